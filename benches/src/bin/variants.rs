@@ -5,7 +5,8 @@
 
 use std::hint::black_box;
 
-use fianchetto::quad::{RelativeQuad, count_leaves};
+use fianchetto::movegen::Perft;
+use fianchetto::quad::{Quad, RelativeQuadBoard};
 use fianchetto::simd::Isa;
 use fianchetto_benches::race::{self, Candidate};
 use fianchetto_benches::standard;
@@ -16,9 +17,10 @@ fn main() {
     println!("picoseconds for a leaf: the best round and the median");
     for (name, known) in standard() {
         println!("{name}, depth {}", known.depth);
-        let board = RelativeQuad::from_setup(&known.setup);
+        let board = RelativeQuadBoard::from_setup(&known.setup);
         let way = |isa: Isa| {
-            Candidate::new(isa.to_string(), move || count_leaves(isa, black_box(&board), known.depth))
+            let quad = Quad::with_isa(isa);
+            Candidate::new(isa.to_string(), move || Perft::BULK.count(&quad, black_box(&board), known.depth))
         };
         race::run((known.count / 1000).max(1), ROUNDS, &mut Isa::variants().map(way).collect::<Vec<_>>());
     }

@@ -7,7 +7,7 @@ use fianchetto_movegen_core::{Code, CodeLine, MoveList, Note, Notes, Sink, Stage
 use fianchetto_simd::{Isa, Kernel, Lanes};
 use fianchetto_types::{Bitboard, Color, Direction, Move, PieceType, Square};
 
-use crate::board::{QuadLanes, RelativeQuad, RelativeQuadBoard, first_lane};
+use crate::board::{Pieces, QuadLanes, RelativeQuad, RelativeQuadBoard, first_lane};
 use crate::kernels::*;
 use crate::output::list_one;
 
@@ -23,7 +23,7 @@ const ATTACKS: &[CodeLine] = &FILL.lines([("step::<D, L>", "")]);
 const SLIDE: Code = Code::region(include_str!("kernels/targets.rs"), "slide");
 const FORWARD: &[CodeLine] = &SLIDE.lines([("forward.slider", "")]);
 const BACKWARD: &[CodeLine] = &SLIDE.lines([("backward.slider", "")]);
-const JUMP: Code = Code::region(include_str!("kernels/leapers.rs"), "knight_jump");
+const JUMP: Code = Code::region(include_str!("kernels/geometry.rs"), "knight_jump");
 const JUMPED: &[CodeLine] = &JUMP.lines([("let distance", ""), ("let jumped", ""), ("jumped &", "")]);
 const OTHERS: Code = Code::region(include_str!("kernels/targets.rs"), "others");
 const PUSHES: &[CodeLine] = &OTHERS.lines([("let free", ""), ("let pushed", ""), ("pushes:", "")]);
@@ -31,7 +31,7 @@ const DOUBLE_PUSHES: &[CodeLine] = &OTHERS.lines([("let double_pushes", "")]);
 const NORTH_EAST: &[CodeLine] = &OTHERS.lines([("step::<NorthEast", "")]);
 const NORTH_WEST: &[CodeLine] = &OTHERS.lines([("step::<NorthWest", "")]);
 const KING: &[CodeLine] = &OTHERS.lines([("king:", "")]);
-const LIST: Code = Code::region(include_str!("kernels/squares.rs"), "for_each_square");
+const LIST: Code = Code::region(include_str!("kernels/geometry.rs"), "for_each_square");
 const LISTED: &[CodeLine] = &LIST.lines([("while set", "b"), ("visit(", "w"), ("set &=", "")]);
 
 /// Shows all sets of a position, and pushes the moves of one piece.

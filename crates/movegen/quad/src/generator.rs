@@ -8,9 +8,9 @@ use fianchetto_simd::{Isa, Kernel, Lanes, SimdPath};
 use fianchetto_tables::steps;
 use fianchetto_types::{Move, Setup, Square, ValidSetup};
 
-use crate::board::{QuadLanes, RelativeQuad, RelativeQuadBoard};
+use crate::board::{Pieces, QuadLanes, RelativeQuad, RelativeQuadBoard};
 use crate::explain::explain;
-use crate::kernels::{self, Pieces, TargetRows, UnpackedPieces};
+use crate::kernels::{self, TargetRows, UnpackedPieces};
 use crate::output::{self, DirectionMoves, DirectionSets, list_moves, list_one};
 use crate::perft::QuadLeaves;
 

@@ -10,7 +10,7 @@
 //! - `board`: the side-relative quad-bitboard in 32 bytes, blocks of eight, and how a move is made;
 //! - `kernels`: fills, threats, and the legal moves as sets of target squares;
 //! - `output`: from sets to lists and iterators;
-//! - `perft`: stacks of positions, and counting;
+//! - `stack`, `perft`: positions that wait, and counting;
 //! - `explain`: the technique at work on one position;
 //! - `generator`: the technique behind the interface of all generators.
 //!
@@ -42,12 +42,12 @@ mod generator;
 mod kernels;
 mod output;
 mod perft;
+mod stack;
 
 pub use board::{RelativeQuad, RelativeQuadBoard};
 pub use generator::Quad;
 pub use kernels::{FilledQuad, KingLines};
 pub use output::{DirectionMoves, DirectionSets, count_moves, list_moves};
-pub use perft::{QuadLeaves, count_leaves};
 
 /// The interface that the technique implements, re-exported for users of this crate alone.
 pub use fianchetto_movegen_core as movegen;

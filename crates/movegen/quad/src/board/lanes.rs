@@ -1,8 +1,11 @@
-//! Positions in lanes: one side-relative quad-bitboard to a lane.
+//! Positions in lanes, one to a lane; the blocks of eight in memory that lanes are loaded from; and the pieces of the positions, told
+//! apart by the formulas of [*Quad-Bitboards*].
+//!
+//! [*Quad-Bitboards*]: https://www.chessprogramming.org/Quad-Bitboards
 
 use fianchetto_simd::Lanes;
 
-use super::relative_quad::RelativeQuad;
+use super::RelativeQuad;
 
 /// The number of positions in a block: the most lanes that any path has.
 pub(crate) const BLOCK: usize = 8;
@@ -76,4 +79,131 @@ pub(crate) fn unpacked<L: Lanes>(set: L) -> [u64; BLOCK] {
 #[inline(always)]
 pub(crate) fn first_lane<L: Lanes>(set: L) -> u64 {
     unpacked(set)[0]
+}
+
+/// Eight positions, in the rows of a structure of arrays.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Block<'a>(pub(crate) [&'a [u64; BLOCK]; 4]);
+
+impl Block<'_> {
+    /// The positions from column `start` on, one to a lane.
+    #[inline(always)]
+    pub(crate) fn lanes<L: Lanes>(&self, token: L::Token, start: usize) -> QuadLanes<L> {
+        let [theirs, low, middle, high] = self.0;
+        QuadLanes {
+            theirs: L::load(token, &theirs[start..]),
+            planes: [
+                L::load(token, &low[start..]),
+                L::load(token, &middle[start..]),
+                L::load(token, &high[start..]),
+            ],
+        }
+    }
+
+    /// The pieces of the side that is not to move, of each position.
+    pub(crate) fn their_pieces(&self) -> [u64; BLOCK] {
+        let [theirs, low, middle, high] = self.0;
+        core::array::from_fn(|lane| theirs[lane] & (low[lane] | middle[lane] | high[lane]))
+    }
+
+    /// The position in a column.
+    #[inline(always)]
+    pub(crate) fn get(&self, lane: usize) -> RelativeQuad {
+        let [theirs, low, middle, high] = self.0;
+        let lane = lane % BLOCK;
+        RelativeQuad::from_words([theirs[lane], low[lane], middle[lane], high[lane]])
+    }
+}
+
+/// A block of positions collected from elsewhere.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Gathered(Aligned<[[u64; BLOCK]; 4]>);
+
+impl Gathered {
+    /// The first positions of a slice; empty boards fill the rest of the block.
+    #[inline(always)]
+    pub(crate) fn new<B: AsRef<RelativeQuad>>(positions: &[B]) -> Self {
+        let mut gathered = Self(Aligned([[0; BLOCK]; 4]));
+        for (lane, position) in positions.iter().take(BLOCK).enumerate() {
+            for (row, word) in gathered.0.0.iter_mut().zip(position.as_ref().words()) {
+                row[lane] = word;
+            }
+        }
+        gathered
+    }
+
+    #[inline(always)]
+    pub(crate) fn block(&self) -> Block<'_> {
+        Block(self.0.0.each_ref())
+    }
+}
+
+/// The pieces of one side: sliders by the lines they move on, and the others by type.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct SidePieces<L> {
+    /// Rooks, those that may still castle included, and queens.
+    pub(crate) orthogonal: L,
+    /// Bishops and queens.
+    pub(crate) diagonal: L,
+    pub(crate) knights: L,
+    pub(crate) pawns: L,
+    pub(crate) king: L,
+}
+
+/// Everything that the four bitboards say.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Pieces<L> {
+    pub(crate) us: SidePieces<L>,
+    pub(crate) them: SidePieces<L>,
+    /// All our pieces.
+    pub(crate) ours: L,
+    /// All the enemy's pieces.
+    pub(crate) theirs: L,
+    pub(crate) empty: L,
+    /// Our rooks that may still castle: code 7.
+    pub(crate) castling_rooks: L,
+    /// The en-passant target: the enemy's bit on an empty square.
+    pub(crate) en_passant: L,
+}
+
+impl<L: Lanes> SidePieces<L> {
+    #[inline(always)]
+    fn new([low, middle, high]: [L; 3], side: L) -> Self {
+        Self {
+            orthogonal: (high & (low | !middle)) & side,
+            diagonal: (low & (middle ^ high)) & side,
+            knights: (middle & !low & !high) & side,
+            pawns: (low & !middle & !high) & side,
+            king: (middle & high & !low) & side,
+        }
+    }
+}
+
+impl<L: Lanes> Pieces<L> {
+    /// The pieces of the position in each lane.
+    #[inline(always)]
+    pub(crate) fn new(quads: QuadLanes<L>) -> Self {
+        let [low, middle, high] = quads.planes;
+        let occupied = low | middle | high;
+        let (ours, theirs) = (occupied & !quads.theirs, occupied & quads.theirs);
+        Self {
+            us: SidePieces::new(quads.planes, ours),
+            them: SidePieces::new(quads.planes, theirs),
+            ours,
+            theirs,
+            empty: !occupied,
+            castling_rooks: (low & middle & high) & ours,
+            en_passant: quads.theirs & !occupied,
+        }
+    }
+
+    /// The same pieces, known to be without knights, bishops and queens: the compiler drops what these would need, about
+    /// half of everything.
+    #[inline(always)]
+    pub(crate) fn bare(&self, token: L::Token) -> Self {
+        let none = L::splat(token, 0);
+        let us = SidePieces { diagonal: none, knights: none, ..self.us };
+        let them = SidePieces { diagonal: none, knights: none, ..self.them };
+        Self { us, them, ..*self }
+    }
 }

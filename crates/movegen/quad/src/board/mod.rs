@@ -1,14 +1,261 @@
 //! The board: a position in 32 bytes, eight positions side by side, and how a move is made.
 
-mod block;
 mod lanes;
 mod make;
 mod position;
-mod relative_quad;
 
-pub(crate) use block::{Block, Gathered};
-pub(crate) use lanes::{Aligned, BLOCK, QuadLanes, first_lane, unpacked};
+use fianchetto_board_repr::{Packed, Sets, quad_key};
+use fianchetto_tables::zobrist;
+use fianchetto_types::{Bitboard, Color, Piece, PieceType, Setup, Square};
+
+pub(crate) use lanes::{
+    Aligned, BLOCK, Block, Gathered, Pieces, QuadLanes, SidePieces, first_lane, unpacked,
+};
 pub(crate) use make::Parent;
 pub use position::RelativeQuadBoard;
-pub use relative_quad::RelativeQuad;
-pub(crate) use relative_quad::relative_set;
+
+/// A whole position in 32 bytes, seen from the side to move.
+///
+/// Four bitboards as in the quad-bitboard of the Chess Programming Wiki: one for the side and three for the bits of the
+/// piece code. Two codes that it leaves free hold the rest: code 7 is a rook that may still castle, and the side's bit
+/// on an empty square is the en-passant target. Chess960 needs nothing more.
+///
+/// The side to move always moves up the board: its own pieces have a clear side bit, and after a move the bytes of all
+/// four bitboards are reversed. That halves the code of move generation, and none of it depends on the color. A child
+/// is a copy; there is nothing to unmake.
+///
+/// ```
+/// use fianchetto_quad::RelativeQuad;
+/// use fianchetto_types::{Color, Setup};
+///
+/// let start = RelativeQuad::from_setup(&Setup::INITIAL);
+/// assert_eq!(size_of_val(&start), 32);
+/// assert_eq!(start.to_setup(Color::White), Setup::INITIAL);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+#[repr(C, align(32))]
+pub struct RelativeQuad {
+    /// The pieces of the side that is not to move, and the en-passant target.
+    theirs: u64,
+    /// The three bits of the piece codes, lowest first.
+    planes: [u64; 3],
+}
+
+/// The code of a rook that may still castle. Those of the other pieces are those of [`PieceType`], and 0 is an empty square.
+const CASTLING_ROOK: u64 = 7;
+
+/// The piece by the side to move, and by the code with the side's bit on top. An empty square may have that bit: it is the
+/// en-passant target.
+static PIECES: [[Option<Piece>; 16]; 2] = {
+    let mut pieces = [[None; 16]; 2];
+    let mut index = 0;
+    while index < 2 * 16 {
+        let (side, code) = (index / 16, index % 16);
+        let piece_type = match code as u64 % 8 {
+            CASTLING_ROOK => Some(PieceType::Rook),
+            code => PieceType::new(code as u8),
+        };
+        if let Some(piece_type) = piece_type {
+            pieces[side][code] = Some(piece_type.of(Color::ALL[side ^ (code / 8)]));
+        }
+        index += 1;
+    }
+    pieces
+};
+
+/// A square as the side to move sees it, and back.
+#[inline]
+pub(crate) const fn relative_square(side: Color, square: Square) -> Square {
+    match side {
+        Color::White => square,
+        Color::Black => square.mirrored(),
+    }
+}
+
+/// A set as the side to move sees it, and back.
+#[inline]
+pub(crate) const fn relative_set(side: Color, set: Bitboard) -> Bitboard {
+    match side {
+        Color::White => set,
+        Color::Black => set.mirrored(),
+    }
+}
+
+impl RelativeQuad {
+    /// The position of a setup. The clocks and the color of the side to move are not kept.
+    #[must_use]
+    pub fn from_setup(setup: &Setup) -> Self {
+        use PieceType::{Bishop, King, Knight, Pawn, Queen, Rook};
+        let sets = Sets::of_setup(setup);
+        let of = |piece_type| sets.of_type(piece_type);
+        let castling_rooks = setup.castling.rooks() & of(Rook);
+        let target = setup.en_passant.map_or(Bitboard::EMPTY, Bitboard::of);
+        let words = [
+            sets.of_color(!setup.side_to_move) | target,
+            of(Pawn) | of(Bishop) | of(Queen) | castling_rooks,
+            of(Knight) | of(Bishop) | of(King) | castling_rooks,
+            of(Rook) | of(Queen) | of(King),
+        ];
+        Self::from_words(words.map(|set| relative_set(setup.side_to_move, set).0))
+    }
+
+    /// The setup of this position with `side_to_move` to move. The clocks are those of a new game.
+    #[must_use]
+    pub fn to_setup(&self, side_to_move: Color) -> Setup {
+        Packed::from_words(self.words()).setup(side_to_move)
+    }
+
+    /// The piece code on a square as the side to move sees it, 0 if it is empty.
+    #[inline]
+    pub(crate) fn code_at(&self, at: Square) -> u64 {
+        let bit = |word: u64| word >> at.index() & 1;
+        bit(self.planes[0]) | bit(self.planes[1]) << 1 | bit(self.planes[2]) << 2
+    }
+
+    /// The piece on a square as the side to move sees it, with `side_to_move` to move.
+    #[inline]
+    pub(crate) fn piece_at(&self, at: Square, side_to_move: Color) -> Option<Piece> {
+        let code = self.code_at(at) | u64::from(self.is_theirs(at)) << 3;
+        PIECES[side_to_move.index()][code as usize % 16]
+    }
+
+    #[inline]
+    const fn is_theirs(&self, at: Square) -> bool {
+        self.theirs >> at.index() & 1 != 0
+    }
+
+    /// The pieces of a type, of both sides. Rooks that may castle are rooks.
+    #[inline]
+    pub(crate) const fn of_type(&self, piece_type: PieceType) -> u64 {
+        let [low, middle, high] = self.planes;
+        match piece_type {
+            PieceType::Pawn => low & !middle & !high,
+            PieceType::Knight => middle & !low & !high,
+            PieceType::Bishop => low & middle & !high,
+            PieceType::Rook => high & !(low ^ middle),
+            PieceType::Queen => low & high & !middle,
+            PieceType::King => middle & high & !low,
+        }
+    }
+
+    /// The squares on which a piece, its color or its right to castle is another than on the board after a move, which
+    /// the other side sees.
+    #[inline]
+    pub(crate) fn changed(&self, after: &Self) -> u64 {
+        let planes = self.planes.iter().zip(after.planes);
+        let changed = planes.fold(0, |changed, (before, after)| changed | (before ^ after.swap_bytes()));
+        changed | (self.our_pieces() ^ after.their_pieces().swap_bytes())
+    }
+
+    /// What the piece on a square adds to the Zobrist keys: to that of the position, and to that of the pawns.
+    #[inline]
+    pub(crate) fn numbers(&self, at: Square, side_to_move: Color) -> [u64; 2] {
+        let (code, square) = (self.code_at(at), relative_square(side_to_move, at));
+        let color = if self.is_theirs(at) { !side_to_move } else { side_to_move };
+        if code == CASTLING_ROOK {
+            return [zobrist::piece(PieceType::Rook.of(color), square) ^ zobrist::castling_rook(square), 0];
+        }
+        let number = zobrist::by_code((code as u8) << 1 | color as u8, square);
+        [number, if code == PieceType::Pawn as u64 { number } else { 0 }]
+    }
+
+    /// What the en-passant target adds to the Zobrist key, with `side_to_move` to move: 0 if no capture there is legal. Out of
+    /// line and by value, so that a board that is being made stays in registers.
+    #[inline(never)]
+    pub(crate) fn en_passant_number(self, side_to_move: Color) -> u64 {
+        let target = relative_set(side_to_move, Bitboard(self.en_passant())).first();
+        let counted =
+            target.filter(|&target| self.piece_sets(side_to_move).has_en_passant(side_to_move, target));
+        counted.map_or(0, |target| zobrist::en_passant(target.file()))
+    }
+
+    /// The pieces as sets, with `side_to_move` to move.
+    #[inline]
+    pub(crate) fn piece_sets(&self, side_to_move: Color) -> Sets {
+        let absolute = |set| relative_set(side_to_move, Bitboard(set));
+        let mut colors = [absolute(self.our_pieces()), absolute(self.their_pieces())];
+        if side_to_move == Color::Black {
+            colors.reverse();
+        }
+        Sets::new(PieceType::ALL.map(|piece_type| absolute(self.of_type(piece_type))), colors)
+    }
+
+    /// The occupied squares.
+    #[inline]
+    pub(crate) const fn occupied(&self) -> u64 {
+        self.planes[0] | self.planes[1] | self.planes[2]
+    }
+
+    /// The pieces of the side to move.
+    #[inline]
+    pub(crate) const fn our_pieces(&self) -> u64 {
+        self.occupied() & !self.theirs
+    }
+
+    /// The pieces of the other side.
+    #[inline]
+    pub(crate) const fn their_pieces(&self) -> u64 {
+        self.occupied() & self.theirs
+    }
+
+    /// The king of the side to move.
+    #[inline]
+    pub(crate) const fn our_king(&self) -> u64 {
+        self.of_type(PieceType::King) & self.our_pieces()
+    }
+
+    /// The rooks of both sides that may still castle.
+    #[inline]
+    pub(crate) const fn castling_rooks(&self) -> u64 {
+        self.planes[0] & self.planes[1] & self.planes[2]
+    }
+
+    /// The en-passant target, as a set of one square or none.
+    #[inline]
+    pub(crate) const fn en_passant(&self) -> u64 {
+        self.theirs & !self.occupied()
+    }
+
+    /// The four words: the side, then the bits of the piece codes, lowest first.
+    #[inline]
+    pub(crate) const fn words(&self) -> [u64; 4] {
+        [self.theirs, self.planes[0], self.planes[1], self.planes[2]]
+    }
+
+    /// A key of the whole position from scratch ([`quad_key`]): pieces, rights, en passant, and the side to move. A target
+    /// of a double push counts even where no capture is legal, unlike in the Zobrist key.
+    ///
+    /// ```
+    /// use fianchetto_quad::RelativeQuad;
+    /// use fianchetto_types::{Color, Setup};
+    /// let start = RelativeQuad::from_setup(&Setup::INITIAL);
+    /// assert_ne!(start.key_from_scratch(Color::White), start.key_from_scratch(Color::Black));
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn key_from_scratch(&self, side_to_move: Color) -> u64 {
+        quad_key::key(self.words(), side_to_move as u64, &quad_key::SALT)
+    }
+
+    /// The board of four words: the pieces of the side that is not to move, together with the en-passant target, and the
+    /// bits of the piece codes, lowest first. Nothing is checked; words that are no position have no useful answers.
+    ///
+    /// ```
+    /// use fianchetto_board_repr::Position;
+    /// use fianchetto_quad::{RelativeQuadBoard, RelativeQuad};
+    /// use fianchetto_types::ValidSetup;
+    /// let start = RelativeQuadBoard::from_setup(&ValidSetup::INITIAL);
+    /// assert_eq!(RelativeQuad::from_words(start.packed().words()), *start.quad());
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn from_words([theirs, low, middle, high]: [u64; 4]) -> Self {
+        Self { theirs, planes: [low, middle, high] }
+    }
+}
+
+impl AsRef<Self> for RelativeQuad {
+    fn as_ref(&self) -> &Self {
+        self
+    }
+}

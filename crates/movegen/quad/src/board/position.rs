@@ -4,7 +4,7 @@ use fianchetto_board_repr::{BoardRepr, Packed, Play, Position, Sets, State};
 use fianchetto_tables::zobrist;
 use fianchetto_types::{Bitboard, CastlingRights, Color, Move, Piece, PieceType, Setup, Square, ValidSetup};
 
-use super::relative_quad::{RelativeQuad, relative_set, relative_square};
+use super::{RelativeQuad, relative_set, relative_square};
 
 /// A [`RelativeQuad`] with what its 32 bytes leave out: the keys, the side to move, and the clocks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

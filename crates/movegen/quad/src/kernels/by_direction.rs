@@ -8,12 +8,10 @@ use fianchetto_simd::{Bytes, Lanes};
 use fianchetto_tables::steps;
 use fianchetto_types::{Direction, Square};
 
-use super::directions::*;
 use super::fills::Propagator;
-use super::pieces::Pieces;
-use super::squares::{RANK_8, for_each_square};
+use super::geometry::*;
 use super::targets::TargetSets;
-use crate::board::{BLOCK, Block};
+use crate::board::{BLOCK, Block, Pieces};
 
 /// The legal moves of a position, as lists are written from them. A set is one of lanes, or a row of words in memory.
 ///

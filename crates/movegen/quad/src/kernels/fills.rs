@@ -17,7 +17,7 @@
 use fianchetto_simd::Lanes;
 use fianchetto_types::Direction;
 
-use super::directions::{ConstDirection, shifted, step};
+use super::geometry::{ConstDirection, shifted, step};
 
 /// The propagators of the three steps of a fill: the squares to which one, two and four steps lead over empty squares
 /// only.

@@ -10,11 +10,10 @@ use fianchetto_simd::{Bytes, Isa, Kernel, Lanes};
 use fianchetto_types::Direction;
 
 use super::by_direction::{DirectionTargets, TargetRows};
-use super::pieces::{Pieces, SidePieces};
-use super::squares::{NOT_A_FILE, NOT_H_FILE, RANK_1, RANK_8};
+use super::geometry::{NOT_A_FILE, NOT_H_FILE, RANK_1, RANK_8};
 use super::targets::TargetSets;
 use super::threats::{Lines, Threats};
-use crate::board::{Aligned, QuadLanes, RelativeQuad, first_lane};
+use crate::board::{Aligned, Pieces, QuadLanes, RelativeQuad, SidePieces, first_lane};
 
 /// A word for each direction.
 type ByDirection = [u64; Direction::COUNT];

@@ -6,11 +6,9 @@ use fianchetto_board_repr::rules::{castling, en_passant};
 use fianchetto_simd::Lanes;
 use fianchetto_types::{Bitboard, Color, Direction};
 
-use super::pieces::Pieces;
-use super::rays::{first_behind, ray_behind};
-use super::squares::{RANK_1, single_squares};
+use super::geometry::{RANK_1, first_behind, ray_behind, single_squares};
 use super::threats::leaper_checkers;
-use crate::board::{BLOCK, unpacked};
+use crate::board::{BLOCK, Pieces, unpacked};
 
 /// The pieces that matter here, one position to a column.
 ///

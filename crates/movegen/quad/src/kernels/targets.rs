@@ -9,28 +9,26 @@
 //!
 //! Castling and en passant are rare. The usual cases are decided here for all lanes at once; the few other lanes are
 //! handed to [`special`].
+//!
+//! Counting them adds the sets before it counts bits ([`MoveSets`]).
 
 use fianchetto_board_repr::rules::castling;
 use fianchetto_movegen_core::Stage;
 use fianchetto_simd::Lanes;
 use fianchetto_types::{Bitboard, Color, Square};
 
-use super::counting::MoveSets;
-use super::directions::*;
 use super::fills::PropagatorPair;
-use super::leapers::{king_attacks, knight_jumps};
-use super::pieces::Pieces;
+use super::geometry::*;
 use super::special::{self, UnpackedPieces};
-use super::squares::{RANK_3, RANK_8};
 use super::threats::{Lines, Threats};
-use crate::board::unpacked;
+use crate::board::{Pieces, unpacked};
 
 /// The legal moves, by how they are made.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct TargetSets<L> {
     /// The targets of sliders, in the order of [`Direction`](fianchetto_types::Direction).
     pub(crate) sliders: [L; 8],
-    /// The targets of knights, by jump, in the order of [`KNIGHT_JUMPS`](super::KNIGHT_JUMPS).
+    /// The targets of knights, by jump, in the order of [`KNIGHT_JUMPS`](KNIGHT_JUMPS).
     pub(crate) knight_jumps: [L; 8],
     /// The knights that may move.
     pub(crate) knights: L,
@@ -221,5 +219,79 @@ impl<L: Lanes> TargetSets<L> {
         let by_direction = [north, s, e, w, ne | east, nw | west, sw, se];
         let promotions = [self.pushes.keep(RANK_8), east.keep(RANK_8), west.keep(RANK_8)];
         MoveSets { by_direction, knight_jumps: self.knight_jumps, others, promotions }.count()
+    }
+}
+
+/// All moves as sets, of which each bit is a move, but that the bits of promotions count four times.
+///
+/// One population count for each of seventeen sets is a third of the kernel where no instruction counts the bits of a
+/// lane. There the sets are added first, bit by bit at each square: a *carry-save* adder makes of three sets of the same
+/// weight one of that weight and one that counts twice. Twelve adders and a half leave five sets, whose bytes are counted,
+/// weighted and added up once.
+///
+/// A promotion is one bit of its set and counts four times. The three bits that are missing go to where no move of a set
+/// can arrive: southward moves never reach rank 8, and the longer jumps not rank 7 either.
+struct MoveSets<L> {
+    /// The targets of sliders and pawns: north, south, east, west, north-east, north-west, south-west, south-east.
+    by_direction: [L; 8],
+    /// The targets of knights, in the order of [`KNIGHT_JUMPS`](KNIGHT_JUMPS).
+    knight_jumps: [L; 8],
+    /// The king's moves, and others that have no direction.
+    others: L,
+    /// The bits of `by_direction` that are promotions, all on rank 8: ahead, to the east and to the west.
+    promotions: [L; 3],
+}
+
+impl<L: Lanes> MoveSets<L> {
+    /// The number of moves in each lane.
+    #[inline(always)]
+    fn count(self) -> L {
+        if L::FAST_POPCOUNT { self.count_each() } else { self.count_sum() }
+    }
+
+    /// Counts the bits of each set.
+    #[inline(always)]
+    fn count_each(self) -> L {
+        let [ahead, east, west] = self.promotions;
+        let promotions = (ahead | east.shr(8) | west.shr(16)).popcount();
+        let mut moves = promotions + promotions.shl(1);
+        for set in self.by_direction {
+            moves = moves + set.popcount();
+        }
+        moves = moves + self.others.popcount();
+        for set in self.knight_jumps {
+            moves = moves + set.popcount();
+        }
+        moves
+    }
+
+    /// Counts the bits of the sum.
+    #[inline(always)]
+    fn count_sum(self) -> L {
+        let [n, s, e, w, ne, nw, sw, se] = self.by_direction;
+        let [nne, nnw, nee, nww, ssw, sse, sww, see] = self.knight_jumps;
+        let [ahead, east, west] = self.promotions;
+        let (ssw, sse) = (ssw | ahead | ahead.shr(8), sse | east | east.shr(8));
+        let (sww, see, s, sw, se) = (sww | ahead, see | east, s | west, sw | west, se | west);
+
+        let [a, a2] = n.add_bits(s, e);
+        let [b, b2] = w.add_bits(ne, nw);
+        let [c, c2] = sw.add_bits(se, self.others);
+        let [d, d2] = nne.add_bits(nnw, nee);
+        let [e, e2] = nww.add_bits(ssw, sse);
+        let [f, f2] = sww.add_bits(see, a);
+        let [g, g2] = b.add_bits(c, d);
+        let [one, h2] = e.add_bits(f, g);
+
+        let [a2, a4] = a2.add_bits(b2, c2);
+        let [b2, b4] = d2.add_bits(e2, f2);
+        let [c2, c4] = g2.add_bits(h2, a2);
+        let (two, d4) = (b2 ^ c2, b2 & c2);
+
+        let [four, eight] = a4.add_bits(b4, c4);
+
+        let fours = eight.byte_counts() + eight.byte_counts() + four.byte_counts() + d4.byte_counts();
+        let twos = fours + fours + two.byte_counts();
+        (twos + twos + one.byte_counts()).sum_bytes()
     }
 }

@@ -14,11 +14,9 @@ use fianchetto_board_repr::CheckInfo;
 use fianchetto_simd::Lanes;
 use fianchetto_types::Direction;
 
-use super::directions::*;
 use super::fills::{Propagator, PropagatorPair};
-use super::leapers::{king_attacks, knight_attacks};
-use super::pieces::{Pieces, SidePieces};
-use super::rays::ray_behind;
+use super::geometry::*;
+use crate::board::{Pieces, SidePieces};
 
 /// Something for each of the four lines on which sliders move.
 #[derive(Clone, Copy, Debug)]

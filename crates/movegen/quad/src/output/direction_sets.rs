@@ -5,7 +5,7 @@ use fianchetto_movegen_core::Stage;
 use fianchetto_simd::{Isa, Kernel, Lanes};
 use fianchetto_types::{Bitboard, Direction, Move, MoveKind, PieceType};
 
-use super::moves::{castling_move, en_passant_move, flip, turned_move};
+use super::{castling_move, en_passant_move, flip, turned_move};
 use crate::board::{RelativeQuad, RelativeQuadBoard, first_lane};
 use crate::kernels::{KNIGHT_JUMPS, PAWN_DIRECTIONS, RANK_8, TargetRows, knight_jumps, origin};
 

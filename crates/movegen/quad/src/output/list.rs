@@ -9,14 +9,15 @@
 //! *every* square is made, and the set selects the legal ones. The origins are found by a fill of bytes: the square
 //! behind, or the one two behind if the first was empty, and so on with two and four squares.
 
-use fianchetto_movegen_core::{Cursor, Sink};
-use fianchetto_simd::{Bytes, Lanes};
+use fianchetto_board_repr::{CheckInfo, Position};
+use fianchetto_movegen_core::{CAPACITY, Cursor, Sink, Stage};
+use fianchetto_simd::{Bytes, Isa, Kernel, Lanes};
 use fianchetto_tables::steps;
 use fianchetto_types::{Color, Direction, Move, MoveKind, Square};
 
-use super::moves::{castling_move, en_passant_move, flip, turned_move};
-use crate::board::{Aligned, RelativeQuad};
-use crate::kernels::{TargetColumn, for_each_square, origin};
+use super::{castling_move, en_passant_move, flip, turned_move};
+use crate::board::{Aligned, RelativeQuad, RelativeQuadBoard, relative_set};
+use crate::kernels::{TargetColumn, TargetRows, for_each_square, origin};
 
 /// What a kind adds to the high byte of a move.
 const fn high_byte(kind: MoveKind) -> u8 {
@@ -53,7 +54,7 @@ static SQUARES_BEHIND: Aligned<[[[u8; 64]; 3]; Direction::COUNT]> = {
 };
 
 /// The size of these tables.
-pub(super) const TABLE_BYTES: usize = size_of_val(&MOVES_TO) + size_of_val(&SQUARES_BEHIND);
+pub(crate) const TABLE_BYTES: usize = size_of_val(&MOVES_TO) + size_of_val(&SQUARES_BEHIND);
 
 /// The low and the high bytes of the moves to all squares, without their origins.
 #[derive(Clone, Copy)]
@@ -107,7 +108,7 @@ fn origins<B: Bytes>(token: B::Token, direction: usize, [one, two, four]: [u64; 
 
 /// Writes the moves of one position.
 #[derive(Clone, Copy)]
-pub(crate) struct MoveWriter<'a, const N: usize> {
+pub(super) struct MoveWriter<'a, const N: usize> {
     targets: TargetColumn<'a, N>,
     quad: &'a RelativeQuad,
     /// What turns the squares of a move into those of the board's owner.
@@ -117,7 +118,7 @@ pub(crate) struct MoveWriter<'a, const N: usize> {
 impl<'a, const N: usize> MoveWriter<'a, N> {
     /// A writer of these legal moves of a position, with `side_to_move` to move.
     #[inline(always)]
-    pub(crate) const fn new(
+    pub(super) const fn new(
         targets: TargetColumn<'a, N>,
         quad: &'a RelativeQuad,
         side_to_move: Color,
@@ -155,7 +156,7 @@ impl<'a, const N: usize> MoveWriter<'a, N> {
 
     /// Pushes the ordinary moves bit by bit: where bytes cannot be packed, and where a few moves take less time so.
     #[inline(always)]
-    pub(super) fn push_few(&self, sink: &mut impl Sink) {
+    fn push_few(&self, sink: &mut impl Sink) {
         // A loop for each side: a constant in a loop takes no register.
         if self.flip == 0 {
             self.push_flipped::<0>(sink)
@@ -201,5 +202,65 @@ impl<'a, const N: usize> MoveWriter<'a, N> {
             out.push(en_passant_move(quad, pawn, flip));
         });
         out.len()
+    }
+}
+
+/// Writes the legal moves of a stage as [`Sink::write`](fianchetto_movegen_core::Sink::write) asks, given checks and pins if they
+/// are known. Never inlined: the kernels of all paths are in here, and one copy is enough.
+#[inline(never)]
+pub(crate) fn list_one(
+    isa: Isa,
+    position: &RelativeQuadBoard,
+    info: Option<&CheckInfo>,
+    stage: Stage,
+    moves: &mut [Move; CAPACITY],
+    len: usize,
+) -> usize {
+    let side_to_move = position.side_to_move();
+    let given = info.filter(|_| stage == Stage::Tactical && !king_may_capture(position.quad()));
+    let given = given.map(|info| turned(info, side_to_move));
+    let out = Cursor::new(moves, len);
+    isa.run(ListOne { quad: position.quad(), side_to_move, info: given.as_ref(), stage, out })
+}
+
+/// Whether our king stands beside an enemy's piece. If not, no capture depends on the squares that the enemy attacks.
+#[inline]
+fn king_may_capture(quad: &RelativeQuad) -> bool {
+    let king = Square::wrapping(quad.our_king().trailing_zeros() as u8);
+    steps::king(king).0 & quad.their_pieces() != 0
+}
+
+/// Checks and pins as the side to move sees the board.
+#[inline]
+fn turned(info: &CheckInfo, side_to_move: Color) -> CheckInfo {
+    let turn = |set| relative_set(side_to_move, set);
+    CheckInfo { checkers: turn(info.checkers), pinned: turn(info.pinned), targets: turn(info.targets) }
+}
+
+/// Lists the moves of a stage, and returns how many the list has then.
+struct ListOne<'a> {
+    quad: &'a RelativeQuad,
+    side_to_move: Color,
+    /// Checks and pins as the side to move sees them, if the king is known to stay.
+    info: Option<&'a CheckInfo>,
+    stage: Stage,
+    out: Cursor<'a>,
+}
+
+impl Kernel for ListOne<'_> {
+    type Output = usize;
+
+    #[inline(always)]
+    fn run<L: Lanes>(self, token: L::Token) -> usize {
+        let Self { quad, side_to_move, info, stage, mut out } = self;
+        let mut moves = TargetRows::EMPTY;
+        moves.fill_single::<L>(token, quad, info, stage);
+        let writer = MoveWriter::new(moves.column(0), quad, side_to_move);
+        if L::Bytes::FAST_PAIRS && stage == Stage::Tactical {
+            writer.push_few(&mut out);
+        } else {
+            writer.push_ordinary::<L>(token, &mut out);
+        }
+        writer.write_special(out)
     }
 }

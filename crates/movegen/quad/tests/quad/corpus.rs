@@ -1,12 +1,11 @@
 //! Perft counts of the corpora.
 
+use fianchetto_board_repr::Play;
 use fianchetto_movegen_core::{Perft, suite::Entry};
-use fianchetto_quad::{Quad, RelativeQuad, RelativeQuadBoard, count_leaves};
+use fianchetto_quad::{Quad, RelativeQuadBoard};
 use fianchetto_simd::Isa;
 use fianchetto_testdata::Corpus;
 use fianchetto_types::{Mode, ValidSetup};
-
-use fianchetto_board_repr::Play;
 
 /// The most leaves that are counted for a file, and for one of its positions.
 const FILE_BUDGET: u64 = 5_000_000;
@@ -33,11 +32,9 @@ fn affordable(corpus: Corpus) -> Vec<(ValidSetup, u32, u64)> {
 fn check(corpus: Corpus) {
     for (setup, depth, count) in affordable(corpus) {
         for isa in Isa::variants() {
-            assert_eq!(
-                count_leaves(isa, &RelativeQuad::from_setup(&setup), depth),
-                count,
-                "{isa}: {setup:?}"
-            );
+            let leaves =
+                Perft::BULK.count(&Quad::with_isa(isa), &RelativeQuadBoard::from_setup(&setup), depth);
+            assert_eq!(leaves, count, "{isa}: {setup:?}");
         }
     }
 }

@@ -5,7 +5,7 @@ use fianchetto_simd::Isa;
 use fianchetto_types::{Bitboard, Color, Direction, Piece, PieceType, Setup, Square};
 use quickcheck::quickcheck;
 
-use crate::oracle::walk;
+use crate::walk;
 
 /// The squares from `from` on in a direction, without `from`.
 fn ray(from: Square, direction: Direction) -> impl Iterator<Item = Square> {

@@ -11,14 +11,13 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use fianchetto_movegen_core::Stage;
-use fianchetto_simd::Isa;
-use fianchetto_types::Color;
+use fianchetto_simd::{Isa, Kernel, Lanes};
+use fianchetto_types::{Color, PieceType};
 
-use super::children::{PushOrdinary, push_special};
-use super::counting::Count;
-use super::stack::{MANY, PositionStack};
-use crate::board::{BLOCK, RelativeQuad};
-use crate::output::BlockMoves;
+use crate::board::{BLOCK, Parent, Pieces, QuadLanes, RelativeQuad};
+use crate::kernels::{TargetColumn, TargetSets, for_each_square};
+use crate::output::{BlockList, BlockMoves};
+use crate::stack::{MANY, PositionStack};
 
 /// What is kept for one depth.
 struct Level {
@@ -35,8 +34,7 @@ pub struct QuadLeaves {
 
 impl QuadLeaves {
     /// An empty counter on one instruction path.
-    #[must_use]
-    pub const fn with_isa(isa: Isa) -> Self {
+    pub(crate) const fn with_isa(isa: Isa) -> Self {
         Self { isa, levels: Vec::new() }
     }
 
@@ -45,7 +43,7 @@ impl QuadLeaves {
     ///
     /// # Panics
     /// If there is no such total.
-    pub fn add_tree(&mut self, board: &RelativeQuad, depth: u32, owner: usize, totals: &mut [u64]) {
+    pub(crate) fn add_tree(&mut self, board: &RelativeQuad, depth: u32, owner: usize, totals: &mut [u64]) {
         debug_assert!(owner < totals.len(), "there is no total {owner} among {}", totals.len());
         debug_assert!(u32::try_from(owner).is_ok(), "owners have 32 bits, {owner} does not fit");
         if depth == 0 {
@@ -66,7 +64,7 @@ impl QuadLeaves {
     ///
     /// # Panics
     /// If `totals` is shorter than it was for [`add_tree`](Self::add_tree).
-    pub fn finish(&mut self, totals: &mut [u64]) {
+    pub(crate) fn finish(&mut self, totals: &mut [u64]) {
         for depth in (1..=self.levels.len()).rev() {
             self.process_while(depth, 1, totals);
         }
@@ -136,6 +134,7 @@ impl BlockWalk<'_> {
             (0..count).for_each(|lane| self.totals[stack.owner(start + lane)] += counts[lane]);
         }
     }
+
     /// The moves of the positions of a stack from index `start` to `end`, which make whole blocks. Never inlined: the kernels
     /// of all paths are in here, and one copy is enough.
     #[inline(never)]
@@ -144,18 +143,110 @@ impl BlockWalk<'_> {
     }
 }
 
-/// The number of leaves of the tree of legal moves, `depth` plies deep, on one instruction path.
-///
-/// ```
-/// use fianchetto_quad::{RelativeQuad, count_leaves};
-/// use fianchetto_simd::Isa;
-/// use fianchetto_types::Setup;
-/// assert_eq!(count_leaves(Isa::best(), &RelativeQuad::from_setup(&Setup::INITIAL), 4), 197_281);
-/// ```
-#[must_use]
-pub fn count_leaves(isa: Isa, board: &RelativeQuad, depth: u32) -> u64 {
-    let (mut leaves, mut total) = (QuadLeaves::with_isa(isa), [0]);
-    leaves.add_tree(board, depth, 0, &mut total);
-    leaves.finish(&mut total);
-    total[0]
+/// Pushes the positions after promotions, castling and en passant. Most positions have none.
+#[inline(always)]
+fn push_special(board: &RelativeQuad, column: TargetColumn<'_, BLOCK>, stack: &mut PositionStack) {
+    if column.has_special() {
+        push_rare(board, column, stack);
+    }
+}
+
+/// [`push_special`] out of line.
+#[inline(never)]
+fn push_rare(board: &RelativeQuad, column: TargetColumn<'_, BLOCK>, stack: &mut PositionStack) {
+    column.for_each_promotion(|from, to| {
+        for piece_type in PieceType::PROMOTIONS {
+            stack.push(board.after_promotion(1 << from, 1 << to, piece_type));
+        }
+    });
+    for_each_square(column.word(|rows| &rows.castling), |rook| {
+        stack.push(board.after_castling(1 << rook));
+    });
+    for_each_square(column.word(|rows| &rows.en_passant), |pawn| {
+        stack.push(board.after_en_passant(1 << pawn, board.en_passant()));
+    });
+}
+
+/// Pushes the positions after ordinary moves.
+struct PushOrdinary<'a> {
+    board: &'a RelativeQuad,
+    list: &'a BlockList,
+    stack: &'a mut PositionStack,
+}
+
+impl Kernel for PushOrdinary<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<L: Lanes>(self, token: L::Token) {
+        let Self { board, list, stack } = self;
+        let parent = Parent::new(QuadLanes::<L>::splat(token, board));
+        let (one, square) = (L::splat(token, 1), L::splat(token, 63));
+        let mut left = list.len;
+        // The last block of words ends with some that are no moves.
+        for moves in list.moves.as_chunks::<BLOCK>().0 {
+            if left == 0 {
+                return;
+            }
+            let mut words = [0; BLOCK];
+            for lane in 0..BLOCK {
+                words[lane] = moves[lane].bits();
+            }
+            for start in (0..left.min(BLOCK)).step_by(L::COUNT) {
+                let words = L::widen(token, &words[start..]);
+                let (from, to) = (one.shl_each(words & square), one.shl_each(words.shr(6) & square));
+                stack.push_lanes(parent.after(token, from, to), (left - start).min(L::COUNT));
+            }
+            left = left.saturating_sub(BLOCK);
+        }
+    }
+}
+
+/// Counts the moves of the positions of a stack from index `start` to `end`, which make whole blocks: the total of each lane.
+struct Count<'a> {
+    stack: &'a PositionStack,
+    start: usize,
+    end: usize,
+}
+
+impl Kernel for Count<'_> {
+    type Output = [u64; BLOCK];
+
+    #[inline(always)]
+    fn run<L: Lanes>(self, token: L::Token) -> [u64; BLOCK] {
+        debug_assert!((self.end - self.start).is_multiple_of(BLOCK), "only whole blocks are counted");
+        if self.are_bare::<L>(token) { self.count::<L, true>(token) } else { self.count::<L, false>(token) }
+    }
+}
+
+impl Count<'_> {
+    /// Whether all positions are [`bare`](QuadLanes::are_bare). Most stacks have a knight in the first block already.
+    #[inline(always)]
+    fn are_bare<L: Lanes>(&self, token: L::Token) -> bool {
+        for start in (self.start..self.end).step_by(BLOCK) {
+            let block = self.stack.block(start);
+            for lane in (0..BLOCK).step_by(L::COUNT) {
+                if !block.lanes::<L>(token, lane).are_bare() {
+                    return false;
+                }
+            }
+        }
+        true
+    }
+
+    #[inline(always)]
+    fn count<L: Lanes, const BARE: bool>(&self, token: L::Token) -> [u64; BLOCK] {
+        let mut totals = [0; BLOCK];
+        for start in (self.start..self.end).step_by(BLOCK) {
+            let block = self.stack.block(start);
+            for lane in (0..BLOCK).step_by(L::COUNT) {
+                let pieces = Pieces::new(block.lanes::<L>(token, lane));
+                let sets =
+                    if BARE { TargetSets::of_bare(token, &pieces) } else { TargetSets::new(token, &pieces) };
+                let total = L::load(token, &totals[lane..]) + sets.count();
+                total.store(&mut totals[lane..]);
+            }
+        }
+        totals
+    }
 }

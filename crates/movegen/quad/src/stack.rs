@@ -12,7 +12,7 @@ const MAX_MOVES: usize = 16 * 27;
 
 /// So many positions wait on the stack above the leaves before they are counted. Counted as soon as they make a block, the
 /// children of a parent with few moves would be read before they are all written, and each call counts only a few.
-pub(super) const MANY: usize = 16 * BLOCK;
+pub(crate) const MANY: usize = 16 * BLOCK;
 
 /// Positions beyond this would leave no room for the lanes that the last vector writes beyond its positions.
 const CAPACITY: usize = MANY + MAX_MOVES;
@@ -22,23 +22,23 @@ const ROOM: usize = CAPACITY + BLOCK;
 
 /// A stack of positions, each with its owner: the index of the total that the leaves below it are credited to.
 #[derive(Clone, Debug)]
-pub(super) struct PositionStack {
+pub(crate) struct PositionStack {
     words: [[u64; ROOM]; 4],
     owners: [u32; ROOM],
     len: usize,
 }
 
 impl PositionStack {
-    pub(super) const EMPTY: Self = Self { words: [[0; ROOM]; 4], owners: [0; ROOM], len: 0 };
+    pub(crate) const EMPTY: Self = Self { words: [[0; ROOM]; 4], owners: [0; ROOM], len: 0 };
 
     #[inline(always)]
-    pub(super) const fn len(&self) -> usize {
+    pub(crate) const fn len(&self) -> usize {
         self.len
     }
 
     /// Pushes one position.
     #[inline(always)]
-    pub(super) fn push(&mut self, board: RelativeQuad) {
+    pub(crate) fn push(&mut self, board: RelativeQuad) {
         debug_assert!(self.len < CAPACITY, "the stack is full");
         if self.len < CAPACITY {
             self.words.iter_mut().zip(board.words()).for_each(|(row, word)| row[self.len] = word);
@@ -48,7 +48,7 @@ impl PositionStack {
 
     /// Pushes the first `count` positions of some lanes.
     #[inline(always)]
-    pub(super) fn push_lanes<L: Lanes>(&mut self, quads: QuadLanes<L>, count: usize) {
+    pub(crate) fn push_lanes<L: Lanes>(&mut self, quads: QuadLanes<L>, count: usize) {
         debug_assert!(count <= L::COUNT, "{count} positions in {} lanes", L::COUNT);
         debug_assert!(self.len + count <= CAPACITY, "no room for {count} positions after {}", self.len);
         let start = self.len.min(CAPACITY);
@@ -62,7 +62,7 @@ impl PositionStack {
     /// Pops up to a block of positions. Yields the index of the first, and their number; they stay readable until the
     /// next push.
     #[inline(always)]
-    pub(super) fn pop_block(&mut self) -> (usize, usize) {
+    pub(crate) fn pop_block(&mut self) -> (usize, usize) {
         let count = self.len.min(BLOCK);
         self.len -= count;
         (self.len, count)
@@ -70,35 +70,35 @@ impl PositionStack {
 
     /// Sets the owner of the positions from index `start` on.
     #[inline]
-    pub(super) fn set_owner(&mut self, start: usize, owner: u32) {
+    pub(crate) fn set_owner(&mut self, start: usize, owner: u32) {
         debug_assert!(start <= self.len, "no position has index {start}");
         self.owners[start.min(self.len)..self.len].fill(owner);
     }
 
     /// Whether all positions have the same owner.
     #[inline]
-    pub(super) fn has_one_owner(&self) -> bool {
+    pub(crate) fn has_one_owner(&self) -> bool {
         let first = self.owners[0];
         self.owners[..self.len].iter().fold(0, |others, owner| others | (owner ^ first)) == 0
     }
 
     /// Drops the positions from index `len` on.
     #[inline]
-    pub(super) fn truncate(&mut self, len: usize) {
+    pub(crate) fn truncate(&mut self, len: usize) {
         debug_assert!(len <= self.len, "{} positions cannot be cut to {len}", self.len);
         self.len = self.len.min(len);
     }
 
     /// The owner of the position with this index.
     #[inline]
-    pub(super) fn owner(&self, index: usize) -> usize {
+    pub(crate) fn owner(&self, index: usize) -> usize {
         debug_assert!(index < CAPACITY, "no position has index {index}");
         self.owners[index.min(ROOM - 1)] as usize
     }
 
     /// A block of positions from index `start` on.
     #[inline(always)]
-    pub(super) fn block(&self, start: usize) -> Block<'_> {
+    pub(crate) fn block(&self, start: usize) -> Block<'_> {
         debug_assert!(start <= CAPACITY, "no block starts at index {start}");
         let start = start.min(CAPACITY);
         let [theirs, low, middle, high] = &self.words;
@@ -107,7 +107,7 @@ impl PositionStack {
 
     /// The position with this index.
     #[inline(always)]
-    pub(super) fn get(&self, index: usize) -> RelativeQuad {
+    pub(crate) fn get(&self, index: usize) -> RelativeQuad {
         debug_assert!(index < ROOM, "no position has index {index}");
         let index = index.min(ROOM - 1);
         RelativeQuad::from_words([0, 1, 2, 3].map(|row: usize| self.words[row][index]))
