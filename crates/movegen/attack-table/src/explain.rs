@@ -23,10 +23,10 @@ const TOGGLED: &[CodeLine] = &TOGGLE.lines([
 ]);
 const ADD: Code = Code::region(include_str!("board/tables.rs"), "add_attacks");
 const ATTACKED: &[CodeLine] = &ADD.lines([("let squares", "rr"), ("*masks = *masks", "")]);
-const SERIALISE: Code = Code::region(include_str!("output/mask_writer.rs"), "serialise");
+const SERIALISE: Code = Code::region(include_str!("output.rs"), "serialise");
 const SERIALISED: &[CodeLine] =
     &SERIALISE.lines([("for to in", "b"), ("writer.write(", "r"), ("for id in", "b"), ("out.push(", "rw")]);
-const PAWN_PUSHES: Code = Code::region(include_str!("output/move_writer.rs"), "pawn_pushes");
+const PAWN_PUSHES: Code = Code::region(include_str!("output.rs"), "pawn_pushes");
 const SINGLE: &[CodeLine] = &PAWN_PUSHES.lines([("let pushes", ""), ("out.push_steps(forward", "w")]);
 const DOUBLE: &[CodeLine] = &PAWN_PUSHES.lines([("out.push_steps(2", "w")]);
 

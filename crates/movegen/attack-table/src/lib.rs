@@ -61,7 +61,7 @@ mod output;
 mod perft;
 
 pub use board::{AttackBoard, PieceByte};
-pub use generator::{AttackLeafCounter, AttackTables};
+pub use generator::AttackTables;
 pub use output::Serialiser;
 
 /// The interface that the technique implements, re-exported for users of this crate alone.

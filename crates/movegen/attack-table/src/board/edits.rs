@@ -1,13 +1,14 @@
-//! How a board is built, and the elementary changes that every move consists of.
+//! How a board is built, and the elementary changes that every move consists of, each with its kernel: it loads the tables, changes
+//! them in vectors, and writes them back.
 
 use fianchetto_board_repr::{BoardRepr, Edit, Play, Sets, State, numbered};
-use fianchetto_simd::Isa;
+use fianchetto_simd::{Isa, Kernel, Lanes};
 use fianchetto_types::{Bitboard, Color, Move, Piece, PieceType, Setup, Square, ValidSetup};
 
-use super::byte_board::ByteBoard;
-use super::piece_byte::PieceByte;
-use super::position::AttackBoard;
-use super::updates::{MovePiece, RebuildTables, TogglePiece};
+use super::AttackBoard;
+use super::piece_byte::{ByteBoard, PieceByte};
+use super::tables::Tables;
+use super::view::VectorOps;
 
 impl AttackBoard {
     /// The board that holds this setup, on the best instruction path of this machine.
@@ -241,5 +242,69 @@ impl Edit for AttackBoard {
         if !mv.is_plain() || !self.play_plain(child, mv) {
             self.play_by_edits(child, mv);
         }
+    }
+}
+
+/// Builds both attack tables from scratch.
+struct RebuildTables<'a>(&'a mut AttackBoard);
+
+/// Takes a piece off its square, or puts one on an empty square.
+struct TogglePiece<'a> {
+    board: &'a mut AttackBoard,
+    square: Square,
+    piece: PieceByte,
+    comes: bool,
+}
+
+/// Moves a piece to an empty square, or to that of an enemy's piece: on `child`, of which nothing is read.
+struct MovePiece<'a> {
+    parent: &'a AttackBoard,
+    child: &'a mut AttackBoard,
+    from: Square,
+    to: Square,
+}
+
+impl Kernel for RebuildTables<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<L: Lanes>(self, token: L::Token) {
+        let ops = VectorOps::<L::Bytes>::new(token);
+        let empty = [ops.splat(0); 2];
+        for color in Color::ALL {
+            let mut tables = Tables { ours: empty, ..Tables::load(&ops, self.0, color) };
+            for id in (0..16).filter(|&id| self.0.type_of(color, id).is_some()) {
+                let square = self.0.square_of(color, id);
+                let view = ops.view(tables.board, square);
+                tables.add_attacks(&ops, &view, self.0.piece_byte(square));
+            }
+            tables.store(self.0, color);
+        }
+    }
+}
+
+impl Kernel for TogglePiece<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<L: Lanes>(self, token: L::Token) {
+        let ops = VectorOps::<L::Bytes>::new(token);
+        let mut tables = Tables::load(&ops, self.board, self.piece.color());
+        tables.toggle(&ops, self.square, self.piece, self.comes);
+        tables.store(self.board, self.piece.color());
+    }
+}
+
+impl Kernel for MovePiece<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<L: Lanes>(self, token: L::Token) {
+        let ops = VectorOps::<L::Bytes>::new(token);
+        let [piece, captured] = [self.from, self.to].map(|square| self.parent.piece_byte(square));
+        let mut tables = Tables::load(&ops, self.parent, piece.color());
+        tables.remove(&ops, self.from, piece);
+        tables.place(&ops, self.to, piece, captured);
+        tables.store(self.child, piece.color());
     }
 }

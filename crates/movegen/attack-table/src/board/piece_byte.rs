@@ -1,4 +1,4 @@
-//! The contents of a square: color, piece type and id in one byte.
+//! The contents of a square: color, piece type and id in one byte; and 64 of them.
 
 use fianchetto_board_repr::QuadBitboard;
 use fianchetto_types::{Color, Piece, PieceType};
@@ -160,4 +160,13 @@ impl PieceByte {
     pub(crate) const fn piece_index(self) -> usize {
         (self.0 >> 4) as usize
     }
+}
+
+/// 64 bytes, one for each square, in a cache line of their own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(C, align(64))]
+pub(crate) struct ByteBoard(pub(crate) [u8; 64]);
+
+impl ByteBoard {
+    pub(crate) const EMPTY: Self = Self([0; 64]);
 }

@@ -4,8 +4,8 @@ use fianchetto_board_repr::rules::en_passant;
 use fianchetto_simd::Bytes;
 use fianchetto_types::{CastlingSide, Color, Move, MoveKind, Square};
 
+use super::AttackBoard;
 use super::piece_byte::PieceByte;
-use super::position::AttackBoard;
 use super::view::{VectorOps, View};
 
 /// The piece masks of one side: the low bytes of all 64, and the high bytes.

@@ -5,8 +5,7 @@ use fianchetto_board_repr::{Play, Position};
 use fianchetto_simd::Isa;
 use fianchetto_types::{Bitboard, Color, Move, Square};
 
-use crate::games::{Random, play, start};
-use crate::scalar;
+use crate::{Random, attacks_from, play, start};
 
 const GAMES: usize = 2000;
 
@@ -71,8 +70,7 @@ fn masks_have_the_attackers() {
             let found: Bitboard =
                 (0..16).filter(|&id| ids >> id & 1 != 0).map(|id| board.square_of(color, id)).collect();
             let pieces = board.pieces_of(color).into_iter();
-            let expected =
-                pieces.filter(|&from| scalar::attacks_from(board, from).contains(square)).collect();
+            let expected = pieces.filter(|&from| attacks_from(board, from).contains(square)).collect();
             assert_eq!(found, expected, "{color} on {square} in {}", board.setup());
         }
     });

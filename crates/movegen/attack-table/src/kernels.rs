@@ -1,11 +1,12 @@
-//! Checks, pins, and the squares that are forbidden to the king.
+//! What makes moves legal: checks, pins and the squares that are forbidden to the king; castling and en passant.
 
-use fianchetto_board_repr::Position;
-use fianchetto_board_repr::rules::{pawns, promotion};
+use fianchetto_board_repr::rules::castling::Castling;
+use fianchetto_board_repr::rules::{en_passant, pawns, promotion};
+use fianchetto_board_repr::{Position, Sets};
+use fianchetto_movegen_core::Stage;
 use fianchetto_simd::Bytes;
 use fianchetto_types::{Bitboard, Color, PieceType, Square};
 
-use super::stage_mask::StageMask;
 use crate::board::slots::{self, ADJACENT, FILES, KNIGHT_JUMPS, RAYS};
 use crate::board::{AttackBoard, PieceByte, PieceMasks, Tables, VectorOps, View};
 
@@ -214,4 +215,122 @@ fn evasions<B: Bytes>(ops: &VectorOps<B>, view: &View<B>, us: Color) -> [u64; 2]
 #[inline(never)]
 fn evasions_by_call<B: Bytes>(token: B::Token, view: View<B>, us: Color) -> [u64; 2] {
     evasions(&VectorOps::new(token), &view, us)
+}
+
+/// For captures and for quiet moves: all squares if the stage wants them, otherwise none. Promotions are captures here.
+#[derive(Clone, Copy)]
+pub(crate) struct StageMask {
+    pub(crate) captures: u64,
+    pub(crate) quiets: u64,
+}
+
+impl StageMask {
+    #[inline(always)]
+    pub(crate) fn of(stage: Stage) -> Self {
+        let mask = |wanted| if wanted { !0 } else { 0 };
+        Self {
+            captures: mask(!matches!(stage, Stage::Quiets)),
+            quiets: mask(!matches!(stage, Stage::Tactical)),
+        }
+    }
+}
+
+/// What a position needs beside its piece masks for the special moves: pawns, castling and en passant.
+#[derive(Clone, Copy)]
+pub(crate) struct SpecialMoves<'a> {
+    /// The sets of the position, for what is too rare to be compiled on vectors again; none after a move in registers.
+    pub(crate) sets: Option<&'a Sets>,
+    /// The ids of our pawns.
+    pub(crate) pawn_ids: u16,
+    pub(crate) castlings: [Option<Castling>; 2],
+    pub(crate) en_passant: Option<Square>,
+}
+
+impl<'a> SpecialMoves<'a> {
+    /// Those of the side to move that belong to a stage.
+    #[inline(always)]
+    pub(crate) fn of(board: &'a AttackBoard, stage: StageMask) -> Self {
+        let us = board.side_to_move();
+        Self {
+            sets: Some(board.sets()),
+            pawn_ids: board.ids_of(us, PieceType::Pawn),
+            castlings: if stage.quiets != 0 { castlings_of(board, us) } else { [None; 2] },
+            en_passant: board.en_passant().filter(|_| stage.captures != 0),
+        }
+    }
+}
+
+/// The castling moves that a side has the right to.
+#[inline(always)]
+pub(crate) fn castlings_of(board: &AttackBoard, us: Color) -> [Option<Castling>; 2] {
+    let mut rooks = board.castling().rooks_of(us).into_iter();
+    let king = board.king(us);
+    [rooks.next(), rooks.next()].map(|rook| rook.map(|rook| Castling::new(us, king, rook)))
+}
+
+#[inline(always)]
+pub(crate) fn can_castle<B: Bytes>(
+    ops: &VectorOps<B>,
+    legal: &LegalMasks<B>,
+    sets: Option<&Sets>,
+    castling: &Castling,
+) -> bool {
+    legal.occupied & castling.empty.0 == 0
+        && legal.attacked & castling.king_path.0 == 0
+        && !match sets {
+            Some(sets) => rook_shields_king(sets, legal.us, castling),
+            None => exposes_king(ops, legal, castling),
+        }
+}
+
+/// Asked of the sets. Never inlined: castling is rare, and this is in the lists and counts of every path.
+#[inline(never)]
+fn rook_shields_king(sets: &Sets, us: Color, castling: &Castling) -> bool {
+    sets.rook_shields_king(us, castling)
+}
+
+/// Whether the rook shields the king's target from a slider that attacks it once king and rook have left their squares.
+#[inline(always)]
+fn exposes_king<B: Bytes>(ops: &VectorOps<B>, legal: &LegalMasks<B>, castling: &Castling) -> bool {
+    let Some(target) = castling.unshielded_target(legal.us) else { return false };
+    let view = ops.view(legal.board.keep(!castling.pieces().0), target);
+    view.checkers(ops, !legal.us) != 0
+}
+
+/// Our pawns that may capture en passant on `target`, as a set.
+///
+/// Each capture is tested on the board after it. Pins alone do not tell: two pawns leave a rank at once, the captured
+/// pawn may have closed a diagonal, and it may be the checker.
+#[inline(always)]
+pub(crate) fn en_passant_capturers<B: Bytes>(
+    ops: &VectorOps<B>,
+    legal: &LegalMasks<B>,
+    sets: Option<&Sets>,
+    target: Square,
+) -> u64 {
+    let mut capturers = en_passant::capturers(Bitboard::of(target), legal.us).0 & legal.pawns;
+    for from in Bitboard(capturers) {
+        let is_legal = match sets {
+            Some(sets) => sets.can_capture_en_passant(legal.us, Bitboard::of(from), Bitboard::of(target)),
+            None => leaves_king_safe(ops, legal, from, target),
+        };
+        if !is_legal {
+            capturers &= !Bitboard::of(from).0;
+        }
+    }
+    capturers
+}
+
+#[inline(always)]
+fn leaves_king_safe<B: Bytes>(
+    ops: &VectorOps<B>,
+    legal: &LegalMasks<B>,
+    from: Square,
+    target: Square,
+) -> bool {
+    let captured = en_passant::captured_pawn(target, legal.us);
+    let pawn = PieceByte::piece_bits(PieceType::Pawn.of(legal.us));
+    let others = legal.board.keep(!(Bitboard::of(from) | Bitboard::of(captured)).0);
+    let board = others.replace(Bitboard::of(target).0, ops.splat(pawn));
+    ops.view(board, legal.king).checkers(ops, !legal.us) == 0
 }

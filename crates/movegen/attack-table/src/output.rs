@@ -1,12 +1,10 @@
-//! The legal moves of a position, written to a list.
+//! The legal moves of a position, from piece masks to a list.
 
 use fianchetto_board_repr::{CheckInfo, Position};
 use fianchetto_movegen_core::{Cursor, MoveList, Sink, Stage};
 use fianchetto_simd::{Bytes, Isa, Kernel, Lanes};
 use fianchetto_types::{Bitboard, Move, MoveKind, Square};
 
-use super::mask_writer::{Compressed, MaskWriter, MoveByMove, StoredMasks, ids, write_all};
-use super::serialiser::Serialiser;
 use crate::board::{AttackBoard, ByteBoard, Tables, VectorOps};
 use crate::kernels::{
     LegalMasks, PROMOTION_RANKS, SpecialMoves, StageMask, can_castle, en_passant_capturers,
@@ -190,4 +188,95 @@ impl Kernel for ListMoves<'_> {
         writer.write(serialiser, &mut out);
         out.len()
     }
+}
+
+/// How piece masks are turned into moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Serialiser {
+    /// The first loop of the source: over all squares, with tests for a friendly piece and for pawns in the inner loop
+    /// over the attackers.
+    Naive,
+    /// Its second: separate loops over the squares of enemies and over the empty squares, and for pawns and pieces.
+    Hoisted,
+    /// As the second, but all moves to one square are written at once: the sixteen origins are compressed by the piece
+    /// mask. Without AVX-512 they are packed one by one.
+    Packed,
+}
+
+impl Serialiser {
+    /// All of them, the simplest first.
+    pub const ALL: [Self; 3] = [Self::Naive, Self::Hoisted, Self::Packed];
+}
+
+/// Piece masks in memory, where they can be read one by one.
+struct StoredMasks {
+    masks: [ByteBoard; 2],
+    /// The squares whose mask is not zero.
+    reached: u64,
+}
+
+impl StoredMasks {
+    #[inline(always)]
+    fn mask(&self, square: Square) -> u16 {
+        let [low, high] = &self.masks;
+        u16::from_le_bytes([low.0[square.index()], high.0[square.index()]])
+    }
+}
+
+/// Writes the moves to one square. Not a closure: only what is always inlined is compiled for the instruction path.
+pub(crate) trait MaskWriter {
+    fn write(&mut self, mask: u16, to: Square, kind: MoveKind, out: &mut Cursor<'_>);
+}
+
+/// Writes the moves of one kind to some squares, of the pieces whose ids are in `subset`.
+#[inline(always)]
+// ANCHOR: serialise
+fn write_all<W: MaskWriter>(
+    writer: &mut W,
+    stored: &StoredMasks,
+    squares: u64,
+    subset: u16,
+    kind: MoveKind,
+    out: &mut Cursor<'_>,
+) {
+    for to in Bitboard(squares) {
+        writer.write(stored.mask(to) & subset, to, kind, out);
+    }
+}
+
+/// Writes the moves one by one; holds the origins by id.
+pub(crate) struct MoveByMove<'a>(pub(crate) &'a [Square; 16]);
+
+impl MaskWriter for MoveByMove<'_> {
+    #[inline(always)]
+    fn write(&mut self, mask: u16, to: Square, kind: MoveKind, out: &mut Cursor<'_>) {
+        for id in ids(mask) {
+            out.push(Move::new(self.0[usize::from(id)], to, kind));
+        }
+    }
+}
+// ANCHOR_END: serialise
+
+/// Writes all moves at once, by compressing a vector of the origins by id.
+struct Compressed<B: Bytes>(B::Token, [u16; 16]);
+
+impl<B: Bytes> MaskWriter for Compressed<B> {
+    #[inline(always)]
+    fn write(&mut self, mask: u16, to: Square, kind: MoveKind, out: &mut Cursor<'_>) {
+        let common = Move::new(Square::A1, to, kind).bits();
+        out.push_words(B::pack(self.0, &self.1, common, mask), mask.count_ones());
+    }
+}
+
+/// The ids of a piece mask, lowest first.
+#[inline(always)]
+fn ids(mask: u16) -> impl Iterator<Item = u8> {
+    let mut rest = mask;
+    core::iter::from_fn(move || {
+        let id = rest.trailing_zeros() as u8;
+        (rest != 0).then(|| {
+            rest &= rest - 1;
+            id
+        })
+    })
 }
