@@ -4,9 +4,8 @@ use fianchetto_movegen_core::bitboard::{Explain, SliderKind};
 use fianchetto_movegen_core::{Code, CodeLine, Notes};
 use fianchetto_types::{Bitboard, Direction, Square};
 
-use crate::fill::reached;
-use crate::sliders::{Fills, directions};
-use crate::{Fill, Prefix, Seven};
+use crate::fill::{directions, reached};
+use crate::{Fill, Fills, Prefix, Seven};
 
 const SEVEN: Code = Code::region(include_str!("fill.rs"), "seven").listing(include_str!("dumb7fill.txt"));
 

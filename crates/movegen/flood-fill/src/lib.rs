@@ -45,10 +45,8 @@
 
 mod explain;
 mod fill;
-mod sliders;
 
-pub use fill::{Fill, Flood, Prefix, Seven};
-pub use sliders::{Dumb7Fill, Fills, KoggeStone};
+pub use fill::{Dumb7Fill, Fill, Fills, Flood, KoggeStone, Prefix, Seven};
 
 /// The interface that the technique implements, re-exported for users of this crate alone.
 pub use fianchetto_movegen_core as movegen;

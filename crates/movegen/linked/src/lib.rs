@@ -33,7 +33,6 @@
 #![no_std]
 #![forbid(unsafe_code)]
 
-mod centre;
 mod explain;
 mod scored;
 
@@ -47,9 +46,8 @@ use fianchetto_simd::SimdPath;
 use fianchetto_tables::{leaps, linked};
 use fianchetto_types::{PieceType, Square};
 
-pub use centre::CentreScores;
 pub use fianchetto_tables::scored::{PieceSquareTables, ScoredLists};
-pub use scored::{Scored, Scores};
+pub use scored::{CentreScores, Scored, Scores};
 
 /// The description of both forms; name, summary and table differ.
 const fn info(name: &'static str, summary: &'static str, own_table_bytes: usize) -> TechniqueInfo {

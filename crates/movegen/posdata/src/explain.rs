@@ -6,11 +6,11 @@ use fianchetto_types::{Bitboard, Square};
 
 use crate::{BranchFree, GnuChess, Posdata, PosdataEntry};
 
-const TRAVERSAL: &str = include_str!("traversal.rs");
-const LEAP: Code = Code::region(TRAVERSAL, "leap");
-const SLIDE: Code = Code::region(TRAVERSAL, "slide").listing(include_str!("branching.txt"));
-const PAWN: Code = Code::region(TRAVERSAL, "pawn");
-const BRANCH_FREE: Code = Code::region(include_str!("branch_free.rs"), "walk");
+const FORMS: &str = include_str!("forms.rs");
+const LEAP: Code = Code::region(FORMS, "leap");
+const SLIDE: Code = Code::region(FORMS, "slide").listing(include_str!("branching.txt"));
+const PAWN: Code = Code::region(FORMS, "pawn");
+const BRANCH_FREE: Code = Code::region(FORMS, "branch_free");
 
 const BY: [&str; 2] = ["next position", "next direction"];
 

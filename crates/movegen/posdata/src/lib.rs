@@ -35,20 +35,13 @@
 #![no_std]
 #![forbid(unsafe_code)]
 
-mod branch_free;
-mod branching;
-mod entry;
 mod explain;
-mod gnu_chess;
-mod traversal;
+mod forms;
 
 /// The interface that the technique implements, re-exported for users of this crate alone.
 pub use fianchetto_movegen_core as movegen;
 
-pub use branch_free::BranchFree;
-pub use branching::{Posdata, Posdata8, Posdata16};
-pub use entry::PosdataEntry;
-pub use gnu_chess::GnuChess;
+pub use forms::{BranchFree, GnuChess, Posdata, Posdata8, Posdata16, PosdataEntry};
 
 use fianchetto_movegen_core::{TechniqueInfo, mailbox};
 use fianchetto_simd::SimdPath;

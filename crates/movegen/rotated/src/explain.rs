@@ -5,7 +5,7 @@ use fianchetto_movegen_core::{Code, CodeLine, Notes};
 use fianchetto_types::{Bitboard, Square};
 
 use crate::TurnedLine;
-use crate::lookup::{RotatedLookup, turns};
+use crate::board::{RotatedLookup, turns};
 
 const CODE: Code = Code::region(include_str!("turned.rs"), "look_up").listing(include_str!("loop.txt"));
 const WORD: &[CodeLine] = &CODE.lines([("let word", "r")]);

@@ -36,11 +36,9 @@
 
 mod board;
 mod explain;
-mod lookup;
 mod turned;
 
-pub use board::RotatedBoard;
-pub use lookup::{Rotated, RotatedLookup};
+pub use board::{Rotated, RotatedBoard, RotatedLookup};
 pub use turned::{Turned, TurnedLine};
 
 /// The interface that the technique implements, re-exported for users of this crate alone.

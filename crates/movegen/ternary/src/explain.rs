@@ -6,13 +6,12 @@ use fianchetto_simd::PlainBits;
 use fianchetto_tables::ternary::{self, Line};
 use fianchetto_types::{Bitboard, Square};
 
-use crate::antirotated::{FoldedLines, Lookup, lookup};
-use crate::generator::{TernaryLookup, index, lines_of};
+use crate::generator::{FoldedLines, Lookup, TernaryLookup, index, lines_of, lookup};
 use crate::{Copying, Tables};
 
 const MOVES: Code = Code::region(include_str!("generator.rs"), "moves");
 const COPIED: &[CodeLine] = &MOVES.lines([("let index", "rrr"), ("let info", ""), ("C::copy", "rrw")]);
-const ANTIROTATED: Code = Code::region(include_str!("antirotated.rs"), "lookup");
+const ANTIROTATED: Code = Code::region(include_str!("generator.rs"), "lookup");
 const FOLDED: &[CodeLine] = &ANTIROTATED.lines([("let folded", "r")]);
 const ATTACKED: &[CodeLine] = &ANTIROTATED.lines([("let attacked", "r")]);
 

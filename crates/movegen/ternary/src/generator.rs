@@ -1,4 +1,5 @@
-//! The technique as a way of finding where sliders go.
+//! The technique as a way of finding where sliders go, with three methods of copying the moves of an entry; and the approach that the
+//! source compares its own with.
 
 use core::marker::PhantomData;
 
@@ -6,10 +7,10 @@ use fianchetto_board_repr::QuadBoard;
 use fianchetto_movegen_core::bitboard::{self, BitboardTechnique, SetBoard, SliderKind, Sliders};
 use fianchetto_movegen_core::{Sink, TechniqueInfo};
 use fianchetto_simd::{Bits, SimdPath};
-use fianchetto_tables::ternary::{Index, Line};
-use fianchetto_types::{Bitboard, Square};
+use fianchetto_tables::ternary::{self, ANTIROTATED_BYTES, Index, Line, MoveInfo};
+use fianchetto_types::{Bitboard, Move, Square};
 
-use crate::{Copying, Plain, StoreAll, Tables};
+use crate::{Plain, Tables};
 
 /// Ternary move lookup with plain tables on a quad-bitboard.
 pub type Ternary = TernaryForm;
@@ -87,5 +88,107 @@ impl<T: Tables, C: Copying, Q: SetBoard + Copy + 'static> Sliders for TernaryLoo
             C::copy(info, sink);
         }
         // ANCHOR_END: moves
+    }
+}
+
+/// A method of copying the moves of an entry into a sink.
+pub trait Copying: Copy + Send + Sync + 'static {
+    /// Copies the moves into a sink that has room for the moves of a piece.
+    fn copy<S: Sink>(info: &MoveInfo, sink: &mut S);
+}
+
+/// Stores all sixteen bytes and advances by the count.
+#[derive(Clone, Copy, Debug)]
+pub struct StoreAll;
+
+/// Chooses by the count among unrolled copies, as the `switch` of the source does.
+#[derive(Clone, Copy, Debug)]
+pub struct Unrolled;
+
+/// Copies one by one up to the null move.
+#[derive(Clone, Copy, Debug)]
+pub struct Terminated;
+
+impl Copying for StoreAll {
+    #[inline(always)]
+    fn copy<S: Sink>(info: &MoveInfo, sink: &mut S) {
+        sink.push_first(info.words(), info.count());
+    }
+}
+
+impl Copying for Unrolled {
+    #[inline(always)]
+    fn copy<S: Sink>(info: &MoveInfo, sink: &mut S) {
+        let words = info.words();
+        match info.count() {
+            0 => {}
+            1 => sink.push_slice(&words[..1]),
+            2 => sink.push_slice(&words[..2]),
+            3 => sink.push_slice(&words[..3]),
+            4 => sink.push_slice(&words[..4]),
+            5 => sink.push_slice(&words[..5]),
+            6 => sink.push_slice(&words[..6]),
+            _ => sink.push_slice(&words[..7]),
+        }
+    }
+}
+
+impl Copying for Terminated {
+    #[inline(always)]
+    fn copy<S: Sink>(info: &MoveInfo, sink: &mut S) {
+        for &mv in &info.words()[..7] {
+            if mv == Move::NULL {
+                return;
+            }
+            sink.push_if(mv, true);
+        }
+    }
+}
+
+/// Antirotated bitboards: attack sets by the collapsed line, and moves from the sets.
+pub type Antirotated = BitboardTechnique<FoldedLines>;
+
+/// Where sliders go, by lines that are collapsed by shifts: what rotated bitboards keep is computed here, once for both
+/// sides.
+#[derive(Clone, Copy, Debug)]
+pub struct FoldedLines;
+
+/// The collapsed pieces of a line, and what a slider among them attacks.
+#[derive(Clone, Copy)]
+pub(crate) struct Lookup {
+    pub(crate) folded: u8,
+    pub(crate) attacked: Bitboard,
+}
+
+/// What a slider attacks on one line.
+#[inline(always)]
+// ANCHOR: lookup
+pub(crate) fn lookup(line: Line, from: Square, occupied: Bitboard) -> Lookup {
+    let folded = ternary::folded(occupied, from, line);
+    let attacked = ternary::antirotated(from, line, folded);
+    Lookup { folded, attacked }
+}
+// ANCHOR_END: lookup
+
+impl Sliders for FoldedLines {
+    const INFO: TechniqueInfo = TechniqueInfo::new("antirotated", &[SimdPath::Portable, SimdPath::Avx2])
+        .summary("attack sets by the pieces of a line, collapsed by shifts")
+        .author("Zach Wegner")
+        .year(2006)
+        .source("open-aurec.com/wbforum/viewtopic.php?f=4&t=5623")
+        .own_table_bytes(ANTIROTATED_BYTES)
+        .shared_table_bytes(bitboard::SHARED_TABLE_BYTES);
+
+    type Board = QuadBoard;
+
+    #[inline(always)]
+    fn on(_: &QuadBoard) -> Self {
+        Self
+    }
+
+    #[inline(always)]
+    fn attacks<B: Bits>(self, _: B, kind: SliderKind, from: Square, occupied: Bitboard) -> Bitboard {
+        let [first, second] = lines_of(kind);
+        lookup(first, from, occupied).attacked | lookup(second, from, occupied).attacked
     }
 }

@@ -52,15 +52,13 @@
 
 extern crate alloc;
 
-mod antirotated;
-mod copying;
 mod explain;
 mod generator;
 mod tables;
 
-pub use antirotated::{Antirotated, FoldedLines};
-pub use copying::{Copying, StoreAll, Terminated, Unrolled};
-pub use generator::{Ternary, TernaryForm, TernaryLookup};
+pub use generator::{
+    Antirotated, Copying, FoldedLines, StoreAll, Terminated, Ternary, TernaryForm, TernaryLookup, Unrolled,
+};
 pub use tables::{FirstUse, Folded, Listed, Plain, Tables};
 
 /// The interface that the technique implements, re-exported for users of this crate alone.

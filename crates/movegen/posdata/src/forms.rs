@@ -1,0 +1,232 @@
+//! The forms of the technique: one traversal of a route, two widths of its entries, three control structures.
+
+use core::marker::PhantomData;
+
+use fianchetto_board_repr::{Cell, Square64, layout};
+use fianchetto_movegen_core::{PawnTargets, TechniqueInfo, Visit, Walk};
+use fianchetto_tables::posdata::{self, Plane, Route};
+use fianchetto_types::{Color, Move, PieceType, Square};
+
+use crate::info;
+
+/// A piece's route, and what visits its targets.
+struct Traversal<'a, E: PosdataEntry, V> {
+    board: &'a Square64,
+    from: Square,
+    route: &'static Route<E>,
+    visitor: &'a mut V,
+}
+
+impl<'a, E: PosdataEntry, V: Visit> Traversal<'a, E, V> {
+    #[inline]
+    fn new(board: &'a Square64, piece_type: PieceType, from: Square, visitor: &'a mut V) -> Self {
+        Self { board, from, route: E::route(Plane::of(piece_type), from), visitor }
+    }
+
+    #[inline]
+    fn next_position(&self, square: Square) -> Square {
+        self.route[square.index()][0].square()
+    }
+
+    #[inline]
+    fn next_direction(&self, square: Square) -> Square {
+        self.route[square.index()][1].square()
+    }
+
+    /// The next position or direction, selected by occupancy as an index.
+    #[inline]
+    fn next(&self, square: Square, seen: Cell) -> Square {
+        self.route[square.index()][usize::from(seen.is_occupied())].square()
+    }
+
+    /// Shows a target to the visitor.
+    #[inline]
+    fn visit(&mut self, to: Square, visit: impl FnOnce(&mut V, Move, Cell) -> Cell) -> Cell {
+        visit(self.visitor, Move::quiet(self.from, to), self.board.cell(to))
+    }
+
+    /// The whole route of a king or knight.
+    #[inline]
+    // ANCHOR: leap
+    fn leap(&mut self, visit: impl Fn(&mut V, Move, Cell) -> Cell) {
+        let mut to = self.next_position(self.from);
+        while to != self.from {
+            self.visit(to, &visit);
+            to = self.next_position(to);
+        }
+    }
+    // ANCHOR_END: leap
+
+    /// Next positions while the squares are empty, then the next direction.
+    ///
+    /// Written as two loops: the compiler turns `if empty { next position } else { next direction }` into a selection
+    /// without a branch, which is the other control structure.
+    #[inline]
+    // ANCHOR: slide
+    fn slide(&mut self, visit: impl Fn(&mut V, Move, Cell) -> Cell) {
+        let mut to = self.next_position(self.from);
+        while to != self.from {
+            while self.visit(to, &visit).is_empty() {
+                to = self.next_position(to);
+                if to == self.from {
+                    return;
+                }
+            }
+            to = self.next_direction(to);
+        }
+    }
+    // ANCHOR_END: slide
+}
+
+/// The two threads of a pawn's route. The origin ends both.
+#[inline]
+// ANCHOR: pawn
+fn pawn_targets<E: PosdataEntry>(color: Color, from: Square) -> PawnTargets {
+    let route = E::route(Plane::of_pawn(color), from);
+    let next = |square: Square, thread: usize| route[square.index()][thread].square();
+    let (one, capture) = (next(from, 0), next(from, 1));
+    PawnTargets { pushes: [one, next(one, 0)], captures: [capture, next(capture, 1)] }
+}
+// ANCHOR_END: pawn
+
+/// An entry of the tables: a square in a word or in a byte.
+pub trait PosdataEntry: Copy + Default + 'static {
+    /// The name of the technique with such entries.
+    const NAME: &'static str;
+
+    /// A summary of it, in a few words.
+    const SUMMARY: &'static str;
+
+    /// The route of a piece from a square.
+    fn route(plane: Plane, from: Square) -> &'static Route<Self>;
+
+    /// The square that the entry names.
+    fn square(self) -> Square;
+}
+
+impl PosdataEntry for u16 {
+    const NAME: &'static str = "posdata";
+    const SUMMARY: &'static str = "butterfly tables of next positions and directions, in words";
+
+    #[inline]
+    fn route(plane: Plane, from: Square) -> &'static Route<Self> {
+        posdata::words(plane, from)
+    }
+
+    #[inline]
+    fn square(self) -> Square {
+        Square::wrapping(self as u8)
+    }
+}
+
+impl PosdataEntry for u8 {
+    const NAME: &'static str = "posdata-bytes";
+    const SUMMARY: &'static str = "butterfly tables of next positions and directions, in bytes";
+
+    #[inline]
+    fn route(plane: Plane, from: Square) -> &'static Route<Self> {
+        posdata::bytes(plane, from)
+    }
+
+    #[inline]
+    fn square(self) -> Square {
+        Square::wrapping(self)
+    }
+}
+
+/// The tables read as GNU Chess reads them, with its branch on whether the square is occupied. Whether the move is written is a condition
+/// of the write.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Posdata<E>(PhantomData<E>);
+
+/// With the words of the original.
+pub type Posdata16 = Posdata<u16>;
+
+/// With bytes, which are enough.
+pub type Posdata8 = Posdata<u8>;
+
+impl<E: PosdataEntry> Walk for Posdata<E> {
+    type Layout = layout::Square64;
+
+    const INFO: TechniqueInfo = info(E::NAME, E::SUMMARY, 8 * 64 * size_of::<Route<E>>());
+
+    #[inline]
+    fn walk<V: Visit>(board: &Square64, piece_type: PieceType, from: Square, visitor: &mut V) {
+        let mut traversal = Traversal::<E, V>::new(board, piece_type, from, visitor);
+        if piece_type.is_leaper() {
+            traversal.leap(V::visit);
+        } else {
+            traversal.slide(V::visit_branching);
+        }
+    }
+
+    #[inline]
+    fn pawn_targets(color: Color, from: Square) -> PawnTargets {
+        pawn_targets::<E>(color, from)
+    }
+}
+
+/// The control structure of GNU Chess with both of its branches, on whether the square is occupied and by whom: the tables in the words of
+/// the original, and a move only written where its branches lead to `linkMove`.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct GnuChess;
+
+impl Walk for GnuChess {
+    type Layout = layout::Square64;
+
+    const INFO: TechniqueInfo = info(
+        "posdata-gnu",
+        "butterfly tables in words, with all branches of GNU Chess",
+        8 * 64 * size_of::<Route<u16>>(),
+    );
+
+    #[inline]
+    fn walk<V: Visit>(board: &Square64, piece_type: PieceType, from: Square, visitor: &mut V) {
+        let mut traversal = Traversal::<u16, V>::new(board, piece_type, from, visitor);
+        if piece_type.is_leaper() {
+            traversal.leap(V::visit_testing);
+        } else {
+            traversal.slide(V::visit_testing);
+        }
+    }
+
+    #[inline]
+    fn pawn_targets(color: Color, from: Square) -> PawnTargets {
+        pawn_targets::<u16>(color, from)
+    }
+}
+
+/// The control structure without a branch on occupancy, which is an index instead: the tables in bytes, read as
+/// `[piece][from][to][occupied]`.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct BranchFree;
+
+impl Walk for BranchFree {
+    type Layout = layout::Square64;
+
+    const INFO: TechniqueInfo = info(
+        "posdata-branch-free",
+        "butterfly tables indexed by occupancy too, in bytes",
+        8 * 64 * size_of::<Route<u8>>(),
+    );
+
+    #[inline]
+    // ANCHOR: branch_free
+    fn walk<V: Visit>(board: &Square64, piece_type: PieceType, from: Square, visitor: &mut V) {
+        let mut traversal = Traversal::<u8, V>::new(board, piece_type, from, visitor);
+        if piece_type.is_leaper() {
+            return traversal.leap(V::visit);
+        }
+        let mut to = traversal.next_position(from);
+        while to != from {
+            let seen = traversal.visit(to, V::visit);
+            to = traversal.next(to, seen);
+        }
+    }
+    // ANCHOR_END: branch_free
+
+    #[inline]
+    fn pawn_targets(color: Color, from: Square) -> PawnTargets {
+        pawn_targets::<u8>(color, from)
+    }
+}
