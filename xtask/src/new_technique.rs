@@ -62,8 +62,8 @@ impl Like {
         }
     }
 
-    /// Its lines in tests that list techniques: by the sizes of their tables, and by how they look up a slider's attacks.
-    fn tests(self) -> impl Iterator<Item = Place> {
+    /// Its lines in the test of the sizes of tables, and where `compare` measures what its family has in common.
+    fn places(self) -> impl Iterator<Item = Place> {
         let line = match self {
             Self::Walk => "        (\"new-technique\", [0, MAILBOX]),\n",
             Self::Sliders | Self::Own => "        (\"new-technique\", [0, BITBOARD + LINES_OF]),\n",
@@ -74,13 +74,22 @@ impl Like {
             before: "    ];",
             line,
         };
-        let lookups = Place {
-            file: "crates/fianchetto/tests/lookups.rs",
-            after: "let all = [",
-            before: "    ];",
-            line: "        \"new-technique\",\n",
+        let compared = match self {
+            Self::Walk => Some(Place {
+                file: "crates/cli/src/measuring.rs",
+                after: "static BOTH_WAYS: &[BothWays] = &[",
+                before: "];",
+                line: "    BothWays::of::<fianchetto::new_technique::NewTechnique>(),\n",
+            }),
+            Self::Sliders => Some(Place {
+                file: "crates/cli/src/compare/sliders/lookups.rs",
+                after: "static FAMILY: &[Member] = &[",
+                before: "];",
+                line: "    Member::of::<fianchetto::new_technique::NewLookup>(),\n",
+            }),
+            Self::Own => None,
         };
-        [sizes].into_iter().chain((self == Self::Sliders).then_some(lookups))
+        [sizes].into_iter().chain(compared)
     }
 }
 
@@ -203,7 +212,7 @@ fn named(template: &str, name: &str) -> String {
 /// The files of the project in which a technique has a line.
 fn changed(like: Like, name: &str) -> Result<Vec<(PathBuf, String)>> {
     let mut files: Vec<(PathBuf, String)> = Vec::new();
-    for place in PLACES.into_iter().chain(like.tests()) {
+    for place in PLACES.into_iter().chain(like.places()) {
         let path = PathBuf::from(place.file);
         if !files.iter().any(|(other, _)| *other == path) {
             let text = fs::read_to_string(workspace::root().join(&path));

@@ -4,7 +4,7 @@ use fianchetto_board_repr::{Bitboards, Position};
 use fianchetto_movegen_core::{
     CountAtOnce, MoveGenerator, Notes, Sink, Stage, Technique, TechniqueInfo, bitboard,
 };
-use fianchetto_simd::SimdPath;
+use fianchetto_simd::{Isa, SimdPath};
 use fianchetto_tables::lines;
 use fianchetto_types::{Setup, Square, ValidSetup};
 
@@ -49,12 +49,8 @@ impl Technique for NewTechnique {
         .own_table_bytes(0)
         .shared_table_bytes(bitboard::SHARED_TABLE_BYTES + lines::SLIDER_BYTES);
 
-    fn with_path(path: SimdPath) -> Option<Self> {
-        (path == SimdPath::Portable).then_some(Self)
-    }
-
-    fn path(&self) -> SimdPath {
-        SimdPath::Portable
+    fn with_variant(isa: Isa) -> Option<Self> {
+        (isa == Isa::PORTABLE).then_some(Self)
     }
 
     fn explain<S: Sink>(&self, setup: &Setup, from: Square, sink: &mut S, notes: &mut Notes<'_>) {

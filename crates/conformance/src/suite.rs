@@ -57,7 +57,7 @@ pub fn run_technique(technique: &AnyTechnique, scope: Scope, checks: &[Technique
         technique: Some(technique.info().name),
         board: technique.board_name(),
         path: Some(technique.path().name()),
-        extras: technique.extras(),
+        extras: technique.isa().extras(),
     };
     Report { subject, seed: scope.seed, rows: checks.iter().map(run).collect() }
 }
@@ -98,7 +98,8 @@ fn panicked(payload: &(dyn Any + Send)) -> Failure {
 
 /// Every variant of some techniques: with the extra instructions of their paths, and without.
 pub fn variants(techniques: impl IntoIterator<Item = AnyTechnique>) -> impl Iterator<Item = AnyTechnique> {
-    techniques.into_iter().flat_map(|technique| [technique.other_variant(), Some(technique)]).flatten()
+    let other = |technique: &AnyTechnique| technique.with_variant(technique.isa().other()?);
+    techniques.into_iter().flat_map(move |technique| [other(&technique), Some(technique)]).flatten()
 }
 
 /// Runs one check of some techniques as a test, on the instruction paths that the settings allow, in every variant.

@@ -4,7 +4,7 @@ use fianchetto_board_repr::CheckInfo;
 use fianchetto_movegen_core::{
     AnyTechnique, CountAtOnce, MoveGenerator, Sink, Stage, Technique, TechniqueInfo,
 };
-use fianchetto_simd::SimdPath;
+use fianchetto_simd::{Isa, SimdPath};
 use fianchetto_types::{Move, ValidSetup};
 
 use crate::board::FaultyBoard;
@@ -41,12 +41,8 @@ impl Technique for Faulty {
     const INFO: TechniqueInfo =
         TechniqueInfo::new("oracle", &[SimdPath::Portable]).summary("moves found by trying");
 
-    fn with_path(path: SimdPath) -> Option<Self> {
-        (path == SimdPath::Portable).then_some(Self(None))
-    }
-
-    fn path(&self) -> SimdPath {
-        SimdPath::Portable
+    fn with_variant(isa: Isa) -> Option<Self> {
+        (isa == Isa::PORTABLE).then_some(Self(None))
     }
 }
 

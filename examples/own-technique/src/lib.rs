@@ -5,6 +5,7 @@ mod board;
 use fianchetto::board_repr::rules::castling::Castling;
 use fianchetto::board_repr::{Cell, rules::pawns::PawnTargets};
 use fianchetto::movegen::{CountAtOnce, Notes, Sink, Step};
+use fianchetto::simd::Isa;
 use fianchetto::types::attack::attackers;
 use fianchetto::types::{Bitboard, Direction, Move, MoveKind, PieceType, Setup, Square, ValidSetup};
 use fianchetto::{AnyTechnique, BoardRepr, TechniqueInfo, MoveGenerator, SimdPath, Play, Position, Stage, Technique};
@@ -55,12 +56,8 @@ impl Technique for Trial {
         .year(1950)
         .source("examples/own-technique");
 
-    fn with_path(path: SimdPath) -> Option<Self> {
-        (path == SimdPath::Portable).then_some(Self)
-    }
-
-    fn path(&self) -> SimdPath {
-        SimdPath::Portable
+    fn with_variant(isa: Isa) -> Option<Self> {
+        (isa == Isa::PORTABLE).then_some(Self)
     }
 
     /// Shows each target that is tried.

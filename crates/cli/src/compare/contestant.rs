@@ -14,7 +14,7 @@ use super::work::{Spot, Tree, Work};
 use crate::choice;
 use crate::diff::{Peer, Question, Uci};
 use crate::failure::Failure;
-use crate::measuring::Captures;
+use crate::measuring::{BothWays, Captures, ListCaptures, is_sparse};
 
 /// One thing that is measured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -151,15 +151,15 @@ struct Entrant<'a> {
     made: Box<dyn Batch>,
     moves: Vec<&'a [Move]>,
     lengths: Vec<usize>,
-    /// How captures are found, for a technique that has a choice.
-    by_vectors: Option<bool>,
+    /// Lists captures by vectors or not, if that is not up to the technique.
+    captures: Option<(ListCaptures, bool)>,
 }
 
 impl<'a> Entrant<'a> {
     fn new(technique: &AnyTechnique, work: &'a Work, captures: Captures) -> Self {
         let setups: Vec<ValidSetup> = work.spots.iter().map(|spot| spot.setup).collect();
-        let (listed, mut lengths) = (technique.batch(&work.listed.setups), Vec::new());
-        let by_vectors = captures.by_vectors().filter(|&way| listed.list_captures(way, &mut lengths));
+        let (listed, both) = (&work.listed.setups, BothWays::find(technique));
+        let by_vectors = both.and(captures.by_vectors());
         let identity = Identity {
             info: technique.info(),
             board: technique.board_name(),
@@ -167,8 +167,9 @@ impl<'a> Entrant<'a> {
             board_bytes: technique.board_bytes(),
             copies: technique.copies(),
             by_vectors: match by_vectors {
-                None => listed.captures_by_vectors(),
-                Some(all) => usize::from(all) * work.listed.setups.len(),
+                _ if both.is_none() => 0,
+                None => listed.iter().filter(|setup| is_sparse(setup)).count(),
+                Some(all) => usize::from(all) * listed.len(),
             },
         };
         Self {
@@ -176,11 +177,11 @@ impl<'a> Entrant<'a> {
             work,
             trees: work.trees.iter().map(|tree| technique.position(&tree.setup)).collect(),
             spots: setups.iter().map(|setup| technique.position(setup)).collect(),
-            listed,
+            listed: technique.batch(listed),
             made: technique.batch(&setups),
             moves: work.spots.iter().map(|spot| &*spot.moves).collect(),
-            lengths,
-            by_vectors,
+            lengths: Vec::new(),
+            captures: both.zip(by_vectors).map(|(both, way)| (both.set_up(listed), way)),
         }
     }
 
@@ -195,9 +196,9 @@ impl<'a> Entrant<'a> {
     }
 
     fn list(&mut self, stage: Stage) -> Result<(), String> {
-        match self.by_vectors.filter(|_| stage == Stage::Tactical) {
-            None => self.listed.list_lengths(stage, &mut self.lengths),
-            Some(way) => _ = self.listed.list_captures(way, &mut self.lengths),
+        match &self.captures {
+            Some((list, by_vectors)) if stage == Stage::Tactical => list(*by_vectors, &mut self.lengths),
+            _ => self.listed.list_lengths(stage, &mut self.lengths),
         }
         self.work.listed.check(stage, &self.lengths)
     }

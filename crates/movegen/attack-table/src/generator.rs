@@ -41,12 +41,6 @@ impl AttackTables {
         Self { serialiser, ..self }
     }
 
-    /// Its instruction path, with the proof that this machine has it.
-    #[must_use]
-    pub const fn isa(&self) -> Isa {
-        self.isa
-    }
-
     /// Its serialiser.
     #[must_use]
     pub const fn serialiser(&self) -> Serialiser {
@@ -107,20 +101,12 @@ impl Technique for AttackTables {
         .own_table_bytes(views::TABLE_BYTES)
         .shared_table_bytes(Castling::TABLE_BYTES);
 
-    fn with_path(path: SimdPath) -> Option<Self> {
-        path.detect().map(Self::with_isa)
+    fn with_variant(isa: Isa) -> Option<Self> {
+        Some(Self::with_isa(isa))
     }
 
-    fn path(&self) -> SimdPath {
-        self.isa.path()
-    }
-
-    fn extras(&self) -> &'static str {
-        self.isa.extras()
-    }
-
-    fn other_variant(&self) -> Option<Self> {
-        self.isa.other().map(Self::with_isa)
+    fn isa(&self) -> Isa {
+        self.isa
     }
 
     fn explain<S: Sink>(&self, setup: &Setup, from: Square, sink: &mut S, notes: &mut Notes<'_>) {

@@ -31,7 +31,7 @@ pub use fianchetto_board_repr::rules::pawns::PawnTargets;
 pub use interface::Record;
 pub use interface::{
     Arrangement, CAPACITY, Code, CodeLine, CountAtOnce, Counter, Cursor, Digits, Each, EachScored, Event,
-    IllegalMove, LazyMoves, LeafCounter, Lookups, MOVES_OF_ONE_PIECE, MoveGenerator, MoveList, Note, Notes,
+    IllegalMove, LazyMoves, LeafCounter, MOVES_OF_ONE_PIECE, MoveGenerator, MoveList, Note, Notes,
     ParseStageError, Product, RowMasks, Sink, Stage, Step, Technique, TechniqueInfo, WRITE_SLACK,
     visit_below,
 };

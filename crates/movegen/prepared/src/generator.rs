@@ -93,21 +93,13 @@ impl Technique for Prepared {
             .own_table_bytes(prepared::ROW_BYTES + prepared::ATTACK_BYTES + PawnSteps::TABLE_BYTES)
             .shared_table_bytes(CheckInfo::TABLE_BYTES + lines::SLIDER_BYTES + Castling::TABLE_BYTES);
 
-    fn with_path(path: SimdPath) -> Option<Self> {
-        let isa = path.detect().filter(|isa| path == SimdPath::Portable || isa.extracts_fast())?;
-        Some(Self(isa))
+    fn with_variant(isa: Isa) -> Option<Self> {
+        let is_fast = isa.path() == SimdPath::Portable || isa.extracts_fast();
+        (Self::INFO.paths.contains(&isa.path()) && is_fast).then_some(Self(isa))
     }
 
-    fn path(&self) -> SimdPath {
-        self.0.path()
-    }
-
-    fn extras(&self) -> &'static str {
-        self.0.extras()
-    }
-
-    fn other_variant(&self) -> Option<Self> {
-        self.0.other().map(Self)
+    fn isa(&self) -> Isa {
+        self.0
     }
 
     fn explain<S: Sink>(&self, setup: &Setup, from: Square, sink: &mut S, notes: &mut Notes<'_>) {

@@ -8,7 +8,7 @@ use std::hint::black_box;
 use std::time::Instant;
 
 use fianchetto_board_repr::{CheckInfo, Play, Position};
-use fianchetto_movegen_core::{MoveGenerator, MoveList, Stage};
+use fianchetto_movegen_core::{MoveGenerator, MoveList, Stage, Technique};
 use fianchetto_quad::{Quad, RelativeQuadBoard};
 use fianchetto_simd::Isa;
 use fianchetto_testdata::positions::{KIWIPETE, POSITION_3, POSITION_4, POSITION_5, POSITION_6, START};

@@ -31,12 +31,6 @@ impl Quad {
         Self(isa)
     }
 
-    /// The proof that this machine has the generator's path.
-    #[must_use]
-    pub const fn isa(&self) -> Isa {
-        self.0
-    }
-
     /// The moves of a stage as direction sets.
     #[must_use]
     pub fn direction_sets(&self, position: &RelativeQuadBoard, stage: Stage) -> DirectionSets {
@@ -96,20 +90,12 @@ impl Technique for Quad {
         .own_table_bytes(output::TABLE_BYTES + kernels::TABLE_BYTES)
         .shared_table_bytes(steps::KNIGHT_BYTES);
 
-    fn with_path(path: SimdPath) -> Option<Self> {
-        path.detect().map(Self)
+    fn with_variant(isa: Isa) -> Option<Self> {
+        Some(Self(isa))
     }
 
-    fn path(&self) -> SimdPath {
-        self.0.path()
-    }
-
-    fn extras(&self) -> &'static str {
-        self.0.extras()
-    }
-
-    fn other_variant(&self) -> Option<Self> {
-        self.0.other().map(Self)
+    fn isa(&self) -> Isa {
+        self.0
     }
 
     fn explain<S: Sink>(&self, setup: &Setup, from: Square, sink: &mut S, notes: &mut Notes<'_>) {

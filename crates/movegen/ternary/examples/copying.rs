@@ -69,7 +69,7 @@ fn candidates() -> Vec<Candidate> {
 
 fn add<G: Technique<Board = QuadBoard> + 'static>(candidates: &mut Vec<Candidate>, copying: &str) {
     for generator in SimdPath::detected().filter_map(G::with_path) {
-        let name = format!("{}, {copying}, {}", G::INFO.name, generator.path());
+        let name = format!("{}, {copying}, {}", G::INFO.name, generator.isa().path());
         let moves = move |boards: &[QuadBoard]| {
             let mut list = MoveList::new();
             let generated = boards.iter().map(|board| {

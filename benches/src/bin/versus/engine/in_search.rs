@@ -1,8 +1,9 @@
 //! A technique as an engine uses it, over the generic interface; objects come through the same one.
 
 use fianchetto::board_repr::{CheckInfo, Sets};
+use fianchetto::movegen::{Walk, mailbox::generate_captures};
 use fianchetto::types::{Bitboard, Color, PieceType};
-use fianchetto::{Move, MoveGenerator, MoveList, Play, Position, Square, Stage, Technique, ValidSetup};
+use fianchetto::{Move, MoveGenerator, MoveList, Play, Position, Square, Stage, ValidSetup};
 use fianchetto_benches_protocol::{Pieces, Searcher};
 use fianchetto_cli::measuring::Captures;
 
@@ -24,15 +25,15 @@ impl<G: MoveGenerator> InSearch<G> {
     }
 }
 
-impl<G: Technique> InSearch<G> {
-    /// Finds captures in this way, which has to be a choice of the technique.
-    pub(crate) fn with_captures(generator: G, captures: Captures) -> Self {
-        let list_captures: ListCaptures<G> = match captures.by_vectors() {
-            None => return Self::new(generator),
-            Some(false) => |generator, board, _, list| _ = generator.generate_captures(board, false, list),
-            Some(true) => |generator, board, _, list| _ = generator.generate_captures(board, true, list),
+impl<W: Walk> InSearch<W> {
+    /// Finds captures in this way.
+    pub(crate) fn with_captures(captures: Captures) -> Self {
+        let list_captures: ListCaptures<W> = match captures {
+            Captures::Auto => return Self::new(W::default()),
+            Captures::Walk => |_, board, _, list| generate_captures::<W, _>(board, None, false, list),
+            Captures::Vectors => |_, board, _, list| generate_captures::<W, _>(board, None, true, list),
         };
-        Self { generator, list: MoveList::new(), list_captures }
+        Self { list_captures, ..Self::new(W::default()) }
     }
 }
 

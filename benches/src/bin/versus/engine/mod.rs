@@ -6,11 +6,10 @@ mod report;
 mod serve;
 
 use anyhow::{Context as _, Result};
-use fianchetto::ValidSetup;
 use fianchetto::registry::{Registry, Wanted};
 use fianchetto_benches::standard;
 use fianchetto_benches_protocol::{CALLS, Slice, Work, search};
-use fianchetto_cli::measuring::Captures;
+use fianchetto_cli::measuring::{BothWays, Captures};
 
 use crate::build;
 use crate::contestant::{Contestant, Kind};
@@ -106,8 +105,7 @@ pub(crate) fn run(task: Task, only: &[String], isa: Isa, rounds: u32, captures: 
 
 /// Whether a technique can find captures so.
 fn can_find(identity: &Identity, captures: Captures) -> Result<bool> {
-    let Some(by_vectors) = captures.by_vectors() else { return Ok(true) };
-    Ok(identity.technique()?.batch(&[ValidSetup::INITIAL]).list_captures(by_vectors, &mut Vec::new()))
+    Ok(captures == Captures::Auto || BothWays::find(&identity.technique()?).is_some())
 }
 
 fn contestant(identity: &Identity, kind: Kind, program: Piped) -> Contestant {

@@ -9,6 +9,7 @@ use fianchetto::dense::Dense;
 use fianchetto::linked::Linked;
 use fianchetto::magic::Magic;
 use fianchetto::move_table::MoveTable;
+use fianchetto::movegen::mailbox::Explain;
 use fianchetto::pext::Pext;
 use fianchetto::posdata::Posdata16;
 use fianchetto::prepared::Prepared;
@@ -41,29 +42,32 @@ static TYPED: [Typed; 15] = [
     Typed::of::<Magic>(),
     Typed::of::<Ternary>(),
     Typed::of::<AttackTables>(),
-    Typed::of::<RayLoop<Square64>>(),
-    Typed::of::<RayLoop<Mailbox10x12>>(),
-    Typed::of::<RayLoop<X88>>(),
-    Typed::of::<Posdata16>(),
-    Typed::of::<MoveTable>(),
-    Typed::of::<Skip>(),
-    Typed::of::<Linked>(),
-    Typed::of::<Dense>(),
+    Typed::walk::<RayLoop<Square64>>(),
+    Typed::walk::<RayLoop<Mailbox10x12>>(),
+    Typed::walk::<RayLoop<X88>>(),
+    Typed::walk::<Posdata16>(),
+    Typed::walk::<MoveTable>(),
+    Typed::walk::<Skip>(),
+    Typed::walk::<Linked>(),
+    Typed::walk::<Dense>(),
     Typed::of::<Rotated>(),
 ];
 
 impl Typed {
     const fn of<G: Technique>() -> Self {
-        Self { technique: G::INFO.name, board: G::Board::BOARD, serve: serve_type::<G> }
+        let serve = |path, _| G::with_path(path).map(|generator| serve_engine(InSearch::new(generator)));
+        Self { technique: G::INFO.name, board: G::Board::BOARD, serve }
+    }
+
+    /// A mailbox technique, which finds captures in both ways.
+    const fn walk<W: Explain>() -> Self {
+        let serve = |_, captures| Some(serve_engine(InSearch::<W>::with_captures(captures)));
+        Self { serve, ..Self::of::<W>() }
     }
 
     fn find(identity: &Identity) -> Option<&'static Self> {
         TYPED.iter().find(|typed| typed.technique == identity.technique && typed.board == identity.board)
     }
-}
-
-fn serve_type<G: Technique>(path: SimdPath, captures: Captures) -> Option<io::Result<()>> {
-    G::with_path(path).map(|generator| serve_engine(InSearch::with_captures(generator, captures)))
 }
 
 /// Whether a technique is here as a type, too.

@@ -3,7 +3,6 @@
 use std::time::{Duration, Instant};
 
 use cpu_time::ThreadTime;
-use fianchetto::movegen::Lookups;
 use fianchetto::types::Bitboard;
 use fianchetto::{AnyTechnique, Registry, Square, Stage};
 use fianchetto_engine::bench;
@@ -12,6 +11,7 @@ use indicatif::ProgressBar;
 use super::super::contestant::{Contestant, Event};
 use super::super::measure::{self, FEWEST_ROUNDS, MOST_ROUNDS, Row, SLICE, Samples};
 use super::super::work::{Spot, Work};
+use super::lookups::{Lookups, Query, lookups};
 use crate::failure::Failure;
 use crate::stats;
 
@@ -65,7 +65,7 @@ impl<'a> Entry<'a> {
         };
         let plainest = family.iter().rfind(is_plainest).unwrap_or(&technique);
         let lookups = |technique: &AnyTechnique, queries: &[Query]| {
-            technique.lookups(queries).expect("the family looks up where sliders go")
+            lookups(technique, queries).expect("the family looks up where sliders go")
         };
         let lookups = [
             lookups(&technique, &queries.random),
@@ -228,9 +228,6 @@ fn rows(entries: &[Entry<'_>], samples: &Samples, amounts: [u64; Discipline::ALL
 
 /// The number of random queens: too many for a branch predictor to learn, few enough for the cache.
 const RANDOM: usize = 4096;
-
-/// Where a queen stands, and the occupied squares around it.
-type Query = (Square, Bitboard);
 
 /// Queens on random boards, and on those of games.
 pub(super) struct Queries {

@@ -12,8 +12,6 @@ mod explain;
 mod generation;
 mod king;
 mod legal;
-#[cfg(feature = "alloc")]
-mod lookups;
 mod pawns;
 mod pieces;
 mod set_board;

@@ -4,7 +4,7 @@ use core::fmt;
 use core::marker::PhantomData;
 
 use fianchetto_board_repr::{BoardRepr, CheckInfo, Position};
-use fianchetto_simd::{BitKernel, Bits, Isa, SimdPath};
+use fianchetto_simd::{BitKernel, Bits, Isa};
 use fianchetto_types::{Move, Setup, Square, ValidSetup};
 
 use super::{Explain, SetBoard, Sliders, checks, explain, legal};
@@ -12,8 +12,6 @@ use crate::{
     CAPACITY, CountAtOnce, Counter, Cursor, MoveGenerator, MoveList, Notes, Sink, Stage, Technique,
     TechniqueInfo,
 };
-#[cfg(feature = "alloc")]
-use {super::lookups::Queens, crate::Lookups, alloc::boxed::Box, fianchetto_types::Bitboard};
 
 /// The technique that finds where sliders go in the way of `T`, on an instruction path.
 pub struct BitboardTechnique<T> {
@@ -101,25 +99,12 @@ impl<T: Explain> Technique for BitboardTechnique<T> {
 
     const INFO: TechniqueInfo = T::INFO;
 
-    fn with_path(path: SimdPath) -> Option<Self> {
-        path.detect().filter(|_| T::INFO.paths.contains(&path)).map(Self::new)
+    fn with_variant(isa: Isa) -> Option<Self> {
+        T::INFO.paths.contains(&isa.path()).then_some(Self::new(isa))
     }
 
-    fn path(&self) -> SimdPath {
-        self.isa.path()
-    }
-
-    fn extras(&self) -> &'static str {
-        self.isa.extras()
-    }
-
-    fn other_variant(&self) -> Option<Self> {
-        self.isa.other().map(Self::new)
-    }
-
-    #[cfg(feature = "alloc")]
-    fn lookups(&self, queries: &[(Square, Bitboard)]) -> Option<Box<dyn Lookups>> {
-        Some(Box::new(Queens::<T>::new(self.isa, queries)))
+    fn isa(&self) -> Isa {
+        self.isa
     }
 
     /// Every path computes the same sets, so they are shown by the code for one.

@@ -7,7 +7,6 @@ mod cursor;
 mod generator;
 mod lazy;
 mod leaves;
-mod lookups;
 mod notes;
 mod sink;
 mod sinks;
@@ -19,7 +18,6 @@ pub use cursor::Cursor;
 pub use generator::{IllegalMove, MoveGenerator};
 pub use lazy::LazyMoves;
 pub use leaves::{CountAtOnce, LeafCounter, visit_below};
-pub use lookups::Lookups;
 #[cfg(feature = "alloc")]
 pub use notes::Record;
 pub use notes::{Arrangement, Digits, Event, Note, Notes, Product, RowMasks, Step};

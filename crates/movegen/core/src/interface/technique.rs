@@ -1,11 +1,8 @@
 //! A technique as a type: a generator with a name, instruction paths, a leaf counter, and an explanation.
 
 use fianchetto_board_repr::BoardRepr;
-use fianchetto_simd::SimdPath;
+use fianchetto_simd::{Isa, SimdPath};
 use fianchetto_types::{Setup, Square};
-
-#[cfg(feature = "alloc")]
-use {super::Lookups, alloc::boxed::Box, fianchetto_types::Bitboard};
 
 use super::{LeafCounter, MoveGenerator, Notes, Sink};
 
@@ -112,8 +109,13 @@ pub trait Technique: MoveGenerator<Board: BoardRepr> {
     /// Whether its tables have scores for moves. If not, no code for scores is compiled.
     const HAS_SCORES: bool = false;
 
+    /// The generator on a variant of an instruction path, or `None` if it has no such path, or is slow there.
+    fn with_variant(isa: Isa) -> Option<Self>;
+
     /// The generator on this instruction path, or `None` if it has no such path or the machine lacks it.
-    fn with_path(path: SimdPath) -> Option<Self>;
+    fn with_path(path: SimdPath) -> Option<Self> {
+        path.detect().and_then(Self::with_variant)
+    }
 
     /// The generator on the widest path that this machine has and runs fast.
     ///
@@ -126,43 +128,9 @@ pub trait Technique: MoveGenerator<Board: BoardRepr> {
         widest.expect("every technique has the portable path")
     }
 
-    /// The instruction path that it runs on.
-    fn path(&self) -> SimdPath;
-
-    /// The instructions that it may use beyond those that the path requires, as [`Isa::extras`](fianchetto_simd::Isa::extras)
-    /// names them; empty if there are none.
-    fn extras(&self) -> &'static str {
-        ""
-    }
-
-    /// The same on the other variant of its path, if there is one: without the extra instructions. It is there to be tested.
-    fn other_variant(&self) -> Option<Self> {
-        None
-    }
-
-    /// Whether the captures stage finds the captures of sliders on this board by vector attacks, which all mailbox
-    /// techniques have in common, and not by the technique's own tables.
-    fn captures_by_vectors(&self, board: &Self::Board) -> bool {
-        let _ = board;
-        false
-    }
-
-    /// The captures stage with the captures of sliders found by vector attacks, or by the technique's own tables, whatever
-    /// is faster on this board. Returns whether the technique has both ways; if not, nothing is generated.
-    ///
-    /// It is there to measure what each way takes: [`generate`](MoveGenerator::generate) chooses the right one.
-    fn generate_captures<S: Sink>(&self, board: &Self::Board, by_vectors: bool, sink: &mut S) -> bool {
-        let _ = (board, by_vectors, sink);
-        false
-    }
-
-    /// Queens on these squares, each with the squares that are occupied around it, made ready to be looked up: what the
-    /// technique keeps with every move of a game is set up here. `None` by default: only bitboard techniques look up
-    /// the squares that a slider attacks.
-    #[cfg(feature = "alloc")]
-    fn lookups(&self, queries: &[(Square, Bitboard)]) -> Option<Box<dyn Lookups>> {
-        let _ = queries;
-        None
+    /// The variant of an instruction path that it runs on.
+    fn isa(&self) -> Isa {
+        Isa::PORTABLE
     }
 
     /// Shows how the moves of the piece on a square are found: the notes get what is read and computed, the sink gets

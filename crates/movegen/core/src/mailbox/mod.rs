@@ -26,6 +26,7 @@ use fianchetto_board_repr::rules::{castling::Castling, pawns::PawnTargets};
 use fianchetto_tables::{lines, vectors};
 
 pub use explain::{Explain, Loop, PawnLookup, Rays, Visited, Walked, explain_walk};
+pub use technique::generate_captures;
 pub use threats::KingThreats;
 pub use walk::{Visit, Walk, visit_leaps};
 

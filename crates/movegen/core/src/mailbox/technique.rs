@@ -1,9 +1,10 @@
 //! Every walk is a move generator.
 
 use fianchetto_board_repr::{CellBoard, CheckInfo, Position};
-use fianchetto_simd::SimdPath;
+use fianchetto_simd::Isa;
 use fianchetto_types::{PieceType, Setup, Square, ValidSetup};
 
+use super::captures::prefers_vectors;
 use super::generation::MailboxGeneration;
 use super::{Explain, Walk, reach};
 use crate::{CountAtOnce, MoveGenerator, MoveList, Notes, Sink, Stage, Technique, TechniqueInfo};
@@ -56,14 +57,15 @@ fn generate_part<W: Walk, S: Sink>(
     sink: &mut S,
 ) {
     if stage == Stage::Tactical {
-        captures::<W, S>(board, info, W::prefers_vectors(board), sink);
+        generate_captures::<W, S>(board, info, prefers_vectors(board), sink);
     } else {
         MailboxGeneration::<W, S, false, true>::generate(board, info, false, sink);
     }
 }
 
-/// The captures stage, with the captures of sliders found by vector attacks or by the walk.
-fn captures<W: Walk, S: Sink>(
+/// The captures stage, with the captures of sliders found by vector attacks or by the walk. A technique takes what is faster on
+/// the board ([`prefers_vectors`]); what measures either way calls this.
+pub fn generate_captures<W: Walk, S: Sink>(
     board: &CellBoard<W::Layout>,
     info: Option<&CheckInfo>,
     by_vectors: bool,
@@ -79,21 +81,8 @@ impl<W: Explain> Technique for W {
 
     const HAS_SCORES: bool = W::HAS_SCORES;
 
-    fn with_path(path: SimdPath) -> Option<Self> {
-        (path == SimdPath::Portable).then(W::default)
-    }
-
-    fn path(&self) -> SimdPath {
-        SimdPath::Portable
-    }
-
-    fn captures_by_vectors(&self, board: &Self::Board) -> bool {
-        W::prefers_vectors(board)
-    }
-
-    fn generate_captures<S: Sink>(&self, board: &Self::Board, by_vectors: bool, sink: &mut S) -> bool {
-        captures::<W, S>(board, None, by_vectors, sink);
-        true
+    fn with_variant(isa: Isa) -> Option<Self> {
+        (isa == Isa::PORTABLE).then(W::default)
     }
 
     fn explain<S: Sink>(&self, setup: &Setup, from: Square, sink: &mut S, notes: &mut Notes<'_>) {

@@ -4,7 +4,6 @@ use fianchetto_board_repr::rules::pawns::PawnTargets;
 use fianchetto_board_repr::{Cell, CellBoard, layout::Layout};
 use fianchetto_types::{Color, Move, Piece, PieceType, Square};
 
-use super::sparse;
 use crate::TechniqueInfo;
 
 /// A mailbox technique: how the targets of one piece are found by the technique's own tables.
@@ -29,12 +28,6 @@ pub trait Walk: Copy + Default {
     #[inline]
     fn pawn_targets(color: Color, from: Square) -> PawnTargets {
         PawnTargets::of(color, from)
-    }
-
-    /// Whether the captures stage finds the captures of sliders by vector attacks on this board, instead of by the walk.
-    #[inline]
-    fn prefers_vectors(board: &CellBoard<Self::Layout>) -> bool {
-        sparse::prefers_vectors(board)
     }
 
     /// The score of a move that no table node holds: a king or pawn move, or castling. It is 0 for techniques without

@@ -7,14 +7,14 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use fianchetto_board_repr::{BoardRepr, CheckInfo, Play};
-use fianchetto_simd::SimdPath;
-use fianchetto_types::{Bitboard, Move, Setup, Square, ValidSetup};
+use fianchetto_simd::{Isa, SimdPath};
+use fianchetto_types::{Move, Setup, Square, ValidSetup};
 
 use super::batch::Batch;
 use super::line::DynPosition;
 use super::typed::{self, TypedBatch};
 use crate::interface::{
-    EachScored, Lookups, MoveGenerator, MoveList, Notes, Record, Sink, Stage, Technique, TechniqueInfo,
+    EachScored, MoveGenerator, MoveList, Notes, Record, Sink, Stage, Technique, TechniqueInfo,
 };
 use crate::perft::Perft;
 
@@ -26,9 +26,7 @@ trait TechniqueObject: Send + Sync {
 
     fn explain(&self, setup: &Setup, from: Square) -> Record;
 
-    fn other_variant(&self) -> Option<AnyTechnique>;
-
-    fn lookups(&self, queries: &[(Square, Bitboard)]) -> Option<Box<dyn Lookups>>;
+    fn with_variant(&self, isa: Isa) -> Option<AnyTechnique>;
 }
 
 /// A technique chosen at run time, on one board and one instruction path.
@@ -41,8 +39,7 @@ pub struct AnyTechnique {
     board: &'static str,
     board_bytes: usize,
     copies: bool,
-    path: SimdPath,
-    extras: &'static str,
+    isa: Isa,
     has_scores: bool,
     object: Arc<dyn TechniqueObject>,
 }
@@ -56,8 +53,7 @@ impl AnyTechnique {
             board: G::Board::BOARD,
             board_bytes: size_of::<G::Board>(),
             copies: G::Board::COPIES,
-            path: generator.path(),
-            extras: generator.extras(),
+            isa: generator.isa(),
             has_scores: G::HAS_SCORES,
             object: Arc::new(Typed(generator)),
         }
@@ -96,19 +92,19 @@ impl AnyTechnique {
     /// The instruction path that it runs on.
     #[must_use]
     pub const fn path(&self) -> SimdPath {
-        self.path
+        self.isa.path()
     }
 
-    /// The instructions that it may use beyond those of the path, empty if there are none; see [`Technique::extras`].
+    /// The variant of that path.
     #[must_use]
-    pub const fn extras(&self) -> &'static str {
-        self.extras
+    pub const fn isa(&self) -> Isa {
+        self.isa
     }
 
-    /// The same without the extra instructions, if it has any; see [`Technique::other_variant`]. Its full name is the same.
+    /// The same technique on a variant of an instruction path; see [`Technique::with_variant`].
     #[must_use]
-    pub fn other_variant(&self) -> Option<Self> {
-        self.object.other_variant()
+    pub fn with_variant(&self, isa: Isa) -> Option<Self> {
+        self.object.with_variant(isa)
     }
 
     /// Whether its tables have scores for moves, which sinks then receive.
@@ -121,7 +117,7 @@ impl AnyTechnique {
     /// Its name with board and path: `NAME/BOARD/PATH`.
     #[must_use]
     pub fn full_name(&self) -> String {
-        alloc::format!("{}/{}/{}", self.info.name, self.board, self.path)
+        alloc::format!("{}/{}/{}", self.info.name, self.board, self.path())
     }
 
     /// A line of play that begins here.
@@ -146,12 +142,6 @@ impl AnyTechnique {
     #[must_use]
     pub fn perft(&self, setup: &ValidSetup, perft: Perft, depth: u32) -> u64 {
         self.position(setup).perft(perft, depth)
-    }
-
-    /// Queens to be looked up, if the technique looks up where sliders go; see [`Technique::lookups`].
-    #[must_use]
-    pub fn lookups(&self, queries: &[(Square, Bitboard)]) -> Option<Box<dyn Lookups>> {
-        self.object.lookups(queries)
     }
 
     /// How the moves of the piece on a square are found; see [`Technique::explain`].
@@ -231,11 +221,7 @@ impl<G: Technique + Send + Sync + 'static> TechniqueObject for Typed<G> {
         Record { events, moves }
     }
 
-    fn other_variant(&self) -> Option<AnyTechnique> {
-        self.0.other_variant().map(AnyTechnique::new)
-    }
-
-    fn lookups(&self, queries: &[(Square, Bitboard)]) -> Option<Box<dyn Lookups>> {
-        self.0.lookups(queries)
+    fn with_variant(&self, isa: Isa) -> Option<AnyTechnique> {
+        G::with_variant(isa).map(AnyTechnique::new)
     }
 }

@@ -161,23 +161,6 @@ impl<G: Technique + Send + Sync + 'static> Batch for TypedBatch<G> {
         }
     }
 
-    fn list_captures(&self, by_vectors: bool, lengths: &mut Vec<usize>) -> bool {
-        lengths.clear();
-        let mut list = MoveList::new();
-        for board in &self.boards {
-            list.clear();
-            if !self.generator.generate_captures(black_box(board), by_vectors, &mut list) {
-                return false;
-            }
-            lengths.push(black_box(&*list).len());
-        }
-        true
-    }
-
-    fn captures_by_vectors(&self) -> usize {
-        self.boards.iter().filter(|board| self.generator.captures_by_vectors(board)).count()
-    }
-
     fn make_each(&mut self, moves: &[&[Move]]) {
         for (board, moves) in self.boards.iter_mut().zip(moves) {
             for &mv in *moves {
