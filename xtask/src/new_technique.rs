@@ -193,9 +193,34 @@ fn check(name: &str) -> Result<()> {
         name.split('-').all(is_word),
         "`{name}` cannot name a technique: use small letters and digits, in words joined by hyphens, such as `ray-loop`"
     );
-    ensure!(name != "core", "crates/movegen/core is the interface of all techniques");
+    let module = name.replace('-', "_");
+    ensure!(
+        !KEYWORDS.split_whitespace().any(|word| word == module),
+        "`{name}` is a word of Rust, or a crate that comes with it"
+    );
+    let package = format!("fianchetto-{name}");
+    let is_package = workspace::packages()?.iter().any(|there| there["name"] == *package);
+    ensure!(!is_package, "`{name}` is taken: there is a package `{package}`");
+    let facade = workspace::root().join("crates/fianchetto");
+    let read = |file: &str| {
+        fs::read_to_string(facade.join(file)).with_context(|| format!("cannot read {file} of the facade"))
+    };
+    let (manifest, root) = (read("Cargo.toml")?, read("src/lib.rs")?);
+    let is_feature = manifest.lines().any(|line| line.starts_with(&format!("{name} = ")));
+    let is_module =
+        [format!("mod {module};"), format!(" as {module};")].iter().any(|item| root.contains(item));
+    ensure!(
+        !is_feature && !is_module,
+        "`{name}` is taken: the facade has a feature or a module of that name"
+    );
     Ok(())
 }
+
+/// What cannot be a module: the keywords of Rust, those reserved for later, and the crates that every crate sees.
+const KEYWORDS: &str = "
+    abstract as async await become box break const continue crate do dyn else enum extern false final fn for gen if impl in let loop
+    macro match mod move mut override priv pub ref return self static struct super trait true try type typeof unsafe unsized use
+    virtual where while yield alloc core std";
 
 /// A template with the technique's name.
 fn named(template: &str, name: &str) -> String {
@@ -243,11 +268,30 @@ mod tests {
 
     #[test]
     fn names_are_those_of_packages() {
-        for good in ["skip", "ray-loop", "mailbox64"] {
+        for good in ["hop", "seven-leagues", "mailbox64"] {
             assert!(check(good).is_ok(), "{good}");
         }
-        for bad in ["", "Skip", "ray_loop", "-a", "a-", "a--b", "6502", "../x", "core"] {
+        for bad in ["", "Skip", "ray_loop", "-a", "a-", "a--b", "6502", "../x"] {
             assert!(check(bad).is_err(), "{bad}");
+        }
+    }
+
+    #[test]
+    fn a_name_that_cannot_be_a_crate_is_refused_with_the_reason() {
+        let refused = [
+            ("loop", "a word of Rust"),
+            ("gen", "a word of Rust"),
+            ("core", "comes with it"),
+            ("types", "a package `fianchetto-types`"),
+            ("skip", "a package `fianchetto-skip`"),
+            ("fuzz", "a package `fianchetto-fuzz`"),
+            ("serde", "a feature or a module"),
+            ("registry", "a feature or a module"),
+            ("movegen", "a feature or a module"),
+        ];
+        for (name, why) in refused {
+            let error = check(name).unwrap_err().to_string();
+            assert!(error.starts_with(&format!("`{name}` is ")) && error.contains(why), "{error}");
         }
     }
 

@@ -4,6 +4,9 @@ use std::env;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use anyhow::{Context as _, Result};
+use serde_json::Value;
+
 /// The folder of the workspace.
 pub(crate) fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("xtask is a folder of the workspace")
@@ -12,6 +15,14 @@ pub(crate) fn root() -> &'static Path {
 /// The folder of everything that is built.
 pub(crate) fn target() -> PathBuf {
     env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), |folder| root().join(folder))
+}
+
+/// What `cargo metadata` says of each package of the workspace.
+pub(crate) fn packages() -> Result<Vec<Value>> {
+    let arguments = ["metadata", "--no-deps", "--offline", "--format-version", "1"];
+    let output = cargo(&arguments).output().context("cannot run cargo metadata")?;
+    let metadata: Value = serde_json::from_slice(&output.stdout).context("cargo metadata printed no JSON")?;
+    metadata["packages"].as_array().cloned().context("cargo metadata lists no packages")
 }
 
 /// A cargo command in the workspace, by the cargo that runs this program. What it builds is not made to be built again

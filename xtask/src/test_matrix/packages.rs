@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use anyhow::{Context as _, Result, bail};
+use anyhow::{Result, bail};
 use serde_json::Value;
 
 use super::step;
@@ -16,7 +16,7 @@ const IN_EVERY_PACKAGE: [&str; 3] = ["README.md", "LICENSE-APACHE", "LICENSE-MIT
 /// than everything else.
 pub(super) fn run(full: bool, summary: &mut Summary) {
     let start = Instant::now();
-    let missing = published().and_then(|packages| missing_files(&packages));
+    let missing = workspace::packages().and_then(|packages| missing_files(&published(&packages)?));
     let row = missing.map(|missing| files_row(&missing, start.elapsed()));
     summary.add(Row::or_failure("packages, files", row));
     let mut command = workspace::cargo(&["package", "--workspace", "--allow-dirty", "--quiet"]);
@@ -33,16 +33,8 @@ fn files_row(missing: &[String], time: Duration) -> Row {
     Row { time, note: missing.join("; "), ..Row::of("packages, files", missing.is_empty()) }
 }
 
-/// The names of the packages of the workspace that may be published.
-fn published() -> Result<Vec<String>> {
-    let arguments = ["metadata", "--no-deps", "--offline", "--format-version", "1"];
-    let output = workspace::cargo(&arguments).output().context("cannot run cargo metadata")?;
-    names(&serde_json::from_slice(&output.stdout).context("cargo metadata printed no JSON")?)
-}
-
-/// The names in the output of `cargo metadata`; `publish` is `null` if nothing forbids it.
-fn names(metadata: &Value) -> Result<Vec<String>> {
-    let packages = metadata["packages"].as_array().context("cargo metadata lists no packages")?;
+/// The names of the packages that may be published; `publish` is `null` if nothing forbids it.
+fn published(packages: &[Value]) -> Result<Vec<String>> {
     let free = packages.iter().filter(|package| package["publish"].is_null());
     let names: Vec<_> = free.filter_map(|package| Some(package["name"].as_str()?.to_owned())).collect();
     if names.is_empty() {
@@ -80,8 +72,8 @@ mod tests {
 
     #[test]
     fn packages_that_stay_here_are_left_out() {
-        let packages = json!([{ "name": "a", "publish": null }, { "name": "b", "publish": [] }]);
-        assert_eq!(names(&json!({ "packages": packages })).unwrap(), ["a"]);
-        assert!(names(&json!({ "packages": [] })).is_err());
+        let packages = [json!({ "name": "a", "publish": null }), json!({ "name": "b", "publish": [] })];
+        assert_eq!(published(&packages).unwrap(), ["a"]);
+        assert!(published(&[]).is_err());
     }
 }
