@@ -6,14 +6,13 @@ use fianchetto_simd::PlainBits;
 use fianchetto_tables::steps;
 use fianchetto_types::{Bitboard, Color, Piece, PieceType, Square};
 
-use super::generation::BitboardGeneration;
-use super::pawns::PawnGeneration;
+use super::generation::{BitboardGeneration, PawnGeneration};
 use super::{PieceSets, SetBoard, SliderKind, Sliders};
 use crate::{Code, CodeLine, Cursor, Note, Notes, Sink, Stage};
 
-const PAWNS: Code = Code::region(include_str!("pawns.rs"), "pawns");
-const KNIGHTS: Code = Code::region(include_str!("legal.rs"), "knights");
-const KING: Code = Code::region(include_str!("king.rs"), "king");
+const PAWNS: Code = Code::region(include_str!("generation.rs"), "pawns");
+const KNIGHTS: Code = Code::region(include_str!("generation.rs"), "knights");
+const KING: Code = Code::region(include_str!("generation.rs"), "king");
 const PUSH: Code = Code::region(include_str!("../interface/cursor.rs"), "push_to");
 
 /// How a lookup is explained.

@@ -1,12 +1,13 @@
-//! The generation of the moves of one position, and how single pieces move.
+//! The generation of the legal moves of one position: checks and pins, sliders and knights, the king, castling, pawns.
 
+use fianchetto_board_repr::rules::castling::Castling;
+use fianchetto_board_repr::rules::{en_passant, pawns, promotion};
 use fianchetto_board_repr::{CheckInfo, Position};
-use fianchetto_tables::lines;
-use fianchetto_types::{Bitboard, Color, Square};
-
 use fianchetto_simd::Bits;
+use fianchetto_tables::{lines, steps};
+use fianchetto_types::{Bitboard, Color, Move, MoveKind, Square};
 
-use super::{PieceSets, SetBoard, SliderKind, Sliders, checks};
+use super::{PieceSets, SetBoard, SliderKind, Sliders};
 use crate::{Sink, Stage};
 
 /// A position whose moves are being generated: the board, checks and pins, and the sink.
@@ -26,16 +27,10 @@ pub(super) struct BitboardGeneration<'a, T: Sliders, B, S> {
 
 impl<'a, T: Sliders, B: Bits, S: Sink> BitboardGeneration<'a, T, B, S> {
     #[inline(always)]
-    pub(super) fn new(
-        bits: B,
-        board: &'a T::Board,
-        info: Option<&CheckInfo>,
-        stage: Stage,
-        sink: &'a mut S,
-    ) -> Self {
+    fn new(bits: B, board: &'a T::Board, info: Option<&CheckInfo>, stage: Stage, sink: &'a mut S) -> Self {
         let (us, pieces, sliders) = (board.side_to_move(), board.piece_sets(), T::on(board));
         let king = pieces.king();
-        let checks = info.copied().unwrap_or_else(|| checks::check_info(&pieces, us, king));
+        let checks = info.copied().unwrap_or_else(|| check_info(&pieces, us, king));
         let of_stage = pieces.of_stage(stage);
         Self { bits, sliders, board, pieces, us, king, checks, stage, of_stage, sink }
     }
@@ -50,13 +45,13 @@ impl<'a, T: Sliders, B: Bits, S: Sink> BitboardGeneration<'a, T, B, S> {
 
     /// The squares that a slider attacks if these squares are occupied.
     #[inline(always)]
-    pub(super) fn attacks(&self, kind: SliderKind, from: Square, occupied: Bitboard) -> Bitboard {
+    fn attacks(&self, kind: SliderKind, from: Square, occupied: Bitboard) -> Bitboard {
         self.sliders.attacks(self.bits, kind, from, occupied)
     }
 
     /// The moves of one slider to some squares.
     #[inline(always)]
-    pub(super) fn slide(&mut self, kind: SliderKind, from: Square, among: Bitboard) {
+    fn slide(&mut self, kind: SliderKind, from: Square, among: Bitboard) {
         self.sink.reserve();
         let attacks = self.attacks(kind, from, self.pieces.occupied());
         self.targets(from, attacks & among & self.checks.targets);
@@ -64,13 +59,257 @@ impl<'a, T: Sliders, B: Bits, S: Sink> BitboardGeneration<'a, T, B, S> {
 
     /// The pin ray of a pinned piece: the line through it and the king.
     #[inline(always)]
-    pub(super) fn pin_ray(&self, from: Square) -> Bitboard {
+    fn pin_ray(&self, from: Square) -> Bitboard {
         lines::line(self.king, from)
     }
 
     /// The moves of a piece, not a pawn, to some squares.
     #[inline(always)]
-    pub(super) fn targets(&mut self, from: Square, targets: Bitboard) {
+    fn targets(&mut self, from: Square, targets: Bitboard) {
         self.sink.push_targets(from, targets & self.of_stage, self.pieces.theirs);
     }
+}
+
+/// Puts the legal moves of a stage into a sink. Checks and pins are found unless they are given.
+#[inline(always)]
+pub(super) fn generate<T: Sliders, B: Bits, S: Sink>(
+    bits: B,
+    board: &T::Board,
+    info: Option<&CheckInfo>,
+    stage: Stage,
+    sink: &mut S,
+) {
+    BitboardGeneration::<T, B, S>::new(bits, board, info, stage, sink).moves();
+}
+
+impl<T: Sliders, B: Bits, S: Sink> BitboardGeneration<'_, T, B, S> {
+    /// All legal moves.
+    #[inline(always)]
+    fn moves(&mut self) {
+        self.king_moves();
+        if self.checks.checkers.has_many() {
+            return;
+        }
+        self.pawns();
+        self.knights();
+        self.line_sliders(SliderKind::Orthogonal);
+        self.line_sliders(SliderKind::Diagonal);
+        if self.stage.has_captures()
+            && let Some(target) = self.board.en_passant()
+        {
+            self.en_passant(target);
+        }
+    }
+
+    /// A pinned knight cannot move.
+    #[inline(always)]
+    // ANCHOR: knights
+    fn knights(&mut self) {
+        for from in self.pieces.knights & self.pieces.ours & !self.checks.pinned {
+            self.sink.reserve();
+            self.targets(from, steps::knight(from) & self.checks.targets);
+        }
+    }
+    // ANCHOR_END: knights
+
+    /// Bishops and queens, or rooks and queens.
+    #[inline(always)]
+    fn line_sliders(&mut self, kind: SliderKind) {
+        let ours = self.pieces.sliders(kind) & self.pieces.ours;
+        if T::HAS_MOVES && self.stage == Stage::All && self.checks.checkers.is_empty() {
+            for from in ours & !self.checks.pinned {
+                self.free_slider(kind, from);
+            }
+        } else {
+            for from in ours & !self.checks.pinned {
+                self.slide(kind, from, Bitboard::ALL);
+            }
+        }
+        for from in ours & self.checks.pinned {
+            self.slide(kind, from, self.pin_ray(from));
+        }
+    }
+
+    /// The king's steps and castlings. The squares that the enemy attacks are found once for all of them, and only if
+    /// the king has somewhere to go: in the captures stage it seldom has.
+    #[inline(always)]
+    // ANCHOR: king
+    fn king_moves(&mut self) {
+        let steps = steps::king(self.king) & self.of_stage;
+        let rooks = self.open_rooks();
+        let mut squares = steps;
+        for rook in rooks {
+            squares |= self.castling_with(rook).king_path;
+        }
+        let mut safe = !attacked_by_leapers(&self.pieces, self.us);
+        if (squares & safe).is_empty() {
+            return;
+        }
+        let others = self.pieces.occupied() & !Bitboard::of(self.king);
+        safe &= !attacked_by_sliders(self.sliders, self.bits, &self.pieces, others);
+        self.sink.reserve();
+        self.targets(self.king, steps & safe);
+        for rook in rooks {
+            self.castle(rook, safe);
+        }
+    }
+    // ANCHOR_END: king
+
+    /// The castling rooks for which the rights, the lack of checks and the empty path allow castling.
+    #[inline(always)]
+    fn open_rooks(&self) -> Bitboard {
+        let mut open = Bitboard::EMPTY;
+        if self.stage.has_quiets() && self.checks.checkers.is_empty() {
+            for rook in self.board.castling().rooks_of(self.us) {
+                if !self.castling_with(rook).empty.intersects(self.pieces.occupied()) {
+                    open.insert(rook);
+                }
+            }
+        }
+        open
+    }
+
+    #[inline(always)]
+    fn castling_with(&self, rook: Square) -> Castling {
+        Castling::new(self.us, self.king, rook)
+    }
+
+    /// Pushes a castling if all squares of the king's path are safe.
+    #[inline(always)]
+    fn castle(&mut self, rook: Square, safe: Bitboard) {
+        let castling = self.castling_with(rook);
+        if (castling.king_path & !safe).is_empty() && !self.rook_shields_king(&castling) {
+            self.sink.push(castling.as_move());
+        }
+    }
+
+    #[inline(always)]
+    fn rook_shields_king(&self, castling: &Castling) -> bool {
+        let Some(target) = castling.unshielded_target(self.us) else { return false };
+        let left = self.pieces.occupied() & !castling.pieces();
+        let seen = self.attacks(SliderKind::Orthogonal, target, left);
+        seen.intersects(self.pieces.straight & self.pieces.theirs & Bitboard::rank(target.rank()))
+    }
+
+    /// The legal captures on the target of a double push.
+    #[inline(always)]
+    fn en_passant(&mut self, target: Square) {
+        for from in steps::pawn_captures(!self.us, target) & self.pieces.pawns & self.pieces.ours {
+            if self.is_safe_en_passant(from, target) {
+                self.sink.push(Move::new(from, target, MoveKind::EnPassant));
+            }
+        }
+    }
+
+    /// Whether the king is safe with both pawns moved: two squares become empty and one is filled. Of the pieces that do not
+    /// slide, only the captured pawn can have given check.
+    #[inline(always)]
+    fn is_safe_en_passant(&self, from: Square, target: Square) -> bool {
+        let (from, target) = (Bitboard::of(from), Bitboard::of(target));
+        let occupied = en_passant::occupied_after(self.pieces.occupied(), from, target, self.us);
+        let captured = en_passant::captured(target, self.us);
+        let leapers = self.checks.checkers & (self.pieces.pawns | self.pieces.knights) & !captured;
+        let mut sliders = aligned_sliders(&self.pieces, self.king).into_iter();
+        leapers.is_empty() && sliders.all(|slider| lines::between(self.king, slider).intersects(occupied))
+    }
+
+    /// All pawn moves but en passant. Pinned pawns are few and move one by one.
+    #[inline(always)]
+    fn pawns(&mut self) {
+        let pawns = self.pieces.pawns & self.pieces.ours;
+        self.pawn_moves(pawns & !self.checks.pinned, self.checks.targets);
+        for from in pawns & self.checks.pinned {
+            self.pawn_moves(Bitboard::of(from), self.checks.targets & self.pin_ray(from));
+        }
+    }
+
+    /// The moves of some pawns to some squares.
+    #[inline(always)]
+    fn pawn_moves(&mut self, pawns: Bitboard, targets: Bitboard) {
+        let (us, stage) = (self.us, self.stage);
+        PawnGeneration { pieces: &self.pieces, us, stage, sink: self.sink }.moves(pawns, targets);
+    }
+}
+
+/// What the moves of pawns depend on: no slider.
+pub(super) struct PawnGeneration<'a, S> {
+    pub(super) pieces: &'a PieceSets,
+    pub(super) us: Color,
+    pub(super) stage: Stage,
+    pub(super) sink: &'a mut S,
+}
+
+impl<S: Sink> PawnGeneration<'_, S> {
+    /// The moves of some pawns to some squares.
+    #[inline(always)]
+    // ANCHOR: pawns
+    pub(super) fn moves(&mut self, pawns: Bitboard, targets: Bitboard) {
+        let (step, empty) = (self.us.forward(), !self.pieces.occupied());
+        let last = promotion::rank(self.us);
+        let one = pawns::pushes(self.us, pawns) & empty;
+        if self.stage.has_quiets() {
+            let two = pawns::double_pushes(self.us, one) & empty & targets;
+            self.sink.push_steps(step, one & targets & !last, MoveKind::Quiet);
+            self.sink.push_steps(2 * step, two, MoveKind::DoublePush);
+        }
+        if self.stage.has_captures() {
+            self.promotions(step, one & targets & last, MoveKind::Quiet);
+            for (side, squares) in pawns::CAPTURE_DIRECTIONS {
+                let captures = pawns::moved(pawns, step + side) & squares & self.pieces.theirs & targets;
+                self.sink.push_steps(step + side, captures & !last, MoveKind::Capture);
+                self.promotions(step + side, captures & last, MoveKind::Capture);
+            }
+        }
+    }
+    // ANCHOR_END: pawns
+
+    /// All four promotions to each target. `kind` is that of the move without the promotion.
+    #[inline(always)]
+    fn promotions(&mut self, step: i8, targets: Bitboard, kind: MoveKind) {
+        for to in targets {
+            let from = Square::wrapping(to.to_u8().wrapping_sub(step as u8));
+            self.sink.push_slice(&Move::new(from, to, kind).promotions());
+        }
+    }
+}
+
+/// Checks and pins of the king.
+#[inline(always)]
+pub(super) fn check_info(pieces: &PieceSets, us: Color, king: Square) -> CheckInfo {
+    let knights = steps::knight(king) & pieces.knights;
+    let pawns = steps::pawn_captures(us, king) & pieces.pawns;
+    let leapers = (knights | pawns) & pieces.theirs;
+    CheckInfo::by(leapers, aligned_sliders(pieces, king), king, pieces.ours, pieces.occupied())
+}
+
+/// The enemy's sliders that attack the king, or would if nothing stood between.
+#[inline(always)]
+fn aligned_sliders(pieces: &PieceSets, king: Square) -> Bitboard {
+    let aligned = lines::diagonals(king) & pieces.diagonal | lines::orthogonals(king) & pieces.straight;
+    aligned & pieces.theirs
+}
+
+/// The squares that the enemy's pawns, knights and king attack.
+#[inline(always)]
+fn attacked_by_leapers(pieces: &PieceSets, us: Color) -> Bitboard {
+    let mut attacked = pawns::captures(!us, pieces.pawns & pieces.theirs) | steps::king(pieces.their_king());
+    for knight in pieces.knights & pieces.theirs {
+        attacked |= steps::knight(knight);
+    }
+    attacked
+}
+
+/// The squares that the enemy's sliders attack if these are the occupied squares.
+#[inline(always)]
+fn attacked_by_sliders<T: Sliders, B: Bits>(
+    sliders: T,
+    bits: B,
+    pieces: &PieceSets,
+    occupied: Bitboard,
+) -> Bitboard {
+    let mut attacked = Bitboard::EMPTY;
+    for kind in SliderKind::ALL {
+        attacked |= sliders.attacks_of_all(bits, kind, pieces.sliders(kind) & pieces.theirs, occupied);
+    }
+    attacked
 }

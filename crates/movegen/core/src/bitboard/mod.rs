@@ -5,15 +5,8 @@
 //! technique itself moves the free sliders of a side that is not in check; the targets of all other pieces are
 //! filtered as sets. All pawns move at once. With a sink that counts, no move is built.
 
-mod castling;
-mod checks;
-mod en_passant;
 mod explain;
 mod generation;
-mod king;
-mod legal;
-mod pawns;
-mod pieces;
 mod set_board;
 mod sliders;
 mod technique;
@@ -22,8 +15,7 @@ use fianchetto_board_repr::{CheckInfo, rules::castling::Castling};
 
 pub use explain::Explain;
 pub use fianchetto_tables::lines::SliderKind;
-pub use pieces::PieceSets;
-pub use set_board::SetBoard;
+pub use set_board::{PieceSets, SetBoard};
 pub use sliders::Sliders;
 pub use technique::BitboardTechnique;
 

@@ -7,7 +7,7 @@ use fianchetto_board_repr::{BoardRepr, CheckInfo, Position};
 use fianchetto_simd::{BitKernel, Bits, Isa};
 use fianchetto_types::{Move, Setup, Square, ValidSetup};
 
-use super::{Explain, SetBoard, Sliders, checks, explain, legal};
+use super::{Explain, SetBoard, Sliders, explain, generation};
 use crate::{
     CAPACITY, CountAtOnce, Counter, Cursor, MoveGenerator, MoveList, Notes, Sink, Stage, Technique,
     TechniqueInfo,
@@ -90,7 +90,7 @@ impl<T: Sliders> MoveGenerator for BitboardTechnique<T> {
 
     fn is_check(&self, board: &T::Board) -> bool {
         let pieces = board.piece_sets();
-        checks::check_info(&pieces, board.side_to_move(), pieces.king()).is_check()
+        generation::check_info(&pieces, board.side_to_move(), pieces.king()).is_check()
     }
 }
 
@@ -139,7 +139,7 @@ impl<T: Sliders> BitKernel for Write<'_, T> {
     #[inline(always)]
     fn run<B: Bits>(self, bits: B) -> usize {
         let mut cursor = Cursor::with_bits(bits, self.moves, self.len);
-        legal::generate::<T, B, _>(bits, self.board, self.info, self.stage, &mut cursor);
+        generation::generate::<T, B, _>(bits, self.board, self.info, self.stage, &mut cursor);
         cursor.len()
     }
 }
@@ -150,7 +150,7 @@ impl<T: Sliders> BitKernel for Count<'_, T> {
     #[inline(always)]
     fn run<B: Bits>(self, bits: B) -> usize {
         let mut counter = Counter::default();
-        legal::generate::<T, B, _>(bits, self.board, None, self.stage, &mut counter);
+        generation::generate::<T, B, _>(bits, self.board, None, self.stage, &mut counter);
         counter.count
     }
 }

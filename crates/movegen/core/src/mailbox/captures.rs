@@ -10,7 +10,16 @@ use fianchetto_types::{Color, Direction, Move, PieceType, Square};
 
 use super::Visit;
 
-pub use super::sparse::{SPARSE, prefers_vectors};
+/// From this number of empty squares on, vector attacks find a slider's captures faster than any list: measured on
+/// random games, with every technique (the page on captures has the figures).
+pub const SPARSE: usize = 52;
+
+/// Whether the captures stage is faster with vector attacks on this board.
+#[inline]
+pub fn prefers_vectors<L: Layout>(board: &CellBoard<L>) -> bool {
+    let [white, black] = Color::ALL.map(|color| board.piece_list().of_color(color).len());
+    64 - white - black >= SPARSE
+}
 
 /// The blocker loop: straight to the first piece on each ray, if there is one.
 #[inline]
@@ -71,8 +80,7 @@ fn stepped(square: Square, delta: i8) -> Square {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use fianchetto_board_repr::Cell;
-    use fianchetto_board_repr::layout;
+    use fianchetto_board_repr::{Cell, Mailbox10x12, Square64, X88, layout};
     use fianchetto_types::{Bitboard, Mode, Setup};
 
     /// The enemy pieces that were shown.
@@ -105,5 +113,21 @@ mod tests {
         assert_eq!(captured::<layout::Square64>(fen, PieceType::Queen, Square::E5), expected);
         assert_eq!(captured::<layout::Mailbox10x12>(fen, PieceType::Queen, Square::E5), expected);
         assert_eq!(captured::<layout::X88>(fen, PieceType::Queen, Square::E5), expected);
+    }
+
+    #[test]
+    fn few_pieces_make_a_sparse_board() {
+        let prefers = |fen: &str| {
+            let setup = Setup::parse(fen, Mode::Standard).unwrap();
+            let answers = [
+                prefers_vectors(&Square64::placement(&setup)),
+                prefers_vectors(&Mailbox10x12::placement(&setup)),
+                prefers_vectors(&X88::placement(&setup)),
+            ];
+            assert_eq!(answers, [answers[0]; 3]);
+            answers[0]
+        };
+        assert!(prefers("k7/pppp4/8/8/8/8/PPPPPP2/K7 w - - 0 1"));
+        assert!(!prefers("k7/ppppp3/8/8/8/8/PPPPPP2/K7 w - - 0 1"));
     }
 }

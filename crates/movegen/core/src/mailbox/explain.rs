@@ -6,13 +6,12 @@ use fianchetto_board_repr::rules::{pawns::PawnTargets, promotion};
 use fianchetto_board_repr::{Cell, CellBoard, CheckInfo, Position};
 use fianchetto_types::{Bitboard, Color, Move, PieceType, Square};
 
-use super::generation::MailboxGeneration;
-use super::targets::Anywhere;
-use super::{KingThreats, Visit, Walk};
+use super::generation::{Anywhere, KingThreats, MailboxGeneration};
+use super::{Visit, Walk};
 use crate::{Arrangement, Code, CodeLine, Note, Notes, Sink, Step};
 
-const PAWN: Code = Code::region(include_str!("pawns.rs"), "pawn");
-const PROMOTIONS: Code = Code::region(include_str!("pawns.rs"), "promotions");
+const PAWN: Code = Code::region(include_str!("generation.rs"), "pawn");
+const PROMOTIONS: Code = Code::region(include_str!("generation.rs"), "promotions");
 const LEAP: Code = Code::region(include_str!("walk.rs"), "leap");
 
 /// How a walk is explained.

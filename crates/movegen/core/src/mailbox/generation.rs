@@ -1,12 +1,16 @@
-//! The generation of the moves of one position, and how the pieces move by a walk.
+//! All legal moves of a position: what threatens our king, pieces by their walk, the king, castling, pawns.
 
 use core::marker::PhantomData;
 
-use fianchetto_board_repr::CellBoard;
-use fianchetto_types::{Color, Move, PieceType, Square};
+use fianchetto_board_repr::layout::Layout;
+use fianchetto_board_repr::rules::castling::Castling;
+use fianchetto_board_repr::rules::pawns::PawnTargets;
+use fianchetto_board_repr::rules::promotion;
+use fianchetto_board_repr::{Cell, CellBoard, CheckInfo, Position};
+use fianchetto_tables::steps;
+use fianchetto_types::{Bitboard, Color, Move, MoveKind, Piece, PieceType, Square};
 
-use super::targets::{Push, Targets};
-use super::{KingThreats, Walk, captures};
+use super::{Visit, Walk, captures};
 use crate::Sink;
 
 /// A position whose moves are being generated: the board, what threatens our king, and the sink.
@@ -19,12 +23,99 @@ pub(super) struct MailboxGeneration<'a, W: Walk, S, const CAPTURES: bool, const 
     pub(super) sink: &'a mut S,
 }
 
+impl<'a, W: Walk, S: Sink, const CAPTURES: bool, const QUIETS: bool>
+    MailboxGeneration<'a, W, S, CAPTURES, QUIETS>
+{
+    #[inline]
+    fn new(
+        board: &'a CellBoard<W::Layout>,
+        info: Option<&CheckInfo>,
+        king: &KingTargets,
+        uses_vectors: bool,
+        sink: &'a mut S,
+    ) -> Self {
+        let threats = KingThreats::of(board, info, !king.is_empty());
+        Self { board, us: board.side_to_move(), threats, uses_vectors, sink }
+    }
+
+    /// All legal moves of the stage.
+    #[inline]
+    pub(super) fn generate(
+        board: &'a CellBoard<W::Layout>,
+        info: Option<&CheckInfo>,
+        uses_vectors: bool,
+        sink: &'a mut S,
+    ) {
+        let king = KingTargets::of(board, CAPTURES, QUIETS);
+        let mut generation = Self::new(board, info, &king, uses_vectors, sink);
+        generation.king_moves(&king);
+        if generation.threats.info.checkers.has_many() {
+            return;
+        }
+        if generation.threats.info.is_check() {
+            generation.free_pieces(Only(generation.threats.info.targets));
+        } else {
+            generation.free_pieces(Anywhere);
+        }
+        generation.pinned_pieces();
+        generation.en_passant();
+    }
+
+    /// The moves of all pieces that are not pinned.
+    #[inline]
+    fn free_pieces<T: Targets>(&mut self, targets: T) {
+        let list = self.board.piece_list();
+        let pinned = self.threats.pinned_numbers;
+        for from in list.of_type(self.us, PieceType::Pawn).without(pinned) {
+            self.pawn(from, targets);
+        }
+        for from in list.of_type(self.us, PieceType::Knight).without(pinned) {
+            self.piece(PieceType::Knight, from, targets);
+        }
+        for from in
+            list.of_types(self.us, [PieceType::Bishop, PieceType::Rook, PieceType::Queen]).without(pinned)
+        {
+            if let Some(piece_type) = self.board.cell(from).piece_type() {
+                self.piece(piece_type, from, targets);
+            }
+        }
+    }
+
+    /// The moves of pinned pieces along their pin rays. There are none if the king is in check, for no such move ends a
+    /// check.
+    #[inline]
+    fn pinned_pieces(&mut self) {
+        if self.threats.pinned_numbers == 0 || self.threats.info.is_check() {
+            return;
+        }
+        for from in self.board.piece_list().of_color(self.us).among(self.threats.pinned_numbers) {
+            if let Some(piece_type) = self.board.cell(from).piece_type() {
+                self.pawn_or_piece(
+                    piece_type,
+                    from,
+                    Only(self.threats.info.targets_from(from, self.board.king(self.us))),
+                );
+            }
+        }
+    }
+
+    /// The moves of any piece but the king.
+    #[inline]
+    fn pawn_or_piece<T: Targets>(&mut self, piece_type: PieceType, from: Square, targets: T) {
+        if piece_type == PieceType::Pawn {
+            self.pawn(from, targets);
+        } else {
+            self.piece(piece_type, from, targets);
+        }
+    }
+}
+
 impl<W: Walk, S: Sink, const CAPTURES: bool, const QUIETS: bool>
     MailboxGeneration<'_, W, S, CAPTURES, QUIETS>
 {
     /// Pushes a move of one of our pieces, for which [`Sink::reserve`] has made room, if the condition holds.
     #[inline]
-    pub(super) fn push_if(&mut self, piece_type: PieceType, mv: Move, condition: bool) {
+    fn push_if(&mut self, piece_type: PieceType, mv: Move, condition: bool) {
         self.sink.push_scored_if(mv, W::score(piece_type.of(self.us), mv), condition);
     }
 
@@ -39,5 +130,266 @@ impl<W: Walk, S: Sink, const CAPTURES: bool, const QUIETS: bool>
         } else {
             W::walk(self.board, piece_type, from, &mut push);
         }
+    }
+}
+
+/// Where checks and pins allow a piece to go.
+pub(super) trait Targets: Copy {
+    fn allow(self, square: Square) -> bool;
+}
+
+/// A free piece of a side that is not in check: nothing is tested.
+#[derive(Clone, Copy)]
+pub(super) struct Anywhere;
+
+impl Targets for Anywhere {
+    #[inline]
+    fn allow(self, _: Square) -> bool {
+        true
+    }
+}
+
+/// A piece that must stay on its pin ray or end a check.
+#[derive(Clone, Copy)]
+struct Only(Bitboard);
+
+impl Targets for Only {
+    #[inline]
+    fn allow(self, square: Square) -> bool {
+        self.0.contains(square)
+    }
+}
+
+/// Pushes the moves of a stage: the conditional write of the source document, with the condition of each stage.
+struct Push<'a, W, S, T, const CAPTURES: bool, const QUIETS: bool> {
+    piece: Piece,
+    technique: PhantomData<W>,
+    targets: T,
+    sink: &'a mut S,
+}
+
+impl<W: Walk, S: Sink, T: Targets, const CAPTURES: bool, const QUIETS: bool> Visit
+    for Push<'_, W, S, T, CAPTURES, QUIETS>
+{
+    #[inline]
+    fn visit(&mut self, mv: Move, cell: Cell) -> Cell {
+        self.visit_scored(mv, W::score(self.piece, mv), cell)
+    }
+
+    /// An empty target is stored without a test. For counting, arithmetic is as fast and takes less code.
+    #[inline]
+    fn visit_branching(&mut self, mv: Move, cell: Cell) -> Cell {
+        if !S::KEEPS_MOVES || W::HAS_SCORES || cell.is_occupied() {
+            return self.visit(mv, cell);
+        }
+        self.sink.push_if(mv, QUIETS & self.targets.allow(mv.to()));
+        Cell::EMPTY
+    }
+
+    #[inline]
+    fn visit_testing(&mut self, mv: Move, cell: Cell) -> Cell {
+        if cell.is_empty() {
+            if QUIETS && self.targets.allow(mv.to()) {
+                self.sink.push_scored_if(mv, W::score(self.piece, mv), true);
+            }
+        } else if CAPTURES && cell.is_of(!self.piece.color) && self.targets.allow(mv.to()) {
+            let mv = mv.capturing_if(true);
+            self.sink.push_scored_if(mv, W::score(self.piece, mv), true);
+        }
+        cell
+    }
+
+    #[inline]
+    fn visit_scored(&mut self, mv: Move, score: i16, cell: Cell) -> Cell {
+        let us = self.piece.color;
+        let blocked = cell.is_occupied();
+        let wanted = match (CAPTURES, QUIETS) {
+            (true, true) => !cell.is_of(us),
+            (true, false) => blocked & !cell.is_of(us),
+            _ => !blocked,
+        };
+        let mv = mv.capturing_if(CAPTURES && blocked);
+        self.sink.push_scored_if(mv, score, wanted & self.targets.allow(mv.to()));
+        cell
+    }
+}
+
+/// Where the king could go if nothing were attacked.
+#[derive(Clone, Copy)]
+struct KingTargets {
+    steps: Bitboard,
+    castlings: [Option<Castling>; 2],
+}
+
+impl KingTargets {
+    /// The targets of a stage.
+    #[inline]
+    fn of<L: Layout>(board: &CellBoard<L>, captures: bool, quiets: bool) -> Self {
+        let (us, sets) = (board.side_to_move(), board.sets());
+        let mut steps = steps::king(board.king(us)) & !sets.of_color(us);
+        let mut castlings = [None, None];
+        if !captures {
+            steps &= !sets.of_color(!us);
+        }
+        if quiets {
+            let mut rooks = board.castling().rooks_of(us).into_iter();
+            castlings = castlings.map(|_: Option<Castling>| open_castling(board, rooks.next()?));
+        } else {
+            steps &= sets.of_color(!us);
+        }
+        Self { steps, castlings }
+    }
+
+    /// Whether the king can go nowhere.
+    #[inline]
+    fn is_empty(&self) -> bool {
+        self.steps.is_empty() && self.castlings.iter().all(Option::is_none)
+    }
+}
+
+impl<W: Walk, S: Sink, const CAPTURES: bool, const QUIETS: bool>
+    MailboxGeneration<'_, W, S, CAPTURES, QUIETS>
+{
+    /// The king's steps and castlings. A step is the prepared move of the technique's list, as of any other piece, and that
+    /// list is only walked if it has one.
+    #[inline]
+    fn king_moves(&mut self, targets: &KingTargets) {
+        let steps = targets.steps & !self.threats.danger;
+        if !steps.is_empty() {
+            self.piece(PieceType::King, self.board.king(self.us), Only(steps));
+        }
+        self.sink.reserve();
+        for castling in targets.castlings.iter().flatten() {
+            self.castle(castling);
+        }
+    }
+}
+
+/// The castling of the side to move with this rook, if the squares that must be empty are.
+#[inline]
+fn open_castling<L: Layout>(board: &CellBoard<L>, rook: Square) -> Option<Castling> {
+    let us = board.side_to_move();
+    let castling = Castling::new(us, board.king(us), rook);
+    (!castling.empty.intersects(board.occupied())).then_some(castling)
+}
+
+impl<W: Walk, S: Sink, const CAPTURES: bool, const QUIETS: bool>
+    MailboxGeneration<'_, W, S, CAPTURES, QUIETS>
+{
+    /// Pushes a castling if the enemy attacks no square of the king's path, which begins with its own square.
+    #[inline]
+    fn castle(&mut self, castling: &Castling) {
+        if (castling.king_path & self.threats.danger).is_empty()
+            && !self.board.sets().rook_shields_king(self.us, castling)
+        {
+            self.push_if(PieceType::King, castling.as_move(), true);
+        }
+    }
+
+    /// The pushes, captures and promotions of a pawn, without en passant.
+    #[inline]
+    pub(super) fn pawn<T: Targets>(&mut self, from: Square, targets: T) {
+        self.sink.reserve();
+        let squares = W::pawn_targets(self.us, from);
+        if promotion::is_next(self.us, from) {
+            return if CAPTURES {
+                self.promotions(from, squares, targets)
+            };
+        }
+        if QUIETS {
+            self.pushes(from, squares.pushes, targets);
+        }
+        if CAPTURES {
+            for to in squares.captures {
+                self.capture(from, to, targets);
+            }
+        }
+    }
+
+    /// Without a branch: there are many pawns, and which of them can capture is hard to predict.
+    #[inline]
+    // ANCHOR: pawn
+    fn capture<T: Targets>(&mut self, from: Square, to: Square, targets: T) {
+        let captures = self.board.cell(to).is_of(!self.us);
+        self.push_if(PieceType::Pawn, Move::new(from, to, MoveKind::Capture), captures & targets.allow(to));
+    }
+
+    #[inline]
+    fn pushes<T: Targets>(&mut self, from: Square, [one, two]: [Square; 2], targets: T) {
+        let free = self.board.cell(one).is_empty();
+        self.push_if(PieceType::Pawn, Move::quiet(from, one), free & targets.allow(one));
+        let free = free & self.board.cell(two).is_empty();
+        self.push_if(PieceType::Pawn, Move::new(from, two, MoveKind::DoublePush), free & targets.allow(two));
+    }
+    // ANCHOR_END: pawn
+
+    #[inline]
+    fn promote(&mut self, mv: Move) {
+        for promotion in mv.promotions() {
+            self.push_if(PieceType::Pawn, promotion, true);
+        }
+    }
+
+    // ANCHOR: promotions
+    fn promotions<T: Targets>(&mut self, from: Square, squares: PawnTargets, targets: T) {
+        let [one, _] = squares.pushes;
+        if self.board.cell(one).is_empty() && targets.allow(one) {
+            self.promote(Move::quiet(from, one));
+        }
+        for to in squares.captures {
+            if self.board.cell(to).is_of(!self.us) && targets.allow(to) {
+                self.promote(Move::new(from, to, MoveKind::Capture));
+            }
+        }
+    }
+    // ANCHOR_END: promotions
+
+    /// The legal en-passant captures.
+    #[inline]
+    fn en_passant(&mut self) {
+        if !CAPTURES {
+            return;
+        }
+        let Some(target) = self.board.en_passant() else { return };
+        let pawn = PieceType::Pawn.of(self.us);
+        for from in steps::pawn_captures(!self.us, target) {
+            let is_safe =
+                || self.board.sets().is_safe_en_passant(self.us, Bitboard::of(from), Bitboard::of(target));
+            if self.board.cell(from).is(pawn) && is_safe() {
+                self.sink.reserve();
+                self.push_if(PieceType::Pawn, Move::new(from, target, MoveKind::EnPassant), true);
+            }
+        }
+    }
+}
+
+/// The threats to the king of the side to move: checkers, pinned pieces, and squares that the king must not enter.
+///
+/// They come from the sets of squares that a mailbox keeps beside its cells, and not from walks: walks from every square
+/// that the king might enter, by the technique's own tables, gave the same answers and took half of the whole time (ray
+/// loop, 8x8 board).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct KingThreats {
+    /// Checkers and pinned pieces.
+    pub(super) info: CheckInfo,
+    /// The pinned pieces by their numbers in the piece list.
+    pub(super) pinned_numbers: u16,
+    /// The squares that are attacked once the king has left its own.
+    pub(super) danger: Bitboard,
+}
+
+impl KingThreats {
+    /// The threats to the king of the side to move. Checks and pins are found unless they are given; the danger only if
+    /// the king could go somewhere.
+    #[inline]
+    fn of<L: Layout>(board: &CellBoard<L>, info: Option<&CheckInfo>, king_goes: bool) -> Self {
+        let (us, info) = (board.side_to_move(), info.copied().unwrap_or_else(|| board.check_info()));
+        let mut danger = Bitboard::EMPTY;
+        if king_goes {
+            let sets = board.sets();
+            danger = sets.attacked_by(!us, sets.occupied() & !Bitboard::of(board.king(us)));
+        }
+        let numbers = info.pinned.into_iter().map(|square| board.piece_list().number_at(square));
+        Self { info, pinned_numbers: numbers.fold(0, |all, number| all | 1 << (number & 15)), danger }
     }
 }

@@ -1,24 +1,15 @@
 //! Legal moves for every mailbox technique, made from its walk alone.
 //!
 //! A technique is a [`Walk`]: how the targets of one piece are found by the technique's own tables. The rest is written
-//! once. First the checkers, the pinned pieces and the squares forbidden to the king are found ([`KingThreats`]), from the
+//! once. First the checkers, the pinned pieces and the squares forbidden to the king are found, from the
 //! sets of squares that every board keeps beside its cells. Then
 //! the targets of each piece are filtered only as far as necessary: not at all for a free piece of a side that is not
 //! in check, by the pin ray for a pinned one, by the squares that end the check for an evasion.
 
 pub mod captures;
-mod castling;
-mod en_passant;
 mod explain;
 mod generation;
-mod king;
-mod legal;
-mod pawns;
-mod reach;
-mod sparse;
-mod targets;
 mod technique;
-mod threats;
 mod walk;
 
 use fianchetto_board_repr::CheckInfo;
@@ -27,7 +18,6 @@ use fianchetto_tables::{lines, vectors};
 
 pub use explain::{Explain, Loop, PawnLookup, Rays, Visited, Walked, explain_walk};
 pub use technique::generate_captures;
-pub use threats::KingThreats;
 pub use walk::{Visit, Walk, visit_leaps};
 
 /// The bytes of the tables that every mailbox technique reads, but for those of pawns: checks and pins, the squares that

@@ -6,7 +6,7 @@ use fianchetto_types::{PieceType, Setup, Square, ValidSetup};
 
 use super::captures::prefers_vectors;
 use super::generation::MailboxGeneration;
-use super::{Explain, Walk, reach};
+use super::{Explain, Walk, walk};
 use crate::{CountAtOnce, MoveGenerator, MoveList, Notes, Sink, Stage, Technique, TechniqueInfo};
 
 impl<W: Walk> MoveGenerator for W {
@@ -29,7 +29,7 @@ impl<W: Walk> MoveGenerator for W {
     }
 
     fn reaches(&self, board: &Self::Board, piece_type: PieceType, from: Square, to: Square) -> bool {
-        reach::reaches::<W>(board, piece_type, from, to)
+        walk::reaches::<W>(board, piece_type, from, to)
     }
 }
 

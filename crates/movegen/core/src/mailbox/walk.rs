@@ -1,7 +1,8 @@
 //! The walk over the pseudo-legal targets of one piece.
 
+use fianchetto_board_repr::layout::Layout;
 use fianchetto_board_repr::rules::pawns::PawnTargets;
-use fianchetto_board_repr::{Cell, CellBoard, layout::Layout};
+use fianchetto_board_repr::{Cell, CellBoard};
 use fianchetto_types::{Color, Move, Piece, PieceType, Square};
 
 use crate::TechniqueInfo;
@@ -82,3 +83,29 @@ pub fn visit_leaps<L: Layout, V: Visit>(
     }
 }
 // ANCHOR_END: leap
+
+/// Whether a walk from one square comes to another.
+pub(super) fn reaches<W: Walk>(
+    board: &CellBoard<W::Layout>,
+    piece_type: PieceType,
+    from: Square,
+    to: Square,
+) -> bool {
+    let mut search = TargetSearch { to, found: false };
+    W::walk(board, piece_type, from, &mut search);
+    search.found
+}
+
+/// Looks for one target along a walk.
+struct TargetSearch {
+    to: Square,
+    found: bool,
+}
+
+impl Visit for TargetSearch {
+    #[inline]
+    fn visit(&mut self, mv: Move, cell: Cell) -> Cell {
+        self.found |= mv.to() == self.to && !cell.is_off_board();
+        cell
+    }
+}
