@@ -6,8 +6,7 @@ use fianchetto_simd::{Compress, CompressKernel};
 use fianchetto_tables::prepared::{self, LeaperRow, SliderKind};
 use fianchetto_types::{Bitboard, Move, PieceType, Square};
 
-use crate::attacks::attacked_places;
-use crate::moves::Generation;
+use crate::moves::{Generation, attacked_places};
 use crate::node::Node;
 use crate::output::Writer;
 
@@ -17,11 +16,11 @@ const LEAPER_RAN: &[CodeLine] =
 const SLIDER: Code = Code::region(include_str!("moves.rs"), "slider");
 const SLIDER_RAN: &[CodeLine] =
     &SLIDER.lines([("let attacked", "rrr"), ("let mask", "r"), ("let captures", ""), ("self.output", "rw")]);
-const PAWN_TARGETS: Code = Code::region(include_str!("pawns.rs"), "targets");
+const PAWN_TARGETS: Code = Code::region(include_str!("moves.rs"), "pawn_targets");
 const SINGLE: &[CodeLine] = &PAWN_TARGETS.lines([("let (steps", "r"), ("let single", "")]);
 const DOUBLE: &[CodeLine] = &PAWN_TARGETS.lines([("let double", "")]);
 const CAPTURES: &[CodeLine] = &PAWN_TARGETS.lines([("let ([to_h", "")]);
-const PAWN_MOVES: Code = Code::region(include_str!("pawns.rs"), "moves");
+const PAWN_MOVES: Code = Code::region(include_str!("moves.rs"), "pawn_moves");
 const PAWN_MOVES_RAN: &[CodeLine] = &PAWN_MOVES.lines([
     ("self.output.pawns::<C, 4>", "rw"),
     ("for (row", ""),

@@ -40,8 +40,6 @@
 #![no_std]
 #![forbid(unsafe_code)]
 
-mod attacks;
-mod castling;
 mod danger;
 mod explain;
 mod generator;
@@ -49,7 +47,6 @@ mod moves;
 mod node;
 mod output;
 mod pawn_steps;
-mod pawns;
 
 pub use generator::Prepared;
 
