@@ -1,23 +1,23 @@
 //! The squares that the enemy attacks if our king is not in the way.
 
+use fianchetto_movegen_core::bitboard::PieceSets;
 use fianchetto_simd::{Compress, Lanes};
 use fianchetto_tables::prepared::SliderKind;
 use fianchetto_tables::steps;
-use fianchetto_types::{Bitboard, File, PieceType, Square};
+use fianchetto_types::{Bitboard, Color, File, Square};
 
-use crate::node::Node;
 use crate::pawn_steps::PawnSteps;
 
 /// The squares that the enemy attacks with our king lifted off the board.
 #[inline(always)]
-pub(crate) fn attacked<C: Compress>(path: C, node: &Node<'_>) -> Bitboard {
-    let theirs = node.theirs;
-    let king = (node.of_type(PieceType::King) & theirs).0.trailing_zeros() as u8;
-    let empty = !(node.occupied() & !Bitboard::of(node.king));
+pub(crate) fn attacked<C: Compress>(path: C, pieces: &PieceSets, us: Color) -> Bitboard {
+    let theirs = pieces.theirs;
+    let king = (pieces.kings & theirs).0.trailing_zeros() as u8;
+    let empty = !(pieces.occupied() & !Bitboard::of(pieces.king()));
     let [diagonal, straight] =
-        [SliderKind::Diagonal, SliderKind::Orthogonal].map(|lines| node.sliders(lines) & theirs);
-    let [to_h, to_a] = PawnSteps::of(!node.us).attacked(node.of_type(PieceType::Pawn) & theirs);
-    let knights = node.of_type(PieceType::Knight) & theirs;
+        [SliderKind::Diagonal, SliderKind::Orthogonal].map(|lines| pieces.sliders(lines) & theirs);
+    let [to_h, to_a] = PawnSteps::of(!us).attacked(pieces.pawns & theirs);
+    let knights = pieces.knights & theirs;
     by_sliders_and_knights(path, [diagonal, straight, knights], empty)
         | to_h
         | to_a

@@ -7,7 +7,6 @@ use fianchetto_tables::prepared::{self, LeaperRow, SliderKind};
 use fianchetto_types::{Bitboard, Move, PieceType, Square};
 
 use crate::moves::{Generation, attacked_places};
-use crate::node::Node;
 use crate::output::Writer;
 
 const LEAPER: Code = Code::region(include_str!("moves.rs"), "leaper");
@@ -41,10 +40,9 @@ impl CompressKernel for Explain<'_, '_> {
 
     #[inline(always)]
     fn run<C: Compress>(self, path: C) -> usize {
-        let node = Node::new(self.board);
         let checks = CheckInfo { checkers: Bitboard::EMPTY, pinned: Bitboard::EMPTY, targets: Bitboard::ALL };
         let output = Writer { moves: self.moves, len: self.len };
-        let mut generation = Generation::<C, _, true, true> { path, node, checks, output };
+        let mut generation = Generation::<C, _, true, true>::new(path, self.board, checks, output);
         generation.explain(self.from, self.notes);
         generation.output.len
     }
@@ -53,10 +51,10 @@ impl CompressKernel for Explain<'_, '_> {
 impl<C: Compress> Generation<'_, C, Writer<'_>, true, true> {
     fn explain(&mut self, from: Square, notes: &mut Notes<'_>) {
         notes.heading("the board: a set for each side");
-        notes.set("own pieces", self.node.ours);
-        notes.set("enemy pieces", self.node.theirs);
-        notes.set("both", self.node.occupied());
-        match self.node.board.piece_at(from).map(|piece| piece.piece_type) {
+        notes.set("own pieces", self.pieces.ours);
+        notes.set("enemy pieces", self.pieces.theirs);
+        notes.set("both", self.pieces.occupied());
+        match self.board.piece_at(from).map(|piece| piece.piece_type) {
             Some(PieceType::Pawn) => self.explain_pawn(from, notes),
             Some(PieceType::Knight) => self.explain_leaper(prepared::knight(from), notes),
             Some(PieceType::King) => self.explain_leaper(prepared::king(from), notes),
@@ -72,7 +70,7 @@ impl<C: Compress> Generation<'_, C, Writer<'_>, true, true> {
     /// The masks over a row, which are packed bits of sets.
     fn note_row(&self, squares: Bitboard, attacked: u32, notes: &mut Notes<'_>) {
         let places = |set: Bitboard| self.path.extract(set.0, squares.0) as u32;
-        let (allowed, enemy) = (places(self.of_stage()), places(self.node.theirs));
+        let (allowed, enemy) = (places(self.of_stage()), places(self.pieces.theirs));
         notes.note(Note::Row(RowMasks { squares, attacked, allowed, enemy }));
     }
 
@@ -92,9 +90,9 @@ impl<C: Compress> Generation<'_, C, Writer<'_>, true, true> {
         notes.code(SLIDER);
         notes.set("rays", row.rays());
         notes.set("relevant", row.relevant());
-        notes.set("relevant blockers", row.relevant() & self.node.occupied());
+        notes.set("relevant blockers", row.relevant() & self.pieces.occupied());
         notes.lines_ran(SLIDER_RAN);
-        self.note_row(row.rays(), attacked_places(self.path, row, self.node.occupied()), notes);
+        self.note_row(row.rays(), attacked_places(self.path, row, self.pieces.occupied()), notes);
         self.pack_slider(row, self.of_stage());
     }
 

@@ -1,7 +1,7 @@
 //! The technique behind the interface of all generators.
 
 use fianchetto_board_repr::rules::castling::Castling;
-use fianchetto_board_repr::{Bitboards, CheckInfo};
+use fianchetto_board_repr::{Bitboards, CheckInfo, Position};
 use fianchetto_movegen_core::{
     CAPACITY, CountAtOnce, MoveGenerator, MoveList, Notes, Sink, Stage, Technique, TechniqueInfo,
 };
@@ -11,7 +11,6 @@ use fianchetto_types::{Move, Setup, Square, ValidSetup};
 
 use crate::explain::Explain;
 use crate::moves::Generation;
-use crate::node::Node;
 use crate::output::{Output, Tally, Writer};
 use crate::pawn_steps::PawnSteps;
 
@@ -77,7 +76,7 @@ impl MoveGenerator for Prepared {
 
     #[inline]
     fn is_check(&self, board: &Bitboards) -> bool {
-        Node::new(board).check_info().is_check()
+        check_info(board).is_check()
     }
 }
 
@@ -142,6 +141,12 @@ impl CompressKernel for Count<'_> {
     }
 }
 
+/// Checks and pins, by the sets of the board itself.
+#[inline(always)]
+fn check_info(board: &Bitboards) -> CheckInfo {
+    CheckInfo::of(board.as_sets(), board.side_to_move())
+}
+
 #[inline(always)]
 fn generate<C: Compress, O: Output>(
     path: C,
@@ -150,11 +155,10 @@ fn generate<C: Compress, O: Output>(
     stage: Stage,
     output: O,
 ) -> O {
-    let node = Node::new(board);
-    let checks = info.copied().unwrap_or_else(|| node.check_info());
+    let checks = info.copied().unwrap_or_else(|| check_info(board));
     match stage {
-        Stage::All => Generation::<C, O, true, true> { path, node, checks, output }.run(),
-        Stage::Tactical => Generation::<C, O, true, false> { path, node, checks, output }.run(),
-        Stage::Quiets => Generation::<C, O, false, true> { path, node, checks, output }.run(),
+        Stage::All => Generation::<C, O, true, true>::new(path, board, checks, output).run(),
+        Stage::Tactical => Generation::<C, O, true, false>::new(path, board, checks, output).run(),
+        Stage::Quiets => Generation::<C, O, false, true>::new(path, board, checks, output).run(),
     }
 }

@@ -44,7 +44,6 @@ mod danger;
 mod explain;
 mod generator;
 mod moves;
-mod node;
 mod output;
 mod pawn_steps;
 

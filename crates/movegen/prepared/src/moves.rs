@@ -1,28 +1,37 @@
 //! The legal moves of a position: leapers and sliders piece by piece, castling, and pawns all at once.
 
 use fianchetto_board_repr::rules::castling::Castling;
-use fianchetto_board_repr::{CheckInfo, Position};
+use fianchetto_board_repr::{Bitboards, CheckInfo, Position};
+use fianchetto_movegen_core::bitboard::{PieceSets, SetBoard};
 use fianchetto_simd::Compress;
 use fianchetto_tables::prepared::{self, LeaperRow, SliderKind, SliderRow};
 use fianchetto_tables::{lines, steps};
-use fianchetto_types::{Bitboard, Move, MoveKind, PieceType, Square};
+use fianchetto_types::{Bitboard, Color, Move, MoveKind, PieceType, Square};
 
 use crate::danger;
-use crate::node::Node;
 use crate::output::Output;
 use crate::pawn_steps::PawnSteps;
 
 /// A position whose moves are being generated.
 pub(crate) struct Generation<'a, C, O, const CAPTURES: bool, const QUIETS: bool> {
     pub(crate) path: C,
-    pub(crate) node: Node<'a>,
+    pub(crate) board: &'a Bitboards,
+    pub(crate) pieces: PieceSets,
+    pub(crate) us: Color,
+    pub(crate) king: Square,
     pub(crate) checks: CheckInfo,
     pub(crate) output: O,
 }
 
-impl<C: Compress, O: Output, const CAPTURES: bool, const QUIETS: bool>
-    Generation<'_, C, O, CAPTURES, QUIETS>
+impl<'a, C: Compress, O: Output, const CAPTURES: bool, const QUIETS: bool>
+    Generation<'a, C, O, CAPTURES, QUIETS>
 {
+    #[inline(always)]
+    pub(crate) fn new(path: C, board: &'a Bitboards, checks: CheckInfo, output: O) -> Self {
+        let pieces = board.piece_sets();
+        Self { path, board, pieces, us: board.side_to_move(), king: pieces.king(), checks, output }
+    }
+
     /// All moves.
     #[inline(always)]
     pub(crate) fn run(mut self) -> O {
@@ -41,19 +50,19 @@ impl<C: Compress, O: Output, const CAPTURES: bool, const QUIETS: bool>
     /// branch that is easy to predict.
     #[inline(always)]
     fn safe_squares(&self) -> Bitboard {
-        if !QUIETS && (steps::king(self.node.king) & self.of_stage()).is_empty() {
+        if !QUIETS && (steps::king(self.king) & self.of_stage()).is_empty() {
             return Bitboard::EMPTY;
         }
-        !danger::attacked(self.path, &self.node)
+        !danger::attacked(self.path, &self.pieces, self.us)
     }
 
     /// The squares of the stage.
     #[inline(always)]
     pub(crate) fn of_stage(&self) -> Bitboard {
         match (CAPTURES, QUIETS) {
-            (true, true) => !self.node.ours,
-            (true, false) => self.node.theirs,
-            _ => !self.node.occupied(),
+            (true, true) => !self.pieces.ours,
+            (true, false) => self.pieces.theirs,
+            _ => !self.pieces.occupied(),
         }
     }
 
@@ -67,7 +76,7 @@ impl<C: Compress, O: Output, const CAPTURES: bool, const QUIETS: bool>
     #[inline(always)]
     fn captures(&self, row: Bitboard, mask: u32) -> u32 {
         match (CAPTURES, QUIETS) {
-            (true, true) => self.places(self.node.theirs, row),
+            (true, true) => self.places(self.pieces.theirs, row),
             (true, false) => mask,
             _ => 0,
         }
@@ -79,7 +88,7 @@ impl<C: Compress, O: Output, const CAPTURES: bool, const QUIETS: bool>
         if C::EXTRACTS {
             self.pack_leaper(row, among);
         } else {
-            self.output.targets(from, row.steps() & among, self.node.theirs);
+            self.output.targets(from, row.steps() & among, self.pieces.theirs);
         }
     }
 
@@ -99,8 +108,8 @@ impl<C: Compress, O: Output, const CAPTURES: bool, const QUIETS: bool>
         if C::EXTRACTS {
             self.pack_slider(prepared::slider(kind, from), among);
         } else {
-            let attacked = kind.attacks(from, self.node.occupied());
-            self.output.targets(from, attacked & among, self.node.theirs);
+            let attacked = kind.attacks(from, self.pieces.occupied());
+            self.output.targets(from, attacked & among, self.pieces.theirs);
         }
     }
 
@@ -108,7 +117,7 @@ impl<C: Compress, O: Output, const CAPTURES: bool, const QUIETS: bool>
     #[inline(always)]
     // ANCHOR: slider
     pub(crate) fn pack_slider(&mut self, row: &SliderRow, among: Bitboard) {
-        let attacked = attacked_places(self.path, row, self.node.occupied());
+        let attacked = attacked_places(self.path, row, self.pieces.occupied());
         let mask = attacked & self.places(among, row.rays());
         let captures = self.captures(row.rays(), mask);
         self.output.slider(self.path, row.words(), mask, captures);
@@ -119,7 +128,7 @@ impl<C: Compress, O: Output, const CAPTURES: bool, const QUIETS: bool>
     #[inline(always)]
     fn knights(&mut self) {
         let among = self.of_stage() & self.checks.targets;
-        for from in self.node.of_type(PieceType::Knight) & self.node.ours & !self.checks.pinned {
+        for from in self.pieces.knights & self.pieces.ours & !self.checks.pinned {
             self.leaper(from, prepared::knight(from), among);
         }
     }
@@ -128,19 +137,19 @@ impl<C: Compress, O: Output, const CAPTURES: bool, const QUIETS: bool>
     #[inline(always)]
     fn sliders(&mut self, kind: SliderKind) {
         let among = self.of_stage() & self.checks.targets;
-        let ours = self.node.sliders(kind) & self.node.ours;
+        let ours = self.pieces.sliders(kind) & self.pieces.ours;
         for from in ours & !self.checks.pinned {
             self.slider(kind, from, among);
         }
         for from in ours & self.checks.pinned {
-            self.slider(kind, from, among & lines::line(self.node.king, from));
+            self.slider(kind, from, among & lines::line(self.king, from));
         }
     }
 
     /// The king's steps, and castling.
     #[inline(always)]
     fn king(&mut self, safe: Bitboard) {
-        let king = self.node.king;
+        let king = self.king;
         self.leaper(king, prepared::king(king), self.of_stage() & safe);
         if QUIETS && self.checks.checkers.is_empty() {
             self.castling(safe);
@@ -150,11 +159,11 @@ impl<C: Compress, O: Output, const CAPTURES: bool, const QUIETS: bool>
     /// The castlings of a king that is not in check.
     #[inline(always)]
     pub(crate) fn castling(&mut self, safe: Bitboard) {
-        for rook in self.node.board.castling().rooks_of(self.node.us) {
-            let castling = Castling::new(self.node.us, self.node.king, rook);
-            let is_open = !castling.empty.intersects(self.node.occupied());
+        for rook in self.board.castling().rooks_of(self.us) {
+            let castling = Castling::new(self.us, self.king, rook);
+            let is_open = !castling.empty.intersects(self.pieces.occupied());
             let is_safe = (castling.king_path & !safe).is_empty();
-            if is_open && is_safe && !self.node.board.as_sets().rook_shields_king(self.node.us, &castling) {
+            if is_open && is_safe && !self.board.as_sets().rook_shields_king(self.us, &castling) {
                 self.output.push(castling.as_move());
             }
         }
@@ -175,10 +184,10 @@ impl<C: Compress, O: Output, const CAPTURES: bool, const QUIETS: bool>
     /// All pawn moves. The targets of pinned pawns are found one pawn after the other, since each has a line of its own.
     #[inline(always)]
     pub(crate) fn pawns(&mut self) {
-        let ours = self.node.of_type(PieceType::Pawn) & self.node.ours;
+        let ours = self.pieces.pawns & self.pieces.ours;
         let mut moves = self.pawn_targets(ours & !self.checks.pinned, self.checks.targets);
         for from in ours & self.checks.pinned {
-            let line = lines::line(self.node.king, from);
+            let line = lines::line(self.king, from);
             let more = self.pawn_targets(Bitboard::of(from), self.checks.targets & line);
             moves.single_pushes |= more.single_pushes;
             moves.double_pushes |= more.double_pushes;
@@ -186,7 +195,7 @@ impl<C: Compress, O: Output, const CAPTURES: bool, const QUIETS: bool>
             moves.captures[1] |= more.captures[1];
         }
         self.pawn_moves(moves);
-        if CAPTURES && let Some(target) = self.node.board.en_passant() {
+        if CAPTURES && let Some(target) = self.board.en_passant() {
             self.en_passant(target);
         }
     }
@@ -195,10 +204,10 @@ impl<C: Compress, O: Output, const CAPTURES: bool, const QUIETS: bool>
     #[inline(always)]
     // ANCHOR: pawn_targets
     pub(crate) fn pawn_targets(&self, pawns: Bitboard, among: Bitboard) -> PawnMoves {
-        let (steps, empty) = (PawnSteps::of(self.node.us), !self.node.occupied());
+        let (steps, empty) = (PawnSteps::of(self.us), !self.pieces.occupied());
         let single = steps.pushes(pawns) & empty;
         let double = steps.double_pushes(single) & empty;
-        let ([to_h, to_a], enemies) = (steps.attacked(pawns), self.node.theirs & among);
+        let ([to_h, to_a], enemies) = (steps.attacked(pawns), self.pieces.theirs & among);
         PawnMoves {
             single_pushes: single & among,
             double_pushes: double & among,
@@ -211,15 +220,15 @@ impl<C: Compress, O: Output, const CAPTURES: bool, const QUIETS: bool>
     #[inline(always)]
     // ANCHOR: pawn_moves
     pub(crate) fn pawn_moves(&mut self, moves: PawnMoves) {
-        let last = PawnSteps::of(self.node.us).last_rank;
+        let last = PawnSteps::of(self.us).last_rank;
         if QUIETS {
             // The double pushes have their places on the last rank.
             let double = Bitboard(moves.double_pushes.0.rotate_left(32));
             let places = moves.single_pushes & !last | double;
-            self.output.pawns::<C, 4>(self.path, prepared::pushes(self.node.us), places);
+            self.output.pawns::<C, 4>(self.path, prepared::pushes(self.us), places);
         }
         if CAPTURES {
-            let rows = prepared::captures(self.node.us);
+            let rows = prepared::captures(self.us);
             for (row, captures) in rows.iter().zip(moves.captures) {
                 self.output.pawns::<C, 2>(self.path, row, captures & !last);
             }
@@ -233,7 +242,7 @@ impl<C: Compress, O: Output, const CAPTURES: bool, const QUIETS: bool>
     /// All four promotions to each target on the last rank.
     #[inline(always)]
     fn promotions(&mut self, moves: PawnMoves) {
-        let (last, step) = (PawnSteps::of(self.node.us).last_rank, self.node.us.forward());
+        let (last, step) = (PawnSteps::of(self.us).last_rank, self.us.forward());
         let [to_h, to_a] = moves.captures;
         let steps = [
             (0, moves.single_pushes, MoveKind::Quiet),
@@ -253,7 +262,7 @@ impl<C: Compress, O: Output, const CAPTURES: bool, const QUIETS: bool>
     /// The legal captures on the target of a double push.
     #[inline(always)]
     fn en_passant(&mut self, target: Square) {
-        let (us, sets) = (self.node.us, self.node.board.as_sets());
+        let (us, sets) = (self.us, self.board.as_sets());
         for from in steps::pawn_captures(!us, target) & sets.pieces(us, PieceType::Pawn) {
             if sets.is_safe_en_passant(us, Bitboard::of(from), Bitboard::of(target)) {
                 self.output.push(Move::new(from, target, MoveKind::EnPassant));
