@@ -25,8 +25,6 @@ mod lists;
 #[cfg(feature = "magic")]
 pub mod magic;
 mod plain;
-#[cfg(feature = "posdata")]
-pub mod posdata;
 #[cfg(feature = "prepared")]
 pub mod prepared;
 #[cfg(feature = "scored")]
@@ -34,8 +32,6 @@ pub mod scored;
 pub mod steps;
 #[cfg(feature = "ternary")]
 pub mod ternary;
-#[cfg(feature = "views")]
-pub mod views;
 pub mod zobrist;
 
 #[allow(unused_imports, unreachable_pub, reason = "without their features there are none")]

@@ -19,13 +19,11 @@
 mod lines;
 mod lists;
 pub mod magic;
-mod posdata;
 mod prepared;
 pub mod sliders;
 mod squeezed;
 mod table;
 mod ternary;
-mod views;
 mod zobrist;
 
 pub use table::{Field, GeneratedTable};
@@ -40,9 +38,9 @@ pub const FAMILIES: [Family; 22] = [
     ("zobrist", zobrist::zobrist),
     ("rays", lines::rays),
     ("vectors", lines::vectors),
-    ("views", views::views),
+    ("views", lines::views),
     ("leaps", lists::leaps),
-    ("posdata", posdata::posdata),
+    ("posdata", lists::posdata),
     ("move-table", lists::move_table),
     ("skip", lists::skip),
     ("linked", lists::linked),
