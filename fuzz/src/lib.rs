@@ -4,7 +4,6 @@
 //! without libFuzzer runs it on files. `cargo xtask fuzz` runs them all.
 #![forbid(unsafe_code)]
 
-mod check_sum;
 mod input;
 mod targets;
 

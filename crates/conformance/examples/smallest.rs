@@ -138,9 +138,9 @@ fn is_found_by_checks(fault: Fault, setup: &ValidSetup) -> bool {
     use Rule::*;
     let is_found = || match fault.rule() {
         Stage | Word | Count | Legality | Check => {
-            checks::smallest::at(&fault.technique(), &item(*setup, 1)).is_err()
+            checks::smallest_at(&fault.technique(), &item(*setup, 1)).is_err()
         }
-        _ => FaultyBoard::with(fault, || checks::smallest_board::at::<FaultyBoard>(setup).is_err()),
+        _ => FaultyBoard::with(fault, || checks::smallest_board_at::<FaultyBoard>(setup).is_err()),
     };
     std::panic::catch_unwind(is_found).unwrap_or(true)
 }

@@ -17,7 +17,7 @@
 //!
 //! The checks compare with known counts (the corpora in `testdata`, [`corpus`]) and with the oracle
 //! (`fianchetto-reference`) on random games ([`walk`]). No check depends on how a technique works, so that none can
-//! share its errors. Each check is a function in a file of its own ([`checks`]).
+//! share its errors. Each check is a function ([`checks`]).
 //!
 //! A whole registry of techniques is checked by a [`program::Program`].
 //!

@@ -59,11 +59,11 @@ macro_rules! technique_checks_as {
     (tests ($techniques:expr): $($check:ident)+) => {
         $(#[test]
         fn $check() {
-            $crate::suite::test_technique(&$techniques, (stringify!($check), $crate::checks::$check::check));
+            $crate::suite::test_technique(&$techniques, (stringify!($check), $crate::checks::$check));
         })+
     };
     (list: $($check:ident)+) => {
-        [$((stringify!($check), $crate::checks::$check::check as _)),+]
+        [$((stringify!($check), $crate::checks::$check as _)),+]
     };
 }
 
@@ -85,10 +85,10 @@ macro_rules! board_checks_as {
     (tests $board:ty: $($check:ident)+) => {
         $(#[test]
         fn $check() {
-            $crate::suite::test_board::<$board>((stringify!($check), $crate::checks::$check::check::<$board>));
+            $crate::suite::test_board::<$board>((stringify!($check), $crate::checks::$check::<$board>));
         })+
     };
     (list $board:ty: $($check:ident)+) => {
-        [$((stringify!($check), $crate::checks::$check::check::<$board> as _)),+]
+        [$((stringify!($check), $crate::checks::$check::<$board> as _)),+]
     };
 }

@@ -26,8 +26,8 @@ fn board(fault: Fault, check: BoardCheck) -> Outcome {
 
 /// What the smallest suite says: by the check of the board, if it is about that, or by that of the technique.
 fn found(fault: Fault) -> Option<Failure> {
-    let on_board = || board(fault, ("smallest_board", checks::smallest_board::check::<FaultyBoard>)).err();
-    let in_technique = || technique(fault, ("smallest", checks::smallest::check)).err();
+    let on_board = || board(fault, ("smallest_board", checks::smallest_board::<FaultyBoard>)).err();
+    let in_technique = || technique(fault, ("smallest", checks::smallest)).err();
     match fault.rule() {
         Rule::Clock | Rule::Key | Rule::Undo | Rule::Null | Rule::Queries => on_board(),
         Rule::Rights | Rule::EnPassantSquare | Rule::Board => in_technique().or_else(on_board),
@@ -75,19 +75,19 @@ fn each_position_stands_for_its_faults() {
 #[test]
 fn each_check_of_a_technique_finds_faults() {
     let wrong: [(TechniqueCheck, [&str; 2]); 13] = [
-        (("smallest", checks::smallest::check), ["en-passant-rank/rook", "legality-accepts/another-kind"]),
-        (("perft", checks::perft::check), ["en-passant-missing/all", "castling-missing/kingside"]),
-        (("variants", checks::variants::check), ["stage-of-promotions/both", "count-by-state/always"]),
-        (("divide", checks::divide::check), ["en-passant-missing/all", "castling-missing/kingside"]),
-        (("moves", checks::moves::check), ["twice-capture/all", "word-of-pawns/double-push"]),
-        (("batches", checks::batches::check), ["en-passant-missing/all", "twice-capture/all"]),
-        (("stages", checks::stages::check), ["stage-of-promotions/neither", "stage-of-castling/captures"]),
-        (("counts", checks::counts::check), ["count-by-state/always", "count-of-special/promotion"]),
-        (("check", checks::check::check), ["check-missed/all", "check-wrong/double"]),
-        (("legality", checks::legality::check), ["legality-accepts/everything", "legality-refuses/castling"]),
-        (("lines", checks::lines::check), ["twice-capture/all", "pins-ignored/pieces"]),
-        (("many_moves", checks::many_moves::check), ["list-full/218", "count-by-state/wide"]),
-        (("picker", checks::picker::check), ["twice-capture/all", "legality-accepts/everything"]),
+        (("smallest", checks::smallest), ["en-passant-rank/rook", "legality-accepts/another-kind"]),
+        (("perft", checks::perft), ["en-passant-missing/all", "castling-missing/kingside"]),
+        (("variants", checks::variants), ["stage-of-promotions/both", "count-by-state/always"]),
+        (("divide", checks::divide), ["en-passant-missing/all", "castling-missing/kingside"]),
+        (("moves", checks::moves), ["twice-capture/all", "word-of-pawns/double-push"]),
+        (("batches", checks::batches), ["en-passant-missing/all", "twice-capture/all"]),
+        (("stages", checks::stages), ["stage-of-promotions/neither", "stage-of-castling/captures"]),
+        (("counts", checks::counts), ["count-by-state/always", "count-of-special/promotion"]),
+        (("check", checks::check), ["check-missed/all", "check-wrong/double"]),
+        (("legality", checks::legality), ["legality-accepts/everything", "legality-refuses/castling"]),
+        (("lines", checks::lines), ["twice-capture/all", "pins-ignored/pieces"]),
+        (("many_moves", checks::many_moves), ["list-full/218", "count-by-state/wide"]),
+        (("picker", checks::picker), ["twice-capture/all", "legality-accepts/everything"]),
     ];
     for (check, names) in wrong {
         for name in names {
@@ -105,16 +105,16 @@ fn each_check_of_a_technique_finds_faults() {
 #[test]
 fn each_check_of_a_board_finds_faults() {
     let wrong: [(BoardCheck, &str); 10] = [
-        (("smallest_board", checks::smallest_board::check::<FaultyBoard>), "key-castling/rook"),
-        (("agreement", checks::agreement::check::<FaultyBoard>), "rights-after-king/both"),
-        (("queries", checks::queries::check::<FaultyBoard>), "pinned-wrong/none"),
-        (("signature", checks::signature::check::<FaultyBoard>), "pawn-key/captured"),
-        (("null", checks::null::check::<FaultyBoard>), "null-en-passant/kept"),
-        (("descend", checks::descend::check::<FaultyBoard>), "undo-turn/nothing"),
-        (("words", checks::words::check::<FaultyBoard>), "word-unused/panics"),
-        (("unmake", checks::unmake::check::<FaultyBoard>), "undo-clock/zero"),
-        (("unmake_game", checks::unmake_game::check::<FaultyBoard>), "undo-clock/zero"),
-        (("made_words", checks::made_words::check::<FaultyBoard>), "word-unused/panics"),
+        (("smallest_board", checks::smallest_board::<FaultyBoard>), "key-castling/rook"),
+        (("agreement", checks::agreement::<FaultyBoard>), "rights-after-king/both"),
+        (("queries", checks::queries::<FaultyBoard>), "pinned-wrong/none"),
+        (("signature", checks::signature::<FaultyBoard>), "pawn-key/captured"),
+        (("null", checks::null::<FaultyBoard>), "null-en-passant/kept"),
+        (("descend", checks::descend::<FaultyBoard>), "undo-turn/nothing"),
+        (("words", checks::words::<FaultyBoard>), "word-unused/panics"),
+        (("unmake", checks::unmake::<FaultyBoard>), "undo-clock/zero"),
+        (("unmake_game", checks::unmake_game::<FaultyBoard>), "undo-clock/zero"),
+        (("made_words", checks::made_words::<FaultyBoard>), "word-unused/panics"),
     ];
     for (check, name) in wrong {
         assert!(board(named(name).expect(name), check).is_err(), "{} does not find {name}", check.0);
@@ -127,7 +127,7 @@ fn each_check_of_a_board_finds_faults() {
 #[test]
 fn a_wrong_count_is_followed_to_the_move() {
     let fault = named("en-passant-rank/rook").expect("in the catalogue");
-    let failure = technique(fault, ("perft", checks::perft::check)).expect_err("it is found").to_string();
+    let failure = technique(fault, ("perft", checks::perft)).expect_err("it is found").to_string();
     let parts = ["en passant: ", " nodes, expected ", "\n    the moves differ in `", "\n    not legal: "];
     assert!(parts.iter().all(|part| failure.contains(part)), "{failure}");
     assert!(failure.contains("en passant: the capture opens the line from "), "{failure}");

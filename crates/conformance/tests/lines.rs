@@ -37,5 +37,5 @@ fianchetto_conformance::slider_suite! {
 #[test]
 fn one_square_that_is_overlooked_is_found() {
     let failure = sliders::check::<Shared<true>>(Isa::PORTABLE).unwrap_err();
-    assert!(failure.text.starts_with("Straight from e8"), "{failure}");
+    assert!(failure.text.starts_with("Orthogonal from e8"), "{failure}");
 }

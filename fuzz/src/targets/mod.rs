@@ -1,35 +1,26 @@
-//! The targets, each in a file of its own.
+//! The targets.
 
-mod boards;
-mod checkpoint;
-mod diff;
-mod epd;
-mod fen;
-mod packed;
+mod files;
 mod pgn;
-mod play;
-mod san;
-mod scratch;
-mod sealed;
+mod positions;
+mod text;
 mod uci;
-mod units;
-mod words;
 
 /// What a target does with an input: it panics if something is wrong.
 pub type Target = fn(&[u8]);
 
 /// All targets by their names, which are also those of their folders of seeds.
 pub const TARGETS: [(&str, Target); 12] = [
-    ("fen", fen::run),
-    ("epd", epd::run),
+    ("fen", text::fen),
+    ("epd", text::epd),
     ("pgn", pgn::run),
-    ("san", san::run),
+    ("san", text::san),
     ("uci", uci::run),
-    ("checkpoint", checkpoint::run),
-    ("units", units::run),
-    ("diff", diff::run),
-    ("packed", packed::run),
-    ("boards", boards::run),
-    ("play", play::run),
-    ("words", words::run),
+    ("checkpoint", files::checkpoint),
+    ("units", files::units),
+    ("diff", text::diff),
+    ("packed", positions::packed),
+    ("boards", positions::boards),
+    ("play", positions::play),
+    ("words", positions::words),
 ];

@@ -1,28 +1,95 @@
-//! Counting finds as many moves as listing, whatever sink the moves go to.
+//! Counts of whole trees: perft of every corpus, its other forms, and its sub-totals.
 
-use fianchetto_descent::Rule;
-use fianchetto_movegen_core::{AnyTechnique, DynPosition, Stage};
+use std::fmt::Display;
+
+use fianchetto_movegen_core::{AnyTechnique, Perft, Stage};
 use fianchetto_reference::Board;
+use fianchetto_types::ValidSetup;
 
-use super::{expect, expect_moves, generated, on_lines};
-use crate::report::{Failure, Outcome};
+use super::compare::expect;
+use crate::corpus::{CORNER_CASES, CORPORA, Corpus, Count, Record};
+use crate::locate;
+use crate::report::{Failure, Outcome, Tally};
 use crate::tier::Scope;
 
-/// Compares the sinks in every position of random walks.
-pub fn check(technique: &AnyTechnique, scope: Scope) -> Outcome {
-    on_lines(technique, scope, Rule::Count, at)
+/// Perft of every corpus, within the tier's budget.
+///
+/// Counts the positions of the corpora.
+pub fn perft(technique: &AnyTechnique, scope: Scope) -> Outcome {
+    over_corpora(technique, scope.tier.nodes_per_corpus(), |setup, depth| {
+        Ok(technique.perft(setup, Perft::BULK, depth))
+    })
 }
 
-pub(super) fn at(line: &DynPosition, oracle: &Board) -> Result<(), Failure> {
-    Stage::ALL.into_iter().try_for_each(|stage| sinks_agree(line, stage, oracle))
+/// Checks a technique's counting function with all corpora, each within a budget of nodes.
+pub(super) fn over_corpora(
+    technique: &AnyTechnique,
+    budget: u64,
+    mut count: impl FnMut(&ValidSetup, u32) -> Result<u64, Failure>,
+) -> Outcome {
+    let mut tally = Tally::default();
+    let mut skipped = 0;
+    for corpus in CORPORA.into_iter().chain(CORNER_CASES) {
+        let selection = corpus.select(budget);
+        skipped += selection.skipped;
+        for (record, known) in &selection.chosen {
+            let setup = ValidSetup::parse(record.entry.fen, corpus.mode)
+                .map_err(|error| wrong(&corpus, record, &error))?;
+            let in_tree = |failure| locate::in_tree(technique, &setup, known.depth, failure);
+            let nodes = count(&setup, known.depth).map_err(in_tree)?;
+            if u128::from(nodes) != known.nodes {
+                return Err(in_tree(miscounted(&corpus, record, *known, nodes)));
+            }
+            tally.cases += 1;
+            tally.nodes += nodes;
+        }
+    }
+    tally.skipped = (skipped > 0).then(|| format!("{skipped} positions with too many nodes for the tier"));
+    Ok(tally)
 }
 
-pub(super) fn sinks_agree(line: &DynPosition, stage: Stage, oracle: &Board) -> Result<(), Failure> {
-    let listed = generated(line, stage);
-    expect(&format!("count of {stage}"), oracle, &line.count(stage), &listed.len())?;
+fn miscounted(corpus: &Corpus, record: &Record, known: Count, nodes: u64) -> Failure {
+    let Count { depth, nodes: expected } = known;
+    wrong(corpus, record, &format!("depth {depth} has {nodes} nodes, expected {expected}"))
+}
 
-    let mut handed = Vec::new();
-    line.for_each_scored(stage, |mv, _| handed.push(mv));
-    handed.sort_unstable();
-    expect_moves(&format!("closure of {stage}"), oracle, &handed, &listed)
+fn wrong(corpus: &Corpus, record: &Record, what: &dyn Display) -> Failure {
+    Failure::new(format!("{} line {} `{}`: {what}", corpus.name, record.line, record.entry.fen))
+}
+
+/// The other perft variants: every leaf made, and stages of the last ply.
+///
+/// Counts a tenth of the nodes of `perft`, since making the leaves takes longer.
+pub fn variants(technique: &AnyTechnique, scope: Scope) -> Outcome {
+    over_corpora(technique, scope.tier.nodes_per_corpus() / 10, |setup, depth| {
+        let line = technique.position(setup);
+        let count = |bulk, stage| line.perft(Perft { bulk, stage }, depth);
+        let [all, captures, quiets] = Stage::ALL.map(|stage| count(false, stage));
+        let in_bulk = Stage::ALL.map(|stage| count(true, stage));
+        if in_bulk != [all, captures, quiets] || captures + quiets != all {
+            let made = [all, captures, quiets];
+            let fen = **setup;
+            return Err(Failure::new(format!(
+                "`{fen}` depth {depth}: {made:?} leaves made, {in_bulk:?} in bulk"
+            )));
+        }
+        Ok(all)
+    })
+}
+
+/// Divide: the sub-totals of the first moves.
+///
+/// Compares every sub-total with the oracle's. The oracle is slow, so it gets only a two-hundredth of the budget.
+pub fn divide(technique: &AnyTechnique, scope: Scope) -> Outcome {
+    over_corpora(technique, scope.tier.nodes_per_corpus() / 200, |setup, depth| {
+        let (line, oracle) = (technique.position(setup), Board::new(setup));
+        let mut found = Vec::new();
+        line.divide(Perft::BULK, depth, |mv, nodes| found.push((mv, nodes)));
+        found.sort_unstable();
+        let mut expected: Vec<_> =
+            oracle.legal_moves().map(|mv| (mv, oracle.play(mv).perft(depth - 1))).collect();
+        expected.sort_unstable();
+        expect(&format!("divide {depth}"), &oracle, &found, &expected)?;
+        Ok(found.iter().map(|(_, nodes)| nodes).sum())
+    })
 }

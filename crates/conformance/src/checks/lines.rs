@@ -8,14 +8,14 @@ use fianchetto_movegen_core::{AnyTechnique, Stage};
 use fianchetto_reference::Board;
 use fianchetto_types::{Bitboard, Color, Direction, Move, PieceType, Setup, Square, ValidSetup};
 
-use super::{expect_moves, expected, generated};
+use super::compare::{expect_moves, expected, generated};
 use crate::locate;
 use crate::report::{Outcome, Tally};
 use crate::sliders::subsets;
 use crate::tier::Scope;
 
 /// Compares with the oracle, whose answers are the same for all techniques and kept.
-pub fn check(technique: &AnyTechnique, _: Scope) -> Outcome {
+pub fn lines(technique: &AnyTechnique, _: Scope) -> Outcome {
     static POSITIONS: OnceLock<Vec<(ValidSetup, Vec<Move>)>> = OnceLock::new();
     let with_moves = |setup: ValidSetup| (setup, expected(&Board::new(&setup), Stage::All));
     let setups = || Placement::all().flat_map(|placement| [placement.slider(), placement.king()]).flatten();

@@ -1,136 +1,16 @@
-//! The checks, one in each file. Checks of a technique take it as an object, checks of a board take its type.
+//! The checks. Checks of a technique take it as an object, checks of a board take its type.
 
-use std::fmt::Debug;
+mod board;
+mod compare;
+mod counts;
+mod lines;
+mod moves;
+mod picker;
+mod smallest;
 
-use fianchetto_board_repr::{BoardRepr, Play};
-use fianchetto_descent::Rule;
-use fianchetto_movegen_core::{AnyTechnique, DynPosition, Stage};
-use fianchetto_reference::Board;
-use fianchetto_types::{Move, ValidSetup};
-use quickcheck::{Arbitrary, Gen};
-
-use crate::locate;
-use crate::report::{Failure, Outcome, Tally};
-use crate::tier::Scope;
-use crate::walk::Walk;
-
-pub mod agreement;
-pub mod batches;
-pub mod check;
-pub mod counts;
-pub mod descend;
-pub mod divide;
-pub mod legality;
-pub mod lines;
-pub mod made_words;
-pub mod many_moves;
-pub mod moves;
-pub mod null;
-pub mod perft;
-pub mod picker;
-pub mod queries;
-pub mod signature;
-pub mod smallest;
-pub mod smallest_board;
-pub mod stages;
-pub mod unmake;
-pub mod unmake_game;
-pub mod variants;
-pub mod words;
-
-/// Follows random walks on a line of play, move by move, and checks every position with the oracle. A failure breaks this
-/// rule, unless the moves differ.
-fn on_lines(
-    technique: &AnyTechnique,
-    scope: Scope,
-    rule: Rule,
-    check: impl FnMut(&DynPosition, &Board) -> Result<(), Failure>,
-) -> Outcome {
-    let start = |setup: &ValidSetup| technique.position(setup);
-    on_walks(scope, start, check, |failure, walk, plies| {
-        let way: Vec<Move> = walk.moves().take(plies).collect();
-        locate::along(technique, &walk.start(), &way, failure).of(rule)
-    })
-}
-
-/// The same on a board.
-fn on_boards<B: BoardRepr>(
-    scope: Scope,
-    rule: Rule,
-    check: impl FnMut(&B, &Board) -> Result<(), Failure>,
-) -> Outcome {
-    on_walks(scope, B::from_setup, check, |failure, walk, plies| {
-        let way: Vec<Move> = walk.moves().take(plies).collect();
-        locate::after(failure, &walk.start(), &way).of(rule)
-    })
-}
-
-fn on_walks<P: Play>(
-    scope: Scope,
-    mut start: impl FnMut(&ValidSetup) -> P,
-    mut check: impl FnMut(&P, &Board) -> Result<(), Failure>,
-    locate: impl Fn(Failure, &Walk, usize) -> Failure,
-) -> Outcome {
-    let mut cases = 0;
-    for walk in random_walks(scope, scope.tier.walks()) {
-        let mut board = start(&walk.start());
-        for (plies, step) in walk.steps().enumerate() {
-            check(&board, &step.board).map_err(|failure| locate(failure, &walk, plies))?;
-            cases += 1;
-            step.mv.inspect(|&mv| _ = board.make(mv));
-        }
-    }
-    Ok(Tally::of(cases))
-}
-
-/// Walks from the generator of `quickcheck`: the same ones for the same seed.
-fn random_walks(scope: Scope, count: u64) -> impl Iterator<Item = Walk> {
-    const SIZE: usize = 100;
-    let mut random = Gen::from_size_and_seed(SIZE, scope.seed);
-    (0..count).map(move |_| Walk::arbitrary(&mut random))
-}
-
-/// The moves of a stage, in the order of their words.
-fn generated(line: &DynPosition, stage: Stage) -> Vec<Move> {
-    let mut moves = line.moves(stage).to_vec();
-    moves.sort_unstable();
-    moves
-}
-
-/// The oracle's moves, in the order of their words.
-fn expected(oracle: &Board, stage: Stage) -> Vec<Move> {
-    let mut moves: Vec<_> = oracle.legal_moves().filter(|&mv| stage.includes(mv)).collect();
-    moves.sort_unstable();
-    moves
-}
-
-/// Compares two values, and reports where they differ.
-fn expect<T: PartialEq + Debug>(what: &str, oracle: &Board, found: &T, expected: &T) -> Result<(), Failure> {
-    if found == expected {
-        return Ok(());
-    }
-    Err(Failure::new(format!("{what} in `{}`: found {found:?}, expected {expected:?}", oracle.setup())))
-}
-
-/// Compares two sorted move lists, and reports only the moves that differ.
-fn expect_moves(what: &str, oracle: &Board, found: &[Move], expected: &[Move]) -> Result<(), Failure> {
-    if found == expected {
-        return Ok(());
-    }
-    let (wrong, missing) = (surplus(found, expected), surplus(expected, found));
-    let fen = oracle.setup();
-    Err(Failure::new(format!("{what} in `{fen}`: wrong or found twice {wrong:?}, missing {missing:?}")))
-}
-
-/// The moves that one list has more often than the other.
-fn surplus(moves: &[Move], other: &[Move]) -> Vec<Move> {
-    let mut other = other.to_vec();
-    let is_surplus = |mv: &&Move| match other.iter().position(|known| known == *mv) {
-        Some(index) => {
-            other.swap_remove(index);
-            false
-        }
-        None => true,
-    };
-    moves.iter().filter(is_surplus).copied().collect()
-}
+pub use board::{agreement, descend, made_words, null, queries, signature, unmake, unmake_game, words};
+pub use counts::{divide, perft, variants};
+pub use lines::lines;
+pub use moves::{batches, check, counts, legality, many_moves, moves, stages};
+pub use picker::picker;
+pub use smallest::{smallest, smallest_at, smallest_board, smallest_board_at};

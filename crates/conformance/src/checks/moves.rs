@@ -1,18 +1,186 @@
-//! The legal moves are the oracle's, none twice.
+//! The moves of a position: lists, stages, counts, checks and legality.
 
+use fianchetto_board_repr::{Play, Position};
 use fianchetto_descent::Rule;
-use fianchetto_movegen_core::{AnyTechnique, DynPosition, Stage};
+use fianchetto_movegen_core::{AnyTechnique, DynPosition, IllegalMove, MoveGenerator, MoveList, Stage};
 use fianchetto_reference::Board;
+use fianchetto_types::Move;
 
-use super::{expect_moves, expected, generated, on_lines};
-use crate::report::{Failure, Outcome};
-use crate::tier::Scope;
+use super::board::sampled;
+use super::compare::{expect, expect_moves, expected, generated, on_lines, random_walks};
+use crate::corpus::{CORNER_CASES, Corpus, MANY_MOVES};
+use crate::locate;
+use crate::report::{Failure, Outcome, Tally};
+use crate::tier::{Scope, Tier};
 
+/// The legal moves are the oracle's, none twice.
+///
 /// Compares the moves in every position of random walks.
-pub fn check(technique: &AnyTechnique, scope: Scope) -> Outcome {
-    on_lines(technique, scope, Rule::Word, at)
+pub fn moves(technique: &AnyTechnique, scope: Scope) -> Outcome {
+    on_lines(technique, scope, Rule::Word, moves_at)
 }
 
-pub(super) fn at(line: &DynPosition, oracle: &Board) -> Result<(), Failure> {
+pub(super) fn moves_at(line: &DynPosition, oracle: &Board) -> Result<(), Failure> {
     expect_moves("moves", oracle, &generated(line, Stage::All), &expected(oracle, Stage::All))
+}
+
+/// Captures and quiets are disjoint, complete, and each what its name says.
+///
+/// Compares the stages with each other and with the oracle's.
+pub fn stages(technique: &AnyTechnique, scope: Scope) -> Outcome {
+    on_lines(technique, scope, Rule::Stage, stages_at)
+}
+
+pub(super) fn stages_at(line: &DynPosition, oracle: &Board) -> Result<(), Failure> {
+    let [all, captures, quiets] = Stage::ALL.map(|stage| generated(line, stage));
+    let info = line.check_info();
+    for (stage, moves) in Stage::ALL.into_iter().zip([&all, &captures, &quiets]) {
+        let mut given = MoveList::new();
+        line.list_with(&info, stage, &mut given);
+        given.as_mut_slice().sort_unstable();
+        expect_moves(&format!("{stage} with checks and pins given"), oracle, &given, moves)?;
+    }
+    expect_moves("captures", oracle, &captures, &expected(oracle, Stage::Tactical))?;
+    expect_moves("quiets", oracle, &quiets, &expected(oracle, Stage::Quiets))?;
+    let mut both = [captures, quiets].concat();
+    both.sort_unstable();
+    expect_moves("captures and quiets together", oracle, &both, &all)
+}
+
+/// Counting finds as many moves as listing, whatever sink the moves go to.
+///
+/// Compares the sinks in every position of random walks.
+pub fn counts(technique: &AnyTechnique, scope: Scope) -> Outcome {
+    on_lines(technique, scope, Rule::Count, counts_at)
+}
+
+pub(super) fn counts_at(line: &DynPosition, oracle: &Board) -> Result<(), Failure> {
+    Stage::ALL.into_iter().try_for_each(|stage| sinks_agree(line, stage, oracle))
+}
+
+pub(super) fn sinks_agree(line: &DynPosition, stage: Stage, oracle: &Board) -> Result<(), Failure> {
+    let listed = generated(line, stage);
+    expect(&format!("count of {stage}"), oracle, &line.count(stage), &listed.len())?;
+
+    let mut handed = Vec::new();
+    line.for_each_scored(stage, |mv, _| handed.push(mv));
+    handed.sort_unstable();
+    expect_moves(&format!("closure of {stage}"), oracle, &handed, &listed)
+}
+
+/// Whether the side to move is in check.
+///
+/// Compares with the oracle in every position of random walks, and in all positions one move later.
+pub fn check(technique: &AnyTechnique, scope: Scope) -> Outcome {
+    on_lines(technique, scope, Rule::Check, check_at)
+}
+
+pub(super) fn check_at(line: &DynPosition, oracle: &Board) -> Result<(), Failure> {
+    expect("check", oracle, &line.is_check(), &oracle.is_check())?;
+    oracle.legal_moves().try_for_each(|mv| {
+        let (line, oracle) = (line.after(mv), oracle.play(mv));
+        expect("check", &oracle, &line.is_check(), &oracle.is_check())
+    })
+}
+
+/// Positions with more moves than any game reaches: lists must hold them, and the reserved room must be enough.
+///
+/// Compares all stages and sinks in each of these positions and in all positions one move later.
+pub fn many_moves(technique: &AnyTechnique, _: Scope) -> Outcome {
+    let mut tally = Tally::default();
+    for setup in MANY_MOVES.setups() {
+        let (line, oracle) = (technique.position(&setup), Board::new(&setup));
+        let ways = std::iter::once(Vec::new()).chain(oracle.legal_moves().map(|mv| vec![mv]));
+        for way in &ways.collect::<Vec<_>>() {
+            let line = way.iter().fold(line.clone(), |line, &mv| line.after(mv));
+            let oracle = way.iter().fold(oracle, |oracle, &mv| oracle.play(mv));
+            for stage in Stage::ALL {
+                let what = format!("{stage} moves");
+                expect_moves(&what, &oracle, &generated(&line, stage), &expected(&oracle, stage))
+                    .and_then(|()| sinks_agree(&line, stage, &oracle))
+                    .map_err(|failure| locate::along(technique, &setup, way, failure).of(Rule::Count))?;
+            }
+            tally.cases += 1;
+        }
+    }
+    Ok(tally)
+}
+
+/// Positions listed in a batch have the same moves as each alone.
+///
+/// Lists the positions of some walks in one call, in batches whose sizes no technique divides evenly.
+pub fn batches(technique: &AnyTechnique, scope: Scope) -> Outcome {
+    let mut tally = Tally::default();
+    for walk in random_walks(scope, scope.tier.walks() / 10) {
+        let oracles: Vec<Board> = walk.steps().map(|step| step.board).collect();
+        let setups: Vec<_> = oracles.iter().filter_map(|oracle| oracle.setup().validate().ok()).collect();
+        let batch = technique.batch(&setups);
+        for stage in Stage::ALL {
+            let mut lists = vec![None; setups.len()];
+            batch.list_many(stage, &mut |index, moves| {
+                let mut moves = moves.to_vec();
+                moves.sort_unstable();
+                lists[index] = Some(moves);
+            });
+            for (setup, list) in setups.iter().zip(lists) {
+                let oracle = Board::new(setup);
+                expect_moves(
+                    &format!("{stage} moves in a batch"),
+                    &oracle,
+                    &list.unwrap_or_default(),
+                    &expected(&oracle, stage),
+                )
+                .map_err(|failure| locate::along(technique, setup, &[], failure))?;
+                tally.cases += 1;
+            }
+        }
+    }
+    Ok(tally)
+}
+
+/// `is_legal` and `play` accept exactly the listed moves.
+///
+/// Tries the legal moves and a sample of all words (in the full tier: all) in positions with special moves and in the last
+/// ones of random walks.
+pub fn legality(technique: &AnyTechnique, scope: Scope) -> Outcome {
+    let corner_cases = CORNER_CASES.iter().flat_map(Corpus::setups).map(|setup| (setup, Vec::new()));
+    let walks = random_walks(scope, Tier::WORD_WALKS).map(|walk| (walk.start(), walk.moves().collect()));
+    let mut tally = Tally::default();
+    for (index, (start, way)) in corner_cases.chain(walks).enumerate() {
+        let mut line = technique.position(&start);
+        way.iter().for_each(|&mv| line.make(mv));
+        let oracle = way.iter().fold(Board::new(&start), |oracle, &mv| oracle.play(mv));
+        let words: Vec<Move> = oracle.legal_moves().chain(sampled(index, scope.tier)).collect();
+        tally.cases += words.len() as u64;
+        legality_at(technique, &line, &oracle, words)
+            .map_err(|failure| locate::along(technique, &start, &way, failure).of(Rule::Legality))?;
+    }
+    Ok(tally)
+}
+
+/// Tries some words in one position.
+pub(super) fn legality_at(
+    technique: &AnyTechnique,
+    line: &DynPosition,
+    oracle: &Board,
+    words: impl IntoIterator<Item = Move>,
+) -> Result<(), Failure> {
+    let legal = expected(oracle, Stage::All);
+    words
+        .into_iter()
+        .try_for_each(|mv| word_is_judged(technique, line, mv, legal.binary_search(&mv).is_ok(), oracle))
+}
+
+fn word_is_judged(
+    technique: &AnyTechnique,
+    line: &DynPosition,
+    mv: Move,
+    is_legal: bool,
+    oracle: &Board,
+) -> Result<(), Failure> {
+    let what = |doing: &str| format!("{doing} {mv:?} ({:#06x})", mv.bits());
+    expect(&what("is_legal"), oracle, &line.is_legal(mv), &is_legal)?;
+    let played = technique.play(line, mv).map(|line| line.setup());
+    let after = if is_legal { Ok(*oracle.play(mv).setup()) } else { Err(IllegalMove(mv)) };
+    expect(&what("play"), oracle, &played, &after)
 }

@@ -10,12 +10,12 @@ use fianchetto_movelist::search::{FixedList, MoveHints, MovePicker, PickerPhase,
 use fianchetto_reference::Board;
 use fianchetto_types::{Move, ValidSetup};
 
-use super::{expect, expect_moves, expected, on_lines};
+use super::compare::{expect, expect_moves, expected, on_lines};
 use crate::report::{Failure, Outcome};
 use crate::tier::Scope;
 
 /// Picks all moves in every position of random walks, with hints of which some are legal, some are not, and some are null.
-pub fn check(technique: &AnyTechnique, scope: Scope) -> Outcome {
+pub fn picker(technique: &AnyTechnique, scope: Scope) -> Outcome {
     let mut turn = 0;
     on_lines(technique, scope, Rule::Count, |line, oracle| {
         turn += 1;

@@ -1,11 +1,15 @@
-//! A technique on the [smallest suite](crate::smallest), which takes a moment.
+//! Techniques and boards on the [smallest suite](crate::smallest), which takes a moment.
 
+use std::fmt::Debug;
+
+use fianchetto_board_repr::BoardRepr;
 use fianchetto_descent::Rule;
 use fianchetto_movegen_core::AnyTechnique;
 use fianchetto_reference::Board;
-use fianchetto_types::Move;
+use fianchetto_types::{Move, ValidSetup};
 
-use super::{check, counts, legality, moves, stages};
+use super::board::{agreement_at, null_at, queries_at, signature_at, unmake_at};
+use super::moves::{check_at, counts_at, legality_at, moves_at, stages_at};
 use crate::locate;
 use crate::report::{Failure, Outcome, Tally};
 use crate::smallest::{Item, items};
@@ -14,9 +18,11 @@ use crate::tier::Scope;
 /// The words of one position are this far apart, from another first word in each.
 const WORD_STEP: usize = 4099;
 
+/// A technique on the [smallest suite](crate::smallest), which takes a moment.
+///
 /// Asks a technique about each position of the suite. If moves are wrong, the failure that is reported is of the kind that most
 /// are of: one position alone may mislead.
-pub fn check(technique: &AnyTechnique, _: Scope) -> Outcome {
+pub fn smallest(technique: &AnyTechnique, _: Scope) -> Outcome {
     let items: Vec<Item> = items().collect();
     for ask in [ask_moves, ask_counts] {
         let failures: Vec<Failure> = items.iter().filter_map(|item| ask(technique, item).err()).collect();
@@ -36,7 +42,7 @@ pub fn check(technique: &AnyTechnique, _: Scope) -> Outcome {
 ///
 /// # Errors
 /// What is wrong.
-pub fn at(technique: &AnyTechnique, item: &Item) -> Result<(), Failure> {
+pub fn smallest_at(technique: &AnyTechnique, item: &Item) -> Result<(), Failure> {
     ask_moves(technique, item)?;
     ask_counts(technique, item)?;
     ask_more(technique, item)
@@ -45,7 +51,7 @@ pub fn at(technique: &AnyTechnique, item: &Item) -> Result<(), Failure> {
 fn ask_moves(technique: &AnyTechnique, item: &Item) -> Result<(), Failure> {
     locate::at(technique, &item.setup, 1).map_or(Ok(()), Err)?;
     let (line, oracle) = (technique.position(&item.setup), Board::new(&item.setup));
-    moves::at(&line, &oracle).map_err(|failure| failure.of(Rule::Word))
+    moves_at(&line, &oracle).map_err(|failure| failure.of(Rule::Word))
 }
 
 fn ask_counts(technique: &AnyTechnique, item: &Item) -> Result<(), Failure> {
@@ -54,10 +60,10 @@ fn ask_counts(technique: &AnyTechnique, item: &Item) -> Result<(), Failure> {
 
 fn ask_more(technique: &AnyTechnique, item: &Item) -> Result<(), Failure> {
     let (line, oracle) = (technique.position(&item.setup), Board::new(&item.setup));
-    stages::at(&line, &oracle).map_err(|failure| failure.of(Rule::Stage))?;
-    counts::at(&line, &oracle).map_err(|failure| failure.of(Rule::Count))?;
-    check::at(&line, &oracle).map_err(|failure| failure.of(Rule::Check))?;
-    legality::at(technique, &line, &oracle, words(&oracle)).map_err(|failure| failure.of(Rule::Legality))
+    stages_at(&line, &oracle).map_err(|failure| failure.of(Rule::Stage))?;
+    counts_at(&line, &oracle).map_err(|failure| failure.of(Rule::Count))?;
+    check_at(&line, &oracle).map_err(|failure| failure.of(Rule::Check))?;
+    legality_at(technique, &line, &oracle, words(&oracle)).map_err(|failure| failure.of(Rule::Legality))
 }
 
 /// Moves that leave the king in check, each move as another kind, the null move, and some of all words.
@@ -67,4 +73,27 @@ pub(super) fn words(oracle: &Board) -> impl Iterator<Item = Move> + use<> {
     let some =
         (moves.len()..=usize::from(u16::MAX)).step_by(WORD_STEP).map(|word| Move::from_bits(word as u16));
     moves.into_iter().chain(others).chain([Move::NULL]).chain(some)
+}
+
+/// A board on the [smallest suite](crate::smallest).
+///
+/// Asks a board about each position of the suite.
+pub fn smallest_board<B: BoardRepr + PartialEq + Debug>(_: Scope) -> Outcome {
+    items().try_for_each(|item| smallest_board_at::<B>(&item.setup))?;
+    Ok(Tally::of(items().count() as u64))
+}
+
+/// Asks a board about a position, and about what each move leaves.
+///
+/// # Errors
+/// What is wrong.
+pub fn smallest_board_at<B: BoardRepr + PartialEq + Debug>(setup: &ValidSetup) -> Result<(), Failure> {
+    let (board, oracle) = (B::from_setup(setup), Board::new(setup));
+    agreement_at(&board, &oracle).map_err(|failure| failure.of(Rule::Board))?;
+    queries_at(&board, &oracle).map_err(|failure| failure.of(Rule::Queries))?;
+    signature_at(&board, &oracle).map_err(|failure| failure.of(Rule::Key))?;
+    null_at(&board, &oracle).map_err(|failure| failure.of(Rule::Null))?;
+    unmake_at(&board, &oracle).map_err(|failure| failure.of(Rule::Undo))?;
+    words(&oracle).for_each(|mv| _ = std::hint::black_box(board.after(mv).setup()));
+    Ok(())
 }

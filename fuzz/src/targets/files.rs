@@ -1,23 +1,67 @@
-//! Any content as a file of a split: a manifest, a result, or the positions of a unit, each with the right checksum. It is
-//! refused, or it is worked with and nothing panics.
-//!
-//! The first byte says which file it is.
+//! Any content of the files of perft: checkpoints, manifests, units and results.
 
-use std::fs;
 use std::num::NonZero;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 use std::sync::atomic::AtomicBool;
+use std::{fs, process};
 
-use fianchetto::{AnyTechnique, ValidSetup};
-use fianchetto_perft::Resources;
+use fianchetto::{AnyTechnique, Perft, ValidSetup};
+use fianchetto_perft::{Plan, Resources};
 use fianchetto_perft_files::units::{
     Folder, Manifest, Order, Outcome as UnitOutcome, Worked, Worker, merge, split,
 };
+use fianchetto_perft_files::{Checkpoint, Identity};
 
-use super::sealed;
-use crate::check_sum::check_sum;
 use crate::input::{explained, registry};
+
+const CHECKPOINT: &str = "fianchetto perft checkpoint 1";
+
+/// The run whose checkpoint it could be.
+fn run_to_resume() -> &'static (Plan, Identity, PathBuf) {
+    static RUN: OnceLock<(Plan, Identity, PathBuf)> = OnceLock::new();
+    RUN.get_or_init(|| {
+        let fen = "8/8/8/8/8/4k3/4p3/4K3 b - - 0 1";
+        let setup: ValidSetup = fen.parse().expect("this position can be played");
+        let technique = registry().named("ray-loop/square64/portable").expect("it is built in");
+        let plan = Plan::new(&technique.position(&setup), Perft::BULK, 2);
+        let identity = Identity {
+            program: "fuzz".into(),
+            technique: "ray-loop".into(),
+            board: "square64".into(),
+            fen: fen.into(),
+            depth: 2,
+            stage: "all".into(),
+            bulk: true,
+        };
+        (plan, identity, folder("checkpoint").join("file"))
+    })
+}
+
+/// Any content as a perft checkpoint: it is refused, or perft resumes from it and comes to an end.
+///
+/// The input is the content; with a first byte of 0, it is a whole file.
+pub(super) fn checkpoint(data: &[u8]) {
+    let (plan, identity, file) = run_to_resume();
+    let bytes = if data.first() == Some(&0) { data[1..].to_vec() } else { seal(CHECKPOINT, data) };
+    fs::write(file, bytes).expect("a file can be written");
+    let resumed = Checkpoint::load(file).and_then(|checkpoint| {
+        _ = (checkpoint.identity(), checkpoint.options(), checkpoint.seconds());
+        checkpoint.ledger(identity, plan)
+    });
+    let ledger = match resumed {
+        Ok(ledger) => ledger,
+        Err(error) => return explained(&error),
+    };
+    let before = ledger.nodes();
+    let mut resources = Resources { threads: NonZero::<usize>::MIN, table: None };
+    let never = AtomicBool::new(false);
+    let done = fianchetto_perft::run(plan, ledger, &mut resources, &never, |_| {})
+        .expect("one thread can be started");
+    assert!(done.is_complete() && done.done() == plan.len() && done.nodes() >= before);
+    let again = Checkpoint::new(identity.clone(), plan, &done, 0.0);
+    assert_eq!(again.ledger(identity, plan).expect("it is of this run"), done);
+}
 
 /// A small split, whose files are put back after each input.
 struct Base {
@@ -37,7 +81,7 @@ fn base() -> &'static Base {
     BASE.get_or_init(|| {
         let setup: ValidSetup =
             "8/8/8/8/8/4k3/4p3/4K3 b - - 0 1".parse().expect("this position can be played");
-        let folder = Folder::new(sealed::folder("units"));
+        let folder = Folder::new(folder("units"));
         let technique = registry().named("ray-loop/square64/portable").expect("it is built in");
         let order = Order { ply: Some(2), units: Some(1), ..Order::new("fuzz", &setup, 3) };
         let manifest = split(&folder, &technique, &order).expect("a small split can be made");
@@ -65,12 +109,16 @@ fn worker<'a>(
     }
 }
 
-pub(super) fn run(data: &[u8]) {
+/// Any content as a file of a split: a manifest, a result, or the positions of a unit, each with the right checksum. It is
+/// refused, or it is worked with and nothing panics.
+///
+/// The first byte says which file it is.
+pub(super) fn units(data: &[u8]) {
     let Some((&which, content)) = data.split_first() else { return };
     let base = base();
     match which % 4 {
-        0 => manifest(base, &sealed::seal("fianchetto perft split 1", content)),
-        1 => result(base, &sealed::seal("fianchetto perft result 1", content)),
+        0 => manifest(base, &seal("fianchetto perft split 1", content)),
+        1 => result(base, &seal("fianchetto perft result 1", content)),
         2 => unit(base, content),
         _ => raw(base, content),
     }
@@ -132,7 +180,7 @@ fn unit(base: &Base, records: &[u8]) {
     let before = content.rfind("\"units\":").unwrap_or_default();
     let entry = [manifest.positions(), file.len() as u64, check_sum(&file)];
     let content = format!("{}\"units\":[{entry:?}]}}", &content[..before]);
-    write(&folder.manifest(), &sealed::seal("fianchetto perft split 1", content.as_bytes()));
+    write(&folder.manifest(), &seal("fianchetto perft split 1", content.as_bytes()));
     write(&folder.unit(1), &file);
     _ = fs::remove_file(folder.result(1));
     let altered = Manifest::load(folder).expect("only the unit has changed");
@@ -144,4 +192,23 @@ fn unit(base: &Base, records: &[u8]) {
     write(&folder.unit(1), unit_file);
     write(&folder.manifest(), manifest_file);
     write(&folder.result(1), &base.result_file);
+}
+
+/// A folder of this process, below `TMPDIR`, which `cargo xtask fuzz` removes.
+fn folder(name: &str) -> PathBuf {
+    let folder = std::env::temp_dir().join(format!("fianchetto-fuzz-{}", process::id())).join(name);
+    fs::create_dir_all(&folder).expect("a folder for files can be made");
+    folder
+}
+
+/// The content with its header and its checksum.
+fn seal(header: &str, content: &[u8]) -> Vec<u8> {
+    let sum = format!("\n{:016x}\n", check_sum(content));
+    [header.as_bytes(), b"\n", content, sum.as_bytes()].concat()
+}
+
+/// The checksum of the files of perft: FNV-1a.
+fn check_sum(bytes: &[u8]) -> u64 {
+    let mix = |sum: u64, byte: &u8| (sum ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3);
+    bytes.iter().fold(0xcbf2_9ce4_8422_2325, mix)
 }
