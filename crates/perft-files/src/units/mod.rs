@@ -34,18 +34,13 @@
 #![cfg_attr(not(test), deny(clippy::indexing_slicing))]
 
 mod cut;
-mod error;
 mod folder;
 mod manifest;
-mod merging;
-mod outcome;
 mod unit;
 mod working;
 
 pub use cut::split;
-pub use error::UnitsError;
-pub use folder::Folder;
+pub use folder::{Folder, UnitsError};
 pub use manifest::{Manifest, Order};
-pub use merging::{Merged, merge};
-pub use outcome::Outcome;
-pub use working::{Worked, Worker};
+pub use unit::Outcome;
+pub use working::{Merged, Worked, Worker, merge};

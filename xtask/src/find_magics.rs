@@ -1,0 +1,315 @@
+//! `cargo xtask find-magics`: finds the numbers of magic bitboards from a seed, and writes them into the generator of the
+//! tables, which proves them again whenever it builds.
+//!
+//! The search of each square depends on the seed, the form and the square alone, so that the same seed always finds the
+//! same numbers.
+
+use std::fmt::Write as _;
+use std::time::Instant;
+use std::{fs, thread};
+
+use anyhow::{Context as _, Result, bail};
+use fianchetto_tables_generator::magic::MagicForm;
+use fianchetto_tables_generator::sliders::Slider;
+
+use crate::workspace;
+
+const FILE: &str = "crates/tables/generator/src/magic/numbers.rs";
+
+/// The arguments of `find-magics`.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// The seed: the same one finds the same numbers.
+    #[arg(long, default_value_t = 2006)]
+    seed: u64,
+    /// How many numbers to try for each square of the forms that share one table, of which the smallest is taken.
+    #[arg(long, default_value_t = 4_000_000)]
+    tries: u64,
+    /// Write nothing; fail if the file has other numbers.
+    #[arg(long)]
+    check: bool,
+}
+
+pub(crate) fn run(args: &Args) -> Result<()> {
+    if cfg!(debug_assertions) {
+        return optimised(args);
+    }
+    let start = Instant::now();
+    let [fancy, fixed, black] =
+        [(MagicForm::Fancy, 1), (MagicForm::Fixed, args.tries), (MagicForm::Black, args.tries)]
+            .map(|(form, tries)| search_all(form, args.seed, tries));
+    let (fancy, fixed, black) = (fancy?, fixed?, black?);
+    let (fixed, black) = (places(MagicForm::Fixed, &fixed), places(MagicForm::Black, &black));
+    for (form, packed) in [(MagicForm::Fixed, &fixed), (MagicForm::Black, &black)] {
+        println!("{}: {} places for all squares together", form.name(), packed.length);
+    }
+    println!("{:.1?}", start.elapsed());
+    let text = numbers(args.seed, args.tries, &fancy, &fixed, &black);
+    let path = workspace::root().join(FILE);
+    if args.check {
+        let there = fs::read_to_string(&path).with_context(|| format!("cannot read {FILE}"))?;
+        if there != text {
+            bail!("{FILE} has other numbers than those of this seed");
+        }
+        println!("{FILE} has the numbers of this seed");
+        return Ok(());
+    }
+    fs::write(&path, text).with_context(|| format!("cannot write {FILE}"))?;
+    println!("written to {FILE}; `cargo xtask gen-tables` renews the fingerprints");
+    Ok(())
+}
+
+/// Runs the same task in a program that is optimised: the search takes minutes otherwise.
+fn optimised(args: &Args) -> Result<()> {
+    let [seed, tries] = [args.seed, args.tries].map(|number| number.to_string());
+    let arguments = [
+        "run",
+        "--release",
+        "--quiet",
+        "--package",
+        "xtask",
+        "--",
+        "find-magics",
+        "--seed",
+        &seed,
+        "--tries",
+        &tries,
+    ];
+    let status = workspace::cargo(&arguments)
+        .args(args.check.then_some("--check"))
+        .status()
+        .context("cannot run cargo")?;
+    if status.success() { Ok(()) } else { bail!("the search failed") }
+}
+
+/// The numbers of a form for every bishop and every rook, found by all processors.
+fn search_all(form: MagicForm, seed: u64, tries: u64) -> Result<Vec<Found>> {
+    let sliders: Vec<Slider> = Slider::all().collect();
+    let threads = thread::available_parallelism().map_or(1, usize::from);
+    let parts = thread::scope(|scope| {
+        let workers: Vec<_> = (0..threads)
+            .map(|thread| {
+                let mine = sliders.iter().enumerate().skip(thread).step_by(threads);
+                scope.spawn(move || {
+                    mine.map(|(place, slider)| (place, search(form, slider, seed, tries))).collect()
+                })
+            })
+            .collect();
+        let done = workers.into_iter().map(|worker| worker.join().expect("a search does not panic"));
+        done.collect::<Vec<Vec<(usize, Option<Found>)>>>()
+    });
+    let mut found: Vec<(usize, Option<Found>)> = parts.concat();
+    found.sort_unstable_by_key(|&(place, _)| place);
+    sliders.iter().zip(found).map(|(slider, (_, found))| report(form, slider, found)).collect()
+}
+
+/// Says what was found for a square.
+fn report(form: MagicForm, slider: &Slider, found: Option<Found>) -> Result<Found> {
+    let what = format!("{} {:?} {}", form.name(), slider.piece_type, slider.square);
+    let found = found.with_context(|| format!("{what}: nothing found; try more, or another seed"))?;
+    println!("{what}: {:#018x} spans {} after {} tries", found.factor, found.span(), found.tries);
+    Ok(found)
+}
+
+/// A magic of a square.
+#[derive(Clone, Debug)]
+struct Found {
+    factor: u64,
+    /// How many numbers were tried.
+    tries: u64,
+    /// The smallest index.
+    least: u64,
+    /// The attacks at each index from the smallest to the largest; 0 where no set of blockers leads.
+    attacks: Vec<u64>,
+}
+
+impl Found {
+    /// How many places the indexes span.
+    const fn span(&self) -> usize {
+        self.attacks.len()
+    }
+}
+
+/// No table of a square has more places.
+const PLACES: usize = 4096;
+
+/// Tries numbers: the first magic is taken if `tries` is 1, otherwise the one with the smallest span of so many tries, or
+/// the first that comes later. `None` if none comes.
+fn search(form: MagicForm, slider: &Slider, seed: u64, tries: u64) -> Option<Found> {
+    const PATIENCE: u64 = 50_000_000;
+    let mut sets = Vec::new();
+    slider.for_each(|blockers, attacks| sets.push((form.key(slider, blockers), attacks)));
+    // All blockers together soon tell a span that is too long.
+    sets.reverse();
+    let (shift, mut candidates) = (form.shift(slider), Candidates::new(form, slider, seed));
+    let mut trial = Trial { sets, shift, held: [(0, 0); PLACES], number: 0 };
+    let mut best: Option<(u64, u64, u64)> = None;
+    let mut tried = 0;
+    while tried < PATIENCE && (best.is_none() || tried < tries) {
+        tried += 1;
+        let factor = candidates.next();
+        let most = best.map_or(PLACES as u64, |(_, least, last)| last - least);
+        if let Some((least, last)) = trial.range(factor, most) {
+            best = Some((factor, least, last));
+        }
+    }
+    let (factor, least, last) = best?;
+    let mut attacks = vec![0; (last - least) as usize + 1];
+    for &(key, set) in &trial.sets {
+        attacks[((key.wrapping_mul(factor) >> shift) - least) as usize] = set;
+    }
+    Some(Found { factor, tries: tried, least, attacks })
+}
+
+/// Numbers under trial.
+struct Trial {
+    /// What is multiplied, with the attacks, for each set of blockers.
+    sets: Vec<(u64, u64)>,
+    shift: u32,
+    /// The attacks at each index, with the number of the trial that put them there.
+    held: [(u64, u64); PLACES],
+    number: u64,
+}
+
+impl Trial {
+    /// The smallest and the largest index of a magic; `None` if it is none, or if they are `most` apart.
+    fn range(&mut self, factor: u64, most: u64) -> Option<(u64, u64)> {
+        self.number += 1;
+        let (mut least, mut last) = (u64::MAX, 0);
+        for &(key, attacks) in &self.sets {
+            let index = key.wrapping_mul(factor) >> self.shift;
+            (least, last) = (least.min(index), last.max(index));
+            let held = self.held.get_mut(index as usize)?;
+            if last - least >= most || held.1 == self.number && held.0 != attacks {
+                return None;
+            }
+            *held = (attacks, self.number);
+        }
+        Some((least, last))
+    }
+}
+
+/// Numbers to try for one square, always the same for the same seed, form and square.
+struct Candidates {
+    state: u64,
+    /// The bits that a candidate does not have, one of these.
+    zeros: Vec<u64>,
+}
+
+impl Candidates {
+    fn new(form: MagicForm, slider: &Slider, seed: u64) -> Self {
+        let place = slider.square.index() as u64 | (slider.piece_type as u64) << 6 | (form as u64) << 9;
+        Self { state: seed ^ place.wrapping_mul(0x9e37_79b9_7f4a_7c15), zeros: zeros(form, slider) }
+    }
+
+    /// SplitMix64, by Sebastiano Vigna.
+    fn random(&mut self) -> u64 {
+        self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut word = self.state;
+        word = (word ^ word >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        word = (word ^ word >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        word ^ word >> 31
+    }
+
+    /// Numbers with few bits are the best: their products have few carries. The forms that share a table also try others, as
+    /// a run of ones is a difference of two powers.
+    fn next(&mut self) -> u64 {
+        let [a, b, c, choice] = [(); 4].map(|()| self.random());
+        let sparse = a & b & c;
+        let Some(&zeros) = self.zeros.get(choice as u32 as usize % self.zeros.len().max(1)) else {
+            return sparse;
+        };
+        let number = match choice >> 62 {
+            0 | 1 => sparse,
+            2 => a & b,
+            _ => sparse.wrapping_sub(c & a & !b),
+        };
+        number & !zeros
+    }
+}
+
+/// The bits that would bring a relevant square above the bits that the index needs, or above one more, two more, and so on.
+/// Without them the indexes of a square with few relevant squares are dense although the shift is that of the worst
+/// square. None for fancy magics, whose shift is that of the square.
+fn zeros(form: MagicForm, slider: &Slider) -> Vec<u64> {
+    let low = form.shift(slider);
+    let from = |bit: u32| if bit >= 64 { 0 } else { u64::MAX << bit };
+    let above = |end: u32| {
+        let window = |square: u32| from(end.saturating_sub(square)) & !from(64 - square);
+        slider.relevant.into_iter().fold(0, |zeros, square| zeros | window(square.index() as u32))
+    };
+    if form == MagicForm::Fancy {
+        Vec::new()
+    } else {
+        (low + slider.relevant.len() as u32..=64).map(above).collect()
+    }
+}
+
+/// The numbers of a form, each with the place of its index 0.
+struct Packed {
+    numbers: Vec<(u64, i64)>,
+    /// The places of the table.
+    length: usize,
+}
+
+/// The first place for each square at which its attacks fall on free places, or on the same attacks. The squares with the
+/// longest rows come first, and the others fill their gaps.
+fn places(form: MagicForm, found: &[Found]) -> Packed {
+    let mut table: Vec<u64> = Vec::new();
+    let mut numbers = vec![(0, 0); found.len()];
+    let mut order: Vec<usize> = (0..found.len()).collect();
+    order.sort_by_key(|&which| core::cmp::Reverse(found[which].span()));
+    for which in order {
+        let Found { factor, least, attacks, .. } = &found[which];
+        let used: Vec<(usize, u64)> =
+            attacks.iter().copied().enumerate().filter(|used| used.1 != 0).collect();
+        let is_free = |place: usize, set: u64| table.get(place).is_none_or(|&held| held == 0 || held == set);
+        let fits = |place: &usize| used.iter().all(|&(index, set)| is_free(place + index, set));
+        let place = (0..=table.len()).find(fits).unwrap_or(table.len());
+        table.resize(table.len().max(place + attacks.len()), 0);
+        used.iter().for_each(|&(index, set)| table[place + index] = set);
+        numbers[which] = (*factor, place as i64 - *least as i64);
+    }
+    debug_assert!(form != MagicForm::Fancy, "fancy magics share nothing");
+    Packed { numbers, length: table.len() }
+}
+
+/// The source of the numbers.
+fn numbers(seed: u64, tries: u64, fancy: &[Found], fixed: &Packed, black: &Packed) -> String {
+    let tried: u64 = fancy.iter().map(|found| found.tries).sum();
+    let mut text = format!(
+        "//! Magics of bishops and rooks, written by `cargo xtask find-magics --seed {seed} --tries {tries}`.\n\
+         //!\n\
+         //! The fancy ones are the first that were found, {tried} tries for all squares; the others the ones with the\n\
+         //! smallest span of indexes, each with the place of its index 0.\n"
+    );
+    let words = fancy.iter().map(|found| hexadecimal(found.factor));
+    table(&mut text, "FANCY", "u64", 4, words);
+    for (name, packed) in [("FIXED", fixed), ("BLACK", black)] {
+        let pairs =
+            packed.numbers.iter().map(|&(factor, first)| format!("({}, {first})", hexadecimal(factor)));
+        table(&mut text, name, "(u64, i32)", 3, pairs);
+    }
+    text
+}
+
+/// A table of two times 64 entries, so many in a line.
+fn table(text: &mut String, name: &str, entry: &str, abreast: usize, entries: impl Iterator<Item = String>) {
+    const STRING: &str = "a string takes everything that is written to it";
+    let entries: Vec<String> = entries.collect();
+    writeln!(text, "\n#[rustfmt::skip]\npub(super) const {name}: [[{entry}; 64]; 2] = [").expect(STRING);
+    for piece in entries.chunks(64) {
+        writeln!(text, "    [").expect(STRING);
+        for line in piece.chunks(abreast) {
+            writeln!(text, "        {},", line.join(", ")).expect(STRING);
+        }
+        writeln!(text, "    ],").expect(STRING);
+    }
+    writeln!(text, "];").expect(STRING);
+}
+
+/// A number with its digits in groups of four.
+fn hexadecimal(number: u64) -> String {
+    let [a, b, c, d] = [48, 32, 16, 0].map(|shift| number >> shift & 0xffff);
+    format!("0x{a:04x}_{b:04x}_{c:04x}_{d:04x}")
+}
