@@ -12,7 +12,7 @@ use fianchetto_board_repr::Play;
 use fianchetto_movegen_core::{MoveGenerator, MoveList, Perft, Stage};
 use fianchetto_simd::Isa;
 use fianchetto_testdata::positions;
-use fianchetto_types::{Mode, ValidSetup};
+use fianchetto_types::{Mode, Move, ValidSetup};
 
 /// The six standard positions, each with the depth of its perft.
 const POSITIONS: [(&str, u32); 6] = [
@@ -34,13 +34,13 @@ struct Part(&'static str, fn(AttackTables, &[AttackBoard]) -> u64);
 
 const PARTS: [Part; 12] = [
     Part("naive serialiser, positions", |generator, boards| {
-        serialise(generator.with_serialiser(Serialiser::Naive), boards)
+        list(generator.with_serialiser(Serialiser::Naive), boards, Stage::All)
     }),
     Part("hoisted serialiser, positions", |generator, boards| {
-        serialise(generator.with_serialiser(Serialiser::Hoisted), boards)
+        list(generator.with_serialiser(Serialiser::Hoisted), boards, Stage::All)
     }),
     Part("packed serialiser, positions", |generator, boards| {
-        serialise(generator.with_serialiser(Serialiser::Packed), boards)
+        list(generator.with_serialiser(Serialiser::Packed), boards, Stage::All)
     }),
     Part("count, positions", |generator, boards| {
         boards.iter().for_each(|board| {
@@ -57,12 +57,12 @@ const PARTS: [Part; 12] = [
         boards.len() as u64
     }),
     Part("make on a copy, moves", |generator, boards| {
-        each_move(generator, boards, |board, mv| {
+        each(generator, boards, Stage::All, |board, mv| {
             black_box(board.after(mv));
         })
     }),
     Part("make and unmake, moves", |generator, boards| {
-        each_move(generator, boards, |board, mv| {
+        each(generator, boards, Stage::All, |board, mv| {
             let undo = board.make(mv);
             black_box(&board);
             board.unmake(mv, undo);
@@ -70,24 +70,22 @@ const PARTS: [Part; 12] = [
     }),
     Part("captures, positions", |generator, boards| list(generator, boards, Stage::Tactical)),
     Part("make captures on a copy, moves", |generator, boards| {
-        each_capture(generator, boards, |board, mv| {
+        each(generator, boards, Stage::Tactical, |board, mv| {
             black_box(board.after(mv));
         })
     }),
     Part("make and unmake captures, moves", |generator, boards| {
-        each_capture(generator, boards, |board, mv| {
+        each(generator, boards, Stage::Tactical, |board, mv| {
             let undo = board.make(mv);
             black_box(&board);
             board.unmake(mv, undo);
         })
     }),
-    Part("list captures only, moves", |generator, boards| each_capture(generator, boards, |_, _| {})),
-    Part("list moves only, moves", |generator, boards| each_move(generator, boards, |_, _| {})),
+    Part("list captures only, moves", |generator, boards| {
+        each(generator, boards, Stage::Tactical, |_, _| {})
+    }),
+    Part("list moves only, moves", |generator, boards| each(generator, boards, Stage::All, |_, _| {})),
 ];
-
-fn serialise(generator: AttackTables, boards: &[AttackBoard]) -> u64 {
-    list(generator, boards, Stage::All)
-}
 
 fn list(generator: AttackTables, boards: &[AttackBoard], stage: Stage) -> u64 {
     let mut list = MoveList::new();
@@ -99,27 +97,11 @@ fn list(generator: AttackTables, boards: &[AttackBoard], stage: Stage) -> u64 {
     boards.len() as u64
 }
 
-fn each_move(
-    generator: AttackTables,
-    boards: &[AttackBoard],
-    visit: impl FnMut(&mut AttackBoard, fianchetto_types::Move),
-) -> u64 {
-    each_of_stage(generator, boards, Stage::All, visit)
-}
-
-fn each_capture(
-    generator: AttackTables,
-    boards: &[AttackBoard],
-    visit: impl FnMut(&mut AttackBoard, fianchetto_types::Move),
-) -> u64 {
-    each_of_stage(generator, boards, Stage::Tactical, visit)
-}
-
-fn each_of_stage(
+fn each(
     generator: AttackTables,
     boards: &[AttackBoard],
     stage: Stage,
-    mut visit: impl FnMut(&mut AttackBoard, fianchetto_types::Move),
+    mut visit: impl FnMut(&mut AttackBoard, Move),
 ) -> u64 {
     let (mut count, mut list) = (0, MoveList::new());
     for board in boards {
