@@ -130,7 +130,7 @@ fn pawn(board: &PieceArray, from: Square, push: &mut impl FnMut(Move)) {
     let us = board.side_to_move();
     let PawnTargets { pushes, captures } = PawnTargets::of(us, from);
     let mut promote = |mv: Move| {
-        if fianchetto::board_repr::rules::promotion::is_next(us, from) {
+        if fianchetto::board_repr::rules::pawns::promotes_next(us, from) {
             mv.promotions().into_iter().for_each(&mut *push);
         } else {
             push(mv);

@@ -2,8 +2,7 @@
 //!
 //! - [`castling`]: the squares of a castling, in the terms of Chess960,
 //! - [`en_passant`]: the target of a double push, the pawns that may capture there, the pawn that is captured,
-//! - [`pawns`]: pushes, double pushes and captures, of one pawn and of a set of pawns,
-//! - [`promotion`]: the ranks of promotion.
+//! - [`pawns`]: pushes, double pushes and captures, of one pawn and of a set of pawns, and the ranks of promotion.
 //!
 //! These functions know squares and sets of squares, but no board. They take the color as an argument; a board that is
 //! always seen from the side to move asks as White, and the compiler leaves nothing of the other color.
@@ -26,4 +25,3 @@
 pub mod castling;
 pub mod en_passant;
 pub mod pawns;
-pub mod promotion;

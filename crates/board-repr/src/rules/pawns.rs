@@ -1,4 +1,5 @@
-//! Where pawns go: one pawn by lookup, and all pawns of a side at once.
+//! Where pawns go: one pawn by lookup, and all pawns of a side at once; and where they promote
+//! ([`Move::promotions`](fianchetto_types::Move::promotions) has the moves).
 
 use fianchetto_types::{Bitboard, Color, File, Rank, Square};
 
@@ -37,6 +38,20 @@ pub const fn captures(color: Color, pawns: Bitboard) -> Bitboard {
         moved(pawns, color.forward() + right).0 & right_squares.0
             | moved(pawns, color.forward() + left).0 & left_squares.0,
     )
+}
+
+/// The rank on which pawns of this color promote.
+#[inline(always)]
+#[must_use]
+pub const fn promotion_rank(color: Color) -> Bitboard {
+    Bitboard::rank(color.rank(Rank::R8))
+}
+
+/// Whether every move of a pawn of this color on this square is a promotion.
+#[inline(always)]
+#[must_use]
+pub const fn promotes_next(color: Color, from: Square) -> bool {
+    Bitboard::rank(color.rank(Rank::R7)).contains(from)
 }
 
 /// The squares to which a pawn could go if the board allowed it everything.
@@ -117,6 +132,16 @@ mod tests {
             let single = pushes(color, set);
             assert_eq!(single | double_pushes(color, single), real(targets.pushes), "{color} {from}");
             assert_eq!(captures(color, set), real(targets.captures), "{color} {from}");
+        }
+    }
+
+    #[test]
+    fn the_next_step_leads_to_the_rank_of_promotion() {
+        for (color, from) in
+            Color::ALL.into_iter().flat_map(|color| Square::all().map(move |from| (color, from)))
+        {
+            let leads_there = color.ahead_of(from).is_some_and(|to| promotion_rank(color).contains(to));
+            assert_eq!(promotes_next(color, from), leads_there, "{color} {from}");
         }
     }
 }

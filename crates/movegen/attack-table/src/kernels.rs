@@ -1,7 +1,7 @@
 //! What makes moves legal: checks, pins and the squares that are forbidden to the king; castling and en passant.
 
 use fianchetto_board_repr::rules::castling::Castling;
-use fianchetto_board_repr::rules::{en_passant, pawns, promotion};
+use fianchetto_board_repr::rules::{en_passant, pawns};
 use fianchetto_board_repr::{Position, Sets};
 use fianchetto_movegen_core::Stage;
 use fianchetto_simd::Bytes;
@@ -11,7 +11,8 @@ use crate::board::slots::{self, ADJACENT, FILES, KNIGHT_JUMPS, RAYS};
 use crate::board::{AttackBoard, PieceByte, PieceMasks, Tables, VectorOps, View};
 
 /// The ranks on which either side's pawns promote. The other side's pawns never arrive there.
-pub(crate) const PROMOTION_RANKS: u64 = promotion::rank(Color::White).0 | promotion::rank(Color::Black).0;
+pub(crate) const PROMOTION_RANKS: u64 =
+    pawns::promotion_rank(Color::White).0 | pawns::promotion_rank(Color::Black).0;
 
 /// What the legal moves of the side to move are read from: its piece masks, restricted by pins and checks.
 #[derive(Clone, Copy)]

@@ -1,7 +1,7 @@
 //! Whether a word is a legal move, found without generating any.
 
 use fianchetto_board_repr::rules::castling::{self, Castling};
-use fianchetto_board_repr::rules::{en_passant, pawns, promotion};
+use fianchetto_board_repr::rules::{en_passant, pawns};
 use fianchetto_board_repr::{CheckInfo, Position, Sets};
 use fianchetto_tables::{lines, steps};
 use fianchetto_types::{Bitboard, CastlingSide, Color, Move, MoveKind, PieceType, Square};
@@ -91,7 +91,7 @@ impl Question<'_> {
             one
         };
         !self.mv.is_castling()
-            && self.mv.is_promotion() == promotion::is_next(self.us, from)
+            && self.mv.is_promotion() == pawns::promotes_next(self.us, from)
             && (reached & target).intersects(self.info.targets_from(from, self.king))
     }
 

@@ -4,7 +4,8 @@ use fianchetto_movegen_core::mailbox::{Explain, Loop, PawnLookup, Walked};
 use fianchetto_movegen_core::{Arrangement, Code, Notes, PawnTargets};
 use fianchetto_types::{Bitboard, Square};
 
-use crate::{BranchFree, GnuChess, Posdata, PosdataEntry};
+use crate::forms::PosdataEntry;
+use crate::{BranchFree, GnuChess, Posdata};
 
 const FORMS: &str = include_str!("forms.rs");
 const LEAP: Code = Code::region(FORMS, "leap");

@@ -41,7 +41,7 @@ mod forms;
 /// The interface that the technique implements, re-exported for users of this crate alone.
 pub use fianchetto_movegen_core as movegen;
 
-pub use forms::{BranchFree, GnuChess, Posdata, Posdata8, Posdata16, PosdataEntry};
+pub use forms::{BranchFree, GnuChess, Posdata, Posdata8, Posdata16};
 
 use fianchetto_movegen_core::{TechniqueInfo, mailbox};
 use fianchetto_simd::SimdPath;

@@ -1,8 +1,7 @@
 //! How the pawns of each side move, as numbers to be looked up: the side to move is as good as random, and a branch on it
 //! would be mispredicted every other time.
 
-use fianchetto_board_repr::rules::pawns::CAPTURE_DIRECTIONS;
-use fianchetto_board_repr::rules::promotion;
+use fianchetto_board_repr::rules::pawns::{CAPTURE_DIRECTIONS, promotion_rank};
 use fianchetto_types::{Bitboard, Color, Rank};
 
 /// How the pawns of a side move. A step is a rotation of a set.
@@ -29,7 +28,7 @@ impl PawnSteps {
             to_h: ((ahead + to_h) & 63) as u32,
             to_a: ((ahead + to_a) & 63) as u32,
             third_rank: Bitboard::rank(color.rank(Rank::R3)),
-            last_rank: promotion::rank(color),
+            last_rank: promotion_rank(color),
         }
     }
 

@@ -47,7 +47,7 @@ mod stack;
 pub use board::{RelativeQuad, RelativeQuadBoard};
 pub use generator::Quad;
 pub use kernels::{FilledQuad, KingLines};
-pub use output::{DirectionMoves, DirectionSets, count_moves, list_moves};
+pub use output::{DirectionSets, count_moves, list_moves};
 
 /// The interface that the technique implements, re-exported for users of this crate alone.
 pub use fianchetto_movegen_core as movegen;

@@ -5,7 +5,7 @@
 //! king.
 
 use fianchetto_board_repr::rules::castling::Castling;
-use fianchetto_board_repr::rules::{en_passant, pawns, promotion};
+use fianchetto_board_repr::rules::{en_passant, pawns};
 use fianchetto_board_repr::{Position, Sets};
 use fianchetto_tables::{lines, steps};
 use fianchetto_types::{
@@ -155,7 +155,7 @@ impl Search<'_> {
         promotion: Option<PieceType>,
         en_passant: Option<Square>,
     ) -> Option<Move> {
-        if promotion.is_some() != promotion::rank(self.us).contains(to) {
+        if promotion.is_some() != pawns::promotion_rank(self.us).contains(to) {
             return None;
         }
         let mv = if origin.intersects(Bitboard::file(to.file())) {

@@ -1,7 +1,7 @@
 //! The generation of the legal moves of one position: checks and pins, sliders and knights, the king, castling, pawns.
 
 use fianchetto_board_repr::rules::castling::Castling;
-use fianchetto_board_repr::rules::{en_passant, pawns, promotion};
+use fianchetto_board_repr::rules::{en_passant, pawns};
 use fianchetto_board_repr::{CheckInfo, Position};
 use fianchetto_simd::Bits;
 use fianchetto_tables::{lines, steps};
@@ -245,7 +245,7 @@ impl<S: Sink> PawnGeneration<'_, S> {
     // ANCHOR: pawns
     pub(super) fn moves(&mut self, pawns: Bitboard, targets: Bitboard) {
         let (step, empty) = (self.us.forward(), !self.pieces.occupied());
-        let last = promotion::rank(self.us);
+        let last = pawns::promotion_rank(self.us);
         let one = pawns::pushes(self.us, pawns) & empty;
         if self.stage.has_quiets() {
             let two = pawns::double_pushes(self.us, one) & empty & targets;

@@ -2,7 +2,7 @@
 
 use core::array;
 
-use fianchetto_board_repr::rules::{pawns::PawnTargets, promotion};
+use fianchetto_board_repr::rules::pawns::{self, PawnTargets};
 use fianchetto_board_repr::{Cell, CellBoard, CheckInfo, Position};
 use fianchetto_types::{Bitboard, Color, Move, PieceType, Square};
 
@@ -81,7 +81,7 @@ impl<'a, W: Explain, S: Sink> MailboxGeneration<'a, W, S, true, true> {
         (W::PAWNS.show)(from, found, notes);
         ShownPawn {
             from,
-            is_promoted: promotion::is_next(self.us, from),
+            is_promoted: pawns::promotes_next(self.us, from),
             squares,
             cells: squares.map(|to| self.board.cell(to)),
             us: self.us,

@@ -4,8 +4,7 @@ use core::marker::PhantomData;
 
 use fianchetto_board_repr::layout::Layout;
 use fianchetto_board_repr::rules::castling::Castling;
-use fianchetto_board_repr::rules::pawns::PawnTargets;
-use fianchetto_board_repr::rules::promotion;
+use fianchetto_board_repr::rules::pawns::{self, PawnTargets};
 use fianchetto_board_repr::{Cell, CellBoard, CheckInfo, Position};
 use fianchetto_tables::steps;
 use fianchetto_types::{Bitboard, Color, Move, MoveKind, Piece, PieceType, Square};
@@ -291,7 +290,7 @@ impl<W: Walk, S: Sink, const CAPTURES: bool, const QUIETS: bool>
     pub(super) fn pawn<T: Targets>(&mut self, from: Square, targets: T) {
         self.sink.reserve();
         let squares = W::pawn_targets(self.us, from);
-        if promotion::is_next(self.us, from) {
+        if pawns::promotes_next(self.us, from) {
             return if CAPTURES {
                 self.promotions(from, squares, targets)
             };

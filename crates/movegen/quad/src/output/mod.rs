@@ -13,7 +13,8 @@ use crate::board::RelativeQuad;
 
 pub(crate) use batch::{BlockList, BlockMoves};
 pub use batch::{count_moves, list_moves};
-pub use direction_sets::{DirectionMoves, DirectionSets};
+pub(crate) use direction_sets::DirectionMoves;
+pub use direction_sets::DirectionSets;
 pub(crate) use list::{TABLE_BYTES, list_one};
 
 /// What turns both squares of a move between the view of the side to move and White's: xor-ed in.
