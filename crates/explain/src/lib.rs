@@ -23,7 +23,6 @@
 
 mod animation;
 mod arrange;
-mod escape;
 mod figure;
 mod html;
 mod notes;
@@ -39,11 +38,11 @@ use fianchetto::types::Move;
 use fianchetto::{AnyTechnique, Event, Stage};
 
 pub use animation::{Animation, Costs, Frame, ShownCode, SourceLine};
-pub use escape::escaped;
 pub use figure::Figure;
 pub use html::html;
 pub use page::{Block, BoardDrawing, Page, PageTable};
 pub use question::{Question, QuestionError};
+pub use spelling::escaped;
 
 use spelling::Speller;
 

@@ -1,4 +1,4 @@
-//! Moves, pieces and cells as text.
+//! Moves, pieces and cells as text, and text in markup.
 
 use fianchetto::board_repr::Cell;
 use fianchetto::types::{CastlingSide, Color, Move, MoveKind, Piece, PieceType, Rank, Square};
@@ -76,4 +76,10 @@ pub(crate) const fn color(color: Color) -> &'static str {
 /// The letter of a piece, or a dot.
 pub(crate) fn letter(piece: Option<Piece>) -> char {
     piece.map_or('.', Piece::letter)
+}
+
+/// Text escaped for XML and HTML, in attributes, too.
+#[must_use]
+pub fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

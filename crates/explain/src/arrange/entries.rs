@@ -3,7 +3,7 @@
 use fianchetto::movegen::{Arrangement, Step};
 use fianchetto::types::{Bitboard, Square};
 
-use super::arranging::Arranging;
+use super::Arranging;
 use crate::figure::{Figure, Node, hops, nodes, table};
 use crate::spelling::cell;
 use crate::walk::{Entry, List, name, target};

@@ -1,16 +1,16 @@
 //! From what a technique has noted to frames: what lights up together, in which order.
 
-mod arranging;
 mod entries;
 mod values;
 
-use fianchetto::movegen::Note;
+use fianchetto::movegen::{self, Arrangement, CodeLine, MoveList, Note};
+use fianchetto::types::{Bitboard, Piece, Square};
 use fianchetto::{AnyTechnique, Event, Record};
 
-use crate::animation::Animation;
+use crate::animation::{Animation, Costs, Frame, ShownCode};
+use crate::figure::{Figure, Node, Row};
 use crate::question::Question;
-use crate::spelling::target;
-use arranging::Arranging;
+use crate::spelling::{Speller, target};
 
 /// The animation of a record.
 pub(crate) fn animation(technique: &AnyTechnique, question: &Question, record: &Record) -> Animation {
@@ -22,6 +22,126 @@ pub(crate) fn animation(technique: &AnyTechnique, question: &Question, record: &
         }
     }
     arranging.finish()
+}
+
+/// Events on their way to frames.
+pub(super) struct Arranging<'a> {
+    pub(super) technique: &'a AnyTechnique,
+    pub(super) question: &'a Question,
+    pub(super) animation: Animation,
+    /// Whether each move has been written.
+    pub(super) written: Vec<bool>,
+    /// Whether the current notes are about the piece in question.
+    pub(super) concerns: bool,
+    /// What is above the next figure.
+    pub(super) heading: String,
+    /// Whether sets are seen from the other side.
+    pub(super) is_mirrored: bool,
+    pub(super) code: Option<usize>,
+    pub(super) arrangement: Arrangement,
+    /// The lines that have run since the last frame.
+    pub(super) ran: Vec<CodeLine>,
+    pub(super) costs: Costs,
+    /// The entries of the walk, and the hops between them if they are squares.
+    pub(super) entries: Entries,
+    pub(super) listed: Vec<(u8, Piece, Square)>,
+    pub(super) masks: Vec<Row>,
+}
+
+/// The entries of a piece, and what is known of the walk through them.
+#[derive(Default)]
+pub(super) struct Entries {
+    pub(super) nodes: Vec<Node>,
+    /// The place of the figure.
+    pub(super) figure: usize,
+    pub(super) hops: Vec<(usize, Square, Square)>,
+    pub(super) last: Option<Square>,
+}
+
+impl<'a> Arranging<'a> {
+    pub(super) fn new(technique: &'a AnyTechnique, question: &'a Question, moves: &MoveList) -> Self {
+        let written = vec![false; moves.len()];
+        let animation = Animation { moves: moves.to_vec(), ..Animation::default() };
+        Self {
+            technique,
+            question,
+            animation,
+            written,
+            concerns: true,
+            heading: String::new(),
+            is_mirrored: false,
+            code: None,
+            arrangement: Arrangement::Words,
+            ran: Vec::new(),
+            costs: Costs::default(),
+            entries: Entries::default(),
+            listed: Vec::new(),
+            masks: Vec::new(),
+        }
+    }
+
+    /// Another code runs, or the same again.
+    pub(super) fn begin(&mut self, source: movegen::Code, arrangement: Arrangement) {
+        let codes = &mut self.animation.codes;
+        let place = codes.iter().position(|code| code.is_of(source)).unwrap_or_else(|| {
+            codes.push(ShownCode::new(source));
+            codes.len() - 1
+        });
+        if self.code.is_some_and(|before| before != place) {
+            self.spend();
+        }
+        (self.code, self.arrangement) = (Some(place), arrangement);
+    }
+
+    /// Counts the lines that have run, and returns their numbers.
+    pub(super) fn spend(&mut self) -> Vec<u8> {
+        let lines = std::mem::take(&mut self.ran);
+        if let Some(code) = self.code.and_then(|code| self.animation.codes.get_mut(code)) {
+            self.costs = self.costs.plus(code.run(&lines));
+        }
+        let mut numbers: Vec<u8> = lines.iter().map(|line| line.number).collect();
+        numbers.sort_unstable();
+        numbers.dedup();
+        numbers
+    }
+
+    /// A new cell.
+    pub(super) fn cell(&mut self) -> usize {
+        self.animation.cells += 1;
+        self.animation.cells - 1
+    }
+
+    pub(super) fn figure(&mut self, figure: Figure) {
+        let heading = std::mem::take(&mut self.heading);
+        self.animation.figures.push(Figure { heading, ..figure });
+    }
+
+    /// A frame in which the moves to some squares are written. Its text names them.
+    pub(super) fn frame(&mut self, text: String, cells: Vec<usize>, squares: Bitboard, written: Bitboard) {
+        let moves = &self.animation.moves;
+        let is_new = |&place: &usize| !self.written[place] && written.contains(target(moves[place]));
+        let places: Vec<usize> = (0..moves.len()).filter(is_new).collect();
+        self.frame_of_moves(text, cells, squares, places);
+    }
+
+    pub(super) fn frame_of_moves(
+        &mut self,
+        mut text: String,
+        cells: Vec<usize>,
+        squares: Bitboard,
+        moves: Vec<usize>,
+    ) {
+        let speller = Speller::new(self.question);
+        moves.iter().for_each(|&place| self.written[place] = true);
+        if !moves.is_empty() {
+            let names: Vec<String> =
+                moves.iter().map(|&place| speller.mv(self.animation.moves[place])).collect();
+            text.push_str(&format!("; written: {}", names.join(" ")));
+        }
+        let lines = self.spend();
+        let (code, costs) = (self.code, self.costs);
+        self.animation.frames.push(Frame { text, cells, squares, code, lines, costs, moves });
+    }
 }
 
 impl Arranging<'_> {

@@ -3,7 +3,7 @@
 use fianchetto::movegen::{CodeLine, Digits, Note, Product, RowMasks};
 use fianchetto::types::{Bitboard, MoveKind, Square};
 
-use super::arranging::Arranging;
+use super::Arranging;
 use crate::figure::{Grid, Row, bits, set, table};
 use crate::notes::{self, digit, packed_rows, place_of, powers};
 use crate::spelling::letter;

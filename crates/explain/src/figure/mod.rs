@@ -1,21 +1,17 @@
 //! Drawings of what techniques read and compute. Each shape serves several techniques.
 #![expect(clippy::expect_used, reason = "writing to a string never fails")]
 
-mod bits;
-mod grid;
+mod boards;
 mod nodes;
-mod set;
-mod table;
+mod rows;
 
 use std::fmt::{Arguments, Write as _};
 
-pub(crate) use bits::bits;
-pub(crate) use grid::{Grid, Row};
+pub(crate) use boards::{hops, set, table};
 pub(crate) use nodes::{Node, nodes};
-pub(crate) use set::set;
-pub(crate) use table::{hops, table};
+pub(crate) use rows::{Grid, Row, bits};
 
-use crate::escape::escaped;
+use crate::spelling::escaped;
 
 /// A drawing whose cells light up.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -5,8 +5,8 @@ use std::fmt::Write as _;
 
 use fianchetto::types::{Color, File, Rank, Square};
 
-use crate::escape::escaped;
 use crate::page::Page;
+use crate::spelling::escaped;
 use crate::svg::{LARGE, glyph};
 
 const LEFT: usize = 18;

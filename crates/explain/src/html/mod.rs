@@ -5,9 +5,9 @@ mod board;
 use fianchetto::types::{Bitboard, Move, Square};
 
 use crate::animation::{Animation, Costs, Frame, ShownCode, SourceLine};
-use crate::escape::escaped;
 use crate::figure::Figure;
 use crate::page::Page;
+use crate::spelling::escaped;
 use crate::spelling::target;
 use crate::svg::STYLE;
 

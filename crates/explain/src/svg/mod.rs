@@ -8,8 +8,8 @@ use std::fmt::Write as _;
 use fianchetto::types::{Color, File, PieceType, Rank, Square};
 
 use crate::animation::Animation;
-use crate::escape::escaped;
 use crate::page::{Block, BoardDrawing, Page};
+use crate::spelling::escaped;
 
 /// The side of a square.
 pub(crate) const LARGE: usize = 44;

@@ -1,8 +1,27 @@
-//! A table with a place for each square, drawn as a board, and the hops from place to place.
+//! Squares drawn as a board: a set, and a table with a place for each square.
 
-use fianchetto::types::{Rank, Square};
+use fianchetto::types::{Bitboard, Rank, Square};
 
 use super::Figure;
+
+/// The side of a square.
+const SMALL: usize = 12;
+
+/// The set with its name above it.
+pub(crate) fn set(cell: usize, name: &str, set: Bitboard) -> Figure {
+    let width = (8 * SMALL + 12).max(8 + 7 * name.chars().count());
+    let mut figure = Figure::of_size(width, 8 * SMALL + 26);
+    figure.cell(cell, |figure| {
+        figure.text("c", (4, 13), name);
+        figure.rect("frame", (2, 18), (8 * SMALL + 3, 8 * SMALL + 3));
+        for square in Square::all() {
+            let (x, y) = (square.file().index(), Rank::ALL.len() - 1 - square.rank().index());
+            let class = if set.contains(square) { "s" } else { "g" };
+            figure.rect(class, (4 + x * SMALL, 20 + y * SMALL), (SMALL - 1, SMALL - 1));
+        }
+    });
+    figure
+}
 
 /// The side of a place.
 const SIDE: usize = 43;
