@@ -3,6 +3,7 @@
 
 use std::num::NonZero;
 use std::ops::RangeInclusive;
+use std::time::Duration;
 use std::{io, thread};
 
 use clap::Args;
@@ -22,6 +23,13 @@ where
             .and_then(|number| T::try_from(number).ok())
             .ok_or_else(|| format!("expected a whole number from {first} to {last}"))
     }
+}
+
+/// Reads a number of seconds, which need not be whole.
+pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
+    let time = text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+    time.filter(|time| !time.is_zero() && *time <= Duration::from_secs(1_000_000))
+        .ok_or_else(|| "expected a number of seconds, more than 0 and at most 1000000".to_owned())
 }
 
 /// As many threads as are wanted, or as the machine runs at once.
@@ -79,5 +87,14 @@ fn what_is_no_number_of_the_range_is_refused() {
     assert_eq!((read("1"), read("64")), (Ok(1), Ok(64)));
     for text in ["0", "65", "256", "99999999999999999999", "-1", "1.0", "", "one"] {
         assert_eq!(read(text), Err("expected a whole number from 1 to 64".to_owned()), "{text}");
+    }
+}
+
+#[test]
+fn seconds_are_more_than_none() {
+    assert_eq!(seconds("0.25"), Ok(Duration::from_millis(250)));
+    assert_eq!(seconds("1e6"), Ok(Duration::from_secs(1_000_000)));
+    for text in ["0", "-1", "1e-12", "1000001", "inf", "nan", "", "1s"] {
+        assert!(seconds(text).is_err(), "{text}");
     }
 }

@@ -77,18 +77,14 @@ pub(crate) struct Talk {
     #[arg(short, long, value_name = "NAME=VALUE", requires = "engine")]
     option: Vec<String>,
     /// The time limit for each answer of the other program
-    #[arg(long = "time-limit", value_name = "SECONDS", default_value_t = 60.0, value_parser = seconds)]
-    time_limit: f64,
+    #[arg(long = "time-limit", value_name = "SECONDS", default_value = "60", value_parser = number::seconds)]
+    time_limit: Duration,
 }
 
 impl Talk {
     /// The engine that a command starts.
     pub(crate) fn engine(&self, command: &str, mode: Mode) -> Result<Uci, Failure> {
-        Uci::of_command(command, &self.option, mode, self.limit())
-    }
-
-    fn limit(&self) -> Duration {
-        Duration::from_secs_f64(self.time_limit)
+        Uci::of_command(command, &self.option, mode, self.time_limit)
     }
 }
 
@@ -111,7 +107,7 @@ pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Res
 impl Arguments {
     fn peer(&self, mode: Mode) -> Result<Box<dyn Peer>, Failure> {
         if let Some(template) = &self.other.template {
-            return Ok(Box::new(Template::new(words(template)?, self.talk.limit())));
+            return Ok(Box::new(Template::new(words(template)?, self.talk.time_limit)));
         }
         Ok(Box::new(self.talk.engine(self.command(), mode)?))
     }
@@ -190,13 +186,6 @@ fn compare(
         }
     }
     Ok(tally)
-}
-
-fn seconds(text: &str) -> Result<f64, String> {
-    let longest = 1e6;
-    let seconds: f64 = text.parse().map_err(|_| "not a number of seconds".to_owned())?;
-    let is_right = seconds > 0.0 && seconds <= longest;
-    is_right.then_some(seconds).ok_or_else(|| format!("more than 0 and at most {longest} seconds"))
 }
 
 /// What `fianchetto diff` reports about a program that answers every question with this text; nothing if it is the same.

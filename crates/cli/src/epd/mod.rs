@@ -48,7 +48,7 @@ pub(crate) struct Arguments {
     #[arg(short, long, value_name = "N", value_parser = number::whole(1_u64..=u64::MAX))]
     nodes: Option<u64>,
     /// Search for so many seconds; 1 if nothing else limits the search
-    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    #[arg(long, value_name = "SECONDS", value_parser = number::seconds)]
     time: Option<Duration>,
     /// The size of each thread's hash table
     #[arg(long, value_name = "MIB", default_value_t = 16, value_parser = number::whole(1_u32..=1 << 20))]
@@ -64,14 +64,6 @@ pub(crate) struct Arguments {
     options: Options,
     #[command(flatten)]
     choice: Choice,
-}
-
-fn seconds(text: &str) -> Result<Duration, String> {
-    let number = text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
-    let most = Duration::from_secs(1_000_000);
-    number
-        .filter(|time| !time.is_zero() && *time <= most)
-        .ok_or_else(|| "expected a number of seconds from 0.001 to 1000000".to_owned())
 }
 
 impl Arguments {
