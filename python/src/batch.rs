@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use fianchetto::Stage;
-use fianchetto::types::CastlingText;
+use fianchetto::types::Mode;
 use fianchetto_batch::{Lists, MoveText, RowError, Workers};
 use fianchetto_formats::{MoveIndex, PlaneNumber, Planes, PlanesView};
 use pyo3::exceptions::PyValueError;
@@ -135,7 +135,7 @@ pub fn move_indexes(
     let form = choice("form", form, &forms)?;
     // As its networks have it.
     let usual = if chess960 || form == MoveIndex::Leela { "rook" } else { "king" };
-    let targets = [("king", CastlingText::Standard), ("rook", CastlingText::Chess960)];
+    let targets = [("king", Mode::Standard), ("rook", Mode::Chess960)];
     let castling = choice("castling", castling.unwrap_or(usual), &targets)?;
     let lists = asked.answer(py, |asked| asked.workers.move_indexes_many(&asked.rows, form, castling))?;
     Ok(numbers(lists))

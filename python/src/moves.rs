@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 use std::hash::{Hash, Hasher};
 
-use fianchetto::types::{self, CastlingText, Square, UciMove};
+use fianchetto::types::{self, Mode, Square, UciMove};
 use pyo3::prelude::*;
 
 /// A move of a `Game`, in the 16 bits that the columns hold.
@@ -24,7 +24,7 @@ impl Move {
     }
 
     fn text(self) -> String {
-        let castling = if self.chess960 { CastlingText::Chess960 } else { CastlingText::Standard };
+        let castling = if self.chess960 { Mode::Chess960 } else { Mode::Standard };
         self.inner.uci(castling).to_string()
     }
 

@@ -2,7 +2,7 @@
 
 use fianchetto_movegen_core::{MoveGenerator, MoveList, Stage};
 use fianchetto_new_technique::NewTechnique;
-use fianchetto_types::{CastlingText, Mode, ValidSetup};
+use fianchetto_types::{Mode, ValidSetup};
 
 fn main() -> Result<(), Box<dyn core::error::Error>> {
     let kiwipete = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
@@ -12,7 +12,7 @@ fn main() -> Result<(), Box<dyn core::error::Error>> {
         let mut moves = MoveList::new();
         technique.generate(&board, stage, &mut moves);
         println!("{stage}:");
-        moves.iter().for_each(|mv| println!("  {}", mv.uci(CastlingText::Standard)));
+        moves.iter().for_each(|mv| println!("  {}", mv.uci(Mode::Standard)));
         assert_eq!(moves.len(), expected);
     }
     Ok(())

@@ -13,7 +13,7 @@ use fianchetto_movegen_core::{MoveGenerator, MoveList, Stage};
 use fianchetto_movelist::notation::San;
 use fianchetto_quad::{Quad, RelativeQuadBoard};
 use fianchetto_testdata::bench;
-use fianchetto_types::{CastlingText, Mode, Move, ValidSetup};
+use fianchetto_types::{Mode, Move, ValidSetup};
 
 /// The positions of a slice.
 const ROWS: usize = 4096;
@@ -72,7 +72,7 @@ fn one<'a>(fens: &'a [&str], packed: &'a [[u8; 32]]) -> Vec<Way<'a>> {
         ("one", Box::new(move || fens.iter().map(|fen| quad.count(&board(fen), Stage::All)).sum())),
         ("one", Box::new(move || packed.iter().map(|bytes| quad.count(&unpacked(bytes), Stage::All)).sum())),
         ("one", Box::new(move || packed.iter().map(|bytes| list(&unpacked(bytes)).len()).sum())),
-        ("one", Box::new(move || texts(|_, _, mv| mv.uci(CastlingText::Standard).to_string()))),
+        ("one", Box::new(move || texts(|_, _, mv| mv.uci(Mode::Standard).to_string()))),
         (
             "one",
             Box::new(move || {

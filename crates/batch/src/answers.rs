@@ -4,7 +4,7 @@ use fianchetto_board_repr::{Play, Position};
 use fianchetto_formats::{MoveIndex, PackedSetup, PlaneNumber, Planes, PlanesView, polyglot};
 use fianchetto_movegen_core::{MoveGenerator, Stage};
 use fianchetto_quad::{RelativeQuadBoard, count_moves, list_moves};
-use fianchetto_types::{CastlingText, Move};
+use fianchetto_types::{Mode, Move};
 
 use crate::columns::{Column, Lists};
 use crate::error::{Problem, RowError};
@@ -110,7 +110,7 @@ impl Workers {
         &self,
         rows: &R,
         form: MoveIndex,
-        castling: CastlingText,
+        castling: Mode,
     ) -> Lists<u16> {
         self.lists(rows, |boards, numbers: &mut Vec<u16>, finish| {
             list_moves(self.isa, boards, Stage::All, |index, moves| {

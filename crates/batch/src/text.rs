@@ -74,10 +74,9 @@ impl Workers {
     /// The legal moves of each position as UCI text, each different from the others. In the mode of Chess960 castling is
     /// always written as king takes rook; otherwise where standard chess has no such castling.
     pub fn uci_many<R: Rows + ?Sized>(&self, rows: &R) -> TextLists {
-        let castling = self.castling_text();
         self.texts(rows, |_, moves, written| {
             for &mv in moves {
-                let UciMove { from, to, promotion } = mv.uci(castling);
+                let UciMove { from, to, promotion } = mv.uci(self.mode);
                 let [[a, b], [c, d]] = [from, to].map(|square| SQUARES[square.index()]);
                 written.bytes.extend([a, b, c, d]);
                 written.bytes.extend(promotion.map(|piece_type| b"pnbrqk"[piece_type.ordinal()]));

@@ -9,7 +9,7 @@ use std::thread;
 
 use fianchetto_quad::Quad;
 use fianchetto_simd::{Isa, SimdPath};
-use fianchetto_types::{CastlingText, Mode};
+use fianchetto_types::Mode;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
 /// Threads that answer rows, with the kernels that are the fastest for many positions on this machine.
@@ -86,11 +86,6 @@ impl Workers {
     #[must_use]
     pub fn path(self, path: SimdPath) -> Option<Self> {
         path.detect().map(|isa| Self { isa, ..self })
-    }
-
-    /// How castling is written.
-    pub(crate) fn castling_text(&self) -> CastlingText {
-        self.mode.into()
     }
 
     pub(crate) const fn generator(&self) -> Quad {

@@ -9,7 +9,7 @@ use fianchetto_quad::RelativeQuadBoard;
 use fianchetto_reference::Board;
 use fianchetto_simd::SimdPath;
 use fianchetto_testdata::every_fen;
-use fianchetto_types::{CastlingText, FenStyle, Mode, Move, ValidSetup};
+use fianchetto_types::{FenStyle, Mode, Move, ValidSetup};
 use quickcheck::QuickCheck;
 
 const MODES: [Mode; 2] = [Mode::Standard, Mode::Chess960];
@@ -150,7 +150,7 @@ fn play_keys_and_texts_are_those_of_one_position() {
             assert_eq!(keys.values[row], board.key(), "{}", fens[row]);
             assert_eq!(texts.row(row), setup.fen(FenStyle::default()).to_string());
             let expected = listed.row(row).iter().map(|&word| Move::from_bits(word));
-            assert!(uci.row(row).eq(expected.map(|mv| mv.uci(CastlingText::from(mode)).to_string())));
+            assert!(uci.row(row).eq(expected.map(|mv| mv.uci(mode).to_string())));
             let is_bad = played.errors.binary_search_by_key(&row, |error| error.row).is_ok();
             assert_eq!(is_bad, listed.row(row).is_empty(), "{}", fens[row]);
             if !is_bad {
@@ -224,12 +224,12 @@ fn formats_are_those_of_one_position() {
         assert_eq!(keys.values[row], key, "{}", fens[row]);
     }
     for form in MoveIndex::ALL {
-        let numbers = workers.move_indexes_many(&fens[..], form, CastlingText::Standard);
+        let numbers = workers.move_indexes_many(&fens[..], form, Mode::Standard);
         assert_eq!(numbers.offsets, listed.offsets);
         for (row, setup) in setups.iter().enumerate() {
             let Some(setup) = setup else { continue };
             let words = listed.row(row).iter().map(|&word| Move::from_bits(word));
-            let expected = words.map(|mv| form.of(mv, setup.side_to_move, CastlingText::Standard).unwrap());
+            let expected = words.map(|mv| form.of(mv, setup.side_to_move, Mode::Standard).unwrap());
             assert!(expected.eq(numbers.row(row).iter().copied()), "{}", fens[row]);
         }
     }

@@ -77,7 +77,7 @@ impl List {
     /// The moves in alphabetical order.
     fn texts<'a>(&self, line: &DynPosition, moves: impl Iterator<Item = &'a Move>) -> Vec<String> {
         let Arguments { positions, notation, .. } = &self.arguments;
-        let castling = positions.options.mode().into();
+        let castling = positions.options.mode();
         let mut texts: Vec<_> =
             moves.map(|&mv| notation.spell(&self.technique, line, mv, castling)).collect();
         texts.sort_unstable();

@@ -3,7 +3,7 @@
 
 use clap::ValueEnum;
 use fianchetto::movelist::notation::{CheckIndicator, San, SanMove};
-use fianchetto::types::CastlingText;
+use fianchetto::types::Mode;
 use fianchetto::{AnyTechnique, DynPosition, Move};
 
 /// How moves are written.
@@ -25,7 +25,7 @@ impl Notation {
         technique: &AnyTechnique,
         line: &DynPosition,
         mv: Move,
-        castling: CastlingText,
+        castling: Mode,
     ) -> String {
         let uci = mv.uci(castling).to_string();
         let san = || San::of(technique, line, mv).ok();

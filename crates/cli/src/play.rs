@@ -77,11 +77,11 @@ impl Work for Play {
             let before = (self.each || json).then(|| game.position().clone());
             let mv = game.play(text).map_err(|error| format!("move {}: {error}", index + 1))?;
             let Some(before) = before else { continue };
-            let san = Notation::San.spell(&self.technique, &before, mv, mode.into());
+            let san = Notation::San.spell(&self.technique, &before, mv, mode);
             if self.each {
                 out.extend_from_slice(self.record(&game, Some(&san)).as_bytes());
             } else {
-                played.push(serde_json::json!({ "uci": mv.uci(mode.into()).to_string(), "san": san }));
+                played.push(serde_json::json!({ "uci": mv.uci(mode).to_string(), "san": san }));
             }
         }
         match () {

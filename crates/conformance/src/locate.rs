@@ -5,7 +5,7 @@ use std::convert::Infallible;
 use fianchetto_descent::{Difference, Judge, Pair};
 use fianchetto_movegen_core::AnyTechnique;
 use fianchetto_reference::Board;
-use fianchetto_types::{CastlingText, Move, Setup, ValidSetup};
+use fianchetto_types::{Mode, Move, Setup, ValidSetup};
 
 use crate::report::Failure;
 
@@ -58,11 +58,11 @@ fn told(difference: &Difference<Infallible>, start: &ValidSetup, failure: &Failu
     let Difference { setup, way, .. } = difference;
     let after = if way.is_empty() { String::new() } else { format!(" after {} from `{start}`", words(way)) };
     let lines: Vec<String> =
-        difference.lines(CastlingText::Chess960).iter().map(|line| format!("\n    {line}")).collect();
+        difference.lines(Mode::Chess960).iter().map(|line| format!("\n    {line}")).collect();
     let text = format!("{}\n    the moves differ in `{setup}`{after}{}", failure.text, lines.concat());
     Failure { rule: difference.rule(), text }
 }
 
 fn words(way: &[Move]) -> String {
-    way.iter().map(|mv| mv.uci(CastlingText::Chess960).to_string()).collect::<Vec<_>>().join(" ")
+    way.iter().map(|mv| mv.uci(Mode::Chess960).to_string()).collect::<Vec<_>>().join(" ")
 }

@@ -5,7 +5,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt::Display;
 
-use fianchetto_types::{CastlingText, Move, Setup, UciMove};
+use fianchetto_types::{Mode, Move, Setup, UciMove};
 
 use crate::naming::{Reason, moves_like, of_extra, of_missing};
 use crate::rule::Rule;
@@ -117,7 +117,7 @@ impl<T> Difference<T> {
 impl<T: Display> Difference<T> {
     /// What is wrong, a line for each move.
     #[must_use]
-    pub fn lines(&self, castling: CastlingText) -> Vec<String> {
+    pub fn lines(&self, castling: Mode) -> Vec<String> {
         let text = |mv: &Move| mv.uci(castling).to_string();
         let mut lines = match &self.finding {
             Finding::Moves { missing, extra, twice } => {

@@ -9,7 +9,7 @@ use core::convert::Infallible;
 
 use fianchetto_board_repr::{Play, Position};
 use fianchetto_movegen_core::{AnyTechnique, Perft};
-use fianchetto_types::{CastlingText, Move, Setup, ValidSetup};
+use fianchetto_types::{Mode, Move, Setup, ValidSetup};
 
 use crate::answer::Answer;
 use crate::difference::{Difference, Finding};
@@ -55,7 +55,7 @@ impl Peer for AnyTechnique {
         way.iter().for_each(|&mv| line.make(mv));
         let mut answer = Answer::default();
         line.divide(Perft::BULK, depth, |mv, nodes| {
-            answer.shares.push((mv.uci(CastlingText::Chess960), nodes));
+            answer.shares.push((mv.uci(Mode::Chess960), nodes));
         });
         Ok(answer)
     }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use fianchetto::Registry;
-use fianchetto::types::CastlingText;
+use fianchetto::types::Mode;
 use fianchetto_engine::{Job, Limits, MATE, Player, TranspositionTable};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -19,7 +19,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let report = last.ok_or("a position with moves is searched")?;
         println!(
             "{name:<17} {} in {} nodes, {:.1?}",
-            report.line[0].uci(CastlingText::Standard),
+            report.line[0].uci(Mode::Standard),
             report.nodes,
             report.time
         );

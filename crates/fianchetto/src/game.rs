@@ -145,7 +145,7 @@ impl Game {
     /// A move in UCI, with castling as the game's mode writes it: `e1g1`, or always as king takes rook, `e1h1`, in Chess960.
     #[must_use]
     pub fn uci(&self, mv: Move) -> String {
-        mv.uci(self.mode.into()).to_string()
+        mv.uci(self.mode).to_string()
     }
 
     /// The moves played.

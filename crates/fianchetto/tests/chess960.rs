@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use fianchetto::movelist::game::{GameResult, GenericGame, Outcome};
-use fianchetto::types::{CastlingRights, CastlingText, FenStyle, Mode, Rank};
+use fianchetto::types::{CastlingRights, FenStyle, Mode, Rank};
 use fianchetto::{Game, Move, Position, Setup, Square, ValidSetup};
 use fianchetto_batch::{MoveText, Workers};
 use fianchetto_conformance::walk::Xorshift;
@@ -115,7 +115,7 @@ fn columns(played: &Played) {
     let texts = workers.fens_many(rows, FenStyle::default());
     let (uci, san) = (workers.uci_many(rows), workers.san_many(rows));
     let listed = workers.moves_many(rows, fianchetto::Stage::All);
-    let numbers = [CastlingText::Standard, CastlingText::Chess960]
+    let numbers = [Mode::Standard, Mode::Chess960]
         .map(|castling| workers.move_indexes_many(rows, MoveIndex::FromTo, castling));
     let mut spelled = [Vec::new(), Vec::new()];
     for (row, fen) in fens.iter().enumerate() {

@@ -48,5 +48,5 @@ pub use piece::{Piece, PieceType};
 pub use plausibility::Implausible;
 pub use setup::Setup;
 pub use square::{File, Rank, Square};
-pub use uci::{CastlingText, UciError, UciMove};
+pub use uci::{UciError, UciMove};
 pub use validate::{PositionError, SetupError, ValidSetup};

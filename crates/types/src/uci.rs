@@ -12,43 +12,21 @@ use crate::moves::{Move, MoveKind};
 use crate::piece::PieceType;
 use crate::square::Square;
 
-/// How castling is written in UCI text.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
-pub enum CastlingText {
-    /// As the king's move, `e1g1`, if the king is on the e-file and the rook in a corner; otherwise, as Chess960 alone has
-    /// it, as the king capturing its rook. So no other move of the position has the same text.
-    #[default]
-    Standard,
-    /// Always as the king capturing its rook: `e1h1`. GUIs select it with the option `UCI_Chess960`.
-    Chess960,
-}
-
-/// Each mode writes castling differently.
-impl From<Mode> for CastlingText {
-    fn from(mode: Mode) -> Self {
-        match mode {
-            Mode::Standard => Self::Standard,
-            Mode::Chess960 => Self::Chess960,
-        }
-    }
-}
-
 impl Move {
     /// The move as UCI text has it, which is how it prints.
     ///
     /// ```
-    /// use fianchetto_types::{CastlingText, Move, MoveKind, Square};
+    /// use fianchetto_types::{Mode, Move, MoveKind, Square};
     /// let castling = Move::new(Square::E1, Square::H1, MoveKind::CastleKingside);
-    /// assert_eq!(castling.uci(CastlingText::Standard).to_string(), "e1g1");
-    /// assert_eq!(castling.uci(CastlingText::Chess960).to_string(), "e1h1");
-    /// assert_eq!(Move::NULL.uci(CastlingText::Standard).to_string(), "0000");
+    /// assert_eq!(castling.uci(Mode::Standard).to_string(), "e1g1");
+    /// assert_eq!(castling.uci(Mode::Chess960).to_string(), "e1h1");
+    /// assert_eq!(Move::NULL.uci(Mode::Standard).to_string(), "0000");
     /// let only_in_chess960 = Move::new(Square::F1, Square::H1, MoveKind::CastleKingside);
-    /// assert_eq!(only_in_chess960.uci(CastlingText::Standard).to_string(), "f1h1");
+    /// assert_eq!(only_in_chess960.uci(Mode::Standard).to_string(), "f1h1");
     /// ```
     #[inline]
-    pub fn uci(self, castling: CastlingText) -> UciMove {
-        let is_standard =
-            castling == CastlingText::Standard && CastlingSide::is_standard(self.from(), self.to());
+    pub fn uci(self, castling: Mode) -> UciMove {
+        let is_standard = castling == Mode::Standard && CastlingSide::is_standard(self.from(), self.to());
         let target = if is_standard { self.castling_target() } else { None };
         UciMove { from: self.from(), to: target.unwrap_or(self.to()), promotion: self.promotion() }
     }
@@ -67,7 +45,7 @@ impl Move {
 /// UCI text, with castling as the king's move where standard chess has it; [`Move::uci`] writes it as Chess960 does, too.
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.uci(CastlingText::Standard).fmt(f)
+        self.uci(Mode::Standard).fmt(f)
     }
 }
 

@@ -1,7 +1,7 @@
 //! The moves of a position in the order in which a search would try them, the most valuable captures first: with one
 //! board, one technique and one kind of list, which are three crates.
 
-use fianchetto_board_repr::types::{CastlingText, Mode, PositionError, ValidSetup};
+use fianchetto_board_repr::types::{Mode, PositionError, ValidSetup};
 use fianchetto_board_repr::{Position, Square64};
 use fianchetto_move_table::MoveTable;
 use fianchetto_move_table::movegen::{MoveGenerator, Stage};
@@ -17,7 +17,7 @@ fn main() -> Result<(), PositionError> {
         place.score = board.piece_at(place.mv.to()).map_or(1, |taken| taken.piece_type.index() as i16);
     }
     while let Some(next) = list.take() {
-        println!("{} {}", next.mv.uci(CastlingText::Standard), next.score);
+        println!("{} {}", next.mv.uci(Mode::Standard), next.score);
     }
     Ok(())
 }

@@ -9,7 +9,7 @@ use fianchetto::board_repr::{
 use fianchetto::quad::RelativeQuadBoard;
 use fianchetto::rotated::RotatedBoard;
 use fianchetto::simd::Isa;
-use fianchetto::types::{CastlingText, Color};
+use fianchetto::types::{Color, Mode};
 use fianchetto::{AnyTechnique, DynPosition, Move, MoveGenerator, Play, Position, Stage, ValidSetup};
 use fianchetto_formats::polyglot::BookEntry;
 use fianchetto_formats::{MarlinRecord, MoveIndex, PackedSetup};
@@ -61,7 +61,7 @@ fn marlin(bytes: &[u8; 32]) {
             let again = record.to_bytes().expect("a clock of one byte fits");
             assert_eq!(MarlinRecord::from_bytes(again), Ok(record));
             assert_eq!(
-                ValidSetup::parse(&record.setup.to_string(), fianchetto::types::Mode::Chess960).as_ref(),
+                ValidSetup::parse(&record.setup.to_string(), Mode::Chess960).as_ref(),
                 Ok(&record.setup)
             );
         }
@@ -82,7 +82,7 @@ fn number(word: u16) {
     let mv = Move::from_bits(word);
     for form in MoveIndex::ALL {
         for color in Color::ALL {
-            for castling in [CastlingText::Standard, CastlingText::Chess960] {
+            for castling in [Mode::Standard, Mode::Chess960] {
                 assert!(form.of(mv, color, castling).is_none_or(|index| index < form.count()), "{mv:?}");
             }
         }

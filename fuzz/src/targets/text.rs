@@ -107,7 +107,7 @@ pub(super) fn diff(data: &[u8]) {
     if rest.len() < 4 {
         let (mut text, mut sum) = (String::new(), 0);
         technique.position(&setup).divide(Perft::BULK, 1, |mv, nodes| {
-            text += &format!("{}: {nodes}\n", mv.uci(fianchetto::types::CastlingText::Chess960));
+            text += &format!("{}: {nodes}\n", mv.uci(Mode::Chess960));
             sum += nodes;
         });
         text += &format!("\nNodes searched: {sum}\n");

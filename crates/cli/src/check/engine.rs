@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use fianchetto::registry::Wanted;
-use fianchetto::types::{CastlingText, Mode};
+use fianchetto::types::Mode;
 use fianchetto::{AnyTechnique, Registry, ValidSetup};
 use fianchetto_descent::{Pair, smallest};
 use fianchetto_explain::escaped;
@@ -28,7 +28,7 @@ struct Case {
     setup: ValidSetup,
     depth: u32,
     /// How the engine writes castling.
-    castling: CastlingText,
+    castling: Mode,
     outcome: Outcome,
     time: Duration,
 }
@@ -86,7 +86,7 @@ fn cases(arguments: &Arguments) -> Result<(Vec<Case>, usize), Failure> {
     let is_small = |count: &&(u32, u128)| count.1 <= arguments.max_nodes.into();
     let case = |(setup, counts): &(ValidSetup, Vec<(u32, u128)>)| {
         let (depth, _) = *counts.iter().filter(is_small).max()?;
-        let (castling, time) = (CastlingText::Standard, Duration::ZERO);
+        let (castling, time) = (Mode::Standard, Duration::ZERO);
         Some(Case { setup: *setup, depth, castling, outcome: Outcome::Skipped(UNASKED), time })
     };
     let mut cases: Vec<Case> = counted.iter().filter_map(case).collect();
@@ -132,7 +132,7 @@ fn ask(
             engine = arguments.talk.engine(command, mode)?;
         }
         let begin = Instant::now();
-        case.castling = mode.into();
+        case.castling = mode;
         let mut asked = Asked { peer: &mut engine, castling: case.castling };
         let found = Pair { judge, peer: &mut asked }.check(&case.setup, case.depth);
         tally.add(&found);
@@ -172,7 +172,7 @@ fn write_kind(out: &mut impl Write, kind: &[(&Case, &Difference)], json: bool, l
     faults.sort_by_key(|fault| Reverse(fault.1));
     let rank = |difference: &Difference| {
         let rank = faults.iter().position(|fault| *fault.0 == report::fault(difference));
-        (rank, difference.way.len(), difference.lines(CastlingText::Standard).len())
+        (rank, difference.way.len(), difference.lines(Mode::Standard).len())
     };
     let plainest = kind.iter().min_by_key(|found| rank(found.1));
     let Some((Case { setup, castling, .. }, difference)) = plainest else { return Ok(()) };

@@ -12,7 +12,7 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use clap::Args;
-use fianchetto::types::{CastlingText, Mode};
+use fianchetto::types::Mode;
 use fianchetto::{AnyTechnique, Registry, ValidSetup};
 use fianchetto_descent::{Answer, Finding, Pair};
 
@@ -97,7 +97,7 @@ pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Res
     let mut out = output::out();
     let mode = choice::mode_of_peer(suite.entries.iter(), arguments.chess960);
     let mut peer = arguments.peer(mode)?;
-    let asked = Asked { peer: &mut *peer, castling: mode.into() };
+    let asked = Asked { peer: &mut *peer, castling: mode };
     let tally = compare(&mut out, arguments, &technique, asked, &suite, look)?;
     let depth = format!(" to depth {}", arguments.depth);
     tally.write(&mut out, peer.name(), &depth, arguments.json, look)?;
@@ -202,7 +202,7 @@ fn compare(
 /// ```
 #[must_use]
 pub fn compared(technique: &AnyTechnique, setup: &ValidSetup, depth: u32, text: &str) -> String {
-    let castling = CastlingText::Chess960;
+    let castling = Mode::Chess960;
     let mut asked = Asked { peer: &mut Said(text), castling };
     let found = Pair { judge: technique, peer: &mut asked }.compare(setup, depth);
     let mut out = Vec::new();

@@ -3,7 +3,7 @@
 use std::time::Duration;
 use std::{fmt, io};
 
-use fianchetto::types::{CastlingText, UciMove};
+use fianchetto::types::{Mode, UciMove};
 use fianchetto::{Move, ValidSetup};
 use fianchetto_descent::Answer;
 
@@ -32,7 +32,7 @@ pub(crate) trait Peer {
 /// A program that is asked in UCI's words, with castling written as it wants.
 pub(crate) struct Asked<'a> {
     pub(crate) peer: &'a mut dyn Peer,
-    pub(crate) castling: CastlingText,
+    pub(crate) castling: Mode,
 }
 
 impl fianchetto_descent::Peer for Asked<'_> {

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 use std::time::Instant;
 
-use fianchetto::types::CastlingText;
+use fianchetto::types::Mode;
 use fianchetto::{Move, ValidSetup};
 use fianchetto_descent::Finding;
 
@@ -15,7 +15,7 @@ use crate::{json, output, suite};
 
 /// What is wrong in a few words, or why there is no answer.
 pub(crate) fn fault(difference: &Difference) -> String {
-    difference.fault().unwrap_or_else(|| difference.lines(CastlingText::Standard).concat())
+    difference.fault().unwrap_or_else(|| difference.lines(Mode::Standard).concat())
 }
 
 /// The same after the kind of rule.
@@ -30,7 +30,7 @@ pub(crate) fn difference(
     start: &ValidSetup,
     difference: &Difference,
     note: &str,
-    castling: CastlingText,
+    castling: Mode,
     look: Look,
 ) -> io::Result<()> {
     let Difference { setup, way, finding, .. } = difference;
@@ -52,7 +52,7 @@ pub(crate) fn fields<'a>(
     object: Object<'a>,
     start: &ValidSetup,
     difference: &Difference,
-    castling: CastlingText,
+    castling: Mode,
 ) -> Object<'a> {
     let Difference { setup, way, depth, finding, .. } = difference;
     let object = match difference.rule() {
@@ -69,7 +69,7 @@ pub(crate) fn fields<'a>(
     object.field("listed_twice", texts(twice, castling)).field("reasons", difference.lines(castling))
 }
 
-fn texts(moves: &[Move], castling: CastlingText) -> Vec<String> {
+fn texts(moves: &[Move], castling: Mode) -> Vec<String> {
     moves.iter().map(|mv| mv.uci(castling).to_string()).collect()
 }
 

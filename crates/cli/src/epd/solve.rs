@@ -90,7 +90,7 @@ impl Solve {
             if !board.moves(Stage::All).contains(&mv) {
                 break;
             }
-            sans.push(Notation::San.spell(&self.technique, &board, mv, self.mode.into()));
+            sans.push(Notation::San.spell(&self.technique, &board, mv, self.mode));
             board = board.after(mv);
         }
         sans

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-use fianchetto::types::{CastlingText, Mode};
+use fianchetto::types::Mode;
 use fianchetto::{AnyTechnique, Move, ValidSetup};
 use fianchetto_perft::{Ledger, PerftTable, Plan, Resources};
 use fianchetto_perft_files::Identity;
@@ -169,8 +169,7 @@ impl Rest {
 
 /// The counts of the first moves, in alphabetical order.
 pub(super) fn shares(totals: &[(Move, u128)], mode: Mode) -> Vec<Share> {
-    let castling = CastlingText::from(mode);
-    let share = |&(mv, nodes): &(Move, u128)| Share { mv: mv.uci(castling).to_string(), nodes };
+    let share = |&(mv, nodes): &(Move, u128)| Share { mv: mv.uci(mode).to_string(), nodes };
     let mut shares: Vec<_> = totals.iter().map(share).collect();
     shares.sort_by(|a, b| a.mv.cmp(&b.mv));
     shares

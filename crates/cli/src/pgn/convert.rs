@@ -5,7 +5,7 @@ use std::io::{self, Write};
 
 use clap::ValueEnum;
 use fianchetto::movelist::notation::San;
-use fianchetto::types::{CastlingText, Color, Mode};
+use fianchetto::types::{Color, Mode};
 use fianchetto::{AnyTechnique, Move, Play, Position, ValidSetup};
 use fianchetto_pgn::{Error, ErrorKind, Eval, PgnGame};
 use serde_json::Value;
@@ -90,7 +90,7 @@ impl Convert {
                 line.make_null();
                 return (number, color, San::NULL.to_string());
             }
-            let san = Notation::San.spell(&self.technique, &line, mv, CastlingText::Standard);
+            let san = Notation::San.spell(&self.technique, &line, mv, Mode::Standard);
             line.make(mv);
             (number, color, san)
         })
@@ -100,8 +100,7 @@ impl Convert {
         let tags = json::object(|object| {
             game.tags().fold(object, |object, (name, value)| object.field(name, &*value.to_text()))
         });
-        let castling = CastlingText::from(game.mode());
-        let moves: Vec<String> = game.moves().iter().map(|mv| mv.uci(castling).to_string()).collect();
+        let moves: Vec<String> = game.moves().iter().map(|mv| mv.uci(game.mode()).to_string()).collect();
         let san: Vec<String> = self.spelled(game).map(|(_, _, san)| san).collect();
         begin(game.place().game, part);
         let object = Object::continued(&mut part.out).field("file", &*self.file);
@@ -156,9 +155,8 @@ fn uci(game: &PgnGame, out: &mut Vec<u8>) {
     if !game.moves().is_empty() {
         out.extend_from_slice(b" moves");
     }
-    let castling = CastlingText::from(game.mode());
     for mv in game.moves() {
-        let _ = write!(out, " {}", mv.uci(castling));
+        let _ = write!(out, " {}", mv.uci(game.mode()));
     }
     out.push(b'\n');
 }

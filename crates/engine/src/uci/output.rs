@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use fianchetto::Move;
-use fianchetto::types::CastlingText;
+use fianchetto::types::Mode;
 
 use crate::{Counts, MATE, Report};
 
@@ -55,7 +55,7 @@ impl<W: Write> Output<W> {
 }
 
 /// The `info` line of a report.
-pub(super) fn info(report: &Report, castling: CastlingText) -> String {
+pub(super) fn info(report: &Report, castling: Mode) -> String {
     let Report { depth, deepest, place, nodes, time, permille, line, .. } = report;
     let (milliseconds, score) = (time.as_millis(), score(report.score));
     if line.is_empty() {
@@ -70,14 +70,14 @@ pub(super) fn info(report: &Report, castling: CastlingText) -> String {
 }
 
 /// The answer to `go`: the best move, and the reply to think about meanwhile.
-pub(super) fn best_move(best: Option<Move>, reply: Option<Move>, castling: CastlingText) -> String {
+pub(super) fn best_move(best: Option<Move>, reply: Option<Move>, castling: Mode) -> String {
     let Some(best) = best else { return "bestmove (none)".to_owned() };
     let reply = reply.map(|reply| format!(" ponder {}", reply.uci(castling))).unwrap_or_default();
     format!("bestmove {}{reply}", best.uci(castling))
 }
 
 /// The counts of a perft, as Stockfish writes them.
-pub(super) fn counts(counts: &Counts, castling: CastlingText) -> String {
+pub(super) fn counts(counts: &Counts, castling: Mode) -> String {
     let Counts { shares, total, is_complete } = counts;
     if !is_complete {
         return format!("info string go: perft: stopped after {total} nodes, before the end");

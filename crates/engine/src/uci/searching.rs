@@ -5,7 +5,7 @@ use std::num::NonZero;
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
 
-use fianchetto::types::{CastlingText, Excerpt, UciMove};
+use fianchetto::types::{Excerpt, Mode, UciMove};
 use fianchetto::{Move, Position, Stage};
 
 use super::arguments::{self, Go};
@@ -37,8 +37,7 @@ impl<W: Write + Send + 'static> Session<'_, W> {
 
     fn perft(&mut self, depth: u32) -> Result<(), String> {
         let threads = NonZero::new(self.threads).unwrap_or(NonZero::<usize>::MIN);
-        let (output, player, castling) =
-            (Arc::clone(&self.output), Arc::clone(&self.player), self.mode.into());
+        let (output, player, castling) = (Arc::clone(&self.output), Arc::clone(&self.player), self.mode);
         let signals = Signals { is_perft: true, ..Signals::default() };
         // Half a count is no result: there is nothing to wait for.
         signals.has_result.store(true, Relaxed);
@@ -57,8 +56,7 @@ impl<W: Write + Send + 'static> Session<'_, W> {
         let (job, signals) = (self.job(go), Signals { is_endless: go.limits.infinite, ..Signals::default() });
         signals.pondering.store(go.ponder, Relaxed);
         let job = Job { stop: Arc::clone(&signals.stop), pondering: Arc::clone(&signals.pondering), ..job };
-        let (output, player, castling) =
-            (Arc::clone(&self.output), Arc::clone(&self.player), self.mode.into());
+        let (output, player, castling) = (Arc::clone(&self.output), Arc::clone(&self.player), self.mode);
         let told = signals.clone();
         self.start(signals, move || answer(&output, &player, &job, &told, castling))
     }
@@ -137,13 +135,7 @@ impl<W: Write + Send + 'static> Session<'_, W> {
 }
 
 /// Searches, says what is found, and answers when that is wanted.
-fn answer<W: Write>(
-    output: &Output<W>,
-    player: &Player,
-    job: &Job,
-    signals: &Signals,
-    castling: CastlingText,
-) {
+fn answer<W: Write>(output: &Output<W>, player: &Player, job: &Job, signals: &Signals, castling: Mode) {
     let threads = player.start_threads(job.threads);
     if threads < job.threads {
         let wanted = job.threads;

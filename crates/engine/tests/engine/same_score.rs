@@ -44,7 +44,7 @@ fn threads_find_a_line_that_can_be_played() {
         let line = report.unwrap().line;
         assert_eq!(best, line.first().copied());
         let text: Vec<String> =
-            line.iter().map(|mv| mv.uci(fianchetto::types::CastlingText::Chess960).to_string()).collect();
+            line.iter().map(|mv| mv.uci(fianchetto::types::Mode::Chess960).to_string()).collect();
         game(fen, &text.join(" "));
     }
 }

@@ -5,7 +5,7 @@ mod alpha_zero;
 mod from_to;
 mod leela;
 
-use fianchetto_types::{CastlingText, Color, Move, UciMove};
+use fianchetto_types::{Color, Mode, Move, UciMove};
 
 /// A way to number moves, so that a network has an output for each.
 ///
@@ -14,13 +14,13 @@ use fianchetto_types::{CastlingText, Color, Move, UciMove};
 ///
 /// ```
 /// use fianchetto_formats::MoveIndex;
-/// use fianchetto_types::{CastlingText, Color, Move, MoveKind, Square};
+/// use fianchetto_types::{Color, Mode, Move, MoveKind, Square};
 ///
 /// let castling = Move::new(Square::E8, Square::H8, MoveKind::CastleKingside);
 /// let index = |form: MoveIndex, text| form.of(castling, Color::Black, text);
-/// assert_eq!(index(MoveIndex::Leela, CastlingText::Chess960), Some(103));
-/// assert_eq!(index(MoveIndex::AlphaZero, CastlingText::Standard), Some(4 * 73 + 2 * 7 + 1));
-/// assert_eq!(index(MoveIndex::FromTo, CastlingText::Standard), Some(4 * 64 + 6));
+/// assert_eq!(index(MoveIndex::Leela, Mode::Chess960), Some(103));
+/// assert_eq!(index(MoveIndex::AlphaZero, Mode::Standard), Some(4 * 73 + 2 * 7 + 1));
+/// assert_eq!(index(MoveIndex::FromTo, Mode::Standard), Some(4 * 64 + 6));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum MoveIndex {
@@ -43,7 +43,7 @@ pub enum MoveIndex {
     /// promotions to queen, rook and bishop, ordered by origin and target (66). A promotion to a knight is the pawn's move.
     ///
     /// *Source:* [Leela Chess Zero](https://github.com/LeelaChessZero/lczero-training/blob/master/tf/policy_index.py). Its
-    /// networks castle to the rook's square, which is [`CastlingText::Chess960`].
+    /// networks castle to the rook's square, which is [`Mode::Chess960`].
     Leela,
 }
 
@@ -64,7 +64,7 @@ impl MoveIndex {
     /// castling goes to the king's target, where standard chess has it, or always to the rook's square. Either gives every move
     /// a number of its own.
     #[inline]
-    pub fn of(self, mv: Move, side: Color, castling: CastlingText) -> Option<u16> {
+    pub fn of(self, mv: Move, side: Color, castling: Mode) -> Option<u16> {
         let seen = seen_by(side, mv.uci(castling));
         match self {
             Self::FromTo => from_to::index(seen),
@@ -90,7 +90,7 @@ impl MoveIndex {
         self,
         index: u16,
         side: Color,
-        castling: CastlingText,
+        castling: Mode,
         legal: impl IntoIterator<Item = Move>,
     ) -> Option<Move> {
         legal.into_iter().find(|&mv| self.of(mv, side, castling) == Some(index))

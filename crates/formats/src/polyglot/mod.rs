@@ -8,7 +8,7 @@ mod numbers;
 use fianchetto_board_repr::rules::en_passant;
 use fianchetto_board_repr::{Position, Sets};
 use fianchetto_types::{
-    Bitboard, CastlingRights, CastlingSide, CastlingText, Color, Move, PieceType, Setup, Square, UciMove,
+    Bitboard, CastlingRights, CastlingSide, Color, Mode, Move, PieceType, Setup, Square, UciMove,
 };
 
 use numbers::NUMBERS;
@@ -129,6 +129,6 @@ impl BookEntry {
     /// This move among the legal moves of the position; `None` if it is not legal.
     pub fn find(self, legal: impl IntoIterator<Item = Move>) -> Option<Move> {
         let wanted = self.squares()?;
-        legal.into_iter().find(|mv| mv.uci(CastlingText::Chess960) == wanted)
+        legal.into_iter().find(|mv| mv.uci(Mode::Chess960) == wanted)
     }
 }

@@ -3,14 +3,14 @@
 use std::collections::HashSet;
 
 use fianchetto_formats::MoveIndex;
-use fianchetto_types::{CastlingText, Color, Move, Square, UciMove};
+use fianchetto_types::{Color, Mode, Move, Square, UciMove};
 
 use crate::{legal, positions};
 
 #[test]
 fn every_legal_move_comes_back() {
     let mut moves = 0;
-    let texts = [CastlingText::Standard, CastlingText::Chess960];
+    let texts = [Mode::Standard, Mode::Chess960];
     for setup in positions() {
         let (side, legal) = (setup.side_to_move, legal(&setup));
         for (form, text) in MoveIndex::ALL.into_iter().flat_map(|form| texts.map(|text| (form, text))) {
@@ -48,7 +48,7 @@ fn every_number_comes_back() {
             assert_eq!(said.len(), expected, "{form:?}");
             for (index, squares) in said {
                 assert!(index < form.count());
-                assert_eq!(form.of(word(squares), side, CastlingText::Chess960), Some(index), "{squares}");
+                assert_eq!(form.of(word(squares), side, Mode::Chess960), Some(index), "{squares}");
             }
         }
     }
@@ -59,7 +59,7 @@ fn every_number_comes_back() {
 fn any_word() {
     for mv in (0..=u16::MAX).map(Move::from_bits) {
         for form in MoveIndex::ALL {
-            let Some(index) = form.of(mv, Color::White, CastlingText::Chess960) else { continue };
+            let Some(index) = form.of(mv, Color::White, Mode::Chess960) else { continue };
             let squares = form.squares(index, Color::White).unwrap();
             assert_eq!((squares.from, squares.to), (mv.from(), mv.to()), "{form:?} {mv:?}");
         }
@@ -89,7 +89,7 @@ fn leela_numbers_are_the_published_ones() {
 fn numbers_are_those_of_the_definitions() {
     let number = |form: MoveIndex, side, text: &str| {
         let squares: UciMove = text.parse().unwrap();
-        form.of(word(squares), side, CastlingText::Chess960)
+        form.of(word(squares), side, Mode::Chess960)
     };
     for (form, side, text, expected) in [
         (MoveIndex::FromTo, Color::White, "e2e4", 12 * 64 + 28),
@@ -108,7 +108,7 @@ fn numbers_are_those_of_the_definitions() {
     }
     // A pawn that promotes to a knight has the number of a rook that goes there.
     let rook = Move::quiet(Square::A7, Square::A8);
-    let plain = MoveIndex::Leela.of(rook, Color::White, CastlingText::Standard);
+    let plain = MoveIndex::Leela.of(rook, Color::White, Mode::Standard);
     assert_eq!(number(MoveIndex::Leela, Color::White, "a7a8n"), plain);
     assert_eq!(number(MoveIndex::Leela, Color::White, "a1b4"), None);
     assert_eq!(number(MoveIndex::AlphaZero, Color::White, "a2a1n"), None);

@@ -3,7 +3,7 @@
 use fianchetto_board_repr::Square64;
 use fianchetto_linked::{PieceSquareTables, Scored, ScoredLists, Scores};
 use fianchetto_movegen_core::{MoveGenerator, Sink, Stage};
-use fianchetto_types::{CastlingText, Move, PieceType, ValidSetup};
+use fianchetto_types::{Mode, Move, PieceType, ValidSetup};
 
 /// Knights and bishops belong in the centre; nothing else counts.
 const CENTRE: PieceSquareTables = {
@@ -49,7 +49,7 @@ fn main() {
     let mut best = Best::default();
     Scored::<Centre>::default().generate(&Square64::from_setup(&ValidSetup::INITIAL), Stage::All, &mut best);
     let (score, mv) = best.0.expect("there are moves");
-    println!("{} gains {score}", mv.uci(CastlingText::Standard));
-    assert!(["b1c3", "g1f3"].contains(&mv.uci(CastlingText::Standard).to_string().as_str()));
+    println!("{} gains {score}", mv.uci(Mode::Standard));
+    assert!(["b1c3", "g1f3"].contains(&mv.uci(Mode::Standard).to_string().as_str()));
     assert_eq!(score, 15, "from one step inside the edges to four");
 }

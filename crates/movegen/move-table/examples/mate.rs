@@ -3,7 +3,7 @@
 use fianchetto_board_repr::{Play, Square64};
 use fianchetto_move_table::MoveTable;
 use fianchetto_movegen_core::{MoveGenerator, MoveList, Stage};
-use fianchetto_types::{CastlingText, Mode, Move, ValidSetup};
+use fianchetto_types::{Mode, Move, ValidSetup};
 
 fn moves(board: &Square64) -> MoveList {
     let mut list = MoveList::new();
@@ -32,7 +32,7 @@ fn main() -> Result<(), Box<dyn core::error::Error>> {
     let mut board = Square64::from_setup(&setup);
     assert_eq!(mate(&mut board, 1), None);
     let key = mate(&mut board, 2).expect("there is one");
-    let key = key.uci(CastlingText::Standard).to_string();
+    let key = key.uci(Mode::Standard).to_string();
     println!("{}\n{key} mates in two", setup.drawing());
     assert!(["f6f7", "f6g6"].contains(&&*key), "either king move mates");
     Ok(())

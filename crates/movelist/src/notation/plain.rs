@@ -83,12 +83,12 @@ impl San {
     /// ```
     /// use fianchetto_board_repr::{Bitboards, Position};
     /// use fianchetto_movelist::notation::San;
-    /// use fianchetto_types::{CastlingText, ValidSetup};
+    /// use fianchetto_types::{Mode, ValidSetup};
     ///
     /// let board = Bitboards::from_setup(&ValidSetup::INITIAL);
     /// let plain = |text: &[u8; 8], length| San::find_plain(u64::from_le_bytes(*text), length, &board.sets(), board.side_to_move());
     /// let found = plain(b"Nf3 d5 *", 3).unwrap();
-    /// assert_eq!(found.uci(CastlingText::Standard).to_string(), "g1f3");
+    /// assert_eq!(found.uci(Mode::Standard).to_string(), "g1f3");
     /// assert_eq!(plain(b"Nf4 d5 *", 3), None);
     /// assert_eq!(plain(b"Ng1f3 d5", 5), None, "not plain");
     /// ```

@@ -7,8 +7,7 @@ use fianchetto_movegen_core::{MoveGenerator, Stage};
 use fianchetto_movelist::notation::{San, SanFindError, SanMove};
 use fianchetto_testdata::notation;
 use fianchetto_types::{
-    CastlingSide, CastlingText, EnPassantForm, FenStyle, File, Move, MoveKind, PieceType, Rank, Square,
-    UciMove,
+    CastlingSide, EnPassantForm, FenStyle, File, Mode, Move, MoveKind, PieceType, Rank, Square, UciMove,
 };
 use quickcheck::QuickCheck;
 
@@ -121,7 +120,7 @@ fn lenient_reading() {
     let cases = "axb8=Q+ a7b8q, axb8Q a7b8q, a8N a7a8n, ab8=R!? a7b8r, a7:b8=B++ a7b8b, Pa8=Q a7a8q, exd6 e5d6, ed6# e5d6, \
                  Bb2-c3 b2c3, Bc3 b2c3, 0-0!! e1g1";
     for (text, uci) in cases.split(", ").map(|case| case.split_once(' ').unwrap()) {
-        let found = read(&board, text).map(|mv| mv.uci(CastlingText::Standard).to_string());
+        let found = read(&board, text).map(|mv| mv.uci(Mode::Standard).to_string());
         assert_eq!(found.as_deref(), Ok(uci), "{text}");
     }
     // A pawn that takes says from where, and one that promotes what it becomes.

@@ -20,10 +20,12 @@ use crate::square::{Rank, Square};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum Mode {
     /// `KQkq` are castling from the e-file with the rook in the corner; any other rook is named by its file. Castling is
-    /// written as king takes rook only where king and rook are on other squares than these.
+    /// written as the king's move, `e1g1`; from and with other squares than these as king takes rook, so that no other move
+    /// has the same text.
     #[default]
     Standard,
-    /// `KQkq` are the outermost rooks. Castling is always written as king takes rook.
+    /// `KQkq` are the outermost rooks. Castling is always written as king takes rook, `e1h1`. GUIs select
+    /// it with the option `UCI_Chess960`.
     Chess960,
 }
 

@@ -1,7 +1,7 @@
 //! UCI text of moves.
 
 use fianchetto_testdata::notation;
-use fianchetto_types::{CastlingText, Move, MoveKind, Square, UciError, UciMove};
+use fianchetto_types::{Mode, Move, MoveKind, Square, UciError, UciMove};
 
 use crate::rows;
 
@@ -45,14 +45,14 @@ fn errors_say_what_would_be_right() {
 fn null_move() {
     assert_eq!("0000".parse(), Ok(UciMove::NULL));
     assert_eq!(UciMove::NULL.to_string(), "0000");
-    assert_eq!(Move::NULL.uci(CastlingText::Chess960).to_string(), "0000");
+    assert_eq!(Move::NULL.uci(Mode::Chess960).to_string(), "0000");
     assert_eq!(UciMove::NULL.find([Move::quiet(Square::A1, Square::A2)]), None);
 }
 
 #[test]
 fn any_word_can_be_printed() {
     for bits in 0..=u16::MAX {
-        for castling in [CastlingText::Standard, CastlingText::Chess960] {
+        for castling in [Mode::Standard, Mode::Chess960] {
             let text = Move::from_bits(bits).uci(castling).to_string();
             assert!((4..=5).contains(&text.len()), "{bits}: {text}");
         }
@@ -62,7 +62,7 @@ fn any_word_can_be_printed() {
 #[test]
 fn promotions_are_printed_with_their_letter() {
     let promotions = Move::quiet(Square::E7, Square::D8).capturing().promotions();
-    let texts = promotions.map(|mv| mv.uci(CastlingText::Standard).to_string());
+    let texts = promotions.map(|mv| mv.uci(Mode::Standard).to_string());
     assert_eq!(texts, ["e7d8n", "e7d8b", "e7d8r", "e7d8q"]);
     for (text, mv) in texts.iter().zip(promotions) {
         assert_eq!(text.parse::<UciMove>().unwrap().find(promotions), Some(mv));
@@ -82,9 +82,9 @@ fn castling_in_both_spellings() {
     for (text, mv) in [("e8g8", short), ("e8h8", short), ("e8c8", long), ("e8a8", long)] {
         assert_eq!(find(text, &legal), Some(mv), "{text}");
     }
-    assert_eq!(short.uci(CastlingText::Standard).to_string(), "e8g8");
-    assert_eq!(long.uci(CastlingText::Standard).to_string(), "e8c8");
-    assert_eq!(long.uci(CastlingText::Chess960).to_string(), "e8a8");
+    assert_eq!(short.uci(Mode::Standard).to_string(), "e8g8");
+    assert_eq!(long.uci(Mode::Standard).to_string(), "e8c8");
+    assert_eq!(long.uci(Mode::Chess960).to_string(), "e8a8");
     assert_eq!(find("e8d8", &legal), None);
 }
 

@@ -6,7 +6,7 @@ use std::thread;
 use std::time::Duration;
 
 use fianchetto::movegen::{DynPosition, Stage};
-use fianchetto::types::{CastlingText, Mode, Move, UciMove, ValidSetup};
+use fianchetto::types::{Mode, Move, UciMove, ValidSetup};
 use fianchetto::{AnyTechnique, Perft, Play};
 use fianchetto_faults::{Fault, named, sound};
 
@@ -14,7 +14,7 @@ use fianchetto_faults::{Fault, named, sound};
 pub(crate) struct Engine<'a> {
     technique: AnyTechnique,
     line: DynPosition,
-    castling: CastlingText,
+    castling: Mode,
     fault: &'a str,
 }
 
@@ -27,12 +27,7 @@ const OPTION: &str = "option name Hash type spin default 16 min 1 max 64";
 impl<'a> Engine<'a> {
     pub(crate) fn new(fault: &'a str) -> Self {
         let technique = named(fault).map_or_else(sound, Fault::technique);
-        Self {
-            line: technique.position(&ValidSetup::INITIAL),
-            technique,
-            castling: CastlingText::Standard,
-            fault,
-        }
+        Self { line: technique.position(&ValidSetup::INITIAL), technique, castling: Mode::Standard, fault }
     }
 
     /// Answers lines until `quit` or the end.
@@ -51,7 +46,7 @@ impl<'a> Engine<'a> {
                     writeln!(out, "id name broken ({})\n{OPTION}\n{more}uciok", self.fault)?;
                 }
                 ("setoption", text) if text.starts_with("name UCI_Chess960 ") => {
-                    self.castling = CastlingText::Chess960;
+                    self.castling = Mode::Chess960;
                 }
                 ("isready", _) => writeln!(out, "readyok")?,
                 ("position", text) => self.set_position(text),
@@ -88,7 +83,7 @@ impl<'a> Engine<'a> {
             "talks-rubbish" => return out.write_all(b"\xff\xfe???\nIllegal instruction\n"),
             "repeats-for-ever" => while writeln!(out, "e2e4: 1").is_ok() {},
             "never-stops" => while writeln!(out, "rubbish").is_ok() {},
-            "wants-chess960" if matches!(self.castling, CastlingText::Standard) => {
+            "wants-chess960" if matches!(self.castling, Mode::Standard) => {
                 return writeln!(out, "bestmove 0000");
             }
             "searches" => return writeln!(out, "info depth 1\nbestmove e2e4"),
