@@ -3,7 +3,7 @@
 
 use fianchetto_types::{Bitboard, Direction, File, PieceType, Rank, Square};
 
-use crate::lines::SliderKind;
+use crate::lines::{LineKind, SliderKind};
 use crate::{Aligned, generated};
 
 #[cfg(feature = "rays")]
@@ -222,32 +222,16 @@ pub mod rotated {
     /// The bytes of the tables by which moves are found. [`bits`] is read where the board changes.
     pub const BYTES: usize = size_of_val(&BITS) + size_of_val(&PLACES) + size_of_val(&ATTACKS);
 
-    /// The four words, by the lines whose squares are neighbours in them.
-    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-    pub enum Turn {
-        /// The plain occupancy, with the ranks.
-        Ranks,
-        /// Turned by 90 degrees: the files.
-        Files,
-        /// Turned by 45 degrees: the diagonals, from the one of h1 to the one of a8.
-        Diagonals,
-        /// Turned by 45 degrees the other way: the anti-diagonals, from the one of a1 to the one of h8.
-        AntiDiagonals,
-    }
-
-    impl Turn {
-        /// All four.
-        pub const ALL: [Self; 4] = [Self::Ranks, Self::Files, Self::Diagonals, Self::AntiDiagonals];
-    }
-
-    /// The bit of a square in each of the four words.
+    /// The bit of a square in each of the four words, by the [`LineKind`] whose squares are neighbours in it. The word of the
+    /// ranks is the plain occupancy; those of the files and of both diagonals are turned by 90 and 45 degrees.
     ///
     /// ```
-    /// use fianchetto_tables::rotated::{Turn, bits};
+    /// use fianchetto_tables::lines::LineKind;
+    /// use fianchetto_tables::rotated::bits;
     /// use fianchetto_types::{Bitboard, Square};
-    /// assert_eq!(bits(Square::C1)[Turn::Ranks as usize], Bitboard::of(Square::C1));
-    /// assert_eq!(bits(Square::C1)[Turn::Files as usize], Bitboard::of(Square::A3));
-    /// assert_eq!(bits(Square::H1)[Turn::Diagonals as usize].0, 1);
+    /// assert_eq!(bits(Square::C1)[LineKind::Rank as usize], Bitboard::of(Square::C1));
+    /// assert_eq!(bits(Square::C1)[LineKind::File as usize], Bitboard::of(Square::A3));
+    /// assert_eq!(bits(Square::H1)[LineKind::Diagonal as usize].0, 1);
     /// ```
     #[inline]
     pub const fn bits(square: Square) -> &'static [Bitboard; 4] {
@@ -256,23 +240,24 @@ pub mod rotated {
 
     /// The occupied inner squares of a line as a number: those that are not the first or the last of the line.
     #[inline]
-    pub const fn inner(turn: Turn, square: Square, word: Bitboard) -> u8 {
-        let [shift, mask] = PLACES.0[square.index()][turn as usize];
+    pub const fn inner(line: LineKind, square: Square, word: Bitboard) -> u8 {
+        let [shift, mask] = PLACES.0[square.index()][line as usize];
         (word.0 >> (shift & 63)) as u8 & mask
     }
 
     /// The attacked squares of a line, by its occupied inner squares.
     ///
     /// ```
-    /// use fianchetto_tables::rotated::{Turn, attacks};
+    /// use fianchetto_tables::lines::LineKind;
+    /// use fianchetto_tables::rotated::attacks;
     /// use fianchetto_types::{Bitboard, Square};
     /// // A rook on c1, and something on b1 and e1.
     /// let expected = Bitboard::from_iter([Square::B1, Square::D1, Square::E1]);
-    /// assert_eq!(attacks(Turn::Ranks, Square::C1, 0b00_1001), expected);
+    /// assert_eq!(attacks(LineKind::Rank, Square::C1, 0b00_1001), expected);
     /// ```
     #[inline]
-    pub const fn attacks(turn: Turn, square: Square, inner: u8) -> Bitboard {
-        ATTACKS.0[turn as usize][square.index()][inner as usize & 63]
+    pub const fn attacks(line: LineKind, square: Square, inner: u8) -> Bitboard {
+        ATTACKS.0[line as usize][square.index()][inner as usize & 63]
     }
 }
 

@@ -26,6 +26,15 @@ impl SliderKind {
     /// Both.
     pub const ALL: [Self; 2] = [Self::Diagonal, Self::Orthogonal];
 
+    /// What kind of line each of the two is.
+    #[inline(always)]
+    pub const fn line_kinds(self) -> [LineKind; 2] {
+        match self {
+            Self::Diagonal => [LineKind::Diagonal, LineKind::AntiDiagonal],
+            Self::Orthogonal => [LineKind::Rank, LineKind::File],
+        }
+    }
+
     /// Both lines through a square, without the square itself.
     #[inline(always)]
     pub const fn through(self, square: Square) -> [Bitboard; 2] {
@@ -42,6 +51,35 @@ impl SliderKind {
         match self {
             Self::Diagonal => bishop_attacks(from, occupied),
             Self::Orthogonal => rook_attacks(from, occupied),
+        }
+    }
+}
+
+/// One of the four lines through a square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[repr(u8)]
+pub enum LineKind {
+    /// The line from the a-file to the h-file.
+    Rank,
+    /// The line from the first rank to the eighth.
+    File,
+    /// The line in the direction from a1 to h8.
+    Diagonal,
+    /// The line in the direction from h1 to a8.
+    AntiDiagonal,
+}
+
+impl LineKind {
+    /// All lines.
+    pub const ALL: [Self; 4] = [Self::Rank, Self::File, Self::Diagonal, Self::AntiDiagonal];
+
+    /// The name of the line.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Rank => "rank",
+            Self::File => "file",
+            Self::Diagonal => "diagonal",
+            Self::AntiDiagonal => "anti-diagonal",
         }
     }
 }

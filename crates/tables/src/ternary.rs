@@ -13,6 +13,7 @@
 
 use fianchetto_types::{Bitboard, Move, Square};
 
+use crate::lines::LineKind;
 use crate::{Aligned, generated};
 
 /// The number of indices of a line of eight squares.
@@ -26,39 +27,6 @@ pub const ENTRIES: usize = 343_360;
 
 /// The number of different lists.
 pub const LISTS: usize = 8320;
-
-/// The four lines through a square.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[repr(u8)]
-pub enum Line {
-    /// The line from the a-file to the h-file.
-    Rank,
-    /// The line from the first rank to the eighth.
-    File,
-    /// The line in the direction from a1 to h8.
-    Diagonal,
-    /// The line in the direction from h1 to a8.
-    AntiDiagonal,
-}
-
-impl Line {
-    /// All lines.
-    pub const ALL: [Self; 4] = [Self::Rank, Self::File, Self::Diagonal, Self::AntiDiagonal];
-    /// The lines of a rook.
-    pub const STRAIGHT: [Self; 2] = [Self::Rank, Self::File];
-    /// The lines of a bishop.
-    pub const DIAGONALS: [Self; 2] = [Self::Diagonal, Self::AntiDiagonal];
-
-    /// The name of the line.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Rank => "rank",
-            Self::File => "file",
-            Self::Diagonal => "diagonal",
-            Self::AntiDiagonal => "anti-diagonal",
-        }
-    }
-}
 
 /// Up to seven moves and their number, in sixteen bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -168,37 +136,38 @@ impl Occupancy {
 /// The squares of a line through a square, without that square.
 ///
 /// ```
-/// use fianchetto_tables::ternary::{Line, mask};
+/// use fianchetto_tables::lines::LineKind;
+/// use fianchetto_tables::ternary::mask;
 /// use fianchetto_types::{Bitboard, Square};
-/// assert_eq!(mask(Square::A2, Line::AntiDiagonal), Bitboard::of(Square::B1));
+/// assert_eq!(mask(Square::A2, LineKind::AntiDiagonal), Bitboard::of(Square::B1));
 /// ```
 #[inline]
-pub const fn mask(square: Square, line: Line) -> Bitboard {
+pub const fn mask(square: Square, line: LineKind) -> Bitboard {
     MASKS.0[square.index()][line as usize]
 }
 
 /// The index of the pieces of one side on a line, collapsed by mask and multiplication.
 #[inline]
-pub const fn by_multiplication(pieces: Bitboard, square: Square, line: Line) -> Index {
+pub const fn by_multiplication(pieces: Bitboard, square: Square, line: LineKind) -> Index {
     Index(BASE_2_TO_3.0[slot(square, line)][multiplied(pieces, square, line)])
 }
 
 /// The occupied squares on a line, collapsed as by [`by_multiplication`].
 #[inline]
-pub const fn occupancy_by_multiplication(occupied: Bitboard, square: Square, line: Line) -> Occupancy {
+pub const fn occupancy_by_multiplication(occupied: Bitboard, square: Square, line: LineKind) -> Occupancy {
     Occupancy(BASE_2_TO_2.0[slot(square, line)][multiplied(occupied, square, line)])
 }
 
 /// The pieces on a line as a byte, in which the square of the slider has a place.
 #[inline]
-const fn multiplied(pieces: Bitboard, square: Square, line: Line) -> usize {
+const fn multiplied(pieces: Bitboard, square: Square, line: LineKind) -> usize {
     let (at, line) = (square.index(), line as usize);
     ((pieces.0 & MASKS.0[at][line].0).wrapping_mul(MULTIPLIERS.0[at][line]) >> 56) as usize
 }
 
 /// The row of a table that takes the place of the slider out of a byte.
 #[inline]
-const fn slot(square: Square, line: Line) -> usize {
+const fn slot(square: Square, line: LineKind) -> usize {
     SLOTS.0[square.index()][line as usize] as usize & 15
 }
 
@@ -219,17 +188,18 @@ pub const fn occupancy_by_extraction(extracted: u64) -> Occupancy {
 /// `collapsed_files_index` and `collapsed_ranks_index`, which the source names.
 ///
 /// ```
-/// use fianchetto_tables::ternary::{Line, folded};
+/// use fianchetto_tables::lines::LineKind;
+/// use fianchetto_tables::ternary::folded;
 /// use fianchetto_types::{Bitboard, Square};
 /// let pieces = Bitboard::from_iter([Square::A4, Square::E8, Square::G2, Square::H4]);
-/// assert_eq!(folded(pieces, Square::E4, Line::Rank), 0b1000_0001);
-/// assert_eq!(folded(pieces, Square::E4, Line::File), 0b1000_0000);
-/// assert_eq!(folded(pieces, Square::E4, Line::AntiDiagonal), 0b0100_0000);
+/// assert_eq!(folded(pieces, Square::E4, LineKind::Rank), 0b1000_0001);
+/// assert_eq!(folded(pieces, Square::E4, LineKind::File), 0b1000_0000);
+/// assert_eq!(folded(pieces, Square::E4, LineKind::AntiDiagonal), 0b0100_0000);
 /// ```
 #[inline]
-pub const fn folded(pieces: Bitboard, square: Square, line: Line) -> u8 {
+pub const fn folded(pieces: Bitboard, square: Square, line: LineKind) -> u8 {
     let mut set = pieces.0 & mask(square, line).0;
-    if matches!(line, Line::File) {
+    if matches!(line, LineKind::File) {
         set |= set >> 4;
         set |= set >> 2;
         set |= set >> 1;
@@ -247,32 +217,32 @@ pub const fn folded(pieces: Bitboard, square: Square, line: Line) -> u8 {
 
 /// The index of the pieces of one side on a line, collapsed by [`folded`].
 #[inline]
-pub const fn by_folding(pieces: Bitboard, square: Square, line: Line) -> Index {
+pub const fn by_folding(pieces: Bitboard, square: Square, line: LineKind) -> Index {
     Index(BASE_2_TO_3.0[slot(square, line)][turned(pieces, square, line)])
 }
 
 /// The occupied squares on a line, collapsed by [`folded`].
 #[inline]
-pub const fn occupancy_by_folding(occupied: Bitboard, square: Square, line: Line) -> Occupancy {
+pub const fn occupancy_by_folding(occupied: Bitboard, square: Square, line: LineKind) -> Occupancy {
     Occupancy(BASE_2_TO_2.0[slot(square, line)][turned(occupied, square, line)])
 }
 
 /// The folded pieces on a line, turned so that the lowest square of the line is in the lowest bit.
 #[inline]
-const fn turned(pieces: Bitboard, square: Square, line: Line) -> usize {
+const fn turned(pieces: Bitboard, square: Square, line: LineKind) -> usize {
     let turn = TURNS.0[square.index()][line as usize];
     folded(pieces, square, line).rotate_right(turn as u32) as usize
 }
 
 /// The squares that are attacked along a line with these [`folded`] pieces on it.
 #[inline]
-pub const fn antirotated(square: Square, line: Line, folded: u8) -> Bitboard {
+pub const fn antirotated(square: Square, line: LineKind, folded: u8) -> Bitboard {
     ANTIROTATED.0[square.index()][line as usize][(folded >> 1 & 63) as usize]
 }
 
 /// The number of a list, less than [`LISTS`].
 #[inline]
-pub const fn list(square: Square, line: Line, index: Index) -> usize {
+pub const fn list(square: Square, line: LineKind, index: Index) -> usize {
     let (at, line) = (square.index(), line as usize);
     FIRSTS.0[at][line] as usize + NUMBERS.0[SHAPES.0[at][line] as usize + index.number()] as usize
 }
@@ -292,28 +262,29 @@ pub const fn attacks(list: usize) -> Bitboard {
 /// The moves along a line, from the plain table of the source.
 ///
 /// ```
-/// use fianchetto_tables::ternary::{Index, Line, by_multiplication, plain_moves};
+/// use fianchetto_tables::lines::LineKind;
+/// use fianchetto_tables::ternary::{Index, by_multiplication, plain_moves};
 /// use fianchetto_types::{Bitboard, Square};
 /// let own = Bitboard::from_iter([Square::B4, Square::E4]);
 /// let enemy = Bitboard::from_iter([Square::A4, Square::G4]);
-/// let collapse = |pieces| by_multiplication(pieces, Square::E4, Line::Rank);
-/// let info = plain_moves(Square::E4, Line::Rank, Index::of(collapse(own), collapse(enemy)));
+/// let collapse = |pieces| by_multiplication(pieces, Square::E4, LineKind::Rank);
+/// let info = plain_moves(Square::E4, LineKind::Rank, Index::of(collapse(own), collapse(enemy)));
 /// let targets: Bitboard = info.moves().iter().map(|mv| mv.to()).collect();
 /// assert_eq!(targets, Bitboard::from_iter([Square::C4, Square::D4, Square::F4, Square::G4]));
 /// ```
 #[inline]
-pub const fn plain_moves(square: Square, line: Line, index: Index) -> &'static MoveInfo {
+pub const fn plain_moves(square: Square, line: LineKind, index: Index) -> &'static MoveInfo {
     &PLAIN_MOVES.0[entry(square, line, index)]
 }
 
 /// The place of an entry in the plain table of moves, less than [`ENTRIES`].
 #[inline]
-pub const fn entry(square: Square, line: Line, index: Index) -> usize {
+pub const fn entry(square: Square, line: LineKind, index: Index) -> usize {
     STARTS.0[square.index()][line as usize] as usize + index.number()
 }
 
 /// The attacked squares along a line, from the second plain table.
 #[inline]
-pub const fn plain_attacks(square: Square, line: Line, occupancy: Occupancy) -> Bitboard {
+pub const fn plain_attacks(square: Square, line: LineKind, occupancy: Occupancy) -> Bitboard {
     PLAIN_ATTACKS.0[square.index()][line as usize][occupancy.number()]
 }

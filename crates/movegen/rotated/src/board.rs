@@ -4,7 +4,8 @@ use fianchetto_board_repr::{Bitboards, BoardRepr, Edit, Position, Sets, State};
 use fianchetto_movegen_core::bitboard::{self, BitboardTechnique, PieceSets, SetBoard, SliderKind, Sliders};
 use fianchetto_movegen_core::{Notes, TechniqueInfo};
 use fianchetto_simd::{Bits, SimdPath};
-use fianchetto_tables::rotated::{self, Turn};
+use fianchetto_tables::lines::LineKind;
+use fianchetto_tables::rotated;
 use fianchetto_types::{Bitboard, Color, Move, Piece, PieceType, Setup, Square, ValidSetup};
 
 use crate::Turned;
@@ -64,8 +65,8 @@ impl SetBoard for RotatedBoard {
 
     fn show(&self, notes: &mut Notes<'_>) {
         notes.heading("the board: the occupied squares in four orders");
-        for (name, turn) in ["plain", "by 90", "by 45", "by 45, back"].into_iter().zip(Turn::ALL) {
-            notes.set(name, self.turned.word(turn));
+        for (name, line) in ["plain", "by 90", "by 45", "by 45, back"].into_iter().zip(LineKind::ALL) {
+            notes.set(name, self.turned.word(line));
         }
     }
 }
@@ -168,17 +169,6 @@ pub type Rotated = BitboardTechnique<RotatedLookup>;
 #[derive(Clone, Copy, Debug)]
 pub struct RotatedLookup(pub(crate) Turned);
 
-/// The two words of these kind, and what they are called.
-#[inline(always)]
-pub(crate) const fn turns(kind: SliderKind) -> [(Turn, &'static str); 2] {
-    match kind {
-        SliderKind::Orthogonal => [(Turn::Ranks, "the rank"), (Turn::Files, "the file")],
-        SliderKind::Diagonal => {
-            [(Turn::Diagonals, "the diagonal"), (Turn::AntiDiagonals, "the anti-diagonal")]
-        }
-    }
-}
-
 impl Sliders for RotatedLookup {
     const INFO: TechniqueInfo = TechniqueInfo::new("rotated", &[SimdPath::Portable, SimdPath::Avx2])
         .summary("rotated bitboards, four turned occupancies looked up by line")
@@ -199,7 +189,7 @@ impl Sliders for RotatedLookup {
     #[inline(always)]
     fn attacks<B: Bits>(self, _: B, kind: SliderKind, from: Square, occupied: Bitboard) -> Bitboard {
         let turned = self.0.with(occupied);
-        let [(first, _), (second, _)] = turns(kind);
+        let [first, second] = kind.line_kinds();
         turned.look_up(first, from).attacked | turned.look_up(second, from).attacked
     }
 }

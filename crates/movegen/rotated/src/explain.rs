@@ -5,7 +5,7 @@ use fianchetto_movegen_core::{Code, CodeLine, Notes};
 use fianchetto_types::{Bitboard, Square};
 
 use crate::TurnedLine;
-use crate::board::{RotatedLookup, turns};
+use crate::board::RotatedLookup;
 
 const CODE: Code = Code::region(include_str!("turned.rs"), "look_up").listing(include_str!("loop.txt"));
 const WORD: &[CodeLine] = &CODE.lines([("let word", "r")]);
@@ -15,9 +15,9 @@ const ATTACKED: &[CodeLine] = &CODE.lines([("let attacked", "r")]);
 impl Explain for RotatedLookup {
     fn explain(self, kind: SliderKind, from: Square, occupied: Bitboard, notes: &mut Notes<'_>) {
         let turned = self.0.with(occupied);
-        for (turn, name) in turns(kind) {
-            let TurnedLine { word, inner, attacked } = turned.look_up(turn, from);
-            notes.heading(name);
+        for line in kind.line_kinds() {
+            let TurnedLine { word, inner, attacked } = turned.look_up(line, from);
+            notes.heading(line.name());
             notes.code(CODE);
             notes.lines_ran(WORD).set("its word", word);
             notes.lines_ran(INNER).number("inner squares", inner.into());

@@ -1,19 +1,20 @@
 //! The occupied squares in four orders.
 
-use fianchetto_tables::rotated::{self, Turn};
+use fianchetto_tables::lines::LineKind;
+use fianchetto_tables::rotated;
 use fianchetto_types::{Bitboard, Square};
 
 /// The occupied squares of a board in four words, each with the squares of another kind of line next to each other.
 ///
 /// ```
 /// use fianchetto_rotated::Turned;
-/// use fianchetto_tables::rotated::Turn;
+/// use fianchetto_tables::lines::LineKind;
 /// use fianchetto_types::{Bitboard, File, Rank, Square};
 ///
 /// let turned = Turned::of(Bitboard::file(File::C));
-/// assert_eq!(turned.word(Turn::Files), Bitboard::rank(Rank::R3));
+/// assert_eq!(turned.word(LineKind::File), Bitboard::rank(Rank::R3));
 /// // A rook on c4 goes one step along its file.
-/// assert_eq!(turned.look_up(Turn::Files, Square::C4).attacked, Bitboard::from_iter([Square::C3, Square::C5]));
+/// assert_eq!(turned.look_up(LineKind::File, Square::C4).attacked, Bitboard::from_iter([Square::C3, Square::C5]));
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Turned([Bitboard; 4]);
@@ -30,8 +31,8 @@ impl Turned {
     /// One of the words. The squares of any but the ranks are not where they are on the board.
     #[inline(always)]
     #[must_use]
-    pub const fn word(&self, turn: Turn) -> Bitboard {
-        self.0[turn as usize]
+    pub const fn word(&self, line: LineKind) -> Bitboard {
+        self.0[line as usize]
     }
 
     /// Makes an empty square occupied, or an occupied one empty.
@@ -45,7 +46,7 @@ impl Turned {
     /// Moves a piece to another square, which may be occupied and stays so then. That is no branch: nobody could predict it.
     #[inline(always)]
     pub fn shift(&mut self, from: Square, to: Square) {
-        let taken = self.word(Turn::Ranks).contains(to);
+        let taken = self.word(LineKind::Rank).contains(to);
         for (word, (left, reached)) in
             self.0.iter_mut().zip(rotated::bits(from).iter().zip(rotated::bits(to)))
         {
@@ -57,7 +58,7 @@ impl Turned {
     #[inline(always)]
     #[must_use]
     pub fn with(mut self, occupied: Bitboard) -> Self {
-        for square in occupied ^ self.word(Turn::Ranks) {
+        for square in occupied ^ self.word(LineKind::Rank) {
             self.flip(square);
         }
         self
@@ -67,10 +68,10 @@ impl Turned {
     #[inline(always)]
     #[must_use]
     // ANCHOR: look_up
-    pub const fn look_up(&self, turn: Turn, from: Square) -> TurnedLine {
-        let word = self.word(turn);
-        let inner = rotated::inner(turn, from, word);
-        let attacked = rotated::attacks(turn, from, inner);
+    pub const fn look_up(&self, line: LineKind, from: Square) -> TurnedLine {
+        let word = self.word(line);
+        let inner = rotated::inner(line, from, word);
+        let attacked = rotated::attacks(line, from, inner);
         TurnedLine { word, inner, attacked }
     }
     // ANCHOR_END: look_up

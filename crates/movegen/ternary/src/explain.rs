@@ -3,10 +3,11 @@
 use fianchetto_movegen_core::bitboard::{Explain, SetBoard, SliderKind};
 use fianchetto_movegen_core::{Code, CodeLine, Digits, Note, Notes};
 use fianchetto_simd::PlainBits;
-use fianchetto_tables::ternary::{self, Line};
+use fianchetto_tables::lines::LineKind;
+use fianchetto_tables::ternary;
 use fianchetto_types::{Bitboard, Square};
 
-use crate::generator::{FoldedLines, Lookup, TernaryLookup, index, lines_of, lookup};
+use crate::generator::{FoldedLines, Lookup, TernaryLookup, index, lookup};
 use crate::{Copying, Tables};
 
 const MOVES: Code = Code::region(include_str!("generator.rs"), "moves");
@@ -17,18 +18,18 @@ const ATTACKED: &[CodeLine] = &ANTIROTATED.lines([("let attacked", "r")]);
 
 impl<T: Tables, C: Copying, Q: SetBoard + Copy + 'static> Explain for TernaryLookup<T, C, Q> {
     fn explain_moves(self, kind: SliderKind, from: Square, pieces: [Bitboard; 2], notes: &mut Notes<'_>) {
-        lines_of(kind).into_iter().for_each(|line| ternary(self.tables, line, from, pieces, notes));
+        kind.line_kinds().into_iter().for_each(|line| ternary(self.tables, line, from, pieces, notes));
     }
 }
 
 impl Explain for FoldedLines {
     fn explain(self, kind: SliderKind, from: Square, occupied: Bitboard, notes: &mut Notes<'_>) {
-        lines_of(kind).into_iter().for_each(|line| antirotated(line, from, occupied, notes));
+        kind.line_kinds().into_iter().for_each(|line| antirotated(line, from, occupied, notes));
     }
 }
 
 /// The moves on one line.
-fn ternary<T: Tables>(tables: T, line: Line, from: Square, pieces: [Bitboard; 2], notes: &mut Notes<'_>) {
+fn ternary<T: Tables>(tables: T, line: LineKind, from: Square, pieces: [Bitboard; 2], notes: &mut Notes<'_>) {
     let [own, enemy] = pieces.map(|side| T::collapsed(PlainBits, side, from, line).number());
     let index = index::<T, _>(PlainBits, pieces, from, line);
     let (entry, count) = (T::entry(from, line, index), tables.moves(from, line, index).count());
@@ -47,7 +48,7 @@ fn ternary<T: Tables>(tables: T, line: Line, from: Square, pieces: [Bitboard; 2]
 }
 
 /// The attacked squares on one line.
-fn antirotated(line: Line, from: Square, occupied: Bitboard, notes: &mut Notes<'_>) {
+fn antirotated(line: LineKind, from: Square, occupied: Bitboard, notes: &mut Notes<'_>) {
     let Lookup { folded, attacked } = lookup(line, from, occupied);
     notes.heading(line.name());
     notes.code(ANTIROTATED);

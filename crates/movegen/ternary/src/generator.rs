@@ -7,7 +7,8 @@ use fianchetto_board_repr::QuadBoard;
 use fianchetto_movegen_core::bitboard::{self, BitboardTechnique, SetBoard, SliderKind, Sliders};
 use fianchetto_movegen_core::{Sink, TechniqueInfo};
 use fianchetto_simd::{Bits, SimdPath};
-use fianchetto_tables::ternary::{self, ANTIROTATED_BYTES, Index, Line, MoveInfo};
+use fianchetto_tables::lines::LineKind;
+use fianchetto_tables::ternary::{self, ANTIROTATED_BYTES, Index, MoveInfo};
 use fianchetto_types::{Bitboard, Move, Square};
 
 use crate::{Plain, Tables};
@@ -31,18 +32,9 @@ pub(crate) fn index<T: Tables, B: Bits>(
     bits: B,
     [own, enemy]: [Bitboard; 2],
     square: Square,
-    line: Line,
+    line: LineKind,
 ) -> Index {
     Index::of(T::collapsed(bits, own, square, line), T::collapsed(bits, enemy, square, line))
-}
-
-/// The lines of the ternary tables.
-#[inline(always)]
-pub(crate) const fn lines_of(kind: SliderKind) -> [Line; 2] {
-    match kind {
-        SliderKind::Orthogonal => Line::STRAIGHT,
-        SliderKind::Diagonal => Line::DIAGONALS,
-    }
 }
 
 impl<T: Tables, C: Copying, Q: SetBoard + Copy + 'static> Sliders for TernaryLookup<T, C, Q> {
@@ -66,7 +58,7 @@ impl<T: Tables, C: Copying, Q: SetBoard + Copy + 'static> Sliders for TernaryLoo
     #[inline(always)]
     fn attacks<B: Bits>(self, bits: B, kind: SliderKind, from: Square, occupied: Bitboard) -> Bitboard {
         let mut attacks = Bitboard::EMPTY;
-        for line in lines_of(kind) {
+        for line in kind.line_kinds() {
             attacks |= self.tables.attacks(bits, occupied, from, line);
         }
         attacks
@@ -82,7 +74,7 @@ impl<T: Tables, C: Copying, Q: SetBoard + Copy + 'static> Sliders for TernaryLoo
         sink: &mut S,
     ) {
         // ANCHOR: moves
-        for line in lines_of(kind) {
+        for line in kind.line_kinds() {
             let index = index::<T, B>(bits, pieces, from, line);
             let info = self.tables.moves(from, line, index);
             C::copy(info, sink);
@@ -163,7 +155,7 @@ pub(crate) struct Lookup {
 /// What a slider attacks on one line.
 #[inline(always)]
 // ANCHOR: lookup
-pub(crate) fn lookup(line: Line, from: Square, occupied: Bitboard) -> Lookup {
+pub(crate) fn lookup(line: LineKind, from: Square, occupied: Bitboard) -> Lookup {
     let folded = ternary::folded(occupied, from, line);
     let attacked = ternary::antirotated(from, line, folded);
     Lookup { folded, attacked }
@@ -188,7 +180,7 @@ impl Sliders for FoldedLines {
 
     #[inline(always)]
     fn attacks<B: Bits>(self, _: B, kind: SliderKind, from: Square, occupied: Bitboard) -> Bitboard {
-        let [first, second] = lines_of(kind);
+        let [first, second] = kind.line_kinds();
         lookup(first, from, occupied).attacked | lookup(second, from, occupied).attacked
     }
 }

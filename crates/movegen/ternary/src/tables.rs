@@ -5,9 +5,10 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use fianchetto_simd::Bits;
+use fianchetto_tables::lines::LineKind;
 use fianchetto_tables::ternary::{
-    self, ENTRIES, FOLDED_INDEX_BYTES, INDEX_BYTES, Index, LIST_BYTES, Line, MoveInfo, OCCUPANCIES,
-    Occupancy, PLAIN_BYTES,
+    self, ENTRIES, FOLDED_INDEX_BYTES, INDEX_BYTES, Index, LIST_BYTES, MoveInfo, OCCUPANCIES, Occupancy,
+    PLAIN_BYTES,
 };
 use fianchetto_types::{Bitboard, Square};
 use once_cell::race::OnceBox;
@@ -29,7 +30,7 @@ pub trait Tables: Copy + Send + Sync + 'static {
     /// The index of the pieces on a line as if they were all of the slider's side. The default multiplies, or has one
     /// instruction for it. Mark it `#[inline(always)]`.
     #[inline(always)]
-    fn collapsed<B: Bits>(bits: B, pieces: Bitboard, square: Square, line: Line) -> Index {
+    fn collapsed<B: Bits>(bits: B, pieces: Bitboard, square: Square, line: LineKind) -> Index {
         if B::EXTRACTS {
             ternary::by_extraction(bits.extract(pieces.0, ternary::mask(square, line).0))
         } else {
@@ -39,26 +40,26 @@ pub trait Tables: Copy + Send + Sync + 'static {
 
     /// The place of an entry in the table of moves. The default is that of the plain table, as for the next two.
     #[inline(always)]
-    fn entry(square: Square, line: Line, index: Index) -> usize {
+    fn entry(square: Square, line: LineKind, index: Index) -> usize {
         ternary::entry(square, line, index)
     }
 
     /// The moves along a line.
     #[inline(always)]
-    fn moves(self, square: Square, line: Line, index: Index) -> &'static MoveInfo {
+    fn moves(self, square: Square, line: LineKind, index: Index) -> &'static MoveInfo {
         ternary::plain_moves(square, line, index)
     }
 
     /// The squares that are attacked along a line.
     #[inline(always)]
-    fn attacks<B: Bits>(self, bits: B, occupied: Bitboard, square: Square, line: Line) -> Bitboard {
+    fn attacks<B: Bits>(self, bits: B, occupied: Bitboard, square: Square, line: LineKind) -> Bitboard {
         ternary::plain_attacks(square, line, occupancy(bits, occupied, square, line))
     }
 }
 
 /// The occupied squares on a line.
 #[inline(always)]
-fn occupancy<B: Bits>(bits: B, occupied: Bitboard, square: Square, line: Line) -> Occupancy {
+fn occupancy<B: Bits>(bits: B, occupied: Bitboard, square: Square, line: LineKind) -> Occupancy {
     if B::EXTRACTS {
         ternary::occupancy_by_extraction(bits.extract(occupied.0, ternary::mask(square, line).0))
     } else {
@@ -86,7 +87,7 @@ pub struct Listed;
 pub struct Folded;
 
 /// The entries of the plain table of attacked squares.
-const ATTACKS: usize = Square::COUNT * Line::ALL.len() * OCCUPANCIES;
+const ATTACKS: usize = Square::COUNT * LineKind::ALL.len() * OCCUPANCIES;
 
 /// The plain tables on the heap.
 struct Unfolded {
@@ -118,13 +119,13 @@ impl Tables for FirstUse {
     }
 
     #[inline(always)]
-    fn moves(self, square: Square, line: Line, index: Index) -> &'static MoveInfo {
+    fn moves(self, square: Square, line: LineKind, index: Index) -> &'static MoveInfo {
         &self.moves[Self::entry(square, line, index)]
     }
 
     #[inline(always)]
-    fn attacks<B: Bits>(self, bits: B, occupied: Bitboard, square: Square, line: Line) -> Bitboard {
-        let line_of_square = square.index() * Line::ALL.len() + line as usize;
+    fn attacks<B: Bits>(self, bits: B, occupied: Bitboard, square: Square, line: LineKind) -> Bitboard {
+        let line_of_square = square.index() * LineKind::ALL.len() + line as usize;
         self.attacks[line_of_square * OCCUPANCIES + occupancy(bits, occupied, square, line).number()]
     }
 }
@@ -140,17 +141,17 @@ impl Tables for Listed {
     }
 
     #[inline(always)]
-    fn entry(square: Square, line: Line, index: Index) -> usize {
+    fn entry(square: Square, line: LineKind, index: Index) -> usize {
         ternary::list(square, line, index)
     }
 
     #[inline(always)]
-    fn moves(self, square: Square, line: Line, index: Index) -> &'static MoveInfo {
+    fn moves(self, square: Square, line: LineKind, index: Index) -> &'static MoveInfo {
         ternary::moves(Self::entry(square, line, index))
     }
 
     #[inline(always)]
-    fn attacks<B: Bits>(self, bits: B, occupied: Bitboard, square: Square, line: Line) -> Bitboard {
+    fn attacks<B: Bits>(self, bits: B, occupied: Bitboard, square: Square, line: LineKind) -> Bitboard {
         ternary::attacks(Self::entry(square, line, Self::collapsed(bits, occupied, square, line)))
     }
 }
@@ -166,12 +167,12 @@ impl Tables for Folded {
     }
 
     #[inline(always)]
-    fn collapsed<B: Bits>(_: B, pieces: Bitboard, square: Square, line: Line) -> Index {
+    fn collapsed<B: Bits>(_: B, pieces: Bitboard, square: Square, line: LineKind) -> Index {
         ternary::by_folding(pieces, square, line)
     }
 
     #[inline(always)]
-    fn attacks<B: Bits>(self, _: B, occupied: Bitboard, square: Square, line: Line) -> Bitboard {
+    fn attacks<B: Bits>(self, _: B, occupied: Bitboard, square: Square, line: LineKind) -> Bitboard {
         ternary::plain_attacks(square, line, ternary::occupancy_by_folding(occupied, square, line))
     }
 }
@@ -180,7 +181,7 @@ impl Unfolded {
     fn new() -> Self {
         let mut moves = alloc::vec![*ternary::moves(0); ENTRIES];
         let mut attacks = Vec::with_capacity(ATTACKS);
-        for (square, line) in Square::all().flat_map(|square| Line::ALL.map(|line| (square, line))) {
+        for (square, line) in Square::all().flat_map(|square| LineKind::ALL.map(|line| (square, line))) {
             let squares = ternary::mask(square, line).len() as u32;
             for index in (0..3_u16.pow(squares)).filter_map(Index::new) {
                 moves[ternary::entry(square, line, index)] =

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use fianchetto_tables::lines::{SliderKind, between, diagonals, line, orthogonals, through};
+use fianchetto_tables::lines::{LineKind, SliderKind, between, diagonals, line, orthogonals, through};
 use fianchetto_tables::{
     classical, hyperbola, kindergarten, obstruction, rays, rotated, vectors, views, zobrist,
 };
@@ -84,21 +84,21 @@ fn sliders_attack_what_a_walk_finds() {
 /// has one, so that the pieces beside the line do not matter.
 #[test]
 fn inner_squares_are_the_bits_of_a_number() {
-    use rotated::{Turn, bits, inner};
-    for turn in Turn::ALL {
-        let union = Square::all().fold(0_u64, |union, square| union + bits(square)[turn as usize].0);
-        assert_eq!(union, u64::MAX, "{turn:?}: each word has every square once");
+    use rotated::{bits, inner};
+    for kind in LineKind::ALL {
+        let union = Square::all().fold(0_u64, |union, square| union + bits(square)[kind as usize].0);
+        assert_eq!(union, u64::MAX, "{kind:?}: each word has every square once");
     }
     for square in Square::all() {
         let [diagonal, anti_diagonal, file, rank] = through(square);
-        for (turn, line) in Turn::ALL.into_iter().zip([rank, file, diagonal, anti_diagonal]) {
+        for (kind, line) in LineKind::ALL.into_iter().zip([rank, file, diagonal, anti_diagonal]) {
             let line = line | Bitboard::of(square);
-            let word = line.into_iter().fold(0, |word, at| word | bits(at)[turn as usize].0);
+            let word = line.into_iter().fold(0, |word, at| word | bits(at)[kind as usize].0);
             let length = line.len() as u32;
             assert_eq!(word.count_ones() + word.leading_zeros() + word.trailing_zeros(), 64, "{square}");
             let all_inner = (1_u32 << length.saturating_sub(2)) - 1;
-            assert_eq!(u32::from(inner(turn, square, Bitboard(word))), all_inner, "{turn:?} {square}");
-            assert_eq!(inner(turn, square, Bitboard(!word)), 0, "{turn:?} {square}");
+            assert_eq!(u32::from(inner(kind, square, Bitboard(word))), all_inner, "{kind:?} {square}");
+            assert_eq!(inner(kind, square, Bitboard(!word)), 0, "{kind:?} {square}");
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Every list of the ternary tables against a walk over the squares. The suite of the techniques has the attacked squares of the
 //! other tables.
 
+use fianchetto_tables::lines::LineKind;
 use fianchetto_tables::ternary::*;
 use fianchetto_types::{Bitboard, Direction, Move, Square};
 
@@ -13,8 +14,8 @@ const RAYS: [[Direction; 2]; 4] = [
     [Direction::SouthEast, Direction::NorthWest],
 ];
 
-fn lines() -> impl Iterator<Item = (Square, Line)> {
-    Square::all().flat_map(|square| Line::ALL.map(|line| (square, line)))
+fn lines() -> impl Iterator<Item = (Square, LineKind)> {
+    Square::all().flat_map(|square| LineKind::ALL.map(|line| (square, line)))
 }
 
 /// The squares of one digit of an index: 1 for the slider's side, 2 for the enemy.
@@ -24,7 +25,7 @@ fn squares_of(digit: usize, squares: &[Square], number: usize) -> Bitboard {
 }
 
 /// The attacked squares and the moves, by walking.
-fn walked(square: Square, line: Line, own: Bitboard, enemy: Bitboard) -> (Bitboard, Vec<Move>) {
+fn walked(square: Square, line: LineKind, own: Bitboard, enemy: Bitboard) -> (Bitboard, Vec<Move>) {
     let (mut attacks, mut moves) = (Bitboard::EMPTY, Vec::new());
     for to in RAYS[line as usize].into_iter().flat_map(|direction| reached(square, direction, own | enemy)) {
         attacks.insert(to);
@@ -41,7 +42,7 @@ fn extract(pieces: Bitboard, mask: Bitboard) -> u64 {
 }
 
 /// Calls `check` with every line and every placement of pieces on it, and the index of that placement.
-fn each_placement(mut check: impl FnMut(Square, Line, Bitboard, Bitboard, Index)) {
+fn each_placement(mut check: impl FnMut(Square, LineKind, Bitboard, Bitboard, Index)) {
     for (square, line) in lines() {
         let squares: Vec<_> = mask(square, line).into_iter().collect();
         for number in 0..3_usize.pow(squares.len() as u32) {
