@@ -3,6 +3,8 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use arrow_array::ArrayRef;
+use arrow_buffer::NullBuffer;
 use fianchetto::Stage;
 use fianchetto::types::Mode;
 use fianchetto_batch::{Lists, MoveText, RowError, Workers};
@@ -10,7 +12,7 @@ use fianchetto_formats::{MoveIndex, PlaneNumber, Planes, PlanesView};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
-use crate::arrow::Array;
+use crate::arrow::{self, Values};
 use crate::column::{Column, Memory};
 use crate::game::{fen_style, mode};
 use crate::rows::{Input, Moves};
@@ -42,9 +44,18 @@ impl Asked {
     }
 }
 
-/// A column with nulls where rows are bad.
-fn column(array: Array, errors: &[RowError]) -> Column {
-    array.without(errors.iter().map(|error| error.row)).into()
+/// The nulls of so many rows, of which these are bad.
+fn nulls(errors: &[RowError], len: usize) -> Option<NullBuffer> {
+    arrow::nulls(errors.iter().map(|error| error.row), len)
+}
+
+/// A column of numbers or positions.
+fn column<T>(values: Vec<T>, errors: &[RowError]) -> Column
+where
+    Vec<T>: Values,
+{
+    let nulls = nulls(errors, values.len());
+    values.array(nulls).into()
 }
 
 /// What a word of an argument means.
@@ -56,9 +67,15 @@ fn choice<T: Copy>(argument: &str, word: &str, choices: &[(&str, T)]) -> PyResul
     })
 }
 
+/// A column of lists.
+fn lists(offsets: Vec<i64>, values: ArrayRef, errors: &[RowError]) -> Column {
+    let nulls = nulls(errors, offsets.len() - 1);
+    arrow::lists(offsets, values, nulls).into()
+}
+
 /// A column of lists of numbers.
-fn numbers(lists: Lists<u16>) -> Column {
-    column(Array::of_lists(lists.offsets, Array::of(lists.values)), &lists.errors)
+fn numbers(found: Lists<u16>) -> Column {
+    lists(found.offsets, found.values.array(None), &found.errors)
 }
 
 /// The questions that have no arguments of their own, and a number or a position as answer.
@@ -75,7 +92,7 @@ macro_rules! questions {
         ) -> PyResult<Column> {
             let asked = Asked::new(positions, chess960, threads)?;
             let answers = asked.answer(py, |asked| asked.workers.$many(&asked.rows))?;
-            Ok(column(Array::of(answers.values), &answers.errors))
+            Ok(column(answers.values, &answers.errors))
         }
     )*};
 }
@@ -102,7 +119,7 @@ pub fn moves(
     threads: Option<usize>,
 ) -> PyResult<Column> {
     let asked = Asked::new(positions, chess960, threads)?;
-    let lists = match form {
+    let found = match form {
         "word" => {
             return Ok(numbers(asked.answer(py, |asked| asked.workers.moves_many(&asked.rows, Stage::All))?));
         }
@@ -110,8 +127,8 @@ pub fn moves(
         "san" => asked.answer(py, |asked| asked.workers.san_many(&asked.rows))?,
         other => return Err(PyValueError::new_err(format!("form is word, uci or san, not {other}"))),
     };
-    let texts = Array::of_texts(lists.text_offsets, lists.bytes);
-    Ok(column(Array::of_lists(lists.offsets, texts), &lists.errors))
+    let texts = arrow::texts(found.text_offsets, found.bytes, None);
+    Ok(lists(found.offsets, texts, &found.errors))
 }
 
 /// The legal moves of each position as numbers of a network's outputs, in the order of `moves`.
@@ -137,8 +154,8 @@ pub fn move_indexes(
     let usual = if chess960 || form == MoveIndex::Leela { "rook" } else { "king" };
     let targets = [("king", Mode::Standard), ("rook", Mode::Chess960)];
     let castling = choice("castling", castling.unwrap_or(usual), &targets)?;
-    let lists = asked.answer(py, |asked| asked.workers.move_indexes_many(&asked.rows, form, castling))?;
-    Ok(numbers(lists))
+    let found = asked.answer(py, |asked| asked.workers.move_indexes_many(&asked.rows, form, castling))?;
+    Ok(numbers(found))
 }
 
 /// Each position after a move, in 32 bytes.
@@ -169,7 +186,7 @@ pub fn play(
             workers.play_many(rows, &words.values)
         }
     })?;
-    Ok(column(Array::of(played.values), &played.errors))
+    Ok(column(played.values, &played.errors))
 }
 
 /// Each position as a FEN, as `Game.fen` writes it.
@@ -186,7 +203,8 @@ pub fn fens(
     let asked = Asked::new(positions, chess960, threads)?;
     let style = fen_style(shredder, en_passant)?;
     let texts = asked.answer(py, |asked| asked.workers.fens_many(&asked.rows, style))?;
-    Ok(column(Array::of_texts(texts.offsets, texts.bytes), &texts.errors))
+    let nulls = nulls(&texts.errors, texts.offsets.len() - 1);
+    Ok(arrow::texts(texts.offsets, texts.bytes, nulls).into())
 }
 
 /// What is wrong with each row, as text; null for a position that can be played.
@@ -204,7 +222,7 @@ pub fn validate(
         let (mut bytes, mut offsets) = (Vec::new(), vec![0; rows.len() + 1]);
         for RowError { row, problem } in &errors {
             if stop.load(Ordering::Relaxed) {
-                return Array::of_texts(vec![0], Vec::new());
+                return arrow::texts(vec![0], Vec::new(), None);
             }
             let text = problem.to_string();
             bytes.extend_from_slice(text.as_bytes());
@@ -215,7 +233,7 @@ pub fn validate(
         }
         let mut bad = errors.iter().map(|error| error.row).peekable();
         let good: Vec<_> = (0..rows.len()).filter(|row| bad.next_if_eq(row).is_none()).collect();
-        Array::of_texts(offsets, bytes).without(good.into_iter())
+        arrow::texts(offsets, bytes, arrow::nulls(good.into_iter(), rows.len()))
     })?;
     Ok(array.into())
 }

@@ -3,12 +3,15 @@
 use std::any::Any;
 use std::sync::Arc;
 
+use arrow_array::cast::AsArray as _;
+use arrow_array::{Array, ArrayRef, LargeListArray, downcast_integer_array};
+use arrow_schema::DataType;
 use pyo3::IntoPyObjectExt as _;
 use pyo3::exceptions::{PyIndexError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::{IntoPyDict as _, PyCapsule, PyDict, PyList, PyRange, PySlice, PyTuple};
+use pyo3::types::{IntoPyDict as _, PyBytes, PyCapsule, PyDict, PyList, PyRange, PySlice, PyTuple};
 
-use crate::arrow::{self, Array, Kind};
+use crate::arrow;
 use crate::pickle::{self, Pickled};
 use crate::rows::check_signals;
 
@@ -17,41 +20,39 @@ use crate::rows::check_signals;
 /// A row that is no position is null here, in every column that is computed of it; `validate` says why.
 #[pyclass(frozen, module = "fianchetto")]
 pub struct Column {
-    pub inner: Array,
+    pub inner: ArrayRef,
 }
 
-impl From<Array> for Column {
-    fn from(inner: Array) -> Self {
+impl From<ArrayRef> for Column {
+    fn from(inner: ArrayRef) -> Self {
         Self { inner }
     }
 }
 
 /// The value of a row.
-fn item<'py>(py: Python<'py>, array: &Array, row: usize) -> PyResult<Bound<'py, PyAny>> {
+fn item<'py>(py: Python<'py>, array: &dyn Array, row: usize) -> PyResult<Bound<'py, PyAny>> {
     if array.is_null(row) {
         return Ok(py.None().into_bound(py));
     }
-    match &array.kind {
-        Kind::Values(values) => values.item(py, row),
-        Kind::Text { .. } => array.text(row).into_bound_py_any(py),
-        Kind::List { offsets, values } => {
+    downcast_integer_array!(
+        array => array.value(row).into_bound_py_any(py),
+        DataType::FixedSizeBinary(_) => {
+            Ok(PyBytes::new(py, array.as_fixed_size_binary().value(row)).into_any())
+        }
+        DataType::LargeUtf8 => array.as_string::<i64>().value(row).into_bound_py_any(py),
+        DataType::LargeList(_) => {
+            let (offsets, values) = (array.as_list::<i64>().offsets(), array.as_list::<i64>().values());
             let items = (offsets[row]..offsets[row + 1]).map(|index| item(py, values, index as usize));
             Ok(PyList::new(py, items.collect::<PyResult<Vec<_>>>()?)?.into_any())
         }
-        Kind::Struct(columns) => {
-            let record = PyDict::new(py);
-            for (name, column) in columns.iter() {
-                record.set_item(name, item(py, column, row)?)?;
-            }
-            Ok(record.into_any())
-        }
-    }
+        other => Err(PyTypeError::new_err(format!("a column has no values of type {other}"))),
+    )
 }
 
 /// The values of some rows.
 fn items<'py>(
     py: Python<'py>,
-    array: &Array,
+    array: &dyn Array,
     rows: impl Iterator<Item = usize>,
 ) -> PyResult<Bound<'py, PyList>> {
     let mut items = Vec::with_capacity(rows.size_hint().0);
@@ -65,11 +66,11 @@ fn items<'py>(
 #[pymethods]
 impl Column {
     fn __len__(&self) -> usize {
-        self.inner.len
+        self.inner.len()
     }
 
     fn __getitem__<'py>(&self, py: Python<'py>, index: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
-        let len = self.inner.len;
+        let len = self.inner.len();
         if let Ok(slice) = index.cast::<PySlice>() {
             let bounds = slice.indices(len as isize)?;
             let row = |step| (bounds.start + step as isize * bounds.step) as usize;
@@ -85,13 +86,13 @@ impl Column {
 
     /// The values one after the other; only with this is a column a sequence for pandas, and not a single value.
     fn __iter__<'py>(this: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
-        let rows = PyRange::new(this.py(), 0, this.get().inner.len as isize)?;
+        let rows = PyRange::new(this.py(), 0, this.get().inner.len() as isize)?;
         this.py().import("builtins")?.call_method1("map", (this.getattr("__getitem__")?, rows))
     }
 
     /// The values as Python objects.
     pub fn to_list<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
-        items(py, &self.inner, 0..self.inner.len)
+        items(py, &self.inner, 0..self.inner.len())
     }
 
     /// How many rows have no value.
@@ -103,28 +104,21 @@ impl Column {
     /// The name of the type in Arrow.
     #[getter]
     fn r#type(&self) -> String {
-        self.inner.type_name()
+        arrow::type_name(self.inner.data_type())
     }
 
     /// Of a column of lists: what they hold, one after the other.
     #[getter]
     fn values(&self) -> PyResult<Self> {
-        match &self.inner.kind {
-            Kind::List { values, .. } => Ok(Array::clone(values).into()),
-            _ => Err(not_lists()),
-        }
+        Ok(self.lists()?.values().clone().into())
     }
 
     /// Of a column of lists: where each begins in the values, and where the last one ends.
     #[getter]
     fn offsets<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        match &self.inner.kind {
-            Kind::List { offsets, .. } => {
-                let memory = Memory::shared(offsets.clone(), offsets.as_ptr().addr());
-                memory.array(py, vec![offsets.len()], "<i8")
-            }
-            _ => Err(not_lists()),
-        }
+        let offsets = self.lists()?.offsets();
+        let memory = Memory::shared(Arc::new(offsets.clone()), offsets.as_ptr().addr());
+        memory.array(py, vec![offsets.len()], "<i8")
     }
 
     /// The values as an array that shares their memory and cannot be written to; positions have the shape (n, 32).
@@ -136,18 +130,18 @@ impl Column {
             "zero" => {}
             "raise" if self.inner.null_count() == 0 => {}
             "raise" => {
-                let row = (0..self.inner.len).find(|&row| self.inner.is_null(row)).unwrap_or_default();
+                let row = (0..self.inner.len()).find(|&row| self.inner.is_null(row)).unwrap_or_default();
                 let error = format!("row {row} has no value; `to_numpy(nulls=\"zero\")` makes it 0");
                 return Err(PyValueError::new_err(error));
             }
             other => return Err(PyValueError::new_err(format!("nulls is raise or zero, not {other}"))),
         }
-        let Kind::Values(values) = &self.inner.kind else {
-            return Err(PyTypeError::new_err(format!("NumPy has no arrays of {}", self.inner.type_name())));
-        };
-        let names = values.names();
-        let shape = [self.inner.len].into_iter().chain(names.width).collect();
-        Memory::shared(values.clone(), values.address().addr()).array(py, shape, names.numpy)
+        let (typestr, width) = numpy_type(self.inner.data_type())
+            .ok_or_else(|| PyTypeError::new_err(format!("NumPy has no arrays of {}", self.r#type())))?;
+        let values = self.inner.to_data().buffers()[0].clone();
+        let (shape, address) =
+            ([self.inner.len()].into_iter().chain(width).collect(), values.as_ptr().addr());
+        Memory::shared(Arc::new(values), address).array(py, shape, typestr)
     }
 
     /// What NumPy and pandas call. Where there are nulls, numbers become floats and "not a number"; what NumPy has no exact
@@ -159,7 +153,7 @@ impl Column {
         dtype: Option<Bound<'py, PyAny>>,
         copy: Option<bool>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let is_shared = matches!(self.inner.kind, Kind::Values(_)) && self.inner.null_count() == 0;
+        let is_shared = numpy_type(self.inner.data_type()).is_some() && self.inner.null_count() == 0;
         let own = if is_shared { self.to_numpy(py, "raise")? } else { self.converted(py)? };
         let array = match dtype {
             None => own.clone(),
@@ -175,7 +169,7 @@ impl Column {
     }
 
     fn __arrow_c_schema__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyCapsule>> {
-        arrow::schema_capsule(py, &self.inner)
+        arrow::schema_capsule(py, self.inner.data_type())
     }
 
     /// The column has one type, and who asks for another has to cast it.
@@ -194,8 +188,8 @@ impl Column {
     }
 
     fn __repr__(&self) -> String {
-        let (rows, nulls) = (self.inner.len, self.inner.null_count());
-        format!("<Column {} of {rows} rows, {nulls} null>", self.inner.type_name())
+        let (rows, nulls) = (self.inner.len(), self.inner.null_count());
+        format!("<Column {} of {rows} rows, {nulls} null>", self.r#type())
     }
 }
 
@@ -203,21 +197,34 @@ impl Column {
     /// An array of other values than those of the column, with which it says what NumPy has no type for.
     fn converted<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let (numpy, values) = (py.import("numpy")?, self.to_list(py)?);
-        match self.inner.format() {
-            // A double holds all of these exactly.
-            "C" | "S" | "c" | "i" | "I" => numpy.call_method1("array", (values, "f8")),
-            _ => numpy.call_method1("fromiter", (values, "O", self.inner.len)),
+        match self.inner.data_type() {
+            // A double holds these exactly.
+            number if number.primitive_width().is_some_and(|bytes| bytes <= 4) => {
+                numpy.call_method1("array", (values, "f8"))
+            }
+            _ => numpy.call_method1("fromiter", (values, "O", self.inner.len())),
+        }
+    }
+
+    fn lists(&self) -> PyResult<&LargeListArray> {
+        self.inner.as_list_opt().ok_or_else(|| PyTypeError::new_err("this is not a column of lists"))
+    }
+}
+
+/// NumPy's name of a type, and how many of its values a row has, if it is not one.
+fn numpy_type(data_type: &DataType) -> Option<(String, Option<usize>)> {
+    match data_type {
+        DataType::FixedSizeBinary(size) => Some(("|u1".to_owned(), Some(*size as usize))),
+        number => {
+            let sign = if number.is_unsigned_integer() { 'u' } else { 'i' };
+            Some((format!("<{sign}{}", number.primitive_width()?), None))
         }
     }
 }
 
 #[pyfunction]
 pub fn _column_again(state: &Bound<'_, PyTuple>) -> PyResult<Column> {
-    Ok(pickle::again(state)?.into())
-}
-
-fn not_lists() -> PyErr {
-    PyTypeError::new_err("this is not a column of lists")
+    Ok(pickle::column(state)?.into())
 }
 
 /// Memory that NumPy uses in place.
@@ -227,13 +234,13 @@ pub struct Memory {
     address: usize,
     is_read_only: bool,
     shape: Vec<usize>,
-    typestr: &'static str,
+    typestr: String,
 }
 
 impl Memory {
     /// Memory that others read, too.
     fn shared(owner: Arc<dyn Any + Send + Sync>, address: usize) -> Self {
-        Self { _owner: owner, address, is_read_only: true, shape: Vec::new(), typestr: "" }
+        Self { _owner: owner, address, is_read_only: true, shape: Vec::new(), typestr: String::new() }
     }
 
     /// Memory that nobody else has.
@@ -247,8 +254,9 @@ impl Memory {
         self,
         py: Python<'py>,
         shape: Vec<usize>,
-        typestr: &'static str,
+        typestr: impl Into<String>,
     ) -> PyResult<Bound<'py, PyAny>> {
+        let typestr = typestr.into();
         py.import("numpy")?.call_method1("asarray", (Self { shape, typestr, ..self },))
     }
 }
@@ -260,7 +268,7 @@ impl Memory {
         let interface = PyDict::new(py);
         interface.set_item("version", 3)?;
         interface.set_item("shape", PyTuple::new(py, &self.shape)?)?;
-        interface.set_item("typestr", self.typestr)?;
+        interface.set_item("typestr", &self.typestr)?;
         interface.set_item("data", (self.address, self.is_read_only))?;
         Ok(interface)
     }

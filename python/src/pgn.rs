@@ -8,6 +8,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
+use arrow_array::{Array as _, ArrayRef, StructArray};
+use arrow_schema::Field;
 use fianchetto::movelist::game::GameResult;
 use fianchetto::types::Mode;
 use fianchetto_formats::PackedSetup;
@@ -18,7 +20,7 @@ use pyo3::types::{PyCapsule, PyDict, PyTuple};
 use rayon::prelude::*;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
-use crate::arrow::{self, Array, Kind, Values};
+use crate::arrow::{self, Values};
 use crate::column::Column;
 use crate::pickle::{self, Pickled};
 use crate::workers::{self, refused};
@@ -71,8 +73,9 @@ impl<T> Nullable<T>
 where
     Vec<T>: Values,
 {
-    fn array(self) -> Array {
-        Array::of(self.values).without(self.nulls.into_iter())
+    fn array(self) -> ArrayRef {
+        let nulls = arrow::nulls(self.nulls.into_iter(), self.values.len());
+        self.values.array(nulls)
     }
 }
 
@@ -106,21 +109,24 @@ impl Rows {
     }
 
     /// The record batch, with `before` games before it.
-    fn finish(mut self, before: u64) -> Array {
+    fn finish(mut self, before: u64) -> StructArray {
         self.game.iter_mut().for_each(|game| *game += before);
         let [white, black] = self.ratings;
         let columns = [
-            ("game", Array::of(self.game)),
-            ("ply", Array::of(self.ply)),
-            ("position", Array::of(self.position)),
-            ("move", Array::of(self.words)),
+            ("game", self.game.array(None)),
+            ("ply", self.ply.array(None)),
+            ("position", self.position.array(None)),
+            ("move", self.words.array(None)),
             ("result", self.result.array()),
             ("white_elo", white.array()),
             ("black_elo", black.array()),
             ("eval", self.eval.array()),
-            ("chess960", Array::of(self.chess960)),
+            ("chess960", self.chess960.array(None)),
         ];
-        Array::new(Kind::Struct(Arc::new(columns.map(|(name, column)| (name.to_owned(), column)).into())))
+        let field = |(name, column): (&str, ArrayRef)| {
+            (Arc::new(Field::new(name, column.data_type().clone(), true)), column)
+        };
+        StructArray::from(columns.map(field).to_vec())
     }
 }
 
@@ -188,7 +194,7 @@ struct Source {
     threads: ThreadPool,
     next: VecDeque<Next>,
     /// The batch that comes next, if somebody who waited for it was interrupted.
-    ready: Option<Result<Array, String>>,
+    ready: Option<Result<StructArray, String>>,
     /// Why nothing comes any more.
     failure: Option<String>,
     is_begun: bool,
@@ -244,12 +250,12 @@ impl Source {
                     self.count(rows)
                 }
             };
-            self.ready = (rows.len > 0).then_some(Ok(rows));
+            self.ready = (!rows.is_empty()).then_some(Ok(rows));
         }
     }
 
     /// Takes down the errors, and makes a batch.
-    fn count(&mut self, mut rows: Rows) -> Array {
+    fn count(&mut self, mut rows: Rows) -> StructArray {
         let errors = std::mem::take(&mut rows.errors);
         self.bad += errors.len() as u64;
         self.games = self.before + rows.last_game;
@@ -323,7 +329,7 @@ fn locked(source: &Mutex<Source>) -> MutexGuard<'_, Source> {
 }
 
 /// The next batch, while Ctrl-C is looked for.
-fn next(source: &Mutex<Source>, stop: &AtomicBool) -> PyResult<Option<Result<Array, String>>> {
+fn next(source: &Mutex<Source>, stop: &AtomicBool) -> PyResult<Option<Result<StructArray, String>>> {
     stop.store(false, Ordering::Relaxed);
     workers::interruptible(stop, || locked(source).prepare(stop))?;
     Ok(locked(source).ready.take())
@@ -400,7 +406,7 @@ impl PgnReader {
     }
 
     fn __arrow_c_schema__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyCapsule>> {
-        arrow::schema_capsule(py, &Rows::default().finish(0))
+        arrow::schema_capsule(py, Rows::default().finish(0).data_type())
     }
 
     /// The rest of the stream.
@@ -412,7 +418,7 @@ impl PgnReader {
     ) -> PyResult<Bound<'py, PyCapsule>> {
         let _ = requested_schema;
         let (source, stop, thread) = (self.source.clone(), self.stop.clone(), thread::current().id());
-        arrow::stream_capsule(py, Rows::default().finish(0), move || {
+        arrow::stream_capsule(py, &Rows::default().finish(0), move || {
             // Only the thread that asked for the stream can look for Ctrl-C: another may hold the interpreter's lock and wait.
             if thread::current().id() == thread {
                 return next(&source, &stop).unwrap_or_else(|_| {
@@ -430,38 +436,28 @@ impl PgnReader {
 /// A record batch: columns of one length, by name.
 #[pyclass(frozen, module = "fianchetto")]
 pub struct Batch {
-    inner: Array,
+    inner: StructArray,
 }
 
 #[pyfunction]
 pub fn _batch_again(state: &Bound<'_, PyTuple>) -> PyResult<Batch> {
-    Ok(Batch { inner: pickle::again(state)? })
-}
-
-impl Batch {
-    fn columns(&self) -> &[(String, Array)] {
-        match &self.inner.kind {
-            Kind::Struct(columns) => columns,
-            _ => &[],
-        }
-    }
+    Ok(Batch { inner: pickle::batch(state)? })
 }
 
 #[pymethods]
 impl Batch {
     fn __len__(&self) -> usize {
-        self.inner.len
+        self.inner.len()
     }
 
     /// The names of the columns.
     #[getter]
     fn column_names(&self) -> Vec<&str> {
-        self.columns().iter().map(|(name, _)| name.as_str()).collect()
+        self.inner.column_names()
     }
 
     fn __getitem__(&self, name: &str) -> PyResult<Column> {
-        let column = self.columns().iter().find(|(there, _)| there == name);
-        let (_, column) = column.ok_or_else(|| {
+        let column = self.inner.column_by_name(name).ok_or_else(|| {
             PyKeyError::new_err(format!("{name}; there are {}", self.column_names().join(", ")))
         })?;
         Ok(column.clone().into())
@@ -470,14 +466,14 @@ impl Batch {
     /// The columns as lists of Python objects.
     fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let columns = PyDict::new(py);
-        for (name, column) in self.columns() {
+        for (name, column) in self.inner.column_names().into_iter().zip(self.inner.columns()) {
             columns.set_item(name, Column::from(column.clone()).to_list(py)?)?;
         }
         Ok(columns)
     }
 
     fn __arrow_c_schema__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyCapsule>> {
-        arrow::schema_capsule(py, &self.inner)
+        arrow::schema_capsule(py, self.inner.data_type())
     }
 
     #[pyo3(signature = (requested_schema = None))]
@@ -495,6 +491,6 @@ impl Batch {
     }
 
     fn __repr__(&self) -> String {
-        format!("<Batch of {} rows: {}>", self.inner.len, self.column_names().join(", "))
+        format!("<Batch of {} rows: {}>", self.inner.len(), self.column_names().join(", "))
     }
 }

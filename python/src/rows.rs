@@ -10,7 +10,7 @@ use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedBytes;
 use pyo3::types::{PyByteArray, PyBytes, PyFloat, PyMemoryView, PyString};
 
-use crate::arrow::{self, Cells, Chunk, Records};
+use crate::arrow::{self, Chunk, Records};
 use crate::moves::Move;
 
 /// How many objects are read before Ctrl-C is looked for.
@@ -47,9 +47,8 @@ impl Input {
     /// Reads positions: an Arrow column, an array of NumPy, bytes, or any iterable of texts and bytes.
     pub fn of_positions(object: &Bound<'_, PyAny>) -> PyResult<Self> {
         if let Some(chunks) = arrow::chunks(object)? {
-            if let Some(chunk) = chunks.iter().find(|chunk| matches!(chunk.cells(), Cells::Number { .. })) {
-                let error = format!("positions are text or bytes; this column has {:?}", chunk.cells());
-                return Err(PyTypeError::new_err(error));
+            if chunks.iter().any(Chunk::has_numbers) {
+                return Err(PyTypeError::new_err("positions are text or bytes; this column has numbers"));
             }
             return Ok(Self::new(chunks.into_iter().map(Part::Chunk).collect()));
         }
@@ -169,10 +168,7 @@ impl Part {
 
     fn cell(&self, row: usize) -> Result<Cell<'_>, Problem> {
         let (bytes, is_text) = match self {
-            Self::Chunk(chunk) => {
-                let is_text = matches!(chunk.cells(), Cells::Bytes { is_text: true, .. });
-                (chunk.bytes(row).ok_or(Problem::Missing)?, is_text)
-            }
+            Self::Chunk(chunk) => (chunk.bytes(row).ok_or(Problem::Missing)?, chunk.is_text()),
             Self::Bytes(bytes) => (bytes.get(32 * row..32 * row + 32).ok_or(Problem::Missing)?, false),
             Self::Records(records) => return records.row(row).map(Cell::Packed).ok_or(Problem::Missing),
             Self::Items(items) => {
@@ -337,7 +333,7 @@ impl Moves {
     }
 
     fn of_chunks(chunks: Vec<Chunk>) -> Self {
-        if chunks.first().is_some_and(|chunk| matches!(chunk.cells(), Cells::Bytes { .. })) {
+        if chunks.first().is_some_and(Chunk::has_bytes) {
             return Self::Texts(Input::new(chunks.into_iter().map(Part::Chunk).collect()));
         }
         let rows = chunks.iter().flat_map(|chunk| (0..chunk.len()).map(move |row| chunk.number(row)));

@@ -253,6 +253,7 @@ def not_positions():
     yield numpy.zeros(2, [("packed", "V31"), ("side", "u1")])
     yield polars.Series([[0.0] * 32], dtype=polars.Array(polars.Float32, 32))
     yield pyarrow.array([0.5]).dictionary_encode()
+    yield pyarrow.chunked_array([], pyarrow.float64())
 
 
 def test_what_is_no_column_is_a_type_error():
@@ -267,6 +268,31 @@ def test_what_is_no_column_is_a_type_error():
             call()
     with pytest.raises(TypeError):
         fianchetto.play(FENS[:2], ["e2e4", 12])
+
+
+class Capsules:
+    """A column whose capsules are always the same."""
+
+    def __init__(self, column):
+        self.capsules = column.__arrow_c_array__()
+
+    def __arrow_c_array__(self, requested_schema=None):
+        return self.capsules
+
+
+def test_a_capsule_is_used_once():
+    once = Capsules(pyarrow.array(FENS[:3]))
+    assert fianchetto.count(once).to_list() == fianchetto.count(FENS[:3]).to_list()
+    with pytest.raises(ValueError, match="used before"):
+        fianchetto.count(once)
+
+
+def test_a_list_of_bytes_with_a_null_is_null():
+    first, second = (list(row) for row in fianchetto.pack(FENS[:2]))
+    lists = pyarrow.FixedSizeListArray.from_arrays(pyarrow.array([*first, None, *second[1:], *first], "u1"), 32)
+    counts = fianchetto.count(FENS[:1]).to_list()
+    assert fianchetto.count(lists).to_list() == [*counts, None, *counts]
+    assert fianchetto.count(lists[1:]).to_list() == [None, *counts]
 
 
 def test_nothing_is_a_column_too():
@@ -461,7 +487,7 @@ def test_columns_are_pickled(tmp_path):
         assert (again.to_list(), again.type, again.null_count) == (column.to_list(), column.type, column.null_count)
         pyarrow.array(again).validate(full=True)
     function, (state,) = fianchetto.fens(FENS[:2]).__reduce__()
-    for part, wrong in [(0, "x"), (1, b""), (2, b"12345678"), (3, b"short")]:
+    for part, wrong in [(0, "x"), (0, "+L"), (1, b""), (2, b"12345678"), (3, b"short")]:
         with pytest.raises(ValueError):
             function((*state[:part], wrong, *state[part + 1:]))
 

@@ -1,15 +1,13 @@
 //! Columns in and out over Arrow's C data interface, wrapped in Python capsules.
 //!
-//! The interface is three C structs, so it is written here by hand: the crates that know all of Arrow take longer to
-//! build than everything else in this package. The unsafe code of the package is in this folder.
+//! The crates of Arrow hold the columns and speak the interface. The unsafe code of the package is in this folder.
 
-mod abi;
 mod array;
-mod export;
-mod import;
+mod capsules;
+mod chunk;
 mod records;
 
-pub use array::{Array, Kind, Nulls, Values, read, values_of, written};
-pub use export::{array_capsules, interrupt_reader, schema_capsule, stream_capsule};
-pub use import::{Cells, Chunk, chunks};
+pub use array::{Values, lists, nulls, texts, type_name};
+pub use capsules::{array_capsules, chunks, interrupt_reader, schema_capsule, stream_capsule};
+pub use chunk::Chunk;
 pub use records::Records;
