@@ -8,7 +8,9 @@ use fianchetto::movegen::{CountAtOnce, Notes, Sink, Step};
 use fianchetto::simd::Isa;
 use fianchetto::types::attack::attackers;
 use fianchetto::types::{Bitboard, Direction, Move, MoveKind, PieceType, Setup, Square, ValidSetup};
-use fianchetto::{AnyTechnique, BoardRepr, TechniqueInfo, MoveGenerator, SimdPath, Play, Position, Stage, Technique};
+use fianchetto::{
+    AnyTechnique, BoardRepr, MoveGenerator, Play, Position, SimdPath, Stage, Technique, TechniqueInfo,
+};
 
 pub use board::PieceArray;
 

@@ -15,7 +15,7 @@ use fianchetto::flood_fill::{Fills, Prefix, Seven};
 use fianchetto::hyperbola::Quintessence;
 use fianchetto::kindergarten::LineByLine;
 use fianchetto::magic::{Black, Fancy, FixedShift, Magics, PlainForm};
-use fianchetto::movegen::bitboard::{SliderKind, SetBoard as _, Sliders};
+use fianchetto::movegen::bitboard::{SetBoard as _, SliderKind, Sliders};
 use fianchetto::obstruction_difference::Differences;
 use fianchetto::pext::{Compressed, Whole};
 use fianchetto::simd::{Bits, PlainBits};
@@ -61,20 +61,21 @@ fn with_instructions<T: Sliders>(undefined: u64) -> u64 {
 
 fn by<T: Sliders, B: Bits>(bits: B, undefined: u64) -> u64 {
     let sliders = T::on(&T::Board::placement(&Setup::EMPTY));
-    sum(|lines, from, occupied| sliders.attacks(bits, lines, from, occupied), undefined)
+    sum(|kind, from, occupied| sliders.attacks(bits, kind, from, occupied), undefined)
 }
 
 /// All attacked squares, added without carry: each bit is undefined if that of any lookup is.
 #[inline(always)]
 fn sum(attacks: impl Fn(SliderKind, Square, Bitboard) -> Bitboard, undefined: u64) -> u64 {
     let mut sum = 0;
-    for (lines, from) in SliderKind::ALL.into_iter().flat_map(|lines| Square::all().map(move |from| (lines, from)))
+    for (kind, from) in
+        SliderKind::ALL.into_iter().flat_map(|kind| Square::all().map(move |from| (kind, from)))
     {
-        let seen = lines.attacks(from, Bitboard::EMPTY) | Bitboard::of(from);
+        let seen = kind.attacks(from, Bitboard::EMPTY) | Bitboard::of(from);
         let unseen = Bitboard(undefined) & !seen;
         let mut pieces = Bitboard::EMPTY;
         loop {
-            sum ^= attacks(lines, from, pieces | unseen).0;
+            sum ^= attacks(kind, from, pieces | unseen).0;
             pieces = Bitboard(pieces.0.wrapping_sub(seen.0)) & seen;
             if pieces.is_empty() {
                 break;
