@@ -14,7 +14,10 @@ fn line_ends(bytes: &[u8]) -> u64 {
     bytes.chunks(128).map(|block| u64::from(in_block(block))).sum()
 }
 
-/// The part of an input that is in memory: bytes that have been read and not yet used, and the one before them.
+/// How many bytes stay before the next one: enough to see a blank line that ends in `\r\n`.
+const BEFORE: usize = 3;
+
+/// The part of an input that is in memory: bytes that have been read and not yet used, and the last ones before them.
 pub(crate) struct Buffer {
     bytes: Vec<u8>,
     /// The next byte to use.
@@ -53,6 +56,12 @@ impl Buffer {
         }
     }
 
+    /// Whether the line before the next byte is blank.
+    pub(crate) fn is_behind_blank_line(&self) -> bool {
+        let before = self.bytes.get(self.at.saturating_sub(BEFORE)..self.at).unwrap_or_default();
+        before.ends_with(b"\n\n") || before.ends_with(b"\n\r\n")
+    }
+
     /// Whether nothing has been used yet.
     pub(crate) fn is_untouched(&self) -> bool {
         self.at == 0 && self.gone == 0
@@ -88,9 +97,9 @@ impl Buffer {
         }
     }
 
-    /// Moves the rest, and the byte before it, to the front; if that gives little room, the window grows.
+    /// Moves the rest, and the bytes before it, to the front; if that gives little room, the window grows.
     fn make_room(&mut self) {
-        let keep = self.at.saturating_sub(1);
+        let keep = self.at.saturating_sub(BEFORE);
         self.count_to(keep);
         self.bytes.copy_within(keep..self.end, 0);
         (self.at, self.end, self.counted) = (self.at - keep, self.end - keep, 0);

@@ -51,12 +51,14 @@ impl Lexer {
         Ok(Some(self.end(GameResult::Unknown)))
     }
 
-    /// The tag here, if it is not the second of its name: that one is the first of the next game.
+    /// The tag here, if it is not the first of the next game: the second of its name, or `Event` behind a blank line.
     fn take(&mut self, name: Range, value: Range, length: usize) -> Result<Option<Token>, Box<Error>> {
         let here = self.buffer.at;
         let [name, value] = [name, value].map(|(begin, end)| Span::new(here + begin, here + end));
         let hash = hash(self.bytes(name));
-        if self.part == Part::Tags && self.names.contains(&hash) {
+        let has_tags = self.part == Part::Tags && !self.names.is_empty();
+        let is_next = || self.bytes(name) == b"Event" && self.buffer.is_behind_blank_line();
+        if has_tags && (self.names.contains(&hash) || is_next()) {
             return Ok(Some(self.end(GameResult::Unknown)));
         }
         self.begin();

@@ -69,6 +69,21 @@ fn no_good_game_is_lost() {
     QuickCheck::new().tests(3000).quickcheck(property as fn(Garbled));
 }
 
+/// What looks like a tag where a comment has lost its brace is no tag of the next game.
+#[test]
+fn tags_before_a_blank_line_and_an_event_are_no_tags_of_that_game() {
+    for end in ["\n\n", "\r\n\r\n"] {
+        let file =
+            format!("1. d4 d5 2. c4[FEN \"x\"] ; $ }} 2... e6 0-1{end}[Event \"4\"]{end}1. e4 e5 *{end}");
+        for at_once in [1, file.len()] {
+            let games: Vec<_> = Games::new(Slow { source: file.as_bytes(), at_once }).collect();
+            let [Ok(first), Err(_), Ok(last)] = &games[..] else { panic!("{games:?}") };
+            assert_eq!((first.moves().len(), last.moves().len()), (3, 2));
+            assert_eq!(last.tags().count(), 1);
+        }
+    }
+}
+
 /// Whatever is wrong with a file, its pieces have the games and the errors of the whole.
 #[test]
 fn pieces_are_read_as_the_whole() {
