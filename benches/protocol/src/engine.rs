@@ -64,6 +64,7 @@ fn play<S: Searcher>(searcher: &mut S, board: &mut S::Board, depth: u32, list: &
         black_box(searcher.key(board));
         return 1;
     }
+    searcher.catch_up(board);
     let (node, start) = (searcher.node(board), list.len());
     searcher.all(board, &node, list);
     let mut leaves = 0;

@@ -156,6 +156,7 @@ impl<M: Copy + PartialEq> Search<M> {
                 return entry.score;
             }
         }
+        searcher.catch_up(board);
         let facts = searcher.node(board);
         let is_check = searcher.is_check(board, &facts);
         let pieces = searcher.pieces(board, &facts);
@@ -307,6 +308,7 @@ impl<M: Copy + PartialEq> Search<M> {
             return best;
         }
         window.alpha = window.alpha.max(best);
+        searcher.catch_up(board);
         let facts = searcher.node(board);
         let pieces = searcher.pieces(board, &facts);
         let start = self.moves.len();

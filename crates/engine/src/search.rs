@@ -77,6 +77,7 @@ impl<'a> Searcher<'a> {
         if let Some(score) = answer {
             return Ok(score);
         }
+        board.catch_up();
         if !is_check && self.should_pass(board, task) && self.after_null(board, task)? >= task.beta {
             return Ok(task.beta);
         }
@@ -137,6 +138,7 @@ impl<'a> Searcher<'a> {
         if best >= task.beta || self.lists.ply() >= MAX_PLY {
             return Ok(best);
         }
+        board.catch_up();
         let (info, mut moves) =
             (info.unwrap_or_else(|| board.check_info()), self.moves(Stage::Tactical, NO_HINTS));
         while best < task.beta

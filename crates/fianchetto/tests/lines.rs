@@ -35,8 +35,9 @@ fn walk(technique: &AnyTechnique, numbers: &mut Numbers, steps: usize) {
     let (mut line, mut before) = (technique.position(&start), Vec::new());
     for _ in 0..steps {
         let setup = line.setup();
-        match numbers.below(8) {
+        match numbers.below(9) {
             0 => agree(technique, &line),
+            8 => line.catch_up(),
             1 => agree(technique, &line.clone()),
             2 if !line.check_info().is_check() => {
                 before.push(setup);

@@ -3,7 +3,9 @@
 use fianchetto::board_repr::{CheckInfo, Sets};
 use fianchetto::movegen::{Walk, mailbox::generate_captures};
 use fianchetto::types::{Bitboard, Color, PieceType};
-use fianchetto::{Move, MoveGenerator, MoveList, Play, Position, Square, Stage, ValidSetup};
+use fianchetto::{
+    AnyTechnique, DynPosition, Move, MoveGenerator, MoveList, Play, Position, Square, Stage, ValidSetup,
+};
 use fianchetto_benches_protocol::{Pieces, Searcher};
 use fianchetto_cli::measuring::Captures;
 
@@ -15,13 +17,20 @@ pub(crate) struct InSearch<G: MoveGenerator> {
     generator: G,
     list: MoveList,
     list_captures: ListCaptures<G>,
+    catch_up: fn(&mut G::Board),
+}
+
+impl InSearch<AnyTechnique> {
+    pub(crate) fn of_object(technique: AnyTechnique) -> Self {
+        Self { catch_up: DynPosition::catch_up, ..Self::new(technique) }
+    }
 }
 
 impl<G: MoveGenerator> InSearch<G> {
     pub(crate) fn new(generator: G) -> Self {
         let list_captures: ListCaptures<G> =
             |generator, board, info, list| generator.generate_with(board, info, Stage::Tactical, list);
-        Self { generator, list: MoveList::new(), list_captures }
+        Self { generator, list: MoveList::new(), list_captures, catch_up: |_| () }
     }
 }
 
@@ -58,6 +67,10 @@ impl<G: MoveGenerator> Searcher for InSearch<G> {
 
     fn board(&self, fen: &str) -> Option<G::Board> {
         Some(self.generator.board(&fen.parse::<ValidSetup>().ok()?))
+    }
+
+    fn catch_up(&self, board: &mut G::Board) {
+        (self.catch_up)(board);
     }
 
     fn node(&self, board: &G::Board) -> Node {

@@ -83,5 +83,5 @@ pub(crate) fn as_type(identity: &Identity, captures: Captures) -> Result<()> {
 
 /// Works as an engine with a technique as an object until there is no more work.
 pub(crate) fn as_object(identity: &Identity) -> Result<()> {
-    Ok(serve_engine(InSearch::new(identity.technique()?))?)
+    Ok(serve_engine(InSearch::of_object(identity.technique()?))?)
 }
