@@ -1,6 +1,9 @@
 //! Batches give the answers that one position at a time gets, over all corpora, whatever the input and the threads.
 #![allow(clippy::needless_pass_by_value, reason = "quickcheck hands its properties values")]
 
+#[path = "../../types/tests/types/seeded.rs"]
+mod seeded;
+
 use fianchetto_batch::{Column, MoveText, Problem, Rows, Status, TextRows, Workers, count_many};
 use fianchetto_board_repr::{Play, Position, Square64};
 use fianchetto_formats::{MoveIndex, PackedSetup, Planes, PlanesView, polyglot};
@@ -10,7 +13,6 @@ use fianchetto_reference::Board;
 use fianchetto_simd::SimdPath;
 use fianchetto_testdata::every_fen;
 use fianchetto_types::{FenStyle, Mode, Move, ValidSetup};
-use quickcheck::QuickCheck;
 
 const MODES: [Mode; 2] = [Mode::Standard, Mode::Chess960];
 
@@ -280,8 +282,8 @@ fn any_offsets_and_any_bytes() {
             rows.iter().map(|row| std::array::from_fn(|at| row.get(at).copied().unwrap_or(7))).collect();
         count_many(&rows[..]).errors.len() == rows.len()
     }
-    QuickCheck::new().quickcheck(offsets as fn(Vec<u8>, Vec<i64>) -> bool);
-    QuickCheck::new().quickcheck(bytes as fn(Vec<Vec<u8>>) -> bool);
+    seeded::quickcheck().quickcheck(offsets as fn(Vec<u8>, Vec<i64>) -> bool);
+    seeded::quickcheck().quickcheck(bytes as fn(Vec<Vec<u8>>) -> bool);
     let hostile = TextRows { text: b"\xff\xff", offsets: &[0, 2, 1, i64::MIN, i64::MAX, -1] };
     let problems: Vec<Problem> = count_many(&hostile).errors.iter().map(|error| error.problem).collect();
     assert_eq!(problems[0], Problem::NotText);

@@ -5,6 +5,8 @@ mod marlin;
 mod packed;
 mod planes;
 mod polyglot;
+#[path = "../../../types/tests/types/seeded.rs"]
+mod seeded;
 
 use fianchetto_reference::Board;
 use fianchetto_types::{Mode, Move, ValidSetup};

@@ -2,7 +2,6 @@
 
 use fianchetto_formats::{MarlinError, MarlinRecord};
 use fianchetto_types::ValidSetup;
-use quickcheck::QuickCheck;
 
 use crate::{positions, wild_and_near};
 
@@ -74,5 +73,5 @@ fn any_bytes() {
             }
         })
     }
-    QuickCheck::new().tests(20_000).quickcheck(check as fn(u64, Vec<u8>) -> bool);
+    crate::seeded::quickcheck().tests(20_000).quickcheck(check as fn(u64, Vec<u8>) -> bool);
 }

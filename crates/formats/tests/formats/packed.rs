@@ -4,7 +4,6 @@ use fianchetto_board_repr::{Packed, Position, Square64};
 use fianchetto_formats::{PackedSetup, PackedSetupError};
 use fianchetto_simd::Isa;
 use fianchetto_types::{Setup, SetupError, Square, ValidSetup};
-use quickcheck::QuickCheck;
 
 use crate::{positions, wild_and_near};
 
@@ -161,7 +160,7 @@ fn any_bytes() {
             Err(error) => !error.to_string().is_empty(),
         })
     }
-    QuickCheck::new().tests(20_000).quickcheck(check as fn(u64, (u8, u8), Vec<u8>) -> bool);
+    crate::seeded::quickcheck().tests(20_000).quickcheck(check as fn(u64, (u8, u8), Vec<u8>) -> bool);
 }
 
 /// The error of a position that cannot be played is that of its FEN.

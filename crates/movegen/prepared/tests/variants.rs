@@ -1,6 +1,10 @@
 //! Every variant of a path (AVX-512 with VBMI2 and without), and lists that hold moves already. The suite of all techniques
 //! tests the paths.
 
+#[macro_use]
+#[path = "../../../types/tests/types/seeded.rs"]
+mod seeded;
+
 use std::collections::BTreeSet;
 
 use fianchetto_board_repr::{Bitboards, Play, Position};
@@ -9,7 +13,6 @@ use fianchetto_prepared::Prepared;
 use fianchetto_simd::Isa;
 use fianchetto_testdata::positions;
 use fianchetto_types::{Mode, Move, ValidSetup};
-use quickcheck::quickcheck;
 
 const STARTS: [&str; 5] = [
     positions::START,
@@ -35,7 +38,7 @@ fn moves(isa: Isa, board: &Bitboards, stage: Stage) -> BTreeSet<Move> {
     moves
 }
 
-quickcheck! {
+properties! {
     fn variants_agree(seed: u64) -> bool {
         let mut random = seed | 1;
         for start in STARTS {

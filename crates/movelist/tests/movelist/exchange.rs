@@ -6,7 +6,6 @@ use fianchetto_movelist::notation::San;
 use fianchetto_movelist::search::order::{loses_material, mvv_lva, see, see_ge};
 use fianchetto_testdata::{Corpus, bench, perft, positions};
 use fianchetto_types::{Color, Move, MoveKind, PieceType, Setup, Square, attack::attackers};
-use quickcheck::QuickCheck;
 
 use crate::common::{AnyPosition, board, generator, legal};
 
@@ -102,7 +101,7 @@ fn exchanges_agree_with_those_that_are_played() {
     fn property(position: AnyPosition) {
         check(&position.board());
     }
-    QuickCheck::new().tests(300).quickcheck(property as fn(AnyPosition));
+    crate::seeded::quickcheck().tests(300).quickcheck(property as fn(AnyPosition));
 }
 
 /// Where many pieces attack one square, and wherever the corpora are.

@@ -7,7 +7,6 @@ use fianchetto_board_repr::Square64;
 use fianchetto_movegen_core::{MoveGenerator, Sink, Stage};
 use fianchetto_movelist::game::{GameList, GameRecord, GenericGame};
 use fianchetto_types::{Move, ValidSetup};
-use quickcheck::QuickCheck;
 
 use crate::common::{AnyPosition, Generator, generator};
 
@@ -88,7 +87,7 @@ fn a_game_jumps() {
             assert_eq!(list.current(), expected.current());
         }
     }
-    QuickCheck::new().tests(200).quickcheck(property as fn(AnyPosition, Vec<u8>));
+    crate::seeded::quickcheck().tests(200).quickcheck(property as fn(AnyPosition, Vec<u8>));
 }
 
 #[test]

@@ -9,6 +9,8 @@ mod notation;
 mod phases;
 mod picker;
 mod search_lists;
+#[path = "../../../types/tests/types/seeded.rs"]
+mod seeded;
 mod signatures;
 mod variation;
 mod written;

@@ -9,7 +9,6 @@ use fianchetto_testdata::notation;
 use fianchetto_types::{
     CastlingSide, EnPassantForm, FenStyle, File, Mode, Move, MoveKind, PieceType, Rank, Square, UciMove,
 };
-use quickcheck::QuickCheck;
 
 use crate::common::{AnyPosition, board, generator, legal, rows};
 
@@ -101,7 +100,7 @@ fn every_legal_move_is_read_back() {
             assert_eq!(read(&board, text.trim_end_matches(['+', '#'])), Ok(mv), "{text}");
         }
     }
-    QuickCheck::new().tests(300).quickcheck(property as fn(AnyPosition));
+    crate::seeded::quickcheck().tests(300).quickcheck(property as fn(AnyPosition));
 }
 
 #[test]
@@ -135,7 +134,7 @@ fn no_text_makes_the_reader_panic() {
         text.parse::<San>().is_ok_and(|san| san.to_string().parse() == Ok(san))
             || text.parse::<San>().is_err()
     }
-    QuickCheck::new().tests(5000).quickcheck(property as fn(String) -> bool);
+    crate::seeded::quickcheck().tests(5000).quickcheck(property as fn(String) -> bool);
     for text in
         ["", "e", "N", "x", "=Q", "♞f3", "Nf♞", "Nfé3", "e4é", "Nxx3", "Nabc3", "N12c3", "e9", "O-O-O-O"]
     {
@@ -160,7 +159,7 @@ fn what_is_found_is_what_is_meant() {
             assert_eq!(san.find(&board), expected, "{}", board.setup());
         }
     }
-    QuickCheck::new().tests(60).quickcheck(property as fn(AnyPosition));
+    crate::seeded::quickcheck().tests(60).quickcheck(property as fn(AnyPosition));
 }
 
 fn find_plain(board: &Square64, text: &[u8]) -> Option<Move> {
@@ -192,7 +191,7 @@ fn plain_text_is_found_without_being_parsed() {
             );
         }
     }
-    QuickCheck::new().tests(300).quickcheck(property as fn(AnyPosition));
+    crate::seeded::quickcheck().tests(300).quickcheck(property as fn(AnyPosition));
 }
 
 /// What is found in any text is what the text means.
@@ -218,7 +217,7 @@ fn plain_text_means_what_the_parser_says() {
             }
         }
     }
-    QuickCheck::new().tests(200).quickcheck(property as fn(AnyPosition, Vec<u8>));
+    crate::seeded::quickcheck().tests(200).quickcheck(property as fn(AnyPosition, Vec<u8>));
 }
 
 fn every_notation() -> impl Iterator<Item = SanMove> {

@@ -13,7 +13,7 @@ use fianchetto_movelist::search::{
 use fianchetto_quad::{Quad, RelativeQuadBoard};
 use fianchetto_testdata::positions::KIWIPETE;
 use fianchetto_types::{Move, Square, ValidSetup};
-use quickcheck::{Arbitrary, Gen, QuickCheck};
+use quickcheck::{Arbitrary, Gen};
 
 use crate::common::{Generator, board, generator, legal, setup};
 use crate::picker::{Hinted, all_moves, sorted};
@@ -127,7 +127,7 @@ fn phases_in_any_order_lose_no_move() {
         let two = all_moves(plan.picker(), &board, &history, &mut two_lists());
         assert_eq!(sorted(two.into_iter().map(|(mv, _)| mv)), expected);
     }
-    QuickCheck::new().tests(2000).quickcheck(property as fn(Plan));
+    crate::seeded::quickcheck().tests(2000).quickcheck(property as fn(Plan));
 }
 
 /// From the moment they are skipped no quiet move comes, but every capture does.
@@ -142,7 +142,7 @@ fn skipped_quiet_moves_do_not_come() {
             assert_eq!(sorted(moves.into_iter().filter(|mv| mv.is_tactical())), tactical);
         }
     }
-    QuickCheck::new().tests(2000).quickcheck(property as fn(Plan));
+    crate::seeded::quickcheck().tests(2000).quickcheck(property as fn(Plan));
 }
 
 #[test]

@@ -12,7 +12,7 @@ use fianchetto_movelist::search::{
 use fianchetto_quad::{Quad, RelativeQuadBoard};
 use fianchetto_reference::Board;
 use fianchetto_types::Move;
-use quickcheck::{Arbitrary, Gen, QuickCheck};
+use quickcheck::{Arbitrary, Gen};
 
 use crate::common::{AnyPosition, generator, legal};
 
@@ -94,7 +94,7 @@ fn each_legal_move_comes_exactly_once() {
             assert_eq!(sorted(in_arena.into_iter().map(|(mv, _)| mv)), *expected);
         }
     }
-    QuickCheck::new().tests(1000).quickcheck(property as fn(Hinted));
+    crate::seeded::quickcheck().tests(1000).quickcheck(property as fn(Hinted));
 }
 
 /// The same without a list, from sixteen direction sets.
@@ -117,7 +117,7 @@ fn each_legal_move_comes_exactly_once_without_a_list() {
         assert_eq!(sorted(moves), sorted(oracle.legal_moves()), "{setup}");
         assert!(unused.waiting().is_empty());
     }
-    QuickCheck::new().tests(500).quickcheck(property as fn(Hinted));
+    crate::seeded::quickcheck().tests(500).quickcheck(property as fn(Hinted));
 }
 
 /// Within a phase the better score goes first, and of equal ones the lower word.
@@ -157,7 +157,7 @@ fn phases_come_in_order() {
             generator().is_legal(&board, hash)
         );
     }
-    QuickCheck::new().tests(500).quickcheck(property as fn(Hinted));
+    crate::seeded::quickcheck().tests(500).quickcheck(property as fn(Hinted));
 }
 
 /// In check, captures come first, and then the quiet moves, each by its score.
@@ -174,5 +174,5 @@ fn evasions_come_captures_first() {
         assert!(moves.is_sorted_by_key(|&(mv, _)| score(mv)));
         assert_eq!(moves.len(), legal(&board, Stage::All).len());
     }
-    QuickCheck::new().tests(200).quickcheck(property as fn(Hinted));
+    crate::seeded::quickcheck().tests(200).quickcheck(property as fn(Hinted));
 }

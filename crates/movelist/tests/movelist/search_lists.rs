@@ -9,7 +9,6 @@ use fianchetto_movelist::search::{
 };
 use fianchetto_testdata::positions::KIWIPETE;
 use fianchetto_types::{Move, ValidSetup};
-use quickcheck::QuickCheck;
 
 use crate::common::{AnyPosition, Generator, board, generator, legal};
 
@@ -149,7 +148,7 @@ fn tactical_and_quiet_moves_are_divided() {
             assert_eq!(drain(list), expected);
         }
     }
-    QuickCheck::new().tests(100).quickcheck(property as fn(AnyPosition));
+    crate::seeded::quickcheck().tests(100).quickcheck(property as fn(AnyPosition));
 }
 
 /// Walks a tree with moves out of the arena, each node beside a list of its own, so that a list which a deeper ply had spoilt

@@ -6,7 +6,6 @@ use fianchetto_movelist::game::{
     GameRecord, GenericGame, Outcome, ShortSignatureList, SignatureList, is_irreversible,
 };
 use fianchetto_types::{Move, Setup, ValidSetup};
-use quickcheck::QuickCheck;
 
 use crate::common::{AnyPosition, board, generator, legal, setup};
 
@@ -40,7 +39,7 @@ fn repetitions_are_all_found() {
             seen.push(now);
         }
     }
-    QuickCheck::new().tests(300).quickcheck(property as fn(Vec<u8>));
+    crate::seeded::quickcheck().tests(300).quickcheck(property as fn(Vec<u8>));
 }
 
 /// No position from before an irreversible move ever comes again, whatever is played after it.
@@ -54,7 +53,7 @@ fn irreversible_moves_are_those_that_change_men_pawns_or_rights() {
             assert_eq!(is_irreversible(&board, mv), changes, "{mv:?}");
         }
     }
-    QuickCheck::new().tests(200).quickcheck(property as fn(AnyPosition));
+    crate::seeded::quickcheck().tests(200).quickcheck(property as fn(AnyPosition));
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use std::io::Cursor;
 
 use fianchetto_pgn::{Chunks, Games, PgnGame};
-use quickcheck::{Arbitrary, Gen, QuickCheck};
+use quickcheck::{Arbitrary, Gen};
 
 use crate::common::{AnyGame, Slow, read};
 
@@ -66,7 +66,7 @@ fn no_good_game_is_lost() {
             assert!(same.tags().eq(game.tags()), "{text}");
         }
     }
-    QuickCheck::new().tests(3000).quickcheck(property as fn(Garbled));
+    crate::seeded::quickcheck().tests(3000).quickcheck(property as fn(Garbled));
 }
 
 /// What looks like a tag where a comment has lost its brace is no tag of the next game.
@@ -98,7 +98,7 @@ fn pieces_are_read_as_the_whole() {
         }
         assert_eq!(pieces, whole, "{}", String::from_utf8_lossy(&file));
     }
-    QuickCheck::new().tests(2000).quickcheck(property as fn(Garbled, u8));
+    crate::seeded::quickcheck().tests(2000).quickcheck(property as fn(Garbled, u8));
 }
 
 /// A move is read by shorter ways where enough of the file is in the window, which is never so if it comes byte by byte.
@@ -116,7 +116,7 @@ fn files_are_read_alike_however_many_bytes_come_at_once() {
             assert!(Games::new(slow).map(line).eq(expected.clone()), "{}", String::from_utf8_lossy(&file));
         }
     }
-    QuickCheck::new().tests(2000).quickcheck(property as fn(Garbled, u8));
+    crate::seeded::quickcheck().tests(2000).quickcheck(property as fn(Garbled, u8));
 }
 
 /// The line and the moves of each game, or what is wrong with it.

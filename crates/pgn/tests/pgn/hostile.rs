@@ -3,7 +3,6 @@
 use std::io::{self, Read};
 
 use fianchetto_pgn::{Games, PgnEvent, PgnReader, Wanted};
-use quickcheck::QuickCheck;
 
 use crate::common::{Slow, summary};
 
@@ -29,7 +28,7 @@ fn no_bytes_make_the_reader_panic() {
         let marked: String = bytes.iter().map(|&byte| marks[usize::from(byte) % marks.len()]).collect();
         exhaust(&bytes) <= bytes.len() && exhaust(marked.as_bytes()) <= marked.len()
     }
-    QuickCheck::new().tests(5000).quickcheck(property as fn(Vec<u8>) -> bool);
+    crate::seeded::quickcheck().tests(5000).quickcheck(property as fn(Vec<u8>) -> bool);
 }
 
 /// Something gigantic in a game, and what the reader says of it. A good game follows.

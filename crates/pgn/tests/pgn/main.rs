@@ -6,5 +6,7 @@ mod errors;
 mod files;
 mod garbled;
 mod hostile;
+#[path = "../../../types/tests/types/seeded.rs"]
+mod seeded;
 mod streams;
 mod written;

@@ -4,7 +4,6 @@ use fianchetto_board_repr::Position;
 use fianchetto_movelist::game::{GameResult, Outcome};
 use fianchetto_pgn::{Eval, Games, PgnEvent, PgnReader, Wanted};
 use fianchetto_types::{Mode, Move};
-use quickcheck::QuickCheck;
 
 use crate::common::{AnyGame, generator, read, summary};
 
@@ -34,7 +33,7 @@ fn a_written_game_reads_back() {
         assert_eq!(loaded.jump(game.moves().len()), Ok(()));
         assert_eq!(loaded.board(), game.board(), "{text}");
     }
-    QuickCheck::new().tests(300).quickcheck(property as fn(AnyGame));
+    crate::seeded::quickcheck().tests(300).quickcheck(property as fn(AnyGame));
 }
 
 #[test]

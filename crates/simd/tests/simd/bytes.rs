@@ -1,7 +1,6 @@
 //! Every operation on 64 bytes, on every path that the machine has, against the same operation on an array.
 
 use fianchetto_simd::{Bytes, Isa, Kernel, Lanes};
-use quickcheck::quickcheck;
 
 /// Applies a list of operations and collects all results.
 struct Everything<'a> {
@@ -74,7 +73,7 @@ fn all_paths_agree_on(a: &[u8; 64], b: &[u8; 64], mask: u64) -> bool {
     Isa::variants().all(|isa| everything(isa) == expected)
 }
 
-quickcheck! {
+properties! {
     fn all_paths_agree(a: Vec<u8>, b: Vec<u8>, mask: u64) -> bool {
         let bytes = |list: &[u8]| std::array::from_fn(|i| list.get(i % list.len().max(1)).copied().unwrap_or(5));
         all_paths_agree_on(&bytes(&a), &bytes(&b), mask)

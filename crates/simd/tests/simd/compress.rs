@@ -1,7 +1,6 @@
 //! Rows packed by masks, on every path that the machine has, against the words that the mask selects.
 
 use fianchetto_simd::{Compress, CompressKernel, Isa, SimdPath};
-use quickcheck::quickcheck;
 
 const FLAG: u16 = 0x4000;
 
@@ -60,7 +59,7 @@ fn all_paths_pack(row: &[u16; 32], mask: u32, flagged: u32) -> bool {
     })
 }
 
-quickcheck! {
+properties! {
     fn all_paths_pack_what_the_mask_selects(words: Vec<u16>, mask: u32, flagged: u32) -> bool {
         let row = std::array::from_fn(|i| words.get(i % words.len().max(1)).copied().unwrap_or(5) & !FLAG);
         all_paths_pack(&row, mask, flagged)

@@ -2,13 +2,19 @@
 
 use arbitrary::{Arbitrary, Unstructured};
 use fianchetto_types::{Bitboard, CastlingSide, Color, Move, MoveKind, Piece, Setup, Square, ValidSetup};
-use quickcheck::Gen;
 
 fn values<T: for<'a> Arbitrary<'a>>() -> Vec<T> {
-    let mut random = Gen::new(512);
+    let mut random = crate::seeded::random(512);
     let mut bytes =
         || (0..512).map(|_| <u8 as quickcheck::Arbitrary>::arbitrary(&mut random)).collect::<Vec<_>>();
     (0..2000).filter_map(|_| T::arbitrary(&mut Unstructured::new(&bytes())).ok()).collect()
+}
+
+/// Random cases are the same in every run, unless others are asked for.
+#[test]
+fn every_run_has_the_same_values() {
+    let are_random = std::env::var_os("QUICKCHECK_SEED").is_some_and(|seed| seed == "random");
+    assert!(are_random || values::<Move>() == values::<Move>());
 }
 
 #[test]

@@ -6,8 +6,6 @@ use fianchetto_types::{
     attack::attackers, en_passant,
 };
 
-use quickcheck::QuickCheck;
-
 use crate::{round_trip::AnySetup, rows};
 
 /// Moves the piece, which is enough for the rows of the data: none castles or promotes.
@@ -154,7 +152,7 @@ fn attackers_agree() {
             assert_eq!(one_by_one, expected, "{target}\n{}", setup.drawing());
         }
     }
-    QuickCheck::new().tests(300).quickcheck(property as fn(AnySetup));
+    crate::seeded::quickcheck().tests(300).quickcheck(property as fn(AnySetup));
 }
 
 /// Each form prints the square when it should.

@@ -2,7 +2,6 @@
 
 use fianchetto_testdata::{Corpus, Variant, bench, crafted, mate, perft};
 use fianchetto_types::{Epd, Mode, Operand, Operation, Operations, Setup};
-use quickcheck::QuickCheck;
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -";
 
@@ -153,5 +152,5 @@ fn any_operations_read_back() {
             );
         }
     }
-    QuickCheck::new().tests(20_000).quickcheck(property as fn(Vec<(u8, char)>));
+    crate::seeded::quickcheck().tests(20_000).quickcheck(property as fn(Vec<(u8, char)>));
 }

@@ -8,6 +8,7 @@ mod errors;
 mod fen_data;
 mod plausibility;
 mod round_trip;
+mod seeded;
 #[cfg(feature = "serde")]
 mod serde;
 mod uci;

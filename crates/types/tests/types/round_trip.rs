@@ -7,7 +7,7 @@ use fianchetto_types::{
     Bitboard, CastlingLetters, CastlingRights, Color, EnPassantForm, FenStyle, Mode, Piece, PieceType, Setup,
     Square, UciMove, ValidSetup,
 };
-use quickcheck::{Arbitrary, Gen, QuickCheck};
+use quickcheck::{Arbitrary, Gen};
 
 /// Any setup at all, playable or not.
 #[derive(Clone, Debug)]
@@ -51,7 +51,7 @@ fn any_setup_reads_back() {
             check_read_back(&setup, CastlingLetters::Shredder, mode);
         }
     }
-    QuickCheck::new().tests(5000).quickcheck(property as fn(AnySetup));
+    crate::seeded::quickcheck().tests(5000).quickcheck(property as fn(AnySetup));
 }
 
 /// X-FEN of a standard setup is read back in the mode of standard chess too, whose `K` is always the h-rook.
@@ -85,7 +85,7 @@ fn any_setup_can_be_asked_anything() {
             let _ = setup.fen(FenStyle { en_passant, ..FenStyle::default() }).to_string();
         }
     }
-    QuickCheck::new().tests(5000).quickcheck(property as fn(AnySetup));
+    crate::seeded::quickcheck().tests(5000).quickcheck(property as fn(AnySetup));
 }
 
 fn read_everything(text: &str) {
@@ -101,7 +101,7 @@ fn no_bytes_panic() {
         let lossy = |error: FromUtf8Error| String::from_utf8_lossy(error.as_bytes()).into_owned();
         read_everything(&String::from_utf8(bytes).unwrap_or_else(lossy));
     }
-    QuickCheck::new().tests(5000).quickcheck(property as fn(Vec<u8>));
+    crate::seeded::quickcheck().tests(5000).quickcheck(property as fn(Vec<u8>));
 }
 
 /// Random text rarely gets past the first field, so valid FENs with one change are tried as well.
@@ -114,7 +114,7 @@ fn no_spoilt_fen_panics() {
         read_everything(&format!("{}{by}{}", &fen[..at], &fen[at + 1..]));
         read_everything(&fen[..at]);
     }
-    QuickCheck::new().tests(5000).quickcheck(property as fn(AnySetup, usize, char));
+    crate::seeded::quickcheck().tests(5000).quickcheck(property as fn(AnySetup, usize, char));
 }
 
 #[test]
@@ -126,5 +126,5 @@ fn uci_text_reads_back() {
             assert_eq!(mv.to_string().parse(), Ok(mv));
         }
     }
-    QuickCheck::new().tests(1000).quickcheck(property as fn(u8, u8, Option<u8>));
+    crate::seeded::quickcheck().tests(1000).quickcheck(property as fn(u8, u8, Option<u8>));
 }

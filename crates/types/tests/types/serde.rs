@@ -6,7 +6,6 @@ use fianchetto_types::{
     Bitboard, CastlingRights, CastlingSide, Color, File, Move, Piece, PieceType, Rank, Setup, Square,
     UciMove, ValidSetup,
 };
-use quickcheck::QuickCheck;
 use serde_core::{Serialize, de::DeserializeOwned};
 
 use crate::round_trip::AnySetup;
@@ -52,7 +51,7 @@ fn any_setup_reads_back() {
         let json = serde_json::to_string(&setup).unwrap();
         assert_eq!(serde_json::from_str::<Setup>(&json).unwrap(), setup, "{json}");
     }
-    QuickCheck::new().tests(500).quickcheck(property as fn(AnySetup));
+    crate::seeded::quickcheck().tests(500).quickcheck(property as fn(AnySetup));
 }
 
 #[test]

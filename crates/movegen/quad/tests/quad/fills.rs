@@ -3,7 +3,6 @@
 use fianchetto_quad::{FilledQuad, KingLines, RelativeQuad};
 use fianchetto_simd::Isa;
 use fianchetto_types::{Bitboard, Color, Direction, Piece, PieceType, Setup, Square};
-use quickcheck::quickcheck;
 
 use crate::walk;
 
@@ -44,7 +43,7 @@ fn blocker(setup: &Setup, by: Color, direction: Direction) -> Option<Option<Squa
     pieces.next().filter(|&(_, piece)| is_slider(piece)).map(|_| Some(first))
 }
 
-quickcheck! {
+properties! {
     fn fills_are_walks(sets: (u64, u64, u64, u64), empty: (u64, u64)) -> bool {
         let empty = Bitboard(empty.0 | empty.1);
         let sets = [sets.0, sets.1, sets.2, sets.3].map(|set| Bitboard(set) & !empty);

@@ -1,6 +1,10 @@
 //! The quad generator against the perft corpora and the oracle, which every position of random games is compared with, on every
 //! path that the machine has.
 
+#[macro_use]
+#[path = "../../../../types/tests/types/seeded.rs"]
+mod seeded;
+
 mod corpus;
 mod fills;
 
@@ -13,7 +17,6 @@ use fianchetto_reference::Board;
 use fianchetto_simd::Isa;
 use fianchetto_testdata::positions;
 use fianchetto_types::{Mode, Move, Setup, ValidSetup};
-use quickcheck::quickcheck;
 
 /// Games begin in the initial position, and where castling, promotion and en passant are close.
 const STARTS: [&str; 5] = [
@@ -52,7 +55,7 @@ fn moves(generator: &Quad, quad: &RelativeQuadBoard, stage: Stage) -> Vec<Move> 
     list.to_vec()
 }
 
-quickcheck! {
+properties! {
     /// The suite of all techniques tests each path; this tests each variant of a path.
     fn every_variant_finds_the_oracles_moves(seed: u64) -> bool {
         walk(seed, |board, quad| {

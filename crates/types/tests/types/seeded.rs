@@ -1,0 +1,40 @@
+//! Random cases for properties, the same in every run; `QUICKCHECK_SEED` asks for others. The tests of other crates, too, have
+//! this file as a module.
+
+use std::env::{self, VarError};
+use std::hash::{BuildHasher as _, RandomState};
+
+use quickcheck::{Gen, QuickCheck};
+
+/// Values from the seed, which is printed, so that a test that fails says how to repeat it.
+pub(crate) fn random(size: usize) -> Gen {
+    let seed = match env::var("QUICKCHECK_SEED").as_deref() {
+        Err(VarError::NotPresent) => 1,
+        Ok("random") => RandomState::new().hash_one(0),
+        wanted => {
+            let number = wanted.ok().and_then(|text| text.parse().ok());
+            number.expect("QUICKCHECK_SEED has to be a number up to 2^64 - 1, or `random`")
+        }
+    };
+    println!("the random cases are those of seed {seed}; QUICKCHECK_SEED={seed} repeats them");
+    Gen::from_size_and_seed(size, seed)
+}
+
+/// A `QuickCheck` that draws its cases from the seed. By itself it stops after 10,000, however many a test asks for.
+#[expect(clippy::disallowed_methods, reason = "it gets the seed here")]
+pub(crate) fn quickcheck() -> QuickCheck {
+    QuickCheck::new().max_tests(1_000_000).rng(random(100))
+}
+
+/// `quickcheck!` with the cases of the seed.
+#[allow(unused_macros, reason = "not every crate has properties of this form")]
+macro_rules! properties {
+    ($($(#[$attribute:meta])* fn $name:ident($($value:ident: $of:ty),*) -> bool $body:block)*) => {$(
+        #[test]
+        $(#[$attribute])*
+        fn $name() {
+            fn property($($value: $of),*) -> bool $body
+            $crate::seeded::quickcheck().quickcheck(property as fn($($of),*) -> bool);
+        }
+    )*};
+}
