@@ -8,10 +8,8 @@ use std::ffi::OsString;
 use std::fs::{self, File};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
-use std::process;
-use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
-use std::time::{SystemTime, UNIX_EPOCH};
 
+use fianchetto_perft::scratch;
 use serde::Serialize;
 use serde_json::Serializer;
 use serde_json::ser::Formatter;
@@ -96,12 +94,10 @@ fn sync_folder(path: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// The file that is written before it is moved. No other process or thread has one of that name, on whatever machine.
+/// The file that is written before it is moved.
 fn beside(path: &Path) -> PathBuf {
-    static NUMBER: AtomicU32 = AtomicU32::new(0);
-    let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |now| now.as_nanos());
     let mut name = OsString::from(path);
-    name.push(format!(".{:x}-{}-{}{PARTIAL}", now, process::id(), NUMBER.fetch_add(1, Relaxed)));
+    name.push(format!(".{}{PARTIAL}", scratch::unlikely_name()));
     name.into()
 }
 

@@ -11,6 +11,7 @@
 pub mod levels;
 mod plan;
 mod run;
+pub mod scratch;
 pub mod shared_entry;
 mod sync;
 mod table;

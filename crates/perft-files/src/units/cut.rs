@@ -6,6 +6,7 @@ use std::path::Path;
 
 use fianchetto_movegen_core::{AnyTechnique, Perft};
 use fianchetto_perft::levels::{Level, Origin, roots_of};
+use fianchetto_perft::scratch;
 use fianchetto_types::Move;
 
 use super::manifest::Order;
@@ -121,7 +122,7 @@ impl Order {
 
 /// Writes the cost of each position, as far as a short perft tells it, and returns the sum.
 fn costs(level: &Level, origin: &Origin<'_>, depth: u32, folder: &Path) -> io::Result<(File, u128)> {
-    let mut out = BufWriter::new(tempfile::tempfile_in(folder)?);
+    let mut out = BufWriter::new(scratch::file_in(folder)?);
     let mut sum = 0;
     for record in level.records()? {
         let line = origin.line_at(record?.position(), level.ply())?;

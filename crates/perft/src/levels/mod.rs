@@ -35,6 +35,7 @@ use fianchetto_board_repr::{Packed, Position};
 use fianchetto_movegen_core::{AnyTechnique, DynPosition, Stage};
 use fianchetto_types::{Color, Move};
 
+use crate::scratch;
 use sorter::{Sorter, Ways};
 
 pub use count::LevelCount;
@@ -133,7 +134,7 @@ impl Level {
     }
 
     fn write(ply: u32, folder: &Path, sorter: Sorter<'_>) -> io::Result<Self> {
-        let mut out = BufWriter::with_capacity(1 << 20, tempfile::tempfile_in(folder)?);
+        let mut out = BufWriter::with_capacity(1 << 20, scratch::file_in(folder)?);
         let mut sorted = sorter.sorted()?;
         let (mut positions, mut ways, mut bytes) = (0, 0, Vec::new());
         while let Some(record) = sorted.next()? {

@@ -9,6 +9,7 @@ use std::path::Path;
 use fianchetto_board_repr::Packed;
 
 use super::record::{Record, read_position};
+use crate::scratch;
 
 /// Some ways that lead to a position from one root move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -66,7 +67,7 @@ impl<'a> Sorter<'a> {
     fn make_room(&mut self) -> io::Result<()> {
         self.entries = added_up(std::mem::take(&mut self.entries))?;
         if self.entries.len() > self.limit / 2 {
-            let mut out = BufWriter::with_capacity(1 << 20, tempfile::tempfile_in(self.folder)?);
+            let mut out = BufWriter::with_capacity(1 << 20, scratch::file_in(self.folder)?);
             self.entries.drain(..).try_for_each(|ways| ways.write(&mut out))?;
             self.runs.push(out.into_inner().map_err(io::IntoInnerError::into_error)?);
         }
