@@ -111,18 +111,22 @@ impl RelativeQuadBoard {
     /// The position after a move, with the keys of this one.
     #[inline(always)]
     fn after_unkeyed(&self, mv: Move) -> Self {
-        let Some([piece, captured]) = self.ordinary(mv) else { return self.after_any(mv) };
+        self.ordinary(mv).map_or_else(|| self.after_any(mv), |codes| self.after_ordinary(mv, codes))
+    }
+
+    /// The position after an ordinary move, with the keys of this one.
+    #[inline(always)]
+    fn after_ordinary(&self, mv: Move, [piece, captured]: [u8; 2]) -> Self {
         let [from, to] = [mv.from(), mv.to()].map(|square| Bitboard::of(self.relative(square)).0);
         let target = if mv.is_double_push() { from << 8 } else { 0 };
         let quad = self.quad.after_placing(from, to, piece, 0, target);
         self.followed_by(quad, (piece == PieceType::Pawn as u8) | (captured != 0))
     }
 
-    /// The same position with the keys that it has half a move after `before`, given the sums of the numbers that have come and gone.
+    /// The same position with the keys that it has after a move from `before`, given the sums of the numbers that have come and gone.
     #[inline(always)]
-    fn with_keys_after(self, before: &Self, [key, pawn_key]: [u64; 2]) -> Self {
-        let of_target =
-            if self.quad.en_passant() == 0 { 0 } else { self.quad.en_passant_number(self.side_to_move) };
+    fn with_keys_after(self, before: &Self, mv: Move, [key, pawn_key]: [u64; 2]) -> Self {
+        let of_target = if mv.is_double_push() { self.quad.en_passant_number(self.side_to_move) } else { 0 };
         let passed = before.key_without_en_passant() ^ zobrist::black_to_move();
         let keys = [passed ^ key ^ of_target, before.keys[1] ^ pawn_key];
         Self { keys, counts_en_passant: of_target != 0, ..self }
@@ -254,12 +258,13 @@ impl Play for RelativeQuadBoard {
     const COPIES: bool = true;
 
     fn after(&self, mv: Move) -> Self {
-        let after = self.after_unkeyed(mv);
-        let change = match self.ordinary(mv) {
-            Some(codes) => self.ordinary_change(mv, codes),
-            None => self.change_until(&after),
+        let (after, change) = if let Some(codes) = self.ordinary(mv) {
+            (self.after_ordinary(mv, codes), self.ordinary_change(mv, codes))
+        } else {
+            let after = self.after_any(mv);
+            (after, self.change_until(&after))
         };
-        after.with_keys_after(self, change)
+        after.with_keys_after(self, mv, change)
     }
 
     #[inline]
@@ -274,7 +279,7 @@ impl Play for RelativeQuadBoard {
     }
 
     fn after_null(&self) -> Self {
-        self.followed_by(self.quad.after_null(), false).with_keys_after(self, [0; 2])
+        self.followed_by(self.quad.after_null(), false).with_keys_after(self, Move::NULL, [0; 2])
     }
 
     fn make_null(&mut self) -> Self {
