@@ -50,18 +50,6 @@ impl FaultyBoard {
     pub(crate) fn oracle(&self) -> Board {
         Board::from(self.setup)
     }
-
-    fn passed(&self) -> Setup {
-        let before = &self.setup;
-        let is_black = before.side_to_move == Color::Black;
-        Setup {
-            side_to_move: !before.side_to_move,
-            en_passant: None,
-            halfmove_clock: before.halfmove_clock.saturating_add(1),
-            fullmove_number: before.fullmove_number.saturating_add(u16::from(is_black)),
-            ..*before
-        }
-    }
 }
 
 impl BoardRepr for FaultyBoard {
@@ -139,7 +127,7 @@ impl Play for FaultyBoard {
     }
 
     fn after_null(&self) -> Self {
-        let mut after = Self { setup: self.passed(), ..self.clone() };
+        let mut after = Self { setup: *self.oracle().play_null().setup(), ..self.clone() };
         if let Some(Change::Passes(passes)) = self.change() {
             passes(&self.setup, &mut after.setup);
         }

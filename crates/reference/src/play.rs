@@ -14,10 +14,21 @@ impl Board {
     pub fn play(&self, mv: Move) -> Self {
         let mut next = *self;
         next.move_pieces(mv);
+        next = next.play_null();
         next.setup.castling = self.setup.castling.without(self.rights_lost(mv));
         next.setup.en_passant = self.square_passed(mv);
-        next.setup.halfmove_clock =
-            if self.is_irreversible(mv) { 0 } else { self.setup.halfmove_clock.saturating_add(1) };
+        if self.is_irreversible(mv) {
+            next.setup.halfmove_clock = 0;
+        }
+        next
+    }
+
+    /// The position after the null move.
+    #[must_use]
+    pub fn play_null(&self) -> Self {
+        let mut next = *self;
+        next.setup.en_passant = None;
+        next.setup.halfmove_clock = self.setup.halfmove_clock.saturating_add(1);
         if self.side_to_move() == Color::Black {
             next.setup.fullmove_number = self.setup.fullmove_number.saturating_add(1);
         }

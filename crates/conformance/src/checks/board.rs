@@ -173,22 +173,10 @@ pub(super) fn null_at<B: BoardRepr>(board: &B, oracle: &Board) -> Result<(), Fai
     if oracle.is_check() {
         return Ok(());
     }
-    let (after, passed) = (board.after_null(), passed(oracle));
-    expect("setup after the null move", oracle, &after.setup(), &passed)?;
-    let scratch = signature::from_scratch(&passed);
+    let (after, passed) = (board.after_null(), oracle.play_null());
+    expect("setup after the null move", oracle, &after.setup(), passed.setup())?;
+    let scratch = signature::from_scratch(passed.setup());
     expect("key after the null move", oracle, &after.key(), &scratch)
-}
-
-fn passed(oracle: &Board) -> Setup {
-    let before = oracle.setup();
-    let is_black = before.side_to_move == Color::Black;
-    Setup {
-        side_to_move: !before.side_to_move,
-        en_passant: None,
-        halfmove_clock: before.halfmove_clock.saturating_add(1),
-        fullmove_number: before.fullmove_number.saturating_add(u16::from(is_black)),
-        ..*before
-    }
 }
 
 /// `descend` and `descend_unkeyed` visit the position after a move and leave the board as it was.

@@ -2,10 +2,11 @@
 
 use fianchetto_attack_table::AttackBoard;
 use fianchetto_board_repr::{Play, Position};
+use fianchetto_conformance::walk::Xorshift;
 use fianchetto_simd::Isa;
 use fianchetto_types::{Bitboard, Color, Move, Square};
 
-use crate::{Random, attacks_from, play, start};
+use crate::{attacks_from, play, start};
 
 const GAMES: usize = 2000;
 
@@ -80,11 +81,11 @@ fn masks_have_the_attackers() {
 #[test]
 fn after_any_word_the_tables_fit() {
     for isa in Isa::variants() {
-        let mut random = Random(77);
+        let mut random = Xorshift::new(77);
         for number in 0..200 {
             let mut board = AttackBoard::new(&start(number), isa);
             for _ in 0..50 {
-                board = board.after(Move::from_bits(random.below(1 << 16) as u16));
+                board = board.after(Move::from_bits((random.next_word() >> 16) as u16));
                 assert_eq!(board.with_isa(Isa::PORTABLE), rebuilt(&board, isa), "{isa}");
             }
         }

@@ -5,22 +5,11 @@ mod moves;
 
 use fianchetto_attack_table::{AttackBoard, AttackTables};
 use fianchetto_board_repr::{Play, Position};
+use fianchetto_conformance::walk::Xorshift;
 use fianchetto_movegen_core::{MoveGenerator, MoveList, Stage};
 use fianchetto_simd::Isa;
 use fianchetto_testdata::positions;
 use fianchetto_types::{Bitboard, Direction, Mode, Move, Piece, PieceType, Setup, Square, ValidSetup};
-
-/// Marsaglia's xorshift.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 >> 16) as usize % bound
-    }
-}
 
 /// Positions rich in castling, promotions and en passant. The other games start as chess and Chess960 do.
 const RICH: [&str; 5] = [
@@ -48,15 +37,12 @@ fn legal_moves(generator: &AttackTables, board: &AttackBoard) -> MoveList {
 fn play(isa: Isa, games: usize, mut visit: impl FnMut(&AttackBoard, Option<Move>)) {
     let generator = AttackTables::with_isa(isa);
     for number in 0..games {
-        let mut random = Random(0x9e37_79b9_7f4a_7c15 ^ number as u64);
+        let mut random = Xorshift::new(0x9e37_79b9_7f4a_7c15 ^ number as u64);
         let mut board = AttackBoard::new(&start(number), isa);
         visit(&board, None);
         for _ in 0..100 {
             let moves = legal_moves(&generator, &board);
-            if moves.is_empty() {
-                break;
-            }
-            let mv = moves[random.below(moves.len())];
+            let Some(mv) = random.choose(&moves) else { break };
             board = board.after(mv);
             visit(&board, Some(mv));
         }
