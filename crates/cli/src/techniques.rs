@@ -31,6 +31,8 @@ struct Row {
     summary: &'static str,
     author: &'static str,
     year: u16,
+    or_earlier: bool,
+    credit: String,
     source: &'static str,
 }
 
@@ -48,6 +50,8 @@ impl Row {
             summary: info.summary,
             author: info.author,
             year: info.year,
+            or_earlier: info.or_earlier,
+            credit: info.credit().to_string(),
             source: info.source,
         }
     }
@@ -73,10 +77,10 @@ fn print(out: &mut impl Write, rows: &[Row]) -> io::Result<()> {
         "technique", "board", "path", "tables", "own", "shared", "board"
     ))?;
     for row in rows {
-        let Row { name, board, path, summary, author, year, .. } = row;
+        let Row { name, board, path, summary, credit, .. } = row;
         let [all, own, shared] = [row.table_bytes, row.own_table_bytes, row.shared_table_bytes];
         say(format!(
-            "{name:<19} {board:<12} {path:<8} {all:>10} B {own:>8} B {shared:>8} B {:>5} B  {summary}; {author}, {year}",
+            "{name:<19} {board:<12} {path:<8} {all:>10} B {own:>8} B {shared:>8} B {:>5} B  {summary}; {credit}",
             row.board_bytes
         ))?;
     }

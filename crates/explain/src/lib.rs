@@ -54,7 +54,7 @@ pub fn explain(technique: &AnyTechnique, question: &Question) -> Page {
     let info = technique.info();
     let mut page = Page::new(
         format!("{} on {}: {}", info.name, technique.board_name(), speller.piece()),
-        format!("{}; {}, {}", info.summary, info.author, info.year),
+        format!("{}; {}", info.summary, info.credit()),
         question.piece().piece_type,
     );
     if record.events.iter().any(|event| matches!(event, Event::Step(_))) {

@@ -18,8 +18,7 @@ pub(super) struct Technique {
     name: String,
     board: String,
     summary: String,
-    author: String,
-    year: u16,
+    credit: String,
     source: String,
     table_bytes: usize,
     /// The name of its files.
@@ -115,18 +114,18 @@ impl Technique {
     }
 
     fn body(&self, pages: &str, cards: &str, other: &str) -> String {
-        let Self { file, summary, author, year, source, table_bytes, board, .. } = self;
+        let Self { file, summary, credit, source, table_bytes, board, .. } = self;
         let book = self
             .page()
             .map_or(String::new(), |page| format!("<p><a href=\"{page}\">The page of the book</a></p>\n"));
         let is_quoted = pages.contains(&format!("--technique {} ", self.name));
         let quoted = if is_quoted { " The first is the one of its page in the book." } else { "" };
         format!(
-            "<h1>{file}</h1>\n<p>{}</p>\n<p>{}, {year}: <a href=\"{}\">{}</a>. Board: {board}. Tables: {table_bytes} bytes.</p>\n{book}\
+            "<h1>{file}</h1>\n<p>{}</p>\n<p>{}: <a href=\"{}\">{}</a>. Board: {board}. Tables: {table_bytes} bytes.</p>\n{book}\
              <p>Positions to step through.{quoted} Or step <a href=\"explain-{file}-beside.html\">beside {other}</a>, with the \
              reads, writes and branches of both.</p>\n<div class=\"cards\">\n{cards}</div>\n",
             escaped(summary),
-            escaped(author),
+            escaped(credit),
             escaped(&address(source)),
             escaped(source)
         )

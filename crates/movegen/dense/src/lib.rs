@@ -2,9 +2,10 @@
 //!
 //! # Source
 //! Matthew R. Brades, *CPW Move Table compression*, Computer Chess Club, 8 September 2012,
-//! <http://www.talkchess.com/forum/viewtopic.php?t=45042>, with nodes of 64 bits. The form with 32 bits, and piece
-//! codes that select the index, are from *Table-driven Move Generation*, section *Dense Index List*, Chess Programming
-//! Wiki, <https://www.chessprogramming.org/Table-driven_Move_Generation>.
+//! <http://www.talkchess.com/forum/viewtopic.php?t=45042>, with nodes of 64 bits and indices of 16. Gerd Isenberg's answer
+//! there packs them into 32 bits, with indices of twelve; the piece codes that select the index are from *Table-driven
+//! Move Generation*, section *Dense Index List*, Chess Programming Wiki,
+//! <https://www.chessprogramming.org/Table-driven_Move_Generation>.
 //!
 //! # The loop
 #![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
@@ -14,7 +15,8 @@
 //! these codes ([`Cell`](fianchetto_board_repr::Cell)). The original ends a list with the index 0, this one with an
 //! index beyond the table, so that the end of the loop and the bounds check are one comparison.
 //!
-//! [`Dense`] has nodes of 32 bits, [`Dense64`] nodes of 64 bits that include the prepared move.
+//! [`Dense`] has those nodes of 32 bits. [`Dense64`] has 64 bits as Brades has, but a layout of its own: the 32-bit node,
+//! and the prepared move above it.
 //!
 //! # Cost
 //! 11,648 bytes of nodes (23,296 in 64 bits), 384 bytes of heads, and 3,584 bytes for king and knight, which fit into a
@@ -44,9 +46,7 @@ pub use node::DenseNode;
 use core::marker::PhantomData;
 
 use fianchetto_board_repr::{Square64, layout};
-use fianchetto_movegen_core::mailbox::{self};
 use fianchetto_movegen_core::{TechniqueInfo, Visit, Walk, visit_leaps};
-use fianchetto_simd::SimdPath;
 use fianchetto_tables::dense::{DenseNode32, DenseNode64, head};
 use fianchetto_tables::leaps;
 use fianchetto_types::{PieceType, Square};
@@ -64,13 +64,7 @@ pub type Dense64 = DenseList<DenseNode64>;
 impl<N: DenseNode> Walk for DenseList<N> {
     type Layout = layout::Square64;
 
-    const INFO: TechniqueInfo = TechniqueInfo::new(N::NAME, &[SimdPath::Portable])
-        .summary(N::SUMMARY)
-        .author("Matthew R. Brades")
-        .year(2012)
-        .source("talkchess.com/forum/viewtopic.php?t=45042")
-        .own_table_bytes(N::TABLE_BYTES + leaps::BYTES)
-        .shared_table_bytes(mailbox::SHARED_TABLE_BYTES);
+    const INFO: TechniqueInfo = N::INFO;
 
     #[inline]
     fn walk<V: Visit>(board: &Square64, piece_type: PieceType, from: Square, visitor: &mut V) {

@@ -1,18 +1,22 @@
 //! The two widths of a node.
 
+use fianchetto_movegen_core::{TechniqueInfo, mailbox};
+use fianchetto_simd::SimdPath;
 use fianchetto_tables::dense::{self, DenseIndex, DenseNode32, DenseNode64};
+use fianchetto_tables::leaps;
 use fianchetto_types::{Move, Square};
+
+/// What both widths have in common; their nodes and heads take `list_bytes`.
+const fn info(name: &'static str, list_bytes: usize) -> TechniqueInfo {
+    TechniqueInfo::new(name, &[SimdPath::Portable])
+        .own_table_bytes(list_bytes + leaps::BYTES)
+        .shared_table_bytes(mailbox::SHARED_TABLE_BYTES)
+}
 
 /// A packed node.
 pub trait DenseNode: Copy + Default + 'static {
-    /// The name of the technique with such nodes.
-    const NAME: &'static str;
-
-    /// A summary of it, in a few words.
-    const SUMMARY: &'static str;
-
-    /// The bytes of its tables without those of king and knight.
-    const TABLE_BYTES: usize;
+    /// What the technique with such nodes is.
+    const INFO: TechniqueInfo;
 
     /// The node at an index, or `None` at the end of a list.
     fn at(index: DenseIndex) -> Option<Self>;
@@ -28,9 +32,11 @@ pub trait DenseNode: Copy + Default + 'static {
 }
 
 impl DenseNode for DenseNode32 {
-    const NAME: &'static str = "dense";
-    const SUMMARY: &'static str = "conditional lists in 32-bit nodes with 12-bit indices";
-    const TABLE_BYTES: usize = dense::BYTES_32;
+    const INFO: TechniqueInfo = info("dense", dense::BYTES_32)
+        .summary("conditional lists in 32-bit nodes with 12-bit indices")
+        .author("after the Chess Programming Wiki and Gerd Isenberg")
+        .by_year(2018)
+        .source("chessprogramming.org/Table-driven_Move_Generation");
 
     #[inline]
     fn at(index: DenseIndex) -> Option<Self> {
@@ -54,9 +60,11 @@ impl DenseNode for DenseNode32 {
 }
 
 impl DenseNode for DenseNode64 {
-    const NAME: &'static str = "dense-64";
-    const SUMMARY: &'static str = "conditional lists in 64-bit nodes with 12-bit indices and the move";
-    const TABLE_BYTES: usize = dense::BYTES_64;
+    const INFO: TechniqueInfo = info("dense-64", dense::BYTES_64)
+        .summary("conditional lists in 64-bit nodes with 12-bit indices and the move")
+        .author("after Matthew R. Brades, in a layout of our own")
+        .year(2012)
+        .source("talkchess.com/forum/viewtopic.php?t=45042");
 
     #[inline]
     fn at(index: DenseIndex) -> Option<Self> {

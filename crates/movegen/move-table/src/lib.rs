@@ -2,7 +2,7 @@
 //! it is blocked.
 //!
 //! # Source
-//! Bruce Moreland, *Move Table move generation*, in his Programming Topics, archived 2007,
+//! Bruce Moreland, *Move Table move generation*, in his Programming Topics, written by 2007, when they were archived,
 //! <https://web.archive.org/web/20070715002634/www.brucemo.com/compchess/programming/movetable.htm>, as used in Ferret:
 //! a refinement of the butterfly tables of GNU Chess.
 //!
@@ -57,8 +57,7 @@ pub struct Ferret;
 /// What both forms have in common.
 const fn info(name: &'static str) -> TechniqueInfo {
     TechniqueInfo::new(name, &[SimdPath::Portable])
-        .author("Bruce Moreland (Ferret)")
-        .year(2007)
+        .by_year(2007)
         .source("brucemo.com/compchess/programming/movetable.htm")
         .own_table_bytes(move_table::BYTES)
         .shared_table_bytes(mailbox::SHARED_TABLE_BYTES)
@@ -67,7 +66,9 @@ const fn info(name: &'static str) -> TechniqueInfo {
 impl Walk for MoveTable {
     type Layout = layout::Square64;
 
-    const INFO: TechniqueInfo = info("move-table").summary("lists of moves with a tail for blocked rays");
+    const INFO: TechniqueInfo = info("move-table")
+        .summary("lists of moves with a tail for blocked rays")
+        .author("after Bruce Moreland (Ferret)");
 
     #[inline]
     fn walk<V: Visit>(board: &Square64, piece_type: PieceType, from: Square, visitor: &mut V) {
@@ -84,8 +85,9 @@ impl Walk for MoveTable {
 impl Walk for Ferret {
     type Layout = layout::Square64;
 
-    const INFO: TechniqueInfo =
-        info("move-table-ferret").summary("lists of moves, with all branches of Ferret");
+    const INFO: TechniqueInfo = info("move-table-ferret")
+        .summary("lists of moves, with all branches of Ferret")
+        .author("Bruce Moreland (Ferret)");
 
     /// Kings and knights have lists like all others, whose nodes name the next one as the tail.
     #[inline]

@@ -178,7 +178,8 @@ impl Walk for GnuChess {
         "posdata-gnu",
         "butterfly tables in words, with all branches of GNU Chess",
         8 * 64 * size_of::<Route<u16>>(),
-    );
+    )
+    .author("Hans Eric Sandström (GNU Chess)");
 
     #[inline]
     fn walk<V: Visit>(board: &Square64, piece_type: PieceType, from: Square, visitor: &mut V) {

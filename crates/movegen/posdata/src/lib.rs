@@ -50,7 +50,7 @@ use fianchetto_simd::SimdPath;
 const fn info(name: &'static str, summary: &'static str, own_table_bytes: usize) -> TechniqueInfo {
     TechniqueInfo::new(name, &[SimdPath::Portable])
         .summary(summary)
-        .author("Hans Eric Sandström (GNU Chess)")
+        .author("after Hans Eric Sandström (GNU Chess)")
         .year(1989)
         .source("GNU Chess 1.55, MOVE-GEN")
         .own_table_bytes(own_table_bytes)

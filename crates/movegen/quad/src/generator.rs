@@ -84,8 +84,8 @@ impl Technique for Quad {
 
     const INFO: TechniqueInfo = TechniqueInfo::new("quad", &SimdPath::ALL)
         .summary("quad-bitboard filled direction by direction, eight positions at a time")
-        .author("Gerd Isenberg (fills), Pradu Kannan (quad-bitboards)")
-        .year(2006)
+        .author("after Gerd Isenberg")
+        .by_year(2006)
         .source("https://www.chessprogramming.org/Quad-Bitboards")
         .own_table_bytes(output::TABLE_BYTES + kernels::TABLE_BYTES)
         .shared_table_bytes(steps::KNIGHT_BYTES);

@@ -4,8 +4,10 @@
 //! For the 8x8 board Alex Bell, *Games Playing with Computers*, Allen & Unwin 1972,
 //! <http://www.chilton-computing.org.uk/acl/literature/books/gamesplaying/overview.htm>, as used in his program Atlas
 //! and described in *Table-driven Move Generation*, Chess Programming Wiki,
-//! <https://www.chessprogramming.org/Table-driven_Move_Generation>. The 10x12 board with its frame of sentinels and the
-//! 0x88 board with its test in one instruction are the other two classical mailboxes.
+//! <https://www.chessprogramming.org/Table-driven_Move_Generation>. For the 10x12 board Edward Kozdrowicki and Dennis Cooper,
+//! *COKO III: The Cooper-Koz Chess Program*, Communications of the ACM 16(7), 1973, figure 2, which
+//! <https://www.chessprogramming.org/10x12_Board> quotes. For the 0x88 board Bruce Moreland, *Re: 0x88*, Computer Chess Club,
+//! 12 January 1999, <https://www.stmintz.com/ccc/index.php?id=39133>, who has it from David Kittinger.
 //!
 //! # The loop
 //! In every direction of the piece, step from the origin until the target is occupied or the ray ends:
@@ -65,13 +67,10 @@ impl<B> Default for RayLoop<B> {
     }
 }
 
-/// The description of the technique; `own_table_bytes` differs from board to board.
+/// The description of the technique; its history and `own_table_bytes` differ from board to board.
 const fn info(own_table_bytes: usize) -> TechniqueInfo {
     TechniqueInfo::new("ray-loop", &[SimdPath::Portable])
         .summary("the classical loop over rays")
-        .author("Alex Bell (Atlas)")
-        .year(1972)
-        .source("Games Playing with Computers, Allen & Unwin")
         .own_table_bytes(own_table_bytes)
         .shared_table_bytes(SHARED_TABLE_BYTES)
 }

@@ -52,7 +52,7 @@ impl Walk for RayLoop<Mailbox64> {
     /// Both tables, and two tables of eight 16-bit offsets.
     const INFO: TechniqueInfo = TechniqueInfo::new("mailbox64", &[SimdPath::Portable])
         .summary("the loop over rays with TSCP's two tables")
-        .author("Tom Kerrigan (TSCP)")
+        .author("after Tom Kerrigan (TSCP)")
         .year(1997)
         .source("tckerrigan.com/Chess/TSCP")
         .own_table_bytes(size_of_val(&MAILBOX64) + size_of_val(&MAILBOX) + 32)

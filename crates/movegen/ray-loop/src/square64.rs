@@ -11,7 +11,10 @@ impl Walk for RayLoop<Square64> {
     type Layout = layout::Square64;
 
     /// Deltas and last squares. The steps of king and knight are shared.
-    const INFO: TechniqueInfo = info(rays::BYTES);
+    const INFO: TechniqueInfo = info(rays::BYTES)
+        .author("after Alex Bell (Atlas), by way of the Chess Programming Wiki")
+        .by_year(1972)
+        .source("Games Playing with Computers, Allen & Unwin");
 
     #[inline]
     fn walk<V: Visit>(board: &Square64, piece_type: PieceType, from: Square, visitor: &mut V) {

@@ -53,7 +53,7 @@ impl Walk for Skip {
 
     const INFO: TechniqueInfo = TechniqueInfo::new("skip", &[SimdPath::Portable])
         .summary("lists of moves with a masked skip to the next direction")
-        .author("Vincent Diepeveen (Diep)")
+        .author("after Vincent Diepeveen (Diep), by way of the Chess Programming Wiki")
         .year(2005)
         .source("stmintz.com/ccc/index.php?id=403656")
         .own_table_bytes(skip::BYTES)

@@ -40,7 +40,7 @@ pub(crate) fn index<T: Tables, B: Bits>(
 impl<T: Tables, C: Copying, Q: SetBoard + Copy + 'static> Sliders for TernaryLookup<T, C, Q> {
     const INFO: TechniqueInfo = TechniqueInfo::new(T::NAME, &[SimdPath::Portable, SimdPath::Avx2])
         .summary(T::SUMMARY)
-        .author("Zach Wegner")
+        .author("after Zach Wegner")
         .year(2006)
         .source("open-aurec.com/wbforum/viewtopic.php?f=4&t=5623")
         .own_table_bytes(T::BYTES)
@@ -165,8 +165,8 @@ pub(crate) fn lookup(line: LineKind, from: Square, occupied: Bitboard) -> Lookup
 impl Sliders for FoldedLines {
     const INFO: TechniqueInfo = TechniqueInfo::new("antirotated", &[SimdPath::Portable, SimdPath::Avx2])
         .summary("attack sets by the pieces of a line, collapsed by shifts")
-        .author("Zach Wegner")
-        .year(2006)
+        .author("after Zach Wegner, reconstructed")
+        .by_year(2006)
         .source("open-aurec.com/wbforum/viewtopic.php?f=4&t=5623")
         .own_table_bytes(ANTIROTATED_BYTES)
         .shared_table_bytes(bitboard::SHARED_TABLE_BYTES);

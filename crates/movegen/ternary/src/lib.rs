@@ -28,8 +28,8 @@
 //!
 //! The pieces of a side on a line are collapsed to a byte by a mask and a multiplication, or by PEXT, whose mask has no
 //! bit for the slider, so that one table serves all of its places. [`Folded`] collapses them by shifts, as the functions of
-//! Steffan Westcott do that the source calls, and [`Antirotated`] is what the source compares itself with: one such
-//! collapse for both sides, and attack sets. `docs/ternary.md` has the figures.
+//! Steffan Westcott do that the source calls, and [`Antirotated`] reconstructs what the source compares itself with and does
+//! not describe: one such collapse for both sides, and attack sets. `docs/ternary.md` has the figures.
 //!
 //! ```
 //! use fianchetto_board_repr::QuadBoard;

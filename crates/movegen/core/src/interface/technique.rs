@@ -1,5 +1,7 @@
 //! A technique as a type: a generator with a name, instruction paths, a leaf counter, and an explanation.
 
+use core::fmt;
+
 use fianchetto_board_repr::BoardRepr;
 use fianchetto_simd::{Isa, SimdPath};
 use fianchetto_types::{Setup, Square};
@@ -13,6 +15,8 @@ use super::{LeafCounter, MoveGenerator, Notes, Sink};
 /// use fianchetto_simd::SimdPath;
 /// const INFO: TechniqueInfo = TechniqueInfo::new("trial", &[SimdPath::Portable]).author("nobody").year(1950).own_table_bytes(512);
 /// assert_eq!(INFO.table_bytes(), 512);
+/// assert_eq!(INFO.credit().to_string(), "nobody, 1950");
+/// assert_eq!(INFO.by_year(1950).credit().to_string(), "nobody, by 1950");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -21,10 +25,12 @@ pub struct TechniqueInfo {
     pub name: &'static str,
     /// A short description.
     pub summary: &'static str,
-    /// Who invented it.
+    /// Who invented this form of it, with "after" where the form differs from theirs.
     pub author: &'static str,
     /// When it was first published.
     pub year: u16,
+    /// Whether it may be older: nobody here knows the first publication, and the year is that of a source that has it.
+    pub or_earlier: bool,
     /// Where to read about it.
     pub source: &'static str,
     /// The size of its own tables: those that no other technique needs.
@@ -45,6 +51,7 @@ impl TechniqueInfo {
             summary: "",
             author: "",
             year: 0,
+            or_earlier: false,
             source: "",
             own_table_bytes,
             shared_table_bytes,
@@ -68,6 +75,18 @@ impl TechniqueInfo {
     #[must_use]
     pub const fn year(self, year: u16) -> Self {
         Self { year, ..self }
+    }
+
+    /// With the year by which it was published.
+    #[must_use]
+    pub const fn by_year(self, year: u16) -> Self {
+        Self { year, or_earlier: true, ..self }
+    }
+
+    /// Author and year, as they are printed.
+    #[must_use]
+    pub const fn credit(&self) -> impl fmt::Display + use<> {
+        Credit(*self)
     }
 
     /// With where to read about it.
@@ -95,6 +114,15 @@ impl TechniqueInfo {
     #[must_use]
     pub const fn table_bytes(&self) -> usize {
         self.own_table_bytes + self.shared_table_bytes
+    }
+}
+
+struct Credit(TechniqueInfo);
+
+impl fmt::Display for Credit {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let TechniqueInfo { author, year, or_earlier, .. } = self.0;
+        write!(out, "{author}, {}{year}", if or_earlier { "by " } else { "" })
     }
 }
 
