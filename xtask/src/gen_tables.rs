@@ -1,4 +1,5 @@
-//! `cargo xtask gen-tables`: writes all tables in readable form, and checks their fingerprints against `tables.lock`.
+//! `cargo xtask gen-tables`: writes all tables of `crates/tables` in readable form, and checks their fingerprints against
+//! `tables.lock`. Small tables that are constants of the crate which reads them are not among them.
 //!
 //! The library's tables are generated at build time, so no generated file is checked in. The lock file still makes a
 //! change of a table visible: in a review, and to the test that compares it. References are written as indices, and

@@ -3,7 +3,8 @@
 //! # Source
 //! 87flowers, *accelerating incremental attack tables with vector math*, 2024,
 //! <https://87flowers.com/byteboard-attack-tables-2>: part 1 builds the tables, part 2 serialises moves from them, part
-//! 3 updates them move by move. Part 4, pins and legality, was announced; the legality here is this crate's own.
+//! 3 updates them move by move. Part 4, pins and legality, was announced; the legality here is this crate's own. The format
+//! is that of the engines Rose and Clockwork, as part 2 says.
 //!
 //! # The board
 //! For each color and square a *piece mask* of 16 bits: bit *i* is set if the piece with id *i* attacks the square.
