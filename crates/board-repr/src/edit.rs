@@ -99,6 +99,14 @@ pub trait Edit: Clone + Send + Sync {
             make(child, mv);
         }
     }
+
+    /// [`play`](Self::play), and the keys.
+    #[inline(never)]
+    fn play_with_keys(&self, child: &mut Self, mv: Move) {
+        let change = KeyChange::begin(self, mv);
+        self.play(child, mv);
+        change.finish(child, self.state(), mv);
+    }
 }
 
 impl<B: Edit> Position for B {
@@ -161,7 +169,7 @@ impl<B: Edit> Play for B {
     #[inline]
     fn after(&self, mv: Move) -> Self {
         let mut next = self.copy_pieces();
-        play_with_keys(self, &mut next, mv);
+        self.play_with_keys(&mut next, mv);
         next
     }
 
@@ -193,7 +201,7 @@ impl<B: Edit> Play for B {
     fn descend<R>(&mut self, mv: Move, visit: impl FnOnce(&mut Self) -> R) -> R {
         if B::PLAYS_ON_COPIES {
             let mut next = self.copy_pieces();
-            play_with_keys(self, &mut next, mv);
+            self.play_with_keys(&mut next, mv);
             return visit(&mut next);
         }
         let undo = Play::make(self, mv);
@@ -279,14 +287,6 @@ fn make_special<B: Edit>(board: &mut B, mv: Move, kind: MoveKind, code: u8) -> O
 #[inline(never)]
 fn play_without_keys<B: Edit>(board: &B, child: &mut B, mv: Move) {
     board.play(child, mv);
-}
-
-/// [`Edit::play`], and the keys.
-#[inline(never)]
-fn play_with_keys<B: Edit>(board: &B, child: &mut B, mv: Move) {
-    let change = KeyChange::begin(board, mv);
-    board.play(child, mv);
-    change.finish(child, board.state(), mv);
 }
 
 /// What a move does to the keys: the sum of the Zobrist numbers that come and go, and that of the pawns'.

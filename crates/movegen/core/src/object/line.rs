@@ -5,7 +5,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
 
-use fianchetto_board_repr::{Bitboards, CheckInfo, Packed, Play, Position, Sets};
+use fianchetto_board_repr::{Bitboards, CheckInfo, Edit, Packed, Play, Position, Sets};
 use fianchetto_types::{Bitboard, CastlingRights, Color, Move, Piece, Square};
 
 use crate::interface::{MoveList, Stage};
@@ -124,7 +124,14 @@ impl DynPosition {
             self.catch_up();
             self.ahead = Some(ply);
         }
-        self.boards.push(ply.after(self.board()));
+        // The child is written where it stays: what has just been written is slow to copy.
+        self.boards.push(*self.board());
+        if let [.., board, child] = &mut self.boards[..] {
+            match ply {
+                Ply::Move(mv) => board.play_with_keys(child, mv),
+                Ply::Null => _ = child.make_null(),
+            }
+        }
     }
 
     /// Has the technique make the last half-move, if it has not yet: once, and not for each list of this position.
