@@ -223,6 +223,7 @@ impl Node {
     fn look_up(&mut self, line: &mut DynPosition, table: Buckets<'_>, depth: u32) -> u128 {
         let Self { moves, keys, missing, missing_keys } = self;
         moves.clear();
+        line.catch_up();
         line.list(Stage::All, moves);
         keys.clear();
         line.packed_after(moves, |packed| keys.push(table.key(packed)));

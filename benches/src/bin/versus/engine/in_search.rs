@@ -17,12 +17,13 @@ pub(crate) struct InSearch<G: MoveGenerator> {
     generator: G,
     list: MoveList,
     list_captures: ListCaptures<G>,
-    catch_up: fn(&mut G::Board),
+    /// For a position that follows late.
+    catch_up: Option<fn(&mut G::Board)>,
 }
 
 impl InSearch<AnyTechnique> {
     pub(crate) fn of_object(technique: AnyTechnique) -> Self {
-        Self { catch_up: DynPosition::catch_up, ..Self::new(technique) }
+        Self { catch_up: Some(DynPosition::catch_up), ..Self::new(technique) }
     }
 }
 
@@ -30,7 +31,7 @@ impl<G: MoveGenerator> InSearch<G> {
     pub(crate) fn new(generator: G) -> Self {
         let list_captures: ListCaptures<G> =
             |generator, board, info, list| generator.generate_with(board, info, Stage::Tactical, list);
-        Self { generator, list: MoveList::new(), list_captures, catch_up: |_| () }
+        Self { generator, list: MoveList::new(), list_captures, catch_up: None }
     }
 }
 
@@ -70,7 +71,9 @@ impl<G: MoveGenerator> Searcher for InSearch<G> {
     }
 
     fn catch_up(&self, board: &mut G::Board) {
-        (self.catch_up)(board);
+        if let Some(catch_up) = self.catch_up {
+            catch_up(board);
+        }
     }
 
     fn node(&self, board: &G::Board) -> Node {
