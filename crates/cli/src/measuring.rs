@@ -16,7 +16,7 @@ use fianchetto::{
     linked::{CentreScores, Linked, Scored},
     move_table::{Ferret, MoveTable},
     posdata::{BranchFree, GnuChess, Posdata8, Posdata16},
-    ray_loop::{Mailbox64, RayLoop},
+    ray_loop::{Bell, Mailbox64, RayLoop, Tscp},
     skip::Skip,
 };
 use fianchetto_testdata::{bench, perft};
@@ -82,7 +82,9 @@ static BOTH_WAYS: &[BothWays] = &[
     BothWays::of::<RayLoop<Square64>>(),
     BothWays::of::<RayLoop<Mailbox10x12>>(),
     BothWays::of::<RayLoop<X88>>(),
+    BothWays::of::<RayLoop<Bell>>(),
     BothWays::of::<RayLoop<Mailbox64>>(),
+    BothWays::of::<RayLoop<Tscp>>(),
     BothWays::of::<Posdata16>(),
     BothWays::of::<Posdata8>(),
     BothWays::of::<BranchFree>(),

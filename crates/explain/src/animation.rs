@@ -21,13 +21,15 @@ pub struct Animation {
     pub cells: usize,
 }
 
-/// The lines of a loop or a lookup, and the same as its author published it.
+/// The lines of a loop or a lookup, and the same in the words of its source.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ShownCode {
     /// Each line.
     pub lines: Vec<SourceLine>,
-    /// The author's listing; empty if there is none.
+    /// The source's listing; empty if there is none.
     pub listing: &'static str,
+    /// Whose listing that is.
+    pub caption: &'static str,
     source: movegen::Code,
 }
 
@@ -80,7 +82,12 @@ impl ShownCode {
             let text = line.get(indent.unwrap_or_default()..).unwrap_or_default();
             SourceLine { text, runs: 0, costs: Costs::default() }
         };
-        Self { lines: source.text.lines().map(line).collect(), listing: source.listing, source }
+        Self {
+            lines: source.text.lines().map(line).collect(),
+            listing: source.listing,
+            caption: source.caption,
+            source,
+        }
     }
 
     pub(crate) fn is_of(&self, source: movegen::Code) -> bool {
@@ -143,7 +150,8 @@ mod tests {
 
     #[test]
     fn lines_are_counted_and_lose_their_common_indentation() {
-        const SOURCE: movegen::Code = movegen::Code { text: "    a = b;\n\n        x\n", listing: "" };
+        const SOURCE: movegen::Code =
+            movegen::Code { text: "    a = b;\n\n        x\n", listing: "", caption: "" };
         let mut code = ShownCode::new(SOURCE);
         let [first, last] = SOURCE.lines([("a", "rrw"), ("x", "b")]);
         assert_eq!(code.run(&[first, last, last]), Costs { reads: 2, writes: 1, branches: 2 });

@@ -130,6 +130,11 @@ fn the_costs_are_those_of_the_code() {
     // A direction with its delta and its last square, and the board for each square. A direction takes a branch, a square two,
     // and another the edge at the end of two of the rays.
     assert_eq!(costs("ray-loop"), count(4 * 3 + 12, 12, 4 + 12 * 2 + 2));
+    // The loops as their authors wrote them test each target once more: two of the twelve are occupied, one by an enemy.
+    assert_eq!(costs("move-table-ferret"), count(1 + 12 * 2 + 2, 11, 12 * 2 + 2));
+    assert_eq!(costs("posdata-gnu"), count(1 + 12 * 2, 11, 12 * 2 + 2));
+    assert_eq!(costs("ray-loop-bell"), count(4 * 3 + 12, 11, 4 * 2 + 12 + 11 * 2));
+    assert_eq!(costs("mailbox64-tscp"), count(4 + 12 * 3 + 2 * 2, 11, 4 + 12 * 2 + 10 + 2 + 2));
     assert_eq!(costs("classical"), count(4 * 2, 12, 6 * 2 + 1));
     assert_eq!(costs("prepared"), count(3 + 1 + 1, 1, 0));
     assert_eq!(costs("ternary"), count(2 * 5, 2, 0));
@@ -149,8 +154,7 @@ fn a_step_lights_up_its_entry_its_square_and_its_lines() {
         texts,
         [
             "while let [node, rest @ ..] = left {",
-            "let cell = board.cell(node.mv.to());",
-            "let seen = visit(visitor, node.mv, cell);",
+            "let seen = visitor.visit_branching(node.mv, board.cell(node.mv.to()));",
             "if seen.is_empty() {",
             "left = node.blocked;"
         ]

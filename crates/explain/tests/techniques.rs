@@ -142,6 +142,12 @@ fn pawns_have_the_entries_of_their_tables() {
         let text = explain(&technique, &rook_pawn).to_string();
         assert!(text.contains("  25     b4      empty  -        next direction -> end\n"), "{name}: {text}");
     }
+    // GNU Chess looks at the second square if the first one is empty; the others read both.
+    let blocked = Question::new(setup("8/8/8/8/8/4p3/4P3/8 w - -"), Square::E2, None).expect("a pawn");
+    for (name, looks) in [("posdata", true), ("posdata-gnu", false)] {
+        let text = explain(&Registry::built_in().named(name).expect("a technique"), &blocked).to_string();
+        assert_eq!(text.contains("  28     e4 "), looks, "{name}: {text}");
+    }
 }
 
 #[test]

@@ -39,7 +39,7 @@
 //! | `hyperbola` | hyperbola quintessence: a subtraction on a line, and one on its mirror image |
 //! | `classical` | the ray of each direction, cut behind the first blocker |
 //! | `flood-fill` | flood fills of single words: dumb7fill and Kogge-Stone |
-//! | `posdata` | the butterfly tables of GNU Chess, in words, in bytes, without branches and with all of them |
+//! | `posdata` | the butterfly tables of GNU Chess, in words, in bytes, without branches and as it reads them |
 //! | `move-table` | Ferret's lists with a tail for blocked rays, also with all of its branches |
 //! | `skip` | lists with a masked skip to the next direction, after Diep |
 //! | `linked` | conditional linked lists |

@@ -109,7 +109,7 @@ impl Technique {
         let names = [self.name.as_str(), self.name.split('-').next().unwrap_or_default()];
         let there = |name: &&str| workspace::root().join("docs").join(name).with_extension("md").is_file();
         let of_forms = ["kogge-stone", "dumb7fill"].contains(&self.name.as_str()).then_some("flood-fill");
-        let of_boards = (self.name == "mailbox64").then_some("ray-loop");
+        let of_boards = (names[1] == "mailbox64").then_some("ray-loop");
         names.into_iter().chain(of_forms).chain(of_boards).find(there).map(|name| format!("{name}.html"))
     }
 

@@ -105,7 +105,8 @@ fn code((place, code): (usize, &ShownCode)) -> String {
     let listing = match code.listing {
         "" => String::new(),
         listing => format!(
-            "<figure><figcaption>as its author published it</figcaption><pre>{}</pre></figure>",
+            "<figure><figcaption>{}</figcaption><pre>{}</pre></figure>",
+            escaped(code.caption),
             escaped(listing)
         ),
     };

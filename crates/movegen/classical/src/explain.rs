@@ -6,7 +6,8 @@ use fianchetto_types::{Bitboard, Square};
 
 use crate::rays::{Cut, Rays, cut, directions};
 
-const CODE: Code = Code::region(include_str!("rays.rs"), "cut").listing(include_str!("loop.txt"));
+const CODE: Code = Code::region(include_str!("rays.rs"), "cut")
+    .listing("after the Chess Programming Wiki", include_str!("loop.txt"));
 const RAY: &[CodeLine] = &CODE.lines([("let ray", "r")]);
 const BLOCKERS: &[CodeLine] = &CODE.lines([("let blockers", "")]);
 const UP: &[CodeLine] = &CODE.lines([("let first", ""), ("(blockers.0", ""), ("let behind", "r")]);

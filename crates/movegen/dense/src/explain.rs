@@ -9,7 +9,8 @@ use fianchetto_tables::dense::head;
 
 use crate::{DenseList, DenseNode};
 
-const CODE: Code = Code::region(include_str!("lib.rs"), "slide").listing(include_str!("loop.txt"));
+const CODE: Code = Code::region(include_str!("lib.rs"), "slide")
+    .listing("pseudo code of the Chess Programming Wiki", include_str!("loop.txt"));
 
 const TARGET: &[CodeLine] =
     &CODE.lines([("while let", "rb"), ("let (mv, cell)", "r"), ("let seen", "w"), ("index =", "")]);

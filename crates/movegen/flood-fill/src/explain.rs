@@ -7,7 +7,8 @@ use fianchetto_types::{Bitboard, Direction, Square};
 use crate::fill::{directions, reached};
 use crate::{Fill, Fills, Prefix, Seven};
 
-const SEVEN: Code = Code::region(include_str!("fill.rs"), "seven").listing(include_str!("dumb7fill.txt"));
+const SEVEN: Code = Code::region(include_str!("fill.rs"), "seven")
+    .listing("after the Chess Programming Wiki", include_str!("dumb7fill.txt"));
 
 const STEP: &[CodeLine] = &SEVEN.lines([("from = shifted", ""), ("flood |=", "")]);
 
@@ -20,7 +21,8 @@ const SEVEN_STEPS: Steps = &[
     ("6 steps", STEP),
 ];
 
-const PREFIX: Code = Code::region(include_str!("fill.rs"), "prefix").listing(include_str!("kogge_stone.txt"));
+const PREFIX: Code = Code::region(include_str!("fill.rs"), "prefix")
+    .listing("after the Chess Programming Wiki", include_str!("kogge_stone.txt"));
 
 const PREFIX_STEPS: Steps = &[
     ("by 1", &PREFIX.lines([("let by_1", "")])),

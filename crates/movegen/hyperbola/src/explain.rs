@@ -6,7 +6,8 @@ use fianchetto_types::{Bitboard, Square};
 
 use crate::quintessence::{LineLookup, Quintessence, RankLookup, on_line, on_rank};
 
-const LINE: Code = Code::region(include_str!("quintessence.rs"), "on_line").listing(include_str!("line.txt"));
+const LINE: Code = Code::region(include_str!("quintessence.rs"), "on_line")
+    .listing("after the Chess Programming Wiki", include_str!("line.txt"));
 const RANK: Code = Code::region(include_str!("quintessence.rs"), "on_rank");
 
 impl Explain for Quintessence {

@@ -6,8 +6,10 @@ use fianchetto_types::{Bitboard, Square};
 
 use crate::generator::{B_FILE, C2_H7, LineByLine, on_both};
 
-const LINE: Code = Code::region(include_str!("generator.rs"), "along").listing(include_str!("line.txt"));
-const FILE: Code = Code::region(include_str!("generator.rs"), "along_file").listing(include_str!("file.txt"));
+const LINE: Code = Code::region(include_str!("generator.rs"), "along")
+    .listing("after Gerd Isenberg in the Chess Programming Wiki", include_str!("line.txt"));
+const FILE: Code = Code::region(include_str!("generator.rs"), "along_file")
+    .listing("after Gerd Isenberg in the Chess Programming Wiki", include_str!("file.txt"));
 
 /// What a line is called: the code, its factor, the lines that run for key, index and attacks, and the names of the numbers.
 struct Shown {

@@ -9,8 +9,10 @@ use fianchetto_tables::linked::head;
 use crate::{Linked, Scored, Scores};
 
 const LISTING: &str = include_str!("loop.txt");
-const LINKED: Code = Code::region(include_str!("lib.rs"), "slide").listing(LISTING);
-const SCORED: Code = Code::region(include_str!("scored.rs"), "walk").listing(LISTING);
+const LINKED: Code = Code::region(include_str!("lib.rs"), "slide")
+    .listing("pseudo code of the Chess Programming Wiki", LISTING);
+const SCORED: Code = Code::region(include_str!("scored.rs"), "walk")
+    .listing("pseudo code of the Chess Programming Wiki", LISTING);
 
 const LINKED_TARGET: &[CodeLine] =
     &LINKED.lines([("while let", "b"), ("let cell", "rr"), ("let seen", "rw"), ("next =", "r")]);

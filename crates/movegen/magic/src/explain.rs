@@ -15,7 +15,7 @@ impl<F: Form> Explain for Magics<F> {
         let key_lines: &[CodeLine] = const { &CODE.lines([("let MagicEntry", F::READS), ("let key", "")]) };
         let MagicLookup { key, factor, shift, place, attacked, .. } = look_up::<F>(kind, from, occupied);
         notes.note(Note::along(kind));
-        notes.code(CODE.listing(F::LISTING));
+        notes.code(CODE.listing("after the Chess Programming Wiki", F::LISTING));
         notes.lines_ran(key_lines).set(F::KEY, key);
         let names = [F::KEY, "magic", "product", "index"];
         notes.lines_ran(INDEX).note(Note::Product(Product { names, key: key.0, factor, shift }));

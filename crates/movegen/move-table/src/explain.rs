@@ -6,23 +6,14 @@ use fianchetto_tables::move_table;
 
 use crate::{Ferret, MoveTable};
 
-const CODE: Code = Code::region(include_str!("lib.rs"), "slide").listing(include_str!("loop.txt"));
+const CODE: Code = Code::region(include_str!("lib.rs"), "slide")
+    .listing("Bruce Moreland, as the Chess Programming Wiki quotes him", include_str!("loop.txt"));
 
-const EMPTY: &[CodeLine] = &CODE.lines([
-    ("while let", "b"),
-    ("let cell", "rr"),
-    ("let seen", "w"),
-    ("if seen", "b"),
-    ("left = rest", ""),
-]);
+const EMPTY: &[CodeLine] =
+    &CODE.lines([("while let", "b"), ("let seen", "rrw"), ("if seen", "b"), ("left = rest", "")]);
 
-const OCCUPIED: &[CodeLine] = &CODE.lines([
-    ("while let", "b"),
-    ("let cell", "rr"),
-    ("let seen", "w"),
-    ("if seen", "b"),
-    ("left = node", "r"),
-]);
+const OCCUPIED: &[CodeLine] =
+    &CODE.lines([("while let", "b"), ("let seen", "rrw"), ("if seen", "b"), ("left = node", "r")]);
 
 const LOOP: Loop = Loop {
     code: CODE,
@@ -32,20 +23,53 @@ const LOOP: Loop = Loop {
     by: ["++pmt", "pmtBlocked"],
 };
 
+const FERRET: Code = Code::region(include_str!("lib.rs"), "ferret")
+    .listing("Bruce Moreland, as the Chess Programming Wiki quotes him", include_str!("loop.txt"));
+
+const FERRET_LOOP: Loop = Loop {
+    code: FERRET,
+    begin: &FERRET.lines([("let mut left", "r")]),
+    target: [
+        &FERRET.lines([
+            ("while let", "b"),
+            ("let cell", "rr"),
+            ("if cell", "b"),
+            ("visitor.visit_tested(node.mv, Cell", "w"),
+            ("left = rest", ""),
+        ]),
+        &FERRET.lines([
+            ("while let", "b"),
+            ("let cell", "rr"),
+            ("if cell", "b"),
+            ("if !visitor", "b"),
+            ("left = node", "r"),
+        ]),
+        &FERRET.lines([
+            ("while let", "b"),
+            ("let cell", "rr"),
+            ("if cell", "b"),
+            ("if !visitor", "b"),
+            ("visitor.visit_tested(node.mv, cell", "w"),
+            ("left = node", "r"),
+        ]),
+    ],
+    ..LOOP
+};
+
 impl Explain for MoveTable {
     fn explain(walked: &Walked<'_>, notes: &mut Notes<'_>) {
-        if walked.piece_type.is_leaper() { walked.leaps(notes) } else { slide(walked, notes) }
+        if walked.piece_type.is_leaper() { walked.leaps(notes) } else { through(&LOOP, walked, notes) }
     }
 }
 
 impl Explain for Ferret {
     fn explain(walked: &Walked<'_>, notes: &mut Notes<'_>) {
-        slide(walked, notes);
+        through(&FERRET_LOOP, walked, notes);
     }
 }
 
 /// The entries are the nodes of the piece's list.
-fn slide(walked: &Walked<'_>, notes: &mut Notes<'_>) {
+fn through(of: &Loop, walked: &Walked<'_>, notes: &mut Notes<'_>) {
     let list = move_table::list(walked.piece_type, walked.from);
-    walked.list(&LOOP, list.iter().map(|node| node.mv.to()), notes);
+    walked.list(of, list.iter().map(|node| node.mv.to()), notes);
 }

@@ -44,7 +44,7 @@ use fianchetto_movegen_core::mailbox::{self};
 use fianchetto_movegen_core::{TechniqueInfo, Visit, Walk, visit_leaps};
 use fianchetto_simd::SimdPath;
 use fianchetto_tables::move_table::{self, MoveTableNode};
-use fianchetto_types::{Move, PieceType, Square};
+use fianchetto_types::{PieceType, Square};
 
 /// Lists whose nodes refer to the rest of the list that follows if they are blocked.
 #[derive(Clone, Copy, Debug, Default)]
@@ -77,7 +77,7 @@ impl Walk for MoveTable {
             PieceType::Knight | PieceType::King => {
                 visit_leaps(board, list.iter().map(|node| node.mv), visitor)
             }
-            _ => slide(board, list, V::visit_branching, visitor),
+            _ => slide(board, list, visitor),
         }
     }
 }
@@ -91,24 +91,32 @@ impl Walk for Ferret {
 
     /// Kings and knights have lists like all others, whose nodes name the next one as the tail.
     #[inline]
+    // ANCHOR: ferret
     fn walk<V: Visit>(board: &Square64, piece_type: PieceType, from: Square, visitor: &mut V) {
-        slide(board, move_table::list(piece_type, from), V::visit_testing, visitor);
+        let mut left = move_table::list(piece_type, from);
+        while let [node, rest @ ..] = left {
+            let cell = board.cell(node.mv.to());
+            if cell.is_empty() {
+                visitor.visit_tested(node.mv, Cell::EMPTY);
+                left = rest;
+            } else {
+                if !visitor.is_own(cell) {
+                    visitor.visit_tested(node.mv, cell);
+                }
+                left = node.blocked;
+            }
+        }
     }
+    // ANCHOR_END: ferret
 }
 
 /// The next node while the targets are empty, then the rest of the list from the next ray on.
 #[inline]
 // ANCHOR: slide
-fn slide<V: Visit>(
-    board: &Square64,
-    list: &[MoveTableNode],
-    visit: impl Fn(&mut V, Move, Cell) -> Cell,
-    visitor: &mut V,
-) {
+fn slide<V: Visit>(board: &Square64, list: &[MoveTableNode], visitor: &mut V) {
     let mut left = list;
     while let [node, rest @ ..] = left {
-        let cell = board.cell(node.mv.to());
-        let seen = visit(visitor, node.mv, cell);
+        let seen = visitor.visit_branching(node.mv, board.cell(node.mv.to()));
         if seen.is_empty() {
             left = rest;
         } else {

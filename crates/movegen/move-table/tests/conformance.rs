@@ -1,6 +1,6 @@
 //! The conformance suite with the move table.
 
-use fianchetto_move_table::MoveTable;
+use fianchetto_move_table::{Ferret, MoveTable};
 
 fianchetto_conformance::suite! {
     techniques: fianchetto_move_table::techniques(),
@@ -9,4 +9,5 @@ fianchetto_conformance::suite! {
 #[test]
 fn traces_are_chains() {
     fianchetto_conformance::steps::assert_chains::<MoveTable>();
+    fianchetto_conformance::steps::assert_chains::<Ferret>();
 }

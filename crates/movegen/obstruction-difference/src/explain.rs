@@ -7,7 +7,8 @@ use fianchetto_types::{Bitboard, Square};
 
 use crate::differences::{Differences, LineLookup, between_blockers};
 
-const CODE: Code = Code::region(include_str!("differences.rs"), "line").listing(include_str!("loop.txt"));
+const CODE: Code = Code::region(include_str!("differences.rs"), "line")
+    .listing("after the Chess Programming Wiki", include_str!("loop.txt"));
 const LOWER: &[CodeLine] = &CODE.lines([("let lower", "r")]);
 const UPPER: &[CodeLine] = &CODE.lines([("let upper", "r")]);
 const DIFFERENCE: &[CodeLine] =

@@ -7,9 +7,10 @@ use fianchetto_types::{Bitboard, Square};
 
 use crate::generator::{Compressed, CompressedLookup, Whole, WholeLookup, look_up, look_up_compressed};
 
-const WHOLE: Code = Code::region(include_str!("generator.rs"), "whole").listing(include_str!("whole.txt"));
+const WHOLE: Code = Code::region(include_str!("generator.rs"), "whole")
+    .listing("after the Chess Programming Wiki", include_str!("whole.txt"));
 const COMPRESSED: Code =
-    Code::region(include_str!("generator.rs"), "compressed").listing(include_str!("compressed.txt"));
+    Code::region(include_str!("generator.rs"), "compressed").listing("ours", include_str!("compressed.txt"));
 
 impl Explain for Whole {
     fn explain(self, kind: SliderKind, from: Square, occupied: Bitboard, notes: &mut Notes<'_>) {

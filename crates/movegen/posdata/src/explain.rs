@@ -1,7 +1,7 @@
 //! The walks, shown step by step: the entries are those of the squares, and the routes of a pawn.
 
 use fianchetto_movegen_core::mailbox::{Explain, Loop, PawnLookup, Walked};
-use fianchetto_movegen_core::{Arrangement, Code, Notes, PawnTargets};
+use fianchetto_movegen_core::{Arrangement, Code, CodeLine, Notes, PawnTargets};
 use fianchetto_types::{Bitboard, Square};
 
 use crate::forms::PosdataEntry;
@@ -9,7 +9,11 @@ use crate::{BranchFree, GnuChess, Posdata};
 
 const FORMS: &str = include_str!("forms.rs");
 const LEAP: Code = Code::region(FORMS, "leap");
-const SLIDE: Code = Code::region(FORMS, "slide").listing(include_str!("branching.txt"));
+const SLIDE: Code = Code::region(FORMS, "slide")
+    .listing("GNU Chess, as the Chess Programming Wiki quotes it", include_str!("branching.txt"));
+const GNU: Code = Code::region(FORMS, "gnu")
+    .listing("GNU Chess, as the Chess Programming Wiki quotes it", include_str!("branching.txt"));
+const GNU_PAWN: Code = Code::region(FORMS, "gnu_pawn");
 const PAWN: Code = Code::region(FORMS, "pawn");
 const BRANCH_FREE: Code = Code::region(FORMS, "branch_free");
 
@@ -36,6 +40,37 @@ const SLIDES: Loop = Loop {
     by: BY,
 };
 
+const GNU_LOOP: Loop = Loop {
+    code: GNU,
+    arrangement: Arrangement::Board,
+    begin: &GNU.lines([("let mut to", "r")]),
+    target: [
+        &GNU.lines([
+            ("let (mv", "r"),
+            ("if cell", "b"),
+            ("p.visitor.visit_tested(mv, Cell", "w"),
+            ("to = p.next_position", "r"),
+            ("if to", "b"),
+        ]),
+        &GNU.lines([
+            ("let (mv", "r"),
+            ("if cell", "b"),
+            ("if !p.visitor", "b"),
+            ("to = p.next_direction", "r"),
+            ("if to", "b"),
+        ]),
+        &GNU.lines([
+            ("let (mv", "r"),
+            ("if cell", "b"),
+            ("if !p.visitor", "b"),
+            ("p.visitor.visit_tested(mv, cell", "w"),
+            ("to = p.next_direction", "r"),
+            ("if to", "b"),
+        ]),
+    ],
+    by: BY,
+};
+
 const BRANCH_FREE_SLIDES: Loop = Loop {
     code: BRANCH_FREE,
     arrangement: Arrangement::Board,
@@ -45,21 +80,50 @@ const BRANCH_FREE_SLIDES: Loop = Loop {
 };
 
 const PAWNS: PawnLookup =
-    PawnLookup { arrangement: Arrangement::Board, show: pawn_targets, entry: pawn_entry };
+    PawnLookup { arrangement: Arrangement::Board, show: pawn_targets, entry: pawn_entry, walk: None };
+
+const GNU_PAWNS: PawnLookup =
+    PawnLookup { walk: Some((GNU_PAWN, [tested(ONE), tested(TWO), tested(FIRST), tested(SECOND)])), ..PAWNS };
+const ONE: &[CodeLine] = &GNU_PAWN.lines([
+    ("let one", "r"),
+    ("if board.cell(one)", "rb"),
+    ("p.visitor.visit_tested(Move::quiet(from, one)", "w"),
+]);
+const TWO: &[CodeLine] = &GNU_PAWN.lines([
+    ("let two", "r"),
+    ("if board.cell(two)", "rb"),
+    ("p.visitor.visit_tested(Move::new(from, two", "w"),
+]);
+const FIRST: &[CodeLine] = &GNU_PAWN.lines([
+    ("let first", "r"),
+    ("if board.cell(first)", "rb"),
+    ("p.visitor.visit_tested(Move::quiet(from, first)", "w"),
+]);
+const SECOND: &[CodeLine] = &GNU_PAWN.lines([
+    ("let second", "r"),
+    ("if board.cell(second)", "rb"),
+    ("p.visitor.visit_tested(Move::quiet(from, second)", "w"),
+]);
+
+/// The lines up to the test, and all.
+const fn tested(lines: &'static [CodeLine]) -> [&'static [CodeLine]; 2] {
+    [lines.split_at(2).0, lines]
+}
 
 impl<E: PosdataEntry> Explain for Posdata<E> {
     const PAWNS: PawnLookup = PAWNS;
 
     fn explain(walked: &Walked<'_>, notes: &mut Notes<'_>) {
-        branching(walked, notes);
+        let of = if walked.piece_type.is_leaper() { &LEAPS } else { &SLIDES };
+        walked.steps(of, &Square::index, notes);
     }
 }
 
 impl Explain for GnuChess {
-    const PAWNS: PawnLookup = PAWNS;
+    const PAWNS: PawnLookup = GNU_PAWNS;
 
     fn explain(walked: &Walked<'_>, notes: &mut Notes<'_>) {
-        branching(walked, notes);
+        walked.steps(&GNU_LOOP, &Square::index, notes);
     }
 }
 
@@ -67,20 +131,9 @@ impl Explain for BranchFree {
     const PAWNS: PawnLookup = PAWNS;
 
     fn explain(walked: &Walked<'_>, notes: &mut Notes<'_>) {
-        branch_free(walked, notes);
+        let of = if walked.piece_type.is_leaper() { &LEAPS } else { &BRANCH_FREE_SLIDES };
+        walked.steps(of, &Square::index, notes);
     }
-}
-
-/// The two forms with branches have one loop. What [`visit_testing`](fianchetto_movegen_core::Visit::visit_testing) branches on is
-/// not in it, and not counted.
-fn branching(walked: &Walked<'_>, notes: &mut Notes<'_>) {
-    let of = if walked.piece_type.is_leaper() { &LEAPS } else { &SLIDES };
-    walked.steps(of, &Square::index, notes);
-}
-
-fn branch_free(walked: &Walked<'_>, notes: &mut Notes<'_>) {
-    let of = if walked.piece_type.is_leaper() { &LEAPS } else { &BRANCH_FREE_SLIDES };
-    walked.steps(of, &Square::index, notes);
 }
 
 fn pawn_targets(from: Square, found: PawnTargets, notes: &mut Notes<'_>) {

@@ -5,7 +5,7 @@ use core::marker::PhantomData;
 use fianchetto_board_repr::{Cell, Square64, layout};
 use fianchetto_movegen_core::{PawnTargets, TechniqueInfo, Visit, Walk};
 use fianchetto_tables::posdata::{self, Plane, Route};
-use fianchetto_types::{Color, Move, PieceType, Square};
+use fianchetto_types::{Color, Move, MoveKind, PieceType, Square};
 
 use crate::info;
 
@@ -19,8 +19,8 @@ struct Traversal<'a, E: PosdataEntry, V> {
 
 impl<'a, E: PosdataEntry, V: Visit> Traversal<'a, E, V> {
     #[inline]
-    fn new(board: &'a Square64, piece_type: PieceType, from: Square, visitor: &'a mut V) -> Self {
-        Self { board, from, route: E::route(Plane::of(piece_type), from), visitor }
+    fn new(board: &'a Square64, plane: Plane, from: Square, visitor: &'a mut V) -> Self {
+        Self { board, from, route: E::route(plane, from), visitor }
     }
 
     #[inline]
@@ -41,17 +41,23 @@ impl<'a, E: PosdataEntry, V: Visit> Traversal<'a, E, V> {
 
     /// Shows a target to the visitor.
     #[inline]
-    fn visit(&mut self, to: Square, visit: impl FnOnce(&mut V, Move, Cell) -> Cell) -> Cell {
-        visit(self.visitor, Move::quiet(self.from, to), self.board.cell(to))
+    fn visit(&mut self, to: Square) -> Cell {
+        self.visitor.visit(Move::quiet(self.from, to), self.board.cell(to))
+    }
+
+    /// Shows a target to the visitor of a loop that branches on the cell.
+    #[inline]
+    fn visit_branching(&mut self, to: Square) -> Cell {
+        self.visitor.visit_branching(Move::quiet(self.from, to), self.board.cell(to))
     }
 
     /// The whole route of a king or knight.
     #[inline]
     // ANCHOR: leap
-    fn leap(&mut self, visit: impl Fn(&mut V, Move, Cell) -> Cell) {
+    fn leap(&mut self) {
         let mut to = self.next_position(self.from);
         while to != self.from {
-            self.visit(to, &visit);
+            self.visit(to);
             to = self.next_position(to);
         }
     }
@@ -63,10 +69,10 @@ impl<'a, E: PosdataEntry, V: Visit> Traversal<'a, E, V> {
     /// without a branch, which is the other control structure.
     #[inline]
     // ANCHOR: slide
-    fn slide(&mut self, visit: impl Fn(&mut V, Move, Cell) -> Cell) {
+    fn slide(&mut self) {
         let mut to = self.next_position(self.from);
         while to != self.from {
-            while self.visit(to, &visit).is_empty() {
+            while self.visit_branching(to).is_empty() {
                 to = self.next_position(to);
                 if to == self.from {
                     return;
@@ -152,11 +158,11 @@ impl<E: PosdataEntry> Walk for Posdata<E> {
 
     #[inline]
     fn walk<V: Visit>(board: &Square64, piece_type: PieceType, from: Square, visitor: &mut V) {
-        let mut traversal = Traversal::<E, V>::new(board, piece_type, from, visitor);
+        let mut traversal = Traversal::<E, V>::new(board, Plane::of(piece_type), from, visitor);
         if piece_type.is_leaper() {
-            traversal.leap(V::visit);
+            traversal.leap();
         } else {
-            traversal.slide(V::visit_branching);
+            traversal.slide();
         }
     }
 
@@ -166,8 +172,8 @@ impl<E: PosdataEntry> Walk for Posdata<E> {
     }
 }
 
-/// The control structure of GNU Chess with both of its branches, on whether the square is occupied and by whom: the tables in the words of
-/// the original, and a move only written where its branches lead to `linkMove`.
+/// The control structure of GNU Chess for every piece: a do-while loop with the branches on `neutral` and `xside`, and a pawn's two
+/// threads with theirs. The tables have the words of the original, and a move is only written where the branches lead to `linkMove`.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct GnuChess;
 
@@ -182,14 +188,51 @@ impl Walk for GnuChess {
     .author("Hans Eric Sandström (GNU Chess)");
 
     #[inline]
+    // ANCHOR: gnu
     fn walk<V: Visit>(board: &Square64, piece_type: PieceType, from: Square, visitor: &mut V) {
-        let mut traversal = Traversal::<u16, V>::new(board, piece_type, from, visitor);
-        if piece_type.is_leaper() {
-            traversal.leap(V::visit_testing);
-        } else {
-            traversal.slide(V::visit_testing);
+        let p = Traversal::<u16, V>::new(board, Plane::of(piece_type), from, visitor);
+        let mut to = p.next_position(from);
+        loop {
+            let (mv, cell) = (Move::quiet(from, to), board.cell(to));
+            if cell.is_empty() {
+                p.visitor.visit_tested(mv, Cell::EMPTY);
+                to = p.next_position(to);
+            } else {
+                if !p.visitor.is_own(cell) {
+                    p.visitor.visit_tested(mv, cell);
+                }
+                to = p.next_direction(to);
+            }
+            if to == from {
+                break;
+            }
         }
     }
+    // ANCHOR_END: gnu
+
+    #[inline]
+    // ANCHOR: gnu_pawn
+    fn walk_pawn<V: Visit>(board: &Square64, color: Color, from: Square, visitor: &mut V) -> bool {
+        let p = Traversal::<u16, V>::new(board, Plane::of_pawn(color), from, visitor);
+        let one = p.next_position(from);
+        if board.cell(one).is_empty() {
+            p.visitor.visit_tested(Move::quiet(from, one), Cell::EMPTY);
+            let two = p.next_position(one);
+            if board.cell(two).is_empty() {
+                p.visitor.visit_tested(Move::new(from, two, MoveKind::DoublePush), Cell::EMPTY);
+            }
+        }
+        let first = p.next_direction(from);
+        if board.cell(first).is_of(!color) {
+            p.visitor.visit_tested(Move::quiet(from, first), board.cell(first));
+        }
+        let second = p.next_direction(first);
+        if board.cell(second).is_of(!color) {
+            p.visitor.visit_tested(Move::quiet(from, second), board.cell(second));
+        }
+        true
+    }
+    // ANCHOR_END: gnu_pawn
 
     #[inline]
     fn pawn_targets(color: Color, from: Square) -> PawnTargets {
@@ -214,13 +257,13 @@ impl Walk for BranchFree {
     #[inline]
     // ANCHOR: branch_free
     fn walk<V: Visit>(board: &Square64, piece_type: PieceType, from: Square, visitor: &mut V) {
-        let mut traversal = Traversal::<u8, V>::new(board, piece_type, from, visitor);
+        let mut traversal = Traversal::<u8, V>::new(board, Plane::of(piece_type), from, visitor);
         if piece_type.is_leaper() {
-            return traversal.leap(V::visit);
+            return traversal.leap();
         }
         let mut to = traversal.next_position(from);
         while to != from {
-            let seen = traversal.visit(to, V::visit);
+            let seen = traversal.visit(to);
             to = traversal.next(to, seen);
         }
     }

@@ -12,11 +12,11 @@
 #![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
 #![doc = concat!("```text\n", include_str!("branching.txt"), "```")]
 //!
-//! Kings and knights follow the next positions only, since no piece can block them. A pawn has two threads: its pushes
-//! are next positions, its captures next directions.
+//! A pawn has two threads: its pushes are next positions, its captures next directions.
 //!
-//! [`GnuChess`] is this loop. [`Posdata16`] has its tables and its branch on `neutral`, but no branch on `xside`: it always
-//! stores the move, and keeps it under a condition. [`Posdata8`] does so in bytes. [`BranchFree`] uses occupancy as an index into
+//! [`GnuChess`] is this loop, for every piece, and follows a pawn's threads with the same tests. [`Posdata16`] has its tables and its
+//! branch on `neutral`, but no branch on `xside`: it always stores the move, and keeps it under a condition; kings and knights follow
+//! next positions only, since no piece can block them. [`Posdata8`] does so in bytes. [`BranchFree`] uses occupancy as an index into
 //! the bytes, `posdata[piece][from][to][occupied]`, and branches at the end of the route only.
 //!
 //! # Cost

@@ -1,27 +1,43 @@
-//! The four loops, shown step by step: the entries are the squares of the rays.
+//! The loops, shown step by step: the entries are the squares of the rays.
 
 use fianchetto_board_repr::layout::{self, Layout};
 use fianchetto_board_repr::{Mailbox10x12, Square64, X88};
 use fianchetto_movegen_core::mailbox::{Explain, Loop, Rays, Walked};
-use fianchetto_movegen_core::{Arrangement, Code, Notes};
+use fianchetto_movegen_core::{Arrangement, Code, CodeLine, Notes};
 use fianchetto_tables::rays;
 use fianchetto_types::{Direction, Square};
 
-use crate::{Mailbox64, RayLoop, mailbox64, offsets};
+use crate::{Bell, Mailbox64, RayLoop, Tscp, mailbox64, offsets};
 
 const LEAP: Code = Code::region(include_str!("square64.rs"), "leap");
-const SLIDE: Code = Code::region(include_str!("square64.rs"), "slide").listing(include_str!("square64.txt"));
+const SLIDE: Code = Code::region(include_str!("square64.rs"), "slide")
+    .listing("pseudo code of the Chess Programming Wiki, after Alex Bell", include_str!("square64.txt"));
+const TESTED_LEAP: Code = Code::region(include_str!("square64.rs"), "tested_leap");
+const BELL: Code = Code::region(include_str!("square64.rs"), "bell")
+    .listing("pseudo code of the Chess Programming Wiki, after Alex Bell", include_str!("square64.txt"));
 const MAILBOX: Code = Code::region(include_str!("mailbox.rs"), "walk");
-const MAILBOX64: Code =
-    Code::region(include_str!("mailbox64.rs"), "walk").listing(include_str!("mailbox64.txt"));
+const MAILBOX64: Code = Code::region(include_str!("mailbox64.rs"), "walk")
+    .listing("after the function gen of Tom Kerrigan's TSCP", include_str!("mailbox64.txt"));
+const TSCP: Code = Code::region(include_str!("mailbox64.rs"), "tscp")
+    .listing("after the function gen of Tom Kerrigan's TSCP", include_str!("mailbox64.txt"));
 const X88: Code = Code::region(include_str!("x88.rs"), "walk");
 
 const LEAPS: Loop = Loop {
     code: LEAP,
     arrangement: Arrangement::Rays,
-    begin: &LEAP.lines([("let leaps", "rb")]),
-    target: [&LEAP.lines([("for to", "b"), ("visitor.visit", "rw")]); 3],
+    begin: &[],
+    target: [&LEAP.lines([("for to", "rb"), ("visitor.visit", "rw")]); 3],
     by: ["one step only, next ray", "occupied, next ray"],
+};
+
+const TESTED_LEAPS: Loop = Loop {
+    code: TESTED_LEAP,
+    target: {
+        let moved: &[CodeLine] =
+            &TESTED_LEAP.lines([("for to", "rb"), ("if !visitor", "rb"), ("visitor.visit", "w")]);
+        [moved, &TESTED_LEAP.lines([("for to", "rb"), ("if !visitor", "rb")]), moved]
+    },
+    ..LEAPS
 };
 
 const SLIDES: Rays = Rays {
@@ -32,9 +48,28 @@ const SLIDES: Rays = Rays {
         ("let last", "r"),
         ("let mut to", ""),
     ]),
-    target: &SLIDE.lines([("while to", "b"), ("to =", ""), ("if visitor", "rwb")]),
+    target: [&SLIDE.lines([("while to", "b"), ("to =", ""), ("if visitor", "rwb")]); 3],
     on: &[],
-    edge: &SLIDE.lines([("while to", "b")]),
+    edge: [&SLIDE.lines([("while to", "b")]); 2],
+    at_edge: "tosq == lastsq, next ray",
+};
+
+const BELLS: Rays = Rays {
+    code: BELL,
+    begin: &BELL.lines([
+        ("for &direction", "rb"),
+        ("let delta", "r"),
+        ("let last", "r"),
+        ("let mut to", ""),
+        ("if from", "b"),
+    ]),
+    target: {
+        let moved: &[CodeLine] =
+            &BELL.lines([("while !visitor", "rb"), ("visitor.visit", "w"), ("if board", "bb")]);
+        [moved, &BELL.lines([("while !visitor", "rb")]), moved]
+    },
+    on: &BELL.lines([("to =", "")]),
+    edge: [&[]; 2],
     at_edge: "tosq == lastsq, next ray",
 };
 
@@ -42,44 +77,78 @@ const SLIDES: Rays = Rays {
 const ON_MAILBOX: Rays = Rays {
     code: MAILBOX,
     begin: &MAILBOX.lines([("for &delta", "rb"), ("let mut index", "")]),
-    target: &MAILBOX.lines([("index =", ""), ("let mv", ""), ("let seen", "rw"), ("if seen", "b")]),
+    target: [&MAILBOX.lines([("index =", ""), ("let mv", ""), ("let seen", "rw"), ("if seen", "b")]); 3],
     on: &[],
-    edge: &[],
+    edge: [&[]; 2],
     at_edge: "",
 };
 
 const ON_MAILBOX64: Rays = Rays {
     code: MAILBOX64,
     begin: &MAILBOX64.lines([("for &offset", "rb"), ("let mut at", "")]),
-    target: &MAILBOX64.lines([("while let", "rrb"), ("let seen", "rw"), ("if seen", "b")]),
+    target: [&MAILBOX64.lines([("while let", "rrb"), ("let seen", "rw"), ("if seen", "b")]); 3],
     on: &MAILBOX64.lines([("at =", "")]),
-    edge: &MAILBOX64.lines([("while let", "rrb")]),
+    edge: [&MAILBOX64.lines([("at =", ""), ("while let", "rrb")]), &MAILBOX64.lines([("while let", "rrb")])],
+    at_edge: "mailbox == -1, next ray",
+};
+
+const ON_TSCP: Rays = Rays {
+    code: TSCP,
+    begin: &TSCP.lines([("for &offset", "rb"), ("let mut at", "")]),
+    target: [
+        &TSCP.lines([
+            ("while let", "rrb"),
+            ("let (mv", "r"),
+            ("if cell", "b"),
+            ("visitor.visit_tested(mv, Cell", "w"),
+            ("if piece_type", "b"),
+        ]),
+        &TSCP.lines([("while let", "rrb"), ("let (mv", "r"), ("if cell", "b"), ("if !visitor", "b")]),
+        &TSCP.lines([
+            ("while let", "rrb"),
+            ("let (mv", "r"),
+            ("if cell", "b"),
+            ("if !visitor", "b"),
+            ("visitor.visit_tested(mv, cell", "w"),
+        ]),
+    ],
+    on: &TSCP.lines([("at =", "")]),
+    edge: [&TSCP.lines([("at =", ""), ("while let", "rrb")]), &TSCP.lines([("while let", "rrb")])],
     at_edge: "mailbox == -1, next ray",
 };
 
 const ON_X88: Rays = Rays {
     code: X88,
     begin: &X88.lines([("for &delta", "rb"), ("let mut index", "")]),
-    target: &X88.lines([("while", "b"), ("let mv", ""), ("let seen", "rw"), ("if seen", "b")]),
+    target: [&X88.lines([("while", "b"), ("let mv", ""), ("let seen", "rw"), ("if seen", "b")]); 3],
     on: &X88.lines([("index =", "")]),
-    edge: &X88.lines([("while", "b")]),
+    edge: [&X88.lines([("index =", ""), ("while", "b")]), &X88.lines([("while", "b")])],
     at_edge: "index & 0x88, next ray",
 };
 
 impl Explain for RayLoop<Square64> {
     fn explain(walked: &Walked<'_>, notes: &mut Notes<'_>) {
-        if walked.piece_type.is_leaper() {
-            return walked.list(&LEAPS, walked.visits.iter().map(|visited| visited.mv.to()), notes);
-        }
-        let rays = Direction::of(walked.piece_type).iter().map(|&direction| {
-            let (delta, last) = (rays::delta(direction), rays::last_square(direction, walked.from));
-            let next = move |at: Square| {
-                (at != last).then(|| Square::wrapping(at.to_u8().wrapping_add_signed(delta)))
-            };
-            (direction.index() * 8, next)
-        });
-        walked.rays(&SLIDES, rays, notes);
+        by_last_squares(walked, &LEAPS, &SLIDES, notes);
     }
+}
+
+impl Explain for RayLoop<Bell> {
+    fn explain(walked: &Walked<'_>, notes: &mut Notes<'_>) {
+        by_last_squares(walked, &TESTED_LEAPS, &BELLS, notes);
+    }
+}
+
+fn by_last_squares(walked: &Walked<'_>, leaps: &Loop, slides: &Rays, notes: &mut Notes<'_>) {
+    if walked.piece_type.is_leaper() {
+        return walked.list(leaps, walked.visits.iter().map(|visited| visited.mv.to()), notes);
+    }
+    let rays = Direction::of(walked.piece_type).iter().map(|&direction| {
+        let (delta, last) = (rays::delta(direction), rays::last_square(direction, walked.from));
+        let next =
+            move |at: Square| (at != last).then(|| Square::wrapping(at.to_u8().wrapping_add_signed(delta)));
+        (direction.index() * 8, next)
+    });
+    walked.rays(slides, rays, notes);
 }
 
 impl Explain for RayLoop<Mailbox10x12> {
@@ -94,6 +163,12 @@ impl Explain for RayLoop<Mailbox10x12> {
 impl Explain for RayLoop<Mailbox64> {
     fn explain(walked: &Walked<'_>, notes: &mut Notes<'_>) {
         by_offsets::<10>(walked, &ON_MAILBOX64, |at, offset| mailbox64::step(at, offset as i16), notes);
+    }
+}
+
+impl Explain for RayLoop<Tscp> {
+    fn explain(walked: &Walked<'_>, notes: &mut Notes<'_>) {
+        by_offsets::<10>(walked, &ON_TSCP, |at, offset| mailbox64::step(at, offset as i16), notes);
     }
 }
 

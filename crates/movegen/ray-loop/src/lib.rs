@@ -19,6 +19,9 @@
 //! needs no test: the cells of the frame count as own pieces of either side. `X88` tests the index for a bit of
 //! `0x88`. With [`Mailbox64`] the board has 64 cells, and the frame is in a table through which every step goes, as in TSCP.
 //!
+//! These four write every move and keep it under a condition. [`Bell`] is the loop above, whose condition is tested; [`Tscp`] has
+//! the tests of TSCP.
+//!
 //! # Cost
 //! 576 bytes of tables on the 8x8 board, 512 of them last squares, and 32 bytes on the others. The end of each ray is
 //! a branch that is hard to predict, which the table-driven techniques set out to avoid.
@@ -42,7 +45,8 @@ mod mailbox64;
 mod square64;
 mod x88;
 
-pub use mailbox64::Mailbox64;
+pub use mailbox64::{Mailbox64, Tscp};
+pub use square64::Bell;
 
 /// The interface that the technique implements, re-exported for users of this crate alone.
 pub use fianchetto_movegen_core as movegen;
@@ -57,7 +61,8 @@ use fianchetto_movegen_core::mailbox::SHARED_TABLE_BYTES;
 use fianchetto_simd::SimdPath;
 use fianchetto_types::{Direction, PieceType};
 
-/// The loop over rays on one of the three mailboxes, or on the 8x8 board through [`Mailbox64`].
+/// The loop over rays on one of the three mailboxes, on the 8x8 board through [`Mailbox64`], or with the tests of the sources ([`Bell`],
+/// [`Tscp`]).
 #[derive(Clone, Copy, Debug)]
 pub struct RayLoop<B>(PhantomData<B>);
 
@@ -68,8 +73,8 @@ impl<B> Default for RayLoop<B> {
 }
 
 /// The description of the technique; its history and `own_table_bytes` differ from board to board.
-const fn info(own_table_bytes: usize) -> TechniqueInfo {
-    TechniqueInfo::new("ray-loop", &[SimdPath::Portable])
+const fn info(name: &'static str, own_table_bytes: usize) -> TechniqueInfo {
+    TechniqueInfo::new(name, &[SimdPath::Portable])
         .summary("the classical loop over rays")
         .own_table_bytes(own_table_bytes)
         .shared_table_bytes(SHARED_TABLE_BYTES)
@@ -108,7 +113,9 @@ fianchetto_movegen_core::techniques!(
     RayLoop<Square64>,
     RayLoop<Mailbox10x12>,
     RayLoop<X88>,
-    RayLoop<Mailbox64>
+    RayLoop<Bell>,
+    RayLoop<Mailbox64>,
+    RayLoop<Tscp>
 );
 
 /// The examples of the README.

@@ -11,7 +11,7 @@ impl Walk for RayLoop<Mailbox10x12> {
     type Layout = layout::Mailbox10x12;
 
     /// Two tables of eight 16-bit steps.
-    const INFO: TechniqueInfo = info(32)
+    const INFO: TechniqueInfo = info("ray-loop", 32)
         .author("after Edward Kozdrowicki and Dennis Cooper (Coko III)")
         .by_year(1973)
         .source("https://www.chessprogramming.org/10x12_Board");

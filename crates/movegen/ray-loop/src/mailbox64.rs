@@ -3,7 +3,7 @@
 //! *Source:* Tom Kerrigan, *Tom's Simple Chess Program* (TSCP), 1997, functions `gen` and `attack`,
 //! <http://www.tckerrigan.com/Chess/TSCP>.
 
-use fianchetto_board_repr::{Square64, layout};
+use fianchetto_board_repr::{Cell, Square64, layout};
 use fianchetto_movegen_core::mailbox::SHARED_TABLE_BYTES;
 use fianchetto_movegen_core::{TechniqueInfo, Visit, Walk};
 use fianchetto_simd::SimdPath;
@@ -14,6 +14,10 @@ use crate::{RayLoop, offsets};
 /// The 8x8 board whose rays are found on a 10x12 board of square numbers.
 #[derive(Clone, Copy, Debug)]
 pub struct Mailbox64;
+
+/// The same with the tests of TSCP in place of the conditional write.
+#[derive(Clone, Copy, Debug)]
+pub struct Tscp;
 
 /// Beyond the edge of the board.
 const OFF_BOARD: i8 = -1;
@@ -46,17 +50,21 @@ pub(crate) fn step(from: Square, offset: i16) -> Option<Square> {
     (square != OFF_BOARD).then(|| Square::wrapping(square as u8))
 }
 
-impl Walk for RayLoop<Mailbox64> {
-    type Layout = layout::Square64;
-
-    /// Both tables, and two tables of eight 16-bit offsets.
-    const INFO: TechniqueInfo = TechniqueInfo::new("mailbox64", &[SimdPath::Portable])
-        .summary("the loop over rays with TSCP's two tables")
-        .author("after Tom Kerrigan (TSCP)")
+/// What both forms have in common: both tables, and two tables of eight 16-bit offsets.
+const fn info(name: &'static str) -> TechniqueInfo {
+    TechniqueInfo::new(name, &[SimdPath::Portable])
         .year(1997)
         .source("tckerrigan.com/Chess/TSCP")
         .own_table_bytes(size_of_val(&MAILBOX64) + size_of_val(&MAILBOX) + 32)
-        .shared_table_bytes(SHARED_TABLE_BYTES);
+        .shared_table_bytes(SHARED_TABLE_BYTES)
+}
+
+impl Walk for RayLoop<Mailbox64> {
+    type Layout = layout::Square64;
+
+    const INFO: TechniqueInfo = info("mailbox64")
+        .summary("the loop over rays with TSCP's two tables")
+        .author("after Tom Kerrigan (TSCP)");
 
     #[inline]
     // ANCHOR: walk
@@ -73,6 +81,37 @@ impl Walk for RayLoop<Mailbox64> {
         }
     }
     // ANCHOR_END: walk
+}
+
+impl Walk for RayLoop<Tscp> {
+    type Layout = layout::Square64;
+
+    const INFO: TechniqueInfo = info("mailbox64-tscp")
+        .summary("the loop over rays with TSCP's two tables and its tests")
+        .author("Tom Kerrigan (TSCP)");
+
+    #[inline]
+    // ANCHOR: tscp
+    fn walk<V: Visit>(board: &Square64, piece_type: PieceType, from: Square, visitor: &mut V) {
+        for &offset in offsets::<10>(piece_type) {
+            let mut at = from;
+            while let Some(to) = step(at, offset) {
+                let (mv, cell) = (Move::quiet(from, to), board.cell(to));
+                if cell.is_occupied() {
+                    if !visitor.is_own(cell) {
+                        visitor.visit_tested(mv, cell);
+                    }
+                    break;
+                }
+                visitor.visit_tested(mv, Cell::EMPTY);
+                if piece_type.is_leaper() {
+                    break;
+                }
+                at = to;
+            }
+        }
+    }
+    // ANCHOR_END: tscp
 }
 
 #[cfg(test)]

@@ -3,15 +3,19 @@
 use fianchetto_board_repr::{Square64, layout};
 use fianchetto_movegen_core::{TechniqueInfo, Visit, Walk};
 use fianchetto_tables::{rays, steps};
-use fianchetto_types::{Direction, Move, PieceType, Square};
+use fianchetto_types::{Bitboard, Direction, Move, PieceType, Square};
 
 use crate::{RayLoop, info};
+
+/// The 8x8 board with the tests of the source in place of the conditional write.
+#[derive(Clone, Copy, Debug)]
+pub struct Bell;
 
 impl Walk for RayLoop<Square64> {
     type Layout = layout::Square64;
 
     /// Deltas and last squares. The steps of king and knight are shared.
-    const INFO: TechniqueInfo = info(rays::BYTES)
+    const INFO: TechniqueInfo = info("ray-loop", rays::BYTES)
         .author("after Alex Bell (Atlas), by way of the Chess Programming Wiki")
         .by_year(1972)
         .source("Games Playing with Computers, Allen & Unwin");
@@ -37,12 +41,62 @@ impl Walk for RayLoop<Square64> {
     }
 }
 
+/// The targets of a king or knight.
+#[inline]
+fn leaps(piece_type: PieceType, from: Square) -> Bitboard {
+    if piece_type == PieceType::King { steps::king(from) } else { steps::knight(from) }
+}
+
 #[inline]
 // ANCHOR: leap
 fn leap<V: Visit>(board: &Square64, piece_type: PieceType, from: Square, visitor: &mut V) {
-    let leaps = if piece_type == PieceType::King { steps::king(from) } else { steps::knight(from) };
-    for to in leaps {
+    for to in leaps(piece_type, from) {
         visitor.visit_branching(Move::quiet(from, to), board.cell(to));
     }
 }
 // ANCHOR_END: leap
+
+impl Walk for RayLoop<Bell> {
+    type Layout = layout::Square64;
+
+    const INFO: TechniqueInfo = info("ray-loop-bell", rays::BYTES)
+        .summary("the classical loop over rays, with the tests of its source")
+        .author("Alex Bell (Atlas), by way of the Chess Programming Wiki")
+        .by_year(1972)
+        .source("Games Playing with Computers, Allen & Unwin");
+
+    #[inline]
+    fn walk<V: Visit>(board: &Square64, piece_type: PieceType, from: Square, visitor: &mut V) {
+        if piece_type.is_leaper() {
+            return tested_leap(board, piece_type, from, visitor);
+        }
+        // ANCHOR: bell
+        for &direction in Direction::of(piece_type) {
+            let delta = rays::delta(direction) as u8;
+            let last = rays::last_square(direction, from);
+            let mut to = Square::wrapping(from.to_u8().wrapping_add(delta));
+            if from != last {
+                while !visitor.is_own(board.cell(to)) {
+                    visitor.visit_tested(Move::quiet(from, to), board.cell(to));
+                    if board.cell(to).is_occupied() || to == last {
+                        break;
+                    }
+                    to = Square::wrapping(to.to_u8().wrapping_add(delta));
+                }
+            }
+        }
+        // ANCHOR_END: bell
+    }
+}
+
+/// The document has no loop for kings and knights; this one has the same test.
+#[inline]
+// ANCHOR: tested_leap
+fn tested_leap<V: Visit>(board: &Square64, piece_type: PieceType, from: Square, visitor: &mut V) {
+    for to in leaps(piece_type, from) {
+        if !visitor.is_own(board.cell(to)) {
+            visitor.visit_tested(Move::quiet(from, to), board.cell(to));
+        }
+    }
+}
+// ANCHOR_END: tested_leap

@@ -11,7 +11,7 @@ impl Walk for RayLoop<X88> {
     type Layout = layout::X88;
 
     /// Two tables of eight 16-bit steps.
-    const INFO: TechniqueInfo = info(32)
+    const INFO: TechniqueInfo = info("ray-loop", 32)
         .author("after Bruce Moreland, who had it from David Kittinger")
         .by_year(1999)
         .source("https://www.stmintz.com/ccc/index.php?id=39133");

@@ -7,7 +7,8 @@ use fianchetto_types::{Bitboard, Square};
 use crate::TurnedLine;
 use crate::board::RotatedLookup;
 
-const CODE: Code = Code::region(include_str!("turned.rs"), "look_up").listing(include_str!("loop.txt"));
+const CODE: Code = Code::region(include_str!("turned.rs"), "look_up")
+    .listing("ours, from what the Chess Programming Wiki says of Crafty", include_str!("loop.txt"));
 const WORD: &[CodeLine] = &CODE.lines([("let word", "r")]);
 const INNER: &[CodeLine] = &CODE.lines([("let inner", "rr")]);
 const ATTACKED: &[CodeLine] = &CODE.lines([("let attacked", "r")]);

@@ -1,6 +1,6 @@
 //! The code that a technique shows: a part of its own source file, and the lines of it that ran.
 
-/// A part of a source file, and the same as the technique's author published it.
+/// A part of a source file, and the same in the words of its source.
 ///
 /// In the file it stands between two comments, each on a line of its own:
 ///
@@ -25,8 +25,10 @@
 pub struct Code {
     /// The lines as they stand in the file, with their indentation.
     pub text: &'static str,
-    /// The author's listing; empty if there is none.
+    /// The source's listing; empty if there is none.
     pub listing: &'static str,
+    /// Whose listing that is.
+    pub caption: &'static str,
 }
 
 /// A line of code that ran, and what it costs.
@@ -60,14 +62,18 @@ impl Code {
             place = next;
         }
         assert!(begin.is_some() && end.is_some(), "the file lacks `// ANCHOR: name` or its end");
-        let (Some(begin), Some(end)) = (begin, end) else { return Self { text: "", listing: "" } };
-        Self { text: file.split_at(end).0.split_at(begin).1, listing: "" }
+        let (Some(begin), Some(end)) = (begin, end) else { return Self::of("") };
+        Self::of(file.split_at(end).0.split_at(begin).1)
     }
 
-    /// With the listing that the technique's author published.
+    const fn of(text: &'static str) -> Self {
+        Self { text, listing: "", caption: "" }
+    }
+
+    /// With the same in the words of its source. The caption says whose they are: quoted, or "after" somebody, or ours.
     #[must_use]
-    pub const fn listing(self, listing: &'static str) -> Self {
-        Self { listing, ..self }
+    pub const fn listing(self, caption: &'static str, listing: &'static str) -> Self {
+        Self { listing, caption, ..self }
     }
 
     /// The line that begins like this, with what it costs: an `r` for each read of memory, `w` for each write, `b` for each

@@ -40,6 +40,8 @@ pub struct PawnLookup {
     /// The entry of a target, of which there are four (two pushes, two captures), and what leads from it to the next. `None` if
     /// the table has no such entry.
     pub entry: fn(Square, PawnTargets, usize) -> Option<(usize, &'static str)>,
+    /// The code of [`Walk::walk_pawn`], and the lines of it that run for each target if no move goes there, and if one does.
+    pub walk: Option<(Code, [[&'static [CodeLine]; 2]; 4])>,
 }
 
 impl PawnLookup {
@@ -50,6 +52,7 @@ impl PawnLookup {
         entry: |_, _, target| {
             Some((target, ["two steps", "first capture", "second capture", "no more"][target]))
         },
+        walk: None,
     };
 }
 
@@ -78,10 +81,15 @@ impl<'a, W: Explain, S: Sink> MailboxGeneration<'a, W, S, true, true> {
         let found = W::pawn_targets(self.us, from);
         let PawnTargets { pushes, captures } = found;
         let squares = [pushes[0], pushes[1], captures[0], captures[1]];
-        (W::PAWNS.show)(from, found, notes);
+        let is_promoted = pawns::promotes_next(self.us, from);
+        let walk = W::PAWNS.walk.filter(|_| !is_promoted);
+        if walk.is_none() {
+            (W::PAWNS.show)(from, found, notes);
+        }
         ShownPawn {
             from,
-            is_promoted: pawns::promotes_next(self.us, from),
+            is_promoted,
+            walk,
             squares,
             cells: squares.map(|to| self.board.cell(to)),
             us: self.us,
@@ -101,14 +109,21 @@ struct ShownPawn {
     us: Color,
     /// See [`PawnLookup::entry`].
     entries: [Option<(usize, &'static str)>; 4],
+    /// See [`PawnLookup::walk`].
+    walk: Option<(Code, [[&'static [CodeLine]; 2]; 4])>,
 }
 
 impl ShownPawn {
     fn show(&self, entries: Arrangement, notes: &mut Notes<'_>) {
-        notes.note(Note::Code(if self.is_promoted { PROMOTIONS } else { PAWN }, entries));
+        let shared = if self.is_promoted { PROMOTIONS } else { PAWN };
+        notes.note(Note::Code(self.walk.map_or(shared, |(code, _)| code), entries));
         for (target, (entry, &to)) in self.entries.iter().zip(&self.squares).enumerate() {
-            let (Some((entry, by)), cell) = (*entry, self.cells[target]) else { continue };
+            let cell = self.cells[target];
+            if target == 1 && self.walk.is_some() && self.cells[0].is_occupied() {
+                continue;
+            }
             notes.lines_ran(self.lines(target, cell));
+            let Some((entry, by)) = *entry else { continue };
             let next = self.entries[target + 1..].iter().flatten().next().map(|&(next, _)| next);
             let (mv, blocked) = (Move::quiet(self.from, to), cell.is_occupied());
             notes.step(Step { entry, mv, cell, blocked, next, by });
@@ -129,6 +144,10 @@ impl ShownPawn {
         const NO_CAPTURE: &[CodeLine] = &PROMOTIONS.lines([("if self.board.cell(to)", "rb")]);
         const CAPTURES: &[CodeLine] =
             &PROMOTIONS.lines([("if self.board.cell(to)", "rb"), ("self.promote(Move::new", "wwww")]);
+        if let Some((_, lines)) = self.walk {
+            let moves = if target < 2 { cell.is_empty() } else { cell.is_of(!self.us) };
+            return lines[target][usize::from(moves)];
+        }
         match (target, self.is_promoted) {
             (0, false) => ONE,
             (1, false) => TWO,
@@ -189,12 +208,12 @@ pub struct Rays {
     pub code: Code,
     /// The lines that run before each ray.
     pub begin: &'static [CodeLine],
-    /// The lines that run for each target.
-    pub target: &'static [CodeLine],
+    /// The lines that run for an empty target, for one with an own piece (or beyond the edge), for one with an enemy's.
+    pub target: [&'static [CodeLine]; 3],
     /// The lines that also run if the ray goes on.
     pub on: &'static [CodeLine],
-    /// The lines that find the edge of the board.
-    pub edge: &'static [CodeLine],
+    /// The lines that find the edge of the board, if it ends the ray, and if there is no ray.
+    pub edge: [&'static [CodeLine]; 2],
     /// What ends the ray there.
     pub at_edge: &'static str,
 }
@@ -239,9 +258,9 @@ impl Walked<'_> {
 
     /// The lines of a loop that ran for a target.
     #[must_use]
-    pub fn lines(&self, of: &Loop, cell: Cell) -> &'static [CodeLine] {
+    pub fn lines(&self, target: &[&'static [CodeLine]; 3], cell: Cell) -> &'static [CodeLine] {
         let is_own = cell.is_off_board() || cell.color() == self.color;
-        of.target[if cell.is_empty() { 0 } else { usize::from(!is_own) + 1 }]
+        target[if cell.is_empty() { 0 } else { usize::from(!is_own) + 1 }]
     }
 
     /// Shows a walk through a table with one entry for each target.
@@ -249,7 +268,7 @@ impl Walked<'_> {
         notes.note(Note::Code(of.code, of.arrangement));
         notes.lines_ran(of.begin);
         for (place, Visited { cell, .. }) in self.visits.iter().enumerate() {
-            notes.lines_ran(self.lines(of, *cell));
+            notes.lines_ran(self.lines(&of.target, *cell));
             notes.step(self.step(place, entry, of.by[usize::from(cell.is_occupied())]));
         }
     }
@@ -272,7 +291,7 @@ impl Walked<'_> {
         let mut visits = self.visits.iter();
         for (mut entry, next) in rays {
             let mut ahead = next(self.from);
-            notes.lines_ran(of.begin).lines_ran(if ahead.is_none() { of.edge } else { &[] });
+            notes.lines_ran(of.begin).lines_ran(if ahead.is_none() { of.edge[1] } else { &[] });
             while let Some(to) = ahead {
                 let Some(&Visited { mv, cell }) = visits.next() else { return };
                 let blocked = cell.is_occupied();
@@ -285,8 +304,12 @@ impl Walked<'_> {
                     Some(_) => "tosq += delta",
                     None => of.at_edge,
                 };
-                notes.lines_ran(of.target).lines_ran(if goes_on { of.on } else { &[] });
-                notes.lines_ran(if goes_on && ahead.is_none() { of.edge } else { &[] });
+                notes.lines_ran(self.lines(&of.target, cell));
+                notes.lines_ran(match ahead {
+                    Some(_) => of.on,
+                    None if goes_on => of.edge[0],
+                    None => &[],
+                });
                 notes.step(Step { entry, mv, cell, blocked, next: ahead.map(|_| entry + 1), by });
                 entry += 1;
             }

@@ -118,16 +118,22 @@ impl<W: Walk, S: Sink, const CAPTURES: bool, const QUIETS: bool>
         self.sink.push_scored_if(mv, W::score(piece_type.of(self.us), mv), condition);
     }
 
+    /// What pushes the moves of a piece, for which [`Sink::reserve`] has made room.
+    #[inline]
+    fn push<T: Targets>(&mut self, piece_type: PieceType, targets: T) -> Push<'_, W, S, T, CAPTURES, QUIETS> {
+        Push { piece: piece_type.of(self.us), technique: PhantomData, targets, sink: self.sink }
+    }
+
     /// The moves of a knight, bishop, rook or queen.
     #[inline]
     pub(super) fn piece<T: Targets>(&mut self, piece_type: PieceType, from: Square, targets: T) {
         self.sink.reserve();
-        let (piece, technique) = (piece_type.of(self.us), PhantomData::<W>);
-        let mut push = Push::<'_, W, S, T, CAPTURES, QUIETS> { piece, technique, targets, sink: self.sink };
-        if CAPTURES && !QUIETS && self.uses_vectors && piece_type.is_slider() {
-            captures::by_vectors(self.board, piece_type, from, !self.us, &mut push);
+        let Self { board, us, uses_vectors, .. } = *self;
+        let mut push = self.push(piece_type, targets);
+        if CAPTURES && !QUIETS && uses_vectors && piece_type.is_slider() {
+            captures::by_vectors(board, piece_type, from, !us, &mut push);
         } else {
-            W::walk(self.board, piece_type, from, &mut push);
+            W::walk(board, piece_type, from, &mut push);
         }
     }
 }
@@ -186,16 +192,17 @@ impl<W: Walk, S: Sink, T: Targets, const CAPTURES: bool, const QUIETS: bool> Vis
     }
 
     #[inline]
-    fn visit_testing(&mut self, mv: Move, cell: Cell) -> Cell {
-        if cell.is_empty() {
-            if QUIETS && self.targets.allow(mv.to()) {
-                self.sink.push_scored_if(mv, W::score(self.piece, mv), true);
-            }
-        } else if CAPTURES && cell.is_of(!self.piece.color) && self.targets.allow(mv.to()) {
-            let mv = mv.capturing_if(true);
+    fn is_own(&self, cell: Cell) -> bool {
+        cell.is_of(self.piece.color)
+    }
+
+    #[inline]
+    fn visit_tested(&mut self, mv: Move, cell: Cell) {
+        let blocked = cell.is_occupied();
+        if (if blocked { CAPTURES } else { QUIETS }) && self.targets.allow(mv.to()) {
+            let mv = mv.capturing_if(CAPTURES && blocked);
             self.sink.push_scored_if(mv, W::score(self.piece, mv), true);
         }
-        cell
     }
 
     #[inline]
@@ -289,8 +296,12 @@ impl<W: Walk, S: Sink, const CAPTURES: bool, const QUIETS: bool>
     #[inline]
     pub(super) fn pawn<T: Targets>(&mut self, from: Square, targets: T) {
         self.sink.reserve();
+        let promotes = pawns::promotes_next(self.us, from);
+        if !promotes && W::walk_pawn(self.board, self.us, from, &mut self.push(PieceType::Pawn, targets)) {
+            return;
+        }
         let squares = W::pawn_targets(self.us, from);
-        if pawns::promotes_next(self.us, from) {
+        if promotes {
             return if CAPTURES {
                 self.promotions(from, squares, targets)
             };

@@ -25,6 +25,19 @@ pub trait Walk: Copy + Default {
     /// Visits the targets of a knight, bishop, rook, queen or king on `from`.
     fn walk<V: Visit>(board: &CellBoard<Self::Layout>, piece_type: PieceType, from: Square, visitor: &mut V);
 
+    /// Visits the targets of a pawn that does not promote, and returns true, if the technique has a loop for them with the branches of
+    /// its source. By default [`pawn_targets`](Self::pawn_targets) are read, and moves written under a condition.
+    #[inline]
+    fn walk_pawn<V: Visit>(
+        board: &CellBoard<Self::Layout>,
+        color: Color,
+        from: Square,
+        visitor: &mut V,
+    ) -> bool {
+        let _ = (board, color, from, visitor);
+        false
+    }
+
     /// Where a pawn could go. A technique with tables for pawns reads them.
     #[inline]
     fn pawn_targets(color: Color, from: Square) -> PawnTargets {
@@ -55,11 +68,19 @@ pub trait Visit {
         self.visit(mv, cell)
     }
 
-    /// [`visit`](Self::visit) with the branches that the authors of old loops wrote: whether the target is empty, and if it
-    /// is not, whether an enemy stands there. What is usual is a write that always happens and a length that grows or not.
+    /// Whether a piece of the side to move stands there: the test of loops that branch where others write under a condition. What
+    /// such a loop finds to be empty or an enemy's, it shows by [`visit_tested`](Self::visit_tested). A visitor that looks at every
+    /// target says no.
     #[inline]
-    fn visit_testing(&mut self, mv: Move, cell: Cell) -> Cell {
-        self.visit(mv, cell)
+    fn is_own(&self, cell: Cell) -> bool {
+        let _ = cell;
+        false
+    }
+
+    /// Visits a target that is not an own piece's, as the walk has tested: its move is written, if the stage has it.
+    #[inline]
+    fn visit_tested(&mut self, mv: Move, cell: Cell) {
+        self.visit(mv, cell);
     }
 
     /// [`visit`](Self::visit) for a move with its score.
