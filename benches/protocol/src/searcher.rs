@@ -23,7 +23,7 @@ pub trait Searcher {
     /// The position of a FEN, if it can be read.
     fn board(&self, fen: &str) -> Option<Self::Board>;
 
-    /// Makes a position ready for lists of its moves, if that is more than nothing.
+    /// Prepares a position whose moves are about to be listed. Most positions need nothing.
     fn catch_up(&self, _: &mut Self::Board) {}
 
     /// The facts of a node.

@@ -100,7 +100,7 @@ pub trait Edit: Clone + Send + Sync {
         }
     }
 
-    /// [`play`](Self::play), and the keys.
+    /// Plays a move on `child`, a copy of this board, with the keys that follow; see [`play`](Self::play).
     #[inline(never)]
     fn play_with_keys(&self, child: &mut Self, mv: Move) {
         let change = KeyChange::begin(self, mv);

@@ -44,7 +44,7 @@ fn has_room() -> bool {
     MmapMut::map_anon(RESERVE).is_ok()
 }
 
-/// Works on so many threads, each with what it has prepared, and returns what comes of it. No thread works before all have
+/// Works on this many threads, each with what it has prepared, and returns their results. No thread works before all have
 /// started, and none if one cannot be started. `tick` is called ten times a second.
 ///
 /// # Errors

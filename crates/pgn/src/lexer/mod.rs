@@ -1,8 +1,8 @@
 //! From bytes to tokens, game by game.
 //!
 //! The lexer knows where games begin and end: at a result, at a tag behind the moves, at a tag that the game has
-//! already, or at `Event` behind a blank line. After an error it is lenient until the game is over. A blank line and then a tag begin a game even in a
-//! comment, so that a brace that is missing costs one game and not the rest of the file.
+//! already, or at `Event` behind a blank line. After an error it is lenient until the game is over. A blank line and
+//! then a tag begin a game even in a comment, so that a missing brace costs one game and not the rest of the file.
 
 mod comments;
 mod movetext;

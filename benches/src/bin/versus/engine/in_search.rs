@@ -17,7 +17,7 @@ pub(crate) struct InSearch<G: MoveGenerator> {
     generator: G,
     list: MoveList,
     list_captures: ListCaptures<G>,
-    /// For a position that follows late.
+    /// How a position is prepared for its lists, if it has to be.
     catch_up: Option<fn(&mut G::Board)>,
 }
 
