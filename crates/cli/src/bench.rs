@@ -5,9 +5,10 @@ use std::process::ExitCode;
 use std::time::Instant;
 
 use clap::Args;
+use clap::builder::PossibleValuesParser;
 use cpu_time::ThreadTime;
 use fianchetto::{AnyTechnique, Registry};
-use fianchetto_engine::bench;
+use fianchetto_engine::{ListKind, bench};
 
 use crate::choice::{self, Choice};
 use crate::failure::Failure;
@@ -20,6 +21,7 @@ use crate::{number, output, stats, stream};
   fianchetto bench
   fianchetto bench --technique all --rounds 5
   fianchetto bench --technique quad --depth 5 --unordered
+  fianchetto bench --technique quad --lists all --rounds 5
   fianchetto bench --depth 8 --threads 2 --rounds 5")]
 pub(crate) struct Arguments {
     /// The technique, or `all`; a name alone means the technique on all its boards and paths
@@ -31,12 +33,38 @@ pub(crate) struct Arguments {
     /// The number of rounds; the techniques take turns, and the median counts
     #[arg(short, long, value_name = "N", default_value_t = 1, value_parser = number::whole(1_u16..=1000))]
     rounds: u16,
+    /// Where the search keeps its moves: one list for all plies, one for each ply, one for captures and one for quiet moves, or none; `all` compares
+    #[arg(long, value_name = "KIND", default_value = "arena", value_parser = kinds())]
+    lists: String,
     /// Also search on so many threads, to see how much sooner that comes to the same depth
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=64))]
     threads: u8,
     /// Also search with the moves in generation order, to see what move ordering saves
     #[arg(long)]
     unordered: bool,
+}
+
+/// The names of the lists.
+fn kinds() -> PossibleValuesParser {
+    PossibleValuesParser::new(ListKind::ALL.map(ListKind::name).into_iter().chain(["all"]))
+}
+
+/// What is measured.
+struct Entrant {
+    technique: AnyTechnique,
+    lists: ListKind,
+}
+
+impl Entrant {
+    /// Whether it searches the nodes that all others search.
+    fn is_like_others(&self) -> bool {
+        !self.technique.has_scores() && self.lists != ListKind::Lazy
+    }
+
+    fn name(&self) -> String {
+        let name = choice::describe(&self.technique);
+        if self.lists == ListKind::default() { name } else { format!("{name}, {}", self.lists) }
+    }
 }
 
 pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Result<ExitCode, Failure> {
@@ -48,12 +76,21 @@ pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Res
         None => vec![arguments.choice.player(registry)?],
     };
     let depth = usize::from(arguments.depth);
-    let (nodes, seconds) = measure(&techniques, depth, arguments.rounds, look)?;
+    let is_meant = |kind: &ListKind| arguments.lists == "all" || arguments.lists == kind.name();
+    let kinds: Vec<ListKind> = ListKind::ALL.into_iter().filter(is_meant).collect();
+    let each = |technique: AnyTechnique| {
+        kinds.iter().map(move |&lists| Entrant { technique: technique.clone(), lists })
+    };
+    let entrants: Vec<Entrant> = techniques.into_iter().flat_map(each).collect();
+    let (nodes, seconds) = measure(&entrants, depth, arguments.rounds, look)?;
+    let width = entrants.iter().map(|entrant| entrant.name().len()).max().unwrap_or_default();
     let mut out = output::out();
-    for ((technique, nodes), samples) in techniques.iter().zip(&nodes).zip(stats::without_rounds(&seconds)) {
-        let (name, seconds) = (choice::describe(technique), stats::median(&samples).unwrap_or_default());
-        writeln!(out, "{name:<36} {:>10.0} nodes/s", *nodes as f64 / seconds.max(1e-9))?;
-        if technique.has_scores() && techniques.len() > 1 {
+    for ((entrant, nodes), samples) in entrants.iter().zip(&nodes).zip(stats::without_rounds(&seconds)) {
+        let (technique, seconds) = (&entrant.technique, stats::median(&samples).unwrap_or_default());
+        writeln!(out, "{:<width$} {:>10.0} nodes/s", entrant.name(), *nodes as f64 / seconds.max(1e-9))?;
+        if entrant.lists == ListKind::Lazy {
+            writeln!(out, "  with captures and quiet moves in no order: {nodes} nodes")?;
+        } else if technique.has_scores() && entrants.len() > 1 {
             writeln!(out, "  with the scores of its tables: {nodes} nodes")?;
         }
         if arguments.unordered {
@@ -64,7 +101,7 @@ pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Res
             writeln!(out, "  {}", race(technique, arguments))?;
         }
     }
-    writeln!(out, "nodes {}", common(&techniques, &nodes)?)?;
+    writeln!(out, "nodes {}", common(&entrants, &nodes)?)?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -88,38 +125,38 @@ fn race(technique: &AnyTechnique, arguments: &Arguments) -> String {
     )
 }
 
-/// The node count of each technique, and the seconds that it took in each round.
+/// The node count of each entrant, and the seconds that it took in each round.
 fn measure(
-    techniques: &[AnyTechnique],
+    entrants: &[Entrant],
     depth: usize,
     rounds: u16,
     look: Look,
 ) -> Result<(Vec<u64>, Vec<Vec<f64>>), Failure> {
-    let progress = look.bar(techniques.len() as u64 * u64::from(rounds));
-    let (mut nodes, mut seconds) = (vec![0; techniques.len()], vec![Vec::new(); techniques.len()]);
+    let progress = look.bar(entrants.len() as u64 * u64::from(rounds));
+    let (mut nodes, mut seconds) = (vec![0; entrants.len()], vec![Vec::new(); entrants.len()]);
     for _ in 0..rounds {
-        for ((technique, nodes), seconds) in techniques.iter().zip(&mut nodes).zip(&mut seconds) {
+        for ((entrant, nodes), seconds) in entrants.iter().zip(&mut nodes).zip(&mut seconds) {
             let begin = ThreadTime::now();
-            *nodes = bench::nodes(technique, depth, true);
+            *nodes = bench::nodes_in(&entrant.technique, depth, entrant.lists);
             seconds.push(begin.elapsed().as_secs_f64());
             progress.inc(1);
         }
-        common(techniques, &nodes)?;
+        common(entrants, &nodes)?;
     }
     progress.finish_and_clear();
     Ok((nodes, seconds))
 }
 
-/// The node count of all techniques but those whose tables have scores, which order moves, too. A single technique may
-/// have them.
-fn common(techniques: &[AnyTechnique], nodes: &[u64]) -> Result<u64, Failure> {
-    let mut counts = techniques.iter().zip(nodes).filter(|(technique, _)| !technique.has_scores());
+/// The node count of all entrants but those whose moves are ordered by the scores of their tables, or not at all. A single
+/// entrant may have them.
+fn common(entrants: &[Entrant], nodes: &[u64]) -> Result<u64, Failure> {
+    let mut counts = entrants.iter().zip(nodes).filter(|(entrant, _)| entrant.is_like_others());
     let expected = counts.clone().next().map_or_else(|| nodes.first(), |(_, nodes)| Some(nodes));
     let expected = expected.copied().unwrap_or_default();
     match counts.find(|(_, nodes)| **nodes != expected) {
         None => Ok(expected),
-        Some((technique, nodes)) => {
-            let name = choice::describe(technique);
+        Some((entrant, nodes)) => {
+            let name = entrant.name();
             Err(Failure::Wrong(format!("{name} searches {nodes} nodes, not {expected}")))
         }
     }

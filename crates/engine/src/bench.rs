@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use fianchetto::{AnyTechnique, ValidSetup};
 
-use crate::{Job, Limits, Player, TranspositionTable};
+use crate::{Job, Limits, ListKind, Player, TranspositionTable};
 
 /// Positions of all phases of the game, one a line.
 pub const POSITIONS: &str = fianchetto_testdata::bench::SEARCH.text;
@@ -21,6 +21,14 @@ pub const DEPTH: usize = 6;
 /// If the system refuses a few mebibytes.
 pub fn nodes(technique: &AnyTechnique, depth: usize, is_ordered: bool) -> u64 {
     count(technique, depth, |job| job.is_ordered = is_ordered)
+}
+
+/// The same search with its moves in other lists: as many nodes, unless the lists are [lazy](ListKind::Lazy).
+///
+/// # Panics
+/// If the system refuses a few mebibytes.
+pub fn nodes_in(technique: &AnyTechnique, depth: usize, lists: ListKind) -> u64 {
+    count(technique, depth, |job| job.lists = lists)
 }
 
 /// The same search on several threads, whose nodes differ from one time to the next.

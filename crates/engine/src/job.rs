@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use fianchetto::Move;
 
+use crate::lists::ListKind;
 use crate::table::TranspositionTable;
 use crate::task::MATE;
 
@@ -24,6 +25,8 @@ pub struct Job {
     pub lines: usize,
     /// Whether moves are picked in stages, the best first; if not, they are tried in generation order.
     pub is_ordered: bool,
+    /// Where the moves of nodes are kept.
+    pub lists: ListKind,
     /// Whether a node is left out if the side to move would still be too well off after a null move: far fewer nodes, but
     /// the score of a search to a fixed depth then depends on the window, hence on move order and threads.
     pub null_moves: bool,
@@ -37,8 +40,18 @@ impl Job {
     /// A job for one thread.
     pub fn new(limits: Limits, table: &Arc<TranspositionTable>) -> Self {
         let (table, stop, pondering) = (Arc::clone(table), Arc::default(), Arc::default());
-        let (threads, moves, lines) = (1, Vec::new(), 1);
-        Self { limits, table, threads, moves, lines, is_ordered: true, null_moves: true, stop, pondering }
+        Self {
+            limits,
+            table,
+            threads: 1,
+            moves: Vec::new(),
+            lines: 1,
+            is_ordered: true,
+            lists: ListKind::default(),
+            null_moves: true,
+            stop,
+            pondering,
+        }
     }
 }
 

@@ -28,6 +28,7 @@ pub mod uci;
 
 pub use evaluate::Balance;
 pub use job::{Budget, Job, Limits, Report};
+pub use lists::ListKind;
 pub use player::{Counts, Player, default_technique};
 pub use table::{TableEntry, TranspositionTable};
 pub use task::MATE;

@@ -1,9 +1,11 @@
 //! The lists of one thread.
 
+use std::fmt;
+
 use fianchetto::Move;
 use fianchetto_movelist::game::GameRecord;
 use fianchetto_movelist::search::order::{Countermoves, History, Killers};
-use fianchetto_movelist::search::{Arena, MoveHints, VariationTable};
+use fianchetto_movelist::search::{Arena, Divided, MoveHints, PlyList, VariationTable};
 
 use crate::task::MAX_PLY;
 
@@ -14,11 +16,87 @@ pub(crate) type NodeHints = MoveHints<2, 1>;
 pub(crate) const NO_HINTS: NodeHints =
     MoveHints { hash: Move::NULL, killers: [Move::NULL; 2], countermoves: [Move::NULL] };
 
+/// Where a search keeps the moves of its nodes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum ListKind {
+    /// In one list that all plies share.
+    #[default]
+    Arena,
+    /// In a list for each ply.
+    PerPly,
+    /// In two lists for each ply, one of tactical and one of quiet moves.
+    Divided,
+    /// In none: moves are taken one by one from the sixteen direction sets of `quad`, and of another technique in the order in which it
+    /// generates them. Captures and quiet moves are not ordered then.
+    Lazy,
+}
+
+impl ListKind {
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::Arena, Self::PerPly, Self::Divided, Self::Lazy];
+
+    /// The name on the command line and in UCI.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Arena => "arena",
+            Self::PerPly => "per-ply",
+            Self::Divided => "divided",
+            Self::Lazy => "lazy",
+        }
+    }
+}
+
+impl fmt::Display for ListKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// The moves of the nodes of the current line.
+pub(crate) enum NodeLists {
+    Arena(Arena),
+    PerPly(Vec<PlyList>),
+    Divided(Vec<Divided<PlyList, PlyList>>),
+    Lazy,
+}
+
+impl NodeLists {
+    fn new(kind: ListKind) -> Self {
+        match kind {
+            ListKind::Arena => Self::Arena(Arena::new(MAX_PLY, 40)),
+            ListKind::PerPly => Self::PerPly(vec![PlyList::new(); MAX_PLY + 1]),
+            ListKind::Divided => Self::Divided(vec![Divided::default(); MAX_PLY + 1]),
+            ListKind::Lazy => Self::Lazy,
+        }
+    }
+
+    fn kind(&self) -> ListKind {
+        match self {
+            Self::Arena(_) => ListKind::Arena,
+            Self::PerPly(_) => ListKind::PerPly,
+            Self::Divided(_) => ListKind::Divided,
+            Self::Lazy => ListKind::Lazy,
+        }
+    }
+
+    fn begin(&mut self, ply: usize) {
+        match self {
+            Self::Arena(arena) => _ = arena.begin(ply),
+            Self::PerPly(lists) => lists[ply].clear(),
+            Self::Divided(lists) => {
+                lists[ply].tactical.clear();
+                lists[ply].quiet.clear();
+            }
+            Self::Lazy => {}
+        }
+    }
+}
+
 /// The moves and keys up to the current node, the lists of its line, and what has been learnt about moves.
 pub(crate) struct Lists {
     pub(crate) record: GameRecord,
     pub(crate) lines: VariationTable,
-    pub(crate) arena: Arena,
+    pub(crate) nodes: NodeLists,
     pub(crate) history: Box<History>,
     killers: Killers,
     countermoves: Countermoves,
@@ -26,14 +104,17 @@ pub(crate) struct Lists {
 
 impl Lists {
     /// The lists of a search of the position at the root of this record.
-    pub(crate) fn new(record: GameRecord) -> Self {
-        let (arena, lines) = (Arena::new(MAX_PLY, 40), VariationTable::new(MAX_PLY + 1));
+    pub(crate) fn new(record: GameRecord, kind: ListKind) -> Self {
+        let (nodes, lines) = (NodeLists::new(kind), VariationTable::new(MAX_PLY + 1));
         let (history, killers, countermoves) = (Box::default(), Killers::new(), Countermoves::new());
-        Self { record, lines, arena, history, killers, countermoves }
+        Self { record, lines, nodes, history, killers, countermoves }
     }
 
     /// Starts another search, from the root of this record.
-    pub(crate) fn restart(&mut self, root: &GameRecord) {
+    pub(crate) fn restart(&mut self, root: &GameRecord, kind: ListKind) {
+        if self.nodes.kind() != kind {
+            self.nodes = NodeLists::new(kind);
+        }
         self.record.copy_root(root);
         *self.history = History::new();
         self.killers.clear();
@@ -47,7 +128,7 @@ impl Lists {
 
     /// Starts a node, which has no moves and no line yet.
     pub(crate) fn begin(&mut self, ply: usize) {
-        self.arena.begin(ply);
+        self.nodes.begin(ply);
         self.lines.begin(ply);
     }
 

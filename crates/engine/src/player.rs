@@ -97,7 +97,7 @@ impl Player {
         let helpers = pool.start(helpers, &self.game);
         let team = (helpers > 0).then(|| &*pool.team);
         team.inspect(|team| team.begin(&shared, self.game.record(), helpers));
-        let mut lists = Lists::new(self.game.record().clone());
+        let mut lists = Lists::new(self.game.record().clone(), job.lists);
         let mut show = |depth, lines: &[Scored]| {
             lines.iter().zip(1..).for_each(|(line, place)| report(&shared.report((depth, place), line)));
         };

@@ -1,14 +1,18 @@
 //! The search: alpha-beta, null moves, quiescence, and iterative deepening.
 
 use fianchetto::board_repr::CheckInfo;
+use fianchetto::movegen::BoxedMoves;
 use fianchetto::types::PieceType;
-use fianchetto::{DynPosition, Move, Play, Position, Stage};
+use fianchetto::{AnyTechnique, DynPosition, Move, Play, Position, Stage};
 use fianchetto_movelist::game::{is_irreversible, is_material_insufficient};
-use fianchetto_movelist::search::order::loses_material;
-use fianchetto_movelist::search::{MovePicker, SearchNode, StagedPicker, UnorderedPicker};
+use fianchetto_movelist::search::order::{History, loses_material};
+use fianchetto_movelist::search::{
+    LazyPicker, MovePicker, PickerPhase, PlyList, SearchLists, SearchNode, StagedPicker, UnorderedPicker,
+};
 
 use crate::evaluate::Balance;
-use crate::lists::{Lists, NO_HINTS, NodeHints};
+use crate::job::Job;
+use crate::lists::{ListKind, Lists, NO_HINTS, NodeHints, NodeLists};
 use crate::shared::{Shared, Stopped};
 use crate::table::TableEntry;
 use crate::task::{Best, MATE, MAX_PLY, Scored, SearchTask, mated_at};
@@ -17,10 +21,13 @@ use crate::team::Team;
 /// How often the clock is checked, in nodes.
 const PERIOD: u64 = 512;
 
+type Node<'a> = SearchNode<'a, AnyTechnique, History>;
+
 /// The source of a node's moves.
 enum Moves {
     Staged(StagedPicker<NodeHints>),
     Unordered(UnorderedPicker),
+    Lazy(LazyPicker<BoxedMoves, NodeHints>),
 }
 
 impl Moves {
@@ -28,7 +35,15 @@ impl Moves {
     fn lose<P: Position>(&self, board: &P, mv: Move) -> bool {
         match self {
             Self::Staged(_) => false,
-            Self::Unordered(_) => loses_material(board, mv),
+            Self::Unordered(_) | Self::Lazy(_) => loses_material(board, mv),
+        }
+    }
+
+    fn next(&mut self, node: Node<'_>, lists: &mut impl SearchLists) -> Option<Move> {
+        match self {
+            Self::Staged(picker) => picker.next_move(node, lists),
+            Self::Unordered(picker) => picker.next_move(node, lists),
+            Self::Lazy(picker) => picker.next_move(node, lists),
         }
     }
 }
@@ -214,10 +229,15 @@ impl<'a> Searcher<'a> {
     }
 
     fn moves(&self, stage: Stage, hints: NodeHints) -> Moves {
-        match (self.shared.job.is_ordered, stage) {
-            (false, stage) => Moves::Unordered(UnorderedPicker::new(stage)),
-            (true, Stage::Tactical) => Moves::Staged(StagedPicker::good_captures(hints)),
-            (true, _) => Moves::Staged(StagedPicker::new(hints)),
+        let Job { is_ordered, lists, .. } = self.shared.job;
+        match (lists, is_ordered, stage) {
+            (ListKind::Lazy, _, Stage::Tactical) => {
+                Moves::Lazy(LazyPicker::with_phases(&[PickerPhase::Captures], hints))
+            }
+            (ListKind::Lazy, ..) => Moves::Lazy(LazyPicker::new(hints)),
+            (_, false, stage) => Moves::Unordered(UnorderedPicker::new(stage)),
+            (_, true, Stage::Tactical) => Moves::Staged(StagedPicker::good_captures(hints)),
+            (_, true, _) => Moves::Staged(StagedPicker::new(hints)),
         }
     }
 
@@ -232,12 +252,14 @@ impl<'a> Searcher<'a> {
     }
 
     fn next(&mut self, moves: &mut Moves, board: &DynPosition, info: &CheckInfo) -> Option<Move> {
-        let Lists { history, arena, record, .. } = &mut *self.lists;
+        let Lists { history, nodes, record, .. } = &mut *self.lists;
         let node = SearchNode { generator: &self.shared.generator, board, info, order: &**history };
-        let list = &mut arena.ply(record.moves().ply());
-        match moves {
-            Moves::Staged(picker) => picker.next_move(node, list),
-            Moves::Unordered(picker) => picker.next_move(node, list),
+        let ply = record.moves().ply();
+        match nodes {
+            NodeLists::Arena(arena) => moves.next(node, &mut arena.ply(ply)),
+            NodeLists::PerPly(lists) => moves.next(node, &mut lists[ply]),
+            NodeLists::Divided(lists) => moves.next(node, &mut lists[ply]),
+            NodeLists::Lazy => moves.next(node, &mut PlyList::<0>::new()),
         }
     }
 

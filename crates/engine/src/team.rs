@@ -11,7 +11,7 @@ use std::thread;
 use fianchetto::{DynPosition, Move};
 use fianchetto_movelist::game::GameRecord;
 
-use crate::lists::Lists;
+use crate::lists::{ListKind, Lists};
 use crate::shared::Shared;
 use crate::task::{Best, SearchTask};
 
@@ -165,13 +165,13 @@ pub(crate) struct Helper {
 impl Helper {
     /// A helper that has not joined any search, with the lists and the root of a game.
     pub(crate) fn new(record: GameRecord, root: DynPosition) -> Self {
-        Self { search: 0, lists: Lists::new(record), root }
+        Self { search: 0, lists: Lists::new(record, ListKind::default()), root }
     }
 
     /// Copies the game up to the root, once in a search, then the line from there.
     fn synchronise(&mut self, search: &Search, number: u64) {
         if self.search != number {
-            self.lists.restart(&search.record);
+            self.lists.restart(&search.record, search.shared.job.lists);
             self.root = search.shared.root.clone();
             self.search = number;
         }

@@ -6,7 +6,7 @@ use std::time::Duration;
 use fianchetto::ValidSetup;
 use fianchetto::types::{Color, Excerpt, Mode, UciMove};
 
-use crate::{Budget, Limits};
+use crate::{Budget, Limits, ListKind};
 
 /// The arguments that a number follows.
 const NUMBERS: [&str; 10] =
@@ -132,7 +132,8 @@ const MOST_LINES: usize = 218;
 const LONGEST_NAME: usize = 64;
 
 /// The names, as they are written to the client.
-const NAMES: [&str; 7] = ["Hash", "Clear Hash", "Threads", "MultiPV", "Ponder", "UCI_Chess960", "Technique"];
+const NAMES: [&str; 8] =
+    ["Hash", "Clear Hash", "Threads", "MultiPV", "Ponder", "UCI_Chess960", "Lists", "Technique"];
 
 /// What the client sets.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -144,12 +145,14 @@ pub(super) enum Setting {
     /// Whether the opponent's time will be used, which changes nothing here.
     Ponder,
     Mode(Mode),
+    Lists(ListKind),
     Technique(String),
 }
 
 /// The lines that say what can be set: the technique is the current one, and `all` the names to choose from.
 pub(super) fn options<'a>(technique: &str, all: impl Iterator<Item = &'a str>) -> String {
     let all: String = all.map(|name| format!(" var {name}")).collect();
+    let (lists, list) = (ListKind::ALL.map(|list| format!(" var {list}")).concat(), ListKind::default());
     format!(
         "option name Hash type spin default {HASH} min 1 max {MOST_HASH}\n\
          option name Clear Hash type button\n\
@@ -157,6 +160,7 @@ pub(super) fn options<'a>(technique: &str, all: impl Iterator<Item = &'a str>) -
          option name MultiPV type spin default 1 min 1 max {MOST_LINES}\n\
          option name Ponder type check default false\n\
          option name UCI_Chess960 type check default false\n\
+         option name Lists type combo default {list}{lists}\n\
          option name Technique type combo default {technique}{all}"
     )
 }
@@ -177,12 +181,22 @@ pub(super) fn option(words: &[&str]) -> Result<Setting, String> {
         Some("Ponder") => check("Ponder", &value).map(|_| Setting::Ponder),
         Some("UCI_Chess960") => check("UCI_Chess960", &value)
             .map(|is_on| Setting::Mode(if is_on { Mode::Chess960 } else { Mode::Standard })),
+        Some("Lists") => list(&value).map(Setting::Lists),
         Some(_) => Ok(Setting::Technique(value.to_lowercase().chars().take(LONGEST_NAME).collect())),
         None => {
             let there = NAMES.join(", ");
             Err(format!("setoption: no option is called {}; there are: {there}", Excerpt::of(&name)))
         }
     }
+}
+
+/// The lists of this name.
+fn list(name: &str) -> Result<ListKind, String> {
+    let found = ListKind::ALL.into_iter().find(|list| list.name().eq_ignore_ascii_case(name));
+    found.ok_or_else(|| {
+        let there = ListKind::ALL.map(ListKind::name).join(", ");
+        format!("setoption: Lists: {} is none of: {there}", Excerpt::of(name))
+    })
 }
 
 /// The value of a numeric option, from 1.

@@ -68,8 +68,8 @@ impl<W: Write + Send + 'static> Session<'_, W> {
         if !null_moves {
             self.forget();
         }
-        let (threads, lines) = (self.threads, self.lines);
-        Job { moves, null_moves, threads, lines, ..Job::new(go.limits, &self.table) }
+        let (threads, lines, lists) = (self.threads, self.lines, self.lists);
+        Job { moves, null_moves, threads, lines, lists, ..Job::new(go.limits, &self.table) }
     }
 
     /// The moves after `searchmoves`. The words that are no legal moves are named and skipped: a client that gets no answer

@@ -11,7 +11,7 @@ use super::arguments::{self, Setting};
 use super::input::{Event, LONGEST};
 use super::output::Output;
 use super::running::Running;
-use crate::{Player, TranspositionTable};
+use crate::{ListKind, Player, TranspositionTable};
 
 /// What a client can say, for one that says something else.
 const COMMANDS: &str = "uci, isready, setoption, ucinewgame, position, go, stop, ponderhit, d, quit";
@@ -27,6 +27,8 @@ pub(super) struct Session<'a, W> {
     /// How many lines a search shows.
     pub(super) lines: usize,
     pub(super) mode: Mode,
+    /// Where a search keeps its moves.
+    pub(super) lists: ListKind,
     pub(super) technique: String,
     pub(super) start: ValidSetup,
     pub(super) moves: Vec<UciMove>,
@@ -58,6 +60,7 @@ impl<'a, W: Write + Send + 'static> Session<'a, W> {
             threads: 1,
             lines: 1,
             mode: Mode::Standard,
+            lists: ListKind::default(),
             technique: technique.full_name(),
             start: ValidSetup::INITIAL,
             moves: Vec::new(),
@@ -164,6 +167,7 @@ impl<'a, W: Write + Send + 'static> Session<'a, W> {
             Setting::Lines(lines) => self.lines = lines,
             Setting::Ponder => {}
             Setting::Mode(mode) => self.mode = mode,
+            Setting::Lists(lists) => self.lists = lists,
             Setting::Technique(name) => return self.choose(&name),
         }
         Ok(())

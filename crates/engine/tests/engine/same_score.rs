@@ -4,8 +4,8 @@
 use fianchetto::Registry;
 use fianchetto::board_repr::Square64;
 use fianchetto::{Move, MoveGenerator, MoveList, Play, Position, Stage};
-use fianchetto_engine::bench::{POSITIONS, nodes};
-use fianchetto_engine::{Balance, Job, MATE, Player};
+use fianchetto_engine::bench::{POSITIONS, nodes, nodes_in};
+use fianchetto_engine::{Balance, Job, ListKind, MATE, Player};
 use fianchetto_movelist::game::is_material_insufficient;
 use fianchetto_movelist::search::order::loses_material;
 
@@ -55,6 +55,31 @@ fn order_changes_no_score() {
         let game = game(fen, "");
         assert_eq!(scores(&game, &Job { is_ordered: false, ..exact(3) }), scores(&game, &exact(3)), "{fen}");
     }
+}
+
+#[test]
+fn lists_change_no_score() {
+    let quad = Player::new(&Registry::built_in().named("quad").unwrap());
+    for fen in POSITIONS.lines().skip(1).step_by(3) {
+        let (listed, lazy) = (game(fen, ""), quad.play(&setup(fen), &[]).unwrap());
+        let expected = scores(&listed, &exact(3));
+        for lists in ListKind::ALL {
+            let job = || Job { lists, ..exact(3) };
+            assert_eq!(scores(&listed, &job()), expected, "{fen}, {lists}");
+            assert_eq!(scores(&lazy, &job()), expected, "{fen}, {lists}, quad");
+            assert_eq!(scores(&listed, &Job { threads: 3, ..job() }), expected, "{fen}, {lists}, 3 threads");
+        }
+    }
+}
+
+#[test]
+fn lists_that_are_ordered_change_no_node() {
+    let technique = technique();
+    let expected = nodes(&technique, 3, true);
+    for lists in [ListKind::Arena, ListKind::PerPly, ListKind::Divided] {
+        assert_eq!(nodes_in(&technique, 3, lists), expected, "{lists}");
+    }
+    assert!(nodes_in(&technique, 3, ListKind::Lazy) > expected, "captures are not ordered");
 }
 
 /// The definition of the score, without window, table or order.

@@ -27,14 +27,14 @@ mod perft;
 pub mod suite;
 
 pub use fianchetto_board_repr::rules::pawns::PawnTargets;
-#[cfg(feature = "alloc")]
-pub use interface::Record;
 pub use interface::{
     Arrangement, CAPACITY, Code, CodeLine, CountAtOnce, Counter, Cursor, Digits, Each, EachScored, Event,
     IllegalMove, LazyMoves, LeafCounter, MOVES_OF_ONE_PIECE, MoveGenerator, MoveList, Note, Notes,
     ParseStageError, Product, RowMasks, Sink, Stage, Step, Technique, TechniqueInfo, WRITE_SLACK,
     visit_below,
 };
+#[cfg(feature = "alloc")]
+pub use interface::{BoxedMoves, Record};
 pub use mailbox::{Visit, Walk, captures, visit_leaps};
 #[cfg(feature = "alloc")]
 pub use object::{AnyTechnique, Batch, DynPosition};

@@ -1,6 +1,11 @@
 //! The technique behind the interface of all generators.
 
+#[cfg(feature = "objects")]
+use alloc::boxed::Box;
+
 use fianchetto_board_repr::CheckInfo;
+#[cfg(feature = "objects")]
+use fianchetto_movegen_core::BoxedMoves;
 use fianchetto_movegen_core::{
     LazyMoves, LeafCounter, MoveGenerator, Notes, Sink, Stage, Technique, TechniqueInfo,
 };
@@ -96,6 +101,11 @@ impl Technique for Quad {
 
     fn isa(&self) -> Isa {
         self.0
+    }
+
+    #[cfg(feature = "objects")]
+    fn boxed_moves(&self, board: &RelativeQuadBoard, stage: Stage) -> Option<BoxedMoves> {
+        Some(Box::new(self.lazy_moves(board, stage)))
     }
 
     fn explain<S: Sink>(&self, setup: &Setup, from: Square, sink: &mut S, notes: &mut Notes<'_>) {

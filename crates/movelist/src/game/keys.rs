@@ -25,7 +25,7 @@ pub fn is_irreversible<P: Position>(board: &P, mv: Move) -> bool {
 ///
 /// `reversible` are the keys since the last irreversible move. A position cannot repeat after two half-moves, so
 /// the first candidate is four half-moves back.
-pub(super) fn distances(reversible: &[u64]) -> impl Iterator<Item = usize> + '_ {
+pub(super) fn distances<S: PartialEq>(reversible: &[S]) -> impl Iterator<Item = usize> + '_ {
     let last = reversible.last();
     let earlier = reversible.iter().rev().enumerate().skip(4).step_by(2);
     earlier.filter(move |&(_, signature)| Some(signature) == last).map(|(distance, _)| distance)

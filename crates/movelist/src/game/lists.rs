@@ -206,7 +206,8 @@ impl fmt::Display for NoSuchPly {
 
 impl Error for NoSuchPly {}
 
-/// The keys of all positions from the initial one to the current node.
+/// The keys of all positions from the initial one to the current node: Zobrist keys, or others such as a
+/// [`BchSignature`](super::bch::BchSignature).
 ///
 /// Keys belong to nodes, moves to edges, so the list has one element more than its [`GameList`]:
 /// without any move it holds that of the initial position. Each element also has the index after the last irreversible
@@ -221,15 +222,15 @@ impl Error for NoSuchPly {}
 /// assert!(list.is_repetition(2) && !list.is_repetition(3));
 /// ```
 #[derive(Debug)]
-pub struct SignatureList {
-    signatures: Vec<u64>,
+pub struct SignatureList<S = u64> {
+    signatures: Vec<S>,
     /// For each position the index of the first one that can still repeat.
     reversible_from: Vec<usize>,
 }
 
-impl SignatureList {
+impl<S: Copy + PartialEq> SignatureList<S> {
     /// The list of a game in which nothing has been played.
-    pub fn new(initial: u64) -> Self {
+    pub fn new(initial: S) -> Self {
         let mut list = Self::with_room(GameList::ROOM + 1);
         list.push(initial, true);
         list
@@ -246,7 +247,7 @@ impl SignatureList {
     }
 
     /// The key of the current node.
-    pub fn current(&self) -> u64 {
+    pub fn current(&self) -> S {
         self.signatures[self.len() - 1]
     }
 
@@ -258,7 +259,7 @@ impl SignatureList {
     /// Adds the position after a move and whether that move was irreversible ([`is_irreversible`](super::is_irreversible)).
     ///
     /// A null move counts as irreversible: positions before it are no repetitions.
-    pub fn push(&mut self, signature: u64, irreversible: bool) {
+    pub fn push(&mut self, signature: S, irreversible: bool) {
         let index = self.signatures.len();
         let from = if irreversible { index } else { self.reversible_from.last().copied().unwrap_or(index) };
         self.signatures.push(signature);
@@ -307,7 +308,7 @@ impl SignatureList {
 }
 
 /// A copy has the same capacity as its original, so that a search on a copy does not allocate with its first move.
-impl Clone for SignatureList {
+impl<S: Copy + PartialEq> Clone for SignatureList<S> {
     fn clone(&self) -> Self {
         let mut copy = Self::with_room(self.signatures.capacity());
         copy.copy_more(self, 0..self.len());

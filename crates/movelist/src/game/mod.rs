@@ -1,5 +1,6 @@
 //! The game so far: its moves, the keys of its positions, and how it ends.
 
+pub mod bch;
 #[cfg(feature = "alloc")]
 mod generic;
 mod keys;

@@ -2,6 +2,7 @@
 
 use fianchetto_board_repr::{Play, Position};
 use fianchetto_movegen_core::Stage;
+use fianchetto_movelist::game::bch::BchSignature;
 use fianchetto_movelist::game::{
     GameRecord, GenericGame, Outcome, ShortSignatureList, SignatureList, is_irreversible,
 };
@@ -18,13 +19,14 @@ fn essence(setup: &Setup) -> String {
     setup.fen(style).to_string().split(' ').take(4).collect::<Vec<_>>().join(" ")
 }
 
-/// Plays a random game in a corner of the board, where positions come again, and compares both forms with a count of
-/// all equal positions before.
+/// Plays a random game in a corner of the board, where positions come again, and compares both forms, and signatures of a
+/// BCH code, with a count of all equal positions before.
 #[test]
 fn repetitions_are_all_found() {
     fn property(choices: Vec<u8>) {
         let mut game = GenericGame::new(generator(), &setup("k7/p7/P7/8/8/7p/7P/R3K3 w Q - 0 1"));
         let mut short: ShortSignatureList<200> = ShortSignatureList::new(game.board().key());
+        let mut coded = SignatureList::new(BchSignature::of(&game.board().setup()));
         let mut seen = vec![essence(&game.board().setup())];
         for choice in choices {
             let moves = legal(game.board(), Stage::All);
@@ -32,10 +34,12 @@ fn repetitions_are_all_found() {
             let irreversible = is_irreversible(game.board(), mv);
             game.play(mv).unwrap();
             short.push(game.board().key(), irreversible).unwrap();
+            coded.push(BchSignature::of(&game.board().setup()), irreversible);
             let now = essence(&game.board().setup());
             let expected = seen.iter().filter(|earlier| **earlier == now).count();
             assert_eq!(game.record().signatures().repetitions(), expected, "{now}");
             assert_eq!(short.repetitions(), expected, "{now}");
+            assert_eq!(coded.repetitions(), expected, "{now}");
             seen.push(now);
         }
     }

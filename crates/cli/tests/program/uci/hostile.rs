@@ -29,6 +29,7 @@ fn what_cannot_be_understood_is_answered_and_changes_nothing() {
         ("setoption name UCI_Chess960 value perhaps", "neither `true` nor `false`"),
         ("setoption name Hash value 64 MB", "`64 MB` is not a whole number"),
         ("setoption name MultiPV value 219", "MultiPV: `219` is not a whole number from 1 to 218"),
+        ("setoption name Lists value heap", "Lists: `heap` is none of: arena, per-ply, divided, lazy"),
         ("setoption name Ponder", "Ponder: `` is neither `true` nor `false`"),
         ("setoption name Clear  Cache", "no option is called `Clear Cache`"),
         ("position startpos e2e4", "expected `moves`, not `e2e4`"),

@@ -17,6 +17,7 @@ fn it_says_who_it_is_and_what_can_be_set() {
         "MultiPV type spin default 1 min 1 max 218",
         "Ponder type check default false",
         "UCI_Chess960 type check default false",
+        "Lists type combo default arena var arena var per-ply var divided var lazy",
     ] {
         assert!(lines.iter().any(|line| line.starts_with(&format!("option name {option}"))), "{option}");
     }

@@ -1,5 +1,8 @@
 //! Moves without a list.
 
+#[cfg(feature = "alloc")]
+use alloc::boxed::Box;
+
 use fianchetto_types::Move;
 
 use super::{MoveGenerator, Stage};
@@ -14,3 +17,7 @@ pub trait LazyMoves: MoveGenerator {
     /// The legal moves of a stage, each exactly once.
     fn lazy_moves(&self, board: &Self::Board, stage: Stage) -> Self::Moves;
 }
+
+/// The moves that are left, of a technique chosen at run time.
+#[cfg(feature = "alloc")]
+pub type BoxedMoves = Box<dyn Iterator<Item = Move>>;

@@ -16,6 +16,8 @@ mod technique;
 pub use code::{Code, CodeLine};
 pub use cursor::Cursor;
 pub use generator::{IllegalMove, MoveGenerator};
+#[cfg(feature = "alloc")]
+pub use lazy::BoxedMoves;
 pub use lazy::LazyMoves;
 pub use leaves::{CountAtOnce, LeafCounter, visit_below};
 #[cfg(feature = "alloc")]

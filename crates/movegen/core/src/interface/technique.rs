@@ -6,6 +6,8 @@ use fianchetto_board_repr::BoardRepr;
 use fianchetto_simd::{Isa, SimdPath};
 use fianchetto_types::{Setup, Square};
 
+#[cfg(feature = "alloc")]
+use super::{BoxedMoves, Stage};
 use super::{LeafCounter, MoveGenerator, Notes, Sink};
 
 /// What a technique is, for tables, help texts and documentation.
@@ -23,6 +25,8 @@ use super::{LeafCounter, MoveGenerator, Notes, Sink};
 pub struct TechniqueInfo {
     /// The name on the command line, which is that of the crate.
     pub name: &'static str,
+    /// The technique of which it is a form; a comparison shows the fastest form of each. By default it is its only one.
+    pub form_of: &'static str,
     /// A short description.
     pub summary: &'static str,
     /// Who invented this form of it, with "after" where the form differs from theirs.
@@ -48,6 +52,7 @@ impl TechniqueInfo {
         let (own_table_bytes, shared_table_bytes) = (0, 0);
         Self {
             name,
+            form_of: name,
             summary: "",
             author: "",
             year: 0,
@@ -57,6 +62,12 @@ impl TechniqueInfo {
             shared_table_bytes,
             paths,
         }
+    }
+
+    /// As a form of this technique.
+    #[must_use]
+    pub const fn form_of(self, form_of: &'static str) -> Self {
+        Self { form_of, ..self }
     }
 
     /// With a short description.
@@ -159,6 +170,13 @@ pub trait Technique: MoveGenerator<Board: BoardRepr> {
     /// The variant of an instruction path that it runs on.
     fn isa(&self) -> Isa {
         Isa::PORTABLE
+    }
+
+    /// The legal moves of a stage without a list, for objects, if the technique has them so ([`LazyMoves`](super::LazyMoves)).
+    #[cfg(feature = "alloc")]
+    fn boxed_moves(&self, board: &Self::Board, stage: Stage) -> Option<BoxedMoves> {
+        let _ = (board, stage);
+        None
     }
 
     /// Shows how the moves of the piece on a square are found: the notes get what is read and computed, the sink gets

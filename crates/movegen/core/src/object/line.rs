@@ -8,7 +8,7 @@ use core::fmt;
 use fianchetto_board_repr::{Bitboards, CheckInfo, Edit, Packed, Play, Position, Sets};
 use fianchetto_types::{Bitboard, CastlingRights, Color, Move, Piece, Square};
 
-use crate::interface::{MoveList, Stage};
+use crate::interface::{BoxedMoves, MoveList, Stage};
 use crate::perft::{self, Perft};
 
 /// A half-move of a line.
@@ -51,6 +51,8 @@ pub(super) trait PositionObject: Send + Sync {
     fn unmake(&mut self);
 
     fn list(&self, here: Here<'_>, info: Option<&CheckInfo>, stage: Stage, list: &mut MoveList);
+
+    fn lazy_moves(&self, here: Here<'_>, stage: Stage) -> Option<BoxedMoves>;
 
     fn for_each_scored(&self, here: Here<'_>, stage: Stage, visit: &mut dyn FnMut(Move, i16));
 
@@ -171,6 +173,13 @@ impl DynPosition {
         let mut list = MoveList::new();
         self.list(stage, &mut list);
         list
+    }
+
+    /// The legal moves of a stage one by one, from what the technique has in place of a list, or from a list.
+    #[must_use]
+    pub fn lazy_moves(&self, stage: Stage) -> BoxedMoves {
+        let lazy = self.object.lazy_moves(self.here(), stage);
+        lazy.unwrap_or_else(|| Box::new(self.moves(stage).into_iter()))
     }
 
     /// Shows the legal moves of a stage, each with the score that the technique's table has for it, or 0.

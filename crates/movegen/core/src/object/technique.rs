@@ -14,7 +14,8 @@ use super::batch::Batch;
 use super::line::DynPosition;
 use super::typed::{self, TypedBatch};
 use crate::interface::{
-    EachScored, MoveGenerator, MoveList, Notes, Record, Sink, Stage, Technique, TechniqueInfo,
+    BoxedMoves, EachScored, LazyMoves, MoveGenerator, MoveList, Notes, Record, Sink, Stage, Technique,
+    TechniqueInfo,
 };
 use crate::perft::Perft;
 
@@ -195,6 +196,14 @@ impl MoveGenerator for AnyTechnique {
     #[inline]
     fn is_legal_with(&self, board: &DynPosition, info: &CheckInfo, mv: Move) -> bool {
         board.is_legal_with(info, mv)
+    }
+}
+
+impl LazyMoves for AnyTechnique {
+    type Moves = BoxedMoves;
+
+    fn lazy_moves(&self, board: &DynPosition, stage: Stage) -> BoxedMoves {
+        board.lazy_moves(stage)
     }
 }
 

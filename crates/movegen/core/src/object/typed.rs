@@ -10,7 +10,7 @@ use fianchetto_types::{Move, ValidSetup};
 
 use super::batch::Batch;
 use super::line::{DynPosition, Here, Ply, PositionObject, last};
-use crate::interface::{EachScored, LeafCounter, MoveList, Stage, Technique};
+use crate::interface::{BoxedMoves, EachScored, LeafCounter, MoveList, Stage, Technique};
 use crate::legality;
 use crate::perft::Perft;
 
@@ -76,6 +76,10 @@ impl<G: Technique + Send + Sync + 'static> PositionObject for TypedLine<G> {
             None => generator.generate(self.on(here, child), stage, list),
             Some(info) => generator.generate_with(self.on(here, child), info, stage, list),
         }
+    }
+
+    fn lazy_moves(&self, here: Here<'_>, stage: Stage) -> Option<BoxedMoves> {
+        self.generator.boxed_moves(self.on(here, &mut None), stage)
     }
 
     fn for_each_scored(&self, here: Here<'_>, stage: Stage, visit: &mut dyn FnMut(Move, i16)) {

@@ -4,39 +4,12 @@
 //! the numbers of its elements, which a [`Numbers`] has: random ones ([`Numbers::zobrist`]), or those of a code whose
 //! words differ in many places ([`Numbers::bch`]).
 
-mod bch;
-
 use fianchetto::Setup;
-use fianchetto::types::{Color, File, Piece, PieceType, Square, en_passant};
+use fianchetto::movelist::game::bch::{
+    self, ELEMENTS, SIDE, elements, elements_of_state, of_file, of_piece, of_rook,
+};
+use fianchetto::types::{Color, File, PieceType, Square};
 use fianchetto_tables::zobrist;
-
-/// How many elements there are: twelve pieces on 64 squares, rights of sixteen rooks, eight en-passant files, one side.
-pub const ELEMENTS: usize = SIDE + 1;
-
-const CASTLING: usize = 12 * 64;
-const EN_PASSANT: usize = CASTLING + 16;
-const SIDE: usize = EN_PASSANT + 8;
-
-/// The elements of a position that its key tells apart.
-pub fn elements(setup: &Setup) -> impl Iterator<Item = usize> {
-    let pieces = setup.pieces().map(|(square, piece)| of_piece(piece, square));
-    let castling = setup.castling.rooks().into_iter().map(|rook| CASTLING + of_rook(rook));
-    let at = |square| setup.piece_at(square);
-    let target = setup.en_passant.zip(setup.king(setup.side_to_move));
-    let target = target.filter(|&(target, king)| en_passant::is_legal(at, setup.side_to_move, king, target));
-    let target = target.map(|(target, _)| EN_PASSANT + target.file().index());
-    let side = (setup.side_to_move == Color::Black).then_some(SIDE);
-    pieces.chain(castling).chain(target).chain(side)
-}
-
-const fn of_piece(piece: Piece, square: Square) -> usize {
-    (piece.piece_type.ordinal() + 6 * piece.color as usize) * 64 + square.index()
-}
-
-/// The rooks of the two back ranks.
-fn of_rook(rook: Square) -> usize {
-    rook.index() % 8 + rook.index() / 32 * 8
-}
 
 /// A number for each element.
 pub struct Numbers([u64; ELEMENTS]);
@@ -53,10 +26,10 @@ impl Numbers {
             }
         }
         for rook in Square::all().filter(|square| matches!(square.index(), 0..8 | 56..64)) {
-            numbers[CASTLING + of_rook(rook)] = zobrist::castling_rook(rook);
+            numbers[of_rook(rook)] = zobrist::castling_rook(rook);
         }
         for file in File::ALL {
-            numbers[EN_PASSANT + file.index()] = zobrist::en_passant(file);
+            numbers[of_file(file)] = zobrist::en_passant(file);
         }
         numbers[SIDE] = zobrist::black_to_move();
         Self(numbers)
@@ -66,13 +39,13 @@ impl Numbers {
     /// thirteen elements or fewer never have the same key.
     #[must_use]
     pub fn bch() -> Self {
-        Self(std::array::from_fn(bch::column))
+        Self(bch::NUMBERS)
     }
 
     /// The part of a key that is not due to pieces.
     #[must_use]
     pub fn of_the_rest(&self, setup: &Setup) -> u64 {
-        elements(setup).filter(|&element| element >= CASTLING).fold(0, |key, element| key ^ self.0[element])
+        elements_of_state(setup).fold(0, |key, element| key ^ self.0[element])
     }
 
     /// The key of a position.

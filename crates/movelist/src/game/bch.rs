@@ -1,0 +1,134 @@
+//! Signatures by a BCH code, after Tony Warnock and Burton Wendroff, *Search Tables in Computer Chess*, ICCA Journal 11(1), 1988
+//! (<https://www.chessprogramming.org/BCH_Hashing>).
+//!
+//! A position is a set of [`elements`]: pieces on squares, rights, an en-passant file, the side to move. Its signature is the xor
+//! of their numbers, as a Zobrist key is, but the numbers are no random ones. That of element `i` is the column `i` of a
+//! parity-check matrix: the powers `a^i`, `a^3i`, `a^5i` and so on of a primitive element `a` of the field of 1024 elements, ten
+//! bits each. The BCH bound says that `2t` such columns with `t` powers are linearly independent: no `2t` of them, or fewer, add
+//! up to 0. A bit that is 1 in all of them forbids odd numbers of them, too. Six powers and that bit are 61 bits; the lowest bits
+//! of them are a code with fewer powers.
+
+use fianchetto_types::{Color, File, Piece, Setup, Square, en_passant};
+
+/// How many elements there are: twelve pieces on 64 squares, rights of sixteen rooks, eight en-passant files, one side.
+pub const ELEMENTS: usize = SIDE + 1;
+
+/// The element of black to move.
+pub const SIDE: usize = EN_PASSANT + 8;
+
+const CASTLING: usize = 12 * 64;
+const EN_PASSANT: usize = CASTLING + 16;
+
+/// The elements of a position that its signature tells apart.
+pub fn elements(setup: &Setup) -> impl Iterator<Item = usize> {
+    let pieces = setup.pieces().map(|(square, piece)| of_piece(piece, square));
+    pieces.chain(elements_of_state(setup))
+}
+
+/// Those of them that are not pieces.
+pub fn elements_of_state(setup: &Setup) -> impl Iterator<Item = usize> {
+    let castling = setup.castling.rooks().into_iter().map(of_rook);
+    let at = |square| setup.piece_at(square);
+    let target = setup.en_passant.zip(setup.king(setup.side_to_move));
+    let target = target.filter(|&(target, king)| en_passant::is_legal(at, setup.side_to_move, king, target));
+    let target = target.map(|(target, _)| of_file(target.file()));
+    castling.chain(target).chain((setup.side_to_move == Color::Black).then_some(SIDE))
+}
+
+/// The element of a piece on a square.
+pub const fn of_piece(piece: Piece, square: Square) -> usize {
+    (piece.piece_type.ordinal() + 6 * piece.color as usize) * 64 + square.index()
+}
+
+/// The element of the right to castle with a rook, which is on a back rank.
+pub fn of_rook(rook: Square) -> usize {
+    CASTLING + rook.index() % 8 + rook.index() / 32 * 8
+}
+
+/// The element of an en-passant file.
+pub const fn of_file(file: File) -> usize {
+    EN_PASSANT + file.index()
+}
+
+/// A signature of 61 bits that differs for any two positions that differ in thirteen elements or fewer. A
+/// [`SignatureList`](super::SignatureList) takes it in place of a Zobrist key.
+///
+/// ```
+/// use fianchetto_movelist::game::bch::BchSignature;
+/// use fianchetto_movelist::game::SignatureList;
+/// use fianchetto_types::Setup;
+///
+/// let mut list = SignatureList::new(BchSignature::of(&"k7/8/8/8/8/8/8/K7 w - - 0 1".parse()?));
+/// for kings in ["k7/8/8/8/8/8/8/1K6 b", "1k6/8/8/8/8/8/8/1K6 w", "1k6/8/8/8/8/8/8/K7 b", "k7/8/8/8/8/8/8/K7 w"] {
+///     let setup: Setup = format!("{kings} - - 0 1").parse()?;
+///     list.push(BchSignature::of(&setup), false);
+/// }
+/// assert!(list.is_repetition(2));
+/// # Ok::<(), fianchetto_types::FenError>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct BchSignature(pub u64);
+
+impl BchSignature {
+    /// The signature of a position, computed from scratch.
+    pub fn of(setup: &Setup) -> Self {
+        Self(elements(setup).fold(0, |signature, element| signature ^ NUMBERS[element]))
+    }
+}
+
+/// The powers in a column.
+const POWERS: usize = 6;
+
+/// x^10 + x^3 + 1, a primitive polynomial.
+const POLYNOMIAL: u64 = 0b100_0000_1001;
+
+/// The order of a primitive element.
+const ORDER: usize = 1023;
+
+/// The powers of the primitive element, as polynomials.
+const POWERS_OF_A: [u64; ORDER] = {
+    let (mut powers, mut exponent) = ([1; ORDER], 1);
+    while exponent < ORDER {
+        let doubled = powers[exponent - 1] << 1;
+        powers[exponent] = doubled ^ if doubled >> 10 == 1 { POLYNOMIAL } else { 0 };
+        exponent += 1;
+    }
+    powers
+};
+
+/// The number of each element: the bit that is always 1, and the powers above it.
+pub static NUMBERS: [u64; ELEMENTS] = {
+    let (mut numbers, mut element) = ([0; ELEMENTS], 0);
+    while element < ELEMENTS {
+        numbers[element] = column(element);
+        element += 1;
+    }
+    numbers
+};
+
+const fn column(element: usize) -> u64 {
+    let (mut column, mut index) = (1, 0);
+    while index < POWERS {
+        column |= POWERS_OF_A[(2 * index + 1) * element % ORDER] << (10 * index + 1);
+        index += 1;
+    }
+    column
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Its powers are all elements of the field but 0.
+    #[test]
+    fn the_element_is_primitive() {
+        let mut powers = POWERS_OF_A;
+        powers.sort_unstable();
+        assert!(powers.into_iter().eq(1..1024));
+    }
+
+    #[test]
+    fn a_column_has_61_bits() {
+        assert_eq!((0..ORDER).map(column).fold(0, |all, column| all | column), (1 << 61) - 1);
+    }
+}
