@@ -21,6 +21,7 @@ pub(crate) struct Arguments {
 #[derive(Serialize)]
 struct Row {
     name: &'static str,
+    form_of: &'static str,
     board: &'static str,
     path: &'static str,
     /// Its own and those that it shares.
@@ -41,6 +42,7 @@ impl Row {
         let info = technique.info();
         Self {
             name: info.name,
+            form_of: info.form_of,
             board: technique.board_name(),
             path: technique.path().name(),
             table_bytes: info.table_bytes(),

@@ -118,9 +118,10 @@ pub(crate) fn gather<'a>(
     Ok(meant.map(|one| Box::new(Entrant::new(one, work, captures)) as Box<dyn Contestant + 'a>).collect())
 }
 
-/// Of each technique, the contestant that is the fastest in perft; in the order in which they came.
+/// Of each group with the same name, the contestant that is the fastest in perft; in the order in which they came.
 pub(crate) fn best_of_each(
     contestants: Vec<Box<dyn Contestant + '_>>,
+    group: impl Fn(&TechniqueInfo) -> &'static str,
 ) -> Result<Vec<Box<dyn Contestant + '_>>, Failure> {
     const PASSES: u32 = 4;
     let mut best: Vec<(Duration, Box<dyn Contestant + '_>)> = Vec::new();
@@ -129,8 +130,8 @@ pub(crate) fn best_of_each(
         for _ in 0..PASSES {
             least = least.min(one.time(Event::Bulk, 1)?);
         }
-        let name = one.identity().info.name;
-        match best.iter_mut().find(|(_, other)| other.identity().info.name == name) {
+        let name = group(one.identity().info);
+        match best.iter_mut().find(|(_, other)| group(other.identity().info) == name) {
             Some(other) if least < other.0 => *other = (least, one),
             Some(_) => {}
             None => best.push((least, one)),

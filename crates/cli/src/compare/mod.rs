@@ -17,8 +17,8 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use clap::{Args, ValueEnum};
-use fianchetto::AnyTechnique;
 use fianchetto::registry::{Registry, Wanted};
+use fianchetto::{AnyTechnique, TechniqueInfo};
 
 use crate::failure::Failure;
 use crate::file::Source;
@@ -53,6 +53,7 @@ enum Family {
 #[derive(Args)]
 #[command(after_help = "Examples:
   fianchetto compare
+  fianchetto compare --forms
   fianchetto compare --quick --only quad,ray-loop/x88
   fianchetto compare --all --html result.html --json result.json
   fianchetto compare --family sliders
@@ -65,7 +66,10 @@ pub(crate) struct Arguments {
     /// Read KQkq in a suite as the outermost rooks, as X-FEN does
     #[arg(long)]
     chess960: bool,
-    /// Every board and path of each technique, not only its fastest
+    /// Every form of each technique, on its fastest board and path, not only the fastest form
+    #[arg(long, conflicts_with_all = ["only", "family"])]
+    forms: bool,
+    /// Every form, board and path of each technique
     #[arg(long, conflicts_with = "only")]
     all: bool,
     /// Only these techniques, each on all boards and paths that its name leaves open
@@ -128,7 +132,8 @@ pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Res
     let progress = look.bar(1).with_message("warming up");
     progress.tick();
     if !arguments.all && arguments.only.is_empty() {
-        contestants = contestant::best_of_each(contestants)?;
+        let group = |info: &TechniqueInfo| if arguments.forms { info.name } else { info.form_of };
+        contestants = contestant::best_of_each(contestants, group)?;
     }
     let outcome = measure::run(&work, &mut contestants, peer.as_mut(), arguments.budget(), &progress);
     progress.finish_and_clear();

@@ -1,5 +1,7 @@
 //! `perft`, `check`, `compare`, `techniques`, `bench`, and what all commands have in common.
 
+use std::collections::BTreeSet;
+
 use fianchetto_testdata::positions::{KIWIPETE, START};
 use serde_json::Value;
 
@@ -165,18 +167,23 @@ fn compare_has_a_row_for_each_technique_and_prints_json() {
         let entries = value["entries"].as_array().expect("entries");
         entries.iter().map(|entry| entry["technique"].as_str().expect("a name").to_owned()).collect()
     };
-    let mut each = names(&value);
     let rows = json(&["techniques", "--json"]);
     let rows = rows.as_array().expect("rows");
-    let mut all: Vec<&str> = rows.iter().filter_map(|row| row["name"].as_str()).collect();
-    let every = all.len();
-    all.sort_unstable();
-    all.dedup();
+    let all = |key: &str| -> BTreeSet<&str> { rows.iter().filter_map(|row| row[key].as_str()).collect() };
+    let form_of = |name: &String| {
+        let row = rows.iter().find(|row| row["name"] == **name).expect("a technique that is listed");
+        row["form_of"].as_str().expect("a name")
+    };
+    let mut best: Vec<_> = names(&value).iter().map(form_of).collect();
+    best.sort_unstable();
+    assert!(best.into_iter().eq(all("form_of")), "{value}");
+    let mut each = names(&json(&[&always[..], &["--forms"]].concat()));
     each.sort_unstable();
-    assert_eq!(each, all);
+    assert!(each.iter().eq(all("name")), "{each:?}");
+    assert!(each.len() > all("form_of").len());
     assert!(value["peer"]["perft_bulk_mnps"]["median"].as_f64().is_some_and(|speed| speed > 0.1), "{value}");
     assert!(value["peer"]["name"].as_str().is_some_and(|name| name.starts_with("fianchetto")), "{value}");
-    assert_eq!(names(&json(&[&always[..], &["--all"]].concat())).len(), every);
+    assert_eq!(names(&json(&[&always[..], &["--all"]].concat())).len(), rows.len());
 }
 
 #[test]
@@ -336,6 +343,9 @@ fn bench_counts_the_same_nodes_for_every_technique() {
     let (ordered, text) = nodes(&["--technique", "dense", "--unordered"]);
     assert_eq!(ordered, best);
     assert!(text.contains("  unordered: ") && text.contains(" times as many"), "{text}");
+    let (listed, text) = nodes(&["--technique", "quad", "--isa", "portable", "--lists", "all"]);
+    assert_eq!((listed, text.lines().count()), (best, 6), "{text}");
+    assert!(text.contains("(portable), per-ply ") && text.contains("(portable), lazy "), "{text}");
     let (serial, text) = nodes(&["--threads", "2", "--rounds", "3"]);
     assert_eq!(serial, best);
     assert!(text.contains("\n  2 threads: ") && text.contains(" times as fast"), "{text}");

@@ -9,6 +9,7 @@ use fianchetto_types::{Move, Square};
 /// What both widths have in common; their nodes and heads take `list_bytes`.
 const fn info(name: &'static str, list_bytes: usize) -> TechniqueInfo {
     TechniqueInfo::new(name, &[SimdPath::Portable])
+        .form_of("dense")
         .own_table_bytes(list_bytes + leaps::BYTES)
         .shared_table_bytes(mailbox::SHARED_TABLE_BYTES)
 }

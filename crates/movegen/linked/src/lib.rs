@@ -52,6 +52,7 @@ pub use scored::{CentreScores, Scored, Scores};
 /// The description of both forms; name, summary and table differ.
 const fn info(name: &'static str, summary: &'static str, own_table_bytes: usize) -> TechniqueInfo {
     TechniqueInfo::new(name, &[SimdPath::Portable])
+        .form_of("linked")
         .summary(summary)
         .author("Chess Programming Wiki")
         .by_year(2012)

@@ -56,6 +56,7 @@ const fn info(name: &'static str) -> TechniqueInfo {
 
 const fn on_paths(name: &'static str, paths: &'static [SimdPath]) -> TechniqueInfo {
     TechniqueInfo::new(name, paths)
+        .form_of("magic")
         .source("www.chessprogramming.org/Magic_Bitboards")
         .shared_table_bytes(bitboard::SHARED_TABLE_BYTES)
 }

@@ -57,6 +57,7 @@ pub struct Ferret;
 /// What both forms have in common.
 const fn info(name: &'static str) -> TechniqueInfo {
     TechniqueInfo::new(name, &[SimdPath::Portable])
+        .form_of("move-table")
         .by_year(2007)
         .source("brucemo.com/compchess/programming/movetable.htm")
         .own_table_bytes(move_table::BYTES)

@@ -24,6 +24,7 @@ pub struct Compressed;
 /// What both forms have in common.
 const fn info(name: &'static str, paths: &'static [SimdPath]) -> TechniqueInfo {
     TechniqueInfo::new(name, paths)
+        .form_of("pext")
         .author("authors of the Wiki's page on BMI2")
         .year(2013)
         .source("www.chessprogramming.org/BMI2")

@@ -49,6 +49,7 @@ use fianchetto_simd::SimdPath;
 /// The description of all forms; name, summary and table differ.
 const fn info(name: &'static str, summary: &'static str, own_table_bytes: usize) -> TechniqueInfo {
     TechniqueInfo::new(name, &[SimdPath::Portable])
+        .form_of("posdata")
         .summary(summary)
         .author("after Hans Eric Sandström (GNU Chess)")
         .year(1989)

@@ -75,6 +75,7 @@ impl<B> Default for RayLoop<B> {
 /// The description of the technique; its history and `own_table_bytes` differ from board to board.
 const fn info(name: &'static str, own_table_bytes: usize) -> TechniqueInfo {
     TechniqueInfo::new(name, &[SimdPath::Portable])
+        .form_of("ray-loop")
         .summary("the classical loop over rays")
         .own_table_bytes(own_table_bytes)
         .shared_table_bytes(SHARED_TABLE_BYTES)

@@ -53,6 +53,7 @@ pub(crate) fn step(from: Square, offset: i16) -> Option<Square> {
 /// What both forms have in common: both tables, and two tables of eight 16-bit offsets.
 const fn info(name: &'static str) -> TechniqueInfo {
     TechniqueInfo::new(name, &[SimdPath::Portable])
+        .form_of("ray-loop")
         .year(1997)
         .source("tckerrigan.com/Chess/TSCP")
         .own_table_bytes(size_of_val(&MAILBOX64) + size_of_val(&MAILBOX) + 32)

@@ -39,6 +39,7 @@ pub(crate) fn index<T: Tables, B: Bits>(
 
 impl<T: Tables, C: Copying, Q: SetBoard + Copy + 'static> Sliders for TernaryLookup<T, C, Q> {
     const INFO: TechniqueInfo = TechniqueInfo::new(T::NAME, &[SimdPath::Portable, SimdPath::Avx2])
+        .form_of("ternary")
         .summary(T::SUMMARY)
         .author("after Zach Wegner")
         .year(2006)

@@ -43,7 +43,7 @@ pub(super) fn run(
     let progress = look.bar(1).with_message("warming up");
     progress.tick();
     if !plan.all && plan.only.is_empty() {
-        contestants = contestant::best_of_each(contestants)?;
+        contestants = contestant::best_of_each(contestants, |info| info.name)?;
     }
     let entries: Result<_, Failure> =
         contestants.into_iter().map(|one| Entry::new(one, &family, &queries)).collect();
