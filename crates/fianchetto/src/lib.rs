@@ -44,7 +44,7 @@
 //! | `skip` | lists with a masked skip to the next direction, after Diep |
 //! | `linked` | conditional linked lists |
 //! | `dense` | conditional linked lists in packed nodes of 32 and 64 bits |
-//! | `attack-table` | incremental attack tables (the attackers of each square), in vectors of 64 bytes |
+//! | `attack-table` | incremental attack tables (the attackers of each square), in vectors of 64 bytes; listed also by the two loops of their source |
 //! | `serde` | `Serialize` and `Deserialize` for squares, moves, positions and the other types |
 //! | `arbitrary` | `Arbitrary` for the same types; needs `std` |
 //!

@@ -32,12 +32,15 @@ fn rounds() -> usize {
 /// One measurement: its name, and a function that does it once and returns how often it was done.
 struct Part(&'static str, fn(AttackTables, &[AttackBoard]) -> u64);
 
-const PARTS: [Part; 12] = [
+const PARTS: [Part; 13] = [
     Part("naive serialiser, positions", |generator, boards| {
         list(generator.with_serialiser(Serialiser::Naive), boards, Stage::All)
     }),
     Part("hoisted serialiser, positions", |generator, boards| {
         list(generator.with_serialiser(Serialiser::Hoisted), boards, Stage::All)
+    }),
+    Part("merged serialiser, positions", |generator, boards| {
+        list(generator.with_serialiser(Serialiser::Merged), boards, Stage::All)
     }),
     Part("packed serialiser, positions", |generator, boards| {
         list(generator.with_serialiser(Serialiser::Packed), boards, Stage::All)

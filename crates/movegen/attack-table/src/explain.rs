@@ -6,8 +6,8 @@ use fianchetto_simd::{Bytes, Kernel, Lanes};
 use fianchetto_types::{Bitboard, MoveKind, PieceType, Square};
 
 use crate::board::{AttackBoard, PieceByte, Tables, VectorOps, View, slots};
-use crate::kernels::{LegalMasks, SpecialMoves, StageMask};
-use crate::output::{MaskWriter, MoveByMove, MoveWriter};
+use crate::kernels::{LegalMasks, PROMOTION_RANKS, SpecialMoves, StageMask};
+use crate::output::{MaskWriter, MoveByMove, MoveWriter, PROMOTING_CAPTURES, Serialiser};
 
 const VIEW: Code = Code::region(include_str!("board/view.rs"), "view");
 const OCCUPIED: &[CodeLine] = &VIEW.lines([("let on_board", "r"), ("let pieces", "r"), ("let occupied", "")]);
@@ -26,6 +26,20 @@ const ATTACKED: &[CodeLine] = &ADD.lines([("let squares", "rr"), ("*masks = *mas
 const SERIALISE: Code = Code::region(include_str!("output.rs"), "serialise");
 const SERIALISED: &[CodeLine] =
     &SERIALISE.lines([("for to in", "b"), ("writer.write(", "r"), ("for id in", "b"), ("out.push(", "rw")]);
+const NAIVE: Code = Code::region(include_str!("output.rs"), "naive");
+const SEEN: &[CodeLine] =
+    &NAIVE.lines([("for to in", "b"), ("for id in", "rb"), ("let target", "r"), ("if !target", "b")]);
+const ENTERED: &[CodeLine] = &NAIVE.lines([
+    ("let is_capture", ""),
+    ("if !self.stage", "b"),
+    ("let from", "r"),
+    ("if self.board.type_of", "rb"),
+]);
+const OF_PAWN: &[CodeLine] = &NAIVE.lines([("if !is_capture", "b")]);
+const PAWN_CAPTURE: &[CodeLine] = &NAIVE.lines([("if Bitboard", "b")]);
+const PROMOTED: &[CodeLine] =
+    &NAIVE.lines([("for promotion in", "b"), ("out.push(Move::new(from, to, promotion", "w")]);
+const PUSHED: &[CodeLine] = &NAIVE.lines([("let kind", ""), ("out.push(Move::new(from, to, kind", "w")]);
 const PAWN_PUSHES: Code = Code::region(include_str!("output.rs"), "pawn_pushes");
 const SINGLE: &[CodeLine] = &PAWN_PUSHES.lines([("let pushes", ""), ("out.push_steps(forward", "w")]);
 const DOUBLE: &[CodeLine] = &PAWN_PUSHES.lines([("out.push_steps(2", "w")]);
@@ -34,6 +48,7 @@ const DOUBLE: &[CodeLine] = &PAWN_PUSHES.lines([("out.push_steps(2", "w")]);
 pub(crate) struct Explain<'a, 'n> {
     pub(crate) board: &'a AttackBoard,
     pub(crate) from: Square,
+    pub(crate) serialiser: Serialiser,
     pub(crate) out: Cursor<'a>,
     pub(crate) notes: &'a mut Notes<'n>,
 }
@@ -44,7 +59,7 @@ impl Kernel for Explain<'_, '_> {
 
     #[inline(always)]
     fn run<L: Lanes>(self, token: L::Token) -> usize {
-        let Self { board, from, mut out, notes } = self;
+        let Self { board, from, serialiser, mut out, notes } = self;
         let (ops, us, piece) =
             (VectorOps::<L::Bytes>::new(token), board.side_to_move(), board.piece_byte(from));
         if piece.is_empty() {
@@ -53,7 +68,7 @@ impl Kernel for Explain<'_, '_> {
         let tables = Tables::load(&ops, board, us);
         let others = tables.board.keep(!Bitboard::of(from).0);
         show_update(&ops, &ops.view(others, from), piece, notes);
-        show_list(board, notes);
+        show_list(board, if serialiser == Serialiser::Naive { NAIVE } else { SERIALISE }, notes);
         let mut legal = LegalMasks::unrestricted(&tables, board, us);
         if board.type_of(us, 0).is_some() {
             legal.restrict(&ops, &tables);
@@ -61,8 +76,11 @@ impl Kernel for Explain<'_, '_> {
         let stage = StageMask::of(Stage::All);
         let special = SpecialMoves::of(board, stage);
         let writer = MoveWriter { ops: &ops, board, legal: &legal, special: &special, stage };
+        if serialiser == Serialiser::Naive {
+            show_naive(&writer, piece, notes);
+        }
         let origins = MoveByMove(board.squares(us));
-        writer.write_by(&mut Noted { writer: origins, id: piece.id(), notes }, &mut out);
+        writer.write_by(serialiser, &mut Noted { writer: origins, id: piece.id(), notes }, &mut out);
         let pushes = legal.pawn_pushes(stage);
         notes.note(Note::For(&[PieceType::Pawn], "the targets of our pawn pushes"));
         notes.code(PAWN_PUSHES);
@@ -90,6 +108,37 @@ impl MaskWriter for Noted<'_, '_> {
     }
 }
 
+/// Notes what the naive loop does where a mask has the bit of one of our pieces.
+#[inline(always)]
+fn show_naive<B: Bytes>(writer: &MoveWriter<'_, B>, piece: PieceByte, notes: &mut Notes<'_>) {
+    let (stored, us, id) = (writer.stored_masks(), piece.color(), piece.id());
+    let is_pawn = writer.board.type_of(us, id) == Some(PieceType::Pawn);
+    for to in Square::all().filter(|&to| stored.mask(to) >> id & 1 != 0) {
+        let (mask, target) = (stored.mask(to), writer.board.piece_byte(to));
+        notes.lines_ran(SEEN);
+        if !target.is_empty() && target.color() == us {
+            continue;
+        }
+        notes.lines_ran(ENTERED);
+        if is_pawn {
+            notes.lines_ran(OF_PAWN);
+            if target.is_empty() {
+                continue;
+            }
+            notes.lines_ran(PAWN_CAPTURE);
+            if Bitboard(PROMOTION_RANKS).contains(to) {
+                for kind in PROMOTING_CAPTURES {
+                    notes.lines_ran(PROMOTED);
+                    notes.note(Note::Mask(mask, to, kind));
+                }
+                continue;
+            }
+        }
+        notes.lines_ran(PUSHED);
+        notes.note(Note::Mask(mask, to, if target.is_empty() { MoveKind::Quiet } else { MoveKind::Capture }));
+    }
+}
+
 /// Shows how the tables change when a piece is placed in the center of a view.
 #[inline(always)]
 fn show_update<B: Bytes>(ops: &VectorOps<B>, view: &View<B>, piece: PieceByte, notes: &mut Notes<'_>) {
@@ -110,9 +159,9 @@ fn show_update<B: Bytes>(ops: &VectorOps<B>, view: &View<B>, piece: PieceByte, n
 }
 
 /// Shows our piece list, whose ids are the bits of the piece masks.
-fn show_list(board: &AttackBoard, notes: &mut Notes<'_>) {
+fn show_list(board: &AttackBoard, code: Code, notes: &mut Notes<'_>) {
     notes.heading("the piece masks are serialised");
-    notes.code(SERIALISE);
+    notes.code(code);
     for id in 0..16 {
         let (us, square) = (board.side_to_move(), board.square_of(board.side_to_move(), id));
         if let Some(piece_type) = board.type_of(us, id) {

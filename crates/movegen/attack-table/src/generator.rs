@@ -1,4 +1,7 @@
-//! The common interface of the technique.
+//! The common interface of the technique, and its forms.
+
+use core::fmt::Debug;
+use core::marker::PhantomData;
 
 use fianchetto_board_repr::rules::castling::Castling;
 use fianchetto_board_repr::{CheckInfo, Position};
@@ -14,25 +17,88 @@ use crate::explain::Explain;
 use crate::output::{Serialiser, list_moves};
 use crate::perft;
 
-/// The attack-table technique: legal moves read from incremental attack tables.
+/// Legal moves read from incremental attack tables, by the serialiser that is fastest on the path.
+pub type AttackTables = AttackForm<Fastest>;
+
+/// The attack-table technique in one of its forms, which differ in how they list moves. They count alike.
 #[derive(Clone, Copy, Debug)]
-pub struct AttackTables {
+pub struct AttackForm<F> {
     isa: Isa,
     serialiser: Serialiser,
+    form: PhantomData<F>,
 }
 
-impl AttackTables {
+/// A form of the technique: its name, and how it turns piece masks into a list.
+pub trait ListForm: Copy + Debug + Send + Sync + 'static {
+    /// What it is.
+    const INFO: TechniqueInfo;
+
+    /// Its serialiser on an instruction path.
+    fn serialiser(isa: Isa) -> Serialiser;
+}
+
+/// The form with the fastest serialiser of each path.
+#[derive(Clone, Copy, Debug)]
+pub struct Fastest;
+
+/// The form with the first loop of the source.
+#[derive(Clone, Copy, Debug)]
+pub struct Naive;
+
+/// The form with the second loop of the source.
+#[derive(Clone, Copy, Debug)]
+pub struct Hoisted;
+
+/// The description of all forms; name and summary differ.
+const fn info(name: &'static str, summary: &'static str) -> TechniqueInfo {
+    TechniqueInfo::new(name, &SimdPath::ALL)
+        .form_of("attack-table")
+        .summary(summary)
+        .author("87flowers")
+        .year(2024)
+        .source("https://87flowers.com/byteboard-attack-tables-2")
+        .own_table_bytes(views::TABLE_BYTES)
+        .shared_table_bytes(Castling::TABLE_BYTES)
+}
+
+impl ListForm for Fastest {
+    const INFO: TechniqueInfo =
+        info("attack-table", "incremental tables of who attacks each square, in vectors of 64 bytes");
+
+    fn serialiser(isa: Isa) -> Serialiser {
+        if isa.run(PacksFast) { Serialiser::Packed } else { Serialiser::Merged }
+    }
+}
+
+impl ListForm for Naive {
+    const INFO: TechniqueInfo =
+        info("attack-table-naive", "the same tables, listed by a loop over all squares and their attackers");
+
+    fn serialiser(_: Isa) -> Serialiser {
+        Serialiser::Naive
+    }
+}
+
+impl ListForm for Hoisted {
+    const INFO: TechniqueInfo =
+        info("attack-table-hoisted", "the same tables, listed by a loop for each kind of move");
+
+    fn serialiser(_: Isa) -> Serialiser {
+        Serialiser::Hoisted
+    }
+}
+
+impl<F: ListForm> AttackForm<F> {
     /// The generator on the best instruction path of this machine.
     #[must_use]
     pub fn best() -> Self {
         Self::with_isa(Isa::best())
     }
 
-    /// The generator on an instruction path, and with the serialiser that is fastest there.
+    /// The generator on an instruction path.
     #[must_use]
     pub fn with_isa(isa: Isa) -> Self {
-        let serialiser = if isa.run(PacksFast) { Serialiser::Packed } else { Serialiser::Hoisted };
-        Self { isa, serialiser }
+        Self { isa, serialiser: F::serialiser(isa), form: PhantomData }
     }
 
     /// The same generator with another serialiser.
@@ -49,13 +115,13 @@ impl AttackTables {
 }
 
 /// On the widest path that this machine has.
-impl Default for AttackTables {
+impl<F: ListForm> Default for AttackForm<F> {
     fn default() -> Self {
         Self::best()
     }
 }
 
-impl MoveGenerator for AttackTables {
+impl<F: ListForm> MoveGenerator for AttackForm<F> {
     type Board = AttackBoard;
 
     fn board(&self, setup: &ValidSetup) -> AttackBoard {
@@ -90,16 +156,10 @@ impl MoveGenerator for AttackTables {
     }
 }
 
-impl Technique for AttackTables {
+impl<F: ListForm> Technique for AttackForm<F> {
     type Leaves = AttackLeafCounter;
 
-    const INFO: TechniqueInfo = TechniqueInfo::new("attack-table", &SimdPath::ALL)
-        .summary("incremental tables of who attacks each square, in vectors of 64 bytes")
-        .author("87flowers")
-        .year(2024)
-        .source("https://87flowers.com/byteboard-attack-tables-2")
-        .own_table_bytes(views::TABLE_BYTES)
-        .shared_table_bytes(Castling::TABLE_BYTES);
+    const INFO: TechniqueInfo = F::INFO;
 
     fn with_variant(isa: Isa) -> Option<Self> {
         Some(Self::with_isa(isa))
@@ -115,7 +175,7 @@ impl Technique for AttackTables {
         // The masks are the same on every path, so the explanation is compiled for one.
         list.write(|moves, len| {
             let out = Cursor::new(moves, len);
-            Isa::run_portable(Explain { board, from, out, notes })
+            Isa::run_portable(Explain { board, from, serialiser: self.serialiser, out, notes })
         });
         list.iter().filter(|mv| mv.from() == from).for_each(|&mv| sink.push(mv));
     }
@@ -137,19 +197,19 @@ impl Kernel for PacksFast {
 #[derive(Clone, Copy, Debug)]
 pub struct AttackLeafCounter;
 
-impl LeafCounter<AttackTables> for AttackLeafCounter {
-    fn new(_: &AttackTables) -> Self {
+impl<F: ListForm> LeafCounter<AttackForm<F>> for AttackLeafCounter {
+    fn new(_: &AttackForm<F>) -> Self {
         Self
     }
 
     #[inline]
-    fn push(&mut self, generator: &AttackTables, board: &AttackBoard, owner: usize, totals: &mut [u64]) {
+    fn push(&mut self, generator: &AttackForm<F>, board: &AttackBoard, owner: usize, totals: &mut [u64]) {
         totals[owner] += generator.count(board, Stage::All) as u64;
     }
 
     fn push_tree(
         &mut self,
-        generator: &AttackTables,
+        generator: &AttackForm<F>,
         board: &mut AttackBoard,
         depth: u32,
         owner: usize,
@@ -159,5 +219,5 @@ impl LeafCounter<AttackTables> for AttackLeafCounter {
         totals[owner] += perft::count_leaves(isa, serialiser, &board.with_isa(isa), depth);
     }
 
-    fn flush(&mut self, _: &AttackTables, _: &mut [u64]) {}
+    fn flush(&mut self, _: &AttackForm<F>, _: &mut [u64]) {}
 }

@@ -234,6 +234,12 @@ impl StageMask {
             quiets: mask(!matches!(stage, Stage::Tactical)),
         }
     }
+
+    /// Whether the stage wants captures, or else quiet moves.
+    #[inline(always)]
+    pub(crate) const fn has(self, captures: bool) -> bool {
+        (if captures { self.captures } else { self.quiets }) != 0
+    }
 }
 
 /// What a position needs beside its piece masks for the special moves: pawns, castling and en passant.
@@ -241,10 +247,28 @@ impl StageMask {
 pub(crate) struct SpecialMoves<'a> {
     /// The sets of the position, for what is too rare to be compiled on vectors again; none after a move in registers.
     pub(crate) sets: Option<&'a Sets>,
+    /// The squares of our pieces by id.
+    pub(crate) squares: &'a [Square; 16],
     /// The ids of our pawns.
     pub(crate) pawn_ids: u16,
     pub(crate) castlings: [Option<Castling>; 2],
-    pub(crate) en_passant: Option<Square>,
+    pub(crate) en_passant: Option<EnPassant>,
+}
+
+/// A square that a pawn has just passed.
+#[derive(Clone, Copy)]
+pub(crate) struct EnPassant {
+    pub(crate) target: Square,
+    /// The ids of the pawns that attack it.
+    pawns: u16,
+}
+
+impl EnPassant {
+    /// The source's `attack_table[stm][en_passant] & pawn_mask`.
+    #[inline(always)]
+    pub(crate) const fn new(board: &AttackBoard, us: Color, target: Square, pawn_ids: u16) -> Self {
+        Self { target, pawns: board.attacker_ids(target, us) & pawn_ids }
+    }
 }
 
 impl<'a> SpecialMoves<'a> {
@@ -252,12 +276,39 @@ impl<'a> SpecialMoves<'a> {
     #[inline(always)]
     pub(crate) fn of(board: &'a AttackBoard, stage: StageMask) -> Self {
         let us = board.side_to_move();
+        let pawn_ids = board.ids_of(us, PieceType::Pawn);
+        let target = board.en_passant().filter(|_| stage.captures != 0);
         Self {
             sets: Some(board.sets()),
-            pawn_ids: board.ids_of(us, PieceType::Pawn),
+            squares: board.squares(us),
+            pawn_ids,
             castlings: if stage.quiets != 0 { castlings_of(board, us) } else { [None; 2] },
-            en_passant: board.en_passant().filter(|_| stage.captures != 0),
+            en_passant: target.map(|target| EnPassant::new(board, us, target, pawn_ids)),
         }
+    }
+
+    /// The ids of our pawns that may capture en passant.
+    ///
+    /// Each capture is tested on the board after it. Pins alone do not tell: two pawns leave a rank at once, the captured
+    /// pawn may have closed a diagonal, and it may be the checker.
+    #[inline(always)]
+    pub(crate) fn en_passant_capturers<B: Bytes>(
+        &self,
+        ops: &VectorOps<B>,
+        legal: &LegalMasks<B>,
+        EnPassant { target, mut pawns }: EnPassant,
+    ) -> u16 {
+        for id in ids(pawns) {
+            let from = self.squares[usize::from(id)];
+            let is_legal = match self.sets {
+                Some(sets) => sets.can_capture_en_passant(legal.us, Bitboard::of(from), Bitboard::of(target)),
+                None => leaves_king_safe(ops, legal, from, target),
+            };
+            if !is_legal {
+                pawns &= !(1 << id);
+            }
+        }
+        pawns
     }
 }
 
@@ -298,30 +349,6 @@ fn exposes_king<B: Bytes>(ops: &VectorOps<B>, legal: &LegalMasks<B>, castling: &
     view.checkers(ops, !legal.us) != 0
 }
 
-/// Our pawns that may capture en passant on `target`, as a set.
-///
-/// Each capture is tested on the board after it. Pins alone do not tell: two pawns leave a rank at once, the captured
-/// pawn may have closed a diagonal, and it may be the checker.
-#[inline(always)]
-pub(crate) fn en_passant_capturers<B: Bytes>(
-    ops: &VectorOps<B>,
-    legal: &LegalMasks<B>,
-    sets: Option<&Sets>,
-    target: Square,
-) -> u64 {
-    let mut capturers = en_passant::capturers(Bitboard::of(target), legal.us).0 & legal.pawns;
-    for from in Bitboard(capturers) {
-        let is_legal = match sets {
-            Some(sets) => sets.can_capture_en_passant(legal.us, Bitboard::of(from), Bitboard::of(target)),
-            None => leaves_king_safe(ops, legal, from, target),
-        };
-        if !is_legal {
-            capturers &= !Bitboard::of(from).0;
-        }
-    }
-    capturers
-}
-
 #[inline(always)]
 fn leaves_king_safe<B: Bytes>(
     ops: &VectorOps<B>,
@@ -334,4 +361,17 @@ fn leaves_king_safe<B: Bytes>(
     let others = legal.board.keep(!(Bitboard::of(from) | Bitboard::of(captured)).0);
     let board = others.replace(Bitboard::of(target).0, ops.splat(pawn));
     ops.view(board, legal.king).checkers(ops, !legal.us) == 0
+}
+
+/// The ids of a piece mask, lowest first.
+#[inline(always)]
+pub(crate) fn ids(mask: u16) -> impl Iterator<Item = u8> {
+    let mut rest = mask;
+    core::iter::from_fn(move || {
+        let id = rest.trailing_zeros() as u8;
+        (rest != 0).then(|| {
+            rest &= rest - 1;
+            id
+        })
+    })
 }

@@ -6,6 +6,8 @@
 //! 3 updates them move by move. Part 4, pins and legality, was announced; the legality here is this crate's own. The format
 //! is that of the engines Rose and Clockwork, as part 2 says.
 //!
+//! Part 2 has two loops, which are the forms [`Naive`] and [`Hoisted`]; [`AttackTables`] merges loops of the second.
+//!
 //! # The board
 //! For each color and square a *piece mask* of 16 bits: bit *i* is set if the piece with id *i* attacks the square.
 //! Beside the masks a piece list for each color, with square and type by id, and one byte for each square with color,
@@ -62,13 +64,13 @@ mod output;
 mod perft;
 
 pub use board::{AttackBoard, PieceByte};
-pub use generator::AttackTables;
+pub use generator::{AttackForm, AttackTables, Fastest, Hoisted, ListForm, Naive};
 pub use output::Serialiser;
 
 /// The interface that the technique implements, re-exported for users of this crate alone.
 pub use fianchetto_movegen_core as movegen;
 
-fianchetto_movegen_core::techniques!(AttackTables);
+fianchetto_movegen_core::techniques!(AttackTables, AttackForm<Hoisted>, AttackForm<Naive>);
 
 /// The examples of the README.
 #[cfg(doctest)]

@@ -3,15 +3,13 @@
 use fianchetto_board_repr::{CheckInfo, Position};
 use fianchetto_movegen_core::{Cursor, MoveList, Sink, Stage};
 use fianchetto_simd::{Bytes, Isa, Kernel, Lanes};
-use fianchetto_types::{Bitboard, Move, MoveKind, Square};
+use fianchetto_types::{Bitboard, Move, MoveKind, PieceType, Square};
 
 use crate::board::{AttackBoard, ByteBoard, Tables, VectorOps};
-use crate::kernels::{
-    LegalMasks, PROMOTION_RANKS, SpecialMoves, StageMask, can_castle, en_passant_capturers,
-};
+use crate::kernels::{LegalMasks, PROMOTION_RANKS, SpecialMoves, StageMask, can_castle, ids};
 
 /// The captures by which a pawn promotes, in the order of the list.
-const PROMOTING_CAPTURES: [MoveKind; 4] = [
+pub(crate) const PROMOTING_CAPTURES: [MoveKind; 4] = [
     MoveKind::CapturePromoteQueen,
     MoveKind::CapturePromoteKnight,
     MoveKind::CapturePromoteRook,
@@ -28,35 +26,46 @@ pub(crate) struct MoveWriter<'a, B: Bytes> {
 }
 
 impl<B: Bytes> MoveWriter<'_, B> {
-    /// Appends all legal moves to a list, captures before quiet moves.
+    /// Appends all legal moves to a list, in the order of the source: what the masks have, en passant, castlings, pushes.
     #[inline(always)]
-    pub(crate) fn write(&self, serialiser: Serialiser, out: &mut Cursor<'_>) {
+    fn write(&self, serialiser: Serialiser, out: &mut Cursor<'_>) {
+        let (stored, origins) = (self.stored_masks(), self.board.squares(self.legal.us));
+        if serialiser == Serialiser::Packed {
+            let origins = origins.map(|square| u16::from(square.to_u8()));
+            self.merged(&stored, &mut Compressed::<B>(self.ops.token, origins), out);
+        } else {
+            self.merged(&stored, &mut MoveByMove(origins), out);
+        }
+        self.other_moves(out);
+    }
+
+    /// The same by a loop of the source, or with a writer of masks from outside. The naive loop does without.
+    #[inline(always)]
+    pub(crate) fn write_by(
+        &self,
+        serialiser: Serialiser,
+        writer: &mut impl MaskWriter,
+        out: &mut Cursor<'_>,
+    ) {
         let stored = self.stored_masks();
         match serialiser {
             Serialiser::Naive => self.naive(&stored, out),
-            Serialiser::Hoisted => {
-                self.hoisted(&stored, &mut MoveByMove(self.board.squares(self.legal.us)), out);
-            }
-            Serialiser::Packed => {
-                let origins = self.board.squares(self.legal.us).map(|square| u16::from(square.to_u8()));
-                self.hoisted(&stored, &mut Compressed::<B>(self.ops.token, origins), out);
-            }
+            Serialiser::Hoisted => self.hoisted(&stored, writer, out),
+            Serialiser::Merged | Serialiser::Packed => self.merged(&stored, writer, out),
         }
-        self.pawn_pushes(out);
-        self.castling_and_en_passant(out);
+        self.other_moves(out);
     }
 
-    /// The same by a writer from outside.
     #[inline(always)]
-    pub(crate) fn write_by(&self, writer: &mut impl MaskWriter, out: &mut Cursor<'_>) {
-        self.hoisted(&self.stored_masks(), writer, out);
+    fn other_moves(&self, out: &mut Cursor<'_>) {
+        self.en_passant(out);
+        self.castling(out);
         self.pawn_pushes(out);
-        self.castling_and_en_passant(out);
     }
 
     /// The piece masks with the king's bit on the king's targets, and all other bits on the other pieces' targets.
     #[inline(always)]
-    fn stored_masks(&self) -> StoredMasks {
+    pub(crate) fn stored_masks(&self) -> StoredMasks {
         let mut masks = [ByteBoard::EMPTY; 2];
         let king = self.ops.splat(1).keep(self.legal.king_targets(self.ops));
         let targets = B::of_mask(self.ops.token, self.legal.targets);
@@ -68,39 +77,59 @@ impl<B: Bytes> MoveWriter<'_, B> {
         StoredMasks { masks, reached: any.meets(any) }
     }
 
+    /// The first loop of the source, with all its tests. It has no stages: theirs is one test more.
     #[inline(always)]
+    // ANCHOR: naive
     fn naive(&self, stored: &StoredMasks, out: &mut Cursor<'_>) {
+        let us = self.legal.us;
         for to in Square::all() {
             for id in ids(stored.mask(to)) {
-                self.naive_move(id, to, out);
+                let target = self.board.piece_byte(to);
+                if !target.is_empty() && target.color() == us {
+                    continue;
+                }
+                let is_capture = !target.is_empty() && target.color() != us;
+                if !self.stage.has(is_capture) {
+                    continue;
+                }
+                let from = self.board.square_of(us, id);
+                if self.board.type_of(us, id) == Some(PieceType::Pawn) {
+                    if !is_capture {
+                        continue;
+                    }
+                    if Bitboard(PROMOTION_RANKS).contains(to) {
+                        for promotion in PROMOTING_CAPTURES {
+                            out.push(Move::new(from, to, promotion));
+                        }
+                        continue;
+                    }
+                }
+                let kind = if is_capture { MoveKind::Capture } else { MoveKind::Quiet };
+                out.push(Move::new(from, to, kind));
             }
         }
     }
+    // ANCHOR_END: naive
 
-    /// The body of the naive loop, with all its tests.
+    /// The second: one loop for each combination of squares, pieces and move kind.
     #[inline(always)]
-    fn naive_move(&self, id: u8, to: Square, out: &mut Cursor<'_>) {
-        let target = self.board.piece_byte(to);
-        let is_capture = !target.is_empty() && target.color() != self.legal.us;
-        if !target.is_empty() && target.color() == self.legal.us {
-            return;
-        }
-        if (if is_capture { self.stage.captures } else { self.stage.quiets }) == 0 {
-            return;
-        }
-        let mv = Move::quiet(self.board.square_of(self.legal.us, id), to).capturing_if(is_capture);
-        if self.special.pawn_ids >> id & 1 == 0 {
-            out.push(mv);
-        } else if is_capture && PROMOTION_RANKS >> to.index() & 1 != 0 {
-            mv.promotions().into_iter().for_each(|mv| out.push(mv));
-        } else if is_capture {
-            out.push(mv);
-        }
-    }
-
-    /// One loop for each combination of squares, pieces and move kind.
-    #[inline(always)]
+    // ANCHOR: hoisted
     fn hoisted<W: MaskWriter>(&self, stored: &StoredMasks, writer: &mut W, out: &mut Cursor<'_>) {
+        let pawns = self.special.pawn_ids;
+        let enemies = self.legal.enemies & self.stage.captures;
+        let empty = !self.legal.occupied & self.stage.quiets;
+        write_all(writer, stored, enemies & !PROMOTION_RANKS, pawns, MoveKind::Capture, out);
+        for kind in PROMOTING_CAPTURES {
+            write_all(writer, stored, enemies & PROMOTION_RANKS, pawns, kind, out);
+        }
+        write_all(writer, stored, enemies, !pawns, MoveKind::Capture, out);
+        write_all(writer, stored, empty, !pawns, MoveKind::Quiet, out);
+    }
+    // ANCHOR_END: hoisted
+
+    /// As the second, but only over squares that are reached. Pawns and pieces share the loop of captures off the last ranks.
+    #[inline(always)]
+    fn merged<W: MaskWriter>(&self, stored: &StoredMasks, writer: &mut W, out: &mut Cursor<'_>) {
         let pawns = self.special.pawn_ids;
         let enemies = self.legal.enemies & stored.reached & self.stage.captures;
         let promoting = enemies & PROMOTION_RANKS & self.legal.near_pawn_captures();
@@ -130,15 +159,23 @@ impl<B: Bytes> MoveWriter<'_, B> {
     // ANCHOR_END: pawn_pushes
 
     #[inline(always)]
-    fn castling_and_en_passant(&self, out: &mut Cursor<'_>) {
+    fn castling(&self, out: &mut Cursor<'_>) {
         for castling in self.special.castlings.iter().flatten() {
             if can_castle(self.ops, self.legal, self.special.sets, castling) {
                 out.push(castling.as_move());
             }
         }
-        if let Some(target) = self.special.en_passant {
-            for from in Bitboard(en_passant_capturers(self.ops, self.legal, self.special.sets, target)) {
-                out.push(Move::new(from, target, MoveKind::EnPassant));
+    }
+
+    #[inline(always)]
+    fn en_passant(&self, out: &mut Cursor<'_>) {
+        if let Some(en_passant) = self.special.en_passant {
+            for id in ids(self.special.en_passant_capturers(self.ops, self.legal, en_passant)) {
+                out.push(Move::new(
+                    self.special.squares[usize::from(id)],
+                    en_passant.target,
+                    MoveKind::EnPassant,
+                ));
             }
         }
     }
@@ -156,12 +193,19 @@ pub(crate) fn list_moves(
     list: &mut MoveList,
 ) {
     list.write(|moves, len| {
-        isa.run(ListMoves { board, info, stage, serialiser, out: Cursor::new(moves, len) })
+        let out = Cursor::new(moves, len);
+        match serialiser {
+            Serialiser::Naive | Serialiser::Hoisted => {
+                isa.run(ListMoves::<true> { board, info, stage, serialiser, out })
+            }
+            _ => isa.run(ListMoves::<false> { board, info, stage, serialiser, out }),
+        }
     });
 }
 
-/// Lists the legal moves of a stage, and returns how many moves the list has then.
-struct ListMoves<'a> {
+/// Lists the legal moves of a stage, and returns how many moves the list has then. The loops of the source are a kernel of their own:
+/// in one with the others they cost these 2 to 4 % of a list with AVX-512.
+struct ListMoves<'a, const SOURCE: bool> {
     board: &'a AttackBoard,
     info: Option<&'a CheckInfo>,
     stage: Stage,
@@ -169,7 +213,7 @@ struct ListMoves<'a> {
     out: Cursor<'a>,
 }
 
-impl Kernel for ListMoves<'_> {
+impl<const SOURCE: bool> Kernel for ListMoves<'_, SOURCE> {
     type Output = usize;
 
     #[inline(always)]
@@ -185,7 +229,11 @@ impl Kernel for ListMoves<'_> {
         let stage = StageMask::of(stage);
         let special = SpecialMoves::of(board, stage);
         let writer = MoveWriter { ops: &ops, board, legal: &legal, special: &special, stage };
-        writer.write(serialiser, &mut out);
+        if SOURCE {
+            writer.write_by(serialiser, &mut MoveByMove(board.squares(us)), &mut out);
+        } else {
+            writer.write(serialiser, &mut out);
+        }
         out.len()
     }
 }
@@ -198,18 +246,21 @@ pub enum Serialiser {
     Naive,
     /// Its second: separate loops over the squares of enemies and over the empty squares, and for pawns and pieces.
     Hoisted,
-    /// As the second, but all moves to one square are written at once: the sixteen origins are compressed by the piece
+    /// As the second, but over the squares that are reached, and with one loop for the captures of pawns and pieces that promote
+    /// nothing.
+    Merged,
+    /// As the third, but all moves to one square are written at once: the sixteen origins are compressed by the piece
     /// mask. Without AVX-512 they are packed one by one.
     Packed,
 }
 
 impl Serialiser {
     /// All of them, the simplest first.
-    pub const ALL: [Self; 3] = [Self::Naive, Self::Hoisted, Self::Packed];
+    pub const ALL: [Self; 4] = [Self::Naive, Self::Hoisted, Self::Merged, Self::Packed];
 }
 
 /// Piece masks in memory, where they can be read one by one.
-struct StoredMasks {
+pub(crate) struct StoredMasks {
     masks: [ByteBoard; 2],
     /// The squares whose mask is not zero.
     reached: u64,
@@ -217,7 +268,7 @@ struct StoredMasks {
 
 impl StoredMasks {
     #[inline(always)]
-    fn mask(&self, square: Square) -> u16 {
+    pub(crate) fn mask(&self, square: Square) -> u16 {
         let [low, high] = &self.masks;
         u16::from_le_bytes([low.0[square.index()], high.0[square.index()]])
     }
@@ -266,17 +317,4 @@ impl<B: Bytes> MaskWriter for Compressed<B> {
         let common = Move::new(Square::A1, to, kind).bits();
         out.push_words(B::pack(self.0, &self.1, common, mask), mask.count_ones());
     }
-}
-
-/// The ids of a piece mask, lowest first.
-#[inline(always)]
-fn ids(mask: u16) -> impl Iterator<Item = u8> {
-    let mut rest = mask;
-    core::iter::from_fn(move || {
-        let id = rest.trailing_zeros() as u8;
-        (rest != 0).then(|| {
-            rest &= rest - 1;
-            id
-        })
-    })
 }

@@ -15,7 +15,7 @@ use fianchetto_types::{Move, MoveKind, PieceType, Square};
 
 use crate::board::{AttackBoard, Tables, VectorOps};
 use crate::kernels::{
-    LegalMasks, PROMOTION_RANKS, SpecialMoves, StageMask, can_castle, castlings_of, en_passant_capturers,
+    EnPassant, LegalMasks, PROMOTION_RANKS, SpecialMoves, StageMask, can_castle, castlings_of,
 };
 use crate::output::{Serialiser, list_moves};
 
@@ -61,33 +61,39 @@ impl Kernel for CountReplies<'_> {
 }
 
 /// What the replies to all moves have in common: the other side, before the move.
-struct Replies {
+struct Replies<'a> {
+    board: &'a AttackBoard,
     king: Square,
     pawn_ids: u16,
     castlings: [Option<Castling>; 2],
 }
 
-impl Replies {
+impl<'a> Replies<'a> {
     #[inline(always)]
-    fn of(board: &AttackBoard) -> Self {
+    fn of(board: &'a AttackBoard) -> Self {
         let them = !board.side_to_move();
         Self {
+            board,
             king: board.king(them),
             pawn_ids: board.ids_of(them, PieceType::Pawn),
             castlings: castlings_of(board, them),
         }
     }
 
-    /// The special moves after a move. The id of a captured pawn may stay: no mask has its bit any more.
+    /// The special moves after a move. The id of a captured pawn may stay: no mask has its bit any more. A double push captures
+    /// nothing, so that the pawns which attack the square that it passes did so before.
     #[inline(always)]
-    fn special_moves_after(&self, mv: Move) -> SpecialMoves<'static> {
+    fn special_moves_after(&self, mv: Move) -> SpecialMoves<'a> {
+        let Self { board, pawn_ids, .. } = *self;
+        let them = !board.side_to_move();
         let has_rook = |castling: &Castling| castling.rook != mv.to();
-        let target = en_passant::target(mv.from(), mv.to());
+        let passed = || EnPassant::new(board, them, en_passant::target(mv.from(), mv.to()), pawn_ids);
         SpecialMoves {
             sets: None,
-            pawn_ids: self.pawn_ids,
+            squares: board.squares(them),
+            pawn_ids,
             castlings: self.castlings.map(|castling| castling.filter(has_rook)),
-            en_passant: (mv.kind() == Some(MoveKind::DoublePush)).then_some(target),
+            en_passant: (mv.kind() == Some(MoveKind::DoublePush)).then(passed),
         }
     }
 }
@@ -137,8 +143,8 @@ impl<B: Bytes> MoveCounter<B> {
         for castling in special.castlings.iter().flatten() {
             self.others += u64::from(can_castle(ops, legal, special.sets, castling));
         }
-        if let Some(target) = special.en_passant {
-            self.add_squares(en_passant_capturers(ops, legal, special.sets, target));
+        if let Some(en_passant) = special.en_passant {
+            self.others += u64::from(special.en_passant_capturers(ops, legal, en_passant).count_ones());
         }
     }
 

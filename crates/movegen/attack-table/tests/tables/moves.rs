@@ -5,9 +5,9 @@ use fianchetto_attack_table::{AttackBoard, AttackTables, Serialiser};
 use fianchetto_board_repr::Position;
 use fianchetto_movegen_core::{Counter, MoveGenerator, MoveList, Perft, Stage};
 use fianchetto_simd::Isa;
-use fianchetto_types::{Bitboard, Color, Move, Square};
+use fianchetto_types::{Bitboard, Color, Mode, Move, Square, ValidSetup};
 
-use crate::{attacks_from, play, start};
+use crate::{attacks_from, legal_moves, play, start};
 
 fn sorted(generator: &AttackTables, board: &AttackBoard, stage: Stage) -> Vec<Move> {
     let mut list = MoveList::new();
@@ -36,6 +36,26 @@ fn all_serialisers_write_the_same_moves() {
             }
         }
     });
+}
+
+/// By squares and ids, and queens first; then en passant, castling and pushes.
+#[test]
+fn the_loops_of_the_source_list_in_its_order() {
+    let setup = ValidSetup::parse("3r2k1/2P5/2p5/3Pp3/8/p7/8/R3K3 w Q e6 0 1", Mode::Standard).unwrap();
+    let quiets = ["a1b1", "a1c1", "e1d1", "a1d1", "e1f1", "a1a2", "e1d2", "e1e2", "e1f2"];
+    let promotions = ["c7d8q", "c7d8n", "c7d8r", "c7d8b"];
+    let others = ["d5e6", "e1c1", "c7c8n", "c7c8b", "c7c8r", "c7c8q", "d5d6"];
+    for isa in Isa::variants() {
+        let listed = |serialiser| {
+            let generator = AttackTables::with_isa(isa).with_serialiser(serialiser);
+            let list = legal_moves(&generator, &AttackBoard::new(&setup, isa));
+            list.iter().map(Move::to_string).collect::<Vec<_>>()
+        };
+        let naive = [&quiets[..], &["a1a3", "d5c6"], &promotions, &others].concat();
+        assert_eq!(listed(Serialiser::Naive), naive, "{isa}");
+        let hoisted = [&["d5c6"], &promotions[..], &["a1a3"], &quiets, &others].concat();
+        assert_eq!(listed(Serialiser::Hoisted), hoisted, "{isa}");
+    }
 }
 
 #[test]
