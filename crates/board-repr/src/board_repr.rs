@@ -1,6 +1,6 @@
 //! The boards as types: what they are called, and how they are built.
 
-use fianchetto_types::ValidSetup;
+use fianchetto_types::{Move, ValidSetup};
 
 use crate::layout::Layout;
 use crate::{Bitboards, CellBoard, Play, QuadBoard, XorQuad};
@@ -21,6 +21,13 @@ pub trait BoardRepr: Play + 'static {
     fn of_bitboards(bitboards: &Bitboards) -> Option<&Self> {
         let _ = bitboards;
         None
+    }
+
+    /// The board after a half-move, given the position that it leads to. A board that has bitboards inside copies them.
+    #[inline]
+    fn follow(&self, mv: Move, position: &Bitboards) -> Self {
+        let _ = position;
+        self.after(mv)
     }
 }
 

@@ -50,6 +50,11 @@ impl BoardRepr for RotatedBoard {
     fn from_setup(setup: &ValidSetup) -> Self {
         Self::placement(setup)
     }
+
+    #[inline]
+    fn follow(&self, _: Move, position: &Bitboards) -> Self {
+        Self { bitboards: *position, turned: self.turned.with(position.occupied()) }
+    }
 }
 
 impl SetBoard for RotatedBoard {

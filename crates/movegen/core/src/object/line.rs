@@ -5,7 +5,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
 
-use fianchetto_board_repr::{Bitboards, CheckInfo, Edit, Packed, Play, Position, Sets};
+use fianchetto_board_repr::{Bitboards, BoardRepr, CheckInfo, Edit, Packed, Play, Position, Sets};
 use fianchetto_types::{Bitboard, CastlingRights, Color, Move, Piece, Square};
 
 use crate::interface::{BoxedMoves, MoveList, Stage};
@@ -21,9 +21,9 @@ pub(super) enum Ply {
 impl Ply {
     /// The position after it.
     #[inline]
-    pub(super) fn after<B: Play>(self, board: &B) -> B {
+    pub(super) fn after<B: BoardRepr>(self, board: &B, position: &Bitboards) -> B {
         match self {
-            Self::Move(mv) => board.after(mv),
+            Self::Move(mv) => board.follow(mv, position),
             Self::Null => board.after_null(),
         }
     }
@@ -46,7 +46,7 @@ pub(super) struct Here<'a> {
 
 /// What a search and a count ask of a technique behind a [`DynPosition`].
 pub(super) trait PositionObject: Send + Sync {
-    fn make(&mut self, ply: Ply);
+    fn make(&mut self, ply: Ply, position: &Bitboards);
 
     fn unmake(&mut self);
 
@@ -126,8 +126,8 @@ impl DynPosition {
             self.catch_up();
             self.ahead = Some(ply);
         }
-        // The child is written where it stays: what has just been written is slow to copy.
-        self.boards.push(*self.board());
+        // The child is copied and written where it stays: what has just been written is slow to copy again, as `push` would.
+        self.boards.extend_from_within(self.boards.len() - 1..);
         if let [.., board, child] = &mut self.boards[..] {
             match ply {
                 Ply::Move(mv) => board.play_with_keys(child, mv),
@@ -143,8 +143,14 @@ impl DynPosition {
     #[inline]
     pub fn catch_up(&mut self) {
         if let Some(ply) = self.ahead.take() {
-            self.object.make(ply);
+            self.tell(ply);
         }
+    }
+
+    /// Out of line, for techniques that have no board of their own.
+    #[inline(never)]
+    fn tell(&mut self, ply: Ply) {
+        self.object.make(ply, last(&self.boards));
     }
 
     /// The line that begins after a half-move of this one.

@@ -45,7 +45,7 @@ impl<G: Technique> TypedLine<G> {
         let board = G::Board::of_bitboards(here.board);
         board.unwrap_or_else(|| match here.ahead {
             None => last(&self.boards),
-            Some(ply) => put_after(last(&self.boards), ply, child),
+            Some(ply) => put_after(last(&self.boards), ply, here.board, child),
         })
     }
 
@@ -57,13 +57,13 @@ impl<G: Technique> TypedLine<G> {
 
 /// Makes the position after a half-move. It is compiled once for each board, and not where each technique is asked.
 #[inline(never)]
-fn put_after<'a, B: Play>(board: &B, ply: Ply, child: &'a mut Option<B>) -> &'a B {
-    child.insert(ply.after(board))
+fn put_after<'a, B: BoardRepr>(board: &B, ply: Ply, position: &Bitboards, child: &'a mut Option<B>) -> &'a B {
+    child.insert(ply.after(board, position))
 }
 
 impl<G: Technique + Send + Sync + 'static> PositionObject for TypedLine<G> {
-    fn make(&mut self, ply: Ply) {
-        self.boards.push(ply.after(last(&self.boards)));
+    fn make(&mut self, ply: Ply, position: &Bitboards) {
+        self.boards.push(ply.after(last(&self.boards), position));
     }
 
     fn unmake(&mut self) {
