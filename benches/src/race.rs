@@ -26,18 +26,31 @@ impl<'a> Candidate<'a> {
 ///
 /// If the answers of the methods differ: then at least one is wrong, and its time is meaningless.
 pub fn run(things: u64, rounds: usize, candidates: &mut [Candidate<'_>]) {
-    let mut times = vec![Vec::with_capacity(rounds); candidates.len()];
+    run_together(things, rounds, &mut [candidates]);
+}
+
+/// The same for several questions, each with its methods: all take turns, so that the processor remembers none the better.
+///
+/// # Panics
+///
+/// If the answers to a question differ.
+pub fn run_together(things: u64, rounds: usize, questions: &mut [&mut [Candidate<'_>]]) {
+    let mut times: Vec<Vec<Vec<f64>>> =
+        questions.iter().map(|candidates| vec![Vec::with_capacity(rounds); candidates.len()]).collect();
     for _ in 0..rounds {
-        let mut answers = candidates.iter_mut().zip(&mut times).map(|(candidate, times)| {
-            let begin = Instant::now();
-            let answer = (candidate.pass)();
-            times.push(begin.elapsed().as_nanos() as f64 / things.max(1) as f64);
-            answer
-        });
-        let first = answers.next();
-        answers.for_each(|answer| assert_eq!(Some(answer), first, "the methods disagree"));
+        for (candidates, times) in questions.iter_mut().zip(&mut times) {
+            let mut answers = candidates.iter_mut().zip(times).map(|(candidate, times)| {
+                let begin = Instant::now();
+                let answer = (candidate.pass)();
+                times.push(begin.elapsed().as_nanos() as f64 / things.max(1) as f64);
+                answer
+            });
+            let first = answers.next();
+            answers.for_each(|answer| assert_eq!(Some(answer), first, "the methods disagree"));
+        }
     }
-    for (candidate, times) in candidates.iter().zip(&times) {
+    let candidates = questions.iter().flat_map(|candidates| candidates.iter());
+    for (candidate, times) in candidates.zip(times.iter().flatten()) {
         let best = times.iter().copied().fold(f64::INFINITY, f64::min);
         let median = stats::median(times).unwrap_or(f64::NAN);
         println!("  {:<28} {best:7.2} ({median:.2})", candidate.name);

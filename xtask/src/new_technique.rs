@@ -62,7 +62,7 @@ impl Like {
         }
     }
 
-    /// Its lines in the test of the sizes of tables, and where `compare` measures what its family has in common.
+    /// Its lines in the test of the sizes of tables, and where `compare` measures the lookups of sliders alone.
     fn places(self) -> impl Iterator<Item = Place> {
         let line = match self {
             Self::Walk => "        (\"new-technique\", [0, MAILBOX]),\n",
@@ -75,19 +75,13 @@ impl Like {
             line,
         };
         let compared = match self {
-            Self::Walk => Some(Place {
-                file: "crates/cli/src/measuring.rs",
-                after: "static BOTH_WAYS: &[BothWays] = &[",
-                before: "];",
-                line: "    BothWays::of::<fianchetto::new_technique::NewTechnique>(),\n",
-            }),
             Self::Sliders => Some(Place {
                 file: "crates/cli/src/compare/sliders/lookups.rs",
                 after: "static FAMILY: &[Member] = &[",
                 before: "];",
                 line: "    Member::of::<fianchetto::new_technique::NewLookup>(),\n",
             }),
-            Self::Own => None,
+            Self::Walk | Self::Own => None,
         };
         [sizes].into_iter().chain(compared)
     }

@@ -73,7 +73,7 @@ fn on_empty_board(piece_type: PieceType, from: Square) -> Bitboard {
     }
 }
 
-fianchetto_movegen_core::techniques!(NewTechnique);
+fianchetto_movegen_core::techniques!(walks: NewTechnique);
 
 /// The examples of the README.
 #[cfg(doctest)]

@@ -1,4 +1,5 @@
-//! The time of each method to find the captures of a slider, by the number of empty squares.
+//! The time of each method to find the captures of a slider, by the number of empty squares; to find those of victims that are worth
+//! more than the slider; and to know what is captured, from the board or from an entry of 32 bits.
 //!
 //! The positions come from random games. The methods take turns, so that the branch predictor has not learnt the
 //! positions, and the best of many rounds counts; every round's captures are compared.
@@ -33,7 +34,8 @@ const FINDERS: [(&str, Finder); 10] = [
         captures::by_blockers(board, piece_type, from, captures)
     }),
     ("vector attacks", |board, piece_type, from, captures| {
-        captures::by_vectors(board, piece_type, from, !board.side_to_move(), captures);
+        let victims = captures::victims(board, !board.side_to_move());
+        captures::by_vectors(board, piece_type, from, victims, captures);
     }),
 ];
 
@@ -45,6 +47,23 @@ fn by_walk<W: Walk<Layout = layout::Square64>>(
 ) {
     W::walk(board, piece_type, from, captures);
 }
+
+/// Methods to find the captures of victims that are worth more: all that a walk finds, filtered; or vector attacks from these alone.
+const WINNERS: [(&str, Finder); 2] = [
+    ("worth more: move-table", |board, piece_type, from, captures| {
+        let mut filter = WorthMore { least: piece_type as usize + 1, captures };
+        move_table::MoveTable::walk(board, piece_type, from, &mut filter);
+    }),
+    ("worth more: vector attacks", |board, piece_type, from, captures| {
+        let (list, enemy) = (board.piece_list(), !board.side_to_move());
+        let victims = match piece_type {
+            PieceType::Bishop => list.of_types(enemy, [PieceType::Rook, PieceType::Queen]),
+            PieceType::Rook => list.of_type(enemy, PieceType::Queen),
+            _ => list.of_types(enemy, []),
+        };
+        captures::by_vectors(board, piece_type, from, victims, captures);
+    }),
+];
 
 /// Pushes captures of enemy pieces, with the conditional write.
 struct Captures<'a> {
@@ -60,14 +79,58 @@ impl Visit for Captures<'_> {
     }
 }
 
+/// Pushes those of victims whose piece type has such a number.
+struct WorthMore<'a, 'b> {
+    least: usize,
+    captures: &'a mut Captures<'b>,
+}
+
+impl Visit for WorthMore<'_, '_> {
+    #[inline]
+    fn visit(&mut self, mv: Move, cell: Cell) -> Cell {
+        let wanted = cell.is_of(self.captures.enemy) & (cell.type_code() >= self.least);
+        self.captures.list.push_if(mv.capturing(), wanted);
+        cell
+    }
+}
+
+/// Pushes them with what they capture, in 32 bits.
+struct Entries {
+    enemy: Color,
+    list: [u32; ENTRIES],
+    len: usize,
+}
+
+/// A power of two, more than sliders have captures.
+const ENTRIES: usize = 128;
+
+impl Visit for Entries {
+    #[inline]
+    fn visit(&mut self, mv: Move, cell: Cell) -> Cell {
+        self.list[self.len % ENTRIES] = u32::from(mv.capturing().bits()) | (cell.type_code() as u32) << 16;
+        self.len += usize::from(cell.is_of(self.enemy));
+        cell
+    }
+}
+
 fn main() {
     println!("nanoseconds a slider, best of {ROUNDS} rounds (median)");
     for (kind, boards) in boards().iter().enumerate() {
         println!("{} to {} empty squares", 32 + 4 * kind, 35 + 4 * kind);
         let sliders: usize = boards.iter().map(|board| sliders(board).count()).sum();
-        let mut candidates =
-            FINDERS.map(|(name, finder)| race::Candidate::new(name, move || count_captures(boards, finder)));
-        race::run(sliders as u64, ROUNDS, &mut candidates);
+        let candidate = |&(name, finder): &(&'static str, Finder)| {
+            race::Candidate::new(name, move || count_captures(boards, finder))
+        };
+        let mut victims = [
+            race::Candidate::new("linked, victims from board", || victims_from_board(boards)),
+            race::Candidate::new("linked, victims in 32 bits", || victims_in_entries(boards)),
+        ];
+        let questions: &mut [&mut [_]] = &mut [
+            &mut FINDERS.each_ref().map(candidate),
+            &mut WINNERS.each_ref().map(candidate),
+            &mut victims,
+        ];
+        race::run_together(sliders as u64, ROUNDS, questions);
     }
 }
 
@@ -81,6 +144,34 @@ fn count_captures(boards: &[Square64], finder: Finder) -> u64 {
         black_box(&list).len() as u64
     });
     captures.sum()
+}
+
+/// The most valuable victim of each board, summed up: what an ordered search wants to know first.
+fn victims_from_board(boards: &[Square64]) -> u64 {
+    let mut list = MoveList::new();
+    let best = boards.iter().map(|board| {
+        list.clear();
+        for (piece_type, from) in sliders(board) {
+            let mut captures = Captures { enemy: !board.side_to_move(), list: &mut list };
+            linked::Linked::walk(board, piece_type, from, &mut captures);
+        }
+        let moves = black_box(&list).iter();
+        moves.map(|mv| board.cell(mv.to()).type_code() as u64).max().unwrap_or(0)
+    });
+    best.sum()
+}
+
+fn victims_in_entries(boards: &[Square64]) -> u64 {
+    let mut entries = Entries { enemy: Color::White, list: [0; ENTRIES], len: 0 };
+    let best = boards.iter().map(|board| {
+        (entries.enemy, entries.len) = (!board.side_to_move(), 0);
+        for (piece_type, from) in sliders(board) {
+            linked::Linked::walk(board, piece_type, from, &mut entries);
+        }
+        let Entries { list, len, .. } = black_box(&entries);
+        list[..*len].iter().map(|entry| u64::from(entry >> 16)).max().unwrap_or(0)
+    });
+    best.sum()
 }
 
 /// The sliders of the side to move.

@@ -1,6 +1,7 @@
 //! The options that choose a technique, shared by the commands.
 
 use clap::{Arg, Args, Command};
+use fianchetto::movegen::Captures;
 use fianchetto::registry::{Registry, Wanted};
 use fianchetto::types::Mode;
 use fianchetto::{AnyTechnique, SimdPath, ValidSetup};
@@ -22,12 +23,16 @@ pub(crate) struct Choice {
     /// The instruction path; the best of the machine if left out
     #[arg(long, value_name = "PATH")]
     pub(crate) isa: Option<SimdPath>,
+    /// How mailbox techniques find the captures of sliders: auto, walk, blockers or vectors
+    #[arg(long, value_name = "WAY", default_value_t)]
+    pub(crate) captures: Captures,
 }
 
 impl Choice {
     /// Whether nothing is chosen.
-    pub(crate) const fn is_open(&self) -> bool {
-        self.technique.is_none() && self.board.is_none() && self.isa.is_none()
+    pub(crate) fn is_open(&self) -> bool {
+        let Self { technique, board, isa, captures } = self;
+        technique.is_none() && board.is_none() && isa.is_none() && *captures == Captures::Auto
     }
 
     fn wanted(&self) -> Result<Wanted<'_>, Failure> {
@@ -47,24 +52,45 @@ impl Choice {
             Wanted { technique: Some(name), .. } if is_all(name) => {
                 Err("`all` means several techniques, but this needs one".into())
             }
-            wanted => Ok(registry.find(wanted)?),
+            wanted => self.with_captures(registry.find(wanted)?),
         }
+    }
+
+    /// The technique with the way in which it is to find captures.
+    fn with_captures(&self, technique: AnyTechnique) -> Result<AnyTechnique, Failure> {
+        let (captures, name) = (self.captures, technique.info().name);
+        if captures == Captures::Auto {
+            return Ok(technique);
+        }
+        technique.with_captures(captures).ok_or_else(|| {
+            format!(
+                "`--captures {captures}`: {name} finds captures in one way only; leave it out, or name a mailbox technique such as ray-loop"
+            )
+            .into()
+        })
     }
 
     /// The technique to search with: where nothing is asked for, the one that is fastest in the engine.
     pub(crate) fn player(&self, registry: &Registry) -> Result<AnyTechnique, Failure> {
         match (&self.technique, &self.board) {
-            (None, None) => Ok(fianchetto_engine::default_technique(registry, self.isa)?),
+            (None, None) => self.with_captures(fianchetto_engine::default_technique(registry, self.isa)?),
             _ => self.one(registry),
         }
     }
 
     /// The techniques to run: every one that matches, or the best if none is asked for.
     pub(crate) fn some(&self, registry: &Registry) -> Result<Vec<AnyTechnique>, Failure> {
-        match self.wanted()? {
-            wanted @ Wanted { technique: None, board: None, .. } => Ok(vec![registry.find(wanted)?]),
-            wanted => matching(registry, wanted),
+        let mut found = match self.wanted()? {
+            wanted @ Wanted { technique: None, board: None, .. } => vec![registry.find(wanted)?],
+            wanted => matching(registry, wanted)?,
+        };
+        let chosen: Vec<_> = found.iter().map(|one| self.with_captures(one.clone())).collect();
+        // Of several, those that have one way keep it.
+        if chosen.iter().all(Result::is_err) {
+            return chosen.into_iter().collect();
         }
+        found.iter_mut().zip(chosen).for_each(|(one, chosen)| *one = chosen.unwrap_or_else(|_| one.clone()));
+        Ok(found)
     }
 }
 

@@ -12,6 +12,7 @@ use clap::builder::PossibleValuesParser;
 use clap::error::{ContextKind, ContextValue};
 use clap::{Arg, Args, Command, ValueHint};
 use clap_complete::Shell;
+use fianchetto::movegen::Captures;
 use fianchetto::{AnyTechnique, Registry, SimdPath, Stage};
 use fianchetto_testdata::positions::NAMED;
 
@@ -53,6 +54,7 @@ fn with_values(program: Command, registry: &Registry) -> Command {
         ("technique", techniques),
         ("board", registry.names(AnyTechnique::board_name)),
         ("isa", SimdPath::ALL.map(SimdPath::name).to_vec()),
+        ("captures", Captures::ALL.map(Captures::name).to_vec()),
         ("stage", Stage::ALL.map(Stage::name).to_vec()),
         ("fen", NAMED.map(|(name, _)| name).to_vec()),
     ];

@@ -22,7 +22,7 @@ use std::process::ExitCode;
 
 use anyhow::{Context as _, Result, ensure};
 use clap::Parser;
-use fianchetto_cli::measuring::Captures;
+use fianchetto::movegen::Captures;
 use serde_json::Value;
 
 use crate::against::Discipline;
@@ -84,9 +84,9 @@ struct Args {
     #[arg(long, conflicts_with_all =
         ["lists", "positions", "hashed", "threads", "only", "isa", "against", "fen", "search", "play", "calls"])]
     pgn: bool,
-    /// How mailbox techniques find the captures of sliders in `--lists`, `--search` and `--calls`. Techniques without a
-    /// choice, and objects, are left out if it is not auto.
-    #[arg(long, value_enum, value_name = "WAY", default_value_t)]
+    /// How mailbox techniques find the captures of sliders in `--lists`, `--search` and `--calls`: auto, walk, blockers or
+    /// vectors. Techniques without a choice are left out if it is not auto.
+    #[arg(long, value_name = "WAY", default_value_t)]
     captures: Captures,
     #[command(flatten)]
     other: against::Options,
@@ -114,7 +114,9 @@ fn main() -> ExitCode {
         None if args.serve_type.is_some() => {
             args.serve_type.iter().try_for_each(|identity| engine::as_type(identity, args.captures))
         }
-        None if args.serve_object.is_some() => args.serve_object.iter().try_for_each(engine::as_object),
+        None if args.serve_object.is_some() => {
+            args.serve_object.iter().try_for_each(|identity| engine::as_object(identity, args.captures))
+        }
         None if args.other.against().is_some() => race(&args),
         None if args.task().is_some() => args.task().map_or(Ok(()), |task| engines(&args, task)),
         None if args.serve_fen.is_some() => args.serve_fen.iter().try_for_each(|board| fen::serve(board)),

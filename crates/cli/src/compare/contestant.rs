@@ -4,7 +4,7 @@
 use std::time::{Duration, Instant};
 
 use cpu_time::ThreadTime;
-use fianchetto::movegen::Batch;
+use fianchetto::movegen::{Batch, Captures};
 use fianchetto::{
     AnyTechnique, DynPosition, Move, Perft, Play, Position, Registry, Setup, SimdPath, Stage, TechniqueInfo,
     ValidSetup,
@@ -14,7 +14,7 @@ use super::work::{Spot, Tree, Work};
 use crate::choice;
 use crate::diff::{Peer, Question, Uci};
 use crate::failure::Failure;
-use crate::measuring::{BothWays, Captures, ListCaptures, is_sparse};
+use crate::measuring::is_sparse;
 
 /// One thing that is measured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,6 +64,8 @@ pub(crate) struct Identity {
     pub(crate) board_bytes: usize,
     /// Whether its board makes moves on copies only.
     pub(crate) copies: bool,
+    /// How the captures of sliders are found; by its own tables, if there is no choice.
+    pub(crate) captures: Captures,
     /// On how many boards the captures of sliders are found by vector attacks instead of the technique's own tables.
     pub(crate) by_vectors: usize,
 }
@@ -152,25 +154,25 @@ struct Entrant<'a> {
     made: Box<dyn Batch>,
     moves: Vec<&'a [Move]>,
     lengths: Vec<usize>,
-    /// Lists captures by vectors or not, if that is not up to the technique.
-    captures: Option<(ListCaptures, bool)>,
 }
 
 impl<'a> Entrant<'a> {
     fn new(technique: &AnyTechnique, work: &'a Work, captures: Captures) -> Self {
         let setups: Vec<ValidSetup> = work.spots.iter().map(|spot| spot.setup).collect();
-        let (listed, both) = (&work.listed.setups, BothWays::find(technique));
-        let by_vectors = both.and(captures.by_vectors());
+        let (listed, chosen) = (&work.listed.setups, technique.with_captures(captures));
+        let captures = if chosen.is_some() { captures } else { Captures::Walk };
+        let technique = chosen.as_ref().unwrap_or(technique);
         let identity = Identity {
             info: technique.info(),
             board: technique.board_name(),
             path: technique.path(),
             board_bytes: technique.board_bytes(),
             copies: technique.copies(),
-            by_vectors: match by_vectors {
-                _ if both.is_none() => 0,
-                None => listed.iter().filter(|setup| is_sparse(setup)).count(),
-                Some(all) => usize::from(all) * listed.len(),
+            captures,
+            by_vectors: match captures {
+                Captures::Auto => listed.iter().filter(|setup| is_sparse(setup)).count(),
+                Captures::Vectors => listed.len(),
+                Captures::Walk | Captures::Blockers => 0,
             },
         };
         Self {
@@ -182,7 +184,6 @@ impl<'a> Entrant<'a> {
             made: technique.batch(&setups),
             moves: work.spots.iter().map(|spot| &*spot.moves).collect(),
             lengths: Vec::new(),
-            captures: both.zip(by_vectors).map(|(both, way)| (both.set_up(listed), way)),
         }
     }
 
@@ -197,10 +198,7 @@ impl<'a> Entrant<'a> {
     }
 
     fn list(&mut self, stage: Stage) -> Result<(), String> {
-        match &self.captures {
-            Some((list, by_vectors)) if stage == Stage::Tactical => list(*by_vectors, &mut self.lengths),
-            _ => self.listed.list_lengths(stage, &mut self.lengths),
-        }
+        self.listed.list_lengths(stage, &mut self.lengths);
         self.work.listed.check(stage, &self.lengths)
     }
 }

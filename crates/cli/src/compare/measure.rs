@@ -201,6 +201,7 @@ mod tests {
     use cpu_time::ThreadTime;
     use fianchetto::Registry;
     use fianchetto::SimdPath;
+    use fianchetto::movegen::Captures;
 
     /// Takes the same time for everything, and may be wrong in one event.
     struct Clockwork(Identity, Duration, Option<Event>);
@@ -223,8 +224,15 @@ mod tests {
 
     fn clockwork(board: &'static str, millis: u64, wrong: Option<Event>) -> Box<dyn Contestant> {
         let info = Registry::built_in().techniques()[0].info();
-        let identity =
-            Identity { info, board, path: SimdPath::Portable, board_bytes: 1, copies: true, by_vectors: 0 };
+        let identity = Identity {
+            info,
+            board,
+            path: SimdPath::Portable,
+            board_bytes: 1,
+            copies: true,
+            captures: Captures::Walk,
+            by_vectors: 0,
+        };
         Box::new(Clockwork(identity, Duration::from_millis(millis), wrong))
     }
 

@@ -17,13 +17,13 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use clap::{Args, ValueEnum};
+use fianchetto::movegen::Captures;
 use fianchetto::registry::{Registry, Wanted};
 use fianchetto::{AnyTechnique, TechniqueInfo};
 
 use crate::failure::Failure;
 use crate::file::Source;
 use crate::look::{self, Look};
-use crate::measuring::Captures;
 use crate::stream;
 use crate::{choice, number, output, suite};
 use contestant::Timed;
@@ -78,8 +78,8 @@ pub(crate) struct Arguments {
     /// Only the techniques of a family: what it has in common alone, and the same techniques in lists, perft and search
     #[arg(long, value_name = "NAME", conflicts_with_all = ["html", "markdown", "peer", "captures"])]
     family: Option<Family>,
-    /// How mailbox techniques find the captures of sliders
-    #[arg(long, value_name = "WAY", value_enum, default_value_t)]
+    /// How mailbox techniques find the captures of sliders: auto, walk, blockers or vectors
+    #[arg(long, value_name = "WAY", default_value_t)]
     captures: Captures,
     /// A UCI engine to time beside them, by `go perft`: the command that starts it
     #[arg(long, value_name = "COMMAND")]

@@ -1,6 +1,7 @@
 //! The words and units of a result, shared by all its forms, and the table for a terminal.
 
 use fianchetto::Stage;
+use fianchetto::movegen::Captures;
 
 use super::contestant::{Event, Identity};
 use super::measure::{self, Figure, Outcome, Row};
@@ -45,15 +46,22 @@ pub(crate) fn sizes(identity: &Identity) -> [usize; SIZES.len()] {
 /// What marks a figure: captures found by vector attacks, moves made on copies.
 pub(crate) fn mark(identity: &Identity, event: Event) -> &'static str {
     match event {
-        Event::Lists(Stage::Tactical) if identity.by_vectors > 0 => "†",
+        Event::Lists(Stage::Tactical) if identity.by_vectors > 0 || is_by_blockers(identity) => "†",
         Event::Make if identity.copies => "*",
         _ => "",
     }
 }
 
-/// Where captures are found by vector attacks.
+fn is_by_blockers(identity: &Identity) -> bool {
+    identity.captures == Captures::Blockers
+}
+
+/// Where captures are not found by the tables of the techniques.
 fn captures(outcome: &Outcome) -> String {
     let listed = outcome.listed;
+    if outcome.rows.iter().any(|row| is_by_blockers(&row.identity)) {
+        return "captures: where marked †, those of sliders by the blocker loop, not by the technique's own tables".to_owned();
+    }
     match outcome.rows.iter().map(|row| row.identity.by_vectors).max() {
         None | Some(0) => "captures: all by the techniques themselves".to_owned(),
         Some(some) => format!(

@@ -9,6 +9,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Args;
+use fianchetto::movegen::Captures;
 use fianchetto::types::{Color, Piece, PieceType};
 use fianchetto::{Registry, Setup, Square};
 use fianchetto_explain::{Page, Question, explain, html};
@@ -27,6 +28,7 @@ const SERVE: &[&str] = if cfg!(feature = "serve") { &["serve"] } else { &[] };
 /// is written and what is skipped; for fills the sets after each step; for ternary lookups the digits and the index;
 /// for attack tables the piece masks. The placement need not be playable: kings may be missing.
 #[derive(Args)]
+#[command(mut_arg("captures", |captures| captures.hide(true)))]
 #[command(after_help = "Examples:
   fianchetto explain --technique move-table --square d5 --piece B
   fianchetto explain --technique ternary --square e4 --fen \"8/8/8/8/rP2R1bN/8/8/8 w - -\" --svg a.svg
@@ -93,6 +95,11 @@ pub(crate) fn run(arguments: &Arguments, registry: &Registry) -> Result<ExitCode
             arguments.choice.technique.as_ref().map_or(String::new(), |name| format!("?technique={name}"));
         arguments.choice.one(registry)?;
         return serve::run(port, &start, registry);
+    }
+    if arguments.choice.captures != Captures::Auto {
+        return Err(
+            "`explain` shows how all moves are found, not the captures alone: leave out `--captures`".into(),
+        );
     }
     // Without a server, there is a square.
     let Some(square) = arguments.square else { return Ok(ExitCode::from(2)) };

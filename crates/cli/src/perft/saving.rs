@@ -8,6 +8,7 @@ use std::{env, io, iter};
 
 use clap::{Args, FromArgMatches};
 use fianchetto::AnyTechnique;
+use fianchetto::movegen::Captures;
 use fianchetto_perft::{Ledger, Plan};
 use fianchetto_perft_files::{Checkpoint, CheckpointError, Identity};
 
@@ -177,6 +178,7 @@ pub(super) fn options(arguments: &Arguments, technique: &AnyTechnique) -> Vec<St
     let values = [
         ("--technique", Some(name)),
         ("--isa", choice.isa.map(|path| path.to_string())),
+        ("--captures", Some(choice.captures.to_string()).filter(|_| choice.captures != Captures::Auto)),
         ("--fen", fen.clone()),
         ("--stage", stage.map(|stage| stage.name().to_owned())),
         ("--threads", power.threads.map(|threads| threads.to_string())),

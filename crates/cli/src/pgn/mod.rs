@@ -11,6 +11,7 @@ use std::sync::Arc;
 
 use clap::Args;
 use fianchetto::Registry;
+use fianchetto::movegen::Captures;
 use fianchetto_pgn::{Chunk, Chunks, Error, ErrorKind, Games, PgnGame, decompressed};
 
 use crate::choice::Choice;
@@ -57,7 +58,7 @@ pub(crate) fn is_json(arguments: &Arguments) -> bool {
 
 pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Result<ExitCode, Failure> {
     let form = arguments.form();
-    let choice = Choice { technique: None, board: None, isa: None };
+    let choice = Choice { technique: None, board: None, isa: None, captures: Captures::Auto };
     let technique = choice.player(registry)?;
     let threads = number::threads(arguments.threads).get();
     let (mut totals, mut is_all_read) = (Totals::default(), true);

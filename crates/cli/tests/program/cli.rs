@@ -203,17 +203,56 @@ fn compare_writes_no_file_twice() {
     has(&refusal(&["compare", "--html", "-"]), &["only `--json -`"]);
 }
 
-/// Only mailbox techniques have two ways of finding captures, and on a board of few pieces they choose by themselves.
+/// However captures are found, they are the same, and of several techniques those with one way keep it.
+#[test]
+fn the_way_to_find_captures_is_chosen_wherever_a_technique_is() {
+    let perft = |way| {
+        let value = json(&[
+            "perft",
+            "3",
+            "-f",
+            KIWIPETE,
+            "-T",
+            "skip",
+            "-s",
+            "captures",
+            "--captures",
+            way,
+            "--json",
+        ]);
+        value["nodes"].as_u64()
+    };
+    let folder = Folder::new("ways");
+    let suite = folder.write("a.epd", format!("{START} ;D1 20 ;D2 400\n"));
+    for way in ["auto", "walk", "blockers", "vectors"] {
+        assert_eq!(perft(way), Some(17102), "{way}");
+        for technique in ["dense", "all"] {
+            let arguments = ["check", &suite, "-T", technique, "--captures", way];
+            assert_eq!(run(&arguments).status.code(), Some(0), "{arguments:?}");
+        }
+        let arguments = ["count", "kiwipete", "-T", "posdata-gnu", "--stage", "captures", "--captures", way];
+        assert_eq!(text(&arguments), "8\n", "{way}");
+    }
+    let nodes = |way| text(&["bench", "-T", "ray-loop/x88", "--depth", "2", "--captures", way]);
+    let last = |text: String| text.lines().last().map(str::to_owned);
+    assert_eq!(last(nodes("blockers")), last(nodes("walk")));
+}
+
+/// Only mailbox techniques have several ways of finding captures, and on a board of few pieces they choose by themselves.
 #[test]
 fn compare_says_where_captures_are_found_by_vector_attacks() {
     let folder = Folder::new("captures");
     let suite = format!("{START} ;D1 20\n7k/8/8/3q4/8/8/3R4/K7 w - - 0 1 ;D1 13\n");
     let (suite, json) = (folder.write("a.epd", suite), folder.file("a.json"));
-    let by_vectors = |only: &str, arguments: &[&str]| {
+    let compare = |only: &str, arguments: &[&str]| {
         let always = ["compare", "--only", only, "--seconds", "1", "--positions", &suite, "--json", &json];
         let text = text(&[&always[..], arguments].concat());
         let value: Value = folder.read("a.json").parse().expect("valid JSON");
         let count = value["entries"][0]["captures_by_vectors"].as_u64().expect("a count");
+        (text, count)
+    };
+    let by_vectors = |only: &str, arguments: &[&str]| {
+        let (text, count) = compare(only, arguments);
         assert_eq!(text.contains('†'), count > 0, "{text}");
         count
     };
@@ -222,6 +261,7 @@ fn compare_says_where_captures_are_found_by_vector_attacks() {
     assert_eq!(by_vectors("skip", &[]), sparse);
     assert_eq!(by_vectors("skip", &["--captures", "walk"]), 0);
     assert_eq!(by_vectors("skip", &["--captures", "vectors"]), start + sparse);
+    assert!(compare("skip", &["--captures", "blockers"]).0.contains("by the blocker loop"));
     assert_eq!(by_vectors("ternary/quad/portable", &["--captures", "vectors"]), 0);
 }
 

@@ -28,10 +28,10 @@ pub mod suite;
 
 pub use fianchetto_board_repr::rules::pawns::PawnTargets;
 pub use interface::{
-    Arrangement, CAPACITY, Code, CodeLine, CountAtOnce, Counter, Cursor, Digits, Each, EachScored, Event,
-    IllegalMove, LazyMoves, LeafCounter, MOVES_OF_ONE_PIECE, MoveGenerator, MoveList, Note, Notes,
-    ParseStageError, Product, RowMasks, Sink, Stage, Step, Technique, TechniqueInfo, WRITE_SLACK,
-    visit_below,
+    Arrangement, CAPACITY, Captures, Code, CodeLine, CountAtOnce, Counter, Cursor, Digits, Each, EachScored,
+    Event, IllegalMove, LazyMoves, LeafCounter, MOVES_OF_ONE_PIECE, MoveGenerator, MoveList, Note, Notes,
+    ParseCapturesError, ParseStageError, Product, RowMasks, Sink, Stage, Step, Technique, TechniqueInfo,
+    WRITE_SLACK, visit_below,
 };
 #[cfg(feature = "alloc")]
 pub use interface::{BoxedMoves, Record};
@@ -43,6 +43,9 @@ pub use perft::Perft;
 /// Writes the function `techniques` of a technique's crate, behind its feature `objects`: these types as objects.
 #[macro_export]
 macro_rules! techniques {
+    (walks: $($form:ty),+ $(,)?) => {
+        $crate::techniques!($($crate::mailbox::WithCaptures<$form>),+);
+    };
     ($($form:ty),+ $(,)?) => {
         /// Every form of the technique on every instruction path of this machine, the widest first, as objects: compiled here,
         /// once for all programs that choose techniques at run time.

@@ -88,7 +88,7 @@ fn slide<N: DenseNode, V: Visit>(board: &Square64, piece_type: PieceType, from: 
 }
 // ANCHOR_END: slide
 
-fianchetto_movegen_core::techniques!(Dense, Dense64);
+fianchetto_movegen_core::techniques!(walks: Dense, Dense64);
 
 /// The examples of the README.
 #[cfg(doctest)]

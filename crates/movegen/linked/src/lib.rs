@@ -93,7 +93,7 @@ fn slide<V: Visit>(board: &Square64, piece_type: PieceType, from: Square, visito
 }
 // ANCHOR_END: slide
 
-fianchetto_movegen_core::techniques!(Linked, Scored<CentreScores>);
+fianchetto_movegen_core::techniques!(walks: Linked, Scored<CentreScores>);
 
 /// The examples of the README.
 #[cfg(doctest)]

@@ -127,7 +127,7 @@ fn slide<V: Visit>(board: &Square64, list: &[MoveTableNode], visitor: &mut V) {
 }
 // ANCHOR_END: slide
 
-fianchetto_movegen_core::techniques!(MoveTable, Ferret);
+fianchetto_movegen_core::techniques!(walks: MoveTable, Ferret);
 
 /// The examples of the README.
 #[cfg(doctest)]

@@ -58,7 +58,7 @@ const fn info(name: &'static str, summary: &'static str, own_table_bytes: usize)
         .shared_table_bytes(mailbox::SHARED_TABLE_BYTES_BUT_PAWNS)
 }
 
-fianchetto_movegen_core::techniques!(Posdata16, Posdata8, BranchFree, GnuChess);
+fianchetto_movegen_core::techniques!(walks: Posdata16, Posdata8, BranchFree, GnuChess);
 
 /// The examples of the README.
 #[cfg(doctest)]

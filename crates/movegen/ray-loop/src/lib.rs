@@ -110,7 +110,7 @@ const fn rays(width: i16) -> [i16; 8] {
     deltas
 }
 
-fianchetto_movegen_core::techniques!(
+fianchetto_movegen_core::techniques!(walks:
     RayLoop<Square64>,
     RayLoop<Mailbox10x12>,
     RayLoop<X88>,

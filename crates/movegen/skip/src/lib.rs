@@ -91,7 +91,7 @@ fn slide<V: Visit>(board: &Square64, list: &[SkipNode], visitor: &mut V) {
 }
 // ANCHOR_END: slide
 
-fianchetto_movegen_core::techniques!(Skip);
+fianchetto_movegen_core::techniques!(walks: Skip);
 
 /// The examples of the README.
 #[cfg(doctest)]

@@ -1,22 +1,16 @@
 //! A technique as an engine uses it, over the generic interface; objects come through the same one.
 
 use fianchetto::board_repr::{CheckInfo, Sets};
-use fianchetto::movegen::{Walk, mailbox::generate_captures};
 use fianchetto::types::{Bitboard, Color, PieceType};
 use fianchetto::{
     AnyTechnique, DynPosition, Move, MoveGenerator, MoveList, Play, Position, Square, Stage, ValidSetup,
 };
 use fianchetto_benches_protocol::{Pieces, Searcher};
-use fianchetto_cli::measuring::Captures;
-
-/// How a generator fills a list with the captures of a board.
-type ListCaptures<G> = fn(&G, &<G as MoveGenerator>::Board, &CheckInfo, &mut MoveList);
 
 /// A generator with a list that it fills again and again.
 pub(crate) struct InSearch<G: MoveGenerator> {
     generator: G,
     list: MoveList,
-    list_captures: ListCaptures<G>,
     /// How a position is prepared for its lists, if it has to be.
     catch_up: Option<fn(&mut G::Board)>,
 }
@@ -29,21 +23,7 @@ impl InSearch<AnyTechnique> {
 
 impl<G: MoveGenerator> InSearch<G> {
     pub(crate) fn new(generator: G) -> Self {
-        let list_captures: ListCaptures<G> =
-            |generator, board, info, list| generator.generate_with(board, info, Stage::Tactical, list);
-        Self { generator, list: MoveList::new(), list_captures, catch_up: None }
-    }
-}
-
-impl<W: Walk> InSearch<W> {
-    /// Finds captures in this way.
-    pub(crate) fn with_captures(captures: Captures) -> Self {
-        let list_captures: ListCaptures<W> = match captures {
-            Captures::Auto => return Self::new(W::default()),
-            Captures::Walk => |_, board, _, list| generate_captures::<W, _>(board, None, false, list),
-            Captures::Vectors => |_, board, _, list| generate_captures::<W, _>(board, None, true, list),
-        };
-        Self { list_captures, ..Self::new(W::default()) }
+        Self { generator, list: MoveList::new(), catch_up: None }
     }
 }
 
@@ -117,9 +97,7 @@ impl<G: MoveGenerator> Searcher for InSearch<G> {
     }
 
     fn captures(&mut self, board: &G::Board, node: &Node, list: &mut Vec<Move>) {
-        self.list.clear();
-        (self.list_captures)(&self.generator, board, &node.info, &mut self.list);
-        list.extend_from_slice(&self.list);
+        self.add(board, node, Stage::Tactical, list);
     }
 
     fn quiets(&mut self, board: &G::Board, node: &Node, list: &mut Vec<Move>) {

@@ -6,10 +6,10 @@ mod report;
 mod serve;
 
 use anyhow::{Context as _, Result};
+use fianchetto::movegen::Captures;
 use fianchetto::registry::{Registry, Wanted};
 use fianchetto_benches::standard;
 use fianchetto_benches_protocol::{CALLS, Slice, Work, search};
-use fianchetto_cli::measuring::{BothWays, Captures};
 
 use crate::build;
 use crate::contestant::{Contestant, Kind};
@@ -64,8 +64,8 @@ pub(crate) fn searches() -> Result<Vec<Event>> {
 /// The depth of a walk is one less than that of a perft, which counts its last ply.
 const SHORTER: u32 = 1;
 
-/// Measures the techniques with these names, or all, and `cozy-chess`. If captures are found in one way on all boards, only
-/// techniques with a choice take part, as types: objects choose by themselves.
+/// Measures the techniques with these names, or all, and `cozy-chess`. If captures are to be found in one way on all boards, only
+/// techniques with a choice take part.
 pub(crate) fn run(task: Task, only: &[String], isa: Isa, rounds: u32, captures: Captures) -> Result<Outcome> {
     let mut field = Field { contestants: Vec::new(), skipped: Vec::new() };
     let peer = PEERS.iter().find(|peer| peer.name == REFERENCES[0]).context("the reference is a peer")?;
@@ -83,13 +83,12 @@ pub(crate) fn run(task: Task, only: &[String], isa: Isa, rounds: u32, captures: 
         variants,
     });
     for (identity, _) in field::techniques(only, isa)? {
-        if !can_find(&identity, captures)? {
+        if captures != Captures::Auto && identity.technique()?.with_captures(captures).is_none() {
             field.skipped.push((identity.to_string(), "finds captures in one way only".to_owned()));
             continue;
         }
         let as_type = serve::has_type(&identity).then_some((Kind::Technique, "--serve-type"));
-        let as_object = (captures == Captures::Auto).then_some((Kind::Object, "--serve-object"));
-        for (kind, argument) in as_type.into_iter().chain(as_object) {
+        for (kind, argument) in as_type.into_iter().chain([(Kind::Object, "--serve-object")]) {
             let arguments = [argument, &identity.to_string(), "--captures", &captures.to_string()];
             let program = Piped::with(&build::this_program()?, &arguments)?;
             field.contestants.push(contestant(&identity, kind, program));
@@ -101,11 +100,6 @@ pub(crate) fn run(task: Task, only: &[String], isa: Isa, rounds: u32, captures: 
         Task::Calls | Task::Lists => event::Kind::Calls,
     };
     measure::run(field, Events { kind, list }, rounds)
-}
-
-/// Whether a technique can find captures so.
-fn can_find(identity: &Identity, captures: Captures) -> Result<bool> {
-    Ok(captures == Captures::Auto || BothWays::find(&identity.technique()?).is_some())
 }
 
 fn contestant(identity: &Identity, kind: Kind, program: Piped) -> Contestant {

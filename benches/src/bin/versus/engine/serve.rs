@@ -9,7 +9,8 @@ use fianchetto::dense::Dense;
 use fianchetto::linked::Linked;
 use fianchetto::magic::Magic;
 use fianchetto::move_table::MoveTable;
-use fianchetto::movegen::mailbox::Explain;
+use fianchetto::movegen::Captures;
+use fianchetto::movegen::mailbox::{Explain, WithCaptures};
 use fianchetto::pext::Pext;
 use fianchetto::posdata::Posdata16;
 use fianchetto::prepared::Prepared;
@@ -21,7 +22,6 @@ use fianchetto::skip::Skip;
 use fianchetto::ternary::Ternary;
 use fianchetto::{BoardRepr, Technique};
 use fianchetto_benches_protocol::serve_engine;
-use fianchetto_cli::measuring::Captures;
 
 use super::in_search::InSearch;
 use crate::ours::Identity;
@@ -59,9 +59,11 @@ impl Typed {
         Self { technique: G::INFO.name, board: G::Board::BOARD, serve }
     }
 
-    /// A mailbox technique, which finds captures in both ways.
+    /// A mailbox technique, which finds captures in several ways.
     const fn walk<W: Explain>() -> Self {
-        let serve = |_, captures| Some(serve_engine(InSearch::<W>::with_captures(captures)));
+        let serve = |_, captures| {
+            Some(serve_engine(InSearch::new(WithCaptures::<W>::best().with_captures(captures)?)))
+        };
         Self { serve, ..Self::of::<W>() }
     }
 
@@ -82,6 +84,7 @@ pub(crate) fn as_type(identity: &Identity, captures: Captures) -> Result<()> {
 }
 
 /// Works as an engine with a technique as an object until there is no more work.
-pub(crate) fn as_object(identity: &Identity) -> Result<()> {
-    Ok(serve_engine(InSearch::of_object(identity.technique()?))?)
+pub(crate) fn as_object(identity: &Identity, captures: Captures) -> Result<()> {
+    let technique = identity.technique()?;
+    Ok(serve_engine(InSearch::of_object(technique.with_captures(captures).unwrap_or(technique)))?)
 }

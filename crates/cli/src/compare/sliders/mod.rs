@@ -8,6 +8,7 @@ mod lookups;
 use std::io::Write;
 use std::time::Duration;
 
+use fianchetto::movegen::Captures;
 use fianchetto::{AnyTechnique, Registry, SimdPath};
 use serde_json::Value;
 
@@ -17,7 +18,6 @@ use super::work::Work;
 use super::{contestant, report};
 use crate::failure::Failure;
 use crate::look::{self, Look};
-use crate::measuring::Captures;
 use crate::{json, machine, output};
 use contest::{Contest, Discipline, Entry, Queries};
 

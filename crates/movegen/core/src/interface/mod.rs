@@ -2,6 +2,7 @@
 //!
 //! [`MoveGenerator`] and [`Technique`] are for static dispatch: code that names one technique is compiled for it.
 
+mod captures;
 mod code;
 mod cursor;
 mod generator;
@@ -13,6 +14,7 @@ mod sinks;
 mod stage;
 mod technique;
 
+pub use captures::{Captures, ParseCapturesError};
 pub use code::{Code, CodeLine};
 pub use cursor::Cursor;
 pub use generator::{IllegalMove, MoveGenerator};

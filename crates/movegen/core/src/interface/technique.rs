@@ -8,7 +8,7 @@ use fianchetto_types::{Setup, Square};
 
 #[cfg(feature = "alloc")]
 use super::{BoxedMoves, Stage};
-use super::{LeafCounter, MoveGenerator, Notes, Sink};
+use super::{Captures, LeafCounter, MoveGenerator, Notes, Sink};
 
 /// What a technique is, for tables, help texts and documentation.
 ///
@@ -165,6 +165,12 @@ pub trait Technique: MoveGenerator<Board: BoardRepr> {
     fn best() -> Self {
         let widest = SimdPath::ALL.into_iter().rev().find_map(Self::with_path);
         widest.expect("every technique has the portable path")
+    }
+
+    /// The same with another way of finding the captures of sliders; `None` if it has one way only.
+    fn with_captures(&self, captures: Captures) -> Option<Self> {
+        let _ = captures;
+        None
     }
 
     /// The variant of an instruction path that it runs on.

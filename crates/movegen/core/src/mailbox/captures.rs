@@ -1,18 +1,29 @@
 //! Two methods to find the captures of a slider without visiting its empty squares one by one, as the conditional
-//! writes of a walk do.
+//! writes of a walk do, and the choice between them and the walk.
 //!
 //! Both come from the table-driven document, which takes the first from Fritz Reul's thesis. Each shows a visitor the
 //! pieces that end the slider's rays; the visitor pushes the captures of enemy pieces.
 
-use fianchetto_board_repr::{CellBoard, layout::Layout};
+use fianchetto_board_repr::{CellBoard, ListedPieces, layout::Layout};
 use fianchetto_tables::{rays, vectors};
 use fianchetto_types::{Color, Direction, Move, PieceType, Square};
 
 use super::Visit;
+use crate::Captures;
 
 /// From this number of empty squares on, vector attacks find a slider's captures faster than any list: measured on
 /// random games, with every technique (the page on captures has the figures).
 pub const SPARSE: usize = 52;
+
+/// The way on this board, which is never `Auto`.
+#[inline]
+pub(super) fn way_on<L: Layout>(board: &CellBoard<L>, captures: Captures) -> Captures {
+    match captures {
+        Captures::Auto if prefers_vectors(board) => Captures::Vectors,
+        Captures::Auto => Captures::Walk,
+        way => way,
+    }
+}
 
 /// Whether the captures stage is faster with vector attacks on this board.
 #[inline]
@@ -43,23 +54,29 @@ pub fn by_blockers<L: Layout>(
     }
 }
 
-/// Vector attacks: for each enemy piece the difference of the two squares tells whether the slider moves in that
-/// direction; only then are the squares between examined. The enemy's king, number 0 of its list, is never captured.
+/// Vector attacks: for each victim, an enemy piece, the difference of the two squares tells whether the slider moves in that
+/// direction; only then are the squares between examined.
 #[inline]
 pub fn by_vectors<L: Layout>(
     board: &CellBoard<L>,
     piece_type: PieceType,
     from: Square,
-    enemy: Color,
+    victims: impl Iterator<Item = Square>,
     visitor: &mut impl Visit,
 ) {
-    for to in board.piece_list().of_color(enemy).without(1) {
+    for to in victims {
         if let Some(step) = vectors::step(piece_type, from, to)
             && is_open(board, from, to, step)
         {
             visitor.visit(Move::quiet(from, to), board.cell(to));
         }
     }
+}
+
+/// All pieces of the enemy but its king, number 0 of its list, which is never captured.
+#[inline]
+pub fn victims<L: Layout>(board: &CellBoard<L>, enemy: Color) -> ListedPieces<'_> {
+    board.piece_list().of_color(enemy).without(1)
 }
 
 /// Whether all squares between are empty.
@@ -100,7 +117,7 @@ mod tests {
         let board = CellBoard::<L>::placement(&Setup::parse(fen, Mode::Standard).unwrap());
         let (mut blockers, mut vectors) = (Captured(Bitboard::EMPTY), Captured(Bitboard::EMPTY));
         by_blockers(&board, piece_type, from, &mut blockers);
-        by_vectors(&board, piece_type, from, Color::Black, &mut vectors);
+        by_vectors(&board, piece_type, from, victims(&board, Color::Black), &mut vectors);
         assert_eq!(blockers.0, vectors.0, "{fen} {piece_type:?} {from}");
         blockers.0
     }

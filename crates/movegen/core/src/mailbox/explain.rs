@@ -8,7 +8,7 @@ use fianchetto_types::{Bitboard, Color, Move, PieceType, Square};
 
 use super::generation::{Anywhere, KingThreats, MailboxGeneration};
 use super::{Visit, Walk};
-use crate::{Arrangement, Code, CodeLine, Note, Notes, Sink, Step};
+use crate::{Arrangement, Captures, Code, CodeLine, Note, Notes, Sink, Step};
 
 const PAWN: Code = Code::region(include_str!("generation.rs"), "pawn");
 const PROMOTIONS: Code = Code::region(include_str!("generation.rs"), "promotions");
@@ -61,7 +61,7 @@ impl<'a, W: Explain, S: Sink> MailboxGeneration<'a, W, S, true, true> {
     pub(super) fn without_threats(board: &'a CellBoard<W::Layout>, sink: &'a mut S) -> Self {
         let info = CheckInfo::new(Bitboard::EMPTY, Bitboard::EMPTY, Square::A1);
         let threats = KingThreats { info, pinned_numbers: 0, danger: Bitboard::EMPTY };
-        Self { board, us: board.side_to_move(), threats, uses_vectors: false, sink }
+        Self { board, us: board.side_to_move(), threats, captures: Captures::Walk, sink }
     }
 
     /// The moves of the piece on a square, legality aside.

@@ -10,15 +10,15 @@ use fianchetto_tables::steps;
 use fianchetto_types::{Bitboard, Color, Move, MoveKind, Piece, PieceType, Square};
 
 use super::{Visit, Walk, captures};
-use crate::Sink;
+use crate::{Captures, Sink};
 
 /// A position whose moves are being generated: the board, what threatens our king, and the sink.
 pub(super) struct MailboxGeneration<'a, W: Walk, S, const CAPTURES: bool, const QUIETS: bool> {
     pub(super) board: &'a CellBoard<W::Layout>,
     pub(super) us: Color,
     pub(super) threats: KingThreats,
-    /// Whether the captures of sliders are found by vector attacks instead of the walk.
-    pub(super) uses_vectors: bool,
+    /// How the captures stage finds those of sliders.
+    pub(super) captures: Captures,
     pub(super) sink: &'a mut S,
 }
 
@@ -30,11 +30,11 @@ impl<'a, W: Walk, S: Sink, const CAPTURES: bool, const QUIETS: bool>
         board: &'a CellBoard<W::Layout>,
         info: Option<&CheckInfo>,
         king: &KingTargets,
-        uses_vectors: bool,
+        captures: Captures,
         sink: &'a mut S,
     ) -> Self {
         let threats = KingThreats::of(board, info, !king.is_empty());
-        Self { board, us: board.side_to_move(), threats, uses_vectors, sink }
+        Self { board, us: board.side_to_move(), threats, captures, sink }
     }
 
     /// All legal moves of the stage.
@@ -42,11 +42,11 @@ impl<'a, W: Walk, S: Sink, const CAPTURES: bool, const QUIETS: bool>
     pub(super) fn generate(
         board: &'a CellBoard<W::Layout>,
         info: Option<&CheckInfo>,
-        uses_vectors: bool,
+        captures: Captures,
         sink: &'a mut S,
     ) {
         let king = KingTargets::of(board, CAPTURES, QUIETS);
-        let mut generation = Self::new(board, info, &king, uses_vectors, sink);
+        let mut generation = Self::new(board, info, &king, captures, sink);
         generation.king_moves(&king);
         if generation.threats.info.checkers.has_many() {
             return;
@@ -128,12 +128,16 @@ impl<W: Walk, S: Sink, const CAPTURES: bool, const QUIETS: bool>
     #[inline]
     pub(super) fn piece<T: Targets>(&mut self, piece_type: PieceType, from: Square, targets: T) {
         self.sink.reserve();
-        let Self { board, us, uses_vectors, .. } = *self;
+        let Self { board, us, captures, .. } = *self;
         let mut push = self.push(piece_type, targets);
-        if CAPTURES && !QUIETS && uses_vectors && piece_type.is_slider() {
-            captures::by_vectors(board, piece_type, from, !us, &mut push);
-        } else {
-            W::walk(board, piece_type, from, &mut push);
+        let has_choice = CAPTURES && !QUIETS && piece_type.is_slider();
+        match captures {
+            Captures::Vectors if has_choice => {
+                let victims = captures::victims(board, !us);
+                captures::by_vectors(board, piece_type, from, victims, &mut push);
+            }
+            Captures::Blockers if has_choice => captures::by_blockers(board, piece_type, from, &mut push),
+            _ => W::walk(board, piece_type, from, &mut push),
         }
     }
 }

@@ -17,7 +17,7 @@ use fianchetto_board_repr::rules::{castling::Castling, pawns::PawnTargets};
 use fianchetto_tables::{lines, vectors};
 
 pub use explain::{Explain, Loop, PawnLookup, Rays, Visited, Walked, explain_walk};
-pub use technique::generate_captures;
+pub use technique::WithCaptures;
 pub use walk::{Visit, Walk, visit_leaps};
 
 /// The bytes of the tables that every mailbox technique reads, but for those of pawns: checks and pins, the squares that

@@ -4,10 +4,10 @@ use fianchetto_board_repr::{CellBoard, CheckInfo, Position};
 use fianchetto_simd::Isa;
 use fianchetto_types::{PieceType, Setup, Square, ValidSetup};
 
-use super::captures::prefers_vectors;
+use super::captures::way_on;
 use super::generation::MailboxGeneration;
 use super::{Explain, Walk, walk};
-use crate::{CountAtOnce, MoveGenerator, MoveList, Notes, Sink, Stage, Technique, TechniqueInfo};
+use crate::{Captures, CountAtOnce, MoveGenerator, MoveList, Notes, Sink, Stage, Technique, TechniqueInfo};
 
 impl<W: Walk> MoveGenerator for W {
     type Board = CellBoard<W::Layout>;
@@ -17,11 +17,11 @@ impl<W: Walk> MoveGenerator for W {
     }
 
     fn generate<S: Sink>(&self, board: &Self::Board, stage: Stage, sink: &mut S) {
-        generate::<W, S>(board, None, stage, sink);
+        generate::<W, S>(board, None, stage, Captures::Auto, sink);
     }
 
     fn generate_with<S: Sink>(&self, board: &Self::Board, info: &CheckInfo, stage: Stage, sink: &mut S) {
-        generate::<W, S>(board, Some(info), stage, sink);
+        generate::<W, S>(board, Some(info), stage, Captures::Auto, sink);
     }
 
     fn is_check(&self, board: &Self::Board) -> bool {
@@ -40,12 +40,15 @@ fn generate<W: Walk, S: Sink>(
     board: &CellBoard<W::Layout>,
     info: Option<&CheckInfo>,
     stage: Stage,
+    captures: Captures,
     sink: &mut S,
 ) {
     match stage {
-        Stage::All => MailboxGeneration::<W, S, true, true>::generate(board, info, false, sink),
-        _ if !W::HAS_SCORES => sink.push_list(|list| generate_part::<W, MoveList>(board, info, stage, list)),
-        _ => generate_part::<W, S>(board, info, stage, sink),
+        Stage::All => MailboxGeneration::<W, S, true, true>::generate(board, info, captures, sink),
+        _ if !W::HAS_SCORES => {
+            sink.push_list(|list| generate_part::<W, MoveList>(board, info, stage, captures, list));
+        }
+        _ => generate_part::<W, S>(board, info, stage, captures, sink),
     }
 }
 
@@ -54,24 +57,14 @@ fn generate_part<W: Walk, S: Sink>(
     board: &CellBoard<W::Layout>,
     info: Option<&CheckInfo>,
     stage: Stage,
+    captures: Captures,
     sink: &mut S,
 ) {
     if stage == Stage::Tactical {
-        generate_captures::<W, S>(board, info, prefers_vectors(board), sink);
+        MailboxGeneration::<W, S, true, false>::generate(board, info, way_on(board, captures), sink);
     } else {
-        MailboxGeneration::<W, S, false, true>::generate(board, info, false, sink);
+        MailboxGeneration::<W, S, false, true>::generate(board, info, captures, sink);
     }
-}
-
-/// The captures stage, with the captures of sliders found by vector attacks or by the walk. A technique takes what is faster on
-/// the board ([`prefers_vectors`]); what measures either way calls this.
-pub fn generate_captures<W: Walk, S: Sink>(
-    board: &CellBoard<W::Layout>,
-    info: Option<&CheckInfo>,
-    by_vectors: bool,
-    sink: &mut S,
-) {
-    MailboxGeneration::<W, S, true, false>::generate(board, info, by_vectors, sink);
 }
 
 impl<W: Explain> Technique for W {
@@ -88,5 +81,57 @@ impl<W: Explain> Technique for W {
     fn explain<S: Sink>(&self, setup: &Setup, from: Square, sink: &mut S, notes: &mut Notes<'_>) {
         let board = CellBoard::placement(setup);
         MailboxGeneration::<W, S, true, true>::without_threats(&board, sink).explain(from, notes);
+    }
+}
+
+/// A mailbox technique whose captures stage finds those of sliders in a chosen way. The technique alone takes what is faster on each
+/// board.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct WithCaptures<W> {
+    walk: W,
+    captures: Captures,
+}
+
+impl<W: Walk> MoveGenerator for WithCaptures<W> {
+    type Board = CellBoard<W::Layout>;
+
+    fn board(&self, setup: &ValidSetup) -> Self::Board {
+        self.walk.board(setup)
+    }
+
+    fn generate<S: Sink>(&self, board: &Self::Board, stage: Stage, sink: &mut S) {
+        generate::<W, S>(board, None, stage, self.captures, sink);
+    }
+
+    fn generate_with<S: Sink>(&self, board: &Self::Board, info: &CheckInfo, stage: Stage, sink: &mut S) {
+        generate::<W, S>(board, Some(info), stage, self.captures, sink);
+    }
+
+    fn is_check(&self, board: &Self::Board) -> bool {
+        self.walk.is_check(board)
+    }
+
+    fn reaches(&self, board: &Self::Board, piece_type: PieceType, from: Square, to: Square) -> bool {
+        self.walk.reaches(board, piece_type, from, to)
+    }
+}
+
+impl<W: Explain> Technique for WithCaptures<W> {
+    type Leaves = CountAtOnce;
+
+    const INFO: TechniqueInfo = W::INFO;
+
+    const HAS_SCORES: bool = <W as Walk>::HAS_SCORES;
+
+    fn with_variant(isa: Isa) -> Option<Self> {
+        W::with_variant(isa).map(|walk| Self { walk, captures: Captures::Auto })
+    }
+
+    fn with_captures(&self, captures: Captures) -> Option<Self> {
+        Some(Self { captures, ..*self })
+    }
+
+    fn explain<S: Sink>(&self, setup: &Setup, from: Square, sink: &mut S, notes: &mut Notes<'_>) {
+        Technique::explain(&self.walk, setup, from, sink, notes);
     }
 }

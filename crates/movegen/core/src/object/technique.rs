@@ -14,8 +14,8 @@ use super::batch::Batch;
 use super::line::DynPosition;
 use super::typed::{self, TypedBatch};
 use crate::interface::{
-    BoxedMoves, EachScored, LazyMoves, MoveGenerator, MoveList, Notes, Record, Sink, Stage, Technique,
-    TechniqueInfo,
+    BoxedMoves, Captures, EachScored, LazyMoves, MoveGenerator, MoveList, Notes, Record, Sink, Stage,
+    Technique, TechniqueInfo,
 };
 use crate::perft::Perft;
 
@@ -28,6 +28,8 @@ trait TechniqueObject: Send + Sync {
     fn explain(&self, setup: &Setup, from: Square) -> Record;
 
     fn with_variant(&self, isa: Isa) -> Option<AnyTechnique>;
+
+    fn with_captures(&self, captures: Captures) -> Option<AnyTechnique>;
 }
 
 /// A technique chosen at run time, on one board and one instruction path.
@@ -106,6 +108,12 @@ impl AnyTechnique {
     #[must_use]
     pub fn with_variant(&self, isa: Isa) -> Option<Self> {
         self.object.with_variant(isa)
+    }
+
+    /// The same technique with another way of finding the captures of sliders; `None` if it has one way only.
+    #[must_use]
+    pub fn with_captures(&self, captures: Captures) -> Option<Self> {
+        self.object.with_captures(captures)
     }
 
     /// Whether its tables have scores for moves, which sinks then receive.
@@ -232,5 +240,9 @@ impl<G: Technique + Send + Sync + 'static> TechniqueObject for Typed<G> {
 
     fn with_variant(&self, isa: Isa) -> Option<AnyTechnique> {
         G::with_variant(isa).map(AnyTechnique::new)
+    }
+
+    fn with_captures(&self, captures: Captures) -> Option<AnyTechnique> {
+        self.0.with_captures(captures).map(AnyTechnique::new)
     }
 }
