@@ -97,16 +97,29 @@ impl XorQuad {
     /// origin, or of an unused kind, only passes the turn.
     #[must_use]
     pub fn delta(&self, mv: Move) -> Delta {
-        let plain = if mv.is_plain() { self.plain_delta(mv) } else { None };
+        let pieces = self.bitboards();
+        self.delta_between(mv, [mv.from(), mv.to()].map(|square| pieces.code(square)))
+    }
+
+    /// [`delta`](Self::delta), given the [codes](QuadBitboard::to_codes) of all squares: for all moves of a position.
+    #[inline]
+    #[must_use]
+    pub fn delta_by_codes(&self, mv: Move, codes: &[u8; 64]) -> Delta {
+        self.delta_between(mv, [mv.from(), mv.to()].map(|square| codes[square.index()]))
+    }
+
+    /// The delta of a move between squares with these codes.
+    #[inline]
+    fn delta_between(&self, mv: Move, codes: [u8; 2]) -> Delta {
+        let plain = if mv.is_plain() { self.plain_delta(mv, codes) } else { None };
         plain.unwrap_or_else(|| self.delta_by_rules(mv))
     }
 
     /// The from- and to-aspects of a move that is not special, and what it does to the other words. `None` if no piece is
     /// on the origin, or if a double push may be captured en passant.
     #[inline]
-    fn plain_delta(&self, mv: Move) -> Option<Delta> {
-        let (pieces, state) = (self.bitboards(), self.state());
-        let [code, captured] = [mv.from(), mv.to()].map(|square| pieces.code(square));
+    fn plain_delta(&self, mv: Move, [code, captured]: [u8; 2]) -> Option<Delta> {
+        let state = self.state();
         if code == 0 {
             return None;
         }

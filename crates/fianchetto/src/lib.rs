@@ -45,6 +45,7 @@
 //! | `linked` | conditional linked lists |
 //! | `dense` | conditional linked lists in packed nodes of 32 and 64 bits |
 //! | `attack-table` | incremental attack tables (the attackers of each square), in vectors of 64 bytes; listed also by the two loops of their source |
+//! | `quad-fill` | what the technique does, in one line |
 //! | `serde` | `Serialize` and `Deserialize` for squares, moves, positions and the other types |
 //! | `arbitrary` | `Arbitrary` for the same types; needs `std` |
 //!
@@ -110,6 +111,7 @@ techniques! {
     "skip": fianchetto_skip as skip,
     "linked": fianchetto_linked as linked,
     "dense": fianchetto_dense as dense,
+    "quad-fill": fianchetto_quad_fill as quad_fill,
 }
 
 /// The README's examples, compiled and run.

@@ -73,6 +73,7 @@ fn expected(name: &str) -> Option<[usize; 2]> {
         ("posdata-bytes", [8 * 64 * 64 * 2, POSDATA]),
         ("posdata-branch-free", [8 * 64 * 64 * 2, POSDATA]),
         ("posdata-gnu", [8 * 64 * 64 * 2 * 2, POSDATA]),
+        ("quad-fill", [0, BITBOARD + LINES_OF]),
     ];
     sizes.into_iter().find_map(|(known, sizes)| (known == name).then_some(sizes))
 }

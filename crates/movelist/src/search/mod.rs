@@ -6,11 +6,9 @@
 //! * a [`PlyList`] for each ply, an array that moves to the heap in the rare position with more moves;
 //! * a [`FixedList`] in the frame of each call, an array with room for every position.
 //!
-//! None ever loses a move. [`Divided`] keeps tactical and quiet moves in two lists. A [`DeltaList`] has no scores; it keeps
-//! with each move what it changes on the board. The [`VariationTable`] has the lines that were found best.
+//! None ever loses a move. [`Divided`] keeps tactical and quiet moves in two lists. The [`VariationTable`] has the lines that
+//! were found best.
 
-#[cfg(feature = "alloc")]
-mod delta_list;
 mod fixed_list;
 #[cfg(feature = "alloc")]
 mod growing;
@@ -20,8 +18,6 @@ mod picker;
 #[cfg(feature = "alloc")]
 mod variation;
 
-#[cfg(feature = "alloc")]
-pub use delta_list::DeltaList;
 pub use fixed_list::FixedList;
 #[cfg(feature = "alloc")]
 pub use growing::{Arena, ArenaPly, PlyList};

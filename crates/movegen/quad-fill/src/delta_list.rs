@@ -1,0 +1,129 @@
+//! The moves of one node, each with what it changes on the board.
+
+use alloc::vec::Vec;
+
+use fianchetto_board_repr::{Delta, XorQuad};
+use fianchetto_movegen_core::{LeafCounter, MoveGenerator, MoveList, Stage, Technique};
+use fianchetto_simd::quad::Conversion;
+use fianchetto_types::Move;
+
+use crate::QuadFill;
+
+/// The moves of one node with their deltas, so that each is made by one xor over the cache line of the position, and
+/// taken back by another.
+///
+/// *Source:* Gerd Isenberg in the quad-bitboard document: "make/unmake is almost one simdwise xor/add/and instruction with
+/// delta\[moveNr\] on that board-structure". The pieces that move and are captured are read from the 8x8 board to which the
+/// quad-bitboard is converted "once per node".
+///
+/// ```
+/// use fianchetto_board_repr::XorQuad;
+/// use fianchetto_movegen_core::Stage;
+/// use fianchetto_quad_fill::{DeltaList, QuadFill};
+/// use fianchetto_types::ValidSetup;
+///
+/// /// Counts the leaves of a tree: one list for each ply.
+/// fn perft(technique: &QuadFill, board: &mut XorQuad, lists: &mut [DeltaList]) -> usize {
+///     let [list, below @ ..] = lists else { return 1 };
+///     list.generate(technique, board, Stage::All);
+///     let mut leaves = 0;
+///     for (_, delta) in list.iter() {
+///         board.apply(delta);
+///         leaves += perft(technique, board, below);
+///         board.revert(delta);
+///     }
+///     leaves
+/// }
+///
+/// let mut board = XorQuad::from_setup(&ValidSetup::INITIAL);
+/// let technique = QuadFill::best();
+/// let mut lists = vec![DeltaList::new(&technique); 3];
+/// assert_eq!(perft(&technique, &mut board, &mut lists), 8902);
+/// assert_eq!(board, XorQuad::from_setup(&ValidSetup::INITIAL), "all moves are taken back");
+/// ```
+#[derive(Clone, Debug)]
+pub struct DeltaList {
+    conversion: Conversion,
+    moves: Vec<Move>,
+    deltas: Vec<Delta>,
+}
+
+impl DeltaList {
+    /// A list without moves, for which boards are converted on the path of this technique.
+    pub fn new(technique: &QuadFill) -> Self {
+        let conversion = Conversion::of(technique.isa().path()).unwrap_or(Conversion::PORTABLE);
+        Self { conversion, moves: Vec::new(), deltas: Vec::new() }
+    }
+
+    /// Puts the legal moves of a stage in the place of what is in the list.
+    pub fn generate<G: MoveGenerator<Board = XorQuad>>(
+        &mut self,
+        generator: &G,
+        board: &XorQuad,
+        stage: Stage,
+    ) {
+        let mut moves = MoveList::new();
+        generator.generate(board, stage, &mut moves);
+        self.fill(board, &moves);
+    }
+
+    /// Puts these moves of a position in the place of what is in the list.
+    pub fn fill(&mut self, board: &XorQuad, moves: &[Move]) {
+        self.moves.clear();
+        self.moves.extend_from_slice(moves);
+        self.deltas.clear();
+        let codes = board.bitboards().to_codes(self.conversion);
+        self.deltas.extend(moves.iter().map(|&mv| board.delta_by_codes(mv, &codes)));
+    }
+
+    /// The moves and what they change, in the order in which they were generated.
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = (Move, &Delta)> {
+        self.moves.iter().copied().zip(&self.deltas)
+    }
+
+    /// The moves.
+    pub fn moves(&self) -> &[Move] {
+        &self.moves
+    }
+}
+
+/// A list of deltas for each ply of a tree, in which moves are made and taken back on one board.
+#[derive(Clone, Debug, Default)]
+pub struct DeltaLeaves(Vec<DeltaList>);
+
+impl LeafCounter<QuadFill> for DeltaLeaves {
+    fn new(_: &QuadFill) -> Self {
+        Self::default()
+    }
+
+    fn push(&mut self, generator: &QuadFill, board: &XorQuad, owner: usize, totals: &mut [u64]) {
+        totals[owner] += generator.count(board, Stage::All) as u64;
+    }
+
+    fn push_tree(
+        &mut self,
+        generator: &QuadFill,
+        board: &mut XorQuad,
+        depth: u32,
+        owner: usize,
+        totals: &mut [u64],
+    ) {
+        self.0.resize(depth.saturating_sub(1) as usize, DeltaList::new(generator));
+        totals[owner] += leaves(generator, board, &mut self.0);
+    }
+
+    fn flush(&mut self, _: &QuadFill, _: &mut [u64]) {}
+}
+
+/// The leaves of the tree below a position: one list for each ply but the last, whose moves are counted.
+fn leaves(generator: &QuadFill, board: &mut XorQuad, lists: &mut [DeltaList]) -> u64 {
+    let [list, below @ ..] = lists else { return generator.count(board, Stage::All) as u64 };
+    list.generate(generator, board, Stage::All);
+    let mut total = 0;
+    for delta in &list.deltas {
+        board.apply(delta);
+        total += leaves(generator, board, below);
+        board.revert(delta);
+    }
+    total
+}

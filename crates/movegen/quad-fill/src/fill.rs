@@ -1,0 +1,173 @@
+//! Fills of four sets at once: the quad-bitboard as a vector of generators.
+//!
+//! *Source:* [*Quad-Bitboards*], Chess Programming Wiki, "As Sliding Piece Generators". The four sets may be four kinds
+//! of pieces, or the four bits of up to fifteen piece codes: in any one direction at most one slider reaches a square,
+//! so its whole code arrives, one bit in each set. The fill is the same; only the reading of its result differs
+//! ([`FilledQuad::code`]).
+//!
+//! [*Quad-Bitboards*]: https://www.chessprogramming.org/Quad-Bitboards
+
+use fianchetto_simd::{Isa, Kernel, Lanes};
+use fianchetto_types::{Bitboard, Direction, File, Square};
+
+/// Four sets that are filled together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FilledQuad(pub [Bitboard; 4]);
+
+/// The squares on which a step can arrive without wrapping around the board.
+const fn reached(step: i8) -> u64 {
+    match step & 7 {
+        1 => !Bitboard::file(File::A).0,
+        7 => !Bitboard::file(File::H).0,
+        _ => !0,
+    }
+}
+
+#[inline(always)]
+fn shifted<const STEP: i8, L: Lanes>(set: L, steps: u32) -> L {
+    let distance = STEP.unsigned_abs() as u32 * steps;
+    if STEP > 0 { set.shl(distance) } else { set.shr(distance) }
+}
+
+/// The sets after one, two and four steps over empty squares.
+#[inline(always)]
+// ANCHOR: occluded
+fn occluded<const STEP: i8, L: Lanes>(set: L, empty: L) -> [L; 3] {
+    let pro = empty.keep(reached(STEP));
+    let one = set | pro & shifted::<STEP, L>(set, 1);
+    let pro = pro & shifted::<STEP, L>(pro, 1);
+    let two = one | pro & shifted::<STEP, L>(one, 2);
+    let pro = pro & shifted::<STEP, L>(pro, 2);
+    let four = two | pro & shifted::<STEP, L>(two, 4);
+    [one, two, four]
+}
+
+/// One step more: what is attacked.
+#[inline(always)]
+fn attacked<const STEP: i8, L: Lanes>(filled: L) -> L {
+    shifted::<STEP, L>(filled, 1).keep(reached(STEP))
+}
+// ANCHOR_END: occluded
+
+/// A set moved by one step. Squares that leave the board are dropped.
+#[inline(always)]
+pub(crate) const fn stepped(set: Bitboard, step: i8) -> Bitboard {
+    let distance = step.unsigned_abs() as u32;
+    Bitboard(if step > 0 { set.0 << distance } else { set.0 >> distance } & reached(step))
+}
+
+impl FilledQuad {
+    /// The sets and all squares that each reaches over empty squares: the source's `nortOccl`, for any direction.
+    ///
+    /// ```
+    /// use fianchetto_quad_fill::FilledQuad;
+    /// use fianchetto_simd::Isa;
+    /// use fianchetto_types::{Bitboard, Direction, Square};
+    ///
+    /// let rook = FilledQuad([Bitboard::of(Square::A2), Bitboard::EMPTY, Bitboard::EMPTY, Bitboard::EMPTY]);
+    /// let empty = !(Bitboard::of(Square::A2) | Bitboard::of(Square::A5));
+    /// let filled = rook.occluded_fill(Isa::best(), empty, Direction::North);
+    /// assert_eq!(filled.0[0], Bitboard::from_iter([Square::A2, Square::A3, Square::A4]));
+    /// assert_eq!(rook.attacks(Isa::best(), empty, Direction::North).0[0].last(), Some(Square::A5));
+    /// ```
+    #[must_use]
+    pub fn occluded_fill(self, isa: Isa, empty: Bitboard, direction: Direction) -> Self {
+        self.steps(isa, empty, direction)[2]
+    }
+
+    /// The squares that the sliders of each set attack in a direction.
+    #[must_use]
+    pub fn attacks(self, isa: Isa, empty: Bitboard, direction: Direction) -> Self {
+        self.steps(isa, empty, direction)[3]
+    }
+
+    /// The sets after one, two and four steps, and what they attack.
+    pub(crate) fn steps(self, isa: Isa, empty: Bitboard, direction: Direction) -> [Self; 4] {
+        isa.run(Steps { sets: self, empty, direction })
+    }
+
+    /// The code on a square, with each set holding one bit of the codes, the lowest bit first. After a fill, it is the
+    /// code of the slider that reaches the square.
+    #[must_use]
+    pub fn code(&self, square: Square) -> u8 {
+        self.0.iter().rev().fold(0, |code, set| code << 1 | u8::from(set.contains(square)))
+    }
+
+    /// The squares with a code: the fill of one kind of piece.
+    #[must_use]
+    pub fn of_code(&self, code: u8) -> Bitboard {
+        let bits = self.0.iter().enumerate();
+        bits.fold(Bitboard::ALL, |all, (bit, &set)| all & if code >> bit & 1 != 0 { set } else { !set })
+    }
+
+    /// The sets on these squares.
+    #[inline(always)]
+    pub(crate) fn keep(self, squares: Bitboard) -> Self {
+        let [first, second, third, fourth] = self.0;
+        Self([first & squares, second & squares, third & squares, fourth & squares])
+    }
+
+    /// [`steps`](Self::steps) in a direction that is a constant: in one register of AVX2, two of SSE2, or four words.
+    #[inline(always)]
+    fn toward<const STEP: i8, L: Lanes>(self, token: L::Token, empty: Bitboard) -> [Self; 4] {
+        let (mut words, mut steps) = ([0; 8], [[0; 8]; 4]);
+        words[..4].copy_from_slice(&self.0.map(|set| set.0));
+        let empty = L::splat(token, empty.0);
+        let mut lane = 0;
+        while lane < 4 {
+            let [one, two, four] = occluded::<STEP, L>(L::load(token, &words[lane..]), empty);
+            one.store(&mut steps[0][lane..]);
+            two.store(&mut steps[1][lane..]);
+            four.store(&mut steps[2][lane..]);
+            attacked::<STEP, L>(four).store(&mut steps[3][lane..]);
+            lane += L::COUNT;
+        }
+        steps.map(|[first, second, third, fourth, ..]| Self([first, second, third, fourth].map(Bitboard)))
+    }
+
+    /// What the sliders of each line attack in each of its two directions, in the order of [`Direction::ALL`].
+    #[inline(always)]
+    pub(crate) fn in_all_directions<L: Lanes>(
+        self,
+        token: L::Token,
+        empty: Bitboard,
+        sliders: [Bitboard; 4],
+    ) -> [Self; Direction::COUNT] {
+        let [file, rank, diagonal, anti_diagonal] = sliders.map(|sliders| self.keep(sliders));
+        let [_, _, _, north] = file.toward::<8, L>(token, empty);
+        let [_, _, _, east] = rank.toward::<1, L>(token, empty);
+        let [_, _, _, south] = file.toward::<-8, L>(token, empty);
+        let [_, _, _, west] = rank.toward::<-1, L>(token, empty);
+        let [_, _, _, north_east] = diagonal.toward::<9, L>(token, empty);
+        let [_, _, _, north_west] = anti_diagonal.toward::<7, L>(token, empty);
+        let [_, _, _, south_east] = anti_diagonal.toward::<-7, L>(token, empty);
+        let [_, _, _, south_west] = diagonal.toward::<-9, L>(token, empty);
+        [north, east, south, west, north_east, north_west, south_east, south_west]
+    }
+}
+
+/// One fill, step by step.
+struct Steps {
+    sets: FilledQuad,
+    empty: Bitboard,
+    direction: Direction,
+}
+
+impl Kernel for Steps {
+    type Output = [FilledQuad; 4];
+
+    #[inline(always)]
+    fn run<L: Lanes>(self, token: L::Token) -> [FilledQuad; 4] {
+        let Self { sets, empty, direction } = self;
+        match direction {
+            Direction::North => sets.toward::<8, L>(token, empty),
+            Direction::East => sets.toward::<1, L>(token, empty),
+            Direction::South => sets.toward::<-8, L>(token, empty),
+            Direction::West => sets.toward::<-1, L>(token, empty),
+            Direction::NorthEast => sets.toward::<9, L>(token, empty),
+            Direction::NorthWest => sets.toward::<7, L>(token, empty),
+            Direction::SouthEast => sets.toward::<-7, L>(token, empty),
+            Direction::SouthWest => sets.toward::<-9, L>(token, empty),
+        }
+    }
+}

@@ -1,0 +1,125 @@
+//! The technique behind the interface of all.
+
+use fianchetto_board_repr::XorQuad;
+use fianchetto_movegen_core::{
+    CAPACITY, Counter, Cursor, MoveGenerator, Notes, Sink, Stage, Technique, TechniqueInfo, bitboard,
+};
+use fianchetto_simd::{Isa, Kernel, Lanes, SimdPath};
+use fianchetto_tables::classical;
+use fianchetto_types::{Move, Setup, Square, ValidSetup};
+
+use crate::delta_list::DeltaLeaves;
+use crate::explain::explain;
+use crate::moves::Generation;
+
+/// One position, whose four bitboards are filled together.
+#[derive(Clone, Copy, Debug)]
+pub struct QuadFill(Isa);
+
+impl QuadFill {
+    /// The generator on the widest of its paths that this machine has.
+    #[must_use]
+    pub fn best() -> Self {
+        Technique::best()
+    }
+}
+
+/// On the widest of its paths that this machine has.
+impl Default for QuadFill {
+    fn default() -> Self {
+        Self::best()
+    }
+}
+
+impl MoveGenerator for QuadFill {
+    type Board = XorQuad;
+
+    fn board(&self, setup: &ValidSetup) -> XorQuad {
+        XorQuad::from_setup(setup)
+    }
+
+    fn generate<S: Sink>(&self, board: &XorQuad, stage: Stage, sink: &mut S) {
+        sink.write(|moves, len| self.0.run(Write { board, stage, moves, len }));
+    }
+
+    fn count(&self, board: &XorQuad, stage: Stage) -> usize {
+        self.0.run(Count { board, stage })
+    }
+
+    fn is_check(&self, board: &XorQuad) -> bool {
+        self.0.run(IsCheck(board))
+    }
+}
+
+impl Technique for QuadFill {
+    type Leaves = DeltaLeaves;
+
+    /// Eight lanes have no use for four words.
+    const INFO: TechniqueInfo =
+        TechniqueInfo::new("quad-fill", &[SimdPath::Portable, SimdPath::Sse2, SimdPath::Avx2])
+            .summary("quad-bitboard of one position, all pieces of a direction filled by their codes")
+            .author("after Gerd Isenberg")
+            .by_year(2006)
+            .source("https://www.chessprogramming.org/Quad-Bitboards")
+            .shared_table_bytes(classical::BYTES + bitboard::SHARED_TABLE_BYTES);
+
+    fn with_variant(isa: Isa) -> Option<Self> {
+        Self::INFO.paths.contains(&isa.path()).then_some(Self(isa))
+    }
+
+    fn isa(&self) -> Isa {
+        self.0
+    }
+
+    fn explain<S: Sink>(&self, setup: &Setup, from: Square, sink: &mut S, notes: &mut Notes<'_>) {
+        explain(&XorQuad::placement(setup), from, sink, notes);
+    }
+}
+
+/// Writes the moves of one position.
+pub(crate) struct Write<'a> {
+    pub(crate) board: &'a XorQuad,
+    pub(crate) stage: Stage,
+    pub(crate) moves: &'a mut [Move; CAPACITY],
+    pub(crate) len: usize,
+}
+
+impl Kernel for Write<'_> {
+    type Output = usize;
+
+    #[inline(always)]
+    fn run<L: Lanes>(self, token: L::Token) -> usize {
+        let mut cursor = Cursor::new(self.moves, self.len);
+        Generation::new::<L>(token, self.board, self.stage, &mut cursor).moves();
+        cursor.len()
+    }
+}
+
+/// Counts the moves of one position.
+struct Count<'a> {
+    board: &'a XorQuad,
+    stage: Stage,
+}
+
+impl Kernel for Count<'_> {
+    type Output = usize;
+
+    #[inline(always)]
+    fn run<L: Lanes>(self, token: L::Token) -> usize {
+        let mut counter = Counter::default();
+        Generation::new::<L>(token, self.board, self.stage, &mut counter).moves();
+        counter.count
+    }
+}
+
+/// Finds whether the side to move is in check.
+struct IsCheck<'a>(&'a XorQuad);
+
+impl Kernel for IsCheck<'_> {
+    type Output = bool;
+
+    #[inline(always)]
+    fn run<L: Lanes>(self, token: L::Token) -> bool {
+        Generation::new::<L>(token, self.0, Stage::All, &mut Counter::default()).is_check()
+    }
+}

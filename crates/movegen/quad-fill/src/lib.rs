@@ -1,0 +1,49 @@
+//! The quad-bitboard as its document has it: the four words of one position in one register, filled direction by direction.
+//!
+//! # Source
+//! [*Quad-Bitboards*](https://www.chessprogramming.org/Quad-Bitboards), Chess Programming Wiki, and Gerd Isenberg's answer in
+//! the Winboard Forum, 12 November 2006, that it quotes. He sees the fill of "up to 15 arbitrary codes", and prefers four
+//! disjoint sets, since "multiplexing and demultiplexing makes it rather hard to use efficiently". This crate is a
+//! reconstruction of the first: no program with it is known. `docs/quad-fill.md` has the method and what it costs.
+//!
+//! # How it works
+//! One fill for each direction takes the codes of all sliders and of our king along. What arrives is sorted by its codes:
+//! what our sliders and theirs attack, and what the king sees ([`KingLines`]). Where the king sees one way what their sliders
+//! attack the other way, there are checks and pins. A [`DeltaList`] has the moves of a position with what each changes, so that
+//! a move is made by one xor and taken back by another.
+//!
+//! ```
+//! use fianchetto_movegen_core::{MoveGenerator, Perft};
+//! use fianchetto_quad_fill::QuadFill;
+//! use fianchetto_types::ValidSetup;
+//!
+//! let technique = QuadFill::best();
+//! assert_eq!(Perft::BULK.count(&technique, &technique.board(&ValidSetup::INITIAL), 3), 8902);
+//! ```
+#![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
+#![no_std]
+#![forbid(unsafe_code)]
+
+extern crate alloc;
+
+mod delta_list;
+mod explain;
+mod fill;
+mod generator;
+mod king_lines;
+mod moves;
+
+pub use delta_list::{DeltaLeaves, DeltaList};
+pub use fill::FilledQuad;
+pub use generator::QuadFill;
+pub use king_lines::KingLines;
+
+/// The interface that the technique implements, re-exported for users of this crate alone.
+pub use fianchetto_movegen_core as movegen;
+
+fianchetto_movegen_core::techniques!(QuadFill);
+
+/// The examples of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -1,0 +1,235 @@
+//! The legal moves of a position: king, sliders by direction, knights and pawns.
+
+use fianchetto_board_repr::rules::castling::Castling;
+use fianchetto_board_repr::rules::pawns;
+use fianchetto_board_repr::{Position, XorQuad};
+use fianchetto_movegen_core::bitboard::PieceSets;
+use fianchetto_movegen_core::{Sink, Stage};
+use fianchetto_simd::Lanes;
+use fianchetto_tables::{classical, steps};
+use fianchetto_types::{Bitboard, Color, Direction, Move, MoveKind, Square};
+
+use crate::king_lines::{ANTI_DIAGONAL, DIAGONAL, FILE, KingLines, Relative};
+
+/// A position whose moves are being generated.
+pub(crate) struct Generation<'a, S> {
+    board: &'a XorQuad,
+    pub(crate) pieces: PieceSets,
+    us: Color,
+    /// The pinned pieces, and those of each line.
+    pinned: Bitboard,
+    pinned_on: [Bitboard; 4],
+    checkers: Bitboard,
+    /// Where pieces other than the king may go as far as checks are concerned.
+    targets: Bitboard,
+    /// Where the king may not go.
+    attacked: Bitboard,
+    /// Where our sliders go, by direction.
+    pub(crate) reached: [Bitboard; Direction::COUNT],
+    stage: Stage,
+    sink: &'a mut S,
+}
+
+impl<'a, S: Sink> Generation<'a, S> {
+    #[inline(always)]
+    pub(crate) fn new<L: Lanes>(
+        token: L::Token,
+        board: &'a XorQuad,
+        stage: Stage,
+        sink: &'a mut S,
+    ) -> Self {
+        let (us, relative) = (board.side_to_move(), Relative::new(board));
+        let (lines, pieces) = (KingLines::new::<L>(token, &relative), relative.pieces);
+        let checkers = lines.checkers | leaping_checkers(&pieces, us);
+        let mut generation = Self {
+            board,
+            pieces,
+            us,
+            pinned: lines.pinned(),
+            pinned_on: lines.between,
+            checkers,
+            targets: if checkers.is_empty() { Bitboard::ALL } else { lines.blocks() | checkers },
+            attacked: lines.attacked | attacked_by_others(&pieces, us),
+            reached: lines.reached,
+            stage,
+            sink,
+        };
+        if generation.pinned.intersects(pieces.diagonal | pieces.straight) {
+            generation.fill_again::<L>(token, &relative);
+        }
+        generation
+    }
+
+    /// Fills our sliders with those that are pinned on their lines alone, which most positions do not need.
+    #[inline(always)]
+    fn fill_again<L: Lanes>(&mut self, token: L::Token, Relative { pieces, codes }: &Relative) {
+        let mut movers = [pieces.straight, pieces.straight, pieces.diagonal, pieces.diagonal];
+        for (line, movers) in movers.iter_mut().enumerate() {
+            *movers = self.movable(*movers, line);
+        }
+        let filled = codes.in_all_directions::<L>(token, !pieces.occupied(), movers);
+        for (reached, filled) in self.reached.iter_mut().zip(filled) {
+            let [_, low, middle, high] = filled.0;
+            *reached = low | middle | high;
+        }
+    }
+
+    /// Our pieces among these that may move along a line.
+    #[inline(always)]
+    fn movable(&self, pieces: Bitboard, line: usize) -> Bitboard {
+        pieces & self.pieces.ours & !(self.pinned & !self.pinned_on[line])
+    }
+
+    /// Whether the side to move is in check.
+    #[inline(always)]
+    pub(crate) fn is_check(&self) -> bool {
+        !self.checkers.is_empty()
+    }
+
+    /// All legal moves of the stage.
+    #[inline(always)]
+    pub(crate) fn moves(mut self) {
+        self.king();
+        if self.checkers.has_many() {
+            return;
+        }
+        self.sliders();
+        self.knights();
+        self.pawns();
+        if self.stage.has_captures() {
+            self.en_passant();
+        }
+    }
+
+    /// The sliders, direction by direction: in each, at most one reaches a square. It is the first that one meets going back.
+    #[inline(always)]
+    fn sliders(&mut self) {
+        let targets = self.targets & self.pieces.of_stage(self.stage);
+        for (index, direction) in Direction::ALL.into_iter().enumerate() {
+            self.slides(direction, self.reached[index] & targets);
+        }
+    }
+
+    #[inline(always)]
+    fn slides(&mut self, direction: Direction, targets: Bitboard) {
+        if !S::KEEPS_MOVES {
+            // A count needs no origins.
+            return self.sink.push_set(Square::A1, targets, MoveKind::Quiet);
+        }
+        for to in targets {
+            let mv = Move::quiet(origin(direction, to, self.pieces.ours), to);
+            self.sink.push(mv.capturing_if(self.pieces.theirs.contains(to)));
+        }
+    }
+
+    /// A pinned knight cannot move.
+    #[inline(always)]
+    fn knights(&mut self) {
+        let targets = self.targets & self.pieces.of_stage(self.stage);
+        for from in self.pieces.knights & self.pieces.ours & !self.pinned {
+            self.sink.push_targets(from, steps::knight(from) & targets, self.pieces.theirs);
+        }
+    }
+
+    /// The king's steps and castlings.
+    #[inline(always)]
+    fn king(&mut self) {
+        let targets = self.pieces.of_stage(self.stage) & !self.attacked;
+        for king in self.pieces.kings & self.pieces.ours {
+            self.sink.push_targets(king, steps::king(king) & targets, self.pieces.theirs);
+            if self.stage.has_quiets() && self.checkers.is_empty() {
+                self.castlings(king);
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn castlings(&mut self, king: Square) {
+        for rook in self.board.castling().rooks_of(self.us) {
+            let castling = Castling::new(self.us, king, rook);
+            if !castling.empty.intersects(self.pieces.occupied())
+                && !castling.king_path.intersects(self.attacked)
+                && !self.board.sets().rook_shields_king(self.us, &castling)
+            {
+                self.sink.push(castling.as_move());
+            }
+        }
+    }
+
+    /// All pawn moves but en passant. A pinned pawn moves along its line.
+    #[inline(always)]
+    fn pawns(&mut self) {
+        let (us, pawns, empty, targets) = (self.us, self.pieces.pawns, !self.pieces.occupied(), self.targets);
+        let (step, last) = (us.forward(), pawns::promotion_rank(us));
+        let one = pawns::pushes(us, self.movable(pawns, FILE)) & empty;
+        if self.stage.has_quiets() {
+            let two = pawns::double_pushes(us, one) & empty & targets;
+            self.sink.push_steps(step, one & targets & !last, MoveKind::Quiet);
+            self.sink.push_steps(2 * step, two, MoveKind::DoublePush);
+        }
+        if self.stage.has_captures() {
+            self.promotions(step, one & targets & last, MoveKind::Quiet);
+            let lines = if us == Color::White { [DIAGONAL, ANTI_DIAGONAL] } else { [ANTI_DIAGONAL, DIAGONAL] };
+            for ((side, squares), line) in pawns::CAPTURE_DIRECTIONS.into_iter().zip(lines) {
+                let attacked = pawns::moved(self.movable(pawns, line), step + side) & squares;
+                let captures = attacked & self.pieces.theirs & targets;
+                self.sink.push_steps(step + side, captures & !last, MoveKind::Capture);
+                self.promotions(step + side, captures & last, MoveKind::Capture);
+            }
+        }
+    }
+
+    /// All four promotions to each target. `kind` is that of the move without the promotion.
+    #[inline(always)]
+    fn promotions(&mut self, step: i8, targets: Bitboard, kind: MoveKind) {
+        for to in targets {
+            let from = Square::wrapping(to.to_u8().wrapping_sub(step as u8));
+            self.sink.push_slice(&Move::new(from, to, kind).promotions());
+        }
+    }
+
+    /// The legal captures on the target of a double push, which are rare: the king's square is tested with both pawns moved.
+    #[inline(always)]
+    fn en_passant(&mut self) {
+        let Some(target) = self.board.en_passant() else { return };
+        for from in steps::pawn_captures(!self.us, target) & self.pieces.pawns & self.pieces.ours {
+            if self.board.sets().is_safe_en_passant(self.us, Bitboard::of(from), Bitboard::of(target)) {
+                self.sink.push(Move::new(from, target, MoveKind::EnPassant));
+            }
+        }
+    }
+}
+
+/// The first of our pieces that one meets going back from a square.
+#[inline(always)]
+// ANCHOR: origin
+pub(crate) fn origin(direction: Direction, to: Square, ours: Bitboard) -> Square {
+    let behind = classical::ray(direction.opposite(), to) & ours;
+    let first =
+        if direction.delta(8) > 0 { 63 - (behind.0 | 1).leading_zeros() } else { behind.0.trailing_zeros() };
+    Square::wrapping(first as u8)
+}
+// ANCHOR_END: origin
+
+/// The enemy's knights and pawns that give check.
+#[inline(always)]
+fn leaping_checkers(pieces: &PieceSets, us: Color) -> Bitboard {
+    let mut checkers = Bitboard::EMPTY;
+    for king in pieces.kings & pieces.ours {
+        checkers |= steps::knight(king) & pieces.knights | steps::pawn_captures(us, king) & pieces.pawns;
+    }
+    checkers & pieces.theirs
+}
+
+/// The squares that the enemy's pawns, knights and king attack.
+#[inline(always)]
+fn attacked_by_others(pieces: &PieceSets, us: Color) -> Bitboard {
+    let mut attacked = pawns::captures(!us, pieces.pawns & pieces.theirs);
+    for king in pieces.kings & pieces.theirs {
+        attacked |= steps::king(king);
+    }
+    for knight in pieces.knights & pieces.theirs {
+        attacked |= steps::knight(knight);
+    }
+    attacked
+}
