@@ -168,7 +168,7 @@ const NIBBLES: [[&str; 2]; 5] = [
 /// On the board of the source, and on the side-relative board if no rook has a castling right.
 #[test]
 fn the_quad_bitboards_of_the_starting_position() {
-    for (technique, bb0) in [("ternary", "bb0 black"), ("quad", "bb0 theirs")] {
+    for (technique, bb0) in [("ternary", "bb0 black"), ("quad", "bb0 theirs"), ("quad-fill", "bb0 theirs")] {
         let page = page(technique, START, Square::B1, None);
         let boards: Vec<Bitboard> =
             ["bb3 RQK", "bb2 NB K", "bb1 P B Q", bb0].map(|name| set(&page, name)).into_iter().collect();

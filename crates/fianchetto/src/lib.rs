@@ -39,13 +39,13 @@
 //! | `hyperbola` | hyperbola quintessence: a subtraction on a line, and one on its mirror image |
 //! | `classical` | the ray of each direction, cut behind the first blocker |
 //! | `flood-fill` | flood fills of single words: dumb7fill and Kogge-Stone |
+//! | `quad-fill` | the quad-bitboard of one position, all pieces of a direction filled by their codes |
 //! | `posdata` | the butterfly tables of GNU Chess, in words, in bytes, without branches and as it reads them |
 //! | `move-table` | Ferret's lists with a tail for blocked rays, also with all of its branches |
 //! | `skip` | lists with a masked skip to the next direction, after Diep |
 //! | `linked` | conditional linked lists |
 //! | `dense` | conditional linked lists in packed nodes of 32 and 64 bits |
 //! | `attack-table` | incremental attack tables (the attackers of each square), in vectors of 64 bytes; listed also by the two loops of their source |
-//! | `quad-fill` | what the technique does, in one line |
 //! | `serde` | `Serialize` and `Deserialize` for squares, moves, positions and the other types |
 //! | `arbitrary` | `Arbitrary` for the same types; needs `std` |
 //!
@@ -104,6 +104,7 @@ techniques! {
     "obstruction-difference": fianchetto_obstruction_difference as obstruction_difference,
     "classical": fianchetto_classical as classical,
     "flood-fill": fianchetto_flood_fill as flood_fill,
+    "quad-fill": fianchetto_quad_fill as quad_fill,
     "attack-table": fianchetto_attack_table as attack_table,
     "ray-loop": fianchetto_ray_loop as ray_loop,
     "posdata": fianchetto_posdata as posdata,
@@ -111,7 +112,6 @@ techniques! {
     "skip": fianchetto_skip as skip,
     "linked": fianchetto_linked as linked,
     "dense": fianchetto_dense as dense,
-    "quad-fill": fianchetto_quad_fill as quad_fill,
 }
 
 /// The README's examples, compiled and run.

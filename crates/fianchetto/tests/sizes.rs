@@ -54,6 +54,7 @@ fn expected(name: &str) -> Option<[usize; 2]> {
         ("obstruction-difference", [64 * 4 * 2 * 8, BITBOARD]),
         ("hyperbola", [64 * 8, BITBOARD + LINES_OF]),
         ("classical", [8 * 64 * 8, BITBOARD]),
+        ("quad-fill", [0, BITBOARD + 8 * 64 * 8]),
         ("dumb7fill", [0, BITBOARD]),
         ("kogge-stone", [0, BITBOARD]),
         ("ray-loop/square64", [aligned(8) + 512, MAILBOX]),
@@ -73,7 +74,6 @@ fn expected(name: &str) -> Option<[usize; 2]> {
         ("posdata-bytes", [8 * 64 * 64 * 2, POSDATA]),
         ("posdata-branch-free", [8 * 64 * 64 * 2, POSDATA]),
         ("posdata-gnu", [8 * 64 * 64 * 2 * 2, POSDATA]),
-        ("quad-fill", [0, BITBOARD + LINES_OF]),
     ];
     sizes.into_iter().find_map(|(known, sizes)| (known == name).then_some(sizes))
 }

@@ -1,13 +1,134 @@
-//! stub
-use fianchetto_board_repr::XorQuad;
-use fianchetto_movegen_core::{MoveList, Notes, Sink, Stage};
-use fianchetto_simd::Isa;
-use fianchetto_types::Square;
+//! The technique at work on one position, shown set by set.
 
+use fianchetto_board_repr::{Position, XorQuad};
+use fianchetto_movegen_core::{Code, CodeLine, Counter, MoveList, Note, Notes, Sink, Stage};
+use fianchetto_simd::{Isa, Kernel, Lanes};
+use fianchetto_tables::steps;
+use fianchetto_types::{Bitboard, Direction, Move, PieceType, Square};
+
+use crate::fill::FilledQuad;
 use crate::generator::Write;
+use crate::king_lines::{KingLines, Relative};
+use crate::moves::{Generation, PawnSets};
 
-pub(crate) fn explain<S: Sink>(board: &XorQuad, from: Square, sink: &mut S, _notes: &mut Notes<'_>) {
+const FILL: Code = Code::region(include_str!("fill.rs"), "occluded").listing(include_str!("nort_occl.txt"));
+const ONE: &[CodeLine] = &FILL.lines([("let pro = empty", ""), ("let one", "")]);
+const TWO: &[CodeLine] = &FILL.lines([("let pro = pro & shifted::<STEP, L>(pro, 1)", ""), ("let two", "")]);
+const FOUR: &[CodeLine] = &FILL.lines([("let pro = pro & shifted::<STEP, L>(pro, 2)", ""), ("let four", "")]);
+const ATTACKED: &[CodeLine] = &FILL.lines([("shifted::<STEP, L>(filled", "")]);
+const SORT: Code = Code::region(include_str!("king_lines.rs"), "sort");
+const SEEN: &[CodeLine] = &SORT.lines([("let [theirs", ""), ("let seen", ""), ("self.checkers", "")]);
+const REACHED: &[CodeLine] = &SORT.lines([("self.reached", "w")]);
+const THEIRS: &[CodeLine] = &SORT.lines([("self.attacked", "")]);
+const MEETING: Code = Code::region(include_str!("king_lines.rs"), "meeting");
+const MET: &[CodeLine] = &MEETING.lines([("forward.king", "")]);
+const KNIGHTS: Code = Code::region(include_str!("moves.rs"), "knights");
+const KNIGHT: &[CodeLine] = &KNIGHTS.lines([("self.sink.push_targets", "r")]);
+const KING: Code = Code::region(include_str!("moves.rs"), "king");
+const STEPS: &[CodeLine] = &KING.lines([("let targets", ""), ("self.sink.push_targets", "r")]);
+const PAWNS: Code = Code::region(include_str!("moves.rs"), "pawns");
+const PUSHED: &[CodeLine] = &PAWNS.lines([("let one", "")]);
+const PUSHED_TWICE: &[CodeLine] = &PAWNS.lines([("let two", "")]);
+const CAPTURED: &[CodeLine] = &PAWNS.lines([("let to_right", ""), ("let to_left", ""), ("let captured", "")]);
+const ORIGIN: Code = Code::region(include_str!("moves.rs"), "origin");
+const BACK: &[CodeLine] = &ORIGIN.lines([("let behind", "r"), ("if direction", "")]);
+
+/// Shows all sets of a position, and pushes the moves of one piece. Every path computes the same, so this is compiled for one.
+pub(crate) fn explain<S: Sink>(board: &XorQuad, from: Square, sink: &mut S, notes: &mut Notes<'_>) {
     let mut list = MoveList::new();
     list.write(|moves, len| Isa::run_portable(Write { board, stage: Stage::All, moves, len }));
-    list.iter().filter(|mv| mv.from() == from).for_each(|&mv| sink.push(mv));
+    let of_piece = || list.iter().copied().filter(|mv| mv.from() == from);
+    let targets = of_piece().map(Move::to).collect();
+    show_sets(board, from, targets, notes);
+    of_piece().for_each(|mv| sink.push(mv));
+}
+
+/// Finds where sliders go, pins and checks considered, and where pawns do.
+struct FindSets<'a>(&'a XorQuad);
+
+impl Kernel for FindSets<'_> {
+    type Output = ([Bitboard; Direction::COUNT], PawnSets);
+
+    #[inline(always)]
+    fn run<L: Lanes>(self, token: L::Token) -> Self::Output {
+        let mut counter = Counter::default();
+        let generation = Generation::new::<L>(token, self.0, Stage::All, &mut counter);
+        (generation.reached, generation.pawn_sets())
+    }
+}
+
+#[inline(never)]
+fn show_sets(board: &XorQuad, from: Square, targets: Bitboard, notes: &mut Notes<'_>) {
+    let Relative { pieces, codes } = Relative::new(board);
+    let lines = KingLines::of(Isa::PORTABLE, board, board.side_to_move());
+    let (reached, pawns) = Isa::run_portable(FindSets(board));
+    notes.heading("the board, with the enemy's pieces in the place of Black's");
+    notes.note(Note::Quad(codes.0.map(|set| set.0), "theirs"));
+    for direction in Direction::ALL {
+        let king = pieces.kings & pieces.ours;
+        let movers = if is_orthogonal(direction) { pieces.straight } else { pieces.diagonal } | king;
+        show_fill(direction, codes.keep(movers), !pieces.occupied(), notes);
+        notes.lines_ran(REACHED).set("our sliders", lines.reached[direction.index()]);
+    }
+    notes.heading("between the king and the enemy's sliders");
+    notes.code(MEETING);
+    notes.lines_ran(MET).set("pinned", lines.pinned());
+    notes.set("ends a check", lines.blocks());
+    if reached != lines.reached {
+        notes.note(Note::For(&SLIDERS, "filled again, with the pinned sliders on their lines alone"));
+        for (direction, reached) in Direction::ALL.into_iter().zip(reached) {
+            notes.set(direction.name(), reached);
+        }
+    }
+    show_steps(from, &pawns, lines.attacked, notes);
+    notes.heading("the moves of the piece, each from the first of our pieces going back");
+    notes.code(ORIGIN);
+    notes.note(Note::Targets(targets, BACK));
+}
+
+/// Shows the fill of some codes in one direction, step by step.
+fn show_fill(direction: Direction, codes: FilledQuad, empty: Bitboard, notes: &mut Notes<'_>) {
+    let [one, two, four, attacked] = codes.steps(Isa::PORTABLE, empty, direction);
+    notes.note(Note::For(sliders_in(direction), direction.name()));
+    notes.code(FILL);
+    for (name, ran, step) in
+        [("gen, 1 step", ONE, one), ("gen, 2 steps", TWO, two), ("gen, 4 steps", FOUR, four)]
+    {
+        notes.lines_ran(ran).set(name, step.any());
+    }
+    notes.lines_ran(ATTACKED).note(Note::Quad(attacked.0.map(|set| set.0), "theirs"));
+    notes.code(SORT);
+    notes.lines_ran(SEEN).set("the king sees", attacked.of_code(0b1100));
+    notes.lines_ran(THEIRS).set("their sliders", attacked.0[0]);
+}
+
+/// Shows where knights, pawns and king go.
+fn show_steps(from: Square, pawns: &PawnSets, attacked: Bitboard, notes: &mut Notes<'_>) {
+    notes.note(Note::For(&[PieceType::Knight], "the knight's steps"));
+    notes.code(KNIGHTS);
+    notes.lines_ran(KNIGHT).set("steps", steps::knight(from));
+    notes.note(Note::For(&[PieceType::King], "the king's steps"));
+    notes.set("their sliders", attacked);
+    notes.code(KING);
+    notes.lines_ran(STEPS).set("steps", steps::king(from));
+    notes.note(Note::For(&[PieceType::Pawn], "the steps of all pawns"));
+    notes.code(PAWNS);
+    notes.lines_ran(PUSHED).set("one step", pawns.one);
+    notes.lines_ran(PUSHED_TWICE).set("two steps", pawns.two);
+    notes.lines_ran(CAPTURED).set("captures", pawns.captures[0] | pawns.captures[1]);
+}
+
+const SLIDERS: [PieceType; 3] = [PieceType::Bishop, PieceType::Rook, PieceType::Queen];
+
+fn is_orthogonal(direction: Direction) -> bool {
+    Direction::of(PieceType::Rook).contains(&direction)
+}
+
+/// The sliders that move in a direction.
+fn sliders_in(direction: Direction) -> &'static [PieceType] {
+    if is_orthogonal(direction) {
+        &[PieceType::Rook, PieceType::Queen]
+    } else {
+        &[PieceType::Bishop, PieceType::Queen]
+    }
 }

@@ -100,6 +100,12 @@ impl FilledQuad {
         bits.fold(Bitboard::ALL, |all, (bit, &set)| all & if code >> bit & 1 != 0 { set } else { !set })
     }
 
+    /// The squares that some code reaches.
+    pub(crate) fn any(&self) -> Bitboard {
+        let [first, second, third, fourth] = self.0;
+        first | second | third | fourth
+    }
+
     /// The sets on these squares.
     #[inline(always)]
     pub(crate) fn keep(self, squares: Bitboard) -> Self {

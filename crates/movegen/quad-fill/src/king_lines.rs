@@ -78,7 +78,7 @@ impl Relative {
 pub struct KingLines {
     /// The enemy's sliders that give check.
     pub checkers: Bitboard,
-    /// What the enemy's sliders attack. The king hides no square behind it.
+    /// What the enemy's sliders attack, and the square behind the king if it is in check.
     pub attacked: Bitboard,
     /// What lies between the king and the enemy's sliders on the file, the rank, the diagonal and the anti-diagonal.
     pub between: [Bitboard; 4],
@@ -108,10 +108,11 @@ impl KingLines {
         let none = Bitboard::EMPTY;
         let mut lines =
             Self { checkers: none, attacked: none, between: [none; 4], reached: [none; 8], pieces: *pieces };
-        for (line, directions) in LINES.into_iter().enumerate() {
+        for (line, [forward, backward]) in LINES.into_iter().enumerate() {
             let enemies = sliders[line] & pieces.theirs;
-            let [forward, backward] = directions.map(|index| lines.toward(index, &filled[index], king, enemies));
-            lines.between[line] = (forward.king & backward.enemies | backward.king & forward.enemies) & !enemies;
+            let forward = lines.toward(forward, &filled[forward], king, enemies);
+            let backward = lines.toward(backward, &filled[backward], king, enemies);
+            lines.between[line] = meeting(forward, backward) & !enemies;
         }
         lines
     }
@@ -155,6 +156,15 @@ impl KingLines {
         file | rank | diagonal | anti_diagonal
     }
 }
+
+/// What the king sees one way and the enemy's sliders attack the other way. Of two sliders in a row, the one in front gives
+/// check and hides nothing.
+#[inline(always)]
+// ANCHOR: meeting
+fn meeting(forward: Sorted, backward: Sorted) -> Bitboard {
+    forward.king & backward.enemies | backward.king & forward.enemies
+}
+// ANCHOR_END: meeting
 
 /// What the king sees in a direction, and what the enemy's sliders do.
 struct Sorted {

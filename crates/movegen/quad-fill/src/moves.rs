@@ -11,10 +11,17 @@ use fianchetto_types::{Bitboard, Color, Direction, Move, MoveKind, Square};
 
 use crate::king_lines::{ANTI_DIAGONAL, DIAGONAL, FILE, KingLines, Relative};
 
+/// The targets of our pawns: one step, two steps, and captures towards the h-file and towards the a-file.
+pub(crate) struct PawnSets {
+    pub(crate) one: Bitboard,
+    pub(crate) two: Bitboard,
+    pub(crate) captures: [Bitboard; 2],
+}
+
 /// A position whose moves are being generated.
 pub(crate) struct Generation<'a, S> {
     board: &'a XorQuad,
-    pub(crate) pieces: PieceSets,
+    pieces: PieceSets,
     us: Color,
     /// The pinned pieces, and those of each line.
     pinned: Bitboard,
@@ -32,12 +39,7 @@ pub(crate) struct Generation<'a, S> {
 
 impl<'a, S: Sink> Generation<'a, S> {
     #[inline(always)]
-    pub(crate) fn new<L: Lanes>(
-        token: L::Token,
-        board: &'a XorQuad,
-        stage: Stage,
-        sink: &'a mut S,
-    ) -> Self {
+    pub(crate) fn new<L: Lanes>(token: L::Token, board: &'a XorQuad, stage: Stage, sink: &'a mut S) -> Self {
         let (us, relative) = (board.side_to_move(), Relative::new(board));
         let (lines, pieces) = (KingLines::new::<L>(token, &relative), relative.pieces);
         let checkers = lines.checkers | leaping_checkers(&pieces, us);
@@ -124,15 +126,18 @@ impl<'a, S: Sink> Generation<'a, S> {
 
     /// A pinned knight cannot move.
     #[inline(always)]
+    // ANCHOR: knights
     fn knights(&mut self) {
         let targets = self.targets & self.pieces.of_stage(self.stage);
         for from in self.pieces.knights & self.pieces.ours & !self.pinned {
             self.sink.push_targets(from, steps::knight(from) & targets, self.pieces.theirs);
         }
     }
+    // ANCHOR_END: knights
 
     /// The king's steps and castlings.
     #[inline(always)]
+    // ANCHOR: king
     fn king(&mut self) {
         let targets = self.pieces.of_stage(self.stage) & !self.attacked;
         for king in self.pieces.kings & self.pieces.ours {
@@ -142,6 +147,7 @@ impl<'a, S: Sink> Generation<'a, S> {
             }
         }
     }
+    // ANCHOR_END: king
 
     #[inline(always)]
     fn castlings(&mut self, king: Square) {
@@ -156,23 +162,34 @@ impl<'a, S: Sink> Generation<'a, S> {
         }
     }
 
-    /// All pawn moves but en passant. A pinned pawn moves along its line.
+    /// The targets of all pawns. A pinned pawn moves along its line.
+    #[inline(always)]
+    // ANCHOR: pawns
+    pub(crate) fn pawn_sets(&self) -> PawnSets {
+        let (us, pawns, empty, targets) = (self.us, self.pieces.pawns, !self.pieces.occupied(), self.targets);
+        let one = pawns::pushes(us, self.movable(pawns, FILE)) & empty;
+        let two = pawns::double_pushes(us, one) & empty & targets;
+        let [(right, right_squares), (left, left_squares)] = pawns::CAPTURE_DIRECTIONS;
+        let lines = if us == Color::White { [DIAGONAL, ANTI_DIAGONAL] } else { [ANTI_DIAGONAL, DIAGONAL] };
+        let to_right = pawns::moved(self.movable(pawns, lines[0]), us.forward() + right) & right_squares;
+        let to_left = pawns::moved(self.movable(pawns, lines[1]), us.forward() + left) & left_squares;
+        let captured = self.pieces.theirs & targets;
+        PawnSets { one: one & targets, two, captures: [to_right & captured, to_left & captured] }
+    }
+    // ANCHOR_END: pawns
+
+    /// All pawn moves but en passant.
     #[inline(always)]
     fn pawns(&mut self) {
-        let (us, pawns, empty, targets) = (self.us, self.pieces.pawns, !self.pieces.occupied(), self.targets);
-        let (step, last) = (us.forward(), pawns::promotion_rank(us));
-        let one = pawns::pushes(us, self.movable(pawns, FILE)) & empty;
+        let (PawnSets { one, two, captures }, step) = (self.pawn_sets(), self.us.forward());
+        let last = pawns::promotion_rank(self.us);
         if self.stage.has_quiets() {
-            let two = pawns::double_pushes(us, one) & empty & targets;
-            self.sink.push_steps(step, one & targets & !last, MoveKind::Quiet);
+            self.sink.push_steps(step, one & !last, MoveKind::Quiet);
             self.sink.push_steps(2 * step, two, MoveKind::DoublePush);
         }
         if self.stage.has_captures() {
-            self.promotions(step, one & targets & last, MoveKind::Quiet);
-            let lines = if us == Color::White { [DIAGONAL, ANTI_DIAGONAL] } else { [ANTI_DIAGONAL, DIAGONAL] };
-            for ((side, squares), line) in pawns::CAPTURE_DIRECTIONS.into_iter().zip(lines) {
-                let attacked = pawns::moved(self.movable(pawns, line), step + side) & squares;
-                let captures = attacked & self.pieces.theirs & targets;
+            self.promotions(step, one & last, MoveKind::Quiet);
+            for ((side, _), captures) in pawns::CAPTURE_DIRECTIONS.into_iter().zip(captures) {
                 self.sink.push_steps(step + side, captures & !last, MoveKind::Capture);
                 self.promotions(step + side, captures & last, MoveKind::Capture);
             }

@@ -46,7 +46,6 @@ mod stack;
 
 pub use board::{RelativeQuad, RelativeQuadBoard};
 pub use generator::Quad;
-pub use kernels::{FilledQuad, KingLines};
 pub use output::{DirectionSets, count_moves, list_moves};
 
 /// The interface that the technique implements, re-exported for users of this crate alone.

@@ -4,7 +4,6 @@
 //! writes a move or explains one.
 
 mod by_direction;
-mod filled_quad;
 mod fills;
 mod geometry;
 mod single;
@@ -13,7 +12,6 @@ mod targets;
 mod threats;
 
 pub(crate) use by_direction::{PAWN_DIRECTIONS, TargetColumn, TargetRows};
-pub use filled_quad::{FilledQuad, KingLines};
 pub(crate) use fills::Propagator;
 pub(crate) use geometry::*;
 pub(crate) use special::UnpackedPieces;

@@ -6,7 +6,6 @@
 mod seeded;
 
 mod corpus;
-mod fills;
 
 use std::collections::BTreeSet;
 
