@@ -32,6 +32,7 @@ pub struct Delta([u64; 8]);
 
 /// The state's word: the castling rooks of rank 1 and of rank 8, the en-passant square plus one, the turn, and whether the key
 /// counts the en-passant square.
+#[inline(always)]
 fn state_word(state: &State) -> u64 {
     let rooks = state.castling.rooks().0;
     let en_passant = state.en_passant.map_or(0, |square| u64::from(square.to_u8()) + 1);
@@ -42,6 +43,7 @@ fn state_word(state: &State) -> u64 {
         | u64::from(state.counts_en_passant) << 25
 }
 
+#[inline(always)]
 fn counts_word(state: &State) -> u64 {
     u64::from(state.halfmove_clock) | u64::from(state.fullmove_number) << 32
 }
@@ -67,6 +69,7 @@ impl XorQuad {
         QuadBitboard([black, low, middle, high])
     }
 
+    #[inline(always)]
     fn state(&self) -> State {
         State {
             key: self.0[KEY],
@@ -111,21 +114,14 @@ impl XorQuad {
     /// The delta of a move between squares with these codes.
     #[inline]
     fn delta_between(&self, mv: Move, codes: [u8; 2]) -> Delta {
-        let plain = if mv.is_plain() { self.plain_delta(mv, codes) } else { None };
-        plain.unwrap_or_else(|| self.delta_by_rules(mv))
+        let is_plain = mv.is_plain() && codes[0] != 0 && !(mv.is_double_push() && self.passes_a_pawn(mv));
+        if is_plain { self.plain_delta(mv, codes) } else { self.delta_by_rules(mv) }
     }
 
-    /// The from- and to-aspects of a move that is not special, and what it does to the other words. `None` if no piece is
-    /// on the origin, or if a double push may be captured en passant.
-    #[inline]
-    fn plain_delta(&self, mv: Move, [code, captured]: [u8; 2]) -> Option<Delta> {
+    /// The from- and to-aspects of a move that is not special, and what it does to the other words.
+    #[inline(always)]
+    fn plain_delta(&self, mv: Move, [code, captured]: [u8; 2]) -> Delta {
         let state = self.state();
-        if code == 0 {
-            return None;
-        }
-        if mv.is_double_push() && self.passes_a_pawn(mv) {
-            return None;
-        }
         let mut aspects = QuadBitboard::default();
         aspects.flip(mv.from(), code);
         aspects.flip(mv.to(), code ^ captured);
@@ -138,7 +134,7 @@ impl XorQuad {
             delta[word] ^= self.0[word];
         }
         delta[COUNTS] = delta[COUNTS].wrapping_sub(self.0[COUNTS]);
-        Some(Delta(delta))
+        Delta(delta)
     }
 
     /// Whether a double push passes a square that an enemy pawn attacks.

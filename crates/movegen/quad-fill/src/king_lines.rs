@@ -28,14 +28,6 @@ pub(crate) const FILE: usize = 0;
 pub(crate) const DIAGONAL: usize = 2;
 pub(crate) const ANTI_DIAGONAL: usize = 3;
 
-/// The lines with their directions, as they are numbered in [`Direction::ALL`].
-const LINES: [[usize; 2]; 4] = [
-    [Direction::North.index(), Direction::South.index()],
-    [Direction::East.index(), Direction::West.index()],
-    [Direction::NorthEast.index(), Direction::SouthWest.index()],
-    [Direction::NorthWest.index(), Direction::SouthEast.index()],
-];
-
 /// A position as the fills take it.
 #[derive(Clone, Copy)]
 pub(crate) struct Relative {
@@ -108,23 +100,47 @@ impl KingLines {
         let none = Bitboard::EMPTY;
         let mut lines =
             Self { checkers: none, attacked: none, between: [none; 4], reached: [none; 8], pieces: *pieces };
-        for (line, [forward, backward]) in LINES.into_iter().enumerate() {
-            let enemies = sliders[line] & pieces.theirs;
-            let forward = lines.toward(forward, &filled[forward], king, enemies);
-            let backward = lines.toward(backward, &filled[backward], king, enemies);
-            lines.between[line] = meeting(forward, backward) & !enemies;
-        }
+        let [straight, diagonal] = [pieces.straight, pieces.diagonal].map(|sliders| sliders & pieces.theirs);
+        lines.between = [
+            lines.meet::<{ Direction::North.index() }, { Direction::South.index() }>(&filled, king, straight),
+            lines.meet::<{ Direction::East.index() }, { Direction::West.index() }>(&filled, king, straight),
+            lines.meet::<{ Direction::NorthEast.index() }, { Direction::SouthWest.index() }>(
+                &filled, king, diagonal,
+            ),
+            lines.meet::<{ Direction::NorthWest.index() }, { Direction::SouthEast.index() }>(
+                &filled, king, diagonal,
+            ),
+        ];
         lines
+    }
+
+    /// What lies between king and enemies on a line, given its directions as numbers that are constants. Of two enemies in a
+    /// row, the one in front gives check and hides nothing.
+    #[inline(always)]
+    fn meet<const FORWARD: usize, const BACKWARD: usize>(
+        &mut self,
+        filled: &[FilledQuad; Direction::COUNT],
+        king: Bitboard,
+        enemies: Bitboard,
+    ) -> Bitboard {
+        let forward = self.sort::<FORWARD>(filled, king, enemies);
+        let backward = self.sort::<BACKWARD>(filled, king, enemies);
+        meeting(forward, backward) & !enemies
     }
 
     /// Sorts what was filled in one direction by its codes.
     #[inline(always)]
     // ANCHOR: sort
-    fn toward(&mut self, index: usize, filled: &FilledQuad, king: Bitboard, enemies: Bitboard) -> Sorted {
-        let [theirs, low, middle, high] = filled.0;
+    fn sort<const INDEX: usize>(
+        &mut self,
+        filled: &[FilledQuad; Direction::COUNT],
+        king: Bitboard,
+        enemies: Bitboard,
+    ) -> Sorted {
+        let [theirs, low, middle, high] = filled[INDEX].0;
         let seen = middle & high;
-        self.reached[index] = (low | middle | high) & !(theirs | seen);
-        self.attacked |= theirs | stepped(theirs & king, Direction::ALL[index].delta(8));
+        self.reached[INDEX] = (low | middle | high) & !(theirs | seen);
+        self.attacked |= theirs | stepped(theirs & king, const { Direction::ALL[INDEX].delta(8) });
         self.checkers |= seen & enemies;
         Sorted { king: seen, enemies: theirs }
     }
@@ -157,8 +173,7 @@ impl KingLines {
     }
 }
 
-/// What the king sees one way and the enemy's sliders attack the other way. Of two sliders in a row, the one in front gives
-/// check and hides nothing.
+/// What the king sees one way and the enemy's sliders attack the other way.
 #[inline(always)]
 // ANCHOR: meeting
 fn meeting(forward: Sorted, backward: Sorted) -> Bitboard {

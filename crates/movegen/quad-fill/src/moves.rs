@@ -5,7 +5,7 @@ use fianchetto_board_repr::rules::pawns;
 use fianchetto_board_repr::{Position, XorQuad};
 use fianchetto_movegen_core::bitboard::PieceSets;
 use fianchetto_movegen_core::{Sink, Stage};
-use fianchetto_simd::Lanes;
+use fianchetto_simd::{Kernel, Lanes};
 use fianchetto_tables::{classical, steps};
 use fianchetto_types::{Bitboard, Color, Direction, Move, MoveKind, Square};
 
@@ -57,23 +57,14 @@ impl<'a, S: Sink> Generation<'a, S> {
             sink,
         };
         if generation.pinned.intersects(pieces.diagonal | pieces.straight) {
-            generation.fill_again::<L>(token, &relative);
+            // Most positions do not need it, so it is a call.
+            let mut movers = [pieces.straight, pieces.straight, pieces.diagonal, pieces.diagonal];
+            for (line, movers) in movers.iter_mut().enumerate() {
+                *movers = generation.movable(*movers, line);
+            }
+            generation.reached = L::run(token, FillAgain { relative: &relative, movers });
         }
         generation
-    }
-
-    /// Fills our sliders with those that are pinned on their lines alone, which most positions do not need.
-    #[inline(always)]
-    fn fill_again<L: Lanes>(&mut self, token: L::Token, Relative { pieces, codes }: &Relative) {
-        let mut movers = [pieces.straight, pieces.straight, pieces.diagonal, pieces.diagonal];
-        for (line, movers) in movers.iter_mut().enumerate() {
-            *movers = self.movable(*movers, line);
-        }
-        let filled = codes.in_all_directions::<L>(token, !pieces.occupied(), movers);
-        for (reached, filled) in self.reached.iter_mut().zip(filled) {
-            let [_, low, middle, high] = filled.0;
-            *reached = low | middle | high;
-        }
     }
 
     /// Our pieces among these that may move along a line.
@@ -107,13 +98,19 @@ impl<'a, S: Sink> Generation<'a, S> {
     #[inline(always)]
     fn sliders(&mut self) {
         let targets = self.targets & self.pieces.of_stage(self.stage);
-        for (index, direction) in Direction::ALL.into_iter().enumerate() {
-            self.slides(direction, self.reached[index] & targets);
-        }
+        self.slides(Direction::North, targets);
+        self.slides(Direction::East, targets);
+        self.slides(Direction::South, targets);
+        self.slides(Direction::West, targets);
+        self.slides(Direction::NorthEast, targets);
+        self.slides(Direction::NorthWest, targets);
+        self.slides(Direction::SouthEast, targets);
+        self.slides(Direction::SouthWest, targets);
     }
 
     #[inline(always)]
     fn slides(&mut self, direction: Direction, targets: Bitboard) {
+        let targets = self.reached[direction.index()] & targets;
         if !S::KEEPS_MOVES {
             // A count needs no origins.
             return self.sink.push_set(Square::A1, targets, MoveKind::Quiet);
@@ -214,6 +211,23 @@ impl<'a, S: Sink> Generation<'a, S> {
                 self.sink.push(Move::new(from, target, MoveKind::EnPassant));
             }
         }
+    }
+}
+
+/// What our sliders reach, with those that are pinned on their lines alone.
+struct FillAgain<'a> {
+    relative: &'a Relative,
+    movers: [Bitboard; 4],
+}
+
+impl Kernel for FillAgain<'_> {
+    type Output = [Bitboard; Direction::COUNT];
+
+    #[inline(always)]
+    fn run<L: Lanes>(self, token: L::Token) -> Self::Output {
+        let Relative { pieces, codes } = self.relative;
+        let filled = codes.in_all_directions::<L>(token, !pieces.occupied(), self.movers);
+        filled.map(|filled| filled.any())
     }
 }
 
