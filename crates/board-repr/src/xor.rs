@@ -100,35 +100,43 @@ impl XorQuad {
     /// origin, or of an unused kind, only passes the turn.
     #[must_use]
     pub fn delta(&self, mv: Move) -> Delta {
-        let pieces = self.bitboards();
-        self.delta_between(mv, [mv.from(), mv.to()].map(|square| pieces.code(square)))
+        let (pieces, state) = (self.bitboards(), self.state());
+        let codes = [mv.from(), mv.to()].map(|square| pieces.code(square));
+        if self.is_plain(mv, codes) { self.plain_delta(&state, mv, codes) } else { self.delta_by_rules(mv) }
     }
 
-    /// [`delta`](Self::delta), given the [codes](QuadBitboard::to_codes) of all squares: for all moves of a position.
+    /// What each of some moves changes, given the [codes](QuadBitboard::to_codes) of all squares.
+    ///
+    /// Each case visits for itself: a delta that may come from either is written in words and read back in vectors, and waits.
     #[inline]
-    #[must_use]
-    pub fn delta_by_codes(&self, mv: Move, codes: &[u8; 64]) -> Delta {
-        self.delta_between(mv, [mv.from(), mv.to()].map(|square| codes[square.index()]))
+    pub fn deltas(&self, moves: &[Move], codes: &[u8; 64], mut visit: impl FnMut(Delta)) {
+        let state = self.state();
+        for &mv in moves {
+            let codes = [mv.from(), mv.to()].map(|square| codes[square.index()]);
+            if self.is_plain(mv, codes) {
+                visit(self.plain_delta(&state, mv, codes));
+            } else {
+                visit(self.delta_by_rules(mv));
+            }
+        }
     }
 
-    /// The delta of a move between squares with these codes.
-    #[inline]
-    fn delta_between(&self, mv: Move, codes: [u8; 2]) -> Delta {
-        let is_plain = mv.is_plain() && codes[0] != 0 && !(mv.is_double_push() && self.passes_a_pawn(mv));
-        if is_plain { self.plain_delta(mv, codes) } else { self.delta_by_rules(mv) }
+    /// Whether a move is not special: no double push that may be captured en passant either.
+    #[inline(always)]
+    fn is_plain(&self, mv: Move, [code, _]: [u8; 2]) -> bool {
+        mv.is_plain() && code != 0 && !(mv.is_double_push() && self.passes_a_pawn(mv))
     }
 
     /// The from- and to-aspects of a move that is not special, and what it does to the other words.
     #[inline(always)]
-    fn plain_delta(&self, mv: Move, [code, captured]: [u8; 2]) -> Delta {
-        let state = self.state();
+    fn plain_delta(&self, state: &State, mv: Move, [code, captured]: [u8; 2]) -> Delta {
         let mut aspects = QuadBitboard::default();
         aspects.flip(mv.from(), code);
         aspects.flip(mv.to(), code ^ captured);
         let moved = State::add_number(State::add_number([0; 2], code, mv.from()), code, mv.to());
         let mut after = state.play_plain(mv, code, captured);
         let rooks_lost = state.rooks_lost(mv, code);
-        after.follow_keys(&state, State::add_number(moved, captured, mv.to()), rooks_lost);
+        after.follow_keys(state, State::add_number(moved, captured, mv.to()), rooks_lost);
         let mut delta = Self::new(&QuadBoard::new(aspects, after)).0;
         for word in [KEY, PAWN_KEY, STATE] {
             delta[word] ^= self.0[word];

@@ -7,8 +7,6 @@ use fianchetto_movegen_core::{LeafCounter, MoveGenerator, MoveList, Stage, Techn
 use fianchetto_simd::quad::Conversion;
 use fianchetto_types::Move;
 
-use crate::QuadFill;
-
 /// The moves of one node with their deltas, so that each is made by one xor over the cache line of the position, and
 /// taken back by another.
 ///
@@ -50,7 +48,7 @@ pub struct DeltaList {
 
 impl DeltaList {
     /// A list without moves, for which boards are converted on the path of this technique.
-    pub fn new(technique: &QuadFill) -> Self {
+    pub fn new(technique: &impl Technique) -> Self {
         let conversion = Conversion::of(technique.isa().path()).unwrap_or(Conversion::PORTABLE);
         Self { conversion, moves: Vec::new(), deltas: Vec::new() }
     }
@@ -73,7 +71,8 @@ impl DeltaList {
         self.moves.extend_from_slice(moves);
         self.deltas.clear();
         let codes = board.bitboards().to_codes(self.conversion);
-        self.deltas.extend(moves.iter().map(|&mv| board.delta_by_codes(mv, &codes)));
+        self.deltas.reserve(moves.len());
+        board.deltas(moves, &codes, |delta| self.deltas.push(delta));
     }
 
     /// The moves and what they change, in the order in which they were generated.
@@ -91,18 +90,18 @@ impl DeltaList {
 #[derive(Clone, Debug, Default)]
 pub struct DeltaLeaves(Vec<DeltaList>);
 
-impl LeafCounter<QuadFill> for DeltaLeaves {
-    fn new(_: &QuadFill) -> Self {
+impl<G: Technique<Board = XorQuad>> LeafCounter<G> for DeltaLeaves {
+    fn new(_: &G) -> Self {
         Self::default()
     }
 
-    fn push(&mut self, generator: &QuadFill, board: &XorQuad, owner: usize, totals: &mut [u64]) {
+    fn push(&mut self, generator: &G, board: &XorQuad, owner: usize, totals: &mut [u64]) {
         totals[owner] += generator.count(board, Stage::All) as u64;
     }
 
     fn push_tree(
         &mut self,
-        generator: &QuadFill,
+        generator: &G,
         board: &mut XorQuad,
         depth: u32,
         owner: usize,
@@ -112,11 +111,11 @@ impl LeafCounter<QuadFill> for DeltaLeaves {
         totals[owner] += leaves(generator, board, &mut self.0);
     }
 
-    fn flush(&mut self, _: &QuadFill, _: &mut [u64]) {}
+    fn flush(&mut self, _: &G, _: &mut [u64]) {}
 }
 
 /// The leaves of the tree below a position: one list for each ply but the last, whose moves are counted.
-fn leaves(generator: &QuadFill, board: &mut XorQuad, lists: &mut [DeltaList]) -> u64 {
+fn leaves<G: Technique<Board = XorQuad>>(generator: &G, board: &mut XorQuad, lists: &mut [DeltaList]) -> u64 {
     let [list, below @ ..] = lists else { return generator.count(board, Stage::All) as u64 };
     list.generate(generator, board, Stage::All);
     let mut total = 0;

@@ -7,11 +7,11 @@ use fianchetto_tables::steps;
 use fianchetto_types::{Bitboard, Direction, Move, PieceType, Square};
 
 use crate::fill::FilledQuad;
-use crate::generator::Write;
 use crate::king_lines::{KingLines, Relative};
-use crate::moves::{Generation, PawnSets};
+use crate::moves::{Generation, PawnSets, Write};
 
-const FILL: Code = Code::region(include_str!("fill.rs"), "occluded").listing(include_str!("nort_occl.txt"));
+const FILL: Code = Code::region(include_str!("fill.rs"), "occluded")
+    .listing("after the Chess Programming Wiki", include_str!("nort_occl.txt"));
 const ONE: &[CodeLine] = &FILL.lines([("let pro = empty", ""), ("let one", "")]);
 const TWO: &[CodeLine] = &FILL.lines([("let pro = pro & shifted::<STEP, L>(pro, 1)", ""), ("let two", "")]);
 const FOUR: &[CodeLine] = &FILL.lines([("let pro = pro & shifted::<STEP, L>(pro, 2)", ""), ("let four", "")]);
@@ -20,8 +20,8 @@ const SORT: Code = Code::region(include_str!("king_lines.rs"), "sort");
 const SEEN: &[CodeLine] = &SORT.lines([("let [theirs", ""), ("let seen", ""), ("self.checkers", "")]);
 const REACHED: &[CodeLine] = &SORT.lines([("self.reached", "w")]);
 const THEIRS: &[CodeLine] = &SORT.lines([("self.attacked", "")]);
-const MEETING: Code = Code::region(include_str!("king_lines.rs"), "meeting");
-const MET: &[CodeLine] = &MEETING.lines([("forward.king", "")]);
+const MEET: Code = Code::region(include_str!("king_lines.rs"), "meet");
+const MET: &[CodeLine] = &MEET.lines([("(seen & attacked_back", "")]);
 const KNIGHTS: Code = Code::region(include_str!("moves.rs"), "knights");
 const KNIGHT: &[CodeLine] = &KNIGHTS.lines([("self.sink.push_targets", "r")]);
 const KING: Code = Code::region(include_str!("moves.rs"), "king");
@@ -71,7 +71,7 @@ fn show_sets(board: &XorQuad, from: Square, targets: Bitboard, notes: &mut Notes
         notes.lines_ran(REACHED).set("our sliders", lines.reached[direction.index()]);
     }
     notes.heading("between the king and the enemy's sliders");
-    notes.code(MEETING);
+    notes.code(MEET);
     notes.lines_ran(MET).set("pinned", lines.pinned());
     notes.set("ends a check", lines.blocks());
     if reached != lines.reached {

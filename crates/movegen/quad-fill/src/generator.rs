@@ -1,16 +1,14 @@
 //! The technique behind the interface of all.
 
 use fianchetto_board_repr::XorQuad;
-use fianchetto_movegen_core::{
-    CAPACITY, Counter, Cursor, MoveGenerator, Notes, Sink, Stage, Technique, TechniqueInfo, bitboard,
-};
-use fianchetto_simd::{Isa, Kernel, Lanes, SimdPath};
+use fianchetto_movegen_core::{MoveGenerator, Notes, Sink, Stage, Technique, TechniqueInfo, bitboard};
+use fianchetto_simd::{Isa, SimdPath};
 use fianchetto_tables::classical;
-use fianchetto_types::{Move, Setup, Square, ValidSetup};
+use fianchetto_types::{Setup, Square, ValidSetup};
 
 use crate::delta_list::DeltaLeaves;
 use crate::explain::explain;
-use crate::moves::Generation;
+use crate::moves::{Count, IsCheck, Write};
 
 /// One position, whose four bitboards are filled together.
 #[derive(Clone, Copy, Debug)]
@@ -73,53 +71,5 @@ impl Technique for QuadFill {
 
     fn explain<S: Sink>(&self, setup: &Setup, from: Square, sink: &mut S, notes: &mut Notes<'_>) {
         explain(&XorQuad::placement(setup), from, sink, notes);
-    }
-}
-
-/// Writes the moves of one position.
-pub(crate) struct Write<'a> {
-    pub(crate) board: &'a XorQuad,
-    pub(crate) stage: Stage,
-    pub(crate) moves: &'a mut [Move; CAPACITY],
-    pub(crate) len: usize,
-}
-
-impl Kernel for Write<'_> {
-    type Output = usize;
-
-    #[inline(always)]
-    fn run<L: Lanes>(self, token: L::Token) -> usize {
-        let mut cursor = Cursor::new(self.moves, self.len);
-        Generation::new::<L>(token, self.board, self.stage, &mut cursor).moves();
-        cursor.len()
-    }
-}
-
-/// Counts the moves of one position.
-struct Count<'a> {
-    board: &'a XorQuad,
-    stage: Stage,
-}
-
-impl Kernel for Count<'_> {
-    type Output = usize;
-
-    #[inline(always)]
-    fn run<L: Lanes>(self, token: L::Token) -> usize {
-        let mut counter = Counter::default();
-        Generation::new::<L>(token, self.board, self.stage, &mut counter).moves();
-        counter.count
-    }
-}
-
-/// Finds whether the side to move is in check.
-struct IsCheck<'a>(&'a XorQuad);
-
-impl Kernel for IsCheck<'_> {
-    type Output = bool;
-
-    #[inline(always)]
-    fn run<L: Lanes>(self, token: L::Token) -> bool {
-        Generation::new::<L>(token, self.0, Stage::All, &mut Counter::default()).is_check()
     }
 }

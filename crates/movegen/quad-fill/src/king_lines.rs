@@ -117,18 +117,20 @@ impl KingLines {
     /// What lies between king and enemies on a line, given its directions as numbers that are constants. Of two enemies in a
     /// row, the one in front gives check and hides nothing.
     #[inline(always)]
+    // ANCHOR: meet
     fn meet<const FORWARD: usize, const BACKWARD: usize>(
         &mut self,
         filled: &[FilledQuad; Direction::COUNT],
         king: Bitboard,
         enemies: Bitboard,
     ) -> Bitboard {
-        let forward = self.sort::<FORWARD>(filled, king, enemies);
-        let backward = self.sort::<BACKWARD>(filled, king, enemies);
-        meeting(forward, backward) & !enemies
+        let [seen, attacked] = self.sort::<FORWARD>(filled, king, enemies);
+        let [seen_back, attacked_back] = self.sort::<BACKWARD>(filled, king, enemies);
+        (seen & attacked_back | seen_back & attacked) & !enemies
     }
+    // ANCHOR_END: meet
 
-    /// Sorts what was filled in one direction by its codes.
+    /// Sorts what was filled in one direction by its codes. Returns what the king sees and what the enemy's sliders attack.
     #[inline(always)]
     // ANCHOR: sort
     fn sort<const INDEX: usize>(
@@ -136,13 +138,13 @@ impl KingLines {
         filled: &[FilledQuad; Direction::COUNT],
         king: Bitboard,
         enemies: Bitboard,
-    ) -> Sorted {
+    ) -> [Bitboard; 2] {
         let [theirs, low, middle, high] = filled[INDEX].0;
         let seen = middle & high;
         self.reached[INDEX] = (low | middle | high) & !(theirs | seen);
         self.attacked |= theirs | stepped(theirs & king, const { Direction::ALL[INDEX].delta(8) });
         self.checkers |= seen & enemies;
-        Sorted { king: seen, enemies: theirs }
+        [seen, theirs]
     }
     // ANCHOR_END: sort
 
@@ -171,20 +173,6 @@ impl KingLines {
         let [file, rank, diagonal, anti_diagonal] = self.between;
         file | rank | diagonal | anti_diagonal
     }
-}
-
-/// What the king sees one way and the enemy's sliders attack the other way.
-#[inline(always)]
-// ANCHOR: meeting
-fn meeting(forward: Sorted, backward: Sorted) -> Bitboard {
-    forward.king & backward.enemies | backward.king & forward.enemies
-}
-// ANCHOR_END: meeting
-
-/// What the king sees in a direction, and what the enemy's sliders do.
-struct Sorted {
-    king: Bitboard,
-    enemies: Bitboard,
 }
 
 struct FindLines<'a>(&'a Relative);

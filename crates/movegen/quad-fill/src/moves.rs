@@ -4,7 +4,7 @@ use fianchetto_board_repr::rules::castling::Castling;
 use fianchetto_board_repr::rules::pawns;
 use fianchetto_board_repr::{Position, XorQuad};
 use fianchetto_movegen_core::bitboard::PieceSets;
-use fianchetto_movegen_core::{Sink, Stage};
+use fianchetto_movegen_core::{CAPACITY, Counter, Cursor, Sink, Stage};
 use fianchetto_simd::{Kernel, Lanes};
 use fianchetto_tables::{classical, steps};
 use fianchetto_types::{Bitboard, Color, Direction, Move, MoveKind, Square};
@@ -263,4 +263,52 @@ fn attacked_by_others(pieces: &PieceSets, us: Color) -> Bitboard {
         attacked |= steps::knight(knight);
     }
     attacked
+}
+
+/// Writes the moves of one position.
+pub(crate) struct Write<'a> {
+    pub(crate) board: &'a XorQuad,
+    pub(crate) stage: Stage,
+    pub(crate) moves: &'a mut [Move; CAPACITY],
+    pub(crate) len: usize,
+}
+
+impl Kernel for Write<'_> {
+    type Output = usize;
+
+    #[inline(always)]
+    fn run<L: Lanes>(self, token: L::Token) -> usize {
+        let mut cursor = Cursor::new(self.moves, self.len);
+        Generation::new::<L>(token, self.board, self.stage, &mut cursor).moves();
+        cursor.len()
+    }
+}
+
+/// Counts the moves of one position.
+pub(crate) struct Count<'a> {
+    pub(crate) board: &'a XorQuad,
+    pub(crate) stage: Stage,
+}
+
+impl Kernel for Count<'_> {
+    type Output = usize;
+
+    #[inline(always)]
+    fn run<L: Lanes>(self, token: L::Token) -> usize {
+        let mut counter = Counter::default();
+        Generation::new::<L>(token, self.board, self.stage, &mut counter).moves();
+        counter.count
+    }
+}
+
+/// Finds whether the side to move is in check.
+pub(crate) struct IsCheck<'a>(pub(crate) &'a XorQuad);
+
+impl Kernel for IsCheck<'_> {
+    type Output = bool;
+
+    #[inline(always)]
+    fn run<L: Lanes>(self, token: L::Token) -> bool {
+        Generation::new::<L>(token, self.0, Stage::All, &mut Counter::default()).is_check()
+    }
 }
