@@ -23,15 +23,22 @@ const THEIRS: &[CodeLine] = &SORT.lines([("self.attacked", "")]);
 const MEET: Code = Code::region(include_str!("king_lines.rs"), "meet");
 const MET: &[CodeLine] = &MEET.lines([("(seen & attacked_back", "")]);
 const KNIGHTS: Code = Code::region(include_str!("moves.rs"), "knights");
-const KNIGHT: &[CodeLine] = &KNIGHTS.lines([("self.sink.push_targets", "r")]);
+const KNIGHT: &[CodeLine] = &KNIGHTS.lines([("let targets", ""), ("for from", "b")]);
+const JUMPED: &[CodeLine] = &KNIGHTS.lines([("self.sink.push_targets", "rw")]);
 const KING: Code = Code::region(include_str!("moves.rs"), "king");
-const STEPS: &[CodeLine] = &KING.lines([("let targets", ""), ("self.sink.push_targets", "r")]);
+const SAFE: &[CodeLine] = &KING.lines([("let targets", "")]);
+const STEPPED: &[CodeLine] = &KING.lines([("self.sink.push_targets", "rw")]);
+const CASTLED: &[CodeLine] = &KING.lines([("if self.stage", "b"), ("self.castlings", "w")]);
 const PAWNS: Code = Code::region(include_str!("moves.rs"), "pawns");
 const PUSHED: &[CodeLine] = &PAWNS.lines([("let one", "")]);
 const PUSHED_TWICE: &[CodeLine] = &PAWNS.lines([("let two", "")]);
 const CAPTURED: &[CodeLine] = &PAWNS.lines([("let to_right", ""), ("let to_left", ""), ("let captured", "")]);
-const ORIGIN: Code = Code::region(include_str!("moves.rs"), "origin");
-const BACK: &[CodeLine] = &ORIGIN.lines([("let behind", "r"), ("if direction", "")]);
+const PAWN_MOVES: Code = Code::region(include_str!("moves.rs"), "pawn_moves");
+const PUSH: &[CodeLine] = &PAWN_MOVES.lines([("self.sink.push_steps(step, one", "w")]);
+const DOUBLE_PUSH: &[CodeLine] = &PAWN_MOVES.lines([("self.sink.push_steps(2 * step", "w")]);
+const CAPTURE: &[CodeLine] = &PAWN_MOVES.lines([("self.sink.push_steps(step + side", "w")]);
+const SLIDES: Code = Code::region(include_str!("moves.rs"), "slides");
+const SLID: &[CodeLine] = &SLIDES.lines([("for to", "b"), ("let mv", "r"), ("self.sink.push", "w")]);
 
 /// Shows all sets of a position, and pushes the moves of one piece. Every path computes the same, so this is compiled for one.
 pub(crate) fn explain<S: Sink>(board: &XorQuad, from: Square, sink: &mut S, notes: &mut Notes<'_>) {
@@ -80,10 +87,11 @@ fn show_sets(board: &XorQuad, from: Square, targets: Bitboard, notes: &mut Notes
             notes.set(direction.name(), reached);
         }
     }
-    show_steps(from, &pawns, lines.attacked, notes);
-    notes.heading("the moves of the piece, each from the first of our pieces going back");
-    notes.code(ORIGIN);
-    notes.note(Note::Targets(targets, BACK));
+    notes.note(Note::For(&SLIDERS, "the moves of the piece, the first of ours going back from each square"));
+    notes.code(SLIDES);
+    notes.note(Note::Targets(targets, SLID));
+    show_king_and_knight(from, targets & !pieces.ours, targets & pieces.ours, lines.attacked, notes);
+    show_pawns(&pawns, targets, notes);
 }
 
 /// Shows the fill of some codes in one direction, step by step.
@@ -102,20 +110,37 @@ fn show_fill(direction: Direction, codes: FilledQuad, empty: Bitboard, notes: &m
     notes.lines_ran(THEIRS).set("their sliders", attacked.0[0]);
 }
 
-/// Shows where knights, pawns and king go.
-fn show_steps(from: Square, pawns: &PawnSets, attacked: Bitboard, notes: &mut Notes<'_>) {
+/// Shows where a knight and the king go, and the rooks with which it castles.
+fn show_king_and_knight(
+    from: Square,
+    targets: Bitboard,
+    rooks: Bitboard,
+    attacked: Bitboard,
+    notes: &mut Notes<'_>,
+) {
     notes.note(Note::For(&[PieceType::Knight], "the knight's steps"));
     notes.code(KNIGHTS);
     notes.lines_ran(KNIGHT).set("steps", steps::knight(from));
+    notes.note(Note::Targets(targets, JUMPED));
     notes.note(Note::For(&[PieceType::King], "the king's steps"));
-    notes.set("their sliders", attacked);
     notes.code(KING);
-    notes.lines_ran(STEPS).set("steps", steps::king(from));
+    notes.lines_ran(SAFE).set("their sliders", attacked);
+    notes.set("steps", steps::king(from));
+    notes.note(Note::Targets(targets, STEPPED));
+    notes.note(Note::Targets(rooks, CASTLED));
+}
+
+/// Shows where all pawns go, and the moves of one.
+fn show_pawns(pawns: &PawnSets, targets: Bitboard, notes: &mut Notes<'_>) {
     notes.note(Note::For(&[PieceType::Pawn], "the steps of all pawns"));
     notes.code(PAWNS);
     notes.lines_ran(PUSHED).set("one step", pawns.one);
     notes.lines_ran(PUSHED_TWICE).set("two steps", pawns.two);
     notes.lines_ran(CAPTURED).set("captures", pawns.captures[0] | pawns.captures[1]);
+    notes.code(PAWN_MOVES);
+    notes.note(Note::Targets(targets & pawns.one, PUSH));
+    notes.note(Note::Targets(targets & pawns.two, DOUBLE_PUSH));
+    notes.note(Note::Targets(targets & !(pawns.one | pawns.two), CAPTURE));
 }
 
 const SLIDERS: [PieceType; 3] = [PieceType::Bishop, PieceType::Rook, PieceType::Queen];

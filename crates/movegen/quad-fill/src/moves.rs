@@ -115,10 +115,12 @@ impl<'a, S: Sink> Generation<'a, S> {
             // A count needs no origins.
             return self.sink.push_set(Square::A1, targets, MoveKind::Quiet);
         }
+        // ANCHOR: slides
         for to in targets {
             let mv = Move::quiet(origin(direction, to, self.pieces.ours), to);
             self.sink.push(mv.capturing_if(self.pieces.theirs.contains(to)));
         }
+        // ANCHOR_END: slides
     }
 
     /// A pinned knight cannot move.
@@ -177,6 +179,7 @@ impl<'a, S: Sink> Generation<'a, S> {
 
     /// All pawn moves but en passant.
     #[inline(always)]
+    // ANCHOR: pawn_moves
     fn pawns(&mut self) {
         let (PawnSets { one, two, captures }, step) = (self.pawn_sets(), self.us.forward());
         let last = pawns::promotion_rank(self.us);
@@ -192,6 +195,7 @@ impl<'a, S: Sink> Generation<'a, S> {
             }
         }
     }
+    // ANCHOR_END: pawn_moves
 
     /// All four promotions to each target. `kind` is that of the move without the promotion.
     #[inline(always)]
@@ -233,14 +237,12 @@ impl Kernel for FillAgain<'_> {
 
 /// The first of our pieces that one meets going back from a square.
 #[inline(always)]
-// ANCHOR: origin
 pub(crate) fn origin(direction: Direction, to: Square, ours: Bitboard) -> Square {
     let behind = classical::ray(direction.opposite(), to) & ours;
     let first =
         if direction.delta(8) > 0 { 63 - (behind.0 | 1).leading_zeros() } else { behind.0.trailing_zeros() };
     Square::wrapping(first as u8)
 }
-// ANCHOR_END: origin
 
 /// The enemy's knights and pawns that give check.
 #[inline(always)]
