@@ -106,8 +106,8 @@ fn en_passant_and_castling_are_shown_by_every_technique() {
         Question::new(setup("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"), Square::E1, None).expect("a king");
     for technique in Registry::built_in() {
         let name = technique.full_name();
-        let does_itself =
-            ["side-quad", "attack-table"].contains(&technique.board_name()) || technique.info().name == "quad-fill";
+        let does_itself = ["side-quad", "attack-table"].contains(&technique.board_name())
+            || technique.info().name == "quad-fill";
         let text = explain(&technique, &pawn).to_string();
         let (before, last) = text.rsplit_once("in the list:").expect("a list");
         assert!(last.contains("e5e6") && last.contains("e5xd6"), "{name}: {text}");
