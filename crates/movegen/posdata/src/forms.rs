@@ -174,6 +174,8 @@ impl<E: PosdataEntry> Walk for Posdata<E> {
 
 /// The control structure of GNU Chess for every piece: a do-while loop with the branches on `neutral` and `xside`, and a pawn's two
 /// threads with theirs. The tables have the words of the original, and a move is only written where the branches lead to `linkMove`.
+///
+/// The first branch is written as an inner loop, so that it stays one: `Traversal::slide` says why.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct GnuChess;
 
@@ -193,18 +195,20 @@ impl Walk for GnuChess {
         let p = Traversal::<u16, V>::new(board, Plane::of(piece_type), from, visitor);
         let mut to = p.next_position(from);
         loop {
-            let (mv, cell) = (Move::quiet(from, to), board.cell(to));
-            if cell.is_empty() {
-                p.visitor.visit_tested(mv, Cell::EMPTY);
+            while board.cell(to).is_empty() {
+                p.visitor.visit_tested(Move::quiet(from, to), Cell::EMPTY);
                 to = p.next_position(to);
-            } else {
-                if !p.visitor.is_own(cell) {
-                    p.visitor.visit_tested(mv, cell);
+                if to == from {
+                    return;
                 }
-                to = p.next_direction(to);
             }
-            if to == from {
-                break;
+            let (mv, cell) = (Move::quiet(from, to), board.cell(to));
+            if !p.visitor.is_own(cell) {
+                p.visitor.visit_tested(mv, cell);
+            }
+            to = p.next_direction(to);
+            if from == to {
+                return;
             }
         }
     }
