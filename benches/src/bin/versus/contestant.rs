@@ -26,6 +26,16 @@ pub(crate) enum Kind {
     Peer,
 }
 
+impl Kind {
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Self::Technique => "type",
+            Self::Object => "object",
+            Self::Peer => "peer",
+        }
+    }
+}
+
 /// One line of the result.
 pub(crate) struct Contestant {
     pub(crate) name: String,

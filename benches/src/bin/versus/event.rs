@@ -62,6 +62,16 @@ impl Kind {
         }
     }
 
+    /// Whether each event is a comparison of its own: no mean over them says anything.
+    pub(crate) const fn is_by_event(self) -> bool {
+        matches!(self, Self::Fens | Self::Calls | Self::Games)
+    }
+
+    /// Whether moves are listed by stage.
+    pub(crate) const fn finds_captures(self) -> bool {
+        matches!(self, Self::Lists | Self::Search | Self::Calls)
+    }
+
     /// A speed, in things a second, in its unit.
     pub(crate) fn figure(self, speed: f64) -> f64 {
         match self {

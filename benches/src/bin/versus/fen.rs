@@ -13,24 +13,18 @@ use fianchetto::board_repr::{Mailbox10x12, QuadBoard, Square64, X88, XorQuad};
 use fianchetto::quad::RelativeQuadBoard;
 use fianchetto::{BoardRepr, Setup, SimdPath, ValidSetup};
 use fianchetto_benches_protocol::{Reader, Work, serve_reader};
-use fianchetto_cli::{machine, stats};
 use fianchetto_testdata::{Variant, perft};
-use serde_json::{Value, json};
 
 use crate::build;
 use crate::contestant::{Contestant, Kind};
 use crate::event::{self, Event, Events};
 use crate::field::{Field, REFERENCES};
-use crate::measure::{self, Outcome, SLICE, Sample};
+use crate::measure::{self, Outcome};
 use crate::peer;
 use crate::piped::Piped;
-use crate::report::{align, percent, ratios, speeds};
 
 /// The validated setup itself, as if it were a board: what reading and printing cost without one.
 const SETUP: &str = "setup";
-
-/// What is measured, by the name of the event, and what a reader does then.
-const TASKS: [(&str, &str); 2] = [("read", "text to board"), ("print", "board to text")];
 
 /// What serves as a reader, by the name of the board.
 type Serve = fn() -> io::Result<()>;
@@ -98,8 +92,8 @@ pub(crate) fn run(rounds: u32) -> Result<Outcome> {
         field.contestants.push(contestant(name, Kind::Technique, program));
     }
     let event = |name, work| Event { name, work, count, amount: count };
-    let works = [Work::Read { fens: file.clone() }, Work::Print { fens: file }];
-    let list = TASKS.into_iter().zip(works).map(|((name, _), work)| event(name, work)).collect();
+    let list =
+        vec![event("read", Work::Read { fens: file.clone() }), event("print", Work::Print { fens: file })];
     measure::run(field, Events { kind: event::Kind::Fens, list }, rounds)
 }
 
@@ -147,71 +141,6 @@ fn peer_takes(setup: &Setup) -> bool {
     setup.halfmove_clock <= 100 && !(in_check && setup.en_passant.is_some())
 }
 
-/// The nanoseconds of the best slice, the ratio of speed to `cozy-chess`, and its spread.
-fn figures(samples: &[Sample]) -> Option<(f64, f64, f64)> {
-    let (speeds, ratios) = (speeds(samples), ratios(samples, 0));
-    Some((event::Kind::Fens.figure(stats::best(&speeds)?), stats::median(&ratios)?, stats::spread(&ratios)?))
-}
-
-/// The contestants with their samples by task.
-fn lines(outcome: &Outcome) -> impl Iterator<Item = (&Contestant, &[Vec<Sample>])> {
-    outcome.field.contestants.iter().zip(outcome.samples.iter().map(Vec::as_slice))
-}
-
-/// The result as a table, with the machine and the settings.
-pub(crate) fn text(outcome: &Outcome) -> String {
-    let kind = outcome.events.kind;
-    let count = outcome.events.list.first().map_or(0, |event| event.amount);
-    let mut rows =
-        vec!["board,path,read,vs cozy-chess,print,vs cozy-chess".split(',').map(str::to_owned).collect()];
-    for (contestant, tasks) in lines(outcome) {
-        let cells = tasks.iter().flat_map(|samples| match figures(samples) {
-            Some((best, ratio, spread)) => {
-                [format!("{best:.0}"), format!("{ratio:.2} {}", percent(Some(spread)))]
-            }
-            None => ["-".to_owned(), "-".to_owned()],
-        });
-        let names = [contestant.name.clone(), contestant.path.clone()];
-        rows.push(names.into_iter().chain(cells).collect::<Vec<_>>());
-    }
-    format!(
-        "{count} {}; one thread\n\
-         machine:  {}\ncompiler: {}; ours as plain release build, the peer for this machine (native)\n\
-         rounds:   {}, slices of about {} ms\n\
-         {}: best; ratios of speed from neighbouring slices: median, spread\n\n{}",
-        kind.title(),
-        machine::describe(),
-        machine::COMPILER,
-        outcome.rounds,
-        SLICE.as_millis(),
-        kind.unit(),
-        align(&rows)
-    )
-}
-
-/// The JSON object: one entry for each board and task.
-pub(crate) fn json(outcome: &Outcome) -> Value {
-    let entry = |contestant: &Contestant, task: &(&str, &str), samples: &[Sample]| {
-        let (best, ratio, _) = figures(samples)?;
-        Some(json!({
-            "name": format!("fen {}", task.0), "about": task.1, "kind": contestant.kind, "board": contestant.name,
-            "path": contestant.path, "ns": best, "vs_cozy": ratio,
-        }))
-    };
-    let entries: Vec<Value> = lines(outcome)
-        .flat_map(|(contestant, tasks)| {
-            TASKS.iter().zip(tasks).filter_map(move |(task, samples)| entry(contestant, task, samples))
-        })
-        .collect();
-    json!({
-        "machine": machine::describe(),
-        "compiler": machine::COMPILER,
-        "rounds": outcome.rounds,
-        "fens": outcome.events.list.first().map(|event| event.amount),
-        "entries": entries,
-    })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -231,22 +160,5 @@ mod tests {
     #[test]
     fn an_unknown_board_is_refused() {
         assert_eq!(serve("abacus").unwrap_err().to_string(), "there is no such board");
-    }
-
-    #[test]
-    fn each_board_and_task_is_an_entry() {
-        let sample = |speed| Sample { speed, ratios: [Some(speed / 1e6), None] };
-        let program = || Piped::with("true".as_ref(), &[]).unwrap();
-        let field =
-            Field { contestants: vec![contestant("quad", Kind::Technique, program())], skipped: Vec::new() };
-        let event = |name| Event { name, work: Work::Read { fens: String::new() }, count: 7, amount: 7 };
-        let events = Events { kind: event::Kind::Fens, list: vec![event("read"), event("print")] };
-        let samples = vec![vec![vec![sample(2e6)], vec![sample(4e6)]]];
-        let outcome = Outcome { field, events, rounds: 1, samples };
-        let json = json(&outcome);
-        assert_eq!(json["entries"][1]["name"], "fen print");
-        assert_eq!(json["entries"][1]["board"], "quad");
-        assert_eq!(json["entries"][1]["vs_cozy"], 4.0);
-        assert!(text(&outcome).contains("4.00 ±0%"));
     }
 }

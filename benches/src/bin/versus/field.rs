@@ -12,7 +12,7 @@ use crate::peer::{self, PEERS};
 use crate::stockfish::Stockfish;
 
 /// The contestants that all others are compared with.
-pub(crate) const REFERENCES: [&str; 2] = ["cozy-chess", STOCKFISH];
+pub(crate) const REFERENCES: [&str; 3] = ["cozy-chess", STOCKFISH, "pgn-reader"];
 
 const STOCKFISH: &str = "stockfish";
 

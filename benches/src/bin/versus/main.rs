@@ -29,6 +29,7 @@ use crate::against::Discipline;
 use crate::engine::Task;
 use crate::event::Events;
 use crate::field::Field;
+use crate::measure::Outcome;
 use crate::ours::{Identity, Isa};
 
 /// The rounds of a comparison by default.
@@ -121,8 +122,10 @@ fn main() -> ExitCode {
         None if args.task().is_some() => args.task().map_or(Ok(()), |task| engines(&args, task)),
         None if args.serve_fen.is_some() => args.serve_fen.iter().try_for_each(|board| fen::serve(board)),
         None if args.serve_pgn => pgn::serve(),
-        None if args.fen => fens(&args),
-        None if args.pgn => games(&args),
+        None if args.fen => fen::run(args.rounds.unwrap_or(ROUNDS)).and_then(|outcome| show(&args, &outcome)),
+        None if args.pgn => {
+            pgn::run(args.rounds.unwrap_or(RACE_ROUNDS)).and_then(|outcome| show(&args, &outcome))
+        }
         None if args.hashed || args.threads => fight(&args),
         None => compare(&args),
     };
@@ -173,8 +176,8 @@ fn compare(args: &Args) -> Result<()> {
     if args.lists {
         let isa = args.isa.unwrap_or_default();
         let alone = engine::run(Task::Lists, &args.only, isa, args.rounds.unwrap_or(ROUNDS), args.captures)?;
-        print!("\none position at a time, in shuffled order: {}", engine::text(&alone));
-        let more = engine::json(&alone)["entries"].take();
+        print!("\none position at a time, in shuffled order: {}", report::text(&alone));
+        let more = report::json(&alone)["entries"].take();
         if let (Some(entries), Value::Array(more)) = (json["entries"].as_array_mut(), more) {
             entries.extend(more);
         }
@@ -185,23 +188,13 @@ fn compare(args: &Args) -> Result<()> {
 /// Techniques as engines use them.
 fn engines(args: &Args, task: Task) -> Result<()> {
     let (isa, rounds) = (args.isa.unwrap_or_default(), args.rounds.unwrap_or(ROUNDS));
-    let outcome = engine::run(task, &args.only, isa, rounds, args.captures)?;
-    print!("{}", engine::text(&outcome));
-    args.json.iter().try_for_each(|file| write(file, &engine::json(&outcome)))
+    show(args, &engine::run(task, &args.only, isa, rounds, args.captures)?)
 }
 
-/// Reading and printing.
-fn fens(args: &Args) -> Result<()> {
-    let outcome = fen::run(args.rounds.unwrap_or(ROUNDS))?;
-    print!("{}", fen::text(&outcome));
-    args.json.iter().try_for_each(|file| write(file, &fen::json(&outcome)))
-}
-
-/// Reading games.
-fn games(args: &Args) -> Result<()> {
-    let outcome = pgn::run(args.rounds.unwrap_or(RACE_ROUNDS))?;
-    print!("{}", pgn::text(&outcome));
-    args.json.iter().try_for_each(|file| write(file, &pgn::json(&outcome)))
+/// Prints a result, and writes it.
+fn show(args: &Args, outcome: &Outcome) -> Result<()> {
+    print!("{}", report::text(outcome));
+    args.json.iter().try_for_each(|file| write(file, &report::json(outcome)))
 }
 
 /// Whole runs of one technique against a reference.

@@ -235,7 +235,7 @@ mod tests {
         let outcome = run(Field { contestants, skipped: Vec::new() }, events(), 3).unwrap();
         let half = &outcome.samples[1][0];
         assert_eq!(half.len(), 3);
-        assert!(half.iter().all(|sample| sample.ratios == [Some(0.5), None] && sample.speed == 1250.0));
+        assert!(half.iter().all(|sample| sample.ratios == [Some(0.5), None, None] && sample.speed == 1250.0));
     }
 
     #[test]

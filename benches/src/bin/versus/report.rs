@@ -1,9 +1,11 @@
 //! The result of a comparison, as a table and as JSON.
 
+use fianchetto::movegen::captures::SPARSE;
 use fianchetto_cli::{machine, stats};
 use serde_json::{Map, Value, json};
 
-use crate::contestant::Contestant;
+use crate::contestant::{Contestant, Kind};
+use crate::event;
 use crate::field::{Field, REFERENCES};
 use crate::measure::{Outcome, SLICE, Sample};
 
@@ -13,36 +15,50 @@ pub(crate) fn json(outcome: &Outcome) -> Value {
         "machine": machine::describe(),
         "compiler": machine::COMPILER,
         "rounds": outcome.rounds,
-        "entries": lines(outcome).map(|line| line.json(outcome)).collect::<Vec<_>>(),
+        "task": outcome.events.kind.title(),
+        "entries": lines(outcome).iter().map(|line| line.json(outcome)).collect::<Vec<_>>(),
     })
 }
 
 /// The result as a table, with the machine and the settings.
 pub(crate) fn text(outcome: &Outcome) -> String {
     let mut rows = vec![head(outcome)];
-    rows.extend(lines(outcome).map(|line| line.row(outcome)));
+    rows.extend(lines(outcome).iter().map(|line| line.row(outcome)));
     preamble(outcome) + &align(&rows) + &skipped(&outcome.field)
 }
 
 /// A line for each contestant that did not take part.
-pub(crate) fn skipped(field: &Field) -> String {
+fn skipped(field: &Field) -> String {
     field.skipped.iter().map(|(name, reason)| format!("skipped: {name}, {reason}\n")).collect()
 }
 
 fn preamble(outcome: &Outcome) -> String {
-    let (what, unit) = (outcome.events.kind.title(), outcome.events.kind.unit());
+    let kind = outcome.events.kind;
     let debug = if cfg!(debug_assertions) { "BUILT WITHOUT OPTIMISATION, " } else { "" };
+    let captures = format!(
+        "captures: on boards with {SPARSE} empty squares or more, mailbox techniques find those of sliders by vector attacks, not\n\
+         \x20         by their own tables, unless `--captures walk` forbids it\n"
+    );
+    let pass = || {
+        let each = outcome.events.list.iter().map(|event| format!("{} {}", event.amount, event.name));
+        format!("a pass:   {}\n", each.collect::<Vec<_>>().join(", "))
+    };
     format!(
-        "{what}, one thread\n\
+        "{}, one thread\n\
          machine:  {}\n\
-         compiler: {}; {debug}techniques as plain release build, peers for this machine (native)\n\
+         compiler: {}; {debug}ours as plain release build, peers for this machine (native)\n\
          rounds:   {}, slices of about {} ms; noise of the machine {}\n\
-         {unit}: best (median); ratios of speed from neighbouring slices: geometric mean, spread\n\n",
+         {}{}{}: best; ratios of speed from neighbouring slices: {}\n\n",
+        kind.title(),
         machine::describe(),
         machine::COMPILER,
         outcome.rounds,
         SLICE.as_millis(),
         percent(noise(outcome)),
+        if kind.finds_captures() { &captures } else { "" },
+        if kind.is_by_event() { pass() } else { String::new() },
+        kind.unit(),
+        if kind.is_by_event() { "median, spread" } else { "geometric mean, spread" },
     )
 }
 
@@ -54,9 +70,19 @@ fn noise(outcome: &Outcome) -> Option<f64> {
 }
 
 fn head(outcome: &Outcome) -> Vec<String> {
-    let events = outcome.events.list.iter().map(|event| event.name.to_owned());
-    let ratios = compared(outcome).map(|reference| format!("vs {}", REFERENCES[reference]));
-    ["name".to_owned(), "path".to_owned()].into_iter().chain(events).chain(ratios).collect()
+    let mut head = vec!["name".to_owned(), "path".to_owned(), "as".to_owned()];
+    let by_event = outcome.events.kind.is_by_event();
+    for event in &outcome.events.list {
+        head.push(event.name.to_owned());
+        head.extend(compared(outcome).filter(|_| by_event).map(versus));
+    }
+    head.extend(compared(outcome).filter(|_| !by_event).map(versus));
+    head.extend(has_objects(outcome).then(|| "vs type".to_owned()));
+    head
+}
+
+fn versus(reference: usize) -> String {
+    format!("vs {}", REFERENCES[reference])
 }
 
 /// The references that run.
@@ -65,68 +91,112 @@ fn compared(outcome: &Outcome) -> impl Iterator<Item = usize> {
     (0..REFERENCES.len()).filter(move |&reference| here(REFERENCES[reference]))
 }
 
-/// A contestant with its samples.
+/// Whether techniques run as objects beside their types, in events whose ratios have a mean.
+fn has_objects(outcome: &Outcome) -> bool {
+    let is_object = |contestant: &Contestant| contestant.kind == Kind::Object;
+    !outcome.events.kind.is_by_event() && outcome.field.contestants.iter().any(is_object)
+}
+
+/// A contestant with its samples by event.
 struct Line<'a> {
     contestant: &'a Contestant,
     events: &'a [Vec<Sample>],
+    /// The same technique as a type, if this is an object.
+    typed: Option<&'a [Vec<Sample>]>,
 }
 
-fn lines(outcome: &Outcome) -> impl Iterator<Item = Line<'_>> {
-    let all = outcome.field.contestants.iter().zip(&outcome.samples);
-    all.filter(|(contestant, _)| contestant.shown).map(|(contestant, events)| Line { contestant, events })
+fn lines(outcome: &Outcome) -> Vec<Line<'_>> {
+    let all = || outcome.field.contestants.iter().zip(outcome.samples.iter().map(Vec::as_slice));
+    let typed = |object: &Contestant| {
+        let is_its = |other: &Contestant| {
+            other.kind == Kind::Technique && (&other.name, &other.path) == (&object.name, &object.path)
+        };
+        let found = all().find(|(other, _)| object.kind == Kind::Object && is_its(other));
+        found.map(|(_, events)| events)
+    };
+    let shown = all().filter(|(contestant, _)| contestant.shown);
+    shown.map(|(contestant, events)| Line { contestant, events, typed: typed(contestant) }).collect()
 }
 
 impl Line<'_> {
     fn row(&self, outcome: &Outcome) -> Vec<String> {
-        let kind = outcome.events.kind;
-        let cells = self.events.iter().map(|samples| {
-            let [best, median] =
-                [stats::best, stats::median].map(|of| of(&speeds(samples)).unwrap_or(f64::NAN));
-            format!("{:.0} ({:.0})", kind.figure(best), kind.figure(median))
-        });
-        let ratios = compared(outcome).map(|reference| match self.against(reference) {
-            Some((mean, spread)) => format!("{mean:.3} {}", percent(Some(spread))),
-            None => "-".to_owned(),
-        });
-        let names = [self.contestant.name.clone(), self.contestant.path.clone()];
-        names.into_iter().chain(cells).chain(ratios).collect()
-    }
-
-    fn json(&self, outcome: &Outcome) -> Value {
         let Contestant { name, kind, path, .. } = self.contestant;
-        let (unit, figures) = self.figures(outcome);
-        let [cozy, stockfish] = [0, 1].map(|reference| self.against(reference).map(|(mean, _)| mean));
-        json!({
-            "name": name, "kind": kind, "path": path, unit: figures, "vs_cozy": cozy, "vs_stockfish": stockfish,
-        })
+        let mut row = vec![name.clone(), path.clone(), kind.name().to_owned()];
+        let by_event = outcome.events.kind.is_by_event();
+        for samples in self.events {
+            row.push(figure(outcome.events.kind, samples).map_or_else(|| "-".to_owned(), rounded));
+            let ratios = compared(outcome).filter(|_| by_event);
+            row.extend(ratios.map(|reference| against(std::slice::from_ref(samples), reference)).map(ratio));
+        }
+        let means = compared(outcome).filter(|_| !by_event);
+        row.extend(means.map(|reference| ratio(against(self.events, reference))));
+        let vs_type = || self.vs_type().map_or_else(|| "-".to_owned(), |mean| format!("{mean:.3}"));
+        row.extend(has_objects(outcome).then(vs_type));
+        row
     }
 
-    /// The name of the figures, and the best one of each event.
-    fn figures(&self, outcome: &Outcome) -> (&'static str, Map<String, Value>) {
-        let kind = outcome.events.kind;
-        let best = |samples: &Vec<Sample>| stats::best(&speeds(samples)).map(|speed| kind.figure(speed));
-        let names = outcome.events.list.iter().map(|event| event.name.to_owned());
-        (kind.key(), names.zip(self.events.iter().map(|samples| best(samples).into())).collect())
+    /// The figures by event, and the mean ratio to each reference; where each event is a comparison of its own, these are by event,
+    /// too.
+    fn json(&self, outcome: &Outcome) -> Value {
+        let (Contestant { name, kind, path, .. }, task) = (self.contestant, outcome.events.kind);
+        let names = || outcome.events.list.iter().map(|event| event.name.to_owned());
+        let figures: Map<String, Value> =
+            names().zip(self.events.iter().map(|samples| figure(task, samples).into())).collect();
+        let mean = |events: &[Vec<Sample>], reference| against(events, reference).map(|(mean, _)| mean);
+        let mut entry = json!({
+            "name": name, "kind": kind, "path": path, task.key(): figures, "vs_type": self.vs_type(),
+        });
+        for (reference, full_name) in REFERENCES.into_iter().enumerate() {
+            let ratios: Value = match task.is_by_event() {
+                false => mean(self.events, reference).into(),
+                true => {
+                    names().zip(self.events.chunks(1).map(|event| json!(mean(event, reference)))).collect()
+                }
+            };
+            entry[format!("vs_{}", full_name.split('-').next().unwrap_or(full_name))] = ratios;
+        }
+        entry
     }
 
-    fn against(&self, reference: usize) -> Option<(f64, f64)> {
-        against(self.events, reference)
+    /// The speed of an object compared with that of its type, round by round.
+    fn vs_type(&self) -> Option<f64> {
+        let of_event = |(ours, typed): (&Vec<Sample>, &Vec<Sample>)| {
+            let ratios = ours.iter().zip(typed).map(|(ours, typed)| ours.speed / typed.speed);
+            stats::median(&ratios.collect::<Vec<_>>())
+        };
+        let medians: Option<Vec<f64>> = self.events.iter().zip(self.typed?).map(of_event).collect();
+        stats::geometric_mean(&medians?)
     }
 }
 
+/// The best figure of an event.
+fn figure(kind: event::Kind, samples: &[Sample]) -> Option<f64> {
+    stats::best(&speeds(samples)).map(|speed| kind.figure(speed))
+}
+
+/// A figure with its significant digits.
+fn rounded(figure: f64) -> String {
+    let digits = [10.0, 100.0].into_iter().filter(|&limit| figure < limit).count();
+    format!("{figure:.digits$}")
+}
+
+fn ratio(mean: Option<(f64, f64)>) -> String {
+    mean.map_or_else(|| "-".to_owned(), |(mean, spread)| format!("{mean:.3} {}", percent(Some(spread))))
+}
+
 /// The geometric mean of the median ratios to a reference over all events, with the median of their spreads.
-pub(crate) fn against(events: &[Vec<Sample>], reference: usize) -> Option<(f64, f64)> {
+fn against(events: &[Vec<Sample>], reference: usize) -> Option<(f64, f64)> {
     let ratios: Vec<Vec<f64>> = events.iter().map(|samples| ratios(samples, reference)).collect();
     let medians: Option<Vec<f64>> = ratios.iter().map(|ratios| stats::median(ratios)).collect();
     let spreads: Option<Vec<f64>> = ratios.iter().map(|ratios| stats::spread(ratios)).collect();
     Some((stats::geometric_mean(&medians?)?, stats::median(&spreads?)?))
 }
 
-pub(crate) fn speeds(samples: &[Sample]) -> Vec<f64> {
+fn speeds(samples: &[Sample]) -> Vec<f64> {
     samples.iter().map(|sample| sample.speed).collect()
 }
 
-pub(crate) fn ratios(samples: &[Sample], reference: usize) -> Vec<f64> {
+fn ratios(samples: &[Sample], reference: usize) -> Vec<f64> {
     samples.iter().filter_map(|sample| sample.ratios[reference]).collect()
 }
 
@@ -149,4 +219,57 @@ pub(crate) fn align(rows: &[Vec<String>]) -> String {
         text.push('\n');
     }
     text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::event::{Event, Events};
+    use fianchetto_benches_protocol::Work;
+
+    /// A contest of a reference, a type and its object in two events.
+    fn outcome(kind: event::Kind) -> Outcome {
+        let contestant = |name: &str, kind| Contestant {
+            name: name.to_owned(),
+            kind,
+            path: "portable".to_owned(),
+            shown: true,
+            variants: Vec::new(),
+        };
+        let kinds = [(REFERENCES[0], Kind::Peer), ("quad", Kind::Technique), ("quad", Kind::Object)];
+        let contestants = kinds.map(|(name, kind)| contestant(name, kind)).into();
+        let event = |name| Event { name, work: Work::Read { fens: String::new() }, count: 7, amount: 7 };
+        let events = Events { kind, list: vec![event("read"), event("print")] };
+        let sample = |speed| vec![Sample { speed, ratios: [Some(speed / 1e6), None, None] }];
+        let samples = [1e6, 2e6, 1e6].map(|speed| vec![sample(speed), sample(2.0 * speed)]);
+        let field = Field { contestants, skipped: vec![("hare".to_owned(), "asleep".to_owned())] };
+        Outcome { field, events, rounds: 1, samples: samples.into() }
+    }
+
+    #[test]
+    fn events_have_a_mean() {
+        let outcome = outcome(event::Kind::Search);
+        let entry = &json(&outcome)["entries"][2];
+        assert_eq!((&entry["kind"], &entry["vs_type"]), (&"object".into(), &0.5.into()), "{entry}");
+        assert_eq!((&entry["mnps"]["print"], &entry["vs_stockfish"]), (&2.0.into(), &Value::Null), "{entry}");
+        let text = text(&outcome);
+        let row = "quad        portable    type  2.00   4.00      2.828 ±0%        -\n";
+        assert!(text.contains(row) && text.ends_with("skipped: hare, asleep\n"), "{text}");
+    }
+
+    #[test]
+    fn or_each_is_a_comparison_of_its_own() {
+        let outcome = outcome(event::Kind::Fens);
+        let entry = &json(&outcome)["entries"][1];
+        assert_eq!(
+            (&entry["ns"]["read"], &entry["vs_cozy"]["print"]),
+            (&500.0.into(), &4.0.into()),
+            "{entry}"
+        );
+        let text = text(&outcome);
+        assert!(
+            text.contains("a pass:   7 read, 7 print\n") && text.contains("500      2.000 ±0%"),
+            "{text}"
+        );
+    }
 }

@@ -2,7 +2,6 @@
 //! makes every move, and call by call.
 
 mod in_search;
-mod report;
 mod serve;
 
 use anyhow::{Context as _, Result};
@@ -21,7 +20,6 @@ use crate::ours::{Identity, Isa};
 use crate::peer::{self, PEERS};
 use crate::piped::Piped;
 
-pub(crate) use report::{json, text};
 pub(crate) use serve::{as_object, as_type};
 
 /// What is compared.

@@ -21,9 +21,7 @@ const GAMES: u64 = 4_000;
 pub(super) struct Written {
     pub(super) name: &'static str,
     pub(super) path: String,
-    pub(super) games: u64,
     pub(super) moves: u64,
-    pub(super) bytes: u64,
     /// The sum of all positions, and of the last one of each game.
     pub(super) all: GameSum,
     pub(super) last: GameSum,
@@ -35,7 +33,7 @@ pub(super) fn write(name: &'static str, has_comments: bool) -> Result<Written> {
     let (text, all, last, moves) = some(GAMES, has_comments);
     fs::write(&file, &text).with_context(|| format!("cannot write {}", file.display()))?;
     let path = file.to_str().context("the path of the target folder is not Unicode")?.to_owned();
-    Ok(Written { name, path, games: GAMES, moves, bytes: text.len() as u64, all, last })
+    Ok(Written { name, path, moves, all, last })
 }
 
 /// Some games: their text, the sum of all positions and that of the last ones, and the number of moves.
