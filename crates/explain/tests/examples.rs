@@ -109,7 +109,9 @@ const RANK: &str = "0 1 0 0 1 0 0 1 1 0 0 0 0 0 1 0 1 1 0 0 1 0 1 1";
 
 #[test]
 fn the_titboard_rank() {
-    for technique in ["ternary", "ternary-first-use", "ternary-listed", "ternary-westcott"] {
+    for technique in
+        ["ternary", "ternary-first-use", "ternary-listed", "ternary-westcott", "ternary-verbatim"]
+    {
         let page = page(technique, "8/8/8/8/rP2R1bN/8/8/8 w - -", Square::E4, None);
         let occupied: Vec<Bitboard> =
             ["own pieces", "enemy pieces", "both"].map(|name| set(&page, name)).into_iter().collect();

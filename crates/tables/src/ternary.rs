@@ -4,8 +4,8 @@
 //! a piece of the slider's side, 2 for an enemy piece. This [`Index`] looks up the moves. A second table has the attacked
 //! squares, which do not depend on whose the pieces are, so that the same digits in base 2 look them up ([`Occupancy`]).
 //!
-//! This is the plain form, with an entry for each square, line and index ([`plain_moves`], [`plain_attacks`]). The other
-//! is without repetition: the index gives the number of a list ([`list`]), and [`moves`] and [`attacks`] hold each list
+//! This is the plain form, with an entry for each square, line and index that the line has ([`plain_moves`], [`plain_attacks`]). The
+//! other is without repetition: the index gives the number of a list ([`list`]), and [`moves`] and [`attacks`] hold each list
 //! once; the attacked squares go by the index of all pieces as if they were of the slider's side.
 //!
 //! Source: Zach Wegner, *Yet another new bitboard move generation method*, Winboard Forum, 22 September 2006,
@@ -28,7 +28,8 @@ pub const ENTRIES: usize = 343_360;
 /// The number of different lists.
 pub const LISTS: usize = 8320;
 
-/// Up to seven moves and their number, in sixteen bytes.
+/// Up to seven moves, captures last, and how many there are, in sixteen bytes. The last word has the number of moves in its low
+/// byte and that of quiet moves in the high one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(C, align(16))]
 pub struct MoveInfo([Move; 8]);
@@ -37,13 +38,26 @@ impl MoveInfo {
     /// The number of moves.
     #[inline]
     pub const fn count(&self) -> usize {
-        self.0[7].bits() as usize
+        (self.0[7].bits() & 0xff) as usize
     }
 
-    /// The moves, followed by null moves, and the number in the last word.
+    /// The number of quiet moves. There is at most one capture at either end of the line.
+    #[inline]
+    pub const fn quiets(&self) -> usize {
+        (self.0[7].bits() >> 8) as usize
+    }
+
+    /// The moves, followed by null moves, and the numbers in the last word.
     #[inline]
     pub const fn words(&self) -> &[Move; 8] {
         &self.0
+    }
+
+    /// The captures and what follows them. Behind six quiet moves there is at most one, and behind seven none.
+    #[inline]
+    pub fn capture_words(&self) -> [Move; 2] {
+        let begin = self.quiets().min(6);
+        [self.0[begin], self.0[begin + 1]]
     }
 
     /// The moves.
@@ -85,11 +99,11 @@ static STARTS: Aligned<[[u32; 4]; 64]> = Aligned(generated!("ternary_starts"));
 static PLAIN_MOVES: Aligned<[MoveInfo; ENTRIES]> = Aligned(generated!("move_lookup"));
 static PLAIN_ATTACKS: Aligned<[[[Bitboard; OCCUPANCIES]; 4]; 64]> = Aligned(generated!("attack_lookup"));
 
+/// The bytes of the plain tables that find attacked squares.
+pub const PLAIN_ATTACK_BYTES: usize = size_of_val(&BASE_2_TO_2) + size_of_val(&PLAIN_ATTACKS);
+
 /// The bytes of the plain tables.
-pub const PLAIN_BYTES: usize = size_of_val(&STARTS)
-    + size_of_val(&PLAIN_MOVES)
-    + size_of_val(&BASE_2_TO_2)
-    + size_of_val(&PLAIN_ATTACKS);
+pub const PLAIN_BYTES: usize = size_of_val(&STARTS) + size_of_val(&PLAIN_MOVES) + PLAIN_ATTACK_BYTES;
 
 static ANTIROTATED: Aligned<[[[Bitboard; 64]; 4]; 64]> = Aligned(generated!("antirotated_attacks"));
 
@@ -259,7 +273,7 @@ pub const fn attacks(list: usize) -> Bitboard {
     ATTACKS.0[list]
 }
 
-/// The moves along a line, from the plain table of the source.
+/// The moves along a line, from the plain table.
 ///
 /// ```
 /// use fianchetto_tables::lines::LineKind;

@@ -67,10 +67,10 @@ fn node(value: u128) -> String {
     format!("{} -> {} -> {}", square(value), next(8), next(20))
 }
 
-/// Up to seven moves; the last of eight words is their number.
+/// Up to seven moves; the low byte of the last of eight words is their number.
 fn moves(value: u128) -> String {
     let word = |place: usize| (value >> (16 * place)) as u16;
-    let texts = (0..usize::from(word(7))).map(|place| mv(word(place)));
+    let texts = (0..usize::from(word(7) as u8)).map(|place| mv(word(place)));
     texts.collect::<Vec<_>>().join(" ")
 }
 

@@ -4,8 +4,8 @@
 use core::marker::PhantomData;
 
 use fianchetto_board_repr::QuadBoard;
-use fianchetto_movegen_core::bitboard::{self, BitboardTechnique, SetBoard, SliderKind, Sliders};
-use fianchetto_movegen_core::{Sink, TechniqueInfo};
+use fianchetto_movegen_core::bitboard::{self, BitboardTechnique, SetBoard, Slider, SliderKind, Sliders};
+use fianchetto_movegen_core::{Sink, Stage, TechniqueInfo};
 use fianchetto_simd::{Bits, SimdPath};
 use fianchetto_tables::lines::LineKind;
 use fianchetto_tables::ternary::{self, ANTIROTATED_BYTES, Index, MoveInfo};
@@ -37,10 +37,18 @@ pub(crate) fn index<T: Tables, B: Bits>(
     Index::of(T::collapsed(bits, own, square, line), T::collapsed(bits, enemy, square, line))
 }
 
+/// Name and summary of a form.
+const fn form<T: Tables, C: Copying>() -> [&'static str; 2] {
+    match C::FORM {
+        Some(form) => form,
+        None => [T::NAME, T::SUMMARY],
+    }
+}
+
 impl<T: Tables, C: Copying, Q: SetBoard + Copy + 'static> Sliders for TernaryLookup<T, C, Q> {
-    const INFO: TechniqueInfo = TechniqueInfo::new(T::NAME, &[SimdPath::Portable, SimdPath::Avx2])
+    const INFO: TechniqueInfo = TechniqueInfo::new(form::<T, C>()[0], &[SimdPath::Portable, SimdPath::Avx2])
         .form_of("ternary")
-        .summary(T::SUMMARY)
+        .summary(form::<T, C>()[1])
         .author("after Zach Wegner")
         .year(2006)
         .source("open-aurec.com/wbforum/viewtopic.php?f=4&t=5623")
@@ -49,7 +57,10 @@ impl<T: Tables, C: Copying, Q: SetBoard + Copy + 'static> Sliders for TernaryLoo
 
     type Board = Q;
 
-    const HAS_MOVES: bool = true;
+    #[inline(always)]
+    fn has_moves(stage: Stage) -> bool {
+        C::reads(stage)
+    }
 
     #[inline(always)]
     fn on(_: &Q) -> Self {
@@ -65,20 +76,17 @@ impl<T: Tables, C: Copying, Q: SetBoard + Copy + 'static> Sliders for TernaryLoo
         attacks
     }
 
+    /// A pinned slider goes along one line, on which its moves are those of a free one.
     #[inline(always)]
-    fn moves<B: Bits, S: Sink>(
-        self,
-        bits: B,
-        kind: SliderKind,
-        from: Square,
-        pieces: [Bitboard; 2],
-        sink: &mut S,
-    ) {
+    fn moves<B: Bits, S: Sink>(self, bits: B, slider: &Slider<'_>, sink: &mut S) {
+        let Slider { kind, from, pieces, among, stage } = *slider;
         // ANCHOR: moves
         for line in kind.line_kinds() {
-            let index = index::<T, B>(bits, pieces, from, line);
-            let info = self.tables.moves(from, line, index);
-            C::copy(info, sink);
+            if among == Bitboard::ALL || among.intersects(ternary::mask(from, line)) {
+                let index = index::<T, B>(bits, [pieces.ours, pieces.theirs], from, line);
+                let info = self.tables.moves(from, line, index);
+                C::copy(info, stage, sink);
+            }
         }
         // ANCHOR_END: moves
     }
@@ -86,34 +94,96 @@ impl<T: Tables, C: Copying, Q: SetBoard + Copy + 'static> Sliders for TernaryLoo
 
 /// A method of copying the moves of an entry into a sink.
 pub trait Copying: Copy + Send + Sync + 'static {
-    /// Copies the moves into a sink that has room for the moves of a piece.
-    fn copy<S: Sink>(info: &MoveInfo, sink: &mut S);
+    /// The name of the technique with this method and the plain table, and its summary, if it is not the default.
+    const FORM: Option<[&'static str; 2]>;
+
+    /// Whether the table is read for the moves of a stage. For captures the attacked squares are faster (`docs/ternary.md`).
+    #[inline(always)]
+    #[must_use]
+    fn reads(stage: Stage) -> bool {
+        stage != Stage::Tactical
+    }
+
+    /// Copies the moves of a stage into a sink that has room for the moves of a piece.
+    fn copy<S: Sink>(info: &MoveInfo, stage: Stage, sink: &mut S);
 }
 
-/// Stores all sixteen bytes and advances by the count.
+/// Stores all places of an entry and advances by the count: the source's unconditional copy.
 #[derive(Clone, Copy, Debug)]
 pub struct StoreAll;
+
+/// As [`StoreAll`], but of the table for captures, too.
+#[derive(Clone, Copy, Debug)]
+pub struct EveryStage;
+
+/// As [`StoreAll`], but captures and quiet moves by themselves come from the attacked squares.
+#[derive(Clone, Copy, Debug)]
+pub struct OneStage;
 
 /// Chooses by the count among unrolled copies, as the `switch` of the source does.
 #[derive(Clone, Copy, Debug)]
 pub struct Unrolled;
 
-/// Copies one by one up to the null move.
+/// Copies one by one up to the null move, or for quiet moves to the first capture.
 #[derive(Clone, Copy, Debug)]
 pub struct Terminated;
 
 impl Copying for StoreAll {
+    const FORM: Option<[&'static str; 2]> = None;
+
     #[inline(always)]
-    fn copy<S: Sink>(info: &MoveInfo, sink: &mut S) {
-        sink.push_first(info.words(), info.count());
+    fn copy<S: Sink>(info: &MoveInfo, stage: Stage, sink: &mut S) {
+        match stage {
+            Stage::All => sink.push_first(info.words(), info.count()),
+            Stage::Tactical => sink.push_first(&info.capture_words(), info.count() - info.quiets()),
+            Stage::Quiets => sink.push_first(info.words(), info.quiets()),
+        }
+    }
+}
+
+impl Copying for EveryStage {
+    const FORM: Option<[&'static str; 2]> =
+        Some(["ternary-every-stage", "ternary move lookup, the plain table also read for captures"]);
+
+    #[inline(always)]
+    fn reads(_: Stage) -> bool {
+        true
+    }
+
+    #[inline(always)]
+    fn copy<S: Sink>(info: &MoveInfo, stage: Stage, sink: &mut S) {
+        StoreAll::copy(info, stage, sink);
+    }
+}
+
+impl Copying for OneStage {
+    const FORM: Option<[&'static str; 2]> =
+        Some(["ternary-one-stage", "ternary move lookup, the plain table read for all moves at once alone"]);
+
+    #[inline(always)]
+    fn reads(stage: Stage) -> bool {
+        stage == Stage::All
+    }
+
+    #[inline(always)]
+    fn copy<S: Sink>(info: &MoveInfo, stage: Stage, sink: &mut S) {
+        StoreAll::copy(info, stage, sink);
     }
 }
 
 impl Copying for Unrolled {
+    const FORM: Option<[&'static str; 2]> =
+        Some(["ternary-unrolled", "ternary move lookup, moves copied by a switch over their number"]);
+
     #[inline(always)]
-    fn copy<S: Sink>(info: &MoveInfo, sink: &mut S) {
-        let words = info.words();
-        match info.count() {
+    fn copy<S: Sink>(info: &MoveInfo, stage: Stage, sink: &mut S) {
+        let (quiets, all) = (info.quiets().min(7), info.count());
+        let (words, count) = match stage {
+            Stage::All => (info.words().as_slice(), all),
+            Stage::Tactical => (&info.words()[quiets..], all - quiets),
+            Stage::Quiets => (info.words().as_slice(), quiets),
+        };
+        match count {
             0 => {}
             1 => sink.push_slice(&words[..1]),
             2 => sink.push_slice(&words[..2]),
@@ -121,19 +191,22 @@ impl Copying for Unrolled {
             4 => sink.push_slice(&words[..4]),
             5 => sink.push_slice(&words[..5]),
             6 => sink.push_slice(&words[..6]),
-            _ => sink.push_slice(&words[..7]),
+            _ => sink.push_slice(&info.words()[..7]),
         }
     }
 }
 
 impl Copying for Terminated {
+    const FORM: Option<[&'static str; 2]> =
+        Some(["ternary-terminated", "ternary move lookup, moves copied up to a null move"]);
+
     #[inline(always)]
-    fn copy<S: Sink>(info: &MoveInfo, sink: &mut S) {
+    fn copy<S: Sink>(info: &MoveInfo, stage: Stage, sink: &mut S) {
         for &mv in &info.words()[..7] {
-            if mv == Move::NULL {
+            if mv == Move::NULL || stage == Stage::Quiets && mv.is_capture() {
                 return;
             }
-            sink.push_if(mv, true);
+            sink.push_if(mv, stage != Stage::Tactical || mv.is_capture());
         }
     }
 }

@@ -17,14 +17,14 @@
 //!
 //! The squares of the line, without the slider's own, are the digits of the index: 0 empty, 1 own, 2 enemy. A line of
 //! eight squares has 3^7 = 2187 indices, a shorter one fewer. The tables are in `fianchetto_tables::ternary`, in two forms ([`Plain`],
-//! [`Listed`]); [`FirstUse`] builds the plain one at run time, when it is first used. [`Copying`] has three
-//! implementations.
+//! [`Listed`]); [`FirstUse`] builds the plain one at run time, when it is first used, and [`Verbatim`] that of the source. [`Copying`] has the three
+//! methods of the source.
 //!
 //! The author notes as a drawback that one needs the attacked squares as a set "a lot of the time". The same
 //! digits in base 2 look them up in a second table, and that set is all that the code shared by the bitboard techniques
-//! needs for checks, pins and the safety of the king (`fianchetto_movegen_core::bitboard`). Pinned sliders, replies to a check,
-//! and the stages of captures and quiets take their moves from the set too. A counter reads the number of moves in the
-//! entry and copies nothing.
+//! needs for checks, pins and the safety of the king (`fianchetto_movegen_core::bitboard`). Replies to a check and captures
+//! take their moves from the set too ([`EveryStage`] reads the table for captures). Quiet moves stand first in an entry; a pinned
+//! slider has one entry, that of its line. A counter reads the number of moves in the entry and copies nothing.
 //!
 //! The pieces of a side on a line are collapsed to a byte by a mask and a multiplication, or by PEXT, whose mask has no
 //! bit for the slider, so that one table serves all of its places. [`Folded`] collapses them by shifts, as the functions of
@@ -57,9 +57,10 @@ mod generator;
 mod tables;
 
 pub use generator::{
-    Antirotated, Copying, FoldedLines, StoreAll, Terminated, Ternary, TernaryForm, TernaryLookup, Unrolled,
+    Antirotated, Copying, EveryStage, FoldedLines, OneStage, StoreAll, Terminated, Ternary, TernaryForm,
+    TernaryLookup, Unrolled,
 };
-pub use tables::{FirstUse, Folded, Listed, Plain, Tables};
+pub use tables::{FirstUse, Folded, Listed, Plain, Tables, Verbatim};
 
 /// The interface that the technique implements, re-exported for users of this crate alone.
 pub use fianchetto_movegen_core as movegen;
@@ -70,6 +71,11 @@ fianchetto_movegen_core::techniques!(
     TernaryForm<FirstUse>,
     TernaryForm<Listed>,
     TernaryForm<Folded>,
+    TernaryForm<Verbatim>,
+    TernaryForm<Plain, OneStage>,
+    TernaryForm<Plain, EveryStage>,
+    TernaryForm<Plain, Unrolled>,
+    TernaryForm<Plain, Terminated>,
     Antirotated,
 );
 

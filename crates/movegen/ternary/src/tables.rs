@@ -1,5 +1,5 @@
-//! The forms of the tables: the plain table of the source, that table built on first use, and each list once; and the
-//! plain table behind the collapse that the source names.
+//! The forms of the tables: the source's table without what is never read, the same built on first use, the source's table as it
+//! stands there, and each list once; and the plain table behind the collapse that the source names.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -7,8 +7,8 @@ use alloc::vec::Vec;
 use fianchetto_simd::Bits;
 use fianchetto_tables::lines::LineKind;
 use fianchetto_tables::ternary::{
-    self, ENTRIES, FOLDED_INDEX_BYTES, INDEX_BYTES, Index, LIST_BYTES, MoveInfo, OCCUPANCIES, Occupancy,
-    PLAIN_BYTES,
+    self, ENTRIES, FOLDED_INDEX_BYTES, INDEX_BYTES, INDICES, Index, LIST_BYTES, MoveInfo, OCCUPANCIES,
+    Occupancy, PLAIN_ATTACK_BYTES, PLAIN_BYTES,
 };
 use fianchetto_types::{Bitboard, Square};
 use once_cell::race::OnceBox;
@@ -67,16 +67,21 @@ fn occupancy<B: Bits>(bits: B, occupied: Bitboard, square: Square, line: LineKin
     }
 }
 
-/// The table of the source, built at compile time: an entry for each square, line and index.
+/// The plain table, built at compile time: an entry for each square, line, and index that the line has. The source has 2187 entries
+/// for lines of any length ([`Verbatim`]).
 #[derive(Clone, Copy, Debug)]
 pub struct Plain;
 
-/// The table of the source, built from the lists of [`Listed`] on first use, so that the binary does not contain it.
+/// The plain table, built from the lists of [`Listed`] on first use, so that the binary does not contain it.
 #[derive(Clone, Copy, Debug)]
 pub struct FirstUse {
     moves: &'static [MoveInfo; ENTRIES],
     attacks: &'static [Bitboard; ATTACKS],
 }
+
+/// The table of the source, `move_lookup[64][4][2187]`, built on first use as there.
+#[derive(Clone, Copy, Debug)]
+pub struct Verbatim(&'static [MoveInfo; VERBATIM]);
 
 /// Each list once, behind an indirection: what the source proposes to save memory.
 #[derive(Clone, Copy, Debug)]
@@ -88,6 +93,9 @@ pub struct Folded;
 
 /// The entries of the plain table of attacked squares.
 const ATTACKS: usize = Square::COUNT * LineKind::ALL.len() * OCCUPANCIES;
+
+/// The entries of the source's table of moves.
+const VERBATIM: usize = Square::COUNT * LineKind::ALL.len() * INDICES;
 
 /// The plain tables on the heap.
 struct Unfolded {
@@ -127,6 +135,28 @@ impl Tables for FirstUse {
     fn attacks<B: Bits>(self, bits: B, occupied: Bitboard, square: Square, line: LineKind) -> Bitboard {
         let line_of_square = square.index() * LineKind::ALL.len() + line as usize;
         self.attacks[line_of_square * OCCUPANCIES + occupancy(bits, occupied, square, line).number()]
+    }
+}
+
+impl Tables for Verbatim {
+    const NAME: &'static str = "ternary-verbatim";
+    const SUMMARY: &'static str = "ternary move lookup, the table of the source, made on first use";
+    const BYTES: usize = INDEX_BYTES + VERBATIM * size_of::<MoveInfo>() + PLAIN_ATTACK_BYTES;
+
+    #[inline]
+    fn get() -> Self {
+        static UNFOLDED: OnceBox<[MoveInfo; VERBATIM]> = OnceBox::new();
+        Self(UNFOLDED.get_or_init(|| unfolded(Self::entry)))
+    }
+
+    #[inline(always)]
+    fn entry(square: Square, line: LineKind, index: Index) -> usize {
+        (square.index() * LineKind::ALL.len() + line as usize) * INDICES + index.number()
+    }
+
+    #[inline(always)]
+    fn moves(self, square: Square, line: LineKind, index: Index) -> &'static MoveInfo {
+        &self.0[Self::entry(square, line, index)]
     }
 }
 
@@ -179,21 +209,32 @@ impl Tables for Folded {
 
 impl Unfolded {
     fn new() -> Self {
-        let mut moves = alloc::vec![*ternary::moves(0); ENTRIES];
         let mut attacks = Vec::with_capacity(ATTACKS);
-        for (square, line) in Square::all().flat_map(|square| LineKind::ALL.map(|line| (square, line))) {
+        for (square, line) in lines() {
             let squares = ternary::mask(square, line).len() as u32;
-            for index in (0..3_u16.pow(squares)).filter_map(Index::new) {
-                moves[ternary::entry(square, line, index)] =
-                    *ternary::moves(ternary::list(square, line, index));
-            }
             let on_line =
                 |occupancy: usize| ternary::by_extraction((occupancy % 2_usize.pow(squares)) as u64);
             let list = |occupancy| ternary::list(square, line, on_line(occupancy));
             attacks.extend((0..OCCUPANCIES).map(|occupancy| ternary::attacks(list(occupancy))));
         }
-        Self { moves: as_array(moves), attacks: as_array(attacks) }
+        Self { moves: unfolded(ternary::entry), attacks: as_array(attacks) }
     }
+}
+
+fn lines() -> impl Iterator<Item = (Square, LineKind)> {
+    Square::all().flat_map(|square| LineKind::ALL.map(|line| (square, line)))
+}
+
+/// The moves of every index of every line, in the places that `entry` gives them.
+fn unfolded<const N: usize>(entry: fn(Square, LineKind, Index) -> usize) -> Box<[MoveInfo; N]> {
+    let mut moves = alloc::vec![*ternary::moves(0); N];
+    for (square, line) in lines() {
+        let squares = ternary::mask(square, line).len() as u32;
+        for index in (0..3_u16.pow(squares)).filter_map(Index::new) {
+            moves[entry(square, line, index)] = *ternary::moves(ternary::list(square, line, index));
+        }
+    }
+    as_array(moves)
 }
 
 /// The entries as an array on the heap that never was on the stack.

@@ -1,6 +1,6 @@
 //! The conformance suite with ternary move lookup, in all forms of its tables and with all methods of copying.
 
-use fianchetto_ternary::{FirstUse, Folded, FoldedLines, Listed, Plain, StoreAll, TernaryLookup};
+use fianchetto_ternary::{FirstUse, Folded, FoldedLines, Listed, Plain, StoreAll, TernaryLookup, Verbatim};
 
 fianchetto_conformance::suite! {
     techniques: fianchetto_ternary::techniques(),
@@ -9,6 +9,7 @@ fianchetto_conformance::suite! {
 fianchetto_conformance::slider_suite! {
     attacks_by_the_plain_table: TernaryLookup<Plain, StoreAll>,
     attacks_by_the_table_of_the_first_use: TernaryLookup<FirstUse, StoreAll>,
+    attacks_beside_the_table_of_the_source: TernaryLookup<Verbatim, StoreAll>,
     attacks_by_lists: TernaryLookup<Listed, StoreAll>,
     attacks_by_folded_lines: TernaryLookup<Folded, StoreAll>,
     attacks_antirotated: FoldedLines,

@@ -32,7 +32,7 @@ pub enum Field {
     Reference,
     /// The length of a slice, as wide as on a 64-bit machine.
     Length,
-    /// Seven moves and how many of them count, sixteen bytes.
+    /// Seven moves, captures last, how many of them count and how many are quiet, sixteen bytes.
     Moves,
 }
 

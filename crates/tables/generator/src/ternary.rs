@@ -308,17 +308,19 @@ impl Line {
         (if self.line == ANTI_DIAGONAL { highest + 1 } else { lowest }) as u64 % 8
     }
 
-    /// Seven moves and their number.
+    /// Seven moves, captures last, and their numbers.
     fn moves(&self, ends: [End; 2]) -> [u16; 8] {
-        let mut words = [0; 8];
-        let mut count = 0;
-        for (ray, end) in self.rays.iter().zip(ends) {
-            for (place, &to) in ray[..end.quiets + usize::from(end.captures)].iter().enumerate() {
-                words[count] = Move::quiet(self.square, to).capturing_if(place == end.quiets).bits();
-                count += 1;
-            }
+        let rays = || self.rays.iter().zip(ends);
+        let to = |&to: &Square| Move::quiet(self.square, to);
+        let quiets: Vec<_> = rays().flat_map(|(ray, end)| &ray[..end.quiets]).map(to).collect();
+        let captures =
+            rays().filter(|(_, end)| end.captures).map(|(ray, end)| to(&ray[end.quiets]).capturing());
+        let (mut words, mut count) = ([0; 8], 0);
+        for (word, mv) in words.iter_mut().zip(quiets.iter().copied().chain(captures)) {
+            *word = mv.bits();
+            count += 1;
         }
-        words[7] = count as u16;
+        words[7] = (quiets.len() << 8 | count) as u16;
         words
     }
 

@@ -24,7 +24,7 @@ fn squares_of(digit: usize, squares: &[Square], number: usize) -> Bitboard {
     squares.iter().zip(0..).filter(|(_, place)| has(*place)).map(|(square, _)| *square).collect()
 }
 
-/// The attacked squares and the moves, by walking.
+/// The attacked squares and the moves, captures last, by walking.
 fn walked(square: Square, line: LineKind, own: Bitboard, enemy: Bitboard) -> (Bitboard, Vec<Move>) {
     let (mut attacks, mut moves) = (Bitboard::EMPTY, Vec::new());
     for to in RAYS[line as usize].into_iter().flat_map(|direction| reached(square, direction, own | enemy)) {
@@ -33,6 +33,7 @@ fn walked(square: Square, line: LineKind, own: Bitboard, enemy: Bitboard) -> (Bi
             moves.push(Move::quiet(square, to).capturing_if(enemy.contains(to)));
         }
     }
+    moves.sort_by_key(|mv| mv.is_capture());
     (attacks, moves)
 }
 
@@ -80,8 +81,16 @@ fn plain_and_listed_entries_are_what_a_walk_finds() {
     each_placement(|square, line, own, enemy, index| {
         let (attacked, found) = walked(square, line, own, enemy);
         let list = list(square, line, index);
-        assert_eq!(plain_moves(square, line, index).moves(), found, "{square} {line:?} {index:?}");
-        assert_eq!(moves(list), plain_moves(square, line, index), "{square} {line:?} {index:?}");
+        let info = plain_moves(square, line, index);
+        assert_eq!(info.moves(), found, "{square} {line:?} {index:?}");
+        let quiets = found.iter().filter(|mv| !mv.is_capture()).count();
+        assert_eq!(info.quiets(), quiets, "{square} {line:?} {index:?}");
+        assert_eq!(
+            info.capture_words()[..found.len() - quiets],
+            found[quiets..],
+            "{square} {line:?} {index:?}"
+        );
+        assert_eq!(moves(list), info, "{square} {line:?} {index:?}");
         assert_eq!(attacks(list), attacked, "{square} {line:?} {index:?}");
     });
 }

@@ -58,7 +58,7 @@ pub(super) fn explain<T: Explain>(
     };
     for &kind in lines {
         generation.sliders.explain_moves(kind, from, [pieces.ours, pieces.theirs], notes);
-        generation.free_slider(kind, from);
+        generation.ready_moves(kind, from, Bitboard::ALL);
     }
 }
 

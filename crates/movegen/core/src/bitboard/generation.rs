@@ -7,7 +7,7 @@ use fianchetto_simd::Bits;
 use fianchetto_tables::{lines, steps};
 use fianchetto_types::{Bitboard, Color, Move, MoveKind, Square};
 
-use super::{PieceSets, SetBoard, SliderKind, Sliders};
+use super::{PieceSets, SetBoard, Slider, SliderKind, Sliders};
 use crate::{Sink, Stage};
 
 /// A position whose moves are being generated: the board, checks and pins, and the sink.
@@ -35,12 +35,12 @@ impl<'a, T: Sliders, B: Bits, S: Sink> BitboardGeneration<'a, T, B, S> {
         Self { bits, sliders, board, pieces, us, king, checks, stage, of_stage, sink }
     }
 
-    /// All moves of one slider.
+    /// The moves of one slider of a side that is not in check.
     #[inline(always)]
-    pub(super) fn free_slider(&mut self, kind: SliderKind, from: Square) {
+    pub(super) fn ready_moves(&mut self, kind: SliderKind, from: Square, among: Bitboard) {
         self.sink.reserve();
-        let pieces = [self.pieces.ours, self.pieces.theirs];
-        self.sliders.moves(self.bits, kind, from, pieces, self.sink);
+        let slider = Slider { kind, from, pieces: &self.pieces, among, stage: self.stage };
+        self.sliders.moves(self.bits, &slider, self.sink);
     }
 
     /// The squares that a slider attacks if these squares are occupied.
@@ -116,17 +116,21 @@ impl<T: Sliders, B: Bits, S: Sink> BitboardGeneration<'_, T, B, S> {
     #[inline(always)]
     fn line_sliders(&mut self, kind: SliderKind) {
         let ours = self.pieces.sliders(kind) & self.pieces.ours;
-        if T::HAS_MOVES && self.stage == Stage::All && self.checks.checkers.is_empty() {
-            for from in ours & !self.checks.pinned {
-                self.free_slider(kind, from);
+        let (free, pinned) = (ours & !self.checks.pinned, ours & self.checks.pinned);
+        if T::has_moves(self.stage) && self.checks.checkers.is_empty() {
+            for from in free {
+                self.ready_moves(kind, from, Bitboard::ALL);
+            }
+            for from in pinned {
+                self.ready_moves(kind, from, self.pin_ray(from));
             }
         } else {
-            for from in ours & !self.checks.pinned {
+            for from in free {
                 self.slide(kind, from, Bitboard::ALL);
             }
-        }
-        for from in ours & self.checks.pinned {
-            self.slide(kind, from, self.pin_ray(from));
+            for from in pinned {
+                self.slide(kind, from, self.pin_ray(from));
+            }
         }
     }
 

@@ -3,8 +3,23 @@
 use fianchetto_simd::{BitKernel, Bits, Isa};
 use fianchetto_types::{Bitboard, Square};
 
-use super::{SetBoard, SliderKind};
-use crate::{Sink, TechniqueInfo};
+use super::{PieceSets, SetBoard, SliderKind};
+use crate::{Sink, Stage, TechniqueInfo};
+
+/// A slider whose moves are asked for.
+#[derive(Clone, Copy, Debug)]
+pub struct Slider<'a> {
+    /// Along which lines it goes.
+    pub kind: SliderKind,
+    /// Where it is.
+    pub from: Square,
+    /// All pieces.
+    pub pieces: &'a PieceSets,
+    /// All squares, or the line through the king on which it is pinned.
+    pub among: Bitboard,
+    /// Which of its moves.
+    pub stage: Stage,
+}
 
 /// A way of finding where sliders go: all that a bitboard technique has to say. [`BitboardTechnique`](super::BitboardTechnique)
 /// makes a technique of it.
@@ -14,11 +29,17 @@ pub trait Sliders: Copy + Send + Sync + 'static {
     /// What the technique is.
     const INFO: TechniqueInfo;
 
-    /// Whether the technique has the moves of a free slider ready, so that [`moves`](Self::moves) is better than the targets.
-    const HAS_MOVES: bool = false;
-
     /// The board from which the sets are taken.
     type Board: SetBoard;
+
+    /// Whether the technique has the moves of a stage ready, so that [`moves`](Self::moves) is asked for them if the king is not in
+    /// check.
+    #[inline(always)]
+    #[must_use]
+    fn has_moves(stage: Stage) -> bool {
+        let _ = stage;
+        false
+    }
 
     /// What is looked up on this board. Most techniques need nothing but the occupied squares that they are asked about.
     fn on(board: &Self::Board) -> Self;
@@ -59,21 +80,14 @@ pub trait Sliders: Copy + Send + Sync + 'static {
         attacks
     }
 
-    /// Puts all moves of a slider into a sink that has room for them. `pieces` are our own and the enemy's.
+    /// Puts the moves of a slider into a sink that has room for them.
     ///
     /// The default goes through the squares that the slider attacks. A technique that has the moves ready does not, and
-    /// says so ([`HAS_MOVES`](Self::HAS_MOVES)); of the others only an explanation asks.
+    /// says so ([`has_moves`](Self::has_moves)); of the others only an explanation asks.
     #[inline(always)]
-    fn moves<B: Bits, S: Sink>(
-        self,
-        bits: B,
-        kind: SliderKind,
-        from: Square,
-        pieces: [Bitboard; 2],
-        sink: &mut S,
-    ) {
-        let [ours, theirs] = pieces;
-        let attacks = self.attacks(bits, kind, from, ours | theirs);
-        sink.push_targets(from, attacks & !ours, theirs);
+    fn moves<B: Bits, S: Sink>(self, bits: B, slider: &Slider<'_>, sink: &mut S) {
+        let Slider { kind, from, pieces, among, stage } = *slider;
+        let attacks = self.attacks(bits, kind, from, pieces.occupied());
+        sink.push_targets(from, attacks & among & pieces.of_stage(stage), pieces.theirs);
     }
 }
