@@ -62,6 +62,8 @@ pub use sets::Sets;
 pub use state::State;
 pub use xor::{Delta, XorQuad};
 
+use fianchetto_tables::LocalTable;
+
 static_assertions::assert_eq_size!(Cell, u8);
 static_assertions::assert_eq_size!(QuadBitboard, [u64; 4]);
 static_assertions::const_assert_eq!(size_of::<XorQuad>(), 64);
@@ -69,6 +71,18 @@ static_assertions::const_assert_eq!(align_of::<XorQuad>(), 64);
 static_assertions::const_assert_eq!(size_of::<<layout::Square64 as layout::Layout>::Cells>(), 64);
 static_assertions::const_assert_eq!(size_of::<<layout::Mailbox10x12 as layout::Layout>::Cells>(), 120);
 static_assertions::const_assert_eq!(size_of::<<layout::X88 as layout::Layout>::Cells>(), 128);
+
+/// The tables that are constants of this crate, for `cargo xtask gen-tables`.
+#[doc(hidden)]
+#[must_use]
+pub fn tables() -> [LocalTable; 4] {
+    [
+        LocalTable::new("aspects", &quad::ASPECTS),
+        LocalTable::new("castling_paths", &rules::castling::PATHS),
+        LocalTable::new("king_loses", &state::KING_LOSES),
+        LocalTable::new("pawn_targets", &rules::pawns::PAWN_TARGETS),
+    ]
+}
 
 /// The examples of the README.
 #[cfg(doctest)]

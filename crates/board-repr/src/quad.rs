@@ -22,7 +22,7 @@ use crate::{Edit, Sets, State, quad_key, state};
 pub struct QuadBitboard(pub [u64; 4]);
 
 /// For each code the planes in which it has a bit, as words of ones: what flips with it, whatever the square.
-static ASPECTS: [[u64; 4]; 16] = {
+pub(crate) static ASPECTS: [[u64; 4]; 16] = {
     let mut aspects = [[0; 4]; 16];
     let mut at = 0;
     while at < 64 {

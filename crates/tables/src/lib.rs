@@ -3,7 +3,7 @@
 //! Each table is a static of its own, read-only and aligned to a cache line. It is there when the program starts:
 //! nothing needs to be initialised, and a linked program holds only the tables that it reads. The tables are computed
 //! at build time by the crate `fianchetto-tables-generator`, whose functions say how; `cargo xtask gen-tables` writes
-//! them out for reading.
+//! them out for reading, and the small tables that are constants of other crates, which list them.
 //!
 //! One module a family. Those that every board reads are always there:
 //!
@@ -22,6 +22,7 @@ mod along_lines;
 mod bytes;
 pub mod lines;
 mod lists;
+mod local;
 #[cfg(feature = "magic")]
 pub mod magic;
 mod plain;
@@ -36,6 +37,9 @@ pub mod zobrist;
 
 #[allow(unused_imports, unreachable_pub, reason = "without their features there are none")]
 pub use {along_lines::*, lists::*};
+
+#[doc(hidden)]
+pub use local::LocalTable;
 
 use bytes::Aligned;
 

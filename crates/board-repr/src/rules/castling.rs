@@ -66,7 +66,7 @@ pub const fn paths(color: Color, king: Bitboard, rook: Bitboard) -> Paths {
 
 /// The paths on the first rank, by the files of king and rook: most positions have some right to castle, and looking
 /// them up is less work than the rule.
-static PATHS: [[Paths; 8]; 8] = {
+pub(crate) static PATHS: [[Paths; 8]; 8] = {
     let mut paths_by_files = [[Paths { king_path: Bitboard::EMPTY, empty: Bitboard::EMPTY }; 8]; 8];
     let mut index = 0;
     while index < 64 {

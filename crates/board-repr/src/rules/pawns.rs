@@ -105,7 +105,7 @@ const fn stepped(from: Square, files: i8, ranks: i8) -> Square {
 }
 
 /// The targets by color and square. A lookup is less work than the rule, and every pawn of every move list needs it.
-static PAWN_TARGETS: [[PawnTargets; 64]; 2] = {
+pub(crate) static PAWN_TARGETS: [[PawnTargets; 64]; 2] = {
     let mut targets = [[PawnTargets { pushes: [Square::A1; 2], captures: [Square::A1; 2] }; 64]; 2];
     let mut index = 0;
     while index < 2 * 64 {

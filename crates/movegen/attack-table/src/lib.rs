@@ -67,10 +67,19 @@ pub use board::{AttackBoard, PieceByte};
 pub use generator::{AttackForm, AttackTables, Fastest, Hoisted, ListForm, Naive};
 pub use output::Serialiser;
 
+use fianchetto_tables::LocalTable;
+
 /// The interface that the technique implements, re-exported for users of this crate alone.
 pub use fianchetto_movegen_core as movegen;
 
 fianchetto_movegen_core::techniques!(AttackTables, AttackForm<Hoisted>, AttackForm<Naive>);
+
+/// The table that is a constant of this crate, for `cargo xtask gen-tables`.
+#[doc(hidden)]
+#[must_use]
+pub fn tables() -> [LocalTable; 1] {
+    [LocalTable::new("slot_attacks", const { &board::slots::ATTACKS })]
+}
 
 /// The examples of the README.
 #[cfg(doctest)]

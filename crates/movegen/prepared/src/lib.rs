@@ -49,6 +49,8 @@ mod pawn_steps;
 
 pub use generator::Prepared;
 
+use fianchetto_tables::LocalTable;
+
 /// The interface that the technique implements, re-exported for users of this crate alone.
 pub use fianchetto_movegen_core as movegen;
 
@@ -59,6 +61,13 @@ fianchetto_movegen_core::techniques!(Prepared);
 #[must_use]
 pub fn best() -> movegen::AnyTechnique {
     movegen::AnyTechnique::new(<Prepared as movegen::Technique>::best())
+}
+
+/// The table that is a constant of this crate, for `cargo xtask gen-tables`.
+#[doc(hidden)]
+#[must_use]
+pub fn tables() -> [LocalTable; 1] {
+    [LocalTable::new("pawn_steps", &pawn_steps::PAWN_STEPS)]
 }
 
 /// The examples of the README.

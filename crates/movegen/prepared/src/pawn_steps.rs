@@ -5,6 +5,7 @@ use fianchetto_board_repr::rules::pawns::{CAPTURE_DIRECTIONS, promotion_rank};
 use fianchetto_types::{Bitboard, Color, Rank};
 
 /// How the pawns of a side move. A step is a rotation of a set.
+#[derive(Debug)]
 pub(crate) struct PawnSteps {
     ahead: u32,
     to_h: u32,
@@ -14,7 +15,7 @@ pub(crate) struct PawnSteps {
     pub(crate) last_rank: Bitboard,
 }
 
-static PAWN_STEPS: [PawnSteps; 2] = [PawnSteps::new(Color::White), PawnSteps::new(Color::Black)];
+pub(crate) static PAWN_STEPS: [PawnSteps; 2] = [PawnSteps::new(Color::White), PawnSteps::new(Color::Black)];
 
 impl PawnSteps {
     /// The bytes of the table that [`of`](Self::of) reads.

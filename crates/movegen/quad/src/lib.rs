@@ -48,10 +48,29 @@ pub use board::{RelativeQuad, RelativeQuadBoard};
 pub use generator::Quad;
 pub use output::{DirectionSets, count_moves, list_moves};
 
+use core::array;
+
+use fianchetto_tables::LocalTable;
+
 /// The interface that the technique implements, re-exported for users of this crate alone.
 pub use fianchetto_movegen_core as movegen;
 
 fianchetto_movegen_core::techniques!(Quad);
+
+/// The tables that are constants of this crate, for `cargo xtask gen-tables`.
+#[doc(hidden)]
+#[must_use]
+pub fn tables() -> [LocalTable; 7] {
+    [
+        LocalTable::new("quad_pieces", &board::PIECES),
+        LocalTable::new("quad_forward", array::from_ref(&kernels::FORWARD)),
+        LocalTable::new("quad_backward", array::from_ref(&kernels::BACKWARD)),
+        LocalTable::new("quad_line_directions", &kernels::LINE_DIRECTIONS.0),
+        LocalTable::new("quad_rays_behind", &kernels::RAYS_BEHIND),
+        LocalTable::new("quad_moves_to", &output::MOVES_TO.0),
+        LocalTable::new("quad_squares_behind", &output::SQUARES_BEHIND.0),
+    ]
+}
 
 /// The examples of the README.
 #[cfg(doctest)]

@@ -45,7 +45,7 @@ mod mailbox64;
 mod square64;
 mod x88;
 
-pub use mailbox64::{Mailbox64, Tscp};
+pub use mailbox64::{Mailbox64, Tscp, tables};
 pub use square64::Bell;
 
 /// The interface that the technique implements, re-exported for users of this crate alone.

@@ -7,9 +7,10 @@ use fianchetto_board_repr::{Cell, Square64, layout};
 use fianchetto_movegen_core::mailbox::SHARED_TABLE_BYTES;
 use fianchetto_movegen_core::{TechniqueInfo, Visit, Walk};
 use fianchetto_simd::SimdPath;
+use fianchetto_tables::LocalTable;
 use fianchetto_types::{Move, PieceType, Square};
 
-use crate::{RayLoop, offsets};
+use crate::{RayLoop, jumps, offsets, rays};
 
 /// The 8x8 board whose rays are found on a 10x12 board of square numbers.
 #[derive(Clone, Copy, Debug)]
@@ -41,6 +42,20 @@ static MAILBOX: [i8; 128] = {
     }
     squares
 };
+
+/// The tables that are constants of this crate, for `cargo xtask gen-tables`: TSCP's, and what steps add on each board.
+#[doc(hidden)]
+#[must_use]
+pub fn tables() -> [LocalTable; 6] {
+    [
+        LocalTable::new("mailbox64", &MAILBOX64),
+        LocalTable::new("mailbox", &MAILBOX),
+        LocalTable::new("rays_10", const { &rays(10) }),
+        LocalTable::new("jumps_10", const { &jumps(10) }),
+        LocalTable::new("rays_16", const { &rays(16) }),
+        LocalTable::new("jumps_16", const { &jumps(16) }),
+    ]
+}
 
 /// One step: from the square to the 10x12 board, there by the offset, and back.
 #[inline]

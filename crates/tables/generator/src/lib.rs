@@ -26,7 +26,7 @@ mod table;
 mod ternary;
 mod zobrist;
 
-pub use table::{Field, GeneratedTable};
+pub use table::{Field, GeneratedTable, fingerprint};
 
 /// A name, which is that of the feature and of the module in `fianchetto-tables`, and the function that computes the tables.
 pub type Family = (&'static str, fn() -> Vec<GeneratedTable>);

@@ -160,10 +160,15 @@ impl GeneratedTable {
 
     /// The 64-bit FNV-1a hash of the bytes: enough to notice a change.
     pub fn fingerprint(&self) -> u64 {
-        const OFFSET_BASIS: u64 = 0xcbf2_9ce4_8422_2325;
-        const PRIME: u64 = 0x0000_0100_0000_01b3;
-        self.bytes.iter().fold(OFFSET_BASIS, |hash, &byte| (hash ^ u64::from(byte)).wrapping_mul(PRIME))
+        fingerprint(&self.bytes)
     }
+}
+
+/// The 64-bit FNV-1a hash of some bytes.
+pub fn fingerprint(bytes: &[u8]) -> u64 {
+    const OFFSET_BASIS: u64 = 0xcbf2_9ce4_8422_2325;
+    const PRIME: u64 = 0x0000_0100_0000_01b3;
+    bytes.iter().fold(OFFSET_BASIS, |hash, &byte| (hash ^ u64::from(byte)).wrapping_mul(PRIME))
 }
 
 #[cfg(test)]

@@ -46,7 +46,7 @@ const CASTLING_ROOK: u64 = 7;
 
 /// The piece by the side to move, and by the code with the side's bit on top. An empty square may have that bit: it is the
 /// en-passant target.
-static PIECES: [[Option<Piece>; 16]; 2] = {
+pub(crate) static PIECES: [[Option<Piece>; 16]; 2] = {
     let mut pieces = [[None; 16]; 2];
     let mut index = 0;
     while index < 2 * 16 {

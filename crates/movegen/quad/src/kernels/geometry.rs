@@ -136,7 +136,7 @@ pub(crate) fn king_attacks<L: Lanes>(king: L) -> L {
 }
 
 /// The squares behind each square, by the direction in which a piece arrives there.
-static RAYS_BEHIND: [[u64; 64]; Direction::COUNT] = {
+pub(crate) static RAYS_BEHIND: [[u64; 64]; Direction::COUNT] = {
     let mut rays = [[0; 64]; Direction::COUNT];
     let mut index = 0;
     while index < Direction::COUNT {

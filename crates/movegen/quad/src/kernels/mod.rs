@@ -14,6 +14,7 @@ mod threats;
 pub(crate) use by_direction::{PAWN_DIRECTIONS, TargetColumn, TargetRows};
 pub(crate) use fills::Propagator;
 pub(crate) use geometry::*;
+pub(crate) use single::{BACKWARD, FORWARD, LINE_DIRECTIONS};
 pub(crate) use special::UnpackedPieces;
 pub(crate) use targets::TargetSets;
 pub(crate) use threats::Threats;

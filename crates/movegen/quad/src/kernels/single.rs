@@ -19,8 +19,9 @@ use crate::board::{Aligned, Pieces, QuadLanes, RelativeQuad, SidePieces, first_l
 type ByDirection = [u64; Direction::COUNT];
 
 /// By direction, how far a set is rotated for one, two and four steps, and where one step can arrive.
+#[derive(Debug)]
 #[repr(C, align(64))]
-struct Rotations {
+pub(crate) struct Rotations {
     counts: [ByDirection; 3],
     no_wrap: ByDirection,
 }
@@ -54,11 +55,11 @@ const fn no_wrap(step: i8, up: u64, down: u64) -> u64 {
     }
 }
 
-static FORWARD: Rotations = Rotations::new(1);
-static BACKWARD: Rotations = Rotations::new(-1);
+pub(crate) static FORWARD: Rotations = Rotations::new(1);
+pub(crate) static BACKWARD: Rotations = Rotations::new(-1);
 
 /// By line, in the order of [`SliderKind`], all ones for its two directions.
-static LINE_DIRECTIONS: Aligned<[ByDirection; 4]> = {
+pub(crate) static LINE_DIRECTIONS: Aligned<[ByDirection; 4]> = {
     let mut lines = [[0; Direction::COUNT]; 4];
     let mut index = 0;
     while index < Direction::COUNT {

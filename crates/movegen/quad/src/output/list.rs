@@ -25,7 +25,7 @@ const fn high_byte(kind: MoveKind) -> u8 {
 }
 
 /// The low and the high byte of a move from a1 to each square.
-static MOVES_TO: Aligned<[[u8; 64]; 2]> = {
+pub(crate) static MOVES_TO: Aligned<[[u8; 64]; 2]> = {
     let mut bytes = [[0; 64]; 2];
     let mut to = 0;
     while to < 64 {
@@ -37,7 +37,7 @@ static MOVES_TO: Aligned<[[u8; 64]; 2]> = {
 };
 
 /// By direction, the squares one, two and four steps behind each square. Beyond the edge they mean nothing.
-static SQUARES_BEHIND: Aligned<[[[u8; 64]; 3]; Direction::COUNT]> = {
+pub(crate) static SQUARES_BEHIND: Aligned<[[[u8; 64]; 3]; Direction::COUNT]> = {
     let mut squares = [[[0; 64]; 3]; Direction::COUNT];
     let mut index = 0;
     while index < Direction::COUNT * 64 {

@@ -15,7 +15,7 @@ pub(crate) use batch::{BlockList, BlockMoves};
 pub use batch::{count_moves, list_moves};
 pub(crate) use direction_sets::DirectionMoves;
 pub use direction_sets::DirectionSets;
-pub(crate) use list::{TABLE_BYTES, list_one};
+pub(crate) use list::{MOVES_TO, SQUARES_BEHIND, TABLE_BYTES, list_one};
 
 /// What turns both squares of a move between the view of the side to move and White's: xor-ed in.
 #[inline(always)]
