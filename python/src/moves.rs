@@ -83,7 +83,7 @@ impl Move {
     /// The piece type of a promotion: knight 2, bishop 3, rook 4, queen 5.
     #[getter]
     fn promotion(&self) -> Option<usize> {
-        self.inner.promotion().map(|piece_type| piece_type.ordinal() + 1)
+        self.inner.promotion().map(|piece_type| piece_type.code())
     }
 
     /// Whether it captures, en passant included.

@@ -79,7 +79,7 @@ impl Workers {
                 let UciMove { from, to, promotion } = mv.uci(self.mode);
                 let [[a, b], [c, d]] = [from, to].map(|square| SQUARES[square.index()]);
                 written.bytes.extend([a, b, c, d]);
-                written.bytes.extend(promotion.map(|piece_type| b"pnbrqk"[piece_type.ordinal()]));
+                written.bytes.extend(promotion.map(|piece_type| b"pnbrqk"[piece_type.index()]));
                 written.finish();
             }
         })

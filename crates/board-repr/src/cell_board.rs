@@ -43,7 +43,7 @@ impl<L: Layout> CellBoard<L> {
         for (square, piece, number) in numbered(setup) {
             L::set(&mut board.cells, square, Cell::of(piece));
             if let Some(number) = number {
-                board.list.place(piece.color, piece.piece_type.index(), number, square);
+                board.list.place(piece.color, piece.piece_type.code(), number, square);
             }
         }
         board
@@ -150,7 +150,7 @@ impl<L: Layout> Edit for CellBoard<L> {
         L::set(&mut self.cells, square, cell.with_type(piece_type));
         self.flip_sets(cell, Bitboard::of(square));
         self.flip_sets(cell.with_type(piece_type), Bitboard::of(square));
-        self.list.recast(cell.color(), square, cell.type_code(), piece_type.index());
+        self.list.recast(cell.color(), square, cell.type_code(), piece_type.code());
     }
 
     /// Without a branch on whether the move captures, like [`Bitboards`](crate::Bitboards).

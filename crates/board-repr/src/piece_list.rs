@@ -65,7 +65,7 @@ impl PieceList {
     pub const fn of_type(&self, color: Color, piece_type: PieceType) -> ListedPieces<'_> {
         ListedPieces {
             squares: &self.squares[color.index()],
-            numbers: self.numbers[color.index()][piece_type.index()],
+            numbers: self.numbers[color.index()][piece_type.code()],
         }
     }
 
@@ -74,7 +74,7 @@ impl PieceList {
     #[must_use]
     pub fn of_types<const N: usize>(&self, color: Color, piece_types: [PieceType; N]) -> ListedPieces<'_> {
         let numbers = &self.numbers[color.index()];
-        let numbers = piece_types.iter().fold(0, |all, piece_type| all | numbers[piece_type.index()]);
+        let numbers = piece_types.iter().fold(0, |all, piece_type| all | numbers[piece_type.code()]);
         ListedPieces { squares: &self.squares[color.index()], numbers }
     }
 
@@ -82,7 +82,7 @@ impl PieceList {
     #[inline]
     #[must_use]
     pub fn of_color(&self, color: Color) -> ListedPieces<'_> {
-        let numbers = self.numbers[color.index()][PieceType::Pawn.index()..=PieceType::King.index()]
+        let numbers = self.numbers[color.index()][PieceType::Pawn.code()..=PieceType::King.code()]
             .iter()
             .fold(0, |all, numbers| all | numbers);
         ListedPieces { squares: &self.squares[color.index()], numbers }
@@ -180,11 +180,11 @@ mod tests {
     fn lists_follow_every_change() {
         let mut list = PieceList::EMPTY;
         numbered(&Setup::INITIAL).for_each(|(square, Piece { color, piece_type }, number)| {
-            list.place(color, piece_type.index(), number.unwrap(), square);
+            list.place(color, piece_type.code(), number.unwrap(), square);
         });
         let before = list;
         for (square, Piece { color, piece_type }, number) in numbered(&Setup::INITIAL) {
-            let (code, queen) = (piece_type.index(), PieceType::Queen.index());
+            let (code, queen) = (piece_type.code(), PieceType::Queen.code());
             let changed = |change: &dyn Fn(&mut Setup)| {
                 let mut setup = Setup::INITIAL;
                 change(&mut setup);

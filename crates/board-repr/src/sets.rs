@@ -71,7 +71,7 @@ impl Sets {
     /// Puts a piece onto an empty square or takes it away; or moves it, if the set holds its two squares.
     #[inline(always)]
     pub fn flip(&mut self, piece: Piece, squares: Bitboard) {
-        self.words[piece.piece_type.index()] ^= squares;
+        self.words[piece.piece_type.code()] ^= squares;
         self.words[BLACK * piece.color.index()] ^= squares;
     }
 
@@ -117,7 +117,7 @@ impl Sets {
     #[inline(always)]
     #[must_use]
     pub const fn of_type(&self, piece_type: PieceType) -> Bitboard {
-        self.words[piece_type.index()]
+        self.words[piece_type.code()]
     }
 
     /// The pieces of a type of one side.

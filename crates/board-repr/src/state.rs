@@ -16,7 +16,7 @@ pub(crate) const fn code_of(piece: Piece) -> u8 {
 /// The rooks with which a king that moves may no longer castle, by its piece code; none for other pieces.
 pub(crate) static KING_LOSES: [Bitboard; 16] = {
     let mut ranks = [Bitboard::EMPTY; 16];
-    let king = PieceType::King.index() << 1;
+    let king = PieceType::King.code() << 1;
     ranks[king] = Bitboard::rank(Color::White.back_rank());
     ranks[king | 1] = Bitboard::rank(Color::Black.back_rank());
     ranks

@@ -65,10 +65,10 @@ impl Balance {
     fn add(&mut self, piece: Piece, square: Square, sign: i32) {
         let is_white = piece.color == Color::White;
         let (side, square) = if is_white { (sign, square) } else { (-sign, square.mirrored()) };
-        let [middle, end] = WORTH[piece.piece_type.ordinal()][square.index()];
+        let [middle, end] = WORTH[piece.piece_type.index()][square.index()];
         self.scores[0] += side * middle;
         self.scores[1] += side * end;
-        self.pieces += sign * PIECES[piece.piece_type.ordinal()];
+        self.pieces += sign * PIECES[piece.piece_type.index()];
     }
 }
 

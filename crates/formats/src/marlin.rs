@@ -59,7 +59,7 @@ impl MarlinRecord {
         for (place, (square, piece)) in setup.pieces().enumerate() {
             occupied.insert(square);
             let may_castle = setup.castling.rooks().contains(square);
-            let code = if may_castle { CASTLING_ROOK } else { piece.piece_type.ordinal() as u8 };
+            let code = if may_castle { CASTLING_ROOK } else { piece.piece_type.index() as u8 };
             let code = code | if piece.color == Color::Black { BLACK } else { 0 };
             pieces |= u128::from(code) << (4 * place);
         }

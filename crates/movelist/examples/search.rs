@@ -105,7 +105,7 @@ impl Search {
 fn material(board: &Square64) -> i32 {
     let value = |square| {
         board.piece_at(square).map_or(0, |piece| {
-            let value = [100, 320, 330, 500, 900, 0][piece.piece_type.ordinal()];
+            let value = [100, 320, 330, 500, 900, 0][piece.piece_type.index()];
             if piece.color == board.side_to_move() { value } else { -value }
         })
     };

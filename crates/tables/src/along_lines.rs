@@ -86,7 +86,7 @@ pub mod vectors {
     #[inline]
     pub const fn step(slider: PieceType, from: Square, to: Square) -> Option<i8> {
         let difference = difference(from, to);
-        if SLIDERS.0[difference] >> slider.index() & 1 != 0 { Some(STEPS.0[difference]) } else { None }
+        if SLIDERS.0[difference] >> slider.code() & 1 != 0 { Some(STEPS.0[difference]) } else { None }
     }
 }
 

@@ -19,7 +19,7 @@ impl PieceSquareTables {
             Color::White => square,
             Color::Black => square.mirrored(),
         };
-        self.0[piece.piece_type.ordinal()][square.index()]
+        self.0[piece.piece_type.index()][square.index()]
     }
 
     /// How a move changes the value of the side that makes it; the value of a captured piece is left out. Castling
@@ -29,7 +29,7 @@ impl PieceSquareTables {
     /// use fianchetto_tables::scored::PieceSquareTables;
     /// use fianchetto_types::{Color, Move, PieceType, Square};
     /// let mut tables = PieceSquareTables([[0; 64]; 6]);
-    /// tables.0[PieceType::Knight.ordinal()][Square::F3.index()] = 20;
+    /// tables.0[PieceType::Knight.index()][Square::F3.index()] = 20;
     /// let score = |color, from, to| tables.change(PieceType::Knight.of(color), Move::quiet(from, to));
     /// assert_eq!(score(Color::White, Square::G1, Square::F3), 20);
     /// assert_eq!(score(Color::Black, Square::F6, Square::G8), -20);

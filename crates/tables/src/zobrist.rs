@@ -16,7 +16,7 @@ static BLACK_TO_MOVE: [u64; 1] = generated!("zobrist_black_to_move");
 /// The number of a piece on a square.
 #[inline]
 pub const fn piece(piece: Piece, square: Square) -> u64 {
-    by_code((piece.piece_type.index() << 1 | piece.color.index()) as u8, square)
+    by_code((piece.piece_type.code() << 1 | piece.color.index()) as u8, square)
 }
 
 /// The number of a piece by its code: bit 0 is set for Black, and the three bits above are the piece type.

@@ -129,6 +129,17 @@ impl Move {
         Square::wrapping((self.0 >> 6) as u8)
     }
 
+    /// Origin and target as one number: the origin, and 64 times the target. It indexes a `[T; 4096]`.
+    ///
+    /// ```
+    /// use fianchetto_types::{Move, Square};
+    /// assert_eq!(Move::quiet(Square::H8, Square::H8).from_to(), 4095);
+    /// ```
+    #[inline]
+    pub const fn from_to(self) -> usize {
+        (self.0 & 0xfff) as usize
+    }
+
     /// The kind, or `None` for the two unused codes.
     #[inline]
     pub const fn kind(self) -> Option<MoveKind> {

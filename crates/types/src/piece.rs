@@ -25,24 +25,23 @@ impl PieceType {
     /// The types that a pawn may promote to, in the order of the move kinds.
     pub const PROMOTIONS: [Self; 4] = [Self::Knight, Self::Bishop, Self::Rook, Self::Queen];
 
-    /// The code, 1 to 6. In a table by type, index 0 is free for "empty"; a table without "empty" is indexed by
-    /// [`ordinal`](Self::ordinal).
-    #[inline]
-    pub const fn index(self) -> usize {
-        self as usize
-    }
-
     /// The place in [`ALL`](Self::ALL): 0 for the pawn to 5 for the king. It indexes a `[T; 6]`.
     ///
     /// ```
     /// use fianchetto_types::PieceType;
     /// const VALUES: [i32; 6] = [100, 320, 330, 500, 900, 0];
-    /// assert_eq!(VALUES[PieceType::Queen.ordinal()], 900);
-    /// assert_eq!(PieceType::ALL[PieceType::Queen.ordinal()], PieceType::Queen);
+    /// assert_eq!(VALUES[PieceType::Queen.index()], 900);
+    /// assert_eq!(PieceType::ALL[PieceType::Queen.index()], PieceType::Queen);
     /// ```
     #[inline]
-    pub const fn ordinal(self) -> usize {
+    pub const fn index(self) -> usize {
         self as usize - 1
+    }
+
+    /// The code, 1 to 6: in a table by code, 0 is "empty".
+    #[inline]
+    pub const fn code(self) -> usize {
+        self as usize
     }
 
     /// The type with this code, if there is one.
@@ -74,7 +73,7 @@ impl PieceType {
 
     /// The English letter in lower case.
     pub const fn letter(self) -> char {
-        b"pnbrqk"[self.ordinal()] as char
+        b"pnbrqk"[self.index()] as char
     }
 
     /// The type with this letter, in either case.
@@ -92,7 +91,7 @@ impl PieceType {
 
     /// The English name, for messages.
     pub const fn name(self) -> &'static str {
-        ["pawn", "knight", "bishop", "rook", "queen", "king"][self.ordinal()]
+        ["pawn", "knight", "bishop", "rook", "queen", "king"][self.index()]
     }
 
     /// The piece of this type and a color.
@@ -112,6 +111,18 @@ pub struct Piece {
 }
 
 impl Piece {
+    /// 0 to 5 for White's pieces in the order of [`PieceType::ALL`], 6 to 11 for Black's. It indexes a `[T; 12]`.
+    ///
+    /// ```
+    /// use fianchetto_types::{Color, PieceType};
+    /// assert_eq!(PieceType::Knight.of(Color::White).index(), 1);
+    /// assert_eq!(PieceType::King.of(Color::Black).index(), 11);
+    /// ```
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.piece_type.index() + 6 * self.color.index()
+    }
+
     /// The FEN letter: upper case for White.
     pub const fn letter(self) -> char {
         self.color.cased(self.piece_type.letter())

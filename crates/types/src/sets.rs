@@ -40,7 +40,7 @@ impl Sets {
 
     #[inline]
     pub(crate) const fn of_type(&self, piece_type: PieceType) -> Bitboard {
-        self.types[piece_type.ordinal()]
+        self.types[piece_type.index()]
     }
 
     #[inline]

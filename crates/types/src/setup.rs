@@ -97,7 +97,7 @@ impl Setup {
     /// ```
     /// use fianchetto_types::{Bitboard, Color, PieceType, Rank, Setup};
     /// let (types, colors) = Setup::INITIAL.sets();
-    /// let white_pawns = types[PieceType::Pawn.ordinal()] & colors[Color::White.index()];
+    /// let white_pawns = types[PieceType::Pawn.index()] & colors[Color::White.index()];
     /// assert_eq!(white_pawns, Bitboard::rank(Rank::R2));
     /// ```
     pub fn sets(&self) -> ([Bitboard; 6], [Bitboard; 2]) {

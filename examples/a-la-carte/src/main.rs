@@ -14,7 +14,7 @@ fn main() -> Result<(), PositionError> {
     let mut list: PlyList = PlyList::new();
     MoveTable.generate(&board, Stage::All, &mut list);
     for place in list.waiting().iter_mut().filter(|place| place.mv.is_capture()) {
-        place.score = board.piece_at(place.mv.to()).map_or(1, |taken| taken.piece_type.index() as i16);
+        place.score = board.piece_at(place.mv.to()).map_or(1, |taken| taken.piece_type.code() as i16);
     }
     while let Some(next) = list.take() {
         println!("{} {}", next.mv.uci(Mode::Standard), next.score);

@@ -27,7 +27,7 @@ fn plane(UciMove { from, to, promotion }: UciMove) -> Option<u16> {
         None | Some(PieceType::Queen) => {}
         Some(piece_type) => {
             let (_, direction) = promotion_way(from, to)?;
-            return Some(PROMOTIONS + 3 * direction + piece_type.ordinal() as u16 - 1);
+            return Some(PROMOTIONS + 3 * direction + piece_type.index() as u16 - 1);
         }
     }
     let (files, ranks) = ((to % 8) as i8 - (from % 8) as i8, (to / 8) as i8 - (from / 8) as i8);

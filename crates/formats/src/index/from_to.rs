@@ -13,7 +13,7 @@ pub(super) fn index(UciMove { from, to, promotion }: UciMove) -> Option<u16> {
         return (from != to).then_some(64 * u16::from(from) + u16::from(to));
     };
     let (file, direction) = promotion_way(from, to)?;
-    Some(PLAIN + 12 * file + 4 * direction + piece_type.ordinal() as u16 - 1)
+    Some(PLAIN + 12 * file + 4 * direction + piece_type.index() as u16 - 1)
 }
 
 #[expect(clippy::indexing_slicing, reason = "four pieces for a remainder of four")]

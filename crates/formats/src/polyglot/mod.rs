@@ -49,7 +49,7 @@ fn of_parts(
     let mut key = if side_to_move == Color::White { NUMBERS[WHITE_TO_MOVE] } else { 0 };
     for color in Color::ALL {
         for piece_type in PieceType::ALL {
-            let kind = 2 * piece_type.ordinal() + usize::from(color == Color::White);
+            let kind = 2 * piece_type.index() + usize::from(color == Color::White);
             for square in sets.pieces(color, piece_type) {
                 key ^= NUMBERS[64 * kind + square.index()];
             }
@@ -94,7 +94,7 @@ pub struct BookEntry {
 impl BookEntry {
     /// The word of a move in a book.
     pub fn word(mv: Move) -> u16 {
-        let promotion = mv.promotion().map_or(0, |piece_type| piece_type.ordinal() as u16);
+        let promotion = mv.promotion().map_or(0, |piece_type| piece_type.index() as u16);
         u16::from(mv.to().to_u8()) | u16::from(mv.from().to_u8()) << 6 | promotion << 12
     }
 

@@ -12,8 +12,8 @@ const CENTRE: PieceSquareTables = {
     while square < 64 {
         let (file, rank) = (square % 8, square / 8);
         let near = (if file < 4 { file } else { 7 - file }) + if rank < 4 { rank } else { 7 - rank };
-        tables[PieceType::Knight.ordinal()][square] = 5 * near as i16;
-        tables[PieceType::Bishop.ordinal()][square] = 3 * near as i16;
+        tables[PieceType::Knight.index()][square] = 5 * near as i16;
+        tables[PieceType::Bishop.index()][square] = 3 * near as i16;
         square += 1;
     }
     PieceSquareTables(tables)

@@ -37,7 +37,7 @@ pub fn elements_of_state(setup: &Setup) -> impl Iterator<Item = usize> {
 
 /// The element of a piece on a square.
 pub const fn of_piece(piece: Piece, square: Square) -> usize {
-    (piece.piece_type.ordinal() + 6 * piece.color as usize) * 64 + square.index()
+    64 * piece.index() + square.index()
 }
 
 /// The element of the right to castle with a rook, which is on a back rank.

@@ -103,7 +103,7 @@ impl San {
         }
         let byte = |at: usize| (word >> (8 * at)) as u8;
         let piece_type = LETTERS[usize::from(byte(0))]?;
-        let ordinal = piece_type.ordinal();
+        let index = piece_type.index();
         let is_piece = usize::from(piece_type != PieceType::Pawn);
         let length = length - usize::from(matches!(byte(length - 1), b'+' | b'#'));
         // The target, and what is before it, are found from the end.
@@ -120,7 +120,7 @@ impl San {
         let to = Square::wrapping((8 * rank + file) as u8);
         let origin = NAMED[usize::from(byte(is_piece)) * named];
         let way =
-            if is_piece != 0 { KNIGHT - 1 + ordinal } else { PUSH + PAWN_CAPTURE * is_capture + us.index() };
+            if is_piece != 0 { KNIGHT - 1 + index } else { PUSH + PAWN_CAPTURE * is_capture + us.index() };
         let (own, others) = (sets.of_color(us), sets.of_color(!us));
         let occupied = own | others;
         // Where a piece may go, a pawn that is pushed, and a pawn that captures.

@@ -40,7 +40,7 @@ fn exchanges_by_hand() {
 }
 
 fn value(piece_type: Option<PieceType>) -> i32 {
-    piece_type.map_or(0, |piece_type| [100, 320, 330, 500, 900, 10_000][piece_type.index() - 1])
+    piece_type.map_or(0, |piece_type| [100, 320, 330, 500, 900, 10_000][piece_type.index()])
 }
 
 fn type_on(setup: &Setup, square: Square) -> Option<PieceType> {

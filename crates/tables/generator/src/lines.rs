@@ -121,7 +121,7 @@ pub(crate) fn vectors() -> Vec<GeneratedTable> {
         for &direction in Direction::of(slider) {
             for distance in 1..8 {
                 let difference = (OFFSET + i16::from(direction.delta(16)) * distance) as usize;
-                sliders[difference] |= 1 << slider.index();
+                sliders[difference] |= 1 << slider.code();
                 steps[difference] = i64::from(direction.delta(8)) as u64;
             }
         }

@@ -13,7 +13,7 @@ pub(crate) fn zobrist() -> Vec<GeneratedTable> {
     let mut random = SplitMix64(SEED);
     let mut pieces = vec![0; 16 * 64];
     for (color, piece_type) in [0, 1].into_iter().flat_map(|color| PieceType::ALL.map(|each| (color, each))) {
-        let code = piece_type.index() << 1 | color;
+        let code = piece_type.code() << 1 | color;
         pieces[64 * code..][..64].copy_from_slice(&random.draw_many::<64>());
     }
     vec![

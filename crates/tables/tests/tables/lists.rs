@@ -63,7 +63,7 @@ fn lists_lead_to_what_is_attacked() {
 fn scored_lists_have_the_scores_of_their_user() {
     static LISTS: scored::ScoredLists = {
         let mut tables = scored::PieceSquareTables([[0; 64]; 6]);
-        tables.0[Rook.ordinal()][Square::D4.index()] = 7;
+        tables.0[Rook.index()][Square::D4.index()] = 7;
         scored::ScoredLists::new(tables)
     };
     check(&[Queen, Rook, Bishop, King, Knight], |piece_type, from, occupied| {

@@ -77,7 +77,7 @@ fn any_setup_can_be_asked_anything() {
         for (color, piece_type) in
             Color::ALL.into_iter().flat_map(|color| PieceType::ALL.map(|of| (color, of)))
         {
-            let set = types[piece_type.ordinal()] & colors[color.index()];
+            let set = types[piece_type.index()] & colors[color.index()];
             assert_eq!(set, setup.squares_of(piece_type.of(color)));
         }
         let _ = setup.validate().map(|valid| valid.plausibility().count());

@@ -89,7 +89,7 @@ impl<G: MoveGenerator> Searcher for InSearch<G> {
     }
 
     fn piece_type(&self, board: &G::Board, square: u8) -> usize {
-        board.piece_at(Square::wrapping(square)).map_or(6, |piece| piece.piece_type.ordinal())
+        board.piece_at(Square::wrapping(square)).map_or(6, |piece| piece.piece_type.index())
     }
 
     fn is_legal(&self, board: &G::Board, node: &Node, mv: Move) -> bool {
@@ -109,7 +109,7 @@ impl<G: MoveGenerator> Searcher for InSearch<G> {
     }
 
     fn word(mv: Move) -> u16 {
-        let promotion = mv.promotion().map_or(0, |piece_type| piece_type.ordinal() as u16);
+        let promotion = mv.promotion().map_or(0, |piece_type| piece_type.index() as u16);
         u16::from(mv.from().to_u8()) | u16::from(mv.to().to_u8()) << 6 | promotion << 12
     }
 

@@ -25,7 +25,7 @@ use fianchetto_types::{Color, Piece, PieceType};
 #[repr(transparent)]
 pub struct PieceByte(pub(crate) u8);
 
-/// The type codes, by [`PieceType::ordinal`].
+/// The type codes, by [`PieceType::index`].
 const CODES: [u8; 6] = [1, 2, 5, 6, 7, 3];
 /// The piece types, by type code.
 const ROLES: [Option<PieceType>; 8] = [
@@ -83,7 +83,7 @@ impl PieceByte {
     /// The bits of a piece type.
     #[inline]
     pub(crate) const fn type_bits(piece_type: PieceType) -> u8 {
-        CODES[piece_type.ordinal()] << 4
+        CODES[piece_type.index()] << 4
     }
 
     /// The bits of color and type.

@@ -10,13 +10,13 @@ const VALUES: [i32; 6] = [100, 320, 330, 500, 900, 10_000];
 const BEYOND: i32 = 1_000_000;
 
 fn value_of(piece_type: Option<PieceType>) -> i32 {
-    piece_type.map_or(0, |piece_type| VALUES[piece_type.ordinal()])
+    piece_type.map_or(0, |piece_type| VALUES[piece_type.index()])
 }
 
 /// Most valuable victim, least valuable attacker: a score by the victim first; a promotion counts as a victim too.
 #[inline]
 pub fn mvv_lva<P: Position>(board: &P, mv: Move) -> i16 {
-    let code = |piece_type: Option<PieceType>| piece_type.map_or(0, PieceType::index) as i16;
+    let code = |piece_type: Option<PieceType>| piece_type.map_or(0, PieceType::code) as i16;
     let type_at = |square| board.piece_at(square).map(|piece| piece.piece_type);
     8 * (code(victim(mv, type_at)) + code(mv.promotion())) - code(type_at(mv.from()))
 }
