@@ -34,7 +34,7 @@ pub use interface::{
     WRITE_SLACK, visit_below,
 };
 #[cfg(feature = "alloc")]
-pub use interface::{BoxedMoves, Record};
+pub use interface::{BoxedMoves, QueenLookups, Record};
 pub use mailbox::{Visit, Walk, captures, visit_leaps};
 #[cfg(feature = "alloc")]
 pub use object::{AnyTechnique, Batch, DynPosition};

@@ -3,6 +3,7 @@
 use std::time::{Duration, Instant};
 
 use cpu_time::ThreadTime;
+use fianchetto::movegen::QueenLookups;
 use fianchetto::types::Bitboard;
 use fianchetto::{AnyTechnique, Registry, Square, Stage};
 use fianchetto_engine::bench;
@@ -11,9 +12,11 @@ use indicatif::ProgressBar;
 use super::super::contestant::{Contestant, Event};
 use super::super::measure::{self, FEWEST_ROUNDS, MOST_ROUNDS, Row, SLICE, Samples};
 use super::super::work::{Spot, Work};
-use super::lookups::{Lookups, Query, lookups};
 use crate::failure::Failure;
 use crate::stats;
+
+/// Where a queen stands, and the occupied squares around it.
+type Query = (Square, Bitboard);
 
 /// How often all queens are looked up in a pass, so that a clock can measure it.
 const SWEEPS: u64 = 50;
@@ -49,7 +52,7 @@ pub(super) struct Entry<'a> {
     technique: AnyTechnique,
     contestant: Box<dyn Contestant + 'a>,
     /// What it looks up, in the order of the first disciplines.
-    lookups: [Box<dyn Lookups>; 3],
+    lookups: [Box<dyn QueenLookups>; 3],
 }
 
 impl<'a> Entry<'a> {
@@ -65,7 +68,7 @@ impl<'a> Entry<'a> {
         };
         let plainest = family.iter().rfind(is_plainest).unwrap_or(&technique);
         let lookups = |technique: &AnyTechnique, queries: &[Query]| {
-            lookups(technique, queries).expect("the family looks up where sliders go")
+            technique.queen_lookups(queries).expect("the family looks up where sliders go")
         };
         let lookups = [
             lookups(&technique, &queries.random),
@@ -104,7 +107,7 @@ impl<'a> Entry<'a> {
     }
 }
 
-fn sweep(lookups: &dyn Lookups, right: u64) -> Result<(), String> {
+fn sweep(lookups: &dyn QueenLookups, right: u64) -> Result<(), String> {
     match (0..SWEEPS).all(|_| lookups.sum() == right) {
         true => Ok(()),
         false => Err("the attacked squares of its queens are not those of the others".to_owned()),
@@ -269,6 +272,7 @@ fn random() -> Vec<Query> {
 mod tests {
     use super::*;
     use fianchetto::registry::{Registry, Wanted};
+    use fianchetto::types::Direction;
 
     #[test]
     fn a_quarter_of_the_random_boards_is_occupied() {
@@ -288,5 +292,44 @@ mod tests {
                 spot.fen.split(' ').next().unwrap_or_default().matches(['b', 'r', 'q', 'B', 'R', 'Q']);
             assert_eq!(sliders(spot).len(), letters.count(), "{}", spot.fen);
         }
+    }
+
+    /// The squares that a queen attacks, step by step.
+    fn walked(from: Square, occupied: Bitboard) -> Bitboard {
+        let ray = |direction: &Direction| {
+            let (right, up) = direction.step();
+            let (mut square, mut ray) = (from, Bitboard::EMPTY);
+            while let Some(next) = square.offset(right, up) {
+                (square, ray) = (next, ray | Bitboard::of(next));
+                if occupied.contains(next) {
+                    break;
+                }
+            }
+            ray
+        };
+        Direction::ALL.iter().map(ray).fold(Bitboard::EMPTY, |all, ray| all | ray)
+    }
+
+    /// From the empty board to a full one, with and without a piece on the queen's own square.
+    fn queries() -> Vec<Query> {
+        let fills = [0, 1, 0x0081_0024_0042_8100, 0xffff_0000_0000_ffff, 0x5555_aaaa_5555_aaaa, u64::MAX];
+        Square::all().flat_map(|from| fills.map(|fill| (from, Bitboard(fill)))).collect()
+    }
+
+    #[test]
+    fn the_sums_are_those_of_walks() {
+        let queries = queries();
+        let sum = |queries: &[Query]| {
+            queries.iter().fold(0_u64, |sum, &(from, occupied)| sum.wrapping_add(walked(from, occupied).0))
+        };
+        let mut techniques = 0;
+        for technique in &Registry::built_in() {
+            for queries in [&queries[..], &queries[7..8], &[]] {
+                let Some(lookups) = technique.queen_lookups(queries) else { continue };
+                assert_eq!(lookups.sum(), sum(queries), "{technique:?}");
+                techniques += 1;
+            }
+        }
+        assert!(techniques > 30, "{techniques}");
     }
 }

@@ -3,7 +3,6 @@
 //! `contest` measures, and this turns the result into text and JSON.
 
 mod contest;
-mod lookups;
 
 use std::io::Write;
 use std::time::Duration;
@@ -60,7 +59,7 @@ pub(super) fn run(
 #[expect(clippy::expect_used, reason = "a part of a registry")]
 fn family(registry: &Registry) -> Registry {
     let mut family = Registry::empty();
-    let members = registry.iter().filter(|technique| lookups::lookups(technique, &[]).is_some());
+    let members = registry.iter().filter(|technique| technique.queen_lookups(&[]).is_some());
     family.add(members.cloned()).expect("names differ in the registry, too");
     family
 }

@@ -6,6 +6,8 @@
 
 mod explain;
 mod generation;
+#[cfg(feature = "alloc")]
+mod lookups;
 mod set_board;
 mod sliders;
 mod technique;

@@ -1,13 +1,21 @@
 //! A way of finding where sliders go becomes a technique.
 
+#[cfg(feature = "alloc")]
+use alloc::boxed::Box;
 use core::fmt;
 use core::marker::PhantomData;
 
 use fianchetto_board_repr::{BoardRepr, CheckInfo, Position};
 use fianchetto_simd::{BitKernel, Bits, Isa};
+#[cfg(feature = "alloc")]
+use fianchetto_types::Bitboard;
 use fianchetto_types::{Move, Setup, Square, ValidSetup};
 
+#[cfg(feature = "alloc")]
+use super::lookups::Queens;
 use super::{Explain, SetBoard, Sliders, explain, generation};
+#[cfg(feature = "alloc")]
+use crate::QueenLookups;
 use crate::{
     CAPACITY, CountAtOnce, Counter, Cursor, MoveGenerator, MoveList, Notes, Sink, Stage, Technique,
     TechniqueInfo,
@@ -105,6 +113,11 @@ impl<T: Explain> Technique for BitboardTechnique<T> {
 
     fn isa(&self) -> Isa {
         self.isa
+    }
+
+    #[cfg(feature = "alloc")]
+    fn queen_lookups(&self, queens: &[(Square, Bitboard)]) -> Option<Box<dyn QueenLookups>> {
+        Some(Box::new(Queens::<T>::new(self.isa, queens)))
     }
 
     /// Every path computes the same sets, so they are shown by the code for one.

@@ -8,14 +8,14 @@ use core::fmt;
 
 use fianchetto_board_repr::{BoardRepr, CheckInfo, Play};
 use fianchetto_simd::{Isa, SimdPath};
-use fianchetto_types::{Move, Setup, Square, ValidSetup};
+use fianchetto_types::{Bitboard, Move, Setup, Square, ValidSetup};
 
 use super::batch::Batch;
 use super::line::DynPosition;
 use super::typed::{self, TypedBatch};
 use crate::interface::{
-    BoxedMoves, Captures, EachScored, LazyMoves, MoveGenerator, MoveList, Notes, Record, Sink, Stage,
-    Technique, TechniqueInfo,
+    BoxedMoves, Captures, EachScored, LazyMoves, MoveGenerator, MoveList, Notes, QueenLookups, Record, Sink,
+    Stage, Technique, TechniqueInfo,
 };
 use crate::perft::Perft;
 
@@ -26,6 +26,8 @@ trait TechniqueObject: Send + Sync {
     fn batch(&self, setups: &[ValidSetup]) -> Box<dyn Batch>;
 
     fn explain(&self, setup: &Setup, from: Square) -> Record;
+
+    fn queen_lookups(&self, queens: &[(Square, Bitboard)]) -> Option<Box<dyn QueenLookups>>;
 
     fn with_variant(&self, isa: Isa) -> Option<AnyTechnique>;
 
@@ -158,6 +160,12 @@ impl AnyTechnique {
     pub fn explain(&self, setup: &Setup, from: Square) -> Record {
         self.object.explain(setup, from)
     }
+
+    /// Queens, ready to be looked up again and again; see [`Technique::queen_lookups`].
+    #[must_use]
+    pub fn queen_lookups(&self, queens: &[(Square, Bitboard)]) -> Option<Box<dyn QueenLookups>> {
+        self.object.queen_lookups(queens)
+    }
 }
 
 impl fmt::Debug for AnyTechnique {
@@ -236,6 +244,10 @@ impl<G: Technique + Send + Sync + 'static> TechniqueObject for Typed<G> {
         let mut tell = |event| events.push(event);
         self.0.explain(setup, from, &mut sink, &mut Notes::new(&mut tell));
         Record { events, moves }
+    }
+
+    fn queen_lookups(&self, queens: &[(Square, Bitboard)]) -> Option<Box<dyn QueenLookups>> {
+        self.0.queen_lookups(queens)
     }
 
     fn with_variant(&self, isa: Isa) -> Option<AnyTechnique> {
