@@ -13,8 +13,8 @@ use fianchetto::board_repr::Square64;
 use fianchetto::movegen::{CAPACITY, Sink};
 use fianchetto::movelist::search::order::{History, Order};
 use fianchetto::movelist::search::{
-    Arena, Divided, FixedList, LazyPicker, MoveHints, MovePicker, PlyList, ScoredMove, SearchList,
-    SearchLists, SearchNode, StagedPicker,
+    Arena, Divided, FixedList, LazyPicker, MoveHints, MovePicker, ScoredMove, SearchList, SearchLists,
+    SearchNode, StagedPicker,
 };
 use fianchetto::quad::Quad;
 use fianchetto::ray_loop::RayLoop;
@@ -43,16 +43,16 @@ const DEPTH: usize = 2;
 /// Costs next to nothing, so that the lists are measured and not the order of their moves.
 struct Unordered;
 
-impl Order for Unordered {
-    fn capture<P: Position>(&self, _: &P, _: Move) -> i16 {
+impl<B: Position> Order<B> for Unordered {
+    fn capture(&self, _: &B, _: Move) -> i32 {
         0
     }
 
-    fn is_bad<P: Position>(&self, _: &P, _: Move) -> bool {
+    fn is_bad(&self, _: &B, _: ScoredMove) -> bool {
         false
     }
 
-    fn quiet<P: Position>(&self, _: &P, _: Move) -> i16 {
+    fn quiet(&self, _: &B, _: Move) -> i32 {
         0
     }
 }
@@ -69,7 +69,7 @@ fn bench_storage(criterion: &mut Criterion) {
     };
     let mut arena = Arena::new(8, 40);
     bench("storage/arena", &mut |board| nodes(&mut arena, board, 0));
-    let mut lists: [PlyList; DEPTH] = Default::default();
+    let mut lists = [FixedList::new(); DEPTH];
     bench("storage/list-per-ply", &mut |board| nodes(&mut lists, board, 0));
     bench("storage/list-in-frame", &mut |board| nodes(&mut InFrame::<FixedList>(PhantomData), board, 0));
     bench("storage/two-lists-in-frame", &mut |board| {
@@ -107,7 +107,7 @@ impl Storage for Arena {
     }
 }
 
-impl Storage for [PlyList; DEPTH] {
+impl Storage for [FixedList; DEPTH] {
     type Frame = ();
 
     fn begin(&mut self, ply: usize) {
@@ -195,7 +195,7 @@ impl Nodes {
     fn new() -> Self {
         let mut history = History::new();
         for bits in 0..1 << 12 {
-            let (mv, bonus) = (Move::from_bits(bits), (bits.wrapping_mul(40_503) as i16) / 4);
+            let (mv, bonus) = (Move::from_bits(bits), i32::from(bits.wrapping_mul(40_503) as i16) / 4);
             Color::ALL.into_iter().for_each(|color| history.learn(color, mv, bonus));
         }
         Self { generator: Quad::best(), history, list: FixedList::new() }
@@ -206,7 +206,7 @@ impl Nodes {
         self.list.clear();
         self.generator.generate(board, Stage::All, &mut self.list);
         for candidate in self.list.waiting() {
-            candidate.score = self.history.quiet(board, candidate.mv);
+            *candidate = ScoredMove::new(candidate.mv(), self.history.quiet(board, candidate.mv()));
         }
     }
 
@@ -219,7 +219,7 @@ impl Nodes {
     fn sorted(&mut self, board: &Board, tried: usize) -> u64 {
         self.list(board);
         let moves = self.list.waiting();
-        moves.sort_unstable_by_key(|candidate| (Reverse(candidate.score), candidate.mv));
+        moves.sort_unstable_by_key(|&candidate| Reverse(candidate));
         in_order(moves.iter().copied().take(tried))
     }
 
@@ -232,7 +232,7 @@ impl Nodes {
         self.picked(LazyPicker::new(MoveHints::NONE), board, tried)
     }
 
-    fn picked(&mut self, mut picker: impl MovePicker<Quad>, board: &Board, tried: usize) -> u64 {
+    fn picked(&mut self, mut picker: impl MovePicker<Quad, History>, board: &Board, tried: usize) -> u64 {
         let Self { generator, history, list } = self;
         let node = SearchNode { generator, board, info: &board.check_info(), order: history };
         let moves = std::iter::from_fn(|| picker.next_move(node, list));
@@ -242,7 +242,7 @@ impl Nodes {
 
 /// A sum that another order would change.
 fn in_order(moves: impl Iterator<Item = ScoredMove>) -> u64 {
-    moves.fold(0, |sum: u64, taken| sum.wrapping_mul(31).wrapping_add(taken.mv.bits().into())) >> 16
+    moves.fold(0, |sum: u64, taken| sum.wrapping_mul(31).wrapping_add(taken.mv().bits().into())) >> 16
 }
 
 /// The check that a list has room, for each move or once for each piece: nanoseconds for the list of a position.
@@ -276,11 +276,11 @@ fn bench_bounds(criterion: &mut Criterion) {
         generator.generate(board, Stage::All, &mut fixed);
         fixed.waiting().len()
     });
-    let mut growing: PlyList = PlyList::new();
+    let mut growing = Arena::new(1, 0);
     bench("bounds/scored-growing", &mut |board| {
-        growing.clear();
-        generator.generate(board, Stage::All, &mut growing);
-        growing.waiting().len()
+        let mut list = growing.begin(0);
+        generator.generate(board, Stage::All, &mut list);
+        list.waiting().len()
     });
 }
 

@@ -5,7 +5,7 @@ use std::fmt;
 use fianchetto::Move;
 use fianchetto_movelist::game::GameRecord;
 use fianchetto_movelist::search::order::{Countermoves, History, Killers};
-use fianchetto_movelist::search::{Arena, Divided, MoveHints, PlyList, VariationTable};
+use fianchetto_movelist::search::{Arena, Divided, FixedList, MoveHints, VariationTable};
 
 use crate::task::MAX_PLY;
 
@@ -55,18 +55,19 @@ impl fmt::Display for ListKind {
 /// The moves of the nodes of the current line.
 pub(crate) enum NodeLists {
     Arena(Arena),
-    PerPly(Vec<PlyList>),
-    Divided(Vec<Divided<PlyList, PlyList>>),
-    Lazy,
+    PerPly(Vec<FixedList>),
+    Divided(Vec<Divided<FixedList, FixedList>>),
+    /// None, but pickers want one.
+    Lazy(Arena),
 }
 
 impl NodeLists {
     fn new(kind: ListKind) -> Self {
         match kind {
             ListKind::Arena => Self::Arena(Arena::new(MAX_PLY, 40)),
-            ListKind::PerPly => Self::PerPly(vec![PlyList::new(); MAX_PLY + 1]),
+            ListKind::PerPly => Self::PerPly(vec![FixedList::new(); MAX_PLY + 1]),
             ListKind::Divided => Self::Divided(vec![Divided::default(); MAX_PLY + 1]),
-            ListKind::Lazy => Self::Lazy,
+            ListKind::Lazy => Self::Lazy(Arena::new(1, 0)),
         }
     }
 
@@ -75,7 +76,7 @@ impl NodeLists {
             Self::Arena(_) => ListKind::Arena,
             Self::PerPly(_) => ListKind::PerPly,
             Self::Divided(_) => ListKind::Divided,
-            Self::Lazy => ListKind::Lazy,
+            Self::Lazy(_) => ListKind::Lazy,
         }
     }
 
@@ -87,7 +88,7 @@ impl NodeLists {
                 lists[ply].tactical.clear();
                 lists[ply].quiet.clear();
             }
-            Self::Lazy => {}
+            Self::Lazy(_) => {}
         }
     }
 }

@@ -5,9 +5,9 @@ use fianchetto::movegen::BoxedMoves;
 use fianchetto::types::PieceType;
 use fianchetto::{AnyTechnique, DynPosition, Move, Play, Position, Stage};
 use fianchetto_movelist::game::{is_irreversible, is_material_insufficient};
-use fianchetto_movelist::search::order::{History, loses_material};
+use fianchetto_movelist::search::order::{History, Order};
 use fianchetto_movelist::search::{
-    LazyPicker, MovePicker, PickerPhase, PlyList, SearchLists, SearchNode, StagedPicker, UnorderedPicker,
+    LazyPicker, MovePicker, PickerPhase, ScoredMove, SearchLists, SearchNode, StagedPicker, UnorderedPicker,
 };
 
 use crate::evaluate::Balance;
@@ -31,11 +31,11 @@ enum Moves {
 }
 
 impl Moves {
-    /// Whether the last capture loses material. The staged picker leaves those out.
-    fn lose<P: Position>(&self, board: &P, mv: Move) -> bool {
+    /// Whether the last capture is one that the staged picker leaves out.
+    fn is_bad(&self, order: &History, board: &DynPosition, mv: Move) -> bool {
         match self {
             Self::Staged(_) => false,
-            Self::Unordered(_) | Self::Lazy(_) => loses_material(board, mv),
+            Self::Unordered(_) | Self::Lazy(_) => order.is_bad(board, ScoredMove::new(mv, 0)),
         }
     }
 
@@ -159,7 +159,7 @@ impl<'a> Searcher<'a> {
         while best < task.beta
             && let Some(mv) = self.next(&mut moves, board, &info)
         {
-            if !moves.lose(board, mv) {
+            if !moves.is_bad(&self.lists.history, board, mv) {
                 task = task.above(best);
                 best = best.max(self.after(board, mv, task)?);
             }
@@ -259,7 +259,7 @@ impl<'a> Searcher<'a> {
             NodeLists::Arena(arena) => moves.next(node, &mut arena.ply(ply)),
             NodeLists::PerPly(lists) => moves.next(node, &mut lists[ply]),
             NodeLists::Divided(lists) => moves.next(node, &mut lists[ply]),
-            NodeLists::Lazy => moves.next(node, &mut PlyList::<0>::new()),
+            NodeLists::Lazy(unused) => moves.next(node, &mut unused.ply(0)),
         }
     }
 
@@ -267,7 +267,7 @@ impl<'a> Searcher<'a> {
     fn learn(&mut self, board: &DynPosition, mv: Move, depth: i32) {
         if !mv.is_tactical() {
             self.lists.remember(mv);
-            self.lists.history.learn(board.side_to_move(), mv, (depth * depth).min(400) as i16);
+            self.lists.history.learn(board.side_to_move(), mv, (depth * depth).min(400));
         }
     }
 

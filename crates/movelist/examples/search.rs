@@ -97,7 +97,7 @@ impl Search {
     fn learn(&mut self, board: &Square64, ply: usize, mv: Move, depth: i16) {
         if !mv.is_tactical() {
             self.killers.insert(ply, mv);
-            self.history.learn(board.side_to_move(), mv, 32 * depth);
+            self.history.learn(board.side_to_move(), mv, 32 * i32::from(depth));
         }
     }
 }

@@ -5,19 +5,21 @@ use fianchetto_board_repr::types::{Mode, PositionError, ValidSetup};
 use fianchetto_board_repr::{Position, Square64};
 use fianchetto_move_table::MoveTable;
 use fianchetto_move_table::movegen::{MoveGenerator, Stage};
-use fianchetto_movelist::search::{PlyList, SearchList};
+use fianchetto_movelist::search::{FixedList, ScoredMove, SearchList};
 
 fn main() -> Result<(), PositionError> {
     let kiwipete = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
     let fen = std::env::args().nth(1).unwrap_or_else(|| kiwipete.to_owned());
     let board = Square64::from_setup(&ValidSetup::parse(&fen, Mode::Standard)?);
-    let mut list: PlyList = PlyList::new();
+    let mut list = FixedList::new();
     MoveTable.generate(&board, Stage::All, &mut list);
-    for place in list.waiting().iter_mut().filter(|place| place.mv.is_capture()) {
-        place.score = board.piece_at(place.mv.to()).map_or(1, |taken| taken.piece_type.code() as i16);
+    for place in list.waiting().iter_mut().filter(|place| place.mv().is_capture()) {
+        let mv = place.mv();
+        let taken = board.piece_at(mv.to()).map_or(1, |taken| taken.piece_type.code() as i32);
+        *place = ScoredMove::new(mv, taken);
     }
     while let Some(next) = list.take() {
-        println!("{} {}", next.mv.uci(Mode::Standard), next.score);
+        println!("{} {}", next.mv().uci(Mode::Standard), next.score());
     }
     Ok(())
 }

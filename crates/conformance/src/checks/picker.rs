@@ -62,7 +62,7 @@ fn picks(
                 usize::from(is_after_captures(phase))
             }
             PickerPhase::Captures => 1,
-            PickerPhase::Quiets | PickerPhase::BadCaptures | PickerPhase::Evasions => 2,
+            _ => 2,
         };
         expect(&format!("lists before {mv:?} of {phase:?}"), oracle, &watched.generated.get(), &allowed)?;
         picked.push(mv);

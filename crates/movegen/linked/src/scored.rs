@@ -21,7 +21,7 @@ pub trait Scores: Copy + Default + 'static {
 /// use fianchetto_board_repr::{Position, Square64, layout};
 /// use fianchetto_linked::{PieceSquareTables, Scored, ScoredLists, Scores};
 /// use fianchetto_movegen_core::{MoveGenerator, Stage};
-/// use fianchetto_movelist::search::{PlyList, SearchList};
+/// use fianchetto_movelist::search::{FixedList, SearchList};
 /// use fianchetto_types::{Move, Square, ValidSetup};
 ///
 /// /// A knight belongs on c3; nothing else counts.
@@ -42,10 +42,10 @@ pub trait Scores: Copy + Default + 'static {
 /// }
 ///
 /// let board = Square64::from_setup(&ValidSetup::INITIAL);
-/// let mut list: PlyList = PlyList::new();
+/// let mut list = FixedList::new();
 /// Scored::<Mine>::default().generate(&board, Stage::All, &mut list);
 /// let best = list.take().unwrap();
-/// assert_eq!((best.mv, best.score), (Move::quiet(Square::B1, Square::C3), 30));
+/// assert_eq!((best.mv(), best.score()), (Move::quiet(Square::B1, Square::C3), 30));
 /// ```
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Scored<S>(PhantomData<S>);

@@ -5,7 +5,7 @@ use fianchetto_linked::{Linked, PieceSquareTables, Scored, ScoredLists, Scores};
 use fianchetto_movegen_core::{AnyTechnique, MoveGenerator, MoveList, Sink, Stage};
 use fianchetto_movelist::search::order::History;
 use fianchetto_movelist::search::{
-    Divided, FixedList, MoveHints, MovePicker, PlyList, ScoredMove, SearchList, SearchNode, StagedPicker,
+    Divided, FixedList, MoveHints, MovePicker, SearchList, SearchNode, StagedPicker,
 };
 use fianchetto_testdata::positions;
 use fianchetto_types::{CastlingSide, Mode, Move, PieceType, Square, ValidSetup};
@@ -102,14 +102,14 @@ fn scores_arrive_in_every_list() {
     let line = object.position(&setup);
     assert!(object.has_scores() && !AnyTechnique::new(Linked).has_scores());
 
-    let mut lists: [Divided<FixedList, PlyList>; 2] = [Divided::default(), Divided::default()];
+    let mut lists: [Divided<FixedList, FixedList>; 2] = [Divided::default(), Divided::default()];
     scored.generate(&board, Stage::All, &mut lists[0]);
     object.generate(&line, Stage::All, &mut lists[1]);
     for mut lists in lists {
         let waiting = [lists.tactical.waiting(), lists.quiet.waiting()].concat();
         assert_eq!(waiting.len(), 48);
-        for ScoredMove { mv, score } in waiting {
-            assert_eq!(score, difference(&board, mv), "{mv:?}");
+        for candidate in waiting {
+            assert_eq!(candidate.score(), i32::from(difference(&board, candidate.mv())), "{candidate:?}");
         }
     }
 }
@@ -126,7 +126,7 @@ fn a_picker_adds_to_the_scores() {
     let (mut picker, mut list) = (StagedPicker::new(MoveHints::NONE), FixedList::new());
     let all = std::iter::from_fn(|| picker.next_move(node, &mut list));
     let quiets: Vec<Move> = all.filter(|mv| !mv.is_tactical()).collect();
-    let score = |mv| -difference(&board, mv) - if mv == favourite { 200 } else { 0 };
+    let score = |mv| -i32::from(difference(&board, mv)) - if mv == favourite { 200 } else { 0 };
     assert_eq!(quiets.len(), 40);
     assert!(quiets.is_sorted_by_key(|&mv| (score(mv), mv)));
 }

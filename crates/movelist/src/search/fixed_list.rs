@@ -7,8 +7,8 @@ use super::list::{PlyRange, ScoredMove, SearchList};
 
 /// The moves of one node in a plain array, as a local variable of the search function: it never allocates.
 ///
-/// Its 512 slots, two kilobytes, are enough for every position that can be set up ([`CAPACITY`] has the proof), so that it
-/// does not grow. A [`PlyList`](super::PlyList) is smaller, and moves to the heap for those that no game reaches.
+/// Its 512 slots, four kilobytes, are enough for every position that can be set up ([`CAPACITY`] has the proof), so that it
+/// does not grow.
 ///
 /// ```
 /// use fianchetto_board_repr::{Position, Square64};
@@ -50,18 +50,17 @@ impl Default for FixedList {
 impl Sink for FixedList {
     #[inline]
     fn push(&mut self, mv: Move) {
-        self.push_if(mv, true);
+        self.write_if(mv, 0, true);
     }
 
     #[inline]
     fn push_if(&mut self, mv: Move, condition: bool) {
-        self.push_scored_if(mv, 0, condition);
+        self.write_if(mv, 0, condition);
     }
 
     #[inline]
     fn push_scored_if(&mut self, mv: Move, score: i16, condition: bool) {
-        self.slots[self.range.next_to_generate] = ScoredMove { mv, score };
-        self.range.next_to_generate += usize::from(condition);
+        self.write_if(mv, score, condition);
     }
 }
 

@@ -1,25 +1,61 @@
 //! What all search lists do: keep the moves of a ply and give them out, best first.
 
+use core::{array, fmt};
+
 use fianchetto_movegen_core::{Sink, Stage};
 use fianchetto_types::Move;
 
-/// A move with its score, in one word of four bytes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[repr(C, align(4))]
-pub struct ScoredMove {
-    /// The move.
-    pub mv: Move,
-    /// How promising it is.
-    pub score: i16,
-}
+/// A move with its score. The greater of two is tried first: the one with the higher score, and of equal scores the one with the
+/// lower word, so that the order does not depend on who generated the moves.
+///
+/// It is a word of eight bytes, the score above the complement of the move, so that one comparison decides.
+///
+/// ```
+/// use fianchetto_movelist::search::ScoredMove;
+/// use fianchetto_types::{Move, Square};
+///
+/// let (one, two) = (Move::quiet(Square::A2, Square::A3), Move::quiet(Square::B2, Square::B3));
+/// let scored = ScoredMove::new(two, -70_000);
+/// assert_eq!((scored.mv(), scored.score()), (two, -70_000));
+/// assert!(scored > ScoredMove::new(one, -70_001) && scored < ScoredMove::new(one, -70_000));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct ScoredMove(i64);
 
 impl ScoredMove {
-    pub(super) const NONE: Self = Self { mv: Move::NULL, score: 0 };
+    pub(super) const NONE: Self = Self(0);
 
-    /// Higher scores first, and of equal ones the lower word: the order does not depend on who generated the moves.
+    /// A move and how promising it is.
     #[inline]
-    const fn rank(self) -> i32 {
-        (self.score as i32) << 16 | !self.mv.bits() as i32
+    pub const fn new(mv: Move, score: i32) -> Self {
+        Self((score as i64) << 16 | !mv.bits() as i64)
+    }
+
+    /// The move.
+    #[inline]
+    pub const fn mv(self) -> Move {
+        Move::from_bits(!self.0 as u16)
+    }
+
+    /// How promising it is.
+    #[inline]
+    pub const fn score(self) -> i32 {
+        (self.0 >> 16) as i32
+    }
+
+    /// The greatest of some moves. Four comparisons are under way at a time, none of which waits for another.
+    #[inline]
+    fn best_of(moves: &[Self]) -> Option<Self> {
+        let (fours, rest) = moves.as_chunks();
+        let best = |best: [Self; 4], four: &[Self; 4]| array::from_fn(|lane| best[lane].max(four[lane]));
+        let of_fours = fours.iter().fold([Self(i64::MIN); 4], best);
+        of_fours.iter().chain(rest).copied().max()
+    }
+}
+
+impl fmt::Debug for ScoredMove {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:?}: {}", self.mv(), self.score())
     }
 }
 
@@ -27,6 +63,21 @@ impl ScoredMove {
 pub trait SearchList: Sink {
     /// The slots of the list and the part of them that belongs to the ply.
     fn parts(&mut self) -> (&mut [ScoredMove], &mut PlyRange);
+
+    /// Makes room for another move. A list with room for every position never has to.
+    fn grow(&mut self) {}
+
+    /// What each list does as a [`Sink`]: writes the move, and goes on behind it if the condition holds.
+    #[inline]
+    fn write_if(&mut self, mv: Move, score: i16, condition: bool) {
+        let (slots, range) = self.parts();
+        if range.next_to_generate >= slots.len() {
+            self.grow();
+        }
+        let (slots, range) = self.parts();
+        slots[range.next_to_generate] = ScoredMove::new(mv, score.into());
+        range.next_to_generate += usize::from(condition);
+    }
 
     /// The moves that are generated but not yet taken, to score or reorder them.
     fn waiting(&mut self) -> &mut [ScoredMove] {
@@ -37,13 +88,13 @@ pub trait SearchList: Sink {
     /// Takes the best waiting move: one step of a selection sort, so that a node with an early cutoff does not pay for
     /// sorting the rest.
     ///
-    /// The best rank is found before its place, since a loop that only keeps the greatest of some words has no branch to
-    /// mispredict, and compilers make it a loop over vectors.
+    /// The best move is found before its place, since a loop that only keeps the greatest of some words has no branch to
+    /// mispredict.
     #[inline]
     fn take(&mut self) -> Option<ScoredMove> {
         let waiting = self.waiting();
-        let best = waiting.iter().fold(i32::MIN, |best, candidate| best.max(candidate.rank()));
-        let place = waiting.iter().position(|candidate| candidate.rank() == best)?;
+        let best = ScoredMove::best_of(waiting)?;
+        let place = waiting.iter().position(|&candidate| candidate == best)?;
         self.take_at(place)
     }
 
@@ -166,12 +217,12 @@ impl<L: SearchList> SearchLists for Divided<L, L> {
 /// ```
 /// use fianchetto_board_repr::{Position, Square64};
 /// use fianchetto_movegen_core::{MoveGenerator, Stage};
-/// use fianchetto_movelist::search::{Divided, PlyList, SearchList};
+/// use fianchetto_movelist::search::{Divided, FixedList, SearchList};
 /// use fianchetto_ray_loop::RayLoop;
 /// use fianchetto_types::ValidSetup;
 ///
 /// let setup: ValidSetup = "4k3/P7/8/3p4/4P3/8/8/4K3 w - - 0 1".parse()?;
-/// let mut lists: Divided<PlyList, PlyList> = Divided::default();
+/// let mut lists: Divided<FixedList, FixedList> = Divided::default();
 /// let generator = RayLoop::<Square64>::default();
 /// generator.generate(&Square64::from_setup(&setup), Stage::All, &mut lists);
 /// assert_eq!((lists.tactical.waiting().len(), lists.quiet.waiting().len()), (5, 6));

@@ -1,11 +1,11 @@
 //! The static exchange evaluation: by hand, and against exchanges that are played.
 
-use fianchetto_board_repr::{Position, Square64};
+use fianchetto_board_repr::{CheckInfo, Position, Square64};
 use fianchetto_movegen_core::Stage;
 use fianchetto_movelist::notation::San;
-use fianchetto_movelist::search::order::{loses_material, mvv_lva, see, see_ge};
+use fianchetto_movelist::search::order::{Exchanges, loses_material, mvv_lva, see, see_ge};
 use fianchetto_testdata::{Corpus, bench, perft, positions};
-use fianchetto_types::{Color, Move, MoveKind, PieceType, Setup, Square, attack::attackers};
+use fianchetto_types::{Bitboard, Color, Move, MoveKind, PieceType, Setup, Square, attack::attackers};
 
 use crate::common::{AnyPosition, board, generator, legal};
 
@@ -39,8 +39,8 @@ fn exchanges_by_hand() {
     }
 }
 
-fn value(piece_type: Option<PieceType>) -> i32 {
-    piece_type.map_or(0, |piece_type| [100, 320, 330, 500, 900, 10_000][piece_type.index()])
+fn value(rules: &Exchanges, piece_type: Option<PieceType>) -> i32 {
+    piece_type.map_or(0, |piece_type| rules.values[piece_type.index()])
 }
 
 fn type_on(setup: &Setup, square: Square) -> Option<PieceType> {
@@ -48,7 +48,8 @@ fn type_on(setup: &Setup, square: Square) -> Option<PieceType> {
 }
 
 /// What a move wins, by playing the exchange on a setup: each side captures with its least valuable attacker, or stops.
-fn by_playing(setup: &Setup, mv: Move) -> i32 {
+fn by_playing(rules: &Exchanges, setup: &Setup, mv: Move) -> i32 {
+    let value = |piece_type| value(rules, piece_type);
     let (mut after, target) = (*setup, mv.to());
     let mover = setup.piece_at(mv.from()).unwrap();
     let arriving = mv.promotion().unwrap_or(mover.piece_type);
@@ -61,37 +62,62 @@ fn by_playing(setup: &Setup, mv: Move) -> i32 {
     after.put(target, Some(arriving.of(mover.color)));
     value(taken) + value(Some(arriving))
         - value(Some(mover.piece_type))
-        - captures(&after, target, !mover.color)
+        - captures(rules, &after, target, !mover.color)
 }
 
 /// What a side wins at most by capturing on a square, with its least valuable attacker, or by not capturing.
-fn captures(setup: &Setup, target: Square, side: Color) -> i32 {
-    let Some(from) = least(setup, target, side) else { return 0 };
+fn captures(rules: &Exchanges, setup: &Setup, target: Square, side: Color) -> i32 {
+    let king = setup.king(side).unwrap();
+    let may_capture = |from| !rules.pinned.contains(from) || on_one_line(king, from, target);
+    let Some(from) = least(setup, target, side, may_capture) else { return 0 };
     let (by, mut after) = (type_on(setup, from).unwrap(), *setup);
     after.put(from, None);
     after.put(target, Some(by.of(side)));
-    if by == PieceType::King && least(&after, target, !side).is_some() {
+    if by == PieceType::King && least(&after, target, !side, |_| true).is_some() {
         return 0;
     }
-    (value(type_on(setup, target)) - captures(&after, target, !side)).max(0)
+    (value(rules, type_on(setup, target)) - captures(rules, &after, target, !side)).max(0)
 }
 
-fn least(setup: &Setup, target: Square, side: Color) -> Option<Square> {
-    let at = |square| setup.piece_at(square);
-    attackers(&at, target, side).min_by_key(|&from| (type_on(setup, from), from))
+/// Whether three squares are on one rank, file or diagonal, by the slopes from the first.
+fn on_one_line(king: Square, from: Square, target: Square) -> bool {
+    let step = |to: Square| {
+        let files = to.file().index() as i32 - king.file().index() as i32;
+        (files, to.rank().index() as i32 - king.rank().index() as i32)
+    };
+    let ((x, y), (a, b)) = (step(from), step(target));
+    x * b == y * a
 }
+
+fn least(setup: &Setup, target: Square, side: Color, may: impl Fn(Square) -> bool) -> Option<Square> {
+    let at = |square| setup.piece_at(square);
+    attackers(&at, target, side).filter(|&from| may(from)).min_by_key(|&from| (type_on(setup, from), from))
+}
+
+/// Values that no rounding makes equal to the usual ones.
+const OWN: [i32; 6] = [103, 275, 391, 566, 1_200, 50_000];
 
 /// Compares both forms with the exchange that is played, and the threshold form at thresholds near and far.
 fn check(board: &Square64) {
     let (setup, sets) = (board.setup(), board.sets());
+    let pinned: Bitboard = Color::ALL
+        .map(|us| CheckInfo::of(&sets, us).pinned)
+        .into_iter()
+        .fold(Bitboard::EMPTY, |all, pinned| all | pinned);
     for mv in legal(board, Stage::All) {
-        let expected = if mv.is_castling() { 0 } else { by_playing(&setup, mv) };
+        let by_playing = |rules: &Exchanges| if mv.is_castling() { 0 } else { by_playing(rules, &setup, mv) };
+        let expected = by_playing(&Exchanges::DEFAULT);
         assert_eq!(see(&sets, mv), expected, "{setup} {mv:?}");
         assert_eq!(loses_material(board, mv), expected < 0, "{setup} {mv:?}");
         let near = [-1, 0, 1, 2].map(|away| expected + away);
         let far = [i32::MIN, -20_000, 20_000, i32::MAX];
         for threshold in (-1100..=1100).step_by(10).chain(near).chain(far) {
             assert_eq!(see_ge(&sets, mv, threshold), expected >= threshold, "{setup} {mv:?} {threshold}");
+        }
+        for rules in [Exchanges { values: OWN, ..Exchanges::DEFAULT }, Exchanges { values: OWN, pinned }] {
+            let expected = by_playing(&rules);
+            assert_eq!(rules.see(&sets, mv), expected, "{setup} {mv:?} {pinned}");
+            assert!(rules.see_ge(&sets, mv, expected) && !rules.see_ge(&sets, mv, expected + 1));
         }
     }
 }

@@ -25,13 +25,13 @@ struct AnyPhase {
     is_picky: bool,
 }
 
-impl Phase for AnyPhase {
+impl<G: MoveGenerator, O: Order<G::Board>> Phase<G, O> for AnyPhase {
     fn source(self) -> PhaseSource {
         self.source
     }
 
-    fn postpones<P: Position>(self, _: &impl Order, _: &P, candidate: ScoredMove) -> bool {
-        self.is_picky && candidate.mv.to().index().is_multiple_of(2)
+    fn postpones(self, _: SearchNode<'_, G, O>, candidate: ScoredMove) -> bool {
+        self.is_picky && candidate.mv().to().index().is_multiple_of(2)
     }
 }
 
@@ -42,9 +42,10 @@ impl Arbitrary for AnyPhase {
                 .unwrap(),
             *g.choose(&Stage::ALL).unwrap(),
         );
-        let source = match u8::arbitrary(g) % 3 {
+        let source = match u8::arbitrary(g) % 4 {
             0 => PhaseSource::Hints(group),
             1 => PhaseSource::Generated(stage),
+            2 => PhaseSource::QuietChecks,
             _ => PhaseSource::PutAside(stage),
         };
         Self { source, is_picky: bool::arbitrary(g) }
@@ -240,7 +241,7 @@ fn prepared_scores_are_kept() {
         order: &history,
     };
     let mut expected = legal(&board, Stage::Quiets);
-    expected.sort_by_key(|&mv| (-prepared(mv) - history.score(board.side_to_move(), mv), mv));
+    expected.sort_by_key(|&mv| (-i32::from(prepared(mv)) - history.score(board.side_to_move(), mv), mv));
     fn quiets(node: SearchNode<'_, Prepared, History>, lists: &mut impl SearchLists) -> Vec<Move> {
         let mut picker = StagedPicker::new(MoveHints::NONE).at_once();
         let all = std::iter::from_fn(|| picker.next_move(node, lists));

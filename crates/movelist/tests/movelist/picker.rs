@@ -4,9 +4,9 @@ use std::fmt::Debug;
 
 use fianchetto_board_repr::{Position, Square64};
 use fianchetto_movegen_core::{MoveGenerator, Stage};
-use fianchetto_movelist::search::order::{History, Order, loses_material, mvv_lva};
+use fianchetto_movelist::search::order::{History, Order, is_underpromotion, loses_material, mvv_lva};
 use fianchetto_movelist::search::{
-    Arena, Divided, FixedList, LazyPicker, MoveHints, MovePicker, Phase, PickerPhase, PlyList, SearchList,
+    Arena, Divided, FixedList, LazyPicker, MoveHints, MovePicker, Phase, PickerPhase, SearchList,
     SearchLists, SearchNode, StagedPicker,
 };
 use fianchetto_quad::{Quad, RelativeQuadBoard};
@@ -14,14 +14,14 @@ use fianchetto_reference::Board;
 use fianchetto_types::Move;
 use quickcheck::{Arbitrary, Gen};
 
-use crate::common::{AnyPosition, generator, legal};
+use crate::common::{AnyPosition, Generator, generator, legal};
 
 /// A position with hints that may be anything: legal here, one another's doubles, or no moves at all.
 #[derive(Clone, Debug)]
 pub(crate) struct Hinted {
     pub(crate) position: AnyPosition,
     pub(crate) hints: MoveHints<3, 2>,
-    history: Vec<(u16, i16)>,
+    history: Vec<(u16, i32)>,
 }
 
 impl Arbitrary for Hinted {
@@ -49,10 +49,10 @@ impl Hinted {
     }
 }
 
-pub(crate) fn all_moves<P: Phase + Debug + PartialEq>(
+pub(crate) fn all_moves<O: Order<Square64>, P: Phase<Generator, O> + Debug + PartialEq>(
     mut picker: StagedPicker<MoveHints<3, 2>, P>,
     board: &Square64,
-    order: &impl Order,
+    order: &O,
     lists: &mut impl SearchLists,
 ) -> Vec<(Move, P)> {
     let node = SearchNode { generator: &generator(), board, info: &board.check_info(), order };
@@ -87,7 +87,6 @@ fn each_legal_move_comes_exactly_once() {
         ];
         for (picker, expected) in pickers {
             let in_arena = all_moves(picker, &board, &history, &mut Arena::new(1, 1).begin(0));
-            assert_eq!(in_arena, all_moves(picker, &board, &history, &mut PlyList::<256>::new()));
             assert_eq!(in_arena, all_moves(picker, &board, &history, &mut FixedList::new()));
             let mut two: Divided<FixedList, FixedList> = Divided::default();
             assert_eq!(in_arena, all_moves(picker, &board, &history, &mut two));
@@ -109,7 +108,7 @@ fn each_legal_move_comes_exactly_once_without_a_list() {
             info: &board.check_info(),
             order: &hinted.history(),
         };
-        let (mut picker, mut unused): (_, PlyList<0>) = (LazyPicker::new(hinted.hints), PlyList::new());
+        let (mut picker, mut unused) = (LazyPicker::new(hinted.hints), FixedList::new());
         let moves: Vec<Move> = std::iter::from_fn(|| picker.next_move(node, &mut unused)).collect();
         let oracle = Board::new(&setup);
         let hash = hinted.hints.hash;
@@ -126,7 +125,7 @@ fn phases_come_in_order() {
     fn property(hinted: Hinted) {
         use PickerPhase::{BadCaptures, Captures, Countermoves, Hash, Killers, Quiets};
         let (board, history) = (hinted.position.board(), hinted.history());
-        let moves = all_moves(StagedPicker::new(hinted.hints), &board, &history, &mut PlyList::<256>::new());
+        let moves = all_moves(StagedPicker::new(hinted.hints), &board, &history, &mut FixedList::new());
         let order = [Hash, Captures, Killers, Countermoves, Quiets, BadCaptures];
         assert!(moves.is_sorted_by_key(|&(_, phase)| order.iter().position(|other| *other == phase)));
         let by_victim = |mv| (-mvv_lva(&board, mv), mv);
@@ -138,7 +137,8 @@ fn phases_come_in_order() {
                 assert!(of_phase.is_sorted_by_key(|&mv| by_history(mv)));
             } else {
                 assert!(of_phase.is_sorted_by_key(|&mv| by_victim(mv)));
-                assert!(of_phase.iter().all(|&mv| loses_material(&board, mv) == (phase == BadCaptures)));
+                let is_bad = |&mv: &Move| is_underpromotion(mv) || loses_material(&board, mv);
+                assert!(of_phase.iter().all(|mv| is_bad(mv) == (phase == BadCaptures)));
             }
         }
         let (hash, MoveHints { killers, countermoves, .. }) = (hinted.hints.hash, hinted.hints);
@@ -158,6 +158,59 @@ fn phases_come_in_order() {
         );
     }
     crate::seeded::quickcheck().tests(500).quickcheck(property as fn(Hinted));
+}
+
+/// Checks by quiet moves are those that the oracle sees on the board after them, the other quiet moves wait for their phase, and
+/// promotions to less than a queen are left out or come late.
+#[test]
+fn quiet_checks_and_underpromotions_are_apart() {
+    fn property(hinted: Hinted) {
+        use PickerPhase::{BadCaptures, Captures, Hash, Killers, OtherQuiets, QuietChecks};
+        let (board, history) = (hinted.position.board(), hinted.history());
+        let oracle = Board::new(&board.setup().validate().unwrap());
+        let gives_check = |mv: &Move| oracle.play(*mv).is_check();
+        let of = |moves: &[(Move, PickerPhase)], phase| {
+            sorted(moves.iter().filter(|(_, other)| *other == phase).map(|(mv, _)| *mv))
+        };
+        let hash = oracle.is_legal(hinted.hints.hash).then_some(hinted.hints.hash);
+        let quiets = |checks| {
+            let quiets = legal(&board, Stage::Quiets).into_iter().filter(|mv| Some(*mv) != hash);
+            sorted(quiets.filter(|mv| gives_check(mv) == checks))
+        };
+        let some = all_moves(
+            StagedPicker::captures_and_checks(hinted.hints),
+            &board,
+            &history,
+            &mut FixedList::new(),
+        );
+        assert_eq!(of(&some, QuietChecks), quiets(true));
+        assert!(!of(&some, Captures).into_iter().any(is_underpromotion));
+        assert_eq!(some.len(), of(&some, Captures).len() + quiets(true).len() + usize::from(hash.is_some()));
+
+        const ALL: &[PickerPhase] = &[Hash, Captures, QuietChecks, Killers, OtherQuiets, BadCaptures];
+        for lists in 0..3 {
+            let picker = StagedPicker::with_phases(ALL, hinted.hints);
+            let mut two: Divided<FixedList, FixedList> = Divided::default();
+            let all = match lists {
+                0 => all_moves(picker, &board, &history, &mut FixedList::new()),
+                1 => all_moves(picker, &board, &history, &mut two),
+                _ => all_moves(picker.at_once(), &board, &history, &mut two),
+            };
+            assert_eq!((of(&all, QuietChecks), of(&all, OtherQuiets)), (quiets(true), quiets(false)));
+            assert_eq!(all.len(), legal(&board, Stage::All).len());
+            let others = all.iter().filter(|(_, phase)| *phase == OtherQuiets);
+            assert!(others.is_sorted_by_key(|&(mv, _)| (-history.score(board.side_to_move(), mv), mv)));
+        }
+
+        let setup = board.setup().validate().unwrap();
+        let (generator, board) = (Quad::best(), RelativeQuadBoard::from_setup(&setup));
+        let node =
+            SearchNode { generator: &generator, board: &board, info: &board.check_info(), order: &history };
+        let mut lazy = LazyPicker::with_phases(&[Hash, QuietChecks], hinted.hints);
+        let moves = std::iter::from_fn(|| lazy.next_move(node, &mut FixedList::new())).collect::<Vec<_>>();
+        assert_eq!(sorted(moves.into_iter().filter(|mv| Some(*mv) != hash)), quiets(true));
+    }
+    crate::seeded::quickcheck().tests(300).quickcheck(property as fn(Hinted));
 }
 
 /// In check, captures come first, and then the quiet moves, each by its score.

@@ -4,7 +4,7 @@ use fianchetto_board_repr::{Play, Position, Square64};
 use fianchetto_movegen_core::{MoveGenerator, Sink, Stage};
 use fianchetto_movelist::search::order::History;
 use fianchetto_movelist::search::{
-    Arena, Divided, FixedList, MoveHints, MovePicker, PlyList, SearchList, SearchNode, StagedPicker,
+    Arena, Divided, FixedList, MoveHints, MovePicker, ScoredMove, SearchList, SearchNode, StagedPicker,
     UnorderedPicker,
 };
 use fianchetto_testdata::positions::KIWIPETE;
@@ -16,7 +16,7 @@ use crate::common::{AnyPosition, Generator, board, generator, legal};
 const TOO_MANY: u16 = 700;
 
 fn drain(list: &mut impl SearchList) -> Vec<Move> {
-    std::iter::from_fn(|| list.take()).map(|taken| taken.mv).collect()
+    std::iter::from_fn(|| list.take()).map(ScoredMove::mv).collect()
 }
 
 fn check_no_move_is_lost(list: &mut impl SearchList) {
@@ -25,33 +25,20 @@ fn check_no_move_is_lost(list: &mut impl SearchList) {
         list.push(Move::from_bits(bits));
         list.push_if(Move::from_bits(!bits), false);
     }
+    let score = |bits: u16| i32::from(bits % 7) * 100_000;
     for scored in list.waiting() {
-        scored.score = (scored.mv.bits() % 7) as i16;
+        *scored = ScoredMove::new(scored.mv(), score(scored.mv().bits()));
     }
     let mut expected: Vec<u16> = (0..TOO_MANY).collect();
-    expected.sort_by_key(|bits| (-((bits % 7) as i16), *bits));
+    expected.sort_by_key(|&bits| (-score(bits), bits));
     assert!(drain(list).into_iter().map(Move::bits).eq(expected));
 }
 
 #[test]
 fn no_list_loses_a_move() {
-    check_no_move_is_lost(&mut PlyList::<256>::new());
-    check_no_move_is_lost(&mut PlyList::<0>::new());
-    check_no_move_is_lost(&mut PlyList::<1>::new());
     check_no_move_is_lost(&mut Arena::new(1, 1).begin(0));
     check_no_move_is_lost(&mut Arena::new(0, 0).begin(0));
     check_no_move_is_lost(&mut Arena::new(100, 50).begin(5));
-}
-
-#[test]
-fn a_list_that_has_grown_is_used_again() {
-    let mut list: PlyList<4> = PlyList::new();
-    for round in 0..3 {
-        (0..9).for_each(|bits| list.push(Move::from_bits(round * 16 + bits)));
-        assert_eq!(drain(&mut list).len(), 9);
-        list.clear();
-        assert_eq!(list.waiting().len(), 0);
-    }
 }
 
 /// The sample layout of the article: three moves generated and two tried at ply 0, then two more plies.
@@ -64,8 +51,8 @@ fn indices_of_the_arena() {
     assert_eq!(indices(&arena, 0), (0, 0));
     (0..3).for_each(|bits| arena.ply(0).push(Move::from_bits(bits)));
     assert_eq!(indices(&arena, 0), (0, 3));
-    assert_eq!(arena.ply(0).take().unwrap().mv, Move::from_bits(0));
-    assert_eq!(arena.ply(0).take().unwrap().mv, Move::from_bits(1));
+    assert_eq!(arena.ply(0).take().unwrap().mv(), Move::from_bits(0));
+    assert_eq!(arena.ply(0).take().unwrap().mv(), Move::from_bits(1));
     assert_eq!(indices(&arena, 0), (2, 3));
     arena.begin(1);
     assert_eq!(indices(&arena, 1), (3, 3));
@@ -96,7 +83,7 @@ fn moves_put_aside_come_back() {
     fn check(mut list: impl SearchList) {
         (0..6).for_each(|bits| list.push(Move::from_bits(bits)));
         for bits in 0..6 {
-            assert_eq!(list.take().unwrap().mv.bits(), bits);
+            assert_eq!(list.take().unwrap().mv().bits(), bits);
             if bits % 2 == 1 {
                 list.put_aside();
             }
@@ -118,7 +105,6 @@ fn moves_put_aside_come_back() {
         list.recall();
         assert_eq!(drain(&mut list), [Move::from_bits(30)], "without those that were dropped");
     }
-    check(PlyList::<8>::new());
     check(FixedList::new());
     let mut arena = Arena::new(8, 1);
     arena.begin(0).push(Move::from_bits(77));
@@ -128,7 +114,7 @@ fn moves_put_aside_come_back() {
 
 #[test]
 fn nothing_can_be_put_aside_that_was_not_taken() {
-    let mut list: PlyList = PlyList::new();
+    let mut list = FixedList::new();
     list.put_aside();
     list.push(Move::from_bits(5));
     list.put_aside();
@@ -140,7 +126,7 @@ fn nothing_can_be_put_aside_that_was_not_taken() {
 fn tactical_and_quiet_moves_are_divided() {
     fn property(position: AnyPosition) {
         let board = position.board();
-        let mut lists: Divided<PlyList, PlyList> = Divided::default();
+        let mut lists: Divided<FixedList, FixedList> = Divided::default();
         generator().generate(&board, Stage::All, &mut lists);
         for (list, stage) in [(&mut lists.tactical, Stage::Tactical), (&mut lists.quiet, Stage::Quiets)] {
             let mut expected = legal(&board, stage);
@@ -153,7 +139,7 @@ fn tactical_and_quiet_moves_are_divided() {
 
 /// Walks a tree with moves out of the arena, each node beside a list of its own, so that a list which a deeper ply had spoilt
 /// would show. Returns the number of moves.
-fn walk<P: MovePicker<Generator> + Copy>(
+fn walk<P: MovePicker<Generator, History> + Copy>(
     board: &Square64,
     ply: usize,
     mut picker: P,
@@ -161,7 +147,7 @@ fn walk<P: MovePicker<Generator> + Copy>(
 ) -> usize {
     let (generator, info, order) = (generator(), board.check_info(), History::new());
     let node = SearchNode { generator: &generator, board, info: &info, order: &order };
-    let (mut alone, mut own, start, mut count) = (picker, PlyList::<256>::new(), picker, 0);
+    let (mut alone, mut own, start, mut count) = (picker, FixedList::new(), picker, 0);
     arena.begin(ply);
     while let Some(mv) = picker.next_move(node, &mut arena.ply(ply)) {
         assert_eq!(alone.next_move(node, &mut own), Some(mv));
@@ -187,7 +173,7 @@ fn generation_order_is_kept() {
         info: &board.check_info(),
         order: &History::new(),
     };
-    let (mut moves, mut list): (_, PlyList) = (UnorderedPicker::new(Stage::All), PlyList::new());
+    let (mut moves, mut list) = (UnorderedPicker::new(Stage::All), FixedList::new());
     let all: Vec<Move> = std::iter::from_fn(|| moves.next_move(node, &mut list)).collect();
     assert_eq!(all, legal(&board, Stage::All));
 }

@@ -7,25 +7,52 @@ mod killers;
 use fianchetto_board_repr::Position;
 use fianchetto_types::{Color, Move};
 
-pub use exchange::{loses_material, mvv_lva, see, see_ge};
+use super::list::ScoredMove;
+
+pub use exchange::{Exchanges, is_underpromotion, loses_material, mvv_lva, see, see_ge};
 #[cfg(feature = "alloc")]
 pub use killers::{Countermoves, Killers};
 
-/// How a [`StagedPicker`](super::StagedPicker) scores moves: captures and quiets each after they are generated. A score that
-/// the technique has prepared is added. Whether a capture loses material is asked only when its turn comes.
-pub trait Order {
+/// How the moves of a board are scored: captures and quiets each after they are generated. A score that the technique has
+/// prepared is added. Whether a capture loses material is asked only when its turn comes.
+///
+/// [`History`] is one for every board. An engine writes another for a board of its own or for all boards, on a type that holds
+/// its tables, or on one that borrows them and is made at each node, with what else the scores depend on: the moves before, or
+/// the squares that the enemy attacks (`crates/movelist/examples/ordering.rs`).
+///
+/// ```
+/// use fianchetto_board_repr::Position;
+/// use fianchetto_movelist::search::ScoredMove;
+/// use fianchetto_movelist::search::order::{Order, see_ge};
+/// use fianchetto_types::{Bitboard, Move};
+///
+/// /// Quiet moves out of an attack go first, and a capture may lose the more, the better it has been.
+/// struct Threatened(Bitboard);
+///
+/// impl<B: Position> Order<B> for Threatened {
+///     fn is_bad(&self, board: &B, candidate: ScoredMove) -> bool {
+///         !see_ge(&board.sets(), candidate.mv(), -candidate.score() / 32)
+///     }
+///
+///     fn quiet(&self, _: &B, mv: Move) -> i32 {
+///         i32::from(self.0.contains(mv.from())) - i32::from(self.0.contains(mv.to()))
+///     }
+/// }
+/// ```
+pub trait Order<B: Position> {
     /// The score of a capture or promotion: the most valuable victim first, then the least valuable attacker.
-    fn capture<P: Position>(&self, board: &P, mv: Move) -> i16 {
+    fn capture(&self, board: &B, mv: Move) -> i32 {
         mvv_lva(board, mv)
     }
 
-    /// Whether a capture or promotion should wait until after the quiet moves.
-    fn is_bad<P: Position>(&self, board: &P, mv: Move) -> bool {
-        loses_material(board, mv)
+    /// Whether a capture or promotion, which has its score, should wait until after the quiet moves: one that loses material, or
+    /// promotes to less than a queen.
+    fn is_bad(&self, board: &B, candidate: ScoredMove) -> bool {
+        is_underpromotion(candidate.mv()) || loses_material(board, candidate.mv())
     }
 
     /// The score of a quiet move.
-    fn quiet<P: Position>(&self, board: &P, mv: Move) -> i16;
+    fn quiet(&self, board: &B, mv: Move) -> i32;
 }
 
 /// A score for each quiet move by color, origin and target, learnt while searching: the history heuristic.
@@ -39,7 +66,7 @@ pub struct History {
 
 impl History {
     /// The greatest score.
-    pub const LIMIT: i16 = 16_384;
+    pub const LIMIT: i32 = 16_384;
 
     /// All scores zero.
     pub const fn new() -> Self {
@@ -48,17 +75,16 @@ impl History {
 
     /// The score of a move.
     #[inline]
-    pub fn score(&self, color: Color, mv: Move) -> i16 {
-        self.scores[color.index()][mv.from().index()][mv.to().index()]
+    pub fn score(&self, color: Color, mv: Move) -> i32 {
+        self.scores[color.index()][mv.from().index()][mv.to().index()].into()
     }
 
     /// Adds a bonus to a move that was good, or a malus (a negative bonus) to one that was bad.
-    pub fn learn(&mut self, color: Color, mv: Move, bonus: i16) {
-        let limit = i32::from(Self::LIMIT);
-        let bonus = i32::from(bonus).clamp(-limit, limit);
+    pub fn learn(&mut self, color: Color, mv: Move, bonus: i32) {
+        let bonus = bonus.clamp(-Self::LIMIT, Self::LIMIT);
         let score = &mut self.scores[color.index()][mv.from().index()][mv.to().index()];
         let old = i32::from(*score);
-        *score = (old + bonus - old * bonus.abs() / limit) as i16;
+        *score = (old + bonus - old * bonus.abs() / Self::LIMIT) as i16;
     }
 
     /// Halves all scores, so that the last search counts less in the next one.
@@ -75,8 +101,8 @@ impl Default for History {
     }
 }
 
-impl Order for History {
-    fn quiet<P: Position>(&self, board: &P, mv: Move) -> i16 {
+impl<B: Position> Order<B> for History {
+    fn quiet(&self, board: &B, mv: Move) -> i32 {
         self.score(board.side_to_move(), mv)
     }
 }
@@ -90,12 +116,12 @@ mod tests {
     fn scores_stay_within_the_limit() {
         let mut history = History::new();
         let mv = Move::quiet(Square::G1, Square::F3);
-        for bonus in [i16::MAX, 1, i16::MAX, 12_000] {
+        for bonus in [i32::MAX, 1, i32::MAX, 12_000] {
             history.learn(Color::White, mv, bonus);
             assert!((0..=History::LIMIT).contains(&history.score(Color::White, mv)));
         }
         for _ in 0..9 {
-            history.learn(Color::White, mv, i16::MIN);
+            history.learn(Color::White, mv, i32::MIN);
         }
         assert_eq!(history.score(Color::White, mv), -History::LIMIT);
         assert_eq!(history.score(Color::Black, mv), 0);

@@ -1,5 +1,6 @@
 //! A picker that needs no list.
 
+use fianchetto_board_repr::{CheckSquares, Position};
 use fianchetto_movegen_core::LazyMoves;
 use fianchetto_types::Move;
 
@@ -17,14 +18,14 @@ use crate::search::order::Order;
 ///
 /// ```
 /// use fianchetto_board_repr::Position;
-/// use fianchetto_movelist::search::{LazyPicker, MoveHints, MovePicker, PlyList, SearchNode};
+/// use fianchetto_movelist::search::{FixedList, LazyPicker, MoveHints, MovePicker, SearchNode};
 /// use fianchetto_movelist::search::order::History;
 /// use fianchetto_quad::{Quad, RelativeQuadBoard};
 /// use fianchetto_types::ValidSetup;
 ///
 /// let (generator, board) = (Quad::best(), RelativeQuadBoard::from_setup(&ValidSetup::INITIAL));
 /// let node = SearchNode { generator: &generator, board: &board, info: &board.check_info(), order: &History::new() };
-/// let (mut picker, mut unused): (_, PlyList<0>) = (LazyPicker::new(MoveHints::NONE), PlyList::new());
+/// let (mut picker, mut unused) = (LazyPicker::new(MoveHints::NONE), FixedList::new());
 /// assert_eq!(std::iter::from_fn(|| picker.next_move(node, &mut unused)).count(), 20);
 /// ```
 #[derive(Clone, Debug)]
@@ -32,6 +33,8 @@ pub struct LazyPicker<M, H, P: 'static = PickerPhase> {
     progress: Progress<H, P>,
     /// The remaining moves of the current phase, if it generates any.
     moves: Option<M>,
+    /// The checks that moves of the current phase have to give, if they have to.
+    checks: Option<CheckSquares>,
 }
 
 impl<M, H> LazyPicker<M, H> {
@@ -46,7 +49,7 @@ impl<M, H, P: Copy> LazyPicker<M, H, P> {
     /// The moves of these phases, in this order. Nothing can be put aside without a list, so that every generated move
     /// comes in its phase, and those of moves that were put aside have none.
     pub const fn with_phases(phases: &'static [P], hints: H) -> Self {
-        Self { progress: Progress::new(phases, hints), moves: None }
+        Self { progress: Progress::new(phases, hints), moves: None, checks: None }
     }
 
     /// The phase that the last move came from; `None` after the last one.
@@ -62,32 +65,39 @@ impl<M, H, P: Copy> LazyPicker<M, H, P> {
     }
 }
 
-impl<M: Iterator<Item = Move>, H: Hints, P: Phase> LazyPicker<M, H, P> {
+impl<M: Iterator<Item = Move>, H: Hints, P: Copy> LazyPicker<M, H, P> {
     #[inline]
-    fn pull<G: LazyMoves<Moves = M>, O>(&mut self, phase: P, node: SearchNode<'_, G, O>) -> Option<Move> {
-        let stage = match phase.source() {
-            PhaseSource::Hints(group) => return self.progress.hint(group, node),
-            PhaseSource::Generated(stage) => stage,
-            PhaseSource::PutAside(_) => return None,
-        };
-        let wanted = self.progress.wanted(stage)?;
+    fn pull<G: LazyMoves<Moves = M>, O>(
+        &mut self,
+        source: PhaseSource,
+        node: SearchNode<'_, G, O>,
+    ) -> Option<Move> {
+        if let PhaseSource::Hints(group) = source {
+            return self.progress.hint(group, node);
+        }
+        let wanted = self.progress.wanted(source.generated()?)?;
         if self.moves.is_none() {
             let new = self.progress.claim(wanted)?;
             self.progress.begin(new);
             self.moves = Some(node.generator.lazy_moves(node.board, new));
+            self.checks = (source == PhaseSource::QuietChecks).then(|| node.board.check_squares());
         }
-        let Self { progress, moves } = self;
-        moves.as_mut()?.find(|&mv| wanted.includes(mv) && !progress.was_hint(mv))
+        let Self { progress, moves, checks } = self;
+        let gives_check = |mv| checks.as_ref().is_none_or(|checks| checks.gives_check(mv));
+        moves.as_mut()?.find(|&mv| wanted.includes(mv) && !progress.was_hint(mv) && gives_check(mv))
     }
 }
 
-impl<G: LazyMoves, H: Hints, P: Phase> MovePicker<G> for LazyPicker<G::Moves, H, P> {
-    fn next_move<O: Order>(&mut self, node: SearchNode<'_, G, O>, _: &mut impl SearchLists) -> Option<Move> {
+impl<G: LazyMoves, O: Order<G::Board>, H: Hints, P: Phase<G, O>> MovePicker<G, O>
+    for LazyPicker<G::Moves, H, P>
+{
+    fn next_move(&mut self, node: SearchNode<'_, G, O>, _: &mut impl SearchLists) -> Option<Move> {
         while let Some(phase) = self.phase() {
-            if let Some(mv) = self.pull(phase, node) {
+            let source = phase.source();
+            if let Some(mv) = self.pull(source, node) {
                 return Some(mv);
             }
-            self.progress.advance();
+            self.progress.advance(source);
             self.moves = None;
         }
         None

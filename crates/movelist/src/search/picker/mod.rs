@@ -10,7 +10,6 @@ use fianchetto_movegen_core::{MoveGenerator, Stage};
 use fianchetto_types::Move;
 
 use super::list::{SearchList, SearchLists};
-use super::order::Order;
 
 pub use lazy::LazyPicker;
 pub use phase::{HintGroup, Hints, MoveHints, Phase, PhaseSource, PickerPhase};
@@ -44,13 +43,9 @@ impl<G: MoveGenerator, O> Copy for SearchNode<'_, G, O> {}
 /// The node is passed with every call instead of being borrowed, so that the search can make and unmake moves on the
 /// same board, and use the same lists and scores, between calls. Pass the same node with every call, and a newly
 /// started list, or two of them, with the first one.
-pub trait MovePicker<G: MoveGenerator> {
+pub trait MovePicker<G: MoveGenerator, O> {
     /// The next move; `None` after the last one.
-    fn next_move<O: Order>(
-        &mut self,
-        node: SearchNode<'_, G, O>,
-        lists: &mut impl SearchLists,
-    ) -> Option<Move>;
+    fn next_move(&mut self, node: SearchNode<'_, G, O>, lists: &mut impl SearchLists) -> Option<Move>;
 }
 
 /// The moves of a stage as they are generated, without hints and scores: the baseline for what move ordering gains. Of
@@ -68,16 +63,12 @@ impl UnorderedPicker {
     }
 }
 
-impl<G: MoveGenerator> MovePicker<G> for UnorderedPicker {
-    fn next_move<O: Order>(
-        &mut self,
-        node: SearchNode<'_, G, O>,
-        lists: &mut impl SearchLists,
-    ) -> Option<Move> {
+impl<G: MoveGenerator, O> MovePicker<G, O> for UnorderedPicker {
+    fn next_move(&mut self, node: SearchNode<'_, G, O>, lists: &mut impl SearchLists) -> Option<Move> {
         if let Some(stage) = self.stage.take() {
             node.generator.generate_with(node.board, node.info, stage, lists);
         }
         let first = lists.list(Stage::Tactical).take_first();
-        first.or_else(|| lists.list(Stage::Quiets).take_first()).map(|taken| taken.mv)
+        first.or_else(|| lists.list(Stage::Quiets).take_first()).map(|taken| taken.mv())
     }
 }

@@ -2,10 +2,10 @@
 
 use core::slice;
 
-use fianchetto_board_repr::Position;
-use fianchetto_movegen_core::Stage;
+use fianchetto_movegen_core::{MoveGenerator, Stage};
 use fianchetto_types::Move;
 
+use super::SearchNode;
 use crate::search::list::ScoredMove;
 use crate::search::order::Order;
 
@@ -91,18 +91,33 @@ pub enum PhaseSource {
     Hints(HintGroup),
     /// The moves of a stage that no phase before has generated, the best first.
     Generated(Stage),
+    /// The quiet moves that give check, the best first, if no phase before has generated quiet moves. The others are put aside.
+    QuietChecks,
     /// The moves of a stage that phases before have put aside, the best first.
     PutAside(Stage),
+}
+
+impl PhaseSource {
+    /// The stage that is generated, if any.
+    #[inline]
+    pub(super) const fn generated(self) -> Option<Stage> {
+        match self {
+            Self::Generated(stage) => Some(stage),
+            Self::QuietChecks => Some(Stage::Quiets),
+            Self::Hints(_) | Self::PutAside(_) => None,
+        }
+    }
 }
 
 /// One phase of a picker: its moves, their scores, and which of them wait for a later phase.
 ///
 /// [`PickerPhase`] has the usual ones. An engine that wants others, or other names, implements this for an enum of its own
-/// and gives a list of them to [`StagedPicker::with_phases`](super::StagedPicker::with_phases):
+/// and gives a list of them to [`StagedPicker::with_phases`](super::StagedPicker::with_phases). `O` is what scores the moves of its
+/// nodes: a phase for one such type can read the tables in it, one for a certain technique `G` also what only its board knows.
 ///
 /// ```
 /// use fianchetto_board_repr::{Position, Square64};
-/// use fianchetto_movegen_core::Stage;
+/// use fianchetto_movegen_core::{MoveGenerator, Stage};
 /// use fianchetto_movelist::search::order::{History, Order};
 /// use fianchetto_movelist::search::{FixedList, ScoredMove};
 /// use fianchetto_movelist::search::{HintGroup, MoveHints, MovePicker, Phase, PhaseSource, SearchNode, StagedPicker};
@@ -116,7 +131,7 @@ pub enum PhaseSource {
 ///     Rest,
 /// }
 ///
-/// impl Phase for Mine {
+/// impl<G: MoveGenerator, O: Order<G::Board>> Phase<G, O> for Mine {
 ///     fn source(self) -> PhaseSource {
 ///         match self {
 ///             Self::Hash => PhaseSource::Hints(HintGroup::HASH),
@@ -125,8 +140,8 @@ pub enum PhaseSource {
 ///         }
 ///     }
 ///
-///     fn postpones<P: Position>(self, _: &impl Order, _: &P, candidate: ScoredMove) -> bool {
-///         self == Self::Castling && !candidate.mv.is_castling()
+///     fn postpones(self, _: SearchNode<'_, G, O>, candidate: ScoredMove) -> bool {
+///         self == Self::Castling && !candidate.mv().is_castling()
 ///     }
 /// }
 ///
@@ -140,23 +155,23 @@ pub enum PhaseSource {
 /// assert_eq!(picker.next_move(node, &mut list).map(|mv| mv.to()), Some(Square::D5));
 /// # Ok::<(), fianchetto_types::PositionError>(())
 /// ```
-pub trait Phase: Copy + 'static {
+pub trait Phase<G: MoveGenerator, O: Order<G::Board>>: Copy + 'static {
     /// Where its moves come from.
     fn source(self) -> PhaseSource;
 
-    /// The score of a generated move, which is added to the one that the technique has prepared, if any.
+    /// The score of a generated move, which is added to the one that the technique has prepared, if any: the candidate has that.
     #[inline]
-    fn score<P: Position>(self, order: &impl Order, board: &P, candidate: ScoredMove) -> i16 {
-        let mv = candidate.mv;
+    fn score(self, node: SearchNode<'_, G, O>, candidate: ScoredMove) -> i32 {
+        let (order, board, mv) = (node.order, node.board, candidate.mv());
         if mv.is_tactical() { order.capture(board, mv) } else { order.quiet(board, mv) }
     }
 
     /// Whether a move should wait for a phase of those that are [put aside](PhaseSource::PutAside); without such a phase it
     /// is left out. It is asked when the move's turn comes: usually of captures that lose material.
     #[inline]
-    fn postpones<P: Position>(self, order: &impl Order, board: &P, candidate: ScoredMove) -> bool {
-        let is_generated = matches!(self.source(), PhaseSource::Generated(_));
-        is_generated && candidate.mv.is_tactical() && order.is_bad(board, candidate.mv)
+    fn postpones(self, node: SearchNode<'_, G, O>, candidate: ScoredMove) -> bool {
+        let is_generated = self.source().generated().is_some();
+        is_generated && candidate.mv().is_tactical() && node.order.is_bad(node.board, candidate)
     }
 }
 
@@ -165,27 +180,31 @@ pub trait Phase: Copy + 'static {
 pub enum PickerPhase {
     /// The hash move. Nothing is generated; the move is only tested for legality.
     Hash,
-    /// Captures and promotions, the most valuable victim first. Those that lose material are put aside.
+    /// Captures and promotions, the most valuable victim first. Those that lose material and those to less than a queen are put
+    /// aside.
     Captures,
     /// Killers. Nothing is generated; they are only tested for legality.
     Killers,
     /// Countermoves. Nothing is generated; they are only tested for legality.
     Countermoves,
+    /// Quiet moves that give check, in the order of their history. The others are put aside.
+    QuietChecks,
     /// Quiet moves in the order of their history.
     Quiets,
-    /// The captures that were put aside.
+    /// The quiet moves that were put aside since they give no check.
+    OtherQuiets,
+    /// The captures and promotions that were put aside.
     BadCaptures,
     /// All moves of a side in check: captures first, whether they lose material or not, then quiet moves.
     Evasions,
 }
 
 impl PickerPhase {
-    /// What puts the capture with the least score before every quiet move, whose score is at most
-    /// [`History::LIMIT`](crate::order::History::LIMIT).
-    const CAPTURES_FIRST: i16 = 20_000;
+    /// What puts captures before quiet moves, far above the scores of either.
+    const CAPTURES_FIRST: i32 = 1 << 30;
 }
 
-impl Phase for PickerPhase {
+impl<G: MoveGenerator, O: Order<G::Board>> Phase<G, O> for PickerPhase {
     #[inline]
     fn source(self) -> PhaseSource {
         match self {
@@ -193,26 +212,26 @@ impl Phase for PickerPhase {
             Self::Killers => PhaseSource::Hints(HintGroup::KILLERS),
             Self::Countermoves => PhaseSource::Hints(HintGroup::COUNTERMOVES),
             Self::Captures => PhaseSource::Generated(Stage::Tactical),
+            Self::QuietChecks => PhaseSource::QuietChecks,
             Self::Quiets => PhaseSource::Generated(Stage::Quiets),
             Self::Evasions => PhaseSource::Generated(Stage::All),
+            Self::OtherQuiets => PhaseSource::PutAside(Stage::Quiets),
             Self::BadCaptures => PhaseSource::PutAside(Stage::Tactical),
         }
     }
 
     #[inline]
-    fn score<P: Position>(self, order: &impl Order, board: &P, candidate: ScoredMove) -> i16 {
-        let mv = candidate.mv;
-        if !mv.is_tactical() {
-            order.quiet(board, mv)
-        } else if self == Self::Evasions {
-            order.capture(board, mv).saturating_add(Self::CAPTURES_FIRST)
-        } else {
-            order.capture(board, mv)
+    fn score(self, node: SearchNode<'_, G, O>, candidate: ScoredMove) -> i32 {
+        let (order, board, mv) = (node.order, node.board, candidate.mv());
+        match mv.is_tactical() {
+            true if self == Self::Evasions => order.capture(board, mv).saturating_add(Self::CAPTURES_FIRST),
+            true => order.capture(board, mv),
+            false => order.quiet(board, mv),
         }
     }
 
     #[inline]
-    fn postpones<P: Position>(self, order: &impl Order, board: &P, candidate: ScoredMove) -> bool {
-        self == Self::Captures && order.is_bad(board, candidate.mv)
+    fn postpones(self, node: SearchNode<'_, G, O>, candidate: ScoredMove) -> bool {
+        self == Self::Captures && node.order.is_bad(node.board, candidate)
     }
 }

@@ -4,7 +4,7 @@ use fianchetto_movegen_core::{MoveGenerator, Stage};
 use fianchetto_types::Move;
 
 use super::SearchNode;
-use super::phase::{HintGroup, Hints, Phase, PhaseSource};
+use super::phase::{HintGroup, Hints, PhaseSource};
 
 /// A stage as a set: a bit for captures, and one for quiet moves.
 #[inline]
@@ -84,16 +84,14 @@ impl<H, P: Copy> Progress<H, P> {
     }
 }
 
-impl<H: Hints, P: Phase> Progress<H, P> {
-    /// Goes to the next phase.
+impl<H: Hints, P: Copy> Progress<H, P> {
+    /// Goes to the next phase after one with this source.
     #[inline]
-    pub(super) fn advance(&mut self) {
-        if let Some((phase, later)) = self.phases.split_first() {
-            if let PhaseSource::Hints(group) = phase.source() {
-                self.hints.finish(group);
-            }
-            self.phases = later;
+    pub(super) fn advance(&mut self, source: PhaseSource) {
+        if let PhaseSource::Hints(group) = source {
+            self.hints.finish(group);
         }
+        self.phases = self.phases.get(1..).unwrap_or_default();
     }
 
     /// The next hint of a group, if no phase has begun with the part it belongs to: then it has come, or will.

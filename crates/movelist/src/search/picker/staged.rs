@@ -1,12 +1,13 @@
 //! The staged picker.
 
+use fianchetto_board_repr::Position;
 use fianchetto_movegen_core::{MoveGenerator, Stage};
 use fianchetto_types::Move;
 
 use super::phase::{Hints, Phase, PhaseSource, PickerPhase};
 use super::progress::Progress;
 use super::{MovePicker, SearchNode};
-use crate::search::list::{SearchList, SearchLists};
+use crate::search::list::{ScoredMove, SearchList, SearchLists};
 use crate::search::order::Order;
 
 /// The staged picker: hash move, captures, killers, countermoves, quiets, bad captures, each generated only when its turn
@@ -63,10 +64,16 @@ impl<H> StagedPicker<H> {
         Self::with_phases(&[Hash, Captures, BadCaptures], hints).without_quiets()
     }
 
-    /// Captures and promotions that lose no material. The hash move is not asked whether it does.
+    /// Captures that lose no material, and promotions to a queen. The hash move is not asked whether it is one.
     pub const fn good_captures(hints: H) -> Self {
         use PickerPhase::{Captures, Hash};
         Self::with_phases(&[Hash, Captures], hints).without_quiets()
+    }
+
+    /// The same, and then the quiet moves that give check: for the first plies of a quiescence search. The hash move may be any.
+    pub const fn captures_and_checks(hints: H) -> Self {
+        use PickerPhase::{Captures, Hash, QuietChecks};
+        Self::with_phases(&[Hash, Captures, QuietChecks], hints)
     }
 
     /// All moves of a side in check, generated together.
@@ -110,50 +117,70 @@ impl<H, P: Copy> StagedPicker<H, P> {
     }
 }
 
-impl<H: Hints, P: Phase> StagedPicker<H, P> {
+impl<H: Hints, P: Copy> StagedPicker<H, P> {
     /// Brings the moves of a phase into the list, with their scores.
-    fn begin<G: MoveGenerator, O: Order, L: SearchLists>(
+    fn begin<G: MoveGenerator, O: Order<G::Board>, L: SearchLists>(
         &mut self,
         phase: P,
         node: SearchNode<'_, G, O>,
         lists: &mut L,
-    ) {
-        match phase.source() {
-            PhaseSource::Hints(_) => {}
-            PhaseSource::Generated(stage) => {
-                let Some(stage) = self.progress.wanted(stage) else { return };
-                let together = if L::ARE_TWO && self.is_at_once { Stage::All } else { stage };
-                if let Some(new) = self.progress.claim(together) {
-                    node.generator.generate_with(node.board, node.info, new, lists);
-                }
-                self.progress.begin(stage);
-                for_each_list(lists, stage, |list| {
-                    for candidate in list.waiting() {
-                        let score = phase.score(node.order, node.board, *candidate);
-                        candidate.score = candidate.score.saturating_add(score);
-                    }
-                });
+    ) where
+        P: Phase<G, O>,
+    {
+        let source = phase.source();
+        if let PhaseSource::PutAside(stage) = source
+            && let Some(stage) = self.progress.put_aside(stage)
+        {
+            for_each_list(lists, stage, SearchList::recall);
+        }
+        let Some(stage) = source.generated().and_then(|stage| self.progress.wanted(stage)) else { return };
+        let together = if L::ARE_TWO && self.is_at_once { Stage::All } else { stage };
+        if let Some(new) = self.progress.claim(together) {
+            node.generator.generate_with(node.board, node.info, new, lists);
+        }
+        self.progress.begin(stage);
+        for_each_list(lists, stage, |list| {
+            for candidate in list.waiting() {
+                let score = candidate.score().saturating_add(phase.score(node, *candidate));
+                *candidate = ScoredMove::new(candidate.mv(), score);
             }
-            PhaseSource::PutAside(stage) => {
-                if let Some(stage) = self.progress.put_aside(stage) {
-                    for_each_list(lists, stage, SearchList::recall);
-                }
+        });
+        if source == PhaseSource::QuietChecks {
+            self.put_others_aside(node, lists.list(Stage::Quiets));
+        }
+    }
+
+    /// Keeps the moves that give check waiting, and puts the others aside, without those that have been given out as hints.
+    fn put_others_aside<G: MoveGenerator, O>(&self, node: SearchNode<'_, G, O>, list: &mut impl SearchList) {
+        let (checks, mut index) = (node.board.check_squares(), 0);
+        while let Some(mv) = list.waiting().get(index).map(|candidate| candidate.mv()) {
+            if checks.gives_check(mv) {
+                index += 1;
+                continue;
+            }
+            list.take_at(index);
+            if !self.progress.was_hint(mv) {
+                list.put_aside();
             }
         }
     }
 
     /// The next move of a phase that has begun.
     #[inline]
-    fn pull<G: MoveGenerator, O: Order>(
+    fn pull<G: MoveGenerator, O: Order<G::Board>>(
         &mut self,
         phase: P,
         node: SearchNode<'_, G, O>,
         lists: &mut impl SearchLists,
-    ) -> Option<Move> {
+    ) -> Option<Move>
+    where
+        P: Phase<G, O>,
+    {
         let wanted = match phase.source() {
             PhaseSource::Hints(group) => return self.progress.hint(group, node),
             PhaseSource::PutAside(stage) => self.progress.put_aside(stage),
-            PhaseSource::Generated(stage) => {
+            source => {
+                let stage = source.generated()?;
                 let wanted = self.progress.wanted(stage);
                 if wanted.is_none() {
                     lists.list(stage).drop_waiting();
@@ -166,13 +193,16 @@ impl<H: Hints, P: Phase> StagedPicker<H, P> {
 
     /// The best move of a stage, out of one list or the other.
     #[inline]
-    fn take<G: MoveGenerator, O: Order, L: SearchLists>(
+    fn take<G: MoveGenerator, O: Order<G::Board>, L: SearchLists>(
         &self,
         phase: P,
         wanted: Stage,
         node: SearchNode<'_, G, O>,
         lists: &mut L,
-    ) -> Option<Move> {
+    ) -> Option<Move>
+    where
+        P: Phase<G, O>,
+    {
         let mut take = |part| self.take_from(phase, part, node, lists.list(part));
         match wanted {
             Stage::All if L::ARE_TWO => take(Stage::Tactical).or_else(|| take(Stage::Quiets)),
@@ -181,21 +211,24 @@ impl<H: Hints, P: Phase> StagedPicker<H, P> {
     }
 
     #[inline]
-    fn take_from<G: MoveGenerator, O: Order>(
+    fn take_from<G: MoveGenerator, O: Order<G::Board>>(
         &self,
         phase: P,
         wanted: Stage,
         node: SearchNode<'_, G, O>,
         list: &mut impl SearchList,
-    ) -> Option<Move> {
+    ) -> Option<Move>
+    where
+        P: Phase<G, O>,
+    {
         // Moves that were put aside have been compared with the hints before.
-        let is_generated = matches!(phase.source(), PhaseSource::Generated(_));
+        let is_generated = phase.source().generated().is_some();
         while let Some(candidate) = list.take() {
-            let mv = candidate.mv;
+            let mv = candidate.mv();
             if is_generated && self.progress.was_hint(mv) {
                 continue;
             }
-            if wanted.includes(mv) && !phase.postpones(node.order, node.board, candidate) {
+            if wanted.includes(mv) && !phase.postpones(node, candidate) {
                 return Some(mv);
             }
             list.put_aside();
@@ -204,12 +237,8 @@ impl<H: Hints, P: Phase> StagedPicker<H, P> {
     }
 }
 
-impl<G: MoveGenerator, H: Hints, P: Phase> MovePicker<G> for StagedPicker<H, P> {
-    fn next_move<O: Order>(
-        &mut self,
-        node: SearchNode<'_, G, O>,
-        lists: &mut impl SearchLists,
-    ) -> Option<Move> {
+impl<G: MoveGenerator, O: Order<G::Board>, H: Hints, P: Phase<G, O>> MovePicker<G, O> for StagedPicker<H, P> {
+    fn next_move(&mut self, node: SearchNode<'_, G, O>, lists: &mut impl SearchLists) -> Option<Move> {
         while let Some(phase) = self.phase() {
             if !self.has_begun {
                 self.begin(phase, node, lists);
@@ -218,7 +247,7 @@ impl<G: MoveGenerator, H: Hints, P: Phase> MovePicker<G> for StagedPicker<H, P> 
             if let Some(mv) = self.pull(phase, node, lists) {
                 return Some(mv);
             }
-            self.progress.advance();
+            self.progress.advance(phase.source());
             self.has_begun = false;
         }
         None

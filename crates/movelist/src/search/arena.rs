@@ -1,4 +1,4 @@
-//! Lists that grow: one for all plies of the search, and one for each ply.
+//! One list for all plies of the search, which grows.
 
 use alloc::{vec, vec::Vec};
 
@@ -22,8 +22,8 @@ use super::list::{PlyRange, ScoredMove, SearchList};
 /// arena.begin(0).push(Move::quiet(Square::A2, Square::A3));
 /// arena.begin(1).push(Move::quiet(Square::A7, Square::A6));
 /// arena.begin(2).push(Move::quiet(Square::A3, Square::A4));
-/// assert_eq!(arena.ply(0).take().unwrap().mv, Move::quiet(Square::A2, Square::A3));
-/// assert_eq!(arena.ply(2).take().unwrap().mv, Move::quiet(Square::A3, Square::A4));
+/// assert_eq!(arena.ply(0).take().unwrap().mv(), Move::quiet(Square::A2, Square::A3));
+/// assert_eq!(arena.ply(2).take().unwrap().mv(), Move::quiet(Square::A3, Square::A4));
 /// ```
 #[derive(Clone, Debug)]
 pub struct Arena {
@@ -77,12 +77,6 @@ impl Arena {
             ply - 1
         );
     }
-
-    #[cold]
-    fn grow(&mut self) {
-        let slots = (2 * self.slots.len()).max(64);
-        self.slots.resize(slots, ScoredMove::NONE);
-    }
 }
 
 /// The moves of one ply of an [`Arena`].
@@ -95,23 +89,17 @@ pub struct ArenaPly<'a> {
 impl Sink for ArenaPly<'_> {
     #[inline]
     fn push(&mut self, mv: Move) {
-        self.push_if(mv, true);
+        self.write_if(mv, 0, true);
     }
 
     #[inline]
     fn push_if(&mut self, mv: Move, condition: bool) {
-        self.push_scored_if(mv, 0, condition);
+        self.write_if(mv, 0, condition);
     }
 
     #[inline]
     fn push_scored_if(&mut self, mv: Move, score: i16, condition: bool) {
-        let range = &mut self.arena.ranges[self.ply];
-        let index = range.next_to_generate;
-        range.next_to_generate += usize::from(condition);
-        if index >= self.arena.slots.len() {
-            self.arena.grow();
-        }
-        self.arena.slots[index] = ScoredMove { mv, score };
+        self.write_if(mv, score, condition);
     }
 }
 
@@ -120,92 +108,10 @@ impl SearchList for ArenaPly<'_> {
     fn parts(&mut self) -> (&mut [ScoredMove], &mut PlyRange) {
         (&mut self.arena.slots, &mut self.arena.ranges[self.ply])
     }
-}
-
-/// The moves of one ply in an array of `N` slots: the alternative to an [`Arena`](super::Arena), as a local variable of
-/// the search function.
-///
-/// 256 slots hold the moves of every position that a game can reach, which has at most 218. A position that was set up
-/// by hand can have more; the list then moves to the heap.
-///
-/// ```
-/// use fianchetto_board_repr::{Position, Square64};
-/// use fianchetto_movegen_core::{MoveGenerator, Stage};
-/// use fianchetto_movelist::search::{PlyList, SearchList};
-/// use fianchetto_ray_loop::RayLoop;
-/// use fianchetto_types::ValidSetup;
-///
-/// let board = Square64::from_setup(&ValidSetup::INITIAL);
-/// let mut list: PlyList = PlyList::new();
-/// RayLoop::<Square64>::default().generate(&board, Stage::All, &mut list);
-/// assert_eq!(list.waiting().len(), 20);
-/// ```
-#[derive(Clone, Debug)]
-pub struct PlyList<const N: usize = 256> {
-    slots: [ScoredMove; N],
-    /// All slots, once `N` are not enough.
-    more: Vec<ScoredMove>,
-    range: PlyRange,
-}
-
-impl<const N: usize> PlyList<N> {
-    /// A list without moves.
-    pub const fn new() -> Self {
-        Self { slots: [ScoredMove::NONE; N], more: Vec::new(), range: PlyRange::at(0) }
-    }
-
-    /// Starts another node: all moves are dropped.
-    pub fn clear(&mut self) {
-        self.range = PlyRange::at(0);
-    }
-
-    #[inline]
-    fn slots(&mut self) -> &mut [ScoredMove] {
-        if self.more.is_empty() { &mut self.slots } else { &mut self.more }
-    }
 
     #[cold]
     fn grow(&mut self) {
-        if self.more.is_empty() {
-            self.more.extend_from_slice(&self.slots);
-        }
-        let slots = (2 * self.more.len()).max(64);
-        self.more.resize(slots, ScoredMove::NONE);
-    }
-}
-
-impl<const N: usize> Default for PlyList<N> {
-    fn default() -> Self {
-        Self::new()
-    }
-}
-
-impl<const N: usize> Sink for PlyList<N> {
-    #[inline]
-    fn push(&mut self, mv: Move) {
-        self.push_if(mv, true);
-    }
-
-    #[inline]
-    fn push_if(&mut self, mv: Move, condition: bool) {
-        self.push_scored_if(mv, 0, condition);
-    }
-
-    #[inline]
-    fn push_scored_if(&mut self, mv: Move, score: i16, condition: bool) {
-        let index = self.range.next_to_generate;
-        if index >= self.slots().len() {
-            self.grow();
-        }
-        self.slots()[index] = ScoredMove { mv, score };
-        self.range.next_to_generate += usize::from(condition);
-    }
-}
-
-impl<const N: usize> SearchList for PlyList<N> {
-    #[inline]
-    fn parts(&mut self) -> (&mut [ScoredMove], &mut PlyRange) {
-        let slots = if self.more.is_empty() { &mut self.slots[..] } else { &mut self.more };
-        (slots, &mut self.range)
+        let slots = (2 * self.arena.slots.len()).max(64);
+        self.arena.slots.resize(slots, ScoredMove::NONE);
     }
 }
