@@ -58,7 +58,7 @@ impl Arena {
         self.check_ancestors(ply);
         let range = ply.checked_sub(1).map_or(PlyRange::at(0), |parent| self.range(parent).next_ply());
         let list = self.ply(ply);
-        list.arena.ranges[ply] = range;
+        *list.range = range;
         list
     }
 
@@ -67,7 +67,7 @@ impl Arena {
         if ply >= self.ranges.len() {
             self.ranges.resize(ply + 1, PlyRange::default());
         }
-        ArenaPly { arena: self, ply }
+        ArenaPly { slots: &mut self.slots, range: &mut self.ranges[ply] }
     }
 
     fn check_ancestors(&self, ply: usize) {
@@ -82,8 +82,8 @@ impl Arena {
 /// The moves of one ply of an [`Arena`].
 #[derive(Debug)]
 pub struct ArenaPly<'a> {
-    arena: &'a mut Arena,
-    ply: usize,
+    slots: &'a mut Vec<ScoredMove>,
+    range: &'a mut PlyRange,
 }
 
 impl Sink for ArenaPly<'_> {
@@ -106,12 +106,12 @@ impl Sink for ArenaPly<'_> {
 impl SearchList for ArenaPly<'_> {
     #[inline]
     fn parts(&mut self) -> (&mut [ScoredMove], &mut PlyRange) {
-        (&mut self.arena.slots, &mut self.arena.ranges[self.ply])
+        (self.slots, self.range)
     }
 
     #[cold]
     fn grow(&mut self) {
-        let slots = (2 * self.arena.slots.len()).max(64);
-        self.arena.slots.resize(slots, ScoredMove::NONE);
+        let slots = (2 * self.slots.len()).max(64);
+        self.slots.resize(slots, ScoredMove::NONE);
     }
 }

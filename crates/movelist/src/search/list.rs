@@ -71,12 +71,12 @@ pub trait SearchList: Sink {
     #[inline]
     fn write_if(&mut self, mv: Move, score: i16, condition: bool) {
         let (slots, range) = self.parts();
-        if range.next_to_generate >= slots.len() {
+        let place = range.next_to_generate;
+        range.next_to_generate += usize::from(condition);
+        if place >= slots.len() {
             self.grow();
         }
-        let (slots, range) = self.parts();
-        slots[range.next_to_generate] = ScoredMove::new(mv, score.into());
-        range.next_to_generate += usize::from(condition);
+        self.parts().0[place] = ScoredMove::new(mv, score.into());
     }
 
     /// The moves that are generated but not yet taken, to score or reorder them.

@@ -9,7 +9,7 @@ use fianchetto_board_repr::CheckInfo;
 use fianchetto_movegen_core::{MoveGenerator, Stage};
 use fianchetto_types::Move;
 
-use super::list::{SearchList, SearchLists};
+use super::list::{ScoredMove, SearchList, SearchLists};
 
 pub use lazy::LazyPicker;
 pub use phase::{HintGroup, Hints, MoveHints, Phase, PhaseSource, PickerPhase};
@@ -69,6 +69,6 @@ impl<G: MoveGenerator, O> MovePicker<G, O> for UnorderedPicker {
             node.generator.generate_with(node.board, node.info, stage, lists);
         }
         let first = lists.list(Stage::Tactical).take_first();
-        first.or_else(|| lists.list(Stage::Quiets).take_first()).map(|taken| taken.mv())
+        first.or_else(|| lists.list(Stage::Quiets).take_first()).map(ScoredMove::mv)
     }
 }
