@@ -3,8 +3,7 @@
 use fianchetto_tables::{lines, steps};
 use fianchetto_types::{Bitboard, Color, Move, MoveKind, PieceType, Square};
 
-use crate::Sets;
-use crate::rules::{castling, en_passant};
+use crate::{Changes, Sets};
 
 /// The checkers, the pinned pieces of the side to move, and where its pieces may go.
 ///
@@ -179,28 +178,8 @@ impl CheckSquares {
     /// king's square is tested.
     #[inline(never)]
     fn rare_move_gives_check(&self, mv: Move) -> bool {
-        let (from, to, us) = (mv.from(), mv.to(), self.us);
         let mut after = self.sets;
-        let flip = |sets: &mut Sets, piece_type: PieceType, square| {
-            sets.flip(piece_type.of(us), Bitboard::of(square));
-        };
-        if let Some(side) = mv.kind().and_then(castling::side) {
-            for (piece_type, from, to) in
-                [(PieceType::King, from, side.king_target(us)), (PieceType::Rook, to, side.rook_target(us))]
-            {
-                flip(&mut after, piece_type, from);
-                flip(&mut after, piece_type, to);
-            }
-        } else {
-            if let Some(captured) = after.piece_at(to) {
-                after.flip(captured, Bitboard::of(to));
-            }
-            if mv.kind() == Some(MoveKind::EnPassant) {
-                after.flip(PieceType::Pawn.of(!us), Bitboard::of(en_passant::captured_pawn(to, us)));
-            }
-            flip(&mut after, PieceType::Pawn, from);
-            flip(&mut after, mv.promotion().unwrap_or(PieceType::Pawn), to);
-        }
-        after.is_attacked(self.king, us, after.occupied())
+        after.play(&Changes::of(mv, |square| self.sets.piece_at(square)));
+        after.is_attacked(self.king, self.us, after.occupied())
     }
 }

@@ -13,7 +13,7 @@ use fianchetto_types::{
 
 use crate::rules::{castling, en_passant};
 use crate::state::code_of;
-use crate::{Play, Position, Sets, State};
+use crate::{Changes, Play, Position, Sets, State};
 
 /// A board that says how its pieces are lifted and put down, and gets [`Position`] and [`Play`] from the rules. Each elementary change is undone exactly by its counterpart.
 pub trait Edit: Clone + Send + Sync {
@@ -103,9 +103,9 @@ pub trait Edit: Clone + Send + Sync {
     /// Plays a move on `child`, a copy of this board, with the keys that follow; see [`play`](Self::play).
     #[inline(never)]
     fn play_with_keys(&self, child: &mut Self, mv: Move) {
-        let change = KeyChange::begin(self, mv);
+        let change = KeyChange::of(self, mv);
         self.play(child, mv);
-        change.finish(child, self.state(), mv);
+        change.apply(child, self.state(), mv);
     }
 }
 
@@ -175,15 +175,20 @@ impl<B: Edit> Play for B {
 
     #[inline]
     fn make(&mut self, mv: Move) -> Self::Undo {
-        let change = KeyChange::begin(self, mv);
+        let change = KeyChange::of(self, mv);
         let undo = make(self, mv);
-        change.finish(self, &undo.state, mv);
+        change.apply(self, &undo.state, mv);
         undo
     }
 
     #[inline]
     fn unmake(&mut self, mv: Move, undo: Self::Undo) {
         unmake(self, mv, undo);
+    }
+
+    #[inline]
+    fn key_after(&self, mv: Move) -> u64 {
+        KeyChange::of(self, mv).key_after(self, mv)
     }
 
     fn make_null(&mut self) -> Self::Undo {
@@ -289,10 +294,8 @@ fn play_without_keys<B: Edit>(board: &B, child: &mut B, mv: Move) {
     board.play(child, mv);
 }
 
-/// What a move does to the keys: the sum of the Zobrist numbers that come and go, and that of the pawns'.
-///
-/// A plain move says it beforehand: what has just been written is not read. What another one does is seen on the squares that it
-/// may change, before it and after it, so that no rule of the game is needed.
+/// What a move does to the keys: the sum of the Zobrist numbers that come and go, and that of the pawns', and the rooks that may
+/// no longer castle. It is known before the move is made: what has just been written is not read.
 struct KeyChange {
     numbers: [u64; 2],
     rooks_lost: Bitboard,
@@ -300,11 +303,10 @@ struct KeyChange {
 
 impl KeyChange {
     #[inline]
-    fn begin<B: Edit>(board: &B, mv: Move) -> Self {
+    fn of<B: Edit>(board: &B, mv: Move) -> Self {
         let (from, to, state) = (mv.from(), mv.to(), board.state());
         if !mv.is_plain() {
-            let numbers = numbers(board, state.side_to_move, mv, [0; 2]);
-            return Self { numbers, rooks_lost: Bitboard::EMPTY };
+            return Self::of_special(board, mv);
         }
         let [code, captured] = [from, to].map(|square| board.code(square));
         // A word without a piece on its origin moves and captures nothing.
@@ -314,37 +316,39 @@ impl KeyChange {
         Self { numbers: State::add_number(moved, gone, to), rooks_lost }
     }
 
+    /// The change by a castling, a promotion or en passant.
+    #[inline]
+    fn of_special<B: Edit>(board: &B, mv: Move) -> Self {
+        let changes = Changes::of(mv, |square| board.piece(square));
+        let all = changes.removed().chain(changes.added());
+        let numbers = all.fold([0; 2], |sum, (piece, square)| State::add_number(sum, code_of(piece), square));
+        Self { numbers, rooks_lost: board.state().rooks_lost(mv, board.code(mv.from())) }
+    }
+
     /// Brings the keys of a board on which the move has been played from those before it to those after it.
     #[inline]
-    fn finish<B: Edit>(mut self, board: &mut B, before: &State, mv: Move) {
-        if !mv.is_plain() {
-            self.numbers = numbers(board, before.side_to_move, mv, self.numbers);
-            self.rooks_lost = before.castling.rooks() ^ board.state().castling.rooks();
-        }
+    fn apply<B: Edit>(self, board: &mut B, before: &State, mv: Move) {
         board.state_mut().follow_keys(before, self.numbers, self.rooks_lost);
         if mv.is_double_push() {
             let sets = board.piece_sets();
             board.state_mut().count_en_passant(&sets);
         }
     }
-}
 
-/// Adds the numbers of the pieces on the squares that a move of a side may change.
-#[inline]
-fn numbers<B: Edit>(board: &B, us: Color, mv: Move, sum: [u64; 2]) -> [u64; 2] {
-    let add = |sum, square| State::add_number(sum, board.code(square), square);
-    other_squares(us, mv).into_iter().fold(add(add(sum, mv.from()), mv.to()), add)
-}
-
-/// The squares that a move may change, other than its origin and its target.
-fn other_squares(us: Color, mv: Move) -> Bitboard {
-    let (from, to) = (mv.from(), mv.to());
-    let targets = match mv.kind().and_then(castling::side) {
-        Some(side) => [side.king_target(us), side.rook_target(us)],
-        None if mv.kind() == Some(MoveKind::EnPassant) => [en_passant::captured_pawn(to, us); 2],
-        None => [from, to],
-    };
-    targets.into_iter().collect::<Bitboard>() & !(Bitboard::of(from) | Bitboard::of(to))
+    /// The key after the move, which has not been played.
+    #[inline]
+    fn key_after<B: Edit>(self, board: &B, mv: Move) -> u64 {
+        let mut after = *board.state();
+        after.follow_keys(board.state(), self.numbers, self.rooks_lost);
+        if mv.is_double_push() {
+            let mut sets = board.piece_sets();
+            sets.play(&Changes::of(mv, |square| board.piece(square)));
+            after.en_passant = Some(en_passant::target(mv.from(), mv.to()));
+            after.side_to_move = !after.side_to_move;
+            after.count_en_passant(&sets);
+        }
+        after.key
+    }
 }
 
 /// Takes back the move that was made last.

@@ -2,7 +2,7 @@
 
 use fianchetto_types::{Bitboard, CastlingRights, Color, Move, Piece, PieceType, Setup, Square};
 
-use crate::{CheckInfo, CheckSquares, Packed, Sets};
+use crate::{Changes, CheckInfo, CheckSquares, Packed, Sets};
 
 /// What every position answers, whatever board holds it. [`Play`] is how it goes on.
 ///
@@ -88,6 +88,12 @@ pub trait Position: Send + Sync {
     /// The Zobrist key of the pawns alone, for tables of pawn structures.
     fn pawn_key(&self) -> u64;
 
+    /// What a legal move changes, piece by piece.
+    #[inline]
+    fn changes(&self, mv: Move) -> Changes {
+        Changes::of(mv, |square| self.piece_at(square))
+    }
+
     /// The position in 256 bits, by which a hash table tells it from all others: equal for positions with the same
     /// tree of moves. It is [`Packed::from_squares`] of this board, however the board finds it.
     fn packed(&self) -> Packed {
@@ -153,6 +159,12 @@ pub trait Play: Position + Clone {
 
     /// Takes a pass back.
     fn unmake_null(&mut self, undo: Self::Undo);
+
+    /// The key after a legal move, by which a table's entry can be fetched before the move is made. A board that can tell it
+    /// without making the move does so here.
+    fn key_after(&self, mv: Move) -> u64 {
+        self.after(mv).key()
+    }
 
     /// The position after passing the turn.
     #[must_use]

@@ -3,6 +3,7 @@
 use fianchetto_tables::{lines, steps};
 use fianchetto_types::{Bitboard, Color, Move, Piece, PieceType, Setup, Square};
 
+use crate::Changes;
 use crate::rules::castling::Castling;
 use crate::rules::{en_passant, pawns};
 
@@ -73,6 +74,14 @@ impl Sets {
     pub fn flip(&mut self, piece: Piece, squares: Bitboard) {
         self.words[piece.piece_type.code()] ^= squares;
         self.words[BLACK * piece.color.index()] ^= squares;
+    }
+
+    /// Makes the changes of a move.
+    #[inline]
+    pub fn play(&mut self, changes: &Changes) {
+        for (piece, square) in changes.removed().chain(changes.added()) {
+            self.flip(piece, Bitboard::of(square));
+        }
     }
 
     /// Whether there is a piece to move, and it does not capture its own. If not, the word is no legal move. The codes are those

@@ -247,6 +247,10 @@ impl Play for XorQuad {
         next
     }
 
+    fn key_after(&self, mv: Move) -> u64 {
+        self.0[KEY] ^ self.delta(mv).0[KEY]
+    }
+
     fn after_null(&self) -> Self {
         Self::new(&self.quad().after_null())
     }

@@ -23,8 +23,32 @@ pub fn agreement<B: BoardRepr>(scope: Scope) -> Outcome {
 
 pub(super) fn agreement_at<B: BoardRepr>(board: &B, oracle: &Board) -> Result<(), Failure> {
     answers_agree(board, oracle)?;
-    oracle.legal_moves().try_for_each(|mv| answers_agree(&board.after(mv), &oracle.play(mv)))?;
+    oracle.legal_moves().try_for_each(|mv| {
+        answers_agree(&board.after(mv), &oracle.play(mv))?;
+        changes_lead_there(board, mv, oracle)
+    })?;
     rebuilt_is_equal(board, oracle)
+}
+
+/// Made one by one, on squares that are as each change says, the changes of a move give the pieces after it.
+fn changes_lead_there<B: BoardRepr>(board: &B, mv: Move, oracle: &Board) -> Result<(), Failure> {
+    let mut setup = *oracle.setup();
+    for change in board.changes(mv).iter() {
+        for (square, before, after) in
+            [(change.from, Some(change.piece), None), (change.to, None, Some(change.piece))]
+        {
+            let Some(square) = square else { continue };
+            expect(
+                &format!("{square} as a change of {mv:?} finds it"),
+                oracle,
+                &before,
+                &setup.piece_at(square),
+            )?;
+            setup.put(square, after);
+        }
+    }
+    let what = format!("pieces after the changes of {mv:?}");
+    expect(&what, oracle, &setup.board.to_vec(), &oracle.play(mv).setup().board.to_vec())
 }
 
 fn answers_agree<B: BoardRepr>(board: &B, oracle: &Board) -> Result<(), Failure> {
@@ -145,7 +169,10 @@ pub fn signature<B: BoardRepr>(scope: Scope) -> Outcome {
 
 pub(super) fn signature_at<B: BoardRepr>(board: &B, oracle: &Board) -> Result<(), Failure> {
     signature_is_right(board, oracle)?;
-    oracle.legal_moves().try_for_each(|mv| signature_is_right(&board.after(mv), &oracle.play(mv)))
+    oracle.legal_moves().try_for_each(|mv| {
+        signature_is_right(&board.after(mv), &oracle.play(mv))?;
+        expect(&format!("key after {mv:?}"), oracle, &board.key_after(mv), &board.after(mv).key())
+    })
 }
 
 fn signature_is_right<B: BoardRepr>(board: &B, oracle: &Board) -> Result<(), Failure> {

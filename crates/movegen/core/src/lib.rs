@@ -30,8 +30,8 @@ pub use fianchetto_board_repr::rules::pawns::PawnTargets;
 pub use interface::{
     Arrangement, CAPACITY, Captures, Code, CodeLine, CountAtOnce, Counter, Cursor, Digits, Each, EachScored,
     Event, IllegalMove, LazyMoves, LeafCounter, MOVES_OF_ONE_PIECE, MoveGenerator, MoveList, Note, Notes,
-    ParseCapturesError, ParseStageError, Product, RowMasks, Sink, Stage, Step, Technique, TechniqueInfo,
-    WRITE_SLACK, visit_below,
+    Observing, ParseCapturesError, ParseStageError, Product, RowMasks, Sink, Stage, Step, Technique,
+    TechniqueInfo, WRITE_SLACK, visit_below,
 };
 #[cfg(feature = "alloc")]
 pub use interface::{BoxedMoves, QueenLookups, Record};

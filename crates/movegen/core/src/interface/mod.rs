@@ -11,6 +11,7 @@ mod leaves;
 #[cfg(feature = "alloc")]
 mod lookups;
 mod notes;
+mod observing;
 mod sink;
 mod sinks;
 mod stage;
@@ -29,6 +30,7 @@ pub use lookups::QueenLookups;
 #[cfg(feature = "alloc")]
 pub use notes::Record;
 pub use notes::{Arrangement, Digits, Event, Note, Notes, Product, RowMasks, Step};
+pub use observing::Observing;
 pub use sink::{CAPACITY, MOVES_OF_ONE_PIECE, MoveList, Sink, WRITE_SLACK};
 pub use sinks::{Counter, Each, EachScored};
 pub use stage::{ParseStageError, Stage};

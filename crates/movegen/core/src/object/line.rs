@@ -375,6 +375,10 @@ impl Play for DynPosition {
         self.take_back();
     }
 
+    fn key_after(&self, mv: Move) -> u64 {
+        self.board().key_after(mv)
+    }
+
     fn make_null(&mut self) {
         self.push(Ply::Null);
     }

@@ -278,6 +278,16 @@ impl Play for RelativeQuadBoard {
         *self = before;
     }
 
+    /// A double push, and what is not ordinary, is played.
+    fn key_after(&self, mv: Move) -> u64 {
+        match self.ordinary(mv) {
+            Some(codes) if !mv.is_double_push() => {
+                self.key_without_en_passant() ^ zobrist::black_to_move() ^ self.ordinary_change(mv, codes)[0]
+            }
+            _ => self.after(mv).key(),
+        }
+    }
+
     fn after_null(&self) -> Self {
         self.followed_by(self.quad.after_null(), false).with_keys_after(self, Move::NULL, [0; 2])
     }

@@ -1,0 +1,129 @@
+//! What a move changes, piece by piece: for state that an engine keeps beside its board.
+
+use core::ops::Deref;
+
+use fianchetto_types::{Color, Move, Piece, PieceType, Square};
+
+use crate::rules::{castling, en_passant};
+
+/// A piece that leaves a square, comes to one, or goes from one to another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Change {
+    /// The piece.
+    pub piece: Piece,
+    /// The square that it leaves; `None` for the piece that a pawn becomes, and for king and rook that come out of a castling.
+    pub from: Option<Square>,
+    /// The square that it comes to; `None` for a captured piece, for a pawn that promotes, and for king and rook that castle.
+    pub to: Option<Square>,
+}
+
+/// The changes of one move, at most four, in an order in which a board can be changed one by one: a piece leaves a square
+/// before another comes to it.
+///
+/// Castling is always four changes: king and rook leave, and come back. In Chess960 each may go to the square of the
+/// other, or stay where it is. A null move, [`Move::NULL`], changes nothing.
+///
+/// ```
+/// use fianchetto_board_repr::types::{Color, Move, MoveKind, PieceType, Square, ValidSetup};
+/// use fianchetto_board_repr::{Bitboards, Change, Position};
+///
+/// let board = Bitboards::from_setup(&"4k2r/6P1/8/8/8/8/8/4K3 w k - 0 1".parse::<ValidSetup>()?);
+/// let changes = board.changes(Move::new(Square::G7, Square::H8, MoveKind::CapturePromoteQueen));
+/// let [rook, pawn, queen] = changes[..] else { panic!("the rook leaves, the pawn leaves, the queen comes") };
+/// assert_eq!(rook, Change { piece: PieceType::Rook.of(Color::Black), from: Some(Square::H8), to: None });
+/// assert_eq!((pawn.from, pawn.to), (Some(Square::G7), None));
+/// assert_eq!((queen.from, queen.to), (None, Some(Square::H8)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Changes {
+    list: [Change; 4],
+    len: u8,
+}
+
+impl Changes {
+    /// No change.
+    pub const NONE: Self = {
+        let piece = Piece { color: Color::White, piece_type: PieceType::Pawn };
+        Self { list: [Change { piece, from: None, to: None }; 4], len: 0 }
+    };
+
+    /// The changes of a legal move in a position that can tell what is on a square. Those of any other word mean nothing.
+    #[inline]
+    #[must_use]
+    pub fn of(mv: Move, piece_at: impl Fn(Square) -> Option<Piece>) -> Self {
+        let (from, to) = (mv.from(), mv.to());
+        match piece_at(from) {
+            Some(piece) if !mv.is_plain() => Self::of_special(mv, piece, piece_at(to)),
+            Some(piece) if mv != Move::NULL => {
+                let moves = Change { piece, from: Some(from), to: Some(to) };
+                Self::of_captured(piece_at(to).filter(|_| mv.is_capture()), to).and(moves)
+            }
+            _ => Self::NONE,
+        }
+    }
+
+    /// The changes of a castling, a promotion or en passant, or none for the words of no kind.
+    #[inline(never)]
+    fn of_special(mv: Move, piece: Piece, target: Option<Piece>) -> Self {
+        let (from, to, us) = (mv.from(), mv.to(), piece.color);
+        let leaves = |piece, from| Change { piece, from: Some(from), to: None };
+        let comes = |piece, to| Change { piece, from: None, to: Some(to) };
+        let Some(kind) = mv.kind() else { return Self::NONE };
+        if let Some(side) = castling::side(kind) {
+            let rook = PieceType::Rook.of(us);
+            let gone = Self::NONE.and(leaves(piece, from)).and(leaves(rook, to));
+            return gone.and(comes(piece, side.king_target(us))).and(comes(rook, side.rook_target(us)));
+        }
+        let Some(promoted) = mv.promotion() else {
+            let captured = Some(PieceType::Pawn.of(!us));
+            let moves = Change { piece, from: Some(from), to: Some(to) };
+            return Self::of_captured(captured, en_passant::captured_pawn(to, us)).and(moves);
+        };
+        let captured = Self::of_captured(target.filter(|_| mv.is_capture()), to);
+        captured.and(leaves(piece, from)).and(comes(promoted.of(us), to))
+    }
+
+    /// What is captured on a square, if anything is.
+    #[inline]
+    fn of_captured(captured: Option<Piece>, square: Square) -> Self {
+        let leaves = |piece| Self::NONE.and(Change { piece, from: Some(square), to: None });
+        captured.map_or(Self::NONE, leaves)
+    }
+
+    #[inline]
+    fn and(mut self, change: Change) -> Self {
+        self.list[usize::from(self.len & 3)] = change;
+        self.len += 1;
+        self
+    }
+
+    /// The pieces that leave a square, with the square.
+    #[inline]
+    pub fn removed(&self) -> impl Iterator<Item = (Piece, Square)> + '_ {
+        self.iter().filter_map(|change| Some((change.piece, change.from?)))
+    }
+
+    /// The pieces that come to a square, with the square.
+    #[inline]
+    pub fn added(&self) -> impl Iterator<Item = (Piece, Square)> + '_ {
+        self.iter().filter_map(|change| Some((change.piece, change.to?)))
+    }
+}
+
+impl Deref for Changes {
+    type Target = [Change];
+
+    #[inline]
+    fn deref(&self) -> &[Change] {
+        self.list.get(..usize::from(self.len)).unwrap_or_default()
+    }
+}
+
+impl PartialEq for Changes {
+    fn eq(&self, other: &Self) -> bool {
+        **self == **other
+    }
+}
+
+impl Eq for Changes {}

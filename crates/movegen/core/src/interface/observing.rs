@@ -1,0 +1,82 @@
+//! A generator whose board tells an engine's own state of every move.
+
+use fianchetto_board_repr::{CheckInfo, Observed, Observer};
+use fianchetto_types::{Move, PieceType, Square, ValidSetup};
+
+use super::{MoveGenerator, Sink, Stage};
+
+/// A generator over [`Observed`] boards: a search, a picker or a game that is generic over [`MoveGenerator`] keeps an engine's
+/// state without a change.
+///
+/// ```
+/// use fianchetto_board_repr::types::ValidSetup;
+/// use fianchetto_board_repr::{PieceKeys, Play};
+/// use fianchetto_movegen_core::{Each, MoveGenerator, Observing, Stage};
+///
+/// /// How many moves change the key of the minor pieces.
+/// fn count<G: MoveGenerator>(generator: G) -> usize {
+///     let generator = Observing::new(generator, PieceKeys::default());
+///     let board = generator.board(&ValidSetup::INITIAL);
+///     let minors = board.observer().minors();
+///     let mut changed = 0;
+///     let mut play = Each(|mv| changed += usize::from(board.after(mv).observer().minors() != minors));
+///     generator.generate(&board, Stage::All, &mut play);
+///     changed
+/// }
+/// ```
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Observing<G, O> {
+    generator: G,
+    observer: O,
+}
+
+impl<G: MoveGenerator, O: Observer> Observing<G, O> {
+    /// A generator whose boards begin with a copy of this state.
+    #[must_use]
+    pub const fn new(generator: G, observer: O) -> Self {
+        Self { generator, observer }
+    }
+}
+
+impl<G: MoveGenerator, O: Observer> MoveGenerator for Observing<G, O> {
+    type Board = Observed<G::Board, O>;
+
+    fn board(&self, setup: &ValidSetup) -> Self::Board {
+        Observed::new(self.generator.board(setup), self.observer.clone())
+    }
+
+    #[inline]
+    fn generate<S: Sink>(&self, board: &Self::Board, stage: Stage, sink: &mut S) {
+        self.generator.generate(board, stage, sink);
+    }
+
+    #[inline]
+    fn generate_with<S: Sink>(&self, board: &Self::Board, info: &CheckInfo, stage: Stage, sink: &mut S) {
+        self.generator.generate_with(board, info, stage, sink);
+    }
+
+    #[inline]
+    fn count(&self, board: &Self::Board, stage: Stage) -> usize {
+        self.generator.count(board, stage)
+    }
+
+    #[inline]
+    fn is_check(&self, board: &Self::Board) -> bool {
+        self.generator.is_check(board)
+    }
+
+    #[inline]
+    fn is_legal(&self, board: &Self::Board, mv: Move) -> bool {
+        self.generator.is_legal(board, mv)
+    }
+
+    #[inline]
+    fn is_legal_with(&self, board: &Self::Board, info: &CheckInfo, mv: Move) -> bool {
+        self.generator.is_legal_with(board, info, mv)
+    }
+
+    #[inline]
+    fn reaches(&self, board: &Self::Board, piece_type: PieceType, from: Square, to: Square) -> bool {
+        self.generator.reaches(board, piece_type, from, to)
+    }
+}
