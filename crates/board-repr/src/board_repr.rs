@@ -1,9 +1,11 @@
 //! The boards as types: what they are called, and how they are built.
 
+use core::fmt;
+
 use fianchetto_types::{Move, ValidSetup};
 
 use crate::layout::Layout;
-use crate::{Bitboards, CellBoard, Play, QuadBoard, XorQuad};
+use crate::{Bitboards, CellBoard, Play, Position, QuadBoard, XorQuad};
 
 /// A board as a type: its name, and how it is built.
 ///
@@ -66,4 +68,22 @@ impl BoardRepr for Bitboards {
     fn of_bitboards(bitboards: &Self) -> Option<&Self> {
         Some(bitboards)
     }
+}
+
+macro_rules! displayed {
+    ($($board:ty $(, $layout:ident)?;)+) => {$(
+        /// The FEN.
+        impl$(<$layout: Layout>)? fmt::Display for $board {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                self.setup().fmt(f)
+            }
+        }
+    )+};
+}
+
+displayed! {
+    CellBoard<L>, L;
+    QuadBoard;
+    XorQuad;
+    Bitboards;
 }

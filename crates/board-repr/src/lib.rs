@@ -19,6 +19,7 @@
 //! assert_eq!(board.key(), QuadBoard::from_setup(&ValidSetup::INITIAL).after(e4).key());
 //! board.unmake(e4, undo);
 //! assert_eq!(board, before);
+//! assert_eq!(board.to_string(), "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
 //! ```
 #![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
 #![no_std]

@@ -4,6 +4,7 @@ use core::fmt;
 use core::iter::FusedIterator;
 use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not};
 
+use crate::direction::Direction;
 use crate::square::{File, Rank, Square};
 
 /// A set of squares in 64 bits; bit *i* is the square with index *i*.
@@ -95,6 +96,25 @@ impl Bitboard {
     #[inline]
     pub const fn last(self) -> Option<Square> {
         if self.is_empty() { None } else { Some(Square::wrapping(63 - self.0.leading_zeros() as u8)) }
+    }
+
+    /// The set one step in a direction. What steps off the board is gone.
+    ///
+    /// ```
+    /// use fianchetto_types::{Bitboard, Direction, Square};
+    /// let set = Bitboard::from_iter([Square::H1, Square::D4]);
+    /// assert_eq!(set.shifted(Direction::NorthEast), Bitboard::of(Square::E5));
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn shifted(self, direction: Direction) -> Self {
+        let leaves = match direction.step().0 {
+            1 => Self::file(File::H),
+            -1 => Self::file(File::A),
+            _ => Self::EMPTY,
+        };
+        let (stays, delta) = (self.0 & !leaves.0, direction.delta(8));
+        Self(if delta > 0 { stays << delta } else { stays >> -delta })
     }
 
     /// The set as the other side sees it, with the ranks mirrored.

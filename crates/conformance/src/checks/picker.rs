@@ -1,6 +1,7 @@
 //! The picker over the technique: each move once, legal hints only, and nothing generated for a hint.
 
-use std::cell::{Cell, RefCell};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use fianchetto_board_repr::{CheckInfo, Position};
 use fianchetto_descent::Rule;
@@ -64,11 +65,11 @@ fn picks(
             PickerPhase::Captures => 1,
             _ => 2,
         };
-        expect(&format!("lists before {mv:?} of {phase:?}"), oracle, &watched.generated.get(), &allowed)?;
+        expect(&format!("lists before {mv:?} of {phase:?}"), oracle, &watched.lists(), &allowed)?;
         picked.push(mv);
     }
-    expect("lists for all moves", oracle, &watched.generated.get(), &2)?;
-    expect("the null move was asked", oracle, &watched.asked.borrow().contains(&Move::NULL), &false)?;
+    expect("lists for all moves", oracle, &watched.lists(), &2)?;
+    expect("the null move was asked", oracle, &watched.asked().contains(&Move::NULL), &false)?;
     picked.sort_unstable();
     expect_moves("picked", oracle, &picked, &expected(oracle, Stage::All))
 }
@@ -77,13 +78,21 @@ fn picks(
 #[derive(Clone)]
 struct Watched<'a> {
     technique: &'a AnyTechnique,
-    generated: Cell<usize>,
-    asked: RefCell<Vec<Move>>,
+    generated: Arc<AtomicUsize>,
+    asked: Arc<Mutex<Vec<Move>>>,
 }
 
 impl<'a> Watched<'a> {
     fn new(technique: &'a AnyTechnique) -> Self {
-        Self { technique, generated: Cell::default(), asked: RefCell::default() }
+        Self { technique, generated: Arc::default(), asked: Arc::default() }
+    }
+
+    fn lists(&self) -> usize {
+        self.generated.load(Ordering::Relaxed)
+    }
+
+    fn asked(&self) -> MutexGuard<'_, Vec<Move>> {
+        self.asked.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -95,12 +104,12 @@ impl MoveGenerator for Watched<'_> {
     }
 
     fn generate<S: Sink>(&self, board: &DynPosition, stage: Stage, sink: &mut S) {
-        self.generated.set(self.generated.get() + 1);
+        self.generated.fetch_add(1, Ordering::Relaxed);
         self.technique.generate(board, stage, sink);
     }
 
     fn generate_with<S: Sink>(&self, board: &DynPosition, info: &CheckInfo, stage: Stage, sink: &mut S) {
-        self.generated.set(self.generated.get() + 1);
+        self.generated.fetch_add(1, Ordering::Relaxed);
         self.technique.generate_with(board, info, stage, sink);
     }
 
@@ -109,7 +118,7 @@ impl MoveGenerator for Watched<'_> {
     }
 
     fn is_legal_with(&self, board: &DynPosition, info: &CheckInfo, mv: Move) -> bool {
-        self.asked.borrow_mut().push(mv);
+        self.asked().push(mv);
         self.technique.is_legal_with(board, info, mv)
     }
 }

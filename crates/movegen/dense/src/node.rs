@@ -15,7 +15,7 @@ const fn info(name: &'static str, list_bytes: usize) -> TechniqueInfo {
 }
 
 /// A packed node.
-pub trait DenseNode: Copy + Default + 'static {
+pub trait DenseNode: Copy + Default + Send + Sync + 'static {
     /// What the technique with such nodes is.
     const INFO: TechniqueInfo;
 

@@ -10,7 +10,7 @@ use fianchetto_types::{Move, Piece, PieceType, Square};
 use crate::info;
 
 /// Names the static that holds the user's scored lists.
-pub trait Scores: Copy + Default + 'static {
+pub trait Scores: Copy + Default + Send + Sync + 'static {
     /// The lists.
     fn lists() -> &'static ScoredLists;
 }

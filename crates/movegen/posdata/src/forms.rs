@@ -96,7 +96,7 @@ fn pawn_targets<E: PosdataEntry>(color: Color, from: Square) -> PawnTargets {
 // ANCHOR_END: pawn
 
 /// An entry of the tables: a square in a word or in a byte.
-pub trait PosdataEntry: Copy + Default + 'static {
+pub trait PosdataEntry: Copy + Default + Send + Sync + 'static {
     /// The name of the technique with such entries.
     const NAME: &'static str;
 

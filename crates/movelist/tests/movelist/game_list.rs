@@ -1,7 +1,7 @@
 //! The game list, and games that go back and forth.
 
-use std::cell::Cell;
-use std::rc::Rc;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use fianchetto_board_repr::Square64;
 use fianchetto_movegen_core::{MoveGenerator, Sink, Stage};
@@ -103,13 +103,13 @@ fn taking_back_is_the_inverse_of_entering() {
 
 /// A technique that counts how often a board is set up.
 #[derive(Clone)]
-struct Counting(Generator, Rc<Cell<usize>>);
+struct Counting(Generator, Arc<AtomicUsize>);
 
 impl MoveGenerator for Counting {
     type Board = Square64;
 
     fn board(&self, setup: &ValidSetup) -> Square64 {
-        self.1.set(self.1.get() + 1);
+        self.1.fetch_add(1, Ordering::Relaxed);
         self.0.board(setup)
     }
 
@@ -125,8 +125,8 @@ impl MoveGenerator for Counting {
 /// Moves are taken back on the board. Only a clone has to play the game again, and that once.
 #[test]
 fn moves_are_taken_back_without_playing_the_game_again() {
-    let boards = Rc::default();
-    let mut game = GenericGame::new(Counting(generator(), Rc::clone(&boards)), &ValidSetup::INITIAL);
+    let boards = Arc::default();
+    let mut game = GenericGame::new(Counting(generator(), Arc::clone(&boards)), &ValidSetup::INITIAL);
     for san in ["Nf3", "Nf6", "Ng1", "Ng8"].repeat(25) {
         game.play_san(san).unwrap();
     }
@@ -136,7 +136,7 @@ fn moves_are_taken_back_without_playing_the_game_again() {
         assert_eq!(*game.board(), Square64::from_setup(&ValidSetup::INITIAL));
         game.jump(100).unwrap();
         game.jump(7).unwrap();
-        assert_eq!(boards.get(), set_up);
+        assert_eq!(boards.load(Ordering::Relaxed), set_up);
     }
 }
 

@@ -4,8 +4,8 @@ use core::fmt::{Debug, Display};
 use core::str::FromStr;
 
 use fianchetto_types::{
-    Bitboard, CastlingRights, CastlingSide, Color, File, Move, MoveKind, NameError, Piece, PieceType, Rank,
-    Setup, Square, ValidSetup,
+    Bitboard, CastlingRights, CastlingSide, Color, Direction, File, Move, MoveKind, NameError, Piece,
+    PieceType, Rank, Setup, Square, ValidSetup,
 };
 
 fn read_back<T: Copy + Display + Debug + PartialEq + FromStr<Err = NameError>>(
@@ -31,6 +31,23 @@ fn names_read_back() {
     let rights =
         (0..=0xffff_u64).map(|bits| CastlingRights::of_rooks(Bitboard(bits & 0xff | (bits & 0xff00) << 48)));
     read_back(rights);
+}
+
+/// A set steps as each of its squares does, and tables by piece, and by origin and target, have a place for each.
+#[test]
+fn steps_and_indices() {
+    for set in (0..64).map(|seed: u64| Bitboard((seed + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15))) {
+        for direction in Direction::ALL {
+            let (files, ranks) = direction.step();
+            let stepped = set.into_iter().filter_map(|square| square.offset(files, ranks)).collect();
+            assert_eq!(set.shifted(direction), stepped, "{set:?} {direction:?}");
+        }
+    }
+    let pieces =
+        Color::ALL.into_iter().flat_map(|color| PieceType::ALL.map(|piece_type| piece_type.of(color)));
+    assert!(pieces.map(Piece::index).eq(0..12));
+    let from = |to: Square| Square::all().map(move |from| Move::new(from, to, MoveKind::CapturePromoteQueen));
+    assert!(Square::all().flat_map(from).map(Move::from_to).eq(0..4096));
 }
 
 #[test]

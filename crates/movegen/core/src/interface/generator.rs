@@ -30,7 +30,7 @@ use crate::legality;
 ///     mates
 /// }
 /// ```
-pub trait MoveGenerator: Clone {
+pub trait MoveGenerator: Clone + Send + Sync {
     /// The board of the generator.
     type Board: Play;
 

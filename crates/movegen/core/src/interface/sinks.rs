@@ -1,5 +1,8 @@
 //! The sinks that keep no moves: a counter, and closures.
 
+#[cfg(feature = "alloc")]
+use alloc::vec::Vec;
+
 use fianchetto_types::{Bitboard, Move, MoveKind, Square};
 
 use super::Sink;
@@ -56,6 +59,29 @@ impl Sink for Counter {
     #[inline]
     fn push_first<const N: usize>(&mut self, _: &[Move; N], count: usize) {
         self.count += count;
+    }
+}
+
+/// A vector grows with its moves.
+///
+/// ```
+/// use fianchetto_movegen_core::Sink;
+/// use fianchetto_types::{Bitboard, File, MoveKind, Square};
+///
+/// let mut moves = Vec::new();
+/// moves.push_set(Square::A1, Bitboard::file(File::B), MoveKind::Quiet);
+/// assert_eq!(moves.len(), 8);
+/// ```
+#[cfg(feature = "alloc")]
+impl Sink for Vec<Move> {
+    #[inline]
+    fn push(&mut self, mv: Move) {
+        Self::push(self, mv);
+    }
+
+    #[inline]
+    fn push_slice(&mut self, moves: &[Move]) {
+        self.extend_from_slice(moves);
     }
 }
 

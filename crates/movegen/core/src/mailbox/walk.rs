@@ -12,7 +12,7 @@ use crate::TechniqueInfo;
 /// A walk knows nothing about legality or the side to move. It shows each target to a [`Visit`], which answers with
 /// the cell that the walk is to see there. So one walk generates every stage, tells whether a piece
 /// reaches a square, and can be watched ([`explain_walk`](super::explain_walk)).
-pub trait Walk: Copy + Default {
+pub trait Walk: Copy + Default + Send + Sync {
     /// The layout of its board.
     type Layout: Layout;
 
