@@ -305,24 +305,15 @@ impl KeyChange {
     #[inline]
     fn of<B: Edit>(board: &B, mv: Move) -> Self {
         let (from, to, state) = (mv.from(), mv.to(), board.state());
-        if !mv.is_plain() {
-            return Self::of_special(board, mv);
-        }
         let [code, captured] = [from, to].map(|square| board.code(square));
         // A word without a piece on its origin moves and captures nothing.
-        let (gone, rooks_lost) =
-            if code == 0 { (0, Bitboard::EMPTY) } else { (captured, state.rooks_lost(mv, code)) };
+        let rooks_lost = if code == 0 { Bitboard::EMPTY } else { state.rooks_lost(mv, code) };
+        if !mv.is_plain() {
+            return Self { numbers: special_numbers(board, mv), rooks_lost };
+        }
         let moved = State::add_number(State::add_number([0; 2], code, from), code, to);
+        let gone = if code == 0 { 0 } else { captured };
         Self { numbers: State::add_number(moved, gone, to), rooks_lost }
-    }
-
-    /// The change by a castling, a promotion or en passant.
-    #[inline]
-    fn of_special<B: Edit>(board: &B, mv: Move) -> Self {
-        let changes = Changes::of(mv, |square| board.piece(square));
-        let all = changes.removed().chain(changes.added());
-        let numbers = all.fold([0; 2], |sum, (piece, square)| State::add_number(sum, code_of(piece), square));
-        Self { numbers, rooks_lost: board.state().rooks_lost(mv, board.code(mv.from())) }
     }
 
     /// Brings the keys of a board on which the move has been played from those before it to those after it.
@@ -349,6 +340,14 @@ impl KeyChange {
         }
         after.key
     }
+}
+
+/// The numbers of a castling, a promotion or en passant.
+#[inline(never)]
+fn special_numbers<B: Edit>(board: &B, mv: Move) -> [u64; 2] {
+    let changes = Changes::of(mv, |square| board.piece(square));
+    let all = changes.removed().chain(changes.added());
+    all.fold([0; 2], |sum, (piece, square)| State::add_number(sum, code_of(piece), square))
 }
 
 /// Takes back the move that was made last.
