@@ -4,6 +4,7 @@ use std::fs;
 use std::hint::black_box;
 use std::io;
 
+use crate::layer::Layer;
 use crate::search::Search;
 use crate::searcher::Searcher;
 use crate::serve::{answer, repeat};
@@ -44,7 +45,12 @@ fn run<S: Searcher>(searcher: &mut S, line: &str) -> Result<Timing, String> {
         }
         Work::Search { depth, fen } => {
             let mut board = board(searcher, &fen)?;
-            let mut search = Search::new();
+            let mut search = Search::new(());
+            Ok(repeat(repeats, || search.run(searcher, black_box(&mut board), depth)))
+        }
+        Work::Accumulate { depth, fen } => {
+            let mut board = board(searcher, &fen)?;
+            let mut search = Search::new(Layer::new());
             Ok(repeat(repeats, || search.run(searcher, black_box(&mut board), depth)))
         }
         Work::Call { call, fens } => {

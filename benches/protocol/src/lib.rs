@@ -10,6 +10,7 @@
 
 mod engine;
 mod games;
+mod layer;
 mod reader;
 mod search;
 mod searcher;
@@ -21,7 +22,7 @@ pub use engine::{CALLS, serve_engine};
 pub use games::{GameReader, GameSum, serve_games};
 pub use reader::{Reader, serve_reader};
 pub use search::search;
-pub use searcher::{Pieces, Searcher};
+pub use searcher::{Features, Pieces, Searcher};
 pub use serve::{Contestant, serve};
 pub use slice::{Slice, Timing, Work};
 

@@ -7,13 +7,14 @@
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
+use crate::layer::Network;
 use crate::searcher::{Pieces, Searcher};
 use crate::value::{EMPTY, KING, PAWN, evaluate, gain, is_quiet, moving, wins_or_holds};
 
 /// Searches the position of a FEN, if it can be read, and returns how many nodes that took.
 pub fn search<S: Searcher>(searcher: &mut S, fen: &str, depth: u32) -> Option<u64> {
     let mut board = searcher.board(fen)?;
-    Some(Search::new().run(searcher, &mut board, depth))
+    Some(Search::new(()).run(searcher, &mut board, depth))
 }
 
 const INFINITY: i32 = 30_000;
@@ -84,7 +85,10 @@ impl Hasher for Identity {
 type Table<M> = HashMap<u64, Entry<M>, BuildHasherDefault<Identity>>;
 
 /// A search with its memory.
-pub(crate) struct Search<M> {
+pub(crate) struct Search<M, N> {
+    network: N,
+    /// What the network has said of the positions that were valued.
+    outputs: u64,
     table: Table<M>,
     /// Each with the type of the piece that made it: between the same squares, another piece makes another move.
     killers: [[Option<(usize, M)>; 2]; MAX_PLY],
@@ -96,9 +100,11 @@ pub(crate) struct Search<M> {
     nodes: u64,
 }
 
-impl<M: Copy + PartialEq> Search<M> {
-    pub(crate) fn new() -> Self {
+impl<M: Copy + PartialEq, N: Network> Search<M, N> {
+    pub(crate) fn new(network: N) -> Self {
         Self {
+            network,
+            outputs: 0,
             table: Table::with_capacity_and_hasher(1 << 15, BuildHasherDefault::default()),
             killers: [[None; 2]; MAX_PLY],
             history: vec![[0; 4096]; 2],
@@ -108,8 +114,8 @@ impl<M: Copy + PartialEq> Search<M> {
         }
     }
 
-    /// Searches a position to a depth, ply by ply, and returns how many nodes that took. Nothing is remembered from the
-    /// search before.
+    /// Searches a position to a depth, ply by ply, and returns how many nodes that took, plus the lower half of what the network has
+    /// said. Nothing is remembered from the search before.
     pub(crate) fn run<S: Searcher<Move = M>>(
         &mut self,
         searcher: &mut S,
@@ -119,16 +125,17 @@ impl<M: Copy + PartialEq> Search<M> {
         self.table.clear();
         self.killers = [[None; 2]; MAX_PLY];
         self.history.iter_mut().for_each(|history| history.fill(0));
-        self.nodes = 0;
+        (self.nodes, self.outputs) = (0, 0);
         let is_black = searcher.is_black(board);
         let pieces = searcher.pieces(board, &searcher.node(board));
         let value = evaluate(&pieces, is_black);
+        self.network.start(&pieces);
         for depth in 1..=depth as i32 {
             let (alpha, beta) = (-INFINITY, INFINITY);
             let window = Window { alpha, beta, depth, ply: 0, may_pass: true, value, is_black };
             self.node(searcher, board, window);
         }
-        self.nodes
+        self.nodes + (self.outputs & 0xffff_ffff)
     }
 
     fn node<S: Searcher<Move = M>>(
@@ -287,7 +294,9 @@ impl<M: Copy + PartialEq> Search<M> {
         tried: &mut Tried<M>,
     ) -> bool {
         let child = window.child(gain(searcher, board, S::word(mv), window.is_black));
+        self.network.push(|features| searcher.features(board, mv, features));
         let score = -searcher.descend(board, Some(mv), |searcher, board| self.node(searcher, board, child));
+        self.network.pop();
         tried.count += 1;
         if score > tried.best {
             (tried.best, tried.mv) = (score, Some(mv));
@@ -303,6 +312,7 @@ impl<M: Copy + PartialEq> Search<M> {
         mut window: Window,
     ) -> i32 {
         self.nodes += 1;
+        self.outputs = self.outputs.wrapping_add(self.network.output(window.is_black));
         let mut best = window.value;
         if best >= window.beta || window.ply + 1 >= MAX_PLY {
             return best;
@@ -320,9 +330,11 @@ impl<M: Copy + PartialEq> Search<M> {
                 continue;
             }
             let child = window.child(gain(searcher, board, S::word(mv), window.is_black));
+            self.network.push(|features| searcher.features(board, mv, features));
             best = best.max(
                 -searcher.descend(board, Some(mv), |searcher, board| self.quiesce(searcher, board, child)),
             );
+            self.network.pop();
             window.alpha = window.alpha.max(best);
             if best >= window.beta {
                 break;

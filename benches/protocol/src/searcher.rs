@@ -9,6 +9,34 @@ pub struct Pieces {
     pub colors: [u64; 2],
 }
 
+/// What a move changes: the pieces that leave their squares, and those that come to some. Words all of it: what has just been
+/// written in parts and is read as a whole waits until it is in the cache.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Features {
+    pub(crate) removed: ([usize; 2], usize),
+    pub(crate) added: ([usize; 2], usize),
+}
+
+impl Features {
+    /// A piece, from White's pawn 0 to Black's king 11, leaves a square.
+    #[inline]
+    pub fn remove(&mut self, piece: usize, square: usize) {
+        push(&mut self.removed, piece, square);
+    }
+
+    /// A piece comes to a square.
+    #[inline]
+    pub fn add(&mut self, piece: usize, square: usize) {
+        push(&mut self.added, piece, square);
+    }
+}
+
+#[inline]
+fn push((list, len): &mut ([usize; 2], usize), piece: usize, square: usize) {
+    list[*len & 1] = 64 * piece + square;
+    *len += 1;
+}
+
 /// How a move generator is used in an engine.
 pub trait Searcher {
     /// A position, which a move changes or leaves for a copy.
@@ -64,6 +92,9 @@ pub trait Searcher {
 
     /// The move as `from | to << 6 | promotion << 12`, with promotions to knight, bishop, rook and queen from 1 to 4.
     fn word(mv: Self::Move) -> u16;
+
+    /// Adds what a move changes to nothing.
+    fn features(&self, board: &Self::Board, mv: Self::Move, features: &mut Features);
 
     /// Runs `visit` on the position after a move, or after passing the turn.
     fn descend<R>(

@@ -33,6 +33,13 @@ pub enum Work {
         /// The position.
         fen: String,
     },
+    /// Searches a position with the first layer of a network kept beside it, and counts the nodes and what the network says.
+    Accumulate {
+        /// How many half-moves.
+        depth: u32,
+        /// The position.
+        fen: String,
+    },
     /// Asks one question about the position of each FEN of a file.
     Call {
         /// The name of the question.
@@ -76,6 +83,7 @@ impl fmt::Display for Slice {
             Work::Lists { suite } => write!(f, "lists {repeats} {suite}"),
             Work::Play { depth, fen } => write!(f, "play {repeats} {depth} {fen}"),
             Work::Search { depth, fen } => write!(f, "search {repeats} {depth} {fen}"),
+            Work::Accumulate { depth, fen } => write!(f, "accumulate {repeats} {depth} {fen}"),
             Work::Call { call, fens } => write!(f, "call {repeats} {call} {fens}"),
             Work::Read { fens } => write!(f, "read {repeats} {fens}"),
             Work::Print { fens } => write!(f, "print {repeats} {fens}"),
@@ -110,13 +118,14 @@ fn parse_slice(line: &str) -> Option<Slice> {
     let (word, rest) = line.split_once(' ')?;
     let (repeats, rest) = rest.split_once(' ')?;
     let work = match word {
-        "perft" | "play" | "search" => {
+        "perft" | "play" | "search" | "accumulate" => {
             let (depth, fen) = rest.split_once(' ')?;
             let (depth, fen) = (depth.parse().ok()?, fen.to_owned());
             match word {
                 "perft" => Work::Perft { depth, fen },
                 "play" => Work::Play { depth, fen },
-                _ => Work::Search { depth, fen },
+                "search" => Work::Search { depth, fen },
+                _ => Work::Accumulate { depth, fen },
             }
         }
         "call" => {
@@ -179,6 +188,7 @@ mod tests {
             Work::Perft { depth: 4, fen: fen() },
             Work::Play { depth: 4, fen: fen() },
             Work::Search { depth: 4, fen: fen() },
+            Work::Accumulate { depth: 4, fen: fen() },
         ];
         let fens = || "a file.fen".to_owned();
         let files =

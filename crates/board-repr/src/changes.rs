@@ -57,7 +57,14 @@ impl Changes {
             Some(piece) if !mv.is_plain() => Self::of_special(mv, piece, piece_at(to)),
             Some(piece) if mv != Move::NULL => {
                 let moves = Change { piece, from: Some(from), to: Some(to) };
-                Self::of_captured(piece_at(to).filter(|_| mv.is_capture()), to).and(moves)
+                // Written once: a value that is passed on by copies waits for what has just been written.
+                match piece_at(to).filter(|_| mv.is_capture()) {
+                    None => Self { list: [moves; 4], len: 1 },
+                    Some(piece) => {
+                        let leaves = Change { piece, from: Some(to), to: None };
+                        Self { list: [leaves, moves, moves, moves], len: 2 }
+                    }
+                }
             }
             _ => Self::NONE,
         }

@@ -19,6 +19,8 @@ pub(crate) enum Kind {
     Fens,
     /// A search.
     Search,
+    /// A search with the first layer of a network kept beside it.
+    Accumulator,
     /// A walk that makes every move.
     Play,
     /// Calls, each by itself.
@@ -35,6 +37,9 @@ impl Kind {
             Self::Lists => "lists of all legal moves",
             Self::Fens => "FENs read, validated and made a board; and printed",
             Self::Search => "the same alpha-beta, equal nodes",
+            Self::Accumulator => {
+                "the same alpha-beta with an accumulator of 768 x 2 x 256, equal nodes and outputs"
+            }
             Self::Play => "every move made, with its key",
             Self::Calls => "calls, given the facts of the node",
             Self::Games => "games of a PGN read, every move checked",
@@ -44,7 +49,7 @@ impl Kind {
     /// The unit of its figures, in words.
     pub(crate) const fn unit(self) -> &'static str {
         match self {
-            Self::Perft | Self::Search => "million nodes a second",
+            Self::Perft | Self::Search | Self::Accumulator => "million nodes a second",
             Self::Lists => "nanoseconds a position",
             Self::Fens => "nanoseconds a FEN",
             Self::Play => "million leaves a second",
@@ -56,7 +61,7 @@ impl Kind {
     /// The name of its figures in JSON.
     pub(crate) const fn key(self) -> &'static str {
         match self {
-            Self::Perft | Self::Search | Self::Play => "mnps",
+            Self::Perft | Self::Search | Self::Accumulator | Self::Play => "mnps",
             Self::Lists => "ns_per_position",
             Self::Fens | Self::Calls | Self::Games => "ns",
         }
@@ -69,13 +74,13 @@ impl Kind {
 
     /// Whether moves are listed by stage.
     pub(crate) const fn finds_captures(self) -> bool {
-        matches!(self, Self::Lists | Self::Search | Self::Calls)
+        matches!(self, Self::Lists | Self::Search | Self::Accumulator | Self::Calls)
     }
 
     /// A speed, in things a second, in its unit.
     pub(crate) fn figure(self, speed: f64) -> f64 {
         match self {
-            Self::Perft | Self::Search | Self::Play => speed / 1e6,
+            Self::Perft | Self::Search | Self::Accumulator | Self::Play => speed / 1e6,
             Self::Lists | Self::Fens | Self::Calls | Self::Games => 1e9 / speed,
         }
     }

@@ -75,6 +75,9 @@ struct Args {
     /// Compare the same search over each technique, as a type and as an object, with `cozy-chess`. With `--against`: as a type.
     #[arg(long, conflicts_with_all = ["lists", "positions", "hashed", "threads", "fen"])]
     search: bool,
+    /// With `--search`: also with the first layer of a network kept beside it, 768 x 2 x 256, and what share of the time it takes.
+    #[arg(long, requires = "search", conflicts_with = "against")]
+    accumulator: bool,
     /// Compare walks that make every move with its key.
     #[arg(long, conflicts_with_all = ["lists", "positions", "hashed", "threads", "against", "fen", "search"])]
     play: bool,
@@ -188,7 +191,16 @@ fn compare(args: &Args) -> Result<()> {
 /// Techniques as engines use them.
 fn engines(args: &Args, task: Task) -> Result<()> {
     let (isa, rounds) = (args.isa.unwrap_or_default(), args.rounds.unwrap_or(ROUNDS));
-    show(args, &engine::run(task, &args.only, isa, rounds, args.captures)?)
+    let run = |task| engine::run(task, &args.only, isa, rounds, args.captures);
+    let outcome = run(task)?;
+    if !args.accumulator {
+        return show(args, &outcome);
+    }
+    let with_network = run(Task::Accumulator)?;
+    println!("{}", report::text(&outcome));
+    show(args, &with_network)?;
+    print!("\n{}", report::shares(&outcome, &with_network));
+    Ok(())
 }
 
 /// Prints a result, and writes it.

@@ -27,6 +27,19 @@ pub(crate) fn text(outcome: &Outcome) -> String {
     preamble(outcome) + &align(&rows) + &skipped(&outcome.field)
 }
 
+/// Which share of the time of each contestant an addition to the same work takes, by the best speeds in each event.
+pub(crate) fn shares(without: &Outcome, with: &Outcome) -> String {
+    let best = |samples: &[Sample]| stats::best(&speeds(samples));
+    let line = |(without, with): (Line<'_>, Line<'_>)| {
+        let kept =
+            without.events.iter().zip(with.events).map(|(without, with)| Some(best(with)? / best(without)?));
+        let kept = stats::geometric_mean(&kept.collect::<Option<Vec<_>>>()?)?;
+        let Contestant { name, kind, .. } = with.contestant;
+        Some(format!("accumulator of {name} ({}): {:.0} % of the time\n", kind.name(), 100.0 * (1.0 - kept)))
+    };
+    lines(without).into_iter().zip(lines(with)).filter_map(line).collect()
+}
+
 /// A line for each contestant that did not take part.
 fn skipped(field: &Field) -> String {
     field.skipped.iter().map(|(name, reason)| format!("skipped: {name}, {reason}\n")).collect()

@@ -1,11 +1,11 @@
 //! A technique as an engine uses it, over the generic interface; objects come through the same one.
 
-use fianchetto::board_repr::{CheckInfo, Sets};
+use fianchetto::board_repr::{Change, CheckInfo, Sets};
 use fianchetto::types::{Bitboard, Color, PieceType};
 use fianchetto::{
     AnyTechnique, DynPosition, Move, MoveGenerator, MoveList, Play, Position, Square, Stage, ValidSetup,
 };
-use fianchetto_benches_protocol::{Pieces, Searcher};
+use fianchetto_benches_protocol::{Features, Pieces, Searcher};
 
 /// A generator with a list that it fills again and again.
 pub(crate) struct InSearch<G: MoveGenerator> {
@@ -111,6 +111,14 @@ impl<G: MoveGenerator> Searcher for InSearch<G> {
     fn word(mv: Move) -> u16 {
         let promotion = mv.promotion().map_or(0, |piece_type| piece_type.index() as u16);
         u16::from(mv.from().to_u8()) | u16::from(mv.to().to_u8()) << 6 | promotion << 12
+    }
+
+    #[inline]
+    fn features(&self, board: &G::Board, mv: Move, features: &mut Features) {
+        for &Change { piece, from, to } in board.changes(mv).iter() {
+            from.iter().for_each(|from| features.remove(piece.index(), from.index()));
+            to.iter().for_each(|to| features.add(piece.index(), to.index()));
+        }
     }
 
     fn descend<R>(

@@ -27,6 +27,8 @@ pub(crate) use serve::{as_object, as_type};
 pub(crate) enum Task {
     /// The same alpha-beta.
     Search,
+    /// The same with the first layer of a network kept beside it.
+    Accumulator,
     /// A walk that makes every move with its key.
     Play,
     /// Each call by itself.
@@ -94,6 +96,7 @@ pub(crate) fn run(task: Task, only: &[String], isa: Isa, rounds: u32, captures: 
     }
     let kind = match task {
         Task::Search => event::Kind::Search,
+        Task::Accumulator => event::Kind::Accumulator,
         Task::Play => event::Kind::Play,
         Task::Calls | Task::Lists => event::Kind::Calls,
     };
@@ -117,6 +120,14 @@ fn events(task: Task, reference: &mut dyn crate::contestant::Runner) -> Result<V
             .iter()
             .map(|&(name, fen, depth)| event(name, Work::Search { depth, fen: fen.to_owned() }))
             .collect(),
+        Task::Accumulator => {
+            let mut with_network = |&(name, fen, depth): &(&'static str, &str, u32)| {
+                let fen = fen.to_owned();
+                let nodes = event(name, Work::Search { depth, fen: fen.clone() })?.count;
+                Ok(Event { amount: nodes, ..event(name, Work::Accumulate { depth, fen })? })
+            };
+            SEARCHED.iter().map(&mut with_network).collect()
+        }
         Task::Play => standard()
             .into_iter()
             .map(|(name, known)| {
