@@ -108,6 +108,9 @@ impl ShownCode {
     }
 }
 
+/// A loop of fewer rounds is shown whole.
+const FEWEST_ROUNDS: usize = 4;
+
 impl Costs {
     fn of(line: &CodeLine) -> Self {
         Self { reads: line.reads.into(), writes: line.writes.into(), branches: line.branches.into() }
@@ -125,6 +128,34 @@ impl Costs {
 }
 
 impl Animation {
+    /// Whether each frame is a round of a loop that is neither its first nor its last: the same lines ran in the rounds before and
+    /// behind it.
+    pub(crate) fn middle_rounds(&self) -> Vec<bool> {
+        let frames = &self.frames;
+        let mut folded = vec![false; frames.len()];
+        let mut begin = 0;
+        while begin < frames.len() {
+            // The rounds of a loop may have two sets of lines in turn.
+            let end = |round: usize| {
+                let is_again = |&at: &usize| {
+                    let (now, before) = (&frames[at], &frames[at - round]);
+                    !now.lines.is_empty() && (now.code, &now.lines) == (before.code, &before.lines)
+                };
+                (begin + round..frames.len()).take_while(is_again).last().map_or(begin, |last| last + 1)
+            };
+            let (end, round) = [2, 1]
+                .map(|round| (end(round), round))
+                .into_iter()
+                .max_by_key(|&(end, _)| end)
+                .unwrap_or_default();
+            if end - begin >= FEWEST_ROUNDS * round {
+                folded[begin + round..end - round].fill(true);
+            }
+            begin = end.max(begin + 1);
+        }
+        folded
+    }
+
     /// Whether each cell lights up in some frame.
     pub(crate) fn visited(&self) -> Vec<bool> {
         let mut visited = vec![false; self.cells];
@@ -147,6 +178,28 @@ impl Animation {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_loop_is_folded_between_its_first_and_its_last_round() {
+        let frame = |lines: &[u8]| Frame {
+            text: String::new(),
+            cells: Vec::new(),
+            squares: Bitboard::EMPTY,
+            code: Some(0),
+            lines: lines.to_vec(),
+            costs: Costs::default(),
+            moves: Vec::new(),
+        };
+        let folded = |lines: &[&[u8]]| {
+            let frames = lines.iter().map(|lines| frame(lines)).collect();
+            let folded = Animation { frames, ..Animation::default() }.middle_rounds();
+            folded.into_iter().map(|folded| if folded { '-' } else { 'x' }).collect::<String>()
+        };
+        assert_eq!(folded(&[&[1], &[2], &[2], &[2], &[2], &[2], &[3]]), "xx---xx");
+        assert_eq!(folded(&[&[1], &[2], &[1], &[2], &[1], &[2], &[1], &[2], &[3]]), "xx----xxx");
+        assert_eq!(folded(&[&[1], &[1], &[1], &[2]]), "xxxx");
+        assert_eq!(folded(&[&[], &[], &[], &[], &[]]), "xxxxx");
+    }
 
     #[test]
     fn lines_are_counted_and_lose_their_common_indentation() {

@@ -1,11 +1,15 @@
 //! The pages of `docs`, and the README, as HTML.
 
+use std::collections::BTreeSet;
 use std::fs;
+use std::path::PathBuf;
 
 use anyhow::Result;
 use pulldown_cmark::{CowStr, Event, Options, Parser, Tag, TagEnd, html};
 
+use super::examples;
 use super::site::{Entry, Site, read};
+use super::steppers::Steppers;
 use crate::tidy::documents::{self, Document};
 use crate::workspace;
 
@@ -37,24 +41,35 @@ pub(super) fn contents(summary: &str) -> Vec<Entry> {
 }
 
 /// Adds every page and every picture of the book.
-pub(super) fn write(site: &mut Site) -> Result<()> {
-    let root = workspace::root();
-    for entry in fs::read_dir(root.join("docs"))? {
-        let file = entry?.path();
+pub(super) fn write(site: &mut Site, steppers: &Steppers<'_>) -> Result<()> {
+    for file in files()? {
         let name = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
         if name.ends_with(".svg") {
             site.files.insert(name, read(&file)?);
         } else if name.ends_with(".md") && name != "SUMMARY.md" {
-            add(site, &name.replace(".md", ".html"), &format!("docs/{name}"), &read(&file)?);
+            let page = Page::of(&format!("docs/{name}"), &read(&file)?, Some(steppers))?;
+            site.page(&name.replace(".md", ".html"), &page.title, &page.html, &page.text);
         }
     }
-    add(site, PROJECT, "README.md", &read(&root.join("README.md"))?);
+    let page = Page::of("README.md", &read(&workspace::root().join("README.md"))?, Some(steppers))?;
+    site.page(PROJECT, &page.title, &page.html, &page.text);
     Ok(())
 }
 
-fn add(site: &mut Site, name: &str, document: &str, text: &str) {
-    let page = Page::of(document, text);
-    site.page(name, &page.title, &page.html, &page.text);
+/// The text of all pages, one after the other.
+pub(super) fn text() -> Result<String> {
+    files()?
+        .iter()
+        .filter(|file| file.extension().is_some_and(|ending| ending == "md"))
+        .map(|file| read(file))
+        .collect()
+}
+
+fn files() -> Result<Vec<PathBuf>> {
+    let folder = fs::read_dir(workspace::root().join("docs"))?;
+    let mut files = folder.map(|entry| Ok(entry?.path())).collect::<Result<Vec<_>>>()?;
+    files.sort();
+    Ok(files)
 }
 
 /// A page of Markdown as HTML, with its title, and as text.
@@ -65,7 +80,8 @@ struct Page {
 }
 
 impl Page {
-    fn of(document: &str, markdown: &str) -> Self {
+    /// A block that is an explanation becomes something that one steps through, with the block folded away behind it.
+    fn of(document: &str, markdown: &str, steppers: Option<&Steppers<'_>>) -> Result<Self> {
         let mut anchors = Document::read(markdown).anchors.into_iter();
         let mut open = Vec::new();
         let (mut title, mut text, mut is_title) = (String::new(), String::new(), true);
@@ -106,8 +122,34 @@ impl Page {
         // What is wider than the screen scrolls by itself.
         let html =
             html.replace("<table>", "<div class=\"wide\"><table>").replace("</table>", "</table></div>");
-        Self { title, html, text }
+        let html = steppers.map_or(Ok(html.clone()), |steppers| at_work(&html, steppers))?;
+        Ok(Self { title, html, text })
     }
+}
+
+/// A page on which one steps through the explanation that is printed first for each technique, with its other examples to choose
+/// from. The blocks are folded away.
+fn at_work(html: &str, steppers: &Steppers<'_>) -> Result<String> {
+    let mut seen = BTreeSet::new();
+    let mut parts = html.split("<pre><code");
+    let mut out = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let (block, rest) = part.split_once("</pre>").unwrap_or((part, ""));
+        let text = block.split_once('>').map_or("", |(_, text)| text).replace("&quot;", "\"");
+        if let Some((technique, arguments)) = examples::block(&text) {
+            if seen.insert(technique.to_owned()) {
+                out.push_str(&steppers.stepper((technique, None), technique)?);
+            }
+            let key = format!("{technique},{}", examples::key(&arguments));
+            out.push_str(&format!(
+                "<details class=\"printed\"><summary>as the program prints it</summary>\n<p><a href=\"#{key},0\">step through \
+                 it</a></p>\n<pre><code{block}</pre></details>{rest}"
+            ));
+        } else {
+            out.push_str(&format!("<pre><code{part}"));
+        }
+    }
+    Ok(out)
 }
 
 /// Where a link leads in the atlas; `None` if it leads to a file that is not there.
@@ -143,7 +185,9 @@ mod tests {
 
     #[test]
     fn a_page_has_anchors_and_links_only_to_what_is_there() {
-        let page = Page::of("docs/a.md", "# One `two`\n\n## Three\n\n[here](b.md) [away](../src/x.rs)\n");
+        let page =
+            Page::of("docs/a.md", "# One `two`\n\n## Three\n\n[here](b.md) [away](../src/x.rs)\n", None)
+                .unwrap();
         assert_eq!(page.title, "One two");
         assert!(page.html.contains("<h2 id=\"three\">Three</h2>"), "{}", page.html);
         assert!(page.html.contains("<a href=\"b.html\">here</a> away"), "{}", page.html);

@@ -19,10 +19,16 @@ fn faults_of(files: &BTreeMap<String, String>, name: &str, text: &str) -> Vec<St
             // A part of a picture.
             Some(_) if anchor.is_empty() || anchor.starts_with("svgView(") => None,
             Some(text) if text.contains(&format!(" id=\"{anchor}\"")) => None,
+            // A step of an explanation.
+            Some(text) if is_position(text, anchor) => None,
             Some(_) => Some(format!("{name}: {target}: no such place")),
         }
     };
     targets.filter_map(objection).collect()
+}
+
+fn is_position(page: &str, anchor: &str) -> bool {
+    anchor.rsplit_once(',').is_some_and(|(key, _)| page.contains(&format!(" data-key=\"{key}\"")))
 }
 
 #[cfg(test)]
@@ -31,14 +37,20 @@ mod tests {
 
     #[test]
     fn dead_links_are_found() {
-        let page = "<a href=\"b.html#x\"><a href=\"b.html#y\"><a href=\"#z\"><img src=\"c.svg\"><a href=\"https://d\">";
+        let page = "<a href=\"b.html#x\"><a href=\"b.html#y\"><a href=\"#z\"><img src=\"c.svg\"><a href=\"https://d\">\
+                    <p data-key=\"magic,e4\"><a href=\"#magic,e4,7\"><a href=\"#magic,e5,7\">";
         let files = [("a.html", page), ("b.html", "<p id=\"x\">")];
         let files = files.map(|(name, text)| (name.to_owned(), text.to_owned())).into();
         let mut found = faults(&files);
         found.sort();
         assert_eq!(
             found,
-            ["a.html: #z: no such place", "a.html: b.html#y: no such place", "a.html: c.svg: no such file"]
+            [
+                "a.html: #magic,e5,7: no such place",
+                "a.html: #z: no such place",
+                "a.html: b.html#y: no such place",
+                "a.html: c.svg: no such file"
+            ]
         );
     }
 }

@@ -1,14 +1,15 @@
 //! The atlas: the book, and every technique at work, as pages that any host can serve.
 //!
 //! The pages of `docs` are made from their Markdown here and not by mdBook, which takes minutes to install; they are the same
-//! pages, with the same anchors. What moves was computed by the program: `fianchetto explain` makes each page that one steps
-//! through. Every link of every page is followed before the command ends.
+//! pages, with the same anchors. What moves was computed by the program: `fianchetto explain` makes each board with its code
+//! that one steps through. Every link of every page is followed before the command ends.
 
 mod book;
 mod charts;
 mod examples;
 mod links;
 mod site;
+mod steppers;
 mod techniques;
 
 use std::collections::BTreeMap;
@@ -20,6 +21,7 @@ use anyhow::{Context, Result, bail};
 
 use crate::workspace;
 use site::{Site, read};
+use steppers::Steppers;
 
 /// The arguments of `cargo xtask atlas`.
 #[derive(clap::Args)]
@@ -39,9 +41,12 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     let program = args.program.clone().map_or_else(built, Ok)?;
     let docs = workspace::root().join("docs");
     let mut site = Site::new(book::contents(&read(&docs.join("SUMMARY.md"))?));
-    book::write(&mut site)?;
-    let techniques = techniques::all(&program)?;
-    techniques::write(&mut site, &program, &techniques)?;
+    let pages = book::text()?;
+    let steppers = Steppers { program: &program, pages: &pages };
+    let techniques = techniques::all(&steppers)?;
+    site.files.append(&mut steppers.common()?);
+    book::write(&mut site, &steppers)?;
+    techniques::write(&mut site, &steppers, &techniques)?;
     let results = args.results.clone().unwrap_or_else(|| docs.join("results.md"));
     charts::write(&mut site, &read(&results)?)?;
     site.finish();

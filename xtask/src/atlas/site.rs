@@ -34,14 +34,20 @@ impl Site {
     pub(super) fn page(&mut self, name: &str, title: &str, body: &str, text: &str) {
         let contents: String = self.contents.iter().map(|entry| entry.html(name)).collect();
         let title = escaped(title);
+        let (style, script) = match body.contains("class=\"stepper\"") {
+            true => {
+                ("<link rel=\"stylesheet\" href=\"stepper.css\">\n", "<script src=\"stepper.js\"></script>\n")
+            }
+            false => ("", ""),
+        };
         let page = format!(
             "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
              <meta name=\"viewport\" content=\"width=device-width\">\n<title>{title} – fianchetto</title>\n\
-             <link rel=\"stylesheet\" href=\"atlas.css\">\n</head>\n<body>\n<a class=\"skip\" href=\"#page\">to the page</a>\n\
+             <link rel=\"stylesheet\" href=\"atlas.css\">\n{style}</head>\n<body>\n<a class=\"skip\" href=\"#page\">to the page</a>\n\
              <header><a href=\"index.html\">fianchetto</a>\
              <input type=\"search\" placeholder=\"search\" aria-label=\"search all pages\"><ul class=\"found\" aria-live=\"polite\"></ul></header>\n\
              <details class=\"contents\"><summary>contents</summary><nav aria-label=\"contents\">\n{contents}</nav></details>\n\
-             <main id=\"page\">\n{body}</main>\n<script src=\"index.js\"></script>\n<script src=\"search.js\"></script>\n</body>\n</html>\n"
+             <main id=\"page\">\n{body}</main>\n<script src=\"search.js\"></script>\n{script}\n</body>\n</html>\n"
         );
         self.files.insert(name.to_owned(), page);
         self.found.push([title, name.to_owned(), text.split_whitespace().collect::<Vec<_>>().join(" ")]);
@@ -50,7 +56,7 @@ impl Site {
     /// Writes what the search reads.
     pub(super) fn finish(&mut self) {
         let index = serde_json::to_string(&self.found).expect("strings have a form in JSON");
-        self.files.insert("index.js".to_owned(), format!("\"use strict\";\nconst PAGES = {index};\n"));
+        self.files.insert("index.js".to_owned(), format!("\"use strict\";\nsearchIn({index});\n"));
     }
 }
 

@@ -1,21 +1,20 @@
-//! A page for every technique with its examples, and the index with a thumbnail of each.
+//! The index with a thumbnail of every technique, and a page for those that are not at work in the book.
 
 use std::collections::BTreeSet;
-use std::fs;
-use std::path::Path;
-use std::process::Command;
 
-use anyhow::{Context, Result, bail};
+use anyhow::Result;
 use serde::Deserialize;
 
-use super::examples::{self, Example};
-use super::site::{Site, escaped, read};
+use super::examples;
+use super::site::{Site, escaped};
+use super::steppers::Steppers;
 use crate::workspace;
 
 /// A technique on a board, as `fianchetto techniques --json` lists it.
 #[derive(Clone, Debug, Deserialize)]
 pub(super) struct Technique {
     name: String,
+    form_of: String,
     board: String,
     summary: String,
     credit: String,
@@ -27,8 +26,8 @@ pub(super) struct Technique {
 }
 
 /// All techniques, each once on each of its boards.
-pub(super) fn all(program: &Path) -> Result<Vec<Technique>> {
-    let listed: Vec<Technique> = serde_json::from_slice(&output(program, &["techniques", "--json"])?)?;
+pub(super) fn all(steppers: &Steppers<'_>) -> Result<Vec<Technique>> {
+    let listed: Vec<Technique> = serde_json::from_str(&steppers.output(&["techniques", "--json"])?)?;
     let mut seen = BTreeSet::new();
     let mut techniques: Vec<Technique> =
         listed.into_iter().filter(|one| seen.insert((one.name.clone(), one.board.clone()))).collect();
@@ -41,65 +40,56 @@ pub(super) fn all(program: &Path) -> Result<Vec<Technique>> {
     Ok(techniques)
 }
 
-fn output(program: &Path, arguments: &[&str]) -> Result<Vec<u8>> {
-    let output = Command::new(program)
-        .current_dir(workspace::root())
-        .args(arguments)
-        .output()
-        .with_context(|| format!("{}", program.display()))?;
-    if !output.status.success() {
-        bail!("fianchetto {}: {}", arguments.join(" "), String::from_utf8_lossy(&output.stderr));
-    }
-    Ok(output.stdout)
-}
-
-/// Adds the index and the page of every technique.
-pub(super) fn write(site: &mut Site, program: &Path, techniques: &[Technique]) -> Result<()> {
-    let pages = book()?;
-    let folder = workspace::target().join("atlas-work");
-    fs::create_dir_all(&folder)?;
-    let mut index = String::new();
+/// Adds the index, and a page for every technique that is not at work in the book.
+pub(super) fn write(site: &mut Site, steppers: &Steppers<'_>, techniques: &[Technique]) -> Result<()> {
+    let mut cards: Vec<(&str, String)> = Vec::new();
     for technique in techniques {
-        let explaining = Explaining { program, technique, folder: &folder };
-        let mut cards = String::new();
-        for (place, example) in examples::of(&technique.name, &pages).iter().enumerate() {
-            let name = format!("{}-{place}", technique.file);
-            let picture = explaining.pages(site, &name, example, None)?;
-            let alt = format!("{}: {}", technique.file, example.title);
-            cards.push_str(&card(&format!("explain-{name}.html"), &example.title, &picture, &alt));
-            if place == 0 {
-                let (title, alt) = (technique.title(), format!("the structure of {}", technique.file));
-                index.push_str(&card(&format!("technique-{}.html", technique.file), &title, &picture, &alt));
-            }
+        let page = page(site, steppers, technique)?;
+        let file = &technique.file;
+        if let Some((_, card)) = cards.iter_mut().find(|(name, _)| *name == technique.form_of) {
+            card.push_str(&format!("<a class=\"form\" href=\"{page}\">{file}</a>\n"));
+        } else {
+            let question =
+                examples::of(technique.on(), steppers.pages).into_iter().next().unwrap_or_default();
+            let picture = format!("thumb-{file}.svg");
+            site.files
+                .insert(picture.clone(), thumbnail(&steppers.explained(technique.on(), &question, "--svg")?));
+            let alt = format!("the structure of {file}");
+            cards.push((&technique.form_of, card(&page, &technique.title(), &picture, &alt)));
         }
-        let other = if technique.name == "ray-loop" { "magic" } else { "ray-loop" };
-        let beside = &examples::of(&technique.name, "")[1];
-        explaining.pages(site, &format!("{}-beside", technique.file), beside, Some(other))?;
-        let body = technique.body(&pages, &cards, other);
-        site.page(&format!("technique-{}.html", technique.file), &technique.file, &body, &technique.summary);
     }
+    let cards: String = cards.iter().map(|(_, card)| format!("<div class=\"card\">{card}</div>\n")).collect();
     let body = format!(
         "<h1>Every technique at work</h1>\n<p>Each picture leads to a technique, with positions to step through: its code, its \
          tables or sets, and the board light up together. What is shown was computed by the technique itself.</p>\n\
          <p>See also the <a href=\"charts.html\">results</a>, <a href=\"which.html\">which technique is the fastest</a>, and \
-         <a href=\"architecture.html\">the architecture</a>:</p>\n<p><a href=\"architecture.html\"><img class=\"map\" \
-         src=\"architecture.svg\" alt=\"the crates in layers\"></a></p>\n<div class=\"cards\">\n{index}</div>\n"
+         <a href=\"architecture.html\">the architecture</a>.</p>\n<div class=\"cards\">\n{cards}</div>\n"
     );
     site.page("index.html", "Every technique at work", &body, "techniques examples pictures step by step");
     Ok(())
 }
 
-/// All pages of the book, one after the other.
-fn book() -> Result<String> {
-    let mut files: Vec<_> = fs::read_dir(workspace::root().join("docs"))?
-        .map(|entry| entry.map(|entry| entry.path()))
-        .collect::<Result<_, _>>()?;
-    files.retain(|file| file.extension().is_some_and(|ending| ending == "md"));
-    files.sort();
-    files.iter().map(|file| read(file)).collect()
+/// The page on which one steps through the technique: the one of the book, or one of its own, which is added.
+fn page(site: &mut Site, steppers: &Steppers<'_>, technique: &Technique) -> Result<String> {
+    let file = &technique.file;
+    let is_at_work = |page: &String| {
+        site.files.get(page).is_some_and(|text| text.contains(&format!(" data-key=\"{file},")))
+    };
+    if let Some(page) = technique.page().filter(is_at_work) {
+        return Ok(page);
+    }
+    let page = format!("technique-{file}.html");
+    let body = technique.body(&steppers.stepper(technique.on(), file)?);
+    site.page(&page, file, &body, &technique.summary);
+    Ok(page)
 }
 
 impl Technique {
+    /// Its name and its board.
+    fn on(&self) -> (&str, Option<&str>) {
+        (&self.name, Some(&self.board))
+    }
+
     fn title(&self) -> String {
         format!("{} – {}", self.file, self.summary)
     }
@@ -113,17 +103,13 @@ impl Technique {
         names.into_iter().chain(of_forms).chain(of_boards).find(there).map(|name| format!("{name}.html"))
     }
 
-    fn body(&self, pages: &str, cards: &str, other: &str) -> String {
+    fn body(&self, stepper: &str) -> String {
         let Self { file, summary, credit, source, table_bytes, board, .. } = self;
         let book = self
             .page()
             .map_or(String::new(), |page| format!("<p><a href=\"{page}\">The page of the book</a></p>\n"));
-        let is_quoted = pages.contains(&format!("--technique {} ", self.name));
-        let quoted = if is_quoted { " The first is the one of its page in the book." } else { "" };
         format!(
-            "<h1>{file}</h1>\n<p>{}</p>\n<p>{}: <a href=\"{}\">{}</a>. Board: {board}. Tables: {table_bytes} bytes.</p>\n{book}\
-             <p>Positions to step through.{quoted} Or step <a href=\"explain-{file}-beside.html\">beside {other}</a>, with the \
-             reads, writes and branches of both.</p>\n<div class=\"cards\">\n{cards}</div>\n",
+            "<h1>{file}</h1>\n<p>{}</p>\n<p>{}: <a href=\"{}\">{}</a>. Board: {board}. Tables: {table_bytes} bytes.</p>\n{book}{stepper}",
             escaped(summary),
             escaped(credit),
             escaped(&address(source)),
@@ -143,43 +129,10 @@ fn address(source: &str) -> String {
     }
 }
 
-/// A technique whose pages are made.
-struct Explaining<'a> {
-    program: &'a Path,
-    technique: &'a Technique,
-    folder: &'a Path,
-}
-
-impl Explaining<'_> {
-    /// Adds the page of an example and its thumbnail, and returns the name of that.
-    fn pages(&self, site: &mut Site, name: &str, example: &Example, beside: Option<&str>) -> Result<String> {
-        let path =
-            |ending: &str| self.folder.join(name).with_extension(ending).to_string_lossy().into_owned();
-        let (html, svg) = (path("html"), path("svg"));
-        let mut arguments =
-            vec!["explain", "--technique", &self.technique.name, "--board", &self.technique.board];
-        arguments.extend(["--html", &html, "--svg", &svg]);
-        arguments.extend(beside.iter().flat_map(|other| ["--beside", *other]));
-        arguments.extend(example.arguments.iter().map(String::as_str));
-        output(self.program, &arguments)?;
-        let back = format!(
-            "<body>\n<p><a href=\"technique-{0}.html\">{0}</a> · <a href=\"index.html\">all techniques</a></p>",
-            self.technique.file
-        );
-        let page = read(html.as_ref())?.replacen("<body>", &back, 1);
-        let picture = format!("thumb-{name}.svg");
-        site.files.insert(format!("explain-{name}.html"), page);
-        if beside.is_none() {
-            site.files.insert(picture.clone(), thumbnail(&read(svg.as_ref())?));
-        }
-        Ok(picture)
-    }
-}
-
 /// A link with a picture.
 fn card(href: &str, title: &str, picture: &str, alt: &str) -> String {
     format!(
-        "<a class=\"card\" href=\"{href}\"><img loading=\"lazy\" src=\"{picture}\" alt=\"{}\"><span>{}</span></a>\n",
+        "<a href=\"{href}\"><img loading=\"lazy\" src=\"{picture}\" alt=\"{}\"><span>{}</span></a>\n",
         escaped(alt),
         escaped(title)
     )

@@ -14,10 +14,16 @@ pub(crate) fn set(cell: usize, name: &str, set: Bitboard) -> Figure {
     figure.cell(cell, |figure| {
         figure.text("c", (4, 13), name);
         figure.rect("frame", (2, 18), (8 * SMALL + 3, 8 * SMALL + 3));
-        for square in Square::all() {
+        // A page has many of these: all squares are one dashed line a rank, and the set is one path.
+        let rank = |y: usize| format!("M4 {}h{}", 20 + y * SMALL + SMALL / 2, 8 * SMALL - 1);
+        figure.path("g", &(0..8).map(rank).collect::<String>());
+        let side = SMALL - 1;
+        let square = |square: Square| {
             let (x, y) = (square.file().index(), Rank::ALL.len() - 1 - square.rank().index());
-            let class = if set.contains(square) { "s" } else { "g" };
-            figure.rect(class, (4 + x * SMALL, 20 + y * SMALL), (SMALL - 1, SMALL - 1));
+            format!("M{} {}h{side}v{side}h-{side}z", 4 + x * SMALL, 20 + y * SMALL)
+        };
+        if !set.is_empty() {
+            figure.path("s", &Bitboard::into_iter(set).map(square).collect::<String>());
         }
     });
     figure

@@ -1,34 +1,33 @@
-//! The atlas: every page of it loads without an error, fits the screen, and can be read.
+//! The atlas: every page of it can be read, and every position in it walked through.
 
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use super::{SCRIPT, chromium, measured};
 use crate::common::{Folder, ROOT};
 
-/// A page with a frame for each of these files.
-fn frames(folder: &Path, names: &BTreeSet<String>, width: u32, is_dark: bool) -> String {
-    let frame = |name: &String| {
-        let file = folder.join(name);
-        format!(
-            "<iframe name=\"{name}\" width=\"{width}\" height=\"900\" src=\"file://{}\"></iframe>",
-            file.display()
-        )
-    };
-    let frames: String = names.iter().map(frame).collect();
+/// A page with a frame for each of these, whose attributes are given.
+fn page(
+    frames: impl Iterator<Item = String>,
+    (width, height): (u32, u32),
+    is_dark: bool,
+    script: &str,
+) -> String {
+    let frames: String = frames
+        .map(|frame| format!("<iframe width=\"{width}\" height=\"{height}\" {frame}></iframe>"))
+        .collect();
     format!(
         "<!DOCTYPE html><meta charset=\"utf-8\"><style>:root{{color-scheme:light dark}}iframe{{border:0}}</style>\
-         {frames}<pre id=\"faults\"></pre><script>const DARK = {is_dark};\n{SCRIPT}</script>"
+         {frames}<pre id=\"faults\"></pre><script>const DARK = {is_dark};\n{script}</script>"
     )
 }
 
-#[test]
-#[ignore = "needs a Chromium; the test matrix runs it"]
-fn every_page_of_the_atlas_can_be_read() {
-    let (program, folder) = (chromium(), Folder::new("atlas"));
-    let atlas = Path::new(env!("CARGO_TARGET_TMPDIR")).join("atlas");
+/// Makes the atlas, and returns its folder with the names and the texts of its pages.
+fn atlas(name: &str) -> (PathBuf, BTreeMap<String, String>) {
+    let atlas = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = fs::remove_dir_all(&atlas);
     let made = Command::new(env!("CARGO"))
         .current_dir(ROOT)
         .args(["run", "--quiet", "--package", "xtask", "--", "atlas"])
@@ -37,18 +36,59 @@ fn every_page_of_the_atlas_can_be_read() {
         .output()
         .expect("cargo starts");
     assert!(made.status.success(), "{}", String::from_utf8_lossy(&made.stderr));
-    let names =
-        fs::read_dir(&atlas).expect("the atlas is there").map(|entry| entry.expect("a file").file_name());
-    let names =
-        names.map(|name| name.into_string().expect("a UTF-8 name")).filter(|name| name.ends_with(".html"));
-    // The pages of single examples are all made alike, and `stepping` steps through them.
-    let names: BTreeSet<String> =
-        names.filter(|name| !name.starts_with("explain-") || name.ends_with("-beside.html")).collect();
-    assert!(names.len() > 80, "{names:?}");
+    let files = fs::read_dir(&atlas).expect("the atlas is there").map(|entry| entry.expect("a file"));
+    let pages = files.filter_map(|file| {
+        let name = file.file_name().into_string().expect("a UTF-8 name");
+        name.ends_with(".html").then(|| (name, fs::read_to_string(file.path()).expect("it can be read")))
+    });
+    let pages: BTreeMap<String, String> = pages.collect();
+    assert!(pages.len() > 60, "{:?}", pages.keys());
+    (atlas, pages)
+}
+
+/// Every page loads, fits the screen and can be read; no page is large.
+#[test]
+#[ignore = "needs a Chromium; the test matrix runs it"]
+fn every_page_of_the_atlas_can_be_read() {
+    let (program, folder) = (chromium(), Folder::new("atlas"));
+    let (atlas, pages) = atlas("atlas");
+    for (name, text) in &pages {
+        let most = if text.contains("class=\"stepper\"") { 600_000 } else { 300_000 };
+        assert!(text.len() <= most, "{name} has {} bytes", text.len());
+    }
     for (width, is_dark) in [(390, true), (1100, false)] {
-        let mut lines = measured(&program, &folder, &frames(&atlas, &names, width, is_dark), is_dark);
+        let frames =
+            pages.keys().map(|name| format!("name=\"{name}\" src=\"file://{}/{name}\"", atlas.display()));
+        let page = page(frames, (width, 900), is_dark, SCRIPT);
+        let mut lines = measured(&program, &folder, &page, is_dark);
         let seen = lines.pop().unwrap_or_default();
         assert!(lines.is_empty(), "{width} pixels, dark {is_dark}:\n{}", lines.join("\n"));
-        assert!(seen.starts_with(&format!("{} ", names.len())), "{seen}");
+        assert!(seen.starts_with(&format!("{} ", pages.len())), "{seen}");
+    }
+}
+
+/// Every position of every page is walked through to its end, on a screen and on a phone, from a shared address.
+#[test]
+#[ignore = "needs a Chromium; the test matrix runs it"]
+fn board_code_and_buttons_stay_on_the_screen() {
+    let (program, folder) = (chromium(), Folder::new("walking"));
+    let (atlas, mut pages) = atlas("walked");
+    pages.retain(|_, text| text.contains("class=\"stepper\""));
+    assert!(pages.len() > 30, "{:?}", pages.keys());
+    for size in [(1280, 800), (390, 844)] {
+        let frames = pages.iter().map(|(name, text)| {
+            let keys: Vec<&str> =
+                text.split(" data-key=\"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
+            let key = keys[keys.len() / 2];
+            let address = format!("file://{}/{name}#{key},3", atlas.display());
+            format!("name=\"{name}\" data-key=\"{key}\" data-step=\"3\" src=\"{address}\"")
+        });
+        let page = page(frames, size, false, include_str!("walking.js"));
+        let mut lines = measured(&program, &folder, &page, false);
+        let seen = lines.pop().unwrap_or_default();
+        assert!(lines.is_empty(), "{size:?}:\n{}", lines.join("\n"));
+        let (positions, steps) = seen.split_once(' ').expect("two numbers");
+        assert!(positions.parse().is_ok_and(|positions: usize| positions > 5 * pages.len()), "{seen}");
+        assert!(steps.parse().is_ok_and(|steps: usize| steps > 1000), "{seen}");
     }
 }

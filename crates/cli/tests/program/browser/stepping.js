@@ -9,11 +9,12 @@ function stepThrough(frame) {
   const page = frame.contentDocument;
   const press = (name) => page.querySelector(`[data-go=${name}]`).click();
   const key = (name) => page.body.dispatchEvent(new KeyboardEvent("keydown", { key: name, bubbles: true }));
-  const slider = page.querySelector("nav input");
+  const slider = page.querySelector("nav input[type=range]");
   const said = page.querySelector("nav p");
   const lit = (what) => page.querySelectorAll(what).length;
   const counts = () => [...page.querySelectorAll("dd")].map((count) => Number(count.textContent));
   const steps = Number(slider.max);
+  page.querySelector("[data-rounds]").checked = true;
   let before = counts();
   let moves = 0;
   for (let step = 1; step <= steps; step += 1) {

@@ -1,0 +1,147 @@
+//! What one steps through: board, code, figures and buttons, as a part of a page.
+
+use fianchetto::types::{Bitboard, Move, Square};
+
+use super::board;
+use crate::animation::{Animation, Costs, Frame, ShownCode, SourceLine};
+use crate::figure::Figure;
+use crate::page::Page;
+use crate::spelling::{escaped, target};
+
+/// The buttons, with their names for those who do not see them.
+const BUTTONS: [(&str, &str, &str); 5] = [
+    ("first", "|◀", "to the beginning"),
+    ("back", "◀", "one step back"),
+    ("play", "play", "play"),
+    ("forward", "▶", "one step forward"),
+    ("last", "▶|", "to the end"),
+];
+
+/// The other controls: how fast it plays, whether loops are stepped through in full, and a mode for a large screen.
+const CONTROLS: &str = "<label>speed <select data-speed><option value=\"0.5\">½</option><option value=\"1\" selected>1</option>\
+    <option value=\"2\">2</option><option value=\"4\">4</option></select></label>\
+    <label><input type=\"checkbox\" data-rounds> every round</label>\
+    <button type=\"button\" data-go=\"large\">large</button>";
+
+/// One or two explanations that one steps through together. Without a script they stand still and complete.
+pub(super) fn stepper(pages: &[Page], link: &dyn Fn(Square) -> Option<String>) -> String {
+    let panels: String = pages.iter().map(|page| panel(page, pages.len() == 1, link)).collect();
+    let class = if pages.len() == 1 { "one" } else { "two" };
+    let [first, back, play, forward, last] = BUTTONS.map(|(name, sign, label)| {
+        format!("<button type=\"button\" data-go=\"{name}\" aria-label=\"{label}\">{sign}</button>")
+    });
+    format!(
+        "<div class=\"stepper\">\n<div class=\"panels {class}\">\n{panels}</div>\n<nav aria-label=\"steps\">\n<p aria-live=\"polite\"></p>\n\
+         <div>{first}{back}{play}{forward}{last}<input type=\"range\" min=\"0\" value=\"0\" aria-label=\"step\">{CONTROLS}</div>\n</nav>\n\
+         </div><!-- stepper -->\n"
+    )
+}
+
+fn panel(page: &Page, is_alone: bool, link: &dyn Fn(Square) -> Option<String>) -> String {
+    let (title, subtitle) = (escaped(&page.title), escaped(&page.subtitle));
+    let head = match is_alone {
+        true => String::new(),
+        false => format!("<div class=\"head\"><h2>{title}</h2><p class=\"what\">{subtitle}</p></div>\n"),
+    };
+    format!(
+        "<section class=\"panel\" aria-label=\"{title}\">\n{head}{}<div class=\"side\">{COUNTS}\
+         <ol class=\"moves\" aria-label=\"the moves written\">{}</ol></div>\n<div class=\"right\">{}<div class=\"figures\" tabindex=\"0\" role=\"group\" \
+         aria-label=\"what is read and computed\">\n{}</div></div>\n<script type=\"application/json\">{}</script>\n</section>\n",
+        board::board(page, link),
+        moves(page),
+        codes(&page.animation.codes),
+        page.animation.figures.iter().map(figure).collect::<String>(),
+        frames(&page.animation)
+    )
+}
+
+/// What is counted.
+const COUNTS: &str = "<dl class=\"counts\"><div><dt>reads</dt><dd>0</dd></div><div><dt>writes</dt><dd>0</dd></div>\
+    <div><dt>branches</dt><dd>0</dd></div></dl>\n";
+
+fn moves(page: &Page) -> String {
+    let item = |(place, mv): (usize, &Move)| {
+        let illegal = if page.illegal.contains(mv) { " illegal\" title=\"not legal here" } else { "" };
+        let (uci, to, name) = (mv, target(*mv).index(), page.spelled(*mv));
+        format!(
+            "<li class=\"shown{illegal}\" data-m=\"{place}\" data-to=\"{to}\" data-uci=\"{uci}\">{name}</li>"
+        )
+    };
+    page.animation.moves.iter().enumerate().map(item).collect()
+}
+
+fn figure(figure: &Figure) -> String {
+    let Figure { heading, width, height, body } = figure;
+    let label = if heading.is_empty() { "what is read and computed".to_owned() } else { escaped(heading) };
+    let heading = if heading.is_empty() { String::new() } else { format!("<h3>{label}</h3>") };
+    format!(
+        "{heading}<svg width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {width} {height}\" role=\"img\" aria-label=\"{label}\">\
+         <rect class=\"bg\" width=\"{width}\" height=\"{height}\"/>{body}</svg>\n"
+    )
+}
+
+fn codes(codes: &[ShownCode]) -> String {
+    if codes.is_empty() {
+        return String::new();
+    }
+    let codes: String = codes.iter().enumerate().map(code).collect();
+    format!("<div class=\"code\" tabindex=\"0\" role=\"region\" aria-label=\"the code\">{codes}</div>\n")
+}
+
+fn code((place, code): (usize, &ShownCode)) -> String {
+    let line = |line: &SourceLine| {
+        let Costs { reads, writes, branches } = line.costs;
+        let letters = [("r", reads), ("w", writes), ("b", branches)];
+        let margin: String = letters.map(|(letter, count)| letter.repeat(count as usize)).concat();
+        format!("<li><small>{margin}</small>{}</li>", escaped(line.text))
+    };
+    let lines: String = code.lines.iter().map(line).collect();
+    let listing = match code.listing {
+        "" => String::new(),
+        listing => format!(
+            "<figure><figcaption>{}</figcaption><pre>{}</pre></figure>",
+            escaped(code.caption),
+            escaped(listing)
+        ),
+    };
+    format!("<div data-k=\"{place}\"><ol>{lines}</ol>{listing}</div>")
+}
+
+/// The frames as JSON that can stand in a page.
+fn frames(animation: &Animation) -> String {
+    let folded = animation.middle_rounds();
+    let frames: Vec<String> =
+        animation.frames.iter().zip(folded).map(|(frame, folded)| frame_of(frame, folded)).collect();
+    format!("[{}]", frames.join(","))
+}
+
+fn frame_of(frame: &Frame, folded: bool) -> String {
+    let Frame { text, cells, squares, code, lines, costs, moves } = frame;
+    let squares: Vec<usize> = Bitboard::into_iter(*squares).map(Square::index).collect();
+    let code = code.map_or("null".to_owned(), |code| code.to_string());
+    let costs = [costs.reads, costs.writes, costs.branches];
+    format!(
+        "{{\"text\":{},\"cells\":{cells:?},\"squares\":{squares:?},\"code\":{code},\"lines\":{lines:?},\"costs\":{costs:?},\
+         \"moves\":{moves:?},\"folded\":{folded}}}",
+        quoted(text)
+    )
+}
+
+/// A string of JSON. No character of it can end the element in which it stands.
+fn quoted(text: &str) -> String {
+    let escaped = text.chars().map(|character| match character {
+        '"' | '\\' | '<' | '>' | '&' | '\u{0}'..='\u{1f}' => format!("\\u{:04x}", character as u32),
+        other => other.to_string(),
+    });
+    format!("\"{}\"", escaped.collect::<String>())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::quoted;
+
+    #[test]
+    fn no_text_ends_its_element() {
+        assert_eq!(quoted("a \"b\" </script>\n\\"), r#""a \u0022b\u0022 \u003c/script\u003e\u000a\u005c""#);
+    }
+}
