@@ -119,9 +119,11 @@ impl Page {
         });
         let mut html = String::new();
         html::push_html(&mut html, events);
-        // What is wider than the screen scrolls by itself.
-        let html =
-            html.replace("<table>", "<div class=\"wide\"><table>").replace("</table>", "</table></div>");
+        // What is wider than the screen scrolls by itself, by keys, too.
+        let html = html
+            .replace("<table>", "<div class=\"wide\" tabindex=\"0\"><table>")
+            .replace("</table>", "</table></div>")
+            .replace("<pre>", "<pre tabindex=\"0\">");
         let html = steppers.map_or(Ok(html.clone()), |steppers| at_work(&html, steppers))?;
         Ok(Self { title, html, text })
     }
@@ -131,7 +133,7 @@ impl Page {
 /// from. The blocks are folded away.
 fn at_work(html: &str, steppers: &Steppers<'_>) -> Result<String> {
     let mut seen = BTreeSet::new();
-    let mut parts = html.split("<pre><code");
+    let mut parts = html.split(PRE);
     let mut out = parts.next().unwrap_or_default().to_owned();
     for part in parts {
         let (block, rest) = part.split_once("</pre>").unwrap_or((part, ""));
@@ -143,14 +145,16 @@ fn at_work(html: &str, steppers: &Steppers<'_>) -> Result<String> {
             let key = format!("{technique},{}", examples::key(&arguments));
             out.push_str(&format!(
                 "<details class=\"printed\"><summary>as the program prints it</summary>\n<p><a href=\"#{key},0\">step through \
-                 it</a></p>\n<pre><code{block}</pre></details>{rest}"
+                 it</a></p>\n{PRE}{block}</pre></details>{rest}"
             ));
         } else {
-            out.push_str(&format!("<pre><code{part}"));
+            out.push_str(&format!("{PRE}{part}"));
         }
     }
     Ok(out)
 }
+
+const PRE: &str = "<pre tabindex=\"0\"><code";
 
 /// Where a link leads in the atlas; `None` if it leads to a file that is not there.
 fn address(document: &str, target: &str) -> Option<String> {

@@ -1,4 +1,5 @@
-// Sorts and filters the table of results, and draws a bar behind each number: its part of the largest in its column.
+// Sorts and filters the table of results, and draws a bar behind each number. A longer bar is better: where less is better, in times and
+// sizes, it is the best number's part of this one, and else this one's part of the best.
 "use strict";
 {
   const table = document.getElementById("results");
@@ -9,16 +10,20 @@
   const number = (row, column) => parseFloat(text(row, column).replaceAll(",", ""));
   const isNumbers = (column) => rows.every((row) => !Number.isNaN(number(row, column)));
   const numbers = heads.map((_, column) => isNumbers(column));
+  const isLessBetter = heads.map((head) => !/Mnps|bulk/.test(head.textContent));
   const [filter, path, best, count] = ["filter", "path", "best", "count"].map((id) => document.getElementById(id));
 
   function drawBars() {
     numbers.forEach((isNumber, column) => {
       if (!isNumber) return;
       const shown = rows.filter((row) => !row.hidden);
-      const largest = Math.max(...shown.map((row) => number(row, column)), 1e-9);
+      const values = shown.map((row) => number(row, column));
+      const best = isLessBetter[column] ? Math.min(...values) : Math.max(...values);
+      // Nothing is the best of all sizes.
+      const part = (value) => (isLessBetter[column] ? (best + 1) / (value + 1) : value / (best || 1));
       for (const row of shown) {
         row.cells[column].classList.add("bar");
-        row.cells[column].style.setProperty("--part", `${(100 * number(row, column)) / largest}%`);
+        row.cells[column].style.setProperty("--part", `${100 * part(number(row, column))}%`);
       }
     });
   }

@@ -78,7 +78,7 @@ impl Steppers<'_> {
 
 /// Where the panels begin in the program's page, and the controls behind them, and where all of it ends.
 const PANELS: &str = "class=\"panels ";
-const NAV: &str = "<nav aria-label=\"steps\">";
+const NAV: &str = "<nav aria-label=\"steps of ";
 const END: &str = "<!-- stepper -->";
 /// Where the templates go.
 const MORE: &str = "<!-- more -->";

@@ -1,20 +1,55 @@
 //! What a browser draws of the pages and pictures: the tests `crates/cli/tests/program/browser`, where there is a Chromium.
 
+use std::path::PathBuf;
 use std::process::Command;
 
+use anyhow::{Result, ensure};
+
+use super::step;
 use super::summary::Summary;
 use super::tests::run_counted;
 use crate::workspace;
 
 const NAME: &str = "pictures in a browser";
+const ACCESS: &str = "pages by axe";
+const AXE_TEST: &str = "axe_finds_no_violation";
+/// What finds pages that not everybody can read.
+const AXE: &str = "axe-core@4.14.1";
 
 pub(super) fn run(summary: &mut Summary) {
     if !["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"].iter().any(is_there) {
         return summary.leave_out(NAME, "chromium is not installed");
     }
-    // With the features of the whole workspace, which is built.
-    let arguments = ["test", "--quiet", "--workspace", "--test", "program", "--", "--ignored", "browser::"];
-    summary.add(run_counted(NAME, workspace::cargo(&arguments)));
+    summary.add(run_counted(NAME, tests("browser::", &["--skip", AXE_TEST])));
+    match axe() {
+        Ok(file) => {
+            let mut command = tests(AXE_TEST, &[]);
+            command.env("FIANCHETTO_AXE", file);
+            summary.add(run_counted(ACCESS, command));
+        }
+        Err(error) => summary.leave_out(ACCESS, &format!("{error:#}")),
+    }
+}
+
+/// The tests with this in their names, with the features of the whole workspace, which is built.
+fn tests(name: &str, options: &[&str]) -> Command {
+    let arguments = ["test", "--quiet", "--workspace", "--test", "program", "--", "--ignored", name];
+    let mut command = workspace::cargo(&arguments);
+    command.args(options);
+    command
+}
+
+/// The file of axe-core, which npm fetches into the target folder.
+fn axe() -> Result<PathBuf> {
+    let folder = workspace::target().join("axe");
+    let file = folder.join("node_modules/axe-core/axe.min.js");
+    if !file.exists() {
+        let mut npm = Command::new("npm");
+        npm.args(["install", "--silent", "--no-audit", "--no-fund", "--prefix"]).arg(&folder).arg(AXE);
+        let fetched = step::run(npm, |_| {}).is_ok_and(|done| done.succeeded) && file.exists();
+        ensure!(fetched, "npm cannot fetch {AXE}");
+    }
+    Ok(file)
 }
 
 fn is_there(name: &&str) -> bool {

@@ -24,7 +24,7 @@ pub fn html(pages: &[Page], head: &str, link: &dyn Fn(Square) -> Option<String>)
     format!(
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width\">\n<title>{title}</title>\n<style>{PAGE}/* stepper */\n{STEPPER}\n{STYLE}</style>\n\
-         </head>\n<body>\n<h1>{title}</h1>\n{what}{head}{}\
+         </head>\n<body>\n<main>\n<h1>{title}</h1>\n{what}{head}{}</main>\n\
          <footer><small>Made by <code>fianchetto explain</code>. In the margin of the code, r is a read of memory, w a write and \
          b a branch.</small></footer>\n<script>{SCRIPT}</script>\n</body>\n</html>\n",
         stepper::stepper(pages, link)

@@ -27,11 +27,12 @@ const CONTROLS: &str = "<label>speed <select data-speed><option value=\"0.5\">½
 pub(super) fn stepper(pages: &[Page], link: &dyn Fn(Square) -> Option<String>) -> String {
     let panels: String = pages.iter().map(|page| panel(page, pages.len() == 1, link)).collect();
     let class = if pages.len() == 1 { "one" } else { "two" };
+    let title = pages.first().map_or(String::new(), |page| escaped(&page.title));
     let [first, back, play, forward, last] = BUTTONS.map(|(name, sign, label)| {
         format!("<button type=\"button\" data-go=\"{name}\" aria-label=\"{label}\">{sign}</button>")
     });
     format!(
-        "<div class=\"stepper\">\n<div class=\"panels {class}\">\n{panels}</div>\n<nav aria-label=\"steps\">\n<p aria-live=\"polite\"></p>\n\
+        "<div class=\"stepper\">\n<div class=\"panels {class}\">\n{panels}</div>\n<nav aria-label=\"steps of {title}\">\n<p aria-live=\"polite\"></p>\n\
          <div>{first}{back}{play}{forward}{last}<input type=\"range\" min=\"0\" value=\"0\" aria-label=\"step\">{CONTROLS}</div>\n</nav>\n\
          </div><!-- stepper -->\n"
     )
@@ -46,10 +47,10 @@ fn panel(page: &Page, is_alone: bool, link: &dyn Fn(Square) -> Option<String>) -
     format!(
         "<section class=\"panel\" aria-label=\"{title}\">\n{head}{}<div class=\"side\">{COUNTS}\
          <ol class=\"moves\" aria-label=\"the moves written\">{}</ol></div>\n<div class=\"right\">{}<div class=\"figures\" tabindex=\"0\" role=\"group\" \
-         aria-label=\"what is read and computed\">\n{}</div></div>\n<script type=\"application/json\">{}</script>\n</section>\n",
+         aria-label=\"what is read and computed by {title}\">\n{}</div></div>\n<script type=\"application/json\">{}</script>\n</section>\n",
         board::board(page, link),
         moves(page),
-        codes(&page.animation.codes),
+        codes(&page.animation.codes, &title),
         page.animation.figures.iter().map(figure).collect::<String>(),
         frames(&page.animation)
     )
@@ -73,19 +74,20 @@ fn moves(page: &Page) -> String {
 fn figure(figure: &Figure) -> String {
     let Figure { heading, width, height, body } = figure;
     let label = if heading.is_empty() { "what is read and computed".to_owned() } else { escaped(heading) };
-    let heading = if heading.is_empty() { String::new() } else { format!("<h3>{label}</h3>") };
+    let heading =
+        if heading.is_empty() { String::new() } else { format!("<p class=\"heading\">{label}</p>") };
     format!(
         "{heading}<svg width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {width} {height}\" role=\"img\" aria-label=\"{label}\">\
          <rect class=\"bg\" width=\"{width}\" height=\"{height}\"/>{body}</svg>\n"
     )
 }
 
-fn codes(codes: &[ShownCode]) -> String {
+fn codes(codes: &[ShownCode], title: &str) -> String {
     if codes.is_empty() {
         return String::new();
     }
     let codes: String = codes.iter().enumerate().map(code).collect();
-    format!("<div class=\"code\" tabindex=\"0\" role=\"region\" aria-label=\"the code\">{codes}</div>\n")
+    format!("<div class=\"code\" role=\"region\" aria-label=\"the code of {title}\">{codes}</div>\n")
 }
 
 fn code((place, code): (usize, &ShownCode)) -> String {
@@ -104,7 +106,7 @@ fn code((place, code): (usize, &ShownCode)) -> String {
             escaped(listing)
         ),
     };
-    format!("<div data-k=\"{place}\"><ol>{lines}</ol>{listing}</div>")
+    format!("<div data-k=\"{place}\"><ol tabindex=\"0\">{lines}</ol>{listing}</div>")
 }
 
 /// The frames as JSON that can stand in a page.

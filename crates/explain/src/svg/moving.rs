@@ -1,4 +1,4 @@
-//! The picture that moves: the frames one after the other, again and again, with nothing but styles. Where nothing moves, or
+//! The picture that moves: the frames one after the other, twice, with nothing but styles. Then, where nothing moves, or
 //! where the reader wants nothing to move, it shows how everything ends.
 #![expect(clippy::expect_used, reason = "writing to a string never fails")]
 
@@ -183,8 +183,7 @@ impl Moving<'_> {
                     write!(style, "{percent:.2}%{{{look}}}").expect(NEVER);
                 }
             }
-            writeln!(style, "}}.f{class}{{animation:k{class} {seconds:.1}s step-end infinite}}")
-                .expect(NEVER);
+            writeln!(style, "}}.f{class}{{animation:k{class} {seconds:.1}s step-end 2}}").expect(NEVER);
         }
         style
     }

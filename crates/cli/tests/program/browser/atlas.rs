@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use super::{SCRIPT, chromium, measured};
-use crate::common::{Folder, ROOT};
+use crate::common::{Folder, ROOT, text};
 
 /// A page with a frame for each of these, whose attributes are given.
 fn page(
@@ -90,5 +90,40 @@ fn board_code_and_buttons_stay_on_the_screen() {
         let (positions, steps) = seen.split_once(' ').expect("two numbers");
         assert!(positions.parse().is_ok_and(|positions: usize| positions > 5 * pages.len()), "{seen}");
         assert!(steps.parse().is_ok_and(|steps: usize| steps > 1000), "{seen}");
+    }
+}
+
+/// Pages of all kinds, with figures of all shapes at their last step, have no fault that axe-core finds. `FIANCHETTO_AXE` is its file
+/// `axe.min.js`.
+#[test]
+#[ignore = "needs a Chromium and axe-core; the test matrix runs it"]
+fn axe_finds_no_violation() {
+    let axe = std::env::var("FIANCHETTO_AXE").expect("FIANCHETTO_AXE is the file axe.min.js");
+    let axe = fs::read_to_string(axe).expect("it can be read");
+    let (program, folder) = (chromium(), Folder::new("axe"));
+    let (atlas, _) = atlas("axe");
+    let alone = ["--technique", "dense", "--square", "a1", "--piece", "R", "--beside", "classical"];
+    let file = atlas.join("alone.html");
+    text(&[&["explain", "--html", file.to_str().expect("a UTF-8 path")], &alone[..]].concat());
+    let names = [
+        "index",
+        "charts",
+        "which",
+        "alone",
+        "magic",
+        "quad",
+        "linked",
+        "attack-table",
+        "posdata",
+        "prepared",
+    ];
+    for is_dark in [false, true] {
+        let frames = names
+            .iter()
+            .map(|name| format!("name=\"{name}\" src=\"file://{}/{name}.html\"", atlas.display()));
+        let script = serde_json::to_string(&axe).expect("a string").replace("</", "<\\/");
+        let script = format!("const AXE = {script};\n{}", include_str!("axe.js"));
+        let lines = measured(&program, &folder, &page(frames, (1100, 900), is_dark, &script), is_dark);
+        assert_eq!(lines, [names.len().to_string()], "dark {is_dark}");
     }
 }
