@@ -26,6 +26,7 @@ pub(super) fn contents(summary: &str) -> Vec<Entry> {
     let mut entries = vec![
         page("Every technique at work", "index.html", 0),
         page("Results to sort and filter", "charts.html", 0),
+        page("Pictures to embed", "figures.html", 0),
         page("The project", PROJECT, 0),
     ];
     for line in summary.lines().skip(1) {

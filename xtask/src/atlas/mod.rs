@@ -7,6 +7,7 @@
 mod book;
 mod charts;
 mod examples;
+mod figures;
 mod links;
 mod site;
 mod steppers;

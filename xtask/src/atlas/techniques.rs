@@ -5,9 +5,9 @@ use std::collections::BTreeSet;
 use anyhow::Result;
 use serde::Deserialize;
 
-use super::examples;
 use super::site::{Site, escaped};
 use super::steppers::Steppers;
+use super::{examples, figures};
 use crate::workspace;
 
 /// A technique on a board, as `fianchetto techniques --json` lists it.
@@ -43,6 +43,7 @@ pub(super) fn all(steppers: &Steppers<'_>) -> Result<Vec<Technique>> {
 /// Adds the index, and a page for every technique that is not at work in the book.
 pub(super) fn write(site: &mut Site, steppers: &Steppers<'_>, techniques: &[Technique]) -> Result<()> {
     let mut cards: Vec<(&str, String)> = Vec::new();
+    let mut pictures = String::new();
     for technique in techniques {
         let page = page(site, steppers, technique)?;
         let file = &technique.file;
@@ -52,12 +53,15 @@ pub(super) fn write(site: &mut Site, steppers: &Steppers<'_>, techniques: &[Tech
             let question =
                 examples::of(technique.on(), steppers.pages).into_iter().next().unwrap_or_default();
             let picture = format!("thumb-{file}.svg");
-            site.files
-                .insert(picture.clone(), thumbnail(&steppers.explained(technique.on(), &question, "--svg")?));
+            let drawn = steppers.explained(technique.on(), &question, "--svg")?;
+            site.files.insert(picture.clone(), thumbnail(&drawn));
+            let caption = format!("{} ({})", technique.title(), technique.credit);
+            pictures.push_str(&figures::add(site, file, &caption, &page, &drawn));
             let alt = format!("the structure of {file}");
             cards.push((&technique.form_of, card(&page, &technique.title(), &picture, &alt)));
         }
     }
+    figures::write(site, &pictures);
     let cards: String = cards.iter().map(|(_, card)| format!("<div class=\"card\">{card}</div>\n")).collect();
     let body = format!(
         "<h1>Every technique at work</h1>\n<p>Each picture leads to a technique, with positions to step through: its code, its \
