@@ -84,7 +84,7 @@ impl Sliders for NewLookup {
     }
 }
 
-fianchetto_movegen_core::techniques!(NewTechnique);
+fianchetto_movegen_core::techniques!(sliders: NewTechnique);
 
 /// The examples of the README.
 #[cfg(doctest)]

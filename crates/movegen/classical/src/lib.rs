@@ -34,7 +34,7 @@ pub use rays::{Classical, Rays};
 /// The interface that the technique implements, re-exported for users of this crate alone.
 pub use fianchetto_movegen_core as movegen;
 
-fianchetto_movegen_core::techniques!(Classical);
+fianchetto_movegen_core::techniques!(sliders: Classical);
 
 /// The examples of the README.
 #[cfg(doctest)]

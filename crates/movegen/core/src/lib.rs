@@ -34,25 +34,32 @@ pub use interface::{
     TechniqueInfo, WRITE_SLACK, visit_below,
 };
 #[cfg(feature = "alloc")]
-pub use interface::{BoxedMoves, QueenLookups, Record};
+pub use interface::{BoxedMoves, Record};
 pub use mailbox::{Visit, Walk, captures, visit_leaps};
 #[cfg(feature = "alloc")]
 pub use object::{AnyTechnique, Batch, DynPosition};
 pub use perft::Perft;
 
-/// Writes the function `techniques` of a technique's crate, behind its feature `objects`: these types as objects.
+/// Writes the function `techniques` of a technique's crate, behind its feature `objects`: these types as objects. Those of
+/// [`Walk`]s follow the word `walks:`, those of [`Sliders`](bitboard::Sliders) the word `sliders:`.
 #[macro_export]
 macro_rules! techniques {
     (walks: $($form:ty),+ $(,)?) => {
         $crate::techniques!($($crate::mailbox::WithCaptures<$form>),+);
     };
+    (sliders: $($form:ty),+ $(,)?) => {
+        $crate::techniques!(@ $(<$form>::on_every_path()),+);
+    };
     ($($form:ty),+ $(,)?) => {
+        $crate::techniques!(@ $($crate::AnyTechnique::on_every_path::<$form>()),+);
+    };
+    (@ $($objects:expr),+) => {
         /// Every form of the technique on every instruction path of this machine, the widest first, as objects: compiled here,
         /// once for all programs that choose techniques at run time.
         #[cfg(feature = "objects")]
         #[must_use]
         pub fn techniques() -> $crate::alloc::vec::Vec<$crate::AnyTechnique> {
-            [$($crate::AnyTechnique::on_every_path::<$form>()),+].concat()
+            [$($objects),+].concat()
         }
     };
 }

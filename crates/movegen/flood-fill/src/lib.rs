@@ -51,7 +51,7 @@ pub use fill::{Dumb7Fill, Fill, Fills, Flood, KoggeStone, Prefix, Seven};
 /// The interface that the technique implements, re-exported for users of this crate alone.
 pub use fianchetto_movegen_core as movegen;
 
-fianchetto_movegen_core::techniques!(Dumb7Fill, KoggeStone);
+fianchetto_movegen_core::techniques!(sliders: Dumb7Fill, KoggeStone);
 
 /// The examples of the README.
 #[cfg(doctest)]

@@ -42,7 +42,7 @@ pub use quintessence::{Hyperbola, Quintessence};
 /// The interface that the technique implements, re-exported for users of this crate alone.
 pub use fianchetto_movegen_core as movegen;
 
-fianchetto_movegen_core::techniques!(Hyperbola);
+fianchetto_movegen_core::techniques!(sliders: Hyperbola);
 
 /// The examples of the README.
 #[cfg(doctest)]

@@ -37,7 +37,7 @@ pub use generator::{Kindergarten, LineByLine, LineProduct, along, along_file};
 /// The interface that the technique implements, re-exported for users of this crate alone.
 pub use fianchetto_movegen_core as movegen;
 
-fianchetto_movegen_core::techniques!(Kindergarten);
+fianchetto_movegen_core::techniques!(sliders: Kindergarten);
 
 /// The examples of the README.
 #[cfg(doctest)]

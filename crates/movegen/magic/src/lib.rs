@@ -51,7 +51,7 @@ pub use generator::{BlackMagic, FixedShiftMagic, Magic, MagicLookup, Magics, Pla
 /// The interface that the technique implements, re-exported for users of this crate alone.
 pub use fianchetto_movegen_core as movegen;
 
-fianchetto_movegen_core::techniques!(Magic, PlainMagic, FixedShiftMagic, BlackMagic);
+fianchetto_movegen_core::techniques!(sliders: Magic, PlainMagic, FixedShiftMagic, BlackMagic);
 
 /// The examples of the README.
 #[cfg(doctest)]

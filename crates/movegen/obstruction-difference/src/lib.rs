@@ -35,7 +35,7 @@ pub use differences::{Differences, ObstructionDifference};
 /// The interface that the technique implements, re-exported for users of this crate alone.
 pub use fianchetto_movegen_core as movegen;
 
-fianchetto_movegen_core::techniques!(ObstructionDifference);
+fianchetto_movegen_core::techniques!(sliders: ObstructionDifference);
 
 /// The examples of the README.
 #[cfg(doctest)]

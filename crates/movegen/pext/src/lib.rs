@@ -49,7 +49,7 @@ pub fn is_fast() -> bool {
 /// The interface that the technique implements, re-exported for users of this crate alone.
 pub use fianchetto_movegen_core as movegen;
 
-fianchetto_movegen_core::techniques!(Pext, CompressedPext);
+fianchetto_movegen_core::techniques!(sliders: Pext, CompressedPext);
 
 /// The examples of the README.
 #[cfg(doctest)]

@@ -44,7 +44,7 @@ pub use turned::{Turned, TurnedLine};
 /// The interface that the technique implements, re-exported for users of this crate alone.
 pub use fianchetto_movegen_core as movegen;
 
-fianchetto_movegen_core::techniques!(Rotated);
+fianchetto_movegen_core::techniques!(sliders: Rotated);
 
 /// The examples of the README.
 #[cfg(doctest)]

@@ -65,7 +65,7 @@ pub use tables::{FirstUse, Folded, Listed, Plain, Tables, Verbatim};
 /// The interface that the technique implements, re-exported for users of this crate alone.
 pub use fianchetto_movegen_core as movegen;
 
-fianchetto_movegen_core::techniques!(
+fianchetto_movegen_core::techniques!(sliders:
     Ternary,
     TernaryForm<Plain, StoreAll, fianchetto_board_repr::XorQuad>,
     TernaryForm<FirstUse>,

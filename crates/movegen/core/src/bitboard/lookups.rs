@@ -1,44 +1,33 @@
 //! Lookups alone: where queens go, asked many times in a row.
 
 use alloc::boxed::Box;
+use alloc::vec::Vec;
 use core::hint::black_box;
 
 use fianchetto_simd::{BitKernel, Bits, Isa};
 use fianchetto_types::{Bitboard, Color, PieceType, Setup, Square};
 
 use super::{SetBoard, SliderKind, Sliders};
-use crate::QueenLookups;
 
-/// Queens, each with what is looked up on a board of its own.
-pub(super) struct Queens<T> {
-    isa: Isa,
-    queens: Box<[Queen<T>]>,
-}
-
+/// A queen with what is looked up on a board of its own.
 struct Queen<T> {
     sliders: T,
     from: Square,
     occupied: Bitboard,
 }
 
-impl<T: Sliders> Queens<T> {
-    /// Sets up the boards: what a technique keeps with every move is not part of a lookup.
-    pub(super) fn new(isa: Isa, queens: &[(Square, Bitboard)]) -> Self {
-        let queen = |&(from, occupied): &(Square, Bitboard)| {
-            let mut setup = Setup::EMPTY;
-            for square in occupied {
-                setup.put(square, Some(PieceType::Knight.of(Color::White)));
-            }
-            Queen { sliders: T::on(&T::Board::placement(&setup)), from, occupied }
-        };
-        Self { isa, queens: queens.iter().map(queen).collect() }
-    }
-}
-
-impl<T: Sliders> QueenLookups for Queens<T> {
-    fn sum(&self) -> u64 {
-        T::run_count(self.isa, Sum(&self.queens))
-    }
+/// Sets up a board for each queen: what a technique keeps with every move is not part of a lookup. The function looks all of them
+/// up, and adds the sets.
+pub(super) fn queens<T: Sliders + 'static>(isa: Isa, queens: &[(Square, Bitboard)]) -> Box<dyn Fn() -> u64> {
+    let queen = |&(from, occupied): &(Square, Bitboard)| {
+        let mut setup = Setup::EMPTY;
+        for square in occupied {
+            setup.put(square, Some(PieceType::Knight.of(Color::White)));
+        }
+        Queen { sliders: T::on(&T::Board::placement(&setup)), from, occupied }
+    };
+    let queens: Vec<Queen<T>> = queens.iter().map(queen).collect();
+    Box::new(move || T::run_count(isa, Sum(&queens)))
 }
 
 /// Looks up all queens in one go.

@@ -1,21 +1,17 @@
 //! A way of finding where sliders go becomes a technique.
 
 #[cfg(feature = "alloc")]
-use alloc::boxed::Box;
+use alloc::vec::Vec;
 use core::fmt;
 use core::marker::PhantomData;
 
 use fianchetto_board_repr::{BoardRepr, CheckInfo, Position};
 use fianchetto_simd::{BitKernel, Bits, Isa};
-#[cfg(feature = "alloc")]
-use fianchetto_types::Bitboard;
 use fianchetto_types::{Move, Setup, Square, ValidSetup};
 
-#[cfg(feature = "alloc")]
-use super::lookups::Queens;
 use super::{Explain, SetBoard, Sliders, explain, generation};
 #[cfg(feature = "alloc")]
-use crate::QueenLookups;
+use crate::AnyTechnique;
 use crate::{
     CAPACITY, CountAtOnce, Counter, Cursor, MoveGenerator, MoveList, Notes, Sink, Stage, Technique,
     TechniqueInfo,
@@ -50,6 +46,17 @@ impl<T: Sliders> BitboardTechnique<T> {
     /// The generator on a path that this machine is known to have.
     const fn new(isa: Isa) -> Self {
         Self { isa, sliders: PhantomData }
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl<T: Explain + Send + Sync + 'static> BitboardTechnique<T> {
+    /// The technique on each instruction path that this machine has, the widest first, as objects whose lookups can be measured
+    /// ([`AnyTechnique::queen_lookups`]).
+    #[must_use]
+    pub fn on_every_path() -> Vec<AnyTechnique> {
+        let all = AnyTechnique::on_every_path::<Self>().into_iter();
+        all.map(|technique| technique.looking_up(super::lookups::queens::<T>)).collect()
     }
 }
 
@@ -113,11 +120,6 @@ impl<T: Explain> Technique for BitboardTechnique<T> {
 
     fn isa(&self) -> Isa {
         self.isa
-    }
-
-    #[cfg(feature = "alloc")]
-    fn queen_lookups(&self, queens: &[(Square, Bitboard)]) -> Option<Box<dyn QueenLookups>> {
-        Some(Box::new(Queens::<T>::new(self.isa, queens)))
     }
 
     /// Every path computes the same sets, so they are shown by the code for one.

@@ -8,8 +8,6 @@ mod cursor;
 mod generator;
 mod lazy;
 mod leaves;
-#[cfg(feature = "alloc")]
-mod lookups;
 mod notes;
 mod observing;
 mod sink;
@@ -25,8 +23,6 @@ pub use generator::{IllegalMove, MoveGenerator};
 pub use lazy::BoxedMoves;
 pub use lazy::LazyMoves;
 pub use leaves::{CountAtOnce, LeafCounter, visit_below};
-#[cfg(feature = "alloc")]
-pub use lookups::QueenLookups;
 #[cfg(feature = "alloc")]
 pub use notes::Record;
 pub use notes::{Arrangement, Digits, Event, Note, Notes, Product, RowMasks, Step};

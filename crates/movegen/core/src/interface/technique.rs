@@ -2,17 +2,12 @@
 
 use core::fmt;
 
-#[cfg(feature = "alloc")]
-use alloc::boxed::Box;
-
 use fianchetto_board_repr::BoardRepr;
 use fianchetto_simd::{Isa, SimdPath};
-#[cfg(feature = "alloc")]
-use fianchetto_types::Bitboard;
 use fianchetto_types::{Setup, Square};
 
 #[cfg(feature = "alloc")]
-use super::{BoxedMoves, QueenLookups, Stage};
+use super::{BoxedMoves, Stage};
 use super::{Captures, LeafCounter, MoveGenerator, Notes, Sink};
 
 /// What a technique is, for tables, help texts and documentation.
@@ -187,14 +182,6 @@ pub trait Technique: MoveGenerator<Board: BoardRepr> {
     #[cfg(feature = "alloc")]
     fn boxed_moves(&self, board: &Self::Board, stage: Stage) -> Option<BoxedMoves> {
         let _ = (board, stage);
-        None
-    }
-
-    /// Queens, each among occupied squares of its own, ready to be looked up; `None` if the technique does not look up which squares
-    /// a slider attacks.
-    #[cfg(feature = "alloc")]
-    fn queen_lookups(&self, queens: &[(Square, Bitboard)]) -> Option<Box<dyn QueenLookups>> {
-        let _ = queens;
         None
     }
 

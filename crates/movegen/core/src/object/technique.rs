@@ -14,8 +14,8 @@ use super::batch::Batch;
 use super::line::DynPosition;
 use super::typed::{self, TypedBatch};
 use crate::interface::{
-    BoxedMoves, Captures, EachScored, LazyMoves, MoveGenerator, MoveList, Notes, QueenLookups, Record, Sink,
-    Stage, Technique, TechniqueInfo,
+    BoxedMoves, Captures, EachScored, LazyMoves, MoveGenerator, MoveList, Notes, Record, Sink, Stage,
+    Technique, TechniqueInfo,
 };
 use crate::perft::Perft;
 
@@ -27,12 +27,13 @@ trait TechniqueObject: Send + Sync {
 
     fn explain(&self, setup: &Setup, from: Square) -> Record;
 
-    fn queen_lookups(&self, queens: &[(Square, Bitboard)]) -> Option<Box<dyn QueenLookups>>;
-
     fn with_variant(&self, isa: Isa) -> Option<AnyTechnique>;
 
     fn with_captures(&self, captures: Captures) -> Option<AnyTechnique>;
 }
+
+/// How queens, each among occupied squares of its own, are made ready to be looked up.
+type Lookups = fn(Isa, &[(Square, Bitboard)]) -> Box<dyn Fn() -> u64>;
 
 /// A technique chosen at run time, on one board and one instruction path.
 ///
@@ -46,6 +47,7 @@ pub struct AnyTechnique {
     copies: bool,
     isa: Isa,
     has_scores: bool,
+    lookups: Option<Lookups>,
     object: Arc<dyn TechniqueObject>,
 }
 
@@ -60,6 +62,7 @@ impl AnyTechnique {
             copies: G::Board::COPIES,
             isa: generator.isa(),
             has_scores: G::HAS_SCORES,
+            lookups: None,
             object: Arc::new(Typed(generator)),
         }
     }
@@ -109,7 +112,7 @@ impl AnyTechnique {
     /// The same technique on a variant of an instruction path; see [`Technique::with_variant`].
     #[must_use]
     pub fn with_variant(&self, isa: Isa) -> Option<Self> {
-        self.object.with_variant(isa)
+        Some(Self { lookups: self.lookups, ..self.object.with_variant(isa)? })
     }
 
     /// The same technique with another way of finding the captures of sliders; `None` if it has one way only.
@@ -161,10 +164,17 @@ impl AnyTechnique {
         self.object.explain(setup, from)
     }
 
-    /// Queens, ready to be looked up again and again; see [`Technique::queen_lookups`].
+    /// Lookups alone, to be measured: queens, each among occupied squares of its own, that the function looks up again at every call.
+    /// It adds the sets of attacked squares as words, so that the same queens have the same sum by every technique. `None` if the
+    /// technique is not made of [`Sliders`](crate::bitboard::Sliders).
     #[must_use]
-    pub fn queen_lookups(&self, queens: &[(Square, Bitboard)]) -> Option<Box<dyn QueenLookups>> {
-        self.object.queen_lookups(queens)
+    pub fn queen_lookups(&self, queens: &[(Square, Bitboard)]) -> Option<Box<dyn Fn() -> u64>> {
+        self.lookups.map(|lookups| lookups(self.isa, queens))
+    }
+
+    /// With lookups to be measured.
+    pub(crate) fn looking_up(self, lookups: Lookups) -> Self {
+        Self { lookups: Some(lookups), ..self }
     }
 }
 
@@ -244,10 +254,6 @@ impl<G: Technique + Send + Sync + 'static> TechniqueObject for Typed<G> {
         let mut tell = |event| events.push(event);
         self.0.explain(setup, from, &mut sink, &mut Notes::new(&mut tell));
         Record { events, moves }
-    }
-
-    fn queen_lookups(&self, queens: &[(Square, Bitboard)]) -> Option<Box<dyn QueenLookups>> {
-        self.0.queen_lookups(queens)
     }
 
     fn with_variant(&self, isa: Isa) -> Option<AnyTechnique> {
