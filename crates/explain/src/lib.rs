@@ -43,6 +43,7 @@ pub use html::html;
 pub use page::{Block, BoardDrawing, Page, PageTable};
 pub use question::{Question, QuestionError};
 pub use spelling::escaped;
+pub use svg::ideas;
 
 use spelling::Speller;
 

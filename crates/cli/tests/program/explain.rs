@@ -82,23 +82,30 @@ const MOVING: [(&str, &[&str]); 2] = [
 #[test]
 fn the_moving_pictures_are_those_of_the_program() {
     for (name, arguments) in MOVING {
-        let kept = Path::new(ROOT).join("docs").join(name).with_extension("svg");
         let folder = Folder::new("moving");
         text(&[arguments, &["--moving", "--svg", &folder.file("a.svg")]].concat());
-        let new = folder.read("a.svg");
-        if std::env::var_os(UPDATE).is_some() {
-            fs::write(&kept, new).expect("the picture is written");
-        } else {
-            let what = format!(
-                "`{UPDATE}=1 cargo test -p fianchetto-cli --test program explain` renews the pictures"
-            );
-            assert!(
-                fs::read_to_string(&kept).is_ok_and(|old| old == new),
-                "{} is out of date; {what}",
-                kept.display()
-            );
-        }
+        is_kept(name, &folder.read("a.svg"));
     }
+}
+
+#[test]
+fn the_pictures_of_ideas_are_those_of_the_program() {
+    fianchetto_explain::ideas().iter().for_each(|(name, picture)| is_kept(name, picture));
+}
+
+/// Compares a picture with the one in the documentation, or renews that.
+fn is_kept(name: &str, new: &str) {
+    let kept = Path::new(ROOT).join("docs").join(name).with_extension("svg");
+    if std::env::var_os(UPDATE).is_some() {
+        return fs::write(&kept, new).expect("the picture is written");
+    }
+    let what =
+        format!("`{UPDATE}=1 cargo test -p fianchetto-cli --test program explain` renews the pictures");
+    assert!(
+        fs::read_to_string(&kept).is_ok_and(|old| old == new),
+        "{} is out of date; {what}",
+        kept.display()
+    );
 }
 
 #[test]

@@ -1,7 +1,10 @@
 //! An explanation as a picture: one self-contained SVG, for light and dark themes.
 #![expect(clippy::expect_used, reason = "writing to a string never fails")]
 
+mod ideas;
 mod moving;
+
+pub use ideas::ideas;
 
 use std::fmt::Write as _;
 
