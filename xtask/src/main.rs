@@ -10,6 +10,7 @@ mod soak;
 mod test_matrix;
 mod tidy;
 mod versus;
+mod words;
 mod workspace;
 
 use std::process::ExitCode;
@@ -40,6 +41,8 @@ enum Task {
     TestMatrix(test_matrix::Args),
     /// Compare techniques, other move generators, or two checkouts; `versus --help` says how.
     Versus(versus::Args),
+    /// Count the words of the pages: in blocks, in tables, and the rest.
+    Words,
 }
 
 fn main() -> ExitCode {
@@ -54,6 +57,7 @@ fn main() -> ExitCode {
         Task::Tidy => tidy::run(),
         Task::TestMatrix(args) => test_matrix::run(&args),
         Task::Versus(args) => versus::run(&args),
+        Task::Words => words::run(),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

@@ -33,20 +33,30 @@ fn a_picture_or_a_page_can_be_printed() {
     assert_eq!(fs::read_dir(&folder.0).expect("the folder is there").count(), 0);
 }
 
-/// A page with every explanation as it is printed today, and how many there are.
-fn renewed(page: &str) -> (String, usize) {
+/// What stands in a block for paragraphs that are left out.
+const LEFT_OUT: &str = "...";
+
+/// A page with every explanation as it is printed today. A block may show some of its paragraphs, which begin as they did.
+fn renewed(page: &str) -> String {
     let mut parts = page.split(BLOCK);
     let mut new = parts.next().unwrap_or_default().to_owned();
-    let mut count = 0;
     for part in parts {
         let (block, rest) = part.split_once("\n```").expect("every block ends");
-        let line = block.lines().next().unwrap_or_default();
+        let (line, shown) = block.split_once("\n\n").unwrap_or((block, LEFT_OUT));
         let arguments = shlex::split(line).expect("a command line");
-        let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
-        new.push_str(&format!("{BLOCK}{line}\n\n{}\n```{rest}", text(&arguments).trim_end()));
-        count += 1;
+        let output = text(&arguments.iter().map(String::as_str).collect::<Vec<_>>());
+        let paragraph = |begin: &str| {
+            let first = begin.lines().next().unwrap_or_default();
+            let mut all = output.trim_end().split("\n\n");
+            all.find(|paragraph| paragraph.lines().next() == Some(first))
+                .unwrap_or_else(|| panic!("`explain {line}` prints no paragraph that begins `{first}`"))
+        };
+        let shown = shown.split("\n\n").map(|part| if part == LEFT_OUT { part } else { paragraph(part) });
+        let shown: Vec<&str> = shown.collect();
+        let shown = if block.contains("\n\n") { format!("\n\n{}", shown.join("\n\n")) } else { String::new() };
+        new.push_str(&format!("{BLOCK}{line}{shown}\n```{rest}"));
     }
-    (new, count)
+    new
 }
 
 fn pages() -> Vec<PathBuf> {
@@ -59,7 +69,7 @@ fn pages() -> Vec<PathBuf> {
 fn the_pages_show_what_the_program_prints() {
     for path in pages() {
         let page = fs::read_to_string(&path).expect("a readable page");
-        let (new, _) = renewed(&page);
+        let new = renewed(&page);
         if std::env::var_os(UPDATE).is_some() {
             fs::write(&path, new).expect("the page is written");
         } else {

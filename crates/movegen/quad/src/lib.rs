@@ -2,8 +2,8 @@
 //! once, one to a lane.
 //!
 //! *Source:* [*Quad-Bitboards*](https://www.chessprogramming.org/Quad-Bitboards), Chess Programming Wiki, and Gerd
-//! Isenberg's scheme that it quotes. `docs/quad.md` describes the method and its results, `docs/quad-code.md` walks
-//! through the code, `docs/quad-log.md` says what was tried.
+//! Isenberg's scheme that it quotes. `docs/quad.md` describes the method and its results,
+//! `docs/quad-log.md` says what was tried.
 //!
 //! From the bottom to the top; each module uses only modules above it in this list:
 //!
