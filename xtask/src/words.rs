@@ -84,7 +84,8 @@ mod tests {
 
     #[test]
     fn each_word_counts_once() {
-        let page = "# Two words\n\n| a | b |\n|---|\n\n```text\none two | three\n| four\n```\n\nFive, *six*\n";
+        let page =
+            "# Two words\n\n| a | b |\n|---|\n\n```text\none two | three\n| four\n```\n\nFive, *six*\n";
         assert_eq!(Words::of(page), Words { blocks: 6, tables: 6, prose: 5 });
     }
 }

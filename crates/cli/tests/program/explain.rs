@@ -53,7 +53,8 @@ fn renewed(page: &str) -> String {
         };
         let shown = shown.split("\n\n").map(|part| if part == LEFT_OUT { part } else { paragraph(part) });
         let shown: Vec<&str> = shown.collect();
-        let shown = if block.contains("\n\n") { format!("\n\n{}", shown.join("\n\n")) } else { String::new() };
+        let shown =
+            if block.contains("\n\n") { format!("\n\n{}", shown.join("\n\n")) } else { String::new() };
         new.push_str(&format!("{BLOCK}{line}{shown}\n```{rest}"));
     }
     new

@@ -218,7 +218,10 @@ fn product(factor: u64, blockers: &[Square], bits: u32) -> String {
     let (of, terms): (Vec<String>, Vec<String>) =
         places.map(|bit| ((64 - bits + bit).to_string(), (1_u64 << bit).to_string())).unzip();
     let (of, terms) = (of.join(", "), terms.join(" + "));
-    sheet.line("", &format!("Shifted down by {}, bits {of} of the product are the index {terms} = {index}.", 64 - bits));
+    sheet.line(
+        "",
+        &format!("Shifted down by {}, bits {of} of the product are the index {terms} = {index}.", 64 - bits),
+    );
     sheet.line("", "A blocker one square further gives another copy, and so another index.");
     sheet.finish("A magic product as shifted copies of the magic, one for each blocker, and the index in its highest bits")
 }
@@ -275,6 +278,9 @@ mod tests {
         let entry = magic::fancy(SliderKind::Orthogonal, Square::E4);
         assert_eq!((entry.factor, 64 - entry.shift), (MAGIC, 10));
         let texts = texts(&product(MAGIC, &[Square::B4, Square::G4], 10));
-        assert!(texts.contains("bits 62, 61, 57 of the product are the index 256 + 128 + 8 = 392."), "{texts}");
+        assert!(
+            texts.contains("bits 62, 61, 57 of the product are the index 256 + 128 + 8 = 392."),
+            "{texts}"
+        );
     }
 }
