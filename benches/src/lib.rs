@@ -1,7 +1,5 @@
-//! Shared by the benchmarks: the corpus of mixed positions, the six standard positions, the race, and keys to compare.
+//! What the comparison measures on: the corpus of mixed positions, and the six standard positions.
 
-pub mod keys;
 mod positions;
-pub mod race;
 
 pub use positions::{Known, STANDARD, corpus, standard, start};
