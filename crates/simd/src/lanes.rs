@@ -1,5 +1,6 @@
 //! The operations that every path offers, and what is computed with them.
 
+use core::array::from_fn;
 use core::fmt::Debug;
 use core::ops::{Add, BitAnd, BitOr, BitXor, Not, Sub};
 
@@ -132,6 +133,12 @@ pub trait Lanes:
 
     /// The bits that are set in some lane.
     fn union(self) -> u64;
+
+    /// Four rows of four words with the columns as rows.
+    #[inline(always)]
+    fn transposed(_: Self::Token, rows: [[u64; 4]; 4]) -> [[u64; 4]; 4] {
+        from_fn(|row| from_fn(|column| rows[column][row]))
+    }
 
     /// The lanes that are not zero, as bits, the first lane lowest.
     #[inline(always)]

@@ -17,11 +17,11 @@ const TWO: &[CodeLine] = &FILL.lines([("let pro = pro & shifted::<STEP, L>(pro, 
 const FOUR: &[CodeLine] = &FILL.lines([("let pro = pro & shifted::<STEP, L>(pro, 2)", ""), ("let four", "")]);
 const ATTACKED: &[CodeLine] = &FILL.lines([("shifted::<STEP, L>(filled", "")]);
 const SORT: Code = Code::region(include_str!("king_lines.rs"), "sort");
-const SEEN: &[CodeLine] = &SORT.lines([("let [theirs", ""), ("let seen", ""), ("self.checkers", "")]);
-const REACHED: &[CodeLine] = &SORT.lines([("self.reached", "w")]);
-const THEIRS: &[CodeLine] = &SORT.lines([("self.attacked", "")]);
+const SEEN: &[CodeLine] = &SORT.lines([("let seen", "")]);
+const REACHED: &[CodeLine] = &SORT.lines([("let reached", "w")]);
+const THEIRS: &[CodeLine] = &SORT.lines([("Self { seen", "")]);
 const MEET: Code = Code::region(include_str!("king_lines.rs"), "meet");
-const MET: &[CodeLine] = &MEET.lines([("(seen & attacked_back", "")]);
+const MET: &[CodeLine] = &MEET.lines([("(self.seen & back", "")]);
 const KNIGHTS: Code = Code::region(include_str!("moves.rs"), "knights");
 const KNIGHT: &[CodeLine] = &KNIGHTS.lines([("let targets", ""), ("for from", "b")]);
 const JUMPED: &[CodeLine] = &KNIGHTS.lines([("self.sink.push_targets", "rw")]);
@@ -75,13 +75,13 @@ fn show_sets(board: &XorQuad, from: Square, targets: Bitboard, notes: &mut Notes
         let king = pieces.kings & pieces.ours;
         let movers = if is_orthogonal(direction) { pieces.straight } else { pieces.diagonal } | king;
         show_fill(direction, codes.keep(movers), !pieces.occupied(), notes);
-        notes.lines_ran(REACHED).set("our sliders", lines.reached[direction.index()]);
+        notes.lines_ran(REACHED).set("our sliders", lines.reached()[direction.index()]);
     }
     notes.heading("between the king and the enemy's sliders");
     notes.code(MEET);
     notes.lines_ran(MET).set("pinned", lines.pinned());
     notes.set("ends a check", lines.blocks());
-    if reached != lines.reached {
+    if reached != lines.reached() {
         notes.note(Note::For(&SLIDERS, "filled again, with the pinned sliders on their lines alone"));
         for (direction, reached) in Direction::ALL.into_iter().zip(reached) {
             notes.set(direction.name(), reached);

@@ -15,11 +15,11 @@ use fianchetto_types::{Bitboard, Direction, File, Square};
 pub struct FilledQuad(pub [Bitboard; 4]);
 
 /// The squares on which a step can arrive without wrapping around the board.
-const fn reached(step: i8) -> u64 {
+pub(crate) const fn reached(step: i8) -> Bitboard {
     match step & 7 {
-        1 => !Bitboard::file(File::A).0,
-        7 => !Bitboard::file(File::H).0,
-        _ => !0,
+        1 => Bitboard(!Bitboard::file(File::A).0),
+        7 => Bitboard(!Bitboard::file(File::H).0),
+        _ => Bitboard::ALL,
     }
 }
 
@@ -33,7 +33,7 @@ fn shifted<const STEP: i8, L: Lanes>(set: L, steps: u32) -> L {
 #[inline(always)]
 // ANCHOR: occluded
 fn occluded<const STEP: i8, L: Lanes>(set: L, empty: L) -> [L; 3] {
-    let pro = empty.keep(reached(STEP));
+    let pro = empty.keep(reached(STEP).0);
     let one = set | pro & shifted::<STEP, L>(set, 1);
     let pro = pro & shifted::<STEP, L>(pro, 1);
     let two = one | pro & shifted::<STEP, L>(one, 2);
@@ -45,16 +45,9 @@ fn occluded<const STEP: i8, L: Lanes>(set: L, empty: L) -> [L; 3] {
 /// One step more: what is attacked.
 #[inline(always)]
 fn attacked<const STEP: i8, L: Lanes>(filled: L) -> L {
-    shifted::<STEP, L>(filled, 1).keep(reached(STEP))
+    shifted::<STEP, L>(filled, 1).keep(reached(STEP).0)
 }
 // ANCHOR_END: occluded
-
-/// A set moved by one step. Squares that leave the board are dropped.
-#[inline(always)]
-pub(crate) const fn stepped(set: Bitboard, step: i8) -> Bitboard {
-    let distance = step.unsigned_abs() as u32;
-    Bitboard(if step > 0 { set.0 << distance } else { set.0 >> distance } & reached(step))
-}
 
 impl FilledQuad {
     /// The sets and all squares that each reaches over empty squares: the source's `nortOccl`, for any direction.
@@ -116,39 +109,79 @@ impl FilledQuad {
     /// [`steps`](Self::steps) in a direction that is a constant: in one register of AVX2, two of SSE2, or four words.
     #[inline(always)]
     fn toward<const STEP: i8, L: Lanes>(self, token: L::Token, empty: Bitboard) -> [Self; 4] {
-        let (mut words, mut steps) = ([0; 8], [[0; 8]; 4]);
-        words[..4].copy_from_slice(&self.0.map(|set| set.0));
+        let mut steps = [Self([Bitboard::EMPTY; 4]); 4];
         let empty = L::splat(token, empty.0);
         let mut lane = 0;
         while lane < 4 {
-            let [one, two, four] = occluded::<STEP, L>(L::load(token, &words[lane..]), empty);
-            one.store(&mut steps[0][lane..]);
-            two.store(&mut steps[1][lane..]);
-            four.store(&mut steps[2][lane..]);
-            attacked::<STEP, L>(four).store(&mut steps[3][lane..]);
+            let [one, two, four] = occluded::<STEP, L>(load(token, &self.0, lane), empty);
+            store(one, &mut steps[0].0, lane);
+            store(two, &mut steps[1].0, lane);
+            store(four, &mut steps[2].0, lane);
+            store(attacked::<STEP, L>(four), &mut steps[3].0, lane);
             lane += L::COUNT;
         }
-        steps.map(|[first, second, third, fourth, ..]| Self([first, second, third, fourth].map(Bitboard)))
+        steps
     }
 
-    /// What the sliders of each line attack in each of its two directions, in the order of [`Direction::ALL`].
+    /// What the sliders of each line attack in the first of its two directions, and in the second.
     #[inline(always)]
     pub(crate) fn in_all_directions<L: Lanes>(
         self,
         token: L::Token,
         empty: Bitboard,
         sliders: [Bitboard; 4],
-    ) -> [Self; Direction::COUNT] {
+    ) -> [ByLine; 2] {
         let [file, rank, diagonal, anti_diagonal] = sliders.map(|sliders| self.keep(sliders));
         let [_, _, _, north] = file.toward::<8, L>(token, empty);
         let [_, _, _, east] = rank.toward::<1, L>(token, empty);
-        let [_, _, _, south] = file.toward::<-8, L>(token, empty);
-        let [_, _, _, west] = rank.toward::<-1, L>(token, empty);
         let [_, _, _, north_east] = diagonal.toward::<9, L>(token, empty);
         let [_, _, _, north_west] = anti_diagonal.toward::<7, L>(token, empty);
-        let [_, _, _, south_east] = anti_diagonal.toward::<-7, L>(token, empty);
+        let [_, _, _, south] = file.toward::<-8, L>(token, empty);
+        let [_, _, _, west] = rank.toward::<-1, L>(token, empty);
         let [_, _, _, south_west] = diagonal.toward::<-9, L>(token, empty);
-        [north, east, south, west, north_east, north_west, south_east, south_west]
+        let [_, _, _, south_east] = anti_diagonal.toward::<-7, L>(token, empty);
+        [
+            transposed::<L>(token, [north, east, north_east, north_west]),
+            transposed::<L>(token, [south, west, south_west, south_east]),
+        ]
+    }
+}
+
+/// For each bit of the codes a set for each line: file, rank, diagonal and anti-diagonal.
+pub(crate) type ByLine = [[Bitboard; 4]; 4];
+
+#[inline(always)]
+fn transposed<L: Lanes>(token: L::Token, lines: [FilledQuad; 4]) -> ByLine {
+    L::transposed(token, lines.map(|line| line.0.map(|set| set.0))).map(|bit| bit.map(Bitboard))
+}
+
+/// The four bits of the codes on the lines from one on.
+#[inline(always)]
+pub(crate) fn load_codes<L: Lanes>(
+    token: L::Token,
+    [theirs, low, middle, high]: &ByLine,
+    line: usize,
+) -> [L; 4] {
+    [load(token, theirs, line), load(token, low, line), load(token, middle, line), load(token, high, line)]
+}
+
+/// As many sets as there are lanes, from one on. More than four lanes get empty sets.
+#[inline(always)]
+pub(crate) fn load<L: Lanes>(token: L::Token, sets: &[Bitboard; 4], from: usize) -> L {
+    let mut words = [0; 12];
+    words[..4].copy_from_slice(&sets.map(|set| set.0));
+    L::load(token, &words[from..])
+}
+
+/// Stores what [`load`] loads.
+#[inline(always)]
+pub(crate) fn store<L: Lanes>(lanes: L, sets: &mut [Bitboard; 4], from: usize) {
+    let mut words = [0; 12];
+    lanes.store(&mut words);
+    let mut lane = 0;
+    while lane < L::COUNT && from + lane < 4 {
+        sets[from + lane] = Bitboard(words[lane]);
+        lane += 1;
     }
 }
 

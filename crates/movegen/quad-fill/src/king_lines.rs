@@ -21,12 +21,30 @@ use fianchetto_movegen_core::bitboard::{PieceSets, SetBoard};
 use fianchetto_simd::{Isa, Kernel, Lanes};
 use fianchetto_types::{Bitboard, Color, Direction};
 
-use crate::fill::{FilledQuad, stepped};
+use crate::fill::{ByLine, FilledQuad, load, load_codes, reached, store};
 
 /// Where the lines are in arrays by line.
 pub(crate) const FILE: usize = 0;
 pub(crate) const DIAGONAL: usize = 2;
 pub(crate) const ANTI_DIAGONAL: usize = 3;
+
+/// For each line what one step forward adds to the number of a square, and where such a step can arrive, and one back.
+const STEPS: [Bitboard; 4] = [Bitboard(8), Bitboard(1), Bitboard(9), Bitboard(7)];
+const AHEAD: [Bitboard; 4] = [reached(8), reached(1), reached(9), reached(7)];
+const BACK: [Bitboard; 4] = [reached(-8), reached(-1), reached(-9), reached(-7)];
+
+/// The sliders of both sides that move along each line.
+#[inline(always)]
+pub(crate) const fn by_line(pieces: &PieceSets) -> [Bitboard; 4] {
+    [pieces.straight, pieces.straight, pieces.diagonal, pieces.diagonal]
+}
+
+/// Sets of each line, forward and backward, in the order of [`Direction::ALL`].
+#[inline(always)]
+pub(crate) const fn by_direction([forward, backward]: [[Bitboard; 4]; 2]) -> [Bitboard; Direction::COUNT] {
+    let ([n, e, ne, nw], [s, w, sw, se]) = (forward, backward);
+    [n, e, s, w, ne, nw, se, sw]
+}
 
 /// A position as the fills take it.
 #[derive(Clone, Copy)]
@@ -47,6 +65,37 @@ impl Relative {
     fn of(pieces: PieceSets, QuadBitboard([_, low, middle, high]): QuadBitboard) -> Self {
         Self { pieces, codes: FilledQuad([pieces.theirs, Bitboard(low), Bitboard(middle), Bitboard(high)]) }
     }
+}
+
+/// What arrived on some lines in one direction of each, sorted by its codes.
+#[derive(Clone, Copy)]
+struct Sorted<L> {
+    /// What the king sees.
+    seen: L,
+    /// What the enemy's sliders attack.
+    attacked: L,
+    /// What our sliders reach.
+    reached: L,
+}
+
+impl<L: Lanes> Sorted<L> {
+    #[inline(always)]
+    // ANCHOR: sort
+    fn of([theirs, low, middle, high]: [L; 4]) -> Self {
+        let seen = middle & high;
+        let reached = (low | middle | high) & !(theirs | seen);
+        Self { seen, attacked: theirs, reached }
+    }
+    // ANCHOR_END: sort
+
+    /// What lies between king and enemies, given what arrived from the other side. Of two enemies in a row, the one in front gives
+    /// check and hides nothing.
+    #[inline(always)]
+    // ANCHOR: meet
+    fn meet(self, back: Self, enemies: L) -> L {
+        (self.seen & back.attacked | back.seen & self.attacked) & !enemies
+    }
+    // ANCHOR_END: meet
 }
 
 /// What the king of one side and the sliders of both reach, and what lies between.
@@ -74,8 +123,8 @@ pub struct KingLines {
     pub attacked: Bitboard,
     /// What lies between the king and the enemy's sliders on the file, the rank, the diagonal and the anti-diagonal.
     pub between: [Bitboard; 4],
-    /// What the sliders of the king's side attack, by direction.
-    pub reached: [Bitboard; Direction::COUNT],
+    /// What the sliders of the king's side attack, by line, forward and backward.
+    reached: [[Bitboard; 4]; 2],
     pieces: PieceSets,
 }
 
@@ -90,63 +139,55 @@ impl KingLines {
         isa.run(FindLines(&Relative::of(pieces, board.bitboards())))
     }
 
-    /// Fills sliders and king in all directions, and what lies between is where both arrive.
+    /// Fills sliders and king in all directions, and sorts what arrived.
     #[inline(always)]
-    pub(crate) fn new<L: Lanes>(token: L::Token, Relative { pieces, codes }: &Relative) -> Self {
+    pub(crate) fn new<L: Lanes>(token: L::Token, relative: &Relative) -> Self {
+        let Relative { pieces, codes } = relative;
         let king = pieces.kings & pieces.ours;
-        let sliders = [pieces.straight, pieces.straight, pieces.diagonal, pieces.diagonal];
-        let movers = sliders.map(|sliders| sliders | king);
+        let movers = by_line(pieces).map(|sliders| sliders | king);
         let filled = codes.in_all_directions::<L>(token, !pieces.occupied(), movers);
         let none = Bitboard::EMPTY;
-        let mut lines =
-            Self { checkers: none, attacked: none, between: [none; 4], reached: [none; 8], pieces: *pieces };
-        let [straight, diagonal] = [pieces.straight, pieces.diagonal].map(|sliders| sliders & pieces.theirs);
-        lines.between = [
-            lines.meet::<{ Direction::North.index() }, { Direction::South.index() }>(&filled, king, straight),
-            lines.meet::<{ Direction::East.index() }, { Direction::West.index() }>(&filled, king, straight),
-            lines.meet::<{ Direction::NorthEast.index() }, { Direction::SouthWest.index() }>(
-                &filled, king, diagonal,
-            ),
-            lines.meet::<{ Direction::NorthWest.index() }, { Direction::SouthEast.index() }>(
-                &filled, king, diagonal,
-            ),
-        ];
+        let mut lines = Self {
+            checkers: none,
+            attacked: none,
+            between: [none; 4],
+            reached: [[none; 4]; 2],
+            pieces: *pieces,
+        };
+        lines.sort::<0, L>(token, &filled);
+        lines.sort::<1, L>(token, &filled);
+        lines.sort::<2, L>(token, &filled);
+        lines.sort::<3, L>(token, &filled);
         lines
     }
 
-    /// What lies between king and enemies on a line, given its directions as numbers that are constants. Of two enemies in a
-    /// row, the one in front gives check and hides nothing.
+    /// Sorts as many lines as there are lanes, from one on, unless that has been done with the lines before it.
     #[inline(always)]
-    // ANCHOR: meet
-    fn meet<const FORWARD: usize, const BACKWARD: usize>(
-        &mut self,
-        filled: &[FilledQuad; Direction::COUNT],
-        king: Bitboard,
-        enemies: Bitboard,
-    ) -> Bitboard {
-        let [seen, attacked] = self.sort::<FORWARD>(filled, king, enemies);
-        let [seen_back, attacked_back] = self.sort::<BACKWARD>(filled, king, enemies);
-        (seen & attacked_back | seen_back & attacked) & !enemies
+    fn sort<const LINE: usize, L: Lanes>(&mut self, token: L::Token, [forward, backward]: &[ByLine; 2]) {
+        if !LINE.is_multiple_of(L::COUNT) {
+            return;
+        }
+        let pieces = &self.pieces;
+        let enemies: L = load(token, &by_line(pieces).map(|sliders| sliders & pieces.theirs), LINE);
+        let king = L::splat(token, (pieces.kings & pieces.ours).0);
+        let ahead = Sorted::of(load_codes(token, forward, LINE));
+        let back = Sorted::of(load_codes(token, backward, LINE));
+        store(ahead.meet(back, enemies), &mut self.between, LINE);
+        store(ahead.reached, &mut self.reached[0], LINE);
+        store(back.reached, &mut self.reached[1], LINE);
+        self.checkers |= Bitboard(((ahead.seen | back.seen) & enemies).union());
+        let steps = load(token, &STEPS, LINE);
+        let behind = (ahead.attacked & king).shl_each(steps) & load(token, &AHEAD, LINE)
+            | (back.attacked & king).shr_each(steps) & load(token, &BACK, LINE);
+        self.attacked |= Bitboard((ahead.attacked | back.attacked | behind).union());
     }
-    // ANCHOR_END: meet
 
-    /// Sorts what was filled in one direction by its codes. Returns what the king sees and what the enemy's sliders attack.
+    /// What the sliders of the king's side attack, by direction.
     #[inline(always)]
-    // ANCHOR: sort
-    fn sort<const INDEX: usize>(
-        &mut self,
-        filled: &[FilledQuad; Direction::COUNT],
-        king: Bitboard,
-        enemies: Bitboard,
-    ) -> [Bitboard; 2] {
-        let [theirs, low, middle, high] = filled[INDEX].0;
-        let seen = middle & high;
-        self.reached[INDEX] = (low | middle | high) & !(theirs | seen);
-        self.attacked |= theirs | stepped(theirs & king, const { Direction::ALL[INDEX].delta(8) });
-        self.checkers |= seen & enemies;
-        [seen, theirs]
+    #[must_use]
+    pub fn reached(&self) -> [Bitboard; Direction::COUNT] {
+        by_direction(self.reached)
     }
-    // ANCHOR_END: sort
 
     /// The pieces of the king's side that are pinned to it.
     #[inline(always)]

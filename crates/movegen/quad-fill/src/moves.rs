@@ -1,5 +1,7 @@
 //! The legal moves of a position: king, sliders by direction, knights and pawns.
 
+use core::array::from_fn;
+
 use fianchetto_board_repr::rules::castling::Castling;
 use fianchetto_board_repr::rules::pawns;
 use fianchetto_board_repr::{Position, XorQuad};
@@ -9,7 +11,7 @@ use fianchetto_simd::{Kernel, Lanes};
 use fianchetto_tables::{classical, steps};
 use fianchetto_types::{Bitboard, Color, Direction, Move, MoveKind, Square};
 
-use crate::king_lines::{ANTI_DIAGONAL, DIAGONAL, FILE, KingLines, Relative};
+use crate::king_lines::{ANTI_DIAGONAL, DIAGONAL, FILE, KingLines, Relative, by_direction, by_line};
 
 /// The targets of our pawns: one step, two steps, and captures towards the h-file and towards the a-file.
 pub(crate) struct PawnSets {
@@ -52,13 +54,13 @@ impl<'a, S: Sink> Generation<'a, S> {
             checkers,
             targets: if checkers.is_empty() { Bitboard::ALL } else { lines.blocks() | checkers },
             attacked: lines.attacked | attacked_by_others(&pieces, us),
-            reached: lines.reached,
+            reached: lines.reached(),
             stage,
             sink,
         };
         if generation.pinned.intersects(pieces.diagonal | pieces.straight) {
             // Most positions do not need it, so it is a call.
-            let mut movers = [pieces.straight, pieces.straight, pieces.diagonal, pieces.diagonal];
+            let mut movers = by_line(&pieces);
             for (line, movers) in movers.iter_mut().enumerate() {
                 *movers = generation.movable(*movers, line);
             }
@@ -231,7 +233,9 @@ impl Kernel for FillAgain<'_> {
     fn run<L: Lanes>(self, token: L::Token) -> Self::Output {
         let Relative { pieces, codes } = self.relative;
         let filled = codes.in_all_directions::<L>(token, !pieces.occupied(), self.movers);
-        filled.map(|filled| filled.any())
+        by_direction(
+            filled.map(|[_, low, middle, high]| from_fn(|line| low[line] | middle[line] | high[line])),
+        )
     }
 }
 

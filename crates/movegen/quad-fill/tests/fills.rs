@@ -95,7 +95,7 @@ properties! {
                     pinned: found.pinned(),
                     discoverers: found.discoverers(),
                     attacked: found.attacked,
-                    reached: found.reached,
+                    reached: found.reached(),
                 };
                 assert_eq!(found, walked, "{isa}, {side}: {board:?}");
             }

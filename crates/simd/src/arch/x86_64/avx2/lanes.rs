@@ -20,6 +20,23 @@ operators! {
     Sub sub _mm256_sub_epi64;
 }
 
+impl WordVector {
+    intrinsics! {
+        /// The even lanes of both in turns, and the odd ones.
+        fn interleaved(self, other: Self) -> [Self; 2] {
+            [Self(_mm256_unpacklo_epi64(self.0, other.0)), Self(_mm256_unpackhi_epi64(self.0, other.0))]
+        }
+
+        /// The lower halves of both, and the upper ones.
+        fn halves(self, other: Self) -> [Self; 2] {
+            [
+                Self(_mm256_permute2x128_si256::<0x20>(self.0, other.0)),
+                Self(_mm256_permute2x128_si256::<0x31>(self.0, other.0)),
+            ]
+        }
+    }
+}
+
 impl Lanes for WordVector {
     type Token = Avx2;
     type Mask = Self;
@@ -59,6 +76,20 @@ impl Lanes for WordVector {
         let words = &words[..4];
         // SAFETY: the token proves AVX2, and the slice has the 8 bytes that are read.
         Self(unsafe { _mm256_cvtepu16_epi64(_mm_loadl_epi64(words.as_ptr().cast())) })
+    }
+
+    #[inline(always)]
+    fn transposed(token: Avx2, [first, second, third, fourth]: [[u64; 4]; 4]) -> [[u64; 4]; 4] {
+        let (a, b) = (Self::load(token, &first), Self::load(token, &second));
+        let (c, d) = (Self::load(token, &third), Self::load(token, &fourth));
+        let mut columns = [[0; 4]; 4];
+        let [[p, q], [r, s]] = [a.interleaved(b), c.interleaved(d)];
+        let [[first, third], [second, fourth]] = [p.halves(r), q.halves(s)];
+        first.store(&mut columns[0]);
+        second.store(&mut columns[1]);
+        third.store(&mut columns[2]);
+        fourth.store(&mut columns[3]);
+        columns
     }
 
     intrinsics! {
