@@ -92,6 +92,22 @@ pub(super) fn figures(tree: &Tree) -> Vec<String> {
     findings
 }
 
+/// What a page shows of a program's output fits a reader's patience.
+const LONGEST_BLOCK: usize = 25;
+
+/// No block of a page is a dump.
+pub(super) fn dumps(tree: &Tree) -> Vec<String> {
+    let mut findings = Vec::new();
+    for (path, text) in tree.ending(".md").filter(|(path, _)| path.starts_with("docs/")) {
+        for block in text.split("\n```").skip(1).step_by(2).map(|block| block.lines().skip(1).count()) {
+            if block > LONGEST_BLOCK {
+                findings.push(format!("{path}: a block of {block} lines; show at most {LONGEST_BLOCK}"));
+            }
+        }
+    }
+    findings
+}
+
 /// Whether a table has numbers in the main, two or more of them with decimals. What is counted, listed or explained has not.
 fn is_of_figures(table: &[&str]) -> bool {
     // The first two lines are the head, and the first cell of a row says what it is about.

@@ -39,6 +39,7 @@ const RULES: &[(&str, Rule)] = &[
     ("contents", documents::contents),
     ("cited paths", documents::cited_paths),
     ("figures", documents::figures),
+    ("dumps", documents::dumps),
 ];
 
 pub(crate) fn run() -> Result<()> {

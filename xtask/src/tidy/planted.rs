@@ -29,6 +29,13 @@ fn what_is_planted_is_found() {
     let long = [("a.rs", 501), ("b.rs", 500), ("c.epd", 501)];
     let long = long.map(|(path, lines)| (path.to_owned(), "\n".repeat(lines)));
     assert_eq!(super::sources::length(&Tree::planted(&long)), ["a.rs: more than 500 lines; split the file"]);
+    let blocks = [("docs/a.md", 26), ("docs/b.md", 25), ("c.md", 26)];
+    let blocks = blocks
+        .map(|(path, lines)| (path.to_owned(), format!("# A\n\n```text\n{}```\n", "a\n".repeat(lines))));
+    assert_eq!(
+        super::documents::dumps(&Tree::planted(&blocks)),
+        ["docs/a.md: a block of 26 lines; show at most 25"]
+    );
     let bare = [("crates/a/src/lib.rs".to_owned(), String::new())];
     let lacking = super::libraries::panics(&Tree::planted(&bare)).join("\n");
     assert!(

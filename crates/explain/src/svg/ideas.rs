@@ -222,7 +222,7 @@ fn product(factor: u64, blockers: &[Square], bits: u32) -> String {
         "",
         &format!("Shifted down by {}, bits {of} of the product are the index {terms} = {index}.", 64 - bits),
     );
-    sheet.line("", "A blocker one square further gives another copy, and so another index.");
+    sheet.line("", "A blocker on another square gives another copy, and mostly another index.");
     sheet.finish("A magic product as shifted copies of the magic, one for each blocker, and the index in its highest bits")
 }
 
