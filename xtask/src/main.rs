@@ -3,6 +3,7 @@
 mod atlas;
 mod find_magics;
 mod fuzz;
+mod games;
 mod gen_tables;
 mod mutants;
 mod new_technique;
@@ -27,6 +28,8 @@ enum Task {
     FindMagics(find_magics::Args),
     /// Try inputs on all fuzz targets in turns.
     Fuzz(fuzz::Args),
+    /// Play games between two engines, in which colours are swapped and openings balanced.
+    Games(games::Args),
     /// Write every table as text, and its fingerprint into tables.lock.
     GenTables(gen_tables::Args),
     /// Change the code, and see whether a test fails.
@@ -50,6 +53,7 @@ fn main() -> ExitCode {
         Task::Atlas(args) => atlas::run(&args),
         Task::FindMagics(args) => find_magics::run(&args),
         Task::Fuzz(args) => fuzz::run(&args),
+        Task::Games(args) => games::run(&args),
         Task::GenTables(args) => gen_tables::run(&args),
         Task::Mutants(args) => mutants::run(&args),
         Task::NewTechnique(args) => new_technique::run(&args),

@@ -6,13 +6,20 @@
 //! The test matrix builds it, looks for symbols that it should not need, links it to a C program and runs that.
 #![no_std]
 
+extern crate alloc;
+
 mod lookups;
+/// The search of the page `docs/search.md`, as it is there.
+#[path = "../../../crates/fianchetto/examples/search/engine/mod.rs"]
+mod search;
 
 use core::alloc::{GlobalAlloc, Layout};
 use core::panic::PanicInfo;
 
+use fianchetto::movelist::game::GenericGame;
 use fianchetto::registry::{Registry, is_other_path};
 use fianchetto::simd::Isa;
+use fianchetto::types::Mode;
 use fianchetto::{Perft, Setup, ValidSetup};
 use fianchetto_formats::{MarlinRecord, PackedSetup};
 
@@ -29,10 +36,25 @@ pub extern "C" fn fianchetto_techniques() -> i32 {
     if registry.iter().any(|technique| technique.perft(&start, Perft::BULK, DEPTH) != NODES) {
         return -1;
     }
-    if !formats_keep(&start) {
+    if !formats_keep(&start) || !search_finds_mate() {
         return -1;
     }
     registry.techniques().chunk_by(is_other_path).count() as i32
+}
+
+/// Whether the search finds a mate in three within so many nodes: there is no clock here.
+fn search_finds_mate() -> bool {
+    let fen = "r1b1kb1r/pppp1ppp/5q2/4n3/3KP3/2N3PN/PPP4P/R1BQ1B1R b kq - 0 1";
+    let Ok(start) = ValidSetup::parse(fen, Mode::Standard) else { return false };
+    let game = GenericGame::new(search::generator(), &start);
+    let (table, is_over) = (search::Table::new(1), |nodes| nodes > 1_000_000);
+    let mut searching = search::Search::new(game.record().clone(), &table, &is_over);
+    let mut score = 0;
+    searching.deepen(&mut game.board().clone(), 8, |found| {
+        score = found.score;
+        true
+    });
+    score == search::MATE - 5
 }
 
 /// Whether a position comes back from its records of 32 bytes, checked one by one and together.

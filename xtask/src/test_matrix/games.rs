@@ -3,7 +3,7 @@
 //! The script is `crates/engine/tests/games/games.py`. Its other requirements are fetched into the target folder; where
 //! that is not possible, the games are skipped, with the reason.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::Command;
 
 use anyhow::{Context as _, Result};
@@ -15,8 +15,8 @@ use crate::workspace;
 const NAME: &str = "games against stockfish";
 
 pub(super) fn run(full: bool, summary: &mut Summary) {
-    let row = match (venv::python("games", &requirements()), stockfish()) {
-        (Ok(python), Ok(stockfish)) => play(&python, stockfish, full),
+    let row = match (script(), stockfish()) {
+        (Ok(script), Ok(stockfish)) => play(script, stockfish, full),
         (Err(error), _) | (_, Err(error)) => return summary.leave_out(NAME, &format!("{error:#}")),
     };
     summary.add(Row::or_failure(NAME, row));
@@ -30,13 +30,18 @@ fn stockfish() -> Result<&'static str> {
 
 /// Plays the games: a few with the debug build and enough time for a busy machine, or many with the optimised build and
 /// hardly any time.
-fn play(python: &Path, stockfish: &str, full: bool) -> Result<Row> {
+fn play(mut script: Command, stockfish: &str, full: bool) -> Result<Row> {
     let program = step::program(if full { "release" } else { "dev" })?;
     let (games, base, increment) = if full { ("200", "1.5", "0.02") } else { ("4", "5", "0.1") };
-    let mut script = Command::new(python);
-    script.arg(script_folder().join("games.py")).arg(program);
-    script.args([stockfish, "--games", games, "--base", base, "--increment", increment]);
+    script.arg(program).args([stockfish, "--games", games, "--base", base, "--increment", increment]);
     Ok(step::run(script, |_| {})?.row_with_last_line(NAME))
+}
+
+/// The script, with what it needs to run.
+pub(crate) fn script() -> Result<Command> {
+    let mut script = Command::new(venv::python("games", &requirements())?);
+    script.arg(script_folder().join("games.py"));
+    Ok(script)
 }
 
 fn script_folder() -> PathBuf {

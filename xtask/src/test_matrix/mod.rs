@@ -13,7 +13,7 @@ mod conformance;
 mod examples;
 mod extras;
 mod features;
-mod games;
+pub(crate) mod games;
 mod no_std;
 mod packages;
 mod parts;

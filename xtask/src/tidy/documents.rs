@@ -1,9 +1,9 @@
 //! What the Markdown files keep to: links lead to something, the book has every page, a cited path is there, a
-//! figure can be measured again.
+//! figure can be measured again, code shown is that of its file.
 
 use std::collections::BTreeMap;
 
-use pulldown_cmark::{Event, Parser, Tag, TagEnd};
+use pulldown_cmark::{CodeBlockKind, Event, Parser, Tag, TagEnd};
 
 use super::tree::Tree;
 
@@ -119,6 +119,26 @@ fn is_of_figures(table: &[&str]) -> bool {
         is_number(cell) && rest.starts_with('.') && rest[1..].starts_with(|c: char| c.is_ascii_digit())
     };
     2 * cells.iter().filter(is_number).count() >= cells.len() && cells.iter().filter(is_decimal).count() >= 2
+}
+
+/// Code that a document shows as that of a file is there: a block that begins with three backticks and `rust PATH` has lines of the
+/// file at PATH, in a row, however far they are indented. Several parts of it are blocks of their own.
+pub(super) fn shown_code(tree: &Tree) -> Vec<String> {
+    let mut findings = Vec::new();
+    for (document, text) in tree.ending(".md") {
+        for (event, place) in Parser::new(text).into_offset_iter() {
+            let Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(info))) = event else { continue };
+            let Some(path) = info.strip_prefix("rust ") else { continue };
+            let block: Vec<&str> = text[place.clone()].lines().collect();
+            let shown: Vec<&str> = block[1..block.len() - 1].iter().map(|line| line.trim()).collect();
+            let source: Vec<&str> = tree.text(path).lines().map(str::trim).collect();
+            if shown.is_empty() || !source.windows(shown.len()).any(|lines| lines == shown) {
+                let line = text[..place.start].matches('\n').count() + 1;
+                findings.push(format!("{document}:{line}: shows code that is not in {path}"));
+            }
+        }
+    }
+    findings
 }
 
 /// A document, without its blocks of code.

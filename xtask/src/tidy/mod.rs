@@ -40,6 +40,7 @@ const RULES: &[(&str, Rule)] = &[
     ("cited paths", documents::cited_paths),
     ("figures", documents::figures),
     ("dumps", documents::dumps),
+    ("shown code", documents::shown_code),
 ];
 
 pub(crate) fn run() -> Result<()> {

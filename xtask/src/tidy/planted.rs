@@ -126,6 +126,10 @@ docs/x/y.rs
 docs/a.md # A\n`cargo xtask versus`\n| path | lists |\n| --- | ---: |\n| avx2 | 3.5 |\n| sse2 | 0.67 |\n## B\n| path | lists |\n| --- | ---: |\n| avx2 | 3.5 |\n| sse2 | 0.67 |\n## C\n| name | what |\n| --- | --- |\n| 8x8 | 64 cells |
 b.md | path | lists |\n| --- | ---: |\n| avx2 | 3.5 |\n| sse2 | 0.67 |
 
+? shown code: docs/a.md:5: shows code that is not in a.rs
+a.rs fn f() {\n    one();\n    two();\n}
+docs/a.md ```rust a.rs\n one();\n two();\n```\n```rust a.rs\ntwo();\none();\n```\n```rust\nfree();\n```
+
 ? unsafe code: a.rs: docs/unsafe.md names no & b.rs: docs/unsafe.md names no & b.rs:1: unsafe code without & c/d/e.rs:11: unsafe code without
 docs/unsafe.md | `c/*/e.rs` | why |
 a.rs #![allow(unsafe_code)]

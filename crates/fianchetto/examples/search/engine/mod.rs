@@ -1,0 +1,306 @@
+//! The search: what `docs/search.md` explains, part by part. It needs no standard library.
+
+use alloc::boxed::Box;
+
+use fianchetto::board_repr::{CheckInfo, Observed};
+use fianchetto::movegen::{Observing, Sink as _};
+use fianchetto::movelist::game::{GameRecord, is_irreversible, is_material_insufficient};
+use fianchetto::movelist::search::order::{Countermoves, History, Killers};
+use fianchetto::movelist::search::{Arena, MoveHints, MovePicker, SearchNode, StagedPicker, VariationTable};
+use fianchetto::prepared::Prepared;
+use fianchetto::types::PieceType;
+use fianchetto::{Move, MoveGenerator, MoveList, Play, Position, Stage};
+
+mod evaluation;
+mod table;
+
+pub(crate) use evaluation::Evaluation;
+pub(crate) use table::{Entry, Table, shifted};
+
+/// The score of a mate on the board; one in `n` half-moves scores `n` less.
+pub(crate) const MATE: i32 = 30_000;
+/// Scores beyond this are those of mates.
+pub(crate) const MATES: i32 = MATE - 2 * MAX_PLY as i32;
+const MAX_PLY: usize = 100;
+
+/// Moves are found by prepared moves, on its board, which keeps the evaluation with every move.
+pub(crate) type Generator = Observing<Prepared, Evaluation>;
+pub(crate) type Board = Observed<<Prepared as MoveGenerator>::Board, Evaluation>;
+type Hints = MoveHints<2, 1>;
+const NO_HINTS: Hints = MoveHints { hash: Move::NULL, killers: [Move::NULL; 2], countermoves: [Move::NULL] };
+
+pub(crate) fn generator() -> Generator {
+    Observing::new(Prepared::best(), Evaluation::default())
+}
+
+/// What a depth has found.
+pub(crate) struct Found<'a> {
+    pub(crate) depth: i32,
+    pub(crate) score: i32,
+    pub(crate) nodes: u64,
+    pub(crate) line: &'a [Move],
+}
+
+/// One thread of a search.
+pub(crate) struct Search<'a> {
+    generator: Generator,
+    table: &'a Table,
+    /// Whether so many nodes are enough: asked every 1024 nodes.
+    is_over: &'a dyn Fn(u64) -> bool,
+    record: GameRecord,
+    arena: Arena,
+    lines: VariationTable,
+    history: Box<History>,
+    killers: Killers,
+    countermoves: Countermoves,
+    nodes: u64,
+    is_stopped: bool,
+}
+
+impl<'a> Search<'a> {
+    /// A search of the position at the end of a game.
+    pub(crate) fn new(record: GameRecord, table: &'a Table, is_over: &'a dyn Fn(u64) -> bool) -> Self {
+        Self {
+            generator: generator(),
+            table,
+            is_over,
+            record,
+            arena: Arena::new(MAX_PLY + 1, 40),
+            lines: VariationTable::new(MAX_PLY + 2),
+            history: Box::default(),
+            killers: Killers::new(),
+            countermoves: Countermoves::new(),
+            nodes: 0,
+            is_stopped: false,
+        }
+    }
+
+    /// Searches deeper and deeper, and shows depth, score and line. Returns the best move.
+    pub(crate) fn deepen(
+        &mut self,
+        board: &mut Board,
+        depths: i32,
+        mut show: impl FnMut(&Found<'_>) -> bool,
+    ) -> Move {
+        let mut legal = MoveList::new();
+        self.generator.generate(board, Stage::All, &mut legal);
+        let mut best = legal.first().copied().unwrap_or(Move::NULL);
+        let mut score = 0;
+        for depth in 1..=depths.min(MAX_PLY as i32 / 2) {
+            // A small window around the last score; a score outside it is searched again.
+            let mut width = if depth < 5 { MATE } else { 30 };
+            let found = loop {
+                let (alpha, beta) = ((score - width).max(-MATE), (score + width).min(MATE));
+                let found = self.search(board, depth, alpha, beta);
+                if let [first, ..] = self.lines.principal() {
+                    best = *first;
+                }
+                if self.is_stopped || (alpha < found && found < beta) || width >= MATE {
+                    break found;
+                }
+                width *= 4;
+            };
+            if self.is_stopped {
+                break;
+            }
+            score = found;
+            if !show(&Found { depth, score, nodes: self.nodes, line: self.lines.principal() }) {
+                break;
+            }
+        }
+        best
+    }
+
+    /// The score of a node for the side to move, or a bound of it outside the window.
+    fn search(&mut self, board: &mut Board, mut depth: i32, mut alpha: i32, beta: i32) -> i32 {
+        let ply = self.record.moves().ply();
+        self.lines.begin(ply);
+        self.arena.begin(ply);
+        self.nodes += 1;
+        if self.nodes.is_multiple_of(1024) && (self.is_over)(self.nodes) {
+            self.is_stopped = true;
+        }
+        if self.is_stopped {
+            return 0;
+        }
+        let info = board.check_info();
+        let is_check = info.is_check();
+        if ply > 0 && self.is_draw(board, is_check) {
+            return 0;
+        }
+        depth += i32::from(is_check);
+        if depth <= 0 || ply >= MAX_PLY {
+            return self.quiesce(board, &info, alpha, beta);
+        }
+        let (key, is_open) = (board.key(), beta - alpha > 1);
+        let known = self.table.get(key);
+        if let Some(entry) = known.filter(|entry| !is_open && entry.depth >= depth) {
+            let score = shifted(entry.score, -(ply as i32));
+            if entry.bound & 1 != 0 && score >= beta || entry.bound & 2 != 0 && score <= alpha {
+                return score;
+            }
+        }
+        let guess = board.observer().score(board.side_to_move());
+        let is_calm = !is_open && !is_check && beta.abs() < MATES;
+        if is_calm && let Some(score) = self.prune(board, guess, depth, beta) {
+            return score;
+        }
+        let hash = known.map_or(Move::NULL, |entry| entry.mv);
+        let (killers, countermoves) = (self.killers.at(ply), self.countermoves.to(self.last()));
+        let mut picker = StagedPicker::new(MoveHints { hash, killers, countermoves });
+        let (mut best, mut best_move, mut tried, mut quiets) = (-MATE, Move::NULL, 0, MoveList::new());
+        let floor = alpha;
+        while let Some(mv) = self.next(&mut picker, board, &info) {
+            tried += 1;
+            let is_quiet = !mv.is_tactical();
+            // Near the leaves, late quiet moves are left out, and all of them if the node is far below the window.
+            let is_late = tried > 3 + 2 * depth * depth || guess + 100 + 100 * depth <= alpha;
+            if is_late && is_calm && is_quiet && best > -MATES && depth <= 5 {
+                picker.skip_quiets();
+                continue;
+            }
+            let may_reduce = depth >= 3 && tried > 3 && is_quiet && !is_check;
+            let reduction = if may_reduce { self.reduction(board, mv, depth, tried, is_open) } else { 0 };
+            let reduction = (tried > 1).then_some(reduction);
+            let score = self.try_move(board, mv, depth - 1, reduction, alpha, beta);
+            if self.is_stopped {
+                return 0;
+            }
+            if score > best {
+                (best, best_move) = (score, mv);
+            }
+            if score > alpha {
+                alpha = score;
+                self.lines.raise(ply, mv);
+            }
+            if is_quiet && alpha >= beta {
+                self.learn(board, mv, &quiets, depth);
+            }
+            if alpha >= beta {
+                break;
+            }
+            quiets.push_if(mv, is_quiet);
+        }
+        if tried == 0 {
+            return if is_check { ply as i32 - MATE } else { 0 };
+        }
+        let bound = u8::from(best > floor) | u8::from(best < beta) << 1;
+        self.table.put(key, Entry { mv: best_move, score: shifted(best, ply as i32), depth, bound });
+        best
+    }
+
+    /// The score of a node so far above the window that it need not be searched.
+    fn prune(&mut self, board: &mut Board, guess: i32, depth: i32, beta: i32) -> Option<i32> {
+        // No quiet move will change it.
+        if depth <= 6 && guess - 90 * depth >= beta {
+            return Some(guess);
+        }
+        // It stays there even if a move is given away.
+        if depth < 3 || guess < beta || !self.may_pass(board) {
+            return None;
+        }
+        let score = self.after(board, Move::NULL, depth - 3 - depth / 4, beta - 1, beta);
+        (score >= beta && !self.is_stopped).then_some(score.min(MATES))
+    }
+
+    /// The score of a move. All but the first are searched with a window that only tells whether they are better, and late ones
+    /// less deep; those that are better once more.
+    fn try_move(
+        &mut self,
+        board: &mut Board,
+        mv: Move,
+        depth: i32,
+        reduction: Option<i32>,
+        alpha: i32,
+        beta: i32,
+    ) -> i32 {
+        let mut score = alpha + 1;
+        if let Some(reduction) = reduction {
+            score = self.after(board, mv, depth - reduction, alpha, alpha + 1);
+            if score > alpha && reduction > 0 {
+                score = self.after(board, mv, depth, alpha, alpha + 1);
+            }
+        }
+        if score > alpha && (reduction.is_none() || beta - alpha > 1) {
+            score = self.after(board, mv, depth, alpha, beta);
+        }
+        score
+    }
+
+    /// Captures until the position is quiet; those that lose material are left out.
+    fn quiesce(&mut self, board: &mut Board, info: &CheckInfo, mut alpha: i32, beta: i32) -> i32 {
+        let guess = board.observer().score(board.side_to_move());
+        let mut best = guess;
+        if best >= beta || self.record.moves().ply() >= MAX_PLY {
+            return best;
+        }
+        alpha = alpha.max(best);
+        let mut picker = StagedPicker::good_captures(NO_HINTS);
+        while let Some(mv) = self.next(&mut picker, board, info) {
+            best = best.max(self.after(board, mv, 0, alpha, beta));
+            alpha = alpha.max(best);
+            if alpha >= beta || self.is_stopped {
+                break;
+            }
+        }
+        best
+    }
+
+    /// The score after a move, for the side that makes it.
+    fn after(&mut self, board: &mut Board, mv: Move, depth: i32, alpha: i32, beta: i32) -> i32 {
+        if mv == Move::NULL {
+            let undo = board.make_null();
+            self.record.push(mv, board.key(), true);
+            let score = -self.search(board, depth, -beta, -alpha);
+            self.record.pop();
+            board.unmake_null(undo);
+            return score;
+        }
+        let irreversible = is_irreversible(board, mv);
+        board.descend(mv, |board| {
+            self.record.push(mv, board.key(), irreversible);
+            let score = -self.search(board, depth, -beta, -alpha);
+            self.record.pop();
+            score
+        })
+    }
+
+    /// The next move of a node.
+    fn next(&mut self, picker: &mut StagedPicker<Hints>, board: &Board, info: &CheckInfo) -> Option<Move> {
+        let ply = self.record.moves().ply();
+        let node = SearchNode { generator: &self.generator, board, info, order: &*self.history };
+        picker.next_move(node, &mut self.arena.ply(ply))
+    }
+
+    fn last(&self) -> Move {
+        self.record.moves().path().last().copied().unwrap_or(Move::NULL)
+    }
+
+    /// A side with nothing but pawns may be glad to pass; and two passes in a row prove nothing.
+    fn may_pass(&self, board: &Board) -> bool {
+        let pawns = board.of_type(PieceType::Pawn) | board.of_type(PieceType::King);
+        self.last() != Move::NULL && !(board.of_color(board.side_to_move()) & !pawns).is_empty()
+    }
+
+    /// How much less deep a late quiet move is searched: the later, the deeper, and the worse it has been.
+    fn reduction(&self, board: &Board, mv: Move, depth: i32, tried: i32, is_open: bool) -> i32 {
+        let late = (depth.ilog2() * tried.ilog2()) as i32 / 2 + 1 - i32::from(is_open);
+        (late - self.history.score(board.side_to_move(), mv) / 6000).clamp(0, depth - 2)
+    }
+
+    /// A quiet move has caused a cutoff, and those before it have not.
+    fn learn(&mut self, board: &Board, mv: Move, failed: &[Move], depth: i32) {
+        let (side, bonus) = (board.side_to_move(), (32 * depth * depth).min(1600));
+        self.killers.insert(self.record.moves().ply(), mv);
+        self.countermoves.insert(self.last(), mv);
+        self.history.learn(side, mv, bonus);
+        failed.iter().for_each(|&mv| self.history.learn(side, mv, -bonus));
+    }
+
+    fn is_draw(&self, board: &Board, is_check: bool) -> bool {
+        let is_mate = || is_check && self.generator.count(board, Stage::All) == 0;
+        self.record.is_draw_by_repetition()
+            || is_material_insufficient(board)
+            || (board.halfmove_clock() >= 100 && !is_mate())
+    }
+}
