@@ -6,7 +6,8 @@ use fianchetto::board_repr::Observer as _;
 use fianchetto::types::{Color, Mode};
 use fianchetto::{Move, MoveGenerator as _, MoveList, Play as _, Position as _, Stage};
 
-const MATE_IN_THREE: &str = "fen r1b1kb1r/pppp1ppp/5q2/4n3/3KP3/2N3PN/PPP4P/R1BQ1B1R b kq - 0 1";
+/// The rook mates on the last rank, over the other rook.
+const MATE_IN_TWO: &str = "fen 6k1/5ppp/8/8/8/8/1r6/R5K1 w - - 0 1";
 
 fn words(text: &str) -> Vec<&str> {
     text.split_whitespace().collect()
@@ -15,10 +16,10 @@ fn words(text: &str) -> Vec<&str> {
 #[test]
 fn finds_a_mate_with_any_number_of_threads() {
     for threads in [1, 2, 3] {
-        let game = game(&words(MATE_IN_THREE), Mode::Standard).unwrap();
-        let limits = Limits::of(&["depth", "8"], Color::Black);
+        let game = game(&words(MATE_IN_TWO), Mode::Standard).unwrap();
+        let limits = Limits::of(&["depth", "8"], Color::White);
         let best = think(&game, &Table::new(1), threads, &limits, Mode::Standard);
-        assert_eq!(best.to_string(), "f8c5", "{threads} threads");
+        assert_eq!(best.to_string(), "a1a8", "{threads} threads");
     }
 }
 
