@@ -36,8 +36,8 @@ pub(crate) struct Arguments {
     /// Where the search keeps its moves: one list for all plies, one for each ply, one for captures and one for quiet moves, or none; `all` compares
     #[arg(long, value_name = "KIND", default_value = "arena", value_parser = kinds())]
     lists: String,
-    /// Also search on so many threads, to see how much sooner that comes to the same depth
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=64))]
+    /// Also search on this many threads, to see how much sooner that comes to the same depth
+    #[arg(short, long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=64))]
     threads: u8,
     /// Also search with the moves in generation order, to see what move ordering saves
     #[arg(long)]

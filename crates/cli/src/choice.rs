@@ -14,7 +14,7 @@ const ALL: &str = "all";
 /// Which technique, on which board and instruction path.
 #[derive(Clone, Args)]
 pub(crate) struct Choice {
-    /// The technique, perhaps with its board and path
+    /// The technique, perhaps with its board and path; `fianchetto techniques` lists them
     #[arg(short = 'T', long, value_name = "NAME[/BOARD[/PATH]]")]
     pub(crate) technique: Option<String>,
     /// The board, for techniques that work on several
@@ -108,13 +108,11 @@ fn is_all(name: &str) -> bool {
     name.eq_ignore_ascii_case(ALL)
 }
 
-/// The program with the names of this registry in the help of its commands.
+/// The program with the boards and paths of this registry in the help of its commands.
 pub(crate) fn with_names(program: Command, registry: &Registry) -> Command {
-    let techniques = registry.names(|technique| technique.info().name).join(", ");
     let boards = registry.names(AnyTechnique::board_name).join(", ");
     let paths = SimdPath::ALL.map(SimdPath::name).join(", ");
-    let only = techniques.clone();
-    let there = [("technique", techniques), ("only", only), ("board", boards), ("isa", paths)];
+    let there = [("board", boards), ("isa", paths)];
     let described = |argument: Arg| match there.iter().find(|(id, _)| argument.get_id() == id) {
         Some((_, names)) => {
             let help = argument.get_help().map(ToString::to_string).unwrap_or_default();

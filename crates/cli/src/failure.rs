@@ -10,7 +10,7 @@ use fianchetto::types::Excerpt;
 use fianchetto_explain::QuestionError;
 use fianchetto_perft_files::units::UnitsError;
 
-use crate::{json, output};
+use crate::{json, output, position};
 
 /// Why a command ends.
 #[derive(Debug)]
@@ -57,7 +57,16 @@ impl From<QuestionError> for Failure {
 
 impl From<NotFound> for Failure {
     fn from(error: NotFound) -> Self {
-        Self::Bad(error.to_string())
+        let tip = position::similar(error.name(), error.alternatives());
+        Self::Bad(tip.map_or_else(
+            || error.to_string(),
+            |tip| {
+                let name = error.name();
+                format!(
+                    "there is no `{name}`; did you mean `{tip}`? `fianchetto techniques` lists what there is"
+                )
+            },
+        ))
     }
 }
 

@@ -30,14 +30,17 @@ impl Source {
         }
     }
 
+    /// Its bytes, as they were before gzip or zstd compressed them.
     pub(crate) fn open(&self) -> Result<Box<dyn Read + Send>, Failure> {
-        match self {
-            Self::Standard => Ok(Box::new(io::stdin())),
-            Self::File(file) => match File::open(file) {
-                Ok(opened) => Ok(Box::new(opened)),
-                Err(reason) => Err(Failure::unread(file, reason)),
-            },
-        }
+        let opened = match self {
+            Self::Standard => Ok(Box::new(io::stdin()) as Box<dyn Read + Send>),
+            Self::File(file) => File::open(file).map(|file| Box::new(file) as Box<dyn Read + Send>),
+        };
+        let read = opened.and_then(fianchetto_pgn::decompressed);
+        read.map_err(|reason| match self {
+            Self::Standard => Failure::unread(self.name(), reason),
+            Self::File(file) => Failure::unread(file, reason),
+        })
     }
 
     pub(crate) fn read(&self) -> Result<Whole, Failure> {

@@ -47,7 +47,7 @@ mod unique;
 
 use std::process::ExitCode;
 
-use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
+use clap::{Arg, CommandFactory, FromArgMatches, Parser, Subcommand};
 use fianchetto::Registry;
 
 pub use crate::diff::compared;
@@ -76,6 +76,7 @@ enum Command {
     Perft(perft::Arguments),
     Unique(unique::Arguments),
     Techniques(techniques::Arguments),
+    Positions(position::Arguments),
     Compare(compare::Arguments),
     Check(check::Arguments),
     Diff(diff::Arguments),
@@ -109,6 +110,7 @@ pub fn run(registry: &Registry) -> ExitCode {
         Command::Perft(arguments) => perft::run(arguments, registry, look),
         Command::Unique(arguments) => unique::run(&arguments, registry, look),
         Command::Techniques(arguments) => techniques::run(&arguments, registry),
+        Command::Positions(arguments) => position::run(&arguments),
         Command::Compare(arguments) => compare::run(&arguments, registry, look),
         Command::Check(arguments) => check::run(&arguments, registry, look),
         Command::Diff(arguments) => diff::run(&arguments, registry, look),
@@ -123,7 +125,12 @@ pub fn run(registry: &Registry) -> ExitCode {
 
 /// The description of all arguments, with the names of the techniques.
 fn program(registry: &Registry) -> clap::Command {
-    choice::with_names(Arguments::command(), registry)
+    let any_case = |argument: Arg| {
+        let has_values = argument.get_action().takes_values();
+        if has_values { argument.ignore_case(true) } else { argument }
+    };
+    let program = Arguments::command().mut_subcommands(|command| command.mut_args(any_case));
+    choice::with_names(program, registry)
 }
 
 /// The options of every command, the command, and whether its answer is wanted as JSON.
@@ -142,4 +149,20 @@ fn finish(result: Result<ExitCode, Failure>, json: bool) -> ExitCode {
         let unwritten = if json { failure.print_json().err() } else { None };
         unwritten.map_or(failure, Failure::Output).report()
     })
+}
+
+#[test]
+fn a_letter_means_one_thing_in_all_commands() {
+    let mut meanings = std::collections::BTreeMap::new();
+    let program = program(&Registry::built_in());
+    for command in program.get_subcommands() {
+        for argument in command.get_arguments() {
+            let Some((letter, name)) = argument.get_short().zip(argument.get_long()) else { continue };
+            // Both are a number of nodes that is enough.
+            let name = if name == "max-nodes" { "nodes" } else { name };
+            let meaning = *meanings.entry(letter).or_insert(name);
+            assert_eq!(meaning, name, "-{letter} of {}", command.get_name());
+        }
+    }
+    assert!(meanings.len() > 10, "{meanings:?}");
 }

@@ -29,7 +29,7 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     positions: Positions,
     /// How moves are written
-    #[arg(short, long, value_name = "NOTATION", value_enum, default_value_t)]
+    #[arg(short = 'N', long, value_name = "NOTATION", value_enum, default_value_t)]
     notation: Notation,
     /// The moves of this stage: all, captures (with promotions) or quiets
     #[arg(short, long, value_name = "STAGE", default_value_t = Stage::All)]

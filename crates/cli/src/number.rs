@@ -25,6 +25,41 @@ where
     }
 }
 
+/// Reads a whole number of this range that may be written short: `10M` is ten million, `2G` two thousand million.
+pub(crate) fn count(
+    range: RangeInclusive<u64>,
+) -> impl Fn(&str) -> Result<u64, String> + Clone + Send + Sync {
+    let (first, last) = range.into_inner();
+    move |text| {
+        let number = scaled(text, &[("k", 1_000), ("m", 1_000_000), ("g", 1_000_000_000)]);
+        let wanted =
+            || format!("expected a whole number from {first} to {last}, such as 500000, 500k, 10M or 2G");
+        number.filter(|number| (first..=last).contains(number)).ok_or_else(wanted)
+    }
+}
+
+/// Reads a size of this many mebibytes at most: `64`, `64M` and `64 MiB` are the same, `2G` is 2048.
+pub(crate) fn mebibytes(
+    range: RangeInclusive<u32>,
+) -> impl Fn(&str) -> Result<u32, String> + Clone + Send + Sync {
+    let (first, last) = range.into_inner();
+    move |text| {
+        let unit = text.trim_end_matches(['b', 'B']).trim_end_matches('i');
+        let number = scaled(unit.trim_end(), &[("m", 1), ("g", 1 << 10), ("t", 1 << 20)]);
+        let number = number.and_then(|number| u32::try_from(number).ok());
+        let wanted = || format!("expected a size from {first} to {last} MiB, such as 512, 512M or 4G");
+        number.filter(|number| (first..=last).contains(number)).ok_or_else(wanted)
+    }
+}
+
+/// A whole number with one of these letters behind it, or none.
+fn scaled(text: &str, letters: &[(&str, u64)]) -> Option<u64> {
+    let text = text.to_ascii_lowercase();
+    let scaled = letters.iter().find_map(|&(letter, factor)| Some((text.strip_suffix(letter)?, factor)));
+    let (digits, factor) = scaled.unwrap_or((&text, 1));
+    digits.trim_end().parse::<u64>().ok()?.checked_mul(factor)
+}
+
 /// Reads a number of seconds, which need not be whole.
 pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
     let time = text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
@@ -50,7 +85,7 @@ pub(crate) struct Power {
     #[arg(short, long, value_name = "N", value_parser = whole(1_u16..=1024))]
     pub(crate) threads: Option<u16>,
     /// The size of the shared hash table; 0 for none [default: 0]
-    #[arg(long, value_name = "MIB", value_parser = whole(0_u32..=1 << 24))]
+    #[arg(long, value_name = "MIB", value_parser = mebibytes(0..=1 << 24))]
     pub(crate) hash: Option<u32>,
 }
 
@@ -87,6 +122,22 @@ fn what_is_no_number_of_the_range_is_refused() {
     assert_eq!((read("1"), read("64")), (Ok(1), Ok(64)));
     for text in ["0", "65", "256", "99999999999999999999", "-1", "1.0", "", "one"] {
         assert_eq!(read(text), Err("expected a whole number from 1 to 64".to_owned()), "{text}");
+    }
+}
+
+#[test]
+fn counts_and_sizes_may_be_written_short() {
+    let read = count(1..=u64::MAX);
+    let short = ["7", "500k", "10M", "2g"].map(&read);
+    assert_eq!(short, [Ok(7), Ok(500_000), Ok(10_000_000), Ok(2_000_000_000)]);
+    for text in ["0", "1.5M", "M", "10MB", "99999999999G", "-1k", ""] {
+        assert!(read(text).is_err(), "{text}");
+    }
+    let read = mebibytes(0..=1 << 24);
+    let same = ["2048", "2G", "2g", "2GiB", "2 GB", "2048M"].map(&read);
+    assert_eq!(same, [const { Ok(2048) }; 6]);
+    for text in ["64K", "G", "-1", "17T", "1.5G", ""] {
+        assert!(read(text).is_err(), "{text}");
     }
 }
 

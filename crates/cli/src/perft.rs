@@ -14,15 +14,28 @@ use fianchetto::Registry;
 
 use crate::failure::Failure;
 use crate::look::Look;
-use crate::{output, stream};
+use crate::{choice, output, position, stream};
 pub(crate) use arguments::Arguments;
 use counting::Job;
 use interruption::INTERRUPTED;
 use saving::Place;
 
-pub(crate) fn run(mut arguments: Arguments, registry: &Registry, look: Look) -> Result<ExitCode, Failure> {
-    if arguments.begins() && arguments.fen.is_none() {
-        arguments.fen = stream::only()?;
+pub(crate) fn run(arguments: Arguments, registry: &Registry, look: Look) -> Result<ExitCode, Failure> {
+    let mut arguments = arguments.sorted()?;
+    if arguments.begins() {
+        let mut positions = stream::some(arguments.fen.take())?;
+        if positions.len() > 1 {
+            return many(&arguments, &positions, registry, look);
+        }
+        arguments.fen = positions
+            .pop()
+            .map(|(place, text)| match place == text {
+                true => Ok(text),
+                // What a suite says of its position is no question here.
+                false => position::read(&text, choice::mode(arguments.chess960))
+                    .map(|(setup, _)| setup.to_string()),
+            })
+            .transpose()?;
     }
     if let Some(status) = scale::run(&arguments, registry, look)? {
         return Ok(status);
@@ -42,4 +55,42 @@ pub(crate) fn run(mut arguments: Arguments, registry: &Registry, look: Look) -> 
     let is_complete = counted.is_complete();
     let status = counted.unsaved.map_or(ExitCode::SUCCESS, |failure| failure.report());
     Ok(if is_complete { status } else { ExitCode::from(INTERRUPTED) })
+}
+
+/// Counts each of several positions, a line for each. A bad one stops no other.
+fn many(
+    arguments: &Arguments,
+    positions: &[(String, String)],
+    registry: &Registry,
+    look: Look,
+) -> Result<ExitCode, Failure> {
+    if arguments.scale.split.is_some() || arguments.checkpoint.is_some() {
+        return Err("`--split` and `--checkpoint` take one position".into());
+    }
+    let technique = arguments.choice.one(registry)?;
+    let place = Place::of(arguments)?;
+    let mut status = ExitCode::SUCCESS;
+    for (place_of, text) in positions {
+        let setup = match position::read(text, choice::mode(arguments.chess960)) {
+            Ok((setup, _)) => setup,
+            Err(reason) => {
+                let failure = Failure::from(format!("{place_of}: {reason}"));
+                failure.tell(arguments.json)?;
+                status = ExitCode::from(output::BAD);
+                continue;
+            }
+        };
+        let job = Job { technique: &technique, setup: &setup, arguments, place: &place, look };
+        let counted = job.count()?;
+        let mut out = output::out();
+        match arguments.json {
+            true => out.write_all(&job.json(&counted))?,
+            false => job.print_line(&mut out, &counted)?,
+        }
+        out.flush()?;
+        if !counted.is_complete() {
+            return Ok(ExitCode::from(INTERRUPTED));
+        }
+    }
+    Ok(status)
 }

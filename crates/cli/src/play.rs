@@ -36,7 +36,7 @@ pub(crate) struct Arguments {
     #[arg(value_name = "FEN MOVES|FILE|-")]
     game: Vec<String>,
     /// Print the position after each move
-    #[arg(short, long, conflicts_with = "json")]
+    #[arg(long, conflicts_with = "json")]
     each: bool,
     #[command(flatten)]
     options: Options,
@@ -113,8 +113,9 @@ impl Play {
 
 /// The start of a game, and its moves.
 fn split(line: &str, mode: Mode) -> Result<(ValidSetup, Vec<&str>), String> {
-    let (fen, rest) = if position::is_meant(line) { position::split(line) } else { ("startpos", line) };
-    let (start, _) = position::read(fen, mode)?;
+    let (fen, rest) =
+        if position::is_meant(line) { position::split(line) } else { ("startpos".into(), line) };
+    let (start, _) = position::read(&fen, mode)?;
     let moves = position::moves(rest).unwrap_or(rest).split_ascii_whitespace().map(without_number);
     Ok((start, moves.filter(|word| !word.is_empty() && GameResult::from_text(word).is_none()).collect()))
 }

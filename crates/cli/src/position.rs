@@ -1,23 +1,106 @@
 //! Positions as users write them: a FEN or a name, and behind it the operations of an EPD, or moves as in UCI.
 #![cfg_attr(not(test), deny(clippy::indexing_slicing))]
 
-use fianchetto::types::{Epd, EpdError, FenError, Mode, Operations};
+use std::borrow::Cow;
+use std::io::Write as _;
+use std::process::ExitCode;
+
+use clap::Args;
+use fianchetto::types::{
+    CastlingRights, Color, Epd, EpdError, Excerpt, FenError, Mode, Operations, PieceType,
+};
 use fianchetto::{Game, Setup, ValidSetup, prepared};
 use fianchetto_testdata::positions::NAMED;
 
-use crate::choice;
 use crate::failure::Failure;
+use crate::{choice, json, output};
+
+/// List the positions that have a name, which every command takes in place of a FEN
+#[derive(Args)]
+#[command(after_help = "Examples:
+  fianchetto positions
+  fianchetto moves chess960:0
+  fianchetto perft 5 chess960:518,342")]
+pub(crate) struct Arguments {
+    /// Print a JSON array
+    #[arg(short, long)]
+    json: bool,
+}
+
+pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
+    let mut out = output::out();
+    if arguments.json {
+        let named =
+            NAMED.map(|(name, fen)| json::object(|object| object.field("name", name).field("fen", fen)));
+        writeln!(out, "[{}]", named.join(","))?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    for (name, fen) in NAMED {
+        writeln!(out, "{name:<12} {fen}")?;
+    }
+    writeln!(
+        out,
+        "chess960:N   a start of Chess960, N from 0 to 959; chess960:N,M if Black has another than White"
+    )?;
+    Ok(ExitCode::SUCCESS)
+}
 
 /// What a user may write for a position, for messages.
-const FORMS: &str = "a FEN, or one of startpos, kiwipete, position-3 to position-6, promotions, most-moves";
+const FORMS: &str =
+    "a FEN, chess960:N, or one of startpos, kiwipete, position-3 to position-6, promotions, most-moves";
 
 /// What a user may write for many positions, for messages.
 pub(crate) const SOURCES: &str =
     "a FEN, a name such as kiwipete, a file with a position on each line, or `-` for standard input";
 
 /// The FEN of a position that has a name.
-fn named(name: &str) -> Option<&'static str> {
-    NAMED.into_iter().find(|(known, _)| known.eq_ignore_ascii_case(name)).map(|(_, fen)| fen)
+fn named(name: &str) -> Option<Cow<'static, str>> {
+    let known = NAMED.into_iter().find(|(known, _)| known.eq_ignore_ascii_case(name));
+    known.map(|(_, fen)| Cow::Borrowed(fen)).or_else(|| start(start_number(name)?).map(Cow::Owned))
+}
+
+/// What follows `chess960:`.
+fn start_number(name: &str) -> Option<&str> {
+    let (word, number) = name.split_once(':')?;
+    word.eq_ignore_ascii_case("chess960").then_some(number)
+}
+
+/// The FEN of a start of Chess960 by its number, or by White's and Black's, if both start from places of their own: `518,342`.
+fn start(numbers: &str) -> Option<String> {
+    let read = |number: &str| Setup::chess960(number.parse().ok()?);
+    let (white, black) = numbers.split_once(',').unwrap_or((numbers, numbers));
+    let (mut setup, black) = (read(white)?, read(black)?);
+    for (square, piece) in black.pieces().filter(|(_, piece)| piece.color == Color::Black) {
+        setup.put(square, Some(piece));
+    }
+    // At the start, every rook may castle.
+    let rooks = Color::ALL.map(|color| setup.squares_of(PieceType::Rook.of(color)));
+    setup.castling = CastlingRights::of_rooks(rooks[0] | rooks[1]);
+    Some(setup.to_string())
+}
+
+/// What stands beside a position in the words of a command line, such as a depth: its name, and how it is read.
+pub(crate) type Beside<R> = (&'static str, R);
+
+/// The number and the position in words that have both in either order. A FEN may come in several words, of which some are
+/// numbers, too; then the number is the first word or the last.
+pub(crate) fn with_number<N>(
+    words: &[String],
+    (name, read): Beside<impl Fn(&str) -> Result<N, String>>,
+) -> Result<(Option<N>, Option<String>), Failure> {
+    let is_number = |word: &String| !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit());
+    let (number, position) = match words {
+        [] => return Ok((None, None)),
+        [first, rest @ ..] if is_number(first) => (first, rest),
+        [rest @ .., last] if is_number(last) => (last, rest),
+        [first, ..] => {
+            let reason = read(first).err().unwrap_or_default();
+            let first = Excerpt::of(first);
+            return Err(format!("no {name} beside {first}: {reason}, as in `5 kiwipete`").into());
+        }
+    };
+    let number = read(number).map_err(|reason| format!("`{number}` as {name}: {reason}"))?;
+    Ok((Some(number), Some(position.join(" ")).filter(|position| !position.is_empty())))
 }
 
 /// Whether a text is meant as a position, right or wrong, and not as the name of a file.
@@ -30,10 +113,16 @@ pub(crate) fn is_meant(text: &str) -> bool {
 }
 
 /// The FEN with which a text begins, or that of its name; and what stands behind it. A line for an engine is taken, too.
-pub(crate) fn split(text: &str) -> (&str, &str) {
+pub(crate) fn split(text: &str) -> (Cow<'_, str>, &str) {
     let text = without_command(text);
     let (name, rest) = first_word(text);
-    named(name).map_or_else(|| Epd::split(text), |fen| (fen, rest))
+    named(name).map_or_else(
+        || {
+            let (fen, rest) = Epd::split(text);
+            (Cow::Borrowed(fen), rest)
+        },
+        |fen| (fen, rest),
+    )
 }
 
 /// The moves behind a position: what follows `moves`, as in UCI.
@@ -58,7 +147,7 @@ fn epd(text: &str, read: impl FnOnce(&str) -> Result<Setup, FenError>) -> Result
         Some(moves) => moves.split_at(moves.find(';').unwrap_or(moves.len())),
         None => ("", rest),
     };
-    let epd = Epd::of(fen, operations, read).map_err(|error| match error {
+    let epd = Epd::of(&fen, operations, read).map_err(|error| match error {
         EpdError::NoOperation { .. } | EpdError::Opcode { .. } => format!("{error}{OR_MOVES}"),
         _ => error.to_string(),
     })?;
@@ -111,11 +200,31 @@ pub(crate) fn epd_of(fen: &str, operations: impl Iterator<Item = String>, setup:
     [fields.to_owned()].into_iter().chain(operations).chain(unusual).collect::<Vec<_>>().join(" ")
 }
 
+/// The error for a name that no position has.
+fn unknown(name: &str) -> String {
+    if let Some(number) = start_number(name) {
+        return format!(
+            "`chess960:{number}`: expected a number from 0 to 959, such as `chess960:518`, the usual start"
+        );
+    }
+    let tip = similar(name, NAMED.into_iter().map(|(name, _)| name));
+    let tip = tip.map_or(String::new(), |tip| format!("did you mean `{tip}`? "));
+    format!("no position has the name `{name}`; {tip}expected {FORMS}")
+}
+
+/// The name among these that somebody who wrote another probably meant.
+pub(crate) fn similar<'a>(name: &str, names: impl Iterator<Item = &'a str>) -> Option<&'a str> {
+    let name = name.to_ascii_lowercase();
+    let closeness = |other: &&'a str| strsim::jaro_winkler(&name, other);
+    let closest = names.max_by(|one, other| closeness(one).total_cmp(&closeness(other)))?;
+    (closeness(&closest) > 0.85).then_some(closest)
+}
+
 /// The position that an option gives, without operations.
 pub(crate) fn alone(text: &str, mode: Mode) -> Result<Setup, Failure> {
     let (fen, rest) = split(text);
     if !fen.is_empty() && !fen.contains(['/', ' ']) {
-        return Err(format!("no position has the name `{fen}`; expected {FORMS}").into());
+        return Err(unknown(&fen).into());
     }
     let Epd { setup, operations } = epd(text, |fen| Setup::parse(fen, mode))?;
     match operations.iter().next() {
@@ -141,9 +250,52 @@ pub(crate) fn playable(text: &str, mode: Mode) -> Result<ValidSetup, Failure> {
 #[test]
 fn every_name_is_known_and_listed() {
     for (name, fen) in NAMED {
-        assert_eq!(named(&name.to_uppercase()), Some(fen));
+        assert_eq!(named(&name.to_uppercase()).as_deref(), Some(fen));
         let is_in_range = ["position-4", "position-5"].contains(&name);
         assert!(FORMS.contains(name) || is_in_range, "{name}");
         assert!(playable(name, Mode::Standard).is_ok(), "{name}");
     }
+}
+
+#[test]
+fn starts_of_chess960_have_a_number() {
+    assert_eq!(
+        named("chess960:518").as_deref(),
+        Some("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1")
+    );
+    let double = playable("Chess960:518,0", Mode::Standard).map(|setup| setup.to_string());
+    assert_eq!(double.ok().as_deref(), Some("bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQhf - 0 1"));
+    for number in 0..960 {
+        assert!(playable(&format!("chess960:{number}"), Mode::Standard).is_ok(), "{number}");
+    }
+    for wrong in ["chess960:960", "chess960:", "chess960:-1", "chess960:1,960"] {
+        let error = playable(wrong, Mode::Standard).map(|_| ()).map_err(|failure| failure.to_string());
+        assert!(error.is_err_and(|error| error.contains("from 0 to 959")), "{wrong}");
+    }
+}
+
+#[test]
+fn a_name_that_is_wrong_brings_the_right_one() {
+    for (wrong, right) in [("position3", "position-3"), ("kiwipet", "kiwipete"), ("STARTPS", "startpos")] {
+        assert!(unknown(wrong).contains(&format!("did you mean `{right}`?")), "{wrong}");
+    }
+    assert!(!unknown("xyz").contains("did you mean"));
+}
+
+#[test]
+fn a_number_stands_before_a_position_or_behind_it() {
+    let read = |words: &str| {
+        let words: Vec<String> = words.split('|').map(str::to_owned).collect();
+        with_number(&words, ("depth", crate::number::whole(0_u32..=64)))
+            .map_err(|failure| failure.to_string())
+    };
+    let fen = Some("8/8/8/8/8/8/8/8 w - - 0 1".to_owned());
+    assert_eq!(read("5"), Ok((Some(5), None)));
+    assert_eq!(read("5|kiwipete"), Ok((Some(5), Some("kiwipete".to_owned()))));
+    assert_eq!(read("kiwipete|5"), Ok((Some(5), Some("kiwipete".to_owned()))));
+    assert_eq!(read("8/8/8/8/8/8/8/8 w - - 0 1|3"), Ok((Some(3), fen.clone())));
+    assert_eq!(read("8/8/8/8/8/8/8/8|w|-|-|0|1|3"), Ok((Some(3), fen.clone())));
+    assert_eq!(read("3|8/8/8/8/8/8/8/8|w|-|-|0|1"), Ok((Some(3), fen)));
+    assert!(read("kiwipete").is_err_and(|error| error.contains("no depth beside `kiwipete`")));
+    assert!(read("65").is_err_and(|error| error.contains("from 0 to 64")));
 }

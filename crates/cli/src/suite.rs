@@ -39,7 +39,7 @@ pub(crate) fn counted(whole: Whole, mode: Mode) -> Suite {
         if let Some((depth, _)) = counts.iter().find(|(depth, _)| *depth > DEEPEST) {
             return Err(format!("`D{depth}` is too deep: a depth is a whole number from 0 to {DEEPEST}"));
         }
-        Ok(Entry { line: number, fen: position::split(line).0.to_owned(), setup, counts })
+        Ok(Entry { line: number, fen: position::split(line).0.into_owned(), setup, counts })
     })
 }
 

@@ -21,12 +21,12 @@ use crate::{json, number, output, position, stream};
 #[derive(Args)]
 #[command(after_help = "Examples:
   fianchetto unique 5
-  fianchetto unique 4 --fen kiwipete --json
-  fianchetto unique 7 --memory 4096 --folder /var/tmp")]
+  fianchetto unique 4 kiwipete --json
+  fianchetto unique 7 --memory 4G --folder /var/tmp")]
 pub(crate) struct Arguments {
-    /// The last ply
-    #[arg(value_name = "PLIES", value_parser = number::whole(1_u32..=64))]
-    plies: u32,
+    /// The last ply; before or behind it the position, a FEN or a name such as kiwipete
+    #[arg(value_name = "PLIES|POSITION", required = true)]
+    words: Vec<String>,
     /// The position, a FEN or a name such as kiwipete; if left out, that on standard input, or the start of the game
     #[arg(short, long, value_name = "FEN")]
     fen: Option<String>,
@@ -34,7 +34,7 @@ pub(crate) struct Arguments {
     #[arg(long)]
     chess960: bool,
     /// The memory to sort positions in; what is more goes to files
-    #[arg(long, value_name = "MIB", default_value_t = 1024, value_parser = number::whole(1_u32..=1 << 20))]
+    #[arg(long, value_name = "MIB", default_value_t = 1024, value_parser = number::mebibytes(1..=1 << 20))]
     memory: u32,
     /// Where those files are while it runs; the system's folder for such files if left out
     #[arg(long, value_name = "FOLDER")]
@@ -47,7 +47,8 @@ pub(crate) struct Arguments {
 }
 
 pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Result<ExitCode, Failure> {
-    let fen = arguments.fen.clone().map_or_else(stream::only, |fen| Ok(Some(fen)))?;
+    let (plies, beside) = position::with_number(&arguments.words, ("ply", number::whole(1_u32..=64)))?;
+    let fen = arguments.fen.clone().or(beside).map_or_else(stream::only, |fen| Ok(Some(fen)))?;
     let setup = position::playable_or_start(fen.as_deref(), arguments.chess960)?;
     let technique = arguments.choice.one(registry)?;
     let folder = arguments.folder.clone().unwrap_or_else(env::temp_dir);
@@ -60,7 +61,7 @@ pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Res
     if !arguments.json && !look.quiet {
         writeln!(out, "{:>3} {:>18} {:>22}", "ply", "positions", "ways to reach them")?;
     }
-    for _ in 0..arguments.plies {
+    for _ in 0..plies.unwrap_or_default() {
         let bar = look.bar(level.positions());
         level = level.next(&folder, memory, &origin, |done| bar.set_position(done)).map_err(unsorted)?;
         bar.finish_and_clear();

@@ -228,6 +228,19 @@ pub struct NotFound {
     there: String,
 }
 
+impl NotFound {
+    /// The name that nothing has.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// The names that there are.
+    pub fn alternatives(&self) -> impl Iterator<Item = &str> {
+        self.there.split(", ")
+    }
+}
+
 impl fmt::Display for NotFound {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { what, name, there } = self;

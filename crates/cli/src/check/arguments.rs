@@ -8,7 +8,7 @@ use crate::choice::{self, Choice};
 use crate::diff::Talk;
 use crate::failure::Failure;
 use crate::file::Source;
-use crate::number::Power;
+use crate::number::{self, Power};
 use crate::suite::{self, Suite};
 
 /// Compare perft counts with the known counts of suites (lines of the form `FEN ;D1 n ;D2 n`)
@@ -42,7 +42,7 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     pub(super) choice: Choice,
     /// Skip counts above this
-    #[arg(short = 'n', long = "max-nodes", value_name = "N", default_value_t = 10_000_000)]
+    #[arg(short = 'n', long = "max-nodes", value_name = "N", default_value_t = 10_000_000, value_parser = number::count(0..=u64::MAX))]
     pub(super) max_nodes: u64,
     /// End at the first difference
     #[arg(short = 'x', long = "fail-fast")]

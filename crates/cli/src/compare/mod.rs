@@ -73,7 +73,7 @@ pub(crate) struct Arguments {
     #[arg(long, conflicts_with = "only")]
     all: bool,
     /// Only these techniques, each on all boards and paths that its name leaves open
-    #[arg(short, long, value_name = "NAME[/BOARD[/PATH]],…", value_delimiter = ',')]
+    #[arg(long, value_name = "NAME[/BOARD[/PATH]],…", value_delimiter = ',')]
     only: Vec<String>,
     /// Only the techniques of a family: what it has in common alone, and the same techniques in lists, perft and search
     #[arg(long, value_name = "NAME", conflicts_with_all = ["html", "markdown", "peer", "captures"])]

@@ -42,7 +42,7 @@ pub(crate) struct Arguments {
     #[arg(short, long, value_name = "FEN", conflicts_with = "suite")]
     fen: Option<String>,
     /// Compare at every position of a file, or of standard input (`-`): a FEN or EPD on each line, whose operations do not matter
-    #[arg(short, long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE")]
     suite: Option<PathBuf>,
     /// The depth in half-moves
     #[arg(short, long, value_name = "N", default_value_t = 4, value_parser = number::whole(1_u32..=64))]

@@ -35,27 +35,31 @@ const FORMS: &str = "a suite with a position on each line, or `-`";
 #[derive(Args)]
 #[command(after_help = "Examples:
   fianchetto epd suite.epd --time 5
+  fianchetto epd suite.epd --nodes 2M --fail
   fianchetto epd suite.epd --depth 8 --annotate > searched.epd
   fianchetto epd suite.epd --fill 4 > counted.epd")]
 pub(crate) struct Arguments {
     /// The suite; standard input if left out or `-`
     #[arg(value_name = "FILE|-")]
     suite: Option<PathBuf>,
-    /// Search so many half-moves deep
+    /// Search this many half-moves deep
     #[arg(short, long, value_name = "PLIES", value_parser = number::whole(1_u8..=100))]
     depth: Option<u8>,
-    /// Search about so many nodes
-    #[arg(short, long, value_name = "N", value_parser = number::whole(1_u64..=u64::MAX))]
+    /// Search about this many nodes
+    #[arg(short, long, value_name = "N", value_parser = number::count(1..=u64::MAX))]
     nodes: Option<u64>,
-    /// Search for so many seconds; 1 if nothing else limits the search
+    /// Search for this many seconds; 1 if nothing else limits the search
     #[arg(long, value_name = "SECONDS", value_parser = number::seconds)]
     time: Option<Duration>,
     /// The size of each thread's hash table
-    #[arg(long, value_name = "MIB", default_value_t = 16, value_parser = number::whole(1_u32..=1 << 20))]
+    #[arg(long, value_name = "MIB", default_value_t = 16, value_parser = number::mebibytes(1..=1 << 20))]
     hash: u32,
     /// Print the positions with their operations and what was found: acd, acn, acs, ce, pm, pv
     #[arg(short, long, conflicts_with = "json")]
     annotate: bool,
+    /// Exit with status 1 if a position is not solved
+    #[arg(long, conflicts_with = "fill")]
+    fail: bool,
     /// Search nothing: print the suite with the perft counts that are missing up to this depth
     #[arg(long, value_name = "DEPTH", value_parser = number::whole(1_u32..=64),
         conflicts_with_all = ["depth", "nodes", "time", "hash", "annotate"])]
@@ -104,6 +108,8 @@ pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Res
     let (tables, tally) = (Mutex::new(vec![table]), Mutex::default());
     let solve = Arc::new(Solve { technique, player, mode, limits, mib, form, look, tables, tally });
     let status = stream::run(input, options, Arc::clone(&solve) as Arc<dyn stream::Work>)?;
+    let is_failure = arguments.fail && status == ExitCode::SUCCESS && solve.has_failed();
+    let status = if is_failure { ExitCode::FAILURE } else { status };
     match solve.summary(json) {
         None if status == ExitCode::SUCCESS => Err(Failure::no_input(FORMS)),
         Some(summary) if !arguments.annotate => Ok(output::out().write_all(&summary).map(|()| status)?),

@@ -56,6 +56,12 @@ impl Solve {
         (tally.positions > 0).then(text)
     }
 
+    /// Whether a position asked for something that was not found.
+    pub(super) fn has_failed(&self) -> bool {
+        let tally = self.tally.lock().unwrap_or_else(PoisonError::into_inner);
+        tally.solved < tally.asked
+    }
+
     fn search(&self, setup: &ValidSetup, goals: &Goals) -> Result<Found, String> {
         let tables = || self.tables.lock().unwrap_or_else(PoisonError::into_inner);
         let unused = tables().pop();

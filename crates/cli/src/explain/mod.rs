@@ -36,10 +36,10 @@ const SERVE: &[&str] = if cfg!(feature = "serve") { &["serve"] } else { &[] };
   fianchetto explain --technique dense --square e6 --piece black-knight --fen kiwipete")]
 pub(crate) struct Arguments {
     /// The square of the piece
-    #[arg(short, long, value_name = "SQUARE", required = !cfg!(feature = "serve"), required_unless_present_any = SERVE)]
+    #[arg(short = 'S', long, value_name = "SQUARE", value_parser = square, required = !cfg!(feature = "serve"), required_unless_present_any = SERVE)]
     square: Option<Square>,
     /// Put this piece there first: a letter as in a FEN, capital for White, or a name: bishop, black-bishop
-    #[arg(short, long, value_name = "PIECE", value_parser = piece)]
+    #[arg(short = 'P', long, value_name = "PIECE", value_parser = piece)]
     piece: Option<Piece>,
     /// The placement, or a name such as kiwipete; by default the start of a game, or an empty board with `--piece`. The piece's side is to move
     #[arg(short, long, value_name = "FEN")]
@@ -66,6 +66,12 @@ pub(crate) struct Arguments {
     /// Read KQkq as the outermost rooks, as X-FEN does
     #[arg(long)]
     chess960: bool,
+}
+
+fn square(text: &str) -> Result<Square, String> {
+    text.to_ascii_lowercase()
+        .parse()
+        .map_err(|_| "not a square: expected a file and a rank, such as e4".to_owned())
 }
 
 /// A letter as in a FEN, or a name: `bishop` is white, `black-bishop` is not.

@@ -52,16 +52,16 @@ impl Format {
 #[derive(Clone, Copy, Args)]
 pub(super) struct Writing {
     /// The form
-    #[arg(short, long, value_name = "FORM", value_enum, default_value_t)]
+    #[arg(short = 'F', long, value_name = "FORM", value_enum, default_value_t)]
     pub(super) format: Format,
     /// Exchange the colors, also in the moves of operations
     #[arg(short, long)]
     pub(super) mirror: bool,
     /// Draw the board, too
-    #[arg(short, long, conflicts_with = "json")]
+    #[arg(long, conflicts_with = "json")]
     pub(super) draw: bool,
     /// Drop castling rights and en-passant squares that are wrong, instead of refusing the position
-    #[arg(short, long)]
+    #[arg(long)]
     pub(super) repair: bool,
 }
 

@@ -14,16 +14,20 @@ use crate::position;
 /// Count the leaf nodes DEPTH half-moves deep
 #[derive(Args)]
 #[command(after_help = "Examples:
-  fianchetto perft --technique ray-loop --board x88 --divide 5
-  fianchetto perft 9 --hash 4096
-  fianchetto perft 12 --hash 16384 --checkpoint long.checkpoint
+  fianchetto perft 5 kiwipete --divide
+  fianchetto perft 6 -q --technique ray-loop --board x88
+  fianchetto perft 4 < suite.epd
+  fianchetto perft 9 --hash 4G
+  fianchetto perft 12 --hash 16G --checkpoint long.checkpoint
   fianchetto perft --resume long.checkpoint
   fianchetto perft 11 --split DIR
   fianchetto perft --work DIR --units 1-16 --hash 4096
   fianchetto perft --merge DIR --verify 5")]
 pub(crate) struct Arguments {
-    /// The depth in half-moves
-    #[arg(value_name = "DEPTH", required_unless_present_any = ["resume", "work", "merge"], value_parser = number::whole(0_u32..=64))]
+    /// The depth in half-moves; before or behind it the position, a FEN, a name such as kiwipete, or a file with a position on each line
+    #[arg(value_name = "DEPTH|POSITION", required_unless_present_any = ["resume", "work", "merge"])]
+    pub(super) words: Vec<String>,
+    #[arg(skip)]
     pub(super) depth: Option<u32>,
     #[command(flatten)]
     pub(super) choice: Choice,
@@ -34,7 +38,7 @@ pub(crate) struct Arguments {
     #[arg(long)]
     pub(super) chess960: bool,
     /// Show the count of each first move
-    #[arg(short, long)]
+    #[arg(short = 'D', long)]
     pub(super) divide: bool,
     /// Make the moves of the last ply instead of counting them in bulk
     #[arg(long = "no-bulk")]
@@ -58,6 +62,17 @@ pub(crate) struct Arguments {
 }
 
 impl Arguments {
+    /// The same with the words told apart: which is the depth, and which the position.
+    pub(super) fn sorted(mut self) -> Result<Self, Failure> {
+        let (depth, position) = position::with_number(&self.words, ("depth", number::whole(0_u32..=64)))?;
+        if position.is_some() && self.fen.is_some() {
+            return Err("there are two positions: leave out `--fen`, or the one beside the depth".into());
+        }
+        (self.depth, self.fen) = (depth, self.fen.or(position));
+        self.words.clear();
+        Ok(self)
+    }
+
     /// Whether it begins at a position, and does not go on with what another run began.
     pub(super) fn begins(&self) -> bool {
         self.resume.is_none() && self.scale.work.is_none() && self.scale.merge.is_none()
@@ -84,16 +99,16 @@ pub(super) struct Scale {
     #[arg(long, value_name = "DIR", conflicts_with_all = ["work", "merge", "stage", "no_bulk", "checkpoint", "resume"])]
     pub(super) split: Option<PathBuf>,
     /// Count units of a split
-    #[arg(long, value_name = "DIR", conflicts_with_all = ["merge", "stage", "no_bulk", "checkpoint", "resume", "fen", "depth"])]
+    #[arg(long, value_name = "DIR", conflicts_with_all = ["merge", "stage", "no_bulk", "checkpoint", "resume", "fen", "words"])]
     pub(super) work: Option<PathBuf>,
     /// Add up the units of a split
-    #[arg(long, value_name = "DIR", conflicts_with_all = ["stage", "no_bulk", "checkpoint", "resume", "fen", "depth"])]
+    #[arg(long, value_name = "DIR", conflicts_with_all = ["stage", "no_bulk", "checkpoint", "resume", "fen", "words"])]
     pub(super) merge: Option<PathBuf>,
     /// With --split, the ply of the positions in the units [default: the first with 16 for each unit]
     #[arg(long, value_name = "P", value_parser = number::whole(1_u32..=64))]
     pub(super) ply: Option<u32>,
     /// With --split, the memory for sorting; what is more is sorted on disk [default: 256]
-    #[arg(long, value_name = "MIB", value_parser = number::whole(1_u32..=1 << 20))]
+    #[arg(long, value_name = "MIB", value_parser = number::mebibytes(1..=1 << 20))]
     pub(super) memory: Option<u32>,
     /// With --work, the unit to count
     #[arg(long, value_name = "K", conflicts_with = "units", value_parser = number::whole(1_u32..=u32::MAX))]

@@ -137,7 +137,22 @@ impl Job<'_> {
                 None => writeln!(out)?,
             }
         }
+        if self.look.quiet && rest.is_none() {
+            return writeln!(out, "{nodes}");
+        }
         writeln!(out, "nodes{so_far} {nodes}  time {seconds:.3} s  speed {:.1} Mnps", counted.mnps())
+    }
+
+    /// One of several positions: the number, and the position unless the number alone is wanted.
+    pub(super) fn print_line(&self, out: &mut impl Write, counted: &Counted) -> io::Result<()> {
+        if self.arguments.divide {
+            return self.print(out, counted);
+        }
+        let so_far = if counted.is_complete() { "" } else { "  interrupted" };
+        match self.look.quiet {
+            true => writeln!(out, "{}{so_far}", counted.nodes),
+            false => writeln!(out, "{:>14}  {}{so_far}", counted.nodes, self.setup),
+        }
     }
 }
 

@@ -197,8 +197,10 @@ pub(super) fn resumed(arguments: &Arguments, place: &Place) -> Option<Arguments>
     let words = [String::from("perft")].into_iter().chain(checkpoint.options().iter().cloned());
     let command = Arguments::augment_args(clap::Command::new("perft"));
     let before = Arguments::from_arg_matches(&command.try_get_matches_from(words).ok()?).ok()?;
+    let before = before.sorted().ok()?;
     let choice = if arguments.choice.is_open() { before.choice } else { arguments.choice.clone() };
     Some(Arguments {
+        words: Vec::new(),
         depth: arguments.depth.or(before.depth),
         choice,
         fen: arguments.fen.clone().or(before.fen),

@@ -3,19 +3,19 @@
 
 mod convert;
 
-use std::fs::File;
 use std::io::{self, IsTerminal, Read, Write as _};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
 
 use clap::Args;
 use fianchetto::Registry;
 use fianchetto::movegen::Captures;
-use fianchetto_pgn::{Chunk, Chunks, Error, ErrorKind, Games, PgnGame, decompressed};
+use fianchetto_pgn::{Chunk, Chunks, Error, ErrorKind, Games, PgnGame};
 
 use crate::choice::Choice;
 use crate::failure::Failure;
+use crate::file::Source;
 use crate::look::Look;
 use crate::stream::pool;
 use crate::{number, output};
@@ -35,7 +35,7 @@ pub(crate) struct Arguments {
     #[arg(value_name = "FILE|-")]
     files: Vec<PathBuf>,
     /// What the games become; if left out, they are only checked and counted
-    #[arg(short = 'o', long, value_name = "FORM")]
+    #[arg(long, value_name = "FORM")]
     to: Option<Form>,
     /// Print one JSON object a game, for errors, too, and the totals: as `--to json`
     #[arg(short, long, conflicts_with = "to")]
@@ -62,10 +62,10 @@ pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Res
     let technique = choice.player(registry)?;
     let threads = number::threads(arguments.threads).get();
     let (mut totals, mut is_all_read) = (Totals::default(), true);
-    for (name, input) in inputs(&arguments.files)? {
+    for source in inputs(&arguments.files)? {
+        let name = source.name();
         let convert = Arc::new(Convert { form, file: name.clone(), technique: technique.clone() });
-        let input = input.map_err(|reason| Failure::unread(&name, reason));
-        match input.and_then(|input| file(&name, input, threads, &convert, &mut totals)) {
+        match source.open().and_then(|input| file(&name, input, threads, &convert, &mut totals)) {
             Err(failure @ Failure::Unread(_)) => {
                 is_all_read = false;
                 failure.tell(form == Some(Form::Json))?;
@@ -83,22 +83,13 @@ pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Res
 
 const NO_GAME: &str = "no game to read; expected PGN files, or `-` for standard input";
 
-type Input = io::Result<Box<dyn Read + Send>>;
-
-/// The inputs with their names; each is opened when its turn comes.
-fn inputs(files: &[PathBuf]) -> Result<impl Iterator<Item = (String, Input)>, Failure> {
-    let standard = [PathBuf::from("-")];
-    if files.is_empty() && io::stdin().is_terminal() {
-        return Err(NO_GAME.into());
+/// The inputs; each is opened when its turn comes.
+fn inputs(files: &[PathBuf]) -> Result<Vec<Source>, Failure> {
+    match files {
+        [] if io::stdin().is_terminal() => Err(NO_GAME.into()),
+        [] => Ok(vec![Source::Standard]),
+        files => Ok(files.iter().map(|file| Source::of(file)).collect()),
     }
-    let files = if files.is_empty() { standard.to_vec() } else { files.to_vec() };
-    Ok(files.into_iter().map(|file| {
-        if file == Path::new("-") {
-            ("standard input".to_owned(), decompressed(io::stdin()))
-        } else {
-            (output::named(&file), File::open(&file).and_then(decompressed))
-        }
-    }))
 }
 
 /// Reads one input, on all threads and in order.

@@ -7,6 +7,7 @@ mod lines;
 pub(crate) mod pool;
 
 use std::io::{self, Read, Write};
+use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
 
@@ -44,7 +45,7 @@ pub(crate) struct Positions {
     #[arg(value_name = "FEN|FILE|-")]
     positions: Vec<String>,
     /// The position, as in other commands
-    #[arg(long, value_name = "FEN", conflicts_with = "positions")]
+    #[arg(short, long, value_name = "FEN", conflicts_with = "positions")]
     fen: Option<String>,
     #[command(flatten)]
     pub(crate) options: Options,
@@ -182,6 +183,30 @@ pub(crate) fn only() -> Result<Option<String>, Failure> {
         (_, Some((line, _))) => {
             Err(Failure::line(&name, line, "another position; this command takes only one"))
         }
+    }
+}
+
+/// The positions that an argument means, or those on standard input, each with where it stands: a file or `-` may have several.
+/// None if nothing is given.
+pub(crate) fn some(text: Option<String>) -> Result<Vec<(String, String)>, Failure> {
+    let whole = match text {
+        Some(text) if text == "-" || Path::new(&text).is_file() => Source::of(Path::new(&text)).read()?,
+        Some(text) => return Ok(vec![(text.clone(), text)]),
+        None => match piped()? {
+            Some(whole) => whole,
+            None => return Ok(Vec::new()),
+        },
+    };
+    let Whole { name, bytes } = whole;
+    let positions = positions(bytes).map(|(line, text)| {
+        let text = text.map_err(|reason| Failure::line(&name, line, reason))?;
+        Ok((format!("{name}, line {line}"), text))
+    });
+    let positions = positions.collect::<Result<Vec<_>, Failure>>()?;
+    if positions.is_empty() {
+        Err(Failure::no_input(&format!("a position in {name}")))
+    } else {
+        Ok(positions)
     }
 }
 

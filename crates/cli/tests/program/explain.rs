@@ -20,7 +20,7 @@ fn text(arguments: &[&str]) -> String {
 fn a_picture_or_a_page_can_be_printed() {
     let folder = Folder::new("printed");
     let run = |arguments: &[&str]| {
-        let mut command = program(&[&["explain", "-s", "b1"], arguments].concat());
+        let mut command = program(&[&["explain", "-S", "b1"], arguments].concat());
         command.current_dir(&folder.0).output().expect("it starts")
     };
     for (option, begin) in [("--svg", "<svg "), ("--html", "<!DOCTYPE html>")] {

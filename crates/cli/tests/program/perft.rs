@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
-use crate::common::{Folder, err, good, has, out, program, run};
+use crate::common::{Folder, err, good, has, out, program, run, text};
 
 fn perft(arguments: &[&str]) -> String {
     good(&run(&[&["perft"], arguments].concat()))
@@ -161,4 +161,28 @@ fn different_positions_are_counted_ply_by_ply() {
     );
     let nowhere = std::env::temp_dir().join("fianchetto-no-such-folder");
     assert_eq!(unique(&["1", "--folder", &nowhere.to_string_lossy()]), (Some(2), String::new()));
+}
+
+/// The depth and the position in whatever order fingers type them.
+#[test]
+fn what_is_unmistakable_is_understood() {
+    let fen = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+    for words in [&["2", "kiwipete"][..], &["KiwiPete", "2"], &[fen, "2"], &["2", "--fen", fen]] {
+        assert_eq!(text(&[&["perft", "-q"], words].concat()), "2039\n", "{words:?}");
+    }
+    let unquoted: Vec<&str> = fen.split(' ').chain(["2"]).collect();
+    assert_eq!(text(&[&["perft", "-q"], &unquoted[..]].concat()), "2039\n");
+    assert_eq!(text(&["perft", "chess960:518", "3", "-q", "--hash", "1M"]), "8902\n");
+    let refused = [
+        (&["perft", "kiwipete"][..], "no depth beside `kiwipete`"),
+        (&["perft", "2", "position3"], "did you mean `position-3`?"),
+        (&["perft", "2", "-T", "magci"], "did you mean `magic`?"),
+        (&["perft", "2", "kiwipete", "--fen", "startpos"], "there are two positions"),
+        (&["perft", "2", "chess960:960"], "a number from 0 to 959"),
+        (&["perft", "2", "--hash", "1X"], "such as 512, 512M or 4G"),
+    ];
+    for (words, why) in refused {
+        let output = run(words);
+        assert!(output.status.code() == Some(2) && err(&output).contains(why), "{words:?}: {output:?}");
+    }
 }

@@ -94,7 +94,7 @@ fn json_has_everything() {
         let output = pgn(&arguments, GAMES);
         assert_eq!((out(&output), output.status.code()), (OBJECTS, Some(2)));
     }
-    let object: Value = out(&run(&["pgn", "nonesuch.pgn", "-o", "json"])).parse().expect("JSON");
+    let object: Value = out(&run(&["pgn", "nonesuch.pgn", "--to", "json"])).parse().expect("JSON");
     assert!(object["error"].as_str().is_some_and(|error| error.contains("nonesuch.pgn")));
 }
 

@@ -84,6 +84,6 @@ impl FromStr for Stage {
     type Err = ParseStageError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        Self::ALL.into_iter().find(|stage| stage.name() == text).ok_or(ParseStageError)
+        Self::ALL.into_iter().find(|stage| stage.name().eq_ignore_ascii_case(text)).ok_or(ParseStageError)
     }
 }
