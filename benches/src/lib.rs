@@ -1,5 +1,7 @@
-//! What the comparison measures on: the corpus of mixed positions, and the six standard positions.
+//! Shared by the benchmarks: the corpus of mixed positions, the six standard positions, the race, and keys to compare.
 
+pub mod keys;
 mod positions;
+pub mod race;
 
 pub use positions::{Known, STANDARD, corpus, standard, start};

@@ -1,0 +1,229 @@
+//! The time of each method to find the captures of a slider, by the number of empty squares; to find those of victims that are worth
+//! more than the slider; and to know what is captured, from the board or from an entry of 32 bits.
+//!
+//! The positions come from random games. The methods take turns, so that the branch predictor has not learnt the
+//! positions, and the best of many rounds counts; every round's captures are compared.
+
+use std::hint::black_box;
+
+use fianchetto::board_repr::{Cell, Square64, layout};
+use fianchetto::movegen::{Sink, Visit, Walk, captures};
+use fianchetto::types::{Color, PieceType};
+use fianchetto::{Move, MoveGenerator, MoveList, Play, Position, Square, Stage, ValidSetup};
+use fianchetto::{dense, linked, move_table, posdata, ray_loop, skip};
+use fianchetto_benches::race;
+
+const ROUNDS: usize = 100;
+const BOARDS_OF_A_KIND: usize = 1500;
+/// Boards are grouped by their empty squares, four numbers to a group, from 32 on.
+const KINDS: usize = 8;
+
+/// A method to find a slider's captures.
+type Finder = fn(&Square64, PieceType, Square, &mut Captures<'_>);
+
+const FINDERS: [(&str, Finder); 10] = [
+    ("posdata", by_walk::<posdata::Posdata16>),
+    ("posdata-bytes", by_walk::<posdata::Posdata8>),
+    ("posdata-branch-free", by_walk::<posdata::BranchFree>),
+    ("move-table", by_walk::<move_table::MoveTable>),
+    ("skip", by_walk::<skip::Skip>),
+    ("linked", by_walk::<linked::Linked>),
+    ("dense", by_walk::<dense::Dense>),
+    ("ray-loop", by_walk::<ray_loop::RayLoop<Square64>>),
+    ("blocker loop", |board, piece_type, from, captures| {
+        captures::by_blockers(board, piece_type, from, captures)
+    }),
+    ("vector attacks", |board, piece_type, from, captures| {
+        let victims = captures::victims(board, !board.side_to_move());
+        captures::by_vectors(board, piece_type, from, victims, captures);
+    }),
+];
+
+fn by_walk<W: Walk<Layout = layout::Square64>>(
+    board: &Square64,
+    piece_type: PieceType,
+    from: Square,
+    captures: &mut Captures<'_>,
+) {
+    W::walk(board, piece_type, from, captures);
+}
+
+/// Methods to find the captures of victims that are worth more: all that a walk finds, filtered; or vector attacks from these alone.
+const WINNERS: [(&str, Finder); 2] = [
+    ("worth more: move-table", |board, piece_type, from, captures| {
+        let mut filter = WorthMore { least: piece_type as usize + 1, captures };
+        move_table::MoveTable::walk(board, piece_type, from, &mut filter);
+    }),
+    ("worth more: vector attacks", |board, piece_type, from, captures| {
+        let (list, enemy) = (board.piece_list(), !board.side_to_move());
+        let victims = match piece_type {
+            PieceType::Bishop => list.of_types(enemy, [PieceType::Rook, PieceType::Queen]),
+            PieceType::Rook => list.of_type(enemy, PieceType::Queen),
+            _ => list.of_types(enemy, []),
+        };
+        captures::by_vectors(board, piece_type, from, victims, captures);
+    }),
+];
+
+/// Pushes captures of enemy pieces, with the conditional write.
+struct Captures<'a> {
+    enemy: Color,
+    list: &'a mut MoveList,
+}
+
+impl Visit for Captures<'_> {
+    #[inline]
+    fn visit(&mut self, mv: Move, cell: Cell) -> Cell {
+        self.list.push_if(mv.capturing(), cell.is_of(self.enemy));
+        cell
+    }
+}
+
+/// Pushes those of victims whose piece type has such a number.
+struct WorthMore<'a, 'b> {
+    least: usize,
+    captures: &'a mut Captures<'b>,
+}
+
+impl Visit for WorthMore<'_, '_> {
+    #[inline]
+    fn visit(&mut self, mv: Move, cell: Cell) -> Cell {
+        let wanted = cell.is_of(self.captures.enemy) & (cell.type_code() >= self.least);
+        self.captures.list.push_if(mv.capturing(), wanted);
+        cell
+    }
+}
+
+/// Pushes them with what they capture, in 32 bits.
+struct Entries {
+    enemy: Color,
+    list: [u32; ENTRIES],
+    len: usize,
+}
+
+/// A power of two, more than sliders have captures.
+const ENTRIES: usize = 128;
+
+impl Visit for Entries {
+    #[inline]
+    fn visit(&mut self, mv: Move, cell: Cell) -> Cell {
+        self.list[self.len % ENTRIES] = u32::from(mv.capturing().bits()) | (cell.type_code() as u32) << 16;
+        self.len += usize::from(cell.is_of(self.enemy));
+        cell
+    }
+}
+
+fn main() {
+    println!("nanoseconds a slider, best of {ROUNDS} rounds (median)");
+    for (kind, boards) in boards().iter().enumerate() {
+        println!("{} to {} empty squares", 32 + 4 * kind, 35 + 4 * kind);
+        let sliders: usize = boards.iter().map(|board| sliders(board).count()).sum();
+        let candidate = |&(name, finder): &(&'static str, Finder)| {
+            race::Candidate::new(name, move || count_captures(boards, finder))
+        };
+        let mut victims = [
+            race::Candidate::new("linked, victims from board", || victims_from_board(boards)),
+            race::Candidate::new("linked, victims in 32 bits", || victims_in_entries(boards)),
+        ];
+        let questions: &mut [&mut [_]] = &mut [
+            &mut FINDERS.each_ref().map(candidate),
+            &mut WINNERS.each_ref().map(candidate),
+            &mut victims,
+        ];
+        race::run_together(sliders as u64, ROUNDS, questions);
+    }
+}
+
+fn count_captures(boards: &[Square64], finder: Finder) -> u64 {
+    let mut list = MoveList::new();
+    let captures = boards.iter().map(|board| {
+        list.clear();
+        for (piece_type, from) in sliders(board) {
+            finder(board, piece_type, from, &mut Captures { enemy: !board.side_to_move(), list: &mut list });
+        }
+        black_box(&list).len() as u64
+    });
+    captures.sum()
+}
+
+/// The most valuable victim of each board, summed up: what an ordered search wants to know first.
+fn victims_from_board(boards: &[Square64]) -> u64 {
+    let mut list = MoveList::new();
+    let best = boards.iter().map(|board| {
+        list.clear();
+        for (piece_type, from) in sliders(board) {
+            let mut captures = Captures { enemy: !board.side_to_move(), list: &mut list };
+            linked::Linked::walk(board, piece_type, from, &mut captures);
+        }
+        let moves = black_box(&list).iter();
+        moves.map(|mv| board.cell(mv.to()).type_code() as u64).max().unwrap_or(0)
+    });
+    best.sum()
+}
+
+fn victims_in_entries(boards: &[Square64]) -> u64 {
+    let mut entries = Entries { enemy: Color::White, list: [0; ENTRIES], len: 0 };
+    let best = boards.iter().map(|board| {
+        (entries.enemy, entries.len) = (!board.side_to_move(), 0);
+        for (piece_type, from) in sliders(board) {
+            linked::Linked::walk(board, piece_type, from, &mut entries);
+        }
+        let Entries { list, len, .. } = black_box(&entries);
+        list[..*len].iter().map(|entry| u64::from(entry >> 16)).max().unwrap_or(0)
+    });
+    best.sum()
+}
+
+/// The sliders of the side to move.
+fn sliders(board: &Square64) -> impl Iterator<Item = (PieceType, Square)> {
+    let pieces = |piece_type| {
+        board
+            .piece_list()
+            .of_type(board.side_to_move(), piece_type)
+            .into_iter()
+            .map(move |from| (piece_type, from))
+    };
+    [PieceType::Bishop, PieceType::Rook, PieceType::Queen].into_iter().flat_map(pieces)
+}
+
+/// Boards of random games in which a third of the moves are captures if there are any, by their empty squares.
+fn boards() -> [Vec<Square64>; KINDS] {
+    let mut kinds = [const { Vec::new() }; KINDS];
+    let mut random = Random(88_172_645_463_325_252);
+    for _game in 0..3000 {
+        let mut board = Square64::from_setup(&ValidSetup::INITIAL);
+        for ply in 0..300 {
+            let Some(mv) = random_move(&board, &mut random) else { break };
+            board.make(mv);
+            let empty =
+                64 - Color::ALL.map(|color| board.piece_list().of_color(color).len()).iter().sum::<usize>();
+            let kind = &mut kinds[((empty - 32) / 4).min(KINDS - 1)];
+            if ply % 5 == 0 && kind.len() < BOARDS_OF_A_KIND {
+                kind.push(board);
+            }
+        }
+    }
+    kinds
+}
+
+fn random_move(board: &Square64, random: &mut Random) -> Option<Move> {
+    let mut list = MoveList::new();
+    posdata::Posdata8::default().generate(board, Stage::Tactical, &mut list);
+    if list.is_empty() || random.below(3) > 0 {
+        list.clear();
+        posdata::Posdata8::default().generate(board, Stage::All, &mut list);
+    }
+    (!list.is_empty()).then(|| list[random.below(list.len())])
+}
+
+/// Marsaglia's xorshift generator.
+struct Random(u64);
+
+impl Random {
+    const fn below(&mut self, bound: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 >> 33) as usize % bound
+    }
+}
