@@ -30,17 +30,20 @@ impl Source {
         }
     }
 
-    /// Its bytes, as they were before gzip or zstd compressed them.
+    /// Its text, as it was before gzip or zstd compressed it.
     pub(crate) fn open(&self) -> Result<Box<dyn Read + Send>, Failure> {
-        let opened = match self {
-            Self::Standard => Ok(Box::new(io::stdin()) as Box<dyn Read + Send>),
-            Self::File(file) => File::open(file).map(|file| Box::new(file) as Box<dyn Read + Send>),
-        };
-        let read = opened.and_then(fianchetto_pgn::decompressed);
-        read.map_err(|reason| match self {
-            Self::Standard => Failure::unread(self.name(), reason),
-            Self::File(file) => Failure::unread(file, reason),
-        })
+        fianchetto_pgn::decompressed(self.open_raw()?).map_err(|reason| Failure::unread(self.name(), reason))
+    }
+
+    /// Its bytes as they are: a record may begin like a compressed file.
+    pub(crate) fn open_raw(&self) -> Result<Box<dyn Read + Send>, Failure> {
+        match self {
+            Self::Standard => Ok(Box::new(io::stdin())),
+            Self::File(file) => match File::open(file) {
+                Ok(opened) => Ok(Box::new(opened)),
+                Err(reason) => Err(Failure::unread(file, reason)),
+            },
+        }
     }
 
     pub(crate) fn read(&self) -> Result<Whole, Failure> {
