@@ -60,6 +60,7 @@ fn tables() -> Vec<Table> {
     let local = [
         &fianchetto_board_repr::tables()[..],
         &fianchetto_attack_table::tables(),
+        &fianchetto_movelist::game::tables(),
         &fianchetto_prepared::tables(),
         &fianchetto_quad::tables(),
         &fianchetto_ray_loop::tables(),

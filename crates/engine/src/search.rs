@@ -178,7 +178,7 @@ impl<'a> Searcher<'a> {
         board.make(mv);
         // Quiescence uses neither the table nor the game history.
         let signature = if next.depth < 0 { 0 } else { board.key() };
-        self.lists.record.push(mv, signature, irreversible);
+        self.lists.record.push_key(mv, signature, irreversible);
         let score = self.begin().and_then(|()| match next.depth {
             0.. => self.search(board, next),
             _ => self.quiesce(board, None, next),
@@ -203,7 +203,7 @@ impl<'a> Searcher<'a> {
     /// The score of a null move.
     fn after_null(&mut self, board: &mut DynPosition, task: SearchTask) -> Result<i32, Stopped> {
         board.make_null();
-        self.lists.record.push(Move::NULL, board.key(), true);
+        self.lists.record.push_key(Move::NULL, board.key(), true);
         let score = self.begin().and_then(|()| self.search(board, task.after_null()));
         self.lists.record.pop();
         board.take_back();

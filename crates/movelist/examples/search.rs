@@ -59,7 +59,7 @@ impl Search {
         while let Some(mv) = self.next(&mut picker, board, ply) {
             let irreversible = is_irreversible(board, mv);
             let undo = board.make(mv);
-            self.record.push(mv, board.key(), irreversible);
+            self.record.push_key(mv, board.key(), irreversible);
             let score = -self.score(board, -beta, -alpha, depth - 1);
             self.record.pop();
             board.unmake(mv, undo);

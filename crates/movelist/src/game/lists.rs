@@ -9,7 +9,8 @@ use core::ops::Range;
 use fianchetto_board_repr::Position;
 use fianchetto_types::Move;
 
-use super::keys::distances;
+use super::cuckoo;
+use super::keys::{distances, is_irreversible};
 
 /// The moves from the initial position to the root, then those of the current variation.
 ///
@@ -279,7 +280,7 @@ impl<S: Copy + PartialEq> SignatureList<S> {
 
     /// How many half-moves ago the current position occurred; the nearest occurrence first.
     pub fn distances(&self) -> impl Iterator<Item = usize> + '_ {
-        distances(&self.signatures[self.reversible_from()..])
+        distances(self.reversible())
     }
 
     /// How often the current position occurred before.
@@ -293,6 +294,11 @@ impl<S: Copy + PartialEq> SignatureList<S> {
         self.repetitions() + 1 >= times
     }
 
+    /// The keys of the positions that can still repeat, up to the current one.
+    fn reversible(&self) -> &[S] {
+        &self.signatures[self.reversible_from()..]
+    }
+
     /// Becomes a copy of the master's first positions.
     fn copy_first(&mut self, master: &Self, len: usize) {
         self.signatures.clear();
@@ -304,6 +310,29 @@ impl<S: Copy + PartialEq> SignatureList<S> {
     fn copy_more(&mut self, master: &Self, range: Range<usize>) {
         self.signatures.extend_from_slice(&master.signatures[range.clone()]);
         self.reversible_from.extend_from_slice(&master.reversible_from[range]);
+    }
+}
+
+impl SignatureList {
+    /// The moves of the side to move after which an earlier position is there again, each with how many half-moves ago that was; the
+    /// nearest first. No move is generated: they are found by the keys, which have to be those of [`Position::key`], the last
+    /// that of the board.
+    ///
+    /// ```
+    /// use fianchetto_board_repr::{Play, Position, Square64};
+    /// use fianchetto_movelist::game::SignatureList;
+    /// use fianchetto_types::{Move, Square, ValidSetup};
+    ///
+    /// let mut board = Square64::from_setup(&ValidSetup::INITIAL);
+    /// let mut list = SignatureList::new(board.key());
+    /// for (from, to) in [(Square::G1, Square::F3), (Square::G8, Square::F6), (Square::F3, Square::G1)] {
+    ///     board.make(Move::quiet(from, to));
+    ///     list.push(board.key(), false);
+    /// }
+    /// assert_eq!(list.moves_back(&board).collect::<Vec<_>>(), [(3, Move::quiet(Square::F6, Square::G8))]);
+    /// ```
+    pub fn moves_back<'a, P: Position>(&'a self, board: &'a P) -> impl Iterator<Item = (usize, Move)> + 'a {
+        cuckoo::moves_back(self.reversible(), board)
     }
 }
 
@@ -374,8 +403,15 @@ impl GameRecord {
         Some(next)
     }
 
-    /// Makes a move in the search, with the key of the position after it.
-    pub fn push(&mut self, mv: Move, signature: u64, irreversible: bool) {
+    /// Makes a move in the search, or the null move, which leads from one position to another.
+    pub fn push<P: Position>(&mut self, before: &P, mv: Move, after: &P) {
+        let irreversible = mv == Move::NULL || is_irreversible(before, mv);
+        self.push_key(mv, after.key(), irreversible);
+    }
+
+    /// [`push`](Self::push) for a board that makes moves in place: with the key of the position after the move, and whether the
+    /// move was irreversible ([`is_irreversible`]).
+    pub fn push_key(&mut self, mv: Move, signature: u64, irreversible: bool) {
         self.moves.push(mv);
         self.signatures.push(signature, irreversible);
     }
@@ -395,6 +431,17 @@ impl GameRecord {
         let ply = self.moves.ply();
         let mut distances = self.signatures.distances();
         distances.next().is_some_and(|nearest| nearest < ply) || distances.next().is_some()
+    }
+
+    /// Whether the side to move can repeat a position: a move of it leads to one that
+    /// [`is_draw_by_repetition`](Self::is_draw_by_repetition). A search that is losing here has a draw in hand before any move is made.
+    pub fn can_repeat<P: Position>(&self, board: &P) -> bool {
+        let (ply, reversible) = (self.moves.ply(), self.signatures.reversible());
+        self.signatures.moves_back(board).any(|(distance, _)| {
+            let earlier = reversible.len().saturating_sub(distance + 1);
+            distance < ply
+                || reversible.get(..earlier).is_some_and(|keys| keys.contains(&reversible[earlier]))
+        })
     }
 
     /// Becomes a copy of the master's record up to its root.

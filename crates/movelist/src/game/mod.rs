@@ -2,12 +2,16 @@
 
 pub mod bch;
 #[cfg(feature = "alloc")]
+mod cuckoo;
+#[cfg(feature = "alloc")]
 mod generic;
 mod keys;
 #[cfg(feature = "alloc")]
 mod lists;
 mod outcome;
 
+#[cfg(feature = "alloc")]
+pub use cuckoo::tables;
 #[cfg(feature = "alloc")]
 pub use generic::GenericGame;
 pub use keys::{ShortSignatureList, SignatureListFull, is_irreversible};

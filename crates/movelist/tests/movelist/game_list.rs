@@ -145,10 +145,10 @@ fn copies_share_the_root_and_then_the_variation() {
     let start = Square64::from_setup(&ValidSetup::INITIAL);
     let mut master = GameRecord::new(&start);
     (1..4).for_each(|bits| master.play(word(bits), bits as u64, bits == 2));
-    (4..9).for_each(|bits| master.push(word(bits), bits as u64, false));
+    (4..9).for_each(|bits| master.push_key(word(bits), bits as u64, false));
     let mut copy = GameRecord::new(&start);
     copy.play(word(99), 99, true);
-    copy.push(word(99), 99, true);
+    copy.push_key(word(99), 99, true);
     copy.copy_root(&master);
     assert_eq!((copy.moves().played(), copy.moves().ply()), (master.moves().played(), 0));
     assert_eq!((copy.signatures().len(), copy.signatures().current()), (4, 3));

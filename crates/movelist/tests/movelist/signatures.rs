@@ -1,6 +1,8 @@
 //! Signature lists against a slow count over the whole game.
 
-use fianchetto_board_repr::{Play, Position};
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+
+use fianchetto_board_repr::{Play, Position, Square64};
 use fianchetto_movegen_core::Stage;
 use fianchetto_movelist::game::bch::BchSignature;
 use fianchetto_movelist::game::{
@@ -44,6 +46,53 @@ fn repetitions_are_all_found() {
         }
     }
     crate::seeded::quickcheck().tests(300).quickcheck(property as fn(Vec<u8>));
+}
+
+/// The moves back to earlier positions, and whether one is a draw, by making every legal move: in random games whose last moves are
+/// a search, with pieces of all kinds in the way of each other.
+#[test]
+fn moves_back_are_those_after_which_a_key_is_there_again() {
+    static FOUND: [AtomicUsize; 2] = [const { AtomicUsize::new(0) }; 2];
+    fn property(start: AnyPosition, choices: Vec<u8>) {
+        let corner = board("k7/p7/P7/8/8/1n5p/7P/RB2K1Q1 w Q - 0 1");
+        let (mut board, root) =
+            (if choices.len().is_multiple_of(2) { corner } else { start.board() }, choices.len() / 3);
+        let mut record = GameRecord::new(&board);
+        for (ply, choice) in choices.into_iter().enumerate() {
+            let quiet = legal(&board, Stage::Quiets).into_iter().filter(|&mv| !is_irreversible(&board, mv));
+            let moves = if choice % 32 == 0 { legal(&board, Stage::All) } else { quiet.collect() };
+            let Some(&mv) = moves.get(usize::from(choice) % moves.len().clamp(1, 3)) else { return };
+            let next = board.after(mv);
+            if ply < root {
+                record.play(mv, next.key(), is_irreversible(&board, mv));
+            } else {
+                record.push(&board, mv, &next);
+            }
+            board = next;
+            compare(&mut record, &board);
+        }
+    }
+    fn compare(record: &mut GameRecord, board: &Square64) {
+        let list = record.signatures();
+        let mut found: Vec<_> = list.moves_back(board).map(|(_, mv)| mv).collect();
+        let (mut expected, mut is_draw) = (Vec::new(), false);
+        for mv in legal(board, Stage::All) {
+            let after = board.after(mv);
+            record.push(board, mv, &after);
+            expected.extend(record.signatures().distances().map(|_| mv));
+            is_draw |= record.is_draw_by_repetition();
+            record.pop();
+        }
+        let sort = |moves: &mut Vec<Move>| moves.sort_by_key(|mv| mv.bits());
+        sort(&mut found);
+        sort(&mut expected);
+        assert_eq!(found, expected, "{}", board.setup());
+        assert_eq!(record.can_repeat(board), is_draw, "{}", board.setup());
+        FOUND[0].fetch_add(found.len(), Relaxed);
+        FOUND[1].fetch_add(usize::from(is_draw), Relaxed);
+    }
+    crate::seeded::quickcheck().tests(400).quickcheck(property as fn(AnyPosition, Vec<u8>));
+    assert!(FOUND.iter().all(|count| count.load(Relaxed) > 100), "{FOUND:?}");
 }
 
 /// No position from before an irreversible move ever comes again, whatever is played after it.
@@ -97,17 +146,17 @@ fn draws_in_a_search() {
     for signature in [1, 2, 3] {
         record.play(Move::NULL, signature, false);
     }
-    record.push(Move::NULL, first, false);
+    record.push_key(Move::NULL, first, false);
     assert!(!record.is_draw_by_repetition());
     for signature in [1, 2, 3] {
-        record.push(Move::NULL, signature, false);
+        record.push_key(Move::NULL, signature, false);
         // The last is that of the root, which is no part of the variation.
         assert!(!record.is_draw_by_repetition(), "{signature}");
     }
-    record.push(Move::NULL, first, false);
+    record.push_key(Move::NULL, first, false);
     assert!(record.is_draw_by_repetition());
     for signature in [4, 5, 6, 7, 4] {
-        record.push(Move::NULL, signature, false);
+        record.push_key(Move::NULL, signature, false);
     }
     assert!(record.is_draw_by_repetition());
 }
