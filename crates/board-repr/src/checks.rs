@@ -96,6 +96,47 @@ impl CheckInfo {
     }
 }
 
+/// What stands between the king of a side and the enemy's sliders that would attack it.
+///
+/// ```
+/// use fianchetto_board_repr::types::{Bitboard, Color, Square, ValidSetup};
+/// use fianchetto_board_repr::{Pins, Position, QuadBoard};
+///
+/// let board = QuadBoard::from_setup(&"4k3/4r3/8/8/1b6/8/3N4/r2nK3 w - - 0 1".parse::<ValidSetup>()?);
+/// let pins = Pins::of(&board.sets(), Color::White);
+/// assert_eq!(pins.blockers, Bitboard::from_iter([Square::D2, Square::D1]));
+/// assert_eq!(pins.pinners, Bitboard::of(Square::B4));
+/// # Ok::<(), fianchetto_board_repr::types::PositionError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pins {
+    /// The pieces of either side that are the only one between the king and an enemy slider: those of its own side are pinned, those of
+    /// the enemy discover a check.
+    pub blockers: Bitboard,
+    /// The sliders that pin a piece of the king's side.
+    pub pinners: Bitboard,
+}
+
+impl Pins {
+    /// The pins of a side's king.
+    #[inline]
+    #[must_use]
+    pub fn of(sets: &Sets, color: Color) -> Self {
+        let (king, occupied) = (sets.king(color), sets.occupied());
+        let (mut blockers, mut pinners) = (Bitboard::EMPTY, Bitboard::EMPTY);
+        for slider in sets.aligned_sliders(king, !color) {
+            let between = lines::between(king, slider) & occupied;
+            if !between.has_many() {
+                blockers |= between;
+                if between.intersects(sets.of_color(color)) {
+                    pinners.insert(slider);
+                }
+            }
+        }
+        Self { blockers, pinners }
+    }
+}
+
 /// From where each piece type of the side to move would give check, and which of its pieces uncover one.
 ///
 /// A search computes it once per node ([`Position::check_squares`](crate::Position::check_squares)) and asks it about each move.
@@ -120,7 +161,6 @@ pub struct CheckSquares {
     /// From where sliders give check along diagonals, and along ranks and files.
     diagonals: Bitboard,
     orthogonals: Bitboard,
-    /// Pieces of the side to move that are the only piece between one of its sliders and the king.
     discoverers: Bitboard,
 }
 
@@ -130,20 +170,13 @@ impl CheckSquares {
     #[must_use]
     pub fn of(sets: &Sets, us: Color) -> Self {
         let (king, occupied) = (sets.king(!us), sets.occupied());
-        let mut discoverers = Bitboard::EMPTY;
-        for slider in sets.aligned_sliders(king, us) {
-            let blockers = lines::between(king, slider) & occupied;
-            if !blockers.has_many() {
-                discoverers |= blockers;
-            }
-        }
         Self {
             sets: *sets,
             us,
             king,
             diagonals: lines::bishop_attacks(king, occupied),
             orthogonals: lines::rook_attacks(king, occupied),
-            discoverers: discoverers & sets.of_color(us),
+            discoverers: Pins::of(sets, !us).blockers & sets.of_color(us),
         }
     }
 
@@ -159,6 +192,13 @@ impl CheckSquares {
             PieceType::Queen => self.diagonals | self.orthogonals,
             PieceType::King => Bitboard::EMPTY,
         }
+    }
+
+    /// The pieces of the side to move that discover a check if they leave their line.
+    #[inline]
+    #[must_use]
+    pub const fn discoverers(&self) -> Bitboard {
+        self.discoverers
     }
 
     /// Whether a legal move gives check. Of any other word the answer means nothing.

@@ -57,7 +57,7 @@ pub use board_repr::BoardRepr;
 pub use cell::Cell;
 pub use cell_board::{CellBoard, Mailbox10x12, Square64, X88};
 pub use changes::{Change, Changes};
-pub use checks::{CheckInfo, CheckSquares};
+pub use checks::{CheckInfo, CheckSquares, Pins};
 pub use edit::Edit;
 pub use observed::{Observed, Observer};
 pub use packed::Packed;
@@ -65,7 +65,7 @@ pub use piece_keys::{MaterialKey, PieceKeys};
 pub use piece_list::{ListedPieces, PieceList, numbered};
 pub use position::{Play, Position};
 pub use quad::{QuadBitboard, QuadBoard};
-pub use sets::Sets;
+pub use sets::{Sets, attacks};
 pub use state::State;
 pub use xor::{Delta, XorQuad};
 

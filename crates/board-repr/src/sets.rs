@@ -7,6 +7,31 @@ use crate::Changes;
 use crate::rules::castling::Castling;
 use crate::rules::{en_passant, pawns};
 
+/// The squares that a piece attacks from a square, whatever is on them, if these squares are occupied.
+///
+/// ```
+/// use fianchetto_board_repr::attacks;
+/// use fianchetto_board_repr::types::{Bitboard, Color, PieceType, Square};
+///
+/// let rook = PieceType::Rook.of(Color::White);
+/// assert_eq!(attacks(rook, Square::A1, Bitboard::from_iter([Square::A1, Square::A3, Square::C1])).len(), 2 + 2);
+/// assert_eq!(attacks(PieceType::Pawn.of(Color::Black), Square::H7, Bitboard::EMPTY), Bitboard::of(Square::G6));
+/// ```
+#[inline]
+#[must_use]
+pub const fn attacks(piece: Piece, from: Square, occupied: Bitboard) -> Bitboard {
+    match piece.piece_type {
+        PieceType::Pawn => steps::pawn_captures(piece.color, from),
+        PieceType::Knight => steps::knight(from),
+        PieceType::Bishop => lines::bishop_attacks(from, occupied),
+        PieceType::Rook => lines::rook_attacks(from, occupied),
+        PieceType::Queen => {
+            Bitboard(lines::bishop_attacks(from, occupied).0 | lines::rook_attacks(from, occupied).0)
+        }
+        PieceType::King => steps::king(from),
+    }
+}
+
 /// The pieces of a position as sets of squares: one for each piece type, and one for each color.
 ///
 /// Every board has them ([`Position::sets`](crate::Position::sets)): some keep them, some compute them. Whoever asks a
@@ -208,6 +233,18 @@ impl Sets {
         attacked
     }
 
+    /// The squares that the pieces of this type of a side attack if these squares are occupied: threats by pawns, minors, rooks.
+    #[inline]
+    #[must_use]
+    pub fn attacked_by_type(&self, by: Color, piece_type: PieceType, occupied: Bitboard) -> Bitboard {
+        let pieces = self.pieces(by, piece_type);
+        if piece_type == PieceType::Pawn {
+            return pawns::captures(by, pieces);
+        }
+        let attacks = |from| attacks(piece_type.of(by), from, occupied);
+        pieces.into_iter().fold(Bitboard::EMPTY, |all, from| all | attacks(from))
+    }
+
     /// Whether a side attacks a square if exactly these squares are occupied.
     #[inline]
     #[must_use]
@@ -346,6 +383,16 @@ mod tests {
                         );
                         let all = sets.attacked_by(by, occupied);
                         assert_eq!(all.contains(square), is_attacked, "{square} of {setup}");
+                        for piece_type in PieceType::ALL {
+                            let is_type = |from| at(from).is_some_and(|piece| piece.piece_type == piece_type);
+                            let is_threat = attackers(&at, square, by).any(is_type);
+                            let threats = sets.attacked_by_type(by, piece_type, occupied);
+                            assert_eq!(
+                                threats.contains(square),
+                                is_threat,
+                                "{piece_type:?}, {square} of {setup}"
+                            );
+                        }
                     }
                 }
             }
