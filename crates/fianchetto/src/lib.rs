@@ -78,23 +78,6 @@ pub use game::Game;
 pub use play::{PlayError, PlayInput};
 pub use registry::Registry;
 
-/// What an engine names in every file.
-///
-/// ```
-/// use fianchetto::prelude::*;
-///
-/// let game = Game::default();
-/// let knight = PieceType::Knight.of(game.side_to_move());
-/// assert_eq!(attacks(knight, Square::G1, game.occupied()), Bitboard::from_iter([Square::E2, Square::F3, Square::H3]));
-/// assert_eq!(game.position().count(Stage::All), 20);
-/// ```
-pub mod prelude {
-    pub use crate::{
-        Game, Move, MoveGenerator, MoveList, Play, Position, Square, Stage, ValidSetup, attacks,
-    };
-    pub use fianchetto_types::{Bitboard, Color, Piece, PieceType};
-}
-
 /// Makes the crates of techniques part of this one, and the list of what they hold.
 macro_rules! techniques {
     ($($feature:literal: $package:ident as $name:ident,)*) => {
