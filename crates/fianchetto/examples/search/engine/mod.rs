@@ -250,7 +250,7 @@ impl<'a> Search<'a> {
     fn after(&mut self, board: &mut Board, mv: Move, depth: i32, alpha: i32, beta: i32) -> i32 {
         if mv == Move::NULL {
             let undo = board.make_null();
-            self.record.push(mv, board.key(), true);
+            self.record.push_key(mv, board.key(), true);
             let score = -self.search(board, depth, -beta, -alpha);
             self.record.pop();
             board.unmake_null(undo);
@@ -258,7 +258,7 @@ impl<'a> Search<'a> {
         }
         let irreversible = is_irreversible(board, mv);
         board.descend(mv, |board| {
-            self.record.push(mv, board.key(), irreversible);
+            self.record.push_key(mv, board.key(), irreversible);
             let score = -self.search(board, depth, -beta, -alpha);
             self.record.pop();
             score
