@@ -10,7 +10,7 @@ use fianchetto::types::Excerpt;
 use fianchetto_explain::QuestionError;
 use fianchetto_perft_files::units::UnitsError;
 
-use crate::{json, output, position};
+use crate::{json, output};
 
 /// Why a command ends.
 #[derive(Debug)]
@@ -55,9 +55,17 @@ impl From<QuestionError> for Failure {
     }
 }
 
+/// The name among these that somebody who wrote another probably meant.
+pub(crate) fn similar<'a>(name: &str, names: impl Iterator<Item = &'a str>) -> Option<&'a str> {
+    let name = name.to_ascii_lowercase();
+    let closeness = |other: &&'a str| strsim::jaro_winkler(&name, other);
+    let closest = names.max_by(|one, other| closeness(one).total_cmp(&closeness(other)))?;
+    (closeness(&closest) > 0.85).then_some(closest)
+}
+
 impl From<NotFound> for Failure {
     fn from(error: NotFound) -> Self {
-        let tip = position::similar(error.name(), error.alternatives());
+        let tip = similar(error.name(), error.alternatives());
         Self::Bad(tip.map_or_else(
             || error.to_string(),
             |tip| {

@@ -12,7 +12,7 @@ use fianchetto::types::{
 use fianchetto::{Game, Setup, ValidSetup, prepared};
 use fianchetto_testdata::positions::NAMED;
 
-use crate::failure::Failure;
+use crate::failure::{Failure, similar};
 use crate::{choice, json, output};
 
 /// List the positions that have a name, which every command takes in place of a FEN
@@ -210,14 +210,6 @@ fn unknown(name: &str) -> String {
     let tip = similar(name, NAMED.into_iter().map(|(name, _)| name));
     let tip = tip.map_or(String::new(), |tip| format!("did you mean `{tip}`? "));
     format!("no position has the name `{name}`; {tip}expected {FORMS}")
-}
-
-/// The name among these that somebody who wrote another probably meant.
-pub(crate) fn similar<'a>(name: &str, names: impl Iterator<Item = &'a str>) -> Option<&'a str> {
-    let name = name.to_ascii_lowercase();
-    let closeness = |other: &&'a str| strsim::jaro_winkler(&name, other);
-    let closest = names.max_by(|one, other| closeness(one).total_cmp(&closeness(other)))?;
-    (closeness(&closest) > 0.85).then_some(closest)
 }
 
 /// The position that an option gives, without operations.
