@@ -4,7 +4,7 @@ use std::fmt::Debug;
 
 use fianchetto_board_repr::types::{Color, Move, MoveKind, PieceType, Setup, Square};
 use fianchetto_board_repr::{
-    BoardRepr, MaterialKey, Observed, Observer, PieceKeys, Play, Position, QuadBoard, Sets, X88,
+    BoardRepr, MaterialKey, Observed, Observer, PieceKeys, Play, Position, QuadBoard, Sets, X88, XorQuad,
 };
 use fianchetto_conformance::corpus::{CORNER_CASES, CORPORA, Corpus};
 use fianchetto_conformance::walk::Xorshift;
@@ -75,7 +75,7 @@ fn follows<B: BoardRepr + Debug + PartialEq>() {
     let mut kinds = [0; 16];
     for setup in CORPORA.iter().chain(&CORNER_CASES).flat_map(Corpus::setups) {
         let mut board = observed(B::from_setup(&setup));
-        for _ in 0..8 {
+        for _ in 0..4 {
             is_right(&board);
             let before = board.clone();
             let moves: Vec<Move> = Board::from(before.setup()).legal_moves().collect();
@@ -108,4 +108,9 @@ fn state_follows_a_mailbox() {
 #[test]
 fn state_follows_a_board_that_copies() {
     follows::<QuadBoard>();
+}
+
+#[test]
+fn state_follows_a_board_that_tells_the_key_after_a_move() {
+    follows::<XorQuad>();
 }

@@ -1,8 +1,9 @@
 //! Random games for hours: in each position the fastest techniques that share no code list the same moves, on every
-//! instruction path, and on every board the keys equal those from scratch and a move taken back restores every byte.
+//! instruction path, and on every board the keys equal those from scratch, keys and changes told before a move are what it
+//! leaves, and a move taken back restores every byte.
 //! `cargo xtask soak` builds and calls it.
 //!
-//! There is no oracle here, which would take nearly all of the time: what four authors found by four different ways is
+//! There is no oracle here, which would take nearly all of the time: what five techniques found by five different ways is
 //! compared instead.
 
 use std::fmt::Debug;
@@ -25,7 +26,7 @@ use fianchetto::{Move, Play, Registry, Stage, ValidSetup};
 use fianchetto_testdata::{Variant, crafted, perft};
 
 /// The fastest techniques of which no two find slider moves, pins or checks in the same way.
-const TECHNIQUES: [&str; 4] = ["quad", "attack-table", "prepared", "pext"];
+const TECHNIQUES: [&str; 5] = ["quad", "attack-table", "prepared", "pext", "quad-fill"];
 
 /// Spreads the seeds of threads over all bits.
 const ODD: u64 = 0x9e37_79b9_7f4a_7c15;
@@ -204,6 +205,8 @@ trait Played {
 impl<B: BoardRepr + PartialEq + Debug> Played for B {
     fn play(&mut self, mv: Move) -> Result<(u64, u64), String> {
         let before = self.clone();
+        let (key_told, mut sets) = (self.key_after(mv), self.sets());
+        sets.play(&self.changes(mv));
         let undo = self.make(mv);
         let after = self.clone();
         self.unmake(mv, undo);
@@ -211,6 +214,9 @@ impl<B: BoardRepr + PartialEq + Debug> Played for B {
             return Err(format!("{mv} is not taken back on {:?}", B::BOARD));
         }
         *self = after;
+        if (key_told, &sets) != (self.key(), &self.sets()) {
+            return Err(format!("a key or the changes told before {mv} are wrong on {:?}", B::BOARD));
+        }
         let (keys, setup) = ((self.key(), self.pawn_key()), self.setup());
         if keys != (signature::from_scratch(&setup), signature::pawns_from_scratch(&setup)) {
             return Err(format!("a key after {mv} is wrong on {:?}", B::BOARD));

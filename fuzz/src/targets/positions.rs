@@ -116,6 +116,7 @@ fn played<B: BoardRepr + PartialEq + Debug>(setup: &ValidSetup, steps: &[Step]) 
     let mut made = Vec::new();
     for step in steps {
         same_answers(&board, &step.board, &B::BOARD);
+        told_before(&board, step, &B::BOARD);
         let Some(mv) = step.mv else { break };
         let (before, after) = (board.clone(), board.after(mv));
         let undo = board.make(mv);
@@ -168,6 +169,7 @@ fn checked(technique: &AnyTechnique, line: &DynPosition, step: &Step) {
         assert_eq!(line.count(stage), expected.len(), "number of {stage} of {technique:?} in {fen}");
     }
     assert_eq!(line.is_check(), board.is_check(), "{technique:?} in {fen}");
+    told_before(line, step, technique);
     assert!(legal.iter().all(|&mv| line.is_legal(mv)), "{technique:?} in {fen}");
     if let Some(setup) = valid(board) {
         let fresh = technique.position(&setup);
@@ -220,6 +222,22 @@ fn same_answers<P: Position>(position: &P, oracle: &Board, who: &dyn Debug) {
     assert_eq!(position.pawn_key(), signature::pawns_from_scratch(setup), "pawn key of {who:?} in {setup}");
     for color in fianchetto::types::Color::ALL {
         assert_eq!(Some(position.king(color)), setup.king(color), "{who:?} in {setup}");
+    }
+}
+
+/// What is told of each legal move before it is made, is what it leaves.
+fn told_before<P: Play>(position: &P, step: &Step, who: &dyn Debug) {
+    for &mv in &step.legal {
+        let (after, mut sets) = (step.board.play(mv), position.sets());
+        sets.play(&position.changes(mv));
+        assert_eq!(
+            sets,
+            Sets::of_setup(after.setup()),
+            "changes by {mv:?}, {who:?} in {}",
+            step.board.setup()
+        );
+        let key = signature::from_scratch(after.setup());
+        assert_eq!(position.key_after(mv), key, "key after {mv:?}, {who:?} in {}", step.board.setup());
     }
 }
 

@@ -18,9 +18,10 @@ use fianchetto::magic::{Black, Fancy, FixedShift, Magics, PlainForm};
 use fianchetto::movegen::bitboard::{SetBoard as _, SliderKind, Sliders};
 use fianchetto::obstruction_difference::Differences;
 use fianchetto::pext::{Compressed, Whole};
-use fianchetto::simd::{Bits, PlainBits};
-use fianchetto::ternary::{FirstUse, Folded, FoldedLines, Listed, Plain, StoreAll, TernaryLookup};
-use fianchetto::types::Bitboard;
+use fianchetto::quad_fill::FilledQuad;
+use fianchetto::simd::{Bits, Isa, PlainBits};
+use fianchetto::ternary::{FirstUse, Folded, FoldedLines, Listed, Plain, StoreAll, TernaryLookup, Verbatim};
+use fianchetto::types::{Bitboard, Direction, PieceType};
 use fianchetto::{Setup, Square};
 
 /// A name for C, and what sums up all that a lookup finds, given an undefined word.
@@ -45,10 +46,12 @@ static LOOKUPS: &[Lookup] = &[
     (c"ternary by extraction", with_instructions::<TernaryLookup<Plain, StoreAll>>),
     (c"ternary-first-use", plain::<TernaryLookup<FirstUse, StoreAll>>),
     (c"ternary-first-use by extraction", with_instructions::<TernaryLookup<FirstUse, StoreAll>>),
+    (c"ternary-verbatim", plain::<TernaryLookup<Verbatim, StoreAll>>),
     (c"ternary-listed", plain::<TernaryLookup<Listed, StoreAll>>),
     (c"ternary-listed by extraction", with_instructions::<TernaryLookup<Listed, StoreAll>>),
     (c"ternary-westcott", plain::<TernaryLookup<Folded, StoreAll>>),
     (c"antirotated", plain::<FoldedLines>),
+    (c"quad-fill", |word| sum(filled, word)),
 ];
 
 fn plain<T: Sliders>(undefined: u64) -> u64 {
@@ -62,6 +65,14 @@ fn with_instructions<T: Sliders>(undefined: u64) -> u64 {
 fn by<T: Sliders, B: Bits>(bits: B, undefined: u64) -> u64 {
     let sliders = T::on(&T::Board::placement(&Setup::EMPTY));
     sum(|kind, from, occupied| sliders.attacks(bits, kind, from, occupied), undefined)
+}
+
+/// What one slider attacks, by the fill of four sets that each hold it.
+fn filled(kind: SliderKind, from: Square, occupied: Bitboard) -> Bitboard {
+    let (sliders, empty) = (FilledQuad([Bitboard::of(from); 4]), !occupied & !Bitboard::of(from));
+    let mover = if kind == SliderKind::Diagonal { PieceType::Bishop } else { PieceType::Rook };
+    let fill = |&direction| sliders.attacks(Isa::PORTABLE, empty, direction).0;
+    Direction::of(mover).iter().flat_map(fill).fold(Bitboard::EMPTY, |all, set| all | set)
 }
 
 /// All attacked squares, added without carry: each bit is undefined if that of any lookup is.

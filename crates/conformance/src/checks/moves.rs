@@ -1,6 +1,6 @@
 //! The moves of a position: lists, stages, counts, checks and legality.
 
-use fianchetto_board_repr::{Play, Position};
+use fianchetto_board_repr::{Play, Position, signature};
 use fianchetto_descent::Rule;
 use fianchetto_movegen_core::{AnyTechnique, DynPosition, IllegalMove, MoveGenerator, MoveList, Stage};
 use fianchetto_reference::Board;
@@ -78,7 +78,9 @@ pub fn check(technique: &AnyTechnique, scope: Scope) -> Outcome {
 pub(super) fn check_at(line: &DynPosition, oracle: &Board) -> Result<(), Failure> {
     expect("check", oracle, &line.is_check(), &oracle.is_check())?;
     oracle.legal_moves().try_for_each(|mv| {
-        let (line, oracle) = (line.after(mv), oracle.play(mv));
+        let (key, line, oracle) = (line.key_after(mv), line.after(mv), oracle.play(mv));
+        expect("key told before the move", &oracle, &key, &signature::from_scratch(oracle.setup()))
+            .map_err(|failure| failure.of(Rule::Key))?;
         expect("check", &oracle, &line.is_check(), &oracle.is_check())
     })
 }
