@@ -29,7 +29,8 @@ pub(super) fn run(full: bool, summary: &mut Summary) {
 /// later. Those called `fuzz_targets` have a row of their own.
 fn tests(name: &str, packages: &[&str]) -> Row {
     let skipped = ["--", "--skip", "techniques::", "--skip", "fuzz_targets::"];
-    let arguments = [&["test", "--quiet"], packages, &skipped].concat();
+    // One run tells all that is wrong.
+    let arguments = [&["test", "--quiet", "--no-fail-fast"], packages, &skipped].concat();
     run_counted(name, workspace::cargo(&arguments))
 }
 
