@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 use std::hash::{Hash, Hasher};
 
-use fianchetto::types::{self, Mode, Square, UciMove};
+use fianchetto::types::{self, Mode, PieceType, Square, UciMove};
 use pyo3::prelude::*;
 
 /// A move of a `Game`, in the 16 bits that the columns hold.
@@ -83,7 +83,7 @@ impl Move {
     /// The piece type of a promotion: knight 2, bishop 3, rook 4, queen 5.
     #[getter]
     fn promotion(&self) -> Option<usize> {
-        self.inner.promotion().map(|piece_type| piece_type.code())
+        self.inner.promotion().map(PieceType::code)
     }
 
     /// Whether it captures, en passant included.

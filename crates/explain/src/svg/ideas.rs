@@ -29,7 +29,8 @@ impl Sheet {
     fn place(&mut self, left: usize, figure: &Figure) {
         let (Figure { width, height, .. }, top) = (figure, self.top);
         self.add(format_args!(
-            "<svg x=\"{}\" y=\"{top}\" width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {width} {height}\">{}</svg>",
+            "<svg x=\"{}\" y=\"{top}\" width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {width} {height}\">\
+             <rect class=\"bg\" width=\"{width}\" height=\"{height}\"/>{}</svg>",
             MARGIN + left,
             figure.still(&[false, true])
         ));
