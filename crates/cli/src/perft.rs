@@ -27,15 +27,13 @@ pub(crate) fn run(arguments: Arguments, registry: &Registry, look: Look) -> Resu
         if positions.len() > 1 {
             return many(&arguments, &positions, registry, look);
         }
-        arguments.fen = positions
-            .pop()
-            .map(|(place, text)| match place == text {
-                true => Ok(text),
-                // What a suite says of its position is no question here.
-                false => position::read(&text, choice::mode(arguments.chess960))
-                    .map(|(setup, _)| setup.to_string()),
-            })
-            .transpose()?;
+        arguments.fen = match positions.pop() {
+            // What a suite says of its position is no question here.
+            Some((Some(_), text)) => {
+                Some(position::read(&text, choice::mode(arguments.chess960))?.0.to_string())
+            }
+            given => given.map(|(_, text)| text),
+        };
     }
     if let Some(status) = scale::run(&arguments, registry, look)? {
         return Ok(status);
@@ -60,7 +58,7 @@ pub(crate) fn run(arguments: Arguments, registry: &Registry, look: Look) -> Resu
 /// Counts each of several positions, a line for each. A bad one stops no other.
 fn many(
     arguments: &Arguments,
-    positions: &[(String, String)],
+    positions: &[(Option<String>, String)],
     registry: &Registry,
     look: Look,
 ) -> Result<ExitCode, Failure> {
@@ -70,12 +68,12 @@ fn many(
     let technique = arguments.choice.one(registry)?;
     let place = Place::of(arguments)?;
     let mut status = ExitCode::SUCCESS;
-    for (place_of, text) in positions {
+    for (line, text) in positions {
         let setup = match position::read(text, choice::mode(arguments.chess960)) {
             Ok((setup, _)) => setup,
             Err(reason) => {
-                let failure = Failure::from(format!("{place_of}: {reason}"));
-                failure.tell(arguments.json)?;
+                let line = line.as_deref().unwrap_or_default();
+                Failure::from(format!("{line}: {reason}")).tell(arguments.json)?;
                 status = ExitCode::from(output::BAD);
                 continue;
             }

@@ -79,14 +79,12 @@ fn start(numbers: &str) -> Option<String> {
     Some(setup.to_string())
 }
 
-/// What stands beside a position in the words of a command line, such as a depth: its name, and how it is read.
-pub(crate) type Beside<R> = (&'static str, R);
-
-/// The number and the position in words that have both in either order. A FEN may come in several words, of which some are
-/// numbers, too; then the number is the first word or the last.
+/// The number, such as a depth, and the position in words that have both in either order. `name` and `read` are the number's. A FEN may
+/// come in several words, of which some are numbers, too; then the number is the first word or the last.
 pub(crate) fn with_number<N>(
     words: &[String],
-    (name, read): Beside<impl Fn(&str) -> Result<N, String>>,
+    name: &str,
+    read: impl Fn(&str) -> Result<N, String>,
 ) -> Result<(Option<N>, Option<String>), Failure> {
     let is_number = |word: &String| !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit());
     let (number, position) = match words {
@@ -116,13 +114,11 @@ pub(crate) fn is_meant(text: &str) -> bool {
 pub(crate) fn split(text: &str) -> (Cow<'_, str>, &str) {
     let text = without_command(text);
     let (name, rest) = first_word(text);
-    named(name).map_or_else(
-        || {
-            let (fen, rest) = Epd::split(text);
-            (Cow::Borrowed(fen), rest)
-        },
-        |fen| (fen, rest),
-    )
+    if let Some(fen) = named(name) {
+        return (fen, rest);
+    }
+    let (fen, rest) = Epd::split(text);
+    (fen.into(), rest)
 }
 
 /// The moves behind a position: what follows `moves`, as in UCI.
@@ -278,8 +274,7 @@ fn a_name_that_is_wrong_brings_the_right_one() {
 fn a_number_stands_before_a_position_or_behind_it() {
     let read = |words: &str| {
         let words: Vec<String> = words.split('|').map(str::to_owned).collect();
-        with_number(&words, ("depth", crate::number::whole(0_u32..=64)))
-            .map_err(|failure| failure.to_string())
+        with_number(&words, "depth", crate::number::whole(0_u32..=64)).map_err(|failure| failure.to_string())
     };
     let fen = Some("8/8/8/8/8/8/8/8 w - - 0 1".to_owned());
     assert_eq!(read("5"), Ok((Some(5), None)));

@@ -47,7 +47,7 @@ pub(crate) struct Arguments {
 }
 
 pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Result<ExitCode, Failure> {
-    let (plies, beside) = position::with_number(&arguments.words, ("ply", number::whole(1_u32..=64)))?;
+    let (plies, beside) = position::with_number(&arguments.words, "ply", number::whole(1_u32..=64))?;
     let fen = arguments.fen.clone().or(beside).map_or_else(stream::only, |fen| Ok(Some(fen)))?;
     let setup = position::playable_or_start(fen.as_deref(), arguments.chess960)?;
     let technique = arguments.choice.one(registry)?;

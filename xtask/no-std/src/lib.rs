@@ -42,7 +42,7 @@ pub extern "C" fn fianchetto_techniques() -> i32 {
     registry.techniques().chunk_by(is_other_path).count() as i32
 }
 
-/// Whether the search finds a mate in three within so many nodes: there is no clock here.
+/// Whether the search finds a mate in three within a number of nodes: there is no clock here.
 fn search_finds_mate() -> bool {
     let fen = "r1b1kb1r/pppp1ppp/5q2/4n3/3KP3/2N3PN/PPP4P/R1BQ1B1R b kq - 0 1";
     let Ok(start) = ValidSetup::parse(fen, Mode::Standard) else { return false };

@@ -187,12 +187,12 @@ pub(crate) fn only() -> Result<Option<String>, Failure> {
     }
 }
 
-/// The positions that an argument means, or those on standard input, each with where it stands: a file or `-` may have several.
-/// None if nothing is given.
-pub(crate) fn some(text: Option<String>) -> Result<Vec<(String, String)>, Failure> {
+/// The positions that an argument means, or those on standard input: a file or `-` may have several. Those come with the file and the
+/// line. There are none if nothing is given.
+pub(crate) fn some(text: Option<String>) -> Result<Vec<(Option<String>, String)>, Failure> {
     let whole = match text {
         Some(text) if text == "-" || Path::new(&text).is_file() => Source::of(Path::new(&text)).read()?,
-        Some(text) => return Ok(vec![(text.clone(), text)]),
+        Some(text) => return Ok(vec![(None, text)]),
         None => match piped()? {
             Some(whole) => whole,
             None => return Ok(Vec::new()),
@@ -201,7 +201,7 @@ pub(crate) fn some(text: Option<String>) -> Result<Vec<(String, String)>, Failur
     let Whole { name, bytes } = whole;
     let positions = positions(bytes).map(|(line, text)| {
         let text = text.map_err(|reason| Failure::line(&name, line, reason))?;
-        Ok((format!("{name}, line {line}"), text))
+        Ok((Some(format!("{name}, line {line}")), text))
     });
     let positions = positions.collect::<Result<Vec<_>, Failure>>()?;
     if positions.is_empty() {

@@ -1,4 +1,4 @@
-//! An engine to start from, in two files: the search, and this one with clock, threads and UCI. The page `docs/search.md` explains it.
+//! An engine to start from: the search is in `engine`, and clock, threads and UCI are here. The page `docs/search.md` explains it.
 //!
 //! `cargo run --release -p fianchetto --example search`
 

@@ -45,7 +45,7 @@ pub(crate) struct Found<'a> {
 pub(crate) struct Search<'a> {
     generator: Generator,
     table: &'a Table,
-    /// Whether so many nodes are enough: asked every 1024 nodes.
+    /// Whether this many nodes are enough: asked every 1024 nodes.
     is_over: &'a dyn Fn(u64) -> bool,
     record: GameRecord,
     arena: Arena,
