@@ -48,12 +48,15 @@ pub(super) fn write(site: &mut Site, steppers: &Steppers<'_>) -> Result<()> {
         if name.ends_with(".svg") {
             site.files.insert(name, read(&file)?);
         } else if name.ends_with(".md") && name != "SUMMARY.md" {
-            let page = Page::of(&format!("docs/{name}"), &read(&file)?, Some(steppers))?;
-            site.page(&name.replace(".md", ".html"), &page.title, &page.html, &page.text);
+            add(site, steppers, &name.replace(".md", ".html"), &format!("docs/{name}"), &read(&file)?)?;
         }
     }
-    let page = Page::of("README.md", &read(&workspace::root().join("README.md"))?, Some(steppers))?;
-    site.page(PROJECT, &page.title, &page.html, &page.text);
+    add(site, steppers, PROJECT, "README.md", &read(&workspace::root().join("README.md"))?)
+}
+
+fn add(site: &mut Site, steppers: &Steppers<'_>, name: &str, document: &str, text: &str) -> Result<()> {
+    let page = Page::of(document, text);
+    site.page(name, &page.title, &at_work(&page.html, steppers)?, &page.text);
     Ok(())
 }
 
@@ -81,8 +84,7 @@ struct Page {
 }
 
 impl Page {
-    /// A block that is an explanation becomes something that one steps through, with the block folded away behind it.
-    fn of(document: &str, markdown: &str, steppers: Option<&Steppers<'_>>) -> Result<Self> {
+    fn of(document: &str, markdown: &str) -> Self {
         let mut anchors = Document::read(markdown).anchors.into_iter();
         let mut open = Vec::new();
         let (mut title, mut text, mut is_title) = (String::new(), String::new(), true);
@@ -125,8 +127,7 @@ impl Page {
             .replace("<table>", "<div class=\"wide\" tabindex=\"0\"><table>")
             .replace("</table>", "</table></div>")
             .replace("<pre>", "<pre tabindex=\"0\">");
-        let html = steppers.map_or(Ok(html.clone()), |steppers| at_work(&html, steppers))?;
-        Ok(Self { title, html, text })
+        Self { title, html, text }
     }
 }
 
@@ -190,9 +191,7 @@ mod tests {
 
     #[test]
     fn a_page_has_anchors_and_links_only_to_what_is_there() {
-        let page =
-            Page::of("docs/a.md", "# One `two`\n\n## Three\n\n[here](b.md) [away](../src/x.rs)\n", None)
-                .unwrap();
+        let page = Page::of("docs/a.md", "# One `two`\n\n## Three\n\n[here](b.md) [away](../src/x.rs)\n");
         assert_eq!(page.title, "One two");
         assert!(page.html.contains("<h2 id=\"three\">Three</h2>"), "{}", page.html);
         assert!(page.html.contains("<a href=\"b.html\">here</a> away"), "{}", page.html);

@@ -1,6 +1,6 @@
 //! Pictures that lectures and wikis may embed, each under a name that stays, with its caption, its source and its licence in it.
 
-use super::site::{Site, escaped};
+use super::site::{Site, escaped, measured};
 
 /// The licence, as it stands in each picture and below the list.
 const LICENCE: &str = "fianchetto, MIT or Apache-2.0";
@@ -36,11 +36,7 @@ pub(super) fn write(site: &mut Site, rows: &str) {
 }
 
 fn captioned(svg: &str, caption: &str) -> String {
-    let (root, rest) = svg.split_once('>').unwrap_or((svg, ""));
-    let number = |name: &str| -> Option<usize> {
-        root.split_once(&format!(" {name}=\""))?.1.split('"').next()?.parse().ok()
-    };
-    let (width, height) = (number("width").unwrap_or(0), number("height").unwrap_or(0));
+    let ([width, height], rest) = measured(svg);
     let text = |line: usize, text: &str| {
         format!("<text class=\"c\" x=\"16\" y=\"{}\">{}</text>\n", height + 14 + 18 * line, escaped(text))
     };

@@ -77,6 +77,15 @@ pub(super) fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
+/// The width and the height of a picture, and what stands behind the tag that says them.
+pub(super) fn measured(svg: &str) -> ([usize; 2], &str) {
+    let (root, rest) = svg.split_once('>').unwrap_or((svg, ""));
+    let number = |name: &str| -> Option<usize> {
+        root.split_once(&format!(" {name}=\""))?.1.split('"').next()?.parse().ok()
+    };
+    (["width", "height"].map(|name| number(name).unwrap_or(0)), rest)
+}
+
 /// The text of a file.
 pub(super) fn read(file: &Path) -> Result<String> {
     fs::read_to_string(file).with_context(|| format!("{}", file.display()))

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use anyhow::Result;
 use serde::Deserialize;
 
-use super::site::{Site, escaped};
+use super::site::{Site, escaped, measured};
 use super::steppers::Steppers;
 use super::{examples, figures};
 use crate::workspace;
@@ -149,12 +149,8 @@ const BELOW: usize = 66;
 
 /// The last part of a picture's structure, in a frame of its own.
 fn thumbnail(svg: &str) -> String {
-    let (root, rest) = svg.split_once('>').unwrap_or((svg, ""));
-    let number = |name: &str| -> usize {
-        let value = root.split_once(&format!(" {name}=\"")).map_or("", |(_, rest)| rest);
-        value.split('"').next().and_then(|number| number.parse().ok()).unwrap_or(0)
-    };
-    let (width, height) = (number("width").min(500), number("height"));
+    let ([width, height], rest) = measured(svg);
+    let width = width.min(500);
     let top = height.saturating_sub(BELOW + HEIGHT).max(ABOVE);
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{HEIGHT}\" viewBox=\"0 {top} {width} {HEIGHT}\" \

@@ -99,11 +99,12 @@ const LONGEST_BLOCK: usize = 25;
 pub(super) fn dumps(tree: &Tree) -> Vec<String> {
     let mut findings = Vec::new();
     for (path, text) in tree.ending(".md").filter(|(path, _)| path.starts_with("docs/")) {
-        for block in text.split("\n```").skip(1).step_by(2).map(|block| block.lines().skip(1).count()) {
-            if block > LONGEST_BLOCK {
-                findings.push(format!("{path}: a block of {block} lines; show at most {LONGEST_BLOCK}"));
-            }
-        }
+        let lengths = Document::read(text).blocks.into_iter().map(|block| block.lines.len());
+        findings.extend(
+            lengths
+                .filter(|length| *length > LONGEST_BLOCK)
+                .map(|length| format!("{path}: a block of {length} lines; show at most {LONGEST_BLOCK}")),
+        );
     }
     findings
 }
@@ -126,14 +127,11 @@ fn is_of_figures(table: &[&str]) -> bool {
 pub(super) fn shown_code(tree: &Tree) -> Vec<String> {
     let mut findings = Vec::new();
     for (document, text) in tree.ending(".md") {
-        for (event, place) in Parser::new(text).into_offset_iter() {
-            let Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(info))) = event else { continue };
+        for Block { line, info, lines } in Document::read(text).blocks {
             let Some(path) = info.strip_prefix("rust ") else { continue };
-            let block: Vec<&str> = text[place.clone()].lines().collect();
-            let shown: Vec<&str> = block[1..block.len() - 1].iter().map(|line| line.trim()).collect();
+            let shown: Vec<&str> = lines.iter().map(|line| line.trim()).collect();
             let source: Vec<&str> = tree.text(path).lines().map(str::trim).collect();
             if shown.is_empty() || !source.windows(shown.len()).any(|lines| lines == shown) {
-                let line = text[..place.start].matches('\n').count() + 1;
                 findings.push(format!("{document}:{line}: shows code that is not in {path}"));
             }
         }
@@ -141,7 +139,14 @@ pub(super) fn shown_code(tree: &Tree) -> Vec<String> {
     findings
 }
 
-/// A document, without its blocks of code.
+/// A fenced block: its line, what stands behind the backticks, and what is between them.
+pub(super) struct Block {
+    line: usize,
+    info: String,
+    lines: Vec<String>,
+}
+
+/// A document. What is in its blocks is no link, heading or path.
 #[derive(Default)]
 pub(crate) struct Document {
     /// The targets of links, images and definitions, each with its line.
@@ -149,6 +154,7 @@ pub(crate) struct Document {
     /// One for each heading, in order. If several headings have the same words, all but the first are numbered.
     pub(crate) anchors: Vec<String>,
     pub(super) code_spans: Vec<String>,
+    pub(super) blocks: Vec<Block>,
 }
 
 impl Document {
@@ -165,6 +171,11 @@ impl Document {
                     document.links.push((dest_url.into_string(), line(place.start)));
                 }
                 Event::Start(Tag::Heading { .. }) => heading = Some(String::new()),
+                Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(info))) => {
+                    let mut lines: Vec<_> = text[place.clone()].lines().skip(1).map(str::to_owned).collect();
+                    lines.pop_if(|last| last.trim_start().starts_with("```"));
+                    document.blocks.push(Block { line: line(place.start), info: info.into_string(), lines });
+                }
                 Event::Text(words) => heading.iter_mut().for_each(|heading| heading.push_str(&words)),
                 Event::Code(code) => {
                     heading.iter_mut().for_each(|heading| heading.push_str(&code));
