@@ -4,29 +4,14 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::LazyLock;
 
-use super::{SCRIPT, chromium, measured};
+use super::{SCRIPT, chromium, measured, page};
 use crate::common::{Folder, ROOT, text};
 
-/// A page with a frame for each of these, whose attributes are given.
-fn page(
-    frames: impl Iterator<Item = String>,
-    (width, height): (u32, u32),
-    is_dark: bool,
-    script: &str,
-) -> String {
-    let frames: String = frames
-        .map(|frame| format!("<iframe width=\"{width}\" height=\"{height}\" {frame}></iframe>"))
-        .collect();
-    format!(
-        "<!DOCTYPE html><meta charset=\"utf-8\"><style>:root{{color-scheme:light dark}}iframe{{border:0}}</style>\
-         {frames}<pre id=\"faults\"></pre><script>const DARK = {is_dark};\n{script}</script>"
-    )
-}
-
-/// Makes the atlas, and returns its folder with the names and the texts of its pages.
-fn atlas(name: &str) -> (PathBuf, BTreeMap<String, String>) {
-    let atlas = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+/// The folder of the atlas, with the names and the texts of its pages. It is made once.
+static ATLAS: LazyLock<(PathBuf, BTreeMap<String, String>)> = LazyLock::new(|| {
+    let atlas = Path::new(env!("CARGO_TARGET_TMPDIR")).join("atlas");
     let _ = fs::remove_dir_all(&atlas);
     let made = Command::new(env!("CARGO"))
         .current_dir(ROOT)
@@ -44,15 +29,15 @@ fn atlas(name: &str) -> (PathBuf, BTreeMap<String, String>) {
     let pages: BTreeMap<String, String> = pages.collect();
     assert!(pages.len() > 60, "{:?}", pages.keys());
     (atlas, pages)
-}
+});
 
 /// Every page loads, fits the screen and can be read; no page is large.
 #[test]
 #[ignore = "needs a Chromium; the test matrix runs it"]
 fn every_page_of_the_atlas_can_be_read() {
     let (program, folder) = (chromium(), Folder::new("atlas"));
-    let (atlas, pages) = atlas("atlas");
-    for (name, text) in &pages {
+    let (atlas, pages) = &*ATLAS;
+    for (name, text) in pages {
         let most = if text.contains("class=\"stepper\"") { 600_000 } else { 300_000 };
         assert!(text.len() <= most, "{name} has {} bytes", text.len());
     }
@@ -72,8 +57,9 @@ fn every_page_of_the_atlas_can_be_read() {
 #[ignore = "needs a Chromium; the test matrix runs it"]
 fn board_code_and_buttons_stay_on_the_screen() {
     let (program, folder) = (chromium(), Folder::new("walking"));
-    let (atlas, mut pages) = atlas("walked");
-    pages.retain(|_, text| text.contains("class=\"stepper\""));
+    let (atlas, pages) = &*ATLAS;
+    let has_stepper = |(_, text): &(&String, &String)| text.contains("class=\"stepper\"");
+    let pages: BTreeMap<&String, &String> = pages.iter().filter(has_stepper).collect();
     assert!(pages.len() > 30, "{:?}", pages.keys());
     for size in [(1280, 800), (390, 844)] {
         let frames = pages.iter().map(|(name, text)| {
@@ -101,7 +87,7 @@ fn axe_finds_no_violation() {
     let axe = std::env::var("FIANCHETTO_AXE").expect("FIANCHETTO_AXE is the file axe.min.js");
     let axe = fs::read_to_string(axe).expect("it can be read");
     let (program, folder) = (chromium(), Folder::new("axe"));
-    let (atlas, _) = atlas("axe");
+    let (atlas, _) = &*ATLAS;
     let alone = ["--technique", "dense", "--square", "a1", "--piece", "R", "--beside", "classical"];
     let file = atlas.join("alone.html");
     text(&[&["explain", "--html", file.to_str().expect("a UTF-8 path")], &alone[..]].concat());

@@ -62,17 +62,23 @@ fn documents(folder: &Folder) -> Vec<(String, String)> {
 fn frames(documents: &[(String, String)], width: u32, is_dark: bool, script: &str) -> String {
     let escaped = |text: &str| text.replace('&', "&amp;").replace('"', "&quot;");
     let frame = |(name, text): &(String, String)| {
-        let text = if name.ends_with(".svg") {
-            format!("<!DOCTYPE html><meta charset=\"utf-8\"><body style=\"margin:0\">{text}")
-        } else {
-            text.clone()
-        };
-        format!(
-            "<iframe name=\"{name}\" width=\"{width}\" height=\"900\" srcdoc=\"{}\"></iframe>",
-            escaped(&text)
-        )
+        let begin = "<!DOCTYPE html><meta charset=\"utf-8\"><body style=\"margin:0\">";
+        let begin = if name.ends_with(".svg") { begin } else { "" };
+        format!("name=\"{name}\" srcdoc=\"{}\"", escaped(&format!("{begin}{text}")))
     };
-    let frames: String = documents.iter().map(frame).collect();
+    page(documents.iter().map(frame), (width, 900), is_dark, script)
+}
+
+/// A page with a frame of this size for each of these, whose other attributes are given.
+fn page(
+    frames: impl Iterator<Item = String>,
+    (width, height): (u32, u32),
+    is_dark: bool,
+    script: &str,
+) -> String {
+    let frames: String = frames
+        .map(|frame| format!("<iframe width=\"{width}\" height=\"{height}\" {frame}></iframe>"))
+        .collect();
     format!(
         "<!DOCTYPE html><meta charset=\"utf-8\"><style>:root{{color-scheme:light dark}}iframe{{border:0}}</style>\
          {frames}<pre id=\"faults\"></pre><script>const DARK = {is_dark};\n{script}</script>"
