@@ -11,9 +11,10 @@ use fianchetto::{AnyTechnique, Registry};
 use fianchetto_engine::{ListKind, bench};
 
 use crate::choice::{self, Choice};
+use crate::compare::bar;
 use crate::failure::Failure;
 use crate::look::Look;
-use crate::{number, output, stats, stream};
+use crate::{json, number, output, stats, stream};
 
 /// Search a dozen positions to a fixed depth: the node count, which must not depend on the technique, and the speed
 #[derive(Args)]
@@ -42,6 +43,9 @@ pub(crate) struct Arguments {
     /// Also search with the moves in generation order, to see what move ordering saves
     #[arg(long)]
     unordered: bool,
+    /// Print one JSON object for each technique, and one for all
+    #[arg(short, long)]
+    json: bool,
 }
 
 /// The names of the lists.
@@ -83,30 +87,107 @@ pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Res
     };
     let entrants: Vec<Entrant> = techniques.into_iter().flat_map(each).collect();
     let (nodes, seconds) = measure(&entrants, depth, arguments.rounds, look)?;
+    let samples = stats::without_rounds(&seconds);
+    let figures = entrants.iter().zip(&nodes).zip(&samples);
+    let figures =
+        figures.map(|((entrant, &nodes), samples)| Figures::new(entrant, nodes, samples, arguments));
+    let figures: Vec<Figures> = figures.collect();
     let width = entrants.iter().map(|entrant| entrant.name().len()).max().unwrap_or_default();
+    let best = figures.iter().map(Figures::speed).fold(0.0, f64::max);
     let mut out = output::out();
-    for ((entrant, nodes), samples) in entrants.iter().zip(&nodes).zip(stats::without_rounds(&seconds)) {
-        let (technique, seconds) = (&entrant.technique, stats::median(&samples).unwrap_or_default());
-        writeln!(out, "{:<width$} {:>10.0} nodes/s", entrant.name(), *nodes as f64 / seconds.max(1e-9))?;
-        if entrant.lists == ListKind::Lazy {
-            writeln!(out, "  with captures and quiet moves in no order: {nodes} nodes")?;
-        } else if technique.has_scores() && entrants.len() > 1 {
-            writeln!(out, "  with the scores of its tables: {nodes} nodes")?;
+    for (entrant, figures) in entrants.iter().zip(&figures) {
+        if arguments.json {
+            out.write_all(&figures.object(entrant))?;
+            continue;
         }
-        if arguments.unordered {
-            let more = bench::nodes(technique, depth, false);
-            writeln!(out, "  unordered: {more} nodes, {:.1} times as many", more as f64 / *nodes as f64)?;
+        let line = format!("{:<width$} {:>10.0} nodes/s", entrant.name(), figures.speed());
+        if entrants.len() > 1 {
+            writeln!(out, "{line}  {}", bar(figures.speed() / best))?;
+        } else {
+            writeln!(out, "{line}")?;
         }
-        if arguments.threads > 1 {
-            writeln!(out, "  {}", race(technique, arguments))?;
-        }
+        out.write_all(figures.remarks(entrant, entrants.len() > 1).as_bytes())?;
     }
-    writeln!(out, "nodes {}", common(&entrants, &nodes)?)?;
+    let nodes = common(&entrants, &nodes)?;
+    match arguments.json {
+        true => out.write_all(&json::line(|object| object.field("nodes", nodes)))?,
+        false => writeln!(out, "nodes {nodes}")?,
+    }
     Ok(ExitCode::SUCCESS)
 }
 
+/// What is measured of an entrant.
+struct Figures {
+    nodes: u64,
+    seconds: f64,
+    /// The nodes with the moves in the order of generation.
+    unordered: Option<u64>,
+    race: Option<Race>,
+}
+
 /// What several threads save: the time on the wall, as one thread and they take turns.
-fn race(technique: &AnyTechnique, arguments: &Arguments) -> String {
+struct Race {
+    threads: u8,
+    alone: f64,
+    together: f64,
+    /// How many times as many nodes they search.
+    nodes: f64,
+}
+
+impl Figures {
+    fn new(entrant: &Entrant, nodes: u64, samples: &[f64], arguments: &Arguments) -> Self {
+        let (technique, depth) = (&entrant.technique, usize::from(arguments.depth));
+        let unordered = arguments.unordered.then(|| bench::nodes(technique, depth, false));
+        let race = (arguments.threads > 1).then(|| race(technique, arguments));
+        Self { nodes, seconds: median(samples), unordered, race }
+    }
+
+    fn speed(&self) -> f64 {
+        self.nodes as f64 / self.seconds
+    }
+
+    /// The lines below that of the speed.
+    fn remarks(&self, entrant: &Entrant, has_others: bool) -> String {
+        let nodes = self.nodes;
+        let mut text = if entrant.lists == ListKind::Lazy {
+            format!("  with captures and quiet moves in no order: {nodes} nodes\n")
+        } else if entrant.technique.has_scores() && has_others {
+            format!("  with the scores of its tables: {nodes} nodes\n")
+        } else {
+            String::new()
+        };
+        if let Some(more) = self.unordered {
+            let times = more as f64 / nodes as f64;
+            text += &format!("  unordered: {more} nodes, {times:.1} times as many\n");
+        }
+        if let Some(Race { threads, alone, together, nodes }) = self.race {
+            text += &format!(
+                "  {threads} threads: {together:.3} s instead of {alone:.3} s, {:.2} times as fast, {nodes:.2} times as many nodes\n",
+                alone / together
+            );
+        }
+        text
+    }
+
+    fn object(&self, entrant: &Entrant) -> Vec<u8> {
+        json::line(|object| {
+            let object = object.technique(&entrant.technique).field("lists", entrant.lists.name());
+            let object = object.field("nodes", self.nodes).field("seconds", self.seconds);
+            let object =
+                object.field("nodes_per_second", self.speed()).field("unordered_nodes", self.unordered);
+            self.race.iter().fold(object, |object, Race { threads, alone, together, nodes }| {
+                let object = object.field("threads", *threads).field("seconds_alone", *alone);
+                object.field("seconds_together", *together).field("nodes_factor", *nodes)
+            })
+        })
+    }
+}
+
+fn median(samples: &[f64]) -> f64 {
+    stats::median(samples).unwrap_or_default().max(1e-9)
+}
+
+fn race(technique: &AnyTechnique, arguments: &Arguments) -> Race {
     let (depth, threads) = (usize::from(arguments.depth), usize::from(arguments.threads));
     let [mut alone, mut together] = [const { (Vec::new(), Vec::new()) }; 2];
     for _ in 0..arguments.rounds {
@@ -116,13 +197,8 @@ fn race(technique: &AnyTechnique, arguments: &Arguments) -> String {
             seconds.push(begin.elapsed().as_secs_f64());
         }
     }
-    let median = |samples: &[f64]| stats::median(samples).unwrap_or_default().max(1e-9);
-    let (one, more) = (median(&alone.0), median(&together.0));
-    format!(
-        "{threads} threads: {more:.3} s instead of {one:.3} s, {:.2} times as fast, {:.2} times as many nodes",
-        one / more,
-        median(&together.1) / median(&alone.1)
-    )
+    let nodes = median(&together.1) / median(&alone.1);
+    Race { threads: arguments.threads, alone: median(&alone.0), together: median(&together.0), nodes }
 }
 
 /// The node count of each entrant, and the seconds that it took in each round.

@@ -13,9 +13,10 @@ use fianchetto_perft::{Ledger, Plan, Resources};
 use indicatif::ProgressBar;
 
 use crate::failure::Failure;
+use crate::json::Object;
 use crate::look::Look;
 use crate::suite::{self, Entry, Suite};
-use crate::{choice, output};
+use crate::{choice, json, output};
 pub(crate) use arguments::Arguments;
 use arguments::nothing_checked;
 
@@ -40,7 +41,7 @@ struct Run<'a, W> {
     progress: ProgressBar,
     arguments: &'a Arguments,
     look: Look,
-    is_one_of_many: bool,
+    techniques: usize,
     /// How many lines of the suites are bad.
     bad: usize,
 }
@@ -57,7 +58,7 @@ pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Res
         progress: look.bar(work),
         arguments,
         look,
-        is_one_of_many: techniques.len() > 1,
+        techniques: techniques.len(),
         bad,
     };
     let mut all = Tally::default();
@@ -68,8 +69,11 @@ pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Res
         }
     }
     run.progress.finish_and_clear();
-    if techniques.len() > 1 {
-        run.say(&all.line(&format!("all {} together", techniques.len()), bad, look))?;
+    if arguments.json {
+        run.say(&json::line(|object| all.fields(object.field("techniques", techniques.len()), bad)))?;
+    } else if techniques.len() > 1 {
+        let name = format!("all {} together", techniques.len());
+        run.say(all.line(&name, bad, look).as_bytes())?;
     }
     match (all.checked, all.different) {
         (0, _) => Err(nothing_checked(all.least)),
@@ -88,8 +92,7 @@ fn nodes(suites: &[Suite], max_nodes: u128) -> u64 {
 
 impl<W: Write> Run<'_, W> {
     fn technique(&mut self, technique: &AnyTechnique, suites: &[Suite]) -> Result<Tally, Failure> {
-        let name = choice::describe(technique);
-        self.progress.set_message(name.clone());
+        self.progress.set_message(choice::describe(technique));
         let begin = Instant::now();
         let (mut tally, mut resources) = (Tally::default(), self.arguments.power.resources()?);
         let entries =
@@ -105,26 +108,47 @@ impl<W: Write> Run<'_, W> {
             tally.add(found.unwrap_or(nodes), found == Some(nodes));
             self.progress.inc(nodes.try_into().unwrap_or(u64::MAX));
             if found != Some(nodes) {
-                let found = found.map_or_else(|| format!("more than {nodes}"), |found| found.to_string());
-                let Entry { line, fen, .. } = entry;
-                let place = format!("{file}:{line}: {name}");
-                self.say(&format!("{place}: perft {depth} is {found}, not {nodes}: {fen}"))?;
+                self.say(&self.wrong(technique, file, entry, (depth, nodes), found))?;
                 if self.arguments.fail_fast {
                     break;
                 }
             }
         }
         tally.time = begin.elapsed();
-        if !self.look.quiet || tally.different > 0 || !self.is_one_of_many {
-            self.say(&tally.line(&name, self.bad, self.look))?;
+        if !self.look.quiet || tally.different > 0 || self.techniques == 1 {
+            self.say(&match self.arguments.json {
+                true => json::line(|object| tally.fields(object.technique(technique), self.bad)),
+                false => tally.line(&choice::describe(technique), self.bad, self.look).into_bytes(),
+            })?;
         }
         Ok(tally)
     }
 
-    /// Writes a line above the bar.
-    fn say(&mut self, line: &str) -> io::Result<()> {
+    /// What is said of a count that is not the right one. It is none if it is larger.
+    fn wrong(
+        &self,
+        technique: &AnyTechnique,
+        file: &str,
+        Entry { line, fen, .. }: &Entry,
+        (depth, right): (u32, u128),
+        found: Option<u128>,
+    ) -> Vec<u8> {
+        if self.arguments.json {
+            return json::line(|object| {
+                let object = object.technique(technique).field("file", file).field("line", *line);
+                let object = object.field("fen", &**fen).field("depth", depth).count("expected", right);
+                found.into_iter().fold(object, |object, found| object.count("found", found))
+            });
+        }
+        let found = found.map_or_else(|| format!("more than {right}"), |found| found.to_string());
+        let name = choice::describe(technique);
+        format!("{file}:{line}: {name}: perft {depth} is {found}, not {right}: {fen}\n").into_bytes()
+    }
+
+    /// Writes lines above the bar.
+    fn say(&mut self, lines: &[u8]) -> io::Result<()> {
         let Self { out, progress, .. } = self;
-        progress.suspend(|| writeln!(out, "{line}"))
+        progress.suspend(|| out.write_all(lines))
     }
 }
 
@@ -170,18 +194,29 @@ impl Tally {
     }
 
     /// The verdict, if so many lines of the suites were bad.
-    fn line(&self, name: &str, bad: usize, look: Look) -> String {
-        let Self { checked, skipped, different, nodes, time, .. } = self;
-        let verdict = match (checked, different) {
+    fn verdict(&self, bad: usize) -> &'static str {
+        match (self.checked, self.different) {
             (0, _) => "NOTHING CHECKED",
             (_, 0) if bad == 0 => "ok",
             (_, 0) => "INCOMPLETE",
             _ => "DIFFERENT",
-        };
+        }
+    }
+
+    fn fields<'a>(&self, object: Object<'a>, bad: usize) -> Object<'a> {
+        let object = object.field("verdict", self.verdict(bad)).field("checked", self.checked);
+        let object = object.field("different", self.different).field("skipped", self.skipped);
+        let object = object.field("bad_lines", bad).count("nodes", self.nodes);
+        object.field("seconds", self.time.as_secs_f64())
+    }
+
+    fn line(&self, name: &str, bad: usize, look: Look) -> String {
+        let Self { checked, skipped, different, nodes, time, .. } = self;
+        let verdict = self.verdict(bad);
         let verdict = look.verdict(verdict, verdict == "ok");
         format!(
             "{verdict}: {name}: {checked} counts checked, {different} different, {skipped} skipped as too large{}; \
-             {nodes} nodes in {:.2} s",
+             {nodes} nodes in {:.2} s\n",
             suite::bad_lines(bad),
             time.as_secs_f64()
         )

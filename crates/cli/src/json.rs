@@ -3,6 +3,7 @@
 use std::fmt::Display;
 use std::io::Write as _;
 
+use fianchetto::AnyTechnique;
 use serde_json::Value;
 
 use crate::output;
@@ -39,6 +40,12 @@ impl<'a> Object<'a> {
             self.add(&format!("{name}_text"), format_args!("\"{count}\""));
         }
         self
+    }
+
+    /// Adds a technique: its name, its board and its instruction path.
+    pub(crate) fn technique(self, technique: &AnyTechnique) -> Self {
+        let named = self.field("technique", technique.info().name).field("board", technique.board_name());
+        named.field("path", technique.path().name())
     }
 
     /// Adds a field whose value is JSON already.

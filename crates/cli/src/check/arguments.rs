@@ -33,8 +33,8 @@ pub(crate) struct Arguments {
     pub(super) engine: Option<String>,
     #[command(flatten)]
     pub(super) talk: Talk,
-    /// Print an object for each kind of fault of the engine, and one for all
-    #[arg(short, long, requires = "engine")]
+    /// Print an object for each count that differs, for each technique, and for all; of an engine for each kind of fault, and for all
+    #[arg(short, long)]
     pub(super) json: bool,
     /// Write what the engine does wrong here as JUnit XML, too; `-` prints that alone
     #[arg(long, value_name = "FILE", requires = "engine")]

@@ -102,10 +102,9 @@ impl Job<'_> {
     /// The line that `--json` prints.
     pub(super) fn json(&self, counted: &Counted) -> Vec<u8> {
         let Arguments { power, divide, .. } = self.arguments;
-        let (technique, perft) = (self.technique, self.arguments.perft());
+        let perft = self.arguments.perft();
         json::line(|object| {
-            let object = object.field("technique", technique.info().name);
-            let object = object.field("board", technique.board_name()).field("path", technique.path().name());
+            let object = object.technique(self.technique);
             let object = object.field("fen", self.setup.to_string()).field("depth", self.arguments.depth());
             let object = object.field("stage", perft.stage.name()).field("bulk", perft.bulk);
             let object = object.field("threads", power.threads().get()).field("hash_mib", power.hash_mib());

@@ -15,6 +15,7 @@ mod pgn;
 mod positions;
 mod records;
 mod scale;
+mod schema;
 #[cfg(feature = "serve")]
 mod serve;
 #[cfg(feature = "serve")]

@@ -38,7 +38,7 @@ fn diff(fault: &str, arguments: &[&str]) -> Output {
 }
 
 /// The output of a command about the engine with this fault.
-fn ask(about: &str, fault: &str, arguments: &[&str]) -> Output {
+pub(crate) fn ask(about: &str, fault: &str, arguments: &[&str]) -> Output {
     let tests = env::current_exe().expect("this program has a name");
     let engine = format!("'{}' --exact diff::engine_with_a_fault --nocapture", tests.display());
     let mut command = program(&[&[about, "--engine", &engine], arguments].concat());
