@@ -69,6 +69,16 @@ pub(crate) fn try_to_open(file: &Path) -> Result<(), Failure> {
     opened.map(drop).map_err(|reason| Failure::unwritten(file, reason))
 }
 
+/// A file that is written while these are read, of which it may be none.
+pub(crate) fn create(file: &Path, inputs: &[PathBuf]) -> Result<File, Failure> {
+    let place = |file: &Path| fs::canonicalize(file).ok();
+    if place(file).is_some_and(|there| inputs.iter().any(|input| place(input).as_ref() == Some(&there))) {
+        let file = file.display();
+        return Err(format!("{file} would be written while it is read: give the output another name").into());
+    }
+    File::create(file).map_err(|reason| Failure::unwritten(file, reason))
+}
+
 /// Writes a text to a file. `-` is standard output.
 pub(crate) fn write(file: &Path, text: &str) -> Result<(), Failure> {
     if is_stdout(file) {

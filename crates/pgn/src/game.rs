@@ -14,7 +14,7 @@ pub(crate) const MOST_MOVES: usize = 1 << 15;
 /// The most bytes of all tags of a game.
 pub(crate) const MOST_TAG_BYTES: usize = 1 << 20;
 
-/// How many bytes of comments of a game, and how many glyphs, are kept.
+/// How many notes of a game are kept, and how many bytes of them.
 const MOST_NOTES: usize = 1 << 20;
 
 /// A game: its tags, its start position, its moves, all of them legal but null moves, and its result.
@@ -107,14 +107,36 @@ impl PgnGame {
     /// The comments of the main line, each with the number of moves before it; none if nobody wanted them
     /// ([`Games::with_notes`](crate::Games::with_notes)). Of very many, the last are missing.
     pub fn comments(&self) -> impl Iterator<Item = (usize, Comment<'_>)> {
-        self.notes.comments.iter().map(|&(moves, begin, end)| {
-            (moves as usize, Comment::new(self.notes.bytes.get(begin..end).unwrap_or_default()))
+        self.notes_of_main_line().filter_map(|(moves, note)| match note {
+            PgnNote::Comment(comment) => Some((moves, comment)),
+            _ => None,
         })
     }
 
     /// The glyphs of the main line, each with the number of moves before it; none if nobody wanted them.
     pub fn glyphs(&self) -> impl Iterator<Item = (usize, u8)> {
-        self.notes.glyphs.iter().map(|&(moves, glyph)| (moves as usize, glyph))
+        self.notes_of_main_line().filter_map(|(moves, note)| match note {
+            PgnNote::Glyph(glyph) => Some((moves, glyph)),
+            _ => None,
+        })
+    }
+
+    fn notes_of_main_line(&self) -> impl Iterator<Item = (usize, PgnNote<'_>)> {
+        let mut depth = 0_usize;
+        self.notes().filter(move |(_, note)| {
+            match note {
+                PgnNote::Open => depth += 1,
+                PgnNote::Close => depth = depth.saturating_sub(1),
+                _ => return depth == 0,
+            }
+            false
+        })
+    }
+
+    /// All that stands beside the main line, in the order of the file, each with the number of moves of the main line before it: comments,
+    /// glyphs, and side lines if they were wanted ([`Games::with_side_lines`](crate::Games::with_side_lines)).
+    pub fn notes(&self) -> impl Iterator<Item = (usize, PgnNote<'_>)> {
+        self.notes.items.iter().map(|&(moves, item)| (moves as usize, self.notes.note(item)))
     }
 
     /// The game on the board of a technique.
@@ -132,8 +154,8 @@ impl PgnGame {
         self.tags.ends.clear();
         self.moves.clear();
         self.notes.bytes.clear();
-        self.notes.comments.clear();
-        self.notes.glyphs.clear();
+        self.notes.items.clear();
+        self.notes.is_full = false;
     }
 }
 
@@ -166,27 +188,74 @@ impl Tags {
     }
 }
 
-/// Comments and glyphs.
+/// What stands beside the moves of the main line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum PgnNote<'a> {
+    /// The text in braces, or behind a semicolon.
+    Comment(Comment<'a>),
+    /// A numeric annotation glyph.
+    Glyph(u8),
+    /// A side line begins: it takes the place of the last move.
+    Open,
+    /// A move of a side line as it is written; whether it is one, and legal, is not known.
+    Move(&'a [u8]),
+    /// A side line ends.
+    Close,
+}
+
+/// Comments, glyphs and side lines.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Notes {
     bytes: Vec<u8>,
-    /// How many moves were before each, and where it is.
-    comments: Vec<(u32, usize, usize)>,
-    glyphs: Vec<(u32, u8)>,
+    /// How many moves of the main line were before each.
+    items: Vec<(u32, Item)>,
+    /// Whether something had no room. Nothing follows it.
+    is_full: bool,
+}
+
+/// A note without its text.
+#[derive(Clone, Copy, Debug)]
+enum Item {
+    Comment(u32, u32),
+    Glyph(u8),
+    Open,
+    Move(u32, u32),
+    Close,
 }
 
 impl Notes {
-    pub(crate) fn add_comment(&mut self, moves: usize, text: &[u8]) {
-        let begin = self.bytes.len();
-        if begin + text.len() <= MOST_NOTES && self.comments.len() < MOST_NOTES {
-            self.bytes.extend_from_slice(text);
-            self.comments.push((moves as u32, begin, self.bytes.len()));
+    pub(crate) fn add(&mut self, moves: usize, note: PgnNote<'_>) {
+        let text = match note {
+            PgnNote::Comment(comment) => comment.text().bytes(),
+            PgnNote::Move(text) => text,
+            _ => &[],
+        };
+        self.is_full |= self.bytes.len() + text.len() > MOST_NOTES || self.items.len() >= MOST_NOTES;
+        if self.is_full {
+            return;
         }
+        let begin = self.bytes.len() as u32;
+        self.bytes.extend_from_slice(text);
+        let end = self.bytes.len() as u32;
+        let item = match note {
+            PgnNote::Comment(_) => Item::Comment(begin, end),
+            PgnNote::Glyph(glyph) => Item::Glyph(glyph),
+            PgnNote::Open => Item::Open,
+            PgnNote::Move(_) => Item::Move(begin, end),
+            PgnNote::Close => Item::Close,
+        };
+        self.items.push((moves as u32, item));
     }
 
-    pub(crate) fn add_glyph(&mut self, moves: usize, glyph: u8) {
-        if self.glyphs.len() < MOST_NOTES {
-            self.glyphs.push((moves as u32, glyph));
+    fn note(&self, item: Item) -> PgnNote<'_> {
+        let text = |begin, end| self.bytes.get(begin as usize..end as usize).unwrap_or_default();
+        match item {
+            Item::Comment(begin, end) => PgnNote::Comment(Comment::new(text(begin, end))),
+            Item::Glyph(glyph) => PgnNote::Glyph(glyph),
+            Item::Open => PgnNote::Open,
+            Item::Move(begin, end) => PgnNote::Move(text(begin, end)),
+            Item::Close => PgnNote::Close,
         }
     }
 }

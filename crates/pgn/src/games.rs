@@ -7,9 +7,9 @@ use fianchetto_movelist::notation::{San, SanFindError, SanMove};
 use fianchetto_types::{Excerpt, Mode, Move, ValidSetup};
 
 use crate::error::{Error, ErrorKind};
-use crate::game::{MOST_MOVES, MOST_TAG_BYTES, PgnGame};
+use crate::game::{MOST_MOVES, MOST_TAG_BYTES, PgnGame, PgnNote};
 use crate::lexer::{Lexer, Wanted};
-use crate::text::Text;
+use crate::text::{Comment, Text};
 use crate::token::{Span, Token};
 
 /// The games of a PGN: tags, moves that are legal, and results.
@@ -50,6 +50,11 @@ impl<R: Read> Games<R> {
         Self { source, core: Core::new(Wanted::NOTES) }
     }
 
+    /// The same, with the side lines, too, whose moves are not checked.
+    pub fn with_side_lines(source: R) -> Self {
+        Self { source, core: Core::new(Wanted::ALL) }
+    }
+
     /// Reads the next game into one that is there already, and says whether there was one. After an error, what is in the
     /// game means nothing.
     ///
@@ -87,12 +92,30 @@ impl Core {
 
     fn read(&mut self, source: &mut dyn Read, game: &mut PgnGame) -> Result<bool, Box<Error>> {
         game.clear();
-        let mut has_start = false;
+        let (mut has_start, mut depth) = (false, 0_usize);
         loop {
             if has_start {
                 self.play_plain(game);
             }
             let Some(token) = self.lexer.token(source)? else { return Ok(false) };
+            let bytes = |span| self.lexer.bytes(span);
+            let note = match token {
+                Token::Move(span) if depth > 0 => Some(PgnNote::Move(bytes(span))),
+                Token::Comment(span) => Some(PgnNote::Comment(Comment::new(bytes(span)))),
+                Token::Glyph(glyph) => Some(PgnNote::Glyph(glyph)),
+                Token::Open => Some(PgnNote::Open),
+                Token::Close => Some(PgnNote::Close),
+                _ => None,
+            };
+            if let Some(note) = note {
+                match note {
+                    PgnNote::Open => depth += 1,
+                    PgnNote::Close => depth = depth.saturating_sub(1),
+                    _ => {}
+                }
+                game.notes.add(game.moves.len(), note);
+                continue;
+            }
             let done = match token {
                 Token::Move(span) if has_start => self.play(game, span),
                 Token::Move(span) => {
@@ -100,14 +123,6 @@ impl Core {
                     self.start(game).and_then(|()| self.play(game, span))
                 }
                 Token::Tag { name, value } => self.tag(game, name, value),
-                Token::Comment(span) => {
-                    game.notes.add_comment(game.moves.len(), self.lexer.bytes(span));
-                    Ok(())
-                }
-                Token::Glyph(glyph) => {
-                    game.notes.add_glyph(game.moves.len(), glyph);
-                    Ok(())
-                }
                 Token::End(result) => {
                     if !has_start {
                         self.start(game)?;
@@ -117,7 +132,7 @@ impl Core {
                     game.place = self.lexer.start();
                     return Ok(true);
                 }
-                Token::Open | Token::Close => Ok(()),
+                Token::Comment(_) | Token::Glyph(_) | Token::Open | Token::Close => Ok(()),
             };
             if let Err(error) = done {
                 self.lexer.skip_game(source)?;

@@ -1,69 +1,108 @@
-//! What becomes of a game, and what all of them add up to.
+//! What becomes of a game.
 
-use std::collections::BTreeMap;
-use std::io::{self, Write};
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
+use std::io::Write as _;
 
-use clap::ValueEnum;
+use fianchetto::movelist::game::GameResult;
 use fianchetto::movelist::notation::San;
 use fianchetto::types::{Color, Mode};
-use fianchetto::{AnyTechnique, Move, Play, Position, ValidSetup};
+use fianchetto::{AnyTechnique, Move, Play, Position, Stage, ValidSetup};
 use fianchetto_pgn::{Error, ErrorKind, Eval, PgnGame};
 use serde_json::Value;
 
+use super::filter::Filter;
+use super::written::{Form, Item, Part};
 use crate::json::{self, Object};
-use crate::look::{Look, Style};
 use crate::notation::Notation;
-use crate::output;
-
-/// What a game becomes.
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(super) enum Form {
-    /// Each position, from the first to the last, one a line
-    Fen,
-    /// The moves on one line, as a UCI engine takes them: position startpos moves e2e4
-    Uci,
-    /// The moves on one line, with numbers and result: 1. e4 e5 1/2-1/2
-    San,
-    /// One object a line: tags, start, moves in both notations, result, comments
-    Json,
-}
 
 /// How games are turned into another form.
 pub(super) struct Convert {
     pub(super) form: Option<Form>,
     pub(super) file: String,
     pub(super) technique: AnyTechnique,
+    pub(super) filters: Vec<Filter>,
+    /// Whether games with the same moves are looked for.
+    pub(super) duplicates: bool,
 }
 
 impl Convert {
     /// Adds a game of a piece that begins behind so many lines.
     pub(super) fn game(&self, game: &PgnGame, lines: u64, part: &mut Part) {
+        if !self.filters.iter().all(|filter| filter.takes(game)) {
+            part.totals.left_out += 1;
+            return;
+        }
         part.totals.good += 1;
         part.totals.moves += game.moves().len() as u64;
+        let line = game.place().line + lines;
+        let wrong = self.wrong_result(game);
+        part.totals.wrong_results += u64::from(wrong.is_some());
         match self.form {
             None => {}
             Some(Form::Fen) => positions(game, &mut part.out),
             Some(Form::Uci) => uci(game, &mut part.out),
             Some(Form::San) => self.san(game, &mut part.out),
-            Some(Form::Json) => self.object(game, lines, part),
+            Some(Form::Pgn) => self.pgn(game, &mut part.out),
+            Some(Form::Json) => self.object(game, line, wrong.as_deref(), &mut part.out),
         }
+        let moves = self.duplicates.then(|| hash(game));
+        part.add(Item { game: game.place().game, line, moves, complaint: wrong });
     }
 
     /// Adds a game that is wrong or of an unknown variant.
     pub(super) fn error(&self, error: &Error, lines: u64, part: &mut Part) {
-        let (game, line) = (error.place.game, error.place.line + lines);
+        let line = error.place.line + lines;
         let text = error.kind.to_string();
         if self.form == Some(Form::Json) {
-            begin(game, part);
             let object = Object::continued(&mut part.out).field("file", &*self.file).field("line", line);
             object.field("error", &*text).end();
         }
+        let mut complaint = None;
         if let ErrorKind::Variant { name } = &error.kind {
             part.totals.skip(name.as_str(), 1);
         } else {
             part.totals.bad += 1;
-            part.errors.push((game, line, text));
+            complaint = Some(text);
         }
+        part.add(Item { game: error.place.game, line, moves: None, complaint });
+    }
+
+    /// What is wrong with the result that the game says, by its last position, or else by what stands behind the moves.
+    fn wrong_result(&self, game: &PgnGame) -> Option<String> {
+        let behind = game.result();
+        let tag = game.tag("Result").and_then(|text| GameResult::from_text(&text.to_text()));
+        let told = [tag, Some(behind)].into_iter().flatten();
+        let mut told = told.filter(|result| *result != GameResult::Unknown).peekable();
+        told.peek()?;
+        let by_moves = || {
+            (behind != GameResult::Unknown).then(|| (behind, format!("`{behind}` stands behind the moves")))
+        };
+        let (right, why) = self.end(game).or_else(by_moves)?;
+        told.find(|result| *result != right).map(|wrong| format!("result `{wrong}`, but {why}"))
+    }
+
+    /// The result of mate or stalemate, and why that is the result.
+    fn end(&self, game: &PgnGame) -> Option<(GameResult, String)> {
+        let (board, side) = (game.board(), game.board().side_to_move());
+        let setup = board.setup().validate().ok()?;
+        if self.technique.position(&setup).count(Stage::All) > 0 {
+            return None;
+        }
+        let result = match side {
+            _ if !board.check_info().is_check() => GameResult::Draw,
+            Color::White => GameResult::BlackWins,
+            Color::Black => GameResult::WhiteWins,
+        };
+        let end = if result == GameResult::Draw { "stalemate".to_owned() } else { format!("mate of {side}") };
+        Some((result, format!("the moves end with {end}; expected `{result}`")))
+    }
+
+    fn pgn(&self, game: &PgnGame, out: &mut Vec<u8>) {
+        let mut text = String::new();
+        // Memory takes everything.
+        let _ = game.export(&self.technique, &mut text);
+        out.extend_from_slice(text.as_bytes());
+        out.push(b'\n');
     }
 
     /// The moves in SAN, each of White's and the first with its number.
@@ -96,15 +135,13 @@ impl Convert {
         })
     }
 
-    fn object(&self, game: &PgnGame, lines: u64, part: &mut Part) {
+    fn object(&self, game: &PgnGame, line: u64, wrong: Option<&str>, out: &mut Vec<u8>) {
         let tags = json::object(|object| {
             game.tags().fold(object, |object, (name, value)| object.field(name, &*value.to_text()))
         });
         let moves: Vec<String> = game.moves().iter().map(|mv| mv.uci(game.mode()).to_string()).collect();
         let san: Vec<String> = self.spelled(game).map(|(_, _, san)| san).collect();
-        begin(game.place().game, part);
-        let object = Object::continued(&mut part.out).field("file", &*self.file);
-        let object = object.field("line", game.place().line + lines);
+        let object = Object::continued(out).field("file", &*self.file).field("line", line);
         let object = object.ready("tags", tags);
         let object = object.field("chess960", game.mode() == Mode::Chess960);
         let object = object.field("start", game.start().to_string());
@@ -113,14 +150,19 @@ impl Convert {
         let comments: Vec<Value> = game.comments().map(|(after, comment)| note(after, comment)).collect();
         let glyphs: Vec<Value> =
             game.glyphs().map(|(after, glyph)| serde_json::json!([after, glyph])).collect();
-        object.field("comments", comments).field("glyphs", glyphs).end();
+        let object = object.field("comments", comments).field("glyphs", glyphs);
+        wrong.into_iter().fold(object, |object, wrong| object.field("wrong_result", wrong)).end();
     }
 }
 
-/// Begins the object of a game, whose number is not known yet.
-fn begin(game: u64, part: &mut Part) {
-    part.out.extend_from_slice(b"{\"game\":");
-    part.numbers.push((part.out.len(), game));
+/// The same for games with the same moves from the same start.
+fn hash(game: &PgnGame) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    game.moves().iter().for_each(|mv| hasher.write_u16(mv.bits()));
+    if *game.start() != ValidSetup::INITIAL {
+        game.start().to_string().hash(&mut hasher);
+    }
+    hasher.finish()
 }
 
 /// A comment, with the number of moves before it.
@@ -159,112 +201,4 @@ fn uci(game: &PgnGame, out: &mut Vec<u8>) {
         let _ = write!(out, " {}", mv.uci(game.mode()));
     }
     out.push(b'\n');
-}
-
-/// How many variants are counted by name; a file with more is no honest one.
-const MOST_VARIANTS: usize = 32;
-
-/// What has become of some games.
-#[derive(Default)]
-pub(super) struct Part {
-    pub(super) out: Vec<u8>,
-    /// Where in the output numbers of games belong, counted from the piece's first game.
-    numbers: Vec<(usize, u64)>,
-    /// The number, the line, and what is wrong.
-    pub(super) errors: Vec<(u64, u64, String)>,
-    pub(super) totals: Totals,
-    /// How many games the piece has, once it is over.
-    pub(super) games: Option<u64>,
-}
-
-impl Part {
-    /// Writes the output with the numbers that games have in the file.
-    pub(super) fn write(&self, out: &mut impl Write, before: u64) -> io::Result<()> {
-        let mut begin = 0;
-        for &(end, number) in &self.numbers {
-            out.write_all(self.out.get(begin..end).unwrap_or_default())?;
-            write!(out, "{}", before + number)?;
-            begin = end;
-        }
-        out.write_all(self.out.get(begin..).unwrap_or_default())
-    }
-}
-
-/// How many games there are, of each kind.
-#[derive(Default)]
-pub(super) struct Totals {
-    good: u64,
-    bad: u64,
-    moves: u64,
-    /// The games of unknown variants, by name.
-    skipped: BTreeMap<String, u64>,
-}
-
-impl Totals {
-    pub(super) fn skip(&mut self, variant: &str, games: u64) {
-        let is_known = self.skipped.contains_key(variant) || self.skipped.len() < MOST_VARIANTS;
-        let name = if is_known { variant } else { "others" };
-        *self.skipped.entry(name.to_owned()).or_default() += games;
-    }
-
-    pub(super) fn add(&mut self, other: &Self) {
-        self.good += other.good;
-        self.bad += other.bad;
-        self.moves += other.moves;
-        other.skipped.iter().for_each(|(variant, &games)| self.skip(variant, games));
-    }
-
-    pub(super) fn is_bad(&self) -> bool {
-        self.bad > 0
-    }
-
-    pub(super) fn is_empty(&self) -> bool {
-        self.games() == 0
-    }
-
-    fn games(&self) -> u64 {
-        self.good + self.bad + self.skipped()
-    }
-
-    fn skipped(&self) -> u64 {
-        self.skipped.values().sum()
-    }
-
-    /// Prints the totals: as the answer if there is no other, or as an object; otherwise beside the answer.
-    pub(super) fn print(&self, form: Option<Form>, look: Look) -> io::Result<()> {
-        match form {
-            None => writeln!(output::out(), "{}", self.line(look)),
-            Some(Form::Json) => output::out().write_all(&self.object()),
-            Some(_) if !look.quiet => {
-                output::complain(self.line(look.plain()));
-                Ok(())
-            }
-            Some(_) => Ok(()),
-        }
-    }
-
-    fn line(&self, look: Look) -> String {
-        let bad = format!("bad {}", self.bad);
-        let bad = if self.is_bad() { look.paint(Style::Bad, &bad) } else { bad };
-        let mut line =
-            format!("games {}  moves {}  {bad}  skipped {}", self.games(), self.moves, self.skipped());
-        if !self.skipped.is_empty() {
-            let names: Vec<String> = self
-                .skipped
-                .iter()
-                .map(|(name, games)| format!("{} {games}", output::printable(name)))
-                .collect();
-            line += &format!(" ({})", names.join(", "));
-        }
-        line
-    }
-
-    fn object(&self) -> Vec<u8> {
-        let skipped = self.skipped.iter().map(|(name, &games)| (name.clone(), games.into()));
-        let skipped: serde_json::Map<String, Value> = skipped.collect();
-        json::line(|object| {
-            let object = object.field("games", self.games()).field("moves", self.moves);
-            object.field("bad", self.bad).field("skipped", skipped)
-        })
-    }
 }

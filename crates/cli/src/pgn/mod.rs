@@ -2,8 +2,10 @@
 #![cfg_attr(not(test), deny(clippy::indexing_slicing))]
 
 mod convert;
+mod filter;
+mod written;
 
-use std::io::{self, IsTerminal, Read, Write as _};
+use std::io::{self, BufWriter, IsTerminal, Read};
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -17,18 +19,21 @@ use crate::choice::Choice;
 use crate::failure::Failure;
 use crate::file::Source;
 use crate::look::Look;
-use crate::stream::pool;
-use crate::{number, output};
-use convert::{Convert, Form, Part, Totals};
+use crate::stream::{self, pool};
+use crate::{file, number, output};
+use convert::Convert;
+use filter::Filter;
+use written::{Form, Part, Writing};
 
-/// Check the games of PGN files, and turn them into FEN, UCI, SAN or JSON
+/// Check the games of PGN files, and turn them into FEN, UCI, SAN, PGN or JSON
 ///
 /// Every move is checked. A game that is wrong is reported with file, line and number, and stops nothing, and no more does a
-/// file that cannot be read to its end; a game of an unknown variant is skipped and counted by the variant's name. Files that gzip or zstd have compressed are told by their first bytes.
+/// file that cannot be read to its end; a game of an unknown variant is skipped and counted by the variant's name. Files that gzip or zstd have compressed are told by their first bytes. A result that the last position contradicts is reported, and is no error.
 #[derive(Args)]
 #[command(after_help = "Examples:
   fianchetto pgn games.pgn
   fianchetto pgn --to fen games.pgn.zst | fianchetto count
+  fianchetto pgn games.pgn --filter 'Elo>2400' --filter Date=2020 --duplicates --output best.pgn
   fianchetto pgn --to json < games.pgn | head -1")]
 pub(crate) struct Arguments {
     /// The files; `-`, or no file, is standard input
@@ -40,6 +45,15 @@ pub(crate) struct Arguments {
     /// Print one JSON object a game, for errors, too, and the totals: as `--to json`
     #[arg(short, long, conflicts_with = "to")]
     json: bool,
+    /// Write the games to a file, in PGN if `--to` says nothing else
+    #[arg(long, value_name = "FILE")]
+    output: Option<PathBuf>,
+    /// Only games with this tag, repeatable: White=Tal, Elo>2400 (both players), Date>=2020.01.31; signs are = != < <= > >=
+    #[arg(long, value_name = "TAG=VALUE")]
+    filter: Vec<Filter>,
+    /// Name the games that have the moves of an earlier one, in any of the files, and leave them out
+    #[arg(long)]
+    duplicates: bool,
     /// The number of threads; by default, as many as the machine runs at once
     #[arg(short, long, value_name = "N", value_parser = number::whole(1_u16..=1024))]
     threads: Option<u16>,
@@ -47,7 +61,16 @@ pub(crate) struct Arguments {
 
 impl Arguments {
     fn form(&self) -> Option<Form> {
-        self.to.or(self.json.then_some(Form::Json))
+        let form = self.to.or(self.json.then_some(Form::Json));
+        form.or(self.output.is_some().then_some(Form::Pgn))
+    }
+
+    /// The same, with an error of the output named by its file.
+    fn named<T>(&self, written: Result<T, Failure>) -> Result<T, Failure> {
+        written.map_err(|failure| match (failure, &self.output) {
+            (Failure::Output(reason), Some(file)) => Failure::unwritten(file, reason),
+            (failure, _) => failure,
+        })
     }
 }
 
@@ -61,24 +84,25 @@ pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Res
     let choice = Choice { technique: None, board: None, isa: None, captures: Captures::Auto };
     let technique = choice.player(registry)?;
     let threads = number::threads(arguments.threads).get();
-    let (mut totals, mut is_all_read) = (Totals::default(), true);
-    for source in inputs(&arguments.files)? {
-        let name = source.name();
-        let convert = Arc::new(Convert { form, file: name.clone(), technique: technique.clone() });
-        match source.open().and_then(|input| file(&name, input, threads, &convert, &mut totals)) {
-            Err(failure @ Failure::Unread(_)) => {
-                is_all_read = false;
-                failure.tell(form == Some(Form::Json))?;
-            }
-            read => read?,
-        }
+    let sources = inputs(&arguments.files)?;
+    let out: Box<dyn io::Write> = match &arguments.output {
+        None => Box::new(output::out()),
+        Some(file) => Box::new(BufWriter::new(file::create(file, &arguments.files)?)),
+    };
+    let mut writing = Writing::new(out, form);
+    let read = stream::each(&sources, true, form == Some(Form::Json), Source::open, |name, input| {
+        let (filters, duplicates) = (arguments.filter.clone(), arguments.duplicates);
+        let technique = technique.clone();
+        let convert = Arc::new(Convert { form, file: name.to_owned(), technique, filters, duplicates });
+        writing.file(name);
+        file(name, input, threads, convert, &mut writing).map(|()| 0)
+    });
+    let unread = arguments.named(read)?;
+    if writing.totals.is_empty() && unread == 0 {
+        return Err(NO_GAME.into());
     }
-    match (totals.is_empty(), is_all_read) {
-        (true, true) => return Err(NO_GAME.into()),
-        (true, false) => {}
-        (false, _) => totals.print(form, look)?,
-    }
-    Ok(ExitCode::from(if totals.is_bad() || !is_all_read { output::BAD } else { 0 }))
+    arguments.named(writing.end(look).map_err(Failure::Output))?;
+    Ok(ExitCode::from(if writing.totals.is_bad() || unread > 0 { output::BAD } else { 0 }))
 }
 
 const NO_GAME: &str = "no game to read; expected PGN files, or `-` for standard input";
@@ -97,24 +121,11 @@ fn file(
     name: &str,
     input: Box<dyn Read + Send>,
     threads: usize,
-    convert: &Arc<Convert>,
-    totals: &mut Totals,
+    convert: Arc<Convert>,
+    writing: &mut Writing<impl io::Write>,
 ) -> Result<(), Failure> {
-    let mut out = output::out();
-    let mut before = 0;
-    let write = |part: Part| {
-        part.write(&mut out, before)?;
-        out.flush()?;
-        for (game, line, error) in &part.errors {
-            output::complain(format_args!("{name}, line {line}, game {}: {error}", before + game));
-        }
-        before += part.games.unwrap_or_default();
-        totals.add(&part.totals);
-        Ok(())
-    };
-    let convert = Arc::clone(convert);
     let answer: pool::Answer<Chunk, Part> = Arc::new(move |chunk, hand_on| games(chunk, &convert, hand_on));
-    pool::run(Chunks::new(input).map(Ok), name, threads, &answer, write)
+    pool::run(Chunks::new(input).map(Ok), name, threads, &answer, |part| writing.part(&part))
 }
 
 /// Works on the games of a piece, and hands on what becomes of some of them at a time.
@@ -122,8 +133,11 @@ fn games(chunk: Chunk, convert: &Convert, hand_on: &mut dyn FnMut(Part) -> bool)
     /// Much more than this is not kept.
     const ENOUGH: usize = 1 << 16;
     let lines = chunk.place().line - 1;
-    let mut games =
-        if convert.form == Some(Form::Json) { Games::with_notes(chunk) } else { Games::new(chunk) };
+    let mut games = match convert.form {
+        Some(Form::Json) => Games::with_notes(chunk),
+        Some(Form::Pgn) => Games::with_side_lines(chunk),
+        _ => Games::new(chunk),
+    };
     let (mut part, mut game, mut last) = (Part::default(), PgnGame::new(), 0);
     let end = loop {
         match games.read_into(&mut game) {
@@ -138,7 +152,7 @@ fn games(chunk: Chunk, convert: &Convert, hand_on: &mut dyn FnMut(Part) -> bool)
                 convert.error(&error, lines, &mut part);
             }
         }
-        if part.out.len() + part.errors.len() * 64 > ENOUGH && !hand_on(std::mem::take(&mut part)) {
+        if part.size() > ENOUGH && !hand_on(std::mem::take(&mut part)) {
             return Ok(());
         }
     };

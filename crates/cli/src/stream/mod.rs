@@ -124,7 +124,7 @@ pub(crate) fn run(input: Input, options: &Options, work: Arc<dyn Work>) -> Resul
             Ok(status(answers.errors.len()))
         }
         Input::Lines(sources) => {
-            let bad = each(&sources, json, Source::open, move |name, input| {
+            let bad = each(&sources, sources.len() > 1, json, Source::open, move |name, input| {
                 let pieces = Lines::of(input, work.keeps()).pieces(work.at_once());
                 let work = Arc::clone(&work);
                 all((name, "line"), pieces, options, move |lines| answers_to_lines(&*work, json, lines))
@@ -134,10 +134,11 @@ pub(crate) fn run(input: Input, options: &Options, work: Arc<dyn Work>) -> Resul
     }
 }
 
-/// Reads all sources, one after the other, and returns how much in them was bad. One of several that cannot be read stops no
-/// other.
-fn each(
+/// Reads all sources, one after the other, and returns how much in them was bad. One that cannot be read is told, and stops no other,
+/// if there are several.
+pub(crate) fn each(
     sources: &[Source],
+    are_several: bool,
     json: bool,
     open: impl Fn(&Source) -> Result<Box<dyn Read + Send>, Failure>,
     mut read: impl FnMut(&str, Box<dyn Read + Send>) -> Result<usize, Failure>,
@@ -145,7 +146,7 @@ fn each(
     let mut bad = 0;
     for source in sources {
         match open(source).and_then(|input| read(&source.name(), input)) {
-            Err(failure @ Failure::Unread(_)) if sources.len() > 1 => {
+            Err(failure @ Failure::Unread(_)) if are_several => {
                 failure.tell(json)?;
                 bad += 1;
             }
@@ -166,7 +167,7 @@ pub(crate) fn run_records(
     work: Arc<RecordWork>,
 ) -> Result<ExitCode, Failure> {
     let json = options.json;
-    let bad = each(sources, json, Source::open_raw, move |name, input| {
+    let bad = each(sources, sources.len() > 1, json, Source::open_raw, move |name, input| {
         let (pieces, work) = (Records::of(input).pieces(256), Arc::clone(&work));
         let answer = move |records| answers("record", json, records, &*work, |_, _| ());
         all((name, "record"), pieces, options, answer)

@@ -144,6 +144,9 @@ const POSITIONS: &[Row] = &[
     (&["pgn", "."], 2, &["directory"]),
     (&["pgn", "--to", "nonesuch", "x.pgn"], 2, &["nonesuch", "uci"]),
     (&["pgn", "--to", "fen", "--json", "x.pgn"], 2, &["--json"]),
+    (&["pgn", "--filter", "White", "x.pgn"], 2, &["a tag, a sign and a value, such as White=Tal"]),
+    (&["pgn", "--filter", "Elo>high", "x.pgn"], 2, &["a number or a date behind `>`, such as 2400"]),
+    (&["pgn", "--output", "nonesuch/x.pgn", "x.pgn"], 2, &["cannot write nonesuch/x.pgn"]),
     (&["pgn", "--threads", "0", "x.pgn"], 2, &["a whole number from 1 to 1024"]),
     (&["count", "--color", "nonesuch"], 2, &["nonesuch", "always"]),
 ];

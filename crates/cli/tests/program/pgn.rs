@@ -6,9 +6,7 @@ use std::process::{Output, Stdio};
 
 use serde_json::Value;
 
-#[cfg(all(feature = "gz", feature = "zst"))]
-use crate::common::{Folder, has};
-use crate::common::{err, out, program, run, run_on};
+use crate::common::{Folder, err, has, out, program, refusal, run, run_on};
 
 /// Two games, one with a move that is not legal, and one of a variant.
 const GAMES: &str = "[Event \"a\"]\n[White \"M\u{fc}ller\"]\n\n1. e4 e5 {[%eval 0.25] [%clk 0:01:00]} 2. Nf3! (2. f4) 1-0\n\n\
@@ -85,7 +83,7 @@ const OBJECTS: &str = r##"{"game":1,"file":"standard input","line":1,"tags":{"Ev
 {"game":2,"file":"standard input","line":8,"error":"half-move 2: move `Ke6` is not legal here"}
 {"game":3,"file":"standard input","line":10,"error":"variant `Atomic` is not known; the game is skipped"}
 {"game":4,"file":"standard input","line":15,"tags":{"Event":"d","SetUp":"1","FEN":"4k3/8/8/8/8/8/4P3/4K2R b K - 0 30"},"chess960":false,"start":"4k3/8/8/8/8/8/4P3/4K2R b K - 0 30","moves":["e8d7","e1g1"],"san":["Kd7","O-O"],"result":"1/2-1/2","comments":[],"glyphs":[]}
-{"games":4,"moves":5,"bad":1,"skipped":{"Atomic":1}}
+{"games":4,"moves":5,"bad":1,"skipped":{"Atomic":1},"wrong_results":0,"duplicates":0,"left_out":0}
 "##;
 
 #[test]
@@ -96,6 +94,42 @@ fn json_has_everything() {
     }
     let object: Value = out(&run(&["pgn", "nonesuch.pgn", "--to", "json"])).parse().expect("JSON");
     assert!(object["error"].as_str().is_some_and(|error| error.contains("nonesuch.pgn")));
+}
+
+/// A mate that the result contradicts, the same moves again, a stalemate that is none, and nested side lines.
+const RESULTS: &str = "[White \"Tal\"]\n[WhiteElo \"2700\"]\n[BlackElo \"2450\"]\n[Date \"1960.05.??\"]\n[Result \"0-1\"]\n\n\
+1.f3 e5 2.g4 (2. h4 {good} d5 (2...Nf6!)) Qh4# 1-0\n\n[Result \"0-1\"]\n\n1. f3 e5 2. g4 Qh4 0-1\n\n\
+[Result \"1-0\"]\n[FEN \"7k/8/6K1/8/8/8/5Q2/8 w - - 0 1\"]\n\n1. Qf7 *\n";
+
+#[test]
+fn results_are_held_to_the_board_and_duplicates_are_found() {
+    let output = pgn(&["--duplicates"], RESULTS);
+    assert_eq!(out(&output), "games 3  moves 9  bad 0  skipped 0  wrong results 2  duplicates 1\n");
+    let said = "fianchetto: standard input, line 1, game 1: result `1-0`, but the moves end with mate of White; expected `0-1`\n\
+                fianchetto: standard input, line 9, game 2: duplicate: the moves of game 1 of standard input\n\
+                fianchetto: standard input, line 13, game 3: result `1-0`, but the moves end with stalemate; expected `1/2-1/2`\n";
+    assert_eq!((output.status.code(), err(&output)), (Some(0), said));
+    let contradiction = pgn(&[], "[Result \"1-0\"]\n\n1. e4 0-1\n");
+    has(err(&contradiction), &["game 1: result `1-0`, but `0-1` stands behind the moves"]);
+    // Of many files, and of many pieces, those behind the first are the duplicates.
+    let folder = Folder::new("duplicates");
+    let file = &*folder.write("a.pgn", GAMES.repeat(2_000));
+    let twice = run(&["pgn", file, file, "--duplicates", "--to", "uci", "-q"]);
+    assert_eq!((out(&twice), twice.status.code()), (out(&pgn(&["--to", "uci", "-q"], GAMES)), Some(2)));
+}
+
+#[test]
+fn games_are_chosen_and_written_as_pgn() {
+    let folder = Folder::new("chosen");
+    let (input, output) = (&*folder.write("a.pgn", RESULTS), &*folder.file("b.pgn"));
+    let arguments = ["pgn", input, "--filter", "Elo>2400", "--filter", "date=1960", "--output", output];
+    has(err(&run(&arguments)), &["games 3  moves 4  bad 0  skipped 0  wrong results 1  left out 2\n"]);
+    let expected = "[Event \"?\"]\n[Site \"?\"]\n[Date \"1960.05.??\"]\n[Round \"?\"]\n[White \"Tal\"]\n[Black \"?\"]\n\
+                    [Result \"1-0\"]\n[BlackElo \"2450\"]\n[WhiteElo \"2700\"]\n\n\
+                    1. f3 e5 2. g4 (2. h4 {good} 2... d5 (2... Nf6 $1)) 2... Qh4# 1-0\n\n";
+    assert_eq!(folder.read("b.pgn"), expected);
+    assert_eq!(out(&run(&["pgn", output, "--to", "pgn"])), expected);
+    has(&refusal(&["pgn", input, "--output", input]), &["would be written while it is read"]);
 }
 
 /// Long enough for many pieces, with an error in the middle and one at the end.

@@ -72,8 +72,8 @@ fn is_of(name: &Value, value: &Value) -> bool {
 
 /// The commands with `--json`, each with its standard input.
 fn outputs(folder: &Folder) -> Vec<(&'static str, Output)> {
-    const GAMES: &str =
-        "1. e4 {[%eval #3] [%clk 0:01:00]} e5! 1-0\n\n[Variant \"Atomic\"]\n\n1. e4 *\n\n1. Ke2 *\n";
+    const GAMES: &str = "1. e4 {[%eval #3] [%clk 0:01:00]} e5! 1-0\n\n[Result \"0-1\"]\n\n1. e4 e5 1-0\n\n\
+        [Variant \"Atomic\"]\n\n1. e4 *\n\n1. Ke2 *\n";
     let suite = &*folder.write("a.epd", format!("{START} ;D1 20 ;D2 401 ;D9 20\nbad\n"));
     let good = &*folder.write("b.epd", format!("{START} ;D1 20\n"));
     let split = &*folder.file("split");
@@ -94,7 +94,7 @@ fn outputs(folder: &Folder) -> Vec<(&'static str, Output)> {
             b"6k1/5ppp/8/8/8/8/8/R5K1 w - - bm Ra8; dm 1;\nkiwipete\nbad\n",
         ),
         (&["epd", "--fill=2", "--json"], &[], lines),
-        (&["pgn", "--json"], &["-", "nonesuch.pgn"], GAMES.as_bytes()),
+        (&["pgn", "--json", "--duplicates"], &["-", "nonesuch.pgn"], GAMES.as_bytes()),
         (&["perft", "2", "--json", "--divide"], &[], lines),
         (&["perft", "25", "--json", "--hash=16"], &["k7/8/8/8/8/8/8/7K w - -"], b""),
         (&["perft", "2", "--json", "--units=2", "--ply=1", "--split"], &[split], b""),

@@ -1,27 +1,16 @@
-//! A game in notation: its moves read and written as SAN, and the whole of it written as PGN, in the export format of the
-//! standard: the seven tags first, lines shorter than eighty characters.
+//! A game in notation: its moves read and written as SAN, and the whole of it written as PGN.
 //!
 //! The crate `fianchetto-pgn` reads PGN.
 
-use alloc::{format, string::ToString};
-use core::fmt::{self, Write};
+use alloc::string::ToString;
+use core::fmt;
 
 use fianchetto_board_repr::{Play, Position};
 use fianchetto_movegen_core::{IllegalMove, MoveGenerator};
-use fianchetto_types::{Color, Move, ValidSetup};
+use fianchetto_types::{Move, ValidSetup};
 
-use super::{San, SanError, SanFindError};
+use super::{PgnWriter, San, SanError, SanFindError};
 use crate::game::{GameResult, GenericGame, Outcome};
-
-/// The tags that every game has, in this order, each with its text for an unknown value.
-const ROSTER: [(&str, &str); 6] =
-    [("Event", "?"), ("Site", "?"), ("Date", "????.??.??"), ("Round", "?"), ("White", "?"), ("Black", "?")];
-
-/// Tags that are written from the game itself.
-const OF_THE_GAME: [&str; 4] = ["Result", "SetUp", "FEN", "Variant"];
-
-/// Lines are shorter than this.
-const WIDTH: usize = 80;
 
 /// A game that prints itself as PGN; made by [`GenericGame::pgn`].
 pub struct Pgn<'a, G: MoveGenerator> {
@@ -82,81 +71,18 @@ impl<G: MoveGenerator> GenericGame<G> {
 
 impl<G: MoveGenerator> fmt::Display for Pgn<'_, G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.write_tags(f)?;
-        f.write_char('\n')?;
-        self.write_moves(&mut Lines { out: f, column: 0 })
-    }
-}
-
-impl<G: MoveGenerator> Pgn<'_, G> {
-    fn write_tags(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let given = |name| self.tags.iter().find(|tag| tag.0 == name).map(|tag| tag.1);
-        for (name, unknown) in ROSTER {
-            write_tag(f, name, given(name).unwrap_or(unknown))?;
+        let start = self.game.start();
+        let variant = start.is_chess960().then_some(("Variant", "Chess960"));
+        let fen = start.to_string();
+        let setup = (*start != ValidSetup::INITIAL).then_some([("SetUp", "1"), ("FEN", &*fen)]);
+        let given = self.tags.iter().copied().filter(|tag| !["SetUp", "FEN", "Variant"].contains(&tag.0));
+        let tags = variant.into_iter().chain(setup.into_iter().flatten()).chain(given);
+        let mut writer = PgnWriter::new(f);
+        writer.tags(tags, self.result)?;
+        for (board, san) in self.game.notation() {
+            writer.play(board.fullmove_number(), board.side_to_move(), &san.to_string())?;
         }
-        write_tag(f, "Result", self.result.text())?;
-        self.write_start(f, self.game.start())?;
-        let is_written = |name| OF_THE_GAME.contains(&name) || ROSTER.iter().any(|tag| tag.0 == name);
-        self.tags.iter().filter(|tag| !is_written(tag.0)).try_for_each(|tag| write_tag(f, tag.0, tag.1))
-    }
-
-    fn write_start(&self, f: &mut fmt::Formatter<'_>, start: &ValidSetup) -> fmt::Result {
-        if *start == ValidSetup::INITIAL {
-            return Ok(());
-        }
-        if start.is_chess960() {
-            write_tag(f, "Variant", "Chess960")?;
-        }
-        write_tag(f, "SetUp", "1")?;
-        write_tag(f, "FEN", &start.to_string())
-    }
-
-    /// A number precedes each move of White, and the first move.
-    fn write_moves(&self, lines: &mut Lines<'_, '_>) -> fmt::Result {
-        for (index, (board, san)) in self.game.notation().enumerate() {
-            let number = board.fullmove_number();
-            match board.side_to_move() {
-                Color::White => lines.word(&format!("{number}."))?,
-                Color::Black if index == 0 => lines.word(&format!("{number}..."))?,
-                Color::Black => {}
-            }
-            lines.word(&san.to_string())?;
-        }
-        lines.word(self.result.text())?;
-        lines.out.write_char('\n')
-    }
-}
-
-fn write_tag(f: &mut fmt::Formatter<'_>, name: &str, value: &str) -> fmt::Result {
-    write!(f, "[{name} \"")?;
-    for c in value.chars().filter(|c| !c.is_control()) {
-        if c == '"' || c == '\\' {
-            f.write_char('\\')?;
-        }
-        f.write_char(c)?;
-    }
-    f.write_str("\"]\n")
-}
-
-/// Words with spaces between, broken into lines.
-struct Lines<'a, 'b> {
-    out: &'a mut fmt::Formatter<'b>,
-    column: usize,
-}
-
-impl Lines<'_, '_> {
-    fn word(&mut self, word: &str) -> fmt::Result {
-        let separated = self.column + 1 + word.len();
-        if self.column == 0 {
-            self.column = word.len();
-        } else if separated < WIDTH {
-            self.out.write_char(' ')?;
-            self.column = separated;
-        } else {
-            self.out.write_char('\n')?;
-            self.column = word.len();
-        }
-        self.out.write_str(word)
+        writer.end(self.result)
     }
 }
 

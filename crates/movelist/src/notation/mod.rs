@@ -9,6 +9,8 @@
 mod find;
 #[cfg(feature = "alloc")]
 mod game;
+#[cfg(feature = "alloc")]
+mod pgn;
 mod plain;
 mod text;
 mod write;
@@ -18,6 +20,8 @@ use fianchetto_types::{CastlingSide, File, PieceType, Rank, Square};
 pub use find::SanFindError;
 #[cfg(feature = "alloc")]
 pub use game::{Pgn, PlaySanError};
+#[cfg(feature = "alloc")]
+pub use pgn::PgnWriter;
 pub use text::{SanError, SanText};
 
 /// A move in standard algebraic notation: what its text says.

@@ -2,7 +2,7 @@
 
 use fianchetto_board_repr::Position;
 use fianchetto_movelist::game::{GameResult, Outcome};
-use fianchetto_pgn::{Eval, Games, PgnEvent, PgnReader, Wanted};
+use fianchetto_pgn::{Eval, Games, PgnEvent, PgnGame, PgnNote, PgnReader, Wanted};
 use fianchetto_types::{Mode, Move};
 
 use crate::common::{AnyGame, generator, read, summary};
@@ -100,4 +100,61 @@ fn unknown_variants_are_named_and_skipped() {
         [Err("line 1, game 1: variant `Atomic` is not known; the game is skipped".to_owned()), Ok(1), Ok(0)]
     );
     assert!(read(text)[0].as_ref().is_err_and(|error| error.is_variant() && !error.is_final()));
+}
+
+fn with_side_lines(text: &str) -> PgnGame {
+    Games::with_side_lines(text.as_bytes()).next().unwrap().unwrap_or_else(|error| panic!("{error}\n{text}"))
+}
+
+fn export(game: &PgnGame) -> String {
+    let mut text = String::new();
+    game.export(&generator(), &mut text).expect("memory takes everything");
+    text
+}
+
+/// The notes, but for the space between words and how moves are spelled.
+fn notes(game: &PgnGame) -> Vec<String> {
+    let spelled = |(moves, note)| match note {
+        PgnNote::Comment(comment) => {
+            let text = comment.text().to_text().into_owned();
+            format!("{moves} {}", text.split_whitespace().collect::<Vec<_>>().join(" "))
+        }
+        PgnNote::Move(_) => format!("{moves} move"),
+        note => format!("{moves} {note:?}"),
+    };
+    game.notes().map(spelled).collect()
+}
+
+#[test]
+fn what_is_exported_is_what_was_read() {
+    fn property(any: AnyGame) {
+        let read = with_side_lines(&any.text);
+        let text = export(&read);
+        let again = with_side_lines(&text);
+        assert_eq!((again.moves(), again.start()), (read.moves(), read.start()), "{text}");
+        assert_eq!(notes(&again), notes(&read), "{}\n{text}", any.text);
+        assert_eq!(export(&again), text);
+        let moves = text.split_once("\n\n").expect("tags and moves").1;
+        assert!(moves.lines().all(|line| line.len() < 80 || !line.contains(' ')), "{text}");
+    }
+    crate::seeded::quickcheck().tests(300).quickcheck(property as fn(AnyGame));
+}
+
+#[test]
+fn side_lines_are_spelled_as_the_main_line() {
+    let text = "[Result \"0-1\"]\n[ECO \"C20\"]\n[Black \"B\"]\n[Annotator \"x\"]\n\n1.e2e4 {50 %} e5 ( 1... c7c5 $6 \
+                {a\n\tb} (1...e6 2.d2d4 (2.Nc3 -- 3.a3)) 2.Ng1f3 Zz 3.d4 cd4 ) ( 1... Ke3 ) 2.Nf3 ; {x} y\n  Nc6 (2... d6) ()";
+    let expected = "[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[White \"?\"]\n[Black \"B\"]\n\
+                    [Result \"0-1\"]\n[Annotator \"x\"]\n[ECO \"C20\"]\n\n\
+                    1. e4 {50 %} 1... e5 (1... c5 $6 {a b} (1... e6 2. d4 (2. Nc3 -- 3. a3)) 2. Nf3\n\
+                    Zz 3. d4 cd4) (1... Ke3) 2. Nf3 ; {x} y\n2... Nc6 (2... d6) () 0-1\n";
+    assert_eq!(export(&with_side_lines(text)), expected);
+}
+
+/// What has no room is missing, and what it leaves open is closed.
+#[test]
+fn very_many_notes_lose_their_end() {
+    let text = format!("1. e4 ({}) e5 *", "1. d4 {x} ".repeat(400_000));
+    let written = export(&with_side_lines(&text));
+    assert!(written.ends_with(") 1... e5 *\n") && written.len() > 1 << 20);
 }

@@ -1,0 +1,242 @@
+//! What is written of the games, in their order, and what all of them add up to.
+
+use std::collections::{BTreeMap, HashMap};
+use std::io::{self, Write};
+
+use clap::ValueEnum;
+use serde_json::Value;
+
+use crate::json::Object;
+use crate::look::{Look, Style};
+use crate::{json, output};
+
+/// What a game becomes.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(super) enum Form {
+    /// Each position, from the first to the last, one a line
+    Fen,
+    /// The moves on one line, as a UCI engine takes them: position startpos moves e2e4
+    Uci,
+    /// The moves on one line, with numbers and result: 1. e4 e5 1/2-1/2
+    San,
+    /// The game in the export format of PGN, with comments and side lines
+    Pgn,
+    /// One object a line: tags, start, moves in both notations, result, comments
+    Json,
+}
+
+/// How many variants are counted by name; a file with more is no honest one.
+const MOST_VARIANTS: usize = 32;
+
+/// What has become of some games.
+#[derive(Default)]
+pub(super) struct Part {
+    pub(super) out: Vec<u8>,
+    /// Each with the end of its output.
+    items: Vec<(usize, Item)>,
+    pub(super) totals: Totals,
+    /// How many games the piece has, once it is over.
+    pub(super) games: Option<u64>,
+}
+
+/// What is said of a game, whose number is counted from the piece's first game.
+pub(super) struct Item {
+    pub(super) game: u64,
+    pub(super) line: u64,
+    /// The hash of its moves, if another game may have the same.
+    pub(super) moves: Option<u64>,
+    /// What is wrong.
+    pub(super) complaint: Option<String>,
+}
+
+impl Part {
+    /// Adds what is said of the game whose output is the last.
+    pub(super) fn add(&mut self, item: Item) {
+        self.items.push((self.out.len(), item));
+    }
+
+    /// About how many bytes it takes.
+    pub(super) fn size(&self) -> usize {
+        self.out.len() + self.items.len() * size_of::<Item>()
+    }
+}
+
+/// Where games go.
+pub(super) struct Writing<W> {
+    pub(super) out: W,
+    pub(super) form: Option<Form>,
+    pub(super) totals: Totals,
+    /// The first game with each hash of moves: its file and its number.
+    seen: HashMap<u64, (usize, u64)>,
+    files: Vec<String>,
+    /// The games of the file that are in the parts before.
+    before: u64,
+}
+
+impl<W: Write> Writing<W> {
+    pub(super) fn new(out: W, form: Option<Form>) -> Self {
+        Self { out, form, totals: Totals::default(), seen: HashMap::new(), files: Vec::new(), before: 0 }
+    }
+
+    /// Begins the next file.
+    pub(super) fn file(&mut self, name: &str) {
+        self.files.push(name.to_owned());
+        self.before = 0;
+    }
+
+    /// Writes a part, with the numbers that games have in the file.
+    pub(super) fn part(&mut self, part: &Part) -> io::Result<()> {
+        self.totals.add(&part.totals);
+        let (mut begin, mut complaints) = (0, Vec::new());
+        for (end, item) in &part.items {
+            let text = part.out.get(begin..*end).unwrap_or_default();
+            begin = *end;
+            let number = self.before + item.game;
+            let first = item.moves.and_then(|moves| self.first(moves, number));
+            if first.is_none() && self.form == Some(Form::Json) {
+                write!(self.out, "{{\"game\":{number}")?;
+            }
+            match &first {
+                None => self.out.write_all(text)?,
+                Some(first) => self.duplicate(item, number, first)?,
+            }
+            let of_first = first.map(|(file, game)| format!("duplicate: the moves of game {game} of {file}"));
+            complaints.extend(of_first.or(item.complaint.clone()).map(|text| (item.line, number, text)));
+        }
+        self.out.flush()?;
+        let name = self.files.last().map_or("", String::as_str);
+        for (line, number, text) in complaints {
+            output::complain(format_args!("{name}, line {line}, game {number}: {text}"));
+        }
+        self.before += part.games.unwrap_or_default();
+        Ok(())
+    }
+
+    /// The first game with the same moves, if it is another.
+    fn first(&mut self, moves: u64, number: u64) -> Option<(String, u64)> {
+        let here = (self.files.len().saturating_sub(1), number);
+        let (file, game) = *self.seen.entry(moves).or_insert(here);
+        ((file, game) != here).then(|| (self.files.get(file).cloned().unwrap_or_default(), game))
+    }
+
+    fn duplicate(&mut self, item: &Item, number: u64, first: &(String, u64)) -> io::Result<()> {
+        self.totals.duplicates += 1;
+        if self.form != Some(Form::Json) {
+            return Ok(());
+        }
+        let file = self.files.last().map_or("", String::as_str);
+        self.out.write_all(&json::line(|object| {
+            let object = object.field("game", number).field("file", file).field("line", item.line);
+            object.ready(
+                "duplicate_of",
+                json::object(|object: Object<'_>| object.field("file", &*first.0).field("game", first.1)),
+            )
+        }))
+    }
+
+    /// Prints the totals, unless there is no game.
+    pub(super) fn end(&mut self, look: Look) -> io::Result<()> {
+        if !self.totals.is_empty() {
+            self.totals.print(&mut self.out, self.form, look)?;
+        }
+        self.out.flush()
+    }
+}
+
+/// How many games there are, of each kind.
+#[derive(Default)]
+pub(super) struct Totals {
+    pub(super) good: u64,
+    pub(super) bad: u64,
+    pub(super) moves: u64,
+    /// The good games whose result is none of theirs.
+    pub(super) wrong_results: u64,
+    /// The good games with the moves of an earlier one.
+    duplicates: u64,
+    /// The games that are not wanted.
+    pub(super) left_out: u64,
+    /// The games of unknown variants, by name.
+    skipped: BTreeMap<String, u64>,
+}
+
+impl Totals {
+    pub(super) fn skip(&mut self, variant: &str, games: u64) {
+        let is_known = self.skipped.contains_key(variant) || self.skipped.len() < MOST_VARIANTS;
+        let name = if is_known { variant } else { "others" };
+        *self.skipped.entry(name.to_owned()).or_default() += games;
+    }
+
+    fn add(&mut self, other: &Self) {
+        self.good += other.good;
+        self.bad += other.bad;
+        self.moves += other.moves;
+        self.wrong_results += other.wrong_results;
+        self.left_out += other.left_out;
+        other.skipped.iter().for_each(|(variant, &games)| self.skip(variant, games));
+    }
+
+    pub(super) fn is_bad(&self) -> bool {
+        self.bad > 0
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.games() == 0
+    }
+
+    fn games(&self) -> u64 {
+        self.good + self.bad + self.left_out + self.skipped()
+    }
+
+    fn skipped(&self) -> u64 {
+        self.skipped.values().sum()
+    }
+
+    /// Prints the totals: as the answer if there is no other, or as an object; otherwise beside the answer.
+    fn print(&self, out: &mut impl Write, form: Option<Form>, look: Look) -> io::Result<()> {
+        match form {
+            None => writeln!(out, "{}", self.line(look)),
+            Some(Form::Json) => out.write_all(&self.object()),
+            Some(_) if !look.quiet => {
+                output::complain(self.line(look.plain()));
+                Ok(())
+            }
+            Some(_) => Ok(()),
+        }
+    }
+
+    fn line(&self, look: Look) -> String {
+        let bad = format!("bad {}", self.bad);
+        let bad = if self.is_bad() { look.paint(Style::Bad, &bad) } else { bad };
+        let mut line =
+            format!("games {}  moves {}  {bad}  skipped {}", self.games(), self.moves, self.skipped());
+        if !self.skipped.is_empty() {
+            let names: Vec<String> = self
+                .skipped
+                .iter()
+                .map(|(name, games)| format!("{} {games}", output::printable(name)))
+                .collect();
+            line += &format!(" ({})", names.join(", "));
+        }
+        let others = [
+            ("wrong results", self.wrong_results),
+            ("duplicates", self.duplicates),
+            ("left out", self.left_out),
+        ];
+        others
+            .iter()
+            .filter(|(_, games)| *games > 0)
+            .for_each(|(name, games)| line += &format!("  {name} {games}"));
+        line
+    }
+
+    fn object(&self) -> Vec<u8> {
+        let skipped = self.skipped.iter().map(|(name, &games)| (name.clone(), games.into()));
+        let skipped: serde_json::Map<String, Value> = skipped.collect();
+        json::line(|object| {
+            let object = object.field("games", self.games()).field("moves", self.moves);
+            let object = object.field("bad", self.bad).field("skipped", skipped);
+            let object = object.field("wrong_results", self.wrong_results);
+            object.field("duplicates", self.duplicates).field("left_out", self.left_out)
+        })
+    }
+}

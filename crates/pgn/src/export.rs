@@ -1,0 +1,153 @@
+//! A game written as PGN, with all that stands beside its moves.
+
+use std::fmt::{self, Write};
+
+use fianchetto_board_repr::Play;
+use fianchetto_movegen_core::MoveGenerator;
+use fianchetto_movelist::game::GameResult;
+use fianchetto_movelist::notation::{PgnWriter, San, SanMove};
+use fianchetto_types::{Color, Move};
+
+use crate::game::{PgnGame, PgnNote};
+use crate::text::Text;
+
+impl PgnGame {
+    /// Writes the game in the export format of the standard: the seven tags first and the others by name, lines shorter than eighty
+    /// characters, moves as short as they can be, comments and side lines as far as they have been read. The result is that behind the
+    /// moves, or that of the tag if there is none. A move of a side line that is not legal stays as it is written.
+    ///
+    /// ```
+    /// use fianchetto_board_repr::Square64;
+    /// use fianchetto_pgn::Games;
+    /// use fianchetto_ray_loop::RayLoop;
+    ///
+    /// let text = b"[White \"Greco\"] 1.e2-e4 e7e5(1...c5{Sicilian}2.Ng1f3)2.Nf3!" as &[u8];
+    /// let (mut written, generator) = (String::new(), RayLoop::<Square64>::default());
+    /// Games::with_side_lines(text).next().unwrap()?.export(&generator, &mut written)?;
+    /// assert!(written.ends_with("\n\n1. e4 e5 (1... c5 {Sicilian} 2. Nf3) 2. Nf3 $1 *\n"), "{written}");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If the output fails.
+    pub fn export<G: MoveGenerator>(&self, generator: &G, out: impl Write) -> fmt::Result {
+        let mut writer = PgnWriter::new(out);
+        let result = self.stated_result();
+        let mut tags: Vec<_> = self.tags().map(|(name, value)| (name, value.to_text())).collect();
+        if self.tag("FEN").is_some() && self.tag("SetUp").is_none() {
+            tags.push(("SetUp", "1".into()));
+        }
+        tags.sort_by_key(|tag| tag.0);
+        writer.tags(tags.iter().map(|(name, value)| (*name, &**value)), result)?;
+        let (number, side) = (self.start.fullmove_number, self.start.side_to_move);
+        let ply = u32::from(number).saturating_sub(1) * 2 + u32::from(side == Color::Black);
+        let board = Some(generator.board(&self.start));
+        let mut lines =
+            Lines { generator, writer, main: Line { board, before: None, ply }, side: Vec::new() };
+        let mut notes = self.notes().peekable();
+        for (number, mv) in self.moves.iter().map(Some).chain([None]).enumerate() {
+            while let Some((_, note)) = notes.next_if(|(moves, _)| *moves <= number) {
+                lines.note(note)?;
+            }
+            lines.close_all()?;
+            mv.map_or(Ok(()), |&mv| lines.play_main(mv))?;
+        }
+        lines.writer.end(result)
+    }
+
+    /// The result behind the moves, or else that of the tag.
+    fn stated_result(&self) -> GameResult {
+        let tag = || GameResult::from_text(&self.tag("Result")?.to_text());
+        Some(self.result).filter(|result| *result != GameResult::Unknown).or_else(tag).unwrap_or(self.result)
+    }
+}
+
+/// How far a line is.
+struct Line<B> {
+    /// None behind a move that is not legal.
+    board: Option<B>,
+    /// The position before the last move, in whose place a side line may come.
+    before: Option<B>,
+    /// The half-moves of the game.
+    ply: u32,
+}
+
+/// The line that is being written, and those that it is a side line of.
+struct Lines<'a, G: MoveGenerator, W> {
+    generator: &'a G,
+    writer: PgnWriter<W>,
+    main: Line<G::Board>,
+    side: Vec<Line<G::Board>>,
+}
+
+impl<G: MoveGenerator, W: Write> Lines<'_, G, W> {
+    fn note(&mut self, note: PgnNote<'_>) -> fmt::Result {
+        match note {
+            PgnNote::Comment(comment) => self.writer.comment(&comment.text().to_text()),
+            PgnNote::Glyph(glyph) => self.writer.glyph(glyph),
+            PgnNote::Open => {
+                let Line { before, ply, .. } = self.side.last().unwrap_or(&self.main);
+                let line = Line { board: before.clone(), before: None, ply: ply.saturating_sub(1) };
+                self.side.push(line);
+                self.writer.open()
+            }
+            PgnNote::Move(text) => {
+                let line = self.side.last_mut().unwrap_or(&mut self.main);
+                let mv = line.board.as_ref().and_then(|board| found(board, text));
+                play(self.generator, &mut self.writer, line, mv, &Text(text).to_text())
+            }
+            PgnNote::Close => {
+                self.side.pop();
+                self.writer.close()
+            }
+        }
+    }
+
+    /// Ends the side lines that are open, as they are if their rest had no room.
+    fn close_all(&mut self) -> fmt::Result {
+        while self.side.pop().is_some() {
+            self.writer.close()?;
+        }
+        Ok(())
+    }
+
+    fn play_main(&mut self, mv: Move) -> fmt::Result {
+        play(self.generator, &mut self.writer, &mut self.main, Some(mv), "")
+    }
+}
+
+/// The move that a text means, if it may be played.
+fn found<B: Play>(board: &B, text: &[u8]) -> Option<Move> {
+    let san = San::from_bytes(text).ok()?;
+    match san.mv {
+        SanMove::Null => (!board.check_info().is_check()).then_some(Move::NULL),
+        _ => san.find(board).ok(),
+    }
+}
+
+/// Writes a move, and plays it. What is no move is written as it is.
+fn play<G: MoveGenerator>(
+    generator: &G,
+    writer: &mut PgnWriter<impl Write>,
+    line: &mut Line<G::Board>,
+    mv: Option<Move>,
+    text: &str,
+) -> fmt::Result {
+    let number = u16::try_from(line.ply / 2 + 1).unwrap_or(u16::MAX);
+    let color = if line.ply.is_multiple_of(2) { Color::White } else { Color::Black };
+    line.ply += 1;
+    line.before = line.board.take();
+    let spelled = mv.zip(line.before.as_ref()).and_then(|(mv, board)| {
+        if mv == Move::NULL {
+            return Some((San::NULL.to_string(), board.after_null()));
+        }
+        Some((San::of(generator, board, mv).ok()?.to_string(), board.after(mv)))
+    });
+    match spelled {
+        Some((san, board)) => {
+            line.board = Some(board);
+            writer.play(number, color, &san)
+        }
+        None => writer.play(number, color, text),
+    }
+}
