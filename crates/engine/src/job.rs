@@ -1,7 +1,8 @@
 //! The input of a search, its limits, and its reports.
 
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::Ordering::Relaxed;
+use std::sync::atomic::{AtomicBool, AtomicU64};
 use std::time::Duration;
 
 use fianchetto::Move;
@@ -34,15 +35,41 @@ pub struct Job {
     pub stop: Arc<AtomicBool>,
     /// While it is true, the opponent is thinking, so that neither the time nor the number of nodes ends the search.
     pub pondering: Arc<AtomicBool>,
+    /// What is searched at the root, for who watches.
+    pub current: Arc<Current>,
+}
+
+/// The move at the root that is searched: of several threads, the one that was begun last.
+#[derive(Debug, Default)]
+pub struct Current(AtomicU64);
+
+impl Current {
+    /// The depth, the number of the move among those of the depth, from 1, and the move; none before the first and after the last.
+    pub fn get(&self) -> Option<(i32, u64, Move)> {
+        let word = self.0.load(Relaxed);
+        let number = (word >> 16) & 0xffff;
+        (number > 0).then_some(((word >> 32) as i32, number, Move::from_bits(word as u16)))
+    }
+
+    /// Begins a depth; 0 ends the search.
+    pub(crate) fn begin(&self, depth: i32) {
+        self.0.store((depth as u64) << 32, Relaxed);
+    }
+
+    /// Goes on to a move.
+    pub(crate) fn go_on(&self, mv: Move) {
+        let next = |word: u64| (((word >> 16) + 1) << 16) | u64::from(mv.bits());
+        self.0.fetch_update(Relaxed, Relaxed, |word| Some(next(word))).unwrap_or_default();
+    }
 }
 
 impl Job {
     /// A job for one thread.
     pub fn new(limits: Limits, table: &Arc<TranspositionTable>) -> Self {
-        let (table, stop, pondering) = (Arc::clone(table), Arc::default(), Arc::default());
+        let (stop, pondering, current) = (Arc::default(), Arc::default(), Arc::default());
         Self {
             limits,
-            table,
+            table: Arc::clone(table),
             threads: 1,
             moves: Vec::new(),
             lines: 1,
@@ -51,6 +78,7 @@ impl Job {
             null_moves: true,
             stop,
             pondering,
+            current,
         }
     }
 }
@@ -119,20 +147,20 @@ pub struct Budget {
     pub most: Duration,
 }
 
-/// A margin for the delay between the engine and the client's clock, on a busy machine.
-const OVERHEAD: Duration = Duration::from_millis(50);
-
 impl Budget {
-    /// The requested time, less the margin.
-    pub fn for_move(time: Duration) -> Self {
-        let time = time.saturating_sub(OVERHEAD.min(time / 10));
+    /// The usual margin for the delay between the engine and the client's clock, on a busy machine.
+    pub const OVERHEAD: Duration = Duration::from_millis(50);
+
+    /// The requested time, less the margin, but no more than a tenth.
+    pub fn for_move(time: Duration, overhead: Duration) -> Self {
+        let time = time.saturating_sub(overhead.min(time / 10));
         Self { enough: time, most: time }
     }
 
     /// An even share of a clock that has to last for this many moves, or for the rest of the game; at most two shares,
-    /// and never so much that the flag could fall.
-    pub fn for_clock(left: Duration, increment: Duration, moves: Option<u32>) -> Self {
-        let left = left.saturating_sub(OVERHEAD);
+    /// and never so much that the flag could fall within the margin.
+    pub fn for_clock(left: Duration, increment: Duration, moves: Option<u32>, overhead: Duration) -> Self {
+        let left = left.saturating_sub(overhead);
         let moves = moves.unwrap_or(30).clamp(1, 30);
         let share = left / moves + increment * 3 / 4;
         let ceiling = if moves == 1 { left * 4 / 5 } else { left / 3 };

@@ -110,6 +110,7 @@ impl Player {
             (depth, lines) = (deeper, found.to_vec());
         });
         team.inspect(|team| team.end());
+        job.current.begin(0);
         if shared.is_stopped() {
             show(depth, &lines);
         }

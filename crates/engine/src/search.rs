@@ -174,6 +174,9 @@ impl<'a> Searcher<'a> {
         mv: Move,
         task: SearchTask,
     ) -> Result<i32, Stopped> {
+        if self.lists.ply() == 0 {
+            self.shared.job.current.go_on(mv);
+        }
         let (next, irreversible) = (task.after(board, mv), is_irreversible(board, mv));
         board.make(mv);
         // Quiescence uses neither the table nor the game history.
@@ -318,6 +321,7 @@ impl Searcher<'_> {
         self.excluded = unwanted.to_vec();
         while lines.len() < count {
             self.first = before.get(lines.len()).map_or(Move::NULL, first);
+            self.shared.job.current.begin(task.depth);
             let score = self.begin().and_then(|()| self.search(board, task));
             self.report_nodes();
             let Ok(score) = score else { break };

@@ -1,7 +1,7 @@
-//! Complete games of the program against Stockfish, with python-chess as the client.
+//! The program with python-chess as its client: what a client asks, and complete games against Stockfish.
 //!
-//! The script is `crates/engine/tests/games/games.py`. Its other requirements are fetched into the target folder; where
-//! that is not possible, the games are skipped, with the reason.
+//! The scripts are in `crates/engine/tests/games`. What else they require is fetched into the target folder; where that is not
+//! possible, they are skipped, with the reason.
 
 use std::path::PathBuf;
 use std::process::Command;
@@ -13,8 +13,13 @@ use super::{step, venv};
 use crate::workspace;
 
 const NAME: &str = "games against stockfish";
+const CLIENT: &str = "client python-chess";
 
 pub(super) fn run(full: bool, summary: &mut Summary) {
+    match named("client.py") {
+        Ok(script) => summary.add(Row::or_failure(CLIENT, asked(script))),
+        Err(error) => summary.leave_out(CLIENT, &format!("{error:#}")),
+    }
     let row = match (script(), stockfish()) {
         (Ok(script), Ok(stockfish)) => play(script, stockfish, full),
         (Err(error), _) | (_, Err(error)) => return summary.leave_out(NAME, &format!("{error:#}")),
@@ -28,6 +33,12 @@ fn stockfish() -> Result<&'static str> {
     ["stockfish", "/usr/games/stockfish"].into_iter().find(works).context("stockfish is not installed")
 }
 
+/// Asks what the engine module can ask.
+fn asked(mut script: Command) -> Result<Row> {
+    script.arg(step::program("dev")?);
+    Ok(step::run(script, |_| {})?.row_with_last_line(CLIENT))
+}
+
 /// Plays the games: a few with the debug build and enough time for a busy machine, or many with the optimised build and
 /// hardly any time.
 fn play(mut script: Command, stockfish: &str, full: bool) -> Result<Row> {
@@ -37,10 +48,14 @@ fn play(mut script: Command, stockfish: &str, full: bool) -> Result<Row> {
     Ok(step::run(script, |_| {})?.row_with_last_line(NAME))
 }
 
-/// The script, with what it needs to run.
+/// The script of the games, with what it needs to run.
 pub(crate) fn script() -> Result<Command> {
+    named("games.py")
+}
+
+fn named(name: &str) -> Result<Command> {
     let mut script = Command::new(venv::python("games", &requirements())?);
-    script.arg(script_folder().join("games.py"));
+    script.arg(script_folder().join(name));
     Ok(script)
 }
 
@@ -53,7 +68,7 @@ fn requirements() -> PathBuf {
 }
 
 #[test]
-fn the_script_is_there_and_its_package_is_pinned() {
+fn the_scripts_are_there_and_their_package_is_pinned() {
     assert!(venv::is_pinned(&requirements()));
-    assert!(script_folder().join("games.py").exists());
+    assert!(["games.py", "client.py"].iter().all(|name| script_folder().join(name).exists()));
 }

@@ -32,8 +32,8 @@ pub(super) struct Go {
     pub(super) unknown: Option<String>,
 }
 
-/// Parses the arguments of `go`. Without a limit, the search runs until `stop`.
-pub(super) fn go(words: &[&str], side_to_move: Color) -> Result<Go, String> {
+/// Parses the arguments of `go`. Without a limit, the search runs until `stop`. The overhead is kept of every clock.
+pub(super) fn go(words: &[&str], side_to_move: Color, overhead: Duration) -> Result<Go, String> {
     let (mut go, mut numbers) = (Go::default(), [None; NUMBERS.len()]);
     let mut words = words.iter().copied().peekable();
     while let Some(word) = words.next() {
@@ -47,12 +47,17 @@ pub(super) fn go(words: &[&str], side_to_move: Color) -> Result<Go, String> {
             },
         }
     }
-    go.set(numbers, side_to_move)?;
+    go.set(numbers, side_to_move, overhead)?;
     Ok(go)
 }
 
 impl Go {
-    fn set(&mut self, numbers: [Option<u64>; NUMBERS.len()], side_to_move: Color) -> Result<(), String> {
+    fn set(
+        &mut self,
+        numbers: [Option<u64>; NUMBERS.len()],
+        side_to_move: Color,
+        overhead: Duration,
+    ) -> Result<(), String> {
         let time = |number: Option<u64>| number.map(Duration::from_millis);
         let small =
             |number: Option<u64>| number.map(|number| usize::try_from(number).unwrap_or(usize::MAX).max(1));
@@ -63,9 +68,9 @@ impl Go {
             Color::Black => (black, black_increment),
         };
         let to_go = to_go.map(|moves| u32::try_from(moves).unwrap_or(u32::MAX));
-        let clock =
-            time(left).map(|left| Budget::for_clock(left, time(increment).unwrap_or_default(), to_go));
-        let budget = time(movetime).map(Budget::for_move).or(clock);
+        let increment = time(increment).unwrap_or_default();
+        let clock = time(left).map(|left| Budget::for_clock(left, increment, to_go, overhead));
+        let budget = time(movetime).map(|time| Budget::for_move(time, overhead)).or(clock);
         let limits = Limits { depth: small(depth), nodes, budget, mate: small(mate), infinite: false };
         let infinite = self.limits.infinite || limits == Limits::default();
         self.limits = Limits { infinite, ..limits };
@@ -127,13 +132,24 @@ const MOST_HASH: usize = 4096;
 const MOST_THREADS: usize = 64;
 /// No position is known that has more legal moves.
 const MOST_LINES: usize = 218;
+/// The longest overhead, in milliseconds.
+const MOST_OVERHEAD: usize = 5000;
 
 /// No technique has a longer name, with its board and path.
 const LONGEST_NAME: usize = 64;
 
 /// The names, as they are written to the client.
-const NAMES: [&str; 8] =
-    ["Hash", "Clear Hash", "Threads", "MultiPV", "Ponder", "UCI_Chess960", "Lists", "Technique"];
+const NAMES: [&str; 9] = [
+    "Hash",
+    "Clear Hash",
+    "Threads",
+    "MultiPV",
+    "Ponder",
+    "Move Overhead",
+    "UCI_Chess960",
+    "Lists",
+    "Technique",
+];
 
 /// What the client sets.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -144,6 +160,8 @@ pub(super) enum Setting {
     Lines(usize),
     /// Whether the opponent's time will be used, which changes nothing here.
     Ponder,
+    /// How much time is kept for the way to the client.
+    Overhead(Duration),
     Mode(Mode),
     Lists(ListKind),
     Technique(String),
@@ -152,6 +170,7 @@ pub(super) enum Setting {
 /// The lines that say what can be set: the technique is the current one, and `all` the names to choose from.
 pub(super) fn options<'a>(technique: &str, all: impl Iterator<Item = &'a str>) -> String {
     let all: String = all.map(|name| format!(" var {name}")).collect();
+    let overhead = Budget::OVERHEAD.as_millis();
     let (lists, list) = (ListKind::ALL.map(|list| format!(" var {list}")).concat(), ListKind::default());
     format!(
         "option name Hash type spin default {HASH} min 1 max {MOST_HASH}\n\
@@ -159,6 +178,7 @@ pub(super) fn options<'a>(technique: &str, all: impl Iterator<Item = &'a str>) -
          option name Threads type spin default 1 min 1 max {MOST_THREADS}\n\
          option name MultiPV type spin default 1 min 1 max {MOST_LINES}\n\
          option name Ponder type check default false\n\
+         option name Move Overhead type spin default {overhead} min 0 max {MOST_OVERHEAD}\n\
          option name UCI_Chess960 type check default false\n\
          option name Lists type combo default {list}{lists}\n\
          option name Technique type combo default {technique}{all}"
@@ -174,11 +194,13 @@ pub(super) fn option(words: &[&str]) -> Result<Setting, String> {
     let (name, value) = words.split_at(split);
     let (name, value) = (name.join(" "), value.get(1..).unwrap_or_default().join(" "));
     match NAMES.into_iter().find(|known| known.eq_ignore_ascii_case(&name)) {
-        Some("Hash") => spin("Hash", &value, MOST_HASH).map(Setting::Hash),
+        Some("Hash") => spin("Hash", &value, 1, MOST_HASH).map(Setting::Hash),
         Some("Clear Hash") => Ok(Setting::ClearHash),
-        Some("Threads") => spin("Threads", &value, MOST_THREADS).map(Setting::Threads),
-        Some("MultiPV") => spin("MultiPV", &value, MOST_LINES).map(Setting::Lines),
+        Some("Threads") => spin("Threads", &value, 1, MOST_THREADS).map(Setting::Threads),
+        Some("MultiPV") => spin("MultiPV", &value, 1, MOST_LINES).map(Setting::Lines),
         Some("Ponder") => check("Ponder", &value).map(|_| Setting::Ponder),
+        Some("Move Overhead") => spin("Move Overhead", &value, 0, MOST_OVERHEAD)
+            .map(|time| Setting::Overhead(Duration::from_millis(time as u64))),
         Some("UCI_Chess960") => check("UCI_Chess960", &value)
             .map(|is_on| Setting::Mode(if is_on { Mode::Chess960 } else { Mode::Standard })),
         Some("Lists") => list(&value).map(Setting::Lists),
@@ -199,11 +221,11 @@ fn list(name: &str) -> Result<ListKind, String> {
     })
 }
 
-/// The value of a numeric option, from 1.
-fn spin(name: &str, value: &str, most: usize) -> Result<usize, String> {
-    let number = value.parse().ok().filter(|number| (1..=most).contains(number));
+/// The value of a numeric option.
+fn spin(name: &str, value: &str, least: usize, most: usize) -> Result<usize, String> {
+    let number = value.parse().ok().filter(|number| (least..=most).contains(number));
     number.ok_or_else(|| {
-        format!("setoption: {name}: {} is not a whole number from 1 to {most}", Excerpt::of(value))
+        format!("setoption: {name}: {} is not a whole number from {least} to {most}", Excerpt::of(value))
     })
 }
 

@@ -8,6 +8,7 @@ use std::thread::{self, Builder, JoinHandle};
 use std::time::{Duration, Instant};
 
 use super::input::Event;
+use crate::Current;
 
 /// How long a search may take to find anything at all before it is stopped.
 const LEAST: Duration = Duration::from_millis(50);
@@ -21,6 +22,8 @@ pub(super) struct Signals {
     pub(super) pondering: Arc<AtomicBool>,
     /// There is a result.
     pub(super) has_result: Arc<AtomicBool>,
+    /// The move that is searched at the root.
+    pub(super) current: Arc<Current>,
     /// The answer is given, or about to be.
     pub(super) has_answered: Arc<AtomicBool>,
     /// It is a perft, half of which is worth nothing.
@@ -40,11 +43,14 @@ impl Signals {
         !self.is_endless && !self.pondering.load(Relaxed)
     }
 
-    /// Waits until the answer is wanted.
-    pub(super) fn wait(&self) {
+    /// Waits until the answer is wanted, and says whether it had to.
+    pub(super) fn wait(&self) -> bool {
+        let mut has_waited = false;
         while !self.is_bounded() && !self.stop.load(Relaxed) {
             thread::sleep(Duration::from_millis(1));
+            has_waited = true;
         }
+        has_waited
     }
 }
 

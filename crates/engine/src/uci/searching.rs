@@ -16,7 +16,7 @@ use crate::{Job, Player};
 
 impl<W: Write + Send + 'static> Session<'_, W> {
     pub(super) fn go(&mut self, words: &[&str]) -> Result<(), String> {
-        let go = arguments::go(words, self.player.board().side_to_move())?;
+        let go = arguments::go(words, self.player.board().side_to_move(), self.overhead)?;
         if let Some(unknown) = &go.unknown {
             self.output.complain(unknown);
         }
@@ -55,7 +55,8 @@ impl<W: Write + Send + 'static> Session<'_, W> {
     fn search(&mut self, go: &Go) -> Result<(), String> {
         let (job, signals) = (self.job(go), Signals { is_endless: go.limits.infinite, ..Signals::default() });
         signals.pondering.store(go.ponder, Relaxed);
-        let job = Job { stop: Arc::clone(&signals.stop), pondering: Arc::clone(&signals.pondering), ..job };
+        let Signals { stop, pondering, current, .. } = signals.clone();
+        let job = Job { stop, pondering, current, ..job };
         let (output, player, castling) = (Arc::clone(&self.output), Arc::clone(&self.player), self.mode);
         let told = signals.clone();
         self.start(signals, move || answer(&output, &player, &job, &told, castling))
@@ -125,11 +126,14 @@ impl<W: Write + Send + 'static> Session<'_, W> {
         }
     }
 
-    /// Says that the search is still running.
+    /// Says that the search is still running, and what it does.
     pub(super) fn show_life(&self) {
         if let Some(running) = &self.running {
             let (time, permille) = (running.started.elapsed().as_millis(), self.table.permille());
-            self.say(&format!("info time {time} hashfull {permille}"));
+            let current = running.signals.current.get().map(|(depth, number, mv)| {
+                format!(" depth {depth} currmove {} currmovenumber {number}", mv.uci(self.mode))
+            });
+            self.say(&format!("info{} time {time} hashfull {permille}", current.unwrap_or_default()));
         }
     }
 }
@@ -143,18 +147,22 @@ fn answer<W: Write>(output: &Output<W>, player: &Player, job: &Job, signals: &Si
             "go: the system has room for {threads} of {wanted} threads; the rest are left out"
         ));
     }
-    let mut reply = None;
+    let (mut reply, mut last) = (None, String::new());
     let best = player.search(job, &mut |report| {
         signals.has_result.store(true, Relaxed);
-        if !output.say(&output::info(report, castling)) {
+        let info = output::info(report, castling);
+        if !output.say(&info) {
             signals.stop.store(true, Relaxed);
         }
         if report.place == 1 {
-            reply = report.line.get(1).copied();
+            (reply, last) = (report.line.get(1).copied(), info);
         }
     });
     let reply = reply.or_else(|| player.reply(best?, &job.table));
-    signals.wait();
+    // Meanwhile the client may have heard that nothing is new.
+    if signals.wait() {
+        output.say(&last);
+    }
     signals.has_answered.store(true, Relaxed);
     output.say(&output::best_move(best, reply, castling));
 }

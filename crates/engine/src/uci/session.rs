@@ -3,6 +3,7 @@
 use std::io::{self, Write};
 use std::sync::Arc;
 use std::sync::mpsc::Sender;
+use std::time::Duration;
 
 use fianchetto::types::{Excerpt, Mode, MoveKind, UciMove};
 use fianchetto::{AnyTechnique, Position, Registry, Stage, ValidSetup};
@@ -11,7 +12,7 @@ use super::arguments::{self, Setting};
 use super::input::{Event, LONGEST};
 use super::output::Output;
 use super::running::Running;
-use crate::{ListKind, Player, TranspositionTable};
+use crate::{Budget, ListKind, Player, TranspositionTable};
 
 /// What a client can say, for one that says something else.
 const COMMANDS: &str = "uci, isready, setoption, ucinewgame, position, go, stop, ponderhit, d, quit";
@@ -26,6 +27,8 @@ pub(super) struct Session<'a, W> {
     pub(super) threads: usize,
     /// How many lines a search shows.
     pub(super) lines: usize,
+    /// How much time is kept for the way to the client.
+    pub(super) overhead: Duration,
     pub(super) mode: Mode,
     /// Where a search keeps its moves.
     pub(super) lists: ListKind,
@@ -59,6 +62,7 @@ impl<'a, W: Write + Send + 'static> Session<'a, W> {
             mebibytes: arguments::HASH,
             threads: 1,
             lines: 1,
+            overhead: Budget::OVERHEAD,
             mode: Mode::Standard,
             lists: ListKind::default(),
             technique: technique.full_name(),
@@ -166,6 +170,7 @@ impl<'a, W: Write + Send + 'static> Session<'a, W> {
             Setting::Threads(threads) => self.threads = threads,
             Setting::Lines(lines) => self.lines = lines,
             Setting::Ponder => {}
+            Setting::Overhead(overhead) => self.overhead = overhead,
             Setting::Mode(mode) => self.mode = mode,
             Setting::Lists(lists) => self.lists = lists,
             Setting::Technique(name) => return self.choose(&name),

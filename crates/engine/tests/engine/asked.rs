@@ -137,32 +137,33 @@ fn a_perft_can_be_stopped() {
 
 #[test]
 fn the_flag_never_falls() {
+    let overheads = [0, 50, 5_000].map(Duration::from_millis);
     for left in [0, 1, 15, 50, 51, 60, 100, 5_000, 3_600_000].map(Duration::from_millis) {
-        for increment in [0, 10, 5_000].map(Duration::from_millis) {
+        for (increment, overhead) in [0, 10, 5_000]
+            .into_iter()
+            .flat_map(|time| overheads.map(|kept| (Duration::from_millis(time), kept)))
+        {
             for moves in [None, Some(0), Some(1), Some(2), Some(40), Some(u32::MAX)] {
-                let budget = Budget::for_clock(left, increment, moves);
+                let budget = Budget::for_clock(left, increment, moves, overhead);
                 assert!(budget.enough <= budget.most);
-                assert!(
-                    budget.most <= left.saturating_sub(Duration::from_millis(50)),
-                    "{left:?}, {budget:?}"
-                );
+                assert!(budget.most <= left.saturating_sub(overhead), "{left:?}, {budget:?}");
             }
+            assert!(Budget::for_move(left, overhead).most <= left);
         }
-        assert!(Budget::for_move(left).most <= left);
     }
 }
 
 #[test]
 fn the_time_is_used() {
     let second = Duration::from_secs(1);
-    assert!(Budget::for_move(second).most >= second * 9 / 10);
-    assert!(Budget::for_clock(60 * second, second, None).enough > second);
-    assert!(Budget::for_clock(60 * second, second, Some(1)).most > 40 * second);
+    assert!(Budget::for_move(second, 5 * second).most >= second * 9 / 10);
+    assert!(Budget::for_clock(60 * second, second, None, Budget::OVERHEAD).enough > second);
+    assert!(Budget::for_clock(60 * second, second, Some(1), Budget::OVERHEAD).most > 40 * second);
 }
 
 #[test]
 fn a_search_ends_when_its_time_is_up() {
-    let budget = Some(Budget::for_move(Duration::from_millis(60)));
+    let budget = Some(Budget::for_move(Duration::from_millis(60), Budget::OVERHEAD));
     let job = Job { limits: Limits { budget, ..Limits::default() }, ..to_depth(1) };
     let begin = Instant::now();
     let (report, best) = search(&game(START, ""), &job);

@@ -25,6 +25,7 @@ fn what_cannot_be_understood_is_answered_and_changes_nothing() {
             "no option is called `Contempt`; there are: Hash, Clear Hash, Threads, ",
         ),
         ("setoption name Threads value 0", "Threads: `0` is not a whole number from 1 to 64"),
+        ("setoption name Move Overhead value 5001", "`5001` is not a whole number from 0 to 5000"),
         ("setoption name Hash value lots", "Hash: `lots` is not a whole number from 1 to 4096"),
         ("setoption name UCI_Chess960 value perhaps", "neither `true` nor `false`"),
         ("setoption name Hash value 64 MB", "`64 MB` is not a whole number"),

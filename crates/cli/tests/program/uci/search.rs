@@ -26,6 +26,30 @@ fn every_limit_ends_the_search() {
     }
 }
 
+/// Once a second, and the final line is that of the move.
+#[test]
+fn a_long_search_tells_what_it_searches() {
+    let mut client = Client::start(&[]);
+    client.say("setoption name Move Overhead value 0");
+    client.say("go movetime 1500");
+    let heard = client.hear_until("bestmove ");
+    let current = heard.iter().find(|line| line.contains(" currmove ")).expect("a line after a second");
+    assert!(number(current, "currmovenumber") >= 1 && number(current, "depth") > 1, "{current}");
+    let [.., info, best] = &heard[..] else { panic!("{heard:?}") };
+    let line = info.split(" pv ").nth(1).expect("a line");
+    assert!(
+        number(info, "time") >= 1490 && best.starts_with(&format!("bestmove {}", &line[..4])),
+        "{heard:?}"
+    );
+    // One that has waited for its answer says it again.
+    client.say("go infinite depth 2");
+    client.hear_until("info depth 2 ");
+    assert!(
+        client.lines.recv_timeout(Duration::from_millis(1300)).expect("a sign").starts_with("info time ")
+    );
+    assert!(client.last_info("stop").starts_with("info depth 2 "));
+}
+
 #[test]
 fn mates_are_counted_in_moves() {
     let mut client = Client::start(&[]);

@@ -16,6 +16,7 @@ fn it_says_who_it_is_and_what_can_be_set() {
         "Threads type spin default 1 min 1 max 64",
         "MultiPV type spin default 1 min 1 max 218",
         "Ponder type check default false",
+        "Move Overhead type spin default 50 min 0 max 5000",
         "UCI_Chess960 type check default false",
         "Lists type combo default arena var arena var per-ply var divided var lazy",
     ] {
