@@ -16,7 +16,7 @@ use crate::failure::Failure;
 use crate::look::Look;
 use crate::{json, number, output, stats, stream};
 
-/// Search a dozen positions to a fixed depth: the node count, which must not depend on the technique, and the speed
+/// Search a dozen positions to a fixed depth: nodes, the same for all, and speed
 #[derive(Args)]
 #[command(after_help = "Examples:
   fianchetto bench

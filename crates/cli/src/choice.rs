@@ -14,8 +14,8 @@ const ALL: &str = "all";
 /// Which technique, on which board and instruction path.
 #[derive(Clone, Args)]
 pub(crate) struct Choice {
-    /// The technique, perhaps with its board and path; `fianchetto techniques` lists them
-    #[arg(short = 'T', long, value_name = "NAME[/BOARD[/PATH]]")]
+    /// The technique: NAME, NAME/BOARD or NAME/BOARD/PATH; `fianchetto techniques` lists them
+    #[arg(short = 'T', long, value_name = "NAME")]
     pub(crate) technique: Option<String>,
     /// The board, for techniques that work on several
     #[arg(long, value_name = "NAME")]

@@ -8,7 +8,7 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use clap::builder::PossibleValuesParser;
+use clap::builder::{PossibleValuesParser, Resettable};
 use clap::error::{ContextKind, ContextValue};
 use clap::{Arg, Args, Command, ValueHint};
 use clap_complete::Shell;
@@ -57,6 +57,7 @@ fn with_values(program: Command, registry: &Registry) -> Command {
         ("captures", Captures::ALL.map(Captures::name).to_vec()),
         ("stage", Stage::ALL.map(Stage::name).to_vec()),
         ("fen", NAMED.map(|(name, _)| name).to_vec()),
+        ("words", NAMED.map(|(name, _)| name).to_vec()),
     ];
     let offered = |argument: Arg| {
         let values = known.iter().find(|(id, _)| argument.get_id() == id).map(|(_, values)| values.clone());
@@ -105,6 +106,50 @@ impl Manual {
 fn print(command: Command) -> Result<ExitCode, Failure> {
     clap_mangen::Man::new(command).render(&mut output::out())?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// The commands by what they are for.
+const COMMANDS: [(&str, &[&str]); 4] = [
+    ("Positions and games", &["moves", "play", "count", "fen", "epd", "pgn", "positions"]),
+    ("Counts", &["perft", "unique", "check", "diff"]),
+    ("Techniques", &["techniques", "explain", "compare", "bench"]),
+    ("The program", &["uci", "completions", "man", "help"]),
+];
+
+/// Options by what they are for, and whether only the long help has them.
+const OPTIONS: [(Option<&str>, bool, &[&str]); 5] = [
+    (Some("Technique"), false, &["technique"]),
+    (Some("Technique"), true, &["board", "isa", "captures"]),
+    (Some("Units of work"), true, &["split", "work", "merge", "ply", "memory", "unit", "units", "verify"]),
+    (None, true, &["chess960", "no_bulk", "option", "time_limit", "seconds"]),
+    (
+        Some("Output"),
+        false,
+        &["json", "output", "junit", "svg", "html", "markdown", "annotate", "draw", "each"],
+    ),
+];
+
+/// The program with commands and options in groups. Its short help fits a screen: what is rarely wanted is in the long one.
+pub(crate) fn grouped(program: Command) -> Command {
+    let line = |name: &&str| {
+        let about = program.find_subcommand(name).and_then(Command::get_about).map(ToString::to_string);
+        let about = about.unwrap_or_else(|| "Print this message, or the help of a command".to_owned());
+        format!("  {name:<12} {about}\n")
+    };
+    let commands = COMMANDS
+        .map(|(heading, names)| format!("{heading}:\n{}\n", names.iter().map(line).collect::<String>()));
+    let (about, usage) = ("{about-with-newline}", "{usage-heading} {usage}");
+    let template = format!("{about}\n{usage}\n\n{}Options:\n{{options}}\n", commands.concat());
+    let placed =
+        |argument: Arg| match OPTIONS.iter().find(|place| place.2.contains(&argument.get_id().as_str())) {
+            Some(&(heading, is_hidden, _)) => argument.help_heading(heading).hide_short_help(is_hidden),
+            None => argument,
+        };
+    program.help_template(template).mut_subcommands(|command| {
+        let command = command.mut_args(placed);
+        let Some(examples) = command.get_after_help().cloned() else { return command };
+        command.after_help(Resettable::Reset).after_long_help(examples)
+    })
 }
 
 /// The width of help, unless the terminal is narrower.

@@ -130,7 +130,7 @@ fn program(registry: &Registry) -> clap::Command {
         if has_values { argument.ignore_case(true) } else { argument }
     };
     let program = Arguments::command().mut_subcommands(|command| command.mut_args(any_case));
-    choice::with_names(program, registry)
+    help::grouped(choice::with_names(program, registry))
 }
 
 /// The options of every command, the command, and whether its answer is wanted as JSON.

@@ -11,7 +11,7 @@ use crate::choice::Choice;
 use crate::failure::Failure;
 use crate::output;
 
-/// Play: an alpha-beta engine behind the Universal Chess Interface, on standard input and output
+/// Play: an alpha-beta engine behind the Universal Chess Interface
 #[derive(Args)]
 #[command(
     after_help = "Besides UCI it supports `go perft DEPTH` and `d`, which draws the position. The technique \

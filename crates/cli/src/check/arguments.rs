@@ -11,9 +11,9 @@ use crate::file::Source;
 use crate::number::{self, Power};
 use crate::suite::{self, Suite};
 
-/// Compare perft counts with the known counts of suites (lines of the form `FEN ;D1 n ;D2 n`)
+/// Compare perft counts of techniques, or of an engine, with the known ones of suites
 ///
-/// With `--engine`, another program counts: the deepest count of each position, and where it is wrong, what the engine does
+/// A suite has lines of the form `FEN ;D1 n ;D2 n`. With `--engine`, another program counts: the deepest count of each position, and where it is wrong, what the engine does
 /// wrong is named. Without a suite it is asked about seventy positions, which show most mistakes.
 #[derive(Args)]
 #[command(

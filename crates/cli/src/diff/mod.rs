@@ -29,7 +29,7 @@ pub(crate) use program::Uci;
 use program::{CHESS960, Template};
 pub(crate) use report::Tally;
 
-/// Compare perft with another program, down to the position and the move where the two disagree
+/// Compare perft with another program, down to the position and the move that differ
 #[derive(Args)]
 #[command(after_help = "Examples:
   fianchetto diff --engine stockfish --depth 5

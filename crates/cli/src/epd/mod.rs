@@ -28,9 +28,9 @@ const USUAL: Duration = Duration::from_secs(1);
 /// What a suite may be, for messages.
 const FORMS: &str = "a suite with a position on each line, or `-`";
 
-/// Solve suites with best moves (bm), moves to avoid (am) and mates (dm), or write missing perft counts
+/// Solve suites with bm, am and dm, or write missing perft counts
 ///
-/// Every position is searched by one thread, as many at a time as there are threads. Positions without `bm`, `am` or `dm` are
+/// A position asks for a best move (bm), for moves to avoid (am) or for a mate (dm). Every position is searched by one thread, as many at a time as there are threads. Positions without `bm`, `am` or `dm` are
 /// searched, too.
 #[derive(Args)]
 #[command(after_help = "Examples:

@@ -15,7 +15,7 @@ use crate::stream::{self, Positions};
 use check::{Check, Writing};
 use records::Form;
 
-/// Check positions, and write them in one form: FEN, X-FEN, Shredder-FEN, EPD, or 32 bytes
+/// Check positions, and write them as FEN, X-FEN, Shredder-FEN, EPD or 32 bytes
 #[derive(Args)]
 #[command(
     after_help = "A position that cannot be played is an error that says which field is wrong. What no game can lead to \

@@ -293,9 +293,9 @@ fn techniques_are_listed_as_text_and_as_json() {
 /// The names of the commands, as the help lists them.
 pub(crate) fn commands() -> Vec<String> {
     let help = text(&["--help"]);
-    let list = help.split("Commands:\n").nth(1).expect("a list").split("\n\n").next().expect("its end");
-    let names = list.lines().filter_map(|line| line.strip_prefix("  ")?.split(' ').next());
-    names.filter(|&name| !["", "help"].contains(&name)).map(str::to_owned).collect()
+    let lists = help.split("\nOptions:\n").next().expect("lists").lines();
+    let names = lists.filter_map(|line| line.strip_prefix("  ")?.split(' ').next());
+    names.filter(|&name| name != "help").map(str::to_owned).collect()
 }
 
 #[test]

@@ -5,6 +5,7 @@ use std::process::{Child, Command, Output, Stdio};
 use std::thread::sleep;
 use std::time::Duration;
 
+use crate::cli::commands;
 use crate::common::{Folder, ROOT, err, has, path_with_program, text};
 
 /// An example that takes longer has begun well.
@@ -86,12 +87,12 @@ impl Home {
 
 /// The help of each command, short and long.
 fn helps() -> Vec<String> {
-    let all = text(&["--help"]);
-    let commands =
-        all.lines().skip_while(|line| *line != "Commands:").skip(1).take_while(|line| !line.is_empty());
-    let names = commands.filter(|line| line.starts_with("  ") && !line.starts_with("   "));
-    let names = names.filter_map(|line| line.split_whitespace().next()).filter(|name| *name != "help");
-    names.flat_map(|name| ["-h", "--help"].map(|help| text(&[name, help]))).chain([all.clone()]).collect()
+    let commands = commands().into_iter().chain([String::new()]);
+    let words = commands.map(|name| if name.is_empty() { Vec::new() } else { vec![name] });
+    let help = |words: &[String], help: &str| {
+        text(&words.iter().map(String::as_str).chain([help]).collect::<Vec<_>>())
+    };
+    words.flat_map(|words| ["-h", "--help"].map(|option| help(&words, option))).collect()
 }
 
 #[test]
@@ -121,6 +122,9 @@ fn lines_of_help_fit() {
     assert!(helps.len() > 30);
     let long = helps.iter().flat_map(|help| help.lines()).filter(|line| line.chars().count() > 100);
     assert_eq!(long.collect::<Vec<_>>(), [""; 0]);
+    let screens = helps.iter().step_by(2);
+    let longer = screens.filter(|help| help.lines().count() > 40 || help.contains("Example"));
+    assert_eq!(longer.collect::<Vec<_>>(), [""; 0]);
 }
 
 /// A command has its page printed; only what is clearly meant as a folder becomes one.
