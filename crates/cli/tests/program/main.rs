@@ -20,4 +20,3 @@ mod schema;
 mod serve;
 #[cfg(feature = "serve")]
 mod server;
-mod uci;

@@ -8,3 +8,4 @@ mod same_score;
 mod session;
 mod table;
 mod threads;
+mod uci;

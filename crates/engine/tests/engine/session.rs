@@ -57,10 +57,13 @@ fn a_session_ends_with_its_input() {
     );
 }
 
+/// There is nothing to say about it but that the search goes on.
+const STALEMATE: &str = "position fen 7k/5Q2/6K1/8/8/8/8/8 b - - 0 1\ngo infinite\n";
+
 #[test]
 fn a_session_ends_when_its_output_is_full() {
     let begin = Instant::now();
-    for said in ["uci\n", "go infinite\n", "go perft 3\n", "go depth 99\n", "nonsense\n", "d\n"] {
+    for said in ["uci\n", "go infinite\n", "go perft 3\n", "go depth 99\n", "nonsense\n", "d\n", STALEMATE] {
         for room in [0, 10] {
             let input = Cursor::new(said).chain(Silence);
             let (said, result) = session(input, room);

@@ -134,6 +134,23 @@ fn a_table_for_which_there_is_no_memory_is_said() {
     }
 }
 
+/// The session keeps the table that it has, and searches with the threads that there is room for.
+#[test]
+fn memory_that_is_not_there_is_said() {
+    let uci = |kibibytes, lines: &str| {
+        let output = with_little_memory(kibibytes, &format!("uci <<END\n{lines}\ngo depth 3\nEND\n"));
+        has(out(&output), &["bestmove "]);
+        assert!(output.status.success(), "{output:?}");
+        out(&output).lines().next().unwrap_or_default().to_owned()
+    };
+    let large = uci(2_000_000, "setoption name Hash value 4096\nsetoption name Hash value 32");
+    has(&large, &["info string a table of 4096 MiB: "]);
+    for kibibytes in [100_000, 160_000, 300_000, 600_000] {
+        let said = uci(kibibytes, "setoption name Threads value 64");
+        has(&said, &["info string go: the system has room for ", " of 64 threads; "]);
+    }
+}
+
 /// Sixteen tebibytes, which is the most that can be asked for, and no machine has.
 #[test]
 fn more_memory_than_there_is_is_said_at_once() {

@@ -1,12 +1,10 @@
 //! What the engine says about itself, and what positions, options and techniques do.
 
-use std::process::Command;
-
 use super::client::{Client, number};
 
 #[test]
 fn it_says_who_it_is_and_what_can_be_set() {
-    let mut client = Client::start(&["--technique", "ray-loop", "--board", "x88"]);
+    let mut client = Client::on("ray-loop/x88");
     client.say("uci");
     let lines = client.hear_until("uciok");
     assert!(lines[0].starts_with("id name fianchetto ") && lines[1].starts_with("id author "), "{lines:?}");
@@ -29,7 +27,7 @@ fn it_says_who_it_is_and_what_can_be_set() {
 
 #[test]
 fn positions_are_set_up() {
-    let mut client = Client::start(&[]);
+    let mut client = Client::start();
     let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
     assert_eq!(client.fen(), start);
     client.say("position startpos moves e2e4 c7c5 g1f3");
@@ -44,7 +42,7 @@ fn positions_are_set_up() {
 
 #[test]
 fn castling_is_spelled_as_the_client_asks() {
-    let mut client = Client::start(&[]);
+    let mut client = Client::start();
     client.say("position startpos moves e2e4 e7e5 g1f3 g8f6 f1c4 f8c5 e1g1");
     let castled = client.fen();
     assert!(castled.starts_with("rnbqk2r/pppp1ppp/5n2/2b1p3/2B1P3/5N2/PPPP1PPP/RNBQ1RK1 b kq"), "{castled}");
@@ -67,7 +65,7 @@ fn castling_is_spelled_as_the_client_asks() {
 
 #[test]
 fn perft_is_counted_on_every_technique() {
-    let mut client = Client::start(&[]);
+    let mut client = Client::start();
     client.say("setoption name Threads value 2");
     client.say("position fen r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1");
     for technique in ["quad", "ternary/quad", "ray-loop/mailbox", "attack-table/attack-table/portable"] {
@@ -82,7 +80,7 @@ fn perft_is_counted_on_every_technique() {
 /// Another technique continues the same game, and searches the same nodes.
 #[test]
 fn the_technique_can_be_changed() {
-    let mut client = Client::start(&[]);
+    let mut client = Client::start();
     client.say("position startpos moves d2d4 g8f6");
     let (fen, mut nodes) = (client.fen(), Vec::new());
     for technique in ["quad", "Ternary", "ray-loop/x88", "posdata/square64/portable"] {
@@ -100,7 +98,7 @@ fn the_technique_can_be_changed() {
 /// No pawn can capture on e3 after the first move; on f6 one can, unless it is pinned.
 #[test]
 fn an_en_passant_square_is_shown_where_a_pawn_can_capture() {
-    let mut client = Client::start(&[]);
+    let mut client = Client::start();
     client.say("position startpos moves e2e4");
     assert_eq!(client.fen(), "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
     client.say("position startpos moves e2e4 d7d5 e4e5 f7f5");
@@ -112,7 +110,7 @@ fn an_en_passant_square_is_shown_where_a_pawn_can_capture() {
 /// A position has one key, however it came about: an en-passant square that no pawn can use is no part of it.
 #[test]
 fn a_position_is_shown_with_its_key_and_the_checkers() {
-    let mut client = Client::start(&[]);
+    let mut client = Client::start();
     let mut show = |position: &str, name: &str| -> String {
         let board = client.ask(&format!("position {position}\nd"));
         board
@@ -135,7 +133,7 @@ fn a_position_is_shown_with_its_key_and_the_checkers() {
 
 #[test]
 fn option_names_are_read_without_regard_to_case() {
-    let mut client = Client::start(&[]);
+    let mut client = Client::start();
     for line in [
         "setoption name HASH value 1",
         "setoption name clear hash",
@@ -152,14 +150,4 @@ fn option_names_are_read_without_regard_to_case() {
     client.say("go depth 2");
     let lines = client.hear_until("bestmove ");
     assert_eq!(lines.iter().filter(|line| line.starts_with("info depth 2 ")).count(), 2, "{lines:?}");
-}
-
-/// `fianchetto diff` can compare with `fianchetto uci`.
-#[test]
-fn it_can_be_compared_by_the_program_itself() {
-    let program = env!("CARGO_BIN_EXE_fianchetto");
-    let mut command = Command::new(program);
-    command.args(["diff", "--depth", "3", "--engine", &format!("{program} uci --technique dense")]);
-    let output = command.output().unwrap();
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stdout));
 }

@@ -6,7 +6,7 @@ use super::client::{Client, number};
 
 #[test]
 fn every_limit_ends_the_search() {
-    let mut client = Client::start(&[]);
+    let mut client = Client::start();
     let info = client.last_info("go depth 4");
     assert_eq!(number(&info, "depth"), 4);
     assert!(info.contains(" score cp ") && info.contains(" pv ") && number(&info, "nodes") > 100, "{info}");
@@ -29,7 +29,7 @@ fn every_limit_ends_the_search() {
 /// Once a second, and the final line is that of the move.
 #[test]
 fn a_long_search_tells_what_it_searches() {
-    let mut client = Client::start(&[]);
+    let mut client = Client::start();
     client.say("setoption name Move Overhead value 0");
     client.say("go movetime 1500");
     let heard = client.hear_until("bestmove ");
@@ -52,7 +52,7 @@ fn a_long_search_tells_what_it_searches() {
 
 #[test]
 fn mates_are_counted_in_moves() {
-    let mut client = Client::start(&[]);
+    let mut client = Client::start();
     client.say("position fen 7k/8/6K1/8/8/8/8/R7 w - - 0 1");
     assert!(client.last_info("go depth 3").contains(" score mate 1 "));
     client.say("position fen 7k/8/8/8/8/8/1R6/R5K1 w - - 0 1");
@@ -63,7 +63,7 @@ fn mates_are_counted_in_moves() {
 
 #[test]
 fn only_the_moves_that_are_asked_for_are_searched() {
-    let mut client = Client::start(&[]);
+    let mut client = Client::start();
     for threads in [1, 3] {
         client.say(&format!("setoption name Threads value {threads}"));
         assert_eq!(client.best("go searchmoves a2a3 depth 4"), "a2a3");
@@ -78,7 +78,7 @@ fn only_the_moves_that_are_asked_for_are_searched() {
 
 #[test]
 fn what_cannot_be_searched_is_named_and_skipped() {
-    let mut client = Client::start(&[]);
+    let mut client = Client::start();
     let skipped = "info string go: searchmoves: skipped, since not legal here: ";
     let none_left = "info string go: searchmoves: it names no legal move, so that all of them are searched";
     client.say("go depth 3 searchmoves e2e5 a2a3 e9e4 nonsense");
@@ -98,7 +98,7 @@ fn what_cannot_be_searched_is_named_and_skipped() {
 
 #[test]
 fn a_mate_is_looked_for_as_deep_as_it_can_be() {
-    let mut client = Client::start(&[]);
+    let mut client = Client::start();
     client.say("position fen 7k/8/8/8/8/8/1R6/R5K1 w - - 0 1");
     let info = client.last_info("go mate 2");
     assert!(info.contains(" score mate 2 ") && number(&info, "depth") == 3, "{info}");
@@ -117,7 +117,7 @@ fn a_mate_is_looked_for_as_deep_as_it_can_be() {
 /// Each line has another move, and none is better than the one before.
 #[test]
 fn several_lines_are_searched() {
-    let mut client = Client::start(&[]);
+    let mut client = Client::start();
     client.say("setoption name MultiPV value 4");
     client.say("position fen r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1");
     client.say("go depth 3");
@@ -147,7 +147,7 @@ fn several_lines_are_searched() {
 
 #[test]
 fn an_iteration_tells_its_deepest_ply_and_how_full_the_table_is() {
-    let mut client = Client::start(&[]);
+    let mut client = Client::start();
     client.say("setoption name Hash value 1");
     client.say("position fen r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1");
     let info = client.last_info("go depth 2");
@@ -165,7 +165,7 @@ fn an_iteration_tells_its_deepest_ply_and_how_full_the_table_is() {
 /// The reply is a legal one, so that the client can play both moves.
 #[test]
 fn the_answer_has_a_reply_to_think_about() {
-    let mut client = Client::start(&[]);
+    let mut client = Client::start();
     for fen in
         ["startpos", "fen 8/8/8/8/8/4k3/4p3/4K2R w K - 0 1", "fen 6k1/5ppp/8/8/8/8/5PPP/R5K1 b - - 0 1"]
     {
@@ -185,7 +185,7 @@ fn the_answer_has_a_reply_to_think_about() {
 
 #[test]
 fn who_has_no_move_says_so_once() {
-    let mut client = Client::start(&[]);
+    let mut client = Client::start();
     let mated = "rnb1kbnr/pppp1ppp/4p3/8/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3";
     for (fen, score) in [(mated, "mate 0"), ("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "cp 0")] {
         client.say(&format!("position fen {fen}"));

@@ -1,4 +1,4 @@
-//! `fianchetto uci` as a client sees it.
+//! A session as a client sees it.
 
 mod client;
 mod hostile;

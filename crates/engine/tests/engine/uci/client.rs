@@ -1,35 +1,43 @@
-//! A client of `fianchetto uci`.
+//! A client of a session, which runs in a thread of its own.
 
-use std::io::{BufRead, BufReader, Write};
-use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
+use std::io::{BufRead, BufReader, PipeWriter, Write, pipe};
 use std::sync::mpsc::{self, Receiver};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use fianchetto::{AnyTechnique, Registry};
+use fianchetto_engine::default_technique;
+use fianchetto_engine::uci::{self, Failure};
 
 /// The time limit for an answer, on a machine that is busy with other tests.
-pub(crate) const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_secs(60);
 
-/// The program and its client.
+/// The client: what it says to the session, and what it hears.
 pub(crate) struct Client {
-    child: Child,
-    input: Option<ChildStdin>,
+    input: Option<PipeWriter>,
     pub(crate) lines: Receiver<String>,
+    end: Receiver<Result<(), Failure>>,
 }
 
 impl Client {
-    pub(crate) fn start(arguments: &[&str]) -> Self {
-        Self::of(Command::new(env!("CARGO_BIN_EXE_fianchetto")).arg("uci").args(arguments))
+    /// A client of a session on the usual technique.
+    pub(crate) fn start() -> Self {
+        Self::of(&default_technique(&Registry::built_in(), None).expect("there are techniques"))
     }
 
-    /// A client of the program that this command starts.
-    pub(crate) fn of(command: &mut Command) -> Self {
-        let mut child =
-            command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("the program starts");
-        let (sender, lines) = mpsc::channel();
-        let output = BufReader::new(child.stdout.take().unwrap());
-        thread::spawn(move || output.lines().map_while(Result::ok).try_for_each(|line| sender.send(line)));
-        let input = child.stdin.take();
-        Self { child, input, lines }
+    /// A client of a session that begins with this technique.
+    pub(crate) fn on(technique: &str) -> Self {
+        Self::of(&Registry::built_in().named(technique).expect("it is there"))
+    }
+
+    fn of(technique: &AnyTechnique) -> Self {
+        let (registry, technique) = (Registry::built_in(), technique.clone());
+        let ((reader, input), (output, writer)) = (pipe().expect("a pipe"), pipe().expect("a pipe"));
+        let ((heard, lines), (ended, end)) = (mpsc::channel(), mpsc::channel());
+        thread::spawn(move || ended.send(uci::run(BufReader::new(reader), writer, &registry, &technique)));
+        let output = BufReader::new(output).lines();
+        thread::spawn(move || output.map_while(Result::ok).try_for_each(|line| heard.send(line)));
+        Self { input: Some(input), lines, end }
     }
 
     pub(crate) fn say(&mut self, text: &str) {
@@ -42,11 +50,11 @@ impl Client {
 
     /// Sends a part of a line.
     pub(crate) fn say_piece(&mut self, bytes: &[u8]) {
-        self.input.as_mut().unwrap().write_all(bytes).expect("the program listens");
+        self.input.as_mut().unwrap().write_all(bytes).expect("the session listens");
     }
 
     pub(crate) fn hear(&self) -> String {
-        self.lines.recv_timeout(PATIENCE).expect("the program answers")
+        self.lines.recv_timeout(PATIENCE).expect("the session answers")
     }
 
     /// The lines up to and including the first that begins like this.
@@ -58,7 +66,7 @@ impl Client {
         lines
     }
 
-    /// The program's answer to this line.
+    /// The session's answer to this line.
     pub(crate) fn ask(&mut self, text: &str) -> Vec<String> {
         self.say(text);
         self.say("isready");
@@ -67,7 +75,7 @@ impl Client {
         lines
     }
 
-    /// The move that the program plays.
+    /// The move that the session plays.
     pub(crate) fn best(&mut self, go: &str) -> String {
         self.say(go);
         self.best_move()
@@ -100,25 +108,10 @@ impl Client {
         lines.iter().find_map(|line| line.strip_prefix("FEN: ")).expect("a FEN").to_owned()
     }
 
-    /// Closes the program's input, and waits for its end.
-    pub(crate) fn end(&mut self) -> ExitStatus {
+    /// Closes the session's input, and waits for its end.
+    pub(crate) fn end(&mut self) -> Result<(), Failure> {
         self.input = None;
-        let until = Instant::now() + PATIENCE;
-        while Instant::now() < until {
-            if let Some(status) = self.child.try_wait().unwrap() {
-                return status;
-            }
-            thread::sleep(Duration::from_millis(5));
-        }
-        panic!("the program does not end");
-    }
-}
-
-impl Drop for Client {
-    fn drop(&mut self) {
-        // Both fail only if the program has ended already.
-        let _ = self.child.kill();
-        let _ = self.child.wait();
+        self.end.recv_timeout(PATIENCE).expect("the session ends")
     }
 }
 
