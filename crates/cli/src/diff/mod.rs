@@ -14,7 +14,7 @@ use std::time::Duration;
 use clap::Args;
 use fianchetto::types::Mode;
 use fianchetto::{AnyTechnique, Registry, ValidSetup};
-use fianchetto_descent::{Answer, Finding, Pair};
+use fianchetto_descent::{Answer, Finding, Listening, Pair};
 
 use crate::choice::{self, Choice};
 use crate::failure::Failure;
@@ -23,8 +23,8 @@ use crate::look::Look;
 use crate::stream;
 use crate::suite::{self, Suite};
 use crate::{json, number, output, position};
+use peer::Trouble;
 pub(crate) use peer::{Asked, Difference, Peer, Question};
-use peer::{Listening, Trouble};
 pub(crate) use program::Uci;
 use program::{CHESS960, Template};
 pub(crate) use report::Tally;
@@ -219,7 +219,7 @@ impl Peer for Said<'_> {
     fn divide(&mut self, _: &Question) -> Result<Answer, Trouble> {
         let mut listening = Listening::default();
         self.0.lines().try_for_each(|line| listening.take(line))?;
-        listening.into_answer()
+        Ok(listening.into_answer()?)
     }
 
     fn name(&self) -> &str {

@@ -1,13 +1,11 @@
-//! The other program: its counts, which are read in many forms, and everything that can go wrong with it.
+//! The other program, and everything that can go wrong with it.
 
 use std::time::Duration;
 use std::{fmt, io};
 
-use fianchetto::types::{Mode, UciMove};
+use fianchetto::types::Mode;
 use fianchetto::{Move, ValidSetup};
-use fianchetto_descent::Answer;
-
-use super::process::excerpt;
+use fianchetto_descent::{Answer, Listening};
 
 /// A difference from a program.
 pub(crate) type Difference = fianchetto_descent::Difference<Trouble>;
@@ -44,9 +42,6 @@ impl fianchetto_descent::Peer for Asked<'_> {
     }
 }
 
-/// What should be there.
-const EXPECTED: &str = "expected lines such as `e2e4: 20`, one for each move, and `Nodes searched: 400`";
-
 /// Why there is no answer.
 #[derive(Debug)]
 pub(crate) enum Trouble {
@@ -80,7 +75,7 @@ impl Trouble {
     /// The time is up, and this is the last line that was not understood.
     pub(super) fn late(limit: Duration, last: &str) -> Self {
         let limit = limit.as_secs_f64();
-        format!("it does not answer within {limit} s{}; {EXPECTED}", said(last)).into()
+        format!("it does not answer within {limit} s{}; {}", said(last), Listening::EXPECTED).into()
     }
 
     pub(super) fn ended(how: &str) -> Self {
@@ -90,243 +85,4 @@ impl Trouble {
 
 pub(super) fn said(last: &str) -> String {
     if last.is_empty() { String::new() } else { format!("; it said: {last}") }
-}
-
-/// More counts than any position has moves: a program that prints more never stops.
-const MOST_SHARES: usize = 1024;
-
-/// An answer as it comes in.
-#[derive(Default)]
-pub(super) struct Listening {
-    answer: Answer,
-    is_ready: bool,
-    /// The last line that was not understood.
-    noise: String,
-}
-
-impl Listening {
-    pub(super) fn take(&mut self, line: &str) -> Result<(), Trouble> {
-        match read(line) {
-            Line::Share(..) if self.answer.shares.len() >= MOST_SHARES => {
-                return Err("it lists more moves than any position has".to_owned().into());
-            }
-            Line::Share(mv, nodes) => self.answer.shares.push((mv, nodes)),
-            Line::Total(total) => self.answer.total = Some(total),
-            Line::Ready => self.is_ready = true,
-            Line::BestMove => {
-                let why = "it searches instead of counting: it answers `go perft` with `bestmove`";
-                return Err(format!("{why}; {EXPECTED}").into());
-            }
-            Line::Unreadable => {
-                let line = excerpt(line);
-                let why = "has a count that cannot be read; expected a whole number below 2^64";
-                return Err(format!("`{line}` {why}").into());
-            }
-            Line::Noise => self.noise = excerpt(line),
-            Line::Remark => {}
-        }
-        Ok(())
-    }
-
-    /// Whether the answer is complete.
-    pub(super) fn is_over(&self) -> bool {
-        self.answer.is_complete()
-    }
-
-    /// Whether a pause now means that the answer is complete; a program that prints totals still has to print the
-    /// total.
-    pub(super) fn may_be_over(&self, prints_totals: bool) -> bool {
-        let has_spoken = !self.answer.is_empty() || !self.noise.is_empty();
-        self.answer.total.is_some() || (!prints_totals && self.is_ready && has_spoken)
-    }
-
-    /// The answer, if there are any counts.
-    pub(super) fn into_answer(self) -> Result<Answer, Trouble> {
-        if self.answer.is_empty() {
-            return Err(format!("its answer has no counts{}; {EXPECTED}", said(&self.noise)).into());
-        }
-        Ok(self.answer)
-    }
-
-    /// The last line that was not understood.
-    pub(super) fn noise(&self) -> &str {
-        &self.noise
-    }
-}
-
-/// The meaning of one line of an answer.
-///
-/// Known forms are `e2e4: 20` as Stockfish prints it, `e2e4 20`, `e2e4 - 20`, `1. e2e4 - 20` and everything else with a
-/// move followed by a number; and totals of the form `Nodes searched: 400`, `Total: 400`, `perft(2) = 400` or `400`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Line {
-    /// The count of a move.
-    Share(UciMove, u64),
-    /// The count of all moves.
-    Total(u64),
-    /// The answer to `isready`.
-    Ready,
-    /// The end of a search, which was not requested.
-    BestMove,
-    /// Something that may be ignored: an empty line, a time, a speed.
-    Remark,
-    /// What names a move or a total, and a number that is no count.
-    Unreadable,
-    /// Anything else.
-    Noise,
-}
-
-fn read(line: &str) -> Line {
-    let line = line.trim();
-    let text = line.strip_prefix("info string").unwrap_or(line);
-    let words: Vec<&str> = text.split(is_separator).filter(|word| !word.is_empty()).collect();
-    match words.first() {
-        None | Some(&"info") => Line::Remark,
-        Some(&"readyok") => Line::Ready,
-        Some(&"bestmove") => Line::BestMove,
-        _ => share(&words)
-            .or_else(|| total(&words))
-            .unwrap_or_else(|| other(text, &words, text.len() < line.len())),
-    }
-}
-
-fn is_separator(letter: char) -> bool {
-    letter.is_whitespace() || matches!(letter, ':' | '|' | ';' | '(' | ')')
-}
-
-/// A move and the first number after it.
-fn share(words: &[&str]) -> Option<Line> {
-    let mut words = words.iter();
-    let mv = words.find_map(|word| uci_move(word))?;
-    let nodes = words.find_map(|word| number(word))?;
-    Some(Line::Share(mv, nodes))
-}
-
-/// A move in UCI, or with a dash, a cross, an equals sign or a capital letter as some programs write it.
-fn uci_move(word: &str) -> Option<UciMove> {
-    let plain: String = word.chars().filter(|letter| !"-x=".contains(*letter)).collect();
-    let mv: UciMove = plain.to_ascii_lowercase().parse().ok()?;
-    (mv != UciMove::NULL).then_some(mv)
-}
-
-/// A number after a word for a count, with no word in between for something else.
-fn total(words: &[&str]) -> Option<Line> {
-    let lower: Vec<String> = words.iter().map(|word| word.to_ascii_lowercase()).collect();
-    if let [only] = words {
-        return number(only).map(Line::Total);
-    }
-    if lower.first().is_some_and(|first| first.starts_with("perft"))
-        && !lower.iter().any(|word| is_about_time(word))
-    {
-        return words.iter().rev().find_map(|word| number(word)).map(Line::Total);
-    }
-    let mut behind = lower.iter().skip_while(|word| !COUNTS.contains(&word.as_str())).skip(1);
-    number(behind.find(|word| !FILLERS.contains(&word.as_str()))?).map(Line::Total)
-}
-
-const COUNTS: [&str; 5] = ["nodes", "total", "leaves", "result", "count"];
-
-const FILLERS: [&str; 11] =
-    ["=", "-", "nodes", "searched", "visited", "count", "total", "leaf", "leaves", "is", "number"];
-
-/// A number, perhaps with thousands separators.
-fn number(word: &str) -> Option<u64> {
-    let begins = word.starts_with(|letter: char| letter.is_ascii_digit());
-    let plain: String = word.chars().filter(|letter| !",_'".contains(*letter)).collect();
-    if begins { plain.parse().ok() } else { None }
-}
-
-fn is_about_time(word: &str) -> bool {
-    ["time", "second", "sec", "ms", "nps", "speed", "took"].iter().any(|about| word.contains(about))
-}
-
-/// A line without counts: a remark if it is marked as one, or mentions time.
-fn other(text: &str, words: &[&str], is_marked: bool) -> Line {
-    let speaks_of_time = text.to_ascii_lowercase().split(is_separator).any(is_about_time);
-    match () {
-        () if is_marked || speaks_of_time => Line::Remark,
-        () if is_unreadable(words) => Line::Unreadable,
-        () => Line::Noise,
-    }
-}
-
-/// Whether a move or a word for a count comes before what begins like a number: that is then too large, or no whole number.
-fn is_unreadable(words: &[&str]) -> bool {
-    let is_counted = |word: &&str| uci_move(word).is_some() || COUNTS.contains(&&*word.to_ascii_lowercase());
-    let begins =
-        |word: &&str| word.trim_start_matches(['+', '-']).starts_with(|first: char| first.is_ascii_digit());
-    words.iter().skip_while(|word| !is_counted(word)).skip(1).any(begins)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn listen(lines: &[&str]) -> Listening {
-        let mut listening = Listening::default();
-        lines.iter().for_each(|line| listening.take(line).unwrap());
-        listening
-    }
-
-    #[test]
-    fn a_total_that_the_shares_come_to_ends_an_answer() {
-        assert!(listen(&["e2e4: 2", "d2d4: 3", "", "Nodes searched: 5"]).is_over());
-        assert!(listen(&["Nodes searched: 0"]).is_over());
-        let wrong = listen(&["e2e4: 2", "Nodes searched: 5"]);
-        assert!(!wrong.is_over() && wrong.may_be_over(true));
-    }
-
-    #[test]
-    fn a_pause_ends_an_answer_only_if_no_total_is_due() {
-        assert!(!listen(&["e2e4: 2"]).may_be_over(false));
-        assert!(!listen(&["readyok"]).may_be_over(false));
-        assert!(listen(&["e2e4: 2", "readyok"]).may_be_over(false));
-        assert!(!listen(&["e2e4: 2", "readyok"]).may_be_over(true));
-    }
-
-    #[test]
-    fn noise_is_no_answer_and_a_search_is_none_either() {
-        let trouble = listen(&["hello", "readyok"]).into_answer().unwrap_err();
-        assert_eq!(trouble.to_string(), format!("its answer has no counts; it said: hello; {EXPECTED}"));
-        let trouble = Listening::default().take("bestmove e2e4").unwrap_err();
-        assert!(trouble.to_string().starts_with("it searches instead of counting"), "{trouble}");
-    }
-
-    /// Lines that mean the same, and what.
-    fn forms() -> [(Line, &'static str); 8] {
-        let share = |mv: &str, nodes| Line::Share(mv.parse().unwrap(), nodes);
-        [
-            (
-                share("e2e4", 20),
-                "e2e4: 20\ne2e4 20\ne2e4 - 20\ne2e4\t20\n1. e2e4 - 20\n 1: e2e4 = 20\ninfo string e2e4: 20\ne2-e4 20\n\
-                 move e2e4 nodes 20\ne2e4: 20 (3 ms)",
-            ),
-            (share("e7e8q", 1234), "e7e8q: 1,234"),
-            (share("e7d8n", 1234), "e7xd8=N 1'234"),
-            (
-                Line::Total(8902),
-                "Nodes searched: 8902\nNodes searched  : 8,902\nnodes 8902\nTotal: 8902\ntotal nodes = 8902\n\
-                 Perft(3) = 8902\nperft 3: 8902\nNodes: 8902 Time: 1 ms NPS: 8902000\nTime: 10 ms Nodes: 8902\n8902",
-            ),
-            (
-                Line::Remark,
-                "\nTotal time (ms) : 40\nNodes/second : 1000\ninfo depth 3 nodes 99\nNPS: 12\nperft took 3 seconds\n\
-                 info string NNUE evaluation using nn.nnue enabled\ninfo currmove e2e4 currmovenumber 1",
-            ),
-            (Line::Noise, "hello\ne2e4\ne9e4: 20\nUnknown command: go perft 3\n\u{fffd}\u{fffd}\ne2e4: many"),
-            (
-                Line::Unreadable,
-                "e2e4: 99999999999999999999\ne2e4 2.5e3\ne2e4 - -5\nNodes searched: 18446744073709551616",
-            ),
-            (Line::BestMove, "bestmove e2e4 ponder e7e5"),
-        ]
-    }
-
-    #[test]
-    fn lines_are_read_in_many_forms() {
-        for (line, forms) in forms() {
-            forms.split('\n').for_each(|form| assert_eq!(read(form), line, "{form}"));
-        }
-        assert_eq!(read("readyok"), Line::Ready);
-    }
 }

@@ -10,6 +10,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use fianchetto_descent::excerpt;
+
 /// How many unread lines are kept; a program that prints more has to wait.
 const WAITING_LINES: usize = 1024;
 
@@ -154,15 +156,6 @@ fn next_line(output: &mut impl BufRead) -> Option<String> {
     (read > 0).then(|| String::from_utf8_lossy(&bytes).trim_end_matches(['\r', '\n']).to_owned())
 }
 
-/// The beginning of a line, made printable.
-pub(crate) fn excerpt(line: &str) -> String {
-    const SHOWN: usize = 120;
-    let printable = |letter: char| if letter.is_control() { char::REPLACEMENT_CHARACTER } else { letter };
-    let line = line.trim();
-    let shown: String = line.chars().take(SHOWN).map(printable).collect();
-    if line.chars().nth(SHOWN).is_some() { shown + "…" } else { shown }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -175,11 +168,5 @@ mod tests {
         let lines: Vec<_> = std::iter::from_fn(|| next_line(&mut reader)).collect();
         assert_eq!(lines[..2], ["a", "\u{fffd}"]);
         assert_eq!(lines[2..].iter().map(String::len).collect::<Vec<_>>(), [LONGEST_LINE as usize, 1]);
-    }
-
-    #[test]
-    fn what_is_shown_of_a_line_is_short_and_printable() {
-        assert_eq!(excerpt(" a\u{7}b "), "a\u{fffd}b");
-        assert!(excerpt(&"x".repeat(500)).ends_with("x…"));
     }
 }

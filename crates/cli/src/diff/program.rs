@@ -2,10 +2,10 @@
 
 use std::time::{Duration, Instant};
 
-use fianchetto_descent::Answer;
+use fianchetto_descent::{Answer, Listening, excerpt};
 
-use super::peer::{Listening, Peer, Question, Trouble, said};
-use super::process::{Process, Silence, excerpt};
+use super::peer::{Peer, Question, Trouble, said};
+use super::process::{Process, Silence};
 
 /// How long a program that prints no total, or a wrong one, must be silent before its answer counts as complete.
 const PAUSE: Duration = Duration::from_millis(700);
@@ -231,7 +231,7 @@ impl Peer for Template {
         if !process.succeeded() {
             return Err(Trouble::ended(&process.how_it_ended()));
         }
-        listening.into_answer()
+        Ok(listening.into_answer()?)
     }
 
     fn name(&self) -> &str {
