@@ -1,4 +1,4 @@
-//! What a browser draws of the pages and pictures: the tests `crates/cli/tests/program/browser`, where there is a Chromium.
+//! What a browser draws of the pages and pictures: the tests `xtask/tests/browser`, where there is a Chromium.
 
 use std::path::PathBuf;
 use std::process::Command;
@@ -20,7 +20,7 @@ pub(super) fn run(summary: &mut Summary) {
     if !["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"].iter().any(is_there) {
         return summary.leave_out(NAME, "chromium is not installed");
     }
-    summary.add(run_counted(NAME, tests("browser::", &["--skip", AXE_TEST])));
+    summary.add(run_counted(NAME, tests("", &["--skip", AXE_TEST])));
     match axe() {
         Ok(file) => {
             let mut command = tests(AXE_TEST, &[]);
@@ -31,9 +31,9 @@ pub(super) fn run(summary: &mut Summary) {
     }
 }
 
-/// The tests with this in their names, with the features of the whole workspace, which is built.
+/// The tests with this in their names.
 fn tests(name: &str, options: &[&str]) -> Command {
-    let arguments = ["test", "--quiet", "--workspace", "--test", "program", "--", "--ignored", name];
+    let arguments = ["test", "--quiet", "--package", "xtask", "--test", "browser", "--", "--ignored", name];
     let mut command = workspace::cargo(&arguments);
     command.args(options);
     command

@@ -1,6 +1,5 @@
 //! The program as its user sees it: output, messages, files and exit status.
 
-mod browser;
 mod cli;
 mod common;
 mod diff;

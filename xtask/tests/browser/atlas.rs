@@ -6,21 +6,15 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::LazyLock;
 
-use super::{SCRIPT, chromium, measured, page};
-use crate::common::{Folder, ROOT, text};
+use crate::program::{PROGRAM, TMP, folder, printed, text};
+use crate::{SCRIPT, chromium, measured, page};
 
 /// The folder of the atlas, with the names and the texts of its pages. It is made once.
 static ATLAS: LazyLock<(PathBuf, BTreeMap<String, String>)> = LazyLock::new(|| {
-    let atlas = Path::new(env!("CARGO_TARGET_TMPDIR")).join("atlas");
+    let atlas = Path::new(TMP).join("atlas");
     let _ = fs::remove_dir_all(&atlas);
-    let made = Command::new(env!("CARGO"))
-        .current_dir(ROOT)
-        .args(["run", "--quiet", "--package", "xtask", "--", "atlas"])
-        .arg(&atlas)
-        .args(["--program", env!("CARGO_BIN_EXE_fianchetto")])
-        .output()
-        .expect("cargo starts");
-    assert!(made.status.success(), "{}", String::from_utf8_lossy(&made.stderr));
+    let mut making = Command::new(env!("CARGO_BIN_EXE_xtask"));
+    printed(making.arg("atlas").arg(&atlas).arg("--program").arg(&*PROGRAM));
     let files = fs::read_dir(&atlas).expect("the atlas is there").map(|entry| entry.expect("a file"));
     let pages = files.filter_map(|file| {
         let name = file.file_name().into_string().expect("a UTF-8 name");
@@ -35,7 +29,7 @@ static ATLAS: LazyLock<(PathBuf, BTreeMap<String, String>)> = LazyLock::new(|| {
 #[test]
 #[ignore = "needs a Chromium; the test matrix runs it"]
 fn every_page_of_the_atlas_can_be_read() {
-    let (program, folder) = (chromium(), Folder::new("atlas"));
+    let (program, folder) = (chromium(), folder("atlas"));
     let (atlas, pages) = &*ATLAS;
     for (name, text) in pages {
         let most = if text.contains("class=\"stepper\"") { 600_000 } else { 300_000 };
@@ -56,7 +50,7 @@ fn every_page_of_the_atlas_can_be_read() {
 #[test]
 #[ignore = "needs a Chromium; the test matrix runs it"]
 fn board_code_and_buttons_stay_on_the_screen() {
-    let (program, folder) = (chromium(), Folder::new("walking"));
+    let (program, folder) = (chromium(), folder("walking"));
     let (atlas, pages) = &*ATLAS;
     let has_stepper = |(_, text): &(&String, &String)| text.contains("class=\"stepper\"");
     let pages: BTreeMap<&String, &String> = pages.iter().filter(has_stepper).collect();
@@ -86,7 +80,7 @@ fn board_code_and_buttons_stay_on_the_screen() {
 fn axe_finds_no_violation() {
     let axe = std::env::var("FIANCHETTO_AXE").expect("FIANCHETTO_AXE is the file axe.min.js");
     let axe = fs::read_to_string(axe).expect("it can be read");
-    let (program, folder) = (chromium(), Folder::new("axe"));
+    let (program, folder) = (chromium(), folder("axe"));
     let (atlas, _) = &*ATLAS;
     let alone = ["--technique", "dense", "--square", "a1", "--piece", "R", "--beside", "classical"];
     let file = atlas.join("alone.html");

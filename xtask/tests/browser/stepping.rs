@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
-use super::{chromium, frames, measured, screenshot};
-use crate::common::{Folder, json, text};
+use crate::program::{TMP, file, folder, text};
+use crate::{chromium, frames, measured, screenshot};
 
 /// The script that steps, and leaves a line for each fault and one for each page with its moves.
 const SCRIPT: &str = include_str!("stepping.js");
@@ -16,7 +16,7 @@ const SQUARES: [&str; 6] = ["f3", "e2", "a1", "e5", "d5", "e1"];
 
 /// The names of all techniques with their boards, each once.
 fn techniques() -> Vec<String> {
-    let listed = json(&["techniques", "--json"]);
+    let listed: serde_json::Value = text(&["techniques", "--json"]).parse().expect("JSON");
     let name = |technique: &serde_json::Value| {
         let [name, board] = ["name", "board"].map(|key| technique[key].as_str().expect("a name"));
         format!("{name}/{board}")
@@ -38,9 +38,9 @@ fn expected() -> BTreeMap<String, String> {
     SQUARES.iter().map(of_square).collect()
 }
 
-fn page(folder: &Folder, technique: &str, square: &str, more: &[&str]) -> (String, String) {
+fn page(folder: &Path, technique: &str, square: &str, more: &[&str]) -> (String, String) {
     let name = format!("{}-{square}", technique.replace('/', "-"));
-    let file = folder.file(&format!("{name}.html"));
+    let file = file(folder, &format!("{name}.html"));
     let arguments = ["explain", "--technique", technique, "--fen", FEN, "--square", square, "--html", &file];
     text(&[&arguments[..], more].concat());
     (name, fs::read_to_string(&file).expect("it can be read"))
@@ -49,7 +49,7 @@ fn page(folder: &Folder, technique: &str, square: &str, more: &[&str]) -> (Strin
 #[test]
 #[ignore = "needs a Chromium; the test matrix runs it"]
 fn stepping_to_the_end_shows_the_moves_of_the_generator() {
-    let (program, folder) = (chromium(), Folder::new("stepping"));
+    let (program, folder) = (chromium(), folder("stepping"));
     let (techniques, expected) = (techniques(), expected());
     for square in SQUARES {
         let pages: Vec<_> = techniques.iter().map(|name| page(&folder, name, square, &[])).collect();
@@ -64,7 +64,7 @@ fn stepping_to_the_end_shows_the_moves_of_the_generator() {
 #[test]
 #[ignore = "needs a Chromium; the test matrix runs it"]
 fn the_pages_are_kept_as_pictures() {
-    let (program, folder) = (chromium(), Folder::new("pictures"));
+    let (program, folder) = (chromium(), folder("pictures"));
     let mut pages: Vec<_> =
         ["move-table", "posdata", "ray-loop", "magic", "prepared", "ternary", "attack-table", "quad"]
             .map(|name| page(&folder, name, "f3", &[]))
@@ -73,7 +73,7 @@ fn the_pages_are_kept_as_pictures() {
     for page in &mut pages {
         page.1.push_str("<script>document.querySelector('[data-go=last]').click()</script>");
     }
-    let kept = Path::new(env!("CARGO_TARGET_TMPDIR")).join("explain");
+    let kept = Path::new(TMP).join("explain");
     fs::create_dir_all(&kept).expect("the folder is made");
     for (width, is_dark) in [(390, false), (390, true), (1300, false), (1300, true)] {
         let file = kept.join(format!("{width}-{}.png", if is_dark { "dark" } else { "light" }));

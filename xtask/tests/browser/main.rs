@@ -5,8 +5,8 @@
 //! and says so where there is none.
 
 mod atlas;
-#[cfg(feature = "serve")]
 mod dragging;
+mod program;
 mod stepping;
 
 use std::env;
@@ -14,7 +14,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::common::{Folder, ROOT, text};
+use program::{ROOT, file, folder, text};
 
 /// The script that measures, and leaves a line for each fault and one with the number of texts that it saw.
 const SCRIPT: &str = include_str!("measure.js");
@@ -30,8 +30,8 @@ fn chromium() -> PathBuf {
 }
 
 /// The page of a comparison, pictures of techniques that show all kinds of blocks, and the pictures of the documentation.
-fn documents(folder: &Folder) -> Vec<(String, String)> {
-    let page = folder.file("compare.html");
+fn documents(folder: &Path) -> Vec<(String, String)> {
+    let page = file(folder, "compare.html");
     let only = "dense,posdata-branch-free,ray-loop/x88";
     text(&["compare", "--only", only, "--seconds", "1", "--html", &page]);
     let kiwipete = ["--fen", "kiwipete", "--square"];
@@ -45,11 +45,12 @@ fn documents(folder: &Folder) -> Vec<(String, String)> {
         ("ray-loop", "f3"),
         ("hyperbola", "a1"),
     ] {
-        let [svg, html] = ["svg", "html"].map(|ending| folder.file(&format!("explain-{technique}.{ending}")));
+        let [svg, html] =
+            ["svg", "html"].map(|ending| file(folder, &format!("explain-{technique}.{ending}")));
         let arguments = ["explain", "--technique", technique, "--svg", &svg, "--html", &html];
         text(&[&arguments[..], &kiwipete, &[square]].concat());
     }
-    let folders = [folder.0.clone(), Path::new(ROOT).join("docs")];
+    let folders = [folder.to_owned(), Path::new(ROOT).join("docs")];
     let files = folders.iter().flat_map(|folder| fs::read_dir(folder).expect("a folder"));
     let mut files: Vec<PathBuf> = files.map(|file| file.expect("a file").path()).collect();
     files.retain(|file| file.extension().is_some_and(|extension| extension == "svg" || extension == "html"));
@@ -86,7 +87,7 @@ fn page(
 }
 
 /// The lines that the script leaves. There is no error in the console.
-fn measured(program: &Path, folder: &Folder, page: &str, is_dark: bool) -> Vec<String> {
+fn measured(program: &Path, folder: &Path, page: &str, is_dark: bool) -> Vec<String> {
     let (output, messages) = run(program, folder, page, is_dark, &["--dump-dom"]);
     let console: Vec<&str> = messages.lines().filter(|line| line.contains("CONSOLE")).collect();
     assert!(console.is_empty(), "{console:#?}");
@@ -96,21 +97,22 @@ fn measured(program: &Path, folder: &Folder, page: &str, is_dark: bool) -> Vec<S
 }
 
 /// Keeps a picture of the page.
-fn screenshot(program: &Path, folder: &Folder, page: &str, is_dark: bool, file: &Path) {
+fn screenshot(program: &Path, folder: &Path, page: &str, is_dark: bool, file: &Path) {
     let option = format!("--screenshot={}", file.to_str().expect("a UTF-8 path"));
     run(program, folder, page, is_dark, &["--hide-scrollbars", "--window-size=4000,3000", &option]);
 }
 
 /// What the browser prints, and its messages.
-fn run(program: &Path, folder: &Folder, page: &str, is_dark: bool, options: &[&str]) -> (String, String) {
-    let file = folder.write("frames.html", page);
-    let profile = format!("--user-data-dir={}", folder.file("profile"));
+fn run(program: &Path, folder: &Path, page: &str, is_dark: bool, options: &[&str]) -> (String, String) {
+    let frames = file(folder, "frames.html");
+    fs::write(&frames, page).expect("it is written");
+    let profile = format!("--user-data-dir={}", file(folder, "profile"));
     let scheme = format!("--blink-settings=preferredColorScheme={}", u8::from(!is_dark));
     let output = Command::new(program)
         .args(["--headless", "--no-sandbox", "--disable-gpu", "--window-size=1300,1000", &profile, &scheme])
         .args(["--allow-file-access-from-files", "--enable-logging=stderr", "--virtual-time-budget=10000"])
         .args(options)
-        .arg(format!("file://{file}"))
+        .arg(format!("file://{frames}"))
         .output()
         .expect("the browser starts");
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
@@ -121,7 +123,7 @@ fn run(program: &Path, folder: &Folder, page: &str, is_dark: bool, options: &[&s
 #[ignore = "needs a Chromium; the test matrix runs it"]
 fn what_is_drawn_is_readable() {
     let program = chromium();
-    let folder = Folder::new("drawn");
+    let folder = folder("drawn");
     let documents = documents(&folder);
     for (width, is_dark) in WIDTHS.into_iter().flat_map(|width| [(width, false), (width, true)]) {
         let mut lines = measured(&program, &folder, &frames(&documents, width, is_dark, SCRIPT), is_dark);
@@ -138,7 +140,7 @@ fn what_is_drawn_is_readable() {
 #[ignore = "needs a Chromium; the test matrix runs it"]
 fn what_is_not_readable_is_found() {
     let program = chromium();
-    let folder = Folder::new("faults");
+    let folder = folder("faults");
     let svg = |style: &str, body: &str| {
         format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"300\" height=\"100\" viewBox=\"0 0 300 100\">\
