@@ -34,21 +34,6 @@ impl Split {
     fn result(&self, unit: u32) -> PathBuf {
         self.0.0.join(format!("results/{unit:06}.result"))
     }
-
-    fn unit(&self, unit: u32) -> PathBuf {
-        self.0.0.join(format!("units/{unit:06}.unit"))
-    }
-
-    /// The merge refuses the unit by the name of its file, and its work done again mends it.
-    fn is_refused_and_mended(&self, unit: u32, because: &str, total: &str) {
-        let message = refusal(&["--merge", self.path()]);
-        let file = self.result(unit);
-        let named =
-            message.lines().any(|line| line.contains(&*file.to_string_lossy()) && line.contains(because));
-        assert!(named && message.contains(&format!("--unit {unit}")), "{because}: {message}");
-        self.work(&["--unit", &unit.to_string()]);
-        assert!(self.merge(&[]).contains(total));
-    }
 }
 
 fn perft(arguments: &[&str]) -> Output {
@@ -97,80 +82,22 @@ fn a_position_without_moves_has_no_units() {
     assert!(split.merge(&[]).contains("nodes 0 "));
 }
 
+/// The messages name each file, and one command mends all.
 #[test]
-fn every_wrong_result_is_refused_by_name_and_mended() {
+fn wrong_results_are_named_and_mended() {
     let split = Split::new("results", &["5", "--ply", "2", "--units", "5"]);
-    let other = Split::new("others", &["5", "--ply", "2", "--units", "5", "--fen", "position-5"]);
     split.work(&[]);
-    other.work(&[]);
-    assert!(split.merge(&[]).contains(TOTAL));
-    let whole = fs::read(split.result(3)).expect("it is there");
-    for end in [0, 10, 24, 25, 60, whole.len() - 18, whole.len() - 5, whole.len() - 1] {
-        fs::write(split.result(3), &whole[..end]).expect("it is written");
-        split.is_refused_and_mended(3, "is torn", TOTAL);
-    }
-    for place in [30, whole.len() / 2, whole.len() - 3] {
-        let mut bytes = whole.clone();
-        bytes[place] ^= 1;
-        fs::write(split.result(3), bytes).expect("it is written");
-        split.is_refused_and_mended(3, "is altered", TOTAL);
-    }
     fs::remove_file(split.result(2)).expect("it is there");
-    split.is_refused_and_mended(2, "is missing", TOTAL);
-    fs::copy(other.result(4), split.result(4)).expect("it is copied");
-    split.is_refused_and_mended(4, "is foreign: it is a result of another split", TOTAL);
-    fs::write(split.result(4), "something else\n").expect("it is written");
-    split.is_refused_and_mended(4, "is foreign: it is no result of a unit", TOTAL);
-    fs::copy(split.result(1), split.result(5)).expect("it is copied");
-    split.is_refused_and_mended(5, "is doubled: it is that of unit 1", TOTAL);
-    // Several at once: one command mends all.
-    fs::remove_file(split.result(2)).expect("it is there");
-    fs::copy(other.result(5), split.result(5)).expect("it is copied");
     let message = refusal(&["--merge", split.path()]);
-    has(&message, &["2 units have to be counted", "--units 2-5"]);
+    has(&message, &[&split.result(2).to_string_lossy(), "is missing", "--unit 2"]);
+    fs::write(split.result(5), "something else\n").expect("it is written");
+    let message = refusal(&["--merge", split.path()]);
+    has(
+        &message,
+        &[&split.result(5).to_string_lossy(), "is foreign", "2 units have to be counted", "--units 2-5"],
+    );
     assert_eq!(split.work(&["--units", "2-5"]).matches("was done before").count(), 2);
     assert!(split.merge(&[]).contains(TOTAL));
-}
-
-#[test]
-fn every_wrong_unit_is_refused_by_name_and_mended_by_the_same_split() {
-    let order = ["5", "--ply", "2", "--units", "5"];
-    let split = Split::new("units", &order);
-    let whole = fs::read(split.unit(3)).expect("it is there");
-    let mut altered = whole.clone();
-    altered[whole.len() - 20] ^= 4;
-    let foreign = String::from_utf8_lossy(&whole).replace("perft 5", "perft 6").into_bytes();
-    let cases = [
-        (whole[..whole.len() / 2].to_vec(), "is torn"),
-        (whole[..9].to_vec(), "is torn"),
-        (altered, "is altered"),
-        (foreign, "is foreign: it is a unit of another split"),
-        (b"something else".to_vec(), "is foreign: it is no unit"),
-        (fs::read(split.unit(1)).expect("it is there"), "is doubled: it is that of unit 1"),
-    ];
-    for (bytes, because) in cases {
-        fs::write(split.unit(3), bytes).expect("it is written");
-        let message = refusal(&["--work", split.path(), "--unit", "3"]);
-        has(&message, &[&split.unit(3).to_string_lossy(), because]);
-        assert!(!split.result(3).exists());
-    }
-    split.work(&["--units", "1-2"]);
-    assert!(perft(&[&order[..], &["--split", split.path()]].concat()).status.success());
-    assert_eq!(fs::read(split.unit(3)).expect("it is there"), whole);
-    assert_eq!(split.work(&[]).matches("was done before").count(), 2);
-    assert!(split.merge(&[]).contains(TOTAL));
-    for [depth, ply, units] in [["6", "2", "5"], ["5", "1", "5"], ["5", "2", "6"]] {
-        let other = [depth, "--ply", ply, "--units", units, "--split", split.path()];
-        has(&refusal(&other), &["has another split"]);
-    }
-    let manifest = split.0.0.join("manifest");
-    let text = fs::read(&manifest).expect("it is there");
-    for (bytes, because) in [(&text[..40], "is torn"), (b"x", "is foreign")] {
-        fs::write(&manifest, bytes).expect("it is written");
-        assert!(refusal(&["--merge", split.path()]).contains(because));
-    }
-    fs::remove_file(&manifest).expect("it is there");
-    assert!(refusal(&["--work", split.path()]).contains("manifest is missing"));
 }
 
 #[test]
