@@ -3,6 +3,9 @@
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read, Write as _};
 use std::path::{Path, PathBuf};
+use std::time::Instant;
+
+use indicatif::ProgressBar;
 
 use crate::failure::Failure;
 use crate::output::{self, is_stdout};
@@ -30,17 +33,18 @@ impl Source {
         }
     }
 
-    /// Its text, as it was before gzip or zstd compressed it.
-    pub(crate) fn open(&self) -> Result<Box<dyn Read + Send>, Failure> {
-        fianchetto_pgn::decompressed(self.open_raw()?).map_err(|reason| Failure::unread(self.name(), reason))
+    /// Its text, as it was before gzip or zstd compressed it. The bar shows how much has been read.
+    pub(crate) fn open(&self, bar: &ProgressBar) -> Result<Box<dyn Read + Send>, Failure> {
+        fianchetto_pgn::decompressed(self.open_raw(bar)?)
+            .map_err(|reason| Failure::unread(self.name(), reason))
     }
 
     /// Its bytes as they are: a record may begin like a compressed file.
-    pub(crate) fn open_raw(&self) -> Result<Box<dyn Read + Send>, Failure> {
+    pub(crate) fn open_raw(&self, bar: &ProgressBar) -> Result<Box<dyn Read + Send>, Failure> {
         match self {
             Self::Standard => Ok(Box::new(io::stdin())),
             Self::File(file) => match File::open(file) {
-                Ok(opened) => Ok(Box::new(opened)),
+                Ok(file) => Ok(Box::new(Metered::new(file, bar))),
                 Err(reason) => Err(Failure::unread(file, reason)),
             },
         }
@@ -49,11 +53,38 @@ impl Source {
     pub(crate) fn read(&self) -> Result<Whole, Failure> {
         let failure = |reason: io::Error| Failure::unread(self.name(), reason);
         let mut bytes = Vec::new();
-        let read = self.open()?.take(Self::LARGEST).read_to_end(&mut bytes);
+        let read = self.open(&ProgressBar::hidden())?.take(Self::LARGEST).read_to_end(&mut bytes);
         if read.map_err(failure)? as u64 == Self::LARGEST {
             return Err(failure(io::ErrorKind::FileTooLarge.into()));
         }
         Ok(Whole { name: self.name(), bytes })
+    }
+}
+
+/// A file that shows how much of it has been read, once that takes more than a second.
+struct Metered {
+    file: File,
+    bar: ProgressBar,
+    begin: Instant,
+    bytes: u64,
+}
+
+impl Metered {
+    fn new(file: File, bar: &ProgressBar) -> Self {
+        bar.set_length(file.metadata().map_or(0, |data| data.len()));
+        Self { file, bar: bar.clone(), begin: Instant::now(), bytes: 0 }
+    }
+}
+
+impl Read for Metered {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let (read, seconds) = (self.file.read(buffer)?, self.begin.elapsed().as_secs_f64());
+        self.bytes += read as u64;
+        if seconds > 1.0 {
+            self.bar.set_message(format!("{:.1} MB/s", self.bytes as f64 / seconds / 1e6));
+            self.bar.set_position(self.bytes);
+        }
+        Ok(read)
     }
 }
 

@@ -103,7 +103,7 @@ pub fn run(registry: &Registry) -> ExitCode {
     let result = match command {
         Command::Moves(arguments) => moves::run(arguments, registry, look),
         Command::Play(arguments) => play::run(&arguments, registry, look),
-        Command::Count(arguments) => moves::count(arguments, registry),
+        Command::Count(arguments) => moves::count(arguments, registry, look),
         Command::Fen(arguments) => fen::run(&arguments, look),
         Command::Epd(arguments) => epd::run(&arguments, registry, look),
         Command::Pgn(arguments) => pgn::run(&arguments, registry, look),

@@ -6,6 +6,7 @@ use std::io::{self, IsTerminal};
 use clap::{Args, ValueEnum};
 use console::Term;
 use fianchetto::Setup;
+use fianchetto::types::Bitboard;
 use indicatif::ProgressBar;
 
 use crate::measuring;
@@ -57,13 +58,15 @@ pub(crate) enum Style {
     Dim,
     White,
     Black,
+    /// A square that a move leaves or goes to.
+    Marked,
 }
 
 pub(crate) const UNPAINTED: &str = "\x1b[0m";
 
 impl Style {
-    pub(crate) const ALL: [Self; 6] =
-        [Self::Good, Self::Bad, Self::Heading, Self::Dim, Self::White, Self::Black];
+    pub(crate) const ALL: [Self; 7] =
+        [Self::Good, Self::Bad, Self::Heading, Self::Dim, Self::White, Self::Black, Self::Marked];
 
     pub(crate) fn paint(self) -> &'static str {
         match self {
@@ -72,6 +75,7 @@ impl Style {
             Self::Heading | Self::White => "\x1b[1m",
             Self::Dim => "\x1b[2m",
             Self::Black => "\x1b[36m",
+            Self::Marked => "\x1b[1;33m",
         }
     }
 }
@@ -116,27 +120,46 @@ impl Look {
         if self.quiet { ProgressBar::hidden() } else { measuring::bar(length) }
     }
 
+    /// The same while an input is read, where the answers go elsewhere.
+    pub(crate) fn input_bar(self) -> ProgressBar {
+        if self.is_terminal { ProgressBar::hidden() } else { self.bar(0) }
+    }
+
     pub(crate) fn paint(self, style: Style, text: &str) -> String {
         if self.color { format!("{}{text}{UNPAINTED}", style.paint()) } else { text.to_owned() }
     }
 
     pub(crate) fn board(self, setup: &Setup) -> String {
+        self.marked_board(setup, Bitboard::EMPTY)
+    }
+
+    /// The board, with these squares in a color of their own.
+    pub(crate) fn marked_board(self, setup: &Setup, marked: Bitboard) -> String {
         let drawing = setup.drawing().to_string();
         if !self.color {
             return drawing;
         }
-        let squares = |line: &str| line.chars().map(|letter| self.square(letter)).collect::<String>();
+        let square = |rank: &str, (at, letter): (usize, char)| {
+            // Two spaces, and then each square behind a space.
+            let name = "abcdefgh".chars().nth((at / 2).wrapping_sub(1)).map(|file| format!("{file}{rank}"));
+            let is_marked = name.and_then(|name| name.parse().ok()).is_some_and(|at| marked.contains(at));
+            self.square(letter, is_marked)
+        };
         let lines = drawing.lines().map(|line| match line.split_at_checked(1) {
-            Some((rank, rest)) if rank != " " => self.paint(Style::Dim, rank) + &squares(rest) + "\n",
+            Some((rank, rest)) if rank != " " => {
+                let squares: String = rest.chars().enumerate().map(|place| square(rank, place)).collect();
+                self.paint(Style::Dim, rank) + &squares + "\n"
+            }
             Some(_) => self.paint(Style::Dim, line) + "\n",
             None => "\n".to_owned(),
         });
         lines.collect()
     }
 
-    fn square(self, letter: char) -> String {
+    fn square(self, letter: char, is_marked: bool) -> String {
         let style = match letter {
             ' ' => return letter.to_string(),
+            _ if is_marked => Style::Marked,
             '.' => Style::Dim,
             'A'..='Z' => Style::White,
             _ => Style::Black,
@@ -219,6 +242,9 @@ fn colors_change_nothing_else() {
         is_escape &= letter != 'm';
     }
     assert_eq!(plain, Setup::INITIAL.drawing().to_string());
+    let marked = look.marked_board(&Setup::INITIAL, Bitboard(1 << 4 | 1 << 28));
+    assert_eq!(marked.matches("\x1b[1;33m").count(), 2);
+    assert!(marked.contains("\x1b[1;33mK\x1b[0m") && marked.contains("\x1b[1;33m.\x1b[0m"), "{marked}");
     assert_eq!(Look { color: false, ..look }.board(&Setup::INITIAL), plain);
 }
 

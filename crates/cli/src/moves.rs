@@ -42,7 +42,7 @@ pub(crate) fn run(arguments: Arguments, registry: &Registry, look: Look) -> Resu
     let (input, options) = (arguments.positions.input()?, arguments.positions.options);
     let technique = arguments.choice.player(registry)?;
     let is_page = !options.json && input.is_argument() && look.is_terminal && !look.quiet;
-    stream::run(input, &options, Arc::new(List { technique, arguments, is_page, look }))
+    stream::run(input, &options, look, Arc::new(List { technique, arguments, is_page, look }))
 }
 
 struct List {
@@ -86,8 +86,9 @@ impl List {
 
     /// The position, and its moves by stage and piece.
     fn page(&self, setup: &ValidSetup, line: &DynPosition) -> String {
-        let mut page = format!("{}\n{setup}\n", self.look.board(setup));
         let wanted = self.arguments.stage;
+        let targets = line.moves(wanted).iter().map(|mv| mv.to()).collect();
+        let mut page = format!("{}\n{setup}\n", self.look.marked_board(setup, targets));
         let stages = [Stage::Tactical, Stage::Quiets].into_iter();
         for stage in stages.filter(|&stage| wanted == Stage::All || wanted == stage) {
             let moves = line.moves(stage);
@@ -121,10 +122,10 @@ pub(crate) struct CountArguments {
     choice: Choice,
 }
 
-pub(crate) fn count(arguments: CountArguments, registry: &Registry) -> Result<ExitCode, Failure> {
+pub(crate) fn count(arguments: CountArguments, registry: &Registry, look: Look) -> Result<ExitCode, Failure> {
     let technique = arguments.choice.player(registry)?;
     let (input, options) = (arguments.positions.input()?, arguments.positions.options);
-    stream::run(input, &options, Arc::new(Count { technique, arguments }))
+    stream::run(input, &options, look, Arc::new(Count { technique, arguments }))
 }
 
 struct Count {

@@ -47,7 +47,7 @@ pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Res
     let input = Input::of(&arguments.game, is_meant, FORMS, Some("startpos"))?;
     let is_page = input.is_argument() && look.is_terminal && !look.quiet;
     let technique = default_technique(registry, None)?;
-    stream::run(input, &options, Arc::new(Play { technique, options, each, is_page, look }))
+    stream::run(input, &options, look, Arc::new(Play { technique, options, each, is_page, look }))
 }
 
 /// Whether a text begins like a game.
@@ -107,7 +107,8 @@ impl Play {
 
     fn drawn(&self, game: &Game) -> String {
         let state = state(game).map_or(String::new(), |state| self.look.paint(Style::Heading, &state) + "\n");
-        format!("{}\n{game}\n{state}", self.look.board(&game.setup()))
+        let last = game.moves().last().into_iter().flat_map(|mv| [mv.from(), mv.to()]).collect();
+        format!("{}\n{game}\n{state}", self.look.marked_board(&game.setup(), last))
     }
 }
 

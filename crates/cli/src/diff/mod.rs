@@ -166,7 +166,8 @@ fn compare(
     look: Look,
 ) -> Result<Tally, Failure> {
     let mut tally = Tally::new(suite.bad);
-    for setup in &suite.entries {
+    let bar = look.bar(suite.entries.len() as u64);
+    for setup in bar.wrap_iter(suite.entries.iter()) {
         if tally.is_hopeless() {
             tally.skipped += 1;
             continue;
@@ -180,11 +181,13 @@ fn compare(
         }
         if arguments.json {
             let castling = asked.castling;
-            out.write_all(&json::line(|object| report::fields(object, setup, &difference, castling)))?;
+            let object = json::line(|object| report::fields(object, setup, &difference, castling));
+            bar.suspend(|| out.write_all(&object))?;
         } else {
-            report::difference(out, setup, &difference, "", asked.castling, look)?;
+            bar.suspend(|| report::difference(out, setup, &difference, "", asked.castling, look))?;
         }
     }
+    bar.finish_and_clear();
     Ok(tally)
 }
 

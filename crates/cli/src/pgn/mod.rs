@@ -5,7 +5,7 @@ mod convert;
 mod filter;
 mod written;
 
-use std::io::{self, BufWriter, IsTerminal, Read};
+use std::io::{self, BufWriter, IsTerminal};
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -90,13 +90,16 @@ pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Res
         Some(file) => Box::new(BufWriter::new(file::create(file, &arguments.files)?)),
     };
     let mut writing = Writing::new(out, form);
-    let read = stream::each(&sources, true, form == Some(Form::Json), Source::open, |name, input| {
-        let (filters, duplicates) = (arguments.filter.clone(), arguments.duplicates);
-        let technique = technique.clone();
-        let convert = Arc::new(Convert { form, file: name.to_owned(), technique, filters, duplicates });
-        writing.file(name);
-        file(name, input, threads, convert, &mut writing).map(|()| 0)
-    });
+    let read =
+        stream::each(&sources, true, form == Some(Form::Json), look, Source::open, |name, input, bar| {
+            let (filters, duplicates) = (arguments.filter.clone(), arguments.duplicates);
+            let technique = technique.clone();
+            let convert = Arc::new(Convert { form, file: name.to_owned(), technique, filters, duplicates });
+            writing.file(name);
+            let answer: pool::Answer<_, _> = Arc::new(move |chunk, hand_on| games(chunk, &convert, hand_on));
+            let write = |part| bar.suspend(|| writing.part(&part));
+            pool::run(Chunks::new(input).map(Ok), name, threads, &answer, write).map(|()| 0)
+        });
     let unread = arguments.named(read)?;
     if writing.totals.is_empty() && unread == 0 {
         return Err(NO_GAME.into());
@@ -114,18 +117,6 @@ fn inputs(files: &[PathBuf]) -> Result<Vec<Source>, Failure> {
         [] => Ok(vec![Source::Standard]),
         files => Ok(files.iter().map(|file| Source::of(file)).collect()),
     }
-}
-
-/// Reads one input, on all threads and in order.
-fn file(
-    name: &str,
-    input: Box<dyn Read + Send>,
-    threads: usize,
-    convert: Arc<Convert>,
-    writing: &mut Writing<impl io::Write>,
-) -> Result<(), Failure> {
-    let answer: pool::Answer<Chunk, Part> = Arc::new(move |chunk, hand_on| games(chunk, &convert, hand_on));
-    pool::run(Chunks::new(input).map(Ok), name, threads, &answer, |part| writing.part(&part))
 }
 
 /// Works on the games of a piece, and hands on what becomes of some of them at a time.

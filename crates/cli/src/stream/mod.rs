@@ -13,10 +13,12 @@ use std::sync::Arc;
 
 use clap::Args;
 use fianchetto::types::Mode;
+use indicatif::ProgressBar;
 
 use crate::failure::Failure;
 use crate::file::{Source, Whole};
 use crate::json::Object;
+use crate::look::Look;
 use crate::{choice, number, output, position};
 pub(crate) use input::{Input, piped};
 pub(crate) use lines::Record;
@@ -113,7 +115,12 @@ struct Answers {
 }
 
 /// Does the work on every line, and writes the answers in order. The status is 2 if a line was bad.
-pub(crate) fn run(input: Input, options: &Options, work: Arc<dyn Work>) -> Result<ExitCode, Failure> {
+pub(crate) fn run(
+    input: Input,
+    options: &Options,
+    look: Look,
+    work: Arc<dyn Work>,
+) -> Result<ExitCode, Failure> {
     let json = options.json;
     match input {
         Input::Argument(text) => {
@@ -124,10 +131,11 @@ pub(crate) fn run(input: Input, options: &Options, work: Arc<dyn Work>) -> Resul
             Ok(status(answers.errors.len()))
         }
         Input::Lines(sources) => {
-            let bad = each(&sources, sources.len() > 1, json, Source::open, move |name, input| {
+            let several = sources.len() > 1;
+            let bad = each(&sources, several, json, look, Source::open, move |name, input, bar| {
                 let pieces = Lines::of(input, work.keeps()).pieces(work.at_once());
                 let work = Arc::clone(&work);
-                all((name, "line"), pieces, options, move |lines| answers_to_lines(&*work, json, lines))
+                all((name, "line", bar), pieces, options, move |lines| answers_to_lines(&*work, json, lines))
             });
             bad.map(status)
         }
@@ -140,12 +148,16 @@ pub(crate) fn each(
     sources: &[Source],
     are_several: bool,
     json: bool,
-    open: impl Fn(&Source) -> Result<Box<dyn Read + Send>, Failure>,
-    mut read: impl FnMut(&str, Box<dyn Read + Send>) -> Result<usize, Failure>,
+    look: Look,
+    open: impl Fn(&Source, &ProgressBar) -> Result<Box<dyn Read + Send>, Failure>,
+    mut read: impl FnMut(&str, Box<dyn Read + Send>, &ProgressBar) -> Result<usize, Failure>,
 ) -> Result<usize, Failure> {
     let mut bad = 0;
     for source in sources {
-        match open(source).and_then(|input| read(&source.name(), input)) {
+        let bar = look.input_bar();
+        let read = open(source, &bar).and_then(|input| read(&source.name(), input, &bar));
+        bar.finish_and_clear();
+        match read {
             Err(failure @ Failure::Unread(_)) if are_several => {
                 failure.tell(json)?;
                 bad += 1;
@@ -164,13 +176,14 @@ pub(crate) type RecordWork = dyn Fn(usize, &Record, &mut Vec<u8>) -> Result<(), 
 pub(crate) fn run_records(
     sources: &[Source],
     options: &Options,
+    look: Look,
     work: Arc<RecordWork>,
 ) -> Result<ExitCode, Failure> {
     let json = options.json;
-    let bad = each(sources, sources.len() > 1, json, Source::open_raw, move |name, input| {
+    let bad = each(sources, sources.len() > 1, json, look, Source::open_raw, move |name, input, bar| {
         let (pieces, work) = (Records::of(input).pieces(256), Arc::clone(&work));
         let answer = move |records| answers("record", json, records, &*work, |_, _| ());
-        all((name, "record"), pieces, options, answer)
+        all((name, "record", bar), pieces, options, answer)
     });
     bad.map(status)
 }
@@ -230,7 +243,7 @@ fn position_in(number: usize, text: &str) -> Option<&str> {
 
 /// Answers all lines or records of an input with this name, and writes the answers in order. Returns how many were bad.
 fn all<P: Send + 'static>(
-    (name, unit): (&str, &str),
+    (name, unit, bar): (&str, &str, &ProgressBar),
     pieces: impl Iterator<Item = io::Result<P>> + Send + 'static,
     options: &Options,
     answer: impl Fn(P) -> Answers + Send + Sync + 'static,
@@ -240,7 +253,7 @@ fn all<P: Send + 'static>(
         out.write_all(&answers.out)?;
         out.flush()?;
         for (number, error) in &answers.errors {
-            output::complain(format_args!("{name}, {unit} {number}: {error}"));
+            bar.suspend(|| output::complain(format_args!("{name}, {unit} {number}: {error}")));
         }
         bad += answers.errors.len();
         Ok(())

@@ -342,7 +342,9 @@ fn no_text_of_a_file_moves_the_terminal() {
 #[test]
 fn progress_stays_on_one_line() {
     let suite = "check testdata/perft/roce_perftsuite.epd --technique linked/square64 --max-nodes 100000";
-    for command in [suite, "perft 6 --technique linked --no-bulk"] {
+    let program = env!("CARGO_BIN_EXE_fianchetto");
+    let diff = format!("diff --engine '{program} uci' --depth 2 --suite testdata/perft/roce_perftsuite.epd");
+    for command in [suite, "perft 6 --technique linked --no-bulk", &diff] {
         let Some(shown) = on_a_terminal(command) else { break };
         let parts = shown.split(['\r', '\n']).map(|part| part.trim_start_matches("\x1b[2K"));
         let bars: Vec<_> = parts.filter(|part| part.contains('░')).collect();

@@ -92,13 +92,13 @@ const LEGEND: [&str; 5] = [
     "random, games: thousand million queens a second, straight and diagonal attacks together; portable: those of games \
      without special instructions",
     "list ns: nanoseconds for a position's moves; perft: million leaves a second, in bulk; search: million nodes a second",
-    "(1) is the best of a column. Figures are medians",
+    "(1) is the best of a column, the bar that of games. Figures are medians",
     "instructions: those that the row's code may use; a technique with a figure for portable runs without them",
     "own, shared: bytes of tables that listing moves reads: the technique's own, and those that it shares with others",
 ];
 
 /// The columns that a narrow terminal does without, in the order in which they go.
-const DISPENSABLE: [&str; 5] = ["board", "shared", "random", "instructions", "portable"];
+const DISPENSABLE: [&str; 6] = ["", "board", "shared", "random", "instructions", "portable"];
 
 /// The instructions that code of the family on a path may use. On AVX-512, only those for lines differ from AVX2's.
 fn instructions(path: SimdPath) -> &'static str {
@@ -124,7 +124,7 @@ fn rank(result: &Contest, row: &Row, index: usize) -> usize {
 /// The table, with its circumstances and legend, in lines of this width.
 fn text(result: &Contest, width: Option<usize>) -> String {
     let names = ["technique", "board", "instructions"].into_iter();
-    let head = names.chain(COLUMNS.iter().map(|column| column.short)).chain(["own", "shared"]);
+    let head = names.chain([""]).chain(COLUMNS.iter().map(|column| column.short)).chain(["own", "shared"]);
     let head = head.map(str::to_owned).collect();
     let rows = [head].into_iter().chain(result.rows.iter().map(|row| cells(result, row))).collect();
     let warnings = report::warnings(result.noise).into_iter().map(|warning| format!("WARNING: {warning}"));
@@ -144,7 +144,10 @@ fn cells(result: &Contest, row: &Row) -> Vec<String> {
     };
     let names = [identity.info.name, identity.board, instructions(identity.path)].map(str::to_owned);
     let sizes = [identity.info.own_table_bytes, identity.info.shared_table_bytes].map(report::grouped);
-    names.into_iter().chain((0..COLUMNS.len()).map(figure)).chain(sizes).collect()
+    // The fastest on the boards of games comes first.
+    let games = |row: &Row| value(1, row.figures[1]);
+    let bar = report::bar(games(row) / result.rows.first().map_or(1.0, games));
+    names.into_iter().chain([bar]).chain((0..COLUMNS.len()).map(figure)).chain(sizes).collect()
 }
 
 fn circumstances(result: &Contest) -> Vec<String> {
