@@ -50,7 +50,7 @@ impl Split {
 
     /// The merge refuses the unit by the name of its file, and its work done again mends it.
     fn is_refused_and_mended(&self, unit: u32, because: &str) {
-        let errors = merge(&self.folder, &self.manifest, &self.technique).err().expect("a unit is wrong");
+        let errors = merge(&self.folder, &self.manifest, &self.technique).expect_err("a unit is wrong");
         let file = self.folder.result(unit);
         let is_named = |(wrong, error): &(Option<u32>, UnitsError)| {
             let text = error.to_string();
@@ -121,7 +121,7 @@ fn every_wrong_unit_is_refused_by_name_and_mended_by_the_same_split() {
     ];
     for (wrong, because) in cases {
         write(one.folder.unit(3), wrong);
-        let error = one.work(3).err().expect("it is refused").to_string();
+        let error = one.work(3).expect_err("it is refused").to_string();
         assert!(error.contains(&*one.folder.unit(3).to_string_lossy()) && error.contains(because), "{error}");
         assert!(!one.folder.result(3).exists());
     }
@@ -131,15 +131,15 @@ fn every_wrong_unit_is_refused_by_name_and_mended_by_the_same_split() {
     for (depth, ply, units) in [(6, 2, 5), (5, 1, 5), (5, 2, 6)] {
         let order = Order::new("a test", &ValidSetup::INITIAL, depth);
         let order = Order { ply: Some(ply), units: Some(units), ..order };
-        let error = split(&one.folder, &one.technique, &order).err().expect("it is refused");
+        let error = split(&one.folder, &one.technique, &order).expect_err("it is refused");
         assert!(error.to_string().contains("has another split"), "{error}");
     }
     let text = bytes(one.folder.manifest());
     for (wrong, because) in [(&text[..40], "is torn"), (b"x", "is foreign")] {
         write(one.folder.manifest(), wrong);
-        let error = Manifest::load(&one.folder).err().expect("it is refused").to_string();
+        let error = Manifest::load(&one.folder).expect_err("it is refused").to_string();
         assert!(error.contains(because), "{error}");
     }
     fs::remove_file(one.folder.manifest()).expect("it is there");
-    assert!(Manifest::load(&one.folder).err().expect("it is refused").to_string().contains("is missing"));
+    assert!(Manifest::load(&one.folder).expect_err("it is refused").to_string().contains("is missing"));
 }
