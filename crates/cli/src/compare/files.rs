@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use super::chart::{self, Chart};
 use super::contestant::Event;
 use super::measure::{Outcome, Row};
-use super::report::{self, COLUMNS, SIZES};
+use super::report::{self, COLUMNS, SIZES, SPREADS};
 use crate::failure::Failure;
 use crate::output::is_stdout;
 use crate::{file, machine};
@@ -168,19 +168,20 @@ fn html_table(outcome: &Outcome) -> String {
         let cells: String = cells.iter().map(|cell| format!("<{tag}>{}</{tag}>", escaped(cell))).collect();
         format!("<tr>{cells}</tr>\n")
     };
-    let body: String = outcome.rows.iter().map(|entry| row("td", cells(entry))).collect();
+    let body: String = outcome.rows.iter().map(|entry| row("td", cells(entry, true))).collect();
     format!("<table>\n<thead>\n{}</thead>\n<tbody>\n{body}</tbody>\n</table>\n", row("th", head()))
 }
 
-/// A page of documentation, with the charts as files of these names beside it.
+/// A page of documentation, with the charts as files of these names beside it. The table has no spreads, which JSON has.
 fn markdown(outcome: &Outcome, charts: &[(&Chart, String)]) -> String {
     let line = |cells: Vec<String>| format!("| {} |\n", cells.join(" | "));
     let item = |text: String| format!("- {text}\n");
-    let legend: String = report::LEGEND.into_iter().map(|text| item(text.to_owned())).collect();
+    let legend: String =
+        report::LEGEND.into_iter().map(|text| item(text.replace(SPREADS, ""))).collect();
     let circumstances: String = report::circumstances(outcome).into_iter().map(item).collect();
     let warnings: String =
         report::warnings(outcome.noise).iter().map(|text| format!("\n**{text}**\n")).collect();
-    let body: String = outcome.rows.iter().map(|row| line(cells(row))).collect();
+    let body: String = outcome.rows.iter().map(|row| line(cells(row, false))).collect();
     let (head, rule) = (head(), head().iter().enumerate().map(|(index, _)| rule(index)).collect());
     let pictures: String =
         charts.iter().map(|(chart, file)| format!("\n![{}]({file})\n", chart.title)).collect();
@@ -201,12 +202,13 @@ fn head() -> Vec<String> {
     names.chain(COLUMNS.iter().map(|column| column.short)).chain(SIZES).map(str::to_owned).collect()
 }
 
-fn cells(row: &Row) -> Vec<String> {
+fn cells(row: &Row, has_spreads: bool) -> Vec<String> {
     let identity = &row.identity;
     let figure = |column: &report::Column| {
         let figure = row.figure(column.event);
         let value = report::rounded(report::value(column.event, figure));
-        format!("{value} {}{}", report::percent(figure.spread), report::mark(identity, column.event))
+        let spread = if has_spreads { format!(" {}", report::percent(figure.spread)) } else { String::new() };
+        format!("{value}{spread}{}", report::mark(identity, column.event))
     };
     let figures = COLUMNS.iter().map(figure);
     let names = [identity.info.name, identity.board, identity.path.name()].map(str::to_owned);

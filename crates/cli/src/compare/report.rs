@@ -35,6 +35,9 @@ pub(crate) const LEGEND: [&str; 5] = [
     "board: bytes of a position. Figures are medians; ± is half the distance between the quartiles",
 ];
 
+/// What a table without spreads leaves out of the legend.
+pub(super) const SPREADS: &str = "; ± is half the distance between the quartiles";
+
 pub(crate) const SIZES: [&str; 4] = ["tables", "own", "shared", "board"];
 
 /// The sizes of a contestant's tables and board.
