@@ -11,7 +11,7 @@
   const isNumbers = (column) => rows.every((row) => !Number.isNaN(number(row, column)));
   const numbers = heads.map((_, column) => isNumbers(column));
   const isLessBetter = heads.map((head) => !/Mnps|bulk/.test(head.textContent));
-  const [filter, path, best, count] = ["filter", "path", "best", "count"].map((id) => document.getElementById(id));
+  const [filter, path, count] = ["filter", "path", "count"].map((id) => document.getElementById(id));
 
   function drawBars() {
     numbers.forEach((isNumber, column) => {
@@ -30,13 +30,10 @@
 
   function show() {
     const words = filter.value.toLowerCase().split(/\s+/).filter(Boolean);
-    const seen = new Set();
     for (const row of rows) {
       const name = `${text(row, 0)} ${text(row, 1)}`;
       const isWanted = words.every((word) => name.includes(word)) && (!path.value || text(row, 2) === path.value);
-      // The rows come with the fastest first.
-      row.hidden = !isWanted || (best.checked && seen.has(name));
-      if (isWanted) seen.add(name);
+      row.hidden = !isWanted;
     }
     count.textContent = `${rows.filter((row) => !row.hidden).length} of ${rows.length} rows`;
     drawBars();
@@ -54,6 +51,6 @@
 
   heads.forEach((head, column) => head.firstChild.addEventListener("click", () => sort(column)));
   path.append(...[...new Set(rows.map((row) => text(row, 2)))].map((name) => new Option(name)));
-  for (const control of [filter, path, best]) control.addEventListener("input", show);
+  for (const control of [filter, path]) control.addEventListener("input", show);
   show();
 }

@@ -30,8 +30,7 @@ pub(super) fn write(site: &mut Site, markdown: &str) -> Result<()> {
         .collect();
     let body = format!(
         "<h1>Results to sort and filter</h1>\n<ul>\n{facts}</ul>\n<p class=\"filters\"><label>techniques and boards with \
-         <input type=\"text\" id=\"filter\"></label> <label>path <select id=\"path\"><option value=\"\">all</option></select></label> \
-         <label><input type=\"checkbox\" id=\"best\"> the best path of each alone</label></p>\n\
+         <input type=\"text\" id=\"filter\"></label> <label>path <select id=\"path\"><option value=\"\">all</option></select></label></p>\n\
          <p>A click on a head sorts. Perft and no bulk are million leaves a second; list, captures, quiets and make are nanoseconds; the rest are \
          bytes. A longer bar is better: the most leaves, the fewest nanoseconds, the fewest bytes.</p>\n<p id=\"count\" aria-live=\"polite\"></p>\n<div class=\"wide\" tabindex=\"0\" role=\"region\" aria-label=\"results\"><table id=\"results\"><thead><tr>{heads}</tr></thead><tbody>\n\
          {rows}</tbody></table></div>\n<script src=\"charts.js\"></script>\n"

@@ -1,5 +1,6 @@
 //! The files that a comparison writes, JSON, a page for a web site and Markdown; and what is wrong with them before it begins.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -172,21 +173,25 @@ fn html_table(outcome: &Outcome) -> String {
     format!("<table>\n<thead>\n{}</thead>\n<tbody>\n{body}</tbody>\n</table>\n", row("th", head()))
 }
 
-/// A page of documentation, with the charts as files of these names beside it. The table has no spreads, which JSON has.
+/// A page of documentation, with the charts as files of these names beside it. The table has no spreads, and the fastest path alone of
+/// each form on each board: the charts have all paths, and JSON has both.
 fn markdown(outcome: &Outcome, charts: &[(&Chart, String)]) -> String {
     let line = |cells: Vec<String>| format!("| {} |\n", cells.join(" | "));
     let item = |text: String| format!("- {text}\n");
-    let legend: String =
-        report::LEGEND.into_iter().map(|text| item(text.replace(SPREADS, ""))).collect();
+    let legend: String = report::LEGEND.into_iter().map(|text| item(text.replace(SPREADS, ""))).collect();
     let circumstances: String = report::circumstances(outcome).into_iter().map(item).collect();
     let warnings: String =
         report::warnings(outcome.noise).iter().map(|text| format!("\n**{text}**\n")).collect();
-    let body: String = outcome.rows.iter().map(|row| line(cells(row, false))).collect();
+    let mut seen = BTreeSet::new();
+    // The rows come with the fastest first.
+    let rows = outcome.rows.iter().filter(|row| seen.insert((row.identity.info.name, row.identity.board)));
+    let body: String = rows.map(|row| line(cells(row, false))).collect();
     let (head, rule) = (head(), head().iter().enumerate().map(|(index, _)| rule(index)).collect());
     let pictures: String =
         charts.iter().map(|(chart, file)| format!("\n![{}]({file})\n", chart.title)).collect();
     format!(
-        "# Results\n\nMade by `fianchetto compare`.\n\n{circumstances}{warnings}\n{}{}{body}\n{legend}{pictures}",
+        "# Results\n\nMade by `fianchetto compare`. The table has the fastest path of each form on each board, and the charts \
+         have all.\n\n{circumstances}{warnings}\n{}{}{body}\n{legend}{pictures}",
         line(head),
         line(rule)
     )
