@@ -92,22 +92,20 @@ pub trait Edit: Clone + Send + Sync {
     }
 
     /// Plays a move on `child`, which is what [`copy_pieces`](Self::copy_pieces) of this board returns, keys aside.
-    #[inline(always)]
+    #[inline]
     fn play(&self, child: &mut Self, mv: Move) {
         if !mv.is_plain() || !self.play_plain(child, mv) {
-            make_on_copy(self, child, mv);
+            *child.state_mut() = *self.state();
+            make(child, mv);
         }
     }
 
-    /// [`play`](Self::play), and the keys. What changes them is read from this board, too.
+    /// Plays a move on `child`, a copy of this board, with the keys that follow; see [`play`](Self::play).
     #[inline(never)]
     fn play_with_keys(&self, child: &mut Self, mv: Move) {
-        if mv.is_plain() && self.play_plain(child, mv) {
-            KeyChange::of_plain(self, mv).apply(child, self.state(), mv);
-        } else {
-            make_on_copy(self, child, mv);
-            KeyChange::of(self, mv).apply(child, self.state(), mv);
-        }
+        let change = KeyChange::of(self, mv);
+        self.play(child, mv);
+        change.apply(child, self.state(), mv);
     }
 }
 
@@ -296,15 +294,8 @@ fn play_without_keys<B: Edit>(board: &B, child: &mut B, mv: Move) {
     board.play(child, mv);
 }
 
-/// Plays a move on a copy of a board by the elementary changes, keys aside.
-#[inline(never)]
-fn make_on_copy<B: Edit>(board: &B, child: &mut B, mv: Move) {
-    *child.state_mut() = *board.state();
-    make(child, mv);
-}
-
 /// What a move does to the keys: the sum of the Zobrist numbers that come and go, and that of the pawns', and the rooks that may
-/// no longer castle. The board before the move says so: what has just been written is not read.
+/// no longer castle. It is known before the move is made: what has just been written is not read.
 struct KeyChange {
     numbers: [u64; 2],
     rooks_lost: Bitboard,
@@ -313,37 +304,25 @@ struct KeyChange {
 impl KeyChange {
     #[inline]
     fn of<B: Edit>(board: &B, mv: Move) -> Self {
-        if mv.is_plain() { Self::of_plain(board, mv) } else { Self::of_special(board, mv) }
-    }
-
-    #[inline(always)]
-    fn of_plain<B: Edit>(board: &B, mv: Move) -> Self {
-        let (from, to) = (mv.from(), mv.to());
+        let (from, to, state) = (mv.from(), mv.to(), board.state());
         let [code, captured] = [from, to].map(|square| board.code(square));
         // A word without a piece on its origin moves and captures nothing.
-        let (gone, rooks_lost) =
-            if code == 0 { (0, Bitboard::EMPTY) } else { (captured, board.state().rooks_lost(mv, code)) };
+        let rooks_lost = if code == 0 { Bitboard::EMPTY } else { state.rooks_lost(mv, code) };
+        if !mv.is_plain() {
+            return Self { numbers: special_numbers(board, mv), rooks_lost };
+        }
         let moved = State::add_number(State::add_number([0; 2], code, from), code, to);
+        let gone = if code == 0 { 0 } else { captured };
         Self { numbers: State::add_number(moved, gone, to), rooks_lost }
     }
 
-    /// Of castling, a promotion or en passant.
-    #[inline(never)]
-    fn of_special<B: Edit>(board: &B, mv: Move) -> Self {
-        let code = board.code(mv.from());
-        let rooks_lost = if code == 0 { Bitboard::EMPTY } else { board.state().rooks_lost(mv, code) };
-        let changes = Changes::of(mv, |square| board.piece(square));
-        let all = changes.removed().chain(changes.added());
-        let add = |sum, (piece, square)| State::add_number(sum, code_of(piece), square);
-        Self { numbers: all.fold([0; 2], add), rooks_lost }
-    }
-
     /// Brings the keys of a board on which the move has been played from those before it to those after it.
-    #[inline(always)]
+    #[inline]
     fn apply<B: Edit>(self, board: &mut B, before: &State, mv: Move) {
         board.state_mut().follow_keys(before, self.numbers, self.rooks_lost);
         if mv.is_double_push() {
-            count_en_passant(board);
+            let sets = board.piece_sets();
+            board.state_mut().count_en_passant(&sets);
         }
     }
 
@@ -363,11 +342,12 @@ impl KeyChange {
     }
 }
 
-/// [`State::count_en_passant`] of a board, compiled once: few moves are double pushes.
+/// The numbers of a castling, a promotion or en passant.
 #[inline(never)]
-fn count_en_passant<B: Edit>(board: &mut B) {
-    let sets = board.piece_sets();
-    board.state_mut().count_en_passant(&sets);
+fn special_numbers<B: Edit>(board: &B, mv: Move) -> [u64; 2] {
+    let changes = Changes::of(mv, |square| board.piece(square));
+    let all = changes.removed().chain(changes.added());
+    all.fold([0; 2], |sum, (piece, square)| State::add_number(sum, code_of(piece), square))
 }
 
 /// Takes back the move that was made last.
