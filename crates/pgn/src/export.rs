@@ -57,8 +57,10 @@ impl PgnGame {
 
     /// The result behind the moves, or else that of the tag.
     fn stated_result(&self) -> GameResult {
-        let tag = || GameResult::from_text(&self.tag("Result")?.to_text());
-        Some(self.result).filter(|result| *result != GameResult::Unknown).or_else(tag).unwrap_or(self.result)
+        match self.result {
+            GameResult::Unknown => self.tagged_result().unwrap_or(GameResult::Unknown),
+            result => result,
+        }
     }
 }
 

@@ -63,6 +63,11 @@ impl PgnGame {
         self.tags.iter().find(|tag| tag.0 == name.as_bytes()).map(|tag| tag.1)
     }
 
+    /// The result that the tag `Result` says, if it says one.
+    pub fn tagged_result(&self) -> Option<GameResult> {
+        GameResult::from_text(&self.tag("Result")?.to_text())
+    }
+
     /// The tags, in the order of the file.
     pub fn tags(&self) -> impl Iterator<Item = (&str, Text<'_>)> {
         // Names are ASCII.

@@ -99,24 +99,22 @@ impl Core {
             }
             let Some(token) = self.lexer.token(source)? else { return Ok(false) };
             let bytes = |span| self.lexer.bytes(span);
-            let note = match token {
-                Token::Move(span) if depth > 0 => Some(PgnNote::Move(bytes(span))),
-                Token::Comment(span) => Some(PgnNote::Comment(Comment::new(bytes(span)))),
-                Token::Glyph(glyph) => Some(PgnNote::Glyph(glyph)),
-                Token::Open => Some(PgnNote::Open),
-                Token::Close => Some(PgnNote::Close),
-                _ => None,
-            };
-            if let Some(note) = note {
-                match note {
-                    PgnNote::Open => depth += 1,
-                    PgnNote::Close => depth = depth.saturating_sub(1),
-                    _ => {}
-                }
+            let mut note = |note| {
                 game.notes.add(game.moves.len(), note);
-                continue;
-            }
+                Ok(())
+            };
             let done = match token {
+                Token::Comment(span) => note(PgnNote::Comment(Comment::new(bytes(span)))),
+                Token::Glyph(glyph) => note(PgnNote::Glyph(glyph)),
+                Token::Open => {
+                    depth += 1;
+                    note(PgnNote::Open)
+                }
+                Token::Close => {
+                    depth = depth.saturating_sub(1);
+                    note(PgnNote::Close)
+                }
+                Token::Move(span) if depth > 0 => note(PgnNote::Move(bytes(span))),
                 Token::Move(span) if has_start => self.play(game, span),
                 Token::Move(span) => {
                     has_start = true;
@@ -132,7 +130,6 @@ impl Core {
                     game.place = self.lexer.start();
                     return Ok(true);
                 }
-                Token::Comment(_) | Token::Glyph(_) | Token::Open | Token::Close => Ok(()),
             };
             if let Err(error) = done {
                 self.lexer.skip_game(source)?;

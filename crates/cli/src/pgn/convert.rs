@@ -26,7 +26,7 @@ pub(super) struct Convert {
 }
 
 impl Convert {
-    /// Adds a game of a piece that begins behind so many lines.
+    /// Adds a game of a piece that begins behind this many lines.
     pub(super) fn game(&self, game: &PgnGame, lines: u64, part: &mut Part) {
         if !self.filters.iter().all(|filter| filter.takes(game)) {
             part.totals.left_out += 1;
@@ -70,8 +70,7 @@ impl Convert {
     /// What is wrong with the result that the game says, by its last position, or else by what stands behind the moves.
     fn wrong_result(&self, game: &PgnGame) -> Option<String> {
         let behind = game.result();
-        let tag = game.tag("Result").and_then(|text| GameResult::from_text(&text.to_text()));
-        let told = [tag, Some(behind)].into_iter().flatten();
+        let told = [game.tagged_result(), Some(behind)].into_iter().flatten();
         let mut told = told.filter(|result| *result != GameResult::Unknown).peekable();
         told.peek()?;
         let by_moves = || {
