@@ -139,15 +139,12 @@ impl Look {
         if !self.color {
             return drawing;
         }
-        let square = |rank: &str, (at, letter): (usize, char)| {
-            // Two spaces, and then each square behind a space.
-            let name = "abcdefgh".chars().nth((at / 2).wrapping_sub(1)).map(|file| format!("{file}{rank}"));
-            let is_marked = name.and_then(|name| name.parse().ok()).is_some_and(|at| marked.contains(at));
-            self.square(letter, is_marked)
-        };
+        // The drawing begins with the eighth rank.
+        let mut marks = (0..64).map(|index| marked.0 >> (index ^ 56) & 1 == 1);
+        let mut square = |letter| self.square(letter, letter != ' ' && marks.next().unwrap_or(false));
         let lines = drawing.lines().map(|line| match line.split_at_checked(1) {
             Some((rank, rest)) if rank != " " => {
-                let squares: String = rest.chars().enumerate().map(|place| square(rank, place)).collect();
+                let squares: String = rest.chars().map(&mut square).collect();
                 self.paint(Style::Dim, rank) + &squares + "\n"
             }
             Some(_) => self.paint(Style::Dim, line) + "\n",
