@@ -124,7 +124,7 @@ impl<W: Write> Run<'_, W> {
         Ok(tally)
     }
 
-    /// What is said of a count that is not the right one. It is none if it is larger.
+    /// The message for a wrong count; `None` is one that is larger than the right one.
     fn wrong(
         &self,
         technique: &AnyTechnique,
@@ -193,7 +193,7 @@ impl Tally {
         }
     }
 
-    /// The verdict, if so many lines of the suites were bad.
+    /// The verdict, if this many lines of the suites were bad.
     fn verdict(&self, bad: usize) -> &'static str {
         match (self.checked, self.different) {
             (0, _) => "NOTHING CHECKED",

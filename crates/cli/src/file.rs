@@ -100,7 +100,7 @@ pub(crate) fn try_to_open(file: &Path) -> Result<(), Failure> {
     opened.map(drop).map_err(|reason| Failure::unwritten(file, reason))
 }
 
-/// A file that is written while these are read, of which it may be none.
+/// Creates a file that is written while the inputs are read: it must not be one of them.
 pub(crate) fn create(file: &Path, inputs: &[PathBuf]) -> Result<File, Failure> {
     let place = |file: &Path| fs::canonicalize(file).ok();
     if place(file).is_some_and(|there| inputs.iter().any(|input| place(input).as_ref() == Some(&there))) {

@@ -35,7 +35,7 @@ pub struct Job {
     pub stop: Arc<AtomicBool>,
     /// While it is true, the opponent is thinking, so that neither the time nor the number of nodes ends the search.
     pub pondering: Arc<AtomicBool>,
-    /// What is searched at the root, for who watches.
+    /// The move that is searched at the root, for a progress line.
     pub current: Arc<Current>,
 }
 

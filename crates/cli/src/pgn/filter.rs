@@ -13,10 +13,10 @@ pub(super) struct Filter {
     value: String,
 }
 
-/// Whether a tag may compare so with the value.
+/// Whether a tag that compares like this with the value is wanted.
 type Takes = fn(Ordering) -> bool;
 
-/// The signs, of which no later one begins with an earlier one.
+/// The signs; a longer one comes before the one that it begins with.
 const SIGNS: [(&str, Takes); 6] = [
     (">=", Ordering::is_ge),
     ("<=", Ordering::is_le),

@@ -27,8 +27,9 @@ use written::{Form, Part, Writing};
 
 /// Check the games of PGN files, and turn them into FEN, UCI, SAN, PGN or JSON
 ///
-/// Every move is checked. A game that is wrong is reported with file, line and number, and stops nothing, and no more does a
-/// file that cannot be read to its end; a game of an unknown variant is skipped and counted by the variant's name. Files that gzip or zstd have compressed are told by their first bytes. A result that the last position contradicts is reported, and is no error.
+/// Every move is checked. A wrong game is reported with file, line and number, and stops nothing; nor does a file that cannot be read to
+/// its end. A game of an unknown variant is skipped and counted by the variant's name. Files that gzip or zstd have compressed are
+/// recognised by their first bytes. A result that the last position contradicts is reported, but is not an error.
 #[derive(Args)]
 #[command(after_help = "Examples:
   fianchetto pgn games.pgn

@@ -149,7 +149,7 @@ pub(super) struct Totals {
     pub(super) good: u64,
     pub(super) bad: u64,
     pub(super) moves: u64,
-    /// The good games whose result is none of theirs.
+    /// The good games whose result contradicts their last position or the text behind their moves.
     pub(super) wrong_results: u64,
     /// The good games with the moves of an earlier one.
     duplicates: u64,

@@ -266,7 +266,7 @@ fn all<P: Send + 'static>(
     Ok(bad)
 }
 
-/// The status after so many bad lines.
+/// The status after this many bad lines.
 fn status(bad: usize) -> ExitCode {
     ExitCode::from(if bad > 0 { output::BAD } else { 0 })
 }

@@ -10,7 +10,7 @@ use fianchetto_engine::uci::{self, Failure};
 
 use crate::common::technique;
 
-/// An output that others can read, and that takes so many bytes.
+/// An output that others can read, and that takes a limited number of bytes.
 #[derive(Clone)]
 struct Paper(Arc<Mutex<Vec<u8>>>, usize);
 
@@ -39,7 +39,7 @@ impl Read for Silence {
     }
 }
 
-/// What a session says to this input, and how it ends, if there is room for so many bytes.
+/// What a session says to this input, and how it ends, if there is room for this many bytes.
 fn session(input: impl Read + Send + 'static, room: usize) -> (String, Result<(), Failure>) {
     let paper = Paper(Arc::default(), room);
     let result = uci::run(io::BufReader::new(input), paper.clone(), &Registry::built_in(), &technique());

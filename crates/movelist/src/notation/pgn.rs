@@ -54,7 +54,7 @@ impl<W: Write> PgnWriter<W> {
     /// The tags: the seven that every game has, with the result in place of a tag `Result`, and the others in their order.
     ///
     /// # Errors
-    /// If the output fails; so it is for all parts.
+    /// If the output fails.
     pub fn tags<'a>(
         &mut self,
         tags: impl Iterator<Item = (&'a str, &'a str)> + Clone,
