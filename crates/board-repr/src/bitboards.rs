@@ -128,17 +128,17 @@ impl Edit for Bitboards {
 
     /// Without a branch on whether the move captures: an empty square has a code, too, which flips nothing.
     #[inline]
-    fn play_plain(&self, child: &mut Self, mv: Move) -> bool {
+    fn play_plain(&self, child: &mut Self, mv: Move) -> Option<[u8; 2]> {
         let (from, to) = (mv.from(), mv.to());
         let [code, captured] = [from, to].map(|square| self.codes[square.index()]);
         if !Sets::may_move(code, captured) {
-            return false;
+            return None;
         }
         child.codes[from.index()] = 0;
         child.codes[to.index()] = code;
         self.sets.move_code(&mut child.sets, mv, code, captured);
         child.state = self.state.play_plain(mv, code, captured);
-        true
+        Some([code, captured])
     }
 
     #[inline]

@@ -155,12 +155,12 @@ impl<L: Layout> Edit for CellBoard<L> {
 
     /// Without a branch on whether the move captures, like [`Bitboards`](crate::Bitboards).
     #[inline]
-    fn play_plain(&self, child: &mut Self, mv: Move) -> bool {
+    fn play_plain(&self, child: &mut Self, mv: Move) -> Option<[u8; 2]> {
         let (from, to) = (mv.from(), mv.to());
         let [cell, gone] = [from, to].map(|square| self.cell(square));
         let [code, captured] = [cell, gone].map(Cell::quad_code);
         if !Sets::may_move(code, captured) {
-            return false;
+            return None;
         }
         L::set(&mut child.cells, from, Cell::EMPTY);
         L::set(&mut child.cells, to, cell);
@@ -168,6 +168,6 @@ impl<L: Layout> Edit for CellBoard<L> {
         child.list.remove(gone.color(), gone.type_code(), to);
         child.list.shift(cell.color(), from, to);
         child.state = self.state.play_plain(mv, code, captured);
-        true
+        Some([code, captured])
     }
 }

@@ -75,14 +75,15 @@ pub trait Edit: Clone + Send + Sync {
         self.piece(square).map_or(0, code_of)
     }
 
-    /// Plays a [plain](Move::is_plain) move on `child`, a copy of this board, keys aside. Returns `false`, with nothing changed,
-    /// if no piece is on the origin, or if the board has no faster way than the elementary changes.
+    /// Plays a [plain](Move::is_plain) move on `child`, a copy of this board, keys aside. Returns the [codes](Self::code) of the piece
+    /// that moved and of what it captured; or nothing, with nothing changed, if no piece is on the origin or the board has no faster
+    /// way than the elementary changes.
     ///
     /// What the move needs to know is read from this board: what has just been copied is not in the cache yet.
     #[inline]
-    fn play_plain(&self, child: &mut Self, mv: Move) -> bool {
+    fn play_plain(&self, child: &mut Self, mv: Move) -> Option<[u8; 2]> {
         let _ = (child, mv);
-        false
+        None
     }
 
     /// A copy to play a move on. Its state may be anything: [`play`](Self::play) writes it.
@@ -91,21 +92,32 @@ pub trait Edit: Clone + Send + Sync {
         self.clone()
     }
 
+    /// [`play`](Self::play) by the elementary changes.
+    #[cold]
+    #[inline(never)]
+    fn play_by_edits(&self, child: &mut Self, mv: Move) {
+        *child.state_mut() = *self.state();
+        make(child, mv);
+    }
+
     /// Plays a move on `child`, which is what [`copy_pieces`](Self::copy_pieces) of this board returns, keys aside.
-    #[inline]
+    #[inline(always)]
     fn play(&self, child: &mut Self, mv: Move) {
-        if !mv.is_plain() || !self.play_plain(child, mv) {
-            *child.state_mut() = *self.state();
-            make(child, mv);
+        if !mv.is_plain() || self.play_plain(child, mv).is_none() {
+            self.play_by_edits(child, mv);
         }
     }
 
-    /// Plays a move on `child`, a copy of this board, with the keys that follow; see [`play`](Self::play).
+    /// [`play`](Self::play), and the keys. What changes them is read from this board, too.
     #[inline(never)]
     fn play_with_keys(&self, child: &mut Self, mv: Move) {
-        let change = KeyChange::of(self, mv);
-        self.play(child, mv);
-        change.apply(child, self.state(), mv);
+        if mv.is_plain()
+            && let Some(codes) = self.play_plain(child, mv)
+        {
+            KeyChange::of_plain(self.state(), mv, codes).apply(child, self.state(), mv);
+        } else {
+            play_with_keys_by_edits(self, child, mv);
+        }
     }
 }
 
@@ -288,6 +300,14 @@ fn make_special<B: Edit>(board: &mut B, mv: Move, kind: MoveKind, code: u8) -> O
     captured
 }
 
+/// [`Edit::play_with_keys`] of a move that is not plain, or on a board that plays by the elementary changes alone.
+#[cold]
+#[inline(never)]
+fn play_with_keys_by_edits<B: Edit>(board: &B, child: &mut B, mv: Move) {
+    board.play_by_edits(child, mv);
+    KeyChange::of(board, mv).apply(child, board.state(), mv);
+}
+
 /// [`Edit::play`], compiled once for each board.
 #[inline(never)]
 fn play_without_keys<B: Edit>(board: &B, child: &mut B, mv: Move) {
@@ -295,7 +315,7 @@ fn play_without_keys<B: Edit>(board: &B, child: &mut B, mv: Move) {
 }
 
 /// What a move does to the keys: the sum of the Zobrist numbers that come and go, and that of the pawns', and the rooks that may
-/// no longer castle. It is known before the move is made: what has just been written is not read.
+/// no longer castle. The board before the move says so: what has just been written is not read.
 struct KeyChange {
     numbers: [u64; 2],
     rooks_lost: Bitboard,
@@ -304,25 +324,40 @@ struct KeyChange {
 impl KeyChange {
     #[inline]
     fn of<B: Edit>(board: &B, mv: Move) -> Self {
-        let (from, to, state) = (mv.from(), mv.to(), board.state());
-        let [code, captured] = [from, to].map(|square| board.code(square));
-        // A word without a piece on its origin moves and captures nothing.
-        let rooks_lost = if code == 0 { Bitboard::EMPTY } else { state.rooks_lost(mv, code) };
         if !mv.is_plain() {
-            return Self { numbers: special_numbers(board, mv), rooks_lost };
+            return Self::of_special(board, mv);
         }
-        let moved = State::add_number(State::add_number([0; 2], code, from), code, to);
-        let gone = if code == 0 { 0 } else { captured };
-        Self { numbers: State::add_number(moved, gone, to), rooks_lost }
+        match [mv.from(), mv.to()].map(|square| board.code(square)) {
+            // A word without a piece on its origin moves and captures nothing.
+            [0, _] => Self { numbers: [0; 2], rooks_lost: Bitboard::EMPTY },
+            codes => Self::of_plain(board.state(), mv, codes),
+        }
+    }
+
+    #[inline(always)]
+    fn of_plain(state: &State, mv: Move, [code, captured]: [u8; 2]) -> Self {
+        let moved = State::add_number(State::add_number([0; 2], code, mv.from()), code, mv.to());
+        let numbers = State::add_number(moved, captured, mv.to());
+        Self { numbers, rooks_lost: state.rooks_lost(mv, code) }
+    }
+
+    /// Of castling, a promotion or en passant.
+    #[inline(never)]
+    fn of_special<B: Edit>(board: &B, mv: Move) -> Self {
+        let code = board.code(mv.from());
+        let rooks_lost = if code == 0 { Bitboard::EMPTY } else { board.state().rooks_lost(mv, code) };
+        let changes = Changes::of(mv, |square| board.piece(square));
+        let all = changes.removed().chain(changes.added());
+        let add = |sum, (piece, square)| State::add_number(sum, code_of(piece), square);
+        Self { numbers: all.fold([0; 2], add), rooks_lost }
     }
 
     /// Brings the keys of a board on which the move has been played from those before it to those after it.
-    #[inline]
+    #[inline(always)]
     fn apply<B: Edit>(self, board: &mut B, before: &State, mv: Move) {
         board.state_mut().follow_keys(before, self.numbers, self.rooks_lost);
         if mv.is_double_push() {
-            let sets = board.piece_sets();
-            board.state_mut().count_en_passant(&sets);
+            count_en_passant(board);
         }
     }
 
@@ -342,12 +377,11 @@ impl KeyChange {
     }
 }
 
-/// The numbers of a castling, a promotion or en passant.
+/// [`State::count_en_passant`] of a board, compiled once: few moves are double pushes.
 #[inline(never)]
-fn special_numbers<B: Edit>(board: &B, mv: Move) -> [u64; 2] {
-    let changes = Changes::of(mv, |square| board.piece(square));
-    let all = changes.removed().chain(changes.added());
-    all.fold([0; 2], |sum, (piece, square)| State::add_number(sum, code_of(piece), square))
+fn count_en_passant<B: Edit>(board: &mut B) {
+    let sets = board.piece_sets();
+    board.state_mut().count_en_passant(&sets);
 }
 
 /// Takes back the move that was made last.

@@ -158,12 +158,10 @@ impl Edit for RotatedBoard {
     }
 
     #[inline]
-    fn play_plain(&self, child: &mut Self, mv: Move) -> bool {
-        let played = self.bitboards.play_plain(&mut child.bitboards, mv);
-        if played {
-            child.turned.shift(mv.from(), mv.to());
-        }
-        played
+    fn play_plain(&self, child: &mut Self, mv: Move) -> Option<[u8; 2]> {
+        let codes = self.bitboards.play_plain(&mut child.bitboards, mv)?;
+        child.turned.shift(mv.from(), mv.to());
+        Some(codes)
     }
 }
 

@@ -87,14 +87,6 @@ impl AttackBoard {
         }
     }
 
-    /// Plays a move that is not plain: few are not.
-    #[cold]
-    #[inline(never)]
-    fn play_by_edits(&self, child: &mut Self, mv: Move) {
-        *child = *self;
-        child.make(mv);
-    }
-
     /// What a capture does that has no piece to move or no enemy to capture: no legal move is one.
     #[cold]
     #[inline(never)]
@@ -215,20 +207,21 @@ impl Edit for AttackBoard {
 
     /// The kernel reads the tables of this board and writes those of the child.
     #[inline]
-    fn play_plain(&self, child: &mut Self, mv: Move) -> bool {
+    fn play_plain(&self, child: &mut Self, mv: Move) -> Option<[u8; 2]> {
         let (from, to) = (mv.from(), mv.to());
         let [piece, captured] = [from, to].map(|square| self.piece_byte(square));
         if piece.is_empty() || !captured.is_empty() && !piece.is_enemy_of(captured) {
-            return false;
+            return None;
         }
         self.write_moved(child, from, to);
         child.squares[piece.color().index()][usize::from(piece.id())] = to;
         if !captured.is_empty() {
             child.unlist(captured);
         }
-        self.sets.move_code(&mut child.sets, mv, piece.code(), captured.code());
-        child.state = self.state.play_plain(mv, piece.code(), captured.code());
-        true
+        let codes = [piece.code(), captured.code()];
+        self.sets.move_code(&mut child.sets, mv, codes[0], codes[1]);
+        child.state = self.state.play_plain(mv, codes[0], codes[1]);
+        Some(codes)
     }
 
     /// Without the attack tables and the squares, which a plain move writes as a whole.
@@ -237,11 +230,11 @@ impl Edit for AttackBoard {
         Self { attacks: [[ByteBoard::EMPTY; 2]; 2], pieces: ByteBoard::EMPTY, ..*self }
     }
 
-    #[inline]
-    fn play(&self, child: &mut Self, mv: Move) {
-        if !mv.is_plain() || !self.play_plain(child, mv) {
-            self.play_by_edits(child, mv);
-        }
+    #[cold]
+    #[inline(never)]
+    fn play_by_edits(&self, child: &mut Self, mv: Move) {
+        *child = *self;
+        child.make(mv);
     }
 }
 
