@@ -8,6 +8,7 @@ use anyhow::Result;
 use pulldown_cmark::{CowStr, Event, Options, Parser, Tag, TagEnd, html};
 
 use super::examples;
+use super::glossary::{self, Glossary};
 use super::site::{Entry, Site, read};
 use super::steppers::Steppers;
 use crate::tidy::documents::{self, Document};
@@ -43,19 +44,21 @@ pub(super) fn contents(summary: &str) -> Vec<Entry> {
 
 /// Adds every page and every picture of the book.
 pub(super) fn write(site: &mut Site, steppers: &Steppers<'_>) -> Result<()> {
+    let glossary = Glossary::read(&read(&workspace::root().join(glossary::DOCUMENT))?);
     for file in files()? {
         let name = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
         if name.ends_with(".svg") {
             site.files.insert(name, read(&file)?);
         } else if name.ends_with(".md") && name != "SUMMARY.md" {
-            add(site, steppers, &name.replace(".md", ".html"), &format!("docs/{name}"), &read(&file)?)?;
+            let page = Page::of(&format!("docs/{name}"), &read(&file)?, &glossary);
+            add(site, steppers, &name.replace(".md", ".html"), &page)?;
         }
     }
-    add(site, steppers, PROJECT, "README.md", &read(&workspace::root().join("README.md"))?)
+    let project = read(&workspace::root().join("README.md"))?;
+    add(site, steppers, PROJECT, &Page::of("README.md", &project, &glossary))
 }
 
-fn add(site: &mut Site, steppers: &Steppers<'_>, name: &str, document: &str, text: &str) -> Result<()> {
-    let page = Page::of(document, text);
+fn add(site: &mut Site, steppers: &Steppers<'_>, name: &str, page: &Page) -> Result<()> {
     site.page(name, &page.title, &at_work(&page.html, steppers)?, &page.text);
     Ok(())
 }
@@ -84,7 +87,7 @@ struct Page {
 }
 
 impl Page {
-    fn of(document: &str, markdown: &str) -> Self {
+    fn of(document: &str, markdown: &str, glossary: &Glossary) -> Self {
         let mut anchors = Document::read(markdown).anchors.into_iter();
         let mut open = Vec::new();
         let (mut title, mut text, mut is_title) = (String::new(), String::new(), true);
@@ -121,7 +124,12 @@ impl Page {
             }
         });
         let mut html = String::new();
-        html::push_html(&mut html, events);
+        if document == glossary::DOCUMENT {
+            html::push_html(&mut html, events);
+            html = glossary.with_places(&html);
+        } else {
+            html::push_html(&mut html, glossary.link_first_uses(events).into_iter());
+        }
         // What is wider than the screen scrolls by itself, by keys, too.
         let html = html
             .replace("<table>", "<div class=\"wide\" tabindex=\"0\"><table>")
@@ -191,7 +199,8 @@ mod tests {
 
     #[test]
     fn a_page_has_anchors_and_links_only_to_what_is_there() {
-        let page = Page::of("docs/a.md", "# One `two`\n\n## Three\n\n[here](b.md) [away](../src/x.rs)\n");
+        let markdown = "# One `two`\n\n## Three\n\n[here](b.md) [away](../src/x.rs)\n";
+        let page = Page::of("docs/a.md", markdown, &Glossary::read(""));
         assert_eq!(page.title, "One two");
         assert!(page.html.contains("<h2 id=\"three\">Three</h2>"), "{}", page.html);
         assert!(page.html.contains("<a href=\"b.html\">here</a> away"), "{}", page.html);

@@ -8,6 +8,7 @@ mod book;
 mod charts;
 mod examples;
 mod figures;
+mod glossary;
 mod links;
 mod site;
 mod steppers;

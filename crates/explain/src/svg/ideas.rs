@@ -1,7 +1,9 @@
 //! Pictures of the ideas that techniques rest on. What they show is computed here, so that the numbers in them add up.
 
+use std::collections::BTreeSet;
+
 use fianchetto::board_repr::layout::{Layout as _, X88};
-use fianchetto::types::{Bitboard, Square};
+use fianchetto::types::{Bitboard, Color, Direction, Piece, PieceType, Square};
 
 use super::{MARGIN, Sheet};
 use crate::figure::{Figure, Grid, Row, set};
@@ -11,10 +13,13 @@ use crate::figure::{Figure, Grid, Row, set};
 pub fn ideas() -> Vec<(&'static str, String)> {
     vec![
         ("idea-0x88", x88(Square::E4)),
+        ("idea-attack-mask", masks()),
         ("idea-borrow", borrow(0b1010_0101, 2)),
+        ("idea-collision", collision()),
         ("idea-doubling", doubling(Bitboard(0x0000_0000_0010_0201), Bitboard(0x0000_1000_0000_0000))),
         ("idea-lanes", lanes()),
         ("idea-magic", product(MAGIC, &[Square::B4, Square::G4], 10)),
+        ("idea-view", view(Square::E4)),
     ]
 }
 
@@ -227,6 +232,153 @@ fn product(factor: u64, blockers: &[Square], bits: u32) -> String {
     sheet.finish("A magic product as shifted copies of the magic, one for each blocker, and the index in its highest bits")
 }
 
+/// What a white piece attacks.
+fn attacks(piece_type: PieceType, from: Square, occupied: Bitboard) -> Bitboard {
+    fianchetto::attacks(Piece { color: Color::White, piece_type }, from, occupied)
+}
+
+/// The squares on the way from a square.
+fn ray(from: Square, direction: Direction) -> Vec<Square> {
+    let (files, ranks) = direction.step();
+    (1..8).map_while(|steps| from.offset(files * steps, ranks * steps)).collect()
+}
+
+/// A factor for a bishop on a1 whose index has one bit less than there are relevant squares.
+const CROWDED: u64 = 0xbbe5_d9f5_73fb_fffb;
+
+/// The indices of all sets of blockers of a bishop on a1, with the attacks of each set.
+fn crowded() -> Vec<(Bitboard, u64, Bitboard)> {
+    let mut relevant = ray(Square::A1, Direction::NorthEast);
+    relevant.pop();
+    let blockers = |chosen: usize| {
+        relevant
+            .iter()
+            .enumerate()
+            .filter(|(bit, _)| chosen >> bit & 1 == 1)
+            .map(|(_, &square)| square)
+            .collect()
+    };
+    let sets = (0..1 << relevant.len()).map(blockers);
+    sets.map(|set: Bitboard| {
+        (set, set.0.wrapping_mul(CROWDED) >> 59, attacks(PieceType::Bishop, Square::A1, set))
+    })
+    .collect()
+}
+
+/// Two sets of blockers with one index, the first that come, and the answer that they share.
+fn collision() -> String {
+    let sets = crowded();
+    let mut pairs = sets.iter().enumerate().filter_map(|(place, second)| {
+        Some((sets[..place].iter().find(|first| first.1 == second.1)?, second))
+    });
+    let mut sheet = Sheet::with_title("A constructive collision");
+    if let Some((first, second)) = pairs.next() {
+        sheet.beside(&[
+            set(1, &format!("blockers, index {}", first.1), first.0),
+            set(1, &format!("blockers, index {}", second.1), second.0),
+            set(1, "attacked, for both", first.2),
+        ]);
+    }
+    let indices: BTreeSet<u64> = sets.iter().map(|(_, index, _)| *index).collect();
+    sheet.line("", &format!("A bishop on a1 has {} sets of blockers. The magic {CROWDED:#x}", sets.len()));
+    sheet.line(
+        "",
+        &format!("gives them {} indices of five bits. Sets that share one have the same", indices.len()),
+    );
+    sheet.line("", "attacks: what stands behind the first blocker is hidden from the bishop.");
+    sheet.finish("Two sets of blockers that a magic gives one index, and the attacks that they share")
+}
+
+/// The groups of a view, clockwise, and the knight's jump that each begins with.
+const GROUPS: [(Direction, (i8, i8)); 8] = [
+    (Direction::North, (1, 2)),
+    (Direction::NorthEast, (2, 1)),
+    (Direction::East, (2, -1)),
+    (Direction::SouthEast, (1, -2)),
+    (Direction::South, (-1, -2)),
+    (Direction::SouthWest, (-2, -1)),
+    (Direction::West, (-2, 1)),
+    (Direction::NorthWest, (-1, 2)),
+];
+
+/// The squares of a view: for each group the knight's jump, and the ray from near to far.
+fn slots(from: Square) -> [[Option<Square>; 8]; 8] {
+    GROUPS.map(|(direction, (files, ranks))| {
+        let ray = ray(from, direction);
+        std::array::from_fn(|slot| match slot.checked_sub(1) {
+            None => from.offset(files, ranks),
+            Some(step) => ray.get(step).copied(),
+        })
+    })
+}
+
+/// The 64 slots of the view of a square.
+fn view(from: Square) -> String {
+    let slot = |square: &Option<Square>| square.map_or(".".to_owned(), |square| square.to_string());
+    let heads = std::iter::once("jump".to_owned()).chain((1..8).map(|step| step.to_string()));
+    let rows = GROUPS.iter().zip(slots(from)).map(|((direction, _), slots)| Row {
+        cell: 0,
+        name: format!("{} ", direction.name()),
+        boxes: slots.iter().map(slot).collect(),
+    });
+    let grid = Grid { heads: vec![heads.collect()], rows: rows.collect(), foot: String::new() };
+    let mut sheet =
+        Sheet::with_title(&format!("The view of {from}: 64 slots, a group of eight for each direction"));
+    sheet.beside(&[grid.figure()]);
+    sheet.line(
+        "",
+        "Every ray runs to the right, so one subtraction in each group finds the first piece on all",
+    );
+    sheet.line(
+        "",
+        &format!(
+            "eight rays at once. What stands behind {from} on a ray is four groups further down, or up."
+        ),
+    );
+    sheet.finish(&format!(
+        "The view of {from}: eight groups of a knight's jump and the seven squares of a ray"
+    ))
+}
+
+/// The white pieces of the picture of masks, in the order of their ids.
+const PIECES: [(&str, PieceType, Square); 3] = [
+    ("king", PieceType::King, Square::E1),
+    ("rook", PieceType::Rook, Square::H1),
+    ("knight", PieceType::Knight, Square::F3),
+];
+
+/// Which of the pieces attack a square: a bit for each id.
+fn attackers(square: Square) -> u16 {
+    let occupied = PIECES.map(|(_, _, from)| from).into_iter().collect();
+    let does = |(_, piece_type, from)| attacks(piece_type, from, occupied).contains(square);
+    PIECES.into_iter().enumerate().fold(0, |mask, (id, piece)| mask | u16::from(does(piece)) << id)
+}
+
+/// What three pieces attack, and the masks of some squares.
+fn masks() -> String {
+    const SHOWN: [Square; 4] = [Square::D2, Square::F1, Square::H2, Square::E5];
+    let occupied = PIECES.map(|(_, _, from)| from).into_iter().collect();
+    let piece = |(id, (name, piece_type, from)): (usize, (&str, PieceType, Square))| {
+        set(1, &format!("{id}: {name} {from}"), attacks(piece_type, from, occupied))
+    };
+    let rows = SHOWN.map(|square| Row {
+        cell: 0,
+        name: format!("{square} = {} ", attackers(square)),
+        boxes: (0..16).map(|id| (attackers(square) >> id & 1).to_string()).collect(),
+    });
+    let heads = vec![(0..16).map(|id| id.to_string()).collect()];
+    let grid = Grid { heads, rows: rows.into(), foot: String::new() };
+    let mut sheet = Sheet::with_title("A mask for each square: bit i is set if piece i attacks it");
+    sheet.beside(&PIECES.into_iter().enumerate().map(piece).collect::<Vec<_>>());
+    sheet.beside(&[grid.figure()]);
+    sheet.line(
+        "",
+        "Read by columns, the masks say what a piece attacks; by rows, who attacks a square. Pieces that",
+    );
+    sheet.line("", "can go to a square are the bits of its mask. A move changes few bits.");
+    sheet.finish("The attacks of a king, a rook and a knight, and the masks of four squares")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -261,6 +413,48 @@ mod tests {
             "{texts}"
         );
         assert!(texts.contains("on the f-file") && texts.contains(": d to f."), "{texts}");
+    }
+
+    #[test]
+    fn the_view_is_that_of_the_technique() {
+        for from in Square::all() {
+            let places = fianchetto_tables::views::squares(from);
+            let on_board = fianchetto_tables::views::on_board(from);
+            for (place, slot) in slots(from).as_flattened().iter().enumerate() {
+                let expected = (on_board >> place & 1 == 1).then(|| usize::from(places[place]));
+                assert_eq!(slot.map(Square::index), expected, "{from}, place {place}");
+            }
+        }
+        let texts = texts(&view(Square::E4));
+        assert!(texts.contains("north \nf6\ne5\ne6\ne7\ne8\n.\n.\n.\n"), "{texts}");
+    }
+
+    #[test]
+    fn the_masks_are_those_of_the_technique() {
+        use fianchetto::attack_table::AttackBoard;
+        use fianchetto::types::ValidSetup;
+
+        let setup: ValidSetup = "4k3/8/8/8/8/5N2/8/4K2R w - - 0 1".parse().expect("a position");
+        let board = AttackBoard::from_setup(&setup);
+        for square in Square::all() {
+            assert_eq!(attackers(square), board.attacker_ids(square, Color::White), "{square}");
+        }
+        let texts = texts(&masks());
+        assert!(texts.contains("d2 = 5 \n1\n0\n1\n0\n") && texts.contains("2: knight f3\n"), "{texts}");
+    }
+
+    #[test]
+    fn every_collision_is_constructive() {
+        let sets = crowded();
+        for first in &sets {
+            let shared = sets.iter().filter(|second| second.1 == first.1);
+            shared.for_each(|second| assert_eq!(first.2, second.2, "index {}", first.1));
+        }
+        let texts = texts(&collision());
+        let indices: Vec<&str> =
+            texts.split("blockers, index ").skip(1).filter_map(|rest| rest.lines().next()).collect();
+        assert!(indices.len() == 2 && indices[0] == indices[1], "{texts}");
+        assert!(texts.contains("has 64 sets of blockers"), "{texts}");
     }
 
     #[test]
