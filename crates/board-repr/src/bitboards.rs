@@ -128,17 +128,10 @@ impl Edit for Bitboards {
 
     /// Without a branch on whether the move captures: an empty square has a code, too, which flips nothing.
     #[inline]
-    fn play_plain(&self, child: &mut Self, mv: Move) -> Option<[u8; 2]> {
-        let (from, to) = (mv.from(), mv.to());
-        let [code, captured] = [from, to].map(|square| self.codes[square.index()]);
-        if !Sets::may_move(code, captured) {
-            return None;
-        }
-        child.codes[from.index()] = 0;
-        child.codes[to.index()] = code;
-        self.sets.move_code(&mut child.sets, mv, code, captured);
-        child.state = self.state.play_plain(mv, code, captured);
-        Some([code, captured])
+    fn move_piece(&self, child: &mut Self, mv: Move, codes: [u8; 2]) {
+        child.codes[mv.from().index()] = 0;
+        child.codes[mv.to().index()] = codes[0];
+        self.sets.move_code(&mut child.sets, mv, codes);
     }
 
     #[inline]

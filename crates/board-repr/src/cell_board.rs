@@ -155,19 +155,13 @@ impl<L: Layout> Edit for CellBoard<L> {
 
     /// Without a branch on whether the move captures, like [`Bitboards`](crate::Bitboards).
     #[inline]
-    fn play_plain(&self, child: &mut Self, mv: Move) -> Option<[u8; 2]> {
+    fn move_piece(&self, child: &mut Self, mv: Move, codes: [u8; 2]) {
         let (from, to) = (mv.from(), mv.to());
         let [cell, gone] = [from, to].map(|square| self.cell(square));
-        let [code, captured] = [cell, gone].map(Cell::quad_code);
-        if !Sets::may_move(code, captured) {
-            return None;
-        }
         L::set(&mut child.cells, from, Cell::EMPTY);
         L::set(&mut child.cells, to, cell);
-        self.sets.move_code(&mut child.sets, mv, code, captured);
+        self.sets.move_code(&mut child.sets, mv, codes);
         child.list.remove(gone.color(), gone.type_code(), to);
         child.list.shift(cell.color(), from, to);
-        child.state = self.state.play_plain(mv, code, captured);
-        Some([code, captured])
     }
 }

@@ -75,15 +75,15 @@ pub trait Edit: Clone + Send + Sync {
         self.piece(square).map_or(0, code_of)
     }
 
-    /// Plays a [plain](Move::is_plain) move on `child`, a copy of this board, keys aside. Returns the [codes](Self::code) of the piece
-    /// that moved and of what it captured; or nothing, with nothing changed, if no piece is on the origin or the board has no faster
-    /// way than the elementary changes.
+    /// Moves the piece of a [plain](Move::is_plain) move on `child`, a copy of this board, and takes off what it captures. The
+    /// [codes](Self::code) are those of both; the second is 0 if nothing is captured.
     ///
-    /// What the move needs to know is read from this board: what has just been copied is not in the cache yet.
+    /// A board that has a faster way than the elementary changes says so here, and reads what it needs to know from this board: what
+    /// has just been copied is not in the cache yet.
     #[inline]
-    fn play_plain(&self, child: &mut Self, mv: Move) -> Option<[u8; 2]> {
-        let _ = (child, mv);
-        None
+    fn move_piece(&self, child: &mut Self, mv: Move, codes: [u8; 2]) {
+        let _ = codes;
+        shift_or_capture(child, mv);
     }
 
     /// A copy to play a move on. Its state may be anything: [`play`](Self::play) writes it.
@@ -103,20 +103,24 @@ pub trait Edit: Clone + Send + Sync {
     /// Plays a move on `child`, which is what [`copy_pieces`](Self::copy_pieces) of this board returns, keys aside.
     #[inline(always)]
     fn play(&self, child: &mut Self, mv: Move) {
-        if !mv.is_plain() || self.play_plain(child, mv).is_none() {
-            self.play_by_edits(child, mv);
+        match plain_codes(self, mv) {
+            Some(codes) => {
+                self.move_piece(child, mv, codes);
+                *child.state_mut() = self.state().play_plain(mv, codes);
+            }
+            None => self.play_by_edits(child, mv),
         }
     }
 
-    /// [`play`](Self::play), and the keys. What changes them is read from this board, too.
+    /// [`play`](Self::play), and the keys.
     #[inline(never)]
     fn play_with_keys(&self, child: &mut Self, mv: Move) {
-        if mv.is_plain()
-            && let Some(codes) = self.play_plain(child, mv)
-        {
-            KeyChange::of_plain(self.state(), mv, codes).apply(child, self.state(), mv);
-        } else {
-            play_with_keys_by_edits(self, child, mv);
+        let Some(codes) = plain_codes(self, mv) else { return play_with_keys_by_edits(self, child, mv) };
+        self.move_piece(child, mv, codes);
+        *child.state_mut() = self.state().play_plain(mv, codes);
+        KeyChange::of_plain(self.state(), mv, codes).follow(child.state_mut(), self.state());
+        if mv.is_double_push() {
+            count_en_passant(child);
         }
     }
 }
@@ -255,7 +259,7 @@ fn make<B: Edit>(board: &mut B, mv: Move) -> Undo<B::Lifted> {
     let [code, target] = [from, to].map(|square| board.code(square));
     let captured = match mv.kind().filter(|_| code != 0) {
         Some(_) if mv.is_plain() => {
-            *board.state_mut() = state.play_plain(mv, code, target);
+            *board.state_mut() = state.play_plain(mv, [code, target]);
             shift_or_capture(board, mv)
         }
         Some(kind) => make_special(board, mv, kind, code),
@@ -300,7 +304,18 @@ fn make_special<B: Edit>(board: &mut B, mv: Move, kind: MoveKind, code: u8) -> O
     captured
 }
 
-/// [`Edit::play_with_keys`] of a move that is not plain, or on a board that plays by the elementary changes alone.
+/// The codes of the piece that a plain move moves and of what it captures. Nothing if the move is not plain, has no piece to move, or
+/// would capture a piece of its own side.
+#[inline(always)]
+fn plain_codes<B: Edit>(board: &B, mv: Move) -> Option<[u8; 2]> {
+    if !mv.is_plain() {
+        return None;
+    }
+    let codes = [mv.from(), mv.to()].map(|square| board.code(square));
+    Sets::may_move(codes).then_some(codes)
+}
+
+/// [`Edit::play_with_keys`] of a move that is not plain.
 #[cold]
 #[inline(never)]
 fn play_with_keys_by_edits<B: Edit>(board: &B, child: &mut B, mv: Move) {
@@ -355,17 +370,23 @@ impl KeyChange {
     /// Brings the keys of a board on which the move has been played from those before it to those after it.
     #[inline(always)]
     fn apply<B: Edit>(self, board: &mut B, before: &State, mv: Move) {
-        board.state_mut().follow_keys(before, self.numbers, self.rooks_lost);
+        self.follow(board.state_mut(), before);
         if mv.is_double_push() {
             count_en_passant(board);
         }
+    }
+
+    /// Brings the keys of a state to those after the move, with the en-passant square not yet counted.
+    #[inline(always)]
+    fn follow(&self, state: &mut State, before: &State) {
+        state.follow_keys(before, self.numbers, self.rooks_lost);
     }
 
     /// The key after the move, which has not been played.
     #[inline]
     fn key_after<B: Edit>(self, board: &B, mv: Move) -> u64 {
         let mut after = *board.state();
-        after.follow_keys(board.state(), self.numbers, self.rooks_lost);
+        self.follow(&mut after, board.state());
         if mv.is_double_push() {
             let mut sets = board.piece_sets();
             sets.play(&Changes::of(mv, |square| board.piece(square)));

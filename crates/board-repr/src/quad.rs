@@ -1,7 +1,7 @@
 //! The quad-bitboard.
 
 use fianchetto_simd::quad::Conversion;
-use fianchetto_types::{Bitboard, Color, Piece, PieceType, Setup, Square, ValidSetup};
+use fianchetto_types::{Bitboard, Color, Move, Piece, PieceType, Setup, Square, ValidSetup};
 
 use crate::{Edit, Sets, State, quad_key, state};
 
@@ -293,5 +293,12 @@ impl Edit for QuadBoard {
     fn recast(&mut self, square: Square, piece_type: PieceType) {
         let code = self.lift(square);
         self.pieces.flip(square, code & 1 | (piece_type as u8) << 1);
+    }
+
+    /// What stands on the target changes from one code to the other, without a branch on whether the move captures.
+    #[inline]
+    fn move_piece(&self, child: &mut Self, mv: Move, [code, captured]: [u8; 2]) {
+        child.pieces.flip(mv.from(), code);
+        child.pieces.flip(mv.to(), code ^ captured);
     }
 }

@@ -112,14 +112,14 @@ impl Sets {
     /// Whether there is a piece to move, and it does not capture its own. If not, the word is no legal move. The codes are those
     /// of [`move_code`](Self::move_code).
     #[inline(always)]
-    pub(crate) const fn may_move(code: u8, captured: u8) -> bool {
+    pub(crate) const fn may_move([code, captured]: [u8; 2]) -> bool {
         code != 0 && (captured == 0 || (code ^ captured) & 1 != 0)
     }
 
     /// Moves a piece on `child`, a copy of these sets, and takes away the enemy's piece that it captures. The codes are those
     /// of a [`QuadBitboard`](crate::QuadBitboard); the one of an empty square takes nothing away, without a branch.
     #[inline(always)]
-    pub fn move_code(&self, child: &mut Self, mv: Move, code: u8, captured: u8) {
+    pub fn move_code(&self, child: &mut Self, mv: Move, [code, captured]: [u8; 2]) {
         let to = Bitboard::of(mv.to());
         let moved = Bitboard::of(mv.from()) | to;
         let gone = if captured == 0 { Bitboard::EMPTY } else { to };
@@ -327,7 +327,7 @@ mod tests {
                 continue;
             }
             let expected = piece.is_some_and(|piece| other.is_none_or(|other| other.color != piece.color));
-            assert_eq!(Sets::may_move(code, captured), expected, "{code} takes {captured}");
+            assert_eq!(Sets::may_move([code, captured]), expected, "{code} takes {captured}");
         }
     }
 

@@ -169,7 +169,7 @@ impl State {
     /// captures, 0 if nothing.
     #[inline(always)]
     #[must_use]
-    pub fn play_plain(&self, mv: Move, code: u8, captured: u8) -> Self {
+    pub fn play_plain(&self, mv: Move, [code, captured]: [u8; 2]) -> Self {
         let (from, to) = (mv.from(), mv.to());
         let is_pawn = code >> 1 == PAWN;
         Self {

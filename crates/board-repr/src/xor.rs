@@ -134,7 +134,7 @@ impl XorQuad {
         aspects.flip(mv.from(), code);
         aspects.flip(mv.to(), code ^ captured);
         let moved = State::add_number(State::add_number([0; 2], code, mv.from()), code, mv.to());
-        let mut after = state.play_plain(mv, code, captured);
+        let mut after = state.play_plain(mv, [code, captured]);
         let rooks_lost = state.rooks_lost(mv, code);
         after.follow_keys(state, State::add_number(moved, captured, mv.to()), rooks_lost);
         let mut delta = Self::new(&QuadBoard::new(aspects, after)).0;

@@ -158,10 +158,9 @@ impl Edit for RotatedBoard {
     }
 
     #[inline]
-    fn play_plain(&self, child: &mut Self, mv: Move) -> Option<[u8; 2]> {
-        let codes = self.bitboards.play_plain(&mut child.bitboards, mv)?;
+    fn move_piece(&self, child: &mut Self, mv: Move, codes: [u8; 2]) {
+        self.bitboards.move_piece(&mut child.bitboards, mv, codes);
         child.turned.shift(mv.from(), mv.to());
-        Some(codes)
     }
 }
 

@@ -207,21 +207,15 @@ impl Edit for AttackBoard {
 
     /// The kernel reads the tables of this board and writes those of the child.
     #[inline]
-    fn play_plain(&self, child: &mut Self, mv: Move) -> Option<[u8; 2]> {
+    fn move_piece(&self, child: &mut Self, mv: Move, codes: [u8; 2]) {
         let (from, to) = (mv.from(), mv.to());
         let [piece, captured] = [from, to].map(|square| self.piece_byte(square));
-        if piece.is_empty() || !captured.is_empty() && !piece.is_enemy_of(captured) {
-            return None;
-        }
         self.write_moved(child, from, to);
         child.squares[piece.color().index()][usize::from(piece.id())] = to;
         if !captured.is_empty() {
             child.unlist(captured);
         }
-        let codes = [piece.code(), captured.code()];
-        self.sets.move_code(&mut child.sets, mv, codes[0], codes[1]);
-        child.state = self.state.play_plain(mv, codes[0], codes[1]);
-        Some(codes)
+        self.sets.move_code(&mut child.sets, mv, codes);
     }
 
     /// Without the attack tables and the squares, which a plain move writes as a whole.
