@@ -52,47 +52,40 @@ fn is_attacked_by(s: &Scene, m: &Try, by: &[PieceType], is_capture: bool) -> boo
 const SLIDERS: [PieceType; 3] = [Bishop, Rook, Queen];
 
 catalogue! {
-    Evasion "check-ignored" {
+    Evasion "check-ignored":
         "knight": "A knight's check is not answered." Admits |s, m| is_no_answer(s, m) && s.is_checked_by(Knight);
         "pawn": "A pawn's check is not answered." Admits |s, m| is_no_answer(s, m) && s.is_checked_by(Pawn);
         "bishop": "A bishop's check is not answered." Admits |s, m| is_no_answer(s, m) && s.is_checked_by(Bishop);
         "straight": "A check on a file or rank is not answered." Admits |s, m| is_no_answer(s, m)
             && s.checkers.into_iter().any(|at| at.file() == s.king.file() || at.rank() == s.king.rank());
-    }
-    Evasion "check-answered-wrongly" {
+    Evasion "check-answered-wrongly":
         "captures": "In check, captures of other pieces are found." Admits |s, m| is_no_answer(s, m) && m.captured.is_some();
         "promotions": "In check, promotions that do not answer it are found."
             Admits |s, m| is_no_answer(s, m) && m.mv.is_promotion();
-    }
-    Evasion "check-blocked-outside" {
+    Evasion "check-blocked-outside":
         "behind-checker": "A check is blocked on the far side of the checker."
             Admits |s, m| is_no_answer(s, m) && s.checkers.into_iter().any(|at| {
             let ((a, b), (c, d)) = (distance(s.king, at), distance(s.king, m.to));
             a * d == b * c && (a.signum(), b.signum()) == (c.signum(), d.signum())
         });
-    }
-    Evasion "block-missing" {
+    Evasion "block-missing":
         "piece": "A block by a piece is not found." Misses |s, m| blocks(s, m) && m.piece != Pawn;
         "push": "A block by a pawn's push is not found." Misses |s, m| blocks(s, m) && m.piece == Pawn && m.is(Quiet);
         "double": "A block by a double push is not found." Misses |s, m| blocks(s, m) && m.is(DoublePush);
-    }
-    Evasion "checker-not-captured" seen "emymin/EmyChess, pull 17 (by the king)" {
+    Evasion "checker-not-captured" seen "emymin/EmyChess, pull 17 (by the king)":
         "pawn": "A pawn does not capture the checker." Misses |s, m| captures_checker(s, m, Pawn);
         "knight": "A knight does not capture the checker." Misses |s, m| captures_checker(s, m, Knight);
         "slider": "A slider does not capture the checker." Misses |s, m| SLIDERS.iter().any(|&by| captures_checker(s, m, by));
         "king": "The king does not capture the checker." Misses |s, m| captures_checker(s, m, King);
-    }
-    Evasion "only-king-evades" {
+    Evasion "only-king-evades":
         "any": "In check, only the king moves." Misses |s, m| m.piece != King && s.is_check();
         "king-stays": "In check, the king does not move." Misses |s, m| m.piece == King && s.checkers.len() == 1;
-    }
-    DoubleCheck "double-check-as-single" seen "timwoelfle/PlainChess, issue 19" {
+    DoubleCheck "double-check-as-single" seen "timwoelfle/PlainChess, issue 19":
         "capture": "In double check, one of the checkers is captured."
             Admits |s, m| is_no_double_answer(s, m) && s.checkers.contains(m.to);
         "block": "In double check, one of the checks is blocked."
             Admits |s, m| is_no_double_answer(s, m) && !s.checkers.contains(m.to) && m.left.len() == 1;
-    }
-    DoubleCheck "double-check-by" {
+    DoubleCheck "double-check-by":
         "knight": "A double check by a knight and a slider is taken for the knight's alone."
             Admits |s, m| is_no_double_answer(s, m) && s.checkers.contains(m.to) && s.at(m.to) == Some(Knight);
         "pawn": "A double check by a pawn and a slider is taken for the pawn's alone."
@@ -100,49 +93,40 @@ catalogue! {
         "sliders": "A double check by two sliders is taken for that of one."
             Admits |s, m| is_no_double_answer(s, m) && m.left.len() == 1
                 && !s.is_checked_by(Knight) && !s.is_checked_by(Pawn);
-    }
-    DoubleCheck "double-check-stuck" {
+    DoubleCheck "double-check-stuck":
         "capture": "In double check, the king does not capture." Misses |s, m| s.checkers.has_many() && m.captured.is_some();
         "steps": "In double check, the king does not step aside." Misses |s, m| s.checkers.has_many() && m.captured.is_none();
-    }
-    King "king-steps-back" {
+    King "king-steps-back":
         "rook": "The king steps back from a rook along its line." Admits |s, m| steps_back(s, m, Rook, false);
         "bishop": "The king steps back from a bishop along its line." Admits |s, m| steps_back(s, m, Bishop, true);
         "queen-straight": "The king steps back from a queen on a file or rank." Admits |s, m| steps_back(s, m, Queen, false);
         "queen-diagonal": "The king steps back from a queen on a diagonal." Admits |s, m| steps_back(s, m, Queen, true);
-    }
-    King "king-into-check" seen "jhlywa/chess.js, issue 284 (a pawn)" {
+    King "king-into-check" seen "jhlywa/chess.js, issue 284 (a pawn)":
         "pawn": "The king moves to a square that a pawn attacks." Admits |s, m| is_attacked_by(s, m, &[Pawn], false);
         "knight": "The king moves to a square that a knight attacks." Admits |s, m| is_attacked_by(s, m, &[Knight], false);
         "slider": "The king moves to a square that a slider attacks." Admits |s, m| is_attacked_by(s, m, &SLIDERS, false);
         "king": "The king moves next to the other king." Admits |s, m| is_attacked_by(s, m, &[King], false);
-    }
-    King "king-captures-defended" {
+    King "king-captures-defended":
         "pawn": "The king captures a piece that a pawn defends." Admits |s, m| is_attacked_by(s, m, &[Pawn], true);
         "knight": "The king captures a piece that a knight defends." Admits |s, m| is_attacked_by(s, m, &[Knight], true);
         "slider": "The king captures a piece that a slider defends." Admits |s, m| is_attacked_by(s, m, &SLIDERS, true);
         "king": "The king captures a piece that the other king defends." Admits |s, m| is_attacked_by(s, m, &[King], true);
-    }
-    King "king-ignores-pinned" seen "lichess-org/lila, issue 5011 (a user's belief)" {
+    King "king-ignores-pinned" seen "lichess-org/lila, issue 5011 (a user's belief)":
         "quiet": "The king moves to a square that only a pinned enemy attacks."
             Admits |s, m| m.piece == King && m.captured.is_none() && m.left.into_iter().all(|at| s.is_pinned_enemy(at));
         "capture": "The king captures a piece that only a pinned enemy defends."
             Admits |s, m| m.piece == King && m.captured.is_some() && m.left.into_iter().all(|at| s.is_pinned_enemy(at));
-    }
-    King "king-missing" {
+    King "king-missing":
         "diagonal": "The king does not step diagonally."
             Misses |_, m| m.piece == King && m.is(Quiet) && is_oblique(m.from, m.to);
         "capture": "The king does not capture." Misses |s, m| m.piece == King && m.captured.is_some() && !s.is_check();
-    }
-    King "king-afraid" seen "fenimore/ghess, issue 2" {
+    King "king-afraid" seen "fenimore/ghess, issue 2":
         "push": "The king does not move to a square that an enemy pawn could be pushed to."
             Misses |s, m| m.piece == King && s.ahead(m.to).is_some_and(|at| s.is_enemy(at) && s.at(at) == Some(Pawn));
         "pawn-behind": "The king does not move to a square that an enemy pawn would attack backwards."
             Misses |s, m| m.piece == King && [-1, 1].into_iter().any(|files| (!s.us).ahead_of(m.to)
                 .and_then(|at| at.offset(files, 0))
                 .is_some_and(|at| s.is_enemy(at) && s.at(at) == Some(Pawn)));
-    }
-    King "king-around" {
+    King "king-around":
         "edge": "The king steps around the edge of the board." Invents |s| s.around(King, &[-9, -7, -1, 1, 7, 9]);
-    }
 }

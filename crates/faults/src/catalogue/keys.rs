@@ -49,54 +49,45 @@ fn when(condition: bool, key: u64) -> u64 {
 }
 
 catalogue! {
-    Key "key-turn" {
+    Key "key-turn":
         "never": "The side to move is not in the key." Keys |_, _, _| turn();
         "castling": "Castling does not change the side to move in the key." Keys |_, m, _| when(m.is_castling(), turn());
-    }
-    Key "key-rights" {
+    Key "key-rights":
         "always": "Lost castling rights stay in the key." Keys |b, _, a| rights(b.castling) ^ rights(a.castling);
         "king": "Castling rights lost by a king move stay in the key."
             Keys |b, m, a| when(moves(b, m, King), rights(b.castling) ^ rights(a.castling));
         "captured": "The castling right of a captured rook stays in the key."
             Keys |b, m, a| when(m.is_capture(), rights(b.castling) ^ rights(a.castling));
-    }
-    Key "key-en-passant-kept" {
+    Key "key-en-passant-kept":
         "always": "The en-passant square stays in the key." Keys |b, _, _| passed(b);
         "capture": "En passant leaves the en-passant square in the key."
             Keys |b, m, _| when(m.kind() == Some(EnPassant), passed(b));
-    }
-    Key "key-en-passant-counted" {
+    Key "key-en-passant-counted":
         "always": "The en-passant square is in the key although no pawn can capture." Signs |s| when(passed(s) == 0, stray(s));
         "pseudo-legal": "The en-passant square is in the key if a pawn could capture but for its king."
             Signs |s| when(passed(s) == 0 && fianchetto_reference::Board::from(*s).pseudo_legal_moves()
                 .any(|m| m.kind() == Some(EnPassant)), stray(s));
         "never": "The en-passant square is never in the key." Signs passed;
-    }
-    Key "key-promotion" {
+    Key "key-promotion":
         "pawn": "A promotion leaves the pawn in the key."
             Keys |b, m, _| when(m.is_promotion(), part(b.piece_at(m.from()), m.to()) ^ part(b.piece_at(m.from()), m.from()));
         "queen": "A promotion puts a queen in the key, whatever the new piece is." Keys |b, m, a| when(m.is_promotion(),
             part(a.piece_at(m.to()), m.to()) ^ part(Some(Queen.of(b.side_to_move)), m.to()));
-    }
-    Key "key-capture" {
+    Key "key-capture":
         "all": "A captured piece stays in the key."
             Keys |b, m, _| when(m.is_capture() && m.kind() != Some(EnPassant), part(b.piece_at(m.to()), m.to()));
         "en-passant": "A pawn captured en passant stays in the key."
             Keys |b, m, _| when(m.kind() == Some(EnPassant), part(b.piece_at(removed(m)), removed(m)));
-    }
-    Key "key-castling" {
+    Key "key-castling":
         "rook": "Castling does not move the rook in the key." Keys |b, m, _| when(m.is_castling(),
             part(b.piece_at(m.to()), m.to()) ^ part(b.piece_at(m.to()), castled_rook(m)));
-    }
-    Key "key-clock" {
+    Key "key-clock":
         "half-moves": "The half-move clock is in the key." Signs |s| u64::from(s.halfmove_clock);
-    }
-    Key "pawn-key" {
+    Key "pawn-key":
         "promotion": "A promotion leaves the pawn in the key of the pawns."
             PawnKeys |b, m, _| when(m.is_promotion(), pawn_part(b.piece_at(m.from()), m.from()));
         "captured": "A captured pawn stays in the key of the pawns."
             PawnKeys |b, m, _| when(m.is_capture() && m.kind() != Some(EnPassant), pawn_part(b.piece_at(m.to()), m.to()));
         "en-passant": "A pawn captured en passant stays in the key of the pawns."
             PawnKeys |b, m, _| when(m.kind() == Some(EnPassant), pawn_part(b.piece_at(removed(m)), removed(m)));
-    }
 }

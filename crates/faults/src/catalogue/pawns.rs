@@ -40,82 +40,67 @@ fn early(s: &Scene, is_capture: bool) -> Vec<Move> {
 }
 
 catalogue! {
-    Pawn "push-missing" {
+    Pawn "push-missing":
         "single": "Single pushes are not found." Misses |_, m| m.piece == Pawn && m.is(Quiet);
         "double": "Double pushes are not found." Misses |_, m| m.is(DoublePush);
-    }
-    Pawn "double-push-blocked" {
+    Pawn "double-push-blocked":
         "jump-enemy": "A double push jumps over an enemy piece." Invents |s| pawns(s, DoublePush, |from| double(s, from)
             .filter(|&(middle, to)| s.is_enemy(middle) && s.at(to).is_none()).map(|squares| squares.1));
         "jump-own": "A double push jumps over an own piece." Invents |s| pawns(s, DoublePush, |from| double(s, from)
             .filter(|&(middle, to)| s.is_own(middle) && s.at(to).is_none()).map(|squares| squares.1));
         "captures": "A double push captures the piece on its target." Invents |s| pawns(s, Capture, |from| double(s, from)
             .filter(|&(middle, to)| s.at(middle).is_none() && s.is_enemy(to)).map(|squares| squares.1));
-    }
-    Pawn "double-push-again" {
+    Pawn "double-push-again":
         "any": "Any pawn makes a double push."
             Invents |s| pawns(s, Quiet, |from| s.ahead(from).filter(|_| from.rank() != s.us.rank(Rank::R2))
                 .filter(|&at| s.at(at).is_none()).and_then(|at| s.ahead(at)).filter(|&at| s.at(at).is_none()));
-    }
-    Pawn "push-captures" {
+    Pawn "push-captures":
         "ahead": "A pawn captures straight ahead."
             Invents |s| pawns(s, Capture, |from| s.ahead(from).filter(|&at| s.is_enemy(at)));
-    }
-    Pawn "pawn-backwards" {
+    Pawn "pawn-backwards":
         "push": "A pawn is pushed backwards."
             Invents |s| pawns(s, Quiet, |from| (!s.us).ahead_of(from).filter(|&at| s.at(at).is_none()));
-    }
-    Pawn "pawn-capture-missing" {
+    Pawn "pawn-capture-missing":
         "all": "Captures by pawns are not found." Misses |_, m| m.piece == Pawn && m.is(Capture);
         "from-edge": "Captures by pawns on the edge of the board are not found."
             Misses |_, m| m.piece == Pawn && m.is(Capture) && is_edge(m.from);
-    }
-    Pawn "pawn-captures-own" {
+    Pawn "pawn-captures-own":
         "own": "A pawn captures pieces of its own side." Invents |s| pawns(s, Capture, |from|
             diagonals(s, from).filter(|&at| s.is_own(at) && s.at(at) != Some(King)).collect::<Vec<_>>());
-    }
-    Pawn "pawn-around" {
+    Pawn "pawn-around":
         "seven": "A pawn captures around the edge of the board, seven squares on."
             Invents |s| pawns(s, Capture, |from| around(s, from, 7));
         "nine": "A pawn captures around the edge of the board, nine squares on."
             Invents |s| pawns(s, Capture, |from| around(s, from, 9));
-    }
-    Promotion "promotion-to" {
+    Promotion "promotion-to":
         "queen": "Promotion to a queen is not found." Misses |_, m| m.promotes_to(Queen);
         "rook": "Promotion to a rook is not found." Misses |_, m| m.promotes_to(Rook);
         "bishop": "Promotion to a bishop is not found." Misses |_, m| m.promotes_to(Bishop);
         "knight": "Promotion to a knight is not found." Misses |_, m| m.promotes_to(Knight);
-    }
-    Promotion "promotion-by-capture" seen "marcusbuffett/command-line-chess, pull 13" {
+    Promotion "promotion-by-capture" seen "marcusbuffett/command-line-chess, pull 13":
         "missing": "Promotion by a capture is not found." Misses |_, m| m.mv.is_promotion() && m.captured.is_some();
         "queen": "Promotion by a capture is only to a queen."
             Misses |_, m| m.mv.is_promotion() && m.captured.is_some() && !m.promotes_to(Queen);
-    }
-    Promotion "promotion-by-push" {
+    Promotion "promotion-by-push":
         "missing": "Promotion by a push is not found." Misses |_, m| m.mv.is_promotion() && m.captured.is_none();
         "queen": "Promotion by a push is only to a queen."
             Misses |_, m| m.mv.is_promotion() && m.captured.is_none() && !m.promotes_to(Queen);
-    }
-    Promotion "promotion-in-check" {
+    Promotion "promotion-in-check":
         "block": "A promotion that blocks a check is not found."
             Misses |s, m| m.mv.is_promotion() && s.is_check() && !s.checkers.contains(m.to);
         "capture": "A promotion that captures a checker is not found."
             Misses |s, m| m.mv.is_promotion() && s.checkers.contains(m.to);
-    }
-    Promotion "promotion-omitted" {
+    Promotion "promotion-omitted":
         "push": "A pawn that is pushed to the last rank stays a pawn."
             Writes |_, m| if m.mv.is_promotion() && m.captured.is_none() { Move::quiet(m.from, m.to) } else { m.mv };
         "capture": "A pawn that captures on the last rank stays a pawn."
             Writes |_, m| if m.mv.is_promotion() && m.captured.is_some() { Move::new(m.from, m.to, Capture) } else { m.mv };
-    }
-    Promotion "promotion-early" seen "SebLague/Chess-Challenge, issue 413" {
+    Promotion "promotion-early" seen "SebLague/Chess-Challenge, issue 413":
         "push": "A pawn promotes a rank early, by a push." Invents |s| early(s, false);
         "capture": "A pawn promotes a rank early, by a capture." Invents |s| early(s, true);
-    }
-    Board "promotion-becomes" {
+    Board "promotion-becomes":
         "pawn": "A pawn that promotes stays a pawn."
             Leaves |b, m, a| if m.is_promotion() { a.put(m.to(), Some(Pawn.of(b.side_to_move))) };
         "queen": "A pawn that promotes becomes a queen, whatever the move says."
             Leaves |b, m, a| if m.is_promotion() { a.put(m.to(), Some(Queen.of(b.side_to_move))) };
-    }
 }

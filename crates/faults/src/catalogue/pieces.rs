@@ -39,55 +39,44 @@ fn own_captures(s: &Scene, piece_type: PieceType) -> Vec<Move> {
 }
 
 catalogue! {
-    Piece "knight-missing" {
+    Piece "knight-missing":
         "wide": "A knight does not jump across two files." Misses |_, m| m.piece == Knight && distance(m.from, m.to).0.abs() == 2;
         "to-edge": "A knight does not jump to the edge." Misses |_, m| m.piece == Knight && is_edge(m.to);
-    }
-    Piece "knight-around" {
+    Piece "knight-around":
         "edge": "A knight jumps around the edge of the board." Invents |s| s.around(Knight, &[-17, -15, -10, -6, 6, 10, 15, 17]);
-    }
-    Piece "slider-short" {
+    Piece "slider-short":
         "rook": "A rook does not move along a whole line." Misses |_, m| m.piece == Rook && m.steps() == 7 && !m.mv.is_castling();
         "bishop": "A bishop does not move along a whole diagonal." Misses |_, m| m.piece == Bishop && m.steps() == 7;
         "queen": "A queen does not move farther than six squares." Misses |_, m| m.piece == Queen && m.steps() == 7;
-    }
-    Piece "slider-edge-capture" {
+    Piece "slider-edge-capture":
         "rook": "A rook does not capture on the edge of the board."
             Misses |_, m| m.piece == Rook && m.captured.is_some() && is_edge(m.to);
         "bishop": "A bishop does not capture on the edge of the board."
             Misses |_, m| m.piece == Bishop && m.captured.is_some() && is_edge(m.to);
-    }
-    Piece "slider-no-capture" {
+    Piece "slider-no-capture":
         "rook": "A rook does not capture." Misses |_, m| m.piece == Rook && m.captured.is_some();
         "bishop": "A bishop does not capture." Misses |_, m| m.piece == Bishop && m.captured.is_some();
         "queen": "A queen does not capture." Misses |_, m| m.piece == Queen && m.captured.is_some();
-    }
-    Piece "slider-jumps" {
+    Piece "slider-jumps":
         "rook-own": "A rook jumps over an own piece." Invents |s| along(s, Rook, |line| behind(s, line, Scene::is_own));
         "rook-enemy": "A rook jumps over an enemy piece." Invents |s| along(s, Rook, |line| behind(s, line, Scene::is_enemy));
         "bishop-own": "A bishop jumps over an own piece." Invents |s| along(s, Bishop, |line| behind(s, line, Scene::is_own));
         "bishop-enemy": "A bishop jumps over an enemy piece."
             Invents |s| along(s, Bishop, |line| behind(s, line, Scene::is_enemy));
-    }
-    Piece "captures-own" {
+    Piece "captures-own":
         "knight": "A knight captures pieces of its own side." Invents |s| own_captures(s, Knight);
         "rook": "A rook captures pieces of its own side." Invents |s| own_captures(s, Rook);
-    }
-    Piece "slider-around" {
+    Piece "slider-around":
         "rook": "A rook moves around the edge of the board." Invents |s| s.around(Rook, &[-1, 1]);
         "bishop": "A bishop moves around the edge of the board." Invents |s| s.around(Bishop, &[-9, -7, 7, 9]);
-    }
-    Piece "queen-half" {
+    Piece "queen-half":
         "diagonal": "A queen does not move diagonally."
             Misses |_, m| m.piece == Queen && is_oblique(m.from, m.to);
         "straight": "A queen does not move along files and ranks." Misses |_, m| m.piece == Queen && !is_oblique(m.from, m.to);
-    }
-    Piece "piece-list-full" {
+    Piece "piece-list-full":
         "knights": "A third knight does not move." Misses |s, m| is_beyond(s, m, Knight, 2);
         "queens": "A second queen does not move." Misses |s, m| is_beyond(s, m, Queen, 1);
-    }
-    Piece "list-full" {
+    Piece "list-full":
         "128": "A list has no room for more than 128 moves." Misses |_, m| m.index >= 128;
         "218": "A list has no room for more than 218 moves." Misses |_, m| m.index >= 218;
-    }
 }

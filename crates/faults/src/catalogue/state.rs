@@ -21,89 +21,72 @@ fn resets(after: &mut Setup, is_wrong: bool) {
 }
 
 catalogue! {
-    Clock "clock-after-pawn" seen "mlang/chessIO, issue 2" {
+    Clock "clock-after-pawn" seen "mlang/chessIO, issue 2":
         "push": "A pawn's push does not reset the half-move clock."
             Leaves |b, m, a| counts_on(b, a, moves(b, m, Pawn) && m.kind() == Some(Quiet));
         "double": "A double push does not reset the half-move clock."
             Leaves |b, m, a| counts_on(b, a, m.kind() == Some(DoublePush));
-    }
-    Clock "clock-after-capture" seen "mlang/chessIO, issue 2" {
+    Clock "clock-after-capture" seen "mlang/chessIO, issue 2":
         "piece": "A capture by a piece does not reset the half-move clock."
             Leaves |b, m, a| counts_on(b, a, m.is_capture() && !moves(b, m, Pawn));
         "en-passant": "En passant does not reset the half-move clock."
             Leaves |b, m, a| counts_on(b, a, m.kind() == Some(EnPassant));
         "promotion": "A promotion by a capture does not reset the half-move clock."
             Leaves |b, m, a| counts_on(b, a, m.is_promotion() && m.is_capture());
-    }
-    Clock "clock-reset" seen "notnil/chess, pull 104; chesslablab/php-chess, issue 763" {
+    Clock "clock-reset" seen "notnil/chess, pull 104; chesslablab/php-chess, issue 763":
         "castling": "Castling resets the half-move clock." Leaves |_, m, a| resets(a, m.is_castling());
         "rights": "The loss of a castling right resets the half-move clock." Leaves |b, _, a| resets(a, a.castling != b.castling);
-    }
-    Clock "clock-stands" {
+    Clock "clock-stands":
         "always": "The half-move clock stands still." Leaves |b, _, a| a.halfmove_clock = b.halfmove_clock.min(a.halfmove_clock);
         "castling": "The half-move clock stands still when castling."
             Leaves |b, m, a| if m.is_castling() { a.halfmove_clock = b.halfmove_clock };
-    }
-    Clock "clock-overflow" {
+    Clock "clock-overflow":
         "five-bits": "The half-move clock is kept in five bits." Leaves |_, _, a| a.halfmove_clock &= 31;
-    }
-    Clock "move-number" seen "bhlangonijr/chesslib, pulls 3 and 4; schnitzi/rampart, issue 1" {
+    Clock "move-number" seen "bhlangonijr/chesslib, pulls 3 and 4; schnitzi/rampart, issue 1":
         "each": "The move number goes up with each half-move."
             Leaves |b, _, a| a.fullmove_number = b.fullmove_number.saturating_add(1);
         "white": "The move number goes up after White's move." Leaves |b, _, a|
             a.fullmove_number = b.fullmove_number.saturating_add(u16::from(b.side_to_move == Color::White));
-    }
-    Undo "undo-clock" seen "SebLague/Chess-Challenge, issue 390" {
+    Undo "undo-clock" seen "SebLague/Chess-Challenge, issue 390":
         "zero": "The half-move clock is zero after a move is taken back." Restores |_, _, r| r.halfmove_clock = 0;
         "counts": "Taking a move back counts the half-move clock down, even if the move had reset it."
             Restores |after, _, r| r.halfmove_clock = after.halfmove_clock.saturating_sub(1);
-    }
-    Undo "undo-rights" seen "hrushikeshrv/chessengine, pull 64; SebLague/Chess-Coding-Adventure, issue 4" {
+    Undo "undo-rights" seen "hrushikeshrv/chessengine, pull 64; SebLague/Chess-Coding-Adventure, issue 4":
         "all": "Castling rights do not come back when a move is taken back." Restores |after, _, r| r.castling = after.castling;
         "castling": "Castling rights do not come back when castling is taken back."
             Restores |after, m, r| if m.is_castling() { r.castling = after.castling };
         "rook": "The castling right of a captured rook does not come back when the capture is taken back."
             Restores |_, m, r| r.castling = CastlingRights::of_rooks(
             r.castling.rooks() & !(if m.is_capture() { Bitboard::of(m.to()) } else { Bitboard::EMPTY }));
-    }
-    Undo "undo-en-passant" {
+    Undo "undo-en-passant":
         "square": "The en-passant square does not come back when a move is taken back." Restores |_, _, r| r.en_passant = None;
         "pawn": "The pawn captured en passant does not come back when the move is taken back."
             Restores |after, m, r| if m.kind() == Some(EnPassant) {
             r.put(removed(m), after.piece_at(removed(m)));
         };
-    }
-    Undo "undo-capture" {
+    Undo "undo-capture":
         "all": "A captured piece does not come back when the move is taken back."
             Restores |_, m, r| if m.is_capture() { r.put(m.to(), None) };
-    }
-    Undo "undo-promotion" {
+    Undo "undo-promotion":
         "piece": "When a promotion is taken back, the new piece goes back instead of the pawn."
             Restores |after, m, r| if m.is_promotion() { r.put(m.from(), after.piece_at(m.to())) };
-    }
-    Undo "undo-castling" {
+    Undo "undo-castling":
         "rook": "The rook stays where it is when castling is taken back." Restores |after, m, r| if m.is_castling() {
             r.put(m.to(), None);
             let at = castled_rook(m);
             r.put(at, r.piece_at(at).or(Some(Rook.of(!after.side_to_move))));
         };
-    }
-    Undo "undo-turn" {
+    Undo "undo-turn":
         "castling": "The side to move does not change back when castling is taken back."
             Restores |after, m, r| if m.is_castling() { r.side_to_move = after.side_to_move };
         "nothing": "Taking a move back does nothing." Restores |after, _, r| *r = *after;
-    }
-    Null "null-en-passant" {
+    Null "null-en-passant":
         "kept": "The null move keeps the en-passant square." Passes |b, a| a.en_passant = b.en_passant;
-    }
-    Null "null-clock" {
+    Null "null-clock":
         "stands": "The null move does not advance the half-move clock." Passes |b, a| a.halfmove_clock = b.halfmove_clock;
         "reset": "The null move resets the half-move clock." Passes |_, a| a.halfmove_clock = 0;
-    }
-    Null "null-turn" {
+    Null "null-turn":
         "stays": "The null move does not change the side to move." Passes |b, a| a.side_to_move = b.side_to_move;
-    }
-    Board "word-unused" {
+    Board "word-unused":
         "panics": "A move word of an unused kind panics." Leaves |_, m, _| assert!(m.kind().is_some(), "no kind of move");
-    }
 }
