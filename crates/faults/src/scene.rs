@@ -26,12 +26,10 @@ pub(crate) struct Try {
     pub(crate) to: Square,
     pub(crate) kind: MoveKind,
     pub(crate) piece: PieceType,
-    /// The piece on the target.
-    pub(crate) captured: Option<PieceType>,
+    /// Whether there is a piece on the target to capture.
+    pub(crate) takes: bool,
     /// The enemies that attack the king after it.
     pub(crate) left: Bitboard,
-    /// Its place among the legal moves.
-    pub(crate) index: usize,
 }
 
 /// The pieces on a line from the king, nearest first.
@@ -115,6 +113,11 @@ pub(crate) fn removed(mv: Move) -> Square {
     Square::at(mv.to().file(), mv.from().rank())
 }
 
+/// Whether a move is of this kind.
+pub(crate) fn is(mv: Move, kind: MoveKind) -> bool {
+    mv.kind() == Some(kind)
+}
+
 /// Whether a move is one of a piece of this type.
 pub(crate) fn moves(before: &Setup, mv: Move, piece_type: PieceType) -> bool {
     before.piece_at(mv.from()).is_some_and(|piece| piece.piece_type == piece_type)
@@ -148,9 +151,8 @@ impl Try {
             to: mv.to(),
             kind: mv.kind()?,
             piece: board.piece_at(mv.from())?.piece_type,
-            captured: board.piece_at(mv.to()).filter(|_| !mv.is_castling()).map(|piece| piece.piece_type),
+            takes: board.piece_at(mv.to()).is_some() && !mv.is_castling(),
             left: after.attackers(king, !us).collect(),
-            index: 0,
         })
     }
 
@@ -160,6 +162,10 @@ impl Try {
 
     pub(crate) fn steps(&self) -> i8 {
         steps(self.from, self.to)
+    }
+
+    pub(crate) fn promotes(&self) -> bool {
+        self.mv.is_promotion()
     }
 
     pub(crate) fn promotes_to(&self, piece_type: PieceType) -> bool {
@@ -214,8 +220,7 @@ impl Scene {
         let us = setup.side_to_move;
         let king = board.king(us).unwrap_or(Square::A1);
         let tries = board.pseudo_legal_moves().filter_map(|mv| Try::new(&board, mv));
-        let (mut legal, illegal): (Vec<Try>, _) = tries.partition(|tried| tried.left.is_empty());
-        legal.iter_mut().enumerate().for_each(|(index, tried)| tried.index = index);
+        let (legal, illegal) = tries.partition(|tried| tried.left.is_empty());
         let ray = |&direction: &Direction| {
             let (files, ranks) = direction.step();
             let squares = core::iter::successors(king.offset(files, ranks), |at| at.offset(files, ranks));
@@ -243,10 +248,6 @@ impl Scene {
 
     pub(crate) fn is_check(&self) -> bool {
         !self.checkers.is_empty()
-    }
-
-    pub(crate) fn is_checked_by(&self, piece_type: PieceType) -> bool {
-        self.checkers.into_iter().any(|square| self.at(square) == Some(piece_type))
     }
 
     /// Whether one of these enemies is of this type.
@@ -312,8 +313,11 @@ impl Scene {
     pub(crate) fn castles(&self) -> Vec<Castle> {
         let rooks = self.ours(PieceType::Rook).into_iter();
         let rooks = rooks.filter(|rook| rook.rank() == self.king.rank());
-        let is_home = self.king.rank() == self.us.back_rank() && self.at(self.king) == Some(PieceType::King);
-        rooks.filter(|_| is_home).map(|rook| self.castle(rook)).collect()
+        rooks.filter(|_| self.is_king_at_home()).map(|rook| self.castle(rook)).collect()
+    }
+
+    fn is_king_at_home(&self) -> bool {
+        self.king.rank() == self.us.back_rank() && self.at(self.king) == Some(PieceType::King)
     }
 
     /// Castling with a rook that is, or should be, on this square.
@@ -342,13 +346,8 @@ impl Scene {
 
     /// Castling by rights whose rooks are gone: an engine that trusts its rights does not look for the rook.
     pub(crate) fn ghosts(&self) -> impl Iterator<Item = Move> + '_ {
-        let is_home = self.at(self.king) == Some(PieceType::King) && self.king.rank() == self.us.back_rank();
-        let gone = self
-            .setup
-            .castling
-            .rooks_of(self.us)
-            .into_iter()
-            .filter(move |&square| is_home && square != self.king && !self.is_own(square));
+        let rooks = self.setup.castling.rooks_of(self.us).into_iter().filter(|_| self.is_king_at_home());
+        let gone = rooks.filter(|&square| square != self.king && !self.is_own(square));
         gone.map(|square| self.castle(square)).filter(Castle::is_legal).map(|castle| castle.mv)
     }
 

@@ -26,16 +26,16 @@ fn blocks(s: &Scene, m: &Try) -> bool {
         && s.checkers.len() == 1
         && !s.checkers.contains(m.to)
         && !m.is(EnPassant)
-        && !m.mv.is_promotion()
+        && !m.promotes()
 }
 
 fn captures_checker(s: &Scene, m: &Try, piece: PieceType) -> bool {
-    m.piece == piece && s.checkers.len() == 1 && s.checkers.contains(m.to) && !m.mv.is_promotion()
+    m.piece == piece && s.checkers.len() == 1 && s.checkers.contains(m.to) && !m.promotes()
 }
 
 /// Whether the king steps back along the line of a checker of this type.
 fn steps_back(s: &Scene, m: &Try, by: PieceType, is_diagonal: bool) -> bool {
-    let is_hidden = m.piece == King && m.captured.is_none() && s.attackers(m.to).is_empty();
+    let is_hidden = m.piece == King && !m.takes && s.attackers(m.to).is_empty();
     is_hidden && s.has(m.left, by) && is_oblique(m.from, m.to) == is_diagonal
 }
 
@@ -43,7 +43,7 @@ fn steps_back(s: &Scene, m: &Try, by: PieceType, is_diagonal: bool) -> bool {
 fn is_attacked_by(s: &Scene, m: &Try, by: &[PieceType], is_capture: bool) -> bool {
     let attackers = s.attackers(m.to);
     m.piece == King
-        && m.captured.is_some() == is_capture
+        && m.takes == is_capture
         && !attackers.is_empty()
         && attackers == m.left
         && attackers.into_iter().all(|enemy| s.at(enemy).is_some_and(|piece_type| by.contains(&piece_type)))
@@ -53,15 +53,14 @@ const SLIDERS: [PieceType; 3] = [Bishop, Rook, Queen];
 
 catalogue! {
     Evasion "check-ignored":
-        "knight": "A knight's check is not answered." Admits |s, m| is_no_answer(s, m) && s.is_checked_by(Knight);
-        "pawn": "A pawn's check is not answered." Admits |s, m| is_no_answer(s, m) && s.is_checked_by(Pawn);
-        "bishop": "A bishop's check is not answered." Admits |s, m| is_no_answer(s, m) && s.is_checked_by(Bishop);
+        "knight": "A knight's check is not answered." Admits |s, m| is_no_answer(s, m) && s.has(s.checkers, Knight);
+        "pawn": "A pawn's check is not answered." Admits |s, m| is_no_answer(s, m) && s.has(s.checkers, Pawn);
+        "bishop": "A bishop's check is not answered." Admits |s, m| is_no_answer(s, m) && s.has(s.checkers, Bishop);
         "straight": "A check on a file or rank is not answered." Admits |s, m| is_no_answer(s, m)
             && s.checkers.into_iter().any(|at| at.file() == s.king.file() || at.rank() == s.king.rank());
     Evasion "check-answered-wrongly":
-        "captures": "In check, captures of other pieces are found." Admits |s, m| is_no_answer(s, m) && m.captured.is_some();
-        "promotions": "In check, promotions that do not answer it are found."
-            Admits |s, m| is_no_answer(s, m) && m.mv.is_promotion();
+        "captures": "In check, captures of other pieces are found." Admits |s, m| is_no_answer(s, m) && m.takes;
+        "promotions": "In check, promotions that do not answer it are found." Admits |s, m| is_no_answer(s, m) && m.promotes();
     Evasion "check-blocked-outside":
         "behind-checker": "A check is blocked on the far side of the checker."
             Admits |s, m| is_no_answer(s, m) && s.checkers.into_iter().any(|at| {
@@ -92,10 +91,10 @@ catalogue! {
             Admits |s, m| is_no_double_answer(s, m) && s.checkers.contains(m.to) && s.at(m.to) == Some(Pawn);
         "sliders": "A double check by two sliders is taken for that of one."
             Admits |s, m| is_no_double_answer(s, m) && m.left.len() == 1
-                && !s.is_checked_by(Knight) && !s.is_checked_by(Pawn);
+                && !s.has(s.checkers, Knight) && !s.has(s.checkers, Pawn);
     DoubleCheck "double-check-stuck":
-        "capture": "In double check, the king does not capture." Misses |s, m| s.checkers.has_many() && m.captured.is_some();
-        "steps": "In double check, the king does not step aside." Misses |s, m| s.checkers.has_many() && m.captured.is_none();
+        "capture": "In double check, the king does not capture." Misses |s, m| s.checkers.has_many() && m.takes;
+        "steps": "In double check, the king does not step aside." Misses |s, m| s.checkers.has_many() && !m.takes;
     King "king-steps-back":
         "rook": "The king steps back from a rook along its line." Admits |s, m| steps_back(s, m, Rook, false);
         "bishop": "The king steps back from a bishop along its line." Admits |s, m| steps_back(s, m, Bishop, true);
@@ -113,13 +112,12 @@ catalogue! {
         "king": "The king captures a piece that the other king defends." Admits |s, m| is_attacked_by(s, m, &[King], true);
     King "king-ignores-pinned" seen "lichess-org/lila, issue 5011 (a user's belief)":
         "quiet": "The king moves to a square that only a pinned enemy attacks."
-            Admits |s, m| m.piece == King && m.captured.is_none() && m.left.into_iter().all(|at| s.is_pinned_enemy(at));
+            Admits |s, m| m.piece == King && !m.takes && m.left.into_iter().all(|at| s.is_pinned_enemy(at));
         "capture": "The king captures a piece that only a pinned enemy defends."
-            Admits |s, m| m.piece == King && m.captured.is_some() && m.left.into_iter().all(|at| s.is_pinned_enemy(at));
+            Admits |s, m| m.piece == King && m.takes && m.left.into_iter().all(|at| s.is_pinned_enemy(at));
     King "king-missing":
-        "diagonal": "The king does not step diagonally."
-            Misses |_, m| m.piece == King && m.is(Quiet) && is_oblique(m.from, m.to);
-        "capture": "The king does not capture." Misses |s, m| m.piece == King && m.captured.is_some() && !s.is_check();
+        "diagonal": "The king does not step diagonally." Misses |_, m| m.piece == King && m.is(Quiet) && is_oblique(m.from, m.to);
+        "capture": "The king does not capture." Misses |s, m| m.piece == King && m.takes && !s.is_check();
     King "king-afraid" seen "fenimore/ghess, issue 2":
         "push": "The king does not move to a square that an enemy pawn could be pushed to."
             Misses |s, m| m.piece == King && s.ahead(m.to).is_some_and(|at| s.is_enemy(at) && s.at(at) == Some(Pawn));

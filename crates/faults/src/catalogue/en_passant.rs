@@ -4,7 +4,7 @@ use fianchetto_types::MoveKind::*;
 use fianchetto_types::PieceType::*;
 use fianchetto_types::{Move, PieceType, Setup, Square};
 
-use crate::scene::{Line, Scene, Try, distance, is_edge, is_oblique, moves, removed};
+use crate::scene::{Line, Scene, Try, distance, is, is_edge, is_oblique, moves, removed};
 
 /// Whether an en-passant capture is illegal only because of an enemy of this type on such a line, not a checker.
 fn is_bared_by(s: &Scene, m: &Try, by: PieceType, is_diagonal: bool) -> bool {
@@ -102,7 +102,7 @@ catalogue! {
         "nine": "A pawn captures en passant around the edge of the board, nine squares on." Invents |s| around(s, 9);
     Board "en-passant-removes":
         "nothing": "The pawn that is captured en passant stays."
-            Leaves |b, m, a| if m.kind() == Some(EnPassant) {
+            Leaves |b, m, a| if is(m, EnPassant) {
                 a.put(removed(m), b.piece_at(removed(m)));
             };
     Board "en-passant-by-pieces" seen "bhlangonijr/chesslib, pull 15":
@@ -121,7 +121,7 @@ catalogue! {
         "target": "The en-passant square is that of the pawn, not the one that it has passed."
             Leaves |_, m, a| a.en_passant = a.en_passant.map(|_| m.to());
         "single": "A single push sets an en-passant square, too."
-            Leaves |b, m, a| if moves(b, m, Pawn) && m.kind() == Some(Quiet) {
+            Leaves |b, m, a| if moves(b, m, Pawn) && is(m, Quiet) {
                 a.en_passant = Some(m.from());
             };
 }

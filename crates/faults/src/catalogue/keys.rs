@@ -5,7 +5,7 @@ use fianchetto_types::MoveKind::*;
 use fianchetto_types::PieceType::*;
 use fianchetto_types::{CastlingRights, Color, Piece, Setup, Square};
 
-use crate::scene::{castled_rook, moves, removed};
+use crate::scene::{castled_rook, is, moves, removed};
 
 fn alone(piece: Option<Piece>, square: Square) -> Setup {
     let mut alone = Setup::EMPTY;
@@ -60,13 +60,12 @@ catalogue! {
             Keys |b, m, a| when(m.is_capture(), rights(b.castling) ^ rights(a.castling));
     Key "key-en-passant-kept":
         "always": "The en-passant square stays in the key." Keys |b, _, _| passed(b);
-        "capture": "En passant leaves the en-passant square in the key."
-            Keys |b, m, _| when(m.kind() == Some(EnPassant), passed(b));
+        "capture": "En passant leaves the en-passant square in the key." Keys |b, m, _| when(is(m, EnPassant), passed(b));
     Key "key-en-passant-counted":
         "always": "The en-passant square is in the key although no pawn can capture." Signs |s| when(passed(s) == 0, stray(s));
         "pseudo-legal": "The en-passant square is in the key if a pawn could capture but for its king."
             Signs |s| when(passed(s) == 0 && fianchetto_reference::Board::from(*s).pseudo_legal_moves()
-                .any(|m| m.kind() == Some(EnPassant)), stray(s));
+                .any(|m| is(m, EnPassant)), stray(s));
         "never": "The en-passant square is never in the key." Signs passed;
     Key "key-promotion":
         "pawn": "A promotion leaves the pawn in the key."
@@ -75,9 +74,9 @@ catalogue! {
             part(a.piece_at(m.to()), m.to()) ^ part(Some(Queen.of(b.side_to_move)), m.to()));
     Key "key-capture":
         "all": "A captured piece stays in the key."
-            Keys |b, m, _| when(m.is_capture() && m.kind() != Some(EnPassant), part(b.piece_at(m.to()), m.to()));
+            Keys |b, m, _| when(m.is_capture() && !is(m, EnPassant), part(b.piece_at(m.to()), m.to()));
         "en-passant": "A pawn captured en passant stays in the key."
-            Keys |b, m, _| when(m.kind() == Some(EnPassant), part(b.piece_at(removed(m)), removed(m)));
+            Keys |b, m, _| when(is(m, EnPassant), part(b.piece_at(removed(m)), removed(m)));
     Key "key-castling":
         "rook": "Castling does not move the rook in the key." Keys |b, m, _| when(m.is_castling(),
             part(b.piece_at(m.to()), m.to()) ^ part(b.piece_at(m.to()), castled_rook(m)));
@@ -87,7 +86,7 @@ catalogue! {
         "promotion": "A promotion leaves the pawn in the key of the pawns."
             PawnKeys |b, m, _| when(m.is_promotion(), pawn_part(b.piece_at(m.from()), m.from()));
         "captured": "A captured pawn stays in the key of the pawns."
-            PawnKeys |b, m, _| when(m.is_capture() && m.kind() != Some(EnPassant), pawn_part(b.piece_at(m.to()), m.to()));
+            PawnKeys |b, m, _| when(m.is_capture() && !is(m, EnPassant), pawn_part(b.piece_at(m.to()), m.to()));
         "en-passant": "A pawn captured en passant stays in the key of the pawns."
-            PawnKeys |b, m, _| when(m.kind() == Some(EnPassant), pawn_part(b.piece_at(removed(m)), removed(m)));
+            PawnKeys |b, m, _| when(is(m, EnPassant), pawn_part(b.piece_at(removed(m)), removed(m)));
 }

@@ -33,9 +33,7 @@ fn around(s: &Scene, from: Square, delta: i8) -> Option<Square> {
 
 /// Promotions of a pawn that is a rank short of promoting.
 fn early(s: &Scene, is_capture: bool) -> Vec<Move> {
-    let is_near = |m: &&Try| {
-        m.piece == Pawn && m.to.rank() == s.us.rank(Rank::R7) && m.captured.is_some() == is_capture
-    };
+    let is_near = |m: &&Try| m.piece == Pawn && m.to.rank() == s.us.rank(Rank::R7) && m.takes == is_capture;
     s.legal.iter().filter(is_near).flat_map(|m| m.mv.promotions()).collect()
 }
 
@@ -78,23 +76,20 @@ catalogue! {
         "bishop": "Promotion to a bishop is not found." Misses |_, m| m.promotes_to(Bishop);
         "knight": "Promotion to a knight is not found." Misses |_, m| m.promotes_to(Knight);
     Promotion "promotion-by-capture" seen "marcusbuffett/command-line-chess, pull 13":
-        "missing": "Promotion by a capture is not found." Misses |_, m| m.mv.is_promotion() && m.captured.is_some();
-        "queen": "Promotion by a capture is only to a queen."
-            Misses |_, m| m.mv.is_promotion() && m.captured.is_some() && !m.promotes_to(Queen);
+        "missing": "Promotion by a capture is not found." Misses |_, m| m.promotes() && m.takes;
+        "queen": "Promotion by a capture is only to a queen." Misses |_, m| m.promotes() && m.takes && !m.promotes_to(Queen);
     Promotion "promotion-by-push":
-        "missing": "Promotion by a push is not found." Misses |_, m| m.mv.is_promotion() && m.captured.is_none();
-        "queen": "Promotion by a push is only to a queen."
-            Misses |_, m| m.mv.is_promotion() && m.captured.is_none() && !m.promotes_to(Queen);
+        "missing": "Promotion by a push is not found." Misses |_, m| m.promotes() && !m.takes;
+        "queen": "Promotion by a push is only to a queen." Misses |_, m| m.promotes() && !m.takes && !m.promotes_to(Queen);
     Promotion "promotion-in-check":
         "block": "A promotion that blocks a check is not found."
-            Misses |s, m| m.mv.is_promotion() && s.is_check() && !s.checkers.contains(m.to);
-        "capture": "A promotion that captures a checker is not found."
-            Misses |s, m| m.mv.is_promotion() && s.checkers.contains(m.to);
+            Misses |s, m| m.promotes() && s.is_check() && !s.checkers.contains(m.to);
+        "capture": "A promotion that captures a checker is not found." Misses |s, m| m.promotes() && s.checkers.contains(m.to);
     Promotion "promotion-omitted":
         "push": "A pawn that is pushed to the last rank stays a pawn."
-            Writes |_, m| if m.mv.is_promotion() && m.captured.is_none() { Move::quiet(m.from, m.to) } else { m.mv };
+            Writes |_, m| if m.promotes() && !m.takes { Move::quiet(m.from, m.to) } else { m.mv };
         "capture": "A pawn that captures on the last rank stays a pawn."
-            Writes |_, m| if m.mv.is_promotion() && m.captured.is_some() { Move::new(m.from, m.to, Capture) } else { m.mv };
+            Writes |_, m| if m.promotes() && m.takes { Move::new(m.from, m.to, Capture) } else { m.mv };
     Promotion "promotion-early" seen "SebLague/Chess-Challenge, issue 413":
         "push": "A pawn promotes a rank early, by a push." Invents |s| early(s, false);
         "capture": "A pawn promotes a rank early, by a capture." Invents |s| early(s, true);

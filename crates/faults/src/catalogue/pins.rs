@@ -23,34 +23,29 @@ catalogue! {
         "near": "A pin is not seen if the pinner stands next to the pinned piece." Unpins |_, p, _| p.gap() == 1;
         "far": "A pin is seen only if the pinner stands next to the pinned piece." Unpins |_, p, _| p.gap() > 1;
     Pin "pin-edge":
-        "edge": "A pinner on the edge of the board is overlooked, as by a mask without edges."
-            Unpins |_, p, _| is_edge(p.pinner);
+        "edge": "A pinner on the edge of the board is overlooked, as by a mask without edges." Unpins |_, p, _| is_edge(p.pinner);
     Pin "pinned-knight":
         "straight": "A knight that is pinned on a file or rank jumps away."
             Unpins |_, p, m| m.piece == Knight && p.line != Diagonal;
-        "diagonal": "A knight that is pinned on a diagonal jumps away."
-            Unpins |_, p, m| m.piece == Knight && p.line == Diagonal;
+        "diagonal": "A knight that is pinned on a diagonal jumps away." Unpins |_, p, m| m.piece == Knight && p.line == Diagonal;
     Pin "pinned-pawn-pushes":
-        "rank": "A pawn that is pinned on a rank is pushed."
-            Unpins |_, p, m| m.piece == Pawn && p.line == Rank && m.captured.is_none();
+        "rank": "A pawn that is pinned on a rank is pushed." Unpins |_, p, m| m.piece == Pawn && p.line == Rank && !m.takes;
         "diagonal": "A pawn that is pinned on a diagonal is pushed."
-            Unpins |_, p, m| m.piece == Pawn && p.line == Diagonal && m.captured.is_none();
+            Unpins |_, p, m| m.piece == Pawn && p.line == Diagonal && !m.takes;
     Pin "pinned-pawn-captures":
-        "file": "A pawn that is pinned on a file captures."
-            Unpins |_, p, m| m.piece == Pawn && p.line == File && m.captured.is_some();
-        "rank": "A pawn that is pinned on a rank captures."
-            Unpins |_, p, m| m.piece == Pawn && p.line == Rank && m.captured.is_some();
+        "file": "A pawn that is pinned on a file captures." Unpins |_, p, m| m.piece == Pawn && p.line == File && m.takes;
+        "rank": "A pawn that is pinned on a rank captures." Unpins |_, p, m| m.piece == Pawn && p.line == Rank && m.takes;
         "diagonal": "A pawn that is pinned on one diagonal captures on the other."
-            Unpins |_, p, m| m.piece == Pawn && p.line == Diagonal && m.captured.is_some();
+            Unpins |_, p, m| m.piece == Pawn && p.line == Diagonal && m.takes;
     Pin "pinned-pawn-promotes":
-        "push": "A pinned pawn is pushed to promotion." Unpins |_, _, m| m.mv.is_promotion() && m.captured.is_none();
-        "capture": "A pinned pawn promotes by a capture." Unpins |_, _, m| m.mv.is_promotion() && m.captured.is_some();
+        "push": "A pinned pawn is pushed to promotion." Unpins |_, _, m| m.promotes() && !m.takes;
+        "capture": "A pinned pawn promotes by a capture." Unpins |_, _, m| m.promotes() && m.takes;
     Pin "pinned-slider-leaves":
         "bishop": "A pinned bishop leaves the line." Unpins |_, _, m| m.piece == Bishop;
         "rook": "A pinned rook leaves the line." Unpins |_, _, m| m.piece == Rook;
         "queen": "A pinned queen leaves the line." Unpins |_, _, m| m.piece == Queen;
     Pin "pin-captures":
-        "untested": "Captures are not tested for pins." Unpins |_, _, m| m.captured.is_some() && m.piece != Pawn;
+        "untested": "Captures are not tested for pins." Unpins |_, _, m| m.takes && m.piece != Pawn;
     Pin "pins-in-check" seen "timwoelfle/PlainChess, issue 22":
         "block": "A pinned piece blocks a check." Unpins |s, _, m| s.is_check() && !s.checkers.contains(m.to);
         "capture": "A pinned piece captures a checker." Unpins |s, _, m| s.checkers.contains(m.to);
@@ -64,7 +59,7 @@ catalogue! {
     Pin "pinned-along":
         "capture": "A pinned slider does not capture its pinner." Binds |_, p, m| m.piece != Pawn && m.to == p.pinner;
         "forth": "A pinned slider does not move towards its pinner."
-            Binds |_, p, m| m.piece != Pawn && m.captured.is_none() && steps(m.to, p.pinner) < p.gap();
+            Binds |_, p, m| m.piece != Pawn && !m.takes && steps(m.to, p.pinner) < p.gap();
     Pin "pinned-pawn-along":
         "push": "A pawn that is pinned on its file is not pushed." Binds |_, _, m| m.piece == Pawn && m.is(Quiet);
         "capture": "A pawn does not capture its pinner." Binds |_, p, m| m.piece == Pawn && m.to == p.pinner;

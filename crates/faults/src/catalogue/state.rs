@@ -4,7 +4,7 @@ use fianchetto_types::MoveKind::*;
 use fianchetto_types::PieceType::*;
 use fianchetto_types::{Bitboard, CastlingRights, Color, Setup};
 
-use crate::scene::{castled_rook, moves, removed};
+use crate::scene::{castled_rook, is, moves, removed};
 
 /// Counts on where the clock is reset.
 fn counts_on(b: &Setup, after: &mut Setup, is_wrong: bool) {
@@ -23,14 +23,12 @@ fn resets(after: &mut Setup, is_wrong: bool) {
 catalogue! {
     Clock "clock-after-pawn" seen "mlang/chessIO, issue 2":
         "push": "A pawn's push does not reset the half-move clock."
-            Leaves |b, m, a| counts_on(b, a, moves(b, m, Pawn) && m.kind() == Some(Quiet));
-        "double": "A double push does not reset the half-move clock."
-            Leaves |b, m, a| counts_on(b, a, m.kind() == Some(DoublePush));
+            Leaves |b, m, a| counts_on(b, a, moves(b, m, Pawn) && is(m, Quiet));
+        "double": "A double push does not reset the half-move clock." Leaves |b, m, a| counts_on(b, a, is(m, DoublePush));
     Clock "clock-after-capture" seen "mlang/chessIO, issue 2":
         "piece": "A capture by a piece does not reset the half-move clock."
             Leaves |b, m, a| counts_on(b, a, m.is_capture() && !moves(b, m, Pawn));
-        "en-passant": "En passant does not reset the half-move clock."
-            Leaves |b, m, a| counts_on(b, a, m.kind() == Some(EnPassant));
+        "en-passant": "En passant does not reset the half-move clock." Leaves |b, m, a| counts_on(b, a, is(m, EnPassant));
         "promotion": "A promotion by a capture does not reset the half-move clock."
             Leaves |b, m, a| counts_on(b, a, m.is_promotion() && m.is_capture());
     Clock "clock-reset" seen "notnil/chess, pull 104; chesslablab/php-chess, issue 763":
@@ -61,7 +59,7 @@ catalogue! {
     Undo "undo-en-passant":
         "square": "The en-passant square does not come back when a move is taken back." Restores |_, _, r| r.en_passant = None;
         "pawn": "The pawn captured en passant does not come back when the move is taken back."
-            Restores |after, m, r| if m.kind() == Some(EnPassant) {
+            Restores |after, m, r| if is(m, EnPassant) {
             r.put(removed(m), after.piece_at(removed(m)));
         };
     Undo "undo-capture":

@@ -6,7 +6,7 @@ use fianchetto_types::MoveKind::*;
 use fianchetto_types::PieceType::*;
 use fianchetto_types::{Bitboard, Move, MoveKind, PieceType, Setup};
 
-use crate::scene::{Scene, Try, steps};
+use crate::scene::{Scene, Try, is, steps};
 
 /// A word of another kind for moves of a kind.
 fn written(m: &Try, kind: MoveKind, other: MoveKind) -> Move {
@@ -60,10 +60,10 @@ catalogue! {
         "neither": "Promotions by a push are in neither stage."
             Stages |_, stage, mv| stage.includes(mv) && (!mv.is_promotion() || mv.is_capture());
     Stage "stage-of-en-passant":
-        "quiets": "En passant is among the quiet moves." Stages |_, stage, mv| if mv.kind() == Some(EnPassant) {
+        "quiets": "En passant is among the quiet moves." Stages |_, stage, mv| if is(mv, EnPassant) {
             stage == Stage::Quiets
         } else { stage.includes(mv) };
-        "neither": "En passant is in neither stage." Stages |_, stage, mv| mv.kind() != Some(EnPassant) && stage.includes(mv);
+        "neither": "En passant is in neither stage." Stages |_, stage, mv| !is(mv, EnPassant) && stage.includes(mv);
     Stage "stage-of-castling":
         "captures": "Castling is among the captures, since its target holds a rook." Stages |_, stage, mv| if mv.is_castling() {
             stage == Stage::Tactical
@@ -79,7 +79,7 @@ catalogue! {
             Stages |s, stage, mv| stage.includes(mv) || s.board.play(mv).is_check();
     Count "count-of-special":
         "promotion": "The four promotions of a pawn are counted as one."
-            Counts |s, n| n.saturating_sub(count(s, |m| m.mv.is_promotion()) / 4 * 3);
+            Counts |s, n| n.saturating_sub(count(s, |m| m.promotes()) / 4 * 3);
         "en-passant": "En passant is not counted." Counts |s, n| n.saturating_sub(count(s, |m| m.is(EnPassant)));
         "castling": "Castling is not counted." Counts |s, n| n.saturating_sub(count(s, |m| m.mv.is_castling()));
     Count "count-by-state":
@@ -95,7 +95,7 @@ catalogue! {
             || s.legal.iter().any(|m| (m.from, m.to) == (mv.from(), mv.to()));
     Legality "legality-refuses" seen "kelseyde/calvin-chess-engine, pull 276 (castling)":
         "castling": "Castling is not legal." Judges |_, mv, is_legal| is_legal && !mv.is_castling();
-        "en-passant": "En passant is not legal." Judges |_, mv, is_legal| is_legal && mv.kind() != Some(EnPassant);
+        "en-passant": "En passant is not legal." Judges |_, mv, is_legal| is_legal && !is(mv, EnPassant);
     Check "check-missed":
         "all": "Check is never seen." Checks |_| false;
         "knight": "A check by a knight is not seen." Checks |s| s.checkers.into_iter().any(|at| s.at(at) != Some(Knight));
