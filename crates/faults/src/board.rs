@@ -2,7 +2,7 @@
 
 use std::cell::Cell;
 
-use fianchetto_board_repr::{BoardRepr, CheckInfo, Play, Position, Sets, signature};
+use fianchetto_board_repr::{BoardRepr, Changes, CheckInfo, Play, Position, Sets, signature};
 use fianchetto_reference::Board;
 use fianchetto_types::{CastlingRights, Color, Move, Piece, Setup, Square, ValidSetup};
 
@@ -101,6 +101,14 @@ impl Position for FaultyBoard {
         signature::pawns_from_scratch(&self.setup) ^ self.drift.1
     }
 
+    fn changes(&self, mv: Move) -> Changes {
+        let told = match self.change() {
+            Some(Change::Tells(tells)) => tells(mv),
+            _ => mv,
+        };
+        Changes::of(told, |square| self.piece_at(square))
+    }
+
     fn check_info(&self) -> CheckInfo {
         let info = CheckInfo::of(&Sets::of_setup(&self.setup), self.setup.side_to_move);
         match self.change() {
@@ -124,6 +132,14 @@ impl Play for FaultyBoard {
             _ => {}
         }
         after
+    }
+
+    fn key_after(&self, mv: Move) -> u64 {
+        let after = self.after(mv);
+        match self.change() {
+            Some(Change::Foretells(wrong)) => after.key() ^ wrong(&self.setup, mv, &after.setup),
+            _ => after.key(),
+        }
     }
 
     fn after_null(&self) -> Self {

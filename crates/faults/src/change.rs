@@ -44,6 +44,10 @@ pub(crate) enum Change {
     Keys(fn(&Setup, Move, &Setup) -> u64),
     /// By what the key of the pawns is wrong after a move.
     PawnKeys(fn(&Setup, Move, &Setup) -> u64),
+    /// By what the key that is told before a move is wrong.
+    Foretells(fn(&Setup, Move, &Setup) -> u64),
+    /// The move whose changes are told.
+    Tells(fn(Move) -> Move),
     /// By what the key of a position is wrong.
     Signs(fn(&Setup) -> u64),
     /// What a board says of checkers and pins.

@@ -13,11 +13,11 @@ mod told;
 use fianchetto_types::{Move, Setup};
 
 use crate::change;
-use crate::fault::{Broken, Fault};
+use crate::fault::{Entry, Fault};
 use crate::scene::Scene;
 
 /// All tables.
-static ALL: [&[Broken]; 9] = [
+static ALL: [&[&[Entry]]; 9] = [
     pins::TABLE,
     en_passant::TABLE,
     castling::TABLE,
@@ -31,8 +31,7 @@ static ALL: [&[Broken]; 9] = [
 
 /// All faults.
 pub fn all() -> impl Iterator<Item = Fault> {
-    let broken = ALL.iter().copied().flatten();
-    broken.flat_map(|broken| broken.variants.iter().map(move |variant| Fault { broken, variant }))
+    ALL.iter().copied().flatten().copied().flatten().map(Fault)
 }
 
 /// Each fault with its [moves](Fault::moves) of a position, which is looked at once for all of them.

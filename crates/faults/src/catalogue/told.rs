@@ -9,8 +9,8 @@ use fianchetto_types::{Bitboard, Move, MoveKind, PieceType, Setup};
 use crate::scene::{Scene, Try, is, steps};
 
 /// A word of another kind for moves of a kind.
-fn written(m: &Try, kind: MoveKind, other: MoveKind) -> Move {
-    if m.is(kind) { Move::new(m.from, m.to, other) } else { m.mv }
+fn written(mv: Move, kind: MoveKind, other: MoveKind) -> Move {
+    if is(mv, kind) { Move::new(mv.from(), mv.to(), other) } else { mv }
 }
 
 /// Whether a move is one that the oracle finds, king aside.
@@ -44,13 +44,18 @@ catalogue! {
         "pinned": "Moves of pinned pieces are found twice." Repeats |s, m| m.piece != King && s.pin(m.from).is_some();
         "double-check": "In double check, the king's moves are found twice." Repeats |s, _| s.checkers.has_many();
     Word "word-of-pawns":
-        "double-push": "A double push is reported as a quiet move." Writes |_, m| written(m, DoublePush, Quiet);
-        "en-passant": "En passant is reported as a plain capture." Writes |_, m| written(m, EnPassant, Capture);
+        "double-push": "A double push is reported as a quiet move." Writes |_, m| written(m.mv, DoublePush, Quiet);
+        "en-passant": "En passant is reported as a plain capture." Writes |_, m| written(m.mv, EnPassant, Capture);
         "promotion": "A promotion by a capture is reported as one by a push."
-            Writes |_, m| written(m, CapturePromoteQueen, PromoteQueen);
+            Writes |_, m| written(m.mv, CapturePromoteQueen, PromoteQueen);
     Word "word-of-pieces":
-        "capture": "A capture is reported as a quiet move." Writes |_, m| written(m, Capture, Quiet);
-        "castling": "Castling is reported as a quiet move." Writes |_, m| written(m, CastleKingside, Quiet);
+        "capture": "A capture is reported as a quiet move." Writes |_, m| written(m.mv, Capture, Quiet);
+        "castling": "Castling is reported as a quiet move." Writes |_, m| written(m.mv, CastleKingside, Quiet);
+    Board "changes-told":
+        "capture": "A captured piece is not among the changes of a move." Tells |mv| written(mv, Capture, Quiet);
+        "en-passant": "A pawn captured en passant is not among the changes of a move." Tells |mv| written(mv, EnPassant, Capture);
+        "castling": "The rook is not among the changes of castling." Tells |mv| written(mv, CastleKingside, Quiet);
+        "promotion": "The new piece is not among the changes of a promotion." Tells |mv| written(mv, PromoteQueen, Quiet);
     Stage "stage-of-promotions":
         "quiets": "Promotions by a push are among the quiet moves."
             Stages |_, stage, mv| if mv.is_promotion() && !mv.is_capture() {
