@@ -39,18 +39,14 @@ fn found(fault: Fault) -> Option<Failure> {
 #[test]
 fn every_fault_is_found_and_nine_of_ten_are_named() {
     let faults: Vec<Fault> = fianchetto_faults::all().collect();
-    let misnamed = |part: usize| {
-        let faults = faults.iter().skip(part).step_by(2);
-        faults
-            .filter_map(|&fault| {
-                let failure = found(fault).unwrap_or_else(|| panic!("{fault:?} is not found"));
-                (failure.rule != Some(fault.rule()))
-                    .then(|| format!("{fault:?}, {}: {failure}", fault.rule()))
-            })
-            .collect::<Vec<String>>()
+    let misnaming = |fault: &Fault| {
+        let failure = found(*fault).unwrap_or_else(|| panic!("{fault:?} is not found"));
+        (failure.rule != Some(fault.rule())).then(|| format!("{fault:?}, {}: {failure}", fault.rule()))
     };
     let misnamed = thread::scope(|scope| {
-        let parts = [0, 1].map(|part| scope.spawn(move || misnamed(part)));
+        let (one, other) = faults.split_at(faults.len() / 2);
+        let parts = [one, other]
+            .map(|part| scope.spawn(move || part.iter().filter_map(misnaming).collect::<Vec<String>>()));
         parts.map(|part| part.join().expect("each fault is found")).concat()
     });
     println!("{} of {} are misnamed:\n{}", misnamed.len(), faults.len(), misnamed.join("\n"));

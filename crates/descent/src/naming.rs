@@ -206,10 +206,10 @@ impl<'a> Scene<'a> {
                 let fault = format!("that uncovers a {} on the {}", self.name(enemy), self.line(enemy));
                 (format!("the capture opens the line from {enemy} to the king (pin)"), fault)
             }
-            None => (
-                format!("no pawn goes from {} to {}", mv.from, mv.to),
-                "by a pawn that stands elsewhere".to_owned(),
-            ),
+            None => {
+                let text = format!("no pawn goes from {} to {}", mv.from, mv.to);
+                (text, "by a pawn that stands elsewhere".to_owned())
+            }
         }
     }
 
@@ -263,10 +263,7 @@ impl<'a> Scene<'a> {
 
     /// A remark if the castling rook is not on its initial square.
     fn lost_rook(&self, castling_side: CastlingSide) -> String {
-        let file = match castling_side {
-            CastlingSide::King => File::H,
-            CastlingSide::Queen => File::A,
-        };
+        let file = if castling_side == CastlingSide::King { File::H } else { File::A };
         let home = Square::at(file, self.setup.side_to_move.back_rank());
         let is_there = self.setup.piece_at(home) == Some(PieceType::Rook.of(self.setup.side_to_move));
         if is_there { String::new() } else { format!(", and no rook on {home}") }
@@ -299,11 +296,10 @@ impl<'a> Scene<'a> {
                 let (line, by) = (self.line(enemy), self.name(enemy));
                 (Rule::Pin, text, format!("lets a {name} leave the {line} where a {by} pins it"))
             }
-            _ => (
-                Rule::Promotion,
-                "promotion or spelling".to_owned(),
-                "spells promotions otherwise".to_owned(),
-            ),
+            _ => {
+                let text = "promotion or spelling";
+                return Reason::new(Rule::Promotion, text, "spells promotions otherwise");
+            }
         };
         Reason::new(rule, text, fault)
     }

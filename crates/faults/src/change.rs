@@ -7,6 +7,7 @@ use fianchetto_types::{Move, Setup};
 use crate::scene::{Castle, Pin, Scene, Try};
 
 /// What a fault changes.
+#[derive(Debug)]
 pub(crate) enum Change {
     /// Legal moves that are not found.
     Misses(fn(&Scene, &Try) -> bool),
@@ -64,10 +65,8 @@ pub(crate) fn moves(scene: &Scene, change: Option<&Change>) -> Vec<Move> {
         }
         _ => false,
     };
-    let word = |tried: &Try| match change {
-        Some(Change::Writes(writes)) => writes(scene, tried),
-        _ => tried.mv,
-    };
+    let word =
+        |tried| if let Some(Change::Writes(writes)) = change { writes(scene, tried) } else { tried.mv };
     let mut moves: Vec<Move> = scene.legal.iter().filter(|tried| !is_missed(tried)).map(word).collect();
     moves.dedup();
     let is_admitted = |tried: &Try| match change {

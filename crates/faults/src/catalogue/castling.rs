@@ -46,9 +46,16 @@ fn keep(b: &Setup, after: &mut Setup, rooks: impl Fn(Square) -> bool) {
     after.castling = CastlingRights::of_rooks(after.castling.rooks() | kept);
 }
 
-/// The rights of a side.
-fn of(color: Color) -> impl Fn(Square) -> bool {
-    move |rook| rook.rank() == color.back_rank()
+/// Whether a rook is one of the side to move.
+fn is_ours(b: &Setup, rook: Square) -> bool {
+    b.castling.rooks_of(b.side_to_move).contains(rook)
+}
+
+/// Takes the rights of a side if one of its rooks is touched.
+fn lose(b: &Setup, after: &mut Setup, touched: Square, color: Color) {
+    if b.castling.rooks_of(color).contains(touched) {
+        after.castling = after.castling.without_color(color);
+    }
 }
 
 catalogue! {
@@ -111,15 +118,12 @@ catalogue! {
             Castles |s, c| has_other_right(s, c) && c.is_free() && c.is_safe();
         "nearest": "Only a rook in the corner castles." Bars |_, c| !(c.rook.file() as u8).is_multiple_of(7);
     Rights "rights-after-king":
-        "both": "A king move keeps both castling rights." Leaves |b, m, a| if moves(b, m, King) && !m.is_castling() {
-            keep(b, a, of(b.side_to_move));
-        };
-        "one": "A king move keeps the right to castle on the queen's side." Leaves |b, m, a| if moves(b, m, King) {
-            keep(b, a, |rook| of(b.side_to_move)(rook) && rook < m.from());
-        };
-        "castling": "Castling keeps the right of the other wing." Leaves |b, m, a| if m.is_castling() {
-            keep(b, a, |rook| of(b.side_to_move)(rook) && rook != m.to());
-        };
+        "both": "A king move keeps both castling rights."
+            Leaves |b, m, a| keep(b, a, |rook| is_ours(b, rook) && moves(b, m, King) && !m.is_castling());
+        "one": "A king move keeps the right to castle on the queen's side."
+            Leaves |b, m, a| keep(b, a, |rook| is_ours(b, rook) && moves(b, m, King) && rook < m.from());
+        "castling": "Castling keeps the right of the other wing."
+            Leaves |b, m, a| keep(b, a, |rook| is_ours(b, rook) && m.is_castling() && rook != m.to());
     Rights "rights-after-rook":
         "move": "A rook move keeps the rook's castling right." Leaves |b, m, a| keep(b, a, |rook| rook == m.from());
         "capture": "A capture by a rook keeps its castling right."
@@ -132,13 +136,8 @@ catalogue! {
         "king": "The capture of a rook by the king keeps the rook's castling right."
             Leaves |b, m, a| keep(b, a, |rook| rook == m.to() && moves(b, m, King) && m.is_capture());
     Rights "rights-lost":
-        "both": "A move of one rook loses both castling rights." Leaves |b, m, a| if b.castling.rooks().contains(m.from()) {
-            a.castling = a.castling.without_color(b.side_to_move);
-        };
-        "captured": "The capture of one rook loses both castling rights."
-            Leaves |b, m, a| if b.castling.rooks().contains(m.to()) && m.is_capture() {
-            a.castling = a.castling.without_color(!b.side_to_move);
-        };
+        "both": "A move of one rook loses both castling rights." Leaves |b, m, a| lose(b, a, m.from(), b.side_to_move);
+        "captured": "The capture of one rook loses both castling rights." Leaves |b, m, a| lose(b, a, m.to(), !b.side_to_move);
     Rights "rights-by-corner":
         "move": "Only rooks in the corners lose their castling rights." Leaves |b, m, a| keep(b, a, |rook|
             [m.from(), m.to()].contains(&rook) && !(rook.file() as u8).is_multiple_of(7));
@@ -147,8 +146,6 @@ catalogue! {
             a.put(castled_rook(m), None);
             a.board[m.to().index()] = a.piece_at(m.to()).or(Some(Rook.of(b.side_to_move)));
         };
-        "overwritten": "If the king lands where the rook was, the rook is lost." Leaves |b, m, a| if m.is_castling()
-            && a.piece_at(m.to()) == Some(King.of(b.side_to_move)) {
-            a.put(castled_rook(m), None);
-        };
+        "overwritten": "If the king lands where the rook was, the rook is lost." Leaves |_, m, a|
+            if m.is_castling() && a.king(!a.side_to_move) == Some(m.to()) { a.put(castled_rook(m), None) };
 }

@@ -102,9 +102,7 @@ catalogue! {
         "nine": "A pawn captures en passant around the edge of the board, nine squares on." Invents |s| around(s, 9);
     Board "en-passant-removes":
         "nothing": "The pawn that is captured en passant stays."
-            Leaves |b, m, a| if is(m, EnPassant) {
-                a.put(removed(m), b.piece_at(removed(m)));
-            };
+            Leaves |b, m, a| if is(m, EnPassant) { a.put(removed(m), b.piece_at(removed(m))) };
     Board "en-passant-by-pieces" seen "bhlangonijr/chesslib, pull 15":
         "knight": "A knight that moves to the en-passant square removes the pawn." Leaves |b, m, a| takes_pawn(b, m, a, Knight);
         "king": "A king that moves to the en-passant square removes the pawn." Leaves |b, m, a| takes_pawn(b, m, a, King);
@@ -121,7 +119,5 @@ catalogue! {
         "target": "The en-passant square is that of the pawn, not the one that it has passed."
             Leaves |_, m, a| a.en_passant = a.en_passant.map(|_| m.to());
         "single": "A single push sets an en-passant square, too."
-            Leaves |b, m, a| if moves(b, m, Pawn) && is(m, Quiet) {
-                a.en_passant = Some(m.from());
-            };
+            Leaves |b, m, a| if moves(b, m, Pawn) && is(m, Quiet) { a.en_passant = Some(m.from()) };
 }

@@ -3,10 +3,7 @@
 mod castling;
 mod checks;
 mod en_passant;
-mod keys;
-mod pawns;
 mod pieces;
-mod pins;
 mod state;
 mod told;
 
@@ -17,17 +14,8 @@ use crate::fault::{Entry, Fault};
 use crate::scene::Scene;
 
 /// All tables.
-static ALL: [&[&[Entry]]; 9] = [
-    pins::TABLE,
-    en_passant::TABLE,
-    castling::TABLE,
-    pawns::TABLE,
-    checks::TABLE,
-    pieces::TABLE,
-    told::TABLE,
-    state::TABLE,
-    keys::TABLE,
-];
+static ALL: [&[&[Entry]]; 6] =
+    [en_passant::TABLE, castling::TABLE, checks::TABLE, pieces::TABLE, told::TABLE, state::TABLE];
 
 /// All faults.
 pub fn all() -> impl Iterator<Item = Fault> {

@@ -18,6 +18,11 @@ fn is_pseudo_legal(s: &Scene, mv: Move) -> bool {
     s.legal.iter().chain(&s.illegal).any(|tried| tried.mv == mv)
 }
 
+/// Whether a move is in a stage, if some moves are put into another.
+fn put(stage: Stage, mv: Move, other: Stage, is_put: bool) -> bool {
+    if is_put { stage == other } else { stage.includes(mv) }
+}
+
 /// The number of legal moves of which this is true.
 fn count(s: &Scene, wanted: fn(&Try) -> bool) -> usize {
     s.legal.iter().filter(|tried| wanted(tried)).count()
@@ -58,25 +63,21 @@ catalogue! {
         "promotion": "The new piece is not among the changes of a promotion." Tells |mv| written(mv, PromoteQueen, Quiet);
     Stage "stage-of-promotions":
         "quiets": "Promotions by a push are among the quiet moves."
-            Stages |_, stage, mv| if mv.is_promotion() && !mv.is_capture() {
-            stage == Stage::Quiets
-        } else { stage.includes(mv) };
+            Stages |_, stage, mv| put(stage, mv, Stage::Quiets, mv.is_promotion() && !mv.is_capture());
         "both": "Promotions are in both stages." Stages |_, stage, mv| mv.is_promotion() || stage.includes(mv);
         "neither": "Promotions by a push are in neither stage."
             Stages |_, stage, mv| stage.includes(mv) && (!mv.is_promotion() || mv.is_capture());
     Stage "stage-of-en-passant":
-        "quiets": "En passant is among the quiet moves." Stages |_, stage, mv| if is(mv, EnPassant) {
-            stage == Stage::Quiets
-        } else { stage.includes(mv) };
+        "quiets": "En passant is among the quiet moves."
+            Stages |_, stage, mv| put(stage, mv, Stage::Quiets, is(mv, EnPassant));
         "neither": "En passant is in neither stage." Stages |_, stage, mv| !is(mv, EnPassant) && stage.includes(mv);
     Stage "stage-of-castling":
-        "captures": "Castling is among the captures, since its target holds a rook." Stages |_, stage, mv| if mv.is_castling() {
-            stage == Stage::Tactical
-        } else { stage.includes(mv) };
+        "captures": "Castling is among the captures, since its target holds a rook."
+            Stages |_, stage, mv| put(stage, mv, Stage::Tactical, mv.is_castling());
         "neither": "Castling is in neither stage." Stages |_, stage, mv| !mv.is_castling() && stage.includes(mv);
     Stage "stage-in-check":
         "captures": "In check, all moves are among the captures."
-            Stages |s, stage, mv| if s.is_check() { stage == Stage::Tactical } else { stage.includes(mv) };
+            Stages |s, stage, mv| put(stage, mv, Stage::Tactical, s.is_check());
         "no-quiets": "In check, there are no quiet moves."
             Stages |s, stage, mv| stage.includes(mv) && (stage == Stage::Tactical || !s.is_check());
     Stage "stage-gives-check":
@@ -84,7 +85,7 @@ catalogue! {
             Stages |s, stage, mv| stage.includes(mv) || s.board.play(mv).is_check();
     Count "count-of-special":
         "promotion": "The four promotions of a pawn are counted as one."
-            Counts |s, n| n.saturating_sub(count(s, |m| m.promotes()) / 4 * 3);
+            Counts |s, n| n.saturating_sub(count(s, Try::promotes) / 4 * 3);
         "en-passant": "En passant is not counted." Counts |s, n| n.saturating_sub(count(s, |m| m.is(EnPassant)));
         "castling": "Castling is not counted." Counts |s, n| n.saturating_sub(count(s, |m| m.mv.is_castling()));
     Count "count-by-state":
