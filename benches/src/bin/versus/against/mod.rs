@@ -4,7 +4,6 @@ mod checkout;
 mod hashed;
 mod outcome;
 mod race;
-mod report;
 
 use anyhow::{Result, bail, ensure};
 use fianchetto_cli::measuring;
@@ -17,8 +16,6 @@ use crate::ours::{Identity, Isa};
 use checkout::Checkout;
 use outcome::{Outcome, Row};
 use race::{Pair, Side};
-
-pub(crate) use report::{json, text};
 
 /// How often those that look slow are measured again, each time with twice the rounds.
 const SECOND_LOOKS: u32 = 2;

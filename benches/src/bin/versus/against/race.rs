@@ -81,9 +81,8 @@ impl Pair<'_> {
     fn start(&self) -> Result<[Contestant; 2]> {
         let [ours, theirs] = self.sides;
         let contestant = |side: &Side, whose: &str| -> Result<Contestant> {
-            let variants = vec![side.start(self.identity)?];
             let name = format!("{} of {whose}", self.identity);
-            Ok(Contestant { name, kind: Kind::Technique, path: String::new(), shown: true, variants })
+            Ok(Contestant::new(name, Kind::Technique, "", vec![side.start(self.identity)?]))
         };
         Ok([contestant(ours, "this checkout")?, contestant(theirs, "the other")?])
     }
@@ -132,12 +131,8 @@ mod tests {
     #[test]
     fn the_ratio_is_our_speed_by_theirs_and_the_order_changes() {
         let turns = Rc::new(RefCell::new(Vec::new()));
-        let mut racers = [4, 8].map(|time| Contestant {
-            name: String::new(),
-            kind: Kind::Technique,
-            path: String::new(),
-            shown: true,
-            variants: vec![Box::new(Fake(time, Rc::clone(&turns)))],
+        let mut racers = [4, 8].map(|time| {
+            Contestant::new("", Kind::Technique, "", vec![Box::new(Fake(time, Rc::clone(&turns)))])
         });
         let work = Work::Perft { depth: 1, fen: String::new() };
         let event = Event { name: "ten", work, count: 10, amount: 10 };
