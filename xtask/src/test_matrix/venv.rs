@@ -18,14 +18,11 @@ pub(super) fn python(name: &str, requirements: &Path) -> Result<PathBuf> {
     if !python.exists() {
         let mut venv = Command::new("python3");
         venv.args(["-m", "venv"]).arg(&folder);
-        ensure!(
-            step::run(venv, |_| {}).is_ok_and(|done| done.succeeded),
-            "python3 -m venv does not work here"
-        );
+        ensure!(step::run(venv).is_ok_and(|done| done.succeeded), "python3 -m venv does not work here");
     }
     let mut install = pip(&python);
     install.arg("-r").arg(requirements);
-    ensure!(step::run(install, |_| {})?.succeeded, "pip cannot install {}", requirements.display());
+    ensure!(step::run(install)?.succeeded, "pip cannot install {}", requirements.display());
     Ok(python)
 }
 
