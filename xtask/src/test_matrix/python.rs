@@ -15,7 +15,7 @@ use crate::workspace;
 const NAME: &str = "python package";
 
 pub(super) fn run(summary: &mut Summary) {
-    summary.run(NAME, venv::python("python", &requirements()), |python| tested(&python));
+    summary.run(NAME, venv::python("python", &folder().join("tests")), |python| tested(&python));
 }
 
 fn tested(python: &Path) -> Result<Row> {
@@ -57,14 +57,4 @@ fn folder() -> PathBuf {
 
 fn target() -> PathBuf {
     workspace::target().join("python-build")
-}
-
-fn requirements() -> PathBuf {
-    folder().join("tests/requirements.txt")
-}
-
-#[test]
-fn the_package_is_there_and_its_requirements_are_pinned() {
-    assert!(folder().join("pyproject.toml").exists());
-    assert!(venv::is_pinned(&requirements()));
 }
