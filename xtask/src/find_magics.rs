@@ -4,7 +4,6 @@
 //! The search of each square depends on the seed, the form and the square alone, so that the same seed always finds the
 //! same numbers.
 
-use std::fmt::Write as _;
 use std::time::Instant;
 use std::{fs, thread};
 
@@ -62,23 +61,12 @@ pub(crate) fn run(args: &Args) -> Result<()> {
 /// Runs the same task in a program that is optimised: the search takes minutes otherwise.
 fn optimised(args: &Args) -> Result<()> {
     let [seed, tries] = [args.seed, args.tries].map(|number| number.to_string());
-    let arguments = [
-        "run",
-        "--release",
-        "--quiet",
-        "--package",
-        "xtask",
-        "--",
-        "find-magics",
-        "--seed",
-        &seed,
-        "--tries",
-        &tries,
-    ];
-    let status = workspace::cargo(&arguments)
-        .args(args.check.then_some("--check"))
-        .status()
-        .context("cannot run cargo")?;
+    let status =
+        workspace::cargo(&["run", "--release", "--quiet", "--package", "xtask", "--", "find-magics"])
+            .args(["--seed", &seed, "--tries", &tries])
+            .args(args.check.then_some("--check"))
+            .status()
+            .context("cannot run cargo")?;
     if status.success() { Ok(()) } else { bail!("the search failed") }
 }
 
@@ -277,35 +265,28 @@ fn places(form: MagicForm, found: &[Found]) -> Packed {
 /// The source of the numbers.
 fn numbers(seed: u64, tries: u64, fancy: &[Found], fixed: &Packed, black: &Packed) -> String {
     let tried: u64 = fancy.iter().map(|found| found.tries).sum();
-    let mut text = format!(
+    let head = format!(
         "//! Magics of bishops and rooks, written by `cargo xtask find-magics --seed {seed} --tries {tries}`.\n\
          //!\n\
          //! The fancy ones are the first that were found, {tried} tries for all squares; the others the ones with the\n\
          //! smallest span of indexes, each with the place of its index 0.\n"
     );
     let words = fancy.iter().map(|found| hexadecimal(found.factor));
-    table(&mut text, "FANCY", "u64", 4, words);
-    for (name, packed) in [("FIXED", fixed), ("BLACK", black)] {
-        let pairs =
-            packed.numbers.iter().map(|&(factor, first)| format!("({}, {first})", hexadecimal(factor)));
-        table(&mut text, name, "(u64, i32)", 3, pairs);
-    }
-    text
+    let pairs = [("FIXED", fixed), ("BLACK", black)].map(|(name, packed)| {
+        let pair = |&(factor, first): &(u64, i64)| format!("({}, {first})", hexadecimal(factor));
+        table(name, "(u64, i32)", 3, packed.numbers.iter().map(pair))
+    });
+    head + &table("FANCY", "u64", 4, words) + &pairs.concat()
 }
 
 /// A table of two times 64 entries, so many in a line.
-fn table(text: &mut String, name: &str, entry: &str, abreast: usize, entries: impl Iterator<Item = String>) {
-    const STRING: &str = "a string takes everything that is written to it";
+fn table(name: &str, entry: &str, abreast: usize, entries: impl Iterator<Item = String>) -> String {
     let entries: Vec<String> = entries.collect();
-    writeln!(text, "\n#[rustfmt::skip]\npub(super) const {name}: [[{entry}; 64]; 2] = [").expect(STRING);
-    for piece in entries.chunks(64) {
-        writeln!(text, "    [").expect(STRING);
-        for line in piece.chunks(abreast) {
-            writeln!(text, "        {},", line.join(", ")).expect(STRING);
-        }
-        writeln!(text, "    ],").expect(STRING);
-    }
-    writeln!(text, "];").expect(STRING);
+    let line = |line: &[String]| format!("        {},\n", line.join(", "));
+    let piece =
+        |piece: &[String]| format!("    [\n{}    ],\n", piece.chunks(abreast).map(line).collect::<String>());
+    let pieces: String = entries.chunks(64).map(piece).collect();
+    format!("\n#[rustfmt::skip]\npub(super) const {name}: [[{entry}; 64]; 2] = [\n{pieces}];\n")
 }
 
 /// A number with its digits in groups of four.

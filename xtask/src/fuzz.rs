@@ -41,25 +41,13 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         return by_coverage(&chosen, Duration::from_secs_f64(args.minutes.min(1e6) * 60.0), &args.sanitizer);
     }
     for name in &chosen {
-        let mut command = workspace::cargo(&[
-            "run",
-            "--quiet",
-            "--package",
-            "fianchetto-fuzz",
-            "--bin",
-            "targets",
-            "--",
-            name,
-        ]);
-        match &args.input {
-            Some(input) => {
-                _ = command
-                    .arg(input.canonicalize().with_context(|| format!("cannot read {}", input.display()))?)
-            }
-            None => {
-                let folder = workspace::root().join("fuzz/seeds").join(name);
-                command.args(names(&format!("fuzz/seeds/{name}"))?.iter().map(|file| folder.join(file)));
-            }
+        let program = ["run", "--quiet", "--package", "fianchetto-fuzz", "--bin", "targets", "--", name];
+        let mut command = workspace::cargo(&program);
+        if let Some(input) = &args.input {
+            command.arg(input.canonicalize().with_context(|| format!("cannot read {}", input.display()))?);
+        } else {
+            let folder = workspace::root().join("fuzz/seeds").join(name);
+            command.args(names(&format!("fuzz/seeds/{name}"))?.iter().map(|file| folder.join(file)));
         }
         ensure!(command.status().context("cannot run cargo")?.success(), "{name} has found something");
     }
@@ -102,10 +90,8 @@ fn by_coverage(targets: &BTreeSet<String>, time: Duration, sanitizer: &str) -> R
 /// `cargo fuzz` with its subcommand.
 fn fuzz(subcommand: &str, sanitizer: &str) -> Command {
     let mut command = Command::new("cargo-fuzz");
-    command
-        .current_dir(workspace::root())
-        .env("RUSTC_BOOTSTRAP", "1")
-        .env("CARGO_PROFILE_RELEASE_STRIP", "none");
+    command.current_dir(workspace::root());
+    command.env("RUSTC_BOOTSTRAP", "1").env("CARGO_PROFILE_RELEASE_STRIP", "none");
     command.args(["fuzz", subcommand, "--fuzz-dir", "fuzz", "--sanitizer", sanitizer, "--target-dir"]);
     command.arg(workspace::target().join("libfuzzer")).arg("targets");
     command
@@ -122,15 +108,10 @@ fn is_fine(name: &str, turn: Duration, sanitizer: &str) -> Result<bool> {
         fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
     }
     let mut command = fuzz("run", sanitizer);
-    command
-        .env("FUZZ_TARGET", name)
-        .env("TMPDIR", &scratch)
-        .arg(&kept)
-        .arg(format!("fuzz/seeds/{name}"))
-        .arg("--");
-    command
-        .arg(format!("-max_total_time={}", turn.as_secs().max(1)))
-        .args(["-timeout=30", "-print_final_stats=1"]);
+    command.env("FUZZ_TARGET", name).env("TMPDIR", &scratch);
+    command.arg(&kept).arg(format!("fuzz/seeds/{name}")).arg("--");
+    command.arg(format!("-max_total_time={}", turn.as_secs().max(1)));
+    command.args(["-timeout=30", "-print_final_stats=1"]);
     command.arg(format!("-artifact_prefix={}/{name}-", findings.display()));
     let words = workspace::root().join("fuzz/words").join(name);
     command.args(words.exists().then(|| format!("-dict={}", words.display())));

@@ -7,7 +7,6 @@
 
 mod drawing;
 
-use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -93,11 +92,10 @@ fn write(path: &Path, text: &str) -> Result<()> {
 }
 
 fn report(tables: &[Table]) -> String {
-    let mut text = format!("{:<24} {:>8} {:>10}  fingerprint\n", "table", "entries", "bytes");
-    tables.iter().for_each(|table| text.push_str(&row(table)));
+    let head = format!("{:<24} {:>8} {:>10}  fingerprint\n", "table", "entries", "bytes");
+    let rows: String = tables.iter().map(row).collect();
     let bytes: usize = tables.iter().map(|table| table.bytes).sum();
-    writeln!(text, "{} tables, {bytes} bytes", tables.len()).expect("a string takes what is written to it");
-    text
+    format!("{head}{rows}{} tables, {bytes} bytes\n", tables.len())
 }
 
 fn row(Table { name, entries, bytes, fingerprint, .. }: &Table) -> String {

@@ -3,7 +3,6 @@
 //! Words are those of `wc -w`. A line of a fence counts nowhere, and a table is lines that begin with `|`.
 
 use std::fs;
-use std::ops::AddAssign;
 
 use anyhow::Result;
 
@@ -12,43 +11,33 @@ use crate::workspace;
 /// What a reader of the appendix meets: the part of the contents with this heading, up to the end.
 const APPENDIX: &str = "\n# Appendix";
 
-#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
-struct Words {
-    blocks: usize,
-    tables: usize,
-    prose: usize,
-}
+/// The words in blocks, in tables and in the rest.
+type Words = [usize; 3];
 
-impl Words {
-    fn of(page: &str) -> Self {
-        let (mut words, mut is_block) = (Self::default(), false);
-        for line in page.lines() {
-            let count = line.split_whitespace().count();
-            if line.trim_start().starts_with("```") {
-                is_block = !is_block;
-            } else if is_block {
-                words.blocks += count;
-            } else if line.starts_with('|') {
-                words.tables += count;
-            } else {
-                words.prose += count;
-            }
+fn count(page: &str) -> Words {
+    let (mut words, mut is_block) = (Words::default(), false);
+    for line in page.lines() {
+        let kind = match (is_block, line.starts_with('|')) {
+            (true, _) => 0,
+            (false, true) => 1,
+            (false, false) => 2,
+        };
+        if line.trim_start().starts_with("```") {
+            is_block = !is_block;
+        } else {
+            words[kind] += line.split_whitespace().count();
         }
-        words
     }
-
-    fn line(self, name: &str) -> String {
-        let Self { blocks, tables, prose } = self;
-        format!("{name:30} {blocks:7} {tables:7} {prose:7} {:7}", blocks + tables + prose)
-    }
+    words
 }
 
-impl AddAssign for Words {
-    fn add_assign(&mut self, other: Self) {
-        self.blocks += other.blocks;
-        self.tables += other.tables;
-        self.prose += other.prose;
-    }
+fn sum<'a>(pages: impl Iterator<Item = &'a (String, Words)>) -> Words {
+    pages.fold(Words::default(), |sum, (_, words)| [0, 1, 2].map(|kind| sum[kind] + words[kind]))
+}
+
+fn line(name: &str, words: Words) -> String {
+    let [blocks, tables, prose] = words;
+    format!("{name:30} {blocks:7} {tables:7} {prose:7} {:7}", blocks + tables + prose)
 }
 
 pub(crate) fn run() -> Result<()> {
@@ -58,23 +47,17 @@ pub(crate) fn run() -> Result<()> {
         let path = entry?.path();
         if path.extension().is_some_and(|ending| ending == "md") {
             let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-            pages.push((name, Words::of(&fs::read_to_string(&path)?)));
+            pages.push((name, count(&fs::read_to_string(&path)?)));
         }
     }
     pages.sort_by_key(|(name, _)| name.clone());
     let contents = fs::read_to_string(folder.join("SUMMARY.md"))?;
     let appendix = contents.split_once(APPENDIX).map_or("", |(_, appendix)| appendix);
-    let (mut sum, mut behind) = (Words::default(), Words::default());
     println!("{:30} {:>7} {:>7} {:>7} {:>7}", "page", "blocks", "tables", "prose", "all");
-    for (name, words) in &pages {
-        println!("{}", words.line(name));
-        sum += *words;
-        if appendix.contains(&format!("({name})")) {
-            behind += *words;
-        }
-    }
-    println!("{}", behind.line("the appendix, within the sum"));
-    println!("{}", sum.line("sum"));
+    pages.iter().for_each(|(name, words)| println!("{}", line(name, *words)));
+    let behind = pages.iter().filter(|(name, _)| appendix.contains(&format!("({name})")));
+    println!("{}", line("the appendix, within the sum", sum(behind)));
+    println!("{}", line("sum", sum(pages.iter())));
     Ok(())
 }
 
@@ -86,6 +69,6 @@ mod tests {
     fn each_word_counts_once() {
         let page =
             "# Two words\n\n| a | b |\n|---|\n\n```text\none two | three\n| four\n```\n\nFive, *six*\n";
-        assert_eq!(Words::of(page), Words { blocks: 6, tables: 6, prose: 5 });
+        assert_eq!(count(page), [6, 6, 5]);
     }
 }

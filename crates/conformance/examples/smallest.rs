@@ -5,15 +5,14 @@
 
 use std::env;
 
-use fianchetto_conformance::checks;
 use fianchetto_conformance::corpus::{CORNER_CASES, CORPORA, Corpus};
 use fianchetto_conformance::smallest::{Item, items};
 use fianchetto_conformance::walk::Xorshift;
+use fianchetto_conformance::{checks, locate};
 use fianchetto_descent::Rule;
 use fianchetto_faults::{Fault, FaultyBoard, named};
-use fianchetto_movegen_core::Perft;
 use fianchetto_reference::Board;
-use fianchetto_types::{Color, Move, PieceType, Setup, Square, ValidSetup};
+use fianchetto_types::{Color, PieceType, Setup, Square, ValidSetup};
 
 fn main() {
     let arguments: Vec<String> = env::args().skip(1).collect();
@@ -117,20 +116,7 @@ fn cheaper(of: &Item, random: &mut Xorshift) -> Option<Item> {
 
 /// Whether counts by first move show a fault, as an engine would print them.
 fn is_in_counts(fault: Fault, item: &Item) -> bool {
-    let oracle = Board::new(&item.setup);
-    let right = oracle.legal_moves().map(|mv| (mv, oracle.play(mv).perft(item.depth - 1))).collect();
-    let mut shares = Vec::new();
-    let line = fault.technique().position(&item.setup);
-    line.divide(Perft::BULK, item.depth, |mv, nodes| shares.push((mv, nodes)));
-    told(shares) != told(right)
-}
-
-/// Moves as text tells them, without their kinds, each with a count.
-fn told(shares: Vec<(Move, u64)>) -> Vec<(Square, Square, Option<PieceType>, u64)> {
-    let share = |(mv, nodes): (Move, u64)| (mv.from(), mv.to(), mv.promotion(), nodes);
-    let mut told: Vec<_> = shares.into_iter().map(share).collect();
-    told.sort_unstable();
-    told
+    locate::at(&fault.technique(), &item.setup, item.depth).is_some()
 }
 
 /// Whether the checks find a fault that no count shows.

@@ -1,6 +1,6 @@
 //! The perft corpora, and how much of each a run counts.
 
-use fianchetto_movegen_core::suite::{Entry, EntryError};
+use fianchetto_movegen_core::suite::Entry;
 use fianchetto_testdata::{self as testdata, Variant, crafted, perft};
 use fianchetto_types::{Mode, ValidSetup};
 
@@ -33,21 +33,14 @@ pub struct Record {
     pub entry: Entry<'static>,
 }
 
-/// The node count of a position at a depth.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Count {
-    /// The depth in half-moves.
-    pub depth: u32,
-    /// The nodes. The deepest counts that have been published do not fit 64 bits.
-    pub nodes: u128,
-}
+/// A depth in half-moves, and how many nodes a position has there. The deepest counts that have been published do not fit 64 bits.
+pub type Count = (u32, u128);
 
 impl Record {
     /// The deepest count of at most this many nodes.
     #[must_use]
     pub fn deepest_within(&self, cap: u64) -> Option<Count> {
-        let small = self.entry.counts().filter(|&(_, nodes)| nodes <= u128::from(cap));
-        small.max().map(|(depth, nodes)| Count { depth, nodes })
+        self.entry.counts().filter(|&(_, nodes)| nodes <= u128::from(cap)).max()
     }
 }
 
@@ -81,7 +74,8 @@ impl Corpus {
 
     /// The lines of the file that have a position. The tests of this crate ensure that all of them can be read.
     pub fn records(&self) -> impl Iterator<Item = Record> + use<> {
-        self.lines().filter_map(|(line, entry)| Some(Record { line, entry: entry.ok()?? }))
+        let lines = self.text.lines().enumerate();
+        lines.filter_map(|(index, line)| Some(Record { line: index + 1, entry: Entry::parse(line).ok()?? }))
     }
 
     /// The positions of the file.
@@ -103,14 +97,10 @@ impl Corpus {
         let chosen: Vec<_> = records.iter().filter_map(choose).collect();
         Selection { skipped: records.len() - chosen.len(), chosen }
     }
-
-    fn lines(&self) -> impl Iterator<Item = (usize, Result<Option<Entry<'static>>, EntryError>)> + use<> {
-        self.text.lines().enumerate().map(|(index, line)| (index + 1, Entry::parse(line)))
-    }
 }
 
 fn nodes_within(records: &[Record], cap: u64) -> u128 {
-    records.iter().filter_map(|record| record.deepest_within(cap)).map(|count| count.nodes).sum()
+    records.iter().filter_map(|record| record.deepest_within(cap)).map(|count| count.1).sum()
 }
 
 #[cfg(test)]
@@ -124,12 +114,11 @@ mod tests {
     #[test]
     fn every_line_is_a_record_of_a_position() {
         for corpus in all() {
-            for (line, entry) in corpus.lines() {
-                let entry = entry.unwrap_or_else(|error| panic!("{} line {line}: {error}", corpus.name));
+            for line in corpus.text.lines() {
+                let entry =
+                    Entry::parse(line).unwrap_or_else(|error| panic!("{} {line}: {error}", corpus.name));
                 let setup = entry.map(|entry| ValidSetup::parse(entry.fen, corpus.mode));
-                if let Some(Err(error)) = setup {
-                    panic!("{} line {line}: {error}", corpus.name);
-                }
+                assert!(!matches!(setup, Some(Err(_))), "{} {line}: {setup:?}", corpus.name);
             }
             assert!(corpus.records().count() > 0, "{}", corpus.name);
         }
@@ -139,7 +128,7 @@ mod tests {
     fn selections_stay_within_their_budget() {
         for corpus in CORPORA {
             let selection = corpus.select(2_000_000);
-            let nodes: u128 = selection.chosen.iter().map(|(_, count)| count.nodes).sum();
+            let nodes: u128 = selection.chosen.iter().map(|(_, count)| count.1).sum();
             assert!(nodes <= 2_000_000, "{}", corpus.name);
             assert_eq!(selection.chosen.len() + selection.skipped, corpus.records().count());
         }
@@ -150,7 +139,7 @@ mod tests {
         let counts = "8/8/8/8/8/8/8/K6k w - - 0 1 ;D1 3 ;D2 9 ;D15 2015099950053364471960";
         let entry = Entry::parse(counts).expect("readable").expect("not empty");
         let record = Record { line: 1, entry };
-        let deepest = |cap| record.deepest_within(cap).map(|count| count.depth);
+        let deepest = |cap| record.deepest_within(cap).map(|count| count.0);
         assert_eq!([2, 3, 8, 9, u64::MAX].map(deepest), [None, Some(1), Some(1), Some(2), Some(2)]);
     }
 }

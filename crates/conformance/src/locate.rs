@@ -26,16 +26,17 @@ impl Judge for Oracle {
 /// What is wrong with a technique at a position and below it, to this depth: the first position whose moves differ.
 #[must_use]
 pub fn at(technique: &AnyTechnique, start: &ValidSetup, depth: u32) -> Option<Failure> {
-    let found = Pair { judge: &Oracle, peer: &mut technique.clone() }.compare(start, depth).err()?;
-    Some(told(&found, start, &Failure::new("wrong")))
+    below(technique, start, depth, &Failure::new("wrong"))
 }
 
 /// The failure of a count: what is wrong in the tree below a position.
 pub(crate) fn in_tree(technique: &AnyTechnique, start: &ValidSetup, depth: u32, failure: Failure) -> Failure {
-    match (Pair { judge: &Oracle, peer: &mut technique.clone() }).compare(start, depth) {
-        Err(difference) => told(&difference, start, &failure),
-        Ok(_) => failure,
-    }
+    below(technique, start, depth, &failure).unwrap_or(failure)
+}
+
+fn below(technique: &AnyTechnique, start: &ValidSetup, depth: u32, failure: &Failure) -> Option<Failure> {
+    let found = Pair { judge: &Oracle, peer: &mut technique.clone() }.compare(start, depth).err()?;
+    Some(told(&found, start, failure))
 }
 
 /// A failure in the last position of some moves: what is wrong on the way there, or the way alone if all moves are right.

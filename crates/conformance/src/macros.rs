@@ -1,7 +1,4 @@
 //! The macros that generate the tests, and the lists of checks.
-//!
-//! Each list is written once and has two forms: `tests` makes a test of every check, `list` makes an array of names and
-//! functions.
 
 /// Tests techniques with the suite: every line gives a module, with a unique name, and techniques as objects.
 #[macro_export]
@@ -24,7 +21,10 @@ macro_rules! board_suite {
         mod board_suite {
             $(mod $module {
                 use super::super::*;
-                $crate::board_checks!(tests $board);
+                $crate::board_checks! {
+                    $board:
+                    smallest_board agreement queries signature null descend words unmake unmake_game made_words
+                }
             })+
         }
     };
@@ -41,54 +41,35 @@ macro_rules! slider_suite {
     };
 }
 
-/// The checks of a technique.
+/// The checks of a technique: `tests` makes a test of every check, `list` an array of names and functions.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! technique_checks {
-    ($form:ident $($techniques:expr)?) => {
-        $crate::technique_checks_as! {
-            $form $(($techniques))?:
-            smallest perft variants divide moves batches stages counts check legality lines many_moves picker
-        }
-    };
-}
-
-#[doc(hidden)]
-#[macro_export]
-macro_rules! technique_checks_as {
-    (tests ($techniques:expr): $($check:ident)+) => {
+    (tests $techniques:expr, $($check:ident)+) => {
         $(#[test]
         fn $check() {
             $crate::suite::test_technique(&$techniques, (stringify!($check), $crate::checks::$check));
         })+
     };
-    (list: $($check:ident)+) => {
+    (list, $($check:ident)+) => {
         [$((stringify!($check), $crate::checks::$check as _)),+]
     };
-}
-
-/// The checks of a board.
-#[doc(hidden)]
-#[macro_export]
-macro_rules! board_checks {
-    ($form:ident $board:ty) => {
-        $crate::board_checks_as! {
-            $form $board:
-            smallest_board agreement queries signature null descend words unmake unmake_game made_words
+    ($form:ident $($techniques:expr)?) => {
+        $crate::technique_checks! {
+            $form $($techniques)?,
+            smallest perft variants divide moves batches stages counts check legality lines many_moves picker
         }
     };
 }
 
+/// A test of each check of a board.
 #[doc(hidden)]
 #[macro_export]
-macro_rules! board_checks_as {
-    (tests $board:ty: $($check:ident)+) => {
+macro_rules! board_checks {
+    ($board:ty: $($check:ident)+) => {
         $(#[test]
         fn $check() {
             $crate::suite::test_board::<$board>((stringify!($check), $crate::checks::$check::<$board>));
         })+
-    };
-    (list $board:ty: $($check:ident)+) => {
-        [$((stringify!($check), $crate::checks::$check::<$board> as _)),+]
     };
 }

@@ -7,12 +7,10 @@ use std::sync::Mutex;
 use std::thread;
 
 use fianchetto_movegen_core::AnyTechnique;
-use thiserror::Error;
 
 use crate::report::Report;
 use crate::settings::Settings;
 use crate::suite::{self, TechniqueCheck};
-use crate::tier::Tier;
 
 /// The usage of the program.
 const USAGE: &str = "[--quick | --full] [--check NAME] [--technique NAME] [--board NAME] [--isa NAME] [--seed N] [--best-variants] [--json]";
@@ -29,23 +27,14 @@ pub struct Program {
     techniques: Vec<AnyTechnique>,
 }
 
-/// Arguments that cannot be understood.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("{argument}: {reason}; usage: {USAGE}")]
-pub struct ArgumentError {
-    argument: String,
-    reason: String,
-}
-
 impl Program {
     /// A program with nothing to do yet.
     ///
     /// # Errors
     /// If an argument is unknown, or its value is missing or wrong.
-    pub fn new(arguments: impl IntoIterator<Item = String>) -> Result<Self, ArgumentError> {
-        let settings = Settings::quick();
+    pub fn new(arguments: impl IntoIterator<Item = String>) -> Result<Self, String> {
         let mut program = Self {
-            settings,
+            settings: Settings::QUICK,
             checks: suite::technique_checks(),
             technique: None,
             board: None,
@@ -55,7 +44,8 @@ impl Program {
         };
         let mut arguments = arguments.into_iter();
         while let Some(argument) = arguments.next() {
-            program.take(&argument, &mut arguments).map_err(|reason| ArgumentError { argument, reason })?;
+            let told = |reason| format!("{argument}: {reason}; usage: {USAGE}");
+            program.take(&argument, &mut arguments).map_err(told)?;
         }
         Ok(program)
     }
@@ -64,15 +54,13 @@ impl Program {
     fn take(&mut self, argument: &str, rest: &mut impl Iterator<Item = String>) -> Result<(), String> {
         let mut value = || rest.next().ok_or_else(|| "no value follows".to_owned());
         match argument {
-            "--quick" => self.settings.scope.tier = Tier::Quick,
-            "--full" => self.settings.scope.tier = Tier::Full,
-            "--seed" => self.settings.scope.seed = value()?.parse().map_err(|error| format!("{error}"))?,
+            "--quick" | "--full" => self.settings.set("tier", &argument[2..])?,
+            "--seed" | "--isa" => self.settings.set(&argument[2..], &value()?)?,
             "--json" => self.json = true,
             "--best-variants" => self.best_variants = true,
             "--check" => self.checks = vec![suite::technique_check(&value()?)?],
             "--technique" => self.technique = Some(value()?),
             "--board" => self.board = Some(value()?),
-            "--isa" => self.settings.path = Some(value()?.parse().map_err(|error| format!("{error}"))?),
             "--nocapture" | "--no-capture" | "--show-output" => {}
             _ => return Err("not an argument of the conformance suite".to_owned()),
         }
@@ -132,9 +120,9 @@ mod tests {
     use fianchetto_simd::SimdPath;
 
     use super::*;
-    use crate::tier::Scope;
+    use crate::tier::{Scope, Tier};
 
-    fn program(text: &str) -> Result<Program, ArgumentError> {
+    fn program(text: &str) -> Result<Program, String> {
         Program::new(text.split_whitespace().map(str::to_owned))
     }
 
@@ -149,13 +137,13 @@ mod tests {
         assert_eq!((program.technique.as_deref(), program.board.as_deref()), (Some("dense"), Some("x88")));
         assert!(program.json && program.best_variants);
         assert_eq!(program.checks.iter().map(|(name, _)| *name).collect::<Vec<_>>(), ["smallest"]);
-        assert_eq!(Program::new([]).unwrap().settings.scope.seed, Settings::SEED_BY_DEFAULT);
+        assert_eq!(Program::new([]).unwrap().settings, Settings::QUICK);
     }
 
     #[test]
     fn what_is_not_understood_is_named() {
         for wrong in ["--fast", "perft", "--check unmake", "--technique", "--isa mmx", "--seed x"] {
-            let error = program(wrong).unwrap_err().to_string();
+            let error = program(wrong).unwrap_err();
             assert!(error.starts_with(wrong.split(' ').next().unwrap()), "{error}");
         }
     }

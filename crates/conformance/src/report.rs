@@ -120,6 +120,10 @@ impl Report {
     /// failed, and what was skipped.
     #[must_use]
     pub fn json(&self) -> String {
+        let skipped = |row: &Row| {
+            let reason = row.outcome.as_ref().ok()?.skipped.as_ref()?;
+            Some(format!("{}: {reason}", row.check))
+        };
         let summary = Summary {
             subject: self.subject,
             seed: self.seed,
@@ -127,7 +131,7 @@ impl Report {
             nodes: self.total(|tally| tally.nodes),
             seconds: self.rows.iter().map(|row| row.time.as_secs_f64()).sum(),
             failed: self.failed(),
-            skipped: self.rows.iter().filter_map(Row::skipped).collect(),
+            skipped: self.rows.iter().filter_map(skipped).collect(),
         };
         serde_json::to_string(&summary).expect("numbers and texts can be written as JSON")
     }
@@ -138,13 +142,6 @@ impl Report {
 
     fn total(&self, count: fn(&Tally) -> u64) -> u64 {
         self.rows.iter().filter_map(|row| row.outcome.as_ref().ok()).map(count).sum()
-    }
-}
-
-impl Row {
-    fn skipped(&self) -> Option<String> {
-        let reason = self.outcome.as_ref().ok()?.skipped.as_ref()?;
-        Some(format!("{}: {reason}", self.check))
     }
 }
 

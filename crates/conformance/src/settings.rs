@@ -1,11 +1,8 @@
-//! The settings of a test run, from environment variables.
+//! The settings of a run: from environment variables for tests, from arguments for the program.
 
 use std::env;
-use std::fmt::Display;
-use std::str::FromStr;
 
 use fianchetto_simd::SimdPath;
-use thiserror::Error;
 
 use crate::tier::{Scope, Tier};
 
@@ -19,48 +16,50 @@ pub struct Settings {
 }
 
 impl Settings {
-    /// The environment variable that chooses the tier: `quick` or `full`.
-    pub const TIER: &'static str = "FIANCHETTO_TIER";
-    /// The environment variable that sets the seed of the random walks: every number gives others.
-    pub const SEED: &'static str = "FIANCHETTO_SEED";
-    /// The environment variable that restricts the run to one instruction path.
-    pub const PATH: &'static str = "FIANCHETTO_ISA";
+    /// All paths in the quick tier, and the walks of a run that asks for no others.
+    pub const QUICK: Self = Self { scope: Scope { tier: Tier::Quick, seed: 1 }, path: None };
 
-    /// The seed of a run that asks for no other.
-    pub const SEED_BY_DEFAULT: u64 = 1;
-
-    /// All paths in the quick tier.
-    #[must_use]
-    pub fn quick() -> Self {
-        Self { scope: Scope { tier: Tier::Quick, seed: Self::SEED_BY_DEFAULT }, path: None }
-    }
+    /// The environment variables, each with the setting that it gives.
+    const VARIABLES: [(&str, &str); 3] =
+        [("FIANCHETTO_TIER", "tier"), ("FIANCHETTO_SEED", "seed"), ("FIANCHETTO_ISA", "isa")];
 
     /// All paths in the quick tier, unless the environment says otherwise.
     ///
     /// # Errors
     /// If the value of a variable is not a tier, a seed or a path: ignoring it would run something other than
     /// requested.
-    pub fn from_env() -> Result<Self, SettingsError> {
-        let (tier, seed) = (variable(Self::TIER)?, variable(Self::SEED)?);
-        let scope = Scope { tier: tier.unwrap_or(Tier::Quick), seed: seed.unwrap_or(Self::SEED_BY_DEFAULT) };
-        Ok(Self { scope, path: variable(Self::PATH)? })
+    pub fn from_env() -> Result<Self, String> {
+        let mut settings = Self::QUICK;
+        for (variable, setting) in Self::VARIABLES {
+            if let Some(value) = env::var_os(variable) {
+                let value = value.to_string_lossy();
+                let told = |reason| format!("{variable} is `{value}`: {reason}");
+                settings.set(setting, &value).map_err(told)?;
+            }
+        }
+        Ok(settings)
+    }
+
+    /// Gives a setting a value: `tier`, `seed` or `isa`.
+    pub(crate) fn set(&mut self, setting: &str, value: &str) -> Result<(), String> {
+        match (setting, value) {
+            ("tier", "quick") => self.scope.tier = Tier::Quick,
+            ("tier", "full") => self.scope.tier = Tier::Full,
+            ("seed", _) => self.scope.seed = value.parse().map_err(|error| format!("{error}"))?,
+            ("isa", _) => self.path = Some(value.parse().map_err(|error| format!("{error}"))?),
+            _ => return Err("not a tier: there are `quick` and `full`".to_owned()),
+        }
+        Ok(())
     }
 }
 
-/// A variable of the environment that cannot be read.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("{variable} is `{value}`: {reason}")]
-pub struct SettingsError {
-    variable: &'static str,
-    value: String,
-    reason: String,
-}
-
-fn variable<T: FromStr<Err: Display>>(variable: &'static str) -> Result<Option<T>, SettingsError> {
-    let Some(value) = env::var_os(variable) else { return Ok(None) };
-    let value = value.to_string_lossy().into_owned();
-    match value.parse() {
-        Ok(parsed) => Ok(Some(parsed)),
-        Err(error) => Err(SettingsError { variable, value, reason: T::Err::to_string(&error) }),
+#[test]
+fn a_setting_has_its_value_or_says_what_there_is() {
+    let mut settings = Settings::QUICK;
+    for (setting, value) in [("tier", "full"), ("seed", "7"), ("isa", "avx2")] {
+        assert_eq!(settings.set(setting, value), Ok(()));
     }
+    assert_eq!(settings.scope, Scope { tier: Tier::Full, seed: 7 });
+    assert_eq!(settings.path, Some(SimdPath::Avx2));
+    assert_eq!(settings.set("tier", "Quick").unwrap_err(), "not a tier: there are `quick` and `full`");
 }

@@ -14,13 +14,9 @@ use crate::walk::Xorshift;
 /// A slider's own square may be occupied or not. The squares beside its rays are all empty, all occupied, or any of them: a
 /// lookup that depends on them is found by Valgrind, for all of their sets (`cargo xtask test-matrix --only no-std`).
 pub fn check<T: Sliders>(isa: Isa) -> Outcome {
-    let mut cases = 0;
-    for (kind, from) in
-        SliderKind::ALL.into_iter().flat_map(|kind| Square::all().map(move |from| (kind, from)))
-    {
-        cases += check_square::<T>(isa, kind, from)?;
-    }
-    Ok(Tally::of(cases))
+    let squares = SliderKind::ALL.into_iter().flat_map(|kind| Square::all().map(move |from| (kind, from)));
+    let cases: Result<u64, Failure> = squares.map(|(kind, from)| check_square::<T>(isa, kind, from)).sum();
+    Ok(Tally::of(cases?))
 }
 
 fn check_square<T: Sliders>(isa: Isa, kind: SliderKind, from: Square) -> Result<u64, Failure> {
@@ -28,12 +24,8 @@ fn check_square<T: Sliders>(isa: Isa, kind: SliderKind, from: Square) -> Result<
     let walks: Vec<_> = subsets(rays).map(|on_rays| (on_rays, walked(kind, from, on_rays))).collect();
     let any = Bitboard(Xorshift::new(u64::MAX - from.index() as u64).next_word());
     // A technique whose board keeps more than sets is asked about other squares than those on its board.
-    let boards = [
-        (Bitboard::EMPTY, Bitboard::EMPTY),
-        (rays, own),
-        (Bitboard::EMPTY, !rays & !own),
-        (any, any & !rays | own),
-    ];
+    let none = Bitboard::EMPTY;
+    let boards = [(none, none), (rays, own), (none, !rays & !own), (any, any & !rays | own)];
     for (on_board, beside) in boards {
         let sliders = T::on(&T::Board::placement(&setup(kind, from, on_board & !own)));
         let found = T::run(isa, Sweep { sliders, kind, from, beside, walks: &walks });
@@ -101,13 +93,19 @@ fn setup(kind: SliderKind, from: Square, blockers: Bitboard) -> Setup {
 /// Ray by ray and square by square.
 fn walked(kind: SliderKind, from: Square, occupied: Bitboard) -> Bitboard {
     let mut attacked = Bitboard::EMPTY;
-    for direction in Direction::of(mover(kind)) {
-        let (files, ranks) = direction.step();
-        let mut next = from.offset(files, ranks);
-        while let Some(square) = next {
+    for &direction in Direction::of(mover(kind)) {
+        for square in ray(from, direction) {
             attacked.insert(square);
-            next = square.offset(files, ranks).filter(|_| !occupied.contains(square));
+            if occupied.contains(square) {
+                break;
+            }
         }
     }
     attacked
+}
+
+/// The squares of a ray.
+pub(crate) fn ray(from: Square, towards: Direction) -> impl Iterator<Item = Square> {
+    let (files, ranks) = towards.step();
+    std::iter::successors(from.offset(files, ranks), move |square| square.offset(files, ranks))
 }

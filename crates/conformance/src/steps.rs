@@ -31,30 +31,23 @@ pub fn assert_chains<W: Explain>() {
     for fen in PLACEMENTS {
         let setup = Setup::parse(fen, Mode::Standard).expect("the placements can be read");
         let board = CellBoard::placement(&setup);
-        for (piece_type, from) in PieceType::ALL[1..]
-            .iter()
-            .flat_map(|&piece_type| Square::all().map(move |from| (piece_type, from)))
-        {
-            assert_chain::<W>(&board, piece_type, from);
+        for &piece_type in &PieceType::ALL[1..] {
+            Square::all().for_each(|from| assert_chain::<W>(&board, piece_type, from));
         }
     }
 }
 
 fn assert_chain<W: Explain>(board: &CellBoard<W::Layout>, piece_type: PieceType, from: Square) {
-    let (mut shown, mut steps) = (Shown::default(), Vec::new());
+    let (mut shown, mut events) = (Shown::default(), Vec::new());
     W::walk(board, piece_type, from, &mut shown);
-    let mut keep = |event| {
-        if let Event::Step(step) = event {
-            steps.push(step);
-        }
-    };
-    explain_walk::<W>(board, piece_type, from, &mut Notes::new(&mut keep));
+    explain_walk::<W>(board, piece_type, from, &mut Notes::new(&mut |event| events.push(event)));
+    let steps =
+        events.into_iter().filter_map(|event| if let Event::Step(step) = event { Some(step) } else { None });
+    let steps: Vec<_> = steps.collect();
     let told: Vec<_> = steps.iter().map(|step| (step.mv, step.cell)).collect();
     assert_eq!(told, shown.0, "{piece_type:?} {from}: the steps are what the visitor was shown");
-    assert!(
-        steps.iter().all(|step| step.blocked == step.cell.is_occupied()),
-        "{piece_type:?} {from}: what blocks"
-    );
+    let is_told = steps.iter().all(|step| step.blocked == step.cell.is_occupied());
+    assert!(is_told, "{piece_type:?} {from}: what blocks");
     let following = steps.iter().skip(1).map(|step| Some(step.entry)).chain([None]);
     assert!(steps.iter().map(|step| step.next).eq(following), "{piece_type:?} {from}: {steps:?}");
 }

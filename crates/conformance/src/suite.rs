@@ -1,7 +1,6 @@
 //! Runs checks and reports their outcomes.
 
 use std::any::Any;
-use std::fmt::Debug;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Instant;
 
@@ -34,18 +33,6 @@ pub(crate) fn technique_check(name: &str) -> Result<TechniqueCheck, String> {
     checks.iter().find(|check| check.0 == name).copied().ok_or_else(|| format!("there are {}", names()))
 }
 
-/// Runs all checks of a technique.
-#[must_use]
-pub fn technique(technique: &AnyTechnique, scope: Scope) -> Report {
-    run_technique(technique, scope, &technique_checks())
-}
-
-/// Runs all checks of a board.
-#[must_use]
-pub fn board<B: BoardRepr + PartialEq + Debug>(scope: Scope) -> Report {
-    run_board::<B>(scope, &crate::board_checks!(list B))
-}
-
 /// Runs some checks of a technique.
 #[must_use]
 pub fn run_technique(technique: &AnyTechnique, scope: Scope, checks: &[TechniqueCheck]) -> Report {
@@ -53,12 +40,7 @@ pub fn run_technique(technique: &AnyTechnique, scope: Scope, checks: &[Technique
     let run = |&(check_name, check): &TechniqueCheck| {
         timed(check_name, || check(technique, scope.of(&name, check_name)))
     };
-    let subject = Subject {
-        technique: Some(technique.info().name),
-        board: technique.board_name(),
-        path: Some(technique.path().name()),
-        extras: technique.isa().extras(),
-    };
+    let subject = subject(technique.info().name, technique.board_name(), technique.isa());
     Report { subject, seed: scope.seed, rows: checks.iter().map(run).collect() }
 }
 
@@ -70,16 +52,8 @@ pub fn run_board<B: BoardRepr>(scope: Scope, checks: &[BoardCheck]) -> Report {
     Report { subject, seed: scope.seed, rows: checks.iter().map(run).collect() }
 }
 
-/// Runs the check of a bitboard technique's attack sets on one instruction path.
-#[must_use]
-pub fn run_sliders<T: Sliders>(isa: Isa, scope: Scope) -> Report {
-    let subject = Subject {
-        technique: Some(T::INFO.name),
-        board: T::Board::BOARD,
-        path: Some(isa.path().name()),
-        extras: isa.extras(),
-    };
-    Report { subject, seed: scope.seed, rows: vec![timed("attacks", || sliders::check::<T>(isa))] }
+fn subject(technique: &'static str, board: &'static str, isa: Isa) -> Subject {
+    Subject { technique: Some(technique), board, path: Some(isa.path().name()), extras: isa.extras() }
 }
 
 /// A panic is a failure like any other, and the checks after it still run.
@@ -131,7 +105,10 @@ pub fn test_sliders<T: Sliders>() {
     let Settings { scope, path } = settings();
     let is_wanted =
         |isa: &Isa| T::INFO.paths.contains(&isa.path()) && path.is_none_or(|path| path == isa.path());
-    Isa::variants().filter(is_wanted).for_each(|isa| conclude(&run_sliders::<T>(isa, scope)));
+    for isa in Isa::variants().filter(is_wanted) {
+        let rows = vec![timed("attacks", || sliders::check::<T>(isa))];
+        conclude(&Report { subject: subject(T::INFO.name, T::Board::BOARD, isa), seed: scope.seed, rows });
+    }
 }
 
 fn conclude(report: &Report) {

@@ -1,6 +1,6 @@
 //! Random games, played with the oracle.
 
-use std::sync::OnceLock;
+use std::sync::LazyLock;
 
 use fianchetto_board_repr::BoardRepr;
 use fianchetto_reference::Board;
@@ -35,8 +35,11 @@ impl Walk {
     /// The position in which the walk starts.
     #[must_use]
     pub fn start(&self) -> ValidSetup {
+        static STARTS: LazyLock<[Vec<ValidSetup>; 2]> = LazyLock::new(|| {
+            [&CORNER_CASES[..], &CORPORA].map(|corpora| corpora.iter().flat_map(Corpus::setups).collect())
+        });
         // Every other walk begins where special moves are near: most positions of the corpora are far from any.
-        let starts = if self.seed.is_multiple_of(2) { corner_cases() } else { starts() };
+        let starts = &STARTS[usize::from(!self.seed.is_multiple_of(2))];
         starts[self.start % starts.len()]
     }
 
@@ -74,18 +77,6 @@ impl Arbitrary for Walk {
             plies: u8::arbitrary(g) % (Self::LONGEST + 1),
         }
     }
-}
-
-/// Every position of every suite: positions that are worth counting are worth starting from.
-fn starts() -> &'static [ValidSetup] {
-    static STARTS: OnceLock<Vec<ValidSetup>> = OnceLock::new();
-    STARTS.get_or_init(|| CORPORA.iter().flat_map(Corpus::setups).collect())
-}
-
-/// Positions with special moves.
-fn corner_cases() -> &'static [ValidSetup] {
-    static CASES: OnceLock<Vec<ValidSetup>> = OnceLock::new();
-    CASES.get_or_init(|| CORNER_CASES.iter().flat_map(Corpus::setups).collect())
 }
 
 /// Marsaglia's xorshift generator of 64 bits: enough for choosing moves, and the same everywhere.

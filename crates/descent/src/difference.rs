@@ -1,8 +1,8 @@
 //! A position where two generators disagree, and what is wrong there.
 
-use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
+use alloc::{format, vec};
 use core::fmt::Display;
 
 use fianchetto_types::{Mode, Move, Setup, UciMove};
@@ -76,9 +76,9 @@ impl<T> Difference<T> {
             Finding::Trouble(_) => return None,
             Finding::Total { .. } => return counts("prints a total that is not the sum of its counts"),
             Finding::Count { .. } => {
-                return counts(
-                    "counts a tree wrong but each position in it right: perhaps a move is not taken back",
-                );
+                let fault =
+                    "counts a tree wrong but each position in it right: perhaps a move is not taken back";
+                return counts(fault);
             }
             Finding::Moves { missing, extra, twice } => (missing, extra, twice),
         };
@@ -121,24 +121,21 @@ impl<T: Display> Difference<T> {
         let text = |mv: &Move| mv.uci(castling).to_string();
         let mut lines = match &self.finding {
             Finding::Moves { missing, extra, twice } => {
-                let missing = missing
-                    .iter()
-                    .map(|mv| format!("missing: {}  {}", text(mv), of_missing(&self.setup, *mv).text));
-                let extra =
-                    extra.iter().map(|mv| format!("not legal: {mv}  {}", of_extra(&self.setup, *mv).text));
+                let of_missing = |mv| format!("missing: {}  {}", text(mv), of_missing(&self.setup, *mv).text);
+                let of_extra = |mv: &UciMove| format!("not legal: {mv}  {}", of_extra(&self.setup, *mv).text);
                 let twice = twice.iter().map(|mv| format!("listed twice: {}", text(mv)));
-                missing.chain(extra).chain(twice).collect()
+                missing.iter().map(of_missing).chain(extra.iter().map(of_extra)).chain(twice).collect()
             }
             Finding::Total { said, sum } => {
-                Vec::from([format!("wrong total: it says {said}, its counts come to {sum}, which is right")])
+                vec![format!("wrong total: it says {said}, its counts come to {sum}, which is right")]
             }
-            Finding::Count { mv, said, right } => Vec::from([format!(
-                "wrong count: {said} after {}, which is {right}; below, it counts right",
-                text(mv)
-            )]),
-            Finding::Trouble(trouble) => {
-                return Vec::from([format!("at depth {}: {trouble}", self.depth)]);
+            Finding::Count { mv, said, right } => {
+                vec![format!(
+                    "wrong count: {said} after {}, which is {right}; below, it counts right",
+                    text(mv)
+                )]
             }
+            Finding::Trouble(trouble) => return vec![format!("at depth {}: {trouble}", self.depth)],
         };
         if self.depth > 1 {
             lines.push(format!("seen at depth {}", self.depth));

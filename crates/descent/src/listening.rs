@@ -14,6 +14,9 @@ const MOST_SHARES: usize = 1024;
 
 /// An answer as a program prints it, line by line, in one of many forms.
 ///
+/// Known forms are `e2e4: 20` as Stockfish prints it, `e2e4 20`, `e2e4 - 20`, `1. e2e4 - 20` and everything else with a
+/// move followed by a number; and totals of the form `Nodes searched: 400`, `Total: 400`, `perft(2) = 400` or `400`.
+///
 /// ```
 /// use fianchetto_descent::Listening;
 ///
@@ -43,24 +46,29 @@ impl Listening {
     /// # Errors
     /// If it cannot be part of an answer: a search has been made, or a count cannot be read.
     pub fn take(&mut self, line: &str) -> Result<(), String> {
-        match read(line) {
-            Line::Share(..) if self.answer.shares.len() >= MOST_SHARES => {
-                return Err("it lists more moves than any position has".to_owned());
-            }
-            Line::Share(mv, nodes) => self.answer.shares.push((mv, nodes)),
-            Line::Total(total) => self.answer.total = Some(total),
-            Line::Ready => self.is_ready = true,
-            Line::BestMove => {
+        let line = line.trim();
+        let text = line.strip_prefix("info string").unwrap_or(line);
+        let words: Vec<&str> = text.split(is_separator).filter(|word| !word.is_empty()).collect();
+        match (words.first(), share(&words), total(&words)) {
+            (None | Some(&"info"), ..) => {}
+            (Some(&"readyok"), ..) => self.is_ready = true,
+            (Some(&"bestmove"), ..) => {
                 let why = "it searches instead of counting: it answers `go perft` with `bestmove`";
                 return Err(format!("{why}; {}", Self::EXPECTED));
             }
-            Line::Unreadable => {
-                let line = excerpt(line);
-                let why = "has a count that cannot be read; expected a whole number below 2^64";
-                return Err(format!("`{line}` {why}"));
+            (_, Some(_), _) if self.answer.shares.len() >= MOST_SHARES => {
+                return Err("it lists more moves than any position has".to_owned());
             }
-            Line::Noise => self.noise = excerpt(line),
-            Line::Remark => {}
+            (_, Some(share), _) => self.answer.shares.push(share),
+            (_, _, Some(total)) => self.answer.total = Some(total),
+            // A remark is marked as one, or speaks of time.
+            _ if text.len() < line.len()
+                || text.to_ascii_lowercase().split(is_separator).any(is_about_time) => {}
+            _ if is_unreadable(&words) => {
+                let why = "has a count that cannot be read; expected a whole number below 2^64";
+                return Err(format!("`{}` {why}", excerpt(line)));
+            }
+            _ => self.noise = excerpt(line),
         }
         Ok(())
     }
@@ -98,52 +106,14 @@ impl Listening {
     }
 }
 
-/// The meaning of one line of an answer.
-///
-/// Known forms are `e2e4: 20` as Stockfish prints it, `e2e4 20`, `e2e4 - 20`, `1. e2e4 - 20` and everything else with a
-/// move followed by a number; and totals of the form `Nodes searched: 400`, `Total: 400`, `perft(2) = 400` or `400`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Line {
-    /// The count of a move.
-    Share(UciMove, u64),
-    /// The count of all moves.
-    Total(u64),
-    /// The answer to `isready`.
-    Ready,
-    /// The end of a search, which was not requested.
-    BestMove,
-    /// Something that may be ignored: an empty line, a time, a speed.
-    Remark,
-    /// What names a move or a total, and a number that is no count.
-    Unreadable,
-    /// Anything else.
-    Noise,
-}
-
-fn read(line: &str) -> Line {
-    let line = line.trim();
-    let text = line.strip_prefix("info string").unwrap_or(line);
-    let words: Vec<&str> = text.split(is_separator).filter(|word| !word.is_empty()).collect();
-    match words.first() {
-        None | Some(&"info") => Line::Remark,
-        Some(&"readyok") => Line::Ready,
-        Some(&"bestmove") => Line::BestMove,
-        _ => share(&words)
-            .or_else(|| total(&words))
-            .unwrap_or_else(|| other(text, &words, text.len() < line.len())),
-    }
-}
-
 fn is_separator(letter: char) -> bool {
     letter.is_whitespace() || matches!(letter, ':' | '|' | ';' | '(' | ')')
 }
 
 /// A move and the first number after it.
-fn share(words: &[&str]) -> Option<Line> {
+fn share(words: &[&str]) -> Option<(UciMove, u64)> {
     let mut words = words.iter();
-    let mv = words.find_map(|word| uci_move(word))?;
-    let nodes = words.find_map(|word| number(word))?;
-    Some(Line::Share(mv, nodes))
+    Some((words.find_map(|word| uci_move(word))?, words.find_map(|word| number(word))?))
 }
 
 /// A move in UCI, or with a dash, a cross, an equals sign or a capital letter as some programs write it.
@@ -154,18 +124,18 @@ fn uci_move(word: &str) -> Option<UciMove> {
 }
 
 /// A number after a word for a count, with no word in between for something else.
-fn total(words: &[&str]) -> Option<Line> {
+fn total(words: &[&str]) -> Option<u64> {
     let lower: Vec<String> = words.iter().map(|word| word.to_ascii_lowercase()).collect();
     if let [only] = words {
-        return number(only).map(Line::Total);
+        return number(only);
     }
     if lower.first().is_some_and(|first| first.starts_with("perft"))
         && !lower.iter().any(|word| is_about_time(word))
     {
-        return words.iter().rev().find_map(|word| number(word)).map(Line::Total);
+        return words.iter().rev().find_map(|word| number(word));
     }
     let mut behind = lower.iter().skip_while(|word| !COUNTS.contains(&word.as_str())).skip(1);
-    number(behind.find(|word| !FILLERS.contains(&word.as_str()))?).map(Line::Total)
+    number(behind.find(|word| !FILLERS.contains(&word.as_str()))?)
 }
 
 const COUNTS: [&str; 5] = ["nodes", "total", "leaves", "result", "count"];
@@ -182,16 +152,6 @@ fn number(word: &str) -> Option<u64> {
 
 fn is_about_time(word: &str) -> bool {
     ["time", "second", "sec", "ms", "nps", "speed", "took"].iter().any(|about| word.contains(about))
-}
-
-/// A line without counts: a remark if it is marked as one, or mentions time.
-fn other(text: &str, words: &[&str], is_marked: bool) -> Line {
-    let speaks_of_time = text.to_ascii_lowercase().split(is_separator).any(is_about_time);
-    match () {
-        () if is_marked || speaks_of_time => Line::Remark,
-        () if is_unreadable(words) => Line::Unreadable,
-        () => Line::Noise,
-    }
 }
 
 /// Whether a move or a word for a count comes before what begins like a number: that is then too large, or no whole number.
@@ -246,42 +206,42 @@ mod tests {
         assert!(trouble.starts_with("it searches instead of counting"), "{trouble}");
     }
 
-    /// Lines that mean the same, and what.
-    fn forms() -> [(Line, &'static str); 8] {
-        let share = |mv: &str, nodes| Line::Share(mv.parse().unwrap(), nodes);
-        [
-            (
-                share("e2e4", 20),
-                "e2e4: 20\ne2e4 20\ne2e4 - 20\ne2e4\t20\n1. e2e4 - 20\n 1: e2e4 = 20\ninfo string e2e4: 20\ne2-e4 20\n\
-                 move e2e4 nodes 20\ne2e4: 20 (3 ms)",
-            ),
-            (share("e7e8q", 1234), "e7e8q: 1,234"),
-            (share("e7d8n", 1234), "e7xd8=N 1'234"),
-            (
-                Line::Total(8902),
-                "Nodes searched: 8902\nNodes searched  : 8,902\nnodes 8902\nTotal: 8902\ntotal nodes = 8902\n\
-                 Perft(3) = 8902\nperft 3: 8902\nNodes: 8902 Time: 1 ms NPS: 8902000\nTime: 10 ms Nodes: 8902\n8902",
-            ),
-            (
-                Line::Remark,
-                "\nTotal time (ms) : 40\nNodes/second : 1000\ninfo depth 3 nodes 99\nNPS: 12\nperft took 3 seconds\n\
-                 info string NNUE evaluation using nn.nnue enabled\ninfo currmove e2e4 currmovenumber 1",
-            ),
-            (Line::Noise, "hello\ne2e4\ne9e4: 20\nUnknown command: go perft 3\n\u{fffd}\u{fffd}\ne2e4: many"),
-            (
-                Line::Unreadable,
-                "e2e4: 99999999999999999999\ne2e4 2.5e3\ne2e4 - -5\nNodes searched: 18446744073709551616",
-            ),
-            (Line::BestMove, "bestmove e2e4 ponder e7e5"),
-        ]
+    /// What is heard from a line: shares, a total, noise or an error.
+    fn heard(line: &str) -> String {
+        let mut listening = Listening::default();
+        let taken = listening.take(line);
+        let Answer { shares, total } = &listening.answer;
+        match (taken, total) {
+            (Err(error), _) => {
+                ["cannot be read", "it searches"].into_iter().filter(|said| error.contains(said)).collect()
+            }
+            (_, Some(total)) => format!("{total}"),
+            _ if listening.is_ready => "ready".to_owned(),
+            _ if !listening.noise.is_empty() => "noise".to_owned(),
+            _ => shares.iter().map(|(mv, nodes)| format!("{mv} {nodes}")).collect(),
+        }
     }
 
     #[test]
     fn lines_are_read_in_many_forms() {
-        for (line, forms) in forms() {
-            forms.split('\n').for_each(|form| assert_eq!(read(form), line, "{form}"));
+        // What is heard, and lines from which it is.
+        let forms = [
+            "e2e4 20\ne2e4: 20\ne2e4 20\ne2e4 - 20\ne2e4\t20\n1. e2e4 - 20\n 1: e2e4 = 20\ninfo string e2e4: 20\ne2-e4 20\n\
+             move e2e4 nodes 20\ne2e4: 20 (3 ms)",
+            "e7e8q 1234\ne7e8q: 1,234",
+            "e7d8n 1234\ne7xd8=N 1'234",
+            "8902\nNodes searched: 8902\nNodes searched  : 8,902\nnodes 8902\nTotal: 8902\ntotal nodes = 8902\n\
+             Perft(3) = 8902\nperft 3: 8902\nNodes: 8902 Time: 1 ms NPS: 8902000\nTime: 10 ms Nodes: 8902\n8902",
+            "\n\nTotal time (ms) : 40\nNodes/second : 1000\ninfo depth 3 nodes 99\nNPS: 12\nperft took 3 seconds\n\
+             info string NNUE evaluation using nn.nnue enabled\ninfo currmove e2e4 currmovenumber 1",
+            "noise\nhello\ne2e4\ne9e4: 20\nUnknown command: go perft 3\n\u{fffd}\u{fffd}\ne2e4: many",
+            "cannot be read\ne2e4: 99999999999999999999\ne2e4 2.5e3\ne2e4 - -5\nNodes searched: 18446744073709551616",
+            "it searches\nbestmove e2e4 ponder e7e5",
+            "ready\nreadyok",
+        ];
+        for (meaning, lines) in forms.iter().filter_map(|forms| forms.split_once('\n')) {
+            lines.split('\n').for_each(|line| assert_eq!(heard(line), meaning, "{line}"));
         }
-        assert_eq!(read("readyok"), Line::Ready);
     }
 
     #[test]

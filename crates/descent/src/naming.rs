@@ -206,10 +206,10 @@ impl<'a> Scene<'a> {
                 let fault = format!("that uncovers a {} on the {}", self.name(enemy), self.line(enemy));
                 (format!("the capture opens the line from {enemy} to the king (pin)"), fault)
             }
-            None => (
-                format!("no pawn goes from {} to {}", mv.from, mv.to),
-                "by a pawn that stands elsewhere".to_owned(),
-            ),
+            None => {
+                let text = format!("no pawn goes from {} to {}", mv.from, mv.to);
+                (text, "by a pawn that stands elsewhere".to_owned())
+            }
         }
     }
 
@@ -263,10 +263,7 @@ impl<'a> Scene<'a> {
 
     /// A remark if the castling rook is not on its initial square.
     fn lost_rook(&self, castling_side: CastlingSide) -> String {
-        let file = match castling_side {
-            CastlingSide::King => File::H,
-            CastlingSide::Queen => File::A,
-        };
+        let file = if castling_side == CastlingSide::King { File::H } else { File::A };
         let home = Square::at(file, self.setup.side_to_move.back_rank());
         let is_there = self.setup.piece_at(home) == Some(PieceType::Rook.of(self.setup.side_to_move));
         if is_there { String::new() } else { format!(", and no rook on {home}") }
@@ -299,11 +296,10 @@ impl<'a> Scene<'a> {
                 let (line, by) = (self.line(enemy), self.name(enemy));
                 (Rule::Pin, text, format!("lets a {name} leave the {line} where a {by} pins it"))
             }
-            _ => (
-                Rule::Promotion,
-                "promotion or spelling".to_owned(),
-                "spells promotions otherwise".to_owned(),
-            ),
+            _ => {
+                let text = "promotion or spelling";
+                return Reason::new(Rule::Promotion, text, "spells promotions otherwise");
+            }
         };
         Reason::new(rule, text, fault)
     }
@@ -344,92 +340,69 @@ mod tests {
     use fianchetto_movegen_core::Stage;
     use fianchetto_types::{Mode, ValidSetup};
 
-    fn missing(fen: &str, text: &str) -> String {
-        let setup = ValidSetup::parse(fen, Mode::Standard).unwrap();
-        let technique = fianchetto_ray_loop::techniques().swap_remove(0);
-        let moves = technique.moves(&setup, Stage::All);
-        let mv = text.parse::<UciMove>().unwrap().find(moves.iter().copied());
-        of_missing(&setup, mv.expect("a legal move")).text
-    }
-
-    fn extra(fen: &str, text: &str) -> String {
-        of_extra(&ValidSetup::parse(fen, Mode::Standard).unwrap(), text.parse().unwrap()).text
+    /// Positions with a move each, and what is said of it.
+    fn cases(table: &str) -> impl Iterator<Item = (ValidSetup, UciMove, &str)> {
+        table.trim().lines().map(|line| {
+            let [fen, mv, said] = line.split(" | ").collect::<Vec<_>>()[..] else { panic!("{line}") };
+            (ValidSetup::parse(fen.trim(), Mode::Standard).unwrap(), mv.parse().unwrap(), said)
+        })
     }
 
     #[test]
     fn missing_moves_are_named_by_their_rules() {
-        assert_eq!(missing("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "e5d6"), "en passant");
-        assert_eq!(missing("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "e1c1"), "castling on the queen's side");
-        assert_eq!(missing("8/P6k/8/8/8/8/8/4K3 w - - 0 1", "a7a8n"), "promotion to a knight");
-        assert_eq!(missing("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "e2e4"), "double push");
-        assert_eq!(missing("4k3/8/8/8/8/8/3N4/4K3 w - - 0 1", "d2f3"), "a knight move");
-        let pinned = missing("4r1k1/8/8/8/8/8/4R3/4K3 w - - 0 1", "e2e5");
-        assert_eq!(pinned, "pin: the piece on e2 may move along the pin ray");
-        assert_eq!(missing("4r1k1/8/8/8/8/8/3B4/4K3 w - - 0 1", "d2e3"), "check: the piece blocks it");
-        assert_eq!(missing("4r1k1/8/8/8/8/8/3B4/4K3 w - - 0 1", "e1f2"), "check: the king steps out of it");
-        let double = missing("4r1k1/8/8/8/8/5n2/8/4K3 w - - 0 1", "e1d1");
-        assert_eq!(double, "check: the king steps out of a double check");
+        let technique = fianchetto_ray_loop::techniques().swap_remove(0);
+        let table = "
+            4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1 | e5d6 | en passant
+            4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1 | e1c1 | castling on the queen's side
+            8/P6k/8/8/8/8/8/4K3 w - - 0 1 | a7a8n | promotion to a knight
+            4k3/8/8/8/8/8/4P3/4K3 w - - 0 1 | e2e4 | double push
+            4k3/8/8/8/8/8/3N4/4K3 w - - 0 1 | d2f3 | a knight move
+            4r1k1/8/8/8/8/8/4R3/4K3 w - - 0 1 | e2e5 | pin: the piece on e2 may move along the pin ray
+            4r1k1/8/8/8/8/8/3B4/4K3 w - - 0 1 | d2e3 | check: the piece blocks it
+            4r1k1/8/8/8/8/8/3B4/4K3 w - - 0 1 | e1f2 | check: the king steps out of it
+            4r1k1/8/8/8/8/5n2/8/4K3 w - - 0 1 | e1d1 | check: the king steps out of a double check";
+        for (setup, uci, text) in cases(table) {
+            let mv = uci.find(technique.moves(&setup, Stage::All).iter().copied()).expect("a legal move");
+            assert_eq!(of_missing(&setup, mv).text, text);
+        }
     }
 
     #[test]
     fn faults_are_the_same_in_all_positions() {
-        let fault = |fen: &str, mv: &str| {
-            let setup = ValidSetup::parse(fen, Mode::Standard).unwrap();
-            of_extra(&setup, mv.parse().unwrap()).fault
-        };
-        let uncovers = "allows en passant that uncovers a rook on the rank";
-        assert_eq!(fault("8/8/8/r2Pp2K/8/8/4k3/8 w - e6 0 1", "d5e6"), uncovers);
-        assert_eq!(fault("8/8/8/8/R2pP2k/8/8/7K b - e3 0 1", "d4e3"), uncovers);
-        let into = fault("4k1r1/8/8/8/8/8/8/R3K2R w KQ - 0 1", "e1g1");
-        assert_eq!(into, "allows castling into check");
-        let pinned = fault("4r1k1/8/8/8/8/8/4N3/4K3 w - - 0 1", "e2c3");
-        assert_eq!(pinned, "lets a knight leave the file where a rook pins it");
-        let back = fault("8/8/8/8/k7/8/8/r3K3 w - - 0 1", "e1f1");
-        assert_eq!(back, "lets the king step back along the line of a checking rook");
+        let table = "
+            8/8/8/r2Pp2K/8/8/4k3/8 w - e6 0 1 | d5e6 | allows en passant that uncovers a rook on the rank
+            8/8/8/8/R2pP2k/8/8/7K b - e3 0 1 | d4e3 | allows en passant that uncovers a rook on the rank
+            4k1r1/8/8/8/8/8/8/R3K2R w KQ - 0 1 | e1g1 | allows castling into check
+            4r1k1/8/8/8/8/8/4N3/4K3 w - - 0 1 | e2c3 | lets a knight leave the file where a rook pins it
+            8/8/8/8/k7/8/8/r3K3 w - - 0 1 | e1f1 | lets the king step back along the line of a checking rook";
+        for (setup, mv, fault) in cases(table) {
+            assert_eq!(of_extra(&setup, mv).fault, fault);
+        }
     }
 
     #[test]
-    fn a_pawns_faults_are_named() {
-        assert!(
-            extra("4k3/8/8/3pP3/8/8/8/4K3 w - - 0 1", "e5d6")
-                .starts_with("en passant: no pawn has just passed d6")
-        );
-        let opens = extra("8/8/8/r2Pp2K/8/8/4k3/8 w - e6 0 1", "d5e6");
-        assert_eq!(opens, "en passant: the capture opens the line from a5 to the king (pin)");
-        assert_eq!(extra("4k3/8/8/8/8/4n3/4P3/4K3 w - - 0 1", "e2e4"), "double push: e3 is not empty");
-        assert_eq!(
-            extra("4k3/8/8/8/8/4P3/8/4K3 w - - 0 1", "e3e5"),
-            "double push: e3 is not where a pawn starts"
-        );
-        assert!(extra("8/P6k/8/8/8/8/8/4K3 w - - 0 1", "a7a8").starts_with("promotion: on the last rank"));
-        assert_eq!(extra("8/8/P6k/8/8/8/8/4K3 w - - 0 1", "a6a7q"), "promotion: a7 is not on the last rank");
-        assert_eq!(extra("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "e2e6"), "no pawn moves like this");
-    }
-
-    #[test]
-    fn a_kings_faults_are_named() {
-        let over = extra("4kr2/8/8/8/8/8/8/R3K2R w KQ - 0 1", "e1g1");
-        assert_eq!(over, "castling: f8 attacks f1 (check)");
-        let out = extra("4r1k1/8/8/8/8/8/8/R3K2R w KQ - 0 1", "e1g1");
-        assert_eq!(out, "castling: the king is in check from e8");
-        assert_eq!(extra("4k3/8/8/8/8/8/8/RN2K2R w KQ - 0 1", "e1c1"), "castling: b1 is in the way");
-        let gone = extra("4k3/8/8/8/8/8/8/R3K3 w Q - 0 1", "e1g1");
-        assert_eq!(gone, "castling: there is no right to it, and no rook on h1");
-        let onto = extra("4r1k1/8/8/8/8/8/8/4K3 w - - 0 1", "e1e2");
-        assert_eq!(onto, "check: the king steps onto e2, which e8 attacks");
-    }
-
-    #[test]
-    fn other_faults_are_named() {
-        assert_eq!(
-            extra("4r1k1/8/8/8/8/8/4N3/4K3 w - - 0 1", "e2c3"),
-            "pin: the piece on e2 shields its king from e8"
-        );
-        assert_eq!(extra("4r1k1/8/8/8/8/8/N7/4K3 w - - 0 1", "a2c3"), "check: e8 still gives check");
-        let double = extra("4r1k1/8/8/8/8/5n2/6P1/4K3 w - - 0 1", "g2f3");
-        assert_eq!(double, "check: in double check only the king can move");
-        assert_eq!(extra("4k3/8/8/8/8/8/8/4K3 w - - 0 1", "a2c3"), "no piece of the side to move is on a2");
-        assert_eq!(extra("4k3/8/8/8/8/8/N7/4K3 w - - 0 1", "a2a3"), "no knight moves like this");
-        assert_eq!(extra("4k3/8/8/8/2P5/8/8/B3K3 w - - 0 1", "a1e1"), "a piece of its own side is on e1");
+    fn illegal_moves_are_named_by_their_rules() {
+        let table = "
+            4k3/8/8/3pP3/8/8/8/4K3 w - - 0 1 | e5d6 | en passant: no pawn has just passed d6
+            8/8/8/r2Pp2K/8/8/4k3/8 w - e6 0 1 | d5e6 | en passant: the capture opens the line from a5 to the king (pin)
+            4k3/8/8/8/8/4n3/4P3/4K3 w - - 0 1 | e2e4 | double push: e3 is not empty
+            4k3/8/8/8/8/4P3/8/4K3 w - - 0 1 | e3e5 | double push: e3 is not where a pawn starts
+            8/P6k/8/8/8/8/8/4K3 w - - 0 1 | a7a8 | promotion: on the last rank a pawn must promote
+            8/8/P6k/8/8/8/8/4K3 w - - 0 1 | a6a7q | promotion: a7 is not on the last rank
+            4k3/8/8/8/8/8/4P3/4K3 w - - 0 1 | e2e6 | no pawn moves like this
+            4kr2/8/8/8/8/8/8/R3K2R w KQ - 0 1 | e1g1 | castling: f8 attacks f1 (check)
+            4r1k1/8/8/8/8/8/8/R3K2R w KQ - 0 1 | e1g1 | castling: the king is in check from e8
+            4k3/8/8/8/8/8/8/RN2K2R w KQ - 0 1 | e1c1 | castling: b1 is in the way
+            4k3/8/8/8/8/8/8/R3K3 w Q - 0 1 | e1g1 | castling: there is no right to it, and no rook on h1
+            4r1k1/8/8/8/8/8/8/4K3 w - - 0 1 | e1e2 | check: the king steps onto e2, which e8 attacks
+            4r1k1/8/8/8/8/8/4N3/4K3 w - - 0 1 | e2c3 | pin: the piece on e2 shields its king from e8
+            4r1k1/8/8/8/8/8/N7/4K3 w - - 0 1 | a2c3 | check: e8 still gives check
+            4r1k1/8/8/8/8/5n2/6P1/4K3 w - - 0 1 | g2f3 | check: in double check only the king can move
+            4k3/8/8/8/8/8/8/4K3 w - - 0 1 | a2c3 | no piece of the side to move is on a2
+            4k3/8/8/8/8/8/N7/4K3 w - - 0 1 | a2a3 | no knight moves like this
+            4k3/8/8/8/2P5/8/8/B3K3 w - - 0 1 | a1e1 | a piece of its own side is on e1";
+        for (setup, mv, text) in cases(table) {
+            assert_eq!(of_extra(&setup, mv).text, text);
+        }
     }
 }

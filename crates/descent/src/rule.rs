@@ -4,58 +4,75 @@ use core::fmt;
 
 use fianchetto_types::PieceType;
 
-/// The kind of rule behind an error.
-///
-/// The first eight are about which moves there are, the next five about how they are told, and the rest about what is kept
-/// from one position to the next.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Rule {
+/// The rules: what each says, and its name in print.
+macro_rules! rules {
+    ($(#[doc = $doc:literal] $rule:ident $name:literal,)+) => {
+        /// The kind of rule behind an error.
+        ///
+        /// The first eight are about which moves there are, the next five about how they are told, and the rest about what is kept
+        /// from one position to the next.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        pub enum Rule {
+            $(#[doc = $doc] $rule,)+
+        }
+
+        impl fmt::Display for Rule {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(match self {
+                    $(Self::$rule => $name,)+
+                })
+            }
+        }
+    };
+}
+
+rules! {
     /// A piece that shields its king stays on the line of the pin.
-    Pin,
+    Pin "pins",
     /// A pawn captures another that has just passed it.
-    EnPassant,
+    EnPassant "en passant",
     /// King and rook castle with a right, over empty squares, and the king over none that is attacked.
-    Castling,
+    Castling "castling",
     /// A pawn on the last rank becomes a queen, rook, bishop or knight.
-    Promotion,
+    Promotion "promotion",
     /// In double check only the king moves.
-    DoubleCheck,
+    DoubleCheck "double check",
     /// In check, the king moves, the checker is captured, or a piece is put in between.
-    Evasion,
+    Evasion "evasions",
     /// The king goes one square, and to none that is attacked.
-    King,
+    King "king moves",
     /// How pawns push and capture.
-    Pawn,
+    Pawn "pawn moves",
     /// How knights and sliders go.
-    Piece,
+    Piece "piece moves",
     /// A move is found once.
-    Twice,
+    Twice "moves found twice",
     /// A move says what kind of move it is.
-    Word,
+    Word "the kind of a move",
     /// A move belongs to one stage.
-    Stage,
+    Stage "stages",
     /// A count is that of the moves.
-    Count,
+    Count "counts",
     /// A word is legal if it is in the list of moves.
-    Legality,
+    Legality "legality tests",
     /// Whether the king is in check.
-    Check,
+    Check "whether it is check",
     /// Which castling rights a move leaves.
-    Rights,
+    Rights "castling rights after a move",
     /// Which square a double push leaves for en passant.
-    EnPassantSquare,
+    EnPassantSquare "the en-passant square after a move",
     /// Which pieces a move leaves where, and whose turn it is.
-    Board,
+    Board "the board",
     /// The half-move clock and the number of the move.
-    Clock,
+    Clock "clocks",
     /// The key of a position.
-    Key,
+    Key "keys",
     /// A move that is taken back leaves nothing.
-    Undo,
+    Undo "moves taken back",
     /// The turn is passed.
-    Null,
+    Null "the null move",
     /// What a board says about its pieces: sets, attackers, checkers, pins.
-    Queries,
+    Queries "sets, checkers and pins",
 }
 
 impl Rule {
@@ -75,35 +92,5 @@ impl Rule {
             Self::EnPassant => Self::EnPassantSquare,
             _ => Self::Board,
         }
-    }
-}
-
-impl fmt::Display for Rule {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Pin => "pins",
-            Self::EnPassant => "en passant",
-            Self::Castling => "castling",
-            Self::Promotion => "promotion",
-            Self::DoubleCheck => "double check",
-            Self::Evasion => "evasions",
-            Self::King => "king moves",
-            Self::Pawn => "pawn moves",
-            Self::Piece => "piece moves",
-            Self::Twice => "moves found twice",
-            Self::Word => "the kind of a move",
-            Self::Stage => "stages",
-            Self::Count => "counts",
-            Self::Legality => "legality tests",
-            Self::Check => "whether it is check",
-            Self::Rights => "castling rights after a move",
-            Self::EnPassantSquare => "the en-passant square after a move",
-            Self::Board => "the board",
-            Self::Clock => "clocks",
-            Self::Key => "keys",
-            Self::Undo => "moves taken back",
-            Self::Null => "the null move",
-            Self::Queries => "sets, checkers and pins",
-        })
     }
 }

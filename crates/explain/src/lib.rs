@@ -45,16 +45,13 @@ pub use question::{Question, QuestionError};
 pub use spelling::escaped;
 pub use svg::ideas;
 
-use spelling::Speller;
-
 /// Shows how a technique finds the moves of a piece.
 #[must_use]
 pub fn explain(technique: &AnyTechnique, question: &Question) -> Page {
     let mut record = technique.explain(question.setup(), question.from());
-    let speller = Speller::new(question);
     let info = technique.info();
     let mut page = Page::new(
-        format!("{} on {}: {}", info.name, technique.board_name(), speller.piece()),
+        format!("{} on {}: {}", info.name, technique.board_name(), question.named()),
         format!("{}; {}", info.summary, info.credit()),
         question.piece().piece_type,
     );
@@ -68,9 +65,12 @@ pub fn explain(technique: &AnyTechnique, question: &Question) -> Page {
     shared::show(technique, question, &mut record, &mut page);
     let illegal = illegal_moves(technique, question, &record.moves);
     page.push(Block::Heading("in the list".to_owned()));
-    page.push(Block::Lines(vec![speller.all(&record.moves)]));
+    page.push(Block::Lines(vec![question.all_spelled(&record.moves)]));
     page.extend(illegal.as_ref().map(|moves| {
-        Block::Lines(vec![format!("found by the technique, but not legal here: {}", speller.all(moves))])
+        Block::Lines(vec![format!(
+            "found by the technique, but not legal here: {}",
+            question.all_spelled(moves)
+        )])
     }));
     page.illegal = illegal.unwrap_or_default();
     page.animation = arrange::animation(technique, question, &record);

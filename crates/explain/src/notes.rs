@@ -177,12 +177,7 @@ fn digits(question: &Question, digits: &Digits) -> [Block; 3] {
     let (from, [us, them]) = (question.from(), [question.piece().color, !question.piece().color]);
     let line = digits.squares | Bitboard::of(from);
     let squares: Vec<String> = line.into_iter().map(|square| square.to_string()).collect();
-    let read = |number: usize, of_slider: &str| -> String {
-        let places = line.into_iter().scan(0, |place, square| Some(place_of(square, from, place)));
-        places
-            .map(|place| place.map_or(of_slider.to_owned(), |place| digit(number, place).to_string()))
-            .collect()
-    };
+    let read = |number: usize, of_slider: &str| digits_along(line, from, number, of_slider).concat();
     let mut table = PageTable::new(["pieces", "digits"]);
     table.row([format!("{us:?}"), read(digits.own, "1")]);
     table.row([format!("{them:?}*2"), read(2 * digits.enemy, "0")]);
@@ -194,12 +189,13 @@ fn digits(question: &Question, digits: &Digits) -> [Block; 3] {
     [Block::Heading(heading), Block::Table(table), Block::Lines(vec![found])]
 }
 
-/// The place value of a square's digit, `None` for the slider's own square; `next` counts the places.
-pub(crate) fn place_of(square: Square, from: Square, next: &mut u32) -> Option<u32> {
-    (square != from).then(|| {
-        *next += 1;
-        *next - 1
-    })
+/// The digits of a number along a line, with a text for the slider's own square.
+pub(crate) fn digits_along(line: Bitboard, from: Square, number: usize, of_slider: &str) -> Vec<String> {
+    let others = (0..).zip(line & !Bitboard::of(from)).map(|(place, _)| digit(number, place).to_string());
+    let mut digits: Vec<String> = others.collect();
+    let own = line.into_iter().position(|square| square == from);
+    own.into_iter().for_each(|own| digits.insert(own, of_slider.to_owned()));
+    digits
 }
 
 pub(crate) fn digit(number: usize, place: u32) -> usize {

@@ -1,9 +1,11 @@
 //! What is to be explained: a piece on a square of a placement.
 
 use fianchetto::Setup;
-use fianchetto::types::{CastlingRights, Color, Piece, PieceType, Rank, Square};
+use fianchetto::types::{CastlingRights, Color, Move, Piece, PieceType, Rank, Square};
 use std::error::Error;
 use std::fmt;
+
+use crate::spelling::{color, spelled};
 
 /// A piece on a square of a placement, whose moves are to be explained.
 #[derive(Clone, Copy, Debug)]
@@ -30,15 +32,12 @@ pub enum QuestionError {
 impl fmt::Display for QuestionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::EmptySquare(inner) => write!(
-                f,
-                "{inner} is empty: name a piece by its FEN letter, such as `--piece R` for a white rook"
-            ),
-            Self::Pawn(inner) => write!(f, "no pawn can stand on {inner}, on the first or the eighth rank"),
-            Self::Kings(color, count) => {
-                let color = if *color == Color::White { "white" } else { "black" };
-                write!(f, "there are {count} {color} kings; one is the most")
+            Self::EmptySquare(inner) => {
+                let name = "name a piece by its FEN letter, such as `--piece R` for a white rook";
+                write!(f, "{inner} is empty: {name}")
             }
+            Self::Pawn(inner) => write!(f, "no pawn can stand on {inner}, on the first or the eighth rank"),
+            Self::Kings(of, count) => write!(f, "there are {count} {} kings; one is the most", color(*of)),
             Self::TooMany(inner) => write!(f, "{inner} has more than fifteen pieces besides the king"),
         }
     }
@@ -79,6 +78,23 @@ impl Question {
     #[must_use]
     pub const fn piece(&self) -> Piece {
         self.piece
+    }
+
+    /// The piece and its square.
+    pub(crate) fn named(&self) -> String {
+        let (piece, from) = (self.piece, self.from);
+        format!("a {} {} on {from}", color(piece.color), piece.piece_type.name())
+    }
+
+    /// A move as the sources write it, `Re4e5`, with an `x` for a capture.
+    pub(crate) fn spelled(&self, mv: Move) -> String {
+        spelled(self.piece.piece_type, mv)
+    }
+
+    /// All moves on one line.
+    pub(crate) fn all_spelled(&self, moves: &[Move]) -> String {
+        let named: Vec<String> = moves.iter().map(|&mv| self.spelled(mv)).collect();
+        if named.is_empty() { "nothing".to_owned() } else { named.join(" ") }
     }
 
     /// The piece on an otherwise empty board, or with one enemy piece.

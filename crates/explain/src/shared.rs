@@ -6,7 +6,7 @@ use fianchetto::{AnyTechnique, Record, Stage};
 
 use crate::page::{Block, Page};
 use crate::question::Question;
-use crate::spelling::{Speller, target};
+use crate::spelling::target;
 
 /// Adds the piece's moves that the technique has not shown, because code that it shares with others finds them.
 pub(crate) fn show(technique: &AnyTechnique, question: &Question, record: &mut Record, page: &mut Page) {
@@ -14,10 +14,9 @@ pub(crate) fn show(technique: &AnyTechnique, question: &Question, record: &mut R
     if moves.is_empty() {
         return;
     }
-    let speller = Speller::new(question);
     let line = |mv: &Move| match mv.kind() {
-        Some(MoveKind::EnPassant) => format!("en passant: {}", speller.mv(*mv)),
-        _ => format!("castling: {}, written as {}", *mv, speller.mv(*mv)),
+        Some(MoveKind::EnPassant) => format!("en passant: {}", question.spelled(*mv)),
+        _ => format!("castling: {}, written as {}", *mv, question.spelled(*mv)),
     };
     page.push(Block::Heading("by the rules that the techniques share".to_owned()));
     page.push(Block::Lines(moves.iter().map(line).collect()));

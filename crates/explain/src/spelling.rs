@@ -3,37 +3,6 @@
 use fianchetto::board_repr::Cell;
 use fianchetto::types::{CastlingSide, Color, Move, MoveKind, Piece, PieceType, Rank, Square};
 
-use crate::question::Question;
-
-/// Writes the moves of one piece.
-#[derive(Clone, Copy)]
-pub(crate) struct Speller<'a>(&'a Question);
-
-impl<'a> Speller<'a> {
-    pub(crate) const fn new(question: &'a Question) -> Self {
-        Self(question)
-    }
-
-    /// The piece and its square.
-    pub(crate) fn piece(&self) -> String {
-        let (piece, from) = (self.0.piece(), self.0.from());
-        format!("a {} {} on {from}", color(piece.color), piece.piece_type.name())
-    }
-
-    /// A move as the sources write it, `Re4e5`, with an `x` for a capture.
-    pub(crate) fn mv(&self, mv: Move) -> String {
-        spelled(self.0.piece().piece_type, mv)
-    }
-
-    /// All moves on one line.
-    pub(crate) fn all(&self, moves: &[Move]) -> String {
-        if moves.is_empty() {
-            return "nothing".to_owned();
-        }
-        moves.iter().map(|&mv| self.mv(mv)).collect::<Vec<_>>().join(" ")
-    }
-}
-
 /// A move of a piece of this type.
 pub(crate) fn spelled(piece_type: PieceType, mv: Move) -> String {
     let letter = match piece_type {

@@ -7,7 +7,7 @@ use fianchetto::{AnyTechnique, Event, Record};
 use crate::notes;
 use crate::page::{Block, BoardDrawing, Page, PageTable};
 use crate::question::Question;
-use crate::spelling::{Speller, cell};
+use crate::spelling::cell;
 
 /// Shows the board, the list, and the walk.
 pub(crate) fn show(technique: &AnyTechnique, question: &Question, record: &Record, page: &mut Page) {
@@ -19,13 +19,12 @@ pub(crate) fn show(technique: &AnyTechnique, question: &Question, record: &Recor
     let skipped = targets(&list.steps) & !(drawn.targets | visited);
     let order = steps.iter().filter_map(target).collect();
     page.push(Block::Board(BoardDrawing { visited, skipped, order, ..drawn }));
-    let speller = Speller::new(question);
     if question.piece().piece_type != PieceType::Pawn {
         page.push(Block::Heading("all entries, and what follows each".to_owned()));
         page.push(Block::Table(list.table(technique, question)));
     }
     page.push(Block::Heading("the walk".to_owned()));
-    page.push(Block::Table(walk_table(&steps, record, speller)));
+    page.push(Block::Table(walk_table(&steps, record, question)));
     let missed = list.steps.iter().filter(|step| steps.iter().all(|taken| taken.entry != step.entry));
     let missed: Vec<String> = missed.map(|step| format!("{} {}", step.entry, name(step))).collect();
     if !missed.is_empty() {
@@ -48,13 +47,11 @@ impl List {
     /// Each entry with both of its successors. The second is found by another walk, with a piece on the target.
     pub(crate) fn entries(&self, technique: &AnyTechnique, question: &Question) -> Vec<Entry> {
         let entry = |(index, step): (usize, &Step)| {
-            let empty = Follows::of(&self.steps, index);
-            let (is_edge, occupied) = match target(step) {
-                None => (true, empty),
-                Some(to) => (false, follows_occupied(technique, question, step, to).unwrap_or(empty)),
-            };
-            let next = [empty.next, occupied.next];
-            Entry { entry: step.entry, name: name(step), is_edge, next, by: [empty.by, occupied.by] }
+            let empty = follows(&self.steps, index);
+            let occupied = target(step).and_then(|to| follows_occupied(technique, question, step, to));
+            let (is_edge, occupied) = (target(step).is_none(), occupied.unwrap_or(empty));
+            let (by, next) = ([empty.0, occupied.0], [empty.1, occupied.1]);
+            Entry { entry: step.entry, name: name(step), is_edge, next, by }
         };
         self.steps.iter().enumerate().map(entry).collect()
     }
@@ -62,7 +59,7 @@ impl List {
     fn table(&self, technique: &AnyTechnique, question: &Question) -> PageTable {
         let mut table = PageTable::new(["entry", "target", "if empty", "if occupied"]);
         for entry in self.entries(technique, question) {
-            let [empty, occupied] = [0, 1].map(|which| spelled(entry.by[which], entry.next[which]));
+            let [empty, occupied] = [0, 1].map(|which| spelled((entry.by[which], entry.next[which])));
             let empty = if entry.is_edge { String::new() } else { empty };
             table.row([entry.entry.to_string(), entry.name, empty, occupied]);
         }
@@ -82,17 +79,11 @@ pub(crate) struct Entry {
     by: [&'static str; 2],
 }
 
-/// What follows a step.
-#[derive(Clone, Copy)]
-struct Follows {
-    by: &'static str,
-    next: Option<usize>,
-}
+/// By which of its successors a step is followed, and which entry follows.
+type Follows = (&'static str, Option<usize>);
 
-impl Follows {
-    fn of(steps: &[Step], index: usize) -> Self {
-        Self { by: steps[index].by, next: steps.get(index + 1).map(|next| next.entry) }
-    }
+fn follows(steps: &[Step], index: usize) -> Follows {
+    (steps[index].by, steps.get(index + 1).map(|next| next.entry))
 }
 
 /// What follows an entry if its target is occupied.
@@ -104,7 +95,7 @@ fn follows_occupied(
 ) -> Option<Follows> {
     let blocked = steps(&technique.explain(&question.alone(Some(to)), question.from()));
     let here = blocked.iter().position(|other| other.entry == step.entry);
-    here.map(|here| Follows::of(&blocked, here))
+    here.map(|here| follows(&blocked, here))
 }
 
 fn steps(record: &Record) -> Vec<Step> {
@@ -124,20 +115,19 @@ pub(crate) fn name(step: &Step) -> String {
     target(step).map_or("none".to_owned(), |to| to.to_string())
 }
 
-fn spelled(by: &str, next: Option<usize>) -> String {
+fn spelled((by, next): Follows) -> String {
     let next = next.map_or("end".to_owned(), |next| next.to_string());
     format!("{by} -> {next}")
 }
 
-fn walk_table(steps: &[Step], record: &Record, speller: Speller<'_>) -> PageTable {
+fn walk_table(steps: &[Step], record: &Record, question: &Question) -> PageTable {
     let mut table = PageTable::new(["entry", "target", "there", "written", "then"]);
     for (index, step) in steps.iter().enumerate() {
         let here = record.moves.iter().filter(|mv| target(step) == Some(mv.to()));
-        let written: Vec<String> = here.map(|&mv| speller.mv(mv)).collect();
+        let written: Vec<String> = here.map(|&mv| question.spelled(mv)).collect();
         let written = if written.is_empty() { "-".to_owned() } else { written.join(" ") };
         let there = target(step).map_or("edge".to_owned(), |_| cell(step.cell));
-        let then = Follows::of(steps, index);
-        let then = spelled(then.by, then.next);
+        let then = spelled(follows(steps, index));
         table.row([step.entry.to_string(), name(step), there, written, then]);
     }
     table

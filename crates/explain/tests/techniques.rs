@@ -1,7 +1,7 @@
 //! Every technique explains every piece on every square, and finds the moves that the rules give it.
 
-use fianchetto::registry::{Registry, Wanted};
-use fianchetto::types::{Bitboard, Color, Mode, PieceType, Rank, Square};
+use fianchetto::registry::Registry;
+use fianchetto::types::{Bitboard, Color, Mode, Piece, PieceType, Rank, Square};
 use fianchetto::{Event, Setup};
 use fianchetto_explain::{Question, QuestionError, explain};
 
@@ -17,6 +17,16 @@ const MAILBOXES: [&str; 3] = ["square64", "mailbox", "x88"];
 
 fn setup(fen: &str) -> Setup {
     Setup::parse(fen, Mode::Standard).expect("the placements can be read")
+}
+
+/// Asks for the piece on a square, or for one that is put there.
+fn ask(fen: &str, from: Square, piece: Option<char>) -> Result<Question, QuestionError> {
+    Question::new(setup(fen), from, piece.and_then(Piece::from_letter))
+}
+
+/// How a technique finds the moves of the piece on a square.
+fn text(name: &str, question: &Question) -> String {
+    explain(&Registry::built_in().named(name).expect("a technique"), question).to_string()
 }
 
 /// The pseudo-legal targets of a piece, found from the attackers of every square.
@@ -73,8 +83,7 @@ fn all_agree(question: &Question) {
 /// A walk has a step for every move that it finds.
 #[test]
 fn a_walk_visits_the_targets_of_its_moves() {
-    let question = Question::new(setup(PLACEMENTS[1]), Square::D5, Some(PieceType::Queen.of(Color::White)));
-    let question = question.expect("the square is occupied");
+    let question = ask(PLACEMENTS[1], Square::D5, Some('Q')).expect("a queen");
     for technique in Registry::built_in() {
         let record = technique.explain(question.setup(), question.from());
         let steps = record.events.iter().filter_map(|event| match event {
@@ -91,9 +100,8 @@ fn a_walk_visits_the_targets_of_its_moves() {
 
 #[test]
 fn a_page_lists_the_moves_that_are_not_legal() {
-    let pinned = Question::new(setup("4r2k/8/8/8/8/4R3/8/4K3 w - - 0 1"), Square::E3, None);
-    let technique = Registry::built_in().find(Wanted { technique: Some("dense"), ..Default::default() });
-    let text = explain(&technique.expect("a technique"), &pinned.expect("a rook")).to_string();
+    let pinned = ask("4r2k/8/8/8/8/4R3/8/4K3 w - - 0 1", Square::E3, None).expect("a rook");
+    let text = text("dense", &pinned);
     let (_, last) = text.rsplit_once("not legal here: ").expect("the rook is pinned");
     assert_eq!(last.lines().next(), Some("Re3f3 Re3g3 Re3h3 Re3d3 Re3c3 Re3b3 Re3a3"));
 }
@@ -101,9 +109,8 @@ fn a_page_lists_the_moves_that_are_not_legal() {
 /// Whether the technique does it or code that it shares with others, no move is left out.
 #[test]
 fn en_passant_and_castling_are_shown_by_every_technique() {
-    let pawn = Question::new(setup("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1"), Square::E5, None).expect("a pawn");
-    let king =
-        Question::new(setup("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"), Square::E1, None).expect("a king");
+    let pawn = ask("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", Square::E5, None).expect("a pawn");
+    let king = ask("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", Square::E1, None).expect("a king");
     for technique in Registry::built_in() {
         let name = technique.full_name();
         let does_itself = ["side-quad", "attack-table"].contains(&technique.board_name())
@@ -118,44 +125,38 @@ fn en_passant_and_castling_are_shown_by_every_technique() {
         assert_eq!(before.contains("castling: e1g1, written as Ke1h1"), !does_itself, "{name}: {text}");
         assert!(before.contains(" R  .  *  * <K> *  *  R"), "{name}: the king's targets: {text}");
     }
-    let technique = Registry::built_in().named("dense").expect("a technique");
-    let pinned = Question::new(setup("8/8/8/8/R2Pp2k/8/8/4K3 b - d3 0 1"), Square::E4, None).expect("a pawn");
-    assert!(!explain(&technique, &pinned).to_string().contains("en passant:"), "it opens the rank");
+    let pinned = ask("8/8/8/8/R2Pp2k/8/8/4K3 b - d3 0 1", Square::E4, None).expect("a pawn");
+    assert!(!text("dense", &pinned).contains("en passant:"), "it opens the rank");
 }
 
 /// The entries of a butterfly table are squares, for pawns as for any piece.
 #[test]
 fn pawns_have_the_entries_of_their_tables() {
-    let pawn = Question::new(setup("8/8/8/8/8/3p4/4P3/8 w - -"), Square::E2, None).expect("a pawn");
-    let rook_pawn =
-        Question::new(setup("8/8/8/8/8/8/8/8 w - -"), Square::A3, Some(PieceType::Pawn.of(Color::White)));
-    let rook_pawn = rook_pawn.expect("a pawn");
+    let pawn = ask("8/8/8/8/8/3p4/4P3/8 w - -", Square::E2, None).expect("a pawn");
+    let rook_pawn = ask(PLACEMENTS[0], Square::A3, Some('P')).expect("a pawn");
     for name in ["posdata", "posdata-bytes", "posdata-branch-free", "posdata-gnu"] {
-        let technique = Registry::built_in().named(name).expect("a technique");
         let lines = [
             "20     e3      empty  e2e3     next position -> 28",
             "28     e4      empty  e2e4     the origin's next direction -> 19",
             "19     d3      p      e2xd3    next direction -> 21",
             "21     f3      empty  -        next direction -> end",
         ];
-        let text = explain(&technique, &pawn).to_string();
-        assert!(text.contains(&lines.map(|line| format!("  {line}\n")).concat()), "{name}: {text}");
-        let text = explain(&technique, &rook_pawn).to_string();
+        let pawns = text(name, &pawn);
+        assert!(pawns.contains(&lines.map(|line| format!("  {line}\n")).concat()), "{name}: {pawns}");
+        let text = text(name, &rook_pawn);
         assert!(text.contains("  25     b4      empty  -        next direction -> end\n"), "{name}: {text}");
     }
     // GNU Chess looks at the second square if the first one is empty; the others read both.
-    let blocked = Question::new(setup("8/8/8/8/8/4p3/4P3/8 w - -"), Square::E2, None).expect("a pawn");
+    let blocked = ask("8/8/8/8/8/4p3/4P3/8 w - -", Square::E2, None).expect("a pawn");
     for (name, looks) in [("posdata", true), ("posdata-gnu", false)] {
-        let text = explain(&Registry::built_in().named(name).expect("a technique"), &blocked).to_string();
+        let text = text(name, &blocked);
         assert_eq!(text.contains("  28     e4 "), looks, "{name}: {text}");
     }
 }
 
 #[test]
 fn a_question_needs_a_piece_that_fits() {
-    let ask = |fen, square, piece: Option<char>| {
-        Question::new(setup(fen), square, piece.and_then(fianchetto::types::Piece::from_letter)).map(|_| ())
-    };
+    let ask = |fen, square, piece| ask(fen, square, piece).map(|_| ());
     assert_eq!(ask(PLACEMENTS[0], Square::E4, None), Err(QuestionError::EmptySquare(Square::E4)));
     assert_eq!(ask(PLACEMENTS[0], Square::E8, Some('P')), Err(QuestionError::Pawn(Square::E8)));
     let crowd = "8/8/8/8/PPPPPPPP/PPPPPPPP/8/8 w - -";
@@ -189,17 +190,11 @@ fn every_picture_is_well_formed() {
             let question = Question::new(setup(PLACEMENTS[1]), Square::D5, Some(piece_type.of(Color::Black)));
             let svg = explain(&technique, &question.expect("the square is occupied")).svg();
             let document = roxmltree::Document::parse(&svg).expect("well-formed XML");
-            let root = document.root_element();
-            assert_eq!(
-                (root.tag_name().name(), root.tag_name().namespace()),
-                ("svg", Some("http://www.w3.org/2000/svg"))
-            );
-            let outside =
-                document.descendants().flat_map(|node| node.attributes()).filter(|a| a.name() == "href");
-            assert_eq!(outside.count(), 0, "self-contained");
-            let squares =
-                document.descendants().filter(|node| matches!(node.attribute("class"), Some("a" | "b")));
-            assert_eq!(squares.count(), 64);
+            assert!(document.root_element().has_tag_name(("http://www.w3.org/2000/svg", "svg")));
+            assert!(document.descendants().all(|node| !node.has_attribute("href")), "self-contained");
+            let is_square =
+                |node: &roxmltree::Node<'_, '_>| matches!(node.attribute("class"), Some("a" | "b"));
+            assert_eq!(document.descendants().filter(is_square).count(), 64);
             let texts = document.descendants().filter(roxmltree::Node::is_element);
             let kings = texts.filter(|node| node.text() == Some("♚"));
             assert_eq!(kings.count(), usize::from(piece_type == PieceType::King));

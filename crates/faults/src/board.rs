@@ -2,7 +2,7 @@
 
 use std::cell::Cell;
 
-use fianchetto_board_repr::{BoardRepr, CheckInfo, Play, Position, Sets, signature};
+use fianchetto_board_repr::{BoardRepr, Changes, CheckInfo, Play, Position, Sets, signature};
 use fianchetto_reference::Board;
 use fianchetto_types::{CastlingRights, Color, Move, Piece, Setup, Square, ValidSetup};
 
@@ -10,15 +10,15 @@ use crate::change::Change;
 use crate::fault::Fault;
 
 std::thread_local! {
-    /// The fault of the boards that this thread builds by their type, which alone cannot say it.
-    static FAULT: Cell<Option<Fault>> = const { Cell::new(None) };
+    /// The change of the boards that this thread builds by their type, which alone cannot say it.
+    static CHANGE: Cell<Option<&'static Change>> = const { Cell::new(None) };
 }
 
 /// A board that has a fault, or none.
 #[derive(Clone, Debug)]
 pub struct FaultyBoard {
-    fault: Option<Fault>,
-    setup: Setup,
+    pub(crate) change: Option<&'static Change>,
+    pub(crate) setup: Setup,
     /// By what the key and that of the pawns are wrong.
     drift: (u64, u64),
 }
@@ -31,20 +31,16 @@ impl PartialEq for FaultyBoard {
 }
 
 impl FaultyBoard {
-    pub(crate) fn new(fault: Option<Fault>, setup: Setup) -> Self {
-        Self { fault, setup, drift: (0, 0) }
+    pub(crate) fn new(change: Option<&'static Change>, setup: Setup) -> Self {
+        Self { change, setup, drift: (0, 0) }
     }
 
     /// Runs something that builds boards by their type: those that this thread builds have the fault.
     pub fn with<R>(fault: Fault, run: impl FnOnce() -> R) -> R {
-        FAULT.set(Some(fault));
+        CHANGE.set(Some(fault.change()));
         let result = run();
-        FAULT.set(None);
+        CHANGE.set(None);
         result
-    }
-
-    fn change(&self) -> Option<&'static Change> {
-        self.fault.map(Fault::change)
     }
 
     pub(crate) fn oracle(&self) -> Board {
@@ -56,7 +52,7 @@ impl BoardRepr for FaultyBoard {
     const BOARD: &'static str = "oracle";
 
     fn from_setup(setup: &ValidSetup) -> Self {
-        Self::new(FAULT.get(), **setup)
+        Self::new(CHANGE.get(), **setup)
     }
 }
 
@@ -90,10 +86,8 @@ impl Position for FaultyBoard {
     }
 
     fn key(&self) -> u64 {
-        let wrong = match self.change() {
-            Some(Change::Signs(signs)) => signs(&self.setup),
-            _ => self.drift.0,
-        };
+        let drift = self.drift.0;
+        let wrong = if let Some(Change::Signs(signs)) = self.change { signs(&self.setup) } else { drift };
         signature::from_scratch(&self.setup) ^ wrong
     }
 
@@ -101,12 +95,14 @@ impl Position for FaultyBoard {
         signature::pawns_from_scratch(&self.setup) ^ self.drift.1
     }
 
+    fn changes(&self, mv: Move) -> Changes {
+        let told = if let Some(Change::Tells(tells)) = self.change { tells(mv) } else { mv };
+        Changes::of(told, |square| self.piece_at(square))
+    }
+
     fn check_info(&self) -> CheckInfo {
         let info = CheckInfo::of(&Sets::of_setup(&self.setup), self.setup.side_to_move);
-        match self.change() {
-            Some(Change::Sees(sees)) => sees(&self.setup, info),
-            _ => info,
-        }
+        if let Some(Change::Sees(sees)) = self.change { sees(&self.setup, info) } else { info }
     }
 }
 
@@ -117,7 +113,7 @@ impl Play for FaultyBoard {
 
     fn after(&self, mv: Move) -> Self {
         let mut after = Self { setup: *self.oracle().play(mv).setup(), ..self.clone() };
-        match self.change() {
+        match self.change {
             Some(Change::Leaves(leaves)) => leaves(&self.setup, mv, &mut after.setup),
             Some(Change::Keys(keys)) => after.drift.0 ^= keys(&self.setup, mv, &after.setup),
             Some(Change::PawnKeys(keys)) => after.drift.1 ^= keys(&self.setup, mv, &after.setup),
@@ -126,9 +122,15 @@ impl Play for FaultyBoard {
         after
     }
 
+    fn key_after(&self, mv: Move) -> u64 {
+        let after = self.after(mv);
+        let Some(Change::Foretells(wrong)) = self.change else { return after.key() };
+        after.key() ^ wrong(&self.setup, mv, &after.setup)
+    }
+
     fn after_null(&self) -> Self {
         let mut after = Self { setup: *self.oracle().play_null().setup(), ..self.clone() };
-        if let Some(Change::Passes(passes)) = self.change() {
+        if let Some(Change::Passes(passes)) = self.change {
             passes(&self.setup, &mut after.setup);
         }
         after
@@ -141,7 +143,7 @@ impl Play for FaultyBoard {
 
     fn unmake(&mut self, mv: Move, before: Self) {
         let after = std::mem::replace(self, before);
-        if let Some(Change::Restores(restores)) = self.change() {
+        if let Some(Change::Restores(restores)) = self.change {
             restores(&after.setup, mv, &mut self.setup);
         }
     }

@@ -7,6 +7,7 @@ use fianchetto_types::{Move, Setup};
 use crate::scene::{Castle, Pin, Scene, Try};
 
 /// What a fault changes.
+#[derive(Debug)]
 pub(crate) enum Change {
     /// Legal moves that are not found.
     Misses(fn(&Scene, &Try) -> bool),
@@ -22,8 +23,10 @@ pub(crate) enum Change {
     Repeats(fn(&Scene, &Try) -> bool),
     /// The word of each legal move.
     Writes(fn(&Scene, &Try) -> Move),
-    /// Whether a castling is found.
+    /// Castlings that are found although they are not legal.
     Castles(fn(&Scene, &Castle) -> bool),
+    /// Legal castlings that are not found.
+    Bars(fn(&Scene, &Castle) -> bool),
     /// Whether a move belongs to a stage.
     Stages(fn(&Scene, Stage, Move) -> bool),
     /// The number of moves that is counted.
@@ -42,6 +45,10 @@ pub(crate) enum Change {
     Keys(fn(&Setup, Move, &Setup) -> u64),
     /// By what the key of the pawns is wrong after a move.
     PawnKeys(fn(&Setup, Move, &Setup) -> u64),
+    /// By what the key that is told before a move is wrong.
+    Foretells(fn(&Setup, Move, &Setup) -> u64),
+    /// The move whose changes are told.
+    Tells(fn(Move) -> Move),
     /// By what the key of a position is wrong.
     Signs(fn(&Setup) -> u64),
     /// What a board says of checkers and pins.
@@ -50,37 +57,35 @@ pub(crate) enum Change {
 
 /// The moves of a position, with a change.
 pub(crate) fn moves(scene: &Scene, change: Option<&Change>) -> Vec<Move> {
-    let legal = || scene.legal.iter();
-    let of = |tries: Vec<&Try>| tries.into_iter().map(|tried| tried.mv).collect::<Vec<Move>>();
-    let without = |missed: &dyn Fn(&Try) -> bool| of(legal().filter(|tried| !missed(tried)).collect());
-    let with = |more: &dyn Fn(&Try) -> bool| {
-        of(legal().chain(scene.illegal.iter().filter(|tried| more(tried))).collect())
+    let is_missed = |tried: &Try| match change {
+        Some(Change::Misses(misses)) => misses(scene, tried),
+        Some(Change::Binds(binds)) => scene.pin(tried.from).is_some_and(|pin| binds(scene, &pin, tried)),
+        Some(Change::Bars(bars)) => {
+            scene.castles().iter().any(|castle| castle.mv == tried.mv && bars(scene, castle))
+        }
+        _ => false,
     };
-    let mut moves = match change {
-        Some(Change::Misses(misses)) => without(&|tried| misses(scene, tried)),
-        Some(Change::Binds(binds)) => {
-            without(&|tried| scene.pin(tried.from).is_some_and(|pin| binds(scene, &pin, tried)))
-        }
-        Some(Change::Admits(admits)) => with(&|tried| admits(scene, tried)),
-        Some(Change::Unpins(unpins)) => {
-            with(&|tried| scene.broken_pin(tried).is_some_and(|pin| unpins(scene, &pin, tried)))
-        }
-        Some(Change::Invents(invents)) => [of(legal().collect()), invents(scene)].concat(),
+    let word =
+        |tried| if let Some(Change::Writes(writes)) = change { writes(scene, tried) } else { tried.mv };
+    let mut moves: Vec<Move> = scene.legal.iter().filter(|tried| !is_missed(tried)).map(word).collect();
+    moves.dedup();
+    let is_admitted = |tried: &Try| match change {
+        Some(Change::Admits(admits)) => admits(scene, tried),
+        Some(Change::Unpins(unpins)) => scene.broken_pin(tried).is_some_and(|pin| unpins(scene, &pin, tried)),
+        _ => false,
+    };
+    moves.extend(scene.illegal.iter().filter(|tried| is_admitted(tried)).map(|tried| tried.mv));
+    match change {
+        Some(Change::Invents(invents)) => moves.extend(invents(scene)),
         Some(Change::Repeats(repeats)) => {
-            of(legal().chain(legal().filter(|tried| repeats(scene, tried))).collect())
-        }
-        Some(Change::Writes(writes)) => {
-            let mut moves: Vec<Move> = legal().map(|tried| writes(scene, tried)).collect();
-            moves.dedup();
-            moves
+            moves.extend(scene.legal.iter().filter(|tried| repeats(scene, tried)).map(|tried| tried.mv));
         }
         Some(Change::Castles(castles)) => {
-            let castlings = scene.castles().into_iter().filter(|castle| castles(scene, castle));
-            let castlings: Vec<Move> = castlings.map(|castle| castle.mv).collect();
-            [without(&|tried| tried.mv.is_castling()), castlings].concat()
+            let is_wrong = |castle: &Castle| !castle.is_legal() && castles(scene, castle);
+            moves.extend(scene.castles().into_iter().filter(is_wrong).map(|castle| castle.mv));
         }
-        _ => of(legal().collect()),
-    };
+        _ => {}
+    }
     moves.extend(scene.ghosts());
     moves
 }

@@ -10,22 +10,14 @@ use crate::scene::Scene;
 
 /// A fault: a rule that is broken, in one of the ways to break it.
 #[derive(Clone, Copy)]
-pub struct Fault {
-    pub(crate) broken: &'static Broken,
-    pub(crate) variant: &'static Variant,
-}
+pub struct Fault(pub(crate) &'static Entry);
 
-/// A rule that is broken.
-pub(crate) struct Broken {
+/// A fault as the tables have it.
+pub(crate) struct Entry {
     pub(crate) rule: Rule,
-    pub(crate) name: &'static str,
+    pub(crate) broken: &'static str,
     pub(crate) seen: &'static str,
-    pub(crate) variants: &'static [Variant],
-}
-
-/// One way to break a rule.
-pub(crate) struct Variant {
-    pub(crate) name: &'static str,
+    pub(crate) variant: &'static str,
     pub(crate) what: &'static str,
     pub(crate) change: Change,
 }
@@ -34,31 +26,31 @@ impl Fault {
     /// Its name: that of what is broken, a slash, and that of the variant.
     #[must_use]
     pub fn name(self) -> String {
-        format!("{}/{}", self.broken.name, self.variant.name)
+        format!("{}/{}", self.0.broken, self.0.variant)
     }
 
     /// The name of what is broken, which its variants have in common.
     #[must_use]
     pub fn broken(self) -> &'static str {
-        self.broken.name
+        self.0.broken
     }
 
     /// The kind of rule that is broken.
     #[must_use]
     pub fn rule(self) -> Rule {
-        self.broken.rule
+        self.0.rule
     }
 
     /// What is wrong, as a sentence.
     #[must_use]
     pub fn what(self) -> &'static str {
-        self.variant.what
+        self.0.what
     }
 
     /// Where it, or another variant of it, was seen in the wild; empty if that is not known.
     #[must_use]
     pub fn seen(self) -> &'static str {
-        self.broken.seen
+        self.0.seen
     }
 
     /// The moves of a position by a generator that has the fault.
@@ -68,7 +60,7 @@ impl Fault {
     }
 
     pub(crate) fn change(self) -> &'static Change {
-        &self.variant.change
+        &self.0.change
     }
 }
 

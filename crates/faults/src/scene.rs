@@ -15,7 +15,8 @@ pub(crate) struct Scene {
     pub(crate) legal: Vec<Try>,
     /// Moves that obey how the pieces move but leave the king in check.
     pub(crate) illegal: Vec<Try>,
-    rays: Vec<Ray>,
+    /// Lines from the king, each with the pieces on it, nearest first.
+    rays: Vec<(Line, Vec<(Square, Piece)>)>,
 }
 
 /// A move that is tried.
@@ -24,20 +25,11 @@ pub(crate) struct Try {
     pub(crate) mv: Move,
     pub(crate) from: Square,
     pub(crate) to: Square,
-    pub(crate) kind: MoveKind,
     pub(crate) piece: PieceType,
-    /// The piece on the target.
-    pub(crate) captured: Option<PieceType>,
+    /// Whether there is a piece on the target to capture.
+    pub(crate) takes: bool,
     /// The enemies that attack the king after it.
     pub(crate) left: Bitboard,
-    /// Its place among the legal moves.
-    pub(crate) index: usize,
-}
-
-/// The pieces on a line from the king, nearest first.
-struct Ray {
-    line: Line,
-    pieces: Vec<(Square, Piece)>,
 }
 
 /// The kinds of lines.
@@ -76,14 +68,6 @@ pub(crate) struct Castle {
 }
 
 impl Line {
-    fn between(from: Square, to: Square) -> Self {
-        match distance(from, to) {
-            (0, _) => Self::File,
-            (_, 0) => Self::Rank,
-            _ => Self::Diagonal,
-        }
-    }
-
     pub(crate) fn suits(self, piece_type: PieceType) -> bool {
         match piece_type {
             PieceType::Queen => true,
@@ -113,6 +97,11 @@ pub(crate) fn is_oblique(from: Square, to: Square) -> bool {
 /// The square of the pawn that an en-passant capture removes.
 pub(crate) fn removed(mv: Move) -> Square {
     Square::at(mv.to().file(), mv.from().rank())
+}
+
+/// Whether a move is of this kind.
+pub(crate) fn is(mv: Move, kind: MoveKind) -> bool {
+    mv.kind() == Some(kind)
 }
 
 /// Whether a move is one of a piece of this type.
@@ -146,20 +135,22 @@ impl Try {
             mv,
             from: mv.from(),
             to: mv.to(),
-            kind: mv.kind()?,
             piece: board.piece_at(mv.from())?.piece_type,
-            captured: board.piece_at(mv.to()).filter(|_| !mv.is_castling()).map(|piece| piece.piece_type),
+            takes: board.piece_at(mv.to()).is_some() && !mv.is_castling(),
             left: after.attackers(king, !us).collect(),
-            index: 0,
         })
     }
 
     pub(crate) fn is(&self, kind: MoveKind) -> bool {
-        self.kind == kind
+        is(self.mv, kind)
     }
 
     pub(crate) fn steps(&self) -> i8 {
         steps(self.from, self.to)
+    }
+
+    pub(crate) fn promotes(&self) -> bool {
+        self.mv.is_promotion()
     }
 
     pub(crate) fn promotes_to(&self, piece_type: PieceType) -> bool {
@@ -204,7 +195,7 @@ impl Castle {
 
     /// Whether king and rook are where they are in standard chess.
     pub(crate) fn is_standard(&self) -> bool {
-        self.king.file() as u8 == 4 && (self.rook.file() as u8).is_multiple_of(7)
+        CastlingSide::is_standard(self.king, self.rook)
     }
 }
 
@@ -214,15 +205,18 @@ impl Scene {
         let us = setup.side_to_move;
         let king = board.king(us).unwrap_or(Square::A1);
         let tries = board.pseudo_legal_moves().filter_map(|mv| Try::new(&board, mv));
-        let (mut legal, illegal): (Vec<Try>, _) = tries.partition(|tried| tried.left.is_empty());
-        legal.iter_mut().enumerate().for_each(|(index, tried)| tried.index = index);
+        let (legal, illegal) = tries.partition(|tried| tried.left.is_empty());
         let ray = |&direction: &Direction| {
             let (files, ranks) = direction.step();
             let squares = core::iter::successors(king.offset(files, ranks), |at| at.offset(files, ranks));
             let pieces: Vec<_> =
                 squares.filter_map(|square| Some((square, board.piece_at(square)?))).collect();
-            let line = pieces.first().map_or(Line::File, |&(square, _)| Line::between(king, square));
-            Ray { line, pieces }
+            let line = match (files, ranks) {
+                (0, _) => Line::File,
+                (_, 0) => Line::Rank,
+                _ => Line::Diagonal,
+            };
+            (line, pieces)
         };
         let rays = Direction::of(PieceType::Queen).iter().map(ray).collect();
         let checkers = board.attackers(king, !us).collect();
@@ -243,10 +237,6 @@ impl Scene {
 
     pub(crate) fn is_check(&self) -> bool {
         !self.checkers.is_empty()
-    }
-
-    pub(crate) fn is_checked_by(&self, piece_type: PieceType) -> bool {
-        self.checkers.into_iter().any(|square| self.at(square) == Some(piece_type))
     }
 
     /// Whether one of these enemies is of this type.
@@ -271,34 +261,38 @@ impl Scene {
 
     /// How the piece on a square is pinned.
     pub(crate) fn pin(&self, from: Square) -> Option<Pin> {
-        let pins: Vec<Pin> = self.rays.iter().filter_map(|ray| self.pin_on(ray)).collect();
+        let pins: Vec<Pin> = self.rays.iter().filter_map(|(line, on)| self.pin_on(*line, on)).collect();
         let count = pins.len();
         let (index, pin) = pins.into_iter().enumerate().find(|(_, pin)| pin.pinned == from)?;
         Some(Pin { count, index, ..pin })
     }
 
-    fn pin_on(&self, ray: &Ray) -> Option<Pin> {
-        let &[(pinned, own), (pinner, enemy), ..] = &ray.pieces[..] else { return None };
-        let is_pin = own.color == self.us && enemy.color != self.us && ray.line.suits(enemy.piece_type);
-        let by = enemy.piece_type;
-        is_pin.then_some(Pin { line: ray.line, by, pinner, pinned, count: 0, index: 0 })
+    fn pin_on(&self, line: Line, pieces: &[(Square, Piece)]) -> Option<Pin> {
+        let &[(pinned, own), (pinner, enemy), ..] = pieces else { return None };
+        let is_pin = own.color == self.us && enemy.color != self.us && line.suits(enemy.piece_type);
+        is_pin.then_some(Pin { line, by: enemy.piece_type, pinner, pinned, count: 0, index: 0 })
     }
 
     /// The pin that an illegal move breaks, if nothing else is wrong with it.
     pub(crate) fn broken_pin(&self, tried: &Try) -> Option<Pin> {
-        let is_pin = tried.piece != PieceType::King && tried.kind != MoveKind::EnPassant;
+        let is_pin = tried.piece != PieceType::King && !tried.is(MoveKind::EnPassant);
         let breaks = !tried.left.is_empty() && (tried.left & self.checkers).is_empty();
         self.pin(tried.from).filter(|_| is_pin && breaks)
     }
 
-    /// Whether a move leaves the line on which the pieces from the king are as this says, itself the one with this index.
-    pub(crate) fn leaves(&self, tried: &Try, index: usize, wanted: impl Fn(Line, &[Piece]) -> bool) -> bool {
-        let ray = self.rays.iter().find(|ray| ray.pieces.get(index).is_some_and(|at| at.0 == tried.from));
-        ray.is_some_and(|ray| {
-            let pieces: Vec<Piece> = ray.pieces.iter().map(|(_, piece)| *piece).collect();
-            let ((a, b), (c, d)) = (distance(self.king, tried.from), distance(self.king, tried.to));
-            let on_line = a * d == b * c;
-            tried.piece != PieceType::King && !on_line && wanted(ray.line, &pieces)
+    /// Whether a move leaves the line on which the pieces from the king, each of ours or not, are as this says, itself the one
+    /// with this index.
+    pub(crate) fn leaves(
+        &self,
+        tried: &Try,
+        index: usize,
+        wanted: impl Fn(Line, &[(bool, PieceType)]) -> bool,
+    ) -> bool {
+        let ((a, b), (c, d)) = (distance(self.king, tried.from), distance(self.king, tried.to));
+        let ray = self.rays.iter().find(|(_, on)| on.get(index).is_some_and(|at| at.0 == tried.from));
+        ray.filter(|_| tried.piece != PieceType::King && a * d != b * c).is_some_and(|(line, on)| {
+            let seen = |(_, piece): &(Square, Piece)| (piece.color == self.us, piece.piece_type);
+            wanted(*line, &on.iter().map(seen).collect::<Vec<_>>())
         })
     }
 
@@ -312,17 +306,17 @@ impl Scene {
     pub(crate) fn castles(&self) -> Vec<Castle> {
         let rooks = self.ours(PieceType::Rook).into_iter();
         let rooks = rooks.filter(|rook| rook.rank() == self.king.rank());
-        let is_home = self.king.rank() == self.us.back_rank() && self.at(self.king) == Some(PieceType::King);
-        rooks.filter(|_| is_home).map(|rook| self.castle(rook)).collect()
+        rooks.filter(|_| self.is_king_at_home()).map(|rook| self.castle(rook)).collect()
+    }
+
+    fn is_king_at_home(&self) -> bool {
+        self.king.rank() == self.us.back_rank() && self.at(self.king) == Some(PieceType::King)
     }
 
     /// Castling with a rook that is, or should be, on this square.
     fn castle(&self, rook: Square) -> Castle {
         let (king, side) = (self.king, CastlingSide::of(self.king, rook));
-        let kind = match side {
-            CastlingSide::King => MoveKind::CastleKingside,
-            CastlingSide::Queen => MoveKind::CastleQueenside,
-        };
+        let kind = [MoveKind::CastleKingside, MoveKind::CastleQueenside][side as usize];
         let (mv, us) = (Move::new(king, rook, kind), self.us);
         let is_full = |at: &Square| *at != king && *at != rook && self.setup.piece_at(*at).is_some();
         let way = || between(king, side.king_target(us));
@@ -342,13 +336,8 @@ impl Scene {
 
     /// Castling by rights whose rooks are gone: an engine that trusts its rights does not look for the rook.
     pub(crate) fn ghosts(&self) -> impl Iterator<Item = Move> + '_ {
-        let is_home = self.at(self.king) == Some(PieceType::King) && self.king.rank() == self.us.back_rank();
-        let gone = self
-            .setup
-            .castling
-            .rooks_of(self.us)
-            .into_iter()
-            .filter(move |&square| is_home && square != self.king && !self.is_own(square));
+        let rooks = self.setup.castling.rooks_of(self.us).into_iter().filter(|_| self.is_king_at_home());
+        let gone = rooks.filter(|&square| square != self.king && !self.is_own(square));
         gone.map(|square| self.castle(square)).filter(Castle::is_legal).map(|castle| castle.mv)
     }
 

@@ -2,7 +2,7 @@
 
 use fianchetto_board_repr::CheckInfo;
 use fianchetto_movegen_core::{
-    AnyTechnique, CountAtOnce, MoveGenerator, Sink, Stage, Technique, TechniqueInfo,
+    AnyTechnique, CountAtOnce, Counter, MoveGenerator, Sink, Stage, Technique, TechniqueInfo,
 };
 use fianchetto_simd::{Isa, SimdPath};
 use fianchetto_types::{Move, ValidSetup};
@@ -22,18 +22,12 @@ impl Fault {
     /// A generator that has the fault.
     #[must_use]
     pub fn technique(self) -> AnyTechnique {
-        AnyTechnique::new(Faulty(Some(self)))
+        AnyTechnique::new(Faulty(Some(self.change())))
     }
 }
 
 #[derive(Clone)]
-struct Faulty(Option<Fault>);
-
-impl Faulty {
-    fn change(&self) -> Option<&'static Change> {
-        self.0.map(Fault::change)
-    }
-}
+struct Faulty(Option<&'static Change>);
 
 impl Technique for Faulty {
     type Leaves = CountAtOnce;
@@ -54,40 +48,31 @@ impl MoveGenerator for Faulty {
     }
 
     fn generate<S: Sink>(&self, board: &FaultyBoard, stage: Stage, sink: &mut S) {
-        let scene = Scene::of(board.oracle().setup());
-        for mv in change::moves(&scene, self.change()) {
-            let is_in = match self.change() {
+        let scene = Scene::of(&board.setup);
+        for mv in change::moves(&scene, self.0) {
+            let is_in = match self.0 {
                 Some(Change::Stages(stages)) if stage != Stage::All => stages(&scene, stage, mv),
                 _ => stage.includes(mv),
             };
-            if is_in {
-                sink.push(mv);
-            }
+            sink.push_if(mv, is_in);
         }
     }
 
     fn count(&self, board: &FaultyBoard, stage: Stage) -> usize {
-        let mut counter = fianchetto_movegen_core::Counter::default();
+        let mut counter = Counter::default();
         self.generate(board, stage, &mut counter);
-        match self.change() {
-            Some(Change::Counts(counts)) => counts(&Scene::of(board.oracle().setup()), counter.count),
-            _ => counter.count,
-        }
+        let Some(Change::Counts(counts)) = self.0 else { return counter.count };
+        counts(&Scene::of(&board.setup), counter.count)
     }
 
     fn is_check(&self, board: &FaultyBoard) -> bool {
-        match self.change() {
-            Some(Change::Checks(checks)) => checks(&Scene::of(board.oracle().setup())),
-            _ => board.oracle().is_check(),
-        }
+        let Some(Change::Checks(checks)) = self.0 else { return board.oracle().is_check() };
+        checks(&Scene::of(&board.setup))
     }
 
     fn is_legal_with(&self, board: &FaultyBoard, _: &CheckInfo, mv: Move) -> bool {
-        let scene = Scene::of(board.oracle().setup());
-        let is_found = change::moves(&scene, self.change()).contains(&mv);
-        match self.change() {
-            Some(Change::Judges(judges)) => judges(&scene, mv, is_found),
-            _ => is_found,
-        }
+        let scene = Scene::of(&board.setup);
+        let is_found = change::moves(&scene, self.0).contains(&mv);
+        if let Some(Change::Judges(judges)) = self.0 { judges(&scene, mv, is_found) } else { is_found }
     }
 }

@@ -19,11 +19,7 @@ const PROJECT: &str = "project.html";
 
 /// The contents of the book, with what only the atlas has.
 pub(super) fn contents(summary: &str) -> Vec<Entry> {
-    let page = |title: &str, href: &str, depth| Entry::Page {
-        title: title.to_owned(),
-        href: href.to_owned(),
-        depth,
-    };
+    let page = |title: &str, href: &str, depth| Entry::Page { title: title.into(), href: href.into(), depth };
     let mut entries = vec![
         page("Every technique at work", "index.html", 0),
         page("Results to sort and filter", "charts.html", 0),
@@ -65,11 +61,8 @@ fn add(site: &mut Site, steppers: &Steppers<'_>, name: &str, page: &Page) -> Res
 
 /// The text of all pages, one after the other.
 pub(super) fn text() -> Result<String> {
-    files()?
-        .iter()
-        .filter(|file| file.extension().is_some_and(|ending| ending == "md"))
-        .map(|file| read(file))
-        .collect()
+    let is_page = |file: &&PathBuf| file.extension().is_some_and(|ending| ending == "md");
+    files()?.iter().filter(is_page).map(|file| read(file)).collect()
 }
 
 fn files() -> Result<Vec<PathBuf>> {

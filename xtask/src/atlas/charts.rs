@@ -10,24 +10,15 @@ pub(super) fn write(site: &mut Site, markdown: &str) -> Result<()> {
     if rows.is_empty() {
         bail!("the results have no table");
     }
-    let facts: String = markdown
-        .lines()
-        .take_while(|line| !line.starts_with('|'))
-        .filter_map(|line| line.strip_prefix("- "))
-        .map(|fact| format!("<li>{}</li>\n", escaped(fact)))
-        .collect();
+    let above = markdown.lines().take_while(|line| !line.starts_with('|'));
+    let facts = above.filter_map(|line| line.strip_prefix("- "));
+    let facts: String = facts.map(|fact| format!("<li>{}</li>\n", escaped(fact))).collect();
     let cell = |cell: &String| format!("<td>{}</td>", escaped(cell));
     let rows: String =
         rows.iter().map(|row| format!("<tr>{}</tr>\n", row.iter().map(cell).collect::<String>())).collect();
-    let heads: String = head
-        .iter()
-        .map(|name| {
-            format!(
-                "<th scope=\"col\" aria-sort=\"none\"><button type=\"button\">{}</button></th>",
-                escaped(name)
-            )
-        })
-        .collect();
+    let button = |name: &String| format!("<button type=\"button\">{}</button>", escaped(name));
+    let cell = |name| format!("<th scope=\"col\" aria-sort=\"none\">{}</th>", button(name));
+    let heads: String = head.iter().map(cell).collect();
     let body = format!(
         "<h1>Results to sort and filter</h1>\n<ul>\n{facts}</ul>\n<p class=\"filters\"><label>techniques and boards with \
          <input type=\"text\" id=\"filter\"></label> <label>path <select id=\"path\"><option value=\"\">all</option></select></label></p>\n\

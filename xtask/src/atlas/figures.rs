@@ -27,12 +27,8 @@ pub(super) fn write(site: &mut Site, rows: &str) {
          <div class=\"wide\" tabindex=\"0\" role=\"region\" aria-label=\"pictures\"><table><thead><tr><th scope=\"col\">picture</th>\
          <th scope=\"col\">caption</th><th scope=\"col\">page</th></tr></thead><tbody>\n{rows}</tbody></table></div>\n"
     );
-    site.page(
-        "figures.html",
-        "Pictures to embed",
-        &body,
-        "pictures figures svg embed wiki teacher licence cite",
-    );
+    let words = "pictures figures svg embed wiki teacher licence cite";
+    site.page("figures.html", "Pictures to embed", &body, words);
 }
 
 fn captioned(svg: &str, caption: &str) -> String {

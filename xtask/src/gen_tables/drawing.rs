@@ -1,19 +1,14 @@
 //! A table for a human reader: each entry under its indices.
 
-use std::fmt::Write as _;
-
 use fianchetto_tables_generator::{Field, GeneratedTable};
 use fianchetto_types::{Bitboard, Move, Square};
 
 /// The whole table, an entry a line; bitboards are drawn as boards.
 pub(super) fn drawing(table: &GeneratedTable) -> String {
-    let mut text = String::new();
-    for (position, entry) in table.bytes().chunks_exact(table.entry_width()).enumerate() {
-        let indices = indices(table.shape(), position);
-        writeln!(text, "{}{indices}: {}", table.name(), fields(table.fields(), entry))
-            .expect("a string takes everything that is written to it");
-    }
-    text
+    let line = |(position, entry)| {
+        format!("{}{}: {}\n", table.name(), indices(table.shape(), position), fields(table.fields(), entry))
+    };
+    table.bytes().chunks_exact(table.entry_width()).enumerate().map(line).collect()
 }
 
 /// The fields of an entry, with spaces between them.

@@ -1,9 +1,32 @@
-//! The arguments of `test-matrix`.
+//! The arguments of `test-matrix`, and the parts among which they choose.
 
 use fianchetto_simd::SimdPath;
 
+use super::summary::Summary;
+use super::{
+    browser, clusters, examples, features, games, no_std, packages, portable_only, python, sanitizer, tests,
+};
+
 const PATHS: [&str; 4] =
     [SimdPath::Portable.name(), SimdPath::Sse2.name(), SimdPath::Avx2.name(), SimdPath::Avx512.name()];
+
+/// The name of a part for `--only`, and what runs it, in the full tier or not.
+type Part = (&'static str, fn(bool, &mut Summary));
+
+/// The parts of the matrix besides the conformance suite, in the order in which they run.
+pub(super) const PARTS: [Part; 11] = [
+    ("tests", tests::run),
+    ("portable-only", |_, summary| portable_only::run(summary)),
+    ("features", |_, summary| features::run(summary)),
+    ("no-std", |_, summary| no_std::run(summary)),
+    ("examples", |_, summary| examples::run(summary)),
+    ("packages", packages::run),
+    ("games", games::run),
+    ("browser", |_, summary| browser::run(summary)),
+    ("clusters", |_, summary| clusters::run(summary)),
+    ("python", |_, summary| python::run(summary)),
+    ("sanitizer", sanitizer::run),
+];
 
 /// The arguments of `test-matrix`.
 #[derive(clap::Args)]
@@ -15,7 +38,7 @@ pub(crate) struct Args {
     #[arg(long)]
     pub(super) full: bool,
     /// Only this part of the matrix, besides the conformance suite.
-    #[arg(long, value_name = "PART", value_parser = super::parts::PARTS.map(|(name, _)| name))]
+    #[arg(long, value_name = "PART", value_parser = PARTS.map(|(name, _)| name))]
     only: Option<String>,
     /// Only the conformance suite, with this technique.
     #[arg(long, value_name = "NAME")]

@@ -21,14 +21,11 @@ pub(super) fn run(summary: &mut Summary) {
         return summary.leave_out(NAME, "chromium is not installed");
     }
     summary.add(run_counted(NAME, tests("", &["--skip", AXE_TEST])));
-    match axe() {
-        Ok(file) => {
-            let mut command = tests(AXE_TEST, &[]);
-            command.env("FIANCHETTO_AXE", file);
-            summary.add(run_counted(ACCESS, command));
-        }
-        Err(error) => summary.leave_out(ACCESS, &format!("{error:#}")),
-    }
+    summary.run(ACCESS, axe(), |file| {
+        let mut command = tests(AXE_TEST, &[]);
+        command.env("FIANCHETTO_AXE", file);
+        Ok(run_counted(ACCESS, command))
+    });
 }
 
 /// The tests with this in their names.
@@ -46,7 +43,7 @@ fn axe() -> Result<PathBuf> {
     if !file.exists() {
         let mut npm = Command::new("npm");
         npm.args(["install", "--silent", "--no-audit", "--no-fund", "--prefix"]).arg(&folder).arg(AXE);
-        let fetched = step::run(npm, |_| {}).is_ok_and(|done| done.succeeded) && file.exists();
+        let fetched = step::run(npm).is_ok_and(|done| done.succeeded) && file.exists();
         ensure!(fetched, "npm cannot fetch {AXE}");
     }
     Ok(file)

@@ -95,7 +95,7 @@ fn run_profile(
         command.args(value.iter().flat_map(|name| [option, name]));
     }
     let mut run = Run { profile, summary, passed: BTreeSet::new(), failed: false };
-    let done = step::run(command, |line| run.read(line));
+    let done = step::watch(command, |line| run.read(line));
     run.finish(done)
 }
 

@@ -15,13 +15,11 @@ use super::summary::{Row, Summary};
 use crate::workspace;
 
 pub(super) fn run(summary: &mut Summary) {
-    let examples = of_crates().and_then(|mut examples| {
-        examples.extend(outside()?);
-        Ok(examples)
-    });
-    match examples {
-        Ok(examples) => examples.into_iter().for_each(|example| summary.add(example.row())),
-        Err(error) => summary.add(Row::failure("examples", format!("{error:#}"))),
+    for examples in [of_crates(), outside()] {
+        match examples {
+            Ok(examples) => examples.into_iter().for_each(|example| summary.add(example.row())),
+            Err(error) => summary.add(Row::failure("examples", format!("{error:#}"))),
+        }
     }
 }
 
@@ -55,10 +53,10 @@ struct Target {
 /// its crates built again with other features.
 fn of_crates() -> Result<Vec<Example>> {
     let build = ["test", "--quiet", "--workspace", "--examples", "--no-run", "--message-format", "json"];
-    let done = step::run(workspace::cargo(&build), |_| {})?;
-    ensure!(done.succeeded, "the examples of the workspace cannot be built");
+    let messages = step::output(workspace::cargo(&build));
+    let messages = messages.context("the examples of the workspace cannot be built")?;
     // Cargo also prints messages that are not about artifacts.
-    let artifacts = done.output.lines().filter_map(|line| serde_json::from_str::<Artifact>(line).ok());
+    let artifacts = messages.lines().filter_map(|line| serde_json::from_str::<Artifact>(line).ok());
     let examples: Vec<_> = artifacts.filter_map(of_crate).collect();
     ensure!(!examples.is_empty(), "cargo names no example that it has built");
     Ok(examples)

@@ -16,15 +16,9 @@ const NAME: &str = "games against stockfish";
 const CLIENT: &str = "client python-chess";
 
 pub(super) fn run(full: bool, summary: &mut Summary) {
-    match named("client.py") {
-        Ok(script) => summary.add(Row::or_failure(CLIENT, asked(script))),
-        Err(error) => summary.leave_out(CLIENT, &format!("{error:#}")),
-    }
-    let row = match (script(), stockfish()) {
-        (Ok(script), Ok(stockfish)) => play(script, stockfish, full),
-        (Err(error), _) | (_, Err(error)) => return summary.leave_out(NAME, &format!("{error:#}")),
-    };
-    summary.add(Row::or_failure(NAME, row));
+    summary.run(CLIENT, named("client.py"), asked);
+    let needed = script().and_then(|script| Ok((script, stockfish()?)));
+    summary.run(NAME, needed, |(script, stockfish)| play(script, stockfish, full));
 }
 
 /// Stockfish in the path, or where Debian puts games.
@@ -36,7 +30,7 @@ fn stockfish() -> Result<&'static str> {
 /// Asks what the engine module can ask.
 fn asked(mut script: Command) -> Result<Row> {
     script.arg(step::program("dev")?);
-    Ok(step::run(script, |_| {})?.row_with_last_line(CLIENT))
+    Ok(step::run(script)?.row_with_last_line(CLIENT))
 }
 
 /// Plays the games: a few with the debug build and enough time for a busy machine, or many with the optimised build and
@@ -45,7 +39,7 @@ fn play(mut script: Command, stockfish: &str, full: bool) -> Result<Row> {
     let program = step::program(if full { "release" } else { "dev" })?;
     let (games, base, increment) = if full { ("200", "1.5", "0.02") } else { ("4", "5", "0.1") };
     script.arg(program).args([stockfish, "--games", games, "--base", base, "--increment", increment]);
-    Ok(step::run(script, |_| {})?.row_with_last_line(NAME))
+    Ok(step::run(script)?.row_with_last_line(NAME))
 }
 
 /// The script of the games, with what it needs to run.
@@ -54,21 +48,11 @@ pub(crate) fn script() -> Result<Command> {
 }
 
 fn named(name: &str) -> Result<Command> {
-    let mut script = Command::new(venv::python("games", &requirements())?);
+    let mut script = Command::new(venv::python("games", &script_folder())?);
     script.arg(script_folder().join(name));
     Ok(script)
 }
 
 fn script_folder() -> PathBuf {
     workspace::root().join("crates/engine/tests/games")
-}
-
-fn requirements() -> PathBuf {
-    script_folder().join("requirements.txt")
-}
-
-#[test]
-fn the_scripts_are_there_and_their_package_is_pinned() {
-    assert!(venv::is_pinned(&requirements()));
-    assert!(["games.py", "client.py"].iter().all(|name| script_folder().join(name).exists()));
 }

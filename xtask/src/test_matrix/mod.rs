@@ -16,7 +16,6 @@ mod features;
 pub(crate) mod games;
 mod no_std;
 mod packages;
-mod parts;
 mod paths;
 mod portable_only;
 mod python;
@@ -29,7 +28,7 @@ mod venv;
 use anyhow::Result;
 
 pub(crate) use args::Args;
-use parts::PARTS;
+use args::PARTS;
 use summary::Summary;
 
 pub(crate) fn run(args: &Args) -> Result<()> {

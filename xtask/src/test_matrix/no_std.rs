@@ -9,23 +9,12 @@ use std::time::Instant;
 
 use anyhow::{Context as _, Result, bail, ensure};
 
-use super::step;
+use super::step::output;
 use super::summary::{Row, Summary};
 use crate::workspace;
 
 /// The symbols that the compiler expects on every platform, with or without an operating system.
-const RUNTIME: [&str; 10] = [
-    "memcpy",
-    "memmove",
-    "memset",
-    "memcmp",
-    "bcmp",
-    "strlen",
-    "__udivti3",
-    "__umodti3",
-    "__divti3",
-    "__modti3",
-];
+const RUNTIME: &str = "memcpy memmove memset memcmp bcmp strlen __udivti3 __umodti3 __divti3 __modti3";
 
 /// A program of its own in a folder of `xtask`, a static library that the test matrix links to C.
 struct Program {
@@ -114,15 +103,9 @@ impl Program {
         let target = workspace::target().join("no-std");
         let folder = target.to_str().context("the target folder's name is not Unicode")?;
         let manifest = format!("xtask/{}/Cargo.toml", self.folder);
-        output(workspace::cargo(&[
-            "build",
-            "--quiet",
-            "--release",
-            "--manifest-path",
-            &manifest,
-            "--target-dir",
-            folder,
-        ]))?;
+        let mut build = workspace::cargo(&["build", "--quiet", "--release", "--manifest-path", &manifest]);
+        build.args(["--target-dir", folder]);
+        output(build)?;
         Ok(target.join(format!("release/libfianchetto_{}.a", self.folder.replace('-', "_"))))
     }
 
@@ -135,7 +118,8 @@ impl Program {
         };
         let defined = symbols("--defined-only")?;
         let needed = symbols("--undefined-only")?;
-        let expected = |symbol: &str| RUNTIME.contains(&symbol) || self.host.contains(&symbol);
+        let expected =
+            |symbol| RUNTIME.split(' ').any(|known| known == symbol) || self.host.contains(&symbol);
         Ok(needed.difference(&defined).filter(|symbol| !expected(symbol)).cloned().collect())
     }
 
@@ -156,14 +140,6 @@ impl Program {
 fn symbol(line: &str) -> Option<&str> {
     let (name, rest) = line.split_once(' ')?;
     (!rest.is_empty()).then_some(name)
-}
-
-/// The output of a command, if it succeeds.
-fn output(command: Command) -> Result<String> {
-    let program = command.get_program().to_string_lossy().into_owned();
-    let done = step::run(command, |_| {})?;
-    ensure!(done.succeeded, "{program} failed");
-    Ok(done.output)
 }
 
 #[test]

@@ -49,7 +49,7 @@ fn missing_files(packages: &[String]) -> Result<Vec<String>> {
     for name in packages {
         let command =
             workspace::cargo(&["package", "--list", "--offline", "--allow-dirty", "--quiet", "-p", name]);
-        let done = step::run(command, |_| {})?;
+        let done = step::run(command)?;
         missing.extend(lacking(&done.output).map(|file| format!("{name} has no {file}")));
     }
     Ok(missing)

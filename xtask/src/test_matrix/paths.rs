@@ -6,7 +6,7 @@
 use std::collections::BTreeSet;
 use std::process::Command;
 
-use anyhow::{Context as _, Result, ensure};
+use anyhow::{Context as _, Result};
 use fianchetto_simd::SimdPath;
 
 use super::conformance::Combination;
@@ -35,9 +35,8 @@ pub(super) fn run(args: &Args, exercised: &BTreeSet<Combination>, summary: &mut 
 fn listed() -> Result<Vec<Combination>> {
     let mut list = Command::new(step::program("dev")?);
     list.args(["techniques", "--json"]);
-    let done = step::run(list, |_| {})?;
-    ensure!(done.succeeded, "cannot list the techniques");
-    serde_json::from_str(&done.output).context("cannot read the list of techniques")
+    let listed = step::output(list).context("cannot list the techniques")?;
+    serde_json::from_str(&listed).context("cannot read the list of techniques")
 }
 
 fn is_wanted(args: &Args, combination: &Combination) -> bool {

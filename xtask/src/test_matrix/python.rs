@@ -15,26 +15,23 @@ use crate::workspace;
 const NAME: &str = "python package";
 
 pub(super) fn run(summary: &mut Summary) {
-    match venv::python("python", &requirements()) {
-        Ok(python) => summary.add(Row::or_failure(NAME, tested(&python))),
-        Err(error) => summary.leave_out(NAME, &format!("{error:#}")),
-    }
+    summary.run(NAME, venv::python("python", &folder().join("tests")), |python| tested(&python));
 }
 
 fn tested(python: &Path) -> Result<Row> {
     let lints = ["clippy", "--quiet", "--release", "--locked", "--", "-D", "warnings"];
     for arguments in [&["fmt", "--check"][..], &lints] {
-        ensure!(step::run(cargo(python, arguments), |_| {})?.succeeded, "cargo {}", arguments[0]);
+        ensure!(step::run(cargo(python, arguments))?.succeeded, "cargo {}", arguments[0]);
     }
     let mut install = venv::pip(python);
     // The package is built with what the tests name, so that nothing is fetched that has no version here.
     install.args(["--no-build-isolation", "--force-reinstall", "--no-deps"]).arg(folder());
     install.env("CARGO_TARGET_DIR", target()).env("CARGO_INCREMENTAL", "0").env("PATH", path_with(python)?);
-    ensure!(step::run(install, |_| {})?.succeeded, "the package cannot be built");
+    ensure!(step::run(install)?.succeeded, "the package cannot be built");
 
     let mut pytest = Command::new(python);
     pytest.current_dir(folder()).args(["-m", "pytest", "-p", "no:cacheprovider"]);
-    let done = step::run(pytest, |_| {})?;
+    let done = step::run(pytest)?;
     // The last line says how many tests there were.
     let note = done.output.lines().last().unwrap_or_default().trim_matches(['=', ' ']).to_owned();
     Ok(Row { note, ..done.row(NAME) })
@@ -60,14 +57,4 @@ fn folder() -> PathBuf {
 
 fn target() -> PathBuf {
     workspace::target().join("python-build")
-}
-
-fn requirements() -> PathBuf {
-    folder().join("tests/requirements.txt")
-}
-
-#[test]
-fn the_package_is_there_and_its_requirements_are_pinned() {
-    assert!(folder().join("pyproject.toml").exists());
-    assert!(venv::is_pinned(&requirements()));
 }

@@ -33,16 +33,29 @@ impl Done {
 
 /// Runs a command that has to succeed, as a row.
 pub(super) fn row(name: &str, command: Command) -> Row {
-    Row::or_failure(name, run(command, |_| {}).map(|done| done.row(name)))
+    Row::or_failure(name, run(command).map(|done| done.row(name)))
 }
 
-/// Runs a command and shows each line of its output to `watch`; if it fails, all of its output is printed.
-pub(super) fn run(mut command: Command, watch: impl FnMut(&str)) -> Result<Done> {
+/// What a command prints, which has to succeed.
+pub(super) fn output(command: Command) -> Result<String> {
+    let program = command.get_program().to_string_lossy().into_owned();
+    let done = run(command)?;
+    ensure!(done.succeeded, "{program} failed");
+    Ok(done.output)
+}
+
+/// Runs a command; if it fails, all of its output is printed.
+pub(super) fn run(command: Command) -> Result<Done> {
+    watch(command, |_| {})
+}
+
+/// The same, and shows each line of its output as it comes.
+pub(super) fn watch(mut command: Command, see: impl FnMut(&str)) -> Result<Done> {
     let shown = shown(&command);
     println!("== {shown}");
     let start = Instant::now();
     let (succeeded, output, errors) =
-        capture(&mut command, watch).with_context(|| format!("cannot run {shown}"))?;
+        capture(&mut command, see).with_context(|| format!("cannot run {shown}"))?;
     if !succeeded {
         print!("{output}");
         eprint!("{errors}");
@@ -53,13 +66,13 @@ pub(super) fn run(mut command: Command, watch: impl FnMut(&str)) -> Result<Done>
 /// Builds the `fianchetto` program in a profile, with the features of the whole workspace, like the tests, and returns its path.
 pub(super) fn program(profile: &str) -> Result<PathBuf> {
     let build = ["build", "--quiet", "--workspace", "--bin", "fianchetto", "--profile", profile];
-    ensure!(run(workspace::cargo(&build), |_| {})?.succeeded, "the program cannot be built");
+    ensure!(run(workspace::cargo(&build))?.succeeded, "the program cannot be built");
     let folder = if profile == "dev" { "debug" } else { profile };
     Ok(workspace::target().join(folder).join("fianchetto"))
 }
 
 /// The two streams are read at the same time, since a full one would block the command.
-fn capture(command: &mut Command, mut watch: impl FnMut(&str)) -> Result<(bool, String, String)> {
+fn capture(command: &mut Command, mut see: impl FnMut(&str)) -> Result<(bool, String, String)> {
     let mut child = command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn()?;
     let mut stderr = child.stderr.take().context("no standard error")?;
     let errors = thread::spawn(move || {
@@ -71,7 +84,7 @@ fn capture(command: &mut Command, mut watch: impl FnMut(&str)) -> Result<(bool, 
     let mut output = String::new();
     for line in BufReader::new(child.stdout.take().context("no standard output")?).lines() {
         let line = line?;
-        watch(&line);
+        see(&line);
         output.push_str(&line);
         output.push('\n');
     }
@@ -96,7 +109,7 @@ mod tests {
         let mut command = Command::new("sh");
         command.args(["-c", "echo one; echo two; exit 3"]);
         let mut lines = Vec::new();
-        let done = run(command, |line| lines.push(line.to_owned())).unwrap();
+        let done = watch(command, |line| lines.push(line.to_owned())).unwrap();
         assert!(!done.succeeded);
         assert_eq!(done.output, "one\ntwo\n");
         assert_eq!(lines, ["one", "two"]);
@@ -104,6 +117,6 @@ mod tests {
 
     #[test]
     fn a_program_that_is_not_there_is_an_error() {
-        assert!(run(Command::new("/nowhere/to/be/found"), |_| {}).is_err());
+        assert!(run(Command::new("/nowhere/to/be/found")).is_err());
     }
 }

@@ -68,6 +68,14 @@ impl Summary {
         self.0.push(row);
     }
 
+    /// Adds the line of something that may go wrong, with what it needs, or says why that is not there.
+    pub(super) fn run<T>(&mut self, name: &str, needed: Result<T>, run: impl FnOnce(T) -> Result<Row>) {
+        match needed {
+            Ok(needed) => self.add(Row::or_failure(name, run(needed))),
+            Err(error) => self.leave_out(name, &format!("{error:#}")),
+        }
+    }
+
     /// Adds a line for something that was skipped.
     pub(super) fn leave_out(&mut self, name: &str, why: &str) {
         self.add(Row { name: name.to_owned(), skipped: 1, note: why.to_owned(), ..Row::default() });

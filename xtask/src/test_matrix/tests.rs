@@ -52,7 +52,7 @@ fn random_games() -> Row {
     let name = "random games, techniques that share no code";
     let mut command = soak::command();
     command.args(["--plies", "100000000"]);
-    Row::or_failure(name, step::run(command, |_| {}).map(|done| done.row_with_last_line(name)))
+    Row::or_failure(name, step::run(command).map(|done| done.row_with_last_line(name)))
 }
 
 /// Whether the tests notice that code is wrong.
@@ -62,7 +62,7 @@ fn changed_code(summary: &mut Summary) {
         return summary.leave_out(name, "cargo-mutants is not installed");
     }
     let row = mutants::command(500).and_then(|command| {
-        let done = step::run(command, |_| {})?;
+        let done = step::run(command)?;
         mutants::verdict()?;
         // The verdict counts, not the status: that is bad, too, where a test did not end.
         Ok(Row { passed: 1, failed: 0, ..done.row_with_last_line(name) })
@@ -72,7 +72,7 @@ fn changed_code(summary: &mut Summary) {
 
 /// Runs a command that is `cargo test`, and adds up what it says.
 pub(super) fn run_counted(name: &str, command: Command) -> Row {
-    Row::or_failure(name, step::run(command, |_| {}).map(|done| counted(name, &done)))
+    Row::or_failure(name, step::run(command).map(|done| counted(name, &done)))
 }
 
 /// Adds up the lines `test result: ok. 9 passed; 0 failed; 1 ignored; …`.

@@ -8,24 +8,21 @@ use anyhow::{Result, ensure};
 use super::step;
 use crate::workspace;
 
-/// Python with the packages that a file names, in the environment of this name.
+/// Python with the packages that `requirements.txt` in this folder names, in the environment of this name.
 ///
 /// # Errors
 /// If there is no Python or no network; the message is the reason to skip a row.
-pub(super) fn python(name: &str, requirements: &Path) -> Result<PathBuf> {
-    let folder = workspace::target().join(name);
+pub(super) fn python(name: &str, scripts: &Path) -> Result<PathBuf> {
+    let (folder, requirements) = (workspace::target().join(name), scripts.join("requirements.txt"));
     let python = folder.join("bin/python");
     if !python.exists() {
         let mut venv = Command::new("python3");
         venv.args(["-m", "venv"]).arg(&folder);
-        ensure!(
-            step::run(venv, |_| {}).is_ok_and(|done| done.succeeded),
-            "python3 -m venv does not work here"
-        );
+        ensure!(step::run(venv).is_ok_and(|done| done.succeeded), "python3 -m venv does not work here");
     }
     let mut install = pip(&python);
-    install.arg("-r").arg(requirements);
-    ensure!(step::run(install, |_| {})?.succeeded, "pip cannot install {}", requirements.display());
+    install.arg("-r").arg(&requirements);
+    ensure!(step::run(install)?.succeeded, "pip cannot install {}", requirements.display());
     Ok(python)
 }
 
@@ -36,19 +33,20 @@ pub(super) fn pip(python: &Path) -> Command {
     pip
 }
 
-/// Whether a file names the version of each package.
+/// The files with the scripts that need Python, and with the packages that these need.
 #[cfg(test)]
-pub(super) fn is_pinned(requirements: &Path) -> bool {
-    let text = std::fs::read_to_string(requirements).unwrap();
-    !text.is_empty() && text.lines().all(|line| line.contains("=="))
-}
+const FILES: &str = "
+    crates/cli/tests/clusters/requirements.txt crates/cli/tests/clusters/slurm.sh crates/cli/tests/clusters/hyperqueue.sh
+    crates/cli/tests/clusters/parallel.sh crates/engine/tests/games/requirements.txt crates/engine/tests/games/games.py
+    crates/engine/tests/games/client.py python/tests/requirements.txt python/pyproject.toml";
 
+/// The files are there, and each package is named with its version.
 #[test]
-fn without_a_version_nothing_is_pinned() {
-    let file = std::env::temp_dir().join(format!("fianchetto-{}-requirements.txt", std::process::id()));
-    std::fs::write(&file, "chess==1.11.2\n").unwrap();
-    assert!(is_pinned(&file));
-    std::fs::write(&file, "chess==1.11.2\nnumpy\n").unwrap();
-    assert!(!is_pinned(&file));
-    std::fs::remove_file(file).unwrap();
+fn the_scripts_are_there_and_their_packages_are_pinned() {
+    let is_pinned = |text: &str| !text.is_empty() && text.lines().all(|line| line.contains("=="));
+    assert!(is_pinned("chess==1.11.2\n") && !is_pinned("chess==1.11.2\nnumpy\n"));
+    for file in FILES.split_whitespace() {
+        let text = std::fs::read_to_string(workspace::root().join(file)).expect(file);
+        assert!(is_pinned(&text) || !file.ends_with("requirements.txt"), "{file}");
+    }
 }

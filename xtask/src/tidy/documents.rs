@@ -5,63 +5,60 @@ use std::collections::BTreeMap;
 
 use pulldown_cmark::{CodeBlockKind, Event, Parser, Tag, TagEnd};
 
-use super::tree::Tree;
+use super::tree::{Report, Tree};
 
 /// A relative link leads to a file or folder, seen from the document that it is in, as a browser sees it. Its `#anchor` is
 /// that of a heading.
-pub(super) fn links(tree: &Tree) -> Vec<String> {
-    let documents: BTreeMap<&str, Document> =
-        tree.ending(".md").map(|(path, text)| (path, Document::read(text))).collect();
-    let mut findings = Vec::new();
+pub(super) fn links(tree: &Tree, report: Report<'_>) {
+    let documents: BTreeMap<&str, Document> = documents(tree, "").collect();
     for (path, document) in &documents {
         let is_relative = |target: &str| !target.contains("://") && !target.starts_with("mailto:");
         for (target, line) in document.links.iter().filter(|(target, _)| is_relative(target)) {
             let (file, anchor) = target.split_once('#').unwrap_or((target, ""));
             let file = if file.is_empty() { (*path).to_owned() } else { resolved(path, file) };
-            if !tree.has(&file) {
-                findings.push(format!("{path}:{line}: dead link `{target}`: no such file"));
-            } else if !anchor.is_empty()
-                && documents.get(&*file).is_some_and(|there| !there.has_anchor(anchor))
-            {
-                findings.push(format!("{path}:{line}: dead link `{target}`: no such heading"));
+            let has_anchor = |there: &Document| there.anchors.iter().any(|there| there == anchor);
+            let is_missing = !anchor.is_empty() && !documents.get(&*file).is_none_or(has_anchor);
+            if is_missing || !tree.has(&file) {
+                let what = if is_missing { "heading" } else { "file" };
+                report(format!("{path}:{line}: dead link `{target}`: no such {what}"));
             }
         }
     }
-    findings
+}
+
+/// The documents whose paths begin like this.
+fn documents<'a>(tree: &'a Tree, begin: &str) -> impl Iterator<Item = (&'a str, Document)> {
+    let pages = tree.ending(".md").filter(move |(path, _)| path.starts_with(begin));
+    pages.map(|(path, text)| (path, Document::read(text)))
 }
 
 const SUMMARY: &str = "docs/SUMMARY.md";
 
 /// The contents of the book have each page in `docs` once.
-pub(super) fn contents(tree: &Tree) -> Vec<String> {
+pub(super) fn contents(tree: &Tree, report: Report<'_>) {
     let links = Document::read(tree.text(SUMMARY)).links;
     let listed: Vec<String> = links.iter().map(|(target, _)| resolved(SUMMARY, target)).collect();
-    let pages = tree.ending(".md").map(|(path, _)| path);
-    let pages = pages.filter(|path| path.starts_with("docs/") && *path != SUMMARY);
-    let times = pages.map(|page| (page, listed.iter().filter(|path| *path == page).count()));
-    times
-        .filter(|(_, times)| *times != 1)
-        .map(|(page, times)| format!("{SUMMARY}: has {page} {times} times"))
-        .collect()
+    for (page, _) in documents(tree, "docs/").filter(|(page, _)| *page != SUMMARY) {
+        let times = listed.iter().filter(|path| *path == page).count();
+        if times != 1 {
+            report(format!("{SUMMARY}: has {page} {times} times"));
+        }
+    }
 }
-
-/// Text that becomes outdated on purpose: it says what was, not what is.
-const HISTORIES: [&str; 1] = ["CHANGELOG.md"];
 
 /// A path that a document cites is there, seen from the root or from the document's folder; what follows a `*` is open. A
 /// code span counts as a path if its first part is something in the root folder, or if it looks like a file in a folder.
-pub(super) fn cited_paths(tree: &Tree) -> Vec<String> {
-    let mut findings = Vec::new();
-    for (document, text) in tree.ending(".md").filter(|(path, _)| !HISTORIES.contains(path)) {
+pub(super) fn cited_paths(tree: &Tree, report: Report<'_>) {
+    // The change log becomes outdated on purpose: it says what was, not what is.
+    for (path, document) in documents(tree, "").filter(|(path, _)| *path != "CHANGELOG.md") {
         let is_there = |cited: &str| {
             let cited = cited.split('*').next().unwrap_or_default();
-            ["", document].iter().any(|from| tree.has(&resolved(from, cited)))
+            ["", path].iter().any(|from| tree.has(&resolved(from, cited)))
         };
-        let spans = Document::read(text).code_spans.into_iter();
-        let missing = spans.filter(|span| is_path(tree, span) && !is_there(span));
-        findings.extend(missing.map(|cited| format!("{document}: cites `{cited}`, which is not there")));
+        for cited in document.code_spans.iter().filter(|span| is_path(tree, span) && !is_there(span)) {
+            report(format!("{path}: cites `{cited}`, which is not there"));
+        }
     }
-    findings
 }
 
 fn is_path(tree: &Tree, span: &str) -> bool {
@@ -76,37 +73,28 @@ const COMMANDS: [&str; 7] =
     ["cargo xtask ", "cargo run ", "cargo bench ", "cargo test ", "cargo build ", "fianchetto ", "python"];
 
 /// A table of figures can be made again: the section that it is in names a command that does it.
-pub(super) fn figures(tree: &Tree) -> Vec<String> {
-    let mut findings = Vec::new();
-    for (path, text) in
-        tree.ending(".md").filter(|(path, _)| path.starts_with("docs/") || *path == "README.md")
-    {
+pub(super) fn figures(tree: &Tree, report: Report<'_>) {
+    let is_page = |path: &str| path.starts_with("docs/") || path == "README.md";
+    for (path, text) in tree.ending(".md").filter(|(path, _)| is_page(path)) {
         for section in text.split("\n## ") {
             let lines: Vec<&str> = section.lines().collect();
             let mut tables = lines.split(|line| !line.trim_start().starts_with('|'));
             if tables.any(is_of_figures) && !COMMANDS.iter().any(|command| section.contains(command)) {
-                findings.push(format!("{path}: no command in `{}` makes its figures again", lines[0]));
+                report(format!("{path}: no command in `{}` makes its figures again", lines[0]));
             }
         }
     }
-    findings
 }
 
-/// What a page shows of a program's output fits a reader's patience.
-const LONGEST_BLOCK: usize = 25;
-
-/// No block of a page is a dump.
-pub(super) fn dumps(tree: &Tree) -> Vec<String> {
-    let mut findings = Vec::new();
-    for (path, text) in tree.ending(".md").filter(|(path, _)| path.starts_with("docs/")) {
-        let lengths = Document::read(text).blocks.into_iter().map(|block| block.lines.len());
-        findings.extend(
-            lengths
-                .filter(|length| *length > LONGEST_BLOCK)
-                .map(|length| format!("{path}: a block of {length} lines; show at most {LONGEST_BLOCK}")),
-        );
+/// No block of a page is a dump: what it shows of a program's output fits a reader's patience.
+pub(super) fn dumps(tree: &Tree, report: Report<'_>) {
+    const LONGEST: usize = 25;
+    for (path, document) in documents(tree, "docs/") {
+        let lengths = document.blocks.iter().map(|(.., lines)| lines.len());
+        for length in lengths.filter(|length| *length > LONGEST) {
+            report(format!("{path}: a block of {length} lines; show at most {LONGEST}"));
+        }
     }
-    findings
 }
 
 /// Whether a table has numbers in the main, two or more of them with decimals. What is counted, listed or explained has not.
@@ -124,26 +112,17 @@ fn is_of_figures(table: &[&str]) -> bool {
 
 /// Code that a document shows as that of a file is there: a block that begins with three backticks and `rust PATH` has lines of the
 /// file at PATH, in a row, however far they are indented. Several parts of it are blocks of their own.
-pub(super) fn shown_code(tree: &Tree) -> Vec<String> {
-    let mut findings = Vec::new();
-    for (document, text) in tree.ending(".md") {
-        for Block { line, info, lines } in Document::read(text).blocks {
+pub(super) fn shown_code(tree: &Tree, report: Report<'_>) {
+    for (document, Document { blocks, .. }) in documents(tree, "") {
+        for (line, info, lines) in blocks {
             let Some(path) = info.strip_prefix("rust ") else { continue };
             let shown: Vec<&str> = lines.iter().map(|line| line.trim()).collect();
             let source: Vec<&str> = tree.text(path).lines().map(str::trim).collect();
             if shown.is_empty() || !source.windows(shown.len()).any(|lines| lines == shown) {
-                findings.push(format!("{document}:{line}: shows code that is not in {path}"));
+                report(format!("{document}:{line}: shows code that is not in {path}"));
             }
         }
     }
-    findings
-}
-
-/// A fenced block: its line, what stands behind the backticks, and what is between them.
-pub(super) struct Block {
-    line: usize,
-    info: String,
-    lines: Vec<String>,
 }
 
 /// A document. What is in its blocks is no link, heading or path.
@@ -154,7 +133,8 @@ pub(crate) struct Document {
     /// One for each heading, in order. If several headings have the same words, all but the first are numbered.
     pub(crate) anchors: Vec<String>,
     pub(super) code_spans: Vec<String>,
-    pub(super) blocks: Vec<Block>,
+    /// The fenced blocks: the line, what stands behind the backticks, and what is between them.
+    blocks: Vec<(usize, String, Vec<String>)>,
 }
 
 impl Document {
@@ -174,7 +154,7 @@ impl Document {
                 Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(info))) => {
                     let mut lines: Vec<_> = text[place.clone()].lines().skip(1).map(str::to_owned).collect();
                     lines.pop_if(|last| last.trim_start().starts_with("```"));
-                    document.blocks.push(Block { line: line(place.start), info: info.into_string(), lines });
+                    document.blocks.push((line(place.start), info.into_string(), lines));
                 }
                 Event::Text(words) => heading.iter_mut().for_each(|heading| heading.push_str(&words)),
                 Event::Code(code) => {
@@ -182,7 +162,8 @@ impl Document {
                     document.code_spans.push(code.into_string());
                 }
                 Event::End(TagEnd::Heading(_)) => {
-                    let anchor = anchor(&heading.take().unwrap_or_default());
+                    let heading = heading.take().unwrap_or_default().to_lowercase().replace(' ', "-");
+                    let anchor = heading.replace(|c: char| !c.is_alphanumeric() && !"-_".contains(c), "");
                     let seen = times.entry(anchor.clone()).or_default();
                     document.anchors.push(if *seen == 0 { anchor } else { format!("{anchor}-{seen}") });
                     *seen += 1;
@@ -192,15 +173,6 @@ impl Document {
         }
         document
     }
-
-    pub(super) fn has_anchor(&self, anchor: &str) -> bool {
-        self.anchors.iter().any(|there| there == anchor)
-    }
-}
-
-fn anchor(heading: &str) -> String {
-    let kept = heading.chars().filter(|c| c.is_alphanumeric() || " -_".contains(*c));
-    kept.flat_map(char::to_lowercase).map(|c| if c == ' ' { '-' } else { c }).collect()
 }
 
 /// A path as seen from a document's folder, from the root, `.` and `..` resolved.

@@ -5,7 +5,7 @@
 
 use std::collections::BTreeMap;
 
-use super::tree::Tree;
+use super::tree::{Report, Tree};
 
 /// The layers from the bottom; `*` matches every folder inside that no earlier line names.
 const LAYERS: &[&[&str]] = &[
@@ -25,13 +25,12 @@ const LAYERS: &[&[&str]] = &[
 /// Crates for tests: others may depend on them only in their own tests.
 const FOR_TESTS: [&str; 4] = ["crates/reference", "crates/faults", "crates/conformance", "fuzz"];
 
-pub(super) fn check(tree: &Tree) -> Vec<String> {
+pub(super) fn check(tree: &Tree, report: Report<'_>) {
     let name = |(folder, text)| Some((str::split(text, "name = \"").nth(1)?.split('"').next()?, folder));
     let folders: BTreeMap<&str, &str> = tree.folders("Cargo.toml").filter_map(name).collect();
-    let mut findings = Vec::new();
     for (folder, text) in tree.folders("Cargo.toml") {
         let Some(own) = layer(folder) else {
-            findings.push(format!("{folder}: in no layer; xtask/src/tidy/layers.rs names them"));
+            report(format!("{folder}: in no layer; xtask/src/tidy/layers.rs names them"));
             continue;
         };
         let mut section = "";
@@ -43,17 +42,15 @@ pub(super) fn check(tree: &Tree) -> Vec<String> {
                 && let Some(used) = folders.get(name)
                 && let Some(why) = objection(folder, own, used, section.contains("dev-"))
             {
-                findings.push(format!("{folder}/Cargo.toml: `{name}` {why}"));
+                report(format!("{folder}/Cargo.toml: `{name}` {why}"));
             }
         }
     }
-    findings
 }
 
 /// What is wrong with a dependency, if anything.
 fn objection(user: &str, own: usize, used: &str, for_tests: bool) -> Option<&'static str> {
-    let is_technique =
-        |folder: &str| folder.starts_with("crates/movegen/") && folder != "crates/movegen/core";
+    let is_technique = |path: &str| path.strip_prefix("crates/movegen/").is_some_and(|name| name != "core");
     if is_technique(user) && is_technique(used) {
         Some("is a technique; a technique imports no other")
     } else if for_tests {
@@ -66,9 +63,7 @@ fn objection(user: &str, own: usize, used: &str, for_tests: bool) -> Option<&'st
 }
 
 fn layer(folder: &str) -> Option<usize> {
-    let matches = |pattern: &&str| match pattern.strip_suffix('*') {
-        Some(prefix) => folder.starts_with(prefix),
-        None => folder == *pattern,
-    };
-    LAYERS.iter().position(|layer| layer.iter().any(matches))
+    let is_in = |prefix: &str| folder.starts_with(prefix);
+    let fits = |pattern: &&str| pattern.strip_suffix('*').map_or(folder == *pattern, is_in);
+    LAYERS.iter().position(|layer| layer.iter().any(fits))
 }

@@ -1,34 +1,31 @@
 //! `cargo xtask tidy`: the rules of the source tree that a program can check.
 //!
-//! A rule is a function from the [`Tree`] to its findings, `path: what is wrong`. `planted.rs` shows each what it has to find,
+//! A rule is a function that reports what it finds in the [`Tree`], `path: what is wrong`. `planted.rs` shows each what it has to find,
 //! and runs all of them on the project itself, so `cargo test` finds what breaks them, too.
 
 pub(crate) mod documents;
 mod layers;
-mod libraries;
 mod modules;
 #[cfg(test)]
 mod planted;
-mod source_paths;
 mod sources;
 mod tree;
-mod unsafe_code;
 
 use anyhow::{Result, ensure};
 
 use crate::workspace;
-use tree::Tree;
+use tree::{Report, Tree};
 
-type Rule = fn(&Tree) -> Vec<String>;
+type Rule = fn(&Tree, Report<'_>);
 
 const RULES: &[(&str, Rule)] = &[
     ("layers", layers::check),
     ("circles", modules::circles),
     ("double names", modules::double_names),
-    ("no_std", libraries::no_std),
-    ("examples", libraries::examples),
-    ("panics", libraries::panics),
-    ("unsafe code", unsafe_code::check),
+    ("no_std", sources::no_std),
+    ("examples", sources::examples),
+    ("panics", sources::panics),
+    ("unsafe code", sources::unsafe_code),
     ("file length", sources::length),
     ("module docs", sources::documentation),
     ("forbidden words", sources::words),
@@ -47,9 +44,10 @@ pub(crate) fn run() -> Result<()> {
     let tree = Tree::read(workspace::root())?;
     let mut count = 0;
     for (name, rule) in RULES {
-        let findings = rule(&tree);
-        findings.iter().for_each(|finding| println!("{finding} [{name}]"));
-        count += findings.len();
+        rule(&tree, &mut |finding| {
+            println!("{finding} [{name}]");
+            count += 1;
+        });
     }
     ensure!(count == 0, "tidy: {count} findings");
     println!("tidy: {} rules hold in {} files", RULES.len(), tree.ending("").count());

@@ -5,8 +5,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::source_paths::{self, Written};
-use super::tree::Tree;
+use proc_macro2::{Delimiter, TokenStream, TokenTree};
+
+use super::tree::{Report, Tree};
 
 /// The names that lead to a module; those of the root are none.
 type Path = Vec<String>;
@@ -17,21 +18,22 @@ type Modules<'a> = BTreeMap<Path, (&'a str, Vec<Written>)>;
 /// Which module uses which, and where.
 type Uses = BTreeMap<(Path, Path), String>;
 
+/// Paths, each with the module that has asked for it.
+type Asked = BTreeSet<(Path, Path)>;
+
 /// Within a crate, a module that others use does not use them, directly or indirectly; nor does a folder, a module with all
 /// that is below it. A module uses another if it names something that the other defines, even through the re-export of a
 /// third. A parent may declare its children and re-export their items: that is no use, unless its own code names them, too.
-pub(super) fn circles(tree: &Tree) -> Vec<String> {
-    let mut findings = Vec::new();
+pub(super) fn circles(tree: &Tree, report: Report<'_>) {
     for (folder, _) in tree.folders("Cargo.toml") {
         let root = format!("{folder}/src/");
-        let files =
-            tree.ending(".rs").filter_map(|(path, text)| Some((path, path.strip_prefix(&root)?, text)));
-        let modules: Modules<'_> =
-            files.map(|(file, inside, text)| (module(inside), (file, source_paths::paths(text)))).collect();
+        let files = tree
+            .ending(".rs")
+            .filter_map(|(file, text)| Some((module(file.strip_prefix(&root)?), (file, paths(text)))));
+        let modules: Modules<'_> = files.collect();
         let uses = uses(&modules);
-        findings.extend(modules.keys().filter_map(|parent| circle_below(parent, &uses)));
+        modules.keys().filter_map(|parent| circle_below(parent, &uses)).for_each(&mut *report);
     }
-    findings
 }
 
 /// The path of a file's module: `a::b` for `a/b.rs` and `a/b/mod.rs`.
@@ -58,11 +60,8 @@ fn uses(modules: &Modules<'_>) -> Uses {
     uses
 }
 
-/// What has been asked: a path, and from where. Imports may lead to each other in a circle.
-type Asked = BTreeSet<(Path, Path)>;
-
 /// The modules that define what a path names, seen from one of them; several if it is imported under several conditions. A name
-/// that no import explains counts as defined where the path leads.
+/// that no import explains counts as defined where the path leads. Imports may lead to each other in a circle: nothing is asked twice.
 fn definers(modules: &Modules<'_>, mut here: Path, path: &[String], asked: &mut Asked) -> Vec<Path> {
     let is_new = asked.insert((here.clone(), path.to_vec()));
     for (index, word) in path.iter().enumerate().filter(|_| is_new) {
@@ -112,11 +111,11 @@ fn circle_below(parent: &[String], uses: &Uses) -> Option<String> {
 
 /// No two types of one name at the roots of the libraries: in a program that uses several of them, `Node` should mean one thing.
 /// Several roots may have the same type, so a facade may re-export everything.
-pub(super) fn double_names(tree: &Tree) -> Vec<String> {
+pub(super) fn double_names(tree: &Tree, report: Report<'_>) {
     let mut owners: BTreeMap<String, Vec<&str>> = BTreeMap::new();
     for (folder, text) in tree.folders("src/lib.rs") {
         let mut names: Vec<String> = text.lines().filter_map(type_of).map(str::to_owned).collect();
-        for Written { path, import, .. } in source_paths::paths(text) {
+        for Written { path, import, .. } in paths(text) {
             // What comes from another crate of the project is defined there.
             let own = import.filter(|(_, before)| before == "pub" && !path[0].starts_with("fianchetto"));
             names.extend(own.map(|(name, _)| name));
@@ -124,17 +123,90 @@ pub(super) fn double_names(tree: &Tree) -> Vec<String> {
         names.retain(|name| name.starts_with(char::is_uppercase) && name.contains(char::is_lowercase));
         names.into_iter().for_each(|name| owners.entry(name).or_default().push(folder));
     }
-    owners.retain(|_, folders| folders.len() > 1);
-    let finding = |(name, folders): (&String, &Vec<&str>)| {
-        format!("{}: `{name}` is a type at the root of each", folders.join(", "))
-    };
-    owners.iter().map(finding).collect()
+    for (name, folders) in owners.iter().filter(|(_, folders)| folders.len() > 1) {
+        report(format!("{}: `{name}` is a type at the root of each", folders.join(", ")));
+    }
 }
 
 /// The public type that a line begins to define.
 fn type_of(line: &str) -> Option<&str> {
     let (kind, rest) = line.strip_prefix("pub ")?.split_once(' ')?;
-    ["struct", "enum", "union", "trait", "type"]
-        .contains(&kind)
-        .then(|| rest.split(|c: char| !c.is_alphanumeric()).next())?
+    let is_type = ["struct", "enum", "union", "trait", "type"].contains(&kind);
+    rest.split(|c: char| !c.is_alphanumeric()).next().filter(|_| is_type)
+}
+
+/// A path of names; a single name is one, too.
+struct Written {
+    path: Vec<String>,
+    line: usize,
+    /// For one of a `use`: the name that it gets, `*` for all, and the word before the `use`.
+    import: Option<(String, String)>,
+}
+
+/// All paths of a file. Tests are left out; all other conditions count as true.
+fn paths(text: &str) -> Vec<Written> {
+    let (mut words, mut paths) = (Vec::new(), Vec::new());
+    flatten(text.parse().unwrap_or_default(), &mut words);
+    let (mut path, mut branches): (Vec<String>, Vec<Vec<String>>) = Default::default();
+    let (mut before, mut visibility, mut alias) = ("", None, None);
+    for (word, line) in &words {
+        let is_name = |word: &str| word.starts_with(|c: char| c.is_alphabetic() || c == '_');
+        if before == "::" && !path.is_empty() && (is_name(word) || word == "*") {
+            path.push(word.clone());
+        } else if before == "::" && word == "{" {
+            branches.push(std::mem::take(&mut path));
+        } else if before == "as" && visibility.is_some() {
+            alias = Some(word.clone());
+        } else if word != "::" && (word != "as" || visibility.is_none()) {
+            if !path.is_empty() {
+                path.pop_if(|last| last == "self" && visibility.is_some());
+                let name = alias.take().or(path.last().cloned()).unwrap_or_default();
+                let import = visibility.clone().map(|visibility| (name, visibility));
+                paths.push(Written { path: std::mem::take(&mut path), line: *line, import });
+            }
+            match word.as_str() {
+                "use" => visibility = Some(before.to_owned()),
+                ";" => (visibility, branches) = (None, Vec::new()),
+                "}" => drop(branches.pop()),
+                // What follows a dot or a generic type is a field, a method or an associated item.
+                word if is_name(word) && ![".", "::", "mod"].contains(&before) => {
+                    path = branches.last().cloned().unwrap_or_default();
+                    path.push(word.to_owned());
+                }
+                _ => {}
+            }
+        }
+        before = word;
+    }
+    paths
+}
+
+/// Puts down the words in a row, each with its line. Brackets do not count, so that what is inside a macro is seen, but in `techniques!`.
+fn flatten(tokens: TokenStream, words: &mut Vec<(String, usize)>) {
+    let mut tokens = tokens.into_iter();
+    while let Some(token) = tokens.next() {
+        let line = token.span().start().line;
+        match &token {
+            // The item that follows is left out, to its braces or its semicolon.
+            TokenTree::Group(group)
+                if ["[test]", "[cfg (test)]", "[cfg(test)]"].contains(&&*group.to_string()) =>
+            {
+                let is_block = |token: &TokenTree| matches!(token, TokenTree::Group(group) if group.delimiter() == Delimiter::Brace);
+                tokens.find(|token| is_block(token) || token.to_string() == ";");
+            }
+            TokenTree::Group(_) if words.len() > 1 && words[words.len() - 2].0 == "techniques" => {}
+            TokenTree::Group(group) => {
+                let is_block = group.delimiter() == Delimiter::Brace;
+                words.extend(is_block.then(|| ("{".to_owned(), line)));
+                flatten(group.stream(), words);
+                words.extend(is_block.then(|| ("}".to_owned(), line)));
+            }
+            TokenTree::Literal(_) => words.push(("\"".to_owned(), line)),
+            // Both colons of a path are one word.
+            token => match (words.last_mut(), token.to_string()) {
+                (Some((last, _)), sign) if last == ":" && sign == ":" => last.push(':'),
+                (_, word) => words.push((word, line)),
+            },
+        }
+    }
 }

@@ -1,13 +1,18 @@
 //! The project is tidy; and what is not is found: violations that are planted, beside what only looks like one.
 
-use super::{RULES, tree::Tree};
+use super::{RULES, Rule, tree::Tree};
 use crate::workspace;
+
+fn found(rule: Rule, tree: &Tree) -> Vec<String> {
+    let mut findings = Vec::new();
+    rule(tree, &mut |finding| findings.push(finding));
+    findings
+}
 
 #[test]
 fn the_project_is_tidy() {
     let tree = Tree::read(workspace::root()).unwrap();
-    let findings: Vec<String> = RULES.iter().flat_map(|(_, rule)| rule(&tree)).collect();
-    assert_eq!(findings, [""; 0]);
+    RULES.iter().for_each(|(name, rule)| assert_eq!(found(*rule, &tree), [""; 0], "{name}"));
 }
 
 #[test]
@@ -15,12 +20,13 @@ fn what_is_planted_is_found() {
     for garden in PLANTED.split("\n\n") {
         let (rules, files): (Vec<_>, Vec<_>) = garden.trim().lines().partition(|line| line.starts_with("? "));
         let files = files.iter().map(|line| line.split_once(' ').unwrap_or((line, "")));
-        let files: Vec<_> = files.map(|(path, text)| (path.to_owned(), text.replace("\\n", "\n"))).collect();
+        let tree = Tree(files.map(|(path, text)| (path.to_owned(), text.replace("\\n", "\n"))).collect());
         for rule in rules {
             let (name, expected) = rule[2..].split_once(':').unwrap();
             let expected = expected.split(" & ").map(str::trim).filter(|begin| !begin.is_empty());
             let expected: Vec<&str> = expected.collect();
-            let findings = RULES.iter().find(|(other, _)| *other == name).unwrap().1(&Tree::planted(&files));
+            let (_, rule) = RULES.iter().find(|(other, _)| *other == name).unwrap();
+            let findings = found(*rule, &tree);
             let fits = findings.iter().zip(&expected).all(|(finding, begin)| finding.starts_with(begin));
             let fits = fits && findings.len() == expected.len();
             assert!(fits, "{name}: {findings:#?} instead of {expected:#?}");
@@ -28,19 +34,18 @@ fn what_is_planted_is_found() {
     }
     let long = [("a.rs", 501), ("b.rs", 500), ("c.epd", 501)];
     let long = long.map(|(path, lines)| (path.to_owned(), "\n".repeat(lines)));
-    assert_eq!(super::sources::length(&Tree::planted(&long)), ["a.rs: more than 500 lines; split the file"]);
+    let findings = found(super::sources::length, &Tree(long.into()));
+    assert_eq!(findings, ["a.rs: more than 500 lines; split the file"]);
     let blocks = [("docs/a.md", 26), ("docs/b.md", 25), ("c.md", 26)];
-    let blocks = blocks
-        .map(|(path, lines)| (path.to_owned(), format!("# A\n\n```text\n{}```\n", "a\n".repeat(lines))));
-    assert_eq!(
-        super::documents::dumps(&Tree::planted(&blocks)),
-        ["docs/a.md: a block of 26 lines; show at most 25"]
-    );
+    let dump = |lines| format!("# A\n\n```text\n{}```\n", "a\n".repeat(lines));
+    let blocks = blocks.map(|(path, lines)| (path.to_owned(), dump(lines)));
+    let findings = found(super::documents::dumps, &Tree(blocks.into()));
+    assert_eq!(findings, ["docs/a.md: a block of 26 lines; show at most 25"]);
     let bare = [("crates/a/src/lib.rs".to_owned(), String::new())];
-    let lacking = super::libraries::panics(&Tree::planted(&bare)).join("\n");
-    assert!(
-        lacking.contains("crates/a/src/lib.rs: lacks") && lacking.contains("crates/types/src/uci.rs: lacks")
-    );
+    let lacking = found(super::sources::panics, &Tree(bare.into())).join("\n");
+    for path in ["crates/a/src/lib.rs", "crates/types/src/uci.rs"] {
+        assert!(lacking.contains(&format!("{path}: lacks")), "{lacking}");
+    }
 }
 
 /// Gardens of files, `path text`, and before them what each rule finds there: how its findings begin.

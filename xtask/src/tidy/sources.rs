@@ -1,17 +1,18 @@
-//! What every file keeps to, by its text alone.
+//! What every file and every library keeps to, by its text alone.
 
-use super::tree::Tree;
+use super::documents::Document;
+use super::tree::{Report, Tree};
 
 /// A source file is short enough to be read at once.
-pub(super) fn length(tree: &Tree) -> Vec<String> {
+pub(super) fn length(tree: &Tree, report: Report<'_>) {
     let long = tree.lines(".rs").filter(|(_, number, _)| *number == 501);
-    long.map(|(path, ..)| format!("{path}: more than 500 lines; split the file")).collect()
+    long.for_each(|(path, ..)| report(format!("{path}: more than 500 lines; split the file")));
 }
 
 /// Every source file begins by saying what it is for. (The lint asks it of public modules only.)
-pub(super) fn documentation(tree: &Tree) -> Vec<String> {
+pub(super) fn documentation(tree: &Tree, report: Report<'_>) {
     let bare = tree.ending(".rs").filter(|(_, text)| !text.starts_with("//! "));
-    bare.map(|(path, _)| format!("{path}: does not begin with module documentation (`//!`)")).collect()
+    bare.for_each(|(path, _)| report(format!("{path}: does not begin with module documentation (`//!`)")));
 }
 
 /// The rules and what is planted for them name what others must not.
@@ -26,13 +27,11 @@ const WORDS: &[(&str, &str)] = &[
     ("/home/", "the folders of a machine do not belong here"),
 ];
 
-pub(super) fn words(tree: &Tree) -> Vec<String> {
-    let mut findings = Vec::new();
+pub(super) fn words(tree: &Tree, report: Report<'_>) {
     for (path, number, line) in tree.lines("").filter(|(path, ..)| !path.starts_with(RULES)) {
         let said = WORDS.iter().filter(|(word, _)| line.contains(word));
-        findings.extend(said.map(|(word, why)| format!("{path}:{number}: `{word}`: {why}")));
+        said.for_each(|(word, why)| report(format!("{path}:{number}: `{word}`: {why}")));
     }
-    findings
 }
 
 const ARCH: &str = "crates/simd/src/arch/mod.rs";
@@ -41,43 +40,127 @@ const ARCH: &str = "crates/simd/src/arch/mod.rs";
 /// names a path or a vector type and gets what that file has chosen; and what compares it with an independent detection.
 const MAY_ASK: [&str; 2] = [ARCH, "xtask/src/test_matrix/paths.rs"];
 
-pub(super) fn target_arch(tree: &Tree) -> Vec<String> {
+pub(super) fn target_arch(tree: &Tree, report: Report<'_>) {
     let code = |line: &str| line.split("//").next().unwrap_or_default().replace(' ', "");
     let lines = tree.lines(".rs").filter(|(path, ..)| !MAY_ASK.contains(path) && !path.starts_with(RULES));
-    let asking = lines.filter(|(_, _, line)| code(line).contains("target_arch=\""));
-    asking
-        .map(|(path, number, _)| format!("{path}:{number}: asks for `target_arch`; only {ARCH} may"))
-        .collect()
+    for (path, number, _) in lines.filter(|(_, _, line)| code(line).contains("target_arch=\"")) {
+        report(format!("{path}:{number}: asks for `target_arch`; only {ARCH} may"));
+    }
 }
 
 const REGISTRY: &str = "crates/fianchetto/src/registry.rs";
 
 /// The registry alone lists the techniques: nothing else matches on their names.
-pub(super) fn registry(tree: &Tree) -> Vec<String> {
+pub(super) fn registry(tree: &Tree, report: Report<'_>) {
     let folders = tree.folders("Cargo.toml").filter_map(|(folder, _)| folder.strip_prefix("crates/movegen/"));
     let names: Vec<&str> = folders.filter(|name| *name != "core").collect();
     let is_arm = |rest: &str| rest.starts_with("=>") || (rest.starts_with('|') && !rest.starts_with("||"));
-    let mut findings = Vec::new();
     for (path, text) in tree.ending(".rs").filter(|(path, _)| *path != REGISTRY && !path.starts_with(RULES)) {
-        let is_matched =
-            |name: &&&str| text.split(&format!("\"{name}\"")).skip(1).any(|rest| is_arm(rest.trim_start()));
-        let matched = names.iter().filter(is_matched);
-        findings.extend(
-            matched.map(|name| format!("{path}: matches on `{name}`; only {REGISTRY} lists the techniques")),
-        );
+        for name in &names {
+            if text.split(&format!("\"{name}\"")).skip(1).any(|rest| is_arm(rest.trim_start())) {
+                report(format!("{path}: matches on `{name}`; only {REGISTRY} lists the techniques"));
+            }
+        }
     }
-    findings
 }
 
 /// All dependencies come from crates.io or from this tree: what names another source works on one machine only.
-pub(super) fn origins(tree: &Tree) -> Vec<String> {
-    const CRATES_IO: &str = "source = \"registry+https://github.com/rust-lang/crates.io-index\"";
-    let locked =
-        tree.lines("Cargo.lock").filter(|(_, _, line)| line.starts_with("source = ") && *line != CRATES_IO);
+pub(super) fn origins(tree: &Tree, report: Report<'_>) {
+    const INDEX: &str = "source = \"registry+https://github.com/rust-lang/crates.io-index\"";
+    let locked = tree.lines("Cargo.lock").filter(|(.., line)| line.starts_with("source") && *line != INDEX);
     let is_other = |line: &str| line.starts_with("[source") || line.starts_with("[registr");
     let replaced = tree.lines(".cargo/config.toml").filter(|(_, _, line)| is_other(line));
-    locked
-        .chain(replaced)
-        .map(|(path, number, line)| format!("{path}:{number}: `{line}`: not crates.io"))
-        .collect()
+    for (path, number, line) in locked.chain(replaced) {
+        report(format!("{path}:{number}: `{line}`: not crates.io"));
+    }
+}
+
+const UNSAFE: &str = "docs/unsafe.md";
+
+/// How unsafe code begins. The type of an unsafe function is none; nor is the head of a method, whose reason the trait has.
+const BEGINNINGS: [&str; 5] =
+    ["unsafe {", "unsafe impl ", "unsafe trait ", "unsafe extern \"C\" {", "#[unsafe("];
+
+/// Unsafe code is only where `docs/unsafe.md` says, with a reason beside each piece and a test that the page names. The compiler
+/// denies unsafe code in the whole workspace, but any file could allow it again.
+pub(super) fn unsafe_code(tree: &Tree, report: Report<'_>) {
+    // The first cell of a row names files, with a `*` for any part of the path.
+    let rows = tree.text(UNSAFE).lines().filter_map(|line| line.strip_prefix('|')?.split('|').next());
+    let listed: Vec<String> = rows.flat_map(|cell| Document::read(cell).code_spans).collect();
+    let is_listed = |path: &str| {
+        let fits = |(begin, end)| path.starts_with(begin) && path.ends_with(end);
+        listed.iter().any(|pattern| pattern.split_once('*').map_or(path == pattern, fits))
+    };
+    for (path, text) in tree.ending(".rs").filter(|(path, _)| !path.starts_with("xtask/src/")) {
+        let lines: Vec<&str> = text.lines().map(str::trim).collect();
+        let is_permission =
+            |line: &str| line.starts_with("#") && line.contains("(unsafe_code") && !line.contains("forbid");
+        let is_unsafe =
+            |line: &str| !line.starts_with("//") && BEGINNINGS.iter().any(|begin| line.contains(begin));
+        if !is_listed(path) && lines.iter().any(|line| is_unsafe(line) || is_permission(line)) {
+            report(format!("{path}: {UNSAFE} names no test of unsafe code here"));
+        }
+        for place in (0..lines.len()).filter(|&place| is_unsafe(lines[place])) {
+            let mut above = lines[place.saturating_sub(9)..place].iter();
+            if !above.any(|line| line.starts_with("// SAFETY:") || line.starts_with("/// # Safety")) {
+                report(format!("{path}:{}: unsafe code without a `SAFETY` comment", place + 1));
+            }
+        }
+    }
+}
+
+/// Crates that need the standard library: programs, what reads streams, and what runs at build time or in tests.
+const WITH_STD: &str = "perft perft-files pgn batch explain engine cli conformance faults tables/generator";
+
+/// Every library below `perft` declares `no_std`. That it is true is shown by the test matrix, which links a program
+/// without the standard library.
+pub(super) fn no_std(tree: &Tree, report: Report<'_>) {
+    let libraries = in_crates(tree).filter(|(name, _)| !WITH_STD.split(' ').any(|with| with == *name));
+    let missing = libraries.filter(|(_, text)| !text.lines().any(|line| line == "#![no_std]"));
+    missing.for_each(|(name, _)| report(format!("crates/{name}/src/lib.rs: does not say `#![no_std]`")));
+}
+
+/// Every library has an example, so that a new user sees how it is used; those of the program and of build scripts are not used
+/// on their own.
+pub(super) fn examples(tree: &Tree, report: Report<'_>) {
+    let libraries = in_crates(tree).filter(|(name, _)| !["cli", "tables/generator"].contains(name));
+    let missing = libraries.filter(|(name, _)| !tree.has(&format!("crates/{name}/examples")));
+    missing.for_each(|(name, _)| report(format!("crates/{name}: has no example")));
+}
+
+fn in_crates(tree: &Tree) -> impl Iterator<Item = (&str, &str)> {
+    tree.folders("src/lib.rs").filter_map(|(folder, text)| Some((folder.strip_prefix("crates/")?, text)))
+}
+
+/// What the root of each library says. A lint for the workspace would hold for tests and examples, too, which may panic.
+const LIBRARY: &str = "#![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]";
+
+/// Libraries that may panic: only tests and build scripts use them.
+const MAY_PANIC: [&str; 3] = ["crates/conformance", "crates/reference", "crates/tables/generator"];
+
+/// What a module says that reads input; it holds for the modules below it, too.
+const READER: &str = "#![cfg_attr(not(test), deny(clippy::indexing_slicing))]";
+
+/// The modules in `crates` that read what comes from outside: text, files, standard input, the network.
+const READERS: &str = "
+    batch/src/rows.rs cli/src/diff/mod.rs cli/src/epd/mod.rs cli/src/explain/mod.rs cli/src/fen/mod.rs cli/src/notation.rs
+    cli/src/number.rs cli/src/perft.rs cli/src/pgn/mod.rs cli/src/position.rs cli/src/stream/mod.rs engine/src/uci/mod.rs
+    formats/src/index/mod.rs formats/src/marlin.rs formats/src/packed/mod.rs movelist/src/notation/mod.rs
+    perft-files/src/checkpoint.rs perft-files/src/sealed.rs perft-files/src/units/mod.rs
+    perft/src/levels/mod.rs pgn/src/lib.rs types/src/epd/mod.rs types/src/error.rs types/src/fen/mod.rs types/src/uci.rs";
+
+/// Libraries do not panic on purpose, and what reads input takes no part of it without asking whether it is there.
+pub(super) fn panics(tree: &Tree, report: Report<'_>) {
+    let is_bound =
+        |folder: &str| (folder.starts_with("crates/") || folder == "python") && !MAY_PANIC.contains(&folder);
+    let folders = tree.folders("src/lib.rs").map(|(folder, _)| folder).filter(|folder| is_bound(folder));
+    let libraries = folders.map(|folder| (format!("{folder}/src/lib.rs"), LIBRARY));
+    let readers = READERS.split_whitespace().map(|path| (format!("crates/{path}"), READER));
+    // A formatter breaks the attribute into lines.
+    let squeezed = |text: &str| text.split_whitespace().collect::<String>().replace(",)", ")");
+    for (path, lints) in libraries.chain(readers) {
+        if !squeezed(tree.text(&path)).contains(&squeezed(lints)) {
+            report(format!("{path}: lacks `{lints}`, or is not there"));
+        }
+    }
 }

@@ -5,36 +5,31 @@ use std::fs;
 use std::path::Path;
 
 use anyhow::{Context as _, Result};
+use walkdir::{DirEntry, WalkDir};
 
 /// Folders with generated files, by name anywhere.
 const SKIPPED: [&str; 4] = [".git", "target", "corpus", "artifacts"];
 
+/// What takes the findings of a rule.
+pub(super) type Report<'a> = &'a mut dyn FnMut(String);
+
 /// Every file of the project by its path from the root, with its text.
-pub(super) struct Tree(BTreeMap<String, String>);
+pub(super) struct Tree(pub(super) BTreeMap<String, String>);
 
 impl Tree {
     pub(super) fn read(root: &Path) -> Result<Self> {
-        let (mut tree, mut open) = (Self(BTreeMap::new()), vec![root.to_owned()]);
-        while let Some(folder) = open.pop() {
-            for entry in fs::read_dir(&folder).with_context(|| format!("cannot list {}", folder.display()))? {
-                let path = entry?.path();
-                if SKIPPED.iter().any(|name| path.ends_with(name)) {
-                    continue;
-                } else if path.is_dir() {
-                    open.push(path);
-                } else {
-                    let bytes = fs::read(&path).with_context(|| format!("cannot read {}", path.display()))?;
-                    let inside = path.strip_prefix(root)?.to_string_lossy().into_owned();
-                    tree.0.insert(inside, String::from_utf8_lossy(&bytes).into_owned());
-                }
+        let mut files = BTreeMap::new();
+        let is_source = |entry: &DirEntry| !SKIPPED.iter().any(|name| entry.file_name() == *name);
+        for entry in WalkDir::new(root).follow_links(true).into_iter().filter_entry(is_source) {
+            let entry = entry?;
+            let path = entry.path();
+            if entry.file_type().is_file() {
+                let bytes = fs::read(path).with_context(|| format!("cannot read {}", path.display()))?;
+                let inside = path.strip_prefix(root)?.to_string_lossy().into_owned();
+                files.insert(inside, String::from_utf8_lossy(&bytes).into_owned());
             }
         }
-        Ok(tree)
-    }
-
-    #[cfg(test)]
-    pub(super) fn planted(files: &[(String, String)]) -> Self {
-        Self(files.iter().cloned().collect())
+        Ok(Self(files))
     }
 
     pub(super) fn text(&self, path: &str) -> &str {
@@ -49,9 +44,8 @@ impl Tree {
 
     /// All lines of these files, each with its path and number.
     pub(super) fn lines(&self, end: &str) -> impl Iterator<Item = (&str, usize, &str)> {
-        let lines =
-            self.ending(end).flat_map(|(path, text)| text.lines().enumerate().map(move |line| (path, line)));
-        lines.map(|(path, (index, line))| (path, index + 1, line))
+        let files = self.ending(end);
+        files.flat_map(|(path, text)| (1..).zip(text.lines()).map(move |(number, line)| (path, number, line)))
     }
 
     /// The folders that hold this file, with its text.

@@ -85,18 +85,8 @@ fn axe_finds_no_violation() {
     let alone = ["--technique", "dense", "--square", "a1", "--piece", "R", "--beside", "classical"];
     let file = atlas.join("alone.html");
     text(&[&["explain", "--html", file.to_str().expect("a UTF-8 path")], &alone[..]].concat());
-    let names = [
-        "index",
-        "charts",
-        "which",
-        "alone",
-        "magic",
-        "quad",
-        "linked",
-        "attack-table",
-        "posdata",
-        "prepared",
-    ];
+    let names = "index charts which alone magic quad linked attack-table posdata prepared";
+    let names: Vec<&str> = names.split(' ').collect();
     for is_dark in [false, true] {
         let frames = names
             .iter()

@@ -47,3 +47,15 @@ pub(crate) struct Contestant {
     /// Its builds, of which the fastest counts.
     pub(crate) variants: Vec<Box<dyn Runner>>,
 }
+
+impl Contestant {
+    /// A contestant that is shown.
+    pub(crate) fn new(
+        name: impl Into<String>,
+        kind: Kind,
+        path: impl Into<String>,
+        variants: Vec<Box<dyn Runner>>,
+    ) -> Self {
+        Self { name: name.into(), kind, path: path.into(), shown: true, variants }
+    }
+}

@@ -1,14 +1,13 @@
 //! Whole runs of perft, each between two runs of a reference.
 
-use std::fmt::Write as _;
 use std::num::NonZero;
 use std::time::Instant;
 
 use anyhow::{Context as _, Result, ensure};
 use fianchetto_benches::{Known, start};
 use fianchetto_benches_protocol::{Slice, Timing, Work};
-use fianchetto_cli::{machine, measuring, stats};
-use serde_json::{Value, json};
+use fianchetto_cli::{measuring, stats};
+use serde_json::json;
 
 use crate::event::Event;
 use crate::field::{Field, REFERENCES};
@@ -16,7 +15,7 @@ use crate::measure;
 use crate::ours::Identity;
 use crate::piped::Piped;
 use crate::program::Program;
-use crate::report::{align, percent};
+use crate::table::{Report, percent};
 
 /// The tree that is counted.
 const DEPTH: u32 = 7;
@@ -148,64 +147,49 @@ impl Figures {
             time_ratio: ratio(|sample| sample.time)?,
         })
     }
-
-    fn cells(&self) -> [String; 5] {
-        let ratio = |(median, spread): (f64, f64)| format!("{median:.2} {}", percent(Some(spread)));
-        [
-            format!("{:.3}", self.clock),
-            format!("{:.3}", self.time),
-            format!("{:.2}", self.speed),
-            ratio(self.clock_ratio),
-            ratio(self.time_ratio),
-        ]
-    }
 }
 
-/// The result as a table, with the machine and the settings.
-pub(crate) fn text(outcome: &Outcome) -> Result<String> {
+/// The report.
+pub(crate) fn report(outcome: &Outcome) -> Result<Report> {
+    let Outcome { reference, rounds, lines } = outcome;
+    let hash = lines.first().map_or(0, |(program, _)| program.hash_mib);
+    let table = if hash > 0 { format!("{hash} MiB") } else { "no table".to_owned() };
     let head =
         ["technique", "threads", "clock s", "processor s", "Gnps", "by the clock", "a processor second"];
-    let mut rows = vec![head.map(str::to_owned).to_vec()];
-    for (program, samples) in &outcome.lines {
-        let names = [program.identity.to_string(), program.threads.to_string()];
-        let figures = Figures::of(samples).context("no round was run")?;
-        rows.push(names.into_iter().chain(figures.cells()).collect());
+    let mut report = Report::new(
+        &format!("perft {DEPTH} of the start position, {table}; against {reference}"),
+        "",
+        &format!("rounds:   {rounds}; medians, and ratios of speed from neighbouring runs"),
+        head.map(str::to_owned).to_vec(),
+        json!({ "rounds": rounds, "depth": DEPTH, "reference": reference }),
+    );
+    for (Program { identity, threads, hash_mib }, samples) in lines {
+        let Figures { clock, time, speed, clock_ratio, time_ratio } =
+            Figures::of(samples).context("no round was run")?;
+        let cell = |(median, spread): (f64, f64)| format!("{median:.2} {}", percent(Some(spread)));
+        let ratio = |(median, spread): (f64, f64)| json!({ "median": median, "spread": spread });
+        let cells = [
+            identity.to_string(),
+            threads.to_string(),
+            format!("{clock:.3}"),
+            format!("{time:.3}"),
+            format!("{speed:.2}"),
+            cell(clock_ratio),
+            cell(time_ratio),
+        ];
+        let entry = json!({
+            "name": identity.to_string(),
+            "threads": threads,
+            "hash_mib": hash_mib,
+            "clock_seconds": clock,
+            "processor_seconds": time,
+            "gnps": speed,
+            "ratio": ratio(clock_ratio),
+            "ratio_a_processor_second": ratio(time_ratio),
+        });
+        report.line(cells.into(), entry);
     }
-    let mut text = String::new();
-    let hash = outcome.lines.first().map_or(0, |(program, _)| program.hash_mib);
-    let table = if hash > 0 { format!("{hash} MiB") } else { "no table".to_owned() };
-    writeln!(text, "perft {DEPTH} of the start position, {table}; against {}", outcome.reference)?;
-    writeln!(text, "machine:  {}\ncompiler: {}", machine::describe(), machine::COMPILER)?;
-    writeln!(text, "rounds:   {}; medians, and ratios of speed from neighbouring runs\n", outcome.rounds)?;
-    Ok(text + &align(&rows))
-}
-
-/// The JSON object.
-pub(crate) fn json(outcome: &Outcome) -> Result<Value> {
-    let entries = outcome.lines.iter().map(entry).collect::<Result<Vec<_>>>()?;
-    Ok(json!({
-        "machine": machine::describe(),
-        "compiler": machine::COMPILER,
-        "rounds": outcome.rounds,
-        "depth": DEPTH,
-        "reference": outcome.reference,
-        "entries": entries,
-    }))
-}
-
-fn entry((Program { identity, threads, hash_mib }, samples): &(Program, Vec<Sample>)) -> Result<Value> {
-    let figures = Figures::of(samples).context("no round was run")?;
-    let ratio = |(median, spread): (f64, f64)| json!({ "median": median, "spread": spread });
-    Ok(json!({
-        "name": identity.to_string(),
-        "threads": threads,
-        "hash_mib": hash_mib,
-        "clock_seconds": figures.clock,
-        "processor_seconds": figures.time,
-        "gnps": figures.speed,
-        "ratio": ratio(figures.clock_ratio),
-        "ratio_a_processor_second": ratio(figures.time_ratio),
-    }))
+    Ok(report)
 }
 
 #[cfg(test)]
@@ -232,8 +216,9 @@ mod tests {
         let lines = duel(3, &programs, &start(4), || Ok(timing(10, 1, 1))).unwrap();
         assert!(lines.iter().all(|(_, samples)| samples.len() == 3));
         let outcome = Outcome { reference: "a fake".to_owned(), rounds: 3, lines };
-        assert_eq!(text(&outcome).unwrap().lines().filter(|line| line.starts_with("quad/")).count(), 2);
-        assert_eq!(json(&outcome).unwrap()["entries"][1]["threads"], 2);
+        let report = report(&outcome).unwrap();
+        assert_eq!(report.to_string().lines().filter(|line| line.starts_with("quad/")).count(), 2);
+        assert_eq!(report.json()["entries"][1]["threads"], 2);
         let error = duel(1, &programs, &start(4), || anyhow::bail!("broken")).unwrap_err();
         assert_eq!(error.to_string(), "broken");
     }

@@ -30,31 +30,21 @@ pub(crate) enum Kind {
 }
 
 impl Kind {
-    /// What is measured, in words.
-    pub(crate) const fn title(self) -> &'static str {
+    /// What is measured, and the unit of its figures, in words.
+    pub(crate) const fn words(self) -> (&'static str, &'static str) {
         match self {
-            Self::Perft => "perft, bulk counting",
-            Self::Lists => "lists of all legal moves",
-            Self::Fens => "FENs read, validated and made a board; and printed",
-            Self::Search => "the same alpha-beta, equal nodes",
+            Self::Perft => ("perft, bulk counting", "million nodes a second"),
+            Self::Lists => ("lists of all legal moves", "nanoseconds a position"),
+            Self::Fens => ("FENs read, validated and made a board; and printed", "nanoseconds a FEN"),
+            Self::Search => ("the same alpha-beta, equal nodes", "million nodes a second"),
             Self::Accumulator => {
-                "the same alpha-beta with an accumulator of 768 x 2 x 256, equal nodes and outputs"
+                let title =
+                    "the same alpha-beta with an accumulator of 768 x 2 x 256, equal nodes and outputs";
+                (title, "million nodes a second")
             }
-            Self::Play => "every move made, with its key",
-            Self::Calls => "calls, given the facts of the node",
-            Self::Games => "games of a PGN read, every move checked",
-        }
-    }
-
-    /// The unit of its figures, in words.
-    pub(crate) const fn unit(self) -> &'static str {
-        match self {
-            Self::Perft | Self::Search | Self::Accumulator => "million nodes a second",
-            Self::Lists => "nanoseconds a position",
-            Self::Fens => "nanoseconds a FEN",
-            Self::Play => "million leaves a second",
-            Self::Calls => "nanoseconds an answer",
-            Self::Games => "nanoseconds a move",
+            Self::Play => ("every move made, with its key", "million leaves a second"),
+            Self::Calls => ("calls, given the facts of the node", "nanoseconds an answer"),
+            Self::Games => ("games of a PGN read, every move checked", "nanoseconds a move"),
         }
     }
 
@@ -79,10 +69,7 @@ impl Kind {
 
     /// A speed, in things a second, in its unit.
     pub(crate) fn figure(self, speed: f64) -> f64 {
-        match self {
-            Self::Perft | Self::Search | Self::Accumulator | Self::Play => speed / 1e6,
-            Self::Lists | Self::Fens | Self::Calls | Self::Games => 1e9 / speed,
-        }
+        if self.key() == "mnps" { speed / 1e6 } else { 1e9 / speed }
     }
 }
 

@@ -85,7 +85,7 @@ pub(crate) fn serve(board: &str) -> Result<()> {
 pub(crate) fn run(rounds: u32) -> Result<Outcome> {
     let fens = fens();
     let (file, count) = (write("versus.fens", &fens)?, fens.len() as u64);
-    let mut field = Field { contestants: Vec::new(), skipped: Vec::new() };
+    let mut field = Field::default();
     field.contestants.push(contestant(REFERENCES[0], Kind::Peer, peer::start_as("fen", REFERENCES[0], "")?));
     for (name, _) in READERS {
         let program = Piped::with(&build::this_program()?, &["--serve-fen", name])?;
@@ -100,11 +100,11 @@ pub(crate) fn run(rounds: u32) -> Result<Outcome> {
 /// Only the attack tables are built on the path of the machine.
 fn contestant(name: &str, kind: Kind, program: Piped) -> Contestant {
     let path = match kind {
-        Kind::Peer => peer::PATH.to_owned(),
-        Kind::Technique | Kind::Object if name == AttackBoard::BOARD => SimdPath::best().to_string(),
-        Kind::Technique | Kind::Object => SimdPath::Portable.to_string(),
+        Kind::Peer => peer::PATH,
+        Kind::Technique | Kind::Object if name == AttackBoard::BOARD => SimdPath::best().name(),
+        Kind::Technique | Kind::Object => SimdPath::Portable.name(),
     };
-    Contestant { name: name.to_owned(), kind, path, shown: true, variants: vec![Box::new(program)] }
+    Contestant::new(name, kind, path, vec![Box::new(program)])
 }
 
 /// Writes FENs into a file of the target folder, and returns its path.

@@ -17,6 +17,7 @@ pub(crate) const REFERENCES: [&str; 3] = ["cozy-chess", STOCKFISH, "pgn-reader"]
 const STOCKFISH: &str = "stockfish";
 
 /// All contestants.
+#[derive(Default)]
 pub(crate) struct Field {
     pub(crate) contestants: Vec<Contestant>,
     /// The names of those that are missing, with the reason.
@@ -27,7 +28,7 @@ impl Field {
     /// Starts the techniques and the peers with these names, or all if there are no names, and the references in any
     /// case.
     pub(crate) fn gather(only: &[String], isa: Isa, kind: event::Kind) -> Result<Self> {
-        let mut field = Self { contestants: Vec::new(), skipped: Vec::new() };
+        let mut field = Self::default();
         for (identity, name) in techniques(only, isa)? {
             field.add_technique(&identity, name)?;
         }
@@ -42,23 +43,22 @@ impl Field {
 
     /// One peer.
     pub(crate) fn peer(name: &str) -> Result<Contestant> {
-        let mut field = Self { contestants: Vec::new(), skipped: Vec::new() };
+        let mut field = Self::default();
         field.add_peer(name, true);
         field.contestants.pop().with_context(|| format!("{:?}", field.skipped))
     }
 
     fn add_technique(&mut self, identity: &Identity, name: String) -> Result<()> {
-        let path = identity.path.to_string();
-        let variants: Vec<Box<dyn Runner>> = vec![Box::new(identity.start()?)];
-        self.contestants.push(Contestant { name, kind: Kind::Technique, path, shown: true, variants });
+        let (path, program) = (identity.path.name(), Box::new(identity.start()?));
+        self.contestants.push(Contestant::new(name, Kind::Technique, path, vec![program]));
         Ok(())
     }
 
     fn add_peer(&mut self, name: &str, shown: bool) {
         let (variants, path) = if name == STOCKFISH { self.start_stockfish() } else { self.build(name) };
         if !variants.is_empty() {
-            let name = name.to_owned();
-            self.contestants.push(Contestant { name, kind: Kind::Peer, path, shown, variants });
+            let peer = Contestant::new(name, Kind::Peer, path, variants);
+            self.contestants.push(Contestant { shown, ..peer });
         }
     }
 

@@ -16,21 +16,21 @@ mod piped;
 mod program;
 mod report;
 mod stockfish;
+mod table;
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::{Context as _, Result, ensure};
 use clap::Parser;
 use fianchetto::movegen::Captures;
-use serde_json::Value;
 
 use crate::against::Discipline;
 use crate::engine::Task;
 use crate::event::Events;
 use crate::field::Field;
-use crate::measure::Outcome;
 use crate::ours::{Identity, Isa};
+use crate::table::Report;
 
 /// The rounds of a comparison by default.
 const ROUNDS: u32 = 12;
@@ -125,9 +125,11 @@ fn main() -> ExitCode {
         None if args.task().is_some() => args.task().map_or(Ok(()), |task| engines(&args, task)),
         None if args.serve_fen.is_some() => args.serve_fen.iter().try_for_each(|board| fen::serve(board)),
         None if args.serve_pgn => pgn::serve(),
-        None if args.fen => fen::run(args.rounds.unwrap_or(ROUNDS)).and_then(|outcome| show(&args, &outcome)),
+        None if args.fen => {
+            fen::run(args.rounds.unwrap_or(ROUNDS)).and_then(|found| show(&args, &report::of(&found)))
+        }
         None if args.pgn => {
-            pgn::run(args.rounds.unwrap_or(RACE_ROUNDS)).and_then(|outcome| show(&args, &outcome))
+            pgn::run(args.rounds.unwrap_or(RACE_ROUNDS)).and_then(|found| show(&args, &report::of(&found)))
         }
         None if args.hashed || args.threads => fight(&args),
         None => compare(&args),
@@ -163,8 +165,7 @@ fn race(args: &Args) -> Result<()> {
     };
     let rounds = args.rounds.unwrap_or(RACE_ROUNDS);
     let outcome = against::run(&args.other, discipline, &args.only, args.isa, rounds)?;
-    print!("{}", against::text(&outcome));
-    args.json.iter().try_for_each(|file| write(file, &against::json(&outcome)))?;
+    show(args, &outcome.report())?;
     let slow = outcome.slow();
     ensure!(slow.is_empty(), "{} of {} are too slow: {}", slow.len(), outcome.len(), slow.join(", "));
     Ok(())
@@ -173,19 +174,16 @@ fn race(args: &Args) -> Result<()> {
 fn compare(args: &Args) -> Result<()> {
     let events = args.events()?;
     let field = Field::gather(&args.only, args.isa.unwrap_or_default(), events.kind)?;
-    let outcome = measure::run(field, events, args.rounds.unwrap_or(ROUNDS))?;
-    print!("{}", report::text(&outcome));
-    let mut json = report::json(&outcome);
+    let mut report = report::of(&measure::run(field, events, args.rounds.unwrap_or(ROUNDS))?);
+    print!("{report}");
     if args.lists {
         let isa = args.isa.unwrap_or_default();
         let alone = engine::run(Task::Lists, &args.only, isa, args.rounds.unwrap_or(ROUNDS), args.captures)?;
-        print!("\none position at a time, in shuffled order: {}", report::text(&alone));
-        let more = report::json(&alone)["entries"].take();
-        if let (Some(entries), Value::Array(more)) = (json["entries"].as_array_mut(), more) {
-            entries.extend(more);
-        }
+        let alone = report::of(&alone);
+        print!("\none position at a time, in shuffled order: {alone}");
+        report.entries.extend(alone.entries);
     }
-    args.json.iter().try_for_each(|file| write(file, &json))
+    write(args, &report)
 }
 
 /// Techniques as engines use them.
@@ -194,31 +192,31 @@ fn engines(args: &Args, task: Task) -> Result<()> {
     let run = |task| engine::run(task, &args.only, isa, rounds, args.captures);
     let outcome = run(task)?;
     if !args.accumulator {
-        return show(args, &outcome);
+        return show(args, &report::of(&outcome));
     }
     let with_network = run(Task::Accumulator)?;
-    println!("{}", report::text(&outcome));
-    show(args, &with_network)?;
+    println!("{}", report::of(&outcome));
+    show(args, &report::of(&with_network))?;
     print!("\n{}", report::shares(&outcome, &with_network));
     Ok(())
 }
 
-/// Prints a result, and writes it.
-fn show(args: &Args, outcome: &Outcome) -> Result<()> {
-    print!("{}", report::text(outcome));
-    args.json.iter().try_for_each(|file| write(file, &report::json(outcome)))
+/// Prints a report, and writes it.
+fn show(args: &Args, report: &Report) -> Result<()> {
+    print!("{report}");
+    write(args, report)
 }
 
 /// Whole runs of one technique against a reference.
 fn fight(args: &Args) -> Result<()> {
     let identity = field::technique(&args.only, args.isa.unwrap_or_default())?;
     let contest = if args.hashed { duel::hashed } else { duel::threads };
-    let outcome = contest(&identity, args.rounds.unwrap_or(ROUNDS))?;
-    print!("{}", duel::text(&outcome)?);
-    args.json.iter().try_for_each(|file| write(file, &duel::json(&outcome)?))
+    show(args, &duel::report(&contest(&identity, args.rounds.unwrap_or(ROUNDS))?)?)
 }
 
-fn write(file: &Path, json: &Value) -> Result<()> {
-    let text = serde_json::to_string_pretty(json)?;
+/// Writes a report as JSON, where that is wanted.
+fn write(args: &Args, report: &Report) -> Result<()> {
+    let Some(file) = &args.json else { return Ok(()) };
+    let text = serde_json::to_string_pretty(&report.json())?;
     std::fs::write(file, text + "\n").with_context(|| format!("cannot write {}", file.display()))
 }

@@ -200,8 +200,7 @@ mod tests {
 
     fn contestant(name: &str, fakes: &[Fake]) -> Contestant {
         let boxed = |fake: &Fake| Box::new(Fake(fake.0, fake.1)) as Box<dyn Runner>;
-        let variants = fakes.iter().map(boxed).collect();
-        Contestant { name: name.into(), kind: Kind::Peer, path: String::new(), shown: true, variants }
+        Contestant::new(name, Kind::Peer, "", fakes.iter().map(boxed).collect())
     }
 
     fn events() -> Events {

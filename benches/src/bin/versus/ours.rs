@@ -2,7 +2,6 @@
 
 use std::fmt;
 use std::hint::black_box;
-use std::process::Command;
 use std::str::FromStr;
 
 use anyhow::{Context as _, Result};
@@ -107,14 +106,7 @@ impl Identity {
 
     /// Starts this program again as this contestant.
     pub(crate) fn start(&self) -> Result<Piped> {
-        Piped::start(self.served_by(&build::this_program()?))
-    }
-
-    /// The command by which `versus`, in this state or another, is this contestant.
-    pub(crate) fn served_by(&self, versus: &std::path::Path) -> Command {
-        let mut command = Command::new(versus);
-        command.arg("--serve").arg(self.to_string());
-        command
+        Piped::with(&build::this_program()?, &["--serve", &self.to_string()])
     }
 }
 

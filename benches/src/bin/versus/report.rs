@@ -1,30 +1,27 @@
-//! The result of a comparison, as a table and as JSON.
+//! The result of a comparison.
 
 use fianchetto::movegen::captures::SPARSE;
-use fianchetto_cli::{machine, stats};
+use fianchetto_cli::stats;
 use serde_json::{Map, Value, json};
 
 use crate::contestant::{Contestant, Kind};
 use crate::event;
-use crate::field::{Field, REFERENCES};
+use crate::field::REFERENCES;
 use crate::measure::{Outcome, SLICE, Sample};
+use crate::table::{Report, percent};
 
-/// The JSON object.
-pub(crate) fn json(outcome: &Outcome) -> Value {
-    json!({
-        "machine": machine::describe(),
-        "compiler": machine::COMPILER,
-        "rounds": outcome.rounds,
-        "task": outcome.events.kind.title(),
-        "entries": lines(outcome).iter().map(|line| line.json(outcome)).collect::<Vec<_>>(),
-    })
-}
-
-/// The result as a table, with the machine and the settings.
-pub(crate) fn text(outcome: &Outcome) -> String {
-    let mut rows = vec![head(outcome)];
-    rows.extend(lines(outcome).iter().map(|line| line.row(outcome)));
-    preamble(outcome) + &align(&rows) + &skipped(&outcome.field)
+/// The report of a comparison, with the machine and the settings.
+pub(crate) fn of(outcome: &Outcome) -> Report {
+    let kind = outcome.events.kind;
+    let debug = if cfg!(debug_assertions) { "BUILT WITHOUT OPTIMISATION, " } else { "" };
+    let built = format!("; {debug}ours as plain release build, peers for this machine (native)");
+    let (title, _) = kind.words();
+    let facts = json!({ "rounds": outcome.rounds, "task": title });
+    let title = format!("{title}, one thread");
+    let mut report = Report::new(&title, &built, &settings(outcome), head(outcome), facts);
+    lines(outcome).iter().for_each(|line| report.line(line.row(outcome), line.json(outcome)));
+    outcome.field.skipped.iter().for_each(|(name, reason)| report.skip(name, reason));
+    report
 }
 
 /// Which share of the time of each contestant an addition to the same work takes, by the best speeds in each event.
@@ -40,38 +37,24 @@ pub(crate) fn shares(without: &Outcome, with: &Outcome) -> String {
     lines(without).into_iter().zip(lines(with)).filter_map(line).collect()
 }
 
-/// A line for each contestant that did not take part.
-fn skipped(field: &Field) -> String {
-    field.skipped.iter().map(|(name, reason)| format!("skipped: {name}, {reason}\n")).collect()
-}
-
-fn preamble(outcome: &Outcome) -> String {
-    let kind = outcome.events.kind;
-    let debug = if cfg!(debug_assertions) { "BUILT WITHOUT OPTIMISATION, " } else { "" };
+fn settings(outcome: &Outcome) -> String {
+    let (kind, by_event) = (outcome.events.kind, outcome.events.kind.is_by_event());
     let captures = format!(
         "captures: on boards with {SPARSE} empty squares or more, mailbox techniques find those of sliders by vector attacks, not\n\
          \x20         by their own tables, unless `--captures walk` forbids it\n"
     );
-    let pass = || {
-        let each = outcome.events.list.iter().map(|event| format!("{} {}", event.amount, event.name));
-        format!("a pass:   {}\n", each.collect::<Vec<_>>().join(", "))
-    };
+    let pass = outcome.events.list.iter().map(|event| format!("{} {}", event.amount, event.name));
+    let pass = format!("a pass:   {}\n", pass.collect::<Vec<_>>().join(", "));
     format!(
-        "{}, one thread\n\
-         machine:  {}\n\
-         compiler: {}; {debug}ours as plain release build, peers for this machine (native)\n\
-         rounds:   {}, slices of about {} ms; noise of the machine {}\n\
-         {}{}{}: best; ratios of speed from neighbouring slices: {}\n\n",
-        kind.title(),
-        machine::describe(),
-        machine::COMPILER,
+        "rounds:   {}, slices of about {} ms; noise of the machine {}\n\
+         {}{}{}: best; ratios of speed from neighbouring slices: {}, spread",
         outcome.rounds,
         SLICE.as_millis(),
         percent(noise(outcome)),
         if kind.finds_captures() { &captures } else { "" },
-        if kind.is_by_event() { pass() } else { String::new() },
-        kind.unit(),
-        if kind.is_by_event() { "median, spread" } else { "geometric mean, spread" },
+        if by_event { &pass } else { "" },
+        kind.words().1,
+        if by_event { "median" } else { "geometric mean" },
     )
 }
 
@@ -213,44 +196,18 @@ fn ratios(samples: &[Sample], reference: usize) -> Vec<f64> {
     samples.iter().filter_map(|sample| sample.ratios[reference]).collect()
 }
 
-pub(crate) fn percent(part: Option<f64>) -> String {
-    part.map_or_else(|| "unknown".to_owned(), |part| format!("±{:.0}%", part * 100.0))
-}
-
-/// The rows with aligned columns: names to the left, figures to the right.
-pub(crate) fn align(rows: &[Vec<String>]) -> String {
-    let columns = rows.first().map_or(0, Vec::len);
-    let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max().unwrap_or(0);
-    let widths: Vec<usize> = (0..columns).map(width).collect();
-    let mut text = String::new();
-    for row in rows {
-        let cells = row.iter().zip(&widths).enumerate().map(|(column, (cell, &width))| match column {
-            0 | 1 => format!("{cell:<width$}"),
-            _ => format!("{cell:>width$}"),
-        });
-        text += cells.collect::<Vec<_>>().join("  ").trim_end();
-        text.push('\n');
-    }
-    text
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::event::{Event, Events};
+    use crate::field::Field;
     use fianchetto_benches_protocol::Work;
 
     /// A contest of a reference, a type and its object in two events.
     fn outcome(kind: event::Kind) -> Outcome {
-        let contestant = |name: &str, kind| Contestant {
-            name: name.to_owned(),
-            kind,
-            path: "portable".to_owned(),
-            shown: true,
-            variants: Vec::new(),
-        };
         let kinds = [(REFERENCES[0], Kind::Peer), ("quad", Kind::Technique), ("quad", Kind::Object)];
-        let contestants = kinds.map(|(name, kind)| contestant(name, kind)).into();
+        let contestants =
+            kinds.map(|(name, kind)| Contestant::new(name, kind, "portable", Vec::new())).into();
         let event = |name| Event { name, work: Work::Read { fens: String::new() }, count: 7, amount: 7 };
         let events = Events { kind, list: vec![event("read"), event("print")] };
         let sample = |speed| vec![Sample { speed, ratios: [Some(speed / 1e6), None, None] }];
@@ -262,10 +219,11 @@ mod tests {
     #[test]
     fn events_have_a_mean() {
         let outcome = outcome(event::Kind::Search);
-        let entry = &json(&outcome)["entries"][2];
+        let report = of(&outcome);
+        let entry = &report.json()["entries"][2];
         assert_eq!((&entry["kind"], &entry["vs_type"]), (&"object".into(), &0.5.into()), "{entry}");
         assert_eq!((&entry["mnps"]["print"], &entry["vs_stockfish"]), (&2.0.into(), &Value::Null), "{entry}");
-        let text = text(&outcome);
+        let text = report.to_string();
         let row = "quad        portable    type  2.00   4.00      2.828 ±0%        -\n";
         assert!(text.contains(row) && text.ends_with("skipped: hare, asleep\n"), "{text}");
     }
@@ -273,13 +231,14 @@ mod tests {
     #[test]
     fn or_each_is_a_comparison_of_its_own() {
         let outcome = outcome(event::Kind::Fens);
-        let entry = &json(&outcome)["entries"][1];
+        let report = of(&outcome);
+        let entry = &report.json()["entries"][1];
         assert_eq!(
             (&entry["ns"]["read"], &entry["vs_cozy"]["print"]),
             (&500.0.into(), &4.0.into()),
             "{entry}"
         );
-        let text = text(&outcome);
+        let text = report.to_string();
         assert!(
             text.contains("a pass:   7 read, 7 print\n") && text.contains("500      2.000 ±0%"),
             "{text}"

@@ -34,16 +34,11 @@ pub(super) fn agreement_at<B: BoardRepr>(board: &B, oracle: &Board) -> Result<()
 fn changes_lead_there<B: BoardRepr>(board: &B, mv: Move, oracle: &Board) -> Result<(), Failure> {
     let mut setup = *oracle.setup();
     for change in board.changes(mv).iter() {
-        for (square, before, after) in
-            [(change.from, Some(change.piece), None), (change.to, None, Some(change.piece))]
-        {
+        let piece = Some(change.piece);
+        for (square, before, after) in [(change.from, piece, None), (change.to, None, piece)] {
             let Some(square) = square else { continue };
-            expect(
-                &format!("{square} as a change of {mv:?} finds it"),
-                oracle,
-                &before,
-                &setup.piece_at(square),
-            )?;
+            let what = format!("{square} as a change of {mv:?} finds it");
+            expect(&what, oracle, &before, &setup.piece_at(square))?;
             setup.put(square, after);
         }
     }
@@ -145,10 +140,8 @@ fn checks_and_pins_are_right<B: BoardRepr>(board: &B, oracle: &Board) -> Result<
     let checkers: Bitboard = attackers(&among(oracle.setup(), board.occupied()), king, !us).collect();
     expect("checkers", oracle, &info.checkers, &checkers)?;
     // A piece is pinned if the king is attacked by one more piece without it.
-    let pinned = board
-        .of_color(us)
-        .into_iter()
-        .filter(|&square| square != king && !(checkers_without(square) & !checkers).is_empty());
+    let is_pinned = |&square: &_| square != king && !(checkers_without(square) & !checkers).is_empty();
+    let pinned = board.of_color(us).into_iter().filter(is_pinned);
     expect("pinned pieces", oracle, &info.pinned, &pinned.collect())
 }
 

@@ -23,10 +23,8 @@ pub(super) fn on_lines(
     check: impl FnMut(&DynPosition, &Board) -> Result<(), Failure>,
 ) -> Outcome {
     let start = |setup: &ValidSetup| technique.position(setup);
-    on_walks(scope, start, check, |failure, walk, plies| {
-        let way: Vec<Move> = walk.moves().take(plies).collect();
-        locate::along(technique, &walk.start(), &way, failure).of(rule)
-    })
+    let locate = |failure, setup: &_, way: &_| locate::along(technique, setup, way, failure);
+    on_walks(scope, rule, start, check, locate)
 }
 
 /// The same on a board.
@@ -35,23 +33,24 @@ pub(super) fn on_boards<B: BoardRepr>(
     rule: Rule,
     check: impl FnMut(&B, &Board) -> Result<(), Failure>,
 ) -> Outcome {
-    on_walks(scope, B::from_setup, check, |failure, walk, plies| {
-        let way: Vec<Move> = walk.moves().take(plies).collect();
-        locate::after(failure, &walk.start(), &way).of(rule)
-    })
+    on_walks(scope, rule, B::from_setup, check, locate::after)
 }
 
 fn on_walks<P: Play>(
     scope: Scope,
-    mut start: impl FnMut(&ValidSetup) -> P,
+    rule: Rule,
+    start: impl Fn(&ValidSetup) -> P,
     mut check: impl FnMut(&P, &Board) -> Result<(), Failure>,
-    locate: impl Fn(Failure, &Walk, usize) -> Failure,
+    locate: impl Fn(Failure, &ValidSetup, &[Move]) -> Failure,
 ) -> Outcome {
     let mut cases = 0;
     for walk in random_walks(scope, scope.tier.walks()) {
         let mut board = start(&walk.start());
         for (plies, step) in walk.steps().enumerate() {
-            check(&board, &step.board).map_err(|failure| locate(failure, &walk, plies))?;
+            check(&board, &step.board).map_err(|failure| {
+                let way: Vec<Move> = walk.moves().take(plies).collect();
+                locate(failure, &walk.start(), &way).of(rule)
+            })?;
             cases += 1;
             step.mv.inspect(|&mv| _ = board.make(mv));
         }
@@ -110,13 +109,9 @@ pub(super) fn expect_moves(
 
 /// The moves that one list has more often than the other.
 fn surplus(moves: &[Move], other: &[Move]) -> Vec<Move> {
-    let mut other = other.to_vec();
-    let is_surplus = |mv: &&Move| match other.iter().position(|known| known == *mv) {
-        Some(index) => {
-            other.swap_remove(index);
-            false
-        }
-        None => true,
-    };
-    moves.iter().filter(is_surplus).copied().collect()
+    let mut left = moves.to_vec();
+    for mv in other {
+        left.iter().position(|known| known == mv).map(|index| left.remove(index));
+    }
+    left
 }

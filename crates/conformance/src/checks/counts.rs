@@ -7,7 +7,7 @@ use fianchetto_reference::Board;
 use fianchetto_types::ValidSetup;
 
 use super::compare::expect;
-use crate::corpus::{CORNER_CASES, CORPORA, Corpus, Count, Record};
+use crate::corpus::{CORNER_CASES, CORPORA, Corpus, Record};
 use crate::locate;
 use crate::report::{Failure, Outcome, Tally};
 use crate::tier::Scope;
@@ -32,13 +32,14 @@ pub(super) fn over_corpora(
     for corpus in CORPORA.into_iter().chain(CORNER_CASES) {
         let selection = corpus.select(budget);
         skipped += selection.skipped;
-        for (record, known) in &selection.chosen {
+        for (record, (depth, known)) in &selection.chosen {
             let setup = ValidSetup::parse(record.entry.fen, corpus.mode)
                 .map_err(|error| wrong(&corpus, record, &error))?;
-            let in_tree = |failure| locate::in_tree(technique, &setup, known.depth, failure);
-            let nodes = count(&setup, known.depth).map_err(in_tree)?;
-            if u128::from(nodes) != known.nodes {
-                return Err(in_tree(miscounted(&corpus, record, *known, nodes)));
+            let in_tree = |failure| locate::in_tree(technique, &setup, *depth, failure);
+            let nodes = count(&setup, *depth).map_err(in_tree)?;
+            if u128::from(nodes) != *known {
+                let what = format!("depth {depth} has {nodes} nodes, expected {known}");
+                return Err(in_tree(wrong(&corpus, record, &what)));
             }
             tally.cases += 1;
             tally.nodes += nodes;
@@ -46,11 +47,6 @@ pub(super) fn over_corpora(
     }
     tally.skipped = (skipped > 0).then(|| format!("{skipped} positions with too many nodes for the tier"));
     Ok(tally)
-}
-
-fn miscounted(corpus: &Corpus, record: &Record, known: Count, nodes: u64) -> Failure {
-    let Count { depth, nodes: expected } = known;
-    wrong(corpus, record, &format!("depth {depth} has {nodes} nodes, expected {expected}"))
 }
 
 fn wrong(corpus: &Corpus, record: &Record, what: &dyn Display) -> Failure {
@@ -67,11 +63,9 @@ pub fn variants(technique: &AnyTechnique, scope: Scope) -> Outcome {
         let [all, captures, quiets] = Stage::ALL.map(|stage| count(false, stage));
         let in_bulk = Stage::ALL.map(|stage| count(true, stage));
         if in_bulk != [all, captures, quiets] || captures + quiets != all {
-            let made = [all, captures, quiets];
-            let fen = **setup;
-            return Err(Failure::new(format!(
-                "`{fen}` depth {depth}: {made:?} leaves made, {in_bulk:?} in bulk"
-            )));
+            let (fen, made) = (**setup, [all, captures, quiets]);
+            let text = format!("`{fen}` depth {depth}: {made:?} leaves made, {in_bulk:?} in bulk");
+            return Err(Failure::new(text));
         }
         Ok(all)
     })

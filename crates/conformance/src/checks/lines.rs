@@ -1,7 +1,7 @@
 //! One line through one square at a time, with every set of pieces on the line: the moves of a slider on the square, and the checks
 //! and pins of a king there.
 
-use std::sync::OnceLock;
+use std::sync::LazyLock;
 
 use fianchetto_descent::Rule;
 use fianchetto_movegen_core::{AnyTechnique, Stage};
@@ -11,23 +11,23 @@ use fianchetto_types::{Bitboard, Color, Direction, Move, PieceType, Setup, Squar
 use super::compare::{expect_moves, expected, generated};
 use crate::locate;
 use crate::report::{Outcome, Tally};
-use crate::sliders::subsets;
+use crate::sliders::{ray, subsets};
 use crate::tier::Scope;
 
 /// Compares with the oracle, whose answers are the same for all techniques and kept.
 pub fn lines(technique: &AnyTechnique, _: Scope) -> Outcome {
-    static POSITIONS: OnceLock<Vec<(ValidSetup, Vec<Move>)>> = OnceLock::new();
-    let with_moves = |setup: ValidSetup| (setup, expected(&Board::new(&setup), Stage::All));
-    let setups = || Placement::all().flat_map(|placement| [placement.slider(), placement.king()]).flatten();
-    let positions = POSITIONS.get_or_init(|| setups().map(with_moves).collect());
-    for (setup, moves) in positions {
+    static POSITIONS: LazyLock<Vec<(ValidSetup, Vec<Move>)>> = LazyLock::new(|| {
+        let setups = Placement::all().flat_map(|placement| [placement.slider(), placement.king()]).flatten();
+        setups.map(|setup| (setup, expected(&Board::new(&setup), Stage::All))).collect()
+    });
+    for (setup, moves) in &*POSITIONS {
         let found = generated(&technique.position(setup), Stage::All);
         if found != *moves {
             expect_moves("moves", &Board::new(setup), &found, moves)
                 .map_err(|failure| locate::along(technique, setup, &[], failure).of(Rule::Piece))?;
         }
     }
-    Ok(Tally::of(positions.len() as u64))
+    Ok(Tally::of(POSITIONS.len() as u64))
 }
 
 /// A set of pieces on a line through a square. Their sides alternate.
@@ -104,10 +104,4 @@ impl Placement {
             setup.validate().ok()
         })
     }
-}
-
-/// The squares of a ray.
-fn ray(from: Square, towards: Direction) -> impl Iterator<Item = Square> {
-    let (files, ranks) = towards.step();
-    std::iter::successors(from.offset(files, ranks), move |square| square.offset(files, ranks))
 }

@@ -125,14 +125,9 @@ pub fn batches(technique: &AnyTechnique, scope: Scope) -> Outcome {
                 lists[index] = Some(moves);
             });
             for (setup, list) in setups.iter().zip(lists) {
-                let oracle = Board::new(setup);
-                expect_moves(
-                    &format!("{stage} moves in a batch"),
-                    &oracle,
-                    &list.unwrap_or_default(),
-                    &expected(&oracle, stage),
-                )
-                .map_err(|failure| locate::along(technique, setup, &[], failure))?;
+                let (oracle, what) = (Board::new(setup), format!("{stage} moves in a batch"));
+                expect_moves(&what, &oracle, &list.unwrap_or_default(), &expected(&oracle, stage))
+                    .map_err(|failure| locate::along(technique, setup, &[], failure))?;
                 tally.cases += 1;
             }
         }
@@ -168,21 +163,12 @@ pub(super) fn legality_at(
     words: impl IntoIterator<Item = Move>,
 ) -> Result<(), Failure> {
     let legal = expected(oracle, Stage::All);
-    words
-        .into_iter()
-        .try_for_each(|mv| word_is_judged(technique, line, mv, legal.binary_search(&mv).is_ok(), oracle))
-}
-
-fn word_is_judged(
-    technique: &AnyTechnique,
-    line: &DynPosition,
-    mv: Move,
-    is_legal: bool,
-    oracle: &Board,
-) -> Result<(), Failure> {
-    let what = |doing: &str| format!("{doing} {mv:?} ({:#06x})", mv.bits());
-    expect(&what("is_legal"), oracle, &line.is_legal(mv), &is_legal)?;
-    let played = technique.play(line, mv).map(|line| line.setup());
-    let after = if is_legal { Ok(*oracle.play(mv).setup()) } else { Err(IllegalMove(mv)) };
-    expect(&what("play"), oracle, &played, &after)
+    words.into_iter().try_for_each(|mv| {
+        let is_legal = legal.binary_search(&mv).is_ok();
+        let what = |doing: &str| format!("{doing} {mv:?} ({:#06x})", mv.bits());
+        expect(&what("is_legal"), oracle, &line.is_legal(mv), &is_legal)?;
+        let played = technique.play(line, mv).map(|line| line.setup());
+        let after = if is_legal { Ok(*oracle.play(mv).setup()) } else { Err(IllegalMove(mv)) };
+        expect(&what("play"), oracle, &played, &after)
+    })
 }

@@ -59,15 +59,7 @@ impl Arranging<'_> {
             let (cell, square) = (self.cell(), Square::new(entry.entry as u8).unwrap_or(from));
             let [empty, occupied] = entry.next.map(spelled);
             places.push((cell, square, [format!("→{empty}"), format!("⤷{occupied}")]));
-            let cells = [cell; 3];
-            self.entries.nodes.push(Node {
-                entry: entry.entry,
-                name: entry.name.clone(),
-                is_edge: false,
-                next: entry.next,
-                row: 0,
-                cells,
-            });
+            self.entries.nodes.push(node(entry, 0, [cell; 3]));
         }
         let cell = self.cell();
         places.push((cell, from, ["from".to_owned(), from.to_string()]));
@@ -96,14 +88,7 @@ impl Arranging<'_> {
             len += 1;
             let cells = [self.cell(), self.cell(), self.cell()];
             let cells = if entry.next[0] == entry.next[1] { [cells[0], cells[1], cells[1]] } else { cells };
-            self.entries.nodes.push(Node {
-                entry: entry.entry,
-                name: entry.name.clone(),
-                is_edge: entry.is_edge,
-                next: entry.next,
-                row,
-                cells,
-            });
+            self.entries.nodes.push(node(entry, row, cells));
         }
         nodes(&self.entries.nodes)
     }
@@ -114,4 +99,8 @@ impl Arranging<'_> {
             hops(figure, &self.entries.hops);
         }
     }
+}
+
+fn node(of: &Entry, row: usize, cells: [usize; 3]) -> Node {
+    Node { entry: of.entry, name: of.name.clone(), is_edge: of.is_edge, next: of.next, row, cells }
 }

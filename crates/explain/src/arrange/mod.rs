@@ -4,13 +4,13 @@ mod entries;
 mod values;
 
 use fianchetto::movegen::{self, Arrangement, CodeLine, MoveList, Note};
-use fianchetto::types::{Bitboard, Piece, Square};
+use fianchetto::types::{Bitboard, Move, Piece, Square};
 use fianchetto::{AnyTechnique, Event, Record};
 
 use crate::animation::{Animation, Costs, Frame, ShownCode};
 use crate::figure::{Figure, Node, Row};
 use crate::question::Question;
-use crate::spelling::{Speller, target};
+use crate::spelling::target;
 
 /// The animation of a record.
 pub(crate) fn animation(technique: &AnyTechnique, question: &Question, record: &Record) -> Animation {
@@ -131,12 +131,10 @@ impl<'a> Arranging<'a> {
         squares: Bitboard,
         moves: Vec<usize>,
     ) {
-        let speller = Speller::new(self.question);
         moves.iter().for_each(|&place| self.written[place] = true);
         if !moves.is_empty() {
-            let names: Vec<String> =
-                moves.iter().map(|&place| speller.mv(self.animation.moves[place])).collect();
-            text.push_str(&format!("; written: {}", names.join(" ")));
+            let named: Vec<Move> = moves.iter().map(|&place| self.animation.moves[place]).collect();
+            text.push_str(&format!("; written: {}", self.question.all_spelled(&named)));
         }
         let lines = self.spend();
         let (code, costs) = (self.code, self.costs);

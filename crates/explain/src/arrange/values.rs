@@ -5,7 +5,7 @@ use fianchetto::types::{Bitboard, MoveKind, Square};
 
 use super::Arranging;
 use crate::figure::{Grid, Row, bits, set, table};
-use crate::notes::{self, digit, packed_rows, place_of, powers};
+use crate::notes::{self, digit, digits_along, packed_rows, powers};
 use crate::spelling::letter;
 
 impl Arranging<'_> {
@@ -95,34 +95,23 @@ impl Arranging<'_> {
         let from = self.question.from();
         let line = digits.squares | Bitboard::of(from);
         let heads = vec![line.into_iter().map(|square| square.to_string()).collect()];
-        let boxes = |number: usize, of_slider: &str| -> Vec<String> {
-            let places = line.into_iter().scan(0, |next, square| Some(place_of(square, from, next)));
-            places
-                .map(|place| place.map_or(of_slider.to_owned(), |place| digit(number, place).to_string()))
-                .collect()
-        };
-        let named = [
-            ("own", boxes(digits.own, "1")),
-            ("2*enemy", boxes(2 * digits.enemy, "0")),
-            ("sum", boxes(digits.index, "")),
-        ];
+        let named = [("own", digits.own, "1"), ("2*enemy", 2 * digits.enemy, "0"), ("sum", digits.index, "")];
         let cells = [self.cell(), self.cell(), self.cell()];
-        let rows = named.into_iter().zip(cells);
-        let rows = rows.map(|((name, boxes), cell)| Row { cell, name: name.to_owned(), boxes }).collect();
+        let row = |((name, number, of_slider), cell): ((&str, usize, &str), usize)| Row {
+            cell,
+            name: name.to_owned(),
+            boxes: digits_along(line, from, number, of_slider),
+        };
+        let rows = named.into_iter().zip(cells).map(row).collect();
         let Digits { index, entry, count, .. } = *digits;
         let foot = format!("{index} = {}", powers(index));
         let found = format!("index {foot}; entry {entry} holds {count} moves");
         self.figure(Grid { heads, rows, foot }.figure());
         let lines = std::mem::take(&mut self.ran);
-        let of = |digit_of: usize| {
-            digits
-                .squares
-                .into_iter()
-                .enumerate()
-                .filter(move |&(place, _)| digit(digit_of, place as u32) != 0)
-        };
-        let [own, enemy]: [Bitboard; 2] =
-            [digits.own, digits.enemy].map(|side| of(side).map(|(_, square)| square).collect());
+        let [own, enemy]: [Bitboard; 2] = [digits.own, digits.enemy].map(|side| {
+            let there = (0..).zip(digits.squares).filter(|&(place, _)| digit(side, place) != 0);
+            there.map(|(_, square)| square).collect()
+        });
         self.ran.extend(lines.first());
         self.frame(format!("own pieces on the {}", digits.line), vec![cells[0]], own, Bitboard::EMPTY);
         self.ran.extend(lines.get(1));

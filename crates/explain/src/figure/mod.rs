@@ -1,11 +1,8 @@
 //! Drawings of what techniques read and compute. Each shape serves several techniques.
-#![expect(clippy::expect_used, reason = "writing to a string never fails")]
 
 mod boards;
 mod nodes;
 mod rows;
-
-use std::fmt::{Arguments, Write as _};
 
 pub(crate) use boards::{hops, set, table};
 pub(crate) use nodes::{Node, nodes};
@@ -27,7 +24,7 @@ pub struct Figure {
 }
 
 /// What begins a cell.
-pub(crate) const CELL: &str = "<g data-c=\"";
+const CELL: &str = "<g data-c=\"";
 
 impl Figure {
     pub(crate) fn of_size(width: usize, height: usize) -> Self {
@@ -36,43 +33,41 @@ impl Figure {
 
     /// The elements as they are when all has happened, for a picture that does not move.
     pub(crate) fn still(&self, visited: &[bool]) -> String {
+        self.with_classes(|cell| (visited.get(cell) == Some(&true)).then(|| "was".to_owned()))
+    }
+
+    /// The elements, with a class for each cell that is to have one.
+    pub(crate) fn with_classes(&self, mut class: impl FnMut(usize) -> Option<String>) -> String {
         let mut parts = self.body.split(CELL);
-        let mut still = parts.next().unwrap_or_default().to_owned();
+        let mut body = parts.next().unwrap_or_default().to_owned();
         for part in parts {
             let (cell, rest) = part.split_once("\">").unwrap_or((part, ""));
-            let was = cell.parse().is_ok_and(|cell: usize| visited.get(cell) == Some(&true));
-            still.push_str(if was { "<g class=\"was\">" } else { "<g>" });
-            still.push_str(rest);
+            let class = class(cell.parse().unwrap_or(usize::MAX));
+            body += &class.map_or("<g>".to_owned(), |class| format!("<g class=\"{class}\">"));
+            body += rest;
         }
-        still
+        body
     }
 
     /// A cell with what is drawn in it.
     pub(crate) fn cell(&mut self, cell: usize, draw: impl FnOnce(&mut Self)) {
-        self.body.push_str(&format!("{CELL}{cell}\">"));
+        self.body += &format!("{CELL}{cell}\">");
         draw(self);
-        self.body.push_str("</g>\n");
+        self.body += "</g>\n";
     }
 
     pub(crate) fn rect(&mut self, class: &str, (x, y): (usize, usize), (width, height): (usize, usize)) {
-        self.add(format_args!(
-            "<rect class=\"{class}\" x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\"/>"
-        ));
+        self.body +=
+            &format!("<rect class=\"{class}\" x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\"/>");
     }
 
     pub(crate) fn text(&mut self, class: &str, (x, y): (usize, usize), text: &str) {
-        if text.is_empty() {
-            return;
+        if !text.is_empty() {
+            self.body += &format!("<text class=\"{class}\" x=\"{x}\" y=\"{y}\">{}</text>", escaped(text));
         }
-        let text = escaped(text);
-        self.add(format_args!("<text class=\"{class}\" x=\"{x}\" y=\"{y}\">{text}</text>"));
     }
 
     pub(crate) fn path(&mut self, class: &str, data: &str) {
-        self.add(format_args!("<path class=\"{class}\" d=\"{data}\"/>"));
-    }
-
-    fn add(&mut self, element: Arguments<'_>) {
-        self.body.write_fmt(element).expect("writing to a string never fails");
+        self.body += &format!("<path class=\"{class}\" d=\"{data}\"/>");
     }
 }

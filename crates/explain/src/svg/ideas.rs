@@ -30,16 +30,9 @@ impl Sheet {
         sheet
     }
 
-    /// A figure at the left, or right of others.
-    fn place(&mut self, left: usize, figure: &Figure) {
-        let (Figure { width, height, .. }, top) = (figure, self.top);
-        self.add(format_args!(
-            "<svg x=\"{}\" y=\"{top}\" width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {width} {height}\">\
-             <rect class=\"bg\" width=\"{width}\" height=\"{height}\"/>{}</svg>",
-            MARGIN + left,
-            figure.still(&[false, true])
-        ));
-        self.width = self.width.max(left + width);
+    /// Lines of text.
+    fn say(&mut self, text: &str) {
+        text.split('\n').for_each(|line| self.line("", line));
     }
 
     /// Figures beside each other.
@@ -47,7 +40,8 @@ impl Sheet {
         self.top += 8;
         let mut left = 0;
         for figure in figures {
-            self.place(left, figure);
+            self.place(MARGIN + left, figure, "", &figure.still(&[false, true]));
+            self.width = self.width.max(left + figure.width);
             left += figure.width + 12;
         }
         self.top += figures.iter().map(|figure| figure.height).max().unwrap_or(0) + 4;
@@ -78,23 +72,14 @@ fn x88(from: Square) -> String {
     sheet.beside(&[grid]);
     let north = X88::index(from) + 0x10 * 5;
     for (text, index) in [("east of the h-file", end), ("north of the eighth rank", north)] {
-        sheet.line("", &format!("{text}: 0x{index:02x} & 0x88 = 0x{:02x}, off the board", index & 0x88));
+        sheet.say(&format!("{text}: 0x{index:02x} & 0x88 = 0x{:02x}, off the board", index & 0x88));
     }
     let [e4, h4] = [from, Square::H4].map(X88::index);
-    sheet.line(
-        "",
-        &format!(
-            "on it: 0x{h4:02x} & 0x88 = 0x{:02x}; every square has two hex digits, rank and file",
-            h4 & 0x88
-        ),
-    );
-    sheet.line(
-        "",
-        &format!(
-            "0x{h4:02x} - 0x{e4:02x} = 0x{:02x}: the difference alone says how two squares lie to each other",
-            h4 - e4
-        ),
-    );
+    let (both, apart) = (h4 & 0x88, h4 - e4);
+    sheet.say(&format!(
+        "on it: 0x{h4:02x} & 0x88 = 0x{both:02x}; every square has two hex digits, rank and file\n\
+         0x{h4:02x} - 0x{e4:02x} = 0x{apart:02x}: the difference alone says how two squares lie to each other"
+    ));
     sheet.finish("The 0x88 board: 128 cells with their indices in hex, and the squares of a rook")
 }
 
@@ -123,27 +108,13 @@ fn borrow(occupied: u8, slider: u32) -> String {
     let blocker = 7 - attacked.leading_zeros();
     let mut sheet = Sheet::with_title("A subtraction finds the first blocker");
     sheet.beside(&[grid.figure()]);
-    sheet.line(
-        "",
-        &format!(
-            "{occupied} - {} = {difference}. The {}-file has nothing to give, so the subtraction borrows",
-            2 * r,
-            file(slider + 1)
-        ),
-    );
-    sheet.line(
-        "",
-        &format!("from file to file until it meets a piece on the {}-file, and stops there.", file(blocker)),
-    );
-    sheet.line(
-        "",
-        &format!(
-            "What has changed is what the slider attacks: {} to {}. Pieces behind the blocker,",
-            file(slider + 1),
-            file(blocker)
-        ),
-    );
-    sheet.line("", "and those below the slider, keep their bits.");
+    let (twice, next, last) = (2 * r, file(slider + 1), file(blocker));
+    sheet.say(&format!(
+        "{occupied} - {twice} = {difference}. The {next}-file has nothing to give, so the subtraction borrows\n\
+         from file to file until it meets a piece on the {last}-file, and stops there.\n\
+         What has changed is what the slider attacks: {next} to {last}. Pieces behind the blocker,\n\
+         and those below the slider, keep their bits."
+    ));
     sheet.finish("The borrow of o - 2r ripples from the slider to the first blocker")
 }
 
@@ -164,11 +135,10 @@ fn doubling(sliders: Bitboard, blockers: Bitboard) -> String {
     let mut sheet = Sheet::with_title("Three steps for seven squares");
     sheet.beside(&figures[..3]);
     sheet.beside(&figures[3..]);
-    sheet.line(
-        "",
-        "Each step fills twice as far as the one before: by one square, then by two over pairs of empty",
+    sheet.say(
+        "Each step fills twice as far as the one before: by one square, then by two over pairs of empty\n\
+         squares, then by four over fours of them. One more shift reaches the blockers.",
     );
-    sheet.line("", "squares, then by four over fours of them. One more shift reaches the blockers.");
     sheet.finish("A Kogge-Stone fill to the north in steps of one, two and four")
 }
 
@@ -194,11 +164,10 @@ fn lanes() -> String {
         sheet.beside(&before);
         sheet.beside(&after);
     }
-    sheet.line(
-        "",
-        "A register of 512 bits holds one 64-bit set of each of eight positions. A shift, an AND and an OR",
+    sheet.say(
+        "A register of 512 bits holds one 64-bit set of each of eight positions. A shift, an AND and an OR\n\
+         move every lane at once, so a fill costs the same for eight positions as for one.",
     );
-    sheet.line("", "move every lane at once, so a fill costs the same for eight positions as for one.");
     sheet.finish("The rooks of eight positions filled to the north by the same instructions")
 }
 
@@ -224,11 +193,11 @@ fn product(factor: u64, blockers: &[Square], bits: u32) -> String {
     let (of, terms): (Vec<String>, Vec<String>) =
         places.map(|bit| ((64 - bits + bit).to_string(), (1_u64 << bit).to_string())).unzip();
     let (of, terms) = (of.join(", "), terms.join(" + "));
-    sheet.line(
-        "",
-        &format!("Shifted down by {}, bits {of} of the product are the index {terms} = {index}.", 64 - bits),
-    );
-    sheet.line("", "A blocker on another square gives another copy, and mostly another index.");
+    sheet.say(&format!(
+        "Shifted down by {}, bits {of} of the product are the index {terms} = {index}.\n\
+         A blocker on another square gives another copy, and mostly another index.",
+        64 - bits
+    ));
     sheet.finish("A magic product as shifted copies of the magic, one for each blocker, and the index in its highest bits")
 }
 

@@ -1,16 +1,14 @@
 //! An explanation as a picture: one self-contained SVG, for light and dark themes.
-#![expect(clippy::expect_used, reason = "writing to a string never fails")]
 
 mod ideas;
 mod moving;
 
 pub use ideas::ideas;
 
-use std::fmt::Write as _;
-
 use fianchetto::types::{Color, File, PieceType, Rank, Square};
 
 use crate::animation::Animation;
+use crate::figure::Figure;
 use crate::page::{Block, BoardDrawing, Page};
 use crate::spelling::escaped;
 
@@ -83,17 +81,21 @@ impl Sheet {
             } else if left == 0 {
                 self.top += 6;
             }
-            let (left_edge, top, width, height) = (MARGIN + left, self.top, figure.width, figure.height);
-            self.add(format_args!(
-                "<svg x=\"{left_edge}\" y=\"{top}\" width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {width} {height}\">\n\
-                 <rect class=\"bg\" width=\"{width}\" height=\"{height}\"/>{}</svg>",
-                figure.still(&visited)
-            ));
+            self.place(MARGIN + left, figure, "\n", &figure.still(&visited));
             left += figure.width + 12;
             high = high.max(figure.height);
             self.width = self.width.max(left);
         }
         self.top += high;
+    }
+
+    /// A figure with these elements at the top, from `x` on.
+    fn place(&mut self, x: usize, Figure { width, height, .. }: &Figure, gap: &str, body: &str) {
+        let y = self.top;
+        self.add(&format!(
+            "<svg x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {width} {height}\">{gap}\
+             <rect class=\"bg\" width=\"{width}\" height=\"{height}\"/>{body}</svg>"
+        ));
     }
 
     /// A text on as many lines as it needs; what is not longer than a line keeps its spaces.
@@ -122,22 +124,23 @@ impl Sheet {
 
     fn text(&mut self, class: &str, x: usize, y: usize, text: &str) {
         let text = escaped(text);
-        self.add(format_args!("<text class=\"{class}\" x=\"{x}\" y=\"{y}\">{text}</text>"));
+        self.add(&format!("<text class=\"{class}\" x=\"{x}\" y=\"{y}\">{text}</text>"));
     }
 
     fn square(&mut self, class: &str, (x, y): (usize, usize), size: usize) {
-        self.add(format_args!(
+        self.add(&format!(
             "<rect class=\"{class}\" x=\"{x}\" y=\"{y}\" width=\"{size}\" height=\"{size}\"/>"
         ));
     }
 
     fn circle(&mut self, class: &str, (x, y): (usize, usize), radius: usize) {
         let (x, y) = (x + LARGE / 2, y + LARGE / 2);
-        self.add(format_args!("<circle class=\"{class}\" cx=\"{x}\" cy=\"{y}\" r=\"{radius}\"/>"));
+        self.add(&format!("<circle class=\"{class}\" cx=\"{x}\" cy=\"{y}\" r=\"{radius}\"/>"));
     }
 
-    fn add(&mut self, element: std::fmt::Arguments<'_>) {
-        writeln!(self.body, "{element}").expect("writing to a string never fails");
+    fn add(&mut self, element: &str) {
+        self.body += element;
+        self.body.push('\n');
     }
 
     fn board(&mut self, drawn: &BoardDrawing) {
@@ -156,11 +159,7 @@ impl Sheet {
     fn drawn_square(&mut self, drawn: &BoardDrawing, square: Square) {
         let at = corner(square, (MARGIN, self.top), LARGE);
         let piece = drawn.setup.piece_at(square);
-        self.square(
-            if (square.file().index() + square.rank().index()).is_multiple_of(2) { "b" } else { "a" },
-            at,
-            LARGE,
-        );
+        self.square(shade(square), at, LARGE);
         if square == drawn.from {
             self.circle("m", at, 20);
         } else if drawn.targets.contains(square) {
@@ -172,8 +171,7 @@ impl Sheet {
             self.circle("n", at, 8);
         }
         if let Some(piece) = piece {
-            let class = if piece.color == Color::White { "p" } else { "q" };
-            self.text(class, at.0 + LARGE / 2, at.1 + 34, glyph(piece.piece_type));
+            self.text(side(piece.color), at.0 + LARGE / 2, at.1 + 34, glyph(piece.piece_type));
         }
         if let Some(place) = drawn.order.iter().position(|&visited| visited == square) {
             self.text("r", at.0 + 2, at.1 + 11, &(place + 1).to_string());
@@ -195,8 +193,21 @@ impl Sheet {
     }
 }
 
+/// The class of a dark square or of a light one.
+pub(crate) fn shade(square: Square) -> &'static str {
+    if (square.file().index() + square.rank().index()).is_multiple_of(2) { "b" } else { "a" }
+}
+
+/// The class of a side's pieces.
+pub(crate) const fn side(color: Color) -> &'static str {
+    match color {
+        Color::White => "p",
+        Color::Black => "q",
+    }
+}
+
 /// The upper left corner of a square.
-fn corner(square: Square, (left, top): (usize, usize), size: usize) -> (usize, usize) {
+pub(crate) fn corner(square: Square, (left, top): (usize, usize), size: usize) -> (usize, usize) {
     (left + square.file().index() * size, top + (Rank::ALL.len() - 1 - square.rank().index()) * size)
 }
 

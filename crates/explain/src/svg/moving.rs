@@ -1,15 +1,12 @@
 //! The picture that moves: the frames one after the other, twice, with nothing but styles. Then, where nothing moves, or
 //! where the reader wants nothing to move, it shows how everything ends.
-#![expect(clippy::expect_used, reason = "writing to a string never fails")]
 
 use std::collections::BTreeMap;
-use std::fmt::Write as _;
 
 use fianchetto::types::{Bitboard, Square};
 
 use super::{LARGE, LINE, MARGIN, ROOM, Sheet, corner};
 use crate::animation::{Animation, Frame, SourceLine};
-use crate::figure::{CELL, Figure};
 use crate::page::{BoardDrawing, Page};
 
 const CSS: &str = include_str!("moving.css");
@@ -42,7 +39,7 @@ impl Page {
         };
         moving.draw();
         let style = moving.style();
-        moving.sheet.add(format_args!("<style>{style}</style>"));
+        moving.sheet.add(&format!("<style>{style}</style>"));
         moving.sheet.finish(&self.title)
     }
 }
@@ -108,7 +105,7 @@ impl Moving<'_> {
                 let runs = |frame: &Frame| frame.code == Some(which) && frame.lines.contains(&line);
                 if let Some(class) = self.class(SHOWN, runs) {
                     let (x, y) = (RIGHT - 4, self.sheet.top + 4);
-                    self.sheet.add(format_args!(
+                    self.sheet.add(&format!(
                         "<rect class=\"hl {class}\" x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{LINE}\"/>"
                     ));
                 }
@@ -133,33 +130,17 @@ impl Moving<'_> {
                 self.sheet.text("h", RIGHT, self.sheet.top, &figure.heading);
                 self.sheet.top += 6;
             }
-            let Figure { width, height, .. } = figure;
-            let (x, y, body) = (RIGHT + left, self.sheet.top, self.cells(figure));
-            self.sheet.add(format_args!(
-                "<svg x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {width} {height}\">\n\
-                 <rect class=\"bg\" width=\"{width}\" height=\"{height}\"/>{body}</svg>"
-            ));
-            left += width + 12;
-            high = high.max(*height);
+            // The cells light up and stay marked.
+            let body = figure.with_classes(|cell| {
+                let class = self.class(CELLS, |frame| frame.cells.contains(&cell))?;
+                Some(format!("cell {class}"))
+            });
+            self.sheet.place(RIGHT + left, figure, "\n", &body);
+            left += figure.width + 12;
+            high = high.max(figure.height);
             self.sheet.width = self.sheet.width.max(RIGHT + left);
         }
         self.sheet.top += high;
-    }
-
-    /// The elements of a figure, whose cells light up and stay marked.
-    fn cells(&mut self, figure: &Figure) -> String {
-        let mut parts = figure.body.split(CELL);
-        let mut body = parts.next().unwrap_or_default().to_owned();
-        for part in parts {
-            let (cell, rest) = part.split_once("\">").unwrap_or((part, ""));
-            let cell = cell.parse().unwrap_or(usize::MAX);
-            match self.class(CELLS, |frame| frame.cells.contains(&cell)) {
-                None => body.push_str("<g>"),
-                Some(class) => body.push_str(&format!("<g class=\"cell {class}\">")),
-            }
-            body.push_str(rest);
-        }
-        body
     }
 
     /// The looks of all classes from frame to frame.
@@ -168,7 +149,7 @@ impl Moving<'_> {
         let frames = self.animation.frames.len() + REST;
         let seconds = frames as f64 * SECONDS;
         for ((looks, is_in), class) in &self.classes {
-            write!(style, "@keyframes k{class}{{").expect(NEVER);
+            style += &format!("@keyframes k{class}{{");
             let (mut was_in, mut last) = (false, None);
             for place in 0..frames {
                 let now = is_in.get(place).copied().unwrap_or(false);
@@ -180,13 +161,11 @@ impl Moving<'_> {
                 was_in |= now;
                 if last.replace(look) != Some(look) {
                     let percent = 100.0 * place as f64 / frames as f64;
-                    write!(style, "{percent:.2}%{{{look}}}").expect(NEVER);
+                    style += &format!("{percent:.2}%{{{look}}}");
                 }
             }
-            writeln!(style, "}}.f{class}{{animation:k{class} {seconds:.1}s step-end 2}}").expect(NEVER);
+            style += &format!("}}.f{class}{{animation:k{class} {seconds:.1}s step-end 2}}\n");
         }
         style
     }
 }
-
-const NEVER: &str = "writing to a string never fails";

@@ -4,7 +4,7 @@ use fianchetto_types::MoveKind::*;
 use fianchetto_types::PieceType::*;
 use fianchetto_types::{Move, PieceType, Setup, Square};
 
-use crate::scene::{Line, Scene, Try, distance, is_edge, is_oblique, moves, removed};
+use crate::scene::{Line, Scene, Try, distance, is, is_edge, is_oblique, moves, removed};
 
 /// Whether an en-passant capture is illegal only because of an enemy of this type on such a line, not a checker.
 fn is_bared_by(s: &Scene, m: &Try, by: PieceType, is_diagonal: bool) -> bool {
@@ -54,90 +54,70 @@ fn takes_pawn(b: &Setup, m: Move, after: &mut Setup, piece_type: PieceType) {
 }
 
 catalogue! {
-    EnPassant "en-passant-missing" seen "talkchess.com, post 985699; niklasf/python-chess, issue 14" {
+    EnPassant "en-passant-missing" seen "talkchess.com, post 985699; niklasf/python-chess, issue 14":
         "all": "En passant is not found." Misses |_, m| m.is(EnPassant);
-    }
-    EnPassant "en-passant-two" {
+    EnPassant "en-passant-two":
         "first": "Of two pawns that can capture en passant, only the one on the left is found."
             Misses |s, m| is_one_of_two(s, m) && m.from.file() > m.to.file();
-    }
-    EnPassant "en-passant-evasion" seen "douglasbagnall/p4wn, issue 2; Hardcode3/BitBishop, docs/debug_perft.md" {
+    EnPassant "en-passant-evasion" seen "douglasbagnall/p4wn, issue 2; Hardcode3/BitBishop, docs/debug_perft.md":
         "capture": "In check from the pawn that has just passed, en passant is not found."
             Misses |s, m| m.is(EnPassant) && s.checkers.contains(removed(m.mv));
         "block": "In check from a slider, an en-passant capture that blocks it is not found."
             Misses |s, m| m.is(EnPassant) && s.is_check() && !s.checkers.contains(removed(m.mv));
-    }
-    EnPassant "en-passant-pinned-along" seen "nkarve/surge, issue 6" {
+    EnPassant "en-passant-pinned-along" seen "nkarve/surge, issue 6":
         "diagonal": "A pinned pawn does not capture en passant along the line of its pin."
             Misses |s, m| m.is(EnPassant) && s.pin(m.from).is_some();
-    }
-    EnPassant "en-passant-strict" {
+    EnPassant "en-passant-strict":
         "king": "En passant is refused whenever the king is on the rank of the pawns."
             Misses |s, m| m.is(EnPassant) && s.king.rank() == m.from.rank();
         "file": "En passant is refused if king, captured pawn and an enemy slider are on one file."
             Misses |s, m| m.is(EnPassant) && s.king.file() == m.to.file() && s.setup.pieces().any(|(at, piece)|
                 at.file() == m.to.file() && piece.color != s.us && Line::File.suits(piece.piece_type));
-    }
-    EnPassant "en-passant-rank" seen "niklasf/python-chess, issue 70; alex65536/owlchess, issue 6; stannous/shatranj, pull 4" {
+    EnPassant "en-passant-rank" seen "niklasf/python-chess, issue 70; alex65536/owlchess, issue 6; stannous/shatranj, pull 4":
         "rook": "En passant is found although both pawns leave the rank and uncover a rook."
             Admits |s, m| is_bared_by(s, m, Rook, false);
         "queen": "En passant is found although both pawns leave the rank and uncover a queen."
             Admits |s, m| is_bared_by(s, m, Queen, false);
-    }
-    EnPassant "en-passant-diagonal" seen "niklasf/python-chess, issue 70" {
+    EnPassant "en-passant-diagonal" seen "niklasf/python-chess, issue 70":
         "bishop": "En passant is found although the captured pawn leaves a diagonal and uncovers a bishop."
             Admits |s, m| is_bared_by(s, m, Bishop, true);
         "queen": "En passant is found although the captured pawn leaves a diagonal and uncovers a queen."
             Admits |s, m| is_bared_by(s, m, Queen, true);
-    }
-    EnPassant "en-passant-pinned" {
+    EnPassant "en-passant-pinned":
         "file": "A pawn that is pinned on its file captures en passant." Admits |s, m| m.is(EnPassant)
             && !m.left.intersects(s.checkers) && s.pin(m.from).is_some_and(|pin| pin.line == Line::File);
         "diagonal": "A pawn that is pinned on a diagonal captures en passant on the other." Admits |s, m| m.is(EnPassant)
             && !m.left.intersects(s.checkers) && s.pin(m.from).is_some_and(|pin| pin.line == Line::Diagonal);
-    }
-    EnPassant "en-passant-in-check" seen "bhlangonijr/chesslib, pull 4" {
+    EnPassant "en-passant-in-check" seen "bhlangonijr/chesslib, pull 4":
         "knight": "En passant is found although a knight gives check."
             Admits |s, m| m.is(EnPassant) && s.has(m.left & s.checkers, Knight);
         "slider": "En passant is found although it does not block a slider's check."
             Admits |s, m| m.is(EnPassant) && m.left.intersects(s.checkers) && !s.has(m.left & s.checkers, Knight);
-    }
-    EnPassant "en-passant-ghost" {
+    EnPassant "en-passant-ghost":
         "pawn": "Any pawn beside one of ours is captured en passant, whether or not it has just moved."
             Invents |s| beside(s, |s, at| s.is_enemy(at) && s.at(at) == Some(Pawn));
         "nothing": "A pawn moves diagonally to an empty square." Invents |s| beside(s, |s, at| s.at(at).is_none());
-    }
-    EnPassant "en-passant-around" seen "pioz/chess, issue 32" {
+    EnPassant "en-passant-around" seen "pioz/chess, issue 32":
         "seven": "A pawn captures en passant around the edge of the board, seven squares on." Invents |s| around(s, 7);
         "nine": "A pawn captures en passant around the edge of the board, nine squares on." Invents |s| around(s, 9);
-    }
-    Board "en-passant-removes" {
+    Board "en-passant-removes":
         "nothing": "The pawn that is captured en passant stays."
-            Leaves |b, m, a| if m.kind() == Some(EnPassant) {
-                a.put(removed(m), b.piece_at(removed(m)));
-            };
-    }
-    Board "en-passant-by-pieces" seen "bhlangonijr/chesslib, pull 15" {
+            Leaves |b, m, a| if is(m, EnPassant) { a.put(removed(m), b.piece_at(removed(m))) };
+    Board "en-passant-by-pieces" seen "bhlangonijr/chesslib, pull 15":
         "knight": "A knight that moves to the en-passant square removes the pawn." Leaves |b, m, a| takes_pawn(b, m, a, Knight);
         "king": "A king that moves to the en-passant square removes the pawn." Leaves |b, m, a| takes_pawn(b, m, a, King);
-    }
-    EnPassantSquare "en-passant-square-kept" {
+    EnPassantSquare "en-passant-square-kept":
         "always": "The en-passant square is kept until the next double push." Leaves |b, _, a| kept(b, a, true);
         "king": "The en-passant square is kept after a king move."
             Leaves |b, m, a| kept(b, a, b.king(b.side_to_move) == Some(m.from()));
         "capture": "The en-passant square is kept after a capture." Leaves |b, m, a| kept(b, a, m.is_capture());
-    }
-    EnPassantSquare "en-passant-square-missing" {
+    EnPassantSquare "en-passant-square-missing":
         "all": "A double push sets no en-passant square." Leaves |_, _, a| a.en_passant = None;
         "edge": "A double push on the edge of the board sets no en-passant square."
             Leaves |_, _, a| a.en_passant = a.en_passant.filter(|&square| !is_edge(square));
-    }
-    EnPassantSquare "en-passant-square-wrong" {
+    EnPassantSquare "en-passant-square-wrong":
         "target": "The en-passant square is that of the pawn, not the one that it has passed."
             Leaves |_, m, a| a.en_passant = a.en_passant.map(|_| m.to());
         "single": "A single push sets an en-passant square, too."
-            Leaves |b, m, a| if moves(b, m, Pawn) && m.kind() == Some(Quiet) {
-                a.en_passant = Some(m.from());
-            };
-    }
+            Leaves |b, m, a| if moves(b, m, Pawn) && is(m, Quiet) { a.en_passant = Some(m.from()) };
 }

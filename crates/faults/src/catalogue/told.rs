@@ -6,16 +6,21 @@ use fianchetto_types::MoveKind::*;
 use fianchetto_types::PieceType::*;
 use fianchetto_types::{Bitboard, Move, MoveKind, PieceType, Setup};
 
-use crate::scene::{Scene, Try, steps};
+use crate::scene::{Scene, Try, is, steps};
 
 /// A word of another kind for moves of a kind.
-fn written(m: &Try, kind: MoveKind, other: MoveKind) -> Move {
-    if m.is(kind) { Move::new(m.from, m.to, other) } else { m.mv }
+fn written(mv: Move, kind: MoveKind, other: MoveKind) -> Move {
+    if is(mv, kind) { Move::new(mv.from(), mv.to(), other) } else { mv }
 }
 
 /// Whether a move is one that the oracle finds, king aside.
 fn is_pseudo_legal(s: &Scene, mv: Move) -> bool {
     s.legal.iter().chain(&s.illegal).any(|tried| tried.mv == mv)
+}
+
+/// Whether a move is in a stage, if some moves are put into another.
+fn put(stage: Stage, mv: Move, other: Stage, is_put: bool) -> bool {
+    if is_put { stage == other } else { stage.includes(mv) }
 }
 
 /// The number of legal moves of which this is true.
@@ -33,102 +38,85 @@ fn seen(s: &Setup, checkers: Bitboard, pinned: Bitboard) -> CheckInfo {
 }
 
 catalogue! {
-    Twice "twice-special" {
+    Twice "twice-special":
         "castling": "Castling is found twice." Repeats |_, m| m.mv.is_castling();
         "en-passant": "En passant is found twice." Repeats |_, m| m.is(EnPassant);
         "promotion": "Promotion to a queen is found twice." Repeats |_, m| m.promotes_to(Queen);
-    }
-    Twice "twice-capture" {
+    Twice "twice-capture":
         "all": "Captures are found twice." Repeats |_, m| m.is(Capture);
         "checker": "The capture of the checker is found twice." Repeats |s, m| s.checkers.contains(m.to);
-    }
-    Twice "twice-by-state" {
+    Twice "twice-by-state":
         "pinned": "Moves of pinned pieces are found twice." Repeats |s, m| m.piece != King && s.pin(m.from).is_some();
         "double-check": "In double check, the king's moves are found twice." Repeats |s, _| s.checkers.has_many();
-    }
-    Word "word-of-pawns" {
-        "double-push": "A double push is reported as a quiet move." Writes |_, m| written(m, DoublePush, Quiet);
-        "en-passant": "En passant is reported as a plain capture." Writes |_, m| written(m, EnPassant, Capture);
+    Word "word-of-pawns":
+        "double-push": "A double push is reported as a quiet move." Writes |_, m| written(m.mv, DoublePush, Quiet);
+        "en-passant": "En passant is reported as a plain capture." Writes |_, m| written(m.mv, EnPassant, Capture);
         "promotion": "A promotion by a capture is reported as one by a push."
-            Writes |_, m| written(m, CapturePromoteQueen, PromoteQueen);
-    }
-    Word "word-of-pieces" {
-        "capture": "A capture is reported as a quiet move." Writes |_, m| written(m, Capture, Quiet);
-        "castling": "Castling is reported as a quiet move." Writes |_, m| written(m, CastleKingside, Quiet);
-    }
-    Stage "stage-of-promotions" {
+            Writes |_, m| written(m.mv, CapturePromoteQueen, PromoteQueen);
+    Word "word-of-pieces":
+        "capture": "A capture is reported as a quiet move." Writes |_, m| written(m.mv, Capture, Quiet);
+        "castling": "Castling is reported as a quiet move." Writes |_, m| written(m.mv, CastleKingside, Quiet);
+    Board "changes-told":
+        "capture": "A captured piece is not among the changes of a move." Tells |mv| written(mv, Capture, Quiet);
+        "en-passant": "A pawn captured en passant is not among the changes of a move." Tells |mv| written(mv, EnPassant, Capture);
+        "castling": "The rook is not among the changes of castling." Tells |mv| written(mv, CastleKingside, Quiet);
+        "promotion": "The new piece is not among the changes of a promotion." Tells |mv| written(mv, PromoteQueen, Quiet);
+    Stage "stage-of-promotions":
         "quiets": "Promotions by a push are among the quiet moves."
-            Stages |_, stage, mv| if mv.is_promotion() && !mv.is_capture() {
-            stage == Stage::Quiets
-        } else { stage.includes(mv) };
+            Stages |_, stage, mv| put(stage, mv, Stage::Quiets, mv.is_promotion() && !mv.is_capture());
         "both": "Promotions are in both stages." Stages |_, stage, mv| mv.is_promotion() || stage.includes(mv);
         "neither": "Promotions by a push are in neither stage."
             Stages |_, stage, mv| stage.includes(mv) && (!mv.is_promotion() || mv.is_capture());
-    }
-    Stage "stage-of-en-passant" {
-        "quiets": "En passant is among the quiet moves." Stages |_, stage, mv| if mv.kind() == Some(EnPassant) {
-            stage == Stage::Quiets
-        } else { stage.includes(mv) };
-        "neither": "En passant is in neither stage." Stages |_, stage, mv| mv.kind() != Some(EnPassant) && stage.includes(mv);
-    }
-    Stage "stage-of-castling" {
-        "captures": "Castling is among the captures, since its target holds a rook." Stages |_, stage, mv| if mv.is_castling() {
-            stage == Stage::Tactical
-        } else { stage.includes(mv) };
+    Stage "stage-of-en-passant":
+        "quiets": "En passant is among the quiet moves."
+            Stages |_, stage, mv| put(stage, mv, Stage::Quiets, is(mv, EnPassant));
+        "neither": "En passant is in neither stage." Stages |_, stage, mv| !is(mv, EnPassant) && stage.includes(mv);
+    Stage "stage-of-castling":
+        "captures": "Castling is among the captures, since its target holds a rook."
+            Stages |_, stage, mv| put(stage, mv, Stage::Tactical, mv.is_castling());
         "neither": "Castling is in neither stage." Stages |_, stage, mv| !mv.is_castling() && stage.includes(mv);
-    }
-    Stage "stage-in-check" {
+    Stage "stage-in-check":
         "captures": "In check, all moves are among the captures."
-            Stages |s, stage, mv| if s.is_check() { stage == Stage::Tactical } else { stage.includes(mv) };
+            Stages |s, stage, mv| put(stage, mv, Stage::Tactical, s.is_check());
         "no-quiets": "In check, there are no quiet moves."
             Stages |s, stage, mv| stage.includes(mv) && (stage == Stage::Tactical || !s.is_check());
-    }
-    Stage "stage-gives-check" {
+    Stage "stage-gives-check":
         "captures": "Quiet moves that give check are among the captures, too."
             Stages |s, stage, mv| stage.includes(mv) || s.board.play(mv).is_check();
-    }
-    Count "count-of-special" {
+    Count "count-of-special":
         "promotion": "The four promotions of a pawn are counted as one."
-            Counts |s, n| n.saturating_sub(count(s, |m| m.mv.is_promotion()) / 4 * 3);
+            Counts |s, n| n.saturating_sub(count(s, Try::promotes) / 4 * 3);
         "en-passant": "En passant is not counted." Counts |s, n| n.saturating_sub(count(s, |m| m.is(EnPassant)));
         "castling": "Castling is not counted." Counts |s, n| n.saturating_sub(count(s, |m| m.mv.is_castling()));
-    }
-    Count "count-by-state" {
+    Count "count-by-state":
         "always": "One move too many is counted." Counts |_, n| n + 1;
         "check": "In check, one move too many is counted." Counts |s, n| n + usize::from(s.is_check());
         "wide": "Counts are kept in seven bits." Counts |_, n| n & 127;
-    }
-    Legality "legality-accepts" seen "analog-hors/cozy-chess, pull 3 (pins)" {
+    Legality "legality-accepts" seen "analog-hors/cozy-chess, pull 3 (pins)":
         "everything": "Every word is legal." Judges |_, _, _| true;
         "null": "The null move is legal." Judges |_, mv, is_legal| is_legal || mv == Move::NULL;
         "pseudo-legal": "A move that leaves the king in check is legal."
             Judges |s, mv, is_legal| is_legal || is_pseudo_legal(s, mv);
         "another-kind": "A legal move is legal as any kind of move." Judges |s, mv, is_legal| is_legal
             || s.legal.iter().any(|m| (m.from, m.to) == (mv.from(), mv.to()));
-    }
-    Legality "legality-refuses" seen "kelseyde/calvin-chess-engine, pull 276 (castling)" {
+    Legality "legality-refuses" seen "kelseyde/calvin-chess-engine, pull 276 (castling)":
         "castling": "Castling is not legal." Judges |_, mv, is_legal| is_legal && !mv.is_castling();
-        "en-passant": "En passant is not legal." Judges |_, mv, is_legal| is_legal && mv.kind() != Some(EnPassant);
-    }
-    Check "check-missed" {
+        "en-passant": "En passant is not legal." Judges |_, mv, is_legal| is_legal && !is(mv, EnPassant);
+    Check "check-missed":
         "all": "Check is never seen." Checks |_| false;
         "knight": "A check by a knight is not seen." Checks |s| s.checkers.into_iter().any(|at| s.at(at) != Some(Knight));
         "pawn": "A check by a pawn is not seen." Checks |s| s.checkers.into_iter().any(|at| s.at(at) != Some(Pawn));
-    }
-    Check "check-wrong" {
+    Check "check-wrong":
         "double": "A double check is not seen as a check." Checks |s| s.checkers.len() == 1;
         "beside": "An enemy piece next to the king is taken for a check." Checks |s| s.is_check()
             || s.setup.pieces().any(|(at, piece)| piece.color != s.us && steps(s.king, at) == 1);
-    }
-    Queries "checkers-wrong" {
+    Queries "checkers-wrong":
         "one": "Only one of two checkers is seen."
             Sees |s, info| seen(s, info.checkers.first().map_or(Bitboard::EMPTY, Bitboard::of), info.pinned);
         "knights": "Knights are not seen among the checkers."
             Sees |s, info| seen(s, info.checkers & !checkers(s, info, Knight), info.pinned);
-    }
-    Queries "pinned-wrong" {
+    Queries "pinned-wrong":
         "none": "No piece is seen as pinned." Sees |s, info| seen(s, info.checkers, Bitboard::EMPTY);
         "one": "Only one of several pinned pieces is seen."
             Sees |s, info| seen(s, info.checkers, info.pinned.first().map_or(Bitboard::EMPTY, Bitboard::of));
-    }
 }

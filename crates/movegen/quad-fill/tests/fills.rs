@@ -5,26 +5,20 @@
 mod seeded;
 
 use fianchetto_board_repr::{Play, Position, XorQuad};
-use fianchetto_movegen_core::{MoveGenerator, MoveList, Stage, Technique};
+use fianchetto_conformance::walk::Walk;
+use fianchetto_movegen_core::{Stage, Technique};
 use fianchetto_quad_fill::{DeltaList, FilledQuad, KingLines, QuadFill};
 use fianchetto_simd::Isa;
-use fianchetto_testdata::positions;
-use fianchetto_types::{Bitboard, Color, Direction, Mode, Piece, PieceType, Setup, Square, ValidSetup};
+use fianchetto_types::{Bitboard, Color, Direction, Piece, PieceType, Setup, Square};
 
-/// Shows every position of a random game from each start.
-fn walk(seed: u64, mut visit: impl FnMut(&XorQuad)) {
-    let (technique, mut random) = (QuadFill::best(), seed | 1);
-    for start in [positions::START, positions::KIWIPETE, positions::POSITION_3, positions::POSITION_4] {
-        let mut board = technique.board(&ValidSetup::parse(start, Mode::Standard).expect(start));
-        for _ in 0..40 {
-            visit(&board);
-            let mut moves = MoveList::new();
-            technique.generate(&board, Stage::All, &mut moves);
-            random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            let Some(&mv) = moves.get((random >> 33) as usize % moves.len().max(1)) else { break };
-            board = board.after(mv);
-        }
-    }
+/// The positions of a random game, which begins in any position of the corpora.
+fn boards(walk: &Walk) -> impl Iterator<Item = XorQuad> {
+    let start = XorQuad::from_setup(&walk.start());
+    let played = walk.moves().scan(start, |board, mv| {
+        *board = board.after(mv);
+        Some(*board)
+    });
+    std::iter::once(start).chain(played)
 }
 
 /// The squares from `from` on in a direction, without `from`.
@@ -85,10 +79,10 @@ properties! {
         }))
     }
 
-    fn checks_pins_and_discoveries_are_walks(seed: u64) -> bool {
-        walk(seed, |board| {
+    fn checks_pins_and_discoveries_are_walks(game: Walk) -> bool {
+        for board in boards(&game) {
             for (isa, side) in Isa::variants().flat_map(|isa| Color::ALL.map(|side| (isa, side))) {
-                let (found, walked) = (KingLines::of(isa, board, side), Walked::new(&board.setup(), side));
+                let (found, walked) = (KingLines::of(isa, &board, side), Walked::new(&board.setup(), side));
                 let found = Walked {
                     checkers: found.checkers,
                     blocks: found.blocks(),
@@ -99,25 +93,25 @@ properties! {
                 };
                 assert_eq!(found, walked, "{isa}, {side}: {board:?}");
             }
-        });
+        }
         true
     }
 
     /// Each delta of a list leads to the position after its move, and back.
-    fn deltas_make_moves_and_take_them_back(seed: u64) -> bool {
+    fn deltas_make_moves_and_take_them_back(game: Walk) -> bool {
         let techniques: Vec<QuadFill> = Isa::variants().filter_map(Technique::with_variant).collect();
-        walk(seed, |board| {
+        for board in boards(&game) {
             for technique in &techniques {
-                let (mut list, mut played) = (DeltaList::new(technique), *board);
-                list.generate(technique, board, Stage::All);
+                let (mut list, mut played) = (DeltaList::new(technique), board);
+                list.generate(technique, &board, Stage::All);
                 for (mv, delta) in list.iter() {
                     played.apply(delta);
                     assert_eq!(played, board.after(mv), "{mv}: {board:?}");
                     played.revert(delta);
-                    assert_eq!(played, *board, "{mv}");
+                    assert_eq!(played, board, "{mv}");
                 }
             }
-        });
+        }
         true
     }
 }

@@ -6,7 +6,7 @@ mod perft;
 mod play;
 
 use fianchetto_reference::Board;
-use fianchetto_types::{Mode, Move, MoveKind, Square, ValidSetup};
+use fianchetto_types::{Mode, Move, Square, ValidSetup};
 
 /// The board of a FEN of standard chess.
 fn standard(fen: &str) -> Board {
@@ -21,13 +21,6 @@ fn chess960(fen: &str) -> Board {
 /// The legal moves from a square, in the order of their encodings.
 fn moves_from(board: &Board, from: Square) -> Vec<Move> {
     let mut moves: Vec<Move> = board.legal_moves().filter(|mv| mv.from() == from).collect();
-    moves.sort();
-    moves
-}
-
-/// The legal moves of one kind, in the order of their encodings.
-fn moves_of_kind(board: &Board, kind: MoveKind) -> Vec<Move> {
-    let mut moves: Vec<Move> = board.legal_moves().filter(|mv| mv.kind() == Some(kind)).collect();
     moves.sort();
     moves
 }

@@ -4,7 +4,7 @@ use fianchetto_reference::Board;
 use fianchetto_testdata::positions::KIWIPETE;
 use fianchetto_types::{Color, Move, MoveKind, Square};
 
-use crate::{moves_from, moves_of_kind, standard};
+use crate::{moves_from, standard};
 
 fn to(mv: Move) -> Square {
     mv.to()
@@ -48,12 +48,8 @@ fn double_pushes_need_both_squares() {
 fn promotions_with_and_without_capture() {
     let board = standard("1n2k3/P7/8/8/8/8/8/4K3 w - - 0 1");
     let kinds: Vec<_> = moves_from(&board, Square::A7).iter().map(|mv| (mv.to(), mv.kind())).collect();
-    let expected: Vec<_> = MoveKind::ALL[6..]
-        .iter()
-        .map(|&kind| {
-            (if kind < MoveKind::CapturePromoteKnight { Square::A8 } else { Square::B8 }, Some(kind))
-        })
-        .collect();
+    let target = |kind| if kind < MoveKind::CapturePromoteKnight { Square::A8 } else { Square::B8 };
+    let expected: Vec<_> = MoveKind::ALL[6..].iter().map(|&kind| (target(kind), Some(kind))).collect();
     assert_eq!(kinds, expected);
 }
 
@@ -65,47 +61,31 @@ fn black_promotes_on_the_first_rank() {
     assert!(plays.is_check());
 }
 
-#[test]
-fn en_passant_from_both_sides() {
-    let board = standard("4k3/8/8/2PpP3/8/8/8/4K3 w - d6 0 1");
-    let expected = [
-        Move::new(Square::C5, Square::D6, MoveKind::EnPassant),
-        Move::new(Square::E5, Square::D6, MoveKind::EnPassant),
-    ];
-    assert_eq!(moves_of_kind(&board, MoveKind::EnPassant), expected);
-}
+/// Positions, each with the origins of the en-passant captures.
+const EN_PASSANT: [(&str, &[Square]); 6] = [
+    ("4k3/8/8/2PpP3/8/8/8/4K3 w - d6 0 1", &[Square::C5, Square::E5]),
+    // Both pawns leave the rank, and the rook behind them attacks the king.
+    ("4k3/8/8/K2pP2r/8/8/8/8 w - d6 0 1", &[]),
+    // The captured pawn shields the king from the bishop on b7, and the capturing pawn does not block the diagonal.
+    ("4k3/1b6/8/3pP3/8/5K2/8/8 w - d6 0 1", &[]),
+    ("4k3/8/8/3pP3/8/5K2/8/8 w - d6 0 1", &[Square::E5]),
+    // The bishop on f8 gives check through d6, the target of the capture.
+    ("4kb2/8/8/3pP3/1K6/8/8/8 w - d6 0 1", &[Square::E5]),
+    // The checking pawn is captured en passant.
+    ("4k3/8/8/2pP4/3K4/8/8/8 w - c6 0 1", &[Square::D5]),
+];
 
-/// Both pawns leave the rank, and the rook behind them attacks the king.
 #[test]
-fn en_passant_may_open_the_rank() {
-    let board = standard("4k3/8/8/K2pP2r/8/8/8/8 w - d6 0 1");
-    assert_eq!(moves_of_kind(&board, MoveKind::EnPassant), []);
-}
-
-/// The captured pawn shields the king from the bishop on b7, and the capturing pawn does not block the diagonal.
-#[test]
-fn en_passant_may_open_a_diagonal() {
-    let board = standard("4k3/1b6/8/3pP3/8/5K2/8/8 w - d6 0 1");
-    assert!(!board.is_check());
-    assert_eq!(moves_of_kind(&board, MoveKind::EnPassant), []);
-    let without_bishop = standard("4k3/8/8/3pP3/8/5K2/8/8 w - d6 0 1");
-    assert_eq!(moves_of_kind(&without_bishop, MoveKind::EnPassant).len(), 1);
-}
-
-/// The bishop on f8 gives check through d6, the target of the capture.
-#[test]
-fn en_passant_may_interpose() {
-    let board = standard("4kb2/8/8/3pP3/1K6/8/8/8 w - d6 0 1");
-    assert!(board.is_check());
-    assert_eq!(moves_of_kind(&board, MoveKind::EnPassant).len(), 1);
-}
-
-/// The checking pawn is captured en passant.
-#[test]
-fn en_passant_answers_the_pawns_check() {
-    let board = standard("4k3/8/8/2pP4/3K4/8/8/8 w - c6 0 1");
-    assert!(board.is_check());
-    assert_eq!(moves_of_kind(&board, MoveKind::EnPassant).len(), 1);
+fn en_passant_uncovers_no_check_and_may_end_one() {
+    for (fen, origins) in EN_PASSANT {
+        let (board, is_capture) = (standard(fen), |mv: &Move| mv.kind() == Some(MoveKind::EnPassant));
+        let found: Vec<Move> = board.legal_moves().filter(is_capture).collect();
+        let target = board.setup().en_passant.expect(fen);
+        assert!(found.iter().all(|mv| mv.to() == target), "{fen}");
+        assert_eq!(found.iter().map(|mv| mv.from()).collect::<Vec<_>>(), origins, "{fen}");
+    }
+    let is_check = EN_PASSANT.map(|(fen, _)| standard(fen).is_check());
+    assert_eq!(is_check, [false, false, false, false, true, true]);
 }
 
 #[test]

@@ -24,28 +24,14 @@ const CHESS960: [Case; 3] = [
     ("1nbbnrkr/p1p1ppp1/3p4/1p3P1p/3Pq2P/8/PPP1P1P1/QNBBNRKR w HFhf - 0 9", 3, 31_058),
 ];
 
-#[test]
-fn counts_of_standard_positions() {
-    for (fen, depth, nodes) in STANDARD {
-        assert_eq!(standard(fen).perft(depth), nodes, "{fen}");
-    }
-}
-
-#[test]
-fn counts_of_chess960_positions() {
-    for (fen, depth, nodes) in CHESS960 {
-        assert_eq!(chess960(fen).perft(depth), nodes, "{fen}");
-    }
-}
-
 /// Swapping the colors changes no count, unless a rule is right for one side only.
 #[test]
-fn counts_with_colors_exchanged() {
-    for (fen, depth, nodes) in STANDARD {
-        assert_eq!(exchanged(&standard(fen)).perft(depth), nodes, "{fen}");
-    }
-    for (fen, depth, nodes) in CHESS960 {
-        assert_eq!(exchanged(&chess960(fen)).perft(depth), nodes, "{fen}");
+fn counts_are_known_and_the_same_with_colors_exchanged() {
+    let standard = STANDARD.map(|(fen, depth, nodes)| (fen, standard(fen), depth, nodes));
+    let chess960 = CHESS960.map(|(fen, depth, nodes)| (fen, chess960(fen), depth, nodes));
+    for (fen, board, depth, nodes) in standard.into_iter().chain(chess960) {
+        assert_eq!(board.perft(depth), nodes, "{fen}");
+        assert_eq!(exchanged(&board).perft(depth), nodes, "{fen}, colors exchanged");
     }
 }
 

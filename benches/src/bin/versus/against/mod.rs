@@ -4,7 +4,6 @@ mod checkout;
 mod hashed;
 mod outcome;
 mod race;
-mod report;
 
 use anyhow::{Result, bail, ensure};
 use fianchetto_cli::measuring;
@@ -16,9 +15,7 @@ use crate::field;
 use crate::ours::{Identity, Isa};
 use checkout::Checkout;
 use outcome::{Outcome, Row};
-use race::{Pair, Side};
-
-pub(crate) use report::{json, text};
+use race::{Does, Pair, Side};
 
 /// How often those that look slow are measured again, each time with twice the rounds.
 const SECOND_LOOKS: u32 = 2;
@@ -99,20 +96,16 @@ fn wanted(only: &[String], board: Option<&str>, isa: Option<Isa>) -> Result<Vec<
 
 /// Builds what both sides need.
 fn prepare(discipline: Discipline, other: &Checkout) -> Result<([Side; 2], Vec<Event>)> {
-    match discipline {
-        Discipline::Slices(events) => {
-            let ours = build::this_program()?;
-            Ok(([Side::Slices(ours), Side::Slices(other.versus()?)], events.list))
-        }
-        Discipline::Search => {
-            let ours = build::this_program()?;
-            Ok(([Side::Search(ours), Side::Search(other.versus()?)], engine::searches()?))
-        }
-        Discipline::Hashed => {
-            let ours = Checkout::this()?.fianchetto()?;
-            Ok(([Side::Hashed(ours), Side::Hashed(other.fianchetto()?)], vec![hashed::event()]))
-        }
-    }
+    let (does, events) = match discipline {
+        Discipline::Slices(events) => (Does::Slices, events.list),
+        Discipline::Search => (Does::Search, engine::searches()?),
+        Discipline::Hashed => (Does::Hashed, vec![hashed::event()]),
+    };
+    let programs = match does {
+        Does::Hashed => [Checkout::this()?.fianchetto()?, other.fianchetto()?],
+        Does::Slices | Does::Search => [build::this_program()?, other.versus()?],
+    };
+    Ok((programs.map(|program| Side(does, program)), events))
 }
 
 /// The techniques that both sides have; the others are noted as skipped.

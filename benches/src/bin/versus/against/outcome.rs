@@ -1,8 +1,10 @@
 //! What a race comes to.
 
 use fianchetto_cli::stats;
+use serde_json::{Map, Value, json};
 
 use crate::event::Event;
+use crate::table::Report;
 
 /// A technique on a board and a path.
 pub(crate) struct Row {
@@ -71,6 +73,45 @@ impl Outcome {
     pub(crate) fn len(&self) -> usize {
         self.rows.len()
     }
+
+    /// The report, the slowest first.
+    pub(crate) fn report(&self) -> Report {
+        let Self { against, events, rounds, tolerance, rows, skipped } = self;
+        let head = ["name", "path"].iter().chain(events).chain(&["ratio", "rounds", ""]);
+        let mut report = Report::new(
+            &format!("this checkout against {against}"),
+            "",
+            &format!(
+                "rounds:   {rounds}; more for what looked more than {tolerance}% slower\n\
+                 ratios of speed, 1.05 is 5% faster than {against}: medians; geometric mean, spread"
+            ),
+            head.map(|&name| name.to_owned()).collect(),
+            json!({ "against": against, "tolerance": tolerance, "skipped": skipped }),
+        );
+        for row in rows {
+            let (Row { name, path, .. }, is_slow) = (row, self.is_slow(row));
+            let (medians, spread) = (row.medians(), row.spread());
+            let mean = format!("{:.3} ±{:.1}%", row.ratio(), spread.unwrap_or(f64::NAN) * 100.0);
+            let verdict = if is_slow { "slower" } else { "" };
+            let figures = medians.iter().map(|median| format!("{median:.3}"));
+            let cells = [name.clone(), path.clone()].into_iter().chain(figures);
+            let cells = cells.chain([mean, row.rounds().to_string(), verdict.to_owned()]);
+            let ratios: Map<String, Value> =
+                events.iter().map(|&event| event.to_owned()).zip(medians.iter().map(|&m| m.into())).collect();
+            let entry = json!({
+                "name": name,
+                "path": path,
+                "ratios": ratios,
+                "ratio": row.ratio(),
+                "spread": spread,
+                "rounds": row.rounds(),
+                "slow": is_slow,
+            });
+            report.line(cells.collect(), entry);
+        }
+        skipped.iter().for_each(|name| report.skip(name, "not in both"));
+        report
+    }
 }
 
 #[cfg(test)]
@@ -98,5 +139,22 @@ mod tests {
             row("none", &[]),
         ];
         assert_eq!(outcome.slow(), ["beyond (portable)", "none (portable)"]);
+    }
+
+    #[test]
+    fn a_slow_line_and_a_missing_technique_are_shown() {
+        let mut outcome = Outcome::new("old", &[], 40, 3.0);
+        outcome.events.push("start");
+        outcome.rows = vec![row("a", &[&[0.9; 2]]), row("b", &[&[1.1; 2]])];
+        outcome.skipped.push("c (avx2)".to_owned());
+        let text = outcome.report().to_string();
+        let lines: Vec<&str> = text.lines().rev().take(3).collect();
+        assert_eq!(lines[0], "skipped: c (avx2), not in both");
+        assert_eq!(
+            lines[1].split_whitespace().collect::<Vec<_>>(),
+            ["b", "portable", "1.100", "1.100", "±0.0%", "2"]
+        );
+        assert!(lines[2].starts_with("a") && lines[2].ends_with("slower"));
+        assert_eq!(outcome.report().json()["entries"][0]["slow"], true);
     }
 }

@@ -14,40 +14,34 @@ use crate::measure::{self, Plan};
 use crate::ours::Identity;
 use crate::piped::Piped;
 
-/// A checkout's program: one that does slices of work, one that searches with a technique as a type, or one that counts with a
-/// table.
-pub(super) enum Side {
-    Slices(PathBuf),
-    Search(PathBuf),
-    Hashed(PathBuf),
+/// What a checkout's program does: slices of work, searches with a technique as a type, or counts with a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Does {
+    Slices,
+    Search,
+    Hashed,
 }
+
+/// A checkout's program.
+pub(super) struct Side(pub(super) Does, pub(super) PathBuf);
 
 impl Side {
     fn start(&self, identity: &Identity) -> Result<Box<dyn Runner>> {
-        Ok(match self {
-            Self::Slices(file) => {
-                let mut command = identity.served_by(file);
-                command.stderr(Stdio::null());
-                Box::new(Piped::start(command)?)
-            }
-            Self::Search(file) => {
-                let mut command = Command::new(file);
-                command.arg("--serve-type").arg(identity.to_string()).stderr(Stdio::null());
-                Box::new(Piped::start(command)?)
-            }
-            Self::Hashed(file) => {
-                Box::new(hashed::Program { file: file.clone(), identity: identity.clone() })
-            }
-        })
+        let Self(does, file) = self;
+        if *does == Does::Hashed {
+            return Ok(Box::new(hashed::Program { file: file.clone(), identity: identity.clone() }));
+        }
+        let mut command = Command::new(file);
+        command.arg(if *does == Does::Search { "--serve-type" } else { "--serve" }).arg(identity.to_string());
+        command.stderr(Stdio::null());
+        Ok(Box::new(Piped::start(command)?))
     }
 
     /// Whether the program knows this technique on this board and path: it answers if it does, and ends if not.
     pub(super) fn has(&self, identity: &Identity) -> bool {
         let fen = fianchetto_benches::start(1).fen.to_owned();
-        let work = match self {
-            Self::Search(_) => Work::Search { depth: 1, fen },
-            Self::Slices(_) | Self::Hashed(_) => Work::Perft { depth: 1, fen },
-        };
+        let is_search = self.0 == Does::Search;
+        let work = if is_search { Work::Search { depth: 1, fen } } else { Work::Perft { depth: 1, fen } };
         let trial = Slice { work, repeats: 1 };
         self.start(identity).and_then(|mut runner| runner.run(&trial)).is_ok()
     }
@@ -81,9 +75,8 @@ impl Pair<'_> {
     fn start(&self) -> Result<[Contestant; 2]> {
         let [ours, theirs] = self.sides;
         let contestant = |side: &Side, whose: &str| -> Result<Contestant> {
-            let variants = vec![side.start(self.identity)?];
             let name = format!("{} of {whose}", self.identity);
-            Ok(Contestant { name, kind: Kind::Technique, path: String::new(), shown: true, variants })
+            Ok(Contestant::new(name, Kind::Technique, "", vec![side.start(self.identity)?]))
         };
         Ok([contestant(ours, "this checkout")?, contestant(theirs, "the other")?])
     }
@@ -132,12 +125,8 @@ mod tests {
     #[test]
     fn the_ratio_is_our_speed_by_theirs_and_the_order_changes() {
         let turns = Rc::new(RefCell::new(Vec::new()));
-        let mut racers = [4, 8].map(|time| Contestant {
-            name: String::new(),
-            kind: Kind::Technique,
-            path: String::new(),
-            shown: true,
-            variants: vec![Box::new(Fake(time, Rc::clone(&turns)))],
+        let mut racers = [4, 8].map(|time| {
+            Contestant::new("", Kind::Technique, "", vec![Box::new(Fake(time, Rc::clone(&turns)))])
         });
         let work = Work::Perft { depth: 1, fen: String::new() };
         let event = Event { name: "ten", work, count: 10, amount: 10 };
@@ -152,8 +141,8 @@ mod tests {
     #[test]
     fn a_program_that_does_not_answer_has_nothing() {
         let identity = Identity { technique: "none".into(), board: "none".into(), path: SimdPath::Portable };
-        assert!(!Side::Slices("no-such-program".into()).has(&identity));
-        assert!(!Side::Search("no-such-program".into()).has(&identity));
-        assert!(!Side::Hashed("no-such-program".into()).has(&identity));
+        for does in [Does::Slices, Does::Search, Does::Hashed] {
+            assert!(!Side(does, "no-such-program".into()).has(&identity), "{does:?}");
+        }
     }
 }

@@ -16,7 +16,7 @@ use crate::event::{self, Event, Events};
 use crate::fen;
 use crate::field::{self, Field, REFERENCES};
 use crate::measure::{self, Outcome};
-use crate::ours::{Identity, Isa};
+use crate::ours::Isa;
 use crate::peer::{self, PEERS};
 use crate::piped::Piped;
 
@@ -67,21 +67,14 @@ const SHORTER: u32 = 1;
 /// Measures the techniques with these names, or all, and `cozy-chess`. If captures are to be found in one way on all boards, only
 /// techniques with a choice take part.
 pub(crate) fn run(task: Task, only: &[String], isa: Isa, rounds: u32, captures: Captures) -> Result<Outcome> {
-    let mut field = Field { contestants: Vec::new(), skipped: Vec::new() };
+    let mut field = Field::default();
     let peer = PEERS.iter().find(|peer| peer.name == REFERENCES[0]).context("the reference is a peer")?;
     let mut variants: Vec<Box<dyn crate::contestant::Runner>> = Vec::new();
     for features in peer.features {
         variants.push(Box::new(peer::start_as("engine", peer.name, features)?));
     }
-    let name = peer.name.to_owned();
     let list = events(task, &mut *variants[0])?;
-    field.contestants.push(Contestant {
-        name,
-        kind: Kind::Peer,
-        path: peer::PATH.to_owned(),
-        shown: true,
-        variants,
-    });
+    field.contestants.push(Contestant::new(peer.name, Kind::Peer, peer::PATH, variants));
     for (identity, _) in field::techniques(only, isa)? {
         if captures != Captures::Auto && identity.technique()?.with_captures(captures).is_none() {
             field.skipped.push((identity.to_string(), "finds captures in one way only".to_owned()));
@@ -91,7 +84,9 @@ pub(crate) fn run(task: Task, only: &[String], isa: Isa, rounds: u32, captures: 
         for (kind, argument) in as_type.into_iter().chain([(Kind::Object, "--serve-object")]) {
             let arguments = [argument, &identity.to_string(), "--captures", &captures.to_string()];
             let program = Piped::with(&build::this_program()?, &arguments)?;
-            field.contestants.push(contestant(&identity, kind, program));
+            let name = format!("{}/{}", identity.technique, identity.board);
+            let path = identity.path.name();
+            field.contestants.push(Contestant::new(name, kind, path, vec![Box::new(program)]));
         }
     }
     let kind = match task {
@@ -101,11 +96,6 @@ pub(crate) fn run(task: Task, only: &[String], isa: Isa, rounds: u32, captures: 
         Task::Calls | Task::Lists => event::Kind::Calls,
     };
     measure::run(field, Events { kind, list }, rounds)
-}
-
-fn contestant(identity: &Identity, kind: Kind, program: Piped) -> Contestant {
-    let name = format!("{}/{}", identity.technique, identity.board);
-    Contestant { name, kind, path: identity.path.to_string(), shown: true, variants: vec![Box::new(program)] }
 }
 
 /// The work, with what the reference counts: everybody has to count the same.
@@ -149,6 +139,7 @@ fn events(task: Task, reference: &mut dyn crate::contestant::Runner) -> Result<V
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ours::Identity;
     use fianchetto::Setup;
 
     #[test]

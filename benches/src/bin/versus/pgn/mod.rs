@@ -53,23 +53,14 @@ pub(crate) fn serve() -> Result<()> {
 pub(crate) fn run(rounds: u32) -> Result<Outcome> {
     let ours = Piped::with(&build::this_program()?, &["--serve-pgn"])?;
     let theirs = peer::start(PEER, "").context(PEER)?;
-    let mut contestants =
-        vec![contestant(PEER, Kind::Peer, theirs), contestant("fianchetto-pgn", Kind::Technique, ours)];
+    let mut contestants = vec![
+        Contestant::new(PEER, Kind::Peer, peer::PATH, vec![Box::new(theirs)]),
+        Contestant::new("fianchetto-pgn", Kind::Technique, "portable", vec![Box::new(ours)]),
+    ];
     let files = [generate::write("plain", false)?, generate::write("annotated", true)?];
     let events: Result<_> = files.iter().map(|file| agreed(&mut contestants, file)).collect();
-    let field = Field { contestants, skipped: Vec::new() };
+    let field = Field { contestants, ..Field::default() };
     measure::run(field, Events { kind: event::Kind::Games, list: events? }, rounds)
-}
-
-fn contestant(name: &str, kind: Kind, program: Piped) -> Contestant {
-    let path = if kind == Kind::Peer { peer::PATH } else { "portable" };
-    Contestant {
-        name: name.to_owned(),
-        kind,
-        path: path.to_owned(),
-        shown: true,
-        variants: vec![Box::new(program)],
-    }
 }
 
 /// The event of reading a file, once both have read every position as it was written.

@@ -1,0 +1,69 @@
+//! The report of a contest: a table to read, and JSON.
+
+use std::fmt;
+
+use fianchetto_cli::machine;
+use serde_json::Value;
+
+/// What a contest comes to.
+pub(crate) struct Report {
+    /// What has to be known to read the table.
+    above: String,
+    rows: Vec<Vec<String>>,
+    skipped: String,
+    facts: Value,
+    /// The JSON of each line.
+    pub(crate) entries: Vec<Value>,
+}
+
+impl Report {
+    /// A report on this, built like this, with a line of text for each of these facts, and these columns. Some facts are told in
+    /// JSON, too.
+    pub(crate) fn new(title: &str, built: &str, text: &str, columns: Vec<String>, mut facts: Value) -> Self {
+        let (machine, compiler) = (machine::describe(), machine::COMPILER);
+        let above = format!("{title}\nmachine:  {machine}\ncompiler: {compiler}{built}\n{text}\n\n");
+        facts["machine"] = machine.into();
+        facts["compiler"] = compiler.into();
+        Self { above, rows: vec![columns], skipped: String::new(), facts, entries: Vec::new() }
+    }
+
+    pub(crate) fn line(&mut self, cells: Vec<String>, entry: Value) {
+        self.rows.push(cells);
+        self.entries.push(entry);
+    }
+
+    /// Says of a contestant why it did not take part.
+    pub(crate) fn skip(&mut self, name: &str, reason: &str) {
+        self.skipped += &format!("skipped: {name}, {reason}\n");
+    }
+
+    /// The JSON object.
+    pub(crate) fn json(&self) -> Value {
+        let mut json = self.facts.clone();
+        json["entries"] = self.entries.clone().into();
+        json
+    }
+}
+
+/// The columns are aligned: names to the left, figures to the right.
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.above)?;
+        let width =
+            |column: usize| self.rows.iter().map(|row| row[column].chars().count()).max().unwrap_or(0);
+        let widths: Vec<usize> = (0..self.rows[0].len()).map(width).collect();
+        for row in &self.rows {
+            let cells = row.iter().zip(&widths).enumerate().map(|(column, (cell, &width))| match column {
+                0 | 1 => format!("{cell:<width$}"),
+                _ => format!("{cell:>width$}"),
+            });
+            writeln!(f, "{}", cells.collect::<Vec<_>>().join("  ").trim_end())?;
+        }
+        f.write_str(&self.skipped)
+    }
+}
+
+/// A spread, as it stands behind a figure.
+pub(crate) fn percent(part: Option<f64>) -> String {
+    part.map_or_else(|| "unknown".to_owned(), |part| format!("±{:.0}%", part * 100.0))
+}
