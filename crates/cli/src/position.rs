@@ -6,9 +6,7 @@ use std::io::Write as _;
 use std::process::ExitCode;
 
 use clap::Args;
-use fianchetto::types::{
-    CastlingRights, Color, Epd, EpdError, Excerpt, FenError, Mode, Operations, PieceType,
-};
+use fianchetto::types::{Epd, EpdError, Excerpt, FenError, Mode, Operations};
 use fianchetto::{Game, Setup, ValidSetup, prepared};
 use fianchetto_testdata::positions::NAMED;
 
@@ -67,16 +65,8 @@ fn start_number(name: &str) -> Option<&str> {
 
 /// The FEN of a start of Chess960 by its number, or by White's and Black's, if both start from places of their own: `518,342`.
 fn start(numbers: &str) -> Option<String> {
-    let read = |number: &str| Setup::chess960(number.parse().ok()?);
     let (white, black) = numbers.split_once(',').unwrap_or((numbers, numbers));
-    let (mut setup, black) = (read(white)?, read(black)?);
-    for (square, piece) in black.pieces().filter(|(_, piece)| piece.color == Color::Black) {
-        setup.put(square, Some(piece));
-    }
-    // At the start, every rook may castle.
-    let rooks = Color::ALL.map(|color| setup.squares_of(PieceType::Rook.of(color)));
-    setup.castling = CastlingRights::of_rooks(rooks[0] | rooks[1]);
-    Some(setup.to_string())
+    Some(Setup::double_chess960(white.parse().ok()?, black.parse().ok()?)?.to_string())
 }
 
 /// The number, such as a depth, and the position in words that have both in either order. `name` and `read` are the number's. A FEN may
