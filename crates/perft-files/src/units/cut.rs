@@ -7,7 +7,6 @@ use std::path::Path;
 use fianchetto_movegen_core::{AnyTechnique, Perft};
 use fianchetto_perft::levels::{Level, Origin, roots_of};
 use fianchetto_perft::scratch;
-use fianchetto_types::Move;
 
 use super::manifest::Order;
 use super::unit::Unit;
@@ -43,7 +42,7 @@ pub fn split(folder: &Folder, technique: &AnyTechnique, order: &Order) -> Result
     folder.make()?;
     let place = folder.path();
     let start = technique.position(&order.setup);
-    let roots = roots_of(&start);
+    let roots = roots_of(&start).iter().map(|mv| mv.bits()).collect();
     let origin = Origin { technique, side: order.setup.side_to_move };
     let mut level = Level::first(place, order.memory, &start).map_err(UnitsError::file(place))?;
     while order.wants_more(&level) {
@@ -113,7 +112,7 @@ impl Order {
         self.units.unwrap_or(usual).max(1)
     }
 
-    fn manifest(&self, ply: u32, wanted: u32, roots: Vec<Move>) -> Manifest {
+    fn manifest(&self, ply: u32, wanted: u32, roots: Vec<u16>) -> Manifest {
         let (program, fen) = (self.program.clone(), self.fen.clone());
         let (chess960, depth) = (self.chess960, self.depth);
         Manifest { program, fen, chess960, depth, ply, wanted, roots, entries: Vec::new() }
