@@ -170,6 +170,11 @@ impl Lexer {
         self.depth == 0 || self.wanted.side_lines
     }
 
+    /// Whether what was read last is in a side line.
+    pub(crate) fn is_in_side_line(&self) -> bool {
+        self.depth > 0
+    }
+
     /// Begins a game, if none is open.
     #[inline(always)]
     fn begin(&mut self) {
