@@ -9,11 +9,11 @@ use std::time::{Duration, Instant};
 use fianchetto::registry::Wanted;
 use fianchetto::types::Mode;
 use fianchetto::{AnyTechnique, Registry, ValidSetup};
-use fianchetto_descent::{Pair, smallest};
+use fianchetto_descent::{Pair, Peer as _, smallest};
 use fianchetto_explain::escaped;
 
 use super::arguments::{Arguments, nothing_checked};
-use crate::diff::{Asked, Difference, Peer as _, Question, Tally, Uci, report};
+use crate::diff::{Difference, Tally, Uci, report};
 use crate::failure::Failure;
 use crate::look::Look;
 use crate::measuring::STANDARD;
@@ -117,7 +117,7 @@ fn ask(
     let mut engine = arguments.talk.engine(command, mode)?;
     can_count(&mut engine)?;
     let mut tally = Tally::new(bad);
-    let bar = look.bar(cases.len() as u64).with_message(engine.name().to_owned());
+    let bar = look.bar(cases.len() as u64).with_message(engine.name.clone());
     for case in cases {
         bar.inc(1);
         let is_unknown = case.setup.is_chess960() && mode == Mode::Standard && !engine.knows_chess960();
@@ -133,20 +133,18 @@ fn ask(
         }
         let begin = Instant::now();
         case.castling = mode;
-        let mut asked = Asked { peer: &mut engine, castling: case.castling };
-        let found = Pair { judge, peer: &mut asked }.check(&case.setup, case.depth);
+        let found = Pair { judge, peer: &mut engine }.check(&case.setup, case.depth);
         tally.add(&found);
         (case.outcome, case.time) = (Outcome::Asked(found), begin.elapsed());
     }
     bar.finish_and_clear();
-    Ok((engine.name().to_owned(), tally))
+    Ok((engine.name.clone(), tally))
 }
 
 /// Fails if the engine does not answer `go perft`: then there is nothing to check.
 fn can_count(engine: &mut Uci) -> Result<(), Failure> {
-    let question = Question { fen: ValidSetup::INITIAL.to_string(), moves: String::new(), depth: 1 };
     let asked = |trouble| Failure::nothing_compared(format_args!("asked `go perft 1`, {trouble}"));
-    engine.divide(&question).map(drop).map_err(asked)
+    engine.divide(&ValidSetup::INITIAL, &[], 1).map(drop).map_err(asked)
 }
 
 /// The positions where the engine breaks a kind of rule, or gives no answer; the most frequent kind first.
