@@ -30,7 +30,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     if arguments.json {
         let named =
             NAMED.map(|(name, fen)| json::object(|object| object.field("name", name).field("fen", fen)));
-        writeln!(out, "[{}]", named.join(","))?;
+        out.write_all(json::array(named.into_iter()).as_bytes())?;
         return Ok(ExitCode::SUCCESS);
     }
     for (name, fen) in NAMED {
@@ -70,15 +70,16 @@ fn start(numbers: &str) -> Option<String> {
 }
 
 /// The number, such as a depth, and the position in words that have both in either order. `name` and `read` are the number's. A FEN may
-/// come in several words, of which some are numbers, too; then the number is the first word or the last.
+/// come in several words, of which some are numbers, too; then the number is the first word or the last. Or an option has the position.
 pub(crate) fn with_number<N>(
     words: &[String],
+    fen: Option<&String>,
     name: &str,
     read: impl Fn(&str) -> Result<N, String>,
 ) -> Result<(Option<N>, Option<String>), Failure> {
     let is_number = |word: &String| !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit());
     let (number, position) = match words {
-        [] => return Ok((None, None)),
+        [] => return Ok((None, fen.cloned())),
         [first, rest @ ..] if is_number(first) => (first, rest),
         [rest @ .., last] if is_number(last) => (last, rest),
         [first, ..] => {
@@ -88,7 +89,11 @@ pub(crate) fn with_number<N>(
         }
     };
     let number = read(number).map_err(|reason| format!("`{number}` as {name}: {reason}"))?;
-    Ok((Some(number), Some(position.join(" ")).filter(|position| !position.is_empty())))
+    match (position.join(" "), fen) {
+        (position, None) => Ok((Some(number), Some(position).filter(|position| !position.is_empty()))),
+        (position, Some(fen)) if position.is_empty() => Ok((Some(number), Some(fen.clone()))),
+        _ => Err(format!("there are two positions: leave out `--fen`, or the one beside the {name}").into()),
+    }
 }
 
 /// Whether a text is meant as a position, right or wrong, and not as the name of a file.
@@ -264,7 +269,8 @@ fn a_name_that_is_wrong_brings_the_right_one() {
 fn a_number_stands_before_a_position_or_behind_it() {
     let read = |words: &str| {
         let words: Vec<String> = words.split('|').map(str::to_owned).collect();
-        with_number(&words, "depth", crate::number::whole(0_u32..=64)).map_err(|failure| failure.to_string())
+        with_number(&words, None, "depth", crate::number::whole(0_u32..=64))
+            .map_err(|failure| failure.to_string())
     };
     let fen = Some("8/8/8/8/8/8/8/8 w - - 0 1".to_owned());
     assert_eq!(read("5"), Ok((Some(5), None)));

@@ -117,9 +117,9 @@ fn ask(
     let mut engine = arguments.talk.engine(command, mode)?;
     can_count(&mut engine)?;
     let mut tally = Tally::new(bad);
-    let bar = look.bar(cases.len() as u64).with_message(engine.name.clone());
-    for case in cases {
-        bar.inc(1);
+    let progress = look.progress(cases.len() as u64);
+    for (case, done) in cases.iter_mut().zip(0..) {
+        progress.show(done, tally.nodes as f64 / 1e6, &format!("Mnps  {}", engine.name));
         let is_unknown = case.setup.is_chess960() && mode == Mode::Standard && !engine.knows_chess960();
         let is_over = tally.is_hopeless() || arguments.fail_fast && tally.different > 0;
         if is_unknown || is_over {
@@ -137,7 +137,7 @@ fn ask(
         tally.add(&found);
         (case.outcome, case.time) = (Outcome::Asked(found), begin.elapsed());
     }
-    bar.finish_and_clear();
+    progress.finish();
     Ok((engine.name.clone(), tally))
 }
 

@@ -144,8 +144,9 @@ impl Comparison<'_> {
     ) -> Result<Tally, Failure> {
         let &Self { arguments, ours, castling, suite, look } = self;
         let mut tally = Tally::new(suite.bad);
-        let bar = look.bar(suite.entries.len() as u64);
-        for setup in bar.wrap_iter(suite.entries.iter()) {
+        let progress = look.progress(suite.entries.len() as u64);
+        for (setup, done) in suite.entries.iter().zip(0..) {
+            progress.show_nodes(done, tally.nodes.into());
             if tally.is_hopeless() {
                 tally.skipped += 1;
                 continue;
@@ -157,14 +158,14 @@ impl Comparison<'_> {
             if let Finding::Trouble(Trouble::Start(reason)) = &difference.finding {
                 return Err(not_started(command, reason));
             }
-            bar.suspend(|| match arguments.json {
+            progress.above(|| match arguments.json {
                 true => {
                     out.write_all(&json::line(|object| report::fields(object, setup, &difference, castling)))
                 }
                 false => report::difference(out, setup, &difference, "", castling, look),
             })?;
         }
-        bar.finish_and_clear();
+        progress.finish();
         Ok(tally)
     }
 }

@@ -85,7 +85,7 @@ pub(crate) struct Tally {
     pub(crate) skipped: usize,
     /// The lines of suites that are bad.
     bad: usize,
-    nodes: u64,
+    pub(crate) nodes: u64,
     /// How many answers in a row are missing.
     silent: u32,
     begin: Instant,

@@ -120,6 +120,8 @@ const POSITIONS: &[Row] = &[
     (&["play", "startpos", "Zz"], 2, &["move 1", "Zz", "UCI", "SAN"]),
     (&["play", "startpos", "\u{1b}[2J"], 2, &["\\u{1b}[2J"]),
     (&["play", "Zz"], 2, &["no file `Zz`", "moves"]),
+    (&["play", "E4"], 2, &["`E4` is not a move; write it in UCI, such as `e2e4`"]),
+    (&["unique", "2", "kiwipete", "--fen", "startpos"], 2, &["two positions", "the one beside the ply"]),
     (&["play", "8/8/8/8/8/8/6k1/4K2R", "w"], 2, &["castling rights", "missing"]),
     (&["epd", "nonesuch.epd"], 2, &["nonesuch.epd", "suite"]),
     (&["epd", "--time", "soon", "x.epd"], 2, &["soon", "seconds"]),
@@ -341,14 +343,29 @@ fn no_text_of_a_file_moves_the_terminal() {
 /// A bar of two lines would leave one of them behind.
 #[test]
 fn progress_stays_on_one_line() {
-    let suite = "check testdata/perft/roce_perftsuite.epd --technique linked/square64 --max-nodes 100000";
-    let program = env!("CARGO_BIN_EXE_fianchetto");
-    let diff = format!("diff --engine '{program} uci' --depth 2 --suite testdata/perft/roce_perftsuite.epd");
-    for command in [suite, "perft 6 --technique linked --no-bulk", &diff] {
+    let (folder, program) = (Folder::new("progress"), env!("CARGO_BIN_EXE_fianchetto"));
+    let split = folder.file("split");
+    let commands = [
+        "check testdata/perft/roce_perftsuite.epd --technique linked/square64 -n 2M".to_owned(),
+        "check testdata/perft/roce_perftsuite.epd --engine '{program} uci'".replace("{program}", program),
+        "perft 6 --technique linked --no-bulk".to_owned(),
+        format!("diff --engine '{program} uci' --depth 4 --suite testdata/perft/roce_perftsuite.epd"),
+        "epd testdata/bench/search.epd --time 0.2 --threads 1".to_owned(),
+        "unique 5".to_owned(),
+        format!("perft 6 --split {split} --ply 4 --units 100"),
+        format!("perft --work {split} --technique linked --threads 1"),
+        "bench --technique ray-loop --depth 5".to_owned(),
+    ];
+    for command in &commands {
         let Some(shown) = on_a_terminal(command) else { break };
         let parts = shown.split(['\r', '\n']).map(|part| part.trim_start_matches("\x1b[2K"));
         let bars: Vec<_> = parts.filter(|part| part.contains('░')).collect();
-        assert!(!bars.is_empty() && bars.iter().all(|bar| bar.chars().count() <= 40), "{bars:?}");
+        assert!(!bars.is_empty() && bars.iter().all(|bar| bar.chars().count() <= 40), "{command}: {bars:?}");
+        let rates = bars.iter().filter_map(|bar| bar.split("s left  ").nth(1)?.chars().next());
+        assert!(
+            rates.clone().count() > 0 && rates.clone().all(|rate| rate.is_ascii_digit()),
+            "{command}: {bars:?}"
+        );
     }
 }
 

@@ -382,6 +382,11 @@ fn suites_are_solved() {
     );
     let quiet = text(&["epd", "-d", "4", "--quiet"], SUITE);
     assert_eq!(quiet.lines().count(), 1, "{quiet}");
+    let folder = Folder::new("suites");
+    let file = &*folder.write("a.epd", SUITE);
+    assert!(
+        text(&["epd", "-d", "4", "-q", file, "-", file], SUITE).starts_with("positions 12  solved 9 of 12 ")
+    );
     let annotated = text(&["epd", "-d", "4", "--annotate"], SUITE);
     let first = annotated.lines().next().expect("a line");
     assert!(first.contains("dm 2; id \"mate\"; c0 \"kept; all of it\"; acd 3; acn "), "{first}");

@@ -123,7 +123,7 @@ impl Merged {
 }
 
 /// Adds up the results of all units. The ways to their positions have to be the perft of the ply, which is counted again here,
-/// for each root move: so no position is missing or there twice.
+/// for each root move: so no position is missing or there twice. Whoever waits is told how many units are done, from 0 on.
 ///
 /// # Errors
 /// What is wrong, with the unit if it is one: running it again mends it.
@@ -131,12 +131,14 @@ pub fn merge(
     folder: &Folder,
     manifest: &Manifest,
     technique: &AnyTechnique,
+    tell: &mut dyn FnMut(u32),
 ) -> Result<Merged, Vec<(Option<u32>, UnitsError)>> {
     let roots = manifest.roots.len();
     let (mut ways, mut totals) = (vec![0_u128; roots], vec![0_u128; roots]);
     let (mut seconds, mut longest) = (0.0, 0.0_f64);
     let mut errors = Vec::new();
     for unit in 1..=manifest.units() {
+        tell(unit - 1);
         match Outcome::load(folder, manifest, unit) {
             Ok(outcome) => {
                 add(&mut ways, &outcome.ways);
