@@ -14,6 +14,7 @@ use fianchetto_perft::{Ledger, Plan, Resources};
 use crate::failure::Failure;
 use crate::json::Object;
 use crate::look::Look;
+use crate::output::Out;
 use crate::progress::Progress;
 use crate::suite::{self, Entry, Suite};
 use crate::{choice, json, output};
@@ -36,8 +37,8 @@ struct Tally {
 }
 
 /// A run over some techniques: its output and its progress.
-struct Run<'a, W> {
-    out: W,
+struct Run<'a> {
+    out: Out,
     progress: Progress,
     /// The nodes that have been counted.
     done: u128,
@@ -93,7 +94,7 @@ fn nodes(suites: &[Suite], max_nodes: u128) -> u64 {
     sum.try_into().unwrap_or(u64::MAX)
 }
 
-impl<W: Write> Run<'_, W> {
+impl Run<'_> {
     fn technique(&mut self, technique: &AnyTechnique, suites: &[Suite]) -> Result<Tally, Failure> {
         let (begin, name) = (Instant::now(), choice::describe(technique));
         let (mut tally, mut resources) = (Tally::default(), self.arguments.power.resources()?);

@@ -96,10 +96,21 @@ pub(crate) struct Whole {
     pub(crate) bytes: Vec<u8>,
 }
 
-/// Checks before a long run that its result can be written to a file.
-pub(crate) fn try_to_open(file: &Path) -> Result<(), Failure> {
-    let opened = OpenOptions::new().append(true).create(true).open(file);
-    opened.map(drop).map_err(|reason| Failure::unwritten(file, reason))
+/// Checks before a long run that its results can be written to these files, and that none is written twice.
+pub(crate) fn check<'a>(files: impl Iterator<Item = &'a PathBuf>) -> Result<(), Failure> {
+    let mut known: Vec<PathBuf> = Vec::new();
+    for file in files {
+        if !is_stdout(file) {
+            let opened = OpenOptions::new().append(true).create(true).open(file);
+            opened.map_err(|reason| Failure::unwritten(file, reason))?;
+        }
+        let place = fs::canonicalize(file).unwrap_or_else(|_| file.clone());
+        if known.contains(&place) {
+            return Err(Failure::written_twice(file));
+        }
+        known.push(place);
+    }
+    Ok(())
 }
 
 /// Creates a file that is written while the inputs are read: it must not be one of them.

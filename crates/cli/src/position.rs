@@ -123,12 +123,20 @@ pub(crate) fn moves(rest: &str) -> Option<&str> {
 
 /// A position that can be played, and what is said of it.
 pub(crate) fn read(text: &str, mode: Mode) -> Result<(ValidSetup, Operations<'_>), String> {
-    valid(epd(text, |fen| Setup::parse(fen, mode))?)
+    read_by(text, |fen| Setup::parse(fen, mode))
 }
 
 /// The same without the castling rights and the en-passant square that are wrong.
 pub(crate) fn read_repaired(text: &str, mode: Mode) -> Result<(ValidSetup, Operations<'_>), String> {
-    valid(epd(text, |fen| Setup::parse_repaired(fen, mode))?)
+    read_by(text, |fen| Setup::parse_repaired(fen, mode))
+}
+
+fn read_by(
+    text: &str,
+    parse: impl FnOnce(&str) -> Result<Setup, FenError>,
+) -> Result<(ValidSetup, Operations<'_>), String> {
+    let Epd { setup, operations } = epd(text, parse)?;
+    Ok((setup.validate().map_err(|error| error.to_string())?, operations))
 }
 
 /// What all commands read: the position after the moves, if there are any, and what is said of it.
@@ -174,11 +182,6 @@ fn without<'a>(text: &'a str, word: &str) -> Option<&'a str> {
 fn first_word(text: &str) -> (&str, &str) {
     let is_end = |end: char| end.is_ascii_whitespace() || end == ';';
     text.split_at(text.find(is_end).unwrap_or(text.len()))
-}
-
-fn valid(epd: Epd<'_>) -> Result<(ValidSetup, Operations<'_>), String> {
-    let setup = epd.setup.validate().map_err(|error| error.to_string())?;
-    Ok((setup, epd.operations))
 }
 
 /// An EPD: a FEN, with these operations in place of its clocks, and the clocks as operations unless they are those of the start of a

@@ -51,7 +51,8 @@ impl PgnGame {
                 lines.note(note)?;
             }
             lines.close_all()?;
-            mv.map_or(Ok(()), |&mv| lines.play_main(mv))?;
+            let Lines { writer, main, .. } = &mut lines;
+            mv.map_or(Ok(()), |&mv| play(generator, writer, main, Some(mv), ""))?;
         }
         lines.writer.end(result)
     }
@@ -114,10 +115,6 @@ impl<G: MoveGenerator, W: Write> Lines<'_, G, W> {
             self.writer.close()?;
         }
         Ok(())
-    }
-
-    fn play_main(&mut self, mv: Move) -> fmt::Result {
-        play(self.generator, &mut self.writer, &mut self.main, Some(mv), "")
     }
 }
 

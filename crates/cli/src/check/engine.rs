@@ -51,7 +51,7 @@ pub(super) fn run(
     if printed && arguments.json {
         return Err(Failure::written_twice("-".as_ref()));
     }
-    arguments.junit.iter().filter(|_| !printed).try_for_each(|file| file::try_to_open(file))?;
+    file::check(arguments.junit.iter())?;
     let judge = registry.find(Wanted::default())?;
     let asked = ask(arguments, command, &judge, (&mut cases, bad), look);
     if let Some(file) = &arguments.junit {

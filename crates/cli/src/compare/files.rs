@@ -1,7 +1,6 @@
 //! The files that a comparison writes, JSON, a page for a web site and Markdown; and what is wrong with them before it begins.
 
 use std::collections::BTreeSet;
-use std::fs;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
@@ -42,17 +41,7 @@ impl Files {
         if let Some((_, option)) = pages.iter().find(|(file, _)| file.as_deref().is_some_and(is_stdout)) {
             return Err(format!("`{option} -`: only `--json -` is standard output; name a file").into());
         }
-        let mut known: Vec<PathBuf> = Vec::new();
-        let files = [&self.json, &self.html, &self.markdown].into_iter().flatten();
-        for file in files.filter(|file| !is_stdout(file)) {
-            file::try_to_open(file)?;
-            let place = fs::canonicalize(file).unwrap_or_else(|_| file.clone());
-            if known.contains(&place) {
-                return Err(Failure::written_twice(file));
-            }
-            known.push(place);
-        }
-        Ok(())
+        file::check([&self.json, &self.html, &self.markdown].into_iter().flatten())
     }
 
     /// Writes the file of JSON, unless that is standard output.

@@ -123,7 +123,7 @@ impl Order {
     }
 
     fn manifest(&self, ply: u32, wanted: u32, roots: Vec<u16>) -> Manifest {
-        let (program, fen) = (self.program.clone(), self.fen.clone());
+        let (program, fen) = (self.program.clone(), self.setup.to_string());
         let (chess960, depth) = (self.chess960, self.depth);
         Manifest { program, fen, chess960, depth, ply, wanted, roots, entries: Vec::new() }
     }

@@ -18,8 +18,6 @@ pub struct Order {
     pub program: String,
     /// The position.
     pub setup: ValidSetup,
-    /// The position as the manifest names it.
-    pub fen: String,
     /// Whether castling rights are those of Chess960.
     pub chess960: bool,
     /// The depth of the whole perft.
@@ -37,9 +35,8 @@ impl Order {
     /// An order with the usual ply, units and memory.
     #[must_use]
     pub fn new(program: &str, setup: &ValidSetup, depth: u32) -> Self {
-        let (program, fen) = (program.to_owned(), setup.to_string());
-        let (setup, chess960) = (*setup, false);
-        Self { program, setup, fen, chess960, depth, ply: None, units: None, memory: 1 << 28 }
+        let (program, setup) = (program.to_owned(), *setup);
+        Self { program, setup, chess960: false, depth, ply: None, units: None, memory: 1 << 28 }
     }
 }
 

@@ -128,7 +128,7 @@ impl Lexer {
                 self.word(source)?
             } else if class == Class::Digit {
                 self.number(source)?
-            } else if matches!(class, Class::Space | Class::Sign) {
+            } else if class == Class::Nothing {
                 self.buffer.at += 1;
                 continue;
             } else {
