@@ -42,7 +42,7 @@ pub(crate) fn run(arguments: Arguments, registry: &Registry, look: Look) -> Resu
     let (input, options) = (arguments.positions.input()?, arguments.positions.options);
     let technique = arguments.choice.player(registry)?;
     let is_page = !options.json && input.is_argument() && look.is_terminal && !look.quiet;
-    stream::run(input, &options, look, &Arc::new(List { technique, arguments, is_page, look }))
+    stream::run(input, &options, look, Arc::new(List { technique, arguments, is_page, look }))
 }
 
 struct List {
@@ -125,7 +125,7 @@ pub(crate) struct CountArguments {
 pub(crate) fn count(arguments: CountArguments, registry: &Registry, look: Look) -> Result<ExitCode, Failure> {
     let technique = arguments.choice.player(registry)?;
     let (input, options) = (arguments.positions.input()?, arguments.positions.options);
-    stream::run(input, &options, look, &Arc::new(Count { technique, arguments }))
+    stream::run(input, &options, look, Arc::new(Count { technique, arguments }))
 }
 
 struct Count {

@@ -48,7 +48,7 @@ pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Res
     let input = Input::of(&arguments.game, is_meant, FORMS, Some("startpos"))?;
     let is_page = input.is_argument() && look.is_terminal && !look.quiet;
     let technique = default_technique(registry, None)?;
-    stream::run(input, &options, look, &Arc::new(Play { technique, options, each, is_page, look }))
+    stream::run(input, &options, look, Arc::new(Play { technique, options, each, is_page, look }))
 }
 
 /// Whether a text begins like a game.

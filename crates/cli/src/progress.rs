@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressDrawTarget};
 
-use crate::compare::rounded;
+use crate::stats::rounded;
 
 #[derive(Clone)]
 pub(crate) struct Progress {

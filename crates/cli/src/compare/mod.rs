@@ -28,7 +28,7 @@ use crate::stream;
 use crate::{choice, number, output, suite};
 use contestant::Timed;
 use files::Files;
-pub(crate) use report::{bar, rounded};
+pub(crate) use report::bar;
 use work::Work;
 
 /// The name of the six standard positions.

@@ -5,6 +5,7 @@ use fianchetto::movegen::Captures;
 
 use super::contestant::{Event, Identity};
 use super::measure::{self, Figure, Outcome, Row};
+pub(crate) use crate::stats::rounded;
 use crate::{look, machine};
 
 pub(crate) struct Column {
@@ -85,17 +86,6 @@ pub(crate) fn value(event: Event, figure: Figure) -> f64 {
     match event {
         Event::Bulk | Event::Plain => 1e-6 / figure.seconds.max(1e-15),
         Event::Lists(_) | Event::Make => figure.seconds * 1e9,
-    }
-}
-
-/// A figure with its significant digits.
-pub(crate) fn rounded(value: f64) -> String {
-    if value < 10.0 {
-        format!("{value:.2}")
-    } else if value < 100.0 {
-        format!("{value:.1}")
-    } else {
-        format!("{value:.0}")
     }
 }
 

@@ -91,7 +91,7 @@ pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Res
     let (input, mode, json) = (arguments.input()?, options.mode(), options.json);
     if let Some(depth) = arguments.fill {
         let technique = arguments.choice.one(registry)?;
-        return stream::run(input, options, look, &Arc::new(Fill { technique, mode, depth, json }));
+        return stream::run(input, options, look, Arc::new(Fill { technique, mode, depth, json }));
     }
     let technique = arguments.choice.player(registry)?;
     let form = match () {
@@ -105,7 +105,7 @@ pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Res
     let (player, limits) = (Player::new(&technique), arguments.limits());
     let (tables, tally) = (Mutex::new(vec![table]), Mutex::default());
     let solve = Arc::new(Solve { technique, player, mode, limits, mib, form, look, tables, tally });
-    let status = stream::run(input, options, look, &solve)?;
+    let status = stream::run(input, options, look, Arc::<Solve>::clone(&solve))?;
     let is_failure = arguments.fail && status == ExitCode::SUCCESS && solve.has_failed();
     let status = if is_failure { ExitCode::FAILURE } else { status };
     match solve.summary(json) {

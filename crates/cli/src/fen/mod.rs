@@ -55,5 +55,5 @@ pub(crate) fn run(arguments: &Arguments, look: Look) -> Result<ExitCode, Failure
     }
     let input = positions.input()?;
     let remarks = writing.draw || input.is_argument() && look.is_terminal;
-    stream::run(input, &options, look, &Arc::new(check(remarks && !look.quiet)))
+    stream::run(input, &options, look, Arc::new(check(remarks && !look.quiet)))
 }

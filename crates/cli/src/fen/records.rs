@@ -35,7 +35,8 @@ pub(super) fn pack(input: Input, form: Form, check: Check) -> Result<ExitCode, F
         return Err("`--pack` writes bytes, which no terminal shows: send them to a file".into());
     }
     let packing = Arc::new(Packing { check, form, done: AtomicUsize::new(0) });
-    let status = stream::run(input, &packing.check.options, packing.check.look, &packing)?;
+    let status =
+        stream::run(input, &packing.check.options, packing.check.look, Arc::<Packing>::clone(&packing))?;
     packing.total("written");
     Ok(status)
 }

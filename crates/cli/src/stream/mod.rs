@@ -119,12 +119,12 @@ pub(crate) fn run(
     input: Input,
     options: &Options,
     look: Look,
-    work: &Arc<impl Work + 'static>,
+    work: Arc<dyn Work>,
 ) -> Result<ExitCode, Failure> {
     let json = options.json;
     match input {
         Input::Argument(text) => {
-            let answers = answers_to_lines(&**work, json, vec![Numbered { number: 1, content: Ok(text) }]);
+            let answers = answers_to_lines(&*work, json, vec![Numbered { number: 1, content: Ok(text) }]);
             output::out().write_all(&answers.out)?;
             output::flush()?;
             answers.errors.iter().for_each(|(_, error)| output::complain(error));
@@ -134,7 +134,7 @@ pub(crate) fn run(
             let (several, at_once) = (sources.len() > 1, work.at_once());
             // Where answers take long, a suite has been read long before they are there: then they are the progress.
             let is_slow = at_once == 1;
-            let progress = if is_slow { look.progress(0) } else { look.reading() };
+            let progress = &if is_slow { look.progress(0) } else { look.reading() };
             let open = |source: &Source, progress: &Progress| {
                 if !is_slow {
                     return source.open(progress);
@@ -142,11 +142,11 @@ pub(crate) fn run(
                 progress.begin(if progress.is_seen { source.lines() } else { 0 }, 0);
                 source.open(&Progress::hidden())
             };
-            let bad = each(&sources, several, json, &progress, open, |name, input| {
+            let bad = each(&sources, several, json, progress, open, move |name, input| {
                 let pieces = Lines::of(input, work.keeps()).pieces(at_once);
-                let work = Arc::clone(work);
+                let work = Arc::clone(&work);
                 let answer = move |lines| answers_to_lines(&*work, json, lines);
-                all((name, "line"), &progress, is_slow, pieces, options, answer)
+                all((name, "line"), progress, is_slow, pieces, options, answer)
             });
             bad.map(status)
         }
