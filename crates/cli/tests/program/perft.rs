@@ -2,9 +2,9 @@
 
 use std::fs;
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
+use std::process::{Output, Stdio};
 
-use crate::common::{Folder, err, good, has, out, program, run, text};
+use crate::common::{Folder, err, good, has, interrupt, out, program, run, text};
 
 fn perft(arguments: &[&str]) -> String {
     good(&run(&[&["perft"], arguments].concat()))
@@ -53,8 +53,7 @@ fn interrupted(file: &str, meanwhile: impl FnOnce()) -> Output {
     }
     sleep(Duration::from_millis(150));
     meanwhile();
-    let kill = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
-    assert!(kill.expect("there is a `kill`").success());
+    interrupt(&[child.id()]);
     child.wait_with_output().expect("the program ends")
 }
 
