@@ -306,10 +306,13 @@ const PRINTING: &[&[&str]] = &[
 /// A file that sets the title of a terminal, clears it and turns its text around.
 const ESCAPING: &str = "8/8/8/8/8/8/6k1/4K2R w K - id \"\x1b]0;t\x07\x1b[2J\u{9b}2J\u{202e}\x7f\";";
 
-/// What is printed on a terminal of 40 columns, which `script` plays; none where that is missing.
+/// What is printed within two seconds on a terminal of 40 columns, which `script` plays; none where that is missing.
 fn on_a_terminal(command: &str) -> Option<String> {
     let mut script = Command::new("script");
-    let command = format!("stty rows 24 cols 40; {} {command}", env!("CARGO_BIN_EXE_fianchetto"));
+    let command = format!(
+        "stty rows 24 cols 40; timeout --foreground 2 {} {command}",
+        env!("CARGO_BIN_EXE_fianchetto")
+    );
     script.args(["-qec", &command, "/dev/null"]).current_dir(ROOT);
     let output = script.stdin(Stdio::null()).output();
     if output.is_err() {
@@ -344,6 +347,7 @@ fn no_text_of_a_file_moves_the_terminal() {
 fn progress_stays_on_one_line() {
     let (folder, program) = (Folder::new("progress"), env!("CARGO_BIN_EXE_fianchetto"));
     let split = folder.file("split");
+    run(&["perft", "7", "--split", &split, "--ply", "4", "--units", "400"]);
     let commands = [
         "check testdata/perft/roce_perftsuite.epd --technique linked/square64".to_owned(),
         "check testdata/perft/roce_perftsuite.epd --engine '{program} uci'".replace("{program}", program),
@@ -353,8 +357,8 @@ fn progress_stays_on_one_line() {
             "diff --template '{program} perft {{depth}} --fen {{fen}} -Dq' --depth 2 --suite {ROOT}/testdata/perft/roce_perftsuite.epd"
         ),
         "epd testdata/bench/search.epd --time 0.2 --threads 1".to_owned(),
-        "unique 5".to_owned(),
-        format!("perft 6 --split {split} --ply 4 --units 100"),
+        "unique 6".to_owned(),
+        format!("perft 7 --split {split}-2 --ply 5 --units 100"),
         format!("perft --work {split} --technique linked --threads 1"),
         "bench --technique ray-loop --depth 5 --rounds 3".to_owned(),
     ];
