@@ -87,39 +87,35 @@ pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Res
     };
     let entrants: Vec<Entrant> = techniques.into_iter().flat_map(each).collect();
     let (nodes, seconds) = measure(&entrants, depth, arguments.rounds, look)?;
-    let samples = stats::without_rounds(&seconds);
-    let figures = entrants.iter().zip(&nodes).zip(&samples);
-    let figures =
-        figures.map(|((entrant, &nodes), samples)| Figures::new(entrant, nodes, samples, arguments));
-    let figures: Vec<Figures> = figures.collect();
+    let expected = common(&entrants, &nodes)?;
+    let seconds: Vec<f64> = stats::without_rounds(&seconds).iter().map(|one| median(one)).collect();
+    let speed = |who: usize| nodes[who] as f64 / seconds[who];
     let width = entrants.iter().map(|entrant| entrant.name().len()).max().unwrap_or_default();
-    let best = figures.iter().map(Figures::speed).fold(0.0, f64::max);
+    let best = (0..entrants.len()).map(speed).fold(0.0, f64::max);
     let mut out = output::out();
-    for (entrant, figures) in entrants.iter().zip(&figures) {
-        if arguments.json {
-            out.write_all(&figures.object(entrant))?;
-            continue;
+    for (who, entrant) in entrants.iter().enumerate() {
+        let (nodes, speed, has_others) = (nodes[who], speed(who), entrants.len() > 1);
+        if !arguments.json {
+            let bar = if has_others { format!("  {}", bar(speed / best)) } else { String::new() };
+            writeln!(out, "{:<width$} {speed:>10.0} nodes/s{bar}", entrant.name())?;
+            out.flush()?;
         }
-        let line = format!("{:<width$} {:>10.0} nodes/s", entrant.name(), figures.speed());
-        if entrants.len() > 1 {
-            writeln!(out, "{line}  {}", bar(figures.speed() / best))?;
-        } else {
-            writeln!(out, "{line}")?;
+        let more = More::of(entrant, arguments);
+        match arguments.json {
+            true => out.write_all(&more.object(entrant, nodes, seconds[who]))?,
+            false => out.write_all(more.remarks(entrant, nodes, has_others).as_bytes())?,
         }
-        out.write_all(figures.remarks(entrant, entrants.len() > 1).as_bytes())?;
+        out.flush()?;
     }
-    let nodes = common(&entrants, &nodes)?;
     match arguments.json {
-        true => out.write_all(&json::line(|object| object.field("nodes", nodes)))?,
-        false => writeln!(out, "nodes {nodes}")?,
+        true => out.write_all(&json::line(|object| object.field("nodes", expected)))?,
+        false => writeln!(out, "nodes {expected}")?,
     }
     Ok(ExitCode::SUCCESS)
 }
 
-/// What is measured of an entrant.
-struct Figures {
-    nodes: u64,
-    seconds: f64,
+/// What is measured of an entrant besides its speed.
+struct More {
     /// The nodes with the moves in the order of generation.
     unordered: Option<u64>,
     race: Option<Race>,
@@ -134,21 +130,15 @@ struct Race {
     nodes: f64,
 }
 
-impl Figures {
-    fn new(entrant: &Entrant, nodes: u64, samples: &[f64], arguments: &Arguments) -> Self {
+impl More {
+    fn of(entrant: &Entrant, arguments: &Arguments) -> Self {
         let (technique, depth) = (&entrant.technique, usize::from(arguments.depth));
         let unordered = arguments.unordered.then(|| bench::nodes(technique, depth, false));
-        let race = (arguments.threads > 1).then(|| race(technique, arguments));
-        Self { nodes, seconds: median(samples), unordered, race }
-    }
-
-    fn speed(&self) -> f64 {
-        self.nodes as f64 / self.seconds
+        Self { unordered, race: (arguments.threads > 1).then(|| race(technique, arguments)) }
     }
 
     /// The lines below that of the speed.
-    fn remarks(&self, entrant: &Entrant, has_others: bool) -> String {
-        let nodes = self.nodes;
+    fn remarks(&self, entrant: &Entrant, nodes: u64, has_others: bool) -> String {
         let mut text = if entrant.lists == ListKind::Lazy {
             format!("  with captures and quiet moves in no order: {nodes} nodes\n")
         } else if entrant.technique.has_scores() && has_others {
@@ -169,12 +159,13 @@ impl Figures {
         text
     }
 
-    fn object(&self, entrant: &Entrant) -> Vec<u8> {
+    fn object(&self, entrant: &Entrant, nodes: u64, seconds: f64) -> Vec<u8> {
         json::line(|object| {
             let object = object.technique(&entrant.technique).field("lists", entrant.lists.name());
-            let object = object.field("nodes", self.nodes).field("seconds", self.seconds);
-            let object =
-                object.field("nodes_per_second", self.speed()).field("unordered_nodes", self.unordered);
+            let object = object.field("nodes", nodes).field("seconds", seconds);
+            let object = object
+                .field("nodes_per_second", nodes as f64 / seconds)
+                .field("unordered_nodes", self.unordered);
             self.race.iter().fold(object, |object, Race { threads, alone, together, nodes }| {
                 let object = object.field("threads", *threads).field("seconds_alone", *alone);
                 object.field("seconds_together", *together).field("nodes_factor", *nodes)
@@ -208,18 +199,20 @@ fn measure(
     rounds: u16,
     look: Look,
 ) -> Result<(Vec<u64>, Vec<Vec<f64>>), Failure> {
-    let progress = look.bar(entrants.len() as u64 * u64::from(rounds));
+    let progress = look.progress(entrants.len() as u64 * u64::from(rounds));
     let (mut nodes, mut seconds) = (vec![0; entrants.len()], vec![Vec::new(); entrants.len()]);
+    let (mut done, mut searched) = (0, 0);
     for _ in 0..rounds {
         for ((entrant, nodes), seconds) in entrants.iter().zip(&mut nodes).zip(&mut seconds) {
             let begin = ThreadTime::now();
             *nodes = bench::nodes_in(&entrant.technique, depth, entrant.lists);
             seconds.push(begin.elapsed().as_secs_f64());
-            progress.inc(1);
+            (done, searched) = (done + 1, searched + u128::from(*nodes));
+            progress.show_nodes(done, searched);
         }
         common(entrants, &nodes)?;
     }
-    progress.finish_and_clear();
+    progress.finish();
     Ok((nodes, seconds))
 }
 

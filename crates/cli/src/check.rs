@@ -10,11 +10,12 @@ use std::time::{Duration, Instant};
 
 use fianchetto::{AnyTechnique, Perft, Registry};
 use fianchetto_perft::{Ledger, Plan, Resources};
-use indicatif::ProgressBar;
 
 use crate::failure::Failure;
 use crate::json::Object;
 use crate::look::Look;
+use crate::output::Out;
+use crate::progress::Progress;
 use crate::suite::{self, Entry, Suite};
 use crate::{choice, json, output};
 pub(crate) use arguments::Arguments;
@@ -36,9 +37,11 @@ struct Tally {
 }
 
 /// A run over some techniques: its output and its progress.
-struct Run<'a, W> {
-    out: W,
-    progress: ProgressBar,
+struct Run<'a> {
+    out: Out,
+    progress: Progress,
+    /// The nodes that have been counted.
+    done: u128,
     arguments: &'a Arguments,
     look: Look,
     techniques: usize,
@@ -55,7 +58,8 @@ pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Res
     let work = nodes(&suites, arguments.max_nodes.into()).saturating_mul(techniques.len() as u64);
     let mut run = Run {
         out: output::out(),
-        progress: look.bar(work),
+        progress: look.progress(work),
+        done: 0,
         arguments,
         look,
         techniques: techniques.len(),
@@ -68,7 +72,7 @@ pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Res
             break;
         }
     }
-    run.progress.finish_and_clear();
+    run.progress.finish();
     if arguments.json {
         run.say(&json::line(|object| all.fields(object.field("techniques", techniques.len()), bad)))?;
     } else if techniques.len() > 1 {
@@ -90,10 +94,9 @@ fn nodes(suites: &[Suite], max_nodes: u128) -> u64 {
     sum.try_into().unwrap_or(u64::MAX)
 }
 
-impl<W: Write> Run<'_, W> {
+impl Run<'_> {
     fn technique(&mut self, technique: &AnyTechnique, suites: &[Suite]) -> Result<Tally, Failure> {
-        self.progress.set_message(choice::describe(technique));
-        let begin = Instant::now();
+        let (begin, name) = (Instant::now(), choice::describe(technique));
         let (mut tally, mut resources) = (Tally::default(), self.arguments.power.resources()?);
         let entries =
             suites.iter().flat_map(|suite| suite.entries.iter().map(move |entry| (&suite.name, entry)));
@@ -106,7 +109,9 @@ impl<W: Write> Run<'_, W> {
             }
             let found = count(technique, entry, depth, nodes, &mut resources)?;
             tally.add(found.unwrap_or(nodes), found == Some(nodes));
-            self.progress.inc(nodes.try_into().unwrap_or(u64::MAX));
+            self.done += nodes;
+            let (done, unit) = (self.done.try_into().unwrap_or(u64::MAX), format!("Mnps  {name}"));
+            self.progress.show(done, self.done as f64 / 1e6, &unit);
             if found != Some(nodes) {
                 self.say(&self.wrong(technique, file, entry, (depth, nodes), found))?;
                 if self.arguments.fail_fast {
@@ -118,7 +123,7 @@ impl<W: Write> Run<'_, W> {
         if !self.look.quiet || tally.different > 0 || self.techniques == 1 {
             self.say(&match self.arguments.json {
                 true => json::line(|object| tally.fields(object.technique(technique), self.bad)),
-                false => tally.line(&choice::describe(technique), self.bad, self.look).into_bytes(),
+                false => tally.line(&name, self.bad, self.look).into_bytes(),
             })?;
         }
         Ok(tally)
@@ -148,7 +153,7 @@ impl<W: Write> Run<'_, W> {
     /// Writes lines above the bar.
     fn say(&mut self, lines: &[u8]) -> io::Result<()> {
         let Self { out, progress, .. } = self;
-        progress.suspend(|| out.write_all(lines))
+        progress.above(|| out.write_all(lines))
     }
 }
 

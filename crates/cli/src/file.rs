@@ -3,12 +3,10 @@
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read, Write as _};
 use std::path::{Path, PathBuf};
-use std::time::Instant;
-
-use indicatif::ProgressBar;
 
 use crate::failure::Failure;
 use crate::output::{self, is_stdout};
+use crate::progress::Progress;
 
 /// A file or standard input.
 pub(crate) enum Source {
@@ -33,27 +31,42 @@ impl Source {
         }
     }
 
-    /// Its text, as it was before gzip or zstd compressed it. The bar shows how much has been read.
-    pub(crate) fn open(&self, bar: &ProgressBar) -> Result<Box<dyn Read + Send>, Failure> {
-        fianchetto_pgn::decompressed(self.open_raw(bar)?)
+    /// Its text, as it was before gzip or zstd compressed it. The progress is how much has been read.
+    pub(crate) fn open(&self, progress: &Progress) -> Result<Box<dyn Read + Send>, Failure> {
+        fianchetto_pgn::decompressed(self.open_raw(progress)?)
             .map_err(|reason| Failure::unread(self.name(), reason))
     }
 
     /// Its bytes as they are: a record may begin like a compressed file.
-    pub(crate) fn open_raw(&self, bar: &ProgressBar) -> Result<Box<dyn Read + Send>, Failure> {
+    pub(crate) fn open_raw(&self, progress: &Progress) -> Result<Box<dyn Read + Send>, Failure> {
         match self {
             Self::Standard => Ok(Box::new(io::stdin())),
             Self::File(file) => match File::open(file) {
-                Ok(file) => Ok(Box::new(Metered::new(file, bar))),
+                Ok(file) => {
+                    progress.begin(file.metadata().map_or(0, |data| data.len()), 0);
+                    Ok(Box::new(Metered { file, progress: progress.clone(), bytes: 0 }))
+                }
                 Err(reason) => Err(Failure::unread(file, reason)),
             },
         }
     }
 
+    /// How many lines a file has; 0 where that cannot be known before it is read.
+    pub(crate) fn lines(&self) -> u64 {
+        let is_whole = matches!(self, Self::File(file) if file.is_file());
+        let input = if is_whole { self.open(&Progress::hidden()).ok() } else { None };
+        let Some(mut input) = input.map(|input| input.take(Self::LARGEST)) else { return 0 };
+        let (mut buffer, mut lines) = (vec![0; 1 << 16], 0);
+        while let Ok(read @ 1..) = input.read(&mut buffer) {
+            lines += buffer.iter().take(read).filter(|&&byte| byte == b'\n').count();
+        }
+        lines as u64
+    }
+
     pub(crate) fn read(&self) -> Result<Whole, Failure> {
         let failure = |reason: io::Error| Failure::unread(self.name(), reason);
         let mut bytes = Vec::new();
-        let read = self.open(&ProgressBar::hidden())?.take(Self::LARGEST).read_to_end(&mut bytes);
+        let read = self.open(&Progress::hidden())?.take(Self::LARGEST).read_to_end(&mut bytes);
         if read.map_err(failure)? as u64 == Self::LARGEST {
             return Err(failure(io::ErrorKind::FileTooLarge.into()));
         }
@@ -61,29 +74,18 @@ impl Source {
     }
 }
 
-/// A file that shows how much of it has been read, once that takes more than a second.
+/// A file that shows how much of it has been read.
 struct Metered {
     file: File,
-    bar: ProgressBar,
-    begin: Instant,
+    progress: Progress,
     bytes: u64,
-}
-
-impl Metered {
-    fn new(file: File, bar: &ProgressBar) -> Self {
-        bar.set_length(file.metadata().map_or(0, |data| data.len()));
-        Self { file, bar: bar.clone(), begin: Instant::now(), bytes: 0 }
-    }
 }
 
 impl Read for Metered {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        let (read, seconds) = (self.file.read(buffer)?, self.begin.elapsed().as_secs_f64());
+        let read = self.file.read(buffer)?;
         self.bytes += read as u64;
-        if seconds > 1.0 {
-            self.bar.set_message(format!("{:.1} MB/s", self.bytes as f64 / seconds / 1e6));
-            self.bar.set_position(self.bytes);
-        }
+        self.progress.show(self.bytes, self.bytes as f64 / 1e6, "MB/s");
         Ok(read)
     }
 }
@@ -94,10 +96,21 @@ pub(crate) struct Whole {
     pub(crate) bytes: Vec<u8>,
 }
 
-/// Checks before a long run that its result can be written to a file.
-pub(crate) fn try_to_open(file: &Path) -> Result<(), Failure> {
-    let opened = OpenOptions::new().append(true).create(true).open(file);
-    opened.map(drop).map_err(|reason| Failure::unwritten(file, reason))
+/// Checks before a long run that its results can be written to these files, and that none is written twice.
+pub(crate) fn check<'a>(files: impl Iterator<Item = &'a PathBuf>) -> Result<(), Failure> {
+    let mut known: Vec<PathBuf> = Vec::new();
+    for file in files {
+        if !is_stdout(file) {
+            let opened = OpenOptions::new().append(true).create(true).open(file);
+            opened.map_err(|reason| Failure::unwritten(file, reason))?;
+        }
+        let place = fs::canonicalize(file).unwrap_or_else(|_| file.clone());
+        if known.contains(&place) {
+            return Err(Failure::written_twice(file));
+        }
+        known.push(place);
+    }
+    Ok(())
 }
 
 /// Creates a file that is written while the inputs are read: it must not be one of them.

@@ -79,6 +79,11 @@ pub(crate) fn object(fields: impl FnOnce(Object<'_>) -> Object<'_>) -> String {
     String::from_utf8_lossy(&line(fields)).trim_end().to_owned()
 }
 
+/// An array of such objects, one a line.
+pub(crate) fn array(objects: impl Iterator<Item = String>) -> String {
+    format!("[{}]\n", objects.collect::<Vec<_>>().join(",\n"))
+}
+
 /// The JSON with escapes for what a terminal must not get: there are such letters only in its strings.
 pub(crate) fn safe(json: String) -> String {
     if !json.contains(output::is_hidden) {

@@ -38,6 +38,7 @@ mod perft;
 mod pgn;
 mod play;
 mod position;
+mod progress;
 pub mod stats;
 mod stream;
 mod suite;

@@ -10,6 +10,7 @@ use fianchetto::types::Bitboard;
 use indicatif::ProgressBar;
 
 use crate::measuring;
+use crate::progress::Progress;
 
 /// When to use colors.
 #[derive(Clone, Copy, Default, ValueEnum)]
@@ -120,9 +121,14 @@ impl Look {
         if self.quiet { ProgressBar::hidden() } else { measuring::bar(length) }
     }
 
-    /// The same while an input is read, where the answers go elsewhere.
-    pub(crate) fn input_bar(self) -> ProgressBar {
-        if self.is_terminal { ProgressBar::hidden() } else { self.bar(0) }
+    /// The progress of this much work.
+    pub(crate) fn progress(self, length: u64) -> Progress {
+        Progress::new(self.bar(length))
+    }
+
+    /// The progress of reading an input, where the answers go elsewhere.
+    pub(crate) fn reading(self) -> Progress {
+        if self.is_terminal { Progress::hidden() } else { self.progress(0) }
     }
 
     pub(crate) fn paint(self, style: Style, text: &str) -> String {

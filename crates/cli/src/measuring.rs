@@ -4,7 +4,7 @@ use console::Term;
 use fianchetto::ValidSetup;
 use fianchetto::movegen::captures::SPARSE;
 use fianchetto_testdata::{bench, perft};
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::{ProgressBar, ProgressFinish, ProgressStyle};
 
 /// The six standard positions with their published leaf counts.
 pub const STANDARD: &str = perft::CPW_DEEP.text;
@@ -20,13 +20,14 @@ pub(crate) fn is_sparse(setup: &ValidSetup) -> bool {
     64 - setup.pieces().count() >= SPARSE
 }
 
-/// A progress bar on standard error, for this much work; nothing if that is not a terminal. It stays on one line, since what is on another one would be left there: the message is cut.
+/// A progress bar on standard error, for this much work; nothing if that is not a terminal. It stays on one line, since what is on another one would be left there: the message is cut. It goes when it is dropped.
 #[must_use]
 pub fn bar(length: u64) -> ProgressBar {
     let (_, columns) = Term::stderr().size();
     let template = format!("{{bar:{}}} {{percent:>3}}%  {{eta}} left  {{wide_msg}}", (columns / 3).min(40));
     let style = ProgressStyle::with_template(&template);
-    ProgressBar::new(length).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+    let style = style.unwrap_or_else(|_| ProgressStyle::default_bar());
+    ProgressBar::new(length).with_style(style).with_finish(ProgressFinish::AndClear)
 }
 
 #[cfg(test)]

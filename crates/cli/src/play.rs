@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use clap::Args;
 use fianchetto::movelist::game::{GameResult, Outcome};
+use fianchetto::movelist::notation::San;
 use fianchetto::types::{Mode, UciMove};
 use fianchetto::{AnyTechnique, Game, Registry, ValidSetup};
 use fianchetto_engine::default_technique;
@@ -53,9 +54,11 @@ pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Res
 /// Whether a text begins like a game.
 fn is_meant(text: &str) -> bool {
     let first = text.split_ascii_whitespace().next().unwrap_or_default();
-    let is_san = || first.parse::<fianchetto::movelist::notation::San>().is_ok();
-    let is_move = || first.parse::<UciMove>().is_ok() || is_san() || without_number(first) != first;
-    first == "moves" || position::is_meant(text) || is_move()
+    // A move in capitals is meant as one, too, and refused as such.
+    let lower = first.to_ascii_lowercase();
+    let is_san = |text: &str| text.parse::<San>().is_ok();
+    let is_move = || lower.parse::<UciMove>().is_ok() || is_san(first) || is_san(&lower);
+    first == "moves" || position::is_meant(text) || is_move() || without_number(first) != first
 }
 
 struct Play {

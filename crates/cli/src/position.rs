@@ -6,9 +6,7 @@ use std::io::Write as _;
 use std::process::ExitCode;
 
 use clap::Args;
-use fianchetto::types::{
-    CastlingRights, Color, Epd, EpdError, Excerpt, FenError, Mode, Operations, PieceType,
-};
+use fianchetto::types::{Epd, EpdError, Excerpt, FenError, Mode, Operations};
 use fianchetto::{Game, Setup, ValidSetup, prepared};
 use fianchetto_testdata::positions::NAMED;
 
@@ -32,7 +30,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     if arguments.json {
         let named =
             NAMED.map(|(name, fen)| json::object(|object| object.field("name", name).field("fen", fen)));
-        writeln!(out, "[{}]", named.join(","))?;
+        out.write_all(json::array(named.into_iter()).as_bytes())?;
         return Ok(ExitCode::SUCCESS);
     }
     for (name, fen) in NAMED {
@@ -67,28 +65,21 @@ fn start_number(name: &str) -> Option<&str> {
 
 /// The FEN of a start of Chess960 by its number, or by White's and Black's, if both start from places of their own: `518,342`.
 fn start(numbers: &str) -> Option<String> {
-    let read = |number: &str| Setup::chess960(number.parse().ok()?);
     let (white, black) = numbers.split_once(',').unwrap_or((numbers, numbers));
-    let (mut setup, black) = (read(white)?, read(black)?);
-    for (square, piece) in black.pieces().filter(|(_, piece)| piece.color == Color::Black) {
-        setup.put(square, Some(piece));
-    }
-    // At the start, every rook may castle.
-    let rooks = Color::ALL.map(|color| setup.squares_of(PieceType::Rook.of(color)));
-    setup.castling = CastlingRights::of_rooks(rooks[0] | rooks[1]);
-    Some(setup.to_string())
+    Some(Setup::double_chess960(white.parse().ok()?, black.parse().ok()?)?.to_string())
 }
 
 /// The number, such as a depth, and the position in words that have both in either order. `name` and `read` are the number's. A FEN may
-/// come in several words, of which some are numbers, too; then the number is the first word or the last.
+/// come in several words, of which some are numbers, too; then the number is the first word or the last. Or an option has the position.
 pub(crate) fn with_number<N>(
     words: &[String],
+    fen: Option<&String>,
     name: &str,
     read: impl Fn(&str) -> Result<N, String>,
 ) -> Result<(Option<N>, Option<String>), Failure> {
     let is_number = |word: &String| !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit());
     let (number, position) = match words {
-        [] => return Ok((None, None)),
+        [] => return Ok((None, fen.cloned())),
         [first, rest @ ..] if is_number(first) => (first, rest),
         [rest @ .., last] if is_number(last) => (last, rest),
         [first, ..] => {
@@ -98,7 +89,11 @@ pub(crate) fn with_number<N>(
         }
     };
     let number = read(number).map_err(|reason| format!("`{number}` as {name}: {reason}"))?;
-    Ok((Some(number), Some(position.join(" ")).filter(|position| !position.is_empty())))
+    match (position.join(" "), fen) {
+        (position, None) => Ok((Some(number), Some(position).filter(|position| !position.is_empty()))),
+        (position, Some(fen)) if position.is_empty() => Ok((Some(number), Some(fen.clone()))),
+        _ => Err(format!("there are two positions: leave out `--fen`, or the one beside the {name}").into()),
+    }
 }
 
 /// Whether a text is meant as a position, right or wrong, and not as the name of a file.
@@ -128,12 +123,20 @@ pub(crate) fn moves(rest: &str) -> Option<&str> {
 
 /// A position that can be played, and what is said of it.
 pub(crate) fn read(text: &str, mode: Mode) -> Result<(ValidSetup, Operations<'_>), String> {
-    valid(epd(text, |fen| Setup::parse(fen, mode))?)
+    read_by(text, |fen| Setup::parse(fen, mode))
 }
 
 /// The same without the castling rights and the en-passant square that are wrong.
 pub(crate) fn read_repaired(text: &str, mode: Mode) -> Result<(ValidSetup, Operations<'_>), String> {
-    valid(epd(text, |fen| Setup::parse_repaired(fen, mode))?)
+    read_by(text, |fen| Setup::parse_repaired(fen, mode))
+}
+
+fn read_by(
+    text: &str,
+    parse: impl FnOnce(&str) -> Result<Setup, FenError>,
+) -> Result<(ValidSetup, Operations<'_>), String> {
+    let Epd { setup, operations } = epd(text, parse)?;
+    Ok((setup.validate().map_err(|error| error.to_string())?, operations))
 }
 
 /// What all commands read: the position after the moves, if there are any, and what is said of it.
@@ -179,11 +182,6 @@ fn without<'a>(text: &'a str, word: &str) -> Option<&'a str> {
 fn first_word(text: &str) -> (&str, &str) {
     let is_end = |end: char| end.is_ascii_whitespace() || end == ';';
     text.split_at(text.find(is_end).unwrap_or(text.len()))
-}
-
-fn valid(epd: Epd<'_>) -> Result<(ValidSetup, Operations<'_>), String> {
-    let setup = epd.setup.validate().map_err(|error| error.to_string())?;
-    Ok((setup, epd.operations))
 }
 
 /// An EPD: a FEN, with these operations in place of its clocks, and the clocks as operations unless they are those of the start of a
@@ -274,7 +272,8 @@ fn a_name_that_is_wrong_brings_the_right_one() {
 fn a_number_stands_before_a_position_or_behind_it() {
     let read = |words: &str| {
         let words: Vec<String> = words.split('|').map(str::to_owned).collect();
-        with_number(&words, "depth", crate::number::whole(0_u32..=64)).map_err(|failure| failure.to_string())
+        with_number(&words, None, "depth", crate::number::whole(0_u32..=64))
+            .map_err(|failure| failure.to_string())
     };
     let fen = Some("8/8/8/8/8/8/8/8 w - - 0 1".to_owned());
     assert_eq!(read("5"), Ok((Some(5), None)));

@@ -34,6 +34,17 @@ fn quantile(samples: &[f64], part: f64) -> Option<f64> {
     Some(below + (above - below) * place.fract())
 }
 
+/// A figure with its significant digits.
+pub(crate) fn rounded(value: f64) -> String {
+    if value < 10.0 {
+        format!("{value:.2}")
+    } else if value < 100.0 {
+        format!("{value:.1}")
+    } else {
+        format!("{value:.0}")
+    }
+}
+
 /// Removes from the samples (a row for each contestant, a column for each round) what a round did to all contestants.
 ///
 /// This is one step of Tukey's median polish, on a scale of factors: the slowdown of a round against a contestant's

@@ -47,8 +47,9 @@ pub(crate) struct Arguments {
 }
 
 pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Result<ExitCode, Failure> {
-    let (plies, beside) = position::with_number(&arguments.words, "ply", number::whole(1_u32..=64))?;
-    let fen = arguments.fen.clone().or(beside).map_or_else(stream::only, |fen| Ok(Some(fen)))?;
+    let (words, fen) = (&arguments.words, arguments.fen.as_ref());
+    let (plies, fen) = position::with_number(words, fen, "ply", number::whole(1_u32..=64))?;
+    let fen = fen.map_or_else(stream::only, |fen| Ok(Some(fen)))?;
     let setup = position::playable_or_start(fen.as_deref(), arguments.chess960)?;
     let technique = arguments.choice.one(registry)?;
     let folder = arguments.folder.clone().unwrap_or_else(env::temp_dir);
@@ -62,9 +63,10 @@ pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Res
         writeln!(out, "{:>3} {:>18} {:>22}", "ply", "positions", "ways to reach them")?;
     }
     for _ in 0..plies.unwrap_or_default() {
-        let bar = look.bar(level.positions());
-        level = level.next(&folder, memory, &origin, |done| bar.set_position(done)).map_err(unsorted)?;
-        bar.finish_and_clear();
+        let progress = look.progress(level.positions());
+        let show = |done| progress.show(done, done as f64, "positions/s");
+        level = level.next(&folder, memory, &origin, show).map_err(unsorted)?;
+        progress.finish();
         let (ply, positions, ways) = (level.ply(), level.positions(), level.ways());
         if arguments.json {
             out.write_all(&json::line(|object| {

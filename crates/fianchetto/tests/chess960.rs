@@ -3,8 +3,8 @@
 use std::collections::HashSet;
 
 use fianchetto::movelist::game::{GameResult, GenericGame, Outcome};
-use fianchetto::types::{CastlingRights, FenStyle, Mode, Rank};
-use fianchetto::{Game, Move, Position, Setup, Square, ValidSetup};
+use fianchetto::types::{FenStyle, Mode};
+use fianchetto::{Game, Move, Position, Setup, ValidSetup};
 use fianchetto_batch::{MoveText, Workers};
 use fianchetto_conformance::walk::Xorshift;
 use fianchetto_formats::{MoveIndex, PackedSetup};
@@ -12,27 +12,16 @@ use fianchetto_pgn::Games;
 
 /// All starts of Chess960, as many with another start for Black, and the start of standard chess between them.
 fn starts(random: &mut Xorshift) -> Vec<ValidSetup> {
-    let chess960 = |number| Setup::chess960(number).expect("numbers are below 960");
+    let start = |white, black| {
+        let setup = Setup::double_chess960(white, black).expect("numbers are below 960");
+        setup.validate().expect("a start can be played")
+    };
     let mut starts = Vec::new();
     for number in 0..960 {
-        let (white, black) = (chess960(number), chess960((random.next_word() % 960) as u16));
-        let double = double(&white, &black);
-        starts.extend([white, double].map(|setup| setup.validate().expect("a start can be played")));
+        starts.extend([number, (random.next_word() % 960) as u16].map(|black| start(number, black)));
         starts.extend((number % 4 == 0).then_some(ValidSetup::INITIAL));
     }
     starts
-}
-
-/// One start for White, another for Black.
-fn double(white: &Setup, black: &Setup) -> Setup {
-    let mut double = *white;
-    Square::all()
-        .filter(|square| square.rank() == Rank::R8)
-        .for_each(|square| double.put(square, black.piece_at(square)));
-    let rooks = [white, black].map(|setup| setup.castling.rooks());
-    let white_half = Square::all().filter(|square| square.rank() <= Rank::R4).collect();
-    double.castling = CastlingRights::of_rooks(rooks[0] & white_half | rooks[1] & !white_half);
-    double
 }
 
 /// Positions of games, one after the other, and the move that was played in each.

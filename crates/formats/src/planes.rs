@@ -35,30 +35,19 @@ pub enum PlanesView {
     White,
 }
 
-/// What a plane consists of: bytes or floats.
-pub trait PlaneNumber: Copy {
-    /// Nothing.
-    const ZERO: Self;
-    /// Something.
-    const ONE: Self;
-
+/// What a plane consists of: bytes or floats. True is something, false nothing.
+pub trait PlaneNumber: Copy + From<bool> {
     /// The half-move clock.
     fn of_clock(clock: u16) -> Self;
 }
 
 impl PlaneNumber for u8 {
-    const ZERO: Self = 0;
-    const ONE: Self = 1;
-
     fn of_clock(clock: u16) -> Self {
         clock.min(255) as Self
     }
 }
 
 impl PlaneNumber for f32 {
-    const ZERO: Self = 0.0;
-    const ONE: Self = 1.0;
-
     fn of_clock(clock: u16) -> Self {
         Self::from(clock) / 100.0
     }
@@ -100,24 +89,24 @@ impl Planes {
             if let Some(plane) = planes.next() {
                 let set = if us == Color::White { set } else { set.mirrored() };
                 for (at, square) in plane.iter_mut().enumerate() {
-                    *square = if set.0 >> at & 1 != 0 { number } else { N::ZERO };
+                    *square = if set.0 >> at & 1 != 0 { number } else { N::from(false) };
                 }
             }
         };
         let everywhere = |condition| if condition { Bitboard(!0) } else { Bitboard::EMPTY };
         for color in [us, !us] {
             for piece_type in PieceType::ALL {
-                put(parts.sets.pieces(color, piece_type), N::ONE);
+                put(parts.sets.pieces(color, piece_type), N::from(true));
             }
         }
         for color in [us, !us] {
             for side in CastlingSide::ALL {
                 let rook = parts.castling.rook(color, side, parts.sets.king(color));
-                put(everywhere(rook.is_some()), N::ONE);
+                put(everywhere(rook.is_some()), N::from(true));
             }
         }
-        put(parts.en_passant.map_or(Bitboard::EMPTY, Bitboard::of), N::ONE);
-        put(everywhere(parts.side_to_move == Color::Black), N::ONE);
+        put(parts.en_passant.map_or(Bitboard::EMPTY, Bitboard::of), N::from(true));
+        put(everywhere(parts.side_to_move == Color::Black), N::from(true));
         put(everywhere(true), N::of_clock(parts.halfmove_clock));
     }
 }

@@ -20,7 +20,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let technique = Registry::built_in().find(Wanted::default())?;
     let folder = Folder::new(env::temp_dir().join(format!("fianchetto-units-{}", std::process::id())));
     let order = Order { units: Some(12), ..Order::new("an example", &ValidSetup::INITIAL, 6) };
-    let manifest = split(&folder, &technique, &order)?;
+    let manifest = split(&folder, &technique, &order, &mut |_, _| {})?;
     println!("{} positions at ply {} in {} units", manifest.positions(), manifest.ply(), manifest.units());
 
     thread::scope(|scope| {
@@ -32,7 +32,8 @@ fn main() -> Result<(), Box<dyn Error>> {
         workers.into_iter().try_for_each(|worker| worker.join().expect("a worker does not panic"))
     })?;
 
-    let merged = merge(&folder, &manifest, &technique).map_err(|errors| format!("{errors:?}"))?;
+    let merged =
+        merge(&folder, &manifest, &technique, &mut |_| {}).map_err(|errors| format!("{errors:?}"))?;
     assert_eq!(merged.nodes(), 119_060_324);
     println!("perft 6: {}", merged.nodes());
     fs::remove_dir_all(folder.path())?;

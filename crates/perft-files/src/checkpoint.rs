@@ -4,8 +4,6 @@
 //! so a field that is new has a value where it is missing.
 #![cfg_attr(not(test), deny(clippy::indexing_slicing))]
 
-use std::error::Error;
-use std::fmt;
 use std::io;
 use std::ops::Range;
 use std::path::Path;
@@ -19,7 +17,7 @@ use crate::sealed::{self, Broken};
 const HEADER: &str = "fianchetto perft checkpoint 1";
 
 /// What was counted and by what: a run resumes only from its own checkpoint.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Identity {
     /// The program with its version.
     pub program: String,
@@ -37,35 +35,7 @@ pub struct Identity {
     pub bulk: bool,
 }
 
-/// A ledger with the identity of its run.
-///
-/// ```
-/// use fianchetto::registry::{Registry, Wanted};
-/// use fianchetto::{Perft, ValidSetup};
-/// use fianchetto_perft::{Ledger, Plan};
-/// use fianchetto_perft_files::{Checkpoint, Identity};
-///
-/// let technique = Registry::built_in().find(Wanted::default())?;
-/// let plan = Plan::new(&technique.position(&ValidSetup::INITIAL), Perft::BULK, 5);
-/// let identity = |depth| Identity {
-///     program: "mine 1.0".into(),
-///     technique: technique.info().name.into(),
-///     board: technique.board_name().into(),
-///     fen: ValidSetup::INITIAL.to_string(),
-///     depth,
-///     stage: "all".into(),
-///     bulk: true,
-/// };
-/// let file = std::env::temp_dir().join(format!("doctest-{}.checkpoint", std::process::id()));
-/// Checkpoint::new(identity(5), &plan, &Ledger::new(&plan), 0.0).save(&file)?;
-///
-/// let checkpoint = Checkpoint::load(&file)?;
-/// assert_eq!(checkpoint.ledger(&identity(5), &plan)?, Ledger::new(&plan));
-/// let error = checkpoint.ledger(&identity(6), &plan).unwrap_err();
-/// assert_eq!(error.to_string(), "the checkpoint is of another run: its depth is `5`, not `6`");
-/// # std::fs::remove_file(file)?;
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
+/// A ledger with the identity of its run: [an example](crate).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Checkpoint {
     identity: Identity,
@@ -79,16 +49,20 @@ pub struct Checkpoint {
 }
 
 /// Why a checkpoint cannot be used.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum CheckpointError {
     /// The file cannot be read.
-    Unreadable(io::Error),
+    #[error("{0}")]
+    Unreadable(#[from] io::Error),
     /// The file is not a checkpoint.
+    #[error("this is not a perft checkpoint")]
     Foreign,
     /// The checkpoint is damaged.
+    #[error("the checkpoint is damaged: it is cut off or changed")]
     Torn,
     /// The checkpoint belongs to another run.
+    #[error("the checkpoint is of another run: its {what} is `{there}`, not `{here}`")]
     Different {
         /// What differs.
         what: &'static str,
@@ -97,27 +71,6 @@ pub enum CheckpointError {
         /// What it should say.
         here: String,
     },
-}
-
-impl fmt::Display for CheckpointError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Unreadable(inner) => write!(f, "{inner}"),
-            Self::Foreign => write!(f, "this is not a perft checkpoint"),
-            Self::Torn => write!(f, "the checkpoint is damaged: it is cut off or changed"),
-            Self::Different { what, there, here } => {
-                write!(f, "the checkpoint is of another run: its {what} is `{there}`, not `{here}`")
-            }
-        }
-    }
-}
-
-impl Error for CheckpointError {}
-
-impl From<io::Error> for CheckpointError {
-    fn from(error: io::Error) -> Self {
-        Self::Unreadable(error)
-    }
 }
 
 impl Checkpoint {
@@ -177,8 +130,7 @@ impl Checkpoint {
     }
 
     fn to_text(&self) -> io::Result<String> {
-        let content = serde_json::to_string(self)?;
-        Ok(sealed::seal(HEADER, &content))
+        Ok(sealed::seal(HEADER, &serde_json::to_string(self)?))
     }
 
     fn from_text(text: &str) -> Result<Self, CheckpointError> {

@@ -34,12 +34,18 @@
 //! Checkpoint::new(identity.clone(), &plan, &ledger, 0.1).save(&file)?;
 //!
 //! // Another process goes on.
-//! let ledger = Checkpoint::load(&file)?.ledger(&identity, &plan)?;
+//! let checkpoint = Checkpoint::load(&file)?;
+//! let ledger = checkpoint.ledger(&identity, &plan)?;
 //! let never = AtomicBool::new(false);
 //! assert_eq!(run(&plan, ledger, &mut resources, &never, |_| {})?.nodes(), 119_060_324);
+//!
+//! // A run of another depth does not.
+//! let error = checkpoint.ledger(&Identity { depth: 7, ..identity }, &plan).unwrap_err();
+//! assert_eq!(error.to_string(), "the checkpoint is of another run: its depth is `6`, not `7`");
 //! # std::fs::remove_file(file)?;
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+#![doc = include_str!("../README.md")]
 #![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
 #![forbid(unsafe_code)]
 
@@ -48,8 +54,3 @@ mod sealed;
 pub mod units;
 
 pub use checkpoint::{Checkpoint, CheckpointError, Identity};
-
-/// The examples of the README.
-#[cfg(doctest)]
-#[doc = include_str!("../README.md")]
-struct Readme;

@@ -27,7 +27,7 @@ impl Split {
         let start: ValidSetup = fen.parse().expect("a FEN");
         let order = Order { ply: Some(2), units: Some(5), ..Order::new("a test", &start, 5) };
         let folder = Folder::new(path);
-        let manifest = split(&folder, &technique, &order).expect("it is split");
+        let manifest = split(&folder, &technique, &order, &mut |_, _| {}).expect("it is split");
         Self { folder, technique, order, manifest }
     }
 
@@ -45,12 +45,15 @@ impl Split {
     }
 
     fn total(&self) -> u128 {
-        merge(&self.folder, &self.manifest, &self.technique).expect("all units are there").nodes()
+        merge(&self.folder, &self.manifest, &self.technique, &mut |_| {})
+            .expect("all units are there")
+            .nodes()
     }
 
     /// The merge refuses the unit by the name of its file, and its work done again mends it.
     fn is_refused_and_mended(&self, unit: u32, because: &str) {
-        let errors = merge(&self.folder, &self.manifest, &self.technique).expect_err("a unit is wrong");
+        let errors =
+            merge(&self.folder, &self.manifest, &self.technique, &mut |_| {}).expect_err("a unit is wrong");
         let file = self.folder.result(unit);
         let is_named = |(wrong, error): &(Option<u32>, UnitsError)| {
             let text = error.to_string();
@@ -126,12 +129,12 @@ fn every_wrong_unit_is_refused_by_name_and_mended_by_the_same_split() {
         assert!(!one.folder.result(3).exists());
     }
     assert!([1, 2].iter().all(|&unit| !one.work(unit).expect("it is counted")));
-    split(&one.folder, &one.technique, &one.order).expect("the same split mends it");
+    split(&one.folder, &one.technique, &one.order, &mut |_, _| {}).expect("the same split mends it");
     assert_eq!((bytes(one.folder.unit(3)), one.work_all(), one.total()), (whole, 2, TOTAL));
     for (depth, ply, units) in [(6, 2, 5), (5, 1, 5), (5, 2, 6)] {
         let order = Order::new("a test", &ValidSetup::INITIAL, depth);
         let order = Order { ply: Some(ply), units: Some(units), ..order };
-        let error = split(&one.folder, &one.technique, &order).expect_err("it is refused");
+        let error = split(&one.folder, &one.technique, &order, &mut |_, _| {}).expect_err("it is refused");
         assert!(error.to_string().contains("has another split"), "{error}");
     }
     let text = bytes(one.folder.manifest());

@@ -19,14 +19,9 @@ const WRITER: &str = "FIANCHETTO_TEST_WRITER";
 fn write_for_ever(file: &Path) -> ! {
     let technique = Registry::built_in().find(Wanted::default()).expect("there is one");
     let plan = Plan::new(&technique.position(&ValidSetup::INITIAL), Perft::BULK, 6);
-    let identity = |program: u64| Identity {
-        program: format!("{program} {}", "x".repeat(100_000)),
-        technique: String::new(),
-        board: String::new(),
-        fen: String::new(),
-        depth: 6,
-        stage: String::new(),
-        bulk: true,
+    let identity = |number: u64| Identity {
+        program: format!("{number} {}", "x".repeat(100_000)),
+        ..Identity::default()
     };
     for number in 0.. {
         let checkpoint = Checkpoint::new(identity(number), &plan, &Ledger::new(&plan), 0.0);

@@ -1,7 +1,6 @@
 //! Compressed input, told by its first bytes.
 
-use std::fmt;
-use std::io::{self, Chain, Cursor, Read};
+use std::io::{self, Cursor, Read};
 
 /// How an input is compressed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -12,16 +11,6 @@ pub enum Compression {
     Gzip,
     /// Zstandard, as in files that end in `.zst`.
     Zstd,
-}
-
-impl fmt::Display for Compression {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::None => "nothing",
-            Self::Gzip => "gzip",
-            Self::Zstd => "zstd",
-        })
-    }
 }
 
 impl Compression {
@@ -46,9 +35,6 @@ impl Compression {
     }
 }
 
-/// An input whose first bytes have been read.
-type Begun<R> = Chain<Cursor<Vec<u8>>, R>;
-
 /// The input as it was before it was compressed, if it was.
 ///
 /// # Errors
@@ -60,14 +46,17 @@ pub fn decompressed<R: Read + Send + 'static>(mut input: R) -> io::Result<Box<dy
     let input = Cursor::new(first).chain(input);
     match compression {
         Compression::None => Ok(Box::new(input)),
-        Compression::Gzip => gzip(input),
-        Compression::Zstd => zstd(input),
+        #[cfg(feature = "gz")]
+        Compression::Gzip => {
+            Ok(Box::new(Gzip { decoder: flate2::read::MultiGzDecoder::new(input), failure: None }))
+        }
+        #[cfg(feature = "zst")]
+        Compression::Zstd => Ok(Box::new(crate::frames::Frames::new(input))),
+        #[cfg(not(feature = "gz"))]
+        Compression::Gzip => Err(missing("gzip", "gz")),
+        #[cfg(not(feature = "zst"))]
+        Compression::Zstd => Err(missing("zstd", "zst")),
     }
-}
-
-#[cfg(feature = "gz")]
-fn gzip<R: Read + Send + 'static>(input: Begun<R>) -> io::Result<Box<dyn Read + Send>> {
-    Ok(Box::new(Gzip { decoder: flate2::read::MultiGzDecoder::new(input), failure: None }))
 }
 
 /// What gzip has compressed, up to where it is damaged, and then the failure.
@@ -98,23 +87,8 @@ impl<R: Read> Read for Gzip<R> {
     }
 }
 
-#[cfg(not(feature = "gz"))]
-fn gzip<R>(_: Begun<R>) -> io::Result<Box<dyn Read + Send>> {
-    Err(missing(Compression::Gzip, "gz"))
-}
-
-#[cfg(feature = "zst")]
-fn zstd<R: Read + Send + 'static>(input: Begun<R>) -> io::Result<Box<dyn Read + Send>> {
-    Ok(Box::new(crate::frames::Frames::new(input)))
-}
-
-#[cfg(not(feature = "zst"))]
-fn zstd<R>(_: Begun<R>) -> io::Result<Box<dyn Read + Send>> {
-    Err(missing(Compression::Zstd, "zst"))
-}
-
 #[cfg(not(all(feature = "gz", feature = "zst")))]
-fn missing(compression: Compression, feature: &str) -> io::Error {
+fn missing(compression: &str, feature: &str) -> io::Error {
     let text =
         format!("it is compressed by {compression}, and this program is built without feature `{feature}`");
     io::Error::new(io::ErrorKind::Unsupported, text)

@@ -35,17 +35,20 @@ pub struct Error {
 }
 
 /// Why a game cannot be read.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ErrorKind {
     /// The input fails. Nothing comes after this.
-    Input(io::Error),
+    #[error("the input cannot be read: {0}")]
+    Input(#[source] io::Error),
     /// A bracket that begins no tag.
+    #[error("{text}: not a tag; expected one such as [White \"Anderssen\"]")]
     Tag {
         /// The line.
         text: Excerpt,
     },
     /// A part of a game is longer than any program writes it.
+    #[error("{part} longer than {most}")]
     TooLong {
         /// Which part.
         part: &'static str,
@@ -53,29 +56,37 @@ pub enum ErrorKind {
         most: usize,
     },
     /// A comment does not end: the input does, or the next game begins.
+    #[error("a comment without its closing brace")]
     UnclosedComment,
     /// A side line does not end: the input does, or the next game begins.
+    #[error("a side line without its closing parenthesis")]
     UnclosedSideLine,
     /// A side line ends that has not begun.
+    #[error("a closing parenthesis without its opening one")]
     StrayParenthesis,
     /// What is no part of a PGN.
+    #[error("{text}: expected moves, a comment, a tag or a result")]
     Unexpected {
         /// It begins so.
         text: Excerpt,
     },
     /// The game follows rules that are not those of chess. It is skipped.
+    #[error("variant {name} is not known; the game is skipped")]
     Variant {
         /// The name.
         name: Excerpt,
     },
     /// The tag `FEN` has no playable position.
-    Start(PositionError),
+    #[error("tag FEN: {0}")]
+    Start(#[source] PositionError),
     /// The tag `FEN` has no text.
+    #[error("tag FEN: {text} is not text")]
     StartText {
         /// Its value.
         text: Excerpt,
     },
     /// A move is not written in standard algebraic notation.
+    #[error("half-move {half_move}: {error}")]
     San {
         /// Its number, from 1.
         half_move: usize,
@@ -83,6 +94,7 @@ pub enum ErrorKind {
         error: SanError,
     },
     /// A move means no legal move, or several.
+    #[error("half-move {half_move}: {error}")]
     Move {
         /// Its number, from 1.
         half_move: usize,
@@ -109,31 +121,8 @@ impl fmt::Display for Error {
     }
 }
 
-impl fmt::Display for ErrorKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Input(error) => write!(f, "the input cannot be read: {error}"),
-            Self::Tag { text } => write!(f, "{text}: not a tag; expected one such as [White \"Anderssen\"]"),
-            Self::TooLong { part, most } => write!(f, "{part} longer than {most}"),
-            Self::UnclosedComment => f.write_str("a comment without its closing brace"),
-            Self::UnclosedSideLine => f.write_str("a side line without its closing parenthesis"),
-            Self::StrayParenthesis => f.write_str("a closing parenthesis without its opening one"),
-            Self::Unexpected { text } => write!(f, "{text}: expected moves, a comment, a tag or a result"),
-            Self::Variant { name } => write!(f, "variant {name} is not known; the game is skipped"),
-            Self::Start(error) => write!(f, "tag FEN: {error}"),
-            Self::StartText { text } => write!(f, "tag FEN: {text} is not text"),
-            Self::San { half_move, error } => write!(f, "half-move {half_move}: {error}"),
-            Self::Move { half_move, error } => write!(f, "half-move {half_move}: {error}"),
-        }
-    }
-}
-
 impl error::Error for Error {
     fn source(&self) -> Option<&(dyn error::Error + 'static)> {
-        match &self.kind {
-            ErrorKind::Input(error) => Some(error),
-            ErrorKind::Start(error) => Some(error),
-            _ => None,
-        }
+        error::Error::source(&self.kind)
     }
 }

@@ -8,7 +8,8 @@ use fianchetto_movelist::game::GameResult;
 use fianchetto_movelist::notation::{PgnWriter, San, SanMove};
 use fianchetto_types::{Color, Move};
 
-use crate::game::{PgnGame, PgnNote};
+use crate::game::PgnGame;
+use crate::reader::PgnEvent;
 use crate::text::Text;
 
 impl PgnGame {
@@ -50,7 +51,8 @@ impl PgnGame {
                 lines.note(note)?;
             }
             lines.close_all()?;
-            mv.map_or(Ok(()), |&mv| lines.play_main(mv))?;
+            let Lines { writer, main, .. } = &mut lines;
+            mv.map_or(Ok(()), |&mv| play(generator, writer, main, Some(mv), ""))?;
         }
         lines.writer.end(result)
     }
@@ -83,25 +85,27 @@ struct Lines<'a, G: MoveGenerator, W> {
 }
 
 impl<G: MoveGenerator, W: Write> Lines<'_, G, W> {
-    fn note(&mut self, note: PgnNote<'_>) -> fmt::Result {
+    fn note(&mut self, note: PgnEvent<'_>) -> fmt::Result {
         match note {
-            PgnNote::Comment(comment) => self.writer.comment(&comment.text().to_text()),
-            PgnNote::Glyph(glyph) => self.writer.glyph(glyph),
-            PgnNote::Open => {
+            PgnEvent::Comment(comment) => self.writer.comment(&comment.text().to_text()),
+            PgnEvent::Glyph(glyph) => self.writer.glyph(glyph),
+            PgnEvent::Open => {
                 let Line { before, ply, .. } = self.side.last().unwrap_or(&self.main);
                 let line = Line { board: before.clone(), before: None, ply: ply.saturating_sub(1) };
                 self.side.push(line);
                 self.writer.open()
             }
-            PgnNote::Move(text) => {
+            PgnEvent::Move(text) => {
                 let line = self.side.last_mut().unwrap_or(&mut self.main);
                 let mv = line.board.as_ref().and_then(|board| found(board, text));
                 play(self.generator, &mut self.writer, line, mv, &Text(text).to_text())
             }
-            PgnNote::Close => {
+            PgnEvent::Close => {
                 self.side.pop();
                 self.writer.close()
             }
+            // These are beside no move.
+            PgnEvent::Tag { .. } | PgnEvent::End(_) => Ok(()),
         }
     }
 
@@ -111,10 +115,6 @@ impl<G: MoveGenerator, W: Write> Lines<'_, G, W> {
             self.writer.close()?;
         }
         Ok(())
-    }
-
-    fn play_main(&mut self, mv: Move) -> fmt::Result {
-        play(self.generator, &mut self.writer, &mut self.main, Some(mv), "")
     }
 }
 

@@ -6,6 +6,7 @@ use fianchetto_movelist::game::{GameResult, GenericGame};
 use fianchetto_types::{Mode, Move, ValidSetup};
 
 use crate::error::Place;
+use crate::reader::PgnEvent;
 use crate::text::{Comment, Text};
 
 /// The most half-moves of a game. By the rule of seventy-five moves, none can have more than 17,697.
@@ -113,7 +114,7 @@ impl PgnGame {
     /// ([`Games::with_notes`](crate::Games::with_notes)). Of very many, the last are missing.
     pub fn comments(&self) -> impl Iterator<Item = (usize, Comment<'_>)> {
         self.notes_of_main_line().filter_map(|(moves, note)| match note {
-            PgnNote::Comment(comment) => Some((moves, comment)),
+            PgnEvent::Comment(comment) => Some((moves, comment)),
             _ => None,
         })
     }
@@ -121,17 +122,17 @@ impl PgnGame {
     /// The glyphs of the main line, each with the number of moves before it; none if nobody wanted them.
     pub fn glyphs(&self) -> impl Iterator<Item = (usize, u8)> {
         self.notes_of_main_line().filter_map(|(moves, note)| match note {
-            PgnNote::Glyph(glyph) => Some((moves, glyph)),
+            PgnEvent::Glyph(glyph) => Some((moves, glyph)),
             _ => None,
         })
     }
 
-    fn notes_of_main_line(&self) -> impl Iterator<Item = (usize, PgnNote<'_>)> {
+    fn notes_of_main_line(&self) -> impl Iterator<Item = (usize, PgnEvent<'_>)> {
         let mut depth = 0_usize;
         self.notes().filter(move |(_, note)| {
             match note {
-                PgnNote::Open => depth += 1,
-                PgnNote::Close => depth = depth.saturating_sub(1),
+                PgnEvent::Open => depth += 1,
+                PgnEvent::Close => depth = depth.saturating_sub(1),
                 _ => return depth == 0,
             }
             false
@@ -140,7 +141,7 @@ impl PgnGame {
 
     /// All that stands beside the main line, in the order of the file, each with the number of moves of the main line before it: comments,
     /// glyphs, and side lines if they were wanted ([`Games::with_side_lines`](crate::Games::with_side_lines)).
-    pub fn notes(&self) -> impl Iterator<Item = (usize, PgnNote<'_>)> {
+    pub fn notes(&self) -> impl Iterator<Item = (usize, PgnEvent<'_>)> {
         self.notes.items.iter().map(|&(moves, item)| (moves as usize, self.notes.note(item)))
     }
 
@@ -193,22 +194,6 @@ impl Tags {
     }
 }
 
-/// What stands beside the moves of the main line.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum PgnNote<'a> {
-    /// The text in braces, or behind a semicolon.
-    Comment(Comment<'a>),
-    /// A numeric annotation glyph.
-    Glyph(u8),
-    /// A side line begins: it takes the place of the last move.
-    Open,
-    /// A move of a side line as it is written; whether it is one, and legal, is not known.
-    Move(&'a [u8]),
-    /// A side line ends.
-    Close,
-}
-
 /// Comments, glyphs and side lines.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Notes {
@@ -230,10 +215,10 @@ enum Item {
 }
 
 impl Notes {
-    pub(crate) fn add(&mut self, moves: usize, note: PgnNote<'_>) {
+    pub(crate) fn add(&mut self, moves: usize, note: PgnEvent<'_>) {
         let text = match note {
-            PgnNote::Comment(comment) => comment.text().bytes(),
-            PgnNote::Move(text) => text,
+            PgnEvent::Comment(comment) => comment.text().bytes(),
+            PgnEvent::Move(text) => text,
             _ => &[],
         };
         self.is_full |= self.bytes.len() + text.len() > MOST_NOTES || self.items.len() >= MOST_NOTES;
@@ -244,23 +229,24 @@ impl Notes {
         self.bytes.extend_from_slice(text);
         let end = self.bytes.len() as u32;
         let item = match note {
-            PgnNote::Comment(_) => Item::Comment(begin, end),
-            PgnNote::Glyph(glyph) => Item::Glyph(glyph),
-            PgnNote::Open => Item::Open,
-            PgnNote::Move(_) => Item::Move(begin, end),
-            PgnNote::Close => Item::Close,
+            PgnEvent::Comment(_) => Item::Comment(begin, end),
+            PgnEvent::Glyph(glyph) => Item::Glyph(glyph),
+            PgnEvent::Open => Item::Open,
+            PgnEvent::Move(_) => Item::Move(begin, end),
+            PgnEvent::Close => Item::Close,
+            PgnEvent::Tag { .. } | PgnEvent::End(_) => return,
         };
         self.items.push((moves as u32, item));
     }
 
-    fn note(&self, item: Item) -> PgnNote<'_> {
+    fn note(&self, item: Item) -> PgnEvent<'_> {
         let text = |begin, end| self.bytes.get(begin as usize..end as usize).unwrap_or_default();
         match item {
-            Item::Comment(begin, end) => PgnNote::Comment(Comment::new(text(begin, end))),
-            Item::Glyph(glyph) => PgnNote::Glyph(glyph),
-            Item::Open => PgnNote::Open,
-            Item::Move(begin, end) => PgnNote::Move(text(begin, end)),
-            Item::Close => PgnNote::Close,
+            Item::Comment(begin, end) => PgnEvent::Comment(Comment::new(text(begin, end))),
+            Item::Glyph(glyph) => PgnEvent::Glyph(glyph),
+            Item::Open => PgnEvent::Open,
+            Item::Move(begin, end) => PgnEvent::Move(text(begin, end)),
+            Item::Close => PgnEvent::Close,
         }
     }
 }

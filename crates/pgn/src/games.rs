@@ -7,9 +7,10 @@ use fianchetto_movelist::notation::{San, SanFindError, SanMove};
 use fianchetto_types::{Excerpt, Mode, Move, ValidSetup};
 
 use crate::error::{Error, ErrorKind};
-use crate::game::{MOST_MOVES, MOST_TAG_BYTES, PgnGame, PgnNote};
+use crate::game::{MOST_MOVES, MOST_TAG_BYTES, PgnGame};
 use crate::lexer::{Lexer, Wanted};
-use crate::text::{Comment, Text};
+use crate::reader::PgnEvent;
+use crate::text::Text;
 use crate::token::{Span, Token};
 
 /// The games of a PGN: tags, moves that are legal, and results.
@@ -92,31 +93,15 @@ impl Core {
 
     fn read(&mut self, source: &mut dyn Read, game: &mut PgnGame) -> Result<bool, Box<Error>> {
         game.clear();
-        let (mut has_start, mut depth) = (false, 0_usize);
+        let mut has_start = false;
         loop {
             if has_start {
                 self.play_plain(game);
             }
             let Some(token) = self.lexer.token(source)? else { return Ok(false) };
-            let bytes = |span| self.lexer.bytes(span);
-            let mut note = |note| {
-                game.notes.add(game.moves.len(), note);
-                Ok(())
-            };
             let done = match token {
-                Token::Comment(span) => note(PgnNote::Comment(Comment::new(bytes(span)))),
-                Token::Glyph(glyph) => note(PgnNote::Glyph(glyph)),
-                Token::Open => {
-                    depth += 1;
-                    note(PgnNote::Open)
-                }
-                Token::Close => {
-                    depth = depth.saturating_sub(1);
-                    note(PgnNote::Close)
-                }
-                Token::Move(span) if depth > 0 => note(PgnNote::Move(bytes(span))),
-                Token::Move(span) if has_start => self.play(game, span),
-                Token::Move(span) => {
+                Token::Move(span) if has_start && !self.lexer.is_in_side_line() => self.play(game, span),
+                Token::Move(span) if !self.lexer.is_in_side_line() => {
                     has_start = true;
                     self.start(game).and_then(|()| self.play(game, span))
                 }
@@ -129,6 +114,10 @@ impl Core {
                     game.result = result;
                     game.place = self.lexer.start();
                     return Ok(true);
+                }
+                note => {
+                    game.notes.add(game.moves.len(), PgnEvent::of(&self.lexer, note));
+                    Ok(())
                 }
             };
             if let Err(error) = done {

@@ -39,7 +39,7 @@ mod token;
 pub use chunks::{Chunk, Chunks};
 pub use compressed::{Compression, decompressed};
 pub use error::{Error, ErrorKind, Place};
-pub use game::{PgnGame, PgnNote};
+pub use game::PgnGame;
 pub use games::Games;
 pub use lexer::Wanted;
 pub use reader::{PgnEvent, PgnReader};

@@ -74,10 +74,8 @@ impl<R: Read> PgnReader<R> {
     /// If the game cannot be read further. It is over then; the next call begins with the next game. After an error that
     /// [`is_final`](Error::is_final) nothing comes.
     pub fn next_event(&mut self) -> Result<Option<PgnEvent<'_>>, Error> {
-        Ok(match self.lexer.token(&mut self.source).map_err(|error| *error)? {
-            None => None,
-            Some(token) => Some(event(&self.lexer, token)),
-        })
+        let token = self.lexer.token(&mut self.source).map_err(|error| *error)?;
+        Ok(token.map(|token| PgnEvent::of(&self.lexer, token)))
     }
 
     /// Skips the rest of the game. No error in it is reported.
@@ -94,18 +92,21 @@ impl<R: Read> PgnReader<R> {
     }
 }
 
-fn event(lexer: &Lexer, token: Token) -> PgnEvent<'_> {
-    match token {
-        Token::Tag { name, value } => PgnEvent::Tag {
-            // Names are ASCII.
-            name: str::from_utf8(lexer.bytes(name)).unwrap_or_default(),
-            value: Text(lexer.bytes(value)),
-        },
-        Token::Move(span) => PgnEvent::Move(lexer.bytes(span)),
-        Token::Comment(span) => PgnEvent::Comment(Comment::new(lexer.bytes(span))),
-        Token::Glyph(glyph) => PgnEvent::Glyph(glyph),
-        Token::Open => PgnEvent::Open,
-        Token::Close => PgnEvent::Close,
-        Token::End(result) => PgnEvent::End(result),
+impl<'a> PgnEvent<'a> {
+    /// What a token says whose text the lexer has.
+    pub(crate) fn of(lexer: &'a Lexer, token: Token) -> Self {
+        match token {
+            Token::Tag { name, value } => Self::Tag {
+                // Names are ASCII.
+                name: str::from_utf8(lexer.bytes(name)).unwrap_or_default(),
+                value: Text(lexer.bytes(value)),
+            },
+            Token::Move(span) => Self::Move(lexer.bytes(span)),
+            Token::Comment(span) => Self::Comment(Comment::new(lexer.bytes(span))),
+            Token::Glyph(glyph) => Self::Glyph(glyph),
+            Token::Open => Self::Open,
+            Token::Close => Self::Close,
+            Token::End(result) => Self::End(result),
+        }
     }
 }

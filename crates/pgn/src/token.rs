@@ -53,12 +53,11 @@ pub(crate) enum Token {
 /// What a byte means where a token begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Class {
-    Space,
     /// The beginning of a move.
     Word,
     Digit,
-    /// What may stand between moves and says nothing: the dot of a number, signs for who is better.
-    Sign,
+    /// What may stand between moves and says nothing: space, the dot of a number, signs for who is better.
+    Nothing,
     Other,
 }
 
@@ -68,10 +67,9 @@ static CLASSES: [Class; 256] = {
     let mut byte = 0_u8;
     loop {
         classes[byte as usize] = match byte {
-            b' ' | b'\t' | b'\n' | b'\r' | 0x0b | 0x0c => Class::Space,
+            b' ' | b'\t' | b'\n' | b'\r' | 0x0b | 0x0c | b'.' | b'=' | b'+' | b'/' => Class::Nothing,
             b'a'..=b'z' | b'A'..=b'Z' => Class::Word,
             b'0'..=b'9' => Class::Digit,
-            b'.' | b'=' | b'+' | b'/' => Class::Sign,
             _ => Class::Other,
         };
         if byte == u8::MAX {
@@ -135,10 +133,8 @@ pub(crate) fn short_length(word: u64) -> Option<usize> {
 /// The result that a word is.
 pub(crate) fn result(word: &[u8]) -> Option<GameResult> {
     match word {
-        b"1-0" => Some(GameResult::WhiteWins),
-        b"0-1" => Some(GameResult::BlackWins),
-        b"1/2-1/2" | b"1/2" => Some(GameResult::Draw),
-        _ => None,
+        b"1/2" => Some(GameResult::Draw),
+        _ => GameResult::from_text(str::from_utf8(word).ok()?),
     }
 }
 

@@ -45,7 +45,7 @@ impl Setup {
     /// The starting position of standard chess.
     pub const INITIAL: Self = {
         use PieceType::{Bishop, King, Knight, Queen, Rook};
-        start([Rook, Knight, Bishop, Queen, King, Bishop, Knight, Rook])
+        start([[Rook, Knight, Bishop, Queen, King, Bishop, Knight, Rook]; 2])
     };
 
     /// A starting position of Chess960 by its Scharnagl number; `None` from 960 on. Number 518 is standard chess.
@@ -56,7 +56,18 @@ impl Setup {
     /// assert_eq!(Setup::chess960(960), None);
     /// ```
     pub fn chess960(number: u16) -> Option<Self> {
-        (number < 960).then(|| start(back_rank(usize::from(number))))
+        Self::double_chess960(number, number)
+    }
+
+    /// A starting position of double Chess960, in which each side has a start of its own.
+    ///
+    /// ```
+    /// use fianchetto_types::Setup;
+    /// let double = Setup::double_chess960(518, 0).unwrap();
+    /// assert_eq!(double.to_string(), "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQhf - 0 1");
+    /// ```
+    pub fn double_chess960(white: u16, black: u16) -> Option<Self> {
+        (white.max(black) < 960).then(|| start([white, black].map(|number| back_rank(usize::from(number)))))
     }
 
     /// The piece on a square.
@@ -122,30 +133,22 @@ impl Setup {
     }
 }
 
-/// The starting position with this back rank for both sides, and all castling rights.
-const fn start(back_rank: [PieceType; 8]) -> Setup {
+/// The starting position with the back ranks of White and Black, and all castling rights.
+const fn start(back_ranks: [[PieceType; 8]; 2]) -> Setup {
     let mut setup = Setup::EMPTY;
-    let mut index = 0;
-    while index < 8 {
-        place_file(&mut setup, File::ALL[index], back_rank[index]);
-        index += 1;
-    }
-    setup
-}
-
-/// Puts a piece and its pawn on a file, for both sides.
-const fn place_file(setup: &mut Setup, file: File, piece_type: PieceType) {
-    let mut index = 0;
-    while index < 2 {
-        let color = Color::ALL[index];
+    let mut place = 0;
+    while place < 16 {
+        let (color, file) = (Color::ALL[place / 8], File::ALL[place % 8]);
+        let piece_type = back_ranks[place / 8][place % 8];
         let home = Square::at(file, color.back_rank());
         setup.put(home, Some(piece_type.of(color)));
         setup.put(Square::at(file, color.rank(Rank::R2)), Some(PieceType::Pawn.of(color)));
         if matches!(piece_type, PieceType::Rook) {
             setup.castling.insert(home);
         }
-        index += 1;
+        place += 1;
     }
+    setup
 }
 
 /// The back rank with this Scharnagl number.

@@ -84,7 +84,7 @@ fn base() -> &'static Base {
         let folder = Folder::new(folder("units"));
         let technique = registry().named("ray-loop/square64/portable").expect("it is built in");
         let order = Order { ply: Some(2), units: Some(1), ..Order::new("fuzz", &setup, 3) };
-        let manifest = split(&folder, &technique, &order).expect("a small split can be made");
+        let manifest = split(&folder, &technique, &order, &mut |_, _| {}).expect("a small split can be made");
         let worked = worker(&folder, &manifest, &technique, &NO_STOP).work(1);
         worked.expect("a small unit can be counted");
         let read = |file: &Path| fs::read(file).expect("it has just been written");
@@ -152,7 +152,7 @@ fn manifest(base: &Base, file: &[u8]) {
 }
 
 fn merged(base: &Base, manifest: &Manifest) {
-    match merge(&base.folder, manifest, &base.technique) {
+    match merge(&base.folder, manifest, &base.technique, &mut |_| {}) {
         Ok(merged) => _ = merged.nodes(),
         Err(errors) => errors.iter().for_each(|(_, error)| explained(error)),
     }

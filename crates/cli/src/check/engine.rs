@@ -9,11 +9,11 @@ use std::time::{Duration, Instant};
 use fianchetto::registry::Wanted;
 use fianchetto::types::Mode;
 use fianchetto::{AnyTechnique, Registry, ValidSetup};
-use fianchetto_descent::{Pair, smallest};
+use fianchetto_descent::{Pair, Peer as _, smallest};
 use fianchetto_explain::escaped;
 
 use super::arguments::{Arguments, nothing_checked};
-use crate::diff::{Asked, Difference, Peer as _, Question, Tally, Uci, report};
+use crate::diff::{Difference, Tally, Uci, report};
 use crate::failure::Failure;
 use crate::look::Look;
 use crate::measuring::STANDARD;
@@ -51,7 +51,7 @@ pub(super) fn run(
     if printed && arguments.json {
         return Err(Failure::written_twice("-".as_ref()));
     }
-    arguments.junit.iter().filter(|_| !printed).try_for_each(|file| file::try_to_open(file))?;
+    file::check(arguments.junit.iter())?;
     let judge = registry.find(Wanted::default())?;
     let asked = ask(arguments, command, &judge, (&mut cases, bad), look);
     if let Some(file) = &arguments.junit {
@@ -117,9 +117,9 @@ fn ask(
     let mut engine = arguments.talk.engine(command, mode)?;
     can_count(&mut engine)?;
     let mut tally = Tally::new(bad);
-    let bar = look.bar(cases.len() as u64).with_message(engine.name().to_owned());
-    for case in cases {
-        bar.inc(1);
+    let progress = look.progress(cases.len() as u64);
+    for (case, done) in cases.iter_mut().zip(0..) {
+        progress.show(done, tally.nodes as f64 / 1e6, &format!("Mnps  {}", engine.name));
         let is_unknown = case.setup.is_chess960() && mode == Mode::Standard && !engine.knows_chess960();
         let is_over = tally.is_hopeless() || arguments.fail_fast && tally.different > 0;
         if is_unknown || is_over {
@@ -133,20 +133,18 @@ fn ask(
         }
         let begin = Instant::now();
         case.castling = mode;
-        let mut asked = Asked { peer: &mut engine, castling: case.castling };
-        let found = Pair { judge, peer: &mut asked }.check(&case.setup, case.depth);
+        let found = Pair { judge, peer: &mut engine }.check(&case.setup, case.depth);
         tally.add(&found);
         (case.outcome, case.time) = (Outcome::Asked(found), begin.elapsed());
     }
-    bar.finish_and_clear();
-    Ok((engine.name().to_owned(), tally))
+    progress.finish();
+    Ok((engine.name.clone(), tally))
 }
 
 /// Fails if the engine does not answer `go perft`: then there is nothing to check.
 fn can_count(engine: &mut Uci) -> Result<(), Failure> {
-    let question = Question { fen: ValidSetup::INITIAL.to_string(), moves: String::new(), depth: 1 };
     let asked = |trouble| Failure::nothing_compared(format_args!("asked `go perft 1`, {trouble}"));
-    engine.divide(&question).map(drop).map_err(asked)
+    engine.divide(&ValidSetup::INITIAL, &[], 1).map(drop).map_err(asked)
 }
 
 /// The positions where the engine breaks a kind of rule, or gives no answer; the most frequent kind first.

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use fianchetto_explain::escaped;
 
-use super::contestant::{Event, Identity};
+use super::contestant::Event;
 use super::measure::{Outcome, Row};
 use super::report;
 use crate::look;
@@ -85,10 +85,9 @@ pub(crate) fn charts(outcome: &Outcome) -> Vec<Chart> {
 
 fn memory(outcome: &Outcome) -> Chart {
     let group = |row: &Row| {
-        let Identity { info, board_bytes, .. } = row.identity;
-        let sizes = [info.own_table_bytes, info.shared_table_bytes, board_bytes];
+        let [_, sizes @ ..] = report::sizes(&row.identity);
         let bars = sizes.map(|bytes| Bar { value: bytes as f64, spread: 0.0 }).to_vec();
-        Group { label: label(&row.identity), bars }
+        Group { label: label(row), bars }
     };
     let mut groups: Vec<Group> = outcome.rows.iter().map(group).collect();
     sort(&mut groups, false);
@@ -109,7 +108,7 @@ fn groups(outcome: &Outcome, events: &[Event], more_is_better: bool) -> Vec<Grou
     };
     let group = |row: &Row| {
         let bars = events.iter().map(|&event| bar(row, event)).collect();
-        Group { label: label(&row.identity), bars }
+        Group { label: label(row), bars }
     };
     let mut groups: Vec<Group> = outcome.rows.iter().map(group).collect();
     sort(&mut groups, more_is_better);
@@ -125,8 +124,8 @@ fn sort(groups: &mut [Group], more_is_better: bool) {
     }
 }
 
-fn label(identity: &Identity) -> String {
-    format!("{} · {} · {}", identity.info.name, identity.board, identity.path)
+fn label(row: &Row) -> String {
+    row.identity.names().join(" · ")
 }
 
 impl Chart {

@@ -6,13 +6,13 @@ use std::time::{Duration, Instant};
 use cpu_time::ThreadTime;
 use fianchetto::movegen::{Batch, Captures};
 use fianchetto::{
-    AnyTechnique, DynPosition, Move, Perft, Play, Position, Registry, Setup, SimdPath, Stage, TechniqueInfo,
-    ValidSetup,
+    AnyTechnique, DynPosition, Move, Perft, Play, Position, Registry, Setup, Stage, TechniqueInfo, ValidSetup,
 };
+use fianchetto_descent::Peer as _;
 
 use super::work::{Spot, Tree, Work};
 use crate::choice;
-use crate::diff::{Peer, Question, Uci};
+use crate::diff::Uci;
 use crate::failure::Failure;
 use crate::measuring::is_sparse;
 
@@ -55,15 +55,10 @@ impl Event {
     }
 }
 
-/// The name of a contestant and its memory use.
-#[derive(Clone, Debug)]
+/// A contestant, as far as its row tells of it.
+#[derive(Clone)]
 pub(crate) struct Identity {
-    pub(crate) info: &'static TechniqueInfo,
-    pub(crate) board: &'static str,
-    pub(crate) path: SimdPath,
-    pub(crate) board_bytes: usize,
-    /// Whether its board makes moves on copies only.
-    pub(crate) copies: bool,
+    pub(crate) technique: AnyTechnique,
     /// How the captures of sliders are found; by its own tables, if there is no choice.
     pub(crate) captures: Captures,
     /// On how many boards the captures of sliders are found by vector attacks instead of the technique's own tables.
@@ -71,36 +66,9 @@ pub(crate) struct Identity {
 }
 
 impl Identity {
-    /// Name, board and path, separated by slashes.
-    pub(crate) fn name(&self) -> String {
-        format!("{}/{}/{}", self.info.name, self.board, self.path)
-    }
-}
-
-/// A contestant, which does the work and is checked. Tests use a clock in place of a technique.
-pub(crate) trait Contestant {
-    fn identity(&self) -> &Identity;
-
-    /// Does one pass of an event. The error says which answer was wrong.
-    fn pass(&mut self, event: Event) -> Result<(), String>;
-
-    /// Checks every move, and every position after a move. The error says what differs.
-    fn check(&self) -> Result<(), String>;
-
-    /// The processor time of this thread for a number of passes, with all answers checked.
-    ///
-    /// Time taken by other programs does not count: on a busy machine the wall clock shows several times as much, and not
-    /// equally for all contestants.
-    fn time(&mut self, event: Event, repeats: u32) -> Result<Duration, Failure> {
-        let begin = ThreadTime::now();
-        for _ in 0..repeats {
-            self.pass(event).map_err(|wrong| self.blame(&wrong))?;
-        }
-        Ok(begin.elapsed())
-    }
-
-    fn blame(&self, wrong: &str) -> Failure {
-        Failure::Wrong(format!("{}: {wrong}", self.identity().name()))
+    /// Name, board and path.
+    pub(crate) fn names(&self) -> [&'static str; 3] {
+        [self.technique.info().name, self.technique.board_name(), self.technique.path().name()]
     }
 }
 
@@ -110,30 +78,31 @@ pub(crate) fn gather<'a>(
     work: &'a Work,
     only: &[String],
     captures: Captures,
-) -> Result<Vec<Box<dyn Contestant + 'a>>, Failure> {
+) -> Result<Vec<Contestant<'a>>, Failure> {
     let mut names = Vec::new();
     for name in only {
         names.extend(choice::named(registry, name)?.iter().map(AnyTechnique::full_name));
     }
     let is_meant = |one: &&AnyTechnique| only.is_empty() || names.contains(&one.full_name());
     let meant = registry.iter().filter(is_meant);
-    Ok(meant.map(|one| Box::new(Entrant::new(one, work, captures)) as Box<dyn Contestant + 'a>).collect())
+    Ok(meant.map(|one| Contestant::new(one, work, captures)).collect())
 }
 
 /// Of each group with the same name, the contestant that is the fastest in perft; in the order in which they came.
 pub(crate) fn best_of_each(
-    contestants: Vec<Box<dyn Contestant + '_>>,
+    contestants: Vec<Contestant<'_>>,
     group: impl Fn(&TechniqueInfo) -> &'static str,
-) -> Result<Vec<Box<dyn Contestant + '_>>, Failure> {
+) -> Result<Vec<Contestant<'_>>, Failure> {
     const PASSES: u32 = 4;
-    let mut best: Vec<(Duration, Box<dyn Contestant + '_>)> = Vec::new();
+    let group = |one: &Contestant<'_>| group(one.identity.technique.info());
+    let mut best: Vec<(Duration, Contestant<'_>)> = Vec::new();
     for mut one in contestants {
         let mut least = Duration::MAX;
         for _ in 0..PASSES {
             least = least.min(one.time(Event::Bulk, 1)?);
         }
-        let name = group(one.identity().info);
-        match best.iter_mut().find(|(_, other)| group(other.identity().info) == name) {
+        let name = group(&one);
+        match best.iter_mut().find(|(_, other)| group(other) == name) {
             Some(other) if least < other.0 => *other = (least, one),
             Some(_) => {}
             None => best.push((least, one)),
@@ -143,8 +112,8 @@ pub(crate) fn best_of_each(
 }
 
 /// A technique as a contestant, with its boards set up.
-struct Entrant<'a> {
-    identity: Identity,
+pub(crate) struct Contestant<'a> {
+    pub(crate) identity: Identity,
     work: &'a Work,
     trees: Vec<DynPosition>,
     spots: Vec<DynPosition>,
@@ -156,27 +125,19 @@ struct Entrant<'a> {
     lengths: Vec<usize>,
 }
 
-impl<'a> Entrant<'a> {
+impl<'a> Contestant<'a> {
     fn new(technique: &AnyTechnique, work: &'a Work, captures: Captures) -> Self {
         let setups: Vec<ValidSetup> = work.spots.iter().map(|spot| spot.setup).collect();
         let (listed, chosen) = (&work.listed.setups, technique.with_captures(captures));
         let captures = if chosen.is_some() { captures } else { Captures::Walk };
         let technique = chosen.as_ref().unwrap_or(technique);
-        let identity = Identity {
-            info: technique.info(),
-            board: technique.board_name(),
-            path: technique.path(),
-            board_bytes: technique.board_bytes(),
-            copies: technique.copies(),
-            captures,
-            by_vectors: match captures {
-                Captures::Auto => listed.iter().filter(|setup| is_sparse(setup)).count(),
-                Captures::Vectors => listed.len(),
-                Captures::Walk | Captures::Blockers => 0,
-            },
+        let by_vectors = match captures {
+            Captures::Auto => listed.iter().filter(|setup| is_sparse(setup)).count(),
+            Captures::Vectors => listed.len(),
+            Captures::Walk | Captures::Blockers => 0,
         };
         Self {
-            identity,
+            identity: Identity { technique: technique.clone(), captures, by_vectors },
             work,
             trees: work.trees.iter().map(|tree| technique.position(&tree.setup)).collect(),
             spots: setups.iter().map(|setup| technique.position(setup)).collect(),
@@ -197,9 +158,43 @@ impl<'a> Entrant<'a> {
         Ok(())
     }
 
-    fn list(&mut self, stage: Stage) -> Result<(), String> {
-        self.listed.list_lengths(stage, &mut self.lengths);
-        self.work.listed.check(stage, &self.lengths)
+    /// Does one pass of an event. The error says which answer was wrong.
+    pub(crate) fn pass(&mut self, event: Event) -> Result<(), String> {
+        match event {
+            Event::Bulk => self.count(Perft::BULK),
+            Event::Plain => self.count(Perft { bulk: false, stage: Stage::All }),
+            Event::Lists(stage) => {
+                self.listed.list_lengths(stage, &mut self.lengths);
+                self.work.listed.check(stage, &self.lengths)
+            }
+            Event::Make => {
+                self.made.make_each(&self.moves);
+                Ok(())
+            }
+        }
+    }
+
+    /// The processor time of this thread for a number of passes, with all answers checked.
+    ///
+    /// Time taken by other programs does not count: on a busy machine the wall clock shows several times as much, and not
+    /// equally for all contestants.
+    pub(crate) fn time(&mut self, event: Event, repeats: u32) -> Result<Duration, Failure> {
+        let begin = ThreadTime::now();
+        for _ in 0..repeats {
+            self.pass(event).map_err(|wrong| self.blame(&wrong))?;
+        }
+        Ok(begin.elapsed())
+    }
+
+    /// Checks every move, and every position after a move.
+    pub(crate) fn check(&self) -> Result<(), Failure> {
+        let mut spots = self.work.spots.iter().zip(&self.spots);
+        let checked = spots.try_for_each(|(spot, line)| check_spot(spot, line));
+        checked.map_err(|wrong| self.blame(&wrong))
+    }
+
+    fn blame(&self, wrong: &str) -> Failure {
+        Failure::Wrong(format!("{}: {wrong}", self.identity.technique.full_name()))
     }
 }
 
@@ -227,35 +222,14 @@ fn check_spot(spot: &Spot, line: &DynPosition) -> Result<(), String> {
     }
 }
 
-impl Contestant for Entrant<'_> {
-    fn identity(&self) -> &Identity {
-        &self.identity
-    }
-
-    fn pass(&mut self, event: Event) -> Result<(), String> {
-        match event {
-            Event::Bulk => self.count(Perft::BULK),
-            Event::Plain => self.count(Perft { bulk: false, stage: Stage::All }),
-            Event::Lists(stage) => self.list(stage),
-            Event::Make => {
-                self.made.make_each(&self.moves);
-                Ok(())
-            }
-        }
-    }
-
-    fn check(&self) -> Result<(), String> {
-        self.work.spots.iter().zip(&self.spots).try_for_each(|(spot, line)| check_spot(spot, line))
-    }
-}
-
 /// How long an answer may take.
 const LIMIT: Duration = Duration::from_secs(60);
 
 /// A program that counts the trees of the work, each a ply deeper, so that its answers take longer than their way here.
 pub(super) struct Timed {
-    program: Uci,
-    questions: Vec<(Question, u64)>,
+    pub(super) program: Uci,
+    /// Each with its depth and its leaves.
+    trees: Vec<(ValidSetup, u32, u64)>,
 }
 
 impl Timed {
@@ -266,36 +240,29 @@ impl Timed {
         chess960: bool,
     ) -> Result<Self, Failure> {
         let mode = choice::mode_of_peer(work.trees.iter().map(|tree| &tree.setup), chess960);
-        let program = Uci::of_command(command, &[], mode, LIMIT)?;
-        let question = |tree: &Tree| {
+        let program = Uci::start(command, &[], mode, LIMIT)?;
+        let deeper = |tree: &Tree| {
             let depth = tree.depth + 1;
-            let leaves = ours.perft(&tree.setup, Perft::BULK, depth);
-            (Question { fen: tree.setup.to_string(), moves: String::new(), depth }, leaves)
+            (tree.setup, depth, ours.perft(&tree.setup, Perft::BULK, depth))
         };
-        Ok(Self { program, questions: work.trees.iter().map(question).collect() })
-    }
-
-    pub(super) fn name(&self) -> String {
-        self.program.name().to_owned()
+        Ok(Self { program, trees: work.trees.iter().map(deeper).collect() })
     }
 
     /// The time for a leaf, in seconds by the clock: another program's processor time is not known as precisely.
     pub(super) fn pass(&mut self) -> Result<f64, Failure> {
         let (mut time, mut all) = (Duration::ZERO, 0);
-        for (question, leaves) in &self.questions {
+        for (setup, depth, leaves) in &self.trees {
             self.program.is_ready().map_err(Failure::nothing_compared)?;
             let begin = Instant::now();
-            let answer = self.program.divide(question);
+            let answer = self.program.divide(setup, &[], *depth);
             time += begin.elapsed();
-            let answer = answer.map_err(Failure::nothing_compared)?;
-            let Question { fen, depth, .. } = question;
-            match answer.total {
+            match answer.map_err(Failure::nothing_compared)?.total {
                 None => {
                     return Err(Failure::nothing_compared("it prints no total, so it cannot be timed"));
                 }
                 Some(total) if total != *leaves => {
-                    let name = self.program.name();
-                    let wrong = format!("{name}: perft {depth} is {total}, not {leaves}: {fen}");
+                    let name = &self.program.name;
+                    let wrong = format!("{name}: perft {depth} is {total}, not {leaves}: {setup}");
                     return Err(Failure::Wrong(wrong));
                 }
                 Some(_) => all += leaves,
@@ -303,4 +270,19 @@ impl Timed {
         }
         Ok(time.as_secs_f64() / (all as f64).max(1.0))
     }
+}
+
+#[test]
+fn a_wrong_answer_is_blamed_on_somebody() {
+    let registry = Registry::built_in();
+    let technique = registry.named("ray-loop/x88").expect("it is built in");
+    let mut work = Work::standard(&technique).expect("it is right");
+    work.trees[0].leaves += 1;
+    let (wrong, fen) = (work.trees[0].leaves, work.trees[0].fen.clone());
+    let mut contestants =
+        gather(&registry, &work, &["ray-loop/x88".to_owned()], Captures::Auto).expect("one");
+    let error = contestants[0].time(Event::Plain, 1).expect_err("it is wrong").to_string();
+    let expected = format!("perft 4 is {}, not {wrong}: {fen}", wrong - 1);
+    assert_eq!(error, format!("DIFFERENT: ray-loop/x88/portable: {expected}"));
+    assert!(contestants[0].time(Event::Make, 1).is_ok() && contestants[0].check().is_ok());
 }

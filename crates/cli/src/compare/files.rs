@@ -1,7 +1,6 @@
 //! The files that a comparison writes, JSON, a page for a web site and Markdown; and what is wrong with them before it begins.
 
 use std::collections::BTreeSet;
-use std::fs;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
@@ -10,8 +9,8 @@ use serde_json::{Value, json};
 
 use super::chart::{self, Chart};
 use super::contestant::Event;
-use super::measure::{Outcome, Row};
-use super::report::{self, COLUMNS, SIZES, SPREADS};
+use super::measure::{Outcome, Row, is_noisy};
+use super::report::{self, COLUMNS, LEGEND, SIZES};
 use crate::failure::Failure;
 use crate::output::is_stdout;
 use crate::{file, machine};
@@ -42,17 +41,7 @@ impl Files {
         if let Some((_, option)) = pages.iter().find(|(file, _)| file.as_deref().is_some_and(is_stdout)) {
             return Err(format!("`{option} -`: only `--json -` is standard output; name a file").into());
         }
-        let mut known: Vec<PathBuf> = Vec::new();
-        let files = [&self.json, &self.html, &self.markdown].into_iter().flatten();
-        for file in files.filter(|file| !is_stdout(file)) {
-            file::try_to_open(file)?;
-            let place = fs::canonicalize(file).unwrap_or_else(|_| file.clone());
-            if known.contains(&place) {
-                return Err(Failure::written_twice(file));
-            }
-            known.push(place);
-        }
-        Ok(())
+        file::check([&self.json, &self.html, &self.markdown].into_iter().flatten())
     }
 
     /// Writes the file of JSON, unless that is standard output.
@@ -77,11 +66,6 @@ impl Files {
     }
 }
 
-/// The result as JSON.
-pub(super) fn json(outcome: &Outcome) -> String {
-    crate::json::safe(format!("{:#}\n", object(outcome)))
-}
-
 /// Writes the charts beside a file, and returns their names.
 fn write_charts(file: &Path, charts: &[Chart]) -> Result<Vec<String>, Failure> {
     let stem = file.file_stem().unwrap_or_default().to_string_lossy();
@@ -92,7 +76,31 @@ fn write_charts(file: &Path, charts: &[Chart]) -> Result<Vec<String>, Failure> {
     Ok(names)
 }
 
-fn object(outcome: &Outcome) -> Value {
+/// The result as JSON.
+pub(super) fn json(outcome: &Outcome) -> String {
+    let mut object = object(outcome, entry);
+    object["unrest"] = outcome.unrest.into();
+    object["peer"] = json!(outcome.peer.as_ref().map(|(name, figure)| {
+        let mnps = report::value(Event::Bulk, *figure);
+        json!({ "name": name, "perft_bulk_mnps": { "median": mnps, "spread": figure.spread } })
+    }));
+    crate::json::safe(format!("{object:#}\n"))
+}
+
+/// What all comparisons have in JSON; an entry is what `complete` makes of a row and what all entries have.
+pub(super) fn object(outcome: &Outcome, complete: impl Fn(&Row, Value) -> Value) -> Value {
+    let entry = |row: &Row| {
+        let [technique, board, path] = row.identity.names();
+        let [_, own, shared, _] = report::sizes(&row.identity);
+        let entry = json!({
+            "technique": technique,
+            "board": board,
+            "path": path,
+            "own_table_bytes": own,
+            "shared_table_bytes": shared,
+        });
+        complete(row, entry)
+    };
     json!({
         "machine": machine::describe(),
         "compiler": machine::COMPILER,
@@ -101,30 +109,17 @@ fn object(outcome: &Outcome) -> Value {
         "positions": outcome.positions,
         "rounds": outcome.rounds,
         "slice_ms": outcome.slice.as_secs_f64() * 1e3,
-        "unrest": outcome.unrest,
         "noise": outcome.noise,
-        "noisy": outcome.is_noisy(),
-        "peer": outcome.peer.as_ref().map(|(name, figure)| {
-            let mnps = report::value(Event::Bulk, *figure);
-            json!({ "name": name, "perft_bulk_mnps": { "median": mnps, "spread": figure.spread } })
-        }),
+        "noisy": is_noisy(outcome.noise),
         "entries": outcome.rows.iter().map(entry).collect::<Vec<_>>(),
     })
 }
 
-fn entry(row: &Row) -> Value {
-    let identity = &row.identity;
-    let mut entry = json!({
-        "technique": identity.info.name,
-        "board": identity.board,
-        "path": identity.path.name(),
-        "table_bytes": identity.info.table_bytes(),
-        "own_table_bytes": identity.info.own_table_bytes,
-        "shared_table_bytes": identity.info.shared_table_bytes,
-        "board_bytes": identity.board_bytes,
-        "copies": identity.copies,
-        "captures_by_vectors": identity.by_vectors,
-    });
+fn entry(row: &Row, mut entry: Value) -> Value {
+    let [all, _, _, board] = report::sizes(&row.identity);
+    (entry["table_bytes"], entry["board_bytes"]) = (all.into(), board.into());
+    entry["copies"] = row.identity.technique.copies().into();
+    entry["captures_by_vectors"] = row.identity.by_vectors.into();
     for column in &COLUMNS {
         let figure = row.figure(column.event);
         entry[column.key] = json!({ "median": report::value(column.event, figure), "spread": figure.spread });
@@ -154,7 +149,7 @@ fn html(outcome: &Outcome, charts: &[Chart]) -> String {
     let circumstances: String = report::circumstances(outcome).iter().map(item).collect();
     let warnings: String = report::warnings(outcome.noise).iter().map(warning).collect();
     let figures: String = charts.iter().map(|chart| format!("<figure>{}</figure>\n", chart.svg())).collect();
-    let (table, legend) = (html_table(outcome), report::LEGEND.map(escaped).join("<br>"));
+    let (table, legend) = (html_table(outcome), report::legend().map(|line| escaped(&line)).join("<br>"));
     format!(
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>{TITLE}</title>\n\
@@ -178,13 +173,16 @@ fn html_table(outcome: &Outcome) -> String {
 fn markdown(outcome: &Outcome, charts: &[(&Chart, String)]) -> String {
     let line = |cells: Vec<String>| format!("| {} |\n", cells.join(" | "));
     let item = |text: String| format!("- {text}\n");
-    let legend: String = report::LEGEND.into_iter().map(|text| item(text.replace(SPREADS, ""))).collect();
+    let legend: String = LEGEND.into_iter().map(|text| item(text.to_owned())).collect();
     let circumstances: String = report::circumstances(outcome).into_iter().map(item).collect();
     let warnings: String =
         report::warnings(outcome.noise).iter().map(|text| format!("\n**{text}**\n")).collect();
     let mut seen = BTreeSet::new();
     // The rows come with the fastest first.
-    let rows = outcome.rows.iter().filter(|row| seen.insert((row.identity.info.name, row.identity.board)));
+    let rows = outcome.rows.iter().filter(|row| {
+        let [name, board, _] = row.identity.names();
+        seen.insert((name, board))
+    });
     let body: String = rows.map(|row| line(cells(row, false))).collect();
     let (head, rule) = (head(), head().iter().enumerate().map(|(index, _)| rule(index)).collect());
     let pictures: String =
@@ -216,7 +214,7 @@ fn cells(row: &Row, has_spreads: bool) -> Vec<String> {
         format!("{value}{spread}{}", report::mark(identity, column.event))
     };
     let figures = COLUMNS.iter().map(figure);
-    let names = [identity.info.name, identity.board, identity.path.name()].map(str::to_owned);
+    let names = identity.names().map(str::to_owned);
     let sizes = report::sizes(identity).map(report::grouped);
     names.into_iter().chain(figures).chain(sizes).collect()
 }

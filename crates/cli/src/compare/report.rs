@@ -5,6 +5,7 @@ use fianchetto::movegen::Captures;
 
 use super::contestant::{Event, Identity};
 use super::measure::{self, Figure, Outcome, Row};
+pub(crate) use crate::stats::rounded;
 use crate::{look, machine};
 
 pub(crate) struct Column {
@@ -27,30 +28,36 @@ pub(crate) const COLUMNS: [Column; Event::ALL.len()] = {
     ]
 };
 
+/// What the columns are.
 pub(crate) const LEGEND: [&str; 5] = [
     "perft: million leaves a second, the last ply counted in bulk; no bulk: each of its moves made",
     "list, captures, quiets: nanoseconds for the list of a position's moves of this stage",
     "make: nanoseconds for a move made and taken back, or made on a copy (*)",
     "tables: bytes that listing moves reads: all, the technique's own, those that it shares with others",
-    "board: bytes of a position. Figures are medians; ± is half the distance between the quartiles",
+    "board: bytes of a position. Figures are medians",
 ];
 
-/// What a table without spreads leaves out of the legend.
-pub(super) const SPREADS: &str = "; ± is half the distance between the quartiles";
+/// The legend of a table with spreads.
+pub(super) fn legend() -> [String; LEGEND.len()] {
+    let mut legend = LEGEND.map(str::to_owned);
+    legend[LEGEND.len() - 1] += "; ± is half the distance between the quartiles";
+    legend
+}
 
 pub(crate) const SIZES: [&str; 4] = ["tables", "own", "shared", "board"];
 
 /// The sizes of a contestant's tables and board.
 pub(crate) fn sizes(identity: &Identity) -> [usize; SIZES.len()] {
-    let info = identity.info;
-    [info.table_bytes(), info.own_table_bytes, info.shared_table_bytes, identity.board_bytes]
+    let info = identity.technique.info();
+    let board = identity.technique.board_bytes();
+    [info.table_bytes(), info.own_table_bytes, info.shared_table_bytes, board]
 }
 
 /// What marks a figure: captures found by vector attacks, moves made on copies.
 pub(crate) fn mark(identity: &Identity, event: Event) -> &'static str {
     match event {
         Event::Lists(Stage::Tactical) if identity.by_vectors > 0 || is_by_blockers(identity) => "†",
-        Event::Make if identity.copies => "*",
+        Event::Make if identity.technique.copies() => "*",
         _ => "",
     }
 }
@@ -79,17 +86,6 @@ pub(crate) fn value(event: Event, figure: Figure) -> f64 {
     match event {
         Event::Bulk | Event::Plain => 1e-6 / figure.seconds.max(1e-15),
         Event::Lists(_) | Event::Make => figure.seconds * 1e9,
-    }
-}
-
-/// A figure with its significant digits.
-pub(crate) fn rounded(value: f64) -> String {
-    if value < 10.0 {
-        format!("{value:.2}")
-    } else if value < 100.0 {
-        format!("{value:.1}")
-    } else {
-        format!("{value:.0}")
     }
 }
 
@@ -146,7 +142,7 @@ pub(crate) fn peer(outcome: &Outcome) -> Option<String> {
     Some(format!(
         "peer: {name}: perft {} Mnps {spread}, by the clock, a ply deeper; {} is {ratio:.2} times as fast",
         rounded(theirs),
-        best.identity.name()
+        best.identity.technique.full_name()
     ))
 }
 
@@ -174,29 +170,31 @@ pub(crate) fn text(outcome: &Outcome, width: Option<usize>) -> String {
     let sizes = SIZES.map(|name| if name == "board" { "board size" } else { name }.to_owned());
     let head: Vec<String> = head.into_iter().chain(rest).chain(sizes).collect();
     let rows = [head].into_iter().chain(outcome.rows.iter().map(|row| cells(outcome, row))).collect();
-    let warnings = warnings(outcome.noise).into_iter().map(|warning| format!("WARNING: {warning}"));
-    let above = circumstances(outcome);
-    let below = LEGEND.map(str::to_owned).into_iter().chain(warnings).collect();
-    framed(above, fitted(rows, &DISPENSABLE, width.unwrap_or(usize::MAX)), below, width)
+    laid_out(circumstances(outcome), rows, &DISPENSABLE, legend().to_vec(), outcome.noise, width)
 }
 
-/// A table between the lines above and below it, which are wrapped to this width.
-pub(super) fn framed(
+/// A table of these rows between the lines above and below it, with what is to be warned of, in lines of this width.
+pub(super) fn laid_out(
     above: Vec<String>,
-    table: Vec<String>,
+    rows: Vec<Vec<String>>,
+    dispensable: &[&str],
     below: Vec<String>,
+    noise: f64,
     width: Option<usize>,
 ) -> String {
     let wrap = |line: String| match width {
         Some(width) => look::wrapped(&line, width),
         None => vec![line],
     };
+    let warnings = warnings(noise).into_iter().map(|warning| format!("WARNING: {warning}"));
+    let table = fitted(rows, dispensable, width.unwrap_or(usize::MAX));
     let above = above.into_iter().flat_map(wrap).chain([String::new()]);
-    above.chain(table).chain(below.into_iter().flat_map(wrap)).map(|line| line + "\n").collect()
+    let below = below.into_iter().chain(warnings).flat_map(wrap);
+    above.chain(table).chain(below).map(|line| line + "\n").collect()
 }
 
 /// The rows as lines that are not longer than this, without the dispensable columns that there is no room for.
-pub(super) fn fitted(mut rows: Vec<Vec<String>>, dispensable: &[&str], width: usize) -> Vec<String> {
+fn fitted(mut rows: Vec<Vec<String>>, dispensable: &[&str], width: usize) -> Vec<String> {
     let mut dispensable = dispensable.iter();
     loop {
         let lines = align(&rows);
@@ -220,7 +218,7 @@ fn cells(outcome: &Outcome, row: &Row) -> Vec<String> {
     };
     let perft = format!("{} {}", figures(&COLUMNS[0]), percent(row.figures[0].spread));
     let rest = COLUMNS[1..].iter().map(figures);
-    let names = [identity.info.name, identity.board, identity.path.name()].map(str::to_owned);
+    let names = identity.names().map(str::to_owned);
     let sizes = sizes(identity).map(grouped);
     names.into_iter().chain([perft, bar(relative(outcome, row))]).chain(rest).chain(sizes).collect()
 }

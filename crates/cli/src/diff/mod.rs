@@ -1,20 +1,20 @@
 //! `fianchetto diff`: finds the position and the move where another program goes wrong.
 #![cfg_attr(not(test), deny(clippy::indexing_slicing))]
 
-mod peer;
 mod process;
 mod program;
 pub(crate) mod report;
+mod trouble;
 
-use std::io::{self, Write};
+use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Duration;
 
 use clap::Args;
 use fianchetto::types::Mode;
-use fianchetto::{AnyTechnique, Registry, ValidSetup};
-use fianchetto_descent::{Answer, Finding, Listening, Pair};
+use fianchetto::{AnyTechnique, Move, Registry, ValidSetup};
+use fianchetto_descent::{Answer, Finding, Listening, Pair, Peer};
 
 use crate::choice::{self, Choice};
 use crate::failure::Failure;
@@ -23,11 +23,11 @@ use crate::look::Look;
 use crate::stream;
 use crate::suite::{self, Suite};
 use crate::{json, number, output, position};
-use peer::Trouble;
-pub(crate) use peer::{Asked, Difference, Peer, Question};
 pub(crate) use program::Uci;
-use program::{CHESS960, Template};
+use program::{Template, not_started};
 pub(crate) use report::Tally;
+pub(crate) use trouble::Difference;
+use trouble::Trouble;
 
 /// Compare perft with another program, down to the position and the move that differ
 #[derive(Args)]
@@ -84,7 +84,7 @@ pub(crate) struct Talk {
 impl Talk {
     /// The engine that a command starts.
     pub(crate) fn engine(&self, command: &str, mode: Mode) -> Result<Uci, Failure> {
-        Uci::of_command(command, &self.option, mode, self.time_limit)
+        Uci::start(command, &self.option, mode, self.time_limit)
     }
 }
 
@@ -96,54 +96,22 @@ pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Res
     let technique = arguments.choice.one(registry)?;
     let mut out = output::out();
     let mode = choice::mode_of_peer(suite.entries.iter(), arguments.chess960);
-    let mut peer = arguments.peer(mode)?;
-    let asked = Asked { peer: &mut *peer, castling: mode };
-    let tally = compare(&mut out, arguments, &technique, asked, &suite, look)?;
-    let depth = format!(" to depth {}", arguments.depth);
-    tally.write(&mut out, peer.name(), &depth, arguments.json, look)?;
-    Ok(tally.status())
-}
-
-impl Arguments {
-    fn peer(&self, mode: Mode) -> Result<Box<dyn Peer>, Failure> {
-        if let Some(template) = &self.other.template {
-            return Ok(Box::new(Template::new(words(template)?, self.talk.time_limit)));
+    let comparison = Comparison { arguments, ours: &technique, castling: mode, suite: &suite, look };
+    let Other { engine, template } = &arguments.other;
+    let (tally, name) = match template {
+        Some(template) => {
+            let mut program = Template::new(template, mode, arguments.talk.time_limit)?;
+            (comparison.with(&mut program, template, &mut out)?, program.name.clone())
         }
-        Ok(Box::new(self.talk.engine(self.command(), mode)?))
-    }
-
-    /// The command that starts the other program.
-    fn command(&self) -> &str {
-        let Other { engine, template } = &self.other;
-        engine.as_deref().or(template.as_deref()).unwrap_or_default()
-    }
-}
-
-impl Uci {
-    /// The engine that a command starts, with its options set.
-    pub(crate) fn of_command(
-        command: &str,
-        options: &[String],
-        mode: Mode,
-        limit: Duration,
-    ) -> Result<Self, Failure> {
-        let chess960 = (mode == Mode::Chess960).then(|| format!("{CHESS960}=true"));
-        let options: Vec<String> = chess960.into_iter().chain(options.iter().cloned()).collect();
-        Self::start(words(command)?, &options, limit).map_err(|trouble| match trouble {
-            Trouble::Start(reason) => not_started(command, &reason),
-            trouble => Failure::nothing_compared(trouble),
-        })
-    }
-}
-
-fn not_started(command: &str, reason: &io::Error) -> Failure {
-    format!("the program to compare with cannot be started by `{command}`: {reason}").into()
-}
-
-/// The words of a command, quoted as in a shell.
-fn words(command: &str) -> Result<Vec<String>, Failure> {
-    let words = shlex::split(command).filter(|words| !words.is_empty());
-    words.ok_or_else(|| format!("cannot split the command `{command}` into words").into())
+        None => {
+            let command = engine.as_deref().unwrap_or_default();
+            let mut engine = arguments.talk.engine(command, mode)?;
+            (comparison.with(&mut engine, command, &mut out)?, engine.name.clone())
+        }
+    };
+    let depth = format!(" to depth {}", arguments.depth);
+    tally.write(&mut out, &name, &depth, arguments.json, look)?;
+    Ok(tally.status())
 }
 
 fn positions(arguments: &Arguments) -> Result<Suite<ValidSetup>, Failure> {
@@ -157,38 +125,49 @@ fn positions(arguments: &Arguments) -> Result<Suite<ValidSetup>, Failure> {
     Ok(whole.map_or_else(alone, |whole| suite::positions(whole, mode)))
 }
 
-fn compare(
-    out: &mut impl Write,
-    arguments: &Arguments,
-    ours: &AnyTechnique,
-    mut asked: Asked<'_>,
-    suite: &Suite<ValidSetup>,
+/// What another program is compared with, and how castling is written.
+struct Comparison<'a> {
+    arguments: &'a Arguments,
+    ours: &'a AnyTechnique,
+    castling: Mode,
+    suite: &'a Suite<ValidSetup>,
     look: Look,
-) -> Result<Tally, Failure> {
-    let mut tally = Tally::new(suite.bad);
-    let bar = look.bar(suite.entries.len() as u64);
-    for setup in bar.wrap_iter(suite.entries.iter()) {
-        if tally.is_hopeless() {
-            tally.skipped += 1;
-            continue;
+}
+
+impl Comparison<'_> {
+    /// Asks the program that a command starts about each position, and prints where it differs.
+    fn with(
+        &self,
+        peer: &mut impl Peer<Trouble = Trouble>,
+        command: &str,
+        out: &mut impl Write,
+    ) -> Result<Tally, Failure> {
+        let &Self { arguments, ours, castling, suite, look } = self;
+        let mut tally = Tally::new(suite.bad);
+        let progress = look.progress(suite.entries.len() as u64);
+        for (setup, done) in suite.entries.iter().zip(0..) {
+            progress.show_nodes(done, tally.nodes.into());
+            if tally.is_hopeless() {
+                tally.skipped += 1;
+                continue;
+            }
+            let found = Pair { judge: ours, peer: &mut *peer }.compare(setup, arguments.depth);
+            tally.add(&found);
+            let Err(difference) = found else { continue };
+            // A program that does not exist is bad input.
+            if let Finding::Trouble(Trouble::Start(reason)) = &difference.finding {
+                return Err(not_started(command, reason));
+            }
+            progress.above(|| match arguments.json {
+                true => {
+                    out.write_all(&json::line(|object| report::fields(object, setup, &difference, castling)))
+                }
+                false => report::difference(out, setup, &difference, "", castling, look),
+            })?;
         }
-        let found = Pair { judge: ours, peer: &mut asked }.compare(setup, arguments.depth);
-        tally.add(&found);
-        let Err(difference) = found else { continue };
-        // A program that does not exist is bad input.
-        if let Finding::Trouble(Trouble::Start(reason)) = &difference.finding {
-            return Err(not_started(arguments.command(), &reason.kind().into()));
-        }
-        if arguments.json {
-            let castling = asked.castling;
-            let object = json::line(|object| report::fields(object, setup, &difference, castling));
-            bar.suspend(|| out.write_all(&object))?;
-        } else {
-            bar.suspend(|| report::difference(out, setup, &difference, "", asked.castling, look))?;
-        }
+        progress.finish();
+        Ok(tally)
     }
-    bar.finish_and_clear();
-    Ok(tally)
 }
 
 /// What `fianchetto diff` reports about a program that answers every question with this text; nothing if it is the same.
@@ -205,13 +184,11 @@ fn compare(
 /// ```
 #[must_use]
 pub fn compared(technique: &AnyTechnique, setup: &ValidSetup, depth: u32, text: &str) -> String {
-    let castling = Mode::Chess960;
-    let mut asked = Asked { peer: &mut Said(text), castling };
-    let found = Pair { judge: technique, peer: &mut asked }.compare(setup, depth);
+    let found = Pair { judge: technique, peer: &mut Said(text) }.compare(setup, depth);
     let mut out = Vec::new();
     if let Err(difference) = found {
         // Memory takes it.
-        let _ = report::difference(&mut out, setup, &difference, "", castling, Look::PLAIN);
+        let _ = report::difference(&mut out, setup, &difference, "", Mode::Chess960, Look::PLAIN);
     }
     String::from_utf8_lossy(&out).into_owned()
 }
@@ -219,13 +196,11 @@ pub fn compared(technique: &AnyTechnique, setup: &ValidSetup, depth: u32, text: 
 struct Said<'a>(&'a str);
 
 impl Peer for Said<'_> {
-    fn divide(&mut self, _: &Question) -> Result<Answer, Trouble> {
+    type Trouble = Trouble;
+
+    fn divide(&mut self, _: &ValidSetup, _: &[Move], _: u32) -> Result<Answer, Trouble> {
         let mut listening = Listening::default();
         self.0.lines().try_for_each(|line| listening.take(line))?;
         Ok(listening.into_answer()?)
-    }
-
-    fn name(&self) -> &str {
-        "text"
     }
 }

@@ -1,25 +1,32 @@
 //! Programs that count: a UCI engine that supports `go perft`, and one without UCI, which is run once for each question.
 
+use std::io;
 use std::time::{Duration, Instant};
 
-use fianchetto_descent::{Answer, Listening, excerpt};
+use fianchetto::types::Mode;
+use fianchetto::{Move, ValidSetup};
+use fianchetto_descent::{Answer, Listening, Peer, excerpt};
 
-use super::peer::{Peer, Question, Trouble, said};
 use super::process::{Process, Silence};
+use super::report::texts;
+use super::trouble::{Trouble, said};
+use crate::failure::Failure;
 
 /// How long a program that prints no total, or a wrong one, must be silent before its answer counts as complete.
 const PAUSE: Duration = Duration::from_millis(700);
 
 /// The option of an engine that understands Chess960.
-pub(super) const CHESS960: &str = "UCI_Chess960";
+const CHESS960: &str = "UCI_Chess960";
 
 /// A UCI engine. It is restarted after a failure.
 pub(crate) struct Uci {
     words: Vec<String>,
     /// The options that are set after the start, each as `NAME=VALUE`.
     options: Vec<String>,
+    /// How castling is written.
+    castling: Mode,
     limit: Duration,
-    name: String,
+    pub(crate) name: String,
     /// Whether it has ever printed a total. Until then, a pause ends an answer.
     prints_totals: bool,
     there: Vec<String>,
@@ -27,12 +34,24 @@ pub(crate) struct Uci {
 }
 
 impl Uci {
-    /// Starts an engine and sets its options, each of which is written as `NAME=VALUE`.
-    pub(crate) fn start(words: Vec<String>, options: &[String], limit: Duration) -> Result<Self, Trouble> {
-        let (name, options) = (excerpt(&words.join(" ")), options.to_vec());
-        let mut uci =
-            Self { name, words, options, limit, prints_totals: false, there: Vec::new(), process: None };
-        uci.process = Some(uci.greet()?);
+    /// The engine that a command starts, with these options set, each of which is written as `NAME=VALUE`, and that of Chess960 if
+    /// castling is as there.
+    pub(crate) fn start(
+        command: &str,
+        options: &[String],
+        castling: Mode,
+        limit: Duration,
+    ) -> Result<Self, Failure> {
+        let chess960 = (castling == Mode::Chess960).then(|| format!("{CHESS960}=true"));
+        let options = chess960.into_iter().chain(options.iter().cloned()).collect();
+        let (words, name) = named(command)?;
+        let (prints_totals, there) = (false, Vec::new());
+        let mut uci = Self { words, options, castling, limit, name, prints_totals, there, process: None };
+        let process = uci.greet().map_err(|trouble| match trouble {
+            Trouble::Start(reason) => not_started(command, &reason),
+            trouble => Failure::nothing_compared(trouble),
+        });
+        uci.process = Some(process?);
         Ok(uci)
     }
 
@@ -83,12 +102,10 @@ impl Uci {
         Ok(process)
     }
 
-    fn ask(&mut self, process: &mut Process, question: &Question) -> Result<Answer, Trouble> {
-        let Question { fen, moves, depth } = question;
+    fn ask(&mut self, process: &mut Process, position: &str, depth: u32) -> Result<Answer, Trouble> {
         let until = Instant::now() + self.limit;
         self.synchronise(process, until)?;
-        let moves = if moves.is_empty() { String::new() } else { format!(" moves {moves}") };
-        process.say(&format!("position fen {fen}{moves}"));
+        process.say(position);
         process.say(&format!("go perft {depth}"));
         // An engine that processes its input in order answers this after its counts.
         process.say("isready");
@@ -132,18 +149,18 @@ impl Uci {
 }
 
 impl Peer for Uci {
-    fn divide(&mut self, question: &Question) -> Result<Answer, Trouble> {
+    type Trouble = Trouble;
+
+    fn divide(&mut self, start: &ValidSetup, way: &[Move], depth: u32) -> Result<Answer, Trouble> {
+        let moves = if way.is_empty() { String::new() } else { " moves ".to_owned() };
+        let moves = moves + &texts(way, self.castling).join(" ");
         let mut process = match self.process.take() {
             Some(process) => process,
             None => self.greet()?,
         };
-        let answer = self.ask(&mut process, question)?;
+        let answer = self.ask(&mut process, &format!("position fen {start}{moves}"), depth)?;
         self.process = Some(process);
         Ok(answer)
-    }
-
-    fn name(&self) -> &str {
-        &self.name
     }
 }
 
@@ -180,29 +197,42 @@ fn set_option(option: &str, there: &[String]) -> Result<String, Trouble> {
     })
 }
 
+/// The words of a command, quoted as in a shell, and all of them as a name.
+fn named(command: &str) -> Result<(Vec<String>, String), Failure> {
+    let words = shlex::split(command).filter(|words| !words.is_empty());
+    let words = words.ok_or_else(|| format!("cannot split the command `{command}` into words"))?;
+    let name = excerpt(&words.join(" "));
+    Ok((words, name))
+}
+
+pub(super) fn not_started(command: &str, reason: &io::Error) -> Failure {
+    format!("the program to compare with cannot be started by `{command}`: {reason}").into()
+}
+
 /// A program without UCI: a command in which `{depth}`, `{fen}` and `{moves}` are placeholders. Without any of them the three are appended in
 /// this order, the moves only if there are any: what scripts for perftree expect.
-pub(crate) struct Template {
+pub(super) struct Template {
     words: Vec<String>,
+    castling: Mode,
     limit: Duration,
-    name: String,
+    pub(super) name: String,
 }
 
 impl Template {
-    pub(crate) fn new(words: Vec<String>, limit: Duration) -> Self {
-        Self { name: excerpt(&words.join(" ")), words, limit }
+    pub(super) fn new(command: &str, castling: Mode, limit: Duration) -> Result<Self, Failure> {
+        let (words, name) = named(command)?;
+        Ok(Self { words, castling, limit, name })
     }
 
     /// The command for a question. A word that is only the moves is left out if there are none.
-    fn command(&self, question: &Question) -> Vec<String> {
-        let Question { fen, moves, depth } = question;
+    fn command(&self, fen: &str, moves: &str, depth: u32) -> Vec<String> {
         let marks = ["{depth}", "{fen}", "{moves}"];
         let has_marks = self.words.iter().any(|word| marks.iter().any(|mark| word.contains(mark)));
         let appended = if has_marks { &[][..] } else { &marks };
         let words = self.words.iter().map(String::as_str).chain(appended.iter().copied());
         let words = words.filter(|&word| word != "{moves}" || !moves.is_empty());
         let fill = |word: &str| match word {
-            "{fen}" => fen.clone(),
+            "{fen}" => fen.to_owned(),
             word => {
                 word.replace("{depth}", &depth.to_string()).replace("{fen}", fen).replace("{moves}", moves)
             }
@@ -224,8 +254,11 @@ impl Template {
 }
 
 impl Peer for Template {
-    fn divide(&mut self, question: &Question) -> Result<Answer, Trouble> {
-        let mut process = Process::start(&self.command(question))?;
+    type Trouble = Trouble;
+
+    fn divide(&mut self, start: &ValidSetup, way: &[Move], depth: u32) -> Result<Answer, Trouble> {
+        let moves = texts(way, self.castling).join(" ");
+        let mut process = Process::start(&self.command(&start.to_string(), &moves, depth))?;
         process.say_no_more();
         let listening = self.listen(&process)?;
         if !process.succeeded() {
@@ -233,34 +266,29 @@ impl Peer for Template {
         }
         Ok(listening.into_answer()?)
     }
-
-    fn name(&self) -> &str {
-        &self.name
-    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn command(words: &[&str], moves: &str) -> Vec<String> {
-        let question = Question { fen: "8/8 w - -".into(), moves: moves.into(), depth: 3 };
-        let words = words.iter().map(|&word| word.to_owned()).collect();
-        Template::new(words, Duration::ZERO).command(&question)
+    fn command(template: &str, moves: &str) -> Vec<String> {
+        let template = Template::new(template, Mode::Standard, Duration::ZERO).expect("words");
+        template.command("8/8 w - -", moves, 3)
     }
 
     #[test]
     fn the_three_are_appended_where_no_place_is_named() {
-        assert_eq!(command(&["perft.sh"], "e2e4 e7e5"), ["perft.sh", "3", "8/8 w - -", "e2e4 e7e5"]);
-        assert_eq!(command(&["perft.sh"], ""), ["perft.sh", "3", "8/8 w - -"]);
+        assert_eq!(command("perft.sh", "e2e4 e7e5"), ["perft.sh", "3", "8/8 w - -", "e2e4 e7e5"]);
+        assert_eq!(command("perft.sh", ""), ["perft.sh", "3", "8/8 w - -"]);
     }
 
     #[test]
     fn the_three_go_where_their_places_are() {
-        let words = ["engine", "--depth={depth}", "{fen}", "{moves}"];
-        assert_eq!(command(&words, "e2e4"), ["engine", "--depth=3", "8/8 w - -", "e2e4"]);
-        assert_eq!(command(&words, ""), ["engine", "--depth=3", "8/8 w - -"]);
-        assert_eq!(command(&["sh", "-c", "x '{moves}' {depth}"], ""), ["sh", "-c", "x '' 3"]);
+        let words = "engine --depth={depth} {fen} {moves}";
+        assert_eq!(command(words, "e2e4"), ["engine", "--depth=3", "8/8 w - -", "e2e4"]);
+        assert_eq!(command(words, ""), ["engine", "--depth=3", "8/8 w - -"]);
+        assert_eq!(command("sh -c \"x '{moves}' {depth}\"", ""), ["sh", "-c", "x '' 3"]);
     }
 
     #[test]

@@ -8,7 +8,7 @@ use fianchetto::types::Mode;
 use fianchetto::{Move, ValidSetup};
 use fianchetto_descent::Finding;
 
-use super::peer::Difference;
+use super::trouble::Difference;
 use crate::json::Object;
 use crate::look::Look;
 use crate::{json, output, suite};
@@ -69,7 +69,8 @@ pub(crate) fn fields<'a>(
     object.field("listed_twice", texts(twice, castling)).field("reasons", difference.lines(castling))
 }
 
-fn texts(moves: &[Move], castling: Mode) -> Vec<String> {
+/// Moves as the other program reads and writes them.
+pub(super) fn texts(moves: &[Move], castling: Mode) -> Vec<String> {
     moves.iter().map(|mv| mv.uci(castling).to_string()).collect()
 }
 
@@ -84,7 +85,7 @@ pub(crate) struct Tally {
     pub(crate) skipped: usize,
     /// The lines of suites that are bad.
     bad: usize,
-    nodes: u64,
+    pub(crate) nodes: u64,
     /// How many answers in a row are missing.
     silent: u32,
     begin: Instant,

@@ -4,7 +4,6 @@
 mod solve;
 
 use std::io::Write;
-use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -39,9 +38,9 @@ const FORMS: &str = "a suite with a position on each line, or `-`";
   fianchetto epd suite.epd --depth 8 --annotate > searched.epd
   fianchetto epd suite.epd --fill 4 > counted.epd")]
 pub(crate) struct Arguments {
-    /// The suite; standard input if left out or `-`
+    /// The suites; standard input if left out or `-`
     #[arg(value_name = "FILE|-")]
-    suite: Option<PathBuf>,
+    suite: Vec<String>,
     /// Search this many half-moves deep
     #[arg(short, long, value_name = "PLIES", value_parser = number::whole(1_u8..=100))]
     depth: Option<u8>,
@@ -83,8 +82,7 @@ impl Arguments {
     }
 
     fn input(&self) -> Result<Input, Failure> {
-        let name = self.suite.iter().map(|suite| suite.to_string_lossy().into_owned());
-        Input::of(&name.collect::<Vec<_>>(), position::is_meant, FORMS, None)
+        Input::of(&self.suite, position::is_meant, FORMS, None)
     }
 }
 
@@ -107,7 +105,7 @@ pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Res
     let (player, limits) = (Player::new(&technique), arguments.limits());
     let (tables, tally) = (Mutex::new(vec![table]), Mutex::default());
     let solve = Arc::new(Solve { technique, player, mode, limits, mib, form, look, tables, tally });
-    let status = stream::run(input, options, look, Arc::clone(&solve) as Arc<dyn stream::Work>)?;
+    let status = stream::run(input, options, look, Arc::<Solve>::clone(&solve))?;
     let is_failure = arguments.fail && status == ExitCode::SUCCESS && solve.has_failed();
     let status = if is_failure { ExitCode::FAILURE } else { status };
     match solve.summary(json) {

@@ -114,10 +114,8 @@ pub(crate) fn run(arguments: &Arguments, registry: &Registry) -> Result<ExitCode
     let fen = arguments.fen.clone().map_or_else(stream::only, |fen| Ok(Some(fen)))?;
     let setup = fen.map_or(Ok(around), |fen| position::alone(&fen, mode))?;
     let question = Question::new(setup, square, arguments.piece)?;
-    let printed = [&arguments.svg, &arguments.html].map(|file| file.as_deref().is_some_and(is_stdout));
-    if printed == [true, true] {
-        return Err(Failure::written_twice("-".as_ref()));
-    }
+    let files = [&arguments.svg, &arguments.html].into_iter().flatten();
+    file::check(files.clone())?;
     let page = explain(&technique, &question);
     if let Some(file) = &arguments.svg {
         file::write(file, &if arguments.moving { page.moving_svg() } else { page.svg() })?;
@@ -128,7 +126,7 @@ pub(crate) fn run(arguments: &Arguments, registry: &Registry) -> Result<ExitCode
             std::iter::once(page.clone()).chain(other.map(|other| explain(&other, &question))).collect();
         file::write(file, &html(&pages, "", &|_| None))?;
     }
-    if printed == [false, false] {
+    if !files.into_iter().any(|file| is_stdout(file)) {
         write!(output::out(), "{page}")?;
     }
     Ok(ExitCode::SUCCESS)

@@ -35,12 +35,8 @@ pub(super) fn pack(input: Input, form: Form, check: Check) -> Result<ExitCode, F
         return Err("`--pack` writes bytes, which no terminal shows: send them to a file".into());
     }
     let packing = Arc::new(Packing { check, form, done: AtomicUsize::new(0) });
-    let status = stream::run(
-        input,
-        &packing.check.options,
-        packing.check.look,
-        Arc::clone(&packing) as Arc<dyn Work>,
-    )?;
+    let status =
+        stream::run(input, &packing.check.options, packing.check.look, Arc::<Packing>::clone(&packing))?;
     packing.total("written");
     Ok(status)
 }
@@ -51,8 +47,7 @@ pub(super) fn unpack(sources: &[Source], form: Form, check: Check) -> Result<Exi
     let work = Arc::clone(&packing);
     let unpacked =
         move |number: usize, record: &Record, out: &mut Vec<u8>| work.unpacked(number, record, out);
-    let status =
-        stream::run_records(sources, &packing.check.options, packing.check.look, Arc::new(unpacked))?;
+    let status = stream::run_records(sources, &packing.check.options, packing.check.look, &unpacked)?;
     packing.total("read");
     Ok(status)
 }

@@ -64,11 +64,8 @@ pub(crate) struct Arguments {
 impl Arguments {
     /// The same with the words told apart: which is the depth, and which the position.
     pub(super) fn sorted(mut self) -> Result<Self, Failure> {
-        let (depth, position) = position::with_number(&self.words, "depth", number::whole(0_u32..=64))?;
-        if position.is_some() && self.fen.is_some() {
-            return Err("there are two positions: leave out `--fen`, or the one beside the depth".into());
-        }
-        (self.depth, self.fen) = (depth, self.fen.or(position));
+        let depth = number::whole(0_u32..=64);
+        (self.depth, self.fen) = position::with_number(&self.words, self.fen.as_ref(), "depth", depth)?;
         self.words.clear();
         Ok(self)
     }

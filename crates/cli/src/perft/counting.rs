@@ -2,13 +2,11 @@
 
 use std::io::{self, Write};
 use std::path::PathBuf;
-use std::time::{Duration, Instant};
 
 use fianchetto::types::Mode;
 use fianchetto::{AnyTechnique, Move, ValidSetup};
-use fianchetto_perft::{Ledger, PerftTable, Plan, Resources};
+use fianchetto_perft::{PerftTable, Plan, Resources};
 use fianchetto_perft_files::Identity;
-use indicatif::ProgressBar;
 
 use super::arguments::Arguments;
 use super::interruption::Interruption;
@@ -65,12 +63,13 @@ impl Job<'_> {
         let (mut saving, ledger) = Saving::begin(self.place, self.identity(), options, &plan)?;
         let table = power.table(|bytes| PerftTable::for_tree(bytes, &line, depth))?;
         let mut resources = Resources { threads: power.threads(), table };
-        let mut progress = Progress::new(&plan, &ledger, self.look);
+        let (progress, before) = (self.look.progress(0), ledger.nodes());
+        progress.begin(plan.len() as u64, ledger.done() as u64);
         let ledger = fianchetto_perft::run(&plan, ledger, &mut resources, interruption.stop(), |ledger| {
-            progress.show(ledger);
-            saving.now_and_then(&plan, ledger, |warning| progress.say(warning));
+            progress.show_nodes(ledger.done() as u64, ledger.nodes() - before);
+            saving.now_and_then(&plan, ledger, |warning| progress.above(|| output::complain(warning)));
         });
-        progress.bar.finish_and_clear();
+        progress.finish();
         let ledger = ledger.map_err(Failure::threads)?;
         // What is counted is never lost to a full disk.
         let (checkpoint, unsaved) = match interruption.spares(|| saving.end(&plan, &ledger)) {
@@ -194,38 +193,4 @@ pub(super) fn json_of_shares(shares: &[Share]) -> String {
     let share =
         |share: &Share| json::object(|object| object.field("move", &*share.mv).count("nodes", share.nodes));
     format!("[{}]", shares.iter().map(share).collect::<Vec<_>>().join(","))
-}
-
-/// The progress of a run on a terminal: a bar, the rate and the remaining time. In a pipe nothing is shown.
-struct Progress {
-    bar: ProgressBar,
-    start: Instant,
-    nodes_before: u128,
-}
-
-impl Progress {
-    /// Runs shorter than this show no bar.
-    const PATIENCE: Duration = Duration::from_millis(500);
-
-    /// A bar for the tasks that are not in the ledger yet.
-    fn new(plan: &Plan, ledger: &Ledger, look: Look) -> Self {
-        let bar = look.bar(plan.len() as u64).with_position(ledger.done() as u64);
-        bar.reset_eta();
-        Self { bar, start: Instant::now(), nodes_before: ledger.nodes() }
-    }
-
-    /// Moves the bar.
-    fn show(&mut self, ledger: &Ledger) {
-        let elapsed = self.start.elapsed();
-        if elapsed > Self::PATIENCE {
-            let rate = (ledger.nodes() - self.nodes_before) as f64 / elapsed.as_secs_f64();
-            self.bar.set_message(format!("{:.1} Mnps", rate / 1e6));
-            self.bar.set_position(ledger.done() as u64);
-        }
-    }
-
-    /// Prints a line on standard error, above the bar.
-    fn say(&self, text: &str) {
-        self.bar.suspend(|| output::complain(text));
-    }
 }

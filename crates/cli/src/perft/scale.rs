@@ -84,7 +84,13 @@ impl Run<'_> {
         let memory = scale.memory.map_or(usual.memory, bytes);
         let order = Order { chess960: *chess960, ply: scale.ply, units, memory, ..usual };
         scripts::check(&self.folder)?;
-        let manifest = units::split(&self.folder, &technique, &order)?;
+        let progress = self.look.progress(0);
+        let manifest = units::split(&self.folder, &technique, &order, &mut |done, all| match done {
+            0 => progress.begin(all, 0),
+            _ => progress.show(done, done as f64, "positions/s"),
+        });
+        progress.finish();
+        let manifest = manifest?;
         scripts::write(&self.folder, &manifest)?;
         self.print_split(&manifest)?;
         Ok(ExitCode::SUCCESS)
@@ -133,8 +139,9 @@ impl Run<'_> {
         let (resources, interruption) = (self.arguments.power.resources()?, Interruption::listen());
         let stop = interruption.stop();
         let mut worker = Worker { folder: &self.folder, manifest, technique, resources, stop };
-        let mut out = output::out();
-        for unit in units {
+        let (mut out, mut counted) = (output::out(), 0);
+        let progress = self.look.progress(units.clone().count() as u64);
+        for (unit, done) in units.zip(1..) {
             let worked = worker.work(unit)?;
             let (outcome, before) = match &worked {
                 Worked::Now(outcome) => (outcome, false),
@@ -142,28 +149,38 @@ impl Run<'_> {
                 Worked::Stopped => return Ok(ExitCode::from(INTERRUPTED)),
             };
             let (nodes, seconds) = (outcome.nodes(), outcome.seconds);
-            if self.arguments.json {
-                out.write_all(&json::line(|object| {
+            let line = match self.arguments.json {
+                true => json::line(|object| {
                     let object = object.field("unit", unit).count("nodes", nodes);
                     object.field("seconds", seconds).field("before", before)
-                }))?;
-            } else if !self.look.quiet {
-                let when = if before { "was done before" } else { "is done" };
-                writeln!(out, "unit {unit} {when}: {nodes} leaves in {seconds:.3} s")?;
-            }
-            out.flush()?;
+                }),
+                false if self.look.quiet => Vec::new(),
+                false => {
+                    let when = if before { "was done before" } else { "is done" };
+                    format!("unit {unit} {when}: {nodes} leaves in {seconds:.3} s\n").into_bytes()
+                }
+            };
+            progress.above(|| out.write_all(&line).and_then(|()| out.flush()))?;
             if stop.load(Relaxed) {
                 return Ok(ExitCode::from(INTERRUPTED));
             }
+            counted += if before { 0 } else { nodes };
+            progress.show_nodes(done, counted);
         }
+        progress.finish();
         Ok(ExitCode::SUCCESS)
     }
 
     fn merge(&self) -> Result<ExitCode, Failure> {
         let manifest = self.manifest()?;
         let technique = self.technique()?;
-        let merged =
-            units::merge(&self.folder, &manifest, &technique).map_err(|errors| self.refused(errors))?;
+        let progress = self.look.progress(0);
+        let merged = units::merge(&self.folder, &manifest, &technique, &mut |done| match done {
+            0 => progress.begin(manifest.units().into(), 0),
+            _ => progress.show(done.into(), done.into(), "units/s"),
+        });
+        progress.finish();
+        let merged = merged.map_err(|errors| self.refused(errors))?;
         let verified = match self.arguments.scale.verify {
             None => None,
             Some(per_cent) => match self.again(&manifest, per_cent, &technique)? {
@@ -214,13 +231,16 @@ impl Run<'_> {
         let mut worker = Worker { folder: &self.folder, manifest, technique, resources, stop };
         let units = u64::from(manifest.units());
         let number = (units * u64::from(per_cent)).div_ceil(100);
+        let progress = self.look.progress(number);
         for index in 0..number {
+            progress.show(index, index as f64, "units/s");
             // The middle of each share: it is below the number of units.
             let unit = ((2 * index + 1) * units / (2 * number)) as u32 + 1;
             if worker.verify(unit)?.is_none() {
                 return Ok(None);
             }
         }
+        progress.finish();
         Ok(Some(Verified { units: number as u32, technique: choice::describe(technique) }))
     }
 

@@ -12,10 +12,9 @@ use std::sync::Arc;
 
 use clap::Args;
 use fianchetto::Registry;
-use fianchetto::movegen::Captures;
+use fianchetto_engine::default_technique;
 use fianchetto_pgn::{Chunk, Chunks, Error, ErrorKind, Games, PgnGame};
 
-use crate::choice::Choice;
 use crate::failure::Failure;
 use crate::file::Source;
 use crate::look::Look;
@@ -82,8 +81,7 @@ pub(crate) fn is_json(arguments: &Arguments) -> bool {
 
 pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Result<ExitCode, Failure> {
     let form = arguments.form();
-    let choice = Choice { technique: None, board: None, isa: None, captures: Captures::Auto };
-    let technique = choice.player(registry)?;
+    let technique = default_technique(registry, None)?;
     let threads = number::threads(arguments.threads).get();
     let sources = inputs(&arguments.files)?;
     let out: Box<dyn io::Write> = match &arguments.output {
@@ -91,14 +89,15 @@ pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Res
         Some(file) => Box::new(BufWriter::new(file::create(file, &arguments.files)?)),
     };
     let mut writing = Writing::new(out, form);
+    let progress = look.reading();
     let read =
-        stream::each(&sources, true, form == Some(Form::Json), look, Source::open, |name, input, bar| {
+        stream::each(&sources, true, form == Some(Form::Json), &progress, Source::open, |name, input| {
             let (filters, duplicates) = (arguments.filter.clone(), arguments.duplicates);
             let technique = technique.clone();
             let convert = Arc::new(Convert { form, file: name.to_owned(), technique, filters, duplicates });
             writing.file(name);
             let answer: pool::Answer<_, _> = Arc::new(move |chunk, hand_on| games(chunk, &convert, hand_on));
-            let write = |part| bar.suspend(|| writing.part(&part));
+            let write = |part| progress.above(|| writing.part(&part));
             pool::run(Chunks::new(input).map(Ok), name, threads, &answer, write).map(|()| 0)
         });
     let unread = arguments.named(read)?;

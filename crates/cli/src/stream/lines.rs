@@ -32,23 +32,21 @@ pub(super) trait Reading: Sized + Send + 'static {
     /// The next one; none at the end.
     fn next(&mut self) -> io::Result<Option<Numbered<Self::Content>>>;
 
-    /// The next items: at least one, at most `most`, and only those that can be read without waiting. Empty at the end.
-    fn some(&mut self, most: usize) -> io::Result<Vec<Numbered<Self::Content>>> {
-        let mut some = Vec::new();
-        while some.len() < most && (some.is_empty() || self.is_there()) {
-            let Some(one) = self.next()? else { break };
-            some.push(one);
-        }
-        Ok(some)
-    }
-
-    /// All of them, some at a time.
+    /// All of them, some at a time: at least one, at most `most`, and only those that can be read without waiting.
     fn pieces(
         mut self,
         most: usize,
     ) -> impl Iterator<Item = io::Result<Vec<Numbered<Self::Content>>>> + Send + 'static {
         std::iter::from_fn(move || {
-            Some(self.some(most)).filter(|some| !some.as_ref().is_ok_and(Vec::is_empty))
+            let mut some = Vec::new();
+            while some.len() < most && (some.is_empty() || self.is_there()) {
+                match self.next() {
+                    Ok(Some(one)) => some.push(one),
+                    Ok(None) => break,
+                    Err(error) => return Some(Err(error)),
+                }
+            }
+            (!some.is_empty()).then_some(Ok(some))
         })
     }
 }
@@ -170,16 +168,9 @@ mod tests {
     use super::*;
 
     fn lines(bytes: Vec<u8>, most: usize, keeps: bool) -> Vec<Result<String, Unread>> {
-        let mut lines = Lines::of(Box::new(io::Cursor::new(bytes)), keeps);
-        let mut all = Vec::new();
-        loop {
-            let some = lines.some(most).expect("memory can be read");
-            if some.is_empty() {
-                return all;
-            }
-            assert!(some.len() <= most);
-            all.extend(some.into_iter().map(|line| line.content));
-        }
+        let pieces = Lines::of(Box::new(io::Cursor::new(bytes)), keeps).pieces(most);
+        let pieces = pieces.map(|some| some.expect("memory can be read"));
+        pieces.inspect(|some| assert!(some.len() <= most)).flatten().map(|line| line.content).collect()
     }
 
     #[test]

@@ -13,12 +13,12 @@ use std::sync::Arc;
 
 use clap::Args;
 use fianchetto::types::Mode;
-use indicatif::ProgressBar;
 
 use crate::failure::Failure;
 use crate::file::{Source, Whole};
 use crate::json::Object;
 use crate::look::Look;
+use crate::progress::Progress;
 use crate::{choice, number, output, position};
 pub(crate) use input::{Input, piped};
 pub(crate) use lines::Record;
@@ -131,11 +131,22 @@ pub(crate) fn run(
             Ok(status(answers.errors.len()))
         }
         Input::Lines(sources) => {
-            let several = sources.len() > 1;
-            let bad = each(&sources, several, json, look, Source::open, move |name, input, bar| {
-                let pieces = Lines::of(input, work.keeps()).pieces(work.at_once());
+            let (several, at_once) = (sources.len() > 1, work.at_once());
+            // Where answers take long, a suite has been read long before they are there: then they are the progress.
+            let is_slow = at_once == 1;
+            let progress = &if is_slow { look.progress(0) } else { look.reading() };
+            let open = |source: &Source, progress: &Progress| {
+                if !is_slow {
+                    return source.open(progress);
+                }
+                progress.begin(if progress.is_seen { source.lines() } else { 0 }, 0);
+                source.open(&Progress::hidden())
+            };
+            let bad = each(&sources, several, json, progress, open, move |name, input| {
+                let pieces = Lines::of(input, work.keeps()).pieces(at_once);
                 let work = Arc::clone(&work);
-                all((name, "line", bar), pieces, options, move |lines| answers_to_lines(&*work, json, lines))
+                let answer = move |lines| answers_to_lines(&*work, json, lines);
+                all((name, "line"), progress, is_slow, pieces, options, answer)
             });
             bad.map(status)
         }
@@ -148,15 +159,14 @@ pub(crate) fn each(
     sources: &[Source],
     are_several: bool,
     json: bool,
-    look: Look,
-    open: impl Fn(&Source, &ProgressBar) -> Result<Box<dyn Read + Send>, Failure>,
-    mut read: impl FnMut(&str, Box<dyn Read + Send>, &ProgressBar) -> Result<usize, Failure>,
+    progress: &Progress,
+    open: impl Fn(&Source, &Progress) -> Result<Box<dyn Read + Send>, Failure>,
+    mut read: impl FnMut(&str, Box<dyn Read + Send>) -> Result<usize, Failure>,
 ) -> Result<usize, Failure> {
     let mut bad = 0;
     for source in sources {
-        let bar = look.input_bar();
-        let read = open(source, &bar).and_then(|input| read(&source.name(), input, &bar));
-        bar.finish_and_clear();
+        let read = open(source, progress).and_then(|input| read(&source.name(), input));
+        progress.finish();
         match read {
             Err(failure @ Failure::Unread(_)) if are_several => {
                 failure.tell(json)?;
@@ -168,36 +178,33 @@ pub(crate) fn each(
     Ok(bad)
 }
 
-/// What a command does with a record: it appends the line of a record, or says what is wrong.
-pub(crate) type RecordWork = dyn Fn(usize, &Record, &mut Vec<u8>) -> Result<(), String> + Send + Sync;
-
-/// Does the work on every record of files or of standard input, and writes the answers in order. The status is 2 if a record was
-/// bad.
+/// Does the work on every record of files or of standard input, and writes the answers in order: it appends the line of a record, or says
+/// what is wrong. The status is 2 if a record was bad.
 pub(crate) fn run_records(
     sources: &[Source],
     options: &Options,
     look: Look,
-    work: Arc<RecordWork>,
+    work: &(impl Fn(usize, &Record, &mut Vec<u8>) -> Result<(), String> + Clone + Send + Sync + 'static),
 ) -> Result<ExitCode, Failure> {
     let json = options.json;
-    let bad = each(sources, sources.len() > 1, json, look, Source::open_raw, move |name, input, bar| {
-        let (pieces, work) = (Records::of(input).pieces(256), Arc::clone(&work));
-        let answer = move |records| answers("record", json, records, &*work, |_, _| ());
-        all((name, "record", bar), pieces, options, answer)
+    let progress = look.reading();
+    let bad = each(sources, sources.len() > 1, json, &progress, Source::open_raw, |name, input| {
+        let (pieces, work) = (Records::of(input).pieces(256), work.clone());
+        let answer = move |records| answers("record", json, records, &work, |_, _| ());
+        all((name, "record"), &progress, false, pieces, options, answer)
     });
     bad.map(status)
 }
 
 /// The only position on standard input, for a command that takes one and can do without; none if nothing comes from there.
 pub(crate) fn only() -> Result<Option<String>, Failure> {
-    let Some(Whole { name, bytes }) = piped()? else { return Ok(None) };
-    let mut lines = positions(bytes);
-    match (lines.next(), lines.next()) {
-        (None, _) => Err(Failure::no_input("a position on standard input")),
-        (Some((line, text)), None) => text.map(Some).map_err(|reason| Failure::line(&name, line, reason)),
-        (_, Some((line, _))) => {
-            Err(Failure::line(&name, line, "another position; this command takes only one"))
+    let mut positions = some(None)?;
+    match &positions[..] {
+        [_, (another, _), ..] => {
+            let place = another.as_deref().unwrap_or_default();
+            Err(format!("{place}: another position; this command takes only one").into())
         }
+        _ => Ok(positions.pop().map(|(_, text)| text)),
     }
 }
 
@@ -241,21 +248,30 @@ fn position_in(number: usize, text: &str) -> Option<&str> {
     (!matches!(line.trim_start().chars().next(), None | Some('#'))).then_some(line)
 }
 
-/// Answers all lines or records of an input with this name, and writes the answers in order. Returns how many were bad.
+/// Answers all lines or records of an input with this name, and writes the answers in order. Returns how many were bad. The answers may
+/// be the progress.
 fn all<P: Send + 'static>(
-    (name, unit, bar): (&str, &str, &ProgressBar),
+    (name, unit): (&str, &str),
+    progress: &Progress,
+    is_progress: bool,
     pieces: impl Iterator<Item = io::Result<P>> + Send + 'static,
     options: &Options,
     answer: impl Fn(P) -> Answers + Send + Sync + 'static,
 ) -> Result<usize, Failure> {
-    let (mut bad, mut out) = (0, output::out());
+    let (mut bad, mut done, mut out) = (0, 0, output::out());
     let write = |answers: Answers| {
-        out.write_all(&answers.out)?;
-        out.flush()?;
-        for (number, error) in &answers.errors {
-            bar.suspend(|| output::complain(format_args!("{name}, {unit} {number}: {error}")));
+        progress.above(|| {
+            out.write_all(&answers.out)?;
+            out.flush()?;
+            for (number, error) in &answers.errors {
+                output::complain(format_args!("{name}, {unit} {number}: {error}"));
+            }
+            Ok::<(), io::Error>(())
+        })?;
+        (bad, done) = (bad + answers.errors.len(), done + 1);
+        if is_progress {
+            progress.show(done, done as f64, "positions/s");
         }
-        bad += answers.errors.len();
         Ok(())
     };
     let answer: Answer<_, _> = Arc::new(move |piece, hand_on| {

@@ -28,8 +28,8 @@ fn divide_adds_up_on_every_board() {
 
 #[test]
 fn json_is_one_object() {
-    let value = json(&["perft", "2", "--json", "--divide"]);
-    assert_eq!(value["nodes"], 400);
+    let value = json(&["perft", "2", "--json", "--divide", "--fen", "startpos"]);
+    assert_eq!((&value["nodes"], &value["fen"]), (&400.into(), &START.into()));
     assert_eq!(value["divide"].as_array().map(Vec::len), Some(20));
 }
 
@@ -47,9 +47,7 @@ fn stages_and_no_bulk_count_the_same_moves() {
 }
 
 #[test]
-fn positions_and_pieces_have_names() {
-    assert_eq!(json(&["perft", "3", "--json", "--fen", "KiwiPete"])["nodes"], 97862);
-    assert_eq!(json(&["perft", "2", "--json", "--fen", "startpos"])["fen"], START);
+fn pieces_have_names() {
     let explain = |piece: &str| text(&["explain", "--square", "d5", "--piece", piece]);
     assert_eq!(explain("bishop"), explain("B"));
     assert_eq!(explain("black-Knight"), explain("n"));
@@ -62,21 +60,6 @@ fn castling_is_spelled_as_the_mode_says() {
     let divide = ["perft", "1", "--divide", "--fen", CASTLES];
     has(&text(&divide), &["e1g1: 1"]);
     has(&text(&[&divide[..], &["--chess960"]].concat()), &["e1h1: 1"]);
-}
-
-#[test]
-fn check_finds_what_differs() {
-    let folder = Folder::new("check");
-    let check = |text: &str| run(&["check", &folder.write("a.epd", text), "--technique", "ray-loop"]);
-    let good = check(&format!("# a comment\n\n{START} ;D1 20 ;D2 400 ;D15 2015099950053364471960\n"));
-    assert_eq!(good.status.code(), Some(0));
-    has(out(&good), &["2 counts checked, 0 different, 1 skipped"]);
-    let bad = check(&format!("{START} ;D1 20 ;D2 401\n"));
-    assert_eq!(bad.status.code(), Some(1));
-    has(out(&bad), &["perft 2 is 400, not 401"]);
-    let nothing = check(&format!("{START} ;D9 2439530234167\n"));
-    assert_eq!(nothing.status.code(), Some(2));
-    has(err(&nothing), &["NOTHING CHECKED", "--max-nodes 2439530234167"]);
 }
 
 /// The name of a file is shown, but does nothing to the terminal.
@@ -98,37 +81,45 @@ fn no_file_name_reaches_the_terminal_raw() {
 
 /// Other programs write suites with byte-order marks and carriage returns, and people write counts that are not so.
 #[test]
-fn check_survives_any_suite() {
+fn check_finds_what_differs_in_any_suite() {
     let folder = Folder::new("suites");
-    let check = |text: &str, more: &[&str], status: i32, parts: &[&str]| {
-        let suite = folder.write("a.epd", text);
+    let rows: [(&str, &[&str], i32, &[&str]); 10] = [
+        (
+            "# a comment\n\nSTART ;D1 20 ;D2 400 ;D15 2015099950053364471960\n",
+            &[],
+            0,
+            &["2 counts checked, 0 different, 1 skipped"],
+        ),
+        ("START ;D1 20 ;D2 401\n", &[], 1, &["perft 2 is 400, not 401"]),
+        ("START ;D9 2439530234167\n", &[], 2, &["NOTHING CHECKED", "--max-nodes 2439530234167"]),
+        ("\u{feff}START ;D1 20 ;D2 400\r\n\r\n# end\r\n", &[], 0, &["2 counts checked"]),
+        (TOO_MANY, &[], 1, MORE),
+        (TOO_MANY, &["--threads", "1"], 1, MORE),
+        (TOO_MANY, &["--threads", "2", "--hash", "1"], 1, MORE),
+        ("START ;D1 21 ;D2 401\n", &["--fail-fast"], 1, &["1 counts checked, 1 different"]),
+        (
+            "START ;D1 20\nSTART ;D300 20\n",
+            &[],
+            2,
+            &["line 2: `D300` is too deep", "a whole number from 0 to 64", ", 1 bad line; "],
+        ),
+        ("# nothing\n", &[], 2, &["there is no position"]),
+    ];
+    for (text, more, status, parts) in rows {
+        let suite = folder.write("a.epd", text.replace("START", START));
         let output = run(&[&["check", &suite, "--technique", "ray-loop/X88"], more].concat());
         assert_eq!(output.status.code(), Some(status), "{text}");
         has(&format!("{}{}", out(&output), err(&output)), parts);
-    };
-    check(&format!("\u{feff}{START} ;D1 20 ;D2 400\r\n\r\n# end\r\n"), &[], 0, &["2 counts checked"]);
-    for options in [&[][..], &["--threads", "1"], &["--threads", "2", "--hash", "1"]] {
-        let parts = [
-            "perft 9 is more than 20, not 20: ",
-            "perft 64 is more than 400, not 400: ",
-            "3 counts checked, 2 different",
-        ];
-        check(&format!("{START} ;D9 20 ;D64 400 ;D5 4865609\n"), options, 1, &parts);
     }
-    let once = ["1 counts checked, 1 different"];
-    check(&format!("{START} ;D1 21 ;D2 401\n"), &["--fail-fast"], 1, &once);
-    let deep = ["line 2: `D300` is too deep", "a whole number from 0 to 64", ", 1 bad line; "];
-    check(&format!("{START} ;D1 20\n{START} ;D300 20\n"), &[], 2, &deep);
-    check("# nothing\n", &[], 2, &["there is no position"]);
 }
 
-#[test]
-fn check_sums_up_several_techniques_and_suites() {
-    let suite = "testdata/perft/peterellisjones_gist.epd";
-    // There is no bar where there is no terminal.
-    let text = text(&["check", suite, suite, "--technique", "ray-loop", "--max-nodes", "9000"]);
-    assert!(text.lines().last().is_some_and(|line| line.starts_with("ok: all 3 together: ")), "{text}");
-}
+/// Counts that are too small, of trees that would take long.
+const TOO_MANY: &str = "START ;D9 20 ;D64 400 ;D5 4865609\n";
+const MORE: &[&str] = &[
+    "perft 9 is more than 20, not 20: ",
+    "perft 64 is more than 400, not 400: ",
+    "3 counts checked, 2 different",
+];
 
 #[test]
 fn compare_measures_and_writes_its_files() {
@@ -207,20 +198,8 @@ fn compare_writes_no_file_twice() {
 #[test]
 fn the_way_to_find_captures_is_chosen_wherever_a_technique_is() {
     let perft = |way| {
-        let value = json(&[
-            "perft",
-            "3",
-            "-f",
-            KIWIPETE,
-            "-T",
-            "skip",
-            "-s",
-            "captures",
-            "--captures",
-            way,
-            "--json",
-        ]);
-        value["nodes"].as_u64()
+        let captures = ["perft", "3", "-f", KIWIPETE, "-T", "skip", "-s", "captures", "--json"];
+        json(&[&captures[..], &["--captures", way]].concat())["nodes"].as_u64()
     };
     let folder = Folder::new("ways");
     let suite = folder.write("a.epd", format!("{START} ;D1 20 ;D2 400\n"));
@@ -324,7 +303,7 @@ fn shells_and_manuals_know_every_command() {
 #[test]
 fn colors_and_boards_are_there_if_they_are_wanted() {
     let suite = "testdata/perft/peterellisjones_gist.epd";
-    let check = ["check", suite, "--technique", "ray-loop", "--max-nodes", "1000"];
+    let check = ["check", suite, suite, "--technique", "ray-loop", "--max-nodes", "9000"];
     let perft = ["perft", "2", "--divide"];
     for arguments in [&check[..], &perft] {
         let with = |more: &[&str]| text(&[arguments, more].concat());
@@ -332,6 +311,8 @@ fn colors_and_boards_are_there_if_they_are_wanted() {
         assert!(!plain.contains('\u{1b}') && colored.contains("\u{1b}["), "{colored}");
         assert!(!with(&[]).contains('\u{1b}'), "standard output is no terminal");
     }
+    // Nor is there a bar.
+    assert!(text(&check).lines().last().is_some_and(|line| line.starts_with("ok: all 3 together: ")));
     let quiet = text(&["perft", "2", "--divide", "-q"]);
     assert!(quiet.lines().count() == 20 + 2 && quiet.starts_with("a2a3: 20\n"), "{quiet}");
     let quiet = text(&[&check[..], &["--quiet"]].concat());
@@ -358,13 +339,6 @@ fn without_arguments_it_says_what_to_try_first() {
     let tries = first.lines().filter_map(|line| line.trim_start().strip_prefix("fianchetto "));
     for arguments in tries.map(|line| line.split("  ").next().unwrap_or_default()) {
         text(&[arguments.split(' ').next().unwrap_or_default(), "--help"]);
-    }
-}
-
-#[test]
-fn help_and_version_succeed() {
-    for arguments in [&["--help"][..], &["--version"], &["perft", "--help"], &["check", "--help"]] {
-        text(arguments);
     }
 }
 

@@ -4,7 +4,7 @@ use std::fmt::Debug;
 use std::fs;
 use std::io::Write as _;
 use std::path::PathBuf;
-use std::process::{Command, Output, Stdio};
+use std::process::{Child, Command, Output, Stdio};
 use std::thread;
 
 use serde_json::Value;
@@ -23,17 +23,28 @@ pub(crate) fn run(arguments: &[&str]) -> Output {
     program(arguments).output().expect("the program starts")
 }
 
-/// Runs the program with this standard input.
-pub(crate) fn run_on(arguments: &[&str], input: impl AsRef<[u8]>) -> Output {
+/// The program at work, with pipes to it and from it.
+pub(crate) fn start(arguments: &[&str]) -> Child {
     let mut command = program(arguments);
     let piped = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    let mut child = piped.spawn().expect("the program starts");
+    piped.spawn().expect("the program starts")
+}
+
+/// Runs the program with this standard input.
+pub(crate) fn run_on(arguments: &[&str], input: impl AsRef<[u8]>) -> Output {
+    let mut child = start(arguments);
     let (mut stdin, input) = (child.stdin.take().expect("it is piped"), input.as_ref().to_owned());
     // The program may end before it has read everything.
     let writer = thread::spawn(move || stdin.write_all(&input).is_ok());
     let output = child.wait_with_output().expect("it ends");
     let _ = writer.join();
     output
+}
+
+/// Interrupts each of these, which may be one process twice.
+pub(crate) fn interrupt(ids: &[u32]) {
+    let ids = ids.iter().map(u32::to_string);
+    assert!(Command::new("kill").arg("-INT").args(ids).status().expect("there is a `kill`").success());
 }
 
 /// A program that the path has: this one, for a shell or another program that starts it.

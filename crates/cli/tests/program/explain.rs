@@ -70,14 +70,7 @@ fn pages() -> Vec<PathBuf> {
 fn the_pages_show_what_the_program_prints() {
     for path in pages() {
         let page = fs::read_to_string(&path).expect("a readable page");
-        let new = renewed(&page);
-        if std::env::var_os(UPDATE).is_some() {
-            fs::write(&path, new).expect("the page is written");
-        } else {
-            let what =
-                format!("`{UPDATE}=1 cargo test -p fianchetto-cli --test program explain` renews the pages");
-            assert!(page == new, "{} is out of date; {what}", path.display());
-        }
+        is_kept(&path, &renewed(&page));
     }
 }
 
@@ -95,28 +88,27 @@ fn the_moving_pictures_are_those_of_the_program() {
     for (name, arguments) in MOVING {
         let folder = Folder::new("moving");
         text(&[arguments, &["--moving", "--svg", &folder.file("a.svg")]].concat());
-        is_kept(name, &folder.read("a.svg"));
+        is_kept(&picture(name), &folder.read("a.svg"));
     }
 }
 
 #[test]
 fn the_pictures_of_ideas_are_those_of_the_program() {
-    fianchetto_explain::ideas().iter().for_each(|(name, picture)| is_kept(name, picture));
+    fianchetto_explain::ideas().iter().for_each(|(name, drawn)| is_kept(&picture(name), drawn));
 }
 
-/// Compares a picture with the one in the documentation, or renews that.
-fn is_kept(name: &str, new: &str) {
-    let kept = Path::new(ROOT).join("docs").join(name).with_extension("svg");
+fn picture(name: &str) -> PathBuf {
+    Path::new(ROOT).join("docs").join(name).with_extension("svg")
+}
+
+/// Compares a text with the one in the documentation, or renews that.
+fn is_kept(kept: &Path, new: &str) {
     if std::env::var_os(UPDATE).is_some() {
-        return fs::write(&kept, new).expect("the picture is written");
+        return fs::write(kept, new).expect("the documentation is written");
     }
-    let what =
-        format!("`{UPDATE}=1 cargo test -p fianchetto-cli --test program explain` renews the pictures");
-    assert!(
-        fs::read_to_string(&kept).is_ok_and(|old| old == new),
-        "{} is out of date; {what}",
-        kept.display()
-    );
+    let what = format!("`{UPDATE}=1 cargo test -p fianchetto-cli --test program explain` renews it");
+    let is_same = fs::read_to_string(kept).is_ok_and(|old| old == new);
+    assert!(is_same, "{} is out of date; {what}", kept.display());
 }
 
 #[test]

@@ -92,6 +92,7 @@ fn helps() -> Vec<String> {
     let help = |words: &[String], help: &str| {
         text(&words.iter().map(String::as_str).chain([help]).collect::<Vec<_>>())
     };
+    assert!(text(&["--version"]).starts_with("fianchetto "));
     words.flat_map(|words| ["-h", "--help"].map(|option| help(&words, option))).collect()
 }
 

@@ -7,7 +7,7 @@ use fianchetto_testdata::positions::{KIWIPETE, POSITION_4, POSITION_4_MIRRORED, 
 use fianchetto_testdata::{bench, perft};
 use serde_json::Value;
 
-use crate::common::{Folder, ROOT, err, good, has, out, path_with_program, program, refusal, run, run_on};
+use crate::common::{Folder, ROOT, err, good, has, out, path_with_program, refusal, run, run_on, start};
 
 /// What the program prints for a good input.
 #[track_caller]
@@ -265,9 +265,7 @@ fn answers_come_in_order_and_a_bad_line_stops_nothing() {
 #[test]
 fn an_answer_does_not_wait_for_the_next_line() {
     use std::io::{BufRead, BufReader};
-    let mut command = program(&["count"]);
-    let piped = command.stdin(Stdio::piped()).stdout(Stdio::piped());
-    let mut child = piped.spawn().expect("it starts");
+    let mut child = start(&["count"]);
     let mut stdin = child.stdin.take().expect("it is piped");
     let mut answers = BufReader::new(child.stdout.take().expect("it is piped"));
     for (position, count) in [("startpos\n", "moves 20 "), ("kiwipete\n", "moves 48 ")] {
@@ -283,9 +281,7 @@ fn an_answer_does_not_wait_for_the_next_line() {
 /// The output is closed while the input stays open: nobody waits for more of it.
 #[test]
 fn a_closed_output_ends_the_program_though_its_input_goes_on() {
-    let mut command = program(&["count"]);
-    let piped = command.stdin(Stdio::piped()).stdout(Stdio::piped());
-    let mut child = piped.spawn().expect("it starts");
+    let mut child = start(&["count"]);
     drop(child.stdout.take());
     let mut stdin = child.stdin.take().expect("it is piped");
     // Another test may be starting a program, which has the closed end for a moment, too.
@@ -382,6 +378,11 @@ fn suites_are_solved() {
     );
     let quiet = text(&["epd", "-d", "4", "--quiet"], SUITE);
     assert_eq!(quiet.lines().count(), 1, "{quiet}");
+    let folder = Folder::new("suites");
+    let file = &*folder.write("a.epd", SUITE);
+    assert!(
+        text(&["epd", "-d", "4", "-q", file, "-", file], SUITE).starts_with("positions 12  solved 9 of 12 ")
+    );
     let annotated = text(&["epd", "-d", "4", "--annotate"], SUITE);
     let first = annotated.lines().next().expect("a line");
     assert!(first.contains("dm 2; id \"mate\"; c0 \"kept; all of it\"; acd 3; acn "), "{first}");

@@ -192,9 +192,3 @@ fn words(bytes: &[u8; 32]) -> [u64; 4] {
     let (chunks, _) = bytes.as_chunks();
     core::array::from_fn(|at| chunks.get(at).map_or(0, |chunk| u64::from_le_bytes(*chunk)))
 }
-
-impl From<&ValidSetup> for PackedSetup {
-    fn from(setup: &ValidSetup) -> Self {
-        Self::new(setup)
-    }
-}

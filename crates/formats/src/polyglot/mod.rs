@@ -28,24 +28,15 @@ const WHITE_TO_MOVE: usize = 780;
 /// assert_eq!(polyglot::key(&Setup::INITIAL), 0x463b_9618_1691_fc9c);
 /// ```
 pub fn key(setup: &Setup) -> u64 {
-    let king = |color| setup.king(color).unwrap_or(Square::A1);
-    let kings = Color::ALL.map(king);
-    of_parts(&Sets::of_setup(setup), kings, setup.castling, setup.en_passant, setup.side_to_move)
+    of_parts(&Sets::of_setup(setup), setup.castling, setup.en_passant, setup.side_to_move)
 }
 
 /// The [`key`] of a board's position.
 pub fn key_of_board<P: Position>(board: &P) -> u64 {
-    let kings = Color::ALL.map(|color| board.king(color));
-    of_parts(&board.sets(), kings, board.castling(), board.en_passant(), board.side_to_move())
+    of_parts(&board.sets(), board.castling(), board.en_passant(), board.side_to_move())
 }
 
-fn of_parts(
-    sets: &Sets,
-    kings: [Square; 2],
-    castling: CastlingRights,
-    target: Option<Square>,
-    side_to_move: Color,
-) -> u64 {
+fn of_parts(sets: &Sets, castling: CastlingRights, target: Option<Square>, side_to_move: Color) -> u64 {
     let mut key = if side_to_move == Color::White { NUMBERS[WHITE_TO_MOVE] } else { 0 };
     for color in Color::ALL {
         for piece_type in PieceType::ALL {
@@ -55,7 +46,7 @@ fn of_parts(
             }
         }
         for (side, castling_side) in CastlingSide::ALL.into_iter().enumerate() {
-            if castling.rook(color, castling_side, kings[color.index()]).is_some() {
+            if castling.rook(color, castling_side, sets.king(color)).is_some() {
                 key ^= NUMBERS[CASTLING + 2 * color.index() + side];
             }
         }

@@ -7,7 +7,6 @@ use std::path::Path;
 use fianchetto_movegen_core::{AnyTechnique, Perft};
 use fianchetto_perft::levels::{Level, Origin, roots_of};
 use fianchetto_perft::scratch;
-use fianchetto_types::Move;
 
 use super::manifest::Order;
 use super::unit::Unit;
@@ -30,11 +29,17 @@ const SHALLOW: u32 = 4;
 const SAMPLE: u32 = 2;
 
 /// Writes the units of a perft into a folder, and then the manifest: without one, it has no split. The same order gives the
-/// same files, byte by byte, and mends what has been damaged.
+/// same files, byte by byte, and mends what has been damaged. Whoever waits is told of each pass over positions how many of them are done,
+/// from 0 on, and how many there are.
 ///
 /// # Errors
 /// If a file cannot be written, or the folder has another split.
-pub fn split(folder: &Folder, technique: &AnyTechnique, order: &Order) -> Result<Manifest, UnitsError> {
+pub fn split(
+    folder: &Folder,
+    technique: &AnyTechnique,
+    order: &Order,
+    tell: &mut dyn FnMut(u64, u64),
+) -> Result<Manifest, UnitsError> {
     let depth = order.depth;
     if depth == 0 || order.ply.is_some_and(|ply| ply == 0 || ply > depth) {
         return Err(UnitsError::NoSuchPly { ply: order.ply.unwrap_or_default(), depth });
@@ -43,15 +48,19 @@ pub fn split(folder: &Folder, technique: &AnyTechnique, order: &Order) -> Result
     folder.make()?;
     let place = folder.path();
     let start = technique.position(&order.setup);
-    let roots = roots_of(&start);
+    let roots = roots_of(&start).iter().map(|mv| mv.bits()).collect();
     let origin = Origin { technique, side: order.setup.side_to_move };
     let mut level = Level::first(place, order.memory, &start).map_err(UnitsError::file(place))?;
     while order.wants_more(&level) {
-        level = level.next(place, order.memory, &origin, |_| {}).map_err(UnitsError::file(place))?;
+        let all = level.positions();
+        tell(0, all);
+        let next = level.next(place, order.memory, &origin, |done| tell(done, all));
+        level = next.map_err(UnitsError::file(place))?;
     }
     let mut manifest = order.manifest(level.ply(), order.units_of(&level), roots);
     manifest.may_replace(there.as_ref(), folder)?;
-    let (costs, sum) = costs(&level, &origin, depth, place).map_err(UnitsError::file(place))?;
+    let costs = costs(&level, &origin, depth, place, tell);
+    let (costs, sum) = costs.map_err(UnitsError::file(place))?;
     cut(&mut manifest, folder, &level, costs, sum)?;
     manifest.save(folder)?;
     Ok(manifest)
@@ -113,18 +122,25 @@ impl Order {
         self.units.unwrap_or(usual).max(1)
     }
 
-    fn manifest(&self, ply: u32, wanted: u32, roots: Vec<Move>) -> Manifest {
-        let (program, fen) = (self.program.clone(), self.fen.clone());
+    fn manifest(&self, ply: u32, wanted: u32, roots: Vec<u16>) -> Manifest {
+        let (program, fen) = (self.program.clone(), self.setup.to_string());
         let (chess960, depth) = (self.chess960, self.depth);
         Manifest { program, fen, chess960, depth, ply, wanted, roots, entries: Vec::new() }
     }
 }
 
 /// Writes the cost of each position, as far as a short perft tells it, and returns the sum.
-fn costs(level: &Level, origin: &Origin<'_>, depth: u32, folder: &Path) -> io::Result<(File, u128)> {
+fn costs(
+    level: &Level,
+    origin: &Origin<'_>,
+    depth: u32,
+    folder: &Path,
+    tell: &mut dyn FnMut(u64, u64),
+) -> io::Result<(File, u128)> {
     let mut out = BufWriter::new(scratch::file_in(folder)?);
     let mut sum = 0;
-    for record in level.records()? {
+    for (record, done) in level.records()?.zip(0..) {
+        tell(done, level.positions());
         let line = origin.line_at(record?.position(), level.ply())?;
         let leaves = line.perft(Perft::BULK, SAMPLE.min(depth - level.ply()));
         // What has no moves has to be looked at, too.

@@ -1,8 +1,7 @@
 //! The folder of a split, and what may be wrong with a file in it.
 
-use std::error::Error;
 use std::path::{Path, PathBuf};
-use std::{fmt, fs, io};
+use std::{fs, io};
 
 /// The folder of a split: `manifest`, `units/000001.unit` and so on, `results/000001.result` and so on.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -48,10 +47,11 @@ impl Folder {
 }
 
 /// Why a split cannot be made, worked on or merged. Every message names the file.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum UnitsError {
     /// A file cannot be read or written.
+    #[error("{}: {reason}", file.display())]
     File {
         /// The file or folder.
         file: PathBuf,
@@ -59,8 +59,10 @@ pub enum UnitsError {
         reason: io::Error,
     },
     /// A file is not there.
+    #[error("{} is missing", .0.display())]
     Missing(PathBuf),
     /// A file is something else, or of another split.
+    #[error("{} is foreign: it is {is}", file.display())]
     Foreign {
         /// The file.
         file: PathBuf,
@@ -68,10 +70,13 @@ pub enum UnitsError {
         is: String,
     },
     /// A file is cut off.
+    #[error("{} is torn: it is cut off", .0.display())]
     Torn(PathBuf),
     /// A file is not as it was written.
+    #[error("{} is altered: it is not as it was written", .0.display())]
     Altered(PathBuf),
     /// A file is a copy of that of another unit.
+    #[error("{} is doubled: it is that of unit {of}", file.display())]
     Doubled {
         /// The file.
         file: PathBuf,
@@ -79,6 +84,7 @@ pub enum UnitsError {
         of: u32,
     },
     /// The folder has another split.
+    #[error("{} has another split: its {what} differs", folder.display())]
     Occupied {
         /// The folder.
         folder: PathBuf,
@@ -86,6 +92,7 @@ pub enum UnitsError {
         what: &'static str,
     },
     /// The manifest has no unit of that number.
+    #[error("there is no unit {unit}: the last is {units}")]
     NoSuchUnit {
         /// The number.
         unit: u32,
@@ -93,6 +100,7 @@ pub enum UnitsError {
         units: u32,
     },
     /// A split at this ply cannot be.
+    #[error("perft {depth} has no units at ply {ply}: a ply from 1 to the depth is wanted")]
     NoSuchPly {
         /// The ply.
         ply: u32,
@@ -100,6 +108,7 @@ pub enum UnitsError {
         depth: u32,
     },
     /// The multiplicities of all units do not add up to the perft of the ply.
+    #[error("the ways to all positions add up to {found}, but perft {ply} is {expected}")]
     Sums {
         /// The ply.
         ply: u32,
@@ -109,6 +118,7 @@ pub enum UnitsError {
         expected: u128,
     },
     /// A count by another technique differs.
+    #[error("{technique} counts unit {unit} otherwise than {}", file.display())]
     Wrong {
         /// The unit.
         unit: u32,
@@ -118,6 +128,7 @@ pub enum UnitsError {
         technique: String,
     },
     /// A number does not fit.
+    #[error("a count is too large")]
     TooMany,
 }
 
@@ -135,32 +146,3 @@ impl UnitsError {
         Self::Foreign { file: file.into(), is: is.into() }
     }
 }
-
-impl fmt::Display for UnitsError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::File { file, reason } => write!(f, "{}: {reason}", file.display()),
-            Self::Missing(file) => write!(f, "{} is missing", file.display()),
-            Self::Foreign { file, is } => write!(f, "{} is foreign: it is {is}", file.display()),
-            Self::Torn(file) => write!(f, "{} is torn: it is cut off", file.display()),
-            Self::Altered(file) => write!(f, "{} is altered: it is not as it was written", file.display()),
-            Self::Doubled { file, of } => write!(f, "{} is doubled: it is that of unit {of}", file.display()),
-            Self::Occupied { folder, what } => {
-                write!(f, "{} has another split: its {what} differs", folder.display())
-            }
-            Self::NoSuchUnit { unit, units } => write!(f, "there is no unit {unit}: the last is {units}"),
-            Self::NoSuchPly { ply, depth } => {
-                write!(f, "perft {depth} has no units at ply {ply}: a ply from 1 to the depth is wanted")
-            }
-            Self::Sums { ply, found, expected } => {
-                write!(f, "the ways to all positions add up to {found}, but perft {ply} is {expected}")
-            }
-            Self::Wrong { unit, file, technique } => {
-                write!(f, "{technique} counts unit {unit} otherwise than {}", file.display())
-            }
-            Self::TooMany => f.write_str("a count is too large"),
-        }
-    }
-}
-
-impl Error for UnitsError {}

@@ -2,8 +2,9 @@
 
 use std::path::Path;
 
-use fianchetto_types::{Move, ValidSetup};
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use fianchetto_types::ValidSetup;
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
 
 use super::{Folder, UnitsError};
 use crate::sealed::{self, Broken};
@@ -17,8 +18,6 @@ pub struct Order {
     pub program: String,
     /// The position.
     pub setup: ValidSetup,
-    /// The position as the manifest names it.
-    pub fen: String,
     /// Whether castling rights are those of Chess960.
     pub chess960: bool,
     /// The depth of the whole perft.
@@ -36,9 +35,8 @@ impl Order {
     /// An order with the usual ply, units and memory.
     #[must_use]
     pub fn new(program: &str, setup: &ValidSetup, depth: u32) -> Self {
-        let (program, fen) = (program.to_owned(), setup.to_string());
-        let (setup, chess960) = (*setup, false);
-        Self { program, setup, fen, chess960, depth, ply: None, units: None, memory: 1 << 28 }
+        let (program, setup) = (program.to_owned(), *setup);
+        Self { program, setup, chess960: false, depth, ply: None, units: None, memory: 1 << 28 }
     }
 }
 
@@ -52,25 +50,11 @@ pub struct Manifest {
     pub(super) ply: u32,
     /// The number of units that was asked for.
     pub(super) wanted: u32,
-    /// The root moves, in the order of their words.
-    #[serde(with = "words")]
-    pub(super) roots: Vec<Move>,
+    /// The words of the root moves, in their order.
+    pub(super) roots: Vec<u16>,
     /// For each unit its number of positions, the bytes of its file, and their checksum.
     #[serde(rename = "units")]
     pub(super) entries: Vec<[u64; 3]>,
-}
-
-/// Moves as numbers of 16 bits.
-mod words {
-    use super::{Deserialize, Deserializer, Move, Serializer};
-
-    pub(super) fn serialize<S: Serializer>(moves: &[Move], serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(moves.iter().map(|mv| mv.bits()))
-    }
-
-    pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Move>, D::Error> {
-        Ok(Vec::<u16>::deserialize(deserializer)?.into_iter().map(Move::from_bits).collect())
-    }
 }
 
 impl Manifest {
@@ -79,13 +63,13 @@ impl Manifest {
     /// # Errors
     /// If it is missing, foreign or torn.
     pub fn load(folder: &Folder) -> Result<Self, UnitsError> {
-        let file = &*folder.manifest();
-        let text = sealed::read(file).map_err(UnitsError::file(file))?.unwrap_or_default();
-        let content = opened(file, HEADER, &text, "no manifest of a split")?;
-        let manifest = serde_json::from_str(content)
-            .ok()
-            .filter(|manifest: &Self| (1..=manifest.depth).contains(&manifest.ply));
-        manifest.ok_or_else(|| UnitsError::Altered(file.into()))
+        let file = folder.manifest();
+        let manifest: Self = load(&file, HEADER, "no manifest of a split")?;
+        if (1..=manifest.depth).contains(&manifest.ply) {
+            Ok(manifest)
+        } else {
+            Err(UnitsError::Altered(file))
+        }
     }
 
     /// The manifest of a folder, if it has one.
@@ -97,9 +81,7 @@ impl Manifest {
     }
 
     pub(super) fn save(&self, folder: &Folder) -> Result<(), UnitsError> {
-        let file = &*folder.manifest();
-        sealed::replace(file, sealed::seal(HEADER, &sealed::content(self)).as_bytes())
-            .map_err(UnitsError::file(file))
+        save(&folder.manifest(), HEADER, self)
     }
 
     /// The program with its version.
@@ -182,20 +164,23 @@ impl Manifest {
     }
 }
 
-/// The content of a sealed file.
-pub(super) fn opened<'a>(
-    file: &Path,
-    header: &str,
-    text: &'a str,
-    foreign: &str,
-) -> Result<&'a str, UnitsError> {
-    sealed::open(header, text).map_err(|broken| match broken {
+/// Reads a sealed file with this header; what has another one is `foreign`.
+pub(super) fn load<T: DeserializeOwned>(file: &Path, header: &str, foreign: &str) -> Result<T, UnitsError> {
+    let text = sealed::read(file).map_err(UnitsError::file(file))?.unwrap_or_default();
+    let content = sealed::open(header, &text).map_err(|broken| match broken {
         // A file that ends before its header does is not of another kind.
-        Broken::Foreign if header.starts_with(text) => UnitsError::Torn(file.into()),
+        Broken::Foreign if header.starts_with(&text) => UnitsError::Torn(file.into()),
         Broken::Foreign => UnitsError::foreign(file, foreign),
         Broken::Torn if text.lines().count() < 3 || !text.ends_with('\n') => UnitsError::Torn(file.into()),
         Broken::Torn => UnitsError::Altered(file.into()),
-    })
+    })?;
+    serde_json::from_str(content).map_err(|_| UnitsError::Altered(file.into()))
+}
+
+/// Writes a sealed file, whole or not at all.
+pub(super) fn save(file: &Path, header: &str, content: &impl Serialize) -> Result<(), UnitsError> {
+    let text = sealed::seal(header, &sealed::content(content));
+    sealed::replace(file, text.as_bytes()).map_err(UnitsError::file(file))
 }
 
 #[test]

@@ -3,11 +3,9 @@
 use std::fs;
 
 use fianchetto_perft::levels::Record;
-use fianchetto_types::Move;
 use serde::{Deserialize, Serialize};
 
-use super::manifest::opened;
-use super::{Folder, Manifest, UnitsError};
+use super::{Folder, Manifest, UnitsError, manifest};
 use crate::sealed;
 
 const UNIT: &str = "fianchetto perft unit 1 ";
@@ -107,10 +105,7 @@ impl Outcome {
     pub fn load(folder: &Folder, manifest: &Manifest, unit: u32) -> Result<Self, UnitsError> {
         let [positions, ..] = manifest.entry(unit)?;
         let file = &*folder.result(unit);
-        let text = sealed::read(file).map_err(UnitsError::file(file))?.unwrap_or_default();
-        let content = opened(file, RESULT, &text, "no result of a unit")?;
-        let altered = |_| UnitsError::Altered(file.into());
-        let outcome: Self = serde_json::from_str(content).map_err(altered)?;
+        let outcome: Self = manifest::load(file, RESULT, "no result of a unit")?;
         if outcome.split != manifest.id() {
             return Err(UnitsError::foreign(file, "a result of another split"));
         }
@@ -125,20 +120,13 @@ impl Outcome {
 
     /// Writes the result of a unit, whole or not at all.
     pub(super) fn save(&self, folder: &Folder) -> Result<(), UnitsError> {
-        let file = &*folder.result(self.unit);
-        sealed::replace(file, sealed::seal(RESULT, &sealed::content(self)).as_bytes())
-            .map_err(UnitsError::file(file))
+        manifest::save(&folder.result(self.unit), RESULT, self)
     }
 
     /// The number of leaves of all root moves; the largest number if they do not fit it.
     #[must_use]
     pub fn nodes(&self) -> u128 {
         self.totals.iter().fold(0, |sum, &total| sum.saturating_add(total))
-    }
-
-    /// The root moves with their counts.
-    pub(super) fn shares(totals: &[u128], manifest: &Manifest) -> Vec<(Move, u128)> {
-        manifest.roots.iter().copied().zip(totals.iter().copied()).collect()
     }
 }
 

@@ -6,7 +6,7 @@ use std::time::Instant;
 use fianchetto_movegen_core::{AnyTechnique, Perft};
 use fianchetto_perft::Resources;
 use fianchetto_perft::levels::{LevelCount, Origin, Record, roots_of};
-use fianchetto_types::{Color, Mode, Move, ValidSetup};
+use fianchetto_types::{Mode, Move, ValidSetup};
 
 use super::{Folder, Manifest, Outcome, UnitsError, unit};
 use crate::sealed;
@@ -77,7 +77,7 @@ impl Worker<'_> {
         let start = Instant::now();
         let records = unit::load(folder, manifest, unit)?;
         let failed = |reason| UnitsError::File { file: folder.unit(unit), reason };
-        let origin = Origin { technique, side: manifest.side_to_move(folder)? };
+        let origin = Origin { technique, side: manifest.setup(folder)?.side_to_move };
         let (plies, roots) = (manifest.ply..manifest.depth, manifest.roots.len());
         let count = LevelCount { records: &records, origin, plies, roots, stop };
         let Some(totals) = count.run(resources).map_err(failed)? else { return Ok(None) };
@@ -102,10 +102,6 @@ impl Manifest {
         let mode = if self.chess960 { Mode::Chess960 } else { Mode::Standard };
         ValidSetup::parse(&self.fen, mode).map_err(|_| UnitsError::Altered(folder.manifest()))
     }
-
-    fn side_to_move(&self, folder: &Folder) -> Result<Color, UnitsError> {
-        Ok(self.setup(folder)?.side_to_move)
-    }
 }
 
 /// The sum of all units.
@@ -127,7 +123,7 @@ impl Merged {
 }
 
 /// Adds up the results of all units. The ways to their positions have to be the perft of the ply, which is counted again here,
-/// for each root move: so no position is missing or there twice.
+/// for each root move: so no position is missing or there twice. Whoever waits is told how many units are done, from 0 on.
 ///
 /// # Errors
 /// What is wrong, with the unit if it is one: running it again mends it.
@@ -135,12 +131,14 @@ pub fn merge(
     folder: &Folder,
     manifest: &Manifest,
     technique: &AnyTechnique,
+    tell: &mut dyn FnMut(u32),
 ) -> Result<Merged, Vec<(Option<u32>, UnitsError)>> {
     let roots = manifest.roots.len();
     let (mut ways, mut totals) = (vec![0_u128; roots], vec![0_u128; roots]);
     let (mut seconds, mut longest) = (0.0, 0.0_f64);
     let mut errors = Vec::new();
     for unit in 1..=manifest.units() {
+        tell(unit - 1);
         match Outcome::load(folder, manifest, unit) {
             Ok(outcome) => {
                 add(&mut ways, &outcome.ways);
@@ -153,7 +151,8 @@ pub fn merge(
     if errors.is_empty() {
         errors.extend(check_ways(folder, manifest, technique, &ways).err().map(|error| (None, error)));
     }
-    let merged = Merged { shares: Outcome::shares(&totals, manifest), seconds, longest };
+    let shares = manifest.roots.iter().map(|&root| Move::from_bits(root)).zip(totals).collect();
+    let merged = Merged { shares, seconds, longest };
     if errors.is_empty() && merged.nodes() == u128::MAX {
         errors.push((None, UnitsError::TooMany));
     }
@@ -176,12 +175,12 @@ fn check_ways(
     ways: &[u128],
 ) -> Result<(), UnitsError> {
     let line = technique.position(&manifest.setup(folder)?);
-    if roots_of(&line) != manifest.roots {
+    if !roots_of(&line).iter().map(|mv| mv.bits()).eq(manifest.roots.iter().copied()) {
         return Err(UnitsError::Altered(folder.manifest()));
     }
     let mut expected = vec![0; ways.len()];
     line.divide(Perft::BULK, manifest.ply, |mv, count| {
-        let root = manifest.roots.binary_search_by_key(&mv.bits(), |root| root.bits());
+        let root = manifest.roots.binary_search(&mv.bits());
         if let Some(ways) = root.ok().and_then(|root| expected.get_mut(root)) {
             *ways += u128::from(count);
         }

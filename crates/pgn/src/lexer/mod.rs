@@ -128,7 +128,7 @@ impl Lexer {
                 self.word(source)?
             } else if class == Class::Digit {
                 self.number(source)?
-            } else if matches!(class, Class::Space | Class::Sign) {
+            } else if class == Class::Nothing {
                 self.buffer.at += 1;
                 continue;
             } else {
@@ -168,6 +168,11 @@ impl Lexer {
     #[inline(always)]
     fn is_shown(&self) -> bool {
         self.depth == 0 || self.wanted.side_lines
+    }
+
+    /// Whether what was read last is in a side line.
+    pub(crate) fn is_in_side_line(&self) -> bool {
+        self.depth > 0
     }
 
     /// Begins a game, if none is open.

@@ -2,7 +2,7 @@
 
 use fianchetto_board_repr::Position;
 use fianchetto_movelist::game::{GameResult, Outcome};
-use fianchetto_pgn::{Eval, Games, PgnEvent, PgnGame, PgnNote, PgnReader, Wanted};
+use fianchetto_pgn::{Eval, Games, PgnEvent, PgnGame, PgnReader, Wanted};
 use fianchetto_types::{Mode, Move};
 
 use crate::common::{AnyGame, generator, read, summary};
@@ -115,11 +115,11 @@ fn export(game: &PgnGame) -> String {
 /// The notes, but for the space between words and how moves are spelled.
 fn notes(game: &PgnGame) -> Vec<String> {
     let spelled = |(moves, note)| match note {
-        PgnNote::Comment(comment) => {
+        PgnEvent::Comment(comment) => {
             let text = comment.text().to_text().into_owned();
             format!("{moves} {}", text.split_whitespace().collect::<Vec<_>>().join(" "))
         }
-        PgnNote::Move(_) => format!("{moves} move"),
+        PgnEvent::Move(_) => format!("{moves} move"),
         note => format!("{moves} {note:?}"),
     };
     game.notes().map(spelled).collect()

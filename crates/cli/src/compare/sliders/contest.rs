@@ -1,6 +1,6 @@
 //! The queens that are looked up, and the measurement: lookups, lists, perft and a search in short slices, with every answer checked.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use cpu_time::ThreadTime;
 use fianchetto::types::Bitboard;
@@ -9,10 +9,9 @@ use fianchetto_engine::bench;
 use indicatif::ProgressBar;
 
 use super::super::contestant::{Contestant, Event};
-use super::super::measure::{self, FEWEST_ROUNDS, MOST_ROUNDS, Row, SLICE, Samples};
+use super::super::measure::{FEWEST_ROUNDS, Outcome, Race};
 use super::super::work::{Spot, Work};
 use crate::failure::Failure;
-use crate::stats;
 
 /// Where a queen stands, and the occupied squares around it.
 type Query = (Square, Bitboard);
@@ -48,33 +47,32 @@ impl Discipline {
 
 /// A technique that takes part.
 pub(super) struct Entry<'a> {
-    technique: AnyTechnique,
-    contestant: Box<dyn Contestant + 'a>,
+    contestant: Contestant<'a>,
     /// What it looks up, in the order of the first disciplines.
     lookups: [Box<dyn Fn() -> u64>; 3],
 }
 
 impl<'a> Entry<'a> {
     #[expect(clippy::expect_used, reason = "the family has no other techniques")]
-    pub(super) fn new(
-        contestant: Box<dyn Contestant + 'a>,
-        family: &Registry,
-        queries: &Queries,
-    ) -> Result<Self, Failure> {
-        let technique = family.named(&contestant.identity().name())?;
+    pub(super) fn new(contestant: Contestant<'a>, family: &Registry, queries: &Queries) -> Self {
+        let technique = &contestant.identity.technique;
         let is_plainest = |other: &&AnyTechnique| {
             other.info().name == technique.info().name && other.board_name() == technique.board_name()
         };
-        let plainest = family.iter().rfind(is_plainest).unwrap_or(&technique);
+        let plainest = family.iter().rfind(is_plainest).unwrap_or(technique);
         let lookups = |technique: &AnyTechnique, queries: &[Query]| {
             technique.queen_lookups(queries).expect("the family looks up where sliders go")
         };
         let lookups = [
-            lookups(&technique, &queries.random),
-            lookups(&technique, &queries.game),
+            lookups(technique, &queries.random),
+            lookups(technique, &queries.game),
             lookups(plainest, &queries.game),
         ];
-        Ok(Self { technique, contestant, lookups })
+        Self { contestant, lookups }
+    }
+
+    fn technique(&self) -> &AnyTechnique {
+        &self.contestant.identity.technique
     }
 
     /// Does a discipline once. The error says which answer was wrong.
@@ -86,7 +84,7 @@ impl<'a> Entry<'a> {
             Discipline::Plain => sweep(plain, right.sums[1]),
             Discipline::Generator(event) => self.contestant.pass(event),
             Discipline::Search => {
-                let nodes = bench::nodes(&self.technique, right.depth, true);
+                let nodes = bench::nodes(self.technique(), right.depth, true);
                 match nodes == right.nodes {
                     true => Ok(()),
                     false => Err(format!("{nodes} nodes searched, not {}", right.nodes)),
@@ -100,7 +98,7 @@ impl<'a> Entry<'a> {
         let begin = ThreadTime::now();
         for _ in 0..repeats {
             let done = self.pass(discipline, right);
-            done.map_err(|wrong| Failure::Wrong(format!("{}: {wrong}", self.technique.full_name())))?;
+            done.map_err(|wrong| Failure::Wrong(format!("{}: {wrong}", self.technique().full_name())))?;
         }
         Ok(begin.elapsed())
     }
@@ -130,7 +128,7 @@ impl Right {
         while depth < bench::DEPTH && time * 4 <= most {
             depth += 1;
             let begin = ThreadTime::now();
-            nodes = bench::nodes(&first.technique, depth, true);
+            nodes = bench::nodes(first.technique(), depth, true);
             time = begin.elapsed();
         }
         Self { sums: [random(), game()], depth, nodes }
@@ -139,16 +137,12 @@ impl Right {
 
 /// Everything that was measured.
 pub(super) struct Contest {
-    pub(super) positions: String,
+    /// The fastest on the boards of games first.
+    pub(super) outcome: Outcome,
     /// The number of random queens, and of those of games.
     pub(super) queens: [usize; 2],
     pub(super) depth: usize,
     pub(super) nodes: u64,
-    pub(super) rounds: u32,
-    pub(super) slice: Duration,
-    pub(super) noise: f64,
-    /// The fastest on the boards of games first.
-    pub(super) rows: Vec<Row>,
     /// The techniques that look nothing up.
     pub(super) left_out: Vec<&'static str>,
 }
@@ -161,71 +155,35 @@ pub(super) fn run(
     budget: Duration,
     progress: &ProgressBar,
 ) -> Result<Contest, Failure> {
-    let end = Instant::now() + budget;
     let Some(first) = entries.first() else {
         return Err(Failure::nothing_compared("no technique looks up where sliders go"));
     };
-    let share = budget / (entries.len() as u32 * FEWEST_ROUNDS);
-    let slice = SLICE.min(share / Discipline::ALL.len() as u32);
-    let right = Right::of(first, share / 2);
-    let repeats = repeats(&mut entries, &right, slice)?;
-    progress.set_length(u64::from(MOST_ROUNDS));
-    let mut samples = vec![vec![Vec::new(); entries.len()]; Discipline::ALL.len()];
-    let mut rounds = 0;
-    while rounds < FEWEST_ROUNDS || (rounds < MOST_ROUNDS && Instant::now() < end) {
-        progress.set_message(format!("round {}", rounds + 1));
-        measure::heats(&mut samples, &repeats, rounds, |who, index, repeats| {
-            entries[who].time(Discipline::ALL[index], repeats, &right)
-        })?;
-        rounds += 1;
-        progress.inc(1);
-    }
-    let samples: Vec<_> = samples.iter().map(|rows| stats::without_rounds(rows)).collect();
-    let queens = [queries.random.len(), queries.game.len()];
+    let right = Right::of(first, budget / (entries.len() as u32 * FEWEST_ROUNDS * 2));
     let Right { depth, nodes, .. } = right;
-    let rows = rows(&entries, &samples, amounts(work, queens, nodes));
-    let (positions, noise) = (work.name.clone(), measure::noise(&samples));
-    Ok(Contest { positions, queens, depth, nodes, rounds, slice, noise, rows, left_out: Vec::new() })
-}
-
-/// How often each entry does each discipline in a slice: all are done twice, first to warm up, then for the time.
-fn repeats(
-    entries: &mut [Entry<'_>],
-    right: &Right,
-    slice: Duration,
-) -> Result<Vec<[u32; Discipline::ALL.len()]>, Failure> {
-    let mut all = Vec::new();
-    for entry in entries {
-        let mut row = [0; Discipline::ALL.len()];
-        for (discipline, repeats) in Discipline::ALL.into_iter().zip(&mut row) {
-            entry.time(discipline, 1, right)?;
-            *repeats = measure::repeats(slice, entry.time(discipline, 1, right)?);
-        }
-        all.push(row);
-    }
-    Ok(all)
+    let queens = [queries.random.len(), queries.game.len()];
+    let race = Race {
+        work,
+        identities: entries.iter().map(|entry| entry.contestant.identity.clone()).collect(),
+        amounts: amounts(work, queens, nodes),
+        decides: 1,
+        budget,
+        progress,
+    };
+    let time = |who: usize, index: usize, repeats| entries[who].time(Discipline::ALL[index], repeats, &right);
+    let outcome = race.run(time, || Ok(()))?;
+    Ok(Contest { outcome, queens, depth, nodes, left_out: Vec::new() })
 }
 
 /// The queens, positions, leaves or nodes in a pass of each discipline.
-fn amounts(work: &Work, queens: [usize; 2], nodes: u64) -> [u64; Discipline::ALL.len()] {
+fn amounts(work: &Work, queens: [usize; 2], nodes: u64) -> Vec<u64> {
     let [random, game] = queens.map(|queens| SWEEPS * queens as u64);
-    Discipline::ALL.map(|discipline| match discipline {
+    let amount = |discipline| match discipline {
         Discipline::Random => random,
         Discipline::Game | Discipline::Plain => game,
         Discipline::Generator(event) => event.amount(work),
         Discipline::Search => nodes,
-    })
-}
-
-/// The figures of all samples (by discipline, entry and round), the fastest on the boards of games first.
-fn rows(entries: &[Entry<'_>], samples: &Samples, amounts: [u64; Discipline::ALL.len()]) -> Vec<Row> {
-    let row = |(who, entry): (usize, &Entry<'_>)| Row {
-        identity: entry.contestant.identity().clone(),
-        figures: std::array::from_fn(|index| measure::figure(&samples[index][who], amounts[index])),
     };
-    let mut rows: Vec<Row> = entries.iter().enumerate().map(row).collect();
-    rows.sort_by(|a, b| a.figures[1].seconds.total_cmp(&b.figures[1].seconds));
-    rows
+    Discipline::ALL.map(amount).to_vec()
 }
 
 /// The number of random queens: too many for a branch predictor to learn, few enough for the cache.

@@ -11,13 +11,13 @@ use fianchetto::movegen::Captures;
 use fianchetto::{AnyTechnique, Registry, SimdPath};
 use serde_json::Value;
 
-use super::files::Files;
-use super::measure::{self, Figure, Row};
+use super::files::{self, Files};
+use super::measure::{Figure, Outcome, Row};
 use super::work::Work;
 use super::{contestant, report};
 use crate::failure::Failure;
 use crate::look::{self, Look};
-use crate::{json, machine, output};
+use crate::{json, output};
 use contest::{Contest, Discipline, Entry, Queries};
 
 /// Which techniques of a family are measured, and for how long.
@@ -44,9 +44,8 @@ pub(super) fn run(
     if !plan.all && plan.only.is_empty() {
         contestants = contestant::best_of_each(contestants, |info| info.name)?;
     }
-    let entries: Result<_, Failure> =
-        contestants.into_iter().map(|one| Entry::new(one, &family, &queries)).collect();
-    let result = contest::run(entries?, work, &queries, plan.budget, &progress);
+    let entries = contestants.into_iter().map(|one| Entry::new(one, &family, &queries)).collect();
+    let result = contest::run(entries, work, &queries, plan.budget, &progress);
     progress.finish_and_clear();
     let result = Contest { left_out: left_out(registry, &family), ..result? };
     let json = json::safe(format!("{:#}\n", object(&result)));
@@ -118,7 +117,7 @@ fn value(index: usize, figure: Figure) -> f64 {
 /// The place of a row in a column, from 1 on.
 fn rank(result: &Contest, row: &Row, index: usize) -> usize {
     let seconds = row.figures[index].seconds;
-    1 + result.rows.iter().filter(|other| other.figures[index].seconds < seconds).count()
+    1 + result.outcome.rows.iter().filter(|other| other.figures[index].seconds < seconds).count()
 }
 
 /// The table, with its circumstances and legend, in lines of this width.
@@ -126,32 +125,33 @@ fn text(result: &Contest, width: Option<usize>) -> String {
     let names = ["technique", "board", "instructions"].into_iter();
     let head = names.chain([""]).chain(COLUMNS.iter().map(|column| column.short)).chain(["own", "shared"]);
     let head = head.map(str::to_owned).collect();
-    let rows = [head].into_iter().chain(result.rows.iter().map(|row| cells(result, row))).collect();
-    let warnings = report::warnings(result.noise).into_iter().map(|warning| format!("WARNING: {warning}"));
+    let rows = result.outcome.rows.iter().map(|row| cells(result, row));
+    let rows = [head].into_iter().chain(rows).collect();
     let names = result.left_out.join(", ");
     let without = (!names.is_empty())
         .then(|| format!("left out, as they look up no slider's attacked squares: {names}"));
-    let below = LEGEND.map(str::to_owned).into_iter().chain(without).chain(warnings).collect();
-    let table = report::fitted(rows, &DISPENSABLE, width.unwrap_or(usize::MAX));
-    report::framed(circumstances(result), table, below, width)
+    let below = LEGEND.map(str::to_owned).into_iter().chain(without).collect();
+    report::laid_out(circumstances(result), rows, &DISPENSABLE, below, result.outcome.noise, width)
 }
 
 fn cells(result: &Contest, row: &Row) -> Vec<String> {
-    let identity = &row.identity;
     let figure = |index: usize| {
         let rank = format!("({})", rank(result, row, index));
         format!("{} {rank:>4}", report::rounded(value(index, row.figures[index])))
     };
-    let names = [identity.info.name, identity.board, instructions(identity.path)].map(str::to_owned);
-    let sizes = [identity.info.own_table_bytes, identity.info.shared_table_bytes].map(report::grouped);
+    let [name, board, _] = row.identity.names();
+    let names = [name, board, instructions(row.identity.technique.path())].map(str::to_owned);
+    let [_, own, shared, _] = report::sizes(&row.identity);
+    let sizes = [own, shared].map(report::grouped);
     // The fastest on the boards of games comes first.
     let games = |row: &Row| value(1, row.figures[1]);
-    let bar = report::bar(games(row) / result.rows.first().map_or(1.0, games));
+    let bar = report::bar(games(row) / result.outcome.rows.first().map_or(1.0, games));
     names.into_iter().chain([bar]).chain((0..COLUMNS.len()).map(figure)).chain(sizes).collect()
 }
 
 fn circumstances(result: &Contest) -> Vec<String> {
-    let Contest { positions, queens: [random, game], depth, nodes, rounds, slice, noise, .. } = result;
+    let Contest { outcome, queens: [random, game], depth, nodes, .. } = result;
+    let Outcome { positions, rounds, slice, noise, .. } = outcome;
     let [random, game, nodes] = [*random, *game, *nodes as usize].map(report::grouped);
     let own = [
         format!("queens: {random} on random boards, {game} where sliders stand; positions: {positions}"),
@@ -166,35 +166,17 @@ fn circumstances(result: &Contest) -> Vec<String> {
 }
 
 fn object(result: &Contest) -> Value {
-    let [random, game] = result.queens;
-    serde_json::json!({
-        "family": "sliders",
-        "machine": machine::describe(),
-        "compiler": machine::COMPILER,
-        "version": env!("CARGO_PKG_VERSION"),
-        "optimised": machine::IS_OPTIMISED,
-        "positions": result.positions,
-        "queens": { "random": random, "game": game },
-        "search": { "depth": result.depth, "nodes": result.nodes },
-        "rounds": result.rounds,
-        "slice_ms": result.slice.as_secs_f64() * 1e3,
-        "noise": result.noise,
-        "noisy": measure::is_noisy(result.noise),
-        "left_out": result.left_out,
-        "entries": result.rows.iter().map(|row| entry(result, row)).collect::<Vec<_>>(),
-    })
+    let Contest { outcome, queens: [random, game], depth, nodes, left_out } = result;
+    let mut object = files::object(outcome, |row, entry| complete(result, row, entry));
+    object["family"] = "sliders".into();
+    object["queens"] = serde_json::json!({ "random": random, "game": game });
+    object["search"] = serde_json::json!({ "depth": depth, "nodes": nodes });
+    object["left_out"] = left_out.clone().into();
+    object
 }
 
-fn entry(result: &Contest, row: &Row) -> Value {
-    let identity = &row.identity;
-    let mut entry = serde_json::json!({
-        "technique": identity.info.name,
-        "board": identity.board,
-        "path": identity.path.name(),
-        "instructions": instructions(identity.path),
-        "own_table_bytes": identity.info.own_table_bytes,
-        "shared_table_bytes": identity.info.shared_table_bytes,
-    });
+fn complete(result: &Contest, row: &Row, mut entry: Value) -> Value {
+    entry["instructions"] = instructions(row.identity.technique.path()).into();
     for (index, column) in COLUMNS.iter().enumerate() {
         let (figure, rank) = (row.figures[index], rank(result, row, index));
         let median = value(index, figure);

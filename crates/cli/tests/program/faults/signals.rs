@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use fianchetto_perft_files::Checkpoint;
 
-use crate::common::{Folder, err, has, out, program, text};
+use crate::common::{Folder, err, has, interrupt, out, program, text};
 
 /// A tree of a second, and its number of leaves.
 const LONG: [&str; 5] = ["perft", "6", "--technique", "ray-loop", "--threads=2"];
@@ -86,12 +86,6 @@ fn endless(folder: &Folder, state: &str, stdout: Stdio) -> Child {
     }
     sleep(Duration::from_millis(50));
     child
-}
-
-/// Sends a signal to each of these, which may be one process twice.
-fn interrupt(ids: &[u32]) {
-    let ids = ids.iter().map(u32::to_string);
-    assert!(Command::new("kill").arg("-INT").args(ids).status().expect("there is a `kill`").success());
 }
 
 /// Two signals at once, as `timeout` sends them: the counts and the command that goes on from them are printed.

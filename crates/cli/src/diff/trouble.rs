@@ -1,46 +1,12 @@
-//! The other program, and everything that can go wrong with it.
+//! Everything that can go wrong with the other program.
 
 use std::time::Duration;
 use std::{fmt, io};
 
-use fianchetto::types::Mode;
-use fianchetto::{Move, ValidSetup};
-use fianchetto_descent::{Answer, Listening};
+use fianchetto_descent::Listening;
 
 /// A difference from a program.
 pub(crate) type Difference = fianchetto_descent::Difference<Trouble>;
-
-/// A request for the counts of each move of the position after these moves.
-#[derive(Clone, Debug)]
-pub(crate) struct Question {
-    /// The position that the moves start from.
-    pub(crate) fen: String,
-    /// In UCI, separated by spaces.
-    pub(crate) moves: String,
-    pub(crate) depth: u32,
-}
-
-/// A program that can be asked.
-pub(crate) trait Peer {
-    fn divide(&mut self, question: &Question) -> Result<Answer, Trouble>;
-
-    fn name(&self) -> &str;
-}
-
-/// A program that is asked in UCI's words, with castling written as it wants.
-pub(crate) struct Asked<'a> {
-    pub(crate) peer: &'a mut dyn Peer,
-    pub(crate) castling: Mode,
-}
-
-impl fianchetto_descent::Peer for Asked<'_> {
-    type Trouble = Trouble;
-
-    fn divide(&mut self, start: &ValidSetup, way: &[Move], depth: u32) -> Result<Answer, Trouble> {
-        let moves: Vec<String> = way.iter().map(|mv| mv.uci(self.castling).to_string()).collect();
-        self.peer.divide(&Question { fen: start.to_string(), moves: moves.join(" "), depth })
-    }
-}
 
 /// Why there is no answer.
 #[derive(Debug)]

@@ -1,0 +1,73 @@
+//! The progress of what may last, on a terminal: a bar, the rate and the remaining time. A pipe gets none.
+
+use std::cell::Cell;
+use std::time::{Duration, Instant};
+
+use indicatif::{ProgressBar, ProgressDrawTarget};
+
+use crate::stats::rounded;
+
+#[derive(Clone)]
+pub(crate) struct Progress {
+    /// It draws nothing until it is shown.
+    bar: ProgressBar,
+    /// Whether anybody sees it.
+    pub(crate) is_seen: bool,
+    begin: Cell<Instant>,
+    /// When it is shown again.
+    next: Cell<Instant>,
+}
+
+impl Progress {
+    /// What lasts no longer than this shows no bar.
+    const PATIENCE: Duration = Duration::from_millis(500);
+
+    /// More often than this, nobody can read it.
+    const TICK: Duration = Duration::from_millis(100);
+
+    pub(crate) fn new(bar: ProgressBar) -> Self {
+        let (now, is_seen) = (Instant::now(), !bar.is_hidden());
+        bar.set_draw_target(ProgressDrawTarget::hidden());
+        Self { bar, is_seen, begin: Cell::new(now), next: Cell::new(now + Self::PATIENCE) }
+    }
+
+    pub(crate) fn hidden() -> Self {
+        Self::new(ProgressBar::hidden())
+    }
+
+    /// Begins anew with this much to do, of which some may be done already.
+    pub(crate) fn begin(&self, length: u64, done: u64) {
+        self.begin.set(Instant::now());
+        self.bar.set_length(length);
+        self.bar.set_position(done);
+        self.bar.reset_eta();
+    }
+
+    /// This much is done, and this much of a unit has been worked on since the begin.
+    pub(crate) fn show(&self, done: u64, amount: f64, unit: &str) {
+        let now = Instant::now();
+        if self.is_seen && now >= self.next.get() {
+            self.next.set(now + Self::TICK);
+            if self.bar.is_hidden() {
+                self.bar.set_draw_target(ProgressDrawTarget::stderr());
+            }
+            let rate = amount / (now - self.begin.get()).as_secs_f64().max(1e-9);
+            self.bar.set_message(format!("{} {unit}", rounded(rate)));
+            self.bar.set_position(done);
+        }
+    }
+
+    /// The same, with a rate of million nodes a second.
+    pub(crate) fn show_nodes(&self, done: u64, nodes: u128) {
+        self.show(done, nodes as f64 / 1e6, "Mnps");
+    }
+
+    /// Writes lines above the bar.
+    pub(crate) fn above<T>(&self, write: impl FnOnce() -> T) -> T {
+        self.bar.suspend(write)
+    }
+
+    pub(crate) fn finish(&self) {
+        self.bar.finish_and_clear();
+    }
+}
