@@ -36,7 +36,7 @@ use fianchetto_types::{Bitboard, Square};
 pub type NewTechnique = BitboardTechnique<NewLookup>;
 
 /// Where sliders go.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct NewLookup;
 
 /// What the lookup computes on one line, and the squares that the slider attacks there.
@@ -71,11 +71,6 @@ impl Sliders for NewLookup {
         .shared_table_bytes(bitboard::SHARED_TABLE_BYTES + lines::SLIDER_BYTES);
 
     type Board = Bitboards;
-
-    #[inline(always)]
-    fn on(_: &Bitboards) -> Self {
-        Self
-    }
 
     #[inline(always)]
     fn attacks<B: Bits>(self, _: B, kind: SliderKind, from: Square, occupied: Bitboard) -> Bitboard {

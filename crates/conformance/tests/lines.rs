@@ -9,17 +9,13 @@ use fianchetto_simd::{Bits, Isa, SimdPath};
 use fianchetto_types::{Bitboard, Square};
 
 /// The lookup. If `FAULTY`, it overlooks what is on e7 from e8.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 struct Shared<const FAULTY: bool>;
 
 impl<const FAULTY: bool> Sliders for Shared<FAULTY> {
     const INFO: TechniqueInfo = TechniqueInfo::new("lines", &[SimdPath::Portable, SimdPath::Avx2]);
 
     type Board = Bitboards;
-
-    fn on(_: &Bitboards) -> Self {
-        Self
-    }
 
     #[inline(always)]
     fn attacks<B: Bits>(self, _: B, kind: SliderKind, from: Square, mut occupied: Bitboard) -> Bitboard {

@@ -15,14 +15,14 @@ use fianchetto::flood_fill::{Fills, Prefix, Seven};
 use fianchetto::hyperbola::Quintessence;
 use fianchetto::kindergarten::LineByLine;
 use fianchetto::magic::{Black, Fancy, FixedShift, Magics, PlainForm};
-use fianchetto::movegen::bitboard::{SetBoard as _, SliderKind, Sliders};
+use fianchetto::movegen::bitboard::{SliderKind, Sliders};
 use fianchetto::obstruction_difference::Differences;
 use fianchetto::pext::{Compressed, Whole};
 use fianchetto::quad_fill::FilledQuad;
 use fianchetto::simd::{Bits, Isa, PlainBits};
 use fianchetto::ternary::{FirstUse, Folded, FoldedLines, Listed, Plain, StoreAll, TernaryLookup, Verbatim};
 use fianchetto::types::{Bitboard, Direction, PieceType};
-use fianchetto::{Setup, Square};
+use fianchetto::Square;
 
 /// A name for C, and what sums up all that a lookup finds, given an undefined word.
 type Lookup = (&'static CStr, fn(u64) -> u64);
@@ -63,7 +63,7 @@ fn with_instructions<T: Sliders>(undefined: u64) -> u64 {
 }
 
 fn by<T: Sliders, B: Bits>(bits: B, undefined: u64) -> u64 {
-    let sliders = T::on(&T::Board::placement(&Setup::EMPTY));
+    let sliders = T::default();
     sum(|kind, from, occupied| sliders.attacks(bits, kind, from, occupied), undefined)
 }
 

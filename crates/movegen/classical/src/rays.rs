@@ -22,7 +22,7 @@ pub type Classical = BitboardTechnique<Rays>;
 /// let attacks = Rays.attacks(PlainBits, SliderKind::Orthogonal, Square::A1, occupied);
 /// assert_eq!(attacks, Bitboard::from_iter([Square::B1, Square::C1, Square::A2, Square::A3]));
 /// ```
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct Rays;
 
 /// The directions along these kind, those that lead to squares with higher indices first.
@@ -71,11 +71,6 @@ impl Sliders for Rays {
         .shared_table_bytes(bitboard::SHARED_TABLE_BYTES);
 
     type Board = Bitboards;
-
-    #[inline(always)]
-    fn on(_: &Bitboards) -> Self {
-        Self
-    }
 
     #[inline(always)]
     fn attacks<B: Bits>(self, _: B, kind: SliderKind, from: Square, occupied: Bitboard) -> Bitboard {

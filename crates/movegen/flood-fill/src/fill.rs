@@ -161,6 +161,13 @@ pub(crate) const fn directions(kind: SliderKind) -> &'static [Direction] {
     }
 }
 
+impl<F> Default for Fills<F> {
+    #[inline(always)]
+    fn default() -> Self {
+        Self(PhantomData)
+    }
+}
+
 impl<F: Fill> Sliders for Fills<F> {
     const INFO: TechniqueInfo = TechniqueInfo::new(F::NAME, &[SimdPath::Portable, SimdPath::Avx2])
         .summary(F::SUMMARY)
@@ -170,11 +177,6 @@ impl<F: Fill> Sliders for Fills<F> {
         .shared_table_bytes(bitboard::SHARED_TABLE_BYTES);
 
     type Board = Bitboards;
-
-    #[inline(always)]
-    fn on(_: &Bitboards) -> Self {
-        Self(PhantomData)
-    }
 
     #[inline(always)]
     fn attacks<B: Bits>(self, _: B, kind: SliderKind, from: Square, occupied: Bitboard) -> Bitboard {

@@ -22,7 +22,7 @@ pub type Hyperbola = BitboardTechnique<Quintessence>;
 /// let attacks = Quintessence.attacks(PlainBits, SliderKind::Diagonal, Square::D4, occupied);
 /// assert_eq!(attacks.len(), 1 + 2 + 6);
 /// ```
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct Quintessence;
 
 /// A line, seen from both of its ends.
@@ -78,11 +78,6 @@ impl Sliders for Quintessence {
             .shared_table_bytes(bitboard::SHARED_TABLE_BYTES + lines::SLIDER_BYTES);
 
     type Board = Bitboards;
-
-    #[inline(always)]
-    fn on(_: &Bitboards) -> Self {
-        Self
-    }
 
     #[inline(always)]
     fn run<K: BitKernel>(isa: Isa, kernel: K) -> K::Output {

@@ -74,7 +74,7 @@ pub(crate) fn on_both(kind: SliderKind, from: Square, occupied: Bitboard) -> [Li
 }
 
 /// Where sliders go, one line at a time.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct LineByLine;
 
 impl Sliders for LineByLine {
@@ -87,11 +87,6 @@ impl Sliders for LineByLine {
         .shared_table_bytes(bitboard::SHARED_TABLE_BYTES + lines::SLIDER_BYTES);
 
     type Board = Bitboards;
-
-    #[inline(always)]
-    fn on(_: &Bitboards) -> Self {
-        Self
-    }
 
     #[inline(always)]
     fn attacks<B: Bits>(self, _: B, kind: SliderKind, from: Square, occupied: Bitboard) -> Bitboard {

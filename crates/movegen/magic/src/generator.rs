@@ -58,15 +58,17 @@ pub fn look_up<F: Form>(kind: SliderKind, from: Square, occupied: Bitboard) -> M
 }
 // ANCHOR_END: look_up
 
+impl<F> Default for Magics<F> {
+    #[inline(always)]
+    fn default() -> Self {
+        Self(PhantomData)
+    }
+}
+
 impl<F: Form> Sliders for Magics<F> {
     const INFO: TechniqueInfo = F::INFO;
 
     type Board = Bitboards;
-
-    #[inline(always)]
-    fn on(_: &Bitboards) -> Self {
-        Self(PhantomData)
-    }
 
     #[inline(always)]
     fn run<K: BitKernel>(isa: Isa, kernel: K) -> K::Output {

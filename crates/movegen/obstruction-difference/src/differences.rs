@@ -22,7 +22,7 @@ pub type ObstructionDifference = BitboardTechnique<Differences>;
 /// let attacks = Differences.attacks(PlainBits, SliderKind::Orthogonal, Square::D4, occupied);
 /// assert_eq!(attacks.len(), 5 + 7);
 /// ```
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct Differences;
 
 /// A line between its blockers.
@@ -58,11 +58,6 @@ impl Sliders for Differences {
             .shared_table_bytes(bitboard::SHARED_TABLE_BYTES);
 
     type Board = Bitboards;
-
-    #[inline(always)]
-    fn on(_: &Bitboards) -> Self {
-        Self
-    }
 
     #[inline(always)]
     fn attacks<B: Bits>(self, _: B, kind: SliderKind, from: Square, occupied: Bitboard) -> Bitboard {

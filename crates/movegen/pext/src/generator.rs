@@ -14,11 +14,11 @@ pub type Pext = BitboardTechnique<Whole>;
 pub type CompressedPext = BitboardTechnique<Compressed>;
 
 /// Attack sets as they are, eight bytes each.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct Whole;
 
 /// Attack sets with their bits packed by the squares of the rays, two bytes each.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct Compressed;
 
 /// What both forms have in common.
@@ -37,11 +37,6 @@ impl Sliders for Whole {
         .own_table_bytes(pext::BYTES);
 
     type Board = Bitboards;
-
-    #[inline(always)]
-    fn on(_: &Bitboards) -> Self {
-        Self
-    }
 
     #[inline(always)]
     fn run<K: BitKernel>(isa: Isa, kernel: K) -> K::Output {
@@ -86,11 +81,6 @@ impl Sliders for Compressed {
         .own_table_bytes(prepared::SLIDER_BYTES + prepared::ATTACK_BYTES);
 
     type Board = Bitboards;
-
-    #[inline(always)]
-    fn on(_: &Bitboards) -> Self {
-        Self
-    }
 
     #[inline(always)]
     fn attacks<B: Bits>(self, bits: B, kind: SliderKind, from: Square, occupied: Bitboard) -> Bitboard {

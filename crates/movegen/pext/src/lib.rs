@@ -26,10 +26,13 @@
 //! use fianchetto_board_repr::{Bitboards, Position};
 //! use fianchetto_movegen_core::{MoveGenerator, Stage};
 //! use fianchetto_pext::Pext;
-//! use fianchetto_types::{Mode, ValidSetup};
+//! use fianchetto_types::{Color, Mode, PieceType, Square, ValidSetup};
 //!
 //! let setup = ValidSetup::parse("8/8/8/8/rP2R1bN/1k6/8/1K6 w - - 0 1", Mode::Standard)?;
-//! assert_eq!(Pext::best().count(&Bitboards::from_setup(&setup), Stage::Tactical), 1, "the rook takes the bishop");
+//! let (pext, board) = (Pext::best(), Bitboards::from_setup(&setup));
+//! assert_eq!(pext.count(&board, Stage::Tactical), 1, "the rook takes the bishop");
+//! let rook = PieceType::Rook.of(Color::White);
+//! assert_eq!(pext.attacks(rook, Square::E4, board.occupied()).len(), 7 + 5, "both bishops among them");
 //! # Ok::<(), fianchetto_types::PositionError>(())
 //! ```
 #![no_std]

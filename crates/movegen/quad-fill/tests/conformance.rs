@@ -12,17 +12,13 @@ fianchetto_conformance::suite! {
 }
 
 /// What one slider attacks, by the fill of four sets that each hold it.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 struct Fills;
 
 impl Sliders for Fills {
     const INFO: TechniqueInfo = TechniqueInfo::new("quad-fill", &[SimdPath::Portable]);
 
     type Board = Bitboards;
-
-    fn on(_: &Bitboards) -> Self {
-        Self
-    }
 
     /// The same on every path, or squares that no slider attacks.
     fn attacks<B: Bits>(self, _: B, kind: SliderKind, from: Square, occupied: Bitboard) -> Bitboard {

@@ -168,7 +168,7 @@ impl Edit for RotatedBoard {
 pub type Rotated = BitboardTechnique<RotatedLookup>;
 
 /// Where sliders go, by the words of a board.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct RotatedLookup(pub(crate) Turned);
 
 impl Sliders for RotatedLookup {

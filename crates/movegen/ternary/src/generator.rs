@@ -45,6 +45,13 @@ const fn form<T: Tables, C: Copying>() -> [&'static str; 2] {
     }
 }
 
+impl<T: Tables, C, B> Default for TernaryLookup<T, C, B> {
+    #[inline(always)]
+    fn default() -> Self {
+        Self { tables: T::get(), copying: PhantomData }
+    }
+}
+
 impl<T: Tables, C: Copying, Q: SetBoard + Copy + 'static> Sliders for TernaryLookup<T, C, Q> {
     const INFO: TechniqueInfo = TechniqueInfo::new(form::<T, C>()[0], &[SimdPath::Portable, SimdPath::Avx2])
         .form_of("ternary")
@@ -60,11 +67,6 @@ impl<T: Tables, C: Copying, Q: SetBoard + Copy + 'static> Sliders for TernaryLoo
     #[inline(always)]
     fn has_moves(stage: Stage) -> bool {
         C::reads(stage)
-    }
-
-    #[inline(always)]
-    fn on(_: &Q) -> Self {
-        Self { tables: T::get(), copying: PhantomData }
     }
 
     #[inline(always)]
@@ -216,7 +218,7 @@ pub type Antirotated = BitboardTechnique<FoldedLines>;
 
 /// Where sliders go, by lines that are collapsed by shifts: what rotated bitboards keep is computed here, once for both
 /// sides.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct FoldedLines;
 
 /// The collapsed pieces of a line, and what a slider among them attacks.
@@ -246,11 +248,6 @@ impl Sliders for FoldedLines {
         .shared_table_bytes(bitboard::SHARED_TABLE_BYTES);
 
     type Board = QuadBoard;
-
-    #[inline(always)]
-    fn on(_: &QuadBoard) -> Self {
-        Self
-    }
 
     #[inline(always)]
     fn attacks<B: Bits>(self, _: B, kind: SliderKind, from: Square, occupied: Bitboard) -> Bitboard {

@@ -25,7 +25,7 @@ pub struct Slider<'a> {
 /// makes a technique of it.
 ///
 /// Mark its functions `#[inline(always)]` if they are to use the instructions of a path.
-pub trait Sliders: Copy + Send + Sync + 'static {
+pub trait Sliders: Copy + Default + Send + Sync + 'static {
     /// What the technique is.
     const INFO: TechniqueInfo;
 
@@ -41,8 +41,14 @@ pub trait Sliders: Copy + Send + Sync + 'static {
         false
     }
 
-    /// What is looked up on this board. Most techniques need nothing but the occupied squares that they are asked about.
-    fn on(board: &Self::Board) -> Self;
+    /// What is looked up on this board. Most techniques need nothing but the occupied squares that they are asked about; one whose
+    /// board keeps more for its lookups takes it here.
+    #[inline(always)]
+    #[must_use]
+    fn on(board: &Self::Board) -> Self {
+        let _ = board;
+        Self::default()
+    }
 
     /// Runs a kernel on an instruction path. A technique that has an AVX-512 path asks for
     /// [`run_bits_extra`](Isa::run_bits_extra) instead: no other is compiled for those instructions.

@@ -5,13 +5,13 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::marker::PhantomData;
 
-use fianchetto_board_repr::{BoardRepr, CheckInfo, Position};
+use fianchetto_board_repr::{self as board_repr, BoardRepr, CheckInfo, Position};
 use fianchetto_simd::{BitKernel, Bits, Isa};
-use fianchetto_types::{Move, Setup, Square, ValidSetup};
+use fianchetto_types::{Bitboard, Move, Piece, PieceType, Setup, Square, ValidSetup};
 
-use super::{Explain, SetBoard, Sliders, explain, generation};
+use super::{Explain, SetBoard, SliderKind, Sliders, explain, generation};
 #[cfg(feature = "alloc")]
-use crate::AnyTechnique;
+use crate::object::{AnyTechnique, Lookups};
 use crate::{
     CAPACITY, CountAtOnce, Counter, Cursor, MoveGenerator, MoveList, Notes, Sink, Stage, Technique,
     TechniqueInfo,
@@ -32,6 +32,16 @@ impl<T: Explain> BitboardTechnique<T> {
 }
 
 impl<T: Sliders> BitboardTechnique<T> {
+    /// The squares that a piece attacks from a square, whatever is on them, if these squares are occupied. For bishops, rooks and
+    /// queens it is the technique's own lookup.
+    ///
+    /// Each call chooses the instruction path anew. A kernel that looks up many sliders calls [`Sliders::attacks`].
+    #[inline]
+    #[must_use]
+    pub fn attacks(self, piece: Piece, from: Square, occupied: Bitboard) -> Bitboard {
+        T::run_count(self.isa, Attacks::<T> { sliders: PhantomData, piece, from, occupied })
+    }
+
     /// Puts the moves of a stage into the sink's list, so that one function serves all sinks.
     #[inline]
     fn fill<S: Sink>(&self, board: &T::Board, info: Option<&CheckInfo>, stage: Stage, sink: &mut S) {
@@ -51,12 +61,14 @@ impl<T: Sliders> BitboardTechnique<T> {
 
 #[cfg(feature = "alloc")]
 impl<T: Explain + Send + Sync + 'static> BitboardTechnique<T> {
-    /// The technique on each instruction path that this machine has, the widest first, as objects whose lookups can be measured
-    /// ([`AnyTechnique::queen_lookups`]).
+    /// The technique on each instruction path that this machine has, the widest first, as objects that can be asked for attacks
+    /// ([`AnyTechnique::attacks`]).
     #[must_use]
     pub fn on_every_path() -> Vec<AnyTechnique> {
         let all = AnyTechnique::on_every_path::<Self>().into_iter();
-        all.map(|technique| technique.looking_up(super::lookups::queens::<T>)).collect()
+        let attacks = |isa, piece, from, occupied| Self::new(isa).attacks(piece, from, occupied);
+        let lookups = Lookups { attacks, queens: super::lookups::queens::<T> };
+        all.map(|technique| technique.looking_up(lookups)).collect()
     }
 }
 
@@ -133,6 +145,14 @@ impl<T: Explain> Technique for BitboardTechnique<T> {
     }
 }
 
+/// Looks up one piece.
+struct Attacks<T> {
+    sliders: PhantomData<T>,
+    piece: Piece,
+    from: Square,
+    occupied: Bitboard,
+}
+
 /// Writes the moves of one position.
 struct Write<'a, T: Sliders> {
     board: &'a T::Board,
@@ -146,6 +166,27 @@ struct Write<'a, T: Sliders> {
 struct Count<'a, T: Sliders> {
     board: &'a T::Board,
     stage: Stage,
+}
+
+impl<T: Sliders> BitKernel for Attacks<T> {
+    type Output = Bitboard;
+
+    #[inline(always)]
+    fn run<B: Bits>(self, bits: B) -> Bitboard {
+        let Self { piece, from, occupied, .. } = self;
+        let sliders = T::default();
+        match piece.piece_type {
+            PieceType::Bishop => sliders.attacks(bits, SliderKind::Diagonal, from, occupied),
+            PieceType::Rook => sliders.attacks(bits, SliderKind::Orthogonal, from, occupied),
+            PieceType::Queen => {
+                let straight = sliders.attacks(bits, SliderKind::Orthogonal, from, occupied);
+                straight | sliders.attacks(bits, SliderKind::Diagonal, from, occupied)
+            }
+            PieceType::Pawn | PieceType::Knight | PieceType::King => {
+                board_repr::attacks(piece, from, occupied)
+            }
+        }
+    }
 }
 
 impl<T: Sliders> BitKernel for Write<'_, T> {

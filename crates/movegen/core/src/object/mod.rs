@@ -12,3 +12,4 @@ mod typed;
 pub use batch::Batch;
 pub use line::DynPosition;
 pub use technique::AnyTechnique;
+pub(crate) use technique::Lookups;

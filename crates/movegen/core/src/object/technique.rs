@@ -8,7 +8,7 @@ use core::fmt;
 
 use fianchetto_board_repr::{BoardRepr, CheckInfo, Play};
 use fianchetto_simd::{Isa, SimdPath};
-use fianchetto_types::{Bitboard, Move, Setup, Square, ValidSetup};
+use fianchetto_types::{Bitboard, Move, Piece, Setup, Square, ValidSetup};
 
 use super::batch::Batch;
 use super::line::DynPosition;
@@ -32,8 +32,17 @@ trait TechniqueObject: Send + Sync {
     fn with_captures(&self, captures: Captures) -> Option<AnyTechnique>;
 }
 
-/// How queens, each among occupied squares of its own, are made ready to be looked up.
-type Lookups = fn(Isa, &[(Square, Bitboard)]) -> Box<dyn Fn() -> u64>;
+/// The lookups of a technique that is made of [`Sliders`](crate::bitboard::Sliders).
+#[derive(Clone, Copy)]
+pub(crate) struct Lookups {
+    /// What a piece attacks.
+    pub(crate) attacks: fn(Isa, Piece, Square, Bitboard) -> Bitboard,
+    /// How queens are made ready to be looked up.
+    pub(crate) queens: Queens,
+}
+
+/// Queens, each among occupied squares of its own, become what looks all of them up.
+type Queens = fn(Isa, &[(Square, Bitboard)]) -> Box<dyn Fn() -> u64>;
 
 /// A technique chosen at run time, on one board and one instruction path.
 ///
@@ -164,15 +173,23 @@ impl AnyTechnique {
         self.object.explain(setup, from)
     }
 
+    /// The squares that a piece attacks from a square, whatever is on them, if these squares are occupied, by the technique's own
+    /// lookup. `None` if the technique is not made of [`Sliders`](crate::bitboard::Sliders): any other looks up moves, or squares of
+    /// its board.
+    #[must_use]
+    pub fn attacks(&self, piece: Piece, from: Square, occupied: Bitboard) -> Option<Bitboard> {
+        self.lookups.map(|lookups| (lookups.attacks)(self.isa, piece, from, occupied))
+    }
+
     /// Lookups alone, to be measured: queens, each among occupied squares of its own, that the function looks up again at every call.
     /// It adds the sets of attacked squares as words, so that the same queens have the same sum by every technique. `None` if the
     /// technique is not made of [`Sliders`](crate::bitboard::Sliders).
     #[must_use]
     pub fn queen_lookups(&self, queens: &[(Square, Bitboard)]) -> Option<Box<dyn Fn() -> u64>> {
-        self.lookups.map(|lookups| lookups(self.isa, queens))
+        self.lookups.map(|lookups| (lookups.queens)(self.isa, queens))
     }
 
-    /// With lookups to be measured.
+    /// With lookups that can be asked for.
     pub(crate) fn looking_up(self, lookups: Lookups) -> Self {
         Self { lookups: Some(lookups), ..self }
     }
