@@ -1,7 +1,7 @@
 //! Techniques at work, step by step: how each finds the moves of one piece on one square.
 //!
 //! Nothing here knows any technique. A technique notes what its own lookups compute, and which lines of its source ran
-//! ([`Technique::explain`](fianchetto::Technique::explain)). This crate arranges that as a [`Page`], and prints the
+//! ([`Technique::explain`](fianchetto::implementers::Technique::explain)). This crate arranges that as a [`Page`], and prints the
 //! page as text or as a picture. It works on placements without kings too.
 //!
 //! # Example
@@ -34,8 +34,9 @@ mod svg;
 mod text;
 mod walk;
 
+use fianchetto::implementers::Event;
 use fianchetto::types::Move;
-use fianchetto::{AnyTechnique, Event, Stage};
+use fianchetto::{AnyTechnique, Stage};
 
 pub use animation::{Animation, Costs, Frame, ShownCode, SourceLine};
 pub use figure::Figure;

@@ -1,8 +1,8 @@
 //! What techniques show apart from walks: sets of squares, numbers, digits, piece masks.
 
+use fianchetto::implementers::{Event, Record};
 use fianchetto::movegen::{Digits, Note, RowMasks};
 use fianchetto::types::{Bitboard, Color, MoveKind, Piece, PieceType, Square};
-use fianchetto::{Event, Record};
 
 use crate::page::{Block, Page, PageTable};
 use crate::question::Question;

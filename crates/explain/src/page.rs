@@ -1,7 +1,8 @@
 //! What is shown, independent of how it is printed.
 
+use fianchetto::Setup;
+use fianchetto::implementers::Record;
 use fianchetto::types::{Bitboard, Move, PieceType, Square};
-use fianchetto::{Record, Setup};
 
 use crate::animation::{Animation, ShownCode};
 use crate::question::Question;

@@ -1,8 +1,9 @@
 //! En passant and castling, which most techniques leave to rules that they share.
 
+use fianchetto::implementers::Record;
 use fianchetto::movegen::Sink;
 use fianchetto::types::{Move, MoveKind};
-use fianchetto::{AnyTechnique, Record, Stage};
+use fianchetto::{AnyTechnique, Stage};
 
 use crate::page::{Block, Page};
 use crate::question::Question;

@@ -1,8 +1,9 @@
 //! Walks from target to target: the list of the technique, and the path taken through it.
 
+use fianchetto::AnyTechnique;
+use fianchetto::implementers::{Event, Record};
 use fianchetto::movegen::Step;
 use fianchetto::types::{Bitboard, PieceType, Square};
-use fianchetto::{AnyTechnique, Event, Record};
 
 use crate::notes;
 use crate::page::{Block, BoardDrawing, Page, PageTable};

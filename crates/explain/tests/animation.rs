@@ -4,10 +4,12 @@ use std::collections::{HashMap, HashSet};
 use std::fs;
 use std::path::Path;
 
+use fianchetto::Setup;
+use fianchetto::implementers::Event;
 use fianchetto::movegen::Note;
 use fianchetto::registry::Registry;
 use fianchetto::types::{Color, Mode, PieceType, Square};
-use fianchetto::{Event, Setup};
+use fianchetto::Setup;
 use fianchetto_explain::{Animation, Costs, Frame, Page, Question, explain, html};
 
 /// A rook among pieces of both sides: the rank of the ternary document.

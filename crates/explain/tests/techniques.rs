@@ -1,8 +1,9 @@
 //! Every technique explains every piece on every square, and finds the moves that the rules give it.
 
+use fianchetto::Setup;
+use fianchetto::implementers::Event;
 use fianchetto::registry::Registry;
 use fianchetto::types::{Bitboard, Color, Mode, Piece, PieceType, Rank, Square};
-use fianchetto::{Event, Setup};
 use fianchetto_explain::{Question, QuestionError, explain};
 
 /// From empty to crowded, without kings or with one.

@@ -13,7 +13,8 @@
 //! # Ok::<(), Box<dyn core::error::Error>>(())
 //! ```
 //!
-//! [`Game`] is generic over nothing. The [`Registry`] lists the techniques that are compiled in, as values of
+//! [`Game`] is generic over nothing. An engine's files begin with the [`prelude`]; [`implementers`] is for those who write a technique.
+//! The [`Registry`] lists the techniques that are compiled in, as values of
 //! [`AnyTechnique`] that can be chosen by name, and takes those of others. An engine that wants one technique without
 //! calls through a table depends on that technique's crate and needs nothing from here.
 //!
@@ -59,29 +60,41 @@ extern crate alloc;
 use alloc::vec::Vec;
 
 mod game;
+pub mod implementers;
 mod play;
+pub mod prelude;
 pub mod registry;
 
+#[doc(inline)]
 pub use fianchetto_board_repr as board_repr;
+#[doc(inline)]
 pub use fianchetto_movegen_core as movegen;
+#[doc(inline)]
 pub use fianchetto_movelist as movelist;
+#[doc(inline)]
 pub use fianchetto_simd as simd;
+#[doc(inline)]
 pub use fianchetto_types as types;
 
+#[doc(inline)]
 pub use fianchetto_board_repr::{BoardRepr, Play, Position, attacks};
+#[doc(inline)]
 pub use fianchetto_movegen_core::{
-    AnyTechnique, DynPosition, Event, MoveGenerator, MoveList, Perft, Record, Stage, Technique, TechniqueInfo,
+    AnyTechnique, DynPosition, MoveGenerator, MoveList, Perft, Stage, TechniqueInfo,
 };
+#[doc(inline)]
 pub use fianchetto_simd::SimdPath;
-pub use fianchetto_types::{Move, Setup, Square, ValidSetup};
+#[doc(inline)]
+pub use fianchetto_types::{Bitboard, Color, Mode, Move, Piece, PieceType, Setup, Square, ValidSetup};
 pub use game::Game;
 pub use play::{PlayError, PlayInput};
+#[doc(inline)]
 pub use registry::Registry;
 
 /// Makes the crates of techniques part of this one, and the list of what they hold.
 macro_rules! techniques {
     ($($feature:literal: $package:ident as $name:ident,)*) => {
-        $(#[cfg(feature = $feature)] pub use $package as $name;)*
+        $(#[cfg(feature = $feature)] #[doc(inline)] pub use $package as $name;)*
 
         /// Every technique that is compiled in, on every board and on every instruction path of this machine.
         fn built_in() -> Vec<AnyTechnique> {

@@ -1,7 +1,6 @@
 //! A board as a beginner would write it: the contents of each square.
 
-use fianchetto::board_repr::Edit;
-use fianchetto::board_repr::{BoardRepr, State};
+use fianchetto::board_repr::{BoardRepr, Edit, State};
 use fianchetto::types::{Color, Piece, PieceType, Square, ValidSetup};
 
 /// Sixty-four squares. The rules make and unmake moves on it by the elementary changes of [`Edit`].

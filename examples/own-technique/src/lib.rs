@@ -2,15 +2,13 @@
 
 mod board;
 
-use fianchetto::board_repr::rules::castling::Castling;
-use fianchetto::board_repr::{Cell, rules::pawns::PawnTargets};
-use fianchetto::movegen::{CountAtOnce, Notes, Sink, Step};
-use fianchetto::simd::Isa;
+use fianchetto::implementers::rules::{castling::Castling, pawns::PawnTargets};
+use fianchetto::implementers::{
+    BoardRepr, Cell, CountAtOnce, Isa, Notes, SimdPath, Sink, Step, Technique, TechniqueInfo,
+};
 use fianchetto::types::attack::attackers;
 use fianchetto::types::{Bitboard, Direction, Move, MoveKind, PieceType, Setup, Square, ValidSetup};
-use fianchetto::{
-    AnyTechnique, BoardRepr, MoveGenerator, Play, Position, SimdPath, Stage, Technique, TechniqueInfo,
-};
+use fianchetto::{AnyTechnique, MoveGenerator, Play, Position, Stage};
 
 pub use board::PieceArray;
 

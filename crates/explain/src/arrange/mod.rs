@@ -3,9 +3,10 @@
 mod entries;
 mod values;
 
+use fianchetto::AnyTechnique;
+use fianchetto::implementers::{Event, Record};
 use fianchetto::movegen::{self, Arrangement, CodeLine, MoveList, Note};
 use fianchetto::types::{Bitboard, Move, Piece, Square};
-use fianchetto::{AnyTechnique, Event, Record};
 
 use crate::animation::{Animation, Costs, Frame, ShownCode};
 use crate::figure::{Figure, Node, Row};

@@ -6,6 +6,7 @@ use anyhow::{Context as _, Result};
 use fianchetto::attack_table::AttackTables;
 use fianchetto::board_repr::{Mailbox10x12, Square64, X88};
 use fianchetto::dense::Dense;
+use fianchetto::implementers::{BoardRepr, Technique};
 use fianchetto::linked::Linked;
 use fianchetto::magic::Magic;
 use fianchetto::move_table::MoveTable;
@@ -20,7 +21,6 @@ use fianchetto::rotated::Rotated;
 use fianchetto::simd::SimdPath;
 use fianchetto::skip::Skip;
 use fianchetto::ternary::Ternary;
-use fianchetto::{BoardRepr, Technique};
 use fianchetto_benches_protocol::serve_engine;
 
 use super::in_search::InSearch;

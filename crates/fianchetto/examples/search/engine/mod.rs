@@ -2,14 +2,8 @@
 
 use alloc::boxed::Box;
 
-use fianchetto::board_repr::{CheckInfo, Observed};
-use fianchetto::movegen::{Observing, Sink as _};
-use fianchetto::movelist::game::{GameRecord, is_irreversible, is_material_insufficient};
-use fianchetto::movelist::search::order::{Countermoves, History, Killers};
-use fianchetto::movelist::search::{Arena, MoveHints, MovePicker, SearchNode, StagedPicker, VariationTable};
+use fianchetto::prelude::*;
 use fianchetto::prepared::Prepared;
-use fianchetto::types::PieceType;
-use fianchetto::{Move, MoveGenerator, MoveList, Play, Position, Stage};
 
 mod evaluation;
 mod table;

@@ -1,0 +1,45 @@
+//! What one needs who writes a technique or a board. Who plays, searches or counts does not.
+//!
+//! A technique that finds the squares of sliders is [`Sliders`], one that walks on a mailbox a [`Walk`]; any other implements
+//! [`MoveGenerator`](crate::MoveGenerator) itself. [`Technique`] gives it a name, and [`AnyTechnique`](crate::AnyTechnique) makes an
+//! object of it, for a [`Registry`](crate::Registry). A board that can lift and drop pieces ([`Edit`]) plays by the rules that are
+//! written once.
+//!
+//! ```
+//! use fianchetto::implementers::{Bits, BitboardTechnique, SliderKind, Sliders, TechniqueInfo};
+//! use fianchetto::board_repr::Bitboards;
+//! use fianchetto::types::{Bitboard, Color, Mode, PieceType, Square, ValidSetup};
+//! use fianchetto::{MoveGenerator, SimdPath, Stage};
+//!
+//! /// Sliders go wherever the shared lookup says.
+//! #[derive(Clone, Copy, Default)]
+//! struct Mine;
+//!
+//! impl Sliders for Mine {
+//!     const INFO: TechniqueInfo = TechniqueInfo::new("mine", &[SimdPath::Portable]);
+//!     type Board = Bitboards;
+//!
+//!     fn attacks<B: Bits>(self, _: B, kind: SliderKind, from: Square, occupied: Bitboard) -> Bitboard {
+//!         let mover = if kind == SliderKind::Diagonal { PieceType::Bishop } else { PieceType::Rook };
+//!         fianchetto::attacks(mover.of(Color::White), from, occupied)
+//!     }
+//! }
+//!
+//! impl fianchetto::movegen::bitboard::Explain for Mine {}
+//!
+//! let mine = BitboardTechnique::<Mine>::best();
+//! assert_eq!(mine.count(&mine.board(&ValidSetup::INITIAL), Stage::All), 20);
+//! ```
+//!
+//! `examples/own-technique` has a board and a technique, and puts them through the suite.
+
+pub use fianchetto_board_repr::{BoardRepr, Cell, Edit, State, layout, rules};
+pub use fianchetto_movegen_core::bitboard::{
+    BitboardTechnique, PieceSets, SetBoard, Slider, SliderKind, Sliders,
+};
+pub use fianchetto_movegen_core::mailbox::WithCaptures;
+pub use fianchetto_movegen_core::{
+    Code, CodeLine, CountAtOnce, Counter, Cursor, Event, LazyMoves, LeafCounter, Note, Notes, Record, Sink,
+    Step, Technique, TechniqueInfo, Visit, Walk, techniques,
+};
+pub use fianchetto_simd::{BitKernel, Bits, Isa, SimdPath};

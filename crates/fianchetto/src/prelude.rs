@@ -1,0 +1,45 @@
+//! What an engine uses in most of its files: positions, moves and lists, the state that follows them, the game with its keys, and
+//! the order in which a search tries moves.
+//!
+//! ```
+//! use fianchetto::prelude::*;
+//!
+//! /// What the pieces of a side are worth.
+//! fn worth(sets: &Sets, side: Color) -> i32 {
+//!     let of_type = |(worth, piece_type)| worth * sets.pieces(side, piece_type).len() as i32;
+//!     [1, 3, 3, 5, 9].into_iter().zip(PieceType::ALL).map(of_type).sum()
+//! }
+//!
+//! /// The best balance of pieces after so many half-moves.
+//! fn search(generator: &AnyTechnique, line: &mut DynPosition, depth: u32) -> i32 {
+//!     let (us, sets) = (line.side_to_move(), line.sets());
+//!     if depth == 0 {
+//!         return worth(&sets, us) - worth(&sets, !us);
+//!     }
+//!     let (info, mut list) = (line.check_info(), MoveList::new());
+//!     generator.generate_with(line, &info, Stage::All, &mut list);
+//!     let scores = list.iter().map(|&mv| line.descend(mv, |line| -search(generator, line, depth - 1)));
+//!     scores.max().unwrap_or(if info.is_check() { -100 } else { 0 })
+//! }
+//!
+//! let game: Game = "k7/8/8/3q4/4P3/8/8/K7 w - - 0 1".parse()?;
+//! assert_eq!(search(game.technique(), &mut game.position().clone(), 2), 1, "the pawn takes the queen");
+//! # Ok::<(), PositionError>(())
+//! ```
+//!
+//! Code of your own that has one of the names takes precedence over it.
+
+pub use fianchetto_board_repr::{Change, Changes, CheckInfo, CheckSquares, Observed, Observer, Pins, Sets};
+pub use fianchetto_movegen_core::{Observing, Sink};
+pub use fianchetto_movelist::game::{GameRecord, Outcome, is_irreversible, is_material_insufficient};
+pub use fianchetto_movelist::search::order::{Countermoves, Exchanges, History, Killers, Order, see, see_ge};
+pub use fianchetto_movelist::search::{
+    Arena, MoveHints, MovePicker, Phase, PhaseSource, PickerPhase, ScoredMove, SearchLists, SearchNode,
+    StagedPicker, VariationTable,
+};
+pub use fianchetto_types::PositionError;
+
+pub use crate::{
+    AnyTechnique, Bitboard, Color, DynPosition, Game, Mode, Move, MoveGenerator, MoveList, Piece, PieceType,
+    Play, Position, Registry, Setup, Square, Stage, ValidSetup, attacks,
+};
