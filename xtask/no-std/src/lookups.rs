@@ -10,6 +10,7 @@
 
 use core::ffi::{CStr, c_char};
 
+use fianchetto::Square;
 use fianchetto::classical::Rays;
 use fianchetto::flood_fill::{Fills, Prefix, Seven};
 use fianchetto::hyperbola::Quintessence;
@@ -22,7 +23,6 @@ use fianchetto::quad_fill::FilledQuad;
 use fianchetto::simd::{Bits, Isa, PlainBits};
 use fianchetto::ternary::{FirstUse, Folded, FoldedLines, Listed, Plain, StoreAll, TernaryLookup, Verbatim};
 use fianchetto::types::{Bitboard, Direction, PieceType};
-use fianchetto::Square;
 
 /// A name for C, and what sums up all that a lookup finds, given an undefined word.
 type Lookup = (&'static CStr, fn(u64) -> u64);
