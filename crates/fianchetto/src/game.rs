@@ -86,6 +86,30 @@ impl Game {
         Ok(mv)
     }
 
+    /// Plays all moves of a line, or none of them.
+    ///
+    /// ```
+    /// let mut game = fianchetto::Game::default();
+    /// game.play_all("e4 e5 g1f3 Nc6".split(' '))?;
+    /// assert!(game.play_all(["Bb5", "a6", "O-O-O"]).is_err());
+    /// assert_eq!(game.moves().len(), 4);
+    /// # Ok::<(), fianchetto::PlayError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As [`play`](Self::play), for the first move that cannot be played. The game is then unchanged.
+    pub fn play_all<'a, M: Into<PlayInput<'a>>>(
+        &mut self,
+        line: impl IntoIterator<Item = M>,
+    ) -> Result<(), PlayError> {
+        let before = self.moves().len();
+        let played = line.into_iter().try_for_each(|mv| self.play(mv).map(drop));
+        while played.is_err() && self.moves().len() > before {
+            self.undo();
+        }
+        played
+    }
+
     /// The legal move that a text means, in UCI (`e2e4`, `e7e8q`) or SAN (`Nf3`, `O-O`), without playing it.
     ///
     /// # Errors
