@@ -10,6 +10,19 @@ use crate::{Bitboards, CellBoard, Play, Position, QuadBoard, XorQuad};
 /// A board as a type: its name, and how it is built.
 ///
 /// Each board also has `from_setup` as a function of its own, for code that names the board.
+///
+/// ```
+/// use fianchetto_board_repr::types::ValidSetup;
+/// use fianchetto_board_repr::{BoardRepr, Mailbox10x12, XorQuad};
+///
+/// fn size<B: BoardRepr>() -> (&'static str, usize) {
+///     assert_eq!(B::from_setup(&ValidSetup::INITIAL).occupied().len(), 32);
+///     (B::BOARD, size_of::<B>())
+/// }
+///
+/// assert_eq!(size::<XorQuad>(), ("xor-quad", 64));
+/// assert!(size::<Mailbox10x12>().1 > 120);
+/// ```
 pub trait BoardRepr: Play + 'static {
     /// The board's name on the command line.
     const BOARD: &'static str;

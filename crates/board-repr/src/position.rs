@@ -10,6 +10,19 @@ use crate::{Changes, CheckInfo, CheckSquares, Packed, Sets};
 /// chosen at run time has only this interface and `Play`.
 ///
 /// A position is plain data that threads may hand to each other.
+///
+/// ```
+/// use fianchetto_board_repr::types::{Color, PieceType, Square, ValidSetup};
+/// use fianchetto_board_repr::{Position, Square64, X88};
+///
+/// /// How many pawns a side has, on any board.
+/// fn pawns(position: &impl Position, side: Color) -> usize {
+///     position.pieces(side, PieceType::Pawn).len()
+/// }
+///
+/// assert_eq!(pawns(&Square64::from_setup(&ValidSetup::INITIAL), Color::White), 8);
+/// assert!(X88::from_setup(&ValidSetup::INITIAL).piece_at(Square::E4).is_none());
+/// ```
 pub trait Position: Send + Sync {
     /// The piece on a square.
     fn piece_at(&self, square: Square) -> Option<Piece>;

@@ -8,6 +8,18 @@ use fianchetto_movelist::game::Outcome;
 use fianchetto_types::{Color, Excerpt, Move};
 
 /// A move to play: a [`Move`], or a text in UCI or SAN.
+///
+/// ```
+/// use fianchetto::types::{Move, MoveKind, Square};
+/// use fianchetto::Game;
+///
+/// let mut game = Game::default();
+/// game.play(Move::new(Square::E2, Square::E4, MoveKind::DoublePush))?;
+/// game.play("e7e5")?;
+/// game.play(&String::from("Nf3"))?;
+/// assert_eq!(game.moves().len(), 3);
+/// # Ok::<(), fianchetto::PlayError>(())
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub enum PlayInput<'a> {
     /// A move.
@@ -35,6 +47,11 @@ impl<'a> From<&'a String> for PlayInput<'a> {
 }
 
 /// Why a move was not played, and which moves would be legal.
+///
+/// ```
+/// let error = fianchetto::Game::default().play("e2e5").unwrap_err();
+/// assert_eq!(error.to_string(), "`e2e5` is not legal here; White can play e3, e4");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayError {
     /// The requested move.

@@ -2,6 +2,16 @@
 //!
 //! A [`Registry`] is a list of techniques, each on one board and one instruction path. The built-in one has those
 //! whose features are on; a program can add its own.
+//!
+//! ```
+//! use fianchetto::registry::Registry;
+//!
+//! let registry = Registry::built_in();
+//! for name in registry.names(|technique| technique.info().name) {
+//!     assert_eq!(registry.named(name)?.info().name, name);
+//! }
+//! # Ok::<(), fianchetto::registry::NotFound>(())
+//! ```
 
 use alloc::string::String;
 use alloc::vec::{self, Vec};

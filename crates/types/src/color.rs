@@ -7,6 +7,13 @@ use crate::error::named;
 use crate::square::{Rank, Square};
 
 /// One of the two sides.
+///
+/// ```
+/// use fianchetto_types::Color;
+///
+/// assert_eq!(!Color::White, Color::Black);
+/// assert_eq!("b".parse(), Ok(Color::Black));
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[repr(u8)]
 pub enum Color {

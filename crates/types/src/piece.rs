@@ -6,6 +6,13 @@ use crate::color::Color;
 use crate::error::{named, only_letter};
 
 /// A piece type. The codes are those of the quad-bitboard article: pawn 1 to king 6.
+///
+/// ```
+/// use fianchetto_types::{Color, PieceType};
+///
+/// assert_eq!("n".parse(), Ok(PieceType::Knight));
+/// assert_eq!(PieceType::ALL.map(|piece_type| piece_type.of(Color::White).to_string()), ["P", "N", "B", "R", "Q", "K"]);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[repr(u8)]
 #[allow(missing_docs)]
@@ -102,6 +109,14 @@ impl PieceType {
 }
 
 /// A piece: a type and a color.
+///
+/// ```
+/// use fianchetto_types::{Color, Piece, PieceType};
+///
+/// let knight = PieceType::Knight.of(Color::Black);
+/// assert_eq!(knight, Piece { color: Color::Black, piece_type: PieceType::Knight });
+/// assert_eq!("n".parse(), Ok(knight));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Piece {
     /// Its color.

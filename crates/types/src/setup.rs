@@ -8,6 +8,21 @@ use crate::sets::{Sets, plane};
 use crate::square::{File, Rank, Square};
 
 /// What a FEN says, whether or not it can be played.
+///
+/// ```
+/// use fianchetto_types::{Color, PieceType, Setup, Square};
+///
+/// let mut setup = Setup::EMPTY;
+/// for (square, piece_type, color) in
+///     [(Square::E1, PieceType::King, Color::White), (Square::E8, PieceType::King, Color::Black)]
+/// {
+///     setup.put(square, Some(piece_type.of(color)));
+/// }
+/// assert_eq!(setup.to_string(), "4k3/8/8/8/8/8/8/4K3 w - - 0 1");
+/// assert!(setup.validate().is_ok());
+/// setup.put(Square::E8, None);
+/// assert_eq!(setup.validate().unwrap_err().to_string(), "Black has no king; one is needed");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Setup {
     /// The piece on each square, by square index.

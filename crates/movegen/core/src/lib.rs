@@ -6,6 +6,16 @@
 //! once, in [`mailbox`], and uses the same walk: no technique needs another's tables.
 //!
 //! A technique that finds the targets of sliders as sets of squares is completed by [`bitboard`].
+//!
+//! ```
+//! use fianchetto_board_repr::{Square64, types::ValidSetup};
+//! use fianchetto_movegen_core::{MoveGenerator, MoveList, Stage};
+//! use fianchetto_ray_loop::RayLoop;
+//!
+//! let (generator, mut moves) = (RayLoop::<Square64>::default(), MoveList::new());
+//! generator.generate(&generator.board(&ValidSetup::INITIAL), Stage::All, &mut moves);
+//! assert_eq!(moves.len(), 20);
+//! ```
 #![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
 #![no_std]
 #![forbid(unsafe_code)]

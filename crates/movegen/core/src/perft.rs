@@ -11,6 +11,17 @@ use crate::interface::{CAPACITY, LeafCounter, MoveGenerator, MoveList, Stage, Te
 /// A perft run: how the last ply is counted.
 ///
 /// Totals have 64 bits, more than a serial run can reach in a century.
+///
+/// ```
+/// use fianchetto_board_repr::{Square64, types::ValidSetup};
+/// use fianchetto_movegen_core::{Perft, Stage};
+/// use fianchetto_ray_loop::RayLoop;
+///
+/// let (generator, board) = (RayLoop::<Square64>::default(), Square64::from_setup(&ValidSetup::INITIAL));
+/// assert_eq!(Perft::BULK.count(&generator, &board, 3), 8902);
+/// let captures = Perft { stage: Stage::Tactical, ..Perft::BULK };
+/// assert_eq!(captures.count(&generator, &board, 3), 34, "the last of three half-moves is one");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Perft {
     /// Count the moves of the last ply without making them.

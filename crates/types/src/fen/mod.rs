@@ -17,6 +17,17 @@ use crate::square::{Rank, Square};
 ///
 /// It is no part of a position: the squares of king and rook say how they castle, and what is written in one mode can be
 /// read in the other. Only X-FEN's `KQkq`, written on request, need [`Chess960`](Self::Chess960) to be read.
+///
+/// ```
+/// use fianchetto_types::{Mode, Move, MoveKind, Square, ValidSetup};
+///
+/// let fen = "4k3/8/8/8/8/8/8/1RK4R w KQ - 0 1";
+/// assert!(ValidSetup::parse(fen, Mode::Standard).is_err());
+/// assert_eq!(ValidSetup::parse(fen, Mode::Chess960)?.to_string(), "4k3/8/8/8/8/8/8/1RK4R w HB - 0 1");
+/// let castling = Move::new(Square::E1, Square::H1, MoveKind::CastleKingside);
+/// assert_eq!([Mode::Standard, Mode::Chess960].map(|mode| castling.uci(mode).to_string()), ["e1g1", "e1h1"]);
+/// # Ok::<(), fianchetto_types::PositionError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum Mode {
     /// `KQkq` are castling from the e-file with the rook in the corner; any other rook is named by its file. Castling is

@@ -48,6 +48,17 @@ type Queens = fn(Isa, &[(Square, Bitboard)]) -> Box<dyn Fn() -> u64>;
 ///
 /// It is a [`MoveGenerator`] on [`DynPosition`]s, so that code that is generic over generators (pickers, notation, games)
 /// takes it like a technique's own type. A clone is cheap.
+///
+/// ```
+/// use fianchetto_movegen_core::{Perft, Stage};
+/// use fianchetto_types::ValidSetup;
+///
+/// for technique in fianchetto_ray_loop::techniques() {
+///     let moves = technique.moves(&ValidSetup::INITIAL, Stage::All);
+///     assert_eq!(moves.len(), 20, "{} on {}", technique.info().name, technique.board_name());
+///     assert_eq!(technique.perft(&ValidSetup::INITIAL, Perft::BULK, 3), 8902);
+/// }
+/// ```
 #[derive(Clone)]
 pub struct AnyTechnique {
     info: &'static TechniqueInfo,
