@@ -20,9 +20,27 @@ use crate::{Slice, Timing, Work};
 /// - `key`: the key,
 /// - `piece`: what is on a square, for all 64,
 /// - `attackers`: which pieces attack a square, for all 64,
-/// - `captures` and `list`: the captures with promotions and all moves, given the facts.
-pub const CALLS: [&str; 9] =
-    ["nothing", "facts", "legal", "check", "key", "piece", "attackers", "captures", "list"];
+/// - `captures` and `list`: the captures with promotions and all moves, given the facts,
+/// - `read`: its FEN is read, and all moves listed,
+/// - `turn`: a move is made and taken back, for all of them,
+/// - `late`: the same in another position, after 300 half-moves of a game.
+pub const CALLS: [&str; 12] = [
+    "nothing",
+    "facts",
+    "legal",
+    "check",
+    "key",
+    "piece",
+    "attackers",
+    "captures",
+    "list",
+    "read",
+    "turn",
+    "late",
+];
+
+/// The half-moves of the game before `late`.
+const LATE: u64 = 300;
 
 /// Does the slices that it reads from standard input, until the input ends.
 ///
@@ -55,7 +73,19 @@ fn run<S: Searcher>(searcher: &mut S, line: &str) -> Result<Timing, String> {
         }
         Work::Call { call, fens } => {
             let text = fs::read_to_string(&fens).map_err(|error| format!("{fens}: {error}"))?;
-            let boards = text.lines().map(|fen| board(searcher, fen)).collect::<Result<Vec<_>, _>>()?;
+            let mut boards = text.lines().map(|fen| board(searcher, fen)).collect::<Result<Vec<_>, _>>()?;
+            match call.as_str() {
+                "read" => return Ok(repeat(repeats, || read(searcher, black_box(&text)))),
+                "turn" => {
+                    let lists: Vec<_> = boards.iter().map(|board| sorted(searcher, board)).collect();
+                    let mut turn = |(board, list): (&mut S::Board, &Vec<S::Move>)| {
+                        turns(searcher, black_box(board), list)
+                    };
+                    return Ok(repeat(repeats, || boards.iter_mut().zip(&lists).map(&mut turn).sum()));
+                }
+                "late" => return late(searcher, &mut board(searcher, START)?, LATE, repeats),
+                _ => {}
+            }
             let positions = Positions::new(searcher, boards);
             ask(searcher, &call, &positions).ok_or_else(|| format!("not a call: `{call}`"))?;
             Ok(repeat(repeats, || ask(searcher, &call, black_box(&positions)).unwrap_or_default()))
@@ -82,6 +112,58 @@ fn play<S: Searcher>(searcher: &mut S, board: &mut S::Board, depth: u32, list: &
     leaves
 }
 
+const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+/// The moves of a position in the same order for all: the generators differ in theirs.
+fn sorted<S: Searcher>(searcher: &mut S, board: &S::Board) -> Vec<S::Move> {
+    let (node, mut list) = (searcher.node(board), Vec::new());
+    searcher.all(board, &node, &mut list);
+    list.sort_by_key(|&mv| S::word(mv));
+    list
+}
+
+/// Reads each FEN, lists the moves of its position, and counts the positions.
+fn read<S: Searcher>(searcher: &mut S, fens: &str) -> u64 {
+    let mut list = Vec::with_capacity(512);
+    let mut count = 0;
+    for fen in fens.lines() {
+        let Some(board) = searcher.board(fen) else { continue };
+        let node = searcher.node(&board);
+        list.clear();
+        searcher.all(&board, &node, &mut list);
+        black_box(&list);
+        count += 1;
+    }
+    count
+}
+
+/// Makes each of these moves and takes it back, and counts them.
+fn turns<S: Searcher>(searcher: &mut S, board: &mut S::Board, moves: &[S::Move]) -> u64 {
+    for &mv in moves {
+        searcher.descend(board, Some(black_box(mv)), |_, child| _ = black_box(child));
+    }
+    moves.len() as u64
+}
+
+/// [`turns`] after some half-moves, which are the same for all.
+fn late<S: Searcher>(
+    searcher: &mut S,
+    board: &mut S::Board,
+    plies: u64,
+    repeats: u32,
+) -> Result<Timing, String> {
+    let moves = sorted(searcher, board);
+    let number = plies.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32;
+    let Some(at) = number.checked_rem(moves.len() as u64) else {
+        return Err(format!("the game ends {plies} half-moves early"));
+    };
+    if plies == 0 {
+        return Ok(repeat(repeats, || turns(searcher, black_box(board), &moves)));
+    }
+    searcher
+        .descend(board, Some(moves[at as usize]), |searcher, child| late(searcher, child, plies - 1, repeats))
+}
+
 /// Positions with their facts, and with words to be tested.
 struct Positions<S: Searcher> {
     boards: Vec<(S::Board, S::Node)>,
@@ -97,16 +179,7 @@ impl<S: Searcher> Positions<S> {
                 (board, node)
             })
             .collect();
-        let lists: Vec<_> = boards
-            .iter()
-            .map(|(board, node)| {
-                let mut list = Vec::new();
-                searcher.all(board, node, &mut list);
-                // The generators differ in their orders.
-                list.sort_by_key(|&mv| S::word(mv));
-                list
-            })
-            .collect();
+        let lists: Vec<_> = boards.iter().map(|(board, _)| sorted(searcher, board)).collect();
         let words = (0..lists.len()).map(|at| [&lists[at][..], &lists[at.max(1) - 1]].concat()).collect();
         Self { boards, words }
     }

@@ -81,7 +81,7 @@ struct Args {
     /// Compare walks that make every move with its key.
     #[arg(long, conflicts_with_all = ["lists", "positions", "hashed", "threads", "against", "fen", "search"])]
     play: bool,
-    /// Compare calls, each by itself: legality, facts of a node, attackers, lists of one position and more.
+    /// Compare calls, each by itself: legality, facts of a node, attackers, lists of one position and more; also of `Game`.
     #[arg(long, conflicts_with_all = ["lists", "positions", "hashed", "threads", "against", "fen", "search", "play"])]
     calls: bool,
     /// Compare reading games of a PGN, with every move checked: `fianchetto-pgn` with `pgn-reader` and `shakmaty`.
@@ -103,6 +103,9 @@ struct Args {
     /// Run as an engine with this technique as an object.
     #[arg(long, hide = true, value_name = "NAME/BOARD/PATH")]
     serve_object: Option<Identity>,
+    /// Run as an engine with the facade's game.
+    #[arg(long, hide = true)]
+    serve_game: bool,
     /// Run as a reader of FENs, with this board.
     #[arg(long, hide = true, value_name = "BOARD")]
     serve_fen: Option<String>,
@@ -121,6 +124,7 @@ fn main() -> ExitCode {
         None if args.serve_object.is_some() => {
             args.serve_object.iter().try_for_each(|identity| engine::as_object(identity, args.captures))
         }
+        None if args.serve_game => engine::as_game().map_err(Into::into),
         None if args.other.against().is_some() => race(&args),
         None if args.task().is_some() => args.task().map_or(Ok(()), |task| engines(&args, task)),
         None if args.serve_fen.is_some() => args.serve_fen.iter().try_for_each(|board| fen::serve(board)),

@@ -41,6 +41,21 @@ impl<G: MoveGenerator> InSearch<G> {
     }
 }
 
+/// The move as [`Searcher::word`] has it.
+pub(crate) fn word(mv: Move) -> u16 {
+    let promotion = mv.promotion().map_or(0, |piece_type| piece_type.index() as u16);
+    u16::from(mv.from().to_u8()) | u16::from(mv.to().to_u8()) << 6 | promotion << 12
+}
+
+/// What a move changes.
+#[inline]
+pub(crate) fn features(position: &impl Position, mv: Move, found: &mut Features) {
+    for &Change { piece, from, to } in position.changes(mv).iter() {
+        from.iter().for_each(|from| found.remove(piece.index(), from.index()));
+        to.iter().for_each(|to| found.add(piece.index(), to.index()));
+    }
+}
+
 impl<G: MoveGenerator> Searcher for InSearch<G> {
     type Board = G::Board;
     type Node = Node;
@@ -109,16 +124,12 @@ impl<G: MoveGenerator> Searcher for InSearch<G> {
     }
 
     fn word(mv: Move) -> u16 {
-        let promotion = mv.promotion().map_or(0, |piece_type| piece_type.index() as u16);
-        u16::from(mv.from().to_u8()) | u16::from(mv.to().to_u8()) << 6 | promotion << 12
+        word(mv)
     }
 
     #[inline]
-    fn features(&self, board: &G::Board, mv: Move, features: &mut Features) {
-        for &Change { piece, from, to } in board.changes(mv).iter() {
-            from.iter().for_each(|from| features.remove(piece.index(), from.index()));
-            to.iter().for_each(|to| features.add(piece.index(), to.index()));
-        }
+    fn features(&self, board: &G::Board, mv: Move, found: &mut Features) {
+        features(board, mv, found);
     }
 
     fn descend<R>(

@@ -1,10 +1,12 @@
 //! Techniques as an engine uses them, by their types and as objects, against `cozy-chess`: in a search, in a walk that
 //! makes every move, and call by call.
 
+mod game;
 mod in_search;
 mod serve;
 
 use anyhow::{Context as _, Result};
+use fianchetto::Game;
 use fianchetto::movegen::Captures;
 use fianchetto::registry::{Registry, Wanted};
 use fianchetto_benches::standard;
@@ -20,6 +22,7 @@ use crate::ours::Isa;
 use crate::peer::{self, PEERS};
 use crate::piped::Piped;
 
+pub(crate) use game::serve as as_game;
 pub(crate) use serve::{as_object, as_type};
 
 /// What is compared.
@@ -89,6 +92,9 @@ pub(crate) fn run(task: Task, only: &[String], isa: Isa, rounds: u32, captures: 
             field.contestants.push(Contestant::new(name, kind, path, vec![Box::new(program)]));
         }
     }
+    if task == Task::Calls {
+        field.contestants.push(game()?);
+    }
     let kind = match task {
         Task::Search => event::Kind::Search,
         Task::Accumulator => event::Kind::Accumulator,
@@ -96,6 +102,13 @@ pub(crate) fn run(task: Task, only: &[String], isa: Isa, rounds: u32, captures: 
         Task::Calls | Task::Lists => event::Kind::Calls,
     };
     measure::run(field, Events { kind, list }, rounds)
+}
+
+/// The game of the facade, which finds its moves by an object.
+fn game() -> Result<Contestant> {
+    let program = Piped::with(&build::this_program()?, &["--serve-game"])?;
+    let path = Game::default().technique().path();
+    Ok(Contestant::new("Game", Kind::Object, path.name(), vec![Box::new(program)]))
 }
 
 /// The work, with what the reference counts: everybody has to count the same.
