@@ -31,6 +31,10 @@ pub struct Job {
     /// Whether a node is left out if the side to move would still be too well off after a null move: far fewer nodes, but
     /// the score of a search to a fixed depth then depends on the window, hence on move order and threads.
     pub null_moves: bool,
+    /// Whether moves after the first have to show with an empty window that they are better, late quiet ones at less depth first, and
+    /// there table entries of greater depths count: so [UCI](crate::uci) plays. A new job has it off, since the score of a search to a
+    /// fixed depth then depends on all that came before.
+    pub reductions: bool,
     /// Aborts the search when it becomes true.
     pub stop: Arc<AtomicBool>,
     /// While it is true, the opponent is thinking, so that neither the time nor the number of nodes ends the search.
@@ -76,6 +80,7 @@ impl Job {
             is_ordered: true,
             lists: ListKind::default(),
             null_moves: true,
+            reductions: false,
             stop,
             pondering,
             current,

@@ -5,8 +5,8 @@
 //! captures stage, a transposition table ([`TranspositionTable`]), material and piece-square evaluation ([`Balance`]),
 //! threads that share the moves of split points, and UCI ([`uci::run`]). A [`Player`] is all of it on one technique.
 //!
-//! The only forward pruning is that by null moves. Without it ([`Job::null_moves`]) the score of a search to a fixed depth
-//! depends neither on the move order nor on the number of threads: move order decides only how many nodes are searched.
+//! Null moves prune, and with UCI late moves are reduced ([`Job::reductions`]). Without either ([`Job::null_moves`]) the score of a search
+//! to a fixed depth depends neither on the move order nor on the number of threads: move order decides only how many nodes are searched.
 //! And since ties in ordering are broken by the move word, that number does not depend on the technique
 //! ([`bench::nodes`]).
 #![doc = include_str!("../README.md")]

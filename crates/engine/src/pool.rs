@@ -86,7 +86,7 @@ impl Searcher<'_> {
         best: Best,
     ) -> Result<Best, Stopped> {
         let Some(team) = self.team.take() else { return Ok(best) };
-        team.open(&self.lists.record, Split { task, moves: moves.into_iter(), best, line: None });
+        team.open(&self.lists.record, Split { task, moves: moves.into_iter().enumerate(), best, line: None });
         self.work(board, team);
         let split = team.close();
         self.team = Some(team);
@@ -113,8 +113,8 @@ impl Searcher<'_> {
 
     /// Takes moves and tries them until none is left, there is a cutoff, or the search is aborted.
     fn work(&mut self, board: &mut DynPosition, team: &Team) {
-        while let Some((mv, task)) = team.take()
-            && let Ok(score) = self.after(board, mv, task)
+        while let Some((index, mv, task)) = team.take()
+            && let Ok(score) = self.try_move(board, mv, task, index + 1)
         {
             team.note(score, mv, self.lists.lines.row(self.lists.ply() + 1));
         }

@@ -1,9 +1,9 @@
-//! The search: alpha-beta, null moves, quiescence, and iterative deepening.
+//! The search: alpha-beta, null moves, reductions, quiescence, and iterative deepening.
 
 use fianchetto::board_repr::CheckInfo;
-use fianchetto::movegen::BoxedMoves;
+use fianchetto::movegen::{BoxedMoves, Sink as _};
 use fianchetto::types::PieceType;
-use fianchetto::{AnyTechnique, DynPosition, Move, Play, Position, Stage};
+use fianchetto::{AnyTechnique, DynPosition, Move, MoveList, Play, Position, Stage};
 use fianchetto_movelist::game::{is_irreversible, is_material_insufficient};
 use fianchetto_movelist::search::order::{History, Order};
 use fianchetto_movelist::search::{
@@ -88,7 +88,8 @@ impl<'a> Searcher<'a> {
         }
         let (table, signature) = (&self.shared.job.table, self.lists.record.signatures().current());
         let known = table.get(signature);
-        let answer = known.filter(|_| ply > 0).and_then(|known| known.answer(task));
+        let or_deeper = self.shared.job.reductions && task.is_scout();
+        let answer = known.filter(|_| ply > 0).and_then(|known| known.answer(task, or_deeper));
         if let Some(score) = answer {
             return Ok(score);
         }
@@ -117,9 +118,10 @@ impl<'a> Searcher<'a> {
         hints: NodeHints,
     ) -> Result<Option<Best>, Stopped> {
         let (ply, mut moves) = (self.lists.ply(), self.moves(Stage::All, hints));
-        let mut best: Option<Best> = None;
+        let (mut best, mut before, mut failed): (Option<Best>, usize, _) = (None, 0, MoveList::new());
         while let Some(mv) = self.next_allowed(&mut moves, board, info) {
-            let score = self.after(board, mv, task)?;
+            let score = self.try_move(board, mv, task, before)?;
+            before += 1;
             if score > task.alpha {
                 self.lists.lines.raise(ply, mv);
             }
@@ -127,15 +129,42 @@ impl<'a> Searcher<'a> {
             let so_far = best.filter(|best| best.score >= score).unwrap_or(Best { score, mv });
             best = Some(so_far);
             if score >= task.beta {
-                self.learn(board, mv, task.depth);
+                self.learn(board, mv, &failed, task.depth);
                 break;
             }
+            failed.push_if(mv, !mv.is_tactical());
             if self.should_split(task) {
                 let rest = std::iter::from_fn(|| self.next_allowed(&mut moves, board, info)).collect();
                 return self.split(board, task, rest, so_far).map(Some);
             }
         }
         Ok(best)
+    }
+
+    /// The score of a move that comes after so many others. With reductions, all but the first have to show that they are better before
+    /// they are searched in full.
+    pub(crate) fn try_move(
+        &mut self,
+        board: &mut DynPosition,
+        mv: Move,
+        task: SearchTask,
+        before: usize,
+    ) -> Result<i32, Stopped> {
+        if self.lists.ply() == 0 {
+            self.shared.job.current.go_on(mv);
+        }
+        if before > 0 && self.shared.job.reductions {
+            let (scout, reduction) =
+                (SearchTask { beta: task.alpha + 1, ..task }, task.reduction(mv, before));
+            let reduced = SearchTask { depth: task.depth - reduction, ..scout };
+            for (less, is_less) in [(reduced, reduction > 0), (scout, scout.beta < task.beta)] {
+                let score = if is_less { self.after(board, mv, less)? } else { task.beta };
+                if score <= task.alpha {
+                    return Ok(score);
+                }
+            }
+        }
+        self.after(board, mv, task)
     }
 
     /// Captures only, until the position is quiet enough to be evaluated. Losing captures are skipped. Most nodes end with
@@ -174,9 +203,6 @@ impl<'a> Searcher<'a> {
         mv: Move,
         task: SearchTask,
     ) -> Result<i32, Stopped> {
-        if self.lists.ply() == 0 {
-            self.shared.job.current.go_on(mv);
-        }
         let (next, irreversible) = (task.after(board, mv), is_irreversible(board, mv));
         board.make(mv);
         // Quiescence uses neither the table nor the game history.
@@ -266,11 +292,14 @@ impl<'a> Searcher<'a> {
         }
     }
 
-    /// Remembers a quiet move that caused a cutoff.
-    fn learn(&mut self, board: &DynPosition, mv: Move, depth: i32) {
+    /// Remembers a quiet move that caused a cutoff; with reductions, for which the order matters more, also those that failed before it.
+    fn learn(&mut self, board: &DynPosition, mv: Move, failed: &[Move], depth: i32) {
         if !mv.is_tactical() {
+            let (side, bonus) = (board.side_to_move(), (depth * depth).min(400));
             self.lists.remember(mv);
-            self.lists.history.learn(board.side_to_move(), mv, (depth * depth).min(400));
+            self.lists.history.learn(side, mv, bonus);
+            let failed = if self.shared.job.reductions { failed } else { &[] };
+            failed.iter().for_each(|&mv| self.lists.history.learn(side, mv, -bonus));
         }
     }
 

@@ -58,6 +58,19 @@ impl SearchTask {
             && self.balance.score(side_to_move) >= self.beta
     }
 
+    /// Whether the window only asks which side of it the score is on.
+    pub(crate) fn is_scout(&self) -> bool {
+        self.beta - self.alpha == 1
+    }
+
+    /// How much less deep a move is tried first that comes after so many others: a late quiet move is hardly ever the best.
+    pub(crate) fn reduction(&self, mv: Move, before: usize) -> i32 {
+        if mv.is_tactical() || before < 3 || self.depth < 3 {
+            return 0;
+        }
+        (1 + i32::from(before >= 8) + i32::from(self.depth >= 8)).min(self.depth - 2)
+    }
+
     /// The task for the other moves once one has this score.
     pub(crate) fn above(self, score: i32) -> Self {
         Self { alpha: self.alpha.max(score), ..self }
@@ -81,13 +94,15 @@ impl TableEntry {
         Self { mv: best.mv, low: low as i16, high: high as i16, depth: task.depth as u16 }
     }
 
-    /// The score, if the entry settles the task. Only an entry of exactly the same depth does: a deeper one would know
-    /// more, but then the score would depend on what happened to be searched before. Mate scores do not, since they
+    /// The score, if the entry settles the task: an entry of exactly the same depth, or of a greater one where that is wanted. It knows
+    /// more, but then the score depends on what happened to be searched before. Mate scores do not, since they
     /// count from the root, and another path to the node may be longer or shorter.
-    pub(crate) fn answer(&self, task: SearchTask) -> Option<i32> {
+    pub(crate) fn answer(&self, task: SearchTask, or_deeper: bool) -> Option<i32> {
         let (low, high) = (i32::from(self.low), i32::from(self.high));
         let score = if low >= task.beta || low == high { low } else { high };
         let decides = score == low || high <= task.alpha;
-        (decides && !is_mate(score) && i32::from(self.depth) == task.depth).then_some(score)
+        let depth = i32::from(self.depth);
+        let is_deep = depth == task.depth || (or_deeper && depth > task.depth);
+        (decides && !is_mate(score) && is_deep).then_some(score)
     }
 }

@@ -4,6 +4,7 @@
 //! it, take moves and note scores until none is left, and leave. They come when they are woken: if all moves are taken by
 //! then, nobody waits for them.
 
+use std::iter::Enumerate;
 use std::sync::atomic::Ordering::Relaxed;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
@@ -48,8 +49,8 @@ struct Search {
 /// A node whose moves are shared.
 pub(crate) struct Split {
     pub(crate) task: SearchTask,
-    /// The moves that are left.
-    pub(crate) moves: std::vec::IntoIter<Move>,
+    /// The moves that are left, each with its place among those after the first.
+    pub(crate) moves: Enumerate<std::vec::IntoIter<Move>>,
     pub(crate) best: Best,
     /// The line after the best move, if that was found here.
     pub(crate) line: Option<Vec<Move>>,
@@ -121,12 +122,13 @@ impl Team {
         search.split.take()
     }
 
-    /// The next move, with its task; `None` if none is left or there was a cutoff.
-    pub(crate) fn take(&self) -> Option<(Move, SearchTask)> {
+    /// The next move, with its place and its task; `None` if none is left or there was a cutoff.
+    pub(crate) fn take(&self) -> Option<(usize, Move, SearchTask)> {
         let mut state = self.state();
         let split = state.split()?;
         let task = split.next_task()?;
-        Some((split.moves.next()?, task))
+        let (index, mv) = split.moves.next()?;
+        Some((index, mv, task))
     }
 
     /// Notes the score of a move. After a cutoff the other threads drop what they are doing.

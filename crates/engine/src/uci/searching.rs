@@ -65,12 +65,13 @@ impl<W: Write + Send + 'static> Session<'_, W> {
     /// What a search is asked. The search for a mate leaves nothing out, and does not trust what others have found.
     fn job(&mut self, go: &Go) -> Job {
         let moves = go.moves.as_ref().map_or_else(Vec::new, |words| self.legal(words));
-        let null_moves = go.limits.mate.is_none();
-        if !null_moves {
+        let is_selective = go.limits.mate.is_none();
+        if !is_selective {
             self.forget();
         }
         let (threads, lines, lists) = (self.threads, self.lines, self.lists);
-        Job { moves, null_moves, threads, lines, lists, ..Job::new(go.limits, &self.table) }
+        let (null_moves, reductions) = (is_selective, is_selective);
+        Job { moves, null_moves, reductions, threads, lines, lists, ..Job::new(go.limits, &self.table) }
     }
 
     /// The moves after `searchmoves`. The words that are no legal moves are named and skipped: a client that gets no answer

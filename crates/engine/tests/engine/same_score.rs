@@ -9,7 +9,7 @@ use fianchetto_engine::{Balance, Job, ListKind, MATE, Player};
 use fianchetto_movelist::game::is_material_insufficient;
 use fianchetto_movelist::search::order::loses_material;
 
-use crate::common::{exact, game, search, setup, technique};
+use crate::common::{exact, game, search, setup, technique, to_depth};
 
 /// The scores of all iterations.
 fn scores(game: &Player, job: &Job) -> Vec<i32> {
@@ -142,6 +142,31 @@ fn every_technique_searches_the_same_nodes() {
 fn ordering_saves_nine_nodes_of_ten() {
     let (ordered, unordered) = (nodes(&technique(), 2, true), nodes(&technique(), 2, false));
     assert!(unordered >= 10 * ordered, "{ordered} and {unordered} nodes");
+}
+
+/// At depth 6, with null moves in both.
+#[test]
+fn reductions_leave_out_most_nodes() {
+    let nodes = |reductions| -> u64 {
+        let searched =
+            POSITIONS.lines().map(|fen| search(&game(fen, ""), &Job { reductions, ..to_depth(6) }).0);
+        searched.map(|report| report.unwrap().nodes).sum()
+    };
+    let (all, reduced) = (nodes(false), nodes(true));
+    assert!(3 * reduced < all, "{reduced} of {all} nodes");
+}
+
+#[test]
+fn reductions_find_mates() {
+    // The first move of the second mate is quiet, and one of many.
+    for (fen, mate_ply) in
+        [("6k1/5ppp/8/8/8/8/1R6/R5K1 w - - 0 1", 1), ("7k/8/8/8/8/8/R7/1R4K1 w - - 0 1", 3)]
+    {
+        for threads in [1, 3] {
+            let (report, _) = search(&game(fen, ""), &Job { reductions: true, threads, ..to_depth(6) });
+            assert_eq!(report.unwrap().score, MATE - mate_ply, "{fen}, {threads} threads");
+        }
+    }
 }
 
 #[test]

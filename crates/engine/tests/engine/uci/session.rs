@@ -90,7 +90,7 @@ fn the_technique_can_be_changed() {
         let name = technique.to_lowercase();
         let name = format!("Technique: {name}");
         assert!(client.ask("d").iter().any(|line| line.starts_with(&name)), "{name}");
-        nodes.push(number(&client.last_info("go depth 4"), "nodes"));
+        nodes.push(number(&client.last_info("go depth 6"), "nodes"));
     }
     assert!(nodes[0] > 1000 && nodes.iter().all(|other| *other == nodes[0]), "{nodes:?}");
 }
