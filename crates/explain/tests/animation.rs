@@ -9,7 +9,6 @@ use fianchetto::implementers::Event;
 use fianchetto::movegen::Note;
 use fianchetto::registry::Registry;
 use fianchetto::types::{Color, Mode, PieceType, Square};
-use fianchetto::Setup;
 use fianchetto_explain::{Animation, Costs, Frame, Page, Question, explain, html};
 
 /// A rook among pieces of both sides: the rank of the ternary document.
