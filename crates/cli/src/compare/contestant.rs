@@ -4,7 +4,7 @@
 use std::time::{Duration, Instant};
 
 use cpu_time::ThreadTime;
-use fianchetto::movegen::{Batch, Captures};
+use fianchetto::movegen::{Batch, Bulk, Captures};
 use fianchetto::{
     AnyTechnique, DynPosition, Move, Perft, Play, Position, Registry, Setup, SimdPath, Stage, TechniqueInfo,
     ValidSetup,
@@ -235,7 +235,7 @@ impl Contestant for Entrant<'_> {
     fn pass(&mut self, event: Event) -> Result<(), String> {
         match event {
             Event::Bulk => self.count(Perft::BULK),
-            Event::Plain => self.count(Perft { bulk: false, stage: Stage::All }),
+            Event::Plain => self.count(Perft { bulk: Bulk::None, stage: Stage::All }),
             Event::Lists(stage) => self.list(stage),
             Event::Make => {
                 self.made.make_each(&self.moves);

@@ -4,6 +4,7 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
+use fianchetto::movegen::Bulk;
 use fianchetto::types::Mode;
 use fianchetto::{AnyTechnique, Move, ValidSetup};
 use fianchetto_perft::{Ledger, PerftTable, Plan, Resources};
@@ -95,7 +96,7 @@ impl Job<'_> {
             fen: self.setup.to_string(),
             depth: self.arguments.depth(),
             stage: self.arguments.perft().stage.name().to_owned(),
-            bulk: self.arguments.perft().bulk,
+            bulk: self.arguments.perft().bulk != Bulk::None,
         }
     }
 
@@ -106,7 +107,7 @@ impl Job<'_> {
         json::line(|object| {
             let object = object.technique(self.technique);
             let object = object.field("fen", self.setup.to_string()).field("depth", self.arguments.depth());
-            let object = object.field("stage", perft.stage.name()).field("bulk", perft.bulk);
+            let object = object.field("stage", perft.stage.name()).field("bulk", perft.bulk.plies());
             let object = object.field("threads", power.threads().get()).field("hash_mib", power.hash_mib());
             let object = object.field("complete", counted.is_complete()).count("nodes", counted.nodes);
             let object = object.field("seconds", counted.seconds).field("mnps", counted.mnps());

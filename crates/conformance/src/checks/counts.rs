@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use fianchetto_movegen_core::{AnyTechnique, Perft, Stage};
+use fianchetto_movegen_core::{AnyTechnique, Bulk, Perft, Stage};
 use fianchetto_reference::Board;
 use fianchetto_types::ValidSetup;
 
@@ -57,15 +57,22 @@ fn wrong(corpus: &Corpus, record: &Record, what: &dyn Display) -> Failure {
     Failure::new(format!("{} line {} `{}`: {what}", corpus.name, record.line, record.entry.fen))
 }
 
-/// The other perft variants: every leaf made, and stages of the last ply.
+/// The other perft variants: every leaf made, two plies counted at once, and stages of the last ply.
 ///
 /// Counts a tenth of the nodes of `perft`, since making the leaves takes longer.
 pub fn variants(technique: &AnyTechnique, scope: Scope) -> Outcome {
     over_corpora(technique, scope.tier.nodes_per_corpus() / 10, |setup, depth| {
         let line = technique.position(setup);
         let count = |bulk, stage| line.perft(Perft { bulk, stage }, depth);
-        let [all, captures, quiets] = Stage::ALL.map(|stage| count(false, stage));
-        let in_bulk = Stage::ALL.map(|stage| count(true, stage));
+        let [all, captures, quiets] = Stage::ALL.map(|stage| count(Bulk::None, stage));
+        let in_bulk = Stage::ALL.map(|stage| count(Bulk::OnePly, stage));
+        let by_two = count(Bulk::TwoPlies, Stage::All);
+        if by_two != all {
+            let fen = **setup;
+            return Err(Failure::new(format!(
+                "`{fen}` depth {depth}: {all} leaves made, {by_two} two plies at once"
+            )));
+        }
         if in_bulk != [all, captures, quiets] || captures + quiets != all {
             let made = [all, captures, quiets];
             let fen = **setup;

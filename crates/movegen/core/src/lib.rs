@@ -38,7 +38,7 @@ pub use interface::{BoxedMoves, Record};
 pub use mailbox::{Visit, Walk, captures, visit_leaps};
 #[cfg(feature = "alloc")]
 pub use object::{AnyTechnique, Batch, DynPosition};
-pub use perft::Perft;
+pub use perft::{Bulk, Perft};
 
 /// Writes the function `techniques` of a technique's crate, behind its feature `objects`: these types as objects. Those of
 /// [`Walk`]s follow the word `walks:`, those of [`Sliders`](bitboard::Sliders) the word `sliders:`.

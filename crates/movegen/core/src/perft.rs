@@ -8,20 +8,46 @@ use fianchetto_types::Move;
 
 use crate::interface::{CAPACITY, LeafCounter, MoveGenerator, MoveList, Stage, Technique, visit_below};
 
+/// Which moves a perft counts without making them. The totals are the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Bulk {
+    /// None: every leaf is made.
+    None,
+    /// Those of the last ply.
+    OnePly,
+    /// Those of the last ply, and those of the last but one that change nothing for the other side: they have as many replies as
+    /// passing the turn. A technique that cannot tell them counts one ply.
+    TwoPlies,
+}
+
+impl Bulk {
+    /// All of them, by the number of plies.
+    pub const ALL: [Self; 3] = [Self::None, Self::OnePly, Self::TwoPlies];
+
+    /// The number of plies.
+    #[must_use]
+    pub const fn plies(self) -> u8 {
+        self as u8
+    }
+}
+
 /// A perft run: how the last ply is counted.
 ///
 /// Totals have 64 bits, more than a serial run can reach in a century.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Perft {
-    /// Count the moves of the last ply without making them.
-    pub bulk: bool,
+    /// Which moves are counted without making them.
+    pub bulk: Bulk,
     /// Count only the moves of the last ply that belong to this stage.
     pub stage: Stage,
 }
 
 impl Perft {
     /// The usual perft: all moves, with bulk counting.
-    pub const BULK: Self = Self { bulk: true, stage: Stage::All };
+    pub const BULK: Self = Self { bulk: Bulk::OnePly, stage: Stage::All };
+
+    /// All moves, two plies counted at once.
+    pub const TWO_PLIES: Self = Self { bulk: Bulk::TwoPlies, stage: Stage::All };
 
     /// The number of move sequences of `depth` half-moves.
     pub fn count<G: Technique>(self, generator: &G, board: &G::Board, depth: u32) -> u64 {
@@ -72,7 +98,8 @@ impl Perft {
         owner: usize,
         totals: &mut [u64],
     ) {
-        if self.bulk && self.stage == Stage::All {
+        if self.bulk != Bulk::None && self.stage == Stage::All {
+            leaves.count_by_two(self.bulk == Bulk::TwoPlies);
             return leaves.push_tree(generator, board, depth, owner, totals);
         }
         let _ = visit_below::<G, ()>(generator, board, depth.saturating_sub(1), &mut |board| {
@@ -98,7 +125,7 @@ impl Perft {
 
     /// The number of moves of the last ply, each made and taken back unless they are counted in bulk.
     fn count_moves<G: MoveGenerator>(self, generator: &G, board: &mut G::Board) -> u64 {
-        if self.bulk {
+        if self.bulk != Bulk::None {
             return generator.count(board, self.stage) as u64;
         }
         let mut moves = MoveList::new();

@@ -141,6 +141,10 @@ impl LeafCounter<Quad> for QuadLeaves {
         self.add_tree(board.quad(), depth, owner, totals);
     }
 
+    fn count_by_two(&mut self, by_two: bool) {
+        Self::count_by_two(self, by_two);
+    }
+
     fn flush(&mut self, _: &Quad, totals: &mut [u64]) {
         self.finish(totals);
     }

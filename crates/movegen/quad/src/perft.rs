@@ -30,12 +30,20 @@ pub struct QuadLeaves {
     isa: Isa,
     /// The level whose moves are leaves comes first.
     levels: Vec<Box<Level>>,
+    /// Whether the last two plies are counted at once where nothing changes.
+    by_two: bool,
 }
 
 impl QuadLeaves {
     /// An empty counter on one instruction path.
     pub(crate) const fn with_isa(isa: Isa) -> Self {
-        Self { isa, levels: Vec::new() }
+        Self { isa, levels: Vec::new(), by_two: false }
+    }
+
+    /// Says whether two plies are counted at once from now on: where a move changes nothing for the other side, its replies are
+    /// those to passing the turn.
+    pub(crate) const fn count_by_two(&mut self, by_two: bool) {
+        self.by_two = by_two;
     }
 
     /// Adds the leaves of a move tree of `depth` plies to `totals[owner]`. Most of them are counted at once; the rest
@@ -72,7 +80,7 @@ impl QuadLeaves {
 
     /// Processes blocks of a depth while its stack holds at least `least` positions.
     fn process_while(&mut self, depth: usize, least: usize, totals: &mut [u64]) {
-        let mut walk = BlockWalk { isa: self.isa, totals };
+        let mut walk = BlockWalk { isa: self.isa, by_two: self.by_two, totals };
         while self.levels[depth - 1].stack.len() >= least {
             walk.process(&mut self.levels[..depth]);
         }
@@ -87,6 +95,7 @@ const fn enough(depth: usize) -> usize {
 /// The walk through the levels, block by block.
 struct BlockWalk<'a> {
     isa: Isa,
+    by_two: bool,
     totals: &'a mut [u64],
 }
 
@@ -98,8 +107,14 @@ impl BlockWalk<'_> {
             return self.count(&mut level.stack);
         }
         let (start, count) = level.stack.pop_block();
+        let block = level.stack.block(start);
         // As White: children are made on the board that the side to move sees.
-        level.moves.list(self.isa, &level.stack.block(start), &[Color::White; BLOCK], Stage::All);
+        if self.by_two && below.len() == 1 {
+            let replies = level.moves.list_changing(self.isa, &block);
+            (0..count).for_each(|lane| self.totals[level.stack.owner(start + lane)] += replies[lane]);
+        } else {
+            level.moves.list(self.isa, &block, &[Color::White; BLOCK], Stage::All);
+        }
         for lane in 0..count {
             self.expand(level, start, lane, below);
         }

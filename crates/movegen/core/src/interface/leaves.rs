@@ -35,6 +35,14 @@ pub trait LeafCounter<G: MoveGenerator> {
         });
     }
 
+    /// Says whether the last two plies of a tree may be counted at once from now on: a move that changes nothing for the other side
+    /// has as many replies as passing the turn.
+    ///
+    /// The default makes every move but those of the last ply.
+    fn count_by_two(&mut self, by_two: bool) {
+        let _ = by_two;
+    }
+
     /// Counts all positions that have been taken but not counted yet.
     fn flush(&mut self, generator: &G, totals: &mut [u64]);
 }

@@ -44,6 +44,12 @@ impl<L: Lanes> QuadLanes<L> {
         ((middle ^ high) & (low | !high)).nonzero() == 0
     }
 
+    /// The positions after passing the turn, given our pieces.
+    #[inline(always)]
+    pub(crate) fn after_null(self, ours: L) -> Self {
+        Self { theirs: ours, ..self }.turned()
+    }
+
     /// The position in the first lane.
     #[inline(always)]
     pub(crate) fn first(self) -> RelativeQuad {

@@ -11,6 +11,7 @@ use fianchetto_types::{Direction, Square};
 use super::fills::Propagator;
 use super::geometry::*;
 use super::targets::TargetSets;
+use super::unchanged::Unchanged;
 use crate::board::{BLOCK, Block, Pieces};
 
 /// The legal moves of a position, as lists are written from them. A set is one of lanes, or a row of words in memory.
@@ -27,6 +28,9 @@ pub(crate) struct DirectionTargets<S> {
     pub(crate) knights: S,
     /// Where knights may go.
     pub(crate) knight_targets: S,
+    /// Knights and targets whose moves are counted already: these knights go to others of their targets only.
+    pub(crate) counted_knights: S,
+    pub(crate) counted_knight_targets: S,
     /// The targets to the north that are double pushes.
     pub(crate) double_pushes: S,
     /// The targets of pawns that promote, in the order of [`PAWN_DIRECTIONS`].
@@ -45,16 +49,21 @@ impl<L: Lanes> DirectionTargets<L> {
     /// The moves of the position in each lane.
     #[inline(always)]
     fn new(token: L::Token, pieces: &Pieces<L>) -> Self {
-        let sets = TargetSets::new(token, pieces);
-        let mut moves = Self::without_king(token, &sets);
-        moves.add_king::<North>(pieces, &sets);
-        moves.add_king::<South>(pieces, &sets);
-        moves.add_king::<East>(pieces, &sets);
-        moves.add_king::<West>(pieces, &sets);
-        moves.add_king::<NorthEast>(pieces, &sets);
-        moves.add_king::<NorthWest>(pieces, &sets);
-        moves.add_king::<SouthEast>(pieces, &sets);
-        moves.add_king::<SouthWest>(pieces, &sets);
+        Self::of_sets(token, pieces, &TargetSets::new(token, pieces))
+    }
+
+    /// The moves of which these are the sets.
+    #[inline(always)]
+    fn of_sets(token: L::Token, pieces: &Pieces<L>, sets: &TargetSets<L>) -> Self {
+        let mut moves = Self::without_king(token, sets);
+        moves.add_king::<North>(pieces, sets);
+        moves.add_king::<South>(pieces, sets);
+        moves.add_king::<East>(pieces, sets);
+        moves.add_king::<West>(pieces, sets);
+        moves.add_king::<NorthEast>(pieces, sets);
+        moves.add_king::<NorthWest>(pieces, sets);
+        moves.add_king::<SouthEast>(pieces, sets);
+        moves.add_king::<SouthWest>(pieces, sets);
         moves
     }
 
@@ -66,6 +75,8 @@ impl<L: Lanes> DirectionTargets<L> {
             passed: [[L::splat(token, 0); Direction::COUNT]; 3],
             knights: sets.knights,
             knight_targets: sets.knight_targets,
+            counted_knights: L::splat(token, 0),
+            counted_knight_targets: L::splat(token, 0),
             double_pushes: sets.double_pushes,
             promotions: [sets.pushes, sets.pawn_captures[0], sets.pawn_captures[1]],
             castling: sets.castling,
@@ -104,6 +115,8 @@ impl<const N: usize> TargetRows<N> {
         passed: [[[0; N]; Direction::COUNT]; 3],
         knights: [0; N],
         knight_targets: [0; N],
+        counted_knights: [0; N],
+        counted_knight_targets: [0; N],
         double_pushes: [0; N],
         promotions: [[0; N]; 3],
         castling: [0; N],
@@ -150,6 +163,26 @@ impl TargetRows<BLOCK> {
         }
     }
 
+    /// Computes the moves of a block of positions but those that leave the enemy as many replies as passing does. The replies
+    /// to those are added up, for each position.
+    #[inline(always)]
+    pub(crate) fn fill_changing<L: Lanes>(&mut self, token: L::Token, block: &Block<'_>) -> [u64; BLOCK] {
+        let (mut moves_counted, mut replies) = ([0; BLOCK], [0; BLOCK]);
+        for lane in (0..BLOCK).step_by(L::COUNT) {
+            let quads = block.lanes::<L>(token, lane);
+            let pieces = Pieces::new(quads);
+            let sets = TargetSets::new(token, &pieces);
+            let unchanged = Unchanged::new(token, quads, &pieces, &sets);
+            let mut moves = DirectionTargets::of_sets(token, &pieces, &sets);
+            unchanged.take_from(&pieces, &mut moves);
+            self.store(&moves, lane);
+            unchanged.count().store(&mut moves_counted[lane..]);
+            let passed = Pieces::new(quads.after_null(pieces.ours));
+            TargetSets::new(token, &passed).count().store(&mut replies[lane..]);
+        }
+        core::array::from_fn(|lane| moves_counted[lane] * replies[lane])
+    }
+
     /// Writes moves to the columns from `start` on.
     #[inline(always)]
     fn store<L: Lanes>(&mut self, moves: &DirectionTargets<L>, start: usize) {
@@ -166,6 +199,8 @@ impl TargetRows<BLOCK> {
         }
         moves.knights.store(&mut self.knights[start..]);
         moves.knight_targets.store(&mut self.knight_targets[start..]);
+        moves.counted_knights.store(&mut self.counted_knights[start..]);
+        moves.counted_knight_targets.store(&mut self.counted_knight_targets[start..]);
         moves.double_pushes.store(&mut self.double_pushes[start..]);
         moves.castling.store(&mut self.castling[start..]);
         moves.en_passant.store(&mut self.en_passant[start..]);
@@ -231,10 +266,17 @@ impl<const N: usize> TargetColumn<'_, N> {
     /// Calls `visit` with each knight's square and targets.
     #[inline(always)]
     pub(crate) fn for_each_knight(&self, mut visit: impl FnMut(u8, u64)) {
-        let targets = self.word(|rows| &rows.knight_targets);
         for_each_square(self.word(|rows| &rows.knights), |from| {
-            visit(from as u8, steps::knight(Square::wrapping(from as u8)).0 & targets);
+            visit(from as u8, self.of_knight(from as u8))
         });
+    }
+
+    /// The targets of a knight that may move.
+    #[inline(always)]
+    pub(crate) fn of_knight(&self, from: u8) -> u64 {
+        let is_counted = (self.word(|rows| &rows.counted_knights) >> (from & 63) & 1).wrapping_neg();
+        let counted = self.word(|rows| &rows.counted_knight_targets) & is_counted;
+        steps::knight(Square::wrapping(from)).0 & self.word(|rows| &rows.knight_targets) & !counted
     }
 
     /// Calls `visit` with origin and target of each pawn that promotes.

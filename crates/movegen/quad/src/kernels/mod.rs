@@ -10,6 +10,7 @@ mod single;
 mod special;
 mod targets;
 mod threats;
+mod unchanged;
 
 pub(crate) use by_direction::{PAWN_DIRECTIONS, TargetColumn, TargetRows};
 pub(crate) use fills::Propagator;

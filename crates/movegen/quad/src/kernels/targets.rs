@@ -231,21 +231,21 @@ impl<L: Lanes> TargetSets<L> {
 ///
 /// A promotion is one bit of its set and counts four times. The three bits that are missing go to where no move of a set
 /// can arrive: southward moves never reach rank 8, and the longer jumps not rank 7 either.
-struct MoveSets<L> {
+pub(super) struct MoveSets<L> {
     /// The targets of sliders and pawns: north, south, east, west, north-east, north-west, south-west, south-east.
-    by_direction: [L; 8],
+    pub(super) by_direction: [L; 8],
     /// The targets of knights, in the order of [`KNIGHT_JUMPS`](KNIGHT_JUMPS).
-    knight_jumps: [L; 8],
+    pub(super) knight_jumps: [L; 8],
     /// The king's moves, and others that have no direction.
-    others: L,
+    pub(super) others: L,
     /// The bits of `by_direction` that are promotions, all on rank 8: ahead, to the east and to the west.
-    promotions: [L; 3],
+    pub(super) promotions: [L; 3],
 }
 
 impl<L: Lanes> MoveSets<L> {
     /// The number of moves in each lane.
     #[inline(always)]
-    fn count(self) -> L {
+    pub(super) fn count(self) -> L {
         if L::FAST_POPCOUNT { self.count_each() } else { self.count_sum() }
     }
 

@@ -38,6 +38,24 @@ impl BlockMoves {
         isa.run(ListBlock { block, sides, stage, moves: self });
     }
 
+    /// Lists the ordinary moves, as White's, but those that leave the enemy as many replies as passing does; yields the number of
+    /// replies to those, for each position.
+    #[inline(never)]
+    pub(crate) fn list_changing(&mut self, isa: Isa, block: &Block<'_>) -> [u64; BLOCK] {
+        isa.run(ListChanging { block, moves: self })
+    }
+
+    /// Writes the lists of the ordinary moves.
+    #[inline(always)]
+    fn write<L: Lanes>(&mut self, token: L::Token, block: &Block<'_>, sides: &[Color; BLOCK]) {
+        for lane in 0..BLOCK {
+            let (list, quad) = (&mut self.lists[lane], block.get(lane));
+            let mut out = Cursor::new(&mut list.moves, 0);
+            MoveWriter::new(self.rows.column(lane), &quad, sides[lane]).push_ordinary::<L>(token, &mut out);
+            list.len = out.len();
+        }
+    }
+
     /// The moves of one position as sets.
     #[inline(always)]
     pub(crate) const fn column(&self, lane: usize) -> TargetColumn<'_, BLOCK> {
@@ -83,17 +101,29 @@ impl Kernel for ListBlock<'_> {
 
     #[inline(always)]
     fn run<L: Lanes>(self, token: L::Token) {
-        let Self { block, sides, stage, moves: BlockMoves { rows, lists } } = self;
-        rows.fill::<L>(token, block);
+        let Self { block, sides, stage, moves } = self;
+        moves.rows.fill::<L>(token, block);
         if stage != Stage::All {
-            rows.keep_stage(stage, &block.their_pieces());
+            moves.rows.keep_stage(stage, &block.their_pieces());
         }
-        for lane in 0..BLOCK {
-            let (list, quad) = (&mut lists[lane], block.get(lane));
-            let mut out = Cursor::new(&mut list.moves, 0);
-            MoveWriter::new(rows.column(lane), &quad, sides[lane]).push_ordinary::<L>(token, &mut out);
-            list.len = out.len();
-        }
+        moves.write::<L>(token, block, sides);
+    }
+}
+
+/// Finds the moves of a block of positions that may change the enemy's replies, and lists the ordinary ones.
+struct ListChanging<'a> {
+    block: &'a Block<'a>,
+    moves: &'a mut BlockMoves,
+}
+
+impl Kernel for ListChanging<'_> {
+    type Output = [u64; BLOCK];
+
+    #[inline(always)]
+    fn run<L: Lanes>(self, token: L::Token) -> [u64; BLOCK] {
+        let replies = self.moves.rows.fill_changing::<L>(token, self.block);
+        self.moves.write::<L>(token, self.block, &[Color::White; BLOCK]);
+        replies
     }
 }
 
