@@ -239,11 +239,8 @@ impl Count<'_> {
     #[inline(always)]
     fn are_bare<L: Lanes>(&self, token: L::Token) -> bool {
         for start in (self.start..self.end).step_by(BLOCK) {
-            let block = self.stack.block(start);
-            for lane in (0..BLOCK).step_by(L::COUNT) {
-                if !block.lanes::<L>(token, lane).are_bare() {
-                    return false;
-                }
+            if !self.stack.block(start).are_bare::<L>(token) {
+                return false;
             }
         }
         true
@@ -255,9 +252,8 @@ impl Count<'_> {
         for start in (self.start..self.end).step_by(BLOCK) {
             let block = self.stack.block(start);
             for lane in (0..BLOCK).step_by(L::COUNT) {
-                let pieces = Pieces::new(block.lanes::<L>(token, lane));
-                let sets =
-                    if BARE { TargetSets::of_bare(token, &pieces) } else { TargetSets::new(token, &pieces) };
+                let pieces = Pieces::new(block.lanes::<L>(token, lane)).known::<BARE>(token);
+                let sets = TargetSets::find::<BARE>(token, &pieces);
                 let total = L::load(token, &totals[lane..]) + sets.count();
                 total.store(&mut totals[lane..]);
             }

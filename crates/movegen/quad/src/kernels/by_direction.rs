@@ -46,13 +46,7 @@ pub(crate) const PAWN_DIRECTIONS: [Direction; 3] =
     [Direction::North, Direction::NorthEast, Direction::NorthWest];
 
 impl<L: Lanes> DirectionTargets<L> {
-    /// The moves of the position in each lane.
-    #[inline(always)]
-    fn new(token: L::Token, pieces: &Pieces<L>) -> Self {
-        Self::of_sets(token, pieces, &TargetSets::new(token, pieces))
-    }
-
-    /// The moves of which these are the sets.
+    /// All moves, given their sets.
     #[inline(always)]
     fn of_sets(token: L::Token, pieces: &Pieces<L>, sets: &TargetSets<L>) -> Self {
         let mut moves = Self::without_king(token, sets);
@@ -157,9 +151,19 @@ impl TargetRows<BLOCK> {
     /// Computes the moves of a block of positions.
     #[inline(always)]
     pub(crate) fn fill<L: Lanes>(&mut self, token: L::Token, block: &Block<'_>) {
+        if block.are_bare::<L>(token) {
+            self.fill_as::<L, true>(token, block);
+        } else {
+            self.fill_as::<L, false>(token, block);
+        }
+    }
+
+    #[inline(always)]
+    fn fill_as<L: Lanes, const BARE: bool>(&mut self, token: L::Token, block: &Block<'_>) {
         for lane in (0..BLOCK).step_by(L::COUNT) {
-            let pieces = Pieces::new(block.lanes::<L>(token, lane));
-            self.store(&DirectionTargets::new(token, &pieces), lane);
+            let pieces = Pieces::new(block.lanes::<L>(token, lane)).known::<BARE>(token);
+            let sets = TargetSets::find::<BARE>(token, &pieces);
+            self.store(&DirectionTargets::of_sets(token, &pieces, &sets), lane);
         }
     }
 
@@ -167,20 +171,36 @@ impl TargetRows<BLOCK> {
     /// to those are added up, for each position.
     #[inline(always)]
     pub(crate) fn fill_changing<L: Lanes>(&mut self, token: L::Token, block: &Block<'_>) -> [u64; BLOCK] {
+        if block.are_bare::<L>(token) {
+            self.fill_changing_as::<L, true>(token, block)
+        } else {
+            self.fill_changing_as::<L, false>(token, block)
+        }
+    }
+
+    #[inline(always)]
+    fn fill_changing_as<L: Lanes, const BARE: bool>(
+        &mut self,
+        token: L::Token,
+        block: &Block<'_>,
+    ) -> [u64; BLOCK] {
         let (mut moves_counted, mut replies) = ([0; BLOCK], [0; BLOCK]);
         for lane in (0..BLOCK).step_by(L::COUNT) {
             let quads = block.lanes::<L>(token, lane);
-            let pieces = Pieces::new(quads);
-            let sets = TargetSets::new(token, &pieces);
+            let pieces = Pieces::new(quads).known::<BARE>(token);
+            let sets = TargetSets::find::<BARE>(token, &pieces);
             let unchanged = Unchanged::new(token, quads, &pieces, &sets);
             let mut moves = DirectionTargets::of_sets(token, &pieces, &sets);
             unchanged.take_from(&pieces, &mut moves);
             self.store(&moves, lane);
             unchanged.count().store(&mut moves_counted[lane..]);
-            let passed = Pieces::new(quads.after_null(pieces.ours));
-            TargetSets::new(token, &passed).count().store(&mut replies[lane..]);
+            let passed = Pieces::new(quads.after_null(pieces.ours)).known::<BARE>(token);
+            TargetSets::find::<BARE>(token, &passed).count().store(&mut replies[lane..]);
         }
-        core::array::from_fn(|lane| moves_counted[lane] * replies[lane])
+        for (count, replies) in moves_counted.iter_mut().zip(replies) {
+            *count *= replies;
+        }
+        moves_counted
     }
 
     /// Writes moves to the columns from `start` on.

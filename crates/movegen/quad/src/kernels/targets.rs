@@ -136,14 +136,9 @@ impl<L: Lanes> TargetSets<L> {
         Self::find::<false>(token, pieces)
     }
 
-    /// [`new`](Self::new) for positions that are [`bare`](crate::board::QuadLanes::are_bare).
+    /// [`new`](Self::new) for pieces that may be [known to be bare](Pieces::known).
     #[inline(always)]
-    pub(crate) fn of_bare(token: L::Token, pieces: &Pieces<L>) -> Self {
-        Self::find::<true>(token, &pieces.bare(token))
-    }
-
-    #[inline(always)]
-    fn find<const BARE: bool>(token: L::Token, pieces: &Pieces<L>) -> Self {
+    pub(crate) fn find<const BARE: bool>(token: L::Token, pieces: &Pieces<L>) -> Self {
         let (threats, propagators) = Threats::new::<BARE>(token, pieces);
         let movable = threats.movable_sliders(&pieces.us);
         let sliders = slider_targets::<L, BARE>(

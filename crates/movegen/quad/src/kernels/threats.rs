@@ -109,7 +109,7 @@ impl<L: Lanes> LineFills<L> {
 
 impl<L: Lanes> Threats<L> {
     /// Finds danger, pins and checks. Yields the propagators too, because our own sliders need them next. No fill along
-    /// diagonals if the pieces are [`bare`](Pieces::bare): what is left out here, the compiler need not drop.
+    /// diagonals if the pieces are [bare](crate::board::QuadLanes::are_bare): what is left out here, the compiler need not drop.
     #[inline(always)]
     pub(crate) fn new<const BARE: bool>(
         token: L::Token,
