@@ -10,8 +10,9 @@ use fianchetto_types::{Direction, Square};
 
 use super::fills::Propagator;
 use super::geometry::*;
+use super::replies::{Replies, ReplyRows};
 use super::targets::TargetSets;
-use super::unchanged::Unchanged;
+use super::unchanged::QuietMoves;
 use crate::board::{BLOCK, Block, Pieces};
 
 /// The legal moves of a position, as lists are written from them. A set is one of lanes, or a row of words in memory.
@@ -61,20 +62,36 @@ impl<L: Lanes> DirectionTargets<L> {
         moves
     }
 
+    /// No moves.
+    #[inline(always)]
+    pub(super) fn none(token: L::Token) -> Self {
+        let none = L::splat(token, 0);
+        Self {
+            targets: [none; Direction::COUNT],
+            passed: [[none; Direction::COUNT]; 3],
+            knights: none,
+            knight_targets: none,
+            counted_knights: none,
+            counted_knight_targets: none,
+            double_pushes: none,
+            promotions: [none; 3],
+            castling: none,
+            en_passant: none,
+        }
+    }
+
     /// All moves but the king's steps. `passed` is left empty.
     #[inline(always)]
     pub(crate) fn without_king(token: L::Token, sets: &TargetSets<L>) -> Self {
         let mut moves = Self {
             targets: sets.sliders,
-            passed: [[L::splat(token, 0); Direction::COUNT]; 3],
             knights: sets.knights,
             knight_targets: sets.knight_targets,
-            counted_knights: L::splat(token, 0),
-            counted_knight_targets: L::splat(token, 0),
-            double_pushes: sets.double_pushes,
-            promotions: [sets.pushes, sets.pawn_captures[0], sets.pawn_captures[1]],
+            double_pushes: sets.pawns.double_pushes,
+            promotions: [sets.pawns.pushes, sets.pawns.captures[0], sets.pawns.captures[1]],
             castling: sets.castling,
             en_passant: sets.en_passant,
+            ..Self::none(token)
         };
         for (direction, pawns) in PAWN_DIRECTIONS.into_iter().zip(&mut moves.promotions) {
             let targets = &mut moves.targets[direction.index()];
@@ -82,7 +99,7 @@ impl<L: Lanes> DirectionTargets<L> {
             *pawns = pawns.keep(RANK_8);
         }
         let north = &mut moves.targets[Direction::North.index()];
-        *north = *north | sets.double_pushes;
+        *north = *north | sets.pawns.double_pushes;
         moves
     }
 
@@ -167,40 +184,43 @@ impl TargetRows<BLOCK> {
         }
     }
 
-    /// Computes the moves of a block of positions but those that leave the enemy as many replies as passing does. The replies
-    /// to those are added up, for each position.
+    /// Computes the moves of a block of positions, but not those whose replies are counted without making them. Of these, the
+    /// moves that change the replies of sliders and pawns go to `recounted`, and what decides their number to `replies`. The
+    /// replies to the others are added up, for each position. None are recounted where the pieces are [bare](Pieces::known): too
+    /// few to be worth it.
     #[inline(always)]
-    pub(crate) fn fill_changing<L: Lanes>(&mut self, token: L::Token, block: &Block<'_>) -> [u64; BLOCK] {
-        if block.are_bare::<L>(token) {
-            self.fill_changing_as::<L, true>(token, block)
-        } else {
-            self.fill_changing_as::<L, false>(token, block)
-        }
-    }
-
-    #[inline(always)]
-    fn fill_changing_as<L: Lanes, const BARE: bool>(
+    pub(crate) fn fill_made<L: Lanes, const BARE: bool>(
         &mut self,
         token: L::Token,
         block: &Block<'_>,
+        recounted: &mut Self,
+        replies: &mut ReplyRows,
     ) -> [u64; BLOCK] {
-        let (mut moves_counted, mut replies) = ([0; BLOCK], [0; BLOCK]);
+        let (mut totals, mut after_pass) = ([0; BLOCK], [0; BLOCK]);
         for lane in (0..BLOCK).step_by(L::COUNT) {
             let quads = block.lanes::<L>(token, lane);
             let pieces = Pieces::new(quads).known::<BARE>(token);
             let sets = TargetSets::find::<BARE>(token, &pieces);
-            let unchanged = Unchanged::new(token, quads, &pieces, &sets);
-            let mut moves = DirectionTargets::of_sets(token, &pieces, &sets);
-            unchanged.take_from(&pieces, &mut moves);
-            self.store(&moves, lane);
-            unchanged.count().store(&mut moves_counted[lane..]);
+            let [unchanged, quiet] =
+                QuietMoves::unchanged_and_recounted::<BARE>(token, quads, &pieces, &sets);
+            let mut made = DirectionTargets::of_sets(token, &pieces, &sets);
+            unchanged.take_from(&mut made);
+            quiet.take_from(&mut made);
+            self.store(&made, lane);
+            if !BARE {
+                let quiet = quiet.without(token, &unchanged);
+                recounted.store(&DirectionTargets { passed: made.passed, ..quiet }, lane);
+            }
+            unchanged.count().store(&mut totals[lane..]);
             let passed = Pieces::new(quads.after_null(pieces.ours)).known::<BARE>(token);
-            TargetSets::find::<BARE>(token, &passed).count().store(&mut replies[lane..]);
+            let (after, all) = Replies::new::<BARE>(token, &passed);
+            replies.store(&after, lane);
+            all.store(&mut after_pass[lane..]);
         }
-        for (count, replies) in moves_counted.iter_mut().zip(replies) {
-            *count *= replies;
+        for (total, replies) in totals.iter_mut().zip(after_pass) {
+            *total *= replies;
         }
-        moves_counted
+        totals
     }
 
     /// Writes moves to the columns from `start` on.

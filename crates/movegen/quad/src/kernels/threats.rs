@@ -198,4 +198,15 @@ impl<L: Lanes> Threats<L> {
             anti_diagonal: us.diagonal & (pinned.anti_diagonal | free),
         }
     }
+
+    /// Our pawns that may move to the north, the north-east and the north-west.
+    #[inline(always)]
+    pub(crate) fn movable_pawns(&self, us: &SidePieces<L>) -> [L; 3] {
+        let (pinned, free) = (&self.pinned, !self.all_pinned);
+        [
+            us.pawns & (pinned.file | free),
+            us.pawns & (pinned.diagonal | free),
+            us.pawns & (pinned.anti_diagonal | free),
+        ]
+    }
 }

@@ -1,12 +1,11 @@
-//! Moves after which the enemy has as many replies as if we had passed, so that a perft counts them without making them.
+//! Moves whose replies a perft counts without making them.
 //!
-//! A quiet move changes the replies only if it opens or blocks an enemy slider's ray, takes a square from an enemy pawn or gives
-//! it one, or changes what is attacked around the enemy king or who is pinned to it. All of this is squares that such a move
-//! leaves or reaches; the moves that touch none of them are those here. The rule is cautious: what it does not name may still
-//! be unchanged, and is counted by making it.
+//! A quiet move changes what the enemy's king may do, and which of his pieces are pinned, only if it leaves or reaches a square that
+//! matters to his king. After any other quiet move only his sliders and pawns have other replies than after we pass: theirs
+//! are [recounted](super::replies). If the move touches no ray and no pawn either, nothing is left to count. The rule is
+//! cautious: what it does not name may still be unchanged, and is counted by making it.
 
 use fianchetto_simd::Lanes;
-use fianchetto_types::{Bitboard, Direction, Rank};
 
 use super::by_direction::DirectionTargets;
 use super::fills::Propagator;
@@ -14,11 +13,9 @@ use super::geometry::*;
 use super::targets::{MoveSets, TargetSets};
 use crate::board::{Pieces, QuadLanes};
 
-const RANK_6: u64 = Bitboard::rank(Rank::R6).0;
-
-/// The squares that may change the enemy's replies.
+/// The squares that matter to the enemy king, and to the enemy's sliders and pawns.
 struct Touchy<L> {
-    /// What leaves one of these squares may change them.
+    /// What leaves one of these squares may change what is safe for the king, or who is pinned.
     from: L,
     /// What arrives on one of these may.
     to: L,
@@ -28,6 +25,8 @@ struct Touchy<L> {
     rook_sees: L,
     /// The same for a bishop.
     bishop_sees: L,
+    /// What leaves or reaches one of these gives enemy sliders or pawns other moves.
+    rays_and_pawns: L,
 }
 
 impl<L: Lanes> Touchy<L> {
@@ -37,10 +36,11 @@ impl<L: Lanes> Touchy<L> {
         let zone = (king | king_attacks(king))
             .or_where(their_castling.meets(their_castling), L::splat(token, RANK_8));
         let pushed = step::<South, L>(pawns);
-        let pawns = (step::<SouthEast, L>(pawns) | step::<SouthWest, L>(pawns))
+        let rays_and_pawns = (step::<SouthEast, L>(pawns) | step::<SouthWest, L>(pawns))
             | (pushed | step::<South, L>(pushed.keep(RANK_6)));
-        let (touched, none) = (zone | pawns, L::splat(token, 0));
-        let mut squares = Self { from: touched, to: touched, zone, rook_sees: none, bishop_sees: none };
+        let none = L::splat(token, 0);
+        let mut squares =
+            Self { from: zone, to: zone, zone, rook_sees: none, bishop_sees: none, rays_and_pawns };
         squares.rook_sees = squares.add_line::<North>(pieces, pieces.us.orthogonal, pieces.them.orthogonal)
             | squares.add_line::<East>(pieces, pieces.us.orthogonal, pieces.them.orthogonal);
         squares.bishop_sees = squares.add_line::<NorthEast>(pieces, pieces.us.diagonal, pieces.them.diagonal)
@@ -71,7 +71,8 @@ impl<L: Lanes> Touchy<L> {
         let none = near & !near;
         let behind_theirs = none.or_where(their_first.meets(their_first), far);
         let sees = from_zone | behind_theirs;
-        let both = rays | (sees & attacked);
+        self.rays_and_pawns = self.rays_and_pawns | rays;
+        let both = sees & attacked;
         self.to = self.to | both.or_where(their_first.meets(attacked), near);
         // One man of each side between their king and our slider: if ours leaves, theirs is pinned.
         let screened = far & attacked & pieces.theirs;
@@ -80,28 +81,37 @@ impl<L: Lanes> Touchy<L> {
     }
 }
 
-/// The moves that change nothing for the enemy.
-pub(super) struct Unchanged<L> {
-    /// The targets of sliders and pawns, in the order of [`Direction`].
-    by_direction: [L; Direction::COUNT],
-    double_pushes: L,
-    knights: L,
-    knight_targets: L,
-    king: L,
+/// Some of the quiet moves, all but castling.
+#[derive(Clone, Copy)]
+pub(super) struct QuietMoves<L> {
+    /// The targets of sliders, pawns and king, in the order of [`Direction`](fianchetto_types::Direction).
+    pub(super) by_direction: [L; 8],
+    pub(super) double_pushes: L,
+    pub(super) knights: L,
+    pub(super) knight_targets: L,
 }
 
-impl<L: Lanes> Unchanged<L> {
-    /// Finds them among all moves of the position.
+impl<L: Lanes> QuietMoves<L> {
+    /// The moves whose replies are counted without making them: those after which the enemy has as many as if we had passed, and
+    /// all after which only sliders and pawns have others. Where the pieces are [bare](Pieces::known), both sets are the same.
     #[inline(always)]
-    pub(super) fn new(
+    pub(super) fn unchanged_and_recounted<const BARE: bool>(
         token: L::Token,
         quads: QuadLanes<L>,
         pieces: &Pieces<L>,
         sets: &TargetSets<L>,
-    ) -> Self {
+    ) -> [Self; 2] {
         let [low, middle, high] = quads.planes;
-        let Touchy { from, to, zone, rook_sees, bishop_sees } =
-            Touchy::new(token, pieces, low & middle & high & pieces.theirs);
+        let touchy = Touchy::new(token, pieces, low & middle & high & pieces.theirs);
+        let (from, to) = (touchy.from | touchy.rays_and_pawns, touchy.to | touchy.rays_and_pawns);
+        let unchanged = Self::new(token, pieces, sets, &Touchy { from, to, ..touchy });
+        [unchanged, if BARE { unchanged } else { Self::new(token, pieces, sets, &touchy) }]
+    }
+
+    /// The moves that leave and reach none of these squares.
+    #[inline(always)]
+    fn new(token: L::Token, pieces: &Pieces<L>, sets: &TargetSets<L>, touchy: &Touchy<L>) -> Self {
+        let &Touchy { from, to, zone, rook_sees, bishop_sees, rays_and_pawns: _ } = touchy;
         let all = L::splat(token, !0);
         let us = &pieces.us;
         // In check we cannot pass.
@@ -120,8 +130,8 @@ impl<L: Lanes> Unchanged<L> {
         let pushed = step::<North, L>(us.pawns & !(from | looks));
         let pawn_targets = quiet.keep(!RANK_8) & !looks;
         let beside = pieces.them.pawns.shl(1).keep(NOT_A_FILE) | pieces.them.pawns.shr(1).keep(NOT_H_FILE);
-        let double_pushes = sets.double_pushes & step::<North, L>(pushed) & pawn_targets & !beside;
-        let pushes = (sets.pushes & pushed & pawn_targets) | double_pushes;
+        let double_pushes = sets.pawns.double_pushes & step::<North, L>(pushed) & pawn_targets & !beside;
+        let pushes = (sets.pawns.pushes & pushed & pawn_targets) | double_pushes;
 
         let (jumps, steps) = (knight_attacks(zone), king_attacks(zone));
         let king_stays = us.king & (from | steps);
@@ -130,19 +140,18 @@ impl<L: Lanes> Unchanged<L> {
         let [n, e, s, w, ne, nw, se, sw] = sets.sliders;
         Self {
             by_direction: [
-                (n & rook_targets & reach::<North, L>(pieces, rooks)) | pushes,
-                e & rook_targets & reach::<East, L>(pieces, rooks),
-                s & rook_targets & reach::<South, L>(pieces, rooks),
-                w & rook_targets & reach::<West, L>(pieces, rooks),
-                ne & bishop_targets & reach::<NorthEast, L>(pieces, bishops),
-                nw & bishop_targets & reach::<NorthWest, L>(pieces, bishops),
-                se & bishop_targets & reach::<SouthEast, L>(pieces, bishops),
-                sw & bishop_targets & reach::<SouthWest, L>(pieces, bishops),
+                slides::<North, L>(pieces, rooks, n & rook_targets, king) | pushes,
+                slides::<East, L>(pieces, rooks, e & rook_targets, king),
+                slides::<South, L>(pieces, rooks, s & rook_targets, king),
+                slides::<West, L>(pieces, rooks, w & rook_targets, king),
+                slides::<NorthEast, L>(pieces, bishops, ne & bishop_targets, king),
+                slides::<NorthWest, L>(pieces, bishops, nw & bishop_targets, king),
+                slides::<SouthEast, L>(pieces, bishops, se & bishop_targets, king),
+                slides::<SouthWest, L>(pieces, bishops, sw & bishop_targets, king),
             ],
             double_pushes,
             knights: sets.knights & !(from | jumps),
             knight_targets: sets.knight_targets & quiet & !jumps,
-            king,
         }
     }
 
@@ -154,38 +163,39 @@ impl<L: Lanes> Unchanged<L> {
         MoveSets {
             by_direction: [n, s, e, w, ne, nw, sw, se],
             knight_jumps: knight_jumps(self.knights, self.knight_targets),
-            others: self.king,
+            others: none,
             promotions: [none; 3],
         }
         .count()
     }
 
-    /// Takes these moves away from all moves.
+    /// These moves without those of another set of them.
     #[inline(always)]
-    pub(super) fn take_from(&self, pieces: &Pieces<L>, moves: &mut DirectionTargets<L>) {
-        self.take::<North>(pieces, moves);
-        self.take::<South>(pieces, moves);
-        self.take::<East>(pieces, moves);
-        self.take::<West>(pieces, moves);
-        self.take::<NorthEast>(pieces, moves);
-        self.take::<NorthWest>(pieces, moves);
-        self.take::<SouthEast>(pieces, moves);
-        self.take::<SouthWest>(pieces, moves);
-        moves.double_pushes = moves.double_pushes & !self.double_pushes;
-        moves.counted_knights = self.knights;
-        moves.counted_knight_targets = self.knight_targets;
+    pub(super) fn without(&self, token: L::Token, others: &Self) -> DirectionTargets<L> {
+        let mut moves = DirectionTargets::none(token);
+        for direction in 0..8 {
+            moves.targets[direction] = self.by_direction[direction] & !others.by_direction[direction];
+        }
+        moves.double_pushes = self.double_pushes & !others.double_pushes;
+        (moves.knights, moves.knight_targets) = (self.knights, self.knight_targets);
+        (moves.counted_knights, moves.counted_knight_targets) = (others.knights, others.knight_targets);
+        moves
     }
 
+    /// Takes these moves away from all moves.
     #[inline(always)]
-    fn take<D: ConstDirection>(&self, pieces: &Pieces<L>, moves: &mut DirectionTargets<L>) {
-        let index = D::DIRECTION.index();
-        let king = step::<D, L>(pieces.us.king) & self.king;
-        moves.targets[index] = moves.targets[index] & !(self.by_direction[index] | king);
+    pub(super) fn take_from(&self, moves: &mut DirectionTargets<L>) {
+        for direction in 0..8 {
+            moves.targets[direction] = moves.targets[direction] & !self.by_direction[direction];
+        }
+        moves.double_pushes = moves.double_pushes & !self.double_pushes;
+        (moves.counted_knights, moves.counted_knight_targets) = (self.knights, self.knight_targets);
     }
 }
 
-/// What sliders attack in a direction.
+/// What these sliders and the king reach in a direction, of the targets of sliders and of the king.
 #[inline(always)]
-fn reach<D: ConstDirection, L: Lanes>(pieces: &Pieces<L>, sliders: L) -> L {
-    Propagator::new::<D>(pieces.empty).slider_attacks::<D>(sliders, !pieces.empty)
+fn slides<D: ConstDirection, L: Lanes>(pieces: &Pieces<L>, sliders: L, targets: L, king: L) -> L {
+    let reached = Propagator::new::<D>(pieces.empty).slider_attacks::<D>(sliders, !pieces.empty);
+    (reached & targets) | (step::<D, L>(pieces.us.king) & king)
 }

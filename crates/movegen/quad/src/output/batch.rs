@@ -8,6 +8,7 @@ use fianchetto_movegen_core::{CAPACITY, Cursor, Stage};
 use fianchetto_simd::{Isa, Kernel, Lanes};
 use fianchetto_types::{Color, Move};
 
+use super::flip;
 use super::list::MoveWriter;
 use crate::board::{BLOCK, Block, Gathered, Pieces, RelativeQuad, RelativeQuadBoard};
 use crate::kernels::{TargetColumn, TargetRows, TargetSets};
@@ -15,7 +16,7 @@ use crate::kernels::{TargetColumn, TargetRows, TargetSets};
 /// The moves of a block of positions: sets of all moves, and lists of the ordinary ones.
 #[derive(Clone, Debug)]
 pub(crate) struct BlockMoves {
-    rows: TargetRows<BLOCK>,
+    pub(super) rows: TargetRows<BLOCK>,
     lists: [BlockList; BLOCK],
 }
 
@@ -25,6 +26,23 @@ pub(crate) struct BlockList {
     /// Behind the last move, words that mean nothing.
     pub(crate) moves: [Move; CAPACITY],
     pub(crate) len: usize,
+}
+
+impl BlockList {
+    /// The origins and the targets of the moves from index `start` on, one to a lane, as the side to move sees them or, `turned`,
+    /// as the other side does. Lanes beyond the last move mean nothing.
+    #[inline(always)]
+    pub(crate) fn squares<L: Lanes>(&self, token: L::Token, start: usize, turned: bool) -> [L; 2] {
+        let flip = if turned { flip(Color::Black) } else { 0 };
+        let mut words = [0; BLOCK];
+        if let Some(moves) = self.moves.get(start..).and_then(|moves| moves.first_chunk::<BLOCK>()) {
+            for lane in 0..BLOCK {
+                words[lane] = moves[lane].bits() ^ flip;
+            }
+        }
+        let (words, one, square) = (L::widen(token, &words), L::splat(token, 1), L::splat(token, 63));
+        [one.shl_each(words & square), one.shl_each(words.shr(6) & square)]
+    }
 }
 
 impl BlockMoves {
@@ -38,16 +56,9 @@ impl BlockMoves {
         isa.run(ListBlock { block, sides, stage, moves: self });
     }
 
-    /// Lists the ordinary moves, as White's, but those that leave the enemy as many replies as passing does; yields the number of
-    /// replies to those, for each position.
-    #[inline(never)]
-    pub(crate) fn list_changing(&mut self, isa: Isa, block: &Block<'_>) -> [u64; BLOCK] {
-        isa.run(ListChanging { block, moves: self })
-    }
-
     /// Writes the lists of the ordinary moves.
     #[inline(always)]
-    fn write<L: Lanes>(&mut self, token: L::Token, block: &Block<'_>, sides: &[Color; BLOCK]) {
+    pub(super) fn write<L: Lanes>(&mut self, token: L::Token, block: &Block<'_>, sides: &[Color; BLOCK]) {
         for lane in 0..BLOCK {
             let (list, quad) = (&mut self.lists[lane], block.get(lane));
             let mut out = Cursor::new(&mut list.moves, 0);
@@ -107,23 +118,6 @@ impl Kernel for ListBlock<'_> {
             moves.rows.keep_stage(stage, &block.their_pieces());
         }
         moves.write::<L>(token, block, sides);
-    }
-}
-
-/// Finds the moves of a block of positions that may change the enemy's replies, and lists the ordinary ones.
-struct ListChanging<'a> {
-    block: &'a Block<'a>,
-    moves: &'a mut BlockMoves,
-}
-
-impl Kernel for ListChanging<'_> {
-    type Output = [u64; BLOCK];
-
-    #[inline(always)]
-    fn run<L: Lanes>(self, token: L::Token) -> [u64; BLOCK] {
-        let replies = self.moves.rows.fill_changing::<L>(token, self.block);
-        self.moves.write::<L>(token, self.block, &[Color::White; BLOCK]);
-        replies
     }
 }
 
