@@ -44,7 +44,7 @@ pub(crate) struct Arguments {
     /// Make the moves of the last ply instead of counting them in bulk
     #[arg(long = "no-bulk")]
     pub(super) no_bulk: bool,
-    /// Count this many plies without making their moves: 2 (where a move changes nothing for the other side), 1 or 0 [default: 1]
+    /// Count this many plies without making their moves: 0, 1 or 2 [default: as many as the technique can]
     #[arg(long, value_name = "PLIES", value_parser = clap::value_parser!(u8).range(0..=2), conflicts_with = "no_bulk")]
     pub(super) bulk: Option<u8>,
     /// Count only these moves at the last ply: all, captures (with promotions) or quiets [default: all]
@@ -88,10 +88,10 @@ impl Arguments {
 
     pub(super) fn perft(&self) -> Perft {
         let bulk = match self.bulk {
-            _ if self.no_bulk => Bulk::None,
             Some(0) => Bulk::None,
-            None | Some(1) => Bulk::OnePly,
-            Some(_) => Bulk::TwoPlies,
+            Some(1) => Bulk::OnePly,
+            None if self.no_bulk => Bulk::None,
+            _ => Bulk::TwoPlies,
         };
         Perft { bulk, stage: self.stage.unwrap_or(Stage::All) }
     }

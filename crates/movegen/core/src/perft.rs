@@ -6,10 +6,12 @@ use core::ops::ControlFlow;
 use fianchetto_board_repr::Play;
 use fianchetto_types::Move;
 
-use crate::interface::{CAPACITY, LeafCounter, MoveGenerator, MoveList, Stage, Technique, visit_below};
+use crate::interface::{
+    CAPACITY, LeafCounter, MoveGenerator, MoveList, Stage, Technique, TechniqueInfo, visit_below,
+};
 
 /// Which moves a perft counts without making them. The totals are the same.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Bulk {
     /// None: every leaf is made.
     None,
@@ -48,6 +50,13 @@ impl Perft {
 
     /// All moves, two plies counted at once.
     pub const TWO_PLIES: Self = Self { bulk: Bulk::TwoPlies, stage: Stage::All };
+
+    /// What a technique makes of it: no technique counts more plies at once than it can, nor two of one stage.
+    #[must_use]
+    pub fn done_by(self, technique: &TechniqueInfo) -> Self {
+        let most = if self.stage == Stage::All { technique.bulk } else { Bulk::OnePly };
+        Self { bulk: self.bulk.min(most), ..self }
+    }
 
     /// The number of move sequences of `depth` half-moves.
     pub fn count<G: Technique>(self, generator: &G, board: &G::Board, depth: u32) -> u64 {

@@ -92,6 +92,7 @@ impl Technique for Quad {
         .author("after Gerd Isenberg")
         .by_year(2006)
         .source("https://www.chessprogramming.org/Quad-Bitboards")
+        .counts_two_plies()
         .own_table_bytes(output::TABLE_BYTES + kernels::TABLE_BYTES)
         .shared_table_bytes(steps::KNIGHT_BYTES);
 
