@@ -28,17 +28,17 @@ pub mod suite;
 
 pub use fianchetto_board_repr::rules::pawns::PawnTargets;
 pub use interface::{
-    Arrangement, CAPACITY, Captures, Code, CodeLine, CountAtOnce, Counter, Cursor, Digits, Each, EachScored,
-    Event, IllegalMove, LazyMoves, LeafCounter, MOVES_OF_ONE_PIECE, MoveGenerator, MoveList, Note, Notes,
-    Observing, ParseCapturesError, ParseStageError, Product, RowMasks, Sink, Stage, Step, Technique,
-    TechniqueInfo, WRITE_SLACK, visit_below,
+    Arrangement, Bulk, CAPACITY, Captures, Code, CodeLine, CountAtOnce, Counter, Cursor, Digits, Each,
+    EachScored, Event, IllegalMove, LazyMoves, LeafCounter, MOVES_OF_ONE_PIECE, MoveGenerator, MoveList,
+    Note, Notes, Observing, ParseCapturesError, ParseStageError, Product, RowMasks, Sink, Stage, Step,
+    Technique, TechniqueInfo, WRITE_SLACK, visit_below,
 };
 #[cfg(feature = "alloc")]
 pub use interface::{BoxedMoves, Record};
 pub use mailbox::{Visit, Walk, captures, visit_leaps};
 #[cfg(feature = "alloc")]
 pub use object::{AnyTechnique, Batch, DynPosition};
-pub use perft::{Bulk, Perft};
+pub use perft::Perft;
 
 /// Writes the function `techniques` of a technique's crate, behind its feature `objects`: these types as objects. Those of
 /// [`Walk`]s follow the word `walks:`, those of [`Sliders`](bitboard::Sliders) the word `sliders:`.

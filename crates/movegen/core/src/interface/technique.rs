@@ -8,8 +8,7 @@ use fianchetto_types::{Setup, Square};
 
 #[cfg(feature = "alloc")]
 use super::{BoxedMoves, Stage};
-use super::{Captures, LeafCounter, MoveGenerator, Notes, Sink};
-use crate::perft::Bulk;
+use super::{Bulk, Captures, LeafCounter, MoveGenerator, Notes, Sink};
 
 /// What a technique is, for tables, help texts and documentation.
 ///

@@ -11,6 +11,7 @@ mod single;
 mod special;
 mod targets;
 mod threats;
+mod two_plies;
 mod unchanged;
 
 pub(crate) use by_direction::{PAWN_DIRECTIONS, TargetColumn, TargetRows};

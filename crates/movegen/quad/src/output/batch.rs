@@ -59,10 +59,10 @@ impl BlockMoves {
     /// Writes the lists of the ordinary moves.
     #[inline(always)]
     pub(super) fn write<L: Lanes>(&mut self, token: L::Token, block: &Block<'_>, sides: &[Color; BLOCK]) {
-        for lane in 0..BLOCK {
-            let (list, quad) = (&mut self.lists[lane], block.get(lane));
+        for (lane, (list, &side)) in self.lists.iter_mut().zip(sides).enumerate() {
+            let quad = block.get(lane);
             let mut out = Cursor::new(&mut list.moves, 0);
-            MoveWriter::new(self.rows.column(lane), &quad, sides[lane]).push_ordinary::<L>(token, &mut out);
+            MoveWriter::new(self.rows.column(lane), &quad, side).push_ordinary::<L>(token, &mut out);
             list.len = out.len();
         }
     }

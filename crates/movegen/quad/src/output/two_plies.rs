@@ -51,8 +51,8 @@ impl CountReplies<'_> {
         made.write::<L>(token, block, &[Color::White; BLOCK]);
         if !BARE {
             moves.write::<L>(token, block, &[Color::White; BLOCK]);
-            for lane in 0..BLOCK {
-                totals[lane] += count_replies::<L>(token, replies, lane, moves.ordinary(lane));
+            for (lane, total) in totals.iter_mut().enumerate() {
+                *total += count_replies::<L>(token, replies, lane, moves.ordinary(lane));
             }
         }
         totals
