@@ -121,7 +121,7 @@ const OPTIONS: [(Option<&str>, bool, &[&str]); 5] = [
     (Some("Technique"), false, &["technique"]),
     (Some("Technique"), true, &["board", "isa", "captures"]),
     (Some("Units of work"), true, &["split", "work", "merge", "ply", "memory", "unit", "units", "verify"]),
-    (None, true, &["chess960", "no_bulk", "option", "time_limit", "seconds"]),
+    (None, true, &["chess960", "no_bulk", "bulk", "option", "time_limit", "seconds"]),
     (
         Some("Output"),
         false,

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::num::NonZero;
 use std::sync::atomic::AtomicBool;
 
-use fianchetto::movegen::suite::Entry;
+use fianchetto::movegen::{Bulk, suite::Entry};
 use fianchetto::registry::{Registry, is_other_path};
 use fianchetto::types::Mode;
 use fianchetto::{AnyTechnique, DynPosition, Perft, Play, Position, Stage, ValidSetup};
@@ -87,7 +87,7 @@ fn every_technique_counts_chess960_right() {
 fn shares_and_stages_are_those_of_the_serial_perft() {
     let (generator, setup) = (quad(), parse(KIWIPETE, Mode::Standard));
     let line = generator.position(&setup);
-    for (stage, bulk) in Stage::ALL.into_iter().flat_map(|stage| [(stage, true), (stage, false)]) {
+    for (stage, bulk) in Stage::ALL.into_iter().flat_map(|stage| Bulk::ALL.map(|bulk| (stage, bulk))) {
         let perft = Perft { bulk, stage };
         for depth in 0..=4 {
             let mut shares = Vec::new();

@@ -10,7 +10,7 @@ mod uci;
 pub type Target = fn(&[u8]);
 
 /// All targets by their names, which are also those of their folders of seeds.
-pub const TARGETS: [(&str, Target); 12] = [
+pub const TARGETS: [(&str, Target); 13] = [
     ("fen", text::fen),
     ("epd", text::epd),
     ("pgn", pgn::run),
@@ -22,5 +22,6 @@ pub const TARGETS: [(&str, Target); 12] = [
     ("packed", positions::packed),
     ("boards", positions::boards),
     ("play", positions::play),
+    ("bulk", positions::bulk),
     ("words", positions::words),
 ];

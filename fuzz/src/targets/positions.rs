@@ -6,11 +6,12 @@ use fianchetto::attack_table::AttackBoard;
 use fianchetto::board_repr::{
     Bitboards, BoardRepr, Mailbox10x12, QuadBoard, Sets, Square64, X88, XorQuad, signature,
 };
+use fianchetto::movegen::Bulk;
 use fianchetto::quad::RelativeQuadBoard;
 use fianchetto::rotated::RotatedBoard;
 use fianchetto::simd::Isa;
 use fianchetto::types::{Color, Mode};
-use fianchetto::{AnyTechnique, DynPosition, Move, MoveGenerator, Play, Position, Stage, ValidSetup};
+use fianchetto::{AnyTechnique, DynPosition, Move, MoveGenerator, Perft, Play, Position, Stage, ValidSetup};
 use fianchetto_formats::polyglot::BookEntry;
 use fianchetto_formats::{MarlinRecord, MoveIndex, PackedSetup};
 use fianchetto_reference::Board;
@@ -183,6 +184,21 @@ fn sorted(line: &DynPosition, stage: Stage) -> Vec<Move> {
     let mut moves = line.moves(stage).to_vec();
     moves.sort_unstable();
     moves
+}
+
+/// A legal game from any position: at every step, two plies have as many moves counted at once as made one by one, on each path.
+///
+/// The input is a FEN, a line end, and a byte for each choice of a move.
+pub(super) fn bulk(data: &[u8]) {
+    let Some((setup, choices)) = position(data) else { return };
+    for Step { board, .. } in game(&setup, &choices[..choices.len().min(PLIES)]) {
+        let Some(setup) = valid(&board) else { continue };
+        for technique in registry().iter().filter(|technique| technique.info().bulk == Bulk::TwoPlies) {
+            let [made, one, two] =
+                Bulk::ALL.map(|bulk| technique.perft(&setup, Perft { bulk, stage: Stage::All }, 2));
+            assert!(made == one && one == two, "{made} {one} {two} by {technique:?} in {}", *setup);
+        }
+    }
 }
 
 /// No more words than these.

@@ -30,6 +30,11 @@ impl Field {
     pub(crate) fn gather(only: &[String], isa: Isa, kind: event::Kind) -> Result<Self> {
         let mut field = Self::default();
         for (identity, name) in techniques(only, isa)? {
+            if kind == event::Kind::Perft
+                && let Some(identity) = identity.with_two_plies()?
+            {
+                field.add_technique(&identity, format!("{name}, two plies"))?;
+            }
             field.add_technique(&identity, name)?;
         }
         for name in peer_names().filter(|&name| kind == event::Kind::Perft || name != STOCKFISH) {
@@ -148,10 +153,15 @@ fn show_waiting<R>(name: &str, build: impl FnOnce() -> R) -> R {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use fianchetto::SimdPath;
+    use fianchetto::{Perft, SimdPath};
 
     fn identity(technique: &str, board: &str) -> Identity {
-        Identity { technique: technique.into(), board: board.into(), path: SimdPath::Portable }
+        Identity {
+            technique: technique.into(),
+            board: board.into(),
+            path: SimdPath::Portable,
+            perft: Perft::BULK,
+        }
     }
 
     #[test]

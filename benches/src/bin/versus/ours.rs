@@ -5,7 +5,7 @@ use std::hint::black_box;
 use std::str::FromStr;
 
 use anyhow::{Context as _, Result};
-use fianchetto::movegen::Batch;
+use fianchetto::movegen::{Batch, Bulk};
 use fianchetto::registry::{Registry, Wanted};
 use fianchetto::types::Mode;
 use fianchetto::{AnyTechnique, Perft, SimdPath, Stage, ValidSetup};
@@ -54,11 +54,14 @@ pub(crate) struct Identity {
     pub(crate) technique: String,
     pub(crate) board: String,
     pub(crate) path: SimdPath,
+    /// How a perft counts.
+    pub(crate) perft: Perft,
 }
 
 impl fmt::Display for Identity {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}/{}/{}", self.technique, self.board, self.path)
+        write!(f, "{}/{}/{}", self.technique, self.board, self.path)?;
+        if self.perft == Perft::BULK { Ok(()) } else { f.write_str("/two-plies") }
     }
 }
 
@@ -68,9 +71,14 @@ impl FromStr for Identity {
     fn from_str(text: &str) -> Result<Self, String> {
         let mut parts = text.split('/').map(str::to_owned);
         let mut next = || parts.next().ok_or("should read NAME/BOARD/PATH");
-        let (technique, board) = (next()?, next()?);
-        let path = next()?.parse().map_err(|error| format!("{error}"))?;
-        Ok(Self { technique, board, path })
+        let (technique, board, path) = (next()?, next()?, next()?);
+        let path = path.parse().map_err(|error| format!("{error}"))?;
+        let perft = match parts.next().as_deref() {
+            None => Perft::BULK,
+            Some("two-plies") => Perft::TWO_PLIES,
+            Some(_) => return Err("should end with the path, or with two-plies".to_owned()),
+        };
+        Ok(Self { technique, board, path, perft })
     }
 }
 
@@ -82,6 +90,7 @@ pub(crate) fn identities(isa: Isa) -> Vec<Identity> {
             technique: technique.info().name.to_owned(),
             board: technique.board_name().to_owned(),
             path: technique.path(),
+            perft: Perft::BULK,
         };
         match (isa, all.last()) {
             (Isa::UpTo(widest), _) if identity.path > widest => {}
@@ -99,9 +108,15 @@ impl Identity {
 
     /// The technique.
     pub(crate) fn technique(&self) -> Result<AnyTechnique> {
-        let Self { technique, board, path } = self;
+        let Self { technique, board, path, .. } = self;
         let wanted = Wanted { technique: Some(technique), board: Some(board), path: Some(*path) };
         Registry::built_in().find(wanted).with_context(|| format!("there is no {self} here"))
+    }
+
+    /// The same with two plies counted at once, if the technique can.
+    pub(crate) fn with_two_plies(&self) -> Result<Option<Self>> {
+        let can = self.technique()?.info().bulk == Bulk::TwoPlies;
+        Ok(can.then(|| Self { perft: Perft::TWO_PLIES, ..self.clone() }))
     }
 
     /// Starts this program again as this contestant.
@@ -112,11 +127,11 @@ impl Identity {
 
 /// Plays the contestant with this identity until there is no more work.
 pub(crate) fn serve(identity: &Identity) -> Result<()> {
-    Ok(fianchetto_benches_protocol::serve(&Ours(identity.technique()?))?)
+    Ok(fianchetto_benches_protocol::serve(&Ours(identity.technique()?, identity.perft))?)
 }
 
-/// A technique as a contestant.
-struct Ours(AnyTechnique);
+/// A technique as a contestant, and how it counts a perft.
+struct Ours(AnyTechnique, Perft);
 
 impl Contestant for Ours {
     type Board = ValidSetup;
@@ -127,7 +142,7 @@ impl Contestant for Ours {
     }
 
     fn perft(&self, setup: &ValidSetup, depth: u32) -> u64 {
-        self.0.perft(setup, Perft::BULK, depth)
+        self.0.perft(setup, self.1, depth)
     }
 
     fn suite(&self, setups: Vec<ValidSetup>) -> Box<dyn Batch> {

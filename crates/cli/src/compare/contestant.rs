@@ -4,7 +4,7 @@
 use std::time::{Duration, Instant};
 
 use cpu_time::ThreadTime;
-use fianchetto::movegen::{Batch, Captures};
+use fianchetto::movegen::{Batch, Bulk, Captures};
 use fianchetto::{
     AnyTechnique, DynPosition, Move, Perft, Play, Position, Registry, Setup, Stage, TechniqueInfo, ValidSetup,
 };
@@ -162,7 +162,7 @@ impl<'a> Contestant<'a> {
     pub(crate) fn pass(&mut self, event: Event) -> Result<(), String> {
         match event {
             Event::Bulk => self.count(Perft::BULK),
-            Event::Plain => self.count(Perft { bulk: false, stage: Stage::All }),
+            Event::Plain => self.count(Perft { bulk: Bulk::None, stage: Stage::All }),
             Event::Lists(stage) => {
                 self.listed.list_lengths(stage, &mut self.lengths);
                 self.work.listed.check(stage, &self.lengths)

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 use std::str::FromStr;
 
 use clap::Args;
+use fianchetto::movegen::Bulk;
 use fianchetto::{Perft, Stage, ValidSetup};
 
 use crate::choice::Choice;
@@ -43,6 +44,9 @@ pub(crate) struct Arguments {
     /// Make the moves of the last ply instead of counting them in bulk
     #[arg(long = "no-bulk")]
     pub(super) no_bulk: bool,
+    /// Count this many plies without making their moves: 0, 1 or 2 [default: as many as the technique can]
+    #[arg(long, value_name = "PLIES", value_parser = clap::value_parser!(u8).range(0..=2), conflicts_with = "no_bulk")]
+    pub(super) bulk: Option<u8>,
     /// Count only these moves at the last ply: all, captures (with promotions) or quiets [default: all]
     #[arg(short, long, value_name = "STAGE")]
     pub(super) stage: Option<Stage>,
@@ -80,7 +84,13 @@ impl Arguments {
     }
 
     pub(super) fn perft(&self) -> Perft {
-        Perft { bulk: !self.no_bulk, stage: self.stage.unwrap_or(Stage::All) }
+        let bulk = match self.bulk {
+            Some(0) => Bulk::None,
+            Some(1) => Bulk::OnePly,
+            None if self.no_bulk => Bulk::None,
+            _ => Bulk::TwoPlies,
+        };
+        Perft { bulk, stage: self.stage.unwrap_or(Stage::All) }
     }
 
     /// The position that the tree begins at.
@@ -93,13 +103,13 @@ impl Arguments {
 #[derive(Clone, Args)]
 pub(super) struct Scale {
     /// Split the perft into units of work in a folder, for any number of machines, and write scripts for schedulers
-    #[arg(long, value_name = "DIR", conflicts_with_all = ["work", "merge", "stage", "no_bulk", "checkpoint", "resume"])]
+    #[arg(long, value_name = "DIR", conflicts_with_all = ["work", "merge", "stage", "no_bulk", "bulk", "checkpoint", "resume"])]
     pub(super) split: Option<PathBuf>,
     /// Count units of a split
-    #[arg(long, value_name = "DIR", conflicts_with_all = ["merge", "stage", "no_bulk", "checkpoint", "resume", "fen", "words"])]
+    #[arg(long, value_name = "DIR", conflicts_with_all = ["merge", "stage", "no_bulk", "bulk", "checkpoint", "resume", "fen", "words"])]
     pub(super) work: Option<PathBuf>,
     /// Add up the units of a split
-    #[arg(long, value_name = "DIR", conflicts_with_all = ["stage", "no_bulk", "checkpoint", "resume", "fen", "words"])]
+    #[arg(long, value_name = "DIR", conflicts_with_all = ["stage", "no_bulk", "bulk", "checkpoint", "resume", "fen", "words"])]
     pub(super) merge: Option<PathBuf>,
     /// With --split, the ply of the positions in the units [default: the first with 16 for each unit]
     #[arg(long, value_name = "P", value_parser = number::whole(1_u32..=64))]

@@ -3,8 +3,9 @@
 use std::io::{self, Write};
 use std::path::PathBuf;
 
+use fianchetto::movegen::Bulk;
 use fianchetto::types::Mode;
-use fianchetto::{AnyTechnique, Move, ValidSetup};
+use fianchetto::{AnyTechnique, Move, Perft, ValidSetup};
 use fianchetto_perft::{PerftTable, Plan, Resources};
 use fianchetto_perft_files::Identity;
 
@@ -58,7 +59,7 @@ impl Job<'_> {
         let depth = self.arguments.depth();
         let interruption = Interruption::listen();
         let line = self.technique.position(self.setup);
-        let plan = Plan::new(&line, self.arguments.perft(), depth);
+        let plan = Plan::new(&line, self.perft(), depth);
         let options = &*saving::options(self.arguments, self.technique);
         let (mut saving, ledger) = Saving::begin(self.place, self.identity(), options, &plan)?;
         let table = power.table(|bytes| PerftTable::for_tree(bytes, &line, depth))?;
@@ -86,6 +87,11 @@ impl Job<'_> {
         Ok(Counted { nodes, shares, seconds, rest: (!ledger.is_complete()).then(rest), unsaved })
     }
 
+    /// What is counted, and in which way.
+    fn perft(&self) -> Perft {
+        self.arguments.perft().done_by(self.technique.info())
+    }
+
     fn identity(&self) -> Identity {
         Identity {
             program: PROGRAM.to_owned(),
@@ -93,19 +99,19 @@ impl Job<'_> {
             board: self.technique.board_name().to_owned(),
             fen: self.setup.to_string(),
             depth: self.arguments.depth(),
-            stage: self.arguments.perft().stage.name().to_owned(),
-            bulk: self.arguments.perft().bulk,
+            stage: self.perft().stage.name().to_owned(),
+            bulk: self.perft().bulk != Bulk::None,
         }
     }
 
     /// The line that `--json` prints.
     pub(super) fn json(&self, counted: &Counted) -> Vec<u8> {
         let Arguments { power, divide, .. } = self.arguments;
-        let perft = self.arguments.perft();
+        let perft = self.perft();
         json::line(|object| {
             let object = object.technique(self.technique);
             let object = object.field("fen", self.setup.to_string()).field("depth", self.arguments.depth());
-            let object = object.field("stage", perft.stage.name()).field("bulk", perft.bulk);
+            let object = object.field("stage", perft.stage.name()).field("bulk", perft.bulk.plies());
             let object = object.field("threads", power.threads().get()).field("hash_mib", power.hash_mib());
             let object = object.field("complete", counted.is_complete()).count("nodes", counted.nodes);
             let object = object.field("seconds", counted.seconds).field("mnps", counted.mnps());
@@ -119,7 +125,12 @@ impl Job<'_> {
         let Counted { nodes, shares, seconds, rest, .. } = counted;
         if !self.look.quiet {
             writeln!(out, "{}\n{}", self.look.board(self.setup), self.setup)?;
-            writeln!(out, "perft {} by {}\n", self.arguments.depth(), choice::describe(self.technique))?;
+            let way = match self.perft().bulk {
+                Bulk::None => ", every move made",
+                Bulk::OnePly => "",
+                Bulk::TwoPlies => ", two plies at once",
+            };
+            writeln!(out, "perft {} by {}{way}\n", self.arguments.depth(), choice::describe(self.technique))?;
         }
         let so_far = if rest.is_none() { "" } else { " so far" };
         if self.arguments.divide {

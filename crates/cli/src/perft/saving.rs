@@ -173,7 +173,7 @@ fn reserve(folder: &Path, name: &str) -> io::Result<PathBuf> {
 
 /// The words of a command line for the same run: its depth, and all options that are not as they would be anyway.
 pub(super) fn options(arguments: &Arguments, technique: &AnyTechnique) -> Vec<String> {
-    let Arguments { choice, fen, chess960, divide, no_bulk, stage, power, json, .. } = arguments;
+    let Arguments { choice, fen, chess960, divide, no_bulk, bulk, stage, power, json, .. } = arguments;
     let name = format!("{}/{}", technique.info().name, technique.board_name());
     let values = [
         ("--technique", Some(name)),
@@ -181,6 +181,7 @@ pub(super) fn options(arguments: &Arguments, technique: &AnyTechnique) -> Vec<St
         ("--captures", Some(choice.captures.to_string()).filter(|_| choice.captures != Captures::Auto)),
         ("--fen", fen.clone()),
         ("--stage", stage.map(|stage| stage.name().to_owned())),
+        ("--bulk", bulk.map(|plies| plies.to_string())),
         ("--threads", power.threads.map(|threads| threads.to_string())),
         ("--hash", power.hash.map(|mib| mib.to_string())),
     ];
@@ -207,6 +208,7 @@ pub(super) fn resumed(arguments: &Arguments, place: &Place) -> Option<Arguments>
         chess960: arguments.chess960 || before.chess960,
         divide: arguments.divide || before.divide,
         no_bulk: arguments.no_bulk || before.no_bulk,
+        bulk: arguments.bulk.or(before.bulk),
         stage: arguments.stage.or(before.stage),
         power: Power {
             threads: arguments.power.threads.or(before.power.threads),

@@ -47,6 +47,21 @@ fn stages_and_no_bulk_count_the_same_moves() {
 }
 
 #[test]
+fn plies_in_bulk_are_those_that_the_technique_can() {
+    let bulk = |extra: &[&str]| {
+        let value = json(&[&["perft", "3", "--json", "--fen", KIWIPETE], extra].concat());
+        assert_eq!(value["nodes"], 97862, "{extra:?}");
+        value["bulk"].as_u64().expect("a number")
+    };
+    let quad = ["--technique", "quad", "--bulk"];
+    for plies in 0..=2 {
+        assert_eq!(bulk(&[&quad[..], &[&plies.to_string()]].concat()), plies);
+    }
+    assert_eq!([bulk(&quad[..2]), bulk(&["--technique", "linked"])], [2, 1]);
+    assert_eq!([bulk(&["--technique", "linked", "--bulk", "2"]), bulk(&["--no-bulk"])], [1, 0]);
+}
+
+#[test]
 fn pieces_have_names() {
     let explain = |piece: &str| text(&["explain", "--square", "d5", "--piece", piece]);
     assert_eq!(explain("bishop"), explain("B"));

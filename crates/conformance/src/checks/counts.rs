@@ -2,11 +2,12 @@
 
 use std::fmt::Display;
 
-use fianchetto_movegen_core::{AnyTechnique, Perft, Stage};
+use fianchetto_descent::Rule;
+use fianchetto_movegen_core::{AnyTechnique, Bulk, DynPosition, Perft, Stage};
 use fianchetto_reference::Board;
 use fianchetto_types::ValidSetup;
 
-use super::compare::expect;
+use super::compare::{expect, on_lines};
 use crate::corpus::{CORNER_CASES, CORPORA, Corpus, Record};
 use crate::locate;
 use crate::report::{Failure, Outcome, Tally};
@@ -53,22 +54,35 @@ fn wrong(corpus: &Corpus, record: &Record, what: &dyn Display) -> Failure {
     Failure::new(format!("{} line {} `{}`: {what}", corpus.name, record.line, record.entry.fen))
 }
 
-/// The other perft variants: every leaf made, and stages of the last ply.
+/// The other perft variants: every leaf made, two plies counted at once, and stages of the last ply.
 ///
-/// Counts a tenth of the nodes of `perft`, since making the leaves takes longer.
+/// Counts a tenth of the nodes of `perft`, since making the leaves takes longer; then two plies from every position of random
+/// walks, if the technique counts them at once.
 pub fn variants(technique: &AnyTechnique, scope: Scope) -> Outcome {
-    over_corpora(technique, scope.tier.nodes_per_corpus() / 10, |setup, depth| {
+    let mut tally = over_corpora(technique, scope.tier.nodes_per_corpus() / 10, |setup, depth| {
         let line = technique.position(setup);
         let count = |bulk, stage| line.perft(Perft { bulk, stage }, depth);
-        let [all, captures, quiets] = Stage::ALL.map(|stage| count(false, stage));
-        let in_bulk = Stage::ALL.map(|stage| count(true, stage));
-        if in_bulk != [all, captures, quiets] || captures + quiets != all {
+        let [all, captures, quiets] = Stage::ALL.map(|stage| count(Bulk::None, stage));
+        let in_bulk = Stage::ALL.map(|stage| count(Bulk::OnePly, stage));
+        let two_plies = count(Bulk::TwoPlies, Stage::All);
+        if in_bulk != [all, captures, quiets] || captures + quiets != all || two_plies != all {
             let (fen, made) = (**setup, [all, captures, quiets]);
-            let text = format!("`{fen}` depth {depth}: {made:?} leaves made, {in_bulk:?} in bulk");
+            let text = format!(
+                "`{fen}` depth {depth}: {made:?} leaves made, {in_bulk:?} in bulk, {two_plies} two plies at once"
+            );
             return Err(Failure::new(text));
         }
         Ok(all)
-    })
+    })?;
+    if technique.info().bulk == Bulk::TwoPlies {
+        tally.cases += on_lines(technique, scope, Rule::Count, two_plies_at)?.cases;
+    }
+    Ok(tally)
+}
+
+fn two_plies_at(line: &DynPosition, oracle: &Board) -> Result<(), Failure> {
+    let count = |perft: Perft| line.perft(perft, 2);
+    expect("two plies at once", oracle, &count(Perft::TWO_PLIES), &count(Perft::BULK))
 }
 
 /// Divide: the sub-totals of the first moves.

@@ -38,10 +38,10 @@ pub mod suite;
 
 pub use fianchetto_board_repr::rules::pawns::PawnTargets;
 pub use interface::{
-    Arrangement, CAPACITY, Captures, Code, CodeLine, CountAtOnce, Counter, Cursor, Digits, Each, EachScored,
-    Event, IllegalMove, LazyMoves, LeafCounter, MOVES_OF_ONE_PIECE, MoveGenerator, MoveList, Note, Notes,
-    Observing, ParseCapturesError, ParseStageError, Product, RowMasks, Sink, Stage, Step, Technique,
-    TechniqueInfo, WRITE_SLACK, visit_below,
+    Arrangement, Bulk, CAPACITY, Captures, Code, CodeLine, CountAtOnce, Counter, Cursor, Digits, Each,
+    EachScored, Event, IllegalMove, LazyMoves, LeafCounter, MOVES_OF_ONE_PIECE, MoveGenerator, MoveList,
+    Note, Notes, Observing, ParseCapturesError, ParseStageError, Product, RowMasks, Sink, Stage, Step,
+    Technique, TechniqueInfo, WRITE_SLACK, visit_below,
 };
 #[cfg(feature = "alloc")]
 pub use interface::{BoxedMoves, Record};

@@ -6,7 +6,9 @@ use core::ops::ControlFlow;
 use fianchetto_board_repr::Play;
 use fianchetto_types::Move;
 
-use crate::interface::{CAPACITY, LeafCounter, MoveGenerator, MoveList, Stage, Technique, visit_below};
+use crate::interface::{
+    Bulk, CAPACITY, LeafCounter, MoveGenerator, MoveList, Stage, Technique, TechniqueInfo, visit_below,
+};
 
 /// A perft run: how the last ply is counted.
 ///
@@ -24,15 +26,25 @@ use crate::interface::{CAPACITY, LeafCounter, MoveGenerator, MoveList, Stage, Te
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Perft {
-    /// Count the moves of the last ply without making them.
-    pub bulk: bool,
+    /// Which moves are counted without making them.
+    pub bulk: Bulk,
     /// Count only the moves of the last ply that belong to this stage.
     pub stage: Stage,
 }
 
 impl Perft {
     /// The usual perft: all moves, with bulk counting.
-    pub const BULK: Self = Self { bulk: true, stage: Stage::All };
+    pub const BULK: Self = Self { bulk: Bulk::OnePly, stage: Stage::All };
+
+    /// All moves, two plies counted at once.
+    pub const TWO_PLIES: Self = Self { bulk: Bulk::TwoPlies, stage: Stage::All };
+
+    /// What a technique makes of it: no technique counts more plies at once than it can, nor two of one stage.
+    #[must_use]
+    pub fn done_by(self, technique: &TechniqueInfo) -> Self {
+        let most = if self.stage == Stage::All { technique.bulk } else { Bulk::OnePly };
+        Self { bulk: self.bulk.min(most), ..self }
+    }
 
     /// The number of move sequences of `depth` half-moves.
     pub fn count<G: Technique>(self, generator: &G, board: &G::Board, depth: u32) -> u64 {
@@ -83,7 +95,8 @@ impl Perft {
         owner: usize,
         totals: &mut [u64],
     ) {
-        if self.bulk && self.stage == Stage::All {
+        if self.bulk != Bulk::None && self.stage == Stage::All {
+            leaves.count_by_two(self.bulk == Bulk::TwoPlies);
             return leaves.push_tree(generator, board, depth, owner, totals);
         }
         let _ = visit_below::<G, ()>(generator, board, depth.saturating_sub(1), &mut |board| {
@@ -109,7 +122,7 @@ impl Perft {
 
     /// The number of moves of the last ply, each made and taken back unless they are counted in bulk.
     fn count_moves<G: MoveGenerator>(self, generator: &G, board: &mut G::Board) -> u64 {
-        if self.bulk {
+        if self.bulk != Bulk::None {
             return generator.count(board, self.stage) as u64;
         }
         let mut moves = MoveList::new();

@@ -25,11 +25,12 @@ const FORWARD: &[CodeLine] = &SLIDE.lines([("forward.slider", "")]);
 const BACKWARD: &[CodeLine] = &SLIDE.lines([("backward.slider", "")]);
 const JUMP: Code = Code::region(include_str!("kernels/geometry.rs"), "knight_jump");
 const JUMPED: &[CodeLine] = &JUMP.lines([("let distance", ""), ("let jumped", ""), ("jumped &", "")]);
+const PAWNS: Code = Code::region(include_str!("kernels/targets.rs"), "pawns");
+const PUSHES: &[CodeLine] = &PAWNS.lines([("let pushed", ""), ("pushes:", "")]);
+const DOUBLE_PUSHES: &[CodeLine] = &PAWNS.lines([("double_pushes:", "")]);
+const NORTH_EAST: &[CodeLine] = &PAWNS.lines([("let east", "")]);
+const NORTH_WEST: &[CodeLine] = &PAWNS.lines([("let west", "")]);
 const OTHERS: Code = Code::region(include_str!("kernels/targets.rs"), "others");
-const PUSHES: &[CodeLine] = &OTHERS.lines([("let free", ""), ("let pushed", ""), ("pushes:", "")]);
-const DOUBLE_PUSHES: &[CodeLine] = &OTHERS.lines([("let double_pushes", "")]);
-const NORTH_EAST: &[CodeLine] = &OTHERS.lines([("step::<NorthEast", "")]);
-const NORTH_WEST: &[CodeLine] = &OTHERS.lines([("step::<NorthWest", "")]);
 const KING: &[CodeLine] = &OTHERS.lines([("king:", "")]);
 const LIST: Code = Code::region(include_str!("kernels/geometry.rs"), "for_each_square");
 const LISTED: &[CodeLine] = &LIST.lines([("while set", "b"), ("visit(", "w"), ("set &=", "")]);
@@ -94,9 +95,9 @@ impl Kernel for FindSets<'_> {
             fill_line::<NorthWest, L>(&propagators.anti_diagonal, movable.anti_diagonal, targets);
         let steps = ShownSteps {
             knight_jumps: sets.knight_jumps.map(shown),
-            pushes: shown(sets.pushes),
-            double_pushes: shown(sets.double_pushes),
-            pawn_captures: sets.pawn_captures.map(shown),
+            pushes: shown(sets.pawns.pushes),
+            double_pushes: shown(sets.pawns.double_pushes),
+            pawn_captures: sets.pawns.captures.map(shown),
             king: shown(sets.king),
         };
         ([north, south, east, west, north_east, south_west, north_west, south_east], steps)
@@ -177,7 +178,7 @@ fn show_steps(steps: &ShownSteps, notes: &mut Notes<'_>) {
         notes.lines_ran(JUMPED).set(name, squares);
     }
     notes.note(Note::For(&[PieceType::Pawn], "the pawns' steps"));
-    notes.code(OTHERS);
+    notes.code(PAWNS);
     notes.lines_ran(PUSHES).set("pushes", steps.pushes);
     notes.lines_ran(DOUBLE_PUSHES).set("double pushes", steps.double_pushes);
     notes.lines_ran(NORTH_EAST).set("north-east", steps.pawn_captures[0]);

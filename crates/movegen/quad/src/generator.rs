@@ -92,6 +92,7 @@ impl Technique for Quad {
         .author("after Gerd Isenberg")
         .by_year(2006)
         .source("https://www.chessprogramming.org/Quad-Bitboards")
+        .counts_two_plies()
         .own_table_bytes(output::TABLE_BYTES + kernels::TABLE_BYTES)
         .shared_table_bytes(steps::KNIGHT_BYTES);
 
@@ -139,6 +140,10 @@ impl LeafCounter<Quad> for QuadLeaves {
         totals: &mut [u64],
     ) {
         self.add_tree(board.quad(), depth, owner, totals);
+    }
+
+    fn count_by_two(&mut self, by_two: bool) {
+        Self::count_by_two(self, by_two);
     }
 
     fn flush(&mut self, _: &Quad, totals: &mut [u64]) {

@@ -16,7 +16,7 @@ use fianchetto_types::{Color, PieceType};
 
 use crate::board::{BLOCK, Parent, Pieces, QuadLanes, RelativeQuad};
 use crate::kernels::{TargetColumn, TargetSets, for_each_square};
-use crate::output::{BlockList, BlockMoves};
+use crate::output::{BlockList, BlockMoves, TwoPlies};
 use crate::stack::{MANY, PositionStack};
 
 /// What is kept for one depth.
@@ -30,12 +30,22 @@ pub struct QuadLeaves {
     isa: Isa,
     /// The level whose moves are leaves comes first.
     levels: Vec<Box<Level>>,
+    /// What the last two plies are counted with, if they are counted at once.
+    two_plies: Option<Box<TwoPlies>>,
 }
 
 impl QuadLeaves {
     /// An empty counter on one instruction path.
     pub(crate) const fn with_isa(isa: Isa) -> Self {
-        Self { isa, levels: Vec::new() }
+        Self { isa, levels: Vec::new(), two_plies: None }
+    }
+
+    /// Says whether two plies are counted at once from now on: where a move changes nothing for the other side, its replies are
+    /// those to passing the turn.
+    pub(crate) fn count_by_two(&mut self, by_two: bool) {
+        if by_two != self.two_plies.is_some() {
+            self.two_plies = by_two.then(|| Box::new(TwoPlies::EMPTY));
+        }
     }
 
     /// Adds the leaves of a move tree of `depth` plies to `totals[owner]`. Most of them are counted at once; the rest
@@ -72,7 +82,7 @@ impl QuadLeaves {
 
     /// Processes blocks of a depth while its stack holds at least `least` positions.
     fn process_while(&mut self, depth: usize, least: usize, totals: &mut [u64]) {
-        let mut walk = BlockWalk { isa: self.isa, totals };
+        let mut walk = BlockWalk { isa: self.isa, two_plies: self.two_plies.as_deref_mut(), totals };
         while self.levels[depth - 1].stack.len() >= least {
             walk.process(&mut self.levels[..depth]);
         }
@@ -87,6 +97,7 @@ const fn enough(depth: usize) -> usize {
 /// The walk through the levels, block by block.
 struct BlockWalk<'a> {
     isa: Isa,
+    two_plies: Option<&'a mut TwoPlies>,
     totals: &'a mut [u64],
 }
 
@@ -98,8 +109,15 @@ impl BlockWalk<'_> {
             return self.count(&mut level.stack);
         }
         let (start, count) = level.stack.pop_block();
+        let block = level.stack.block(start);
         // As White: children are made on the board that the side to move sees.
-        level.moves.list(self.isa, &level.stack.block(start), &[Color::White; BLOCK], Stage::All);
+        match &mut self.two_plies {
+            Some(two_plies) if below.len() == 1 => {
+                let replies = two_plies.count(self.isa, &block, &mut level.moves);
+                (0..count).for_each(|lane| self.totals[level.stack.owner(start + lane)] += replies[lane]);
+            }
+            _ => level.moves.list(self.isa, &block, &[Color::White; BLOCK], Stage::All),
+        }
         for lane in 0..count {
             self.expand(level, start, lane, below);
         }
@@ -181,23 +199,9 @@ impl Kernel for PushOrdinary<'_> {
     fn run<L: Lanes>(self, token: L::Token) {
         let Self { board, list, stack } = self;
         let parent = Parent::new(QuadLanes::<L>::splat(token, board));
-        let (one, square) = (L::splat(token, 1), L::splat(token, 63));
-        let mut left = list.len;
-        // The last block of words ends with some that are no moves.
-        for moves in list.moves.as_chunks::<BLOCK>().0 {
-            if left == 0 {
-                return;
-            }
-            let mut words = [0; BLOCK];
-            for lane in 0..BLOCK {
-                words[lane] = moves[lane].bits();
-            }
-            for start in (0..left.min(BLOCK)).step_by(L::COUNT) {
-                let words = L::widen(token, &words[start..]);
-                let (from, to) = (one.shl_each(words & square), one.shl_each(words.shr(6) & square));
-                stack.push_lanes(parent.after(token, from, to), (left - start).min(L::COUNT));
-            }
-            left = left.saturating_sub(BLOCK);
+        for start in (0..list.len).step_by(L::COUNT) {
+            let [from, to] = list.squares::<L>(token, start, false);
+            stack.push_lanes(parent.after(token, from, to), (list.len - start).min(L::COUNT));
         }
     }
 }
@@ -224,11 +228,8 @@ impl Count<'_> {
     #[inline(always)]
     fn are_bare<L: Lanes>(&self, token: L::Token) -> bool {
         for start in (self.start..self.end).step_by(BLOCK) {
-            let block = self.stack.block(start);
-            for lane in (0..BLOCK).step_by(L::COUNT) {
-                if !block.lanes::<L>(token, lane).are_bare() {
-                    return false;
-                }
+            if !self.stack.block(start).are_bare::<L>(token) {
+                return false;
             }
         }
         true
@@ -240,9 +241,8 @@ impl Count<'_> {
         for start in (self.start..self.end).step_by(BLOCK) {
             let block = self.stack.block(start);
             for lane in (0..BLOCK).step_by(L::COUNT) {
-                let pieces = Pieces::new(block.lanes::<L>(token, lane));
-                let sets =
-                    if BARE { TargetSets::of_bare(token, &pieces) } else { TargetSets::new(token, &pieces) };
+                let pieces = Pieces::new(block.lanes::<L>(token, lane)).known::<BARE>(token);
+                let sets = TargetSets::find::<BARE>(token, &pieces);
                 let total = L::load(token, &totals[lane..]) + sets.count();
                 total.store(&mut totals[lane..]);
             }

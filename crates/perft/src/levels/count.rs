@@ -66,7 +66,8 @@ impl Work<'_> {
         let mut counter = None;
         while let Some(record) = records.get(self.next.fetch_add(1, Relaxed)) {
             let line = origin.line_at(record.position, plies.start)?;
-            let counter = counter.get_or_insert_with(|| Counter::at(line.clone(), Perft::BULK, table, stop));
+            let counter =
+                counter.get_or_insert_with(|| Counter::at(line.clone(), Perft::TWO_PLIES, table, stop));
             let Some(leaves) = counter.count_from(line, plies.end.saturating_sub(plies.start)) else {
                 return Ok(None);
             };

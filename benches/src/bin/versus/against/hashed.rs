@@ -41,7 +41,7 @@ struct Count {
 
 impl Program {
     fn count(&self, depth: u32, fen: &str) -> Result<Timing> {
-        let Identity { technique, board, path } = &self.identity;
+        let Identity { technique, board, path, .. } = &self.identity;
         let output = Command::new(&self.file)
             .args(["perft", &depth.to_string(), "--fen", fen, "--technique", technique, "--board", board])
             .args(["--isa", path.name(), "--threads", "1", "--hash", &HASH_MIB.to_string(), "--json"])

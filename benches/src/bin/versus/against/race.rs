@@ -105,7 +105,7 @@ fn side_to_move(racers: &mut [Contestant; 2], event: &Event, plan: Plan, round: 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use fianchetto::SimdPath;
+    use fianchetto::{Perft, SimdPath};
     use fianchetto_benches_protocol::Timing;
     use std::cell::RefCell;
     use std::rc::Rc;
@@ -140,7 +140,12 @@ mod tests {
 
     #[test]
     fn a_program_that_does_not_answer_has_nothing() {
-        let identity = Identity { technique: "none".into(), board: "none".into(), path: SimdPath::Portable };
+        let identity = Identity {
+            technique: "none".into(),
+            board: "none".into(),
+            path: SimdPath::Portable,
+            perft: Perft::BULK,
+        };
         for does in [Does::Slices, Does::Search, Does::Hashed] {
             assert!(!Side(does, "no-such-program".into()).has(&identity), "{does:?}");
         }

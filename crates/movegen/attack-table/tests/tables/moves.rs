@@ -3,7 +3,7 @@
 
 use fianchetto_attack_table::{AttackBoard, AttackTables, Serialiser};
 use fianchetto_board_repr::Position;
-use fianchetto_movegen_core::{Counter, MoveGenerator, MoveList, Perft, Stage};
+use fianchetto_movegen_core::{Bulk, Counter, MoveGenerator, MoveList, Perft, Stage};
 use fianchetto_simd::Isa;
 use fianchetto_types::{Bitboard, Color, Mode, Move, Square, ValidSetup};
 
@@ -63,7 +63,7 @@ fn all_variants_count_the_same_leaves() {
     for number in 0..64 {
         let board = AttackBoard::from_setup(&start(number));
         let count = |isa| Perft::BULK.count(&AttackTables::with_isa(isa), &board, 3);
-        let one_by_one = Perft { bulk: false, stage: Stage::All };
+        let one_by_one = Perft { bulk: Bulk::None, stage: Stage::All };
         let expected = one_by_one.count(&AttackTables::with_isa(Isa::PORTABLE), &board, 3);
         for isa in Isa::variants() {
             assert_eq!(count(isa), expected, "{isa}: {}", board.setup());

@@ -6,6 +6,29 @@ use fianchetto_board_repr::Play;
 
 use super::{MoveGenerator, MoveList, Stage};
 
+/// Which moves a perft counts without making them. The totals are the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Bulk {
+    /// None: every leaf is made.
+    None,
+    /// Those of the last ply.
+    OnePly,
+    /// Those of the last ply, and those of the last but one that change nothing for the other side: they have as many replies as
+    /// passing the turn. A technique that cannot tell them counts one ply.
+    TwoPlies,
+}
+
+impl Bulk {
+    /// All of them, by the number of plies.
+    pub const ALL: [Self; 3] = [Self::None, Self::OnePly, Self::TwoPlies];
+
+    /// The number of plies.
+    #[must_use]
+    pub const fn plies(self) -> u8 {
+        self as u8
+    }
+}
+
 /// Counts the moves of the positions one ply above the leaves.
 ///
 /// The default counts each at once ([`CountAtOnce`]). A technique that counts several positions in parallel collects
@@ -33,6 +56,14 @@ pub trait LeafCounter<G: MoveGenerator> {
             self.push(generator, board, owner, totals);
             ControlFlow::Continue(())
         });
+    }
+
+    /// Says whether the last two plies of a tree may be counted at once from now on: a move that changes nothing for the other side
+    /// has as many replies as passing the turn.
+    ///
+    /// The default makes every move but those of the last ply.
+    fn count_by_two(&mut self, by_two: bool) {
+        let _ = by_two;
     }
 
     /// Counts all positions that have been taken but not counted yet.

@@ -22,7 +22,7 @@ pub use generator::{IllegalMove, MoveGenerator};
 #[cfg(feature = "alloc")]
 pub use lazy::BoxedMoves;
 pub use lazy::LazyMoves;
-pub use leaves::{CountAtOnce, LeafCounter, visit_below};
+pub use leaves::{Bulk, CountAtOnce, LeafCounter, visit_below};
 #[cfg(feature = "alloc")]
 pub use notes::Record;
 pub use notes::{Arrangement, Digits, Event, Note, Notes, Product, RowMasks, Step};

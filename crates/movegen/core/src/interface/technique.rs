@@ -8,7 +8,7 @@ use fianchetto_types::{Setup, Square};
 
 #[cfg(feature = "alloc")]
 use super::{BoxedMoves, Stage};
-use super::{Captures, LeafCounter, MoveGenerator, Notes, Sink};
+use super::{Bulk, Captures, LeafCounter, MoveGenerator, Notes, Sink};
 
 /// What a technique is, for tables, help texts and documentation.
 ///
@@ -41,6 +41,8 @@ pub struct TechniqueInfo {
     pub own_table_bytes: usize,
     /// The size of the tables that it has in common with others: steps, lines, castlings and the like.
     pub shared_table_bytes: usize,
+    /// The most plies that it counts without making their moves.
+    pub bulk: Bulk,
     /// Its instruction paths, the plainest first.
     pub paths: &'static [SimdPath],
 }
@@ -60,6 +62,7 @@ impl TechniqueInfo {
             source: "",
             own_table_bytes,
             shared_table_bytes,
+            bulk: Bulk::OnePly,
             paths,
         }
     }
@@ -118,6 +121,12 @@ impl TechniqueInfo {
     #[must_use]
     pub const fn shared_table_bytes(self, shared_table_bytes: usize) -> Self {
         Self { shared_table_bytes, ..self }
+    }
+
+    /// As one that counts two plies at once ([`Bulk::TwoPlies`]).
+    #[must_use]
+    pub const fn counts_two_plies(self) -> Self {
+        Self { bulk: Bulk::TwoPlies, ..self }
     }
 
     /// The size of all tables that it reads while it generates legal moves, on any of its paths: arrays in memory that

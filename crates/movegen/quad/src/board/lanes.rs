@@ -44,6 +44,12 @@ impl<L: Lanes> QuadLanes<L> {
         ((middle ^ high) & (low | !high)).nonzero() == 0
     }
 
+    /// The positions after passing the turn, given our pieces.
+    #[inline(always)]
+    pub(crate) fn after_null(self, ours: L) -> Self {
+        Self { theirs: ours, ..self }.turned()
+    }
+
     /// The position in the first lane.
     #[inline(always)]
     pub(crate) fn first(self) -> RelativeQuad {
@@ -86,6 +92,17 @@ pub(crate) fn first_lane<L: Lanes>(set: L) -> u64 {
 pub(crate) struct Block<'a>(pub(crate) [&'a [u64; BLOCK]; 4]);
 
 impl Block<'_> {
+    /// Whether all positions are [bare](QuadLanes::are_bare).
+    #[inline(always)]
+    pub(crate) fn are_bare<L: Lanes>(&self, token: L::Token) -> bool {
+        for lane in (0..BLOCK).step_by(L::COUNT) {
+            if !self.lanes::<L>(token, lane).are_bare() {
+                return false;
+            }
+        }
+        true
+    }
+
     /// The positions from column `start` on, one to a lane.
     #[inline(always)]
     pub(crate) fn lanes<L: Lanes>(&self, token: L::Token, start: usize) -> QuadLanes<L> {
@@ -197,13 +214,16 @@ impl<L: Lanes> Pieces<L> {
         }
     }
 
-    /// The same pieces, known to be without knights, bishops and queens: the compiler drops what these would need, about
-    /// half of everything.
+    /// The same pieces; if they are [bare](QuadLanes::are_bare), this says so to the compiler, which drops what knights, bishops
+    /// and queens would need: about half of everything.
     #[inline(always)]
-    pub(crate) fn bare(&self, token: L::Token) -> Self {
+    pub(crate) fn known<const BARE: bool>(self, token: L::Token) -> Self {
+        if !BARE {
+            return self;
+        }
         let none = L::splat(token, 0);
         let us = SidePieces { diagonal: none, knights: none, ..self.us };
         let them = SidePieces { diagonal: none, knights: none, ..self.them };
-        Self { us, them, ..*self }
+        Self { us, them, ..self }
     }
 }

@@ -27,6 +27,9 @@ pub(crate) struct DirectionTargets<S> {
     pub(crate) knights: S,
     /// Where knights may go.
     pub(crate) knight_targets: S,
+    /// Knights and targets whose moves are counted already: these knights go to others of their targets only.
+    pub(crate) counted_knights: S,
+    pub(crate) counted_knight_targets: S,
     /// The targets to the north that are double pushes.
     pub(crate) double_pushes: S,
     /// The targets of pawns that promote, in the order of [`PAWN_DIRECTIONS`].
@@ -42,20 +45,37 @@ pub(crate) const PAWN_DIRECTIONS: [Direction; 3] =
     [Direction::North, Direction::NorthEast, Direction::NorthWest];
 
 impl<L: Lanes> DirectionTargets<L> {
-    /// The moves of the position in each lane.
+    /// All moves, given their sets.
     #[inline(always)]
-    fn new(token: L::Token, pieces: &Pieces<L>) -> Self {
-        let sets = TargetSets::new(token, pieces);
-        let mut moves = Self::without_king(token, &sets);
-        moves.add_king::<North>(pieces, &sets);
-        moves.add_king::<South>(pieces, &sets);
-        moves.add_king::<East>(pieces, &sets);
-        moves.add_king::<West>(pieces, &sets);
-        moves.add_king::<NorthEast>(pieces, &sets);
-        moves.add_king::<NorthWest>(pieces, &sets);
-        moves.add_king::<SouthEast>(pieces, &sets);
-        moves.add_king::<SouthWest>(pieces, &sets);
+    pub(super) fn of_sets(token: L::Token, pieces: &Pieces<L>, sets: &TargetSets<L>) -> Self {
+        let mut moves = Self::without_king(token, sets);
+        moves.add_king::<North>(pieces, sets);
+        moves.add_king::<South>(pieces, sets);
+        moves.add_king::<East>(pieces, sets);
+        moves.add_king::<West>(pieces, sets);
+        moves.add_king::<NorthEast>(pieces, sets);
+        moves.add_king::<NorthWest>(pieces, sets);
+        moves.add_king::<SouthEast>(pieces, sets);
+        moves.add_king::<SouthWest>(pieces, sets);
         moves
+    }
+
+    /// No moves.
+    #[inline(always)]
+    pub(super) fn none(token: L::Token) -> Self {
+        let none = L::splat(token, 0);
+        Self {
+            targets: [none; Direction::COUNT],
+            passed: [[none; Direction::COUNT]; 3],
+            knights: none,
+            knight_targets: none,
+            counted_knights: none,
+            counted_knight_targets: none,
+            double_pushes: none,
+            promotions: [none; 3],
+            castling: none,
+            en_passant: none,
+        }
     }
 
     /// All moves but the king's steps. `passed` is left empty.
@@ -63,13 +83,13 @@ impl<L: Lanes> DirectionTargets<L> {
     pub(crate) fn without_king(token: L::Token, sets: &TargetSets<L>) -> Self {
         let mut moves = Self {
             targets: sets.sliders,
-            passed: [[L::splat(token, 0); Direction::COUNT]; 3],
             knights: sets.knights,
             knight_targets: sets.knight_targets,
-            double_pushes: sets.double_pushes,
-            promotions: [sets.pushes, sets.pawn_captures[0], sets.pawn_captures[1]],
+            double_pushes: sets.pawns.double_pushes,
+            promotions: [sets.pawns.pushes, sets.pawns.captures[0], sets.pawns.captures[1]],
             castling: sets.castling,
             en_passant: sets.en_passant,
+            ..Self::none(token)
         };
         for (direction, pawns) in PAWN_DIRECTIONS.into_iter().zip(&mut moves.promotions) {
             let targets = &mut moves.targets[direction.index()];
@@ -77,7 +97,7 @@ impl<L: Lanes> DirectionTargets<L> {
             *pawns = pawns.keep(RANK_8);
         }
         let north = &mut moves.targets[Direction::North.index()];
-        *north = *north | sets.double_pushes;
+        *north = *north | sets.pawns.double_pushes;
         moves
     }
 
@@ -104,6 +124,8 @@ impl<const N: usize> TargetRows<N> {
         passed: [[[0; N]; Direction::COUNT]; 3],
         knights: [0; N],
         knight_targets: [0; N],
+        counted_knights: [0; N],
+        counted_knight_targets: [0; N],
         double_pushes: [0; N],
         promotions: [[0; N]; 3],
         castling: [0; N],
@@ -144,15 +166,25 @@ impl TargetRows<BLOCK> {
     /// Computes the moves of a block of positions.
     #[inline(always)]
     pub(crate) fn fill<L: Lanes>(&mut self, token: L::Token, block: &Block<'_>) {
+        if block.are_bare::<L>(token) {
+            self.fill_as::<L, true>(token, block);
+        } else {
+            self.fill_as::<L, false>(token, block);
+        }
+    }
+
+    #[inline(always)]
+    fn fill_as<L: Lanes, const BARE: bool>(&mut self, token: L::Token, block: &Block<'_>) {
         for lane in (0..BLOCK).step_by(L::COUNT) {
-            let pieces = Pieces::new(block.lanes::<L>(token, lane));
-            self.store(&DirectionTargets::new(token, &pieces), lane);
+            let pieces = Pieces::new(block.lanes::<L>(token, lane)).known::<BARE>(token);
+            let sets = TargetSets::find::<BARE>(token, &pieces);
+            self.store(&DirectionTargets::of_sets(token, &pieces, &sets), lane);
         }
     }
 
     /// Writes moves to the columns from `start` on.
     #[inline(always)]
-    fn store<L: Lanes>(&mut self, moves: &DirectionTargets<L>, start: usize) {
+    pub(super) fn store<L: Lanes>(&mut self, moves: &DirectionTargets<L>, start: usize) {
         for direction in 0..Direction::COUNT {
             moves.targets[direction].store(&mut self.targets[direction][start..]);
             if L::Bytes::FAST_PAIRS {
@@ -166,6 +198,8 @@ impl TargetRows<BLOCK> {
         }
         moves.knights.store(&mut self.knights[start..]);
         moves.knight_targets.store(&mut self.knight_targets[start..]);
+        moves.counted_knights.store(&mut self.counted_knights[start..]);
+        moves.counted_knight_targets.store(&mut self.counted_knight_targets[start..]);
         moves.double_pushes.store(&mut self.double_pushes[start..]);
         moves.castling.store(&mut self.castling[start..]);
         moves.en_passant.store(&mut self.en_passant[start..]);
@@ -231,10 +265,17 @@ impl<const N: usize> TargetColumn<'_, N> {
     /// Calls `visit` with each knight's square and targets.
     #[inline(always)]
     pub(crate) fn for_each_knight(&self, mut visit: impl FnMut(u8, u64)) {
-        let targets = self.word(|rows| &rows.knight_targets);
         for_each_square(self.word(|rows| &rows.knights), |from| {
-            visit(from as u8, steps::knight(Square::wrapping(from as u8)).0 & targets);
+            visit(from as u8, self.of_knight(from as u8))
         });
+    }
+
+    /// The targets of a knight that may move.
+    #[inline(always)]
+    pub(crate) fn of_knight(&self, from: u8) -> u64 {
+        let is_counted = (self.word(|rows| &rows.counted_knights) >> (from & 63) & 1).wrapping_neg();
+        let counted = self.word(|rows| &rows.counted_knight_targets) & is_counted;
+        steps::knight(Square::wrapping(from)).0 & self.word(|rows| &rows.knight_targets) & !counted
     }
 
     /// Calls `visit` with origin and target of each pawn that promotes.

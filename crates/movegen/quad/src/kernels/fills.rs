@@ -42,6 +42,12 @@ impl<L: Lanes> Propagator<L> {
         Self { one, two, four }
     }
 
+    /// The propagators of a direction and its opposite.
+    #[inline(always)]
+    pub(crate) fn pair<D: ConstDirection>(empty: L) -> PropagatorPair<L> {
+        [Self::new::<D>(empty), Self::new::<D::Opposite>(empty)]
+    }
+
     /// The generator after each of the three steps of a fill.
     #[inline(always)]
     pub(crate) fn fill_steps<D: ConstDirection>(&self, set: L) -> [L; 3] {

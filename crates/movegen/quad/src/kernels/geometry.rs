@@ -15,6 +15,7 @@ pub(crate) const NOT_H_FILE: u64 = !Bitboard::file(File::H).0;
 /// The ranks as the side to move counts them.
 pub(crate) const RANK_1: u64 = Bitboard::rank(Rank::R1).0;
 pub(crate) const RANK_3: u64 = Bitboard::rank(Rank::R3).0;
+pub(crate) const RANK_6: u64 = Bitboard::rank(Rank::R6).0;
 pub(crate) const RANK_8: u64 = Bitboard::rank(Rank::R8).0;
 
 /// Calls `visit` with the index of each square of a set.

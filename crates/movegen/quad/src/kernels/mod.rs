@@ -6,14 +6,18 @@
 mod by_direction;
 mod fills;
 mod geometry;
+mod replies;
 mod single;
 mod special;
 mod targets;
 mod threats;
+mod two_plies;
+mod unchanged;
 
 pub(crate) use by_direction::{PAWN_DIRECTIONS, TargetColumn, TargetRows};
 pub(crate) use fills::Propagator;
 pub(crate) use geometry::*;
+pub(crate) use replies::ReplyRows;
 pub(crate) use single::{BACKWARD, FORWARD, LINE_DIRECTIONS};
 pub(crate) use special::UnpackedPieces;
 pub(crate) use targets::TargetSets;

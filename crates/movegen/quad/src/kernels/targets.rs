@@ -34,18 +34,41 @@ pub(crate) struct TargetSets<L> {
     pub(crate) knights: L,
     /// The squares to which any piece but the king and the pawns may go.
     pub(crate) knight_targets: L,
-    /// The targets of single pawn pushes.
-    pub(crate) pushes: L,
-    /// The targets of double pawn pushes.
-    pub(crate) double_pushes: L,
-    /// The targets of pawn captures to the north-east and to the north-west, en passant aside.
-    pub(crate) pawn_captures: [L; 2],
+    pub(crate) pawns: PawnTargets<L>,
     /// The targets of the king.
     pub(crate) king: L,
     /// The rooks with which the king may castle.
     pub(crate) castling: L,
     /// The pawns that may capture en passant.
     pub(crate) en_passant: L,
+}
+
+/// The targets of pawns.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct PawnTargets<L> {
+    /// Those of single pushes.
+    pub(crate) pushes: L,
+    /// Those of double pushes.
+    pub(crate) double_pushes: L,
+    /// Those of captures to the north-east and to the north-west, en passant aside.
+    pub(crate) captures: [L; 2],
+}
+
+impl<L: Lanes> PawnTargets<L> {
+    /// The targets of pawns that may move to the north, the north-east and the north-west, among these.
+    #[inline(always)]
+    // ANCHOR: pawns
+    pub(super) fn new([ahead, east, west]: [L; 3], empty: L, targets: L, captured: L) -> Self {
+        let pushed = step::<North, L>(ahead) & empty;
+        let east = step::<NorthEast, L>(east) & captured;
+        let west = step::<NorthWest, L>(west) & captured;
+        Self {
+            pushes: pushed & targets,
+            double_pushes: step::<North, L>(pushed.keep(RANK_3)) & empty & targets,
+            captures: [east, west],
+        }
+    }
+    // ANCHOR_END: pawns
 }
 
 /// The targets of sliders along the line of direction `D`, in both directions.
@@ -64,8 +87,9 @@ fn slide<D: ConstDirection, L: Lanes>(
 }
 // ANCHOR_END: slide
 
+/// The targets of sliders, in the order of [`Direction`](fianchetto_types::Direction).
 #[inline(always)]
-fn slider_targets<L: Lanes, const BARE: bool>(
+pub(super) fn slider_targets<L: Lanes, const BARE: bool>(
     movable: &Lines<L>,
     propagators: &Lines<PropagatorPair<L>>,
     occupied: L,
@@ -136,23 +160,29 @@ impl<L: Lanes> TargetSets<L> {
         Self::find::<false>(token, pieces)
     }
 
-    /// [`new`](Self::new) for positions that are [`bare`](crate::board::QuadLanes::are_bare).
+    /// [`new`](Self::new) for pieces that may be [known to be bare](Pieces::known).
     #[inline(always)]
-    pub(crate) fn of_bare(token: L::Token, pieces: &Pieces<L>) -> Self {
-        Self::find::<true>(token, &pieces.bare(token))
+    pub(crate) fn find<const BARE: bool>(token: L::Token, pieces: &Pieces<L>) -> Self {
+        let (threats, propagators) = Threats::new::<BARE>(token, pieces);
+        Self::under::<BARE>(token, pieces, &threats, &propagators)
     }
 
+    /// [`find`](Self::find) under these threats.
     #[inline(always)]
-    fn find<const BARE: bool>(token: L::Token, pieces: &Pieces<L>) -> Self {
-        let (threats, propagators) = Threats::new::<BARE>(token, pieces);
+    pub(super) fn under<const BARE: bool>(
+        token: L::Token,
+        pieces: &Pieces<L>,
+        threats: &Threats<L>,
+        propagators: &Lines<PropagatorPair<L>>,
+    ) -> Self {
         let movable = threats.movable_sliders(&pieces.us);
         let sliders = slider_targets::<L, BARE>(
             &movable,
-            &propagators,
+            propagators,
             !pieces.empty,
             threats.check_mask & !pieces.ours,
         );
-        Self::with_sliders(token, pieces, &threats, sliders)
+        Self::with_sliders(token, pieces, threats, sliders)
     }
 
     /// All moves, given those of the sliders.
@@ -164,24 +194,15 @@ impl<L: Lanes> TargetSets<L> {
         threats: &Threats<L>,
         sliders: [L; 8],
     ) -> Self {
-        let pinned = &threats.pinned;
         let targets = threats.check_mask & !pieces.ours;
-        let free = pieces.us.pawns & !threats.all_pinned;
-        let pushed = step::<North, L>(free | (pieces.us.pawns & pinned.file)) & pieces.empty;
-        let double_pushes = step::<North, L>(pushed.keep(RANK_3)) & pieces.empty & targets;
+        let pawns = threats.movable_pawns(&pieces.us);
         let knights = pieces.us.knights & !threats.all_pinned;
-        let captured = targets & pieces.theirs;
         Self {
             sliders,
             knight_jumps: knight_jumps(knights, targets),
             knights,
             knight_targets: targets,
-            pushes: pushed & targets,
-            double_pushes,
-            pawn_captures: [
-                step::<NorthEast, L>(free | (pieces.us.pawns & pinned.diagonal)) & captured,
-                step::<NorthWest, L>(free | (pieces.us.pawns & pinned.anti_diagonal)) & captured,
-            ],
+            pawns: PawnTargets::new(pawns, pieces.empty, targets, targets & pieces.theirs),
             king: king_attacks(pieces.us.king) & !(pieces.ours | threats.king_danger),
             castling: castling_rooks(token, pieces, threats.king_danger),
             en_passant: en_passant_pawns(token, pieces),
@@ -196,15 +217,15 @@ impl<L: Lanes> TargetSets<L> {
         let (kept, pushes) = match stage {
             Stage::All => return,
             Stage::Tactical => {
-                (self.double_pushes, self.castling) = (none, none);
+                (self.pawns.double_pushes, self.castling) = (none, none);
                 (theirs, RANK_8)
             }
             Stage::Quiets => {
-                (self.pawn_captures, self.en_passant) = ([none; 2], none);
+                (self.pawns.captures, self.en_passant) = ([none; 2], none);
                 (!theirs, !RANK_8)
             }
         };
-        self.pushes = self.pushes.keep(pushes);
+        self.pawns.pushes = self.pawns.pushes.keep(pushes);
         self.knight_targets = self.knight_targets & kept;
         self.king = self.king & kept;
     }
@@ -212,13 +233,9 @@ impl<L: Lanes> TargetSets<L> {
     /// The number of moves in each lane.
     #[inline(always)]
     pub(crate) fn count(&self) -> L {
-        let [n, e, s, w, ne, nw, se, sw] = self.sliders;
-        let [east, west] = self.pawn_captures;
-        let north = n | self.pushes | self.double_pushes;
         let others = self.king | self.castling | self.en_passant;
-        let by_direction = [north, s, e, w, ne | east, nw | west, sw, se];
-        let promotions = [self.pushes.keep(RANK_8), east.keep(RANK_8), west.keep(RANK_8)];
-        MoveSets { by_direction, knight_jumps: self.knight_jumps, others, promotions }.count()
+        let sets = MoveSets::of_sliders_and_pawns(self.sliders, &self.pawns);
+        MoveSets { knight_jumps: self.knight_jumps, others, ..sets }.count()
     }
 }
 
@@ -231,21 +248,35 @@ impl<L: Lanes> TargetSets<L> {
 ///
 /// A promotion is one bit of its set and counts four times. The three bits that are missing go to where no move of a set
 /// can arrive: southward moves never reach rank 8, and the longer jumps not rank 7 either.
-struct MoveSets<L> {
+pub(super) struct MoveSets<L> {
     /// The targets of sliders and pawns: north, south, east, west, north-east, north-west, south-west, south-east.
-    by_direction: [L; 8],
+    pub(super) by_direction: [L; 8],
     /// The targets of knights, in the order of [`KNIGHT_JUMPS`](KNIGHT_JUMPS).
-    knight_jumps: [L; 8],
+    pub(super) knight_jumps: [L; 8],
     /// The king's moves, and others that have no direction.
-    others: L,
+    pub(super) others: L,
     /// The bits of `by_direction` that are promotions, all on rank 8: ahead, to the east and to the west.
-    promotions: [L; 3],
+    pub(super) promotions: [L; 3],
 }
 
 impl<L: Lanes> MoveSets<L> {
+    /// The moves of sliders and pawns alone.
+    #[inline(always)]
+    pub(super) fn of_sliders_and_pawns(sliders: [L; 8], pawns: &PawnTargets<L>) -> Self {
+        let [n, e, s, w, ne, nw, se, sw] = sliders;
+        let (pushes, [east, west]) = (pawns.pushes, pawns.captures);
+        let none = n & !n;
+        Self {
+            by_direction: [n | pushes | pawns.double_pushes, s, e, w, ne | east, nw | west, sw, se],
+            knight_jumps: [none; 8],
+            others: none,
+            promotions: [pushes.keep(RANK_8), east.keep(RANK_8), west.keep(RANK_8)],
+        }
+    }
+
     /// The number of moves in each lane.
     #[inline(always)]
-    fn count(self) -> L {
+    pub(super) fn count(self) -> L {
         if L::FAST_POPCOUNT { self.count_each() } else { self.count_sum() }
     }
 

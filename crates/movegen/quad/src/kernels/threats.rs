@@ -109,7 +109,7 @@ impl<L: Lanes> LineFills<L> {
 
 impl<L: Lanes> Threats<L> {
     /// Finds danger, pins and checks. Yields the propagators too, because our own sliders need them next. No fill along
-    /// diagonals if the pieces are [`bare`](Pieces::bare): what is left out here, the compiler need not drop.
+    /// diagonals if the pieces are [bare](crate::board::QuadLanes::are_bare): what is left out here, the compiler need not drop.
     #[inline(always)]
     pub(crate) fn new<const BARE: bool>(
         token: L::Token,
@@ -197,5 +197,16 @@ impl<L: Lanes> Threats<L> {
             diagonal: us.diagonal & (pinned.diagonal | free),
             anti_diagonal: us.diagonal & (pinned.anti_diagonal | free),
         }
+    }
+
+    /// Our pawns that may move to the north, the north-east and the north-west.
+    #[inline(always)]
+    pub(crate) fn movable_pawns(&self, us: &SidePieces<L>) -> [L; 3] {
+        let (pinned, free) = (&self.pinned, !self.all_pinned);
+        [
+            us.pawns & (pinned.file | free),
+            us.pawns & (pinned.diagonal | free),
+            us.pawns & (pinned.anti_diagonal | free),
+        ]
     }
 }

@@ -8,6 +8,7 @@ use fianchetto_movegen_core::{CAPACITY, Cursor, Stage};
 use fianchetto_simd::{Isa, Kernel, Lanes};
 use fianchetto_types::{Color, Move};
 
+use super::flip;
 use super::list::MoveWriter;
 use crate::board::{BLOCK, Block, Gathered, Pieces, RelativeQuad, RelativeQuadBoard};
 use crate::kernels::{TargetColumn, TargetRows, TargetSets};
@@ -15,7 +16,7 @@ use crate::kernels::{TargetColumn, TargetRows, TargetSets};
 /// The moves of a block of positions: sets of all moves, and lists of the ordinary ones.
 #[derive(Clone, Debug)]
 pub(crate) struct BlockMoves {
-    rows: TargetRows<BLOCK>,
+    pub(super) rows: TargetRows<BLOCK>,
     lists: [BlockList; BLOCK],
 }
 
@@ -27,6 +28,23 @@ pub(crate) struct BlockList {
     pub(crate) len: usize,
 }
 
+impl BlockList {
+    /// The origins and the targets of the moves from index `start` on, one to a lane, as the side to move sees them or, `turned`,
+    /// as the other side does. Lanes beyond the last move mean nothing.
+    #[inline(always)]
+    pub(crate) fn squares<L: Lanes>(&self, token: L::Token, start: usize, turned: bool) -> [L; 2] {
+        let flip = if turned { flip(Color::Black) } else { 0 };
+        let mut words = [0; BLOCK];
+        if let Some(moves) = self.moves.get(start..).and_then(|moves| moves.first_chunk::<BLOCK>()) {
+            for lane in 0..BLOCK {
+                words[lane] = moves[lane].bits() ^ flip;
+            }
+        }
+        let (words, one, square) = (L::widen(token, &words), L::splat(token, 1), L::splat(token, 63));
+        [one.shl_each(words & square), one.shl_each(words.shr(6) & square)]
+    }
+}
+
 impl BlockMoves {
     pub(crate) const EMPTY: Self =
         Self { rows: TargetRows::EMPTY, lists: [BlockList { moves: [Move::NULL; CAPACITY], len: 0 }; BLOCK] };
@@ -36,6 +54,17 @@ impl BlockMoves {
     #[inline(never)]
     pub(crate) fn list(&mut self, isa: Isa, block: &Block<'_>, sides: &[Color; BLOCK], stage: Stage) {
         isa.run(ListBlock { block, sides, stage, moves: self });
+    }
+
+    /// Writes the lists of the ordinary moves.
+    #[inline(always)]
+    pub(super) fn write<L: Lanes>(&mut self, token: L::Token, block: &Block<'_>, sides: &[Color; BLOCK]) {
+        for (lane, (list, &side)) in self.lists.iter_mut().zip(sides).enumerate() {
+            let quad = block.get(lane);
+            let mut out = Cursor::new(&mut list.moves, 0);
+            MoveWriter::new(self.rows.column(lane), &quad, side).push_ordinary::<L>(token, &mut out);
+            list.len = out.len();
+        }
     }
 
     /// The moves of one position as sets.
@@ -83,17 +112,12 @@ impl Kernel for ListBlock<'_> {
 
     #[inline(always)]
     fn run<L: Lanes>(self, token: L::Token) {
-        let Self { block, sides, stage, moves: BlockMoves { rows, lists } } = self;
-        rows.fill::<L>(token, block);
+        let Self { block, sides, stage, moves } = self;
+        moves.rows.fill::<L>(token, block);
         if stage != Stage::All {
-            rows.keep_stage(stage, &block.their_pieces());
+            moves.rows.keep_stage(stage, &block.their_pieces());
         }
-        for lane in 0..BLOCK {
-            let (list, quad) = (&mut lists[lane], block.get(lane));
-            let mut out = Cursor::new(&mut list.moves, 0);
-            MoveWriter::new(rows.column(lane), &quad, sides[lane]).push_ordinary::<L>(token, &mut out);
-            list.len = out.len();
-        }
+        moves.write::<L>(token, block, sides);
     }
 }
 

@@ -146,10 +146,9 @@ impl<'a, const N: usize> MoveWriter<'a, N> {
         }
         // A loop and no closure: a closure that is not inlined is compiled without the path's instructions.
         let mut knights = self.targets.word(|rows| &rows.knights);
-        let targets = self.targets.word(|rows| &rows.knight_targets);
         while knights != 0 {
             let from = knights.trailing_zeros() as u8;
-            moves.push(B::splat(token, from), steps::knight(Square::wrapping(from)).0 & targets, sink);
+            moves.push(B::splat(token, from), self.targets.of_knight(from), sink);
             knights &= knights - 1;
         }
     }

@@ -5,6 +5,7 @@
 mod batch;
 mod direction_sets;
 mod list;
+mod two_plies;
 
 use fianchetto_board_repr::rules::castling;
 use fianchetto_types::{Bitboard, Color, Move, MoveKind};
@@ -16,6 +17,7 @@ pub use batch::{count_moves, list_moves};
 pub(crate) use direction_sets::DirectionMoves;
 pub use direction_sets::DirectionSets;
 pub(crate) use list::{MOVES_TO, SQUARES_BEHIND, TABLE_BYTES, list_one};
+pub(crate) use two_plies::TwoPlies;
 
 /// What turns both squares of a move between the view of the side to move and White's: xor-ed in.
 #[inline(always)]

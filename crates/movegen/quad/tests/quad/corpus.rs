@@ -32,9 +32,11 @@ fn affordable(corpus: Corpus) -> Vec<(ValidSetup, u32, u64)> {
 fn check(corpus: Corpus) {
     for (setup, depth, count) in affordable(corpus) {
         for isa in Isa::variants() {
-            let leaves =
-                Perft::BULK.count(&Quad::with_isa(isa), &RelativeQuadBoard::from_setup(&setup), depth);
-            assert_eq!(leaves, count, "{isa}: {setup:?}");
+            for perft in [Perft::BULK, Perft::TWO_PLIES] {
+                let board = RelativeQuadBoard::from_setup(&setup);
+                let leaves = perft.count(&Quad::with_isa(isa), &board, depth);
+                assert_eq!(leaves, count, "{isa}, {perft:?}: {setup:?}");
+            }
         }
     }
 }

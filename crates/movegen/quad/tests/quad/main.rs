@@ -10,7 +10,7 @@ mod corpus;
 use std::collections::BTreeSet;
 
 use fianchetto_board_repr::Play;
-use fianchetto_movegen_core::{Counter, Each, MoveGenerator, MoveList, Stage};
+use fianchetto_movegen_core::{Counter, Each, MoveGenerator, MoveList, Perft, Stage};
 use fianchetto_quad::{Quad, RelativeQuad, RelativeQuadBoard, count_moves, list_moves};
 use fianchetto_reference::Board;
 use fianchetto_simd::Isa;
@@ -76,6 +76,17 @@ properties! {
                 let expected: BTreeSet<Move> = board.legal_moves().filter(|&mv| stage.includes(mv)).collect();
                 assert_eq!(directions.len(), expected.len(), "{stage}: {board:?}");
                 assert_eq!(directions.into_iter().collect::<BTreeSet<_>>(), expected, "{stage}: {board:?}");
+            }
+        });
+        true
+    }
+
+    /// Two plies counted at once are the plies counted one by one.
+    fn two_plies_are_two_single_ones(seed: u64) -> bool {
+        walk(seed, |board, quad| {
+            for isa in Isa::variants() {
+                let count = |perft: Perft| perft.count(&Quad::with_isa(isa), quad, 2);
+                assert_eq!(count(Perft::TWO_PLIES), count(Perft::BULK), "{isa}: {board:?}");
             }
         });
         true

@@ -1,0 +1,73 @@
+//! Two plies of a block of positions, counted without making most of the moves.
+
+use fianchetto_simd::{Isa, Kernel, Lanes};
+use fianchetto_types::Color;
+
+use super::batch::{BlockList, BlockMoves};
+use crate::board::{BLOCK, Block, unpacked};
+use crate::kernels::ReplyRows;
+
+/// The moves of a block of positions whose replies are counted without making them.
+pub(crate) struct TwoPlies {
+    moves: BlockMoves,
+    replies: ReplyRows,
+}
+
+impl TwoPlies {
+    pub(crate) const EMPTY: Self = Self { moves: BlockMoves::EMPTY, replies: ReplyRows::EMPTY };
+
+    /// Counts the replies to most moves, for each position, and lists the other ordinary moves as White's. Never inlined: the
+    /// kernels of all paths are in here, and one copy is enough.
+    #[inline(never)]
+    pub(crate) fn count(&mut self, isa: Isa, block: &Block<'_>, made: &mut BlockMoves) -> [u64; BLOCK] {
+        isa.run(CountReplies { block, counted: self, made })
+    }
+}
+
+struct CountReplies<'a> {
+    block: &'a Block<'a>,
+    counted: &'a mut TwoPlies,
+    made: &'a mut BlockMoves,
+}
+
+impl Kernel for CountReplies<'_> {
+    type Output = [u64; BLOCK];
+
+    #[inline(always)]
+    fn run<L: Lanes>(self, token: L::Token) -> [u64; BLOCK] {
+        if self.block.are_bare::<L>(token) {
+            self.count::<L, true>(token)
+        } else {
+            self.count::<L, false>(token)
+        }
+    }
+}
+
+impl CountReplies<'_> {
+    #[inline(always)]
+    fn count<L: Lanes, const BARE: bool>(self, token: L::Token) -> [u64; BLOCK] {
+        let Self { block, counted: TwoPlies { moves, replies }, made } = self;
+        let mut totals = made.rows.fill_made::<L, BARE>(token, block, &mut moves.rows, replies);
+        made.write::<L>(token, block, &[Color::White; BLOCK]);
+        if !BARE {
+            moves.write::<L>(token, block, &[Color::White; BLOCK]);
+            for (lane, total) in totals.iter_mut().enumerate() {
+                *total += count_replies::<L>(token, replies, lane, moves.ordinary(lane));
+            }
+        }
+        totals
+    }
+}
+
+/// The number of replies to the moves of one position.
+#[inline(always)]
+fn count_replies<L: Lanes>(token: L::Token, rows: &ReplyRows, lane: usize, list: &BlockList) -> u64 {
+    let replies = rows.splat::<L>(token, lane);
+    let mut total = 0;
+    for start in (0..list.len).step_by(L::COUNT) {
+        let [from, to] = list.squares::<L>(token, start, true);
+        let counts = unpacked(replies.after(from, to));
+        total += counts.iter().take((list.len - start).min(L::COUNT)).sum::<u64>();
+    }
+    total
+}
