@@ -56,14 +56,6 @@ struct Bar {
 /// The charts of a result, each with the best on top.
 pub(crate) fn charts(outcome: &Outcome) -> Vec<Chart> {
     let stages = [Event::ALL[2], Event::ALL[3], Event::ALL[4]];
-    let perft = Chart {
-        key: "perft",
-        title: "Perft",
-        unit: "million leaves a second; longer is faster",
-        series: &["counted in bulk", "every move made"],
-        groups: groups(outcome, &[Event::Bulk, Event::Plain], true),
-        is_logarithmic: false,
-    };
     let lists = Chart {
         key: "lists",
         title: "Lists of moves",
@@ -80,7 +72,18 @@ pub(crate) fn charts(outcome: &Outcome) -> Vec<Chart> {
         groups: groups(outcome, &[Event::Make], false),
         is_logarithmic: false,
     };
-    vec![perft, lists, make, memory(outcome)]
+    vec![perft(groups(outcome, &[Event::Bulk, Event::Plain], true)), lists, make, memory(outcome)]
+}
+
+fn perft(groups: Vec<Group>) -> Chart {
+    Chart {
+        key: "perft",
+        title: "Perft",
+        unit: "million leaves a second; longer is faster",
+        series: &["counted in bulk", "every move made"],
+        groups,
+        is_logarithmic: false,
+    }
 }
 
 fn memory(outcome: &Outcome) -> Chart {
@@ -210,6 +213,9 @@ fn text(svg: &mut String, class: &str, x: f64, y: f64, text: &str) {
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+    use std::path::Path;
+
     use super::*;
 
     fn chart(spread: f64) -> Chart {
@@ -230,6 +236,57 @@ mod tests {
     fn an_uncertainty_stays_within_the_picture() {
         let svg = chart(4.5).svg();
         assert!(svg.contains(&format!("x1=\"{MARGIN:.1}\" x2=\"{:.1}\"", MARGIN + LENGTH)), "{svg}");
+    }
+
+    /// The rows of a table in a document, by what their first three cells say.
+    fn rows(document: &str) -> Vec<[String; 5]> {
+        let text = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(document));
+        let text = text.expect("the document is there");
+        let cells = |line: &str| {
+            let mut cells = line.split('|').skip(1).map(|cell| cell.trim().to_owned());
+            Some([(); 5].map(|()| cells.next().unwrap_or_default())).filter(|cells| is_number(&cells[3]))
+        };
+        text.lines().filter_map(cells).collect()
+    }
+
+    fn is_number(cell: &str) -> bool {
+        cell.parse::<f64>().is_ok()
+    }
+
+    /// Picture and table in the README are of the run that made `docs/results.md`.
+    #[test]
+    fn the_readme_shows_the_results() {
+        const DRAWN: [&str; 11] = [
+            "quad",
+            "attack-table",
+            "prepared",
+            "pext",
+            "magic",
+            "hyperbola",
+            "ternary",
+            "kogge-stone",
+            "ray-loop",
+            "move-table",
+            "dense",
+        ];
+        let results = rows("docs/results.md");
+        let group = |name: &str| {
+            let row = results.iter().find(|row| row[0] == name).expect("each is in the results");
+            let bar = |cell: &String| Bar { value: cell.parse().expect("a number"), spread: 0.0 };
+            Group { label: row[..3].join(" · "), bars: row[3..].iter().map(bar).collect() }
+        };
+        let new = perft(DRAWN.map(group).into()).svg();
+        let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/ranking.svg");
+        if std::env::var_os("UPDATE_DOCS").is_some() {
+            fs::write(&file, &new).expect("the picture can be written");
+        }
+        assert!(fs::read_to_string(file).is_ok_and(|old| old == new), "renew it with UPDATE_DOCS=1");
+
+        let shown = rows("README.md");
+        let same = |row: &&[String; 5]| results.iter().find(|result| result[..3] == row[..3]);
+        let both: Vec<_> = shown.iter().filter_map(|row| Some((row, same(&row)?))).collect();
+        assert!(both.len() >= 8, "{both:?}");
+        both.iter().for_each(|(row, result)| assert_eq!(row[3], result[3], "{row:?}"));
     }
 
     #[test]
