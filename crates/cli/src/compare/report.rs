@@ -1,5 +1,7 @@
 //! The words and units of a result, shared by all its forms, and the table for a terminal.
 
+use std::time::UNIX_EPOCH;
+
 use fianchetto::Stage;
 use fianchetto::movegen::Captures;
 
@@ -107,12 +109,32 @@ pub(crate) fn relative(outcome: &Outcome, row: &Row) -> f64 {
     fastest / row.figure(Event::Bulk).seconds.max(1e-15)
 }
 
-/// The machine and the program.
-pub(crate) fn platform() -> [String; 2] {
+/// The day, the machine and the program.
+pub(crate) fn platform() -> [String; 3] {
+    let seconds = UNIX_EPOCH.elapsed().map_or(0, |since| since.as_secs());
+    let (year, month, day) = date(seconds / (24 * 60 * 60));
     [
+        format!("date: {year}-{month:02}-{day:02}"),
         format!("machine: {}", machine::describe()),
         format!("compiler: {}, fianchetto {}", machine::COMPILER, env!("CARGO_PKG_VERSION")),
     ]
+}
+
+/// Year, month and day in UTC, this many days after 1 January 1970.
+fn date(days: u64) -> (u64, u64, u64) {
+    let is_leap = |year: u64| year.is_multiple_of(4) && !year.is_multiple_of(100) || year.is_multiple_of(400);
+    let (mut year, mut left) = (1970, days);
+    while left >= 365 + u64::from(is_leap(year)) {
+        left -= 365 + u64::from(is_leap(year));
+        year += 1;
+    }
+    let lengths = [31, 28 + u64::from(is_leap(year)), 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+    let mut month = 0;
+    while left >= lengths[month] {
+        left -= lengths[month];
+        month += 1;
+    }
+    (year, month as u64 + 1, left + 1)
 }
 
 /// The circumstances of the measurement, one line each.
@@ -248,6 +270,15 @@ fn align(rows: &[Vec<String>]) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn days_have_dates() {
+        // By `date -u -d @$((86400 * DAYS)) +%F`.
+        let known =
+            [(0, (1970, 1, 1)), (11_016, (2000, 2, 29)), (11_017, (2000, 3, 1)), (20_781, (2026, 11, 24))];
+        known.iter().for_each(|&(days, expected)| assert_eq!(date(days), expected));
+        assert_eq!([date(364), date(365), date(47_541)], [(1970, 12, 31), (1971, 1, 1), (2100, 3, 1)]);
+    }
 
     #[test]
     fn figures_have_as_many_digits_as_they_deserve() {
