@@ -4,4 +4,4 @@ pub mod keys;
 mod positions;
 pub mod race;
 
-pub use positions::{Known, STANDARD, corpus, standard, start};
+pub use positions::{Known, STANDARD, at_depths, corpus, standard, start};

@@ -32,10 +32,21 @@ pub fn corpus() -> Vec<Known> {
 /// The six standard positions by their names.
 #[must_use]
 pub fn standard() -> Vec<(&'static str, Known)> {
-    STANDARD
-        .into_iter()
-        .zip(entries(measuring::STANDARD))
-        .map(|((name, depth), entry)| (name, known(entry, depth)))
+    at_depths(&STANDARD)
+}
+
+/// Some of the six standard positions by their names, in their order, each at a depth that its suite has.
+///
+/// # Panics
+/// If a depth is not in the suite.
+#[must_use]
+pub fn at_depths(wanted: &[(&'static str, u32)]) -> Vec<(&'static str, Known)> {
+    let named = STANDARD.into_iter().zip(entries(measuring::STANDARD));
+    named
+        .filter_map(|((name, _), entry)| {
+            let (_, depth) = wanted.iter().find(|(wanted, _)| *wanted == name)?;
+            Some((name, known(entry, *depth)))
+        })
         .collect()
 }
 

@@ -14,6 +14,7 @@ mod peer;
 mod pgn;
 mod piped;
 mod program;
+mod record;
 mod report;
 mod stockfish;
 mod table;
@@ -37,6 +38,9 @@ const ROUNDS: u32 = 12;
 
 /// The rounds of a race of two checkouts by default: there a few percent matter.
 const RACE_ROUNDS: u32 = 40;
+
+/// The rounds of a record, each of many seconds.
+const RECORD_ROUNDS: u32 = 3;
 
 /// Compares the techniques with each other and with other move generators.
 #[derive(Parser)]
@@ -69,6 +73,10 @@ struct Args {
     /// Compare perft 7 on two threads with two processes side by side.
     #[arg(long, conflicts_with_all = ["lists", "positions", "hashed"])]
     threads: bool,
+    /// Run the leaderboard's protocol: three positions, by one ply and by two at once, on one thread and on all, with and without a
+    /// table of 1 GiB. The best of each run counts; three rounds if left out.
+    #[arg(long, conflicts_with_all = ["lists", "positions", "hashed", "threads", "against"])]
+    record: bool,
     /// Compare reading and printing FENs: each board with `cozy-chess`.
     #[arg(long, conflicts_with_all = ["lists", "positions", "hashed", "threads", "only", "isa", "against"])]
     fen: bool,
@@ -136,6 +144,7 @@ fn main() -> ExitCode {
             pgn::run(args.rounds.unwrap_or(RACE_ROUNDS)).and_then(|found| show(&args, &report::of(&found)))
         }
         None if args.hashed || args.threads => fight(&args),
+        None if args.record => record(&args),
         None => compare(&args),
     };
     match done {
@@ -216,6 +225,12 @@ fn fight(args: &Args) -> Result<()> {
     let identity = field::technique(&args.only, args.isa.unwrap_or_default())?;
     let contest = if args.hashed { duel::hashed } else { duel::threads };
     show(args, &duel::report(&contest(&identity, args.rounds.unwrap_or(ROUNDS))?)?)
+}
+
+/// The runs of a leaderboard.
+fn record(args: &Args) -> Result<()> {
+    let identity = field::technique(&args.only, args.isa.unwrap_or_default())?;
+    show(args, &record::run(&identity, args.rounds.unwrap_or(RECORD_ROUNDS))?)
 }
 
 /// Writes a report as JSON, where that is wanted.

@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use anyhow::{Context as _, Result, ensure};
 use cpu_time::ProcessTime;
-use fianchetto::{AnyTechnique, Perft};
+use fianchetto::AnyTechnique;
 use fianchetto_benches::Known;
 use fianchetto_benches_protocol::Timing;
 use fianchetto_perft::{Ledger, PerftTable, Plan, Resources};
@@ -34,7 +34,7 @@ impl Program {
     fn count(&self, technique: &AnyTechnique, tree: &Known) -> Result<Timing> {
         let line = technique.position(&tree.setup);
         let (begin, clock) = (ProcessTime::now(), Instant::now());
-        let plan = Plan::new(&line, Perft::BULK, tree.depth);
+        let plan = Plan::new(&line, self.identity.perft, tree.depth);
         let bytes = self.hash_mib << 20;
         let table = (bytes > 0).then(|| PerftTable::for_tree(bytes, &line, tree.depth)).transpose();
         let mut resources =
