@@ -331,7 +331,7 @@ fn play_without_keys<B: Edit>(board: &B, child: &mut B, mv: Move) {
 
 /// What a move does to the keys: the sum of the Zobrist numbers that come and go, and that of the pawns', and the rooks that may
 /// no longer castle. The board before the move says so: what has just been written is not read.
-struct KeyChange {
+pub(crate) struct KeyChange {
     numbers: [u64; 2],
     rooks_lost: Bitboard,
 }
@@ -350,7 +350,7 @@ impl KeyChange {
     }
 
     #[inline(always)]
-    fn of_plain(state: &State, mv: Move, [code, captured]: [u8; 2]) -> Self {
+    pub(crate) fn of_plain(state: &State, mv: Move, [code, captured]: [u8; 2]) -> Self {
         let moved = State::add_number(State::add_number([0; 2], code, mv.from()), code, mv.to());
         let numbers = State::add_number(moved, captured, mv.to());
         Self { numbers, rooks_lost: state.rooks_lost(mv, code) }
@@ -378,7 +378,7 @@ impl KeyChange {
 
     /// Brings the keys of a state to those after the move, with the en-passant square not yet counted.
     #[inline(always)]
-    fn follow(&self, state: &mut State, before: &State) {
+    pub(crate) fn follow(&self, state: &mut State, before: &State) {
         state.follow_keys(before, self.numbers, self.rooks_lost);
     }
 

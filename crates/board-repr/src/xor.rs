@@ -12,6 +12,7 @@ use fianchetto_types::{
     Bitboard, CastlingRights, Color, File, Move, Piece, PieceType, Rank, Setup, Square, ValidSetup,
 };
 
+use crate::edit::KeyChange;
 use crate::{Edit, Play, Position, QuadBitboard, QuadBoard, Sets, State, rules};
 
 /// The words of the cache line after the four of the quad-bitboard.
@@ -133,10 +134,8 @@ impl XorQuad {
         let mut aspects = QuadBitboard::default();
         aspects.flip(mv.from(), code);
         aspects.flip(mv.to(), code ^ captured);
-        let moved = State::add_number(State::add_number([0; 2], code, mv.from()), code, mv.to());
         let mut after = state.play_plain(mv, [code, captured]);
-        let rooks_lost = state.rooks_lost(mv, code);
-        after.follow_keys(state, State::add_number(moved, captured, mv.to()), rooks_lost);
+        KeyChange::of_plain(state, mv, [code, captured]).follow(&mut after, state);
         let mut delta = Self::new(&QuadBoard::new(aspects, after)).0;
         for word in [KEY, PAWN_KEY, STATE] {
             delta[word] ^= self.0[word];
