@@ -141,7 +141,7 @@ impl<'a> Searcher<'a> {
         Ok(best)
     }
 
-    /// The score of a move that comes after so many others. With reductions, all but the first have to show that they are better before
+    /// The score of a move, with the number of moves tried before it. With reductions, all but the first have to show that they are better before
     /// they are searched in full.
     pub(crate) fn try_move(
         &mut self,

@@ -63,7 +63,7 @@ impl SearchTask {
         self.beta - self.alpha == 1
     }
 
-    /// How much less deep a move is tried first that comes after so many others: a late quiet move is hardly ever the best.
+    /// By how many plies less a move is tried first, with the number of moves before it: a late quiet move is hardly ever the best.
     pub(crate) fn reduction(&self, mv: Move, before: usize) -> i32 {
         if mv.is_tactical() || before < 3 || self.depth < 3 {
             return 0;

@@ -10,7 +10,7 @@
 //!     [1, 3, 3, 5, 9].into_iter().zip(PieceType::ALL).map(of_type).sum()
 //! }
 //!
-//! /// The best balance of pieces after so many half-moves.
+//! /// The best balance of pieces after this many half-moves.
 //! fn search(generator: &AnyTechnique, line: &mut DynPosition, depth: u32) -> i32 {
 //!     let (us, sets) = (line.side_to_move(), line.sets());
 //!     if depth == 0 {

@@ -57,7 +57,7 @@ fn double(s: &Scene, from: Square) -> Option<(Square, Square)> {
     Some((middle, s.ahead(middle)?))
 }
 
-/// The square so many squares on, counted around the edge of the board.
+/// The square this many squares further, counted around the edge of the board.
 fn around(s: &Scene, from: Square, delta: i8) -> Option<Square> {
     let to = Square::new((from.to_u8() as i8 + s.us.forward() / 8 * delta) as u8)?;
     (distance(from, to).0.abs() == 7 && s.is_enemy(to)).then_some(to)

@@ -184,7 +184,7 @@ impl DynPosition {
         line
     }
 
-    /// The position as plain bitboards, for whoever goes on by himself: a move on a copy of these costs some nanoseconds, while
+    /// The position as plain bitboards, to play on without the line: a move on a copy of these costs some nanoseconds, while
     /// [`after`](Play::after) makes a line, with memory of its own.
     ///
     /// ```
