@@ -21,8 +21,9 @@ pub static CORPORA: [Corpus; perft::ALL.len()] = Corpus::all_of(perft::ALL);
 /// Positions that no game reaches, with more moves than any position of a game.
 pub static MANY_MOVES: Corpus = Corpus::of(crafted::MANY_MOVES);
 
-/// Positions that games hardly reach, set up for the cases that generators get wrong.
-pub static CORNER_CASES: [Corpus; 2] = Corpus::all_of([crafted::EN_PASSANT, crafted::CASTLING960]);
+/// Positions that games hardly reach, set up for the cases that generators get wrong, and those on which some were seen to fail.
+pub static CORNER_CASES: [Corpus; 3] =
+    Corpus::all_of([crafted::EN_PASSANT, crafted::CASTLING960, crafted::SEEN]);
 
 /// A line of a corpus: a position with its known node counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
