@@ -102,7 +102,7 @@ fn every_wrong_result_is_refused_by_name_and_mended() {
     write(split.folder.result(4), bytes(other.folder.result(4)));
     split.is_refused_and_mended(4, "is foreign: it is a result of another split");
     write(split.folder.result(4), "something else\n");
-    split.is_refused_and_mended(4, "is foreign: it is no result of a unit");
+    split.is_refused_and_mended(4, "is foreign: it is not the result of a unit");
     write(split.folder.result(5), bytes(split.folder.result(1)));
     split.is_refused_and_mended(5, "is doubled: it is that of unit 1");
 }
