@@ -1,4 +1,4 @@
-//! Pictures of the ideas that techniques rest on. What they show is computed here, so that the numbers in them add up.
+//! Pictures of the ideas behind techniques, computed here so that their numbers add up.
 
 use std::collections::BTreeSet;
 
@@ -48,7 +48,7 @@ impl Sheet {
     }
 }
 
-/// The 128 indices of the 0x88 board, and the way of a rook to the east of a square.
+/// The 128 indices of the 0x88 board, and the ray to the east of a square.
 fn x88(from: Square) -> String {
     const SIDE: usize = 38;
     let mut sheet = Sheet::with_title("The 0x88 board: one AND finds the edge");
@@ -201,18 +201,18 @@ fn product(factor: u64, blockers: &[Square], bits: u32) -> String {
     sheet.finish("A magic product as shifted copies of the magic, one for each blocker, and the index in its highest bits")
 }
 
-/// What a white piece attacks.
+/// The attacks of a white piece.
 fn attacks(piece_type: PieceType, from: Square, occupied: Bitboard) -> Bitboard {
     fianchetto::attacks(Piece { color: Color::White, piece_type }, from, occupied)
 }
 
-/// The squares on the way from a square.
+/// The squares of a ray.
 fn ray(from: Square, direction: Direction) -> Vec<Square> {
     let (files, ranks) = direction.step();
     (1..8).map_while(|steps| from.offset(files * steps, ranks * steps)).collect()
 }
 
-/// A factor for a bishop on a1 whose index has one bit less than there are relevant squares.
+/// A factor for a bishop on a1 with an index one bit too short.
 const CROWDED: u64 = 0xbbe5_d9f5_73fb_fffb;
 
 /// The indices of all sets of blockers of a bishop on a1, with the attacks of each set.
@@ -234,7 +234,7 @@ fn crowded() -> Vec<(Bitboard, u64, Bitboard)> {
     .collect()
 }
 
-/// Two sets of blockers with one index, the first that come, and the answer that they share.
+/// The first two sets of blockers that share an index, and their common attacks.
 fn collision() -> String {
     let sets = crowded();
     let mut pairs = sets.iter().enumerate().filter_map(|(place, second)| {
@@ -316,14 +316,14 @@ const PIECES: [(&str, PieceType, Square); 3] = [
     ("knight", PieceType::Knight, Square::F3),
 ];
 
-/// Which of the pieces attack a square: a bit for each id.
+/// The pieces that attack a square, a bit for each id.
 fn attackers(square: Square) -> u16 {
     let occupied = PIECES.map(|(_, _, from)| from).into_iter().collect();
     let does = |(_, piece_type, from)| attacks(piece_type, from, occupied).contains(square);
     PIECES.into_iter().enumerate().fold(0, |mask, (id, piece)| mask | u16::from(does(piece)) << id)
 }
 
-/// What three pieces attack, and the masks of some squares.
+/// The attacks of three pieces, and the masks of some squares.
 fn masks() -> String {
     const SHOWN: [Square; 4] = [Square::D2, Square::F1, Square::H2, Square::E5];
     let occupied = PIECES.map(|(_, _, from)| from).into_iter().collect();
