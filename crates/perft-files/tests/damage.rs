@@ -119,7 +119,7 @@ fn every_wrong_unit_is_refused_by_name_and_mended_by_the_same_split() {
         (whole[..9].to_vec(), "is torn"),
         (altered, "is altered"),
         (foreign, "is foreign: it is a unit of another split"),
-        (b"something else".to_vec(), "is foreign: it is no unit"),
+        (b"something else".to_vec(), "is foreign: it is not a unit"),
         (bytes(one.folder.unit(1)), "is doubled: it is that of unit 1"),
     ];
     for (wrong, because) in cases {

@@ -68,7 +68,7 @@ fn stranger(folder: &Folder, manifest: &Manifest, number: u32, bytes: &[u8]) -> 
         Some(of) => UnitsError::Doubled { file, of },
         None if header(manifest, number).as_bytes().starts_with(bytes) => UnitsError::Torn(file),
         None if bytes.starts_with(UNIT.as_bytes()) => UnitsError::foreign(&file, "a unit of another split"),
-        None => UnitsError::foreign(&file, "no unit"),
+        None => UnitsError::foreign(&file, "not a unit"),
     }
 }
 
