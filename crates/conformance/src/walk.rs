@@ -20,7 +20,7 @@ pub struct Walk {
     plies: u8,
 }
 
-/// A position of a walk, and the move made in it; the last one has none.
+/// A position of a walk, and the move made in it; none in the last position.
 #[derive(Clone, Copy, Debug)]
 pub struct Step {
     /// The position, as the oracle sees it.

@@ -1,4 +1,4 @@
-//! A position as the faults see it: its moves by the oracle, and why the others are not legal.
+//! A position in the form that the faults need: its moves by the oracle, and the reasons why other moves are illegal.
 
 use fianchetto_reference::Board;
 use fianchetto_types::{
@@ -58,12 +58,12 @@ pub(crate) struct Castle {
     pub(crate) rook: Square,
     pub(crate) side: CastlingSide,
     pub(crate) has_right: bool,
-    /// The squares that should be empty and are not, on the ways of king and rook.
+    /// The occupied squares on the paths of king and rook, which should be empty.
     pub(crate) king_blocked: Bitboard,
     pub(crate) rook_blocked: Bitboard,
-    /// The squares on the king's way that are attacked, the first and the last included.
+    /// The attacked squares on the king's path, the first and the last included.
     pub(crate) attacked: Bitboard,
-    /// Whether the king is attacked once the rook has gone.
+    /// Whether the king is attacked once the rook has left.
     pub(crate) is_bared: bool,
 }
 
