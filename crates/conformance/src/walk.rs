@@ -84,7 +84,7 @@ impl Arbitrary for Walk {
 pub struct Xorshift(u64);
 
 impl Xorshift {
-    /// A generator; every seed gives another sequence, except that zero shares the sequence of another seed.
+    /// A generator. Every seed gives a different sequence, except that zero shares the sequence of another seed.
     #[must_use]
     pub const fn new(seed: u64) -> Self {
         Self(if seed == 0 { 0x9e37_79b9_7f4a_7c15 } else { seed })

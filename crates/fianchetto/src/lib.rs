@@ -7,7 +7,7 @@
 //! for mv in game.legal_moves() {
 //!     println!("{mv} {}", game.san(mv)); // e1g1 O-O
 //! }
-//! game.play("e1g1")?; // a move, UCI text or SAN; an error says what would be right
+//! game.play("e1g1")?; // a move, UCI text or SAN; an error says what was expected
 //! game.undo();
 //! println!("{game}\n{game:#}"); // the FEN, and the board
 //! # Ok::<(), Box<dyn core::error::Error>>(())
