@@ -26,7 +26,7 @@ struct Asked {
 }
 
 impl Asked {
-    /// So many rows take no longer than Ctrl-C may.
+    /// The number of rows that are answered before Ctrl-C is checked.
     const FEW: usize = 4096;
 
     fn new(positions: &Bound<'_, PyAny>, chess960: bool, threads: Option<usize>) -> PyResult<Self> {

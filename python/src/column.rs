@@ -243,7 +243,7 @@ impl Memory {
         Self { _owner: owner, address, is_read_only: true, shape: Vec::new(), typestr: String::new() }
     }
 
-    /// Memory that nobody else has.
+    /// Memory that is not shared.
     pub fn own<T: Send + Sync + 'static>(mut values: Vec<T>) -> Self {
         let address = values.as_mut_ptr().expose_provenance();
         Self { is_read_only: false, ..Self::shared(Arc::new(values), address) }

@@ -14,7 +14,7 @@ use crate::workers::{self, refused};
 /// A position, the moves that led to it, and the legal moves from it.
 ///
 /// Only legal moves can be played, and a position that cannot be played is refused: everything wrong is a
-/// `ValueError` that says what would be right.
+/// `ValueError` that says what was expected.
 #[pyclass(module = "fianchetto")]
 #[derive(Clone)]
 pub struct Game {
@@ -65,7 +65,7 @@ impl Game {
     }
 }
 
-/// The number of move sequences, in parts of some milliseconds between which somebody may say stop.
+/// The number of move sequences, counted in parts of a few milliseconds, between which the count can be stopped.
 fn perft(line: &mut DynPosition, depth: u32, stop: &AtomicBool) -> u64 {
     match depth {
         _ if stop.load(Ordering::Relaxed) => 0,

@@ -193,7 +193,7 @@ struct Source {
     chunks: Chunks<Box<dyn Read + Send>>,
     threads: ThreadPool,
     next: VecDeque<Next>,
-    /// The batch that comes next, if somebody who waited for it was interrupted.
+    /// The next batch, if the call that waited for it was interrupted.
     ready: Option<Result<StructArray, String>>,
     /// Why nothing comes any more.
     failure: Option<String>,
@@ -222,7 +222,7 @@ impl Source {
         })
     }
 
-    /// Reads the next batch of rows, or the failure behind the last one; there is neither at the end, and if somebody says stop.
+    /// Reads the next batch of rows, or the failure after the last one. There is neither at the end or after a stop.
     fn prepare(&mut self, stop: &AtomicBool) {
         self.is_begun = true;
         while self.ready.is_none() && !stop.load(Ordering::Relaxed) {
@@ -285,7 +285,7 @@ impl Source {
 
 type Stop = Arc<AtomicBool>;
 
-/// A file that cannot be read further once somebody says stop: a reader may look for the end of a game for long.
+/// A file whose reading fails once `stop` is set, since a reader may search long for the end of a game.
 struct Stoppable {
     file: File,
     stop: Stop,

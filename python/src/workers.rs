@@ -58,13 +58,13 @@ pub fn interruptible<T: Send>(stop: &AtomicBool, work: impl FnOnce() -> T + Send
     })
 }
 
-/// So many threads, or as many as there are cores, but no more than that: others would only wait.
+/// This many threads, or one for each core by default; never more than cores, since more would only wait.
 pub fn useful(threads: Option<usize>) -> usize {
     let cores = thread::available_parallelism().map_or(1, NonZero::get);
     threads.map_or(cores, |threads| threads.min(cores))
 }
 
-/// So many threads, or one for each core.
+/// Workers with this many threads, or with one for each core.
 pub fn of(threads: Option<usize>, mode: Mode) -> PyResult<Workers> {
     let workers = match threads {
         Some(1) => Workers::new(1).map_err(refused)?,

@@ -1,8 +1,7 @@
 //! Batches against one position at a time: counts, moves as words and as text, from FENs and from positions in 32 bytes.
 //! `cargo bench -p fianchetto-batch` prints nanoseconds for a position.
 //!
-//! *One* takes a position after the other, and reads it as a `Setup`; *batch* is `Workers` with one thread, *threads* with one on each core. All use the
-//! same technique. Each way runs many short slices, which take turns, and the fastest of each counts. The answers of every slice
+//! *One* takes one position at a time and reads it as a `Setup`; *batch* is `Workers` with one thread, and *threads* has a thread on each core. All use the same technique. Each way runs many short slices in turn, and its fastest slice counts. The answers of every slice
 //! are checked.
 
 use std::time::{Duration, Instant};
@@ -18,10 +17,10 @@ use fianchetto_types::{Mode, Move, ValidSetup};
 /// The positions of a slice.
 const ROWS: usize = 4096;
 
-/// How long the slices of all ways run together.
+/// The total time of all slices.
 const BUDGET: Duration = Duration::from_secs(60);
 
-/// A way to an answer: its name, and a pass over all positions that returns how many moves they have.
+/// A way to get the answers: its name, and a pass over all positions that returns how many moves they have.
 type Way<'a> = (&'static str, Box<dyn Fn() -> usize + 'a>);
 
 fn main() {
@@ -53,7 +52,7 @@ fn main() {
     }
 }
 
-/// One position after the other.
+/// One position at a time.
 fn one<'a>(fens: &'a [&str], packed: &'a [[u8; 32]]) -> Vec<Way<'a>> {
     let quad = Quad::best();
     let list = move |board: &RelativeQuadBoard| {
@@ -91,7 +90,7 @@ fn unpacked(bytes: &[u8; 32]) -> RelativeQuadBoard {
     RelativeQuadBoard::from_setup(&packed.setup().validate().expect("the position can be played"))
 }
 
-/// The least time of each way, in nanoseconds for a position.
+/// The shortest time of each way, in nanoseconds per position.
 fn measure(ways: &[Way<'_>], right: usize) -> Vec<f64> {
     let (begin, mut best) = (Instant::now(), vec![f64::MAX; ways.len()]);
     while begin.elapsed() < BUDGET {

@@ -1,4 +1,4 @@
-//! What is asked about the positions, and about their moves as words and numbers.
+//! The questions about positions, and about their moves as words and numbers.
 
 use fianchetto_board_repr::{Play, Position};
 use fianchetto_formats::{MoveIndex, PackedSetup, PlaneNumber, Planes, PlanesView, polyglot};
@@ -11,11 +11,11 @@ use crate::error::{Problem, RowError};
 use crate::rows::Rows;
 use crate::workers::Workers;
 
-/// How a position stands, as far as it alone tells.
+/// The status of a position, as far as the position alone shows it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[repr(u8)]
 pub enum Status {
-    /// There are moves, and no check.
+    /// The side to move has moves and is not in check.
     #[default]
     Open = 0,
     /// The side to move is in check, and has moves.
@@ -27,7 +27,7 @@ pub enum Status {
 }
 
 impl Workers {
-    /// Which rows are no position, and why.
+    /// Which rows are not positions, and why.
     pub fn validate_many<R: Rows + ?Sized>(&self, rows: &R) -> Vec<RowError> {
         self.column(rows, |_, _: &mut [()]| ()).errors
     }
@@ -41,7 +41,7 @@ impl Workers {
         })
     }
 
-    /// The Zobrist key of each position, as the boards have it ([`Position::key`]).
+    /// The Zobrist key of each position, the same as [`Position::key`] of a board.
     pub fn keys_many<R: Rows + ?Sized>(&self, rows: &R) -> Column<u64> {
         self.column(rows, |boards, keys| {
             for (board, key) in boards.iter().zip(keys) {

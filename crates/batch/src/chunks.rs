@@ -1,4 +1,4 @@
-//! Rows in chunks, which threads take, and chunks in blocks, which stay in the cache.
+//! Divides rows into chunks, which threads take, and chunks into blocks, which stay in the cache.
 
 use std::ops::Range;
 
@@ -10,14 +10,14 @@ use crate::error::RowError;
 use crate::rows::{Reading, Rows};
 use crate::workers::{Threads, Workers};
 
-/// The most rows of a chunk: some fifty microseconds of work, so that no thread waits long for the last one.
+/// The largest number of rows in a chunk: about fifty microseconds of work, so that no thread waits long for the last one.
 const CHUNK: usize = 2048;
 
 /// The rows of a block: 16 KB of boards.
 const BLOCK: usize = 256;
 
 impl Workers {
-    /// Computes a value for each row. `answer` gets the boards of a block and as many values to set.
+    /// Computes a value for each row. `answer` gets the boards of a block and a value to set for each.
     pub(crate) fn column<T: Copy + Default + Send>(
         &self,
         rows: &(impl Rows + ?Sized),
@@ -34,7 +34,7 @@ impl Workers {
         answer: impl Fn(&[RelativeQuadBoard], &[usize], &mut [T], &mut Vec<RowError>) + Sync,
     ) -> Column<T> {
         self.filled(rows, 1, |start, boards, at, values, errors| {
-            // Without a bad row, the answers are where they belong.
+            // Without a bad row, the answers are already in place.
             if let (Some(&first), Some(&last)) = (at.first(), at.last())
                 && last - first + 1 == at.len()
             {
@@ -47,7 +47,7 @@ impl Workers {
         })
     }
 
-    /// Computes so many values for each row. `answer` gets a board and the values to set.
+    /// Computes the same number of values for each row. `answer` gets a board and the values to set.
     pub(crate) fn wide_column<T: Copy + Default + Send>(
         &self,
         rows: &(impl Rows + ?Sized),
@@ -128,7 +128,7 @@ impl Workers {
         self.on_each((0..count.div_ceil(size)).collect(), work)
     }
 
-    /// The parts one after the other, copied by all threads.
+    /// Joins the parts in order; all threads copy.
     pub(crate) fn concat<T: Copy + Default + Send + Sync>(
         &self,
         mut parts: Vec<Vec<T>>,
@@ -183,7 +183,7 @@ impl Workers {
         }
     }
 
-    /// What comes of each item, by all threads.
+    /// The result for each item, computed by all threads.
     fn on_each<I: Send, O: Send>(&self, items: Vec<I>, work: impl Fn(I) -> O + Send + Sync) -> Vec<O> {
         match &self.threads {
             Threads::Own => items.into_iter().map(work).collect(),
@@ -192,7 +192,7 @@ impl Workers {
         }
     }
 
-    /// So many rows that every thread gets some chunks.
+    /// The number of rows of a chunk, small enough that every thread gets some chunks.
     fn chunk_size(&self, rows: usize) -> usize {
         let threads = match &self.threads {
             Threads::Own => 1,
@@ -203,7 +203,7 @@ impl Workers {
     }
 }
 
-/// Where each list begins, and where the last one ends.
+/// The start of each list, and the end of the last one.
 pub(crate) fn offsets<'a>(lengths: impl Iterator<Item = &'a usize>) -> Vec<i64> {
     let mut end = 0;
     let ends = lengths.map(|&length| {

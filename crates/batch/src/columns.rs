@@ -2,7 +2,7 @@
 
 use crate::error::RowError;
 
-/// A value for each row, or as many values for each as the question says.
+/// One value for each row, or a fixed number of values that depends on the question.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Column<T> {
     /// The values; those of a bad row are the default ones.
@@ -11,7 +11,7 @@ pub struct Column<T> {
     pub errors: Vec<RowError>,
 }
 
-/// A list for each row, one after the other in one vector: Arrow's *LargeList*.
+/// A list for each row, all in one vector: Arrow's *LargeList*.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Lists<T> {
     /// All values.
@@ -28,13 +28,13 @@ impl<T> Lists<T> {
         self.offsets.len() - 1
     }
 
-    /// The list of a row; empty for a bad row, and for one that is not there.
+    /// The list of a row; empty for a bad row, and for an index out of range.
     pub fn row(&self, row: usize) -> &[T] {
         slice(&self.values, &self.offsets, row)
     }
 }
 
-/// A text for each row, one after the other: Arrow's *LargeUtf8*.
+/// A text for each row, all in one string: Arrow's *LargeUtf8*.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Texts {
     /// All texts.
@@ -46,7 +46,7 @@ pub struct Texts {
 }
 
 impl Texts {
-    /// The text of a row; empty for a bad row, and for one that is not there.
+    /// The text of a row; empty for a bad row, and for an index out of range.
     pub fn row(&self, row: usize) -> &str {
         str::from_utf8(slice(&self.bytes, &self.offsets, row)).unwrap_or_default()
     }
@@ -59,14 +59,14 @@ pub struct TextLists {
     pub bytes: Vec<u8>,
     /// Where each text begins, and where the last one ends.
     pub text_offsets: Vec<i64>,
-    /// Which text is the first of each row, and how many there are. The list of a bad row is empty.
+    /// The index of the first text of each row, and the number of all texts. The list of a bad row is empty.
     pub offsets: Vec<i64>,
     /// The bad rows, in order.
     pub errors: Vec<RowError>,
 }
 
 impl TextLists {
-    /// The texts of a row; none for a bad row, and for one that is not there.
+    /// The texts of a row; none for a bad row, and for an index out of range.
     pub fn row(&self, row: usize) -> impl Iterator<Item = &str> {
         let bounds = self.offsets.get(row).zip(self.offsets.get(row + 1));
         let (first, end) = bounds.map_or((0, 0), |(&first, &end)| (first as usize, end as usize));

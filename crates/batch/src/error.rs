@@ -21,27 +21,27 @@ pub struct RowError {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Problem {
-    /// There is nothing: a null, or offsets that lead out of the text.
+    /// The row is empty: a null, or offsets outside of the text.
     Missing,
-    /// The bytes are no UTF-8.
+    /// The bytes are not UTF-8.
     NotText,
-    /// The text is no FEN, or not one of a position that can be played.
+    /// The text is not a FEN, or its position cannot be played.
     Fen(PositionError),
-    /// There are so many bytes, where a position has 32.
+    /// The number of bytes, which is not the 32 of a position.
     Length(usize),
-    /// The 32 bytes are no position.
+    /// The 32 bytes are not a position.
     Packed(PackedSetupError),
     /// The setup cannot be played.
     Setup(SetupError),
     /// There is no move for this row.
     NoMove,
-    /// The text is no move in UCI notation.
+    /// The text is not a move in UCI notation.
     Uci(UciError),
     /// The text is not a legal move of this position.
     IllegalUci(Excerpt),
-    /// The text is no move in standard algebraic notation.
+    /// The text is not a move in standard algebraic notation.
     San(SanError),
-    /// The text is no legal move of this position, or more than one.
+    /// The text is not a legal move of this position, or could be several.
     IllegalSan(SanFindError),
     /// The word is not a legal move of this position.
     IllegalMove(Move),

@@ -13,7 +13,7 @@ use crate::error::{Problem, RowError};
 /// How rows are read.
 #[derive(Clone, Copy, Debug)]
 pub struct Reading {
-    /// What castling letters mean, and which rights there are.
+    /// What castling letters mean, and which rights are possible.
     pub mode: Mode,
     /// The instruction path.
     pub isa: Isa,
@@ -33,7 +33,7 @@ pub trait Rows: Sync {
 
     /// Appends the positions of some rows to `boards`, and what is wrong with the others to `errors`.
     ///
-    /// The default reads one row after the other.
+    /// The default reads one row at a time.
     fn read_some(
         &self,
         rows: Range<usize>,
@@ -165,7 +165,7 @@ impl BitKernel for Unpack<'_> {
 
     #[inline(always)]
     fn run<B: Bits>(self, bits: B) {
-        // A loop and no closure: a closure that is not inlined is compiled without the path's instructions.
+        // A loop instead of a closure: a closure that is not inlined is compiled without the path's instructions.
         for &packed in self.packed {
             self.boards.push(board(packed, packed.clocks_by(bits)));
         }
@@ -184,8 +184,8 @@ pub trait TextColumn: Sync {
     fn text(&self, row: usize) -> Result<&str, Problem>;
 }
 
-/// All texts in one, with offsets that say where each begins and where the last one ends: Arrow's *Utf8* (`i32`) and
-/// *LargeUtf8* (`i64`). Any offsets will do; a row that they do not lead to is missing.
+/// All texts in one, with the offsets of their starts and of the end of the last one: Arrow's *Utf8* (`i32`) and *LargeUtf8*
+/// (`i64`). Any offsets are accepted; a row whose offsets are out of range is missing.
 ///
 /// ```
 /// use fianchetto_batch::{TextRows, count_many};

@@ -22,7 +22,7 @@ struct Written {
 }
 
 impl Written {
-    /// A text is complete.
+    /// Ends a text.
     #[inline]
     fn finish(&mut self) {
         self.ends.push(self.bytes.len());
@@ -39,7 +39,7 @@ pub enum MoveText {
 }
 
 impl Workers {
-    /// Reads a move of each position from text, as a [word](Move::bits). A text that is no legal move there is an error of
+    /// Reads a move of each position from text, as a [word](Move::bits). A text that is not a legal move there is an error of
     /// its row.
     pub fn read_moves_many<R, T>(&self, rows: &R, texts: &T, notation: MoveText) -> Column<u16>
     where

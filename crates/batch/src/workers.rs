@@ -23,7 +23,7 @@ use rayon::{ThreadPool, ThreadPoolBuilder};
 /// # Ok::<(), fianchetto_batch::ThreadsError>(())
 /// ```
 ///
-/// A clone has the same threads: to start them takes longer than to count thousands of positions.
+/// A clone has the same threads, since starting threads takes longer than counting thousands of positions.
 #[derive(Clone, Debug)]
 pub struct Workers {
     pub(crate) threads: Threads,
@@ -47,10 +47,11 @@ impl Workers {
         Self { threads: Threads::Shared, isa: Isa::best(), mode: Mode::Standard, stop: None }
     }
 
-    /// So many threads, but no more than the machine runs at once: others would only wait. One is the thread of the caller.
+    /// This many threads, but no more than the machine runs at once: more would only wait. One of them is the thread of the
+    /// caller.
     ///
     /// # Errors
-    /// If the machine does not give so many threads, or for none.
+    /// If the machine cannot start that many threads, or if the number is 0.
     pub fn new(threads: usize) -> Result<Self, ThreadsError> {
         let pool = |threads| ThreadPoolBuilder::new().num_threads(threads).build();
         let useful = thread::available_parallelism().map_or(1, NonZero::get);
@@ -64,20 +65,20 @@ impl Workers {
         Ok(Self { threads, ..Self::all() })
     }
 
-    /// With a mode, which says what `KQkq` mean in FENs, and how UCI text has castling. Nothing else asks for it, and rows of
-    /// standard chess and Chess960 may be mixed without it.
+    /// With a mode, which decides what `KQkq` means in FENs and how UCI text writes castling. Nothing else depends on it, so
+    /// that rows of standard chess and Chess960 can otherwise be mixed.
     #[must_use]
     pub fn mode(self, mode: Mode) -> Self {
         Self { mode, ..self }
     }
 
-    /// Workers that stop as soon as somebody sets this. What the call returns then means nothing.
+    /// Workers that stop as soon as this flag is set. What the call returns then means nothing.
     #[must_use]
     pub fn until(self, stop: Arc<AtomicBool>) -> Self {
         Self { stop: Some(stop), ..self }
     }
 
-    /// Whether nobody waits for the answers any more.
+    /// Whether the work has been cancelled.
     pub(crate) fn is_stopped(&self) -> bool {
         self.stop.as_ref().is_some_and(|stop| stop.load(Ordering::Relaxed))
     }
@@ -100,7 +101,7 @@ impl Default for Workers {
     }
 }
 
-/// The threads could not be had.
+/// The threads could not be started.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ThreadsError(String);
 

@@ -1,4 +1,4 @@
-//! The same short game on four boards: made, taken back exactly, and recognised when it comes to the same position.
+//! A short game on four boards: played, taken back exactly, and recognised when a position repeats.
 
 use fianchetto_board_repr::{BoardRepr, Mailbox10x12, QuadBoard, Square64, X88};
 use fianchetto_types::{Move, Square, ValidSetup};

@@ -4,8 +4,8 @@ use fianchetto_types::{Bitboard, Color, Move, Piece, PieceType, Setup, Square, V
 
 use crate::{Edit, QuadBitboard, Sets, State};
 
-/// Eight bitboards, one for each piece type and one for each side, with the code of the piece on each square beside them:
-/// sets for whoever asks where pieces are, bytes for whoever asks what is on a square.
+/// Eight bitboards, one for each piece type and each side, plus a piece code for each square: sets answer where pieces are,
+/// bytes what is on a square.
 ///
 /// ```
 /// use fianchetto_board_repr::{Bitboards, Position};
@@ -32,7 +32,7 @@ impl Bitboards {
         Self::placement(setup)
     }
 
-    /// The board of a setup that need not be playable, on which a technique can be explained.
+    /// The board of a setup that need not be playable, for explanations.
     #[must_use]
     pub fn placement(setup: &Setup) -> Self {
         let mut codes = [0; 64];
@@ -49,7 +49,7 @@ impl Bitboards {
         &self.sets
     }
 
-    /// Computes the keys from scratch, once moves have been played without them.
+    /// Computes the keys from scratch after moves that did not update them.
     pub fn renew_keys(&mut self) {
         let Self { sets, codes, state } = self;
         let piece = |square: Square| Some((square, QuadBitboard::piece_of(codes[square.index()])?));
@@ -57,7 +57,7 @@ impl Bitboards {
         state.count_en_passant(sets);
     }
 
-    /// Flips squares in the sets of a piece code. There is no set for the code of an empty square.
+    /// Flips squares in the sets of a piece code; nothing for the code of an empty square.
     #[inline]
     fn flip(&mut self, squares: Bitboard, code: u8) {
         if let Some(piece) = QuadBitboard::piece_of(code) {
@@ -126,7 +126,7 @@ impl Edit for Bitboards {
         self.drop(square, code & 1 | (piece_type as u8) << 1);
     }
 
-    /// Without a branch on whether the move captures: an empty square has a code, too, which flips nothing.
+    /// There is no branch on captures: the code of an empty square flips nothing.
     #[inline]
     fn move_piece(&self, child: &mut Self, mv: Move, codes: [u8; 2]) {
         child.codes[mv.from().index()] = 0;

@@ -1,4 +1,4 @@
-//! The boards as types: what they are called, and how they are built.
+//! The boards as types: their names and construction.
 
 use core::fmt;
 
@@ -7,9 +7,9 @@ use fianchetto_types::{Move, ValidSetup};
 use crate::layout::Layout;
 use crate::{Bitboards, CellBoard, Play, Position, QuadBoard, XorQuad};
 
-/// A board as a type: its name, and how it is built.
+/// A board as a type, with its name and constructors.
 ///
-/// Each board also has `from_setup` as a function of its own, for code that names the board.
+/// Each board also has an inherent `from_setup`, for code that names the board.
 ///
 /// ```
 /// use fianchetto_board_repr::types::ValidSetup;
@@ -30,15 +30,15 @@ pub trait BoardRepr: Play + 'static {
     /// The board that holds this setup.
     fn from_setup(setup: &ValidSetup) -> Self;
 
-    /// The same board, if it is of this type. A line of play has bitboards; a technique that works on others has a board of its
-    /// own beside them.
+    /// These bitboards, if they are of this type. A line of play has bitboards; a technique on another board keeps that beside
+    /// them.
     #[inline]
     fn of_bitboards(bitboards: &Bitboards) -> Option<&Self> {
         let _ = bitboards;
         None
     }
 
-    /// The board after a half-move, given the position that it leads to. A board that has bitboards inside copies them.
+    /// The board after a half-move, given the resulting position, whose bitboards it may copy.
     #[inline]
     fn follow(&self, mv: Move, position: &Bitboards) -> Self {
         let _ = position;

@@ -24,9 +24,9 @@ impl Cell {
     /// A place outside the 64 squares.
     pub const OFF_BOARD: Self = Self(0b10111);
 
-    /// The bit of whatever ends a ray: a piece, or the end of the board.
+    /// The bit that ends a ray: set for pieces and off the board.
     const OCCUPIED: u8 = 0b10000;
-    /// What every piece has besides its color and its piece type.
+    /// The bits that all pieces share.
     const PIECE: u8 = 0b10100;
     /// Where the piece type's code begins.
     const ROLE_SHIFT: u32 = 5;

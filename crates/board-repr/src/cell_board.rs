@@ -29,9 +29,9 @@ impl<L: Layout> CellBoard<L> {
         Self::placement(setup)
     }
 
-    /// The board of a setup that need not be playable, on which a technique's walk can be shown.
+    /// The board of a setup that need not be playable, for explanations.
     ///
-    /// Pieces beyond sixteen of a side do not fit into the piece list; they are in the cells alone.
+    /// Pieces of a side beyond sixteen are only in the cells, not in the piece list.
     #[must_use]
     pub fn placement(setup: &Setup) -> Self {
         let mut board = Self {
@@ -79,7 +79,7 @@ impl<L: Layout> CellBoard<L> {
     }
 }
 
-/// A piece that was taken off a mailbox: its cell and its number. The cell is empty if there was none.
+/// A piece taken off a mailbox: its cell and its number. The cell is empty if there was none.
 #[derive(Clone, Copy, Debug)]
 pub struct LiftedPiece {
     cell: Cell,
@@ -153,7 +153,7 @@ impl<L: Layout> Edit for CellBoard<L> {
         self.list.recast(cell.color(), square, cell.type_code(), piece_type.code());
     }
 
-    /// Without a branch on whether the move captures, like [`Bitboards`](crate::Bitboards).
+    /// Without a branch on captures, as in [`Bitboards`](crate::Bitboards).
     #[inline]
     fn move_piece(&self, child: &mut Self, mv: Move, codes: [u8; 2]) {
         let (from, to) = (mv.from(), mv.to());

@@ -1,4 +1,4 @@
-//! What a move changes, piece by piece: for state that an engine keeps beside its board.
+//! The changes of a move, piece by piece, for an engine's incremental state.
 
 use core::ops::Deref;
 
@@ -6,22 +6,22 @@ use fianchetto_types::{Color, Move, Piece, PieceType, Square};
 
 use crate::rules::{castling, en_passant};
 
-/// A piece that leaves a square, comes to one, or goes from one to another.
+/// A piece that leaves a square, appears on one, or moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Change {
     /// The piece.
     pub piece: Piece,
-    /// The square that it leaves; `None` for the piece that a pawn becomes, and for king and rook that come out of a castling.
+    /// The square that it leaves; `None` for a promoted piece, and for king and rook as they appear after castling.
     pub from: Option<Square>,
-    /// The square that it comes to; `None` for a captured piece, for a pawn that promotes, and for king and rook that castle.
+    /// The square where it appears; `None` for a captured piece, for a promoting pawn, and for king and rook as they leave in
+    /// castling.
     pub to: Option<Square>,
 }
 
-/// The changes of one move, at most four, in an order in which a board can be changed one by one: a piece leaves a square
-/// before another comes to it.
+/// The changes of one move, at most four, ordered so that a square is left before another piece appears on it.
 ///
-/// Castling is always four changes: king and rook leave, and come back. In Chess960 each may go to the square of the
-/// other, or stay where it is. A null move, [`Move::NULL`], changes nothing.
+/// Castling is always four changes, since in Chess960 king and rook may go to each other's square or stay. A null move,
+/// [`Move::NULL`], changes nothing.
 ///
 /// ```
 /// use fianchetto_board_repr::types::{Color, Move, MoveKind, PieceType, Square, ValidSetup};
@@ -48,7 +48,7 @@ impl Changes {
         Self { list: [Change { piece, from: None, to: None }; 4], len: 0 }
     };
 
-    /// The changes of a legal move in a position that can tell what is on a square. Those of any other word mean nothing.
+    /// The changes of a legal move, given the piece on each square. For other words, the result is meaningless.
     #[inline]
     #[must_use]
     pub fn of(mv: Move, piece_at: impl Fn(Square) -> Option<Piece>) -> Self {
@@ -57,7 +57,7 @@ impl Changes {
             Some(piece) if !mv.is_plain() => Self::of_special(mv, piece, piece_at(to)),
             Some(piece) if mv != Move::NULL => {
                 let moves = Change { piece, from: Some(from), to: Some(to) };
-                // Written once: a value that is passed on by copies waits for what has just been written.
+                // Written in place: copying the value would wait for the stores.
                 match piece_at(to).filter(|_| mv.is_capture()) {
                     None => Self { list: [moves; 4], len: 1 },
                     Some(piece) => {
@@ -70,7 +70,7 @@ impl Changes {
         }
     }
 
-    /// The changes of a castling, a promotion or en passant, or none for the words of no kind.
+    /// The changes of castling, a promotion or en passant; none for unused kinds.
     #[inline(never)]
     fn of_special(mv: Move, piece: Piece, target: Option<Piece>) -> Self {
         let (from, to, us) = (mv.from(), mv.to(), piece.color);
@@ -91,7 +91,7 @@ impl Changes {
         captured.and(leaves(piece, from)).and(comes(promoted.of(us), to))
     }
 
-    /// What is captured on a square, if anything is.
+    /// The capture on a square, if any.
     #[inline]
     fn of_captured(captured: Option<Piece>, square: Square) -> Self {
         let leaves = |piece| Self::NONE.and(Change { piece, from: Some(square), to: None });
@@ -111,7 +111,7 @@ impl Changes {
         self.iter().filter_map(|change| Some((change.piece, change.from?)))
     }
 
-    /// The pieces that come to a square, with the square.
+    /// The pieces that appear on a square, with the square.
     #[inline]
     pub fn added(&self) -> impl Iterator<Item = (Piece, Square)> + '_ {
         self.iter().filter_map(|change| Some((change.piece, change.to?)))

@@ -1,4 +1,4 @@
-//! Checks and pins: what a node of a search computes once and hands on.
+//! Checks and pins, computed once per node of a search.
 
 use fianchetto_tables::{lines, steps};
 use fianchetto_types::{Bitboard, Color, Move, MoveKind, PieceType, Square};
@@ -7,8 +7,8 @@ use crate::{Changes, Sets};
 
 /// The checkers, the pinned pieces of the side to move, and where its pieces may go.
 ///
-/// A search computes it once per node ([`Position::check_info`](crate::Position::check_info)) and hands it to the move list and to the legality
-/// test, which would find the same again.
+/// A search computes it once per node ([`Position::check_info`](crate::Position::check_info)) and passes it to move generation
+/// and to the legality test.
 ///
 /// ```
 /// use fianchetto_board_repr::types::{Bitboard, Mode, Square, ValidSetup};
@@ -26,8 +26,8 @@ pub struct CheckInfo {
     pub checkers: Bitboard,
     /// The pinned pieces of the side to move: each is the only piece between its king and an enemy slider.
     pub pinned: Bitboard,
-    /// Where pieces other than the king may go as far as checks are concerned: everywhere, or to the squares that end a
-    /// single check, or nowhere.
+    /// The targets that end all checks, for pieces other than the king: every square without a check, the squares that end a
+    /// single check, or none.
     pub targets: Bitboard,
 }
 
@@ -46,9 +46,9 @@ impl CheckInfo {
         Self::by(leapers, sets.aligned_sliders(king, !us), king, sets.of_color(us), sets.occupied())
     }
 
-    /// Checks and pins by the enemy's knights and pawns that attack the king, and by its sliders that share a line with it.
+    /// Checks and pins, given the enemy's knights and pawns that attack the king and its sliders on a line with it.
     ///
-    /// Each slider is looked at by the squares between, which costs less than a lookup of what the king sees.
+    /// Testing the squares between costs less than a slider lookup from the king.
     #[inline(always)]
     #[must_use]
     pub fn by(
@@ -61,7 +61,7 @@ impl CheckInfo {
         let (mut checkers, mut pinned) = (leapers, Bitboard::EMPTY);
         for slider in sliders {
             let between = lines::between(king, slider) & occupied;
-            // No branch: whether something is between cannot be predicted.
+            // A branch here would be unpredictable.
             checkers |= Bitboard(u64::from(between.is_empty()) << slider.index());
             pinned |= Bitboard(between.0 & u64::from(between.has_many()).wrapping_sub(1));
         }
@@ -87,8 +87,8 @@ impl CheckInfo {
         !self.checkers.is_empty()
     }
 
-    /// Where the piece on `from`, which is not the king, may go: to the squares that end a check, and along its pin
-    /// ray.
+    /// The squares to which the piece on `from`, other than the king, may go: those that end a check, along its pin ray if
+    /// pinned.
     #[inline(always)]
     #[must_use]
     pub fn targets_from(&self, from: Square, king: Square) -> Bitboard {
@@ -96,7 +96,7 @@ impl CheckInfo {
     }
 }
 
-/// What stands between the king of a side and the enemy's sliders that would attack it.
+/// The pieces between a side's king and the enemy sliders that would attack it.
 ///
 /// ```
 /// use fianchetto_board_repr::types::{Bitboard, Color, Square, ValidSetup};
@@ -110,8 +110,8 @@ impl CheckInfo {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pins {
-    /// The pieces of either side that are the only one between the king and an enemy slider: those of its own side are pinned, those of
-    /// the enemy discover a check.
+    /// The pieces of either side that stand alone between the king and an enemy slider: its own are pinned, the enemy's can
+    /// discover a check.
     pub blockers: Bitboard,
     /// The sliders that pin a piece of the king's side.
     pub pinners: Bitboard,
@@ -137,9 +137,10 @@ impl Pins {
     }
 }
 
-/// From where each piece type of the side to move would give check, and which of its pieces uncover one.
+/// The squares from which each piece type of the side to move gives check, and its pieces that discover one.
 ///
-/// A search computes it once per node ([`Position::check_squares`](crate::Position::check_squares)) and asks it about each move.
+/// A search computes it once per node ([`Position::check_squares`](crate::Position::check_squares)) and tests each move with
+/// it.
 ///
 /// ```
 /// use fianchetto_board_repr::types::{Mode, Move, Square, ValidSetup};
@@ -158,7 +159,7 @@ pub struct CheckSquares {
     us: Color,
     /// The enemy's king.
     king: Square,
-    /// From where sliders give check along diagonals, and along ranks and files.
+    /// The squares from which sliders give check along diagonals, and along ranks and files.
     diagonals: Bitboard,
     orthogonals: Bitboard,
     discoverers: Bitboard,
@@ -180,7 +181,7 @@ impl CheckSquares {
         }
     }
 
-    /// From where a piece of this type gives check. A king gives none.
+    /// The squares from which a piece of this type gives check; none for a king.
     #[inline]
     #[must_use]
     pub fn of_type(&self, piece_type: PieceType) -> Bitboard {
@@ -201,7 +202,7 @@ impl CheckSquares {
         self.discoverers
     }
 
-    /// Whether a legal move gives check. Of any other word the answer means nothing.
+    /// Whether a legal move gives check. For other words, the result is meaningless.
     #[inline]
     #[must_use]
     pub fn gives_check(&self, mv: Move) -> bool {
@@ -214,8 +215,7 @@ impl CheckSquares {
             || self.discoverers.contains(from) && !lines::line(self.king, from).contains(to)
     }
 
-    /// Castling, promotions and en passant change more than one square or one piece: the pieces are moved, and the
-    /// king's square is tested.
+    /// For castling, promotions and en passant, the pieces are moved and the king's square is tested.
     #[inline(never)]
     fn rare_move_gives_check(&self, mv: Move) -> bool {
         let mut after = self.sets;

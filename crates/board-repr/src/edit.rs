@@ -1,11 +1,9 @@
-//! What a move changes on a board, written once for all boards.
+//! Making moves, written once for all boards.
 //!
-//! A board says how it lifts, drops and shifts a piece ([`Edit`]), and how one captures if that is less work than both. Everything
-//! that is chess rather than data structure is here: which rights are lost, where the en-passant square appears, which rook moves
-//! when the king castles, which pawn is captured en passant, and what all of this does to the clocks.
+//! A board implements lifting, dropping and shifting a piece ([`Edit`]), and capturing if it has a faster way. The rules of
+//! chess are here: lost rights, the en-passant square, the castling rook, the pawn captured en passant, and the clocks.
 //!
-//! The keys are apart from that. They change with whatever has changed on the squares of the move, so a board that counts and
-//! reads no key leaves them alone.
+//! Keys are updated separately from the changed squares, so that counting, which does not use keys, can skip them.
 
 use fianchetto_types::{
     Bitboard, CastlingRights, CastlingSide, Color, Move, MoveKind, Piece, PieceType, Square,
@@ -15,21 +13,21 @@ use crate::rules::{castling, en_passant};
 use crate::state::code_of;
 use crate::{Changes, Play, Position, Sets, State};
 
-/// A board that says how its pieces are lifted and put down, and gets [`Position`] and [`Play`] from the rules. Each elementary change is undone exactly by its counterpart.
+/// A board that implements elementary changes, and gets [`Position`] and [`Play`] from the rules. Each change is undone exactly by its counterpart.
 pub trait Edit: Clone + Send + Sync {
     /// [`Play::COPIES`] of the board.
     const PLAYS_ON_COPIES: bool;
 
-    /// A removed piece: what the board needs to put it back. It can also mean no piece.
+    /// A removed piece, with what the board needs to put it back; possibly no piece.
     type Lifted: Copy + Send + Sync;
 
-    /// [`Position::piece_at`] by the board's own data.
+    /// [`Position::piece_at`] from the board's own data.
     fn piece(&self, square: Square) -> Option<Piece>;
 
-    /// [`Position::king`] by the board's own data.
+    /// [`Position::king`] from the board's own data.
     fn king_square(&self, color: Color) -> Square;
 
-    /// [`Position::sets`] by the board's own data. The default asks for each square.
+    /// [`Position::sets`] from the board's own data. By default it reads every square.
     fn piece_sets(&self) -> Sets {
         Sets::by_square(|square| self.piece(square))
     }
@@ -49,8 +47,7 @@ pub trait Edit: Clone + Send + Sync {
     /// Moves a piece to an empty square.
     fn shift(&mut self, from: Square, to: Square);
 
-    /// Moves a piece to the square of an enemy's piece, which it captures. A board that need not empty the square in
-    /// between says so here.
+    /// Captures: moves a piece to an enemy piece's square. A board may override it to avoid emptying the square in between.
     #[inline]
     fn capture(&mut self, from: Square, to: Square) -> Self::Lifted {
         let captured = self.lift(to);
@@ -68,8 +65,8 @@ pub trait Edit: Clone + Send + Sync {
     /// Gives the piece on a square another piece type: a promotion, or its reversal.
     fn recast(&mut self, square: Square, piece_type: PieceType);
 
-    /// The code of the piece on a square, as in a [`QuadBitboard`](crate::QuadBitboard); 0 for an empty square. The keys need it, so
-    /// a board that can answer without a branch does so here.
+    /// The code of the piece on a square, as in a [`QuadBitboard`](crate::QuadBitboard); 0 for an empty square. Keys use it, so
+    /// a board may override it with branchless code.
     #[inline]
     fn code(&self, square: Square) -> u8 {
         self.piece(square).map_or(0, code_of)
@@ -78,15 +75,14 @@ pub trait Edit: Clone + Send + Sync {
     /// Moves the piece of a [plain](Move::is_plain) move on `child`, a copy of this board, and takes off what it captures. The
     /// [codes](Self::code) are those of both; the second is 0 if nothing is captured.
     ///
-    /// A board that has a faster way than the elementary changes says so here, and reads what it needs to know from this board: what
-    /// has just been copied is not in the cache yet.
+    /// A board with a faster way overrides it. It should read from this board, since the copy's stores are still pending.
     #[inline]
     fn move_piece(&self, child: &mut Self, mv: Move, codes: [u8; 2]) {
         let _ = codes;
         shift_or_capture(child, mv);
     }
 
-    /// A copy to play a move on. Its state may be anything: [`play`](Self::play) writes it.
+    /// A copy to play a move on. Its state is arbitrary, since [`play`](Self::play) overwrites it.
     #[inline]
     fn copy_pieces(&self) -> Self {
         self.clone()
@@ -100,7 +96,7 @@ pub trait Edit: Clone + Send + Sync {
         make(child, mv);
     }
 
-    /// Plays a move on `child`, which is what [`copy_pieces`](Self::copy_pieces) of this board returns, keys aside.
+    /// Plays a move on `child`, made by [`copy_pieces`](Self::copy_pieces) of this board, without updating keys.
     #[inline(always)]
     fn play(&self, child: &mut Self, mv: Move) {
         match plain_codes(self, mv) {
@@ -245,14 +241,14 @@ impl<B: Edit> Play for B {
     }
 }
 
-/// What taking a move back needs: the state before it, and the piece that it captured.
+/// The data to take a move back: the state before it and the captured piece.
 #[derive(Clone, Copy, Debug)]
 pub struct Undo<M> {
     state: State,
     captured: Option<M>,
 }
 
-/// Makes a move on a board, keys aside. A word with no piece on its origin, or of an unused kind, only passes the turn.
+/// Makes a move without updating keys. A word without a piece on its origin, or of an unused kind, only passes the turn.
 #[inline]
 fn make<B: Edit>(board: &mut B, mv: Move) -> Undo<B::Lifted> {
     let (from, to, state) = (mv.from(), mv.to(), *board.state());
@@ -271,7 +267,7 @@ fn make<B: Edit>(board: &mut B, mv: Move) -> Undo<B::Lifted> {
     Undo { state, captured }
 }
 
-/// Moves a piece to its target, and takes off what is captured there.
+/// Moves a piece to its target, capturing any piece there.
 #[inline]
 fn shift_or_capture<B: Edit>(board: &mut B, mv: Move) -> Option<B::Lifted> {
     if mv.is_capture() {
@@ -304,8 +300,8 @@ fn make_special<B: Edit>(board: &mut B, mv: Move, kind: MoveKind, code: u8) -> O
     captured
 }
 
-/// The codes of the piece that a plain move moves and of what it captures. Nothing if the move is not plain, has no piece to move, or
-/// would capture a piece of its own side.
+/// The codes of the moving and the captured piece of a plain move. `None` if the move is not plain, has no piece to move, or
+/// would capture its own side's piece.
 #[inline(always)]
 fn plain_codes<B: Edit>(board: &B, mv: Move) -> Option<[u8; 2]> {
     if !mv.is_plain() {
@@ -329,8 +325,8 @@ fn play_without_keys<B: Edit>(board: &B, child: &mut B, mv: Move) {
     board.play(child, mv);
 }
 
-/// What a move does to the keys: the sum of the Zobrist numbers that come and go, and that of the pawns', and the rooks that may
-/// no longer castle. The board before the move says so: what has just been written is not read.
+/// The effect of a move on the keys: the xor of changed Zobrist numbers, that of the pawns alone, and the rooks that lose their
+/// rights. It is computed from the board before the move, to avoid reading recent stores.
 pub(crate) struct KeyChange {
     numbers: [u64; 2],
     rooks_lost: Bitboard,
@@ -343,7 +339,7 @@ impl KeyChange {
             return Self::of_special(board, mv);
         }
         match [mv.from(), mv.to()].map(|square| board.code(square)) {
-            // A word without a piece on its origin moves and captures nothing.
+            // Without a piece on the origin, nothing changes.
             [0, _] => Self { numbers: [0; 2], rooks_lost: Bitboard::EMPTY },
             codes => Self::of_plain(board.state(), mv, codes),
         }
@@ -356,7 +352,7 @@ impl KeyChange {
         Self { numbers, rooks_lost: state.rooks_lost(mv, code) }
     }
 
-    /// Of castling, a promotion or en passant.
+    /// For castling, a promotion or en passant.
     #[inline(never)]
     fn of_special<B: Edit>(board: &B, mv: Move) -> Self {
         let code = board.code(mv.from());
@@ -367,7 +363,7 @@ impl KeyChange {
         Self { numbers: all.fold([0; 2], add), rooks_lost }
     }
 
-    /// Brings the keys of a board on which the move has been played from those before it to those after it.
+    /// Updates the keys of a board after the move.
     #[inline(always)]
     fn apply<B: Edit>(self, board: &mut B, before: &State, mv: Move) {
         self.follow(board.state_mut(), before);
@@ -376,13 +372,13 @@ impl KeyChange {
         }
     }
 
-    /// Brings the keys of a state to those after the move, with the en-passant square not yet counted.
+    /// Updates the keys of a state, without the en-passant square.
     #[inline(always)]
     pub(crate) fn follow(&self, state: &mut State, before: &State) {
         state.follow_keys(before, self.numbers, self.rooks_lost);
     }
 
-    /// The key after the move, which has not been played.
+    /// The key after the move, before it is played.
     #[inline]
     fn key_after<B: Edit>(self, board: &B, mv: Move) -> u64 {
         let mut after = *board.state();

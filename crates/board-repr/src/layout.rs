@@ -1,4 +1,4 @@
-//! How the mailboxes lay out their squares in memory.
+//! Memory layouts of mailboxes.
 
 use core::fmt::Debug;
 
@@ -6,7 +6,7 @@ use fianchetto_types::Square;
 
 use crate::Cell;
 
-/// How a mailbox lays out its 64 squares in memory.
+/// The memory layout of a mailbox's 64 squares.
 pub trait Layout: Copy + Debug + Eq + Default + 'static {
     /// The board's name on the command line.
     const NAME: &'static str;
@@ -17,7 +17,7 @@ pub trait Layout: Copy + Debug + Eq + Default + 'static {
     /// The array with all squares empty, and every other place off board.
     const CLEAR: Self::Cells;
 
-    /// Where a square lies in the array.
+    /// The index of a square in the array.
     fn index(square: Square) -> usize;
 
     /// The cell at an index. An index outside the array is off board.
@@ -36,8 +36,8 @@ pub struct Square64;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Mailbox10x12;
 
-/// The 0x88 board: 16 cells in a rank, of which the eight on the right are off board. An index is off board if it has a
-/// bit of `0x88`, and the difference of two indices tells the direction and the distance from one to the other.
+/// The 0x88 board: 16 cells in a rank, the right eight of them off board. An index is off board if it has a bit of `0x88`, and
+/// the difference of two indices determines direction and distance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct X88;
 
@@ -65,7 +65,7 @@ impl Layout for Square64 {
 }
 
 impl Mailbox10x12 {
-    /// The square that an index of the array holds; meaningless outside the 64 squares.
+    /// The square at an index of the array; meaningless outside the 64 squares.
     #[inline]
     #[must_use]
     pub const fn square(index: usize) -> Square {
@@ -106,7 +106,7 @@ impl Layout for Mailbox10x12 {
 }
 
 impl X88 {
-    /// The square that an index of the array holds; meaningless if the index has a bit of `0x88`.
+    /// The square at an index of the array; meaningless if the index has a bit of `0x88`.
     #[inline]
     #[must_use]
     pub const fn square(index: usize) -> Square {

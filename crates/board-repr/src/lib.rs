@@ -1,11 +1,10 @@
-//! The six boards: three mailboxes (8x8, 10x12, 0x88), the quad-bitboard, the same with everything else in 64 bytes, and the
-//! bitboards of most engines.
+//! The six boards: three mailboxes (8x8, 10x12, 0x88), the quad-bitboard, the quad-bitboard with all other state in 64 bytes,
+//! and the bitboards of most engines.
 //!
-//! All implement [`Position`] and take moves back. What a move changes is written once, for all that implement [`Edit`]: a
-//! board only says how it lifts pieces and puts them down. The three mailboxes are one type, [`CellBoard`], over three
-//! [`layout`]s.
+//! All implement [`Position`] and take moves back. Making moves is written once, for all boards that implement the elementary
+//! changes of [`Edit`]. The three mailboxes are one type, [`CellBoard`], over three [`layout`]s.
 //!
-//! No board keeps a history; lists of games and of keys do that.
+//! No board keeps a history: game lists and signature lists do.
 //!
 //! ```
 //! use fianchetto_board_repr::types::{Move, MoveKind, Piece, PieceType, Square, ValidSetup};

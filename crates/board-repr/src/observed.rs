@@ -1,4 +1,4 @@
-//! A board that tells an engine's own state of every move.
+//! A board that reports every move to an engine's own state.
 
 use core::ops::Deref;
 
@@ -6,15 +6,14 @@ use fianchetto_types::{CastlingRights, Color, Move, Piece, Square};
 
 use crate::{CheckInfo, CheckSquares, Packed, Play, Position, Sets};
 
-/// An engine's own state that follows the moves of a board: accumulators of a network, keys of its own, counts.
+/// An engine's incremental state: network accumulators, additional keys, counts.
 ///
-/// Small state writes two functions, [`start`](Self::start) and [`make`](Self::make): a copy of it is kept while a move is
-/// made, and put back. Large state should not be copied at every node. What the strongest engines keep is a stack with
-/// one accumulator for each ply, which a move pushes and its reversal pops, and whose top is computed when it is read, if
-/// ever. Such state is one object on the whole way from the root: [`TAKES_BACK`](Self::TAKES_BACK) with
-/// [`unmake`](Self::unmake).
+/// Small state implements [`start`](Self::start) and [`make`](Self::make): a copy is kept for each move made, and restored.
+/// Large state should not be copied at every node. The strongest engines keep a stack with one accumulator per ply, which
+/// making and unmaking a move push and pop, and compute its top only when it is read. Such state sets
+/// [`TAKES_BACK`](Self::TAKES_BACK) and implements [`unmake`](Self::unmake).
 ///
-/// The example `accumulators` of the crate `fianchetto` has both.
+/// The example `accumulators` of the crate `fianchetto` shows both.
 ///
 /// ```
 /// use fianchetto_board_repr::types::{Move, Square, ValidSetup};
@@ -43,17 +42,17 @@ use crate::{CheckInfo, CheckSquares, Packed, Play, Position, Sets};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Observer: Clone + Send + Sync {
-    /// Whether the state takes moves back itself, by [`unmake`](Self::unmake). If not, a copy is put back.
+    /// Whether the state takes moves back with [`unmake`](Self::unmake) instead of restoring a copy.
     const TAKES_BACK: bool = false;
 
-    /// A board begins in this position: the state is computed from nothing.
+    /// Computes the state from scratch at the board's first position.
     fn start(&mut self, position: &impl Position);
 
-    /// A move is made in a position, which is as it was before. [`Position::changes`] tells what changes. A null move is
+    /// Follows a move; `before` is the position before it. [`Position::changes`] lists the changes. A null move is
     /// [`Move::NULL`], which changes nothing.
     fn make(&mut self, before: &impl Position, mv: Move);
 
-    /// The move that was made last is taken back. Asked only of a state that takes moves back.
+    /// Takes back the last move; called only if [`TAKES_BACK`](Self::TAKES_BACK).
     fn unmake(&mut self) {}
 }
 
@@ -66,11 +65,11 @@ impl Observer for () {
     fn make(&mut self, _: &impl Position, _: Move) {}
 }
 
-/// A board with an engine's state that follows its moves, and is itself a board: whatever plays on a board plays on it
-/// unchanged. Two states nest: `Observed<Observed<Bitboards, A>, B>`.
+/// A board with an engine's incremental state, which is itself a board, so all code for boards works on it. States nest:
+/// `Observed<Observed<Bitboards, A>, B>`.
 ///
-/// A function that asks for the board alone, as a generator does, takes `&observed` for `&board`.
-/// `fianchetto_movegen_core::Observing` makes a generator whose board is observed.
+/// `&observed` derefs to `&board` for functions that take the board alone. `fianchetto_movegen_core::Observing` makes a
+/// generator with an observed board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Observed<P, O> {
     board: P,
@@ -96,13 +95,13 @@ impl<P: Play, O: Observer> Observed<P, O> {
         &self.observer
     }
 
-    /// The board, and the state to change: one that computes when it is read does so here.
+    /// The board, and the state to change, as lazy state does when it is read.
     #[inline]
     pub const fn parts(&mut self) -> (&P, &mut O) {
         (&self.board, &mut self.observer)
     }
 
-    /// Tells the state of a move, and keeps a copy of it if it does not take moves back.
+    /// Reports a move to the state, and returns a copy of the old state unless it takes moves back.
     #[inline]
     fn tell(&mut self, mv: Move) -> Option<O> {
         let kept = if O::TAKES_BACK { None } else { Some(self.observer.clone()) };
@@ -166,7 +165,7 @@ answers_of_the_board! {
 impl<P: Play, O: Observer> Play for Observed<P, O> {
     type Undo = (P::Undo, Option<O>);
 
-    /// State is told in place, so that it can be one object. On the boards that prefer copies this is no slower.
+    /// State is updated in place, so that it can be one object. On boards that prefer copies this is no slower.
     const COPIES: bool = false;
 
     #[inline]

@@ -1,4 +1,4 @@
-//! A whole position in 256 bits, by which a hash table recognises it.
+//! A whole position in 256 bits, as an exact hash table key.
 
 use fianchetto_types::{Bitboard, CastlingRights, Color, File, Piece, PieceType, Setup, Square};
 
@@ -6,10 +6,9 @@ use crate::Sets;
 
 /// A position without its clocks, seen from the side to move, in four words.
 ///
-/// The nibble of a square is its piece type (0 for none, 7 for a rook that may still castle), and 8 more for a piece of
-/// the side that is not to move. An 8 alone is the en-passant target; it counts only if a capture there is legal,
-/// because otherwise it changes no move. Nothing is hashed here: two positions with the same words have the same tree
-/// of moves. They may be each other's mirror image with the colors exchanged, for which the tree is the same as well.
+/// The nibble of a square is its piece type (0 for none, 7 for a rook that may still castle), plus 8 for a piece of the side
+/// not to move. An 8 alone is the en-passant target; it is included only if a capture there is legal. Nothing is hashed: two
+/// positions with the same words have the same move tree, though they may be mirror images with colors exchanged.
 ///
 /// ```
 /// use fianchetto_board_repr::types::{Setup, ValidSetup};
@@ -27,7 +26,7 @@ const CASTLING_ROOK: u64 = 7;
 const THEIRS: u64 = 8;
 
 impl Packed {
-    /// Packs a position square by square. A board that keeps such words anyway is faster.
+    /// Packs a position square by square. A board that keeps such words has a faster way.
     #[must_use]
     pub fn from_squares(
         side_to_move: Color,
@@ -53,28 +52,28 @@ impl Packed {
         Self::new([theirs, low, middle, high])
     }
 
-    /// The packed position of four bitboards: the side that is not to move, together with the target of every double
-    /// push, and the three bits of the piece types.
+    /// The packed position of four bitboards: the side not to move, including the target of any double push, and the three bits
+    /// of the piece types.
     #[inline]
     #[must_use]
     pub fn new([theirs, low, middle, high]: [u64; 4]) -> Self {
         let target = theirs & !(low | middle | high);
         let pawns = low & !middle & !high & !theirs;
         let beside = (target >> 7 & !Bitboard::file(File::A).0) | (target >> 9 & !Bitboard::file(File::H).0);
-        // Most double pushes pass no enemy pawn, and are done with here.
+        // Most double pushes pass no enemy pawn.
         let counts =
             beside & pawns != 0 && can_capture([theirs ^ target, low, middle, high], target, beside & pawns);
         Self([if counts { theirs } else { theirs & !target }, low, middle, high])
     }
 
-    /// The packed position that has these words, as [`words`](Self::words) gave them: nothing is checked.
+    /// The packed position of [`words`](Self::words), unchecked.
     #[inline]
     #[must_use]
     pub const fn from_words(words: [u64; 4]) -> Self {
         Self(words)
     }
 
-    /// The position, with `side_to_move` to move. The clocks are those of a new game.
+    /// The position with `side_to_move` to move and the clocks of a new game.
     #[must_use]
     pub fn setup(self, side_to_move: Color) -> Setup {
         let [theirs, low, middle, high] = self.0;
@@ -151,7 +150,7 @@ mod tests {
         Packed::from_squares(setup.side_to_move, setup.castling, setup.en_passant, at)
     }
 
-    /// No pawn beside, a free capture, and captures that open a rank, a diagonal and a file; both sides.
+    /// No pawn beside, a legal capture, and captures that open a rank, a diagonal and a file; both sides.
     #[test]
     fn en_passant_counts_where_a_capture_is_legal() {
         for (fen, counts) in [

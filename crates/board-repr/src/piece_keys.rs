@@ -1,4 +1,4 @@
-//! Keys of some of the pieces: for correction histories and tables of material. They follow a board as observers.
+//! Keys of subsets of pieces, for correction histories and material tables, as observers of a board.
 
 use fianchetto_tables::zobrist;
 use fianchetto_types::PieceType::{self, Bishop, King, Knight, Queen, Rook};
@@ -6,8 +6,7 @@ use fianchetto_types::{Color, Move, Piece, Square};
 
 use crate::{Change, Observer, Position};
 
-/// A Zobrist key for each kind of piece: the sum of some of them is the key of the minors, the majors, or whatever else a
-/// history is indexed by.
+/// A Zobrist key for each kind of piece, combined to keys of minors, majors or other sets of pieces.
 ///
 /// The numbers are those of [`Position::key`].
 ///
@@ -52,7 +51,7 @@ impl PieceKeys {
         Color::ALL.into_iter().fold(0, |key, color| key ^ self.of_types(color, [Rook, Queen]))
     }
 
-    /// The key of all pieces of a side but its pawns, the king included.
+    /// The key of all pieces of a side except its pawns, including the king.
     #[inline]
     #[must_use]
     pub fn non_pawns(&self, color: Color) -> u64 {
@@ -99,7 +98,7 @@ impl Observer for PieceKeys {
 pub struct MaterialKey(pub u64);
 
 impl MaterialKey {
-    /// Adds the piece that comes after so many of its kind, or takes it away.
+    /// Adds or removes a piece when there are this many others of its kind.
     #[inline]
     fn flip(&mut self, piece: Piece, count: usize) {
         self.0 ^= zobrist::piece(piece, Square::wrapping(count as u8));

@@ -1,15 +1,15 @@
-//! The piece lists that mailboxes keep beside their squares.
+//! The piece lists of mailboxes.
 
 use fianchetto_types::{Color, Piece, PieceType, Setup, Square};
 
-/// The pieces of both sides by number: where each is, and which numbers have which piece type.
+/// The pieces of both sides by number: the square of each, and the numbers of each piece type.
 ///
-/// A piece keeps its number for the whole game, and the number of a captured piece is not given to another: making and
-/// unmaking a move never reorders anything, and a set of pieces is 16 bits. The king has number 0.
+/// A piece keeps its number for the whole game, and the number of a captured piece is not reused: making and unmaking moves
+/// never reorders anything, and a set of pieces is 16 bits. The king has number 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PieceList {
     squares: [[Square; 16]; 2],
-    /// The numbers that have a piece type, by color and piece type code. Column 0 takes the changes of illegal moves.
+    /// The numbers with a piece type, by color and piece type code. Column 0 absorbs changes by illegal moves.
     numbers: [[u16; 8]; 2],
     /// The number of the piece on a square; 0 on an empty one.
     number_at: [u8; 64],
@@ -59,7 +59,7 @@ impl PieceList {
         self.squares[color.index()][0]
     }
 
-    /// The pieces of one side that have a piece type.
+    /// The pieces of one side of a type.
     #[inline]
     #[must_use]
     pub const fn of_type(&self, color: Color, piece_type: PieceType) -> ListedPieces<'_> {
@@ -69,7 +69,7 @@ impl PieceList {
         }
     }
 
-    /// The pieces of one side that have one of some piece types.
+    /// The pieces of one side of several types.
     #[inline]
     #[must_use]
     pub fn of_types<const N: usize>(&self, color: Color, piece_types: [PieceType; N]) -> ListedPieces<'_> {
@@ -96,8 +96,8 @@ impl PieceList {
     }
 }
 
-/// The pieces of a setup with the numbers that they keep for life: the king has 0, whenever it comes, and the others
-/// are counted from 1. A side's sixteenth piece besides its king, and any more, have no number.
+/// The pieces of a setup with their permanent numbers: 0 for the king, and from 1 for the others. Pieces of a side beyond
+/// sixteen have none.
 pub fn numbered(setup: &Setup) -> impl Iterator<Item = (Square, Piece, Option<u8>)> {
     let mut next = [1; 2];
     setup.pieces().map(move |(square, piece)| {
@@ -133,7 +133,7 @@ impl ListedPieces<'_> {
         Self { squares: self.squares, numbers: self.numbers & !numbers }
     }
 
-    /// Of these pieces, those whose bits are set.
+    /// These pieces restricted to those whose bits are set.
     #[inline]
     #[must_use]
     pub const fn among(self, numbers: u16) -> Self {

@@ -1,15 +1,15 @@
-//! The interface of the boards: what any position answers, and how a board is built.
+//! The interface of the boards.
 
 use fianchetto_types::{Bitboard, CastlingRights, Color, Move, Piece, PieceType, Setup, Square};
 
 use crate::{Changes, CheckInfo, CheckSquares, Packed, Sets};
 
-/// What every position answers, whatever board holds it. [`Play`] is how it goes on.
+/// Queries of a position on any board. [`Play`] plays moves.
 ///
-/// A position has no history. How a board is built from a setup is the business of [`BoardRepr`](crate::BoardRepr); a position whose board is
-/// chosen at run time has only this interface and `Play`.
+/// A position has no history. [`BoardRepr`](crate::BoardRepr) builds a board from a setup; a position on a board chosen at run
+/// time has only this interface and `Play`.
 ///
-/// A position is plain data that threads may hand to each other.
+/// A position is plain data that can be sent between threads.
 ///
 /// ```
 /// use fianchetto_board_repr::types::{Color, PieceType, Square, ValidSetup};
@@ -27,8 +27,7 @@ pub trait Position: Send + Sync {
     /// The piece on a square.
     fn piece_at(&self, square: Square) -> Option<Piece>;
 
-    /// The pieces as sets of squares. A board that keeps no sets computes them here, and whoever asks several questions
-    /// takes them once.
+    /// The pieces as sets of squares. A board without sets computes them, so call this once for several queries.
     fn sets(&self) -> Sets {
         Sets::by_square(|square| self.piece_at(square))
     }
@@ -94,21 +93,21 @@ pub trait Position: Send + Sync {
     /// The number of the full move.
     fn fullmove_number(&self) -> u16;
 
-    /// The Zobrist key: equal for positions that the repetition rule calls equal, so that an en-passant square
-    /// counts only where a capture there is legal.
+    /// The Zobrist key: equal for positions that are equal by the repetition rule, so an en-passant square counts only if a
+    /// capture there is legal.
     fn key(&self) -> u64;
 
     /// The Zobrist key of the pawns alone, for tables of pawn structures.
     fn pawn_key(&self) -> u64;
 
-    /// What a legal move changes, piece by piece.
+    /// The changes of a legal move, piece by piece.
     #[inline]
     fn changes(&self, mv: Move) -> Changes {
         Changes::of(mv, |square| self.piece_at(square))
     }
 
-    /// The position in 256 bits, by which a hash table tells it from all others: equal for positions with the same
-    /// tree of moves. It is [`Packed::from_squares`] of this board, however the board finds it.
+    /// The position in 256 bits, as an exact hash table key: equal positions have the same move tree. It equals
+    /// [`Packed::from_squares`] of this board.
     fn packed(&self) -> Packed {
         Packed::from_squares(self.side_to_move(), self.castling(), self.en_passant(), |square| {
             self.piece_at(square)
@@ -130,10 +129,10 @@ pub trait Position: Send + Sync {
     }
 }
 
-/// How moves are played: on a copy ([`after`](Self::after)), or in place and back ([`make`](Self::make) and
-/// [`unmake`](Self::unmake), which restores every byte). [`COPIES`](Self::COPIES) says which of the two is faster.
+/// Playing moves: on a copy ([`after`](Self::after)), or in place with reversal ([`make`](Self::make) and
+/// [`unmake`](Self::unmake), which restores every byte). [`COPIES`](Self::COPIES) tells which is faster.
 ///
-/// A move is expected to be legal. Any other word gives some board, never undefined behaviour or a panic.
+/// Moves are expected to be legal. Other words give an arbitrary board, but never undefined behaviour or a panic.
 ///
 /// ```
 /// use fianchetto_board_repr::{Play, Position, Square64};
@@ -151,10 +150,10 @@ pub trait Position: Send + Sync {
 /// assert_eq!(board, start);
 /// ```
 pub trait Play: Position + Clone {
-    /// What [`unmake`](Self::unmake) needs to take a move back. A board that works on copies keeps the copy.
+    /// The data for [`unmake`](Self::unmake). A board that works on copies keeps the copy.
     type Undo: Clone + Send + Sync;
 
-    /// Whether a copy on which a move is played is faster than a move that is made and taken back.
+    /// Whether playing on a copy is faster than making a move and taking it back.
     const COPIES: bool;
 
     /// The position after a move.
@@ -164,7 +163,7 @@ pub trait Play: Position + Clone {
     /// Makes a move in place.
     fn make(&mut self, mv: Move) -> Self::Undo;
 
-    /// Takes back the move that was made last: every byte is as it was before.
+    /// Takes back the last move, restoring every byte.
     fn unmake(&mut self, mv: Move, undo: Self::Undo);
 
     /// Passes the turn in place.
@@ -173,8 +172,8 @@ pub trait Play: Position + Clone {
     /// Takes a pass back.
     fn unmake_null(&mut self, undo: Self::Undo);
 
-    /// The key after a legal move, by which a table's entry can be fetched before the move is made. A board that can tell it
-    /// without making the move does so here.
+    /// The key after a legal move, to prefetch a hash table entry before the move is made. A board may override it to avoid
+    /// making the move.
     fn key_after(&self, mv: Move) -> u64 {
         self.after(mv).key()
     }
@@ -187,9 +186,9 @@ pub trait Play: Position + Clone {
         next
     }
 
-    /// Runs `visit` on the position after a move: on a copy that is written where it is visited, or in place.
+    /// Runs `visit` on the position after a move: on a copy constructed in place, or on the board itself.
     ///
-    /// What [`after`](Self::after) returns is moved once more: with it a search over `prepared` has 0.92 of the speed that it has in
+    /// The result of [`after`](Self::after) is moved once more: with it a search over `prepared` has 0.92 of the speed of
     /// commit 0a6a11f, and with this 0.97 (`cargo xtask versus --against 0a6a11f --search`, AMD EPYC of family 25, AVX-512).
     #[inline]
     fn descend<R>(&mut self, mv: Move, visit: impl FnOnce(&mut Self) -> R) -> R {
@@ -202,7 +201,7 @@ pub trait Play: Position + Clone {
         result
     }
 
-    /// [`descend`](Self::descend) for counting: the keys of the child are not updated, and mean nothing.
+    /// [`descend`](Self::descend) for counting: the child's keys are not updated.
     ///
     /// Keys cost 8 % of a perft with `pext` and 5 % with `prepared` (`cargo xtask versus --against 0a6a11f --positions
     /// start,kiwi,p3`, AMD EPYC of family 25, AVX-512, with keys in place of none).

@@ -21,7 +21,7 @@ use crate::{Edit, Sets, State, quad_key, state};
 #[repr(C, align(32))]
 pub struct QuadBitboard(pub [u64; 4]);
 
-/// For each code the planes in which it has a bit, as words of ones: what flips with it, whatever the square.
+/// For each code, a word of ones for each plane in which it has a bit.
 pub(crate) static ASPECTS: [[u64; 4]; 16] = {
     let mut aspects = [[0; 4]; 16];
     let mut at = 0;
@@ -64,7 +64,7 @@ impl QuadBitboard {
         }
     }
 
-    /// Flips the bits of a code on a square: puts a piece onto an empty square, or takes it away.
+    /// Flips the bits of a code on a square: puts a piece on an empty square, or removes it.
     #[inline]
     pub const fn flip(&mut self, square: Square, code: u8) {
         let bit = 1 << square.index();
@@ -83,8 +83,8 @@ impl QuadBitboard {
         Self::piece_of(self.code(square))
     }
 
-    /// A key of the pieces from scratch ([`quad_key`]), faster than a sum of Zobrist numbers from scratch. `rest` is what
-    /// else is to count: side to move, rights, en passant.
+    /// A key of the pieces from scratch ([`quad_key`]), faster than a sum of Zobrist numbers. `rest` holds what else should
+    /// count: side to move, rights, en passant.
     ///
     /// ```
     /// use fianchetto_board_repr::QuadBitboard;
@@ -201,7 +201,7 @@ impl From<&Setup> for QuadBitboard {
     }
 }
 
-/// The quad-bitboard as a board of its own.
+/// The quad-bitboard as a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct QuadBoard {
     pieces: QuadBitboard,
@@ -215,7 +215,7 @@ impl QuadBoard {
         Self::placement(setup)
     }
 
-    /// The board of a setup that need not be playable, on which a technique can be explained.
+    /// The board of a setup that need not be playable, for explanations.
     #[must_use]
     pub fn placement(setup: &Setup) -> Self {
         Self { pieces: QuadBitboard::from(setup), state: State::from_setup(setup) }
@@ -235,7 +235,7 @@ impl QuadBoard {
     }
 }
 
-/// The quad-bitboard's changes are all the same: flip a code on a square.
+/// All changes of a quad-bitboard flip a code on a square.
 impl Edit for QuadBoard {
     const PLAYS_ON_COPIES: bool = true;
 
@@ -295,7 +295,7 @@ impl Edit for QuadBoard {
         self.pieces.flip(square, code & 1 | (piece_type as u8) << 1);
     }
 
-    /// What stands on the target changes from one code to the other, without a branch on whether the move captures.
+    /// The target changes from one code to the other, without a branch on captures.
     #[inline]
     fn move_piece(&self, child: &mut Self, mv: Move, [code, captured]: [u8; 2]) {
         child.pieces.flip(mv.from(), code);

@@ -7,7 +7,7 @@ use crate::Changes;
 use crate::rules::castling::Castling;
 use crate::rules::{en_passant, pawns};
 
-/// The squares that a piece attacks from a square, whatever is on them, if these squares are occupied.
+/// The squares that a piece attacks from a square with these squares occupied.
 ///
 /// ```
 /// use fianchetto_board_repr::attacks;
@@ -34,8 +34,7 @@ pub const fn attacks(piece: Piece, from: Square, occupied: Bitboard) -> Bitboard
 
 /// The pieces of a position as sets of squares: one for each piece type, and one for each color.
 ///
-/// Every board has them ([`Position::sets`](crate::Position::sets)): some keep them, some compute them. Whoever asks a
-/// node several questions takes them once.
+/// Boards keep or compute them ([`Position::sets`](crate::Position::sets)); for several queries at a node, take them once.
 ///
 /// ```
 /// use fianchetto_board_repr::types::{Bitboard, Color, PieceType, Rank, Square, ValidSetup};
@@ -48,7 +47,7 @@ pub const fn attacks(piece: Piece, from: Square, occupied: Bitboard) -> Bitboard
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Sets {
-    /// White's pieces, the pieces of each type at the place of its code, Black's pieces.
+    /// White's pieces, the pieces of each type at its code, Black's pieces.
     words: [Bitboard; 8],
 }
 
@@ -65,7 +64,7 @@ impl Sets {
     /// No pieces.
     pub const EMPTY: Self = Self { words: [Bitboard::EMPTY; 8] };
 
-    /// The sets of each piece type, from pawn to king, and of each color. Each occupied square is in one set of either
+    /// The sets of each piece type, from pawn to king, and of each color. Each occupied square is in exactly one set of either
     /// kind.
     #[inline(always)]
     #[must_use]
@@ -82,7 +81,7 @@ impl Sets {
         Self::new(types, colors)
     }
 
-    /// The pieces of anything that can tell what is on a square.
+    /// The pieces, given a function of the square.
     #[must_use]
     pub fn by_square(piece_at: impl Fn(Square) -> Option<Piece>) -> Self {
         let mut sets = Self::EMPTY;
@@ -94,14 +93,14 @@ impl Sets {
         sets
     }
 
-    /// Puts a piece onto an empty square or takes it away; or moves it, if the set holds its two squares.
+    /// Puts a piece on an empty square, removes it, or moves it if `squares` holds origin and target.
     #[inline(always)]
     pub fn flip(&mut self, piece: Piece, squares: Bitboard) {
         self.words[piece.piece_type.code()] ^= squares;
         self.words[BLACK * piece.color.index()] ^= squares;
     }
 
-    /// Makes the changes of a move.
+    /// Applies the changes of a move.
     #[inline]
     pub fn play(&mut self, changes: &Changes) {
         for (piece, square) in changes.removed().chain(changes.added()) {
@@ -109,15 +108,15 @@ impl Sets {
         }
     }
 
-    /// Whether there is a piece to move, and it does not capture its own. If not, the word is no legal move. The codes are those
-    /// of [`move_code`](Self::move_code).
+    /// Whether there is a piece to move that does not capture its own side's. The codes are those of
+    /// [`move_code`](Self::move_code).
     #[inline(always)]
     pub(crate) const fn may_move([code, captured]: [u8; 2]) -> bool {
         code != 0 && (captured == 0 || (code ^ captured) & 1 != 0)
     }
 
-    /// Moves a piece on `child`, a copy of these sets, and takes away the enemy's piece that it captures. The codes are those
-    /// of a [`QuadBitboard`](crate::QuadBitboard); the one of an empty square takes nothing away, without a branch.
+    /// Moves a piece on `child`, a copy of these sets, and removes the captured piece. The codes are those of a
+    /// [`QuadBitboard`](crate::QuadBitboard); the code of an empty square removes nothing, without a branch.
     #[inline(always)]
     pub fn move_code(&self, child: &mut Self, mv: Move, [code, captured]: [u8; 2]) {
         let to = Bitboard::of(mv.to());
@@ -127,7 +126,7 @@ impl Sets {
         let [of, lost] = [code, captured].map(|code| usize::from(code & 14) / 2);
         child.words[of] = self.words[of] ^ moved;
         child.words[lost] = self.words[lost] ^ gone ^ same;
-        // The code of an empty square has the place of White's pieces, which are written last.
+        // The code of an empty square writes to the place of White's pieces, which are written last.
         let us = usize::from(code & 1) * BLACK;
         child.words[us] = self.words[us] ^ moved;
         child.words[us ^ BLACK] = self.words[us ^ BLACK] ^ gone;
@@ -201,8 +200,8 @@ impl Sets {
         Some(piece_type.of(color))
     }
 
-    /// The pieces of both sides that attack a square if exactly these squares are occupied. Pieces elsewhere are
-    /// ignored, so that an exchange on the square can be followed by leaving out what has captured already.
+    /// The pieces of both sides that attack a square if exactly these squares are occupied. Pieces elsewhere are ignored, so
+    /// that an exchange can be followed by leaving out pieces that have captured.
     #[inline]
     #[must_use]
     pub fn attackers_to(&self, square: Square, occupied: Bitboard) -> Bitboard {
@@ -261,8 +260,8 @@ impl Sets {
         !self.is_attacked(self.king(us), !us, occupied)
     }
 
-    /// Whether this side can capture en passant on the target of a double push. Most double pushes pass no enemy pawn, and are
-    /// done with after one lookup.
+    /// Whether this side can capture en passant on the target of a double push. Most double pushes pass no enemy pawn and need
+    /// only one lookup.
     #[inline]
     #[must_use]
     pub fn has_en_passant(&self, us: Color, target: Square) -> bool {
@@ -279,8 +278,8 @@ impl Sets {
             && pawns.into_iter().any(|from| self.is_safe_en_passant(us, Bitboard::of(from), target))
     }
 
-    /// Whether the squares of a castling, to which the side has the right, allow it: no piece is in the way, and the king is
-    /// not in check, on its way or in the end.
+    /// Whether castling, to which the side has the right, is legal: no piece is in the way, and the king's path is not
+    /// attacked.
     #[inline]
     #[must_use]
     pub fn can_castle(&self, us: Color, castling: &Castling) -> bool {

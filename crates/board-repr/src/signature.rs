@@ -1,20 +1,19 @@
-//! Zobrist keys of 64 bits, equal for positions that the repetition rule calls equal.
+//! Zobrist keys of 64 bits, equal for positions that are equal by the repetition rule.
 //!
-//! The en-passant file belongs to a key only if a capture there is legal. Few double pushes pass beside an enemy pawn, so
-//! that the test is one lookup for most.
+//! The en-passant file counts only if a capture there is legal. Few double pushes pass an enemy pawn, so the test is usually
+//! one lookup.
 
 use fianchetto_types::Setup;
 
 use crate::State;
 
-/// The key of a setup, computed from scratch. The incremental one of every board must equal it; a board that
-/// keeps no key answers with it.
+/// The key of a setup from scratch, which the incremental key of every board must equal.
 #[must_use]
 pub fn from_scratch(setup: &Setup) -> u64 {
     State::from_setup(setup).key
 }
 
-/// The key of the pawns of a setup, computed from scratch.
+/// The pawn key of a setup from scratch.
 #[must_use]
 pub fn pawns_from_scratch(setup: &Setup) -> u64 {
     State::from_setup(setup).pawn_key

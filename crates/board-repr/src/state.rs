@@ -1,4 +1,4 @@
-//! Side to move, rights, clocks and key: the part of a position that is restored by copying.
+//! Side to move, rights, clocks and keys: the part of a position that is restored by copying.
 
 use fianchetto_tables::zobrist;
 use fianchetto_types::{Bitboard, CastlingRights, Color, Move, Piece, PieceType, Setup, Square};
@@ -13,7 +13,7 @@ pub(crate) const fn code_of(piece: Piece) -> u8 {
     (piece.piece_type as u8) << 1 | piece.color as u8
 }
 
-/// The rooks with which a king that moves may no longer castle, by its piece code; none for other pieces.
+/// The rooks whose rights a moving king loses, by piece code; none for other pieces.
 pub(crate) static KING_LOSES: [Bitboard; 16] = {
     let mut ranks = [Bitboard::EMPTY; 16];
     let king = PieceType::King.code() << 1;
@@ -22,10 +22,10 @@ pub(crate) static KING_LOSES: [Bitboard; 16] = {
     ranks
 };
 
-/// Everything in a position but the placement of the pieces. A board restores it by copying.
+/// Everything in a position except the placement of the pieces. A board restores it by copying.
 ///
-/// The order of the fields keeps the two clocks apart. Side by side they are loaded as one vector, which waits until the
-/// copy of the board is in the cache: on an AMD EPYC with VBMI2, a tenth of the time of a walk that makes every move.
+/// The order of the fields keeps the two clocks apart. If adjacent, they are loaded as one vector, which stalls on the board's
+/// pending stores: on an AMD EPYC with VBMI2, this takes a tenth of the time of a walk that makes every move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(C)]
 pub struct State {
@@ -129,23 +129,23 @@ impl State {
         self.pawn_key
     }
 
-    /// Adds the number of what is on a square to a sum for the key and to one for the key of the pawns. Nothing has the number 0.
+    /// Adds the Zobrist number of a square's piece to the sums for key and pawn key; an empty square has 0.
     #[inline]
     pub(crate) const fn add_number([all, pawns]: [u64; 2], code: u8, square: Square) -> [u64; 2] {
         let number = zobrist::by_code(code, square);
         [all ^ number, pawns ^ if code >> 1 == PAWN { number } else { 0 }]
     }
 
-    /// The rooks with which a plain move of a piece with this code ends the right to castle.
+    /// The rooks whose rights a plain move of a piece with this code ends.
     #[inline(always)]
     pub(crate) fn rooks_lost(&self, mv: Move, code: u8) -> Bitboard {
         let touched = Bitboard::of(mv.from()) | Bitboard::of(mv.to());
         self.castling.rooks() & (touched | KING_LOSES[usize::from(code & 15)])
     }
 
-    /// Brings the keys from those of the state a half-move before to those of this one, with the en-passant square not yet
-    /// [counted](Self::count_en_passant). `change` is the sum of the numbers that have come and gone; the right to castle with
-    /// these rooks has, too.
+    /// Updates the keys from the state a half-move before, without the en-passant square (see
+    /// [`count_en_passant`](Self::count_en_passant)). `change` is the xor of changed Zobrist numbers, and `rooks_lost` the
+    /// rooks that lose their rights.
     #[inline(always)]
     pub(crate) fn follow_keys(&mut self, before: &Self, change: [u64; 2], rooks_lost: Bitboard) {
         let mut key = before.key_without_en_passant() ^ zobrist::black_to_move() ^ change[0];
@@ -156,7 +156,7 @@ impl State {
         self.counts_en_passant = false;
     }
 
-    /// Passes the turn, keys aside. Every move does this to the state; a null move does nothing else.
+    /// Passes the turn, without keys: the part of every move that a null move has alone.
     #[inline]
     pub(crate) fn pass(&mut self) {
         self.en_passant = None;
@@ -165,8 +165,7 @@ impl State {
         self.side_to_move = !self.side_to_move;
     }
 
-    /// The state after a plain move, with the keys of before it: the codes are those of the piece that moves and of what it
-    /// captures, 0 if nothing.
+    /// The state after a plain move, with the old keys. The codes are those of the moving piece and of the captured piece or 0.
     #[inline(always)]
     #[must_use]
     pub fn play_plain(&self, mv: Move, [code, captured]: [u8; 2]) -> Self {
@@ -174,7 +173,7 @@ impl State {
         let is_pawn = code >> 1 == PAWN;
         Self {
             castling: self.castling.without(self.rooks_lost(mv, code)),
-            // No branch: whether a move captures cannot be predicted.
+            // A branch on captures would be unpredictable.
             halfmove_clock: self.halfmove_clock.saturating_add(1)
                 & u16::from(is_pawn | (captured != 0)).wrapping_sub(1),
             en_passant: if mv.is_double_push() { Some(en_passant::target(from, to)) } else { None },

@@ -1,12 +1,12 @@
-//! A position in one cache line, on which moves are made and taken back by xor.
+//! A position in one cache line; moves are made and taken back by xor.
 //!
 //! *Source:* the quad-bitboard document. "The idea is during make/unmake move to xor the quad-bitboard by from- and
 //! to-aspects similar to the hashkey"; and Gerd Isenberg: with keys, state and counts beside the quad, "the whole board
 //! structure takes 64 bytes, and make/unmake is almost one simdwise xor/add/and instruction with delta[moveNr]".
 //!
-//! A 16-bit move does not say what it captures or which rights it ends, so [`XorQuad::delta`] expands it to the
-//! difference of the positions before and after it. Making the move xors seven words and adds the eighth; taking it
-//! back xors the same and subtracts. Nothing else has to be remembered.
+//! A 16-bit move lacks the captured piece and the rights it ends, so [`XorQuad::delta`] expands it to the difference of the
+//! positions before and after it. Making the move xors seven words and adds the eighth; taking it back xors the same and
+//! subtracts.
 
 use fianchetto_types::{
     Bitboard, CastlingRights, Color, File, Move, Piece, PieceType, Rank, Setup, Square, ValidSetup,
@@ -26,7 +26,7 @@ const COUNTS: usize = 7;
 #[repr(C, align(64))]
 pub struct XorQuad([u64; 8]);
 
-/// What a move changes in an [`XorQuad`], and what takes it back.
+/// The change of an [`XorQuad`] by a move, which also takes it back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(C, align(64))]
 pub struct Delta([u64; 8]);
@@ -56,13 +56,13 @@ impl XorQuad {
         Self::placement(setup)
     }
 
-    /// The board of a setup that need not be playable, on which a technique can be explained.
+    /// The board of a setup that need not be playable, for explanations.
     #[must_use]
     pub fn placement(setup: &Setup) -> Self {
         Self::new(&QuadBoard::placement(setup))
     }
 
-    /// The four bitboards, from which look-ups feed.
+    /// The four bitboards, for lookups.
     #[inline]
     #[must_use]
     pub const fn bitboards(&self) -> QuadBitboard {
@@ -84,7 +84,7 @@ impl XorQuad {
         }
     }
 
-    /// The same position on the board that makes moves by the [`rules`](crate::rules).
+    /// The position on a board that makes moves by the [`rules`](crate::rules).
     #[inline]
     fn quad(&self) -> QuadBoard {
         QuadBoard::new(self.bitboards(), self.state())
@@ -97,8 +97,8 @@ impl XorQuad {
         Self([black, low, middle, high, state.key, state.pawn_key, state_word(state), counts_word(state)])
     }
 
-    /// What a move changes: the difference between the positions before and after it. A word with no piece on its
-    /// origin, or of an unused kind, only passes the turn.
+    /// The difference between the positions before and after a move. A word without a piece on its origin, or of an unused
+    /// kind, only passes the turn.
     #[must_use]
     pub fn delta(&self, mv: Move) -> Delta {
         let (pieces, state) = (self.bitboards(), self.state());
@@ -106,9 +106,9 @@ impl XorQuad {
         if self.is_plain(mv, codes) { self.plain_delta(&state, mv, codes) } else { self.delta_by_rules(mv) }
     }
 
-    /// What each of some moves changes, given the [codes](QuadBitboard::to_codes) of all squares.
+    /// The deltas of several moves, given the [codes](QuadBitboard::to_codes) of all squares.
     ///
-    /// Each case visits for itself: a delta that may come from either is written in words and read back in vectors, and waits.
+    /// Each case calls `visit` itself: merging them would write the delta in words and read it back in vectors, which stalls.
     #[inline]
     pub fn deltas(&self, moves: &[Move], codes: &[u8; 64], mut visit: impl FnMut(Delta)) {
         let state = self.state();
@@ -122,13 +122,13 @@ impl XorQuad {
         }
     }
 
-    /// Whether a move is not special: no double push that may be captured en passant either.
+    /// Whether a move is not special, and not a double push that may be captured en passant.
     #[inline(always)]
     fn is_plain(&self, mv: Move, [code, _]: [u8; 2]) -> bool {
         mv.is_plain() && code != 0 && !(mv.is_double_push() && self.passes_a_pawn(mv))
     }
 
-    /// The from- and to-aspects of a move that is not special, and what it does to the other words.
+    /// The from- and to-aspects of a plain move, and its effect on the other words.
     #[inline(always)]
     fn plain_delta(&self, state: &State, mv: Move, [code, captured]: [u8; 2]) -> Delta {
         let mut aspects = QuadBitboard::default();
@@ -167,7 +167,7 @@ impl XorQuad {
         Delta(delta)
     }
 
-    /// Makes the move that the delta was expanded from: one xor of seven words, one sum.
+    /// Makes the move of the delta: one xor of seven words and one addition.
     #[inline]
     pub fn apply(&mut self, delta: &Delta) {
         let counts = self.0[COUNTS].wrapping_add(delta.0[COUNTS]);

@@ -16,7 +16,7 @@ use crate::failure::Failure;
 use crate::look::Look;
 use crate::{json, number, output, stats, stream};
 
-/// Search a dozen positions to a fixed depth: nodes, the same for all, and speed
+/// Search a dozen positions to a fixed depth, and print node counts and speed
 #[derive(Args)]
 #[command(after_help = "Examples:
   fianchetto bench
@@ -31,36 +31,35 @@ pub(crate) struct Arguments {
     /// The search depth in half-moves
     #[arg(short, long, value_name = "PLIES", default_value_t = bench::DEPTH as u8, value_parser = number::whole(1_u8..=64))]
     depth: u8,
-    /// The number of rounds; the techniques take turns, and the median counts
+    /// The number of rounds; the techniques take turns, and the median is printed
     #[arg(short, long, value_name = "N", default_value_t = 1, value_parser = number::whole(1_u16..=1000))]
     rounds: u16,
-    /// Where the search keeps its moves: one list for all plies, one for each ply, one for captures and one for quiet moves, or none; `all` compares
+    /// Where the search keeps its moves: one list for all plies, one per ply, separate lists for captures and quiet moves, or
+    /// none; `all` compares them
     #[arg(long, value_name = "KIND", default_value = "arena", value_parser = kinds())]
     lists: String,
-    /// Also search on this many threads, to see how much sooner that comes to the same depth
+    /// Also search on this many threads, to see how much sooner they reach the same depth
     #[arg(short, long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=64))]
     threads: u8,
-    /// Also search with the moves in generation order, to see what move ordering saves
+    /// Also search without move ordering, to see what it saves
     #[arg(long)]
     unordered: bool,
-    /// Print one JSON object for each technique, and one for all
+    /// Print one JSON object per technique, and one for the whole run
     #[arg(short, long)]
     json: bool,
 }
 
-/// The names of the lists.
 fn kinds() -> PossibleValuesParser {
     PossibleValuesParser::new(ListKind::ALL.map(ListKind::name).into_iter().chain(["all"]))
 }
 
-/// What is measured.
 struct Entrant {
     technique: AnyTechnique,
     lists: ListKind,
 }
 
 impl Entrant {
-    /// Whether it searches the nodes that all others search.
+    /// Whether it searches the same nodes as the others.
     fn is_like_others(&self) -> bool {
         !self.technique.has_scores() && self.lists != ListKind::Lazy
     }
@@ -114,19 +113,19 @@ pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Res
     Ok(ExitCode::SUCCESS)
 }
 
-/// What is measured of an entrant besides its speed.
+/// What is measured besides the speed.
 struct More {
-    /// The nodes with the moves in the order of generation.
+    /// The node count without move ordering.
     unordered: Option<u64>,
     race: Option<Race>,
 }
 
-/// What several threads save: the time on the wall, as one thread and they take turns.
+/// Wall-clock times of one thread and of several, in alternation.
 struct Race {
     threads: u8,
     alone: f64,
     together: f64,
-    /// How many times as many nodes they search.
+    /// Their node count as a multiple of one thread's.
     nodes: f64,
 }
 
@@ -137,7 +136,7 @@ impl More {
         Self { unordered, race: (arguments.threads > 1).then(|| race(technique, arguments)) }
     }
 
-    /// The lines below that of the speed.
+    /// The lines below the speed.
     fn remarks(&self, entrant: &Entrant, nodes: u64, has_others: bool) -> String {
         let mut text = if entrant.lists == ListKind::Lazy {
             format!("  with captures and quiet moves in no order: {nodes} nodes\n")
@@ -216,8 +215,8 @@ fn measure(
     Ok((nodes, seconds))
 }
 
-/// The node count of all entrants but those whose moves are ordered by the scores of their tables, or not at all. A single
-/// entrant may have them.
+/// The node count that all entrants share, except those that order moves by their tables' scores or not at all. A lone entrant
+/// may be one of these.
 fn common(entrants: &[Entrant], nodes: &[u64]) -> Result<u64, Failure> {
     let mut counts = entrants.iter().zip(nodes).filter(|(entrant, _)| entrant.is_like_others());
     let expected = counts.clone().next().map_or_else(|| nodes.first(), |(_, nodes)| Some(nodes));

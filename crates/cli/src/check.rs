@@ -21,7 +21,7 @@ use crate::{choice, json, output};
 pub(crate) use arguments::Arguments;
 use arguments::nothing_checked;
 
-/// Trees of this depth are counted at once; a deeper one may turn out to be much larger than its suite says.
+/// Trees up to this depth are counted without a limit; a deeper one may be much larger than its suite says.
 const SHALLOW: u32 = 4;
 
 /// The result for one technique, or for all.
@@ -40,12 +40,12 @@ struct Tally {
 struct Run<'a> {
     out: Out,
     progress: Progress,
-    /// The nodes that have been counted.
+    /// Nodes counted so far.
     done: u128,
     arguments: &'a Arguments,
     look: Look,
     techniques: usize,
-    /// How many lines of the suites are bad.
+    /// Bad lines in the suites.
     bad: usize,
 }
 
@@ -87,7 +87,7 @@ pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Res
     }
 }
 
-/// The nodes to count, as far as a progress bar can show them.
+/// The nodes to count, capped at what a progress bar can show.
 fn nodes(suites: &[Suite], max_nodes: u128) -> u64 {
     let counts = suites.iter().flat_map(|suite| &suite.entries).flat_map(|entry| &entry.counts);
     let sum: u128 = counts.map(|(_, nodes)| *nodes).filter(|&nodes| nodes <= max_nodes).sum();
@@ -129,7 +129,7 @@ impl Run<'_> {
         Ok(tally)
     }
 
-    /// The message for a wrong count; `None` is one that is larger than the right one.
+    /// The message for a wrong count; `None` is a count that exceeds the right one.
     fn wrong(
         &self,
         technique: &AnyTechnique,
@@ -157,7 +157,7 @@ impl Run<'_> {
     }
 }
 
-/// Counts a tree that should have this many leaves. None if it has more: then the count is given up.
+/// Counts a tree that should have this many leaves; gives up and returns None if it has more.
 fn count(
     technique: &AnyTechnique,
     entry: &Entry,
@@ -198,7 +198,7 @@ impl Tally {
         }
     }
 
-    /// The verdict, if this many lines of the suites were bad.
+    /// The verdict, given the number of bad lines.
     fn verdict(&self, bad: usize) -> &'static str {
         match (self.checked, self.different) {
             (0, _) => "NOTHING CHECKED",

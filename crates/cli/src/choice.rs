@@ -20,7 +20,7 @@ pub(crate) struct Choice {
     /// The board, for techniques that work on several
     #[arg(long, value_name = "NAME")]
     pub(crate) board: Option<String>,
-    /// The instruction path; the best of the machine if left out
+    /// The instruction path; by default the best one on this machine
     #[arg(long, value_name = "PATH")]
     pub(crate) isa: Option<SimdPath>,
     /// How mailbox techniques find the captures of sliders: auto, walk, blockers or vectors
@@ -56,7 +56,7 @@ impl Choice {
         }
     }
 
-    /// The technique with the way in which it is to find captures.
+    /// The technique, set to find captures as the option says.
     fn with_captures(&self, technique: AnyTechnique) -> Result<AnyTechnique, Failure> {
         let (captures, name) = (self.captures, technique.info().name);
         if captures == Captures::Auto {
@@ -70,7 +70,7 @@ impl Choice {
         })
     }
 
-    /// The technique to search with: where nothing is asked for, the one that is fastest in the engine.
+    /// The technique to search with; by default the fastest one in the engine.
     pub(crate) fn player(&self, registry: &Registry) -> Result<AnyTechnique, Failure> {
         match (&self.technique, &self.board) {
             (None, None) => self.with_captures(fianchetto_engine::default_technique(registry, self.isa)?),
@@ -78,14 +78,14 @@ impl Choice {
         }
     }
 
-    /// The techniques to run: every one that matches, or the best if none is asked for.
+    /// The techniques to run: every match, or by default the best one.
     pub(crate) fn some(&self, registry: &Registry) -> Result<Vec<AnyTechnique>, Failure> {
         let mut found = match self.wanted()? {
             wanted @ Wanted { technique: None, board: None, .. } => vec![registry.find(wanted)?],
             wanted => matching(registry, wanted)?,
         };
         let chosen: Vec<_> = found.iter().map(|one| self.with_captures(one.clone())).collect();
-        // Of several, those that have one way keep it.
+        // Among several, techniques with only one way keep it.
         if chosen.iter().all(Result::is_err) {
             return chosen.into_iter().collect();
         }
@@ -94,7 +94,7 @@ impl Choice {
     }
 }
 
-/// The techniques that a name means, which may be `all`.
+/// The techniques that a name matches; `all` matches every one.
 pub(crate) fn named(registry: &Registry, name: &str) -> Result<Vec<AnyTechnique>, Failure> {
     matching(registry, Wanted::named(name)?)
 }
@@ -108,7 +108,7 @@ fn is_all(name: &str) -> bool {
     name.eq_ignore_ascii_case(ALL)
 }
 
-/// The program with the boards and paths of this registry in the help of its commands.
+/// Adds the registry's boards and paths to the help.
 pub(crate) fn with_names(program: Command, registry: &Registry) -> Command {
     let boards = registry.names(AnyTechnique::board_name).join(", ");
     let paths = SimdPath::ALL.map(SimdPath::name).join(", ");
@@ -128,12 +128,12 @@ pub(crate) fn mode(chess960: bool) -> Mode {
     if chess960 { Mode::Chess960 } else { Mode::Standard }
 }
 
-/// The mode in which another program is asked about positions: some understand Chess960 only if they are told.
+/// The castling mode for another program: some understand Chess960 only after an option is set.
 pub(crate) fn mode_of_peer<'a>(mut positions: impl Iterator<Item = &'a ValidSetup>, chess960: bool) -> Mode {
     mode(chess960 || positions.any(|setup| setup.is_chess960()))
 }
 
-/// A technique in words: its name, its board and its instruction path.
+/// A technique's name, board and instruction path in words.
 pub(crate) fn describe(technique: &AnyTechnique) -> String {
     format!("{} on {} ({})", technique.info().name, technique.board_name(), technique.path())
 }

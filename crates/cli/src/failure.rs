@@ -1,4 +1,4 @@
-//! What ends a command: one line on standard error, and exit status 2, or 1 if a technique is wrong.
+//! Errors that end a command with one line on standard error and exit status 2, or 1 if a technique is wrong.
 
 use std::fmt::{self, Display};
 use std::io::{self, Write};
@@ -15,13 +15,13 @@ use crate::{json, output};
 /// Why a command ends.
 #[derive(Debug)]
 pub(crate) enum Failure {
-    /// Bad input, or something that the system refuses.
+    /// Bad input, or a refusal by the system.
     Bad(String),
-    /// The same, with the command that mends it, of which nothing may be cut.
+    /// The same, with a command that fixes it and must not be cut off.
     Mendable(String),
-    /// An input cannot be read, or not to its end. The next one can.
+    /// An input cannot be read to its end, but the next one may be.
     Unread(String),
-    /// A technique gives a wrong answer, whatever the input.
+    /// A technique gives a wrong answer.
     Wrong(String),
     /// Standard output is closed or full.
     Output(io::Error),
@@ -55,7 +55,7 @@ impl From<QuestionError> for Failure {
     }
 }
 
-/// The name among these that somebody who wrote another probably meant.
+/// The one of these names that was probably meant.
 pub(crate) fn similar<'a>(name: &str, names: impl Iterator<Item = &'a str>) -> Option<&'a str> {
     let name = name.to_ascii_lowercase();
     let closeness = |other: &&'a str| strsim::jaro_winkler(&name, other);
@@ -70,9 +70,7 @@ impl From<NotFound> for Failure {
             || error.to_string(),
             |tip| {
                 let name = error.name();
-                format!(
-                    "there is no `{name}`; did you mean `{tip}`? `fianchetto techniques` lists what there is"
-                )
+                format!("there is no `{name}`; did you mean `{tip}`? `fianchetto techniques` lists all names")
             },
         ))
     }
@@ -93,7 +91,7 @@ impl From<io::Error> for Failure {
     }
 }
 
-/// What several commands say.
+/// Errors of several commands.
 impl Failure {
     /// An input cannot be read.
     pub(crate) fn unread(file: impl AsRef<Path>, reason: impl Display) -> Self {
@@ -116,12 +114,12 @@ impl Failure {
         format!("{name}, line {line}: {reason}").into()
     }
 
-    /// Nothing is given; expected one of these.
+    /// Nothing to read; `forms` says what was expected.
     pub(crate) fn no_input(forms: &str) -> Self {
         format!("nothing to read; expected {forms}").into()
     }
 
-    /// An argument is not the name of a file, nor anything else that is expected.
+    /// An argument is neither the name of a file nor anything else expected.
     pub(crate) fn no_file(text: &str, forms: &str) -> Self {
         format!("there is no file {}; expected {forms}", Excerpt::of(text)).into()
     }
@@ -136,12 +134,12 @@ impl Failure {
         format!("cannot start that many threads: {reason}").into()
     }
 
-    /// The program to compare with cannot be used, or there is nothing to ask it.
+    /// The other program cannot be used, or there are no positions to compare.
     pub(crate) fn nothing_compared(why: impl Display) -> Self {
         format!("NOTHING COMPARED: {why}").into()
     }
 
-    /// Prints it on standard output as an object, unless that is what fails.
+    /// Prints the error on standard output as an object, unless standard output itself has failed.
     pub(crate) fn print_json(&self) -> io::Result<()> {
         if matches!(self, Self::Output(_)) {
             return Ok(());
@@ -151,7 +149,7 @@ impl Failure {
         out.flush()
     }
 
-    /// Says why one of several files cannot be read, or not to its end. The next one can.
+    /// Reports an unreadable input and goes on to the next; returns any other error.
     pub(crate) fn tell(&self, json: bool) -> Result<(), Self> {
         if json {
             self.print_json()?;
@@ -160,7 +158,7 @@ impl Failure {
         Ok(())
     }
 
-    /// Prints it on standard error, and returns the exit status.
+    /// Prints the error on standard error, and returns the exit status.
     pub(crate) fn report(&self) -> ExitCode {
         match self {
             Self::Output(error) => return ExitCode::from(output::refused(error)),

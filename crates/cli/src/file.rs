@@ -15,7 +15,7 @@ pub(crate) enum Source {
 }
 
 impl Source {
-    /// The largest input that is read as a whole: a device that never ends is no suite.
+    /// The largest input that is read as a whole, since a device may never end.
     const LARGEST: u64 = 1 << 28;
 
     /// The file of this name; `-` is standard input.
@@ -31,13 +31,13 @@ impl Source {
         }
     }
 
-    /// Its text, as it was before gzip or zstd compressed it. The progress is how much has been read.
+    /// Its text, decompressed if it is gzip or zstd. The progress shows the bytes read.
     pub(crate) fn open(&self, progress: &Progress) -> Result<Box<dyn Read + Send>, Failure> {
         fianchetto_pgn::decompressed(self.open_raw(progress)?)
             .map_err(|reason| Failure::unread(self.name(), reason))
     }
 
-    /// Its bytes as they are: a record may begin like a compressed file.
+    /// Its raw bytes: a record may begin like a compressed file.
     pub(crate) fn open_raw(&self, progress: &Progress) -> Result<Box<dyn Read + Send>, Failure> {
         match self {
             Self::Standard => Ok(Box::new(io::stdin())),
@@ -51,7 +51,7 @@ impl Source {
         }
     }
 
-    /// How many lines a file has; 0 where that cannot be known before it is read.
+    /// The number of lines, or 0 if that is unknown before the input is read.
     pub(crate) fn lines(&self) -> u64 {
         let is_whole = matches!(self, Self::File(file) if file.is_file());
         let input = if is_whole { self.open(&Progress::hidden()).ok() } else { None };
@@ -74,7 +74,7 @@ impl Source {
     }
 }
 
-/// A file that shows how much of it has been read.
+/// A file that reports how much of it has been read.
 struct Metered {
     file: File,
     progress: Progress,
@@ -96,7 +96,7 @@ pub(crate) struct Whole {
     pub(crate) bytes: Vec<u8>,
 }
 
-/// Checks before a long run that its results can be written to these files, and that none is written twice.
+/// Checks before a long run that these files can be written, and that no two are the same.
 pub(crate) fn check<'a>(files: impl Iterator<Item = &'a PathBuf>) -> Result<(), Failure> {
     let mut known: Vec<PathBuf> = Vec::new();
     for file in files {
@@ -113,7 +113,7 @@ pub(crate) fn check<'a>(files: impl Iterator<Item = &'a PathBuf>) -> Result<(), 
     Ok(())
 }
 
-/// Creates a file that is written while the inputs are read: it must not be one of them.
+/// Creates an output file, which must not be one of the inputs that are read meanwhile.
 pub(crate) fn create(file: &Path, inputs: &[PathBuf]) -> Result<File, Failure> {
     let place = |file: &Path| fs::canonicalize(file).ok();
     if place(file).is_some_and(|there| inputs.iter().any(|input| place(input).as_ref() == Some(&there))) {

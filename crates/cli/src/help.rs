@@ -1,7 +1,6 @@
-//! `fianchetto completions` and `fianchetto man`; and what is printed instead of running a command: help, what to try first, or
-//! what is wrong with the arguments.
+//! `fianchetto completions` and `fianchetto man`, help, first steps, and errors in the arguments.
 //!
-//! Completions and pages are generated from the description of the arguments, so that they always agree with `--help`.
+//! Completions and manual pages are generated from the description of the arguments, so they always agree with `--help`.
 
 use std::fs;
 use std::io::{self, Write};
@@ -43,9 +42,9 @@ impl Completions {
     }
 }
 
-/// The program with the values that a shell may offer: techniques, boards, paths, stages, named positions, files.
+/// Adds the values that a shell may offer: techniques, boards, paths, stages, named positions, files.
 fn with_values(program: Command, registry: &Registry) -> Command {
-    // The description wants names that stay; the program ends after it has printed them.
+    // clap needs static names; the program ends after printing them.
     let full = registry.iter().map(|one| &*one.full_name().leak());
     let names = registry.names(|one| one.info().name).into_iter();
     let techniques: Vec<&'static str> = names.chain(["all"]).chain(full).collect();
@@ -71,14 +70,14 @@ fn with_values(program: Command, registry: &Registry) -> Command {
     program.mut_subcommands(|command| command.mut_args(offered))
 }
 
-/// Print the manual page, or that of a command, or write all pages to a folder
+/// Print the manual page of the program or a command, or write all pages to a folder
 #[derive(Args)]
 #[command(after_help = "Examples:
   fianchetto man | man -l -
   fianchetto man perft | man -l -
   fianchetto man ~/.local/share/man/man1")]
 pub(crate) struct Manual {
-    /// The command, or the folder for the pages: one that exists, or a path with a separator, such as `./man1`
+    /// The command, or the folder for the pages: an existing folder, or a path with a separator, such as `./man1`
     #[arg(value_name = "COMMAND|FOLDER")]
     page: Option<PathBuf>,
 }
@@ -92,7 +91,7 @@ impl Manual {
         if let Some(command) = program.find_subcommand(name.strip_prefix("fianchetto-").unwrap_or(&name)) {
             return print(command.clone());
         }
-        // Who mistypes a command wants no folder of that name.
+        // A mistyped command must not create a folder of that name.
         if !page.is_dir() && !name.contains(std::path::is_separator) {
             let forms = "a command, or a folder that exists, or a path such as `./man1`";
             return Err(Failure::no_file(&name, forms));
@@ -108,7 +107,7 @@ fn print(command: Command) -> Result<ExitCode, Failure> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// The commands by what they are for.
+/// The commands by purpose.
 const COMMANDS: [(&str, &[&str]); 4] = [
     ("Positions and games", &["moves", "play", "count", "fen", "epd", "pgn", "positions"]),
     ("Counts", &["perft", "unique", "check", "diff"]),
@@ -116,7 +115,7 @@ const COMMANDS: [(&str, &[&str]); 4] = [
     ("The program", &["uci", "completions", "man", "help"]),
 ];
 
-/// Options by what they are for, and whether only the long help has them.
+/// Options by purpose, and whether only the long help shows them.
 const OPTIONS: [(Option<&str>, bool, &[&str]); 5] = [
     (Some("Technique"), false, &["technique"]),
     (Some("Technique"), true, &["board", "isa", "captures"]),
@@ -129,7 +128,7 @@ const OPTIONS: [(Option<&str>, bool, &[&str]); 5] = [
     ),
 ];
 
-/// The program with commands and options in groups. Its short help fits a screen: what is rarely wanted is in the long one.
+/// Groups commands and options. The short help fits a screen; rarely used options are in the long help.
 pub(crate) fn grouped(program: Command) -> Command {
     let line = |name: &&str| {
         let about = program.find_subcommand(name).and_then(Command::get_about).map(ToString::to_string);
@@ -158,9 +157,9 @@ const WIDTH: usize = 100;
 /// The fewest columns of help, however narrow the terminal is.
 const NARROWEST: usize = 20;
 
-/// What a newcomer may try, each with what it does.
+/// First commands for a newcomer, with their descriptions.
 const FIRST: [(&str, &str); 6] = [
-    ("moves", "the legal moves of the start of the game, or of any FEN"),
+    ("moves", "the legal moves at the start of the game, or of any FEN"),
     ("play e4 e5 Qh5", "play moves, and print the position"),
     ("perft 6 --divide", "count the positions six half-moves deep"),
     ("compare --quick", "measure all techniques on this machine, in twenty seconds"),
@@ -168,7 +167,7 @@ const FIRST: [(&str, &str); 6] = [
     ("uci", "play against any chess program"),
 ];
 
-/// Prints what to try first, for a program that is started alone.
+/// Prints first steps when the program is started without arguments.
 pub(crate) fn first_steps(look: Look) -> Result<ExitCode, Failure> {
     let mut text = format!("{}\n\n", env!("CARGO_PKG_DESCRIPTION"));
     text += "Try first:\n";
@@ -181,7 +180,7 @@ pub(crate) fn first_steps(look: Look) -> Result<ExitCode, Failure> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Prints the requested help, or one line about what is wrong with the arguments.
+/// Prints the requested help, or one line about an error in the arguments.
 pub(crate) fn refuse(error: &clap::Error) -> Result<ExitCode, Failure> {
     if !error.use_stderr() {
         return help(error);
@@ -194,7 +193,7 @@ pub(crate) fn refuse(error: &clap::Error) -> Result<ExitCode, Failure> {
     Ok(ExitCode::from(output::BAD))
 }
 
-/// Prints help, in colors where those are wanted, on lines that fit the terminal.
+/// Prints help in colors where allowed, wrapped to the terminal.
 fn help(error: &clap::Error) -> Result<ExitCode, Failure> {
     let text = error.render();
     let text = if Look::usual().has_colors() { text.ansi().to_string() } else { text.to_string() };
@@ -203,7 +202,7 @@ fn help(error: &clap::Error) -> Result<ExitCode, Failure> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// A command, option or value with a name similar to that which is wrong.
+/// A command, option or value whose name resembles the wrong one.
 fn similar(error: &clap::Error) -> Option<String> {
     let kinds = [ContextKind::SuggestedSubcommand, ContextKind::SuggestedArg, ContextKind::SuggestedValue];
     match kinds.into_iter().find_map(|kind| error.get(kind))? {

@@ -1,4 +1,4 @@
-//! JSON Lines: one object a line, its fields in the order in which they are given.
+//! JSON Lines: one object per line, with fields in the given order.
 
 use std::fmt::Display;
 use std::io::Write as _;
@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use crate::output;
 
-/// The largest count up to which every number that readers keep as a double is exact.
+/// A double represents every count up to this one exactly.
 const EXACT: u128 = 1 << 53;
 
 /// An object that is being written.
@@ -22,7 +22,7 @@ impl<'a> Object<'a> {
         Self { out, separator: '{' }
     }
 
-    /// An object whose first field is written already.
+    /// An object whose first field has been written.
     pub(crate) fn continued(out: &'a mut Vec<u8>) -> Self {
         Self { out, separator: ',' }
     }
@@ -33,7 +33,7 @@ impl<'a> Object<'a> {
         self
     }
 
-    /// Adds a count. A second field, `NAME_text`, has its digits if a double has not room for all of them.
+    /// Adds a count. If a double cannot represent it exactly, a second field, `NAME_text`, has its digits.
     pub(crate) fn count(mut self, name: &str, count: u128) -> Self {
         self.add(name, count);
         if count > EXACT {
@@ -48,7 +48,7 @@ impl<'a> Object<'a> {
         named.field("path", technique.path().name())
     }
 
-    /// Adds a field whose value is JSON already.
+    /// Adds a field whose value is already JSON.
     pub(crate) fn ready(mut self, name: &str, value: impl Display) -> Self {
         self.add(name, value);
         self
@@ -84,7 +84,7 @@ pub(crate) fn array(objects: impl Iterator<Item = String>) -> String {
     format!("[{}]\n", objects.collect::<Vec<_>>().join(",\n"))
 }
 
-/// The JSON with escapes for what a terminal must not get: there are such letters only in its strings.
+/// Escapes characters that a terminal must not get; they occur only in strings.
 pub(crate) fn safe(json: String) -> String {
     if !json.contains(output::is_hidden) {
         return json;

@@ -55,7 +55,7 @@ pub use crate::diff::compared;
 use crate::failure::Failure;
 use crate::look::{Look, LookOptions};
 
-/// The program's arguments. Its help is completed by [`program`].
+/// The program's arguments; [`program`] completes their help.
 #[derive(Parser)]
 #[command(name = "fianchetto", version, about, propagate_version = true)]
 struct Arguments {
@@ -90,8 +90,7 @@ enum Command {
 
 /// Runs the program on the arguments of the process.
 ///
-/// Exit status: 0 if all went well, 1 if a difference was found, 2 if the input was bad or the output is full, 141 if the
-/// output was closed.
+/// Exit status: 0 for success, 1 for a difference, 2 for bad input or a full output, 141 for a closed output.
 #[must_use]
 pub fn run(registry: &Registry) -> ExitCode {
     let (look, command, json) = match parse(registry) {
@@ -134,7 +133,7 @@ fn program(registry: &Registry) -> clap::Command {
     help::grouped(choice::with_names(program, registry))
 }
 
-/// The options of every command, the command, and whether its answer is wanted as JSON.
+/// The common options, the command, and whether to answer in JSON.
 fn parse(registry: &Registry) -> Result<(LookOptions, Option<Command>, bool), clap::Error> {
     let matches = program(registry).try_get_matches()?;
     let json = matches.subcommand().and_then(|(_, command)| command.try_get_one("json").ok()?);
@@ -143,7 +142,7 @@ fn parse(registry: &Registry) -> Result<(LookOptions, Option<Command>, bool), cl
     Ok((look, command, json))
 }
 
-/// The exit status of a command, once all that it printed is written. What ends it is also an object if JSON is wanted.
+/// Flushes the output and returns the exit status. With JSON, an error is also an object.
 fn finish(result: Result<ExitCode, Failure>, json: bool) -> ExitCode {
     let result = result.and_then(|status| Ok(output::flush().map(|()| status)?));
     result.unwrap_or_else(|failure| {
@@ -159,7 +158,7 @@ fn a_letter_means_one_thing_in_all_commands() {
     for command in program.get_subcommands() {
         for argument in command.get_arguments() {
             let Some((letter, name)) = argument.get_short().zip(argument.get_long()) else { continue };
-            // Both are a number of nodes that is enough.
+            // Both limit the number of nodes.
             let name = if name == "max-nodes" { "nodes" } else { name };
             let meaning = *meanings.entry(letter).or_insert(name);
             assert_eq!(meaning, name, "-{letter} of {}", command.get_name());

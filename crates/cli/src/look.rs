@@ -1,4 +1,4 @@
-//! How the program looks on a terminal: colors, what is left out if the user wants quiet, and text that keeps to the width.
+//! Terminal output: colors, `--quiet`, and text wrapped to the width.
 
 use std::env;
 use std::io::{self, IsTerminal};
@@ -36,7 +36,7 @@ pub(crate) struct LookOptions {
         display_order = 900
     )]
     color: When,
-    /// Print the answer alone: no board, no heading, no remarks
+    /// Print only the answer: no board, no heading, no remarks
     #[arg(short, long, global = true, display_order = 901)]
     quiet: bool,
 }
@@ -50,7 +50,7 @@ pub(crate) struct Look {
     color: bool,
 }
 
-/// What a text is, which decides its color.
+/// The kind of a text, which determines its color.
 #[derive(Clone, Copy)]
 pub(crate) enum Style {
     Good,
@@ -59,7 +59,7 @@ pub(crate) enum Style {
     Dim,
     White,
     Black,
-    /// A square that a move leaves or goes to.
+    /// The origin or target of a move.
     Marked,
 }
 
@@ -116,7 +116,7 @@ impl Look {
         self.paint(if is_good { Style::Good } else { Style::Bad }, verdict)
     }
 
-    /// A progress bar, which is hidden where nobody wants to see it.
+    /// A progress bar, hidden with `--quiet`.
     pub(crate) fn bar(self, length: u64) -> ProgressBar {
         if self.quiet { ProgressBar::hidden() } else { measuring::bar(length) }
     }
@@ -126,7 +126,7 @@ impl Look {
         Progress::new(self.bar(length))
     }
 
-    /// The progress of reading an input, where the answers go elsewhere.
+    /// The progress of reading an input, unless the answers go to the terminal.
     pub(crate) fn reading(self) -> Progress {
         if self.is_terminal { Progress::hidden() } else { self.progress(0) }
     }
@@ -139,7 +139,7 @@ impl Look {
         self.marked_board(setup, Bitboard::EMPTY)
     }
 
-    /// The board, with these squares in a color of their own.
+    /// The board with these squares highlighted.
     pub(crate) fn marked_board(self, setup: &Setup, marked: Bitboard) -> String {
         let drawing = setup.drawing().to_string();
         if !self.color {
@@ -171,14 +171,14 @@ impl Look {
     }
 }
 
-/// The number of columns of the terminal that standard output is, if it is one.
+/// The width of the terminal, if standard output is one.
 pub(crate) fn width() -> Option<usize> {
     let terminal = Term::stdout();
     let (_, columns) = terminal.is_term().then(|| terminal.size_checked())??;
     Some(usize::from(columns))
 }
 
-/// The columns that a text takes, colors aside.
+/// The width of a text without color codes.
 fn columns(text: &str) -> usize {
     let parts = text.split('\x1b').enumerate();
     parts
@@ -187,7 +187,7 @@ fn columns(text: &str) -> usize {
         .sum()
 }
 
-/// Help on lines of this width: what does not fit goes on below the begin of its description. Commands to copy stay whole.
+/// Help wrapped to this width, with descriptions indented. Commands to copy stay whole.
 pub(crate) fn fitted(text: &str, width: usize) -> String {
     let broken = |line: &str| {
         let rest = line.trim_start();
@@ -205,7 +205,7 @@ pub(crate) fn fitted(text: &str, width: usize) -> String {
     text.lines().map(broken).collect()
 }
 
-/// The text on lines that are not longer than this; a longer word has a line of its own.
+/// The text wrapped to this width; a longer word gets its own line.
 pub(crate) fn wrapped(text: &str, width: usize) -> Vec<String> {
     lines(text, width, 2)
 }
@@ -227,7 +227,7 @@ fn lines(text: &str, width: usize, indent: usize) -> Vec<String> {
     lines
 }
 
-/// The text without what is beyond this width.
+/// The text cut to this width.
 pub(crate) fn cut(text: &str, width: usize) -> String {
     if text.chars().count() <= width {
         return text.to_owned();

@@ -1,4 +1,4 @@
-//! The machine, the compiler and the build, which the figures depend on.
+//! The machine, compiler and build that figures depend on.
 
 use std::fs;
 use std::thread::available_parallelism;
@@ -11,7 +11,7 @@ pub const COMPILER: &str = env!("COMPILER");
 /// Whether the program was built with optimisation.
 pub const IS_OPTIMISED: bool = !cfg!(debug_assertions);
 
-/// The processor, its threads, and the instruction paths that it has.
+/// The processor, its threads and its instruction paths.
 #[must_use]
 pub fn describe() -> String {
     let threads = available_parallelism().map_or(1, usize::from);
@@ -21,8 +21,7 @@ pub fn describe() -> String {
     format!("{}, {threads} thread{plural}, paths {}", processor(&info), paths.join(" "))
 }
 
-/// The processor where Linux tells it, the architecture elsewhere. Many processors have the name of a whole series, and only the
-/// family tells them apart.
+/// The processor's name on Linux, the architecture elsewhere. The family number distinguishes processors that share a name.
 fn processor(info: &str) -> String {
     let field = |name| {
         info.lines()

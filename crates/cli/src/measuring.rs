@@ -1,4 +1,4 @@
-//! What `compare` and the benchmarks measure on, and how they show their progress.
+//! The positions that `compare` and the benchmarks use, and their progress bar.
 
 use console::Term;
 use fianchetto::ValidSetup;
@@ -9,18 +9,18 @@ use indicatif::{ProgressBar, ProgressFinish, ProgressStyle};
 /// The six standard positions with their published leaf counts.
 pub const STANDARD: &str = perft::CPW_DEEP.text;
 
-/// A few hundred mixed positions with the number of their moves, for move lists.
+/// A few hundred mixed positions with their numbers of moves, for move lists.
 pub const CORPUS: &str = bench::LISTS.text;
 
-/// The path of that file, for a program that opens it itself.
+/// The path of that file.
 pub const CORPUS_PATH: &str = bench::LISTS.file;
 
-/// Whether mailbox techniques find the captures of this position by vector attacks, if it is up to them.
+/// Whether mailbox techniques choose vector attacks to find the captures of this position.
 pub(crate) fn is_sparse(setup: &ValidSetup) -> bool {
     64 - setup.pieces().count() >= SPARSE
 }
 
-/// A progress bar on standard error, for this much work; nothing if that is not a terminal. It stays on one line, since what is on another one would be left there: the message is cut. It goes when it is dropped.
+/// A progress bar on standard error for this much work, hidden if that is not a terminal. Its message is cut to one line, since further lines would stay on the screen. It disappears when dropped.
 #[must_use]
 pub fn bar(length: u64) -> ProgressBar {
     let (_, columns) = Term::stderr().size();
@@ -37,7 +37,7 @@ mod tests {
     use fianchetto::movegen::Captures;
     use fianchetto::{BoardRepr, Registry, Stage};
 
-    /// In every way on every board, dense or sparse, where a technique itself takes only one.
+    /// All ways of finding captures agree on every board, dense or sparse.
     #[test]
     fn all_ways_find_the_same_captures() {
         let setups: Vec<ValidSetup> =

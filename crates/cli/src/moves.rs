@@ -1,4 +1,4 @@
-//! `fianchetto moves` and `fianchetto count`: the legal moves, and how many there are.
+//! `fianchetto moves` and `fianchetto count`: the legal moves and their number.
 
 use std::io::Write as _;
 use std::process::ExitCode;
@@ -18,8 +18,8 @@ use crate::stream::{self, Positions, Work};
 
 /// List the legal moves of positions
 ///
-/// One position on a terminal is drawn, and its moves are listed by stage and piece. Otherwise the moves of each position
-/// are one line, in alphabetical order.
+/// A single position on a terminal is drawn, with its moves listed by stage and piece. Otherwise there is one line per
+/// position, in alphabetical order.
 #[derive(Args)]
 #[command(after_help = "Examples:
   fianchetto moves
@@ -31,7 +31,7 @@ pub(crate) struct Arguments {
     /// How moves are written
     #[arg(short = 'N', long, value_name = "NOTATION", value_enum, default_value_t)]
     notation: Notation,
-    /// The moves of this stage: all, captures (with promotions) or quiets
+    /// List the moves of this stage: all, captures (with promotions) or quiets
     #[arg(short, long, value_name = "STAGE", default_value_t = Stage::All)]
     stage: Stage,
     #[command(flatten)]
@@ -115,7 +115,7 @@ impl List {
 pub(crate) struct CountArguments {
     #[command(flatten)]
     positions: Positions,
-    /// Only this stage, as a plain number: all, captures (with promotions) or quiets
+    /// Print the number of this stage alone: all, captures (with promotions) or quiets
     #[arg(short, long, value_name = "STAGE")]
     stage: Option<Stage>,
     #[command(flatten)]

@@ -37,7 +37,7 @@ impl Notation {
     }
 }
 
-/// The notation with the whole origin.
+/// SAN with the full origin square.
 fn long(san: San, mv: Move) -> String {
     let SanMove::Ordinary { piece_type, promotion, .. } = san.mv else { return san.to_string() };
     let letter = |piece_type: fianchetto::types::PieceType| piece_type.letter().to_ascii_uppercase();

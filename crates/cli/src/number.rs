@@ -1,4 +1,4 @@
-//! Numbers on the command line, threads and memory among them, and the errors for text that is not a number.
+//! Numbers on the command line, such as threads and memory, and their errors.
 #![cfg_attr(not(test), deny(clippy::indexing_slicing))]
 
 use std::num::NonZero;
@@ -11,7 +11,7 @@ use fianchetto_perft::{PerftTable, Resources};
 
 use crate::failure::Failure;
 
-/// Reads a whole number of this range.
+/// Reads a whole number in this range.
 pub(crate) fn whole<T>(range: RangeInclusive<T>) -> impl Fn(&str) -> Result<T, String> + Clone + Send + Sync
 where
     T: Copy + TryFrom<u64> + Into<u64> + Send + Sync + 'static,
@@ -25,7 +25,7 @@ where
     }
 }
 
-/// Reads a whole number of this range that may be written short: `10M` is ten million, `2G` two thousand million.
+/// Reads a whole number in this range, perhaps abbreviated: `10M` is ten million, `2G` two thousand million.
 pub(crate) fn count(
     range: RangeInclusive<u64>,
 ) -> impl Fn(&str) -> Result<u64, String> + Clone + Send + Sync {
@@ -38,7 +38,7 @@ pub(crate) fn count(
     }
 }
 
-/// Reads a size of this many mebibytes at most: `64`, `64M` and `64 MiB` are the same, `2G` is 2048.
+/// Reads a size in this range of mebibytes: `64`, `64M` and `64 MiB` are the same, `2G` is 2048.
 pub(crate) fn mebibytes(
     range: RangeInclusive<u32>,
 ) -> impl Fn(&str) -> Result<u32, String> + Clone + Send + Sync {
@@ -52,7 +52,7 @@ pub(crate) fn mebibytes(
     }
 }
 
-/// A whole number with one of these letters behind it, or none.
+/// A whole number, optionally followed by one of these letters.
 fn scaled(text: &str, letters: &[(&str, u64)]) -> Option<u64> {
     let text = text.to_ascii_lowercase();
     let scaled = letters.iter().find_map(|&(letter, factor)| Some((text.strip_suffix(letter)?, factor)));
@@ -67,7 +67,7 @@ pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
         .ok_or_else(|| "expected a number of seconds, more than 0 and at most 1000000".to_owned())
 }
 
-/// As many threads as are wanted, or as the machine runs at once.
+/// The number of threads asked for; by default, what the machine runs at once.
 pub(crate) fn threads(wanted: Option<u16>) -> NonZero<usize> {
     let wanted = wanted.and_then(|number| NonZero::new(usize::from(number)));
     wanted.unwrap_or_else(|| thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN))
@@ -78,10 +78,10 @@ pub(crate) fn bytes(mib: u32) -> usize {
     usize::try_from(u64::from(mib) << 20).unwrap_or(usize::MAX)
 }
 
-/// How much of the machine a count may take.
+/// The threads and memory for a count.
 #[derive(Clone, Copy, Args)]
 pub(crate) struct Power {
-    /// The number of threads; by default, as many as the machine runs at once
+    /// The number of threads; by default, all that the machine runs at once
     #[arg(short, long, value_name = "N", value_parser = whole(1_u16..=1024))]
     pub(crate) threads: Option<u16>,
     /// The size of the shared hash table; 0 for none [default: 0]

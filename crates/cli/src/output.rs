@@ -1,9 +1,9 @@
-//! What the program writes, and the two rules for it: a closed or full output is never a panic and never a success, and no text
-//! from outside changes the state of a terminal.
+//! Output, with two rules: a closed or full output causes neither a panic nor a success, and foreign text never changes the
+//! state of a terminal.
 //!
-//! Answers go to standard output by [`out`], whose errors end a command as [`Failure::Output`](crate::failure::Failure::Output); what
-//! is still buffered when a command ends is written by [`flush`]. Messages go to standard error by [`complain`]: if that is
-//! closed or full, the exit status still tells.
+//! Answers go to standard output through [`out`], whose errors end a command as
+//! [`Failure::Output`](crate::failure::Failure::Output); [`flush`] writes the rest at the end. Messages go to standard error
+//! through [`complain`]; if that fails, the exit status remains.
 
 use std::fmt::{Display, Write as _};
 use std::io::{self, ErrorKind, IsTerminal as _, Stdout, Write};
@@ -14,7 +14,7 @@ use crate::look::{Style, UNPAINTED};
 /// The exit status after bad input, or an output that is full.
 pub(crate) const BAD: u8 = 2;
 
-/// The exit status after a closed output, as that of any program which a closed pipe ends.
+/// The exit status after a closed output, as for any program that a closed pipe ends.
 pub(crate) const CLOSED: u8 = 141;
 
 /// Standard output.
@@ -23,7 +23,7 @@ pub(crate) fn out() -> Out {
     Out { is_terminal: stdout.is_terminal(), stdout }
 }
 
-/// Standard output. A terminal gets what is [`visible`] of each write; a file or a pipe gets the bytes.
+/// Standard output. A terminal gets the [`visible`] form of each write; a file or a pipe gets the bytes.
 pub(crate) struct Out {
     stdout: Stdout,
     is_terminal: bool,
@@ -43,13 +43,12 @@ impl Write for Out {
     }
 }
 
-/// Whether the name of a file is `-`, which means standard output.
+/// Whether a file name is `-`, standard output.
 pub(crate) fn is_stdout(file: &Path) -> bool {
     file == Path::new("-")
 }
 
-/// The text as a terminal may show it: escapes take the place of what would change its state. Our own colors stay, and so do
-/// the ends of lines.
+/// The text made safe for a terminal: control characters become escapes, except our colors and line ends.
 pub(crate) fn visible(bytes: &[u8]) -> String {
     let mut text = String::with_capacity(bytes.len());
     for part in bytes.utf8_chunks() {
@@ -69,13 +68,13 @@ pub(crate) fn visible(bytes: &[u8]) -> String {
     text
 }
 
-/// The control sequence with which a text begins, if a terminal may have it.
+/// The control sequence at the beginning of a text, if it is allowed.
 fn kept(text: &str) -> Option<&'static str> {
     let colors = Style::ALL.map(Style::paint);
     colors.into_iter().chain([UNPAINTED, "\r\n"]).find(|sequence| text.starts_with(sequence))
 }
 
-/// Whether a letter changes the state of a terminal, or the order in which it shows the letters around it.
+/// Whether a character changes the state of a terminal, or the order of the characters around it.
 pub(crate) fn is_hidden(letter: char) -> bool {
     let is_control = letter.is_control() && !matches!(letter, '\t' | '\n');
     is_control || matches!(letter, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
@@ -91,14 +90,14 @@ pub(crate) fn complain(what: impl Display) {
     say(shortened(&printable(&what.to_string())));
 }
 
-/// Prints a line on standard error that a terminal may have as it is: one with a command, which nothing may be cut from.
+/// Prints a line on standard error unchanged, such as one with a command to copy.
 pub(crate) fn say(line: impl Display) {
     let line = format!("fianchetto: {line}\n");
-    // Nothing is left that could hear of an error here.
+    // There is nowhere left to report an error.
     let _ = io::stderr().lock().write_all(line.as_bytes());
 }
 
-/// The exit status if standard output cannot be written. Nobody waits for a message after a closed pipe, as after `head`.
+/// The exit status if standard output cannot be written. A closed pipe, as from `head`, needs no message.
 pub(crate) fn refused(error: &io::Error) -> u8 {
     if error.kind() == ErrorKind::BrokenPipe {
         return CLOSED;
@@ -107,7 +106,7 @@ pub(crate) fn refused(error: &io::Error) -> u8 {
     BAD
 }
 
-/// The text on one line, and without what would change the state of a terminal.
+/// The text on one line and safe for a terminal.
 pub(crate) fn printable(text: &str) -> String {
     let mut line = String::with_capacity(text.len());
     for letter in text.chars() {
@@ -119,12 +118,12 @@ pub(crate) fn printable(text: &str) -> String {
     line
 }
 
-/// The name of a file as a terminal may show it.
+/// A file name safe for a terminal.
 pub(crate) fn named(file: &Path) -> String {
     shortened(&printable(&file.to_string_lossy()))
 }
 
-/// The name of a file as a word of a command that bash reads, and that a terminal may show. It begins with no dash.
+/// A file name quoted for bash and safe for a terminal, without a leading dash.
 pub(crate) fn word(file: &Path) -> String {
     let is_dashed = file.as_os_str().as_encoded_bytes().starts_with(b"-");
     let file = &*if is_dashed { Path::new(".").join(file) } else { file.into() };
@@ -142,7 +141,7 @@ pub(crate) fn word(file: &Path) -> String {
     format!("$'{letters}'")
 }
 
-/// The text, its longest words without their middle.
+/// The text with the middle of its longest words cut out.
 pub(crate) fn shortened(text: &str) -> String {
     const LONGEST: usize = 120;
     const END: usize = 40;

@@ -28,7 +28,7 @@ pub(crate) fn run(arguments: Arguments, registry: &Registry, look: Look) -> Resu
             return many(&arguments, &positions, registry, look);
         }
         arguments.fen = match positions.pop() {
-            // What a suite says of its position is no question here.
+            // The counts of a suite are ignored here.
             Some((Some(_), text)) => {
                 Some(position::read(&text, choice::mode(arguments.chess960))?.0.to_string())
             }
@@ -55,7 +55,7 @@ pub(crate) fn run(arguments: Arguments, registry: &Registry, look: Look) -> Resu
     Ok(if is_complete { status } else { ExitCode::from(INTERRUPTED) })
 }
 
-/// Counts each of several positions, a line for each. A bad one stops no other.
+/// Counts several positions, one line each. After a bad one, counting continues.
 fn many(
     arguments: &Arguments,
     positions: &[(Option<String>, String)],

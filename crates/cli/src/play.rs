@@ -1,4 +1,4 @@
-//! `fianchetto play`: plays moves and says what became of the game.
+//! `fianchetto play`: plays moves and reports the state of the game.
 
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -18,22 +18,22 @@ use crate::notation::Notation;
 use crate::position;
 use crate::stream::{self, Input, Options, Work};
 
-/// What a game may look like, for messages.
+/// The accepted forms of a game, for messages.
 const FORMS: &str =
     "a position and moves, such as `startpos e2e4 Nf6`, a file with a game on each line, or `-`";
 
-/// Play moves from a position, and print the position that they lead to
+/// Play moves from a position, and print the final position
 ///
-/// Check, mate, stalemate and draws are told in the operation `c0`, so that the output can be the input of other commands.
-/// The first move that is not legal is an error that says which moves are.
+/// The operation `c0` reports check, mate, stalemate and draws, so that other commands can read the output. An illegal move is
+/// an error that lists the legal ones.
 #[derive(Args)]
 #[command(after_help = "Examples:
   fianchetto play e4 e5 Qh5 Nc6 Bc4 Nf6 Qxf7
   fianchetto play --each kiwipete e1g1 e8c8
   fianchetto play --json < games.txt")]
 pub(crate) struct Arguments {
-    /// A FEN, `startpos` or `kiwipete`, and moves in UCI or SAN; from the start of the game if there are only moves. Or a file
-    /// with one game a line, or `-` for standard input
+    /// A FEN, `startpos` or `kiwipete`, and moves in UCI or SAN; without a position, the moves begin at the start of the game.
+    /// Or a file with one game per line, or `-` for standard input
     #[arg(value_name = "FEN MOVES|FILE|-")]
     game: Vec<String>,
     /// Print the position after each move
@@ -51,10 +51,10 @@ pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Res
     stream::run(input, &options, look, Arc::new(Play { technique, options, each, is_page, look }))
 }
 
-/// Whether a text begins like a game.
+/// Whether a text looks like a game.
 fn is_meant(text: &str) -> bool {
     let first = text.split_ascii_whitespace().next().unwrap_or_default();
-    // A move in capitals is meant as one, too, and refused as such.
+    // A move in capitals is taken for a move, and refused.
     let lower = first.to_ascii_lowercase();
     let is_san = |text: &str| text.parse::<San>().is_ok();
     let is_move = || lower.parse::<UciMove>().is_ok() || is_san(first) || is_san(&lower);
@@ -98,7 +98,7 @@ impl Work for Play {
 }
 
 impl Play {
-    /// A position as a line: its FEN, and as a comment the move that led to it and what it is.
+    /// A position as a line: its FEN, with the last move and the state of the game in the operation `c0`.
     fn record(&self, game: &Game, san: Option<&str>) -> String {
         let remarks: Vec<String> = san.map(str::to_owned).into_iter().chain(state(game)).collect();
         if remarks.is_empty() || self.look.quiet {
@@ -124,7 +124,7 @@ fn split(line: &str, mode: Mode) -> Result<(ValidSetup, Vec<&str>), String> {
     Ok((start, moves.filter(|word| !word.is_empty() && GameResult::from_text(word).is_none()).collect()))
 }
 
-/// A move without the number before it, as in `1.e4`; nothing is left of `1.` and `1...`.
+/// A move without its number, as in `1.e4`; empty for `1.` and `1...`.
 fn without_number(word: &str) -> &str {
     let rest = word.trim_start_matches(|digit: char| digit.is_ascii_digit());
     if rest.len() < word.len() && rest.starts_with('.') { rest.trim_start_matches('.') } else { word }

@@ -1,4 +1,4 @@
-//! Positions as users write them: a FEN or a name, and behind it the operations of an EPD, or moves as in UCI.
+//! Positions on the command line: a FEN or a name, followed by EPD operations or by moves as in UCI.
 #![cfg_attr(not(test), deny(clippy::indexing_slicing))]
 
 use std::borrow::Cow;
@@ -13,7 +13,7 @@ use fianchetto_testdata::positions::NAMED;
 use crate::failure::{Failure, similar};
 use crate::{choice, json, output};
 
-/// List the positions that have a name, which every command takes in place of a FEN
+/// List the named positions, which every command accepts in place of a FEN
 #[derive(Args)]
 #[command(after_help = "Examples:
   fianchetto positions
@@ -38,39 +38,39 @@ pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     }
     writeln!(
         out,
-        "chess960:N   a start of Chess960, N from 0 to 959; chess960:N,M if Black has another than White"
+        "chess960:N   Chess960 start N, from 0 to 959; chess960:N,M if Black's differs from White's"
     )?;
     Ok(ExitCode::SUCCESS)
 }
 
-/// What a user may write for a position, for messages.
+/// The accepted forms of a position, for messages.
 const FORMS: &str =
     "a FEN, chess960:N, or one of startpos, kiwipete, position-3 to position-6, promotions, most-moves";
 
-/// What a user may write for many positions, for messages.
+/// The accepted forms of many positions, for messages.
 pub(crate) const SOURCES: &str =
     "a FEN, a name such as kiwipete, a file with a position on each line, or `-` for standard input";
 
-/// The FEN of a position that has a name.
+/// The FEN of a named position.
 fn named(name: &str) -> Option<Cow<'static, str>> {
     let known = NAMED.into_iter().find(|(known, _)| known.eq_ignore_ascii_case(name));
     known.map(|(_, fen)| Cow::Borrowed(fen)).or_else(|| start(start_number(name)?).map(Cow::Owned))
 }
 
-/// What follows `chess960:`.
+/// The text after `chess960:`.
 fn start_number(name: &str) -> Option<&str> {
     let (word, number) = name.split_once(':')?;
     word.eq_ignore_ascii_case("chess960").then_some(number)
 }
 
-/// The FEN of a start of Chess960 by its number, or by White's and Black's, if both start from places of their own: `518,342`.
+/// The FEN of a Chess960 start by its number, or by White's and Black's numbers: `518,342`.
 fn start(numbers: &str) -> Option<String> {
     let (white, black) = numbers.split_once(',').unwrap_or((numbers, numbers));
     Some(Setup::double_chess960(white.parse().ok()?, black.parse().ok()?)?.to_string())
 }
 
-/// The number, such as a depth, and the position in words that have both in either order. `name` and `read` are the number's. A FEN may
-/// come in several words, of which some are numbers, too; then the number is the first word or the last. Or an option has the position.
+/// Separates a number, such as a depth, from the position, given in either order. `name` and `read` belong to the number. A FEN
+/// may be several words, some of them numbers: then the number is the first or last word. Or an option has the position.
 pub(crate) fn with_number<N>(
     words: &[String],
     fen: Option<&String>,
@@ -85,18 +85,21 @@ pub(crate) fn with_number<N>(
         [first, ..] => {
             let reason = read(first).err().unwrap_or_default();
             let first = Excerpt::of(first);
-            return Err(format!("no {name} beside {first}: {reason}, as in `5 kiwipete`").into());
+            return Err(format!("no {name} given with {first}: {reason}, as in `5 kiwipete`").into());
         }
     };
     let number = read(number).map_err(|reason| format!("`{number}` as {name}: {reason}"))?;
     match (position.join(" "), fen) {
         (position, None) => Ok((Some(number), Some(position).filter(|position| !position.is_empty()))),
         (position, Some(fen)) if position.is_empty() => Ok((Some(number), Some(fen.clone()))),
-        _ => Err(format!("there are two positions: leave out `--fen`, or the one beside the {name}").into()),
+        _ => {
+            Err(format!("there are two positions: leave out `--fen`, or the one given with the {name}")
+                .into())
+        }
     }
 }
 
-/// Whether a text is meant as a position, right or wrong, and not as the name of a file.
+/// Whether a text looks like a position, valid or not, rather than a file name.
 pub(crate) fn is_meant(text: &str) -> bool {
     let text = without_command(text);
     let mut words = text.split_ascii_whitespace();
@@ -105,7 +108,7 @@ pub(crate) fn is_meant(text: &str) -> bool {
     named(first_word(text).0).is_some() || slashes == 7 || slashes > 0 && has_side
 }
 
-/// The FEN with which a text begins, or that of its name; and what stands behind it. A line for an engine is taken, too.
+/// Splits a text into its FEN, or that of its name, and the rest. A UCI `position` line is accepted, too.
 pub(crate) fn split(text: &str) -> (Cow<'_, str>, &str) {
     let text = without_command(text);
     let (name, rest) = first_word(text);
@@ -116,17 +119,17 @@ pub(crate) fn split(text: &str) -> (Cow<'_, str>, &str) {
     (fen.into(), rest)
 }
 
-/// The moves behind a position: what follows `moves`, as in UCI.
+/// The moves after a position: the text after `moves`, as in UCI.
 pub(crate) fn moves(rest: &str) -> Option<&str> {
     without(rest, "moves")
 }
 
-/// A position that can be played, and what is said of it.
+/// A playable position and its operations.
 pub(crate) fn read(text: &str, mode: Mode) -> Result<(ValidSetup, Operations<'_>), String> {
     read_by(text, |fen| Setup::parse(fen, mode))
 }
 
-/// The same without the castling rights and the en-passant square that are wrong.
+/// The same, dropping invalid castling rights and en-passant squares.
 pub(crate) fn read_repaired(text: &str, mode: Mode) -> Result<(ValidSetup, Operations<'_>), String> {
     read_by(text, |fen| Setup::parse_repaired(fen, mode))
 }
@@ -139,7 +142,7 @@ fn read_by(
     Ok((setup.validate().map_err(|error| error.to_string())?, operations))
 }
 
-/// What all commands read: the position after the moves, if there are any, and what is said of it.
+/// The position after its moves, if any, and its operations.
 fn epd(text: &str, read: impl FnOnce(&str) -> Result<Setup, FenError>) -> Result<Epd<'_>, String> {
     let (fen, rest) = split(text);
     let (moves, operations) = match moves(rest) {
@@ -154,7 +157,7 @@ fn epd(text: &str, read: impl FnOnce(&str) -> Result<Setup, FenError>) -> Result
     Ok(Epd { setup, ..epd })
 }
 
-/// What else may stand behind a position, for messages.
+/// The other accepted text after a position, for messages.
 const OR_MOVES: &str = "; or moves, such as `moves e2e4 e7e5`";
 
 /// The position after moves.
@@ -167,24 +170,24 @@ fn after(start: &Setup, moves: &str) -> Result<Setup, String> {
     Ok(game.setup())
 }
 
-/// A text without the words with which the line of an engine begins.
+/// A text without the beginning of a UCI `position` line.
 fn without_command(text: &str) -> &str {
     ["position", "fen"].into_iter().fold(text.trim(), |text, word| without(text, word).unwrap_or(text))
 }
 
-/// What follows a word with which a text begins.
+/// The text after its first word, if that is `word`.
 fn without<'a>(text: &'a str, word: &str) -> Option<&'a str> {
     let (first, rest) = first_word(text.trim_ascii_start());
     (first == word).then(|| rest.trim_ascii_start())
 }
 
-/// The first word of a text, and what follows it.
+/// The first word of a text, and the rest.
 fn first_word(text: &str) -> (&str, &str) {
     let is_end = |end: char| end.is_ascii_whitespace() || end == ';';
     text.split_at(text.find(is_end).unwrap_or(text.len()))
 }
 
-/// An EPD: a FEN, with these operations in place of its clocks, and the clocks as operations unless they are those of the start of a
+/// An EPD: a FEN with these operations in place of its clocks, and the clocks as operations unless they are those of a new
 /// game.
 pub(crate) fn epd_of(fen: &str, operations: impl Iterator<Item = String>, setup: &Setup) -> String {
     let fields = fen.match_indices(' ').nth(3).map_or(fen, |(end, _)| &fen[..end]);
@@ -194,7 +197,7 @@ pub(crate) fn epd_of(fen: &str, operations: impl Iterator<Item = String>, setup:
     [fields.to_owned()].into_iter().chain(operations).chain(unusual).collect::<Vec<_>>().join(" ")
 }
 
-/// The error for a name that no position has.
+/// The error for an unknown name.
 fn unknown(name: &str) -> String {
     if let Some(number) = start_number(name) {
         return format!(
@@ -203,10 +206,10 @@ fn unknown(name: &str) -> String {
     }
     let tip = similar(name, NAMED.into_iter().map(|(name, _)| name));
     let tip = tip.map_or(String::new(), |tip| format!("did you mean `{tip}`? "));
-    format!("no position has the name `{name}`; {tip}expected {FORMS}")
+    format!("no position is named `{name}`; {tip}expected {FORMS}")
 }
 
-/// The position that an option gives, without operations.
+/// The position in an option, without operations.
 pub(crate) fn alone(text: &str, mode: Mode) -> Result<Setup, Failure> {
     let (fen, rest) = split(text);
     if !fen.is_empty() && !fen.contains(['/', ' ']) {
@@ -216,18 +219,18 @@ pub(crate) fn alone(text: &str, mode: Mode) -> Result<Setup, Failure> {
     match operations.iter().next() {
         Some(_) => {
             let rest = rest.trim();
-            Err(format!("operations of an EPD follow the FEN, which is wanted alone: `{rest}`").into())
+            Err(format!("expected a FEN alone, without EPD operations: `{rest}`").into())
         }
         None => Ok(setup),
     }
 }
 
-/// The position that an option gives and that can be played, or the start of the game.
+/// The playable position in an option, or the start of the game.
 pub(crate) fn playable_or_start(text: Option<&str>, chess960: bool) -> Result<ValidSetup, Failure> {
     text.map_or(Ok(ValidSetup::INITIAL), |text| playable(text, choice::mode(chess960)))
 }
 
-/// The same as [`alone`], if it can be played.
+/// Like [`alone`], for a playable position.
 pub(crate) fn playable(text: &str, mode: Mode) -> Result<ValidSetup, Failure> {
     let setup = alone(text, mode)?.validate();
     setup.map_err(|error| error.to_string().into())
@@ -282,6 +285,6 @@ fn a_number_stands_before_a_position_or_behind_it() {
     assert_eq!(read("8/8/8/8/8/8/8/8 w - - 0 1|3"), Ok((Some(3), fen.clone())));
     assert_eq!(read("8/8/8/8/8/8/8/8|w|-|-|0|1|3"), Ok((Some(3), fen.clone())));
     assert_eq!(read("3|8/8/8/8/8/8/8/8|w|-|-|0|1"), Ok((Some(3), fen)));
-    assert!(read("kiwipete").is_err_and(|error| error.contains("no depth beside `kiwipete`")));
+    assert!(read("kiwipete").is_err_and(|error| error.contains("no depth given with `kiwipete`")));
     assert!(read("65").is_err_and(|error| error.contains("from 0 to 64")));
 }

@@ -1,4 +1,4 @@
-//! The progress of what may last, on a terminal: a bar, the rate and the remaining time. A pipe gets none.
+//! The progress of long runs on a terminal: a bar, the rate and the remaining time.
 
 use std::cell::Cell;
 use std::time::{Duration, Instant};
@@ -9,20 +9,20 @@ use crate::stats::rounded;
 
 #[derive(Clone)]
 pub(crate) struct Progress {
-    /// It draws nothing until it is shown.
+    /// Draws nothing until it is shown.
     bar: ProgressBar,
-    /// Whether anybody sees it.
+    /// Whether it is visible.
     pub(crate) is_seen: bool,
     begin: Cell<Instant>,
-    /// When it is shown again.
+    /// The time of the next update.
     next: Cell<Instant>,
 }
 
 impl Progress {
-    /// What lasts no longer than this shows no bar.
+    /// Shorter runs show no bar.
     const PATIENCE: Duration = Duration::from_millis(500);
 
-    /// More often than this, nobody can read it.
+    /// The interval between updates.
     const TICK: Duration = Duration::from_millis(100);
 
     pub(crate) fn new(bar: ProgressBar) -> Self {
@@ -35,7 +35,7 @@ impl Progress {
         Self::new(ProgressBar::hidden())
     }
 
-    /// Begins anew with this much to do, of which some may be done already.
+    /// Restarts with this much to do, some of it perhaps already done.
     pub(crate) fn begin(&self, length: u64, done: u64) {
         self.begin.set(Instant::now());
         self.bar.set_length(length);
@@ -43,7 +43,7 @@ impl Progress {
         self.bar.reset_eta();
     }
 
-    /// This much is done, and this much of a unit has been worked on since the begin.
+    /// Shows that this much is done, and the rate from the amount worked on since `begin`.
     pub(crate) fn show(&self, done: u64, amount: f64, unit: &str) {
         let now = Instant::now();
         if self.is_seen && now >= self.next.get() {
@@ -57,7 +57,7 @@ impl Progress {
         }
     }
 
-    /// The same, with a rate of million nodes a second.
+    /// The same, with the rate in million nodes per second.
     pub(crate) fn show_nodes(&self, done: u64, nodes: u128) {
         self.show(done, nodes as f64 / 1e6, "Mnps");
     }

@@ -1,6 +1,6 @@
 //! Statistics of samples from a noisy machine.
 
-/// The greatest sample: for speeds, that of an undisturbed machine.
+/// The greatest sample: the speed on an undisturbed machine.
 #[must_use]
 pub fn best(samples: &[f64]) -> Option<f64> {
     samples.iter().copied().reduce(f64::max)
@@ -45,11 +45,11 @@ pub(crate) fn rounded(value: f64) -> String {
     }
 }
 
-/// Removes from the samples (a row for each contestant, a column for each round) what a round did to all contestants.
+/// Removes the slowdowns that all contestants share in a round from the samples (a row per contestant, a column per round).
 ///
-/// This is one step of Tukey's median polish, on a scale of factors: the slowdown of a round against a contestant's
-/// usual round, as the median over all contestants, is attributed to the machine. With fewer than three contestants
-/// the machine cannot be told from the contestant, and the samples stay as they are.
+/// This is one step of Tukey's median polish on a scale of factors: the median slowdown of all contestants in a round is
+/// attributed to the machine. With fewer than three contestants, machine and contestant cannot be told apart, and the samples
+/// stay as they are.
 #[must_use]
 pub fn without_rounds(samples: &[Vec<f64>]) -> Vec<Vec<f64>> {
     if samples.len() < 3 {

@@ -11,21 +11,21 @@ use crate::{output, position, stream};
 pub(crate) struct Suite<T = Entry> {
     pub(crate) name: String,
     pub(crate) entries: Vec<T>,
-    /// How many other lines there are, each of which has been reported.
+    /// The number of bad lines, each already reported.
     pub(crate) bad: usize,
 }
 
 /// A position of a suite.
 pub(crate) struct Entry {
     pub(crate) line: usize,
-    /// The position as it is written.
+    /// The position as written.
     pub(crate) fen: String,
     pub(crate) setup: ValidSetup,
     /// The numbers of leaves by depth.
     pub(crate) counts: Vec<(u32, u128)>,
 }
 
-/// The deepest count that a suite may name, as deep as `perft` goes.
+/// The greatest depth in a suite, as in `perft`.
 const DEEPEST: u32 = 64;
 
 /// All positions of a suite with their counts.
@@ -43,12 +43,12 @@ pub(crate) fn counted(whole: Whole, mode: Mode) -> Suite {
     })
 }
 
-/// A suite of standard chess that is part of the program.
+/// A built-in suite of standard chess.
 pub(crate) fn embedded(text: &str) -> Suite {
-    counted(Whole { name: "a suite of the program".to_owned(), bytes: text.into() }, Mode::Standard)
+    counted(Whole { name: "a built-in suite".to_owned(), bytes: text.into() }, Mode::Standard)
 }
 
-/// All positions of FENs or EPDs, whatever operations they have.
+/// All positions of FENs or EPDs; operations are ignored.
 pub(crate) fn positions(whole: Whole, mode: Mode) -> Suite<ValidSetup> {
     lines(whole, |_, line| position::read(line, mode).map(|(setup, _)| setup))
 }
@@ -68,7 +68,7 @@ fn lines<T>(whole: Whole, read: impl Fn(usize, &str) -> Result<T, String>) -> Su
     suite
 }
 
-/// How many lines were bad, for the end of a list.
+/// The number of bad lines, for the end of a list.
 pub(crate) fn bad_lines(bad: usize) -> String {
     match bad {
         0 => String::new(),

@@ -11,12 +11,12 @@ use crate::choice::Choice;
 use crate::failure::Failure;
 use crate::output;
 
-/// Play: an alpha-beta engine behind the Universal Chess Interface
+/// Play chess: an alpha-beta engine for the Universal Chess Interface
 #[derive(Args)]
 #[command(
     after_help = "Besides UCI it supports `go perft DEPTH` and `d`, which draws the position. The technique \
-can also be chosen by `setoption name Technique value NAME`, `NAME/BOARD` or `NAME/BOARD/PATH`. What is asked is \
-done in order, so that a file or a pipe can ask many things: a search with a limit is waited for.
+can also be chosen by `setoption name Technique value NAME`, `NAME/BOARD` or `NAME/BOARD/PATH`. Commands run in \
+order and wait for a search with a limit, so that input can come from a file or a pipe.
 
 Example: printf 'position startpos moves e2e4\\ngo depth 7\\n' | fianchetto uci --technique ternary"
 )]

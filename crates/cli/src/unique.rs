@@ -1,4 +1,4 @@
-//! `fianchetto unique`: counts the different positions of each ply.
+//! `fianchetto unique`: counts the distinct positions of each ply.
 
 use std::env;
 use std::io::Write;
@@ -14,34 +14,34 @@ use crate::failure::Failure;
 use crate::look::Look;
 use crate::{json, number, output, position, stream};
 
-/// Count the different positions of each ply, and the ways that lead to them
+/// Count the distinct positions of each ply, and the paths to them
 ///
-/// Positions that differ only in their clocks are one, and an en-passant square counts if a capture there is legal. The
-/// number of ways is the perft of the ply.
+/// Positions that differ only in their clocks are the same, and an en-passant square counts only if a capture there is legal.
+/// The number of paths is the perft of the ply.
 #[derive(Args)]
 #[command(after_help = "Examples:
   fianchetto unique 5
   fianchetto unique 4 kiwipete --json
   fianchetto unique 7 --memory 4G --folder /var/tmp")]
 pub(crate) struct Arguments {
-    /// The last ply; before or behind it the position, a FEN or a name such as kiwipete
+    /// The last ply, and before or after it the position: a FEN or a name such as kiwipete
     #[arg(value_name = "PLIES|POSITION", required = true)]
     words: Vec<String>,
-    /// The position, a FEN or a name such as kiwipete; if left out, that on standard input, or the start of the game
+    /// The position, a FEN or a name such as kiwipete; by default the one on standard input, or the start of the game
     #[arg(short, long, value_name = "FEN")]
     fen: Option<String>,
     /// Read castling rights as Chess960 does (X-FEN and Shredder-FEN)
     #[arg(long)]
     chess960: bool,
-    /// The memory to sort positions in; what is more goes to files
+    /// The memory for sorting; the rest is sorted in files
     #[arg(long, value_name = "MIB", default_value_t = 1024, value_parser = number::mebibytes(1..=1 << 20))]
     memory: u32,
-    /// Where those files are while it runs; the system's folder for such files if left out
+    /// The folder for those files; by default the system's temporary folder
     #[arg(long, value_name = "FOLDER")]
     folder: Option<PathBuf>,
     #[command(flatten)]
     choice: Choice,
-    /// Print one JSON object a ply
+    /// Print one JSON object per ply
     #[arg(short, long)]
     json: bool,
 }

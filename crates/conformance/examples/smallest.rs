@@ -1,7 +1,8 @@
-//! The smallest suite: `cargo run --release -p fianchetto-conformance --example smallest` says what each position stands for.
+//! The smallest suite: `cargo run --release -p fianchetto-conformance --example smallest` prints which faults each position
+//! finds.
 //!
-//! `-- --improve TRIES` prints the file anew: a fault that no position stands for gets the cheapest of the corpora that shows
-//! it, and of TRIES random changes those that save nodes are kept.
+//! `-- --improve TRIES` prints a new file: a fault that no position finds gets the cheapest position of the corpora that shows
+//! it, and TRIES random changes are tried, of which those that save nodes are kept.
 
 use std::env;
 
@@ -60,7 +61,7 @@ fn improve(tries: u64) {
     eprintln!("{} positions, {} nodes", all.len(), all.iter().map(|item| item.nodes).sum::<u64>());
 }
 
-/// Puts a fault down to a position that shows it: one that is there, or the cheapest of the corpora.
+/// Assigns a fault to a position that shows it: one that is already in the suite, or the cheapest of the corpora.
 fn add(all: &mut Vec<Item>, fault: Fault) {
     let setups = || CORNER_CASES.iter().chain(&CORPORA).flat_map(Corpus::setups);
     let candidates = || setups().flat_map(|setup| [1, 2].map(|depth| item(setup, depth)));

@@ -1,4 +1,4 @@
-//! Where a technique goes wrong: the first position whose moves differ from the oracle's.
+//! Finds where a technique goes wrong: the first position whose moves differ from the oracle's.
 
 use std::convert::Infallible;
 
@@ -23,13 +23,13 @@ impl Judge for Oracle {
     }
 }
 
-/// What is wrong with a technique at a position and below it, to this depth: the first position whose moves differ.
+/// The first position whose moves differ, from a position on and down to this depth.
 #[must_use]
 pub fn at(technique: &AnyTechnique, start: &ValidSetup, depth: u32) -> Option<Failure> {
     below(technique, start, depth, &Failure::new("wrong"))
 }
 
-/// The failure of a count: what is wrong in the tree below a position.
+/// The failure behind a wrong count: the error in the tree below a position.
 pub(crate) fn in_tree(technique: &AnyTechnique, start: &ValidSetup, depth: u32, failure: Failure) -> Failure {
     below(technique, start, depth, &failure).unwrap_or(failure)
 }
@@ -39,7 +39,7 @@ fn below(technique: &AnyTechnique, start: &ValidSetup, depth: u32, failure: &Fai
     Some(told(&found, start, failure))
 }
 
-/// A failure in the last position of some moves: what is wrong on the way there, or the way alone if all moves are right.
+/// A failure in the position after some moves: the first error on the way there, or only the moves if all positions are right.
 pub(crate) fn along(technique: &AnyTechnique, start: &ValidSetup, way: &[Move], failure: Failure) -> Failure {
     match (Pair { judge: &Oracle, peer: &mut technique.clone() }).compare_along(start, way) {
         Err(difference) => told(&difference, start, &failure),

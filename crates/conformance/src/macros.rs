@@ -1,10 +1,10 @@
 //! The macros that generate the tests, and the lists of checks.
 
-/// Tests techniques with the suite: every line gives a module, with a unique name, and techniques as objects.
+/// Tests techniques with the suite: every line has the unique name of a module, and techniques as objects.
 #[macro_export]
 macro_rules! suite {
     ($($module:ident: $techniques:expr),+ $(,)?) => {
-        // A module deeper, a name that is also that of a crate does not hide the crate.
+        // In an inner module, a name that is also that of a crate does not hide the crate.
         mod technique_suite {
             $(mod $module {
                 use super::super::*;
@@ -14,7 +14,7 @@ macro_rules! suite {
     };
 }
 
-/// Tests boards with the suite: every line gives a module and a board.
+/// Tests boards with the suite: every line has the name of a module, and a board.
 #[macro_export]
 macro_rules! board_suite {
     ($($module:ident: $board:ty),+ $(,)?) => {
@@ -30,7 +30,7 @@ macro_rules! board_suite {
     };
 }
 
-/// Tests the attack sets of bitboard techniques: every line gives a test, and a way of finding where sliders go.
+/// Tests the attack sets of bitboard techniques: every line has the name of a test, and an implementation of slider attacks.
 #[macro_export]
 macro_rules! slider_suite {
     ($($test:ident: $sliders:ty),+ $(,)?) => {

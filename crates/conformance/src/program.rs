@@ -50,7 +50,7 @@ impl Program {
         Ok(program)
     }
 
-    /// The test harness's arguments about output capture are accepted: nothing is captured here anyway.
+    /// The test harness's arguments about capturing output are accepted and ignored, since nothing is captured here.
     fn take(&mut self, argument: &str, rest: &mut impl Iterator<Item = String>) -> Result<(), String> {
         let mut value = || rest.next().ok_or_else(|| "no value follows".to_owned());
         match argument {
@@ -67,7 +67,7 @@ impl Program {
         Ok(())
     }
 
-    /// Keeps the selected techniques, each in every variant or in the best alone.
+    /// Keeps the selected techniques, each in every variant or only in its best one.
     pub fn add(&mut self, techniques: impl IntoIterator<Item = AnyTechnique>) {
         let is_wanted = |wanted: &Option<String>, name| wanted.as_deref().is_none_or(|wanted| wanted == name);
         let (name, board, path) = (&self.technique, &self.board, self.settings.path);

@@ -26,7 +26,7 @@ impl Tally {
     }
 }
 
-/// The error that a check found: where, what was expected, and what was found instead.
+/// The error that a check found: the position, the expected result, and the actual one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Failure {
     /// The kind of rule that is broken, as far as the check can tell.
@@ -41,7 +41,7 @@ impl Failure {
         Self { rule: None, text: text.into() }
     }
 
-    /// It breaks this rule, if nobody knows better.
+    /// Sets the broken rule, unless a more specific one is known.
     pub(crate) fn of(self, rule: Rule) -> Self {
         Self { rule: self.rule.or(Some(rule)), ..self }
     }

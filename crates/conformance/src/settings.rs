@@ -16,7 +16,7 @@ pub struct Settings {
 }
 
 impl Settings {
-    /// All paths in the quick tier, and the walks of a run that asks for no others.
+    /// The default: all paths in the quick tier, with the usual walks.
     pub const QUICK: Self = Self { scope: Scope { tier: Tier::Quick, seed: 1 }, path: None };
 
     /// The environment variables, each with the setting that it gives.

@@ -56,7 +56,7 @@ fn subject(technique: &'static str, board: &'static str, isa: Isa) -> Subject {
     Subject { technique: Some(technique), board, path: Some(isa.path().name()), extras: isa.extras() }
 }
 
-/// A panic is a failure like any other, and the checks after it still run.
+/// A panic counts as a failure, and the checks after it still run.
 fn timed(check: &'static str, run: impl FnOnce() -> Outcome) -> Row {
     let start = Instant::now();
     let outcome =

@@ -1,11 +1,11 @@
-//! The tiers: how much a run of the suite does.
+//! The tiers: how much a run of the suite checks.
 
 /// The size of a run. Both tiers do the same checks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tier {
-    /// For every change: a few seconds for a technique on a board.
+    /// For every change: takes a few seconds for a technique on a board.
     Quick,
-    /// As much as a few minutes allow.
+    /// As much as fits into a few minutes.
     Full,
 }
 
@@ -51,7 +51,7 @@ pub struct Scope {
 }
 
 impl Scope {
-    /// The scope of one check of one subject: each has walks of its own, the same ones for the same seed.
+    /// The scope of one check of one subject: each has its own walks, which the seed reproduces.
     #[must_use]
     pub fn of(self, subject: &str, check: &str) -> Self {
         // FNV-1a, which is short and the same everywhere.

@@ -20,7 +20,7 @@ pub struct Walk {
     plies: u8,
 }
 
-/// A position of a walk, and the move made in it; the last one has none.
+/// A position of a walk, and the move made in it; none in the last position.
 #[derive(Clone, Copy, Debug)]
 pub struct Step {
     /// The position, as the oracle sees it.
@@ -84,7 +84,7 @@ impl Arbitrary for Walk {
 pub struct Xorshift(u64);
 
 impl Xorshift {
-    /// A generator; every seed gives another sequence, except that zero shares the sequence of another seed.
+    /// A generator. Every seed gives a different sequence, except that zero shares the sequence of another seed.
     #[must_use]
     pub const fn new(seed: u64) -> Self {
         Self(if seed == 0 { 0x9e37_79b9_7f4a_7c15 } else { seed })

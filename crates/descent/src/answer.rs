@@ -1,4 +1,4 @@
-//! The moves of a position, each with a count, as a generator tells them.
+//! A generator's answer: the moves of a position, each with a count.
 
 use alloc::vec::Vec;
 
@@ -9,9 +9,9 @@ use crate::difference::Finding;
 /// Counts by move, and perhaps a total.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Answer {
-    /// The moves as they are told, each with the leaves below it.
+    /// The moves in the order of the answer, each with the number of leaves below it.
     pub shares: Vec<(UciMove, u64)>,
-    /// The total, if it is told.
+    /// The total, if the answer has one.
     pub total: Option<u64>,
 }
 
@@ -22,7 +22,7 @@ impl Answer {
         self.shares.iter().fold(0, |sum, (_, nodes)| sum.saturating_add(*nodes))
     }
 
-    /// Whether there is a total that equals the sum of the shares: then nothing can be missing.
+    /// Whether there is a total that equals the sum of the shares, which proves that nothing is missing.
     #[must_use]
     pub fn is_complete(&self) -> bool {
         self.total == Some(self.sum())

@@ -29,7 +29,7 @@ pub enum Finding<T> {
         /// The sum.
         sum: u64,
     },
-    /// A count is wrong, but right when it is asked about the position after the move.
+    /// A count is wrong, but the count of the position after the move is right.
     Count {
         /// The move.
         mv: Move,
@@ -53,12 +53,12 @@ pub struct Difference<T> {
     pub depth: u32,
     /// What is wrong.
     pub finding: Finding<T>,
-    /// Whether the peer is right when it is given the position without the path; not asked if there is no path.
+    /// Whether the peer is right when it is given the position directly; not tried without a path.
     pub right_without_way: Option<bool>,
 }
 
 impl<T> Difference<T> {
-    /// The rule that is broken, if there is an answer: that of most of the moves that differ.
+    /// The rule that is broken by most of the moves that differ, if there is an answer.
     #[must_use]
     pub fn rule(&self) -> Option<Rule> {
         self.verdict().map(|(rule, _)| rule)
@@ -85,7 +85,7 @@ impl<T> Difference<T> {
         let missing = missing.iter().map(|&mv| of_missing(&self.setup, mv));
         let reasons: Vec<Reason> = missing.chain(extra.iter().map(|&mv| of_extra(&self.setup, mv))).collect();
         let rules = reasons.iter().map(|reason| reason.rule);
-        // Where pieces move that are not there, the rest follows from that.
+        // Moves of pieces that are not there explain all other differences.
         let board = rules.clone().find(|&rule| rule == Rule::Board);
         let Some(rule) = board.or_else(|| most_frequent(rules)) else {
             let moves = twice.first().map(|&mv| moves_like(self.setup.piece_at(mv.from()), mv))?;
@@ -148,7 +148,7 @@ impl<T: Display> Difference<T> {
     }
 }
 
-/// The first of those that are there most often.
+/// The most frequent item; the first one of several.
 fn most_frequent<K: PartialEq + Copy>(keys: impl IntoIterator<Item = K>) -> Option<K> {
     let keys: Vec<K> = keys.into_iter().collect();
     keys.iter().rev().max_by_key(|wanted| keys.iter().filter(|key| key == wanted).count()).copied()

@@ -1,7 +1,7 @@
-//! Where two generators of chess moves first disagree, and which rule of chess is behind it.
+//! Finds where two generators of chess moves first disagree, and names the rule of chess behind it.
 //!
-//! One generator is right, the [`Judge`]; the other one is asked, the [`Peer`]: an engine in another process, or a technique
-//! under test. [`Pair::compare`] finds the first position where their moves differ, and [`Difference`] says in words what is
+//! One generator, the [`Judge`], is known to be right. The other, the [`Peer`], is tested: an engine in another process, or a
+//! technique. [`Pair::compare`] finds the first position where their moves differ, and [`Difference`] says in words what is
 //! wrong there. Each reason names a [`Rule`].
 //!
 //! ```

@@ -1,4 +1,4 @@
-//! Answers of other programs, read in many forms.
+//! Reads the answers of other programs, in many forms.
 
 use alloc::borrow::ToOwned;
 use alloc::format;
@@ -37,7 +37,7 @@ pub struct Listening {
 }
 
 impl Listening {
-    /// What should be there.
+    /// What is expected.
     pub const EXPECTED: &str =
         "expected lines such as `e2e4: 20`, one for each move, and `Nodes searched: 400`";
 
@@ -61,7 +61,7 @@ impl Listening {
             }
             (_, Some(share), _) => self.answer.shares.push(share),
             (_, _, Some(total)) => self.answer.total = Some(total),
-            // A remark is marked as one, or speaks of time.
+            // A remark begins with a mark, or is about time.
             _ if text.len() < line.len()
                 || text.to_ascii_lowercase().split(is_separator).any(is_about_time) => {}
             _ if is_unreadable(&words) => {
@@ -154,7 +154,8 @@ fn is_about_time(word: &str) -> bool {
     ["time", "second", "sec", "ms", "nps", "speed", "took"].iter().any(|about| word.contains(about))
 }
 
-/// Whether a move or a word for a count comes before what begins like a number: that is then too large, or no whole number.
+/// Whether a move or a word for a count comes before something that begins like a number, which is then too large or not a
+/// whole number.
 fn is_unreadable(words: &[&str]) -> bool {
     let is_counted = |word: &&str| uci_move(word).is_some() || COUNTS.contains(&&*word.to_ascii_lowercase());
     let begins =
@@ -206,7 +207,7 @@ mod tests {
         assert!(trouble.starts_with("it searches instead of counting"), "{trouble}");
     }
 
-    /// What is heard from a line: shares, a total, noise or an error.
+    /// The meaning of a line: shares, a total, noise or an error.
     fn heard(line: &str) -> String {
         let mut listening = Listening::default();
         let taken = listening.take(line);
@@ -224,7 +225,7 @@ mod tests {
 
     #[test]
     fn lines_are_read_in_many_forms() {
-        // What is heard, and lines from which it is.
+        // Meanings, each with lines that have it.
         let forms = [
             "e2e4 20\ne2e4: 20\ne2e4 20\ne2e4 - 20\ne2e4\t20\n1. e2e4 - 20\n 1: e2e4 = 20\ninfo string e2e4: 20\ne2-e4 20\n\
              move e2e4 nodes 20\ne2e4: 20 (3 ms)",

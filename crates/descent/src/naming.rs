@@ -19,7 +19,7 @@ pub struct Reason {
     pub rule: Rule,
     /// The reason in words.
     pub text: String,
-    /// What a generator does that gets this wrong. It names no squares, so that it is the same in all positions.
+    /// What a generator with this error does. It names no squares, so that it is the same in all positions.
     pub fault: String,
 }
 
@@ -95,7 +95,7 @@ fn kind(mv: Move) -> Option<(Rule, String)> {
     Some((rule, text.to_owned()))
 }
 
-/// Why a listed move is not legal.
+/// The reason why a listed move is not legal.
 #[must_use]
 pub fn of_extra(setup: &Setup, mv: UciMove) -> Reason {
     let piece = setup.piece_at(mv.from).filter(|piece| piece.color == setup.side_to_move);
@@ -304,7 +304,7 @@ impl<'a> Scene<'a> {
         Reason::new(rule, text, fault)
     }
 
-    /// Whether a piece can make this move if checks do not matter.
+    /// Whether a piece can make this move, checks aside.
     fn goes(&self, piece: Piece, mv: UciMove) -> bool {
         if piece.piece_type == PieceType::Pawn && mv.from.file() == mv.to.file() {
             let ahead = piece.color.ahead_of(mv.from);

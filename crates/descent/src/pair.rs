@@ -1,7 +1,7 @@
 //! The search for the first position where two generators disagree.
 //!
-//! It goes depth by depth, so that it finds the shortest path; and it sends moves, not a new position for each
-//! question, so that it also finds errors that are made when a move is made.
+//! It goes depth by depth, so that it finds the shortest path. It sends moves instead of a new position for each question, so
+//! that it also finds errors in making moves.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -23,9 +23,9 @@ pub trait Judge {
     fn after(&self, setup: &ValidSetup, mv: Move) -> Setup;
 }
 
-/// The generator that is asked.
+/// The generator that is tested.
 pub trait Peer {
-    /// Why there is no answer.
+    /// The reason for a missing answer.
     type Trouble;
 
     /// The leaves below each move of the position after some moves.
@@ -75,7 +75,7 @@ struct Place {
 pub struct Pair<'a, J, P> {
     /// The one that is right.
     pub judge: &'a J,
-    /// The one that is asked.
+    /// The one that is tested.
     pub peer: &'a mut P,
 }
 
@@ -89,8 +89,8 @@ impl<J: Judge, P: Peer> Pair<'_, J, P> {
         (1..=depth).map(|depth| self.descend(&Place::at(start, depth))).sum()
     }
 
-    /// Compares at this depth alone, and only if that differs at each depth before it: the difference is the same as that
-    /// of `compare`, and a generator that is right is asked once.
+    /// Compares at this depth first, and only after a difference at each smaller depth. The result is that of `compare`, but a
+    /// generator that is right is asked only once.
     ///
     /// # Errors
     /// The difference.

@@ -4,13 +4,13 @@ use core::fmt;
 
 use fianchetto_types::PieceType;
 
-/// The rules: what each says, and its name in print.
+/// The rules, each with its text and its printed name.
 macro_rules! rules {
     ($(#[doc = $doc:literal] $rule:ident $name:literal,)+) => {
         /// The kind of rule behind an error.
         ///
-        /// The first eight are about which moves there are, the next five about how they are told, and the rest about what is kept
-        /// from one position to the next.
+        /// The first eight are about which moves exist, the next five about how they are reported, and the rest about the state
+        /// that is kept from one position to the next.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
         pub enum Rule {
             $(#[doc = $doc] $rule,)+
@@ -76,7 +76,7 @@ rules! {
 }
 
 impl Rule {
-    /// How a piece of this type moves.
+    /// The rule for the moves of a piece type.
     pub(crate) const fn of(piece_type: PieceType) -> Self {
         match piece_type {
             PieceType::Pawn => Self::Pawn,
@@ -85,7 +85,7 @@ impl Rule {
         }
     }
 
-    /// What has not been kept right, if moves break this rule only after other moves.
+    /// The state that has gone wrong if moves break this rule only after other moves.
     pub(crate) const fn kept(self) -> Self {
         match self {
             Self::Castling => Self::Rights,

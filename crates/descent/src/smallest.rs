@@ -6,18 +6,18 @@ use fianchetto_movegen_core::suite::Entry;
 use fianchetto_testdata::crafted;
 use fianchetto_types::{Mode, ValidSetup};
 
-/// A position, and what it is asked for.
+/// A position, and what is checked in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Item {
     /// The position.
     pub setup: ValidSetup,
     /// The depth to count to.
     pub depth: u32,
-    /// How many leaves there are at that depth.
+    /// The number of leaves at that depth.
     pub nodes: u64,
-    /// The names of the faults that it stands for and that counts by first move show.
+    /// The names of its faults that counts by first move show.
     pub faults: Vec<&'static str>,
-    /// The names of the faults that it stands for and that no count shows: of keys, clocks, stages, legality tests.
+    /// The names of its faults that no count shows: those of keys, clocks, stages and legality tests.
     pub uncounted: Vec<&'static str>,
 }
 

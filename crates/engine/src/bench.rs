@@ -12,10 +12,9 @@ pub const POSITIONS: &str = fianchetto_testdata::bench::SEARCH.text;
 /// The default search depth.
 pub const DEPTH: usize = 6;
 
-/// Searches all positions to a depth with one thread, each with an empty table, and counts the nodes.
+/// Searches all positions to a depth on one thread, each with an empty table, and counts the nodes.
 ///
-/// With `is_ordered`, the number is the same for every technique; without, moves are tried in the order in which the
-/// technique generates them.
+/// With `is_ordered`, the number is the same for every technique; without, moves are tried in generation order.
 ///
 /// # Panics
 /// If the system refuses a few mebibytes.

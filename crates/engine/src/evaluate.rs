@@ -4,7 +4,7 @@ use fianchetto::board_repr::rules::{castling, en_passant};
 use fianchetto::types::{Color, MoveKind, Piece, PieceType};
 use fianchetto::{Move, Position, Square};
 
-/// White's advantage. It is updated with each move, so that no node scans the whole board.
+/// White's advantage, updated with each move so that no node scans the whole board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Balance {
     /// In centipawns, for the middle game and for the endgame.

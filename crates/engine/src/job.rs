@@ -11,7 +11,7 @@ use crate::lists::ListKind;
 use crate::table::TranspositionTable;
 use crate::task::MATE;
 
-/// The parameters of a search. A clone is stopped together with its original, and ponders as long as that.
+/// The parameters of a search. A clone shares the `stop` and `pondering` flags of its original.
 #[derive(Clone, Debug)]
 pub struct Job {
     /// When to stop.
@@ -20,35 +20,35 @@ pub struct Job {
     pub table: Arc<TranspositionTable>,
     /// The number of threads.
     pub threads: usize,
-    /// The moves that are tried at the root, if they are legal; all moves if none of these is.
+    /// The moves to try at the root; all moves if none of these is legal.
     pub moves: Vec<Move>,
-    /// How many lines are searched, each of which begins with another move.
+    /// The number of lines to search, each with a different first move.
     pub lines: usize,
-    /// Whether moves are picked in stages, the best first; if not, they are tried in generation order.
+    /// Whether moves are picked in stages, the best first, instead of in generation order.
     pub is_ordered: bool,
     /// Where the moves of nodes are kept.
     pub lists: ListKind,
-    /// Whether a node is left out if the side to move would still be too well off after a null move: far fewer nodes, but
-    /// the score of a search to a fixed depth then depends on the window, hence on move order and threads.
+    /// Whether to use null-move pruning: far fewer nodes, but the score of a search to a fixed depth then depends on the
+    /// window, hence on move order and threads.
     pub null_moves: bool,
-    /// Whether moves after the first have to show with an empty window that they are better, late quiet ones at less depth first, and
-    /// there table entries of greater depths count: so [UCI](crate::uci) plays. A new job has it off, since the score of a search to a
-    /// fixed depth then depends on all that came before.
+    /// Whether to use principal variation search with late move reductions, and table entries of greater depth at null-window
+    /// nodes, as [UCI](crate::uci) does. A new job has it off, since the score of a search to a fixed depth then depends on
+    /// everything searched before.
     pub reductions: bool,
     /// Aborts the search when it becomes true.
     pub stop: Arc<AtomicBool>,
-    /// While it is true, the opponent is thinking, so that neither the time nor the number of nodes ends the search.
+    /// While it is true, the opponent is thinking, and neither time nor nodes end the search.
     pub pondering: Arc<AtomicBool>,
-    /// The move that is searched at the root, for a progress line.
+    /// The root move being searched, for progress lines.
     pub current: Arc<Current>,
 }
 
-/// The move at the root that is searched: of several threads, the one that was begun last.
+/// The root move being searched; with several threads, the one started last.
 #[derive(Debug, Default)]
 pub struct Current(AtomicU64);
 
 impl Current {
-    /// The depth, the number of the move among those of the depth, from 1, and the move; none before the first and after the last.
+    /// The depth, the move's number from 1, and the move; none before the first and after the last.
     pub fn get(&self) -> Option<(i32, u64, Move)> {
         let word = self.0.load(Relaxed);
         let number = (word >> 16) & 0xffff;
@@ -95,7 +95,7 @@ pub struct Report {
     pub depth: i32,
     /// The depth of the deepest node of the iteration.
     pub deepest: usize,
-    /// The place of the line among those of the iteration, from 1; the first is the best.
+    /// The rank of the line in its iteration, from 1 for the best.
     pub place: usize,
     /// The score for the side to move.
     pub score: i32,
@@ -103,7 +103,7 @@ pub struct Report {
     pub nodes: u64,
     /// Time so far.
     pub time: Duration,
-    /// How many of a thousand entries of the table are in use.
+    /// The table's used entries in permille.
     pub permille: usize,
     /// The principal variation.
     pub line: Vec<Move>,
@@ -118,32 +118,32 @@ pub struct Limits {
     pub nodes: Option<u64>,
     /// The time.
     pub budget: Option<Budget>,
-    /// A mate in this many moves: the search ends when it has found one, or shown that there is no such mate.
+    /// A mate in this many moves: the search ends when it has found or refuted one.
     pub mate: Option<usize>,
     /// The best move is not reported before `stop`.
     pub infinite: bool,
 }
 
 impl Limits {
-    /// The half-move at which a wanted mate comes at the latest: a mate in `n` moves is at half-move `2 n - 1`.
+    /// The last half-move for the mate to find: a mate in `n` moves comes at half-move `2 n - 1`.
     fn mate_ply(&self) -> Option<usize> {
         self.mate.map(|moves| moves.saturating_mul(2).max(2) - 1)
     }
 
-    /// The depth in plies to which a search goes at most.
+    /// The maximum depth in plies.
     pub(crate) fn plies(&self) -> usize {
         let unlimited = usize::MAX;
         self.depth.unwrap_or(unlimited).min(self.mate_ply().unwrap_or(unlimited))
     }
 
-    /// Whether a score is that of a mate that is wanted.
+    /// Whether a score is a mate within the limit.
     pub(crate) fn is_mate_found(&self, score: i32) -> bool {
         let ply = usize::try_from(MATE - score).ok();
         self.mate_ply().zip(ply).is_some_and(|(most, ply)| ply <= most)
     }
 }
 
-/// The times after which a search starts no further iteration, and after which it aborts one.
+/// The time limits of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Budget {
     /// The soft limit: no iteration starts after it.
@@ -153,17 +153,17 @@ pub struct Budget {
 }
 
 impl Budget {
-    /// The usual margin for the delay between the engine and the client's clock, on a busy machine.
+    /// The default margin for the delay between the engine and the client's clock.
     pub const OVERHEAD: Duration = Duration::from_millis(50);
 
-    /// The requested time, less the margin, but no more than a tenth.
+    /// The requested time minus the margin, but at most a tenth of it.
     pub fn for_move(time: Duration, overhead: Duration) -> Self {
         let time = time.saturating_sub(overhead.min(time / 10));
         Self { enough: time, most: time }
     }
 
-    /// An even share of a clock that has to last for this many moves, or for the rest of the game; at most two shares,
-    /// and never so much that the flag could fall within the margin.
+    /// An even share of the clock for this many moves, or for the rest of the game; at most two shares, and never so much that
+    /// the flag could fall within the margin.
     pub fn for_clock(left: Duration, increment: Duration, moves: Option<u32>, overhead: Duration) -> Self {
         let left = left.saturating_sub(overhead);
         let moves = moves.unwrap_or(30).clamp(1, 30);

@@ -26,8 +26,8 @@ pub enum ListKind {
     PerPly,
     /// In two lists for each ply, one of tactical and one of quiet moves.
     Divided,
-    /// In none: moves are taken one by one from the sixteen direction sets of `quad`, and of another technique in the order in which it
-    /// generates them. Captures and quiet moves are not ordered then.
+    /// In none: moves come one by one from the sixteen direction sets of `quad`, or in another technique's generation order.
+    /// Captures and quiet moves are not ordered then.
     Lazy,
 }
 
@@ -57,7 +57,7 @@ pub(crate) enum NodeLists {
     Arena(Arena),
     PerPly(Vec<FixedList>),
     Divided(Vec<Divided<FixedList, FixedList>>),
-    /// None, but pickers want one.
+    /// No list, but pickers need one.
     Lazy(Arena),
 }
 
@@ -93,7 +93,7 @@ impl NodeLists {
     }
 }
 
-/// The moves and keys up to the current node, the lists of its line, and what has been learnt about moves.
+/// The moves and keys up to the current node, the lists of its line, and the history tables.
 pub(crate) struct Lists {
     pub(crate) record: GameRecord,
     pub(crate) lines: VariationTable,
@@ -104,14 +104,14 @@ pub(crate) struct Lists {
 }
 
 impl Lists {
-    /// The lists of a search of the position at the root of this record.
+    /// Lists for a search from the root of this record.
     pub(crate) fn new(record: GameRecord, kind: ListKind) -> Self {
         let (nodes, lines) = (NodeLists::new(kind), VariationTable::new(MAX_PLY + 1));
         let (history, killers, countermoves) = (Box::default(), Killers::new(), Countermoves::new());
         Self { record, lines, nodes, history, killers, countermoves }
     }
 
-    /// Starts another search, from the root of this record.
+    /// Starts another search from the root of this record.
     pub(crate) fn restart(&mut self, root: &GameRecord, kind: ListKind) {
         if self.nodes.kind() != kind {
             self.nodes = NodeLists::new(kind);
@@ -127,7 +127,7 @@ impl Lists {
         self.record.moves().ply()
     }
 
-    /// Starts a node, which has no moves and no line yet.
+    /// Starts a node without moves or a line.
     pub(crate) fn begin(&mut self, ply: usize) {
         self.nodes.begin(ply);
         self.lines.begin(ply);
@@ -138,7 +138,7 @@ impl Lists {
         self.record.moves().path().last().copied().unwrap_or(Move::NULL)
     }
 
-    /// What to try first at the current node.
+    /// The moves to try first at the current node.
     pub(crate) fn hints(&self, hash: Move) -> NodeHints {
         let (killers, countermoves) = (self.killers.at(self.ply()), self.countermoves.to(self.last()));
         MoveHints { hash, killers, countermoves }

@@ -22,11 +22,11 @@ use crate::shared::Shared;
 use crate::table::TranspositionTable;
 use crate::task::{MATE, Scored};
 
-/// The technique that searches fastest in this engine, where the registry has it on this path, or on any if it is `None`; the
-/// best one of the registry if not.
+/// The technique that searches fastest in this engine, if the registry has it on this path or any path (`None`); otherwise the
+/// registry's best.
 ///
 /// # Errors
-/// If there is none at all on this path.
+/// If the registry has no technique on this path.
 pub fn default_technique(registry: &Registry, path: Option<SimdPath>) -> Result<AnyTechnique, NotFound> {
     let any = Wanted { path, ..Wanted::default() };
     let fastest = Wanted { technique: Some("prepared"), ..any };
@@ -35,8 +35,8 @@ pub fn default_technique(registry: &Registry, path: Option<SimdPath>) -> Result<
 
 /// A game on one technique, board and instruction path, and the threads that search it.
 ///
-/// The threads are started by the first search that needs them and stay as long as a player of theirs: a clone has the
-/// same ones. While they are busy with one search, another one has threads of its own.
+/// The first search that needs threads starts them; clones share them, and they end with the last player. While they are busy,
+/// another search starts its own threads.
 #[derive(Clone)]
 pub struct Player {
     game: GenericGame<AnyTechnique>,
@@ -80,9 +80,9 @@ impl Player {
         self.game.board()
     }
 
-    /// The best move; `None` if there is none. Each line of each depth is reported, and those of the last depth once more,
-    /// with the final counts, if a limit or `stop` ends the search before it has finished the next depth. Threads for which
-    /// the system has no room are left out.
+    /// The best move; `None` if there is no legal one. Each line of each depth is reported; if a limit or `stop` ends the
+    /// search within a depth, the lines of the last complete one are reported again with the final counts. Threads that the
+    /// system refuses are left out.
     pub fn search(&self, job: &Job, report: &mut dyn FnMut(&Report)) -> Option<Move> {
         let mut own = Pool::default();
         let mut shared_pool = self.pool.try_lock().ok();
@@ -101,7 +101,7 @@ impl Player {
         let mut show = |depth, lines: &[Scored]| {
             lines.iter().zip(1..).for_each(|(line, place)| report(&shared.report((depth, place), line)));
         };
-        // Before the first iteration nothing is known of the moves.
+        // Before the first iteration, only the evaluation is known.
         let evaluation = Balance::of(board).score(board.side_to_move());
         let (mut depth, mut lines) = (0, vec![(evaluation, vec![first])]);
         Searcher::new(&shared, &mut lists, team).deepen(&mut board.clone(), &moves, |deeper, found| {
@@ -117,12 +117,12 @@ impl Player {
         lines.first().and_then(|(_, line)| line.first().copied())
     }
 
-    /// Starts the threads of the searches that follow, as many as are wanted and the system has room for, and returns their
-    /// number, the one that searches included.
+    /// Starts up to this many threads for later searches, as the system permits, and returns their number including the
+    /// caller's.
     #[must_use]
     pub fn start_threads(&self, threads: usize) -> usize {
         let helpers = threads.saturating_sub(1);
-        // A pool that cannot be locked is busy with the search of a clone.
+        // A locked pool is busy with the search of a clone.
         self.pool.try_lock().map_or(threads, |mut pool| 1 + pool.start(helpers, &self.game))
     }
 
@@ -133,14 +133,14 @@ impl Player {
         if wanted.is_empty() { legal.to_vec() } else { wanted }
     }
 
-    /// The reply to a legal move that the table knows best, for a line that ends with this move.
+    /// The best reply to a legal move by the table, for a line that ends with this move.
     pub fn reply(&self, mv: Move, table: &TranspositionTable) -> Option<Move> {
         let after = self.game.board().after(mv);
         let reply = table.get(after.key())?.mv;
         after.is_legal(reply).then_some(reply)
     }
 
-    /// Counts the move sequences of a length on some threads, until there are none left or `stop` is set.
+    /// Counts the move sequences of a length on some threads, until done or `stop` is set.
     ///
     /// # Errors
     /// If the system refuses a thread.
@@ -153,13 +153,13 @@ impl Player {
     }
 }
 
-/// What perft has counted.
+/// The result of a perft.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Counts {
     /// The number of move sequences after each legal move.
     pub shares: Vec<(Move, u128)>,
-    /// The number of all.
+    /// The total.
     pub total: u128,
-    /// Whether nothing is left to count.
+    /// Whether the count is complete.
     pub is_complete: bool,
 }

@@ -1,9 +1,8 @@
-//! Threads that stay: the helpers of one search after the other, asleep in between, and how a thread shares the moves of a node
-//! with them.
+//! The helper threads, which sleep between searches, and the sharing of a node's moves with them.
 //!
-//! When the first move of a node has been searched without a cutoff, most likely all the others have to be tried, and
-//! that can be done in parallel. Each helper has lists of its own, which match the root when the search starts; at the
-//! split point it copies the line that leads there, plays it on its board, and takes moves until there are none left.
+//! When the first move of a node causes no cutoff, most likely all moves have to be tried, which can be done in parallel. Each
+//! helper has its own lists, which match the root when the search starts; at the split point it copies the line from the root,
+//! plays it on its board, and takes moves until none is left.
 
 use std::io;
 use std::sync::Arc;
@@ -27,8 +26,7 @@ pub(crate) struct Pool {
 }
 
 impl Pool {
-    /// Starts the helpers that are missing, while the system has room for them, and returns how many of those that are
-    /// wanted are there.
+    /// Starts missing helpers, as the system permits, and returns the number available.
     pub(crate) fn start(&mut self, helpers: usize, game: &GenericGame<AnyTechnique>) -> usize {
         while self.threads.len() < helpers {
             let Ok(thread) = self.start_one(game) else { break };
@@ -61,14 +59,14 @@ impl Drop for Pool {
     }
 }
 
-/// The life of a helper.
+/// The loop of a helper.
 fn help(team: &Team, number: usize, mut helper: Helper) {
     while let Some(seat) = team.join(number, &mut helper) {
         Searcher::new(&seat.shared, &mut helper.lists, None).help(&mut helper.root, team);
     }
 }
 
-/// Below this depth the work is not worth a split.
+/// Below this depth a split costs more than it saves.
 const LEAST_DEPTH: i32 = 4;
 
 impl Searcher<'_> {
@@ -77,7 +75,7 @@ impl Searcher<'_> {
         self.team.is_some() && task.depth >= LEAST_DEPTH
     }
 
-    /// Tries the rest of a node's moves together with the helpers, of which this thread has none meanwhile.
+    /// Tries the rest of a node's moves together with the helpers.
     pub(crate) fn split(
         &mut self,
         board: &mut DynPosition,
@@ -100,7 +98,7 @@ impl Searcher<'_> {
         Ok(best)
     }
 
-    /// Helps at a split point. The master finds out by itself if the search is aborted.
+    /// Helps at a split point. The master notices an abort itself.
     fn help(&mut self, root: &mut DynPosition, team: &Team) {
         (0..=self.lists.ply()).for_each(|ply| self.lists.begin(ply));
         for &mv in self.lists.record.moves().variation() {

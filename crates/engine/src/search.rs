@@ -18,7 +18,7 @@ use crate::table::TableEntry;
 use crate::task::{Best, MATE, MAX_PLY, Scored, SearchTask, mated_at};
 use crate::team::Team;
 
-/// How often the clock is checked, in nodes.
+/// The clock is checked every so many nodes.
 const PERIOD: u64 = 512;
 
 type Node<'a> = SearchNode<'a, AnyTechnique, History>;
@@ -31,7 +31,7 @@ enum Moves {
 }
 
 impl Moves {
-    /// Whether the last capture is one that the staged picker leaves out.
+    /// Whether the staged picker would leave out the last capture.
     fn is_bad(&self, order: &History, board: &DynPosition, mv: Move) -> bool {
         match self {
             Self::Staged(_) => false,
@@ -54,13 +54,13 @@ pub(crate) struct Searcher<'a> {
     pub(crate) lists: &'a mut Lists,
     /// Where this thread meets its helpers, if it has any.
     pub(crate) team: Option<&'a Team>,
-    /// The moves at the root that are not tried.
+    /// The root moves to skip.
     pub(crate) excluded: Vec<Move>,
-    /// The move to try first at the root if some are excluded; else the table knows it.
+    /// The move to try first at the root if some are excluded; otherwise it comes from the table.
     pub(crate) first: Move,
     /// Nodes not yet added to the shared count.
     nodes: u64,
-    /// The deepest ply not yet noted there.
+    /// The deepest ply not yet shared.
     deepest: usize,
 }
 
@@ -69,8 +69,8 @@ impl<'a> Searcher<'a> {
         Self { shared, lists, team, excluded: Vec::new(), first: Move::NULL, nodes: 0, deepest: 0 }
     }
 
-    /// The score of a node, for the side to move. A node in check is searched one ply deeper, so that quiescence never
-    /// starts in check.
+    /// The score of a node for the side to move. A node in check is extended by a ply, so that quiescence never starts in
+    /// check.
     pub(crate) fn search(&mut self, board: &mut DynPosition, mut task: SearchTask) -> Result<i32, Stopped> {
         let (ply, info) = (self.lists.ply(), board.check_info());
         let is_check = info.is_check();
@@ -141,8 +141,8 @@ impl<'a> Searcher<'a> {
         Ok(best)
     }
 
-    /// The score of a move, with the number of moves tried before it. With reductions, all but the first have to show that they are better before
-    /// they are searched in full.
+    /// The score of a move, given the number of moves tried before it. With reductions, later moves are searched in full only
+    /// if a null-window search shows that they are better.
     pub(crate) fn try_move(
         &mut self,
         board: &mut DynPosition,
@@ -167,8 +167,8 @@ impl<'a> Searcher<'a> {
         self.after(board, mv, task)
     }
 
-    /// Captures only, until the position is quiet enough to be evaluated. Losing captures are skipped. Most nodes end with
-    /// their evaluation, so that checks and pins are found only after it, if they are not known yet.
+    /// Searches captures until the position is quiet. Losing captures are skipped. Most nodes end with their evaluation, so
+    /// checks and pins are computed only after it.
     fn quiesce(
         &mut self,
         board: &mut DynPosition,
@@ -217,8 +217,7 @@ impl<'a> Searcher<'a> {
         score.map(|score| -score)
     }
 
-    /// Whether a null move may show that the position is too good: where a move is hardly ever a burden, and not twice
-    /// in a row.
+    /// Whether to try a null move: not where zugzwang is likely, and not twice in a row.
     fn should_pass(&self, board: &DynPosition, task: SearchTask) -> bool {
         let us = board.side_to_move();
         let burdened = board.of_type(PieceType::Pawn) | board.of_type(PieceType::King);
@@ -251,7 +250,7 @@ impl<'a> Searcher<'a> {
         if self.shared.is_answer_needless() { Err(Stopped) } else { Ok(()) }
     }
 
-    /// Adds the nodes of this thread to those of all.
+    /// Adds this thread's nodes to the shared count.
     pub(crate) fn report_nodes(&mut self) {
         self.shared.note_ply(std::mem::take(&mut self.deepest));
         self.shared.add_nodes(std::mem::take(&mut self.nodes));
@@ -292,7 +291,8 @@ impl<'a> Searcher<'a> {
         }
     }
 
-    /// Remembers a quiet move that caused a cutoff; with reductions, for which the order matters more, also those that failed before it.
+    /// Rewards a quiet move that caused a cutoff; with reductions, which depend more on ordering, also penalises those that
+    /// failed before it.
     fn learn(&mut self, board: &DynPosition, mv: Move, failed: &[Move], depth: i32) {
         if !mv.is_tactical() {
             let (side, bonus) = (board.side_to_move(), (depth * depth).min(400));
@@ -311,9 +311,9 @@ impl<'a> Searcher<'a> {
     }
 }
 
-/// Iterative deepening: one depth after the other, each with one line or several.
+/// Iterative deepening, with one line or several at each depth.
 impl Searcher<'_> {
-    /// Searches deeper and deeper, and shows each depth with its lines, the best first.
+    /// Searches ever deeper, and reports the lines of each depth, the best first.
     pub(crate) fn deepen(
         &mut self,
         board: &mut DynPosition,
@@ -336,8 +336,8 @@ impl Searcher<'_> {
         }
     }
 
-    /// The best lines of a depth, fewer if the search is aborted. Each begins with none of the unwanted moves and with no
-    /// move of another line; what the depth before found in its place is tried first.
+    /// The best lines of a depth, fewer if the search is aborted. Each begins with a different move, none of them excluded; the
+    /// previous depth's move is tried first.
     fn lines(
         &mut self,
         board: &mut DynPosition,
@@ -357,7 +357,7 @@ impl Searcher<'_> {
             lines.push((score, self.lists.lines.principal().to_vec()));
             self.excluded.extend(lines.last().map(first));
         }
-        // Each is the best of the moves that were left, but for what null moves and the table blur.
+        // Null moves and the table can disturb the order.
         lines.sort_by_key(|(score, _)| -score);
         lines
     }

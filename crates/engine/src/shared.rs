@@ -1,4 +1,4 @@
-//! What all threads of a search share.
+//! The state that all threads of a search share.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
 use std::time::{Duration, Instant};
@@ -8,7 +8,7 @@ use fianchetto::{AnyTechnique, DynPosition};
 use crate::job::{Budget, Job, Report};
 use crate::task::Scored;
 
-/// An aborted search: its result would mean nothing.
+/// An aborted search, which has no result.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Stopped;
 
@@ -23,7 +23,7 @@ pub(crate) struct Shared {
     nodes: AtomicU64,
     /// The deepest ply of the iteration.
     deepest: AtomicUsize,
-    /// Whether one of the moves of the split point has caused a cutoff, so that the others need no answer.
+    /// Whether a move of the split point has caused a cutoff, so that the others can be dropped.
     pub(crate) is_cut: AtomicBool,
 }
 
@@ -43,12 +43,12 @@ impl Shared {
         }
     }
 
-    /// Takes note of the ply to which a thread has come since it last did so.
+    /// Records a thread's deepest ply.
     pub(crate) fn note_ply(&self, ply: usize) {
         self.deepest.fetch_max(ply, Relaxed);
     }
 
-    /// Begins an iteration, which has no deepest ply yet.
+    /// Resets the deepest ply for a new iteration.
     pub(crate) fn forget_deepest(&self) {
         self.deepest.store(0, Relaxed);
     }
@@ -77,7 +77,7 @@ impl Shared {
         self.job.stop.load(Relaxed)
     }
 
-    /// Whether the node being searched needs no answer any more.
+    /// Whether the current node can be abandoned.
     pub(crate) fn is_answer_needless(&self) -> bool {
         self.is_stopped() || self.is_cut.load(Relaxed)
     }

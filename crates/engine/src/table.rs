@@ -7,7 +7,7 @@ use fianchetto::Move;
 use fianchetto_perft::shared_entry;
 use fianchetto_simd::atomic_words;
 
-/// What is known about a position: a move to try first, and bounds of its score at a depth.
+/// The table's data about a position: a move to try first, and bounds of its score at a depth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TableEntry {
     /// The move.
@@ -36,15 +36,15 @@ type Entry = [AtomicU64; 2];
 
 /// A table of the positions that have been searched, by Zobrist key.
 ///
-/// Threads share it as they do that of perft: see [`shared_entry`].
+/// Threads share it without locks, as they share perft's table: see [`shared_entry`].
 #[derive(Debug)]
 pub struct TranspositionTable {
     entries: Vec<Entry>,
 }
 
 impl TranspositionTable {
-    /// An empty table of about this many mebibytes. The system provides the memory on first use, so that a large table
-    /// is there at once.
+    /// An empty table of about this many mebibytes. The system provides the memory on first use, so even a large table is
+    /// created at once.
     ///
     /// # Errors
     /// If the system refuses the memory.
@@ -55,13 +55,13 @@ impl TranspositionTable {
         Ok(Self { entries })
     }
 
-    /// Clears the table, word by word. A new one in its place is faster if it is large.
+    /// Clears the table word by word. For a large one, creating a new table is faster.
     pub fn clear(&self) {
         self.entries.iter().flatten().for_each(|word| word.store(0, Relaxed));
     }
 
-    /// The entry of the position with this key. An unused slot looks like an entry of the position with key zero, but
-    /// at a depth that is never searched.
+    /// The entry for the position with this key. An unused slot looks like an entry for key zero at a depth that is never
+    /// searched.
     pub fn get(&self, signature: u64) -> Option<TableEntry> {
         shared_entry::read(self.at(signature), signature).map(TableEntry::unpack)
     }
@@ -71,7 +71,7 @@ impl TranspositionTable {
         shared_entry::write(self.at(signature), signature, entry.pack());
     }
 
-    /// How many of a thousand entries are in use, judged by the first ones: keys spread over the table.
+    /// The used entries in permille, judged by the first ones: keys spread evenly.
     pub fn permille(&self) -> usize {
         let sample = &self.entries[..self.entries.len().min(1000)];
         let used = sample.iter().filter(|[_, word]| word.load(Relaxed) != 0).count();

@@ -1,4 +1,4 @@
-//! What a node is asked, and what it answers.
+//! The task of a node and its result.
 
 use fianchetto::types::Color;
 use fianchetto::{Move, Position};
@@ -12,12 +12,12 @@ pub const MATE: i32 = 32_000;
 /// The maximum length of a line.
 pub(crate) const MAX_PLY: usize = 120;
 
-/// The score of the side that is mated at a ply.
+/// The score of being mated at a ply.
 pub(crate) const fn mated_at(ply: usize) -> i32 {
     ply as i32 - MATE
 }
 
-/// Whether a score is that of a mate, for either side.
+/// Whether a score is a mate for either side.
 const fn is_mate(score: i32) -> bool {
     score.abs() >= -mated_at(MAX_PLY)
 }
@@ -32,10 +32,10 @@ pub(crate) struct SearchTask {
 }
 
 impl SearchTask {
-    /// The least depth at which a null move is tried. What is left after it is then no less than nothing.
+    /// The least depth for a null move, so that the depth left after it is not negative.
     const LEAST_NULL_DEPTH: i32 = 1 + Self::NULL_REDUCTION;
 
-    /// How much less deep the search after a null move is than that after another move.
+    /// The depth reduction of a null move, compared with other moves.
     const NULL_REDUCTION: i32 = 2;
 
     /// The task of the position after a move, from the other side's view.
@@ -50,20 +50,20 @@ impl SearchTask {
         Self { depth, alpha: -self.beta, beta: 1 - self.beta, ..self }
     }
 
-    /// Whether a null move is likely to be enough: the position itself is, and the search is deep enough to
-    /// save something. A mate is never claimed by a null move.
+    /// Whether a null move is likely to fail high: the evaluation does, and the depth is enough to save something. A null move
+    /// never proves a mate.
     pub(crate) fn hopes_to_pass(&self, side_to_move: Color) -> bool {
         self.depth >= Self::LEAST_NULL_DEPTH
             && !is_mate(self.beta)
             && self.balance.score(side_to_move) >= self.beta
     }
 
-    /// Whether the window only asks which side of it the score is on.
+    /// Whether the window is empty.
     pub(crate) fn is_scout(&self) -> bool {
         self.beta - self.alpha == 1
     }
 
-    /// By how many plies less a move is tried first, with the number of moves before it: a late quiet move is hardly ever the best.
+    /// The reduction of a move in plies, given the number of moves before it: a late quiet move is rarely the best.
     pub(crate) fn reduction(&self, mv: Move, before: usize) -> i32 {
         if mv.is_tactical() || before < 3 || self.depth < 3 {
             return 0;
@@ -94,9 +94,9 @@ impl TableEntry {
         Self { mv: best.mv, low: low as i16, high: high as i16, depth: task.depth as u16 }
     }
 
-    /// The score, if the entry settles the task: an entry of exactly the same depth, or of a greater one where that is wanted. It knows
-    /// more, but then the score depends on what happened to be searched before. Mate scores do not, since they
-    /// count from the root, and another path to the node may be longer or shorter.
+    /// The score, if the entry settles the task: an entry of exactly this depth, or with `or_deeper` of a greater one, which
+    /// makes scores depend on earlier searches. Mate scores never do: they count from the root, and another path to the node
+    /// may be longer or shorter.
     pub(crate) fn answer(&self, task: SearchTask, or_deeper: bool) -> Option<i32> {
         let (low, high) = (i32::from(self.low), i32::from(self.high));
         let score = if low >= task.beta || low == high { low } else { high };

@@ -1,8 +1,7 @@
 //! Split points: where the threads of a search meet.
 //!
-//! One thread, the master, opens a split point and closes it; there is one at a time. The helpers wait for it to open, join
-//! it, take moves and note scores until none is left, and leave. They come when they are woken: if all moves are taken by
-//! then, nobody waits for them.
+//! One thread, the master, opens and closes split points, one at a time. The helpers wait for one to open, join it, take moves
+//! and note scores until none is left, and leave. The master does not wait for helpers that wake up after all moves are taken.
 
 use std::iter::Enumerate;
 use std::sync::atomic::Ordering::Relaxed;
@@ -20,7 +19,7 @@ use crate::task::{Best, SearchTask};
 #[derive(Default)]
 pub(crate) struct Team {
     state: Mutex<State>,
-    /// A split point has been opened, or there will be none any more.
+    /// A split point has been opened, or the team is disbanded.
     opened: Condvar,
     /// The last helper has left.
     left: Condvar,
@@ -29,9 +28,9 @@ pub(crate) struct Team {
 #[derive(Default)]
 struct State {
     search: Option<Search>,
-    /// How many searches there have been.
+    /// The number of searches so far.
     searches: u64,
-    /// The helpers that have joined the split point and not left it.
+    /// The helpers now at the split point.
     joined: usize,
     /// Whether all searches are over.
     is_over: bool,
@@ -39,7 +38,7 @@ struct State {
 
 struct Search {
     shared: Arc<Shared>,
-    /// How many helpers the search may have.
+    /// The most helpers for the search.
     helpers: usize,
     /// The game up to the root, and the line to the split point.
     record: GameRecord,
@@ -49,10 +48,10 @@ struct Search {
 /// A node whose moves are shared.
 pub(crate) struct Split {
     pub(crate) task: SearchTask,
-    /// The moves that are left, each with its place among those after the first.
+    /// The remaining moves, each with its index.
     pub(crate) moves: Enumerate<std::vec::IntoIter<Move>>,
     pub(crate) best: Best,
-    /// The line after the best move, if that was found here.
+    /// The line after the best move, if it was found here.
     pub(crate) line: Option<Vec<Move>>,
 }
 
@@ -85,7 +84,7 @@ impl Team {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Begins a search with at most so many helpers. They copy the record up to the root when they first join.
+    /// Begins a search with at most this many helpers, which copy the record up to the root when they first join.
     pub(crate) fn begin(&self, shared: &Arc<Shared>, record: &GameRecord, helpers: usize) {
         let (shared, record) = (Arc::clone(shared), record.clone());
         let mut state = self.state();
@@ -93,12 +92,12 @@ impl Team {
         state.search = Some(Search { shared, helpers, record, split: None });
     }
 
-    /// Ends a search: nothing of it is kept.
+    /// Ends a search and drops its state.
     pub(crate) fn end(&self) {
         self.state().search = None;
     }
 
-    /// Sends the helpers home.
+    /// Ends all helpers.
     pub(crate) fn disband(&self) {
         self.state().is_over = true;
         self.opened.notify_all();
@@ -131,7 +130,7 @@ impl Team {
         Some((index, mv, task))
     }
 
-    /// Notes the score of a move. After a cutoff the other threads drop what they are doing.
+    /// Notes the score of a move. After a cutoff the other threads abandon their moves.
     pub(crate) fn note(&self, score: i32, mv: Move, line: &[Move]) {
         let mut state = self.state();
         let Some(Search { shared, split: Some(split), .. }) = &mut state.search else { return };
@@ -142,7 +141,7 @@ impl Team {
         }
     }
 
-    /// Waits for a split point that is open to the helper with this number, and copies the line that leads there.
+    /// Waits for a split point open to the helper with this number, and copies the line from the root.
     pub(crate) fn join(&self, number: usize, helper: &mut Helper) -> Option<Seat<'_>> {
         let is_idle = |state: &mut State| !state.is_over && state.work_for(number).is_none();
         let mut state = self.opened.wait_while(self.state(), is_idle).unwrap_or_else(PoisonError::into_inner);
@@ -155,9 +154,9 @@ impl Team {
     }
 }
 
-/// What a helper keeps from one split point to the next.
+/// A helper's state between split points.
 pub(crate) struct Helper {
-    /// The search for which the lists and the root are.
+    /// The search that the lists and the root belong to.
     search: u64,
     pub(crate) lists: Lists,
     /// The root position.
@@ -165,12 +164,12 @@ pub(crate) struct Helper {
 }
 
 impl Helper {
-    /// A helper that has not joined any search, with the lists and the root of a game.
+    /// A helper that has not joined a search yet.
     pub(crate) fn new(record: GameRecord, root: DynPosition) -> Self {
         Self { search: 0, lists: Lists::new(record, ListKind::default()), root }
     }
 
-    /// Copies the game up to the root, once in a search, then the line from there.
+    /// Copies the game up to the root once per search, then the line from there.
     fn synchronise(&mut self, search: &Search, number: u64) {
         if self.search != number {
             self.lists.restart(&search.record, search.shared.job.lists);
@@ -190,7 +189,7 @@ pub(crate) struct Seat<'a> {
 impl Drop for Seat<'_> {
     fn drop(&mut self) {
         if thread::panicking() {
-            // The score of a move is lost, so that the split point has none.
+            // The score of a move is lost, so the split point has no result.
             self.shared.job.stop.store(true, Relaxed);
         }
         let mut state = self.team.state();

@@ -1,4 +1,4 @@
-//! Explains the same knight by every technique, and one technique in full, as text and as a picture.
+//! Explains a knight's moves by every technique, and one technique in full, as text and as a picture.
 
 use fianchetto::registry::{Registry, Wanted};
 use fianchetto::types::{Piece, Setup, Square};

@@ -1,34 +1,34 @@
-//! A technique at work as frames that one steps through.
+//! The frames of an explanation to step through.
 
 use fianchetto::movegen::{self, CodeLine};
 use fianchetto::types::{Bitboard, Move, Square};
 
 use crate::figure::Figure;
 
-/// How a technique finds the moves of a piece: its code, the figures of what it reads and computes, and the frames in which
-/// code, figures and board light up.
+/// How a technique finds the moves of a piece: its code, figures of its data, and frames in which code, figures and board light
+/// up.
 #[derive(Clone, Debug, Default)]
 pub struct Animation {
-    /// The code that runs, in the order in which it begins.
+    /// The code that runs, in order.
     pub codes: Vec<ShownCode>,
-    /// What is read and computed, in the order in which it is shown.
+    /// The figures of the data, in the order of display.
     pub figures: Vec<Figure>,
     /// One for each step.
     pub frames: Vec<Frame>,
     /// The moves found.
     pub moves: Vec<Move>,
-    /// How many cells the figures have together. Cells are numbered from 0.
+    /// The total number of cells in the figures. Cells are numbered from 0.
     pub cells: usize,
 }
 
-/// The lines of a loop or a lookup, and the same in the words of its source.
+/// The lines of a loop or a lookup, with the original listing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ShownCode {
     /// Each line.
     pub lines: Vec<SourceLine>,
-    /// The source's listing; empty if there is none.
+    /// The original listing; empty if there is none.
     pub listing: &'static str,
-    /// Whose listing that is.
+    /// The origin of the listing.
     pub caption: &'static str,
     source: movegen::Code,
 }
@@ -36,41 +36,41 @@ pub struct ShownCode {
 /// A line of a technique's source.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SourceLine {
-    /// The line, without the indentation that all have.
+    /// The line, without common indentation.
     pub text: &'static str,
-    /// How often it ran.
+    /// The number of runs.
     pub runs: u32,
-    /// What that costs each time; nothing if it never ran.
+    /// The cost of each run; zero if it never ran.
     pub costs: Costs,
 }
 
-/// What code costs.
+/// The cost of code.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Costs {
-    /// How often memory is read.
+    /// Memory reads.
     pub reads: u32,
-    /// How often it is written.
+    /// Memory writes.
     pub writes: u32,
-    /// How often a branch is taken or not.
+    /// Conditional branches.
     pub branches: u32,
 }
 
 /// One step.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Frame {
-    /// What happens.
+    /// The narration.
     pub text: String,
     /// The cells that light up.
     pub cells: Vec<usize>,
     /// The squares that light up.
     pub squares: Bitboard,
-    /// The code that runs, as a place in [`Animation::codes`].
+    /// The running code, as an index into [`Animation::codes`].
     pub code: Option<usize>,
-    /// Its lines that have run, the first being 1.
+    /// Its lines that have run, from 1.
     pub lines: Vec<u8>,
-    /// What everything has cost up to here.
+    /// The total cost so far.
     pub costs: Costs,
-    /// The moves that are written, as places in [`Animation::moves`].
+    /// The moves written, as indices into [`Animation::moves`].
     pub moves: Vec<usize>,
 }
 
@@ -94,7 +94,7 @@ impl ShownCode {
         self.source == source
     }
 
-    /// Lets some lines run, and returns what that costs.
+    /// Counts a run of some lines, and returns the cost.
     pub(crate) fn run(&mut self, lines: &[CodeLine]) -> Costs {
         let mut sum = Costs::default();
         for ran in lines {
@@ -108,7 +108,7 @@ impl ShownCode {
     }
 }
 
-/// A loop of fewer rounds is shown whole.
+/// A loop of fewer rounds is shown completely.
 const FEWEST_ROUNDS: usize = 4;
 
 impl Costs {
@@ -116,7 +116,7 @@ impl Costs {
         Self { reads: line.reads.into(), writes: line.writes.into(), branches: line.branches.into() }
     }
 
-    /// Both together.
+    /// The sum.
     #[must_use]
     pub const fn plus(self, other: Self) -> Self {
         Self {
@@ -128,14 +128,13 @@ impl Costs {
 }
 
 impl Animation {
-    /// Whether each frame is a round of a loop that is neither its first nor its last: the same lines ran in the rounds before and
-    /// behind it.
+    /// Whether each frame is a middle round of a loop: the same lines ran in the rounds before and after it.
     pub(crate) fn middle_rounds(&self) -> Vec<bool> {
         let frames = &self.frames;
         let mut folded = vec![false; frames.len()];
         let mut begin = 0;
         while begin < frames.len() {
-            // The rounds of a loop may have two sets of lines in turn.
+            // The rounds of a loop may alternate between two sets of lines.
             let end = |round: usize| {
                 let is_again = |&at: &usize| {
                     let (now, before) = (&frames[at], &frames[at - round]);
@@ -165,7 +164,7 @@ impl Animation {
         visited
     }
 
-    /// The squares to which moves are written, each with the number of its frame.
+    /// The targets of the written moves, each with the number of its frame.
     #[must_use]
     pub fn targets(&self) -> Vec<(usize, Square)> {
         let of_frame = |(place, frame): (usize, &Frame)| -> Vec<(usize, Square)> {

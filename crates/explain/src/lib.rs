@@ -1,8 +1,8 @@
-//! Techniques at work, step by step: how each finds the moves of one piece on one square.
+//! Explains step by step how a technique finds the moves of one piece on one square.
 //!
-//! Nothing here knows any technique. A technique notes what its own lookups compute, and which lines of its source ran
-//! ([`Technique::explain`](fianchetto::implementers::Technique::explain)). This crate arranges that as a [`Page`], and prints the
-//! page as text or as a picture. It works on placements without kings too.
+//! Nothing here depends on a particular technique. A technique notes the results of its lookups and the lines of its source
+//! that ran ([`Technique::explain`](fianchetto::implementers::Technique::explain)). This crate arranges the notes as a
+//! [`Page`], and prints it as text or as a picture. It also works on placements without kings.
 //!
 //! # Example
 //! ```
@@ -80,7 +80,7 @@ pub fn explain(technique: &AnyTechnique, question: &Question) -> Page {
     page
 }
 
-/// The moves found that would leave the king in check, if there are any and the position can be played.
+/// The moves found that would leave the king in check, in a playable position.
 fn illegal_moves(technique: &AnyTechnique, question: &Question, found: &[Move]) -> Option<Vec<Move>> {
     let setup = question.setup().validate().ok()?;
     let legal = technique.moves(&setup, Stage::All);

@@ -1,4 +1,4 @@
-//! What techniques show apart from walks: sets of squares, numbers, digits, piece masks.
+//! Notes other than walks: sets of squares, numbers, digits, piece masks.
 
 use fianchetto::implementers::{Event, Record};
 use fianchetto::movegen::{Digits, Note, RowMasks};
@@ -18,18 +18,18 @@ pub(crate) fn show(question: &Question, record: &Record, page: &mut Page) {
     }
 }
 
-/// Numbers from here on are no indexes.
+/// Larger numbers are not indices.
 const LARGE: u64 = 1 << 32;
 
 /// An entry of the piece list: id, piece and square.
 type Listed = (u8, Piece, Square);
 
-/// Notes on their way to the page. The sets below a heading share a block, and so do consecutive numbers and consecutive masks.
+/// Arranges notes on the page. The sets below a heading share a block, and so do consecutive numbers and consecutive masks.
 struct Arranging<'a> {
     question: &'a Question,
     page: &'a mut Page,
     listed: Vec<Listed>,
-    /// What is above the notes that follow, if there are any.
+    /// The heading of the following notes.
     heading: Option<&'static str>,
     /// Whether the current notes are about the piece in question.
     concerns: bool,
@@ -79,7 +79,7 @@ impl Arranging<'_> {
         }
     }
 
-    /// The piece list, eight entries a line, comes before the masks that refer to it.
+    /// The piece list, eight entries per line, precedes the masks that refer to it.
     fn list(&mut self, entry: Listed) {
         let text = format!("{} {}", entry.0, named(&entry));
         if let Some(Block::Lines(lines)) = self.page.blocks.last_mut()
@@ -103,7 +103,7 @@ impl Arranging<'_> {
         self.row(["to", "piece mask", "bits of", "written as"], row);
     }
 
-    /// Large numbers, which are products and masks, are read by their bits, small ones, which are indexes, as decimals too.
+    /// Large numbers, which are products and masks, are shown in hexadecimal, small ones, which are indices, also in decimal.
     fn number(&mut self, name: &str, number: u64) {
         let decimal = if number < LARGE { number.to_string() } else { String::new() };
         self.row(["number", "hexadecimal", "decimal"], [name.to_owned(), format!("{number:#x}"), decimal]);

@@ -1,4 +1,4 @@
-//! What is shown, independent of how it is printed.
+//! The contents of an explanation, independent of the output form.
 
 use fianchetto::Setup;
 use fianchetto::implementers::Record;
@@ -22,7 +22,7 @@ pub struct Page {
     pub animation: Animation,
     /// The moves found that would leave the king in check.
     pub illegal: Vec<Move>,
-    /// How many of the blocks the figures of the animation show, too.
+    /// The number of blocks that the animation's figures also show.
     pub(crate) drawn: usize,
     pub(crate) piece_type: PieceType,
 }
@@ -44,7 +44,7 @@ pub enum Block {
     Code(Vec<ShownCode>),
 }
 
-/// A board with marks for what a technique did on its squares.
+/// A board with marks for a technique's steps.
 #[derive(Clone, Debug)]
 pub struct BoardDrawing {
     /// The pieces.

@@ -1,4 +1,4 @@
-//! What is to be explained: a piece on a square of a placement.
+//! The subject of an explanation: a piece on a square of a placement.
 
 use fianchetto::Setup;
 use fianchetto::types::{CastlingRights, Color, Move, Piece, PieceType, Rank, Square};
@@ -7,7 +7,7 @@ use std::fmt;
 
 use crate::spelling::{color, spelled};
 
-/// A piece on a square of a placement, whose moves are to be explained.
+/// A piece on a square of a placement whose moves to explain.
 #[derive(Clone, Copy, Debug)]
 pub struct Question {
     setup: Setup,
@@ -15,7 +15,7 @@ pub struct Question {
     piece: Piece,
 }
 
-/// Why there is nothing to explain.
+/// Why a question cannot be answered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum QuestionError {
@@ -46,7 +46,7 @@ impl fmt::Display for QuestionError {
 impl Error for QuestionError {}
 
 impl Question {
-    /// Asks for the piece on a square, or for one that is placed there. Its side becomes the side to move.
+    /// The piece on a square, or one placed there. Its side becomes the side to move.
     ///
     /// # Errors
     ///

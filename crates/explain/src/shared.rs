@@ -1,4 +1,4 @@
-//! En passant and castling, which most techniques leave to rules that they share.
+//! En passant and castling, which most techniques leave to shared code.
 
 use fianchetto::implementers::Record;
 use fianchetto::movegen::Sink;
@@ -9,7 +9,7 @@ use crate::page::{Block, Page};
 use crate::question::Question;
 use crate::spelling::target;
 
-/// Adds the piece's moves that the technique has not shown, because code that it shares with others finds them.
+/// Adds the piece's moves that shared code finds instead of the technique.
 pub(crate) fn show(technique: &AnyTechnique, question: &Question, record: &mut Record, page: &mut Page) {
     let moves = others(technique, question, record);
     if moves.is_empty() {

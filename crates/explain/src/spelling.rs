@@ -14,7 +14,7 @@ pub(crate) fn spelled(piece_type: PieceType, mv: Move) -> String {
     format!("{letter}{}{capture}{}{}", mv.from(), mv.to(), promotion.unwrap_or_default())
 }
 
-/// Where a move leads, the king in castling.
+/// The target of a move, in castling the king's.
 pub(crate) fn target(mv: Move) -> Square {
     let castling_side = match mv.kind() {
         Some(MoveKind::CastleKingside) => CastlingSide::King,
@@ -25,7 +25,7 @@ pub(crate) fn target(mv: Move) -> Square {
     castling_side.king_target(color)
 }
 
-/// A cell: the letter of its piece, or what it is otherwise.
+/// A cell as text: the letter of its piece, or its kind.
 pub(crate) fn cell(cell: Cell) -> String {
     match cell.piece() {
         Some(piece) => piece.letter().to_string(),

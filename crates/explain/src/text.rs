@@ -8,7 +8,7 @@ use crate::animation::ShownCode;
 use crate::page::{Block, BoardDrawing, Page};
 use crate::spelling::letter;
 
-/// How many sets stand side by side, and the width of each with the gap to the next.
+/// The number of sets side by side, and the width of each with its gap.
 const ABREAST: usize = 4;
 const WIDTH: usize = 18;
 
@@ -53,7 +53,7 @@ fn row(set: Bitboard, rank: Rank) -> String {
 }
 
 impl ShownCode {
-    /// The lines that ran, each after how often it did.
+    /// The lines that ran, each after the number of its runs.
     fn ran(&self) -> Vec<String> {
         let ran = self.lines.iter().filter(|line| line.runs > 0);
         ran.map(|line| format!("{:>3}  {}", line.runs, line.text)).collect()

@@ -76,11 +76,11 @@ pub(crate) struct Entry {
     /// Whether it ends a ray and has no target.
     pub(crate) is_edge: bool,
     pub(crate) next: [Option<usize>; 2],
-    /// By which of its successors, in the technique's terms.
+    /// The names of its successors in the technique's terms.
     by: [&'static str; 2],
 }
 
-/// By which of its successors a step is followed, and which entry follows.
+/// The name of a successor, and its entry.
 type Follows = (&'static str, Option<usize>);
 
 fn follows(steps: &[Step], index: usize) -> Follows {

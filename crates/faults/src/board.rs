@@ -10,16 +10,16 @@ use crate::change::Change;
 use crate::fault::Fault;
 
 std::thread_local! {
-    /// The change of the boards that this thread builds by their type, which alone cannot say it.
+    /// The fault of the boards that this thread builds by their type, since a type alone cannot hold it.
     static CHANGE: Cell<Option<&'static Change>> = const { Cell::new(None) };
 }
 
-/// A board that has a fault, or none.
+/// A board with a fault or without one.
 #[derive(Clone, Debug)]
 pub struct FaultyBoard {
     pub(crate) change: Option<&'static Change>,
     pub(crate) setup: Setup,
-    /// By what the key and that of the pawns are wrong.
+    /// The errors of the key and of the pawn key, as xors.
     drift: (u64, u64),
 }
 

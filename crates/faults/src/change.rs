@@ -11,13 +11,13 @@ use crate::scene::{Castle, Pin, Scene, Try};
 pub(crate) enum Change {
     /// Legal moves that are not found.
     Misses(fn(&Scene, &Try) -> bool),
-    /// Moves that are found although they leave the king in check.
+    /// Moves that leave the king in check, but are found.
     Admits(fn(&Scene, &Try) -> bool),
     /// Moves of a pinned piece that are found although they leave the line of the pin.
     Unpins(fn(&Scene, &Pin, &Try) -> bool),
     /// Moves of a pinned piece along the line of the pin that are not found.
     Binds(fn(&Scene, &Pin, &Try) -> bool),
-    /// Moves that no piece makes.
+    /// Moves that no piece can make.
     Invents(fn(&Scene) -> Vec<Move>),
     /// Legal moves that are found twice.
     Repeats(fn(&Scene, &Try) -> bool),
@@ -35,23 +35,23 @@ pub(crate) enum Change {
     Judges(fn(&Scene, Move, bool) -> bool),
     /// Whether it is check.
     Checks(fn(&Scene) -> bool),
-    /// What a move leaves, given what is before it.
+    /// The position after a move, given the one before it.
     Leaves(fn(&Setup, Move, &mut Setup)),
-    /// What the null move leaves.
+    /// The position after a null move.
     Passes(fn(&Setup, &mut Setup)),
-    /// What is there after a move has been taken back, given what was before that.
+    /// The position after taking back a move, given the one before that.
     Restores(fn(&Setup, Move, &mut Setup)),
-    /// By what the key is wrong after a move.
+    /// The error of the key after a move, as a xor.
     Keys(fn(&Setup, Move, &Setup) -> u64),
-    /// By what the key of the pawns is wrong after a move.
+    /// The error of the pawn key after a move, as a xor.
     PawnKeys(fn(&Setup, Move, &Setup) -> u64),
-    /// By what the key that is told before a move is wrong.
+    /// The error of the key predicted before a move, as a xor.
     Foretells(fn(&Setup, Move, &Setup) -> u64),
     /// The move whose changes are told.
     Tells(fn(Move) -> Move),
-    /// By what the key of a position is wrong.
+    /// The error of the key of a position, as a xor.
     Signs(fn(&Setup) -> u64),
-    /// What a board says of checkers and pins.
+    /// The checkers and pins that a board reports.
     Sees(fn(&Setup, CheckInfo) -> CheckInfo),
 }
 

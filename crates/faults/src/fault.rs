@@ -1,4 +1,4 @@
-//! What a fault is.
+//! The type of a fault.
 
 use core::fmt;
 
@@ -12,7 +12,7 @@ use crate::scene::Scene;
 #[derive(Clone, Copy)]
 pub struct Fault(pub(crate) &'static Entry);
 
-/// A fault as the tables have it.
+/// A fault in the form of the tables.
 pub(crate) struct Entry {
     pub(crate) rule: Rule,
     pub(crate) broken: &'static str,

@@ -1,11 +1,11 @@
-//! What move generators get wrong: a catalogue of faults, each as a generator that has it.
+//! What move generators get wrong: a catalogue of faults, each as a generator that has the fault.
 //!
-//! A fault is the oracle with one rule changed: moves that it misses or adds, or what it leaves after a move. So each is
-//! right everywhere but in the positions that the fault is about. The oracle itself (`fianchetto-reference`) knows nothing of
-//! faults.
+//! A fault is the oracle with one rule changed: moves that it misses or adds, or the state that it leaves after a move. So each
+//! generator is right in all positions but those that its fault is about. The oracle itself (`fianchetto-reference`) knows
+//! nothing of faults.
 //!
-//! A test suite is only as good as the faults that it finds. This crate is what suites are tried on: [`Fault::technique`] goes
-//! into a suite of techniques, [`FaultyBoard`] into one of boards, and [`Fault::moves`] into everything else.
+//! A test suite is only as good as the faults that it finds. Suites are tested with this crate: [`Fault::technique`] goes into
+//! a suite of techniques, [`FaultyBoard`] into one of boards, and [`Fault::moves`] into everything else.
 //!
 //! ```
 //! use fianchetto_descent::Rule;

@@ -1,4 +1,4 @@
-//! A position as the faults see it: its moves by the oracle, and why the others are not legal.
+//! A position in the form that the faults need: its moves by the oracle, and the reasons why other moves are illegal.
 
 use fianchetto_reference::Board;
 use fianchetto_types::{
@@ -46,7 +46,7 @@ pub(crate) struct Pin {
     pub(crate) by: PieceType,
     pub(crate) pinner: Square,
     pub(crate) pinned: Square,
-    /// How many pins there are, and which of them this is.
+    /// The number of pins, and the index of this one.
     pub(crate) count: usize,
     pub(crate) index: usize,
 }
@@ -58,12 +58,12 @@ pub(crate) struct Castle {
     pub(crate) rook: Square,
     pub(crate) side: CastlingSide,
     pub(crate) has_right: bool,
-    /// The squares that should be empty and are not, on the ways of king and rook.
+    /// The occupied squares on the paths of king and rook, which should be empty.
     pub(crate) king_blocked: Bitboard,
     pub(crate) rook_blocked: Bitboard,
-    /// The squares on the king's way that are attacked, the first and the last included.
+    /// The attacked squares on the king's path, the first and the last included.
     pub(crate) attacked: Bitboard,
-    /// Whether the king is attacked once the rook has gone.
+    /// Whether the king is attacked once the rook has left.
     pub(crate) is_bared: bool,
 }
 
@@ -104,7 +104,7 @@ pub(crate) fn is(mv: Move, kind: MoveKind) -> bool {
     mv.kind() == Some(kind)
 }
 
-/// Whether a move is one of a piece of this type.
+/// Whether a piece of this type moves.
 pub(crate) fn moves(before: &Setup, mv: Move, piece_type: PieceType) -> bool {
     before.piece_at(mv.from()).is_some_and(|piece| piece.piece_type == piece_type)
 }
@@ -179,7 +179,7 @@ impl Castle {
         self.attacked.is_empty() && !self.is_bared
     }
 
-    /// Legal but for an attack on these squares, of which one at least is attacked.
+    /// Illegal only because of attacks on these squares, of which at least one is attacked.
     pub(crate) fn is_attacked_only_on(&self, squares: impl Fn(&Self, Square) -> bool) -> bool {
         let others = self.attacked.into_iter().filter(|&square| !squares(self, square)).count();
         self.has_right && self.is_free() && !self.attacked.is_empty() && others == 0
@@ -334,7 +334,7 @@ impl Scene {
         }
     }
 
-    /// Castling by rights whose rooks are gone: an engine that trusts its rights does not look for the rook.
+    /// Castling by rights whose rooks are gone, as by an engine that trusts its rights and does not look for the rook.
     pub(crate) fn ghosts(&self) -> impl Iterator<Item = Move> + '_ {
         let rooks = self.setup.castling.rooks_of(self.us).into_iter().filter(|_| self.is_king_at_home());
         let gone = rooks.filter(|&square| square != self.king && !self.is_own(square));
@@ -351,7 +351,7 @@ impl Scene {
         self.moves(MoveKind::Quiet, pairs)
     }
 
-    /// Words of this kind from squares to squares, as far as the king is safe after them.
+    /// Words of this kind from squares to squares, if the king is safe after them.
     pub(crate) fn moves(
         &self,
         kind: MoveKind,

@@ -19,7 +19,7 @@ pub fn sound() -> AnyTechnique {
 }
 
 impl Fault {
-    /// A generator that has the fault.
+    /// A generator with the fault.
     #[must_use]
     pub fn technique(self) -> AnyTechnique {
         AnyTechnique::new(Faulty(Some(self.change())))

@@ -1,8 +1,8 @@
-//! The first layer of a network, kept over a search: 768 inputs seen from each side, and the same with buckets for the king
-//! and the board mirrored so that the king is on its left half.
+//! The first layer of a network, updated through a search: 768 inputs from each side's view, plain or with king buckets and a
+//! board mirrored so that the king is on its left half.
 //!
-//! A move pushes what it changes and nothing is computed. Most positions of a search are never evaluated; one that is begins at
-//! the nearest entry of the stack that is known, or anew if its king has changed the bucket since.
+//! A move only pushes its changes. Most positions of a search are never evaluated; an evaluation starts from the nearest
+//! computed entry of the stack, or from scratch if the king has changed its bucket since.
 
 use std::marker::PhantomData;
 
@@ -16,9 +16,9 @@ use fianchetto_conformance::corpus::{CORNER_CASES, CORPORA, Corpus};
 /// The neurons of the layer for each side.
 const NEURONS: usize = 64;
 
-/// How a side with its king on a square sees the board: which rows of the weights it reads.
+/// The rows of weights for a side with its king on a square.
 trait View: Clone + Send + Sync {
-    /// The bucket of a king, on a square as its side sees it, and what is xored to all squares.
+    /// The bucket of a king on a square in its side's view, and the value xored to all squares.
     fn of(king: Square) -> (usize, usize);
 }
 
@@ -32,7 +32,7 @@ impl View for Plain {
     }
 }
 
-/// Rows by where the king is: in the corner, beside it, on the second rank, further up; files mirrored.
+/// Rows by the king's place: in the corner, beside it, on the second rank, further up; files mirrored.
 #[derive(Clone)]
 struct Buckets;
 
@@ -76,7 +76,7 @@ fn subtract(values: &mut Values, row: usize) {
     values.iter_mut().enumerate().for_each(|(neuron, value)| *value -= weight(row, neuron));
 }
 
-/// A position on the way from the root: what the move to it changed, and the layer, once it has been asked for.
+/// A position on the line from the root: the changes by its move, and the layer once computed.
 #[derive(Clone)]
 struct Entry {
     changes: Changes,
@@ -103,7 +103,7 @@ impl<V: View> Accumulators<V> {
         Self { stack: Vec::new(), view: PhantomData }
     }
 
-    /// The layer in this position, which is the one at the top.
+    /// The layer of the current position, at the top of the stack.
     fn values(&mut self, position: &impl Position) -> [Values; 2] {
         for side in Color::ALL {
             let (at, top) = (side.index(), self.stack.len() - 1);
@@ -117,7 +117,7 @@ impl<V: View> Accumulators<V> {
         self.stack[self.stack.len() - 1].values
     }
 
-    /// From one entry to the next. An engine adds and subtracts all rows in one pass.
+    /// Updates an entry from the one before. An engine would add and subtract all rows in one pass.
     fn follow(&mut self, side: Color, ply: usize) {
         let at = side.index();
         let mut values = self.stack[ply].values[at];
@@ -164,7 +164,7 @@ impl<V: View> Observer for Accumulators<V> {
 
 type Board<V> = Observed<<Prepared as MoveGenerator>::Board, Accumulators<V>>;
 
-/// The value for the side to move: what both halves of the layer say through the second one.
+/// The value for the side to move, from both halves of the layer.
 fn evaluate<V: View>(board: &mut Board<V>) -> i32 {
     let (position, accumulators) = board.parts();
     let values = accumulators.values(position);
@@ -174,7 +174,7 @@ fn evaluate<V: View>(board: &mut Board<V>) -> i32 {
     half(us) - half(!us)
 }
 
-/// A search, which does not know that its board is observed.
+/// A search, independent of the observer on its board.
 struct Search<V> {
     generator: Observing<Prepared, Accumulators<V>>,
     nodes: u64,
@@ -187,7 +187,7 @@ impl<V: View> Search<V> {
         if depth == 0 {
             return evaluate(board);
         }
-        // In check there is no evaluation, and the entry stays unknown.
+        // In check there is no evaluation, and the entry stays uncomputed.
         if depth > 1 && !self.generator.is_check(board) && evaluate(board) >= beta {
             let undo = board.make_null();
             let score = -self.search(board, depth - 2, -beta, -alpha);
@@ -208,7 +208,7 @@ impl<V: View> Search<V> {
         alpha
     }
 
-    /// Compares the layer here with one that is computed from nothing. A copy does so: the search stays as lazy as it is.
+    /// Compares the layer with one computed from scratch, on a copy, so that the search stays lazy.
     fn check(&self, board: &Board<V>) {
         let [mut kept, mut anew] = [board.observer().clone(), Accumulators::new()];
         anew.start(board.board());
@@ -216,7 +216,7 @@ impl<V: View> Search<V> {
     }
 }
 
-/// Searches all positions of the corpora, those of Chess960 with them.
+/// Searches all positions of the corpora, including Chess960.
 fn run<V: View>(name: &str) {
     let generator = Observing::new(Prepared::best(), Accumulators::new());
     let mut search = Search::<V> { generator, nodes: 0 };

@@ -1,9 +1,9 @@
-//! What one needs who writes a technique or a board. Who plays, searches or counts does not.
+//! Items for writing a technique or a board; playing, searching and counting do not need them.
 //!
-//! A technique that finds the squares of sliders is [`Sliders`], one that walks on a mailbox a [`Walk`]; any other implements
-//! [`MoveGenerator`](crate::MoveGenerator) itself. [`Technique`] gives it a name, and [`AnyTechnique`](crate::AnyTechnique) makes an
-//! object of it, for a [`Registry`](crate::Registry). A board that can lift and drop pieces ([`Edit`]) plays by the rules that are
-//! written once.
+//! A technique that computes slider attacks implements [`Sliders`], one that walks on a mailbox [`Walk`]; any other implements
+//! [`MoveGenerator`](crate::MoveGenerator) itself. [`Technique`] gives it a name, and [`AnyTechnique`](crate::AnyTechnique)
+//! makes it an object for a [`Registry`](crate::Registry). A board that can lift and drop pieces ([`Edit`]) shares the code
+//! that makes moves.
 //!
 //! ```
 //! use fianchetto::implementers::{Bits, BitboardTechnique, SliderKind, Sliders, TechniqueInfo};
@@ -31,7 +31,7 @@
 //! assert_eq!(mine.count(&mine.board(&ValidSetup::INITIAL), Stage::All), 20);
 //! ```
 //!
-//! `examples/own-technique` has a board and a technique, and puts them through the suite.
+//! `examples/own-technique` has a board and a technique, and runs the conformance suite on them.
 
 pub use fianchetto_board_repr::{BoardRepr, Cell, Edit, State, layout, rules};
 pub use fianchetto_movegen_core::bitboard::{

@@ -7,23 +7,21 @@
 //! for mv in game.legal_moves() {
 //!     println!("{mv} {}", game.san(mv)); // e1g1 O-O
 //! }
-//! game.play("e1g1")?; // a move, UCI text or SAN; an error says what would be right
+//! game.play("e1g1")?; // a move, UCI text or SAN; an error says what was expected
 //! game.undo();
 //! println!("{game}\n{game:#}"); // the FEN, and the board
 //! # Ok::<(), Box<dyn core::error::Error>>(())
 //! ```
 //!
-//! [`Game`] is generic over nothing. An engine's files begin with the [`prelude`]; [`implementers`] is for those who write a technique.
-//! The [`Registry`] lists the techniques that are compiled in, as values of
-//! [`AnyTechnique`] that can be chosen by name, and takes those of others. An engine that wants one technique without
-//! calls through a table depends on that technique's crate and needs nothing from here.
+//! [`Game`] has no type parameters. Engines import the [`prelude`]; [`implementers`] is for writing techniques. The
+//! [`Registry`] lists the built-in techniques as [`AnyTechnique`] values, to be chosen by name, and accepts others. An engine
+//! that uses one technique with static dispatch depends on that technique's crate alone.
 //!
 //! # Features
 //!
-//! A feature adds a technique with its tables and switches nothing off. One program can hold them all, and the order in
-//! which they are named means nothing. Instruction paths are no features: a program has them all, and chooses when it
-//! runs. The default is `prepared`, by which `Game` finds its moves. With `default-features = false` and no feature there
-//! are the boards and the interface alone.
+//! Features are additive: each adds a technique with its tables, and a program can have them all. Instruction paths are not
+//! features: a program contains all of them and chooses at run time. The default is `prepared`, the technique of `Game`. With
+//! `default-features = false`, only the boards and the interface remain.
 //!
 //! | feature | what it adds |
 //! | --- | --- |
@@ -91,7 +89,7 @@ pub use play::{PlayError, PlayInput};
 #[doc(inline)]
 pub use registry::Registry;
 
-/// Makes the crates of techniques part of this one, and the list of what they hold.
+/// Re-exports the crates of techniques, and lists their techniques.
 macro_rules! techniques {
     ($($feature:literal: $package:ident as $name:ident,)*) => {
         $(#[cfg(feature = $feature)] #[doc(inline)] pub use $package as $name;)*

@@ -95,7 +95,9 @@ impl fmt::Display for PlayError {
                     "{text} is not a move; write it in UCI, such as `e2e4` or `e7e8q`, or in SAN, such as `Nf3`"
                 )
             }
-            Reason::Ambiguous { moves } => write!(f, "{text} could mean {moves}; add the file or the rank"),
+            Reason::Ambiguous { moves } => {
+                write!(f, "{text} is ambiguous: {moves}; add the file or the rank")
+            }
             Reason::NotLegal { side, legal } => {
                 write!(f, "{text} is not legal here; {side} can play {legal}")
             }

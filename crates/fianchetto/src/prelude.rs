@@ -1,14 +1,10 @@
-//! What an engine uses in most of its files: positions, moves and lists, the state that follows them, the game with its keys, and
-//! the order in which a search tries moves.
+//! Common imports of an engine: positions, moves and lists, incremental state, the game with its keys, and move ordering.
 //!
 //! ```
 //! use fianchetto::prelude::*;
 //!
-//! /// What the pieces of a side are worth.
-//! fn worth(sets: &Sets, side: Color) -> i32 {
-//!     let of_type = |(worth, piece_type)| worth * sets.pieces(side, piece_type).len() as i32;
-//!     [1, 3, 3, 5, 9].into_iter().zip(PieceType::ALL).map(of_type).sum()
-//! }
+//! /// The material value of a side's pieces. fn worth(sets: &Sets, side: Color) -> i32 { let of_type = |(worth, piece_type)|
+//! worth * sets.pieces(side, piece_type).len() as i32; [1, 3, 3, 5, 9].into_iter().zip(PieceType::ALL).map(of_type).sum() }
 //!
 //! /// The best balance of pieces after this many half-moves.
 //! fn search(generator: &AnyTechnique, line: &mut DynPosition, depth: u32) -> i32 {
@@ -27,7 +23,7 @@
 //! # Ok::<(), PositionError>(())
 //! ```
 //!
-//! Code of your own that has one of the names takes precedence over it.
+//! Your own items with the same names take precedence.
 
 pub use fianchetto_board_repr::{Change, Changes, CheckInfo, CheckSquares, Observed, Observer, Pins, Sets};
 pub use fianchetto_movegen_core::{Observing, Sink};

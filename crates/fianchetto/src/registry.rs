@@ -1,7 +1,7 @@
-//! The techniques to choose from at run time.
+//! Techniques to choose from at run time.
 //!
-//! A [`Registry`] is a list of techniques, each on one board and one instruction path. The built-in one has those
-//! whose features are on; a program can add its own.
+//! A [`Registry`] is a list of techniques, each on one board and one instruction path. The built-in one has those with enabled
+//! features; a program can add its own.
 //!
 //! ```
 //! use fianchetto::registry::Registry;
@@ -70,7 +70,7 @@ impl Registry {
         &self.0
     }
 
-    /// The techniques, in their order, so that the first that is found is on the widest path of this machine.
+    /// The techniques in order, so that the first match is on the widest path of this machine.
     ///
     /// ```
     /// use fianchetto::registry::Registry;
@@ -89,7 +89,7 @@ impl Registry {
     /// All techniques that match, in the order of the registry.
     ///
     /// # Errors
-    /// If there is none; the error has the part of the request that nothing matches, and the alternatives.
+    /// If there is none; the error names the unmatched part of the request and the alternatives.
     pub fn find_all(&self, wanted: Wanted<'_>) -> Result<Vec<AnyTechnique>, NotFound> {
         let mut left = self.0.clone();
         if let Some(name) = wanted.technique {
@@ -104,8 +104,7 @@ impl Registry {
         if left.is_empty() { keep(left, "technique", "any", |_| "") } else { Ok(left) }
     }
 
-    /// The best technique that matches: where the request leaves a choice, the first of the registry on the widest
-    /// instruction path.
+    /// The best match: the first in the registry on the widest instruction path.
     ///
     /// ```
     /// use fianchetto::registry::{Registry, Wanted};
@@ -127,10 +126,10 @@ impl Registry {
         Ok(on_paths.max_by_key(|technique| technique.path()).unwrap_or(&found[0]).clone())
     }
 
-    /// The technique with this name, which is `NAME`, `NAME/BOARD` or `NAME/BOARD/PATH`.
+    /// The technique named `NAME`, `NAME/BOARD` or `NAME/BOARD/PATH`.
     ///
     /// # Errors
-    /// If there is none; the error has the alternatives.
+    /// If there is none; the error lists the alternatives.
     pub fn named(&self, name: &str) -> Result<AnyTechnique, NotFound> {
         self.find(Wanted::named(name)?)
     }
@@ -166,7 +165,7 @@ pub fn is_other_path(one: &AnyTechnique, other: &AnyTechnique) -> bool {
     (one.info().name, one.board_name()) == (other.info().name, other.board_name())
 }
 
-/// A request to [`Registry::find`]; for a field that is `None`, the registry chooses.
+/// A request to [`Registry::find`]; the registry chooses fields that are `None`.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Wanted<'a> {
     /// A technique's name.
@@ -178,7 +177,7 @@ pub struct Wanted<'a> {
 }
 
 impl<'a> Wanted<'a> {
-    /// A request by name, which is `NAME`, `NAME/BOARD` or `NAME/BOARD/PATH`. Case does not matter.
+    /// A request by name: `NAME`, `NAME/BOARD` or `NAME/BOARD/PATH`, in any case.
     ///
     /// ```
     /// use fianchetto::registry::Wanted;
@@ -190,7 +189,7 @@ impl<'a> Wanted<'a> {
     /// ```
     ///
     /// # Errors
-    /// If the path is none.
+    /// If the path does not exist.
     pub fn named(name: &'a str) -> Result<Self, NotFound> {
         let mut parts = name.splitn(3, '/');
         let (technique, board) = (parts.next(), parts.next());
@@ -205,7 +204,7 @@ impl<'a> Wanted<'a> {
     }
 }
 
-/// Each name once, in the order of the first.
+/// The distinct names, in the order of first occurrence.
 fn each_once(names: impl Iterator<Item = &'static str>) -> Vec<&'static str> {
     let mut once = Vec::new();
     for name in names {
@@ -239,13 +238,13 @@ pub struct NotFound {
 }
 
 impl NotFound {
-    /// The name that nothing has.
+    /// The unknown name.
     #[must_use]
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// The names that there are.
+    /// The known names.
     pub fn alternatives(&self) -> impl Iterator<Item = &str> {
         self.there.split(", ")
     }
@@ -260,7 +259,7 @@ impl fmt::Display for NotFound {
 
 impl Error for NotFound {}
 
-/// A technique that cannot be added, because one with its name, board and path exists.
+/// A technique that cannot be added because one with its name, board and path exists.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NameTaken(String);
 

@@ -51,8 +51,8 @@ fn errors_say_what_would_be_right() {
     let ambiguous = error(&mut game, "Rd1");
     assert!(
         [
-            "`Rd1` could mean Rad1, Rhd1; add the file or the rank",
-            "`Rd1` could mean Rhd1, Rad1; add the file or the rank"
+            "`Rd1` is ambiguous: Rad1, Rhd1; add the file or the rank",
+            "`Rd1` is ambiguous: Rhd1, Rad1; add the file or the rank"
         ]
         .contains(&&*ambiguous),
         "{ambiguous}"

@@ -1,4 +1,4 @@
-//! A position in 32 bytes and back, and what broken bytes are.
+//! A position in 32 bytes and back, and the error for broken bytes.
 
 use fianchetto_formats::PackedSetup;
 use fianchetto_types::ValidSetup;

@@ -1,9 +1,9 @@
-//! Chess positions and moves as numbers: what files, opening books and networks hold.
+//! Chess positions and moves as numbers, for files, opening books and networks.
 //!
-//! - [`PackedSetup`]: a whole position in 32 bytes, clocks included, and back; checked whenever bytes become one.
-//! - [`MarlinRecord`]: a position with a score and a result, as trainers of engines read it.
+//! - [`PackedSetup`]: a whole position in 32 bytes, clocks included; bytes are validated when read.
+//! - [`MarlinRecord`]: a position with a score and a result, a format for training networks.
 //! - [`polyglot`]: keys of positions, and entries of opening books.
-//! - [`MoveIndex`]: moves as numbers of a network's outputs, in three forms.
+//! - [`MoveIndex`]: moves as output indices of a network, in three forms.
 //! - [`Planes`]: positions as a network's inputs.
 //!
 //! The bytes and the numbers are in tables in `docs/formats.md`. Nothing here allocates.

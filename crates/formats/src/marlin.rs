@@ -1,10 +1,9 @@
-//! MarlinFormat: positions with a score and a result in 32 bytes, as trainers of networks read them.
+//! MarlinFormat: positions with a score and a result in 32 bytes, for training networks.
 #![cfg_attr(not(test), deny(clippy::indexing_slicing))]
 
 use fianchetto_types::{Bitboard, CastlingRights, Color, PieceType, Setup, SetupError, Square, ValidSetup};
 
-/// A position with what a trainer learns from: the `PackedBoard` of
-/// [marlinformat](https://github.com/jnlt3/marlinflow).
+/// A position with a score and a result: the `PackedBoard` of [marlinformat](https://github.com/jnlt3/marlinflow).
 ///
 /// | bytes | field |
 /// | --- | --- |
@@ -76,10 +75,10 @@ impl MarlinRecord {
         Ok(bytes)
     }
 
-    /// Reads 32 bytes. The half-bytes after those of the pieces are not looked at.
+    /// Reads 32 bytes. The nibbles after the last piece are ignored.
     ///
     /// # Errors
-    /// Says which field is wrong, or why the position cannot be played by the rules of Chess960.
+    /// If a field is wrong, or the position cannot be played by the rules of Chess960.
     pub fn from_bytes(bytes: [u8; 32]) -> Result<Self, MarlinError> {
         let number = |from: usize, count: usize| {
             let bytes = bytes.iter().skip(from).take(count);
@@ -126,18 +125,18 @@ impl MarlinRecord {
 }
 
 fianchetto_types::errors! {
-    /// Why 32 bytes are no [`MarlinRecord`], or the other way round.
+    /// Why 32 bytes are not a [`MarlinRecord`], or a record does not fit them.
     pub enum MarlinError {
         /// There are more than 32 occupied squares.
-        Occupied { count: usize } => "occupied squares: {count}; the most are 32";
-        /// A piece has a code that no piece has.
+        Occupied { count: usize } => "occupied squares: {count}; at most 32 are allowed";
+        /// A piece has an unused code.
         Piece { square: Square } => "pieces: the code on {square} is 7, which is no piece";
         /// A rook that may castle is not on the first or the eighth rank.
         CastlingRook {} => "pieces: a rook that may castle is not on the first or the eighth rank";
         /// The en-passant square is neither a square nor 64.
         EnPassant { square: u8 } => "en-passant square: {square}; expected a square, 0 to 63, or 64 for none";
         /// The half-move clock does not fit a byte.
-        HalfmoveClock { clock: u16 } => "half-move clock: {clock}; the most is 255";
+        HalfmoveClock { clock: u16 } => "half-move clock: {clock}; at most 255 fits";
     } or {
         /// The position cannot be played.
         Setup(SetupError);

@@ -1,13 +1,13 @@
-//! Positions as the planes that a network reads.
+//! Positions as the input planes of a network.
 
 use fianchetto_types::{Bitboard, CastlingSide, Color, PieceType};
 
 use crate::packed::{PackedSetup, Parts};
 
-/// Which planes, each of 64 squares.
+/// A selection of planes of 64 squares.
 ///
-/// A plane has the number 1 on the squares that it is about and 0 on the others. The squares are in the order of
-/// [`Square`](fianchetto_types::Square) as the side sees them: a1 first, then the first rank.
+/// A plane is 1 on the squares of its feature and 0 on the others. The squares are in the order of
+/// [`Square`](fianchetto_types::Square) in the side's view: a1 first, then the rest of the first rank.
 ///
 /// | plane | about |
 /// | --- | --- |
@@ -26,16 +26,16 @@ pub enum Planes {
     All,
 }
 
-/// Who sees the board from below.
+/// The side from whose view the board is seen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PlanesView {
-    /// The side to move: its pieces are ours, and for Black the ranks are turned around.
+    /// The side to move: its pieces are ours, and for Black the ranks are mirrored.
     Mover,
     /// White: its pieces are ours.
     White,
 }
 
-/// What a plane consists of: bytes or floats. True is something, false nothing.
+/// The element of a plane, a byte or a float.
 pub trait PlaneNumber: Copy + From<bool> {
     /// The half-move clock.
     fn of_clock(clock: u16) -> Self;
@@ -54,7 +54,7 @@ impl PlaneNumber for f32 {
 }
 
 impl Planes {
-    /// How many planes there are.
+    /// The number of planes.
     pub const fn count(self) -> usize {
         match self {
             Self::Pieces => 12,
@@ -62,12 +62,12 @@ impl Planes {
         }
     }
 
-    /// How many numbers there are.
+    /// The number of elements.
     pub const fn numbers(self) -> usize {
         64 * self.count()
     }
 
-    /// Writes the planes of a position, one after the other. What does not fit is left out.
+    /// Writes the planes of a position in order; those that do not fit in `out` are left out.
     ///
     /// ```
     /// use fianchetto_formats::{PackedSetup, Planes, PlanesView};

@@ -1,6 +1,5 @@
-//! Move ordering as engines of today have it: continuation history, capture history, quiet moves by what the enemy attacks, a
-//! margin for each capture by its score, and a phase for quiet moves that have failed before. The same search with the plain
-//! history finds the same scores in more nodes.
+//! Modern move ordering: continuation history, capture history, threats, SEE margins by capture score, and a late phase for
+//! quiet moves that have failed before. The same search with plain history finds the same scores in more nodes.
 //!
 //! `cargo run --release -p fianchetto-movelist --example ordering -- 6`
 
@@ -18,7 +17,7 @@ use fianchetto_types::{Bitboard, Move, Square, ValidSetup};
 const MATE: i32 = 30_000;
 const VALUES: [i32; 6] = [100, 320, 330, 500, 900, 0];
 
-/// A piece and where it went: what continuation history goes by.
+/// A piece and its target: the index of continuation history.
 type Step = usize;
 const STEPS: usize = 12 * 64;
 
@@ -26,12 +25,12 @@ fn step(board: &Square64, mv: Move) -> Step {
     board.piece_at(mv.from()).map_or(0, |piece| 64 * piece.index() + mv.to().index())
 }
 
-/// A score that comes the less nearer to its limit the nearer it is.
+/// History gravity: the nearer a score is to its limit, the less a bonus adds.
 fn learn(score: &mut i32, bonus: i32) {
     *score += bonus - *score * bonus.abs() / History::LIMIT;
 }
 
-/// What the search has learnt. The sums of these scores exceed 16 bits.
+/// The history tables. The sums of their scores exceed 16 bits.
 struct Tables {
     history: History,
     /// By the moves one and two plies ago and the move.
@@ -60,15 +59,15 @@ fn taken(board: &Square64, mv: Move) -> usize {
     board.piece_at(mv.to()).map_or(0, |piece| piece.piece_type.index())
 }
 
-/// How the moves of one node are scored: the tables, and what is known of the node.
+/// Scores the moves of one node from the tables and the node's context.
 struct NodeOrder<'a> {
     tables: &'a Tables,
     before: [Step; 2],
-    /// What the enemy attacks.
+    /// The squares that the enemy attacks.
     threats: Bitboard,
 }
 
-/// An order for the one board of this engine; it could be a board of its own.
+/// An order for this engine's board alone.
 impl Order<Square64> for NodeOrder<'_> {
     fn capture(&self, board: &Square64, mv: Move) -> i32 {
         1024 * mvv_lva(board, mv) + self.tables.captures[step(board, mv)][taken(board, mv)]
@@ -190,7 +189,7 @@ impl Search {
         }
     }
 
-    /// Rewards the move that was enough, and lowers those before it.
+    /// Rewards the move that caused the cutoff, and penalises those before it.
     fn cut(
         &mut self,
         board: &Square64,
@@ -207,7 +206,7 @@ impl Search {
         }
     }
 
-    /// Captures that lose nothing and promotions to a queen: the same for both, so that the scores have to be.
+    /// Captures that lose nothing and promotions to a queen, in the same order for both, so that scores are comparable.
     fn quiesce(&mut self, board: &Square64, mut alpha: i32, beta: i32, ply: usize) -> i32 {
         self.nodes += 1;
         let mut best = evaluate(board);

@@ -77,7 +77,7 @@ impl Search {
         best.unwrap_or(if is_check { ply as i32 - MATE } else { 0 })
     }
 
-    /// A mate on the hundredth half-move wins, so it is looked for before the clock.
+    /// Mate with the hundredth half-move wins, so mate is tested before the clock.
     fn is_draw(&self, board: &Square64) -> bool {
         let is_mate = || self.generator.is_check(board) && self.generator.count(board, Stage::All) == 0;
         self.record.is_draw_by_repetition() || (board.halfmove_clock() >= 100 && !is_mate())
@@ -112,7 +112,7 @@ fn material(board: &Square64) -> i32 {
     Square::all().map(value).sum()
 }
 
-/// The queen gives mate with the hundredth half-move: that is no draw.
+/// The queen mates with the hundredth half-move, which is not a draw.
 fn assert_that_mate_precedes_the_clock() -> Result<(), PositionError> {
     let game = GenericGame::new(RayLoop::default(), &"7k/8/5K2/8/8/8/8/6Q1 w - - 99 90".parse()?);
     let score = Search::of(&game).score(&mut game.board().clone(), -MATE, MATE, 2);

@@ -1,8 +1,8 @@
 //! Move lists: the game played so far, the keys of its positions, and the moves that a search tries.
 //!
-//! Two kinds of lists share the name. One alternates the half-moves of White and Black: the [game] with its list of keys; its
-//! [notation] is SAN and PGN. The other holds the moves generated at one node of a [search], from which a picker gives out one
-//! after the other, the best first.
+//! Two kinds of lists share the name. One holds the alternating half-moves of a [game], with its list of keys; its [notation]
+//! is SAN and PGN. The other holds the moves generated at one node of a [search], from which a picker takes the best one at a
+//! time.
 //!
 //! Everything works with any [`MoveGenerator`](fianchetto_movegen_core::MoveGenerator). Games and lists that may grow need
 //! the feature `alloc`, which is on by default; without it there are still the pickers, SAN,

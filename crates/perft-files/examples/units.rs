@@ -1,4 +1,4 @@
-//! A perft that three workers share through a folder, as machines of a cluster would.
+//! A perft that three workers share through a folder, like machines of a cluster.
 //!
 //! `cargo run --release -p fianchetto-perft-files --example units`
 

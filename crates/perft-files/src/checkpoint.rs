@@ -1,7 +1,7 @@
 //! A ledger in a file, to resume from later.
 //!
-//! The file is a sealed one: three lines of text, the content as JSON in the second. Files outlast the program that wrote them,
-//! so a field that is new has a value where it is missing.
+//! The file is sealed: three lines of text, with the content as JSON in the second. Files outlast the program that wrote them,
+//! so new fields have defaults.
 #![cfg_attr(not(test), deny(clippy::indexing_slicing))]
 
 use std::io;
@@ -16,7 +16,7 @@ use crate::sealed::{self, Broken};
 
 const HEADER: &str = "fianchetto perft checkpoint 1";
 
-/// What was counted and by what: a run resumes only from its own checkpoint.
+/// What is counted, and by which technique: a run resumes only from its own checkpoint.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Identity {
     /// The program with its version.
@@ -35,7 +35,7 @@ pub struct Identity {
     pub bulk: bool,
 }
 
-/// A ledger with the identity of its run: [an example](crate).
+/// A ledger with the identity of its run; [the crate](crate) has an example.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Checkpoint {
     identity: Identity,
@@ -62,13 +62,13 @@ pub enum CheckpointError {
     #[error("the checkpoint is damaged: it is cut off or changed")]
     Torn,
     /// The checkpoint belongs to another run.
-    #[error("the checkpoint is of another run: its {what} is `{there}`, not `{here}`")]
+    #[error("the checkpoint belongs to another run: its {what} is `{there}`, not `{here}`")]
     Different {
         /// What differs.
         what: &'static str,
-        /// What the checkpoint says.
+        /// Its value in the checkpoint.
         there: String,
-        /// What it should say.
+        /// The expected value.
         here: String,
     },
 }
@@ -88,14 +88,14 @@ impl Checkpoint {
         }
     }
 
-    /// The same, with words that the program wants back when it resumes: the options of its command line, say.
+    /// Adds words for the program to read when it resumes, such as command-line options.
     #[must_use]
     pub fn with_options(mut self, options: Vec<String>) -> Self {
         self.options = options;
         self
     }
 
-    /// What was counted and by what.
+    /// What is counted, and by which technique.
     #[must_use]
     pub const fn identity(&self) -> &Identity {
         &self.identity

@@ -1,4 +1,4 @@
-//! Perft in files: counts that outlast their process, or are too many for one machine.
+//! Perft in files: counts that outlast their process or need several machines.
 //!
 //! A [`Checkpoint`] is the ledger of a run of `fianchetto-perft`, to resume from later. [`units`] split a perft into files of
 //! positions, for any number of machines that share a folder.
@@ -39,9 +39,8 @@
 //! let never = AtomicBool::new(false);
 //! assert_eq!(run(&plan, ledger, &mut resources, &never, |_| {})?.nodes(), 119_060_324);
 //!
-//! // A run of another depth does not.
-//! let error = checkpoint.ledger(&Identity { depth: 7, ..identity }, &plan).unwrap_err();
-//! assert_eq!(error.to_string(), "the checkpoint is of another run: its depth is `6`, not `7`");
+//! // A run of another depth is refused. let error = checkpoint.ledger(&Identity { depth: 7, ..identity }, &plan).unwrap_err();
+//! assert_eq!(error.to_string(), "the checkpoint belongs to another run: its depth is `6`, not `7`");
 //! # std::fs::remove_file(file)?;
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

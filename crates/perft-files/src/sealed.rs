@@ -1,7 +1,6 @@
-//! Small files of text that are whole or refused: a header, the content as JSON, and a checksum of the content, a line each.
+//! Small text files protected against damage: a header, the content as JSON, and its checksum, a line each.
 //!
-//! A file is written beside its place, synced, and then moved there, so that a file of that name is always a whole one: the
-//! old one or the new one, whatever is killed meanwhile.
+//! A file is written under another name, synced, and then renamed, so that a crash leaves either the old file or the new one.
 #![cfg_attr(not(test), deny(clippy::indexing_slicing))]
 
 use std::ffi::OsString;
@@ -14,13 +13,13 @@ use serde::Serialize;
 use serde_json::Serializer;
 use serde_json::ser::Formatter;
 
-/// No sealed file is as large as this, so that a file that is none is not read as a whole.
+/// The size limit of a sealed file, so that other files are not read whole.
 const LARGEST: u64 = 1 << 25;
 
-/// The end of the name of a file that is being written.
+/// The suffix of a file being written.
 pub(crate) const PARTIAL: &str = ".partial";
 
-/// Why a text is no sealed one.
+/// Why a text is not a sealed file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Broken {
     /// It has another header.
@@ -29,7 +28,7 @@ pub(crate) enum Broken {
     Torn,
 }
 
-/// The content of a file of units, which is told from others by its bytes: a space follows a comma of a list.
+/// The content of a unit file, with a space after the commas of lists, since files are compared byte by byte.
 pub(crate) fn content(value: &impl Serialize) -> String {
     struct Spaced;
 
@@ -40,7 +39,7 @@ pub(crate) fn content(value: &impl Serialize) -> String {
     }
 
     let mut bytes = Vec::new();
-    // Memory takes everything, and numbers and texts can be written.
+    // Writing numbers and texts to memory cannot fail.
     let _ = value.serialize(&mut Serializer::with_formatter(&mut bytes, Spaced));
     String::from_utf8_lossy(&bytes).into_owned()
 }
@@ -58,7 +57,7 @@ pub(crate) fn open<'a>(header: &str, text: &'a str) -> Result<&'a str, Broken> {
     is_whole.then_some(content).ok_or(Broken::Torn)
 }
 
-/// The text of a file; `None` for what cannot be a sealed one.
+/// The text of a file; `None` if it cannot be a sealed one.
 pub(crate) fn read(path: &Path) -> io::Result<Option<String>> {
     // A device or a pipe may block when it is opened, or never end.
     if !fs::metadata(path)?.is_file() {
@@ -69,11 +68,11 @@ pub(crate) fn read(path: &Path) -> io::Result<Option<String>> {
     Ok(((length as u64) < LARGEST).then(|| String::from_utf8_lossy(&bytes).into_owned()))
 }
 
-/// Writes a file whole, or leaves what is there.
+/// Writes a file completely, or keeps the old one.
 pub(crate) fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let beside = beside(path);
     let written = write_synced(&beside, bytes).and_then(|()| fs::rename(&beside, path));
-    // The error is told, not that of removing what is of no use.
+    // Report this error, not one from removing the partial file.
     written.inspect_err(|_| _ = fs::remove_file(&beside))?;
     sync_folder(path)
 }
@@ -84,7 +83,7 @@ fn write_synced(path: &Path, bytes: &[u8]) -> io::Result<()> {
     file.sync_all()
 }
 
-/// Makes the file's name last, too, where a folder can be synced.
+/// Makes the file's name durable, where a folder can be synced.
 fn sync_folder(path: &Path) -> io::Result<()> {
     #[cfg(unix)]
     if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
@@ -94,7 +93,7 @@ fn sync_folder(path: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// The file that is written before it is moved.
+/// The name of the file while it is written.
 fn beside(path: &Path) -> PathBuf {
     let mut name = OsString::from(path);
     name.push(format!(".{}{PARTIAL}", scratch::unlikely_name()));

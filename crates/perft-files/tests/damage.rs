@@ -102,7 +102,7 @@ fn every_wrong_result_is_refused_by_name_and_mended() {
     write(split.folder.result(4), bytes(other.folder.result(4)));
     split.is_refused_and_mended(4, "is foreign: it is a result of another split");
     write(split.folder.result(4), "something else\n");
-    split.is_refused_and_mended(4, "is foreign: it is no result of a unit");
+    split.is_refused_and_mended(4, "is foreign: it is not the result of a unit");
     write(split.folder.result(5), bytes(split.folder.result(1)));
     split.is_refused_and_mended(5, "is doubled: it is that of unit 1");
 }
@@ -119,7 +119,7 @@ fn every_wrong_unit_is_refused_by_name_and_mended_by_the_same_split() {
         (whole[..9].to_vec(), "is torn"),
         (altered, "is altered"),
         (foreign, "is foreign: it is a unit of another split"),
-        (b"something else".to_vec(), "is foreign: it is no unit"),
+        (b"something else".to_vec(), "is foreign: it is not a unit"),
         (bytes(one.folder.unit(1)), "is doubled: it is that of unit 1"),
     ];
     for (wrong, because) in cases {

@@ -1,4 +1,4 @@
-//! Perft 6 on all cores, without a table and with one of 64 MiB: the same count.
+//! Perft 6 on all cores, without a hash table and with one of 64 MiB.
 
 use std::num::NonZero;
 use std::sync::atomic::AtomicBool;

@@ -1,4 +1,4 @@
-//! The tree, split into tasks that can be counted in any order and by any thread; and what has been counted so far.
+//! The tree, split into tasks that any thread can count in any order, and the counts so far.
 
 use std::ops::Range;
 
@@ -6,10 +6,10 @@ use fianchetto_board_repr::Play;
 use fianchetto_movegen_core::{DynPosition, Perft, Stage};
 use fianchetto_types::Move;
 
-/// A tree is split until there are this many tasks, so that few threads are idle at the end.
+/// A tree is split into at least this many tasks, so that few threads idle at the end.
 const MANY: usize = 1024;
 
-/// A deep tree is split further, so that no task takes long and little is lost when the run is stopped.
+/// A deep tree is split further, so that each task is short and stopping loses little.
 const VERY_MANY: usize = 1 << 16;
 const DEEP: u32 = 8;
 
@@ -18,10 +18,10 @@ const SMALL: u32 = 3;
 
 /// A tree to count, in tasks.
 ///
-/// The same technique always splits the same tree identically, which resuming relies on.
+/// A technique always splits a tree in the same way, which resuming relies on.
 #[derive(Clone, Debug)]
 pub struct Plan {
-    /// The position from which all tasks are reached.
+    /// The root position.
     pub(crate) start: DynPosition,
     pub(crate) perft: Perft,
     roots: Vec<Move>,
@@ -32,11 +32,11 @@ pub struct Plan {
     root_of: Vec<u16>,
     /// The depth of each task.
     pub(crate) depth: u32,
-    /// A run ends once it is past this.
+    /// A run stops beyond this count.
     pub(crate) most: u128,
 }
 
-/// A tree below the root, whose leaves belong to one of the root's moves.
+/// A subtree whose leaves belong to one root move.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Task<'a> {
     pub(crate) root: usize,
@@ -66,7 +66,7 @@ impl Plan {
         plan
     }
 
-    /// The same, for a run that ends soon after it is past this many leaves: its ledger is then not complete.
+    /// The same, for a run that stops soon after it exceeds this many leaves; its ledger is then incomplete.
     ///
     /// ```
     /// # use std::sync::atomic::AtomicBool;
@@ -126,7 +126,7 @@ impl Plan {
         self.root_of.len()
     }
 
-    /// Whether there is nothing to do, as after mate.
+    /// Whether there are no tasks, as after mate.
     pub const fn is_empty(&self) -> bool {
         self.root_of.is_empty()
     }
@@ -197,7 +197,7 @@ impl Ledger {
         self.done_count += 1;
     }
 
-    /// The finished tasks as ranges, of which there are few because tasks are started in order.
+    /// The finished tasks as ranges; there are few, since tasks are started in order.
     pub fn done_ranges(&self) -> Vec<Range<usize>> {
         let mut ranges: Vec<Range<usize>> = Vec::new();
         for task in (0..self.done.len()).filter(|&task| self.done[task]) {

@@ -1,7 +1,6 @@
-//! Threads that count the tasks of a plan, and how one of them counts a task.
+//! Threads that count the tasks of a plan.
 //!
-//! A free thread takes the next task. Tasks are many and small, so that no thread waits long for the last ones; no
-//! other load balancing is needed.
+//! A free thread takes the next task. Tasks are many and small, so no other load balancing is needed.
 
 use std::io;
 use std::num::NonZero;
@@ -28,8 +27,8 @@ pub struct Resources {
 
 /// Counts the tasks of a plan that are not in the ledger yet.
 ///
-/// `tick` gets the ledger ten times a second. The run ends early when `stop` is set, or when it is past the most leaves
-/// that the plan wants ([`Plan::at_most`]); unfinished tasks are then dropped, and the ledger is not complete.
+/// `tick` gets the ledger ten times a second. The run ends early when `stop` is set or the count exceeds the plan's limit
+/// ([`Plan::at_most`]); unfinished tasks are then dropped, and the ledger is incomplete.
 ///
 /// # Errors
 /// If the system refuses a thread.
@@ -48,7 +47,7 @@ pub fn run(
         || Counter::new(plan, table, stop),
         |counter| work(plan, &tasks, counter),
         || {
-            // A copy, so that no thread waits for what is done with it.
+            // A copy, so that no thread waits for `tick`.
             let seen = tasks.book().clone();
             tick(&seen);
         },
@@ -76,7 +75,7 @@ pub(crate) struct Counter<'a> {
     perft: Perft,
     table: Option<Buckets<'a>>,
     stop: &'a AtomicBool,
-    /// The leaves that the plan wants at most, and those that this task has so far.
+    /// The limit of the plan, and the leaves of this task so far.
     most: u128,
     seen: u128,
     /// Nodes to reuse instead of allocating new ones.
@@ -85,7 +84,7 @@ pub(crate) struct Counter<'a> {
     totals: Vec<u64>,
 }
 
-/// A position whose children were looked up, with those that were not found.
+/// A position whose children were looked up, with the missing ones.
 #[derive(Default)]
 struct Node {
     moves: MoveList,
@@ -145,7 +144,7 @@ impl<'a> Counter<'a> {
         finished.is_continue().then_some(u128::from(total[0]))
     }
 
-    /// Gives a tree to the technique, in parts if it is deep, until the counter is stopped.
+    /// Counts a tree with the technique, in parts if it is deep, until stopped.
     fn take(&mut self, depth: u32, total: &mut [u64]) -> ControlFlow<()> {
         if depth <= UNSTOPPABLE {
             self.line.take_tree(self.perft, depth, 0, total);

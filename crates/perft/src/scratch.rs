@@ -1,4 +1,4 @@
-//! Files for what outgrows memory.
+//! Temporary files for data that outgrows memory.
 
 use std::fs::{self, File, OpenOptions};
 use std::io;
@@ -8,8 +8,8 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use crate::sync::{AtomicUsize, Relaxed};
 
-/// A file in this folder, to write and to read again. Its name is removed at once (an old Windows does so when the file is
-/// closed), so the system removes the file however the process ends. On Unix, no other user may open it.
+/// A temporary file in this folder. Its name is removed at once (on old Windows, when it is closed), so the system deletes it
+/// however the process ends. On Unix, no other user may open it.
 ///
 /// # Errors
 /// If the folder cannot be used.
@@ -17,7 +17,7 @@ pub fn file_in(folder: &Path) -> io::Result<File> {
     file_named(folder, unlikely_name)
 }
 
-/// A name that no other process or thread uses, on whatever machine.
+/// A name unique among processes, threads and machines.
 pub fn unlikely_name() -> String {
     static NUMBER: AtomicUsize = AtomicUsize::new(0);
     let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |now| now.as_nanos());

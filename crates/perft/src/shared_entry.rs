@@ -1,12 +1,12 @@
-//! An entry of a hash table that threads share without a lock: the data, and before it the signature xored with it.
+//! An entry of a lockless shared hash table: the signature xored with the data, followed by the data.
 //!
 //! A reader xors the two again. If another thread has written one of them in between, the signature does not match, and the
-//! entry counts as that of another position (Hyatt and Mann, *A lock-less transposition table implementation for parallel
-//! search*, 2002).
+//! entry counts as another position's (Hyatt and Mann, *A lock-less transposition table implementation for parallel search*,
+//! 2002).
 
 use crate::sync::{AtomicU64, Relaxed};
 
-/// The data of an entry, if it is that of this signature.
+/// The data of an entry, if its signature matches.
 #[inline]
 pub fn read([check, data]: &[AtomicU64; 2], signature: u64) -> Option<u64> {
     let data = data.load(Relaxed);

@@ -5,8 +5,8 @@
 //!
 //! A new count replaces the shallowest entry of its bucket, which is the cheapest to count again.
 //!
-//! A count that does not fit beside its depth takes up to three entries of 56 bits each. Their depths are beyond any
-//! that is counted ([`PARTS`]), so each has a bucket of its own.
+//! A count that does not fit beside its depth takes up to three entries of 56 bits each. Their depths are beyond any real depth
+//! ([`PARTS`]), so each has its own bucket.
 
 use std::hint;
 use std::io;
@@ -22,8 +22,8 @@ use crate::sync::{AtomicU64, Relaxed};
 type Entry = [AtomicU64; 2];
 type Bucket = [Entry; 4];
 
-/// The depth of the shallowest trees in the table. A lookup for a leaf's parent takes longer than counting its moves,
-/// at least in lanes.
+/// The depth of the shallowest trees in the table. Looking up a leaf's parent takes longer than counting its moves, at least in
+/// lanes.
 pub(crate) const HASHED: u32 = 2;
 
 /// The number of bits of a count beside its depth.
@@ -32,12 +32,10 @@ const BITS: u32 = 56;
 /// Counts from this one on are stored in parts.
 const LARGE: u128 = 1 << BITS;
 
-/// What the depth is raised by in each part of a large count, the lowest bits first. Greater depths are not stored in
-/// parts.
+/// The offset to the depth for each part of a large count, the lowest bits first. Greater depths are not stored in parts.
 const PARTS: [u32; 3] = [64, 128, 192];
 
-/// A ply with as many positions as this is followed by more than any table holds that takes time to provide. To count it takes
-/// a second at most.
+/// A ply with this many positions is followed by more than fill any table. Counting it takes a second at most.
 const MANY: usize = 1 << 26;
 
 /// The shallowest tree that can have a large count: no position has more than 218 moves.
@@ -55,14 +53,14 @@ pub(crate) struct Key {
     pub(crate) signature: u64,
 }
 
-/// The numbers that the words are mixed with: six for each half, none of which the other half has.
+/// The constants that mix the words: six for each half, all different.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Constants {
     place: [u64; 6],
     signature: [u64; 6],
 }
 
-/// Numbers for the second half that are not those of the first.
+/// Constants for the second half.
 const OTHERS: [u64; 6] = [
     0x1f83_d9ab_fb41_bd6b,
     0x5be0_cd19_137e_2179,
@@ -73,10 +71,10 @@ const OTHERS: [u64; 6] = [
 ];
 
 impl Constants {
-    /// Those of every table that does not ask for others.
+    /// The default constants.
     pub(crate) const USUAL: Self = Self { place: quad_key::SALT, signature: OTHERS };
 
-    /// Others, so that positions that collide by the usual ones do not by these. A rotation keeps the number of bits, which
+    /// Other constants, under which positions that collide by default do not. A rotation keeps the number of bits, which
     /// matters ([`quad_key::SALT`]).
     pub(crate) fn others() -> Self {
         let turned = |numbers: [u64; 6]| numbers.map(|number| number.rotate_left(23));
@@ -111,21 +109,21 @@ impl PerftTable {
     /// If the system refuses the memory.
     pub fn new(bytes: usize) -> io::Result<Self> {
         let memory = MmapMut::map_anon((bytes / size_of::<Bucket>()).max(1) * size_of::<Bucket>())?;
-        // A system that refuses only makes the table slower.
+        // Without huge pages, the table is only slower.
         #[cfg(target_os = "linux")]
         let _ = memory.advise(memmap2::Advice::HugePage);
         Ok(Self { memory, constants: Constants::USUAL })
     }
 
-    /// The same table with other hash constants, for a new table: positions that collide by the usual ones do not by these.
+    /// Sets other hash constants on a new table: positions that collide by default do not collide with these.
     #[must_use]
     pub fn with_other_constants(mut self) -> Self {
         self.constants = Constants::others();
         self
     }
 
-    /// An empty table of at most this many bytes for a tree `depth` plies deep: smaller if the tree cannot fill it,
-    /// since the system takes longer to provide new memory than a small tree takes to count.
+    /// An empty table of at most this many bytes for a tree `depth` plies deep: smaller if the tree cannot fill it, since
+    /// providing memory takes longer than counting a small tree.
     ///
     /// # Errors
     /// As [`new`](Self::new).
@@ -133,7 +131,7 @@ impl PerftTable {
         let limit = bytes / size_of::<Entry>();
         let mut entries = 0;
         for ply in 0..=depth.saturating_sub(HASHED) {
-            // The next ply may have many more positions than this one, and counting them should stay cheap.
+            // The next ply may have many more positions, and counting them must stay cheap.
             if entries >= MANY.min(limit / 16) {
                 return Self::new(bytes);
             }
@@ -144,7 +142,7 @@ impl PerftTable {
 
     /// The buckets, for the threads to share.
     pub(crate) fn buckets(&mut self) -> Buckets<'_> {
-        // Memory from the system is aligned, and its length was requested in buckets.
+        // Memory from the system is aligned, and its length is a multiple of a bucket.
         let (entries, _) = atomic_words::of_bytes(&mut self.memory).as_chunks();
         Buckets { buckets: entries.as_chunks().0, constants: &self.constants }
     }
@@ -164,8 +162,8 @@ impl Buckets<'_> {
         Key::new(position, self.constants)
     }
 
-    /// The bucket of a position at a depth. Each depth has its own bucket: in an endgame a position occurs at many
-    /// depths, which one bucket could not hold.
+    /// The bucket of a position at a depth. Depths have separate buckets, since in an endgame a position occurs at more depths
+    /// than one bucket holds.
     #[inline]
     fn bucket(&self, key: Key, depth: u32) -> &Bucket {
         let place = key.place.wrapping_add(u64::from(depth).wrapping_mul(0x9e37_79b9_7f4a_7c15));
@@ -174,14 +172,14 @@ impl Buckets<'_> {
 
     /// Reads a word of each key's bucket, so that the cache misses overlap.
     ///
-    /// One by one, each lookup would wait for its miss, since the processor sees only two or three of them ahead.
+    /// One by one, each lookup would wait for its miss: the processor looks only two or three of them ahead.
     #[inline]
     pub(crate) fn fetch(&self, keys: impl Iterator<Item = Key>, depth: u32) {
         let words = keys.map(|key| self.bucket(key, depth)[0][0].load(Relaxed));
         hint::black_box(words.fold(0, |all, word| all ^ word));
     }
 
-    /// The count of a position at a depth, if it is there in one entry.
+    /// The count of a position at a depth, if stored in one entry.
     #[inline]
     pub(crate) fn get(&self, key: Key, depth: u32) -> Option<u64> {
         self.bucket(key, depth).iter().find_map(|entry| {
@@ -216,7 +214,7 @@ impl Buckets<'_> {
         }
     }
 
-    /// Stores a count in parts, but for those that are there already.
+    /// Stores a count in parts, except those already present.
     #[cold]
     fn put_large(&self, key: Key, depth: u32, count: u128) {
         if depth >= PARTS[0] {
@@ -238,7 +236,7 @@ impl Buckets<'_> {
     }
 }
 
-/// Zero for an empty entry, which no count has.
+/// Zero only for an empty entry.
 #[inline]
 const fn depth_of(data: u64) -> u32 {
     (data & 0xff) as u32
@@ -327,8 +325,8 @@ mod tests {
         }
     }
 
-    /// Positions of one tree differ in few bits, which is where a bad hash fails: every part of the key must have as
-    /// many collisions as a random function, neither more nor fewer.
+    /// Positions of one tree differ in few bits, where a bad hash fails: every part of the key must have as many collisions as
+    /// a random function, neither more nor fewer.
     #[test]
     fn keys_are_as_good_as_random_ones() {
         let setup = ValidSetup::parse(KIWIPETE, Mode::Standard).expect("a position");

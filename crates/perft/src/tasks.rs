@@ -1,8 +1,8 @@
-//! Tasks that threads take one after the other, and the book in which they enter what comes of them.
+//! Tasks that threads take in turn, and the book in which they enter the results.
 
 use crate::sync::{AtomicUsize, Mutex, MutexGuard, PoisonError, Relaxed};
 
-/// What the threads share.
+/// The state that the threads share.
 pub(crate) struct Tasks<Book> {
     /// The tasks to be done, by index.
     open: Vec<usize>,
@@ -16,7 +16,7 @@ impl<Book> Tasks<Book> {
         Self { open, next: AtomicUsize::new(0), book: Mutex::new(book) }
     }
 
-    /// How many tasks there are.
+    /// The number of tasks.
     pub(crate) fn len(&self) -> usize {
         self.open.len()
     }
@@ -29,13 +29,13 @@ impl<Book> Tasks<Book> {
         self.book.into_inner().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Leaves no more tasks to the threads.
+    /// Gives out no more tasks.
     pub(crate) fn give_up(&self) {
         self.next.store(self.open.len(), Relaxed);
     }
 
-    /// Does tasks until there are no more. `count` says what comes of a task, and `None` if it was stopped; `enter` writes
-    /// that down, and says whether it was enough.
+    /// Works until no task is left. `count` returns the result of a task, or `None` if stopped; `enter` records it, and returns
+    /// whether to stop.
     pub(crate) fn work<Count>(
         &self,
         mut count: impl FnMut(usize) -> Option<Count>,

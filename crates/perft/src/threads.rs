@@ -1,7 +1,7 @@
-//! Starting threads on a system that may have no memory for them.
+//! Starting threads when memory may run out.
 //!
-//! A program that is refused its last few bytes ends at once, with a signal. So a thread is started only while far more is
-//! free, and the next one only when it has what it needs: what is free then is free for that one.
+//! A program that fails to allocate its last few bytes is aborted. So a thread is started only while far more is free, and the
+//! next one only after the first has allocated its memory.
 
 use std::convert::Infallible;
 use std::io;
@@ -13,39 +13,39 @@ use std::time::Duration;
 
 use memmap2::MmapMut;
 
-/// How much memory has to be free. A stack takes 2 MiB, and what a thread allocates before it works is far less than the rest.
+/// The memory that has to be free. A stack takes 2 MiB, and a thread allocates far less than the rest before it works.
 const RESERVE: usize = 16 << 20;
 
-/// How often threads at work are looked at.
+/// The interval between progress reports.
 const TICK: Duration = Duration::from_millis(100);
 
-/// What a thread drops when it has its memory.
+/// A thread drops this once it has its memory.
 pub type Starting = mpsc::Sender<Infallible>;
 
-/// Starts a thread by a function, and waits until it has its memory.
+/// Starts a thread with a function, and waits until it has its memory.
 ///
 /// # Errors
 /// If that function fails, or too little memory is free for another thread.
 pub fn start<Thread>(spawn: impl FnOnce(Starting) -> io::Result<Thread>) -> io::Result<Thread> {
     if !has_room() {
-        let reason = "too little memory is free for another of the threads";
+        let reason = "too little memory is free for another thread";
         return Err(io::Error::new(io::ErrorKind::OutOfMemory, reason));
     }
     let (starting, started) = mpsc::channel();
     let thread = spawn(starting)?;
-    // Nothing is sent: the wait ends when the thread drops its side.
+    // Nothing is sent: the wait ends when the thread drops its sender.
     let _ = started.recv();
     Ok(thread)
 }
 
-/// Whether the system would give the reserve. An allocator would not do: it may give what it has kept, of which no stack is
-/// made.
+/// Whether the system can provide the reserve. Asking the allocator would not do: it may reuse memory that it has kept, which
+/// cannot serve as a stack.
 fn has_room() -> bool {
     MmapMut::map_anon(RESERVE).is_ok()
 }
 
-/// Works on this many threads, each with what it has prepared, and returns their results. No thread works before all have
-/// started, and none if one cannot be started. `tick` is called ten times a second.
+/// Works on this many threads, each with its prepared state, and returns their results. No thread works before all have
+/// started. `tick` is called ten times a second.
 ///
 /// # Errors
 /// If not all threads can be started.

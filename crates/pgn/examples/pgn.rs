@@ -1,4 +1,4 @@
-//! Reads the games of a file, or one that is built in, and prints players, evaluations and how each game ended.
+//! Reads the games of a file, or a built-in one, and prints players, evaluations and outcomes.
 //!
 //! `cargo run -p fianchetto-pgn --example pgn -- games.pgn`
 

@@ -1,4 +1,4 @@
-//! The window of the input that is in memory, and how lines and bytes are counted.
+//! The window of the input in memory, with counts of lines and bytes.
 
 use std::io::{self, ErrorKind, Read};
 
@@ -8,25 +8,25 @@ use crate::token::Span;
 /// How much is read at once.
 const ROOM: usize = 1 << 16;
 
-/// How many lines end in some bytes. Blocks are counted in bytes, of which a vector has many.
+/// The number of line ends. Counters for blocks are bytes, so that vectors hold many of them.
 fn line_ends(bytes: &[u8]) -> u64 {
     let in_block = |block: &[u8]| block.iter().fold(0, |ends, &byte| ends + u8::from(byte == b'\n'));
     bytes.chunks(128).map(|block| u64::from(in_block(block))).sum()
 }
 
-/// How many bytes stay before the next one: enough to see a blank line that ends in `\r\n`.
+/// The bytes kept before the next one: enough to recognise a blank line with `\r\n`.
 const BEFORE: usize = 3;
 
-/// The part of an input that is in memory: bytes that have been read and not yet used, and the last ones before them.
+/// The part of an input in memory: bytes read but not yet used, and the last ones before them.
 pub(crate) struct Buffer {
     bytes: Vec<u8>,
     /// The next byte to use.
     pub(crate) at: usize,
-    /// Where the bytes end that have been read.
+    /// The end of the bytes read.
     end: usize,
     /// The number of bytes of the input that have left the window.
     gone: u64,
-    /// Line ends are counted up to here, when a place is asked for or when bytes leave the window.
+    /// Line ends are counted up to here; counting is lazy, until a place is needed or bytes leave the window.
     counted: usize,
     lines: u64,
     is_over: bool,
@@ -37,7 +37,7 @@ impl Buffer {
         Self { bytes: vec![0; ROOM], at: 0, end: 0, gone: 0, counted: 0, lines: 0, is_over: false }
     }
 
-    /// What has been read and not yet used.
+    /// The bytes read but not yet used.
     #[inline(always)]
     pub(crate) fn rest(&self) -> &[u8] {
         self.bytes.get(self.at..self.end).unwrap_or_default()
@@ -67,8 +67,7 @@ impl Buffer {
         self.at == 0 && self.gone == 0
     }
 
-    /// Reads more behind the rest, and says whether there was more. The rest stays together, whatever it takes: whoever
-    /// needs a long one has a limit.
+    /// Reads more after the rest, and returns whether there was more. The rest stays contiguous; callers limit its length.
     #[cold]
     pub(crate) fn more(&mut self, source: &mut dyn Read) -> io::Result<bool> {
         if self.is_over {
@@ -84,7 +83,7 @@ impl Buffer {
                     return Ok(false);
                 }
                 Ok(read) => {
-                    // A source that claims to have read more than there is room for is not believed.
+                    // A faulty source may claim to have read more than fits.
                     self.end = self.bytes.len().min(self.end + read);
                     return Ok(true);
                 }
@@ -97,7 +96,7 @@ impl Buffer {
         }
     }
 
-    /// Moves the rest, and the bytes before it, to the front; if that gives little room, the window grows.
+    /// Moves the rest, and the bytes before it, to the front; if that frees little room, the window grows.
     fn make_room(&mut self) {
         let keep = self.at.saturating_sub(BEFORE);
         self.count_to(keep);

@@ -1,22 +1,21 @@
-//! A PGN in pieces, each of whole games, for threads that read side by side.
+//! A PGN in pieces of whole games, for parallel reading.
 
 use std::io::{self, ErrorKind, Read};
 
 use crate::error::Place;
 use crate::scan::{FAR, Look, is_tag};
 
-/// How much a piece should have.
+/// The target size of a piece.
 const ENOUGH: usize = 1 << 18;
 
-/// How much is searched for a place to cut before the rest of the input becomes one piece.
+/// If there is no place to cut within this size, the rest of the input becomes one piece.
 const TOO_MUCH: usize = 1 << 23;
 
-/// The pieces of an input: whole games, as many as there are in about 256 KiB.
+/// The pieces of an input: whole games in about 256 KiB.
 ///
-/// The games of all pieces are those of the input. An input is cut where a game begins for sure, whatever came before: at a
-/// tag behind a blank line that is not behind another tag. Where there is no such place within 8 MiB, the rest of the
-/// input is one piece. An input that fails is cut like any other: the reader of its last piece finds the games before the
-/// failure, and then the failure.
+/// The pieces have exactly the games of the input. It is cut only where a game certainly begins: at a tag after a blank line
+/// that does not follow another tag. If there is no such place within 8 MiB, the rest of the input is one piece. If the input
+/// fails, the reader of the last piece gets the games before the failure, and then the error.
 ///
 /// ```
 /// use fianchetto_pgn::{Chunks, Games};
@@ -30,14 +29,14 @@ const TOO_MUCH: usize = 1 << 23;
 /// ```
 pub struct Chunks<R> {
     source: Option<R>,
-    /// What has been read and is in no piece yet.
+    /// Bytes read but not yet in a piece.
     bytes: Vec<u8>,
-    /// Where the source writes what it gives at once.
+    /// The buffer for a single read.
     room: Vec<u8>,
     place: Place,
 }
 
-/// Some games of an input. It is the source from which they are read.
+/// Some games of an input, as a source to read them from.
 pub struct Chunk {
     place: Place,
     bytes: io::Cursor<Vec<u8>>,
@@ -45,7 +44,7 @@ pub struct Chunk {
 }
 
 impl Chunk {
-    /// The place of the first byte, as if no game were before it. The places of the games of this piece count from here.
+    /// The place of the first byte, with games counted from this piece.
     pub fn place(&self) -> Place {
         self.place
     }
@@ -61,13 +60,13 @@ impl Read for Chunk {
 }
 
 impl<R: Read + Send + 'static> Chunks<R> {
-    /// The pieces of a source, which needs no buffer of its own.
+    /// The pieces of a source, which need not be buffered.
     pub fn new(source: R) -> Self {
         let place = Place { byte: 0, line: 1, game: 0 };
         Self { source: Some(source), bytes: Vec::new(), room: vec![0; ENOUGH], place }
     }
 
-    /// Reads once, and says whether there was more.
+    /// Reads once, and returns whether there was more.
     fn more(&mut self) -> io::Result<bool> {
         let Some(source) = &mut self.source else { return Ok(false) };
         let read = loop {
@@ -84,7 +83,7 @@ impl<R: Read + Send + 'static> Chunks<R> {
         read.map(|length| length > 0)
     }
 
-    /// All that is left, with what its reader finds behind the bytes that are here.
+    /// The last piece: the bytes left, and the rest of the source.
     fn last(&mut self, rest: Option<Box<dyn Read + Send>>) -> Chunk {
         Chunk { rest, ..self.cut(self.bytes.len()) }
     }
@@ -115,7 +114,7 @@ impl<R: Read + Send + 'static> Iterator for Chunks<R> {
             if let Some(length) = last_beginning(&self.bytes, searched) {
                 return Some(self.cut(length));
             }
-            // What looks like no beginning may have been cut off.
+            // The start of a game may be cut off here.
             searched = self.bytes.len().saturating_sub(FAR);
             if self.bytes.len() > TOO_MUCH {
                 let source = self.source.take().map(|source| Box::new(source) as Box<dyn Read + Send>);
@@ -125,7 +124,7 @@ impl<R: Read + Send + 'static> Iterator for Chunks<R> {
     }
 }
 
-/// What is left of a source that has failed: the failure.
+/// A failed source, which returns its error.
 struct Failed(Option<io::Error>);
 
 impl Read for Failed {
@@ -134,7 +133,7 @@ impl Read for Failed {
     }
 }
 
-/// The last place, behind this one, at which a game begins for sure.
+/// The last place after this one where a game certainly begins.
 fn last_beginning(bytes: &[u8], after: usize) -> Option<usize> {
     let mut end = bytes.len();
     while let Some(at) = bytes.get(after..end)?.iter().rposition(|&byte| byte == b'[').map(|at| after + at) {
@@ -147,8 +146,8 @@ fn last_beginning(bytes: &[u8], after: usize) -> Option<usize> {
     None
 }
 
-/// Whether these bytes end with a blank line behind one that has no tag but a word, a comment or a result. Comments to the end
-/// of a line, escaped lines, numbers and signs can be anywhere, and say nothing.
+/// Whether these bytes end with a blank line after movetext: a word, a comment or a result. Line comments, escaped lines,
+/// numbers and signs can be anywhere, so they do not count.
 fn is_behind_moves(bytes: &[u8]) -> bool {
     let text = bytes.trim_ascii_end();
     let blank = bytes.get(text.len()..).unwrap_or_default();
@@ -156,7 +155,7 @@ fn is_behind_moves(bytes: &[u8]) -> bool {
     if lines < 2 || !blank.ends_with(b"\n") || blank.len() > FAR / 2 {
         return false;
     }
-    // Only now, since a line may be long, and brackets many.
+    // Checked last, since a line may be long and have many brackets.
     let line = text.rsplit(|&byte| byte == b'\n').next().unwrap_or_default();
     let from = |at: usize| line.get(at..).unwrap_or_default();
     let has_tag =

@@ -1,11 +1,11 @@
-//! Compressed input, told by its first bytes.
+//! Compressed input, recognised by its first bytes.
 
 use std::io::{self, Cursor, Read};
 
 /// How an input is compressed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Compression {
-    /// Not at all, as far as the first bytes tell.
+    /// Not compressed, judging by the first bytes.
     None,
     /// gzip, as in files that end in `.gz`.
     Gzip,
@@ -14,10 +14,10 @@ pub enum Compression {
 }
 
 impl Compression {
-    /// The bytes that tell.
+    /// The number of bytes to recognise it.
     const LENGTH: usize = 4;
 
-    /// What compressed a stream that begins with these bytes.
+    /// The compression of a stream that begins with these bytes.
     ///
     /// ```
     /// use fianchetto_pgn::Compression;
@@ -28,17 +28,17 @@ impl Compression {
         match bytes {
             [0x1f, 0x8b, ..] => Self::Gzip,
             [0x28, 0xb5, 0x2f, 0xfd, ..] => Self::Zstd,
-            // A frame that is to be skipped, with which parallel programs begin.
+            // A skippable frame, as parallel programs write first.
             [0x50..=0x5f, 0x2a, 0x4d, 0x18, ..] => Self::Zstd,
             _ => Self::None,
         }
     }
 }
 
-/// The input as it was before it was compressed, if it was.
+/// The input, decompressed if necessary.
 ///
 /// # Errors
-/// If it cannot be read, or is compressed in a way whose feature is off.
+/// If it cannot be read, or the feature for its compression is off.
 pub fn decompressed<R: Read + Send + 'static>(mut input: R) -> io::Result<Box<dyn Read + Send>> {
     let mut first = Vec::new();
     input.by_ref().take(Compression::LENGTH as u64).read_to_end(&mut first)?;
@@ -59,7 +59,7 @@ pub fn decompressed<R: Read + Send + 'static>(mut input: R) -> io::Result<Box<dy
     }
 }
 
-/// What gzip has compressed, up to where it is damaged, and then the failure.
+/// A gzip stream, up to any damage, and then the error.
 #[cfg(feature = "gz")]
 struct Gzip<R> {
     decoder: flate2::read::MultiGzDecoder<R>,
@@ -77,7 +77,7 @@ impl<R: Read> Read for Gzip<R> {
             Err(failure) => failure,
             read => return read,
         };
-        // The decoder has written what comes before the damage, too, and does not say how much; no text has zero bytes.
+        // The decoder has written the bytes before the damage, but not their number; text has no zero bytes.
         let decoded = out.iter().rposition(|&byte| byte != 0).map_or(0, |last| last + 1);
         if decoded == 0 {
             return Err(failure);
@@ -89,7 +89,8 @@ impl<R: Read> Read for Gzip<R> {
 
 #[cfg(not(all(feature = "gz", feature = "zst")))]
 fn missing(compression: &str, feature: &str) -> io::Error {
-    let text =
-        format!("it is compressed by {compression}, and this program is built without feature `{feature}`");
+    let text = format!(
+        "it is compressed with {compression}, but this program is built without the feature `{feature}`"
+    );
     io::Error::new(io::ErrorKind::Unsupported, text)
 }

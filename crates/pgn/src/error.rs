@@ -10,11 +10,11 @@ use fianchetto_types::{Excerpt, PositionError};
 /// A place in the input.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Place {
-    /// The number of bytes before it, once decompressed.
+    /// The number of bytes before it, after decompression.
     pub byte: u64,
     /// Its line, from 1.
     pub line: u64,
-    /// The game that it belongs to, from 1: all games count, those with errors and those of unknown variants, too.
+    /// The number of its game, from 1, counting bad games and unknown variants, too.
     pub game: u64,
 }
 
@@ -24,7 +24,7 @@ impl fmt::Display for Place {
     }
 }
 
-/// Why a game cannot be read, and where that shows. The games after it can.
+/// Why a game cannot be read, and where. Reading goes on with the next game.
 #[derive(Debug)]
 #[non_exhaustive]
 pub struct Error {
@@ -38,16 +38,16 @@ pub struct Error {
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ErrorKind {
-    /// The input fails. Nothing comes after this.
+    /// The input fails. No game follows.
     #[error("the input cannot be read: {0}")]
     Input(#[source] io::Error),
-    /// A bracket that begins no tag.
+    /// A bracket that does not begin a tag.
     #[error("{text}: not a tag; expected one such as [White \"Anderssen\"]")]
     Tag {
         /// The line.
         text: Excerpt,
     },
-    /// A part of a game is longer than any program writes it.
+    /// A part of a game is too long.
     #[error("{part} longer than {most}")]
     TooLong {
         /// Which part.
@@ -55,23 +55,23 @@ pub enum ErrorKind {
         /// The limit.
         most: usize,
     },
-    /// A comment does not end: the input does, or the next game begins.
+    /// A comment is not closed before the next game or the end of the input.
     #[error("a comment without its closing brace")]
     UnclosedComment,
-    /// A side line does not end: the input does, or the next game begins.
-    #[error("a side line without its closing parenthesis")]
+    /// A variation is not closed before the next game or the end of the input.
+    #[error("a variation without its closing parenthesis")]
     UnclosedSideLine,
-    /// A side line ends that has not begun.
+    /// A variation ends that has not begun.
     #[error("a closing parenthesis without its opening one")]
     StrayParenthesis,
-    /// What is no part of a PGN.
+    /// Text that does not belong in a PGN.
     #[error("{text}: expected moves, a comment, a tag or a result")]
     Unexpected {
-        /// It begins so.
+        /// Its beginning.
         text: Excerpt,
     },
-    /// The game follows rules that are not those of chess. It is skipped.
-    #[error("variant {name} is not known; the game is skipped")]
+    /// The game is of another variant than standard chess and Chess960. It is skipped.
+    #[error("unknown variant {name}; the game is skipped")]
     Variant {
         /// The name.
         name: Excerpt,
@@ -79,7 +79,7 @@ pub enum ErrorKind {
     /// The tag `FEN` has no playable position.
     #[error("tag FEN: {0}")]
     Start(#[source] PositionError),
-    /// The tag `FEN` has no text.
+    /// The tag `FEN` is not UTF-8.
     #[error("tag FEN: {text} is not text")]
     StartText {
         /// Its value.
@@ -93,7 +93,7 @@ pub enum ErrorKind {
         /// What is wrong.
         error: SanError,
     },
-    /// A move means no legal move, or several.
+    /// A move is illegal or ambiguous.
     #[error("half-move {half_move}: {error}")]
     Move {
         /// Its number, from 1.
@@ -104,12 +104,12 @@ pub enum ErrorKind {
 }
 
 impl Error {
-    /// Whether the game is one of a variant that is not known, rather than a wrong one.
+    /// Whether the game is of an unknown variant.
     pub const fn is_variant(&self) -> bool {
         matches!(self.kind, ErrorKind::Variant { .. })
     }
 
-    /// Whether nothing comes after this.
+    /// Whether no game follows.
     pub const fn is_final(&self) -> bool {
         matches!(self.kind, ErrorKind::Input(_))
     }

@@ -1,4 +1,4 @@
-//! A game written as PGN, with all that stands beside its moves.
+//! Writes a game as PGN, with its comments and variations.
 
 use std::fmt::{self, Write};
 
@@ -13,9 +13,9 @@ use crate::reader::PgnEvent;
 use crate::text::Text;
 
 impl PgnGame {
-    /// Writes the game in the export format of the standard: the seven tags first and the others by name, lines shorter than eighty
-    /// characters, moves as short as they can be, comments and side lines as far as they have been read. The result is that behind the
-    /// moves, or that of the tag if there is none. A move of a side line that is not legal stays as it is written.
+    /// Writes the game in the standard's export format: the seven tags first and the others by name, lines shorter than eighty
+    /// characters, minimal SAN, and the comments and variations that were read. The result is the one after the moves, or else
+    /// the tag's. An illegal move in a variation is written as it was read.
     ///
     /// ```
     /// use fianchetto_board_repr::Square64;
@@ -57,7 +57,7 @@ impl PgnGame {
         lines.writer.end(result)
     }
 
-    /// The result behind the moves, or else that of the tag.
+    /// The result after the moves, or else the tag's.
     fn stated_result(&self) -> GameResult {
         match self.result {
             GameResult::Unknown => self.tagged_result().unwrap_or(GameResult::Unknown),
@@ -66,17 +66,17 @@ impl PgnGame {
     }
 }
 
-/// How far a line is.
+/// The state of a line.
 struct Line<B> {
-    /// None behind a move that is not legal.
+    /// None after an illegal move.
     board: Option<B>,
-    /// The position before the last move, in whose place a side line may come.
+    /// The position before the last move, where a variation begins.
     before: Option<B>,
     /// The half-moves of the game.
     ply: u32,
 }
 
-/// The line that is being written, and those that it is a side line of.
+/// The line being written, and those that enclose it.
 struct Lines<'a, G: MoveGenerator, W> {
     generator: &'a G,
     writer: PgnWriter<W>,
@@ -104,12 +104,12 @@ impl<G: MoveGenerator, W: Write> Lines<'_, G, W> {
                 self.side.pop();
                 self.writer.close()
             }
-            // These are beside no move.
+            // These do not belong to a move.
             PgnEvent::Tag { .. } | PgnEvent::End(_) => Ok(()),
         }
     }
 
-    /// Ends the side lines that are open, as they are if their rest had no room.
+    /// Closes open variations, which may have been cut off.
     fn close_all(&mut self) -> fmt::Result {
         while self.side.pop().is_some() {
             self.writer.close()?;
@@ -118,7 +118,7 @@ impl<G: MoveGenerator, W: Write> Lines<'_, G, W> {
     }
 }
 
-/// The move that a text means, if it may be played.
+/// The legal move of a text.
 fn found<B: Play>(board: &B, text: &[u8]) -> Option<Move> {
     let san = San::from_bytes(text).ok()?;
     match san.mv {
@@ -127,7 +127,7 @@ fn found<B: Play>(board: &B, text: &[u8]) -> Option<Move> {
     }
 }
 
-/// Writes a move, and plays it. What is no move is written as it is.
+/// Writes a move, and plays it. Text that is not a move is copied.
 fn play<G: MoveGenerator>(
     generator: &G,
     writer: &mut PgnWriter<impl Write>,

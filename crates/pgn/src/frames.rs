@@ -1,4 +1,4 @@
-//! The frames of a Zstandard stream, one after the other: programs that compress on all cores write many.
+//! Reads all frames of a Zstandard stream: parallel compressors write several.
 
 use std::error::Error;
 use std::io::{self, BufRead, BufReader, Read};
@@ -13,7 +13,7 @@ pub(crate) struct Frames<R> {
     failure: Option<io::Error>,
 }
 
-/// A last block with nothing in it, and a checksum that nobody looks at.
+/// An empty last block, and an unused checksum.
 const EMPTY_BLOCK: &[u8] = &[1, 0, 0, 0, 0, 0, 0];
 
 impl<R: Read> Frames<R> {
@@ -22,7 +22,7 @@ impl<R: Read> Frames<R> {
         Self { source, decoder: FrameDecoder::new(), is_in_frame: false, failure: None }
     }
 
-    /// Begins the next frame that is not to be skipped, and says whether there is one.
+    /// Begins the next frame that is not skippable, and returns whether there is one.
     fn begin(&mut self) -> io::Result<bool> {
         loop {
             if self.source.fill_buf()?.is_empty() {
@@ -60,8 +60,8 @@ impl<R: Read> Read for Frames<R> {
             while self.decoder.can_collect() == 0 && !self.decoder.is_finished() {
                 let one = BlockDecodingStrategy::UptoBlocks(1);
                 if let Err(error) = self.decoder.decode_blocks(&mut self.source, one) {
-                    // The decoder keeps what the next blocks may cite until the frame ends. So it ends here, and what is before
-                    // the damage comes out.
+                    // The decoder holds back data that later blocks may reference. Ending the frame here releases what precedes
+                    // the damage.
                     self.failure = Some(told(&error));
                     let end = self.decoder.decode_blocks(EMPTY_BLOCK, BlockDecodingStrategy::All);
                     end.map_err(|error| told(&error))?;
@@ -76,7 +76,7 @@ impl<R: Read> Read for Frames<R> {
     }
 }
 
-/// The error in words: the decoder tells many as its own types are written.
+/// The error in words: many of the decoder's errors print as Rust types.
 fn told(error: &FrameDecoderError) -> io::Error {
     let mut cause: Option<&(dyn Error + 'static)> = Some(error);
     while let Some(one) = cause {

@@ -15,12 +15,12 @@ pub(crate) const MOST_MOVES: usize = 1 << 15;
 /// The most bytes of all tags of a game.
 pub(crate) const MOST_TAG_BYTES: usize = 1 << 20;
 
-/// How many notes of a game are kept, and how many bytes of them.
+/// The most notes of a game that are kept, and the most bytes.
 const MOST_NOTES: usize = 1 << 20;
 
-/// A game: its tags, its start position, its moves, all of them legal but null moves, and its result.
+/// A game: its tags, its start position, its moves, which are legal or null moves, and its result.
 ///
-/// A game can be read into again and again ([`Games::read_into`](crate::Games::read_into)), so that it allocates nothing.
+/// [`Games::read_into`](crate::Games::read_into) reuses a game without new allocations.
 #[derive(Clone, Debug)]
 pub struct PgnGame {
     pub(crate) place: Place,
@@ -64,7 +64,7 @@ impl PgnGame {
         self.tags.iter().find(|tag| tag.0 == name.as_bytes()).map(|tag| tag.1)
     }
 
-    /// The result that the tag `Result` says, if it says one.
+    /// The result in the tag `Result`.
     pub fn tagged_result(&self) -> Option<GameResult> {
         GameResult::from_text(&self.tag("Result")?.to_text())
     }
@@ -75,12 +75,12 @@ impl PgnGame {
         self.tags.iter().map(|(name, value)| (str::from_utf8(name).unwrap_or_default(), value))
     }
 
-    /// Whether castling follows the rules of Chess960: the tag `Variant` says so, or the start position needs it.
+    /// Whether it is a game of Chess960, by the tag `Variant` or its start position.
     pub fn mode(&self) -> Mode {
         self.mode
     }
 
-    /// The start position: that of the tag `FEN`, if there is one.
+    /// The start position, from the tag `FEN` if there is one.
     pub fn start(&self) -> &ValidSetup {
         &self.start
     }
@@ -90,7 +90,7 @@ impl PgnGame {
         &self.moves
     }
 
-    /// The result behind the moves, whatever the tag `Result` says.
+    /// The result after the moves, whatever the tag `Result` says.
     pub fn result(&self) -> GameResult {
         self.result
     }
@@ -110,8 +110,8 @@ impl PgnGame {
         })
     }
 
-    /// The comments of the main line, each with the number of moves before it; none if nobody wanted them
-    /// ([`Games::with_notes`](crate::Games::with_notes)). Of very many, the last are missing.
+    /// The comments of the main line, each with the number of moves before it, if they were read
+    /// ([`Games::with_notes`](crate::Games::with_notes)). Of very many, the last are dropped.
     pub fn comments(&self) -> impl Iterator<Item = (usize, Comment<'_>)> {
         self.notes_of_main_line().filter_map(|(moves, note)| match note {
             PgnEvent::Comment(comment) => Some((moves, comment)),
@@ -119,7 +119,7 @@ impl PgnGame {
         })
     }
 
-    /// The glyphs of the main line, each with the number of moves before it; none if nobody wanted them.
+    /// The glyphs of the main line, each with the number of moves before it, if they were read.
     pub fn glyphs(&self) -> impl Iterator<Item = (usize, u8)> {
         self.notes_of_main_line().filter_map(|(moves, note)| match note {
             PgnEvent::Glyph(glyph) => Some((moves, glyph)),
@@ -139,8 +139,8 @@ impl PgnGame {
         })
     }
 
-    /// All that stands beside the main line, in the order of the file, each with the number of moves of the main line before it: comments,
-    /// glyphs, and side lines if they were wanted ([`Games::with_side_lines`](crate::Games::with_side_lines)).
+    /// All annotations in the order of the file, each with the number of main-line moves before it: comments, glyphs, and
+    /// variations if they were read ([`Games::with_side_lines`](crate::Games::with_side_lines)).
     pub fn notes(&self) -> impl Iterator<Item = (usize, PgnEvent<'_>)> {
         self.notes.items.iter().map(|&(moves, item)| (moves as usize, self.notes.note(item)))
     }
@@ -148,13 +148,13 @@ impl PgnGame {
     /// The game on the board of a technique.
     pub fn load<G: MoveGenerator>(&self, generator: G) -> GenericGame<G> {
         let mut game = GenericGame::new(generator, &self.start);
-        // The moves are legal, and no turn is passed in check.
+        // The moves are legal, and null moves do not occur in check.
         let _ =
             self.moves.iter().try_for_each(|&mv| if mv == Move::NULL { game.pass() } else { game.play(mv) });
         game
     }
 
-    /// Forgets everything.
+    /// Empties the game.
     pub(crate) fn clear(&mut self) {
         self.tags.bytes.clear();
         self.tags.ends.clear();
@@ -174,7 +174,7 @@ pub(crate) struct Tags {
 }
 
 impl Tags {
-    /// Adds a tag, and says whether there was room for it.
+    /// Adds a tag, and returns whether there was room.
     pub(crate) fn push(&mut self, name: &[u8], value: Text<'_>) -> bool {
         self.bytes.extend_from_slice(name);
         let name_end = self.bytes.len();
@@ -194,13 +194,13 @@ impl Tags {
     }
 }
 
-/// Comments, glyphs and side lines.
+/// Comments, glyphs and variations.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Notes {
     bytes: Vec<u8>,
-    /// How many moves of the main line were before each.
+    /// Each with the number of main-line moves before it.
     items: Vec<(u32, Item)>,
-    /// Whether something had no room. Nothing follows it.
+    /// Whether the notes are full; later ones are dropped.
     is_full: bool,
 }
 

@@ -1,4 +1,4 @@
-//! Games, one after the other, with their moves checked.
+//! Games with checked moves.
 
 use std::io::Read;
 
@@ -13,10 +13,10 @@ use crate::reader::PgnEvent;
 use crate::text::Text;
 use crate::token::{Span, Token};
 
-/// The games of a PGN: tags, moves that are legal, and results.
+/// The games of a PGN: tags, legal moves and results.
 ///
-/// An error takes the place of its game, and the games behind it follow. A game of an unknown variant is such an error, for
-/// which [`Error::is_variant`] is true.
+/// A bad game yields an error, and reading goes on with the next. A game of an unknown variant is an error, too, for which
+/// [`Error::is_variant`] is true.
 ///
 /// ```
 /// use fianchetto_board_repr::Position;
@@ -41,27 +41,27 @@ pub struct Games<R> {
 }
 
 impl<R: Read> Games<R> {
-    /// The games of a source, which needs no buffer of its own.
+    /// The games of a source, which need not be buffered.
     pub fn new(source: R) -> Self {
         Self { source, core: Core::new(Wanted::MOVES) }
     }
 
-    /// The same, with the comments and glyphs of their main lines.
+    /// The games with the comments and glyphs of their main lines.
     pub fn with_notes(source: R) -> Self {
         Self { source, core: Core::new(Wanted::NOTES) }
     }
 
-    /// The same, with the side lines, too, whose moves are not checked.
+    /// The games with variations, too, whose moves are not checked.
     pub fn with_side_lines(source: R) -> Self {
         Self { source, core: Core::new(Wanted::ALL) }
     }
 
-    /// Reads the next game into one that is there already, and says whether there was one. After an error, what is in the
-    /// game means nothing.
+    /// Reads the next game into an existing one, and returns whether there was one. After an error, its contents are
+    /// meaningless.
     ///
     /// # Errors
-    /// If the next game is wrong, or of an unknown variant. The next call goes on with the game after it, unless the error
-    /// [is final](Error::is_final).
+    /// If the next game is bad or of an unknown variant. The next call goes on after it, unless the error [is
+    /// final](Error::is_final).
     pub fn read_into(&mut self, game: &mut PgnGame) -> Result<bool, Error> {
         self.core.read(&mut self.source, game).map_err(|error| *error)
     }
@@ -80,7 +80,7 @@ impl<R: Read> Iterator for Games<R> {
     }
 }
 
-/// All that does not depend on the type of the source, which is compiled once.
+/// Everything independent of the source's type, compiled once.
 struct Core {
     lexer: Lexer,
     initial: Bitboards,
@@ -127,7 +127,7 @@ impl Core {
         }
     }
 
-    /// Plays the moves from here on that are plain; the next token is the first that is not.
+    /// Plays plain moves up to the first other token.
     #[inline]
     fn play_plain(&mut self, game: &mut PgnGame) {
         loop {
@@ -142,7 +142,7 @@ impl Core {
         }
     }
 
-    /// Plays the move that some bytes say.
+    /// Plays the move in some bytes.
     #[inline]
     fn play(&mut self, game: &mut PgnGame, span: Span) -> Result<(), Box<Error>> {
         let board = &mut game.board;
@@ -167,7 +167,7 @@ impl Core {
         Ok(())
     }
 
-    /// Plays a null move, which no rule of chess allows, but games that explain something have.
+    /// Plays a null move, as annotated games use it.
     #[cold]
     fn pass(&mut self, game: &mut PgnGame, san: San, at: usize) -> Result<(), Box<Error>> {
         let half_move = game.moves.len() + 1;
@@ -207,7 +207,7 @@ impl Core {
         let Ok(text) = str::from_utf8(fen.bytes()) else {
             return refuse(ErrorKind::StartText { text: Excerpt::of_bytes(fen.bytes()) });
         };
-        // Castling rights that only Chess960 has are a hint, too.
+        // Castling rights of Chess960 are a hint, too.
         let setup = match ValidSetup::parse(text, mode)
             .map_err(|error| (error, ValidSetup::parse(text, Mode::Chess960)))
         {
@@ -222,21 +222,21 @@ impl Core {
     }
 }
 
-/// Plays a move without its keys: they are computed when the game ends.
+/// Plays a move without updating keys, which are computed at the end of the game.
 #[inline]
 fn play(board: &mut Bitboards, mv: Move) {
     let before = *board;
     before.play(board, mv);
 }
 
-/// Names of standard chess, in lower case and without spaces and hyphens; for programs that write one.
+/// Names of standard chess, in lower case and without spaces and hyphens.
 const STANDARD: &str = "? standard chess normal orthodox regular fromposition standardchess";
 
 /// Names of Chess960.
 const CHESS960: &str = "chess960 960 fischerandom fischerrandom fischerandomchess fischerrandomchess frc dfrc \
      doublefischerandom doublefischerrandom freestyle freestylechess";
 
-/// The rules that the value of the tag `Variant` names, if they are those of chess or Chess960.
+/// The mode for a value of the tag `Variant`, if it names standard chess or Chess960.
 fn mode_of(name: Text<'_>) -> Option<Mode> {
     let mut plain = name.to_text().to_ascii_lowercase();
     plain.retain(|letter| !matches!(letter, ' ' | '-' | '_'));

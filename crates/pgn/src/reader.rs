@@ -1,4 +1,4 @@
-//! A PGN as events, one after the other.
+//! A PGN as a stream of events.
 
 use std::io::Read;
 
@@ -9,7 +9,7 @@ use crate::lexer::{Lexer, Wanted};
 use crate::text::{Comment, Text};
 use crate::token::Token;
 
-/// What comes next in a PGN.
+/// An event of a PGN.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum PgnEvent<'a> {
@@ -17,27 +17,27 @@ pub enum PgnEvent<'a> {
     Tag {
         /// The name.
         name: &'a str,
-        /// The value. Quotation marks and backslashes have a backslash before them, as in the file.
+        /// The value, with quotation marks and backslashes escaped as in the file.
         value: Text<'a>,
     },
-    /// A move as it is written; whether it is one, and legal, is not known yet.
+    /// A move as written, unchecked.
     Move(&'a [u8]),
-    /// The text in braces, or behind a semicolon.
+    /// The text in braces or after a semicolon.
     Comment(Comment<'a>),
     /// A numeric annotation glyph: `$14`, or 1 to 6 for `!`, `?`, `!!`, `??`, `!?` and `?!`.
     Glyph(u8),
-    /// A side line begins: it takes the place of the last move.
+    /// A variation begins, in place of the last move.
     Open,
-    /// A side line ends.
+    /// A variation ends.
     Close,
-    /// The end of the game, with the result that stands behind the moves.
+    /// The end of the game, with the result after the moves.
     End(GameResult),
 }
 
-/// Reads a PGN as events: tags, moves, comments, glyphs, side lines, results. Moves stay text.
+/// Reads a PGN as events: tags, moves, comments, glyphs, variations, results. Moves stay text.
 ///
-/// An event borrows from the reader, which keeps no more of the input than it needs. An error takes the place of the end of
-/// its game; the next event belongs to the next game.
+/// An event borrows from the reader, which keeps only what it needs of the input. An error ends its game; the next event
+/// belongs to the next game.
 ///
 /// ```
 /// use fianchetto_pgn::{PgnEvent, PgnReader, Wanted};
@@ -63,7 +63,7 @@ pub struct PgnReader<R> {
 }
 
 impl<R: Read> PgnReader<R> {
-    /// A reader that reports what is wanted, and skips the rest. The source needs no buffer of its own.
+    /// A reader that reports the wanted annotations. The source need not be buffered.
     pub fn new(source: R, wanted: Wanted) -> Self {
         Self { source, lexer: Lexer::new(wanted) }
     }
@@ -71,14 +71,14 @@ impl<R: Read> PgnReader<R> {
     /// The next event; `None` at the end of the input.
     ///
     /// # Errors
-    /// If the game cannot be read further. It is over then; the next call begins with the next game. After an error that
-    /// [`is_final`](Error::is_final) nothing comes.
+    /// If the game cannot be read further; the next call begins with the next game. No event follows an error that
+    /// [`is_final`](Error::is_final).
     pub fn next_event(&mut self) -> Result<Option<PgnEvent<'_>>, Error> {
         let token = self.lexer.token(&mut self.source).map_err(|error| *error)?;
         Ok(token.map(|token| PgnEvent::of(&self.lexer, token)))
     }
 
-    /// Skips the rest of the game. No error in it is reported.
+    /// Skips the rest of the game without reporting errors.
     ///
     /// # Errors
     /// If the input fails.
@@ -86,14 +86,14 @@ impl<R: Read> PgnReader<R> {
         self.lexer.skip_game(&mut self.source).map_err(|error| *error)
     }
 
-    /// Where the game begins that was begun last.
+    /// The place where the latest game begins.
     pub fn game(&self) -> Place {
         self.lexer.start()
     }
 }
 
 impl<'a> PgnEvent<'a> {
-    /// What a token says whose text the lexer has.
+    /// The event of a token.
     pub(crate) fn of(lexer: &'a Lexer, token: Token) -> Self {
         match token {
             Token::Tag { name, value } => Self::Tag {

@@ -6,7 +6,7 @@ pub(crate) const ONES: u64 = 0x0101_0101_0101_0101;
 /// The highest bits.
 pub(crate) const HIGHS: u64 = ONES << 7;
 
-/// Where the first of some bytes is. Eight are compared at once, in a word: texts are so short that vectors do not pay.
+/// The position of the first of some bytes. A word compares eight at once; texts are too short for vectors to pay.
 #[inline(always)]
 pub(crate) fn find<const N: usize>(bytes: &[u8], wanted: [u8; N]) -> Option<usize> {
     let (words, rest) = bytes.as_chunks::<8>();
@@ -27,12 +27,12 @@ const fn zeros(word: u64) -> u64 {
     word.wrapping_sub(ONES) & !word & HIGHS
 }
 
-/// What a look ahead finds.
+/// The result of looking ahead.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Look {
     Yes,
     No,
-    /// Only more bytes tell.
+    /// More bytes are needed.
     More,
 }
 

@@ -1,4 +1,4 @@
-//! Text as it stands in a file, whatever its encoding; and what programs write into comments.
+//! Text in any encoding, and the commands that programs write into comments.
 
 use std::borrow::Cow;
 use std::time::Duration;
@@ -7,17 +7,17 @@ use crate::scan::find;
 
 /// The bytes of a text: the value of a tag, or a comment.
 ///
-/// The PGN standard says Latin-1, programs write UTF-8, and some do neither.
+/// The PGN standard says Latin-1, but programs write UTF-8 or other encodings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Text<'a>(pub &'a [u8]);
 
 impl<'a> Text<'a> {
-    /// The bytes, as they are in the file.
+    /// The bytes as in the file.
     pub const fn bytes(self) -> &'a [u8] {
         self.0
     }
 
-    /// The text: UTF-8 if it can be that, and otherwise Latin-1, which any bytes can be.
+    /// The text, as UTF-8 if valid, otherwise as Latin-1.
     ///
     /// ```
     /// use fianchetto_pgn::Text;
@@ -61,7 +61,7 @@ impl<'a> Text<'a> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Comment<'a>(Text<'a>);
 
-/// What a program thinks of the position after a move, from White's side.
+/// A program's evaluation of the position after a move, from White's view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Eval {
     /// Hundredths of a pawn.
@@ -76,12 +76,12 @@ impl<'a> Comment<'a> {
         Self(Text(bytes))
     }
 
-    /// Everything between the braces. Of a comment of more than 64 KiB, the end is missing.
+    /// Everything between the braces, cut off after 64 KiB.
     pub const fn text(self) -> Text<'a> {
         self.0
     }
 
-    /// The values of a command: of `[%cal Ga1a2,Gb1b2]` what follows `cal`.
+    /// The values of a command: for `[%cal Ga1a2,Gb1b2]`, the text after `cal`.
     pub fn command(self, name: &'a str) -> Option<&'a [u8]> {
         let mut rest = self.0.bytes();
         loop {
@@ -98,7 +98,7 @@ impl<'a> Comment<'a> {
         }
     }
 
-    /// `[%eval 0.17]`, `[%eval #-3]`; a depth behind a comma is left out.
+    /// `[%eval 0.17]`, `[%eval #-3]`; a depth after a comma is ignored.
     pub fn eval(self) -> Option<Eval> {
         let value = self.command("eval")?.split(|&byte| byte == b',').next()?;
         let text = str::from_utf8(value.trim_ascii()).ok()?;
@@ -108,12 +108,12 @@ impl<'a> Comment<'a> {
         }
     }
 
-    /// `[%clk 0:03:00]`: the time that is left to the player after the move.
+    /// `[%clk 0:03:00]`: the time left to the player after the move.
     pub fn clock(self) -> Option<Duration> {
         time(self.command("clk")?)
     }
 
-    /// `[%emt 0:00:05]`: the time that the move has taken.
+    /// `[%emt 0:00:05]`: the time spent on the move.
     pub fn elapsed(self) -> Option<Duration> {
         time(self.command("emt")?)
     }

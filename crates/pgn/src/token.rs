@@ -1,4 +1,4 @@
-//! What the text of a PGN consists of, and how one token is told from the next.
+//! The tokens of a PGN, and their boundaries.
 
 use std::ops::Range;
 
@@ -6,10 +6,9 @@ use fianchetto_movelist::game::GameResult;
 
 use crate::scan::{HIGHS, ONES, find, is_name};
 
-/// A part of the window: where it begins and ends.
+/// A range of the window.
 ///
-/// One word, since a token goes through memory from the lexer to its user, and two halves that are stored one by one cannot be
-/// loaded together at once.
+/// It is one word because tokens pass through memory, and two halves stored separately cannot be forwarded to one load.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Span(u64);
 
@@ -36,7 +35,7 @@ impl Span {
 pub(crate) enum Token {
     /// `[Name "value"]`
     Tag { name: Span, value: Span },
-    /// What should be a move in SAN.
+    /// A supposed move in SAN.
     Move(Span),
     /// The text between braces, or from a semicolon to the end of the line.
     Comment(Span),
@@ -50,13 +49,13 @@ pub(crate) enum Token {
     End(GameResult),
 }
 
-/// What a byte means where a token begins.
+/// The class of a byte at the beginning of a token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Class {
     /// The beginning of a move.
     Word,
     Digit,
-    /// What may stand between moves and says nothing: space, the dot of a number, signs for who is better.
+    /// Ignored between moves: space, the dot of a number, evaluation signs.
     Nothing,
     Other,
 }
@@ -105,8 +104,7 @@ pub(crate) fn ends_word(byte: u8) -> bool {
     ENDS_WORD[usize::from(byte)]
 }
 
-/// The length of a move number at the beginning of eight bytes, with its dots and a space; 0 if there is none, or more than
-/// these bytes.
+/// The length of a move number at the beginning of eight bytes, with its dots and a space; 0 if there is none, or it is longer.
 #[inline(always)]
 pub(crate) fn number_length(word: u64) -> usize {
     if !(word as u8).is_ascii_digit() {
@@ -121,8 +119,7 @@ pub(crate) fn number_length(word: u64) -> usize {
     if dots == 0 || digits + dots >= 8 { 0 } else { (digits + dots) as usize + usize::from(space) }
 }
 
-/// Where the first of eight bytes is that cannot be part of a word, if there is one: a space, the end of a line, or a
-/// mark.
+/// The position of the first of eight bytes that ends a word: a space, a line end or a mark.
 #[inline(always)]
 pub(crate) fn short_length(word: u64) -> Option<usize> {
     // All bytes up to the quotation mark; bits above the lowest may be wrong.
@@ -130,7 +127,7 @@ pub(crate) fn short_length(word: u64) -> Option<usize> {
     (ends != 0).then(|| ends.trailing_zeros() as usize / 8)
 }
 
-/// The result that a word is.
+/// The result for a word.
 pub(crate) fn result(word: &[u8]) -> Option<GameResult> {
     match word {
         b"1/2" => Some(GameResult::Draw),
@@ -138,7 +135,7 @@ pub(crate) fn result(word: &[u8]) -> Option<GameResult> {
     }
 }
 
-/// The glyph of the marks behind a move.
+/// The glyph for the marks after a move.
 pub(crate) fn glyph(marks: &[u8]) -> Option<u8> {
     match marks {
         b"!" => Some(1),
@@ -151,24 +148,24 @@ pub(crate) fn glyph(marks: &[u8]) -> Option<u8> {
     }
 }
 
-/// A part of a tag: where it begins and ends, counted from its bracket.
+/// A range in a tag, counted from its bracket.
 pub(crate) type Part = (usize, usize);
 
-/// What is known of a tag at the beginning of some bytes.
+/// The result of parsing a tag at the beginning of some bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Parsed {
     /// The tag, and its length.
     Tag { name: Part, value: Part, length: usize },
     /// Only more bytes tell.
     More,
-    /// No tag.
+    /// Not a tag.
     Bad,
 }
 
 /// The tag at the beginning of some bytes.
 ///
-/// A quotation mark in a value has a backslash before it. Many programs forget it, so if the value does not end where it
-/// should, it ends at the last mark of the line.
+/// Quotation marks in a value should be escaped. Many programs forget it, so if the value does not end properly, it ends at the
+/// last mark of the line.
 pub(crate) fn tag(bytes: &[u8]) -> Parsed {
     let skip_spaces = |from: usize| {
         let spaces = bytes.get(from..).unwrap_or_default().iter();
@@ -204,7 +201,7 @@ pub(crate) fn tag(bytes: &[u8]) -> Parsed {
     Parsed::More
 }
 
-/// The tag of a whole line, whose value ends at its last mark.
+/// The tag of a whole line, whose value ends at its last quotation mark.
 pub(crate) fn by_last_mark(line: &[u8], name: Part, value: usize) -> Parsed {
     let trimmed = line.trim_ascii_end();
     match trimmed.strip_suffix(b"]").map(<[u8]>::trim_ascii_end) {

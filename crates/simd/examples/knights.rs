@@ -1,5 +1,4 @@
-//! The knights of many positions jump at once, one position in each lane, on every instruction path that the machine
-//! has.
+//! Computes the knight attacks of many positions, one per lane, on every instruction path of this machine.
 
 use fianchetto_simd::{Isa, Kernel, Lanes};
 

@@ -1,4 +1,4 @@
-//! Memory as atomic words, for tables that threads share without a lock.
+//! Memory as atomic words, for lockless shared tables.
 
 #[cfg(feature = "alloc")]
 use alloc::alloc::{Layout, alloc_zeroed};
@@ -6,7 +6,7 @@ use alloc::alloc::{Layout, alloc_zeroed};
 use alloc::vec::Vec;
 use core::sync::atomic::AtomicU64;
 
-/// The words of some memory, without the bytes before and behind them if it is not aligned.
+/// The aligned words in some memory; unaligned bytes at its ends are left out.
 ///
 /// ```
 /// use fianchetto_simd::atomic_words;
@@ -22,7 +22,7 @@ pub fn of_bytes(bytes: &mut [u8]) -> &mut [AtomicU64] {
     unsafe { bytes.align_to_mut() }.1
 }
 
-/// So many groups of words, all zero. The system provides the memory on first use. `None` if it refuses.
+/// This many groups of words, all zero. The system provides the memory on first use. `None` if it refuses.
 ///
 /// ```
 /// use fianchetto_simd::atomic_words;

@@ -1,4 +1,4 @@
-//! Single words with the bit instructions of a path, and rows of 16-bit words, of which a mask selects some.
+//! Bit instructions on single words, and rows of 16-bit words packed by a mask.
 
 use crate::Lanes;
 

@@ -1,4 +1,4 @@
-//! The proof that a machine has the instructions of a path, by which kernels are run on it.
+//! The proof that a machine has the instructions of a path, which runs kernels.
 
 use core::fmt;
 
@@ -14,19 +14,18 @@ impl Isa {
     /// The proof for the portable path, which every machine can run.
     pub const PORTABLE: Self = Self(Variant::Portable(Token));
 
-    /// The best variants for this machine, one for each path that it has, the plainest first.
+    /// The best variants for this machine, one for each of its paths, the most portable first.
     pub fn all() -> impl Iterator<Item = Self> {
         SimdPath::ALL.into_iter().filter_map(SimdPath::detect)
     }
 
-    /// Every variant that this machine has: what a test has to run.
+    /// Every variant of this machine, for tests.
     pub fn variants() -> impl Iterator<Item = Self> {
         Self::all().flat_map(|isa| [isa.other(), Some(isa)]).flatten()
     }
 
-    /// The other variant of the same path, if there is one, for tests: AVX-512 without the extra instructions that this
-    /// machine has. Where the compiler is told to pretend that a machine has the portable path alone
-    /// (`--cfg fianchetto_portable_only`), it is plain code that runs the algorithms of machines that have them all.
+    /// The other variant of the same path, if any, for tests: AVX-512 without the machine's extra instructions. With `--cfg
+    /// fianchetto_portable_only`, it is plain code with the algorithms of machines that have all instructions.
     pub fn other(self) -> Option<Self> {
         self.0.other().map(Self)
     }
@@ -36,7 +35,7 @@ impl Isa {
         Self::all().last().unwrap_or(Self::PORTABLE)
     }
 
-    /// The path of which this is the proof.
+    /// The path that this proves.
     #[inline]
     pub const fn path(self) -> SimdPath {
         self.0.path()
@@ -54,22 +53,22 @@ impl Isa {
         self.0.run(kernel)
     }
 
-    /// Runs a kernel on the portable path, and compiles it for no other. Inlined even into a kernel of another path, whose
-    /// instructions it then may use.
+    /// Runs a kernel on the portable path, without compiling it for others. It may be inlined into a kernel of another path and
+    /// use its instructions.
     #[inline(always)]
     pub fn run_portable<K: Kernel>(kernel: K) -> K::Output {
         kernel.run::<WordVector<1>>(Token)
     }
 
-    /// Runs a kernel on single words with the bit instructions of this path. Those of SSE2 are none.
+    /// Runs a kernel on single words with the bit instructions of this path; SSE2 has none.
     #[inline]
     pub fn run_bits<K: BitKernel>(self, kernel: K) -> K::Output {
         self.0.run_bits(kernel)
     }
 
-    /// Runs a kernel on single words that asks for [`spans`](crate::Bits::spans) or [`places`](crate::Bits::places), for which
-    /// AVX-512 machines with GFNI and VBMI2 have instructions. A kernel that does not is compiled once less by
-    /// [`run_bits`](Self::run_bits).
+    /// Runs a kernel that uses [`spans`](crate::Bits::spans) or [`places`](crate::Bits::places), for which AVX-512 machines
+    /// with GFNI and VBMI2 have instructions. Other kernels should use [`run_bits`](Self::run_bits), which compiles one copy
+    /// fewer.
     #[inline]
     pub fn run_bits_extra<K: BitKernel>(self, kernel: K) -> K::Output {
         self.0.run_bits_extra(kernel)
@@ -81,14 +80,14 @@ impl Isa {
         self.0.run_compress(kernel)
     }
 
-    /// Runs a kernel that packs rows of words by masks on the portable path, and compiles it for no other.
+    /// Runs a kernel that packs rows of words by masks on the portable path, without compiling it for others.
     #[inline]
     pub fn run_compress_portable<K: CompressKernel>(kernel: K) -> K::Output {
         kernel.run(PlainPacker {})
     }
 
-    /// Whether bits are extracted by one fast instruction. Only AVX2 and AVX-512 have one; Zen 1 and 2 have PEXT in
-    /// microcode, which takes many times as long.
+    /// Whether one fast instruction extracts bits. Only AVX2 and AVX-512 have one; on Zen 1 and 2 PEXT is microcoded and many
+    /// times slower.
     pub fn extracts_fast(self) -> bool {
         self.0.extracts_fast()
     }
@@ -100,7 +99,7 @@ impl SimdPath {
         Variant::detect(self).map(Isa)
     }
 
-    /// The paths that this machine can run, the plainest first.
+    /// The paths that this machine can run, the most portable first.
     pub fn detected() -> impl Iterator<Item = Self> {
         Self::ALL.into_iter().filter(|path| path.detect().is_some())
     }

@@ -1,4 +1,4 @@
-//! The operations that every path offers, and what is computed with them.
+//! The operations of all paths, and kernels over them.
 
 use core::array::from_fn;
 use core::fmt::Debug;
@@ -16,7 +16,7 @@ pub trait Kernel {
     fn run<L: Lanes>(self, token: L::Token) -> Self::Output;
 }
 
-/// Some 64-bit words on which every operation works at once, each in its own lane.
+/// 64-bit words in lanes, on which every operation works at once.
 ///
 /// Logic is written with the operators: the compiler joins two of them into one three-input instruction where the
 /// machine has it. Shift counts are ordinary arguments, constants in practice, which inlining turns into immediate
@@ -52,7 +52,7 @@ pub trait Lanes:
     /// Whether [`sub_bytes`](Self::sub_bytes) is one instruction.
     const FAST_SUB_BYTES: bool;
 
-    /// Runs a kernel on these lanes by a call, so that all kernels which do so share one copy of its code.
+    /// Runs a kernel on these lanes out of line, so that callers share one copy of its code.
     fn run<K: Kernel>(token: Self::Token, kernel: K) -> K::Output;
 
     /// The same word in every lane.
@@ -147,7 +147,7 @@ pub trait Lanes:
     }
 }
 
-/// [`Lanes::byte_counts`] where no instruction looks nibbles up: neighbouring bits, pairs and nibbles are added.
+/// [`Lanes::byte_counts`] without a nibble lookup: adds adjacent bits, pairs and nibbles.
 #[inline(always)]
 pub(crate) fn byte_counts<L: Lanes>(set: L) -> L {
     let pairs = set - set.shr(1).keep(0x5555_5555_5555_5555);

@@ -1,21 +1,22 @@
-//! 64-bit lanes: one position, direction or set in each lane, and the same few operations on all lanes at once.
+//! 64-bit lanes, each with a position, direction or set, and a few operations on all lanes at once.
 //!
-//! A kernel is written once, over [`Lanes`], as the `run` of a [`Kernel`]; [`Isa::run`] runs it on one
-//! instruction-set *path*: [`SimdPath::Portable`], [`SimdPath::Sse2`], [`SimdPath::Avx2`] or [`SimdPath::Avx512`]. The choice is made at run time, so
-//! that a plain release build holds every path and uses the best that the machine has.
+//! A kernel is written once, over [`Lanes`], as the `run` of a [`Kernel`]; [`Isa::run`] runs it on one instruction-set *path*:
+//! [`SimdPath::Portable`], [`SimdPath::Sse2`], [`SimdPath::Avx2`] or [`SimdPath::Avx512`]. The choice is made at run time: a
+//! plain release build contains every path and uses the machine's best.
 //!
 //! [`Bytes`] are the other shape of data: 64 bytes, one for each square. A kernel has those of its path as `L::Bytes`.
 //!
-//! An [`Isa`] is the proof that the machine has the instructions of its path: only detection makes one, and lanes are
-//! made from the token that it hands to the kernel. Safe code cannot call a kernel that the machine cannot run.
+//! An [`Isa`] is the proof that the machine has the instructions of its path: only detection creates one, and lanes are made
+//! from the token that it passes to the kernel. Safe code cannot call a kernel that the machine cannot run.
 //!
-//! A computation that needs no lanes but the bit instructions on single words, PEXT above all, is a [`BitKernel`] for
-//! [`Isa::run_bits`], or for [`Isa::run_bits_extra`] if it asks for spans or places. One that packs rows of 16-bit words by masks is a [`CompressKernel`] for [`Isa::run_compress`].
+//! A computation with bit instructions on single words, such as PEXT, is a [`BitKernel`] for [`Isa::run_bits`], or for
+//! [`Isa::run_bits_extra`] if it uses spans or places. One that packs rows of 16-bit words by masks is a [`CompressKernel`] for
+//! [`Isa::run_compress`].
 //!
-//! [`atomic_words`] are memory that threads share without a lock.
+//! [`atomic_words`] is memory that threads share without a lock.
 //!
 //! Each path has a folder with the same files: `lanes`, `bytes`, `bits` if it has instructions for single words, and `quad` for
-//! the [conversions](quad) of quad-bitboards. `arch` says which of them exist on which architecture.
+//! the [conversions](quad) of quad-bitboards. `arch` selects those of the architecture.
 //!
 #![doc = include_str!("../README.md")]
 #![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]

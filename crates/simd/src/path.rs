@@ -24,7 +24,7 @@ pub enum SimdPath {
 }
 
 impl SimdPath {
-    /// All paths, the plainest first.
+    /// All paths, the most portable first.
     pub const ALL: [Self; 4] = [Self::Portable, Self::Sse2, Self::Avx2, Self::Avx512];
 
     /// The name on the command line.
@@ -44,7 +44,7 @@ impl fmt::Display for SimdPath {
     }
 }
 
-/// A text that names no path.
+/// A text that is not the name of a path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ParseSimdPathError;
 

@@ -1,9 +1,8 @@
 //! Conversions of a quad-bitboard (four bitboards whose vertical nibbles are codes) on every path.
 //!
 //! *Source:* the quad-bitboard document, "SSE2 Conversions": `quad2hexBB` and `quadBB2Board`. The portable code is the
-//! plain meaning of both; that of SSE2 is the document's code line for line; AVX2 and AVX-512 do the same with
-//! what those instructions are good at. Two of the three gain nothing from registers of 64 bytes (measured in the quad
-//! technique's page), so they are the same on both.
+//! reference for both; SSE2 has the document's code line by line; AVX2 and AVX-512 use their own instructions. Two of the three
+//! conversions gain nothing from 64-byte registers (measured on the quad technique's page), so they are the same on both.
 //!
 //! | | to sixteen sets | to 64 bytes | from 64 bytes |
 //! | --- | --- | --- | --- |
@@ -16,7 +15,7 @@ use crate::SimdPath;
 use crate::arch::Variant;
 use crate::portable::Token;
 
-/// A method to convert quad-bitboards. There is no value for a method that this machine lacks.
+/// A method to convert quad-bitboards that this machine supports.
 #[derive(Clone, Copy, Debug)]
 pub struct Conversion(Variant);
 
@@ -29,7 +28,7 @@ impl Conversion {
         Variant::detect(path).map(Self)
     }
 
-    /// All that this machine has, the plainest first.
+    /// All methods of this machine, the most portable first.
     pub fn all() -> impl Iterator<Item = Self> {
         SimdPath::ALL.into_iter().filter_map(Self::of)
     }

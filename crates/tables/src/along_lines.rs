@@ -1,4 +1,4 @@
-//! Lines through a square, in the form in which the techniques that go along them look them up.
+//! Lines through a square, in the forms that the techniques look up.
 #![allow(unused_imports, reason = "each family uses a part of them")]
 
 use fianchetto_types::{Bitboard, Direction, File, PieceType, Rank, Square};
@@ -148,7 +148,7 @@ pub mod obstruction {
 
 #[cfg(feature = "hyperbola")]
 pub mod hyperbola {
-    //! What a rook attacks on the first rank, by the six inner squares and the rook's file.
+    //! The attacks of a rook on the first rank, by the six inner squares and the rook's file.
     //!
     //! Source: *Hyperbola Quintessence*, Chess Programming Wiki, <https://www.chessprogramming.org/Hyperbola_Quintessence>.
 
@@ -209,7 +209,7 @@ pub mod kindergarten {
 
 #[cfg(feature = "rotated")]
 pub mod rotated {
-    //! Where each square lies in the turned words of rotated bitboards, and what is attacked on each line by its inner squares.
+    //! The bit of each square in the turned words of rotated bitboards, and the attacks on each line by its inner squares.
     //!
     //! Source: Robert Hyatt, *Rotated Bitmaps, a New Twist on an Old Idea*, ICCA Journal 22(4), 1999.
 
@@ -275,7 +275,7 @@ pub mod pext {
     /// The bytes of both tables.
     pub const BYTES: usize = size_of_val(&ENTRIES) + size_of_val(&ATTACKS);
 
-    /// What is looked up for a square.
+    /// The entry of a square.
     #[derive(Clone, Copy, Debug)]
     #[repr(C)]
     pub struct PextEntry {
@@ -284,7 +284,7 @@ pub mod pext {
     }
 
     impl PextEntry {
-        /// The squares on which a piece stands between the slider and others: its rays without their last squares.
+        /// The squares where a piece can block the slider: its rays without their last squares.
         #[inline]
         pub const fn relevant(&self) -> Bitboard {
             self.relevant
@@ -348,7 +348,7 @@ pub mod views {
         &SQUARES.0[from.index()]
     }
 
-    /// The place of each square in a view. One that is not seen, `from` itself among them, gets a place off the board.
+    /// The place of each square in a view. A square that is not seen, as `from` itself, gets a place off the board.
     ///
     /// ```
     /// use fianchetto_types::Square;

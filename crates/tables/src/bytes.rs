@@ -1,8 +1,7 @@
 //! Tables from the bytes that the build script wrote, and their alignment to cache lines.
 //!
-//! Tables are included as bytes: an array literal of half a million entries would cost the compiler most of a minute.
-//! Turning the bytes into the table's type is the only unsafe code of this crate; `plain` says for which types that is
-//! sound.
+//! Tables are included as bytes: an array literal of half a million entries would cost the compiler most of a minute. Turning
+//! the bytes into the table's type is the only unsafe code of this crate; `plain` lists the types for which that is sound.
 #![allow(unsafe_code)]
 
 /// A table that begins with a cache line, so that its rows of up to 64 bytes never straddle two.

@@ -1,11 +1,11 @@
 //! The precomputed tables of the fianchetto crates.
 //!
-//! Each table is a static of its own, read-only and aligned to a cache line. It is there when the program starts:
-//! nothing needs to be initialised, and a linked program holds only the tables that it reads. The tables are computed
-//! at build time by the crate `fianchetto-tables-generator`, whose functions say how; `cargo xtask gen-tables` writes
-//! them out for reading, and the small tables that are constants of other crates, which list them.
+//! Each table is a static of its own, read-only and aligned to a cache line. It is there when the program starts: nothing needs
+//! to be initialised, and a linked program holds only the tables that it reads. The tables are computed at build time by the
+//! functions of the crate `fianchetto-tables-generator`. `cargo xtask gen-tables` writes them out for reading, along with the
+//! small tables that are constants of other crates.
 //!
-//! One module a family. Those that every board reads are always there:
+//! Each family has a module. Those that every board reads are always compiled:
 //!
 //! - [`steps`]: the squares that king, knight and pawn reach in one step,
 //! - [`lines`](mod@lines): the squares between two squares, and the line through them,

@@ -26,7 +26,7 @@ impl SliderKind {
     /// Both.
     pub const ALL: [Self; 2] = [Self::Diagonal, Self::Orthogonal];
 
-    /// What kind of line each of the two is.
+    /// The kind of each of the two lines.
     #[inline(always)]
     pub const fn line_kinds(self) -> [LineKind; 2] {
         match self {
@@ -45,7 +45,7 @@ impl SliderKind {
         }
     }
 
-    /// The squares that a slider attacks along these lines, if these are the occupied squares.
+    /// The squares that a slider attacks along these lines, with these squares occupied.
     #[inline(always)]
     pub const fn attacks(self, from: Square, occupied: Bitboard) -> Bitboard {
         match self {
@@ -147,7 +147,7 @@ pub const fn through(square: Square) -> [Bitboard; 4] {
     LINES_OF.0[square.index()]
 }
 
-/// The squares that a bishop attacks, whatever is on them, if these are the occupied squares.
+/// The squares that a bishop attacks with these squares occupied, pieces of either side included.
 ///
 /// ```
 /// use fianchetto_tables::lines::{bishop_attacks, rook_attacks};
@@ -162,14 +162,15 @@ pub const fn bishop_attacks(from: Square, occupied: Bitboard) -> Bitboard {
     Bitboard(on_line(first, from, occupied).0 | on_line(second, from, occupied).0)
 }
 
-/// The squares that a rook attacks, whatever is on them, if these are the occupied squares.
+/// The squares that a rook attacks with these squares occupied, pieces of either side included.
 #[inline]
 pub const fn rook_attacks(from: Square, occupied: Bitboard) -> Bitboard {
     let [.., first, second] = LINES_OF.0[from.index()];
     Bitboard(on_line(first, from, occupied).0 | on_line(second, from, occupied).0)
 }
 
-/// A line from one blocker to the other. A subtraction carries from the blocker below the square to the one above it.
+/// The attacks on a line, from one blocker to the other. A subtraction carries from the blocker below the square to the one
+/// above it.
 #[inline(always)]
 const fn on_line(line: Bitboard, from: Square, occupied: Bitboard) -> Bitboard {
     let below = (1 << from.index()) - 1;

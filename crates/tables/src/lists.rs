@@ -1,4 +1,4 @@
-//! The lists of moves, in the form that each author gave them, and what these have in common: the order of the lists.
+//! The lists of moves, in the form that each author gave them. All have the same order.
 //!
 //! Where a table refers to its own nodes, the build script cannot know their addresses. It writes the index of the
 //! first node and the number of nodes, and the compiler makes a reference of them.
@@ -62,7 +62,7 @@ pub(crate) const fn slice<T>(nodes: &'static [T], [start, length]: [u64; 2]) -> 
 
 #[cfg(feature = "leaps")]
 pub mod leaps {
-    //! The prepared moves of king and knight: plain lists, since no piece can stand in the way of a leaper.
+    //! The prepared moves of king and knight: plain lists, since a leaper cannot be blocked.
 
     use super::*;
 

@@ -1,4 +1,5 @@
-//! Magic bitboards: attack sets by an index that is a product of the relevant blockers and a number found by trying.
+//! Magic bitboards: attack sets by an index, which is the product of the relevant blockers and a number found by trial and
+//! error.
 //!
 //! `cargo xtask find-magics` finds the numbers; the generator of the tables proves each of them.
 //!
@@ -38,7 +39,7 @@ pub const BLACK_BYTES: usize = size_of_val(&BLACK) + size_of_val(&BLACK_ATTACKS)
 const BISHOP_BITS: u32 = 9;
 const ROOK_BITS: u32 = 12;
 
-/// How many sets are in these bytes: it depends on the magics how many places are shared.
+/// The number of sets in these bytes, which depends on how many places the magics share.
 const fn places(bytes: &[u8]) -> usize {
     bytes.len() / size_of::<Bitboard>()
 }
@@ -68,18 +69,18 @@ pub(crate) struct SharedMagic {
     /// The relevant squares, or all others if the magic is black.
     mask: Bitboard,
     factor: u64,
-    /// The place of index 0, which is not in the table if no set of blockers leads there.
+    /// The place of index 0, which may lie outside of the table if no set of blockers has that index.
     first: u64,
 }
 
-/// What is looked up for a square.
+/// The entry of a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MagicEntry {
     /// The relevant squares, or all others if the magic is black.
     pub mask: Bitboard,
     /// The magic.
     pub factor: u64,
-    /// How far the product is shifted to the right. What is left is the index.
+    /// The right shift that makes the product an index.
     pub shift: u32,
     /// The place of index 0 in the table of attacks.
     pub first: u64,
@@ -112,7 +113,7 @@ pub const fn fancy_attacks(place: u64) -> Bitboard {
     read(&FANCY_ATTACKS.0, place)
 }
 
-/// Plain magics: as many bits as the worst square of the piece type needs, and a table for each square.
+/// Plain magics: as many bits as the square that needs most of them, and a table for each square.
 #[inline(always)]
 pub const fn plain(kind: SliderKind, from: Square) -> MagicEntry {
     let PlainMagic { mask, factor } = PLAIN.0[kind as usize][from.index()];

@@ -1,4 +1,4 @@
-//! The types of which tables are made from bytes.
+//! The types of tables that are made from bytes.
 #![allow(unsafe_code)]
 
 use fianchetto_types::{Bitboard, Move, Square};

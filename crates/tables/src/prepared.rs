@@ -1,8 +1,8 @@
 //! Prepared moves: every pseudo-legal move of a piece on a square in a row, to be packed by a mask.
 //!
-//! The moves of a row are in the order of their target squares, so that packing the bits of a set of squares by the
-//! row's own squares gives a mask over it. The row and what finds its mask are one entry, which is one cache line or half
-//! of one.
+//! The moves of a row are in the order of their target squares, so that packing the bits of a set of squares by the row's own
+//! squares gives a mask over it. An entry holds the row and what is needed to find its mask, and fills a cache line or half of
+//! one.
 //!
 //! Rows are words rather than moves: they are read into vectors, which know nothing of chess. Each word is the encoding of
 //! a move ([`Move::from_bits`](fianchetto_types::Move::from_bits)).
@@ -35,7 +35,7 @@ pub const SLIDER_BYTES: usize = size_of_val(&SLIDERS);
 /// The bytes of the masks of attacked squares.
 pub const ATTACK_BYTES: usize = size_of_val(&ATTACKS);
 
-/// The moves of a slider from a square, and what finds a mask over them.
+/// The moves of a slider from a square, and what is needed to find a mask over them.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub struct SliderRow {
@@ -69,7 +69,7 @@ impl SliderRow {
         self.rays
     }
 
-    /// The squares on which a piece stands between the slider and others: its rays without their last squares.
+    /// The squares where a piece can block the slider: its rays without their last squares.
     #[inline]
     pub const fn relevant(&self) -> Bitboard {
         self.relevant

@@ -1,4 +1,4 @@
-//! Where king, knight and pawn reach in one step.
+//! The squares that king, knight and pawn reach in one step.
 
 use fianchetto_types::{Bitboard, Color, Square};
 

@@ -56,7 +56,7 @@ pub const fn en_passant(file: File) -> u64 {
     EN_PASSANT.0[file.index()]
 }
 
-/// The number of Black to move: a null move is the xor with it.
+/// The number of Black to move. A null move xors the key with it.
 #[inline]
 pub const fn black_to_move() -> u64 {
     BLACK_TO_MOVE[0]

@@ -11,7 +11,7 @@ use crate::setup::Setup;
 use crate::square::{File, Rank, Square};
 use crate::validate::ValidSetup;
 
-/// Values that an expression makes of random bytes.
+/// Makes a value from random bytes with an expression.
 macro_rules! arbitrary {
     ($bytes:ident; $($type:ident: $value:expr;)*) => {$(
         impl<'a> Arbitrary<'a> for $type {
@@ -38,7 +38,7 @@ arbitrary! {
     Move: bytes.arbitrary().map(Self::from_bits);
 }
 
-/// Any setup, which can seldom be played.
+/// Any setup, rarely a playable one.
 impl<'a> Arbitrary<'a> for Setup {
     fn arbitrary(bytes: &mut Unstructured<'a>) -> Result<Self> {
         Ok(Self {
@@ -52,7 +52,7 @@ impl<'a> Arbitrary<'a> for Setup {
     }
 }
 
-/// Two kings and what validation lets come to them: up to thirty pieces, some rights, and an en-passant square.
+/// Two kings, and what validation accepts of up to thirty pieces, some rights and an en-passant square.
 impl<'a> Arbitrary<'a> for ValidSetup {
     fn arbitrary(bytes: &mut Unstructured<'a>) -> Result<Self> {
         let mut kings = Setup { side_to_move: bytes.arbitrary()?, ..Setup::EMPTY };
@@ -75,7 +75,7 @@ impl<'a> Arbitrary<'a> for ValidSetup {
     }
 }
 
-/// The setup after a change, or as it was if that cannot be played.
+/// The changed setup if it can be played, or else the original.
 fn changed(valid: ValidSetup, change: impl FnOnce(&mut Setup)) -> ValidSetup {
     let mut setup = *valid;
     change(&mut setup);

@@ -98,7 +98,7 @@ impl Bitboard {
         if self.is_empty() { None } else { Some(Square::wrapping(63 - self.0.leading_zeros() as u8)) }
     }
 
-    /// The set one step in a direction. What steps off the board is gone.
+    /// The set moved one step in a direction. Squares that leave the board are dropped.
     ///
     /// ```
     /// use fianchetto_types::{Bitboard, Direction, Square};
@@ -117,7 +117,7 @@ impl Bitboard {
         Self(if delta > 0 { stays << delta } else { stays >> -delta })
     }
 
-    /// The set as the other side sees it, with the ranks mirrored.
+    /// The set from the other side's view, with the ranks mirrored.
     #[inline]
     #[must_use]
     pub const fn mirrored(self) -> Self {

@@ -7,7 +7,7 @@ use crate::color::Color;
 use crate::error::named;
 use crate::square::{File, Rank, Square};
 
-/// A castling side: the side of the king where the castling rook is.
+/// A castling side: the side of the king on which the castling rook stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum CastlingSide {
     /// Kingside, towards the h-file: the king goes to the g-file.
@@ -26,9 +26,9 @@ impl CastlingSide {
         if rook.to_u8() > king.to_u8() { Self::King } else { Self::Queen }
     }
 
-    /// Whether a king and a rook are where standard chess has them for castling: on the e-file and in a corner.
+    /// Whether a king and a rook are on the castling squares of standard chess: the e-file and a corner.
     ///
-    /// It decides how castling is written, so that what is written can be read whatever the [`Mode`](crate::Mode).
+    /// It determines how castling is written, so that the text can be read in either [`Mode`](crate::Mode).
     #[inline]
     pub const fn is_standard(king: Square, rook: Square) -> bool {
         matches!((king.file(), rook.file()), (File::E, File::A | File::H))
@@ -49,8 +49,8 @@ impl CastlingSide {
 
 /// The rooks that may still castle, as a set of squares.
 ///
-/// A right is the square of its rook, which is enough for Chess960; its side follows from the king's square. Rights are
-/// lost by removing the squares that a move touches, without a table by square.
+/// A right is the square of its rook, which also covers Chess960; its side follows from the king's square. A move revokes
+/// rights by removing the squares that it touches, without a table.
 ///
 /// ```
 /// use fianchetto_types::{Bitboard, Color, Setup, Square, CastlingSide};
@@ -87,7 +87,7 @@ impl CastlingRights {
         Bitboard(self.0.0 & Bitboard::rank(color.back_rank()).0)
     }
 
-    /// The rook with which the king on `king` has the right to castle to this side.
+    /// The rook with which the king on `king` may castle on this side.
     #[inline]
     pub fn rook(self, color: Color, castling_side: CastlingSide, king: Square) -> Option<Square> {
         self.rooks_of(color).into_iter().find(|&rook| CastlingSide::of(king, rook) == castling_side)
@@ -130,7 +130,7 @@ impl fmt::Display for CastlingSide {
     }
 }
 
-/// The files of the rooks as in a Shredder-FEN, such as `HAha`, or `-`. `KQkq` would need the board.
+/// The files of the rooks as in Shredder-FEN, such as `HAha`, or `-`. `KQkq` would require the board.
 impl fmt::Display for CastlingRights {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.is_empty() {

@@ -1,4 +1,4 @@
-//! The two sides, and ranks and directions as each sees them.
+//! The two sides, and ranks and directions from their views.
 
 use core::fmt;
 use core::ops::Not;
@@ -34,7 +34,7 @@ impl Color {
         self as usize
     }
 
-    /// The letter of the second field of a FEN.
+    /// The letter in the second field of a FEN.
     pub const fn letter(self) -> char {
         match self {
             Self::White => 'w',
@@ -42,7 +42,7 @@ impl Color {
         }
     }
 
-    /// The side that a letter means where White's are in upper case.
+    /// The side of a letter, upper case for White.
     pub(crate) const fn of_case(letter: char) -> Self {
         if letter.is_ascii_uppercase() { Self::White } else { Self::Black }
     }
@@ -61,7 +61,7 @@ impl Color {
         self.rank(Rank::R1)
     }
 
-    /// A rank as this side counts it: its pawns start on `R2` and promote on `R8`.
+    /// A rank relative to this side: its pawns start on `R2` and promote on `R8`.
     #[inline]
     pub const fn rank(self, rank: Rank) -> Rank {
         match self {
@@ -70,7 +70,7 @@ impl Color {
         }
     }
 
-    /// The difference between the square indices when a pawn of this side steps forward: 8 or -8.
+    /// The change of the square index when a pawn of this side steps forward: 8 or -8.
     #[inline]
     pub const fn forward(self) -> i8 {
         match self {
@@ -79,7 +79,7 @@ impl Color {
         }
     }
 
-    /// The square in front of `square` as this side sees it, or `None` beyond the last rank.
+    /// The square in front of `square` for this side, or `None` beyond the last rank.
     #[inline]
     pub const fn ahead_of(self, square: Square) -> Option<Square> {
         square.offset(0, self.forward() / 8)
@@ -98,7 +98,7 @@ impl Not for Color {
     }
 }
 
-/// The English name. [`letter`](Self::letter) is what a FEN has.
+/// The English name; a FEN uses [`letter`](Self::letter).
 impl fmt::Display for Color {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {

@@ -4,10 +4,9 @@ use crate::piece::PieceType;
 
 /// A direction on the board, seen from White: north is towards the eighth rank, east towards the h-file.
 ///
-/// Only this enum orders the directions, and tables by direction follow it. The four along ranks and files come first,
-/// then the four along diagonals, so that the directions of rook, bishop and queen are each one slice of
-/// [`Direction::ALL`]. Within each half the order is that of the sources' examples: the linked list has a rook's rays
-/// clockwise from north, Ferret has a bishop's from north-east to south-west.
+/// All tables by direction follow this order. The four along ranks and files come first, then the four diagonals, so that the
+/// directions of rook, bishop and queen are each a slice of [`Direction::ALL`]. Within each half the order follows the sources:
+/// the linked list has a rook's rays clockwise from north, Ferret a bishop's from north-east to south-west.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[repr(u8)]
 #[allow(missing_docs)]
@@ -81,7 +80,7 @@ impl Direction {
         }
     }
 
-    /// What one step adds to the index of a square on a board with ranks of `width` squares.
+    /// The change of a square's index by one step on a board with ranks of `width` squares.
     ///
     /// ```
     /// use fianchetto_types::Direction;

@@ -1,9 +1,9 @@
 //! Whether a pawn that has just made a double push can be captured en passant.
 //!
-//! It works on anything that can tell what is on a square: the FEN printer calls it for setups, the boards for
-//! their Zobrist keys. En passant is the one capture that empties two squares. The captured pawn can open a rank or a
-//! diagonal, just as the capturing pawn can. And the capture can end a check, by removing the checker or by
-//! interposing. So there are no special cases: the capture is made, and the king's square is tested.
+//! It works on any board that can say what is on a square: the FEN printer uses it for setups, the boards for their Zobrist
+//! keys. En passant is the one capture that empties two squares: the captured pawn can open a line as well as the capturing
+//! one, and the capture can end a check by removing the checker or by interposing. To avoid special cases, the capture is made
+//! and the king's square is tested.
 
 use crate::attack::attackers;
 use crate::color::Color;
@@ -30,7 +30,7 @@ pub fn is_pseudo_legal(at: impl Fn(Square) -> Option<Piece>, side_to_move: Color
 
 /// Whether a pawn can capture on `passed` without leaving its king, on `king`, in check.
 ///
-/// In the common case that no pawn is beside the pushed one, it reads three squares.
+/// If no pawn is beside the pushed one, which is the common case, it reads only three squares.
 ///
 /// ```
 /// use fianchetto_types::{Setup, Square, en_passant};

@@ -1,12 +1,12 @@
-//! What errors are made of: the offending text, and enums whose variants say in one place what they mean and print.
+//! Building blocks of errors: excerpts of offending text, and enums whose variants are declared with their messages.
 #![cfg_attr(not(test), deny(clippy::indexing_slicing))]
 
 use core::error::Error;
 use core::fmt::{self, Write as _};
 use core::str::FromStr;
 
-/// Writes an enum of errors: behind each variant, with its fields, is the message that it prints. What follows `or` are errors
-/// of another type, which convert into this one and print their own messages. For the crates of this workspace.
+/// Declares an enum of errors, each variant with its fields and its message. Variants after `or` wrap errors of other types and
+/// print their messages. For the crates of this workspace.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! errors {
@@ -48,8 +48,8 @@ pub(crate) use errors;
 
 /// The beginning of an offending text, stored in an error without allocation.
 ///
-/// A text of up to 32 bytes is kept whole. A longer one is cut between two characters and printed with an ellipsis.
-/// Control characters are printed escaped, so that a message stays on one line.
+/// A text of up to 32 bytes is kept whole; a longer one is cut between characters and printed with an ellipsis. Control
+/// characters are printed escaped, so that a message stays on one line.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Excerpt {
     bytes: [u8; Self::CAPACITY],
@@ -59,7 +59,7 @@ pub struct Excerpt {
 
 impl Excerpt {
     const CAPACITY: usize = 32;
-    /// This many bytes are enough to fill it, whatever they are.
+    /// This many bytes always fill it.
     const READ: usize = 64;
 
     /// The excerpt of a text.
@@ -67,7 +67,7 @@ impl Excerpt {
         Self::of_bytes(text.as_bytes())
     }
 
-    /// The excerpt of bytes that should be text. What is not UTF-8 becomes `\u{fffd}`, as in lossy conversions.
+    /// The excerpt of bytes that should be text. Invalid UTF-8 becomes `\u{fffd}`, as in lossy conversions.
     pub fn of_bytes(text: &[u8]) -> Self {
         let mut excerpt = Self { bytes: [0; Self::CAPACITY], len: 0, cut: false };
         for chunk in text.get(..Self::READ).unwrap_or(text).utf8_chunks() {
@@ -78,7 +78,7 @@ impl Excerpt {
         excerpt
     }
 
-    /// Adds a letter, if there is room for it and all before it were added.
+    /// Adds a letter, if it fits and all before it did.
     fn push(&mut self, letter: char) {
         let len = usize::from(self.len);
         match self.bytes.get_mut(len..len + letter.len_utf8()) {
@@ -116,13 +116,13 @@ impl fmt::Debug for Excerpt {
     }
 }
 
-/// Why a text names no square, file, rank, color, piece or castling side: the text, and what is expected.
+/// An invalid name of a square, file, rank, color, piece or castling side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct NameError {
     /// The text.
     pub text: Excerpt,
-    /// What would be right.
+    /// What is expected.
     pub expected: &'static str,
 }
 
@@ -134,7 +134,7 @@ impl fmt::Display for NameError {
 
 impl Error for NameError {}
 
-/// Reads a type from its name, by a function that knows the names; the error says what was expected.
+/// Implements parsing of a type from its name by a function.
 macro_rules! named {
     ($($(#[$doc:meta])* $type:ty: $expected:literal, $find:expr;)*) => {$(
         $(#[$doc])*

@@ -1,9 +1,9 @@
-//! Whether a check can have come about by a move: every possible last move is taken back.
+//! Whether a check can result from a legal game: every possible last move is taken back.
 //!
-//! The king that is in check now cannot have been attacked before the last move, or the other side would not have been
-//! to move. So the check is possible if there is a move, whether capture, promotion, en passant or castling, before
-//! which the king was safe. This one test finds every kind of impossible check: two checkers that no single move can
-//! bring about, checkers lined up with the king, and checks unrelated to the double push just made.
+//! The king in check was not attacked before the last move, or it could have been captured. So the check is possible if there
+//! is a last move, such as a capture, promotion, en passant or castling, before which the king was safe. This one test finds
+//! every kind of impossible check: two checkers that no single move can produce, checkers lined up with the king, and checks
+//! unrelated to the double push just made.
 
 use crate::attack::{ray, steps};
 use crate::castling::CastlingSide;
@@ -62,12 +62,12 @@ impl<'a> After<'a> {
         self.setup.piece_at(square).is_none()
     }
 
-    /// The square, if a piece can have been captured there: not if all sixteen are left.
+    /// The square, if a piece can have been captured there: none can if all sixteen are left.
     fn captured_on(self, square: Square) -> Option<Square> {
         (self.setup.occupied_by(!self.mover).len() < 16).then_some(square)
     }
 
-    /// The rank of a square, as the side that moved counts it.
+    /// The rank of a square relative to the side that moved.
     fn rank_of(self, square: Square) -> Rank {
         self.mover.rank(square.rank())
     }
@@ -98,7 +98,7 @@ impl<'a> After<'a> {
         self.rank_of(to) == Rank::R8 && PieceType::PROMOTIONS.contains(&piece_type) && pawns < 8
     }
 
-    /// A captured piece can only block more, so where a capture is possible the quiet move need not be tried as well.
+    /// A captured piece can only block more, so if a capture is possible, the quiet move need not be tried.
     fn piece_retractions(self, piece_type: PieceType, to: Square) -> impl Iterator<Item = Retraction> + 'a {
         let reach = if piece_type.is_slider() { 7 } else { 1 };
         let lines = steps(piece_type).iter();
@@ -134,7 +134,7 @@ impl<'a> After<'a> {
         pawn.and_then(|pawn| self.captured_on(pawn))
     }
 
-    /// The setups before each castling that can have been the last move, from any squares that Chess960 allows.
+    /// The setups before each possible castling move, from any squares that Chess960 allows.
     fn castlings(self) -> impl Iterator<Item = Setup> + 'a {
         let castled = self.setup.castling.rooks_of(self.mover).is_empty();
         let sides = CastlingSide::ALL.into_iter().filter(move |_| castled);

@@ -1,9 +1,9 @@
 //! Squares, pieces, moves, castling rights, FEN, EPD and UCI text: the types that all fianchetto crates share.
 //!
-//! Squares, pieces, moves and castling rights are small `Copy` values. A [`Setup`] is what a FEN says. Validation turns
-//! it into a [`ValidSetup`], and boards are built from nothing else.
+//! Squares, pieces, moves and castling rights are small `Copy` values. A [`Setup`] holds the contents of a FEN. Validation
+//! turns it into a [`ValidSetup`], from which boards are built.
 //!
-//! Nothing here generates moves. The crate knows only as much about the movement of pieces as validation and text need.
+//! Nothing here generates moves: the crate has only the movement rules that validation and notation require.
 //!
 #![doc = include_str!("../README.md")]
 #![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]

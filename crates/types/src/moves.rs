@@ -74,8 +74,8 @@ impl MoveKind {
 
 /// A move in 16 bits: from (0 to 5), to (6 to 11), kind (12 to 15).
 ///
-/// Every 16-bit word is a `Move` value, legal or not; two of the sixteen codes are no kind. Castling is encoded as the
-/// king capturing its own rook, which serves Chess960 as well. The default is [`NULL`](Self::NULL).
+/// Every 16-bit word is a `Move` value, legal or not; two of the sixteen kind codes are unused. Castling is encoded as the king
+/// capturing its own rook, which also covers Chess960. The default is [`NULL`](Self::NULL).
 ///
 /// ```
 /// use fianchetto_types::{Move, MoveKind, Square};
@@ -146,7 +146,7 @@ impl Move {
         MoveKind::new((self.0 >> 12) as u8)
     }
 
-    /// The same move with the capture bit set: how a move from a table becomes a capture.
+    /// The same move with the capture bit set, as when a move from a table becomes a capture.
     #[inline]
     #[must_use]
     pub const fn capturing(self) -> Self {
@@ -178,8 +178,8 @@ impl Move {
         self.0 >> 12 == MoveKind::DoublePush as u16
     }
 
-    /// Whether the move takes one piece to its target and does nothing else but capture what is there: a quiet move, a double
-    /// push or a plain capture.
+    /// Whether the move only brings one piece to its target, perhaps capturing there: a quiet move, a double push or a plain
+    /// capture.
     #[inline]
     pub const fn is_plain(self) -> bool {
         const PLAIN: u16 =

@@ -45,7 +45,7 @@ impl PieceType {
         self as usize - 1
     }
 
-    /// The code, 1 to 6: in a table by code, 0 is "empty".
+    /// The code, 1 to 6; 0 stands for an empty square.
     #[inline]
     pub const fn code(self) -> usize {
         self as usize
@@ -143,7 +143,7 @@ impl Piece {
         self.color.cased(self.piece_type.letter())
     }
 
-    /// A code for what is on a square: 0 for nothing, otherwise the type's code, and 8 more for Black.
+    /// The code of a square: 0 if empty, otherwise the type's code, plus 8 for Black.
     #[inline]
     pub(crate) fn code(on_square: Option<Self>) -> u8 {
         on_square.map_or(0, |piece| piece.piece_type as u8 | (piece.color as u8) << 3)

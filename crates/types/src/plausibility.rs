@@ -1,4 +1,4 @@
-//! What no game can lead to, though it can be played.
+//! Playable positions that no game can reach.
 
 use crate::bitboard::Bitboard;
 use crate::color::Color;
@@ -9,9 +9,9 @@ use crate::square::{File, Square};
 use crate::validate::ValidSetup;
 
 errors! {
-    /// A finding in a setup that can be played, but that no game can lead to.
+    /// A reason why no game can reach a playable setup.
     ///
-    /// Studies, tests and variants are full of such positions, so validation does not refuse them.
+    /// Studies, tests and variants contain many such positions, so validation accepts them.
     pub enum Implausible {
         /// A side has more promoted pieces than missing pawns.
         PromotedPieces { color: Color, promoted: usize, missing: usize }
@@ -36,10 +36,9 @@ errors! {
 }
 
 impl ValidSetup {
-    /// What no game can lead to, though it can be played.
+    /// The reasons why no game can reach this position.
     ///
-    /// The findings come from piece counts and from one move taken back. A setup without findings may still be
-    /// unreachable.
+    /// The findings come from piece counts and from taking back one move. A setup without findings may still be unreachable.
     ///
     /// ```
     /// use fianchetto_types::{Implausible, ValidSetup};
@@ -61,7 +60,7 @@ impl ValidSetup {
         (promoted > missing).then_some(Implausible::PromotedPieces { color, promoted, missing })
     }
 
-    /// How many pieces a side has beyond those of the start, with the two bishops counted apart.
+    /// The number of pieces a side has beyond the initial ones, counting light- and dark-squared bishops separately.
     fn least_promoted(&self, color: Color) -> usize {
         const LIGHT: Bitboard = Bitboard(0x55aa_55aa_55aa_55aa);
         let squares = |piece_type: PieceType| self.squares_of(Piece { color, piece_type });

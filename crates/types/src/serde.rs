@@ -1,7 +1,7 @@
-//! Serde: what has a text is that text, in every format.
+//! Serde: types with a text form serialize as that text in every format.
 //!
-//! A move is the number of its 16 bits. Its UCI text would say less than the move does, since the kind depends on the
-//! position. A set of squares is a text, too: not every reader of JSON keeps 64 bits of a number.
+//! A move serializes as its 16-bit number, since UCI text lacks its kind. A set of squares is a text because some JSON readers
+//! lose the precision of 64-bit numbers.
 
 use core::fmt;
 use core::marker::PhantomData;
@@ -25,7 +25,7 @@ trait FromText: Sized {
     /// What is expected.
     const EXPECTED: &'static str;
 
-    /// What the text means; the error says what is wrong with it.
+    /// Parses the text.
     fn from_text(text: &str) -> Result<Self, impl fmt::Display>;
 }
 
@@ -43,7 +43,7 @@ impl<T: FromText> Visitor<'_> for Text<T> {
     }
 }
 
-/// Serializes a type as what it prints, and reads it by the expression.
+/// Serializes a type as its `Display` text, and reads it with the expression.
 macro_rules! as_text {
     ($($type:ty, $expected:literal, $from_text:expr;)*) => {$(
         impl FromText for $type {
@@ -68,7 +68,7 @@ macro_rules! as_text {
     )*};
 }
 
-// Setups are printed as every mode reads them. They are read as Chess960, since they may come from another program.
+// Every mode can read the FENs written here. Input may come from another program, so it is read as Chess960.
 as_text! {
     Square, "a square such as `e4`", str::parse::<Square>;
     File, "a file such as `e`", str::parse::<File>;

@@ -1,4 +1,4 @@
-//! The pieces of a setup as sets of squares: what validation asks again and again, found in one pass.
+//! The pieces of a setup as sets of squares for validation, computed in one pass.
 
 use crate::bitboard::Bitboard;
 use crate::color::Color;
@@ -15,8 +15,8 @@ pub(crate) struct Sets {
 impl Sets {
     /// The sets of a board.
     ///
-    /// Each square becomes a byte with the code of its piece. Bit *n* of eight such bytes is gathered with one
-    /// multiplication, so nothing here branches on what is on a square.
+    /// Each square becomes a byte with the code of its piece. One multiplication gathers bit *n* of eight such bytes, so
+    /// nothing here branches on a square's contents.
     pub(crate) fn of(board: &[Option<Piece>; 64]) -> Self {
         let codes = board.map(Piece::code);
         let [low, middle, high, black] = [0, 1, 2, 3].map(|bit| plane(&codes, bit));
@@ -59,7 +59,7 @@ impl Sets {
         self.of_piece(PieceType::King.of(color)).first()
     }
 
-    /// The squares from which pieces of one side attack a square: those that the same piece would attack from there.
+    /// The squares from which pieces of one side attack a square: those that the same piece type attacks from it.
     pub(crate) fn attackers_of(&self, square: Square, by: Color) -> Bitboard {
         let (target, queens) = (Bitboard::of(square), self.of_type(PieceType::Queen));
         let straight = rays(target, self.occupied(), [(1, 0), (-1, 0), (0, 1), (0, -1)])
@@ -83,13 +83,13 @@ pub(crate) fn plane(codes: &[u8; 64], bit: u32) -> Bitboard {
     let (ranks, _) = codes.as_chunks::<8>();
     let bytes = ranks.iter().enumerate().map(|(rank, squares)| {
         let bits = u64::from_le_bytes(*squares) >> bit & 0x0101_0101_0101_0101;
-        // Every bit lands in the highest byte, in the order of its square; no two meet on the way.
+        // Every bit lands in the highest byte, in the order of its square, without collisions.
         (bits.wrapping_mul(0x0102_0408_1020_4080) >> 56) << (8 * rank)
     });
     Bitboard(bytes.sum())
 }
 
-/// The set moved by so many files to the right and ranks up. Squares that leave the board are lost.
+/// The set moved by this many files to the right and ranks up. Squares that leave the board are dropped.
 #[inline]
 const fn shifted(set: Bitboard, files: i8, ranks: i8) -> Bitboard {
     let kept = match files {
@@ -103,9 +103,9 @@ const fn shifted(set: Bitboard, files: i8, ranks: i8) -> Bitboard {
     Bitboard(if by < 0 { kept >> -by } else { kept << by })
 }
 
-/// The squares from a square in some directions, up to and including the first piece.
+/// The squares in some directions from a square, up to and including the first piece.
 ///
-/// Seven steps reach every edge. A ray that has ended takes empty steps: cheaper than to ask after each.
+/// Seven steps reach every edge. A ray that has ended takes empty steps, which is cheaper than a test after each step.
 #[inline]
 fn rays(from: Bitboard, occupied: Bitboard, directions: [(i8, i8); 4]) -> Bitboard {
     let (mut reached, mut heads) = (Bitboard::EMPTY, [from; 4]);

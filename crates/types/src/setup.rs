@@ -1,4 +1,4 @@
-//! What a FEN says, and the positions from which games start.
+//! The contents of a FEN, and starting positions.
 
 use crate::bitboard::Bitboard;
 use crate::castling::CastlingRights;
@@ -7,7 +7,7 @@ use crate::piece::{Piece, PieceType};
 use crate::sets::{Sets, plane};
 use crate::square::{File, Rank, Square};
 
-/// What a FEN says, whether or not it can be played.
+/// The contents of a FEN, playable or not.
 ///
 /// ```
 /// use fianchetto_types::{Color, PieceType, Setup, Square};
@@ -31,7 +31,7 @@ pub struct Setup {
     pub side_to_move: Color,
     /// The rooks that may still castle.
     pub castling: CastlingRights,
-    /// The square that a pawn has just passed over by a double push, whether or not it can be captured there.
+    /// The square that a pawn has just passed over with a double push, whether or not it can be captured.
     pub en_passant: Option<Square>,
     /// Half-moves since the last capture or pawn move.
     pub halfmove_clock: u16,
@@ -74,7 +74,7 @@ impl Setup {
         Self::double_chess960(number, number)
     }
 
-    /// A starting position of double Chess960, in which each side has a start of its own.
+    /// A starting position of double Chess960, in which each side has its own arrangement.
     ///
     /// ```
     /// use fianchetto_types::Setup;
@@ -112,13 +112,13 @@ impl Setup {
         self.squares_where(|other| other == Some(piece))
     }
 
-    /// The squares whose piece fulfils a condition. What is on a square cannot be predicted, so no branch asks.
+    /// The squares whose piece meets a condition, computed without unpredictable branches.
     #[inline]
     fn squares_where(&self, condition: impl Fn(Option<Piece>) -> bool) -> Bitboard {
         plane(&self.board.map(|piece| u8::from(condition(piece))), 0)
     }
 
-    /// The squares of each piece type, in the order of [`PieceType::ALL`], and of each color: all sets at once.
+    /// The squares of each piece type, in the order of [`PieceType::ALL`], and of each color.
     ///
     /// ```
     /// use fianchetto_types::{Bitboard, Color, PieceType, Rank, Setup};

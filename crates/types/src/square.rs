@@ -85,7 +85,7 @@ impl Rank {
         (b'1' + self as u8) as char
     }
 
-    /// The rank as the other side counts it.
+    /// The rank from the other side's view.
     #[inline]
     #[must_use]
     pub const fn mirrored(self) -> Self {
@@ -141,8 +141,8 @@ impl Square {
         if index < 64 { Some(Self(index)) } else { None }
     }
 
-    /// The square with the index in the low six bits of `index`. The other bits are ignored: tables and moves have
-    /// squares in bit fields, and this reads one without a branch.
+    /// The square with the index in the low six bits of `index`, ignoring the others: this reads a bit field of a table or a
+    /// move without a branch.
     #[inline]
     pub const fn wrapping(index: u8) -> Self {
         Self(index & 63)
@@ -154,7 +154,7 @@ impl Square {
         Self(rank as u8 * 8 + file as u8)
     }
 
-    /// The index, always less than 64. The mask tells the compiler so, which saves bounds checks.
+    /// The index, always less than 64; the mask lets the compiler drop bounds checks.
     #[inline]
     pub const fn index(self) -> usize {
         (self.0 & 63) as usize
@@ -178,7 +178,7 @@ impl Square {
         Rank::ALL[((self.0 >> 3) & 7) as usize]
     }
 
-    /// The square so many files to the right and ranks up, or `None` off the board.
+    /// The square this many files to the right and ranks up, or `None` off the board.
     ///
     /// ```
     /// use fianchetto_types::Square;
@@ -196,7 +196,7 @@ impl Square {
         }
     }
 
-    /// The same square seen from the other side: the rank mirrored, the file kept.
+    /// The square from the other side's view: the rank mirrored, the file kept.
     #[inline]
     #[must_use]
     pub const fn mirrored(self) -> Self {

@@ -13,7 +13,7 @@ use crate::piece::PieceType;
 use crate::square::Square;
 
 impl Move {
-    /// The move as UCI text has it, which is how it prints.
+    /// The move in UCI form, which prints as its text.
     ///
     /// ```
     /// use fianchetto_types::{Mode, Move, MoveKind, Square};
@@ -42,14 +42,14 @@ impl Move {
     }
 }
 
-/// UCI text, with castling as the king's move where standard chess has it; [`Move::uci`] writes it as Chess960 does, too.
+/// UCI text, with standard castling as the king's move; [`Move::uci`] can also write it as in Chess960.
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.uci(Mode::Standard).fmt(f)
     }
 }
 
-/// A move as UCI text gives it. That is less than a [`Move`]: the kind depends on the position.
+/// A move in UCI text, which lacks the kind of a [`Move`]: that depends on the position.
 ///
 /// ```
 /// use fianchetto_types::{Move, MoveKind, PieceType, Square, UciMove};
@@ -75,8 +75,8 @@ impl UciMove {
 
     /// Finds the move among the legal moves.
     ///
-    /// Both forms of castling are recognised. If the king's move in castling is also an ordinary king move, as
-    /// can happen in Chess960, the text means the latter, and castling has to be written with the rook's square.
+    /// Both forms of castling are recognised. If the king's castling move is also an ordinary king move, as can happen in
+    /// Chess960, the text means the latter, and castling has to be written as king takes rook.
     pub fn find(self, legal_moves: impl IntoIterator<Item = Move>) -> Option<Move> {
         let mut castling = None;
         for mv in legal_moves {
@@ -105,7 +105,7 @@ impl fmt::Display for UciMove {
 }
 
 errors! {
-    /// Why a text is not a UCI move: the text, and the part of it that is wrong.
+    /// Why a text is not a UCI move: the text and its wrong part.
     pub enum UciError {
         /// The text is too short or too long.
         Length { text: Excerpt }
@@ -115,7 +115,7 @@ errors! {
         Square { text: Excerpt, square: Excerpt }
             => "move {text}: {square} is not a square; expected a file from `a` to `h` and a rank from 1 to 8";
 
-        /// The fifth letter is not that of a piece type that a pawn may promote to.
+        /// The fifth letter is not a promotion.
         Promotion { text: Excerpt, piece_type: Excerpt }
             => "move {text}: {piece_type} is not a promotion; expected `q`, `r`, `b` or `n`";
 

@@ -1,4 +1,4 @@
-//! Validation: which setups can be played, and what is wrong with the others.
+//! Validation: which setups can be played, and the errors of the others.
 
 use core::fmt;
 use core::ops::Deref;
@@ -14,11 +14,11 @@ use crate::sets::Sets;
 use crate::setup::Setup;
 use crate::square::{Rank, Square};
 
-/// A setup that can be played. Boards are built from nothing else.
+/// A playable setup, from which boards are built.
 ///
-/// Only validation makes one, so it always has one king, at most sixteen pieces and at most eight pawns a side, no pawn
-/// on the first or the eighth rank, the side not to move not in check, at most two checkers, castling rights only with
-/// king and rook in place, and an en-passant square only where a double push can have passed.
+/// Only validation creates one, so each side has one king, at most sixteen pieces and at most eight pawns; no pawn is on the
+/// first or the eighth rank; the side not to move is not in check; there are at most two checkers; castling rights have king
+/// and rook in place; and an en-passant square lies where a double push can have passed.
 ///
 /// ```
 /// use fianchetto_types::{Mode, ValidSetup};
@@ -56,11 +56,11 @@ impl ValidSetup {
     /// The starting position of standard chess.
     pub const INITIAL: Self = Self(Setup::INITIAL);
 
-    /// Reads a FEN and validates it. The mode says what `KQkq` mean.
+    /// Reads a FEN and validates it. The mode determines the meaning of `KQkq`.
     ///
     /// # Errors
     ///
-    /// Says what is wrong with the text or with the setup.
+    /// If the text is not a FEN or the setup cannot be played.
     pub fn parse(fen: &str, mode: Mode) -> Result<Self, PositionError> {
         let setup = Setup::parse(fen, mode)?;
         setup.check()?;
@@ -98,9 +98,9 @@ impl Setup {
         self.en_passant.map_or(Ok(()), |passed| rules.check_en_passant(passed))
     }
 
-    /// The setup without the castling rights and the en-passant square that [`validate`](Self::validate) would refuse.
-    /// Two rights on the same side of a king are both dropped, since either may be meant. Nothing else changes, so the
-    /// result may still be refused. To read leniently, use [`parse_repaired`](Self::parse_repaired).
+    /// The setup without the castling rights and the en-passant square that [`validate`](Self::validate) refuses. Two rights on
+    /// the same side of a king are both dropped, since either may be meant. Nothing else changes, so the result may still be
+    /// invalid. To read leniently, use [`parse_repaired`](Self::parse_repaired).
     ///
     /// ```
     /// use fianchetto_types::Setup;
@@ -211,54 +211,54 @@ errors! {
         KingCount { color: Color, count: usize } => "{}; one is needed", Kings(color, count);
 
         /// A side has more pieces than it started with.
-        TooManyPieces { color: Color, count: usize } => "{color} has {count} pieces; the most are sixteen";
+        TooManyPieces { color: Color, count: usize } => "{color} has {count} pieces; at most sixteen are allowed";
 
         /// A side has more pawns than it started with.
-        TooManyPawns { color: Color, count: usize } => "{color} has {count} pawns; the most are eight";
+        TooManyPawns { color: Color, count: usize } => "{color} has {count} pawns; at most eight are allowed";
 
         /// A pawn is on the first or the eighth rank.
         PawnOnOuterRank { square: Square }
             => "there is a pawn on {square}; no pawn can be on the first or the eighth rank";
 
-        /// The king of the side not to move is in check; the square of a piece that attacks it.
+        /// The king of the side not to move is in check from `attacker`.
         KingCanBeTaken { side_to_move: Color, king: Square, attacker: Square }
             => "{side_to_move} is to move, but could capture {}'s king on {king} from {attacker}", !side_to_move;
 
         /// The side to move is in check from more than two pieces.
         TooManyCheckers { side_to_move: Color, king: Square, count: usize }
-            => "{count} pieces give check to {side_to_move}'s king on {king}; the most are two";
+            => "{count} pieces give check to {side_to_move}'s king on {king}; at most two can";
 
-        /// A castling right without a king to castle; the rook that it names.
+        /// A castling right without a king to castle.
         CastlingWithoutKing { color: Color, rook: Square }
             => "{color} may castle with the rook on {rook}, but has no king on its back rank";
 
-        /// A castling right without its rook; where that should be.
+        /// A castling right without its rook.
         CastlingWithoutRook { color: Color, rook: Square }
             => "{color} may castle with the rook on {rook}, but has no rook there; \
                 leave the right out, or name a rook of Chess960 by its file, {}",
             if color == Color::White { "`A` to `H`" } else { "`a` to `h`" };
 
-        /// Two rights on one side of the king: only one of the rooks can have started the game there.
+        /// Two rights on one side of the king, where a game starts with only one rook.
         TwoRooksOnOneSide { color: Color, rook: Square, other: Square }
             => "{color} may castle with two rooks on the same side of the king, {rook} and {other}; \
                 the king starts between them";
 
-        /// The en-passant square is not on the rank that double pushes of the side not to move pass over.
+        /// The en-passant square is not on the rank that a double push of the side not to move passes over.
         EnPassantRank { square: Square, side_to_move: Color }
             => "en-passant square {square}: with {side_to_move} to move it must be on rank {}",
             side_to_move.rank(Rank::R6);
 
-        /// No pawn can have passed over the en-passant square; where the pawn should be.
+        /// No pawn can have passed over the en-passant square, since none is on `pawn`.
         EnPassantWithoutPawn { square: Square, pawn: Square, side_to_move: Color }
-            => "en-passant square {square}: no pawn of {} can have passed it, for none is on {pawn}", !side_to_move;
+            => "en-passant square {square}: no pawn of {} can have passed it: none is on {pawn}", !side_to_move;
 
-        /// The origin of the double push or the square passed over should be empty, and is occupied.
+        /// The origin of the double push or the square passed over is occupied.
         EnPassantBlocked { square: Square, occupied: Square }
-            => "en-passant square {square}: no pawn can have passed it, for {occupied} is occupied";
+            => "en-passant square {square}: no pawn can have passed it: {occupied} is occupied";
     }
 }
 
-/// How many kings a side has, in words.
+/// The number of a side's kings in words.
 struct Kings(Color, usize);
 
 impl fmt::Display for Kings {

@@ -240,7 +240,7 @@ class Game:
     """A position, the moves that led to it, and the legal moves from it.
 
     Only legal moves can be played, and a position that cannot be played is refused: everything wrong is a
-    ``ValueError`` that says what would be right.
+    ``ValueError`` that says what was expected.
     """
 
     def __new__(cls, fen: Optional[str] = None, *, chess960: bool = False) -> Game: ...

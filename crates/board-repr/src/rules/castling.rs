@@ -1,4 +1,4 @@
-//! The squares of a castling, in the terms of Chess960: a castling is named by its king and its rook.
+//! The squares of castling, defined by king and rook as in Chess960.
 
 use fianchetto_types::{Bitboard, CastlingSide, Color, File, Move, MoveKind, Square};
 
@@ -12,7 +12,7 @@ pub const fn kind(side: CastlingSide) -> MoveKind {
     }
 }
 
-/// The side to which a kind of move castles, if it does.
+/// The castling side of a kind of move, if any.
 #[inline(always)]
 #[must_use]
 pub const fn side(kind: MoveKind) -> Option<CastlingSide> {
@@ -30,14 +30,14 @@ pub const fn side_of(king: Bitboard, rook: Bitboard) -> CastlingSide {
     if rook.0 > king.0 { CastlingSide::King } else { CastlingSide::Queen }
 }
 
-/// Where king and rook stand after castling, each as a set of one square.
+/// The squares of king and rook after castling, each as a set of one square.
 #[inline(always)]
 #[must_use]
 pub const fn targets(side: CastlingSide, color: Color) -> [Bitboard; 2] {
     [Bitboard::of(side.king_target(color)), Bitboard::of(side.rook_target(color))]
 }
 
-/// The squares from one to the other of two squares on a rank, both included. Each is a set of one square.
+/// The squares between two squares of a rank, both included. Each is a set of one square.
 #[inline(always)]
 #[must_use]
 pub const fn path(a: Bitboard, b: Bitboard) -> Bitboard {
@@ -45,7 +45,7 @@ pub const fn path(a: Bitboard, b: Bitboard) -> Bitboard {
     Bitboard((high << 1).wrapping_sub(low))
 }
 
-/// What the squares of a castling have to be.
+/// The conditions on the squares of castling.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Paths {
     /// The squares from the king's to its target, both included: none may be attacked.
@@ -64,8 +64,7 @@ pub const fn paths(color: Color, king: Bitboard, rook: Bitboard) -> Paths {
     Paths { king_path, empty: Bitboard(both & !king.0 & !rook.0) }
 }
 
-/// The paths on the first rank, by the files of king and rook: most positions have some right to castle, and looking
-/// them up is less work than the rule.
+/// The paths on the first rank, by the files of king and rook: a lookup is faster than computing them.
 pub(crate) static PATHS: [[Paths; 8]; 8] = {
     let mut paths_by_files = [[Paths { king_path: Bitboard::EMPTY, empty: Bitboard::EMPTY }; 8]; 8];
     let mut index = 0;
@@ -77,10 +76,10 @@ pub(crate) static PATHS: [[Paths; 8]; 8] = {
     paths_by_files
 };
 
-/// A castling to which a side has the right, and what it asks of the squares.
+/// A castling move to which a side has the right, and its conditions.
 ///
-/// Whether the squares are empty and safe is for the caller to find out, and whether the king is in check now. There is
-/// one more condition in Chess960, which [`unshielded_target`](Self::unshielded_target) is about.
+/// The caller tests whether the squares are empty and safe, and whether the king is in check. For Chess960, see also
+/// [`unshielded_target`](Self::unshielded_target).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Castling {
     /// The king's square.
@@ -122,11 +121,10 @@ impl Castling {
         Move::new(self.king, self.rook, kind(self.side))
     }
 
-    /// The king's target if the rook, before it moves, may shield that square from a slider on the back rank. It must
-    /// not be attacked with both pieces removed from the board.
+    /// The king's target if the rook, before it moves, may shield that square from a slider on the back rank. It must not be
+    /// attacked with both pieces removed.
     ///
-    /// That happens in Chess960 only: king c1, rook b1, an enemy rook on a1. Nothing can stand behind a rook in the
-    /// corner.
+    /// This happens only in Chess960: king c1, rook b1, an enemy rook on a1.
     #[inline(always)]
     #[must_use]
     pub const fn unshielded_target(&self, us: Color) -> Option<Square> {

@@ -4,7 +4,7 @@ use fianchetto_types::{Bitboard, Color, Square};
 
 use crate::rules::pawns;
 
-/// The square that a double push passes over, on which it can be captured.
+/// The square that a double push passes over.
 #[inline(always)]
 #[must_use]
 pub const fn target(from: Square, to: Square) -> Square {
@@ -37,9 +37,8 @@ pub const fn capturers(target: Bitboard, us: Color) -> Bitboard {
 
 /// The occupied squares after the pawn on `from` has captured on `target`: two squares are emptied and one is filled.
 ///
-/// Whether the king is then in check is for the caller to find out, and no rule about pins replaces that. Two pawns
-/// leave a rank at once; the captured pawn may have closed a diagonal; and the capture can remove the checking pawn or
-/// put a pawn between a slider and the king.
+/// The caller tests whether the king is then in check, which no rule about pins replaces: two pawns leave a rank at once, the
+/// captured pawn may have closed a diagonal, and the capture can remove a checking pawn or interpose.
 #[inline(always)]
 #[must_use]
 pub const fn occupied_after(occupied: Bitboard, from: Bitboard, target: Bitboard, us: Color) -> Bitboard {

@@ -1,11 +1,11 @@
 //! The rules of the game as geometry, written once for boards and techniques alike.
 //!
-//! - [`castling`]: the squares of a castling, in the terms of Chess960,
-//! - [`en_passant`]: the target of a double push, the pawns that may capture there, the pawn that is captured,
+//! - [`castling`]: the squares of castling, including Chess960,
+//! - [`en_passant`]: the target of a double push, the capturing pawns and the captured pawn,
 //! - [`pawns`]: pushes, double pushes and captures, of one pawn and of a set of pawns, and the ranks of promotion.
 //!
-//! These functions know squares and sets of squares, but no board. They take the color as an argument; a board that is
-//! always seen from the side to move asks as White, and the compiler leaves nothing of the other color.
+//! These functions work on squares and sets of squares, not on boards. They take the color as an argument; a board kept from
+//! the mover's view passes White, and the compiler removes the other color's code.
 //!
 //! ```
 //! use fianchetto_board_repr::rules::{castling::Castling, pawns};
@@ -19,8 +19,8 @@
 //! assert_eq!(short.king_path, Bitboard::from_iter([Square::E1, Square::F1, Square::G1]));
 //! ```
 //!
-//! What a move changes on a board is written once, too: a board that can do the elementary changes of
-//! [`Edit`](crate::Edit) gets everything else of a position.
+//! Making moves is written once, too: a board that implements the elementary changes of [`Edit`](crate::Edit) gets the rest of
+//! a position.
 
 pub mod castling;
 pub mod en_passant;

@@ -1,14 +1,14 @@
-//! Where pawns go: one pawn by lookup, and all pawns of a side at once; and where they promote
+//! Pawn moves: of one pawn by lookup, and of all pawns of a side at once; and promotion ranks
 //! ([`Move::promotions`](fianchetto_types::Move::promotions) has the moves).
 
 use fianchetto_types::{Bitboard, Color, File, Rank, Square};
 
-/// The two directions in which pawns capture: what each adds to the index of a square besides the step forward, and the
-/// squares that can be reached by it without leaving the board on one side and coming back on the other.
+/// The two capture directions: the change of the square index beside the step forward, and the mask of targets without
+/// wraparound.
 pub const CAPTURE_DIRECTIONS: [(i8, Bitboard); 2] =
     [(1, Bitboard(!Bitboard::file(File::A).0)), (-1, Bitboard(!Bitboard::file(File::H).0))];
 
-/// A set moved by a difference of square indices. What leaves the board comes back at the other end.
+/// A set rotated by a difference of square indices.
 #[inline(always)]
 #[must_use]
 pub const fn moved(set: Bitboard, step: i8) -> Bitboard {
@@ -54,15 +54,14 @@ pub const fn promotes_next(color: Color, from: Square) -> bool {
     Bitboard::rank(color.rank(Rank::R7)).contains(from)
 }
 
-/// The squares to which a pawn could go if the board allowed it everything.
+/// The potential targets of a pawn.
 ///
-/// The origin means that there is no such target: the pawn itself is there, so that it is neither empty nor the
-/// enemy's.
+/// The pawn's own square stands for a missing target, since it is neither empty nor an enemy's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PawnTargets {
     /// The squares one and two steps ahead.
     pub pushes: [Square; 2],
-    /// The squares on which it captures.
+    /// The squares where it captures.
     pub captures: [Square; 2],
 }
 
@@ -96,7 +95,7 @@ impl PawnTargets {
     }
 }
 
-/// The square so many files and ranks away, or the same one if there is none.
+/// The square this many files and ranks away, or the same one off the board.
 const fn stepped(from: Square, files: i8, ranks: i8) -> Square {
     match from.offset(files, ranks) {
         Some(to) => to,
@@ -104,7 +103,7 @@ const fn stepped(from: Square, files: i8, ranks: i8) -> Square {
     }
 }
 
-/// The targets by color and square. A lookup is less work than the rule, and every pawn of every move list needs it.
+/// The targets by color and square: a lookup is faster than the rule, and every pawn needs it.
 pub(crate) static PAWN_TARGETS: [[PawnTargets; 64]; 2] = {
     let mut targets = [[PawnTargets { pushes: [Square::A1; 2], captures: [Square::A1; 2] }; 64]; 2];
     let mut index = 0;

@@ -11,10 +11,9 @@ use crate::file::Source;
 use crate::number::{self, Power};
 use crate::suite::{self, Suite};
 
-/// Compare perft counts of techniques, or of an engine, with the known ones of suites
+/// Compare perft counts of techniques, or of an engine, with the known counts of suites
 ///
-/// A suite has lines of the form `FEN ;D1 n ;D2 n`. With `--engine`, another program counts: the deepest count of each position, and where it is wrong, what the engine does
-/// wrong is named. Without a suite it is asked about seventy positions, which show most mistakes.
+/// A suite has lines of the form `FEN ;D1 n ;D2 n`. With `--engine`, a UCI engine counts each position to its greatest known depth; where a count is wrong, the report names the rule that the engine breaks. Without a suite, `--engine` takes seventy positions that expose most mistakes.
 #[derive(Args)]
 #[command(
     after_help = "`--technique all` checks every technique; a name alone means all its boards and paths.
@@ -28,34 +27,35 @@ pub(crate) struct Arguments {
     /// The suites; `-` is standard input
     #[arg(required_unless_present = "engine", value_name = "SUITE.epd")]
     pub(super) suites: Vec<PathBuf>,
-    /// The command that starts a UCI engine that supports `go perft`: it is checked instead of a technique
+    /// Check a UCI engine that supports `go perft` instead of a technique; this command starts it
     #[arg(short, long, value_name = "COMMAND", conflicts_with_all = ["technique", "board", "isa", "threads", "hash"])]
     pub(super) engine: Option<String>,
     #[command(flatten)]
     pub(super) talk: Talk,
-    /// Print an object for each count that differs, for each technique, and for all; of an engine for each kind of fault, and for all
+    /// Print one JSON object per wrong count, per technique and for the whole run; with `--engine`, one per kind of fault and
+    /// one for the run
     #[arg(short, long)]
     pub(super) json: bool,
-    /// Write what the engine does wrong here as JUnit XML, too; `-` prints that alone
+    /// Also write the engine's faults to this file as JUnit XML; `-` prints only that
     #[arg(long, value_name = "FILE", requires = "engine")]
     pub(super) junit: Option<PathBuf>,
     #[command(flatten)]
     pub(super) choice: Choice,
-    /// Skip counts above this
+    /// Skip counts larger than this
     #[arg(short = 'n', long = "max-nodes", value_name = "N", default_value_t = 10_000_000, value_parser = number::count(0..=u64::MAX))]
     pub(super) max_nodes: u64,
-    /// End at the first difference
+    /// Stop at the first difference
     #[arg(short = 'x', long = "fail-fast")]
     pub(super) fail_fast: bool,
     #[command(flatten)]
     pub(super) power: Power,
-    /// Read KQkq as the outermost rooks, as X-FEN does
+    /// Read KQkq as the outermost rooks, as in X-FEN
     #[arg(long)]
     pub(super) chess960: bool,
 }
 
 impl Arguments {
-    /// The suites, and how many of their lines are bad.
+    /// The suites, and the number of bad lines in them.
     pub(super) fn suites(&self) -> Result<(Vec<Suite>, usize), Failure> {
         let mode = choice::mode(self.chess960);
         let read = self.suites.iter().map(|file| Ok(suite::counted(Source::of(file).read()?, mode)));
@@ -72,6 +72,6 @@ pub(super) fn nothing_checked(least: Option<u128>) -> Failure {
             format!("NOTHING CHECKED: every count is larger than `--max-nodes`; try `--max-nodes {least}`")
                 .into()
         }
-        None => "NOTHING CHECKED: there is no position".into(),
+        None => "NOTHING CHECKED: no position".into(),
     }
 }

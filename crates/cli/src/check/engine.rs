@@ -1,4 +1,4 @@
-//! What another engine does wrong, by kind.
+//! An engine's faults, grouped by kind.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -23,7 +23,7 @@ use crate::{choice, file, json, suite};
 const UNKNOWN: &str = "the engine has no option UCI_Chess960";
 const UNASKED: &str = "not asked";
 
-/// A position, and what became of it.
+/// A position and its outcome.
 struct Case {
     setup: ValidSetup,
     depth: u32,
@@ -34,9 +34,9 @@ struct Case {
 }
 
 enum Outcome {
-    /// The engine was asked. If it is right, this is the number of nodes.
+    /// The engine answered: the number of nodes if it was right.
     Asked(Result<u64, Box<Difference>>),
-    /// It was not, for this reason.
+    /// The position was skipped, for this reason.
     Skipped(&'static str),
 }
 
@@ -75,7 +75,7 @@ pub(super) fn run(
     Ok(tally.status())
 }
 
-/// The positions to ask about, and how many lines of the suites are bad.
+/// The positions, and the number of bad lines in the suites.
 fn cases(arguments: &Arguments) -> Result<(Vec<Case>, usize), Failure> {
     let (mut counted, (suites, bad)) = match &arguments.suites[..] {
         [] => (smallest(), (vec![suite::embedded(STANDARD)], 0)),
@@ -94,18 +94,18 @@ fn cases(arguments: &Arguments) -> Result<(Vec<Case>, usize), Failure> {
         let least = counted.iter().flat_map(|(_, counts)| counts).map(|count| count.1).min();
         return Err(nothing_checked(least));
     }
-    // The engine is told once that Chess960 begins.
+    // Chess960 comes last, so that the option is set once.
     cases.sort_by_key(|case| case.setup.is_chess960());
     Ok((cases, bad))
 }
 
-/// The smallest suite, without what no game leads to: an engine need not understand that.
+/// The smallest suite, without positions that no game reaches: an engine need not accept those.
 fn smallest() -> Vec<(ValidSetup, Vec<(u32, u128)>)> {
     let items = smallest::items().filter(|item| item.setup.plausibility().next().is_none());
     items.map(|item| (item.setup, vec![(item.depth, item.nodes.into())])).collect()
 }
 
-/// Asks about each position. Returns the name of the engine, too.
+/// Counts each position. Also returns the engine's name.
 fn ask(
     arguments: &Arguments,
     command: &str,
@@ -141,13 +141,13 @@ fn ask(
     Ok((engine.name.clone(), tally))
 }
 
-/// Fails if the engine does not answer `go perft`: then there is nothing to check.
+/// Fails if the engine does not answer `go perft`.
 fn can_count(engine: &mut Uci) -> Result<(), Failure> {
     let asked = |trouble| Failure::nothing_compared(format_args!("asked `go perft 1`, {trouble}"));
     engine.divide(&ValidSetup::INITIAL, &[], 1).map(drop).map_err(asked)
 }
 
-/// The positions where the engine breaks a kind of rule, or gives no answer; the most frequent kind first.
+/// The failed positions, grouped by the rule broken or by a missing answer; the most frequent kind first.
 fn kinds(cases: &[Case]) -> Vec<Vec<(&Case, &Difference)>> {
     let mut kinds: BTreeMap<_, Vec<_>> = BTreeMap::new();
     for case in cases {
@@ -160,7 +160,7 @@ fn kinds(cases: &[Case]) -> Vec<Vec<(&Case, &Difference)>> {
     kinds
 }
 
-/// Writes the most frequent fault of a kind where it is plainest, and the others in words.
+/// Writes the most frequent fault of a kind with its plainest position, and the other faults in words.
 fn write_kind(out: &mut impl Write, kind: &[(&Case, &Difference)], json: bool, look: Look) -> io::Result<()> {
     let mut numbers: BTreeMap<String, usize> = BTreeMap::new();
     for (_, difference) in kind {
@@ -189,12 +189,11 @@ fn write_kind(out: &mut impl Write, kind: &[(&Case, &Difference)], json: bool, l
     writeln!(out)
 }
 
-/// How many there are, for the end of a line.
 fn positions(number: usize) -> String {
     format!(" ({number} position{})", if number == 1 { "" } else { "s" })
 }
 
-/// The result as JUnit XML, which continuous integration reads: a test case for each position.
+/// The result as JUnit XML for continuous integration, with a test case for each position.
 fn junit(engine: &str, cases: &str) -> String {
     // All other text in the cases is escaped.
     let count = |element| cases.matches(element).count();
@@ -208,7 +207,7 @@ fn junit(engine: &str, cases: &str) -> String {
     )
 }
 
-/// The same about an engine that cannot be asked.
+/// JUnit XML for an engine that cannot be started or does not count.
 fn junit_of_failure(command: &str, failure: &Failure) -> String {
     let (name, message) = (escaped_line(command), escaped_line(&failure.to_string()));
     let error = format!("<error type=\"no answer\" message=\"{message}\"/>");
@@ -230,7 +229,7 @@ fn test_case(engine: &str, case: &Case) -> String {
 
 fn trouble(case: &Case, difference: &Difference) -> String {
     let mut report = Vec::new();
-    // Memory takes it.
+    // Writing to memory cannot fail.
     let _ = report::difference(&mut report, &case.setup, difference, "", case.castling, Look::PLAIN);
     let lines: Vec<String> = String::from_utf8_lossy(&report).lines().map(escaped_line).collect();
     let (element, kind) = match difference.rule() {

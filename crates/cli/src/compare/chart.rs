@@ -1,4 +1,4 @@
-//! Bar charts as SVG: readable by themselves, in light and in dark.
+//! Self-contained bar charts as SVG, for light and dark backgrounds.
 
 use std::fmt::Write as _;
 
@@ -9,11 +9,11 @@ use super::measure::{Outcome, Row};
 use super::report;
 use crate::look;
 
-/// The width of a picture, which a narrow screen shows without making it much smaller.
+/// The width of a chart, which fits a narrow screen almost at full size.
 const WIDTH: f64 = 480.0;
-/// The length of the longest bar, beside which its figure has room.
+/// The length of the longest bar, which leaves room for its figure.
 const LENGTH: f64 = 366.0;
-/// The letters of a line, at most.
+/// The most characters in a line.
 const WIDEST: usize = 60;
 const MARGIN: f64 = 12.0;
 const THICKNESS: f64 = 16.0;
@@ -22,7 +22,7 @@ const LINE: f64 = 19.0;
 /// The distance between two groups of bars.
 const GAP: f64 = 8.0;
 
-/// The colours, for both backgrounds, and the letters.
+/// Colours for both backgrounds, and fonts.
 const STYLE: &str = "text{font:14px system-ui,sans-serif;fill:#24292f;white-space:pre}.t{font-size:17px;font-weight:600}\
 .u{fill:#57606a}.bg{fill:#fff}.s0{fill:#2f6fbb}.s1{fill:#c26a12}.s2{fill:#3f9a5f}.w{stroke:#24292f;stroke-width:1;opacity:.55}\
 @media(prefers-color-scheme:dark){text{fill:#e6edf3}.u{fill:#9198a1}.bg{fill:#0d1117}.s0{fill:#5b9bea}.s1{fill:#f0a54a}\
@@ -53,7 +53,7 @@ struct Bar {
     spread: f64,
 }
 
-/// The charts of a result, each with the best on top.
+/// The charts of a result, each with the best at the top.
 pub(crate) fn charts(outcome: &Outcome) -> Vec<Chart> {
     let stages = [Event::ALL[2], Event::ALL[3], Event::ALL[4]];
     let lists = Chart {
@@ -118,7 +118,7 @@ fn groups(outcome: &Outcome, events: &[Event], more_is_better: bool) -> Vec<Grou
     groups
 }
 
-/// The best first, by the first bar.
+/// Sorts by the first bar, the best first.
 fn sort(groups: &mut [Group], more_is_better: bool) {
     let first = |group: &Group| group.bars.first().map_or(0.0, |bar| bar.value);
     groups.sort_by(|a, b| first(a).total_cmp(&first(b)));
@@ -132,7 +132,7 @@ fn label(row: &Row) -> String {
 }
 
 impl Chart {
-    /// The picture, on a background of its own: what is around it may be light where the reader's colors are dark.
+    /// The chart with its own background: the page around it may be light although the reader prefers dark.
     pub(crate) fn svg(&self) -> String {
         let (head, mut top) = self.head();
         let mut body = String::new();
@@ -155,7 +155,7 @@ impl Chart {
         )
     }
 
-    /// The title, what is shown, and the names of the bars; and where they end.
+    /// Title, unit and legend, and the y coordinate where they end.
     fn head(&self) -> (String, f64) {
         let (mut svg, mut top) = (String::new(), MARGIN + 14.0);
         text(&mut svg, "t", MARGIN, top, self.title);
@@ -238,7 +238,7 @@ mod tests {
         assert!(svg.contains(&format!("x1=\"{MARGIN:.1}\" x2=\"{:.1}\"", MARGIN + LENGTH)), "{svg}");
     }
 
-    /// The rows of a table in a document, by what their first three cells say.
+    /// The rows of a table in a document, keyed by their first three cells.
     fn rows(document: &str) -> Vec<[String; 5]> {
         let text = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(document));
         let text = text.expect("the document is there");
@@ -253,7 +253,7 @@ mod tests {
         cell.parse::<f64>().is_ok()
     }
 
-    /// Picture and table in the README are of the run that made `docs/results.md`.
+    /// The README's picture and table come from the run that made `docs/results.md`.
     #[test]
     fn the_readme_shows_the_results() {
         const DRAWN: [&str; 11] = [

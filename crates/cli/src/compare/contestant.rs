@@ -1,5 +1,5 @@
-//! The techniques as contestants: each on its boards and instruction paths, with its answers checked; and another program beside
-//! them, timed by what it answers to `go perft`.
+//! The contestants: techniques on their boards and instruction paths, every answer checked; and a UCI engine timed by `go
+//! perft`.
 
 use std::time::{Duration, Instant};
 
@@ -16,7 +16,7 @@ use crate::diff::Uci;
 use crate::failure::Failure;
 use crate::measuring::is_sparse;
 
-/// One thing that is measured.
+/// One of the measured tasks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Event {
     /// Perft whose last ply is counted in bulk.
@@ -30,7 +30,7 @@ pub(crate) enum Event {
 }
 
 impl Event {
-    /// Everything that is measured, in the order of the columns.
+    /// All events, in the order of the columns.
     pub(crate) const ALL: [Self; 6] = [
         Self::Bulk,
         Self::Plain,
@@ -55,13 +55,13 @@ impl Event {
     }
 }
 
-/// A contestant, as far as its row tells of it.
+/// What a contestant's row says about it.
 #[derive(Clone)]
 pub(crate) struct Identity {
     pub(crate) technique: AnyTechnique,
-    /// How the captures of sliders are found; by its own tables, if there is no choice.
+    /// How the captures of sliders are found; by its own tables if it has no other way.
     pub(crate) captures: Captures,
-    /// On how many boards the captures of sliders are found by vector attacks instead of the technique's own tables.
+    /// The number of boards whose slider captures come from vector attacks instead of the technique's own tables.
     pub(crate) by_vectors: usize,
 }
 
@@ -88,7 +88,7 @@ pub(crate) fn gather<'a>(
     Ok(meant.map(|one| Contestant::new(one, work, captures)).collect())
 }
 
-/// Of each group with the same name, the contestant that is the fastest in perft; in the order in which they came.
+/// The contestant of each name that is fastest in perft, in the given order.
 pub(crate) fn best_of_each(
     contestants: Vec<Contestant<'_>>,
     group: impl Fn(&TechniqueInfo) -> &'static str,
@@ -119,7 +119,7 @@ pub(crate) struct Contestant<'a> {
     spots: Vec<DynPosition>,
     /// The boards whose moves are listed, in one call.
     listed: Box<dyn Batch>,
-    /// The boards of the spots, to make their moves in one call.
+    /// The boards of the spots, whose moves are made in one call.
     made: Box<dyn Batch>,
     moves: Vec<&'a [Move]>,
     lengths: Vec<usize>,
@@ -158,7 +158,7 @@ impl<'a> Contestant<'a> {
         Ok(())
     }
 
-    /// Does one pass of an event. The error says which answer was wrong.
+    /// Runs one pass of an event. The error says which answer was wrong.
     pub(crate) fn pass(&mut self, event: Event) -> Result<(), String> {
         match event {
             Event::Bulk => self.count(Perft::BULK),
@@ -174,10 +174,9 @@ impl<'a> Contestant<'a> {
         }
     }
 
-    /// The processor time of this thread for a number of passes, with all answers checked.
+    /// This thread's processor time for some passes, with all answers checked.
     ///
-    /// Time taken by other programs does not count: on a busy machine the wall clock shows several times as much, and not
-    /// equally for all contestants.
+    /// On a busy machine, wall-clock time can be several times as long, and not equally for all contestants.
     pub(crate) fn time(&mut self, event: Event, repeats: u32) -> Result<Duration, Failure> {
         let begin = ThreadTime::now();
         for _ in 0..repeats {
@@ -204,7 +203,7 @@ fn check_spot(spot: &Spot, line: &DynPosition) -> Result<(), String> {
         let mut list = line.moves(stage);
         list.as_mut_slice().sort_unstable();
         if !list.iter().copied().eq(spot.moves.iter().copied().filter(|&mv| stage.includes(mv))) {
-            return Err(format!("the moves ({stage}) are not the right ones: {}", spot.fen));
+            return Err(format!("wrong moves ({stage}): {}", spot.fen));
         }
     }
     let mut copy = line.clone();
@@ -216,19 +215,19 @@ fn check_spot(spot: &Spot, line: &DynPosition) -> Result<(), String> {
     };
     let wrong: Option<Move> = spot.moves.iter().zip(&spot.after).find_map(wrong);
     match wrong {
-        Some(mv) => Err(format!("the position after {mv:?} is not the right one: {}", spot.fen)),
+        Some(mv) => Err(format!("wrong position after {mv:?}: {}", spot.fen)),
         None if copy.setup() != *spot.setup => Err(format!("a move was not taken back: {}", spot.fen)),
         None => Ok(()),
     }
 }
 
-/// How long an answer may take.
+/// The time limit for an answer.
 const LIMIT: Duration = Duration::from_secs(60);
 
-/// A program that counts the trees of the work, each a ply deeper, so that its answers take longer than their way here.
+/// A program that counts the trees of the work, each a ply deeper, so that counting takes longer than communication.
 pub(super) struct Timed {
     pub(super) program: Uci,
-    /// Each with its depth and its leaves.
+    /// Position, depth and number of leaves.
     trees: Vec<(ValidSetup, u32, u64)>,
 }
 
@@ -248,7 +247,7 @@ impl Timed {
         Ok(Self { program, trees: work.trees.iter().map(deeper).collect() })
     }
 
-    /// The time for a leaf, in seconds by the clock: another program's processor time is not known as precisely.
+    /// The wall-clock seconds per leaf: another program's processor time is known less precisely.
     pub(super) fn pass(&mut self) -> Result<f64, Failure> {
         let (mut time, mut all) = (Duration::ZERO, 0);
         for (setup, depth, leaves) in &self.trees {

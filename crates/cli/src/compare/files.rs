@@ -1,4 +1,4 @@
-//! The files that a comparison writes, JSON, a page for a web site and Markdown; and what is wrong with them before it begins.
+//! The files that a comparison writes: JSON, a web page and Markdown. They are checked before it begins.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -15,16 +15,16 @@ use crate::failure::Failure;
 use crate::output::is_stdout;
 use crate::{file, machine};
 
-/// Where the result goes, besides the terminal.
+/// Where the result goes besides the terminal.
 #[derive(Args)]
 pub(super) struct Files {
-    /// Also write the result here as JSON; `-` prints it instead of the table
+    /// Also write the result to this file as JSON; `-` prints it instead of the table
     #[arg(long, value_name = "FILE")]
     json: Option<PathBuf>,
-    /// Also write the result here as a page with charts, and each chart as an SVG file beside it
+    /// Also write the result to this file as a web page with charts, and each chart as an SVG file beside it
     #[arg(long, value_name = "FILE")]
     html: Option<PathBuf>,
-    /// Also write the result here as Markdown, and each chart as an SVG file beside it
+    /// Also write the result to this file as Markdown, and each chart as an SVG file beside it
     #[arg(long, value_name = "FILE")]
     markdown: Option<PathBuf>,
 }
@@ -35,7 +35,7 @@ impl Files {
         self.json.as_deref().is_some_and(is_stdout)
     }
 
-    /// Checks before the measurement that each file can be written after it, and that none is written twice.
+    /// Checks before the measurement that every file can be written, and that no two options name the same one.
     pub(super) fn check(&self) -> Result<(), Failure> {
         let pages = [(&self.html, "--html"), (&self.markdown, "--markdown")];
         if let Some((_, option)) = pages.iter().find(|(file, _)| file.as_deref().is_some_and(is_stdout)) {
@@ -44,7 +44,7 @@ impl Files {
         file::check([&self.json, &self.html, &self.markdown].into_iter().flatten())
     }
 
-    /// Writes the file of JSON, unless that is standard output.
+    /// Writes the JSON file, unless it is standard output.
     pub(super) fn write_json(&self, text: &str) -> Result<(), Failure> {
         let file = self.json.as_ref().filter(|file| !is_stdout(file));
         file.map_or(Ok(()), |file| file::write(file, text))
@@ -66,7 +66,7 @@ impl Files {
     }
 }
 
-/// Writes the charts beside a file, and returns their names.
+/// Writes the charts beside a file, and returns their file names.
 fn write_charts(file: &Path, charts: &[Chart]) -> Result<Vec<String>, Failure> {
     let stem = file.file_stem().unwrap_or_default().to_string_lossy();
     let names: Vec<String> = charts.iter().map(|chart| format!("{stem}-{}.svg", chart.key)).collect();
@@ -76,7 +76,6 @@ fn write_charts(file: &Path, charts: &[Chart]) -> Result<Vec<String>, Failure> {
     Ok(names)
 }
 
-/// The result as JSON.
 pub(super) fn json(outcome: &Outcome) -> String {
     let mut object = object(outcome, entry);
     object["unrest"] = outcome.unrest.into();
@@ -87,7 +86,7 @@ pub(super) fn json(outcome: &Outcome) -> String {
     crate::json::safe(format!("{object:#}\n"))
 }
 
-/// What all comparisons have in JSON; an entry is what `complete` makes of a row and what all entries have.
+/// The JSON that all comparisons share; `complete` adds to each row's entry.
 pub(super) fn object(outcome: &Outcome, complete: impl Fn(&Row, Value) -> Value) -> Value {
     let entry = |row: &Row| {
         let [technique, board, path] = row.identity.names();
@@ -168,8 +167,8 @@ fn html_table(outcome: &Outcome) -> String {
     format!("<table>\n<thead>\n{}</thead>\n<tbody>\n{body}</tbody>\n</table>\n", row("th", head()))
 }
 
-/// A page of documentation, with the charts as files of these names beside it. The table has no spreads, and the fastest path alone of
-/// each form on each board: the charts have all paths, and JSON has both.
+/// A page of documentation with its charts in these files. The table omits spreads and shows only the fastest path of each form
+/// on each board: the charts show all paths, and JSON has both.
 fn markdown(outcome: &Outcome, charts: &[(&Chart, String)]) -> String {
     let line = |cells: Vec<String>| format!("| {} |\n", cells.join(" | "));
     let item = |text: String| format!("- {text}\n");
@@ -178,7 +177,7 @@ fn markdown(outcome: &Outcome, charts: &[(&Chart, String)]) -> String {
     let warnings: String =
         report::warnings(outcome.noise).iter().map(|text| format!("\n**{text}**\n")).collect();
     let mut seen = BTreeSet::new();
-    // The rows come with the fastest first.
+    // The rows are sorted, fastest first.
     let rows = outcome.rows.iter().filter(|row| {
         let [name, board, _] = row.identity.names();
         seen.insert((name, board))

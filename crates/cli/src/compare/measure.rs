@@ -1,4 +1,4 @@
-//! The measurement: short slices in turn, so that anything that slows the machine slows all contestants alike.
+//! Measurement in short alternating slices, so that whatever slows the machine slows all contestants alike.
 
 use std::time::{Duration, Instant};
 
@@ -12,10 +12,10 @@ use crate::stats;
 /// The length of a slice: long enough for the clock, short enough that the machine's speed seldom changes within it.
 const SLICE: Duration = Duration::from_millis(35);
 
-/// Fewer rounds say nothing about the spread.
+/// With fewer rounds, the spread means nothing.
 pub(super) const FEWEST_ROUNDS: u32 = 5;
 
-/// More rounds hardly make the medians more stable.
+/// More rounds hardly stabilise the medians further.
 const MOST_ROUNDS: u32 = 25;
 
 /// A result is doubtful if the median of the spreads is above this.
@@ -51,15 +51,15 @@ pub(crate) struct Outcome {
     pub(crate) slice: Duration,
     /// The fastest first.
     pub(crate) rows: Vec<Row>,
-    /// Another program and its perft, by the clock.
+    /// Another program's name and wall-clock perft speed.
     pub(crate) peer: Option<(String, Figure)>,
     /// The median of all spreads before the common slowdowns were removed.
     pub(crate) unrest: f64,
-    /// The same afterwards: how precise the figures are.
+    /// The median afterwards: how precise the figures are.
     pub(crate) noise: f64,
 }
 
-/// Whether a noise as great as this makes a result doubtful.
+/// Whether noise this great makes a result doubtful.
 pub(super) fn is_noisy(noise: f64) -> bool {
     noise > NOISE_LIMIT
 }
@@ -100,22 +100,21 @@ fn figure(seconds: &[f64], amount: u64) -> Figure {
     Figure { seconds: median / amount.max(1) as f64, spread: stats::spread(seconds).unwrap_or(0.0) }
 }
 
-/// What is measured, but for the measuring itself.
+/// The setting of a measurement.
 pub(super) struct Race<'a> {
     pub(super) work: &'a Work,
     pub(super) identities: Vec<Identity>,
     /// The amount of work in a pass of each event.
     pub(super) amounts: Vec<u64>,
-    /// The event by which the rows are in order.
+    /// The event that the rows are sorted by.
     pub(super) decides: usize,
     pub(super) budget: Duration,
     pub(super) progress: &'a ProgressBar,
 }
 
 impl Race<'_> {
-    /// Measures a slice of each contestant in each event, round after round. `time` is how long a contestant takes for some passes of an
-    /// event, both by index, and `after` what is done after each round. Each round starts with another contestant, so that the order
-    /// varies.
+    /// Measures a slice of each contestant in each event, round after round. `time` measures some passes of an event by a
+    /// contestant, both given by index, and `after` runs after each round. Each round starts with another contestant.
     pub(super) fn run(
         &self,
         mut time: impl FnMut(usize, usize, u32) -> Result<Duration, Failure>,
@@ -126,7 +125,7 @@ impl Race<'_> {
         self.progress.set_length(u64::from(plan.rounds));
         let mut samples = vec![vec![Vec::new(); contestants]; self.amounts.len()];
         for round in 0..plan.rounds {
-            // A machine that has become slower since the plan was made gets fewer rounds.
+            // If the machine has slowed down since the plan was made, there are fewer rounds.
             if round >= FEWEST_ROUNDS && begin.elapsed() > self.budget {
                 plan.rounds = round;
                 break;
@@ -146,7 +145,7 @@ impl Race<'_> {
         Ok(self.outcome(&plan, &samples))
     }
 
-    /// Runs everything twice, first to warm up, then to see how long it takes.
+    /// Runs everything twice: once to warm up, then to time it.
     fn plan(
         &self,
         time: &mut impl FnMut(usize, usize, u32) -> Result<Duration, Failure>,
@@ -175,12 +174,12 @@ impl Race<'_> {
 struct Plan {
     slice: Duration,
     rounds: u32,
-    /// How often an event is repeated in a slice, by contestant and by event.
+    /// The passes in a slice, by contestant and event.
     repeats: Vec<Vec<u32>>,
 }
 
 impl Plan {
-    /// Slices of the full length if the budget allows enough rounds, and as many rounds as then fit.
+    /// Full-length slices if the budget allows enough of them, and as many rounds as then fit.
     fn for_times(times: &[Vec<Duration>], budget: Duration) -> Self {
         let cells = times.iter().map(Vec::len).sum::<usize>() as u32;
         let slice = SLICE.min(budget / (cells * FEWEST_ROUNDS).max(1));

@@ -1,4 +1,4 @@
-//! `fianchetto compare`: which technique is the fastest on this machine, and what each costs.
+//! `fianchetto compare`: the speed and the memory of each technique on this machine.
 //!
 //! `measure` measures contestants, which `contestant` makes from the registry's techniques, on work that `work` makes
 //! from positions; everything else turns the result into text and charts.
@@ -34,7 +34,7 @@ use work::Work;
 /// The name of the six standard positions.
 const STANDARD: &str = "standard";
 
-/// The time for the rounds: with setup and output, the run stays below two minutes.
+/// The time for the rounds: with setup and output, a run takes less than two minutes.
 const BUDGET: Duration = Duration::from_secs(90);
 
 /// The same for a run of twenty seconds.
@@ -43,14 +43,14 @@ const QUICK_BUDGET: Duration = Duration::from_secs(15);
 /// The same for a family, which has fewer techniques.
 const FAMILY_BUDGET: Duration = Duration::from_secs(50);
 
-/// Techniques that have one part in common, which is then measured alone, too.
+/// Techniques that share a part, which is also measured alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Family {
-    /// Those that look up the squares that a slider attacks
+    /// Techniques that look up the squares that a slider attacks
     Sliders,
 }
 
-/// Measure all techniques side by side: perft, move lists, making moves, memory
+/// Compare all techniques: perft, move lists, making moves, memory
 #[derive(Args)]
 #[command(after_help = "Examples:
   fianchetto compare
@@ -60,29 +60,29 @@ enum Family {
   fianchetto compare --family sliders
   fianchetto compare --peer stockfish")]
 pub(crate) struct Arguments {
-    /// The positions: `standard`, a suite with lines of the form `FEN ;D1 n ;D2 n`, or `-` for standard input. If left out,
-    /// standard input, or `standard` if nothing comes from there
+    /// The positions: `standard`, a suite with lines of the form `FEN ;D1 n ;D2 n`, or `-` for standard input. By default
+    /// standard input, or `standard` if that is empty
     #[arg(short, long, value_name = "standard|FILE|-")]
     positions: Option<PathBuf>,
-    /// Read KQkq in a suite as the outermost rooks, as X-FEN does
+    /// Read KQkq in a suite as the outermost rooks, as in X-FEN
     #[arg(long)]
     chess960: bool,
-    /// Every form of each technique, on its fastest board and path, not only the fastest form
+    /// Show every form of each technique, on its fastest board and path, not only the fastest form
     #[arg(long, conflicts_with_all = ["only", "family"])]
     forms: bool,
-    /// Every form, board and path of each technique
+    /// Show every form, board and path of each technique
     #[arg(long, conflicts_with = "only")]
     all: bool,
-    /// Only these techniques, each on all boards and paths that its name leaves open
+    /// Measure only these techniques, each on all boards and paths that its name leaves open
     #[arg(long, value_name = "NAME[/BOARD[/PATH]],…", value_delimiter = ',')]
     only: Vec<String>,
-    /// Only the techniques of a family: what it has in common alone, and the same techniques in lists, perft and search
+    /// Measure only the techniques of a family: their common part alone, and then in lists, perft and search
     #[arg(long, value_name = "NAME", conflicts_with_all = ["html", "markdown", "peer", "captures"])]
     family: Option<Family>,
     /// How mailbox techniques find the captures of sliders: auto, walk, blockers or vectors
     #[arg(long, value_name = "WAY", default_value_t)]
     captures: Captures,
-    /// A UCI engine to time beside them, by `go perft`: the command that starts it
+    /// Also time a UCI engine by `go perft`; this command starts it
     #[arg(long, value_name = "COMMAND")]
     peer: Option<String>,
     /// Take twenty seconds instead of up to two minutes
@@ -148,7 +148,7 @@ pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Res
     Ok(status)
 }
 
-/// The technique that the others are checked against: the last of the registry, which is the plainest.
+/// The technique that the others are checked against: the last in the registry, which is the simplest.
 #[expect(clippy::expect_used, reason = "`find_all` finds one at least, or fails")]
 fn judge(registry: &Registry) -> Result<AnyTechnique, Failure> {
     Ok(registry.find_all(Wanted::default())?.pop().expect("what is found is not empty"))

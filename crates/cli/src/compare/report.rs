@@ -30,7 +30,6 @@ pub(crate) const COLUMNS: [Column; Event::ALL.len()] = {
     ]
 };
 
-/// What the columns are.
 pub(crate) const LEGEND: [&str; 5] = [
     "perft: million leaves a second, the last ply counted in bulk; no bulk: each of its moves made",
     "list, captures, quiets: nanoseconds for the list of a position's moves of this stage",
@@ -55,7 +54,7 @@ pub(crate) fn sizes(identity: &Identity) -> [usize; SIZES.len()] {
     [info.table_bytes(), info.own_table_bytes, info.shared_table_bytes, board]
 }
 
-/// What marks a figure: captures found by vector attacks, moves made on copies.
+/// The mark of a figure: `†` for captures found by vector attacks, `*` for moves made on copies.
 pub(crate) fn mark(identity: &Identity, event: Event) -> &'static str {
     match event {
         Event::Lists(Stage::Tactical) if identity.by_vectors > 0 || is_by_blockers(identity) => "†",
@@ -68,7 +67,7 @@ fn is_by_blockers(identity: &Identity) -> bool {
     identity.captures == Captures::Blockers
 }
 
-/// Where captures are not found by the tables of the techniques.
+/// Says where captures do not come from a technique's own tables.
 fn captures(outcome: &Outcome) -> String {
     let listed = outcome.listed;
     if outcome.rows.iter().any(|row| is_by_blockers(&row.identity)) {
@@ -109,7 +108,6 @@ pub(crate) fn relative(outcome: &Outcome, row: &Row) -> f64 {
     fastest / row.figure(Event::Bulk).seconds.max(1e-15)
 }
 
-/// The day, the machine and the program.
 pub(crate) fn platform() -> [String; 3] {
     let seconds = UNIX_EPOCH.elapsed().map_or(0, |since| since.as_secs());
     let (year, month, day) = date(seconds / (24 * 60 * 60));
@@ -120,7 +118,7 @@ pub(crate) fn platform() -> [String; 3] {
     ]
 }
 
-/// Year, month and day in UTC, this many days after 1 January 1970.
+/// The date in UTC this many days after 1 January 1970.
 fn date(days: u64) -> (u64, u64, u64) {
     let is_leap = |year: u64| year.is_multiple_of(4) && !year.is_multiple_of(100) || year.is_multiple_of(400);
     let (mut year, mut left) = (1970, days);
@@ -155,7 +153,7 @@ pub(crate) fn circumstances(outcome: &Outcome) -> Vec<String> {
     .collect()
 }
 
-/// The other program, if there is one, beside the fastest technique.
+/// The peer's speed beside the fastest technique's.
 pub(crate) fn peer(outcome: &Outcome) -> Option<String> {
     let (name, figure) = outcome.peer.as_ref()?;
     let (theirs, spread) = (value(Event::Bulk, *figure), percent(figure.spread));
@@ -181,7 +179,7 @@ pub(crate) fn warnings(noise: f64) -> Vec<String> {
 /// The length of a full bar in characters.
 const BAR: usize = 16;
 
-/// The columns that a narrow terminal does without, by their headings, in the order in which they go.
+/// The headings of the columns that a narrow terminal omits, in the order of their removal.
 const DISPENSABLE: [&str; 9] =
     ["", "own", "shared", "board size", "tables", "no bulk", "quiets", "captures", "make ns"];
 
@@ -195,7 +193,7 @@ pub(crate) fn text(outcome: &Outcome, width: Option<usize>) -> String {
     laid_out(circumstances(outcome), rows, &DISPENSABLE, legend().to_vec(), outcome.noise, width)
 }
 
-/// A table of these rows between the lines above and below it, with what is to be warned of, in lines of this width.
+/// A table of these rows between the lines above and below it, with warnings, in lines of this width.
 pub(super) fn laid_out(
     above: Vec<String>,
     rows: Vec<Vec<String>>,
@@ -215,7 +213,7 @@ pub(super) fn laid_out(
     above.chain(table).chain(below).map(|line| line + "\n").collect()
 }
 
-/// The rows as lines that are not longer than this, without the dispensable columns that there is no room for.
+/// The rows as lines of at most this width, without the dispensable columns that do not fit.
 fn fitted(mut rows: Vec<Vec<String>>, dispensable: &[&str], width: usize) -> Vec<String> {
     let mut dispensable = dispensable.iter();
     loop {
@@ -252,7 +250,7 @@ pub(crate) fn bar(part: f64) -> String {
     format!("{}{rest}", "█".repeat(eighths / 8))
 }
 
-/// The rows as columns: names and bars to the left, everything else to the right.
+/// Aligns the columns: names and bars to the left, everything else to the right.
 fn align(rows: &[Vec<String>]) -> Vec<String> {
     let Some(head) = rows.first() else { return Vec::new() };
     let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max().unwrap_or(0);

@@ -1,4 +1,4 @@
-//! The work of all contestants, with the right answers: trees, moves to make, and positions whose moves are listed.
+//! The contestants' tasks with their answers: trees to count, moves to make, and positions whose moves are listed.
 
 use fianchetto::board_repr::Bitboards;
 use fianchetto::{AnyTechnique, Move, Play, Position, Setup, Stage, ValidSetup};
@@ -17,7 +17,7 @@ pub(crate) struct Tree {
     pub(crate) leaves: u64,
 }
 
-/// A position whose moves are made, and all checked.
+/// A position whose moves are all made and checked.
 pub(crate) struct Spot {
     pub(crate) fen: String,
     pub(crate) setup: ValidSetup,
@@ -60,7 +60,7 @@ impl Work {
     }
 }
 
-/// The deepest tree of each position that is small enough, given how many there are.
+/// The deepest tree of each position that fits its share of the leaves.
 fn grow(entries: &[Entry]) -> Vec<Tree> {
     let most = (LEAVES / entries.len().max(1) as u128).max(100);
     let tree = |entry: &Entry| {
@@ -83,7 +83,7 @@ fn around(spots: &[Spot]) -> Vec<ValidSetup> {
     setups
 }
 
-/// The positions with their moves, found by one technique, to check all others; checked against the suite's counts.
+/// The positions with the moves that one technique finds, checked against the suite's counts.
 fn spots_of(entries: &[Entry], judge: &AnyTechnique) -> Result<Vec<Spot>, Failure> {
     entries.iter().map(|entry| spot(entry, judge)).collect()
 }
@@ -100,21 +100,20 @@ fn spot(entry: &Entry, judge: &AnyTechnique) -> Result<Spot, Failure> {
     Ok(Spot { fen: entry.fen.clone(), setup: entry.setup, moves, after })
 }
 
-/// The most positions. If a few come again and again in the same order, a processor remembers how each of their branches goes: two
-/// thousand are few for Zen 5, where the lists of magics then take half of their time. The positions of an engine do not come again.
+/// The most positions. When few positions repeat in the same order, the branch predictor learns them: with two thousand on Zen
+/// 5, the lists of magics take half the time. An engine's positions do not repeat.
 const MOST: usize = 8_192;
 
 /// Positions, and how many moves each has.
 #[derive(Default)]
 pub(crate) struct Listed {
     pub(crate) setups: Vec<ValidSetup>,
-    /// By stage, in the order of the positions: what checks an answer must not push the boards out of the cache.
+    /// By stage, in the order of the positions: compact, since checking must not evict the boards from the cache.
     counts: [Vec<usize>; Stage::ALL.len()],
 }
 
 impl Listed {
-    /// These positions, as far as there are not too many. Neighbours have little in common: the order is that of a byte of their
-    /// keys.
+    /// These positions, up to a limit, sorted by a byte of their keys so that neighbours have little in common.
     pub(super) fn mixed(setups: &[ValidSetup], judge: &AnyTechnique) -> Self {
         let mut by_byte = vec![Vec::new(); 256];
         for setup in setups {
@@ -132,15 +131,15 @@ impl Listed {
         Self { setups, counts }
     }
 
-    /// How many moves of a stage each position has.
+    /// The number of moves of a stage in each position.
     pub(crate) fn counts(&self, stage: Stage) -> &[usize] {
         &self.counts[stage as usize]
     }
 
-    /// Says which of these answers is wrong, if one is.
+    /// The error names the first wrong answer.
     pub(crate) fn check(&self, stage: Stage, found: &[usize]) -> Result<(), String> {
         let right = self.counts(stage);
-        // One comparison as a rule: this is timed with the lists.
+        // Usually a single comparison, since this is timed with the lists.
         if right == found {
             return Ok(());
         }

@@ -1,4 +1,4 @@
-//! `fianchetto diff`: finds the position and the move where another program goes wrong.
+//! `fianchetto diff`: finds the position and the move that another program gets wrong.
 #![cfg_attr(not(test), deny(clippy::indexing_slicing))]
 
 mod process;
@@ -29,7 +29,7 @@ pub(crate) use report::Tally;
 pub(crate) use trouble::Difference;
 use trouble::Trouble;
 
-/// Compare perft with another program, down to the position and the move that differ
+/// Compare perft with another program, down to the position and move that differ
 #[derive(Args)]
 #[command(after_help = "Examples:
   fianchetto diff --engine stockfish --depth 5
@@ -38,21 +38,21 @@ use trouble::Trouble;
 pub(crate) struct Arguments {
     #[command(flatten)]
     other: Other,
-    /// The position, a FEN or a name such as kiwipete; if left out, those on standard input, or the start of the game
+    /// The position, a FEN or a name such as kiwipete; by default those on standard input, or the start of the game
     #[arg(short, long, value_name = "FEN", conflicts_with = "suite")]
     fen: Option<String>,
-    /// Compare at every position of a file, or of standard input (`-`): a FEN or EPD on each line, whose operations do not matter
+    /// Compare at every position of a file, or of standard input (`-`): a FEN or EPD on each line; operations are ignored
     #[arg(long, value_name = "FILE")]
     suite: Option<PathBuf>,
     /// The depth in half-moves
     #[arg(short, long, value_name = "N", default_value_t = 4, value_parser = number::whole(1_u32..=64))]
     depth: u32,
-    /// Read KQkq as the outermost rooks, as X-FEN does, always write castling as king takes rook, and set UCI_Chess960, as is done anyway for positions that need it
+    /// Read KQkq as the outermost rooks, as in X-FEN; write castling as king takes rook and set UCI_Chess960 for every position, not only for those that need it
     #[arg(long)]
     chess960: bool,
     #[command(flatten)]
     talk: Talk,
-    /// Print an object for each position that differs, and one for all
+    /// Print one JSON object per position that differs, and one for the whole run
     #[arg(short, long)]
     json: bool,
     #[command(flatten)]
@@ -70,7 +70,7 @@ struct Other {
     template: Option<String>,
 }
 
-/// How another program is asked.
+/// How to talk to another program.
 #[derive(Args)]
 pub(crate) struct Talk {
     /// An option to set in the engine; may be given several times
@@ -125,7 +125,7 @@ fn positions(arguments: &Arguments) -> Result<Suite<ValidSetup>, Failure> {
     Ok(whole.map_or_else(alone, |whole| suite::positions(whole, mode)))
 }
 
-/// What another program is compared with, and how castling is written.
+/// What the other program is compared with, and how castling is written.
 struct Comparison<'a> {
     arguments: &'a Arguments,
     ours: &'a AnyTechnique,
@@ -135,7 +135,7 @@ struct Comparison<'a> {
 }
 
 impl Comparison<'_> {
-    /// Asks the program that a command starts about each position, and prints where it differs.
+    /// Compares the program that a command starts at each position, and prints the differences.
     fn with(
         &self,
         peer: &mut impl Peer<Trouble = Trouble>,
@@ -170,7 +170,7 @@ impl Comparison<'_> {
     }
 }
 
-/// What `fianchetto diff` reports about a program that answers every question with this text; nothing if it is the same.
+/// What `fianchetto diff` reports about a program that always answers with this text; empty if the counts agree.
 ///
 /// ```
 /// use fianchetto::{Registry, ValidSetup};
@@ -187,7 +187,7 @@ pub fn compared(technique: &AnyTechnique, setup: &ValidSetup, depth: u32, text: 
     let found = Pair { judge: technique, peer: &mut Said(text) }.compare(setup, depth);
     let mut out = Vec::new();
     if let Err(difference) = found {
-        // Memory takes it.
+        // Writing to memory cannot fail.
         let _ = report::difference(&mut out, setup, &difference, "", Mode::Chess960, Look::PLAIN);
     }
     String::from_utf8_lossy(&out).into_owned()

@@ -1,7 +1,6 @@
-//! A program that reads and writes lines, and that may crash, hang or never stop printing.
+//! Another program that reads and writes lines, and may crash, hang or never stop printing.
 //!
-//! Reading and writing happen on threads of their own, so that the caller never waits longer than its time limit,
-//! whatever the program does.
+//! Separate threads read and write, so that the caller never waits longer than its time limit.
 
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
@@ -12,13 +11,13 @@ use std::time::{Duration, Instant};
 
 use fianchetto_descent::excerpt;
 
-/// How many unread lines are kept; a program that prints more has to wait.
+/// The number of unread lines kept; a program that prints more has to wait.
 const WAITING_LINES: usize = 1024;
 
-/// How much of a line is read at once; a longer line is read in pieces.
+/// A longer line is read in pieces of this size.
 const LONGEST_LINE: u64 = 4096;
 
-/// How long a program may take to end once its output is closed.
+/// The time for a program to end once its output is closed.
 const FAREWELL: Duration = Duration::from_millis(300);
 
 pub(crate) struct Process {
@@ -26,9 +25,9 @@ pub(crate) struct Process {
     /// Its input; `None` once it is closed.
     input: Option<Sender<String>>,
     lines: Receiver<String>,
-    /// The last line that it wrote to its standard error.
+    /// The last line of its standard error.
     complaint: Arc<Mutex<String>>,
-    /// Closed once its standard error is.
+    /// Closes with its standard error.
     complaining: Receiver<()>,
 }
 
@@ -41,7 +40,7 @@ pub(crate) enum Silence {
 }
 
 impl Process {
-    /// Starts a program: its name, and its arguments.
+    /// Starts a program, given its name and arguments.
     pub(crate) fn start(words: &[String]) -> io::Result<Self> {
         let (program, arguments) = words.split_first().ok_or(io::ErrorKind::InvalidInput)?;
         let mut command = Command::new(program);
@@ -59,10 +58,10 @@ impl Process {
         Ok(Self { child, input, lines, complaint, complaining })
     }
 
-    /// Sends the program a line. If it no longer reads, that shows as a closed output.
+    /// Sends the program a line. If it has stopped reading, `hear` finds its output closed.
     pub(crate) fn say(&self, line: &str) {
         if let Some(input) = &self.input {
-            // The writing thread is gone only if the program is, which is noticed when its output is read.
+            // The writing thread ends only with the program, which `hear` notices.
             let _ = input.send(format!("{line}\n"));
         }
     }
@@ -86,7 +85,7 @@ impl Process {
             Some(status) => status.to_string(),
             None => "it closed its output but is still running".to_owned(),
         };
-        // It may have ended before all that it said is read.
+        // It may end before its last line is read.
         let _ = self.complaining.recv_timeout(FAREWELL);
         match &*self.complaint.lock().unwrap_or_else(PoisonError::into_inner) {
             complaint if complaint.is_empty() => ending,
@@ -94,7 +93,7 @@ impl Process {
         }
     }
 
-    /// Whether the program has ended well; `false` if it is still running after a moment.
+    /// Whether the program has ended with success; `false` if it is still running after a moment.
     pub(crate) fn succeeded(&mut self) -> bool {
         self.wait(FAREWELL).is_some_and(|status| status.success())
     }
@@ -113,20 +112,20 @@ impl Process {
 
 impl Drop for Process {
     fn drop(&mut self) {
-        // Both fail only if the program has ended already.
+        // Both fail only if the program has already ended.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
 }
 
-/// Writes everything that is sent to the channel, as long as the program reads.
+/// Writes everything sent to the channel until the program stops reading.
 fn write_from_channel(mut input: ChildStdin) -> Sender<String> {
     let (sender, texts) = mpsc::channel::<String>();
     thread::spawn(move || while texts.recv().is_ok_and(|text| input.write_all(text.as_bytes()).is_ok()) {});
     sender
 }
 
-/// Sends each line of the output, as long as there is a receiver.
+/// Sends each line of the output until the receiver is dropped.
 fn forward_lines(output: impl Read, sender: &SyncSender<String>) {
     let mut output = BufReader::new(output);
     while let Some(line) = next_line(&mut output) {
@@ -136,7 +135,7 @@ fn forward_lines(output: impl Read, sender: &SyncSender<String>) {
     }
 }
 
-/// Keeps the last line of the errors, and `speaking` until there are no more.
+/// Keeps the last line of the errors, and holds `speaking` until they end.
 fn keep_last_line(errors: impl Read + Send + 'static, complaint: Arc<Mutex<String>>, speaking: Sender<()>) {
     thread::spawn(move || {
         let _speaking = speaking;

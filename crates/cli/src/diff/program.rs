@@ -1,4 +1,4 @@
-//! Programs that count: a UCI engine that supports `go perft`, and one without UCI, which is run once for each question.
+//! Programs that count: a UCI engine that supports `go perft`, and a command that is run once for each count.
 
 use std::io;
 use std::time::{Duration, Instant};
@@ -12,7 +12,7 @@ use super::report::texts;
 use super::trouble::{Trouble, said};
 use crate::failure::Failure;
 
-/// How long a program that prints no total, or a wrong one, must be silent before its answer counts as complete.
+/// If a program prints no total, or a wrong one, its answer is complete after this silence.
 const PAUSE: Duration = Duration::from_millis(700);
 
 /// The option of an engine that understands Chess960.
@@ -34,8 +34,8 @@ pub(crate) struct Uci {
 }
 
 impl Uci {
-    /// The engine that a command starts, with these options set, each of which is written as `NAME=VALUE`, and that of Chess960 if
-    /// castling is as there.
+    /// Prepares an engine from its command and its options, each written as `NAME=VALUE`, plus UCI_Chess960 if castling
+    /// requires it.
     pub(crate) fn start(
         command: &str,
         options: &[String],
@@ -60,7 +60,7 @@ impl Uci {
         self.there.iter().any(|name| name.eq_ignore_ascii_case(CHESS960))
     }
 
-    /// Waits until the engine has nothing to do, so that its next answer can be timed.
+    /// Waits until the engine is idle, so that its next answer can be timed.
     pub(crate) fn is_ready(&mut self) -> Result<(), Trouble> {
         if let Some(mut process) = self.process.take() {
             self.synchronise(&mut process, Instant::now() + self.limit)?;
@@ -107,7 +107,7 @@ impl Uci {
         self.synchronise(process, until)?;
         process.say(position);
         process.say(&format!("go perft {depth}"));
-        // An engine that processes its input in order answers this after its counts.
+        // An engine that reads its input in order answers this after the counts.
         process.say("isready");
         let answer = self.listen(process, until)?.into_answer()?;
         self.prints_totals |= answer.total.is_some();
@@ -179,7 +179,7 @@ fn option_name(line: &str) -> Option<&str> {
     Some(rest.split(" type ").next().unwrap_or(rest).trim())
 }
 
-/// The command that sets an option, which has to be one of the engine's. Case does not matter in UCI.
+/// The command that sets one of the engine's options. UCI ignores case.
 fn set_option(option: &str, there: &[String]) -> Result<String, Trouble> {
     let (name, value) = option.split_once('=').map_or((option, None), |(name, value)| (name, Some(value)));
     let name = name.trim();
@@ -197,7 +197,7 @@ fn set_option(option: &str, there: &[String]) -> Result<String, Trouble> {
     })
 }
 
-/// The words of a command, quoted as in a shell, and all of them as a name.
+/// The words of a command, quoted as in a shell, and its whole text as a name.
 fn named(command: &str) -> Result<(Vec<String>, String), Failure> {
     let words = shlex::split(command).filter(|words| !words.is_empty());
     let words = words.ok_or_else(|| format!("cannot split the command `{command}` into words"))?;
@@ -209,8 +209,8 @@ pub(super) fn not_started(command: &str, reason: &io::Error) -> Failure {
     format!("the program to compare with cannot be started by `{command}`: {reason}").into()
 }
 
-/// A program without UCI: a command in which `{depth}`, `{fen}` and `{moves}` are placeholders. Without any of them the three are appended in
-/// this order, the moves only if there are any: what scripts for perftree expect.
+/// A program without UCI: a command with the placeholders `{depth}`, `{fen}` and `{moves}`. Without placeholders, the three are
+/// appended in this order, as scripts for perftree expect, but the moves only if there are any.
 pub(super) struct Template {
     words: Vec<String>,
     castling: Mode,
@@ -224,7 +224,7 @@ impl Template {
         Ok(Self { words, castling, limit, name })
     }
 
-    /// The command for a question. A word that is only the moves is left out if there are none.
+    /// The command for a count. A word that is only `{moves}` is left out if there are none.
     fn command(&self, fen: &str, moves: &str, depth: u32) -> Vec<String> {
         let marks = ["{depth}", "{fen}", "{moves}"];
         let has_marks = self.words.iter().any(|word| marks.iter().any(|mark| word.contains(mark)));

@@ -1,4 +1,4 @@
-//! Prints a difference, and how many there are.
+//! Prints differences and their number.
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -13,18 +13,18 @@ use crate::json::Object;
 use crate::look::Look;
 use crate::{json, output, suite};
 
-/// What is wrong in a few words, or why there is no answer.
+/// The fault in a few words, or the reason for a missing answer.
 pub(crate) fn fault(difference: &Difference) -> String {
     difference.fault().unwrap_or_else(|| difference.lines(Mode::Standard).concat())
 }
 
-/// The same after the kind of rule.
+/// The fault after the rule that it breaks.
 pub(crate) fn words(difference: &Difference) -> String {
     let kind = difference.rule().map(|rule| format!("{rule}: ")).unwrap_or_default();
     kind + &fault(difference)
 }
 
-/// Prints where the two disagree, and how. The note is for the end of the first line.
+/// Prints the position and the difference. The note ends the first line.
 pub(crate) fn difference(
     out: &mut impl Write,
     start: &ValidSetup,
@@ -47,7 +47,7 @@ pub(crate) fn difference(
     lines.iter().try_for_each(|line| writeln!(out, "  {line}"))
 }
 
-/// Adds where the two disagree, and how.
+/// Adds the fields of a difference.
 pub(crate) fn fields<'a>(
     object: Object<'a>,
     start: &ValidSetup,
@@ -74,19 +74,19 @@ pub(super) fn texts(moves: &[Move], castling: Mode) -> Vec<String> {
     moves.iter().map(|mv| mv.uci(castling).to_string()).collect()
 }
 
-/// How many times in a row the other program may fail to answer before it is left alone.
+/// After this many missing answers in a row, the rest is skipped.
 const PATIENCE: u32 = 3;
 
 pub(crate) struct Tally {
     same: usize,
     pub(crate) different: usize,
     unanswered: usize,
-    /// The positions that the program is not asked about.
+    /// Skipped positions.
     pub(crate) skipped: usize,
-    /// The lines of suites that are bad.
+    /// Bad lines in the suites.
     bad: usize,
     pub(crate) nodes: u64,
-    /// How many answers in a row are missing.
+    /// Missing answers in a row.
     silent: u32,
     begin: Instant,
 }
@@ -112,7 +112,7 @@ impl Tally {
         }
     }
 
-    /// Whether the program does not answer any more, so that the rest is skipped.
+    /// Whether the program has stopped answering.
     pub(crate) fn is_hopeless(&self) -> bool {
         self.silent >= PATIENCE
     }
@@ -135,7 +135,7 @@ impl Tally {
         }
     }
 
-    /// Writes a line, or an object, about a program with this name; `depth` says how deep the positions are the same.
+    /// Writes the result for a program as a line or an object; `depth` is the depth at which positions agree, in words.
     pub(crate) fn write(
         &self,
         out: &mut impl Write,

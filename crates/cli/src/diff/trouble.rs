@@ -1,4 +1,4 @@
-//! Everything that can go wrong with the other program.
+//! What can go wrong with the other program.
 
 use std::time::Duration;
 use std::{fmt, io};
@@ -38,7 +38,7 @@ impl From<String> for Trouble {
 }
 
 impl Trouble {
-    /// The time is up, and this is the last line that was not understood.
+    /// The time is up; `last` is the last line that was not understood.
     pub(super) fn late(limit: Duration, last: &str) -> Self {
         let limit = limit.as_secs_f64();
         format!("it does not answer within {limit} s{}; {}", said(last), Listening::EXPECTED).into()

@@ -21,16 +21,14 @@ use crate::stream::{self, Input, Options, Work};
 use crate::{number, output, position};
 use solve::{Form, Solve};
 
-/// The time for a position, if nothing limits the search.
+/// The default time for a position.
 const USUAL: Duration = Duration::from_secs(1);
 
-/// What a suite may be, for messages.
 const FORMS: &str = "a suite with a position on each line, or `-`";
 
 /// Solve suites with bm, am and dm, or write missing perft counts
 ///
-/// A position asks for a best move (bm), for moves to avoid (am) or for a mate (dm). Every position is searched by one thread, as many at a time as there are threads. Positions without `bm`, `am` or `dm` are
-/// searched, too.
+/// A position names its best moves (bm), moves to avoid (am) or the moves to a mate (dm). One thread searches each position, and all threads work at once. Positions without `bm`, `am` or `dm` are searched, too.
 #[derive(Args)]
 #[command(after_help = "Examples:
   fianchetto epd suite.epd --time 5
@@ -47,19 +45,19 @@ pub(crate) struct Arguments {
     /// Search about this many nodes
     #[arg(short, long, value_name = "N", value_parser = number::count(1..=u64::MAX))]
     nodes: Option<u64>,
-    /// Search for this many seconds; 1 if nothing else limits the search
+    /// Search for this many seconds; 1 by default, unless another limit is set
     #[arg(long, value_name = "SECONDS", value_parser = number::seconds)]
     time: Option<Duration>,
     /// The size of each thread's hash table
     #[arg(long, value_name = "MIB", default_value_t = 16, value_parser = number::mebibytes(1..=1 << 20))]
     hash: u32,
-    /// Print the positions with their operations and what was found: acd, acn, acs, ce, pm, pv
+    /// Print the positions with their operations and the results: acd, acn, acs, ce, pm, pv
     #[arg(short, long, conflicts_with = "json")]
     annotate: bool,
     /// Exit with status 1 if a position is not solved
     #[arg(long, conflicts_with = "fill")]
     fail: bool,
-    /// Search nothing: print the suite with the perft counts that are missing up to this depth
+    /// Do not search: print the suite with all perft counts up to this depth
     #[arg(long, value_name = "DEPTH", value_parser = number::whole(1_u32..=64),
         conflicts_with_all = ["depth", "nodes", "time", "hash", "annotate"])]
     fill: Option<u32>,
@@ -115,7 +113,7 @@ pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Res
     }
 }
 
-/// Adds counts to lines. All other bytes stay as they are, whether they can be understood or not.
+/// Adds counts to lines, and leaves all other bytes as they are.
 struct Fill {
     technique: AnyTechnique,
     mode: Mode,

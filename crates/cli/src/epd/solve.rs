@@ -1,4 +1,4 @@
-//! Searching the positions of a suite: what each asks for, what is found, and how many are solved.
+//! Searches the positions of a suite, and compares the moves found with the goals.
 
 use std::collections::BTreeMap;
 use std::io;
@@ -16,7 +16,7 @@ use crate::notation::Notation;
 use crate::stream::Work;
 use crate::{json, position};
 
-/// What is printed for a position.
+/// The form of the output.
 pub(super) enum Form {
     Json,
     Epd,
@@ -24,7 +24,7 @@ pub(super) enum Form {
     Nothing,
 }
 
-/// The engine, and what it has solved so far.
+/// The engine, and its results so far.
 pub(super) struct Solve {
     pub(super) technique: AnyTechnique,
     pub(super) player: Player,
@@ -33,7 +33,7 @@ pub(super) struct Solve {
     pub(super) mib: u32,
     pub(super) form: Form,
     pub(super) look: Look,
-    /// Tables that no thread uses.
+    /// Idle tables.
     pub(super) tables: Mutex<Vec<Arc<TranspositionTable>>>,
     pub(super) tally: Mutex<Tally>,
 }
@@ -49,14 +49,14 @@ struct Found {
 }
 
 impl Solve {
-    /// How many positions were solved, unless there was none.
+    /// The number of positions solved, unless the suite was empty.
     pub(super) fn summary(&self, json: bool) -> Option<Vec<u8>> {
         let tally = self.tally.lock().unwrap_or_else(PoisonError::into_inner);
         let text = || if json { tally.object() } else { tally.line().into_bytes() };
         (tally.positions > 0).then(text)
     }
 
-    /// Whether a position asked for something that was not found.
+    /// Whether a goal was missed.
     pub(super) fn has_failed(&self) -> bool {
         let tally = self.tally.lock().unwrap_or_else(PoisonError::into_inner);
         tally.solved < tally.asked
@@ -75,7 +75,7 @@ impl Solve {
         let mv = self.player.play(setup, &[])?.search(&job, &mut |report| {
             (score, depth, nodes) = (report.score, report.depth, report.nodes);
             line.clone_from(&report.line);
-            // A mate that is not beyond the depth is the shortest one.
+            // A mate within the searched depth is the shortest one.
             if goals.is_mate_found(score) || mate_after(score).is_some_and(|plies| plies <= depth) {
                 job.stop.store(true, Relaxed);
             }
@@ -86,7 +86,7 @@ impl Solve {
         Ok(Found { score, depth, nodes, time, line: self.sans(setup, mv, &line), verdicts })
     }
 
-    /// The line in SAN, or the move alone if it does not begin the line.
+    /// The line in SAN, or the move alone if the line does not begin with it.
     fn sans(&self, setup: &ValidSetup, mv: Option<Move>, line: &[Move]) -> Vec<String> {
         let alone: &[Move] = mv.as_slice();
         let line = if line.first() == mv.as_ref() { line } else { alone };
@@ -141,7 +141,7 @@ impl Found {
         }
     }
 
-    /// One line: the verdict, what was found, what it took, and what was asked for.
+    /// One line: the verdict, the result, its cost, and the goals.
     fn record(&self, operations: Operations<'_>, look: Look) -> String {
         let verdict = match is_solved(&self.verdicts) {
             Some(true) => look.paint(Style::Good, "solved  "),
@@ -160,14 +160,14 @@ impl Found {
         )
     }
 
-    /// The position with its operations, and what was found as operations.
+    /// The position with its operations, and the results as further operations.
     fn epd(&self, setup: &ValidSetup, operations: Operations<'_>) -> String {
         const OURS: [&str; 6] = ["acd", "acn", "acs", "ce", "pv", "pm"];
         let theirs = operations.iter().filter(|operation| !OURS.contains(&operation.opcode));
         let mut text =
             position::epd_of(&setup.to_string(), theirs.map(|operation| operation.to_string()), setup);
         let Self { depth, nodes, time, score, line, .. } = self;
-        // As the standard wants it: 32767 less the half-moves to the mate.
+        // The EPD standard: 32767 less the half-moves to the mate.
         let value = mate_after(*score).map_or(*score, |plies| score.signum() * (32767 - plies));
         text += &format!(" acd {depth}; acn {nodes}; acs {}; ce {value};", time.as_secs());
         if let Some(mv) = line.first() {
@@ -193,7 +193,7 @@ impl Found {
     }
 }
 
-/// What a position asks for. There may be several goals, and all have to be reached.
+/// The goals of a position, all of which have to be reached.
 #[derive(Default)]
 struct Goals {
     /// One of these moves.
@@ -205,7 +205,7 @@ struct Goals {
 }
 
 impl Goals {
-    /// The goals of a position, or which move of an operation is not legal.
+    /// The goals of a position, or an error for an illegal move in an operation.
     fn of(technique: &AnyTechnique, setup: &ValidSetup, operations: Operations<'_>) -> Result<Self, String> {
         let find = |opcode: &str| {
             let moves = operations.operands(opcode).map(|text| {
@@ -217,14 +217,14 @@ impl Goals {
         Ok(Self { best: find("bm")?, avoided: find("am")?, mate: operations.mate_in() })
     }
 
-    /// Whether the mate is asked for and found, so that a longer search finds nothing more.
+    /// Whether the goal is a mate and is found, so that the search can stop.
     fn is_mate_found(&self, score: i32) -> bool {
         self.mate.is_some_and(|wanted| {
             mate_in(score).is_some_and(|moves| (1..=i64::from(wanted)).contains(&moves))
         })
     }
 
-    /// For each kind of goal, by its opcode, whether it is reached.
+    /// Whether each kind of goal, given by its opcode, is reached.
     fn verdicts(&self, mv: Option<Move>, score: i32) -> Vec<(&'static str, bool)> {
         let is_in = |moves: &[Move]| mv.is_some_and(|mv| moves.contains(&mv));
         let best = (!self.best.is_empty()).then(|| ("bm", is_in(&self.best)));
@@ -239,9 +239,9 @@ fn is_solved(verdicts: &[(&'static str, bool)]) -> Option<bool> {
     (!verdicts.is_empty()).then(|| verdicts.iter().all(|&(_, is_reached)| is_reached))
 }
 
-/// The number of half-moves to the mate that a score promises to either side.
+/// The number of half-moves to the mate that a score announces for either side.
 fn mate_after(score: i32) -> Option<i32> {
-    /// No line is longer.
+    /// No mating line is longer.
     const LONGEST: i32 = 1000;
     Some(MATE - score.abs()).filter(|&plies| plies <= LONGEST)
 }
@@ -256,7 +256,7 @@ fn mate_in(score: i32) -> Option<i64> {
 #[derive(Default)]
 pub(super) struct Tally {
     positions: usize,
-    /// Positions that ask for something, and how many of them are solved.
+    /// Positions with a goal.
     asked: usize,
     solved: usize,
     /// The same for each kind of goal, by its opcode.

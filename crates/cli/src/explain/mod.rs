@@ -19,14 +19,14 @@ use crate::failure::Failure;
 use crate::output::{self, is_stdout};
 use crate::{file, position, stream};
 
-/// Instead of which option there need be no square.
+/// The options that replace the square.
 const SERVE: &[&str] = if cfg!(feature = "serve") { &["serve"] } else { &[] };
 
 /// Show how a technique finds the moves of one piece, step by step
 ///
-/// The technique itself records its steps: for lists the entries that it reads, which successor follows and why, what
-/// is written and what is skipped; for fills the sets after each step; for ternary lookups the digits and the index;
-/// for attack tables the piece masks. The placement need not be playable: kings may be missing.
+/// The technique itself records its steps: list techniques show the entries they read, which one follows and why, and the moves
+/// written; fills show the set after each step; ternary lookups show digits and index; attack tables show piece masks. The
+/// placement need not be playable: kings may be missing.
 #[derive(Args)]
 #[command(mut_arg("captures", |captures| captures.hide(true)))]
 #[command(after_help = "Examples:
@@ -41,22 +41,23 @@ pub(crate) struct Arguments {
     /// Put this piece there first: a letter as in a FEN, capital for White, or a name: bishop, black-bishop
     #[arg(short = 'P', long, value_name = "PIECE", value_parser = piece)]
     piece: Option<Piece>,
-    /// The placement, or a name such as kiwipete; by default the start of a game, or an empty board with `--piece`. The piece's side is to move
+    /// The placement, or a name such as kiwipete; by default the start of a game, or with `--piece` an empty board. The piece's
+    /// side is to move
     #[arg(short, long, value_name = "FEN")]
     fen: Option<String>,
-    /// Also write it as a picture to this file; `-` prints the picture instead of the text
+    /// Also write an SVG picture to this file; `-` prints it instead of the text
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
-    /// The picture moves: the steps light up one after the other
+    /// Animate the picture: the steps light up one after the other
     #[arg(long, requires = "svg")]
     moving: bool,
-    /// Also write it as a page that one steps through, with the technique's own tables and sets, to this file; `-` prints the page instead of the text
+    /// Also write a web page to step through, with the technique's tables and sets, to this file; `-` prints it instead of the text
     #[arg(long, value_name = "FILE")]
     html: Option<PathBuf>,
-    /// Show this technique, too, on the same page: both step together
+    /// Also show this technique on the page: both step together
     #[arg(long, value_name = "TECHNIQUE", requires = "html")]
     beside: Option<String>,
-    /// Answer a browser on this machine at this port, or at any that is free: the same page for every position, with a board that one changes by clicks
+    /// Serve the page to a browser on this machine, on this port or any free one, with a board that changes by clicks
     #[cfg(feature = "serve")]
     #[arg(long, value_name = "PORT", num_args = 0..=1, default_missing_value = "0", conflicts_with_all = ["piece", "fen", "svg", "html", "chess960"])]
     serve: Option<u16>,
@@ -74,7 +75,7 @@ fn square(text: &str) -> Result<Square, String> {
         .map_err(|_| "not a square: expected a file and a rank, such as e4".to_owned())
 }
 
-/// A letter as in a FEN, or a name: `bishop` is white, `black-bishop` is not.
+/// A letter as in a FEN, or a name: `bishop` is White's, `black-bishop` is Black's.
 fn piece(text: &str) -> Result<Piece, String> {
     let mut letters = text.chars();
     let letter = letters.next().and_then(Piece::from_letter).filter(|_| letters.next().is_none());
@@ -103,11 +104,9 @@ pub(crate) fn run(arguments: &Arguments, registry: &Registry) -> Result<ExitCode
         return serve::run(port, &start, registry);
     }
     if arguments.choice.captures != Captures::Auto {
-        return Err(
-            "`explain` shows how all moves are found, not the captures alone: leave out `--captures`".into(),
-        );
+        return Err("`explain` shows all moves, not the captures alone: leave out `--captures`".into());
     }
-    // Without a server, there is a square.
+    // Without `--serve`, the square is a required argument.
     let Some(square) = arguments.square else { return Ok(ExitCode::from(2)) };
     let (technique, mode) = (arguments.choice.one(registry)?, choice::mode(arguments.chess960));
     let around = if arguments.piece.is_some() { Setup::EMPTY } else { Setup::INITIAL };

@@ -1,4 +1,4 @@
-//! A line checked, and written in one form, perhaps with the colors exchanged.
+//! Checks a line and writes it in one form, on request with colors exchanged.
 
 use std::fmt::Write as _;
 
@@ -20,13 +20,13 @@ use crate::stream::{Options, Work};
 pub(super) enum Format {
     /// The en-passant square after every double push
     Fen,
-    /// The en-passant square only if a pawn stands ready to capture; with --chess960, KQkq for all outermost rooks
+    /// The en-passant square only if a pawn is in place to capture; with --chess960, KQkq for all outermost rooks
     #[default]
     #[value(alias = "xfen")]
     XFen,
-    /// As x-fen, with the files of the rooks as castling rights
+    /// Like x-fen, with rook files as castling rights
     Shredder,
-    /// As x-fen, with operations instead of clocks; those of the input are kept
+    /// Like x-fen, with operations instead of clocks; the input's operations are kept
     Epd,
     /// The en-passant square only if a capture is legal, so that equal positions are equal texts
     Unique,
@@ -54,13 +54,13 @@ pub(super) struct Writing {
     /// The form
     #[arg(short = 'F', long, value_name = "FORM", value_enum, default_value_t)]
     pub(super) format: Format,
-    /// Exchange the colors, also in the moves of operations
+    /// Exchange the colors, also of the moves in operations
     #[arg(short, long)]
     pub(super) mirror: bool,
     /// Draw the board, too
     #[arg(long, conflicts_with = "json")]
     pub(super) draw: bool,
-    /// Drop castling rights and en-passant squares that are wrong, instead of refusing the position
+    /// Drop invalid castling rights and en-passant squares instead of refusing the position
     #[arg(long)]
     pub(super) repair: bool,
 }
@@ -69,7 +69,7 @@ pub(super) struct Writing {
 pub(super) struct Check {
     pub(super) writing: Writing,
     pub(super) options: Options,
-    /// Whether to say what no game can lead to.
+    /// Whether to point out positions that no game can reach.
     pub(super) remarks: bool,
     pub(super) look: Look,
 }
@@ -93,7 +93,7 @@ impl Check {
         read(line, self.options.mode())
     }
 
-    /// The position that is written: with the colors exchanged, if that is wanted.
+    /// The position to write, with colors exchanged on request.
     pub(super) fn turned(&self, setup: &Setup) -> Result<ValidSetup, String> {
         let setup = if self.writing.mirror { mirrored(setup) } else { *setup };
         setup.validate().map_err(|error| error.to_string())
@@ -106,7 +106,7 @@ impl Check {
         }
         if self.remarks {
             for finding in setup.plausibility() {
-                let text = format!("no game leads to this: {finding}");
+                let text = format!("no game can reach this: {finding}");
                 let _ = writeln!(record, "{}", self.look.paint(Style::Dim, &text));
             }
         }
@@ -163,7 +163,7 @@ fn mirrored(setup: &Setup) -> Setup {
     mirrored
 }
 
-/// An operation that says the same of the mirrored position: in its moves the ranks are counted from the other side.
+/// The operation for the mirrored position, with the ranks of its moves flipped.
 fn mirrored_operation(operation: Operation<'_>) -> String {
     let text = operation.to_string();
     if !matches!(operation.opcode, "bm" | "am" | "pm" | "pv" | "sm") {

@@ -18,8 +18,7 @@ use records::Form;
 /// Check positions, and write them as FEN, X-FEN, Shredder-FEN, EPD or 32 bytes
 #[derive(Args)]
 #[command(
-    after_help = "A position that cannot be played is an error that says which field is wrong. What no game can lead to \
-is a remark.
+    after_help = "An unplayable position is an error that names the wrong field. A position that no game can reach gets a remark.
 
 Examples:
   fianchetto fen --draw kiwipete

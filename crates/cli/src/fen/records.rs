@@ -29,10 +29,10 @@ pub(super) enum Form {
 /// The results in text, by their byte.
 const RESULTS: [&str; 3] = ["0.0", "0.5", "1.0"];
 
-/// Writes a record for each line.
+/// Writes one record per line.
 pub(super) fn pack(input: Input, form: Form, check: Check) -> Result<ExitCode, Failure> {
     if io::stdout().is_terminal() {
-        return Err("`--pack` writes bytes, which no terminal shows: send them to a file".into());
+        return Err("`--pack` writes binary records: redirect the output to a file".into());
     }
     let packing = Arc::new(Packing { check, form, done: AtomicUsize::new(0) });
     let status =
@@ -41,7 +41,7 @@ pub(super) fn pack(input: Input, form: Form, check: Check) -> Result<ExitCode, F
     Ok(status)
 }
 
-/// Writes a line for each record.
+/// Writes one line per record.
 pub(super) fn unpack(sources: &[Source], form: Form, check: Check) -> Result<ExitCode, Failure> {
     let packing = Arc::new(Packing { check, form, done: AtomicUsize::new(0) });
     let work = Arc::clone(&packing);
@@ -55,7 +55,7 @@ pub(super) fn unpack(sources: &[Source], form: Form, check: Check) -> Result<Exi
 struct Packing {
     check: Check,
     form: Form,
-    /// How many records have been made or read.
+    /// Records written or read so far.
     done: AtomicUsize,
 }
 
@@ -85,7 +85,7 @@ impl Packing {
         self.check.turned(&setup)
     }
 
-    /// A position, or `FEN | score | result`. Without score and result, these are 0 and a draw. Both are seen from White.
+    /// Reads a position or `FEN | score | result`, both from White's view. The default is a score of 0 and a draw.
     fn marlin(&self, line: &str) -> Result<Record, String> {
         let mut fields = line.split('|').map(str::trim);
         let setup = self.position(fields.next().unwrap_or_default())?;
@@ -134,7 +134,7 @@ impl Packing {
     }
 }
 
-/// Score and result as White sees them, if the colors are exchanged or not.
+/// Score and result from White's view, negated if the colors are exchanged.
 fn seen(is_mirrored: bool, score: i16, result: usize) -> (i16, usize) {
     if is_mirrored { (score.saturating_neg(), RESULTS.len() - 1 - result) } else { (score, result) }
 }

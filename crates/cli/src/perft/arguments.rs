@@ -1,4 +1,4 @@
-//! What `fianchetto perft` takes.
+//! The arguments of `fianchetto perft`.
 
 use std::path::PathBuf;
 use std::str::FromStr;
@@ -25,17 +25,18 @@ use crate::position;
   fianchetto perft --work DIR --units 1-16 --hash 4096
   fianchetto perft --merge DIR --verify 5")]
 pub(crate) struct Arguments {
-    /// The depth in half-moves; before or behind it the position, a FEN, a name such as kiwipete, or a file with a position on each line
+    /// The depth in half-moves, and before or after it the position: a FEN, a name such as kiwipete, or a file with a position
+    /// on each line
     #[arg(value_name = "DEPTH|POSITION", required_unless_present_any = ["resume", "work", "merge"])]
     pub(super) words: Vec<String>,
     #[arg(skip)]
     pub(super) depth: Option<u32>,
     #[command(flatten)]
     pub(super) choice: Choice,
-    /// The position, a FEN or a name such as kiwipete; if left out, that on standard input, or the start of the game
+    /// The position, a FEN or a name such as kiwipete; by default the one on standard input, or the start of the game
     #[arg(short, long, value_name = "FEN")]
     pub(super) fen: Option<String>,
-    /// Read KQkq as the outermost rooks, as X-FEN does, and always write castling as king takes rook
+    /// Read KQkq as the outermost rooks, as in X-FEN, and always write castling as king takes rook
     #[arg(long)]
     pub(super) chess960: bool,
     /// Show the count of each first move
@@ -44,7 +45,7 @@ pub(crate) struct Arguments {
     /// Make the moves of the last ply instead of counting them in bulk
     #[arg(long = "no-bulk")]
     pub(super) no_bulk: bool,
-    /// Count this many plies without making their moves: 0, 1 or 2 [default: as many as the technique can]
+    /// Count this many plies in bulk: 0, 1 or 2 [default: as many as the technique can]
     #[arg(long, value_name = "PLIES", value_parser = clap::value_parser!(u8).range(0..=2), conflicts_with = "no_bulk")]
     pub(super) bulk: Option<u8>,
     /// Count only these moves at the last ply: all, captures (with promotions) or quiets [default: all]
@@ -57,7 +58,7 @@ pub(crate) struct Arguments {
     /// Save checkpoints to FILE, which must not exist yet [default: in ~/.local/state/fianchetto, if interrupted]
     #[arg(long, value_name = "FILE", conflicts_with = "resume")]
     pub(super) checkpoint: Option<PathBuf>,
-    /// Resume from a checkpoint, which is kept up to date; all other options are those of its run, if not given here
+    /// Resume from a checkpoint and keep it up to date; options that are not given are taken from its run
     #[arg(long, value_name = "FILE")]
     pub(super) resume: Option<PathBuf>,
     /// Print one JSON object
@@ -66,7 +67,7 @@ pub(crate) struct Arguments {
 }
 
 impl Arguments {
-    /// The same with the words told apart: which is the depth, and which the position.
+    /// The same, with the words sorted into depth and position.
     pub(super) fn sorted(mut self) -> Result<Self, Failure> {
         let depth = number::whole(0_u32..=64);
         (self.depth, self.fen) = position::with_number(&self.words, self.fen.as_ref(), "depth", depth)?;
@@ -74,7 +75,7 @@ impl Arguments {
         Ok(self)
     }
 
-    /// Whether it begins at a position, and does not go on with what another run began.
+    /// Whether the run starts from a position instead of resuming another run.
     pub(super) fn begins(&self) -> bool {
         self.resume.is_none() && self.scale.work.is_none() && self.scale.merge.is_none()
     }
@@ -93,16 +94,16 @@ impl Arguments {
         Perft { bulk, stage: self.stage.unwrap_or(Stage::All) }
     }
 
-    /// The position that the tree begins at.
+    /// The root position.
     pub(super) fn setup(&self) -> Result<ValidSetup, Failure> {
         position::playable_or_start(self.fen.as_deref(), self.chess960)
     }
 }
 
-/// What belongs to units of work.
+/// The options for units of work.
 #[derive(Clone, Args)]
 pub(super) struct Scale {
-    /// Split the perft into units of work in a folder, for any number of machines, and write scripts for schedulers
+    /// Split the perft into units of work in a folder, for any number of machines, with scripts for schedulers
     #[arg(long, value_name = "DIR", conflicts_with_all = ["work", "merge", "stage", "no_bulk", "bulk", "checkpoint", "resume"])]
     pub(super) split: Option<PathBuf>,
     /// Count units of a split
@@ -111,25 +112,25 @@ pub(super) struct Scale {
     /// Add up the units of a split
     #[arg(long, value_name = "DIR", conflicts_with_all = ["stage", "no_bulk", "bulk", "checkpoint", "resume", "fen", "words"])]
     pub(super) merge: Option<PathBuf>,
-    /// With --split, the ply of the positions in the units [default: the first with 16 for each unit]
+    /// With --split, the ply of the positions in the units [default: the first with 16 positions per unit]
     #[arg(long, value_name = "P", value_parser = number::whole(1_u32..=64))]
     pub(super) ply: Option<u32>,
-    /// With --split, the memory for sorting; what is more is sorted on disk [default: 256]
+    /// With --split, the memory for sorting; the rest is sorted on disk [default: 256]
     #[arg(long, value_name = "MIB", value_parser = number::mebibytes(1..=1 << 20))]
     pub(super) memory: Option<u32>,
     /// With --work, the unit to count
     #[arg(long, value_name = "K", conflicts_with = "units", value_parser = number::whole(1_u32..=u32::MAX))]
     pub(super) unit: Option<u32>,
-    /// With --split, how many units [default: 256]; with --work, the units to count, one after the other
+    /// With --split, the number of units [default: 256]; with --work, the units to count in turn
     #[arg(long, value_name = "U|A-B")]
     pub(super) units: Option<Range>,
-    /// With --merge, count this many per cent of the units again, with another technique and other hash constants
+    /// With --merge, recount this percentage of the units with another technique and other hash constants
     #[arg(long, value_name = "P", value_parser = number::whole(1_u32..=100))]
     pub(super) verify: Option<u32>,
 }
 
 impl Scale {
-    /// Refuses an option of another command. Clap does not: an option that it requires but that cannot be there is waived.
+    /// Refuses options that do not go together. Clap waives a required option that conflicts with another.
     pub(super) fn belongs_together(&self) -> Result<(), Failure> {
         let (splits, works, merges) = (self.split.is_some(), self.work.is_some(), self.merge.is_some());
         let rules = [
@@ -144,7 +145,7 @@ impl Scale {
     }
 }
 
-/// A number of units, or those from one to another: `16`, or `17-40`.
+/// A number of units such as `16`, or a range such as `17-40`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Range {
     Number(u32),

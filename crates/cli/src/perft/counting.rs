@@ -16,7 +16,7 @@ use crate::failure::Failure;
 use crate::look::{Look, Style};
 use crate::{choice, json, output};
 
-/// The program with its version, which checkpoints, manifests and units name.
+/// The program and its version, as recorded in checkpoints, manifests and units.
 pub(super) const PROGRAM: &str = concat!("fianchetto ", env!("CARGO_PKG_VERSION"));
 
 /// A perft run: what to count, and how.
@@ -34,7 +34,7 @@ pub(super) struct Counted {
     seconds: f64,
     /// Details of an interrupted run.
     rest: Option<Rest>,
-    /// Why the last checkpoint is not written.
+    /// Why the last checkpoint could not be written.
     pub(super) unsaved: Option<Failure>,
 }
 
@@ -72,7 +72,7 @@ impl Job<'_> {
         });
         progress.finish();
         let ledger = ledger.map_err(Failure::threads)?;
-        // What is counted is never lost to a full disk.
+        // A full disk must not lose the counts.
         let (checkpoint, unsaved) = match interruption.spares(|| saving.end(&plan, &ledger)) {
             Ok(checkpoint) => (checkpoint, None),
             Err(failure) => (None, Some(failure)),
@@ -87,7 +87,7 @@ impl Job<'_> {
         Ok(Counted { nodes, shares, seconds, rest: (!ledger.is_complete()).then(rest), unsaved })
     }
 
-    /// What is counted, and in which way.
+    /// What to count, and how.
     fn perft(&self) -> Perft {
         self.arguments.perft().done_by(self.technique.info())
     }
@@ -140,7 +140,7 @@ impl Job<'_> {
             writeln!(out)?;
         }
         if let Some(rest) = rest {
-            write!(out, "interrupted: {} of {} parts are counted", rest.done, rest.parts)?;
+            write!(out, "interrupted: {} of {} parts counted", rest.done, rest.parts)?;
             match rest.command() {
                 Some(command) => writeln!(out, "; resume with\n  {command}")?,
                 None => writeln!(out)?,
@@ -152,7 +152,7 @@ impl Job<'_> {
         writeln!(out, "nodes{so_far} {nodes}  time {seconds:.3} s  speed {:.1} Mnps", counted.mnps())
     }
 
-    /// One of several positions: the number, and the position unless the number alone is wanted.
+    /// Prints one of several positions: its count, and without `--quiet` the position.
     pub(super) fn print_line(&self, out: &mut impl Write, counted: &Counted) -> io::Result<()> {
         if self.arguments.divide {
             return self.print(out, counted);
@@ -176,7 +176,7 @@ impl Counted {
 }
 
 impl Rest {
-    /// The command that goes on, if there is a checkpoint.
+    /// The command that resumes from the checkpoint, if there is one.
     fn command(&self) -> Option<String> {
         let file = self.checkpoint.as_ref()?;
         Some(format!("fianchetto perft --resume {}", output::word(file)))

@@ -22,20 +22,20 @@ const SIGNALS: &[i32] = &[
     signal_hook::consts::SIGHUP,
 ];
 
-/// What comes sooner after the first interruption belongs to it: `timeout` sends two signals at once, and so do impatient users.
+/// Signals within this time of the first count as one: `timeout` sends two at once, and so do impatient users.
 const MOMENT: Duration = Duration::from_secs(1);
 
-/// How often is looked for the first one.
+/// The interval of polling for the first signal.
 const TICK: Duration = Duration::from_millis(100);
 
-/// What hears of interruptions.
+/// The state of interruptions.
 #[derive(Clone, Default)]
 pub(super) struct Interruption {
     /// Set by the first one.
     stop: Arc<AtomicBool>,
     /// Whether the next one ends the process at once.
     ends: Arc<AtomicBool>,
-    /// Held while something is saved.
+    /// Held while saving.
     saving: Arc<Mutex<()>>,
 }
 
@@ -54,12 +54,12 @@ impl Interruption {
         this
     }
 
-    /// What the first interruption sets.
+    /// The flag that the first interruption sets.
     pub(super) fn stop(&self) -> &AtomicBool {
         &self.stop
     }
 
-    /// Saves something: no interruption ends the process meanwhile.
+    /// Saves without being ended by an interruption.
     pub(super) fn spares<T>(&self, save: impl FnOnce() -> T) -> T {
         let _held = self.hold();
         let ends = self.ends.swap(false, Relaxed);

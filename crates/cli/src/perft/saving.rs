@@ -1,4 +1,4 @@
-//! When and where checkpoints are written, and what they keep of the command line, so that `--resume FILE` alone goes on.
+//! When and where checkpoints are written, and the options that they keep, so that `--resume FILE` alone continues a run.
 
 use std::fmt::Display;
 use std::fs::{self, File};
@@ -17,12 +17,12 @@ use crate::failure::Failure;
 use crate::number::Power;
 use crate::output;
 
-/// The interval between checkpoints: an accident costs no more than this.
+/// The interval between checkpoints, which limits the loss after a crash.
 const INTERVAL: Duration = Duration::from_secs(30);
 
 /// Where checkpoints go.
 pub(super) enum Place {
-    /// Into a new file of about that name if the run is interrupted.
+    /// Into a new file with a name like this, if the run is interrupted.
     IfInterrupted(String),
     /// Into a new file, from the start of the run.
     New(PathBuf),
@@ -31,7 +31,7 @@ pub(super) enum Place {
 }
 
 impl Place {
-    /// Where checkpoints go; one to resume from is read.
+    /// Chooses the place, and reads the checkpoint to resume from.
     pub(super) fn of(arguments: &Arguments) -> Result<Self, Failure> {
         Ok(match (&arguments.resume, &arguments.checkpoint) {
             (Some(file), _) => {
@@ -56,7 +56,7 @@ fn unsaved(file: &Path, reason: impl Display) -> Failure {
 pub(super) struct Saving<'a> {
     place: &'a Place,
     identity: Identity,
-    /// The words of the command line, which the file keeps.
+    /// The command-line options, which the file keeps.
     options: &'a [String],
     start: Instant,
     last: Instant,
@@ -64,7 +64,7 @@ pub(super) struct Saving<'a> {
 }
 
 impl<'a> Saving<'a> {
-    /// Reads the checkpoint to resume from, or checks early that the new one can be written.
+    /// Restores the checkpoint to resume from, or checks early that a new one can be written.
     pub(super) fn begin(
         place: &'a Place,
         identity: Identity,
@@ -90,7 +90,7 @@ impl<'a> Saving<'a> {
         Ok((saving, ledger))
     }
 
-    /// The counting time, of this run and of the runs that it resumes.
+    /// The counting time of this run and of those that it resumes.
     pub(super) fn seconds(&self) -> f64 {
         self.seconds_before + self.start.elapsed().as_secs_f64()
     }
@@ -109,7 +109,7 @@ impl<'a> Saving<'a> {
         }
     }
 
-    /// Saves if the interval is over. Counting continues if that fails.
+    /// Saves once the interval is over. If that fails, counting continues.
     pub(super) fn now_and_then(&mut self, plan: &Plan, ledger: &Ledger, warn: impl Fn(&str)) {
         if let Some(file) = self.file()
             && self.last.elapsed() > INTERVAL
@@ -121,7 +121,7 @@ impl<'a> Saving<'a> {
         }
     }
 
-    /// Saves for the last time. Returns the file if the run can be resumed from it.
+    /// Saves for the last time. Returns the file if the run can be resumed.
     pub(super) fn end(&self, plan: &Plan, ledger: &Ledger) -> Result<Option<PathBuf>, Failure> {
         let file = match self.place {
             Place::IfInterrupted(_) if ledger.is_complete() => return Ok(None),
@@ -132,7 +132,7 @@ impl<'a> Saving<'a> {
         Ok((!ledger.is_complete()).then_some(file))
     }
 
-    /// Saves in the user's folder for that, or else in the current one.
+    /// Saves in the user's state folder, or else in the current folder.
     fn keep(&self, name: &str, plan: &Plan, ledger: &Ledger) -> Result<PathBuf, Failure> {
         let save = |folder: &Path| {
             let file = reserve(folder, name).map_err(|reason| unsaved(&folder.join(name), reason))?;
@@ -142,16 +142,14 @@ impl<'a> Saving<'a> {
         let why = match kept_files().map(|folder| save(&folder)) {
             Some(Ok(file)) => return Ok(file),
             Some(Err(failure)) => Failure::to_string(&failure),
-            None => {
-                "no folder for checkpoints is known, as neither HOME nor XDG_STATE_HOME is set".to_owned()
-            }
+            None => "there is no folder for checkpoints: neither HOME nor XDG_STATE_HOME is set".to_owned(),
         };
         output::complain(format_args!("{why}; the current folder is used instead"));
         save(Path::new(""))
     }
 }
 
-/// The user's folder for what a program keeps between its runs, as the XDG Base Directory Specification has it.
+/// The user's state folder by the XDG Base Directory Specification.
 fn kept_files() -> Option<PathBuf> {
     let set = env::var_os("XDG_STATE_HOME").map(PathBuf::from).filter(|folder| folder.is_absolute());
     let usual = || env::home_dir().map(|home| home.join(".local/state"));
@@ -159,7 +157,7 @@ fn kept_files() -> Option<PathBuf> {
     Some(folder.join("fianchetto"))
 }
 
-/// Makes an empty file of that name, or one with a number if there is one already: runs that end together have one each.
+/// Creates an empty file of that name, or a numbered one if it exists, so that runs that end together do not share one.
 fn reserve(folder: &Path, name: &str) -> io::Result<PathBuf> {
     fs::create_dir_all(folder)?;
     let numbered = (2_u64..).map(|number| format!("{name}.{number}"));
@@ -171,7 +169,7 @@ fn reserve(folder: &Path, name: &str) -> io::Result<PathBuf> {
     made.unwrap_or_else(|| Err(io::ErrorKind::AlreadyExists.into()))
 }
 
-/// The words of a command line for the same run: its depth, and all options that are not as they would be anyway.
+/// The command-line words of this run: its depth and all options that differ from their defaults.
 pub(super) fn options(arguments: &Arguments, technique: &AnyTechnique) -> Vec<String> {
     let Arguments { choice, fen, chess960, divide, no_bulk, bulk, stage, power, json, .. } = arguments;
     let name = format!("{}/{}", technique.info().name, technique.board_name());
@@ -191,8 +189,8 @@ pub(super) fn options(arguments: &Arguments, technique: &AnyTechnique) -> Vec<St
     [arguments.depth().to_string()].into_iter().chain(values).chain(flags).collect()
 }
 
-/// The arguments of a resumed run: those given now, and for the others those of the checkpoint. `None` if the run begins
-/// here, or the checkpoint keeps none.
+/// The arguments of a resumed run: those given now, completed from the checkpoint. `None` if the run is new or the checkpoint
+/// keeps none.
 pub(super) fn resumed(arguments: &Arguments, place: &Place) -> Option<Arguments> {
     let Place::Old(_, checkpoint) = place else { return None };
     let words = [String::from("perft")].into_iter().chain(checkpoint.options().iter().cloned());

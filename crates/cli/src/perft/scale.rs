@@ -18,7 +18,7 @@ use crate::look::{Look, Style};
 use crate::number::bytes;
 use crate::{choice, json, output};
 
-/// Not more than this many units are said to be wrong one by one.
+/// The most wrong units listed one by one.
 const SHOWN: usize = 20;
 
 /// Runs the command, if it is about units.
@@ -65,7 +65,7 @@ impl Run<'_> {
             return Ok(manifest);
         }
         let (file, by) = (self.folder.manifest(), manifest.program());
-        let why = format!("it is a split by {by}, whose units this program does not count");
+        let why = format!("it is a split by {by}; this program cannot count its units");
         Err(format!("{} is foreign: {why}", file.display()).into())
     }
 
@@ -192,7 +192,7 @@ impl Run<'_> {
         Ok(ExitCode::SUCCESS)
     }
 
-    /// Says what is wrong with each unit, and how all of them are mended.
+    /// Lists the wrong units and the command that recounts them.
     fn refused(&self, mut errors: Vec<(Option<u32>, UnitsError)>) -> Failure {
         let units: Vec<u32> = errors.iter().filter_map(|(unit, _)| *unit).collect();
         if units.is_empty()
@@ -214,7 +214,7 @@ impl Run<'_> {
         Failure::Mendable(format!("{number} to be counted: {command}"))
     }
 
-    /// Counts some of the units again, evenly spread. `None` if that was stopped.
+    /// Recounts some units, evenly spread. `None` if interrupted.
     fn again(
         &self,
         manifest: &Manifest,
@@ -222,7 +222,7 @@ impl Run<'_> {
         technique: &AnyTechnique,
     ) -> Result<Option<Verified>, Failure> {
         let other = |one: &&AnyTechnique| one.info().name != technique.info().name;
-        // The fastest other one, on its widest path.
+        // The fastest other technique, on its widest path.
         let technique = self.registry.iter().find(other).unwrap_or(technique);
         let Resources { threads, table } = self.arguments.power.resources()?;
         let resources = Resources { threads, table: table.map(PerftTable::with_other_constants) };
@@ -234,7 +234,7 @@ impl Run<'_> {
         let progress = self.look.progress(number);
         for index in 0..number {
             progress.show(index, index as f64, "units/s");
-            // The middle of each share: it is below the number of units.
+            // The middle of each share, which is below the number of units.
             let unit = ((2 * index + 1) * units / (2 * number)) as u32 + 1;
             if worker.verify(unit)?.is_none() {
                 return Ok(None);

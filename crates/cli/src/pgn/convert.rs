@@ -1,4 +1,4 @@
-//! What becomes of a game.
+//! Converts a game.
 
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::io::Write as _;
@@ -15,18 +15,18 @@ use super::written::{Form, Item, Part};
 use crate::json::{self, Object};
 use crate::notation::Notation;
 
-/// How games are turned into another form.
+/// How to convert games.
 pub(super) struct Convert {
     pub(super) form: Option<Form>,
     pub(super) file: String,
     pub(super) technique: AnyTechnique,
     pub(super) filters: Vec<Filter>,
-    /// Whether games with the same moves are looked for.
+    /// Whether to look for games with the same moves.
     pub(super) duplicates: bool,
 }
 
 impl Convert {
-    /// Adds a game of a piece that begins behind this many lines.
+    /// Adds a game from a piece of the file that begins after this many lines.
     pub(super) fn game(&self, game: &PgnGame, lines: u64, part: &mut Part) {
         if !self.filters.iter().all(|filter| filter.takes(game)) {
             part.totals.left_out += 1;
@@ -49,7 +49,7 @@ impl Convert {
         part.add(Item { game: game.place().game, line, moves, complaint: wrong });
     }
 
-    /// Adds a game that is wrong or of an unknown variant.
+    /// Adds a bad game or one of an unknown variant.
     pub(super) fn error(&self, error: &Error, lines: u64, part: &mut Part) {
         let line = error.place.line + lines;
         let text = error.kind.to_string();
@@ -67,15 +67,14 @@ impl Convert {
         part.add(Item { game: error.place.game, line, moves: None, complaint });
     }
 
-    /// What is wrong with the result that the game says, by its last position, or else by what stands behind the moves.
+    /// The error in the game's result, judged by the last position or else by the text after the moves.
     fn wrong_result(&self, game: &PgnGame) -> Option<String> {
         let behind = game.result();
         let told = [game.tagged_result(), Some(behind)].into_iter().flatten();
         let mut told = told.filter(|result| *result != GameResult::Unknown).peekable();
         told.peek()?;
-        let by_moves = || {
-            (behind != GameResult::Unknown).then(|| (behind, format!("`{behind}` stands behind the moves")))
-        };
+        let by_moves =
+            || (behind != GameResult::Unknown).then(|| (behind, format!("`{behind}` follows the moves")));
         let (right, why) = self.end(game).or_else(by_moves)?;
         told.find(|result| *result != right).map(|wrong| format!("result `{wrong}`, but {why}"))
     }
@@ -98,13 +97,13 @@ impl Convert {
 
     fn pgn(&self, game: &PgnGame, out: &mut Vec<u8>) {
         let mut text = String::new();
-        // Memory takes everything.
+        // Writing to memory cannot fail.
         let _ = game.export(&self.technique, &mut text);
         out.extend_from_slice(text.as_bytes());
         out.push(b'\n');
     }
 
-    /// The moves in SAN, each of White's and the first with its number.
+    /// The moves in SAN, with a number before the first and before each of White's.
     fn san(&self, game: &PgnGame, out: &mut Vec<u8>) {
         if *game.start() != ValidSetup::INITIAL {
             let _ = write!(out, "{} ", game.start());
@@ -119,7 +118,7 @@ impl Convert {
         let _ = writeln!(out, "{}", game.result());
     }
 
-    /// Each move in SAN, with its number and who plays it.
+    /// Each move in SAN, with its number and color.
     fn spelled(&self, game: &PgnGame) -> impl Iterator<Item = (u16, Color, String)> {
         let mut line = self.technique.position(game.start());
         game.moves().iter().map(move |&mv| {
@@ -154,7 +153,7 @@ impl Convert {
     }
 }
 
-/// The same for games with the same moves from the same start.
+/// A hash of the start position and the moves.
 fn hash(game: &PgnGame) -> u64 {
     let mut hasher = DefaultHasher::new();
     game.moves().iter().for_each(|mv| hasher.write_u16(mv.bits()));
@@ -186,7 +185,7 @@ fn positions(game: &PgnGame, out: &mut Vec<u8>) {
     let _ = writeln!(out, "{}", game.board().setup());
 }
 
-/// The game as a UCI engine takes it.
+/// The game as a UCI `position` command.
 fn uci(game: &PgnGame, out: &mut Vec<u8>) {
     let _ = if *game.start() == ValidSetup::INITIAL {
         write!(out, "position startpos")

@@ -1,4 +1,4 @@
-//! Which games are wanted: conditions on their tags.
+//! Selects games by conditions on their tags.
 
 use std::cmp::Ordering;
 use std::str::FromStr;
@@ -13,10 +13,10 @@ pub(super) struct Filter {
     value: String,
 }
 
-/// Whether a tag that compares like this with the value is wanted.
+/// Whether a tag that compares like this with the value passes.
 type Takes = fn(Ordering) -> bool;
 
-/// The signs; a longer one comes before the one that it begins with.
+/// The signs; `<=` comes before `<`.
 const SIGNS: [(&str, Takes); 6] = [
     (">=", Ordering::is_ge),
     ("<=", Ordering::is_le),
@@ -43,20 +43,20 @@ impl FromStr for Filter {
             );
         };
         if sign.starts_with(['<', '>']) && numbers(value).is_none() {
-            return Err(format!("expected a number or a date behind `{sign}`, such as 2400 or 2020.01.31"));
+            return Err(format!("expected a number or a date after `{sign}`, such as 2400 or 2020.01.31"));
         }
         Ok(Self { tag: tag.to_owned(), takes, value: value.to_owned() })
     }
 }
 
 impl Filter {
-    /// Whether a game is wanted. `Elo` means both players.
+    /// Whether a game passes. `Elo` means both players.
     pub(super) fn takes(&self, game: &PgnGame) -> bool {
         let holds = |name: &str| {
             let tag = game.tags().find(|(tag, _)| tag.eq_ignore_ascii_case(name));
             match tag.and_then(|(_, value)| compared(&value.to_text(), &self.value)) {
                 Some(ordering) => (self.takes)(ordering),
-                // What cannot be compared is unequal.
+                // Incomparable values are unequal.
                 None => (self.takes)(Ordering::Less) && (self.takes)(Ordering::Greater),
             }
         };
@@ -67,7 +67,7 @@ impl Filter {
     }
 }
 
-/// Numbers and dates are compared as far as both are known; other texts are equal or not comparable.
+/// Numbers and dates are compared in the parts that both have; other texts are equal or incomparable.
 fn compared(tag: &str, value: &str) -> Option<Ordering> {
     if tag.eq_ignore_ascii_case(value) {
         return Some(Ordering::Equal);

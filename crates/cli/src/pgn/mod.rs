@@ -1,4 +1,4 @@
-//! `fianchetto pgn`: checks the games of files, and turns them into other forms.
+//! `fianchetto pgn`: checks the games of files, and converts them.
 #![cfg_attr(not(test), deny(clippy::indexing_slicing))]
 
 mod convert;
@@ -24,11 +24,11 @@ use convert::Convert;
 use filter::Filter;
 use written::{Form, Part, Writing};
 
-/// Check the games of PGN files, and turn them into FEN, UCI, SAN, PGN or JSON
+/// Check the games of PGN files, and convert them to FEN, UCI, SAN, PGN or JSON
 ///
-/// Every move is checked. A wrong game is reported with file, line and number, and stops nothing; nor does a file that cannot be read to
-/// its end. A game of an unknown variant is skipped and counted by the variant's name. Files that gzip or zstd have compressed are
-/// recognised by their first bytes. A result that the last position contradicts is reported, but is not an error.
+/// Every move is checked. A bad game is reported with file, line and number, and the run goes on; so it does after a file that
+/// cannot be read to its end. Games of unknown variants are skipped, and counted by variant. Files may be compressed with gzip
+/// or zstd. A result that contradicts the last position is reported, but is not an error.
 #[derive(Args)]
 #[command(after_help = "Examples:
   fianchetto pgn games.pgn
@@ -36,25 +36,26 @@ use written::{Form, Part, Writing};
   fianchetto pgn games.pgn --filter 'Elo>2400' --filter Date=2020 --duplicates --output best.pgn
   fianchetto pgn --to json < games.pgn | head -1")]
 pub(crate) struct Arguments {
-    /// The files; `-`, or no file, is standard input
+    /// The files; `-` or none is standard input
     #[arg(value_name = "FILE|-")]
     files: Vec<PathBuf>,
-    /// What the games become; if left out, they are only checked and counted
+    /// The output form; without it, games are only checked and counted
     #[arg(long, value_name = "FORM")]
     to: Option<Form>,
-    /// Print one JSON object a game, for errors, too, and the totals: as `--to json`
+    /// Print one JSON object per game or error, and the totals; the same as `--to json`
     #[arg(short, long, conflicts_with = "to")]
     json: bool,
-    /// Write the games to a file, in PGN if `--to` says nothing else
+    /// Write the games to a file, in PGN unless `--to` is given
     #[arg(long, value_name = "FILE")]
     output: Option<PathBuf>,
-    /// Only games with this tag, repeatable: White=Tal, Elo>2400 (both players), Date>=2020.01.31; signs are = != < <= > >=
+    /// Take only games with this tag: White=Tal, Elo>2400 (both players), Date>=2020.01.31; signs are = != < <= > >=; may be
+    /// repeated
     #[arg(long, value_name = "TAG=VALUE")]
     filter: Vec<Filter>,
-    /// Name the games that have the moves of an earlier one, in any of the files, and leave them out
+    /// Report games with the same moves as an earlier one in any file, and leave them out
     #[arg(long)]
     duplicates: bool,
-    /// The number of threads; by default, as many as the machine runs at once
+    /// The number of threads; by default, all that the machine runs at once
     #[arg(short, long, value_name = "N", value_parser = number::whole(1_u16..=1024))]
     threads: Option<u16>,
 }
@@ -65,7 +66,7 @@ impl Arguments {
         form.or(self.output.is_some().then_some(Form::Pgn))
     }
 
-    /// The same, with an error of the output named by its file.
+    /// Names the file in an output error.
     fn named<T>(&self, written: Result<T, Failure>) -> Result<T, Failure> {
         written.map_err(|failure| match (failure, &self.output) {
             (Failure::Output(reason), Some(file)) => Failure::unwritten(file, reason),
@@ -74,7 +75,7 @@ impl Arguments {
     }
 }
 
-/// Whether a command has JSON as its output in some other way than by `--json`.
+/// Whether the output is JSON without `--json`.
 pub(crate) fn is_json(arguments: &Arguments) -> bool {
     arguments.form() == Some(Form::Json)
 }
@@ -119,9 +120,9 @@ fn inputs(files: &[PathBuf]) -> Result<Vec<Source>, Failure> {
     }
 }
 
-/// Works on the games of a piece, and hands on what becomes of some of them at a time.
+/// Converts the games of a piece, and hands on the results in parts.
 fn games(chunk: Chunk, convert: &Convert, hand_on: &mut dyn FnMut(Part) -> bool) -> io::Result<()> {
-    /// Much more than this is not kept.
+    /// The approximate size of a part in bytes.
     const ENOUGH: usize = 1 << 16;
     let lines = chunk.place().line - 1;
     let mut games = match convert.form {

@@ -1,4 +1,4 @@
-//! What is written of the games, in their order, and what all of them add up to.
+//! Writes the converted games in order, and their totals.
 
 use std::collections::{BTreeMap, HashMap};
 use std::io::{self, Write};
@@ -10,58 +10,57 @@ use crate::json::Object;
 use crate::look::{Look, Style};
 use crate::{json, output};
 
-/// What a game becomes.
+/// The output form of a game.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(super) enum Form {
-    /// Each position, from the first to the last, one a line
+    /// All positions, one per line
     Fen,
-    /// The moves on one line, as a UCI engine takes them: position startpos moves e2e4
+    /// The moves on one line as a UCI command: position startpos moves e2e4
     Uci,
     /// The moves on one line, with numbers and result: 1. e4 e5 1/2-1/2
     San,
-    /// The game in the export format of PGN, with comments and side lines
+    /// The game in PGN's export format, with comments and variations
     Pgn,
-    /// One object a line: tags, start, moves in both notations, result, comments
+    /// One object per line: tags, start, moves in both notations, result, comments
     Json,
 }
 
-/// How many variants are counted by name; a file with more is no honest one.
+/// The most variants counted by name; real files have fewer.
 const MOST_VARIANTS: usize = 32;
 
-/// What has become of some games.
+/// The results of some games.
 #[derive(Default)]
 pub(super) struct Part {
     pub(super) out: Vec<u8>,
     /// Each with the end of its output.
     items: Vec<(usize, Item)>,
     pub(super) totals: Totals,
-    /// How many games the piece has, once it is over.
+    /// The number of games in the piece, at its end.
     pub(super) games: Option<u64>,
 }
 
-/// What is said of a game, whose number is counted from the piece's first game.
+/// The report on a game, which is numbered from the piece's first game.
 pub(super) struct Item {
     pub(super) game: u64,
     pub(super) line: u64,
     /// The hash of its moves, if another game may have the same.
     pub(super) moves: Option<u64>,
-    /// What is wrong.
     pub(super) complaint: Option<String>,
 }
 
 impl Part {
-    /// Adds what is said of the game whose output is the last.
+    /// Adds the report on the game that was output last.
     pub(super) fn add(&mut self, item: Item) {
         self.items.push((self.out.len(), item));
     }
 
-    /// About how many bytes it takes.
+    /// Its approximate size in bytes.
     pub(super) fn size(&self) -> usize {
         self.out.len() + self.items.len() * size_of::<Item>()
     }
 }
 
-/// Where games go.
+/// The output.
 pub(super) struct Writing<W> {
     pub(super) out: W,
     pub(super) form: Option<Form>,
@@ -69,7 +68,7 @@ pub(super) struct Writing<W> {
     /// The first game with each hash of moves: its file and its number.
     seen: HashMap<u64, (usize, u64)>,
     files: Vec<String>,
-    /// The games of the file that are in the parts before.
+    /// The number of games in the file's earlier parts.
     before: u64,
 }
 
@@ -84,7 +83,7 @@ impl<W: Write> Writing<W> {
         self.before = 0;
     }
 
-    /// Writes a part, with the numbers that games have in the file.
+    /// Writes a part, numbering games by file.
     pub(super) fn part(&mut self, part: &Part) -> io::Result<()> {
         self.totals.add(&part.totals);
         let (mut begin, mut complaints) = (0, Vec::new());
@@ -143,17 +142,17 @@ impl<W: Write> Writing<W> {
     }
 }
 
-/// How many games there are, of each kind.
+/// The number of games of each kind.
 #[derive(Default)]
 pub(super) struct Totals {
     pub(super) good: u64,
     pub(super) bad: u64,
     pub(super) moves: u64,
-    /// The good games whose result contradicts their last position or the text behind their moves.
+    /// The good games whose result contradicts their last position or the text after their moves.
     pub(super) wrong_results: u64,
     /// The good games with the moves of an earlier one.
     duplicates: u64,
-    /// The games that are not wanted.
+    /// The games that the filters exclude.
     pub(super) left_out: u64,
     /// The games of unknown variants, by name.
     skipped: BTreeMap<String, u64>,
@@ -191,7 +190,7 @@ impl Totals {
         self.skipped.values().sum()
     }
 
-    /// Prints the totals: as the answer if there is no other, or as an object; otherwise beside the answer.
+    /// Prints the totals: on standard output if there is no other answer or as an object, otherwise on standard error.
     fn print(&self, out: &mut impl Write, form: Option<Form>, look: Look) -> io::Result<()> {
         match form {
             None => writeln!(out, "{}", self.line(look)),

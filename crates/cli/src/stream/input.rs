@@ -14,13 +14,13 @@ use crate::output;
 pub(crate) enum Input {
     /// One line, given as an argument.
     Argument(String),
-    /// Files or standard input, each to be opened when its turn comes.
+    /// Files or standard input, opened one by one.
     Lines(Vec<Source>),
 }
 
 impl Input {
-    /// The input that the arguments name: files; or one line if `is_meant` takes them for one. Without arguments, standard
-    /// input; or this line if nothing can be expected from there.
+    /// The input from the arguments: one line if `is_meant` accepts them, or else files. Without arguments, standard input, or
+    /// this line if that is idle.
     pub(crate) fn of(
         words: &[String],
         is_meant: impl Fn(&str) -> bool,
@@ -53,7 +53,7 @@ impl Input {
     }
 }
 
-/// What comes from standard input, for a command that can do without; none if that is a terminal, the null device, or blank.
+/// Standard input, for a command that can do without; none if it is a terminal, the null device or blank.
 pub(crate) fn piped() -> Result<Option<Whole>, Failure> {
     if !is_expected() {
         return Ok(None);
@@ -61,7 +61,7 @@ pub(crate) fn piped() -> Result<Option<Whole>, Failure> {
     let (done, end) = channel::<()>();
     thread::spawn(move || {
         if end.recv_timeout(Duration::from_secs(2)) == Err(RecvTimeoutError::Timeout) {
-            output::complain("waiting for standard input to end, where a position may come from");
+            output::complain("waiting for standard input to end: it may hold a position");
         }
     });
     let whole = Source::Standard.read()?;
@@ -69,12 +69,12 @@ pub(crate) fn piped() -> Result<Option<Whole>, Failure> {
     Ok(Some(whole).filter(|whole| !whole.bytes.trim_ascii().is_empty()))
 }
 
-/// Whether something can come from standard input.
+/// Whether standard input may have data.
 fn is_expected() -> bool {
     !io::stdin().is_terminal() && !is_null()
 }
 
-/// Whether standard input is the null device: a program that starts this one wants nothing read.
+/// Whether standard input is the null device, as when another program starts this one.
 #[cfg(unix)]
 fn is_null() -> bool {
     use std::os::unix::fs::MetadataExt;
@@ -83,7 +83,7 @@ fn is_null() -> bool {
     null.is_some() && device("/dev/stdin") == null
 }
 
-/// Whether standard input is the null device, which cannot be told here.
+/// This system does not tell.
 #[cfg(not(unix))]
 fn is_null() -> bool {
     false

@@ -1,4 +1,4 @@
-//! What an input consists of, lines or records, some at a time and each with its number, within bounded memory.
+//! Reads numbered lines or records, some at a time, within bounded memory.
 
 use std::io::{self, BufRead, BufReader, Read};
 
@@ -10,9 +10,9 @@ pub(crate) struct Numbered<T = String> {
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Unread {
-    /// The bytes of a line, or those that belong to the one before.
+    /// The bytes of a line, or further bytes of the previous one.
     pub(crate) bytes: Vec<u8>,
-    /// Why; none if that has been said of the line's first bytes.
+    /// The reason; none if it was given with the line's first bytes.
     pub(crate) reason: Option<String>,
 }
 
@@ -26,13 +26,13 @@ impl Unread {
 pub(super) trait Reading: Sized + Send + 'static {
     type Content;
 
-    /// Whether the next one is there without waiting.
+    /// Whether the next one can be read without waiting.
     fn is_there(&self) -> bool;
 
     /// The next one; none at the end.
     fn next(&mut self) -> io::Result<Option<Numbered<Self::Content>>>;
 
-    /// All of them, some at a time: at least one, at most `most`, and only those that can be read without waiting.
+    /// All of them in groups of at least one and at most `most`, without waiting for further ones.
     fn pieces(
         mut self,
         most: usize,
@@ -51,10 +51,10 @@ pub(super) trait Reading: Sized + Send + 'static {
     }
 }
 
-/// The longest line that is read, in bytes.
+/// The longest line in bytes.
 const LONGEST: u64 = 1 << 16;
 
-/// How much of a longer line is skipped before the input counts as one without end.
+/// After this many bytes of a longer line, reading stops.
 const PATIENCE: usize = 1 << 24;
 
 /// An input of lines.
@@ -62,9 +62,9 @@ pub(crate) struct Lines {
     input: BufReader<Box<dyn Read + Send>>,
     count: usize,
     is_over: bool,
-    /// Whether the rest of a line that is too long is given in parts, instead of being skipped.
+    /// Whether the rest of an overlong line is passed on in parts instead of being skipped.
     keeps: bool,
-    /// Whether the next bytes are such a rest.
+    /// Whether the next bytes belong to such a rest.
     is_inside: bool,
 }
 
@@ -74,7 +74,7 @@ impl Lines {
         Self { input, count: 0, is_over: false, keeps, is_inside: false }
     }
 
-    /// What is wrong with a line that is too long, whose rest is skipped unless all is kept.
+    /// The error for an overlong line; skips its rest unless all is kept.
     fn too_long(&mut self) -> io::Result<String> {
         let mut skipped = 0;
         while skipped < PATIENCE && !self.keeps {
@@ -92,7 +92,7 @@ impl Lines {
             return Ok(format!("longer than {LONGEST} bytes; expected one position"));
         }
         self.is_over = true;
-        Ok(format!("no end within {PATIENCE} bytes; expected one position a line; nothing more is read"))
+        Ok(format!("no end within {PATIENCE} bytes; expected one position per line; reading stops here"))
     }
 }
 

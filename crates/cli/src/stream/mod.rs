@@ -1,5 +1,5 @@
-//! What all commands on positions share: one position a line in, one record a line out, in order, on all cores. Positions in
-//! 32 bytes take the same way.
+//! The stream of commands on positions: one position per line in, one answer per line out, in order, on all cores. Positions in
+//! 32 bytes are streamed, too.
 #![cfg_attr(not(test), deny(clippy::indexing_slicing))]
 
 mod input;
@@ -28,13 +28,13 @@ use pool::Answer;
 /// The options of all commands on positions.
 #[derive(Clone, Copy, Args)]
 pub(crate) struct Options {
-    /// Read KQkq as the outermost rooks, as X-FEN does, and always write castling as king takes rook
+    /// Read KQkq as the outermost rooks, as in X-FEN, and always write castling as king takes rook
     #[arg(long)]
     pub(crate) chess960: bool,
-    /// Print one JSON object a line, for errors, too
+    /// Print one JSON object per line, also for errors
     #[arg(short, long)]
     pub(crate) json: bool,
-    /// The number of threads; by default, as many as the machine runs at once
+    /// The number of threads; by default, all that the machine runs at once
     #[arg(short, long, value_name = "N", value_parser = number::whole(1_u16..=1024))]
     threads: Option<u16>,
 }
@@ -42,8 +42,8 @@ pub(crate) struct Options {
 /// Where positions come from, and the options.
 #[derive(Args)]
 pub(crate) struct Positions {
-    /// A FEN or EPD, `startpos`, `kiwipete`, a file with a position on each line, or `-` for standard input. If left out,
-    /// standard input, or the start of the game if that is a terminal or nothing
+    /// A FEN or EPD, `startpos`, `kiwipete`, a file with a position on each line, or `-` for standard input. By default
+    /// standard input, or the start of the game if that is a terminal or empty
     #[arg(value_name = "FEN|FILE|-")]
     positions: Vec<String>,
     /// The position, as in other commands
@@ -54,12 +54,12 @@ pub(crate) struct Positions {
 }
 
 impl Positions {
-    /// The positions to work on; the start of the game if there are none.
+    /// The positions; by default the start of the game.
     pub(crate) fn input(&self) -> Result<Input, Failure> {
         self.input_or(Some("startpos"))
     }
 
-    /// The positions to work on, or this one, or none is an error.
+    /// The positions; by default `usual`, or an error if that is `None`.
     pub(crate) fn input_or(&self, usual: Option<&str>) -> Result<Input, Failure> {
         if let Some(fen) = &self.fen {
             return Ok(Input::Argument(fen.clone()));
@@ -86,35 +86,34 @@ impl Options {
     }
 }
 
-/// What a command does with a line. Blank lines and comments are not shown to it.
+/// A command's work on a line. Blank lines and comments are skipped.
 pub(crate) trait Work: Send + Sync {
-    /// Appends the record of a line, which is one line itself; or says what is wrong. The line has its end, if it has one.
+    /// Appends the one-line answer to a line, or returns an error. The line includes its line end, if any.
     fn answer(&self, number: usize, line: &str, out: &mut Vec<u8>) -> Result<(), String>;
 
-    /// How many lines a thread takes at once: one if an answer takes long.
+    /// The number of lines a thread takes at once: 1 if an answer takes long.
     fn at_once(&self) -> usize {
         256
     }
 
-    /// Whether it wants every byte of the input, also those that are skipped otherwise.
+    /// Whether it also gets the bytes that are otherwise skipped.
     fn keeps(&self) -> bool {
         false
     }
 
-    /// Appends what becomes of bytes that are no position: a byte-order mark, and lines that are blank, a comment, or could not
-    /// be answered, with their ends.
+    /// Appends the output for other bytes: a byte-order mark, and blank lines, comments and bad lines with their ends.
     fn pass(&self, bytes: &[u8], out: &mut Vec<u8>) {
         let _ = (bytes, out);
     }
 }
 
-/// The answers to some lines, and what is wrong with the others.
+/// The answers to some lines, and the errors of the others.
 struct Answers {
     out: Vec<u8>,
     errors: Vec<(usize, String)>,
 }
 
-/// Does the work on every line, and writes the answers in order. The status is 2 if a line was bad.
+/// Answers every line, in order. The status is 2 if a line was bad.
 pub(crate) fn run(
     input: Input,
     options: &Options,
@@ -132,7 +131,7 @@ pub(crate) fn run(
         }
         Input::Lines(sources) => {
             let (several, at_once) = (sources.len() > 1, work.at_once());
-            // Where answers take long, a suite has been read long before they are there: then they are the progress.
+            // A slow command has read its input long before the answers come: then the answers are the progress.
             let is_slow = at_once == 1;
             let progress = &if is_slow { look.progress(0) } else { look.reading() };
             let open = |source: &Source, progress: &Progress| {
@@ -153,8 +152,7 @@ pub(crate) fn run(
     }
 }
 
-/// Reads all sources, one after the other, and returns how much in them was bad. One that cannot be read is told, and stops no other,
-/// if there are several.
+/// Reads all sources in turn, and returns the number of bad items. Among several, an unreadable one is reported and skipped.
 pub(crate) fn each(
     sources: &[Source],
     are_several: bool,
@@ -178,8 +176,7 @@ pub(crate) fn each(
     Ok(bad)
 }
 
-/// Does the work on every record of files or of standard input, and writes the answers in order: it appends the line of a record, or says
-/// what is wrong. The status is 2 if a record was bad.
+/// Answers every record of files or standard input, in order. The status is 2 if a record was bad.
 pub(crate) fn run_records(
     sources: &[Source],
     options: &Options,
@@ -196,7 +193,7 @@ pub(crate) fn run_records(
     bad.map(status)
 }
 
-/// The only position on standard input, for a command that takes one and can do without; none if nothing comes from there.
+/// The single position on standard input, for a command that can do without; none if there is no input.
 pub(crate) fn only() -> Result<Option<String>, Failure> {
     let mut positions = some(None)?;
     match &positions[..] {
@@ -208,8 +205,7 @@ pub(crate) fn only() -> Result<Option<String>, Failure> {
     }
 }
 
-/// The positions that an argument means, or those on standard input: a file or `-` may have several. Those come with the file and the
-/// line. There are none if nothing is given.
+/// The positions from an argument or standard input, none without either. Those from a file or `-` come with file and line.
 pub(crate) fn some(text: Option<String>) -> Result<Vec<(Option<String>, String)>, Failure> {
     let whole = match text {
         Some(text) if text == "-" || Path::new(&text).is_file() => Source::of(Path::new(&text)).read()?,
@@ -232,7 +228,7 @@ pub(crate) fn some(text: Option<String>) -> Result<Vec<(Option<String>, String)>
     }
 }
 
-/// The positions in bytes with the numbers of their lines, or what is wrong with a line.
+/// The positions in some bytes, or errors, with line numbers.
 pub(crate) fn positions(bytes: Vec<u8>) -> impl Iterator<Item = (usize, Result<String, String>)> {
     let mut lines = Lines::of(Box::new(io::Cursor::new(bytes)), false);
     let lines = std::iter::from_fn(move || lines.next().ok()?);
@@ -242,14 +238,14 @@ pub(crate) fn positions(bytes: Vec<u8>) -> impl Iterator<Item = (usize, Result<S
     })
 }
 
-/// What a line has behind a byte-order mark, which may begin an input; none if it is blank or a comment.
+/// The line without a byte-order mark at the start of the input; none if it is blank or a comment.
 fn position_in(number: usize, text: &str) -> Option<&str> {
     let line = text.strip_prefix('\u{feff}').filter(|_| number == 1).unwrap_or(text);
     (!matches!(line.trim_start().chars().next(), None | Some('#'))).then_some(line)
 }
 
-/// Answers all lines or records of an input with this name, and writes the answers in order. Returns how many were bad. The answers may
-/// be the progress.
+/// Answers all lines or records of the named input, in order, and returns the number of bad ones. Progress may follow the
+/// answers.
 fn all<P: Send + 'static>(
     (name, unit): (&str, &str),
     progress: &Progress,
@@ -287,7 +283,7 @@ fn status(bad: usize) -> ExitCode {
     ExitCode::from(if bad > 0 { output::BAD } else { 0 })
 }
 
-/// The answers to some lines or records. What cannot be read is passed on.
+/// The answers to some lines or records. Read errors are passed on.
 fn answers<T>(
     unit: &str,
     json: bool,
@@ -318,7 +314,7 @@ fn answers_to_lines(work: &dyn Work, json: bool, lines: Vec<Numbered>) -> Answer
     answers("line", json, lines, answer, |bytes, out| work.pass(bytes, out))
 }
 
-/// Appends the answer to a line, or what becomes of a line without one.
+/// Appends the answer to a line, or the output for a line without one.
 fn answered(work: &dyn Work, number: usize, text: &str, out: &mut Vec<u8>) -> Result<(), String> {
     let (begin, mut result) = (out.len(), Ok(()));
     if let Some(line) = position_in(number, text) {

@@ -1,9 +1,8 @@
-//! Work on many pieces of an input by many threads, with the answers in the order of the pieces and bounded memory.
+//! Many threads work on the pieces of an input, with answers in order and bounded memory.
 //!
-//! A thread reads pieces, workers answer them, and the caller's thread writes the answers. A permit goes with each piece and
-//! comes back when its answers are written, so that no more than some pieces are in memory. A piece may have several answers,
-//! of which not many are ahead of the writing. No thread is waited for: if the output is closed while the reader waits for
-//! input, the program ends.
+//! One thread reads pieces, workers answer them, and the caller's thread writes the answers. Each piece carries a permit that
+//! returns when its answers are written, which bounds the pieces in memory. A piece may have several answers, of which only a
+//! few wait to be written. No thread is joined: if the output closes while the reader waits for input, the program ends.
 
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
@@ -18,20 +17,18 @@ use crate::failure::Failure;
 /// Pieces in memory for each thread.
 const PIECES: usize = 8;
 
-/// What is done with a piece. It hands its answers to a function, which says whether anybody wants more. A piece that cannot be read
-/// to its end is the last one.
+/// Answers a piece through a callback, which returns whether to continue. A piece that cannot be read to its end is the last.
 pub(crate) type Answer<P, A> = Arc<dyn Fn(P, &mut dyn FnMut(A) -> bool) -> io::Result<()> + Send + Sync>;
 
 type Question<P> = (usize, io::Result<P>);
 
-/// What comes back from a worker, with the number of the piece.
+/// A worker's answer, with the number of its piece.
 enum Answered<A> {
     Some(A),
     Done(thread::Result<io::Result<()>>),
 }
 
-/// Answers all pieces of the input of this name, and hands the answers on in order. A read error takes the place of the pieces that
-/// could not be read.
+/// Answers all pieces of the named input, and hands the answers on in order. A read error replaces the unread pieces.
 pub(crate) fn run<P: Send + 'static, A: Send + 'static>(
     pieces: impl Iterator<Item = io::Result<P>> + Send + 'static,
     name: &str,
@@ -69,7 +66,7 @@ pub(crate) fn run<P: Send + 'static, A: Send + 'static>(
             if !is_done {
                 break;
             }
-            // At the end of the input nobody waits for it.
+            // It fails after the end of the input.
             permit.send(()).unwrap_or_default();
             next += 1;
         }

@@ -118,7 +118,7 @@ fn check_finds_what_differs_in_any_suite() {
             2,
             &["line 2: `D300` is too deep", "a whole number from 0 to 64", ", 1 bad line; "],
         ),
-        ("# nothing\n", &[], 2, &["there is no position"]),
+        ("# nothing\n", &[], 2, &["no position"]),
     ];
     for (text, more, status, parts) in rows {
         let suite = folder.write("a.epd", text.replace("START", START));

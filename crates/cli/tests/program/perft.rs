@@ -170,7 +170,7 @@ fn what_is_unmistakable_is_understood() {
     assert_eq!(text(&[&["perft", "-q"], &unquoted[..]].concat()), "2039\n");
     assert_eq!(text(&["perft", "chess960:518", "3", "-q", "--hash", "1M"]), "8902\n");
     let refused = [
-        (&["perft", "kiwipete"][..], "no depth beside `kiwipete`"),
+        (&["perft", "kiwipete"][..], "no depth given with `kiwipete`"),
         (&["perft", "2", "position3"], "did you mean `position-3`?"),
         (&["perft", "2", "-T", "magci"], "did you mean `magic`?"),
         (&["perft", "2", "kiwipete", "--fen", "startpos"], "there are two positions"),

@@ -81,7 +81,7 @@ fn null_moves_are_read_and_written() {
 /// The games as JSON.
 const OBJECTS: &str = r##"{"game":1,"file":"standard input","line":1,"tags":{"Event":"a","White":"Müller"},"chess960":false,"start":"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1","moves":["e2e4","e7e5","g1f3"],"san":["e4","e5","Nf3"],"result":"1-0","comments":[{"after":2,"centipawns":25,"clock":60.0,"text":"[%eval 0.25] [%clk 0:01:00]"}],"glyphs":[[3,1]]}
 {"game":2,"file":"standard input","line":8,"error":"half-move 2: move `Ke6` is not legal here"}
-{"game":3,"file":"standard input","line":10,"error":"variant `Atomic` is not known; the game is skipped"}
+{"game":3,"file":"standard input","line":10,"error":"unknown variant `Atomic`; the game is skipped"}
 {"game":4,"file":"standard input","line":15,"tags":{"Event":"d","SetUp":"1","FEN":"4k3/8/8/8/8/8/4P3/4K2R b K - 0 30"},"chess960":false,"start":"4k3/8/8/8/8/8/4P3/4K2R b K - 0 30","moves":["e8d7","e1g1"],"san":["Kd7","O-O"],"result":"1/2-1/2","comments":[],"glyphs":[]}
 {"games":4,"moves":5,"bad":1,"skipped":{"Atomic":1},"wrong_results":0,"duplicates":0,"left_out":0}
 "##;
@@ -96,7 +96,7 @@ fn json_has_everything() {
     assert!(object["error"].as_str().is_some_and(|error| error.contains("nonesuch.pgn")));
 }
 
-/// A mate that the result contradicts, the same moves again, a stalemate that is none, and nested side lines.
+/// A mate that the result contradicts, the same moves again, a stalemate that is none, and nested variations.
 const RESULTS: &str = "[White \"Tal\"]\n[WhiteElo \"2700\"]\n[BlackElo \"2450\"]\n[Date \"1960.05.??\"]\n[Result \"0-1\"]\n\n\
 1.f3 e5 2.g4 (2. h4 {good} d5 (2...Nf6!)) Qh4# 1-0\n\n[Result \"0-1\"]\n\n1. f3 e5 2. g4 Qh4 0-1\n\n\
 [Result \"1-0\"]\n[FEN \"7k/8/6K1/8/8/8/5Q2/8 w - - 0 1\"]\n\n1. Qf7 *\n";
@@ -110,7 +110,7 @@ fn results_are_held_to_the_board_and_duplicates_are_found() {
                 fianchetto: standard input, line 13, game 3: result `1-0`, but the moves end with stalemate; expected `1/2-1/2`\n";
     assert_eq!((output.status.code(), err(&output)), (Some(0), said));
     let contradiction = pgn(&[], "[Result \"1-0\"]\n\n1. e4 0-1\n");
-    has(err(&contradiction), &["game 1: result `1-0`, but `0-1` stands behind the moves"]);
+    has(err(&contradiction), &["game 1: result `1-0`, but `0-1` follows the moves"]);
     // Of many files, and of many pieces, those behind the first are the duplicates.
     let folder = Folder::new("duplicates");
     let file = &*folder.write("a.pgn", GAMES.repeat(2_000));

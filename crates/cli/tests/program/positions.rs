@@ -93,7 +93,7 @@ fn what_stands_behind_a_position_is_read_the_same_everywhere() {
         check(text, &["diff", "--engine", &peer, "--depth", "1", "--fen", text], "", *expected);
     }
     for (text, _) in OPERATIONS {
-        check(text, &["perft", "1", "--fen", text], "", Err("operations of an EPD follow the FEN"));
+        check(text, &["perft", "1", "--fen", text], "", Err("expected a FEN alone, without EPD operations"));
     }
 }
 
@@ -322,7 +322,7 @@ fn positions_are_mirrored_and_drawn() {
     assert_eq!(text(&["fen", "-m", "-F", "epd"], &once), plain);
     let drawn = text(&["fen", "--draw", "--color", "never", "8/8/N7/2k5/N7/8/8/3K4 b - - 0 1"], "");
     assert!(
-        drawn.starts_with("8  . . .") && drawn.contains("no game leads to this: no move of White"),
+        drawn.starts_with("8  . . .") && drawn.contains("no game can reach this: no move of White"),
         "{drawn}"
     );
     let colored = text(&["fen", "--draw", "--color", "always"], START);

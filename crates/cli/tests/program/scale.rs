@@ -261,10 +261,10 @@ fn names_of_folders_are_no_code() {
 fn a_split_writes_over_nothing_of_others() {
     let place = Split(Folder::new("scale-foreign"));
     for (name, is) in [
-        ("slurm.sh", "no script of a split"),
-        ("task.sh", "no script of a split"),
+        ("slurm.sh", "not a script of a split"),
+        ("task.sh", "not a script of a split"),
         ("log", "no folder"),
-        ("manifest", "no manifest of a split"),
+        ("manifest", "not the manifest of a split"),
     ] {
         fs::create_dir_all(&place.0.0).expect("the folder is made");
         fs::write(place.0.0.join(name), "precious").expect("it is written");

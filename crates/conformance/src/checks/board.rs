@@ -1,4 +1,4 @@
-//! What a board says, and what a move leaves on it.
+//! What a board answers, and how a move changes it.
 
 use std::fmt::Debug;
 
@@ -12,7 +12,7 @@ use super::compare::{expect, on_boards, random_walks};
 use crate::report::{Failure, Outcome, Tally};
 use crate::tier::{Scope, Tier};
 
-/// A board agrees with the oracle's after any moves, and with a board that is newly built from the same position.
+/// After any moves, a board agrees with the oracle's board and with one newly built from the same position.
 ///
 /// Compares all answers in every position of random walks, and in all positions one move later.
 ///
@@ -65,7 +65,7 @@ fn answers_agree<B: BoardRepr>(board: &B, oracle: &Board) -> Result<(), Failure>
     expect("setup", oracle, &board.setup(), setup)
 }
 
-/// Compares two values that are the business of a rule.
+/// Compares two values that a rule is about.
 fn agrees<T: PartialEq + Debug>(
     rule: Rule,
     what: &str,
@@ -153,7 +153,7 @@ fn given_checks_are_right<B: BoardRepr>(board: &B, oracle: &Board) -> Result<(),
     })
 }
 
-/// The incremental keys equal those computed from scratch, and includes en passant as the repetition rule does.
+/// The incremental keys equal those computed from scratch, and include en passant as the repetition rule does.
 ///
 /// Compares the key in every position of random walks, and in all positions one move later.
 pub fn signature<B: BoardRepr>(scope: Scope) -> Outcome {
@@ -182,7 +182,7 @@ fn signature_is_right<B: BoardRepr>(board: &B, oracle: &Board) -> Result<(), Fai
     expect("whether the key includes en passant", oracle, &counts, &is_legal)
 }
 
-/// The null move changes the side to move and nothing else that it need not.
+/// The null move changes the side to move, and nothing else beyond what that requires.
 ///
 /// Makes the null move in every position of random walks without check.
 pub fn null<B: BoardRepr>(scope: Scope) -> Outcome {
@@ -241,7 +241,7 @@ pub(super) fn unmake_at<B: BoardRepr + PartialEq + Debug>(before: &B, oracle: &B
     expect("board after unmaking the null move", oracle, &board, before)
 }
 
-/// A whole game is taken back, move by move.
+/// A whole game can be taken back, move by move.
 ///
 /// Makes all moves of random walks, and takes them back in reverse.
 pub fn unmake_game<B: BoardRepr + PartialEq + Debug>(scope: Scope) -> Outcome {
@@ -296,7 +296,7 @@ fn each_word<B: BoardRepr>(scope: Scope, play: impl Fn(&B, Move) -> B) -> Outcom
     Ok(tally)
 }
 
-/// Every `step`-th word, from an offset given by `start`.
+/// Every `step`-th word, beginning at `start`.
 pub(super) fn sampled(start: usize, tier: Tier) -> impl Iterator<Item = Move> {
     let step = tier.word_step();
     (0..=u16::MAX).skip(start % step).step_by(step).map(Move::from_bits)

@@ -58,7 +58,7 @@ fn on_walks<P: Play>(
     Ok(Tally::of(cases))
 }
 
-/// Walks from the generator of `quickcheck`: the same ones for the same seed.
+/// Walks from the generator of `quickcheck`, which a seed reproduces.
 pub(super) fn random_walks(scope: Scope, count: u64) -> impl Iterator<Item = Walk> {
     const SIZE: usize = 100;
     let mut random = Gen::from_size_and_seed(SIZE, scope.seed);
@@ -107,7 +107,7 @@ pub(super) fn expect_moves(
     Err(Failure::new(format!("{what} in `{fen}`: wrong or found twice {wrong:?}, missing {missing:?}")))
 }
 
-/// The moves that one list has more often than the other.
+/// The moves that the first list has more often than the second.
 fn surplus(moves: &[Move], other: &[Move]) -> Vec<Move> {
     let mut left = moves.to_vec();
     for mv in other {

@@ -13,7 +13,7 @@ use crate::locate;
 use crate::report::{Failure, Outcome, Tally};
 use crate::tier::{Scope, Tier};
 
-/// The legal moves are the oracle's, none twice.
+/// The legal moves are those of the oracle, each once.
 ///
 /// Compares the moves in every position of random walks.
 pub fn moves(technique: &AnyTechnique, scope: Scope) -> Outcome {
@@ -24,7 +24,7 @@ pub(super) fn moves_at(line: &DynPosition, oracle: &Board) -> Result<(), Failure
     expect_moves("moves", oracle, &generated(line, Stage::All), &expected(oracle, Stage::All))
 }
 
-/// Captures and quiets are disjoint, complete, and each what its name says.
+/// Captures and quiets are disjoint and complete, and each move is in the right one.
 ///
 /// Compares the stages with each other and with the oracle's.
 pub fn stages(technique: &AnyTechnique, scope: Scope) -> Outcome {

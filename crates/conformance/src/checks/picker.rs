@@ -31,7 +31,7 @@ fn is_after_captures(hints: PickerPhase) -> bool {
     hints != PickerPhase::Hash
 }
 
-/// Hints that change from turn to turn: legal moves of the position, doubles, null words, and any words.
+/// Hints that change from turn to turn: legal moves of the position, repeated ones, null words, and arbitrary words.
 fn hints(oracle: &Board, turn: usize) -> MoveHints<3, 2> {
     let (all, quiets) = (expected(oracle, Stage::All), expected(oracle, Stage::Quiets));
     let pick = |moves: &[Move], number: usize| match moves.len() {

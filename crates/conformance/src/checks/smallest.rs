@@ -20,8 +20,8 @@ const WORD_STEP: usize = 4099;
 
 /// A technique on the [smallest suite](crate::smallest), which takes a moment.
 ///
-/// Asks a technique about each position of the suite. If moves are wrong, the failure that is reported is of the kind that most
-/// are of: one position alone may mislead.
+/// Asks a technique about each position of the suite. If moves are wrong, the most frequent kind of failure is reported, since
+/// a single position may mislead.
 pub fn smallest(technique: &AnyTechnique, _: Scope) -> Outcome {
     let items: Vec<Item> = items().collect();
     for ask in [ask_moves, ask_counts] {
@@ -38,7 +38,7 @@ pub fn smallest(technique: &AnyTechnique, _: Scope) -> Outcome {
     Ok(Tally { cases: items.len() as u64, nodes, skipped: None })
 }
 
-/// Asks a technique about one position: its moves, the counts below them, and what else it tells.
+/// Asks a technique about one position: its moves, the counts below them, and its other answers.
 ///
 /// # Errors
 /// What is wrong.
@@ -83,7 +83,7 @@ pub fn smallest_board<B: BoardRepr + PartialEq + Debug>(_: Scope) -> Outcome {
     Ok(Tally::of(items().count() as u64))
 }
 
-/// Asks a board about a position, and about what each move leaves.
+/// Asks a board about a position, and about the position after each move.
 ///
 /// # Errors
 /// What is wrong.

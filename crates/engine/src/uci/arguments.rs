@@ -1,4 +1,4 @@
-//! What the client says after `go`, `position` and `setoption`, and which options there are.
+//! The arguments of `go`, `position` and `setoption`, and the options.
 
 use std::iter::Peekable;
 use std::time::Duration;
@@ -8,7 +8,7 @@ use fianchetto::types::{Color, Excerpt, Mode, UciMove};
 
 use crate::{Budget, Limits, ListKind};
 
-/// The arguments that a number follows.
+/// The arguments followed by a number.
 const NUMBERS: [&str; 10] =
     ["wtime", "btime", "winc", "binc", "movestogo", "movetime", "depth", "nodes", "mate", "perft"];
 
@@ -26,13 +26,13 @@ pub(super) struct Go {
     pub(super) moves: Option<Vec<String>>,
     /// Whether the opponent is thinking.
     pub(super) ponder: bool,
-    /// The depth of a perft, if that is asked for instead of a search.
+    /// The depth of a perft instead of a search.
     pub(super) perft: Option<u32>,
-    /// The first argument that is not known; UCI requires that those are ignored.
+    /// The first unknown argument; UCI requires that they are ignored.
     pub(super) unknown: Option<String>,
 }
 
-/// Parses the arguments of `go`. Without a limit, the search runs until `stop`. The overhead is kept of every clock.
+/// Parses the arguments of `go`. Without a limit, the search runs until `stop`. The overhead is reserved on every clock.
 pub(super) fn go(words: &[&str], side_to_move: Color, overhead: Duration) -> Result<Go, String> {
     let (mut go, mut numbers) = (Go::default(), [None; NUMBERS.len()]);
     let mut words = words.iter().copied().peekable();
@@ -87,7 +87,7 @@ impl Go {
 
 fn unknown(word: &str) -> String {
     let known = [&NUMBERS[..], &WORDS].concat().join(", ");
-    format!("go: {} is ignored, since it is none of: {known}", Excerpt::of(word))
+    format!("go: {} is ignored: it is not one of: {known}", Excerpt::of(word))
 }
 
 /// The words after `searchmoves`, up to the next argument.
@@ -96,8 +96,8 @@ fn moves<'a>(words: &mut Peekable<impl Iterator<Item = &'a str>>) -> Vec<String>
     std::iter::from_fn(|| words.next_if(is_move)).map(str::to_owned).collect()
 }
 
-/// The number after an argument of `go`. A negative one, as some clients send for a clock that has run out, counts as zero, and
-/// one that is too large as the largest.
+/// The number after an argument of `go`. A negative one, as some clients send for a clock that has run out, counts as zero; one
+/// that is too large is capped.
 fn number(name: &str, text: Option<&str>) -> Result<u64, String> {
     let text = text.unwrap_or_default();
     let digits = text.strip_prefix(['-', '+']).unwrap_or(text);
@@ -130,7 +130,7 @@ pub(super) fn position(words: &[&str], mode: Mode) -> Result<(ValidSetup, Vec<Uc
 pub(super) const HASH: usize = 16;
 const MOST_HASH: usize = 4096;
 const MOST_THREADS: usize = 64;
-/// No position is known that has more legal moves.
+/// The most legal moves in any known position.
 const MOST_LINES: usize = 218;
 /// The longest overhead, in milliseconds.
 const MOST_OVERHEAD: usize = 5000;
@@ -138,7 +138,7 @@ const MOST_OVERHEAD: usize = 5000;
 /// No technique has a longer name, with its board and path.
 const LONGEST_NAME: usize = 64;
 
-/// The names, as they are written to the client.
+/// The names as sent to the client.
 const NAMES: [&str; 9] = [
     "Hash",
     "Clear Hash",
@@ -151,23 +151,23 @@ const NAMES: [&str; 9] = [
     "Technique",
 ];
 
-/// What the client sets.
+/// A setting of the client.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Setting {
     Hash(usize),
     ClearHash,
     Threads(usize),
     Lines(usize),
-    /// Whether the opponent's time will be used, which changes nothing here.
+    /// Whether the client may ponder, which changes nothing here.
     Ponder,
-    /// How much time is kept for the way to the client.
+    /// The time reserved for communication with the client.
     Overhead(Duration),
     Mode(Mode),
     Lists(ListKind),
     Technique(String),
 }
 
-/// The lines that say what can be set: the technique is the current one, and `all` the names to choose from.
+/// The option lines, given the current technique and all names to choose from.
 pub(super) fn options<'a>(technique: &str, all: impl Iterator<Item = &'a str>) -> String {
     let all: String = all.map(|name| format!(" var {name}")).collect();
     let overhead = Budget::OVERHEAD.as_millis();
@@ -185,7 +185,7 @@ pub(super) fn options<'a>(technique: &str, all: impl Iterator<Item = &'a str>) -
     )
 }
 
-/// Parses the arguments of `setoption`. Names are case-insensitive, as UCI requires, and have spaces.
+/// Parses the arguments of `setoption`. Names are case-insensitive, as UCI requires, and may contain spaces.
 pub(super) fn option(words: &[&str]) -> Result<Setting, String> {
     let ["name", words @ ..] = words else {
         return Err("setoption: expected `setoption name NAME value VALUE`".to_owned());
@@ -217,7 +217,7 @@ fn list(name: &str) -> Result<ListKind, String> {
     let found = ListKind::ALL.into_iter().find(|list| list.name().eq_ignore_ascii_case(name));
     found.ok_or_else(|| {
         let there = ListKind::ALL.map(ListKind::name).join(", ");
-        format!("setoption: Lists: {} is none of: {there}", Excerpt::of(name))
+        format!("setoption: Lists: {} is not one of: {there}", Excerpt::of(name))
     })
 }
 

@@ -1,31 +1,30 @@
-//! The lines that the client sends, read by a thread of their own, so that a search does not keep `stop` waiting.
+//! The client's lines, read by a separate thread so that `stop` is seen during a search.
 
 use std::io::{self, BufRead, Read};
 use std::sync::mpsc::{Receiver, Sender, SyncSender, sync_channel};
 use std::thread::Builder;
 
-/// The longest line, in bytes. A `position` with the longest game that the rules allow, of nearly 12,000 half-moves, is
-/// a tenth of that.
+/// The longest line in bytes. A `position` with the longest game that the rules allow, of nearly 12,000 half-moves, is a tenth
+/// of that.
 pub(super) const LONGEST: usize = 1 << 20;
 
-/// How many lines are read ahead of the last one that was obeyed: no client can fill the memory by asking faster than it
-/// is answered.
+/// The number of lines read ahead, limited so that a fast client cannot fill the memory.
 const AHEAD: usize = 64;
 
 /// What the session waits for.
 pub(super) enum Event {
     /// The client has sent a line.
     Line(String),
-    /// It has sent a line that is longer than the longest, which was not read to its end.
+    /// It has sent a line longer than the limit, which was not read to its end.
     TooLong,
-    /// There will be no more lines, perhaps since the input cannot be read.
+    /// The input has ended, perhaps with an error.
     End(io::Result<()>),
-    /// The search with this number has answered.
+    /// The search with this number has finished.
     Done(u64),
 }
 
 impl Event {
-    /// Whether the client has nothing more to say.
+    /// Whether this is the last event of the client.
     fn is_last(&self) -> bool {
         match self {
             Self::Line(line) => line.split_whitespace().next() == Some("quit"),
@@ -35,7 +34,7 @@ impl Event {
     }
 }
 
-/// Reads lines up to `quit`. One more is read for each permit that is taken.
+/// Reads lines up to `quit`. Taking a permit lets it read one more.
 pub(super) fn start(input: impl BufRead + Send + 'static, events: Sender<Event>) -> io::Result<Receiver<()>> {
     let (permits, taken) = sync_channel(AHEAD);
     Builder::new().name("input".to_owned()).spawn(move || read(input, &events, &permits))?;
@@ -52,13 +51,13 @@ fn read(mut input: impl BufRead, events: &Sender<Event>, permits: &SyncSender<()
             return;
         }
         if is_cut {
-            // What cannot be read now is met again as the next line.
+            // An error occurs again at the next line.
             let _ = input.skip_until(b'\n');
         }
     }
 }
 
-/// The next line. What cannot be read is the end.
+/// The next line. A read error is the end.
 fn next(input: &mut impl BufRead) -> Event {
     let mut line = Vec::new();
     match input.by_ref().take(LONGEST as u64).read_until(b'\n', &mut line) {

@@ -19,10 +19,10 @@ use fianchetto::{AnyTechnique, Registry};
 use input::Event;
 use session::Session;
 
-/// How long a search may be silent. What it says then also shows whether anyone still listens.
+/// A search reports at least this often, which also shows whether the output is still open.
 const SILENCE: Duration = Duration::from_secs(1);
 
-/// What ends a session before its client does.
+/// An error that ends a session.
 #[derive(Debug)]
 pub enum Failure {
     /// The system refuses memory or a thread.
@@ -45,17 +45,17 @@ impl fmt::Display for Failure {
 
 impl std::error::Error for Failure {}
 
-/// Serves a client until `quit` or the end of its input, at first with this technique; the client can choose another
-/// one from the registry by the option `Technique`. Bad input is answered with an `info string` and changes nothing.
+/// Serves a client until `quit` or the end of its input, starting with this technique; the client can choose another from the
+/// registry with the option `Technique`. Bad input is answered with an `info string` and changes nothing.
 ///
-/// What the client asks is done in order. A search that ends by itself is waited for, also at the end of the input; one
-/// that does not is stopped by whatever needs it to be over. Only `stop`, `ponderhit` and `isready` overtake what waits;
-/// `quit` stops a search, and waits for a perft.
+/// Commands run in order. They wait for a search with a limit, also at the end of the input; a search without one is stopped by
+/// the next command that cannot run beside it. Only `stop`, `ponderhit` and `isready` overtake waiting commands; `quit` stops a
+/// search, and waits for a perft.
 ///
-/// The input is read by a thread that ends with it, or after `quit`.
+/// A thread reads the input until its end or `quit`.
 ///
 /// # Errors
-/// If there is no memory for the transposition table, if the input cannot be read, or if nobody reads the output.
+/// If there is no memory for the transposition table, if the input cannot be read, or if the output is closed or full.
 pub fn run(
     input: impl BufRead + Send + 'static,
     output: impl Write + Send + 'static,
@@ -70,7 +70,7 @@ pub fn run(
     served.and_then(|()| session.output.check().map_err(Failure::Output))
 }
 
-/// Obeys lines until there are no more, or nobody listens.
+/// Executes lines until the input ends or the output is closed.
 fn serve<W: Write + Send + 'static>(
     session: &mut Session<'_, W>,
     inbox: &Receiver<Event>,
@@ -113,13 +113,13 @@ fn serve<W: Write + Send + 'static>(
     }
 }
 
-/// Lets the reader read one line more. Its permit for the one before is always there.
+/// Lets the reader read one more line.
 fn permit(permits: &Receiver<()>) {
     let _ = permits.try_recv();
 }
 
-/// Whether a line has to wait for those before it, or for the end of a search. `quit` stops the last search, which answers,
-/// but waits if that is still to come, and for a perft, as other engines let it: half a count is no answer.
+/// Whether a line has to wait for earlier lines or for the end of a search. `quit` stops the last search once it has started,
+/// but waits for a perft, as in other engines: half a count is useless.
 fn must_wait<W: Write + Send + 'static>(
     line: &str,
     waiting: &VecDeque<String>,

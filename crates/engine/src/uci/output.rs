@@ -1,4 +1,4 @@
-//! What the client is told.
+//! Output to the client.
 
 use std::io::{self, Write};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -11,13 +11,13 @@ use crate::{Counts, MATE, Report};
 /// The longest text of an error, in characters.
 const LONGEST: usize = 1000;
 
-/// Where all threads write lines, until that fails for the first time.
+/// The output of all threads, until the first failure.
 pub(super) struct Output<W>(Mutex<State<W>>);
 
 struct State<W> {
     /// `None` after a failure.
     writer: Option<W>,
-    /// The failure, until it is asked for.
+    /// The failure, until it is taken.
     error: Option<io::Error>,
 }
 
@@ -30,7 +30,7 @@ impl<W: Write> Output<W> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Writes a text of whole lines. Returns whether anyone can still be told anything.
+    /// Writes whole lines. Returns whether the output still works.
     pub(super) fn say(&self, text: &str) -> bool {
         let mut state = self.lock();
         let Some(writer) = &mut state.writer else { return false };
@@ -40,7 +40,7 @@ impl<W: Write> Output<W> {
         state.writer.is_some()
     }
 
-    /// Says what is wrong, on one line of printable characters.
+    /// Reports an error on one line of printable characters.
     pub(super) fn complain(&self, error: &str) -> bool {
         let escape = |letter: char| letter.is_control().then(|| letter.escape_default().to_string());
         let text = error.chars().take(LONGEST);
@@ -48,7 +48,7 @@ impl<W: Write> Output<W> {
         self.say(&format!("info string {text}"))
     }
 
-    /// Why writing has failed, if it has since this was last asked.
+    /// Takes the error of a failed write.
     pub(super) fn check(&self) -> io::Result<()> {
         self.lock().error.take().map_or(Ok(()), Err)
     }
@@ -69,7 +69,7 @@ pub(super) fn info(report: &Report, castling: Mode) -> String {
     )
 }
 
-/// The answer to `go`: the best move, and the reply to think about meanwhile.
+/// The answer to `go`: the best move, and the move to ponder.
 pub(super) fn best_move(best: Option<Move>, reply: Option<Move>, castling: Mode) -> String {
     let Some(best) = best else { return "bestmove (none)".to_owned() };
     let reply = reply.map(|reply| format!(" ponder {}", reply.uci(castling))).unwrap_or_default();

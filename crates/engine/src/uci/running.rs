@@ -1,4 +1,4 @@
-//! What runs while the session listens: a search, or a perft.
+//! A search or perft running in the background.
 
 use std::io;
 use std::sync::Arc;
@@ -10,30 +10,30 @@ use std::time::{Duration, Instant};
 use super::input::Event;
 use crate::Current;
 
-/// How long a search may take to find anything at all before it is stopped.
+/// The time that a stopped search still has to find its first result.
 const LEAST: Duration = Duration::from_millis(50);
 
-/// What the session and the thread of a search say to each other.
+/// Signals between the session and a search thread.
 #[derive(Clone, Default)]
 pub(super) struct Signals {
-    /// The search is to end.
+    /// The search has to end.
     pub(super) stop: Arc<AtomicBool>,
     /// The opponent is thinking.
     pub(super) pondering: Arc<AtomicBool>,
     /// There is a result.
     pub(super) has_result: Arc<AtomicBool>,
-    /// The move that is searched at the root.
+    /// The root move being searched.
     pub(super) current: Arc<Current>,
-    /// The answer is given, or about to be.
+    /// The answer has been sent or is about to be.
     pub(super) has_answered: Arc<AtomicBool>,
-    /// It is a perft, half of which is worth nothing.
+    /// It is a perft.
     pub(super) is_perft: bool,
     /// Only `stop` ends it.
     pub(super) is_endless: bool,
 }
 
 impl Signals {
-    /// Whether it will end by itself, and what comes next has to wait for that. Who has heard the answer does not wait.
+    /// Whether further commands have to wait for it: it has a limit and has not answered.
     pub(super) fn is_busy(&self) -> bool {
         self.is_bounded() && !self.has_answered.load(Relaxed)
     }
@@ -43,7 +43,7 @@ impl Signals {
         !self.is_endless && !self.pondering.load(Relaxed)
     }
 
-    /// Waits until the answer is wanted, and says whether it had to.
+    /// Waits until the answer may be sent, and returns whether it had to wait.
     pub(super) fn wait(&self) -> bool {
         let mut has_waited = false;
         while !self.is_bounded() && !self.stop.load(Relaxed) {
@@ -62,12 +62,12 @@ pub(super) struct Running {
     thread: JoinHandle<()>,
 }
 
-/// Tells the session that a search is over, even after a panic.
+/// Notifies the session of the end of a search, even after a panic.
 struct Notice(u64, Sender<Event>);
 
 impl Drop for Notice {
     fn drop(&mut self) {
-        // It fails only if the session is over.
+        // It fails only after the session.
         let _ = self.1.send(Event::Done(self.0));
     }
 }
@@ -87,7 +87,7 @@ impl Running {
         Ok(Self { number, started: Instant::now(), signals, thread })
     }
 
-    /// Stops the search, which then answers. One that has only just begun comes to its first result before.
+    /// Stops the search, which then answers. One that has just begun first gets its first result.
     pub(super) fn stop(self) {
         let Signals { has_result, stop, .. } = &self.signals;
         while !has_result.load(Relaxed) && !self.thread.is_finished() && self.started.elapsed() < LEAST {

@@ -1,4 +1,4 @@
-//! The searches that the client asks for: started, waited for, stopped.
+//! Starting, awaiting and stopping searches.
 
 use std::io::Write;
 use std::num::NonZero;
@@ -26,7 +26,7 @@ impl<W: Write + Send + 'static> Session<'_, W> {
         }
     }
 
-    /// Starts a thread for a search. One that is running ends first.
+    /// Starts a thread for a search, after the end of a running one.
     fn start(&mut self, signals: Signals, work: impl FnOnce() + Send + 'static) -> Result<(), String> {
         self.break_off();
         self.searches += 1;
@@ -39,7 +39,7 @@ impl<W: Write + Send + 'static> Session<'_, W> {
         let threads = NonZero::new(self.threads).unwrap_or(NonZero::<usize>::MIN);
         let (output, player, castling) = (Arc::clone(&self.output), Arc::clone(&self.player), self.mode);
         let signals = Signals { is_perft: true, ..Signals::default() };
-        // Half a count is no result: there is nothing to wait for.
+        // Half a count is useless: there is nothing to wait for.
         signals.has_result.store(true, Relaxed);
         let told = signals.clone();
         self.start(signals, move || {
@@ -62,7 +62,7 @@ impl<W: Write + Send + 'static> Session<'_, W> {
         self.start(signals, move || answer(&output, &player, &job, &told, castling))
     }
 
-    /// What a search is asked. The search for a mate leaves nothing out, and does not trust what others have found.
+    /// The job of a search. A search for a mate does not prune, and starts with an empty table.
     fn job(&mut self, go: &Go) -> Job {
         let moves = go.moves.as_ref().map_or_else(Vec::new, |words| self.legal(words));
         let is_selective = go.limits.mate.is_none();
@@ -74,8 +74,7 @@ impl<W: Write + Send + 'static> Session<'_, W> {
         Job { moves, null_moves, reductions, threads, lines, lists, ..Job::new(go.limits, &self.table) }
     }
 
-    /// The moves after `searchmoves`. The words that are no legal moves are named and skipped: a client that gets no answer
-    /// to `go` waits forever.
+    /// The moves after `searchmoves`. Other words are reported and skipped: `go` must always be answered.
     fn legal(&self, words: &[String]) -> Vec<Move> {
         let legal = self.player.board().moves(Stage::All);
         let find = |word: &String| word.parse::<UciMove>().ok()?.find(legal.iter().copied());
@@ -88,22 +87,22 @@ impl<W: Write + Send + 'static> Session<'_, W> {
         }
         if !skipped.is_empty() {
             let skipped = skipped.join(", ");
-            self.output.complain(&format!("go: searchmoves: skipped, since not legal here: {skipped}"));
+            self.output.complain(&format!("go: searchmoves: skipped, not legal here: {skipped}"));
         }
         if moves.is_empty() {
-            self.output.complain("go: searchmoves: it names no legal move, so that all of them are searched");
+            self.output.complain("go: searchmoves: no legal move is named, so all are searched");
         }
         moves
     }
 
-    /// From now on the time of the search is the engine's own.
+    /// The search now runs on the engine's own time.
     pub(super) fn ponder_hit(&self) -> Result<(), String> {
         let running = self.running.as_ref().map(|running| &running.signals.pondering);
         let was_pondering = running.is_some_and(|pondering| pondering.swap(false, Relaxed));
         if was_pondering { Ok(()) } else { Err("ponderhit: no search is pondering".to_owned()) }
     }
 
-    /// Whether a search is running that ends by itself.
+    /// Whether a search with a limit is running.
     pub(super) fn is_busy(&self) -> bool {
         self.running.as_ref().is_some_and(|running| running.signals.is_busy())
     }
@@ -120,14 +119,14 @@ impl<W: Write + Send + 'static> Session<'_, W> {
         }
     }
 
-    /// Lets go of the search with this number, which has answered.
+    /// Drops the search with this number, which has answered.
     pub(super) fn finish(&mut self, number: u64) {
         if let Some(running) = self.running.take_if(|running| running.number == number) {
             running.finish();
         }
     }
 
-    /// Says that the search is still running, and what it does.
+    /// Reports that the search is still running, and its current move.
     pub(super) fn show_life(&self) {
         if let Some(running) = &self.running {
             let (time, permille) = (running.started.elapsed().as_millis(), self.table.permille());
@@ -139,14 +138,12 @@ impl<W: Write + Send + 'static> Session<'_, W> {
     }
 }
 
-/// Searches, says what is found, and answers when that is wanted.
+/// Searches, reports, and answers when allowed.
 fn answer<W: Write>(output: &Output<W>, player: &Player, job: &Job, signals: &Signals, castling: Mode) {
     let threads = player.start_threads(job.threads);
     if threads < job.threads {
         let wanted = job.threads;
-        output.complain(&format!(
-            "go: the system has room for {threads} of {wanted} threads; the rest are left out"
-        ));
+        output.complain(&format!("go: the system provides only {threads} of {wanted} threads"));
     }
     let (mut reply, mut last) = (None, String::new());
     let best = player.search(job, &mut |report| {
@@ -160,7 +157,7 @@ fn answer<W: Write>(output: &Output<W>, player: &Player, job: &Job, signals: &Si
         }
     });
     let reply = reply.or_else(|| player.reply(best?, &job.table));
-    // Meanwhile the client may have heard that nothing is new.
+    // Progress lines may have come in between.
     if signals.wait() {
         output.say(&last);
     }

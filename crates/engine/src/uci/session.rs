@@ -1,4 +1,4 @@
-//! What the client can ask, and what the engine keeps for it.
+//! The client's commands, and the state of its session.
 
 use std::io::{self, Write};
 use std::sync::Arc;
@@ -14,7 +14,7 @@ use super::output::Output;
 use super::running::Running;
 use crate::{Budget, ListKind, Player, TranspositionTable};
 
-/// What a client can say, for one that says something else.
+/// The commands, for the answer to an unknown one.
 const COMMANDS: &str = "uci, isready, setoption, ucinewgame, position, go, stop, ponderhit, d, quit";
 
 /// The state of a session.
@@ -25,9 +25,9 @@ pub(super) struct Session<'a, W> {
     pub(super) table: Arc<TranspositionTable>,
     pub(super) mebibytes: usize,
     pub(super) threads: usize,
-    /// How many lines a search shows.
+    /// The number of lines that a search shows (MultiPV).
     pub(super) lines: usize,
-    /// How much time is kept for the way to the client.
+    /// The time reserved for communication with the client.
     pub(super) overhead: Duration,
     pub(super) mode: Mode,
     /// Where a search keeps its moves.
@@ -79,7 +79,7 @@ impl<'a, W: Write + Send + 'static> Session<'a, W> {
         self.output.say(text);
     }
 
-    /// Does what a line asks. Returns whether the client wants anything else after that.
+    /// Executes a line. Returns whether the session goes on.
     pub(super) fn obey(&mut self, line: &str) -> bool {
         // Some programs begin a file, and so a pipe, with a byte-order mark.
         let words: Vec<&str> = line.trim_start_matches('\u{feff}').split_whitespace().collect();
@@ -98,7 +98,7 @@ impl<'a, W: Write + Send + 'static> Session<'a, W> {
         true
     }
 
-    /// Does what a command without arguments asks.
+    /// Executes a command without arguments.
     fn obey_word(&mut self, command: &str) -> Result<(), String> {
         match command {
             "isready" => self.say("readyok"),
@@ -109,7 +109,7 @@ impl<'a, W: Write + Send + 'static> Session<'a, W> {
                 self.break_off();
                 self.forget();
             }
-            // There is nothing to say about these.
+            // These need no answer.
             "debug" | "register" => {}
             _ => return Err(format!("{} is not a command; there are: {COMMANDS}", Excerpt::of(command))),
         }
@@ -118,7 +118,7 @@ impl<'a, W: Write + Send + 'static> Session<'a, W> {
 
     /// Answers a line that is too long.
     pub(super) fn refuse_line(&self) {
-        self.output.complain(&format!("a line is longer than {LONGEST} bytes, and is ignored"));
+        self.output.complain(&format!("a line longer than {LONGEST} bytes is ignored"));
     }
 
     fn introduce(&self) {
@@ -146,7 +146,7 @@ impl<'a, W: Write + Send + 'static> Session<'a, W> {
         ));
     }
 
-    /// Empties the table: to write over a large one takes longer than to ask the system for another, if it has one.
+    /// Empties the table: replacing a large one, if there is memory, is faster than clearing it.
     pub(super) fn forget(&mut self) {
         match table(self.mebibytes) {
             Ok(table) => self.table = table,
@@ -154,7 +154,7 @@ impl<'a, W: Write + Send + 'static> Session<'a, W> {
         }
     }
 
-    /// Another table, or the old one if there is no memory.
+    /// Replaces the table, or keeps the old one if there is no memory.
     fn resize(&mut self, mebibytes: usize) -> Result<(), String> {
         let table = table(mebibytes).map_err(|error| format!("a table of {mebibytes} MiB: {error}"))?;
         (self.table, self.mebibytes) = (table, mebibytes);

@@ -1,4 +1,4 @@
-//! From what a technique has noted to frames: what lights up together, in which order.
+//! Arranges a technique's notes in frames.
 
 mod entries;
 mod values;
@@ -34,9 +34,9 @@ pub(super) struct Arranging<'a> {
     pub(super) written: Vec<bool>,
     /// Whether the current notes are about the piece in question.
     pub(super) concerns: bool,
-    /// What is above the next figure.
+    /// The heading of the next figure.
     pub(super) heading: String,
-    /// Whether sets are seen from the other side.
+    /// Whether sets are in the other side's view.
     pub(super) is_mirrored: bool,
     pub(super) code: Option<usize>,
     pub(super) arrangement: Arrangement,
@@ -49,7 +49,7 @@ pub(super) struct Arranging<'a> {
     pub(super) masks: Vec<Row>,
 }
 
-/// The entries of a piece, and what is known of the walk through them.
+/// The entries of a piece, and the walk through them.
 #[derive(Default)]
 pub(super) struct Entries {
     pub(super) nodes: Vec<Node>,
@@ -81,7 +81,7 @@ impl<'a> Arranging<'a> {
         }
     }
 
-    /// Another code runs, or the same again.
+    /// Starts another code, or the same again.
     pub(super) fn begin(&mut self, source: movegen::Code, arrangement: Arrangement) {
         let codes = &mut self.animation.codes;
         let place = codes.iter().position(|code| code.is_of(source)).unwrap_or_else(|| {
@@ -117,7 +117,7 @@ impl<'a> Arranging<'a> {
         self.animation.figures.push(Figure { heading, ..figure });
     }
 
-    /// A frame in which the moves to some squares are written. Its text names them.
+    /// Adds a frame that writes the moves to some squares and names them.
     pub(super) fn frame(&mut self, text: String, cells: Vec<usize>, squares: Bitboard, written: Bitboard) {
         let moves = &self.animation.moves;
         let is_new = |&place: &usize| !self.written[place] && written.contains(target(moves[place]));
@@ -160,7 +160,7 @@ impl Arranging<'_> {
         }
     }
 
-    /// The last frame has the moves that belong to no other.
+    /// The last frame has the remaining moves.
     fn finish(mut self) -> Animation {
         self.finish_masks();
         self.finish_entries();

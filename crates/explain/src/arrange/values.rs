@@ -1,4 +1,4 @@
-//! Everything but walks: sets, numbers, products, digits, masks.
+//! Everything except walks: sets, numbers, products, digits, masks.
 
 use fianchetto::movegen::{CodeLine, Digits, Note, Product, RowMasks};
 use fianchetto::types::{Bitboard, MoveKind, Square};
@@ -34,7 +34,7 @@ impl Arranging<'_> {
         let heading = self.heading.clone();
         self.figure(set(cell, name, squares));
         match self.animation.frames.last_mut() {
-            // The sets of a board are there before anything runs.
+            // The sets of a board exist before any code runs.
             Some(frame) if self.code.is_none() => frame.cells.push(cell),
             None if self.code.is_none() => self.frame(heading, vec![cell], Bitboard::EMPTY, Bitboard::EMPTY),
             _ => {
@@ -44,7 +44,7 @@ impl Arranging<'_> {
         }
     }
 
-    /// The squares of the board that a set has, from whichever side it is seen.
+    /// The board's squares of a set in either view.
     fn seen(&self, squares: Bitboard) -> Bitboard {
         if self.is_mirrored { Bitboard(squares.0.swap_bytes()) } else { squares }
     }
@@ -144,7 +144,7 @@ impl Arranging<'_> {
         }
     }
 
-    /// The mask of a square is a row of the figure that is drawn when all are known.
+    /// The mask of a square is a row of a figure that is drawn at the end.
     fn mask(&mut self, ids: u16, to: Square, kind: MoveKind) {
         let cell = self.cell();
         let bit = |id: u8| if ids >> id & 1 != 0 { "1" } else { "." };

@@ -14,7 +14,7 @@ pub(crate) fn set(cell: usize, name: &str, set: Bitboard) -> Figure {
     figure.cell(cell, |figure| {
         figure.text("c", (4, 13), name);
         figure.rect("frame", (2, 18), (8 * SMALL + 3, 8 * SMALL + 3));
-        // A page has many of these: all squares are one dashed line a rank, and the set is one path.
+        // A page has many of these, so the squares are one dashed line per rank, and the set is one path.
         let rank = |y: usize| format!("M4 {}h{}", 20 + y * SMALL + SMALL / 2, 8 * SMALL - 1);
         figure.path("g", &(0..8).map(rank).collect::<String>());
         let side = SMALL - 1;
@@ -33,7 +33,7 @@ pub(crate) fn set(cell: usize, name: &str, set: Bitboard) -> Figure {
 const SIDE: usize = 43;
 const LEFT: usize = 4;
 
-/// What is in a place: its cell, its square, and two lines.
+/// A place: its cell, its square, and two lines of text.
 pub(crate) type Place = (usize, Square, [String; 2]);
 
 /// The places, and empty ones elsewhere.
@@ -53,7 +53,7 @@ pub(crate) fn table(places: &[Place]) -> Figure {
     figure
 }
 
-/// Arrows from square to square, which are seen once they have been followed.
+/// Arrows from square to square, which appear when followed.
 pub(crate) fn hops(figure: &mut Figure, hops: &[(usize, Square, Square)]) {
     for &(cell, from, to) in hops {
         let [(x, y), (u, v)] = [from, to].map(|square| {

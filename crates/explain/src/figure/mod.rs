@@ -1,4 +1,4 @@
-//! Drawings of what techniques read and compute. Each shape serves several techniques.
+//! Drawings of the data of techniques. Each shape serves several techniques.
 
 mod boards;
 mod nodes;
@@ -10,10 +10,10 @@ pub(crate) use rows::{Grid, Row, bits};
 
 use crate::spelling::escaped;
 
-/// A drawing whose cells light up.
+/// A drawing with cells that light up.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Figure {
-    /// A line above it; empty if it belongs to the figure before it.
+    /// The heading; empty if it belongs to the previous figure.
     pub heading: String,
     /// The width in pixels.
     pub width: usize,
@@ -31,12 +31,12 @@ impl Figure {
         Self { width, height, ..Self::default() }
     }
 
-    /// The elements as they are when all has happened, for a picture that does not move.
+    /// The elements in their final state, for a still picture.
     pub(crate) fn still(&self, visited: &[bool]) -> String {
         self.with_classes(|cell| (visited.get(cell) == Some(&true)).then(|| "was".to_owned()))
     }
 
-    /// The elements, with a class for each cell that is to have one.
+    /// The elements, with a class for some cells.
     pub(crate) fn with_classes(&self, mut class: impl FnMut(usize) -> Option<String>) -> String {
         let mut parts = self.body.split(CELL);
         let mut body = parts.next().unwrap_or_default().to_owned();

@@ -1,4 +1,4 @@
-//! A list with the successors of each node as arrows, in rows that begin where a blocked node leads.
+//! A list with arrows to the successors of each node, in rows that begin at the successors of blocked nodes.
 
 use super::Figure;
 
@@ -7,9 +7,9 @@ use super::Figure;
 pub(crate) struct Node {
     /// The entry.
     pub(crate) entry: usize,
-    /// What it says: the target.
+    /// Its label: the target.
     pub(crate) name: String,
-    /// Whether it ends a ray and is no square.
+    /// Whether it is the end of a ray instead of a square.
     pub(crate) is_edge: bool,
     /// The entry after it if the target is empty, and if it is occupied.
     pub(crate) next: [Option<usize>; 2],
@@ -23,7 +23,7 @@ const WIDE: usize = 36;
 const HIGH: usize = 36;
 const APART: usize = 45;
 const ROW: usize = 62;
-/// Where the first node of a row is, right of the arrows that lead there.
+/// The position of the first node of a row, right of the arrows.
 const LEFT: usize = 20;
 const TOP: usize = 8;
 

@@ -1,4 +1,4 @@
-//! Rows below each other: boxes of digits, packed bits and masks, and words of 64 bits.
+//! Rows of boxes: digits, packed bits and masks, and words of 64 bits.
 
 use fianchetto::movegen::Product;
 use fianchetto::types::Square;
@@ -68,7 +68,7 @@ impl Grid {
 const BIT: usize = 5;
 const ROW: usize = 27;
 
-/// The names of the rows and their words: the key, the factor as each bit of the key shifts it, and the product. If the key has
+/// The names of the rows and their words: the key, the factor shifted by each bit of the key, and the product. If the key has
 /// many bits, the factor is shown once.
 fn rows(product: &Product) -> Vec<(String, u64)> {
     let [key, factor, sum, index] = product.names;
@@ -106,7 +106,7 @@ pub(crate) fn bits(first: usize, product: &Product) -> (Figure, Vec<String>) {
             }
         });
     }
-    // The index is what is left of these lines.
+    // The index is left of these lines.
     let window = 3 + (64 - product.shift as usize) * BIT;
     for place in 1..rows.len() {
         figure.path("mark", &format!("M{window} {}v14", place * ROW + 14));

@@ -1,4 +1,4 @@
-//! Explanations as a page that one steps through: self-contained, with one small script.
+//! Explanations as a self-contained page to step through, with one small script.
 
 mod board;
 mod stepper;
@@ -9,7 +9,7 @@ use crate::page::Page;
 use crate::spelling::escaped;
 use crate::svg::STYLE;
 
-/// One page for one or two explanations, which one steps through together.
+/// A page for one explanation, or for two that step together.
 ///
 /// `head` is HTML above them. `link` gives a square of the board an address; without one, squares lead nowhere. The comments in it
 /// let another page take parts: `cargo xtask atlas` puts the stepper into pages of the book.

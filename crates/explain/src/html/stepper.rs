@@ -1,4 +1,4 @@
-//! What one steps through: board, code, figures and buttons, as a part of a page.
+//! The stepper: board, code, figures and buttons, as a part of a page.
 
 use fianchetto::types::{Bitboard, Move, Square};
 
@@ -8,7 +8,7 @@ use crate::figure::Figure;
 use crate::page::Page;
 use crate::spelling::{escaped, target};
 
-/// The buttons, with their names for those who do not see them.
+/// The buttons, with their accessible names.
 const BUTTONS: [(&str, &str, &str); 5] = [
     ("first", "|◀", "to the beginning"),
     ("back", "◀", "one step back"),
@@ -23,7 +23,7 @@ const CONTROLS: &str = "<label>speed <select data-speed><option value=\"0.5\">½
     <label><input type=\"checkbox\" data-rounds> every round</label>\
     <button type=\"button\" data-go=\"large\">large</button>";
 
-/// One or two explanations that one steps through together. Without a script they stand still and complete.
+/// One explanation, or two that step together. Without a script they are still and complete.
 pub(super) fn stepper(pages: &[Page], link: &dyn Fn(Square) -> Option<String>) -> String {
     let panels: String = pages.iter().map(|page| panel(page, pages.len() == 1, link)).collect();
     let class = if pages.len() == 1 { "one" } else { "two" };
@@ -56,7 +56,7 @@ fn panel(page: &Page, is_alone: bool, link: &dyn Fn(Square) -> Option<String>) -
     )
 }
 
-/// What is counted.
+/// The counters.
 const COUNTS: &str = "<dl class=\"counts\"><div><dt>reads</dt><dd>0</dd></div><div><dt>writes</dt><dd>0</dd></div>\
     <div><dt>branches</dt><dd>0</dd></div></dl>\n";
 
@@ -129,7 +129,7 @@ fn frame_of(frame: &Frame, folded: bool) -> String {
     )
 }
 
-/// A string of JSON. No character of it can end the element in which it stands.
+/// A JSON string in which no character can end the surrounding element.
 fn quoted(text: &str) -> String {
     let escaped = text.chars().map(|character| match character {
         '"' | '\\' | '<' | '>' | '&' | '\u{0}'..='\u{1f}' => format!("\\u{:04x}", character as u32),

@@ -14,17 +14,17 @@ use crate::spelling::escaped;
 
 /// The side of a square.
 pub(crate) const LARGE: usize = 44;
-/// The width that figures beside each other have together.
+/// The width for figures beside each other.
 const ROOM: usize = 620;
 const LINE: usize = 17;
 const MARGIN: usize = 20;
-/// The letters of a line of prose: as many as the nibbles of a quad-bitboard with their names.
+/// The characters of a line of prose: as many as a line of quad-bitboard nibbles with its name.
 const LONGEST: usize = 72;
-/// The width of a monospaced character, a little more than it needs so that no line is cut off.
+/// The width of a monospaced character, with a margin so that no line is cut off.
 const CHARACTER: usize = 8;
 
-/// The colors for both themes. The picture has a background of its own: what is around it may be light where the reader's
-/// colors are dark.
+/// The colors for both themes. The picture has its own background, since the page around it may be light although the reader
+/// prefers dark.
 pub(crate) const STYLE: &str = include_str!("svg.css");
 
 impl Page {
@@ -67,7 +67,7 @@ impl Sheet {
         }
     }
 
-    /// The figures, as many beside each other as there is room for.
+    /// The figures, as many side by side as fit.
     fn figures(&mut self, animation: &Animation) {
         let visited = animation.visited();
         let (mut left, mut high) = (0, 0);
@@ -98,7 +98,7 @@ impl Sheet {
         ));
     }
 
-    /// A text on as many lines as it needs; what is not longer than a line keeps its spaces.
+    /// A wrapped text; one that fits a line keeps its spaces.
     fn lines(&mut self, text: &str) {
         let mut line = String::new();
         for word in text.split(' ') {

@@ -1,5 +1,5 @@
-//! The picture that moves: the frames one after the other, twice, with nothing but styles. Then, where nothing moves, or
-//! where the reader wants nothing to move, it shows how everything ends.
+//! The animated picture: all frames twice, by CSS alone. Afterwards, and for readers who prefer reduced motion, it shows the
+//! end.
 
 use std::collections::BTreeMap;
 
@@ -10,21 +10,21 @@ use crate::animation::{Animation, Frame, SourceLine};
 use crate::page::{BoardDrawing, Page};
 
 const CSS: &str = include_str!("moving.css");
-/// The seconds of a frame, and how many frames the end is shown.
+/// The seconds per frame, and the number of frames for the end.
 const SECONDS: f64 = 1.2;
 const REST: usize = 3;
 /// Where code and figures begin, right of the board.
 const RIGHT: usize = MARGIN + 8 * LARGE + 34;
 
-/// What a cell looks like before, in and after its frames.
+/// The look of a cell before, in and after its frames.
 const CELLS: [&str; 3] = [
     "--b:var(--b0);--l:var(--l0);--e:var(--e0);--s:var(--s0);--o:0",
     "--b:var(--b2);--l:var(--l2);--e:var(--l2);--s:var(--l2);--o:1",
     "--b:var(--b1);--l:var(--l1);--e:var(--l1);--s:var(--l1);--o:1",
 ];
-/// What is there in some frames only.
+/// Shown in some frames only.
 const SHOWN: [&str; 3] = ["opacity:0", "opacity:1", "opacity:0"];
-/// What stays once it is there.
+/// Shown from some frame on.
 const STAYS: [&str; 3] = ["opacity:0", "opacity:1", "opacity:1"];
 
 impl Page {
@@ -48,7 +48,7 @@ struct Moving<'a> {
     page: &'a Page,
     animation: &'a Animation,
     sheet: Sheet,
-    /// The class of everything that looks the same at the same time: by what it looks like, and in which frames.
+    /// Classes of elements with the same looks in the same frames.
     classes: BTreeMap<([&'static str; 3], Vec<bool>), usize>,
 }
 
@@ -66,7 +66,7 @@ impl Moving<'_> {
         self.sheet.top = self.sheet.top.max(bottom);
     }
 
-    /// The class of what looks like this in some frames; none if there are none.
+    /// The class for these looks in some frames; none if there are no such frames.
     fn class(&mut self, looks: [&'static str; 3], is_in: impl Fn(&Frame) -> bool) -> Option<String> {
         let frames: Vec<bool> = self.animation.frames.iter().map(is_in).collect();
         frames.contains(&true).then(|| {

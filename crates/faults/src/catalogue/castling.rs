@@ -1,11 +1,11 @@
-//! Castling: rights, ways and attacks, the geometry of Chess960, and what becomes of the rights.
+//! Castling: rights, paths and attacks, the geometry of Chess960, and how the rights change.
 
 use fianchetto_types::PieceType::*;
 use fianchetto_types::{Bitboard, CastlingRights, CastlingSide, Color, PieceType, Setup, Square};
 
 use crate::scene::{Castle, Scene, castled_rook, moves, steps};
 
-/// A castling that is legal but for attacks by these enemies alone, on such squares.
+/// A castling that is illegal only because these enemies attack such squares.
 fn is_attacked_by(s: &Scene, c: &Castle, wanted: fn(&Castle, Square) -> bool, by: PieceType) -> bool {
     let by_these = |at: Square| s.attackers(at).into_iter().all(|enemy| s.at(enemy) == Some(by));
     c.is_attacked_only_on(|c, at| wanted(c, at) && by_these(at))
@@ -23,7 +23,7 @@ fn is_target(c: &Castle, at: Square) -> bool {
     at == c.king_target() && at != c.king
 }
 
-/// A castling that is legal but for pieces on such squares.
+/// A castling that is illegal only because of pieces on such squares.
 fn is_blocked_only_on(c: &Castle, wanted: impl Fn(Square) -> bool) -> bool {
     let blocked = c.king_blocked | c.rook_blocked;
     c.has_right && c.is_safe() && !blocked.is_empty() && blocked.into_iter().all(wanted)

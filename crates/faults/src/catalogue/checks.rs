@@ -1,4 +1,4 @@
-//! Checks and pins: evasions, double checks, where the king may go, and pieces that alone shield it.
+//! Checks and pins: evasions, double checks, king moves, and pieces that are the only shield of the king.
 
 use fianchetto_types::MoveKind::*;
 use fianchetto_types::PieceType;

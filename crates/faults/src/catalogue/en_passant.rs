@@ -1,4 +1,5 @@
-//! En passant: who may capture, what is removed, what the king sees then, and when the square comes and goes.
+//! En passant: who may capture, what is removed, the attacks on the king afterwards, and when the square appears and
+//! disappears.
 
 use fianchetto_types::MoveKind::*;
 use fianchetto_types::PieceType::*;
@@ -18,7 +19,7 @@ fn is_one_of_two(s: &Scene, m: &Try) -> bool {
     m.is(EnPassant) && s.legal.iter().filter(|other| other.is(EnPassant)).count() == 2
 }
 
-/// Captures beside our pawns to empty squares, of what this accepts beside them.
+/// Captures of a piece beside one of our pawns, if this accepts it, with a move to an empty square.
 fn beside(s: &Scene, accepts: fn(&Scene, Square) -> bool) -> Vec<Move> {
     let pawns = s.ours(Pawn).into_iter();
     let captures = pawns.flat_map(|from| {
@@ -31,7 +32,7 @@ fn beside(s: &Scene, accepts: fn(&Scene, Square) -> bool) -> Vec<Move> {
     s.moves(EnPassant, captures.collect::<Vec<_>>())
 }
 
-/// Captures of the pawn that has just passed by a pawn that is next to it only if one counts around the board.
+/// Captures of the pawn that has just passed, by a pawn that is next to it only around the edge of the board.
 fn around(s: &Scene, delta: i8) -> Vec<Move> {
     let wrapped = s.setup.en_passant.and_then(|to| {
         let from = Square::new((to.to_u8() as i8 - s.us.forward() / 8 * delta) as u8)?;
@@ -40,7 +41,7 @@ fn around(s: &Scene, delta: i8) -> Vec<Move> {
     s.moves(EnPassant, wrapped)
 }
 
-/// Keeps the square after moves of which this is true.
+/// Keeps the square after moves that satisfy this.
 fn kept(b: &Setup, after: &mut Setup, keeps: bool) {
     if keeps && after.en_passant.is_none() {
         after.en_passant = b.en_passant;

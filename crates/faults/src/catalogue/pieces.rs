@@ -1,4 +1,4 @@
-//! How knights, sliders and pawns go, what pawns become, and how many pieces there may be.
+//! The moves of knights, sliders and pawns, promotions, and numbers of pieces.
 
 use fianchetto_types::MoveKind::*;
 use fianchetto_types::PieceType::*;
@@ -6,7 +6,7 @@ use fianchetto_types::{Direction, Move, MoveKind, PieceType, Rank, Square};
 
 use crate::scene::{Scene, Try, distance, is_edge, is_oblique};
 
-/// Moves of our pieces of a type, along each of their lines, given what is on it in order.
+/// Moves of our pieces of a type along each of their lines, given the line's contents in order.
 fn along(s: &Scene, piece_type: PieceType, to: impl Fn(&[Square]) -> Option<Square>) -> Vec<Move> {
     let lines = s.ours(piece_type).into_iter().flat_map(|from| {
         Direction::of(piece_type).iter().map(move |direction| {
@@ -19,7 +19,7 @@ fn along(s: &Scene, piece_type: PieceType, to: impl Fn(&[Square]) -> Option<Squa
     s.moves(Quiet, pairs)
 }
 
-/// The empty square behind the first piece, if that is such a piece.
+/// The empty square behind the first piece, if that piece satisfies this.
 fn behind(s: &Scene, line: &[Square], is_jumped: fn(&Scene, Square) -> bool) -> Option<Square> {
     let first = line.iter().position(|&at| s.at(at).is_some())?;
     let next = line.get(first + 1).copied().filter(|&at| s.at(at).is_none())?;
@@ -38,7 +38,7 @@ fn own_captures(s: &Scene, piece_type: PieceType) -> Vec<Move> {
     s.moves(Capture, pairs.filter(|&(from, to)| own(to) && s.board.attacks(from, to)).collect::<Vec<_>>())
 }
 
-/// Pawn moves from each square to those that this gives.
+/// Pawn moves from each square to the squares that this returns.
 fn pawns<T: IntoIterator<Item = Square>>(s: &Scene, kind: MoveKind, to: impl Fn(Square) -> T) -> Vec<Move> {
     let is_last = |at: Square| [Rank::R1, Rank::R8].contains(&at.rank());
     let pairs = s.ours(Pawn).into_iter().flat_map(|from| to(from).into_iter().map(move |to| (from, to)));

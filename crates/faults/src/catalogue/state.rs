@@ -1,4 +1,4 @@
-//! What a move leaves besides the pieces, what is there once it is taken back, the null move, and keys.
+//! The state after a move, apart from the pieces; the state after taking it back; the null move; and keys.
 
 use fianchetto_board_repr::signature::{from_scratch, pawns_from_scratch};
 use fianchetto_types::MoveKind::*;
@@ -7,14 +7,14 @@ use fianchetto_types::{Bitboard, CastlingRights, Color, Piece, Setup, Square};
 
 use crate::scene::{castled_rook, is, moves, removed};
 
-/// Counts on where the clock is reset.
+/// Keeps counting where the clock should be reset.
 fn counts_on(b: &Setup, after: &mut Setup, is_wrong: bool) {
     if is_wrong {
         after.halfmove_clock = b.halfmove_clock.saturating_add(1);
     }
 }
 
-/// Resets the clock where it counts on.
+/// Resets the clock where it should keep counting.
 fn resets(after: &mut Setup, is_wrong: bool) {
     if is_wrong {
         after.halfmove_clock = 0;
@@ -27,7 +27,7 @@ fn alone(piece: Option<Piece>, square: Square) -> Setup {
     alone
 }
 
-/// The part of a key that a piece is.
+/// The part of a piece in a key.
 fn part(piece: Option<Piece>, square: Square) -> u64 {
     from_scratch(&alone(piece, square)) ^ from_scratch(&Setup::EMPTY)
 }
@@ -37,17 +37,17 @@ fn pawn_part(piece: Option<Piece>, square: Square) -> u64 {
     pawns_from_scratch(&alone(piece, square))
 }
 
-/// The part of a key that the rights are.
+/// The part of the rights in a key.
 fn rights(castling: CastlingRights) -> u64 {
     from_scratch(&Setup { castling, ..Setup::EMPTY }) ^ from_scratch(&Setup::EMPTY)
 }
 
-/// The part of a key that the turn is.
+/// The part of the turn in a key.
 fn turn() -> u64 {
     from_scratch(&Setup { side_to_move: Color::Black, ..Setup::EMPTY }) ^ from_scratch(&Setup::EMPTY)
 }
 
-/// The part of a position's key that the square of en passant is, zero if it does not count.
+/// The part of the en-passant square in a position's key; zero if the square does not count.
 fn passed(setup: &Setup) -> u64 {
     from_scratch(setup) ^ from_scratch(&Setup { en_passant: None, ..*setup })
 }

@@ -1,4 +1,4 @@
-//! How moves are told: twice, as another kind, in a stage, counted, tested; and what is said of checks and pins.
+//! How moves are reported: twice, as another kind, in a stage, counted, tested; and the answers about checks and pins.
 
 use fianchetto_board_repr::{CheckInfo, Sets};
 use fianchetto_movegen_core::Stage;
@@ -13,7 +13,7 @@ fn written(mv: Move, kind: MoveKind, other: MoveKind) -> Move {
     if is(mv, kind) { Move::new(mv.from(), mv.to(), other) } else { mv }
 }
 
-/// Whether a move is one that the oracle finds, king aside.
+/// Whether the oracle finds a move, apart from king moves.
 fn is_pseudo_legal(s: &Scene, mv: Move) -> bool {
     s.legal.iter().chain(&s.illegal).any(|tried| tried.mv == mv)
 }
@@ -23,7 +23,7 @@ fn put(stage: Stage, mv: Move, other: Stage, is_put: bool) -> bool {
     if is_put { stage == other } else { stage.includes(mv) }
 }
 
-/// The number of legal moves of which this is true.
+/// The number of legal moves that satisfy this.
 fn count(s: &Scene, wanted: fn(&Try) -> bool) -> usize {
     s.legal.iter().filter(|tried| wanted(tried)).count()
 }

@@ -1,4 +1,5 @@
-//! An engine to start from: the search is in `engine`, and clock, threads and UCI are here. The page `docs/search.md` explains it.
+//! A starting point for an engine: the search is in `engine`, and clock, threads and UCI are here. `docs/search.md` explains
+//! it.
 //!
 //! `cargo run --release -p fianchetto --example search`
 
@@ -22,7 +23,7 @@ use fianchetto::{MoveGenerator as _, MoveList, Position as _, Stage};
 
 type Game = GenericGame<Generator>;
 
-/// When to stop: a depth, the time after which no other depth is begun, and the time that is all.
+/// When to stop: a depth, the time after which no new depth is begun, and the hard time limit.
 struct Limits {
     depth: i32,
     enough: Duration,
@@ -52,7 +53,7 @@ impl Limits {
     }
 }
 
-/// Searches with some threads, of which all but the first only fill the table, and prints what the first one finds.
+/// Searches on some threads and prints the first one's results; the others only fill the table.
 fn think(game: &Game, table: &Table, threads: usize, limits: &Limits, mode: Mode) -> Move {
     let (begin, stop) = (Instant::now(), AtomicBool::new(false));
     thread::scope(|scope| {
@@ -80,7 +81,7 @@ fn think(game: &Game, table: &Table, threads: usize, limits: &Limits, mode: Mode
     })
 }
 
-/// A score as UCI has it.
+/// A score in UCI form.
 fn score(score: i32) -> String {
     match MATE - score.abs() {
         plies if score > MATES => format!("mate {}", (plies + 1) / 2),

@@ -69,7 +69,7 @@ fn a_position_without_moves_has_no_best_move() {
     }
 }
 
-/// The evaluation that follows the moves is the one that is computed from nothing.
+/// The incremental evaluation equals one computed from scratch.
 #[test]
 fn the_evaluation_is_kept() {
     fn check(board: &mut Board, depth: u32) {

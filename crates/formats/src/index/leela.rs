@@ -41,13 +41,13 @@ static NUMBERS: [u16; 64 * 64] = {
     numbers
 };
 
-/// Whether a queen or a knight moves like that on an empty board.
+/// Whether a queen or a knight can move like this on an empty board.
 const fn is_move(from: u16, to: u16) -> bool {
     let (files, ranks) = ((from % 8).abs_diff(to % 8), (from / 8).abs_diff(to / 8));
     from != to && (files == 0 || ranks == 0 || files == ranks || files * ranks == 2)
 }
 
-/// By place in the list: the piece types of a promotion.
+/// The piece types of promotions, in order.
 const TYPES: [PieceType; 3] = [PieceType::Queen, PieceType::Rook, PieceType::Bishop];
 
 #[expect(clippy::indexing_slicing, reason = "64 times 64 numbers for two squares")]
@@ -56,7 +56,7 @@ pub(super) fn index(UciMove { from, to, promotion }: UciMove) -> Option<u16> {
     match way {
         Some(piece_type) => {
             let (file, direction) = promotion_way(from.to_u8(), to.to_u8())?;
-            // No pawn of the a-file moves to the left.
+            // A pawn on the a-file cannot capture to the left.
             let ways = (3 * file + direction).checked_sub(1)?;
             Some(PLAIN + 3 * ways + piece_type as u16)
         }

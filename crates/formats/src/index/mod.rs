@@ -7,10 +7,10 @@ mod leela;
 
 use fianchetto_types::{Color, Mode, Move, UciMove};
 
-/// A way to number moves, so that a network has an output for each.
+/// A numbering of moves for the outputs of a network.
 ///
-/// All of them see the board from a side, usually that to move: for Black the ranks are turned around, so that its pawns
-/// move up. Each move then has one number; that other moves have it in other positions is right.
+/// All forms number moves from a side's view, usually the side to move: for Black the ranks are mirrored, so that its pawns
+/// move up. Each legal move of a position has a different number.
 ///
 /// ```
 /// use fianchetto_formats::MoveIndex;
@@ -24,15 +24,14 @@ use fianchetto_types::{Color, Mode, Move, UciMove};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum MoveIndex {
-    /// 4,192 numbers: 64 times the origin plus the target, without a promotion; then 96 promotions. These are 4,096 plus 12
-    /// times the file of the origin, plus 4 times the direction (0 to the left, 1 straight, 2 to the right), plus the piece
-    /// type (knight, bishop, rook, queen).
+    /// 4,192 numbers: 64 times the origin plus the target for other moves; then 96 promotions: 4,096 plus 12 times the file of
+    /// the origin, plus 4 times the direction (0 to the left, 1 straight, 2 to the right), plus the piece type (knight, bishop,
+    /// rook, queen).
     FromTo,
-    /// 4,672 numbers: 73 times the origin, plus a *plane*. Planes 0 to 55 are the moves of a queen: seven times the
-    /// direction (clockwise from north), plus the distance less one. Planes 56 to 63 are the jumps of a knight, clockwise
-    /// from two up and one to the right. Planes 64 to 72 are promotions to less than a queen: three times the direction (0
-    /// to the left, 1 straight, 2 to the right), plus the piece type (knight, bishop, rook). A promotion to a queen is the
-    /// pawn's move.
+    /// 4,672 numbers: 73 times the origin, plus a *plane*. Planes 0 to 55 are the moves of a queen: seven times the direction
+    /// (clockwise from north), plus the distance less one. Planes 56 to 63 are the jumps of a knight, clockwise from two up and
+    /// one to the right. Planes 64 to 72 are underpromotions: three times the direction (0 to the left, 1 straight, 2 to the
+    /// right), plus the piece type (knight, bishop, rook). A promotion to a queen is numbered as a plain pawn move.
     ///
     /// *Source:* [*A general reinforcement learning algorithm that masters chess, shogi, and Go through
     /// self-play*](https://doi.org/10.1126/science.aar6404), Silver et al., 2018. It names the 8 x 8 x 73 planes but not their
@@ -40,7 +39,8 @@ pub enum MoveIndex {
     /// [gym-chess](https://github.com/iamlucaswolf/gym-chess).
     AlphaZero,
     /// 1,858 numbers: each move of a queen or a knight on an empty board, ordered by origin and target (1,792); then the
-    /// promotions to queen, rook and bishop, ordered by origin and target (66). A promotion to a knight is the pawn's move.
+    /// promotions to queen, rook and bishop, ordered by origin and target (66). A promotion to a knight is numbered as a plain
+    /// pawn move.
     ///
     /// *Source:* [Leela Chess Zero](https://github.com/LeelaChessZero/lczero-training/blob/master/tf/policy_index.py). Its
     /// networks castle to the rook's square, which is [`Mode::Chess960`].
@@ -51,7 +51,7 @@ impl MoveIndex {
     /// All forms.
     pub const ALL: [Self; 3] = [Self::FromTo, Self::AlphaZero, Self::Leela];
 
-    /// How many numbers there are. They are smaller than this.
+    /// The number of indices, which are all smaller.
     pub const fn count(self) -> u16 {
         match self {
             Self::FromTo => from_to::COUNT,
@@ -60,9 +60,8 @@ impl MoveIndex {
         }
     }
 
-    /// The number of a move, seen from a side; `None` for squares that no piece can move between. `castling` says whether
-    /// castling goes to the king's target, where standard chess has it, or always to the rook's square. Either gives every move
-    /// a number of its own.
+    /// The number of a move from a side's view; `None` if no piece moves between its squares. By `castling`, standard castling
+    /// goes to the king's target, or all castling to the rook's square. Both number the moves of a position without duplicates.
     #[inline]
     pub fn of(self, mv: Move, side: Color, castling: Mode) -> Option<u16> {
         let seen = seen_by(side, mv.uci(castling));
@@ -73,9 +72,8 @@ impl MoveIndex {
         }
     }
 
-    /// The squares and the promotion that a number says, seen from the same side; `None` for a number that no move has. The
-    /// promotion that [`AlphaZero`](Self::AlphaZero) and [`Leela`](Self::Leela) do not tell from another move of the same
-    /// squares is left out.
+    /// The squares and the promotion of a number from the same side's view; `None` for an unused number. The promotion that
+    /// [`AlphaZero`](Self::AlphaZero) and [`Leela`](Self::Leela) number as a plain pawn move is left out.
     pub fn squares(self, index: u16, side: Color) -> Option<UciMove> {
         let seen = match self {
             Self::FromTo => from_to::squares(index),
@@ -97,7 +95,7 @@ impl MoveIndex {
     }
 }
 
-/// The same move as a side sees it, and back.
+/// The move from a side's view, and back.
 fn seen_by(side: Color, UciMove { from, to, promotion }: UciMove) -> UciMove {
     match side {
         Color::White => UciMove { from, to, promotion },

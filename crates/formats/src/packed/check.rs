@@ -1,7 +1,7 @@
-//! Whether words are a position, eight at a time.
+//! Checks whether words are positions, eight at a time.
 //!
-//! The rules are those of [`Parts::unpack`](super::parts::Parts::unpack) and of validation. Nearly all words are right, so this
-//! only says whether one is wrong; the careful way then says why.
+//! The rules are those of [`Parts::unpack`](super::parts::Parts::unpack) and of validation. Nearly all words are valid, so this
+//! only flags wrong ones; the scalar code then finds the error.
 #![expect(
     clippy::indexing_slicing,
     reason = "rows, lanes and tables have constant lengths, whatever is in them"
@@ -10,7 +10,7 @@
 use fianchetto_simd::{Isa, Kernel, Lanes};
 use fianchetto_types::{Bitboard, File, Rank};
 
-/// How many positions are looked at together: the most lanes that a path has.
+/// The number of positions checked together: the most lanes of any path.
 pub(super) const BLOCK: usize = 8;
 
 const RANK_1: u64 = Bitboard::rank(Rank::R1).0;
@@ -22,7 +22,7 @@ const NOT_H: u64 = !Bitboard::file(File::H).0;
 const NOT_AB: u64 = NOT_A & !Bitboard::file(File::B).0;
 const NOT_GH: u64 = NOT_H & !Bitboard::file(File::G).0;
 
-/// Which positions are wrong: a bit for each.
+/// A bit for each wrong position.
 pub(super) fn wrong(isa: Isa, positions: [[u64; 4]; BLOCK]) -> u32 {
     let mut rows = [[0; BLOCK]; 4];
     for (lane, words) in positions.into_iter().enumerate() {
@@ -56,7 +56,7 @@ struct Words<L: Lanes> {
     clocks: L,
     black: L,
     occupied: L,
-    /// Of the side that is not to move.
+    /// The pieces of the side not to move.
     theirs: L,
     white_to_move: L::Mask,
     black_to_move: L::Mask,
@@ -103,7 +103,7 @@ impl<L: Lanes> Words<L> {
         }
     }
 
-    /// Not zero where something is wrong.
+    /// Nonzero in lanes with an error.
     #[inline(always)]
     fn wrong(&self) -> L {
         self.wrong_kings()
@@ -124,13 +124,13 @@ impl<L: Lanes> Words<L> {
         self.splat(0).or_where(self.white_to_move, white).or_where(self.black_to_move, black)
     }
 
-    /// Not zero where a set has more than one square.
+    /// Nonzero where a set has more than one square.
     #[inline(always)]
     fn several(&self, set: L) -> L {
         set & (set - self.splat(1))
     }
 
-    /// Not zero where a set has more squares than this.
+    /// Nonzero where a set has more squares than this.
     #[inline(always)]
     fn more_than(&self, most: u64, set: L) -> L {
         (set.popcount() + self.splat(127 - most)).keep(128)
@@ -185,7 +185,7 @@ impl<L: Lanes> Words<L> {
         self.several(pushed) | rank | (way & self.occupied)
     }
 
-    /// A king that can be taken, or more than two checkers.
+    /// A king that can be captured, or more than two checkers.
     #[inline(always)]
     fn wrong_checks(&self) -> L {
         let below = |king: L| king.keep(NOT_A).shr(9) | king.keep(NOT_H).shr(7);
@@ -229,13 +229,13 @@ impl<L: Lanes> Words<L> {
     }
 }
 
-/// The sets shifted by some places, upwards or downwards.
+/// The sets shifted up or down.
 #[inline(always)]
 fn shifted<L: Lanes>(set: L, by: i32) -> L {
     if by > 0 { set.shl(by as u32) } else { set.shr(-by as u32) }
 }
 
-/// What sliders on two squares see in a direction, up to the first piece. A step must not leave the squares of `kept`.
+/// The squares that sliders on two squares attack in a direction, up to the first piece. Steps stay within `kept`.
 #[inline(always)]
 fn ray<L: Lanes>(empty: L, squares: [L; 2], by: i32, kept: u64) -> [L; 2] {
     let one = empty.keep(kept);

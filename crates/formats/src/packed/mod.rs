@@ -11,9 +11,9 @@ use fianchetto_types::{Bitboard, Color, Setup, ValidSetup};
 pub use parts::PackedSetupError;
 pub(crate) use parts::Parts;
 
-/// A playable position with its clocks in 32 bytes, reversible: four words, of which each square has one bit.
+/// A playable position with its clocks in 32 bytes, without loss: four words with a bit for each square.
 ///
-/// The first word is the color, the other three are the bits of a code, lowest first; bit 0 of each is a1, bit 63 is h8.
+/// The first word holds colors, the other three the bits of a code, lowest first; bit 0 of each is a1, bit 63 is h8.
 ///
 /// | code | on the square |
 /// | --- | --- |
@@ -23,9 +23,9 @@ pub(crate) use parts::Parts;
 /// | 6 | the king of the side that is not to move |
 /// | 7 | the king of the side to move; of the other side, the pawn that has just made a double push |
 ///
-/// The color bit of an occupied square is set for a black piece. Those of the first 32 empty squares, from a1 on, are
-/// the clocks: sixteen bits of the half-move clock and sixteen bits of the full-move number, lowest first. There are
-/// always that many, since a side has at most sixteen pieces. All others are 0, so that equal positions are equal bytes.
+/// The color bit of an occupied square is set for a black piece. The color bits of the first 32 empty squares, from a1 on, hold
+/// the clocks: sixteen bits of the half-move clock and sixteen of the full-move number, lowest first. There are always 32,
+/// since a side has at most sixteen pieces. All others are 0, so equal positions have equal bytes.
 ///
 /// In bytes, the words follow each other, each with its lowest byte first.
 ///
@@ -77,17 +77,16 @@ impl PackedSetup {
         )
     }
 
-    /// Reads 32 bytes and checks everything: what comes back is a position by the rules of Chess960, which contain those
-    /// of standard chess.
+    /// Reads 32 bytes and validates them by the rules of Chess960, which contain those of standard chess.
     ///
     /// # Errors
-    /// Says what is wrong with the bytes, or with the position that they say.
+    /// If the bytes are malformed, or the position cannot be played.
     pub fn from_bytes(bytes: [u8; 32]) -> Result<Self, PackedSetupError> {
         Self::from_words(words(&bytes))
     }
 
-    /// [`from_bytes`](Self::from_bytes) for many positions, which are checked eight at a time: some nanoseconds each. `good`
-    /// gets the positions, in order, some at a time; `bad` the index of each record that is none, and what is wrong with it.
+    /// [`from_bytes`](Self::from_bytes) for many positions, checked eight at a time in a few nanoseconds each. `good` gets the
+    /// positions in order, some at a time; `bad` gets the index and error of each bad record.
     ///
     /// ```
     /// use fianchetto_formats::PackedSetup;
@@ -105,7 +104,7 @@ impl PackedSetup {
         bad: &mut dyn FnMut(usize, PackedSetupError),
     ) {
         for (start, records) in (0..).step_by(check::BLOCK).zip(records.chunks(check::BLOCK)) {
-            // The last block may have room for more, which has to be right, too.
+            // The rest of the last block is filled with a valid position.
             let mut block = [Self::INITIAL; check::BLOCK];
             block.iter_mut().zip(records).for_each(|(place, bytes)| place.0 = words(bytes));
             let wrong = check::wrong(isa, block.map(|record| record.0));
@@ -127,11 +126,11 @@ impl PackedSetup {
     /// [`from_bytes`](Self::from_bytes) for words.
     ///
     /// # Errors
-    /// Says what is wrong with the words, or with the position that they say.
+    /// If the words are malformed, or the position cannot be played.
     pub fn from_words(words: [u64; 4]) -> Result<Self, PackedSetupError> {
         let parts = Parts::unpack(words)?;
         parts.setup().validate()?;
-        // What is not read is 0 only in the one right form.
+        // Packing again detects unused bits that are set.
         if parts.pack() == words { Ok(Self(words)) } else { Err(PackedSetupError::Surplus {}) }
     }
 
@@ -149,7 +148,7 @@ impl PackedSetup {
         self.0
     }
 
-    /// The setup. It can be played: its [`validate`](Setup::validate) succeeds.
+    /// The setup, which is playable: its [`validate`](Setup::validate) succeeds.
     pub fn setup(self) -> Setup {
         Parts::read(self.0).setup()
     }
@@ -165,15 +164,15 @@ impl PackedSetup {
         parts::clocks(self.0)
     }
 
-    /// [`clocks`](Self::clocks) by the bit instructions of a path.
+    /// [`clocks`](Self::clocks) with the bit instructions of a path.
     #[inline(always)]
     pub fn clocks_by<B: Bits>(self, bits: B) -> (u16, u16) {
         let clocks = bits.extract(self.0[0], !parts::occupied(self.0));
         (clocks as u16, (clocks >> 16) as u16)
     }
 
-    /// The position without clocks and colors, as [`Packed::new`](fianchetto_board_repr::Packed::new) takes it: seen
-    /// from the side to move, with a word for the other side's pieces and the en-passant target.
+    /// The position without clocks and colors, for [`Packed::new`](fianchetto_board_repr::Packed::new): from the mover's view,
+    /// with a word for the other side's pieces and the en-passant target.
     #[inline]
     pub const fn seen_by_mover(self) -> [u64; 4] {
         parts::seen_by_mover(self.0)

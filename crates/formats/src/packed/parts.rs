@@ -1,11 +1,11 @@
-//! From the parts of a position to the four words, and back; and what can be wrong with these.
+//! Converts the parts of a position to four words and back, with errors.
 
 use fianchetto_board_repr::Sets;
 use fianchetto_types::{Bitboard, CastlingRights, Color, PieceType, Rank, Setup, SetupError, Square};
 
 const BACK_RANKS: u64 = Bitboard::rank(Rank::R1).0 | Bitboard::rank(Rank::R8).0;
 
-/// What a position consists of.
+/// The parts of a position.
 pub(crate) struct Parts {
     pub(crate) sets: Sets,
     pub(crate) side_to_move: Color,
@@ -31,7 +31,7 @@ impl Parts {
         [self.sets.of_color(Color::Black).0 | deposited(clocks, empty), low, middle, high]
     }
 
-    /// The parts that words say, if they say whose turn it is, and name at most one double push.
+    /// The parts in some words, if they determine the side to move and have at most one double push.
     pub(super) fn unpack(words: [u64; 4]) -> Result<Self, PackedSetupError> {
         let waiting = waiting_king(words).count_ones() as usize;
         if waiting != 1 {
@@ -48,7 +48,7 @@ impl Parts {
         }
     }
 
-    /// The parts of words that are known to be right.
+    /// The parts of valid words.
     pub(crate) fn read(words: [u64; 4]) -> Self {
         let [black, low, middle, high] = words;
         let (side_to_move, castling, pushed) =
@@ -160,7 +160,7 @@ const fn deposited(mut word: u64, mut mask: u64) -> u64 {
     spread
 }
 
-/// What [`deposited`] has spread.
+/// Reverses [`deposited`].
 const fn extracted(spread: u64, mut mask: u64) -> u32 {
     let (mut word, mut bit) = (0, 1_u32);
     while bit != 0 {
@@ -175,19 +175,19 @@ const fn extracted(spread: u64, mut mask: u64) -> u32 {
 }
 
 fianchetto_types::errors! {
-    /// Why four words, or 32 bytes, are no [`PackedSetup`](super::PackedSetup).
+    /// Why four words, or 32 bytes, are not a [`PackedSetup`](super::PackedSetup).
     pub enum PackedSetupError {
-        /// Not exactly one square has code 6, so that it is not said whose turn it is.
+        /// Not exactly one square has code 6, so the side to move is unknown.
         SideToMove { count: usize } =>
             "side to move: {count} squares have code 6; one is needed, the king that is not to move";
         /// More than one pawn has just made a double push.
-        DoublePushes { count: usize } => "en passant: {count} pawns have just made a double push; the most is one";
+        DoublePushes { count: usize } => "en passant: {count} pawns have just made a double push; at most one can";
         /// A pawn has just made a double push to a square where none ends.
         DoublePush { square: Square } => "en passant: no double push ends on {square}";
-        /// A bit that means nothing is set: a color of an empty square that holds no clock.
+        /// An unused bit is set: the color of an empty square beyond the clocks.
         Surplus {} => "clocks: a color bit is set after those of the first 32 empty squares; it must be 0";
     } or {
-        /// The position that the words say cannot be played.
+        /// The position cannot be played.
         Setup(SetupError);
     }
 }

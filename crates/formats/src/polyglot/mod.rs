@@ -19,8 +19,8 @@ const WHITE_TO_MOVE: usize = 780;
 
 /// The key of a position.
 ///
-/// An en-passant file counts if a pawn of the side to move stands beside the one that has made a double push, even if
-/// it is pinned. In Chess960 a right counts by its side, as in H. G. Muller's extension.
+/// The en-passant file counts if a pawn of the side to move stands beside the one that made the double push, even if pinned. In
+/// Chess960, rights count by side, as in H. G. Muller's extension.
 ///
 /// ```
 /// use fianchetto_formats::polyglot;
@@ -76,7 +76,7 @@ pub struct BookEntry {
     /// The move: the target in bits 0 to 5, the origin in bits 6 to 11, the piece type of a promotion in bits 12 to 14 (0
     /// for none, 1 for a knight, to 4 for a queen). Castling goes to the rook's square.
     pub mv: u16,
-    /// How good the move is, in proportion to the other moves of the position.
+    /// The weight of the move relative to the position's other moves.
     pub weight: u16,
     /// For programs that learn. Most write 0.
     pub learn: u32,
@@ -89,7 +89,7 @@ impl BookEntry {
         u16::from(mv.to().to_u8()) | u16::from(mv.from().to_u8()) << 6 | promotion << 12
     }
 
-    /// The entry of 16 bytes. Any bytes are one.
+    /// The entry in 16 bytes; all values are valid.
     pub fn from_bytes(bytes: [u8; 16]) -> Self {
         let all = u128::from_be_bytes(bytes);
         Self {
@@ -106,8 +106,8 @@ impl BookEntry {
         (all | u128::from(self.weight) << 32 | u128::from(self.learn)).to_be_bytes()
     }
 
-    /// The squares and the promotion that the word says; `None` if its promotion is no piece type. Castling goes to the
-    /// rook's square.
+    /// The squares and the promotion of the word; `None` if the promotion is not a piece type. Castling goes to the rook's
+    /// square.
     pub fn squares(self) -> Option<UciMove> {
         let promotion = match self.mv >> 12 {
             0 => None,

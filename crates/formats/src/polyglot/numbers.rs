@@ -1,13 +1,12 @@
 //! The 781 random numbers of Polyglot.
 //!
-//! They are published as a table. It is the beginning of what Bob Jenkins's generator
-//! [ISAAC-64](https://burtleburtle.net/bob/rand/isaacafa.html) gives for a seed of zeros, so this is the generator, run by
-//! the compiler: sixty lines instead of two hundred lines of numbers, in which no digit can be wrong unnoticed.
+//! They are published as a table, which is the first output of Bob Jenkins's generator
+//! [ISAAC-64](https://burtleburtle.net/bob/rand/isaacafa.html) for a seed of zeros. So the compiler runs the generator here:
+//! sixty lines instead of two hundred lines of numbers.
 
-/// How many there are.
 const COUNT: usize = 781;
 
-/// How many words ISAAC keeps, and gives at a time.
+/// The words that ISAAC keeps and returns at a time.
 const WORDS: usize = 256;
 
 /// The numbers, in the order of the table.
@@ -69,7 +68,7 @@ impl Isaac {
     }
 }
 
-/// Words made from others and from a state, which changes.
+/// New words from old ones and a changing state.
 const fn filled(words: &[u64; WORDS], state: &mut [u64; 8]) -> [u64; WORDS] {
     let (mut memory, mut at) = ([0; WORDS], 0);
     while at < WORDS {
@@ -90,7 +89,7 @@ const fn filled(words: &[u64; WORDS], state: &mut [u64; 8]) -> [u64; WORDS] {
 }
 
 const fn mixed(mut state: [u64; 8]) -> [u64; 8] {
-    /// By step, how far a word is shifted: to the right if that is more than 0, else to the left.
+    /// Shift by step: to the right if positive, otherwise to the left.
     const SHIFTS: [i32; 8] = [9, -9, 23, -15, 14, -20, 17, -14];
     let mut step = 0;
     while step < 8 {

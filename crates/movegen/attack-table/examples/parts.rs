@@ -1,8 +1,8 @@
-//! What the parts of the technique cost on each variant of the instruction paths that the machine has: serialisers,
-//! counting, updating and building tables, unmaking moves, and perft.
+//! Measures the parts of the technique on each variant of this machine's instruction paths: serialisers, counting, updating and
+//! building tables, unmaking moves, and perft.
 //!
-//! The variants take turns, and the best round counts, so that a busy machine favours none of them:
-//! `cargo run --release -p fianchetto-attack-table --example parts -- 25` measures 25 rounds.
+//! The variants take turns and the best round counts, so that a busy machine favours none: `cargo run --release -p
+//! fianchetto-attack-table --example parts -- 25` measures 25 rounds.
 
 use std::hint::black_box;
 use std::time::Instant;
@@ -24,12 +24,12 @@ const POSITIONS: [(&str, u32); 6] = [
     (positions::POSITION_6, 4),
 ];
 
-/// How many rounds: the first argument, or one, which shows that all parts run.
+/// The number of rounds: the first argument, or 1.
 fn rounds() -> usize {
     std::env::args().nth(1).and_then(|text| text.parse().ok()).unwrap_or(1)
 }
 
-/// One measurement: its name, and a function that does it once and returns how often it was done.
+/// A measurement: its name, and a function that runs it and returns the number of repetitions.
 struct Part(&'static str, fn(AttackTables, &[AttackBoard]) -> u64);
 
 const PARTS: [Part; 13] = [

@@ -1,4 +1,4 @@
-//! The technique at work: one piece is placed on its square, and the moves of its side are serialised.
+//! Explains the technique: one piece is placed on its square, and its side's moves are serialised.
 
 use fianchetto_board_repr::Position;
 use fianchetto_movegen_core::{Code, CodeLine, Cursor, Note, Notes, Stage};
@@ -44,7 +44,7 @@ const PAWN_PUSHES: Code = Code::region(include_str!("output.rs"), "pawn_pushes")
 const SINGLE: &[CodeLine] = &PAWN_PUSHES.lines([("let pushes", ""), ("out.push_steps(forward", "w")]);
 const DOUBLE: &[CodeLine] = &PAWN_PUSHES.lines([("out.push_steps(2", "w")]);
 
-/// Shows what changes in the tables when a piece is placed on its square, and writes all moves of its side.
+/// Shows the changes of the tables when a piece is placed, and writes all moves of its side.
 pub(crate) struct Explain<'a, 'n> {
     pub(crate) board: &'a AttackBoard,
     pub(crate) from: Square,
@@ -108,7 +108,7 @@ impl MaskWriter for Noted<'_, '_> {
     }
 }
 
-/// Notes what the naive loop does where a mask has the bit of one of our pieces.
+/// Notes the naive loop where a mask has the bit of one of our pieces.
 #[inline(always)]
 fn show_naive<B: Bytes>(writer: &MoveWriter<'_, B>, piece: PieceByte, notes: &mut Notes<'_>) {
     let (stored, us, id) = (writer.stored_masks(), piece.color(), piece.id());

@@ -1,4 +1,4 @@
-//! The common interface of the technique, and its forms.
+//! The technique's interface, and its forms.
 
 use core::fmt::Debug;
 use core::marker::PhantomData;
@@ -17,10 +17,10 @@ use crate::explain::Explain;
 use crate::output::{Serialiser, list_moves};
 use crate::perft;
 
-/// Legal moves read from incremental attack tables, by the serialiser that is fastest on the path.
+/// Legal moves from incremental attack tables, with the fastest serialiser of the path.
 pub type AttackTables = AttackForm<Fastest>;
 
-/// The attack-table technique in one of its forms, which differ in how they list moves. They count alike.
+/// The attack-table technique in one of its forms, which differ only in listing moves.
 #[derive(Clone, Copy, Debug)]
 pub struct AttackForm<F> {
     isa: Isa,
@@ -28,9 +28,9 @@ pub struct AttackForm<F> {
     form: PhantomData<F>,
 }
 
-/// A form of the technique: its name, and how it turns piece masks into a list.
+/// A form of the technique: its name and its serialiser.
 pub trait ListForm: Copy + Debug + Send + Sync + 'static {
-    /// What it is.
+    /// Its particulars.
     const INFO: TechniqueInfo;
 
     /// Its serialiser on an instruction path.
@@ -143,7 +143,7 @@ impl<F: ListForm> MoveGenerator for AttackForm<F> {
         perft::count_moves(self.isa, board, stage) as usize
     }
 
-    /// The table says who attacks a square.
+    /// The table has the attackers of the square.
     #[inline]
     fn reaches(&self, board: &AttackBoard, _: PieceType, from: Square, to: Square) -> bool {
         let piece = board.piece_byte(from);
@@ -172,7 +172,7 @@ impl<F: ListForm> Technique for AttackForm<F> {
     fn explain<S: Sink>(&self, setup: &Setup, from: Square, sink: &mut S, notes: &mut Notes<'_>) {
         let board = &AttackBoard::placement(setup, self.isa);
         let mut list = MoveList::new();
-        // The masks are the same on every path, so the explanation is compiled for one.
+        // Every path computes the same masks, so the explanation is compiled for one.
         list.write(|moves, len| {
             let out = Cursor::new(moves, len);
             Isa::run_portable(Explain { board, from, serialiser: self.serialiser, out, notes })
@@ -181,7 +181,7 @@ impl<F: ListForm> Technique for AttackForm<F> {
     }
 }
 
-/// Finds whether a path packs words by few instructions.
+/// Whether a path packs words in few instructions.
 struct PacksFast;
 
 impl Kernel for PacksFast {

@@ -1,4 +1,4 @@
-//! What makes moves legal: checks, pins and the squares that are forbidden to the king; castling and en passant.
+//! Legality: checks, pins and the squares forbidden to the king; castling and en passant.
 
 use fianchetto_board_repr::rules::castling::Castling;
 use fianchetto_board_repr::rules::{en_passant, pawns};
@@ -10,11 +10,11 @@ use fianchetto_types::{Bitboard, Color, PieceType, Square};
 use crate::board::slots::{self, ADJACENT, FILES, KNIGHT_JUMPS, RAYS};
 use crate::board::{AttackBoard, PieceByte, PieceMasks, Tables, VectorOps, View};
 
-/// The ranks on which either side's pawns promote. The other side's pawns never arrive there.
+/// The promotion ranks of both sides. The other side's pawns never get there.
 pub(crate) const PROMOTION_RANKS: u64 =
     pawns::promotion_rank(Color::White).0 | pawns::promotion_rank(Color::Black).0;
 
-/// What the legal moves of the side to move are read from: its piece masks, restricted by pins and checks.
+/// The mover's piece masks, restricted by pins and checks, from which legal moves are read.
 #[derive(Clone, Copy)]
 pub(crate) struct LegalMasks<B> {
     pub(crate) us: Color,
@@ -28,17 +28,17 @@ pub(crate) struct LegalMasks<B> {
     pub(crate) enemies: u64,
     /// Our pawns.
     pub(crate) pawns: u64,
-    /// Our pawns that a pin does not keep from advancing.
+    /// Our pawns that no pin keeps from advancing.
     free_pawns: u64,
     /// The squares that they attack.
     pub(crate) attacked: u64,
     /// The squares that their checking sliders attack through our king.
     behind_king: u64,
-    /// The target set of our pieces other than the king: all squares, or those that end the check.
+    /// The targets of our pieces other than the king: all squares, or those that end the check.
     pub(crate) targets: u64,
 }
 
-/// Where our pawns may advance to.
+/// The targets of our pawns' pushes.
 #[derive(Clone, Copy)]
 pub(crate) struct PawnPushes {
     pub(crate) promotions: u64,
@@ -47,7 +47,7 @@ pub(crate) struct PawnPushes {
 }
 
 impl<B: Bytes> LegalMasks<B> {
-    /// Those after a move by which `us` comes to move, the side that sees the tables: no sets are there to be asked.
+    /// The masks after a move in registers, without sets; `us` is the side to move and of the view.
     #[inline(always)]
     pub(crate) fn after_move(ops: &VectorOps<B>, tables: &Tables<B>, us: Color, king: Square) -> Self {
         let board = tables.board;
@@ -60,8 +60,7 @@ impl<B: Bytes> LegalMasks<B> {
         legal
     }
 
-    /// Those of the side to move, which sees the tables, without pins and checks: for positions that are known to have
-    /// none, and for placements without our king.
+    /// The masks without pins and checks, for positions known to have none and placements without our king.
     #[inline(always)]
     pub(crate) fn unrestricted(tables: &Tables<B>, board: &AttackBoard, us: Color) -> Self {
         let sets = board.sets();
@@ -70,7 +69,7 @@ impl<B: Bytes> LegalMasks<B> {
         Self::with_sets(tables, us, board.king(us), [occupied.0, enemies.0, pawns.0])
     }
 
-    /// Applies pins and checks, as the king sees them.
+    /// Applies pins and checks from the king's view.
     #[inline(always)]
     pub(crate) fn restrict(&mut self, ops: &VectorOps<B>, tables: &Tables<B>) {
         let view = ops.view(tables.board, self.king);
@@ -126,8 +125,7 @@ impl<B: Bytes> LegalMasks<B> {
         }
     }
 
-    /// Limits the targets to those that end the check, and keeps the king from stepping back along the ray of a checking
-    /// slider.
+    /// Limits the targets to those that end the check, and keeps the king from retreating along a checking slider's ray.
     #[inline(always)]
     fn apply_check(&mut self, ops: &VectorOps<B>, view: &View<B>) {
         [self.behind_king, self.targets] = if B::FAST_PERMUTE {
@@ -162,7 +160,7 @@ impl<B: Bytes> LegalMasks<B> {
         }
     }
 
-    /// The squares that the king may step to, captures included.
+    /// The targets of the king's steps, including captures.
     #[inline(always)]
     pub(crate) fn king_targets(&self, ops: &VectorOps<B>) -> u64 {
         self.masks[0].meets(ops.splat(1)) & !self.ours() & !self.attacked & !self.behind_king
@@ -199,8 +197,8 @@ fn pin_limits_by_call<B: Bytes>(
     pin_limits(&VectorOps::new(token), &view, color, pinned, pin_rays)
 }
 
-/// The squares next to the king that checking sliders attack through it; and the checker's square and those between it and
-/// the king, or none in double check.
+/// The squares next to the king that checking sliders attack through it; and the squares of the checker and between it and the
+/// king, or none in double check.
 #[inline(always)]
 fn evasions<B: Bytes>(ops: &VectorOps<B>, view: &View<B>, us: Color) -> [u64; 2] {
     let checkers = view.checkers(ops, !us);
@@ -218,7 +216,7 @@ fn evasions_by_call<B: Bytes>(token: B::Token, view: View<B>, us: Color) -> [u64
     evasions(&VectorOps::new(token), &view, us)
 }
 
-/// For captures and for quiet moves: all squares if the stage wants them, otherwise none. Promotions are captures here.
+/// All squares for captures or quiet moves if the stage includes them, otherwise none. Promotions are captures here.
 #[derive(Clone, Copy)]
 pub(crate) struct StageMask {
     pub(crate) captures: u64,
@@ -235,17 +233,17 @@ impl StageMask {
         }
     }
 
-    /// Whether the stage wants captures, or else quiet moves.
+    /// Whether the stage includes captures, or else quiet moves.
     #[inline(always)]
     pub(crate) const fn has(self, captures: bool) -> bool {
         (if captures { self.captures } else { self.quiets }) != 0
     }
 }
 
-/// What a position needs beside its piece masks for the special moves: pawns, castling and en passant.
+/// The data for special moves: pawns, castling and en passant.
 #[derive(Clone, Copy)]
 pub(crate) struct SpecialMoves<'a> {
-    /// The sets of the position, for what is too rare to be compiled on vectors again; none after a move in registers.
+    /// The sets of the position, for rare code without vectors; none after a move in registers.
     pub(crate) sets: Option<&'a Sets>,
     /// The squares of our pieces by id.
     pub(crate) squares: &'a [Square; 16],
@@ -272,7 +270,7 @@ impl EnPassant {
 }
 
 impl<'a> SpecialMoves<'a> {
-    /// Those of the side to move that belong to a stage.
+    /// The mover's special moves of a stage.
     #[inline(always)]
     pub(crate) fn of(board: &'a AttackBoard, stage: StageMask) -> Self {
         let us = board.side_to_move();
@@ -289,7 +287,7 @@ impl<'a> SpecialMoves<'a> {
 
     /// The ids of our pawns that may capture en passant.
     ///
-    /// Each capture is tested on the board after it. Pins alone do not tell: two pawns leave a rank at once, the captured
+    /// Each capture is tested on the board after it, since pins do not suffice: two pawns leave a rank at once, the captured
     /// pawn may have closed a diagonal, and it may be the checker.
     #[inline(always)]
     pub(crate) fn en_passant_capturers<B: Bytes>(
@@ -335,13 +333,13 @@ pub(crate) fn can_castle<B: Bytes>(
         }
 }
 
-/// Asked of the sets. Never inlined: castling is rare, and this is in the lists and counts of every path.
+/// By the sets. Never inlined: castling is rare, and every path's lists and counts have this code.
 #[inline(never)]
 fn rook_shields_king(sets: &Sets, us: Color, castling: &Castling) -> bool {
     sets.rook_shields_king(us, castling)
 }
 
-/// Whether the rook shields the king's target from a slider that attacks it once king and rook have left their squares.
+/// Whether a slider attacks the king's target once king and rook have left their squares.
 #[inline(always)]
 fn exposes_king<B: Bytes>(ops: &VectorOps<B>, legal: &LegalMasks<B>, castling: &Castling) -> bool {
     let Some(target) = castling.unshielded_target(legal.us) else { return false };

@@ -3,20 +3,20 @@
 //! # Source
 //! 87flowers, *accelerating incremental attack tables with vector math*, 2024,
 //! <https://87flowers.com/byteboard-attack-tables-2>: part 1 builds the tables, part 2 serialises moves from them, part
-//! 3 updates them move by move. Part 4, pins and legality, was announced; the legality here is this crate's own. The format
-//! is that of the engines Rose and Clockwork, as part 2 says.
+//! 3 updates them move by move. Part 4, pins and legality, was announced; legality here is this crate's own work. Part 2 names
+//! the engines Rose and Clockwork as users of the format.
 //!
 //! Part 2 has two loops, which are the forms [`Naive`] and [`Hoisted`]; [`AttackTables`] merges loops of the second.
 //!
 //! # The board
-//! For each color and square a *piece mask* of 16 bits: bit *i* is set if the piece with id *i* attacks the square.
-//! Beside the masks a piece list for each color, with square and type by id, and one byte for each square with color,
-//! type and id ([`PieceByte`]).
+//! For each color and square a *piece mask* of 16 bits: bit *i* is set if the piece with id *i* attacks the square. There is
+//! also a piece list for each color, with square and type by id, and one byte for each square with color, type and id
+//! ([`PieceByte`]).
 //!
 //! # The view
-//! Each square, as the center of a view, sees the board as 64 *slots* in eight groups. A group has the knight's jump
-//! that belongs to one direction, and then the seven squares along the ray, nearest first. One permutation of the 64
-//! bytes of the board gives all that the square can see, and one subtraction finds the first pieces of all eight rays.
+//! The view of a square, its center, has 64 *slots* in eight groups. A group has the knight's jump of one direction, then the
+//! seven squares along the ray, nearest first. One permutation of the board's 64 bytes gives the view, and one subtraction
+//! finds the first pieces on all eight rays.
 //!
 //! ```text
 //! visible(occupied):     stops = occupied | lowest and highest slot of each group
@@ -32,11 +32,10 @@
 //! ```
 //!
 //! # What makes it fast
-//! 1. The low and the high bytes of the masks are kept apart, so that everything is a vector of 64 bytes.
-//! 2. Id 0 belongs to the king, which is no slider. The byte of an empty square has id 0 too, so that it toggles no
-//!    slider's bit and needs no mask.
-//! 3. One ply above the leaves the parent's tables stay in registers. Each child is made and counted there, and never
-//!    stored.
+//! 1. The low and the high bytes of the masks are separate, so that everything is a vector of 64 bytes.
+//! 2. Id 0 belongs to the king, which is not a slider. The byte of an empty square has id 0, too, so it toggles no slider's bit
+//!    and needs no mask.
+//! 3. One ply above the leaves, the parent's tables stay in registers; each child is made and counted there, and never stored.
 //! 4. Population counts are added as vectors, and summed up once for all children.
 //!
 //! The vectors are [`fianchetto_simd::Bytes`]. The crate is written once for all instruction paths, without `unsafe`.

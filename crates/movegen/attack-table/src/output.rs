@@ -1,4 +1,4 @@
-//! The legal moves of a position, from piece masks to a list.
+//! Serialises piece masks to a list of legal moves.
 
 use fianchetto_board_repr::{CheckInfo, Position};
 use fianchetto_movegen_core::{Cursor, MoveList, Sink, Stage};
@@ -8,7 +8,7 @@ use fianchetto_types::{Bitboard, Move, MoveKind, PieceType, Square};
 use crate::board::{AttackBoard, ByteBoard, Tables, VectorOps};
 use crate::kernels::{LegalMasks, PROMOTION_RANKS, SpecialMoves, StageMask, can_castle, ids};
 
-/// The captures by which a pawn promotes, in the order of the list.
+/// The promoting captures of a pawn, in the order of the list.
 pub(crate) const PROMOTING_CAPTURES: [MoveKind; 4] = [
     MoveKind::CapturePromoteQueen,
     MoveKind::CapturePromoteKnight,
@@ -16,7 +16,7 @@ pub(crate) const PROMOTING_CAPTURES: [MoveKind; 4] = [
     MoveKind::CapturePromoteBishop,
 ];
 
-/// Everything that the moves of a position are written from.
+/// The data from which the moves of a position are written.
 pub(crate) struct MoveWriter<'a, B: Bytes> {
     pub(crate) ops: &'a VectorOps<B>,
     pub(crate) board: &'a AttackBoard,
@@ -26,7 +26,7 @@ pub(crate) struct MoveWriter<'a, B: Bytes> {
 }
 
 impl<B: Bytes> MoveWriter<'_, B> {
-    /// Appends all legal moves to a list, in the order of the source: what the masks have, en passant, castlings, pushes.
+    /// Appends all legal moves to a list, in the order of the source: mask moves, en passant, castling, pushes.
     #[inline(always)]
     fn write(&self, serialiser: Serialiser, out: &mut Cursor<'_>) {
         let (stored, origins) = (self.stored_masks(), self.board.squares(self.legal.us));
@@ -39,7 +39,7 @@ impl<B: Bytes> MoveWriter<'_, B> {
         self.other_moves(out);
     }
 
-    /// The same by a loop of the source, or with a writer of masks from outside. The naive loop does without.
+    /// The same with a loop of the source, or with the given mask writer, which the naive loop does not use.
     #[inline(always)]
     pub(crate) fn write_by(
         &self,
@@ -63,7 +63,7 @@ impl<B: Bytes> MoveWriter<'_, B> {
         self.pawn_pushes(out);
     }
 
-    /// The piece masks with the king's bit on the king's targets, and all other bits on the other pieces' targets.
+    /// The piece masks with the king's bit only on its targets, and all other bits only on the other pieces' targets.
     #[inline(always)]
     pub(crate) fn stored_masks(&self) -> StoredMasks {
         let mut masks = [ByteBoard::EMPTY; 2];
@@ -77,7 +77,7 @@ impl<B: Bytes> MoveWriter<'_, B> {
         StoredMasks { masks, reached: any.meets(any) }
     }
 
-    /// The first loop of the source, with all its tests. It has no stages: theirs is one test more.
+    /// The first loop of the source, with all its tests, plus one test for the stage.
     #[inline(always)]
     // ANCHOR: naive
     fn naive(&self, stored: &StoredMasks, out: &mut Cursor<'_>) {
@@ -111,7 +111,7 @@ impl<B: Bytes> MoveWriter<'_, B> {
     }
     // ANCHOR_END: naive
 
-    /// The second: one loop for each combination of squares, pieces and move kind.
+    /// The second loop of the source: one for each combination of squares, pieces and move kind.
     #[inline(always)]
     // ANCHOR: hoisted
     fn hoisted<W: MaskWriter>(&self, stored: &StoredMasks, writer: &mut W, out: &mut Cursor<'_>) {
@@ -127,7 +127,7 @@ impl<B: Bytes> MoveWriter<'_, B> {
     }
     // ANCHOR_END: hoisted
 
-    /// As the second, but only over squares that are reached. Pawns and pieces share the loop of captures off the last ranks.
+    /// Like the second, but only over attacked squares. Pawns and pieces share the loop of captures off the last ranks.
     #[inline(always)]
     fn merged<W: MaskWriter>(&self, stored: &StoredMasks, writer: &mut W, out: &mut Cursor<'_>) {
         let pawns = self.special.pawn_ids;
@@ -181,8 +181,8 @@ impl<B: Bytes> MoveWriter<'_, B> {
     }
 }
 
-/// Appends the legal moves of a stage to a list, given its checks and pins if they are known. Never inlined: the kernels
-/// of all paths are in here, and one copy is enough.
+/// Appends the legal moves of a stage to a list, with checks and pins if known. Never inlined: it contains the kernels of all
+/// paths.
 #[inline(never)]
 pub(crate) fn list_moves(
     isa: Isa,
@@ -203,8 +203,8 @@ pub(crate) fn list_moves(
     });
 }
 
-/// Lists the legal moves of a stage, and returns how many moves the list has then. The loops of the source are a kernel of their own:
-/// in one with the others they cost these 2 to 4 % of a list with AVX-512.
+/// Lists the legal moves of a stage, and returns the length of the list. The loops of the source have a separate kernel:
+/// together they slow down the others by 2 to 4 % of a list with AVX-512.
 struct ListMoves<'a, const SOURCE: bool> {
     board: &'a AttackBoard,
     info: Option<&'a CheckInfo>,
@@ -222,7 +222,7 @@ impl<const SOURCE: bool> Kernel for ListMoves<'_, SOURCE> {
         let (ops, us) = (VectorOps::<L::Bytes>::new(token), board.side_to_move());
         let tables = Tables::load(&ops, board, us);
         let mut legal = LegalMasks::unrestricted(&tables, board, us);
-        // Most positions have neither checks nor pins. Where that is known, the king need not look around.
+        // Most positions have neither checks nor pins; if that is known, the king's view is not needed.
         if info.is_none_or(|info| info.is_check() || !info.pinned.is_empty()) {
             legal.restrict(&ops, &tables);
         }
@@ -238,24 +238,23 @@ impl<const SOURCE: bool> Kernel for ListMoves<'_, SOURCE> {
     }
 }
 
-/// How piece masks are turned into moves.
+/// Ways of turning piece masks into moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Serialiser {
     /// The first loop of the source: over all squares, with tests for a friendly piece and for pawns in the inner loop
     /// over the attackers.
     Naive,
-    /// Its second: separate loops over the squares of enemies and over the empty squares, and for pawns and pieces.
+    /// The second loop of the source: separate loops over enemy and empty squares, and for pawns and pieces.
     Hoisted,
-    /// As the second, but over the squares that are reached, and with one loop for the captures of pawns and pieces that promote
-    /// nothing.
+    /// Like the second, but over attacked squares, with one loop for all captures without promotion.
     Merged,
-    /// As the third, but all moves to one square are written at once: the sixteen origins are compressed by the piece
-    /// mask. Without AVX-512 they are packed one by one.
+    /// Like the third, but all moves to one square are written at once: the piece mask compresses the sixteen origins. Without
+    /// AVX-512 they are packed one by one.
     Packed,
 }
 
 impl Serialiser {
-    /// All of them, the simplest first.
+    /// All, the simplest first.
     pub const ALL: [Self; 4] = [Self::Naive, Self::Hoisted, Self::Merged, Self::Packed];
 }
 
@@ -274,7 +273,7 @@ impl StoredMasks {
     }
 }
 
-/// Writes the moves to one square. Not a closure: only what is always inlined is compiled for the instruction path.
+/// Writes the moves to one square. Not a closure, since only always inlined code is compiled for the instruction path.
 pub(crate) trait MaskWriter {
     fn write(&mut self, mask: u16, to: Square, kind: MoveKind, out: &mut Cursor<'_>);
 }

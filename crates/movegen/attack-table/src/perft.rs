@@ -1,8 +1,8 @@
-//! Perft whose last two plies stay in registers.
+//! Perft with the last two plies in registers.
 //!
-//! One ply above the leaves only the number of moves matters. So the tables of the parent are loaded once, each move is
-//! made on a copy in registers, and the replies are counted there: no board is written, no Zobrist key is updated, and
-//! the vector of counts is summed up once, after the last move.
+//! One ply above the leaves only the number of moves matters. So the parent's tables are loaded once, each move is made on a
+//! copy in registers, and the replies are counted there: no board is written, no key is updated, and the vector of counts is
+//! summed once, after the last move.
 //!
 //! Counting the moves of a position adds up the bits of its piece masks, without a list.
 
@@ -60,7 +60,7 @@ impl Kernel for CountReplies<'_> {
     }
 }
 
-/// What the replies to all moves have in common: the other side, before the move.
+/// The data that the replies to all moves share.
 struct Replies<'a> {
     board: &'a AttackBoard,
     king: Square,
@@ -80,8 +80,8 @@ impl<'a> Replies<'a> {
         }
     }
 
-    /// The special moves after a move. The id of a captured pawn may stay: no mask has its bit any more. A double push captures
-    /// nothing, so that the pawns which attack the square that it passes did so before.
+    /// The special moves after a move. The id of a captured pawn may stay, since no mask has its bit. A double push captures
+    /// nothing, so the attackers of the passed square are those before the move.
     #[inline(always)]
     fn special_moves_after(&self, mv: Move) -> SpecialMoves<'a> {
         let Self { board, pawn_ids, .. } = *self;
@@ -98,7 +98,7 @@ impl<'a> Replies<'a> {
     }
 }
 
-/// A number of moves: mask bits, which are summed in a vector until the end, and the other moves.
+/// Counts moves: mask bits, accumulated in a vector, and other moves.
 #[derive(Clone, Copy)]
 pub(crate) struct MoveCounter<B> {
     mask_bits: B,
@@ -148,7 +148,7 @@ impl<B: Bytes> MoveCounter<B> {
         }
     }
 
-    /// Adds the captures of all pieces but the king, and the quiet moves of all but king and pawns.
+    /// Adds the captures of all pieces except the king, and the quiet moves of all except king and pawns.
     #[inline(always)]
     fn add_piece_moves(
         &mut self,
@@ -168,7 +168,7 @@ impl<B: Bytes> MoveCounter<B> {
         self.add_underpromotions(ops, legal, pawns, enemies & PROMOTION_RANKS);
     }
 
-    /// Adds the three underpromotions of each capture on the last rank. The promotion to a queen has been counted.
+    /// Adds the three underpromotions of each capture on the last rank; the queen promotion is already counted.
     #[inline(always)]
     fn add_underpromotions(
         &mut self,
@@ -194,7 +194,7 @@ impl<B: Bytes> MoveCounter<B> {
     }
 }
 
-/// The number of legal moves of a stage. Never inlined: the kernels of all paths are in here, and one copy is enough.
+/// The number of legal moves of a stage. Never inlined: it contains the kernels of all paths.
 #[inline(never)]
 pub(crate) fn count_moves(isa: Isa, board: &AttackBoard, stage: Stage) -> u64 {
     isa.run(CountMoves { board, stage })

@@ -1,4 +1,4 @@
-//! Mobility, as an evaluation counts it: the squares that each slider of a side attacks and that hold no own piece.
+//! Mobility for an evaluation: the attacked squares without own pieces for each slider of a side.
 
 use fianchetto_board_repr::{Bitboards, Position};
 use fianchetto_classical::Rays;

@@ -1,16 +1,16 @@
-//! The classical approach: the ray of each direction as a set of squares, cut behind the first blocker.
+//! The classical approach: the ray of each direction as a set of squares, cut off behind the first blocker.
 //!
 //! # Source
 //! *Classical Approach*, Chess Programming Wiki, <https://www.chessprogramming.org/Classical_Approach>: probably first used
 //! by Chess (Slate and Atkin) and Kaissa in the 1970s.
 //!
 //! # The loop
-//! For each of the eight directions and each square a table holds the squares to the edge of the board. The occupied ones
-//! among them are scanned for the first, from below or from above, and the ray that continues behind it is taken away:
+//! For each direction and square, a table holds the squares to the edge of the board. A bit scan from below or above finds the
+//! first occupied one, and the ray behind it is removed:
 //!
 #![doc = concat!("```text\n", include_str!("loop.txt"), "```")]
 //!
-//! A corner square stands for "no blocker": no ray of that direction leaves it. So there is no branch.
+//! A corner square, which has no ray in that direction, stands for "no blocker", so there is no branch.
 //!
 //! ```
 //! use fianchetto_board_repr::Bitboards;

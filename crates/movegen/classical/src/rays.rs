@@ -1,4 +1,4 @@
-//! The technique as a way of finding where sliders go.
+//! The technique's slider attacks.
 
 use fianchetto_board_repr::Bitboards;
 use fianchetto_movegen_core::TechniqueInfo;
@@ -10,7 +10,7 @@ use fianchetto_types::{Bitboard, Direction, Square};
 /// The classical approach.
 pub type Classical = BitboardTechnique<Rays>;
 
-/// Where sliders go, ray by ray.
+/// Slider attacks, ray by ray.
 ///
 /// ```
 /// use fianchetto_classical::Rays;
@@ -25,7 +25,7 @@ pub type Classical = BitboardTechnique<Rays>;
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Rays;
 
-/// The directions along these kind, those that lead to squares with higher indices first.
+/// The directions along these lines, those towards higher indices first.
 #[inline(always)]
 pub(crate) const fn directions(kind: SliderKind) -> [Direction; 4] {
     match kind {
@@ -36,7 +36,7 @@ pub(crate) const fn directions(kind: SliderKind) -> [Direction; 4] {
     }
 }
 
-/// A ray that is cut behind its first blocker.
+/// A ray cut off behind its first blocker.
 #[derive(Clone, Copy)]
 pub(crate) struct Cut {
     pub(crate) ray: Bitboard,

@@ -1,5 +1,4 @@
-//! A technique of your own: a walk that computes each step, and nothing else. Legality, stages, counting and perft
-//! come for free.
+//! A custom technique: a walk that computes each step. Legality, stages, counting and perft come for free.
 
 use fianchetto_board_repr::{Square64, layout};
 use fianchetto_movegen_core::{MoveGenerator, Perft, Stage, TechniqueInfo, Visit, Walk, mailbox};
@@ -35,7 +34,7 @@ impl Walk for Stepwise {
     }
 }
 
-// It can be explained, too: by default each target is a step.
+// The default explanation shows each target as a step.
 impl mailbox::Explain for Stepwise {}
 
 fn main() -> Result<(), Box<dyn core::error::Error>> {

@@ -1,4 +1,4 @@
-//! Whether a word is a legal move, found without generating any.
+//! Tests whether a word is a legal move, without move generation.
 
 use fianchetto_board_repr::rules::castling::{self, Castling};
 use fianchetto_board_repr::rules::{en_passant, pawns};
@@ -6,8 +6,7 @@ use fianchetto_board_repr::{CheckInfo, Position, Sets};
 use fianchetto_tables::{lines, steps};
 use fianchetto_types::{Bitboard, CastlingSide, Color, Move, MoveKind, PieceType, Square};
 
-/// Whether a word is a legal move, given checks and pins, and whether a piece of some type (no pawn or king) can go where
-/// the word says.
+/// Whether a word is a legal move, given checks, pins, and a test whether a piece other than pawn or king reaches the target.
 #[inline]
 pub(crate) fn is_legal<P: Position>(
     board: &P,
@@ -34,7 +33,7 @@ pub(crate) fn is_legal<P: Position>(
     }
 }
 
-/// Whether a knight, bishop, rook or queen could go from one square to another if these are the occupied squares.
+/// Whether a knight, bishop, rook or queen reaches a square with these squares occupied.
 #[inline]
 pub(crate) fn reaches(occupied: Bitboard, piece_type: PieceType, from: Square, to: Square) -> bool {
     let on_empty_board = match piece_type {
@@ -47,7 +46,7 @@ pub(crate) fn reaches(occupied: Bitboard, piece_type: PieceType, from: Square, t
     on_empty_board.contains(to) && !lines::between(from, to).intersects(occupied)
 }
 
-/// A word in question, from a square with a piece of the side to move.
+/// The word to test, whose origin has a piece of the side to move.
 struct Question<'a> {
     sets: Sets,
     us: Color,
@@ -58,7 +57,7 @@ struct Question<'a> {
 }
 
 impl Question<'_> {
-    /// Whether the word says "quiet" and the target is empty, or "capture" and the enemy is there.
+    /// Whether it is a quiet move to an empty target, or a capture of an enemy piece.
     #[inline]
     fn is_plain(&self) -> bool {
         match self.kind {
@@ -68,7 +67,7 @@ impl Question<'_> {
         }
     }
 
-    /// Whether the king may go to the target. It hides no square behind it from a slider.
+    /// Whether the king may go to the target. Sliders see through its old square.
     #[inline]
     fn king_is_safe(&self) -> bool {
         let others = self.sets.occupied() & !Bitboard::of(self.king);

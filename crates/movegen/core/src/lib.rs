@@ -1,11 +1,9 @@
-//! What all techniques share: the [`MoveGenerator`] interface, the sinks that receive moves, the stages, serial
-//! perft, and the legality of the mailbox techniques.
+//! The base of all techniques: the [`MoveGenerator`] interface, sinks that receive moves, stages, serial perft, and legality.
 //!
-//! A mailbox technique is only a *walk* ([`Walk`]): how the targets of one piece are found by the technique's own
-//! tables. Everything else that legal moves need (checks, pins, evasions, pawns, castling, en passant) is written
-//! once, in [`mailbox`], and uses the same walk: no technique needs another's tables.
+//! A mailbox technique implements only a *walk* ([`Walk`]), which finds the targets of one piece with the technique's tables.
+//! The rest of legal move generation (checks, pins, evasions, pawns, castling, en passant) is written once, in [`mailbox`].
 //!
-//! A technique that finds the targets of sliders as sets of squares is completed by [`bitboard`].
+//! [`bitboard`] does the same for techniques that compute slider attacks as sets of squares.
 //!
 //! ```
 //! use fianchetto_board_repr::{Square64, types::ValidSetup};
@@ -50,8 +48,8 @@ pub use mailbox::{Visit, Walk, captures, visit_leaps};
 pub use object::{AnyTechnique, Batch, DynPosition};
 pub use perft::Perft;
 
-/// Writes the function `techniques` of a technique's crate, behind its feature `objects`: these types as objects. Those of
-/// [`Walk`]s follow the word `walks:`, those of [`Sliders`](bitboard::Sliders) the word `sliders:`.
+/// Defines the function `techniques` of a technique's crate, behind its feature `objects`, which returns these types as
+/// objects. [`Walk`]s follow the word `walks:`, [`Sliders`](bitboard::Sliders) the word `sliders:`.
 #[macro_export]
 macro_rules! techniques {
     (walks: $($form:ty),+ $(,)?) => {
@@ -64,8 +62,8 @@ macro_rules! techniques {
         $crate::techniques!(@ $($crate::AnyTechnique::on_every_path::<$form>()),+);
     };
     (@ $($objects:expr),+) => {
-        /// Every form of the technique on every instruction path of this machine, the widest first, as objects: compiled here,
-        /// once for all programs that choose techniques at run time.
+        /// Every form of the technique on every instruction path of this machine, the widest first, as objects compiled once in
+        /// this crate.
         #[cfg(feature = "objects")]
         #[must_use]
         pub fn techniques() -> $crate::alloc::vec::Vec<$crate::AnyTechnique> {

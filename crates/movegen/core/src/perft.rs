@@ -10,9 +10,9 @@ use crate::interface::{
     Bulk, CAPACITY, LeafCounter, MoveGenerator, MoveList, Stage, Technique, TechniqueInfo, visit_below,
 };
 
-/// A perft run: how the last ply is counted.
+/// The settings of a perft.
 ///
-/// Totals have 64 bits, more than a serial run can reach in a century.
+/// Totals have 64 bits, more than a serial run reaches in a century.
 ///
 /// ```
 /// use fianchetto_board_repr::{Square64, types::ValidSetup};
@@ -26,7 +26,7 @@ use crate::interface::{
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Perft {
-    /// Which moves are counted without making them.
+    /// The moves counted without making them.
     pub bulk: Bulk,
     /// Count only the moves of the last ply that belong to this stage.
     pub stage: Stage,
@@ -39,7 +39,7 @@ impl Perft {
     /// All moves, two plies counted at once.
     pub const TWO_PLIES: Self = Self { bulk: Bulk::TwoPlies, stage: Stage::All };
 
-    /// What a technique makes of it: no technique counts more plies at once than it can, nor two of one stage.
+    /// The settings adapted to a technique: its bulk plies at most, and one for a single stage.
     #[must_use]
     pub fn done_by(self, technique: &TechniqueInfo) -> Self {
         let most = if self.stage == Stage::All { technique.bulk } else { Bulk::OnePly };
@@ -78,14 +78,14 @@ impl Perft {
         report_each(&moves, depth, take, report);
     }
 
-    /// The stage of the moves that are made this many plies above the leaves.
+    /// The stage of the moves this many plies above the leaves.
     #[must_use]
     pub const fn stage_at(self, depth: u32) -> Stage {
         if depth == 1 { self.stage } else { Stage::All }
     }
 
-    /// Takes the tree of moves that is `depth` plies deep, at least one, to credit its leaves to `totals[owner]`.
-    /// Some may stay in `leaves` until it is flushed.
+    /// Takes the tree `depth` plies deep, at least one, to credit its leaves to `totals[owner]`. Some may stay in `leaves`
+    /// until it is flushed.
     pub fn take<G: Technique>(
         self,
         generator: &G,
@@ -105,7 +105,7 @@ impl Perft {
         });
     }
 
-    /// Takes the tree after each of these moves, `depth` plies deep: the first is credited to the first total, and so on.
+    /// Takes the tree after each of these moves, `depth` plies deep, credited to the total with the same index.
     pub fn take_each<G: Technique>(
         self,
         generator: &G,
@@ -128,15 +128,14 @@ impl Perft {
         let mut moves = MoveList::new();
         generator.generate(board, self.stage, &mut moves);
         for &mv in &*moves {
-            // A child that nobody looks at is not made.
+            // Without this, the compiler would not make the unused child.
             board.descend_unkeyed(mv, |child| _ = black_box(&*child));
         }
         moves.len() as u64
     }
 }
 
-/// Reports each of these moves, which are made `depth` plies above the leaves, with its total; `take` counts the trees below
-/// them.
+/// Reports each of these moves, `depth` plies above the leaves, with its total; `take` counts the trees below them.
 pub(crate) fn report_each(
     moves: &MoveList,
     depth: u32,

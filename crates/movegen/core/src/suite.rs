@@ -10,7 +10,7 @@ use fianchetto_types::{Epd, EpdError, Operations};
 pub struct Entry<'a> {
     /// The position.
     pub fen: &'a str,
-    /// What is said of it, the counts included.
+    /// Its operations, including the counts.
     pub operations: Operations<'a>,
 }
 
@@ -36,7 +36,7 @@ impl fmt::Display for EntryError {
 impl Error for EntryError {}
 
 impl<'a> Entry<'a> {
-    /// Reads a line, which is an [`Epd`]. Empty lines and comments, which begin with `#`, have no entry.
+    /// Reads a line, which is an [`Epd`]; `None` for empty lines and comments, which begin with `#`.
     ///
     /// ```
     /// use fianchetto_movegen_core::suite::Entry;

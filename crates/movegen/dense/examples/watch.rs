@@ -1,4 +1,4 @@
-//! Watches a bishop's walk through its list: the node that is read, the piece on its target, and the node that follows.
+//! Prints a bishop's walk through its list: each node, the piece on its target, and the next node.
 
 use fianchetto_board_repr::Square64;
 use fianchetto_dense::Dense;

@@ -1,4 +1,4 @@
-//! The conditional linked list with one machine word a node: two indices of twelve bits and the target square.
+//! The conditional linked list with one machine word per node: two 12-bit indices and the target square.
 //!
 //! # Source
 //! Matthew R. Brades, *CPW Move Table compression*, Computer Chess Club, 8 September 2012,
@@ -11,16 +11,16 @@
 #![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
 #![doc = concat!("```text\n", include_str!("loop.txt"), "```")]
 //!
-//! Bits 2 to 4 of a piece code are the shift amount: 8 for an empty square, 20 for a piece. All mailboxes here use
-//! these codes ([`Cell`](fianchetto_board_repr::Cell)). The original ends a list with the index 0, this one with an
-//! index beyond the table, so that the end of the loop and the bounds check are one comparison.
+//! Bits 2 to 4 of a piece code are the shift amount: 8 for an empty square, 20 for a piece. All mailboxes here use these codes
+//! ([`Cell`](fianchetto_board_repr::Cell)). The original ends a list with index 0, this one with an index beyond the table, so
+//! that loop end and bounds check are one comparison.
 //!
-//! [`Dense`] has those nodes of 32 bits. [`Dense64`] has 64 bits as Brades has, but a layout of its own: the 32-bit node,
-//! and the prepared move above it.
+//! [`Dense`] has these 32-bit nodes. [`Dense64`] has 64 bits like Brades, but another layout: the 32-bit node with the prepared
+//! move above it.
 //!
 //! # Cost
 //! 11,648 bytes of nodes (23,296 in 64 bits), 384 bytes of heads, and 3,584 bytes for king and knight, which fit into a
-//! first-level cache. The only branch is that of the loop; but every step waits for the board and for the table.
+//! first-level cache. The only branch is the loop's; but every step waits for the board and for the table.
 //!
 //! ```
 //! use fianchetto_board_repr::Square64;

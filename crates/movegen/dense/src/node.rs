@@ -6,7 +6,7 @@ use fianchetto_tables::dense::{self, DenseIndex, DenseNode32, DenseNode64};
 use fianchetto_tables::leaps;
 use fianchetto_types::{Move, Square};
 
-/// What both widths have in common; their nodes and heads take `list_bytes`.
+/// The common particulars of both widths; nodes and heads take `list_bytes`.
 const fn info(name: &'static str, list_bytes: usize) -> TechniqueInfo {
     TechniqueInfo::new(name, &[SimdPath::Portable])
         .form_of("dense")
@@ -16,7 +16,7 @@ const fn info(name: &'static str, list_bytes: usize) -> TechniqueInfo {
 
 /// A packed node.
 pub trait DenseNode: Copy + Default + Send + Sync + 'static {
-    /// What the technique with such nodes is.
+    /// The particulars of the technique with such nodes.
     const INFO: TechniqueInfo;
 
     /// The node at an index, or `None` at the end of a list.

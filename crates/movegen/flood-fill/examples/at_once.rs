@@ -1,4 +1,4 @@
-//! What fills are good for: everything that a side's sliders attack, with one fill for each direction and no loop over pieces.
+//! All squares that a side's sliders attack, with one fill per direction and no loop over pieces.
 
 use fianchetto_board_repr::{Bitboards, Position};
 use fianchetto_flood_fill::{Fill, Prefix, Seven};

@@ -32,7 +32,7 @@ const PREFIX_STEPS: Steps = &[
     ("by 4", &PREFIX.lines([("let by_4", "")])),
 ];
 
-/// What each step is called, and the lines that ran for it.
+/// The name of each step, and the lines that ran for it.
 type Steps = &'static [(&'static str, &'static [CodeLine])];
 
 const ATTACKS: Code = Code::region(include_str!("fill.rs"), "attacks");

@@ -1,4 +1,4 @@
-//! The two fills, and the techniques that find by them where sliders go.
+//! The two fills, and their techniques.
 
 use core::marker::PhantomData;
 
@@ -8,7 +8,7 @@ use fianchetto_movegen_core::bitboard::{self, BitboardTechnique, SliderKind, Sli
 use fianchetto_simd::{Bits, SimdPath};
 use fianchetto_types::{Bitboard, Direction, File, PieceType, Square};
 
-/// A fill, with what the technique by it is called.
+/// A fill, with the particulars of its technique.
 pub trait Fill: Copy + Send + Sync + 'static {
     /// The technique's name.
     const NAME: &'static str;
@@ -16,23 +16,23 @@ pub trait Fill: Copy + Send + Sync + 'static {
     /// A short description.
     const SUMMARY: &'static str;
 
-    /// Who invented it.
+    /// Its inventor.
     const AUTHOR: &'static str;
 
-    /// When it was first published, or the first publication that could be found.
+    /// The year of the first known publication.
     const YEAR: u16;
 
-    /// Where to read about it.
+    /// A source to read.
     const SOURCE: &'static str;
 
     /// The sets after each of the steps.
     type Steps: Copy + AsRef<[Bitboard]>;
 
-    /// The sliders of a set, and the free squares that they reach in a direction. At most six steps over free squares count:
-    /// behind a seventh there is nothing to attack.
+    /// The sliders of a set, and the free squares that they reach in a direction. Six steps are enough, since nothing lies
+    /// behind a seventh.
     fn occluded(from: Bitboard, free: Bitboard, direction: Direction) -> Flood<Self::Steps>;
 
-    /// What the sliders of a set attack in a direction, if these are the free squares.
+    /// The squares that the sliders of a set attack in a direction, given the free squares.
     ///
     /// ```
     /// use fianchetto_flood_fill::{Fill, Prefix, Seven};
@@ -52,7 +52,7 @@ pub trait Fill: Copy + Send + Sync + 'static {
     // ANCHOR_END: attacks
 }
 
-/// A fill with the sets on its way.
+/// A fill with its intermediate sets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Flood<S> {
     /// The sets after each of the steps.
@@ -61,7 +61,7 @@ pub struct Flood<S> {
     pub flood: Bitboard,
 }
 
-/// Seven steps of one square, of which the last is that of [`Fill::attacks`].
+/// Seven steps of one square; the last is in [`Fill::attacks`].
 #[derive(Clone, Copy, Debug)]
 pub struct Seven;
 
@@ -114,7 +114,7 @@ impl Fill for Prefix {
     // ANCHOR_END: prefix
 }
 
-/// The squares at which a step can arrive: to the sides, all but those of the edge that it leaves behind.
+/// The squares where a step can arrive: sideways, all except those of the opposite edge.
 #[inline(always)]
 pub(crate) const fn reached(direction: Direction) -> Bitboard {
     match direction.step().0 {
@@ -124,7 +124,7 @@ pub(crate) const fn reached(direction: Direction) -> Bitboard {
     }
 }
 
-/// A set moved by some steps in a direction, around the edges at the sides.
+/// A set moved by some steps in a direction, wrapping around sideways.
 #[inline(always)]
 const fn shifted(set: Bitboard, direction: Direction, steps: u32) -> Bitboard {
     let delta = direction.delta(8);
@@ -138,11 +138,11 @@ pub type Dumb7Fill = BitboardTechnique<Fills<Seven>>;
 /// Fills by a Kogge-Stone network.
 pub type KoggeStone = BitboardTechnique<Fills<Prefix>>;
 
-/// Where sliders go, by a fill of each direction.
+/// Slider attacks by a fill in each direction.
 #[derive(Clone, Copy, Debug)]
 pub struct Fills<F>(PhantomData<F>);
 
-/// What all sliders of a set attack.
+/// The squares that all sliders of a set attack.
 #[inline(always)]
 fn fill<F: Fill>(kind: SliderKind, from: Bitboard, occupied: Bitboard) -> Bitboard {
     let mut attacks = Bitboard::EMPTY;

@@ -1,4 +1,4 @@
-//! Flood fills of single words: sliders flood over empty squares, one direction after the other.
+//! Flood fills of single words: sliders fill empty squares, one direction at a time.
 //!
 //! # Source
 //! [`Dumb7Fill`]: *Dumb7Fill*, Chess Programming Wiki, <https://www.chessprogramming.org/Dumb7Fill>. The page calls it obvious
@@ -11,7 +11,7 @@
 //!
 //! # The loop
 //! An *occluded fill* is a set of sliders with all empty squares that they reach in a direction. One more step gives the
-//! attacked squares, with what stands at the end:
+//! attacked squares, including the first blocker:
 //!
 #![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
 #![doc = concat!(
@@ -22,13 +22,12 @@
     "```"
 )]
 //!
-//! To the sides, the edge towards which a fill goes is taken out of the free squares, so that no fill runs around the board.
-//! There is no table, no branch, and no index: only shifts, and about twenty operations a direction, each of which waits
-//! for the one before.
+//! Sideways, the opposite edge is removed from the free squares, so that no fill wraps around the board. There is no table, no
+//! branch and no index: only shifts, and about twenty operations per direction, each of which waits for the one before.
 //!
-//! Both fill any number of sliders at once ([`Fill::attacks`]): so all squares that the enemy's sliders attack take eight
-//! fills. The moves of the own sliders are asked for one by one, since a move has an origin. The technique `quad` fills these
-//! at once, too, and eight positions beside each other.
+//! Both fill any number of sliders at once ([`Fill::attacks`]), so all squares that the enemy's sliders attack take eight
+//! fills. Own sliders are filled one by one, since a move has an origin. The technique `quad` fills these at once, too, for
+//! eight positions in parallel.
 //!
 //! ```
 //! use fianchetto_board_repr::Bitboards;

@@ -1,5 +1,5 @@
-//! X-rays: what a slider attacks through the first piece in its way. Lookups from any set of occupied squares make it two
-//! lines.
+//! X-rays: the squares that a slider attacks through the first piece in its way, in two lines thanks to lookups for any
+//! occupancy.
 
 use fianchetto_hyperbola::Quintessence;
 use fianchetto_movegen_core::bitboard::{SliderKind, Sliders};
@@ -10,7 +10,7 @@ fn rook_attacks(from: Square, occupied: Bitboard) -> Bitboard {
     Quintessence.attacks(PlainBits, SliderKind::Orthogonal, from, occupied)
 }
 
-/// What a rook would attack besides if the first pieces in its way were gone.
+/// The additional squares that a rook attacks without the first pieces in its way.
 fn x_rays(from: Square, occupied: Bitboard) -> Bitboard {
     let attacks = rook_attacks(from, occupied);
     attacks ^ rook_attacks(from, occupied & !attacks)

@@ -1,4 +1,4 @@
-//! The lookup, shown step by step. Every path finds the same squares; what is shown is the code of those without GFNI.
+//! The lookup, shown step by step with the code for machines without GFNI.
 
 use fianchetto_movegen_core::bitboard::{Explain, SliderKind};
 use fianchetto_movegen_core::{Code, CodeLine, Note, Notes};

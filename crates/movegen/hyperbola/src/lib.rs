@@ -8,17 +8,17 @@
 //! # The loop
 //! Let `o` be the occupied squares of a line and `r` the slider's own. Subtracting `2r` from `o` takes a one from the first
 //! blocker above the slider and leaves ones below it: `o ^ (o - 2r)` are the attacked squares above. The squares below are
-//! found the same way on the line turned around. On files and diagonals, which have at most one square on each rank, swapping the
-//! bytes of a word turns the line around:
+//! found the same way on the reversed line. On files and diagonals, which have at most one square on each rank, swapping the
+//! bytes of a word reverses the line:
 //!
 #![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
 #![doc = concat!("```text\n", include_str!("line.txt"), "```")]
 //!
-//! A rank lies in one byte, which swapping does not turn. It is looked up by the six inner squares and the file, in 512
+//! A rank lies in one byte, which a byte swap does not reverse. It is looked up by its six inner squares and the file, in 512
 //! bytes.
 //!
-//! On an AVX-512 machine with GFNI, one instruction reverses the bits of all bytes. With a shuffle of the bytes that turns any
-//! line around, so that ranks need no table there, and both lines of a rook or a bishop share a register
+//! On an AVX-512 machine with GFNI, one instruction reverses the bits of all bytes. With a byte shuffle, that reverses any
+//! line, so ranks need no table, and both lines of a rook or a bishop share a register
 //! ([`Bits::spans`](fianchetto_simd::Bits::spans)).
 //!
 //! ```

@@ -1,4 +1,4 @@
-//! The technique as a way of finding where sliders go.
+//! The technique's slider attacks.
 
 use fianchetto_board_repr::Bitboards;
 use fianchetto_movegen_core::TechniqueInfo;
@@ -10,7 +10,7 @@ use fianchetto_types::{Bitboard, Square};
 /// Hyperbola quintessence.
 pub type Hyperbola = BitboardTechnique<Quintessence>;
 
-/// Where sliders go, by subtractions on lines and their mirror images.
+/// Slider attacks by subtractions on lines and their mirror images.
 ///
 /// ```
 /// use fianchetto_hyperbola::Quintessence;
@@ -25,7 +25,7 @@ pub type Hyperbola = BitboardTechnique<Quintessence>;
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Quintessence;
 
-/// A line, seen from both of its ends.
+/// A line lookup from both ends.
 #[derive(Clone, Copy)]
 pub(crate) struct LineLookup {
     pub(crate) blockers: Bitboard,
@@ -34,7 +34,7 @@ pub(crate) struct LineLookup {
     pub(crate) attacked: Bitboard,
 }
 
-/// A file or a diagonal, which swapping the bytes turns around.
+/// A file or a diagonal, which a byte swap reverses.
 #[inline(always)]
 // ANCHOR: on_line
 pub(crate) fn on_line(line: Bitboard, from: Square, occupied: Bitboard) -> LineLookup {

@@ -11,7 +11,7 @@ const LINE: Code = Code::region(include_str!("generator.rs"), "along")
 const FILE: Code = Code::region(include_str!("generator.rs"), "along_file")
     .listing("after Gerd Isenberg in the Chess Programming Wiki", include_str!("file.txt"));
 
-/// What a line is called: the code, its factor, the lines that run for key, index and attacks, and the names of the numbers.
+/// How to show a line: the code, its factor, the lines that run for key, index and attacks, and the names of the numbers.
 struct Shown {
     code: Code,
     factor: u64,

@@ -1,4 +1,4 @@
-//! The technique as a way of finding where sliders go.
+//! The technique's slider attacks.
 
 use fianchetto_board_repr::Bitboards;
 use fianchetto_movegen_core::TechniqueInfo;
@@ -10,15 +10,15 @@ use fianchetto_types::{Bitboard, Square};
 /// Kindergarten bitboards.
 pub type Kindergarten = BitboardTechnique<LineByLine>;
 
-/// The b-file: as a factor it sums the ranks, one file higher, in the highest rank.
+/// The b-file: as a factor it adds up the ranks, shifted by a file, in the highest rank.
 pub(crate) const B_FILE: u64 = 0x0202_0202_0202_0202;
 
-/// The diagonal from c2 to h7: as a factor it turns the a-file into the highest rank.
+/// The diagonal from c2 to h7: as a factor it maps the a-file to the highest rank.
 pub(crate) const C2_H7: u64 = 0x0080_4020_1008_0400;
 
 const A_FILE: u64 = 0x0101_0101_0101_0101;
 
-/// A lookup along a line with what is computed on the way.
+/// A lookup along a line with its intermediate values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LineProduct {
     /// The pieces on the line, shifted to the a-file if it is a file.
@@ -29,8 +29,8 @@ pub struct LineProduct {
     pub attacked: Bitboard,
 }
 
-/// The attacks along a rank or a diagonal, given its squares without the slider's own. A line has at most one square on
-/// each file, so that the product has no carries.
+/// The attacks along a rank or a diagonal, given its squares without the slider's. A line has at most one square on each file,
+/// so the product has no carries.
 ///
 /// ```
 /// use fianchetto_kindergarten::along;
@@ -73,7 +73,7 @@ pub(crate) fn on_both(kind: SliderKind, from: Square, occupied: Bitboard) -> [Li
     }
 }
 
-/// Where sliders go, one line at a time.
+/// Slider attacks, one line at a time.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct LineByLine;
 

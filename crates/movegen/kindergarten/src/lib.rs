@@ -1,20 +1,20 @@
-//! Kindergarten bitboards: the attacks of each line, looked up by its inner squares as one multiplication gathers them.
+//! Kindergarten bitboards: one multiplication gathers the inner squares of a line as an index of its attacks.
 //!
 //! # Source
-//! *Kindergarten Bitboards*, Chess Programming Wiki, <https://www.chessprogramming.org/Kindergarten_Bitboards>: a
-//! development of several in forums in 2006. Gerd Isenberg wrote it up and named it; the collection Chess_Movegen credits
-//! Urban Koistinen.
+//! *Kindergarten Bitboards*, Chess Programming Wiki, <https://www.chessprogramming.org/Kindergarten_Bitboards>: developed by
+//! several people in forums in 2006. Gerd Isenberg wrote it up and named it; the collection Chess_Movegen credits Urban
+//! Koistinen.
 //!
 //! # The lookup
-//! A line other than a file has one square on each file. So the sum of its ranks is the line as one rank, and a
-//! multiplication by a file computes it, in the highest rank, without carries. The six inner squares are the index of the
-//! attacks of a rank, which the table has in all eight ranks; the line's mask selects one on each file. A file is shifted to
-//! the a-file first, which the diagonal from c2 to h7 turns into the highest rank:
+//! A line other than a file has at most one square on each file. So the sum of its ranks is the line projected to one rank, and
+//! a multiplication by a file computes it in the highest rank, without carries. The six inner squares are the index of the
+//! attacks of a rank, which the table repeats on all eight ranks; the line's mask selects one on each file. A file is first
+//! shifted to the a-file, and the diagonal from c2 to h7 as factor maps it to the highest rank:
 //!
 #![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
 #![doc = concat!("```text\n", include_str!("line.txt"), "\n", include_str!("file.txt"), "```")]
 //!
-//! Two tables of 4 KiB serve all squares, which is a fraction of the first cache.
+//! Two tables of 4 KiB serve all squares, a fraction of the first-level cache.
 //!
 //! ```
 //! use fianchetto_board_repr::{Bitboards, Position};

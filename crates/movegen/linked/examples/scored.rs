@@ -1,4 +1,4 @@
-//! Moves that come with their scores: the user's piece-square tables become part of the lists at build time.
+//! Scored moves: the user's piece-square tables become part of the lists at build time.
 
 use fianchetto_board_repr::Square64;
 use fianchetto_linked::{PieceSquareTables, Scored, ScoredLists, Scores};

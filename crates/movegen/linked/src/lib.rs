@@ -1,4 +1,4 @@
-//! The conditional linked list: every node refers to two successors, and whether the target is occupied selects one.
+//! The conditional linked list: every node has two successors, selected by whether the target is occupied.
 //!
 //! # Source
 //! *Table-driven Move Generation*, section *Conditional Linked List*, Chess Programming Wiki,
@@ -9,12 +9,12 @@
 #![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
 #![doc = concat!("```text\n", include_str!("loop.txt"), "```")]
 //!
-//! The move is always stored, and the move list advances by 0 or 1: the visitor does that through
-//! [`Sink::push_if`](fianchetto_movegen_core::Sink::push_if). The only branch is that of the loop. Kings and knights,
-//! which no piece can block, have plain lists of prepared moves.
+//! The move is always stored, and the move list advances by 0 or 1, through
+//! [`Sink::push_if`](fianchetto_movegen_core::Sink::push_if) in the visitor. The only branch is the loop's. Kings and knights,
+//! which cannot be blocked, have plain lists of prepared moves.
 //!
-//! [`Scored`] is a form whose prepared moves carry a score from piece-square tables of the user, for move ordering; with
-//! [`CentreScores`] it is in the registry, as `linked-scored`.
+//! [`Scored`] is a form whose prepared moves carry a score from the user's piece-square tables, for move ordering; with
+//! [`CentreScores`] it is in the registry as `linked-scored`.
 //!
 //! # Cost
 //! 2,912 nodes of 24 bytes on 64-bit machines, 69,888 bytes, which is more than many first-level caches hold; 1,536

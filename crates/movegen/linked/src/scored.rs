@@ -1,4 +1,4 @@
-//! The lists with scores: the same loop over indices, in a table that the user declares.
+//! Lists with scores: the same loop over indices, in a table that the user declares.
 
 use core::marker::PhantomData;
 
@@ -15,7 +15,7 @@ pub trait Scores: Copy + Default + Send + Sync + 'static {
     fn lists() -> &'static ScoredLists;
 }
 
-/// Lists whose moves come with their scores, so that a sink that keeps scores needs no lookup.
+/// Lists of scored moves, so that a sink with scores needs no lookup.
 ///
 /// ```
 /// use fianchetto_board_repr::{Position, Square64, layout};
@@ -77,10 +77,10 @@ impl<S: Scores> Walk for Scored<S> {
     }
 }
 
-/// Scores by plain principles: knights, bishops and queens belong in the centre, rooks on the central files and the seventh
-/// rank, pawns forward, and the king in a corner of its first rank.
+/// Simple scores: knights, bishops and queens belong in the centre, rooks on the central files and the seventh rank, pawns
+/// forward, and the king in a corner of its first rank.
 ///
-/// The registry has the technique with these, and they are a beginning for an engine without tables.
+/// The registry has the technique with these scores, a start for an engine without tables.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct CentreScores;
 

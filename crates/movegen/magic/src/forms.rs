@@ -8,22 +8,22 @@ use fianchetto_types::{Bitboard, Square};
 
 /// A form of magics.
 pub trait Form: Copy + Send + Sync + 'static {
-    /// What the technique is in this form.
+    /// The particulars of the technique in this form.
     const INFO: TechniqueInfo;
 
     /// The lookup as it was published.
     const LISTING: &'static str;
 
-    /// How often the entry is read: mask and factor, and what else the square has of its own.
+    /// The reads of the entry: mask, factor, and other data of the square.
     const READS: &'static str;
 
-    /// What the set that is multiplied is called.
+    /// The name of the multiplied set.
     const KEY: &'static str = "relevant blockers";
 
-    /// What is looked up for a square. Mark these functions `#[inline(always)]`.
+    /// The entry of a square. Mark these functions `#[inline(always)]`.
     fn entry(kind: SliderKind, from: Square) -> MagicEntry;
 
-    /// What is multiplied.
+    /// The multiplied set.
     #[inline(always)]
     fn key(occupied: Bitboard, mask: Bitboard) -> Bitboard {
         occupied & mask
@@ -33,15 +33,15 @@ pub trait Form: Copy + Send + Sync + 'static {
     fn attacks(kind: SliderKind, from: Square, place: u64) -> Bitboard;
 }
 
-/// As many bits of the product as the square has relevant ones, and as many places in the table.
+/// An index of as many bits as the square has relevant squares.
 #[derive(Clone, Copy, Debug)]
 pub struct Fancy;
 
-/// The same number of bits and of places for all squares of a piece type.
+/// An index of the same number of bits for all squares of a piece type.
 #[derive(Clone, Copy, Debug)]
 pub struct PlainForm;
 
-/// The bits of the plain form, and one table whose places serve several squares.
+/// The index bits of the plain form, with one table whose places serve several squares.
 #[derive(Clone, Copy, Debug)]
 pub struct FixedShift;
 
@@ -49,7 +49,7 @@ pub struct FixedShift;
 #[derive(Clone, Copy, Debug)]
 pub struct Black;
 
-/// What all forms have in common.
+/// The common particulars of all forms.
 const fn info(name: &'static str) -> TechniqueInfo {
     on_paths(name, &[SimdPath::Portable, SimdPath::Avx2])
 }

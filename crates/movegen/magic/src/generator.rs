@@ -1,4 +1,4 @@
-//! The technique as a way of finding where sliders go.
+//! The technique's slider attacks.
 
 use core::marker::PhantomData;
 
@@ -23,24 +23,24 @@ pub type FixedShiftMagic = BitboardTechnique<Magics<FixedShift>>;
 /// Black magic bitboards.
 pub type BlackMagic = BitboardTechnique<Magics<Black>>;
 
-/// Where sliders go, by the magics of a form.
+/// Slider attacks by the magics of a form.
 #[derive(Clone, Copy, Debug)]
 pub struct Magics<F>(PhantomData<F>);
 
-/// A lookup with all that is computed on the way.
+/// A lookup with its intermediate values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MagicLookup {
-    /// What is multiplied: the relevant blockers, with all irrelevant squares if the magic is black.
+    /// The multiplied set: the relevant blockers, plus all irrelevant squares for black magics.
     pub key: Bitboard,
     /// The magic.
     pub factor: u64,
-    /// How far the product of both is shifted to the right.
+    /// The right shift of their product.
     pub shift: u32,
     /// The highest bits of the product.
     pub index: u64,
     /// The place in the table of attacks.
     pub place: u64,
-    /// What is there: the attacked squares.
+    /// The attacked squares.
     pub attacked: Bitboard,
 }
 

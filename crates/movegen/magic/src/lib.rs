@@ -7,8 +7,8 @@
 //! and found black magics (2017). `docs/magic.md` names their posts.
 //!
 //! # The lookup
-//! The pieces on a slider's rays are masked, and multiplied by a number that was found by trying. The highest bits of the
-//! product are the index of the attacked squares, of both lines at once:
+//! The pieces on a slider's rays are masked and multiplied by a number found by trial and error. The highest bits of the
+//! product index the attacked squares of both lines at once:
 //!
 #![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
 #![doc = concat!(
@@ -23,8 +23,8 @@
     "```"
 )]
 //!
-//! The mask leaves out the last square of each ray, as a piece there stands in
-//! nobody's way. A number is a magic if sets of blockers with different attacks never get one index.
+//! The mask omits the last square of each ray, since a piece there blocks nothing. A number is a magic if sets of blockers with
+//! different attacks never share an index.
 //!
 //! `cargo xtask find-magics` finds the numbers, and the build proves each of them. `docs/magic.md` has sizes and speeds.
 //!

@@ -1,8 +1,8 @@
-//! Ferret's move table: a list of moves for each piece type and square, each with the rest of the list that follows if
-//! it is blocked.
+//! Ferret's move table: a list of moves for each piece type and square; each node refers to the rest of the list that follows
+//! if it is blocked.
 //!
 //! # Source
-//! Bruce Moreland, *Move Table move generation*, in his Programming Topics, written by 2007, when they were archived,
+//! Bruce Moreland, *Move Table move generation*, in his Programming Topics, archived in 2007,
 //! <https://web.archive.org/web/20070715002634/www.brucemo.com/compchess/programming/movetable.htm>, as used in Ferret:
 //! a refinement of the butterfly tables of GNU Chess.
 //!
@@ -10,16 +10,15 @@
 #![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
 #![doc = concat!("```text\n", include_str!("loop.txt"), "```")]
 //!
-//! [`Ferret`] is this loop. [`MoveTable`] has its branch on `IsEmpty`, but none on `IsEnemy`: it always stores the move, and
-//! keeps it under a condition.
+//! [`Ferret`] is this loop. [`MoveTable`] has its branch on `IsEmpty`, but not on `IsEnemy`: it always stores the move, and
+//! keeps it conditionally.
 //!
-//! In Rust a reference to one element cannot be advanced to the next one, so `pmtBlocked` is a slice: the rest of the
-//! list from the next ray on. A slice knows its end, which replaces the sentinel of the original; an empty slice
-//! replaces its null pointer.
+//! Here `pmtBlocked` is a slice, the rest of the list from the next ray on. Its length replaces the sentinel of the original,
+//! and an empty slice its null pointer.
 //!
 //! # Cost
-//! 88,032 bytes of nodes on 64-bit machines, 24 each, and 5,120 bytes of heads; a piece on one square uses at most 648
-//! of them. The next node of an open ray is the next one in memory, and waits for no load.
+//! 88,032 bytes of nodes on 64-bit machines, 24 each, and 5,120 bytes of heads; a piece on one square uses at most 648 of them.
+//! The next node of an open ray is the next in memory, and waits for no load.
 //!
 //! ```
 //! use fianchetto_board_repr::Square64;
@@ -46,15 +45,15 @@ use fianchetto_simd::SimdPath;
 use fianchetto_tables::move_table::{self, MoveTableNode};
 use fianchetto_types::{PieceType, Square};
 
-/// Lists whose nodes refer to the rest of the list that follows if they are blocked.
+/// Lists whose nodes refer to the list that follows if they are blocked.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct MoveTable;
 
-/// The same lists, and a move only written where the branches of the source lead to `GenMove`.
+/// The same lists, with moves written only where the source's branches lead to `GenMove`.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Ferret;
 
-/// What both forms have in common.
+/// The common particulars of both forms.
 const fn info(name: &'static str) -> TechniqueInfo {
     TechniqueInfo::new(name, &[SimdPath::Portable])
         .form_of("move-table")
@@ -90,7 +89,7 @@ impl Walk for Ferret {
         .summary("lists of moves, with all branches of Ferret")
         .author("Bruce Moreland (Ferret)");
 
-    /// Kings and knights have lists like all others, whose nodes name the next one as the tail.
+    /// Kings and knights have such lists, too, with the next node as the tail.
     #[inline]
     // ANCHOR: ferret
     fn walk<V: Visit>(board: &Square64, piece_type: PieceType, from: Square, visitor: &mut V) {

@@ -1,4 +1,4 @@
-//! Batteries: which rooks and queens of a side stand behind each other on a line, each covering the next.
+//! Batteries: rooks and queens of a side behind each other on a line.
 
 use fianchetto_board_repr::{Bitboards, Position};
 use fianchetto_movegen_core::bitboard::{SliderKind, Sliders};

@@ -1,4 +1,4 @@
-//! The technique as a way of finding where sliders go.
+//! The technique's slider attacks.
 
 use fianchetto_board_repr::Bitboards;
 use fianchetto_movegen_core::TechniqueInfo;
@@ -10,7 +10,7 @@ use fianchetto_types::{Bitboard, Square};
 /// Obstruction difference.
 pub type ObstructionDifference = BitboardTechnique<Differences>;
 
-/// Where sliders go, by a subtraction on each line.
+/// Slider attacks by a subtraction on each line.
 ///
 /// ```
 /// use fianchetto_movegen_core::bitboard::{SliderKind, Sliders};

@@ -5,14 +5,14 @@
 //! Chess Programming Wiki, <https://www.chessprogramming.org/Obstruction_Difference>.
 //!
 //! # The loop
-//! For each line of a square, a table has the squares below and those above. Of the occupied ones below, the highest stops a
-//! slider, and of those above the lowest. The difference of the two, the upper one doubled, has all bits from one to the other:
+//! For each line of a square, a table has the squares below and those above. The blockers are the highest occupied square below
+//! and the lowest above. Their difference, with the upper one doubled, has all bits from one to the other:
 //!
 #![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
 #![doc = concat!("```text\n", include_str!("loop.txt"), "```")]
 //!
-//! Without a blocker above, the subtraction borrows from beyond the word; without one below, the bit of a1 stands in, which is
-//! on the line or does no harm. All four lines are alike, and there is no branch.
+//! Without a blocker above, the subtraction borrows from beyond the word; without one below, the bit of a1 takes its place,
+//! which is on the line or masked out. All four lines are treated alike, without a branch.
 //!
 //! ```
 //! use fianchetto_board_repr::Bitboards;

@@ -1,4 +1,4 @@
-//! The technique as a way of finding where sliders go.
+//! The technique's slider attacks.
 
 use fianchetto_board_repr::Bitboards;
 use fianchetto_movegen_core::TechniqueInfo;
@@ -13,7 +13,7 @@ pub type Pext = BitboardTechnique<Whole>;
 /// PEXT bitboards with compressed attack sets.
 pub type CompressedPext = BitboardTechnique<Compressed>;
 
-/// Attack sets as they are, eight bytes each.
+/// Whole attack sets, eight bytes each.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Whole;
 
@@ -21,7 +21,7 @@ pub struct Whole;
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Compressed;
 
-/// What both forms have in common.
+/// The common particulars of both forms.
 const fn info(name: &'static str, paths: &'static [SimdPath]) -> TechniqueInfo {
     TechniqueInfo::new(name, paths)
         .form_of("pext")

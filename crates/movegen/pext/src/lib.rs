@@ -1,8 +1,8 @@
-//! PEXT bitboards: the attack set of a slider, looked up by its blockers as one instruction packs them.
+//! PEXT bitboards: one instruction packs a slider's blockers to the index of its attack set.
 //!
 //! # Source
-//! *BMI2*, Chess Programming Wiki, <https://www.chessprogramming.org/BMI2>, from 2013, when Intel's Haswell brought the
-//! instructions. Before, the packed blockers were what magics approximate.
+//! *BMI2*, Chess Programming Wiki, <https://www.chessprogramming.org/BMI2>, from 2013, when Intel's Haswell introduced the
+//! instructions. Magics approximate this packing by multiplication.
 //!
 //! # The lookup
 #![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
@@ -14,13 +14,12 @@
     "```"
 )]
 //!
-//! Relevant are the squares of the rays without the last of each. A rook attacks at most 14 squares and a bishop 13, so
-//! that a set is compressed to 16 bits, and PDEP puts them back on their squares. The compressed sets are those of the
-//! technique `prepared`, which uses them as they are.
+//! The relevant squares are those of the rays without the last of each. A rook attacks at most 14 squares and a bishop 13, so a
+//! set can be compressed to 16 bits, which PDEP expands. The technique `prepared` uses the compressed sets directly.
 //!
 //! # Machines without a fast PEXT
-//! On the portable path a loop packs the bits, one at a time, which is slow. On AMD's Zen 1 and Zen 2 the instructions are
-//! microcode and take many times as long; [`is_fast`] tells. Take magics there.
+//! On the portable path a loop packs the bits one at a time, which is slow. On AMD's Zen 1 and Zen 2 the instructions are
+//! microcoded and many times slower; where [`is_fast`] is false, use magics.
 //!
 //! ```
 //! use fianchetto_board_repr::{Bitboards, Position};
@@ -43,7 +42,7 @@ mod generator;
 
 pub use generator::{Compressed, CompressedPext, Pext, Whole};
 
-/// Whether this machine packs bits by one fast instruction. If not, magics are faster than this technique.
+/// Whether this machine packs bits with one fast instruction. If not, magics are faster.
 #[must_use]
 pub fn is_fast() -> bool {
     fianchetto_simd::SimdPath::Avx2.detect().is_some_and(fianchetto_simd::Isa::extracts_fast)

@@ -1,4 +1,4 @@
-//! The walks, shown step by step: the entries are those of the squares, and the routes of a pawn.
+//! The walks, shown step by step through the entries of squares, and the routes of a pawn.
 
 use fianchetto_movegen_core::mailbox::{Explain, Loop, PawnLookup, Walked};
 use fianchetto_movegen_core::{Arrangement, Code, CodeLine, Notes, PawnTargets};
@@ -141,7 +141,7 @@ fn pawn_targets(from: Square, found: PawnTargets, notes: &mut Notes<'_>) {
     notes.set("captures", set(found.captures));
 }
 
-/// The entry is the square's, as of any piece, and from the end of the first thread the origin leads to the second.
+/// The entry is the square's, as for any piece; from the end of the first thread, the origin leads to the second.
 fn pawn_entry(from: Square, found: PawnTargets, target: usize) -> Option<(usize, &'static str)> {
     let PawnTargets { pushes, captures } = found;
     let to = if target < 2 { pushes[target] } else { captures[target - 2] };

@@ -9,7 +9,7 @@ use fianchetto_types::{Color, Move, MoveKind, PieceType, Square};
 
 use crate::info;
 
-/// A piece's route, and what visits its targets.
+/// A piece's route, and the visitor of its targets.
 struct Traversal<'a, E: PosdataEntry, V> {
     board: &'a Square64,
     from: Square,
@@ -65,8 +65,8 @@ impl<'a, E: PosdataEntry, V: Visit> Traversal<'a, E, V> {
 
     /// Next positions while the squares are empty, then the next direction.
     ///
-    /// Written as two loops: the compiler turns `if empty { next position } else { next direction }` into a selection
-    /// without a branch, which is the other control structure.
+    /// Written as two loops, since the compiler turns `if empty { next position } else { next direction }` into a branchless
+    /// selection, which is the other control structure.
     #[inline]
     // ANCHOR: slide
     fn slide(&mut self) {
@@ -140,15 +140,14 @@ impl PosdataEntry for u8 {
     }
 }
 
-/// The tables read as GNU Chess reads them, with its branch on whether the square is occupied. Whether the move is written is a condition
-/// of the write.
+/// The tables of GNU Chess with its branch on occupied squares, but with conditional writes of moves.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Posdata<E>(PhantomData<E>);
 
 /// With the words of the original.
 pub type Posdata16 = Posdata<u16>;
 
-/// With bytes, which are enough.
+/// With bytes.
 pub type Posdata8 = Posdata<u8>;
 
 impl<E: PosdataEntry> Walk for Posdata<E> {
@@ -172,10 +171,11 @@ impl<E: PosdataEntry> Walk for Posdata<E> {
     }
 }
 
-/// The control structure of GNU Chess for every piece: a do-while loop with the branches on `neutral` and `xside`, and a pawn's two
-/// threads with theirs. The tables have the words of the original, and a move is only written where the branches lead to `linkMove`.
+/// The control structure of GNU Chess for every piece: a do-while loop with the branches on `neutral` and `xside`, and those of
+/// a pawn's two threads. The tables have the words of the original, and moves are written only where the branches lead to
+/// `linkMove`.
 ///
-/// The first branch is written as an inner loop, so that it stays one: `Traversal::slide` says why.
+/// The first branch is an inner loop, so that it stays a branch (see `Traversal::slide`).
 #[derive(Clone, Copy, Debug, Default)]
 pub struct GnuChess;
 
@@ -244,7 +244,7 @@ impl Walk for GnuChess {
     }
 }
 
-/// The control structure without a branch on occupancy, which is an index instead: the tables in bytes, read as
+/// The control structure without a branch on occupancy, which is an index instead: byte tables read as
 /// `[piece][from][to][occupied]`.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct BranchFree;

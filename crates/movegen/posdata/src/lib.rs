@@ -14,10 +14,10 @@
 //!
 //! A pawn has two threads: its pushes are next positions, its captures next directions.
 //!
-//! [`GnuChess`] is this loop, for every piece, and follows a pawn's threads with the same tests. [`Posdata16`] has its tables and its
-//! branch on `neutral`, but no branch on `xside`: it always stores the move, and keeps it under a condition; kings and knights follow
-//! next positions only, since no piece can block them. [`Posdata8`] does so in bytes. [`BranchFree`] uses occupancy as an index into
-//! the bytes, `posdata[piece][from][to][occupied]`, and branches at the end of the route only.
+//! [`GnuChess`] is this loop for every piece, and follows a pawn's threads with the same tests. [`Posdata16`] has its tables
+//! and its branch on `neutral`, but not on `xside`: it always stores the move, and keeps it conditionally; kings and knights
+//! follow next positions only, since they cannot be blocked. [`Posdata8`] does so in bytes. [`BranchFree`] indexes the bytes by
+//! occupancy, `posdata[piece][from][to][occupied]`, and branches only at the end of the route.
 //!
 //! # Cost
 //! 131,072 bytes in words, 65,536 in bytes; a piece on one square uses 256 or 128 of them.

@@ -1,4 +1,4 @@
-//! A node of a search: checks and pins found once, captures first, and quiet moves behind them in the same list.
+//! A node of a search: checks and pins computed once, captures first, then quiet moves in the same list.
 
 use fianchetto_board_repr::{Bitboards, Position};
 use fianchetto_movegen_core::{MoveGenerator, MoveList, Stage};

@@ -1,4 +1,4 @@
-//! The squares that the enemy attacks if our king is not in the way.
+//! The squares that the enemy attacks through our king.
 
 use fianchetto_movegen_core::bitboard::PieceSets;
 use fianchetto_simd::{Compress, Lanes};
@@ -29,13 +29,13 @@ const fn without(file: File) -> u64 {
     !Bitboard::file(file).0
 }
 
-/// One step in each lane: how far it goes, and which squares it can reach without crossing the edge.
+/// One step in each lane: its distance, and the squares that it reaches without crossing the edge.
 struct Steps {
     counts: [u64; 4],
     reached: [u64; 4],
 }
 
-/// How sliders go up the board: north, east, north-east, north-west.
+/// The upward directions of sliders: north, east, north-east, north-west.
 const SLIDES_UP: Steps =
     Steps { counts: [8, 1, 9, 7], reached: [!0, without(File::A), without(File::A), without(File::H)] };
 
@@ -43,14 +43,14 @@ const SLIDES_UP: Steps =
 const SLIDES_DOWN: Steps =
     Steps { counts: SLIDES_UP.counts, reached: [!0, without(File::H), without(File::H), without(File::A)] };
 
-/// Which of these steps are along ranks and files.
+/// The steps along ranks and files.
 const STRAIGHT: [u64; 4] = [!0, !0, 0, 0];
 
-/// Everything but the two files on the left, and but those on the right.
+/// Everything except the two files on the left, and except those on the right.
 const NOT_LEFT: u64 = without(File::A) & without(File::B);
 const NOT_RIGHT: u64 = without(File::G) & without(File::H);
 
-/// How knights go up the board: two ranks and a file east or west, or a rank and two files.
+/// The upward jumps of knights: two ranks and a file east or west, or a rank and two files.
 const JUMPS_UP: Steps =
     Steps { counts: [17, 15, 10, 6], reached: [without(File::A), without(File::H), NOT_LEFT, NOT_RIGHT] };
 
@@ -58,7 +58,7 @@ const JUMPS_UP: Steps =
 const JUMPS_DOWN: Steps =
     Steps { counts: JUMPS_UP.counts, reached: [without(File::H), without(File::A), NOT_RIGHT, NOT_LEFT] };
 
-/// Eight steps as rotations, which take steps up and down alike.
+/// Eight steps as rotations, which work upwards and downwards alike.
 struct Rotations {
     counts: [u64; 8],
     reached: [u64; 8],
@@ -69,7 +69,7 @@ const JUMPS: Rotations = Rotations::of(&JUMPS_UP, &JUMPS_DOWN);
 const STRAIGHT_ROTATIONS: [u64; 8] = [!0, !0, 0, 0, !0, !0, 0, 0];
 
 impl Rotations {
-    /// What would fall off the board on a shift comes back on a rotation, and is removed.
+    /// Bits that wrap around in a rotation are removed.
     const fn of(up: &Steps, down: &Steps) -> Self {
         let (mut counts, mut reached) = ([0; 8], [0; 8]);
         let mut lane = 0;
@@ -112,7 +112,7 @@ impl Steps {
     }
 }
 
-/// What is filled.
+/// The state of a fill.
 struct Fill<C> {
     path: C,
     pieces: [Bitboard; 3],
@@ -120,7 +120,7 @@ struct Fill<C> {
 }
 
 impl<C: Compress> Fill<C> {
-    /// Fills each lane by one, two and four steps (Kogge and Stone), and takes one step more. Knights take one jump.
+    /// Fills each lane by one, two and four steps (Kogge and Stone), plus a last step. Knights take one jump.
     #[inline(always)]
     fn run(
         &self,

@@ -1,4 +1,4 @@
-//! The technique at work on one piece, shown.
+//! Explains the technique for one piece.
 
 use fianchetto_board_repr::{Bitboards, CheckInfo, Position};
 use fianchetto_movegen_core::{CAPACITY, Code, CodeLine, Note, Notes, RowMasks};
@@ -26,7 +26,7 @@ const PAWN_MOVES_RAN: &[CodeLine] = &PAWN_MOVES.lines([
     ("self.output.pawns::<C, 2>", "rw"),
 ]);
 
-/// Writes the moves of the piece on a square, legality aside.
+/// Writes the pseudo-legal moves of the piece on a square.
 pub(crate) struct Explain<'a, 'n> {
     pub(crate) board: &'a Bitboards,
     pub(crate) from: Square,
@@ -67,7 +67,7 @@ impl<C: Compress> Generation<'_, C, Writer<'_>, true, true> {
         }
     }
 
-    /// The masks over a row, which are packed bits of sets.
+    /// Notes the masks over a row, which are packed bits of sets.
     fn note_row(&self, squares: Bitboard, attacked: u32, notes: &mut Notes<'_>) {
         let places = |set: Bitboard| self.path.extract(set.0, squares.0) as u32;
         let (allowed, enemy) = (places(self.of_stage()), places(self.pieces.theirs));

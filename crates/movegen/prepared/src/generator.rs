@@ -1,4 +1,4 @@
-//! The technique behind the interface of all generators.
+//! The technique's generator.
 
 use fianchetto_board_repr::rules::castling::Castling;
 use fianchetto_board_repr::{Bitboards, CheckInfo, Position};
@@ -19,13 +19,13 @@ use crate::pawn_steps::PawnSteps;
 pub struct Prepared(Isa);
 
 impl Prepared {
-    /// The generator on the widest path that this machine has and runs fast.
+    /// The generator on the widest path that is fast on this machine.
     #[must_use]
     pub fn best() -> Self {
         Technique::best()
     }
 
-    /// The generator on a path that this machine is known to have, fast or not.
+    /// The generator on a path of this machine, fast or not.
     #[must_use]
     pub const fn with_isa(isa: Isa) -> Self {
         Self(isa)
@@ -40,7 +40,7 @@ impl Default for Prepared {
 }
 
 impl Prepared {
-    /// Puts the moves of a stage into the sink's list, so that one function serves all sinks.
+    /// Puts the moves of a stage into the sink's list; one function serves all sinks.
     #[inline]
     fn fill<S: Sink>(&self, board: &Bitboards, info: Option<&CheckInfo>, stage: Stage, sink: &mut S) {
         sink.push_list(|list| self.write(board, info, stage, list));
@@ -141,7 +141,7 @@ impl CompressKernel for Count<'_> {
     }
 }
 
-/// Checks and pins, by the sets of the board itself.
+/// Checks and pins, from the board's sets.
 #[inline(always)]
 fn check_info(board: &Bitboards) -> CheckInfo {
     CheckInfo::of(board.as_sets(), board.side_to_move())

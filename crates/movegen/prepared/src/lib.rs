@@ -1,28 +1,27 @@
-//! Prepared moves, compressed: the moves of a whole piece are picked from a row by a mask.
+//! Compressed prepared moves: a mask selects the moves of a piece from a row.
 //!
 //! # Source
-//! The prepared moves are those of the table-driven generators, *Table-driven Move Generation*, Chess Programming Wiki,
-//! <https://www.chessprogramming.org/Table-driven_Move_Generation>. That a vector of moves can be compressed by a mask is
-//! known from Stockfish, pull requests 6153, 6233 and 6797 (2025), and Halogen, pull request 717. Nothing of their code is
-//! here.
+//! Prepared moves come from table-driven generators, *Table-driven Move Generation*, Chess Programming Wiki,
+//! <https://www.chessprogramming.org/Table-driven_Move_Generation>. Compressing a vector of moves by a mask is known from
+//! Stockfish, pull requests 6153, 6233 and 6797 (2025), and Halogen, pull request 717. None of their code is used here.
 //!
 //! # The row
-//! All pseudo-legal moves of a piece on a square are prepared in a row, in the order of their target squares: fourteen of a
-//! rook, at most thirteen of a bishop, eight of a knight or a king. Packing the bits of a set of squares by the squares of
-//! the row (PEXT) gives a mask over the row. So a slider's moves are four lines, `pack_slider` in `moves.rs`.
+//! All pseudo-legal moves of a piece on a square are prepared in a row, in the order of their targets: fourteen for a rook, at
+//! most thirteen for a bishop, at most eight for a knight or a king. Packing a set of squares by the squares of the row (PEXT)
+//! gives a mask over the row. So generating a slider's moves takes four lines, `pack_slider` in `moves.rs`.
 //!
-//! There is no loop over targets, whose end nobody can predict, and no branch but that of the loop over pieces. The
-//! attacked squares are never there as a set: their table holds masks over the rows.
+//! There is no loop over targets with an unpredictable end, and no branch except that of the loop over pieces. The attacked
+//! squares never exist as a set: their table holds masks over the rows.
 //!
-//! The compression is one instruction with VBMI2 (`vpcompressw`), a byte shuffle for each eight moves with AVX2. Where no
-//! instruction packs bits, the targets are a set of squares, found by obstruction difference, and its bits are visited one
+//! The compression is one instruction with VBMI2 (`vpcompressw`), and a byte shuffle for each eight moves with AVX2. Without an
+//! instruction that packs bits, the targets are a set of squares, found by obstruction difference, whose bits are visited one
 //! by one.
 //!
 //! # The position
-//! All pawns move at once: a set of targets for each way, and a prepared move for every target. The squares that the enemy
-//! attacks are filled in all directions at once, with our king lifted off; checks and pins are
-//! [`CheckInfo`](fianchetto_board_repr::CheckInfo), which a search may hand in. A stage is only another set of allowed
-//! squares, so that captures cost what they yield. Counting adds population counts and reads no row.
+//! All pawns move at once: a set of targets for each kind of step, and a prepared move for every target. The squares that the
+//! enemy attacks are filled in all directions at once, without our king; checks and pins are
+//! [`CheckInfo`](fianchetto_board_repr::CheckInfo), which a search may provide. A stage only changes the set of allowed
+//! squares, so captures alone are cheap. Counting adds population counts and reads no row.
 //!
 //! ```
 //! use fianchetto_board_repr::Bitboards;

@@ -12,7 +12,7 @@ use crate::danger;
 use crate::output::Output;
 use crate::pawn_steps::PawnSteps;
 
-/// A position whose moves are being generated.
+/// The state of a generation.
 pub(crate) struct Generation<'a, C, O, const CAPTURES: bool, const QUIETS: bool> {
     pub(crate) path: C,
     pub(crate) board: &'a Bitboards,
@@ -46,8 +46,8 @@ impl<'a, C: Compress, O: Output, const CAPTURES: bool, const QUIETS: bool>
         self.output
     }
 
-    /// Where the king is safe; nowhere if it cannot go anywhere in this stage. Few kings have something to capture, so that is a
-    /// branch that is easy to predict.
+    /// The king's safe squares; none if it has no target in this stage. Kings rarely have captures, so this branch is
+    /// predictable.
     #[inline(always)]
     fn safe_squares(&self) -> Bitboard {
         if !QUIETS && (steps::king(self.king) & self.of_stage()).is_empty() {
@@ -72,7 +72,7 @@ impl<'a, C: Compress, O: Output, const CAPTURES: bool, const QUIETS: bool>
         self.path.extract(set.0, row.0) as u32
     }
 
-    /// Which places of a row are captures, given the mask of its moves.
+    /// The captures in a row, given the mask of its moves.
     #[inline(always)]
     fn captures(&self, row: Bitboard, mask: u32) -> u32 {
         match (CAPTURES, QUIETS) {
@@ -133,7 +133,7 @@ impl<'a, C: Compress, O: Output, const CAPTURES: bool, const QUIETS: bool>
         }
     }
 
-    /// Bishops and queens, or rooks and queens. Pinned ones are few, and stay on the line through them and the king.
+    /// Bishops and queens, or rooks and queens. Pinned ones, which are few, stay on their line with the king.
     #[inline(always)]
     fn sliders(&mut self, kind: SliderKind) {
         let among = self.of_stage() & self.checks.targets;
@@ -156,7 +156,7 @@ impl<'a, C: Compress, O: Output, const CAPTURES: bool, const QUIETS: bool>
         }
     }
 
-    /// The castlings of a king that is not in check.
+    /// Castling, if the king is not in check.
     #[inline(always)]
     pub(crate) fn castling(&mut self, safe: Bitboard) {
         for rook in self.board.castling().rooks_of(self.us) {
@@ -181,7 +181,7 @@ pub(crate) struct PawnMoves {
 impl<C: Compress, O: Output, const CAPTURES: bool, const QUIETS: bool>
     Generation<'_, C, O, CAPTURES, QUIETS>
 {
-    /// All pawn moves. The targets of pinned pawns are found one pawn after the other, since each has a line of its own.
+    /// All pawn moves. Pinned pawns are handled one by one, since each has its own line.
     #[inline(always)]
     pub(crate) fn pawns(&mut self) {
         let ours = self.pieces.pawns & self.pieces.ours;

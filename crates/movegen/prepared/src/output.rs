@@ -1,4 +1,4 @@
-//! Where moves go: into an array, or into a count.
+//! Output of moves: into an array or a count.
 
 use fianchetto_movegen_core::{CAPACITY, WRITE_SLACK};
 use fianchetto_simd::Compress;
@@ -7,7 +7,7 @@ use fianchetto_types::{Bitboard, Move, Square};
 /// The bit that makes a prepared move a capture.
 const CAPTURE: u16 = Move::NULL.capturing().bits();
 
-/// What takes the moves of a position.
+/// The receiver of a position's moves.
 pub(crate) trait Output {
     /// Takes the moves of a row that a mask selects. Those in `captures` are captures.
     fn leaper<C: Compress>(&mut self, path: C, row: &[u16; 8], mask: u32, captures: u32);
@@ -56,13 +56,13 @@ impl Output for Tally {
     }
 }
 
-/// Writes moves into an array. The place of the next one is in a register, since nobody else has the array.
+/// Writes moves into an array, with the index of the next one in a register.
 pub(crate) struct Writer<'a> {
     pub(crate) moves: &'a mut [Move; CAPACITY],
     pub(crate) len: usize,
 }
 
-/// The moves that some words are.
+/// Words as moves.
 #[inline(always)]
 fn moves_of<const N: usize>(words: [u16; N]) -> [Move; N] {
     let mut moves = [Move::NULL; N];
@@ -73,19 +73,18 @@ fn moves_of<const N: usize>(words: [u16; N]) -> [Move; N] {
 }
 
 impl Writer<'_> {
-    /// Stores words, of which the first `count` are moves.
+    /// Stores words; the first `count` are moves.
     #[inline(always)]
     fn store<const N: usize>(&mut self, words: [u16; N], count: u32) {
         const { assert!(N <= WRITE_SLACK) }
-        // No position has more moves than there is room for, so that this branch is never taken.
+        // No position has more moves than there is room for, so this always succeeds.
         if let Some(places) = self.moves.get_mut(self.len..self.len + N) {
             places.copy_from_slice(&moves_of(words));
             self.len += count as usize;
         }
     }
 
-    /// Stores the moves of some places of a row one by one, `N` at once: a few too many are cheaper than a branch whose
-    /// direction nobody can predict.
+    /// Stores the moves of some places of a row, `N` per round: a few extra stores cost less than an unpredictable branch.
     #[inline(always)]
     fn one_by_one<const N: usize>(&mut self, row: &[u16; 64], mut places: Bitboard) {
         let (mut at, end) = (self.len, self.len + places.len());

@@ -1,10 +1,10 @@
-//! How the pawns of each side move, as numbers to be looked up: the side to move is as good as random, and a branch on it
-//! would be mispredicted every other time.
+//! Pawn steps of each side as lookup tables: the side to move is practically random, and a branch on it would often be
+//! mispredicted.
 
 use fianchetto_board_repr::rules::pawns::{CAPTURE_DIRECTIONS, promotion_rank};
 use fianchetto_types::{Bitboard, Color, Rank};
 
-/// How the pawns of a side move. A step is a rotation of a set.
+/// The pawn steps of a side; a step is a rotation of a set.
 #[derive(Debug)]
 pub(crate) struct PawnSteps {
     ahead: u32,
@@ -33,7 +33,7 @@ impl PawnSteps {
         }
     }
 
-    /// Those of a side.
+    /// The steps of a side.
     #[inline(always)]
     pub(crate) fn of(color: Color) -> &'static Self {
         &PAWN_STEPS[color as usize]

@@ -1,4 +1,4 @@
-//! The moves of one node, each with what it changes on the board.
+//! The moves of one node, each with its delta.
 
 use alloc::vec::Vec;
 
@@ -7,8 +7,7 @@ use fianchetto_movegen_core::{LeafCounter, MoveGenerator, MoveList, Stage, Techn
 use fianchetto_simd::quad::Conversion;
 use fianchetto_types::Move;
 
-/// The moves of one node with their deltas, so that each is made by one xor over the cache line of the position, and
-/// taken back by another.
+/// The moves of one node with their deltas, each made and taken back by one xor of the position's cache line.
 ///
 /// *Source:* Gerd Isenberg in the quad-bitboard document: "make/unmake is almost one simdwise xor/add/and instruction with
 /// delta\[moveNr\] on that board-structure". The pieces that move and are captured are read from the 8x8 board to which the
@@ -47,13 +46,13 @@ pub struct DeltaList {
 }
 
 impl DeltaList {
-    /// A list without moves, for which boards are converted on the path of this technique.
+    /// An empty list that converts boards on this technique's path.
     pub fn new(technique: &impl Technique) -> Self {
         let conversion = Conversion::of(technique.isa().path()).unwrap_or(Conversion::PORTABLE);
         Self { conversion, moves: Vec::new(), deltas: Vec::new() }
     }
 
-    /// Puts the legal moves of a stage in the place of what is in the list.
+    /// Replaces the list by the legal moves of a stage.
     pub fn generate<G: MoveGenerator<Board = XorQuad>>(
         &mut self,
         generator: &G,
@@ -65,7 +64,7 @@ impl DeltaList {
         self.fill(board, &moves);
     }
 
-    /// Puts these moves of a position in the place of what is in the list.
+    /// Replaces the list by these moves of a position.
     pub fn fill(&mut self, board: &XorQuad, moves: &[Move]) {
         self.moves.clear();
         self.moves.extend_from_slice(moves);
@@ -75,7 +74,7 @@ impl DeltaList {
         board.deltas(moves, &codes, |delta| self.deltas.push(delta));
     }
 
-    /// The moves and what they change, in the order in which they were generated.
+    /// The moves with their deltas, in generation order.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = (Move, &Delta)> {
         self.moves.iter().copied().zip(&self.deltas)
     }
@@ -86,7 +85,7 @@ impl DeltaList {
     }
 }
 
-/// A list of deltas for each ply of a tree, in which moves are made and taken back on one board.
+/// A delta list for each ply of a tree, to make and take back moves on one board.
 #[derive(Clone, Debug, Default)]
 pub struct DeltaLeaves(Vec<DeltaList>);
 
@@ -114,7 +113,7 @@ impl<G: Technique<Board = XorQuad>> LeafCounter<G> for DeltaLeaves {
     fn flush(&mut self, _: &G, _: &mut [u64]) {}
 }
 
-/// The leaves of the tree below a position: one list for each ply but the last, whose moves are counted.
+/// Counts the leaves below a position: a list for each ply except the last, whose moves are counted.
 fn leaves<G: Technique<Board = XorQuad>>(generator: &G, board: &mut XorQuad, lists: &mut [DeltaList]) -> u64 {
     let [list, below @ ..] = lists else { return generator.count(board, Stage::All) as u64 };
     list.generate(generator, board, Stage::All);

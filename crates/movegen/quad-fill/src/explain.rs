@@ -1,4 +1,4 @@
-//! The technique at work on one position, shown set by set.
+//! Explains the technique for one position, set by set.
 
 use fianchetto_board_repr::{Position, XorQuad};
 use fianchetto_movegen_core::{Code, CodeLine, Counter, MoveList, Note, Notes, Sink, Stage};
@@ -40,7 +40,8 @@ const CAPTURE: &[CodeLine] = &PAWN_MOVES.lines([("self.sink.push_steps(step + si
 const SLIDES: Code = Code::region(include_str!("moves.rs"), "slides");
 const SLID: &[CodeLine] = &SLIDES.lines([("for to", "b"), ("let mv", "r"), ("self.sink.push", "w")]);
 
-/// Shows all sets of a position, and pushes the moves of one piece. Every path computes the same, so this is compiled for one.
+/// Shows all sets of a position, and pushes the moves of one piece. Every path computes the same sets, so this is compiled for
+/// one.
 pub(crate) fn explain<S: Sink>(board: &XorQuad, from: Square, sink: &mut S, notes: &mut Notes<'_>) {
     let mut list = MoveList::new();
     list.write(|moves, len| Isa::run_portable(Write { board, stage: Stage::All, moves, len }));
@@ -50,7 +51,7 @@ pub(crate) fn explain<S: Sink>(board: &XorQuad, from: Square, sink: &mut S, note
     of_piece().for_each(|mv| sink.push(mv));
 }
 
-/// Finds where sliders go, pins and checks considered, and where pawns do.
+/// Finds the targets of sliders, with pins and checks, and of pawns.
 struct FindSets<'a>(&'a XorQuad);
 
 impl Kernel for FindSets<'_> {
@@ -110,7 +111,7 @@ fn show_fill(direction: Direction, codes: FilledQuad, empty: Bitboard, notes: &m
     notes.lines_ran(THEIRS).set("their sliders", attacked.0[0]);
 }
 
-/// Shows where a knight and the king go, and the rooks with which it castles.
+/// Shows the targets of a knight and the king, and the castling rooks.
 fn show_king_and_knight(
     from: Square,
     targets: Bitboard,
@@ -130,7 +131,7 @@ fn show_king_and_knight(
     notes.note(Note::Targets(rooks, CASTLED));
 }
 
-/// Shows where all pawns go, and the moves of one.
+/// Shows the targets of all pawns, and the moves of one.
 fn show_pawns(pawns: &PawnSets, targets: Bitboard, notes: &mut Notes<'_>) {
     notes.note(Note::For(&[PieceType::Pawn], "the steps of all pawns"));
     notes.code(PAWNS);

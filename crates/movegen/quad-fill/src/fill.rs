@@ -1,9 +1,8 @@
 //! Fills of four sets at once: the quad-bitboard as a vector of generators.
 //!
-//! *Source:* [*Quad-Bitboards*], Chess Programming Wiki, "As Sliding Piece Generators". The four sets may be four kinds
-//! of pieces, or the four bits of up to fifteen piece codes: in any one direction at most one slider reaches a square,
-//! so its whole code arrives, one bit in each set. The fill is the same; only the reading of its result differs
-//! ([`FilledQuad::code`]).
+//! *Source:* [*Quad-Bitboards*], Chess Programming Wiki, "As Sliding Piece Generators". The four sets may be four kinds of
+//! pieces, or the four bits of up to fifteen piece codes: in one direction at most one slider reaches a square, so its whole
+//! code arrives, one bit in each set. The fill is the same; only its result is read differently ([`FilledQuad::code`]).
 //!
 //! [*Quad-Bitboards*]: https://www.chessprogramming.org/Quad-Bitboards
 
@@ -14,7 +13,7 @@ use fianchetto_types::{Bitboard, Direction, File, Square};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FilledQuad(pub [Bitboard; 4]);
 
-/// The squares on which a step can arrive without wrapping around the board.
+/// The squares where a step can arrive without wrapping around the board.
 pub(crate) const fn reached(step: i8) -> Bitboard {
     match step & 7 {
         1 => Bitboard(!Bitboard::file(File::A).0),
@@ -42,7 +41,7 @@ fn occluded<const STEP: i8, L: Lanes>(set: L, empty: L) -> [L; 3] {
     [one, two, four]
 }
 
-/// One step more: what is attacked.
+/// One more step, to the attacked squares.
 #[inline(always)]
 fn attacked<const STEP: i8, L: Lanes>(filled: L) -> L {
     shifted::<STEP, L>(filled, 1).keep(reached(STEP).0)
@@ -74,7 +73,7 @@ impl FilledQuad {
         self.steps(isa, empty, direction)[3]
     }
 
-    /// The sets after one, two and four steps, and what they attack.
+    /// The sets after one, two and four steps, and the attacked squares.
     pub(crate) fn steps(self, isa: Isa, empty: Bitboard, direction: Direction) -> [Self; 4] {
         isa.run(Steps { sets: self, empty, direction })
     }
@@ -86,7 +85,7 @@ impl FilledQuad {
         self.0.iter().rev().fold(0, |code, set| code << 1 | u8::from(set.contains(square)))
     }
 
-    /// The squares with a code: the fill of one kind of piece.
+    /// The squares with a code, the fill of one kind of piece.
     #[must_use]
     pub fn of_code(&self, code: u8) -> Bitboard {
         let bits = self.0.iter().enumerate();
@@ -106,7 +105,7 @@ impl FilledQuad {
         Self([first & squares, second & squares, third & squares, fourth & squares])
     }
 
-    /// [`steps`](Self::steps) in a direction that is a constant: in one register of AVX2, two of SSE2, or four words.
+    /// [`steps`](Self::steps) in a constant direction: in one AVX2 register, two of SSE2, or four words.
     #[inline(always)]
     fn toward<const STEP: i8, L: Lanes>(self, token: L::Token, empty: Bitboard) -> [Self; 4] {
         let mut steps = [Self([Bitboard::EMPTY; 4]); 4];
@@ -123,7 +122,7 @@ impl FilledQuad {
         steps
     }
 
-    /// What the sliders of each line attack in the first of its two directions, and in the second.
+    /// The squares that the sliders of each line attack in its first and in its second direction.
     #[inline(always)]
     pub(crate) fn in_all_directions<L: Lanes>(
         self,
@@ -165,7 +164,7 @@ pub(crate) fn load_codes<L: Lanes>(
     [load(token, theirs, line), load(token, low, line), load(token, middle, line), load(token, high, line)]
 }
 
-/// As many sets as there are lanes, from one on. More than four lanes get empty sets.
+/// One set per lane, from an index on. Lanes beyond four get empty sets.
 #[inline(always)]
 pub(crate) fn load<L: Lanes>(token: L::Token, sets: &[Bitboard; 4], from: usize) -> L {
     let mut words = [0; 12];
@@ -173,7 +172,7 @@ pub(crate) fn load<L: Lanes>(token: L::Token, sets: &[Bitboard; 4], from: usize)
     L::load(token, &words[from..])
 }
 
-/// Stores what [`load`] loads.
+/// The reverse of [`load`].
 #[inline(always)]
 pub(crate) fn store<L: Lanes>(lanes: L, sets: &mut [Bitboard; 4], from: usize) {
     let mut words = [0; 12];

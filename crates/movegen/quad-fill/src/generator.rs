@@ -1,4 +1,4 @@
-//! The technique behind the interface of all.
+//! The technique's generator.
 
 use fianchetto_board_repr::XorQuad;
 use fianchetto_movegen_core::{MoveGenerator, Notes, Sink, Stage, Technique, TechniqueInfo, bitboard};
@@ -10,7 +10,7 @@ use crate::delta_list::DeltaLeaves;
 use crate::explain::explain;
 use crate::moves::{Count, IsCheck, Write};
 
-/// One position, whose four bitboards are filled together.
+/// The technique: the four bitboards of one position are filled together.
 #[derive(Clone, Copy, Debug)]
 pub struct QuadFill(Isa);
 
@@ -52,7 +52,7 @@ impl MoveGenerator for QuadFill {
 impl Technique for QuadFill {
     type Leaves = DeltaLeaves;
 
-    /// Eight lanes have no use for four words.
+    /// Four words would not use eight lanes.
     const INFO: TechniqueInfo =
         TechniqueInfo::new("quad-fill", &[SimdPath::Portable, SimdPath::Sse2, SimdPath::Avx2])
             .summary("quad-bitboard of one position, all pieces of a direction filled by their codes")

@@ -7,12 +7,12 @@
 //! leftFill(sliders) & rightFill(king)   and   rightFill(sliders) & leftFill(king)
 //! ```
 //!
-//! is what lies between a slider and the enemy's king: empty squares if the slider gives check, or else the one piece
-//! that blocks it. If that piece belongs to the king's side, it is pinned; if it belongs to the slider's side, moving
-//! it discovers a check.
+//! is the intersection between a slider and the enemy's king: empty squares if the slider gives check, or the one piece that
+//! blocks it. If that piece belongs to the king's side, it is pinned; if it belongs to the slider's side, moving it discovers a
+//! check.
 //!
-//! Isenberg does this with four disjoint sets. Here the sets are the bits of the codes, so that the same fills have what the
-//! own sliders reach.
+//! Isenberg does this with four disjoint sets. Here the sets are the bits of the codes, so the same fills also give the own
+//! sliders' targets.
 //!
 //! [*Quad-Bitboards*]: https://www.chessprogramming.org/Quad-Bitboards
 
@@ -23,7 +23,7 @@ use fianchetto_types::{Bitboard, Color, Direction};
 
 use crate::fill::{ByLine, FilledQuad, load, load_codes, reached, store};
 
-/// Where the lines are in arrays by line.
+/// The indices in arrays by line.
 pub(crate) const FILE: usize = 0;
 pub(crate) const DIAGONAL: usize = 2;
 pub(crate) const ANTI_DIAGONAL: usize = 3;
@@ -46,7 +46,7 @@ pub(crate) const fn by_direction([forward, backward]: [[Bitboard; 4]; 2]) -> [Bi
     [n, e, s, w, ne, nw, se, sw]
 }
 
-/// A position as the fills take it.
+/// A position in the form for fills.
 #[derive(Clone, Copy)]
 pub(crate) struct Relative {
     pub(crate) pieces: PieceSets,
@@ -55,7 +55,7 @@ pub(crate) struct Relative {
 }
 
 impl Relative {
-    /// The position as the side to move sees it.
+    /// The position from the mover's view.
     #[inline(always)]
     pub(crate) fn new(board: &XorQuad) -> Self {
         Self::of(board.piece_sets(), board.bitboards())
@@ -67,14 +67,14 @@ impl Relative {
     }
 }
 
-/// What arrived on some lines in one direction of each, sorted by its codes.
+/// The arrivals on some lines in one direction of each, sorted by code.
 #[derive(Clone, Copy)]
 struct Sorted<L> {
-    /// What the king sees.
+    /// Reached by the king.
     seen: L,
-    /// What the enemy's sliders attack.
+    /// Attacked by the enemy's sliders.
     attacked: L,
-    /// What our sliders reach.
+    /// Reached by our sliders.
     reached: L,
 }
 
@@ -88,8 +88,8 @@ impl<L: Lanes> Sorted<L> {
     }
     // ANCHOR_END: sort
 
-    /// What lies between king and enemies, given what arrived from the other side. Of two enemies in a row, the one in front gives
-    /// check and hides nothing.
+    /// The squares between king and enemies, given the arrivals from the other side. Of two enemies in a row, the front one
+    /// gives check.
     #[inline(always)]
     // ANCHOR: meet
     fn meet(self, back: Self, enemies: L) -> L {
@@ -98,7 +98,7 @@ impl<L: Lanes> Sorted<L> {
     // ANCHOR_END: meet
 }
 
-/// What the king of one side and the sliders of both reach, and what lies between.
+/// The squares that the king of one side and the sliders of both reach, and those between.
 ///
 /// ```
 /// use fianchetto_board_repr::XorQuad;
@@ -119,17 +119,17 @@ impl<L: Lanes> Sorted<L> {
 pub struct KingLines {
     /// The enemy's sliders that give check.
     pub checkers: Bitboard,
-    /// What the enemy's sliders attack, and the square behind the king if it is in check.
+    /// The squares that the enemy's sliders attack, including those behind the king in check.
     pub attacked: Bitboard,
-    /// What lies between the king and the enemy's sliders on the file, the rank, the diagonal and the anti-diagonal.
+    /// The squares between the king and the enemy's sliders on the file, the rank, the diagonal and the anti-diagonal.
     pub between: [Bitboard; 4],
-    /// What the sliders of the king's side attack, by line, forward and backward.
+    /// The squares that the sliders of the king's side attack, by line, forward and backward.
     reached: [[Bitboard; 4]; 2],
     pieces: PieceSets,
 }
 
 impl KingLines {
-    /// Those of the king of a side.
+    /// The lines of a side's king.
     #[must_use]
     pub fn of(isa: Isa, board: &XorQuad, side: Color) -> Self {
         let mut pieces = board.piece_sets();
@@ -139,7 +139,7 @@ impl KingLines {
         isa.run(FindLines(&Relative::of(pieces, board.bitboards())))
     }
 
-    /// Fills sliders and king in all directions, and sorts what arrived.
+    /// Fills sliders and king in all directions, and sorts the arrivals.
     #[inline(always)]
     pub(crate) fn new<L: Lanes>(token: L::Token, relative: &Relative) -> Self {
         let Relative { pieces, codes } = relative;
@@ -161,7 +161,7 @@ impl KingLines {
         lines
     }
 
-    /// Sorts as many lines as there are lanes, from one on, unless that has been done with the lines before it.
+    /// Sorts one line per lane, from an index on, unless earlier lines included them.
     #[inline(always)]
     fn sort<const LINE: usize, L: Lanes>(&mut self, token: L::Token, [forward, backward]: &[ByLine; 2]) {
         if !LINE.is_multiple_of(L::COUNT) {
@@ -182,7 +182,7 @@ impl KingLines {
         self.attacked |= Bitboard((ahead.attacked | back.attacked | behind).union());
     }
 
-    /// What the sliders of the king's side attack, by direction.
+    /// The squares that the sliders of the king's side attack, by direction.
     #[inline(always)]
     #[must_use]
     pub fn reached(&self) -> [Bitboard; Direction::COUNT] {

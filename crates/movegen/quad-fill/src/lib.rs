@@ -1,16 +1,16 @@
-//! The quad-bitboard as its document has it: the four words of one position in one register, filled direction by direction.
+//! The quad-bitboard of one position, its four words in one register, filled direction by direction.
 //!
 //! # Source
 //! [*Quad-Bitboards*](https://www.chessprogramming.org/Quad-Bitboards), Chess Programming Wiki, and Gerd Isenberg's answer in
-//! the Winboard Forum, 12 November 2006, that it quotes. He sees the fill of "up to 15 arbitrary codes", and prefers four
+//! the Winboard Forum, 12 November 2006, that it quotes. He mentions the fill of "up to 15 arbitrary codes", but prefers four
 //! disjoint sets, since "multiplexing and demultiplexing makes it rather hard to use efficiently". This crate is a
-//! reconstruction of the first: no program with it is known. `docs/quad-fill.md` has the method and what it costs.
+//! reconstruction of the former: no program with it is known. `docs/quad-fill.md` has the method and its cost.
 //!
 //! # How it works
-//! One fill for each direction takes the codes of all sliders and of our king along. What arrives is sorted by its codes:
-//! what our sliders and theirs attack, and what the king sees ([`KingLines`]). Where the king sees one way what their sliders
-//! attack the other way, there are checks and pins. A [`DeltaList`] has the moves of a position with what each changes, so that
-//! a move is made by one xor and taken back by another.
+//! One fill per direction carries the codes of all sliders and of our king. The arrivals are sorted by code into the attacks of
+//! both sides' sliders and the squares that the king reaches ([`KingLines`]). Where the king's fill meets their sliders'
+//! opposite fill, there are checks and pins. A [`DeltaList`] has the moves of a position with their deltas, so that a move is
+//! made by one xor and taken back by another.
 //!
 //! ```
 //! use fianchetto_movegen_core::{MoveGenerator, Perft};

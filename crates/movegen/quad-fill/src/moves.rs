@@ -20,7 +20,7 @@ pub(crate) struct PawnSets {
     pub(crate) captures: [Bitboard; 2],
 }
 
-/// A position whose moves are being generated.
+/// The state of a generation.
 pub(crate) struct Generation<'a, S> {
     board: &'a XorQuad,
     pieces: PieceSets,
@@ -29,11 +29,11 @@ pub(crate) struct Generation<'a, S> {
     pinned: Bitboard,
     pinned_on: [Bitboard; 4],
     checkers: Bitboard,
-    /// Where pieces other than the king may go as far as checks are concerned.
+    /// The targets that end all checks, for pieces other than the king.
     targets: Bitboard,
-    /// Where the king may not go.
+    /// The squares forbidden to the king.
     attacked: Bitboard,
-    /// Where our sliders go, by direction.
+    /// The targets of our sliders, by direction.
     pub(crate) reached: [Bitboard; Direction::COUNT],
     stage: Stage,
     sink: &'a mut S,
@@ -59,7 +59,7 @@ impl<'a, S: Sink> Generation<'a, S> {
             sink,
         };
         if generation.pinned.intersects(pieces.diagonal | pieces.straight) {
-            // Most positions do not need it, so it is a call.
+            // Rare, so it is a call.
             let mut movers = by_line(&pieces);
             for (line, movers) in movers.iter_mut().enumerate() {
                 *movers = generation.movable(*movers, line);
@@ -96,7 +96,7 @@ impl<'a, S: Sink> Generation<'a, S> {
         }
     }
 
-    /// The sliders, direction by direction: in each, at most one reaches a square. It is the first that one meets going back.
+    /// The sliders, direction by direction: at most one reaches a square, the first one met going back.
     #[inline(always)]
     fn sliders(&mut self) {
         let targets = self.targets & self.pieces.of_stage(self.stage);
@@ -179,7 +179,7 @@ impl<'a, S: Sink> Generation<'a, S> {
     }
     // ANCHOR_END: pawns
 
-    /// All pawn moves but en passant.
+    /// All pawn moves except en passant.
     #[inline(always)]
     // ANCHOR: pawn_moves
     fn pawns(&mut self) {
@@ -220,7 +220,7 @@ impl<'a, S: Sink> Generation<'a, S> {
     }
 }
 
-/// What our sliders reach, with those that are pinned on their lines alone.
+/// Refills our sliders, with pinned ones only on their lines.
 struct FillAgain<'a> {
     relative: &'a Relative,
     movers: [Bitboard; 4],
@@ -239,7 +239,7 @@ impl Kernel for FillAgain<'_> {
     }
 }
 
-/// The first of our pieces that one meets going back from a square.
+/// The first of our pieces met going back from a square.
 #[inline(always)]
 pub(crate) fn origin(direction: Direction, to: Square, ours: Bitboard) -> Square {
     let behind = classical::ray(direction.opposite(), to) & ours;

@@ -1,10 +1,10 @@
-//! Reads FENs on standard input, one to a line, and prints the number of legal moves of each: a small data pipeline.
+//! A small data pipeline: reads FENs from standard input, one per line, and prints the number of legal moves of each.
 //!
 //! ```text
 //! cargo run --release -p fianchetto-quad --example counts < positions.txt
 //! ```
 //!
-//! For a line that is not a playable position, it prints what is wrong with it.
+//! For a line without a playable position, it prints the error.
 
 use std::io::{self, BufRead, BufWriter, Write};
 
@@ -12,7 +12,7 @@ use fianchetto_quad::{RelativeQuad, count_moves};
 use fianchetto_simd::Isa;
 use fianchetto_types::{Mode, PositionError, ValidSetup};
 
-/// The lines that are read before their positions are counted together.
+/// The number of lines whose positions are counted together.
 const CHUNK: usize = 4096;
 
 fn main() -> io::Result<()> {

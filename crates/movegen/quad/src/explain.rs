@@ -1,6 +1,6 @@
-//! The technique at work on one position, shown set by set.
+//! Explains the technique for one position, set by set.
 //!
-//! All sets are shown as the side to move sees them, because that is how they are computed.
+//! All sets are shown in the mover's view, in which they are computed.
 
 use fianchetto_board_repr::Position;
 use fianchetto_movegen_core::{Code, CodeLine, MoveList, Note, Notes, Sink, Stage};

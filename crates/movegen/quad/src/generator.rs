@@ -1,4 +1,4 @@
-//! The technique behind the interface of all generators.
+//! The technique's generator.
 
 #[cfg(feature = "objects")]
 use alloc::boxed::Box;
@@ -30,7 +30,7 @@ impl Quad {
         Self(Isa::best())
     }
 
-    /// The generator on a path that this machine is known to have.
+    /// The generator on a path of this machine.
     #[must_use]
     pub const fn with_isa(isa: Isa) -> Self {
         Self(isa)

@@ -1,18 +1,17 @@
-//! Fully legal move generation from quad-bitboards: four words hold a position, and eight positions are processed at
-//! once, one to a lane.
+//! Fully legal move generation from quad-bitboards: four words hold a position, and eight positions are processed at once, one
+//! per lane.
 //!
-//! *Source:* [*Quad-Bitboards*](https://www.chessprogramming.org/Quad-Bitboards), Chess Programming Wiki, and Gerd
-//! Isenberg's scheme that it quotes. `docs/quad.md` describes the method and its results,
-//! `docs/quad-log.md` says what was tried.
+//! *Source:* [*Quad-Bitboards*](https://www.chessprogramming.org/Quad-Bitboards), Chess Programming Wiki, and Gerd Isenberg's
+//! scheme that it quotes. `docs/quad.md` describes the method and its results, `docs/quad-log.md` the experiments.
 //!
-//! From the bottom to the top; each module uses only modules above it in this list:
+//! Each module uses only modules above it in this list:
 //!
-//! - `board`: the side-relative quad-bitboard in 32 bytes, blocks of eight, and how a move is made;
+//! - `board`: the side-relative quad-bitboard in 32 bytes, blocks of eight, and making moves;
 //! - `kernels`: fills, threats, and the legal moves as sets of target squares;
 //! - `output`: from sets to lists and iterators;
-//! - `stack`, `perft`: positions that wait, and counting;
-//! - `explain`: the technique at work on one position;
-//! - `generator`: the technique behind the interface of all generators.
+//! - `stack`, `perft`: waiting positions, and counting;
+//! - `explain`: explanations;
+//! - `generator`: the interface of the technique.
 //!
 //! ```
 //! use fianchetto_movegen_core::{MoveGenerator, Perft, Stage};
@@ -25,8 +24,8 @@
 //! assert_eq!(Perft::BULK.count(&quad, &board, 5), 4_865_609);
 //! ```
 //!
-//! Lanes must not go through closures that the standard library calls: what is not inlined is compiled without the
-//! path's instructions.
+//! Lanes must not be used in closures that the standard library calls: code that is not inlined is compiled without the path's
+//! instructions.
 #![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
 #![no_std]
 #![forbid(unsafe_code)]

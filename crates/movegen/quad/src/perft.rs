@@ -1,9 +1,9 @@
 //! Perft in blocks of eight: a stack of positions for every depth.
 //!
-//! Eight positions are popped from the stack of a depth, their moves are generated together, and their children are
-//! pushed onto the stack below, one parent after the other. As soon as that stack holds a block, it is processed
-//! first. So the tree is walked depth first, in blocks of eight that need not be siblings, and the stacks stay short.
-//! What they still hold after the last root is processed in unfinished blocks, one for each depth.
+//! Eight positions are popped from the stack of a depth, their moves are generated together, and their children are pushed onto
+//! the stack below, one parent after the other. As soon as that stack holds a block, it is processed first. So the tree is
+//! walked depth first, in blocks of eight that need not be siblings, and the stacks stay short. After the last root, the rest
+//! is processed in incomplete blocks, one for each depth.
 //!
 //! Every position has an owner: the index of the total that its leaves are credited to.
 
@@ -19,7 +19,7 @@ use crate::kernels::{TargetColumn, TargetSets, for_each_square};
 use crate::output::{BlockList, BlockMoves, TwoPlies};
 use crate::stack::{MANY, PositionStack};
 
-/// What is kept for one depth.
+/// The state of one depth.
 struct Level {
     stack: PositionStack,
     moves: BlockMoves,
@@ -30,7 +30,7 @@ pub struct QuadLeaves {
     isa: Isa,
     /// The level whose moves are leaves comes first.
     levels: Vec<Box<Level>>,
-    /// What the last two plies are counted with, if they are counted at once.
+    /// The state for counting the last two plies at once.
     two_plies: Option<Box<TwoPlies>>,
 }
 
@@ -40,16 +40,16 @@ impl QuadLeaves {
         Self { isa, levels: Vec::new(), two_plies: None }
     }
 
-    /// Says whether two plies are counted at once from now on: where a move changes nothing for the other side, its replies are
-    /// those to passing the turn.
+    /// Sets whether two plies are counted at once: a move that changes nothing for the other side has the same replies as a
+    /// null move.
     pub(crate) fn count_by_two(&mut self, by_two: bool) {
         if by_two != self.two_plies.is_some() {
             self.two_plies = by_two.then(|| Box::new(TwoPlies::EMPTY));
         }
     }
 
-    /// Adds the leaves of a move tree of `depth` plies to `totals[owner]`. Most of them are counted at once; the rest
-    /// waits until a block is full or [`finish`](Self::finish) is called.
+    /// Adds the leaves of a tree of `depth` plies to `totals[owner]`. Most are counted now; the rest waits for a full block or
+    /// for [`finish`](Self::finish).
     ///
     /// # Panics
     /// If there is no such total.
@@ -70,7 +70,7 @@ impl QuadLeaves {
         self.process_while(depth, enough(depth), totals);
     }
 
-    /// Counts all positions that still wait.
+    /// Counts all waiting positions.
     ///
     /// # Panics
     /// If `totals` is shorter than it was for [`add_tree`](Self::add_tree).
@@ -89,7 +89,7 @@ impl QuadLeaves {
     }
 }
 
-/// How many positions of a depth have to wait before they are processed.
+/// The number of waiting positions at which a depth is processed.
 const fn enough(depth: usize) -> usize {
     if depth == 1 { MANY } else { BLOCK }
 }
@@ -102,7 +102,7 @@ struct BlockWalk<'a> {
 }
 
 impl BlockWalk<'_> {
-    /// Processes a block of the last level, and all full blocks that come of it below.
+    /// Processes a block of the last level, and all resulting full blocks below.
     fn process(&mut self, levels: &mut [Box<Level>]) {
         let Some((level, below)) = levels.split_last_mut() else { return };
         if below.is_empty() {
@@ -110,7 +110,7 @@ impl BlockWalk<'_> {
         }
         let (start, count) = level.stack.pop_block();
         let block = level.stack.block(start);
-        // As White: children are made on the board that the side to move sees.
+        // As White, since children are made in the mover's view.
         match &mut self.two_plies {
             Some(two_plies) if below.len() == 1 => {
                 let replies = two_plies.count(self.isa, &block, &mut level.moves);
@@ -137,8 +137,8 @@ impl BlockWalk<'_> {
         }
     }
 
-    /// Counts the moves of the positions of a stack: of all whole blocks if the positions have one owner, as is usual, or
-    /// else of each position, so that nothing is left that would have another owner than what comes next.
+    /// Counts the moves of the positions of a stack: usually all have one owner and whole blocks are counted; otherwise each
+    /// position, so that none with another owner remains.
     fn count(&mut self, stack: &mut PositionStack) {
         let rest = stack.len() % BLOCK;
         if stack.len() >= BLOCK && stack.has_one_owner() {
@@ -153,8 +153,8 @@ impl BlockWalk<'_> {
         }
     }
 
-    /// The moves of the positions of a stack from index `start` to `end`, which make whole blocks. Never inlined: the kernels
-    /// of all paths are in here, and one copy is enough.
+    /// The move counts of the positions of a stack from index `start` to `end`, in whole blocks. Never inlined: it contains the
+    /// kernels of all paths.
     #[inline(never)]
     fn counts(&self, stack: &PositionStack, start: usize, end: usize) -> [u64; BLOCK] {
         self.isa.run(Count { stack, start, end })
@@ -206,7 +206,7 @@ impl Kernel for PushOrdinary<'_> {
     }
 }
 
-/// Counts the moves of the positions of a stack from index `start` to `end`, which make whole blocks: the total of each lane.
+/// Counts the moves of the positions of a stack from index `start` to `end`, in whole blocks: the total of each lane.
 struct Count<'a> {
     stack: &'a PositionStack,
     start: usize,
@@ -224,7 +224,7 @@ impl Kernel for Count<'_> {
 }
 
 impl Count<'_> {
-    /// Whether all positions are [`bare`](QuadLanes::are_bare). Most stacks have a knight in the first block already.
+    /// Whether all positions are [`bare`](QuadLanes::are_bare). Most stacks have a knight in the first block.
     #[inline(always)]
     fn are_bare<L: Lanes>(&self, token: L::Token) -> bool {
         for start in (self.start..self.end).step_by(BLOCK) {

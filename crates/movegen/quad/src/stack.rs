@@ -1,20 +1,20 @@
-//! A stack of positions that wait to be processed, eight at a time: a structure of arrays, one array for each bitboard.
+//! A stack of positions to be processed eight at a time: a structure of arrays, one for each bitboard.
 //!
-//! The room is enough for every position with at most sixteen pieces a side. A caller that asks for more is wrong,
-//! which debug builds report. Release builds keep their indices within the arrays by clamping them, without a branch.
+//! There is room for every position with at most sixteen pieces a side. Debug builds report a caller that needs more; release
+//! builds clamp indices without a branch.
 
 use fianchetto_simd::Lanes;
 
 use crate::board::{BLOCK, Block, QuadLanes, RelativeQuad};
 
-/// More moves than sixteen pieces can have: each is counted as a queen with 27 moves.
+/// An upper bound for the moves of sixteen pieces, each counted as a queen with 27 moves.
 const MAX_MOVES: usize = 16 * 27;
 
-/// So many positions wait on the stack above the leaves before they are counted. Counted as soon as they make a block, the
-/// children of a parent with few moves would be read before they are all written, and each call counts only a few.
+/// The number of positions that wait above the leaves before they are counted. With single blocks, the children of a parent
+/// with few moves would be read while their stores are pending, and each call would count only a few.
 pub(crate) const MANY: usize = 16 * BLOCK;
 
-/// Positions beyond this would leave no room for the lanes that the last vector writes beyond its positions.
+/// The limit that leaves room for the excess lanes of the last vector.
 const CAPACITY: usize = MANY + MAX_MOVES;
 
 /// The length of the arrays.
@@ -59,8 +59,8 @@ impl PositionStack {
         self.len = (start + count).min(CAPACITY);
     }
 
-    /// Pops up to a block of positions. Yields the index of the first, and their number; they stay readable until the
-    /// next push.
+    /// Pops up to a block of positions. Returns the index of the first, and their number; they stay readable until the next
+    /// push.
     #[inline(always)]
     pub(crate) fn pop_block(&mut self) -> (usize, usize) {
         let count = self.len.min(BLOCK);

@@ -1,4 +1,4 @@
-//! Counts White's attackers of every square: any board answers, whatever its technique.
+//! Counts White's attackers of every square, which works on any board.
 
 use fianchetto_board_repr::{Position, X88};
 use fianchetto_types::{Bitboard, Color, Mode, Square, ValidSetup};

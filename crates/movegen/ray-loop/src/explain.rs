@@ -73,7 +73,7 @@ const BELLS: Rays = Rays {
     at_edge: "tosq == lastsq, next ray",
 };
 
-/// The frame is visited as pieces are, so no line finds the edge.
+/// The frame is visited like pieces, so no line tests for the edge.
 const ON_MAILBOX: Rays = Rays {
     code: MAILBOX,
     begin: &MAILBOX.lines([("for &delta", "rb"), ("let mut index", "")]),

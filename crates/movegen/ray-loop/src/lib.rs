@@ -15,16 +15,16 @@
 #![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
 #![doc = concat!("```text\n", include_str!("square64.txt"), "```")]
 //!
-//! The three boards differ in how a ray ends. `Square64` compares with Bell's table of last squares. `Mailbox10x12`
-//! needs no test: the cells of the frame count as own pieces of either side. `X88` tests the index for a bit of
-//! `0x88`. With [`Mailbox64`] the board has 64 cells, and the frame is in a table through which every step goes, as in TSCP.
+//! The three boards differ in how a ray ends. `Square64` compares with Bell's table of last squares. `Mailbox10x12` needs no
+//! test: the cells of the frame count as own pieces of either side. `X88` tests the index for a bit of `0x88`. [`Mailbox64`]
+//! has a board of 64 cells and the frame in a table through which every step goes, as in TSCP.
 //!
-//! These four write every move and keep it under a condition. [`Bell`] is the loop above, whose condition is tested; [`Tscp`] has
-//! the tests of TSCP.
+//! These four write every move and keep it conditionally. [`Bell`] is the loop above with its test, and [`Tscp`] has the tests
+//! of TSCP.
 //!
 //! # Cost
-//! 576 bytes of tables on the 8x8 board, 512 of them last squares, and 32 bytes on the others. The end of each ray is
-//! a branch that is hard to predict, which the table-driven techniques set out to avoid.
+//! 576 bytes of tables on the 8x8 board, 512 of them last squares, and 32 bytes on the others. The end of each ray is an
+//! unpredictable branch, which the table-driven techniques avoid.
 //!
 //! ```
 //! use fianchetto_board_repr::Square64;
@@ -61,8 +61,8 @@ use fianchetto_movegen_core::mailbox::SHARED_TABLE_BYTES;
 use fianchetto_simd::SimdPath;
 use fianchetto_types::{Direction, PieceType};
 
-/// The loop over rays on one of the three mailboxes, on the 8x8 board through [`Mailbox64`], or with the tests of the sources ([`Bell`],
-/// [`Tscp`]).
+/// The loop over rays on one of the three mailboxes, with [`Mailbox64`] on the 8x8 board, or with the tests of the sources
+/// ([`Bell`], [`Tscp`]).
 #[derive(Clone, Copy, Debug)]
 pub struct RayLoop<B>(PhantomData<B>);
 
@@ -81,13 +81,13 @@ const fn info(name: &'static str, own_table_bytes: usize) -> TechniqueInfo {
         .shared_table_bytes(SHARED_TABLE_BYTES)
 }
 
-/// What a knight's jumps add to an index on a board whose ranks are `width` apart.
+/// The index offsets of a knight's jumps on a board with ranks `width` apart.
 const fn jumps(width: i16) -> [i16; 8] {
     let (one, two) = (width, 2 * width);
     [two + 1, one + 2, 2 - one, 1 - two, -two - 1, -one - 2, one - 2, two - 1]
 }
 
-/// What a step of a piece adds to an index in each direction, on a board whose ranks are `WIDTH` apart.
+/// The index offsets of a piece's steps in each direction, on a board with ranks `WIDTH` apart.
 const fn offsets<const WIDTH: i16>(piece_type: PieceType) -> &'static [i16] {
     let (lines, diagonals) = const { &rays(WIDTH) }.split_at(4);
     match piece_type {
@@ -99,7 +99,7 @@ const fn offsets<const WIDTH: i16>(piece_type: PieceType) -> &'static [i16] {
     }
 }
 
-/// What one step adds to an index in each of the eight directions, ranks and files before diagonals.
+/// The index offset of a step in each of the eight directions, ranks and files before diagonals.
 const fn rays(width: i16) -> [i16; 8] {
     let mut deltas = [0; 8];
     let mut direction = 0;

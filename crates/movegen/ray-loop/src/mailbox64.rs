@@ -1,4 +1,4 @@
-//! The 8x8 board with TSCP's indirection: the frame is in a table and not on the board.
+//! The 8x8 board with TSCP's indirection: the frame is in a table instead of on the board.
 //!
 //! *Source:* Tom Kerrigan, *Tom's Simple Chess Program* (TSCP), 1997, functions `gen` and `attack`,
 //! <http://www.tckerrigan.com/Chess/TSCP>.
@@ -12,11 +12,11 @@ use fianchetto_types::{Move, PieceType, Square};
 
 use crate::{RayLoop, jumps, offsets, rays};
 
-/// The 8x8 board whose rays are found on a 10x12 board of square numbers.
+/// The 8x8 board with rays on a 10x12 board of square numbers.
 #[derive(Clone, Copy, Debug)]
 pub struct Mailbox64;
 
-/// The same with the tests of TSCP in place of the conditional write.
+/// The same with the tests of TSCP instead of the conditional write.
 #[derive(Clone, Copy, Debug)]
 pub struct Tscp;
 
@@ -33,7 +33,7 @@ static MAILBOX64: [u8; 64] = {
     places
 };
 
-/// The square at each place of the 10x12 board. The places that no square's step reaches fill it up to a power of two.
+/// The square at each place of the 10x12 board, padded to a power of two.
 static MAILBOX: [i8; 128] = {
     let (mut squares, mut square) = ([OFF_BOARD; 128], 0);
     while square < 64 {
@@ -65,7 +65,7 @@ pub(crate) fn step(from: Square, offset: i16) -> Option<Square> {
     (square != OFF_BOARD).then(|| Square::wrapping(square as u8))
 }
 
-/// What both forms have in common: both tables, and two tables of eight 16-bit offsets.
+/// The common particulars of both forms: both tables, and two tables of eight 16-bit offsets.
 const fn info(name: &'static str) -> TechniqueInfo {
     TechniqueInfo::new(name, &[SimdPath::Portable])
         .form_of("ray-loop")

@@ -7,7 +7,7 @@ use fianchetto_types::{Bitboard, Direction, Move, PieceType, Square};
 
 use crate::{RayLoop, info};
 
-/// The 8x8 board with the tests of the source in place of the conditional write.
+/// The 8x8 board with the tests of the source instead of the conditional write.
 #[derive(Clone, Copy, Debug)]
 pub struct Bell;
 
@@ -89,7 +89,7 @@ impl Walk for RayLoop<Bell> {
     }
 }
 
-/// The document has no loop for kings and knights; this one has the same test.
+/// The source has no loop for kings and knights; this one has the same test.
 #[inline]
 // ANCHOR: tested_leap
 fn tested_leap<V: Visit>(board: &Square64, piece_type: PieceType, from: Square, visitor: &mut V) {

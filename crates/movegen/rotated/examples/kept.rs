@@ -1,4 +1,4 @@
-//! The four words are kept: after each move of a game they are those that the occupied squares give from scratch.
+//! After each move of a game, the four incremental words equal those computed from scratch.
 
 use fianchetto_board_repr::{BoardRepr, Play, Position};
 use fianchetto_movegen_core::{MoveGenerator, MoveList, Stage};

@@ -1,4 +1,4 @@
-//! Bitboards with the occupied squares in four orders, and the technique that finds on them where sliders go.
+//! Bitboards with the occupied squares in four orders, and their slider attacks.
 
 use fianchetto_board_repr::{Bitboards, BoardRepr, Edit, Position, Sets, State};
 use fianchetto_movegen_core::bitboard::{self, BitboardTechnique, PieceSets, SetBoard, SliderKind, Sliders};
@@ -10,7 +10,7 @@ use fianchetto_types::{Bitboard, Color, Move, Piece, PieceType, Setup, Square, V
 
 use crate::Turned;
 
-/// [`Bitboards`] that keep the occupied squares in four orders beside them.
+/// [`Bitboards`] that also keep the occupied squares in four orders.
 ///
 /// ```
 /// use fianchetto_board_repr::{BoardRepr, Play, Position};
@@ -35,7 +35,7 @@ impl RotatedBoard {
         &self.turned
     }
 
-    /// Changes the words where a piece has come or gone.
+    /// Flips a square in the words if it has changed.
     #[inline]
     fn flip_if(&mut self, square: Square, changed: bool) {
         if changed {
@@ -167,7 +167,7 @@ impl Edit for RotatedBoard {
 /// Rotated bitboards.
 pub type Rotated = BitboardTechnique<RotatedLookup>;
 
-/// Where sliders go, by the words of a board.
+/// Slider attacks from the words of a board.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct RotatedLookup(pub(crate) Turned);
 
@@ -187,7 +187,7 @@ impl Sliders for RotatedLookup {
         Self(*board.turned())
     }
 
-    /// The occupied squares that are asked about are mostly those of the board.
+    /// Usually `occupied` is the board's occupancy.
     #[inline(always)]
     fn attacks<B: Bits>(self, _: B, kind: SliderKind, from: Square, occupied: Bitboard) -> Bitboard {
         let turned = self.0.with(occupied);

@@ -1,4 +1,4 @@
-//! Rotated bitboards: four turned occupancies, kept with every move and looked up by line.
+//! Rotated bitboards: four rotated occupancies, updated with every move and looked up by line.
 //!
 //! # Source
 //! Robert Hyatt (Crafty) with Peter Gillgasch and Ernst Heinz (DarkThought), from 1994: Ernst Heinz, *How DarkThought Plays Chess*,
@@ -6,20 +6,18 @@
 //! *Rotated Bitboards*, Chess Programming Wiki, <https://www.chessprogramming.org/Rotated_Bitboards>.
 //!
 //! # The lookup
-//! In a bitboard the squares of a rank are neighbouring bits, so that a shift and a mask make an index of them. The squares
-//! of files and diagonals are far from each other. So the board keeps its occupied squares four times, each time with the
-//! squares in another order: plain, turned by 90 degrees, and by 45 degrees to either side. A move changes a bit in each word,
-//! and a lookup reads one of them:
+//! In a bitboard the squares of a rank are adjacent bits, so a shift and a mask make an index of them. The squares of files and
+//! diagonals are not. So the board keeps its occupied squares in four orders: plain, rotated by 90 degrees, and by 45 degrees
+//! to either side. A move changes bits in each word, and a lookup reads one of them:
 //!
 #![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
 #![doc = concat!("```text\n", include_str!("loop.txt"), "```")]
 //!
-//! The first and the last square of a line do not matter: a slider attacks them if it comes so far. So six bits are enough for a
-//! line of eight squares. Diagonals are not padded to eight bits; they follow each other in their word.
+//! The first and the last square of a line do not matter, since nothing lies behind them. So six bits are enough for a line of
+//! eight squares. Diagonals are not padded to eight bits; they follow each other in their word.
 //!
-//! The board is [`RotatedBoard`]: bitboards, and the four words beside them. The rules sometimes ask what a slider would attack if
-//! some squares changed: with the king lifted off, or after an en-passant capture. The few squares that differ are flipped in a
-//! copy of the words first.
+//! The board is [`RotatedBoard`]: bitboards plus the four words. Legality sometimes needs attacks on a changed board: without
+//! the king, or after en passant. The few changed squares are then flipped in a copy of the words.
 //!
 //! ```
 //! use fianchetto_board_repr::BoardRepr;

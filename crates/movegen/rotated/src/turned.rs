@@ -28,7 +28,7 @@ impl Turned {
         turned
     }
 
-    /// One of the words. The squares of any but the ranks are not where they are on the board.
+    /// One of the words. Only that of the ranks has the usual square order.
     #[inline(always)]
     #[must_use]
     pub const fn word(&self, line: LineKind) -> Bitboard {
@@ -43,7 +43,7 @@ impl Turned {
         }
     }
 
-    /// Moves a piece to another square, which may be occupied and stays so then. That is no branch: nobody could predict it.
+    /// Moves a piece to another square, which may be occupied, without an unpredictable branch.
     #[inline(always)]
     pub fn shift(&mut self, from: Square, to: Square) {
         let taken = self.word(LineKind::Rank).contains(to);
@@ -64,7 +64,7 @@ impl Turned {
         self
     }
 
-    /// What a slider attacks on a line.
+    /// The squares that a slider attacks on a line.
     #[inline(always)]
     #[must_use]
     // ANCHOR: look_up
@@ -77,10 +77,10 @@ impl Turned {
     // ANCHOR_END: look_up
 }
 
-/// A lookup along a line with what is computed on the way.
+/// A lookup along a line with its intermediate values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TurnedLine {
-    /// The word in which the squares of the line are neighbours.
+    /// The word in which the squares of the line are adjacent.
     pub word: Bitboard,
     /// The occupied inner squares of the line as a number.
     pub inner: u8,

@@ -1,4 +1,4 @@
-//! Captures first and quiet moves later, as a search wants them.
+//! Captures first and quiet moves later, as in a search.
 
 use fianchetto_board_repr::Square64;
 use fianchetto_movegen_core::{Each, MoveGenerator, Stage};

@@ -13,11 +13,11 @@
 #![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
 #![doc = concat!("```text\n", include_str!("loop.txt"), "```")]
 //!
-//! The mask is computed from the piece code by arithmetic: from a condition the compiler makes a branch.
+//! The mask is computed from the piece code by arithmetic, since the compiler turns a condition into a branch.
 //!
 //! # Cost
-//! 14,672 bytes of nodes, four each, and 5,120 bytes of heads on 64-bit machines. The only branch is that of the loop;
-//! but every step waits for the board and for the table.
+//! 14,672 bytes of nodes, four each, and 5,120 bytes of heads on 64-bit machines. The only branch is the loop's; but every step
+//! waits for the board and for the table.
 //!
 //! ```
 //! use fianchetto_board_repr::Square64;
@@ -78,7 +78,7 @@ fn mask(cell: Cell) -> usize {
     occupied - (occupied >> 4)
 }
 
-/// The end of the loop is also the bounds check: the last skip leads exactly behind the list.
+/// The end of the loop is also the bounds check: the last skip leads exactly to the end of the list.
 #[inline]
 // ANCHOR: slide
 fn slide<V: Visit>(board: &Square64, list: &[SkipNode], visitor: &mut V) {

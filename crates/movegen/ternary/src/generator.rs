@@ -1,5 +1,5 @@
-//! The technique as a way of finding where sliders go, with three methods of copying the moves of an entry; and the approach that the
-//! source compares its own with.
+//! The technique's slider moves, with three methods of copying an entry's moves; and the approach that the source compares
+//! itself with.
 
 use core::marker::PhantomData;
 
@@ -19,14 +19,14 @@ pub type Ternary = TernaryForm;
 /// Ternary move lookup, with a form of the tables, a method of copying, and a board.
 pub type TernaryForm<T = Plain, C = StoreAll, B = QuadBoard> = BitboardTechnique<TernaryLookup<T, C, B>>;
 
-/// Where sliders go, by the tables of ternary move lookup.
+/// Slider moves from the tables of ternary move lookup.
 #[derive(Clone, Copy, Debug)]
 pub struct TernaryLookup<T, C, B = QuadBoard> {
     pub(crate) tables: T,
     copying: PhantomData<(C, B)>,
 }
 
-/// The index of the pieces of both sides on a line: the slider's side first.
+/// The index of the pieces of both sides on a line, the slider's side first.
 #[inline(always)]
 pub(crate) fn index<T: Tables, B: Bits>(
     bits: B,
@@ -78,7 +78,7 @@ impl<T: Tables, C: Copying, Q: SetBoard + Copy + 'static> Sliders for TernaryLoo
         attacks
     }
 
-    /// A pinned slider goes along one line, on which its moves are those of a free one.
+    /// A pinned slider moves along one line, where its moves are those of an unpinned one.
     #[inline(always)]
     fn moves<B: Bits, S: Sink>(self, bits: B, slider: &Slider<'_>, sink: &mut S) {
         let Slider { kind, from, pieces, among, stage } = *slider;
@@ -96,10 +96,10 @@ impl<T: Tables, C: Copying, Q: SetBoard + Copy + 'static> Sliders for TernaryLoo
 
 /// A method of copying the moves of an entry into a sink.
 pub trait Copying: Copy + Send + Sync + 'static {
-    /// The name of the technique with this method and the plain table, and its summary, if it is not the default.
+    /// The name and summary of the technique with this method and the plain table, unless it is the default.
     const FORM: Option<[&'static str; 2]>;
 
-    /// Whether the table is read for the moves of a stage. For captures the attacked squares are faster (`docs/ternary.md`).
+    /// Whether the table is used for a stage. For captures, attacked squares are faster (`docs/ternary.md`).
     #[inline(always)]
     #[must_use]
     fn reads(stage: Stage) -> bool {
@@ -114,15 +114,15 @@ pub trait Copying: Copy + Send + Sync + 'static {
 #[derive(Clone, Copy, Debug)]
 pub struct StoreAll;
 
-/// As [`StoreAll`], but of the table for captures, too.
+/// Like [`StoreAll`], but also for captures.
 #[derive(Clone, Copy, Debug)]
 pub struct EveryStage;
 
-/// As [`StoreAll`], but captures and quiet moves by themselves come from the attacked squares.
+/// Like [`StoreAll`], but captures alone and quiet moves alone come from the attacked squares.
 #[derive(Clone, Copy, Debug)]
 pub struct OneStage;
 
-/// Chooses by the count among unrolled copies, as the `switch` of the source does.
+/// Chooses an unrolled copy by the count, like the `switch` of the source.
 #[derive(Clone, Copy, Debug)]
 pub struct Unrolled;
 
@@ -216,19 +216,18 @@ impl Copying for Terminated {
 /// Antirotated bitboards: attack sets by the collapsed line, and moves from the sets.
 pub type Antirotated = BitboardTechnique<FoldedLines>;
 
-/// Where sliders go, by lines that are collapsed by shifts: what rotated bitboards keep is computed here, once for both
-/// sides.
+/// Slider attacks by lines collapsed with shifts: computes for both sides at once what rotated bitboards store.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct FoldedLines;
 
-/// The collapsed pieces of a line, and what a slider among them attacks.
+/// The collapsed pieces of a line, and a slider's attacks among them.
 #[derive(Clone, Copy)]
 pub(crate) struct Lookup {
     pub(crate) folded: u8,
     pub(crate) attacked: Bitboard,
 }
 
-/// What a slider attacks on one line.
+/// The squares that a slider attacks on one line.
 #[inline(always)]
 // ANCHOR: lookup
 pub(crate) fn lookup(line: LineKind, from: Square, occupied: Bitboard) -> Lookup {

@@ -5,8 +5,8 @@
 //! <http://www.open-aurec.com/wbforum/viewtopic.php?f=4&t=5623>.
 //!
 //! # The lookup
-//! Other bitboard techniques compute a set of attacked squares and then serialise it, move by move. This one takes the
-//! pieces of the own side and of the enemy on a line, and so can look up finished moves:
+//! Other bitboard techniques compute a set of attacked squares and then serialise it, move by move. This one uses the own and
+//! the enemy pieces on a line to look up finished moves:
 //!
 //! ```text
 //! for each of the two lines of a bishop:
@@ -15,21 +15,21 @@
 //!     copy move_lookup[square][line][index]        seven moves and their number: sixteen bytes
 //! ```
 //!
-//! The squares of the line, without the slider's own, are the digits of the index: 0 empty, 1 own, 2 enemy. A line of
-//! eight squares has 3^7 = 2187 indices, a shorter one fewer. The tables are in `fianchetto_tables::ternary`, in two forms ([`Plain`],
-//! [`Listed`]); [`FirstUse`] builds the plain one at run time, when it is first used, and [`Verbatim`] that of the source. [`Copying`] has the three
-//! methods of the source.
+//! The squares of the line, without the slider's, are the digits of the index: 0 empty, 1 own, 2 enemy. A line of eight squares
+//! has 3^7 = 2187 indices, a shorter one fewer. The tables are in `fianchetto_tables::ternary`, in two forms ([`Plain`],
+//! [`Listed`]); [`FirstUse`] builds the plain one at run time on first use, and [`Verbatim`] that of the source. [`Copying`]
+//! has the three methods of the source.
 //!
-//! The author notes as a drawback that one needs the attacked squares as a set "a lot of the time". The same
-//! digits in base 2 look them up in a second table, and that set is all that the code shared by the bitboard techniques
-//! needs for checks, pins and the safety of the king (`fianchetto_movegen_core::bitboard`). Replies to a check and captures
-//! take their moves from the set too ([`EveryStage`] reads the table for captures). Quiet moves stand first in an entry; a pinned
-//! slider has one entry, that of its line. A counter reads the number of moves in the entry and copies nothing.
+//! As a drawback, the author notes that the attacked squares are needed as a set "a lot of the time". The same digits in base 2
+//! look them up in a second table, for checks, pins and the safety of the king in the code that bitboard techniques share
+//! (`fianchetto_movegen_core::bitboard`). Evasions and captures take their moves from the set, too ([`EveryStage`] reads the
+//! table for captures). Quiet moves come first in an entry; a pinned slider uses only the entry of its line. A counter reads
+//! the number of moves in the entry and copies nothing.
 //!
-//! The pieces of a side on a line are collapsed to a byte by a mask and a multiplication, or by PEXT, whose mask has no
-//! bit for the slider, so that one table serves all of its places. [`Folded`] collapses them by shifts, as the functions of
-//! Steffan Westcott do that the source calls, and [`Antirotated`] reconstructs what the source compares itself with and does
-//! not describe: one such collapse for both sides, and attack sets. `docs/ternary.md` has the figures.
+//! A mask and a multiplication collapse a side's pieces on a line to a byte; PEXT does it with a mask without the slider's bit,
+//! so that one table serves all of its places. [`Folded`] collapses them with shifts, like Steffan Westcott's functions, which
+//! the source calls. [`Antirotated`] reconstructs what the source compares itself with but does not describe: one such collapse
+//! for both sides, and attack sets. `docs/ternary.md` has the figures.
 //!
 //! ```
 //! use fianchetto_board_repr::QuadBoard;

@@ -1,5 +1,5 @@
-//! The forms of the tables: the source's table without what is never read, the same built on first use, the source's table as it
-//! stands there, and each list once; and the plain table behind the collapse that the source names.
+//! The forms of the tables: the source's table without unused entries, the same built on first use, the source's original
+//! table, and each list once; and the plain table with Westcott's collapse.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -13,7 +13,7 @@ use fianchetto_tables::ternary::{
 use fianchetto_types::{Bitboard, Square};
 use once_cell::race::OnceBox;
 
-/// A form of the tables, and how the pieces on a line become an index of them.
+/// A form of the tables, with its index computation.
 pub trait Tables: Copy + Send + Sync + 'static {
     /// The technique's name with these tables.
     const NAME: &'static str;
@@ -21,14 +21,14 @@ pub trait Tables: Copy + Send + Sync + 'static {
     /// A summary of the technique with these tables.
     const SUMMARY: &'static str;
 
-    /// Their bytes.
+    /// Their size in bytes.
     const BYTES: usize;
 
-    /// The tables, which are built on the first call if they are not static.
+    /// The tables, built on the first call unless static.
     fn get() -> Self;
 
-    /// The index of the pieces on a line as if they were all of the slider's side. The default multiplies, or has one
-    /// instruction for it. Mark it `#[inline(always)]`.
+    /// The index of the pieces on a line as if all were the slider's side's. The default multiplies, or uses one instruction.
+    /// Mark it `#[inline(always)]`.
     #[inline(always)]
     fn collapsed<B: Bits>(bits: B, pieces: Bitboard, square: Square, line: LineKind) -> Index {
         if B::EXTRACTS {
@@ -38,7 +38,7 @@ pub trait Tables: Copy + Send + Sync + 'static {
         }
     }
 
-    /// The place of an entry in the table of moves. The default is that of the plain table, as for the next two.
+    /// The index of an entry in the table of moves. The default is for the plain table, as for the next two.
     #[inline(always)]
     fn entry(square: Square, line: LineKind, index: Index) -> usize {
         ternary::entry(square, line, index)
@@ -72,22 +72,22 @@ fn occupancy<B: Bits>(bits: B, occupied: Bitboard, square: Square, line: LineKin
 #[derive(Clone, Copy, Debug)]
 pub struct Plain;
 
-/// The plain table, built from the lists of [`Listed`] on first use, so that the binary does not contain it.
+/// The plain table, built from the lists of [`Listed`] on first use instead of being in the binary.
 #[derive(Clone, Copy, Debug)]
 pub struct FirstUse {
     moves: &'static [MoveInfo; ENTRIES],
     attacks: &'static [Bitboard; ATTACKS],
 }
 
-/// The table of the source, `move_lookup[64][4][2187]`, built on first use as there.
+/// The table of the source, `move_lookup[64][4][2187]`, built on first use, as there.
 #[derive(Clone, Copy, Debug)]
 pub struct Verbatim(&'static [MoveInfo; VERBATIM]);
 
-/// Each list once, behind an indirection: what the source proposes to save memory.
+/// Each list once, behind an indirection, as the source proposes to save memory.
 #[derive(Clone, Copy, Debug)]
 pub struct Listed;
 
-/// The plain table behind Steffan Westcott's collapse, which the source calls: shifted halves or-ed on each other.
+/// The plain table with Steffan Westcott's collapse, which the source calls: shifted halves or-ed together.
 #[derive(Clone, Copy, Debug)]
 pub struct Folded;
 
@@ -225,7 +225,7 @@ fn lines() -> impl Iterator<Item = (Square, LineKind)> {
     Square::all().flat_map(|square| LineKind::ALL.map(|line| (square, line)))
 }
 
-/// The moves of every index of every line, in the places that `entry` gives them.
+/// The moves of every index of every line, at the index given by `entry`.
 fn unfolded<const N: usize>(entry: fn(Square, LineKind, Index) -> usize) -> Box<[MoveInfo; N]> {
     let mut moves = alloc::vec![*ternary::moves(0); N];
     for (square, line) in lines() {
@@ -237,7 +237,7 @@ fn unfolded<const N: usize>(entry: fn(Square, LineKind, Index) -> usize) -> Box<
     as_array(moves)
 }
 
-/// The entries as an array on the heap that never was on the stack.
+/// The entries as a heap array, without a copy on the stack.
 #[expect(clippy::unreachable, reason = "the entries are those of the table, whatever the input is")]
 fn as_array<E, const N: usize>(entries: Vec<E>) -> Box<[E; N]> {
     entries.try_into().unwrap_or_else(|_| unreachable!("the table is as long as it says"))

@@ -1,16 +1,16 @@
 //! Signatures by a BCH code, after Tony Warnock and Burton Wendroff, *Search Tables in Computer Chess*, ICCA Journal 11(1), 1988
 //! (<https://www.chessprogramming.org/BCH_Hashing>).
 //!
-//! A position is a set of [`elements`]: pieces on squares, rights, an en-passant file, the side to move. Its signature is the xor
-//! of their numbers, as a Zobrist key is, but the numbers are no random ones. That of element `i` is the column `i` of a
-//! parity-check matrix: the powers `a^i`, `a^3i`, `a^5i` and so on of a primitive element `a` of the field of 1024 elements, ten
-//! bits each. The BCH bound says that `2t` such columns with `t` powers are linearly independent: no `2t` of them, or fewer, add
-//! up to 0. A bit that is 1 in all of them forbids odd numbers of them, too. Six powers and that bit are 61 bits; the lowest bits
-//! of them are a code with fewer powers.
+//! A position is a set of [`elements`]: pieces on squares, rights, an en-passant file, the side to move. As with a Zobrist key,
+//! its signature is the xor of their numbers, but these are not random. That of element `i` is the column `i` of a parity-check
+//! matrix: the powers `a^i`, `a^3i`, `a^5i` and so on of a primitive element `a` of the field of 1024 elements, ten bits each.
+//! By the BCH bound, `2t` columns with `t` powers are linearly independent: no `2t` of them, or fewer, add up to 0. A bit that
+//! is 1 in all of them excludes odd numbers of columns, too. Six powers and that bit make 61 bits; the lowest bits are a code
+//! with fewer powers.
 
 use fianchetto_types::{Color, File, Piece, Setup, Square, en_passant};
 
-/// How many elements there are: twelve pieces on 64 squares, rights of sixteen rooks, eight en-passant files, one side.
+/// The number of elements: twelve pieces on 64 squares, rights of sixteen rooks, eight en-passant files, one side.
 pub const ELEMENTS: usize = SIDE + 1;
 
 /// The element of black to move.
@@ -19,13 +19,13 @@ pub const SIDE: usize = EN_PASSANT + 8;
 const CASTLING: usize = 12 * 64;
 const EN_PASSANT: usize = CASTLING + 16;
 
-/// The elements of a position that its signature tells apart.
+/// The elements of a position.
 pub fn elements(setup: &Setup) -> impl Iterator<Item = usize> {
     let pieces = setup.pieces().map(|(square, piece)| of_piece(piece, square));
     pieces.chain(elements_of_state(setup))
 }
 
-/// Those of them that are not pieces.
+/// The elements that are not pieces.
 pub fn elements_of_state(setup: &Setup) -> impl Iterator<Item = usize> {
     let castling = setup.castling.rooks().into_iter().map(of_rook);
     let at = |square| setup.piece_at(square);

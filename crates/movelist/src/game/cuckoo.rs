@@ -1,8 +1,8 @@
-//! The moves that lead back to an earlier position, found by its key: the cuckoo table of Marcel van Kervinck.
+//! Finds moves that repeat an earlier position from its key, with Marcel van Kervinck's cuckoo table.
 //!
-//! If one reversible move leads from a position to another, their keys differ by the numbers of the piece on both squares and that
-//! of the side to move. There are 3,668 such differences. Each has two places in a table and is in one of them, from which a later
-//! one may drive it to the other, as a cuckoo does. So two looks tell the move of a difference, and nothing is generated.
+//! If a reversible move leads from one position to another, their keys differ by the numbers of the piece on both squares and
+//! of the side to move. There are 3,668 such differences. Each is in one of two places in a table; inserting another may push
+//! it to the other place, as a cuckoo does. So two lookups find the move of a difference, without move generation.
 
 use fianchetto_board_repr::Position;
 use fianchetto_tables::{LocalTable, lines, steps, zobrist};
@@ -20,8 +20,7 @@ pub fn tables() -> [LocalTable; 1] {
     [LocalTable::new("cuckoo", &MOVES)]
 }
 
-/// The moves of the side to move after which an earlier position is there again, each with how many half-moves ago that was; the
-/// nearest first.
+/// The moves of the side to move that repeat an earlier position, each with the number of half-moves since, the nearest first.
 ///
 /// `reversible` are the keys of the positions since the last irreversible move, up to this one.
 pub(super) fn moves_back<'a, P: Position>(
@@ -32,7 +31,7 @@ pub(super) fn moves_back<'a, P: Position>(
     let mut others = 0;
     let pairs = reversible.rchunks_exact(2).filter_map(|pair| <[u64; 2]>::try_from(pair).ok());
     pairs.enumerate().filter_map(move |(index, [earlier, later])| {
-        // What all moves of the other side together have changed since the earlier position: of most, something.
+        // The net change by the other side's moves since the earlier position, which is usually not zero.
         others ^= earlier ^ later ^ zobrist::black_to_move();
         if others != 0 {
             return None;
@@ -44,7 +43,7 @@ pub(super) fn moves_back<'a, P: Position>(
     })
 }
 
-/// The squares of the move that makes this difference.
+/// The squares of the move with this difference.
 fn squares(difference: u64) -> Option<[Square; 2]> {
     let found = places(difference).into_iter().filter_map(|place| MOVES.get(place).copied());
     found.filter(|&entry| entry != 0).find(|&entry| self::difference(entry) == difference).map(self::ends)
@@ -76,7 +75,7 @@ const fn table() -> [u16; SIZE] {
     table
 }
 
-/// Where a piece goes on an empty board if its moves can be taken back.
+/// The targets of a piece's reversible moves on an empty board.
 const fn reach(piece_type: u16, from: Square) -> Bitboard {
     match PieceType::new(piece_type as u8) {
         Some(PieceType::Knight) => steps::knight(from),
@@ -88,7 +87,7 @@ const fn reach(piece_type: u16, from: Square) -> Bitboard {
     }
 }
 
-/// Puts an entry into its first place. What was there goes to its own other place, and so on.
+/// Puts an entry into its first place, and moves the previous entry to its other place, and so on.
 const fn insert(table: &mut [u16; SIZE], mut entry: u16) {
     let [mut place, _] = places(difference(entry));
     while entry != 0 {

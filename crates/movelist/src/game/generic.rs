@@ -1,4 +1,4 @@
-//! A game: a start position, the moves played, and the board and the outcome that follow from them.
+//! A game: a start position, the moves played, the board and the outcome.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -11,10 +11,9 @@ use super::keys::is_irreversible;
 use super::lists::{GameRecord, NoSuchPly};
 use super::outcome::Outcome;
 
-/// A game on the board of one technique, with its game list and signature list: legal moves, and turns that are passed.
+/// A game on the board of one technique, with its game list and signature list. It has legal moves and null moves.
 ///
-/// It is generic over the technique, hence its name: a program that does not want to choose one uses the concrete
-/// `Game` of the facade `fianchetto`.
+/// It is generic over the technique; programs that need not choose one use the concrete `Game` of the facade `fianchetto`.
 ///
 /// ```
 /// use fianchetto_board_repr::{Position, Square64};
@@ -40,7 +39,7 @@ pub struct GenericGame<G: MoveGenerator> {
     undos: Undos<<G::Board as Play>::Undo>,
 }
 
-/// What takes back the last moves on a board. A clone has none: that of a line does not know the moves that led to it.
+/// The undo data of the last moves. A clone has none.
 struct Undos<U>(Vec<U>);
 
 impl<U> Clone for Undos<U> {
@@ -100,7 +99,7 @@ impl<G: MoveGenerator> GenericGame<G> {
         Ok(())
     }
 
-    /// Passes the turn, as games do that explain something: the null move, `--`, is no legal move but is in the list.
+    /// Passes the turn, as in annotated games: the null move, `--`, is not legal but is in the list.
     ///
     /// # Errors
     /// In check; the game is then unchanged.
@@ -137,12 +136,12 @@ impl<G: MoveGenerator> GenericGame<G> {
         Ok(())
     }
 
-    /// How the game has ended, or which draw a player can claim; `None` if it goes on.
+    /// The end of the game, or a draw that a player can claim; `None` if it goes on.
     pub fn outcome(&self) -> Option<Outcome> {
         Outcome::of(&self.generator, &self.board, self.record.signatures().repetitions())
     }
 
-    /// The draw that the side to move can claim: here, or by announcing a move after which it is one.
+    /// The draw that the side to move can claim, now or with its next move.
     pub fn claim(&self) -> Option<Outcome> {
         let here = self.outcome();
         if here.is_some_and(|outcome| !outcome.must_be_claimed()) {
@@ -166,14 +165,14 @@ impl<G: MoveGenerator> GenericGame<G> {
         outcomes.iter().any(is_threefold).then_some(Outcome::ThreefoldRepetition)
     }
 
-    /// Makes a move on the board. Returns whether it is irreversible; no rule looks for repetitions over a turn that was passed.
+    /// Makes a move on the board. Returns whether it is irreversible; repetitions do not extend over a null move.
     fn make(&mut self, mv: Move) -> bool {
         let is_irreversible = mv == Move::NULL || is_irreversible(&self.board, mv);
         self.undos.0.push(make(&mut self.board, mv));
         is_irreversible
     }
 
-    /// Takes back the moves from an index on. A clone plays the game again once, since its board cannot take them back.
+    /// Takes back the moves from an index on. A clone, which has no undo data, replays the game once.
     fn rewind(&mut self, index: usize) {
         let Self { generator, start, board, record, undos: Undos(undos) } = self;
         let played = record.moves().played();

@@ -1,5 +1,4 @@
-//! Signature lists: the Zobrist keys of the positions so far, to recognise repetitions. Here is the form that forgets what
-//! cannot repeat.
+//! Repetition detection by Zobrist keys, and the short list of those that can still repeat.
 
 use core::error::Error;
 use core::fmt;
@@ -21,7 +20,7 @@ pub fn is_irreversible<P: Position>(board: &P, mv: Move) -> bool {
         || (mover == Some(PieceType::King) && !own_rights.is_empty())
 }
 
-/// How many half-moves ago the last of these keys occurred; the nearest first.
+/// The distances in half-moves to earlier occurrences of the last key, the nearest first.
 ///
 /// `reversible` are the keys since the last irreversible move. A position cannot repeat after two half-moves, so
 /// the first candidate is four half-moves back.
@@ -31,12 +30,11 @@ pub(super) fn distances<S: PartialEq>(reversible: &[S]) -> impl Iterator<Item = 
     earlier.filter(move |&(_, signature)| Some(signature) == last).map(|(distance, _)| distance)
 }
 
-/// The short form: only the keys since the last irreversible move, in a fixed array.
+/// The short signature list: only the keys since the last irreversible move, in a fixed array.
 ///
-/// An irreversible move shortens the list to one element. The default capacity is 151: one position after an
-/// irreversible move, and those after 150 reversible half-moves, of which the last ends the game by the rule of
-/// seventy-five moves. (The fifty-move rule ends no game by itself: a player has to claim the draw.) Irreversible moves
-/// cannot be taken back, so this form suits a program that plays or watches a game, not a search.
+/// An irreversible move shortens the list to one element. The default capacity is 151: the position after an irreversible move,
+/// and 150 reversible half-moves, the last of which ends the game by the seventy-five-move rule. (The fifty-move rule requires
+/// a claim.) Irreversible moves cannot be taken back, so this list suits a program that plays or watches a game, not a search.
 ///
 /// ```
 /// use fianchetto_movelist::game::ShortSignatureList;
@@ -70,7 +68,7 @@ impl<const N: usize> ShortSignatureList<N> {
         self.len
     }
 
-    /// Adds the position after a move and whether that move was irreversible ([`is_irreversible`]).
+    /// Adds the position after a move; `irreversible` is [`is_irreversible`] of that move.
     ///
     /// # Errors
     /// If the list is full: the game went on beyond the seventy-five-move rule. The list is then unchanged.

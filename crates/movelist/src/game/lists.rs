@@ -1,5 +1,4 @@
-//! The moves of a game and the keys of its positions, each followed by those of the line that is being searched; and both
-//! together.
+//! The moves of a game and the keys of its positions, each followed by those of the current search line.
 
 use alloc::vec::Vec;
 use core::error::Error;
@@ -25,10 +24,9 @@ use super::keys::{distances, is_irreversible};
 /// current node     ->  |   x   |  ply x - r
 /// ```
 ///
-/// Memory for 1,024 half-moves is allocated once; the list grows in the rare game that is longer.
+/// Memory for 1,024 half-moves is allocated once; the list grows for longer games, which are rare.
 ///
-/// Moves that were taken back stay behind the root, so that they can be played again, until another move is played or a
-/// search begins there.
+/// Moves that were taken back stay after the root and can be redone, until another move is played or a search begins.
 ///
 /// ```
 /// use fianchetto_movelist::game::GameList;
@@ -49,12 +47,12 @@ pub struct GameList {
     moves: Vec<Move>,
     /// The index of the root position.
     root: usize,
-    /// The index of the current node of a search; if it is beyond the root, it is the end of the list.
+    /// The index of a search's current node; beyond the root, it is the end of the list.
     node: usize,
 }
 
 impl GameList {
-    /// How many half-moves fit before the list has to grow.
+    /// The initial capacity in half-moves.
     pub const ROOM: usize = 1024;
 
     /// The list of a game in which nothing has been played.
@@ -109,8 +107,8 @@ impl GameList {
         Some(last)
     }
 
-    /// Makes the position before the half-move with this index the root. The variation is dropped, the moves of the
-    /// game are not.
+    /// Makes the position before the half-move with this index the root. The variation is dropped, but not the moves of the
+    /// game.
     ///
     /// # Errors
     /// If the game has no such position; the list is then unchanged.
@@ -210,9 +208,8 @@ impl Error for NoSuchPly {}
 /// The keys of all positions from the initial one to the current node: Zobrist keys, or others such as a
 /// [`BchSignature`](super::bch::BchSignature).
 ///
-/// Keys belong to nodes, moves to edges, so the list has one element more than its [`GameList`]:
-/// without any move it holds that of the initial position. Each element also has the index after the last irreversible
-/// move; no repetition is looked for before it.
+/// Keys belong to nodes, moves to edges, so the list has one element more than its [`GameList`]: without moves it holds the
+/// initial position's key. Each element also has the index after the last irreversible move, the limit of repetitions.
 ///
 /// ```
 /// use fianchetto_movelist::game::SignatureList;
@@ -257,9 +254,9 @@ impl<S: Copy + PartialEq> SignatureList<S> {
         self.reversible_from[self.len() - 1]
     }
 
-    /// Adds the position after a move and whether that move was irreversible ([`is_irreversible`](super::is_irreversible)).
+    /// Adds the position after a move; `irreversible` is [`is_irreversible`](super::is_irreversible) of that move.
     ///
-    /// A null move counts as irreversible: positions before it are no repetitions.
+    /// A null move counts as irreversible: repetitions do not extend over it.
     pub fn push(&mut self, signature: S, irreversible: bool) {
         let index = self.signatures.len();
         let from = if irreversible { index } else { self.reversible_from.last().copied().unwrap_or(index) };
@@ -278,7 +275,7 @@ impl<S: Copy + PartialEq> SignatureList<S> {
         self.reversible_from.truncate(len.max(1));
     }
 
-    /// How many half-moves ago the current position occurred; the nearest occurrence first.
+    /// The distances in half-moves to earlier occurrences of the current position, the nearest first.
     pub fn distances(&self) -> impl Iterator<Item = usize> + '_ {
         distances(self.reversible())
     }
@@ -288,8 +285,8 @@ impl<S: Copy + PartialEq> SignatureList<S> {
         self.distances().count()
     }
 
-    /// Whether the current position occurs at least for the `times`th time: 2 for a search that scores the first
-    /// repetition as a draw, 3 for the rule of threefold repetition.
+    /// Whether the current position occurs at least `times` times: 2 for a search that scores the first repetition as a draw, 3
+    /// for threefold repetition.
     pub fn is_repetition(&self, times: usize) -> bool {
         self.repetitions() + 1 >= times
     }
@@ -314,9 +311,9 @@ impl<S: Copy + PartialEq> SignatureList<S> {
 }
 
 impl SignatureList {
-    /// The moves of the side to move after which an earlier position is there again, each with how many half-moves ago that was; the
-    /// nearest first. No move is generated: they are found by the keys, which have to be those of [`Position::key`], the last
-    /// that of the board.
+    /// The moves of the side to move that repeat an earlier position, each with the number of half-moves since, the nearest
+    /// first. They are found from the keys without move generation; the keys must be those of [`Position::key`], the last one
+    /// the board's.
     ///
     /// ```
     /// use fianchetto_board_repr::{Play, Position, Square64};
@@ -336,7 +333,7 @@ impl SignatureList {
     }
 }
 
-/// A copy has the same capacity as its original, so that a search on a copy does not allocate with its first move.
+/// A copy keeps the capacity, so that a search on a copy does not allocate.
 impl<S: Copy + PartialEq> Clone for SignatureList<S> {
     fn clone(&self) -> Self {
         let mut copy = Self::with_room(self.signatures.capacity());
@@ -345,11 +342,11 @@ impl<S: Copy + PartialEq> Clone for SignatureList<S> {
     }
 }
 
-/// A game list with its signature list: all that a search needs to know about the game.
+/// A game list with its signature list: the game state of a search.
 ///
 /// Each thread of a parallel search has a copy. When a search starts, all are synchronised up to the root
-/// ([`copy_root`](Self::copy_root)); at a split point a helper copies the variation that leads there
-/// ([`copy_variation`](Self::copy_variation)), and searches on by itself.
+/// ([`copy_root`](Self::copy_root)); at a split point a helper copies the variation ([`copy_variation`](Self::copy_variation))
+/// and searches on.
 #[derive(Clone, Debug)]
 pub struct GameRecord {
     moves: GameList,
@@ -394,8 +391,7 @@ impl GameRecord {
         self.signatures.truncate(self.moves.root() + 1);
     }
 
-    /// Plays the first of the moves that were taken back, with the key of the position after it; `None` if there
-    /// is no such move.
+    /// Replays the first move that was taken back, with the key of the position after it; `None` if there is none.
     pub fn redo(&mut self, signature: u64, irreversible: bool) -> Option<Move> {
         let next = *self.moves.taken_back().first()?;
         self.moves.jump(self.moves.root() + 1).ok()?;
@@ -403,7 +399,7 @@ impl GameRecord {
         Some(next)
     }
 
-    /// Makes a move in the search, or the null move, which leads from one position to another.
+    /// Makes a move or a null move in the search, given the positions before and after it.
     pub fn push<P: Position>(&mut self, before: &P, mv: Move, after: &P) {
         let irreversible = mv == Move::NULL || is_irreversible(before, mv);
         self.push_key(mv, after.key(), irreversible);
@@ -423,8 +419,8 @@ impl GameRecord {
         Some(last)
     }
 
-    /// Whether a search should score the current position as a draw by repetition: it occurred before within the
-    /// variation, or twice before in all.
+    /// Whether a search should score the current position as a draw by repetition: it occurred before within the variation, or
+    /// twice before in total.
     ///
     /// A side that can repeat once can repeat again, so one repetition inside the search is enough.
     pub fn is_draw_by_repetition(&self) -> bool {
@@ -433,8 +429,8 @@ impl GameRecord {
         distances.next().is_some_and(|nearest| nearest < ply) || distances.next().is_some()
     }
 
-    /// Whether the side to move can repeat a position: a move of it leads to one that
-    /// [`is_draw_by_repetition`](Self::is_draw_by_repetition). A search that is losing here has a draw in hand before any move is made.
+    /// Whether the side to move has a move to a position that [`is_draw_by_repetition`](Self::is_draw_by_repetition), so that a
+    /// losing search has at least a draw.
     pub fn can_repeat<P: Position>(&self, board: &P) -> bool {
         let (ply, reversible) = (self.moves.ply(), self.signatures.reversible());
         self.signatures.moves_back(board).any(|(distance, _)| {
@@ -463,7 +459,7 @@ impl GameRecord {
 mod tests {
     use super::{GameList, SignatureList};
 
-    /// As many pushes as a new list has room for allocate nothing on a copy either.
+    /// Pushes within the initial capacity do not allocate on a copy either.
     #[test]
     fn a_copy_keeps_the_spare_room() {
         let list = SignatureList::new(0);

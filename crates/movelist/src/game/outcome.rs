@@ -1,4 +1,4 @@
-//! How a game ends by the rules, mate, stalemate, and each kind of draw; and its result, as written at the end of its moves.
+//! The end of a game by the rules (mate, stalemate, draws), and its result as text.
 
 use core::fmt;
 
@@ -6,7 +6,7 @@ use fianchetto_board_repr::Position;
 use fianchetto_movegen_core::{MoveGenerator, Stage};
 use fianchetto_types::{Bitboard, Color, PieceType};
 
-/// Why a game is over, or could be claimed to be.
+/// Why a game is over, or can be claimed as a draw.
 ///
 /// ```
 /// use fianchetto_board_repr::{Position, Square64};
@@ -44,8 +44,8 @@ pub enum Outcome {
 impl Outcome {
     /// The outcome at a position that has occurred this often before; `None` if the game goes on.
     ///
-    /// Mate takes precedence over all draws, pieces that cannot give mate over stalemate, stalemate over the move clock, and draws
-    /// that end the game over those that must be claimed.
+    /// Mate takes precedence over all draws, insufficient material over stalemate, stalemate over the move clock, and automatic
+    /// draws over those that must be claimed.
     pub fn of<G: MoveGenerator>(generator: &G, board: &G::Board, repetitions: usize) -> Option<Self> {
         if generator.count(board, Stage::All) == 0 {
             return Some(if generator.is_check(board) {
@@ -81,13 +81,12 @@ impl Outcome {
     }
 }
 
-/// Whether no sequence of moves can lead to mate: at most one minor piece, or bishops that all stand on squares of one
-/// color.
+/// Whether no sequence of moves can lead to mate: at most one minor piece, or only bishops on squares of one color.
 ///
 /// Blocked positions are not recognised.
 pub fn is_material_insufficient<P: Position>(board: &P) -> bool {
     let of = |piece_type| board.of_type(piece_type);
-    // Hardly any position is without pawns, so that one set answers for most.
+    // Nearly all positions have pawns, so one set usually decides.
     if !of(PieceType::Pawn).is_empty() || !(of(PieceType::Rook) | of(PieceType::Queen)).is_empty() {
         return false;
     }
@@ -102,7 +101,7 @@ pub fn is_material_insufficient<P: Position>(board: &P) -> bool {
 /// The squares of a1's color.
 const DARK: Bitboard = Bitboard(0xaa55_aa55_aa55_aa55);
 
-/// Who won, or that the game was drawn or is not decided.
+/// The result of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum GameResult {
     /// `1-0`
@@ -111,7 +110,7 @@ pub enum GameResult {
     BlackWins,
     /// `1/2-1/2`
     Draw,
-    /// `*`: the game goes on, was abandoned, or its result is not known.
+    /// `*`: the game goes on, was abandoned, or its result is unknown.
     #[default]
     Unknown,
 }

@@ -1,8 +1,7 @@
-//! From notation to the legal move that it means, without generating any.
+//! From notation to the legal move, without move generation.
 //!
-//! Of the pieces that could go to the target on an empty board, most positions leave one. So the way to the target is
-//! tested, and whether the king is safe afterwards: only those of the enemy's sliders can matter that are on a line with the
-//! king.
+//! In most positions, only one piece could reach the target on an empty board. So its path is tested, and the king's safety
+//! afterwards, for which only enemy sliders on a line with the king matter.
 
 use fianchetto_board_repr::rules::castling::Castling;
 use fianchetto_board_repr::rules::{en_passant, pawns};
@@ -15,20 +14,20 @@ use fianchetto_types::{
 use super::{San, SanMove};
 
 fianchetto_types::errors! {
-    /// Why notation means no single legal move.
+    /// Why notation does not match exactly one legal move.
     pub enum SanFindError {
         /// No legal move has this notation.
         Illegal { san: San } => "move `{san}` is not legal here";
         /// More than one legal move has this notation.
-        Ambiguous { san: San } => "move `{san}` could mean two moves; say from which file or rank";
+        Ambiguous { san: San } => "move `{san}` is ambiguous; add the file or the rank";
     }
 }
 
 impl San {
-    /// The legal move that this means.
+    /// The legal move with this notation.
     ///
-    /// Piece, origin, target and promotion must be right. The signs for captures, check and mate may be wrong or
-    /// missing, as they are in many files.
+    /// Piece, origin, target and promotion must be right. Signs for captures, check and mate may be wrong or missing, as in
+    /// many files.
     ///
     /// # Errors
     /// If no legal move, or more than one, has this notation.
@@ -37,8 +36,8 @@ impl San {
         self.find_in(&board.sets(), board.side_to_move(), board.castling(), board.en_passant())
     }
 
-    /// [`find`](Self::find) in a position of which only this is given: its pieces, the side to move, the rooks that may
-    /// castle, and the square that the last double push passed over. A board that keeps its sets need not copy them.
+    /// [`find`](Self::find) with only the pieces, the side to move, the castling rooks and the en-passant square. A board that
+    /// keeps its sets need not copy them.
     ///
     /// # Errors
     /// If no legal move, or more than one, has this notation.
@@ -98,7 +97,7 @@ impl Search<'_> {
         let (occupied, mut found) = (self.sets.occupied(), None);
         let Some(kind) = self.kind(to) else { return Ok(None) };
         for from in self.sets.pieces(self.us, piece_type) & reach & origin {
-            // Nothing is between the two squares of a knight's move.
+            // For a knight's move, `between` is empty.
             if !lines::between(from, to).intersects(occupied) && self.is_safe(from, to) {
                 if found.is_some() {
                     return Err(Ambiguous);
@@ -119,7 +118,7 @@ impl Search<'_> {
         }
     }
 
-    /// Whether the king is not attacked once another piece has moved. What it captures attacks nothing any more.
+    /// Whether the king is safe after another piece's move, ignoring the captured piece.
     #[inline]
     fn is_safe(&self, from: Square, to: Square) -> bool {
         let (sets, king, target) = (self.sets, self.king, Bitboard::of(to));
@@ -146,7 +145,7 @@ impl Search<'_> {
         self.sets.can_castle(self.us, &castling).then(|| castling.as_move())
     }
 
-    /// The move of a pawn from one of some squares of one file, which says whether it captures.
+    /// The move of a pawn from one of some squares of a file, which tells whether it captures.
     #[inline]
     fn pawn(
         &self,
@@ -171,7 +170,7 @@ impl Search<'_> {
         })
     }
 
-    /// The push to a square, its king's safety aside.
+    /// The pseudo-legal push to a square.
     #[inline]
     fn push(&self, origin: Bitboard, to: Square) -> Option<Move> {
         let (us, empty, target) = (self.us, !self.sets.occupied(), Bitboard::of(to));
@@ -184,7 +183,7 @@ impl Search<'_> {
         empty.contains(to).then(|| Move::new(from, to, kind))
     }
 
-    /// The capture on a square, its king's safety aside unless it is en passant.
+    /// The capture on a square, pseudo-legal unless it is en passant.
     #[inline]
     fn pawn_capture(&self, origin: Bitboard, to: Square, en_passant: Option<Square>) -> Option<Move> {
         let (us, target) = (self.us, Bitboard::of(to));
@@ -202,7 +201,7 @@ impl Search<'_> {
 }
 
 impl SanMove {
-    /// Whether this can mean a legal move. A pawn capture must name the file that it comes from.
+    /// Whether this notation matches a legal move. A pawn capture must name its file of origin.
     pub fn means<P: Position>(self, board: &P, mv: Move) -> bool {
         match self {
             Self::Null => mv == Move::NULL,

@@ -1,4 +1,4 @@
-//! A game in notation: its moves read and written as SAN, and the whole of it written as PGN.
+//! Playing and writing the moves of a game as SAN, and writing games as PGN.
 //!
 //! The crate `fianchetto-pgn` reads PGN.
 
@@ -20,10 +20,10 @@ pub struct Pgn<'a, G: MoveGenerator> {
 }
 
 impl<G: MoveGenerator> GenericGame<G> {
-    /// Plays a move that is given in standard algebraic notation.
+    /// Plays a move in standard algebraic notation.
     ///
     /// # Errors
-    /// If the text is not SAN or does not mean one legal move; the game is then unchanged.
+    /// If the text is not SAN or not exactly one legal move; the game is then unchanged.
     pub fn play_san(&mut self, text: &str) -> Result<Move, PlaySanError> {
         let mv = text.parse::<San>()?.find(self.board())?;
         self.play(mv)?;
@@ -45,8 +45,8 @@ impl<G: MoveGenerator> GenericGame<G> {
 
     /// The game as PGN, with these tags.
     ///
-    /// If the rules have ended the game, its result is written; otherwise the one given here, since a player can
-    /// resign, and a draw can be claimed or agreed.
+    /// If the rules have ended the game, its result is written; otherwise the given one, since players can resign, or claim or
+    /// agree a draw.
     ///
     /// ```
     /// use fianchetto_board_repr::Square64;
@@ -92,7 +92,7 @@ fianchetto_types::errors! {
     } or {
         /// The text is not a move in standard algebraic notation.
         San(SanError);
-        /// It means no legal move, or more than one.
+        /// It matches no legal move, or more than one.
         Find(SanFindError);
         /// The move is not legal.
         Illegal(IllegalMove);

@@ -1,9 +1,8 @@
 //! Standard algebraic notation, both ways, and games as PGN.
 //!
-//! A [`San`] is what the text of one move says. Reading takes two steps: the text is parsed without a position, and
-//! [`San::find`] then looks for the legal move that it means. Writing takes the same two: [`San::of`] finds what the
-//! text of a move has to say, and a `San` prints itself. [`GenericGame`](crate::game::GenericGame) plays moves from their
-//! notation and writes itself as [`Pgn`].
+//! A [`San`] holds the contents of a move's text. Reading takes two steps: the text is parsed without a position, and
+//! [`San::find`] finds the legal move. Writing takes two as well: [`San::of`] determines the notation of a move, and a `San`
+//! prints it. [`GenericGame`](crate::game::GenericGame) plays moves from notation and prints as [`Pgn`].
 #![cfg_attr(not(test), deny(clippy::indexing_slicing))]
 
 mod find;
@@ -24,7 +23,7 @@ pub use game::{Pgn, PlaySanError};
 pub use pgn::PgnWriter;
 pub use text::{SanError, SanText};
 
-/// A move in standard algebraic notation: what its text says.
+/// A move in standard algebraic notation.
 ///
 /// ```
 /// use fianchetto_board_repr::{Position, Square64};
@@ -47,7 +46,7 @@ pub struct San {
 }
 
 impl San {
-    /// `--`: the turn is passed.
+    /// `--`: the null move.
     pub const NULL: Self = Self { mv: SanMove::Null, indicator: None };
 }
 
@@ -56,17 +55,17 @@ impl San {
 pub enum SanMove {
     /// `O-O` and `O-O-O`.
     Castling(CastlingSide),
-    /// `--`: the turn is passed. It is no legal move, so [`San::find`] does not find it.
+    /// `--`: the null move, which is not legal, so [`San::find`] does not find it.
     Null,
     /// Any other move.
     Ordinary {
         /// The piece that moves.
         piece_type: PieceType,
-        /// The file that it comes from, if the text says it.
+        /// The file of the origin, if given.
         from_file: Option<File>,
-        /// The rank that it comes from, if the text says it.
+        /// The rank of the origin, if given.
         from_rank: Option<Rank>,
-        /// Whether the text says that the move captures.
+        /// Whether the text has an `x`.
         is_capture: bool,
         /// The target.
         to: Square,

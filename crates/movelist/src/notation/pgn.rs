@@ -1,4 +1,4 @@
-//! PGN in the export format of the standard: the seven tags first, lines shorter than eighty characters.
+//! PGN in the standard's export format: the seven tags first, lines shorter than eighty characters.
 
 use alloc::format;
 use core::fmt::{self, Write};
@@ -14,7 +14,7 @@ const ROSTER: [(&str, &str); 6] =
 /// Lines are shorter than this.
 const WIDTH: usize = 80;
 
-/// Writes a game part by part: first its tags, then moves, comments, glyphs and side lines, and last its result.
+/// Writes a game part by part: first its tags, then moves, comments, glyphs and variations, and last its result.
 ///
 /// ```
 /// use fianchetto_movelist::game::GameResult;
@@ -51,7 +51,7 @@ impl<W: Write> PgnWriter<W> {
         Self { out, column: 0, is_glued: false, is_numbered: true }
     }
 
-    /// The tags: the seven that every game has, with the result in place of a tag `Result`, and the others in their order.
+    /// The tags: the seven of every game, with this result for the tag `Result`, then the others in order.
     ///
     /// # Errors
     /// If the output fails.
@@ -81,7 +81,7 @@ impl<W: Write> PgnWriter<W> {
         self.out.write_str("\"]\n")
     }
 
-    /// A move, with its number if it is White's, or where something stands before it.
+    /// A move, with its number if it is White's or follows an annotation.
     ///
     /// # Errors
     /// If the output fails.
@@ -95,7 +95,7 @@ impl<W: Write> PgnWriter<W> {
         self.word(san)
     }
 
-    /// A comment. Its words may come on several lines. One with a brace is the rest of a line.
+    /// A comment, which may be wrapped. One with a brace is written as a line comment.
     ///
     /// # Errors
     /// If the output fails.
@@ -108,7 +108,7 @@ impl<W: Write> PgnWriter<W> {
         }
         self.word("{")?;
         self.is_glued = true;
-        // Behind a line end, a per cent sign hides the line.
+        // At the beginning of a line, a per cent sign would hide the line.
         text.split_whitespace().try_for_each(|word| self.put(word, !word.starts_with('%')))?;
         self.is_glued = true;
         self.word("}")
@@ -122,7 +122,7 @@ impl<W: Write> PgnWriter<W> {
         self.word(&format!("${glyph}"))
     }
 
-    /// Begins a side line.
+    /// Begins a variation.
     ///
     /// # Errors
     /// If the output fails.
@@ -132,7 +132,7 @@ impl<W: Write> PgnWriter<W> {
         Ok(())
     }
 
-    /// Ends a side line.
+    /// Ends a variation.
     ///
     /// # Errors
     /// If the output fails.
@@ -154,7 +154,7 @@ impl<W: Write> PgnWriter<W> {
         self.put(word, true)
     }
 
-    /// Writes a word, with a space before it, or on the next line if there is no room and it may be there.
+    /// Writes a word after a space, or on the next line if there is no room and a break is allowed.
     fn put(&mut self, word: &str, may_break: bool) -> fmt::Result {
         let is_glued = core::mem::replace(&mut self.is_glued, false) || self.column == 0;
         let length = word.chars().count();

@@ -1,9 +1,8 @@
-//! The moves that nearly all texts of games are, straight from their letters, without a branch on what they say.
+//! A fast, branchless path for plain SAN, the form of nearly all moves in game files.
 //!
-//! Which piece moves, whether it captures, and whether its origin is named is different in every move, so that a branch on it
-//! is predicted badly; each that is not costs as much as some forty instructions. So a plain text is taken apart by shifts and
-//! tables, all pieces go the same way through one table of where they come from, and the king's safety is the same
-//! question for each of them.
+//! The piece, the capture and the origin vary from move to move, so branches on them are mispredicted, each at the cost of some
+//! forty instructions. So plain text is parsed with shifts and tables, all pieces use one table of origins, and the test of the
+//! king's safety is the same for all.
 
 use fianchetto_board_repr::Sets;
 use fianchetto_tables::{lines, steps};
@@ -11,14 +10,14 @@ use fianchetto_types::{Bitboard, Color, Move, MoveKind, PieceType, Square};
 
 use super::San;
 
-/// Which way a piece moves: the first index of [`ORIGINS`]. Pushes and captures of pawns are ways of each color.
+/// The first index of [`ORIGINS`]; pawn pushes and captures have one for each color.
 const PUSH: usize = 0;
 const PAWN_CAPTURE: usize = 2;
 const KNIGHT: usize = 4;
 const WAYS: usize = 9;
 
-/// For each way, and each target: from where pieces come on an empty board. A pawn does not reach the last rank here, since
-/// the text of a promotion is not plain.
+/// For each kind of movement and target, the possible origins on an empty board. Promotions are not plain, so pawns do not
+/// reach the last rank here.
 #[expect(clippy::indexing_slicing, reason = "computed by the compiler, which stops at a wrong index")]
 static ORIGINS: [[Bitboard; 64]; WAYS] = {
     let mut origins = [[Bitboard::EMPTY; 64]; WAYS];
@@ -43,7 +42,7 @@ static ORIGINS: [[Bitboard; 64]; WAYS] = {
     origins
 };
 
-/// The piece that the first letter of a text says; a file is a pawn. No other letter begins a plain text.
+/// The piece of the first letter, a pawn for a file. No other letter begins a plain text.
 #[expect(clippy::indexing_slicing, reason = "computed by the compiler, which stops at a wrong index")]
 static LETTERS: [Option<PieceType>; 256] = {
     let mut letters = [None; 256];
@@ -60,7 +59,7 @@ static LETTERS: [Option<PieceType>; 256] = {
     letters
 };
 
-/// The squares that a letter of an origin names: all without a letter, a file or a rank, or none.
+/// The squares of an origin's letter: all without one, a file or a rank, or none.
 #[expect(clippy::indexing_slicing, reason = "computed by the compiler, which stops at a wrong index")]
 static NAMED: [Bitboard; 256] = {
     let mut named = [Bitboard::EMPTY; 256];
@@ -75,10 +74,10 @@ static NAMED: [Bitboard; 256] = {
 };
 
 impl San {
-    /// The move that a plain text means: a piece, a file or a rank that it comes from, `x`, the target, `+` or `#`. The text is
-    /// the first bytes of a word, the first of them lowest.
+    /// The move of a plain text: a piece, a file or a rank of origin, `x`, the target, `+` or `#`. The text is the first bytes
+    /// of a word, the first byte lowest.
     ///
-    /// Nothing is said about any other text, or one that means no legal move or several: ask [`find_in`](San::find_in).
+    /// `None` for other texts and for moves that are illegal or ambiguous: use [`find_in`](San::find_in) for those.
     ///
     /// ```
     /// use fianchetto_board_repr::{Bitboards, Position};
@@ -106,13 +105,13 @@ impl San {
         let index = piece_type.index();
         let is_piece = usize::from(piece_type != PieceType::Pawn);
         let length = length - usize::from(matches!(byte(length - 1), b'+' | b'#'));
-        // The target, and what is before it, are found from the end.
+        // The target and what precedes it are found from the end.
         let end = word << (64 - 8 * length);
         let (rank, file) =
             ((end >> 56).wrapping_sub(u64::from(b'1')), (end >> 48 & 255).wrapping_sub(u64::from(b'a')));
         let is_capture = usize::from(end >> 40 & 255 == u64::from(b'x'));
         let named = length.wrapping_sub(2 + is_piece + is_capture);
-        // A pawn that captures says from which file. All of it is asked at once.
+        // A pawn capture names its file. All conditions are combined without branches.
         let is_plain = (rank | file < 8) & (named < 2) & ((is_piece != 0) | (named == is_capture));
         if !is_plain {
             return None;
@@ -123,7 +122,7 @@ impl San {
             if is_piece != 0 { KNIGHT - 1 + index } else { PUSH + PAWN_CAPTURE * is_capture + us.index() };
         let (own, others) = (sets.of_color(us), sets.of_color(!us));
         let occupied = own | others;
-        // Where a piece may go, a pawn that is pushed, and a pawn that captures.
+        // The allowed targets of a piece, of a pawn push and of a pawn capture.
         let allowed = if is_piece != 0 {
             !own
         } else if is_capture != 0 {

@@ -1,4 +1,4 @@
-//! The text of a move in standard algebraic notation: read, a little more than the standard allows, and printed.
+//! Parsing, slightly more leniently than the standard, and printing standard algebraic notation.
 //!
 //! Also accepted: zeros in castling, `!` and `?` after the move, a promotion without `=`, `P` for a pawn,
 //! `-` or `:` before the target, `++`, and `Z0` for `--`. Such texts are common in files.
@@ -39,7 +39,7 @@ impl FromStr for San {
 }
 
 impl San {
-    /// Reads a move from bytes, whatever their encoding: notation is ASCII.
+    /// Reads a move from ASCII bytes.
     ///
     /// # Errors
     /// If they are not a move in standard algebraic notation.
@@ -80,7 +80,7 @@ fn split_indicator(text: &[u8]) -> (&[u8], Option<CheckIndicator>) {
     }
 }
 
-/// Reads from both ends: the piece from the front, promotion and target from the back; what is left is the origin.
+/// Parses from both ends: the piece from the front, promotion and target from the back; the rest is the origin.
 #[inline]
 fn ordinary(text: &[u8]) -> Option<SanMove> {
     let (piece_type, rest) = match text {
@@ -153,7 +153,7 @@ impl SanText {
             SanMove::Castling(CastlingSide::King) => b"O-O".iter().for_each(|&letter| self.push(letter)),
             SanMove::Castling(CastlingSide::Queen) => b"O-O-O".iter().for_each(|&letter| self.push(letter)),
             SanMove::Ordinary { piece_type, from_file, from_rank, is_capture, to, promotion } => {
-                // A rank or a sign would begin a text that is no move.
+                // A text that begins with a rank or a sign would not be a move.
                 let is_named = piece_type != PieceType::Pawn
                     || from_file.is_none() && (from_rank.is_some() || is_capture);
                 let letter = |piece_type: PieceType| piece_type.letter().to_ascii_uppercase() as u8;
@@ -177,13 +177,13 @@ impl Deref for SanText {
     type Target = str;
 
     fn deref(&self) -> &str {
-        // Letters, digits and signs of ASCII, so this never fails.
+        // The text is ASCII, so this never fails.
         core::str::from_utf8(self.bytes.get(..usize::from(self.len)).unwrap_or_default()).unwrap_or_default()
     }
 }
 
 impl San {
-    /// The text, in a place of its own.
+    /// The text, without allocation.
     ///
     /// ```
     /// use fianchetto_movelist::notation::San;

@@ -7,7 +7,7 @@ use fianchetto_types::{Bitboard, CastlingSide, File, Move, MoveKind, PieceType, 
 use super::{CheckIndicator, San, SanMove};
 
 impl San {
-    /// The notation of a move: no more of its origin than tells it from the other legal moves.
+    /// The notation of a move, with no more of the origin than needed for disambiguation.
     ///
     /// # Errors
     /// If the move is not legal here.
@@ -21,8 +21,7 @@ impl San {
         Ok(Self { mv: notation, indicator: indicator(generator, &board.after(mv)) })
     }
 
-    /// The notation of every legal move of a position, given all of them, in their order: what they have in common is found
-    /// once.
+    /// The notation of all legal moves of a position, in order, with the common work done once.
     ///
     /// ```
     /// use fianchetto_board_repr::Square64;
@@ -51,7 +50,7 @@ impl San {
             (once, twice) = (once | to, twice | (once & to));
         }
         for &mv in legal {
-            // Where only one move goes there are no rivals.
+            // A target of only one move needs no disambiguation.
             let rivals = if twice.contains(mv.to()) { legal } else { &[] };
             let Some(notation) = notation(board, rivals, mv) else { continue };
             let mate = |child: &mut G::Board| generator.count(child, Stage::All) == 0;
@@ -105,7 +104,7 @@ fn rivals<P: Position>(
     rivals.map(|other| other.from())
 }
 
-/// The part of the origin that tells it from its rivals: the file if that is enough, else the rank, else both.
+/// The part of the origin that distinguishes it from rivals: the file if that is enough, else the rank, else both.
 fn origin(from: Square, rivals: impl Iterator<Item = Square>) -> (Option<File>, Option<Rank>) {
     let (mut any, mut on_file, mut on_rank) = (false, false, false);
     for rival in rivals {

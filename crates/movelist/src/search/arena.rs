@@ -1,4 +1,4 @@
-//! One list for all plies of the search, which grows.
+//! One growing list for all plies of the search.
 
 use alloc::{vec, vec::Vec};
 
@@ -9,9 +9,8 @@ use super::list::{PlyRange, ScoredMove, SearchList};
 
 /// One list shared by all plies of the current line, with a [`PlyRange`] into it for each.
 ///
-/// It begins with plies × branching factor slots. That is far less than plies × the most moves of a position, since few
-/// nodes of a line have many moves, and a node with a cutoff by its hash move has none. If it is not enough, the list
-/// grows.
+/// It begins with plies × branching factor slots, far fewer than plies × the most moves of a position: few nodes of a line have
+/// many moves, and a node with a cutoff by its hash move has none. The list grows if necessary.
 ///
 /// ```
 /// use fianchetto_movegen_core::Sink;
@@ -43,7 +42,7 @@ impl Arena {
         self.slots.len()
     }
 
-    /// The part of the list that belongs to a ply.
+    /// The range of a ply in the list.
     pub fn range(&self, ply: usize) -> PlyRange {
         self.ranges.get(ply).copied().unwrap_or_default()
     }
@@ -51,9 +50,8 @@ impl Arena {
     /// Starts a node: its moves begin where those of the ply before end. Moves of this ply and all deeper ones are
     /// dropped.
     ///
-    /// Every node on the line must be started, even one that tries a null move before it generates anything: otherwise
-    /// its children begin where some other node has ended, perhaps in the middle of their ancestors' moves. A debug
-    /// build panics then.
+    /// Every node on the line must be started, even one that tries a null move before generating moves: otherwise its children
+    /// may overwrite their ancestors' moves. A debug build panics then.
     pub fn begin(&mut self, ply: usize) -> ArenaPly<'_> {
         self.check_ancestors(ply);
         let range = ply.checked_sub(1).map_or(PlyRange::at(0), |parent| self.range(parent).next_ply());

@@ -5,10 +5,9 @@ use fianchetto_types::Move;
 
 use super::list::{PlyRange, ScoredMove, SearchList};
 
-/// The moves of one node in a plain array, as a local variable of the search function: it never allocates.
+/// The moves of one node in a plain array, for use as a local variable of the search function, without allocation.
 ///
-/// Its 512 slots, four kilobytes, are enough for every position that can be set up ([`CAPACITY`] has the proof), so that it
-/// does not grow.
+/// Its 512 slots, four kilobytes, are enough for every valid position ([`CAPACITY`] has the proof).
 ///
 /// ```
 /// use fianchetto_board_repr::{Position, Square64};

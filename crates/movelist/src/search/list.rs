@@ -1,14 +1,14 @@
-//! What all search lists do: keep the moves of a ply and give them out, best first.
+//! The interface of search lists: they hold the moves of a ply and return the best first.
 
 use core::{array, fmt};
 
 use fianchetto_movegen_core::{Sink, Stage};
 use fianchetto_types::Move;
 
-/// A move with its score. The greater of two is tried first: the one with the higher score, and of equal scores the one with the
-/// lower word, so that the order does not depend on who generated the moves.
+/// A move with its score. Greater ones are tried first: those with the higher score, and among equal scores the lower move
+/// word, so that the order does not depend on the technique.
 ///
-/// It is a word of eight bytes, the score above the complement of the move, so that one comparison decides.
+/// It is one 64-bit word, the score above the complement of the move, so that a single comparison decides.
 ///
 /// ```
 /// use fianchetto_movelist::search::ScoredMove;
@@ -25,7 +25,7 @@ pub struct ScoredMove(i64);
 impl ScoredMove {
     pub(super) const NONE: Self = Self(0);
 
-    /// A move and how promising it is.
+    /// A move with a score.
     #[inline]
     pub const fn new(mv: Move, score: i32) -> Self {
         Self((score as i64) << 16 | !mv.bits() as i64)
@@ -37,13 +37,13 @@ impl ScoredMove {
         Move::from_bits(!self.0 as u16)
     }
 
-    /// How promising it is.
+    /// The score.
     #[inline]
     pub const fn score(self) -> i32 {
         (self.0 >> 16) as i32
     }
 
-    /// The greatest of some moves. Four comparisons are under way at a time, none of which waits for another.
+    /// The greatest of some moves, with four independent chains of comparisons.
     #[inline]
     fn best_of(moves: &[Self]) -> Option<Self> {
         let (fours, rest) = moves.as_chunks();
@@ -59,15 +59,15 @@ impl fmt::Debug for ScoredMove {
     }
 }
 
-/// The moves of one ply: generated into it as into any [`Sink`], taken out best first.
+/// The moves of one ply: generated into it as into any [`Sink`], taken best first.
 pub trait SearchList: Sink {
-    /// The slots of the list and the part of them that belongs to the ply.
+    /// The slots of the list, and the range of the ply.
     fn parts(&mut self) -> (&mut [ScoredMove], &mut PlyRange);
 
     /// Makes room for another move. A list with room for every position never has to.
     fn grow(&mut self) {}
 
-    /// What each list does as a [`Sink`]: writes the move, and goes on behind it if the condition holds.
+    /// The common [`Sink`] implementation: writes the move, and advances if the condition holds.
     #[inline]
     fn write_if(&mut self, mv: Move, score: i16, condition: bool) {
         let (slots, range) = self.parts();
@@ -88,8 +88,7 @@ pub trait SearchList: Sink {
     /// Takes the best waiting move: one step of a selection sort, so that a node with an early cutoff does not pay for
     /// sorting the rest.
     ///
-    /// The best move is found before its place, since a loop that only keeps the greatest of some words has no branch to
-    /// mispredict.
+    /// The best move is found before its index, since a loop that only keeps a maximum has no branch to mispredict.
     #[inline]
     fn take(&mut self) -> Option<ScoredMove> {
         let waiting = self.waiting();
@@ -103,7 +102,7 @@ pub trait SearchList: Sink {
         self.take_at(0)
     }
 
-    /// Takes the waiting move with this index, swapped with the first one.
+    /// Takes the waiting move with this index, swapping it with the first one.
     fn take_at(&mut self, index: usize) -> Option<ScoredMove> {
         let waiting = self.waiting();
         let taken = *waiting.get(index)?;
@@ -112,7 +111,7 @@ pub trait SearchList: Sink {
         Some(taken)
     }
 
-    /// Keeps the move that was taken last for later.
+    /// Puts the last move taken aside for later.
     fn put_aside(&mut self) {
         let (slots, range) = self.parts();
         if range.next_to_play > range.aside {
@@ -121,7 +120,7 @@ pub trait SearchList: Sink {
         }
     }
 
-    /// Makes the moves that were put aside wait again, together with those that still wait.
+    /// Returns the moves put aside to the waiting ones.
     fn recall(&mut self) {
         let (slots, range) = self.parts();
         let aside = range.start..range.aside;
@@ -130,18 +129,18 @@ pub trait SearchList: Sink {
         slots.copy_within(aside, range.next_to_play);
     }
 
-    /// Drops the moves that wait; those that were put aside stay.
+    /// Drops the waiting moves; those put aside stay.
     fn drop_waiting(&mut self) {
         let range = self.parts().1;
         range.next_to_generate = range.next_to_play;
     }
 }
 
-/// The part of a list that belongs to one ply: the moves from `next_to_play` to `next_to_generate` wait to be tried,
-/// and the next move generated goes to `next_to_generate`.
+/// The range of one ply in a list: the moves from `next_to_play` to `next_to_generate` are waiting, and the next generated move
+/// goes to `next_to_generate`.
 ///
-/// The article *Move List* of the Chess Programming Wiki needs only these two indices. Here a ply also knows where it
-/// begins, since losing captures are put aside there, in the slots of moves that have been tried.
+/// The article *Move List* of the Chess Programming Wiki has only these two indices. Here a ply also has its start, where
+/// losing captures are put aside in the slots of moves already tried.
 ///
 /// ```text
 /// start        aside             next to play      next to generate
@@ -153,7 +152,7 @@ pub struct PlyRange {
     aside: usize,
     /// The index of the move to try next.
     pub next_to_play: usize,
-    /// The index after the last move, where the next one is generated to.
+    /// The index after the last move, for the next generated one.
     pub next_to_generate: usize,
 }
 
@@ -163,7 +162,7 @@ impl PlyRange {
         Self { start, aside: start, next_to_play: start, next_to_generate: start }
     }
 
-    /// The range of the next ply, behind the moves of this one.
+    /// The range of the next ply, after the moves of this one.
     ///
     /// ```text
     /// next_2_generate[ply+1] ::= next_2_generate[ply];
@@ -175,16 +174,15 @@ impl PlyRange {
     }
 }
 
-/// Where a picker keeps the moves of a node: in one [`SearchList`], or [`Divided`] into a tactical and a quiet one.
+/// The lists of a picker: one [`SearchList`], or a tactical and a quiet one ([`Divided`]).
 pub trait SearchLists: Sink {
     /// One of the lists.
     type List: SearchList;
 
-    /// Whether tactical and quiet moves have lists of their own.
+    /// Whether tactical and quiet moves have separate lists.
     const ARE_TWO: bool;
 
-    /// The list that holds the moves of a stage. If there are two, all moves are in no single one: it is then the
-    /// tactical one.
+    /// The list with the moves of a stage; of two, for [`Stage::All`], the tactical one.
     fn list(&mut self, stage: Stage) -> &mut Self::List;
 }
 
@@ -212,7 +210,7 @@ impl<L: SearchList> SearchLists for Divided<L, L> {
 
 /// Two sinks in one: tactical moves (captures and promotions) go to the first, quiet moves to the second.
 ///
-/// For a search that generates all moves at once but wants the two kinds in separate lists.
+/// For a search that generates all moves at once but keeps the two kinds separate.
 ///
 /// ```
 /// use fianchetto_board_repr::{Position, Square64};

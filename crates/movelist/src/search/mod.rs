@@ -1,12 +1,11 @@
-//! For a search: the moves generated at the nodes of the current line, with scores, taken out best first by a picker.
+//! Move lists for a search: scored moves of the nodes of the current line, which a picker takes best first.
 //!
-//! There are two kinds of lists, which a [`StagedPicker`] cannot tell apart:
+//! There are two interchangeable kinds of lists:
 //!
 //! * one [`Arena`] shared by all plies, in which each ply's moves follow those of the ply before;
 //! * a [`FixedList`] for each ply, or in the frame of each call: an array with room for every position.
 //!
-//! Neither ever loses a move. [`Divided`] keeps tactical and quiet moves in two lists. The [`VariationTable`] has the lines that
-//! were found best.
+//! [`Divided`] keeps tactical and quiet moves in two lists. The [`VariationTable`] holds the best lines found.
 
 #[cfg(feature = "alloc")]
 mod arena;

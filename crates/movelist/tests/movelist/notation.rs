@@ -261,5 +261,5 @@ fn moves_that_are_none_are_refused_in_words() {
         assert_eq!(read(&board(fen), "Ra3").unwrap_err().to_string(), "move `Ra3` is not legal here");
     }
     let error = read(&board("4k3/8/8/8/8/8/4K3/R6R w - - 0 1"), "Rd1").unwrap_err().to_string();
-    assert_eq!(error, "move `Rd1` could mean two moves; say from which file or rank");
+    assert_eq!(error, "move `Rd1` is ambiguous; add the file or the rank");
 }

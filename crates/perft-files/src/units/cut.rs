@@ -12,7 +12,7 @@ use super::manifest::Order;
 use super::unit::Unit;
 use super::{Folder, Manifest, UnitsError};
 
-/// The number of units if nothing is said of it.
+/// The default number of units.
 const UNITS: u32 = 256;
 
 /// The least positions for each unit, if the ply is not given.
@@ -22,15 +22,15 @@ const MANY: u64 = 16;
 const EACH: u64 = 64;
 const MOST: u64 = 4096;
 
-/// A ply is not split further if less than this would be left to count.
+/// Each unit is left at least this depth to count.
 const SHALLOW: u32 = 4;
 
-/// The depth of the perft that stands for the cost of a position.
+/// The depth of the perft that estimates the cost of a position.
 const SAMPLE: u32 = 2;
 
-/// Writes the units of a perft into a folder, and then the manifest: without one, it has no split. The same order gives the
-/// same files, byte by byte, and mends what has been damaged. Whoever waits is told of each pass over positions how many of them are done,
-/// from 0 on, and how many there are.
+/// Writes the units of a perft into a folder, and last the manifest, which makes the split valid. The same order gives the same
+/// files, byte by byte, and so repairs damage. The callback gets, for each pass over positions, the number done, from 0, and
+/// the total.
 ///
 /// # Errors
 /// If a file cannot be written, or the folder has another split.
@@ -83,7 +83,7 @@ fn cut(
         costs.read_exact(&mut cost).map_err(failed)?;
         unit.push(&record.map_err(failed)?);
         seen += u128::from(u32::from_le_bytes(cost));
-        // The share of all cost that this unit and those before it may have.
+        // The share of the cost for this unit and those before it.
         if seen * u128::from(manifest.wanted) >= sum * u128::from(manifest.units() + 1) {
             manifest.close(&mut unit, folder)?;
         }
@@ -129,7 +129,7 @@ impl Order {
     }
 }
 
-/// Writes the cost of each position, as far as a short perft tells it, and returns the sum.
+/// Writes the cost of each position, estimated by a short perft, and returns the sum.
 fn costs(
     level: &Level,
     origin: &Origin<'_>,
@@ -143,7 +143,7 @@ fn costs(
         tell(done, level.positions());
         let line = origin.line_at(record?.position(), level.ply())?;
         let leaves = line.perft(Perft::BULK, SAMPLE.min(depth - level.ply()));
-        // What has no moves has to be looked at, too.
+        // A position without moves costs something, too.
         let cost = u32::try_from(leaves).unwrap_or(u32::MAX).max(1);
         out.write_all(&cost.to_le_bytes())?;
         sum += u128::from(cost);

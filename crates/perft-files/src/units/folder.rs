@@ -1,4 +1,4 @@
-//! The folder of a split, and what may be wrong with a file in it.
+//! The folder of a split, and errors in its files.
 
 use std::path::{Path, PathBuf};
 use std::{fs, io};
@@ -8,7 +8,7 @@ use std::{fs, io};
 pub struct Folder(PathBuf);
 
 impl Folder {
-    /// The folder at a path, which need not be there yet.
+    /// The folder at a path, which need not exist yet.
     pub fn new(path: impl Into<PathBuf>) -> Self {
         Self(path.into())
     }
@@ -28,7 +28,7 @@ impl Folder {
         self.0.join(format!("units/{unit:06}.unit"))
     }
 
-    /// The file with what was counted of a unit.
+    /// The file with the counts of a unit.
     pub fn result(&self, unit: u32) -> PathBuf {
         self.0.join(format!("results/{unit:06}.result"))
     }
@@ -46,7 +46,7 @@ impl Folder {
     }
 }
 
-/// Why a split cannot be made, worked on or merged. Every message names the file.
+/// Why a split cannot be made, counted or merged. Every message names the file.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum UnitsError {
@@ -55,13 +55,13 @@ pub enum UnitsError {
     File {
         /// The file or folder.
         file: PathBuf,
-        /// What the system says.
+        /// The system's error.
         reason: io::Error,
     },
-    /// A file is not there.
+    /// A file is missing.
     #[error("{} is missing", .0.display())]
     Missing(PathBuf),
-    /// A file is something else, or of another split.
+    /// A file is not part of a split, or belongs to another one.
     #[error("{} is foreign: it is {is}", file.display())]
     Foreign {
         /// The file.
@@ -72,10 +72,10 @@ pub enum UnitsError {
     /// A file is cut off.
     #[error("{} is torn: it is cut off", .0.display())]
     Torn(PathBuf),
-    /// A file is not as it was written.
+    /// A file was altered.
     #[error("{} is altered: it is not as it was written", .0.display())]
     Altered(PathBuf),
-    /// A file is a copy of that of another unit.
+    /// A file is a copy of another unit's.
     #[error("{} is doubled: it is that of unit {of}", file.display())]
     Doubled {
         /// The file.
@@ -96,35 +96,35 @@ pub enum UnitsError {
     NoSuchUnit {
         /// The number.
         unit: u32,
-        /// How many there are.
+        /// The number of units.
         units: u32,
     },
-    /// A split at this ply cannot be.
-    #[error("perft {depth} has no units at ply {ply}: a ply from 1 to the depth is wanted")]
+    /// A split at this ply is impossible.
+    #[error("perft {depth} has no units at ply {ply}: expected a ply from 1 to the depth")]
     NoSuchPly {
         /// The ply.
         ply: u32,
         /// The depth of the perft.
         depth: u32,
     },
-    /// The multiplicities of all units do not add up to the perft of the ply.
-    #[error("the ways to all positions add up to {found}, but perft {ply} is {expected}")]
+    /// The paths of all units do not add up to the perft of the ply.
+    #[error("the paths to all positions add up to {found}, but perft {ply} is {expected}")]
     Sums {
         /// The ply.
         ply: u32,
         /// The sum.
         found: u128,
-        /// What it should be.
+        /// The expected sum.
         expected: u128,
     },
     /// A count by another technique differs.
-    #[error("{technique} counts unit {unit} otherwise than {}", file.display())]
+    #[error("{technique} counts unit {unit} differently from {}", file.display())]
     Wrong {
         /// The unit.
         unit: u32,
         /// The file with the count.
         file: PathBuf,
-        /// The technique that counted otherwise.
+        /// The technique with the different count.
         technique: String,
     },
     /// A number does not fit.

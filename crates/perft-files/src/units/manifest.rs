@@ -1,4 +1,4 @@
-//! What a split is of: the one file that all others are compared with.
+//! The description of a split, against which all other files are checked.
 
 use std::path::Path;
 
@@ -22,17 +22,17 @@ pub struct Order {
     pub chess960: bool,
     /// The depth of the whole perft.
     pub depth: u32,
-    /// The ply of the positions in the units; if it is not given, the first with sixteen positions for each unit.
+    /// The ply of the positions in the units; by default the first with sixteen positions for each unit.
     pub ply: Option<u32>,
-    /// The number of units, which may come out a little lower; if it is not given, 256, or with `ply` one for 64 positions
-    /// but at most 4096.
+    /// The number of units, which may come out a little lower; by default 256, or with `ply` one for 64 positions, but at most
+    /// 4096.
     pub units: Option<u32>,
-    /// The memory for sorting, in bytes. What does not fit is sorted on disk.
+    /// The memory for sorting, in bytes. The rest is sorted on disk.
     pub memory: usize,
 }
 
 impl Order {
-    /// An order with the usual ply, units and memory.
+    /// An order with the default ply, units and memory.
     #[must_use]
     pub fn new(program: &str, setup: &ValidSetup, depth: u32) -> Self {
         let (program, setup) = (program.to_owned(), *setup);
@@ -64,7 +64,7 @@ impl Manifest {
     /// If it is missing, foreign or torn.
     pub fn load(folder: &Folder) -> Result<Self, UnitsError> {
         let file = folder.manifest();
-        let manifest: Self = load(&file, HEADER, "no manifest of a split")?;
+        let manifest: Self = load(&file, HEADER, "not the manifest of a split")?;
         if (1..=manifest.depth).contains(&manifest.ply) {
             Ok(manifest)
         } else {
@@ -132,7 +132,7 @@ impl Manifest {
         self.sum(|[_, bytes, _]| bytes)
     }
 
-    /// The largest number if the sum does not fit it, which only an altered file can say.
+    /// The sum, saturated: only an altered file can overflow it.
     fn sum(&self, part: fn([u64; 3]) -> u64) -> u64 {
         self.entries.iter().fold(0, |sum, &entry| sum.saturating_add(part(entry)))
     }
@@ -142,12 +142,12 @@ impl Manifest {
         entry.copied().ok_or(UnitsError::NoSuchUnit { unit, units: self.units() })
     }
 
-    /// By what a result says of which split it is.
+    /// The identifier of the split in its results.
     pub(super) fn id(&self) -> String {
         format!("{:016x}", sealed::check_sum(sealed::content(self).as_bytes()))
     }
 
-    /// Whether this split may be written where another one is: if that is the same.
+    /// Fails unless an existing split is the same as this one.
     pub(super) fn may_replace(&self, there: Option<&Self>, folder: &Folder) -> Result<(), UnitsError> {
         let Some(there) = there else { return Ok(()) };
         let differs = [
@@ -164,11 +164,11 @@ impl Manifest {
     }
 }
 
-/// Reads a sealed file with this header; what has another one is `foreign`.
+/// Reads a sealed file with this header; one with another header is `foreign`.
 pub(super) fn load<T: DeserializeOwned>(file: &Path, header: &str, foreign: &str) -> Result<T, UnitsError> {
     let text = sealed::read(file).map_err(UnitsError::file(file))?.unwrap_or_default();
     let content = sealed::open(header, &text).map_err(|broken| match broken {
-        // A file that ends before its header does is not of another kind.
+        // A file that ends within its header is torn rather than foreign.
         Broken::Foreign if header.starts_with(&text) => UnitsError::Torn(file.into()),
         Broken::Foreign => UnitsError::foreign(file, foreign),
         Broken::Torn if text.lines().count() < 3 || !text.ends_with('\n') => UnitsError::Torn(file.into()),
@@ -177,7 +177,7 @@ pub(super) fn load<T: DeserializeOwned>(file: &Path, header: &str, foreign: &str
     serde_json::from_str(content).map_err(|_| UnitsError::Altered(file.into()))
 }
 
-/// Writes a sealed file, whole or not at all.
+/// Writes a sealed file completely or not at all.
 pub(super) fn save(file: &Path, header: &str, content: &impl Serialize) -> Result<(), UnitsError> {
     let text = sealed::seal(header, &sealed::content(content));
     sealed::replace(file, text.as_bytes()).map_err(UnitsError::file(file))

@@ -1,14 +1,13 @@
 //! Perft in units of work, for any number of machines that share a folder.
 //!
-//! [`split`] finds all positions some plies below the start, each once, with the number of ways that lead to it from each root
-//! move, and writes them into unit files of about equal cost, and a [`Manifest`]. A [`Worker`] counts units and leaves an
-//! [`Outcome`] beside each. [`merge`] adds the outcomes up and refuses, by name, whatever is missing, torn, altered, doubled or of
-//! another split.
+//! [`split`] finds the distinct positions some plies below the start, with the number of paths to each from each root move, and
+//! writes them into unit files of about equal cost, with a [`Manifest`]. A [`Worker`] counts units and writes an [`Outcome`]
+//! for each. [`merge`] adds them up and names every file that is missing, torn, altered, doubled or from another split.
 //!
-//! Units are independent. A unit that was killed leaves nothing, one that is done is left alone, and two workers on one unit
-//! give one outcome: so a scheduler may lose and repeat them as it likes.
+//! Units are independent: a killed one leaves nothing, a finished one is not repeated, and two workers on one unit give one
+//! outcome. So a scheduler may lose and repeat them.
 //!
-//! The example is that of [the crate](crate).
+//! [The crate](crate) has an example.
 #![cfg_attr(not(test), deny(clippy::indexing_slicing))]
 
 mod cut;

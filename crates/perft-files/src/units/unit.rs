@@ -1,4 +1,4 @@
-//! The two files of a unit: its positions, and what was counted of it.
+//! The two files of a unit: its positions and its counts.
 
 use std::fs;
 
@@ -10,7 +10,7 @@ use crate::sealed;
 
 const UNIT: &str = "fianchetto perft unit 1 ";
 
-/// A unit that is being filled.
+/// A unit being filled.
 pub(super) struct Unit {
     bytes: Vec<u8>,
     positions: u64,
@@ -30,7 +30,7 @@ impl Unit {
         record.append_to(&mut self.bytes);
     }
 
-    /// Writes the file, and returns what the manifest keeps of it.
+    /// Writes the file, and returns its entry in the manifest.
     pub(super) fn save(&self, folder: &Folder, number: u32) -> Result<[u64; 3], UnitsError> {
         let file = &*folder.unit(number);
         sealed::replace(file, &self.bytes).map_err(UnitsError::file(file))?;
@@ -38,7 +38,7 @@ impl Unit {
     }
 }
 
-/// Reads the positions of a unit, if its file is as it was written.
+/// Reads the positions of a unit, if its file is unaltered.
 pub(super) fn load(folder: &Folder, manifest: &Manifest, number: u32) -> Result<Vec<Record>, UnitsError> {
     let [_, length, sum] = manifest.entry(number)?;
     let file = &*folder.unit(number);
@@ -60,7 +60,7 @@ pub(super) fn load(folder: &Folder, manifest: &Manifest, number: u32) -> Result<
     Record::all_in(records).map_err(UnitsError::file(file))
 }
 
-/// What a file is that does not begin as it should.
+/// The error for a file with a wrong beginning.
 fn stranger(folder: &Folder, manifest: &Manifest, number: u32, bytes: &[u8]) -> UnitsError {
     let file = folder.unit(number);
     let of = (1..=manifest.units()).find(|&other| bytes.starts_with(header(manifest, other).as_bytes()));
@@ -68,7 +68,7 @@ fn stranger(folder: &Folder, manifest: &Manifest, number: u32, bytes: &[u8]) -> 
         Some(of) => UnitsError::Doubled { file, of },
         None if header(manifest, number).as_bytes().starts_with(bytes) => UnitsError::Torn(file),
         None if bytes.starts_with(UNIT.as_bytes()) => UnitsError::foreign(&file, "a unit of another split"),
-        None => UnitsError::foreign(&file, "no unit"),
+        None => UnitsError::foreign(&file, "not a unit"),
     }
 }
 
@@ -82,12 +82,12 @@ const RESULT: &str = "fianchetto perft result 1";
 /// The counts of a unit.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Outcome {
-    /// The split that the unit is of.
+    /// The split of the unit.
     pub(super) split: String,
     pub(super) unit: u32,
     /// The number of positions that were counted.
     pub positions: u64,
-    /// For each root move, the number of ways that lead from it to a position of the unit.
+    /// For each root move, the number of paths from it to positions of the unit.
     pub ways: Vec<u128>,
     /// For each root move, the number of leaves.
     pub totals: Vec<u128>,
@@ -98,14 +98,14 @@ pub struct Outcome {
 }
 
 impl Outcome {
-    /// Reads the result of a unit, if it is whole, of this split, and of this unit.
+    /// Reads and checks the result of a unit of this split.
     ///
     /// # Errors
-    /// If it is missing or anything is wrong with it.
+    /// If it is missing or wrong.
     pub fn load(folder: &Folder, manifest: &Manifest, unit: u32) -> Result<Self, UnitsError> {
         let [positions, ..] = manifest.entry(unit)?;
         let file = &*folder.result(unit);
-        let outcome: Self = manifest::load(file, RESULT, "no result of a unit")?;
+        let outcome: Self = manifest::load(file, RESULT, "not the result of a unit")?;
         if outcome.split != manifest.id() {
             return Err(UnitsError::foreign(file, "a result of another split"));
         }
@@ -118,12 +118,12 @@ impl Outcome {
         fits.then_some(outcome).ok_or_else(|| UnitsError::Altered(file.into()))
     }
 
-    /// Writes the result of a unit, whole or not at all.
+    /// Writes the result of a unit completely or not at all.
     pub(super) fn save(&self, folder: &Folder) -> Result<(), UnitsError> {
         manifest::save(&folder.result(self.unit), RESULT, self)
     }
 
-    /// The number of leaves of all root moves; the largest number if they do not fit it.
+    /// The number of leaves of all root moves, saturated.
     #[must_use]
     pub fn nodes(&self) -> u128 {
         self.totals.iter().fold(0, |sum, &total| sum.saturating_add(total))

@@ -1,4 +1,4 @@
-//! Counts units, and adds up the results of all of them.
+//! Counts units, and adds up their results.
 
 use std::sync::atomic::AtomicBool;
 use std::time::Instant;
@@ -11,56 +11,56 @@ use fianchetto_types::{Mode, Move, ValidSetup};
 use super::{Folder, Manifest, Outcome, UnitsError, unit};
 use crate::sealed;
 
-/// What became of a unit.
+/// The state of a unit.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Worked {
-    /// It was done before, and is left alone.
+    /// It was counted before.
     Before(Outcome),
     /// It was counted.
     Now(Outcome),
-    /// The count was stopped, and leaves nothing.
+    /// The count was stopped and left nothing.
     Stopped,
 }
 
-/// Counts units of a split, one after the other. The table keeps what it learns for the next unit.
+/// Counts units of a split in turn. The hash table is kept from unit to unit.
 #[derive(Debug)]
 pub struct Worker<'a> {
-    /// Where the split is.
+    /// The folder of the split.
     pub folder: &'a Folder,
-    /// What it is.
+    /// Its manifest.
     pub manifest: &'a Manifest,
     /// The technique that counts.
     pub technique: &'a AnyTechnique,
     /// Threads and table.
     pub resources: Resources,
-    /// Ends the count when it is set.
+    /// Stops the count when set.
     pub stop: &'a AtomicBool,
 }
 
 impl Worker<'_> {
-    /// Counts a unit, unless it has a result. A result that is torn, altered, doubled or foreign is replaced.
+    /// Counts a unit, unless it has a valid result.
     ///
     /// # Errors
-    /// If the file of the unit is not as it was written, a result cannot be written, or the system refuses a thread.
+    /// If the file of the unit was altered, a result cannot be written, or the system refuses a thread.
     pub fn work(&mut self, unit: u32) -> Result<Worked, UnitsError> {
         self.manifest.entry(unit)?;
         if let Ok(outcome) = Outcome::load(self.folder, self.manifest, unit) {
             return Ok(Worked::Before(outcome));
         }
-        // A user who wants to count all units again may have removed the folder of the results.
+        // To recount all units, a user may have removed the folder of results.
         self.folder.make()?;
         let Some(outcome) = self.count(unit)? else { return Ok(Worked::Stopped) };
         outcome.save(self.folder)?;
         Ok(Worked::Now(outcome))
     }
 
-    /// Counts a unit again and compares it with its result. `None` if the count was stopped.
+    /// Recounts a unit and compares it with its result. `None` if stopped.
     ///
-    /// It proves most with another technique, and with a table that has other constants
+    /// This proves most with another technique and with a table with other constants
     /// ([`PerftTable::with_other_constants`](fianchetto_perft::PerftTable::with_other_constants)).
     ///
     /// # Errors
-    /// If the counts differ, or something is wrong with the unit or its result.
+    /// If the counts differ, or the unit or its result is wrong.
     pub fn verify(&mut self, unit: u32) -> Result<Option<()>, UnitsError> {
         let there = Outcome::load(self.folder, self.manifest, unit)?;
         let Some(again) = self.count(unit)? else { return Ok(None) };
@@ -71,7 +71,7 @@ impl Worker<'_> {
         Ok(Some(()))
     }
 
-    /// Counts a unit and writes nothing. `None` if the count was stopped.
+    /// Counts a unit and writes nothing. `None` if stopped.
     fn count(&mut self, unit: u32) -> Result<Option<Outcome>, UnitsError> {
         let &mut Worker { folder, manifest, technique, ref mut resources, stop } = self;
         let start = Instant::now();
@@ -109,9 +109,9 @@ impl Manifest {
 pub struct Merged {
     /// The root moves with their counts.
     pub shares: Vec<(Move, u128)>,
-    /// The time that all units took, and the one that took longest.
+    /// The total time of all units.
     pub seconds: f64,
-    /// The time of the unit that took longest.
+    /// The time of the slowest unit.
     pub longest: f64,
 }
 
@@ -122,11 +122,11 @@ impl Merged {
     }
 }
 
-/// Adds up the results of all units. The ways to their positions have to be the perft of the ply, which is counted again here,
-/// for each root move: so no position is missing or there twice. Whoever waits is told how many units are done, from 0 on.
+/// Adds up the results of all units. For each root move, the paths to their positions have to add up to the perft of the ply,
+/// which is counted again here: so no position is missing or doubled. The callback gets the number of units done, from 0.
 ///
 /// # Errors
-/// What is wrong, with the unit if it is one: running it again mends it.
+/// The error names a bad unit; running that unit again repairs it.
 pub fn merge(
     folder: &Folder,
     manifest: &Manifest,
@@ -167,7 +167,7 @@ fn add(sums: &mut [u128], more: &[u128]) {
     sums.iter_mut().zip(more).for_each(|(sum, more)| *sum = sum.saturating_add(*more));
 }
 
-/// Whether the ways to all positions are those of the whole tree.
+/// Checks that the paths to all positions are those of the whole tree.
 fn check_ways(
     folder: &Folder,
     manifest: &Manifest,
@@ -193,10 +193,10 @@ fn check_ways(
     Ok(())
 }
 
-/// Removes what killed workers left while they wrote.
+/// Removes partial files of killed workers.
 fn clean(folder: &Folder) {
     let files = std::fs::read_dir(folder.results()).into_iter().flatten().flatten();
     let left = files.filter(|file| file.file_name().to_string_lossy().ends_with(sealed::PARTIAL));
-    // The result does not depend on them.
+    // Errors are harmless here.
     left.for_each(|file| _ = std::fs::remove_file(file.path()));
 }

@@ -1,4 +1,4 @@
-//! The leaves below positions of a ply, counted on threads.
+//! Counts the leaves below the positions of a ply on threads.
 
 use std::io;
 use std::num::NonZero;
@@ -12,18 +12,18 @@ use crate::run::Counter;
 use crate::table::Buckets;
 use crate::{PerftTable, Resources, threads};
 
-/// Positions of a ply whose leaves are to be counted, each as often as ways lead to it.
+/// Counts the leaves below positions of a ply, weighted by the number of paths to each.
 #[derive(Clone, Debug)]
 pub struct LevelCount<'a> {
     /// The positions.
     pub records: &'a [Record],
-    /// What they come from.
+    /// Their origin.
     pub origin: Origin<'a>,
-    /// From their ply to that of the leaves.
+    /// The range from their ply to the leaves' ply.
     pub plies: Range<u32>,
     /// The number of root moves.
     pub roots: usize,
-    /// Ends the count when it is set.
+    /// Stops the count when set.
     pub stop: &'a AtomicBool,
 }
 
@@ -31,14 +31,14 @@ impl LevelCount<'_> {
     /// The leaves for each root move, or `None` if the count was stopped.
     ///
     /// # Errors
-    /// If a record is no position that can be played, or the system refuses a thread.
+    /// If a record is not a playable position, or the system refuses a thread.
     pub fn run(&self, resources: &mut Resources) -> io::Result<Option<Vec<u128>>> {
         let table = resources.table.as_mut().map(PerftTable::buckets);
         Work { of: self, next: AtomicUsize::new(0) }.on(resources.threads, table)
     }
 }
 
-/// What the threads share.
+/// The state that the threads share.
 struct Work<'a> {
     of: &'a LevelCount<'a>,
     /// The next position to count.

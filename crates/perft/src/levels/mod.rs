@@ -1,7 +1,7 @@
-//! All positions of a ply, each once: those of the ply before, and after each of their moves.
+//! The distinct positions of each ply, generated from those of the ply before.
 //!
-//! They are found in order, in a given amount of memory and in files for what is more, and each has the number of ways that
-//! lead to it from each root move. The files have no names, so the system removes them however the process ends.
+//! They are sorted in a given amount of memory, and beyond that in files. Each has the number of paths to it from each root
+//! move. The files have no names, so the system removes them however the process ends.
 //!
 //! ```
 //! use fianchetto::ValidSetup;
@@ -51,7 +51,7 @@ pub struct Level {
 }
 
 impl Level {
-    /// The start alone, in a file in this folder. What comes after it does not keep the root moves apart.
+    /// The start alone, in a file in this folder. The levels after it do not distinguish root moves.
     ///
     /// # Errors
     /// If the folder cannot be used.
@@ -61,7 +61,7 @@ impl Level {
         Self::write(0, folder, sorter)
     }
 
-    /// The positions after each root move, found in about this many bytes of memory, and in a folder for what is more.
+    /// The positions after each root move, sorted in about this many bytes of memory, and beyond that in the folder.
     ///
     /// # Errors
     /// If the folder cannot be used.
@@ -85,16 +85,15 @@ impl Level {
         self.positions
     }
 
-    /// The number of ways that lead to them, which is the perft of the ply.
+    /// The number of paths to them, which is the perft of the ply.
     pub const fn ways(&self) -> u128 {
         self.ways
     }
 
-    /// The positions one ply later, found as [`first`](Self::first) finds them. `each` hears how many positions of this ply
-    /// have been played on.
+    /// The positions one ply later, sorted as by [`first`](Self::first). `each` gets the number of positions processed so far.
     ///
     /// # Errors
-    /// If the folder cannot be used, or the file is not as it was written.
+    /// If the folder cannot be used, or the file was altered.
     pub fn next(
         self,
         folder: &Path,
@@ -123,7 +122,7 @@ impl Level {
         Self::write(ply, folder, sorter)
     }
 
-    /// The positions, in order. Only one reader at a time: all read the same file.
+    /// The positions in order. Only one reader may be active, since all share the file.
     ///
     /// # Errors
     /// If the file cannot be read.
@@ -149,7 +148,7 @@ impl Level {
     }
 }
 
-/// The positions of a level, as they are read from its file.
+/// Reads the positions of a level from its file.
 #[derive(Debug)]
 pub struct Records(BufReader<File>);
 
@@ -161,7 +160,7 @@ impl Iterator for Records {
     }
 }
 
-/// What all positions come from, which is needed to play on from one of them.
+/// The common origin of positions, needed to continue from one of them.
 #[derive(Clone, Copy, Debug)]
 pub struct Origin<'a> {
     /// The technique.
@@ -171,11 +170,10 @@ pub struct Origin<'a> {
 }
 
 impl Origin<'_> {
-    /// The line at a position some plies below the start. What is no position is an error, which a file that is not as it
-    /// was written can have.
+    /// The line at a position some plies below the start. An altered file may contain invalid positions.
     ///
     /// # Errors
-    /// If nobody can play on from there.
+    /// If the position is not playable.
     pub fn line_at(&self, position: Packed, ply: u32) -> io::Result<DynPosition> {
         let side = if ply.is_multiple_of(2) { self.side } else { !self.side };
         let setup = position.setup(side).validate();
@@ -183,7 +181,7 @@ impl Origin<'_> {
     }
 }
 
-/// The root moves in an order that no technique changes.
+/// The root moves in an order independent of the technique.
 pub fn roots_of(line: &DynPosition) -> Vec<Move> {
     let mut roots = line.moves(Stage::All).to_vec();
     roots.sort_unstable_by_key(|mv| mv.bits());

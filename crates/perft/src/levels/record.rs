@@ -1,16 +1,16 @@
-//! A position as it is written: 32 bytes, the number of root moves that lead to it, and for each its index and the number of
-//! ways, in groups of seven bits.
+//! The file format of a position: 32 bytes, the number of root moves that lead to it, and for each its index and number of
+//! paths in groups of seven bits.
 
 use std::io::{self, Read};
 use std::slice;
 
 use fianchetto_board_repr::Packed;
 
-/// A position, and from which root moves it is reached in how many ways.
+/// A position, and the number of paths to it from each root move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
     pub(super) position: Packed,
-    /// Sorted, and not more than a byte can count: no position has more moves.
+    /// Sorted; their number fits a byte, since no position has more moves.
     pub(super) roots: Vec<(u8, u64)>,
 }
 
@@ -20,12 +20,12 @@ impl Record {
         self.position
     }
 
-    /// The indices of the root moves that lead to it, each with the number of ways.
+    /// The indices of the root moves that lead to it, each with the number of paths.
     pub fn roots(&self) -> &[(u8, u64)] {
         &self.roots
     }
 
-    /// Writes the record behind others.
+    /// Appends the record.
     pub fn append_to(&self, bytes: &mut Vec<u8>) {
         bytes.extend_from_slice(self.position.words().map(u64::to_le_bytes).as_flattened());
         bytes.push(self.roots.len() as u8);

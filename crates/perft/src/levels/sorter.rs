@@ -1,4 +1,4 @@
-//! Positions in order, each once: sorted runs in memory, and on disk once they outgrow it.
+//! Sorts and merges positions, with runs on disk once memory is full.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -11,7 +11,7 @@ use fianchetto_board_repr::Packed;
 use super::record::{Record, read_position};
 use crate::scratch;
 
-/// Some ways that lead to a position from one root move.
+/// A number of paths to a position from one root move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Ways {
     pub(super) position: Packed,
@@ -42,7 +42,7 @@ impl Ways {
 /// Takes positions in any order.
 pub(super) struct Sorter<'a> {
     folder: &'a Path,
-    /// How many entries may be in memory.
+    /// The most entries in memory.
     limit: usize,
     entries: Vec<Ways>,
     runs: Vec<File>,
@@ -63,7 +63,7 @@ impl<'a> Sorter<'a> {
         Ok(())
     }
 
-    /// Adds up what is equal, and if that is not much, writes a run.
+    /// Merges equal positions, and if that frees little, writes a run.
     fn make_room(&mut self) -> io::Result<()> {
         self.entries = added_up(std::mem::take(&mut self.entries))?;
         if self.entries.len() > self.limit / 2 {
@@ -104,7 +104,7 @@ fn added_up(mut entries: Vec<Ways>) -> io::Result<Vec<Ways>> {
 }
 
 fn too_large() -> io::Error {
-    io::Error::other("more ways lead to a position than 64 bits can count")
+    io::Error::other("the number of paths to a position exceeds 64 bits")
 }
 
 enum Source {
@@ -135,7 +135,7 @@ impl Sorted {
         Ok(())
     }
 
-    /// The next position with all its ways.
+    /// The next position with all its paths.
     pub(super) fn next(&mut self) -> io::Result<Option<Record>> {
         let Some(&Reverse((Ways { position, .. }, _))) = self.heap.peek() else { return Ok(None) };
         let mut roots: Vec<(u8, u64)> = Vec::new();
@@ -159,7 +159,7 @@ impl Sorted {
 mod tests {
     use super::*;
 
-    /// Whatever fits memory, the same comes out.
+    /// The result does not depend on the amount of memory.
     #[test]
     fn runs_on_disk_change_nothing() {
         let folder = std::env::temp_dir();

@@ -9,15 +9,15 @@ use crate::error::{Error, ErrorKind, Place};
 use crate::scan::{self, find};
 use crate::token::{Span, Token};
 
-/// How much of a comment is kept; the rest is skipped.
+/// The most of a comment that is kept; the rest is skipped.
 const LONGEST_COMMENT: usize = 1 << 16;
 
 /// Where a comment ends.
 enum End {
     Here,
-    /// Not in the window as it was; more has been read.
+    /// Beyond the window; more has been read.
     Far,
-    /// Nowhere: the next game begins, or the input is over.
+    /// Missing: the next game begins, or the input ends.
     Missing,
 }
 
@@ -48,7 +48,7 @@ impl Lexer {
         }
     }
 
-    /// Skips the comment in braces that is next, if nobody wants it and it is a line in the window.
+    /// Skips the next comment in braces, if it is unwanted and on one line within the window.
     #[inline(always)]
     pub(crate) fn skip_short_comment(&mut self) {
         let rest = self.buffer.rest();
@@ -61,7 +61,7 @@ impl Lexer {
         }
     }
 
-    /// Skips to behind the brace that ends a comment. Without one, the game is over.
+    /// Skips past the closing brace of a comment. Without one, the game is over.
     pub(super) fn skip_comment(&mut self, source: &mut dyn Read) -> Result<Option<Token>, Box<Error>> {
         let mut begin = None;
         loop {
@@ -82,7 +82,7 @@ impl Lexer {
         }
     }
 
-    /// Looks for the end of a comment in what is in the window behind so many bytes, which become as many as it has.
+    /// Looks for the end of a comment in the window after `length` bytes, which is updated.
     #[inline]
     fn comment_end(&mut self, source: &mut dyn Read, length: &mut usize) -> Result<End, Box<Error>> {
         loop {
@@ -99,7 +99,7 @@ impl Lexer {
                         if self.look(source, *length, scan::is_blank_then_tag)? {
                             return Ok(End::Missing);
                         }
-                        // What follows this line end follows the others behind it, too.
+                        // Look after the last of several line ends.
                         let rest = self.buffer.rest().get(*length..).unwrap_or_default();
                         *length += rest.len() - rest.trim_ascii_start().len();
                     }
@@ -112,7 +112,7 @@ impl Lexer {
         }
     }
 
-    /// The comment goes on to the next game, or to the end of the input. It begins here if it does not say where.
+    /// The comment is not closed before the next game or the end of the input. By default it begins here.
     #[cold]
     fn unclosed(&mut self, length: usize, begin: Option<Place>) -> Result<Option<Token>, Box<Error>> {
         let objection = self.object(ErrorKind::UnclosedComment).map_err(|mut error| {
@@ -120,7 +120,7 @@ impl Lexer {
             error
         });
         self.buffer.at += length;
-        // Nothing is left of the game that could be skipped.
+        // Nothing of the game is left to skip.
         let end = self.end(GameResult::Unknown);
         objection.map(|()| Some(end))
     }

@@ -1,8 +1,8 @@
 //! From bytes to tokens, game by game.
 //!
-//! The lexer knows where games begin and end: at a result, at a tag behind the moves, at a tag that the game has
-//! already, or at `Event` behind a blank line. After an error it is lenient until the game is over. A blank line and
-//! then a tag begin a game even in a comment, so that a missing brace costs one game and not the rest of the file.
+//! The lexer finds the ends of games: a result, a tag after the moves, a repeated tag, or `Event` after a blank line. After an
+//! error it is lenient until the game is over. A blank line and a tag begin a game even in a comment, so that a missing brace
+//! costs only one game.
 
 mod comments;
 mod movetext;
@@ -18,7 +18,7 @@ use crate::error::{Error, ErrorKind, Place};
 use crate::scan::{self, Look};
 use crate::token::{Class, Span, Token, class};
 
-/// What is reported; all else is skipped.
+/// The kinds of annotations to report; others are skipped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Wanted {
@@ -26,7 +26,7 @@ pub struct Wanted {
     pub comments: bool,
     /// Glyphs: `!?`, `$14`.
     pub glyphs: bool,
-    /// Side lines, with their moves, and with their comments and glyphs if these are wanted.
+    /// Variations with their moves, and with comments and glyphs if those are wanted.
     pub side_lines: bool,
 }
 
@@ -48,13 +48,13 @@ enum Part {
     Between,
     Tags,
     Moves,
-    /// An error has ended the game; its rest is skipped before anything else is read.
+    /// An error has ended the game; its rest is skipped first.
     Broken {
         in_tags: bool,
     },
 }
 
-/// What is left of something too long, to be skipped.
+/// The rest of an overlong part, to be skipped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Left {
     Nothing,
@@ -66,10 +66,10 @@ pub(crate) struct Lexer {
     buffer: Buffer,
     wanted: Wanted,
     part: Part,
-    /// How many side lines are open.
+    /// The number of open variations.
     depth: u64,
     left: Left,
-    /// Whether errors are passed over.
+    /// Whether errors are ignored.
     is_lenient: bool,
     /// The number of games begun.
     games: u64,
@@ -99,12 +99,12 @@ impl Lexer {
         self.buffer.slice(span)
     }
 
-    /// Where the game that was begun last begins.
+    /// The place where the latest game begins.
     pub(crate) fn start(&self) -> Place {
         self.start
     }
 
-    /// The place of what was read last.
+    /// A place in the latest game.
     pub(crate) fn place(&mut self, at: usize) -> Place {
         self.buffer.place(at, self.games)
     }
@@ -122,7 +122,7 @@ impl Lexer {
                 }
                 return self.at_end();
             };
-            // Branches, the likeliest first, are predicted better than a jump by a table.
+            // Branches, the likeliest first, are predicted better than a jump table.
             let class = class(first);
             let token = if class == Class::Word {
                 self.word(source)?
@@ -142,7 +142,7 @@ impl Lexer {
 
     fn more(&mut self, source: &mut dyn Read) -> Result<bool, Box<Error>> {
         self.buffer.more(source).map_err(|error| {
-            // What has been read of the game is no game.
+            // Nothing of the game has been read.
             (self.part, self.left) = (Part::Between, Left::Nothing);
             self.error(ErrorKind::Input(error))
         })
@@ -152,7 +152,7 @@ impl Lexer {
         Box::new(Error { place: self.buffer.place(self.buffer.at, self.games), kind })
     }
 
-    /// Reports an error here, which ends the game, unless errors are passed over.
+    /// Reports an error here, which ends the game, unless errors are ignored.
     #[cold]
     fn object(&mut self, kind: ErrorKind) -> Result<(), Box<Error>> {
         if self.is_lenient {
@@ -164,13 +164,13 @@ impl Lexer {
         Err(self.error(kind))
     }
 
-    /// Whether what is read here is reported.
+    /// Whether text here is reported.
     #[inline(always)]
     fn is_shown(&self) -> bool {
         self.depth == 0 || self.wanted.side_lines
     }
 
-    /// Whether what was read last is in a side line.
+    /// Whether the last token is in a variation.
     pub(crate) fn is_in_side_line(&self) -> bool {
         self.depth > 0
     }
@@ -207,7 +207,7 @@ impl Lexer {
         Ok(Some(self.end(GameResult::Unknown)))
     }
 
-    /// What comes before a token where the last one did not simply end.
+    /// Work left over from the previous token.
     #[cold]
     fn prepare(&mut self, source: &mut dyn Read) -> Result<(), Box<Error>> {
         match std::mem::replace(&mut self.left, Left::Nothing) {
@@ -228,7 +228,7 @@ impl Lexer {
         Ok(())
     }
 
-    /// Whether something follows, so many bytes ahead.
+    /// Looks this many bytes ahead.
     fn look(
         &mut self,
         source: &mut dyn Read,
@@ -248,7 +248,7 @@ impl Lexer {
         }
     }
 
-    /// Skips what is left of the game that has been begun: it ends, but no error of it is reported.
+    /// Skips the rest of the game without reporting errors.
     pub(crate) fn skip_game(&mut self, source: &mut dyn Read) -> Result<(), Box<Error>> {
         if matches!(self.part, Part::Between | Part::Broken { .. }) {
             return Ok(());
@@ -333,7 +333,7 @@ impl Lexer {
         }
     }
 
-    /// What is no part of a PGN.
+    /// Handles text that does not belong in a PGN.
     fn unexpected(&mut self, source: &mut dyn Read) -> Result<Option<Token>, Box<Error>> {
         let text = self.excerpt(source, u8::is_ascii_whitespace)?;
         self.object(ErrorKind::Unexpected { text })?;
@@ -341,8 +341,7 @@ impl Lexer {
         Ok(None)
     }
 
-    /// What is here up to a byte that ends it. As much is read as a message shows, so that it is the same however the bytes
-    /// come.
+    /// The text here up to an end byte. Enough is read for a message, so that it does not depend on the size of reads.
     #[cold]
     fn excerpt(&mut self, source: &mut dyn Read, ends: fn(&u8) -> bool) -> Result<Excerpt, Box<Error>> {
         const ENOUGH: usize = 65;

@@ -9,19 +9,19 @@ use crate::token::{self, Span, Token, ends_word};
 /// The longest word, in bytes.
 const LONGEST_WORD: usize = 256;
 
-/// A word of up to seven letters, with the space behind it.
+/// A word of up to seven letters with the space after it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ShortWord {
     /// Its first eight bytes, the first lowest.
     pub(crate) bytes: u64,
     pub(crate) length: usize,
-    /// Where the next token is looked for.
+    /// Where the next token may begin.
     behind: usize,
 }
 
 impl Lexer {
-    /// The next token if it is a short word among the moves of a main line and is in the window, with the move number before
-    /// it. It stays the next token until it is [taken](Self::take_word).
+    /// The next token if it is a short word in the main line and within the window, with its move number. It remains next until
+    /// it is [taken](Self::take_word).
     #[inline(always)]
     pub(crate) fn short_word(&self) -> Option<ShortWord> {
         if self.part != Part::Moves || self.depth != 0 || self.left != Left::Nothing {
@@ -41,7 +41,7 @@ impl Lexer {
         self.buffer.at = word.behind;
     }
 
-    /// The word here, which is a move or a result; its length is at least this.
+    /// The word here, a move or a result.
     #[inline(always)]
     pub(super) fn word(&mut self, source: &mut dyn Read) -> Result<Option<Token>, Box<Error>> {
         let length = self.word_length(source)?;
@@ -56,21 +56,21 @@ impl Lexer {
         Ok(is_move.then_some(Token::Move(span)))
     }
 
-    /// Skips a space, which is nearly always there, so that it is no token of its own.
+    /// Skips the space that nearly always follows.
     #[inline(always)]
     pub(super) fn skip_space(&mut self) {
         self.buffer.at += usize::from(self.buffer.rest().first() == Some(&b' '));
     }
 
-    /// Moves follow: the game begins here if it has not begun.
+    /// Begins the moves, and the game unless it has begun.
     #[inline(always)]
     pub(super) fn open_moves(&mut self) {
         self.begin();
         self.part = Part::Moves;
     }
 
-    /// The length of the word here, which has one letter at least. Of eight bytes, all are looked at, since no branch can be
-    /// predicted that depends on the length of a move.
+    /// The length of the word here, at least one letter. All of eight bytes are tested, since a branch on the length of a move
+    /// is unpredictable.
     #[inline(always)]
     #[expect(
         clippy::indexing_slicing,
@@ -86,7 +86,7 @@ impl Lexer {
         self.length(source, 1, |byte| !ends_word(byte))
     }
 
-    /// How many bytes from here are of a kind, given how many are for sure. A word that is too long ends early.
+    /// The number of bytes from here of a kind, given how many are known. An overlong word ends early.
     #[inline(always)]
     fn length(
         &mut self,
@@ -123,7 +123,7 @@ impl Lexer {
         let length = self.length(source, digits, |byte| !ends_word(byte))?;
         let span = Span::new(self.buffer.at, self.buffer.at + length);
         match token::result(self.bytes(span)) {
-            // A side line may cite a whole game.
+            // A variation may quote a whole game.
             Some(_) if self.depth > 0 && !self.is_lenient => {
                 self.buffer.at += length;
                 Ok(None)
@@ -137,7 +137,7 @@ impl Lexer {
         }
     }
 
-    /// A null move, which is two dashes; or a sign for who is better.
+    /// A null move, two dashes; or an evaluation sign.
     pub(super) fn dash(&mut self, source: &mut dyn Read) -> Result<Option<Token>, Box<Error>> {
         let length = self.length(source, 1, |byte| !ends_word(byte))?;
         if self.buffer.rest().starts_with(b"--") {

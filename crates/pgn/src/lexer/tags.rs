@@ -1,4 +1,4 @@
-//! Tags, and where they begin the next game.
+//! Tags, and the tags that begin the next game.
 
 use std::io::Read;
 
@@ -16,7 +16,7 @@ const LONGEST: usize = 1 << 16;
 const MOST: usize = 1 << 12;
 
 impl Lexer {
-    /// What a bracket begins: a tag, or the next game.
+    /// A bracket, which begins a tag or the next game.
     pub(super) fn tag(&mut self, source: &mut dyn Read) -> Result<Option<Token>, Box<Error>> {
         if self.part == Part::Moves {
             return self.bracket_behind_moves(source);
@@ -40,7 +40,7 @@ impl Lexer {
         }
     }
 
-    /// A tag ends the game, anything else is out of place.
+    /// After moves, a tag ends the game, and anything else is an error.
     fn bracket_behind_moves(&mut self, source: &mut dyn Read) -> Result<Option<Token>, Box<Error>> {
         if !self.look(source, 0, scan::is_tag)? {
             return self.unexpected(source);
@@ -51,7 +51,7 @@ impl Lexer {
         Ok(Some(self.end(GameResult::Unknown)))
     }
 
-    /// The tag here, if it is not the first of the next game: the second of its name, or `Event` behind a blank line.
+    /// The tag here, unless it begins the next game: a repeated name, or `Event` after a blank line.
     fn take(&mut self, name: Range, value: Range, length: usize) -> Result<Option<Token>, Box<Error>> {
         let here = self.buffer.at;
         let [name, value] = [name, value].map(|(begin, end)| Span::new(here + begin, here + end));

@@ -73,7 +73,7 @@ impl Arbitrary for AnyGame {
     }
 }
 
-/// Adds comments, glyphs and side lines to the moves.
+/// Adds comments, glyphs and variations to the moves.
 fn decorate(g: &mut Gen, text: &mut String) {
     const NOTES: [&str; 8] = [
         "{a comment}",

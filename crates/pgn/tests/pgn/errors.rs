@@ -12,7 +12,7 @@ fn an_error_costs_one_game() {
         ("1. e4 e5 2.\n\nZz 1-0", "line 10, game 2: half-move 3: move `Zz`: not standard algebraic notation"),
         ("1. e4 e5 2. Qh5 -- 3. Qxf7+ -- 1-0", "line 8, game 2: half-move 6: move `--` is not legal here"),
         ("1. e4 --- 2. d4 *", "line 8, game 2: half-move 2: move `---`: not standard algebraic notation"),
-        ("1. e4 (1. d4 1-0", "line 10, game 2: a side line without its closing parenthesis"),
+        ("1. e4 (1. d4 1-0", "line 10, game 2: a variation without its closing parenthesis"),
         ("1. e4 ) e5 1-0", "line 8, game 2: a closing parenthesis without"),
         ("1. e4 { e5 1-0", "line 8, game 2: a comment without its closing brace"),
         ("1. e4 { e5\n\n\nx 1-0", "line 8, game 2: a comment without its closing brace"),
@@ -21,7 +21,7 @@ fn an_error_costs_one_game() {
         ("1. e4 \u{e9} e5 1-0", "line 8, game 2: `\u{e9}`: expected moves"),
         ("1. e4 \0\0 e5 1-0", "line 8, game 2: `\\0\\0`: expected moves"),
         ("1. Nf3 d5 2. d3 d6 3. Nd2 *", "line 8, game 2: half-move 4: move `d6` is not legal"),
-        ("1. Nf3 d5 2. d3 d4 3. Nd2 *", "line 8, game 2: half-move 5: move `Nd2` could mean two moves"),
+        ("1. Nf3 d5 2. d3 d4 3. Nd2 *", "line 8, game 2: half-move 5: move `Nd2` is ambiguous"),
     ];
     for (moves, message) in cases {
         let good = "[Event \"x\"]\n\n1. d4 d5 *\n\n";

@@ -37,7 +37,7 @@ fn gigantic_parts_are_bounded() {
     let many = |part: &str, count: usize| part.repeat(count);
     let cases = [
         (format!("1. e4 {} e5 1-0", many("(", 100_000) + &many(")", 100_000)), Ok(2)),
-        (format!("1. e4 {} e5 1-0", many("( d4 ", 100_000)), Err("a side line without its closing")),
+        (format!("1. e4 {} e5 1-0", many("( d4 ", 100_000)), Err("a variation without its closing")),
         (format!("1. e4 {} e5 1-0", many(")", 100_000)), Err("a closing parenthesis")),
         (format!("1. e4 {{{}}} e5 1-0", many("x", 3_000_000)), Ok(2)),
         (format!("1. e4 {{{}}} e5 1-0", many("\n", 3_000_000)), Ok(2)),

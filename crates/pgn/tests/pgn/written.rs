@@ -97,7 +97,7 @@ fn unknown_variants_are_named_and_skipped() {
     let text = b"[Variant \"Atomic\"]\n\n1. e4 Q@f7 {?} *\n\n[Event \"x\"]\n\n1. e4 *\n[Variant \"From Position\"]\n\n*\n";
     assert_eq!(
         summary(text),
-        [Err("line 1, game 1: variant `Atomic` is not known; the game is skipped".to_owned()), Ok(1), Ok(0)]
+        [Err("line 1, game 1: unknown variant `Atomic`; the game is skipped".to_owned()), Ok(1), Ok(0)]
     );
     assert!(read(text)[0].as_ref().is_err_and(|error| error.is_variant() && !error.is_final()));
 }

@@ -1,10 +1,10 @@
-//! Which paths exist on which machines. This is the only file that depends on the machine's architecture.
+//! The paths of each architecture. This is the only file that depends on it.
 //!
-//! `--cfg fianchetto_portable_only` makes any machine one that has the portable path alone: so the code that such machines
-//! get is built and tested on the others, and so are the algorithms that only machines with every extra instruction choose.
+//! With `--cfg fianchetto_portable_only` any machine has the portable path alone, to build and test the code of such machines,
+//! and the algorithms chosen only on machines with all extra instructions.
 //!
-//! An architecture is a module with a folder for each of its paths, which provides the type `Variant`: it runs kernels, and
-//! converts quad-bitboards. NEON would be `aarch64/neon`, and SIMD of WebAssembly `wasm32/simd128`.
+//! An architecture is a module with a folder for each path and a type `Variant`, which runs kernels and converts
+//! quad-bitboards. NEON would be `aarch64/neon`, and WebAssembly SIMD `wasm32/simd128`.
 
 cfg_if::cfg_if! {
     if #[cfg(all(target_arch = "x86_64", not(fianchetto_portable_only)))] {

@@ -1,6 +1,6 @@
-//! Architectures that have the portable path alone.
+//! Architectures with the portable path alone.
 //!
-//! Where a flag only pretends that the machine is one of them, tests also get the twin of `portable/bits.rs`.
+//! If a flag only simulates one of them, tests also get the twin of `portable/bits.rs`.
 
 use crate::portable::{self, PlainBits, PlainPacker, Token, WordVector};
 #[cfg(fianchetto_portable_only)]

@@ -1,10 +1,10 @@
-//! Bit instructions and packing in plain code; and the twin of a machine that has instructions for all of it.
+//! Bit instructions and packing in plain code; and its twin, for tests.
 
 use super::bytes::Token;
 use super::lanes::WordVector;
 use crate::{Bits, Compress, Lanes};
 
-/// Plain words: what every machine has.
+/// Plain words, on every machine.
 #[derive(Clone, Copy, Debug)]
 pub struct PlainBits;
 
@@ -42,7 +42,7 @@ impl Bits for PlainBits {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Packer<const N: usize, const TWIN: bool>;
 
-/// What every machine has.
+/// On every machine.
 pub(crate) type PlainPacker = Packer<1, false>;
 
 impl<const N: usize, const TWIN: bool> Compress for Packer<N, TWIN> {
@@ -64,9 +64,8 @@ impl<const N: usize, const TWIN: bool> Compress for Packer<N, TWIN> {
 
 /// Plain code in the shape of a machine that has every extra instruction: VPOPCNTDQ, VBMI, VBMI2, GFNI and fast BMI2.
 ///
-/// Kernels choose among algorithms by the constants of their lanes, bytes and words. Here all of these promise speed, so the
-/// algorithms that only such machines choose run on any, with the answers of the portable path. It is slow, and there for
-/// tests alone.
+/// Kernels choose algorithms by the constants of their lanes, bytes and words. Here all of these claim speed, so the algorithms
+/// of such machines run on any machine, with the results of the portable path. It is slow, and only for tests.
 #[cfg(fianchetto_portable_only)]
 pub(crate) mod twin {
     use super::*;
@@ -74,10 +73,10 @@ pub(crate) mod twin {
     /// Eight lanes, as many as AVX-512 has.
     pub(crate) type TwinVector = WordVector<8, true>;
 
-    /// Rows packed one by one that promise to be packed at once.
+    /// Rows packed one by one that claim to be packed at once.
     pub(crate) type TwinPacker = Packer<8, true>;
 
-    /// Plain words that promise to be fast.
+    /// Plain words that claim to be fast.
     #[derive(Clone, Copy, Debug)]
     pub(crate) struct TwinBits;
 

@@ -7,12 +7,12 @@ use super::out_of_line::{self, groups, of_groups};
 use crate::Bytes;
 use crate::inlined::operations;
 
-/// Every machine can run portable code, so anyone may make this token.
+/// Every machine can run portable code, so this token is freely available.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Token;
 
-/// Sixty-four bytes in an array. `TWIN` says that kernels are to believe every operation fast, so that they run what they
-/// keep for machines with more instructions; the answers are the same.
+/// Sixty-four bytes in an array. `TWIN` claims that every operation is fast, so that kernels run their algorithms for machines
+/// with more instructions; the results are the same.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ByteVector<const TWIN: bool>([u8; 64]);
 

@@ -1,4 +1,4 @@
-//! The operations on 64 bytes that take many steps. None is inlined: their copies would be most of every kernel.
+//! Long operations on 64 bytes, not inlined: their copies would be most of every kernel.
 
 use core::array::from_fn;
 
@@ -29,7 +29,7 @@ const fn transposed(word: u64) -> u64 {
     swapped::<28>(word, 0x0000_0000_f0f0_f0f0)
 }
 
-/// Swaps the bits of a mask with those so many places above them.
+/// Swaps the bits of a mask with those `DISTANCE` places above them.
 #[inline(always)]
 const fn swapped<const DISTANCE: u32>(word: u64, mask: u64) -> u64 {
     let differing = (word ^ word >> DISTANCE) & mask;
@@ -42,7 +42,7 @@ const fn group_bit(place: usize) -> u8 {
     1 << (place / 8)
 }
 
-/// Each byte tests the bit of its group in the column of the mask that it belongs to, which is vector code.
+/// Each byte tests its group's bit in its column of the mask, which the compiler vectorises.
 #[inline(always)]
 fn widened(mask: u64) -> Array {
     let columns = transposed(mask);
@@ -50,8 +50,8 @@ fn widened(mask: u64) -> Array {
     from_fn(|i| if bits[i] == group_bit(i) { 0xff } else { 0 })
 }
 
-/// The bytes that are not zero, of which each has the bit of its group: the groups are united, which is vector code, and
-/// the bits put in order.
+/// The nonzero bytes, each with the bit of its group: the groups are or-ed, which the compiler vectorises, and the bits put in
+/// order.
 #[inline(always)]
 fn collected(bytes: &Array) -> u64 {
     transposed(groups(bytes).into_iter().fold(0, |all, group| all | group))
@@ -88,8 +88,7 @@ pub(super) fn kept(bytes: &Array, mask: u64) -> Array {
     from_fn(|i| bytes[i] & kept[i])
 }
 
-/// For each place the byte there, one by one. They are written where they are wanted: the machine waits for bytes that it
-/// has just written if it is to copy many at once.
+/// The byte at each place, one by one, written to the destination: copying recent byte stores as a vector stalls.
 #[inline(never)]
 pub(crate) fn permute(bytes: &Array, places: &Array, found: &mut Array) {
     for (found, places) in found.as_chunks_mut::<8>().0.iter_mut().zip(places.as_chunks::<8>().0) {
@@ -99,8 +98,8 @@ pub(crate) fn permute(bytes: &Array, places: &Array, found: &mut Array) {
     }
 }
 
-/// The low and the high bytes of one-hot words, first for the bytes without the high bit, then for those with it. Each
-/// byte is compared with every id, which is vector code. A table would have to be read byte by byte.
+/// The low and the high bytes of one-hot words, first for the bytes without the high bit, then for those with it. Each byte is
+/// compared with every id, which the compiler vectorises, unlike a table lookup.
 #[inline(never)]
 pub(super) fn one_hots(bytes: &Array) -> [[Array; 2]; 2] {
     let bits: Array = from_fn(|i| {

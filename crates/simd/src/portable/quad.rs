@@ -1,4 +1,4 @@
-//! The conversions in plain code: what each of them means.
+//! The conversions in plain code, as a reference.
 
 use core::array::from_fn;
 
@@ -15,7 +15,7 @@ const fn spread(bits: u8) -> u64 {
     low_seven | (bits as u64 >> 7) << 56
 }
 
-/// The lowest bits of eight bytes as the bits of one: what [`spread`] undoes.
+/// The lowest bits of eight bytes as the bits of one, the reverse of [`spread`].
 const fn gathered(bytes: u64) -> u64 {
     (bytes & 0x0101_0101_0101_0101).wrapping_mul(0x0102_0408_1020_4080) >> 56
 }

@@ -1,5 +1,5 @@
-//! Steps, rays, and lines through squares, and the tables that say no more than where these lead. Among them is what a square sees, ray by
-//! ray: the order in which an attack table looks at the board.
+//! Steps, rays, and lines through squares, and the tables of the squares on them. Among these are the views, which list the
+//! squares seen from a square ray by ray: the order in which an attack table looks at the board.
 
 use fianchetto_types::{Bitboard, Color, Direction, PieceType, Square};
 
@@ -38,13 +38,13 @@ pub(crate) fn seen(from: Square, directions: &[Direction], is_occupied: impl Fn(
     seen
 }
 
-/// For each square the squares that one of the steps leads to.
+/// The squares that the steps lead to, for each square.
 pub(crate) fn targets(steps: &[(i8, i8)]) -> Vec<u64> {
     let of_square = |from: Square| steps.iter().filter_map(move |&(files, ranks)| from.offset(files, ranks));
     Square::all().map(|from| of_square(from).collect::<Bitboard>().0).collect()
 }
 
-/// Where king, knight and pawn reach in one step.
+/// The squares that king, knight and pawn reach in one step.
 pub(crate) fn steps() -> Vec<GeneratedTable> {
     let captures = Color::ALL.map(|color| targets(&[-1, 1].map(|files| (files, color.forward() / 8))));
     vec![
@@ -111,7 +111,7 @@ pub(crate) fn rays() -> Vec<GeneratedTable> {
     ]
 }
 
-/// Vector attacks: what the difference of two squares of a 0x88 board says about the path between them.
+/// Vector attacks: what the difference of two squares of a 0x88 board means for the path between them.
 pub(crate) fn vectors() -> Vec<GeneratedTable> {
     /// The differences go from -0x77 to 0x77; this one is added.
     const OFFSET: i16 = 0x77;

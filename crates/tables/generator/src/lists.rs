@@ -1,8 +1,8 @@
 //! The move lists that all list techniques share, and the form that each technique's tables have of them.
 //!
-//! A list holds the moves of one piece type from one square, ray after ray. Each node has a prepared move and two
-//! successors: the next node if the target is empty, and the first node of the next ray if it is occupied. All lists
-//! of a table lie one behind the other.
+//! A list holds the moves of one piece type from one square, ray after ray. Each node has a prepared move and two successors:
+//! the next node if the target is empty, and the first node of the next ray if it is occupied. The lists of a table follow each
+//! other without gaps.
 
 use fianchetto_types::{Color, Direction, Move, PieceType, Rank, Square};
 
@@ -37,10 +37,10 @@ impl Node {
     }
 }
 
-/// The lists of some piece types, one behind the other.
+/// The lists of some piece types, one after another.
 struct Lists {
     nodes: Vec<Node>,
-    /// The index of the first node of each list, and behind the last list the number of nodes.
+    /// The index of the first node of each list, and at the end the number of nodes.
     heads: Vec<usize>,
 }
 
@@ -55,7 +55,7 @@ impl Lists {
         lists
     }
 
-    /// The index behind the last node of the list that a node belongs to.
+    /// The index after the last node of the list that a node belongs to.
     fn end_of(&self, node: usize) -> usize {
         self.heads[self.heads.partition_point(|&head| head <= node)]
     }
@@ -99,7 +99,7 @@ impl Lists {
     }
 }
 
-/// The rays of a piece that have a square at all; a step of a king or knight is a ray of one square.
+/// The rays of a piece that are not empty; a step of a king or knight is a ray of one square.
 pub(crate) fn rays_of(piece_type: PieceType, from: Square) -> Vec<Vec<Square>> {
     let rays: Vec<Vec<Square>> = match piece_type {
         PieceType::Knight => KNIGHT.iter().map(|&(x, y)| from.offset(x, y).into_iter().collect()).collect(),
@@ -109,7 +109,7 @@ pub(crate) fn rays_of(piece_type: PieceType, from: Square) -> Vec<Vec<Square>> {
     rays.into_iter().filter(|ray| !ray.is_empty()).collect()
 }
 
-/// The prepared moves of king and knight: plain lists, since no piece can stand in the way of a leaper.
+/// The prepared moves of king and knight: plain lists, since a leaper cannot be blocked.
 pub(crate) fn leaps() -> Vec<GeneratedTable> {
     let lists = Lists::of(&PIECE_TYPES[SLIDERS..]);
     vec![lists.table("leap_moves", &[Field::Move], |_, node| [node.word()]), lists.slices("leap_heads")]

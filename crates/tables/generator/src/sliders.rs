@@ -58,13 +58,13 @@ impl Slider {
         }
     }
 
-    /// The attacked squares if nothing is in the way.
+    /// The attacked squares on an empty board.
     pub(crate) fn attacks_on_an_empty_board(&self) -> u64 {
         self.lines.iter().filter_map(|line| line.first()).fold(0, |all, &(_, attacks)| all | attacks)
     }
 
-    /// Something of the attacked squares in the order of the numbers that the relevant squares give when their bits are packed.
-    /// `part` says it of the squares of one line, and the parts of both lines are united.
+    /// A function of the attacked squares, in the order of the packed bits of the relevant squares. `part` computes it for the
+    /// squares of one line, and the parts of both lines are united.
     pub fn packed(&self, part: impl Fn(u64) -> u64) -> Vec<u64> {
         let [first, second] = self.lines.each_ref().map(|line| {
             let parts =

@@ -1,4 +1,4 @@
-//! What is attacked along a line by its inner squares: those between the first and the last, whose pieces alone matter. The
+//! The attacks along a line by its inner squares. These are all but the first and the last; only pieces on them matter. The
 //! techniques differ in how they squeeze these out of a word.
 
 use fianchetto_types::{Direction, File, Rank, Square};
@@ -45,7 +45,7 @@ pub(crate) fn kindergarten() -> Vec<GeneratedTable> {
 /// each other.
 const LINES: [Direction; 4] = [Direction::East, Direction::North, Direction::NorthEast, Direction::SouthEast];
 
-/// Where each square lies in the turned words of rotated bitboards, and what is attacked on each line by its inner squares.
+/// The bit of each square in the turned words of rotated bitboards, and the attacks on each line by its inner squares.
 pub(crate) fn rotated() -> Vec<GeneratedTable> {
     let (mut bits, mut places, mut attacks) = (Vec::new(), Vec::new(), Vec::new());
     for square in Square::all() {
@@ -53,13 +53,13 @@ pub(crate) fn rotated() -> Vec<GeneratedTable> {
             let (place, length) = (before(square, direction), length(square, direction));
             let first = first_place(line, square);
             bits.push(1 << (first + place));
-            // The inner squares begin behind the first. A line of one square has none, whatever is shifted.
+            // The inner squares begin after the first. A line of one square has none, whatever the shift.
             places.extend([(first + 1).min(63) as u64, (1 << length.saturating_sub(2)) - 1]);
         }
     }
     for direction in LINES {
         for from in Square::all() {
-            // The first square of the line has no bit; nor has the last, behind which nothing is.
+            // The first and the last square of the line have no bit.
             let is_occupied = |inner: usize| move |to| inner << 1 >> before(to, direction) & 1 != 0;
             let both = [direction, direction.opposite()];
             attacks.extend((0..INNER_SETS).map(|inner| seen(from, &both, is_occupied(inner)).0));
@@ -72,7 +72,7 @@ pub(crate) fn rotated() -> Vec<GeneratedTable> {
     ]
 }
 
-/// How many squares of a line come before one.
+/// How many squares of a line come before this one.
 fn before(square: Square, direction: Direction) -> usize {
     ray(square, direction.opposite()).count()
 }

@@ -1,6 +1,6 @@
 //! What a generated table is: rows of fields, as the bytes that a program has in memory.
 
-/// What one field of a table means, which decides its width and how it is drawn.
+/// The meaning of one field of a table, which decides its width and how it is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Field {
     /// A set of squares, eight bytes.
@@ -143,7 +143,7 @@ impl GeneratedTable {
         &self.bytes
     }
 
-    /// The bytes as a big-endian machine has them in memory.
+    /// The bytes in the memory of a big-endian machine.
     pub fn big_endian_bytes(&self) -> Vec<u8> {
         let mut bytes = Vec::with_capacity(self.bytes.len());
         let mut rest = &self.bytes[..];

@@ -74,8 +74,8 @@ fn index_tables(lines: &[Line]) -> Vec<GeneratedTable> {
     ]
 }
 
-/// What a slider attacks on each line, by the pieces on it collapsed to a byte as they lie: by file, or on a file by rank. Behind
-/// the first and the last bit of the byte nothing is, so that they have no part in it.
+/// What a slider attacks on each line, by the pieces on it collapsed to a byte as they lie: by file, or on a file by rank. The
+/// first and the last bit of the byte block nothing, so that they are left out.
 fn antirotated(lines: &[Line]) -> GeneratedTable {
     let attacked = |line: &Line, inner: usize| {
         seen(line.square, &LINES[line.line], |at| inner << 1 >> place(line.line, at) & 1 != 0).0
@@ -124,7 +124,7 @@ impl Shape {
         ends(self.0[0]) * ends(self.0[1])
     }
 
-    /// The number of the list that each index means. The lower ray is read downwards, from the slider to the edge.
+    /// The number of the list for each index. The lower ray is read downwards, from the slider to the edge.
     fn numbers(self) -> Vec<u8> {
         let [below, above] = self.0;
         let number = |index: usize| {
@@ -183,9 +183,9 @@ impl End {
     }
 }
 
-/// The different lists of moves of all lines, each once, by its number within the line.
+/// The distinct lists of moves of all lines, each by its number within the line.
 struct Lists {
-    /// Where each line's lists begin, and behind the last line their number.
+    /// The start of each line's lists, and at the end their number.
     firsts: Vec<u64>,
     /// Sixteen bytes a list.
     moves: Vec<u8>,
@@ -216,8 +216,8 @@ impl Lists {
         }
     }
 
-    /// The moves for every index of every line, and where each line's begin. The last line is a long one, so that the
-    /// entry of no index lies behind the table.
+    /// The moves for every index of every line, and where each line's begin. The last line is a long one, so that every index
+    /// has its entry inside the table.
     fn unfolded(&self, lines: &[Line], shapes: &[Shape], numbers: &[Vec<u8>]) -> (Vec<u64>, Vec<u8>) {
         let (mut starts, mut moves) = (vec![0; lines.len()], Vec::new());
         for line in
@@ -232,7 +232,7 @@ impl Lists {
         (starts, moves)
     }
 
-    /// The attacked squares for every occupancy of every line. What a short line lacks makes no difference.
+    /// The attacked squares for every occupancy of every line. Squares that a short line lacks make no difference.
     fn attacks_by_occupancy(&self, lines: &[Line], shapes: &[Shape], numbers: &[Vec<u8>]) -> Vec<u8> {
         let mut attacks = Vec::with_capacity(8 * lines.len() * OCCUPANCIES);
         for (line, &first) in lines.iter().zip(&self.firsts) {

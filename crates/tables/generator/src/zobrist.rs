@@ -4,7 +4,7 @@ use fianchetto_types::PieceType;
 
 use crate::{Field, GeneratedTable};
 
-/// Where the generator of random numbers starts; another seed gives other keys, and that is all.
+/// The seed of the random numbers; another seed only gives other keys.
 const SEED: u64 = 0x6669_616e_6368_6574;
 
 /// The pieces come first, then castling, en passant and the side to move: a later kind of key takes its numbers from

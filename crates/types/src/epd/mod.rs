@@ -12,12 +12,11 @@ use crate::setup::Setup;
 
 /// A position with operations, `opcode operands;` each: one line of an EPD file.
 ///
-/// The operations stay where they are, in the line that was read. Moves stay text, since SAN means a move only to those
-/// who know the legal moves of the position.
+/// The operations borrow from the line. Moves stay text, since SAN can be resolved only with the legal moves of the position.
 ///
-/// Lines may be written as test suites are: with the clocks of a FEN, with a `;` before the first operation, and
-/// without one after the last. Where a clock is missing, the operation `hmvc` or `fmvn` gives it; these two belong to
-/// the position, and [`operations`](Self::operations) leaves them out.
+/// As in many test suites, a line may have the clocks of a FEN, a `;` before the first operation, and none after the last. A
+/// missing clock comes from the operation `hmvc` or `fmvn`; these two belong to the position, and
+/// [`operations`](Self::operations) omits them.
 ///
 /// ```
 /// use fianchetto_types::{Epd, Mode};
@@ -37,23 +36,22 @@ use crate::setup::Setup;
 pub struct Epd<'a> {
     /// The position.
     pub setup: Setup,
-    /// What is said of it.
+    /// Its operations.
     pub operations: Operations<'a>,
 }
 
 impl<'a> Epd<'a> {
-    /// Reads a line. The mode says what castling letters mean.
+    /// Reads a line. The mode determines the meaning of castling letters.
     ///
     /// # Errors
     ///
-    /// What is wrong with the position, or which operation is wrong, and why.
+    /// If the position or an operation is wrong; the error says which and why.
     pub fn parse(line: &'a str, mode: Mode) -> Result<Self, EpdError> {
         let (fen, operations) = Self::split(line);
         Self::of(fen, operations, |fen| Setup::parse(fen, mode))
     }
 
-    /// Reads the two parts of a line: a FEN of four to six fields, by a function such as [`Setup::parse_repaired`], and what
-    /// follows it.
+    /// Reads a line, its FEN of four to six fields with a function such as [`Setup::parse_repaired`].
     ///
     /// # Errors
     ///
@@ -81,7 +79,7 @@ impl<'a> Epd<'a> {
         Ok(Self { setup, operations })
     }
 
-    /// The FEN of four to six fields with which a line begins, and what follows it; neither is read yet.
+    /// Splits a line into its FEN of four to six fields and the rest, without parsing either.
     ///
     /// ```
     /// use fianchetto_types::Epd;
@@ -113,7 +111,7 @@ impl<'a> TryFrom<&'a str> for Epd<'a> {
     }
 }
 
-/// Four fields, then the operations with a `;` after each. Clocks that are not those of the start of a game come last.
+/// Four fields, then the operations with a `;` after each. Clocks come last, unless they are those of a new game.
 impl fmt::Display for Epd<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { setup, operations } = self;

@@ -1,23 +1,23 @@
-//! Operations and their operands: what an EPD says of its position, and what is wrong with it.
+//! The operations of an EPD, their operands, and errors.
 
 use core::fmt;
 
 use crate::error::{Excerpt, errors, number};
 use crate::fen::{FenError, FenField};
 
-/// The word before the moves of a line in UCI, which may stand where an operation could begin.
+/// The word before moves in UCI, which may follow a FEN.
 const MOVES: &str = "moves";
 
 /// One operation: an opcode and its operands.
 #[derive(Clone, Copy, Debug)]
 pub struct Operation<'a> {
-    /// What kind of operation it is, such as `bm` or `id`.
+    /// The kind of operation, such as `bm` or `id`.
     pub opcode: &'a str,
-    /// What it says; there may be none.
+    /// Its operands, possibly none.
     pub operands: Operands<'a>,
 }
 
-/// As in a line, with the semicolon.
+/// As in an EPD, with the semicolon.
 impl fmt::Display for Operation<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.opcode)?;
@@ -26,10 +26,10 @@ impl fmt::Display for Operation<'_> {
     }
 }
 
-/// The operations of a line, all of which can be read.
+/// The operations of a line, all checked.
 ///
-/// Those that everybody knows have functions. `id`, `dm`, `hmvc`, `fmvn` and the counts `D1`, `D2` and so on have exactly
-/// one operand, and `bm` and `am` at least one.
+/// Common ones have functions. `id`, `dm`, `hmvc`, `fmvn` and the counts `D1`, `D2` and so on have exactly one operand, and
+/// `bm` and `am` at least one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Operations<'a>(&'a str);
 
@@ -37,8 +37,8 @@ impl<'a> Operations<'a> {
     /// No operations.
     pub const NONE: Self = Self("");
 
-    /// Reads operations, each of which ends with a semicolon. A semicolon too many does not matter. The last operation may do
-    /// without one if it follows a semicolon or its meaning is known. `moves` is never an operation: in UCI, moves follow it.
+    /// Reads operations, each with a semicolon at its end. Extra semicolons are ignored. The last operation may omit it after
+    /// another semicolon or if its opcode is known. `moves` is never an operation: in UCI, moves follow it.
     ///
     /// ```
     /// use fianchetto_types::Operations;
@@ -54,7 +54,7 @@ impl<'a> Operations<'a> {
     ///
     /// # Errors
     ///
-    /// Which operation is wrong, and why.
+    /// If an operation is wrong; the error says which and why.
     pub fn parse(text: &'a str) -> Result<Self, EpdError> {
         let (mut rest, mut is_begun) = (text, text.trim_ascii_start().starts_with(';'));
         while let Some((operation, after)) = first(rest)? {
@@ -84,17 +84,17 @@ impl<'a> Operations<'a> {
         self.operands("id").next().map(Operand::as_str)
     }
 
-    /// The best moves (`bm`), as they are written.
+    /// The best moves (`bm`) as written.
     pub fn best_moves(&self) -> impl Iterator<Item = &'a str> {
         self.operands("bm").map(Operand::as_str)
     }
 
-    /// The moves to avoid (`am`), as they are written.
+    /// The moves to avoid (`am`) as written.
     pub fn avoided_moves(&self) -> impl Iterator<Item = &'a str> {
         self.operands("am").map(Operand::as_str)
     }
 
-    /// In how many moves the side to move gives mate (`dm`).
+    /// The number of moves in which the side to move mates (`dm`).
     pub fn mate_in(&self) -> Option<u32> {
         self.operands("dm").find_map(|operand| number(operand.as_str()))
     }
@@ -107,7 +107,7 @@ impl<'a> Operations<'a> {
         })
     }
 
-    /// The numbers that a clock's operations give.
+    /// The values of a clock's operations.
     pub(super) fn clocks(&self, opcode: &str) -> impl Iterator<Item = u16> {
         self.operands(opcode).filter_map(|operand| number(operand.as_str()))
     }
@@ -122,7 +122,7 @@ impl<'a> Operations<'a> {
     }
 }
 
-/// The first operation of a text, and what follows it.
+/// The first operation of a text, and the rest.
 fn first(text: &str) -> Result<Option<(Operation<'_>, &str)>, EpdError> {
     let is_end = |end: char| end.is_ascii_whitespace() || end == ';';
     let text = text.trim_start_matches(is_end);
@@ -140,14 +140,14 @@ fn first(text: &str) -> Result<Option<(Operation<'_>, &str)>, EpdError> {
 }
 
 impl Operation<'_> {
-    /// Whether the text means nothing else: it ends with a semicolon, follows one, or its meaning is known.
+    /// Whether the text is certainly an operation: it ends with a semicolon, follows one, or its opcode is known.
     fn is_certain(&self, is_begun: bool, is_ended: bool) -> bool {
         let has_moves = || { self.operands }.any(|operand| operand == Operand::Word(MOVES));
         let is_uci = self.opcode == MOVES || !is_ended && has_moves();
         !is_uci && (is_begun || is_ended || self.expected().is_some())
     }
 
-    /// Whether an operation whose meaning is known has the right operands.
+    /// Checks the operands of a known opcode.
     fn check(&self) -> Result<(), EpdError> {
         match self.expected() {
             Some((false, expected)) => {
@@ -158,7 +158,7 @@ impl Operation<'_> {
         }
     }
 
-    /// The operands of an operation whose meaning is known, and whether they are right.
+    /// Whether the operands of a known opcode are right, and what is expected.
     fn expected(&self) -> Option<(bool, &'static str)> {
         let (count, only) = (self.operands.count(), { self.operands }.next().map_or("", Operand::as_str));
         Some(match self.opcode {
@@ -187,7 +187,7 @@ fn depth(opcode: &str) -> Option<&str> {
 pub enum Operand<'a> {
     /// A word: a move, a number, a name.
     Word(&'a str),
-    /// A string in quotes, which are left out here. It may be empty or have spaces and semicolons, but no quote.
+    /// A quoted string, without its quotes. It may be empty or contain spaces and semicolons, but no quotes.
     Quoted(&'a str),
 }
 
@@ -200,7 +200,7 @@ impl<'a> Operand<'a> {
     }
 }
 
-/// The operand as it is written in a line.
+/// The operand as written in a line.
 impl fmt::Display for Operand<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -215,8 +215,8 @@ impl fmt::Display for Operand<'_> {
 pub struct Operands<'a>(&'a str);
 
 impl<'a> Operands<'a> {
-    /// The operands with which a text begins, up to a semicolon; and what follows it. The error is a string without
-    /// its closing quote.
+    /// The operands at the beginning of a text up to a semicolon, and the rest after it. The error is a string without its
+    /// closing quote.
     fn parse(text: &'a str) -> Result<(Self, &'a str), &'a str> {
         let mut rest = Self(text);
         loop {
@@ -230,7 +230,7 @@ impl<'a> Operands<'a> {
         }
     }
 
-    /// The operands as they are written.
+    /// The operands as written.
     fn text(self) -> &'a str {
         self.0.trim_ascii()
     }
@@ -260,7 +260,7 @@ errors! {
         Opcode { text: Excerpt }
             => "operation {text}: expected an opcode, which begins with a letter and goes on with letters, digits or `_`";
 
-        /// A word is not the opcode of an operation that is known or ends with a semicolon.
+        /// A word is neither a known opcode nor an operation that ends with a semicolon.
         NoOperation { text: Excerpt }
             => "operation {text}: expected an opcode with operands and a `;` at the end, such as `bm e4;`";
 
@@ -268,11 +268,11 @@ errors! {
         UnclosedString { opcode: Excerpt, text: Excerpt }
             => "operation {opcode}: the string {text} has no closing quote";
 
-        /// An operation whose meaning is known has other operands than it should.
+        /// A known opcode has wrong operands.
         Operands { opcode: Excerpt, text: Excerpt, expected: &'static str }
             => "operation {opcode}: {text}; expected {expected}";
 
-        /// A clock is given twice, differently: by an operation, and by the field of the same clock or an earlier operation.
+        /// An operation gives a clock another value than its field or an earlier operation.
         Contradiction { opcode: &'static str, number: u16, field: FenField, given: u16 }
             => "operation `{opcode}`: {number}, but the {field} is {given}; give it once";
     } or {

@@ -13,10 +13,10 @@ use crate::color::Color;
 use crate::error::{Excerpt, errors};
 use crate::square::{Rank, Square};
 
-/// What `KQkq` mean in a FEN that is read, and how castling is written in UCI text.
+/// The meaning of `KQkq` when a FEN is read, and the form of castling in UCI.
 ///
-/// It is no part of a position: the squares of king and rook say how they castle, and what is written in one mode can be
-/// read in the other. Only X-FEN's `KQkq`, written on request, need [`Chess960`](Self::Chess960) to be read.
+/// It is not part of a position: the squares of king and rook determine castling, and text written in one mode can be read in
+/// the other. Only X-FEN's `KQkq`, written on request, require [`Chess960`](Self::Chess960).
 ///
 /// ```
 /// use fianchetto_types::{Mode, Move, MoveKind, Square, ValidSetup};
@@ -30,9 +30,8 @@ use crate::square::{Rank, Square};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum Mode {
-    /// `KQkq` are castling from the e-file with the rook in the corner; any other rook is named by its file. Castling is
-    /// written as the king's move, `e1g1`; from and with other squares than these as king takes rook, so that no other move
-    /// has the same text.
+    /// `KQkq` mean castling from the e-file with the rook in the corner; any other rook is named by its file. Castling is
+    /// written as the king's move, `e1g1`, but from other squares as king takes rook, so that no other move has the same text.
     #[default]
     Standard,
     /// `KQkq` are the outermost rooks. Castling is always written as king takes rook, `e1h1`. GUIs select
@@ -71,7 +70,7 @@ impl fmt::Display for FenField {
 }
 
 errors! {
-    /// Why a text is not a FEN: the field or the rank that is wrong, the offending text, and what is expected.
+    /// Why a text is not a FEN: the wrong field or rank, the offending text, and what is expected.
     pub enum FenError {
         /// The text ends before one of the first four fields.
         MissingField { field: FenField }
@@ -105,12 +104,12 @@ errors! {
             => "castling rights: {text}: {found:?} is not a right; expected `-`, or some of `KQkq` \
                 or the files of the rooks, `A` to `H` for White and `a` to `h` for Black";
 
-        /// A castling right is named twice, perhaps by different letters.
+        /// A castling right is given twice, perhaps by different letters.
         RepeatedRight { text: Excerpt, found: char }
             => "castling rights: {text}: {found:?} names a rook that was named before; name each rook once";
 
-        /// In standard chess `K` or `Q` for a king that is not on the e-file, with the rook in the corner: a right that the
-        /// king has lost, or one of Chess960.
+        /// In standard chess, `K` or `Q` with the rook in the corner but the king off the e-file: a lost right, or one of
+        /// Chess960.
         KingOffEFile { text: Excerpt, found: char, king: Square, rook: Square }
             => "castling rights: {text}: {found:?} is castling from the e-file, but the king is on {king}; \
                 leave it out, or write {:?} for the rook on {rook} if that is a right of Chess960",
@@ -124,7 +123,7 @@ errors! {
     }
 }
 
-/// The ending of the noun after a number.
+/// The plural ending of a noun after a number.
 const fn plural(number: usize) -> &'static str {
     if number == 1 { "" } else { "s" }
 }

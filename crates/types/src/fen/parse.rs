@@ -1,4 +1,4 @@
-//! Reading a setup from text, and which rook a castling letter means.
+//! Reading a setup from text, and the rooks of castling letters.
 
 use core::str::FromStr;
 
@@ -14,12 +14,12 @@ use crate::square::{File, Square};
 impl Setup {
     /// Reads FEN, X-FEN or Shredder-FEN.
     ///
-    /// A FEN has four to six fields, separated and surrounded by any white space. The default of the half-move clock is
-    /// 0 and of the full-move number 1. The mode decides what castling letters mean: `K` is the rook on h1 in standard
-    /// chess, and the outermost rook on that side of the king in Chess960. File letters mean the same in both, so standard
-    /// chess reads what Chess960 has by them; a `K` for a king off the e-file it refuses.
+    /// A FEN has four to six fields, separated and surrounded by any white space. The half-move clock defaults to 0 and the
+    /// full-move number to 1. The mode determines castling letters: `K` is the rook on h1 in standard chess, and the outermost
+    /// rook on that side of the king in Chess960. File letters mean the same in both, so standard mode reads Chess960 positions
+    /// that use them; it refuses `K` for a king off the e-file.
     ///
-    /// Otherwise only the text is checked here. A right without its rook or an en-passant square without its pawn is kept,
+    /// Beyond that, only the syntax is checked here. A right without its rook or an en-passant square without its pawn is kept,
     /// for [`validate`](Self::validate) to refuse or [`repair`](Self::repair) to drop.
     ///
     /// ```
@@ -38,7 +38,7 @@ impl Setup {
         Self::read(fen, mode, Err)
     }
 
-    /// Reads leniently: castling rights and an en-passant square that cannot be are dropped, as by [`repair`](Self::repair).
+    /// Reads leniently: impossible castling rights and en-passant squares are dropped, as by [`repair`](Self::repair).
     ///
     /// ```
     /// use fianchetto_types::{Mode, Setup};
@@ -49,12 +49,12 @@ impl Setup {
     ///
     /// # Errors
     ///
-    /// As [`parse`](Self::parse), but for rights that are dropped.
+    /// As [`parse`](Self::parse), except for dropped rights.
     pub fn parse_repaired(fen: &str, mode: Mode) -> Result<Self, FenError> {
         Ok(Self::read(fen, mode, |_| Ok(()))?.repair())
     }
 
-    /// Reads a FEN. A right of a king that is not on the e-file is dropped if `doubtful` takes the error.
+    /// Reads a FEN. A right of a king off the e-file is dropped if `doubtful` accepts the error.
     fn read(fen: &str, mode: Mode, doubtful: Doubtful) -> Result<Self, FenError> {
         let mut setup = Self::EMPTY;
         let rest = placement::parse(&mut setup.board, fen.trim_ascii_start())?;
@@ -89,7 +89,7 @@ fn parse_turn(field: &str) -> Result<Color, FenError> {
     }
 }
 
-/// What becomes of a right that standard chess cannot have.
+/// Handles a right that standard chess does not allow.
 type Doubtful = fn(FenError) -> Result<(), FenError>;
 
 fn parse_castling(
@@ -131,8 +131,8 @@ fn parse_clock(field: FenField, text: &str) -> Result<u16, FenError> {
 impl Setup {
     /// The rook that `K` or `Q` names.
     ///
-    /// In Chess960 it is the outermost rook on that side of the king. Without a king or such a rook it is the corner.
-    /// Validation then refuses the right, since no rook of this side is there beyond its king.
+    /// In Chess960 it is the outermost rook on that side of the king; without a king or such a rook, it is the corner, and
+    /// validation refuses the right.
     fn castling_side_rook(&self, color: Color, castling_side: CastlingSide, mode: Mode) -> Square {
         let (file, inwards) = match castling_side {
             CastlingSide::King => (File::H, -1),
@@ -153,8 +153,8 @@ impl Setup {
         (is(rook, PieceType::Rook) && squares.any(|square| is(square, PieceType::King))).then_some(rook)
     }
 
-    /// Whether the position has a castling right that standard chess does not have: of a king off the e-file, or of a rook
-    /// that is not in a corner.
+    /// Whether the position has a castling right that standard chess does not allow: the king is off the e-file, or the rook is
+    /// not in a corner.
     ///
     /// ```
     /// use fianchetto_types::Setup;
@@ -176,7 +176,7 @@ impl Setup {
             && self.piece_at(rook) == Some(PieceType::Rook.of(color))
     }
 
-    /// The letter of a right: `K` or `Q` if that names the rook in this style, otherwise the file.
+    /// The letter of a right: `K` or `Q` if that means the rook in this style, otherwise the file.
     pub(super) fn right_letter(&self, color: Color, rook: Square, letters: CastlingLetters) -> char {
         let named = |&castling_side: &CastlingSide| match letters {
             CastlingLetters::Unambiguous => {
@@ -193,15 +193,15 @@ impl Setup {
         }
     }
 
-    /// The king that keeps `K` or `Q` from meaning this rook in standard chess, where only Chess960 lets the two castle.
+    /// The king off the e-file that makes `K` or `Q` for this rook invalid in standard chess.
     ///
-    /// The writer may have meant that, or forgotten that the king had moved; nobody can tell.
+    /// The writer may have meant Chess960, or forgotten that the king had moved.
     fn king_off_e_file(&self, letter: char, rook: Square) -> Option<Square> {
         let color = Color::of_case(letter);
         let is_rook = self.piece_at(rook) == Some(PieceType::Rook.of(color));
         let is_side = matches!(letter, 'K' | 'Q' | 'k' | 'q');
         let is_in_doubt = is_rook && is_side && !self.is_standard_right(color, rook);
-        // To look for the king takes longer than all else here.
+        // Finding the king takes longer than everything else here.
         is_in_doubt.then(|| self.king(color))?.filter(|king| king.rank() == rook.rank())
     }
 }

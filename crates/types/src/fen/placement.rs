@@ -8,10 +8,9 @@ use crate::square::{File, Rank, Square};
 /// The piece on each square.
 pub(super) type Board = [Option<Piece>; 64];
 
-/// Reads the field, with which a text begins, and returns what follows it.
+/// Reads the field at the beginning of a text, and returns the rest.
 ///
-/// Right fields, which are nearly all, take a way without branches; the others are read again with care, to say what is
-/// wrong.
+/// Valid fields, nearly all, take a path without branches; the others are read again to find the error.
 pub(super) fn parse<'a>(board: &mut Board, text: &'a str) -> Result<&'a str, FenError> {
     if let Some(rest) = decode(board, text.as_bytes()).and_then(|end| text.get(end..)) {
         return Ok(rest);
@@ -22,11 +21,11 @@ pub(super) fn parse<'a>(board: &mut Board, text: &'a str) -> Result<&'a str, Fen
     Ok(&text[field.len()..])
 }
 
-/// What a byte of the field means.
+/// The meaning of a byte of the field.
 #[derive(Clone, Copy)]
 struct Glyph {
     piece: Option<Piece>,
-    /// How many squares it fills.
+    /// The number of squares that it fills.
     width: u8,
     kind: u8,
 }
@@ -55,8 +54,8 @@ static GLYPHS: [Glyph; 256] = {
     glyphs
 };
 
-/// Fills an empty board and returns the length of the field, if nothing is wrong. Whether a byte is a piece, a digit or
-/// a slash cannot be predicted, so no branch asks.
+/// Fills an empty board and returns the length of a valid field. A branch on piece, digit or slash would be unpredictable, so
+/// there is none.
 #[expect(
     clippy::indexing_slicing,
     reason = "256 glyphs for a byte, and a square is masked to the 64 of the board"
@@ -71,7 +70,8 @@ fn decode(board: &mut Board, text: &[u8]) -> Option<usize> {
             end = at;
             break;
         }
-        // The field begins with a8. A digit or a slash empties the next square, which is empty, or is yet to be filled.
+        // The field begins with a8. A digit or a slash writes an empty square to the next place, which is empty or filled
+        // later.
         board[squares & 63 ^ 56] = piece;
         squares += usize::from(width);
         slashes += usize::from(kind & SLASH);
@@ -121,7 +121,7 @@ mod tests {
     use std::string::String;
     use std::vec::Vec;
 
-    /// Every right text takes the fast way, and no wrong one does: texts with one or two bytes replaced.
+    /// Every valid text takes the fast path, and no invalid one: texts with one or two bytes replaced.
     #[test]
     fn both_ways_agree() {
         let text = "rn1qkb1r/pP1p2/p/8/4/P3/8/PpPpPpPp/k6K";

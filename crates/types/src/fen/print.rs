@@ -11,11 +11,11 @@ use crate::square::{File, Rank, Square};
 /// How castling rights are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum CastlingLetters {
-    /// `KQkq` for rooks in the corners of a king on the e-file, the file for any other: FEN for standard chess,
+    /// `KQkq` for rooks in the corners with the king on the e-file, the file for any other: FEN for standard chess,
     /// Shredder-FEN for the rest. It reads back the same in every [`Mode`](crate::Mode).
     #[default]
     Unambiguous,
-    /// `KQkq` for the outermost rooks, the file for any other (X-FEN). Only the mode of Chess960 reads it back.
+    /// `KQkq` for the outermost rooks, the file for any other (X-FEN). Only Chess960 mode reads it back.
     XFen,
     /// The file of the rook (Shredder-FEN).
     Shredder,
@@ -29,7 +29,7 @@ pub enum EnPassantForm {
     Always,
     /// If a capture is pseudo-legal (X-FEN).
     PseudoLegal,
-    /// If a capture is legal: equal positions then print the same.
+    /// If a capture is legal, so that equal positions print the same.
     Legal,
 }
 
@@ -65,8 +65,8 @@ pub struct Drawing<'a>(&'a Setup);
 impl Setup {
     /// The setup as a FEN of six fields in this style.
     ///
-    /// Read in any mode, X-FEN in that of [`Chess960`](crate::Mode::Chess960), it gives the same setup, except for an
-    /// en-passant square that the style leaves out.
+    /// It reads back as the same setup in any mode (X-FEN only as [`Chess960`](crate::Mode::Chess960)), except for an
+    /// en-passant square that the style omits.
     pub const fn fen(&self, style: FenStyle) -> Fen<'_> {
         Fen { setup: self, style }
     }
@@ -93,8 +93,8 @@ impl Setup {
     }
 }
 
-/// The FEN in the default style, which loses nothing: castling letters that every mode reads the same, and an en-passant
-/// square after every double push.
+/// The FEN in the lossless default style: castling letters that every mode reads the same, and an en-passant square after every
+/// double push.
 impl fmt::Display for Setup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.fen(FenStyle::default()).fmt(f)
@@ -113,7 +113,7 @@ impl fmt::Display for Fen<'_> {
 }
 
 impl Fen<'_> {
-    /// Writes the fields without the clocks, as an EPD has them.
+    /// Writes the fields without the clocks, as in an EPD.
     pub(crate) fn write_fields(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.fields().as_str())
     }
@@ -172,10 +172,10 @@ impl Fen<'_> {
     }
 }
 
-/// The letter of each code of a piece; the empty square and the codes of no piece have none.
+/// The letter of each piece code; the empty square and unused codes have none.
 const LETTERS: &[u8; 16] = b"\0PNBRQK\0\0pnbrqk\0";
 
-/// Writes a rank by the codes of its squares. Whether a square is empty cannot be predicted, so no branch asks.
+/// Writes a rank from the codes of its squares. A branch on emptiness would be unpredictable, so there is none.
 #[expect(clippy::indexing_slicing, reason = "sixteen letters for four bits")]
 fn write_rank(text: &mut Text, codes: &[u8; 8]) {
     let mut empty = 0;
@@ -200,7 +200,7 @@ impl Text {
 
     const EMPTY: Self = Self { bytes: [0; Self::CAPACITY], len: 0 };
 
-    /// Appends an ASCII character, whose byte this is.
+    /// Appends an ASCII character.
     #[inline]
     const fn push(&mut self, byte: u8) {
         self.push_if(true, byte);
@@ -223,9 +223,9 @@ impl Text {
         }
     }
 
-    /// What was appended.
+    /// The text so far.
     fn as_str(&self) -> &str {
-        // Only ASCII was appended, and never too much, so this does not fail.
+        // Only ASCII was appended, and never too much, so this cannot fail.
         self.bytes.get(..self.len).and_then(|bytes| str::from_utf8(bytes).ok()).unwrap_or_default()
     }
 }

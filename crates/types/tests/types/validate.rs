@@ -6,15 +6,15 @@ use fianchetto_types::{Mode, Setup, ValidSetup};
 const WRONG: [(&str, &str); 16] = [
     ("8/8/8/8/8/8/8/4k3 w - - 0 1", "White has no king; one is needed"),
     ("kk6/8/8/8/8/8/8/4K3 w - - 0 1", "there are 2 black kings; one is needed"),
-    ("4k3/8/8/8/8/NNNNNNNN/PPPPPPPP/4K3 w - - 0 1", "White has 17 pieces; the most are sixteen"),
-    ("4k3/pp6/ppp5/pppp4/8/8/8/4K3 w - - 0 1", "Black has 9 pawns; the most are eight"),
+    ("4k3/8/8/8/8/NNNNNNNN/PPPPPPPP/4K3 w - - 0 1", "White has 17 pieces; at most sixteen are allowed"),
+    ("4k3/pp6/ppp5/pppp4/8/8/8/4K3 w - - 0 1", "Black has 9 pawns; at most eight are allowed"),
     (
         "P3k3/8/8/8/8/8/8/4K3 w - - 0 1",
         "there is a pawn on a8; no pawn can be on the first or the eighth rank",
     ),
     ("4k3/8/8/8/8/8/4R3/4K3 w - - 0 1", "White is to move, but could capture Black's king on e8 from e2"),
     ("4k3/4K3/8/8/8/8/8/8 b - - 0 1", "Black is to move, but could capture White's king on e7 from e8"),
-    ("4k3/5P2/3N4/8/8/8/4R3/4K3 b - - 0 1", "3 pieces give check to Black's king on e8; the most are two"),
+    ("4k3/5P2/3N4/8/8/8/4R3/4K3 b - - 0 1", "3 pieces give check to Black's king on e8; at most two can"),
     (
         "4k3/8/8/8/8/8/4K3/7R w K - 0 1",
         "White may castle with the rook on h1, but has no king on its back rank",
@@ -36,15 +36,15 @@ const WRONG: [(&str, &str); 16] = [
     ("4k3/8/8/8/4P3/8/8/4K3 w - e3 0 1", "en-passant square e3: with White to move it must be on rank 6"),
     (
         "4k3/8/8/8/4p3/8/8/4K3 b - e3 0 1",
-        "en-passant square e3: no pawn of White can have passed it, for none is on e4",
+        "en-passant square e3: no pawn of White can have passed it: none is on e4",
     ),
     (
         "4k3/8/8/8/4P3/4N3/8/4K3 b - e3 0 1",
-        "en-passant square e3: no pawn can have passed it, for e3 is occupied",
+        "en-passant square e3: no pawn can have passed it: e3 is occupied",
     ),
     (
         "4k3/4n3/8/4p3/8/8/8/4K3 w - e6 0 1",
-        "en-passant square e6: no pawn can have passed it, for e7 is occupied",
+        "en-passant square e6: no pawn can have passed it: e7 is occupied",
     ),
 ];
 

@@ -1,4 +1,4 @@
-//! The queens that are looked up, and the measurement: lookups, lists, perft and a search in short slices, with every answer checked.
+//! The measurement: queen lookups, lists, perft and a search in short slices, with every answer checked.
 
 use std::time::Duration;
 
@@ -13,10 +13,10 @@ use super::super::measure::{FEWEST_ROUNDS, Outcome, Race};
 use super::super::work::{Spot, Work};
 use crate::failure::Failure;
 
-/// Where a queen stands, and the occupied squares around it.
+/// A queen's square and the occupied squares.
 type Query = (Square, Bitboard);
 
-/// How often all queens are looked up in a pass, so that a clock can measure it.
+/// How often a pass looks up all queens, so that it is long enough to time.
 const SWEEPS: u64 = 50;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,7 +25,7 @@ pub(super) enum Discipline {
     Random,
     /// Queens on the boards of games.
     Game,
-    /// The same on the plainest path of the technique.
+    /// Queens on the boards of games, on the technique's most portable path.
     Plain,
     /// A list, or perft.
     Generator(Event),
@@ -48,7 +48,7 @@ impl Discipline {
 /// A technique that takes part.
 pub(super) struct Entry<'a> {
     contestant: Contestant<'a>,
-    /// What it looks up, in the order of the first disciplines.
+    /// The lookups of the first disciplines, in order.
     lookups: [Box<dyn Fn() -> u64>; 3],
 }
 
@@ -75,7 +75,7 @@ impl<'a> Entry<'a> {
         &self.contestant.identity.technique
     }
 
-    /// Does a discipline once. The error says which answer was wrong.
+    /// Runs a discipline once. The error says which answer was wrong.
     fn pass(&mut self, discipline: Discipline, right: &Right) -> Result<(), String> {
         let [random, game, plain] = &self.lookups;
         match discipline {
@@ -107,20 +107,20 @@ impl<'a> Entry<'a> {
 fn sweep(lookups: &dyn Fn() -> u64, right: u64) -> Result<(), String> {
     match (0..SWEEPS).all(|_| lookups() == right) {
         true => Ok(()),
-        false => Err("the attacked squares of its queens are not those of the others".to_owned()),
+        false => Err("its queens attack other squares than those of the first technique".to_owned()),
     }
 }
 
-/// The right answers, by the first technique; the others have to give the same.
+/// The answers of the first technique, which the others must give, too.
 struct Right {
-    /// Of random queens, and of those of games.
+    /// For random queens, and for those of games.
     sums: [u64; 2],
     depth: usize,
     nodes: u64,
 }
 
 impl Right {
-    /// The search is as deep as there is time for.
+    /// The search is as deep as time allows.
     fn of(first: &Entry<'_>, most: Duration) -> Self {
         let [random, game, _] = &first.lookups;
         let (mut depth, mut nodes) = (0, 0);
@@ -137,13 +137,13 @@ impl Right {
 
 /// Everything that was measured.
 pub(super) struct Contest {
-    /// The fastest on the boards of games first.
+    /// Sorted by speed on the boards of games.
     pub(super) outcome: Outcome,
     /// The number of random queens, and of those of games.
     pub(super) queens: [usize; 2],
     pub(super) depth: usize,
     pub(super) nodes: u64,
-    /// The techniques that look nothing up.
+    /// The techniques without slider lookups.
     pub(super) left_out: Vec<&'static str>,
 }
 
@@ -196,7 +196,7 @@ pub(super) struct Queries {
 }
 
 impl Queries {
-    /// Random queens, and one on each square of the positions on which there is a bishop, a rook or a queen.
+    /// Random queens, and one on the square of each bishop, rook and queen of the positions.
     pub(super) fn of(work: &Work) -> Result<Self, Failure> {
         let game: Vec<Query> = work.spots.iter().flat_map(sliders).collect();
         if game.is_empty() {
@@ -212,7 +212,7 @@ fn sliders(spot: &Spot) -> Vec<Query> {
     sliders.map(|(square, _)| (square, occupied)).collect()
 }
 
-/// The same queens every time, on boards of which a quarter is occupied: some sixteen squares.
+/// The same queens in every run, on boards with about sixteen occupied squares.
 fn random() -> Vec<Query> {
     let mut state = 0x9e37_79b9_7f4a_7c15_u64;
     let mut word = || {

@@ -1,4 +1,4 @@
-//! `fianchetto compare --family sliders`: lookups alone, and what they are worth in lists, in perft and in a search.
+//! `fianchetto compare --family sliders`: slider lookups alone, and their effect on lists, perft and search.
 //!
 //! `contest` measures, and this turns the result into text and JSON.
 
@@ -20,15 +20,15 @@ use crate::look::{self, Look};
 use crate::{json, output};
 use contest::{Contest, Discipline, Entry, Queries};
 
-/// Which techniques of a family are measured, and for how long.
+/// The techniques to measure, and the time for it.
 pub(super) struct Plan<'a> {
     pub(super) only: &'a [String],
-    /// Whether every board and path has a row, not only the fastest.
+    /// Whether to show every board and path, not only the fastest.
     pub(super) all: bool,
     pub(super) budget: Duration,
 }
 
-/// Measures the techniques that look up where sliders go, and prints the result.
+/// Measures the techniques with slider lookups, and prints the result.
 pub(super) fn run(
     registry: &Registry,
     work: &Work,
@@ -54,7 +54,7 @@ pub(super) fn run(
     Ok(output::out().write_all(text.as_bytes())?)
 }
 
-/// The techniques of the registry that look up where sliders go.
+/// The techniques of the registry with slider lookups.
 #[expect(clippy::expect_used, reason = "a part of a registry")]
 fn family(registry: &Registry) -> Registry {
     let mut family = Registry::empty();
@@ -63,7 +63,7 @@ fn family(registry: &Registry) -> Registry {
     family
 }
 
-/// The names of all others.
+/// The names of the others.
 fn left_out(registry: &Registry, family: &Registry) -> Vec<&'static str> {
     let name = |technique: &AnyTechnique| technique.info().name;
     let inside = family.names(name);
@@ -73,7 +73,7 @@ fn left_out(registry: &Registry, family: &Registry) -> Vec<&'static str> {
 struct Column {
     short: &'static str,
     key: &'static str,
-    /// What is shown of the seconds that a queen, a position, a leaf or a node takes.
+    /// Converts the seconds per queen, position, leaf or node to the unit shown.
     value: fn(f64) -> f64,
 }
 
@@ -96,10 +96,10 @@ const LEGEND: [&str; 5] = [
     "own, shared: bytes of tables that listing moves reads: the technique's own, and those that it shares with others",
 ];
 
-/// The columns that a narrow terminal does without, in the order in which they go.
+/// The columns that a narrow terminal omits, in the order of their removal.
 const DISPENSABLE: [&str; 6] = ["", "board", "shared", "random", "instructions", "portable"];
 
-/// The instructions that code of the family on a path may use. On AVX-512, only those for lines differ from AVX2's.
+/// The instructions that the family may use on a path. On AVX-512, only GFNI differs from AVX2.
 fn instructions(path: SimdPath) -> &'static str {
     let has_gfni = || path.detect().is_some_and(|isa| isa.extras().contains("gfni"));
     match path {
@@ -114,7 +114,7 @@ fn value(index: usize, figure: Figure) -> f64 {
     (COLUMNS[index].value)(figure.seconds.max(1e-15))
 }
 
-/// The place of a row in a column, from 1 on.
+/// The rank of a row in a column, starting from 1.
 fn rank(result: &Contest, row: &Row, index: usize) -> usize {
     let seconds = row.figures[index].seconds;
     1 + result.outcome.rows.iter().filter(|other| other.figures[index].seconds < seconds).count()
@@ -143,7 +143,7 @@ fn cells(result: &Contest, row: &Row) -> Vec<String> {
     let names = [name, board, instructions(row.identity.technique.path())].map(str::to_owned);
     let [_, own, shared, _] = report::sizes(&row.identity);
     let sizes = [own, shared].map(report::grouped);
-    // The fastest on the boards of games comes first.
+    // Sorted by speed on the boards of games.
     let games = |row: &Row| value(1, row.figures[1]);
     let bar = report::bar(games(row) / result.outcome.rows.first().map_or(1.0, games));
     names.into_iter().chain([bar]).chain((0..COLUMNS.len()).map(figure)).chain(sizes).collect()

@@ -1,7 +1,7 @@
 //! `fianchetto explain --serve`: explanations of any position, for a browser on this machine.
 //!
-//! It listens on the loopback address alone. A page is computed from its address and nothing is kept, so that there is nothing
-//! to change for who asks. A name that another site has pointed here is refused by its `Host`.
+//! It listens on the loopback address alone. A page is computed from its address and the server keeps no state, so a client can
+//! change nothing. The `Host` header is checked, so that another site's name cannot be pointed here.
 
 mod request;
 mod site;
@@ -21,20 +21,20 @@ use crate::output;
 use request::{Refusal, Timed};
 use site::Answer;
 
-/// How many connections there are at once. A browser opens some before it needs them. If there are more, the oldest one has
-/// to say now what it wants, so that slow clients keep nobody from an answer.
+/// The most connections at once; a browser opens some before it needs them. Beyond this the oldest connection has to have sent
+/// its request, so that slow clients block nobody.
 const MOST: usize = 128;
 
-/// How many of them are answered at once.
+/// The most answers at once.
 const MOST_ANSWERED: usize = 32;
 
-/// What every answer forbids: to load anything, to be framed, to be kept.
+/// Every answer forbids loading, framing and caching.
 const HEADERS: &str = "Content-Type: text/html; charset=utf-8\r\nConnection: close\r\nCache-Control: no-store\r\n\
     X-Content-Type-Options: nosniff\r\nReferrer-Policy: no-referrer\r\n\
     Content-Security-Policy: default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; \
     form-action 'self'; frame-ancestors 'none'; base-uri 'none'\r\n";
 
-/// Answers until the program is ended. Prints the address first.
+/// Prints the address, then answers until the program is ended.
 pub(super) fn run(port: u16, start: &str, registry: &Registry) -> Result<ExitCode, Failure> {
     let deaf = |reason: io::Error| Failure::from(format!("cannot listen on port {port}: {reason}"));
     let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port)).map_err(deaf)?;
@@ -46,7 +46,7 @@ pub(super) fn run(port: u16, start: &str, registry: &Registry) -> Result<ExitCod
             let (open, answered) = (&open, &answered);
             open.add(number, &stream);
             let answering = move || {
-                // Who has gone away wants no answer.
+                // The client may have gone away.
                 let _ = answer(&stream, port, registry, answered);
                 open.remove(number);
             };
@@ -58,18 +58,18 @@ pub(super) fn run(port: u16, start: &str, registry: &Registry) -> Result<ExitCod
     Ok(ExitCode::SUCCESS)
 }
 
-/// The connections that are open, by number, the oldest first.
+/// The open connections by number, the oldest first.
 #[derive(Default)]
 struct Open(Mutex<VecDeque<(usize, TcpStream)>>);
 
 impl Open {
-    /// Adds a connection. If there are too many, nothing more is read from the oldest.
+    /// Adds a connection. If there are too many, reading from the oldest stops.
     fn add(&self, number: usize, stream: &TcpStream) {
         let mut open = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if open.len() >= MOST
             && let Some((_, oldest)) = open.pop_front()
         {
-            // One that has gone away by itself is no loss.
+            // It fails if the client has closed the connection.
             let _ = oldest.shutdown(Shutdown::Read);
         }
         open.extend(stream.try_clone().map(|stream| (number, stream)));
@@ -91,7 +91,7 @@ fn answer(stream: &TcpStream, port: u16, registry: &Registry, answered: &AtomicU
     let written = write(&answer, Timed::new(stream));
     answered.fetch_sub(1, Ordering::Relaxed);
     written?;
-    // What is closed before all is read takes the answer back.
+    // Closing with unread input would reset the connection and lose the answer.
     stream.shutdown(Shutdown::Write)?;
     io::copy(&mut Timed::new(stream), &mut io::sink()).map(drop)
 }

@@ -1,5 +1,4 @@
-//! Reading a request: as much of HTTP/1.1 as a form in a browser needs, and no more than a few kilobytes, from a connection
-//! that has only so much time, however its other end spends it.
+//! Reads a request: the part of HTTP/1.1 that a form in a browser uses, at most a few kilobytes, within a fixed time.
 
 use std::collections::BTreeMap;
 use std::io::{self, ErrorKind, Read, Write};
@@ -9,14 +8,14 @@ use std::time::{Duration, Instant};
 /// The names and values of an address.
 pub(super) type Query = BTreeMap<String, String>;
 
-/// Why there is no page: the status and a line.
+/// A refusal: the status and a line of text.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Refusal(pub(super) &'static str, pub(super) &'static str);
 
-/// The bytes of a request at most.
+/// The most bytes in a request.
 const LONGEST: usize = 8 << 10;
 
-/// Reads a request and returns what its address asks for. A stream that ends or has no more time was too slow.
+/// Reads a request and returns its query. A stream that ends early or runs out of time is too slow.
 pub(super) fn read(mut stream: impl Read, port: u16) -> io::Result<Result<Query, Refusal>> {
     let mut bytes = Vec::new();
     let mut part = [0; 1024];
@@ -41,21 +40,21 @@ fn parsed(head: &str, port: u16) -> Result<Query, Refusal> {
     let (Some(method), Some(target), Some("HTTP/1.1" | "HTTP/1.0"), None) =
         (words.next(), words.next(), words.next(), words.next())
     else {
-        return Err(Refusal("400 Bad Request", "This is no request."));
+        return Err(Refusal("400 Bad Request", "This is not an HTTP request."));
     };
     let mut hosts =
         lines.filter_map(|line| line.split_once(':')).filter(|(name, _)| name.eq_ignore_ascii_case("host"));
     let host = hosts.next().map(|(_, host)| host.trim().to_ascii_lowercase());
     let own = ["127.0.0.1", "localhost"].map(|name| format!("{name}:{port}"));
     if hosts.next().is_some() || !host.is_some_and(|host| own.contains(&host)) {
-        return Err(Refusal("421 Misdirected Request", "This program has another name."));
+        return Err(Refusal("421 Misdirected Request", "This server has another name."));
     }
     if method != "GET" {
-        return Err(Refusal("405 Method Not Allowed", "There are only pages to read here."));
+        return Err(Refusal("405 Method Not Allowed", "Only GET is allowed."));
     }
     let (path, query) = target.split_once('?').unwrap_or((target, ""));
     if path != "/" {
-        return Err(Refusal("404 Not Found", "There is one page, whose address is /."));
+        return Err(Refusal("404 Not Found", "The only page is /."));
     }
     Ok(query
         .split('&')
@@ -64,7 +63,7 @@ fn parsed(head: &str, port: u16) -> Result<Query, Refusal> {
         .collect())
 }
 
-/// A part of an address as text. What is no code stays as it is.
+/// Decodes a part of an address. Invalid escapes stay as they are.
 fn decoded(text: &str) -> String {
     let mut bytes = Vec::new();
     let mut rest = text.as_bytes();
@@ -83,7 +82,7 @@ fn decoded(text: &str) -> String {
     String::from_utf8_lossy(&bytes).into_owned()
 }
 
-/// Text as it stands in an address.
+/// Encodes text for an address.
 pub(super) fn encoded(text: &str) -> String {
     let encoded = text.bytes().map(|byte| match byte {
         b'0'..=b'9' | b'A'..=b'Z' | b'a'..=b'z' | b'-' | b'.' | b'_' | b'/' => char::from(byte).to_string(),
@@ -93,7 +92,7 @@ pub(super) fn encoded(text: &str) -> String {
     encoded.collect()
 }
 
-/// The time for a request, for an answer, and for what is sent behind the request.
+/// The time for a request, for an answer, and for input after the request.
 const PATIENCE: Duration = Duration::from_secs(5);
 
 /// A connection that fails when its time is over.

@@ -16,19 +16,19 @@ pub(super) struct Answer {
 }
 
 impl Answer {
-    /// A page with one line, which says why there is no other. A browser may ask again in a second.
+    /// A page with one line that says why the request is refused. A browser may retry after a second.
     pub(super) fn refusal(status: &'static str, why: &str) -> Self {
         let header = if status.starts_with("503") { "Retry-After: 1\r\n" } else { "" };
         Self { status, header: header.to_owned(), page: with_form("", why) }
     }
 }
 
-/// What a click on a square does besides putting a piece there: its name and what the form calls it.
+/// What a click on a square does besides placing a piece: its name and its label in the form.
 const MOVE: (&str, &str) = ("move", "moves the piece there");
 const EXPLAIN: (&str, &str) = ("explain", "explains the piece there");
 const TAKE: (&str, &str) = ("take", "takes the piece away");
 
-/// What an address asks for. What it leaves out is the queen of kiwipete by the first technique of the registry.
+/// The contents of an address. By default, the first technique of the registry shows the queen of kiwipete.
 struct Asked<'a> {
     query: &'a Query,
     registry: &'a Registry,
@@ -73,11 +73,11 @@ impl Asked<'_> {
     fn position(&self) -> Result<(Setup, Square), Failure> {
         let setup = position::alone(self.value("fen", "kiwipete"), Mode::Standard)?;
         let square = self.value("square", "f3");
-        let square = square.parse().map_err(|_| format!("`{square}` is no square"))?;
+        let square = square.parse().map_err(|_| format!("`{square}` is not a square"))?;
         Ok((setup, square))
     }
 
-    /// The address of the page after a piece has been dragged, from one index of a square to another: `drag=12-28`.
+    /// The address of the page after a piece is dragged from one square index to another: `drag=12-28`.
     fn dragged(&self, drag: &str) -> Result<String, Failure> {
         let (mut setup, square) = self.position()?;
         let index = |text: &str| text.parse().ok().and_then(Square::new);
@@ -100,7 +100,7 @@ impl Asked<'_> {
         Ok(html(&pages, &self.form(&here), &|clicked| self.link(&question, clicked)))
     }
 
-    /// The address that a click on a square leads to, if it leads to anything else.
+    /// The address that a click on a square leads to, if that changes anything.
     fn link(&self, question: &Question, clicked: Square) -> Option<String> {
         let (mut setup, from) = (*question.setup(), question.from());
         let there = setup.piece_at(clicked);
@@ -120,7 +120,7 @@ impl Asked<'_> {
             }
             letter => setup.put(clicked, letter.chars().next().and_then(Piece::from_letter)),
         }
-        // A question that cannot be asked has no address.
+        // An invalid placement has no address.
         let question =
             Question::new(setup, square, None).ok().filter(|_| clicked != from || square != from)?;
         Some(self.address(question.setup(), square))
@@ -134,7 +134,7 @@ impl Asked<'_> {
         format!("/?{}", pairs.join("&"))
     }
 
-    /// The form. A piece that is dragged leads to the address with the two squares behind it.
+    /// The form. Dragging a piece appends its two squares to the address.
     fn form(&self, here: &str) -> String {
         let names = self.registry.names(|technique| technique.info().name);
         let option = |name: &str, text: &str, chosen: &str| {
@@ -172,7 +172,7 @@ impl Asked<'_> {
     }
 }
 
-/// Carries a piece to another square. As in a game, king and rook lose their castling rights by it.
+/// Moves a piece to another square. As in a game, moving a king or rook loses castling rights.
 fn carry(setup: &mut Setup, piece: Piece, from: Square, to: Square) {
     setup.put(from, None);
     setup.put(to, Some(piece));

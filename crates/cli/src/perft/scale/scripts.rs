@@ -8,7 +8,7 @@ use fianchetto_perft_files::units::{Folder, Manifest, UnitsError};
 use crate::failure::Failure;
 use crate::output;
 
-/// The units that one process takes, if there are that many: its table is warm after the first.
+/// Units per process if there are enough: the hash table is warm after the first.
 const TOGETHER: u32 = 8;
 
 /// The most tasks: Slurm's usual `MaxArraySize` is one more.
@@ -21,13 +21,13 @@ const SCRIPTS: [(&str, &str); 4] = [
     ("hyperqueue_submit.py", include_str!("scripts/hyperqueue_submit.py")),
 ];
 
-/// What every script says of itself.
+/// The mark in every script.
 const OURS: &str = "Written by fianchetto perft --split";
 
 /// The line that says where Slurm writes what a task prints.
 const LOG: &str = "#SBATCH --output=";
 
-/// Refuses a folder where something else has the name of a script, before anything is written.
+/// Refuses a folder with a foreign file of a script's name before anything is written.
 pub(super) fn check(folder: &Folder) -> Result<(), Failure> {
     let is_ours = |file: &Path| {
         file.is_file() && fs::read(file).is_ok_and(|text| String::from_utf8_lossy(&text).contains(OURS))
@@ -36,11 +36,11 @@ pub(super) fn check(folder: &Folder) -> Result<(), Failure> {
     for (name, _) in SCRIPTS {
         let file = folder.path().join(name);
         if file.symlink_metadata().is_ok() && !is_ours(&file) {
-            return foreign(file, "no script of a split");
+            return foreign(file, "not a script of a split");
         }
     }
     let logs = logs(folder);
-    if logs.exists() && !logs.is_dir() { foreign(logs, "no folder") } else { Ok(()) }
+    if logs.exists() && !logs.is_dir() { foreign(logs, "not a folder") } else { Ok(()) }
 }
 
 fn logs(folder: &Folder) -> PathBuf {
@@ -54,7 +54,7 @@ pub(super) fn write(folder: &Folder, manifest: &Manifest) -> Result<(), Failure>
     let tasks = units.div_ceil(TOGETHER).clamp(1, MOST);
     let path = std::path::absolute(folder.path()).unwrap_or_else(|_| folder.path().into());
     let word = output::word(&path);
-    // Slurm has its own rules for quoting. A name that needs any is left out, and the logs go where Slurm puts them by default.
+    // Slurm has its own quoting rules: a name that needs quoting is left out, and Slurm chooses where logs go.
     let is_plain = path.to_str() == Some(&*word);
     for (name, text) in SCRIPTS {
         let lines = text.split_inclusive('\n').filter(|line| is_plain || !line.starts_with(LOG));

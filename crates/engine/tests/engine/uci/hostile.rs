@@ -30,7 +30,7 @@ fn what_cannot_be_understood_is_answered_and_changes_nothing() {
         ("setoption name UCI_Chess960 value perhaps", "neither `true` nor `false`"),
         ("setoption name Hash value 64 MB", "`64 MB` is not a whole number"),
         ("setoption name MultiPV value 219", "MultiPV: `219` is not a whole number from 1 to 218"),
-        ("setoption name Lists value heap", "Lists: `heap` is none of: arena, per-ply, divided, lazy"),
+        ("setoption name Lists value heap", "Lists: `heap` is not one of: arena, per-ply, divided, lazy"),
         ("setoption name Ponder", "Ponder: `` is neither `true` nor `false`"),
         ("setoption name Clear  Cache", "no option is called `Clear Cache`"),
         ("position startpos e2e4", "expected `moves`, not `e2e4`"),
@@ -79,7 +79,7 @@ fn an_unknown_argument_is_named_and_ignored() {
     client.say("go dpeth 7 depth 2");
     let heard = client.hear_until("bestmove ");
     assert!(
-        heard[0].starts_with("info string go: `dpeth` is ignored, since it is none of: wtime, "),
+        heard[0].starts_with("info string go: `dpeth` is ignored: it is not one of: wtime, "),
         "{heard:?}"
     );
     assert!(heard.iter().any(|line| line.starts_with("info depth 2 ")), "{heard:?}");
@@ -104,7 +104,7 @@ fn a_line_without_end_is_refused_and_the_next_one_read() {
     for _ in 0..64 {
         client.say_piece(&piece);
     }
-    assert!(client.hear().starts_with("info string a line is longer than 1048576 bytes"));
+    assert!(client.hear().starts_with("info string a line longer than 1048576 bytes is ignored"));
     client.say("");
     assert!(client.ask("").is_empty());
     // However many there are.

@@ -79,8 +79,8 @@ fn only_the_moves_that_are_asked_for_are_searched() {
 #[test]
 fn what_cannot_be_searched_is_named_and_skipped() {
     let mut client = Client::start();
-    let skipped = "info string go: searchmoves: skipped, since not legal here: ";
-    let none_left = "info string go: searchmoves: it names no legal move, so that all of them are searched";
+    let skipped = "info string go: searchmoves: skipped, not legal here: ";
+    let none_left = "info string go: searchmoves: no legal move is named, so all are searched";
     client.say("go depth 3 searchmoves e2e5 a2a3 e9e4 nonsense");
     let heard = client.hear_until("bestmove ");
     assert_eq!(heard[0], format!("{skipped}`e2e5`, `e9e4`, `nonsense`"));

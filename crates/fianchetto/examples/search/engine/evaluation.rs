@@ -1,10 +1,10 @@
-//! The evaluation, which follows the moves: material and piece-square tables.
+//! The incremental evaluation: material and piece-square tables.
 
 use fianchetto::board_repr::Observer;
 use fianchetto::types::{Color, Piece, PieceType};
 use fianchetto::{Move, Position, Square};
 
-/// White's advantage in the middle game and in the endgame, and the pieces that are left.
+/// White's advantage in the middle game and in the endgame, and the pieces left.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct Evaluation {
     middle: i32,
@@ -45,7 +45,7 @@ impl Evaluation {
     }
 }
 
-/// What a white piece is worth on a square in the middle game and in the endgame.
+/// The value of a white piece on a square in the middle game and in the endgame.
 static WORTH: [[[i32; 2]; 64]; 6] = {
     let mut worth = [[[0; 2]; 64]; 6];
     let mut at = 0;

@@ -1,4 +1,4 @@
-//! The search: what `docs/search.md` explains, part by part. It needs no standard library.
+//! The search, which `docs/search.md` explains part by part. It does not use the standard library.
 
 use alloc::boxed::Box;
 
@@ -11,13 +11,13 @@ mod table;
 pub(crate) use evaluation::Evaluation;
 pub(crate) use table::{Entry, Table, shifted};
 
-/// The score of a mate on the board; one in `n` half-moves scores `n` less.
+/// The score of a mate on the board; a mate in `n` half-moves scores `n` less.
 pub(crate) const MATE: i32 = 30_000;
-/// Scores beyond this are those of mates.
+/// Scores beyond this are mates.
 pub(crate) const MATES: i32 = MATE - 2 * MAX_PLY as i32;
 const MAX_PLY: usize = 100;
 
-/// Moves are found by prepared moves, on its board, which keeps the evaluation with every move.
+/// The technique is prepared moves, on a board that updates the evaluation with every move.
 pub(crate) type Generator = Observing<Prepared, Evaluation>;
 pub(crate) type Board = Observed<<Prepared as MoveGenerator>::Board, Evaluation>;
 type Hints = MoveHints<2, 1>;
@@ -27,7 +27,7 @@ pub(crate) fn generator() -> Generator {
     Observing::new(Prepared::best(), Evaluation::default())
 }
 
-/// What a depth has found.
+/// The result of a depth.
 pub(crate) struct Found<'a> {
     pub(crate) depth: i32,
     pub(crate) score: i32,
@@ -39,7 +39,7 @@ pub(crate) struct Found<'a> {
 pub(crate) struct Search<'a> {
     generator: Generator,
     table: &'a Table,
-    /// Whether this many nodes are enough: asked every 1024 nodes.
+    /// Whether to stop after this many nodes, called every 1024 nodes.
     is_over: &'a dyn Fn(u64) -> bool,
     record: GameRecord,
     arena: Arena,
@@ -69,7 +69,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Searches deeper and deeper, and shows depth, score and line. Returns the best move.
+    /// Searches ever deeper, and shows depth, score and line. Returns the best move.
     pub(crate) fn deepen(
         &mut self,
         board: &mut Board,
@@ -81,7 +81,7 @@ impl<'a> Search<'a> {
         let mut best = legal.first().copied().unwrap_or(Move::NULL);
         let mut score = 0;
         for depth in 1..=depths.min(MAX_PLY as i32 / 2) {
-            // A small window around the last score; a score outside it is searched again.
+            // A small window around the last score; outside it the search is repeated.
             let mut width = if depth < 5 { MATE } else { 30 };
             let found = loop {
                 let (alpha, beta) = ((score - width).max(-MATE), (score + width).min(MATE));
@@ -147,7 +147,7 @@ impl<'a> Search<'a> {
         while let Some(mv) = self.next(&mut picker, board, &info) {
             tried += 1;
             let is_quiet = !mv.is_tactical();
-            // Near the leaves, late quiet moves are left out, and all of them if the node is far below the window.
+            // Near the leaves, late quiet moves are skipped, and all of them if the node is far below the window.
             let is_late = tried > 3 + 2 * depth * depth || guess + 100 + 100 * depth <= alpha;
             if is_late && is_calm && is_quiet && best > -MATES && depth <= 5 {
                 picker.skip_quiets();
@@ -183,13 +183,13 @@ impl<'a> Search<'a> {
         best
     }
 
-    /// The score of a node so far above the window that it need not be searched.
+    /// Prunes a node far above the window.
     fn prune(&mut self, board: &mut Board, guess: i32, depth: i32, beta: i32) -> Option<i32> {
-        // No quiet move will change it.
+        // Reverse futility: the margin is too large to lose at this depth.
         if depth <= 6 && guess - 90 * depth >= beta {
             return Some(guess);
         }
-        // It stays there even if a move is given away.
+        // Null move: the score stays above beta although the side passes.
         if depth < 3 || guess < beta || !self.may_pass(board) {
             return None;
         }
@@ -197,8 +197,8 @@ impl<'a> Search<'a> {
         (score >= beta && !self.is_stopped).then_some(score.min(MATES))
     }
 
-    /// The score of a move. All but the first are searched with a window that only tells whether they are better, and late ones
-    /// less deep; those that are better once more.
+    /// The score of a move. All but the first are searched with an empty window, late ones less deep; those that turn out
+    /// better are searched again in full.
     fn try_move(
         &mut self,
         board: &mut Board,
@@ -221,7 +221,7 @@ impl<'a> Search<'a> {
         score
     }
 
-    /// Captures until the position is quiet; those that lose material are left out.
+    /// Searches captures until the position is quiet; losing captures are skipped.
     fn quiesce(&mut self, board: &mut Board, info: &CheckInfo, mut alpha: i32, beta: i32) -> i32 {
         let guess = board.observer().score(board.side_to_move());
         let mut best = guess;
@@ -270,19 +270,19 @@ impl<'a> Search<'a> {
         self.record.moves().path().last().copied().unwrap_or(Move::NULL)
     }
 
-    /// A side with nothing but pawns may be glad to pass; and two passes in a row prove nothing.
+    /// With pawns alone there may be zugzwang; and two passes in a row prove nothing.
     fn may_pass(&self, board: &Board) -> bool {
         let pawns = board.of_type(PieceType::Pawn) | board.of_type(PieceType::King);
         self.last() != Move::NULL && !(board.of_color(board.side_to_move()) & !pawns).is_empty()
     }
 
-    /// How much less deep a late quiet move is searched: the later, the deeper, and the worse it has been.
+    /// The reduction of a late quiet move: it grows with the number of moves before, the depth, and a bad history.
     fn reduction(&self, board: &Board, mv: Move, depth: i32, tried: i32, is_open: bool) -> i32 {
         let late = (depth.ilog2() * tried.ilog2()) as i32 / 2 + 1 - i32::from(is_open);
         (late - self.history.score(board.side_to_move(), mv) / 6000).clamp(0, depth - 2)
     }
 
-    /// A quiet move has caused a cutoff, and those before it have not.
+    /// Rewards a quiet move that caused a cutoff, and penalises those before it.
     fn learn(&mut self, board: &Board, mv: Move, failed: &[Move], depth: i32) {
         let (side, bonus) = (board.side_to_move(), (32 * depth * depth).min(1600));
         self.killers.insert(self.record.moves().ply(), mv);

@@ -7,7 +7,7 @@ use fianchetto::Move;
 
 use super::MATES;
 
-/// What the table knows of a position.
+/// The table's data about a position.
 #[derive(Clone, Copy)]
 pub(crate) struct Entry {
     pub(crate) mv: Move,
@@ -17,7 +17,8 @@ pub(crate) struct Entry {
     pub(crate) bound: u8,
 }
 
-/// The transposition table, of any number of threads: a key is xored with its data, so that half of another thread's entry fits no key.
+/// The transposition table, shared by any number of threads: a key is xored with its data, so that a half-written entry matches
+/// no key.
 pub(crate) struct Table(Vec<[AtomicU64; 2]>);
 
 impl Table {
@@ -52,7 +53,7 @@ impl Table {
     }
 }
 
-/// Mates count from the root; in the table they count from the position.
+/// Mate scores count from the root; in the table they count from the position.
 pub(crate) fn shifted(score: i32, by: i32) -> i32 {
     if score.abs() > MATES { score + score.signum() * by } else { score }
 }

@@ -1,5 +1,5 @@
-//! How a board is built, and the elementary changes that every move consists of, each with its kernel: it loads the tables, changes
-//! them in vectors, and writes them back.
+//! Building a board, and the elementary changes of moves, each with a kernel that loads the tables, changes them in vectors,
+//! and writes them back.
 
 use fianchetto_board_repr::{BoardRepr, Edit, Play, Sets, State, numbered};
 use fianchetto_simd::{Isa, Kernel, Lanes};
@@ -17,14 +17,14 @@ impl AttackBoard {
         Self::new(setup, Isa::best())
     }
 
-    /// The board of a position. Validation has seen to it that each side has one king and at most 16 pieces.
+    /// The board of a position. After validation, each side has one king and at most 16 pieces.
     #[must_use]
     pub fn new(setup: &ValidSetup, isa: Isa) -> Self {
         Self::placement(setup, isa)
     }
 
-    /// The pieces of a setup that need not be playable, for explaining the technique on it. A side has ids for one king
-    /// and fifteen other pieces; any more are left out.
+    /// The board of a setup that need not be playable, for explanations. A side has ids for one king and fifteen other pieces;
+    /// the rest is left out.
     #[must_use]
     pub fn placement(setup: &Setup, isa: Isa) -> Self {
         let mut board = Self {
@@ -51,7 +51,7 @@ impl AttackBoard {
         self.isa.run(RebuildTables(self));
     }
 
-    /// Writes a piece to its list and to its square. Sets and attack tables stay as they are.
+    /// Writes a piece to its list and to its square, but not to the sets and attack tables.
     #[inline]
     fn list_piece(&mut self, square: Square, piece: PieceByte) {
         let (color, id) = (piece.color().index(), usize::from(piece.id()));
@@ -66,20 +66,20 @@ impl AttackBoard {
         self.piece_types[piece.color().index()][usize::from(piece.id())] = None;
     }
 
-    /// Moves a piece in the attack tables and on its square, and takes the captured one off. Never inlined: the kernel of the
-    /// portable path is in here.
+    /// Moves a piece in the attack tables and on the board, and removes the captured one. Never inlined, because of the
+    /// portable path's kernel.
     #[inline(never)]
     fn write_moved(&self, child: &mut Self, from: Square, to: Square) {
         self.isa.run(MovePiece { parent: self, child, from, to });
     }
 
-    /// Takes a piece off its square in the attack tables, or puts it on one. Never inlined, as [`Self::write_moved`].
+    /// Removes a piece from the attack tables and the board, or places it. Never inlined, like [`Self::write_moved`].
     #[inline(never)]
     fn toggle(&mut self, square: Square, piece: PieceByte, comes: bool) {
         self.isa.run(TogglePiece { board: self, square, piece, comes });
     }
 
-    /// Puts a piece into the sets, takes it out, or moves it.
+    /// Adds a piece to the sets, removes it, or moves it.
     #[inline]
     fn flip_sets(&mut self, piece: PieceByte, squares: Bitboard) {
         if let Some(piece) = piece.piece() {
@@ -87,7 +87,7 @@ impl AttackBoard {
         }
     }
 
-    /// What a capture does that has no piece to move or no enemy to capture: no legal move is one.
+    /// Handles an illegal capture, without a piece to move or an enemy to capture.
     #[cold]
     #[inline(never)]
     fn capture_nothing(&mut self, from: Square, to: Square) -> PieceByte {
@@ -96,7 +96,7 @@ impl AttackBoard {
         captured
     }
 
-    /// Removes a piece that is still on the target of a move. Legal moves never leave one there; other words do.
+    /// Removes a piece from the target of a move; needed only for illegal moves.
     #[inline]
     fn clear_square(&mut self, square: Square) {
         if !self.piece_byte(square).is_empty() {
@@ -181,7 +181,7 @@ impl Edit for AttackBoard {
         }
     }
 
-    /// The target stays occupied, so that nothing changes for the sliders that attack it.
+    /// The target stays occupied, so nothing changes for the sliders that attack it.
     #[inline]
     fn capture(&mut self, from: Square, to: Square) -> PieceByte {
         let (piece, captured) = (self.piece_byte(from), self.piece_byte(to));
@@ -196,7 +196,7 @@ impl Edit for AttackBoard {
         captured
     }
 
-    /// A king stays a king: no legal move turns it into another piece, and no slider may have id 0.
+    /// A king stays a king, since no slider may have id 0.
     fn recast(&mut self, square: Square, piece_type: PieceType) {
         let piece = self.piece_byte(square);
         if self.piece(square).is_some_and(|piece| piece.piece_type != PieceType::King) {
@@ -218,7 +218,7 @@ impl Edit for AttackBoard {
         self.sets.move_code(&mut child.sets, mv, codes);
     }
 
-    /// Without the attack tables and the squares, which a plain move writes as a whole.
+    /// Without the attack tables and the squares, which a plain move overwrites completely.
     #[inline]
     fn copy_pieces(&self) -> Self {
         Self { attacks: [[ByteBoard::EMPTY; 2]; 2], pieces: ByteBoard::EMPTY, ..*self }
@@ -243,7 +243,7 @@ struct TogglePiece<'a> {
     comes: bool,
 }
 
-/// Moves a piece to an empty square, or to that of an enemy's piece: on `child`, of which nothing is read.
+/// Moves a piece to an empty square or captures, on `child`, which is only written.
 struct MovePiece<'a> {
     parent: &'a AttackBoard,
     child: &'a mut AttackBoard,

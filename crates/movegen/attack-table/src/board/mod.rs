@@ -1,4 +1,4 @@
-//! The position with its attack tables: one byte for each square, and piece lists; what engines ask of it; and how a move is made.
+//! The position with its attack tables, one byte for each square and piece lists; attack queries; and making moves.
 
 mod edits;
 mod piece_byte;
@@ -15,21 +15,20 @@ pub use piece_byte::PieceByte;
 pub(crate) use tables::{PieceMasks, Tables};
 pub(crate) use view::{VectorOps, View};
 
-/// A board that knows the attackers of each square.
+/// A board with the attackers of each square.
 ///
-/// For each color it holds an attack table and a piece list. The table has a *piece mask* of 16 bits for each square:
-/// bit *i* is set if the piece with id *i* attacks it. The list has square and type of each piece by its id. The board
-/// itself is one byte for each square ([`PieceByte`]), with the pieces as sets beside it. A piece keeps its id for life, and a capture frees no id, so
-/// that unmaking a move restores every byte.
+/// For each color it holds an attack table and a piece list. The table has a 16-bit *piece mask* for each square: bit *i* is
+/// set if the piece with id *i* attacks it. The list has square and type of each piece by id. The board itself is one byte for
+/// each square ([`PieceByte`]), plus the pieces as sets. A piece keeps its id, and a capture frees no id, so unmaking a move
+/// restores every byte.
 ///
-/// The low and the high bytes of the masks are kept apart: a vector then holds eight mask bits of all 64 squares, and
+/// The low and the high bytes of the masks are stored separately: a vector then holds eight mask bits of all 64 squares, and
 /// every permutation, lookup and population count works on bytes.
 ///
-/// Each change updates the tables on one instruction path: the best of the machine, or the one given to
-/// [`with_isa`](Self::with_isa).
+/// Changes update the tables on one instruction path: the machine's best, or the one given to [`with_isa`](Self::with_isa).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AttackBoard {
-    /// The attack tables by color, each as the low bytes of all piece masks and the high ones.
+    /// The attack tables by color, each as the low and the high bytes of all piece masks.
     attacks: [[ByteBoard; 2]; 2],
     /// A [`PieceByte`] for each square.
     pieces: ByteBoard,
@@ -37,14 +36,14 @@ pub struct AttackBoard {
     squares: [[Square; 16]; 2],
     /// The piece types by color and id.
     piece_types: [[Option<PieceType>; 16]; 2],
-    /// The same pieces as sets, which answer most questions that are not about attacks.
+    /// The pieces as sets, for queries other than attacks.
     sets: Sets,
     state: State,
     isa: Isa,
 }
 
 impl AttackBoard {
-    /// The same board, which updates its tables on this instruction path from now on.
+    /// The same board on this instruction path.
     #[must_use]
     pub const fn with_isa(self, isa: Isa) -> Self {
         Self { isa, ..self }
@@ -57,7 +56,7 @@ impl AttackBoard {
         PieceByte(self.pieces.0[square.index()])
     }
 
-    /// The square of the piece with this id, which is less than 16; if the piece is gone, its last square.
+    /// The square of the piece with this id below 16; its last square if captured.
     #[inline]
     #[must_use]
     pub const fn square_of(&self, color: Color, id: u8) -> Square {
@@ -65,7 +64,7 @@ impl AttackBoard {
         self.squares[color.index()][(id & 15) as usize]
     }
 
-    /// The type of the piece with this id, which is less than 16; `None` if the piece is gone.
+    /// The type of the piece with this id below 16; `None` if captured.
     #[inline]
     #[must_use]
     pub const fn type_of(&self, color: Color, id: u8) -> Option<PieceType> {
@@ -93,8 +92,7 @@ impl AttackBoard {
         piece_types.fold(0, |ids, (id, &listed)| ids | u16::from(listed == Some(piece_type)) << id)
     }
 
-    /// The piece mask of a square: the ids of a color's pieces that attack it, whatever is on it. Pinned pieces
-    /// count.
+    /// The piece mask of a square: the ids of a color's pieces that attack it, including pinned pieces, whatever is on it.
     ///
     /// ```
     /// use fianchetto_attack_table::AttackBoard;
@@ -125,7 +123,7 @@ impl AttackBoard {
         if piece.is_empty() { Bitboard::EMPTY } else { self.squares_where(piece.color(), piece.mask_bytes()) }
     }
 
-    /// How many squares of `area` the piece on a square attacks.
+    /// The number of squares of `area` that the piece on a square attacks.
     ///
     /// ```
     /// use fianchetto_attack_table::AttackBoard;
@@ -163,8 +161,7 @@ impl AttackBoard {
         self.least_valuable_of(self.attacker_ids(square, by), by)
     }
 
-    /// The least valuable piece of a piece mask, for example of the attackers that remain in a static exchange
-    /// evaluation.
+    /// The least valuable piece of a piece mask, such as the remaining attackers in a static exchange evaluation.
     #[must_use]
     pub fn least_valuable_of(&self, ids: u16, color: Color) -> Option<(Square, PieceType)> {
         let listed = (0..16).filter(|&id| ids >> id & 1 != 0);

@@ -162,7 +162,7 @@ impl PieceByte {
     }
 }
 
-/// 64 bytes, one for each square, in a cache line of their own.
+/// 64 bytes, one for each square, aligned to a cache line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(C, align(64))]
 pub(crate) struct ByteBoard(pub(crate) [u8; 64]);

@@ -1,4 +1,4 @@
-//! Masks over the 64 slots of a view: which of them a piece in its center attacks, and which are visible.
+//! Masks over the 64 slots of a view: those that a piece in the center attacks, and those visible.
 //!
 //! The slots lie in eight groups of eight bits. The lowest bit of a group is the knight's jump, the next is the first
 //! square of the ray. Even groups lie along ranks and files.
@@ -17,10 +17,10 @@ pub(crate) const ADJACENT: u64 = KNIGHT_JUMPS << 1;
 const STRAIGHT: u64 = 0x00ff_00ff_00ff_00ff;
 /// The groups along files.
 pub(crate) const FILES: u64 = 0x0000_00ff_0000_00ff;
-/// The slots where a search along a ray ends at the latest, so that nothing is borrowed from the next group.
+/// The slots that end every search along a ray, so that nothing is borrowed from the next group.
 const STOPS: u64 = KNIGHT_JUMPS | KNIGHT_JUMPS << 7;
 
-/// Where the forward diagonals begin: north-east and north-west for White, south-east and south-west for Black.
+/// The first slots of the forward diagonals: north-east and north-west for White, south-east and south-west for Black.
 const PAWN_ATTACKS: [u64; 2] = [1 << 9 | 1 << 57, 1 << 25 | 1 << 41];
 
 /// The slots that a piece attacks on an empty board, by color and type ([`PieceByte::piece_index`]).

@@ -1,4 +1,4 @@
-//! The attack tables of both sides in vectors, and how moves update them.
+//! The attack tables of both sides in vectors, and their updates by moves.
 
 use fianchetto_board_repr::rules::en_passant;
 use fianchetto_simd::Bytes;
@@ -8,10 +8,10 @@ use super::AttackBoard;
 use super::piece_byte::PieceByte;
 use super::view::{VectorOps, View};
 
-/// The piece masks of one side: the low bytes of all 64, and the high bytes.
+/// The piece masks of one side: all low bytes, and all high bytes.
 pub(crate) type PieceMasks<B> = [B; 2];
 
-/// Both attack tables and the board, seen by one side.
+/// Both attack tables and the board, in one side's view.
 #[derive(Clone, Copy)]
 pub(crate) struct Tables<B> {
     pub(crate) ours: PieceMasks<B>,
@@ -23,7 +23,7 @@ pub(crate) struct Tables<B> {
 }
 
 impl<B: Bytes> Tables<B> {
-    /// The tables of a board, seen by a side.
+    /// The tables of a board in a side's view.
     #[inline(always)]
     pub(crate) fn load(ops: &VectorOps<B>, board: &AttackBoard, us: Color) -> Self {
         let load =
@@ -36,7 +36,7 @@ impl<B: Bytes> Tables<B> {
         }
     }
 
-    /// Writes the tables back; `us` is the side that sees them.
+    /// Writes the tables back; `us` is the side of the view.
     #[inline(always)]
     pub(super) fn store(&self, board: &mut AttackBoard, us: Color) {
         for (color, masks) in [(us, self.ours), (!us, self.theirs)] {
@@ -46,22 +46,21 @@ impl<B: Bytes> Tables<B> {
         self.board.store(&mut board.pieces.0);
     }
 
-    /// The same tables, seen by the other side.
+    /// The tables in the other side's view.
     #[inline(always)]
     pub(crate) fn flipped(self, ops: &VectorOps<B>) -> Self {
         let color = self.color ^ ops.splat(PieceByte::BLACK);
         Self { ours: self.theirs, theirs: self.ours, board: self.board, color }
     }
 
-    /// Removes one of our pieces from its square: its attacks go, and the sliders that attack the square see through
-    /// it.
+    /// Removes one of our pieces: its attacks disappear, and sliders that attack the square see through it.
     #[inline(always)]
     pub(crate) fn remove(&mut self, ops: &VectorOps<B>, square: Square, piece: PieceByte) {
         self.toggle(ops, square, piece, false);
     }
 
-    /// Places one of our pieces on a square, and its attacks come. On an empty square it blocks the sliders that attack the
-    /// square; if it captures, the square stays occupied, and nothing changes for them.
+    /// Places one of our pieces with its attacks. On an empty square it blocks the sliders that attack the square; for a
+    /// capture, nothing changes for them.
     #[inline(always)]
     pub(crate) fn place(
         &mut self,
@@ -79,8 +78,7 @@ impl<B: Bytes> Tables<B> {
         self.put(ops, &view, piece);
     }
 
-    /// [`place`](Self::place) on an empty square if the piece comes, [`remove`](Self::remove) if it goes: for code that is too rare for a copy of
-    /// both.
+    /// [`place`](Self::place) on an empty square, or [`remove`](Self::remove): for rare code, to avoid a copy of both.
     #[inline(always)]
     pub(super) fn toggle(&mut self, ops: &VectorOps<B>, square: Square, piece: PieceByte, comes: bool) {
         self.board = self.board.with(ops.token, square.index(), 0);
@@ -111,8 +109,8 @@ impl<B: Bytes> Tables<B> {
     }
     // ANCHOR_END: add_attacks
 
-    /// Toggles the attacks of both sides' sliders through a square. On each square that a slider attacks through it,
-    /// the slider's byte is turned into the bit of its id. The byte of an empty square has id 0, which gives no bit.
+    /// Toggles the x-ray attacks of both sides' sliders through a square. On each square behind it, the slider's byte becomes
+    /// the bit of its id. The byte of an empty square has id 0, which gives no bit.
     #[inline(always)]
     fn toggle_xrays(&mut self, ops: &VectorOps<B>, view: &View<B>) {
         if B::FAST_PERMUTE {
@@ -122,7 +120,7 @@ impl<B: Bytes> Tables<B> {
         }
     }
 
-    /// One copy for all kernels of a path where it is long.
+    /// One copy for all kernels of a path with long code.
     #[inline(never)]
     fn toggle_xrays_by_call(&mut self, ops: &VectorOps<B>, view: &View<B>) {
         self.toggle_xrays_here(ops, view);
@@ -153,8 +151,7 @@ impl<B: Bytes> Tables<B> {
         self.place(ops, to, placed, board.piece_byte(to));
     }
 
-    /// Castling and en passant. This is a loop, since a copy of its body for each square would be most of every kernel that
-    /// makes moves.
+    /// Castling and en passant, as a loop, since unrolled it would be most of every kernel that makes moves.
     #[inline(always)]
     fn make_rare(&mut self, ops: &VectorOps<B>, board: &AttackBoard, mv: Move, piece: PieceByte) {
         let (from, to, us) = (mv.from(), mv.to(), piece.color());

@@ -1,4 +1,4 @@
-//! The board as one square sees it.
+//! The board from the view of one square.
 
 use fianchetto_simd::Bytes;
 use fianchetto_tables::views;
@@ -7,11 +7,11 @@ use fianchetto_types::{Bitboard, Color, PieceType, Square};
 use super::piece_byte::PieceByte;
 use super::slots::{self, KNIGHT_JUMPS, RAYS};
 
-/// The vectors of one instruction path: the token that makes them, and the constant ones, made once for a kernel.
+/// The vector constants of an instruction path, made once for a kernel.
 #[derive(Clone, Copy)]
 pub(crate) struct VectorOps<B: Bytes> {
     pub(crate) token: B::Token,
-    /// For each slot, the type bits that all sliders on its ray have.
+    /// For each slot, the type bits of sliders along its ray.
     sliders: B,
 }
 
@@ -47,7 +47,7 @@ impl<B: Bytes> VectorOps<B> {
     // ANCHOR_END: view
 }
 
-/// The board as one square, the center of the view, sees it: 64 slots, ray by ray.
+/// The board from the view of one square, the center: 64 slots, ray by ray.
 #[derive(Clone, Copy)]
 pub(crate) struct View<B> {
     pub(crate) square: Square,

@@ -1,4 +1,4 @@
-//! How the moves of one piece are found, on a board that need not be playable.
+//! Explains how the moves of one piece are found, on a board that need not be playable.
 
 use fianchetto_board_repr::rules::pawns;
 use fianchetto_board_repr::{CheckInfo, Position};
@@ -15,16 +15,15 @@ const KNIGHTS: Code = Code::region(include_str!("generation.rs"), "knights");
 const KING: Code = Code::region(include_str!("generation.rs"), "king");
 const PUSH: Code = Code::region(include_str!("../interface/cursor.rs"), "push_to");
 
-/// How a lookup is explained.
+/// Explains a lookup.
 pub trait Explain: Sliders {
-    /// Shows what [`attacks`](Sliders::attacks) computes on the way to the attacked squares, which are all that the default
-    /// shows.
+    /// Shows how [`attacks`](Sliders::attacks) computes the attacked squares; the default shows only the result.
     fn explain(self, kind: SliderKind, from: Square, occupied: Bitboard, notes: &mut Notes<'_>) {
         notes.note(Note::along(kind));
         notes.set("attacked", self.attacks(PlainBits, kind, from, occupied));
     }
 
-    /// Shows how [`moves`](Sliders::moves) finds them. A technique that has the moves ready shows that.
+    /// Shows how [`moves`](Sliders::moves) finds them, for techniques with prepared moves.
     fn explain_moves(self, kind: SliderKind, from: Square, pieces: [Bitboard; 2], notes: &mut Notes<'_>) {
         let [ours, theirs] = pieces;
         self.explain(kind, from, ours | theirs, notes);
@@ -32,7 +31,7 @@ pub trait Explain: Sliders {
     }
 }
 
-/// Puts the moves of the piece on a square into a list, legality aside, and shows how they are found.
+/// Puts the pseudo-legal moves of the piece on a square into a list, and shows how they are found.
 pub(super) fn explain<T: Explain>(
     board: &T::Board,
     from: Square,
@@ -62,7 +61,7 @@ pub(super) fn explain<T: Explain>(
     }
 }
 
-/// A piece, as far as it is the same in all techniques: that is explained by code that is compiled once.
+/// The part of an explanation that all techniques share, compiled once.
 struct OnePiece<'a, 'c, 'n> {
     pieces: &'a PieceSets,
     us: Color,
@@ -72,8 +71,8 @@ struct OnePiece<'a, 'c, 'n> {
 }
 
 impl OnePiece<'_, '_, '_> {
-    /// The sets of all pieces, and the moves of a pawn, knight or king, which no technique finds otherwise. Returns the lines
-    /// of a slider, whose moves the technique is to explain.
+    /// Shows the sets of all pieces and the moves of a pawn, knight or king. Returns the kinds of lines of a slider, which the
+    /// technique explains.
     fn explain(self, piece: Option<Piece>) -> &'static [SliderKind] {
         self.notes.set("own pieces", self.pieces.ours);
         self.notes.set("enemy pieces", self.pieces.theirs);
@@ -102,7 +101,7 @@ impl OnePiece<'_, '_, '_> {
         sink.push_targets(from, steps & pieces.of_stage(Stage::All), pieces.theirs);
     }
 
-    /// All pawns move at once; here there is only one.
+    /// All pawns move at once; here there is one.
     fn explain_pawn(self) {
         const ONE: &[CodeLine] = &PAWNS.lines([("let one", "")]);
         const TWO: &[CodeLine] = &PAWNS.lines([("let two", "")]);
@@ -124,7 +123,7 @@ impl OnePiece<'_, '_, '_> {
     }
 }
 
-/// The targets of a piece become moves, some at once: the last round stores a few too many.
+/// Turns targets into moves, several at once; the last round stores a few too many.
 fn targets(targets: Bitboard, at_once: usize, notes: &mut Notes<'_>) {
     const ROUND: &[CodeLine] = &PUSH.lines([("while rest", "b"), ("let Some(places)", "b")]);
     const MOVE: &[CodeLine] = &PUSH.lines([("*place = mv", "w"), ("self.len += if", ""), ("rest &=", "")]);

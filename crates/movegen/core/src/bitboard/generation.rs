@@ -1,4 +1,4 @@
-//! The generation of the legal moves of one position: checks and pins, sliders and knights, the king, castling, pawns.
+//! Generates the legal moves of a position: checks and pins, sliders and knights, the king, castling, pawns.
 
 use fianchetto_board_repr::rules::castling::Castling;
 use fianchetto_board_repr::rules::{en_passant, pawns};
@@ -10,7 +10,7 @@ use fianchetto_types::{Bitboard, Color, Move, MoveKind, Square};
 use super::{PieceSets, SetBoard, Slider, SliderKind, Sliders};
 use crate::{Sink, Stage};
 
-/// A position whose moves are being generated: the board, checks and pins, and the sink.
+/// The state of a generation: the board, checks and pins, and the sink.
 pub(super) struct BitboardGeneration<'a, T: Sliders, B, S> {
     pub(super) bits: B,
     pub(super) sliders: T,
@@ -20,7 +20,7 @@ pub(super) struct BitboardGeneration<'a, T: Sliders, B, S> {
     pub(super) king: Square,
     pub(super) checks: CheckInfo,
     pub(super) stage: Stage,
-    /// The squares to which moves of the stage go, of pieces that are not pawns.
+    /// The targets of the stage for pieces other than pawns.
     pub(super) of_stage: Bitboard,
     pub(super) sink: &'a mut S,
 }
@@ -35,7 +35,7 @@ impl<'a, T: Sliders, B: Bits, S: Sink> BitboardGeneration<'a, T, B, S> {
         Self { bits, sliders, board, pieces, us, king, checks, stage, of_stage, sink }
     }
 
-    /// The moves of one slider of a side that is not in check.
+    /// The moves of one slider when the side is not in check.
     #[inline(always)]
     pub(super) fn ready_moves(&mut self, kind: SliderKind, from: Square, among: Bitboard) {
         self.sink.reserve();
@@ -63,14 +63,14 @@ impl<'a, T: Sliders, B: Bits, S: Sink> BitboardGeneration<'a, T, B, S> {
         lines::line(self.king, from)
     }
 
-    /// The moves of a piece, not a pawn, to some squares.
+    /// The moves of a piece other than a pawn to some squares.
     #[inline(always)]
     fn targets(&mut self, from: Square, targets: Bitboard) {
         self.sink.push_targets(from, targets & self.of_stage, self.pieces.theirs);
     }
 }
 
-/// Puts the legal moves of a stage into a sink. Checks and pins are found unless they are given.
+/// Puts the legal moves of a stage into a sink. Checks and pins are computed unless given.
 #[inline(always)]
 pub(super) fn generate<T: Sliders, B: Bits, S: Sink>(
     bits: B,
@@ -134,8 +134,8 @@ impl<T: Sliders, B: Bits, S: Sink> BitboardGeneration<'_, T, B, S> {
         }
     }
 
-    /// The king's steps and castlings. The squares that the enemy attacks are found once for all of them, and only if
-    /// the king has somewhere to go: in the captures stage it seldom has.
+    /// The king's steps and castling moves. The enemy's attacks are computed once, and only if the king has a target, which is
+    /// rare in the captures stage.
     #[inline(always)]
     // ANCHOR: king
     fn king_moves(&mut self) {
@@ -159,7 +159,7 @@ impl<T: Sliders, B: Bits, S: Sink> BitboardGeneration<'_, T, B, S> {
     }
     // ANCHOR_END: king
 
-    /// The castling rooks for which the rights, the lack of checks and the empty path allow castling.
+    /// The rooks that may castle by rights, empty squares and the absence of check.
     #[inline(always)]
     fn open_rooks(&self) -> Bitboard {
         let mut open = Bitboard::EMPTY;
@@ -178,7 +178,7 @@ impl<T: Sliders, B: Bits, S: Sink> BitboardGeneration<'_, T, B, S> {
         Castling::new(self.us, self.king, rook)
     }
 
-    /// Pushes a castling if all squares of the king's path are safe.
+    /// Pushes a castling move if the king's path is safe.
     #[inline(always)]
     fn castle(&mut self, rook: Square, safe: Bitboard) {
         let castling = self.castling_with(rook);
@@ -205,8 +205,8 @@ impl<T: Sliders, B: Bits, S: Sink> BitboardGeneration<'_, T, B, S> {
         }
     }
 
-    /// Whether the king is safe with both pawns moved: two squares become empty and one is filled. Of the pieces that do not
-    /// slide, only the captured pawn can have given check.
+    /// Whether the king is safe after en passant, which empties two squares and fills one. Apart from sliders, only the
+    /// captured pawn can give check.
     #[inline(always)]
     fn is_safe_en_passant(&self, from: Square, target: Square) -> bool {
         let (from, target) = (Bitboard::of(from), Bitboard::of(target));
@@ -217,7 +217,7 @@ impl<T: Sliders, B: Bits, S: Sink> BitboardGeneration<'_, T, B, S> {
         leapers.is_empty() && sliders.all(|slider| lines::between(self.king, slider).intersects(occupied))
     }
 
-    /// All pawn moves but en passant. Pinned pawns are few and move one by one.
+    /// All pawn moves except en passant. Pinned pawns are few and move one by one.
     #[inline(always)]
     fn pawns(&mut self) {
         let pawns = self.pieces.pawns & self.pieces.ours;
@@ -235,7 +235,7 @@ impl<T: Sliders, B: Bits, S: Sink> BitboardGeneration<'_, T, B, S> {
     }
 }
 
-/// What the moves of pawns depend on: no slider.
+/// The part of a generation that pawns need, without slider lookups.
 pub(super) struct PawnGeneration<'a, S> {
     pub(super) pieces: &'a PieceSets,
     pub(super) us: Color,
@@ -267,7 +267,7 @@ impl<S: Sink> PawnGeneration<'_, S> {
     }
     // ANCHOR_END: pawns
 
-    /// All four promotions to each target. `kind` is that of the move without the promotion.
+    /// All four promotions to each target. `kind` is the move's kind without the promotion.
     #[inline(always)]
     fn promotions(&mut self, step: i8, targets: Bitboard, kind: MoveKind) {
         for to in targets {
@@ -286,7 +286,7 @@ pub(super) fn check_info(pieces: &PieceSets, us: Color, king: Square) -> CheckIn
     CheckInfo::by(leapers, aligned_sliders(pieces, king), king, pieces.ours, pieces.occupied())
 }
 
-/// The enemy's sliders that attack the king, or would if nothing stood between.
+/// The enemy's sliders that attack the king on an empty board.
 #[inline(always)]
 fn aligned_sliders(pieces: &PieceSets, king: Square) -> Bitboard {
     let aligned = lines::diagonals(king) & pieces.diagonal | lines::orthogonals(king) & pieces.straight;
@@ -303,7 +303,7 @@ fn attacked_by_leapers(pieces: &PieceSets, us: Color) -> Bitboard {
     attacked
 }
 
-/// The squares that the enemy's sliders attack if these are the occupied squares.
+/// The squares that the enemy's sliders attack with these squares occupied.
 #[inline(always)]
 fn attacked_by_sliders<T: Sliders, B: Bits>(
     sliders: T,

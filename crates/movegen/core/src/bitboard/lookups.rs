@@ -1,4 +1,4 @@
-//! Lookups alone: where queens go, asked many times in a row.
+//! Repeated queen lookups, for measurements.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -9,15 +9,15 @@ use fianchetto_types::{Bitboard, Color, PieceType, Setup, Square};
 
 use super::{SetBoard, SliderKind, Sliders};
 
-/// A queen with what is looked up on a board of its own.
+/// A queen with the lookup on its board.
 struct Queen<T> {
     sliders: T,
     from: Square,
     occupied: Bitboard,
 }
 
-/// Sets up a board for each queen: what a technique keeps with every move is not part of a lookup. The function looks all of them
-/// up, and adds the sets.
+/// Sets up a board for each queen, since incremental state is not part of a lookup. The function looks all of them up, and adds
+/// the sets.
 pub(super) fn queens<T: Sliders + 'static>(isa: Isa, queens: &[(Square, Bitboard)]) -> Box<dyn Fn() -> u64> {
     let queen = |&(from, occupied): &(Square, Bitboard)| {
         let mut setup = Setup::EMPTY;
@@ -36,8 +36,8 @@ struct Sum<'a, T>(&'a [Queen<T>]);
 impl<T: Sliders> BitKernel for Sum<'_, T> {
     type Output = u64;
 
-    /// The squares are hidden from the compiler, which could otherwise work on several queens in one vector. A generator
-    /// asks for one at a time.
+    /// The squares are hidden from the compiler, which could otherwise vectorise over queens. A generator looks up one at a
+    /// time.
     #[inline(always)]
     fn run<B: Bits>(self, bits: B) -> u64 {
         let mut sum = 0_u64;

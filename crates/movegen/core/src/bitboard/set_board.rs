@@ -1,4 +1,4 @@
-//! The pieces of a position as sets of squares, and the boards from which they are taken.
+//! The pieces of a position as sets of squares, and the boards that provide them.
 
 use fianchetto_board_repr::{Bitboards, BoardRepr, Position, QuadBitboard, QuadBoard, XorQuad};
 use fianchetto_types::{Bitboard, Color, PieceType, Setup, Square};
@@ -33,7 +33,7 @@ impl PieceSets {
         self.ours | self.theirs
     }
 
-    /// Where the moves of a stage go, if the piece is not a pawn.
+    /// The targets of a stage for pieces other than pawns.
     #[inline(always)]
     #[must_use]
     pub fn of_stage(&self, stage: Stage) -> Bitboard {
@@ -68,15 +68,15 @@ impl PieceSets {
     }
 }
 
-/// A board from which the sets of a generation are taken.
+/// A board that provides the sets of a generation.
 pub trait SetBoard: BoardRepr {
     /// The board of a setup that need not be playable.
     fn placement(setup: &Setup) -> Self;
 
-    /// The pieces, as the side to move sees them.
+    /// The pieces from the mover's view.
     fn piece_sets(&self) -> PieceSets;
 
-    /// Shows how the board keeps them.
+    /// Shows the board's data.
     fn show(&self, notes: &mut Notes<'_>);
 }
 
@@ -111,7 +111,7 @@ impl SetBoard for XorQuad {
     }
 }
 
-/// No square has the piece type code 7, which makes these formulas shorter than those for a single piece type.
+/// No square has piece type code 7, so these formulas are shorter than those for a single piece type.
 #[inline(always)]
 fn sets_of_quad(quad: &QuadBitboard, us: Color) -> PieceSets {
     let QuadBitboard([black, low, middle, high]) = *quad;

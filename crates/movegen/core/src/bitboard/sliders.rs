@@ -1,4 +1,4 @@
-//! A way of finding where sliders go: what a bitboard technique has to say.
+//! Slider attacks: the interface of a bitboard technique.
 
 use fianchetto_simd::{BitKernel, Bits, Isa};
 use fianchetto_types::{Bitboard, Square};
@@ -6,34 +6,33 @@ use fianchetto_types::{Bitboard, Square};
 use super::{PieceSets, SetBoard, SliderKind};
 use crate::{Sink, Stage, TechniqueInfo};
 
-/// A slider whose moves are asked for.
+/// A slider to generate moves for.
 #[derive(Clone, Copy, Debug)]
 pub struct Slider<'a> {
-    /// Along which lines it goes.
+    /// The kind of lines along which it moves.
     pub kind: SliderKind,
-    /// Where it is.
+    /// Its square.
     pub from: Square,
     /// All pieces.
     pub pieces: &'a PieceSets,
     /// All squares, or the line through the king on which it is pinned.
     pub among: Bitboard,
-    /// Which of its moves.
+    /// The stage.
     pub stage: Stage,
 }
 
-/// A way of finding where sliders go: all that a bitboard technique has to say. [`BitboardTechnique`](super::BitboardTechnique)
-/// makes a technique of it.
+/// Slider attacks, all that a bitboard technique implements. [`BitboardTechnique`](super::BitboardTechnique) makes a technique
+/// of it.
 ///
-/// Mark its functions `#[inline(always)]` if they are to use the instructions of a path.
+/// Mark its functions `#[inline(always)]` so that they use the instructions of a path.
 pub trait Sliders: Copy + Default + Send + Sync + 'static {
-    /// What the technique is.
+    /// The technique's name and other particulars.
     const INFO: TechniqueInfo;
 
-    /// The board from which the sets are taken.
+    /// The board that provides the sets.
     type Board: SetBoard;
 
-    /// Whether the technique has the moves of a stage ready, so that [`moves`](Self::moves) is asked for them if the king is not in
-    /// check.
+    /// Whether the technique has prepared moves for a stage; [`moves`](Self::moves) is then called if the king is not in check.
     #[inline(always)]
     #[must_use]
     fn has_moves(stage: Stage) -> bool {
@@ -41,8 +40,8 @@ pub trait Sliders: Copy + Default + Send + Sync + 'static {
         false
     }
 
-    /// What is looked up on this board. Most techniques need nothing but the occupied squares that they are asked about; one whose
-    /// board keeps more for its lookups takes it here.
+    /// Prepares lookups on this board. Most techniques need only occupied squares; one that keeps other data on its board takes
+    /// it here.
     #[inline(always)]
     #[must_use]
     fn on(board: &Self::Board) -> Self {
@@ -50,27 +49,26 @@ pub trait Sliders: Copy + Default + Send + Sync + 'static {
         Self::default()
     }
 
-    /// Runs a kernel on an instruction path. A technique that has an AVX-512 path asks for
-    /// [`run_bits_extra`](Isa::run_bits_extra) instead: no other is compiled for those instructions.
+    /// Runs a kernel on an instruction path. A technique with an AVX-512 path calls [`run_bits_extra`](Isa::run_bits_extra)
+    /// instead: only such techniques are compiled for it.
     #[inline(always)]
     fn run<K: BitKernel>(isa: Isa, kernel: K) -> K::Output {
         isa.run_bits(kernel)
     }
 
-    /// [`run`](Self::run) for a kernel that writes no moves. Where the further instructions only serve to write, this runs
-    /// the path below, so that nothing is compiled twice.
+    /// [`run`](Self::run) for a kernel that writes no moves. If a path's extra instructions only help writing, this runs the
+    /// narrower path, so that nothing is compiled twice.
     #[inline(always)]
     fn run_count<K: BitKernel>(isa: Isa, kernel: K) -> K::Output {
         Self::run(isa, kernel)
     }
 
-    /// The squares that a slider attacks if these squares are occupied, including those of the pieces that end its
-    /// rays.
+    /// The squares that a slider attacks with these squares occupied, including those of the pieces that end its rays.
     fn attacks<B: Bits>(self, bits: B, kind: SliderKind, from: Square, occupied: Bitboard) -> Bitboard;
 
     /// The squares that some sliders attack together.
     ///
-    /// The default asks for each of them. A technique that fills all at once does not.
+    /// By default it looks up each; a technique that fills all at once overrides it.
     #[inline(always)]
     fn attacks_of_all<B: Bits>(
         self,
@@ -86,10 +84,10 @@ pub trait Sliders: Copy + Default + Send + Sync + 'static {
         attacks
     }
 
-    /// Puts the moves of a slider into a sink that has room for them.
+    /// Puts the moves of a slider into a sink with room for them.
     ///
-    /// The default goes through the squares that the slider attacks. A technique that has the moves ready does not, and
-    /// says so ([`has_moves`](Self::has_moves)); of the others only an explanation asks.
+    /// The default iterates over the attacked squares. A technique with prepared moves overrides it together with
+    /// [`has_moves`](Self::has_moves); for others only explanations call it.
     #[inline(always)]
     fn moves<B: Bits, S: Sink>(self, bits: B, slider: &Slider<'_>, sink: &mut S) {
         let Slider { kind, from, pieces, among, stage } = *slider;

@@ -1,4 +1,4 @@
-//! A way of finding where sliders go becomes a technique.
+//! Makes a technique of slider attacks.
 
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;
@@ -17,7 +17,7 @@ use crate::{
     TechniqueInfo,
 };
 
-/// The technique that finds where sliders go in the way of `T`, on an instruction path.
+/// The technique with the slider attacks of `T`, on an instruction path.
 pub struct BitboardTechnique<T> {
     isa: Isa,
     sliders: PhantomData<T>,
@@ -32,17 +32,17 @@ impl<T: Explain> BitboardTechnique<T> {
 }
 
 impl<T: Sliders> BitboardTechnique<T> {
-    /// The squares that a piece attacks from a square, whatever is on them, if these squares are occupied. For bishops, rooks and
-    /// queens it is the technique's own lookup.
+    /// The squares that a piece attacks from a square with these squares occupied. Bishops, rooks and queens use the
+    /// technique's lookup.
     ///
-    /// Each call chooses the instruction path anew. A kernel that looks up many sliders calls [`Sliders::attacks`].
+    /// Each call dispatches on the instruction path; a kernel with many lookups should call [`Sliders::attacks`].
     #[inline]
     #[must_use]
     pub fn attacks(self, piece: Piece, from: Square, occupied: Bitboard) -> Bitboard {
         T::run_count(self.isa, Attacks::<T> { sliders: PhantomData, piece, from, occupied })
     }
 
-    /// Puts the moves of a stage into the sink's list, so that one function serves all sinks.
+    /// Puts the moves of a stage into the sink's list; one function serves all sinks.
     #[inline]
     fn fill<S: Sink>(&self, board: &T::Board, info: Option<&CheckInfo>, stage: Stage, sink: &mut S) {
         sink.push_list(|list| self.write(board, info, stage, list));
@@ -61,7 +61,7 @@ impl<T: Sliders> BitboardTechnique<T> {
 
 #[cfg(feature = "alloc")]
 impl<T: Explain + Send + Sync + 'static> BitboardTechnique<T> {
-    /// The technique on each instruction path that this machine has, the widest first, as objects that can be asked for attacks
+    /// The technique on each instruction path of this machine, the widest first, as objects with lookups
     /// ([`AnyTechnique::attacks`]).
     #[must_use]
     pub fn on_every_path() -> Vec<AnyTechnique> {
@@ -134,7 +134,7 @@ impl<T: Explain> Technique for BitboardTechnique<T> {
         self.isa
     }
 
-    /// Every path computes the same sets, so they are shown by the code for one.
+    /// Every path computes the same sets, so one path's code shows them.
     fn explain<S: Sink>(&self, setup: &Setup, from: Square, sink: &mut S, notes: &mut Notes<'_>) {
         let board = &T::Board::placement(setup);
         sink.write(|moves, len| {

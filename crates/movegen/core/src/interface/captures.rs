@@ -1,13 +1,13 @@
-//! How the captures of sliders are found.
+//! Ways of finding the captures of sliders.
 
 use core::error::Error;
 use core::fmt;
 use core::str::FromStr;
 
-/// How the captures stage of a mailbox technique finds the captures of sliders.
+/// The way in which a mailbox technique's captures stage finds the captures of sliders.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Captures {
-    /// By vector attacks on boards of few pieces, by the walk on others.
+    /// By vector attacks on sparse boards, by the walk on others.
     #[default]
     Auto,
     /// By the technique's own walk.
@@ -19,7 +19,7 @@ pub enum Captures {
 }
 
 impl Captures {
-    /// Each of them.
+    /// All ways.
     pub const ALL: [Self; 4] = [Self::Auto, Self::Walk, Self::Blockers, Self::Vectors];
 
     /// Its name in lower case.
@@ -48,7 +48,7 @@ impl FromStr for Captures {
     }
 }
 
-/// Text that names no way of finding captures.
+/// A text that is not the name of a way of finding captures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ParseCapturesError;
 

@@ -1,8 +1,8 @@
-//! The code that a technique shows: a part of its own source file, and the lines of it that ran.
+//! The code in an explanation: a part of a technique's source file, and the lines that ran.
 
-/// A part of a source file, and the same in the words of its source.
+/// A part of a source file, with the original listing it implements.
 ///
-/// In the file it stands between two comments, each on a line of its own:
+/// In the file it is enclosed in two comments, each on its own line:
 ///
 /// ```
 /// # use fianchetto_movegen_core::{Code, CodeLine};
@@ -20,27 +20,27 @@
 /// assert_eq!((RAN[1].number, RAN[1].writes), (2, 1));
 /// ```
 ///
-/// A part or a line that is not in the file is a compile error.
+/// A missing part or line is a compile error.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Code {
-    /// The lines as they stand in the file, with their indentation.
+    /// The lines of the file, with their indentation.
     pub text: &'static str,
-    /// The source's listing; empty if there is none.
+    /// The original listing; empty if there is none.
     pub listing: &'static str,
-    /// Whose listing that is.
+    /// The origin of the listing.
     pub caption: &'static str,
 }
 
-/// A line of code that ran, and what it costs.
+/// A line of code that ran, and its cost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CodeLine {
-    /// Which line of the code it is, the first being 1.
+    /// The number of the line, from 1.
     pub number: u8,
-    /// How often it reads memory.
+    /// Memory reads.
     pub reads: u8,
-    /// How often it writes memory.
+    /// Memory writes.
     pub writes: u8,
-    /// How often it branches or not.
+    /// Conditional branches.
     pub branches: u8,
 }
 
@@ -48,7 +48,7 @@ impl Code {
     /// The lines of a file between `// ANCHOR: name` and `// ANCHOR_END: name`.
     ///
     /// # Panics
-    /// At compile time, if the file lacks one of the comments.
+    /// At compile time, if a comment is missing.
     #[must_use]
     pub const fn region(file: &'static str, name: &str) -> Self {
         let (mut begin, mut end, mut place) = (None, None, 0);
@@ -70,17 +70,16 @@ impl Code {
         Self { text, listing: "", caption: "" }
     }
 
-    /// With the same in the words of its source. The caption says whose they are: quoted, or "after" somebody, or ours.
+    /// Adds the original listing. The caption names its origin: quoted, "after" somebody, or ours.
     #[must_use]
     pub const fn listing(self, caption: &'static str, listing: &'static str) -> Self {
         Self { listing, caption, ..self }
     }
 
-    /// The line that begins like this, with what it costs: an `r` for each read of memory, `w` for each write, `b` for each
-    /// branch.
+    /// The line with this beginning and its cost: an `r` for each memory read, `w` for each write, `b` for each branch.
     ///
     /// # Panics
-    /// At compile time, if no line begins like this, or more than one; and if a letter means nothing.
+    /// At compile time, if not exactly one line begins like this, or a letter is unknown.
     #[must_use]
     pub const fn line(&self, begin: &str, costs: &str) -> CodeLine {
         let (mut found, mut number, mut place) = (0, 0, 0);
@@ -131,7 +130,7 @@ impl CodeLine {
     }
 }
 
-/// Where the first letter of the line at a place is, and where the next line begins.
+/// The first letter of the line at a place, and the beginning of the next line.
 const fn line_at(text: &str, place: usize) -> (usize, usize) {
     let (text, mut indent) = (text.as_bytes(), place);
     while indent < text.len() && text[indent] == b' ' {
@@ -144,7 +143,7 @@ const fn line_at(text: &str, place: usize) -> (usize, usize) {
     (indent, next + 1)
 }
 
-/// Whether a line consists of this mark with this name.
+/// Whether a line is this mark with this name.
 const fn is_mark(text: &str, place: usize, mark: &str, name: &str) -> bool {
     let end = place + mark.len() + name.len();
     has_at(text, place, mark)

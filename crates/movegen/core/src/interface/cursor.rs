@@ -5,9 +5,9 @@ use fianchetto_types::{Bitboard, Move, MoveKind, Square};
 
 use super::{CAPACITY, Sink, WRITE_SLACK};
 
-/// The array of a move list and the place of the next move, which stays in a register: nobody else has it.
+/// The array of a move list and the index of the next move, owned locally so that it stays in a register.
 ///
-/// [`Sink::write`] hands out both, and sees to it that there is room.
+/// [`Sink::write`] provides both, with enough room.
 ///
 /// ```
 /// use fianchetto_movegen_core::{Cursor, MoveList, Sink};
@@ -29,7 +29,7 @@ pub struct Cursor<'a, B = PlainBits> {
 }
 
 impl<'a> Cursor<'a> {
-    /// A cursor at this place of an array.
+    /// A cursor at an index of an array.
     #[inline(always)]
     #[must_use]
     pub const fn new(moves: &'a mut [Move; CAPACITY], len: usize) -> Self {
@@ -38,14 +38,14 @@ impl<'a> Cursor<'a> {
 }
 
 impl<'a, B: Bits> Cursor<'a, B> {
-    /// A cursor that writes sets of targets by the instructions of a path.
+    /// A cursor that writes sets of targets with the instructions of a path.
     #[inline(always)]
     #[must_use]
     pub const fn with_bits(bits: B, moves: &'a mut [Move; CAPACITY], len: usize) -> Self {
         Self { moves, len, bits }
     }
 
-    /// The place behind the last move.
+    /// The index after the last move.
     #[inline(always)]
     #[must_use]
     pub const fn len(&self) -> usize {
@@ -59,7 +59,7 @@ impl<'a, B: Bits> Cursor<'a, B> {
         self.len == 0
     }
 
-    /// Stores all of these words, of which the first `count` are moves.
+    /// Stores all of these words; the first `count` are moves.
     #[inline(always)]
     pub fn push_words<const N: usize>(&mut self, words: [u16; N], count: u32) {
         let mut moves = [Move::NULL; N];
@@ -69,8 +69,8 @@ impl<'a, B: Bits> Cursor<'a, B> {
         self.push_first(&moves, count as usize);
     }
 
-    /// Stores the moves to some targets, all at once: the square of each times `factor`, and `base`; `flag` for those among
-    /// `flagged`. No set of targets has more than 28 squares.
+    /// Stores the moves to some targets at once: each square times `factor` plus `base`, with `flag` for those in `flagged`. A
+    /// set of targets has at most 28 squares.
     #[inline(always)]
     fn push_places(&mut self, targets: Bitboard, factor: u16, base: u16, flagged: Bitboard, flag: u16) {
         if targets.is_empty() {
@@ -80,9 +80,9 @@ impl<'a, B: Bits> Cursor<'a, B> {
         self.push_words(words, targets.0.count_ones());
     }
 
-    /// Stores the moves to some targets, `N` at once. How many targets there are cannot be predicted, but how many times `N`
-    /// can: a few stores too many are cheaper than a loop that ends by surprise. Without an instruction that counts bits, the
-    /// loop counts the targets on its way.
+    /// Stores the moves to some targets, `N` at once. The number of targets is unpredictable, but not the number of rounds: a
+    /// few extra stores cost less than a mispredicted loop exit. Without a popcount instruction, the loop counts the targets
+    /// itself.
     #[inline(always)]
     // ANCHOR: push_to
     fn push_to<const N: usize>(&mut self, targets: Bitboard, mv: impl Fn(Square) -> Move) {
@@ -104,7 +104,7 @@ impl<'a, B: Bits> Cursor<'a, B> {
     // ANCHOR_END: push_to
 }
 
-/// No position has more moves than there is room for. Were there more, they would be lost: the place wraps around.
+/// No position has more moves than there is room for; further moves would wrap around.
 impl<B: Bits> Sink for Cursor<'_, B> {
     #[inline(always)]
     fn push(&mut self, mv: Move) {
@@ -122,8 +122,8 @@ impl<B: Bits> Sink for Cursor<'_, B> {
         self.push_to::<4>(targets, |to| Move::new(from, to, kind));
     }
 
-    /// The bit of a capture is taken from the set. Portable code takes the lowest bit of a set in so many instructions that two
-    /// moves at once are enough.
+    /// The capture bit comes from the set. Portable code needs so many instructions for the lowest bit that two moves at once
+    /// are enough.
     #[inline(always)]
     fn push_targets(&mut self, from: Square, targets: Bitboard, theirs: Bitboard) {
         const CAPTURE: u32 = (MoveKind::Capture as u32).trailing_zeros() + 12;

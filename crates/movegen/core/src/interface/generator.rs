@@ -40,18 +40,18 @@ pub trait MoveGenerator: Clone + Send + Sync {
     /// Puts the legal moves of a stage into a sink.
     fn generate<S: Sink>(&self, board: &Self::Board, stage: Stage, sink: &mut S);
 
-    /// [`generate`](Self::generate), given the checks and pins of the position, which are not found again.
+    /// [`generate`](Self::generate), given the checks and pins of the position.
     ///
-    /// The default does not use them.
+    /// The default ignores them.
     #[inline]
     fn generate_with<S: Sink>(&self, board: &Self::Board, info: &CheckInfo, stage: Stage, sink: &mut S) {
         let _ = info;
         self.generate(board, stage, sink);
     }
 
-    /// Shows the legal moves of a stage of each board, with the board's index, in the order of the slice.
+    /// Visits the legal moves of a stage of each board, with the board's index, in the order of the slice.
     ///
-    /// The default takes one board after the other. A technique that works on several boards at once does so here.
+    /// The default takes one board after the other; a technique may work on several at once.
     fn generate_many(&self, boards: &[Self::Board], stage: Stage, mut visit: impl FnMut(usize, &[Move])) {
         let mut list = MoveList::new();
         for (index, board) in boards.iter().enumerate() {
@@ -61,7 +61,7 @@ pub trait MoveGenerator: Clone + Send + Sync {
         }
     }
 
-    /// The number of legal moves of a stage, found without building them.
+    /// The number of legal moves of a stage, without building them.
     #[inline]
     fn count(&self, board: &Self::Board, stage: Stage) -> usize {
         let mut counter = Counter::default();
@@ -72,7 +72,7 @@ pub trait MoveGenerator: Clone + Send + Sync {
     /// Whether the side to move is in check.
     fn is_check(&self, board: &Self::Board) -> bool;
 
-    /// Whether a move word is legal in this position. No move is generated.
+    /// Whether a move word is legal in this position, without move generation.
     #[inline]
     fn is_legal(&self, board: &Self::Board, mv: Move) -> bool {
         self.is_legal_with(board, &board.check_info(), mv)
@@ -83,9 +83,9 @@ pub trait MoveGenerator: Clone + Send + Sync {
         legality::is_legal(board, info, mv, |piece_type| self.reaches(board, piece_type, mv.from(), mv.to()))
     }
 
-    /// Whether a knight, bishop, rook or queen on `from` could go to `to`, pins and the piece on `to` aside.
+    /// Whether a knight, bishop, rook or queen on `from` attacks `to`.
     ///
-    /// The default looks at the squares between. A technique that knows better does so here.
+    /// The default tests the squares between; a technique may have a faster way.
     #[inline]
     fn reaches(&self, board: &Self::Board, piece_type: PieceType, from: Square, to: Square) -> bool {
         legality::reaches(board.occupied(), piece_type, from, to)
@@ -106,7 +106,7 @@ pub struct IllegalMove(pub Move);
 
 impl fmt::Display for IllegalMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // Two words with the same squares may differ in what they say of the move.
+        // Words with the same squares may differ in kind.
         write!(f, "not a legal move here: {} (the word {:#06x})", self.0, self.0.bits())
     }
 }

@@ -1,4 +1,4 @@
-//! How the last ply of a perft is counted.
+//! Counting the last plies of a perft.
 
 use core::ops::ControlFlow;
 
@@ -6,20 +6,20 @@ use fianchetto_board_repr::Play;
 
 use super::{MoveGenerator, MoveList, Stage};
 
-/// Which moves a perft counts without making them. The totals are the same.
+/// The moves that a perft counts without making them; the totals are the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Bulk {
     /// None: every leaf is made.
     None,
     /// Those of the last ply.
     OnePly,
-    /// Those of the last ply, and those of the last but one that change nothing for the other side: they have as many replies as
-    /// passing the turn. A technique that cannot tell them counts one ply.
+    /// Those of the last ply, and moves of the ply before that do not affect the other side's moves: they have as many replies
+    /// as passing the turn. A technique without this counts one ply.
     TwoPlies,
 }
 
 impl Bulk {
-    /// All of them, by the number of plies.
+    /// All, by number of plies.
     pub const ALL: [Self; 3] = [Self::None, Self::OnePly, Self::TwoPlies];
 
     /// The number of plies.
@@ -31,19 +31,18 @@ impl Bulk {
 
 /// Counts the moves of the positions one ply above the leaves.
 ///
-/// The default counts each at once ([`CountAtOnce`]). A technique that counts several positions in parallel collects
-/// them across parents; each carries its `owner`, the index in `totals` that its moves are credited to, so that
-/// sub-totals stay right.
+/// The default counts each at once ([`CountAtOnce`]). A technique that counts several positions in parallel collects them
+/// across parents; each has an `owner`, the index in `totals` that its moves are credited to.
 pub trait LeafCounter<G: MoveGenerator> {
     /// An empty counter.
     fn new(generator: &G) -> Self;
 
-    /// Takes a position whose moves are to be counted.
+    /// Takes a position to count.
     fn push(&mut self, generator: &G, board: &G::Board, owner: usize, totals: &mut [u64]);
 
     /// Takes all positions `depth - 1` plies below this one: the tree whose leaves are `depth` plies below it.
     ///
-    /// The default walks the tree; a technique that also generates in parallel may override it.
+    /// The default walks the tree; a technique that generates in parallel may override it.
     fn push_tree(
         &mut self,
         generator: &G,
@@ -58,20 +57,19 @@ pub trait LeafCounter<G: MoveGenerator> {
         });
     }
 
-    /// Says whether the last two plies of a tree may be counted at once from now on: a move that changes nothing for the other side
-    /// has as many replies as passing the turn.
+    /// Sets whether the last two plies of a tree may be counted at once ([`Bulk::TwoPlies`]).
     ///
-    /// The default makes every move but those of the last ply.
+    /// The default makes every move except those of the last ply.
     fn count_by_two(&mut self, by_two: bool) {
         let _ = by_two;
     }
 
-    /// Counts all positions that have been taken but not counted yet.
+    /// Counts all positions taken but not yet counted.
     fn flush(&mut self, generator: &G, totals: &mut [u64]);
 }
 
-/// Visits every position `plies` plies below this one, depth first, until `visit` breaks. The keys of these positions
-/// mean nothing: counting does not pay for them.
+/// Visits every position `plies` plies below this one, depth first, until `visit` breaks. The keys of these positions are not
+/// updated.
 pub fn visit_below<G: MoveGenerator, B>(
     generator: &G,
     board: &mut G::Board,

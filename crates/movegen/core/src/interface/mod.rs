@@ -1,6 +1,6 @@
 //! The interface of techniques: generators, sinks, move lists, stages and explanations.
 //!
-//! [`MoveGenerator`] and [`Technique`] are for static dispatch: code that names one technique is compiled for it.
+//! [`MoveGenerator`] and [`Technique`] are for static dispatch: code is compiled for the technique that it names.
 
 mod captures;
 mod code;

@@ -1,4 +1,4 @@
-//! What a technique shows when it explains how it finds the moves of a piece.
+//! The notes with which a technique explains how it finds the moves of a piece.
 
 use fianchetto_board_repr::Cell;
 use fianchetto_tables::lines::SliderKind;
@@ -9,7 +9,7 @@ use super::{Code, CodeLine};
 /// One step of a walk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Step {
-    /// The table entry that was read, counted from the start of the piece's list.
+    /// The table entry read, counted from the start of the piece's list.
     pub entry: usize,
     /// The move in that entry.
     pub mv: Move,
@@ -17,45 +17,45 @@ pub struct Step {
     pub cell: Cell,
     /// Whether the visitor saw a piece there.
     pub blocked: bool,
-    /// The next entry, or `None` at the end of the walk (in a technique without lists, at the end of a ray).
+    /// The next entry; `None` at the end of the walk, or in a technique without lists at the end of a ray.
     pub next: Option<usize>,
-    /// Which of the entry's successors that is, in the technique's terms.
+    /// The successor's name in the technique's terms.
     pub by: &'static str,
 }
 
-/// How the entries are arranged that the steps of a walk read.
+/// The arrangement of the entries that a walk reads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Arrangement {
-    /// There are none: what is computed are sets and numbers.
+    /// No entries: sets and numbers are computed.
     Words,
     /// A list of the moves of the piece on its square.
     List,
     /// A table with an entry for each square of the board.
     Board,
-    /// No table, but the squares of each ray: the entries count eight to a direction.
+    /// No table, but the squares of each ray: eight entries per direction.
     Rays,
 }
 
 /// Something other than a step of a walk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Note {
-    /// A heading: the notes that follow belong together, and are about pieces of these types.
+    /// A heading for the following notes, which are about pieces of these types.
     For(&'static [PieceType], &'static str),
-    /// The code that runs from here on, and how the entries that it reads are arranged.
+    /// The code that runs from here on, and the arrangement of its entries.
     Code(Code, Arrangement),
-    /// These lines of the code have run; what follows is what they found.
+    /// These lines of the code have run; their results follow.
     LinesRan(&'static [CodeLine]),
-    /// The four bitboards of the board in the order of the quad-bitboard document, and which side the first one holds.
+    /// The four bitboards of the board in the order of the quad-bitboard document, and the side that the first one holds.
     Quad([u64; 4], &'static str),
-    /// The sets from here on are seen from the other side, with their ranks mirrored.
+    /// The sets from here on are in the other side's view, with ranks mirrored.
     Mirrored,
     /// A set of squares with its name.
     Set(&'static str, Bitboard),
-    /// A number with its name: a product, a mask of bits that is no set of squares, an index.
+    /// A number with its name: a product, a mask other than a set of squares, an index.
     Number(&'static str, u64),
     /// A multiplication whose highest bits are an index.
     Product(Product),
-    /// The bits that a word has on the squares of a mask, packed: their name, the mask, and the packed bits.
+    /// The packed bits of a word on the squares of a mask: name, mask, packed bits.
     Packed(&'static str, Bitboard, u64),
     /// A lookup by the pieces on a line.
     Digits(Digits),
@@ -63,27 +63,27 @@ pub enum Note {
     Listed(u8, Piece, Square),
     /// A row of prepared moves with the masks that select from it.
     Row(RowMasks),
-    /// The piece mask of a square: which pieces move there, and how.
+    /// The piece mask of a square: the pieces that move there, and the kind of move.
     Mask(u16, Square, MoveKind),
-    /// The targets of the piece, which become moves one by one; for each of them these lines run.
+    /// The targets of the piece, which become moves one by one; these lines run for each.
     Targets(Bitboard, &'static [CodeLine]),
 }
 
 /// A multiplication whose highest bits are an index.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Product {
-    /// What key, factor, product and index are called.
+    /// The names of key, factor, product and index.
     pub names: [&'static str; 4],
-    /// What is multiplied.
+    /// The multiplicand.
     pub key: u64,
-    /// By what.
+    /// The multiplier.
     pub factor: u64,
-    /// How far the product is shifted to the right.
+    /// The right shift of the product.
     pub shift: u32,
 }
 
 impl Product {
-    /// The product, without the bits beyond the word.
+    /// The product modulo 2^64.
     #[must_use]
     pub const fn product(&self) -> u64 {
         self.key.wrapping_mul(self.factor)
@@ -107,33 +107,33 @@ impl Note {
     }
 }
 
-/// A lookup by the pieces on a line, each square a digit in base 3.
+/// A lookup by the pieces on a line, with each square a ternary digit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Digits {
     /// The name of the line.
     pub line: &'static str,
-    /// Its squares without the slider's own, the lowest digit first.
+    /// Its squares without the slider's, the lowest digit first.
     pub squares: Bitboard,
-    /// The number whose digits are the pieces of the slider's side.
+    /// The number with the digits of the slider's own pieces.
     pub own: usize,
-    /// The number whose digits are the enemy pieces.
+    /// The number with the digits of the enemy pieces.
     pub enemy: usize,
     /// The index.
     pub index: usize,
-    /// The place of the entry in the table of this form of the technique.
+    /// The entry's index in the table of this form of the technique.
     pub entry: usize,
-    /// How many moves the entry holds.
+    /// The number of moves in the entry.
     pub count: usize,
 }
 
-/// A row of prepared moves with the masks that select from it. Each mask has a bit for each move, the first lowest.
+/// A row of prepared moves with its selecting masks. Each mask has a bit for each move, the first lowest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RowMasks {
-    /// The targets of the moves, in the order of the row, which is that of the squares.
+    /// The targets of the moves, in the order of squares.
     pub squares: Bitboard,
     /// The squares that the piece attacks.
     pub attacked: u32,
-    /// The squares to which it may go.
+    /// The allowed targets.
     pub allowed: u32,
     /// The enemy's pieces.
     pub enemy: u32,
@@ -148,21 +148,21 @@ pub enum Event {
     Note(Note),
 }
 
-/// All that a technique shows about the moves of one piece.
+/// A technique's explanation of the moves of one piece.
 #[cfg(feature = "alloc")]
 #[derive(Clone, Debug, Default)]
 pub struct Record {
-    /// What was read and computed, in that order.
+    /// The steps and notes in order.
     pub events: alloc::vec::Vec<Event>,
     /// The generated moves, in order.
     pub moves: super::MoveList,
 }
 
-/// Where a technique notes what it does, one thing after the other.
+/// The receiver of a technique's notes.
 pub struct Notes<'a>(&'a mut dyn FnMut(Event));
 
 impl<'a> Notes<'a> {
-    /// Everything is told to this function.
+    /// Passes everything to this function.
     pub fn new(tell: &'a mut dyn FnMut(Event)) -> Self {
         Self(tell)
     }
@@ -187,7 +187,7 @@ impl<'a> Notes<'a> {
         self.note(Note::Code(code, Arrangement::Words));
     }
 
-    /// Lines of the code that have run. What they found is noted next.
+    /// Lines of the code that have run; notes of their results follow.
     pub fn lines_ran(&mut self, lines: &'static [CodeLine]) -> &mut Self {
         self.note(Note::LinesRan(lines));
         self

@@ -1,12 +1,12 @@
-//! A generator whose board tells an engine's own state of every move.
+//! A generator whose board reports every move to an engine's own state.
 
 use fianchetto_board_repr::{CheckInfo, Observed, Observer};
 use fianchetto_types::{Move, PieceType, Square, ValidSetup};
 
 use super::{MoveGenerator, Sink, Stage};
 
-/// A generator over [`Observed`] boards: a search, a picker or a game that is generic over [`MoveGenerator`] keeps an engine's
-/// state without a change.
+/// A generator over [`Observed`] boards, so that any search, picker or game generic over [`MoveGenerator`] updates an engine's
+/// state.
 ///
 /// ```
 /// use fianchetto_board_repr::types::ValidSetup;

@@ -1,13 +1,13 @@
-//! What a technique shows when it explains the moves of a piece.
+//! The record of an explanation.
 
 use alloc::vec::Vec;
 
 use super::{Event, MoveList};
 
-/// All that a technique shows about the moves of one piece.
+/// A technique's explanation of the moves of one piece.
 #[derive(Clone, Debug, Default)]
 pub struct Record {
-    /// What was read and computed, in that order.
+    /// The steps and notes in order.
     pub events: Vec<Event>,
     /// The generated moves, in order.
     pub moves: MoveList,

@@ -1,4 +1,4 @@
-//! Where moves go: the interface of all sinks, and the list, with a capacity that is proved to be enough.
+//! The interface of move sinks, and the move list, whose capacity is proved to be enough.
 
 use core::fmt;
 use core::ops::Deref;
@@ -12,7 +12,7 @@ pub const MOVES_OF_ONE_PIECE: usize = 28;
 
 /// A receiver of moves.
 pub trait Sink {
-    /// Whether the sink reads the moves, as all but counters do.
+    /// Whether the sink uses the moves, as all but counters do.
     const KEEPS_MOVES: bool = true;
 
     /// Takes a move.
@@ -26,8 +26,7 @@ pub trait Sink {
         }
     }
 
-    /// Takes a move with its score from the table, if the condition holds. A sink that keeps no scores
-    /// drops it.
+    /// Takes a move with its score from the table, if the condition holds. A sink without scores ignores the score.
     #[inline]
     fn push_scored_if(&mut self, mv: Move, score: i16, condition: bool) {
         let _ = score;
@@ -50,7 +49,7 @@ pub trait Sink {
         }
     }
 
-    /// Takes the captures and the quiet moves from one origin to a set of targets, of which `theirs` are captures.
+    /// Takes the captures and the quiet moves from one origin to a set of targets; those in `theirs` are captures.
     #[inline]
     fn push_targets(&mut self, from: Square, targets: Bitboard, theirs: Bitboard) {
         self.push_set(from, targets & theirs, MoveKind::Capture);
@@ -66,21 +65,21 @@ pub trait Sink {
         }
     }
 
-    /// Takes the first `count` of these words. The others may be anything: a list stores all, and advances by `count`.
+    /// Takes the first `count` of these words. The others are arbitrary: a list stores all, and advances by `count`.
     #[inline]
     fn push_first<const N: usize>(&mut self, words: &[Move; N], count: usize) {
         self.push_slice(&words[..count.min(N)]);
     }
 
     /// Takes the moves of a position that `write` puts into an array, with the length in a register. It gets the array and the
-    /// place of the next move, and returns the place behind the last one; what is behind that may be anything. There is room for
-    /// the moves of any position and [`WRITE_SLACK`] words more. A list hands out its own array.
+    /// index of the next move, and returns the index after the last one; later words are arbitrary. There is room for the moves
+    /// of any position and [`WRITE_SLACK`] more words. A list provides its own array.
     #[inline]
     fn write(&mut self, write: impl FnOnce(&mut [Move; CAPACITY], usize) -> usize) {
         self.push_list(|list| list.write(write));
     }
 
-    /// Takes what `fill` adds to a list. A list hands out itself.
+    /// Takes the moves that `fill` adds to a list. A list passes itself.
     #[inline]
     fn push_list(&mut self, fill: impl FnOnce(&mut MoveList)) {
         let mut list = MoveList::new();
@@ -88,31 +87,30 @@ pub trait Sink {
         self.push_slice(&list);
     }
 
-    /// Makes room for as many calls of [`push_if`](Self::push_if) as one piece can need.
+    /// Makes room for the [`push_if`](Self::push_if) calls of one piece.
     #[inline]
     fn reserve(&mut self) {}
 }
 
 /// The number of moves that a [`MoveList`] holds.
 ///
-/// Sixteen pieces cannot have more than `8 + 2 + 15 * 27 = 415` moves: a king has eight steps and two castlings, and
-/// no other piece has more moves than a queen on an empty board (a pawn that promotes has at most twelve). Positions
-/// with more than 218 moves cannot be reached in a game, but they can be set up, and a list must hold their moves.
+/// Sixteen pieces have at most `8 + 2 + 15 * 27 = 415` moves: a king has eight steps and two castling moves, and no other piece
+/// has more moves than a queen on an empty board (a promoting pawn has at most twelve). Positions with more than 218 moves
+/// cannot be reached in a game, but they can be set up, and a list must hold their moves.
 pub const CAPACITY: usize = 512;
 
 /// The most moves of one position.
 const MOST_MOVES: usize = 8 + 2 + 15 * 27;
 
-/// How many words may be stored at once by the function that [`Sink::write`] takes.
+/// The most words that the function in [`Sink::write`] may store at once.
 pub const WRITE_SLACK: usize = 32;
 
 static_assertions::const_assert!(MOST_MOVES + MOVES_OF_ONE_PIECE <= CAPACITY);
 static_assertions::const_assert!(MOST_MOVES + WRITE_SLACK <= CAPACITY);
 
-/// A move list in a fixed array: the plain sink.
+/// A move list in a fixed array, the standard sink.
 ///
-/// [`push_if`](Sink::push_if) always stores and advances by 0 or 1; the room is checked once per piece, by
-/// [`reserve`](Sink::reserve).
+/// [`push_if`](Sink::push_if) always stores and advances by 0 or 1; [`reserve`](Sink::reserve) checks the room once per piece.
 ///
 /// ```
 /// use fianchetto_movegen_core::{MoveList, Sink};
@@ -149,8 +147,8 @@ impl MoveList {
         &mut self.moves[..self.len]
     }
 
-    /// Panics if there is no room: a generator that finds more moves than sixteen pieces can have is wrong, and losing
-    /// moves silently would be worse.
+    /// Panics if there is no room: a generator with more moves than sixteen pieces can have is wrong, and losing moves silently
+    /// would be worse.
     #[inline]
     fn require(&self, count: usize) {
         assert!(self.len + count <= CAPACITY, "more moves than sixteen pieces can have");
@@ -204,8 +202,8 @@ impl Sink for MoveList {
         self.push_if(mv, true);
     }
 
-    /// The index wraps instead of being checked. If `reserve` was not called and the list is full, the length exceeds
-    /// the capacity and the next use of the list panics.
+    /// The index wraps instead of being checked. Without `reserve`, the length can exceed the capacity, and the next use of the
+    /// list panics.
     #[inline]
     fn push_if(&mut self, mv: Move, condition: bool) {
         self.moves[self.len % CAPACITY] = mv;

@@ -1,4 +1,4 @@
-//! The sinks that keep no moves: a counter, and closures.
+//! Sinks without a list: a counter, and closures.
 
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;
@@ -7,7 +7,7 @@ use fianchetto_types::{Bitboard, Move, MoveKind, Square};
 
 use super::Sink;
 
-/// A sink that counts: no move is built.
+/// A sink that counts moves without building them.
 ///
 /// ```
 /// use fianchetto_movegen_core::{Counter, Sink};
@@ -62,7 +62,7 @@ impl Sink for Counter {
     }
 }
 
-/// A vector grows with its moves.
+/// A vector of moves.
 ///
 /// ```
 /// use fianchetto_movegen_core::Sink;

@@ -1,4 +1,4 @@
-//! A technique as a type: a generator with a name, instruction paths, a leaf counter, and an explanation.
+//! A technique as a type: a generator with a name, instruction paths, a leaf counter and an explanation.
 
 use core::fmt;
 
@@ -10,7 +10,7 @@ use fianchetto_types::{Setup, Square};
 use super::{BoxedMoves, Stage};
 use super::{Bulk, Captures, LeafCounter, MoveGenerator, Notes, Sink};
 
-/// What a technique is, for tables, help texts and documentation.
+/// The particulars of a technique, for tables, help texts and documentation.
 ///
 /// ```
 /// use fianchetto_movegen_core::TechniqueInfo;
@@ -23,32 +23,32 @@ use super::{Bulk, Captures, LeafCounter, MoveGenerator, Notes, Sink};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct TechniqueInfo {
-    /// The name on the command line, which is that of the crate.
+    /// The name on the command line and of the crate.
     pub name: &'static str,
-    /// The technique of which it is a form; a comparison shows the fastest form of each. By default it is its only one.
+    /// The technique that it is a form of; a comparison shows the fastest form of each. By default itself.
     pub form_of: &'static str,
     /// A short description.
     pub summary: &'static str,
-    /// Who invented this form of it, with "after" where the form differs from theirs.
+    /// The inventor of this form, with "after" if it differs from theirs.
     pub author: &'static str,
-    /// When it was first published.
+    /// The year of first publication.
     pub year: u16,
-    /// Whether it may be older: nobody here knows the first publication, and the year is that of a source that has it.
+    /// Whether it may be older: the first publication is unknown, and the year is that of a known source.
     pub or_earlier: bool,
-    /// Where to read about it.
+    /// A source to read.
     pub source: &'static str,
-    /// The size of its own tables: those that no other technique needs.
+    /// The size of the tables that only this technique uses.
     pub own_table_bytes: usize,
-    /// The size of the tables that it has in common with others: steps, lines, castlings and the like.
+    /// The size of the tables shared with others: steps, lines, castling and the like.
     pub shared_table_bytes: usize,
-    /// The most plies that it counts without making their moves.
+    /// The most plies that it counts in bulk.
     pub bulk: Bulk,
-    /// Its instruction paths, the plainest first.
+    /// Its instruction paths, the most portable first.
     pub paths: &'static [SimdPath],
 }
 
 impl TechniqueInfo {
-    /// A technique with this name and these instruction paths, the plainest first. The rest is empty.
+    /// A technique with this name and these instruction paths, the most portable first. The rest is empty.
     #[must_use]
     pub const fn new(name: &'static str, paths: &'static [SimdPath]) -> Self {
         let (own_table_bytes, shared_table_bytes) = (0, 0);
@@ -67,70 +67,69 @@ impl TechniqueInfo {
         }
     }
 
-    /// As a form of this technique.
+    /// Sets the technique that this is a form of.
     #[must_use]
     pub const fn form_of(self, form_of: &'static str) -> Self {
         Self { form_of, ..self }
     }
 
-    /// With a short description.
+    /// Sets the short description.
     #[must_use]
     pub const fn summary(self, summary: &'static str) -> Self {
         Self { summary, ..self }
     }
 
-    /// With its inventor.
+    /// Sets the inventor.
     #[must_use]
     pub const fn author(self, author: &'static str) -> Self {
         Self { author, ..self }
     }
 
-    /// With the year of its first publication.
+    /// Sets the year of first publication.
     #[must_use]
     pub const fn year(self, year: u16) -> Self {
         Self { year, ..self }
     }
 
-    /// With the year by which it was published.
+    /// Sets the year by which it was published.
     #[must_use]
     pub const fn by_year(self, year: u16) -> Self {
         Self { year, or_earlier: true, ..self }
     }
 
-    /// Author and year, as they are printed.
+    /// Author and year as text.
     #[must_use]
     pub const fn credit(&self) -> impl fmt::Display + use<> {
         Credit(*self)
     }
 
-    /// With where to read about it.
+    /// Sets the source.
     #[must_use]
     pub const fn source(self, source: &'static str) -> Self {
         Self { source, ..self }
     }
 
-    /// With tables of its own of this size.
+    /// Sets the size of its own tables.
     #[must_use]
     pub const fn own_table_bytes(self, own_table_bytes: usize) -> Self {
         Self { own_table_bytes, ..self }
     }
 
-    /// With tables of this size that others read, too. What is written once for all mailbox techniques reads
-    /// [`mailbox::SHARED_TABLE_BYTES`](crate::mailbox::SHARED_TABLE_BYTES); for bitboards, it is
-    /// [`bitboard::SHARED_TABLE_BYTES`](crate::bitboard::SHARED_TABLE_BYTES).
+    /// Sets the size of the tables shared with others: [`mailbox::SHARED_TABLE_BYTES`](crate::mailbox::SHARED_TABLE_BYTES) for
+    /// mailbox techniques, [`bitboard::SHARED_TABLE_BYTES`](crate::bitboard::SHARED_TABLE_BYTES) for bitboards.
     #[must_use]
     pub const fn shared_table_bytes(self, shared_table_bytes: usize) -> Self {
         Self { shared_table_bytes, ..self }
     }
 
-    /// As one that counts two plies at once ([`Bulk::TwoPlies`]).
+    /// Marks it as counting two plies at once ([`Bulk::TwoPlies`]).
     #[must_use]
     pub const fn counts_two_plies(self) -> Self {
         Self { bulk: Bulk::TwoPlies, ..self }
     }
 
-    /// The size of all tables that it reads while it generates legal moves, on any of its paths: arrays in memory that
-    /// are read at an index. Making moves and hashing read others.
+    /// The size of all tables, arrays in memory, that it reads to generate legal moves on any of its paths. Making moves and
+    /// hashing read others.
     #[must_use]
     pub const fn table_bytes(&self) -> usize {
         self.own_table_bytes + self.shared_table_bytes
@@ -148,27 +147,27 @@ impl fmt::Display for Credit {
 
 /// A move generator that can be registered, measured and explained.
 pub trait Technique: MoveGenerator<Board: BoardRepr> {
-    /// How its perft counts the moves of the last ply.
+    /// The counter of the last ply of its perft.
     type Leaves: LeafCounter<Self> + Send + Sync;
 
-    /// What it is.
+    /// Its particulars.
     const INFO: TechniqueInfo;
 
-    /// Whether its tables have scores for moves. If not, no code for scores is compiled.
+    /// Whether its tables have scores for moves. If not, the code for scores is not compiled.
     const HAS_SCORES: bool = false;
 
-    /// The generator on a variant of an instruction path, or `None` if it has no such path, or is slow there.
+    /// The generator on a variant of an instruction path; `None` if it has no such path, or is slow there.
     fn with_variant(isa: Isa) -> Option<Self>;
 
-    /// The generator on this instruction path, or `None` if it has no such path or the machine lacks it.
+    /// The generator on this instruction path; `None` if it or the machine lacks that path.
     fn with_path(path: SimdPath) -> Option<Self> {
         path.detect().and_then(Self::with_variant)
     }
 
-    /// The generator on the widest path that this machine has and runs fast.
+    /// The generator on the widest path that is fast on this machine.
     ///
     /// # Panics
-    /// If the technique lacks the portable path, against the rules.
+    /// If the technique lacks the portable path.
     #[must_use]
     #[expect(clippy::expect_used, reason = "a rule for who writes a technique, which no input changes")]
     fn best() -> Self {
@@ -176,30 +175,28 @@ pub trait Technique: MoveGenerator<Board: BoardRepr> {
         widest.expect("every technique has the portable path")
     }
 
-    /// The same with another way of finding the captures of sliders; `None` if it has one way only.
+    /// The same with another way of finding the captures of sliders; `None` if it has only one.
     fn with_captures(&self, captures: Captures) -> Option<Self> {
         let _ = captures;
         None
     }
 
-    /// The variant of an instruction path that it runs on.
+    /// The variant of its instruction path.
     fn isa(&self) -> Isa {
         Isa::PORTABLE
     }
 
-    /// The legal moves of a stage without a list, for objects, if the technique has them so ([`LazyMoves`](super::LazyMoves)).
+    /// The legal moves of a stage without a list, if the technique has [`LazyMoves`](super::LazyMoves).
     #[cfg(feature = "alloc")]
     fn boxed_moves(&self, board: &Self::Board, stage: Stage) -> Option<BoxedMoves> {
         let _ = (board, stage);
         None
     }
 
-    /// Shows how the moves of the piece on a square are found: the notes get what is read and computed, the sink gets
-    /// the moves.
+    /// Explains how the moves of the piece on a square are found: the notes get the steps, the sink gets the moves.
     ///
-    /// The position need not be playable: kings may be missing, but a side has at most one king and fifteen other
-    /// pieces. A technique that finds the targets of each piece by itself ignores legality. By default nothing is
-    /// shown.
+    /// The position need not be playable: kings may be missing, but a side has at most one king and fifteen other pieces. A
+    /// technique that finds the targets of each piece separately ignores legality. By default nothing is shown.
     fn explain<S: Sink>(&self, setup: &Setup, from: Square, sink: &mut S, notes: &mut Notes<'_>) {
         let _ = (setup, from, sink, notes);
     }

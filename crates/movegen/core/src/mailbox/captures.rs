@@ -1,8 +1,7 @@
-//! Two methods to find the captures of a slider without visiting its empty squares one by one, as the conditional
-//! writes of a walk do, and the choice between them and the walk.
+//! Two methods to find the captures of a slider without visiting its empty squares, and the choice between them and the walk.
 //!
-//! Both come from the table-driven document, which takes the first from Fritz Reul's thesis. Each shows a visitor the
-//! pieces that end the slider's rays; the visitor pushes the captures of enemy pieces.
+//! Both come from the table-driven document, which takes the first from Fritz Reul's thesis. Each passes the pieces that end
+//! the slider's rays to a visitor, which pushes the captures of enemy pieces.
 
 use fianchetto_board_repr::{CellBoard, ListedPieces, layout::Layout};
 use fianchetto_tables::{rays, vectors};
@@ -11,11 +10,11 @@ use fianchetto_types::{Color, Direction, Move, PieceType, Square};
 use super::Visit;
 use crate::Captures;
 
-/// From this number of empty squares on, vector attacks find a slider's captures faster than any list: measured on
-/// random games, with every technique (the page on captures has the figures).
+/// From this number of empty squares on, vector attacks find a slider's captures faster than any list, as measured on random
+/// games with every technique (see the page on captures).
 pub const SPARSE: usize = 52;
 
-/// The way on this board, which is never `Auto`.
+/// The way on this board, never `Auto`.
 #[inline]
 pub(super) fn way_on<L: Layout>(board: &CellBoard<L>, captures: Captures) -> Captures {
     match captures {
@@ -32,7 +31,7 @@ pub fn prefers_vectors<L: Layout>(board: &CellBoard<L>) -> bool {
     64 - white - black >= SPARSE
 }
 
-/// The blocker loop: straight to the first piece on each ray, if there is one.
+/// The blocker loop: goes directly to the first piece on each ray.
 #[inline]
 pub fn by_blockers<L: Layout>(
     board: &CellBoard<L>,
@@ -54,8 +53,8 @@ pub fn by_blockers<L: Layout>(
     }
 }
 
-/// Vector attacks: for each victim, an enemy piece, the difference of the two squares tells whether the slider moves in that
-/// direction; only then are the squares between examined.
+/// Vector attacks: for each enemy piece, the difference of the two squares tells whether the slider moves in that direction;
+/// only then are the squares between examined.
 #[inline]
 pub fn by_vectors<L: Layout>(
     board: &CellBoard<L>,
@@ -73,7 +72,7 @@ pub fn by_vectors<L: Layout>(
     }
 }
 
-/// All pieces of the enemy but its king, number 0 of its list, which is never captured.
+/// All enemy pieces except the king, number 0 of the list.
 #[inline]
 pub fn victims<L: Layout>(board: &CellBoard<L>, enemy: Color) -> ListedPieces<'_> {
     board.piece_list().of_color(enemy).without(1)

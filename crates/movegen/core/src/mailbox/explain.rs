@@ -1,4 +1,4 @@
-//! How the moves of one piece are found, on a board that need not be playable.
+//! Explains how the moves of one piece are found, on a board that need not be playable.
 
 use core::array;
 
@@ -14,13 +14,12 @@ const PAWN: Code = Code::region(include_str!("generation.rs"), "pawn");
 const PROMOTIONS: Code = Code::region(include_str!("generation.rs"), "promotions");
 const LEAP: Code = Code::region(include_str!("walk.rs"), "leap");
 
-/// How a walk is explained.
+/// Explains a walk.
 pub trait Explain: Walk {
-    /// How the lookup of a pawn's targets is shown.
+    /// The display of a pawn's targets.
     const PAWNS: PawnLookup = PawnLookup::COMPUTED;
 
-    /// Shows a walk: from which entry of the technique's tables each target was read, which followed, and which lines of the
-    /// loop ran.
+    /// Shows a walk: the table entry of each target, its successor, and the lines of the loop that ran.
     ///
     /// By default the entries are the targets' squares, and no code is shown.
     fn explain(walked: &Walked<'_>, notes: &mut Notes<'_>) {
@@ -30,22 +29,22 @@ pub trait Explain: Walk {
     }
 }
 
-/// How the lookup of a pawn's targets is shown, given its origin and what was found.
+/// The display of a pawn's targets, given its origin and targets.
 #[derive(Clone, Copy, Debug)]
 pub struct PawnLookup {
-    /// How the entries are arranged.
+    /// The arrangement of the entries.
     pub arrangement: Arrangement,
     /// Shows the lookup.
     pub show: fn(Square, PawnTargets, &mut Notes<'_>),
-    /// The entry of a target, of which there are four (two pushes, two captures), and what leads from it to the next. `None` if
-    /// the table has no such entry.
+    /// The entry of one of the four targets (two pushes, two captures), and the link to the next. `None` if the table has no
+    /// such entry.
     pub entry: fn(Square, PawnTargets, usize) -> Option<(usize, &'static str)>,
-    /// The code of [`Walk::walk_pawn`], and the lines of it that run for each target if no move goes there, and if one does.
+    /// The code of [`Walk::walk_pawn`], and its lines that run for each target without and with a move there.
     pub walk: Option<(Code, [[&'static [CodeLine]; 2]; 4])>,
 }
 
 impl PawnLookup {
-    /// The targets are computed: there is nothing to show but the four.
+    /// The targets are computed, and only they are shown.
     pub const COMPUTED: Self = Self {
         arrangement: Arrangement::List,
         show: |_, _, _| {},
@@ -64,7 +63,7 @@ impl<'a, W: Explain, S: Sink> MailboxGeneration<'a, W, S, true, true> {
         Self { board, us: board.side_to_move(), threats, captures: Captures::Walk, sink }
     }
 
-    /// The moves of the piece on a square, legality aside.
+    /// The pseudo-legal moves of the piece on a square.
     pub(super) fn explain(&mut self, from: Square, notes: &mut Notes<'_>) {
         match self.board.cell(from).piece_type() {
             Some(PieceType::Pawn) => self.explain_pawn(from, notes),
@@ -76,7 +75,7 @@ impl<'a, W: Explain, S: Sink> MailboxGeneration<'a, W, S, true, true> {
         }
     }
 
-    /// A pawn has no walk: its targets are four lookups, shown before it moves.
+    /// A pawn has no walk: its four target lookups are shown before it moves.
     fn explain_pawn(&mut self, from: Square, notes: &mut Notes<'_>) {
         let found = W::pawn_targets(self.us, from);
         let PawnTargets { pushes, captures } = found;
@@ -100,7 +99,7 @@ impl<'a, W: Explain, S: Sink> MailboxGeneration<'a, W, S, true, true> {
     }
 }
 
-/// What the four lookups of a pawn's targets find. It is shown by code that is compiled once.
+/// The results of a pawn's four target lookups, shown by code that is compiled once.
 struct ShownPawn {
     from: Square,
     is_promoted: bool,
@@ -130,7 +129,7 @@ impl ShownPawn {
         }
     }
 
-    /// The lines that run for a target. A pawn that promotes has one push.
+    /// The lines that run for a target. A promoting pawn has one push.
     fn lines(&self, target: usize, cell: Cell) -> &'static [CodeLine] {
         const CAPTURE: &[CodeLine] =
             &PAWN.lines([("let captures", "r"), ("self.push_if(PieceType::Pawn, Move::new(from, to", "w")]);
@@ -161,10 +160,10 @@ impl ShownPawn {
     }
 }
 
-/// The most targets that a walk visits: those of a queen, and the sentinels that end its rays.
+/// The most targets that a walk visits: a queen's, and the sentinels that end its rays.
 const MOST: usize = 64;
 
-/// What a walk showed to its visitor, in order.
+/// A visit of a walk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Visited {
     /// The move.
@@ -173,16 +172,16 @@ pub struct Visited {
     pub cell: Cell,
 }
 
-/// A walk that has been watched: what a technique turns into steps through its tables.
+/// A recorded walk, which a technique turns into steps through its tables.
 #[derive(Clone, Copy, Debug)]
 pub struct Walked<'a> {
     /// The piece.
     pub piece_type: PieceType,
     /// Its side.
     pub color: Color,
-    /// Where it stands.
+    /// Its square.
     pub from: Square,
-    /// What it visited.
+    /// The visits.
     pub visits: &'a [Visited],
 }
 
@@ -191,13 +190,13 @@ pub struct Walked<'a> {
 pub struct Loop {
     /// Its code.
     pub code: Code,
-    /// How the entries are arranged that it reads.
+    /// The arrangement of the entries that it reads.
     pub arrangement: Arrangement,
     /// The lines that run before the first target.
     pub begin: &'static [CodeLine],
     /// The lines that run for an empty target, for one with an own piece (or beyond the edge), for one with an enemy's.
     pub target: [&'static [CodeLine]; 3],
-    /// What leads on from an empty target, and from an occupied one.
+    /// The links from an empty target and from an occupied one.
     pub by: [&'static str; 2],
 }
 
@@ -214,11 +213,11 @@ pub struct Rays {
     pub on: &'static [CodeLine],
     /// The lines that find the edge of the board, if it ends the ray, and if there is no ray.
     pub edge: [&'static [CodeLine]; 2],
-    /// What ends the ray there.
+    /// The reason why the ray ends there.
     pub at_edge: &'static str,
 }
 
-/// Walks over a board, and shows the walk as its technique explains it.
+/// Walks over a board, and shows the technique's explanation.
 pub fn explain_walk<W: Explain>(
     board: &CellBoard<W::Layout>,
     piece_type: PieceType,
@@ -231,7 +230,7 @@ pub fn explain_walk<W: Explain>(
     W::explain(&Walked { piece_type, color: board.cell(from).color(), from, visits }, notes);
 }
 
-/// The visitor that keeps what it is shown.
+/// The visitor that records.
 struct Kept {
     visits: [Visited; MOST],
     count: usize,
@@ -248,7 +247,7 @@ impl Visit for Kept {
 }
 
 impl Walked<'_> {
-    /// The step of a visit. `entry` finds the entry of a target; `by` is what leads on.
+    /// The step of a visit. `entry` finds the entry of a target; `by` names the link.
     #[must_use]
     pub fn step(&self, place: usize, entry: &dyn Fn(Square) -> usize, by: &'static str) -> Step {
         let Visited { mv, cell } = self.visits[place];
@@ -282,7 +281,7 @@ impl Walked<'_> {
         self.steps(of, &|to| entries[to.index()], notes);
     }
 
-    /// Shows a walk along rays. Each has its first entry, and a function for the next square up to the edge.
+    /// Shows a walk along rays, each given by its first entry and a function for the next square up to the edge.
     pub fn rays<F>(&self, of: &Rays, rays: impl Iterator<Item = (usize, F)>, notes: &mut Notes<'_>)
     where
         F: Fn(Square) -> Option<Square>,
@@ -316,7 +315,8 @@ impl Walked<'_> {
         }
     }
 
-    /// [`steps`](Self::steps) through the list of a king or knight ([`visit_leaps`](super::visit_leaps)), which is always walked whole.
+    /// [`steps`](Self::steps) through the list of a king or knight ([`visit_leaps`](super::visit_leaps)), which is always
+    /// walked completely.
     pub fn leaps(&self, notes: &mut Notes<'_>) {
         const TARGET: &[CodeLine] = &LEAP.lines([("for mv in moves", "rb"), ("visitor.visit", "rw")]);
         const LEAPS: Loop = Loop {

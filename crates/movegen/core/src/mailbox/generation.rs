@@ -1,4 +1,4 @@
-//! All legal moves of a position: what threatens our king, pieces by their walk, the king, castling, pawns.
+//! Generates the legal moves of a position: threats to our king, pieces by walks, the king, castling, pawns.
 
 use core::marker::PhantomData;
 
@@ -12,12 +12,12 @@ use fianchetto_types::{Bitboard, Color, Move, MoveKind, Piece, PieceType, Square
 use super::{Visit, Walk, captures};
 use crate::{Captures, Sink};
 
-/// A position whose moves are being generated: the board, what threatens our king, and the sink.
+/// The state of a generation: the board, threats to our king, and the sink.
 pub(super) struct MailboxGeneration<'a, W: Walk, S, const CAPTURES: bool, const QUIETS: bool> {
     pub(super) board: &'a CellBoard<W::Layout>,
     pub(super) us: Color,
     pub(super) threats: KingThreats,
-    /// How the captures stage finds those of sliders.
+    /// The way to find the captures of sliders.
     pub(super) captures: Captures,
     pub(super) sink: &'a mut S,
 }
@@ -60,7 +60,7 @@ impl<'a, W: Walk, S: Sink, const CAPTURES: bool, const QUIETS: bool>
         generation.en_passant();
     }
 
-    /// The moves of all pieces that are not pinned.
+    /// The moves of all unpinned pieces.
     #[inline]
     fn free_pieces<T: Targets>(&mut self, targets: T) {
         let list = self.board.piece_list();
@@ -80,8 +80,7 @@ impl<'a, W: Walk, S: Sink, const CAPTURES: bool, const QUIETS: bool>
         }
     }
 
-    /// The moves of pinned pieces along their pin rays. There are none if the king is in check, for no such move ends a
-    /// check.
+    /// The moves of pinned pieces along their pin rays; none in check, since no such move ends a check.
     #[inline]
     fn pinned_pieces(&mut self) {
         if self.threats.pinned_numbers == 0 || self.threats.info.is_check() {
@@ -98,7 +97,7 @@ impl<'a, W: Walk, S: Sink, const CAPTURES: bool, const QUIETS: bool>
         }
     }
 
-    /// The moves of any piece but the king.
+    /// The moves of any piece except the king.
     #[inline]
     fn pawn_or_piece<T: Targets>(&mut self, piece_type: PieceType, from: Square, targets: T) {
         if piece_type == PieceType::Pawn {
@@ -112,13 +111,13 @@ impl<'a, W: Walk, S: Sink, const CAPTURES: bool, const QUIETS: bool>
 impl<W: Walk, S: Sink, const CAPTURES: bool, const QUIETS: bool>
     MailboxGeneration<'_, W, S, CAPTURES, QUIETS>
 {
-    /// Pushes a move of one of our pieces, for which [`Sink::reserve`] has made room, if the condition holds.
+    /// Pushes a move if the condition holds; [`Sink::reserve`] has made room.
     #[inline]
     fn push_if(&mut self, piece_type: PieceType, mv: Move, condition: bool) {
         self.sink.push_scored_if(mv, W::score(piece_type.of(self.us), mv), condition);
     }
 
-    /// What pushes the moves of a piece, for which [`Sink::reserve`] has made room.
+    /// The visitor that pushes the moves of a piece; [`Sink::reserve`] has made room.
     #[inline]
     fn push<T: Targets>(&mut self, piece_type: PieceType, targets: T) -> Push<'_, W, S, T, CAPTURES, QUIETS> {
         Push { piece: piece_type.of(self.us), technique: PhantomData, targets, sink: self.sink }
@@ -142,12 +141,12 @@ impl<W: Walk, S: Sink, const CAPTURES: bool, const QUIETS: bool>
     }
 }
 
-/// Where checks and pins allow a piece to go.
+/// The targets that checks and pins allow a piece.
 pub(super) trait Targets: Copy {
     fn allow(self, square: Square) -> bool;
 }
 
-/// A free piece of a side that is not in check: nothing is tested.
+/// Any target, for an unpinned piece without check.
 #[derive(Clone, Copy)]
 pub(super) struct Anywhere;
 
@@ -158,7 +157,7 @@ impl Targets for Anywhere {
     }
 }
 
-/// A piece that must stay on its pin ray or end a check.
+/// Targets on a pin ray or that end a check.
 #[derive(Clone, Copy)]
 struct Only(Bitboard);
 
@@ -169,7 +168,7 @@ impl Targets for Only {
     }
 }
 
-/// Pushes the moves of a stage: the conditional write of the source document, with the condition of each stage.
+/// Pushes the moves of a stage with the source document's conditional write and the stage's condition.
 struct Push<'a, W, S, T, const CAPTURES: bool, const QUIETS: bool> {
     piece: Piece,
     technique: PhantomData<W>,
@@ -185,7 +184,7 @@ impl<W: Walk, S: Sink, T: Targets, const CAPTURES: bool, const QUIETS: bool> Vis
         self.visit_scored(mv, W::score(self.piece, mv), cell)
     }
 
-    /// An empty target is stored without a test. For counting, arithmetic is as fast and takes less code.
+    /// An empty target is stored without a test. For counting, arithmetic is as fast and shorter.
     #[inline]
     fn visit_branching(&mut self, mv: Move, cell: Cell) -> Cell {
         if !S::KEEPS_MOVES || W::HAS_SCORES || cell.is_occupied() {
@@ -224,7 +223,7 @@ impl<W: Walk, S: Sink, T: Targets, const CAPTURES: bool, const QUIETS: bool> Vis
     }
 }
 
-/// Where the king could go if nothing were attacked.
+/// The king's pseudo-legal targets.
 #[derive(Clone, Copy)]
 struct KingTargets {
     steps: Bitboard,
@@ -250,7 +249,7 @@ impl KingTargets {
         Self { steps, castlings }
     }
 
-    /// Whether the king can go nowhere.
+    /// Whether there are none.
     #[inline]
     fn is_empty(&self) -> bool {
         self.steps.is_empty() && self.castlings.iter().all(Option::is_none)
@@ -260,8 +259,8 @@ impl KingTargets {
 impl<W: Walk, S: Sink, const CAPTURES: bool, const QUIETS: bool>
     MailboxGeneration<'_, W, S, CAPTURES, QUIETS>
 {
-    /// The king's steps and castlings. A step is the prepared move of the technique's list, as of any other piece, and that
-    /// list is only walked if it has one.
+    /// The king's steps and castling moves. A step is the prepared move of the technique's list, which is walked only if there
+    /// is a target.
     #[inline]
     fn king_moves(&mut self, targets: &KingTargets) {
         let steps = targets.steps & !self.threats.danger;
@@ -275,7 +274,7 @@ impl<W: Walk, S: Sink, const CAPTURES: bool, const QUIETS: bool>
     }
 }
 
-/// The castling of the side to move with this rook, if the squares that must be empty are.
+/// The castling move with this rook, if the squares that must be empty are.
 #[inline]
 fn open_castling<L: Layout>(board: &CellBoard<L>, rook: Square) -> Option<Castling> {
     let us = board.side_to_move();
@@ -286,7 +285,7 @@ fn open_castling<L: Layout>(board: &CellBoard<L>, rook: Square) -> Option<Castli
 impl<W: Walk, S: Sink, const CAPTURES: bool, const QUIETS: bool>
     MailboxGeneration<'_, W, S, CAPTURES, QUIETS>
 {
-    /// Pushes a castling if the enemy attacks no square of the king's path, which begins with its own square.
+    /// Pushes a castling move if the enemy attacks no square of the king's path, including its own square.
     #[inline]
     fn castle(&mut self, castling: &Castling) {
         if (castling.king_path & self.threats.danger).is_empty()
@@ -320,7 +319,7 @@ impl<W: Walk, S: Sink, const CAPTURES: bool, const QUIETS: bool>
         }
     }
 
-    /// Without a branch: there are many pawns, and which of them can capture is hard to predict.
+    /// Without a branch: pawns are many, and their captures hard to predict.
     #[inline]
     // ANCHOR: pawn
     fn capture<T: Targets>(&mut self, from: Square, to: Square, targets: T) {
@@ -379,22 +378,21 @@ impl<W: Walk, S: Sink, const CAPTURES: bool, const QUIETS: bool>
 
 /// The threats to the king of the side to move: checkers, pinned pieces, and squares that the king must not enter.
 ///
-/// They come from the sets of squares that a mailbox keeps beside its cells, and not from walks: walks from every square
-/// that the king might enter, by the technique's own tables, gave the same answers and took half of the whole time (ray
-/// loop, 8x8 board).
+/// They come from the sets of squares that a mailbox keeps beside its cells: walks from every square that the king might enter
+/// took half of the total time (ray loop, 8x8 board).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct KingThreats {
     /// Checkers and pinned pieces.
     pub(super) info: CheckInfo,
     /// The pinned pieces by their numbers in the piece list.
     pub(super) pinned_numbers: u16,
-    /// The squares that are attacked once the king has left its own.
+    /// The squares attacked once the king has left its own.
     pub(super) danger: Bitboard,
 }
 
 impl KingThreats {
-    /// The threats to the king of the side to move. Checks and pins are found unless they are given; the danger only if
-    /// the king could go somewhere.
+    /// The threats to the king of the side to move. Checks and pins are computed unless given; the danger only if the king has
+    /// a target.
     #[inline]
     fn of<L: Layout>(board: &CellBoard<L>, info: Option<&CheckInfo>, king_goes: bool) -> Self {
         let (us, info) = (board.side_to_move(), info.copied().unwrap_or_else(|| board.check_info()));

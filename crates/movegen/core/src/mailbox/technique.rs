@@ -33,9 +33,9 @@ impl<W: Walk> MoveGenerator for W {
     }
 }
 
-/// The legal moves of a stage. Checks and pins are found unless they are given.
+/// The legal moves of a stage. Checks and pins are computed unless given.
 ///
-/// Only all moves together are counted without a list: perft does that. So the code of the other stages is compiled once.
+/// Only counting all moves, as perft does, avoids a list, so the code of the other stages is compiled once.
 fn generate<W: Walk, S: Sink>(
     board: &CellBoard<W::Layout>,
     info: Option<&CheckInfo>,
@@ -84,8 +84,7 @@ impl<W: Explain> Technique for W {
     }
 }
 
-/// A mailbox technique whose captures stage finds those of sliders in a chosen way. The technique alone takes what is faster on each
-/// board.
+/// A mailbox technique with a fixed way of finding the captures of sliders; otherwise the faster way is chosen for each board.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct WithCaptures<W> {
     walk: W,

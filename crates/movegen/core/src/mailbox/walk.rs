@@ -7,11 +7,11 @@ use fianchetto_types::{Color, Move, Piece, PieceType, Square};
 
 use crate::TechniqueInfo;
 
-/// A mailbox technique: how the targets of one piece are found by the technique's own tables.
+/// A mailbox technique: finds the targets of one piece with the technique's tables.
 ///
-/// A walk knows nothing about legality or the side to move. It shows each target to a [`Visit`], which answers with
-/// the cell that the walk is to see there. So one walk generates every stage, tells whether a piece
-/// reaches a square, and can be watched ([`explain_walk`](super::explain_walk)).
+/// A walk is independent of legality and the side to move. It passes each target to a [`Visit`], which returns the cell that
+/// the walk continues with. So one walk generates every stage, tests whether a piece reaches a square, and can be recorded
+/// ([`explain_walk`](super::explain_walk)).
 pub trait Walk: Copy + Default + Send + Sync {
     /// The layout of its board.
     type Layout: Layout;
@@ -25,8 +25,8 @@ pub trait Walk: Copy + Default + Send + Sync {
     /// Visits the targets of a knight, bishop, rook, queen or king on `from`.
     fn walk<V: Visit>(board: &CellBoard<Self::Layout>, piece_type: PieceType, from: Square, visitor: &mut V);
 
-    /// Visits the targets of a pawn that does not promote, and returns true, if the technique has a loop for them with the branches of
-    /// its source. By default [`pawn_targets`](Self::pawn_targets) are read, and moves written under a condition.
+    /// Visits the targets of a non-promoting pawn and returns true, if the technique has its source's branching loop for them.
+    /// By default [`pawn_targets`](Self::pawn_targets) are read, and moves written conditionally.
     #[inline]
     fn walk_pawn<V: Visit>(
         board: &CellBoard<Self::Layout>,
@@ -38,14 +38,13 @@ pub trait Walk: Copy + Default + Send + Sync {
         false
     }
 
-    /// Where a pawn could go. A technique with tables for pawns reads them.
+    /// The potential targets of a pawn. A technique with tables for pawns reads them.
     #[inline]
     fn pawn_targets(color: Color, from: Square) -> PawnTargets {
         PawnTargets::of(color, from)
     }
 
-    /// The score of a move that no table node holds: a king or pawn move, or castling. It is 0 for techniques without
-    /// scores.
+    /// The score of a move without a table node: a king or pawn move, or castling. 0 for techniques without scores.
     #[inline]
     fn score(piece: Piece, mv: Move) -> i16 {
         let _ = (piece, mv);
@@ -55,29 +54,28 @@ pub trait Walk: Copy + Default + Send + Sync {
 
 /// A visitor of the targets of a walk.
 pub trait Visit {
-    /// Visits the target of a (quiet) move and its cell. Returns the cell that the walk is to see there: a piece ends
-    /// the ray. Usually that is the same cell; an empty one lets the walk pass through a piece.
+    /// Visits the target of a (quiet) move and its cell. Returns the cell that the walk continues with, where a piece ends the
+    /// ray: usually the same cell; an empty one lets the walk pass through a piece.
     ///
-    /// On a board with sentinels the cell may be off board. Such a target always ends the ray, and no move goes there.
+    /// On a board with sentinels the cell may be off board, which always ends the ray without a move.
     fn visit(&mut self, mv: Move, cell: Cell) -> Cell;
 
-    /// [`visit`](Self::visit) for walks that branch on the cell. A visitor may take that branch itself, so that an
-    /// empty target, the usual one, has code of its own.
+    /// [`visit`](Self::visit) for walks that branch on the cell. A visitor may take that branch itself, to have separate code
+    /// for empty targets.
     #[inline]
     fn visit_branching(&mut self, mv: Move, cell: Cell) -> Cell {
         self.visit(mv, cell)
     }
 
-    /// Whether a piece of the side to move stands there: the test of loops that branch where others write under a condition. What
-    /// such a loop finds to be empty or an enemy's, it shows by [`visit_tested`](Self::visit_tested). A visitor that looks at every
-    /// target says no.
+    /// Whether the cell has a piece of the side to move, for loops that branch instead of writing conditionally. Such a loop
+    /// passes other targets to [`visit_tested`](Self::visit_tested). A visitor of all targets returns false.
     #[inline]
     fn is_own(&self, cell: Cell) -> bool {
         let _ = cell;
         false
     }
 
-    /// Visits a target that is not an own piece's, as the walk has tested: its move is written, if the stage has it.
+    /// Visits a target without an own piece, as tested by the walk; its move is written if the stage includes it.
     #[inline]
     fn visit_tested(&mut self, mv: Move, cell: Cell) {
         self.visit(mv, cell);
@@ -105,7 +103,7 @@ pub fn visit_leaps<L: Layout, V: Visit>(
 }
 // ANCHOR_END: leap
 
-/// Whether a walk from one square comes to another.
+/// Whether a walk from one square reaches another.
 pub(super) fn reaches<W: Walk>(
     board: &CellBoard<W::Layout>,
     piece_type: PieceType,

@@ -8,14 +8,14 @@ use crate::interface::Stage;
 
 /// Positions on the board of a technique chosen at run time ([`AnyTechnique::batch`](super::AnyTechnique::batch)).
 ///
-/// The cost of the dynamic call is paid once for all positions, so that the technique itself is measured.
+/// One dynamic call serves all positions, so that measurements show the technique itself.
 pub trait Batch: Send + Sync {
-    /// Shows the legal moves of each position with the position's index, found together if the technique can.
+    /// Visits the legal moves of each position with its index; the technique may work on several positions at once.
     fn list_many(&self, stage: Stage, visit: &mut dyn FnMut(usize, &[Move]));
 
-    /// Lists the moves of one position after the other, and stores how many there are in place of what `lengths` held.
+    /// Lists the moves of each position, and replaces `lengths` with their numbers.
     fn list_lengths(&self, stage: Stage, lengths: &mut Vec<usize>);
 
-    /// Makes these moves of the first position, of the second one, and so on, and takes each back.
+    /// Makes these moves of each position, and takes each back.
     fn make_each(&mut self, moves: &[&[Move]]);
 }

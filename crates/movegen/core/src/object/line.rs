@@ -1,4 +1,4 @@
-//! A line of play: a position of a technique chosen at run time, which goes forward and back.
+//! A line of play: a position of a technique chosen at run time, with moves made and taken back.
 
 use alloc::boxed::Box;
 use alloc::vec;
@@ -38,22 +38,22 @@ impl Ply {
     }
 }
 
-/// The position of a line, of which there is always one.
+/// The last position of a line, which is never empty.
 #[inline]
 pub(super) fn last<B>(boards: &[B]) -> &B {
     &boards[boards.len() - 1]
 }
 
-/// The position of a line, when its object is asked about it.
+/// The position of a line, as passed to its object.
 #[derive(Clone, Copy)]
 pub(super) struct Here<'a> {
     /// The position on the board of the line.
     pub(super) board: &'a Bitboards,
-    /// The last half-move, if the object is still in the position before it.
+    /// The last half-move, if the object has not made it yet.
     pub(super) ahead: Option<Ply>,
 }
 
-/// What a search and a count ask of a technique behind a [`DynPosition`].
+/// The interface to the technique behind a [`DynPosition`].
 pub(super) trait PositionObject: Send + Sync {
     fn make(&mut self, ply: Ply, position: &Bitboards);
 
@@ -81,20 +81,19 @@ pub(super) trait PositionObject: Send + Sync {
 
     fn packed_after(&self, here: Here<'_>, moves: &[Move], visit: &mut dyn FnMut(Packed));
 
-    /// The object of a line that begins in the position of this object.
+    /// The object of a new line from this object's position.
     fn boxed_clone(&self) -> Box<dyn PositionObject>;
 }
 
-/// A position of a technique chosen at run time ([`AnyTechnique::position`](super::AnyTechnique::position)), which goes
-/// forward and back.
+/// A position of a technique chosen at run time ([`AnyTechnique::position`](super::AnyTechnique::position)), with moves made
+/// and taken back.
 ///
-/// It is a [`Position`] that plays, so that everything written for positions works on it. Since it knows its technique, it also
-/// lists and counts moves and tests their legality. A clone is the same position without the moves that led to it.
+/// It implements [`Position`] and [`Play`], and also lists and counts moves and tests legality with its technique. A clone is
+/// the same position without its history.
 ///
-/// Questions about the position cost no call through a table: the line answers them itself, from bitboards. For a
-/// technique that works on these, that is all. Any other technique has the position on its own board, too, a half-move late:
-/// most positions of a search end with their evaluation, and of these the technique never hears. Where a search is going to list
-/// moves, it should [catch up](Self::catch_up) first.
+/// Queries of the position need no dynamic call, since the line has bitboards. A technique on another board follows with its
+/// own board one half-move late: most nodes of a search end with their evaluation and never reach the technique. A search
+/// should [catch up](Self::catch_up) before it lists moves.
 ///
 /// ```
 /// use fianchetto_board_repr::{Play, Position};
@@ -110,16 +109,16 @@ pub(super) trait PositionObject: Send + Sync {
 /// assert!(line.take_back() && line.setup() == before);
 /// ```
 pub struct DynPosition {
-    /// The position, behind those before it.
+    /// The positions of the line, the current one last.
     boards: Vec<Bitboards>,
     object: Box<dyn PositionObject>,
     follows: bool,
-    /// The last half-move, if the object follows and has not made it yet.
+    /// The last half-move, if the object has not made it yet.
     ahead: Option<Ply>,
 }
 
 impl DynPosition {
-    /// A line from an object that is in the position of this board. If it works on another one, it follows the line.
+    /// A line from an object in the position of this board. With `follows`, the object has another board.
     pub(super) fn new(object: Box<dyn PositionObject>, board: Bitboards, follows: bool) -> Self {
         Self { boards: vec![board], object, follows, ahead: None }
     }
@@ -130,36 +129,36 @@ impl DynPosition {
         last(&self.boards)
     }
 
-    /// The position, to ask the object about it.
+    /// The position as passed to the object.
     #[inline]
     fn here(&self) -> Here<'_> {
         Here { board: self.board(), ahead: self.ahead }
     }
 
-    /// The object and the position, to have the one count below the other.
+    /// The object and the position, for counting.
     #[inline]
     fn parts(&mut self) -> (&mut dyn PositionObject, Here<'_>) {
         (&mut *self.object, Here { board: last(&self.boards), ahead: self.ahead })
     }
 
-    /// Goes to the position after a half-move.
+    /// Makes a half-move.
     #[inline]
     fn push(&mut self, ply: Ply) {
         if self.follows {
             self.catch_up();
             self.ahead = Some(ply);
         }
-        // The child is copied and written where it stays: what has just been written is slow to copy again, as `push` would.
+        // The child is copied and written in place: copying it after the stores, as `push` would, stalls.
         self.boards.extend_from_within(self.boards.len() - 1..);
         if let [.., board, child] = &mut self.boards[..] {
             ply.play(board, child);
         }
     }
 
-    /// Has the technique make the last half-move, if it has not yet: once, and not for each list of this position.
+    /// Makes the last half-move on the technique's board, once instead of for each list of this position.
     ///
-    /// A search over an object of `quad` gains 5 % by it, one of `ray-loop` 8 % and one of `attack-table` 13 % (`cargo xtask versus
-    /// --search`, AMD EPYC of family 25, AVX-512 where there is a choice).
+    /// It speeds up a search over an object of `quad` by 5 %, of `ray-loop` by 8 % and of `attack-table` by 13 % (`cargo xtask
+    /// versus --search`, AMD EPYC of family 25, AVX-512 where there is a choice).
     #[inline]
     pub fn catch_up(&mut self) {
         if let Some(ply) = self.ahead.take() {
@@ -167,13 +166,13 @@ impl DynPosition {
         }
     }
 
-    /// Out of line, for techniques that have no board of their own.
+    /// Out of line, since techniques on the line's bitboards skip it.
     #[inline(never)]
     fn tell(&mut self, ply: Ply) {
         self.object.make(ply, last(&self.boards));
     }
 
-    /// The line that begins after a half-move of this one.
+    /// A new line after a half-move of this one.
     fn starting_after(&self, ply: Ply) -> Self {
         let mut line = self.clone();
         if line.follows {
@@ -184,8 +183,8 @@ impl DynPosition {
         line
     }
 
-    /// The position as plain bitboards, to play on without the line: a move on a copy of these costs some nanoseconds, while
-    /// [`after`](Play::after) makes a line, with memory of its own.
+    /// The position as plain bitboards, on which a copied move costs a few nanoseconds, while [`after`](Play::after) allocates
+    /// a new line.
     ///
     /// ```
     /// # use fianchetto_board_repr::{Play, Position};
@@ -223,19 +222,19 @@ impl DynPosition {
         list
     }
 
-    /// The legal moves of a stage one by one, from what the technique has in place of a list, or from a list.
+    /// The legal moves of a stage one by one, from the technique's lazy form or from a list.
     #[must_use]
     pub fn lazy_moves(&self, stage: Stage) -> BoxedMoves {
         let lazy = self.object.lazy_moves(self.here(), stage);
         lazy.unwrap_or_else(|| Box::new(self.moves(stage).into_iter()))
     }
 
-    /// Shows the legal moves of a stage, each with the score that the technique's table has for it, or 0.
+    /// Visits the legal moves of a stage, each with its score from the technique's table, or 0.
     pub fn for_each_scored(&self, stage: Stage, mut visit: impl FnMut(Move, i16)) {
         self.object.for_each_scored(self.here(), stage, &mut visit);
     }
 
-    /// The number of legal moves of a stage, found without building them.
+    /// The number of legal moves of a stage, without building them.
     #[inline]
     #[must_use]
     pub fn count(&self, stage: Stage) -> usize {
@@ -249,7 +248,7 @@ impl DynPosition {
         self.object.is_check(self.here())
     }
 
-    /// Whether a word is a legal move. No move is generated.
+    /// Whether a word is a legal move, without move generation.
     #[must_use]
     pub fn is_legal(&self, mv: Move) -> bool {
         self.is_legal_with(&self.board().check_info(), mv)
@@ -305,25 +304,25 @@ impl DynPosition {
         }
     }
 
-    /// Takes the tree below this position, at least one ply deep, whose leaves are credited to `totals[owner]` now or by
+    /// Takes the tree below this position, at least one ply deep, to credit its leaves to `totals[owner]` now or in
     /// [`flush_leaves`](Self::flush_leaves).
     pub fn take_tree(&mut self, perft: Perft, depth: u32, owner: usize, totals: &mut [u64]) {
         let (object, here) = self.parts();
         object.take_tree(here, perft, depth, owner, totals);
     }
 
-    /// Takes the tree after each of these moves, `depth` plies deep: the first is credited to the first total, and so on.
+    /// Takes the tree after each of these moves, `depth` plies deep, credited to the total with the same index.
     pub fn take_trees(&mut self, perft: Perft, moves: &[Move], depth: u32, totals: &mut [u64]) {
         let (object, here) = self.parts();
         object.take_trees(here, perft, moves, depth, totals);
     }
 
-    /// Counts whatever has been taken but not yet counted.
+    /// Counts whatever was taken but not yet counted.
     pub fn flush_leaves(&mut self, totals: &mut [u64]) {
         self.object.flush_leaves(totals);
     }
 
-    /// Shows the position after each of these moves in 256 bits.
+    /// Visits the position after each of these moves in 256 bits.
     pub fn packed_after(&self, moves: &[Move], mut visit: impl FnMut(Packed)) {
         self.object.packed_after(self.here(), moves, &mut visit);
     }

@@ -1,8 +1,8 @@
-//! Techniques, positions and slices of positions as objects, for a technique chosen at run time.
+//! Techniques, positions and batches as objects, for techniques chosen at run time.
 //!
 //! [`AnyTechnique`] is a [`MoveGenerator`](crate::MoveGenerator) on [`DynPosition`]s: code over them is compiled once for all
-//! techniques, and pays a dynamic call for each list, count or test. Each technique's crate makes the objects of its
-//! own types, so that a technique is compiled only there, once.
+//! techniques, with a dynamic call for each list, count or test. Each technique's crate makes its own objects, so that a
+//! technique is compiled only once.
 
 mod batch;
 mod line;

@@ -19,7 +19,7 @@ use crate::interface::{
 };
 use crate::perft::Perft;
 
-/// What is behind an [`AnyTechnique`].
+/// The object behind an [`AnyTechnique`].
 trait TechniqueObject: Send + Sync {
     fn position(&self, setup: &ValidSetup) -> DynPosition;
 
@@ -32,22 +32,22 @@ trait TechniqueObject: Send + Sync {
     fn with_captures(&self, captures: Captures) -> Option<AnyTechnique>;
 }
 
-/// The lookups of a technique that is made of [`Sliders`](crate::bitboard::Sliders).
+/// The lookups of a technique with [`Sliders`](crate::bitboard::Sliders).
 #[derive(Clone, Copy)]
 pub(crate) struct Lookups {
-    /// What a piece attacks.
+    /// The squares that a piece attacks.
     pub(crate) attacks: fn(Isa, Piece, Square, Bitboard) -> Bitboard,
-    /// How queens are made ready to be looked up.
+    /// Prepares queen lookups.
     pub(crate) queens: Queens,
 }
 
-/// Queens, each among occupied squares of its own, become what looks all of them up.
+/// Makes a function that looks up all these queens, each with its occupied squares.
 type Queens = fn(Isa, &[(Square, Bitboard)]) -> Box<dyn Fn() -> u64>;
 
 /// A technique chosen at run time, on one board and one instruction path.
 ///
-/// It is a [`MoveGenerator`] on [`DynPosition`]s, so that code that is generic over generators (pickers, notation, games)
-/// takes it like a technique's own type. A clone is cheap.
+/// It is a [`MoveGenerator`] on [`DynPosition`]s, so code generic over generators (pickers, notation, games) accepts it. A
+/// clone is cheap.
 ///
 /// ```
 /// use fianchetto_movegen_core::{Perft, Stage};
@@ -87,13 +87,13 @@ impl AnyTechnique {
         }
     }
 
-    /// A technique on each instruction path that this machine has, the widest first.
+    /// A technique on each instruction path of this machine, the widest first.
     #[must_use]
     pub fn on_every_path<G: Technique + Send + Sync + 'static>() -> Vec<Self> {
         G::INFO.paths.iter().rev().filter_map(|&path| G::with_path(path)).map(Self::new).collect()
     }
 
-    /// What it is.
+    /// Its particulars.
     #[must_use]
     pub const fn info(&self) -> &'static TechniqueInfo {
         self.info
@@ -135,7 +135,7 @@ impl AnyTechnique {
         Some(Self { lookups: self.lookups, ..self.object.with_variant(isa)? })
     }
 
-    /// The same technique with another way of finding the captures of sliders; `None` if it has one way only.
+    /// The same technique with another way of finding the captures of sliders; `None` if it has only one.
     #[must_use]
     pub fn with_captures(&self, captures: Captures) -> Option<Self> {
         self.object.with_captures(captures)
@@ -178,29 +178,28 @@ impl AnyTechnique {
         self.position(setup).perft(perft, depth)
     }
 
-    /// How the moves of the piece on a square are found; see [`Technique::explain`].
+    /// Explains how the moves of the piece on a square are found; see [`Technique::explain`].
     #[must_use]
     pub fn explain(&self, setup: &Setup, from: Square) -> Record {
         self.object.explain(setup, from)
     }
 
-    /// The squares that a piece attacks from a square, whatever is on them, if these squares are occupied, by the technique's own
-    /// lookup. `None` if the technique is not made of [`Sliders`](crate::bitboard::Sliders): any other looks up moves, or squares of
-    /// its board.
+    /// The squares that a piece attacks from a square with these squares occupied, by the technique's own lookup. `None` if the
+    /// technique does not have [`Sliders`](crate::bitboard::Sliders).
     #[must_use]
     pub fn attacks(&self, piece: Piece, from: Square, occupied: Bitboard) -> Option<Bitboard> {
         self.lookups.map(|lookups| (lookups.attacks)(self.isa, piece, from, occupied))
     }
 
-    /// Lookups alone, to be measured: queens, each among occupied squares of its own, that the function looks up again at every call.
-    /// It adds the sets of attacked squares as words, so that the same queens have the same sum by every technique. `None` if the
-    /// technique is not made of [`Sliders`](crate::bitboard::Sliders).
+    /// A function for measurements that looks up these queens, each with its occupied squares, at every call. It returns the
+    /// sum of the attack sets as words, which is the same for every technique. `None` if the technique does not have
+    /// [`Sliders`](crate::bitboard::Sliders).
     #[must_use]
     pub fn queen_lookups(&self, queens: &[(Square, Bitboard)]) -> Option<Box<dyn Fn() -> u64>> {
         self.lookups.map(|lookups| (lookups.queens)(self.isa, queens))
     }
 
-    /// With lookups that can be asked for.
+    /// Adds lookups.
     pub(crate) fn looking_up(self, lookups: Lookups) -> Self {
         Self { lookups: Some(lookups), ..self }
     }
@@ -277,7 +276,7 @@ impl<G: Technique + Send + Sync + 'static> TechniqueObject for Typed<G> {
     fn explain(&self, setup: &Setup, from: Square) -> Record {
         let (mut events, mut moves) = (Vec::new(), MoveList::new());
         let mut visit = |mv, _| moves.push(mv);
-        // The sink of `DynPosition::for_each_scored`, so that the functions that generate into lists have only one caller.
+        // The same sink as in `DynPosition::for_each_scored`, to avoid another instance of the generator.
         let mut sink = EachScored(&mut visit as &mut dyn FnMut(Move, i16));
         let mut tell = |event| events.push(event);
         self.0.explain(setup, from, &mut sink, &mut Notes::new(&mut tell));

@@ -1,4 +1,4 @@
-//! Lines and batches of a technique that is known by its type.
+//! Lines and batches of a technique's type.
 
 use alloc::boxed::Box;
 use alloc::vec;
@@ -17,11 +17,11 @@ use crate::perft::Perft;
 /// A technique on a line of play.
 struct TypedLine<G: Technique> {
     generator: G,
-    /// The positions of the line but perhaps the last, on the board of the technique; not used if that is the board of the line.
+    /// The positions of the line, perhaps without the last, on the technique's board; unused if that is the line's board.
     ///
-    /// Moves are played on copies, even if the board can take them back: so there is one function for either.
+    /// Moves are played on copies, even if the board can take them back, so that one function serves both.
     boards: Vec<G::Board>,
-    /// Created with the first tree, and used for all later ones.
+    /// Created with the first tree and reused.
     leaves: Option<Box<G::Leaves>>,
 }
 
@@ -39,7 +39,7 @@ pub(super) fn line<G: Technique + Send + Sync + 'static>(generator: &G, setup: &
 }
 
 impl<G: Technique> TypedLine<G> {
-    /// The position on the board of the technique. If that is a half-move behind, the position is made into `child`.
+    /// The position on the technique's board. If that is a half-move behind, the position is put into `child`.
     #[inline]
     fn on<'a>(&'a self, here: Here<'a>, child: &'a mut Option<G::Board>) -> &'a G::Board {
         let board = G::Board::of_bitboards(here.board);
@@ -55,7 +55,7 @@ impl<G: Technique> TypedLine<G> {
     }
 }
 
-/// Makes the position after a half-move. It is compiled once for each board, and not where each technique is asked.
+/// Makes the position after a half-move. Out of line, to be compiled once for each board.
 #[inline(never)]
 fn put_after<'a, B: BoardRepr>(board: &B, ply: Ply, position: &Bitboards, child: &'a mut Option<B>) -> &'a B {
     child.insert(ply.after(board, position))
@@ -100,7 +100,7 @@ impl<G: Technique + Send + Sync + 'static> PositionObject for TypedLine<G> {
         self.generator.is_check(self.on(here, &mut None))
     }
 
-    /// A technique that is behind is not asked: a search tests many moves where it makes none.
+    /// A technique that is behind is not updated, since a search tests many moves without making any.
     fn is_legal_with(&self, here: Here<'_>, info: &CheckInfo, mv: Move) -> bool {
         match (G::Board::of_bitboards(here.board), here.ahead) {
             (Some(board), _) => self.generator.is_legal_with(board, info, mv),

@@ -1,5 +1,5 @@
-//! Positions in lanes, one to a lane; the blocks of eight in memory that lanes are loaded from; and the pieces of the positions, told
-//! apart by the formulas of [*Quad-Bitboards*].
+//! Positions in lanes, one per lane; blocks of eight in memory, from which lanes are loaded; and sets of pieces by the formulas
+//! of [*Quad-Bitboards*].
 //!
 //! [*Quad-Bitboards*]: https://www.chessprogramming.org/Quad-Bitboards
 
@@ -10,12 +10,12 @@ use super::RelativeQuad;
 /// The number of positions in a block: the most lanes that any path has.
 pub(crate) const BLOCK: usize = 8;
 
-/// Something in memory from which vectors are loaded: aligned, so that none of them crosses a cache line.
+/// Data for vector loads, aligned so that no vector crosses a cache line.
 #[derive(Clone, Copy, Debug)]
 #[repr(align(64))]
 pub(crate) struct Aligned<T>(pub(crate) T);
 
-/// A side-relative quad-bitboard in each lane: [`RelativeQuad`] in the form that kernels compute with.
+/// A side-relative quad-bitboard in each lane: the form of [`RelativeQuad`] in kernels.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct QuadLanes<L> {
     /// The enemy's pieces, and the en-passant target.
@@ -62,7 +62,7 @@ impl<L: Lanes> QuadLanes<L> {
         ])
     }
 
-    /// The same boards turned around: the bytes of each word are reversed.
+    /// The boards from the other side's view: the bytes of each word are reversed.
     #[inline(always)]
     pub(crate) fn turned(self) -> Self {
         let [low, middle, high] = self.planes;
@@ -103,7 +103,7 @@ impl Block<'_> {
         true
     }
 
-    /// The positions from column `start` on, one to a lane.
+    /// The positions from column `start` on, one per lane.
     #[inline(always)]
     pub(crate) fn lanes<L: Lanes>(&self, token: L::Token, start: usize) -> QuadLanes<L> {
         let [theirs, low, middle, high] = self.0;
@@ -117,7 +117,7 @@ impl Block<'_> {
         }
     }
 
-    /// The pieces of the side that is not to move, of each position.
+    /// The pieces of the side not to move, of each position.
     pub(crate) fn their_pieces(&self) -> [u64; BLOCK] {
         let [theirs, low, middle, high] = self.0;
         core::array::from_fn(|lane| theirs[lane] & (low[lane] | middle[lane] | high[lane]))
@@ -155,7 +155,7 @@ impl Gathered {
     }
 }
 
-/// The pieces of one side: sliders by the lines they move on, and the others by type.
+/// The pieces of one side: sliders by kind of line, the others by type.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct SidePieces<L> {
     /// Rooks, those that may still castle included, and queens.
@@ -167,7 +167,7 @@ pub(crate) struct SidePieces<L> {
     pub(crate) king: L,
 }
 
-/// Everything that the four bitboards say.
+/// The contents of the four bitboards.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Pieces<L> {
     pub(crate) us: SidePieces<L>,
@@ -214,8 +214,8 @@ impl<L: Lanes> Pieces<L> {
         }
     }
 
-    /// The same pieces; if they are [bare](QuadLanes::are_bare), this says so to the compiler, which drops what knights, bishops
-    /// and queens would need: about half of everything.
+    /// The same pieces; if they are [bare](QuadLanes::are_bare), this tells the compiler, which drops the code for knights,
+    /// bishops and queens, about half of everything.
     #[inline(always)]
     pub(crate) fn known<const BARE: bool>(self, token: L::Token) -> Self {
         if !BARE {

@@ -1,11 +1,11 @@
-//! How a move is made: the child is a copy, seen by the other side.
+//! Making moves: the child is a copy from the other side's view.
 //!
-//! Ordinary moves (all but promotions, castling and en passant) are made in lanes, one to a lane; one move by itself
-//! takes the same code with a single lane. The other moves are too rare for lanes and are made on plain words.
+//! Ordinary moves (all except promotions, castling and en passant) are made in lanes, one per lane; a single move uses the same
+//! code with one lane. The other moves are too rare for lanes and are made on plain words.
 //!
-//! An ordinary move clears its two squares and sets the bits of the moving piece's code on the target. Whether a bit
-//! of the code is set is a test of the origin against the parent's bitboard. The castling rights that the move loses,
-//! and the target that a double push leaves, are masked in.
+//! An ordinary move clears its two squares and sets the bits of the moving piece's code on the target. A bit of the code is
+//! found by testing the origin against the parent's bitboard. Lost castling rights and the target of a double push are masked
+//! in.
 
 use fianchetto_board_repr::rules::{castling, en_passant};
 use fianchetto_simd::{Isa, Kernel, Lanes};
@@ -39,7 +39,7 @@ impl<L: Lanes> Parent<L> {
         self.after_with_target(token, from, to, target)
     }
 
-    /// [`after`](Self::after) for moves that are known to leave these en-passant targets.
+    /// [`after`](Self::after) for moves with known en-passant targets.
     #[inline(always)]
     fn after_with_target(&self, token: L::Token, from: L, to: L, target: L) -> QuadLanes<L> {
         let [low, middle, high] = self.planes;
@@ -143,8 +143,8 @@ impl RelativeQuad {
         )
     }
 
-    /// The position after one of our pieces has left `from`, a piece with this code has appeared on `to`, and whatever was on
-    /// `captured` is gone. It leaves an en-passant target, or none.
+    /// The position after one of our pieces has left `from`, a piece with this code has appeared on `to`, and any piece on
+    /// `captured` was removed, with an en-passant target or none.
     #[inline(always)]
     pub(super) fn after_placing(&self, from: u64, to: u64, code: u8, captured: u64, target: u64) -> Self {
         let [_, low, middle, high] = self.words();
@@ -154,7 +154,7 @@ impl RelativeQuad {
         Self::turned(ours, [placed(low, 0), placed(middle, 1), placed(high, 2)])
     }
 
-    /// The board as the other side sees it, our pieces now being the enemy's.
+    /// The board from the other side's view, with our pieces as the enemy's.
     #[inline]
     const fn turned(ours: u64, [low, middle, high]: [u64; 3]) -> Self {
         Self::from_words([ours.swap_bytes(), low.swap_bytes(), middle.swap_bytes(), high.swap_bytes()])

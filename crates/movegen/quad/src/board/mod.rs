@@ -1,4 +1,4 @@
-//! The board: a position in 32 bytes, eight positions side by side, and how a move is made.
+//! The board: a position in 32 bytes, eight positions side by side, and making moves.
 
 mod lanes;
 mod make;
@@ -14,15 +14,15 @@ pub(crate) use lanes::{
 pub(crate) use make::Parent;
 pub use position::RelativeQuadBoard;
 
-/// A whole position in 32 bytes, seen from the side to move.
+/// A whole position in 32 bytes, from the mover's view.
 ///
-/// Four bitboards as in the quad-bitboard of the Chess Programming Wiki: one for the side and three for the bits of the
-/// piece code. Two codes that it leaves free hold the rest: code 7 is a rook that may still castle, and the side's bit
-/// on an empty square is the en-passant target. Chess960 needs nothing more.
+/// Four bitboards as in the quad-bitboard of the Chess Programming Wiki: one for the side and three for the bits of the piece
+/// code. Two unused codes hold the rest, which is enough for Chess960: code 7 is a rook that may still castle, and the side's
+/// bit on an empty square is the en-passant target.
 ///
-/// The side to move always moves up the board: its own pieces have a clear side bit, and after a move the bytes of all
-/// four bitboards are reversed. That halves the code of move generation, and none of it depends on the color. A child
-/// is a copy; there is nothing to unmake.
+/// The side to move always moves up the board: its own pieces have a clear side bit, and after a move the bytes of all four
+/// bitboards are reversed. So move generation is independent of color, with half the code. A child is a copy, so there is no
+/// unmake.
 ///
 /// ```
 /// use fianchetto_quad::RelativeQuad;
@@ -41,10 +41,10 @@ pub struct RelativeQuad {
     planes: [u64; 3],
 }
 
-/// The code of a rook that may still castle. Those of the other pieces are those of [`PieceType`], and 0 is an empty square.
+/// The code of a rook that may still castle. Other pieces have the codes of [`PieceType`], and 0 is an empty square.
 const CASTLING_ROOK: u64 = 7;
 
-/// The piece by the side to move, and by the code with the side's bit on top. An empty square may have that bit: it is the
+/// The piece, indexed by the side to move and the code with the side's bit on top. An empty square with that bit is the
 /// en-passant target.
 pub(crate) static PIECES: [[Option<Piece>; 16]; 2] = {
     let mut pieces = [[None; 16]; 2];
@@ -63,7 +63,7 @@ pub(crate) static PIECES: [[Option<Piece>; 16]; 2] = {
     pieces
 };
 
-/// A square as the side to move sees it, and back.
+/// Converts a square to the mover's view, and back.
 #[inline]
 pub(crate) const fn relative_square(side: Color, square: Square) -> Square {
     match side {
@@ -72,7 +72,7 @@ pub(crate) const fn relative_square(side: Color, square: Square) -> Square {
     }
 }
 
-/// A set as the side to move sees it, and back.
+/// Converts a set to the mover's view, and back.
 #[inline]
 pub(crate) const fn relative_set(side: Color, set: Bitboard) -> Bitboard {
     match side {
@@ -82,7 +82,7 @@ pub(crate) const fn relative_set(side: Color, set: Bitboard) -> Bitboard {
 }
 
 impl RelativeQuad {
-    /// The position of a setup. The clocks and the color of the side to move are not kept.
+    /// The position of a setup, without clocks and the color of the side to move.
     #[must_use]
     pub fn from_setup(setup: &Setup) -> Self {
         use PieceType::{Bishop, King, Knight, Pawn, Queen, Rook};
@@ -105,14 +105,14 @@ impl RelativeQuad {
         Packed::from_words(self.words()).setup(side_to_move)
     }
 
-    /// The piece code on a square as the side to move sees it, 0 if it is empty.
+    /// The piece code on a square in the mover's view, 0 if empty.
     #[inline]
     pub(crate) fn code_at(&self, at: Square) -> u64 {
         let bit = |word: u64| word >> at.index() & 1;
         bit(self.planes[0]) | bit(self.planes[1]) << 1 | bit(self.planes[2]) << 2
     }
 
-    /// The piece on a square as the side to move sees it, with `side_to_move` to move.
+    /// The piece on a square in the mover's view, with `side_to_move` to move.
     #[inline]
     pub(crate) fn piece_at(&self, at: Square, side_to_move: Color) -> Option<Piece> {
         let code = self.code_at(at) | u64::from(self.is_theirs(at)) << 3;
@@ -138,8 +138,7 @@ impl RelativeQuad {
         }
     }
 
-    /// The squares on which a piece, its color or its right to castle is another than on the board after a move, which
-    /// the other side sees.
+    /// The squares whose piece, color or castling right differs from the board after a move, which is in the other side's view.
     #[inline]
     pub(crate) fn changed(&self, after: &Self) -> u64 {
         let planes = self.planes.iter().zip(after.planes);
@@ -147,7 +146,7 @@ impl RelativeQuad {
         changed | (self.our_pieces() ^ after.their_pieces().swap_bytes())
     }
 
-    /// What the piece on a square adds to the Zobrist keys: to that of the position, and to that of the pawns.
+    /// The Zobrist numbers of the piece on a square, for the key and for the pawn key.
     #[inline]
     pub(crate) fn numbers(&self, at: Square, side_to_move: Color) -> [u64; 2] {
         let (code, square) = (self.code_at(at), relative_square(side_to_move, at));
@@ -159,8 +158,8 @@ impl RelativeQuad {
         [number, if code == PieceType::Pawn as u64 { number } else { 0 }]
     }
 
-    /// What the en-passant target adds to the Zobrist key, with `side_to_move` to move: 0 if no capture there is legal. Out of
-    /// line and by value, so that a board that is being made stays in registers.
+    /// The Zobrist number of the en-passant target, with `side_to_move` to move: 0 if no capture there is legal. Out of line
+    /// and by value, so that a board under construction stays in registers.
     #[inline(never)]
     pub(crate) fn en_passant_number(self, side_to_move: Color) -> u64 {
         let target = relative_set(side_to_move, Bitboard(self.en_passant())).first();
@@ -222,8 +221,8 @@ impl RelativeQuad {
         [self.theirs, self.planes[0], self.planes[1], self.planes[2]]
     }
 
-    /// A key of the whole position from scratch ([`quad_key`]): pieces, rights, en passant, and the side to move. A target
-    /// of a double push counts even where no capture is legal, unlike in the Zobrist key.
+    /// A key of the whole position from scratch ([`quad_key`]): pieces, rights, en passant, and the side to move. Unlike in the
+    /// Zobrist key, an en-passant target counts even if no capture is legal.
     ///
     /// ```
     /// use fianchetto_quad::RelativeQuad;
@@ -237,8 +236,8 @@ impl RelativeQuad {
         quad_key::key(self.words(), side_to_move as u64, &quad_key::SALT)
     }
 
-    /// The board of four words: the pieces of the side that is not to move, together with the en-passant target, and the
-    /// bits of the piece codes, lowest first. Nothing is checked; words that are no position have no useful answers.
+    /// The board of four words: the pieces of the side not to move, including the en-passant target, and the bits of the piece
+    /// codes, lowest first. Nothing is checked.
     ///
     /// ```
     /// use fianchetto_board_repr::Position;

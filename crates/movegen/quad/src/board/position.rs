@@ -1,4 +1,4 @@
-//! The board of the technique: the side-relative quad-bitboard with the side to move and the clocks.
+//! The technique's board: the side-relative quad-bitboard with keys, the side to move and clocks.
 
 use fianchetto_board_repr::{BoardRepr, Packed, Play, Position, Sets, State};
 use fianchetto_tables::zobrist;
@@ -6,7 +6,7 @@ use fianchetto_types::{Bitboard, CastlingRights, Color, Move, Piece, PieceType, 
 
 use super::{RelativeQuad, relative_set, relative_square};
 
-/// A [`RelativeQuad`] with what its 32 bytes leave out: the keys, the side to move, and the clocks.
+/// A [`RelativeQuad`] with the rest of a position: keys, the side to move, and clocks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RelativeQuadBoard {
     quad: RelativeQuad,
@@ -20,7 +20,7 @@ pub struct RelativeQuadBoard {
 }
 
 impl RelativeQuadBoard {
-    /// A board with the pieces of a setup that need not be playable, so that the technique can be explained on it.
+    /// The board of a setup that need not be playable, for explanations.
     #[must_use]
     pub fn placement(setup: &Setup) -> Self {
         let state = State::from_setup(setup);
@@ -40,7 +40,7 @@ impl RelativeQuadBoard {
         Self::placement(setup)
     }
 
-    /// The board of a position in 32 bytes, without its keys: for answers about very many positions, which need none.
+    /// The board of a position in 32 bytes without keys, for processing many positions.
     #[inline]
     #[must_use]
     pub const fn without_keys(
@@ -65,7 +65,7 @@ impl RelativeQuadBoard {
         board
     }
 
-    /// The position seen from the side to move.
+    /// The position from the mover's view.
     #[inline]
     #[must_use]
     pub const fn quad(&self) -> &RelativeQuad {
@@ -93,7 +93,7 @@ impl RelativeQuadBoard {
         self.counts_en_passant = number != 0;
     }
 
-    /// The position one half-move later, with `quad` as its board and the keys of this one.
+    /// The position one half-move later, with this board and the old keys.
     #[inline(always)]
     fn followed_by(&self, quad: RelativeQuad, resets_clock: bool) -> Self {
         Self {
@@ -108,13 +108,13 @@ impl RelativeQuadBoard {
 }
 
 impl RelativeQuadBoard {
-    /// The position after a move, with the keys of this one.
+    /// The position after a move, with the old keys.
     #[inline(always)]
     fn after_unkeyed(&self, mv: Move) -> Self {
         self.ordinary(mv).map_or_else(|| self.after_any(mv), |codes| self.after_ordinary(mv, codes))
     }
 
-    /// The position after an ordinary move, with the keys of this one.
+    /// The position after an ordinary move, with the old keys.
     #[inline(always)]
     fn after_ordinary(&self, mv: Move, [piece, captured]: [u8; 2]) -> Self {
         let [from, to] = [mv.from(), mv.to()].map(|square| Bitboard::of(self.relative(square)).0);
@@ -123,7 +123,7 @@ impl RelativeQuadBoard {
         self.followed_by(quad, (piece == PieceType::Pawn as u8) | (captured != 0))
     }
 
-    /// The same position with the keys that it has after a move from `before`, given the sums of the numbers that have come and gone.
+    /// The same position with updated keys after a move from `before`, given the xors of changed Zobrist numbers.
     #[inline(always)]
     fn with_keys_after(self, before: &Self, mv: Move, [key, pawn_key]: [u64; 2]) -> Self {
         let of_target = if mv.is_double_push() { self.quad.en_passant_number(self.side_to_move) } else { 0 };
@@ -132,7 +132,7 @@ impl RelativeQuadBoard {
         Self { keys, counts_en_passant: of_target != 0, ..self }
     }
 
-    /// What an ordinary move does to the keys.
+    /// The key changes of an ordinary move.
     #[inline(always)]
     fn ordinary_change(&self, mv: Move, [piece, captured]: [u8; 2]) -> [u64; 2] {
         const PAWN: u8 = PieceType::Pawn as u8;
@@ -144,7 +144,7 @@ impl RelativeQuadBoard {
         [moved ^ gone, of_pawns]
     }
 
-    /// What any move has done to the keys: whatever has changed on the board. No rule of the game is needed.
+    /// The key changes of any move, from the changed squares, without rules.
     #[inline(never)]
     fn change_until(&self, after: &Self) -> [u64; 2] {
         let mut sums = [0; 2];
@@ -158,8 +158,7 @@ impl RelativeQuadBoard {
         sums
     }
 
-    /// The codes of what moves and of what it captures, if a move is one of our pieces' plain moves that change no rights to
-    /// castle, as most are.
+    /// The codes of the moving and the captured piece, if the move is plain and changes no castling rights, as most are.
     #[inline(always)]
     fn ordinary(&self, mv: Move) -> Option<[u8; 2]> {
         let squares = [mv.from(), mv.to()].map(|square| self.relative(square));
@@ -171,7 +170,7 @@ impl RelativeQuadBoard {
             .then(|| squares.map(|at| self.quad.code_at(at) as u8))
     }
 
-    /// The position after any move, with the keys of this one.
+    /// The position after any move, with the old keys.
     #[inline(never)]
     fn after_any(&self, mv: Move) -> Self {
         let (from, to) = (self.relative(mv.from()), self.relative(mv.to()));
@@ -245,7 +244,7 @@ impl Position for RelativeQuadBoard {
         self.quad.piece_sets(self.side_to_move)
     }
 
-    /// The words of the board itself, which are already packed like this.
+    /// The board's words, which already have this form.
     #[inline]
     fn packed(&self) -> Packed {
         Packed::new(self.quad.words())
@@ -278,7 +277,7 @@ impl Play for RelativeQuadBoard {
         *self = before;
     }
 
-    /// A double push, and what is not ordinary, is played.
+    /// Double pushes and special moves are played.
     fn key_after(&self, mv: Move) -> u64 {
         match self.ordinary(mv) {
             Some(codes) if !mv.is_double_push() => {

@@ -1,4 +1,4 @@
-//! Legal moves by direction, from which lists are written: in lanes, in rows for eight positions, or of one position.
+//! Legal moves by direction, for writing lists: in lanes, in rows for eight positions, or of one position.
 //!
 //! In any one direction at most one piece reaches a square, so sliders, pawns and the king share eight sets. Knights
 //! keep their own: eight sets by jump are too many for two knights.
@@ -13,21 +13,21 @@ use super::geometry::*;
 use super::targets::TargetSets;
 use crate::board::{BLOCK, Block, Pieces};
 
-/// The legal moves of a position, as lists are written from them. A set is one of lanes, or a row of words in memory.
+/// The legal moves of a position in the form for lists. A set is in lanes, or a row of words in memory.
 ///
-/// Aligned in memory, so that no vector that is stored crosses a cache line.
+/// Aligned, so that no stored vector crosses a cache line.
 #[derive(Clone, Copy, Debug)]
 #[repr(C, align(64))]
 pub(crate) struct DirectionTargets<S> {
-    /// The targets of sliders, king and pawns, promotions aside, in the order of [`Direction`].
+    /// The targets of sliders, king and pawns without promotions, in the order of [`Direction`].
     pub(crate) targets: [S; Direction::COUNT],
     /// By direction, the squares one step beyond one, two and four empty squares. Only paths that pack bytes need them.
     pub(crate) passed: [[S; Direction::COUNT]; 3],
     /// The knights that may move.
     pub(crate) knights: S,
-    /// Where knights may go.
+    /// The allowed targets of knights.
     pub(crate) knight_targets: S,
-    /// Knights and targets whose moves are counted already: these knights go to others of their targets only.
+    /// Knights and targets whose moves were already counted: these knights move only to other targets.
     pub(crate) counted_knights: S,
     pub(crate) counted_knight_targets: S,
     /// The targets to the north that are double pushes.
@@ -78,7 +78,7 @@ impl<L: Lanes> DirectionTargets<L> {
         }
     }
 
-    /// All moves but the king's steps. `passed` is left empty.
+    /// All moves except the king's steps. `passed` is left empty.
     #[inline(always)]
     pub(crate) fn without_king(token: L::Token, sets: &TargetSets<L>) -> Self {
         let mut moves = Self {
@@ -101,7 +101,7 @@ impl<L: Lanes> DirectionTargets<L> {
         moves
     }
 
-    /// Adds the king's step in a direction, and the squares that pieces pass which move in it.
+    /// Adds the king's step in a direction, and the squares that pieces moving in it pass.
     #[inline(always)]
     fn add_king<D: ConstDirection>(&mut self, pieces: &Pieces<L>, sets: &TargetSets<L>) {
         let direction = D::DIRECTION.index();
@@ -206,7 +206,7 @@ impl TargetRows<BLOCK> {
     }
 }
 
-/// The moves of one position, read where they lie: copying forty words would take longer than using them.
+/// The moves of one position, read in place, since copying forty words would take longer than using them.
 #[derive(Clone, Copy)]
 pub(crate) struct TargetColumn<'a, const N: usize> {
     rows: &'a TargetRows<N>,

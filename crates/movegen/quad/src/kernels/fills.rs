@@ -19,8 +19,7 @@ use fianchetto_types::Direction;
 
 use super::geometry::{ConstDirection, shifted, step};
 
-/// The propagators of the three steps of a fill: the squares to which one, two and four steps lead over empty squares
-/// only.
+/// The propagators of the three steps of a fill: the squares reached by one, two and four steps over empty squares.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Propagator<L> {
     one: L,
@@ -64,7 +63,7 @@ impl<L: Lanes> Propagator<L> {
         filled
     }
 
-    /// The squares that the sliders of the set attack: all they reach, and the first occupied square behind those.
+    /// The squares that the sliders of the set attack: all empty squares that they reach, and the first occupied square.
     #[inline(always)]
     pub(crate) fn attacks<D: ConstDirection>(&self, set: L) -> L {
         step::<D, L>(self.fill::<D>(set))
@@ -113,8 +112,8 @@ const fn is_subtraction<D: ConstDirection, L: Lanes>() -> bool {
     L::FAST_SUB_BYTES && matches!(D::DIRECTION, Direction::East)
 }
 
-/// What sliders on occupied squares attack to the east: in each rank, twice the slider is taken away from the occupied
-/// squares, and the borrow runs to the next of them. It stays in the byte.
+/// The eastward attacks of sliders on occupied squares: subtracting twice the slider from the occupied squares of its rank
+/// borrows up to the next of them, within the byte.
 #[inline(always)]
 fn east_attacks<L: Lanes>(sliders: L, occupied: L) -> L {
     occupied ^ occupied.sub_bytes(sliders).sub_bytes(sliders)

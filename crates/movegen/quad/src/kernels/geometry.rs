@@ -1,18 +1,18 @@
 //! Sets of squares: files and ranks, the eight directions as types and a step in each, the jumps of knights and kings, and rays on
 //! plain words.
 //!
-//! A direction and a target determine the origin of a move: the first piece that one meets going back. A direction and the king
-//! determine the piece that may give check.
+//! A direction and a target determine the origin of a move: the first piece met going back. A direction and the king determine
+//! the piece that may give check.
 
 use fianchetto_simd::Lanes;
 use fianchetto_types::{Bitboard, Direction, File, Rank, Square};
 
-/// Where a step to the east can arrive: a step from the h-file would wrap around to the a-file.
+/// The targets of steps to the east: a step from the h-file would wrap around to the a-file.
 pub(crate) const NOT_A_FILE: u64 = !Bitboard::file(File::A).0;
-/// Where a step to the west can arrive: a step from the a-file would wrap around to the h-file.
+/// The targets of steps to the west: a step from the a-file would wrap around to the h-file.
 pub(crate) const NOT_H_FILE: u64 = !Bitboard::file(File::H).0;
 
-/// The ranks as the side to move counts them.
+/// The ranks in the mover's view.
 pub(crate) const RANK_1: u64 = Bitboard::rank(Rank::R1).0;
 pub(crate) const RANK_3: u64 = Bitboard::rank(Rank::R3).0;
 pub(crate) const RANK_6: u64 = Bitboard::rank(Rank::R6).0;
@@ -29,7 +29,7 @@ pub(crate) fn for_each_square(mut set: u64, mut visit: impl FnMut(u32)) {
 }
 // ANCHOR_END: for_each_square
 
-/// The squares of a set, each as a set of its own.
+/// The squares of a set, each as a set.
 pub(crate) fn single_squares(mut set: u64) -> impl Iterator<Item = u64> {
     core::iter::from_fn(move || {
         let square = set & set.wrapping_neg();
@@ -38,13 +38,13 @@ pub(crate) fn single_squares(mut set: u64) -> impl Iterator<Item = u64> {
     })
 }
 
-/// A direction as a type, so that whatever depends on it is a constant.
+/// A direction as a type, so that everything that depends on it is a constant.
 pub(crate) trait ConstDirection {
     /// The opposite direction.
     type Opposite: ConstDirection<Opposite = Self>;
     /// The direction as a value.
     const DIRECTION: Direction;
-    /// What one step adds to the index of a square.
+    /// The index offset of one step.
     const STEP: i8 = Self::DIRECTION.delta(8);
     /// The squares on which a step can arrive without wrapping around the board.
     const NO_WRAP: u64 = match Self::DIRECTION.step() {
@@ -76,7 +76,7 @@ directions! {
     SouthEast NorthWest;
 }
 
-/// The set moved by `steps` steps. Squares that leave the board on one side come back on the other.
+/// The set moved by `steps` steps, with wraparound.
 #[inline(always)]
 pub(crate) fn shifted<D: ConstDirection, L: Lanes>(set: L, steps: u32) -> L {
     let distance = u32::from(D::STEP.unsigned_abs()) * steps;
@@ -94,7 +94,7 @@ const NOT_AB_FILES: u64 = NOT_A_FILE & NOT_A_FILE << 1;
 /// Where two steps to the west can arrive.
 const NOT_GH_FILES: u64 = NOT_H_FILE & NOT_H_FILE >> 1;
 
-/// What each of a knight's eight jumps adds to the index of a square.
+/// The index offsets of a knight's eight jumps.
 pub(crate) const KNIGHT_JUMPS: [i8; 8] = [17, 15, 10, 6, -17, -15, -10, -6];
 
 /// Where each jump can arrive without wrapping around the board.
@@ -159,13 +159,13 @@ pub(crate) static RAYS_BEHIND: [[u64; 64]; Direction::COUNT] = {
 /// The size of the rays.
 pub(super) const RAY_BYTES: usize = size_of_val(&RAYS_BEHIND);
 
-/// The squares behind a square, seen by a piece that arrives there in a direction.
+/// The squares behind a square, for a piece that arrives there in a direction.
 #[inline(always)]
 pub(super) fn ray_behind(direction: Direction, to: u8) -> u64 {
     RAYS_BEHIND[direction.index() % Direction::COUNT][usize::from(to & 63)]
 }
 
-/// The squares of a set that lie behind `to`, and whether they lie below it: then the last is the nearest.
+/// The squares of a set behind `to`, and whether they lie below it, so that the last is the nearest.
 #[inline(always)]
 fn behind(direction: usize, to: u8, set: u64) -> (u64, bool) {
     debug_assert!(direction < Direction::COUNT && to < 64, "direction {direction}, square {to}");
@@ -174,7 +174,7 @@ fn behind(direction: usize, to: u8, set: u64) -> (u64, bool) {
     (squares, Direction::ALL[direction].delta(8) > 0)
 }
 
-/// The first square of a set that one meets going back from `to`, if any, as a set.
+/// The first square of a set met going back from `to`, if any, as a set.
 #[inline(always)]
 pub(super) fn first_behind(direction: usize, to: u8, set: u64) -> u64 {
     let (squares, below) = behind(direction, to, set);

@@ -1,7 +1,6 @@
-//! What computes: fills, threats, and the legal moves as sets of target squares.
+//! The kernels: fills, threats, and legal moves as sets of target squares.
 //!
-//! Everything here is written once over lanes and works on as many positions as the path has lanes. Nothing here
-//! writes a move or explains one.
+//! Everything here is written once over lanes, and works on as many positions as the path has lanes.
 
 mod by_direction;
 mod fills;
@@ -23,5 +22,5 @@ pub(crate) use special::UnpackedPieces;
 pub(crate) use targets::TargetSets;
 pub(crate) use threats::Threats;
 
-/// The size of the tables that are read for one position by itself, for castling and en passant, and for lists.
+/// The size of the tables for single positions, for castling and en passant, and for lists.
 pub(crate) const TABLE_BYTES: usize = geometry::RAY_BYTES + single::TABLE_BYTES;

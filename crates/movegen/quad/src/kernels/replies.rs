@@ -1,6 +1,6 @@
-//! The enemy's replies to quiet moves that change nothing around his king: only his sliders and pawns have others than after we
-//! pass, because a square is empty now and another is not. They are counted for as many moves of one position as the path has
-//! lanes.
+//! The enemy's replies to quiet moves that change nothing around his king: compared with a null move, only the moves of his
+//! sliders and pawns differ, because one square is empty and another occupied. They are counted for as many moves of one
+//! position as the path has lanes.
 
 use fianchetto_simd::Lanes;
 
@@ -10,7 +10,8 @@ use super::targets::{MoveSets, PawnTargets, TargetSets, slider_targets};
 use super::threats::{Lines, Threats};
 use crate::board::{BLOCK, Pieces};
 
-/// What decides the number of replies, as the enemy sees the board after we pass. A word is one of lanes, or a row in memory.
+/// The data that determine the number of replies, in the enemy's view after a null move. A word is in lanes, or a row in
+/// memory.
 #[derive(Clone, Copy, Debug)]
 #[repr(C, align(64))]
 pub(crate) struct Replies<S> {
@@ -19,14 +20,14 @@ pub(crate) struct Replies<S> {
     own: S,
     /// His sliders that may move, by line.
     sliders: Lines<S>,
-    /// His pawns that may move ahead, capture to the east, and to the west.
+    /// His pawns that may push, capture to the east, and to the west.
     pawns: [S; 3],
     /// The number of all other moves.
     others: S,
 }
 
 impl<L: Lanes> Replies<L> {
-    /// The replies after we pass, and their number.
+    /// The replies after a null move, and their number.
     #[inline(always)]
     pub(super) fn new<const BARE: bool>(token: L::Token, passed: &Pieces<L>) -> (Self, L) {
         let (threats, propagators) = Threats::new::<BARE>(token, passed);

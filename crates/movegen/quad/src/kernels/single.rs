@@ -1,8 +1,8 @@
-//! One position by itself: one direction to a lane.
+//! A single position: one direction per lane.
 //!
-//! Lanes that hold one position each would leave seven of eight idle. Here all eight directions are filled at once
-//! instead, and each lane rotates by its own amount. Pawns, knights and the king's safe squares have no directions:
-//! they are computed on plain words, by the functions that serve lanes.
+//! With one position per lane, seven of eight lanes would be idle. Instead all eight directions are filled at once, and each
+//! lane rotates by its own amount. Pawns, knights and the king's safe squares are computed on plain words, by the same
+//! functions as in lanes.
 
 use fianchetto_board_repr::CheckInfo;
 use fianchetto_movegen_core::Stage;
@@ -18,7 +18,7 @@ use crate::board::{Aligned, Pieces, QuadLanes, RelativeQuad, SidePieces, first_l
 /// A word for each direction.
 type ByDirection = [u64; Direction::COUNT];
 
-/// By direction, how far a set is rotated for one, two and four steps, and where one step can arrive.
+/// By direction, the rotations for one, two and four steps, and the squares where one step can arrive.
 #[derive(Debug)]
 #[repr(C, align(64))]
 pub(crate) struct Rotations {
@@ -46,7 +46,7 @@ impl Rotations {
     }
 }
 
-/// Where a step up or down a coordinate can arrive: not on the edge to which it wraps around.
+/// The squares where a step up or down a coordinate can arrive: not the edge to which it wraps around.
 const fn no_wrap(step: i8, up: u64, down: u64) -> u64 {
     match step {
         1 => up,
@@ -78,7 +78,7 @@ pub(crate) static LINE_DIRECTIONS: Aligned<[ByDirection; 4]> = {
 /// The size of these tables.
 pub(super) const TABLE_BYTES: usize = 2 * size_of::<Rotations>() + size_of_val(&LINE_DIRECTIONS);
 
-/// Propagators of several directions, one to a lane.
+/// Propagators of several directions, one per lane.
 struct DirectionLanes<L> {
     counts: [L; 3],
     no_wrap: L,
@@ -174,8 +174,8 @@ fn union([a, b, c, d, e, f, g, h]: &ByDirection) -> u64 {
     ((a | b) | (c | d)) | ((e | f) | (g | h))
 }
 
-/// One position, and where its moves go: in place, since returned by value they would be copied before their stores have
-/// completed.
+/// One position, and the output for its moves, which is written in place: a returned value would be copied before its stores
+/// complete.
 struct Single<'a> {
     quad: &'a RelativeQuad,
     info: Option<&'a CheckInfo>,
@@ -183,7 +183,7 @@ struct Single<'a> {
     moves: &'a mut TargetRows<1>,
 }
 
-/// Finds the moves of sliders and king in lanes of path `L`, which can each rotate by its own amount, and the rest on plain words.
+/// Finds the moves of sliders and king in lanes of path `L`, and the rest on plain words.
 struct OnLanes<'a, L: Lanes>(L::Token, Single<'a>);
 
 impl<L: Lanes> Kernel for OnLanes<'_, L> {
@@ -206,7 +206,7 @@ impl Kernel for Single<'_> {
 }
 
 impl Single<'_> {
-    /// Runs on plain words, by a call: the paths that do so share one copy of the code.
+    /// Runs on plain words out of line, so that paths share one copy of the code.
     #[inline(never)]
     fn run_on_words(self) {
         Isa::run_portable(self);
@@ -246,8 +246,8 @@ impl Single<'_> {
 }
 
 impl TargetRows<1> {
-    /// Computes the moves of one position that belong to a stage. Its checks and pins may be given, as the side to move
-    /// sees them; then the king does not move.
+    /// Computes the moves of one position that belong to a stage. If its checks and pins are given, in the mover's view, the
+    /// king does not move.
     #[inline(always)]
     pub(crate) fn fill_single<L: Lanes>(
         &mut self,

@@ -1,6 +1,6 @@
-//! What too few lanes need to be worth a vector: Chess960 castling, and the legality of en passant.
+//! Rare cases without vectors: Chess960 castling, and the legality of en passant.
 //!
-//! These functions work on plain words, out of line. The vectors are unpacked where they are called.
+//! These functions work on plain words, out of line; their callers unpack the vectors.
 
 use fianchetto_board_repr::rules::{castling, en_passant};
 use fianchetto_simd::Lanes;
@@ -10,10 +10,10 @@ use super::geometry::{RANK_1, first_behind, ray_behind, single_squares};
 use super::threats::leaper_checkers;
 use crate::board::{BLOCK, Pieces, unpacked};
 
-/// The pieces that matter here, one position to a column.
+/// The pieces that matter here, one position per column.
 ///
-/// The alignment is that of the widest vectors. A function that has this on its stack has an aligned stack, and what the
-/// compiler spills there crosses no cache line.
+/// The alignment is that of the widest vectors: a function with this on its stack has an aligned stack, where no spilled vector
+/// crosses a cache line.
 #[repr(align(64))]
 pub(crate) struct UnpackedPieces {
     king: [u64; BLOCK],
@@ -50,8 +50,8 @@ impl UnpackedPieces {
     }
 }
 
-/// Those of the sliders that attack the square of a set of one, over all but these occupied squares. None if the set is
-/// empty, as on a board that has no king. Few positions have sliders on more than two rays.
+/// The sliders that attack the square of a set with these squares occupied; none if the set is empty, as on a board without a
+/// king. Few positions have sliders on more than two rays.
 #[inline(always)]
 fn attackers(square: u64, occupied: u64, orthogonal: u64, diagonal: u64) -> u64 {
     let to = square.trailing_zeros() as u8 & 63;
@@ -77,8 +77,8 @@ struct CastlingCheck {
 impl CastlingCheck {
     /// Whether the king may castle with this rook.
     ///
-    /// The paths of king and rook must be empty but for these two, the king's path must be safe, and no slider on the
-    /// first rank may attack the king on its target, now that the rook has left its square.
+    /// The paths of king and rook must be empty except for these two, the king's path must be safe, and no slider on the first
+    /// rank may attack the king's target once the rook has left its square.
     fn allows(&self, rook: u64) -> bool {
         let (king, rook) = (Bitboard(self.king), Bitboard(rook));
         let castling::Paths { king_path, empty } = castling::paths(Color::White, king, rook);
@@ -112,10 +112,10 @@ pub(crate) fn legal_castling(
     }
 }
 
-/// Keeps those pawns beside a double push that may capture en passant.
+/// Keeps the pawns beside a double push that may capture en passant.
 ///
-/// Two pawns leave the rank at once, and a file or a diagonal may open too, so all sliders are tested against the
-/// king on the board after the move. A check by a knight or by another pawn is not ended by this move.
+/// Two pawns leave the rank at once, and a file or a diagonal may open, too, so all sliders are tested against the king on the
+/// board after the move. This move does not end a check by a knight or another pawn.
 #[inline(never)]
 #[cold]
 pub(crate) fn legal_en_passant(pieces: &UnpackedPieces, target: &[u64; BLOCK], allowed: &mut [u64; BLOCK]) {

@@ -1,16 +1,16 @@
-//! The legal moves of a position as sets of target squares, one position to a lane.
+//! The legal moves of a position as sets of target squares, one position per lane.
 //!
-//! In any one direction at most one piece reaches a square: the first that one meets going back. So one fill of *all*
-//! sliders that move in a direction yields a set whose bits are moves, and no loop over pieces is needed. The same
-//! holds for each of the knights' eight jumps, for each step of the pawns, and for the king.
+//! In any one direction at most one piece reaches a square: the first one met going back. So one fill of *all* sliders that
+//! move in a direction gives a set whose bits are moves, without a loop over pieces. The same holds for each of the knights'
+//! eight jumps, for each step of the pawns, and for the king.
 //!
 //! A pinned slider is filled only in the two directions of its pin ray's line; a pinned pawn steps only along that
 //! line; a pinned knight does not move at all. In check, the check mask leaves only the squares that end it.
 //!
-//! Castling and en passant are rare. The usual cases are decided here for all lanes at once; the few other lanes are
-//! handed to [`special`].
+//! Castling and en passant are rare. The usual cases are decided here for all lanes at once; [`special`] handles the few other
+//! lanes.
 //!
-//! Counting them adds the sets before it counts bits ([`MoveSets`]).
+//! To count moves, sets are added before bits are counted ([`MoveSets`]).
 
 use fianchetto_board_repr::rules::castling;
 use fianchetto_movegen_core::Stage;
@@ -23,7 +23,7 @@ use super::special::{self, UnpackedPieces};
 use super::threats::{Lines, Threats};
 use crate::board::{Pieces, unpacked};
 
-/// The legal moves, by how they are made.
+/// The legal moves by kind.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct TargetSets<L> {
     /// The targets of sliders, in the order of [`Direction`](fianchetto_types::Direction).
@@ -32,7 +32,7 @@ pub(crate) struct TargetSets<L> {
     pub(crate) knight_jumps: [L; 8],
     /// The knights that may move.
     pub(crate) knights: L,
-    /// The squares to which any piece but the king and the pawns may go.
+    /// The allowed targets of pieces other than king and pawns.
     pub(crate) knight_targets: L,
     pub(crate) pawns: PawnTargets<L>,
     /// The targets of the king.
@@ -46,11 +46,11 @@ pub(crate) struct TargetSets<L> {
 /// The targets of pawns.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct PawnTargets<L> {
-    /// Those of single pushes.
+    /// The targets of single pushes.
     pub(crate) pushes: L,
-    /// Those of double pushes.
+    /// The targets of double pushes.
     pub(crate) double_pushes: L,
-    /// Those of captures to the north-east and to the north-west, en passant aside.
+    /// The targets of captures to the north-east and to the north-west, without en passant.
     pub(crate) captures: [L; 2],
 }
 
@@ -98,7 +98,7 @@ pub(super) fn slider_targets<L: Lanes, const BARE: bool>(
     let [n, s] = slide::<North, L>(&propagators.file, movable.file, occupied, targets);
     let [e, w] = slide::<East, L>(&propagators.rank, movable.rank, occupied, targets);
     if BARE {
-        // Nobody moves along diagonals, where this set is empty.
+        // With bare pieces, this set is empty.
         let none = movable.diagonal;
         return [n, e, s, w, none, none, none, none];
     }
@@ -116,7 +116,7 @@ const QUEENSIDE: castling::Paths = castling::paths(Color::White, E1, A1);
 
 /// Castling for a king on e1 with rooks on a1 and h1, in all lanes at once.
 ///
-/// Each sum carries into the bit that is tested if a square that must be empty or safe is not.
+/// Each sum carries into the tested bit if a square that must be empty or safe is not.
 #[inline(always)]
 fn castling_rooks<L: Lanes>(token: L::Token, pieces: &Pieces<L>, king_danger: L) -> L {
     let rooks = pieces.castling_rooks;
@@ -210,7 +210,7 @@ impl<L: Lanes> TargetSets<L> {
     }
     // ANCHOR_END: others
 
-    /// Drops the moves of all but the sliders that do not belong to a stage, given the enemy's pieces.
+    /// Drops the moves that do not belong to a stage, except those of sliders, given the enemy's pieces.
     #[inline(always)]
     pub(crate) fn keep_stage(&mut self, token: L::Token, stage: Stage, theirs: L) {
         let none = L::splat(token, 0);
@@ -239,21 +239,20 @@ impl<L: Lanes> TargetSets<L> {
     }
 }
 
-/// All moves as sets, of which each bit is a move, but that the bits of promotions count four times.
+/// All moves as sets; each bit is a move, but the bits of promotions count four times.
 ///
-/// One population count for each of seventeen sets is a third of the kernel where no instruction counts the bits of a
-/// lane. There the sets are added first, bit by bit at each square: a *carry-save* adder makes of three sets of the same
-/// weight one of that weight and one that counts twice. Twelve adders and a half leave five sets, whose bytes are counted,
-/// weighted and added up once.
+/// Without a vector popcount, one population count for each of seventeen sets is a third of the kernel. So the sets are first
+/// added bitwise at each square: a *carry-save* adder turns three sets of equal weight into one of that weight and one that
+/// counts twice. Twelve and a half adders leave five sets, whose bytes are counted, weighted and added up once.
 ///
-/// A promotion is one bit of its set and counts four times. The three bits that are missing go to where no move of a set
-/// can arrive: southward moves never reach rank 8, and the longer jumps not rank 7 either.
+/// A promotion is one bit of its set and counts four times. The three missing bits go where no move of a set can arrive:
+/// southward moves never reach rank 8, and the longer jumps not rank 7 either.
 pub(super) struct MoveSets<L> {
     /// The targets of sliders and pawns: north, south, east, west, north-east, north-west, south-west, south-east.
     pub(super) by_direction: [L; 8],
     /// The targets of knights, in the order of [`KNIGHT_JUMPS`](KNIGHT_JUMPS).
     pub(super) knight_jumps: [L; 8],
-    /// The king's moves, and others that have no direction.
+    /// The king's moves, and others without a direction.
     pub(super) others: L,
     /// The bits of `by_direction` that are promotions, all on rank 8: ahead, to the east and to the west.
     pub(super) promotions: [L; 3],

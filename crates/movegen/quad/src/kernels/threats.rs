@@ -1,12 +1,12 @@
 //! King danger, pins and checks.
 //!
-//! *Source:* Gerd Isenberg's scheme in [*Quad-Bitboards*], Chess Programming Wiki. The king is filled in one direction
-//! and the enemy's sliders in the opposite one, over the same empty squares. What both fills reach lies between a
-//! slider and the king: empty squares if the slider gives check, or else the one piece that blocks it. If that piece is
-//! ours, it is pinned to this line.
+//! *Source:* Gerd Isenberg's scheme in [*Quad-Bitboards*], Chess Programming Wiki. The king is filled in one direction and the
+//! enemy's sliders in the opposite one, over the same empty squares. The squares that both fills reach lie between a slider and
+//! the king: empty squares if the slider gives check, or the one piece that blocks it. If that piece is ours, it is pinned to
+//! this line.
 //!
-//! The enemy's fill goes on through the king's square, because the king cannot step back along the ray that checks it.
-//! This changes nothing on the near side of the king, where the two fills meet.
+//! The enemy's fill goes on through the king's square, because the king must not retreat along the checking ray. This changes
+//! nothing on the near side of the king, where the two fills meet.
 //!
 //! [*Quad-Bitboards*]: https://www.chessprogramming.org/Quad-Bitboards
 
@@ -18,7 +18,7 @@ use super::fills::{Propagator, PropagatorPair};
 use super::geometry::*;
 use crate::board::{Pieces, SidePieces};
 
-/// Something for each of the four lines on which sliders move.
+/// A value for each of the four lines on which sliders move.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Lines<T> {
     pub(crate) file: T,
@@ -29,7 +29,7 @@ pub(crate) struct Lines<T> {
     pub(crate) anti_diagonal: T,
 }
 
-/// What restricts the moves of our pieces.
+/// The restrictions on our moves.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Threats<L> {
     /// The squares on which our king would be attacked.
@@ -38,18 +38,18 @@ pub(crate) struct Threats<L> {
     pub(crate) pinned: Lines<L>,
     /// All our pinned pieces.
     pub(crate) all_pinned: L,
-    /// The squares to which pieces other than the king may go, as far as checks are concerned: all squares, those that
-    /// block a check or capture the checker, or none in double check.
+    /// The targets that end all checks, for pieces other than the king: all squares without a check, those that block it or
+    /// capture the checker, or none in double check.
     pub(crate) check_mask: L,
 }
 
-/// What the fills along one line yield.
+/// The results of the fills along one line.
 struct LineFills<L> {
     /// The squares on which our king would be attacked along the line.
     danger: L,
-    /// The squares that our king sees.
+    /// The squares that our king's fill reaches.
     seen: L,
-    /// What lies between the enemy's sliders and our king.
+    /// The squares between the enemy's sliders and our king.
     between: L,
     propagators: PropagatorPair<L>,
 }
@@ -99,7 +99,7 @@ fn check_mask<L: Lanes>(token: L::Token, checkers: L, between: L) -> L {
 }
 
 impl<L: Lanes> LineFills<L> {
-    /// The fills along a line on which nobody moves.
+    /// The fills along a line without sliders.
     #[inline(always)]
     const fn without_sliders(none: L) -> Self {
         let propagators = [Propagator::without_sliders(none), Propagator::without_sliders(none)];
@@ -108,8 +108,8 @@ impl<L: Lanes> LineFills<L> {
 }
 
 impl<L: Lanes> Threats<L> {
-    /// Finds danger, pins and checks. Yields the propagators too, because our own sliders need them next. No fill along
-    /// diagonals if the pieces are [bare](crate::board::QuadLanes::are_bare): what is left out here, the compiler need not drop.
+    /// Finds danger, pins and checks. Also returns the propagators, which our own sliders need next.
+    /// [Bare](crate::board::QuadLanes::are_bare) pieces need no fill along diagonals.
     #[inline(always)]
     pub(crate) fn new<const BARE: bool>(
         token: L::Token,
@@ -142,8 +142,7 @@ impl<L: Lanes> Threats<L> {
         (Self::from_fills(token, pieces, danger, &between, checkers), propagators)
     }
 
-    /// The threats, given where the enemy's sliders attack, what lies between them and our king, and which of them give
-    /// check.
+    /// The threats, given the enemy sliders' attacks, the squares between them and our king, and the checking sliders.
     #[inline(always)]
     pub(crate) fn from_fills(
         token: L::Token,
@@ -167,7 +166,7 @@ impl<L: Lanes> Threats<L> {
         }
     }
 
-    /// Known pins and checks of one position whose king has nowhere to go: every square counts as dangerous.
+    /// Known pins and checks of one position whose king has no moves: every square counts as dangerous.
     #[inline(always)]
     pub(crate) fn without_danger(token: L::Token, info: &CheckInfo, king: u64) -> Self {
         let (king, pinned) = (king.trailing_zeros() as u8 & 63, info.pinned.0);
@@ -187,7 +186,7 @@ impl<L: Lanes> Threats<L> {
         }
     }
 
-    /// Our sliders that may move along each line: those that are not pinned, and those pinned to this very line.
+    /// Our sliders that may move along each line: those not pinned, and those pinned to this line.
     #[inline(always)]
     pub(crate) fn movable_sliders(&self, us: &SidePieces<L>) -> Lines<L> {
         let (pinned, free) = (&self.pinned, !self.all_pinned);

@@ -1,4 +1,4 @@
-//! The moves of a block of positions two plies above the leaves: those that have to be made, and those whose replies are counted.
+//! The moves of a block of positions two plies above the leaves: those that must be made, and those whose replies are counted.
 
 use fianchetto_simd::Lanes;
 
@@ -9,10 +9,9 @@ use super::unchanged::QuietMoves;
 use crate::board::{BLOCK, Block, Pieces};
 
 impl TargetRows<BLOCK> {
-    /// Computes the moves of a block of positions, but not those whose replies are counted without making them. Of these, the
-    /// moves that change the replies of sliders and pawns go to `recounted`, and what decides their number to `replies`. The
-    /// replies to the others are added up, for each position. None are recounted where the pieces are [bare](Pieces::known): too
-    /// few to be worth it.
+    /// Computes the moves of a block of positions that must be made. Of the others, those that change the replies of sliders
+    /// and pawns go to `recounted`, with the data for counting in `replies`; the replies to the rest are added up for each
+    /// position. [Bare](Pieces::known) pieces have too few moves to recount.
     #[inline(always)]
     pub(crate) fn fill_made<L: Lanes, const BARE: bool>(
         &mut self,

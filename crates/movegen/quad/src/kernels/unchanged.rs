@@ -1,9 +1,9 @@
 //! Moves whose replies a perft counts without making them.
 //!
-//! A quiet move changes what the enemy's king may do, and which of his pieces are pinned, only if it leaves or reaches a square that
-//! matters to his king. After any other quiet move only his sliders and pawns have other replies than after we pass: theirs
-//! are [recounted](super::replies). If the move touches no ray and no pawn either, nothing is left to count. The rule is
-//! cautious: what it does not name may still be unchanged, and is counted by making it.
+//! A quiet move changes the enemy king's moves and the enemy's pins only if it leaves or reaches a square that matters to the
+//! king. After any other quiet move, only the replies of sliders and pawns differ from those after a null move: they are
+//! [recounted](super::replies). If the move touches no ray and no pawn either, nothing is left to count. The rule is
+//! conservative: other moves are made, even if some would change nothing.
 
 use fianchetto_simd::Lanes;
 
@@ -15,17 +15,17 @@ use crate::board::{Pieces, QuadLanes};
 
 /// The squares that matter to the enemy king, and to the enemy's sliders and pawns.
 struct Touchy<L> {
-    /// What leaves one of these squares may change what is safe for the king, or who is pinned.
+    /// A move from one of these squares may change the king's safe squares or pins.
     from: L,
-    /// What arrives on one of these may.
+    /// So may a move to one of these.
     to: L,
     /// The squares around the enemy king and its own, and the back rank if it may castle.
     zone: L,
-    /// From here, a rook looks at the zone, or would pin a piece to the king.
+    /// From here, a rook attacks the zone, or would pin a piece to the king.
     rook_sees: L,
     /// The same for a bishop.
     bishop_sees: L,
-    /// What leaves or reaches one of these gives enemy sliders or pawns other moves.
+    /// A move from or to one of these changes the moves of enemy sliders or pawns.
     rays_and_pawns: L,
 }
 
@@ -53,17 +53,18 @@ impl<L: Lanes> Touchy<L> {
         self.add::<D>(pieces, ours, theirs) | self.add::<D::Opposite>(pieces, ours, theirs)
     }
 
-    /// Adds what sliders see in a direction, and returns the squares from which one of ours would see the zone against it.
+    /// Adds the slider attacks in a direction, and returns the squares from which one of our sliders would attack the zone
+    /// against it.
     #[inline(always)]
     fn add<D: ConstDirection>(&mut self, pieces: &Pieces<L>, ours: L, theirs: L) -> L {
         let forward = Propagator::new::<D>(pieces.empty);
         let backward = Propagator::new::<D::Opposite>(pieces.empty);
         let occupied = !pieces.empty;
-        // An enemy ray matters where it has, or would have, a square behind.
+        // A square of an enemy ray matters if the ray goes on behind it, or could.
         let rays = forward.slider_attacks::<D>(theirs, occupied) & step::<D::Opposite, L>(!pieces.theirs);
         let from_zone = forward.attacks::<D>(self.zone);
         let attacked = backward.slider_attacks::<D::Opposite>(ours, occupied);
-        // The first piece that the enemy king sees, and what it hides.
+        // The first piece on the enemy king's ray, and the squares that it hides.
         let near = forward.slider_attacks::<D>(pieces.them.king, occupied);
         let first = near & occupied;
         let far = forward.slider_attacks::<D>(first, occupied);
@@ -81,7 +82,7 @@ impl<L: Lanes> Touchy<L> {
     }
 }
 
-/// Some of the quiet moves, all but castling.
+/// Some of the quiet moves, without castling.
 #[derive(Clone, Copy)]
 pub(super) struct QuietMoves<L> {
     /// The targets of sliders, pawns and king, in the order of [`Direction`](fianchetto_types::Direction).
@@ -92,8 +93,8 @@ pub(super) struct QuietMoves<L> {
 }
 
 impl<L: Lanes> QuietMoves<L> {
-    /// The moves whose replies are counted without making them: those after which the enemy has as many as if we had passed, and
-    /// all after which only sliders and pawns have others. Where the pieces are [bare](Pieces::known), both sets are the same.
+    /// The moves whose replies are counted without making them: those with as many replies as a null move, and all those after
+    /// which only the replies of sliders and pawns differ. For [bare](Pieces::known) pieces, both sets are the same.
     #[inline(always)]
     pub(super) fn unchanged_and_recounted<const BARE: bool>(
         token: L::Token,
@@ -114,13 +115,13 @@ impl<L: Lanes> QuietMoves<L> {
         let &Touchy { from, to, zone, rook_sees, bishop_sees, rays_and_pawns: _ } = touchy;
         let all = L::splat(token, !0);
         let us = &pieces.us;
-        // In check we cannot pass.
+        // In check there is no null move.
         let check = !(sets.knight_targets | pieces.ours);
         let quiet = pieces.empty & !to.or_where(check.meets(check), all);
 
         let rooks = us.orthogonal & !(from | rook_sees | (us.diagonal & bishop_sees));
         let bishops = us.diagonal & !(from | bishop_sees | (us.orthogonal & rook_sees));
-        // Where a queen moves, no square may be one that sees the zone on either kind of line.
+        // For a queen's moves, both kinds of lines to the zone matter.
         let queens = rooks & us.diagonal;
         let queen = queens.meets(queens);
         let rook_targets = quiet & !rook_sees.or_where(queen, bishop_sees);
@@ -193,7 +194,7 @@ impl<L: Lanes> QuietMoves<L> {
     }
 }
 
-/// What these sliders and the king reach in a direction, of the targets of sliders and of the king.
+/// The squares among the targets that these sliders and the king reach in a direction.
 #[inline(always)]
 fn slides<D: ConstDirection, L: Lanes>(pieces: &Pieces<L>, sliders: L, targets: L, king: L) -> L {
     let reached = Propagator::new::<D>(pieces.empty).slider_attacks::<D>(sliders, !pieces.empty);

@@ -1,7 +1,7 @@
-//! Blocks of positions, one to a lane: their moves for perft, and those of any number of unrelated positions, counted or listed.
+//! Blocks of positions, one per lane: their moves for perft, and the counts or lists of any number of unrelated positions.
 //!
-//! Training and data pipelines have a slice of positions and want the number of moves of each, or
-//! the moves. No position waits for another's branches, and only the last block may have empty lanes.
+//! Training and data pipelines process slices of positions. No position waits for another's branches, and only the last block
+//! may have empty lanes.
 
 use fianchetto_board_repr::Position;
 use fianchetto_movegen_core::{CAPACITY, Cursor, Stage};
@@ -23,14 +23,14 @@ pub(crate) struct BlockMoves {
 /// The list of one position of a block.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct BlockList {
-    /// Behind the last move, words that mean nothing.
+    /// Words after the last move are meaningless.
     pub(crate) moves: [Move; CAPACITY],
     pub(crate) len: usize,
 }
 
 impl BlockList {
-    /// The origins and the targets of the moves from index `start` on, one to a lane, as the side to move sees them or, `turned`,
-    /// as the other side does. Lanes beyond the last move mean nothing.
+    /// The origins and the targets of the moves from index `start` on, one per lane, in the mover's view or, if `turned`, in
+    /// the other side's. Lanes beyond the last move are meaningless.
     #[inline(always)]
     pub(crate) fn squares<L: Lanes>(&self, token: L::Token, start: usize, turned: bool) -> [L; 2] {
         let flip = if turned { flip(Color::Black) } else { 0 };
@@ -49,8 +49,8 @@ impl BlockMoves {
     pub(crate) const EMPTY: Self =
         Self { rows: TargetRows::EMPTY, lists: [BlockList { moves: [Move::NULL; CAPACITY], len: 0 }; BLOCK] };
 
-    /// Finds the moves of a stage, and lists the ordinary ones: all but promotions, castling and en passant. Never inlined:
-    /// the kernels of all paths are in here, and one copy is enough.
+    /// Finds the moves of a stage, and lists the ordinary ones: all except promotions, castling and en passant. Never inlined:
+    /// it contains the kernels of all paths.
     #[inline(never)]
     pub(crate) fn list(&mut self, isa: Isa, block: &Block<'_>, sides: &[Color; BLOCK], stage: Stage) {
         isa.run(ListBlock { block, sides, stage, moves: self });
@@ -79,7 +79,7 @@ impl BlockMoves {
         &self.lists[lane % BLOCK]
     }
 
-    /// All moves of one position, once the others have been added to the ordinary ones.
+    /// All moves of one position: adds the others to the ordinary ones.
     #[inline]
     fn all(&mut self, lane: usize, quad: &RelativeQuad, side_to_move: Color) -> &[Move] {
         if self.column(lane).has_special() {
@@ -124,7 +124,7 @@ impl Kernel for ListBlock<'_> {
 /// Counts the legal moves of each position of a slice: `counts[i]` is the number for `positions[i]`.
 ///
 /// # Panics
-/// If the slices are not equally long.
+/// If the slices differ in length.
 ///
 /// ```
 /// use fianchetto_quad::{RelativeQuad, count_moves};
@@ -141,8 +141,8 @@ pub fn count_moves<B: AsRef<RelativeQuad>>(isa: Isa, positions: &[B], counts: &m
     isa.run(CountMany { positions, counts });
 }
 
-/// Lists the legal moves of each position of a slice that belong to a stage: `visit` is called with the position's
-/// index and its moves, in the order of the slice.
+/// Lists the legal moves of a stage for each position of a slice: `visit` gets the position's index and its moves, in the order
+/// of the slice.
 ///
 /// ```
 /// use fianchetto_board_repr::Position;

@@ -12,10 +12,9 @@ use crate::kernels::{KNIGHT_JUMPS, PAWN_DIRECTIONS, RANK_8, TargetRows, knight_j
 /// The legal moves of a position as sixteen sets of target squares: one for each direction of a queen and each jump of
 /// a knight.
 ///
-/// "Set bits uniquely define distinct target squares": in any one direction at most one piece reaches a square, the
-/// first that one meets going back. So a set bit *is* a move, and sliders, pawns and the king share the sets of the
-/// eight directions. A promotion is one bit, though it is four moves. Castling and en passant belong to no
-/// direction; they have two small sets of their own.
+/// "Set bits uniquely define distinct target squares": in any one direction at most one piece reaches a square, the first one
+/// met going back. So a set bit *is* a move, and sliders, pawns and the king share the sets of the eight directions. A
+/// promotion is one bit, but four moves. Castling and en passant have two separate small sets.
 ///
 /// ```
 /// use fianchetto_board_repr::Position;
@@ -31,14 +30,14 @@ use crate::kernels::{KNIGHT_JUMPS, PAWN_DIRECTIONS, RANK_8, TargetRows, knight_j
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DirectionSets {
-    /// Eight directions of a queen, in the order of [`Direction`], and eight jumps, as the side to move sees them.
+    /// Eight directions of a queen, in the order of [`Direction`], and eight jumps, in the mover's view.
     sets: [u64; 16],
     /// The rooks with which the king may castle.
     castling: u64,
     /// The pawns that may capture en passant.
     en_passant: u64,
     quad: RelativeQuad,
-    /// What turns the squares of a move into those of the board's owner.
+    /// Converts the squares of a move to the board's view.
     flip: u16,
 }
 
@@ -49,15 +48,14 @@ impl DirectionSets {
         isa.run(Collect { position, stage })
     }
 
-    /// The targets of sliders, pawns and the king that move in a direction, both as the side to move sees them: its
-    /// pawns move north.
+    /// The targets of sliders, pawns and the king in a direction, both in the mover's view, whose pawns move north.
     #[must_use]
     pub fn toward(&self, direction: Direction) -> Bitboard {
         Bitboard(self.sets[direction.index()])
     }
 
-    /// The targets of knights that jump so many files to the right and ranks up, as the side to move sees them. Empty
-    /// if that is not a knight's jump.
+    /// The targets of knights that jump this many files to the right and ranks up, in the mover's view. Empty if that is not a
+    /// knight's jump.
     #[must_use]
     pub fn jump(&self, files: i8, ranks: i8) -> Bitboard {
         let is_jump = files.unsigned_abs().min(3) * ranks.unsigned_abs().min(3) == 2;
@@ -100,7 +98,7 @@ pub struct DirectionMoves {
     left: DirectionSets,
     /// The promotions of the last pawn, knight first.
     promotions: [Move; 4],
-    /// How many of them have not been yielded yet.
+    /// The number of remaining promotions.
     promotions_left: usize,
 }
 

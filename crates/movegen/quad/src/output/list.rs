@@ -1,13 +1,12 @@
 //! Lists of moves, written from the legal moves by direction.
 //!
-//! *Source:* [*Move List*](https://www.chessprogramming.org/Move_List), Chess Programming Wiki: "set bits uniquely
-//! define distinct target squares". The piece that reaches a target in a direction is the first of ours going back from
-//! it.
+//! *Source:* [*Move List*](https://www.chessprogramming.org/Move_List), Chess Programming Wiki: "set bits uniquely define
+//! distinct target squares". The piece that reaches a target in a direction is our first one going back from it.
 //!
-//! A loop over the bits of each set has some ten unpredictable branches in every position, because the number of bits
-//! varies. Where bytes can be packed by a mask, all squares are handled at once instead: for each direction a move to
-//! *every* square is made, and the set selects the legal ones. The origins are found by a fill of bytes: the square
-//! behind, or the one two behind if the first was empty, and so on with two and four squares.
+//! Looping over the bits of each set costs some ten unpredictable branches per position. Where bytes can be packed by a mask,
+//! all squares are handled at once instead: for each direction a move to *every* square is made, and the set selects the legal
+//! ones. The origins are found by a fill of bytes: the square behind, or the one two behind if the first was empty, and so on
+//! with two and four squares.
 
 use fianchetto_board_repr::{CheckInfo, Position};
 use fianchetto_movegen_core::{CAPACITY, Cursor, Sink, Stage};
@@ -19,7 +18,7 @@ use super::{castling_move, en_passant_move, flip, turned_move};
 use crate::board::{Aligned, RelativeQuad, RelativeQuadBoard, relative_set};
 use crate::kernels::{TargetColumn, TargetRows, for_each_square, origin};
 
-/// What a kind adds to the high byte of a move.
+/// The bits of a kind in the high byte of a move.
 const fn high_byte(kind: MoveKind) -> u8 {
     Move::new(Square::A1, Square::A1, kind).bits().to_le_bytes()[1]
 }
@@ -36,7 +35,7 @@ pub(crate) static MOVES_TO: Aligned<[[u8; 64]; 2]> = {
     Aligned(bytes)
 };
 
-/// By direction, the squares one, two and four steps behind each square. Beyond the edge they mean nothing.
+/// By direction, the squares one, two and four steps behind each square; meaningless beyond the edge.
 pub(crate) static SQUARES_BEHIND: Aligned<[[[u8; 64]; 3]; Direction::COUNT]> = {
     let mut squares = [[[0; 64]; 3]; Direction::COUNT];
     let mut index = 0;
@@ -111,7 +110,7 @@ fn origins<B: Bytes>(token: B::Token, direction: usize, [one, two, four]: [u64; 
 pub(super) struct MoveWriter<'a, const N: usize> {
     targets: TargetColumn<'a, N>,
     quad: &'a RelativeQuad,
-    /// What turns the squares of a move into those of the board's owner.
+    /// Converts the squares of a move to the board's view.
     flip: u16,
 }
 
@@ -126,7 +125,7 @@ impl<'a, const N: usize> MoveWriter<'a, N> {
         Self { targets, quad, flip: flip(side_to_move) }
     }
 
-    /// Pushes the ordinary moves: all but promotions, castling and en passant.
+    /// Pushes the ordinary moves: all except promotions, castling and en passant.
     #[inline(always)]
     pub(super) fn push_ordinary<L: Lanes>(&self, token: L::Token, sink: &mut impl Sink) {
         if L::Bytes::FAST_PAIRS { self.push_packed::<L::Bytes>(token, sink) } else { self.push_few(sink) }
@@ -144,7 +143,7 @@ impl<'a, const N: usize> MoveWriter<'a, N> {
             let origins = origins::<B>(token, direction, self.targets.passed(direction));
             moves.push(origins, self.targets.targets(direction), sink);
         }
-        // A loop and no closure: a closure that is not inlined is compiled without the path's instructions.
+        // A loop, since a closure that is not inlined is compiled without the path's instructions.
         let mut knights = self.targets.word(|rows| &rows.knights);
         while knights != 0 {
             let from = knights.trailing_zeros() as u8;
@@ -153,7 +152,7 @@ impl<'a, const N: usize> MoveWriter<'a, N> {
         }
     }
 
-    /// Pushes the ordinary moves bit by bit: where bytes cannot be packed, and where a few moves take less time so.
+    /// Pushes the ordinary moves bit by bit: where bytes cannot be packed, and for few moves.
     #[inline(always)]
     fn push_few(&self, sink: &mut impl Sink) {
         // A loop for each side: a constant in a loop takes no register.
@@ -185,7 +184,7 @@ impl<'a, const N: usize> MoveWriter<'a, N> {
         });
     }
 
-    /// Writes promotions, castling and en passant, and returns how many moves the list has then.
+    /// Writes promotions, castling and en passant, and returns the length of the list.
     #[inline(always)]
     pub(super) fn write_special(&self, mut out: Cursor<'_>) -> usize {
         let Self { targets, quad, flip } = *self;
@@ -204,8 +203,8 @@ impl<'a, const N: usize> MoveWriter<'a, N> {
     }
 }
 
-/// Writes the legal moves of a stage as [`Sink::write`](fianchetto_movegen_core::Sink::write) asks, given checks and pins if they
-/// are known. Never inlined: the kernels of all paths are in here, and one copy is enough.
+/// Writes the legal moves of a stage for [`Sink::write`](fianchetto_movegen_core::Sink::write), with checks and pins if known.
+/// Never inlined: it contains the kernels of all paths.
 #[inline(never)]
 pub(crate) fn list_one(
     isa: Isa,
@@ -222,25 +221,25 @@ pub(crate) fn list_one(
     isa.run(ListOne { quad: position.quad(), side_to_move, info: given.as_ref(), stage, out })
 }
 
-/// Whether our king stands beside an enemy's piece. If not, no capture depends on the squares that the enemy attacks.
+/// Whether our king stands beside an enemy piece. If not, captures do not depend on the enemy's attacks.
 #[inline]
 fn king_may_capture(quad: &RelativeQuad) -> bool {
     let king = Square::wrapping(quad.our_king().trailing_zeros() as u8);
     steps::king(king).0 & quad.their_pieces() != 0
 }
 
-/// Checks and pins as the side to move sees the board.
+/// Checks and pins in the mover's view.
 #[inline]
 fn turned(info: &CheckInfo, side_to_move: Color) -> CheckInfo {
     let turn = |set| relative_set(side_to_move, set);
     CheckInfo { checkers: turn(info.checkers), pinned: turn(info.pinned), targets: turn(info.targets) }
 }
 
-/// Lists the moves of a stage, and returns how many the list has then.
+/// Lists the moves of a stage, and returns the length of the list.
 struct ListOne<'a> {
     quad: &'a RelativeQuad,
     side_to_move: Color,
-    /// Checks and pins as the side to move sees them, if the king is known to stay.
+    /// Checks and pins in the mover's view, if the king is known not to move.
     info: Option<&'a CheckInfo>,
     stage: Stage,
     out: Cursor<'a>,

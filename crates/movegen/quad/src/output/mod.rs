@@ -1,6 +1,6 @@
-//! What comes out: lists of moves, sets that are iterated without a list, and answers for slices of positions.
+//! Output: move lists, sets that are iterated without a list, and batches of positions.
 //!
-//! Moves are given as the side to move sees them, and written in sixteen bits as the board's owner does.
+//! Moves come in the mover's view and are written in the board's.
 
 mod batch;
 mod direction_sets;
@@ -19,7 +19,7 @@ pub use direction_sets::DirectionSets;
 pub(crate) use list::{MOVES_TO, SQUARES_BEHIND, TABLE_BYTES, list_one};
 pub(crate) use two_plies::TwoPlies;
 
-/// What turns both squares of a move between the view of the side to move and White's: xor-ed in.
+/// The xor mask that converts a move between the mover's view and White's.
 #[inline(always)]
 const fn flip(side_to_move: Color) -> u16 {
     match side_to_move {
@@ -28,7 +28,7 @@ const fn flip(side_to_move: Color) -> u16 {
     }
 }
 
-/// A move between two squares of the side to move's view.
+/// A move between two squares in the mover's view.
 #[inline(always)]
 const fn turned_move(from: u32, to: u32, kind: MoveKind, flip: u16) -> Move {
     Move::from_bits((from as u16 | (to as u16) << 6) ^ flip | (kind as u16) << 12)

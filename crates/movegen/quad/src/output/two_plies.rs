@@ -1,4 +1,4 @@
-//! Two plies of a block of positions, counted without making most of the moves.
+//! Counts two plies of a block of positions without making most of the moves.
 
 use fianchetto_simd::{Isa, Kernel, Lanes};
 use fianchetto_types::Color;
@@ -16,8 +16,8 @@ pub(crate) struct TwoPlies {
 impl TwoPlies {
     pub(crate) const EMPTY: Self = Self { moves: BlockMoves::EMPTY, replies: ReplyRows::EMPTY };
 
-    /// Counts the replies to most moves, for each position, and lists the other ordinary moves as White's. Never inlined: the
-    /// kernels of all paths are in here, and one copy is enough.
+    /// Counts the replies to most moves, for each position, and lists the other ordinary moves as White's. Never inlined: it
+    /// contains the kernels of all paths.
     #[inline(never)]
     pub(crate) fn count(&mut self, isa: Isa, block: &Block<'_>, made: &mut BlockMoves) -> [u64; BLOCK] {
         isa.run(CountReplies { block, counted: self, made })

@@ -1,4 +1,4 @@
-//! What a capture wins: by the pieces it takes and is made with (MVV-LVA), and by the exchange that follows (SEE).
+//! The value of captures: by victim and attacker (MVV-LVA), and by the exchange that follows (SEE).
 
 use fianchetto_board_repr::{Position, Sets, rules::en_passant};
 use fianchetto_tables::lines;
@@ -43,11 +43,11 @@ pub fn see_ge(sets: &Sets, mv: Move, threshold: i32) -> bool {
     Exchanges::DEFAULT.see_ge(sets, mv, threshold)
 }
 
-/// Static exchange evaluation: what a move wins if both sides go on capturing on its target as long as that pays, the least
-/// valuable attacker first.
+/// Static exchange evaluation: the gain of a move if both sides keep capturing on its target while it pays, the least valuable
+/// attacker first.
 ///
-/// X-ray attackers are counted. Promotions by pawns that capture on the last rank are not. Of equal attackers the one on the lowest
-/// square captures first, which can matter for those behind.
+/// X-ray attackers are included; promotions by capturing pawns are not. Of equal attackers, the one on the lowest square
+/// captures first, which can matter for those behind.
 ///
 /// ```
 /// use fianchetto_board_repr::{CheckInfo, Position, Square64};
@@ -74,28 +74,27 @@ pub fn see_ge(sets: &Sets, mv: Move, threshold: i32) -> bool {
 pub struct Exchanges {
     /// The values of the pieces, from pawn to king.
     pub values: [i32; 6],
-    /// The pinned men of both sides that are to be left out
-    /// ([`CheckInfo::pinned`](fianchetto_board_repr::CheckInfo::pinned) of each side): they capture only on the line through
-    /// their king. They stay pinned, even if the pinning piece captures.
+    /// The pinned men of both sides to respect ([`CheckInfo::pinned`](fianchetto_board_repr::CheckInfo::pinned) of each side):
+    /// they capture only on the line through their king, even after the pinning piece has captured.
     pub pinned: Bitboard,
 }
 
 impl Exchanges {
-    /// Centipawns, a king worth more than all other pieces together, and no man left out.
+    /// Centipawns, a king worth more than all other pieces together, and no pins.
     pub const DEFAULT: Self = Self { values: [100, 320, 330, 500, 900, 10_000], pinned: Bitboard::EMPTY };
 
     fn value_of(&self, piece_type: Option<PieceType>) -> i64 {
         piece_type.map_or(0, |piece_type| self.values[piece_type.index()].into())
     }
 
-    /// What a move wins.
+    /// The gain of a move.
     pub fn see(&self, sets: &Sets, mv: Move) -> i32 {
         let Some((exchange, gain, risk)) = self.begin(sets, mv) else { return 0 };
         let value = gain - self.best_reply(&mut exchange.captures(sets, self.pinned), risk);
         value.clamp(i32::MIN.into(), i32::MAX.into()) as i32
     }
 
-    /// What a side wins by capturing a piece of this value on the target; 0 if it is better not to.
+    /// The gain from capturing a piece of this value on the target; 0 if not capturing is better.
     fn best_reply(&self, captures: &mut impl Iterator<Item = PieceType>, value: i64) -> i64 {
         match captures.next() {
             None => 0,
@@ -103,14 +102,14 @@ impl Exchanges {
         }
     }
 
-    /// Whether a move wins at least so much by [`see`](Self::see), which can be negative: faster, since usually one look at the two
-    /// pieces or at the first captures decides.
+    /// Whether [`see`](Self::see) is at least a threshold, which can be negative. Faster, since usually the two pieces or the
+    /// first captures decide.
     ///
-    /// A side wins at least `wanted` by capturing a piece if the other side then does not win more than the rest.
+    /// A side gains at least `wanted` from a capture if the other side's reply does not gain more than the difference.
     pub fn see_ge(&self, sets: &Sets, mv: Move, threshold: i32) -> bool {
         let Some((exchange, gain, risk)) = self.begin(sets, mv) else { return threshold <= 0 };
         let (mut wanted, mut value, mut is_enough) = (gain - i64::from(threshold) + 1, risk, true);
-        // Does the side to capture win what is wanted? If it does, the answer is the opposite of `is_enough`.
+        // If the capturing side gains what is wanted, the answer is the opposite of `is_enough`.
         if wanted <= 0 {
             return false;
         }
@@ -123,8 +122,8 @@ impl Exchanges {
         is_enough
     }
 
-    /// The exchange that a move begins, with what the move wins at once, and the value of the piece that is then on its
-    /// target. Castling begins none, nor does a word without a piece to move.
+    /// The exchange that a move begins, its immediate gain, and the value of the piece then on the target. None for castling
+    /// and for words without a piece to move.
     fn begin(&self, sets: &Sets, mv: Move) -> Option<(Exchange, i64, i64)> {
         let type_at = |square| sets.piece_at(square).map(|piece| piece.piece_type);
         let mover = sets.piece_at(mv.from()).filter(|_| !mv.is_castling())?;
@@ -139,7 +138,7 @@ impl Exchanges {
     }
 }
 
-/// The captures on one square after the move that begins them.
+/// The captures on one square after the first move.
 #[derive(Clone, Copy)]
 struct Exchange {
     target: Square,
@@ -149,12 +148,12 @@ struct Exchange {
 }
 
 impl Exchange {
-    /// The piece types that capture in turn, each the least valuable of its side.
+    /// The capturing piece types in turn, each the least valuable of its side.
     fn captures(mut self, sets: &Sets, pinned: Bitboard) -> impl Iterator<Item = PieceType> {
         core::iter::from_fn(move || self.capture(sets, pinned))
     }
 
-    /// The least valuable attacker captures. A king does not if it could be captured then.
+    /// Captures with the least valuable attacker, but not with a king that could be recaptured.
     #[inline]
     fn capture(&mut self, sets: &Sets, pinned: Bitboard) -> Option<PieceType> {
         let attackers = sets.attackers_to(self.target, self.occupied);

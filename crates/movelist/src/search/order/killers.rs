@@ -1,10 +1,10 @@
-//! Killers and countermoves: quiet moves that caused a cutoff at a node like this one.
+//! Killers and countermoves: quiet moves that caused a cutoff at a similar node.
 
 use alloc::{vec, vec::Vec};
 
 use fianchetto_types::Move;
 
-/// Puts a move before the others, unless it is the first already; the last one is forgotten.
+/// Moves a move to the front, dropping the last one, unless it is already first.
 fn remember<const N: usize>(moves: &mut [Move; N], mv: Move) {
     let moves = moves.as_mut_slice();
     let place = moves.iter().position(|&other| other == mv).unwrap_or(N.saturating_sub(1));
@@ -14,7 +14,7 @@ fn remember<const N: usize>(moves: &mut [Move; N], mv: Move) {
     }
 }
 
-/// For each ply the last `N` quiet moves that caused a cutoff there.
+/// The last `N` quiet moves of each ply that caused a cutoff.
 ///
 /// ```
 /// use fianchetto_movelist::search::order::Killers;
@@ -39,7 +39,7 @@ impl<const N: usize> Killers<N> {
         Self { plies: Vec::new() }
     }
 
-    /// The killers of a ply, the newest first; the null move where there is none.
+    /// The killers of a ply, the newest first; null moves fill the rest.
     #[inline]
     pub fn at(&self, ply: usize) -> [Move; N] {
         self.plies.get(ply).copied().unwrap_or([Move::NULL; N])
@@ -59,7 +59,7 @@ impl<const N: usize> Killers<N> {
     }
 }
 
-/// For each origin and target of a move the last `N` quiet moves that refuted it: the countermove heuristic.
+/// The countermove heuristic: for each origin and target of a move, the last `N` quiet moves that refuted it.
 ///
 /// ```
 /// use fianchetto_movelist::search::order::Countermoves;
@@ -87,7 +87,7 @@ impl<const N: usize> Countermoves<N> {
         64 * before.from().index() + before.to().index()
     }
 
-    /// The countermoves to the move that was just made, the newest first; the null move where there is none.
+    /// The countermoves to the last move, the newest first; null moves fill the rest.
     #[inline]
     pub fn to(&self, before: Move) -> [Move; N] {
         self.answers[Self::index(before)]
@@ -115,7 +115,7 @@ mod tests {
     use super::{Killers, remember};
     use fianchetto_types::Move;
 
-    /// No move is there twice, and the oldest is forgotten.
+    /// No move is stored twice, and the oldest is dropped.
     #[test]
     fn the_newest_come_first() {
         let [a, b, c, d] = [1, 2, 3, 4].map(Move::from_bits);

@@ -1,4 +1,4 @@
-//! Move ordering: what makes one move look better than another before either is tried.
+//! Move ordering: scores of moves before they are tried.
 
 mod exchange;
 #[cfg(feature = "alloc")]
@@ -13,12 +13,12 @@ pub use exchange::{Exchanges, is_underpromotion, loses_material, mvv_lva, see, s
 #[cfg(feature = "alloc")]
 pub use killers::{Countermoves, Killers};
 
-/// How the moves of a board are scored: captures and quiets each after they are generated. A score that the technique has
-/// prepared is added. Whether a capture loses material is asked only when its turn comes.
+/// Scores the moves of a board: captures and quiets, each after generation. A score prepared by the technique is added. Whether
+/// a capture loses material is tested only when its turn comes.
 ///
-/// [`History`] is one for every board. An engine writes another for a board of its own or for all boards, on a type that holds
-/// its tables, or on one that borrows them and is made at each node, with what else the scores depend on: the moves before, or
-/// the squares that the enemy attacks (`crates/movelist/examples/ordering.rs`).
+/// [`History`] works for every board. An engine can implement its own, for one board or all, on a type that holds its tables,
+/// or on a type made at each node that borrows them together with the context of the node: earlier moves, or the squares that
+/// the enemy attacks (`crates/movelist/examples/ordering.rs`).
 ///
 /// ```
 /// use fianchetto_board_repr::Position;
@@ -26,8 +26,8 @@ pub use killers::{Countermoves, Killers};
 /// use fianchetto_movelist::search::order::{Order, see_ge};
 /// use fianchetto_types::{Bitboard, Move};
 ///
-/// /// Quiet moves out of an attack go first, and a capture may lose the more, the better it has been.
-/// struct Threatened(Bitboard);
+/// /// Quiet moves out of an attack go first, and captures with a good score may lose more material. struct
+/// Threatened(Bitboard);
 ///
 /// impl<B: Position> Order<B> for Threatened {
 ///     fn is_bad(&self, board: &B, candidate: ScoredMove) -> bool {
@@ -45,8 +45,8 @@ pub trait Order<B: Position> {
         mvv_lva(board, mv)
     }
 
-    /// Whether a capture or promotion, which has its score, should wait until after the quiet moves: one that loses material, or
-    /// promotes to less than a queen.
+    /// Whether a scored capture or promotion should wait until after the quiet moves: by default if it loses material or
+    /// underpromotes.
     fn is_bad(&self, board: &B, candidate: ScoredMove) -> bool {
         is_underpromotion(candidate.mv()) || loses_material(board, candidate.mv())
     }
@@ -55,10 +55,9 @@ pub trait Order<B: Position> {
     fn quiet(&self, board: &B, mv: Move) -> i32;
 }
 
-/// A score for each quiet move by color, origin and target, learnt while searching: the history heuristic.
+/// The history heuristic: a score for each quiet move by color, origin and target, learnt while searching.
 ///
-/// Scores stay between plus and minus [`LIMIT`](Self::LIMIT): the nearer a score is to its limit, the less a bonus
-/// adds.
+/// Scores stay between plus and minus [`LIMIT`](Self::LIMIT): the nearer the limit, the less a bonus adds.
 #[derive(Clone, Debug)]
 pub struct History {
     scores: [[[i16; 64]; 64]; 2],
@@ -79,7 +78,7 @@ impl History {
         self.scores[color.index()][mv.from().index()][mv.to().index()].into()
     }
 
-    /// Adds a bonus to a move that was good, or a malus (a negative bonus) to one that was bad.
+    /// Adds a bonus for a good move, or a malus (a negative bonus) for a bad one.
     pub fn learn(&mut self, color: Color, mv: Move, bonus: i32) {
         let bonus = bonus.clamp(-Self::LIMIT, Self::LIMIT);
         let score = &mut self.scores[color.index()][mv.from().index()][mv.to().index()];

@@ -1,4 +1,4 @@
-//! A picker that needs no list.
+//! A picker without a list.
 
 use fianchetto_board_repr::{CheckSquares, Position};
 use fianchetto_movegen_core::LazyMoves;
@@ -12,9 +12,9 @@ use crate::search::order::Order;
 
 /// Takes moves from the generator one by one, without a list: hash move, captures, killers, countermoves, quiets.
 ///
-/// For a technique that holds a position's moves in a few words, such as the sixteen direction sets of the quad
-/// generator. Within a phase the moves come in the order of the sets, so this suits nodes where order hardly matters:
-/// those where a hint almost certainly causes a cutoff, and those where every move is tried.
+/// For a technique that holds a position's moves in a few words, such as the quad generator's sixteen direction sets. Within a
+/// phase the moves come in the order of the sets, so it suits nodes where order hardly matters: expected cut nodes with good
+/// hints, and nodes where every move is tried.
 ///
 /// ```
 /// use fianchetto_board_repr::Position;
@@ -33,7 +33,7 @@ pub struct LazyPicker<M, H, P: 'static = PickerPhase> {
     progress: Progress<H, P>,
     /// The remaining moves of the current phase, if it generates any.
     moves: Option<M>,
-    /// The checks that moves of the current phase have to give, if they have to.
+    /// The checks that moves of the current phase must give, if required.
     checks: Option<CheckSquares>,
 }
 
@@ -46,8 +46,8 @@ impl<M, H> LazyPicker<M, H> {
 }
 
 impl<M, H, P: Copy> LazyPicker<M, H, P> {
-    /// The moves of these phases, in this order. Nothing can be put aside without a list, so that every generated move
-    /// comes in its phase, and those of moves that were put aside have none.
+    /// The moves of these phases, in this order. Without a list nothing can be put aside: every generated move comes in its
+    /// phase, and phases of moves put aside are empty.
     pub const fn with_phases(phases: &'static [P], hints: H) -> Self {
         Self { progress: Progress::new(phases, hints), moves: None, checks: None }
     }

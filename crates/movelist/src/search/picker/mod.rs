@@ -15,7 +15,7 @@ pub use lazy::LazyPicker;
 pub use phase::{HintGroup, Hints, MoveHints, Phase, PhaseSource, PickerPhase};
 pub use staged::StagedPicker;
 
-/// The node whose moves are picked: the position, and what generates and scores its moves.
+/// The node whose moves are picked: position, generator and ordering.
 #[derive(Debug)]
 pub struct SearchNode<'a, G: MoveGenerator, O> {
     /// The technique.
@@ -37,19 +37,18 @@ impl<G: MoveGenerator, O> Clone for SearchNode<'_, G, O> {
 
 impl<G: MoveGenerator, O> Copy for SearchNode<'_, G, O> {}
 
-/// A state machine behind one function: create it with a constructor of the implementing type, then ask for the next
-/// move until there is none. Each legal move of the stages that it covers comes exactly once.
+/// A state machine behind one function: create it with a constructor of the implementing type, then call
+/// [`next_move`](Self::next_move) until it returns `None`. Each legal move of the covered stages comes exactly once.
 ///
-/// The node is passed with every call instead of being borrowed, so that the search can make and unmake moves on the
-/// same board, and use the same lists and scores, between calls. Pass the same node with every call, and a newly
-/// started list, or two of them, with the first one.
+/// The node is passed with every call instead of being borrowed, so that the search can make and unmake moves and use the same
+/// lists and scores between calls. Pass the same node with every call, and newly started lists with the first.
 pub trait MovePicker<G: MoveGenerator, O> {
     /// The next move; `None` after the last one.
     fn next_move(&mut self, node: SearchNode<'_, G, O>, lists: &mut impl SearchLists) -> Option<Move>;
 }
 
-/// The moves of a stage as they are generated, without hints and scores: the baseline for what move ordering gains. Of
-/// two lists the tactical one comes first.
+/// The moves of a stage in generation order, without hints and scores: the baseline for move ordering. Of two lists the
+/// tactical one comes first.
 #[derive(Clone, Copy, Debug)]
 pub struct UnorderedPicker {
     /// The stage still to be generated.

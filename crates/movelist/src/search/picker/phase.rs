@@ -1,4 +1,4 @@
-//! The phases of a picker, and the moves to try because they were good elsewhere: hash move, killers and countermoves.
+//! The phases of a picker, and its hints: hash move, killers and countermoves.
 
 use core::slice;
 
@@ -9,7 +9,7 @@ use super::SearchNode;
 use crate::search::list::ScoredMove;
 use crate::search::order::Order;
 
-/// The name of a group of hints: what a phase of a picker gives out together.
+/// The name of a group of hints, which a phase of a picker tries together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct HintGroup(pub(super) u8);
 
@@ -21,10 +21,10 @@ impl HintGroup {
     /// The countermoves.
     pub const COUNTERMOVES: Self = Self(2);
 
-    /// How many groups there can be: a picker keeps a bit for each.
+    /// The most groups: a picker keeps a bit for each.
     const COUNT: u8 = 32;
 
-    /// A group of your own. There are 29; a greater number begins with the first one again.
+    /// A group of your own. There are 29; greater numbers wrap around.
     pub const fn own(number: u8) -> Self {
         let first = Self::COUNTERMOVES.0 + 1;
         Self(first + number % (Self::COUNT - first))
@@ -37,9 +37,9 @@ impl HintGroup {
 
 /// Moves to try before others if they are legal, in groups. Any 16-bit words are safe here.
 ///
-/// [`MoveHints`] has the usual groups; an engine with other ones, or with slices, implements this itself.
+/// [`MoveHints`] has the usual groups; an engine with others, or with slices, implements this trait.
 pub trait Hints {
-    /// The moves of a group, the most promising first; none of a group that there is not.
+    /// The moves of a group, the most promising first; none for an unknown group.
     fn group(&self, group: HintGroup) -> &[Move];
 }
 
@@ -84,16 +84,17 @@ impl<const K: usize, const C: usize> Hints for MoveHints<K, C> {
     }
 }
 
-/// Where the moves of a phase come from.
+/// The source of a phase's moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PhaseSource {
     /// A group of hints. Nothing is generated; they are only tested for legality.
     Hints(HintGroup),
-    /// The moves of a stage that no phase before has generated, the best first.
+    /// The moves of a stage that no earlier phase has generated, the best first.
     Generated(Stage),
-    /// The quiet moves that give check, the best first, if no phase before has generated quiet moves. The others are put aside.
+    /// The quiet moves that give check, the best first, unless an earlier phase has generated quiet moves. The others are put
+    /// aside.
     QuietChecks,
-    /// The moves of a stage that phases before have put aside, the best first.
+    /// The moves of a stage that earlier phases have put aside, the best first.
     PutAside(Stage),
 }
 
@@ -109,11 +110,11 @@ impl PhaseSource {
     }
 }
 
-/// One phase of a picker: its moves, their scores, and which of them wait for a later phase.
+/// One phase of a picker: its moves, their scores, and those postponed to a later phase.
 ///
-/// [`PickerPhase`] has the usual ones. An engine that wants others, or other names, implements this for an enum of its own
-/// and gives a list of them to [`StagedPicker::with_phases`](super::StagedPicker::with_phases). `O` is what scores the moves of its
-/// nodes: a phase for one such type can read the tables in it, one for a certain technique `G` also what only its board knows.
+/// [`PickerPhase`] has the usual ones. An engine with others implements this for its own enum and passes a list of phases to
+/// [`StagedPicker::with_phases`](super::StagedPicker::with_phases). `O` scores the moves of its nodes: a phase for a particular
+/// `O` can read its tables, and one for a particular technique `G` its board.
 ///
 /// ```
 /// use fianchetto_board_repr::{Position, Square64};
@@ -156,18 +157,18 @@ impl PhaseSource {
 /// # Ok::<(), fianchetto_types::PositionError>(())
 /// ```
 pub trait Phase<G: MoveGenerator, O: Order<G::Board>>: Copy + 'static {
-    /// Where its moves come from.
+    /// The source of its moves.
     fn source(self) -> PhaseSource;
 
-    /// The score of a generated move, which is added to the one that the technique has prepared, if any: the candidate has that.
+    /// The score of a generated move, added to the candidate's score that the technique may have prepared.
     #[inline]
     fn score(self, node: SearchNode<'_, G, O>, candidate: ScoredMove) -> i32 {
         let (order, board, mv) = (node.order, node.board, candidate.mv());
         if mv.is_tactical() { order.capture(board, mv) } else { order.quiet(board, mv) }
     }
 
-    /// Whether a move should wait for a phase of those that are [put aside](PhaseSource::PutAside); without such a phase it
-    /// is left out. It is asked when the move's turn comes: usually of captures that lose material.
+    /// Whether a move should wait for a later phase of moves [put aside](PhaseSource::PutAside); without one it is left out.
+    /// Called when the move's turn comes, usually for captures that lose material.
     #[inline]
     fn postpones(self, node: SearchNode<'_, G, O>, candidate: ScoredMove) -> bool {
         let is_generated = self.source().generated().is_some();
@@ -180,8 +181,7 @@ pub trait Phase<G: MoveGenerator, O: Order<G::Board>>: Copy + 'static {
 pub enum PickerPhase {
     /// The hash move. Nothing is generated; the move is only tested for legality.
     Hash,
-    /// Captures and promotions, the most valuable victim first. Those that lose material and those to less than a queen are put
-    /// aside.
+    /// Captures and promotions, the most valuable victim first. Losing captures and underpromotions are put aside.
     Captures,
     /// Killers. Nothing is generated; they are only tested for legality.
     Killers,
@@ -191,7 +191,7 @@ pub enum PickerPhase {
     QuietChecks,
     /// Quiet moves in the order of their history.
     Quiets,
-    /// The quiet moves that were put aside since they give no check.
+    /// The quiet moves put aside for not giving check.
     OtherQuiets,
     /// The captures and promotions that were put aside.
     BadCaptures,
@@ -200,7 +200,7 @@ pub enum PickerPhase {
 }
 
 impl PickerPhase {
-    /// What puts captures before quiet moves, far above the scores of either.
+    /// The score that puts captures before quiet moves.
     const CAPTURES_FIRST: i32 = 1 << 30;
 }
 

@@ -1,4 +1,4 @@
-//! How far a picker has come, with or without a list.
+//! The progress of a picker, with or without a list.
 
 use fianchetto_movegen_core::{MoveGenerator, Stage};
 use fianchetto_types::Move;
@@ -26,17 +26,17 @@ const fn stage_of(mask: u8) -> Option<Stage> {
     }
 }
 
-/// The phases still to come, and what those before have generated and given out.
+/// The remaining phases, and what earlier ones have generated and tried.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Progress<H, P: 'static> {
-    /// The phases still to come, the current one first.
+    /// The remaining phases, the current one first.
     phases: &'static [P],
     hints: PendingHints<H>,
-    /// What has been generated.
+    /// The stages generated.
     generated: u8,
-    /// What a phase has begun to take out of the list.
+    /// The stages that a phase has begun to take from the list.
     begun: u8,
-    /// What is not skipped.
+    /// The stages not skipped.
     wanted: u8,
 }
 
@@ -63,7 +63,7 @@ impl<H, P: Copy> Progress<H, P> {
         stage_of(mask(stage) & self.wanted)
     }
 
-    /// The part of a stage of which moves can have been put aside.
+    /// The part of a stage that may have moves put aside.
     #[inline]
     pub(super) fn put_aside(&self, stage: Stage) -> Option<Stage> {
         stage_of(mask(stage) & self.wanted & self.begun)
@@ -75,7 +75,7 @@ impl<H, P: Copy> Progress<H, P> {
         self.begun |= mask(stage);
     }
 
-    /// The part of a stage that is wanted and not generated yet. From now on it counts as generated.
+    /// Claims the part of a stage that is wanted and not generated yet.
     #[inline]
     pub(super) fn claim(&mut self, stage: Stage) -> Option<Stage> {
         let part = mask(stage) & self.wanted & !self.generated;
@@ -94,7 +94,7 @@ impl<H: Hints, P: Copy> Progress<H, P> {
         self.phases = self.phases.get(1..).unwrap_or_default();
     }
 
-    /// The next hint of a group, if no phase has begun with the part it belongs to: then it has come, or will.
+    /// The next hint of a group, unless a phase has begun with its stage, which then covers the hint.
     #[inline]
     pub(super) fn hint<G: MoveGenerator, O>(
         &mut self,
@@ -105,20 +105,20 @@ impl<H: Hints, P: Copy> Progress<H, P> {
         self.hints.next(group, node, |mv| open >> u8::from(!mv.is_tactical()) & 1 != 0)
     }
 
-    /// Whether a generated move has been given out as a hint.
+    /// Whether a generated move was already tried as a hint.
     #[inline]
     pub(super) fn was_hint(&self, mv: Move) -> bool {
         self.hints.were_tried(mv)
     }
 }
 
-/// Gives out the hints one by one: each only if it is legal, and none twice.
+/// Returns the hints one by one, only legal ones, and none twice.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct PendingHints<H> {
     hints: H,
-    /// A bit for each group that has been tried to its end.
+    /// A bit for each finished group.
     tried: u32,
-    /// How many moves of the current group have been given out or refused.
+    /// The number of moves of the current group tried or refused.
     seen: usize,
 }
 
@@ -135,7 +135,7 @@ impl<H> PendingHints<H> {
 }
 
 impl<H: Hints> PendingHints<H> {
-    /// The next move of a group that is wanted and legal. The null move is never asked for.
+    /// The next move of a group that is wanted and legal; null moves are skipped.
     #[inline]
     pub(super) fn next<G: MoveGenerator, O>(
         &mut self,
@@ -154,7 +154,7 @@ impl<H: Hints> PendingHints<H> {
         }
     }
 
-    /// Whether a move belongs to a group that has been tried: if it is legal, it has been given out.
+    /// Whether a move belongs to a finished group, so that it was tried if legal.
     #[inline]
     pub(super) fn were_tried(&self, mv: Move) -> bool {
         let mut groups = self.tried;

@@ -1,4 +1,4 @@
-//! The paths of x86-64 and how one of them is chosen.
+//! The paths of x86-64 and their detection.
 
 mod avx2;
 mod avx512;

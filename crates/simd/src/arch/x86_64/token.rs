@@ -1,4 +1,4 @@
-//! What this machine has, and the proofs of it.
+//! Feature detection, and its proofs.
 
 use core::arch::x86_64::{__cpuid, CpuidResult};
 use core::sync::atomic::{AtomicU8, Ordering};
@@ -22,12 +22,12 @@ cpufeatures::new!(avx512, "avx512f", "avx512cd", "avx512bw", "avx512dq", "avx512
 cpufeatures::new!(extra, "avx512vpopcntdq", "avx512vbmi", "avx512vbmi2", "gfni");
 
 impl Sse2 {
-    /// Every x86-64 has SSE2, but a program for the bare machine may be compiled not to touch vector registers.
+    /// Every x86-64 has SSE2, but bare-metal programs may be compiled without vector registers.
     pub(crate) fn detect() -> Option<Self> {
         cfg!(target_feature = "sse2").then_some(Self(()))
     }
 
-    /// The token once more, for values that could not exist without one.
+    /// Another token, for values that could not exist without one.
     ///
     /// # Safety
     /// Detection found SSE2.
@@ -42,7 +42,7 @@ impl Avx2 {
         (avx2::get() && words::get() && is_fact(HAS_LZCNT)).then_some(Self(()))
     }
 
-    /// The token once more, for values that could not exist without one.
+    /// Another token, for values that could not exist without one.
     ///
     /// # Safety
     /// Detection found what the token proves.
@@ -63,7 +63,7 @@ impl<const EXTRA: bool> Avx512<EXTRA> {
         Avx512(self.0)
     }
 
-    /// The token once more, for values that could not exist without one.
+    /// Another token, for values that could not exist without one.
     ///
     /// # Safety
     /// Detection found what the token proves.
@@ -79,11 +79,11 @@ impl<const EXTRA: bool> From<Avx512<EXTRA>> for Avx2 {
     }
 }
 
-/// What CPUID says that `cpufeatures` has no name for, asked once: a virtual machine takes microseconds to answer, more than
-/// it takes to set up a game.
+/// CPUID facts beyond `cpufeatures`, queried once: in a virtual machine CPUID takes microseconds, longer than setting up a
+/// game.
 static FACTS: AtomicU8 = AtomicU8::new(0);
 
-/// A fact, as a bit of [`FACTS`]. The machine has been asked if the first one is there.
+/// A fact, as a bit of [`FACTS`]; the first one marks that CPUID was queried.
 const ASKED: u8 = 1;
 const HAS_LZCNT: u8 = 2;
 const EXTRACTS_FAST: u8 = 4;
@@ -113,7 +113,7 @@ fn cpuid(leaf: u32) -> CpuidResult {
     __cpuid(leaf)
 }
 
-/// Whether PEXT is a circuit of the processor.
+/// Whether PEXT is implemented in hardware.
 pub(crate) fn extracts_fast() -> bool {
     is_fact(EXTRACTS_FAST)
 }
@@ -137,12 +137,12 @@ mod tests {
         for _ in 0..100 {
             assert_eq!(Isa::best().extracts_fast(), Avx2::detect().is_some() && extracts_fast());
         }
-        // Other tests may begin to ask at the same time.
+        // Other tests may query at the same time.
         let questions = QUESTIONS.load(Ordering::Relaxed);
         assert!(questions < 100, "{questions}");
     }
 
-    /// The signatures that these processors report in CPUID leaf 1.
+    /// The signatures of these processors in CPUID leaf 1.
     #[test]
     fn slow_extraction_is_known_by_the_processor() {
         let slow: [(&[u8], u32); 3] = [

@@ -1,7 +1,7 @@
-//! Magic bitboards: the relevant blockers become an index by a multiplication with a number that was found by trying.
+//! Magic bitboards: the relevant blockers become an index by multiplication with a number that was found by trial and error.
 //!
-//! The numbers are in `numbers.rs`, which `cargo xtask find-magics` writes. Here they are proven: filling a table fails if
-//! two sets of blockers have one index and different attacks, so that a wrong magic cannot be built.
+//! The numbers are in `numbers.rs`, which `cargo xtask find-magics` writes. Here they are proven: filling a table fails if two
+//! sets of blockers have the same index and different attacks, so that no table can be built with a wrong magic.
 
 mod numbers;
 
@@ -12,16 +12,16 @@ use fianchetto_types::{PieceType, Square};
 use crate::sliders::{SLIDERS, Slider};
 use crate::{Field, GeneratedTable};
 
-/// A form of magics, by how the index is made of blockers and magic.
+/// A form of magics: how blockers and magic make the index.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MagicForm {
     /// As many bits of the product as there are relevant squares.
     Fancy,
-    /// As many bits as the worst square of the piece type has.
+    /// As many bits as the square that needs most of them, for each piece type.
     Plain,
-    /// As plain, and all squares share one table.
+    /// The bits of plain magics, and one table that all squares share.
     Fixed,
-    /// As fixed, but the irrelevant squares are set and not cleared.
+    /// As fixed, but with the irrelevant squares set instead of cleared.
     Black,
 }
 
@@ -130,14 +130,14 @@ fn shared(
     ]
 }
 
-/// Ends the build with the name of the square.
+/// Ends the build with an error that names the square.
 fn must(proof: Result<(), NotMagic>) {
     if let Err(error) = proof {
         panic!("{error}");
     }
 }
 
-/// A number that is no magic for a square: two sets of blockers have one place and different attacks.
+/// A number that is not a magic for a square: two sets of blockers have the same place and different attacks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NotMagic {
     /// The form of magics.

@@ -17,8 +17,8 @@ pub(crate) const ONE_HOT: [[u8; 16]; 2] = [
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ByteVector([__m256i; 2]);
 
-/// Computes something of both halves, or of each half and that of another vector. This is not a function with a closure,
-/// because only what is certain to be inlined is compiled for the instructions of the path.
+/// Applies an expression to both halves, or to the halves of two vectors. Not a function with a closure, because only code that
+/// is certainly inlined is compiled for the instructions of the path.
 macro_rules! both {
     ($half:ident => $result:expr) => {{
         let [low, high] = $half;

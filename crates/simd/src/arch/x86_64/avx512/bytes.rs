@@ -1,6 +1,6 @@
 //! Sixty-four bytes in one AVX-512 register.
 //!
-//! `EXTRA` says whether VBMI (any permutation of 64 bytes by one instruction), VBMI2 and VPOPCNTDQ are there too.
+//! `EXTRA` is set if VBMI (any permutation of 64 bytes in one instruction), VBMI2 and VPOPCNTDQ are available.
 
 use core::arch::x86_64::*;
 

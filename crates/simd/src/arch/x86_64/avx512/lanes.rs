@@ -1,7 +1,6 @@
 //! Eight lanes in an AVX-512 register.
 //!
-//! `EXTRA` says whether VPOPCNTDQ (the bits of eight lanes counted by one instruction) is there too, as it is since Ice Lake and
-//! Zen 4.
+//! `EXTRA` is set if VPOPCNTDQ (a popcount of eight lanes in one instruction) is available, as since Ice Lake and Zen 4.
 
 use core::arch::x86_64::*;
 
@@ -93,7 +92,7 @@ impl<const EXTRA: bool> Lanes for WordVector<EXTRA> {
             Self(_mm512_shuffle_epi8(self.0, _mm512_broadcast_i32x4(order)))
         }
 
-        /// The two tables say of how many bits the sum is odd, and of how many it is two or more.
+        /// The two tables are parity and majority.
         fn add_bits(self, second: Self, third: Self) -> [Self; 2] {
             [
                 Self(_mm512_ternarylogic_epi64::<0b1001_0110>(self.0, second.0, third.0)),

@@ -1,5 +1,5 @@
-//! The AVX-512 path: eight lanes in a register, and 64 bytes in one. On single words it is the AVX2 path, or that with
-//! GFNI and VBMI2 for kernels that ask for spans or places.
+//! The AVX-512 path: eight lanes in a register, and 64 bytes in one. On single words it is the AVX2 path, with GFNI and VBMI2
+//! for kernels that use spans or places.
 
 mod bits;
 mod bytes;

@@ -12,8 +12,8 @@ use crate::portable::out_of_line::permute;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ByteVector([__m128i; 4]);
 
-/// Computes something of each quarter, or of each pair of quarters. This is not a function with a closure, because only
-/// what is certain to be inlined is compiled for the instructions of the path.
+/// Applies an expression to each quarter, or to each pair of quarters. Not a function with a closure, because only code that is
+/// certainly inlined is compiled for the instructions of the path.
 macro_rules! each {
     ($quarter:ident => $result:expr) => {{
         let mut quarters = $quarter;
@@ -216,7 +216,7 @@ impl Bytes for ByteVector {
             ])
         }
 
-        /// One by one: no instruction of SSE2 looks bytes up.
+        /// One by one, since SSE2 has no byte lookup.
         fn permute(self, places: Self) -> Self { self.permute_by(self.token(), &places.array()) }
 
         fn permute_by(self, token: Sse2, places: &[u8; 64]) -> Self {

@@ -1,9 +1,9 @@
-//! The SSE2 path: two lanes in a register, 64 bytes in four. Every x86-64 has it. POPCNT is not used:
-//! bits are counted in vectors, which is as fast, and a second variant of each kernel would have to be built for it.
+//! The SSE2 path: two lanes in a register, 64 bytes in four. Every x86-64 has it. POPCNT is not used: counting bits in vectors
+//! is as fast, and POPCNT would require a second variant of each kernel.
 //!
-//! The operations are those that any set of 128-bit vectors has: logic, shifts by one count, comparisons, sums of bytes.
-//! What SSE2 lacks, such as shifts by a count for each lane or a comparison of 64-bit words, is composed of them here.
-//! So the path is also the pattern of one for NEON, with the same types over other intrinsics.
+//! The operations are common to all 128-bit instruction sets: logic, shifts by one count, comparisons, sums of bytes.
+//! Operations that SSE2 lacks, such as shifts by a count for each lane or comparisons of 64-bit words, are composed of them. So
+//! the path is also a template for NEON, with the same types over other intrinsics.
 
 mod bytes;
 mod lanes;

@@ -1,5 +1,4 @@
-//! The document's conversions of quad-bitboards, line for line and with its names. The conversion back is not from the
-//! document.
+//! The document's conversions of quad-bitboards, line by line and with its names; the reverse conversion is our own.
 
 use core::arch::x86_64::*;
 
