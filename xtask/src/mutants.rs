@@ -18,10 +18,13 @@ use crate::workspace;
 /// The crates that everything else is built on, or that read what comes from outside.
 const CRATES: [&str; 5] = ["types", "board-repr", "movelist", "pgn", "formats"];
 
+/// How many changes a sample has at most: cargo-mutants takes the names of 3,000 as one pattern, but not those of 4,000.
+const LARGEST_SAMPLE: usize = 3_000;
+
 /// The arguments of `mutants`.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// Try so many changes.
+    /// Try so many changes: up to 3,000, or all of them.
     #[arg(long, value_name = "N", default_value_t = 500)]
     sample: usize,
     /// Other arguments of cargo-mutants, such as `--jobs 2` or `--file 'crates/pgn/**'`.
@@ -32,7 +35,7 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args) -> Result<()> {
     ensure!(is_there(), "cargo-mutants is not installed: `cargo install cargo-mutants --locked`");
     command(args.sample)?.args(&args.others).status().context("cannot run cargo")?;
-    verdict()
+    if args.others.iter().any(|other| other == "--list") { Ok(()) } else { verdict() }
 }
 
 pub(crate) fn is_there() -> bool {
@@ -44,9 +47,19 @@ pub(crate) fn command(sample: usize) -> Result<Command> {
     // Those that no test can notice count as well, so that another takes nobody's place when one is listed.
     let done = cargo_mutants(&["--list", "--json", "--no-config"]).output().context("cannot run cargo")?;
     let all: Vec<Mutant> = serde_json::from_slice(&done.stdout).context("cannot read the list of mutants")?;
-    let names = chosen(all.into_iter().map(|mutant| mutant.name).collect(), sample);
     let mut config: Table = fs::read_to_string(workspace::root().join(".cargo/mutants.toml"))?.parse()?;
-    config.insert("examine_re".into(), names.iter().map(|name| pattern(name)).collect::<Vec<_>>().into());
+    if sample < all.len() {
+        ensure!(
+            sample <= LARGEST_SAMPLE,
+            "a sample has at most {LARGEST_SAMPLE} of the {} changes; `--sample {0}` tries all",
+            all.len()
+        );
+        let names = chosen(all.into_iter().map(|mutant| mutant.name).collect(), sample);
+        let patterns = names.iter().map(|name| pattern(name)).collect::<Vec<_>>();
+        config.insert("examine_re".into(), patterns.into());
+    }
+    // A run that breaks off before it begins is not judged by what the one before it wrote.
+    let _ = fs::remove_dir_all(workspace::target().join("mutants.out"));
     let file = workspace::target().join("mutants.toml");
     fs::write(&file, config.to_string()).with_context(|| format!("cannot write {}", file.display()))?;
     let mut command = cargo_mutants(&["--config"]);

@@ -100,3 +100,11 @@ displayed! {
     XorQuad;
     Bitboards;
 }
+
+#[cfg(test)]
+#[test]
+fn only_bitboards_are_taken_as_they_are() {
+    let bitboards = Bitboards::from_setup(&ValidSetup::INITIAL);
+    assert_eq!(Bitboards::of_bitboards(&bitboards), Some(&bitboards));
+    assert_eq!(QuadBoard::of_bitboards(&bitboards), None);
+}

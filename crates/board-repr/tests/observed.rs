@@ -4,7 +4,8 @@ use std::fmt::Debug;
 
 use fianchetto_board_repr::types::{Color, Move, MoveKind, PieceType, Setup, Square};
 use fianchetto_board_repr::{
-    BoardRepr, MaterialKey, Observed, Observer, PieceKeys, Play, Position, QuadBoard, Sets, X88, XorQuad,
+    BoardRepr, Changes, MaterialKey, Observed, Observer, PieceKeys, Play, Position, QuadBoard, Sets, X88,
+    XorQuad,
 };
 use fianchetto_conformance::corpus::{CORNER_CASES, CORPORA, Corpus};
 use fianchetto_conformance::walk::Xorshift;
@@ -88,6 +89,8 @@ fn follows<B: BoardRepr + Debug + PartialEq>() {
                 });
                 assert_eq!(board, before, "{mv:?}");
             }
+            assert!(moves.iter().all(|&mv| before.changes(mv) != Changes::NONE));
+            assert_eq!(before.changes(Move::NULL), Changes::NONE);
             let undo = board.make_null();
             is_right(&board);
             assert_eq!(board, before.after_null());

@@ -41,9 +41,8 @@ fn assert_chain<W: Explain>(board: &CellBoard<W::Layout>, piece_type: PieceType,
     let (mut shown, mut events) = (Shown::default(), Vec::new());
     W::walk(board, piece_type, from, &mut shown);
     explain_walk::<W>(board, piece_type, from, &mut Notes::new(&mut |event| events.push(event)));
-    let steps =
-        events.into_iter().filter_map(|event| if let Event::Step(step) = event { Some(step) } else { None });
-    let steps: Vec<_> = steps.collect();
+    let step = |event| if let Event::Step(step) = event { Some(step) } else { None };
+    let steps: Vec<_> = events.into_iter().filter_map(step).collect();
     let told: Vec<_> = steps.iter().map(|step| (step.mv, step.cell)).collect();
     assert_eq!(told, shown.0, "{piece_type:?} {from}: the steps are what the visitor was shown");
     let is_told = steps.iter().all(|step| step.blocked == step.cell.is_occupied());

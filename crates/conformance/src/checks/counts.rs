@@ -62,16 +62,11 @@ pub fn variants(technique: &AnyTechnique, scope: Scope) -> Outcome {
     let mut tally = over_corpora(technique, scope.tier.nodes_per_corpus() / 10, |setup, depth| {
         let line = technique.position(setup);
         let count = |bulk, stage| line.perft(Perft { bulk, stage }, depth);
-        let [all, captures, quiets] = Stage::ALL.map(|stage| count(Bulk::None, stage));
+        let made = Stage::ALL.map(|stage| count(Bulk::None, stage));
         let in_bulk = Stage::ALL.map(|stage| count(Bulk::OnePly, stage));
-        let two_plies = count(Bulk::TwoPlies, Stage::All);
-        if in_bulk != [all, captures, quiets] || captures + quiets != all || two_plies != all {
-            let (fen, made) = (**setup, [all, captures, quiets]);
-            let text = format!(
-                "`{fen}` depth {depth}: {made:?} leaves made, {in_bulk:?} in bulk, {two_plies} two plies at once"
-            );
-            return Err(Failure::new(text));
-        }
+        let ([all, captures, quiets], two_plies) = (made, count(Bulk::TwoPlies, Stage::All));
+        let what = format!("leaves at depth {depth} in bulk, both stages, two plies at once");
+        expect(&what, &Board::new(setup), &(in_bulk, captures + quiets, two_plies), &(made, all, all))?;
         Ok(all)
     })?;
     if technique.info().bulk == Bulk::TwoPlies {

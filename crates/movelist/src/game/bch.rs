@@ -118,6 +118,36 @@ const fn column(element: usize) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use fianchetto_types::{PieceType, Rank};
+
+    #[test]
+    fn every_element_has_its_number() {
+        let pieces = Color::ALL.into_iter().flat_map(|color| PieceType::ALL.map(|kind| kind.of(color)));
+        let pieces = pieces.flat_map(|piece| Square::all().map(move |square| of_piece(piece, square)));
+        let rooks = Square::all().filter(|square| [Rank::R1, Rank::R8].contains(&square.rank()));
+        let state = rooks.map(of_rook).chain(File::ALL.map(of_file)).chain([SIDE]);
+        assert!(pieces.chain(state).eq(0..ELEMENTS));
+    }
+
+    #[test]
+    fn the_state_is_rights_en_passant_and_side() {
+        let [rook, other] = [Square::A1, Square::H8].map(of_rook);
+        for (fen, expected) in [
+            ("4k2r/8/8/3pP3/8/8/8/R3K3 w Qk d6 0 1", &[rook, other, of_file(File::D)][..]),
+            ("4k2r/8/8/3pP3/8/8/8/R3K3 b Qk - 0 1", &[rook, other, SIDE]),
+            ("4k3/8/8/K2pP2r/8/8/8/8 w - d6 0 1", &[]),
+        ] {
+            let setup: Setup = fen.parse().expect(fen);
+            assert!(elements_of_state(&setup).eq(expected.iter().copied()), "{fen}");
+        }
+    }
+
+    /// The lowest bit is 1, and the powers follow.
+    #[test]
+    fn a_column_has_the_odd_powers() {
+        let powers = [1, 3, 5, 7, 9, 11].map(|power| POWERS_OF_A[700 * power % ORDER]);
+        assert_eq!(NUMBERS[700], powers.into_iter().rev().fold(0, |sum, power| sum << 10 | power) << 1 | 1);
+    }
 
     /// Its powers are all elements of the field but 0.
     #[test]

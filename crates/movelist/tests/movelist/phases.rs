@@ -131,6 +131,36 @@ fn phases_in_any_order_lose_no_move() {
     crate::seeded::quickcheck().tests(2000).quickcheck(property as fn(Plan));
 }
 
+/// A phase that says no more than it must.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Plain(PhaseSource);
+
+impl<G: MoveGenerator, O: Order<G::Board>> Phase<G, O> for Plain {
+    fn source(self) -> PhaseSource {
+        self.0
+    }
+}
+
+/// By default captures that lose material wait, and scores are those of the order.
+#[test]
+fn plain_phases_are_the_usual_ones() {
+    const PLAIN: &[Plain] = &[
+        Plain(PhaseSource::Generated(Stage::Tactical)),
+        Plain(PhaseSource::Generated(Stage::Quiets)),
+        Plain(PhaseSource::PutAside(Stage::Tactical)),
+    ];
+    const USUAL: &[PickerPhase] = &[PickerPhase::Captures, PickerPhase::Quiets, PickerPhase::BadCaptures];
+    fn property(hinted: Hinted) {
+        let (board, history) = (hinted.position.board(), hinted.history());
+        let plain = StagedPicker::with_phases(PLAIN, hinted.hints);
+        let usual = StagedPicker::with_phases(USUAL, hinted.hints);
+        let plain = all_moves(plain, &board, &history, &mut FixedList::new());
+        let usual = all_moves(usual, &board, &history, &mut FixedList::new());
+        assert!(plain.iter().map(|(mv, _)| mv).eq(usual.iter().map(|(mv, _)| mv)));
+    }
+    crate::seeded::quickcheck().tests(200).quickcheck(property as fn(Hinted));
+}
+
 /// From the moment they are skipped no quiet move comes, but every capture does.
 #[test]
 fn skipped_quiet_moves_do_not_come() {

@@ -72,10 +72,12 @@ fn events_come_in_order() {
 #[test]
 fn notes_know_their_moves() {
     let text = b"{first} 1. e4 {[%eval 0.3] [%clk 0:00:09]} e5 (1... c5 {not this}) 2. Nf3!? *";
-    let game = Games::with_notes(&text[..]).next().unwrap().unwrap();
-    let comments: Vec<_> = game.comments().map(|(at, comment)| (at, comment.eval())).collect();
-    assert_eq!(comments, [(0, None), (1, Some(Eval::Centipawns(30)))]);
-    assert_eq!(game.glyphs().collect::<Vec<_>>(), [(3, 5)]);
+    for mut games in [Games::with_notes(&text[..]), Games::with_side_lines(&text[..])] {
+        let game = games.next().unwrap().unwrap();
+        let comments: Vec<_> = game.comments().map(|(at, comment)| (at, comment.eval())).collect();
+        assert_eq!(comments, [(0, None), (1, Some(Eval::Centipawns(30)))]);
+        assert_eq!(game.glyphs().collect::<Vec<_>>(), [(3, 5)]);
+    }
     assert_eq!(Games::new(&text[..]).next().unwrap().unwrap().comments().count(), 0);
 }
 
@@ -149,6 +151,26 @@ fn side_lines_are_spelled_as_the_main_line() {
                     1. e4 {50 %} 1... e5 (1... c5 $6 {a b} (1... e6 2. d4 (2. Nc3 -- 3. a3)) 2. Nf3\n\
                     Zz 3. d4 cd4) (1... Ke3) 2. Nf3 ; {x} y\n2... Nc6 (2... d6) () 0-1\n";
     assert_eq!(export(&with_side_lines(text)), expected);
+}
+
+#[test]
+fn lines_begin_at_the_move_of_their_start() {
+    let tag = "[FEN \"4k3/8/8/8/8/8/8/R3K3 b - - 0 9\"]\n";
+    let text = format!("{tag}\nKe8d7 (Ke8f7 -- Kf7f6 Ra1a6 -- Ra6a1) Ra1a2 *");
+    let moves = "9... Kd7 (9... Kf7 10. -- Kf6 11. Ra6+ -- 12. Ra6a1) 10. Ra2 *";
+    let written = export(&with_side_lines(&text));
+    assert!(written.ends_with(&format!("{tag}[SetUp \"1\"]\n\n{moves}\n")), "{written}");
+}
+
+/// Behind what has no room nothing is kept.
+#[test]
+fn a_million_notes_or_bytes_of_them_are_kept() {
+    let kept = |notes: &str| with_side_lines(&format!("1. e4 {notes} *")).notes().count();
+    let comment = |len| format!("{{{}}}", "x".repeat(len));
+    let most = comment(1 << 15).repeat(31);
+    assert_eq!(kept(&[&most, &*comment(1 << 15)].concat()), 32);
+    assert_eq!(kept(&[&most, &*comment((1 << 15) + 1).repeat(2), "{x}"].concat()), 31);
+    assert_eq!(kept(&"$1 ".repeat((1 << 20) + 1)), 1 << 20);
 }
 
 /// What has no room is missing, and what it leaves open is closed.
