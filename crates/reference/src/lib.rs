@@ -37,6 +37,7 @@
 //! assert!(start.is_legal(e4));
 //! assert_eq!(start.play(e4).setup().en_passant, Some(Square::E3));
 //! ```
+#![cfg_attr(doctest, doc = include_str!("../README.md"))]
 #![no_std]
 #![forbid(unsafe_code)]
 
@@ -127,8 +128,3 @@ impl From<&ValidSetup> for Board {
         Self::new(setup)
     }
 }
-
-/// The examples of the README.
-#[cfg(doctest)]
-#[doc = include_str!("../README.md")]
-struct Readme;

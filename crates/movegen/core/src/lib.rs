@@ -16,6 +16,7 @@
 //! generator.generate(&generator.board(&ValidSetup::INITIAL), Stage::All, &mut moves);
 //! assert_eq!(moves.len(), 20);
 //! ```
+#![cfg_attr(doctest, doc = include_str!("../README.md"))]
 #![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
 #![no_std]
 #![forbid(unsafe_code)]
@@ -73,8 +74,3 @@ macro_rules! techniques {
         }
     };
 }
-
-/// The examples of the README.
-#[cfg(doctest)]
-#[doc = include_str!("../README.md")]
-struct Readme;

@@ -35,6 +35,7 @@
 //! assert_eq!(pext.attacks(rook, Square::E4, board.occupied()).len(), 7 + 5, "both bishops among them");
 //! # Ok::<(), fianchetto_types::PositionError>(())
 //! ```
+#![cfg_attr(doctest, doc = include_str!("../README.md"))]
 #![no_std]
 #![forbid(unsafe_code)]
 
@@ -53,8 +54,3 @@ pub fn is_fast() -> bool {
 pub use fianchetto_movegen_core as movegen;
 
 fianchetto_movegen_core::techniques!(sliders: Pext, CompressedPext);
-
-/// The examples of the README.
-#[cfg(doctest)]
-#[doc = include_str!("../README.md")]
-struct Readme;

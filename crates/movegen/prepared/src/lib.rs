@@ -36,6 +36,7 @@
 //! assert_eq!(moves.len(), 1, "the rook takes the bishop");
 //! # Ok::<(), fianchetto_types::PositionError>(())
 //! ```
+#![cfg_attr(doctest, doc = include_str!("../README.md"))]
 #![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
 #![no_std]
 #![forbid(unsafe_code)]
@@ -69,8 +70,3 @@ pub fn best() -> movegen::AnyTechnique {
 pub fn tables() -> [LocalTable; 1] {
     [LocalTable::new("pawn_steps", &pawn_steps::PAWN_STEPS)]
 }
-
-/// The examples of the README.
-#[cfg(doctest)]
-#[doc = include_str!("../README.md")]
-struct Readme;

@@ -27,6 +27,7 @@
 //!
 //! Lanes must not go through closures that the standard library calls: what is not inlined is compiled without the
 //! path's instructions.
+#![cfg_attr(doctest, doc = include_str!("../README.md"))]
 #![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
 #![no_std]
 #![forbid(unsafe_code)]
@@ -71,8 +72,3 @@ pub fn tables() -> [LocalTable; 7] {
         LocalTable::new("quad_squares_behind", &output::SQUARES_BEHIND.0),
     ]
 }
-
-/// The examples of the README.
-#[cfg(doctest)]
-#[doc = include_str!("../README.md")]
-struct Readme;
