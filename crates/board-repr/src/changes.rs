@@ -50,7 +50,6 @@ impl Changes {
 
     /// The changes of a legal move in a position that can tell what is on a square. Those of any other word mean nothing.
     #[inline]
-    #[must_use]
     pub fn of(mv: Move, piece_at: impl Fn(Square) -> Option<Piece>) -> Self {
         let (from, to) = (mv.from(), mv.to());
         match piece_at(from) {

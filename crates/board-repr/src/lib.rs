@@ -82,7 +82,6 @@ static_assertions::const_assert_eq!(size_of::<<layout::X88 as layout::Layout>::C
 
 /// The tables that are constants of this crate, for `cargo xtask gen-tables`.
 #[doc(hidden)]
-#[must_use]
 pub fn tables() -> [LocalTable; 4] {
     [
         LocalTable::new("aspects", &quad::ASPECTS),

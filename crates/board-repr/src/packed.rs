@@ -28,7 +28,6 @@ const THEIRS: u64 = 8;
 
 impl Packed {
     /// Packs a position square by square. A board that keeps such words anyway is faster.
-    #[must_use]
     pub fn from_squares(
         side_to_move: Color,
         castling: CastlingRights,
@@ -56,7 +55,6 @@ impl Packed {
     /// The packed position of four bitboards: the side that is not to move, together with the target of every double
     /// push, and the three bits of the piece types.
     #[inline]
-    #[must_use]
     pub fn new([theirs, low, middle, high]: [u64; 4]) -> Self {
         let target = theirs & !(low | middle | high);
         let pawns = low & !middle & !high & !theirs;
@@ -69,13 +67,11 @@ impl Packed {
 
     /// The packed position that has these words, as [`words`](Self::words) gave them: nothing is checked.
     #[inline]
-    #[must_use]
     pub const fn from_words(words: [u64; 4]) -> Self {
         Self(words)
     }
 
     /// The position, with `side_to_move` to move. The clocks are those of a new game.
-    #[must_use]
     pub fn setup(self, side_to_move: Color) -> Setup {
         let [theirs, low, middle, high] = self.0;
         let mut setup = Setup { side_to_move, ..Setup::EMPTY };
@@ -104,7 +100,6 @@ impl Packed {
 
     /// The four bitboards, for hashing.
     #[inline]
-    #[must_use]
     pub const fn words(self) -> [u64; 4] {
         self.0
     }

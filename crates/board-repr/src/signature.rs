@@ -9,13 +9,11 @@ use crate::State;
 
 /// The key of a setup, computed from scratch. The incremental one of every board must equal it; a board that
 /// keeps no key answers with it.
-#[must_use]
 pub fn from_scratch(setup: &Setup) -> u64 {
     State::from_setup(setup).key
 }
 
 /// The key of the pawns of a setup, computed from scratch.
-#[must_use]
 pub fn pawns_from_scratch(setup: &Setup) -> u64 {
     State::from_setup(setup).pawn_key
 }

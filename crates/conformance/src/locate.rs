@@ -24,7 +24,6 @@ impl Judge for Oracle {
 }
 
 /// What is wrong with a technique at a position and below it, to this depth: the first position whose moves differ.
-#[must_use]
 pub fn at(technique: &AnyTechnique, start: &ValidSetup, depth: u32) -> Option<Failure> {
     below(technique, start, depth, &Failure::new("wrong"))
 }

@@ -166,7 +166,6 @@ impl Animation {
     }
 
     /// The squares to which moves are written, each with the number of its frame.
-    #[must_use]
     pub fn targets(&self) -> Vec<(usize, Square)> {
         let of_frame = |(place, frame): (usize, &Frame)| -> Vec<(usize, Square)> {
             frame.moves.iter().map(|&mv| (place, crate::spelling::target(self.moves[mv]))).collect()

@@ -48,7 +48,6 @@ pub use spelling::escaped;
 pub use svg::ideas;
 
 /// Shows how a technique finds the moves of a piece.
-#[must_use]
 pub fn explain(technique: &AnyTechnique, question: &Question) -> Page {
     let mut record = technique.explain(question.setup(), question.from());
     let info = technique.info();

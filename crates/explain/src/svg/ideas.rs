@@ -9,7 +9,6 @@ use super::{MARGIN, Sheet};
 use crate::figure::{Figure, Grid, Row, set};
 
 /// The pictures, each with the name of its file in `docs`.
-#[must_use]
 pub fn ideas() -> Vec<(&'static str, String)> {
     vec![
         ("idea-0x88", x88(Square::E4)),

@@ -77,7 +77,6 @@ fianchetto_movegen_core::techniques!(AttackTables, AttackForm<Hoisted>, AttackFo
 
 /// The table that is a constant of this crate, for `cargo xtask gen-tables`.
 #[doc(hidden)]
-#[must_use]
 pub fn tables() -> [LocalTable; 1] {
     [LocalTable::new("slot_attacks", const { &board::slots::ATTACKS })]
 }

@@ -68,7 +68,6 @@ macro_rules! techniques {
         /// Every form of the technique on every instruction path of this machine, the widest first, as objects: compiled here,
         /// once for all programs that choose techniques at run time.
         #[cfg(feature = "objects")]
-        #[must_use]
         pub fn techniques() -> $crate::alloc::vec::Vec<$crate::AnyTechnique> {
             [$($objects),+].concat()
         }

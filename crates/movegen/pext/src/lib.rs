@@ -45,7 +45,6 @@ mod generator;
 pub use generator::{Compressed, CompressedPext, Pext, Whole};
 
 /// Whether this machine packs bits by one fast instruction. If not, magics are faster than this technique.
-#[must_use]
 pub fn is_fast() -> bool {
     fianchetto_simd::SimdPath::Avx2.detect().is_some_and(fianchetto_simd::Isa::extracts_fast)
 }

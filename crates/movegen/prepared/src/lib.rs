@@ -59,14 +59,12 @@ fianchetto_movegen_core::techniques!(Prepared);
 
 /// The technique on the best instruction path of this machine.
 #[cfg(feature = "objects")]
-#[must_use]
 pub fn best() -> movegen::AnyTechnique {
     movegen::AnyTechnique::new(<Prepared as movegen::Technique>::best())
 }
 
 /// The table that is a constant of this crate, for `cargo xtask gen-tables`.
 #[doc(hidden)]
-#[must_use]
 pub fn tables() -> [LocalTable; 1] {
     [LocalTable::new("pawn_steps", &pawn_steps::PAWN_STEPS)]
 }

@@ -60,7 +60,6 @@ fianchetto_movegen_core::techniques!(Quad);
 
 /// The tables that are constants of this crate, for `cargo xtask gen-tables`.
 #[doc(hidden)]
-#[must_use]
 pub fn tables() -> [LocalTable; 7] {
     [
         LocalTable::new("quad_pieces", &board::PIECES),

@@ -101,7 +101,6 @@ pub trait Copying: Copy + Send + Sync + 'static {
 
     /// Whether the table is read for the moves of a stage. For captures the attacked squares are faster (`docs/ternary.md`).
     #[inline(always)]
-    #[must_use]
     fn reads(stage: Stage) -> bool {
         stage != Stage::Tactical
     }

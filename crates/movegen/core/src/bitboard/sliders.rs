@@ -35,7 +35,6 @@ pub trait Sliders: Copy + Default + Send + Sync + 'static {
     /// Whether the technique has the moves of a stage ready, so that [`moves`](Self::moves) is asked for them if the king is not in
     /// check.
     #[inline(always)]
-    #[must_use]
     fn has_moves(stage: Stage) -> bool {
         let _ = stage;
         false
@@ -44,7 +43,6 @@ pub trait Sliders: Copy + Default + Send + Sync + 'static {
     /// What is looked up on this board. Most techniques need nothing but the occupied squares that they are asked about; one whose
     /// board keeps more for its lookups takes it here.
     #[inline(always)]
-    #[must_use]
     fn on(board: &Self::Board) -> Self {
         let _ = board;
         Self::default()

@@ -197,7 +197,6 @@ impl DynPosition {
     /// }
     /// ```
     #[inline]
-    #[must_use]
     pub fn bitboards(&self) -> &Bitboards {
         self.board()
     }
@@ -216,7 +215,6 @@ impl DynPosition {
 
     /// The legal moves of a stage.
     #[inline]
-    #[must_use]
     pub fn moves(&self, stage: Stage) -> MoveList {
         let mut list = MoveList::new();
         self.list(stage, &mut list);
@@ -224,7 +222,6 @@ impl DynPosition {
     }
 
     /// The legal moves of a stage one by one, from what the technique has in place of a list, or from a list.
-    #[must_use]
     pub fn lazy_moves(&self, stage: Stage) -> BoxedMoves {
         let lazy = self.object.lazy_moves(self.here(), stage);
         lazy.unwrap_or_else(|| Box::new(self.moves(stage).into_iter()))
@@ -237,33 +234,28 @@ impl DynPosition {
 
     /// The number of legal moves of a stage, found without building them.
     #[inline]
-    #[must_use]
     pub fn count(&self, stage: Stage) -> usize {
         self.object.count(self.here(), stage)
     }
 
     /// Whether the side to move is in check.
     #[inline]
-    #[must_use]
     pub fn is_check(&self) -> bool {
         self.object.is_check(self.here())
     }
 
     /// Whether a word is a legal move. No move is generated.
-    #[must_use]
     pub fn is_legal(&self, mv: Move) -> bool {
         self.is_legal_with(&self.board().check_info(), mv)
     }
 
     /// Whether a word is a legal move, given the checks and pins of the position.
     #[inline]
-    #[must_use]
     pub fn is_legal_with(&self, info: &CheckInfo, mv: Move) -> bool {
         self.object.is_legal_with(self.here(), info, mv)
     }
 
     /// The checkers.
-    #[must_use]
     pub fn checkers(&self) -> Bitboard {
         self.board().check_info().checkers
     }
@@ -282,7 +274,6 @@ impl DynPosition {
     }
 
     /// Counts the move sequences of a length.
-    #[must_use]
     pub fn perft(&self, perft: Perft, depth: u32) -> u64 {
         let mut total = [u64::from(depth == 0)];
         if depth > 0 {

@@ -21,7 +21,6 @@ pub struct RelativeQuadBoard {
 
 impl RelativeQuadBoard {
     /// A board with the pieces of a setup that need not be playable, so that the technique can be explained on it.
-    #[must_use]
     pub fn placement(setup: &Setup) -> Self {
         let state = State::from_setup(setup);
         Self {
@@ -35,14 +34,12 @@ impl RelativeQuadBoard {
     }
 
     /// The board of a setup.
-    #[must_use]
     pub fn from_setup(setup: &ValidSetup) -> Self {
         Self::placement(setup)
     }
 
     /// The board of a position in 32 bytes, without its keys: for answers about very many positions, which need none.
     #[inline]
-    #[must_use]
     pub const fn without_keys(
         quad: RelativeQuad,
         side_to_move: Color,
@@ -67,7 +64,6 @@ impl RelativeQuadBoard {
 
     /// The position seen from the side to move.
     #[inline]
-    #[must_use]
     pub const fn quad(&self) -> &RelativeQuad {
         &self.quad
     }
