@@ -5,8 +5,8 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
 
-use fianchetto_board_repr::{Bitboards, BoardRepr, CheckInfo, Edit, Packed, Play, Position, Sets};
-use fianchetto_types::{Bitboard, CastlingRights, Color, Move, Piece, Square};
+use fianchetto_board_repr::{Bitboards, BoardRepr, CheckInfo, Edit, Packed, Play, Position};
+use fianchetto_types::{Bitboard, Move};
 
 use crate::interface::{BoxedMoves, MoveList, Stage};
 use crate::perft::{self, Perft};
@@ -334,55 +334,7 @@ impl fmt::Debug for DynPosition {
 }
 
 impl Position for DynPosition {
-    #[inline]
-    fn piece_at(&self, square: Square) -> Option<Piece> {
-        self.board().piece_at(square)
-    }
-
-    #[inline]
-    fn sets(&self) -> Sets {
-        *self.board().as_sets()
-    }
-
-    #[inline]
-    fn side_to_move(&self) -> Color {
-        self.board().side_to_move()
-    }
-
-    #[inline]
-    fn king(&self, color: Color) -> Square {
-        self.board().king(color)
-    }
-
-    #[inline]
-    fn castling(&self) -> CastlingRights {
-        self.board().castling()
-    }
-
-    #[inline]
-    fn en_passant(&self) -> Option<Square> {
-        self.board().en_passant()
-    }
-
-    #[inline]
-    fn halfmove_clock(&self) -> u16 {
-        self.board().halfmove_clock()
-    }
-
-    #[inline]
-    fn fullmove_number(&self) -> u16 {
-        self.board().fullmove_number()
-    }
-
-    #[inline]
-    fn key(&self) -> u64 {
-        self.board().key()
-    }
-
-    #[inline]
-    fn pawn_key(&self) -> u64 {
-        self.board().pawn_key()
-    }
+    fianchetto_board_repr::answers_of! { self => *self.board() }
 
     fn packed(&self) -> Packed {
         self.object.packed(self.here())
