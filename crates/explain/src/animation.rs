@@ -30,7 +30,7 @@ pub struct ShownCode {
     pub listing: &'static str,
     /// Whose listing that is.
     pub caption: &'static str,
-    source: movegen::Code,
+    pub(crate) source: movegen::Code,
 }
 
 /// A line of a technique's source.
@@ -88,10 +88,6 @@ impl ShownCode {
             caption: source.caption,
             source,
         }
-    }
-
-    pub(crate) fn is_of(&self, source: movegen::Code) -> bool {
-        self.source == source
     }
 
     /// Lets some lines run, and returns what that costs.

@@ -101,14 +101,6 @@ impl RelativeQuadBoard {
             fullmove_number: self.fullmove_number.saturating_add(self.side_to_move as u16),
         }
     }
-}
-
-impl RelativeQuadBoard {
-    /// The position after a move, with the keys of this one.
-    #[inline(always)]
-    fn after_unkeyed(&self, mv: Move) -> Self {
-        self.ordinary(mv).map_or_else(|| self.after_any(mv), |codes| self.after_ordinary(mv, codes))
-    }
 
     /// The position after an ordinary move, with the keys of this one.
     #[inline(always)]
@@ -299,6 +291,7 @@ impl Play for RelativeQuadBoard {
 
     #[inline]
     fn descend_unkeyed<R>(&mut self, mv: Move, visit: impl FnOnce(&mut Self) -> R) -> R {
-        visit(&mut self.after_unkeyed(mv))
+        let any = || self.after_any(mv);
+        visit(&mut self.ordinary(mv).map_or_else(any, |codes| self.after_ordinary(mv, codes)))
     }
 }
