@@ -16,7 +16,6 @@ pub struct Numbers([u64; ELEMENTS]);
 
 impl Numbers {
     /// Those of the Zobrist key.
-    #[must_use]
     pub fn zobrist() -> Self {
         let mut numbers = [0; ELEMENTS];
         for square in Square::all() {
@@ -37,19 +36,16 @@ impl Numbers {
 
     /// Those of a BCH code of length 1023: the xor of any thirteen of them is not 0. So two positions that differ in
     /// thirteen elements or fewer never have the same key.
-    #[must_use]
     pub fn bch() -> Self {
         Self(bch::NUMBERS)
     }
 
     /// The part of a key that is not due to pieces.
-    #[must_use]
     pub fn of_the_rest(&self, setup: &Setup) -> u64 {
         elements_of_state(setup).fold(0, |key, element| key ^ self.0[element])
     }
 
     /// The key of a position.
-    #[must_use]
     pub fn key(&self, setup: &Setup) -> u64 {
         elements(setup).fold(0, |key, element| key ^ self.0[element])
     }

@@ -24,13 +24,11 @@ pub struct Known {
 }
 
 /// The positions of the corpus at depth 1.
-#[must_use]
 pub fn corpus() -> Vec<Known> {
     entries(measuring::CORPUS).map(|entry| known(entry, 1)).collect()
 }
 
 /// The six standard positions by their names.
-#[must_use]
 pub fn standard() -> Vec<(&'static str, Known)> {
     at_depths(&STANDARD)
 }
@@ -39,7 +37,6 @@ pub fn standard() -> Vec<(&'static str, Known)> {
 ///
 /// # Panics
 /// If a depth is not in the suite.
-#[must_use]
 pub fn at_depths(wanted: &[(&'static str, u32)]) -> Vec<(&'static str, Known)> {
     let named = STANDARD.into_iter().zip(entries(measuring::STANDARD));
     named
@@ -54,7 +51,6 @@ pub fn at_depths(wanted: &[(&'static str, u32)]) -> Vec<(&'static str, Known)> {
 ///
 /// # Panics
 /// If the depth is not in the suite.
-#[must_use]
 pub fn start(depth: u32) -> Known {
     known(entries(measuring::STANDARD).next().expect("the suite begins with the start of a game"), depth)
 }

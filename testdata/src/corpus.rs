@@ -56,7 +56,6 @@ impl Corpus {
     }
 
     /// Where the file comes from; `None` if `SOURCES.md` does not name it, which a test of this crate rules out.
-    #[must_use]
     pub fn source(&self) -> Option<Source> {
         let rows = include_str!("../SOURCES.md").lines().filter_map(row);
         let mut matching = rows.filter(|(pattern, _)| matches(pattern, self.path));

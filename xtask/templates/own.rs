@@ -14,6 +14,7 @@
 //! let technique = NewTechnique;
 //! assert_eq!(Perft::BULK.count(&technique, &technique.board(&ValidSetup::INITIAL), 3), 8902);
 //! ```
+#![cfg_attr(doctest, doc = include_str!("../README.md"))]
 #![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
 #![no_std]
 #![forbid(unsafe_code)]
@@ -27,8 +28,3 @@ pub use fianchetto_movegen_core as movegen;
 pub use generator::NewTechnique;
 
 fianchetto_movegen_core::techniques!(NewTechnique);
-
-/// The examples of the README.
-#[cfg(doctest)]
-#[doc = include_str!("../README.md")]
-struct Readme;

@@ -16,6 +16,7 @@
 //! assert_eq!(technique.count(&technique.board(&setup), Stage::Tactical), 1, "the rook takes the bishop");
 //! # Ok::<(), fianchetto_types::PositionError>(())
 //! ```
+#![cfg_attr(doctest, doc = include_str!("../README.md"))]
 #![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
 #![no_std]
 #![forbid(unsafe_code)]
@@ -74,8 +75,3 @@ fn on_empty_board(piece_type: PieceType, from: Square) -> Bitboard {
 }
 
 fianchetto_movegen_core::techniques!(walks: NewTechnique);
-
-/// The examples of the README.
-#[cfg(doctest)]
-#[doc = include_str!("../README.md")]
-struct Readme;

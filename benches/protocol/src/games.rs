@@ -27,7 +27,6 @@ pub struct GameSum {
 
 impl GameSum {
     /// The sum of nothing.
-    #[must_use]
     pub const fn new(wants_all: bool) -> Self {
         Self { wants_all, games: 0, moves: 0, hash: 0 }
     }
@@ -48,7 +47,6 @@ impl GameSum {
     }
 
     /// All of it in 32 bits, so that the sum of many repeats is a number, too.
-    #[must_use]
     pub const fn value(&self) -> u64 {
         let mixed = self.games.rotate_left(40) ^ self.moves.rotate_left(20) ^ self.hash;
         mixed.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32

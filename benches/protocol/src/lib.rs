@@ -7,6 +7,7 @@
 //!
 //! A contestant implements [`Contestant`] and calls [`serve()`], or [`Reader`] and [`serve_reader`], [`Searcher`] and
 //! [`serve_engine`], or [`GameReader`] and [`serve_games`]; the program that drives it prints a [`Slice`] and parses a [`Timing`].
+#![cfg_attr(doctest, doc = include_str!("../README.md"))]
 
 mod engine;
 mod games;
@@ -25,8 +26,3 @@ pub use search::search;
 pub use searcher::{Features, Pieces, Searcher};
 pub use serve::{Contestant, serve};
 pub use slice::{Slice, Timing, Work};
-
-/// The examples of the README.
-#[cfg(doctest)]
-#[doc = include_str!("../README.md")]
-struct Readme;

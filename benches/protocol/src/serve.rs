@@ -14,21 +14,15 @@ pub trait Contestant {
     /// Its position.
     type Board;
 
-    /// Positions that are listed together.
-    type Suite;
-
     /// The position of a FEN, if it can be read.
     fn board(&self, fen: &str) -> Option<Self::Board>;
 
     /// Counts the leaves of the tree, the last ply in bulk.
     fn perft(&self, board: &Self::Board, depth: u32) -> u64;
 
-    /// Gathers positions that are listed together.
-    fn suite(&self, boards: Vec<Self::Board>) -> Self::Suite;
-
-    /// Writes the legal moves of one position after the other into an array, which it shows to [`black_box`] each time,
-    /// and returns how many there were.
-    fn lists(&self, suite: &Self::Suite) -> u64;
+    /// Takes positions that are listed together. The function writes the legal moves of one after the other into an array, which
+    /// it shows to [`black_box`] each time, and returns how many there were.
+    fn lister(&self, boards: Vec<Self::Board>) -> Box<dyn Fn() -> u64>;
 }
 
 /// Does the slices that it reads from standard input, until the input ends.
@@ -66,8 +60,7 @@ fn run(contestant: &impl Contestant, line: &str) -> Result<Timing, String> {
         Work::Lists { suite } => {
             let text = fs::read_to_string(&suite).map_err(|error| format!("{suite}: {error}"))?;
             let boards = fens(&text).map(board).collect::<Result<Vec<_>, _>>()?;
-            let suite = contestant.suite(boards);
-            Ok(repeat(repeats, || contestant.lists(black_box(&suite))))
+            Ok(repeat(repeats, contestant.lister(boards)))
         }
         _ => Err("a contestant does other work".to_owned()),
     }
@@ -93,7 +86,6 @@ mod tests {
 
     impl Contestant for Regular {
         type Board = u64;
-        type Suite = Vec<u64>;
 
         fn board(&self, fen: &str) -> Option<u64> {
             fen.parse().ok()
@@ -103,12 +95,8 @@ mod tests {
             board.pow(depth)
         }
 
-        fn suite(&self, boards: Vec<u64>) -> Vec<u64> {
-            boards
-        }
-
-        fn lists(&self, boards: &Vec<u64>) -> u64 {
-            boards.iter().sum()
+        fn lister(&self, boards: Vec<u64>) -> Box<dyn Fn() -> u64> {
+            Box::new(move || boards.iter().sum())
         }
     }
 

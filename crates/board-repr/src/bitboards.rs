@@ -27,13 +27,11 @@ pub struct Bitboards {
 
 impl Bitboards {
     /// The board that holds this setup.
-    #[must_use]
     pub fn from_setup(setup: &ValidSetup) -> Self {
         Self::placement(setup)
     }
 
     /// The board of a setup that need not be playable, for explanations.
-    #[must_use]
     pub fn placement(setup: &Setup) -> Self {
         let mut codes = [0; 64];
         for (square, piece) in setup.pieces() {
@@ -44,7 +42,6 @@ impl Bitboards {
 
     /// The sets that this board keeps, without a copy.
     #[inline]
-    #[must_use]
     pub const fn as_sets(&self) -> &Sets {
         &self.sets
     }

@@ -24,7 +24,6 @@ pub type X88 = CellBoard<layout::X88>;
 
 impl<L: Layout> CellBoard<L> {
     /// The board that holds this setup.
-    #[must_use]
     pub fn from_setup(setup: &ValidSetup) -> Self {
         Self::placement(setup)
     }
@@ -32,7 +31,6 @@ impl<L: Layout> CellBoard<L> {
     /// The board of a setup that need not be playable, for explanations.
     ///
     /// Pieces of a side beyond sixteen are only in the cells, not in the piece list.
-    #[must_use]
     pub fn placement(setup: &Setup) -> Self {
         let mut board = Self {
             cells: L::CLEAR,
@@ -51,14 +49,12 @@ impl<L: Layout> CellBoard<L> {
 
     /// The cell of a square.
     #[inline]
-    #[must_use]
     pub fn cell(&self, square: Square) -> Cell {
         L::get(&self.cells, L::index(square))
     }
 
     /// The cell at an index of the layout, off board included.
     #[inline]
-    #[must_use]
     pub fn cell_at(&self, index: usize) -> Cell {
         L::get(&self.cells, index)
     }
@@ -73,7 +69,6 @@ impl<L: Layout> CellBoard<L> {
 
     /// The pieces of both sides.
     #[inline]
-    #[must_use]
     pub const fn piece_list(&self) -> &PieceList {
         &self.list
     }

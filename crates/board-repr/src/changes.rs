@@ -50,7 +50,6 @@ impl Changes {
 
     /// The changes of a legal move, given the piece on each square. For other words, the result is meaningless.
     #[inline]
-    #[must_use]
     pub fn of(mv: Move, piece_at: impl Fn(Square) -> Option<Piece>) -> Self {
         let (from, to) = (mv.from(), mv.to());
         match piece_at(from) {

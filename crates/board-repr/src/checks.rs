@@ -37,7 +37,6 @@ impl CheckInfo {
 
     /// Checks and pins of the king of side `us`.
     #[inline]
-    #[must_use]
     pub fn of(sets: &Sets, us: Color) -> Self {
         let king = sets.king(us);
         let leapers = (steps::knight(king) & sets.of_type(PieceType::Knight)
@@ -50,7 +49,6 @@ impl CheckInfo {
     ///
     /// Testing the squares between costs less than a slider lookup from the king.
     #[inline(always)]
-    #[must_use]
     pub fn by(
         leapers: Bitboard,
         sliders: Bitboard,
@@ -70,7 +68,6 @@ impl CheckInfo {
 
     /// These checkers and pinned pieces of a side whose king is on `king`.
     #[inline(always)]
-    #[must_use]
     pub fn new(checkers: Bitboard, pinned: Bitboard, king: Square) -> Self {
         let targets = match checkers.first() {
             None => Bitboard::ALL,
@@ -82,7 +79,6 @@ impl CheckInfo {
 
     /// Whether the side to move is in check.
     #[inline(always)]
-    #[must_use]
     pub const fn is_check(&self) -> bool {
         !self.checkers.is_empty()
     }
@@ -90,7 +86,6 @@ impl CheckInfo {
     /// The squares to which the piece on `from`, other than the king, may go: those that end a check, along its pin ray if
     /// pinned.
     #[inline(always)]
-    #[must_use]
     pub fn targets_from(&self, from: Square, king: Square) -> Bitboard {
         if self.pinned.contains(from) { self.targets & lines::line(king, from) } else { self.targets }
     }
@@ -120,7 +115,6 @@ pub struct Pins {
 impl Pins {
     /// The pins of a side's king.
     #[inline]
-    #[must_use]
     pub fn of(sets: &Sets, color: Color) -> Self {
         let (king, occupied) = (sets.king(color), sets.occupied());
         let (mut blockers, mut pinners) = (Bitboard::EMPTY, Bitboard::EMPTY);
@@ -168,7 +162,6 @@ pub struct CheckSquares {
 impl CheckSquares {
     /// The checks that side `us` can give.
     #[inline]
-    #[must_use]
     pub fn of(sets: &Sets, us: Color) -> Self {
         let (king, occupied) = (sets.king(!us), sets.occupied());
         Self {
@@ -183,7 +176,6 @@ impl CheckSquares {
 
     /// The squares from which a piece of this type gives check; none for a king.
     #[inline]
-    #[must_use]
     pub fn of_type(&self, piece_type: PieceType) -> Bitboard {
         match piece_type {
             PieceType::Pawn => steps::pawn_captures(!self.us, self.king),
@@ -197,14 +189,12 @@ impl CheckSquares {
 
     /// The pieces of the side to move that discover a check if they leave their line.
     #[inline]
-    #[must_use]
     pub const fn discoverers(&self) -> Bitboard {
         self.discoverers
     }
 
     /// Whether a legal move gives check. For other words, the result is meaningless.
     #[inline]
-    #[must_use]
     pub fn gives_check(&self, mv: Move) -> bool {
         let (from, to) = (mv.from(), mv.to());
         if mv.is_castling() || mv.is_promotion() || mv.kind() == Some(MoveKind::EnPassant) {

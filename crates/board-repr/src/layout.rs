@@ -67,7 +67,6 @@ impl Layout for Square64 {
 impl Mailbox10x12 {
     /// The square at an index of the array; meaningless outside the 64 squares.
     #[inline]
-    #[must_use]
     pub const fn square(index: usize) -> Square {
         let (rank, file) = (index / 10, index % 10);
         Square::wrapping((rank * 8 + file).wrapping_sub(17) as u8)
@@ -108,14 +107,12 @@ impl Layout for Mailbox10x12 {
 impl X88 {
     /// The square at an index of the array; meaningless if the index has a bit of `0x88`.
     #[inline]
-    #[must_use]
     pub const fn square(index: usize) -> Square {
         Square::wrapping((index - (index >> 4) * 8) as u8)
     }
 
     /// Whether an index lies on the board.
     #[inline]
-    #[must_use]
     pub const fn is_on_board(index: usize) -> bool {
         index & !0x77 == 0
     }

@@ -20,6 +20,7 @@
 //! assert_eq!(board, before);
 //! assert_eq!(board.to_string(), "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
 //! ```
+#![cfg_attr(doctest, doc = include_str!("../README.md"))]
 #![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
 #![no_std]
 #![forbid(unsafe_code)]
@@ -80,7 +81,6 @@ static_assertions::const_assert_eq!(size_of::<<layout::X88 as layout::Layout>::C
 
 /// The tables that are constants of this crate, for `cargo xtask gen-tables`.
 #[doc(hidden)]
-#[must_use]
 pub fn tables() -> [LocalTable; 4] {
     [
         LocalTable::new("aspects", &quad::ASPECTS),
@@ -89,8 +89,3 @@ pub fn tables() -> [LocalTable; 4] {
         LocalTable::new("pawn_targets", &rules::pawns::PAWN_TARGETS),
     ]
 }
-
-/// The examples of the README.
-#[cfg(doctest)]
-#[doc = include_str!("../README.md")]
-struct Readme;

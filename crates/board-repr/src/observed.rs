@@ -2,9 +2,9 @@
 
 use core::ops::Deref;
 
-use fianchetto_types::{CastlingRights, Color, Move, Piece, Square};
+use fianchetto_types::Move;
 
-use crate::{CheckInfo, CheckSquares, Packed, Play, Position, Sets};
+use crate::{CheckInfo, CheckSquares, Packed, Play, Position};
 
 /// An engine's incremental state: network accumulators, additional keys, counts.
 ///
@@ -135,31 +135,39 @@ impl<P, O> Deref for Observed<P, O> {
     }
 }
 
-macro_rules! answers_of_the_board {
-    ($($method:ident($($argument:ident: $type:ty)?) -> $answer:ty;)+) => {
-        impl<P: Play, O: Observer> Position for Observed<P, O> {
-            $(#[inline]
-            fn $method(&self $(, $argument: $type)?) -> $answer {
-                self.board.$method($($argument)?)
-            })+
+/// Writes the answers of a position that hands these questions on to another one. For the crates of this workspace.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! answers_of {
+    ($this:ident => $position:expr) => {
+        $crate::answers_of! { $this => $position;
+            piece_at(square: $crate::types::Square) -> Option<$crate::types::Piece>;
+            sets() -> $crate::Sets;
+            side_to_move() -> $crate::types::Color;
+            king(color: $crate::types::Color) -> $crate::types::Square;
+            castling() -> $crate::types::CastlingRights;
+            en_passant() -> Option<$crate::types::Square>;
+            halfmove_clock() -> u16;
+            fullmove_number() -> u16;
+            key() -> u64;
+            pawn_key() -> u64;
         }
+    };
+    ($this:ident => $position:expr; $($method:ident($($argument:ident: $type:ty)?) -> $answer:ty;)+) => {
+        $(#[inline]
+        fn $method(&$this $(, $argument: $type)?) -> $answer {
+            $crate::Position::$method(&$position $(, $argument)?)
+        })+
     };
 }
 
-answers_of_the_board! {
-    piece_at(square: Square) -> Option<Piece>;
-    sets() -> Sets;
-    check_info() -> CheckInfo;
-    check_squares() -> CheckSquares;
-    side_to_move() -> Color;
-    king(color: Color) -> Square;
-    castling() -> CastlingRights;
-    en_passant() -> Option<Square>;
-    halfmove_clock() -> u16;
-    fullmove_number() -> u16;
-    key() -> u64;
-    pawn_key() -> u64;
-    packed() -> Packed;
+impl<P: Play, O: Observer> Position for Observed<P, O> {
+    crate::answers_of! { self => self.board }
+    crate::answers_of! { self => self.board;
+        check_info() -> CheckInfo;
+        check_squares() -> CheckSquares;
+        packed() -> Packed;
+    }
 }
 
 impl<P: Play, O: Observer> Play for Observed<P, O> {

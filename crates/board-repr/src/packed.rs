@@ -27,7 +27,6 @@ const THEIRS: u64 = 8;
 
 impl Packed {
     /// Packs a position square by square. A board that keeps such words has a faster way.
-    #[must_use]
     pub fn from_squares(
         side_to_move: Color,
         castling: CastlingRights,
@@ -55,7 +54,6 @@ impl Packed {
     /// The packed position of four bitboards: the side not to move, including the target of any double push, and the three bits
     /// of the piece types.
     #[inline]
-    #[must_use]
     pub fn new([theirs, low, middle, high]: [u64; 4]) -> Self {
         let target = theirs & !(low | middle | high);
         let pawns = low & !middle & !high & !theirs;
@@ -68,13 +66,11 @@ impl Packed {
 
     /// The packed position of [`words`](Self::words), unchecked.
     #[inline]
-    #[must_use]
     pub const fn from_words(words: [u64; 4]) -> Self {
         Self(words)
     }
 
     /// The position with `side_to_move` to move and the clocks of a new game.
-    #[must_use]
     pub fn setup(self, side_to_move: Color) -> Setup {
         let [theirs, low, middle, high] = self.0;
         let mut setup = Setup { side_to_move, ..Setup::EMPTY };
@@ -103,7 +99,6 @@ impl Packed {
 
     /// The four bitboards, for hashing.
     #[inline]
-    #[must_use]
     pub const fn words(self) -> [u64; 4] {
         self.0
     }

@@ -25,35 +25,30 @@ pub struct PieceKeys([u64; 12]);
 impl PieceKeys {
     /// The key of all pieces of a kind.
     #[inline]
-    #[must_use]
     pub const fn of(&self, piece: Piece) -> u64 {
         self.0[piece.index()]
     }
 
     /// The key of the pieces of these types of a side.
     #[inline]
-    #[must_use]
     pub fn of_types<const N: usize>(&self, color: Color, types: [PieceType; N]) -> u64 {
         types.into_iter().fold(0, |key, piece_type| key ^ self.of(piece_type.of(color)))
     }
 
     /// The key of the knights and bishops.
     #[inline]
-    #[must_use]
     pub fn minors(&self) -> u64 {
         Color::ALL.into_iter().fold(0, |key, color| key ^ self.of_types(color, [Knight, Bishop]))
     }
 
     /// The key of the rooks and queens.
     #[inline]
-    #[must_use]
     pub fn majors(&self) -> u64 {
         Color::ALL.into_iter().fold(0, |key, color| key ^ self.of_types(color, [Rook, Queen]))
     }
 
     /// The key of all pieces of a side except its pawns, including the king.
     #[inline]
-    #[must_use]
     pub fn non_pawns(&self, color: Color) -> u64 {
         self.of_types(color, [Knight, Bishop, Rook, Queen, King])
     }

@@ -54,14 +54,12 @@ impl PieceList {
 
     /// The square of a side's king.
     #[inline]
-    #[must_use]
     pub const fn king(&self, color: Color) -> Square {
         self.squares[color.index()][0]
     }
 
     /// The pieces of one side of a type.
     #[inline]
-    #[must_use]
     pub const fn of_type(&self, color: Color, piece_type: PieceType) -> ListedPieces<'_> {
         ListedPieces {
             squares: &self.squares[color.index()],
@@ -71,7 +69,6 @@ impl PieceList {
 
     /// The pieces of one side of several types.
     #[inline]
-    #[must_use]
     pub fn of_types<const N: usize>(&self, color: Color, piece_types: [PieceType; N]) -> ListedPieces<'_> {
         let numbers = &self.numbers[color.index()];
         let numbers = piece_types.iter().fold(0, |all, piece_type| all | numbers[piece_type.code()]);
@@ -80,7 +77,6 @@ impl PieceList {
 
     /// All pieces of one side.
     #[inline]
-    #[must_use]
     pub fn of_color(&self, color: Color) -> ListedPieces<'_> {
         let numbers = self.numbers[color.index()][PieceType::Pawn.code()..=PieceType::King.code()]
             .iter()
@@ -90,7 +86,6 @@ impl PieceList {
 
     /// The number of the piece on a square; meaningless on an empty one.
     #[inline]
-    #[must_use]
     pub const fn number_at(&self, square: Square) -> u8 {
         self.number_at[square.index()]
     }
@@ -121,7 +116,6 @@ pub struct ListedPieces<'a> {
 impl ListedPieces<'_> {
     /// The numbers as bits.
     #[inline]
-    #[must_use]
     pub const fn bits(self) -> u16 {
         self.numbers
     }

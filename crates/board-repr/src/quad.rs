@@ -38,7 +38,6 @@ pub(crate) static ASPECTS: [[u64; 4]; 16] = {
 impl QuadBitboard {
     /// The nibble of a square: the document's `getPiece`.
     #[inline]
-    #[must_use]
     pub const fn code(&self, square: Square) -> u8 {
         let [black, bit1, bit2, bit3] = self.0;
         let s = square.index();
@@ -47,14 +46,12 @@ impl QuadBitboard {
 
     /// The code of a piece.
     #[inline]
-    #[must_use]
     pub const fn code_of(piece: Piece) -> u8 {
         state::code_of(piece)
     }
 
     /// The piece with a code, if there is one.
     #[inline]
-    #[must_use]
     pub const fn piece_of(code: u8) -> Option<Piece> {
         match PieceType::new(code >> 1) {
             Some(piece_type) => {
@@ -78,7 +75,6 @@ impl QuadBitboard {
 
     /// The piece on a square.
     #[inline]
-    #[must_use]
     pub const fn piece_at(&self, square: Square) -> Option<Piece> {
         Self::piece_of(self.code(square))
     }
@@ -96,7 +92,6 @@ impl QuadBitboard {
     /// assert_ne!(quad.key_from_scratch(0), key);
     /// ```
     #[inline]
-    #[must_use]
     pub const fn key_from_scratch(&self, rest: u64) -> u64 {
         quad_key::key(self.0, rest, &quad_key::SALT)
     }
@@ -110,7 +105,6 @@ impl QuadBitboard {
     /// let sets = QuadBitboard::from(&Setup::INITIAL).to_sets(Conversion::PORTABLE);
     /// assert_eq!(sets[0b0010], Bitboard::rank(Rank::R2));
     /// ```
-    #[must_use]
     pub fn to_sets(&self, conversion: Conversion) -> [Bitboard; 16] {
         conversion.to_sets(&self.0).map(Bitboard)
     }
@@ -128,34 +122,29 @@ impl QuadBitboard {
     ///     assert_eq!(QuadBitboard::from_codes(&codes, conversion), quad);
     /// }
     /// ```
-    #[must_use]
     pub fn to_codes(&self, conversion: Conversion) -> [u8; 64] {
         conversion.to_bytes(&self.0)
     }
 
     /// The quad-bitboard of an 8x8 board of codes.
-    #[must_use]
     pub fn from_codes(codes: &[u8; 64], conversion: Conversion) -> Self {
         Self(conversion.from_bytes(codes))
     }
 
     /// All pieces.
     #[inline]
-    #[must_use]
     pub const fn occupied(&self) -> Bitboard {
         Bitboard(self.0[1] | self.0[2] | self.0[3])
     }
 
     /// Pawns, knights and rooks: the piece types with an odd number of bits.
     #[inline]
-    #[must_use]
     pub const fn odd(&self) -> Bitboard {
         Bitboard(self.0[1] ^ self.0[2] ^ self.0[3])
     }
 
     /// The pieces of a side.
     #[inline]
-    #[must_use]
     pub const fn of_color(&self, color: Color) -> Bitboard {
         match color {
             Color::White => Bitboard(self.0[0] ^ self.occupied().0),
@@ -165,7 +154,6 @@ impl QuadBitboard {
 
     /// The pieces with a piece type, by the document's formulas.
     #[inline]
-    #[must_use]
     pub const fn of_type(&self, piece_type: PieceType) -> Bitboard {
         let [_, bit1, bit2, bit3] = self.0;
         Bitboard(match piece_type {
@@ -182,7 +170,6 @@ impl QuadBitboard {
 impl QuadBitboard {
     /// The pieces as a set for each type and each color.
     #[inline]
-    #[must_use]
     pub fn to_piece_sets(&self) -> Sets {
         Sets::new(
             PieceType::ALL.map(|piece_type| self.of_type(piece_type)),
@@ -210,13 +197,11 @@ pub struct QuadBoard {
 
 impl QuadBoard {
     /// The board that holds this setup.
-    #[must_use]
     pub fn from_setup(setup: &ValidSetup) -> Self {
         Self::placement(setup)
     }
 
     /// The board of a setup that need not be playable, for explanations.
-    #[must_use]
     pub fn placement(setup: &Setup) -> Self {
         Self { pieces: QuadBitboard::from(setup), state: State::from_setup(setup) }
     }
@@ -229,7 +214,6 @@ impl QuadBoard {
 
     /// The four bitboards.
     #[inline]
-    #[must_use]
     pub const fn bitboards(&self) -> &QuadBitboard {
         &self.pieces
     }

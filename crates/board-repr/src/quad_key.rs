@@ -27,7 +27,6 @@ pub const SALT: [u64; 6] = [
 /// assert_ne!(key([1, 0, 0, 0], 0, &SALT), key([0, 1, 0, 0], 0, &SALT));
 /// ```
 #[inline]
-#[must_use]
 pub const fn key([a, b, c, d]: [u64; 4], rest: u64, salt: &[u64; 6]) -> u64 {
     mixed(mixed(a ^ salt[0], b ^ salt[1]) ^ salt[4] ^ rest, mixed(c ^ salt[2], d ^ salt[3]) ^ salt[5])
 }

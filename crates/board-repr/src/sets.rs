@@ -18,7 +18,6 @@ use crate::rules::{en_passant, pawns};
 /// assert_eq!(attacks(PieceType::Pawn.of(Color::Black), Square::H7, Bitboard::EMPTY), Bitboard::of(Square::G6));
 /// ```
 #[inline]
-#[must_use]
 pub const fn attacks(piece: Piece, from: Square, occupied: Bitboard) -> Bitboard {
     match piece.piece_type {
         PieceType::Pawn => steps::pawn_captures(piece.color, from),
@@ -67,7 +66,6 @@ impl Sets {
     /// The sets of each piece type, from pawn to king, and of each color. Each occupied square is in exactly one set of either
     /// kind.
     #[inline(always)]
-    #[must_use]
     pub const fn new(types: [Bitboard; 6], colors: [Bitboard; 2]) -> Self {
         let [white, black] = colors;
         let [pawns, knights, bishops, rooks, queens, kings] = types;
@@ -75,14 +73,12 @@ impl Sets {
     }
 
     /// The pieces of a setup.
-    #[must_use]
     pub fn of_setup(setup: &Setup) -> Self {
         let (types, colors) = setup.sets();
         Self::new(types, colors)
     }
 
     /// The pieces, given a function of the square.
-    #[must_use]
     pub fn by_square(piece_at: impl Fn(Square) -> Option<Piece>) -> Self {
         let mut sets = Self::EMPTY;
         for square in Square::all() {
@@ -134,49 +130,42 @@ impl Sets {
 
     /// All pieces.
     #[inline(always)]
-    #[must_use]
     pub fn occupied(&self) -> Bitboard {
         self.words[WHITE] | self.words[BLACK]
     }
 
     /// The pieces of a side.
     #[inline(always)]
-    #[must_use]
     pub const fn of_color(&self, color: Color) -> Bitboard {
         self.words[BLACK * color.index()]
     }
 
     /// The pieces of a type, of both sides.
     #[inline(always)]
-    #[must_use]
     pub const fn of_type(&self, piece_type: PieceType) -> Bitboard {
         self.words[piece_type.code()]
     }
 
     /// The pieces of a type of one side.
     #[inline(always)]
-    #[must_use]
     pub fn pieces(&self, color: Color, piece_type: PieceType) -> Bitboard {
         self.of_type(piece_type) & self.of_color(color)
     }
 
     /// The bishops and queens of both sides.
     #[inline(always)]
-    #[must_use]
     pub fn diagonal_sliders(&self) -> Bitboard {
         self.of_type(PieceType::Bishop) | self.of_type(PieceType::Queen)
     }
 
     /// The rooks and queens of both sides.
     #[inline(always)]
-    #[must_use]
     pub fn orthogonal_sliders(&self) -> Bitboard {
         self.of_type(PieceType::Rook) | self.of_type(PieceType::Queen)
     }
 
     /// The sliders of a side that would attack a square if nothing were between.
     #[inline(always)]
-    #[must_use]
     pub fn aligned_sliders(&self, square: Square, by: Color) -> Bitboard {
         (lines::diagonals(square) & self.diagonal_sliders()
             | lines::orthogonals(square) & self.orthogonal_sliders())
@@ -185,14 +174,12 @@ impl Sets {
 
     /// The square of a side's king; a1 if it has none.
     #[inline(always)]
-    #[must_use]
     pub fn king(&self, color: Color) -> Square {
         Square::wrapping((self.pieces(color, PieceType::King).0.trailing_zeros() & 63) as u8)
     }
 
     /// The piece on a square.
     #[inline]
-    #[must_use]
     pub fn piece_at(&self, square: Square) -> Option<Piece> {
         let at = Bitboard::of(square);
         let piece_type = PieceType::ALL.into_iter().find(|&one| self.of_type(one).intersects(at))?;
@@ -203,7 +190,6 @@ impl Sets {
     /// The pieces of both sides that attack a square if exactly these squares are occupied. Pieces elsewhere are ignored, so
     /// that an exchange can be followed by leaving out pieces that have captured.
     #[inline]
-    #[must_use]
     pub fn attackers_to(&self, square: Square, occupied: Bitboard) -> Bitboard {
         let found = steps::knight(square) & self.of_type(PieceType::Knight)
             | steps::king(square) & self.of_type(PieceType::King)
@@ -216,7 +202,6 @@ impl Sets {
 
     /// The squares that a side attacks if these squares are occupied.
     #[inline]
-    #[must_use]
     pub fn attacked_by(&self, by: Color, occupied: Bitboard) -> Bitboard {
         let theirs = self.of_color(by);
         let mut attacked = pawns::captures(by, self.pieces(by, PieceType::Pawn)) | steps::king(self.king(by));
@@ -234,7 +219,6 @@ impl Sets {
 
     /// The squares that the pieces of this type of a side attack if these squares are occupied: threats by pawns, minors, rooks.
     #[inline]
-    #[must_use]
     pub fn attacked_by_type(&self, by: Color, piece_type: PieceType, occupied: Bitboard) -> Bitboard {
         let pieces = self.pieces(by, piece_type);
         if piece_type == PieceType::Pawn {
@@ -246,7 +230,6 @@ impl Sets {
 
     /// Whether a side attacks a square if exactly these squares are occupied.
     #[inline]
-    #[must_use]
     pub fn is_attacked(&self, square: Square, by: Color, occupied: Bitboard) -> bool {
         self.attackers_to(square, occupied).intersects(self.of_color(by))
     }
@@ -254,7 +237,6 @@ impl Sets {
     /// Whether the pawn on `from` can capture en passant on `target`, each a set of one square, without leaving its king in
     /// check: the king's square is tested with both pawns moved ([`en_passant::occupied_after`]).
     #[inline]
-    #[must_use]
     pub fn is_safe_en_passant(&self, us: Color, from: Bitboard, target: Bitboard) -> bool {
         let occupied = en_passant::occupied_after(self.occupied(), from, target, us);
         !self.is_attacked(self.king(us), !us, occupied)
@@ -263,7 +245,6 @@ impl Sets {
     /// Whether this side can capture en passant on the target of a double push. Most double pushes pass no enemy pawn and need
     /// only one lookup.
     #[inline]
-    #[must_use]
     pub fn has_en_passant(&self, us: Color, target: Square) -> bool {
         let target = Bitboard::of(target);
         let pawns = en_passant::capturers(target, us) & self.pieces(us, PieceType::Pawn);
@@ -272,7 +253,6 @@ impl Sets {
 
     /// Whether one of these pawns, which attack the target, can capture there en passant without leaving its king in check.
     #[inline(never)]
-    #[must_use]
     pub fn can_capture_en_passant(&self, us: Color, pawns: Bitboard, target: Bitboard) -> bool {
         self.pieces(!us, PieceType::Pawn).intersects(en_passant::captured(target, us))
             && pawns.into_iter().any(|from| self.is_safe_en_passant(us, Bitboard::of(from), target))
@@ -281,7 +261,6 @@ impl Sets {
     /// Whether castling, to which the side has the right, is legal: no piece is in the way, and the king's path is not
     /// attacked.
     #[inline]
-    #[must_use]
     pub fn can_castle(&self, us: Color, castling: &Castling) -> bool {
         let others = self.occupied() & !Bitboard::of(castling.king);
         let is_safe = |square| !self.is_attacked(square, !us, others);
@@ -293,7 +272,6 @@ impl Sets {
     /// Whether the rook shields the king's target from a slider until it castles; see
     /// [`Castling::unshielded_target`].
     #[inline]
-    #[must_use]
     pub fn rook_shields_king(&self, us: Color, castling: &Castling) -> bool {
         let others = self.occupied() & !castling.pieces();
         castling.unshielded_target(us).is_some_and(|target| self.is_attacked(target, !us, others))

@@ -8,13 +8,11 @@ use fianchetto_types::Setup;
 use crate::State;
 
 /// The key of a setup from scratch, which the incremental key of every board must equal.
-#[must_use]
 pub fn from_scratch(setup: &Setup) -> u64 {
     State::from_setup(setup).key
 }
 
 /// The pawn key of a setup from scratch.
-#[must_use]
 pub fn pawns_from_scratch(setup: &Setup) -> u64 {
     State::from_setup(setup).pawn_key
 }

@@ -56,7 +56,6 @@ impl State {
     };
 
     /// The state of a setup, with the keys computed from scratch.
-    #[must_use]
     pub fn from_setup(setup: &Setup) -> Self {
         let mut state = Self {
             key: 0,
@@ -89,14 +88,12 @@ impl State {
 
     /// The Zobrist key.
     #[inline]
-    #[must_use]
     pub const fn key(&self) -> u64 {
         self.key
     }
 
     /// Whether the key has an en-passant part.
     #[inline]
-    #[must_use]
     pub const fn counts_en_passant(&self) -> bool {
         self.counts_en_passant
     }
@@ -124,7 +121,6 @@ impl State {
 
     /// The Zobrist key of the pawns alone.
     #[inline]
-    #[must_use]
     pub const fn pawn_key(&self) -> u64 {
         self.pawn_key
     }

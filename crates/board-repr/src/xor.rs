@@ -51,20 +51,17 @@ fn counts_word(state: &State) -> u64 {
 
 impl XorQuad {
     /// The board that holds this setup.
-    #[must_use]
     pub fn from_setup(setup: &ValidSetup) -> Self {
         Self::placement(setup)
     }
 
     /// The board of a setup that need not be playable, for explanations.
-    #[must_use]
     pub fn placement(setup: &Setup) -> Self {
         Self::new(&QuadBoard::placement(setup))
     }
 
     /// The four bitboards, for lookups.
     #[inline]
-    #[must_use]
     pub const fn bitboards(&self) -> QuadBitboard {
         let [black, low, middle, high, ..] = self.0;
         QuadBitboard([black, low, middle, high])
@@ -99,7 +96,6 @@ impl XorQuad {
 
     /// The difference between the positions before and after a move. A word without a piece on its origin, or of an unused
     /// kind, only passes the turn.
-    #[must_use]
     pub fn delta(&self, mv: Move) -> Delta {
         let (pieces, state) = (self.bitboards(), self.state());
         let codes = [mv.from(), mv.to()].map(|square| pieces.code(square));

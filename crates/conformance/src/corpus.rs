@@ -39,7 +39,6 @@ pub type Count = (u32, u128);
 
 impl Record {
     /// The deepest count of at most this many nodes.
-    #[must_use]
     pub fn deepest_within(&self, cap: u64) -> Option<Count> {
         self.entry.counts().filter(|&(_, nodes)| nodes <= u128::from(cap)).max()
     }
@@ -87,7 +86,6 @@ impl Corpus {
 
     /// The largest even selection within a budget of nodes: of each record the deepest count under one cap, which is
     /// halved until the whole fits. So many positions are counted rather than a few deeply.
-    #[must_use]
     pub fn select(&self, budget: u64) -> Selection {
         let records: Vec<_> = self.records().collect();
         let mut cap = budget;

@@ -36,6 +36,7 @@
 //! Whatever fails, wrong counts included, is followed to the first position whose moves differ from the oracle's. The report
 //! has that position, the moves that are missing, wrong or listed twice, and names the kind of rule
 //! ([`report::Failure::rule`]).
+#![cfg_attr(doctest, doc = include_str!("../README.md"))]
 
 #[macro_use]
 mod macros;
@@ -52,8 +53,3 @@ pub mod tier;
 pub mod walk;
 
 pub use fianchetto_descent::smallest;
-
-/// The examples of the README.
-#[cfg(doctest)]
-#[doc = include_str!("../README.md")]
-struct Readme;

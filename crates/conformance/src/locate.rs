@@ -24,7 +24,6 @@ impl Judge for Oracle {
 }
 
 /// The first position whose moves differ, from a position on and down to this depth.
-#[must_use]
 pub fn at(technique: &AnyTechnique, start: &ValidSetup, depth: u32) -> Option<Failure> {
     below(technique, start, depth, &Failure::new("wrong"))
 }

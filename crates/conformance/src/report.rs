@@ -20,7 +20,6 @@ pub struct Tally {
 
 impl Tally {
     /// A number of comparisons, and nothing else.
-    #[must_use]
     pub fn of(cases: u64) -> Self {
         Self { cases, ..Self::default() }
     }
@@ -111,14 +110,12 @@ struct Summary {
 
 impl Report {
     /// Whether something was compared and nothing failed.
-    #[must_use]
     pub fn is_good(&self) -> bool {
         self.total(|tally| tally.cases) > 0 && self.failed() == 0
     }
 
     /// The report as one line of JSON: the subject, how much was compared and counted in what time, how many checks
     /// failed, and what was skipped.
-    #[must_use]
     pub fn json(&self) -> String {
         let skipped = |row: &Row| {
             let reason = row.outcome.as_ref().ok()?.skipped.as_ref()?;

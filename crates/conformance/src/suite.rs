@@ -21,7 +21,6 @@ pub type TechniqueCheck = (&'static str, fn(&AnyTechnique, Scope) -> Outcome);
 pub type BoardCheck = (&'static str, fn(Scope) -> Outcome);
 
 /// All checks of a technique.
-#[must_use]
 pub fn technique_checks() -> Vec<TechniqueCheck> {
     crate::technique_checks!(list).to_vec()
 }
@@ -34,7 +33,6 @@ pub(crate) fn technique_check(name: &str) -> Result<TechniqueCheck, String> {
 }
 
 /// Runs some checks of a technique.
-#[must_use]
 pub fn run_technique(technique: &AnyTechnique, scope: Scope, checks: &[TechniqueCheck]) -> Report {
     let name = technique.full_name();
     let run = |&(check_name, check): &TechniqueCheck| {
@@ -45,7 +43,6 @@ pub fn run_technique(technique: &AnyTechnique, scope: Scope, checks: &[Technique
 }
 
 /// Runs some checks of a board.
-#[must_use]
 pub fn run_board<B: BoardRepr>(scope: Scope, checks: &[BoardCheck]) -> Report {
     let run = |&(name, check): &BoardCheck| timed(name, || check(scope.of(B::BOARD, name)));
     let subject = Subject { technique: None, board: B::BOARD, path: None, extras: "" };

@@ -15,20 +15,17 @@ impl Tier {
     pub const WORD_WALKS: u64 = 50;
 
     /// The node budget of each corpus.
-    #[must_use]
     pub const fn nodes_per_corpus(self) -> u64 {
         self.choose(5_000_000, 500_000_000)
     }
 
     /// The number of random walks for each property.
-    #[must_use]
     pub const fn walks(self) -> u64 {
         self.choose(100, 5_000)
     }
 
     /// The step through the 65,536 move words in a position. Each position starts at another word, and the step is less
     /// than the number of positions, so that every run tries every word.
-    #[must_use]
     pub const fn word_step(self) -> usize {
         self.choose(49, 1) as usize
     }

@@ -33,7 +33,6 @@ impl Walk {
     const LONGEST: u8 = 60;
 
     /// The position in which the walk starts.
-    #[must_use]
     pub fn start(&self) -> ValidSetup {
         static STARTS: LazyLock<[Vec<ValidSetup>; 2]> = LazyLock::new(|| {
             [&CORNER_CASES[..], &CORPORA].map(|corpora| corpora.iter().flat_map(Corpus::setups).collect())
@@ -44,7 +43,6 @@ impl Walk {
     }
 
     /// A board in the last position, reached move by move.
-    #[must_use]
     pub fn replay<B: BoardRepr>(&self) -> B {
         self.moves().fold(B::from_setup(&self.start()), |board, mv| board.after(mv))
     }
@@ -85,7 +83,6 @@ pub struct Xorshift(u64);
 
 impl Xorshift {
     /// A generator. Every seed gives a different sequence, except that zero shares the sequence of another seed.
-    #[must_use]
     pub const fn new(seed: u64) -> Self {
         Self(if seed == 0 { 0x9e37_79b9_7f4a_7c15 } else { seed })
     }

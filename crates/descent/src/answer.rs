@@ -17,19 +17,16 @@ pub struct Answer {
 
 impl Answer {
     /// The sum of the shares.
-    #[must_use]
     pub fn sum(&self) -> u64 {
         self.shares.iter().fold(0, |sum, (_, nodes)| sum.saturating_add(*nodes))
     }
 
     /// Whether there is a total that equals the sum of the shares, which proves that nothing is missing.
-    #[must_use]
     pub fn is_complete(&self) -> bool {
         self.total == Some(self.sum())
     }
 
     /// Whether there is any count.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.shares.is_empty() && self.total.is_none()
     }

@@ -59,13 +59,11 @@ pub struct Difference<T> {
 
 impl<T> Difference<T> {
     /// The rule that is broken by most of the moves that differ, if there is an answer.
-    #[must_use]
     pub fn rule(&self) -> Option<Rule> {
         self.verdict().map(|(rule, _)| rule)
     }
 
     /// What the generator does wrong, if there is an answer: a few words that are the same wherever it does.
-    #[must_use]
     pub fn fault(&self) -> Option<String> {
         self.verdict().map(|(_, fault)| fault)
     }
@@ -116,7 +114,6 @@ impl<T> Difference<T> {
 
 impl<T: Display> Difference<T> {
     /// What is wrong, a line for each move.
-    #[must_use]
     pub fn lines(&self, castling: Mode) -> Vec<String> {
         let text = |mv: &Move| mv.uci(castling).to_string();
         let mut lines = match &self.finding {

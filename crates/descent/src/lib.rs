@@ -18,6 +18,7 @@
 //! assert_eq!(of_missing(&setup, push).text, "a pawn move");
 //! # Ok::<(), Box<dyn core::error::Error>>(())
 //! ```
+#![cfg_attr(doctest, doc = include_str!("../README.md"))]
 #![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
 #![no_std]
 #![forbid(unsafe_code)]
@@ -38,8 +39,3 @@ pub use listening::{Listening, excerpt};
 pub use naming::{Reason, of_extra, of_missing};
 pub use pair::{Judge, Pair, Peer};
 pub use rule::Rule;
-
-/// The examples of the README.
-#[cfg(doctest)]
-#[doc = include_str!("../README.md")]
-struct Readme;

@@ -74,14 +74,12 @@ impl Listening {
     }
 
     /// Whether the answer is complete.
-    #[must_use]
     pub fn is_over(&self) -> bool {
         self.answer.is_complete()
     }
 
     /// Whether a pause now means that the answer is complete; a program that prints totals still has to print the
     /// total.
-    #[must_use]
     pub fn may_be_over(&self, prints_totals: bool) -> bool {
         let has_spoken = !self.answer.is_empty() || !self.noise.is_empty();
         self.answer.total.is_some() || (!prints_totals && self.is_ready && has_spoken)
@@ -100,7 +98,6 @@ impl Listening {
     }
 
     /// The last line that was not understood.
-    #[must_use]
     pub fn noise(&self) -> &str {
         &self.noise
     }
@@ -164,7 +161,6 @@ fn is_unreadable(words: &[&str]) -> bool {
 }
 
 /// The beginning of a line, made printable.
-#[must_use]
 pub fn excerpt(line: &str) -> String {
     const SHOWN: usize = 120;
     let printable = |letter: char| if letter.is_control() { char::REPLACEMENT_CHARACTER } else { letter };

@@ -42,7 +42,6 @@ struct Scene<'a> {
 }
 
 /// The rules that apply to a legal move that is not listed, the most particular first.
-#[must_use]
 pub fn of_missing(setup: &Setup, mv: Move) -> Reason {
     let (special, double): (Vec<_>, Vec<_>) = kind(mv).into_iter().partition(|kind| kind.0 != Rule::Pawn);
     let mut rules: Vec<(Rule, String)> = special;
@@ -96,7 +95,6 @@ fn kind(mv: Move) -> Option<(Rule, String)> {
 }
 
 /// The reason why a listed move is not legal.
-#[must_use]
 pub fn of_extra(setup: &Setup, mv: UciMove) -> Reason {
     let piece = setup.piece_at(mv.from).filter(|piece| piece.color == setup.side_to_move);
     let (Some(piece), Some(scene)) = (piece, Scene::of(setup)) else {

@@ -30,7 +30,7 @@ pub struct ShownCode {
     pub listing: &'static str,
     /// The origin of the listing.
     pub caption: &'static str,
-    source: movegen::Code,
+    pub(crate) source: movegen::Code,
 }
 
 /// A line of a technique's source.
@@ -88,10 +88,6 @@ impl ShownCode {
             caption: source.caption,
             source,
         }
-    }
-
-    pub(crate) fn is_of(&self, source: movegen::Code) -> bool {
-        self.source == source
     }
 
     /// Counts a run of some lines, and returns the cost.
@@ -165,7 +161,6 @@ impl Animation {
     }
 
     /// The targets of the written moves, each with the number of its frame.
-    #[must_use]
     pub fn targets(&self) -> Vec<(usize, Square)> {
         let of_frame = |(place, frame): (usize, &Frame)| -> Vec<(usize, Square)> {
             frame.moves.iter().map(|&mv| (place, crate::spelling::target(self.moves[mv]))).collect()

@@ -18,6 +18,7 @@
 //! assert!(page.svg().starts_with("<svg "));
 //! # Ok::<(), Box<dyn core::error::Error>>(())
 //! ```
+#![cfg_attr(doctest, doc = include_str!("../README.md"))]
 #![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
 #![forbid(unsafe_code)]
 
@@ -47,7 +48,6 @@ pub use spelling::escaped;
 pub use svg::ideas;
 
 /// Shows how a technique finds the moves of a piece.
-#[must_use]
 pub fn explain(technique: &AnyTechnique, question: &Question) -> Page {
     let mut record = technique.explain(question.setup(), question.from());
     let info = technique.info();
@@ -87,8 +87,3 @@ fn illegal_moves(technique: &AnyTechnique, question: &Question, found: &[Move]) 
     let others: Vec<Move> = found.iter().copied().filter(|mv| !legal.contains(mv)).collect();
     (!others.is_empty()).then_some(others)
 }
-
-/// The examples of the README.
-#[cfg(doctest)]
-#[doc = include_str!("../README.md")]
-struct Readme;

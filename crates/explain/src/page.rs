@@ -121,7 +121,6 @@ impl PageTable {
     }
 
     /// The table as lines, each column as wide as its widest cell.
-    #[must_use]
     pub fn lines(&self) -> Vec<String> {
         let rows = || std::iter::once(&self.head).chain(&self.rows);
         let width = |column: usize| rows().map(|row| row[column].chars().count()).max().unwrap_or(0);

@@ -63,19 +63,16 @@ impl Question {
     }
 
     /// The placement with the piece, whose side is to move.
-    #[must_use]
     pub const fn setup(&self) -> &Setup {
         &self.setup
     }
 
     /// The square of the piece.
-    #[must_use]
     pub const fn from(&self) -> Square {
         self.from
     }
 
     /// The piece.
-    #[must_use]
     pub const fn piece(&self) -> Piece {
         self.piece
     }

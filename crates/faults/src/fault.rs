@@ -24,37 +24,31 @@ pub(crate) struct Entry {
 
 impl Fault {
     /// Its name: that of what is broken, a slash, and that of the variant.
-    #[must_use]
     pub fn name(self) -> String {
         format!("{}/{}", self.0.broken, self.0.variant)
     }
 
     /// The name of what is broken, which its variants have in common.
-    #[must_use]
     pub fn broken(self) -> &'static str {
         self.0.broken
     }
 
     /// The kind of rule that is broken.
-    #[must_use]
     pub fn rule(self) -> Rule {
         self.0.rule
     }
 
     /// What is wrong, as a sentence.
-    #[must_use]
     pub fn what(self) -> &'static str {
         self.0.what
     }
 
     /// Where it, or another variant of it, was seen in the wild; empty if that is not known.
-    #[must_use]
     pub fn seen(self) -> &'static str {
         self.0.seen
     }
 
     /// The moves of a position by a generator that has the fault.
-    #[must_use]
     pub fn moves(self, setup: &Setup) -> Vec<Move> {
         change::moves(&Scene::of(setup), Some(self.change()))
     }

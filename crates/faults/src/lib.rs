@@ -19,6 +19,7 @@
 //! assert!(fault.moves(&setup).iter().any(|mv| mv.to_string() == "d5e6"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+#![cfg_attr(doctest, doc = include_str!("../README.md"))]
 #![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
 #![forbid(unsafe_code)]
 
@@ -35,8 +36,3 @@ pub use board::FaultyBoard;
 pub use catalogue::{all, moves_by_fault, named};
 pub use fault::Fault;
 pub use technique::sound;
-
-/// The examples of the README.
-#[cfg(doctest)]
-#[doc = include_str!("../README.md")]
-struct Readme;

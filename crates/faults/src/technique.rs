@@ -13,14 +13,12 @@ use crate::fault::Fault;
 use crate::scene::Scene;
 
 /// The oracle as a technique.
-#[must_use]
 pub fn sound() -> AnyTechnique {
     AnyTechnique::new(Faulty(None))
 }
 
 impl Fault {
     /// A generator with the fault.
-    #[must_use]
     pub fn technique(self) -> AnyTechnique {
         AnyTechnique::new(Faulty(Some(self.change())))
     }

@@ -49,6 +49,8 @@
 //! | `arbitrary` | `Arbitrary` for the same types; needs `std` |
 //!
 //! None of the crates below the facade needs the standard library.
+#![cfg_attr(doctest, doc = include_str!("../README.md"))]
+#![cfg_attr(all(doctest, feature = "all"), doc = include_str!("../../../README.md"))]
 #![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
 #![no_std]
 #![forbid(unsafe_code)]
@@ -124,13 +126,3 @@ techniques! {
     "linked": fianchetto_linked as linked,
     "dense": fianchetto_dense as dense,
 }
-
-/// The README's examples, compiled and run.
-#[cfg(all(doctest, feature = "all"))]
-#[doc = include_str!("../../../README.md")]
-struct Readme;
-
-/// The examples of this package's own README.
-#[cfg(doctest)]
-#[doc = include_str!("../README.md")]
-struct PackageReadme;

@@ -75,7 +75,6 @@ pub enum CheckpointError {
 
 impl Checkpoint {
     /// A checkpoint of a plan's ledger, counted in this many seconds.
-    #[must_use]
     pub fn new(identity: Identity, plan: &Plan, ledger: &Ledger, seconds: f64) -> Self {
         Self {
             identity,
@@ -96,19 +95,16 @@ impl Checkpoint {
     }
 
     /// What is counted, and by which technique.
-    #[must_use]
     pub const fn identity(&self) -> &Identity {
         &self.identity
     }
 
     /// The program's words.
-    #[must_use]
     pub fn options(&self) -> &[String] {
         &self.options
     }
 
     /// The time spent so far, in seconds.
-    #[must_use]
     pub const fn seconds(&self) -> f64 {
         self.seconds
     }

@@ -11,7 +11,6 @@ use crate::Board;
 
 impl Board {
     /// Whether the piece on `from` attacks the square `to`; an empty square attacks nothing.
-    #[must_use]
     pub fn attacks(&self, from: Square, to: Square) -> bool {
         let Some(piece) = self.piece_at(from) else { return false };
         let (files, ranks) = distance(from, to);
@@ -33,7 +32,6 @@ impl Board {
     }
 
     /// Whether a piece of this side attacks a square.
-    #[must_use]
     pub fn is_attacked(&self, square: Square, by: Color) -> bool {
         self.attackers(square, by).next().is_some()
     }

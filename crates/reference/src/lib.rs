@@ -37,6 +37,7 @@
 //! assert!(start.is_legal(e4));
 //! assert_eq!(start.play(e4).setup().en_passant, Some(Square::E3));
 //! ```
+#![cfg_attr(doctest, doc = include_str!("../README.md"))]
 #![no_std]
 #![forbid(unsafe_code)]
 
@@ -60,25 +61,21 @@ impl Board {
     pub const INITIAL: Self = Self { setup: Setup::INITIAL };
 
     /// The position of a validated setup.
-    #[must_use]
     pub fn new(setup: &ValidSetup) -> Self {
         Self { setup: **setup }
     }
 
     /// The position as a setup, for printing and comparing.
-    #[must_use]
     pub fn setup(&self) -> &Setup {
         &self.setup
     }
 
     /// The side to move.
-    #[must_use]
     pub fn side_to_move(&self) -> Color {
         self.setup.side_to_move
     }
 
     /// The piece on a square.
-    #[must_use]
     pub fn piece_at(&self, square: Square) -> Option<Piece> {
         self.setup.piece_at(square)
     }
@@ -87,25 +84,21 @@ impl Board {
     ///
     /// A board built from a validated setup has one, and legal moves keep it. Only an illegal move given to
     /// [`play`](Self::play) can remove it.
-    #[must_use]
     pub fn king(&self, color: Color) -> Option<Square> {
         Square::all().find(|&square| self.piece_at(square) == Some(PieceType::King.of(color)))
     }
 
     /// Whether the side to move is in check.
-    #[must_use]
     pub fn is_check(&self) -> bool {
         self.is_king_attacked(self.side_to_move())
     }
 
     /// Whether this move is legal.
-    #[must_use]
     pub fn is_legal(&self, mv: Move) -> bool {
         self.legal_moves().any(|legal| legal == mv)
     }
 
     /// The number of move sequences of this length: the usual test of a move generator.
-    #[must_use]
     pub fn perft(&self, depth: u32) -> u64 {
         if depth == 0 {
             return 1;
@@ -127,8 +120,3 @@ impl From<&ValidSetup> for Board {
         Self::new(setup)
     }
 }
-
-/// The examples of the README.
-#[cfg(doctest)]
-#[doc = include_str!("../README.md")]
-struct Readme;

@@ -236,8 +236,6 @@ pub mod linked {
     /// The bytes of the nodes and their heads. The original counts 16 bytes a node with pointers of four bytes: 46,592 in all.
     pub const BYTES: usize = size_of_val(&NODES) + size_of_val(&HEADS);
 
-    impl LinkedNode {}
-
     /// The node with this index; all ones are the end of a list.
     const fn reference(index: u64) -> Option<&'static LinkedNode> {
         if index == u64::MAX { None } else { Some(&NODES.0[index as usize]) }

@@ -17,7 +17,6 @@ pub struct LocalTable {
 
 impl LocalTable {
     /// A table with its name.
-    #[must_use]
     pub const fn new<T: Debug + Sync, const N: usize>(name: &'static str, table: &'static [T; N]) -> Self {
         Self { name, entries: N, bytes: size_of_val(table), values: table }
     }

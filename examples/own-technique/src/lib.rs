@@ -17,7 +17,6 @@ pub use board::PieceArray;
 pub struct Trial;
 
 /// The technique as objects, compiled here.
-#[must_use]
 pub fn techniques() -> Vec<AnyTechnique> {
     AnyTechnique::on_every_path::<Trial>()
 }

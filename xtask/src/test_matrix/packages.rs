@@ -1,6 +1,6 @@
 //! The packages as they would be published: nothing that they need is missing.
 
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use anyhow::{Result, bail};
 use serde_json::Value;
@@ -17,7 +17,10 @@ const IN_EVERY_PACKAGE: [&str; 3] = ["README.md", "LICENSE-APACHE", "LICENSE-MIT
 pub(super) fn run(full: bool, summary: &mut Summary) {
     let start = Instant::now();
     let missing = workspace::packages().and_then(|packages| missing_files(&published(&packages)?));
-    let row = missing.map(|missing| files_row(&missing, start.elapsed()));
+    let row = missing.map(|missing| {
+        let (time, note) = (start.elapsed(), missing.join("; "));
+        Row { time, note, ..Row::of("packages, files", missing.is_empty()) }
+    });
     summary.add(Row::or_failure("packages, files", row));
     let mut command = workspace::cargo(&["package", "--workspace", "--allow-dirty", "--quiet"]);
     let name = if full {
@@ -27,10 +30,6 @@ pub(super) fn run(full: bool, summary: &mut Summary) {
         "packages"
     };
     summary.add(step::row(name, command));
-}
-
-fn files_row(missing: &[String], time: Duration) -> Row {
-    Row { time, note: missing.join("; "), ..Row::of("packages, files", missing.is_empty()) }
 }
 
 /// The names of the packages that may be published; `publish` is `null` if nothing forbids it.

@@ -22,7 +22,10 @@ const AVX512: [&str; 5] = ["avx512f", "avx512cd", "avx512bw", "avx512dq", "avx51
 pub(super) fn run(args: &Args, exercised: &BTreeSet<Combination>, summary: &mut Summary) {
     match listed() {
         Ok(listed) => {
-            let wanted: Vec<_> = listed.iter().filter(|combination| is_wanted(args, combination)).collect();
+            let is_wanted = |shown: &&Combination| {
+                asked(&args.technique, &shown.technique) && asked(&args.board, &shown.board)
+            };
+            let wanted: Vec<_> = listed.iter().filter(is_wanted).collect();
             for path in SimdPath::ALL.into_iter().filter(|path| asked(&args.isa, path.name())) {
                 add_row(path, &wanted, exercised, summary);
             }
@@ -37,10 +40,6 @@ fn listed() -> Result<Vec<Combination>> {
     list.args(["techniques", "--json"]);
     let listed = step::output(list).context("cannot list the techniques")?;
     serde_json::from_str(&listed).context("cannot read the list of techniques")
-}
-
-fn is_wanted(args: &Args, combination: &Combination) -> bool {
-    asked(&args.technique, &combination.technique) && asked(&args.board, &combination.board)
 }
 
 pub(super) fn asked(selected: &Option<String>, name: &str) -> bool {

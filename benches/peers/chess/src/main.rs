@@ -11,7 +11,6 @@ struct Chess;
 
 impl Contestant for Chess {
     type Board = Board;
-    type Suite = Vec<Board>;
 
     fn board(&self, fen: &str) -> Option<Board> {
         Board::from_str(fen).ok()
@@ -21,22 +20,20 @@ impl Contestant for Chess {
         MoveGen::movegen_perft_test(board, depth as usize) as u64
     }
 
-    fn suite(&self, boards: Vec<Board>) -> Vec<Board> {
-        boards
-    }
-
-    fn lists(&self, boards: &Vec<Board>) -> u64 {
-        let mut list = [ChessMove::default(); 256];
-        let mut total = 0;
-        for board in boards {
-            let mut len = 0;
-            for mv in MoveGen::new_legal(board) {
-                list[len] = mv;
-                len += 1;
+    fn lister(&self, boards: Vec<Board>) -> Box<dyn Fn() -> u64> {
+        Box::new(move || {
+            let mut list = [ChessMove::default(); 256];
+            let mut total = 0;
+            for board in &boards {
+                let mut len = 0;
+                for mv in MoveGen::new_legal(board) {
+                    list[len] = mv;
+                    len += 1;
+                }
+                total += black_box(&list[..len]).len() as u64;
             }
-            total += black_box(&list[..len]).len() as u64;
-        }
-        total
+            total
+        })
     }
 }
 

@@ -13,7 +13,6 @@ struct CozyChess;
 
 impl Contestant for CozyChess {
     type Board = Board;
-    type Suite = Vec<Board>;
 
     fn board(&self, fen: &str) -> Option<Board> {
         Board::from_fen(fen, false).ok()
@@ -40,25 +39,23 @@ impl Contestant for CozyChess {
         nodes
     }
 
-    fn suite(&self, boards: Vec<Board>) -> Vec<Board> {
-        boards
-    }
-
-    fn lists(&self, boards: &Vec<Board>) -> u64 {
-        let mut list = [NO_MOVE; 256];
-        let mut total = 0;
-        for board in boards {
-            let mut len = 0;
-            board.generate_moves(|moves| {
-                for mv in moves {
-                    list[len] = mv;
-                    len += 1;
-                }
-                false
-            });
-            total += black_box(&list[..len]).len() as u64;
-        }
-        total
+    fn lister(&self, boards: Vec<Board>) -> Box<dyn Fn() -> u64> {
+        Box::new(move || {
+            let mut list = [NO_MOVE; 256];
+            let mut total = 0;
+            for board in &boards {
+                let mut len = 0;
+                board.generate_moves(|moves| {
+                    for mv in moves {
+                        list[len] = mv;
+                        len += 1;
+                    }
+                    false
+                });
+                total += black_box(&list[..len]).len() as u64;
+            }
+            total
+        })
     }
 }
 

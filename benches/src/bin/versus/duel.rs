@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use anyhow::{Context as _, Result, ensure};
 use fianchetto_benches::{Known, start};
-use fianchetto_benches_protocol::{Slice, Timing, Work};
+use fianchetto_benches_protocol::{Slice, Timing};
 use fianchetto_cli::{measuring, stats};
 use serde_json::json;
 
@@ -47,9 +47,7 @@ pub(crate) struct Outcome {
 /// Runs with a table, on one thread and on two, against one thread of a peer without a table.
 pub(crate) fn hashed(identity: &Identity, rounds: u32) -> Result<Outcome> {
     let mut peer = Field::peer(REFERENCES[0])?;
-    let known = start(REFERENCE_DEPTH);
-    let (count, work) = (known.count, Work::Perft { depth: known.depth, fen: known.fen.to_owned() });
-    let event = Event { name: "start", work, count, amount: count };
+    let event = Event::perft("start", &start(REFERENCE_DEPTH));
     let plan = measure::choose(&mut peer, &event)?;
     let program = |threads| Program { identity: identity.clone(), threads, hash_mib: HASH_MIB };
     let lines = duel(rounds, &[program(NonZero::<usize>::MIN), program(TWO)], &start(DEPTH), || {
@@ -92,8 +90,7 @@ fn duel(
 
 /// Several processes count the same tree at the same time.
 fn side_by_side(processes: &mut [Piped], tree: &Known) -> Result<Timing> {
-    let work = Work::Perft { depth: tree.depth, fen: tree.fen.to_owned() };
-    let slice = Slice { work, repeats: 1 };
+    let slice = Slice { work: Event::perft("tree", tree).work, repeats: 1 };
     let begin = Instant::now();
     processes.iter_mut().try_for_each(|process| process.say(&slice.to_string()))?;
     let mut total = Timing::default();

@@ -1,7 +1,7 @@
 //! The work of the contestants.
 
 use anyhow::{Result, bail};
-use fianchetto_benches::{corpus, standard};
+use fianchetto_benches::{Known, corpus, standard};
 use fianchetto_benches_protocol::Work;
 use fianchetto_cli::measuring::CORPUS_PATH;
 
@@ -84,6 +84,18 @@ pub(crate) struct Event {
     pub(crate) amount: u64,
 }
 
+impl Event {
+    /// Work that counts what it does.
+    pub(crate) const fn new(name: &'static str, work: Work, count: u64) -> Self {
+        Self { name, work, count, amount: count }
+    }
+
+    /// The leaves of a tree.
+    pub(crate) fn perft(name: &'static str, tree: &Known) -> Self {
+        Self::new(name, Work::Perft { depth: tree.depth, fen: tree.fen.to_owned() }, tree.count)
+    }
+}
+
 /// All work of a comparison.
 pub(crate) struct Events {
     pub(crate) kind: Kind,
@@ -100,12 +112,7 @@ impl Events {
             bail!("no such position: `{name}`; there are {STANDARD}, {}", there.join(", "));
         }
         let wanted = all.into_iter().filter(|(name, _)| names.iter().any(|n| n == STANDARD || n == name));
-        let list = wanted.map(|(name, known)| Event {
-            name,
-            work: Work::Perft { depth: known.depth, fen: known.fen.to_owned() },
-            count: known.count,
-            amount: known.count,
-        });
+        let list = wanted.map(|(name, known)| Event::perft(name, &known));
         Ok(Self { kind: Kind::Perft, list: list.collect() })
     }
 

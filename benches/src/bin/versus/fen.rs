@@ -91,9 +91,8 @@ pub(crate) fn run(rounds: u32) -> Result<Outcome> {
         let program = Piped::with(&build::this_program()?, &["--serve-fen", name])?;
         field.contestants.push(contestant(name, Kind::Technique, program));
     }
-    let event = |name, work| Event { name, work, count, amount: count };
-    let list =
-        vec![event("read", Work::Read { fens: file.clone() }), event("print", Work::Print { fens: file })];
+    let read = Event::new("read", Work::Read { fens: file.clone() }, count);
+    let list = vec![read, Event::new("print", Work::Print { fens: file }, count)];
     measure::run(field, Events { kind: event::Kind::Fens, list }, rounds)
 }
 

@@ -27,8 +27,7 @@ use clap::Parser;
 use fianchetto::movegen::Captures;
 
 use crate::against::Discipline;
-use crate::engine::Task;
-use crate::event::Events;
+use crate::event::{Events, Kind as Task};
 use crate::field::Field;
 use crate::ours::{Identity, Isa};
 use crate::table::Report;

@@ -205,8 +205,7 @@ mod tests {
 
     fn events() -> Events {
         let work = Work::Perft { depth: 1, fen: String::new() };
-        let event = Event { name: "ten", work, count: 10, amount: 10 };
-        Events { kind: crate::event::Kind::Perft, list: vec![event] }
+        Events { kind: crate::event::Kind::Perft, list: vec![Event::new("ten", work, 10)] }
     }
 
     #[test]

@@ -5,7 +5,7 @@ use std::hint::black_box;
 use std::str::FromStr;
 
 use anyhow::{Context as _, Result};
-use fianchetto::movegen::{Batch, Bulk};
+use fianchetto::movegen::Bulk;
 use fianchetto::registry::{Registry, Wanted};
 use fianchetto::types::Mode;
 use fianchetto::{AnyTechnique, Perft, SimdPath, Stage, ValidSetup};
@@ -94,7 +94,8 @@ pub(crate) fn identities(isa: Isa) -> Vec<Identity> {
         };
         match (isa, all.last()) {
             (Isa::UpTo(widest), _) if identity.path > widest => {}
-            (Isa::UpTo(_), Some(last)) if last.same_but_for_path(&identity) => {}
+            (Isa::UpTo(_), Some(last))
+                if (&last.technique, &last.board) == (&identity.technique, &identity.board) => {}
             _ => all.push(identity),
         }
     }
@@ -102,10 +103,6 @@ pub(crate) fn identities(isa: Isa) -> Vec<Identity> {
 }
 
 impl Identity {
-    fn same_but_for_path(&self, other: &Self) -> bool {
-        (&self.technique, &self.board) == (&other.technique, &other.board)
-    }
-
     /// The technique.
     pub(crate) fn technique(&self) -> Result<AnyTechnique> {
         let Self { technique, board, path, .. } = self;
@@ -135,7 +132,6 @@ struct Ours(AnyTechnique, Perft);
 
 impl Contestant for Ours {
     type Board = ValidSetup;
-    type Suite = Box<dyn Batch>;
 
     fn board(&self, fen: &str) -> Option<ValidSetup> {
         ValidSetup::parse(fen, Mode::Standard).ok()
@@ -145,13 +141,12 @@ impl Contestant for Ours {
         self.0.perft(setup, self.1, depth)
     }
 
-    fn suite(&self, setups: Vec<ValidSetup>) -> Box<dyn Batch> {
-        self.0.batch(&setups)
-    }
-
-    fn lists(&self, batch: &Box<dyn Batch>) -> u64 {
-        let mut total = 0;
-        batch.list_many(Stage::All, &mut |_, moves| total += black_box(moves).len() as u64);
-        total
+    fn lister(&self, setups: Vec<ValidSetup>) -> Box<dyn Fn() -> u64> {
+        let batch = self.0.batch(&setups);
+        Box::new(move || {
+            let mut total = 0;
+            batch.list_many(Stage::All, &mut |_, moves| total += black_box(moves).len() as u64);
+            total
+        })
     }
 }

@@ -208,7 +208,7 @@ mod tests {
         let kinds = [(REFERENCES[0], Kind::Peer), ("quad", Kind::Technique), ("quad", Kind::Object)];
         let contestants =
             kinds.map(|(name, kind)| Contestant::new(name, kind, "portable", Vec::new())).into();
-        let event = |name| Event { name, work: Work::Read { fens: String::new() }, count: 7, amount: 7 };
+        let event = |name| Event::new(name, Work::Read { fens: String::new() }, 7);
         let events = Events { kind, list: vec![event("read"), event("print")] };
         let sample = |speed| vec![Sample { speed, ratios: [Some(speed / 1e6), None, None] }];
         let samples = [1e6, 2e6, 1e6].map(|speed| vec![sample(speed), sample(2.0 * speed)]);

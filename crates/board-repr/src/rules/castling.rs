@@ -4,7 +4,6 @@ use fianchetto_types::{Bitboard, CastlingSide, Color, File, Move, MoveKind, Squa
 
 /// The kind of move that castles to a side.
 #[inline(always)]
-#[must_use]
 pub const fn kind(side: CastlingSide) -> MoveKind {
     match side {
         CastlingSide::King => MoveKind::CastleKingside,
@@ -14,7 +13,6 @@ pub const fn kind(side: CastlingSide) -> MoveKind {
 
 /// The castling side of a kind of move, if any.
 #[inline(always)]
-#[must_use]
 pub const fn side(kind: MoveKind) -> Option<CastlingSide> {
     match kind {
         MoveKind::CastleKingside => Some(CastlingSide::King),
@@ -25,21 +23,18 @@ pub const fn side(kind: MoveKind) -> Option<CastlingSide> {
 
 /// The side of a castling, from the set of its king and the set of its rook: [`CastlingSide::of`] without squares.
 #[inline(always)]
-#[must_use]
 pub const fn side_of(king: Bitboard, rook: Bitboard) -> CastlingSide {
     if rook.0 > king.0 { CastlingSide::King } else { CastlingSide::Queen }
 }
 
 /// The squares of king and rook after castling, each as a set of one square.
 #[inline(always)]
-#[must_use]
 pub const fn targets(side: CastlingSide, color: Color) -> [Bitboard; 2] {
     [Bitboard::of(side.king_target(color)), Bitboard::of(side.rook_target(color))]
 }
 
 /// The squares between two squares of a rank, both included. Each is a set of one square.
 #[inline(always)]
-#[must_use]
 pub const fn path(a: Bitboard, b: Bitboard) -> Bitboard {
     let (low, high) = if a.0 < b.0 { (a.0, b.0) } else { (b.0, a.0) };
     Bitboard((high << 1).wrapping_sub(low))
@@ -56,7 +51,6 @@ pub struct Paths {
 
 /// The paths of a king and a rook, each given as a set of one square.
 #[inline(always)]
-#[must_use]
 pub const fn paths(color: Color, king: Bitboard, rook: Bitboard) -> Paths {
     let [king_target, rook_target] = targets(side_of(king, rook), color);
     let king_path = path(king, king_target);
@@ -100,7 +94,6 @@ impl Castling {
 
     /// The castling of this king with this rook.
     #[inline(always)]
-    #[must_use]
     pub const fn new(us: Color, king: Square, rook: Square) -> Self {
         let first_rank = &PATHS[king.index() % 8][rook.index() % 8];
         let rank = 8 * us.back_rank().index();
@@ -116,7 +109,6 @@ impl Castling {
 
     /// The move.
     #[inline(always)]
-    #[must_use]
     pub const fn as_move(&self) -> Move {
         Move::new(self.king, self.rook, kind(self.side))
     }
@@ -126,7 +118,6 @@ impl Castling {
     ///
     /// This happens only in Chess960: king c1, rook b1, an enemy rook on a1.
     #[inline(always)]
-    #[must_use]
     pub const fn unshielded_target(&self, us: Color) -> Option<Square> {
         match self.rook.file() {
             File::A | File::H => None,
@@ -136,7 +127,6 @@ impl Castling {
 
     /// King and rook, as a set.
     #[inline(always)]
-    #[must_use]
     pub const fn pieces(&self) -> Bitboard {
         Bitboard(Bitboard::of(self.king).0 | Bitboard::of(self.rook).0)
     }

@@ -6,28 +6,24 @@ use crate::rules::pawns;
 
 /// The square that a double push passes over.
 #[inline(always)]
-#[must_use]
 pub const fn target(from: Square, to: Square) -> Square {
     Square::wrapping(u8::midpoint(from.to_u8(), to.to_u8()))
 }
 
 /// The square of the pawn that `us` captures by moving to `target`: one step behind it.
 #[inline(always)]
-#[must_use]
 pub const fn captured_pawn(target: Square, us: Color) -> Square {
     Square::wrapping(target.to_u8().wrapping_sub(us.forward() as u8))
 }
 
 /// [`captured_pawn`] on sets of one square.
 #[inline(always)]
-#[must_use]
 pub const fn captured(target: Bitboard, us: Color) -> Bitboard {
     pawns::moved(target, -us.forward())
 }
 
 /// The squares from which pawns of `us` capture on a target, which is a set of one square or none.
 #[inline(always)]
-#[must_use]
 pub const fn capturers(target: Bitboard, us: Color) -> Bitboard {
     match us {
         Color::White => pawns::captures(Color::Black, target),
@@ -40,7 +36,6 @@ pub const fn capturers(target: Bitboard, us: Color) -> Bitboard {
 /// The caller tests whether the king is then in check, which no rule about pins replaces: two pawns leave a rank at once, the
 /// captured pawn may have closed a diagonal, and the capture can remove a checking pawn or interpose.
 #[inline(always)]
-#[must_use]
 pub const fn occupied_after(occupied: Bitboard, from: Bitboard, target: Bitboard, us: Color) -> Bitboard {
     Bitboard(occupied.0 & !from.0 & !captured(target, us).0 | target.0)
 }

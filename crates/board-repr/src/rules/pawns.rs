@@ -10,28 +10,24 @@ pub const CAPTURE_DIRECTIONS: [(i8, Bitboard); 2] =
 
 /// A set rotated by a difference of square indices.
 #[inline(always)]
-#[must_use]
 pub const fn moved(set: Bitboard, step: i8) -> Bitboard {
     Bitboard(set.0.rotate_left((step & 63) as u32))
 }
 
 /// The squares one step ahead of some pawns, none of which is on its last rank.
 #[inline(always)]
-#[must_use]
 pub const fn pushes(color: Color, pawns: Bitboard) -> Bitboard {
     moved(pawns, color.forward())
 }
 
 /// The targets of double pushes, given the empty targets of single pushes.
 #[inline(always)]
-#[must_use]
 pub const fn double_pushes(color: Color, single_pushes: Bitboard) -> Bitboard {
     pushes(color, Bitboard(single_pushes.0 & Bitboard::rank(color.rank(Rank::R3)).0))
 }
 
 /// The squares that some pawns attack, none of which is on its last rank.
 #[inline(always)]
-#[must_use]
 pub const fn captures(color: Color, pawns: Bitboard) -> Bitboard {
     let [(right, right_squares), (left, left_squares)] = CAPTURE_DIRECTIONS;
     Bitboard(
@@ -42,14 +38,12 @@ pub const fn captures(color: Color, pawns: Bitboard) -> Bitboard {
 
 /// The rank on which pawns of this color promote.
 #[inline(always)]
-#[must_use]
 pub const fn promotion_rank(color: Color) -> Bitboard {
     Bitboard::rank(color.rank(Rank::R8))
 }
 
 /// Whether every move of a pawn of this color on this square is a promotion.
 #[inline(always)]
-#[must_use]
 pub const fn promotes_next(color: Color, from: Square) -> bool {
     Bitboard::rank(color.rank(Rank::R7)).contains(from)
 }
@@ -79,7 +73,6 @@ impl PawnTargets {
     /// assert_eq!(targets.captures, [Square::A6, Square::B5]);
     /// ```
     #[inline]
-    #[must_use]
     pub const fn of(color: Color, from: Square) -> Self {
         PAWN_TARGETS[color.index()][from.index()]
     }

@@ -84,7 +84,7 @@ impl<'a> Arranging<'a> {
     /// Starts another code, or the same again.
     pub(super) fn begin(&mut self, source: movegen::Code, arrangement: Arrangement) {
         let codes = &mut self.animation.codes;
-        let place = codes.iter().position(|code| code.is_of(source)).unwrap_or_else(|| {
+        let place = codes.iter().position(|code| code.source == source).unwrap_or_else(|| {
             codes.push(ShownCode::new(source));
             codes.len() - 1
         });

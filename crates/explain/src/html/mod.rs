@@ -13,7 +13,6 @@ use crate::svg::STYLE;
 ///
 /// `head` is HTML above them. `link` gives a square of the board an address; without one, squares lead nowhere. The comments in it
 /// let another page take parts: `cargo xtask atlas` puts the stepper into pages of the book.
-#[must_use]
 pub fn html(pages: &[Page], head: &str, link: &dyn Fn(Square) -> Option<String>) -> String {
     let titles: Vec<String> = pages.iter().map(|page| escaped(&page.title)).collect();
     let title = titles.join(" beside ");

@@ -10,7 +10,6 @@ use super::{MARGIN, Sheet};
 use crate::figure::{Figure, Grid, Row, set};
 
 /// The pictures, each with the name of its file in `docs`.
-#[must_use]
 pub fn ideas() -> Vec<(&'static str, String)> {
     vec![
         ("idea-0x88", x88(Square::E4)),
@@ -250,12 +249,13 @@ fn collision() -> String {
         ]);
     }
     let indices: BTreeSet<u64> = sets.iter().map(|(_, index, _)| *index).collect();
-    sheet.line("", &format!("A bishop on a1 has {} sets of blockers. The magic {CROWDED:#x}", sets.len()));
-    sheet.line(
-        "",
-        &format!("gives them {} indices of five bits. Sets that share one have the same", indices.len()),
-    );
-    sheet.line("", "attacks: what stands behind the first blocker is hidden from the bishop.");
+    sheet.say(&format!(
+        "A bishop on a1 has {} sets of blockers. The magic {CROWDED:#x}\n\
+         gives them {} indices of five bits. Sets that share one have the same\n\
+         attacks: what stands behind the first blocker is hidden from the bishop.",
+        sets.len(),
+        indices.len()
+    ));
     sheet.finish("Two sets of blockers that a magic gives one index, and the attacks that they share")
 }
 
@@ -288,16 +288,10 @@ fn view(from: Square) -> String {
     let mut sheet =
         Sheet::with_title(&format!("The view of {from}: 64 slots, a group of eight for each direction"));
     sheet.beside(&[grid.figure()]);
-    sheet.line(
-        "",
-        "Every ray runs to the right, so one subtraction in each group finds the first piece on all",
-    );
-    sheet.line(
-        "",
-        &format!(
-            "eight rays at once. What stands behind {from} on a ray is four groups further down, or up."
-        ),
-    );
+    sheet.say(&format!(
+        "Every ray runs to the right, so one subtraction in each group finds the first piece on all\n\
+         eight rays at once. What stands behind {from} on a ray is four groups further down, or up."
+    ));
     sheet.finish(&format!(
         "The view of {from}: eight groups of a knight's jump and the seven squares of a ray"
     ))
@@ -334,11 +328,10 @@ fn masks() -> String {
     let mut sheet = Sheet::with_title("A mask for each square: bit i is set if piece i attacks it");
     sheet.beside(&PIECES.into_iter().enumerate().map(piece).collect::<Vec<_>>());
     sheet.beside(&[grid.figure()]);
-    sheet.line(
-        "",
-        "Read by columns, the masks say what a piece attacks; by rows, who attacks a square. Pieces that",
+    sheet.say(
+        "Read by columns, the masks say what a piece attacks; by rows, who attacks a square. Pieces that\n\
+         can go to a square are the bits of its mask. A move changes few bits.",
     );
-    sheet.line("", "can go to a square are the bits of its mask. A move changes few bits.");
     sheet.finish("The attacks of a king, a rook and a knight, and the masks of four squares")
 }
 

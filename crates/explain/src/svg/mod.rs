@@ -29,7 +29,6 @@ pub(crate) const STYLE: &str = include_str!("svg.css");
 
 impl Page {
     /// The page as SVG.
-    #[must_use]
     pub fn svg(&self) -> String {
         let mut sheet = Sheet { body: String::new(), top: MARGIN, width: 8 * LARGE };
         sheet.line("t", &self.title);

@@ -29,7 +29,6 @@ const STAYS: [&str; 3] = ["opacity:0", "opacity:1", "opacity:1"];
 
 impl Page {
     /// The picture, moving: board, code and structure light up frame after frame.
-    #[must_use]
     pub fn moving_svg(&self) -> String {
         let mut moving = Moving {
             page: self,

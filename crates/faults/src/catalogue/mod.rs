@@ -29,7 +29,6 @@ pub fn moves_by_fault(setup: &Setup) -> impl Iterator<Item = (Fault, Vec<Move>)>
 }
 
 /// The fault with this [name](Fault::name).
-#[must_use]
 pub fn named(name: &str) -> Option<Fault> {
     all().find(|fault| fault.name() == name)
 }

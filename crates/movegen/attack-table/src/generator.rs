@@ -90,13 +90,11 @@ impl ListForm for Hoisted {
 
 impl<F: ListForm> AttackForm<F> {
     /// The generator on the best instruction path of this machine.
-    #[must_use]
     pub fn best() -> Self {
         Self::with_isa(Isa::best())
     }
 
     /// The generator on an instruction path.
-    #[must_use]
     pub fn with_isa(isa: Isa) -> Self {
         Self { isa, serialiser: F::serialiser(isa), form: PhantomData }
     }
@@ -108,7 +106,6 @@ impl<F: ListForm> AttackForm<F> {
     }
 
     /// Its serialiser.
-    #[must_use]
     pub const fn serialiser(&self) -> Serialiser {
         self.serialiser
     }

@@ -51,6 +51,7 @@
 //! assert_eq!(Perft::BULK.count(&AttackTables::best(), &board, 4), 197_281);
 //! # Ok::<(), fianchetto_types::SetupError>(())
 //! ```
+#![cfg_attr(doctest, doc = include_str!("../README.md"))]
 #![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
 #![no_std]
 #![forbid(unsafe_code)]
@@ -75,12 +76,6 @@ fianchetto_movegen_core::techniques!(AttackTables, AttackForm<Hoisted>, AttackFo
 
 /// The table that is a constant of this crate, for `cargo xtask gen-tables`.
 #[doc(hidden)]
-#[must_use]
 pub fn tables() -> [LocalTable; 1] {
     [LocalTable::new("slot_attacks", const { &board::slots::ATTACKS })]
 }
-
-/// The examples of the README.
-#[cfg(doctest)]
-#[doc = include_str!("../README.md")]
-struct Readme;

@@ -22,6 +22,7 @@
 //! assert_eq!(Classical::best().count(&board, Stage::Tactical), 1, "the rook takes the bishop");
 //! # Ok::<(), fianchetto_types::PositionError>(())
 //! ```
+#![cfg_attr(doctest, doc = include_str!("../README.md"))]
 #![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
 #![no_std]
 #![forbid(unsafe_code)]
@@ -35,8 +36,3 @@ pub use rays::{Classical, Rays};
 pub use fianchetto_movegen_core as movegen;
 
 fianchetto_movegen_core::techniques!(sliders: Classical);
-
-/// The examples of the README.
-#[cfg(doctest)]
-#[doc = include_str!("../README.md")]
-struct Readme;

@@ -14,6 +14,7 @@
 //! generator.generate(&generator.board(&ValidSetup::INITIAL), Stage::All, &mut moves);
 //! assert_eq!(moves.len(), 20);
 //! ```
+#![cfg_attr(doctest, doc = include_str!("../README.md"))]
 #![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
 #![no_std]
 #![forbid(unsafe_code)]
@@ -65,14 +66,8 @@ macro_rules! techniques {
         /// Every form of the technique on every instruction path of this machine, the widest first, as objects compiled once in
         /// this crate.
         #[cfg(feature = "objects")]
-        #[must_use]
         pub fn techniques() -> $crate::alloc::vec::Vec<$crate::AnyTechnique> {
             [$($objects),+].concat()
         }
     };
 }
-
-/// The examples of the README.
-#[cfg(doctest)]
-#[doc = include_str!("../README.md")]
-struct Readme;

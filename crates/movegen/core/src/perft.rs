@@ -79,7 +79,6 @@ impl Perft {
     }
 
     /// The stage of the moves this many plies above the leaves.
-    #[must_use]
     pub const fn stage_at(self, depth: u32) -> Stage {
         if depth == 1 { self.stage } else { Stage::All }
     }

@@ -32,6 +32,7 @@
 //! assert_eq!(Perft::BULK.count(&Dense::default(), &board, 3), 8902);
 //! # Ok::<(), fianchetto_types::SetupError>(())
 //! ```
+#![cfg_attr(doctest, doc = include_str!("../README.md"))]
 #![no_std]
 #![forbid(unsafe_code)]
 
@@ -89,8 +90,3 @@ fn slide<N: DenseNode, V: Visit>(board: &Square64, piece_type: PieceType, from: 
 // ANCHOR_END: slide
 
 fianchetto_movegen_core::techniques!(walks: Dense, Dense64);
-
-/// The examples of the README.
-#[cfg(doctest)]
-#[doc = include_str!("../README.md")]
-struct Readme;

@@ -39,6 +39,7 @@
 //! assert_eq!(KoggeStone::best().count(&board, Stage::Tactical), 1, "the rook takes the bishop");
 //! # Ok::<(), fianchetto_types::PositionError>(())
 //! ```
+#![cfg_attr(doctest, doc = include_str!("../README.md"))]
 #![no_std]
 #![forbid(unsafe_code)]
 
@@ -51,8 +52,3 @@ pub use fill::{Dumb7Fill, Fill, Fills, Flood, KoggeStone, Prefix, Seven};
 pub use fianchetto_movegen_core as movegen;
 
 fianchetto_movegen_core::techniques!(sliders: Dumb7Fill, KoggeStone);
-
-/// The examples of the README.
-#[cfg(doctest)]
-#[doc = include_str!("../README.md")]
-struct Readme;

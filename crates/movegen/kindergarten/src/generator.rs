@@ -40,7 +40,6 @@ pub struct LineProduct {
 /// assert_eq!((rank.inner, rank.attacked.len()), (0b00_0001, 6));
 /// ```
 #[inline(always)]
-#[must_use]
 // ANCHOR: along
 pub const fn along(line: Bitboard, from: Square, occupied: Bitboard) -> LineProduct {
     let key = Bitboard(occupied.0 & line.0);
@@ -52,7 +51,6 @@ pub const fn along(line: Bitboard, from: Square, occupied: Bitboard) -> LineProd
 
 /// The attacks along a file, which is shifted to the a-file and back.
 #[inline(always)]
-#[must_use]
 // ANCHOR: along_file
 pub const fn along_file(from: Square, occupied: Bitboard) -> LineProduct {
     let file = from.file().index();

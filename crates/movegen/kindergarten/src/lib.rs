@@ -26,6 +26,7 @@
 //! assert_eq!(Kindergarten::best().count(&Bitboards::from_setup(&setup), Stage::Tactical), 1, "the rook takes the bishop");
 //! # Ok::<(), fianchetto_types::PositionError>(())
 //! ```
+#![cfg_attr(doctest, doc = include_str!("../README.md"))]
 #![no_std]
 #![forbid(unsafe_code)]
 
@@ -38,8 +39,3 @@ pub use generator::{Kindergarten, LineByLine, LineProduct, along, along_file};
 pub use fianchetto_movegen_core as movegen;
 
 fianchetto_movegen_core::techniques!(sliders: Kindergarten);
-
-/// The examples of the README.
-#[cfg(doctest)]
-#[doc = include_str!("../README.md")]
-struct Readme;

@@ -30,6 +30,7 @@
 //! assert_eq!(Perft::BULK.count(&Linked, &board, 3), 8902);
 //! # Ok::<(), fianchetto_types::SetupError>(())
 //! ```
+#![cfg_attr(doctest, doc = include_str!("../README.md"))]
 #![no_std]
 #![forbid(unsafe_code)]
 
@@ -94,8 +95,3 @@ fn slide<V: Visit>(board: &Square64, piece_type: PieceType, from: Square, visito
 // ANCHOR_END: slide
 
 fianchetto_movegen_core::techniques!(walks: Linked, Scored<CentreScores>);
-
-/// The examples of the README.
-#[cfg(doctest)]
-#[doc = include_str!("../README.md")]
-struct Readme;

@@ -46,7 +46,6 @@ pub struct MagicLookup {
 
 /// The squares that a slider attacks, on both of its lines.
 #[inline(always)]
-#[must_use]
 // ANCHOR: look_up
 pub fn look_up<F: Form>(kind: SliderKind, from: Square, occupied: Bitboard) -> MagicLookup {
     let MagicEntry { mask, factor, shift, first } = F::entry(kind, from);

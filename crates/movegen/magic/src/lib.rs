@@ -41,6 +41,7 @@
 //! assert_eq!(magic.attacks(rook, Square::E4, board.occupied()).len(), 7 + 5, "both bishops among them");
 //! # Ok::<(), fianchetto_types::PositionError>(())
 //! ```
+#![cfg_attr(doctest, doc = include_str!("../README.md"))]
 #![no_std]
 #![forbid(unsafe_code)]
 
@@ -55,8 +56,3 @@ pub use generator::{BlackMagic, FixedShiftMagic, Magic, MagicLookup, Magics, Pla
 pub use fianchetto_movegen_core as movegen;
 
 fianchetto_movegen_core::techniques!(sliders: Magic, PlainMagic, FixedShiftMagic, BlackMagic);
-
-/// The examples of the README.
-#[cfg(doctest)]
-#[doc = include_str!("../README.md")]
-struct Readme;

@@ -30,6 +30,7 @@
 //! assert_eq!(Perft::BULK.count(&MoveTable, &board, 3), 8902);
 //! # Ok::<(), fianchetto_types::SetupError>(())
 //! ```
+#![cfg_attr(doctest, doc = include_str!("../README.md"))]
 #![no_std]
 #![forbid(unsafe_code)]
 
@@ -127,8 +128,3 @@ fn slide<V: Visit>(board: &Square64, list: &[MoveTableNode], visitor: &mut V) {
 // ANCHOR_END: slide
 
 fianchetto_movegen_core::techniques!(walks: MoveTable, Ferret);
-
-/// The examples of the README.
-#[cfg(doctest)]
-#[doc = include_str!("../README.md")]
-struct Readme;

@@ -24,6 +24,7 @@
 //! assert_eq!(ObstructionDifference::best().count(&board, Stage::Tactical), 1, "the rook takes the bishop");
 //! # Ok::<(), fianchetto_types::PositionError>(())
 //! ```
+#![cfg_attr(doctest, doc = include_str!("../README.md"))]
 #![no_std]
 #![forbid(unsafe_code)]
 
@@ -36,8 +37,3 @@ pub use differences::{Differences, ObstructionDifference};
 pub use fianchetto_movegen_core as movegen;
 
 fianchetto_movegen_core::techniques!(sliders: ObstructionDifference);
-
-/// The examples of the README.
-#[cfg(doctest)]
-#[doc = include_str!("../README.md")]
-struct Readme;

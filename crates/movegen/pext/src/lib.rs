@@ -34,6 +34,7 @@
 //! assert_eq!(pext.attacks(rook, Square::E4, board.occupied()).len(), 7 + 5, "both bishops among them");
 //! # Ok::<(), fianchetto_types::PositionError>(())
 //! ```
+#![cfg_attr(doctest, doc = include_str!("../README.md"))]
 #![no_std]
 #![forbid(unsafe_code)]
 
@@ -43,7 +44,6 @@ mod generator;
 pub use generator::{Compressed, CompressedPext, Pext, Whole};
 
 /// Whether this machine packs bits with one fast instruction. If not, magics are faster.
-#[must_use]
 pub fn is_fast() -> bool {
     fianchetto_simd::SimdPath::Avx2.detect().is_some_and(fianchetto_simd::Isa::extracts_fast)
 }
@@ -52,8 +52,3 @@ pub fn is_fast() -> bool {
 pub use fianchetto_movegen_core as movegen;
 
 fianchetto_movegen_core::techniques!(sliders: Pext, CompressedPext);
-
-/// The examples of the README.
-#[cfg(doctest)]
-#[doc = include_str!("../README.md")]
-struct Readme;

@@ -32,6 +32,7 @@
 //! assert_eq!(Perft::BULK.count(&Posdata8::default(), &board, 3), 8902);
 //! # Ok::<(), fianchetto_types::SetupError>(())
 //! ```
+#![cfg_attr(doctest, doc = include_str!("../README.md"))]
 #![no_std]
 #![forbid(unsafe_code)]
 
@@ -59,8 +60,3 @@ const fn info(name: &'static str, summary: &'static str, own_table_bytes: usize)
 }
 
 fianchetto_movegen_core::techniques!(walks: Posdata16, Posdata8, BranchFree, GnuChess);
-
-/// The examples of the README.
-#[cfg(doctest)]
-#[doc = include_str!("../README.md")]
-struct Readme;

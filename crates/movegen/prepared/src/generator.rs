@@ -20,13 +20,11 @@ pub struct Prepared(Isa);
 
 impl Prepared {
     /// The generator on the widest path that is fast on this machine.
-    #[must_use]
     pub fn best() -> Self {
         Technique::best()
     }
 
     /// The generator on a path of this machine, fast or not.
-    #[must_use]
     pub const fn with_isa(isa: Isa) -> Self {
         Self(isa)
     }

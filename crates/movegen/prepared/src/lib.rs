@@ -35,6 +35,7 @@
 //! assert_eq!(moves.len(), 1, "the rook takes the bishop");
 //! # Ok::<(), fianchetto_types::PositionError>(())
 //! ```
+#![cfg_attr(doctest, doc = include_str!("../README.md"))]
 #![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
 #![no_std]
 #![forbid(unsafe_code)]
@@ -57,19 +58,12 @@ fianchetto_movegen_core::techniques!(Prepared);
 
 /// The technique on the best instruction path of this machine.
 #[cfg(feature = "objects")]
-#[must_use]
 pub fn best() -> movegen::AnyTechnique {
     movegen::AnyTechnique::new(<Prepared as movegen::Technique>::best())
 }
 
 /// The table that is a constant of this crate, for `cargo xtask gen-tables`.
 #[doc(hidden)]
-#[must_use]
 pub fn tables() -> [LocalTable; 1] {
     [LocalTable::new("pawn_steps", &pawn_steps::PAWN_STEPS)]
 }
-
-/// The examples of the README.
-#[cfg(doctest)]
-#[doc = include_str!("../README.md")]
-struct Readme;

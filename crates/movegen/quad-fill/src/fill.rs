@@ -80,13 +80,11 @@ impl FilledQuad {
 
     /// The code on a square, with each set holding one bit of the codes, the lowest bit first. After a fill, it is the
     /// code of the slider that reaches the square.
-    #[must_use]
     pub fn code(&self, square: Square) -> u8 {
         self.0.iter().rev().fold(0, |code, set| code << 1 | u8::from(set.contains(square)))
     }
 
     /// The squares with a code, the fill of one kind of piece.
-    #[must_use]
     pub fn of_code(&self, code: u8) -> Bitboard {
         let bits = self.0.iter().enumerate();
         bits.fold(Bitboard::ALL, |all, (bit, &set)| all & if code >> bit & 1 != 0 { set } else { !set })

@@ -16,7 +16,6 @@ pub struct QuadFill(Isa);
 
 impl QuadFill {
     /// The generator on the widest of its paths that this machine has.
-    #[must_use]
     pub fn best() -> Self {
         Technique::best()
     }

@@ -130,7 +130,6 @@ pub struct KingLines {
 
 impl KingLines {
     /// The lines of a side's king.
-    #[must_use]
     pub fn of(isa: Isa, board: &XorQuad, side: Color) -> Self {
         let mut pieces = board.piece_sets();
         if side != board.side_to_move() {
@@ -184,27 +183,23 @@ impl KingLines {
 
     /// The squares that the sliders of the king's side attack, by direction.
     #[inline(always)]
-    #[must_use]
     pub fn reached(&self) -> [Bitboard; Direction::COUNT] {
         by_direction(self.reached)
     }
 
     /// The pieces of the king's side that are pinned to it.
     #[inline(always)]
-    #[must_use]
     pub fn pinned(&self) -> Bitboard {
         self.all_between() & self.pieces.ours
     }
 
     /// The empty squares between the king and a slider that gives check.
     #[inline(always)]
-    #[must_use]
     pub fn blocks(&self) -> Bitboard {
         self.all_between() & !self.pieces.occupied()
     }
 
     /// The enemy's pieces that discover a check by moving away from their own slider.
-    #[must_use]
     pub fn discoverers(&self) -> Bitboard {
         self.all_between() & self.pieces.theirs
     }

@@ -20,6 +20,7 @@
 //! let technique = QuadFill::best();
 //! assert_eq!(Perft::BULK.count(&technique, &technique.board(&ValidSetup::INITIAL), 3), 8902);
 //! ```
+#![cfg_attr(doctest, doc = include_str!("../README.md"))]
 #![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
 #![no_std]
 #![forbid(unsafe_code)]
@@ -42,8 +43,3 @@ pub use king_lines::KingLines;
 pub use fianchetto_movegen_core as movegen;
 
 fianchetto_movegen_core::techniques!(QuadFill);
-
-/// The examples of the README.
-#[cfg(doctest)]
-#[doc = include_str!("../README.md")]
-struct Readme;

@@ -125,7 +125,7 @@ fn fill<D: ConstDirection, L: Lanes>(propagator: &Propagator<L>, sliders: L, tar
     ShownFill {
         direction: D::DIRECTION,
         sliders: shown(sliders),
-        propagator: shown(propagator.first()),
+        propagator: shown(propagator.one),
         steps: propagator.fill_steps::<D>(sliders).map(shown),
         attacks: shown(attacks),
         targets: shown(attacks & targets),

@@ -25,19 +25,16 @@ pub struct Quad(Isa);
 
 impl Quad {
     /// The generator on the widest path that this machine has.
-    #[must_use]
     pub fn best() -> Self {
         Self(Isa::best())
     }
 
     /// The generator on a path of this machine.
-    #[must_use]
     pub const fn with_isa(isa: Isa) -> Self {
         Self(isa)
     }
 
     /// The moves of a stage as direction sets.
-    #[must_use]
     pub fn direction_sets(&self, position: &RelativeQuadBoard, stage: Stage) -> DirectionSets {
         DirectionSets::new(self.0, position, stage)
     }

@@ -26,6 +26,7 @@
 //!
 //! Lanes must not be used in closures that the standard library calls: code that is not inlined is compiled without the path's
 //! instructions.
+#![cfg_attr(doctest, doc = include_str!("../README.md"))]
 #![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
 #![no_std]
 #![forbid(unsafe_code)]
@@ -58,7 +59,6 @@ fianchetto_movegen_core::techniques!(Quad);
 
 /// The tables that are constants of this crate, for `cargo xtask gen-tables`.
 #[doc(hidden)]
-#[must_use]
 pub fn tables() -> [LocalTable; 7] {
     [
         LocalTable::new("quad_pieces", &board::PIECES),
@@ -70,8 +70,3 @@ pub fn tables() -> [LocalTable; 7] {
         LocalTable::new("quad_squares_behind", &output::SQUARES_BEHIND.0),
     ]
 }
-
-/// The examples of the README.
-#[cfg(doctest)]
-#[doc = include_str!("../README.md")]
-struct Readme;

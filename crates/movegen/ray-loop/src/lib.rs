@@ -36,6 +36,7 @@
 //! assert_eq!(Perft::BULK.count(&RayLoop::<Square64>::default(), &board, 3), 8902);
 //! # Ok::<(), fianchetto_types::SetupError>(())
 //! ```
+#![cfg_attr(doctest, doc = include_str!("../README.md"))]
 #![no_std]
 #![forbid(unsafe_code)]
 
@@ -118,8 +119,3 @@ fianchetto_movegen_core::techniques!(walks:
     RayLoop<Mailbox64>,
     RayLoop<Tscp>
 );
-
-/// The examples of the README.
-#[cfg(doctest)]
-#[doc = include_str!("../README.md")]
-struct Readme;

@@ -45,7 +45,6 @@ static MAILBOX: [i8; 128] = {
 
 /// The tables that are constants of this crate, for `cargo xtask gen-tables`: TSCP's, and what steps add on each board.
 #[doc(hidden)]
-#[must_use]
 pub fn tables() -> [LocalTable; 6] {
     [
         LocalTable::new("mailbox64", &MAILBOX64),

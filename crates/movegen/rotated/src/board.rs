@@ -30,7 +30,6 @@ pub struct RotatedBoard {
 impl RotatedBoard {
     /// The occupied squares in four orders.
     #[inline(always)]
-    #[must_use]
     pub const fn turned(&self) -> &Turned {
         &self.turned
     }

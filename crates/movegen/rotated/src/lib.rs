@@ -29,6 +29,7 @@
 //! assert_eq!(Rotated::best().count(&board, Stage::Tactical), 1, "the rook takes the bishop");
 //! # Ok::<(), fianchetto_types::PositionError>(())
 //! ```
+#![cfg_attr(doctest, doc = include_str!("../README.md"))]
 #![no_std]
 #![forbid(unsafe_code)]
 
@@ -43,8 +44,3 @@ pub use turned::{Turned, TurnedLine};
 pub use fianchetto_movegen_core as movegen;
 
 fianchetto_movegen_core::techniques!(sliders: Rotated);
-
-/// The examples of the README.
-#[cfg(doctest)]
-#[doc = include_str!("../README.md")]
-struct Readme;

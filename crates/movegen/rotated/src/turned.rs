@@ -21,7 +21,6 @@ pub struct Turned([Bitboard; 4]);
 
 impl Turned {
     /// The words of these occupied squares.
-    #[must_use]
     pub fn of(occupied: Bitboard) -> Self {
         let mut turned = Self::default();
         occupied.into_iter().for_each(|square| turned.flip(square));
@@ -30,7 +29,6 @@ impl Turned {
 
     /// One of the words. Only that of the ranks has the usual square order.
     #[inline(always)]
-    #[must_use]
     pub const fn word(&self, line: LineKind) -> Bitboard {
         self.0[line as usize]
     }
@@ -66,7 +64,6 @@ impl Turned {
 
     /// The squares that a slider attacks on a line.
     #[inline(always)]
-    #[must_use]
     // ANCHOR: look_up
     pub const fn look_up(&self, line: LineKind, from: Square) -> TurnedLine {
         let word = self.word(line);

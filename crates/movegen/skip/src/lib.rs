@@ -29,6 +29,7 @@
 //! assert_eq!(Perft::BULK.count(&Skip, &board, 3), 8902);
 //! # Ok::<(), fianchetto_types::SetupError>(())
 //! ```
+#![cfg_attr(doctest, doc = include_str!("../README.md"))]
 #![no_std]
 #![forbid(unsafe_code)]
 
@@ -92,8 +93,3 @@ fn slide<V: Visit>(board: &Square64, list: &[SkipNode], visitor: &mut V) {
 // ANCHOR_END: slide
 
 fianchetto_movegen_core::techniques!(walks: Skip);
-
-/// The examples of the README.
-#[cfg(doctest)]
-#[doc = include_str!("../README.md")]
-struct Readme;

@@ -101,7 +101,6 @@ pub trait Copying: Copy + Send + Sync + 'static {
 
     /// Whether the table is used for a stage. For captures, attacked squares are faster (`docs/ternary.md`).
     #[inline(always)]
-    #[must_use]
     fn reads(stage: Stage) -> bool {
         stage != Stage::Tactical
     }

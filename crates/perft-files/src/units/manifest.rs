@@ -33,7 +33,6 @@ pub struct Order {
 
 impl Order {
     /// An order with the default ply, units and memory.
-    #[must_use]
     pub fn new(program: &str, setup: &ValidSetup, depth: u32) -> Self {
         let (program, setup) = (program.to_owned(), *setup);
         Self { program, setup, chess960: false, depth, ply: None, units: None, memory: 1 << 28 }
@@ -85,49 +84,41 @@ impl Manifest {
     }
 
     /// The program with its version.
-    #[must_use]
     pub fn program(&self) -> &str {
         &self.program
     }
 
     /// The position.
-    #[must_use]
     pub fn fen(&self) -> &str {
         &self.fen
     }
 
     /// Whether castling is that of Chess960.
-    #[must_use]
     pub const fn is_chess960(&self) -> bool {
         self.chess960
     }
 
     /// The depth of the whole perft.
-    #[must_use]
     pub const fn depth(&self) -> u32 {
         self.depth
     }
 
     /// The ply of the positions in the units.
-    #[must_use]
     pub const fn ply(&self) -> u32 {
         self.ply
     }
 
     /// The number of units, which are counted from 1.
-    #[must_use]
     pub fn units(&self) -> u32 {
         self.entries.len() as u32
     }
 
     /// The number of positions in all units.
-    #[must_use]
     pub fn positions(&self) -> u64 {
         self.sum(|[positions, ..]| positions)
     }
 
     /// The bytes of all unit files.
-    #[must_use]
     pub fn bytes(&self) -> u64 {
         self.sum(|[_, bytes, _]| bytes)
     }

@@ -124,7 +124,6 @@ impl Outcome {
     }
 
     /// The number of leaves of all root moves, saturated.
-    #[must_use]
     pub fn nodes(&self) -> u128 {
         self.totals.iter().fold(0, |sum, &total| sum.saturating_add(total))
     }

@@ -20,9 +20,7 @@ const HASH_MIB: u32 = 64;
 
 /// The tree that is counted.
 pub(super) fn event() -> Event {
-    let known = start(DEPTH);
-    let work = Work::Perft { depth: known.depth, fen: known.fen.to_owned() };
-    Event { name: "start", work, count: known.count, amount: known.count }
+    Event::perft("start", &start(DEPTH))
 }
 
 /// Starts the program anew for each count, and reads the time from its JSON: every state of the project can do that.

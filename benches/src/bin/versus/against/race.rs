@@ -129,7 +129,7 @@ mod tests {
             Contestant::new("", Kind::Technique, "", vec![Box::new(Fake(time, Rc::clone(&turns)))])
         });
         let work = Work::Perft { depth: 1, fen: String::new() };
-        let event = Event { name: "ten", work, count: 10, amount: 10 };
+        let event = Event::new("ten", work, 10);
         let plan = plan(&mut racers, std::slice::from_ref(&event)).unwrap()[0][0];
         turns.borrow_mut().clear();
         for round in 0..2 {

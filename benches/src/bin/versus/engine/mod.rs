@@ -5,7 +5,7 @@ mod game;
 mod in_search;
 mod serve;
 
-use anyhow::{Context as _, Result};
+use anyhow::{Context as _, Result, bail};
 use fianchetto::Game;
 use fianchetto::movegen::Captures;
 use fianchetto::registry::{Registry, Wanted};
@@ -14,7 +14,7 @@ use fianchetto_benches_protocol::{CALLS, Slice, Work, search};
 
 use crate::build;
 use crate::contestant::{Contestant, Kind};
-use crate::event::{self, Event, Events};
+use crate::event::{Event, Events, Kind as Task};
 use crate::fen;
 use crate::field::{self, Field, REFERENCES};
 use crate::measure::{self, Outcome};
@@ -24,21 +24,6 @@ use crate::piped::Piped;
 
 pub(crate) use game::serve as as_game;
 pub(crate) use serve::{as_object, as_type};
-
-/// What is compared.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Task {
-    /// The same alpha-beta.
-    Search,
-    /// The same with the first layer of a network kept beside it.
-    Accumulator,
-    /// A walk that makes every move with its key.
-    Play,
-    /// Each call by itself.
-    Calls,
-    /// The calls that list the moves of one position.
-    Lists,
-}
 
 /// The positions that are searched, with depths that take some ten milliseconds.
 const SEARCHED: [(&str, &str, u32); 10] = [
@@ -59,7 +44,7 @@ pub(crate) fn searches() -> Result<Vec<Event>> {
     let mut searcher = in_search::InSearch::new(Registry::built_in().find(Wanted::default())?);
     let mut event = |&(name, fen, depth): &(&'static str, &str, u32)| {
         let count = search(&mut searcher, fen, depth).context("a position that is searched is one")?;
-        Ok(Event { name, work: Work::Search { depth, fen: fen.to_owned() }, count, amount: count })
+        Ok(Event::new(name, Work::Search { depth, fen: fen.to_owned() }, count))
     };
     SEARCHED.iter().map(&mut event).collect()
 }
@@ -68,7 +53,7 @@ pub(crate) fn searches() -> Result<Vec<Event>> {
 const SHORTER: u32 = 1;
 
 /// Measures the techniques with these names, or all, and `cozy-chess`. If captures are to be found in one way on all boards, only
-/// techniques with a choice take part.
+/// techniques with a choice take part. Of lists there are the calls for those of one position.
 pub(crate) fn run(task: Task, only: &[String], isa: Isa, rounds: u32, captures: Captures) -> Result<Outcome> {
     let mut field = Field::default();
     let peer = PEERS.iter().find(|peer| peer.name == REFERENCES[0]).context("the reference is a peer")?;
@@ -95,12 +80,7 @@ pub(crate) fn run(task: Task, only: &[String], isa: Isa, rounds: u32, captures: 
     if task == Task::Calls {
         field.contestants.push(game()?);
     }
-    let kind = match task {
-        Task::Search => event::Kind::Search,
-        Task::Accumulator => event::Kind::Accumulator,
-        Task::Play => event::Kind::Play,
-        Task::Calls | Task::Lists => event::Kind::Calls,
-    };
+    let kind = if task == Task::Lists { Task::Calls } else { task };
     measure::run(field, Events { kind, list }, rounds)
 }
 
@@ -116,7 +96,7 @@ fn events(task: Task, reference: &mut dyn crate::contestant::Runner) -> Result<V
     let mut event = |name, work: Work| {
         let slice = Slice { work, repeats: 1 };
         let count = reference.run(&slice)?.count;
-        Ok(Event { name, work: slice.work, count, amount: count })
+        Ok(Event::new(name, slice.work, count))
     };
     match task {
         Task::Search => SEARCHED
@@ -146,6 +126,7 @@ fn events(task: Task, reference: &mut dyn crate::contestant::Runner) -> Result<V
                 .map(|call| event(call, Work::Call { call: call.to_owned(), fens: fens.clone() }))
                 .collect()
         }
+        Task::Perft | Task::Fens | Task::Games => bail!("this is no work for an engine"),
     }
 }
 

@@ -12,20 +12,17 @@ use super::view::VectorOps;
 
 impl AttackBoard {
     /// The board that holds this setup, on the best instruction path of this machine.
-    #[must_use]
     pub fn from_setup(setup: &ValidSetup) -> Self {
         Self::new(setup, Isa::best())
     }
 
     /// The board of a position. After validation, each side has one king and at most 16 pieces.
-    #[must_use]
     pub fn new(setup: &ValidSetup, isa: Isa) -> Self {
         Self::placement(setup, isa)
     }
 
     /// The board of a setup that need not be playable, for explanations. A side has ids for one king and fifteen other pieces;
     /// the rest is left out.
-    #[must_use]
     pub fn placement(setup: &Setup, isa: Isa) -> Self {
         let mut board = Self {
             attacks: [[ByteBoard::EMPTY; 2]; 2],

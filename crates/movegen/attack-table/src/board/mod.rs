@@ -51,14 +51,12 @@ impl AttackBoard {
 
     /// The byte of a square: color, type and id of the piece there.
     #[inline]
-    #[must_use]
     pub const fn piece_byte(&self, square: Square) -> PieceByte {
         PieceByte(self.pieces.0[square.index()])
     }
 
     /// The square of the piece with this id below 16; its last square if captured.
     #[inline]
-    #[must_use]
     pub const fn square_of(&self, color: Color, id: u8) -> Square {
         debug_assert!(id < 16, "an id has four bits");
         self.squares[color.index()][(id & 15) as usize]
@@ -66,7 +64,6 @@ impl AttackBoard {
 
     /// The type of the piece with this id below 16; `None` if captured.
     #[inline]
-    #[must_use]
     pub const fn type_of(&self, color: Color, id: u8) -> Option<PieceType> {
         debug_assert!(id < 16, "an id has four bits");
         self.piece_types[color.index()][(id & 15) as usize]
@@ -86,7 +83,6 @@ impl AttackBoard {
 
     /// The piece mask of all pieces of a type.
     #[inline(always)]
-    #[must_use]
     pub fn ids_of(&self, color: Color, piece_type: PieceType) -> u16 {
         let piece_types = self.piece_types[color.index()].iter().enumerate();
         piece_types.fold(0, |ids, (id, &listed)| ids | u16::from(listed == Some(piece_type)) << id)
@@ -104,20 +100,17 @@ impl AttackBoard {
     /// # Ok::<(), fianchetto_types::SetupError>(())
     /// ```
     #[inline]
-    #[must_use]
     pub const fn attacker_ids(&self, square: Square, by: Color) -> u16 {
         let [low, high] = &self.attacks[by.index()];
         u16::from_le_bytes([low.0[square.index()], high.0[square.index()]])
     }
 
     /// The squares that a color attacks.
-    #[must_use]
     pub fn attacked_by(&self, color: Color) -> Bitboard {
         self.squares_where(color, [0xff; 2])
     }
 
     /// The squares that the piece on a square attacks; none if the square is empty.
-    #[must_use]
     pub fn attacks_from(&self, square: Square) -> Bitboard {
         let piece = self.piece_byte(square);
         if piece.is_empty() { Bitboard::EMPTY } else { self.squares_where(piece.color(), piece.mask_bytes()) }
@@ -134,13 +127,11 @@ impl AttackBoard {
     /// assert_eq!(board.mobility(Square::G1, !board.pieces_of(Color::White)), 2);
     /// # Ok::<(), fianchetto_types::SetupError>(())
     /// ```
-    #[must_use]
     pub fn mobility(&self, square: Square, area: Bitboard) -> usize {
         (self.attacks_from(square) & area).len()
     }
 
     /// The squares of a color's pieces.
-    #[must_use]
     pub const fn pieces_of(&self, color: Color) -> Bitboard {
         self.sets.of_color(color)
     }
@@ -156,13 +147,11 @@ impl AttackBoard {
     /// assert_eq!(least, Some((Square::B1, PieceType::Knight)));
     /// # Ok::<(), fianchetto_types::SetupError>(())
     /// ```
-    #[must_use]
     pub fn least_valuable_attacker(&self, square: Square, by: Color) -> Option<(Square, PieceType)> {
         self.least_valuable_of(self.attacker_ids(square, by), by)
     }
 
     /// The least valuable piece of a piece mask, such as the remaining attackers in a static exchange evaluation.
-    #[must_use]
     pub fn least_valuable_of(&self, ids: u16, color: Color) -> Option<(Square, PieceType)> {
         let listed = (0..16).filter(|&id| ids >> id & 1 != 0);
         let pieces = listed.filter_map(|id| Some((self.square_of(color, id), self.type_of(color, id)?)));

@@ -69,7 +69,6 @@ impl PieceByte {
 
     /// The byte of a piece with this id, which is less than 16.
     #[inline]
-    #[must_use]
     pub const fn new(piece: Piece, id: u8) -> Self {
         debug_assert!(id < 16, "an id has four bits");
         Self(Self::color_bit(piece.color) | Self::type_bits(piece.piece_type) | id & 15)
@@ -94,21 +93,18 @@ impl PieceByte {
 
     /// The byte.
     #[inline]
-    #[must_use]
     pub const fn byte(self) -> u8 {
         self.0
     }
 
     /// Whether the square is empty.
     #[inline]
-    #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
     /// Color and type; `None` for an empty square.
     #[inline]
-    #[must_use]
     pub const fn piece(self) -> Option<Piece> {
         match ROLES[(self.0 >> 4 & 7) as usize] {
             Some(piece_type) => Some(Piece { color: self.color(), piece_type }),
@@ -124,7 +120,6 @@ impl PieceByte {
 
     /// The color; meaningless for an empty square.
     #[inline]
-    #[must_use]
     pub const fn color(self) -> Color {
         if self.0 < Self::BLACK { Color::White } else { Color::Black }
     }
@@ -137,7 +132,6 @@ impl PieceByte {
 
     /// The id, 0 to 15; meaningless for an empty square.
     #[inline]
-    #[must_use]
     pub const fn id(self) -> u8 {
         self.0 & 15
     }

@@ -28,14 +28,12 @@ pub struct PieceSets {
 impl PieceSets {
     /// All pieces.
     #[inline(always)]
-    #[must_use]
     pub fn occupied(&self) -> Bitboard {
         self.ours | self.theirs
     }
 
     /// The targets of a stage for pieces other than pawns.
     #[inline(always)]
-    #[must_use]
     pub fn of_stage(&self, stage: Stage) -> Bitboard {
         match stage {
             Stage::All => !self.ours,
@@ -46,7 +44,6 @@ impl PieceSets {
 
     /// The king of the side to move.
     #[inline(always)]
-    #[must_use]
     pub fn king(&self) -> Square {
         Square::wrapping((self.kings & self.ours).0.trailing_zeros() as u8)
     }
@@ -59,7 +56,6 @@ impl PieceSets {
 
     /// The pieces of both sides that slide along these lines.
     #[inline(always)]
-    #[must_use]
     pub fn sliders(&self, kind: SliderKind) -> Bitboard {
         match kind {
             SliderKind::Orthogonal => self.straight,

@@ -34,7 +34,6 @@ pub trait Sliders: Copy + Default + Send + Sync + 'static {
 
     /// Whether the technique has prepared moves for a stage; [`moves`](Self::moves) is then called if the king is not in check.
     #[inline(always)]
-    #[must_use]
     fn has_moves(stage: Stage) -> bool {
         let _ = stage;
         false
@@ -43,7 +42,6 @@ pub trait Sliders: Copy + Default + Send + Sync + 'static {
     /// Prepares lookups on this board. Most techniques need only occupied squares; one that keeps other data on its board takes
     /// it here.
     #[inline(always)]
-    #[must_use]
     fn on(board: &Self::Board) -> Self {
         let _ = board;
         Self::default()

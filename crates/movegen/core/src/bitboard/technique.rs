@@ -25,7 +25,6 @@ pub struct BitboardTechnique<T> {
 
 impl<T: Explain> BitboardTechnique<T> {
     /// The generator on the widest of its paths that this machine has.
-    #[must_use]
     pub fn best() -> Self {
         Technique::best()
     }
@@ -37,7 +36,6 @@ impl<T: Sliders> BitboardTechnique<T> {
     ///
     /// Each call dispatches on the instruction path; a kernel with many lookups should call [`Sliders::attacks`].
     #[inline]
-    #[must_use]
     pub fn attacks(self, piece: Piece, from: Square, occupied: Bitboard) -> Bitboard {
         T::run_count(self.isa, Attacks::<T> { sliders: PhantomData, piece, from, occupied })
     }
@@ -63,7 +61,6 @@ impl<T: Sliders> BitboardTechnique<T> {
 impl<T: Explain + Send + Sync + 'static> BitboardTechnique<T> {
     /// The technique on each instruction path of this machine, the widest first, as objects with lookups
     /// ([`AnyTechnique::attacks`]).
-    #[must_use]
     pub fn on_every_path() -> Vec<AnyTechnique> {
         let all = AnyTechnique::on_every_path::<Self>().into_iter();
         let attacks = |isa, piece, from, occupied| Self::new(isa).attacks(piece, from, occupied);

@@ -23,7 +23,6 @@ impl Captures {
     pub const ALL: [Self; 4] = [Self::Auto, Self::Walk, Self::Blockers, Self::Vectors];
 
     /// Its name in lower case.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::Auto => "auto",

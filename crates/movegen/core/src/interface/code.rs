@@ -49,7 +49,6 @@ impl Code {
     ///
     /// # Panics
     /// At compile time, if a comment is missing.
-    #[must_use]
     pub const fn region(file: &'static str, name: &str) -> Self {
         let (mut begin, mut end, mut place) = (None, None, 0);
         while place < file.len() {
@@ -80,7 +79,6 @@ impl Code {
     ///
     /// # Panics
     /// At compile time, if not exactly one line begins like this, or a letter is unknown.
-    #[must_use]
     pub const fn line(&self, begin: &str, costs: &str) -> CodeLine {
         let (mut found, mut number, mut place) = (0, 0, 0);
         while place < self.text.len() {
@@ -100,7 +98,6 @@ impl Code {
     ///
     /// # Panics
     /// As [`line`](Self::line).
-    #[must_use]
     pub const fn lines<const N: usize>(&self, lines: [(&str, &str); N]) -> [CodeLine; N] {
         let mut found = [CodeLine::new(0, ""); N];
         let mut place = 0;

@@ -31,7 +31,6 @@ pub struct Cursor<'a, B = PlainBits> {
 impl<'a> Cursor<'a> {
     /// A cursor at an index of an array.
     #[inline(always)]
-    #[must_use]
     pub const fn new(moves: &'a mut [Move; CAPACITY], len: usize) -> Self {
         Self::with_bits(PlainBits, moves, len)
     }
@@ -40,21 +39,18 @@ impl<'a> Cursor<'a> {
 impl<'a, B: Bits> Cursor<'a, B> {
     /// A cursor that writes sets of targets with the instructions of a path.
     #[inline(always)]
-    #[must_use]
     pub const fn with_bits(bits: B, moves: &'a mut [Move; CAPACITY], len: usize) -> Self {
         Self { moves, len, bits }
     }
 
     /// The index after the last move.
     #[inline(always)]
-    #[must_use]
     pub const fn len(&self) -> usize {
         self.len
     }
 
     /// Whether there is no move before the cursor.
     #[inline(always)]
-    #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.len == 0
     }

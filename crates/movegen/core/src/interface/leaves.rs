@@ -23,7 +23,6 @@ impl Bulk {
     pub const ALL: [Self; 3] = [Self::None, Self::OnePly, Self::TwoPlies];
 
     /// The number of plies.
-    #[must_use]
     pub const fn plies(self) -> u8 {
         self as u8
     }

@@ -84,13 +84,11 @@ pub struct Product {
 
 impl Product {
     /// The product modulo 2^64.
-    #[must_use]
     pub const fn product(&self) -> u64 {
         self.key.wrapping_mul(self.factor)
     }
 
     /// Its highest bits.
-    #[must_use]
     pub const fn index(&self) -> u64 {
         self.product() >> (self.shift & 63)
     }
@@ -98,7 +96,6 @@ impl Product {
 
 impl Note {
     /// The heading of a lookup along lines.
-    #[must_use]
     pub const fn along(kind: SliderKind) -> Self {
         match kind {
             SliderKind::Orthogonal => Self::For(&[PieceType::Rook, PieceType::Queen], "file and rank"),

@@ -32,7 +32,6 @@ pub struct Observing<G, O> {
 
 impl<G: MoveGenerator, O: Observer> Observing<G, O> {
     /// A generator whose boards begin with a copy of this state.
-    #[must_use]
     pub const fn new(generator: G, observer: O) -> Self {
         Self { generator, observer }
     }

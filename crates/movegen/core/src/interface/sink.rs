@@ -129,7 +129,6 @@ pub struct MoveList {
 impl MoveList {
     /// An empty list.
     #[inline]
-    #[must_use]
     pub const fn new() -> Self {
         Self { moves: [Move::NULL; CAPACITY], len: 0 }
     }
@@ -142,7 +141,6 @@ impl MoveList {
 
     /// The moves, to reorder them.
     #[inline]
-    #[must_use]
     pub fn as_mut_slice(&mut self) -> &mut [Move] {
         &mut self.moves[..self.len]
     }

@@ -31,7 +31,6 @@ impl Stage {
     pub const ALL: [Self; 3] = [Self::All, Self::Tactical, Self::Quiets];
 
     /// The name of the stage on the command line.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::All => "all",
@@ -42,21 +41,18 @@ impl Stage {
 
     /// Whether captures and promotions belong to the stage.
     #[inline(always)]
-    #[must_use]
     pub const fn has_captures(self) -> bool {
         !matches!(self, Self::Quiets)
     }
 
     /// Whether the other moves belong to it.
     #[inline(always)]
-    #[must_use]
     pub const fn has_quiets(self) -> bool {
         !matches!(self, Self::Tactical)
     }
 
     /// Whether a move belongs to the stage.
     #[inline]
-    #[must_use]
     pub const fn includes(self, mv: Move) -> bool {
         if mv.is_tactical() { self.has_captures() } else { self.has_quiets() }
     }

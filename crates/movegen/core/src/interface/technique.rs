@@ -49,7 +49,6 @@ pub struct TechniqueInfo {
 
 impl TechniqueInfo {
     /// A technique with this name and these instruction paths, the most portable first. The rest is empty.
-    #[must_use]
     pub const fn new(name: &'static str, paths: &'static [SimdPath]) -> Self {
         let (own_table_bytes, shared_table_bytes) = (0, 0);
         Self {
@@ -98,7 +97,6 @@ impl TechniqueInfo {
     }
 
     /// Author and year as text.
-    #[must_use]
     pub const fn credit(&self) -> impl fmt::Display + use<> {
         Credit(*self)
     }
@@ -130,7 +128,6 @@ impl TechniqueInfo {
 
     /// The size of all tables, arrays in memory, that it reads to generate legal moves on any of its paths. Making moves and
     /// hashing read others.
-    #[must_use]
     pub const fn table_bytes(&self) -> usize {
         self.own_table_bytes + self.shared_table_bytes
     }
@@ -168,7 +165,6 @@ pub trait Technique: MoveGenerator<Board: BoardRepr> {
     ///
     /// # Panics
     /// If the technique lacks the portable path.
-    #[must_use]
     #[expect(clippy::expect_used, reason = "a rule for who writes a technique, which no input changes")]
     fn best() -> Self {
         let widest = SimdPath::ALL.into_iter().rev().find_map(Self::with_path);

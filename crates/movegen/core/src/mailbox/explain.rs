@@ -248,7 +248,6 @@ impl Visit for Kept {
 
 impl Walked<'_> {
     /// The step of a visit. `entry` finds the entry of a target; `by` names the link.
-    #[must_use]
     pub fn step(&self, place: usize, entry: &dyn Fn(Square) -> usize, by: &'static str) -> Step {
         let Visited { mv, cell } = self.visits[place];
         let next = self.visits.get(place + 1).map(|next| entry(next.mv.to()));
@@ -256,7 +255,6 @@ impl Walked<'_> {
     }
 
     /// The lines of a loop that ran for a target.
-    #[must_use]
     pub fn lines(&self, target: &[&'static [CodeLine]; 3], cell: Cell) -> &'static [CodeLine] {
         let is_own = cell.is_off_board() || cell.color() == self.color;
         target[if cell.is_empty() { 0 } else { usize::from(!is_own) + 1 }]

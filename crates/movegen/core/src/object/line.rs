@@ -5,8 +5,8 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
 
-use fianchetto_board_repr::{Bitboards, BoardRepr, CheckInfo, Edit, Packed, Play, Position, Sets};
-use fianchetto_types::{Bitboard, CastlingRights, Color, Move, Piece, Square};
+use fianchetto_board_repr::{Bitboards, BoardRepr, CheckInfo, Edit, Packed, Play, Position};
+use fianchetto_types::{Bitboard, Move};
 
 use crate::interface::{BoxedMoves, MoveList, Stage};
 use crate::perft::{self, Perft};
@@ -196,7 +196,6 @@ impl DynPosition {
     /// }
     /// ```
     #[inline]
-    #[must_use]
     pub fn bitboards(&self) -> &Bitboards {
         self.board()
     }
@@ -215,7 +214,6 @@ impl DynPosition {
 
     /// The legal moves of a stage.
     #[inline]
-    #[must_use]
     pub fn moves(&self, stage: Stage) -> MoveList {
         let mut list = MoveList::new();
         self.list(stage, &mut list);
@@ -223,7 +221,6 @@ impl DynPosition {
     }
 
     /// The legal moves of a stage one by one, from the technique's lazy form or from a list.
-    #[must_use]
     pub fn lazy_moves(&self, stage: Stage) -> BoxedMoves {
         let lazy = self.object.lazy_moves(self.here(), stage);
         lazy.unwrap_or_else(|| Box::new(self.moves(stage).into_iter()))
@@ -236,33 +233,28 @@ impl DynPosition {
 
     /// The number of legal moves of a stage, without building them.
     #[inline]
-    #[must_use]
     pub fn count(&self, stage: Stage) -> usize {
         self.object.count(self.here(), stage)
     }
 
     /// Whether the side to move is in check.
     #[inline]
-    #[must_use]
     pub fn is_check(&self) -> bool {
         self.object.is_check(self.here())
     }
 
     /// Whether a word is a legal move, without move generation.
-    #[must_use]
     pub fn is_legal(&self, mv: Move) -> bool {
         self.is_legal_with(&self.board().check_info(), mv)
     }
 
     /// Whether a word is a legal move, given the checks and pins of the position.
     #[inline]
-    #[must_use]
     pub fn is_legal_with(&self, info: &CheckInfo, mv: Move) -> bool {
         self.object.is_legal_with(self.here(), info, mv)
     }
 
     /// The checkers.
-    #[must_use]
     pub fn checkers(&self) -> Bitboard {
         self.board().check_info().checkers
     }
@@ -281,7 +273,6 @@ impl DynPosition {
     }
 
     /// Counts the move sequences of a length.
-    #[must_use]
     pub fn perft(&self, perft: Perft, depth: u32) -> u64 {
         let mut total = [u64::from(depth == 0)];
         if depth > 0 {
@@ -342,55 +333,7 @@ impl fmt::Debug for DynPosition {
 }
 
 impl Position for DynPosition {
-    #[inline]
-    fn piece_at(&self, square: Square) -> Option<Piece> {
-        self.board().piece_at(square)
-    }
-
-    #[inline]
-    fn sets(&self) -> Sets {
-        *self.board().as_sets()
-    }
-
-    #[inline]
-    fn side_to_move(&self) -> Color {
-        self.board().side_to_move()
-    }
-
-    #[inline]
-    fn king(&self, color: Color) -> Square {
-        self.board().king(color)
-    }
-
-    #[inline]
-    fn castling(&self) -> CastlingRights {
-        self.board().castling()
-    }
-
-    #[inline]
-    fn en_passant(&self) -> Option<Square> {
-        self.board().en_passant()
-    }
-
-    #[inline]
-    fn halfmove_clock(&self) -> u16 {
-        self.board().halfmove_clock()
-    }
-
-    #[inline]
-    fn fullmove_number(&self) -> u16 {
-        self.board().fullmove_number()
-    }
-
-    #[inline]
-    fn key(&self) -> u64 {
-        self.board().key()
-    }
-
-    #[inline]
-    fn pawn_key(&self) -> u64 {
-        self.board().pawn_key()
-    }
+    fianchetto_board_repr::answers_of! { self => *self.board() }
 
     fn packed(&self) -> Packed {
         self.object.packed(self.here())

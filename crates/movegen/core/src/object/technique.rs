@@ -73,7 +73,6 @@ pub struct AnyTechnique {
 
 impl AnyTechnique {
     /// A technique by its type.
-    #[must_use]
     pub fn new<G: Technique + Send + Sync + 'static>(generator: G) -> Self {
         Self {
             info: const { &G::INFO },
@@ -88,105 +87,88 @@ impl AnyTechnique {
     }
 
     /// A technique on each instruction path of this machine, the widest first.
-    #[must_use]
     pub fn on_every_path<G: Technique + Send + Sync + 'static>() -> Vec<Self> {
         G::INFO.paths.iter().rev().filter_map(|&path| G::with_path(path)).map(Self::new).collect()
     }
 
     /// Its particulars.
-    #[must_use]
     pub const fn info(&self) -> &'static TechniqueInfo {
         self.info
     }
 
     /// The name of its board.
-    #[must_use]
     pub const fn board_name(&self) -> &'static str {
         self.board
     }
 
     /// The size of its board.
-    #[must_use]
     pub const fn board_bytes(&self) -> usize {
         self.board_bytes
     }
 
     /// Whether its board plays moves on copies instead of taking them back.
-    #[must_use]
     pub const fn copies(&self) -> bool {
         self.copies
     }
 
     /// The instruction path that it runs on.
-    #[must_use]
     pub const fn path(&self) -> SimdPath {
         self.isa.path()
     }
 
     /// The variant of that path.
-    #[must_use]
     pub const fn isa(&self) -> Isa {
         self.isa
     }
 
     /// The same technique on a variant of an instruction path; see [`Technique::with_variant`].
-    #[must_use]
     pub fn with_variant(&self, isa: Isa) -> Option<Self> {
         Some(Self { lookups: self.lookups, ..self.object.with_variant(isa)? })
     }
 
     /// The same technique with another way of finding the captures of sliders; `None` if it has only one.
-    #[must_use]
     pub fn with_captures(&self, captures: Captures) -> Option<Self> {
         self.object.with_captures(captures)
     }
 
     /// Whether its tables have scores for moves, which sinks then receive.
     #[inline]
-    #[must_use]
     pub const fn has_scores(&self) -> bool {
         self.has_scores
     }
 
     /// Its name with board and path: `NAME/BOARD/PATH`.
-    #[must_use]
     pub fn full_name(&self) -> String {
         alloc::format!("{}/{}/{}", self.info.name, self.board, self.path())
     }
 
     /// A line of play that begins here.
-    #[must_use]
     pub fn position(&self, setup: &ValidSetup) -> DynPosition {
         self.object.position(setup)
     }
 
     /// Positions to work on together.
-    #[must_use]
     pub fn batch(&self, setups: &[ValidSetup]) -> Box<dyn Batch> {
         self.object.batch(setups)
     }
 
     /// The legal moves of a stage.
-    #[must_use]
     pub fn moves(&self, setup: &ValidSetup, stage: Stage) -> MoveList {
         self.position(setup).moves(stage)
     }
 
     /// Counts the move sequences of a length.
-    #[must_use]
     pub fn perft(&self, setup: &ValidSetup, perft: Perft, depth: u32) -> u64 {
         self.position(setup).perft(perft, depth)
     }
 
     /// Explains how the moves of the piece on a square are found; see [`Technique::explain`].
-    #[must_use]
     pub fn explain(&self, setup: &Setup, from: Square) -> Record {
         self.object.explain(setup, from)
     }
 
     /// The squares that a piece attacks from a square with these squares occupied, by the technique's own lookup. `None` if the
     /// technique does not have [`Sliders`](crate::bitboard::Sliders).
-    #[must_use]
     pub fn attacks(&self, piece: Piece, from: Square, occupied: Bitboard) -> Option<Bitboard> {
         self.lookups.map(|lookups| (lookups.attacks)(self.isa, piece, from, occupied))
     }
@@ -194,7 +176,6 @@ impl AnyTechnique {
     /// A function for measurements that looks up these queens, each with its occupied squares, at every call. It returns the
     /// sum of the attack sets as words, which is the same for every technique. `None` if the technique does not have
     /// [`Sliders`](crate::bitboard::Sliders).
-    #[must_use]
     pub fn queen_lookups(&self, queens: &[(Square, Bitboard)]) -> Option<Box<dyn Fn() -> u64>> {
         self.lookups.map(|lookups| (lookups.queens)(self.isa, queens))
     }

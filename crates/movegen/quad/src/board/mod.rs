@@ -83,7 +83,6 @@ pub(crate) const fn relative_set(side: Color, set: Bitboard) -> Bitboard {
 
 impl RelativeQuad {
     /// The position of a setup, without clocks and the color of the side to move.
-    #[must_use]
     pub fn from_setup(setup: &Setup) -> Self {
         use PieceType::{Bishop, King, Knight, Pawn, Queen, Rook};
         let sets = Sets::of_setup(setup);
@@ -100,7 +99,6 @@ impl RelativeQuad {
     }
 
     /// The setup of this position with `side_to_move` to move. The clocks are those of a new game.
-    #[must_use]
     pub fn to_setup(&self, side_to_move: Color) -> Setup {
         Packed::from_words(self.words()).setup(side_to_move)
     }
@@ -231,7 +229,6 @@ impl RelativeQuad {
     /// assert_ne!(start.key_from_scratch(Color::White), start.key_from_scratch(Color::Black));
     /// ```
     #[inline]
-    #[must_use]
     pub const fn key_from_scratch(&self, side_to_move: Color) -> u64 {
         quad_key::key(self.words(), side_to_move as u64, &quad_key::SALT)
     }
@@ -247,7 +244,6 @@ impl RelativeQuad {
     /// assert_eq!(RelativeQuad::from_words(start.packed().words()), *start.quad());
     /// ```
     #[inline]
-    #[must_use]
     pub const fn from_words([theirs, low, middle, high]: [u64; 4]) -> Self {
         Self { theirs, planes: [low, middle, high] }
     }

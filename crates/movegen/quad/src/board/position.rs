@@ -21,7 +21,6 @@ pub struct RelativeQuadBoard {
 
 impl RelativeQuadBoard {
     /// The board of a setup that need not be playable, for explanations.
-    #[must_use]
     pub fn placement(setup: &Setup) -> Self {
         let state = State::from_setup(setup);
         Self {
@@ -35,14 +34,12 @@ impl RelativeQuadBoard {
     }
 
     /// The board of a setup.
-    #[must_use]
     pub fn from_setup(setup: &ValidSetup) -> Self {
         Self::placement(setup)
     }
 
     /// The board of a position in 32 bytes without keys, for processing many positions.
     #[inline]
-    #[must_use]
     pub const fn without_keys(
         quad: RelativeQuad,
         side_to_move: Color,
@@ -67,7 +64,6 @@ impl RelativeQuadBoard {
 
     /// The position from the mover's view.
     #[inline]
-    #[must_use]
     pub const fn quad(&self) -> &RelativeQuad {
         &self.quad
     }
@@ -104,14 +100,6 @@ impl RelativeQuadBoard {
             halfmove_clock: if resets_clock { 0 } else { self.halfmove_clock.saturating_add(1) },
             fullmove_number: self.fullmove_number.saturating_add(self.side_to_move as u16),
         }
-    }
-}
-
-impl RelativeQuadBoard {
-    /// The position after a move, with the old keys.
-    #[inline(always)]
-    fn after_unkeyed(&self, mv: Move) -> Self {
-        self.ordinary(mv).map_or_else(|| self.after_any(mv), |codes| self.after_ordinary(mv, codes))
     }
 
     /// The position after an ordinary move, with the old keys.
@@ -302,6 +290,7 @@ impl Play for RelativeQuadBoard {
 
     #[inline]
     fn descend_unkeyed<R>(&mut self, mv: Move, visit: impl FnOnce(&mut Self) -> R) -> R {
-        visit(&mut self.after_unkeyed(mv))
+        let any = || self.after_any(mv);
+        visit(&mut self.ordinary(mv).map_or_else(any, |codes| self.after_ordinary(mv, codes)))
     }
 }

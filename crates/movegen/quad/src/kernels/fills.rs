@@ -22,7 +22,7 @@ use super::geometry::{ConstDirection, shifted, step};
 /// The propagators of the three steps of a fill: the squares reached by one, two and four steps over empty squares.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Propagator<L> {
-    one: L,
+    pub(crate) one: L,
     two: L,
     four: L,
 }
@@ -74,12 +74,6 @@ impl<L: Lanes> Propagator<L> {
     #[inline(always)]
     pub(crate) const fn without_sliders(none: L) -> Self {
         Self { one: none, two: none, four: none }
-    }
-
-    /// The propagator of the first step.
-    #[inline(always)]
-    pub(crate) const fn first(&self) -> L {
-        self.one
     }
 
     /// The squares that lie one step beyond one, two and four steps over empty squares.

@@ -43,20 +43,17 @@ pub struct DirectionSets {
 
 impl DirectionSets {
     /// The moves of a position that belong to a stage, on one instruction path.
-    #[must_use]
     pub fn new(isa: Isa, position: &RelativeQuadBoard, stage: Stage) -> Self {
         isa.run(Collect { position, stage })
     }
 
     /// The targets of sliders, pawns and the king in a direction, both in the mover's view, whose pawns move north.
-    #[must_use]
     pub fn toward(&self, direction: Direction) -> Bitboard {
         Bitboard(self.sets[direction.index()])
     }
 
     /// The targets of knights that jump this many files to the right and ranks up, in the mover's view. Empty if that is not a
     /// knight's jump.
-    #[must_use]
     pub fn jump(&self, files: i8, ranks: i8) -> Bitboard {
         let is_jump = files.unsigned_abs().min(3) * ranks.unsigned_abs().min(3) == 2;
         let index = KNIGHT_JUMPS.iter().position(|&jump| is_jump && jump == files + 8 * ranks);
