@@ -32,8 +32,9 @@ pub struct Job {
     /// the score of a search to a fixed depth then depends on the window, hence on move order and threads.
     pub null_moves: bool,
     /// Whether moves after the first have to show with an empty window that they are better, late quiet ones at less depth first, and
-    /// there table entries of greater depths count: so [UCI](crate::uci) plays. A new job has it off, since the score of a search to a
-    /// fixed depth then depends on all that came before.
+    /// there table entries of greater depths count, and whether the root is searched first with a window around the score of the depth
+    /// before: so [UCI](crate::uci) plays. A new job has it off, since the score of a search to a fixed depth then depends on all that
+    /// came before.
     pub reductions: bool,
     /// Aborts the search when it becomes true.
     pub stop: Arc<AtomicBool>,
@@ -88,6 +89,17 @@ impl Job {
     }
 }
 
+/// What a score says: with a narrow window at the root it may be no more than a bound, until the search of a wider one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Bound {
+    /// It is the score.
+    Exact,
+    /// The score is no less.
+    Lower,
+    /// The score is no more.
+    Upper,
+}
+
 /// One line that an iteration has found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Report {
@@ -99,6 +111,8 @@ pub struct Report {
     pub place: usize,
     /// The score for the side to move.
     pub score: i32,
+    /// Whether that is a bound. The line is then not the last one of its depth and place.
+    pub bound: Bound,
     /// Nodes so far.
     pub nodes: u64,
     /// Time so far.

@@ -14,13 +14,13 @@ use fianchetto_movelist::game::GenericGame;
 use fianchetto_perft::{Ledger, Plan, Resources};
 
 use crate::evaluate::Balance;
-use crate::job::{Job, Report};
+use crate::job::{Bound, Job, Report};
 use crate::lists::Lists;
 use crate::pool::Pool;
-use crate::search::Searcher;
+use crate::search::{Found, Searcher};
 use crate::shared::Shared;
 use crate::table::TranspositionTable;
-use crate::task::{MATE, Scored};
+use crate::task::MATE;
 
 /// The technique that searches fastest in this engine, where the registry has it on this path, or on any if it is `None`; the
 /// best one of the registry if not.
@@ -80,7 +80,7 @@ impl Player {
         self.game.board()
     }
 
-    /// The best move; `None` if there is none. Each line of each depth is reported, and those of the last depth once more,
+    /// The best move; `None` if there is none. Each line of each depth is reported, after the bounds that came first, and those of the last depth once more,
     /// with the final counts, if a limit or `stop` ends the search before it has finished the next depth. Threads for which
     /// the system has no room are left out.
     pub fn search(&self, job: &Job, report: &mut dyn FnMut(&Report)) -> Option<Move> {
@@ -91,28 +91,36 @@ impl Player {
         let shared = Arc::new(Shared::new(self.game.generator(), board, job));
         let moves = self.wanted(&job.moves);
         let Some(&first) = moves.first() else {
-            report(&shared.report((0, 1), &(if board.is_check() { -MATE } else { 0 }, Vec::new())));
+            report(&shared.report(
+                (0, 1),
+                Bound::Exact,
+                &(if board.is_check() { -MATE } else { 0 }, Vec::new()),
+            ));
             return None;
         };
         let helpers = pool.start(helpers, &self.game);
         let team = (helpers > 0).then(|| &*pool.team);
         team.inspect(|team| team.begin(&shared, self.game.record(), helpers));
         let mut lists = Lists::new(self.game.record().clone(), job.lists);
-        let mut show = |depth, lines: &[Scored]| {
-            lines.iter().zip(1..).for_each(|(line, place)| report(&shared.report((depth, place), line)));
+        let mut show = |depth, found: Found<'_>| match found {
+            Found::Bound(place, bound, line) => report(&shared.report((depth, place), bound, line)),
+            Found::Lines(lines) => (1..)
+                .zip(lines)
+                .for_each(|(place, line)| report(&shared.report((depth, place), Bound::Exact, line))),
         };
         // Before the first iteration nothing is known of the moves.
         let evaluation = Balance::of(board).score(board.side_to_move());
         let (mut depth, mut lines) = (0, vec![(evaluation, vec![first])]);
         Searcher::new(&shared, &mut lists, team).deepen(&mut board.clone(), &moves, |deeper, found| {
+            if let Found::Lines(found) = found {
+                (depth, lines) = (deeper, found.to_vec());
+            }
             show(deeper, found);
-            shared.forget_deepest();
-            (depth, lines) = (deeper, found.to_vec());
         });
         team.inspect(|team| team.end());
         job.current.begin(0);
         if shared.is_stopped() {
-            show(depth, &lines);
+            show(depth, Found::Lines(&lines));
         }
         lines.first().and_then(|(_, line)| line.first().copied())
     }

@@ -4,6 +4,7 @@ use fianchetto::types::Color;
 use fianchetto::{Move, Position};
 
 use crate::evaluate::Balance;
+use crate::job::Bound;
 use crate::table::TableEntry;
 
 /// The score of a mate on the board; a mate in `n` plies scores `n` less.
@@ -69,6 +70,20 @@ impl SearchTask {
             return 0;
         }
         (1 + i32::from(before >= 8) + i32::from(self.depth >= 8)).min(self.depth - 2)
+    }
+
+    /// The same with this window, as far as there are such scores.
+    pub(crate) fn within(self, alpha: i32, beta: i32) -> Self {
+        Self { alpha: alpha.max(-MATE), beta: beta.min(MATE), ..self }
+    }
+
+    /// What a score found by this task is.
+    pub(crate) fn bound(&self, score: i32) -> Bound {
+        match score {
+            _ if score <= self.alpha => Bound::Upper,
+            _ if score >= self.beta => Bound::Lower,
+            _ => Bound::Exact,
+        }
     }
 
     /// The task for the other moves once one has this score.
