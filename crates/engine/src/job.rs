@@ -9,7 +9,7 @@ use fianchetto::Move;
 
 use crate::lists::ListKind;
 use crate::table::TranspositionTable;
-use crate::task::MATE;
+use crate::task::{Bound, MATE};
 
 /// The parameters of a search. A clone is stopped together with its original, and ponders as long as that.
 #[derive(Clone, Debug)]
@@ -87,17 +87,6 @@ impl Job {
             current,
         }
     }
-}
-
-/// What a score says: with a narrow window at the root it may be no more than a bound, until the search of a wider one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Bound {
-    /// It is the score.
-    Exact,
-    /// The score is no less.
-    Lower,
-    /// The score is no more.
-    Upper,
 }
 
 /// One line that an iteration has found.

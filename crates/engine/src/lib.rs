@@ -27,8 +27,8 @@ mod team;
 pub mod uci;
 
 pub use evaluate::Balance;
-pub use job::{Bound, Budget, Current, Job, Limits, Report};
+pub use job::{Budget, Current, Job, Limits, Report};
 pub use lists::ListKind;
 pub use player::{Counts, Player, default_technique};
 pub use table::{TableEntry, TranspositionTable};
-pub use task::MATE;
+pub use task::{Bound, MATE};

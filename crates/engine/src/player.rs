@@ -14,13 +14,13 @@ use fianchetto_movelist::game::GenericGame;
 use fianchetto_perft::{Ledger, Plan, Resources};
 
 use crate::evaluate::Balance;
-use crate::job::{Bound, Job, Report};
+use crate::job::{Job, Report};
 use crate::lists::Lists;
 use crate::pool::Pool;
 use crate::search::{Found, Searcher};
 use crate::shared::Shared;
 use crate::table::TranspositionTable;
-use crate::task::MATE;
+use crate::task::{Bound, MATE};
 
 /// The technique that searches fastest in this engine, where the registry has it on this path, or on any if it is `None`; the
 /// best one of the registry if not.

@@ -11,11 +11,11 @@ use fianchetto_movelist::search::{
 };
 
 use crate::evaluate::Balance;
-use crate::job::{Bound, Job};
+use crate::job::Job;
 use crate::lists::{ListKind, Lists, NO_HINTS, NodeHints, NodeLists};
 use crate::shared::{Shared, Stopped};
 use crate::table::TableEntry;
-use crate::task::{Best, MATE, MAX_PLY, Scored, SearchTask, mated_at};
+use crate::task::{Best, Bound, MATE, MAX_PLY, Scored, SearchTask, mated_at};
 use crate::team::Team;
 
 /// How far from the score of the depth before the window at the root begins to end, in centipawns.

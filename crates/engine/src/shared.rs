@@ -5,8 +5,8 @@ use std::time::{Duration, Instant};
 
 use fianchetto::{AnyTechnique, DynPosition};
 
-use crate::job::{Bound, Budget, Job, Report};
-use crate::task::Scored;
+use crate::job::{Budget, Job, Report};
+use crate::task::{Bound, Scored};
 
 /// An aborted search: its result would mean nothing.
 #[derive(Clone, Copy, Debug)]

@@ -4,7 +4,6 @@ use fianchetto::types::Color;
 use fianchetto::{Move, Position};
 
 use crate::evaluate::Balance;
-use crate::job::Bound;
 use crate::table::TableEntry;
 
 /// The score of a mate on the board; a mate in `n` plies scores `n` less.
@@ -21,6 +20,17 @@ pub(crate) const fn mated_at(ply: usize) -> i32 {
 /// Whether a score is that of a mate, for either side.
 const fn is_mate(score: i32) -> bool {
     score.abs() >= -mated_at(MAX_PLY)
+}
+
+/// What a score says: with a narrow window at the root it may be no more than a bound, until the search of a wider one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Bound {
+    /// It is the score.
+    Exact,
+    /// The score is no less.
+    Lower,
+    /// The score is no more.
+    Upper,
 }
 
 /// The task of a node: its score within a window, at a depth. Scores outside the window are bounds.

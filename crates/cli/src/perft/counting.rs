@@ -112,7 +112,8 @@ impl Job<'_> {
             let object = object.technique(self.technique);
             let object = object.field("fen", self.setup.to_string()).field("depth", self.arguments.depth());
             let object = object.field("stage", perft.stage.name()).field("bulk", perft.bulk.plies());
-            let object = object.field("threads", power.threads.number().get()).field("hash_mib", power.hash_mib());
+            let object =
+                object.field("threads", power.threads.number().get()).field("hash_mib", power.hash_mib());
             let object = object.field("complete", counted.is_complete()).count("nodes", counted.nodes);
             let object = object.field("seconds", counted.seconds).field("mnps", counted.mnps());
             let shares = divide.then(|| json_of_shares(&counted.shares));

@@ -262,7 +262,9 @@ mod tests {
     fn the_sums_are_those_of_queens() {
         let (queries, queen) = (queries(), PieceType::Queen.of(Color::White));
         let sum = |queries: &[Query]| {
-            queries.iter().fold(0_u64, |sum, &(from, occupied)| sum.wrapping_add(attacks(queen, from, occupied).0))
+            queries
+                .iter()
+                .fold(0_u64, |sum, &(from, occupied)| sum.wrapping_add(attacks(queen, from, occupied).0))
         };
         let mut techniques = 0;
         for technique in &Registry::built_in() {

@@ -65,7 +65,8 @@ fn bounds_come_before_the_score() {
             assert_eq!(number(pair[0], "depth"), number(pair[1], "depth"), "{pair:?}");
             let (bound, score) = (number(pair[0], "cp"), number(pair[1], "cp"));
             let holds = if pair[0].contains(" upperbound ") { score <= bound } else { score >= bound };
-            assert!(holds || is_bound(&pair[1]), "{pair:?}");
+            // Of several threads, another may come first the next time.
+            assert!(holds || is_bound(&pair[1]) || threads > 1, "{pair:?}");
         }
         assert!(threads > 1 || infos.iter().any(is_bound), "{heard:?}");
         assert!(!is_bound(infos.last().expect("a line")), "{heard:?}");
