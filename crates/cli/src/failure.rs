@@ -6,7 +6,6 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use fianchetto::registry::NotFound;
-use fianchetto::types::Excerpt;
 use fianchetto_explain::QuestionError;
 use fianchetto_perft_files::units::UnitsError;
 
@@ -117,11 +116,6 @@ impl Failure {
     /// Nothing to read; `forms` says what was expected.
     pub(crate) fn no_input(forms: &str) -> Self {
         format!("nothing to read; expected {forms}").into()
-    }
-
-    /// An argument is neither the name of a file nor anything else expected.
-    pub(crate) fn no_file(text: &str, forms: &str) -> Self {
-        format!("there is no file {}; expected {forms}", Excerpt::of(text)).into()
     }
 
     /// The system refuses memory for a table.

@@ -94,7 +94,7 @@ impl Manual {
         // A mistyped command must not create a folder of that name.
         if !page.is_dir() && !name.contains(std::path::is_separator) {
             let forms = "a command, or a folder that exists, or a path such as `./man1`";
-            return Err(Failure::no_file(&name, forms));
+            return Err(format!("there is no file `{name}`; expected {forms}").into());
         }
         let written = fs::create_dir_all(page).and_then(|()| clap_mangen::generate_to(program, page));
         written.map_err(|reason| Failure::unwritten(page, reason))?;

@@ -4,7 +4,7 @@ use std::env;
 use std::io::{self, IsTerminal};
 
 use clap::{Args, ValueEnum};
-use console::Term;
+use console::{Term, measure_text_width as columns, truncate_str};
 use fianchetto::Setup;
 use fianchetto::types::Bitboard;
 use indicatif::ProgressBar;
@@ -178,15 +178,6 @@ pub(crate) fn width() -> Option<usize> {
     Some(usize::from(columns))
 }
 
-/// The width of a text without color codes.
-fn columns(text: &str) -> usize {
-    let parts = text.split('\x1b').enumerate();
-    parts
-        .map(|(at, part)| if at == 0 { part } else { part.split_once('m').map_or("", |(_, rest)| rest) })
-        .map(|part| part.chars().count())
-        .sum()
-}
-
 /// Help wrapped to this width, with descriptions indented. Commands to copy stay whole.
 pub(crate) fn fitted(text: &str, width: usize) -> String {
     let broken = |line: &str| {
@@ -229,10 +220,7 @@ fn lines(text: &str, width: usize, indent: usize) -> Vec<String> {
 
 /// The text cut to this width.
 pub(crate) fn cut(text: &str, width: usize) -> String {
-    if text.chars().count() <= width {
-        return text.to_owned();
-    }
-    text.chars().take(width.saturating_sub(1)).chain(['…']).collect()
+    truncate_str(text, width, "…").into_owned()
 }
 
 #[test]

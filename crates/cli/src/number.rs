@@ -67,10 +67,20 @@ pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
         .ok_or_else(|| "expected a number of seconds, more than 0 and at most 1000000".to_owned())
 }
 
-/// The number of threads asked for; by default, what the machine runs at once.
-pub(crate) fn threads(wanted: Option<u16>) -> NonZero<usize> {
-    let wanted = wanted.and_then(|number| NonZero::new(usize::from(number)));
-    wanted.unwrap_or_else(|| thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN))
+/// The threads of a command.
+#[derive(Clone, Copy, Args)]
+pub(crate) struct Threads {
+    /// The number of threads; by default, all that the machine runs at once
+    #[arg(short, long, value_name = "N", value_parser = whole(1_u16..=1024))]
+    pub(crate) threads: Option<u16>,
+}
+
+impl Threads {
+    /// The number asked for; by default, what the machine runs at once.
+    pub(crate) fn number(self) -> NonZero<usize> {
+        let wanted = self.threads.and_then(|number| NonZero::new(usize::from(number)));
+        wanted.unwrap_or_else(|| thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN))
+    }
 }
 
 /// A number of mebibytes in bytes.
@@ -81,20 +91,14 @@ pub(crate) fn bytes(mib: u32) -> usize {
 /// The threads and memory for a count.
 #[derive(Clone, Copy, Args)]
 pub(crate) struct Power {
-    /// The number of threads; by default, all that the machine runs at once
-    #[arg(short, long, value_name = "N", value_parser = whole(1_u16..=1024))]
-    pub(crate) threads: Option<u16>,
+    #[command(flatten)]
+    pub(crate) threads: Threads,
     /// The size of the shared hash table; 0 for none [default: 0]
     #[arg(long, value_name = "MIB", value_parser = mebibytes(0..=1 << 24))]
     pub(crate) hash: Option<u32>,
 }
 
 impl Power {
-    /// The number of threads to use.
-    pub(crate) fn threads(&self) -> NonZero<usize> {
-        threads(self.threads)
-    }
-
     /// The size of the table, 0 for none.
     pub(crate) fn hash_mib(&self) -> u32 {
         self.hash.unwrap_or_default()
@@ -102,7 +106,7 @@ impl Power {
 
     /// The threads, and a whole table.
     pub(crate) fn resources(&self) -> Result<Resources, Failure> {
-        Ok(Resources { threads: self.threads(), table: self.table(PerftTable::new)? })
+        Ok(Resources { threads: self.threads.number(), table: self.table(PerftTable::new)? })
     }
 
     /// The table, made by a function of its size in bytes.

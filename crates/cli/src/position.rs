@@ -6,8 +6,8 @@ use std::io::Write as _;
 use std::process::ExitCode;
 
 use clap::Args;
-use fianchetto::types::{Epd, EpdError, Excerpt, FenError, Mode, Operations};
-use fianchetto::{Game, Setup, ValidSetup, prepared};
+use fianchetto::types::{Epd, EpdError, Excerpt, FenError, Mode, Operations, Square};
+use fianchetto::{Game, Registry, Setup, ValidSetup, prepared};
 use fianchetto_testdata::positions::NAMED;
 
 use crate::failure::{Failure, similar};
@@ -197,23 +197,37 @@ pub(crate) fn epd_of(fen: &str, operations: impl Iterator<Item = String>, setup:
     [fields.to_owned()].into_iter().chain(operations).chain(unusual).collect::<Vec<_>>().join(" ")
 }
 
-/// The error for an unknown name.
-fn unknown(name: &str) -> String {
-    if let Some(number) = start_number(name) {
+/// The error for a word that is no position. It says what the word is, if known, or what was probably meant.
+pub(crate) fn unknown(word: &str, what: &str, forms: &str) -> String {
+    if let Some(number) = start_number(word) {
         return format!(
             "`chess960:{number}`: expected a number from 0 to 959, such as `chess960:518`, the usual start"
         );
     }
-    let tip = similar(name, NAMED.into_iter().map(|(name, _)| name));
-    let tip = tip.map_or(String::new(), |tip| format!("did you mean `{tip}`? "));
-    format!("no position is named `{name}`; {tip}expected {FORMS}")
+    let lower = word.to_ascii_lowercase();
+    if lower.parse::<Square>().is_ok() {
+        return format!(
+            "`{word}` is a square, no position: try `explain --square {lower}`, or `play {lower}` for a pawn's move"
+        );
+    }
+    let (positions, registry) = (NAMED.map(|(name, _)| name), Registry::built_in());
+    let techniques = registry.names(|technique| technique.info().name);
+    if techniques.contains(&&*lower) {
+        return format!("`{word}` is a technique, no position: choose it by `--technique {lower}`");
+    }
+    let tip =
+        similar(word, positions.into_iter().chain(techniques)).map(|tip| match positions.contains(&tip) {
+            true => format!("did you mean `{tip}`? "),
+            false => format!("did you mean `--technique {tip}`? "),
+        });
+    format!("{what} {}; {}expected {forms}", Excerpt::of(word), tip.unwrap_or_default())
 }
 
 /// The position in an option, without operations.
 pub(crate) fn alone(text: &str, mode: Mode) -> Result<Setup, Failure> {
     let (fen, rest) = split(text);
     if !fen.is_empty() && !fen.contains(['/', ' ']) {
-        return Err(unknown(&fen).into());
+        return Err(unknown(&fen, "no position has the name", FORMS).into());
     }
     let Epd { setup, operations } = epd(text, |fen| Setup::parse(fen, mode))?;
     match operations.iter().next() {
@@ -265,10 +279,19 @@ fn starts_of_chess960_have_a_number() {
 
 #[test]
 fn a_name_that_is_wrong_brings_the_right_one() {
-    for (wrong, right) in [("position3", "position-3"), ("kiwipet", "kiwipete"), ("STARTPS", "startpos")] {
-        assert!(unknown(wrong).contains(&format!("did you mean `{right}`?")), "{wrong}");
+    let said = |word| unknown(word, "no", FORMS);
+    for (wrong, right) in [
+        ("position3", "did you mean `position-3`?"),
+        ("kiwipet", "did you mean `kiwipete`?"),
+        ("STARTPS", "did you mean `startpos`?"),
+        ("Magci", "did you mean `--technique magic`?"),
+        ("MAGIC", "`MAGIC` is a technique, no position: choose it by `--technique magic`"),
+        ("E4", "`E4` is a square, no position: try `explain --square e4`, or `play e4`"),
+        ("chess960:960", "from 0 to 959"),
+    ] {
+        assert!(said(wrong).contains(right), "{}", said(wrong));
     }
-    assert!(!unknown("xyz").contains("did you mean"));
+    assert!(said("xyz").starts_with("no `xyz`; expected a FEN"), "{}", said("xyz"));
 }
 
 #[test]

@@ -9,7 +9,7 @@ use fianchetto::Move;
 
 use crate::lists::ListKind;
 use crate::table::TranspositionTable;
-use crate::task::MATE;
+use crate::task::{Bound, MATE};
 
 /// The parameters of a search. A clone shares the `stop` and `pondering` flags of its original.
 #[derive(Clone, Debug)]
@@ -99,6 +99,8 @@ pub struct Report {
     pub place: usize,
     /// The score for the side to move.
     pub score: i32,
+    /// Whether that is a bound. The line is then not the last one of its depth and place.
+    pub bound: Bound,
     /// Nodes so far.
     pub nodes: u64,
     /// Time so far.

@@ -31,4 +31,4 @@ pub use job::{Budget, Current, Job, Limits, Report};
 pub use lists::ListKind;
 pub use player::{Counts, Player, default_technique};
 pub use table::{TableEntry, TranspositionTable};
-pub use task::MATE;
+pub use task::{Bound, MATE};

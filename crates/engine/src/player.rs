@@ -17,10 +17,10 @@ use crate::evaluate::Balance;
 use crate::job::{Job, Report};
 use crate::lists::Lists;
 use crate::pool::Pool;
-use crate::search::Searcher;
+use crate::search::{Found, Searcher};
 use crate::shared::Shared;
 use crate::table::TranspositionTable;
-use crate::task::{MATE, Scored};
+use crate::task::{Bound, MATE};
 
 /// The technique that searches fastest in this engine, if the registry has it on this path or any path (`None`); otherwise the
 /// registry's best.
@@ -91,28 +91,36 @@ impl Player {
         let shared = Arc::new(Shared::new(self.game.generator(), board, job));
         let moves = self.wanted(&job.moves);
         let Some(&first) = moves.first() else {
-            report(&shared.report((0, 1), &(if board.is_check() { -MATE } else { 0 }, Vec::new())));
+            report(&shared.report(
+                (0, 1),
+                Bound::Exact,
+                &(if board.is_check() { -MATE } else { 0 }, Vec::new()),
+            ));
             return None;
         };
         let helpers = pool.start(helpers, &self.game);
         let team = (helpers > 0).then(|| &*pool.team);
         team.inspect(|team| team.begin(&shared, self.game.record(), helpers));
         let mut lists = Lists::new(self.game.record().clone(), job.lists);
-        let mut show = |depth, lines: &[Scored]| {
-            lines.iter().zip(1..).for_each(|(line, place)| report(&shared.report((depth, place), line)));
+        let mut show = |depth, found: Found<'_>| match found {
+            Found::Bound(place, bound, line) => report(&shared.report((depth, place), bound, line)),
+            Found::Lines(lines) => (1..)
+                .zip(lines)
+                .for_each(|(place, line)| report(&shared.report((depth, place), Bound::Exact, line))),
         };
         // Before the first iteration, only the evaluation is known.
         let evaluation = Balance::of(board).score(board.side_to_move());
         let (mut depth, mut lines) = (0, vec![(evaluation, vec![first])]);
         Searcher::new(&shared, &mut lists, team).deepen(&mut board.clone(), &moves, |deeper, found| {
+            if let Found::Lines(found) = found {
+                (depth, lines) = (deeper, found.to_vec());
+            }
             show(deeper, found);
-            shared.forget_deepest();
-            (depth, lines) = (deeper, found.to_vec());
         });
         team.inspect(|team| team.end());
         job.current.begin(0);
         if shared.is_stopped() {
-            show(depth, &lines);
+            show(depth, Found::Lines(&lines));
         }
         lines.first().and_then(|(_, line)| line.first().copied())
     }

@@ -15,8 +15,11 @@ use crate::job::Job;
 use crate::lists::{ListKind, Lists, NO_HINTS, NodeHints, NodeLists};
 use crate::shared::{Shared, Stopped};
 use crate::table::TableEntry;
-use crate::task::{Best, MATE, MAX_PLY, Scored, SearchTask, mated_at};
+use crate::task::{Best, Bound, MATE, MAX_PLY, Scored, SearchTask, mated_at};
 use crate::team::Team;
+
+/// The first margin of the root window on both sides of the last score, in centipawns.
+const FIRST_MARGIN: i32 = 25;
 
 /// The clock is checked every so many nodes.
 const PERIOD: u64 = 512;
@@ -318,7 +321,7 @@ impl Searcher<'_> {
         &mut self,
         board: &mut DynPosition,
         moves: &[Move],
-        mut show: impl FnMut(i32, &[Scored]),
+        mut show: impl FnMut(i32, Found<'_>),
     ) {
         let legal = board.moves(Stage::All);
         let unwanted: Vec<Move> = legal.iter().copied().filter(|mv| !moves.contains(mv)).collect();
@@ -326,9 +329,12 @@ impl Searcher<'_> {
         let (limits, balance, mut lines) = (self.shared.job.limits, Balance::of(board), Vec::new());
         for depth in 1..=limits.plies().min(MAX_PLY) as i32 {
             let task = SearchTask { balance, alpha: -MATE, beta: MATE, depth };
-            lines = self.lines(board, task, &unwanted, &lines, count);
+            lines = self.lines(board, task, &unwanted, &lines, count, |place, bound, line| {
+                show(depth, Found::Bound(place, bound, line));
+            });
             let Some(&(best, _)) = lines.first() else { break };
-            show(depth, &lines);
+            show(depth, Found::Lines(&lines));
+            self.shared.forget_deepest();
             let is_aborted = lines.len() < count || self.shared.is_stopped();
             if is_aborted || limits.is_mate_found(best) || self.shared.is_over(|budget| budget.enough) {
                 break;
@@ -345,22 +351,64 @@ impl Searcher<'_> {
         unwanted: &[Move],
         before: &[Scored],
         count: usize,
+        mut show: impl FnMut(usize, Bound, &Scored),
     ) -> Vec<Scored> {
         let mut lines = Vec::with_capacity(count);
         self.excluded = unwanted.to_vec();
         while lines.len() < count {
-            self.first = before.get(lines.len()).map_or(Move::NULL, first);
-            self.shared.job.current.begin(task.depth);
-            let score = self.begin().and_then(|()| self.search(board, task));
-            self.report_nodes();
-            let Ok(score) = score else { break };
-            lines.push((score, self.lists.lines.principal().to_vec()));
-            self.excluded.extend(lines.last().map(first));
+            let (place, before) = (lines.len() + 1, before.get(lines.len()));
+            self.first = before.map_or(Move::NULL, first);
+            let Ok(line) = self.line(board, task, before, |bound, line| show(place, bound, line)) else {
+                break;
+            };
+            self.excluded.push(first(&line));
+            lines.push(line);
         }
         // Null moves and the table can disturb the order.
         lines.sort_by_key(|(score, _)| -score);
         lines
     }
+
+    /// A line from the root. With reductions the window is at first narrow, around the score of the depth before, and each time that the
+    /// score is not within it, which is shown, wider on that side.
+    fn line(
+        &mut self,
+        board: &mut DynPosition,
+        full: SearchTask,
+        before: Option<&Scored>,
+        mut show: impl FnMut(Bound, &Scored),
+    ) -> Result<Scored, Stopped> {
+        let before = before.filter(|_| self.shared.job.reductions);
+        let (mut task, mut margin) = (full, FIRST_MARGIN);
+        if let Some(&(score, _)) = before {
+            task = task.within(score - margin, score + margin);
+        }
+        loop {
+            self.shared.job.current.begin(task.depth);
+            let score = self.begin().and_then(|()| self.search(board, task));
+            self.report_nodes();
+            let (score, mut line) = (score?, self.lists.lines.principal().to_vec());
+            margin *= 2;
+            let bound = task.bound(score);
+            task = match bound {
+                Bound::Exact => return Ok((score, line)),
+                Bound::Lower => full.within(task.alpha, score + margin),
+                Bound::Upper => full.within(score - margin, task.beta),
+            };
+            if let (true, Some((_, known))) = (line.is_empty(), before) {
+                line.clone_from(known);
+            }
+            show(bound, &(score, line));
+        }
+    }
+}
+
+/// What an iteration has found.
+pub(crate) enum Found<'a> {
+    /// A bound of the score of the line at this place, which is searched once more.
+    Bound(usize, Bound, &'a Scored),
+    /// All its lines.
+    Lines(&'a [Scored]),
 }
 
 /// The move that a line begins with.

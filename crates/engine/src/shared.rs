@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use fianchetto::{AnyTechnique, DynPosition};
 
 use crate::job::{Budget, Job, Report};
-use crate::task::Scored;
+use crate::task::{Bound, Scored};
 
 /// An aborted search, which has no result.
 #[derive(Clone, Copy, Debug)]
@@ -54,11 +54,16 @@ impl Shared {
     }
 
     /// The report of a line at this depth and place.
-    pub(crate) fn report(&self, (depth, place): (i32, usize), (score, line): &Scored) -> Report {
+    pub(crate) fn report(
+        &self,
+        (depth, place): (i32, usize),
+        bound: Bound,
+        (score, line): &Scored,
+    ) -> Report {
         let (nodes, time) = (self.nodes.load(Relaxed), self.time());
         let deepest = self.deepest.load(Relaxed).max(line.len());
         let permille = self.job.table.permille();
-        Report { depth, deepest, place, score: *score, nodes, time, permille, line: line.clone() }
+        Report { depth, deepest, place, score: *score, bound, nodes, time, permille, line: line.clone() }
     }
 
     pub(crate) fn time(&self) -> Duration {

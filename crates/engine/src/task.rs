@@ -22,6 +22,17 @@ const fn is_mate(score: i32) -> bool {
     score.abs() >= -mated_at(MAX_PLY)
 }
 
+/// What a score says: with a narrow window at the root it may be no more than a bound, until the search of a wider one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Bound {
+    /// It is the score.
+    Exact,
+    /// The score is no less.
+    Lower,
+    /// The score is no more.
+    Upper,
+}
+
 /// The task of a node: its score within a window, at a depth. Scores outside the window are bounds.
 #[derive(Clone, Copy)]
 pub(crate) struct SearchTask {
@@ -69,6 +80,20 @@ impl SearchTask {
             return 0;
         }
         (1 + i32::from(before >= 8) + i32::from(self.depth >= 8)).min(self.depth - 2)
+    }
+
+    /// The same with this window, as far as there are such scores.
+    pub(crate) fn within(self, alpha: i32, beta: i32) -> Self {
+        Self { alpha: alpha.max(-MATE), beta: beta.min(MATE), ..self }
+    }
+
+    /// What a score found by this task is.
+    pub(crate) fn bound(&self, score: i32) -> Bound {
+        match score {
+            _ if score <= self.alpha => Bound::Upper,
+            _ if score >= self.beta => Bound::Lower,
+            _ => Bound::Exact,
+        }
     }
 
     /// The task for the other moves once one has this score.

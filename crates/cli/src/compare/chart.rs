@@ -87,19 +87,16 @@ fn perft(groups: Vec<Group>) -> Chart {
 }
 
 fn memory(outcome: &Outcome) -> Chart {
-    let group = |row: &Row| {
+    let bars = |row: &Row| {
         let [_, sizes @ ..] = report::sizes(&row.identity);
-        let bars = sizes.map(|bytes| Bar { value: bytes as f64, spread: 0.0 }).to_vec();
-        Group { label: label(row), bars }
+        sizes.map(|bytes| Bar { value: bytes as f64, spread: 0.0 }).to_vec()
     };
-    let mut groups: Vec<Group> = outcome.rows.iter().map(group).collect();
-    sort(&mut groups, false);
     Chart {
         key: "memory",
         title: "Memory",
         unit: "bytes, on a logarithmic scale",
         series: &["own tables", "shared tables", "board"],
-        groups,
+        groups: sorted(outcome, bars, false),
         is_logarithmic: true,
     }
 }
@@ -109,10 +106,11 @@ fn groups(outcome: &Outcome, events: &[Event], more_is_better: bool) -> Vec<Grou
         let figure = row.figure(event);
         Bar { value: report::value(event, figure), spread: figure.spread }
     };
-    let group = |row: &Row| {
-        let bars = events.iter().map(|&event| bar(row, event)).collect();
-        Group { label: label(row), bars }
-    };
+    sorted(outcome, |row| events.iter().map(|&event| bar(row, event)).collect(), more_is_better)
+}
+
+fn sorted(outcome: &Outcome, bars: impl Fn(&Row) -> Vec<Bar>, more_is_better: bool) -> Vec<Group> {
+    let group = |row: &Row| Group { label: row.identity.names().join(" · "), bars: bars(row) };
     let mut groups: Vec<Group> = outcome.rows.iter().map(group).collect();
     sort(&mut groups, more_is_better);
     groups
@@ -125,10 +123,6 @@ fn sort(groups: &mut [Group], more_is_better: bool) {
     if more_is_better {
         groups.reverse();
     }
-}
-
-fn label(row: &Row) -> String {
-    row.identity.names().join(" · ")
 }
 
 impl Chart {

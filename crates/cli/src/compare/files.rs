@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use super::chart::{self, Chart};
 use super::contestant::Event;
 use super::measure::{Outcome, Row, is_noisy};
-use super::report::{self, COLUMNS, LEGEND, SIZES};
+use super::report::{self, COLUMNS, LEGEND, cells, head};
 use crate::failure::Failure;
 use crate::output::is_stdout;
 use crate::{file, machine};
@@ -163,7 +163,7 @@ fn html_table(outcome: &Outcome) -> String {
         let cells: String = cells.iter().map(|cell| format!("<{tag}>{}</{tag}>", escaped(cell))).collect();
         format!("<tr>{cells}</tr>\n")
     };
-    let body: String = outcome.rows.iter().map(|entry| row("td", cells(entry, true))).collect();
+    let body: String = outcome.rows.iter().map(|entry| row("td", cells(entry, |_| true))).collect();
     format!("<table>\n<thead>\n{}</thead>\n<tbody>\n{body}</tbody>\n</table>\n", row("th", head()))
 }
 
@@ -182,7 +182,7 @@ fn markdown(outcome: &Outcome, charts: &[(&Chart, String)]) -> String {
         let [name, board, _] = row.identity.names();
         seen.insert((name, board))
     });
-    let body: String = rows.map(|row| line(cells(row, false))).collect();
+    let body: String = rows.map(|row| line(cells(row, |_| false))).collect();
     let (head, rule) = (head(), head().iter().enumerate().map(|(index, _)| rule(index)).collect());
     let pictures: String =
         charts.iter().map(|(chart, file)| format!("\n![{}]({file})\n", chart.title)).collect();
@@ -197,23 +197,4 @@ fn markdown(outcome: &Outcome, charts: &[(&Chart, String)]) -> String {
 /// The alignment of a column: names to the left, figures to the right.
 fn rule(index: usize) -> String {
     if index < 3 { "---".to_owned() } else { "---:".to_owned() }
-}
-
-fn head() -> Vec<String> {
-    let names = ["technique", "board", "path"].into_iter();
-    names.chain(COLUMNS.iter().map(|column| column.short)).chain(SIZES).map(str::to_owned).collect()
-}
-
-fn cells(row: &Row, has_spreads: bool) -> Vec<String> {
-    let identity = &row.identity;
-    let figure = |column: &report::Column| {
-        let figure = row.figure(column.event);
-        let value = report::rounded(report::value(column.event, figure));
-        let spread = if has_spreads { format!(" {}", report::percent(figure.spread)) } else { String::new() };
-        format!("{value}{spread}{}", report::mark(identity, column.event))
-    };
-    let figures = COLUMNS.iter().map(figure);
-    let names = identity.names().map(str::to_owned);
-    let sizes = report::sizes(identity).map(report::grouped);
-    names.into_iter().chain(figures).chain(sizes).collect()
 }

@@ -120,19 +120,12 @@ pub(crate) fn platform() -> [String; 3] {
 
 /// The date in UTC this many days after 1 January 1970.
 fn date(days: u64) -> (u64, u64, u64) {
-    let is_leap = |year: u64| year.is_multiple_of(4) && !year.is_multiple_of(100) || year.is_multiple_of(400);
-    let (mut year, mut left) = (1970, days);
-    while left >= 365 + u64::from(is_leap(year)) {
-        left -= 365 + u64::from(is_leap(year));
-        year += 1;
-    }
-    let lengths = [31, 28 + u64::from(is_leap(year)), 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
-    let mut month = 0;
-    while left >= lengths[month] {
-        left -= lengths[month];
-        month += 1;
-    }
-    (year, month as u64 + 1, left + 1)
+    // Years that begin in March, in eras of four hundred years: a leap day is then the last of its year.
+    let (era, day) = ((days + 719_468) / 146_097, (days + 719_468) % 146_097);
+    let year = (day - day / 1_460 + day / 36_524 - day / 146_096) / 365;
+    let day = day - (365 * year + year / 4 - year / 100);
+    let month = (5 * day + 2) / 153;
+    (400 * era + year + month / 10, (month + 2) % 12 + 1, day - (153 * month + 2) / 5 + 1)
 }
 
 /// The circumstances of the measurement, one line each.
@@ -185,11 +178,12 @@ const DISPENSABLE: [&str; 9] =
 
 /// The table, with its circumstances, warnings and legend, in lines of this width.
 pub(crate) fn text(outcome: &Outcome, width: Option<usize>) -> String {
-    let head = ["technique", "board", "path", COLUMNS[0].short, ""].map(str::to_owned);
-    let rest = COLUMNS[1..].iter().map(|column| column.short.to_owned());
-    let sizes = SIZES.map(|name| if name == "board" { "board size" } else { name }.to_owned());
-    let head: Vec<String> = head.into_iter().chain(rest).chain(sizes).collect();
-    let rows = [head].into_iter().chain(outcome.rows.iter().map(|row| cells(outcome, row))).collect();
+    let mut head = head();
+    head.splice(head.len() - 1.., ["board size".to_owned()]);
+    let rows = outcome.rows.iter().map(|row| cells(row, |event| event == Event::Bulk));
+    let mut rows: Vec<_> = [head].into_iter().chain(rows).collect();
+    let bars = outcome.rows.iter().map(|row| bar(relative(outcome, row)));
+    rows.iter_mut().zip([String::new()].into_iter().chain(bars)).for_each(|(row, bar)| row.insert(4, bar));
     laid_out(circumstances(outcome), rows, &DISPENSABLE, legend().to_vec(), outcome.noise, width)
 }
 
@@ -230,17 +224,23 @@ fn fitted(mut rows: Vec<Vec<String>>, dispensable: &[&str], width: usize) -> Vec
     }
 }
 
-fn cells(outcome: &Outcome, row: &Row) -> Vec<String> {
+/// The names of what [`cells`] has.
+pub(super) fn head() -> Vec<String> {
+    let names = ["technique", "board", "path"].into_iter();
+    names.chain(COLUMNS.iter().map(|column| column.short)).chain(SIZES).map(str::to_owned).collect()
+}
+
+/// A row as text, with the spreads of some events.
+pub(super) fn cells(row: &Row, has_spread: impl Fn(Event) -> bool) -> Vec<String> {
     let identity = &row.identity;
-    let figures = |column: &Column| {
-        let figure = rounded(value(column.event, row.figure(column.event)));
-        figure + mark(identity, column.event)
+    let figure = |&Column { event, .. }: &Column| {
+        let figure = row.figure(event);
+        let spread = if has_spread(event) { format!(" {}", percent(figure.spread)) } else { String::new() };
+        format!("{}{spread}{}", rounded(value(event, figure)), mark(identity, event))
     };
-    let perft = format!("{} {}", figures(&COLUMNS[0]), percent(row.figures[0].spread));
-    let rest = COLUMNS[1..].iter().map(figures);
-    let names = identity.names().map(str::to_owned);
-    let sizes = sizes(identity).map(grouped);
-    names.into_iter().chain([perft, bar(relative(outcome, row))]).chain(rest).chain(sizes).collect()
+    let figures = COLUMNS.iter().map(figure);
+    let (names, sizes) = (identity.names().map(str::to_owned), sizes(identity).map(grouped));
+    names.into_iter().chain(figures).chain(sizes).collect()
 }
 
 /// A bar of blocks, to an eighth of a character.

@@ -63,7 +63,7 @@ impl Job<'_> {
         let options = &*saving::options(self.arguments, self.technique);
         let (mut saving, ledger) = Saving::begin(self.place, self.identity(), options, &plan)?;
         let table = power.table(|bytes| PerftTable::for_tree(bytes, &line, depth))?;
-        let mut resources = Resources { threads: power.threads(), table };
+        let mut resources = Resources { threads: power.threads.number(), table };
         let (progress, before) = (self.look.progress(0), ledger.nodes());
         progress.begin(plan.len() as u64, ledger.done() as u64);
         let ledger = fianchetto_perft::run(&plan, ledger, &mut resources, interruption.stop(), |ledger| {
@@ -112,7 +112,8 @@ impl Job<'_> {
             let object = object.technique(self.technique);
             let object = object.field("fen", self.setup.to_string()).field("depth", self.arguments.depth());
             let object = object.field("stage", perft.stage.name()).field("bulk", perft.bulk.plies());
-            let object = object.field("threads", power.threads().get()).field("hash_mib", power.hash_mib());
+            let object =
+                object.field("threads", power.threads.number().get()).field("hash_mib", power.hash_mib());
             let object = object.field("complete", counted.is_complete()).count("nodes", counted.nodes);
             let object = object.field("seconds", counted.seconds).field("mnps", counted.mnps());
             let shares = divide.then(|| json_of_shares(&counted.shares));

@@ -14,7 +14,7 @@ use fianchetto_perft_files::{Checkpoint, CheckpointError, Identity};
 
 use super::arguments::Arguments;
 use crate::failure::Failure;
-use crate::number::Power;
+use crate::number::{Power, Threads};
 use crate::output;
 
 /// The interval between checkpoints, which limits the loss after a crash.
@@ -180,7 +180,7 @@ pub(super) fn options(arguments: &Arguments, technique: &AnyTechnique) -> Vec<St
         ("--fen", fen.clone()),
         ("--stage", stage.map(|stage| stage.name().to_owned())),
         ("--bulk", bulk.map(|plies| plies.to_string())),
-        ("--threads", power.threads.map(|threads| threads.to_string())),
+        ("--threads", power.threads.threads.map(|threads| threads.to_string())),
         ("--hash", power.hash.map(|mib| mib.to_string())),
     ];
     let flags = [("--chess960", chess960), ("--divide", divide), ("--no-bulk", no_bulk), ("--json", json)];
@@ -209,7 +209,7 @@ pub(super) fn resumed(arguments: &Arguments, place: &Place) -> Option<Arguments>
         bulk: arguments.bulk.or(before.bulk),
         stage: arguments.stage.or(before.stage),
         power: Power {
-            threads: arguments.power.threads.or(before.power.threads),
+            threads: Threads { threads: arguments.power.threads.threads.or(before.power.threads.threads) },
             hash: arguments.power.hash.or(before.power.hash),
         },
         scale: before.scale,

@@ -18,8 +18,9 @@ use fianchetto_pgn::{Chunk, Chunks, Error, ErrorKind, Games, PgnGame};
 use crate::failure::Failure;
 use crate::file::Source;
 use crate::look::Look;
+use crate::number::Threads;
 use crate::stream::{self, pool};
-use crate::{file, number, output};
+use crate::{file, output};
 use convert::Convert;
 use filter::Filter;
 use written::{Form, Part, Writing};
@@ -55,9 +56,8 @@ pub(crate) struct Arguments {
     /// Report games with the same moves as an earlier one in any file, and leave them out
     #[arg(long)]
     duplicates: bool,
-    /// The number of threads; by default, all that the machine runs at once
-    #[arg(short, long, value_name = "N", value_parser = number::whole(1_u16..=1024))]
-    threads: Option<u16>,
+    #[command(flatten)]
+    threads: Threads,
 }
 
 impl Arguments {
@@ -83,7 +83,7 @@ pub(crate) fn is_json(arguments: &Arguments) -> bool {
 pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Result<ExitCode, Failure> {
     let form = arguments.form();
     let technique = default_technique(registry, None)?;
-    let threads = number::threads(arguments.threads).get();
+    let threads = arguments.threads.number().get();
     let sources = inputs(&arguments.files)?;
     let out: Box<dyn io::Write> = match &arguments.output {
         None => Box::new(output::out()),

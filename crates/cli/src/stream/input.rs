@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use crate::failure::Failure;
 use crate::file::{Source, Whole};
-use crate::output;
+use crate::{output, position};
 
 /// Where lines come from.
 pub(crate) enum Input {
@@ -44,7 +44,8 @@ impl Input {
         if is_meant(&text) {
             return Ok(Self::Argument(text));
         }
-        Err(Failure::no_file(words.first().map_or("", String::as_str), forms))
+        let first = words.first().map_or("", String::as_str);
+        Err(position::unknown(first, "there is no file", forms).into())
     }
 
     /// Whether there is only one line.

@@ -18,8 +18,9 @@ use crate::failure::Failure;
 use crate::file::{Source, Whole};
 use crate::json::Object;
 use crate::look::Look;
+use crate::number::Threads;
 use crate::progress::Progress;
-use crate::{choice, number, output, position};
+use crate::{choice, output, position};
 pub(crate) use input::{Input, piped};
 pub(crate) use lines::Record;
 use lines::{Lines, Numbered, Reading, Records, Unread};
@@ -34,9 +35,8 @@ pub(crate) struct Options {
     /// Print one JSON object per line, also for errors
     #[arg(short, long)]
     pub(crate) json: bool,
-    /// The number of threads; by default, all that the machine runs at once
-    #[arg(short, long, value_name = "N", value_parser = number::whole(1_u16..=1024))]
-    threads: Option<u16>,
+    #[command(flatten)]
+    threads: Threads,
 }
 
 /// Where positions come from, and the options.
@@ -79,10 +79,6 @@ impl Positions {
 impl Options {
     pub(crate) fn mode(&self) -> Mode {
         choice::mode(self.chess960)
-    }
-
-    fn threads(&self) -> usize {
-        number::threads(self.threads).get()
     }
 }
 
@@ -274,7 +270,7 @@ fn all<P: Send + 'static>(
         hand_on(answer(piece));
         Ok(())
     });
-    pool::run(pieces, name, options.threads(), &answer, write)?;
+    pool::run(pieces, name, options.threads.number().get(), &answer, write)?;
     Ok(bad)
 }
 

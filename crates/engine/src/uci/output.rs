@@ -6,7 +6,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use fianchetto::Move;
 use fianchetto::types::Mode;
 
-use crate::{Counts, MATE, Report};
+use crate::{Bound, Counts, MATE, Report};
 
 /// The longest text of an error, in characters.
 const LONGEST: usize = 1000;
@@ -57,6 +57,11 @@ impl<W: Write> Output<W> {
 /// The `info` line of a report.
 pub(super) fn info(report: &Report, castling: Mode) -> String {
     let Report { depth, deepest, place, nodes, time, permille, line, .. } = report;
+    let bound = match report.bound {
+        Bound::Exact => "",
+        Bound::Lower => " lowerbound",
+        Bound::Upper => " upperbound",
+    };
     let (milliseconds, score) = (time.as_millis(), score(report.score));
     if line.is_empty() {
         return format!("info depth 0 score {score}");
@@ -64,7 +69,7 @@ pub(super) fn info(report: &Report, castling: Mode) -> String {
     let speed = u128::from(*nodes) * 1000 / milliseconds.max(1);
     let line: String = line.iter().map(|mv| format!(" {}", mv.uci(castling))).collect();
     format!(
-        "info depth {depth} seldepth {deepest} multipv {place} score {score} nodes {nodes} nps {speed} \
+        "info depth {depth} seldepth {deepest} multipv {place} score {score}{bound} nodes {nodes} nps {speed} \
          hashfull {permille} time {milliseconds} pv{line}"
     )
 }

@@ -12,7 +12,10 @@ use super::arguments::{self, Go};
 use super::output::{self, Output};
 use super::running::{Running, Signals};
 use super::session::Session;
-use crate::{Job, Player};
+use crate::{Bound, Job, Player};
+
+/// The nodes before which no bound is told: in the first milliseconds one would follow the other.
+const LEAST_NODES: u64 = 100_000;
 
 impl<W: Write + Send + 'static> Session<'_, W> {
     pub(super) fn go(&mut self, words: &[&str]) -> Result<(), String> {
@@ -147,12 +150,16 @@ fn answer<W: Write>(output: &Output<W>, player: &Player, job: &Job, signals: &Si
     }
     let (mut reply, mut last) = (None, String::new());
     let best = player.search(job, &mut |report| {
+        let is_exact = report.bound == Bound::Exact;
+        if !is_exact && report.nodes < LEAST_NODES {
+            return;
+        }
         signals.has_result.store(true, Relaxed);
         let info = output::info(report, castling);
         if !output.say(&info) {
             signals.stop.store(true, Relaxed);
         }
-        if report.place == 1 {
+        if is_exact && report.place == 1 {
             (reply, last) = (report.line.get(1).copied(), info);
         }
     });

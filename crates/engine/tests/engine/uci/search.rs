@@ -50,6 +50,32 @@ fn a_long_search_tells_what_it_searches() {
     assert!(client.last_info("stop").starts_with("info depth 2 "));
 }
 
+/// A narrow window at the root brings bounds, each before a line of the same depth that is exact. In the first milliseconds none is told.
+#[test]
+fn bounds_come_before_the_score() {
+    let mut client = Client::start();
+    client.say("position fen r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1");
+    for threads in [1, 3] {
+        client.say(&format!("setoption name Threads value {threads}\nsetoption name Clear Hash\ngo depth 9"));
+        let heard = client.hear_until("bestmove ");
+        let infos: Vec<_> = heard.iter().filter(|line| line.contains(" score ")).collect();
+        let is_bound = |line: &&String| line.contains("bound ");
+        for pair in infos.windows(2).filter(|pair| is_bound(&pair[0])) {
+            assert!(number(pair[0], "nodes") >= 100_000, "{pair:?}");
+            assert_eq!(number(pair[0], "depth"), number(pair[1], "depth"), "{pair:?}");
+            let (bound, score) = (number(pair[0], "cp"), number(pair[1], "cp"));
+            let holds = if pair[0].contains(" upperbound ") { score <= bound } else { score >= bound };
+            // Of several threads, another may come first the next time.
+            assert!(holds || is_bound(&pair[1]) || threads > 1, "{pair:?}");
+        }
+        assert!(threads > 1 || infos.iter().any(is_bound), "{heard:?}");
+        assert!(!is_bound(infos.last().expect("a line")), "{heard:?}");
+    }
+    // Without reductions, as in the search for a mate, the window is full.
+    client.say("go mate 4");
+    assert!(!client.hear_until("bestmove ").iter().any(|line| line.contains("bound ")));
+}
+
 #[test]
 fn mates_are_counted_in_moves() {
     let mut client = Client::start();
