@@ -1,20 +1,18 @@
 //! Conversions of a quad-bitboard (four bitboards whose vertical nibbles are codes) on every path.
 //!
 //! *Source:* the quad-bitboard document, "SSE2 Conversions": `quad2hexBB` and `quadBB2Board`. The portable code is the
-//! plain meaning of both; that of SSE2 is the document's code line for line; AVX2 and AVX-512 do the same with
-//! what those instructions are good at. Two of the three gain nothing from registers of 64 bytes (measured in the quad
-//! technique's page), so they are the same on both.
+//! plain meaning of both; that of SSE2 is the document's code line for line; AVX2 does the same with what those instructions are
+//! good at, and AVX-512 has nothing to add.
 //!
-//! | | to sixteen sets | to 64 bytes | from 64 bytes |
-//! | --- | --- | --- | --- |
-//! | portable | and | bits spread by a multiplication | bits gathered by a multiplication |
-//! | SSE2 | unpacked halves and-ed | eight bits a step, three rounds of unpacking | shift and `pmovmskb` |
-//! | AVX2 | planes xor-ed with masks | bytes broadcast, bits compared | shift and `vpmovmskb` |
-//! | AVX-512 | as AVX2 | as AVX2 | `vptestmb` per plane |
+//! | | to sixteen sets | to 64 bytes |
+//! | --- | --- | --- |
+//! | portable | and | bits spread by a multiplication |
+//! | SSE2 | unpacked halves and-ed | eight bits a step, three rounds of unpacking |
+//! | AVX2 | planes xor-ed with masks | bytes broadcast, bits compared |
 
-use crate::SimdPath;
 use crate::arch::Variant;
 use crate::portable::Token;
+use crate::{Lanes, SimdPath};
 
 /// A method to convert quad-bitboards. There is no value for a method that this machine lacks.
 #[derive(Clone, Copy, Debug)]
@@ -54,9 +52,20 @@ impl Conversion {
     pub fn to_bytes(self, quad: &[u64; 4]) -> [u8; 64] {
         self.0.to_bytes(quad)
     }
+}
 
-    /// The quad-bitboard of an 8x8 board of codes; only the low four bits of each byte count.
-    pub fn from_bytes(self, bytes: &[u8; 64]) -> [u64; 4] {
-        self.0.bytes_to_quad(bytes)
+/// The code of a square below 64: its bits are shifted to the tops of the words, and gathered from there.
+///
+/// *Source:* [*AVX2*](https://www.chessprogramming.org/AVX2#VerticalNibble), Chess Programming Wiki, "Vertical Nibble", to which
+/// the quad-bitboard document refers for its `getPiece`.
+#[inline(always)]
+pub fn vertical_nibble<L: Lanes>(token: L::Token, quad: &[u64; 4], square: u8) -> u8 {
+    let mut words = [0; 8];
+    words[..4].copy_from_slice(quad);
+    let (mut code, mut lane) = (0, 0);
+    while lane < 4 {
+        code |= L::load(token, &words[lane..]).shl(63 - u32::from(square)).top_bits() << lane;
+        lane += L::COUNT;
     }
+    code as u8
 }

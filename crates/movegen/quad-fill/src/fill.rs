@@ -3,12 +3,12 @@
 //! *Source:* [*Quad-Bitboards*], Chess Programming Wiki, "As Sliding Piece Generators". The four sets may be four kinds
 //! of pieces, or the four bits of up to fifteen piece codes: in any one direction at most one slider reaches a square,
 //! so its whole code arrives, one bit in each set. The fill is the same; only the reading of its result differs
-//! ([`FilledQuad::code`]).
+//! ([`FilledQuad::of_code`]).
 //!
 //! [*Quad-Bitboards*]: https://www.chessprogramming.org/Quad-Bitboards
 
 use fianchetto_simd::{Isa, Kernel, Lanes};
-use fianchetto_types::{Bitboard, Direction, File, Square};
+use fianchetto_types::{Bitboard, Direction, File};
 
 /// Four sets that are filled together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -79,14 +79,8 @@ impl FilledQuad {
         isa.run(Steps { sets: self, empty, direction })
     }
 
-    /// The code on a square, with each set holding one bit of the codes, the lowest bit first. After a fill, it is the
-    /// code of the slider that reaches the square.
-    #[must_use]
-    pub fn code(&self, square: Square) -> u8 {
-        self.0.iter().rev().fold(0, |code, set| code << 1 | u8::from(set.contains(square)))
-    }
-
-    /// The squares with a code: the fill of one kind of piece.
+    /// The squares with a code, with each set holding one bit of the codes, the lowest bit first. After a fill, it is the
+    /// fill of one kind of piece.
     #[must_use]
     pub fn of_code(&self, code: u8) -> Bitboard {
         let bits = self.0.iter().enumerate();
