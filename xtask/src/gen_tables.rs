@@ -59,6 +59,7 @@ fn tables() -> Vec<Table> {
     let local = [
         &fianchetto_board_repr::tables()[..],
         &fianchetto_attack_table::tables(),
+        &fianchetto_linked::tables(),
         &fianchetto_movelist::game::tables(),
         &fianchetto_prepared::tables(),
         &fianchetto_quad::tables(),

@@ -1,17 +1,26 @@
-//! Perft of the quad technique on every variant of every instruction path, in turns.
+//! The quad-bitboard on every instruction path, in turns: perft of the quad technique on each variant, and the document's ways
+//! to read pieces and sets from the four words.
 //!
 //! `versus` runs the best variant of each path. What a path is worth on a machine that lacks one of its extra
 //! instructions, such as AVX-512 without VPOPCNTDQ, is seen here.
 
 use std::hint::black_box;
 
+use fianchetto::board_repr::QuadBitboard;
 use fianchetto::movegen::Perft;
 use fianchetto::quad::{Quad, RelativeQuadBoard};
-use fianchetto::simd::Isa;
+use fianchetto::quad_fill::QuadFill;
+use fianchetto::simd::quad::{Conversion, vertical_nibble};
+use fianchetto::simd::{Isa, Kernel, Lanes};
+use fianchetto::types::{Color, PieceType};
+use fianchetto::{Move, MoveGenerator, MoveList, Stage};
 use fianchetto_benches::race::{self, Candidate};
-use fianchetto_benches::standard;
+use fianchetto_benches::{corpus, standard};
 
 const ROUNDS: usize = 60;
+
+/// The position of a node, with its moves.
+type Node = (QuadBitboard, MoveList);
 
 fn main() {
     println!("picoseconds for a leaf: the best round and the median");
@@ -24,4 +33,85 @@ fn main() {
         };
         race::run((known.count / 1000).max(1), ROUNDS, &mut Isa::variants().map(way).collect::<Vec<_>>());
     }
+    println!(
+        "nanoseconds for a node: the pieces on origins and targets of all moves, then the sets of all pieces"
+    );
+    let nodes: Vec<Node> = corpus().iter().map(|known| node(&QuadFill::best(), &known.setup)).collect();
+    race::run_together(nodes.len() as u64, ROUNDS, &mut [&mut pieces(&nodes), &mut sets(&nodes)]);
+}
+
+fn node(technique: &QuadFill, setup: &fianchetto::ValidSetup) -> Node {
+    let mut moves = MoveList::new();
+    technique.generate(&technique.board(setup), Stage::All, &mut moves);
+    (QuadBitboard::from(&**setup), moves)
+}
+
+/// A method that is run on each node, and its answers summed up.
+fn way<'a>(name: String, nodes: &'a [Node], of_node: impl Fn(&Node) -> u64 + 'a) -> Candidate<'a> {
+    Candidate::new(name, move || nodes.iter().map(|node| of_node(black_box(node))).sum())
+}
+
+fn pieces(nodes: &[Node]) -> Vec<Candidate<'_>> {
+    let mut ways = vec![way("pieces: getPiece".into(), nodes, |(quad, moves)| {
+        sum_of_codes(moves, |square| quad.code(square))
+    })];
+    ways.extend(Isa::variants().map(|isa| {
+        way(format!("pieces: nibbles, {isa}"), nodes, move |(quad, moves)| isa.run(Nibbles { quad, moves }))
+    }));
+    ways.extend(Conversion::all().map(|path| {
+        way(format!("pieces: board, {}", path.name()), nodes, move |(quad, moves)| {
+            let codes = quad.to_codes(path);
+            sum_of_codes(moves, |square| codes[square.index()])
+        })
+    }));
+    ways
+}
+
+fn sum_of_codes(moves: &[Move], code: impl Fn(fianchetto::Square) -> u8) -> u64 {
+    moves.iter().map(|mv| u64::from(code(mv.from())) + u64::from(code(mv.to())) * 16).sum()
+}
+
+/// What [`sum_of_codes`] adds up, by vertical nibbles.
+struct Nibbles<'a> {
+    quad: &'a QuadBitboard,
+    moves: &'a [Move],
+}
+
+impl Kernel for Nibbles<'_> {
+    type Output = u64;
+
+    #[inline(always)]
+    fn run<L: Lanes>(self, token: L::Token) -> u64 {
+        let mut sum = 0;
+        for mv in self.moves {
+            sum += u64::from(vertical_nibble::<L>(token, &self.quad.0, mv.from().to_u8()))
+                + u64::from(vertical_nibble::<L>(token, &self.quad.0, mv.to().to_u8())) * 16;
+        }
+        sum
+    }
+}
+
+/// The twelve sets of pieces by the document's formulas, and its hex bitboards.
+fn sets(nodes: &[Node]) -> Vec<Candidate<'_>> {
+    let mut ways = vec![way("sets: formulas".into(), nodes, |(quad, _)| {
+        let of = |color, piece_type| (quad.of_color(color) & quad.of_type(piece_type)).0;
+        mixed(Color::ALL.map(|color| PieceType::ALL.map(|piece_type| of(color, piece_type))).as_flattened())
+    })];
+    ways.extend(Conversion::all().map(|path| {
+        way(format!("sets: hex, {}", path.name()), nodes, move |(quad, _)| {
+            let sets = quad.to_sets(path);
+            let of = |color, piece_type: PieceType| {
+                sets[usize::from(QuadBitboard::code_of(piece_type.of(color)))].0
+            };
+            mixed(
+                Color::ALL.map(|color| PieceType::ALL.map(|piece_type| of(color, piece_type))).as_flattened(),
+            )
+        })
+    }));
+    ways
+}
+
+/// A number to which each set contributes.
+fn mixed(sets: &[u64]) -> u64 {
+    sets.iter().fold(0, |sum, set| sum.rotate_left(5) ^ set)
 }

@@ -119,16 +119,10 @@ impl QuadBitboard {
     /// for conversion in Conversion::all() {
     ///     let codes = quad.to_codes(conversion);
     ///     assert_eq!(codes[8..17], [2, 2, 2, 2, 2, 2, 2, 2, 0], "white pawns, and a3 is empty");
-    ///     assert_eq!(QuadBitboard::from_codes(&codes, conversion), quad);
     /// }
     /// ```
     pub fn to_codes(&self, conversion: Conversion) -> [u8; 64] {
         conversion.to_bytes(&self.0)
-    }
-
-    /// The quad-bitboard of an 8x8 board of codes.
-    pub fn from_codes(codes: &[u8; 64], conversion: Conversion) -> Self {
-        Self(conversion.from_bytes(codes))
     }
 
     /// All pieces.

@@ -128,6 +128,9 @@ pub trait Lanes:
     /// The mask as bits, the first lane lowest.
     fn bits(mask: Self::Mask) -> u32;
 
+    /// The highest bit of each lane, the first lane lowest.
+    fn top_bits(self) -> u32;
+
     /// The sum of the lanes.
     fn sum(self) -> u64;
 

@@ -4,16 +4,15 @@
 //! reference for both; SSE2 has the document's code line by line; AVX2 and AVX-512 use their own instructions. Two of the three
 //! conversions gain nothing from 64-byte registers (measured on the quad technique's page), so they are the same on both.
 //!
-//! | | to sixteen sets | to 64 bytes | from 64 bytes |
-//! | --- | --- | --- | --- |
-//! | portable | and | bits spread by a multiplication | bits gathered by a multiplication |
-//! | SSE2 | unpacked halves and-ed | eight bits a step, three rounds of unpacking | shift and `pmovmskb` |
-//! | AVX2 | planes xor-ed with masks | bytes broadcast, bits compared | shift and `vpmovmskb` |
-//! | AVX-512 | as AVX2 | as AVX2 | `vptestmb` per plane |
+//! | | to sixteen sets | to 64 bytes |
+//! | --- | --- | --- |
+//! | portable | and | bits spread by a multiplication |
+//! | SSE2 | unpacked halves and-ed | eight bits a step, three rounds of unpacking |
+//! | AVX2 | planes xor-ed with masks | bytes broadcast, bits compared |
 
-use crate::SimdPath;
 use crate::arch::Variant;
 use crate::portable::Token;
+use crate::{Lanes, SimdPath};
 
 /// A method to convert quad-bitboards that this machine supports.
 #[derive(Clone, Copy, Debug)]
@@ -53,9 +52,20 @@ impl Conversion {
     pub fn to_bytes(self, quad: &[u64; 4]) -> [u8; 64] {
         self.0.to_bytes(quad)
     }
+}
 
-    /// The quad-bitboard of an 8x8 board of codes; only the low four bits of each byte count.
-    pub fn from_bytes(self, bytes: &[u8; 64]) -> [u64; 4] {
-        self.0.bytes_to_quad(bytes)
+/// The code of a square below 64: its bits are shifted to the tops of the words, and gathered from there.
+///
+/// *Source:* [*AVX2*](https://www.chessprogramming.org/AVX2#VerticalNibble), Chess Programming Wiki, "Vertical Nibble", to which
+/// the quad-bitboard document refers for its `getPiece`.
+#[inline(always)]
+pub fn vertical_nibble<L: Lanes>(token: L::Token, quad: &[u64; 4], square: u8) -> u8 {
+    let mut words = [0; 8];
+    words[..4].copy_from_slice(quad);
+    let (mut code, mut lane) = (0, 0);
+    while lane < 4 {
+        code |= L::load(token, &words[lane..]).shl(63 - u32::from(square)).top_bits() << lane;
+        lane += L::COUNT;
     }
+    code as u8
 }

@@ -49,7 +49,7 @@ pub struct Naive;
 #[derive(Clone, Copy, Debug)]
 pub struct Hoisted;
 
-/// The description of all forms; name and summary differ.
+/// The description of all forms: the loops of the source, unless the author is another.
 const fn info(name: &'static str, summary: &'static str) -> TechniqueInfo {
     TechniqueInfo::new(name, &SimdPath::ALL)
         .form_of("attack-table")
@@ -63,7 +63,8 @@ const fn info(name: &'static str, summary: &'static str) -> TechniqueInfo {
 
 impl ListForm for Fastest {
     const INFO: TechniqueInfo =
-        info("attack-table", "incremental tables of who attacks each square, in vectors of 64 bytes");
+        info("attack-table", "incremental tables of who attacks each square, in vectors of 64 bytes")
+            .author("after 87flowers");
 
     fn serialiser(isa: Isa) -> Serialiser {
         if isa.run(PacksFast) { Serialiser::Packed } else { Serialiser::Merged }

@@ -74,8 +74,13 @@ pub use fianchetto_movegen_core as movegen;
 
 fianchetto_movegen_core::techniques!(AttackTables, AttackForm<Hoisted>, AttackForm<Naive>);
 
-/// The table that is a constant of this crate, for `cargo xtask gen-tables`.
+/// The tables that are constants of this crate, for `cargo xtask gen-tables`.
 #[doc(hidden)]
-pub fn tables() -> [LocalTable; 1] {
-    [LocalTable::new("slot_attacks", const { &board::slots::ATTACKS })]
+pub fn tables() -> [LocalTable; 4] {
+    [
+        LocalTable::new("slot_attacks", const { &board::slots::ATTACKS }),
+        LocalTable::new("piece_byte_codes", const { &board::piece_byte::CODES }),
+        LocalTable::new("piece_byte_types", const { &board::piece_byte::ROLES }),
+        LocalTable::new("piece_byte_quad_codes", const { &board::piece_byte::QUAD_CODES }),
+    ]
 }

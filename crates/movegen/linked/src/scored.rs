@@ -91,7 +91,7 @@ impl Scores for CentreScores {
     }
 }
 
-const TABLES: PieceSquareTables = {
+pub(crate) const TABLES: PieceSquareTables = {
     let mut tables = [[0; 64]; 6];
     let mut place = 0;
     while place < 6 * 64 {

@@ -7,7 +7,7 @@
 //! [*Quad-Bitboards*]: https://www.chessprogramming.org/Quad-Bitboards
 
 use fianchetto_simd::{Isa, Kernel, Lanes};
-use fianchetto_types::{Bitboard, Direction, File, Square};
+use fianchetto_types::{Bitboard, Direction, File};
 
 /// Four sets that are filled together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -78,13 +78,8 @@ impl FilledQuad {
         isa.run(Steps { sets: self, empty, direction })
     }
 
-    /// The code on a square, with each set holding one bit of the codes, the lowest bit first. After a fill, it is the
-    /// code of the slider that reaches the square.
-    pub fn code(&self, square: Square) -> u8 {
-        self.0.iter().rev().fold(0, |code, set| code << 1 | u8::from(set.contains(square)))
-    }
-
-    /// The squares with a code, the fill of one kind of piece.
+    /// The squares with a code, with each set holding one bit of the codes, the lowest bit first. After a fill, it is the
+    /// fill of one kind of piece.
     pub fn of_code(&self, code: u8) -> Bitboard {
         let bits = self.0.iter().enumerate();
         bits.fold(Bitboard::ALL, |all, (bit, &set)| all & if code >> bit & 1 != 0 { set } else { !set })

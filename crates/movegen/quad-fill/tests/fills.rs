@@ -72,9 +72,8 @@ properties! {
         let quad = FilledQuad([0, 1, 2, 3].map(plane));
         Isa::variants().all(|isa| Direction::ALL.into_iter().all(|direction| {
             let filled = quad.attacks(isa, empty, direction);
-            let taken_apart = (0..16).all(|code| filled.of_code(code).into_iter().all(|at| filled.code(at) == code));
-            taken_apart && (!empty).into_iter().all(|from| {
-                seen(from, direction, empty).into_iter().all(|at| filled.code(at) == code_at(from))
+            (!empty).into_iter().all(|from| {
+                seen(from, direction, empty).into_iter().all(|at| filled.of_code(code_at(from)).contains(at))
             })
         }))
     }

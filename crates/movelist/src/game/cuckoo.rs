@@ -8,16 +8,18 @@ use fianchetto_board_repr::Position;
 use fianchetto_tables::{LocalTable, lines, steps, zobrist};
 use fianchetto_types::{Bitboard, Move, PieceType, Square};
 
+use super::bch;
+
 /// Moves: the code of the piece, as in [`zobrist::by_code`], and its two squares, the lower one first; 0 where there is none.
 static MOVES: [u16; SIZE] = table();
 
 const SIZE: usize = 1 << 13;
 
-/// The table, for `cargo xtask gen-tables`.
+/// The tables of this module, for `cargo xtask gen-tables`.
 #[doc(hidden)]
 #[must_use]
-pub fn tables() -> [LocalTable; 1] {
-    [LocalTable::new("cuckoo", &MOVES)]
+pub fn tables() -> [LocalTable; 2] {
+    [LocalTable::new("cuckoo", &MOVES), LocalTable::new("bch", &bch::NUMBERS)]
 }
 
 /// The moves of the side to move that repeat an earlier position, each with the number of half-moves since, the nearest first.

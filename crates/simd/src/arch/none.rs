@@ -83,8 +83,4 @@ impl Variant {
     pub(crate) fn to_bytes(self, quad: &[u64; 4]) -> [u8; 64] {
         portable::to_bytes(quad)
     }
-
-    pub(crate) fn bytes_to_quad(self, bytes: &[u8; 64]) -> [u64; 4] {
-        portable::from_bytes(bytes)
-    }
 }

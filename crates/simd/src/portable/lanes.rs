@@ -93,6 +93,7 @@ impl<const N: usize, const TWIN: bool> Lanes for WordVector<N, TWIN> {
         fn misses(self, other: Self) -> [bool; N] { from_fn(|lane| self.0[lane] & other.0[lane] == 0) }
         fn both(first: [bool; N], second: [bool; N]) -> [bool; N] { from_fn(|lane| first[lane] & second[lane]) }
         fn only(first: [bool; N], second: [bool; N]) -> [bool; N] { from_fn(|lane| first[lane] & !second[lane]) }
+        fn top_bits(self) -> u32 { self.0.iter().rev().fold(0, |bits, word| bits << 1 | (word >> 63) as u32) }
         fn sum(self) -> u64 { self.0.iter().fold(0, |total, &word| total.wrapping_add(word)) }
         fn union(self) -> u64 { self.0.iter().fold(0, |all, word| all | word) }
 

@@ -12,4 +12,4 @@ pub(crate) use bits::PlainPacker;
 pub(crate) use bits::twin::{TwinBits, TwinPacker, TwinVector};
 pub(crate) use bytes::Token;
 pub(crate) use lanes::WordVector;
-pub(crate) use quad::{from_bytes, to_bytes, to_sets};
+pub(crate) use quad::{to_bytes, to_sets};

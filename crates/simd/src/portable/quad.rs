@@ -15,11 +15,6 @@ const fn spread(bits: u8) -> u64 {
     low_seven | (bits as u64 >> 7) << 56
 }
 
-/// The lowest bits of eight bytes as the bits of one, the reverse of [`spread`].
-const fn gathered(bytes: u64) -> u64 {
-    (bytes & 0x0101_0101_0101_0101).wrapping_mul(0x0102_0408_1020_4080) >> 56
-}
-
 pub(crate) fn to_bytes(quad: &[u64; 4]) -> [u8; 64] {
     let mut bytes = [0; 64];
     for (rank, row) in bytes.as_chunks_mut::<8>().0.iter_mut().enumerate() {
@@ -27,11 +22,4 @@ pub(crate) fn to_bytes(quad: &[u64; 4]) -> [u8; 64] {
         *row = (bits(0) | bits(1) | bits(2) | bits(3)).to_le_bytes();
     }
     bytes
-}
-
-pub(crate) fn from_bytes(bytes: &[u8; 64]) -> [u64; 4] {
-    from_fn(|plane| {
-        let rows = bytes.as_chunks::<8>().0.iter().rev();
-        rows.fold(0, |set, row| set << 8 | gathered(u64::from_le_bytes(*row) >> plane))
-    })
 }

@@ -12,25 +12,35 @@ mod paths;
 use std::sync::atomic::Ordering::Relaxed;
 
 use fianchetto_simd::atomic_words;
-use fianchetto_simd::quad::Conversion;
+use fianchetto_simd::quad::{Conversion, vertical_nibble};
+use fianchetto_simd::{Isa, Kernel, Lanes};
 
 /// The nibble of a square.
 fn code(quad: &[u64; 4], square: usize) -> usize {
     (0..4).map(|plane| (quad[plane] >> square & 1) << plane).sum::<u64>() as usize
 }
 
-/// Whether all conversions there and back give each square its code.
+/// The nibbles of all squares, read one by one.
+struct Nibbles<'a>(&'a [u64; 4]);
+
+impl Kernel for Nibbles<'_> {
+    type Output = [u8; 64];
+
+    #[inline(always)]
+    fn run<L: Lanes>(self, token: L::Token) -> [u8; 64] {
+        std::array::from_fn(|square| vertical_nibble::<L>(token, self.0, square as u8))
+    }
+}
+
+/// Whether all conversions give each square its code.
 fn are_right(quad: [u64; 4]) -> bool {
-    Conversion::all().all(|conversion| {
+    let codes = std::array::from_fn(|square| code(&quad, square) as u8);
+    let read = Isa::variants().all(|isa| isa.run(Nibbles(&quad)) == codes);
+    read && Conversion::all().all(|conversion| {
         let (sets, bytes) = (conversion.to_sets(&quad), conversion.to_bytes(&quad));
-        let right = |square: usize| {
-            let code = code(&quad, square);
-            usize::from(bytes[square]) == code
-                && (0..16).all(|set| (sets[set] >> square & 1 != 0) == (code == set))
-        };
-        (0..64).all(right)
-            && conversion.from_bytes(&bytes) == quad
-            && conversion.from_bytes(&bytes.map(|b| b | 0xf0)) == quad
+        let in_its_set =
+            |square: usize| (0..16).all(|set| (sets[set] >> square & 1 != 0) == (codes[square] == set as u8));
+        bytes == codes && (0..64).all(in_its_set)
     })
 }
 

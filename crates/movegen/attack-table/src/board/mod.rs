@@ -1,7 +1,7 @@
 //! The position with its attack tables, one byte for each square and piece lists; attack queries; and making moves.
 
 mod edits;
-mod piece_byte;
+pub(crate) mod piece_byte;
 pub(crate) mod slots;
 mod tables;
 mod view;

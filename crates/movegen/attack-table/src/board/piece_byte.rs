@@ -26,9 +26,9 @@ use fianchetto_types::{Color, Piece, PieceType};
 pub struct PieceByte(pub(crate) u8);
 
 /// The type codes, by [`PieceType::index`].
-const CODES: [u8; 6] = [1, 2, 5, 6, 7, 3];
+pub(crate) const CODES: [u8; 6] = [1, 2, 5, 6, 7, 3];
 /// The piece types, by type code.
-const ROLES: [Option<PieceType>; 8] = [
+pub(crate) const ROLES: [Option<PieceType>; 8] = [
     None,
     Some(PieceType::Pawn),
     Some(PieceType::Knight),
@@ -40,7 +40,7 @@ const ROLES: [Option<PieceType>; 8] = [
 ];
 
 /// The codes of a quad-bitboard, by color and type code.
-const QUAD_CODES: [u8; 16] = {
+pub(crate) const QUAD_CODES: [u8; 16] = {
     let mut codes = [0; 16];
     let mut index = 0;
     while index < 16 {

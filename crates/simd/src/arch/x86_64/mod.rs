@@ -122,14 +122,4 @@ impl Variant {
             Self::Avx512Extra(token) => avx2::to_bytes(token.into(), quad),
         }
     }
-
-    pub(crate) fn bytes_to_quad(self, bytes: &[u8; 64]) -> [u64; 4] {
-        match self {
-            Self::Portable(_) => portable::from_bytes(bytes),
-            Self::Sse2(token) => sse2::from_bytes(token, bytes),
-            Self::Avx2(token) => avx2::from_bytes(token, bytes),
-            Self::Avx512(token) => avx512::from_bytes(token, bytes),
-            Self::Avx512Extra(token) => avx512::from_bytes(token.without_extras(), bytes),
-        }
-    }
 }

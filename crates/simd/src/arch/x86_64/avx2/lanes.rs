@@ -102,7 +102,7 @@ impl Lanes for WordVector {
         fn sub_bytes(self, other: Self) -> Self { Self(_mm256_sub_epi8(self.0, other.0)) }
         fn sum_bytes(self) -> Self { Self(_mm256_sad_epu8(self.0, _mm256_setzero_si256())) }
         fn misses(self, other: Self) -> Self { Self(_mm256_cmpeq_epi64((self & other).0, _mm256_setzero_si256())) }
-        fn bits(mask: Self) -> u32 { _mm256_movemask_pd(_mm256_castsi256_pd(mask.0)) as u32 }
+        fn top_bits(self) -> u32 { _mm256_movemask_pd(_mm256_castsi256_pd(self.0)) as u32 }
 
         fn rotate_each(self, counts: Self) -> Self {
             let rest = _mm256_sub_epi64(_mm256_set1_epi64x(64), counts.0);
@@ -131,6 +131,7 @@ impl Lanes for WordVector {
     }
 
     operations! {
+        fn bits(mask: Self) -> u32 { mask.top_bits() }
         fn meets(self, other: Self) -> Self { !self.misses(other) }
         fn or_where(self, mask: Self, set: Self) -> Self { self | (set & mask) }
         fn both(first: Self, second: Self) -> Self { first & second }

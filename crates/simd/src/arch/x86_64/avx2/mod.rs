@@ -9,4 +9,4 @@ pub(crate) use bits::{WordBits, run_bits, run_compress};
 pub(in crate::arch) use bits::{shuffle_halves, shuffle8};
 pub(crate) use bytes::ONE_HOT;
 pub(crate) use lanes::WordVector;
-pub(crate) use quad::{from_bytes, to_bytes, to_sets};
+pub(crate) use quad::{to_bytes, to_sets};

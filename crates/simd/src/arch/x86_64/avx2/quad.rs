@@ -57,25 +57,3 @@ pub(crate) fn to_bytes(_: Avx2, quad: &[u64; 4]) -> [u8; 64] {
     // SAFETY: the token proves AVX2.
     unsafe { convert(quad) }
 }
-
-pub(crate) fn from_bytes(_: Avx2, bytes: &[u8; 64]) -> [u64; 4] {
-    /// Each plane's bit shifted to the top of its byte, where `vpmovmskb` collects it.
-    #[target_feature(enable = "avx2")]
-    fn convert(bytes: &[u8; 64]) -> [u64; 4] {
-        let mut quad = [0; 4];
-        for (index, half) in bytes.as_chunks::<32>().0.iter().enumerate() {
-            // SAFETY: the array has the 32 bytes that are read.
-            let codes = unsafe { _mm256_loadu_si256(half.as_ptr().cast()) };
-            let masks = [
-                _mm256_movemask_epi8(_mm256_slli_epi64::<7>(codes)),
-                _mm256_movemask_epi8(_mm256_slli_epi64::<6>(codes)),
-                _mm256_movemask_epi8(_mm256_slli_epi64::<5>(codes)),
-                _mm256_movemask_epi8(_mm256_slli_epi64::<4>(codes)),
-            ];
-            quad.iter_mut().zip(masks).for_each(|(set, mask)| *set |= u64::from(mask as u32) << (32 * index));
-        }
-        quad
-    }
-    // SAFETY: the token proves AVX2.
-    unsafe { convert(bytes) }
-}

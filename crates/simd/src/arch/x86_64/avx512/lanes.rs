@@ -86,6 +86,7 @@ impl<const EXTRA: bool> Lanes for WordVector<EXTRA> {
         fn misses(self, other: Self) -> __mmask8 { _mm512_testn_epi64_mask(self.0, other.0) }
         fn or_where(self, mask: __mmask8, set: Self) -> Self { Self(_mm512_mask_or_epi64(self.0, mask, self.0, set.0)) }
         fn union(self) -> u64 { _mm512_reduce_or_epi64(self.0) as u64 }
+        fn top_bits(self) -> u32 { u32::from(_mm512_movepi64_mask(self.0)) }
 
         fn swap_bytes(self) -> Self {
             let order = _mm_set_epi64x(0x0809_0a0b_0c0d_0e0f, 0x0001_0203_0405_0607);

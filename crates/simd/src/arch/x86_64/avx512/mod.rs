@@ -6,5 +6,4 @@ mod bytes;
 mod lanes;
 
 pub(crate) use bits::{run_bits, run_compress, run_compress_extra};
-pub(crate) use bytes::from_bytes;
 pub(crate) use lanes::WordVector;

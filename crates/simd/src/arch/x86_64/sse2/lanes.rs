@@ -78,7 +78,7 @@ impl Lanes for WordVector {
         fn shr(self, count: u32) -> Self { Self(_mm_srl_epi64(self.0, _mm_cvtsi64_si128(i64::from(count)))) }
         fn sub_bytes(self, other: Self) -> Self { Self(_mm_sub_epi8(self.0, other.0)) }
         fn sum_bytes(self) -> Self { Self(_mm_sad_epu8(self.0, _mm_setzero_si128())) }
-        fn bits(mask: Self) -> u32 { _mm_movemask_pd(_mm_castsi128_pd(mask.0)) as u32 }
+        fn top_bits(self) -> u32 { _mm_movemask_pd(_mm_castsi128_pd(self.0)) as u32 }
 
         fn widen(_: Sse2, words: &[u16]) -> Self {
             let words = &words[..2];
@@ -113,6 +113,7 @@ impl Lanes for WordVector {
     }
 
     operations! {
+        fn bits(mask: Self) -> u32 { mask.top_bits() }
         fn byte_counts(self) -> Self { byte_counts(self) }
         fn meets(self, other: Self) -> Self { !self.misses(other) }
         fn or_where(self, mask: Self, set: Self) -> Self { self | (set & mask) }

@@ -10,4 +10,4 @@ mod lanes;
 mod quad;
 
 pub(crate) use lanes::WordVector;
-pub(crate) use quad::{from_bytes, to_bytes, to_sets};
+pub(crate) use quad::{to_bytes, to_sets};

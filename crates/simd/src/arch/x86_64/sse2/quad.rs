@@ -113,22 +113,3 @@ pub(crate) fn to_bytes(token: Sse2, quad: &[u64; 4]) -> [u8; 64] {
     bytes.as_chunks_mut::<8>().0.iter_mut().zip(words).for_each(|(row, word)| *row = word.to_le_bytes());
     bytes
 }
-
-/// Each plane's bit shifted to the top of its byte, where `pmovmskb` collects it.
-pub(crate) fn from_bytes(_: Sse2, bytes: &[u8; 64]) -> [u64; 4] {
-    let mut quad = [0; 4];
-    for (index, quarter) in bytes.as_chunks::<16>().0.iter().enumerate() {
-        // SAFETY: the token proves SSE2, and the array has the 16 bytes that are read.
-        let masks = unsafe {
-            let codes = _mm_loadu_si128(quarter.as_ptr().cast());
-            [
-                _mm_movemask_epi8(_mm_slli_epi64::<7>(codes)),
-                _mm_movemask_epi8(_mm_slli_epi64::<6>(codes)),
-                _mm_movemask_epi8(_mm_slli_epi64::<5>(codes)),
-                _mm_movemask_epi8(_mm_slli_epi64::<4>(codes)),
-            ]
-        };
-        quad.iter_mut().zip(masks).for_each(|(set, mask)| *set |= u64::from(mask as u16) << (16 * index));
-    }
-    quad
-}
