@@ -69,7 +69,8 @@ impl State {
         };
         state.renew_keys(setup.pieces());
         let at = |square| setup.piece_at(square);
-        if let Some((target, king)) = setup.en_passant.zip(setup.king(setup.side_to_move))
+        if let Some(target) = setup.en_passant
+            && let Some(king) = setup.king(setup.side_to_move)
             && fianchetto_types::en_passant::is_legal(at, setup.side_to_move, king, target)
         {
             state.counts_en_passant = true;

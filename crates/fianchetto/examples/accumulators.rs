@@ -4,53 +4,43 @@
 //! A move only pushes its changes. Most positions of a search are never evaluated; an evaluation starts from the nearest
 //! computed entry of the stack, or from scratch if the king has changed its bucket since.
 
-use std::marker::PhantomData;
+extern crate alloc;
 
-use fianchetto::board_repr::{Changes, Observed, Observer};
-use fianchetto::movegen::{MoveList, Observing};
+#[expect(dead_code, reason = "nobody asks here what a depth has found")]
+#[path = "search/engine/mod.rs"]
+mod engine;
+
+use fianchetto::board_repr::{Changes, Observer};
+use fianchetto::movelist::game::GameRecord;
 use fianchetto::prepared::Prepared;
 use fianchetto::types::{Color, Piece, PieceType};
-use fianchetto::{Move, MoveGenerator, Play, Position, Square, Stage};
+use fianchetto::{Move, MoveGenerator, Position, Square};
 use fianchetto_conformance::corpus::{CORNER_CASES, CORPORA, Corpus};
+
+use self::Checked as Evaluation;
+use engine::{Generator, Search, Table};
 
 /// The neurons of the layer for each side.
 const NEURONS: usize = 64;
 
-/// The rows of weights for a side with its king on a square.
-trait View: Clone + Send + Sync {
-    /// The bucket of a king on a square in its side's view, and the value xored to all squares.
-    fn of(king: Square) -> (usize, usize);
-}
+/// The bucket of a king on a square in its side's view, and the value xored to all squares.
+type View = fn(Square) -> (usize, usize);
 
 /// One row of weights for each piece and square.
-#[derive(Clone)]
-struct Plain;
-
-impl View for Plain {
-    fn of(_: Square) -> (usize, usize) {
-        (0, 0)
-    }
+fn plain(_: Square) -> (usize, usize) {
+    (0, 0)
 }
 
 /// Rows by the king's place: in the corner, beside it, on the second rank, further up; files mirrored.
-#[derive(Clone)]
-struct Buckets;
-
-impl View for Buckets {
-    fn of(king: Square) -> (usize, usize) {
-        let mirror = if king.index() % 8 > 3 { 7 } else { 0 };
-        let bucket = match king.index() ^ mirror {
-            0..=1 => 0,
-            2..=7 => 1,
-            8..=15 => 2,
-            _ => 3,
-        };
-        (bucket, mirror)
-    }
-}
-
-fn view<V: View>(side: Color, king: Square) -> (usize, usize) {
-    V::of(if side == Color::White { king } else { king.mirrored() })
+fn buckets(king: Square) -> (usize, usize) {
+    let mirror = if king.index() % 8 > 3 { 7 } else { 0 };
+    let bucket = match king.index() ^ mirror {
+        0..=1 => 0,
+        2..=7 => 1,
+        8..=15 => 2,
+        _ => 3,
+    };
+    (bucket, mirror)
 }
 
 /// The row of weights of a piece on a square, as a side sees it.
@@ -93,14 +83,14 @@ impl Entry {
 
 /// The stack: one entry for each ply.
 #[derive(Clone)]
-struct Accumulators<V> {
+struct Accumulators {
     stack: Vec<Entry>,
-    view: PhantomData<V>,
+    view: View,
 }
 
-impl<V: View> Accumulators<V> {
-    fn new() -> Self {
-        Self { stack: Vec::new(), view: PhantomData }
+impl Accumulators {
+    fn view(&self, side: Color, king: Square) -> (usize, usize) {
+        (self.view)(if side == Color::White { king } else { king.mirrored() })
     }
 
     /// The layer of the current position, at the top of the stack.
@@ -137,13 +127,20 @@ impl<V: View> Accumulators<V> {
         }
         (entry.values[at], entry.is_known[at]) = (values, true);
     }
+
+    /// The score for the side to move: what both halves of the layer say through the second one.
+    fn score(&mut self, position: &impl Position) -> i32 {
+        let values = self.values(position).map(|half| half.map(|value| i32::from(value.max(0))));
+        let [white, black] = values.map(|half| half.iter().sum::<i32>() / 8);
+        if position.side_to_move() == Color::White { white - black } else { black - white }
+    }
 }
 
-impl<V: View> Observer for Accumulators<V> {
+impl Observer for Accumulators {
     const TAKES_BACK: bool = true;
 
     fn start(&mut self, position: &impl Position) {
-        let views = Color::ALL.map(|side| view::<V>(side, position.king(side)));
+        let views = Color::ALL.map(|side| self.view(side, position.king(side)));
         self.stack = vec![Entry::new(Changes::NONE, views)];
     }
 
@@ -152,7 +149,7 @@ impl<V: View> Observer for Accumulators<V> {
         let mut views = self.stack[self.stack.len() - 1].views;
         for change in changes.iter().filter(|change| change.piece.piece_type == PieceType::King) {
             let side = change.piece.color;
-            change.to.iter().for_each(|&king| views[side.index()] = view::<V>(side, king));
+            change.to.iter().for_each(|&king| views[side.index()] = self.view(side, king));
         }
         self.stack.push(Entry::new(changes, views));
     }
@@ -162,73 +159,68 @@ impl<V: View> Observer for Accumulators<V> {
     }
 }
 
-type Board<V> = Observed<<Prepared as MoveGenerator>::Board, Accumulators<V>>;
+/// The layer, compared with one that is computed from nothing wherever a move is made or the score is asked for.
+#[derive(Clone)]
+struct Checked(Accumulators);
 
-/// The value for the side to move, from both halves of the layer.
-fn evaluate<V: View>(board: &mut Board<V>) -> i32 {
-    let (position, accumulators) = board.parts();
-    let values = accumulators.values(position);
-    let us = position.side_to_move();
-    let half =
-        |side: Color| -> i32 { values[side.index()].iter().map(|&value| i32::from(value.max(0))).sum() };
-    half(us) - half(!us)
-}
-
-/// A search, independent of the observer on its board.
-struct Search<V> {
-    generator: Observing<Prepared, Accumulators<V>>,
-    nodes: u64,
-}
-
-impl<V: View> Search<V> {
-    fn search(&mut self, board: &mut Board<V>, depth: u32, mut alpha: i32, beta: i32) -> i32 {
-        self.check(board);
-        self.nodes += 1;
-        if depth == 0 {
-            return evaluate(board);
-        }
-        // In check there is no evaluation, and the entry stays uncomputed.
-        if depth > 1 && !self.generator.is_check(board) && evaluate(board) >= beta {
-            let undo = board.make_null();
-            let score = -self.search(board, depth - 2, -beta, -alpha);
-            board.unmake_null(undo);
-            if score >= beta {
-                return score;
-            }
-        }
-        let mut list = MoveList::new();
-        self.generator.generate(board, Stage::All, &mut list);
-        for &mv in &*list {
-            let score = board.descend(mv, |child| -self.search(child, depth - 1, -beta, -alpha));
-            alpha = alpha.max(score);
-            if alpha >= beta {
-                break;
-            }
-        }
-        alpha
+impl Checked {
+    /// A copy is compared: the layer itself stays as lazy as it is.
+    fn check(&self, position: &impl Position) {
+        let [mut kept, mut anew] = [self.0.clone(), self.0.clone()];
+        anew.start(position);
+        assert_eq!(kept.values(position), anew.values(position), "{}", position.setup());
     }
 
-    /// Compares the layer with one computed from scratch, on a copy, so that the search stays lazy.
-    fn check(&self, board: &Board<V>) {
-        let [mut kept, mut anew] = [board.observer().clone(), Accumulators::new()];
-        anew.start(board.board());
-        assert_eq!(kept.values(board.board()), anew.values(board.board()), "{}", board.setup());
+    fn score(&mut self, position: &impl Position) -> i32 {
+        self.check(position);
+        self.0.score(position)
     }
 }
 
-/// Searches all positions of the corpora, including Chess960.
-fn run<V: View>(name: &str) {
-    let generator = Observing::new(Prepared::best(), Accumulators::new());
-    let mut search = Search::<V> { generator, nodes: 0 };
+/// What the search begins with, if it is not given another one.
+impl Default for Checked {
+    fn default() -> Self {
+        Self(Accumulators { stack: Vec::new(), view: plain })
+    }
+}
+
+impl Observer for Checked {
+    const TAKES_BACK: bool = true;
+
+    fn start(&mut self, position: &impl Position) {
+        self.0.start(position);
+    }
+
+    fn make(&mut self, before: &impl Position, mv: Move) {
+        self.check(before);
+        self.0.make(before, mv);
+    }
+
+    fn unmake(&mut self) {
+        self.0.unmake();
+    }
+}
+
+/// Searches all positions of the corpora, those of Chess960 with them.
+fn run(name: &str, view: View) {
+    let layer = Checked(Accumulators { stack: Vec::new(), view });
+    let (generator, table) = (Generator::new(Prepared::best(), layer), Table::new(1));
+    let mut nodes = 0;
     for setup in CORPORA.iter().chain(&CORNER_CASES).flat_map(Corpus::setups) {
-        let mut board = search.generator.board(&setup);
-        search.search(&mut board, 2, -30_000, 30_000);
-        assert_eq!(board.observer().stack.len(), 1, "the way back is the way there");
+        let mut board = generator.board(&setup);
+        let mut search = Search::new(GameRecord::new(&board), &table, &|_| false);
+        let mut searched = 0;
+        search.deepen(&mut board, 2, |found| {
+            searched = found.nodes;
+            true
+        });
+        nodes += searched;
+        assert_eq!(board.observer().0.stack.len(), 1, "the way back is the way there");
     }
-    println!("{name}: equal to a rebuild at {} nodes", search.nodes);
+    println!("{name}: equal to a rebuild in a search of {nodes} nodes");
 }
 
 fn main() {
-    run::<Plain>("768 inputs");
-    run::<Buckets>("768 inputs in each of 4 buckets");
+    run("768 inputs", plain);
+    run("768 inputs in each of 4 buckets", buckets);
 }

@@ -8,6 +8,8 @@
 
 extern crate alloc;
 
+#[path = "../../../crates/fianchetto/examples/search/evaluation.rs"]
+mod evaluation;
 mod lookups;
 /// The search of the page `docs/search.md`, as it is there.
 #[path = "../../../crates/fianchetto/examples/search/engine/mod.rs"]
@@ -16,6 +18,7 @@ mod search;
 use core::alloc::{GlobalAlloc, Layout};
 use core::panic::PanicInfo;
 
+use evaluation::Evaluation;
 use fianchetto::movelist::game::GenericGame;
 use fianchetto::registry::{Registry, is_other_path};
 use fianchetto::simd::Isa;

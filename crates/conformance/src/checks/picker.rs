@@ -21,10 +21,21 @@ pub fn picker(technique: &AnyTechnique, scope: Scope) -> Outcome {
     on_lines(technique, scope, Rule::Count, |line, oracle| {
         turn += 1;
         let hints = hints(oracle, turn);
-        picks(technique, line, oracle, StagedPicker::new(hints), is_after_captures)?;
+        let picker = if turn % 3 == 0 {
+            StagedPicker::with_phases(QUEENS_APART, hints)
+        } else {
+            StagedPicker::new(hints)
+        };
+        picks(technique, line, oracle, picker, is_after_captures)?;
         picks(technique, line, oracle, StagedPicker::killers_first(hints), |_| false)
     })
 }
+
+/// All phases, promotions to a queen apart from captures.
+const QUEENS_APART: &[PickerPhase] = {
+    use PickerPhase::{BadCaptures, Countermoves, Hash, Killers, OtherCaptures, QueenPromotions, Quiets};
+    &[Hash, QueenPromotions, OtherCaptures, Killers, Countermoves, Quiets, BadCaptures]
+};
 
 /// Whether a phase of hints comes after the captures have been generated.
 fn is_after_captures(hints: PickerPhase) -> bool {
@@ -64,7 +75,7 @@ fn picks(
             PickerPhase::Hash | PickerPhase::Killers | PickerPhase::Countermoves => {
                 usize::from(is_after_captures(phase))
             }
-            PickerPhase::Captures => 1,
+            PickerPhase::Captures | PickerPhase::QueenPromotions | PickerPhase::OtherCaptures => 1,
             _ => 2,
         };
         expect(&format!("lists before {mv:?} of {phase:?}"), oracle, &lists.load(Relaxed), &allowed)?;

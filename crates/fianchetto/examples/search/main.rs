@@ -6,6 +6,7 @@
 extern crate alloc;
 
 mod engine;
+mod evaluation;
 #[cfg(test)]
 mod tests;
 
@@ -16,6 +17,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use engine::{Generator, MATE, MATES, Search, Table};
+use evaluation::Evaluation;
 use fianchetto::Move;
 use fianchetto::movelist::game::GenericGame;
 use fianchetto::types::{Color, Mode, UciMove, ValidSetup};

@@ -1,7 +1,7 @@
 //! The example searches, on one thread and on two, in standard chess and in Chess960, within its limits.
 
-use super::engine::{Board, Evaluation, MATE, Search, Table, generator};
-use super::{Limits, game, score, think};
+use super::engine::{Board, MATE, Search, Table, generator};
+use super::{Evaluation, Limits, game, score, think};
 use fianchetto::board_repr::Observer as _;
 use fianchetto::types::{Color, Mode};
 use fianchetto::{Move, MoveGenerator as _, MoveList, Play as _, Position as _, Stage};

@@ -1,5 +1,6 @@
 //! The moves of a game and the keys of its positions, each followed by those of the current search line.
 
+use alloc::vec;
 use alloc::vec::Vec;
 use core::error::Error;
 use core::fmt;
@@ -42,7 +43,7 @@ use super::keys::{distances, is_irreversible};
 /// assert_eq!(game.take_back(), Some(e4));
 /// assert_eq!(game.jump(1), Ok(()));
 /// ```
-#[derive(Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct GameList {
     moves: Vec<Move>,
     /// The index of the root position.
@@ -57,7 +58,7 @@ impl GameList {
 
     /// The list of a game in which nothing has been played.
     pub fn new() -> Self {
-        Self { moves: Vec::with_capacity(Self::ROOM), root: 0, node: 0 }
+        Self::default()
     }
 
     /// The index of the root: the number of half-moves played.
@@ -93,7 +94,7 @@ impl GameList {
     /// Plays a move at the root. The variation and the moves that were taken back are dropped.
     pub fn play(&mut self, mv: Move) {
         self.truncate(self.root);
-        self.moves.push(mv);
+        push(&mut self.moves, mv);
         self.root += 1;
         self.node = self.root;
     }
@@ -133,7 +134,7 @@ impl GameList {
     /// Makes a move in the search: the variation becomes one longer. Moves that were taken back are dropped.
     pub fn push(&mut self, mv: Move) {
         self.moves.truncate(self.node);
-        self.moves.push(mv);
+        push(&mut self.moves, mv);
         self.node += 1;
     }
 
@@ -174,19 +175,13 @@ impl GameList {
     }
 }
 
-impl Default for GameList {
-    fn default() -> Self {
-        Self::new()
+/// Adds an element to a full list with room for a game: a position that is only read, and its moves listed, needs none.
+#[inline]
+fn push<T>(list: &mut Vec<T>, element: T) {
+    if list.len() == list.capacity() {
+        list.reserve(GameList::ROOM);
     }
-}
-
-/// A copy has the same capacity as a new list.
-impl Clone for GameList {
-    fn clone(&self) -> Self {
-        let mut moves = Vec::with_capacity(self.moves.capacity());
-        moves.extend_from_slice(&self.moves);
-        Self { moves, root: self.root, node: self.node }
-    }
+    list.push(element);
 }
 
 /// A jump to a position that the game does not have.
@@ -219,7 +214,7 @@ impl Error for NoSuchPly {}
 /// }
 /// assert!(list.is_repetition(2) && !list.is_repetition(3));
 /// ```
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct SignatureList<S = u64> {
     signatures: Vec<S>,
     /// For each position the index of the first one that can still repeat.
@@ -229,13 +224,7 @@ pub struct SignatureList<S = u64> {
 impl<S: Copy + PartialEq> SignatureList<S> {
     /// The list of a game in which nothing has been played.
     pub fn new(initial: S) -> Self {
-        let mut list = Self::with_room(GameList::ROOM + 1);
-        list.push(initial, true);
-        list
-    }
-
-    fn with_room(room: usize) -> Self {
-        Self { signatures: Vec::with_capacity(room), reversible_from: Vec::with_capacity(room) }
+        Self { signatures: vec![initial], reversible_from: vec![0] }
     }
 
     /// The number of positions: one more than the number of moves.
@@ -260,8 +249,8 @@ impl<S: Copy + PartialEq> SignatureList<S> {
     pub fn push(&mut self, signature: S, irreversible: bool) {
         let index = self.signatures.len();
         let from = if irreversible { index } else { self.reversible_from.last().copied().unwrap_or(index) };
-        self.signatures.push(signature);
-        self.reversible_from.push(from);
+        push(&mut self.signatures, signature);
+        push(&mut self.reversible_from, from);
     }
 
     /// Removes the last position; the initial one stays.
@@ -333,16 +322,7 @@ impl SignatureList {
     }
 }
 
-/// A copy keeps the capacity, so that a search on a copy does not allocate.
-impl<S: Copy + PartialEq> Clone for SignatureList<S> {
-    fn clone(&self) -> Self {
-        let mut copy = Self::with_room(self.signatures.capacity());
-        copy.copy_more(self, 0..self.len());
-        copy
-    }
-}
-
-/// A game list with its signature list: the game state of a search.
+/// A game list with its signature list: all that a search needs to know about the game.
 ///
 /// Each thread of a parallel search has a copy. When a search starts, all are synchronised up to the root
 /// ([`copy_root`](Self::copy_root)); at a split point a helper copies the variation ([`copy_variation`](Self::copy_variation))
@@ -461,13 +441,13 @@ mod tests {
 
     /// Pushes within the initial capacity do not allocate on a copy either.
     #[test]
-    fn a_copy_keeps_the_spare_room() {
-        let list = SignatureList::new(0);
-        let mut copy = list.clone();
-        let room = |list: &SignatureList| (list.signatures.capacity(), list.reversible_from.capacity());
-        let before = room(&copy);
-        assert_eq!(before, room(&list));
-        (1..=GameList::ROOM as u64).for_each(|signature| copy.push(signature, false));
-        assert_eq!((copy.len(), room(&copy)), (GameList::ROOM + 1, before));
+    fn room_for_a_game_is_made_at_once() {
+        for mut list in [SignatureList::new(0), SignatureList::new(0).clone()] {
+            list.push(1, false);
+            let room = |list: &SignatureList| (list.signatures.capacity(), list.reversible_from.capacity());
+            let before = room(&list);
+            (2..=GameList::ROOM as u64).for_each(|signature| list.push(signature, false));
+            assert_eq!((list.len(), room(&list)), (GameList::ROOM + 1, before));
+        }
     }
 }

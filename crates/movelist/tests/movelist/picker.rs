@@ -11,7 +11,7 @@ use fianchetto_movelist::search::{
 };
 use fianchetto_quad::{Quad, RelativeQuadBoard};
 use fianchetto_reference::Board;
-use fianchetto_types::Move;
+use fianchetto_types::{Move, PieceType};
 use quickcheck::{Arbitrary, Gen};
 
 use crate::common::{AnyPosition, Generator, generator, legal};
@@ -211,6 +211,35 @@ fn quiet_checks_and_underpromotions_are_apart() {
         assert_eq!(sorted(moves.into_iter().filter(|mv| Some(*mv) != hash)), quiets(true));
     }
     crate::seeded::quickcheck().tests(300).quickcheck(property as fn(Hinted));
+}
+
+/// Promotions to a queen that lose nothing come first, then the captures that lose nothing, and the other promotions with those that
+/// lose; left out if no phase asks for them.
+#[test]
+fn queen_promotions_are_apart() {
+    fn property(hinted: Hinted) {
+        use PickerPhase::{BadCaptures, Hash, OtherCaptures, QueenPromotions, Quiets};
+        const ALL: &[PickerPhase] = &[Hash, QueenPromotions, OtherCaptures, Quiets, BadCaptures];
+        let (board, history) = (hinted.position.board(), hinted.history());
+        let phase_of = |mv: Move| match mv.promotion() {
+            _ if !mv.is_tactical() => Quiets,
+            _ if loses_material(&board, mv) => BadCaptures,
+            Some(PieceType::Queen) => QueenPromotions,
+            Some(_) => BadCaptures,
+            None => OtherCaptures,
+        };
+        let mut two: Divided<FixedList, FixedList> = Divided::default();
+        let picker = StagedPicker::with_phases(ALL, hinted.hints);
+        let moves = all_moves(picker, &board, &history, &mut FixedList::new());
+        assert_eq!(moves, all_moves(picker, &board, &history, &mut two));
+        assert_eq!(sorted(moves.iter().map(|&(mv, _)| mv)), sorted(legal(&board, Stage::All)));
+        assert!(moves.iter().all(|&(mv, phase)| phase == Hash || phase == phase_of(mv)));
+        let some = StagedPicker::with_phases(&ALL[..2], hinted.hints);
+        let some = all_moves(some, &board, &history, &mut FixedList::new());
+        let first = moves.into_iter().take_while(|&(_, phase)| phase == Hash || phase == QueenPromotions);
+        assert_eq!(some, first.collect::<Vec<_>>());
+    }
+    crate::seeded::quickcheck().tests(500).quickcheck(property as fn(Hinted));
 }
 
 /// In check, captures come first, and then the quiet moves, each by its score.

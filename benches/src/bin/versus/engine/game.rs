@@ -64,15 +64,15 @@ impl Searcher for InGame {
     }
 
     fn captures(&mut self, game: &Game, (): &(), list: &mut Vec<Move>) {
-        list.extend(game.position().moves(Stage::Tactical));
+        list.extend_from_slice(&game.position().moves(Stage::Tactical));
     }
 
     fn quiets(&mut self, game: &Game, (): &(), list: &mut Vec<Move>) {
-        list.extend(game.position().moves(Stage::Quiets));
+        list.extend_from_slice(&game.position().moves(Stage::Quiets));
     }
 
     fn all(&mut self, game: &Game, (): &(), list: &mut Vec<Move>) {
-        list.extend(game.legal_moves());
+        list.extend_from_slice(&game.legal_moves());
     }
 
     fn word(mv: Move) -> u16 {

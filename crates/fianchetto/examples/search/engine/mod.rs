@@ -5,10 +5,9 @@ use alloc::boxed::Box;
 use fianchetto::prelude::*;
 use fianchetto::prepared::Prepared;
 
-mod evaluation;
 mod table;
 
-pub(crate) use evaluation::Evaluation;
+use super::Evaluation;
 pub(crate) use table::{Entry, Table, shifted};
 
 /// The score of a mate on the board; a mate in `n` half-moves scores `n` less.
@@ -27,7 +26,13 @@ pub(crate) fn generator() -> Generator {
     Observing::new(Prepared::best(), Evaluation::default())
 }
 
-/// The result of a depth.
+/// The score for the side to move, by what has followed the moves.
+fn evaluate(board: &mut Board) -> i32 {
+    let (position, evaluation) = board.parts();
+    evaluation.score(position)
+}
+
+/// What a depth has found.
 pub(crate) struct Found<'a> {
     pub(crate) depth: i32,
     pub(crate) score: i32,
@@ -134,7 +139,7 @@ impl<'a> Search<'a> {
                 return score;
             }
         }
-        let guess = board.observer().score(board.side_to_move());
+        let guess = if is_check { alpha } else { evaluate(board) };
         let is_calm = !is_open && !is_check && beta.abs() < MATES;
         if is_calm && let Some(score) = self.prune(board, guess, depth, beta) {
             return score;
@@ -223,8 +228,7 @@ impl<'a> Search<'a> {
 
     /// Searches captures until the position is quiet; losing captures are skipped.
     fn quiesce(&mut self, board: &mut Board, info: &CheckInfo, mut alpha: i32, beta: i32) -> i32 {
-        let guess = board.observer().score(board.side_to_move());
-        let mut best = guess;
+        let mut best = evaluate(board);
         if best >= beta || self.record.moves().ply() >= MAX_PLY {
             return best;
         }

@@ -28,9 +28,8 @@ struct TypedLine<G: Technique> {
 /// A line of play that begins here.
 pub(super) fn line<G: Technique + Send + Sync + 'static>(generator: &G, setup: &ValidSetup) -> DynPosition {
     let board = Bitboards::from_setup(setup);
-    let shared = G::Board::of_bitboards(&board).cloned();
-    let follows = shared.is_none();
-    let boards = vec![shared.unwrap_or_else(|| generator.board(setup))];
+    let follows = G::Board::of_bitboards(&board).is_none();
+    let boards = if follows { vec![generator.board(setup)] } else { Vec::new() };
     DynPosition::new(
         Box::new(TypedLine { generator: generator.clone(), boards, leaves: None }),
         board,
@@ -139,7 +138,7 @@ impl<G: Technique + Send + Sync + 'static> PositionObject for TypedLine<G> {
     }
 
     fn boxed_clone(&self) -> Box<dyn PositionObject> {
-        let boards = vec![last(&self.boards).clone()];
+        let boards = self.boards.last().cloned().into_iter().collect();
         Box::new(Self { generator: self.generator.clone(), boards, leaves: None })
     }
 }

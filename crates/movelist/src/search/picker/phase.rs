@@ -3,7 +3,7 @@
 use core::slice;
 
 use fianchetto_movegen_core::{MoveGenerator, Stage};
-use fianchetto_types::Move;
+use fianchetto_types::{Move, PieceType};
 
 use super::SearchNode;
 use crate::search::list::ScoredMove;
@@ -183,6 +183,10 @@ pub enum PickerPhase {
     Hash,
     /// Captures and promotions, the most valuable victim first. Losing captures and underpromotions are put aside.
     Captures,
+    /// Promotions to a queen that lose no material. All else that captures or promotes is put aside.
+    QueenPromotions,
+    /// The captures that [`QueenPromotions`](Self::QueenPromotions) has put aside, in the order of `Captures`.
+    OtherCaptures,
     /// Killers. Nothing is generated; they are only tested for legality.
     Killers,
     /// Countermoves. Nothing is generated; they are only tested for legality.
@@ -211,12 +215,12 @@ impl<G: MoveGenerator, O: Order<G::Board>> Phase<G, O> for PickerPhase {
             Self::Hash => PhaseSource::Hints(HintGroup::HASH),
             Self::Killers => PhaseSource::Hints(HintGroup::KILLERS),
             Self::Countermoves => PhaseSource::Hints(HintGroup::COUNTERMOVES),
-            Self::Captures => PhaseSource::Generated(Stage::Tactical),
+            Self::Captures | Self::QueenPromotions => PhaseSource::Generated(Stage::Tactical),
             Self::QuietChecks => PhaseSource::QuietChecks,
             Self::Quiets => PhaseSource::Generated(Stage::Quiets),
             Self::Evasions => PhaseSource::Generated(Stage::All),
             Self::OtherQuiets => PhaseSource::PutAside(Stage::Quiets),
-            Self::BadCaptures => PhaseSource::PutAside(Stage::Tactical),
+            Self::OtherCaptures | Self::BadCaptures => PhaseSource::PutAside(Stage::Tactical),
         }
     }
 
@@ -232,6 +236,11 @@ impl<G: MoveGenerator, O: Order<G::Board>> Phase<G, O> for PickerPhase {
 
     #[inline]
     fn postpones(self, node: SearchNode<'_, G, O>, candidate: ScoredMove) -> bool {
-        self == Self::Captures && node.order.is_bad(node.board, candidate)
+        let is_other = match self {
+            Self::Captures | Self::OtherCaptures => false,
+            Self::QueenPromotions => candidate.mv().promotion() != Some(PieceType::Queen),
+            _ => return false,
+        };
+        is_other || node.order.is_bad(node.board, candidate)
     }
 }

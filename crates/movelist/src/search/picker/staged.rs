@@ -85,6 +85,16 @@ impl<H> StagedPicker<H> {
 
 impl<H, P: Copy> StagedPicker<H, P> {
     /// The moves of these phases, in this order.
+    ///
+    /// ```
+    /// use fianchetto_movelist::search::PickerPhase::{BadCaptures, Hash, OtherCaptures, QueenPromotions, Quiets};
+    /// use fianchetto_movelist::search::{MoveHints, StagedPicker};
+    ///
+    /// // Queen promotions apart, and those to less than a queen with the captures that lose material.
+    /// let phases = &[Hash, QueenPromotions, OtherCaptures, Quiets, BadCaptures];
+    /// let picker = StagedPicker::with_phases(phases, MoveHints::NONE);
+    /// assert_eq!(picker.phase(), Some(Hash));
+    /// ```
     pub const fn with_phases(phases: &'static [P], hints: H) -> Self {
         Self { progress: Progress::new(phases, hints), has_begun: false, is_at_once: false }
     }

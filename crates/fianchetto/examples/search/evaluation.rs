@@ -37,11 +37,11 @@ impl Evaluation {
         self.phase += phase * [0, 1, 1, 2, 4, 0][piece.piece_type.index()];
     }
 
-    /// The score for a side: the fewer pieces are left, the more the endgame counts.
-    pub(crate) fn score(&self, side: Color) -> i32 {
+    /// The score for the side to move: the fewer pieces are left, the more the endgame counts.
+    pub(crate) fn score(&self, position: &impl Position) -> i32 {
         let phase = self.phase.min(24);
         let white = (self.middle * phase + self.end * (24 - phase)) / 24;
-        if side == Color::White { white } else { -white }
+        if position.side_to_move() == Color::White { white } else { -white }
     }
 }
 
