@@ -15,7 +15,7 @@ use fianchetto::movegen::Captures;
 use fianchetto::{AnyTechnique, Registry, SimdPath, Stage};
 use fianchetto_testdata::positions::NAMED;
 
-use crate::failure::Failure;
+use crate::failure::{self, Failure};
 use crate::look::{self, Look, Style};
 use crate::output;
 
@@ -205,7 +205,13 @@ fn help(error: &clap::Error) -> Result<ExitCode, Failure> {
 /// A command, option or value whose name resembles the wrong one.
 fn similar(error: &clap::Error) -> Option<String> {
     let kinds = [ContextKind::SuggestedSubcommand, ContextKind::SuggestedArg, ContextKind::SuggestedValue];
-    match kinds.into_iter().find_map(|kind| error.get(kind))? {
+    let Some(suggested) = kinds.into_iter().find_map(|kind| error.get(kind)) else {
+        let is_path = error.get(ContextKind::InvalidArg)?.to_string().starts_with("--isa ");
+        let paths = SimdPath::ALL.into_iter().filter(|_| is_path).map(SimdPath::name);
+        return failure::similar(&error.get(ContextKind::InvalidValue)?.to_string(), paths)
+            .map(str::to_owned);
+    };
+    match suggested {
         ContextValue::String(name) => Some(name.clone()),
         ContextValue::Strings(names) => names.first().cloned(),
         _ => None,

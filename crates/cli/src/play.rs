@@ -78,7 +78,11 @@ impl Work for Play {
         let mut played = Vec::new();
         for (index, text) in moves.into_iter().enumerate() {
             let before = (self.each || json).then(|| game.position().clone());
-            let mv = game.play(text).map_err(|error| format!("move {}: {error}", index + 1))?;
+            let mv = game.play(text).map_err(|error| {
+                let lower = text.to_ascii_lowercase();
+                let tip = game.play(&lower).map(|_| format!("; did you mean `{lower}`?")).unwrap_or_default();
+                format!("move {}: {error}{tip}", index + 1)
+            })?;
             let Some(before) = before else { continue };
             let san = Notation::San.spell(&self.technique, &before, mv, mode);
             if self.each {
