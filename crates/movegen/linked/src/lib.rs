@@ -44,18 +44,11 @@ use fianchetto_board_repr::{Square64, layout};
 use fianchetto_movegen_core::mailbox::{self};
 use fianchetto_movegen_core::{TechniqueInfo, Visit, Walk, visit_leaps};
 use fianchetto_simd::SimdPath;
-use fianchetto_tables::{LocalTable, leaps, linked};
+use fianchetto_tables::{leaps, linked};
 use fianchetto_types::{PieceType, Square};
 
 pub use fianchetto_tables::scored::{PieceSquareTables, ScoredLists};
-pub use scored::{CentreScores, Scored, Scores};
-
-/// The table that is a constant of this crate, for `cargo xtask gen-tables`.
-#[doc(hidden)]
-#[must_use]
-pub fn tables() -> [LocalTable; 1] {
-    [LocalTable::new("centre_scores", const { &scored::TABLES.0 })]
-}
+pub use scored::{CentreScores, Scored, Scores, tables};
 
 /// The description of both forms; name, summary and table differ.
 const fn info(name: &'static str, summary: &'static str, own_table_bytes: usize) -> TechniqueInfo {

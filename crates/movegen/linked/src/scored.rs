@@ -4,6 +4,7 @@ use core::marker::PhantomData;
 
 use fianchetto_board_repr::{Square64, layout};
 use fianchetto_movegen_core::{TechniqueInfo, Visit, Walk};
+use fianchetto_tables::LocalTable;
 use fianchetto_tables::scored::{self, PieceSquareTables, ScoredLists};
 use fianchetto_types::{Move, Piece, PieceType, Square};
 
@@ -91,7 +92,14 @@ impl Scores for CentreScores {
     }
 }
 
-pub(crate) const TABLES: PieceSquareTables = {
+/// The table that is a constant of this crate, for `cargo xtask gen-tables`.
+#[doc(hidden)]
+#[must_use]
+pub fn tables() -> [LocalTable; 1] {
+    [LocalTable::new("centre_scores", const { &TABLES.0 })]
+}
+
+const TABLES: PieceSquareTables = {
     let mut tables = [[0; 64]; 6];
     let mut place = 0;
     while place < 6 * 64 {
