@@ -210,7 +210,7 @@ fn run(name: &str, view: View) {
         let mut board = generator.board(&setup);
         let mut search = Search::new(GameRecord::new(&board), &table, &|_| false);
         let mut searched = 0;
-        search.deepen(&mut board, 2, |found| {
+        search.deepen(&mut board, 1, |found| {
             searched = found.nodes;
             true
         });
