@@ -355,9 +355,10 @@ impl KeyChange {
     /// For castling, a promotion or en passant.
     #[inline(never)]
     fn of_special<B: Edit>(board: &B, mv: Move) -> Self {
-        let code = board.code(mv.from());
-        let rooks_lost = if code == 0 { Bitboard::EMPTY } else { board.state().rooks_lost(mv, code) };
         let changes = Changes::of(mv, |square| board.piece(square));
+        let lost = board.state().rooks_lost(mv, board.code(mv.from()));
+        // A word that moves nothing ends no right.
+        let rooks_lost = if changes.is_empty() { Bitboard::EMPTY } else { lost };
         let all = changes.removed().chain(changes.added());
         let add = |sum, (piece, square)| State::add_number(sum, code_of(piece), square);
         Self { numbers: all.fold([0; 2], add), rooks_lost }
@@ -433,4 +434,28 @@ fn castle<B: Edit>(board: &mut B, us: Color, mv: Move, side: CastlingSide) {
     let rook = board.lift(mv.to());
     board.drop(side.king_target(us), king);
     board.drop(side.rook_target(us), rook);
+}
+
+#[cfg(test)]
+mod tests {
+    use fianchetto_types::{Move, ValidSetup};
+
+    use crate::{BoardRepr, QuadBoard, X88, XorQuad};
+
+    /// A word with no piece on its origin, or of an unused kind, is a null move.
+    fn pass<B: BoardRepr + PartialEq + core::fmt::Debug>() {
+        let setup: ValidSetup = "r3k2r/4p3/8/3pP3/8/8/P7/R3K2R w KQkq d6 3 9".parse().expect("a FEN");
+        let board = B::from_setup(&setup);
+        let passes = |mv: &Move| mv.kind().is_none() || board.piece_at(mv.from()).is_none();
+        for mv in (0..=u16::MAX).map(Move::from_bits).filter(passes) {
+            assert_eq!(board.after(mv), board.after_null(), "{mv:?}");
+        }
+    }
+
+    #[test]
+    fn words_that_move_nothing_pass_the_turn() {
+        pass::<X88>();
+        pass::<QuadBoard>();
+        pass::<XorQuad>();
+    }
 }

@@ -8,7 +8,7 @@ use fianchetto_movelist::game::bch::BchSignature;
 use fianchetto_movelist::game::{
     GameRecord, GenericGame, Outcome, ShortSignatureList, SignatureList, is_irreversible,
 };
-use fianchetto_types::{Move, Setup, ValidSetup};
+use fianchetto_types::{Move, Setup, Square, ValidSetup};
 
 use crate::common::{AnyPosition, board, generator, legal, setup};
 
@@ -135,6 +135,19 @@ fn the_short_list_takes_every_move_of_a_game() {
     assert!(error.to_string().contains("151 positions"));
     list.push(152, true).unwrap();
     assert_eq!(list.len(), 1);
+}
+
+#[test]
+fn nothing_from_before_a_null_move_or_an_irreversible_one_repeats() {
+    let mut board = Square64::from_setup(&ValidSetup::INITIAL);
+    let mut record = GameRecord::new(&board);
+    let [knight, pawn] = [(Square::G8, Square::F6), (Square::E2, Square::E3)].map(|(a, b)| Move::quiet(a, b));
+    for (mv, from) in [(Move::NULL, 1), (knight, 1), (pawn, 3)] {
+        let after = if mv == Move::NULL { board.after_null() } else { board.after(mv) };
+        record.push(&board, mv, &after);
+        assert_eq!(record.signatures().reversible_from(), from, "{mv:?}");
+        board = after;
+    }
 }
 
 /// Inside the variation one repetition is a draw; of positions before the root it takes two.
