@@ -94,7 +94,6 @@ impl Scores for CentreScores {
 
 /// The table that is a constant of this crate, for `cargo xtask gen-tables`.
 #[doc(hidden)]
-#[must_use]
 pub fn tables() -> [LocalTable; 1] {
     [LocalTable::new("centre_scores", const { &TABLES.0 })]
 }
