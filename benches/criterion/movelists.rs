@@ -57,7 +57,8 @@ impl<B: Position> Order<B> for Unordered {
     }
 }
 
-/// One arena for all plies, a list for each ply, or a list in the frame of each call: nanoseconds for each node whose moves are picked, all of them, with the moves made.
+/// One arena for all plies, a list for each ply, or a list in the frame of each call: nanoseconds for each node whose moves are
+/// picked, all of them, with the moves made.
 fn bench_storage(criterion: &mut Criterion) {
     let generator = Storing::default();
     let boards: Vec<Square64> =

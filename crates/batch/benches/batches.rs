@@ -1,7 +1,9 @@
 //! Batches against one position at a time: counts, moves as words and as text, from FENs and from positions in 32 bytes.
 //! `cargo bench -p fianchetto-batch` prints nanoseconds for a position.
 //!
-//! *One* takes one position at a time and reads it as a `Setup`; *batch* is `Workers` with one thread, and *threads* has a thread on each core. All use the same technique. Each way runs many short slices in turn, and its fastest slice counts. The answers of every slice
+//! *One* takes one position at a time and reads it as a `Setup`; *batch* is `Workers` with one thread, and *threads* has a
+//! thread on each core. All use the same technique. Each way runs many short slices in turn, and its fastest slice counts. The
+//! answers of every slice
 //! are checked.
 
 use std::time::{Duration, Instant};

@@ -13,7 +13,8 @@ use crate::rules::{castling, en_passant};
 use crate::state::code_of;
 use crate::{Changes, Play, Position, Sets, State};
 
-/// A board that implements elementary changes, and gets [`Position`] and [`Play`] from the rules. Each change is undone exactly by its counterpart.
+/// A board that implements elementary changes, and gets [`Position`] and [`Play`] from the rules. Each change is undone exactly
+/// by its counterpart.
 pub trait Edit: Clone + Send + Sync {
     /// [`Play::COPIES`] of the board.
     const PLAYS_ON_COPIES: bool;

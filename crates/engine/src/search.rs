@@ -369,7 +369,8 @@ impl Searcher<'_> {
         lines
     }
 
-    /// A line from the root. With reductions the window is at first narrow, around the score of the depth before, and each time that the
+    /// A line from the root. With reductions the window is at first narrow, around the score of the depth before, and each time
+    /// that the
     /// score is not within it, which is shown, wider on that side.
     fn line(
         &mut self,

@@ -3,8 +3,11 @@
 //! ```
 //! use fianchetto::prelude::*;
 //!
-//! /// The material value of a side's pieces. fn worth(sets: &Sets, side: Color) -> i32 { let of_type = |(worth, piece_type)|
-//! worth * sets.pieces(side, piece_type).len() as i32; [1, 3, 3, 5, 9].into_iter().zip(PieceType::ALL).map(of_type).sum() }
+//! /// The material value of a side's pieces.
+//! fn worth(sets: &Sets, side: Color) -> i32 {
+//!     let of_type = |(worth, piece_type)| worth * sets.pieces(side, piece_type).len() as i32;
+//!     [1, 3, 3, 5, 9].into_iter().zip(PieceType::ALL).map(of_type).sum()
+//! }
 //!
 //! /// The best balance of pieces after this many half-moves.
 //! fn search(generator: &AnyTechnique, line: &mut DynPosition, depth: u32) -> i32 {

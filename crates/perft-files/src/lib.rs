@@ -39,7 +39,8 @@
 //! let never = AtomicBool::new(false);
 //! assert_eq!(run(&plan, ledger, &mut resources, &never, |_| {})?.nodes(), 119_060_324);
 //!
-//! // A run of another depth is refused. let error = checkpoint.ledger(&Identity { depth: 7, ..identity }, &plan).unwrap_err();
+//! // A run of another depth is refused.
+//! let error = checkpoint.ledger(&Identity { depth: 7, ..identity }, &plan).unwrap_err();
 //! assert_eq!(error.to_string(), "the checkpoint belongs to another run: its depth is `6`, not `7`");
 //! # std::fs::remove_file(file)?;
 //! # Ok::<(), Box<dyn std::error::Error>>(())

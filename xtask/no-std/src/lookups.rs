@@ -6,7 +6,8 @@
 //! an address that depends on one is an error. So one run of a lookup stands for all sets of pieces on the other squares.
 //!
 //! Valgrind takes the result of PEXT for undefined as a whole, so the algorithms that use it run with its plain twin.
-//! Rotated bitboards are not here: their words are kept square by square, and `crates/tables/tests/tables/lines.rs` tests what they read.
+//! Rotated bitboards are not here: their words are kept square by square, and `crates/tables/tests/tables/lines.rs` tests what
+//! they read.
 
 use core::ffi::{CStr, c_char};
 

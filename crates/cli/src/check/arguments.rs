@@ -13,7 +13,9 @@ use crate::suite::{self, Suite};
 
 /// Compare perft counts of techniques, or of an engine, with the known counts of suites
 ///
-/// A suite has lines of the form `FEN ;D1 n ;D2 n`. With `--engine`, a UCI engine counts each position to its greatest known depth; where a count is wrong, the report names the rule that the engine breaks. Without a suite, `--engine` takes seventy positions that expose most mistakes.
+/// A suite has lines of the form `FEN ;D1 n ;D2 n`. With `--engine`, a UCI engine counts each position to its greatest known
+/// depth; where a count is wrong, the report names the rule that the engine breaks. Without a suite, `--engine` takes seventy
+/// positions that expose most mistakes.
 #[derive(Args)]
 #[command(
     after_help = "`--technique all` checks every technique; a name alone means all its boards and paths.

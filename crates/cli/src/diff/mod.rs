@@ -47,7 +47,8 @@ pub(crate) struct Arguments {
     /// The depth in half-moves
     #[arg(short, long, value_name = "N", default_value_t = 4, value_parser = number::whole(1_u32..=64))]
     depth: u32,
-    /// Read KQkq as the outermost rooks, as in X-FEN; write castling as king takes rook and set UCI_Chess960 for every position, not only for those that need it
+    /// Read KQkq as the outermost rooks, as in X-FEN; write castling as king takes rook and set UCI_Chess960 for every
+    /// position, not only for those that need it
     #[arg(long)]
     chess960: bool,
     #[command(flatten)]

@@ -24,8 +24,8 @@ pub struct Order {
     pub depth: u32,
     /// The ply of the positions in the units; by default the first with sixteen positions for each unit.
     pub ply: Option<u32>,
-    /// The number of units, which may come out a little lower; by default 256, or with `ply` one for 64 positions, but at most
-    /// 4096.
+    /// The number of units, which may come out a little lower. The default is 256, or with `ply` one for 64 positions and 4096
+    /// at most.
     pub units: Option<u32>,
     /// The memory for sorting, in bytes. The rest is sorted on disk.
     pub memory: usize,

@@ -50,7 +50,8 @@ fn a_long_search_tells_what_it_searches() {
     assert!(client.last_info("stop").starts_with("info depth 2 "));
 }
 
-/// A narrow window at the root brings bounds, each before a line of the same depth that is exact. In the first milliseconds none is told.
+/// A narrow window at the root brings bounds, each before a line of the same depth that is exact. In the first milliseconds
+/// none is told.
 #[test]
 fn bounds_come_before_the_score() {
     let mut client = Client::start();

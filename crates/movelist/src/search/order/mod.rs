@@ -26,8 +26,8 @@ pub use killers::{Countermoves, Killers};
 /// use fianchetto_movelist::search::order::{Order, see_ge};
 /// use fianchetto_types::{Bitboard, Move};
 ///
-/// /// Quiet moves out of an attack go first, and captures with a good score may lose more material. struct
-/// Threatened(Bitboard);
+/// /// Quiet moves out of an attack go first, and captures with a good score may lose more material.
+/// struct Threatened(Bitboard);
 ///
 /// impl<B: Position> Order<B> for Threatened {
 ///     fn is_bad(&self, board: &B, candidate: ScoredMove) -> bool {
