@@ -5,7 +5,7 @@ use std::sync::Mutex;
 
 use fianchetto_board_repr::{Position, Square64};
 use fianchetto_movegen_core::{LazyMoves, MoveGenerator, Sink, Stage};
-use fianchetto_movelist::search::order::{History, Order};
+use fianchetto_movelist::search::order::{History, Order, mvv_lva};
 use fianchetto_movelist::search::{
     Divided, FixedList, HintGroup, Hints, LazyPicker, MoveHints, MovePicker, Phase, PhaseSource, PickerPhase,
     ScoredMove, SearchList, SearchLists, SearchNode, StagedPicker,
@@ -139,6 +139,29 @@ impl<G: MoveGenerator, O: Order<G::Board>> Phase<G, O> for Plain {
     fn source(self) -> PhaseSource {
         self.0
     }
+}
+
+/// An order that is asked about captures with the scores that it gave them.
+struct Strict;
+
+impl<B: Position> Order<B> for Strict {
+    fn is_bad(&self, board: &B, candidate: ScoredMove) -> bool {
+        assert_eq!(candidate.score(), mvv_lva(board, candidate.mv()));
+        true
+    }
+
+    fn quiet(&self, _: &B, _: Move) -> i32 {
+        0
+    }
+}
+
+#[test]
+fn captures_keep_their_scores() {
+    let (board, mut list) = (board(KIWIPETE), FixedList::new());
+    let node =
+        SearchNode { generator: &generator(), board: &board, info: &board.check_info(), order: &Strict };
+    let mut picker = StagedPicker::new(MoveHints::NONE);
+    assert_eq!(std::iter::from_fn(|| picker.next_move(node, &mut list)).count(), 48);
 }
 
 /// By default captures that lose material wait, and scores are those of the order.

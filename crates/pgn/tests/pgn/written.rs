@@ -82,6 +82,17 @@ fn notes_know_their_moves() {
 }
 
 #[test]
+fn a_game_that_is_read_into_again_keeps_nothing() {
+    let text = b"[White \"a\"]\n\n1. e4 {x} e5 *\n\n[Black \"b\"]\n\n1. d4 *\n";
+    let (mut games, mut game) = (Games::with_notes(&text[..]), PgnGame::new());
+    for (tag, moves, notes) in [("White", 2, 1), ("Black", 1, 0)] {
+        assert!(games.read_into(&mut game).unwrap());
+        assert!(game.tags().map(|(name, _)| name).eq([tag]));
+        assert_eq!((game.moves().len(), game.notes().count()), (moves, notes));
+    }
+}
+
+#[test]
 fn chess960_is_read_by_name_or_by_its_rights() {
     let variants = ["[Variant \"Chess960\"]\n", "[Variant \"fischerandom\"]\n", ""];
     for (variant, rights) in
