@@ -27,10 +27,12 @@ pub(crate) enum Event {
     Lists(Stage),
     /// Each move made and taken back, or made on a copy.
     Make,
+    /// Perft whose last two plies are counted at once, for those that can.
+    TwoPlies,
 }
 
 impl Event {
-    /// All events, in the order of the columns.
+    /// All events with a column, in this order.
     pub(crate) const ALL: [Self; 6] = [
         Self::Bulk,
         Self::Plain,
@@ -43,7 +45,7 @@ impl Event {
     /// The number of leaves, positions or moves in a pass.
     pub(crate) fn amount(self, work: &Work) -> u64 {
         match self {
-            Self::Bulk | Self::Plain => work.trees.iter().map(|tree| tree.leaves).sum(),
+            Self::Bulk | Self::Plain | Self::TwoPlies => work.trees.iter().map(|tree| tree.leaves).sum(),
             Self::Lists(_) => work.listed.setups.len() as u64,
             Self::Make => work.spots.iter().map(|spot| spot.moves.len() as u64).sum(),
         }
@@ -126,7 +128,7 @@ pub(crate) struct Contestant<'a> {
 }
 
 impl<'a> Contestant<'a> {
-    fn new(technique: &AnyTechnique, work: &'a Work, captures: Captures) -> Self {
+    pub(super) fn new(technique: &AnyTechnique, work: &'a Work, captures: Captures) -> Self {
         let setups: Vec<ValidSetup> = work.spots.iter().map(|spot| spot.setup).collect();
         let (listed, chosen) = (&work.listed.setups, technique.with_captures(captures));
         let captures = if chosen.is_some() { captures } else { Captures::Walk };
@@ -162,6 +164,7 @@ impl<'a> Contestant<'a> {
     pub(crate) fn pass(&mut self, event: Event) -> Result<(), String> {
         match event {
             Event::Bulk => self.count(Perft::BULK),
+            Event::TwoPlies => self.count(Perft::TWO_PLIES),
             Event::Plain => self.count(Perft { bulk: Bulk::None, stage: Stage::All }),
             Event::Lists(stage) => {
                 self.listed.list_lengths(stage, &mut self.lengths);

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 use super::chart::{self, Chart};
 use super::contestant::Event;
-use super::measure::{Outcome, Row, is_noisy};
+use super::measure::{Figure, Outcome, Row, is_noisy};
 use super::report::{self, COLUMNS, LEGEND, cells, head};
 use crate::failure::Failure;
 use crate::output::is_stdout;
@@ -79,10 +79,13 @@ fn write_charts(file: &Path, charts: &[Chart]) -> Result<Vec<String>, Failure> {
 pub(super) fn json(outcome: &Outcome) -> String {
     let mut object = object(outcome, entry);
     object["unrest"] = outcome.unrest.into();
-    object["peer"] = json!(outcome.peer.as_ref().map(|(name, figure)| {
+    let named = |key: &str, (name, figure): &(String, Figure)| {
         let mnps = report::value(Event::Bulk, *figure);
-        json!({ "name": name, "perft_bulk_mnps": { "median": mnps, "spread": figure.spread } })
-    }));
+        json!({ "name": name, key: { "median": mnps, "spread": figure.spread } })
+    };
+    object["peer"] = json!(outcome.peer.as_ref().map(|peer| named("perft_bulk_mnps", peer)));
+    let two_plies = outcome.two_plies.iter().map(|one| named("perft_two_plies_mnps", one));
+    object["two_plies"] = two_plies.collect::<Vec<_>>().into();
     crate::json::safe(format!("{object:#}\n"))
 }
 

@@ -2,6 +2,7 @@
 
 use std::time::{Duration, Instant};
 
+use fianchetto::movegen::Bulk;
 use indicatif::ProgressBar;
 
 use super::contestant::{Contestant, Event, Identity, Timed};
@@ -53,6 +54,8 @@ pub(crate) struct Outcome {
     pub(crate) rows: Vec<Row>,
     /// Another program's name and wall-clock perft speed.
     pub(crate) peer: Option<(String, Figure)>,
+    /// The techniques that count two plies at once, and how fast.
+    pub(crate) two_plies: Vec<(String, Figure)>,
     /// The median of all spreads before the common slowdowns were removed.
     pub(crate) unrest: f64,
     /// The median afterwards: how precise the figures are.
@@ -81,17 +84,25 @@ pub(crate) fn run(
         budget,
         progress,
     };
+    let can = contestants.iter().filter(|one| one.identity.technique.info().bulk == Bulk::TwoPlies);
+    let again = can.map(|one| Contestant::new(&one.identity.technique, work, one.identity.captures));
+    let mut by_two: Vec<_> = again.map(|one| (one, Vec::new())).collect();
     let mut beside = Vec::new();
     let outcome = race.run(
         |who, event, repeats| contestants[who].time(Event::ALL[event], repeats),
         || {
             beside.extend(peer.as_mut().map(|peer| peer.pass()).transpose()?);
-            Ok(())
+            by_two.iter_mut().try_for_each(|(one, times)| {
+                times.push(one.time(Event::TwoPlies, 1)?.as_secs_f64());
+                Ok(())
+            })
         },
     )?;
     contestants.iter().try_for_each(Contestant::check)?;
     let peer = peer.map(|peer| (peer.program.name.clone(), figure(&beside, 1)));
-    Ok(Outcome { peer, ..outcome })
+    let leaves = Event::TwoPlies.amount(work);
+    let named = by_two.iter().map(|(one, times)| (one.identity.technique.full_name(), figure(times, leaves)));
+    Ok(Outcome { peer, two_plies: named.collect(), ..outcome })
 }
 
 /// The median and the spread of these times, each for an amount of work.
@@ -167,7 +178,17 @@ impl Race<'_> {
         rows.sort_by(|a, b| a.figures[self.decides].seconds.total_cmp(&b.figures[self.decides].seconds));
         let (unrest, noise) = (noise(samples), noise(&adjusted));
         let (positions, listed) = (self.work.name.clone(), self.work.listed.setups.len());
-        Outcome { positions, listed, rounds: plan.rounds, slice: plan.slice, rows, peer: None, unrest, noise }
+        Outcome {
+            positions,
+            listed,
+            rounds: plan.rounds,
+            slice: plan.slice,
+            rows,
+            peer: None,
+            two_plies: Vec::new(),
+            unrest,
+            noise,
+        }
     }
 }
 

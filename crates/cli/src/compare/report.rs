@@ -85,7 +85,7 @@ fn captures(outcome: &Outcome) -> String {
 /// A figure in the unit of its event: million leaves a second, or nanoseconds.
 pub(crate) fn value(event: Event, figure: Figure) -> f64 {
     match event {
-        Event::Bulk | Event::Plain => 1e-6 / figure.seconds.max(1e-15),
+        Event::Bulk | Event::Plain | Event::TwoPlies => 1e-6 / figure.seconds.max(1e-15),
         Event::Lists(_) | Event::Make => figure.seconds * 1e9,
     }
 }
@@ -143,7 +143,13 @@ pub(crate) fn circumstances(outcome: &Outcome) -> Vec<String> {
         format!("noise: slices {}, and {} without the common slowdowns", percent(*unrest), percent(*noise)),
     ])
     .chain(peer(outcome))
+    .chain(outcome.two_plies.iter().map(two_plies))
     .collect()
+}
+
+fn two_plies((name, figure): &(String, Figure)) -> String {
+    let mnps = rounded(value(Event::TwoPlies, *figure));
+    format!("two plies at once: {name}: perft {mnps} Mnps {}", percent(figure.spread))
 }
 
 /// The peer's speed beside the fastest technique's.
