@@ -227,7 +227,7 @@ pub(crate) fn unknown(word: &str, what: &str, forms: &str) -> String {
 pub(crate) fn alone(text: &str, mode: Mode) -> Result<Setup, Failure> {
     let (fen, rest) = split(text);
     if !fen.is_empty() && !fen.contains(['/', ' ']) {
-        return Err(unknown(&fen, "no position has the name", FORMS).into());
+        return Err(unknown(&fen, "no position is named", FORMS).into());
     }
     let Epd { setup, operations } = epd(text, |fen| Setup::parse(fen, mode))?;
     match operations.iter().next() {

@@ -263,7 +263,7 @@ fn a_split_writes_over_nothing_of_others() {
     for (name, is) in [
         ("slurm.sh", "not a script of a split"),
         ("task.sh", "not a script of a split"),
-        ("log", "no folder"),
+        ("log", "not a folder"),
         ("manifest", "not the manifest of a split"),
     ] {
         fs::create_dir_all(&place.0.0).expect("the folder is made");
