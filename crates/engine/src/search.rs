@@ -369,9 +369,8 @@ impl Searcher<'_> {
         lines
     }
 
-    /// A line from the root. With reductions the window is at first narrow, around the score of the depth before, and each time
-    /// that the
-    /// score is not within it, which is shown, wider on that side.
+    /// A line from the root. With reductions the window is narrow at first, around the last depth's score. A score outside is
+    /// shown as a bound, and searched again with a wider window on its side.
     fn line(
         &mut self,
         board: &mut DynPosition,
