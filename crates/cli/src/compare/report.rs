@@ -148,20 +148,19 @@ pub(crate) fn circumstances(outcome: &Outcome) -> Vec<String> {
 }
 
 fn two_plies((name, figure): &(String, Figure)) -> String {
-    let mnps = rounded(value(Event::TwoPlies, *figure));
-    format!("two plies at once: {name}: perft {mnps} Mnps {}", percent(figure.spread))
+    let (mnps, spread) = (rounded(value(Event::TwoPlies, *figure)), percent(figure.spread));
+    format!("two plies at once: {name}: perft {mnps} Mnps {spread}")
 }
 
 /// The peer's speed beside the fastest technique's.
 pub(crate) fn peer(outcome: &Outcome) -> Option<String> {
     let (name, figure) = outcome.peer.as_ref()?;
-    let (theirs, spread) = (value(Event::Bulk, *figure), percent(figure.spread));
+    let (theirs, spread) = (rounded(value(Event::Bulk, *figure)), percent(figure.spread));
     let best = outcome.rows.first()?;
-    let ratio = value(Event::Bulk, best.figure(Event::Bulk)) / theirs.max(1e-9);
+    let ratio = figure.seconds / best.figure(Event::Bulk).seconds.max(1e-15);
+    let ours = best.identity.technique.full_name();
     Some(format!(
-        "peer: {name}: perft {} Mnps {spread}, by the clock, a ply deeper; {} is {ratio:.2} times as fast",
-        rounded(theirs),
-        best.identity.technique.full_name()
+        "peer: {name}: perft {theirs} Mnps {spread}, by the clock, a ply deeper; {ours} is {ratio:.2} times as fast"
     ))
 }
 
