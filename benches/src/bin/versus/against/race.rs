@@ -57,7 +57,7 @@ pub(super) struct Pair<'a> {
 }
 
 impl Pair<'_> {
-    /// So many rounds of all events.
+    /// This many rounds of all events.
     pub(super) fn race(&self, events: &[Event], rounds: u32, mut finished: impl FnMut()) -> Result<Row> {
         let mut ratios = vec![Vec::new(); events.len()];
         let mut racers = self.start()?;
@@ -82,7 +82,7 @@ impl Pair<'_> {
     }
 }
 
-/// How each event is sliced, the same for both. That warms both up.
+/// How each event is sliced, the same for both. Finding out warms both up.
 fn plan(racers: &mut [Contestant; 2], events: &[Event]) -> Result<Vec<Vec<Plan>>> {
     let plan = |event| {
         measure::choose(&mut racers[0], event)?;
@@ -94,7 +94,7 @@ fn plan(racers: &mut [Contestant; 2], events: &[Event]) -> Result<Vec<Vec<Plan>>
 /// A slice of each, in an order that changes from round to round: the ratio of our speed to theirs.
 fn side_to_move(racers: &mut [Contestant; 2], event: &Event, plan: Plan, round: usize) -> Result<f64> {
     let mut speeds = [0.0; 2];
-    // New processes begin with either side, too.
+    // So each side is also the first in some rounds with new processes.
     let first = (round / measure::ROUNDS_OF_A_PROCESS + round) % 2;
     for who in [first, 1 - first] {
         speeds[who] = measure::time(&mut racers[who], event, plan)?;
