@@ -140,7 +140,7 @@ fn manifest(base: &Base, file: &[u8]) {
     if let Ok(manifest) = Manifest::load(folder).inspect_err(explained) {
         _ = (manifest.units(), manifest.positions(), manifest.bytes());
         _ = manifest.setup(folder).inspect_err(explained);
-        // A deep one would be counted for ever.
+        // A deep one would take forever to count.
         let stop = AtomicBool::new(manifest.depth() > 4 || manifest.ply() > 4);
         _ = worker(folder, &manifest, technique, &stop).work(1).inspect_err(explained);
         if manifest.ply() <= 3 {
