@@ -379,7 +379,7 @@ def test_a_forked_process_has_threads_of_its_own():
 
 
 def seconds(call):
-    """The shortest of some times that a call takes."""
+    """The shortest time of several calls."""
     times = []
     for _ in range(5):
         start = time.perf_counter()
@@ -523,7 +523,7 @@ def test_pandas():
     assert more["moves"].tolist()[:3] == counts and more["moves"].sum() == sum(counts) and more["moves"].isna()[3]
     assert more["error"].isna().tolist() == [True, True, True, False]
     assert more["keys"].dtype == numpy.uint64
-    # Missing values of pandas are missing in a list, too, and categories are their values.
+    # Missing pandas values are missing in a list, too, and categories count as their values.
     for column in [frame["fen"].tolist(), [*FENS[:3], float("nan")], [*FENS[:3], pandas.NA], frame["fen"].astype("category")]:
         assert fianchetto.count(column).to_list() == [*counts, None]
     assert list(fianchetto.count(FENS[:3])) == counts

@@ -139,7 +139,7 @@ def test_a_damaged_file_gives_the_games_before_the_damage(many, tmp_path, suffix
     text = path.read_bytes()
     half = len(text) // 2
     if suffix == ".gz":
-        # A stream, complete up to here, and then what is no block.
+        # A stream, complete up to here, and then bytes that are not a block.
         encoder = zlib.compressobj(wbits=31)
         data = encoder.compress(text[:half]) + encoder.flush(zlib.Z_FULL_FLUSH) + b"\xff" * 1000
         known = half
@@ -206,7 +206,7 @@ def test_arrow_libraries_read_the_stream(many):
     rows = duckdb.sql("select ply, count(*) from reader where ply < 2 group by ply order by ply").fetchall()
     assert rows == [(0, 2400), (1, 2400)]
 
-    # What the frame holds is a column for every function.
+    # Every function takes the columns of the frame.
     counted = frame.with_columns(moves=polars.Series(fianchetto.count(frame["position"])))
     assert counted.filter(polars.col("ply") == 0)["moves"].unique().to_list() == [20]
     played = fianchetto.play(frame["position"], frame["move"])
