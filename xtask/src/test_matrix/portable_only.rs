@@ -1,4 +1,4 @@
-//! What a machine gets for which there are no vectors: the same code as here, but for one file of `crates/simd`.
+//! What a machine without vectors gets: the same code as here, but for one file of `crates/simd`.
 //!
 //! A flag to the compiler pretends that this is such a machine. In the same build the algorithms that only machines with
 //! VPOPCNTDQ, VBMI2, GFNI or fast BMI2 choose run as their *twin*, in plain code, as another variant of the portable path.

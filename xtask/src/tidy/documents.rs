@@ -97,7 +97,7 @@ pub(super) fn dumps(tree: &Tree, report: Report<'_>) {
     }
 }
 
-/// Whether a table has numbers in the main, two or more of them with decimals. What is counted, listed or explained has not.
+/// Whether a table has numbers in the main, two or more of them with decimals. Tables that count, list or explain have not.
 fn is_of_figures(table: &[&str]) -> bool {
     // The first two lines are the head, and the first cell of a row says what it is about.
     let rows = table.iter().skip(2).map(|row| row.trim().trim_matches('|').split('|').skip(1));
@@ -110,8 +110,8 @@ fn is_of_figures(table: &[&str]) -> bool {
     2 * cells.iter().filter(is_number).count() >= cells.len() && cells.iter().filter(is_decimal).count() >= 2
 }
 
-/// Code that a document shows as that of a file is there: a block that begins with three backticks and `rust PATH` has lines of the
-/// file at PATH, in a row, however far they are indented. Several parts of it are blocks of their own.
+/// Code that a document shows as that of a file is there: a block that begins with three backticks and `rust PATH` has lines of
+/// the file at PATH, in a row, however far they are indented. Several parts of it are blocks of their own.
 pub(super) fn shown_code(tree: &Tree, report: Report<'_>) {
     for (document, Document { blocks, .. }) in documents(tree, "") {
         for (line, info, lines) in blocks {
