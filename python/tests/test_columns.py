@@ -247,7 +247,7 @@ def test_one_bad_row_among_a_million():
 
 
 def not_positions():
-    """Arrays that have 32 bytes in each row, or nearly, and are no positions."""
+    """Arrays with 32 bytes in each row, or nearly, that are not positions."""
     yield from [numpy.zeros((2, 31), "u1"), numpy.zeros(4), numpy.zeros((2, 4)), numpy.zeros((2, 4), "u8"), numpy.zeros((2, 4, 8), "u1")]
     yield from [numpy.zeros((2, 32), "i1"), numpy.zeros((2, 32), "?"), numpy.array(["4k3/8/8/8/8/8/8/4K3 w - - 0 1"], "S32")]
     yield numpy.zeros(2, [("packed", "V31"), ("side", "u1")])
@@ -433,7 +433,7 @@ SCRIPTS = {
 
 
 def processor_seconds(process):
-    """What a process has used so far, by all its threads; nothing where the system does not tell."""
+    """The time that all threads of a process have used so far; 0 if the system does not tell."""
     try:
         fields = Path(f"/proc/{process.pid}/stat").read_text().rpartition(")")[2].split()
     except OSError:
