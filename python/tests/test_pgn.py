@@ -185,7 +185,7 @@ def test_chess960_is_told_by_its_column(tmp_path):
     path.write_text(f'[FEN "{fen}"]\n\n1. O-O-O *\n\n[Variant "Chess960"]\n\n1. e4 *\n\n1. e4 *\n')
     batch = polars.DataFrame(fianchetto.read_pgn(path))
     assert batch["chess960"].to_list() == [1, 1, 0]
-    # What is written can be read, played and told apart without a flag.
+    # The positions can be read and played, and Chess960 recognised, without a flag.
     assert fianchetto.fens(batch["position"])[0] == fianchetto.Game(fen).fen() == fen
     for uci in fianchetto.moves(batch["position"], "uci"):
         assert len(set(uci)) == len(uci)

@@ -69,7 +69,7 @@ fn agreed(contestants: &mut [Contestant], file: &Written) -> Result<Event> {
     for contestant in contestants {
         let found = contestant.variants[0].run(&Slice { work: work(true), repeats: 1 })?.count;
         let (name, right) = (&contestant.name, file.all.value());
-        anyhow::ensure!(found == right, "{name} does not read the positions that were written into {}", file.path);
+        anyhow::ensure!(found == right, "{name} misreads the positions in {}", file.path);
     }
     Ok(Event { name: file.name, work: work(false), count: file.last.value(), amount: file.moves })
 }
