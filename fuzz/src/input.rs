@@ -11,7 +11,7 @@ pub(crate) fn explained(error: &impl Display) {
     assert!(!error.to_string().is_empty());
 }
 
-/// The text before the first line end, and the bytes behind it.
+/// The text before the first line end, and the bytes after it.
 pub(crate) fn line_and_rest(data: &[u8]) -> (&str, &[u8]) {
     let end = data.iter().position(|&byte| byte == b'\n').unwrap_or(data.len());
     (std::str::from_utf8(&data[..end]).unwrap_or_default(), data.get(end + 1..).unwrap_or_default())

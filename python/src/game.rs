@@ -170,7 +170,7 @@ impl Game {
         if self.is_legal(r#move) {
             Ok(self.inner.san(r#move.inner))
         } else {
-            // The game says why not, and which moves would be right.
+            // The game's error has the reason, and the moves that are legal.
             let error = self.clone().play(r#move.inner.into()).err();
             Err(error.unwrap_or_else(|| PyValueError::new_err("the move is not legal")))
         }

@@ -269,7 +269,7 @@ impl Source {
         rows.finish(self.before)
     }
 
-    /// Reads some pieces side by side, and says whether there were any.
+    /// Reads some pieces in parallel, and returns whether there were any.
     fn fill(&mut self) -> bool {
         let count = 2 * self.threads.current_num_threads();
         let chunks: Vec<_> = self.chunks.by_ref().take(count).collect();

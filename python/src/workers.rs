@@ -13,7 +13,7 @@ use fianchetto_simd::{Isa, SimdPath};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
-/// The path that was asked for.
+/// The chosen path.
 static PATH: Mutex<Option<SimdPath>> = Mutex::new(None);
 
 /// The workers of the last question that had threads of its own, with the process that started them and their number: a

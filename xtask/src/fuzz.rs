@@ -97,7 +97,7 @@ fn fuzz(subcommand: &str, sanitizer: &str) -> Command {
     command
 }
 
-/// Gives a target its turn, and says whether nothing was found. The target gets its words and seeds; inputs that reach new
+/// Gives a target its turn, and returns whether nothing was found. The target gets its words and seeds; inputs that reach new
 /// code are kept from run to run, and those that fail are in `findings`.
 fn is_fine(name: &str, turn: Duration, sanitizer: &str) -> Result<bool> {
     println!("--- {name}");

@@ -17,7 +17,7 @@ pub(crate) fn target() -> PathBuf {
     env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), |folder| root().join(folder))
 }
 
-/// What `cargo metadata` says of each package of the workspace.
+/// The output of `cargo metadata` for each package of the workspace.
 pub(crate) fn packages() -> Result<Vec<Value>> {
     let arguments = ["metadata", "--no-deps", "--offline", "--format-version", "1"];
     let output = cargo(&arguments).output().context("cannot run cargo metadata")?;

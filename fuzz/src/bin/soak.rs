@@ -127,7 +127,7 @@ struct Soak<'a> {
 }
 
 impl Soak<'_> {
-    /// Plays until there are enough positions, and says whether all agreed. It ends at the first difference, and prints it.
+    /// Plays until there are enough positions, or until the first difference, which it prints. Returns whether all agreed.
     fn run(mut self) -> bool {
         while let Some(start) = self.random.choose(self.starts) {
             let mut played = Vec::new();
@@ -144,7 +144,7 @@ impl Soak<'_> {
         true
     }
 
-    /// Plays a game, and says whether more are wanted.
+    /// Plays a game. Returns whether to play another one.
     fn game(&mut self, start: &ValidSetup, played: &mut Vec<Move>) -> Result<bool, String> {
         let (mut lines, mut boards) = (lines(self.registry, start), boards(start));
         while played.len() < LONGEST {

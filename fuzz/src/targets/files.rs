@@ -169,7 +169,7 @@ fn result(base: &Base, file: &[u8]) {
     write(&folder.result(1), &base.result_file);
 }
 
-/// The positions of a unit, and a manifest that says that they are right.
+/// The positions of a unit, and a manifest that accepts them.
 fn unit(base: &Base, records: &[u8]) {
     let Base { folder, technique, manifest, manifest_file, unit_file, .. } = base;
     let header =

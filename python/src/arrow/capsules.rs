@@ -64,7 +64,7 @@ pub fn chunks(object: &Bound<'_, PyAny>) -> PyResult<Option<Vec<Chunk>>> {
         if schema.release().is_none() || array.is_released() {
             return Err(PyValueError::new_err("the Arrow capsule has been used before"));
         }
-        // SAFETY: the interface says that the array is as its schema tells.
+        // SAFETY: the interface guarantees that the array matches its schema.
         let data = unsafe { from_ffi(array, &schema) }.map_err(refused)?;
         return Ok(Some(vec![Chunk::new(&make_array(data))?]));
     }

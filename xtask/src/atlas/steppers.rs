@@ -87,5 +87,5 @@ const MORE: &str = "<!-- more -->";
 fn cut<'a>(text: &'a str, begin: &str, end: &str) -> Result<&'a str> {
     let rest = text.split_once(begin).map(|(_, rest)| rest);
     let part = rest.and_then(|rest| rest.split_once(end)).map(|(part, _)| part);
-    part.with_context(|| format!("the program's page has no {begin} with {end} behind it"))
+    part.with_context(|| format!("the program's page has no {begin} followed by {end}"))
 }

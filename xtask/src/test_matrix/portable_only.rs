@@ -9,7 +9,7 @@ use super::summary::Summary;
 use super::tests::run_counted;
 use crate::workspace;
 
-/// The flag; `crates/simd/src/arch/mod.rs` asks for it.
+/// The flag, which `crates/simd/src/arch/mod.rs` tests.
 const PRETENCE: &str = "--cfg fianchetto_portable_only";
 
 /// The techniques on vectors, and of those on extra instructions enough to run each algorithm: rows packed by VBMI2, spans by

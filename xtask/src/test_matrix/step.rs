@@ -20,7 +20,7 @@ pub(super) struct Done {
 }
 
 impl Done {
-    /// A row that says whether the command succeeded.
+    /// A row with the command's success or failure.
     pub(super) fn row(&self, name: impl Into<String>) -> Row {
         Row { time: self.time, ..Row::of(name, self.succeeded) }
     }

@@ -10,7 +10,7 @@ use crate::{mutants, soak, workspace};
 pub(super) fn run(full: bool, summary: &mut Summary) {
     summary.add(tests("tests, debug", &["--workspace"]));
     summary.add(fuzz_targets());
-    // Only this crate has features that no other asks for. Alone it is built again in seconds.
+    // Only this crate has features that no other crate enables. Built alone, it takes seconds.
     summary.add(tests("tests of types, all features", &["--package", "fianchetto-types", "--all-features"]));
     if full {
         summary.add(tests("tests, release", &["--workspace", "--release"]));

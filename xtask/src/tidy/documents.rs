@@ -49,7 +49,7 @@ pub(super) fn contents(tree: &Tree, report: Report<'_>) {
 /// A path that a document cites is there, seen from the root or from the document's folder; what follows a `*` is open. A
 /// code span counts as a path if its first part is something in the root folder, or if it looks like a file in a folder.
 pub(super) fn cited_paths(tree: &Tree, report: Report<'_>) {
-    // The change log becomes outdated on purpose: it says what was, not what is.
+    // The change log describes the past, so its paths may be gone.
     for (path, document) in documents(tree, "").filter(|(path, _)| *path != "CHANGELOG.md") {
         let is_there = |cited: &str| {
             let cited = cited.split('*').next().unwrap_or_default();
@@ -133,7 +133,7 @@ pub(crate) struct Document {
     /// One for each heading, in order. If several headings have the same words, all but the first are numbered.
     pub(crate) anchors: Vec<String>,
     pub(super) code_spans: Vec<String>,
-    /// The fenced blocks: the line, what stands behind the backticks, and what is between them.
+    /// The fenced blocks: the line, the text after the backticks, and the content.
     blocks: Vec<(usize, String, Vec<String>)>,
 }
 

@@ -9,7 +9,7 @@ pub(super) fn length(tree: &Tree, report: Report<'_>) {
     long.for_each(|(path, ..)| report(format!("{path}: more than 500 lines; split the file")));
 }
 
-/// Every source file begins by saying what it is for. (The lint checks public modules only.)
+/// Every source file begins with its purpose. (The lint checks public modules only.)
 pub(super) fn documentation(tree: &Tree, report: Report<'_>) {
     let bare = tree.ending(".rs").filter(|(_, text)| !text.starts_with("//! "));
     bare.for_each(|(path, _)| report(format!("{path}: does not begin with module documentation (`//!`)")));
@@ -132,7 +132,7 @@ fn in_crates(tree: &Tree) -> impl Iterator<Item = (&str, &str)> {
     tree.folders("src/lib.rs").filter_map(|(folder, text)| Some((folder.strip_prefix("crates/")?, text)))
 }
 
-/// What the root of each library says. A lint for the workspace would hold for tests and examples, too, which may panic.
+/// The attribute at the root of each library. A lint for the workspace would hold for tests and examples, too, which may panic.
 const LIBRARY: &str = "#![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]";
 
 /// Libraries that may panic: only tests and build scripts use them.

@@ -232,7 +232,7 @@ fn record(args: &Args) -> Result<()> {
     show(args, &record::run(&identity, args.rounds.unwrap_or(RECORD_ROUNDS))?)
 }
 
-/// Writes a report as JSON, where that is wanted.
+/// Writes a report as JSON, if there is a file for it.
 fn write(args: &Args, report: &Report) -> Result<()> {
     let Some(file) = &args.json else { return Ok(()) };
     let text = serde_json::to_string_pretty(&report.json())?;

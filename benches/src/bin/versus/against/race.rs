@@ -37,7 +37,7 @@ impl Side {
         Ok(Box::new(Piped::start(command)?))
     }
 
-    /// Whether the program knows this technique on this board and path: it answers if it does, and ends if not.
+    /// Whether the program knows this technique on this board and path: it answers if so, and ends if not.
     pub(super) fn has(&self, identity: &Identity) -> bool {
         let fen = fianchetto_benches::start(1).fen.to_owned();
         let is_search = self.0 == Does::Search;
