@@ -1,6 +1,6 @@
 //! Lists of moves: where they are kept, how they are put in order, and what the checks of their bounds cost.
 //!
-//! All times are for one node or one position. The ways that are compared find the same, which is asserted after each pass.
+//! All times are for one node or one position. After each pass, an assertion checks that all ways found the same.
 
 mod measure;
 
@@ -57,8 +57,8 @@ impl<B: Position> Order<B> for Unordered {
     }
 }
 
-/// One arena for all plies, a list for each ply, or a list in the frame of each call: nanoseconds for each node whose moves are
-/// picked, all of them, with the moves made.
+/// One arena for all plies, a list for each ply, or a list in the frame of each call: nanoseconds for each node, with all
+/// its moves picked and made.
 fn bench_storage(criterion: &mut Criterion) {
     let generator = Storing::default();
     let boards: Vec<Square64> =
@@ -154,7 +154,7 @@ type Board = <Quad as MoveGenerator>::Board;
 /// How many moves of a node are tried: a cutoff by the first or third one, and no cutoff.
 const TRIED: [usize; 3] = [1, 3, usize::MAX];
 
-/// Takes some moves of a position, and answers with a number that tells whether they are the right ones.
+/// Takes some moves of a position, and returns a number that shows whether they are the right ones.
 type Walker = fn(&mut Nodes, &Board, usize) -> u64;
 
 /// Picking the best move that is left against sorting the whole list, and against taking moves without a list: nanoseconds a
@@ -165,7 +165,7 @@ fn bench_order(criterion: &mut Criterion) {
     let boards: Vec<Board> = setups.iter().map(|setup| generator.board(setup)).collect();
     for tried in TRIED {
         let name = if tried == usize::MAX { "all".to_owned() } else { tried.to_string() };
-        // The first two take the same moves in the same order, the others as many.
+        // The first two take the same moves in the same order, the others the same number of moves.
         let walkers: [[(&str, Walker); 2]; 2] = [
             [("selected", Nodes::selected), ("sorted", Nodes::sorted)],
             [("staged", Nodes::staged), ("direction-sets", Nodes::lazy)],
@@ -184,7 +184,7 @@ fn bench_order(criterion: &mut Criterion) {
     }
 }
 
-/// What the moves of a node are taken with.
+/// Takes the moves of a node.
 struct Nodes {
     generator: Quad,
     history: History,
@@ -192,7 +192,7 @@ struct Nodes {
 }
 
 impl Nodes {
-    /// With a history that gives nearly every move another score.
+    /// With a history that gives nearly every move a score of its own.
     fn new() -> Self {
         let mut history = History::new();
         for bits in 0..1 << 12 {
@@ -241,7 +241,7 @@ impl Nodes {
     }
 }
 
-/// A sum that another order would change.
+/// A sum that depends on the order.
 fn in_order(moves: impl Iterator<Item = ScoredMove>) -> u64 {
     moves.fold(0, |sum: u64, taken| sum.wrapping_mul(31).wrapping_add(taken.mv().bits().into())) >> 16
 }

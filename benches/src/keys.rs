@@ -40,7 +40,7 @@ impl Numbers {
         Self(bch::NUMBERS)
     }
 
-    /// The part of a key that is not due to pieces.
+    /// The part of a key that comes from rights, en passant and the turn.
     pub fn of_the_rest(&self, setup: &Setup) -> u64 {
         elements_of_state(setup).fold(0, |key, element| key ^ self.0[element])
     }

@@ -29,7 +29,7 @@ pub fn run(things: u64, rounds: usize, candidates: &mut [Candidate<'_>]) {
     run_together(things, rounds, &mut [candidates]);
 }
 
-/// The same for several questions, each with its methods: all take turns, so that the processor remembers none the better.
+/// The same for several questions, each with its methods: all take turns, so that the processor favours no method.
 ///
 /// # Panics
 ///

@@ -6,18 +6,18 @@ use fianchetto_reference::Board;
 use std::fmt::Display;
 use std::sync::OnceLock;
 
-/// An error says something.
+/// An error has a message.
 pub(crate) fn explained(error: &impl Display) {
     assert!(!error.to_string().is_empty());
 }
 
-/// The text before the first line end, and the bytes behind it.
+/// The text before the first line end, and the bytes after it.
 pub(crate) fn line_and_rest(data: &[u8]) -> (&str, &[u8]) {
     let end = data.iter().position(|&byte| byte == b'\n').unwrap_or(data.len());
     (std::str::from_utf8(&data[..end]).unwrap_or_default(), data.get(end + 1..).unwrap_or_default())
 }
 
-/// The position that the first line says, repaired if need be, since a position that cannot be played tests little; and the
+/// The position on the first line, repaired if need be, since a position that cannot be played tests little; and the
 /// rest of the input.
 pub(crate) fn position(data: &[u8]) -> Option<(ValidSetup, &[u8])> {
     let (fen, rest) = line_and_rest(data);

@@ -1,11 +1,11 @@
-//! Every target holds for its seeds, among them the inputs that once failed. A row of the test matrix runs it by itself.
+//! Every target holds for its seeds, among them the inputs that once failed. It has a row of its own in the test matrix.
 
 use std::fs;
 use std::path::Path;
 
 use fianchetto_fuzz::{TARGETS, target};
 
-/// The tests that the matrix leaves to that row.
+/// The tests that only that row runs.
 mod fuzz_targets {
     use super::*;
 

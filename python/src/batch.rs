@@ -44,7 +44,7 @@ impl Asked {
     }
 }
 
-/// The nulls of so many rows, of which these are bad.
+/// The nulls of this many rows, of which these are bad.
 fn nulls(errors: &[RowError], len: usize) -> Option<NullBuffer> {
     arrow::nulls(errors.iter().map(|error| error.row), len)
 }
@@ -58,7 +58,7 @@ where
     values.array(nulls).into()
 }
 
-/// What a word of an argument means.
+/// The meaning of a word as an argument.
 fn choice<T: Copy>(argument: &str, word: &str, choices: &[(&str, T)]) -> PyResult<T> {
     let chosen = choices.iter().find(|(name, _)| *name == word);
     chosen.map(|(_, value)| *value).ok_or_else(|| {
@@ -135,7 +135,7 @@ pub fn moves(
 ///
 /// The forms have 4192, 4672 and 1858 numbers and see the board from the side to move: for Black it is turned around.
 /// `castling` says whether castling goes to the king's target or to the rook's square, as in Chess960 and in Leela's
-/// networks. A castling that has no number gets the number of numbers.
+/// networks. Castling that has no number gets the first number after the last.
 #[pyfunction]
 #[pyo3(signature = (positions, form, *, castling = None, chess960 = false, threads = None))]
 pub fn move_indexes(
@@ -150,7 +150,7 @@ pub fn move_indexes(
     let forms =
         [("from_to", MoveIndex::FromTo), ("alpha_zero", MoveIndex::AlphaZero), ("leela", MoveIndex::Leela)];
     let form = choice("form", form, &forms)?;
-    // As its networks have it.
+    // As in Leela's networks.
     let usual = if chess960 || form == MoveIndex::Leela { "rook" } else { "king" };
     let targets = [("king", Mode::Standard), ("rook", Mode::Chess960)];
     let castling = choice("castling", castling.unwrap_or(usual), &targets)?;
@@ -160,8 +160,8 @@ pub fn move_indexes(
 
 /// Each position after a move, in 32 bytes.
 ///
-/// There is one move for each row, as a word, a `Move` or text, of which `form` says what it is. A row whose move
-/// is not legal is null.
+/// There is one move for each row: a word, a `Move`, or text in the notation `form`. A row whose move is not legal is
+/// null.
 #[pyfunction]
 #[pyo3(signature = (positions, moves, form = "uci", *, chess960 = false, threads = None))]
 pub fn play(
@@ -261,7 +261,7 @@ pub fn planes<'py>(
     let view = choice("view", view, &[("mover", PlanesView::Mover), ("white", PlanesView::White)])?;
     let kind = choice("kind", kind, &[("pieces", Planes::Pieces), ("all", Planes::All)])?;
     let zero = choice("nulls", nulls, &[("raise", false), ("zero", true)])?;
-    /// The planes as an array of NumPy, whose name of the type is `numpy`.
+    /// The planes as a NumPy array of the type that NumPy calls `numpy`.
     fn array<'py, N: PlaneNumber + Default + Send + Sync + 'static>(
         py: Python<'py>,
         asked: &Asked,

@@ -17,7 +17,7 @@ use crate::rows::check_signals;
 
 /// A column of results, which pyarrow, polars, duckdb and NumPy take without a copy.
 ///
-/// A row that is no position is null here, in every column that is computed of it; `validate` says why.
+/// A row that is no position is null here, in every column that is computed from it; `validate` says why.
 #[pyclass(frozen, module = "fianchetto")]
 pub struct Column {
     pub inner: ArrayRef,
@@ -107,13 +107,13 @@ impl Column {
         arrow::type_name(self.inner.data_type())
     }
 
-    /// Of a column of lists: what they hold, one after the other.
+    /// The values of a column of lists, one after the other.
     #[getter]
     fn values(&self) -> PyResult<Self> {
         Ok(self.lists()?.values().clone().into())
     }
 
-    /// Of a column of lists: where each begins in the values, and where the last one ends.
+    /// Where each list of a column begins in the values, and where the last one ends.
     #[getter]
     fn offsets<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let offsets = self.lists()?.offsets();
@@ -144,8 +144,8 @@ impl Column {
         Memory::shared(Arc::new(values), address).array(py, shape, typestr)
     }
 
-    /// What NumPy and pandas call. Where there are nulls, numbers become floats and "not a number"; what NumPy has no exact
-    /// numbers for becomes objects.
+    /// What NumPy and pandas call. If there are nulls, numbers become floats, and nulls "not a number"; values that a float
+    /// cannot hold exactly become objects.
     #[pyo3(signature = (dtype = None, copy = None))]
     fn __array__<'py>(
         &self,
@@ -172,7 +172,7 @@ impl Column {
         arrow::schema_capsule(py, self.inner.data_type())
     }
 
-    /// The column has one type, and who asks for another has to cast it.
+    /// The column has one type; a caller that needs another has to cast it.
     #[pyo3(signature = (requested_schema = None))]
     fn __arrow_c_array__<'py>(
         &self,
@@ -194,7 +194,7 @@ impl Column {
 }
 
 impl Column {
-    /// An array of other values than those of the column, with which it says what NumPy has no type for.
+    /// A copy of the values in another type, for columns that NumPy has no type for.
     fn converted<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let (numpy, values) = (py.import("numpy")?, self.to_list(py)?);
         match self.inner.data_type() {

@@ -31,7 +31,7 @@ pub fn mode(chess960: bool) -> Mode {
     if chess960 { Mode::Chess960 } else { Mode::Standard }
 }
 
-/// How FENs are written, by the words of python-chess.
+/// How FENs are written, in the words of python-chess.
 pub fn fen_style(shredder: bool, en_passant: &str) -> PyResult<FenStyle> {
     let castling = if shredder { CastlingLetters::Shredder } else { CastlingLetters::Unambiguous };
     let en_passant = match en_passant {
@@ -170,7 +170,7 @@ impl Game {
         if self.is_legal(r#move) {
             Ok(self.inner.san(r#move.inner))
         } else {
-            // The game says why not, and which moves would be right.
+            // The game's error has the reason, and the moves that are legal.
             let error = self.clone().play(r#move.inner.into()).err();
             Err(error.unwrap_or_else(|| PyValueError::new_err("the move is not legal")))
         }
@@ -184,7 +184,7 @@ impl Game {
     /// The position as FEN.
     ///
     /// It can be read with and without `chess960=True`: castling rights that only Chess960 has are written as files.
-    /// `shredder` writes all of them so. The en-passant square is there if a capture is legal, or
+    /// `shredder` writes all rights that way. The en-passant square is there if a capture is legal, or
     /// pseudo-legal (`xfen`), or after every double push (`fen`).
     #[pyo3(signature = (*, shredder = false, en_passant = "legal"))]
     fn fen(&self, shredder: bool, en_passant: &str) -> PyResult<String> {

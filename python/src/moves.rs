@@ -8,8 +8,8 @@ use pyo3::prelude::*;
 
 /// A move of a `Game`, in the 16 bits that the columns hold.
 ///
-/// `Move(word)` makes one of such a word. Castling is written as the king's move, or, of a Chess960 game, as the
-/// king taking its rook.
+/// `Move(word)` makes one from such a word. Castling is written as the king's move or, in Chess960, as the king
+/// taking its rook.
 #[pyclass(frozen, eq, hash, ord, module = "fianchetto")]
 #[derive(Clone, Copy)]
 pub struct Move {

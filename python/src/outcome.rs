@@ -39,10 +39,10 @@ impl Termination {
 #[pyclass(frozen, eq, hash, module = "fianchetto")]
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Outcome {
-    /// Why.
+    /// The reason.
     #[pyo3(get)]
     termination: Termination,
-    /// The side that won, true for White; none after a draw.
+    /// The side that won, true for White; `None` after a draw.
     #[pyo3(get)]
     winner: Option<bool>,
 }

@@ -25,13 +25,13 @@ use crate::column::Column;
 use crate::pickle::{self, Pickled};
 use crate::workers::{self, refused};
 
-/// The rows at which a batch ends, which a piece of a file hardly ever has.
+/// A batch ends at this many rows; a piece of a file hardly ever has as many.
 const MOST_ROWS: usize = 1 << 16;
 
 /// How many messages about bad games are kept.
 const MOST_ERRORS: usize = 1000;
 
-/// A mate in no moves, as centipawns; one in more moves is worth so much less.
+/// A mate in no moves, as centipawns; each move until mate takes one off.
 const MATE: i32 = 100_000;
 
 /// One row for each move: what a piece of a file holds, with the games counted from its beginning.
@@ -48,11 +48,11 @@ struct Rows {
     /// The number of the last game, those with errors included.
     last_game: u64,
     errors: Vec<(Place, String)>,
-    /// Why nothing can be read behind these rows.
+    /// Why nothing can be read after these rows.
     failure: Option<String>,
 }
 
-/// Values, and which are none.
+/// Values, and which of them are null.
 #[derive(Default)]
 struct Nullable<T> {
     values: Vec<T>,
@@ -87,7 +87,7 @@ impl Rows {
         self.ply.extend(0..moves as u16);
         self.words.extend(game.moves().iter().map(|mv| mv.bits()));
         self.position.extend(game.positions().map(|(board, _)| PackedSetup::of_board(&board).to_bytes()));
-        // Some programs say the result in the tag alone.
+        // Some programs write the result only in the tag.
         let tag = || GameResult::from_text(&game.tag("Result")?.to_text()).and_then(points);
         self.result.extend(points(game.result()).or_else(tag), moves);
         for (ratings, tag) in self.ratings.iter_mut().zip(["WhiteElo", "BlackElo"]) {
@@ -130,7 +130,7 @@ impl Rows {
     }
 }
 
-/// What White has won.
+/// The result for White.
 fn points(result: GameResult) -> Option<i8> {
     match result {
         GameResult::WhiteWins => Some(1),
@@ -195,7 +195,7 @@ struct Source {
     next: VecDeque<Next>,
     /// The next batch, if the call that waited for it was interrupted.
     ready: Option<Result<StructArray, String>>,
-    /// Why nothing comes any more.
+    /// Why there is nothing more to read.
     failure: Option<String>,
     is_begun: bool,
     /// The games in the pieces that are done.
@@ -254,7 +254,7 @@ impl Source {
         }
     }
 
-    /// Takes down the errors, and makes a batch.
+    /// Keeps the errors, and makes a batch.
     fn count(&mut self, mut rows: Rows) -> StructArray {
         let errors = std::mem::take(&mut rows.errors);
         self.bad += errors.len() as u64;
@@ -269,7 +269,7 @@ impl Source {
         rows.finish(self.before)
     }
 
-    /// Reads some pieces side by side, and says whether there were any.
+    /// Reads some pieces in parallel, and returns whether there were any.
     fn fill(&mut self) -> bool {
         let count = 2 * self.threads.current_num_threads();
         let chunks: Vec<_> = self.chunks.by_ref().take(count).collect();
@@ -324,11 +324,11 @@ pub struct PgnReader {
 }
 
 fn locked(source: &Mutex<Source>) -> MutexGuard<'_, Source> {
-    // What a panic left behind is still a file at some place.
+    // After a panic, the source is still a file at some place.
     source.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// The next batch, while Ctrl-C is looked for.
+/// The next batch; Ctrl-C can interrupt it.
 fn next(source: &Mutex<Source>, stop: &AtomicBool) -> PyResult<Option<Result<StructArray, String>>> {
     stop.store(false, Ordering::Relaxed);
     workers::interruptible(stop, || locked(source).prepare(stop))?;
@@ -348,7 +348,7 @@ pub fn read_pgn(py: Python<'_>, path: PathBuf, threads: Option<usize>) -> PyResu
     let stop = Stop::default();
     let source = File::open(&path).and_then(|file| Source::open(&file, pool, stop.clone()));
     let source = source.map_err(|error| {
-        // The three of them are an `OSError` of the class that its number has.
+        // From number, text and path, Python makes an `OSError` of the class that belongs to the number.
         let text = error.raw_os_error().map(|number| py.import("os")?.call_method1("strerror", (number,)));
         match text.transpose() {
             Ok(Some(text)) => PyOSError::new_err((error.raw_os_error(), text.unbind(), path.clone())),
@@ -399,7 +399,7 @@ impl PgnReader {
         py.detach(|| locked(&self.source).bad)
     }
 
-    /// Why, with line and game: the first thousand.
+    /// Their errors, with line and game: the first thousand.
     #[getter]
     fn errors(&self, py: Python<'_>) -> Vec<String> {
         py.detach(|| locked(&self.source).errors.clone())

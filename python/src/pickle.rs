@@ -48,7 +48,7 @@ pub fn batch(state: &Bound<'_, PyTuple>) -> PyResult<StructArray> {
     array.as_struct_opt().filter(|batch| batch.null_count() == 0).cloned().ok_or_else(|| damaged("no batch"))
 }
 
-/// Others read the buffers without a look, so they are looked at here.
+/// Other code reads the buffers unchecked, so they are checked here.
 fn again(state: &Bound<'_, PyTuple>) -> PyResult<ArrayData> {
     let (format, nulls, first, second, columns): State<'_> = state.extract()?;
     let columns = columns.iter().map(|(name, column)| Ok((name, again(column)?)));
@@ -90,5 +90,5 @@ fn data_type(name: &str, columns: &[(&String, ArrayData)]) -> Option<DataType> {
 }
 
 fn damaged(why: impl std::fmt::Display) -> PyErr {
-    PyValueError::new_err(format!("this is no pickle of a column: {why}"))
+    PyValueError::new_err(format!("this is not a pickle of a column: {why}"))
 }

@@ -13,13 +13,13 @@ use pyo3::types::{PyByteArray, PyBytes, PyFloat, PyMemoryView, PyString};
 use crate::arrow::{self, Chunk, Records};
 use crate::moves::Move;
 
-/// How many objects are read before Ctrl-C is looked for.
+/// How many objects are read between two checks for Ctrl-C.
 const SOME: usize = 1 << 14;
 
 /// Texts and bytes in one or more pieces: positions, or moves as text.
 pub struct Input {
     parts: Vec<Part>,
-    /// The row behind the last one of each piece.
+    /// The row after the last one of each piece.
     ends: Vec<usize>,
 }
 
@@ -30,7 +30,7 @@ enum Part {
     Items(Items),
 }
 
-/// What a row is.
+/// A row.
 enum Cell<'a> {
     Text(&'a str),
     Packed([u8; 32]),
@@ -59,7 +59,7 @@ impl Input {
             Some(bytes) if bytes.len() % 32 == 0 => Part::Bytes(bytes),
             Some(bytes) => {
                 return Err(PyValueError::new_err(format!(
-                    "{} bytes are no whole number of positions, which have 32 bytes each",
+                    "{} bytes are not a whole number of positions of 32 bytes each",
                     bytes.len()
                 )));
             }
@@ -265,14 +265,14 @@ impl Items {
     }
 }
 
-/// Whether an object is what stands for no value: `None`, not a number, or that of pandas.
+/// Whether an object stands for a missing value: `None`, not a number, or `pandas.NA`.
 fn is_missing(item: &Bound<'_, PyAny>) -> bool {
     item.is_none()
         || item.cast::<PyFloat>().is_ok_and(|number| number.value().is_nan())
         || item.get_type().name().is_ok_and(|name| name == "NAType")
 }
 
-/// Now and then, looks for Ctrl-C.
+/// Checks for Ctrl-C now and then.
 pub fn check_signals(py: Python<'_>, count: usize) -> PyResult<()> {
     if count.is_multiple_of(SOME) { py.check_signals() } else { Ok(()) }
 }
@@ -350,7 +350,7 @@ impl Moves {
     }
 }
 
-/// The word of a move; that of the null move for a number that is none.
+/// The word of a move; for a number that is no word, the null move's.
 fn word(item: &Bound<'_, PyAny>) -> Option<u16> {
     if let Ok(mv) = item.cast::<Move>() {
         return Some(mv.get().inner.bits());

@@ -1,4 +1,4 @@
-//! Who answers: threads, which are kept for the next question, and the instruction path. And who looks for Ctrl-C meanwhile.
+//! The threads that answer, which are kept for the next question; the instruction path; and the checks for Ctrl-C.
 
 use std::num::NonZero;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -13,11 +13,11 @@ use fianchetto_simd::{Isa, SimdPath};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
-/// The path that was asked for.
+/// The chosen path.
 static PATH: Mutex<Option<SimdPath>> = Mutex::new(None);
 
-/// The workers of the last question that had threads of its own, with the process that started them and their number: of a
-/// process that is forked, no thread is in the new one.
+/// The workers of the last question that had threads of its own, with the process that started them and their number: a
+/// forked process does not have the threads of the old one.
 static LAST: Mutex<Option<(u32, usize, Workers)>> = Mutex::new(None);
 
 /// A Rust error as Python's `ValueError`, with its message.
@@ -28,8 +28,8 @@ pub fn refused(error: impl std::error::Error) -> PyErr {
 /// How long Ctrl-C may go unnoticed.
 const PATIENCE: Duration = Duration::from_millis(20);
 
-/// Does work that may last, on a thread of its own, while this one looks for Ctrl-C; then `stop` is set, with which the work
-/// has to end soon.
+/// Does long work on a thread of its own, while this one checks for Ctrl-C, which sets `stop`; then the work has to end
+/// soon.
 pub fn interruptible<T: Send>(stop: &AtomicBool, work: impl FnOnce() -> T + Send) -> PyResult<T> {
     thread::scope(|scope| {
         let (working, done) = channel::<()>();
@@ -40,7 +40,7 @@ pub fn interruptible<T: Send>(stop: &AtomicBool, work: impl FnOnce() -> T + Send
         })?;
         let mut interrupted = Ok(());
         let mut is_over = false;
-        // Also at the end: a stream of short calls is heard, too.
+        // Also at the end, so that Ctrl-C interrupts a stream of short calls, too.
         while !is_over {
             is_over = !matches!(done.recv_timeout(PATIENCE), Err(RecvTimeoutError::Timeout));
             #[expect(
@@ -77,7 +77,7 @@ pub fn of(threads: Option<usize>, mode: Mode) -> PyResult<Workers> {
     Ok(path.and_then(|path| workers.clone().path(path)).unwrap_or(workers).mode(mode))
 }
 
-/// Workers with so many threads; those of the last question, if they were as many.
+/// Workers with this many threads: those of the last question, if it had as many.
 fn kept(threads: usize) -> PyResult<Workers> {
     let mut last = LAST.lock().unwrap_or_else(PoisonError::into_inner);
     let process = process::id();

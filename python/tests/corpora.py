@@ -79,7 +79,7 @@ def positions():
 
 
 def board(position):
-    """The board of python-chess; none where it refuses the FEN."""
+    """The board of python-chess; ``None`` if it refuses the FEN."""
     try:
         return chess.Board(position.fen, chess960=position.chess960)
     except ValueError:
@@ -87,7 +87,7 @@ def board(position):
 
 
 def written(board, en_passant="legal"):
-    """The FEN of a board of python-chess as we write it: a rook that only Chess960 castles with by its file."""
+    """The FEN of a board of python-chess as we write it: a rook that castles only in Chess960 is named by its file."""
     fields = board.fen(shredder=True, en_passant=en_passant).split(" ")
 
     def letter(right):

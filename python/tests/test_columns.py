@@ -247,7 +247,7 @@ def test_one_bad_row_among_a_million():
 
 
 def not_positions():
-    """Arrays that have 32 bytes in each row, or nearly, and are no positions."""
+    """Arrays with 32 bytes in each row, or nearly, that are not positions."""
     yield from [numpy.zeros((2, 31), "u1"), numpy.zeros(4), numpy.zeros((2, 4)), numpy.zeros((2, 4), "u8"), numpy.zeros((2, 4, 8), "u1")]
     yield from [numpy.zeros((2, 32), "i1"), numpy.zeros((2, 32), "?"), numpy.array(["4k3/8/8/8/8/8/8/4K3 w - - 0 1"], "S32")]
     yield numpy.zeros(2, [("packed", "V31"), ("side", "u1")])
@@ -379,7 +379,7 @@ def test_a_forked_process_has_threads_of_its_own():
 
 
 def seconds(call):
-    """The shortest of some times that a call takes."""
+    """The shortest time of several calls."""
     times = []
     for _ in range(5):
         start = time.perf_counter()
@@ -433,7 +433,7 @@ SCRIPTS = {
 
 
 def processor_seconds(process):
-    """What a process has used so far, by all its threads; nothing where the system does not tell."""
+    """The time that all threads of a process have used so far; 0 if the system does not tell."""
     try:
         fields = Path(f"/proc/{process.pid}/stat").read_text().rpartition(")")[2].split()
     except OSError:
@@ -523,7 +523,7 @@ def test_pandas():
     assert more["moves"].tolist()[:3] == counts and more["moves"].sum() == sum(counts) and more["moves"].isna()[3]
     assert more["error"].isna().tolist() == [True, True, True, False]
     assert more["keys"].dtype == numpy.uint64
-    # Missing values of pandas are missing in a list, too, and categories are their values.
+    # Missing pandas values are missing in a list, too, and categories count as their values.
     for column in [frame["fen"].tolist(), [*FENS[:3], float("nan")], [*FENS[:3], pandas.NA], frame["fen"].astype("category")]:
         assert fianchetto.count(column).to_list() == [*counts, None]
     assert list(fianchetto.count(FENS[:3])) == counts

@@ -1,4 +1,4 @@
-"""Batches on a cluster of two worker processes, of which one is killed on the way."""
+"""Batches on a cluster of two worker processes, one of which is killed on the way."""
 
 import os
 import signal
@@ -15,7 +15,7 @@ PARTS = 40
 
 
 def children(packed):
-    """Every position one half-move later, as often as it is reached."""
+    """Every position one half-move later, once for each move that leads to it."""
     moves = fianchetto.moves(packed, threads=1)
     rows = numpy.repeat(numpy.asarray(packed), numpy.diff(moves.offsets), axis=0)
     return fianchetto.play(rows, moves.values, threads=1).to_numpy()

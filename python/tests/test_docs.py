@@ -34,7 +34,7 @@ def test_the_code_of_a_page_runs(page, tmp_path):
 
 def test_types_and_module_agree(tmp_path):
     pytest.importorskip("mypy", reason="mypy is not installed")
-    # What mypy keeps goes into the current folder.
+    # mypy writes its cache into the current folder.
     command = [sys.executable, "-m", "mypy.stubtest", "fianchetto._native", "--concise"]
     stubtest = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True)
     assert stubtest.returncode == 0, stubtest.stdout + stubtest.stderr

@@ -14,7 +14,7 @@ POSITIONS = positions()
 
 
 def read(position):
-    """The game and the board of python-chess of a position; each is none where it is refused."""
+    """The game and the board of python-chess of a position; each is ``None`` if the position is refused."""
     try:
         game = Game(position.fen, chess960=position.chess960)
     except ValueError:
@@ -24,7 +24,7 @@ def read(position):
 
 @pytest.fixture(scope="module")
 def pairs():
-    """Both programs' reading of each position that both read."""
+    """The game and the board of each position that both programs accept."""
     read_by_both = [(game, board) for game, board in map(read, POSITIONS) if game and board]
     assert len(read_by_both) > 8000
     assert sum(game.chess960 for game, _ in read_by_both) > 1000

@@ -139,7 +139,7 @@ def test_a_damaged_file_gives_the_games_before_the_damage(many, tmp_path, suffix
     text = path.read_bytes()
     half = len(text) // 2
     if suffix == ".gz":
-        # A stream, complete up to here, and then what is no block.
+        # A stream, complete up to here, and then bytes that are not a block.
         encoder = zlib.compressobj(wbits=31)
         data = encoder.compress(text[:half]) + encoder.flush(zlib.Z_FULL_FLUSH) + b"\xff" * 1000
         known = half
@@ -185,7 +185,7 @@ def test_chess960_is_told_by_its_column(tmp_path):
     path.write_text(f'[FEN "{fen}"]\n\n1. O-O-O *\n\n[Variant "Chess960"]\n\n1. e4 *\n\n1. e4 *\n')
     batch = polars.DataFrame(fianchetto.read_pgn(path))
     assert batch["chess960"].to_list() == [1, 1, 0]
-    # What is written can be read, played and told apart without a flag.
+    # The positions can be read and played, and Chess960 recognised, without a flag.
     assert fianchetto.fens(batch["position"])[0] == fianchetto.Game(fen).fen() == fen
     for uci in fianchetto.moves(batch["position"], "uci"):
         assert len(set(uci)) == len(uci)
@@ -206,7 +206,7 @@ def test_arrow_libraries_read_the_stream(many):
     rows = duckdb.sql("select ply, count(*) from reader where ply < 2 group by ply order by ply").fetchall()
     assert rows == [(0, 2400), (1, 2400)]
 
-    # What the frame holds is a column for every function.
+    # Every function takes the columns of the frame.
     counted = frame.with_columns(moves=polars.Series(fianchetto.count(frame["position"])))
     assert counted.filter(polars.col("ply") == 0)["moves"].unique().to_list() == [20]
     played = fianchetto.play(frame["position"], frame["move"])

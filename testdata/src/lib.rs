@@ -1,8 +1,8 @@
 //! Chess positions with known answers, embedded in the program: perft suites, FEN, SAN, UCI and PGN cases, mates.
 //!
-//! Each file is a [`Corpus`], a constant of the module that is named after its folder. What one line of a file says is
-//! in the README of this crate; where a file comes from, [`Corpus::source`] tells. Nothing here knows the rules of
-//! chess: the data are text, and a program reads them with its own parser.
+//! Each file is a [`Corpus`], a constant of the module that is named after its folder. The README of this crate
+//! describes the lines of each file; [`Corpus::source`] is where a file comes from. This crate has no rules of chess:
+//! the data are text, and a program reads them with its own parser.
 //!
 //! ```
 //! use fianchetto_testdata::{Variant, perft};

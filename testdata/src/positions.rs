@@ -30,7 +30,7 @@ pub const POSITION_4_MIRRORED: &str = "r2q1rk1/pP1p2pp/Q4n2/bbp1p3/Np6/1B3NBn/pP
 /// The most moves of a position that a game can reach, 218; by Nenad Petrović, 1964.
 pub const MOST_MOVES: &str = "R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1";
 
-/// The positions that have a name to be called by.
+/// The positions that have a name.
 pub const NAMED: [(&str, &str); 8] = [
     ("startpos", START),
     ("kiwipete", KIWIPETE),

@@ -1,4 +1,4 @@
-/* Runs the slider lookups with undefined bits under Valgrind, and prints how many of them do not depend on these. */
+/* Runs the slider lookups with undefined bits under Valgrind, and prints how many do not depend on these bits. */
 #include <stdint.h>
 #include <stdio.h>
 #include <valgrind/memcheck.h>

@@ -21,7 +21,7 @@ pub(crate) struct Args {
     /// The seed: the same one finds the same numbers.
     #[arg(long, default_value_t = 2006)]
     seed: u64,
-    /// How many numbers to try for each square of the forms that share one table, of which the smallest is taken.
+    /// How many numbers to try for each square of the forms that share one table; the one with the smallest span is taken.
     #[arg(long, default_value_t = 4_000_000)]
     tries: u64,
     /// Write nothing; fail if the file has other numbers.
@@ -91,7 +91,7 @@ fn search_all(form: MagicForm, seed: u64, tries: u64) -> Result<Vec<Found>> {
     sliders.iter().zip(found).map(|(slider, (_, found))| report(form, slider, found)).collect()
 }
 
-/// Says what was found for a square.
+/// Prints what was found for a square.
 fn report(form: MagicForm, slider: &Slider, found: Option<Found>) -> Result<Found> {
     let what = format!("{} {:?} {}", form.name(), slider.piece_type, slider.square);
     let found = found.with_context(|| format!("{what}: nothing found; try more, or another seed"))?;
@@ -107,7 +107,7 @@ struct Found {
     tries: u64,
     /// The smallest index.
     least: u64,
-    /// The attacks at each index from the smallest to the largest; 0 where no set of blockers leads.
+    /// The attacks at each index from the smallest to the largest; 0 if no set of blockers has the index.
     attacks: Vec<u64>,
 }
 
@@ -121,13 +121,13 @@ impl Found {
 /// No table of a square has more places.
 const PLACES: usize = 4096;
 
-/// Tries numbers: the first magic is taken if `tries` is 1, otherwise the one with the smallest span of so many tries, or
-/// the first that comes later. `None` if none comes.
+/// Tries numbers: the first magic is taken if `tries` is 1, otherwise the one with the smallest span of this many tries, or
+/// the first one after them. `None` if no magic is found.
 fn search(form: MagicForm, slider: &Slider, seed: u64, tries: u64) -> Option<Found> {
     const PATIENCE: u64 = 50_000_000;
     let mut sets = Vec::new();
     slider.for_each(|blockers, attacks| sets.push((form.key(slider, blockers), attacks)));
-    // All blockers together soon tell a span that is too long.
+    // The set of all blockers soon shows that a span is too long.
     sets.reverse();
     let (shift, mut candidates) = (form.shift(slider), Candidates::new(form, slider, seed));
     let mut trial = Trial { sets, shift, held: [(0, 0); PLACES], number: 0 };
@@ -160,7 +160,7 @@ struct Trial {
 }
 
 impl Trial {
-    /// The smallest and the largest index of a magic; `None` if it is none, or if they are `most` apart.
+    /// The smallest and the largest index of a magic; `None` if the number is no magic, or if they are `most` apart.
     fn range(&mut self, factor: u64, most: u64) -> Option<(u64, u64)> {
         self.number += 1;
         let (mut least, mut last) = (u64::MAX, 0);
@@ -180,7 +180,7 @@ impl Trial {
 /// Numbers to try for one square, always the same for the same seed, form and square.
 struct Candidates {
     state: u64,
-    /// The bits that a candidate does not have, one of these.
+    /// A candidate lacks the bits of one of these.
     zeros: Vec<u64>,
 }
 
@@ -218,7 +218,7 @@ impl Candidates {
 
 /// The bits that would bring a relevant square above the bits that the index needs, or above one more, two more, and so on.
 /// Without them the indexes of a square with few relevant squares are dense although the shift is that of the worst
-/// square. None for fancy magics, whose shift is that of the square.
+/// square. Fancy magics have no such bits: their shift is that of the square.
 fn zeros(form: MagicForm, slider: &Slider) -> Vec<u64> {
     let low = form.shift(slider);
     let from = |bit: u32| if bit >= 64 { 0 } else { u64::MAX << bit };
@@ -279,7 +279,7 @@ fn numbers(seed: u64, tries: u64, fancy: &[Found], fixed: &Packed, black: &Packe
     head + &table("FANCY", "u64", 4, words) + &pairs.concat()
 }
 
-/// A table of two times 64 entries, so many in a line.
+/// A table of two times 64 entries, this many in a line.
 fn table(name: &str, entry: &str, abreast: usize, entries: impl Iterator<Item = String>) -> String {
     let entries: Vec<String> = entries.collect();
     let line = |line: &[String]| format!("        {},\n", line.join(", "));

@@ -49,7 +49,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
             let folder = workspace::root().join("fuzz/seeds").join(name);
             command.args(names(&format!("fuzz/seeds/{name}"))?.iter().map(|file| folder.join(file)));
         }
-        ensure!(command.status().context("cannot run cargo")?.success(), "{name} has found something");
+        ensure!(command.status().context("cannot run cargo")?.success(), "{name} found something");
     }
     Ok(())
 }
@@ -97,8 +97,8 @@ fn fuzz(subcommand: &str, sanitizer: &str) -> Command {
     command
 }
 
-/// Gives a target its turn, and says whether nothing was found. Its words and seeds are at hand; inputs that reach new code
-/// are kept from run to run, and those that fail are in `findings`.
+/// Gives a target its turn, and returns whether nothing was found. The target gets its words and seeds; inputs that reach new
+/// code are kept from run to run, and those that fail are in `findings`.
 fn is_fine(name: &str, turn: Duration, sanitizer: &str) -> Result<bool> {
     println!("--- {name}");
     let (kept, findings) =

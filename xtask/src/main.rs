@@ -28,21 +28,21 @@ enum Task {
     FindMagics(find_magics::Args),
     /// Try inputs on all fuzz targets in turns.
     Fuzz(fuzz::Args),
-    /// Play games between two engines, in which colours are swapped and openings balanced.
+    /// Play games between two engines, with colours swapped and openings balanced.
     Games(games::Args),
-    /// Write every table as text, and its fingerprint into tables.lock.
+    /// Write every table as text, and the fingerprints into tables.lock.
     GenTables(gen_tables::Args),
     /// Change the code, and see whether a test fails.
     Mutants(mutants::Args),
     /// Write the crate of a new technique, and its lines in the project.
     NewTechnique(new_technique::Args),
-    /// Compare the fastest techniques, and all boards with themselves, in random games without end.
+    /// Compare the fastest techniques with each other, and check all boards, in long random games.
     Soak(soak::Args),
     /// Check the rules of the source tree: layers, modules, documents and others.
     Tidy,
     /// Test everything: techniques, boards, features, instruction sets, profiles, no_std.
     TestMatrix(test_matrix::Args),
-    /// Compare techniques, other move generators, or two checkouts; `versus --help` says how.
+    /// Compare techniques, other move generators, or two checkouts; see `versus --help`.
     Versus(versus::Args),
     /// Count the words of the pages: in blocks, in tables, and the rest.
     Words,

@@ -24,7 +24,7 @@ const LARGEST_SAMPLE: usize = 3_000;
 /// The arguments of `mutants`.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// Try so many changes: up to 3,000, or all of them.
+    /// How many changes to try: up to 3,000, or all of them.
     #[arg(long, value_name = "N", default_value_t = 500)]
     sample: usize,
     /// Other arguments of cargo-mutants, such as `--jobs 2` or `--file 'crates/pgn/**'`.
@@ -42,9 +42,9 @@ pub(crate) fn is_there() -> bool {
     workspace::cargo(&["mutants", "--version"]).output().is_ok_and(|done| done.status.success())
 }
 
-/// The command that tries a sample of so many changes.
+/// The command that tries a sample of this many changes.
 pub(crate) fn command(sample: usize) -> Result<Command> {
-    // Those that no test can notice count as well, so that another takes nobody's place when one is listed.
+    // Changes that no test can notice count as well, so that listing one does not bring another into the sample.
     let done = cargo_mutants(&["--list", "--json", "--no-config"]).output().context("cannot run cargo")?;
     let all: Vec<Mutant> = serde_json::from_slice(&done.stdout).context("cannot read the list of mutants")?;
     let mut config: Table = fs::read_to_string(workspace::root().join(".cargo/mutants.toml"))?.parse()?;
@@ -58,19 +58,19 @@ pub(crate) fn command(sample: usize) -> Result<Command> {
         let patterns = names.iter().map(|name| pattern(name)).collect::<Vec<_>>();
         config.insert("examine_re".into(), patterns.into());
     }
-    // A run that breaks off before it begins is not judged by what the one before it wrote.
+    // If the run breaks off before it begins, nothing of the run before it must be left to judge it by.
     let _ = fs::remove_dir_all(workspace::target().join("mutants.out"));
     let file = workspace::target().join("mutants.toml");
     fs::write(&file, config.to_string()).with_context(|| format!("cannot write {}", file.display()))?;
     let mut command = cargo_mutants(&["--config"]);
     command.arg(file).arg("--output").arg(workspace::target());
-    // A changed crate is built again and tested once: only what has changed in it, and with less care.
+    // Each change is built and tested only once, so the build is incremental and optimises little.
     command.env("CARGO_INCREMENTAL", "1").env("RUSTC_BOOTSTRAP", "1");
     command.env("CARGO_PROFILE_DEV_OPT_LEVEL", "1").env("CARGO_PROFILE_DEV_CODEGEN_UNITS", "16");
     Ok(command)
 }
 
-/// Fails if a change was noticed by no test. One after which the tests do not end is noticed.
+/// Fails if no test noticed a change. A change after which the tests do not end counts as noticed.
 pub(crate) fn verdict() -> Result<()> {
     let folder = workspace::target().join("mutants.out");
     let read = |name| {
@@ -94,7 +94,7 @@ struct Mutant {
     name: String,
 }
 
-/// Those whose hashes are the least. Lines and columns do not count, so that a change elsewhere in a file leaves the sample as
+/// Those with the smallest hashes. Lines and columns do not count, so that a change elsewhere in a file leaves the sample as
 /// it is; equal changes of one function are told apart by their number.
 fn chosen(names: Vec<String>, sample: usize) -> Vec<String> {
     let mut equal: HashMap<String, usize> = HashMap::new();
@@ -112,7 +112,7 @@ fn chosen(names: Vec<String>, sample: usize) -> Vec<String> {
     by_hash.into_iter().take(sample).map(|(_, name)| name).collect()
 }
 
-/// A name as a regular expression that matches nothing else.
+/// A regular expression that matches only this name.
 fn pattern(name: &str) -> String {
     let escaped = |letter: char| {
         let is_plain = letter.is_alphanumeric() || " :/_-<>=&!%~,;'\"#@`".contains(letter);

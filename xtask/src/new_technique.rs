@@ -1,7 +1,7 @@
 //! `cargo xtask new-technique NAME --like walk|sliders|own`: the crate of a technique, and its place in the project.
 //!
-//! What it writes is a technique that passes the suite, by the slow loop that is to be replaced. The templates are
-//! `xtask/templates`, in which the technique is called `new-technique`.
+//! The new technique passes the suite by a slow loop, which its author replaces. The templates are in `xtask/templates`;
+//! there the technique is called `new-technique`.
 
 use std::fs;
 use std::os::unix::fs::symlink;
@@ -17,7 +17,7 @@ use crate::workspace;
 pub(crate) struct Args {
     /// Its name in `fianchetto techniques`: small letters, digits and hyphens.
     name: String,
-    /// What the technique has to say.
+    /// What the technique computes.
     #[arg(long, value_enum)]
     like: Like,
 }
@@ -137,7 +137,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         .map(|(path, text)| (PathBuf::from(&folder).join(path), text))
         .collect();
     files.push((format!("docs/{name}.md").into(), named(include_str!("../templates/page.md.txt"), name)));
-    // Nothing is written before everything has its place.
+    // Before anything is written, every line must have its place.
     files.extend(changed(args.like, name)?);
     for (path, text) in &files {
         let file = workspace::root().join(path);

@@ -9,7 +9,7 @@ use crate::workspace;
 /// The arguments of `soak`, which are those of the program: `cargo xtask soak -- --help`.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// What the program is to do: `--plies N`, `--threads N`, `--seed N`.
+    /// Options of the program: `--plies N`, `--threads N`, `--seed N`.
     #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
     others: Vec<String>,
 }

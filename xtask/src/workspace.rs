@@ -17,7 +17,7 @@ pub(crate) fn target() -> PathBuf {
     env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), |folder| root().join(folder))
 }
 
-/// What `cargo metadata` says of each package of the workspace.
+/// The output of `cargo metadata` for each package of the workspace.
 pub(crate) fn packages() -> Result<Vec<Value>> {
     let arguments = ["metadata", "--no-deps", "--offline", "--format-version", "1"];
     let output = cargo(&arguments).output().context("cannot run cargo metadata")?;
@@ -25,8 +25,8 @@ pub(crate) fn packages() -> Result<Vec<Value>> {
     metadata["packages"].as_array().cloned().context("cargo metadata lists no packages")
 }
 
-/// A cargo command in the workspace, by the cargo that runs this program. What it builds is not made to be built again
-/// after a change, which would cost time and space.
+/// A cargo command in the workspace, by the cargo that runs this program. Builds are not incremental, which would
+/// cost time and space.
 pub(crate) fn cargo(arguments: &[&str]) -> Command {
     let mut command = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     command.current_dir(root()).args(arguments).env("CARGO_INCREMENTAL", "0");

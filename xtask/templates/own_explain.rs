@@ -13,7 +13,7 @@ const REACHED: &[CodeLine] = &CODE.lines([("for to in", "rb")]);
 const TARGET: &[CodeLine] =
     &CODE.lines([("for kind", "b"), ("let mv", ""), ("if technique", "rrb"), ("visit(mv)", "w")]);
 
-/// Checks and pins aside, since the position need not have kings. Castling and en passant are shown for all techniques alike.
+/// Ignores checks and pins, since the position need not have kings. Castling and en passant are shown for all techniques alike.
 pub(crate) fn explain(
     technique: &impl MoveGenerator<Board = Bitboards>,
     setup: &Setup,

@@ -1,4 +1,4 @@
-//! The technique behind the interface of all.
+//! The technique, with the interface that all techniques have.
 
 use fianchetto_board_repr::{Bitboards, Position};
 use fianchetto_movegen_core::{

@@ -6,7 +6,7 @@ use fianchetto_movegen_core::MoveGenerator;
 use fianchetto_tables::{lines, steps};
 use fianchetto_types::{Bitboard, Move, MoveKind, PieceType, Square};
 
-/// This loop is what the technique replaces: whatever a piece could do on an empty board is asked to be legal.
+/// This loop is what the technique replaces: every move of a piece on an empty board is tested for legality.
 // ANCHOR: moves_of
 pub(crate) fn moves_of(
     technique: &impl MoveGenerator<Board = Bitboards>,

@@ -42,7 +42,7 @@ pub const CALLS: [&str; 12] = [
 /// The half-moves of the game before `late`.
 const LATE: u64 = 300;
 
-/// Does the slices that it reads from standard input, until the input ends.
+/// Reads slices from standard input and does them, until the input ends.
 ///
 /// # Errors
 /// If standard input or output fails.
@@ -114,7 +114,7 @@ fn play<S: Searcher>(searcher: &mut S, board: &mut S::Board, depth: u32, list: &
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
-/// The moves of a position in the same order for all: the generators differ in theirs.
+/// The moves of a position in an order that does not depend on the generator.
 fn sorted<S: Searcher>(searcher: &mut S, board: &S::Board) -> Vec<S::Move> {
     let (node, mut list) = (searcher.node(board), Vec::new());
     searcher.all(board, &node, &mut list);
@@ -145,7 +145,7 @@ fn turns<S: Searcher>(searcher: &mut S, board: &mut S::Board, moves: &[S::Move])
     moves.len() as u64
 }
 
-/// [`turns`] after some half-moves, which are the same for all.
+/// [`turns`] after some half-moves, the same for every contestant.
 fn late<S: Searcher>(
     searcher: &mut S,
     board: &mut S::Board,
@@ -164,7 +164,7 @@ fn late<S: Searcher>(
         .descend(board, Some(moves[at as usize]), |searcher, child| late(searcher, child, plies - 1, repeats))
 }
 
-/// Positions with their facts, and with words to be tested.
+/// Positions with their facts, and with words to test.
 struct Positions<S: Searcher> {
     boards: Vec<(S::Board, S::Node)>,
     words: Vec<Vec<S::Move>>,

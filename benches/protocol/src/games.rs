@@ -8,17 +8,17 @@ use crate::{Slice, Timing, Work};
 
 /// Reads files of games and checks every move.
 pub trait GameReader {
-    /// Reads a file, and shows the sum each game, and its last position or, if they are wanted, all of them.
+    /// Reads a file, and adds to the sum each game, and its last position or, if wanted, all its positions.
     ///
     /// # Errors
     /// If the file or a game in it cannot be read.
     fn read(&self, file: File, sum: &mut GameSum) -> Result<(), String>;
 }
 
-/// Games and moves, counted, and a hash of positions: readers that give the same sum have read the same.
+/// The number of games and moves, and a hash of positions: readers with the same sum have read the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GameSum {
-    /// Whether every position is to be shown, or only the last one of each game.
+    /// Whether to add every position, or only the last one of each game.
     pub wants_all: bool,
     games: u64,
     moves: u64,
@@ -26,12 +26,12 @@ pub struct GameSum {
 }
 
 impl GameSum {
-    /// The sum of nothing.
+    /// An empty sum.
     pub const fn new(wants_all: bool) -> Self {
         Self { wants_all, games: 0, moves: 0, hash: 0 }
     }
 
-    /// Adds a game of so many moves.
+    /// Adds a game of this many moves.
     #[inline]
     pub fn add_game(&mut self, moves: u64) {
         self.games += 1;
@@ -46,15 +46,15 @@ impl GameSum {
         }
     }
 
-    /// All of it in 32 bits, so that the sum of many repeats is a number, too.
+    /// The sum in 32 bits, so that many repeats add up without overflow.
     pub const fn value(&self) -> u64 {
         let mixed = self.games.rotate_left(40) ^ self.moves.rotate_left(20) ^ self.hash;
         mixed.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32
     }
 }
 
-/// Does the slices of reading games that it reads from standard input, until the input ends. The count of an answer is the
-/// value of the sum.
+/// Reads slices from standard input and reads the games that they name, until the input ends. The count of an answer is
+/// the value of the sum.
 ///
 /// # Errors
 /// If standard input or output fails.

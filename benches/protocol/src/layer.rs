@@ -12,7 +12,7 @@ const INPUTS: usize = 768;
 
 type Half = [i16; NEURONS];
 
-/// What a search does for a network. Without one, nothing.
+/// What a search updates for a network; without one, nothing.
 pub(crate) trait Network {
     /// Begins with these pieces.
     fn start(&mut self, _: &Pieces) {}
@@ -23,7 +23,7 @@ pub(crate) trait Network {
     /// The move is taken back.
     fn pop(&mut self) {}
 
-    /// What the network says of a position.
+    /// The network's output for a position.
     fn output(&self, _is_black: bool) -> u64 {
         0
     }
@@ -62,7 +62,7 @@ impl Layer {
     }
 }
 
-/// The weights of an input, as a side sees it: its own pieces first, on a board with its first rank below.
+/// The weights of an input, as a side sees it: its own pieces first, on a board with its first rank at the bottom.
 fn row(weights: &[Half], input: usize, side: usize) -> &Half {
     &weights[if side == 0 { input } else { ((input + INPUTS / 2) % INPUTS) ^ 56 }]
 }
@@ -175,7 +175,7 @@ mod tests {
         layer.stack[0]
     }
 
-    /// A castling, a capture and a quiet move, and back.
+    /// Castling, a capture and a quiet move, and back.
     #[test]
     fn the_layer_follows_the_pieces() {
         let start = [(KING, 4), (ROOK, 7), (KING + 6, 60), (ROOK + 6, 61)];

@@ -19,7 +19,7 @@ pub trait Reader {
     fn print(&self, board: &Self::Board, out: &mut String);
 }
 
-/// Does the slices of reading and printing that it reads from standard input, until the input ends.
+/// Reads slices of reading and printing from standard input and does them, until the input ends.
 ///
 /// Before the clock starts, every FEN of the file is read and printed once. If one is refused or printed differently,
 /// the answer is a line that says so.

@@ -1,8 +1,8 @@
 //! One alpha-beta for all contestants: iterative deepening, a hash table, null move, killers and history, and a
 //! quiescence with exchange values.
 //!
-//! Evaluation, ordering and the tree are here and the same for everybody, so that everybody visits the same nodes. A
-//! contestant ([`Searcher`]) says how it lists, tests, plays and looks up, each as its best user would.
+//! Evaluation, ordering and the tree are here and the same for all contestants, so that all visit the same nodes. A
+//! contestant ([`Searcher`]) lists, tests, plays and looks up in the way that suits it best.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
@@ -36,7 +36,7 @@ struct Window {
 }
 
 impl Window {
-    /// The window after a move that gains so much.
+    /// The window after a move that gains this much.
     fn child(self, gain: i32) -> Self {
         Self {
             alpha: -self.beta,
@@ -81,16 +81,16 @@ impl Hasher for Identity {
     }
 }
 
-/// A table that forgets nothing, since keys differ from library to library, and so would what they push out.
+/// A table that never replaces an entry: keys differ between libraries, so their replacements would differ, too.
 type Table<M> = HashMap<u64, Entry<M>, BuildHasherDefault<Identity>>;
 
 /// A search with its memory.
 pub(crate) struct Search<M, N> {
     network: N,
-    /// What the network has said of the positions that were valued.
+    /// The sum of the network's outputs for the evaluated positions.
     outputs: u64,
     table: Table<M>,
-    /// Each with the type of the piece that made it: between the same squares, another piece makes another move.
+    /// Each with the type of the piece that made it: the same two squares are another move for another piece.
     killers: [[Option<(usize, M)>; 2]; MAX_PLY],
     history: Vec<[i32; 4096]>,
     /// The moves of all nodes on the way from the root, with their order.
@@ -114,8 +114,8 @@ impl<M: Copy + PartialEq, N: Network> Search<M, N> {
         }
     }
 
-    /// Searches a position to a depth, ply by ply, and returns how many nodes that took, plus the lower half of what the network has
-    /// said. Nothing is remembered from the search before.
+    /// Searches a position to a depth, ply by ply, and returns how many nodes that took, plus the lower half of the network's
+    /// sum. Nothing is kept from an earlier search.
     pub(crate) fn run<S: Searcher<Move = M>>(
         &mut self,
         searcher: &mut S,
@@ -284,7 +284,7 @@ impl<M: Copy + PartialEq, N: Network> Search<M, N> {
         self.moves.truncate(start);
     }
 
-    /// Searches the position after a move. Returns whether that is enough for a cutoff.
+    /// Searches the position after a move. Returns whether it causes a cutoff.
     fn try_move<S: Searcher<Move = M>>(
         &mut self,
         searcher: &mut S,
@@ -373,7 +373,7 @@ impl<M: Copy + PartialEq, N: Network> Search<M, N> {
         }
     }
 
-    /// Brings the best of the moves from `next` on to that place.
+    /// Swaps the best of the moves from `next` on into that place.
     fn pick(&mut self, next: usize) -> Option<M> {
         let waiting = self.moves.get_mut(next..)?;
         let best = (0..waiting.len()).max_by_key(|&at| waiting[at].0)?;
@@ -396,14 +396,14 @@ impl<M: Copy + PartialEq, N: Network> Search<M, N> {
     }
 }
 
-/// What the moves of a node have brought so far.
+/// The result of a node's moves so far.
 struct Tried<M> {
     best: i32,
     mv: Option<M>,
     count: u32,
 }
 
-/// An order that no two moves share, so that all contestants try moves in the same one.
+/// A rank that no two moves share, so that all contestants try moves in the same order.
 fn ordered(order: i32, word: u16) -> i32 {
     order << 15 | i32::from(word & 0x7fff)
 }

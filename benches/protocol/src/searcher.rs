@@ -9,8 +9,8 @@ pub struct Pieces {
     pub colors: [u64; 2],
 }
 
-/// What a move changes: the pieces that leave their squares, and those that come to some. Words all of it: what has just been
-/// written in parts and is read as a whole waits until it is in the cache.
+/// What a move changes: the pieces that leave their squares, and those that come to some. All fields are words: a read of
+/// what has just been written in parts waits until the parts are in the cache.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Features {
     pub(crate) removed: ([usize; 2], usize),
@@ -39,7 +39,7 @@ fn push((list, len): &mut ([usize; 2], usize), piece: usize, square: usize) {
 
 /// How a move generator is used in an engine.
 pub trait Searcher {
-    /// A position, which a move changes or leaves for a copy.
+    /// A position, which a move changes or copies.
     type Board;
 
     /// What a node computes once: checks, pins, sets.
@@ -93,7 +93,7 @@ pub trait Searcher {
     /// The move as `from | to << 6 | promotion << 12`, with promotions to knight, bishop, rook and queen from 1 to 4.
     fn word(mv: Self::Move) -> u16;
 
-    /// Adds what a move changes to nothing.
+    /// Adds what a move changes to empty features.
     fn features(&self, board: &Self::Board, mv: Self::Move, features: &mut Features);
 
     /// Runs `visit` on the position after a move, or after passing the turn.

@@ -21,11 +21,11 @@ pub trait Contestant {
     fn perft(&self, board: &Self::Board, depth: u32) -> u64;
 
     /// Takes positions that are listed together. The function writes the legal moves of one after the other into an array, which
-    /// it shows to [`black_box`] each time, and returns how many there were.
+    /// it passes to [`black_box`] each time, and returns how many there were.
     fn lister(&self, boards: Vec<Self::Board>) -> Box<dyn Fn() -> u64>;
 }
 
-/// Does the slices that it reads from standard input, until the input ends.
+/// Reads slices from standard input and does them, until the input ends.
 ///
 /// If a slice cannot be done, the answer is a line that says why.
 ///

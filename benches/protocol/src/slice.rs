@@ -33,7 +33,7 @@ pub enum Work {
         /// The position.
         fen: String,
     },
-    /// Searches a position with the first layer of a network kept beside it, and counts the nodes and what the network says.
+    /// Searches a position with the first layer of a network kept beside it, and adds up the nodes and the network's outputs.
     Accumulate {
         /// How many half-moves.
         depth: u32,

@@ -69,7 +69,7 @@ pub(crate) fn value(kind: usize, square: u8, is_black: bool) -> i32 {
     VALUES[kind][usize::from(if is_black { square ^ 56 } else { square } & 63)]
 }
 
-/// The value of a position for the side to move, from nothing.
+/// The value of a position for the side to move, from scratch.
 pub(crate) fn evaluate(pieces: &Pieces, is_black: bool) -> i32 {
     let mut score = 0;
     for (kind, &set) in pieces.types.iter().enumerate() {
@@ -105,7 +105,7 @@ pub(crate) fn moving<S: Searcher>(searcher: &S, board: &S::Board, mv: S::Move) -
     searcher.piece_type(board, (S::word(mv) & 63) as u8)
 }
 
-/// Whether a move is no capture and no promotion.
+/// Whether a move is neither a capture nor a promotion.
 pub(crate) fn is_quiet<S: Searcher>(searcher: &S, board: &S::Board, mv: S::Move) -> bool {
     let word = S::word(mv);
     let (from, to) = ((word & 63) as u8, (word >> 6 & 63) as u8);

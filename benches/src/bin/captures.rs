@@ -1,5 +1,5 @@
-//! The time of each method to find the captures of a slider, by the number of empty squares; to find those of victims that are worth
-//! more than the slider; and to know what is captured, from the board or from an entry of 32 bits.
+//! How long each method takes to find a slider's captures, by the number of empty squares; to find the captures of pieces worth
+//! more than the slider; and to look up the victim, on the board or in an entry of 32 bits.
 //!
 //! The positions come from random games. The methods take turns, so that the branch predictor has not learnt the
 //! positions, and the best of many rounds counts; every round's captures are compared.
@@ -48,7 +48,7 @@ fn by_walk<W: Walk<Layout = layout::Square64>>(
     W::walk(board, piece_type, from, captures);
 }
 
-/// Methods to find the captures of victims that are worth more: all that a walk finds, filtered; or vector attacks from these alone.
+/// Methods to find the captures of pieces worth more: all that a walk finds, filtered; or vector attacks from these pieces alone.
 const WINNERS: [(&str, Finder); 2] = [
     ("worth more: move-table", |board, piece_type, from, captures| {
         let mut filter = WorthMore { least: piece_type as usize + 1, captures };
@@ -79,7 +79,7 @@ impl Visit for Captures<'_> {
     }
 }
 
-/// Pushes those of victims whose piece type has such a number.
+/// Pushes captures of victims whose piece type has this number or a higher one.
 struct WorthMore<'a, 'b> {
     least: usize,
     captures: &'a mut Captures<'b>,
@@ -101,7 +101,7 @@ struct Entries {
     len: usize,
 }
 
-/// A power of two, more than sliders have captures.
+/// A power of two, and more than the captures of any slider.
 const ENTRIES: usize = 128;
 
 impl Visit for Entries {
@@ -146,7 +146,7 @@ fn count_captures(boards: &[Square64], finder: Finder) -> u64 {
     captures.sum()
 }
 
-/// The most valuable victim of each board, summed up: what an ordered search wants to know first.
+/// The most valuable victim of each board, summed up: what an ordered search needs first.
 fn victims_from_board(boards: &[Square64]) -> u64 {
     let mut list = MoveList::new();
     let best = boards.iter().map(|board| {
@@ -186,7 +186,7 @@ fn sliders(board: &Square64) -> impl Iterator<Item = (PieceType, Square)> {
     [PieceType::Bishop, PieceType::Rook, PieceType::Queen].into_iter().flat_map(pieces)
 }
 
-/// Boards of random games in which a third of the moves are captures if there are any, by their empty squares.
+/// Boards of random games, by their empty squares. Where a capture is possible, every third move is one.
 fn boards() -> [Vec<Square64>; KINDS] {
     let mut kinds = [const { Vec::new() }; KINDS];
     let mut random = Random(88_172_645_463_325_252);

@@ -1,7 +1,7 @@
 //! Keys of positions: how often they collide, and what they cost.
 //!
-//! Truncated keys of millions of different positions are compared with the birthday expectation of random numbers. Then the
-//! ways to a key take turns on the children of the corpus.
+//! Collisions of truncated keys of millions of different positions are compared with those expected of random numbers. Then
+//! the ways to compute a key take turns on the children of the corpus.
 
 use std::hint::black_box;
 
@@ -16,7 +16,7 @@ use fianchetto_benches::race::{self, Candidate};
 use fianchetto_benches::{corpus, standard};
 use fianchetto_tables::zobrist;
 
-/// The widths to which keys are cut: the lowest bits.
+/// How many of its lowest bits are left of a key.
 const WIDTHS: [u32; 4] = [21, 24, 28, 32];
 
 /// The positions of random games.
@@ -49,7 +49,7 @@ struct Keys {
     bch: Numbers,
 }
 
-/// The keys of a position: Zobrist, BCH, from scratch. Positions are different if any of them is.
+/// The keys of a position: Zobrist, BCH, from scratch. Positions differ if any of these do.
 type Three = [u64; 3];
 
 impl Keys {
@@ -59,7 +59,7 @@ impl Keys {
     }
 }
 
-/// Each of these once.
+/// Drops repeated keys.
 fn distinct(mut keys: Vec<Three>) -> Vec<Three> {
     keys.sort_unstable();
     keys.dedup();
@@ -143,7 +143,7 @@ fn collisions(set: &[Three], which: usize, width: u32) -> u64 {
     cut.chunk_by(|a, b| a == b).map(|same| same.len() as u64 * (same.len() as u64 - 1) / 2).sum()
 }
 
-/// Times the ways to a key: of a position from scratch, and of each child in a walk.
+/// Times the ways to compute a key: of a position from scratch, and of each child in a walk.
 fn race_keys() {
     let setups: Vec<ValidSetup> = corpus().iter().map(|known| known.setup).collect();
     let quads: Vec<(QuadBitboard, u64)> =
@@ -219,7 +219,7 @@ fn nine_products(quad: &QuadBitboard, rest: u64) -> u64 {
     key
 }
 
-/// Makes every move without a key, and takes a key of the child.
+/// Makes every move without a key, and computes a key of the child.
 fn unkeyed<B: Play>(boards: &mut [B], moves: &[Vec<Move>], key: impl Fn(&B) -> u64) -> u64 {
     each(boards, moves, |board, mv| board.descend_unkeyed(mv, |child| _ = black_box(key(black_box(child)))))
 }

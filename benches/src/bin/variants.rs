@@ -1,8 +1,8 @@
 //! The quad-bitboard on every instruction path, in turns: perft of the quad technique on each variant, and the document's ways
 //! to read pieces and sets from the four words.
 //!
-//! `versus` runs the best variant of each path. What a path is worth on a machine that lacks one of its extra
-//! instructions, such as AVX-512 without VPOPCNTDQ, is seen here.
+//! `versus` runs the best variant of each path. This program shows what a path is worth on a machine that lacks one
+//! of its extra instructions, such as AVX-512 without VPOPCNTDQ.
 
 use std::hint::black_box;
 

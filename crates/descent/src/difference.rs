@@ -93,7 +93,7 @@ impl<T> Difference<T> {
         let fault = most_frequent(of_rule.map(|reason| &*reason.fault))?;
         Some(match self.right_without_way {
             Some(true) => (rule.kept(), format!("{}; then it {fault}", self.left(rule.kept()))),
-            None if rule == Rule::Board => (rule, format!("{fault}: perhaps it does not take the position")),
+            None if rule == Rule::Board => (rule, format!("{fault}: perhaps it ignores the position")),
             _ => (rule, fault.to_string()),
         })
     }
@@ -138,7 +138,7 @@ impl<T: Display> Difference<T> {
             lines.push(format!("seen at depth {}", self.depth));
         }
         if self.right_without_way == Some(true) {
-            let why = "what is wrong is what it keeps from the moves before";
+            let why = "the fault is in what it keeps from the moves before";
             lines.push(format!("asked about this position alone, it is right: {why}"));
         }
         lines

@@ -296,7 +296,7 @@ impl<'a> Scene<'a> {
             }
             _ => {
                 let text = "promotion or spelling";
-                return Reason::new(Rule::Promotion, text, "spells promotions otherwise");
+                return Reason::new(Rule::Promotion, text, "spells promotions differently");
             }
         };
         Reason::new(rule, text, fault)

@@ -1,10 +1,10 @@
 //! Random games for hours: in each position the fastest techniques that share no code list the same moves, on every
-//! instruction path, and on every board the keys equal those from scratch, keys and changes told before a move are what it
-//! leaves, and a move taken back restores every byte.
+//! instruction path, and on every board the keys equal those from scratch, the changes and the key that a board announces
+//! before a move are those that the move makes, and a move taken back restores every byte.
 //! `cargo xtask soak` builds and calls it.
 //!
-//! There is no oracle here, which would take nearly all of the time: what five techniques found by five different ways is
-//! compared instead.
+//! An oracle would take nearly all of the time. Instead, the moves that five techniques find in five different ways are
+//! compared.
 
 use std::fmt::Debug;
 use std::io::{self, IsTerminal, Write};
@@ -25,13 +25,13 @@ use fianchetto::types::Mode;
 use fianchetto::{Move, Play, Registry, Stage, ValidSetup};
 use fianchetto_testdata::{Variant, crafted, perft};
 
-/// The fastest techniques of which no two find slider moves, pins or checks in the same way.
+/// The fastest techniques, no two of which find slider moves, pins or checks in the same way.
 const TECHNIQUES: [&str; 5] = ["quad", "attack-table", "prepared", "pext", "quad-fill"];
 
 /// Spreads the seeds of threads over all bits.
 const ODD: u64 = 0x9e37_79b9_7f4a_7c15;
 
-/// A game that goes on longer than this is left for another one.
+/// A game longer than this is left for a new one.
 const LONGEST: usize = 300;
 
 /// Compares techniques and boards in random games.
@@ -76,7 +76,7 @@ fn main() -> ExitCode {
     if differences == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
-/// How far it is, on a terminal.
+/// Shows the progress on a terminal.
 fn show(done: u64, plies: u64, begin: Instant) {
     if io::stderr().is_terminal() {
         let left = begin.elapsed().as_secs_f64() * (plies as f64 / done.max(1) as f64 - 1.0);
@@ -127,7 +127,7 @@ struct Soak<'a> {
 }
 
 impl Soak<'_> {
-    /// Plays until there are enough positions, and says whether all agreed. It ends at the first difference, and prints it.
+    /// Plays until there are enough positions, or until the first difference, which it prints. Returns whether all agreed.
     fn run(mut self) -> bool {
         while let Some(start) = self.random.choose(self.starts) {
             let mut played = Vec::new();
@@ -144,7 +144,7 @@ impl Soak<'_> {
         true
     }
 
-    /// Plays a game, and says whether more are wanted.
+    /// Plays a game. Returns whether to play another one.
     fn game(&mut self, start: &ValidSetup, played: &mut Vec<Move>) -> Result<bool, String> {
         let (mut lines, mut boards) = (lines(self.registry, start), boards(start));
         while played.len() < LONGEST {

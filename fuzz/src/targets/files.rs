@@ -140,7 +140,7 @@ fn manifest(base: &Base, file: &[u8]) {
     if let Ok(manifest) = Manifest::load(folder).inspect_err(explained) {
         _ = (manifest.units(), manifest.positions(), manifest.bytes());
         _ = manifest.setup(folder).inspect_err(explained);
-        // A deep one would be counted for ever.
+        // A deep one would take forever to count.
         let stop = AtomicBool::new(manifest.depth() > 4 || manifest.ply() > 4);
         _ = worker(folder, &manifest, technique, &stop).work(1).inspect_err(explained);
         if manifest.ply() <= 3 {
@@ -169,7 +169,7 @@ fn result(base: &Base, file: &[u8]) {
     write(&folder.result(1), &base.result_file);
 }
 
-/// The positions of a unit, and a manifest that says that they are right.
+/// The positions of a unit, and a manifest that accepts them.
 fn unit(base: &Base, records: &[u8]) {
     let Base { folder, technique, manifest, manifest_file, unit_file, .. } = base;
     let header =

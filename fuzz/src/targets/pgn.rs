@@ -30,7 +30,7 @@ pub(super) fn run(data: &[u8]) {
     if let Ok(input) = decompressed(Cursor::new(data.to_vec()))
         && is_compressed
     {
-        // A bomb is no concern of the reader, which is lazy.
+        // The reader is lazy, so the size of a decompression bomb does not matter to it.
         Games::with_notes(input.take(1 << 20)).for_each(drop);
     }
 }
@@ -51,7 +51,7 @@ fn lines<R: Read>(games: Games<R>, before: u64) -> Vec<(u64, Result<String, Stri
     games.map(line).collect()
 }
 
-/// Side lines that begin end, as long as nothing is wrong.
+/// Every side line that begins also ends, unless there is an error.
 fn follow(data: &[u8]) {
     let mut reader = PgnReader::new(data, Wanted::ALL);
     let mut depth = 0_u64;

@@ -78,7 +78,7 @@ fn book(bytes: &[u8; 32]) {
     }
 }
 
-/// The number of a move is below the count, and means that move again.
+/// The number of a move is below the count, and leads back to the move.
 fn number(word: u16) {
     let mv = Move::from_bits(word);
     for form in MoveIndex::ALL {
@@ -90,7 +90,7 @@ fn number(word: u16) {
     }
 }
 
-/// No more moves than these: the oracle is slow.
+/// At most this many moves: the oracle is slow.
 const PLIES: usize = 4;
 
 /// A game from any position on every board: made in place and on copies, it goes where the oracle's game goes, everything that
@@ -130,7 +130,7 @@ fn played<B: BoardRepr + PartialEq + Debug>(setup: &ValidSetup, steps: &[Step]) 
     }
 }
 
-/// The same on a board that does not remember how it came to be.
+/// The same on a board without a history.
 fn played_as_built<B: BoardRepr + PartialEq + Debug>(setup: &ValidSetup, steps: &[Step]) {
     played::<B>(setup, steps);
     let mut board = B::from_setup(setup);
@@ -201,7 +201,7 @@ pub(super) fn bulk(data: &[u8]) {
     }
 }
 
-/// No more words than these.
+/// At most this many words.
 const WORDS: usize = 12;
 
 /// Any words as moves in any position, legal or not: nothing panics, not even generation on the resulting board, and what the
@@ -241,7 +241,7 @@ fn same_answers<P: Position>(position: &P, oracle: &Board, who: &dyn Debug) {
     }
 }
 
-/// What is told of each legal move before it is made, is what it leaves.
+/// The changes and the key that a position announces before a legal move are those that the move makes.
 fn told_before<P: Play>(position: &P, step: &Step, who: &dyn Debug) {
     for &mv in &step.legal {
         let (after, mut sets) = (step.board.play(mv), position.sets());
@@ -257,12 +257,12 @@ fn told_before<P: Play>(position: &P, step: &Step, who: &dyn Debug) {
     }
 }
 
-/// The oracle's position as one from which a board can be built; `None` where a game has reached what no board is built from.
+/// The oracle's position, validated for a board; `None` if the game has reached a position that validation refuses.
 fn valid(oracle: &Board) -> Option<ValidSetup> {
     oracle.setup().validate().ok()
 }
 
-/// All that the board keeps is as if it had been built in this position.
+/// Everything that the board keeps equals that of a board built from this position.
 fn same_board<B: BoardRepr + PartialEq + Debug>(board: &B, oracle: &Board) {
     if let Some(setup) = valid(oracle) {
         assert_eq!(*board, B::from_setup(&setup), "{setup}");

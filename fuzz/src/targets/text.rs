@@ -37,7 +37,7 @@ fn same_setup_again(setup: &Setup) {
     }
 }
 
-/// Any text as an EPD: an error that says something, or a position with operations that are the same when they are printed and
+/// Any text as an EPD: an error with a message, or a position with operations that are the same when they are printed and
 /// read again.
 pub(super) fn epd(data: &[u8]) {
     let Ok(text) = std::str::from_utf8(data) else { return };

@@ -9,13 +9,13 @@ use fianchetto_engine::uci;
 
 use crate::input::registry;
 
-/// No more lines are said than these: each may be a search.
+/// At most this many lines are sent: each may be a search.
 const LINES: usize = 8;
 
 /// A large table would cost more than all else.
 const FIRST: &str = "setoption name Hash value 1\n";
 
-/// An output that is kept.
+/// An output kept in memory.
 #[derive(Clone, Default)]
 struct Paper(Arc<Mutex<Vec<u8>>>);
 
@@ -73,7 +73,7 @@ fn judge(lines: &[String], said: &str) {
     let heard = lines.iter().map(|line| first(line)).take_while(|word| word != "quit");
     let asked = heard.filter(|word| word == "isready").count();
     let answered = said.lines().filter(|line| *line == "readyok").count();
-    // Who leaves during a search may not hear all.
+    // A client that quits during a search may miss some answers.
     let leaves = lines.iter().any(|line| first(line) == "quit");
     assert!(
         answered == asked || leaves && answered <= asked,

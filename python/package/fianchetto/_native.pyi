@@ -55,7 +55,7 @@ _Moves = Union[_Column, Iterable[Optional[int]], Iterable[Optional[Move]], Itera
 class Column:
     """A column of results, which pyarrow, polars, duckdb and NumPy take without a copy.
 
-    A row that is no position is null here, in every column that is computed of it; :func:`validate` says why.
+    A row that is no position is null here, in every column that is computed from it; :func:`validate` says why.
     """
 
     def __len__(self) -> int: ...
@@ -79,10 +79,10 @@ class Column:
         """The name of the type in Arrow."""
     @property
     def values(self) -> Column:
-        """Of a column of lists: what they hold, one after the other."""
+        """The values of a column of lists, one after the other."""
     @property
     def offsets(self) -> numpy.typing.NDArray[numpy.int64]:
-        """Of a column of lists: where each begins in the values, and where the last one ends."""
+        """Where each list of a column begins in the values, and where the last one ends."""
     def __array__(self, dtype: Any = None, copy: Optional[bool] = None) -> numpy.typing.NDArray[Any]: ...
     def __arrow_c_schema__(self) -> Any: ...
     def __arrow_c_array__(self, requested_schema: Any = None) -> tuple[Any, Any]: ...
@@ -111,7 +111,7 @@ def move_indexes(
 
     The forms have 4192, 4672 and 1858 numbers and see the board from the side to move: for Black it is turned around.
     ``castling`` says whether castling goes to the king's target or to the rook's square, as in Chess960 and in Leela's
-    networks. A castling that has no number gets the number of numbers.
+    networks. Castling that has no number gets the first number after the last.
     """
 
 def play(
@@ -124,8 +124,8 @@ def play(
 ) -> Column:
     """Each position after a move, in 32 bytes.
 
-    There is one move for each row, as a word, a :class:`Move` or text, of which ``form`` says what it is. A row whose move
-    is not legal is null.
+    There is one move for each row: a word, a :class:`Move`, or text in the notation ``form``. A row whose move is not legal is
+    null.
     """
 
 def keys(positions: _Positions, *, chess960: bool = False, threads: Optional[int] = None) -> Column:
@@ -164,8 +164,8 @@ def validate(positions: _Positions, *, chess960: bool = False, threads: Optional
 class Move:
     """A move of a :class:`Game`, in the 16 bits that the columns hold.
 
-    ``Move(word)`` makes one of such a word. Castling is written as the king's move, or, of a Chess960 game, as the
-    king taking its rook.
+    ``Move(word)`` makes one from such a word. Castling is written as the king's move or, in Chess960, as the king
+    taking its rook.
     """
 
     def __new__(cls, word: int, *, chess960: bool = False) -> Move: ...
@@ -225,10 +225,10 @@ class Outcome:
     def __new__(cls, termination: Termination, winner: Optional[bool]) -> Outcome: ...
     @property
     def termination(self) -> Termination:
-        """Why."""
+        """The reason."""
     @property
     def winner(self) -> Optional[bool]:
-        """The side that won, true for White; none after a draw."""
+        """The side that won, true for White; ``None`` after a draw."""
     def result(self) -> str:
         """``1-0``, ``0-1`` or ``1/2-1/2``."""
     def __hash__(self) -> int: ...
@@ -274,7 +274,7 @@ class Game:
         """The position as FEN.
 
         It can be read with and without ``chess960=True``: castling rights that only Chess960 has are written as files.
-        ``shredder`` writes all of them so. The en-passant square is there if a capture is legal, or
+        ``shredder`` writes all rights that way. The en-passant square is there if a capture is legal, or
         pseudo-legal (``xfen``), or after every double push (``fen``).
         """
     @property
@@ -384,7 +384,7 @@ class PgnReader:
         """How many of them were left out."""
     @property
     def errors(self) -> list[str]:
-        """Why, with line and game: the first thousand."""
+        """Their errors, with line and game: the first thousand."""
     def __arrow_c_schema__(self) -> Any: ...
     def __arrow_c_stream__(self, requested_schema: Any = None) -> Any: ...
 

@@ -3,8 +3,8 @@
     python -m fianchetto.bench [--positions FILE] [--games N] [--seconds S] [--path PATH] [--json]
 
 Needs python-chess (``pip install chess``). Before anything is measured, the answers of both are compared, and must be
-equal. The two take turns in short slices of a few milliseconds, and of each slice the fastest run counts, so that what
-else a machine does slows neither.
+equal. The two take turns in slices of a few milliseconds, and the fastest run of each slice counts, so that other
+programs slow neither.
 """
 
 import argparse
@@ -33,7 +33,7 @@ ROUNDS = 3
 
 
 class Side:
-    """What one of both does: slices of work, each with the number of its answers, and the fastest run of each."""
+    """One of the two: slices of work, each with the number of its answers, and the fastest run of each."""
 
     def __init__(self, work: Callable[[Any], Any], slices: "List[Any]", answers: "List[int]") -> None:
         self.work = work
@@ -55,7 +55,7 @@ class Side:
         return self.runs >= ROUNDS * len(self.slices)
 
     def microseconds(self) -> float:
-        """For one answer, if every slice is as fast as it was once."""
+        """For one answer, if every slice takes as long as its fastest run."""
         return sum(self.best) / sum(self.answers) * 1e6
 
 
@@ -69,7 +69,7 @@ def one_by_one(answer: Callable[[Any], Any], items: "List[Any]") -> Side:
 
 
 def all_at_once(answer: Callable[[Any], Any], times: Callable[[int], Any], count: int, slice_: float = SLICE) -> Side:
-    """The same positions so many times over that one call is a slice. ``times`` repeats the positions."""
+    """The same positions, repeated until one call fills a slice. ``times`` repeats the positions."""
     once = times(1)
     start = time.perf_counter()
     answer(once)
@@ -78,7 +78,7 @@ def all_at_once(answer: Callable[[Any], Any], times: Callable[[int], Any], count
 
 
 class Race(NamedTuple):
-    """Two that answer the same."""
+    """Two sides that give the same answers."""
 
     name: str
     goal: float
@@ -101,7 +101,7 @@ class Figure(NamedTuple):
 
 
 def random_games(games: int, seed: int = 15) -> "List[fianchetto.Game]":
-    """Games of random moves, which are the same whenever they are played."""
+    """Games of random moves, the same in every run."""
     chance = random.Random(seed)
     played = []
     for _ in range(games):
@@ -160,7 +160,7 @@ def assert_equal(fens: "List[str]") -> None:
 
 
 def races(fens: "List[str]") -> "List[Race]":
-    """From text, and from positions and boards that are ready, to each kind of answer."""
+    """From text, and from finished positions and boards, to each kind of answer."""
     boards = [chess.Board(fen) for fen in fens]
     count = len(fens)
 
@@ -222,7 +222,7 @@ def pgn_race(games: "List[fianchetto.Game]", folder: str) -> Race:
 
 
 def cores_race(fens: "List[str]") -> Race:
-    """Two threads against one, on the same positions: so many that waking the threads takes no part of the time."""
+    """Two threads against one, on the same positions: enough to make the time for waking the threads negligible."""
     assert fianchetto.count(fens, threads=1).to_list() == fianchetto.count(fens, threads=2).to_list()
     one = all_at_once(
         lambda rows: fianchetto.count(rows, threads=1),
@@ -233,7 +233,7 @@ def cores_race(fens: "List[str]") -> Race:
 
 
 def measure(race: Race, seconds: float) -> Figure:
-    """Lets both take turns for so long."""
+    """Lets both take turns for this long."""
     end = time.perf_counter() + seconds
     while not (race.theirs.is_done() and race.ours.is_done()) or time.perf_counter() < end:
         race.theirs.run()

@@ -9,7 +9,7 @@ use arrow_array::{
 use arrow_buffer::{BooleanBufferBuilder, Buffer, NullBuffer, OffsetBuffer};
 use arrow_schema::{DataType, Field};
 
-/// The nulls of so many rows: none, or the rows whose indexes these are.
+/// The nulls of this many rows: none, or the rows with these indexes.
 pub fn nulls(rows: impl ExactSizeIterator<Item = usize>, len: usize) -> Option<NullBuffer> {
     if rows.len() == 0 {
         return None;

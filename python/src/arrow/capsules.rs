@@ -64,13 +64,13 @@ pub fn chunks(object: &Bound<'_, PyAny>) -> PyResult<Option<Vec<Chunk>>> {
         if schema.release().is_none() || array.is_released() {
             return Err(PyValueError::new_err("the Arrow capsule has been used before"));
         }
-        // SAFETY: the interface says that the array is as its schema tells.
+        // SAFETY: the interface guarantees that the array matches its schema.
         let data = unsafe { from_ffi(array, &schema) }.map_err(refused)?;
         return Ok(Some(vec![Chunk::new(&make_array(data))?]));
     }
     if object.hasattr("__arrow_c_stream__")? {
         let stream = match object.call_method0("__arrow_c_stream__") {
-            // A series of pandas is a column only where pyarrow is, and a sequence everywhere.
+            // A pandas series is a column only if pyarrow is installed, but always a sequence.
             Err(error) if error.is_instance_of::<PyImportError>(object.py()) => return Ok(None),
             stream => stream?,
         };
@@ -79,7 +79,7 @@ pub fn chunks(object: &Bound<'_, PyAny>) -> PyResult<Option<Vec<Chunk>>> {
     Ok(None)
 }
 
-/// What a capsule of this name leads to.
+/// What a capsule of this name points to.
 fn pointer<T>(capsule: &Bound<'_, PyCapsule>, name: &CStr) -> PyResult<*mut T> {
     Ok(capsule.pointer_checked(Some(name))?.cast().as_ptr())
 }
@@ -89,7 +89,7 @@ fn all(py: Python<'_>, stream: &Bound<'_, PyCapsule>) -> PyResult<Vec<Chunk>> {
     // SAFETY: as for an array.
     let stream = unsafe { FFI_ArrowArrayStream::from_raw(pointer(stream, c"arrow_array_stream")?) };
     let mut arrays = ArrayStreamReader::try_new(stream).map_err(refused)?;
-    // Without any chunk, too, the type has to be right.
+    // The type has to be right even if there are no chunks.
     Chunk::new(&new_empty_array(arrays.field().data_type()))?;
     let mut chunks = Vec::new();
     while let Some(array) = py.detach(|| arrays.next()) {

@@ -15,12 +15,12 @@ use pyo3::prelude::*;
 pub struct Chunk {
     cells: Cells,
     is_text: bool,
-    /// By which numbers the rows name the cells, if the column has a dictionary of them.
+    /// Each row's index in the dictionary, if the column has one.
     keys: Option<UInt64Array>,
     len: usize,
 }
 
-/// Texts are kept as bytes, too: whoever made them may not have looked at them.
+/// Texts are kept as bytes, too: the program that made them may not have checked them.
 enum Cells {
     /// Nothing but nulls.
     Null,

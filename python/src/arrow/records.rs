@@ -47,8 +47,8 @@ impl Records {
     pub fn row(&self, row: usize) -> Option<[u8; 32]> {
         let offset = (row < self.len).then_some(32 * row)?;
         let pointer = std::ptr::with_exposed_provenance::<[u8; 32]>(self.address + offset);
-        // SAFETY: the array, which is kept alive, has so many rows of 32 bytes from this address on. If somebody writes to it
-        // meanwhile, these are any bytes, which are checked like all others.
+        // SAFETY: the array, which is kept alive, has this many rows of 32 bytes from this address on. If other code writes
+        // to it meanwhile, the copy has arbitrary bytes, which are checked like all others.
         Some(unsafe { pointer.read_volatile() })
     }
 }

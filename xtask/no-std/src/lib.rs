@@ -30,7 +30,7 @@ const DEPTH: u32 = 4;
 const NODES: u64 = 197_281;
 
 /// The number of techniques that counted the start position right on all their instruction paths, or -1 if one did
-/// not, or if a format has not kept the position. A technique on another board counts as another.
+/// not, or if a format lost the position. A technique counts once for each of its boards.
 // SAFETY: nothing else in the program has the name.
 #[unsafe(no_mangle)]
 pub extern "C" fn fianchetto_techniques() -> i32 {

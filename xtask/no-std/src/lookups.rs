@@ -116,7 +116,7 @@ impl Bits for Instructions {
     }
 }
 
-/// The name of a lookup, or null behind the last.
+/// The name of a lookup, or null after the last.
 // SAFETY: nothing else in the program has the name.
 #[unsafe(no_mangle)]
 pub extern "C" fn fianchetto_lookup(number: usize) -> *const c_char {

@@ -123,7 +123,7 @@ impl Page {
         } else {
             html::push_html(&mut html, glossary.link_first_uses(events).into_iter());
         }
-        // What is wider than the screen scrolls by itself, by keys, too.
+        // A block wider than the screen scrolls alone, also by keys.
         let html = html
             .replace("<table>", "<div class=\"wide\" tabindex=\"0\"><table>")
             .replace("</table>", "</table></div>")
@@ -132,7 +132,7 @@ impl Page {
     }
 }
 
-/// A page on which one steps through the explanation that is printed first for each technique, with its other examples to choose
+/// A page with a stepper in place of each technique's first printed explanation, with the technique's other examples to choose
 /// from. The blocks are folded away.
 fn at_work(html: &str, steppers: &Steppers<'_>) -> Result<String> {
     let mut seen = BTreeSet::new();

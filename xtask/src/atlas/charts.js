@@ -19,7 +19,7 @@
       const shown = rows.filter((row) => !row.hidden);
       const values = shown.map((row) => number(row, column));
       const best = isLessBetter[column] ? Math.min(...values) : Math.max(...values);
-      // Nothing is the best of all sizes.
+      // The best size may be 0.
       const part = (value) => (isLessBetter[column] ? (best + 1) / (value + 1) : value / (best || 1));
       for (const row of shown) {
         row.cells[column].classList.add("bar");

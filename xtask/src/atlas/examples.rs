@@ -17,7 +17,7 @@ pub(super) fn block(text: &str) -> Option<(&str, Vec<String>)> {
     Some((technique, shlex::split(arguments)?))
 }
 
-/// The questions to a technique on one of its boards, or on the one that each names, as arguments: those of the pages in the book,
+/// The questions to a technique on one of its boards, or on the one that each names, as arguments: those of the book's pages,
 /// and then the common ones.
 pub(super) fn of((technique, board): (&str, Option<&str>), pages: &str) -> Vec<Vec<String>> {
     let own = pages.lines().filter_map(block).filter(|(name, _)| *name == technique).map(|block| block.1);
@@ -42,7 +42,7 @@ fn value<'a>(arguments: &'a [String], name: &str) -> Option<&'a str> {
     arguments.get(place + 1)?.split(' ').next()
 }
 
-/// A question as it stands in an address: the board if it names one, the position or the lone piece,
+/// A question as part of an address: the board if it names one, the position or the lone piece,
 /// the square, and the technique beside it.
 pub(super) fn key(arguments: &[String]) -> String {
     let parts = ["--board", "--fen", "--piece", "--square", "--beside"].map(|name| value(arguments, name));

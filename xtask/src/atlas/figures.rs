@@ -1,8 +1,8 @@
-//! Pictures that lectures and wikis may embed, each under a name that stays, with its caption, its source and its licence in it.
+//! Pictures that lectures and wikis may embed, each under a permanent name, with its caption, source and licence in it.
 
 use super::site::{Site, escaped, measured};
 
-/// The licence, as it stands in each picture and below the list.
+/// The licence, as shown in each picture and below the list.
 const LICENCE: &str = "fianchetto, MIT or Apache-2.0";
 
 /// The height of the two lines below a picture.

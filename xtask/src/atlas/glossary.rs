@@ -108,7 +108,7 @@ fn place(row: &str) -> String {
     format!("word-{}", row.split([',', ';']).next().unwrap_or(row).replace(' ', "-"))
 }
 
-/// Where a text has a word, or its plural, first.
+/// The first place where a text has a word or its plural.
 fn first_use(text: &str, name: &str) -> Option<(usize, usize)> {
     let is_of_word = |letter: char| letter.is_alphanumeric() || letter == '-';
     let lower = text.to_ascii_lowercase();
@@ -121,7 +121,7 @@ fn first_use(text: &str, name: &str) -> Option<(usize, usize)> {
     })
 }
 
-/// A cell without what leads away from it: `a word ([more](page.md))` is `a word`.
+/// A cell without its links: `a word ([more](page.md))` is `a word`.
 fn without_links(cell: &str) -> String {
     let mut parts = cell.split('[');
     let mut text = parts.next().unwrap_or_default().to_owned();

@@ -72,12 +72,12 @@ impl Entry {
     }
 }
 
-/// Text as it stands in HTML, in attributes, too.
+/// Text escaped for HTML, attributes included.
 pub(super) fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
-/// The width and the height of a picture, and what stands behind the tag that says them.
+/// The width and the height of a picture, and what follows the tag with them.
 pub(super) fn measured(svg: &str) -> ([usize; 2], &str) {
     let (root, rest) = svg.split_once('>').unwrap_or((svg, ""));
     let number = |name: &str| -> Option<usize> {

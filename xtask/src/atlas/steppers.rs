@@ -1,4 +1,4 @@
-//! What one steps through, made by `fianchetto explain`: cut out of its page, and put together with a choice of positions.
+//! The steppers: cut out of the pages of `fianchetto explain`, and put together with a choice of positions.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -9,7 +9,7 @@ use anyhow::{Context, Result, bail};
 use super::examples;
 use crate::workspace;
 
-/// Asks the program.
+/// Runs the program.
 pub(super) struct Steppers<'a> {
     pub(super) program: &'a Path,
     /// All pages of the book, which have examples.
@@ -44,7 +44,7 @@ impl Steppers<'_> {
         self.output(&arguments)
     }
 
-    /// The examples of a technique to step through, and one beside another technique: the first in the page, the others in templates.
+    /// A technique's examples to step through, and one beside another technique: the first in the page, the others in templates.
     /// `name` is what the technique is called in addresses.
     pub(super) fn stepper(&self, technique: (&str, Option<&str>), name: &str) -> Result<String> {
         let other = if technique.0 == "ray-loop" { "magic" } else { "ray-loop" };
@@ -76,16 +76,16 @@ impl Steppers<'_> {
     }
 }
 
-/// Where the panels begin in the program's page, and the controls behind them, and where all of it ends.
+/// Where the panels begin in the program's page, where the controls after them begin, and where they end.
 const PANELS: &str = "class=\"panels ";
 const NAV: &str = "<nav aria-label=\"steps of ";
 const END: &str = "<!-- stepper -->";
 /// Where the templates go.
 const MORE: &str = "<!-- more -->";
 
-/// What is between the first of these and the next of those.
+/// The text from the first `begin` to the next `end`.
 fn cut<'a>(text: &'a str, begin: &str, end: &str) -> Result<&'a str> {
     let rest = text.split_once(begin).map(|(_, rest)| rest);
     let part = rest.and_then(|rest| rest.split_once(end)).map(|(part, _)| part);
-    part.with_context(|| format!("the program's page has no {begin} with {end} behind it"))
+    part.with_context(|| format!("the program's page has no {begin} followed by {end}"))
 }

@@ -1,4 +1,4 @@
-//! The index with a thumbnail of every technique, and a page for those that are not at work in the book.
+//! The index with a thumbnail of every technique, and a page for those that have no stepper in the book.
 
 use std::collections::BTreeSet;
 
@@ -40,7 +40,7 @@ pub(super) fn all(steppers: &Steppers<'_>) -> Result<Vec<Technique>> {
     Ok(techniques)
 }
 
-/// Adds the index, and a page for every technique that is not at work in the book.
+/// Adds the index, and a page for every technique without a stepper in the book.
 pub(super) fn write(site: &mut Site, steppers: &Steppers<'_>, techniques: &[Technique]) -> Result<()> {
     let mut cards: Vec<(&str, String)> = Vec::new();
     let mut pictures = String::new();
@@ -73,7 +73,7 @@ pub(super) fn write(site: &mut Site, steppers: &Steppers<'_>, techniques: &[Tech
     Ok(())
 }
 
-/// The page on which one steps through the technique: the one of the book, or one of its own, which is added.
+/// The page with the technique's stepper: the book's, or one of its own, which is added.
 fn page(site: &mut Site, steppers: &Steppers<'_>, technique: &Technique) -> Result<String> {
     let file = &technique.file;
     let is_at_work = |page: &String| {
@@ -122,7 +122,7 @@ impl Technique {
     }
 }
 
-/// A source is an address, perhaps without its beginning, or the title of a book, which one searches for.
+/// A source is an address, perhaps without its beginning, or the title of a book, which becomes a search.
 fn address(source: &str) -> String {
     if source.contains("://") {
         source.to_owned()

@@ -81,7 +81,7 @@ fn indices(shape: &[usize], position: usize) -> String {
     text
 }
 
-/// A dimension of 64 is one over the squares in every table.
+/// In every table, a dimension of 64 runs over the squares.
 fn index_name(length: usize, index: usize) -> String {
     if length == Square::COUNT { Square::wrapping(index as u8).to_string() } else { index.to_string() }
 }

@@ -13,7 +13,7 @@ use crate::workspace;
 const NAME: &str = "pictures in a browser";
 const ACCESS: &str = "pages by axe";
 const AXE_TEST: &str = "axe_finds_no_violation";
-/// What finds pages that not everybody can read.
+/// The checker for accessibility.
 const AXE: &str = "axe-core@4.14.1";
 
 pub(super) fn run(summary: &mut Summary) {

@@ -1,7 +1,7 @@
 //! Split perfts on real schedulers: Slurm with two nodes on this machine, HyperQueue with two workers, GNU parallel.
 //!
-//! The scripts are in `crates/cli/tests/clusters`. The Python package of HyperQueue is fetched into the target folder; what is
-//! missing is said, and its row is skipped.
+//! The scripts are in `crates/cli/tests/clusters`. The Python package of HyperQueue is fetched into the target folder; if
+//! something is missing, its row is skipped and says so.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -50,7 +50,7 @@ fn is_there(program: &str, question: &str) -> bool {
 /// Runs a script with the program, a folder of its own, and Python if it needs that.
 fn scripted(name: &str, script: &str, python: Option<&Path>) -> Result<Row> {
     let folder = workspace::target().join("clusters").join(script);
-    // What an earlier run left there.
+    // An earlier run may have left files there.
     let _ = std::fs::remove_dir_all(&folder);
     let mut command = Command::new("bash");
     command.arg(script_folder().join(script).with_extension("sh"));

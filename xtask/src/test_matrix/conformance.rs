@@ -73,7 +73,7 @@ fn text(value: &Value) -> String {
 
 /// Runs the suite in both profiles and returns the combinations that passed in both.
 pub(super) fn run(args: &Args, summary: &mut Summary) -> BTreeSet<Combination> {
-    // Unoptimised code would take the full tier's time many times over, and find nothing more.
+    // In the full tier, unoptimised code would take many times as long and find nothing more.
     // Variants without the extra instructions of their path are run in one profile, to keep the time short.
     let debug = run_profile(args, "debug", &[], &["--quick", "--best-variants"], summary);
     let release = run_profile(args, "release", &["--release"], &[args.tier()], summary);

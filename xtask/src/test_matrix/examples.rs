@@ -1,7 +1,7 @@
-//! The examples: of each crate, and those outside the workspace, which see the crates as an engine does that picks
-//! some.
+//! The examples: of each crate, and those outside the workspace, which use the crates as an engine
+//! that picks some of them.
 //!
-//! An example asserts what it shows, so that it has only to be run.
+//! An example asserts what it shows, so running it is the test.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -49,8 +49,8 @@ struct Target {
     kind: Vec<String>,
 }
 
-/// The examples of the workspace's crates, built together and in the profile of the tests: each by itself would want
-/// its crates built again with other features.
+/// The examples of the workspace's crates, built together and in the profile of the tests: one by one,
+/// their crates would be built again with other features.
 fn of_crates() -> Result<Vec<Example>> {
     let build = ["test", "--quiet", "--workspace", "--examples", "--no-run", "--message-format", "json"];
     let messages = step::output(workspace::cargo(&build));
@@ -86,7 +86,7 @@ fn manifests() -> Result<Vec<PathBuf>> {
 fn of_manifest(manifest: &Path) -> Example {
     let folder = manifest.parent().and_then(Path::file_name);
     let name = folder.unwrap_or_default().to_string_lossy().into_owned();
-    // One with tests of its own shows more by them than by a run.
+    // If an example has tests, they show more than a run.
     let has_tests = manifest.with_file_name("tests").is_dir();
     let mut command =
         workspace::cargo(&[if has_tests { "test" } else { "run" }, "--quiet", "--manifest-path"]);

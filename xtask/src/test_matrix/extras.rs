@@ -37,7 +37,7 @@ pub(super) fn run(args: &Args, exercised: &BTreeSet<Combination>, summary: &mut 
     bmi2(exercised, twin, summary);
 }
 
-/// PEXT, as a circuit or as microcode. Techniques that live by it leave the paths out on which it is microcode.
+/// PEXT, as a circuit or as microcode. Techniques that depend on it leave out paths on which it is microcode.
 fn bmi2(exercised: &BTreeSet<Combination>, twin: Option<bool>, summary: &mut Summary) {
     let isa = SimdPath::Avx2.detect();
     let wide = [SimdPath::Avx2.name(), SimdPath::Avx512.name()];
@@ -53,7 +53,7 @@ fn bmi2(exercised: &BTreeSet<Combination>, twin: Option<bool>, summary: &mut Sum
     }
 }
 
-/// One row: exercised by so many, by the twin only, or left out.
+/// One row: exercised by this many, by the twin only, or left out.
 fn add(name: &str, count: usize, must_run: bool, twin: Option<bool>, summary: &mut Summary) {
     match (count, twin) {
         (1.., _) => {

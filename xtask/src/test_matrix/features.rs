@@ -21,7 +21,7 @@ pub(super) fn run(summary: &mut Summary) {
     }
 }
 
-/// The features of the facade that turn something on by themselves: not `default` and not a group of others.
+/// The features of the facade that turn something on: neither `default` nor a group of others.
 fn features() -> Result<Vec<String>> {
     let path = workspace::root().join("crates/fianchetto/Cargo.toml");
     let manifest: Table = fs::read_to_string(path)?.parse()?;

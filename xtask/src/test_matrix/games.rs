@@ -27,7 +27,7 @@ fn stockfish() -> Result<&'static str> {
     ["stockfish", "/usr/games/stockfish"].into_iter().find(works).context("stockfish is not installed")
 }
 
-/// Asks what the engine module can ask.
+/// Asks everything that the engine module can ask.
 fn asked(mut script: Command) -> Result<Row> {
     script.arg(step::program("dev")?);
     Ok(step::run(script)?.row_with_last_line(CLIENT))

@@ -23,11 +23,11 @@ struct Program {
     folder: &'static str,
     /// The source that is linked to it.
     main: &'static str,
-    /// What runs the program, if anything does.
+    /// The command that runs the program, if it does not run alone.
     runner: Option<&'static str>,
     /// The symbols that the program around the library supplies.
     host: &'static [&'static str],
-    /// What the number says that the program prints, if it is right.
+    /// Judges the number that the program prints.
     judge: fn(i32) -> Result<String>,
 }
 
@@ -96,7 +96,7 @@ impl Program {
         let mut command = Command::new(self.runner.map_or(program.as_os_str(), OsStr::new));
         command.args(self.runner.map(|_| &program));
         let said = output(command)?;
-        (self.judge)(said.trim().parse().with_context(|| format!("{said:?} is no number"))?)
+        (self.judge)(said.trim().parse().with_context(|| format!("{said:?} is not a number"))?)
     }
 
     fn build(&self) -> Result<PathBuf> {
@@ -109,7 +109,7 @@ impl Program {
         Ok(target.join(format!("release/libfianchetto_{}.a", self.folder.replace('-', "_"))))
     }
 
-    /// Undefined symbols of the library that it may not expect.
+    /// Undefined symbols that the library must not have.
     fn strange_symbols(&self, library: &Path) -> Result<Vec<String>> {
         let symbols = |which: &str| -> Result<BTreeSet<String>> {
             let mut command = Command::new("nm");

@@ -62,12 +62,12 @@ fn add_row(
     if let Some(has) = has.filter(|&has| has != detected) {
         summary.add(Row::failure(name, format!("the machine has it: {has}; the simd crate does not agree")));
     } else if !detected {
-        let unknown = "not detected, and cannot tell otherwise whether this machine has it";
+        let unknown = "not detected, and there is no other way to tell whether this machine has it";
         summary.leave_out(&name, if has.is_none() { unknown } else { "this machine does not have it" });
     } else if let Some(first) = missing.first() {
         let Combination { technique, board, .. } = first;
         let note =
-            format!("{} of {} not shown right, {technique} on {board} first", missing.len(), offered.len());
+            format!("{} of {} did not pass, {technique} on {board} first", missing.len(), offered.len());
         summary.add(Row::failure(name, note));
     } else if offered.is_empty() {
         summary.leave_out(&name, "no technique offers it");

@@ -1,4 +1,4 @@
-//! What a machine gets for which there are no vectors: the same code as here, but for one file of `crates/simd`.
+//! What a machine without vectors gets: the same code as here, but for one file of `crates/simd`.
 //!
 //! A flag to the compiler pretends that this is such a machine. In the same build the algorithms that only machines with
 //! VPOPCNTDQ, VBMI2, GFNI or fast BMI2 choose run as their *twin*, in plain code, as another variant of the portable path.
@@ -9,7 +9,7 @@ use super::summary::Summary;
 use super::tests::run_counted;
 use crate::workspace;
 
-/// The flag; `crates/simd/src/arch/mod.rs` asks for it.
+/// The flag, which `crates/simd/src/arch/mod.rs` tests.
 const PRETENCE: &str = "--cfg fianchetto_portable_only";
 
 /// The techniques on vectors, and of those on extra instructions enough to run each algorithm: rows packed by VBMI2, spans by

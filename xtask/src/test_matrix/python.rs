@@ -1,7 +1,7 @@
 //! The Python package: formatted, without warnings, built as `pip install ./python` does it, and tested by pytest.
 //!
-//! Its tests compare with python-chess, hand columns to pyarrow, polars and duckdb, and kill a worker of a cluster. What is
-//! missing is said, and the row is skipped.
+//! Its tests compare with python-chess, hand columns to pyarrow, polars and duckdb, and kill a worker of a cluster. If
+//! something is missing, the row is skipped and says so.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -24,7 +24,7 @@ fn tested(python: &Path) -> Result<Row> {
         ensure!(step::run(cargo(python, arguments))?.succeeded, "cargo {}", arguments[0]);
     }
     let mut install = venv::pip(python);
-    // The package is built with what the tests name, so that nothing is fetched that has no version here.
+    // The package is built with what the tests name, so that everything fetched has a fixed version.
     install.args(["--no-build-isolation", "--force-reinstall", "--no-deps"]).arg(folder());
     install.env("CARGO_TARGET_DIR", target()).env("CARGO_INCREMENTAL", "0").env("PATH", path_with(python)?);
     ensure!(step::run(install)?.succeeded, "the package cannot be built");

@@ -1,6 +1,6 @@
 //! The tests of what is unsafe or reads input, and the suite of all techniques, built with the address sanitizer.
 //!
-//! The sanitizer is no stable option of the compiler. Its run-time library comes with the toolchain, and `RUSTC_BOOTSTRAP`
+//! The sanitizer is not a stable option of the compiler. Its run-time library comes with the toolchain, and `RUSTC_BOOTSTRAP`
 //! makes the same compiler take the option, so that no other toolchain is needed. Everything is built again in a folder of its
 //! own, which takes minutes: it is a step of the full tier.
 
@@ -40,13 +40,13 @@ fn row(name: &str, arguments: &[&str]) -> Row {
     let mut command = workspace::cargo(arguments);
     command.env("RUSTC_BOOTSTRAP", "1").env("RUSTFLAGS", "-Zsanitizer=address");
     command.env("CARGO_TARGET_DIR", workspace::target().join("sanitizer"));
-    // Tests ask for more memory than there is, and are to be refused.
+    // Some tests ask for more memory than there is and expect a refusal.
     command.env("ASAN_OPTIONS", "allocator_may_return_null=1");
-    // The suite is a program of its own and says nothing of numbers of tests.
+    // The suite is a program of its own and prints no number of tests.
     if arguments.contains(&"registry") { step::row(name, command) } else { run_counted(name, command) }
 }
 
-/// The machine for which the compiler compiles by itself. Naming it keeps the sanitizer out of build scripts and macros.
+/// The machine for which the compiler compiles by default. Naming it keeps the sanitizer out of build scripts and macros.
 fn host() -> Result<String> {
     let told = rustc(&["-vV"])?;
     let host = told.lines().find_map(|line| line.strip_prefix("host: "));

@@ -20,12 +20,12 @@ pub(super) struct Done {
 }
 
 impl Done {
-    /// A row that says whether the command succeeded.
+    /// A row with the command's success or failure.
     pub(super) fn row(&self, name: impl Into<String>) -> Row {
         Row { time: self.time, ..Row::of(name, self.succeeded) }
     }
 
-    /// The same with the last line of the output, in which a script says its results.
+    /// The same with the last line of the output, where a script prints its results.
     pub(super) fn row_with_last_line(&self, name: &str) -> Row {
         Row { note: self.output.lines().last().unwrap_or_default().to_owned(), ..self.row(name) }
     }
@@ -36,7 +36,7 @@ pub(super) fn row(name: &str, command: Command) -> Row {
     Row::or_failure(name, run(command).map(|done| done.row(name)))
 }
 
-/// What a command prints, which has to succeed.
+/// The output of a command that has to succeed.
 pub(super) fn output(command: Command) -> Result<String> {
     let program = command.get_program().to_string_lossy().into_owned();
     let done = run(command)?;

@@ -68,7 +68,7 @@ impl Summary {
         self.0.push(row);
     }
 
-    /// Adds the line of something that may go wrong, with what it needs, or says why that is not there.
+    /// Runs something that may go wrong, and adds its line; without what it needs, the line says why it was skipped.
     pub(super) fn run<T>(&mut self, name: &str, needed: Result<T>, run: impl FnOnce(T) -> Result<Row>) {
         match needed {
             Ok(needed) => self.add(Row::or_failure(name, run(needed))),

@@ -10,7 +10,7 @@ use crate::{mutants, soak, workspace};
 pub(super) fn run(full: bool, summary: &mut Summary) {
     summary.add(tests("tests, debug", &["--workspace"]));
     summary.add(fuzz_targets());
-    // Only this crate has features that no other asks for. Alone it is built again in seconds.
+    // Only this crate has features that no other crate enables. Built alone, it takes seconds.
     summary.add(tests("tests of types, all features", &["--package", "fianchetto-types", "--all-features"]));
     if full {
         summary.add(tests("tests, release", &["--workspace", "--release"]));
@@ -29,7 +29,7 @@ pub(super) fn run(full: bool, summary: &mut Summary) {
 /// later. Those called `fuzz_targets` have a row of their own.
 fn tests(name: &str, packages: &[&str]) -> Row {
     let skipped = ["--", "--skip", "techniques::", "--skip", "fuzz_targets::"];
-    // One run tells all that is wrong.
+    // One run shows everything that is wrong.
     let arguments = [&["test", "--quiet", "--no-fail-fast"], packages, &skipped].concat();
     run_counted(name, workspace::cargo(&arguments))
 }
@@ -55,7 +55,7 @@ fn random_games() -> Row {
     Row::or_failure(name, step::run(command).map(|done| done.row_with_last_line(name)))
 }
 
-/// Whether the tests notice that code is wrong.
+/// Whether the tests notice wrong code.
 fn changed_code(summary: &mut Summary) {
     let name = "mutants, 500 of them";
     if !mutants::is_there() {
@@ -64,13 +64,13 @@ fn changed_code(summary: &mut Summary) {
     let row = mutants::command(500).and_then(|command| {
         let done = step::run(command)?;
         mutants::verdict()?;
-        // The verdict counts, not the status: that is bad, too, where a test did not end.
+        // The verdict counts, not the status, which is also bad if a test did not end.
         Ok(Row { passed: 1, failed: 0, ..done.row_with_last_line(name) })
     });
     summary.add(Row::or_failure(name, row));
 }
 
-/// Runs a command that is `cargo test`, and adds up what it says.
+/// Runs a `cargo test` command, and adds up its results.
 pub(super) fn run_counted(name: &str, command: Command) -> Row {
     Row::or_failure(name, step::run(command).map(|done| counted(name, &done)))
 }

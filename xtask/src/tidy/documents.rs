@@ -49,7 +49,7 @@ pub(super) fn contents(tree: &Tree, report: Report<'_>) {
 /// A path that a document cites is there, seen from the root or from the document's folder; what follows a `*` is open. A
 /// code span counts as a path if its first part is something in the root folder, or if it looks like a file in a folder.
 pub(super) fn cited_paths(tree: &Tree, report: Report<'_>) {
-    // The change log becomes outdated on purpose: it says what was, not what is.
+    // The change log describes the past, so its paths may be gone.
     for (path, document) in documents(tree, "").filter(|(path, _)| *path != "CHANGELOG.md") {
         let is_there = |cited: &str| {
             let cited = cited.split('*').next().unwrap_or_default();
@@ -97,7 +97,7 @@ pub(super) fn dumps(tree: &Tree, report: Report<'_>) {
     }
 }
 
-/// Whether a table has numbers in the main, two or more of them with decimals. What is counted, listed or explained has not.
+/// Whether a table has numbers in the main, two or more of them with decimals. Tables that count, list or explain have not.
 fn is_of_figures(table: &[&str]) -> bool {
     // The first two lines are the head, and the first cell of a row says what it is about.
     let rows = table.iter().skip(2).map(|row| row.trim().trim_matches('|').split('|').skip(1));
@@ -110,8 +110,8 @@ fn is_of_figures(table: &[&str]) -> bool {
     2 * cells.iter().filter(is_number).count() >= cells.len() && cells.iter().filter(is_decimal).count() >= 2
 }
 
-/// Code that a document shows as that of a file is there: a block that begins with three backticks and `rust PATH` has lines of the
-/// file at PATH, in a row, however far they are indented. Several parts of it are blocks of their own.
+/// Code that a document shows as that of a file is there: a block that begins with three backticks and `rust PATH` has lines of
+/// the file at PATH, in a row, however far they are indented. Several parts of it are blocks of their own.
 pub(super) fn shown_code(tree: &Tree, report: Report<'_>) {
     for (document, Document { blocks, .. }) in documents(tree, "") {
         for (line, info, lines) in blocks {
@@ -133,7 +133,7 @@ pub(crate) struct Document {
     /// One for each heading, in order. If several headings have the same words, all but the first are numbered.
     pub(crate) anchors: Vec<String>,
     pub(super) code_spans: Vec<String>,
-    /// The fenced blocks: the line, what stands behind the backticks, and what is between them.
+    /// The fenced blocks: the line, the text after the backticks, and the content.
     blocks: Vec<(usize, String, Vec<String>)>,
 }
 

@@ -9,7 +9,7 @@ use proc_macro2::{Delimiter, TokenStream, TokenTree};
 
 use super::tree::{Report, Tree};
 
-/// The names that lead to a module; those of the root are none.
+/// The names that lead to a module; empty for the root.
 type Path = Vec<String>;
 
 /// The files of a crate by their modules, and what they write.
@@ -18,7 +18,7 @@ type Modules<'a> = BTreeMap<Path, (&'a str, Vec<Written>)>;
 /// Which module uses which, and where.
 type Uses = BTreeMap<(Path, Path), String>;
 
-/// Paths, each with the module that has asked for it.
+/// Paths, each with the module in which it was looked up.
 type Asked = BTreeSet<(Path, Path)>;
 
 /// Within a crate, a module that others use does not use them, directly or indirectly; nor does a folder, a module with all
@@ -61,7 +61,7 @@ fn uses(modules: &Modules<'_>) -> Uses {
 }
 
 /// The modules that define what a path names, seen from one of them; several if it is imported under several conditions. A name
-/// that no import explains counts as defined where the path leads. Imports may lead to each other in a circle: nothing is asked twice.
+/// that no import explains counts as defined where the path leads. Imports may form a circle: no path is looked up twice.
 fn definers(modules: &Modules<'_>, mut here: Path, path: &[String], asked: &mut Asked) -> Vec<Path> {
     let is_new = asked.insert((here.clone(), path.to_vec()));
     for (index, word) in path.iter().enumerate().filter(|_| is_new) {
@@ -97,7 +97,7 @@ fn circle_below(parent: &[String], uses: &Uses) -> Option<String> {
     let mut arrows: BTreeMap<(String, String), &String> =
         inside.rev().map(|((user, used), place)| ((child(user), child(used)), place)).collect();
     arrows.retain(|(user, used), _| user != used);
-    // What uses nothing, or is not used, is in no circle; and so on without that.
+    // A module that uses nothing, or that nothing uses, is in no circle. Drop it and look again.
     let mut before = usize::MAX;
     while arrows.len() < before {
         before = arrows.len();
@@ -139,7 +139,7 @@ fn type_of(line: &str) -> Option<&str> {
 struct Written {
     path: Vec<String>,
     line: usize,
-    /// For one of a `use`: the name that it gets, `*` for all, and the word before the `use`.
+    /// For a path in a `use`: the name that it gets, `*` for all, and the word before the `use`.
     import: Option<(String, String)>,
 }
 
@@ -181,7 +181,7 @@ fn paths(text: &str) -> Vec<Written> {
     paths
 }
 
-/// Puts down the words in a row, each with its line. Brackets do not count, so that what is inside a macro is seen, but in `techniques!`.
+/// Lists the words in order, each with its line. Brackets do not count, so macros are read inside, except `techniques!`.
 fn flatten(tokens: TokenStream, words: &mut Vec<(String, usize)>) {
     let mut tokens = tokens.into_iter();
     while let Some(token) = tokens.next() {

@@ -1,4 +1,4 @@
-//! The project is tidy; and what is not is found: violations that are planted, beside what only looks like one.
+//! The project is tidy, and the rules find planted violations and pass over code that only looks like one.
 
 use super::{RULES, Rule, tree::Tree};
 use crate::workspace;

@@ -9,13 +9,13 @@ pub(super) fn length(tree: &Tree, report: Report<'_>) {
     long.for_each(|(path, ..)| report(format!("{path}: more than 500 lines; split the file")));
 }
 
-/// Every source file begins by saying what it is for. (The lint asks it of public modules only.)
+/// Every source file begins with its purpose. (The lint checks public modules only.)
 pub(super) fn documentation(tree: &Tree, report: Report<'_>) {
     let bare = tree.ending(".rs").filter(|(_, text)| !text.starts_with("//! "));
     bare.for_each(|(path, _)| report(format!("{path}: does not begin with module documentation (`//!`)")));
 }
 
-/// The rules and what is planted for them name what others must not.
+/// The rules, and the violations planted for them, contain words that other files must not.
 const RULES: &str = "xtask/src/tidy/";
 
 /// Words that do not belong in the tree, each with the reason.
@@ -77,7 +77,7 @@ pub(super) fn origins(tree: &Tree, report: Report<'_>) {
 
 const UNSAFE: &str = "docs/unsafe.md";
 
-/// How unsafe code begins. The type of an unsafe function is none; nor is the head of a method, whose reason the trait has.
+/// How unsafe code begins. An unsafe function's type does not count, nor the head of a method, whose reason the trait has.
 const BEGINNINGS: [&str; 5] =
     ["unsafe {", "unsafe impl ", "unsafe trait ", "unsafe extern \"C\" {", "#[unsafe("];
 
@@ -112,7 +112,7 @@ pub(super) fn unsafe_code(tree: &Tree, report: Report<'_>) {
 /// Crates that need the standard library: programs, what reads streams, and what runs at build time or in tests.
 const WITH_STD: &str = "perft perft-files pgn batch explain engine cli conformance faults tables/generator";
 
-/// Every library below `perft` declares `no_std`. That it is true is shown by the test matrix, which links a program
+/// Every library below `perft` declares `no_std`. The test matrix shows that this is true: it links a program
 /// without the standard library.
 pub(super) fn no_std(tree: &Tree, report: Report<'_>) {
     let libraries = in_crates(tree).filter(|(name, _)| !WITH_STD.split(' ').any(|with| with == *name));
@@ -132,13 +132,13 @@ fn in_crates(tree: &Tree) -> impl Iterator<Item = (&str, &str)> {
     tree.folders("src/lib.rs").filter_map(|(folder, text)| Some((folder.strip_prefix("crates/")?, text)))
 }
 
-/// What the root of each library says. A lint for the workspace would hold for tests and examples, too, which may panic.
+/// The attribute at the root of each library. A lint for the workspace would hold for tests and examples, too, which may panic.
 const LIBRARY: &str = "#![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]";
 
 /// Libraries that may panic: only tests and build scripts use them.
 const MAY_PANIC: [&str; 3] = ["crates/conformance", "crates/reference", "crates/tables/generator"];
 
-/// What a module says that reads input; it holds for the modules below it, too.
+/// What a module that reads input declares; it holds for the modules below it, too.
 const READER: &str = "#![cfg_attr(not(test), deny(clippy::indexing_slicing))]";
 
 /// The modules in `crates` that read what comes from outside: text, files, standard input, the network.
@@ -149,7 +149,7 @@ const READERS: &str = "
     perft-files/src/checkpoint.rs perft-files/src/sealed.rs perft-files/src/units/mod.rs
     perft/src/levels/mod.rs pgn/src/lib.rs types/src/epd/mod.rs types/src/error.rs types/src/fen/mod.rs types/src/uci.rs";
 
-/// Libraries do not panic on purpose, and what reads input takes no part of it without asking whether it is there.
+/// Libraries do not panic on purpose, and modules that read input take no part of it without a check that it is there.
 pub(super) fn panics(tree: &Tree, report: Report<'_>) {
     let is_bound =
         |folder: &str| (folder.starts_with("crates/") || folder == "python") && !MAY_PANIC.contains(&folder);

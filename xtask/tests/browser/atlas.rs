@@ -1,4 +1,4 @@
-//! The atlas: every page of it can be read, and every position in it walked through.
+//! The atlas: every page can be read, and every position walked through.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -73,8 +73,8 @@ fn board_code_and_buttons_stay_on_the_screen() {
     }
 }
 
-/// Pages of all kinds, with figures of all shapes at their last step, have no fault that axe-core finds. `FIANCHETTO_AXE` is its file
-/// `axe.min.js`.
+/// Pages of all kinds, with figures of all shapes at their last step, have no fault that axe-core finds. `FIANCHETTO_AXE` is its
+/// file `axe.min.js`.
 #[test]
 #[ignore = "needs a Chromium and axe-core; the test matrix runs it"]
 fn axe_finds_no_violation() {

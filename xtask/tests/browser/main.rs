@@ -1,5 +1,5 @@
 //! What a browser draws of the pages and pictures that the program and the documentation have: every text where it should
-//! be, with all its spaces, over none but its own, and readable, on a narrow and on a wide screen, in light and in dark.
+//! be, with all its spaces, over no shape but its own, and readable, on a narrow and on a wide screen, in light and in dark.
 //!
 //! The measuring is `measure.js`, which runs in the page. `cargo xtask test-matrix` runs these tests where there is a Chromium,
 //! and says so where there is none.
@@ -135,7 +135,7 @@ fn what_is_drawn_is_readable() {
     }
 }
 
-/// The measuring finds what is wrong.
+/// The measurement finds faults.
 #[test]
 #[ignore = "needs a Chromium; the test matrix runs it"]
 fn what_is_not_readable_is_found() {

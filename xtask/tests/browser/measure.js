@@ -64,7 +64,7 @@ function measureText(svg, text, complain) {
   if (svg.closest("figure") && size * scale < 9) complain(`${what} is ${(size * scale).toFixed(1)} pixels high`);
 }
 
-// Texts over each other. The symbols and numbers on the squares of a board are where they are.
+// Texts over each other. The symbols and numbers on the squares of a board may overlap.
 function measureOverlaps(all, complain) {
   const lines = all.filter((text) => !["p", "q", "r"].includes(text.getAttribute("class")));
   const boxes = lines.map((text) => text.getBBox());
@@ -87,7 +87,7 @@ function measurePage(page, view, complain) {
     const background = behind ? getComputedStyle(behind).backgroundColor : "rgb(255, 255, 255)";
     const { color, fontSize } = getComputedStyle(element);
     texts += 1;
-    // A color that is not opaque is a warning's, over the page's.
+    // Only warnings have a background that is not opaque; the page's shows through.
     const base = numbers(background)[3] < 1 ? getComputedStyle(page.body).backgroundColor : background;
     if (contrast(color, base) < enough(parseFloat(fontSize)))
       complain(`"${element.textContent.slice(0, 40)}" is ${color} on ${base}`);

@@ -103,7 +103,7 @@ impl Searcher for InSearch {
         mv.from as u16 | (mv.to as u16) << 6 | promotion << 12
     }
 
-    /// What the board says of the two squares; castling and en passant are told by hand.
+    /// What is on the two squares; castling and en passant are added by hand.
     #[inline]
     fn features(&self, board: &Board, mv: Move, features: &mut Features) {
         let us = board.side_to_move();

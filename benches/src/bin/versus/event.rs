@@ -23,7 +23,7 @@ pub(crate) enum Kind {
     Accumulator,
     /// A walk that makes every move.
     Play,
-    /// Calls, each by itself.
+    /// Single calls.
     Calls,
     /// Games of a PGN.
     Games,
@@ -57,7 +57,7 @@ impl Kind {
         }
     }
 
-    /// Whether each event is a comparison of its own: no mean over them says anything.
+    /// Whether each event is a comparison of its own: a mean over them would mean nothing.
     pub(crate) const fn is_by_event(self) -> bool {
         matches!(self, Self::Fens | Self::Calls | Self::Games)
     }

@@ -115,14 +115,14 @@ fn write(name: &str, fens: &[&str]) -> Result<String> {
 
 /// Writes the FENs in an order that no neighbours share, and returns the path of the file.
 ///
-/// A corpus whose neighbours are positions of one game flatters whoever branches.
+/// Neighbours from one game would flatter readers that branch.
 pub(crate) fn write_shuffled() -> Result<String> {
     let (mut fens, hashes) = (fens(), BuildHasherDefault::<DefaultHasher>::default());
     fens.sort_by_cached_key(|fen| hashes.hash_one(fen));
     write("versus.shuffled.fens", &fens)
 }
 
-/// The positions of all perft suites of standard chess that are written as they are printed and that all readers take.
+/// The positions of all perft suites of standard chess that every reader accepts and prints as they are written.
 fn fens() -> Vec<&'static str> {
     let standard = perft::ALL.into_iter().filter(|corpus| corpus.variant == Variant::Standard);
     let is_usable =

@@ -57,7 +57,7 @@ struct Args {
     /// How many slices of each contestant on each position; 12 if left out, with `--against` 40.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=10_000))]
     rounds: Option<u32>,
-    /// The widest instruction path that techniques may run on: portable, sse2, avx2 or avx512; `all` shows each by itself.
+    /// The widest instruction path that techniques may run on: portable, sse2, avx2 or avx512; `all` shows each on its own line.
     /// With `--against`: this path alone, and all if left out.
     #[arg(long, value_name = "PATH")]
     isa: Option<Isa>,
@@ -72,8 +72,8 @@ struct Args {
     /// Compare perft 7 on two threads with two processes side by side.
     #[arg(long, conflicts_with_all = ["lists", "positions", "hashed"])]
     threads: bool,
-    /// Run the leaderboard's protocol: three positions, by one ply and by two at once, on one thread and on all, with and without a
-    /// table of 1 GiB. The best of each run counts; three rounds if left out.
+    /// Run the leaderboard's protocol: three positions, by one ply and by two at once, on one thread and on all, with and without
+    /// a table of 1 GiB. The best of each run counts; three rounds if left out.
     #[arg(long, conflicts_with_all = ["lists", "positions", "hashed", "threads", "against"])]
     record: bool,
     /// Compare reading and printing FENs: each board with `cozy-chess`.
@@ -82,13 +82,13 @@ struct Args {
     /// Compare the same search over each technique, as a type and as an object, with `cozy-chess`. With `--against`: as a type.
     #[arg(long, conflicts_with_all = ["lists", "positions", "hashed", "threads", "fen"])]
     search: bool,
-    /// With `--search`: also with the first layer of a network kept beside it, 768 x 2 x 256, and what share of the time it takes.
+    /// With `--search`: also with the first layer of a network kept beside it, 768 x 2 x 256, and its share of the time.
     #[arg(long, requires = "search", conflicts_with = "against")]
     accumulator: bool,
     /// Compare walks that make every move with its key.
     #[arg(long, conflicts_with_all = ["lists", "positions", "hashed", "threads", "against", "fen", "search"])]
     play: bool,
-    /// Compare calls, each by itself: legality, facts of a node, attackers, lists of one position and more; also of `Game`.
+    /// Compare single calls: legality, facts of a node, attackers, lists of one position and more; also of `Game`.
     #[arg(long, conflicts_with_all = ["lists", "positions", "hashed", "threads", "against", "fen", "search", "play"])]
     calls: bool,
     /// Compare reading games of a PGN, with every move checked: `fianchetto-pgn` with `pgn-reader` and `shakmaty`.
@@ -232,7 +232,7 @@ fn record(args: &Args) -> Result<()> {
     show(args, &record::run(&identity, args.rounds.unwrap_or(RECORD_ROUNDS))?)
 }
 
-/// Writes a report as JSON, where that is wanted.
+/// Writes a report as JSON, if there is a file for it.
 fn write(args: &Args, report: &Report) -> Result<()> {
     let Some(file) = &args.json else { return Ok(()) };
     let text = serde_json::to_string_pretty(&report.json())?;

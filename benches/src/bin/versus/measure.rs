@@ -55,7 +55,7 @@ pub(crate) fn run(mut field: Field, events: Events, rounds: u32) -> Result<Outco
     Ok(Outcome { field, events, rounds, samples })
 }
 
-/// Starts all contestants anew and warms them up, where that is due before a round.
+/// Starts all contestants anew and warms them up, in rounds that begin with new processes.
 pub(crate) fn restart(
     contestants: &mut [Contestant],
     events: &[Event],

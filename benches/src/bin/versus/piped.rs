@@ -82,7 +82,7 @@ impl Runner for Piped {
 }
 
 impl Drop for Piped {
-    /// If a call fails, the process has ended by itself.
+    /// If a call fails, the process has already ended.
     fn drop(&mut self) {
         let _ = self.child.kill();
         let _ = self.child.wait();

@@ -19,7 +19,7 @@ const TREES: [(&str, u32); 3] = [("start", 7), ("kiwi", 6), ("p6", 6)];
 
 const HASH_MIB: usize = 1024;
 
-/// Runs a technique in every way, each `rounds` times, and tells the best.
+/// Runs a technique in every way, each `rounds` times, and reports the best.
 pub(crate) fn run(identity: &Identity, rounds: u32) -> Result<Report> {
     let programs = programs(identity)?;
     let trees = at_depths(&TREES);

@@ -24,7 +24,7 @@ pub(crate) fn of(outcome: &Outcome) -> Report {
     report
 }
 
-/// Which share of the time of each contestant an addition to the same work takes, by the best speeds in each event.
+/// The share of each contestant's time that an addition to the same work takes, by the best speeds in each event.
 pub(crate) fn shares(without: &Outcome, with: &Outcome) -> String {
     let best = |samples: &[Sample]| stats::best(&speeds(samples));
     let line = |(without, with): (Line<'_>, Line<'_>)| {
@@ -131,8 +131,8 @@ impl Line<'_> {
         row
     }
 
-    /// The figures by event, and the mean ratio to each reference; where each event is a comparison of its own, these are by event,
-    /// too.
+    /// The figures by event, and the mean ratio to each reference; ratios, too, are by event where each is a comparison
+    /// of its own.
     fn json(&self, outcome: &Outcome) -> Value {
         let (Contestant { name, kind, path, .. }, task) = (self.contestant, outcome.events.kind);
         let names = || outcome.events.list.iter().map(|event| event.name.to_owned());

@@ -5,7 +5,7 @@ use std::fmt;
 use fianchetto_cli::machine;
 use serde_json::Value;
 
-/// What a contest comes to.
+/// The result of a contest.
 pub(crate) struct Report {
     /// What has to be known to read the table.
     above: String,
@@ -17,8 +17,7 @@ pub(crate) struct Report {
 }
 
 impl Report {
-    /// A report on this, built like this, with a line of text for each of these facts, and these columns. Some facts are told in
-    /// JSON, too.
+    /// A report with this title, this note on the build, these lines of text and these columns. `facts` go into the JSON.
     pub(crate) fn new(title: &str, built: &str, text: &str, columns: Vec<String>, mut facts: Value) -> Self {
         let (machine, compiler) = (machine::describe(), machine::COMPILER);
         let above = format!("{title}\nmachine:  {machine}\ncompiler: {compiler}{built}\n{text}\n\n");
@@ -32,7 +31,7 @@ impl Report {
         self.entries.push(entry);
     }
 
-    /// Says of a contestant why it did not take part.
+    /// Notes why a contestant did not take part.
     pub(crate) fn skip(&mut self, name: &str, reason: &str) {
         self.skipped += &format!("skipped: {name}, {reason}\n");
     }
@@ -63,7 +62,7 @@ impl fmt::Display for Report {
     }
 }
 
-/// A spread, as it stands behind a figure.
+/// A spread, as printed after a figure.
 pub(crate) fn percent(part: Option<f64>) -> String {
     part.map_or_else(|| "unknown".to_owned(), |part| format!("±{:.0}%", part * 100.0))
 }

@@ -87,7 +87,7 @@ def play(players, number, board, clocks, ponderer=None):
         turn = board.turn
         begin = time.perf_counter()
         try:
-            # The client compares the position with that after the move it has pondered on, so it needs one that stays.
+            # The client compares the position with the one after the pondered move, so it needs a copy that does not change.
             ponder, position = turn == ponderer, board.copy()
             move = players[turn].play(position, clocks.limit(), game=number, ponder=ponder).move
         except (chess.engine.EngineError, TimeoutError) as error:
@@ -136,7 +136,7 @@ def main():
     ours = chess.engine.SimpleEngine.popen_uci(shlex.split(args.fianchetto) if args.match else [args.fianchetto, "uci"])
     theirs = chess.engine.SimpleEngine.popen_uci(shlex.split(args.stockfish) if args.match else args.stockfish)
     if not args.match:
-        # Stockfish keeps ten milliseconds in reserve unless told otherwise, too few on a machine that is busy.
+        # Stockfish keeps ten milliseconds in reserve unless told otherwise, too few on a busy machine.
         theirs.configure({"Skill Level": 0, "Threads": 1, "Move Overhead": 100})
     techniques = [] if args.match else ours.options["Technique"].var
     for number in range(args.first, args.first + args.games):

@@ -80,7 +80,7 @@ catalogue! {
     Castling "castling-over-pieces" seen "lichess-org/lila, issues 4625 and 14665":
         "beside-rook": "Castling on the queen's side is found although a piece is beside the rook."
             Castles |_, c| is_blocked_only_on(c, |at| is_beside_rook(c, at));
-        "own": "Castling is found over an own piece." Castles |s, c| is_blocked_only_on(c, |at| s.is_own(at));
+        "own": "Castling is found over a friendly piece." Castles |s, c| is_blocked_only_on(c, |at| s.is_own(at));
         "enemy": "Castling is found over an enemy piece." Castles |s, c| is_blocked_only_on(c, |at| s.is_enemy(at));
     Castling "castling-without-right":
         "all": "Castling is found wherever king and rook are at home, whatever the rights."

@@ -189,7 +189,7 @@ catalogue! {
             Misses |s, m| s.leaves(m, 0, |line, at| matches!(at, [_, (true, _), (false, by), ..] if line.suits(*by)));
         "far": "The farther of two pieces between the king and an enemy slider is taken for pinned."
             Misses |s, m| s.leaves(m, 1, |line, at| matches!(at, [(true, _), _, (false, by), ..] if line.suits(*by)));
-        "own": "An own slider behind a piece is taken for a pinner."
+        "own": "A friendly slider behind a piece is taken for a pinner."
             Misses |s, m| s.leaves(m, 0, |line, at| matches!(at, [_, (true, by), ..] if line.suits(*by)));
     Pin "pin-by-another":
         "rook": "A rook is taken for a pinner on a diagonal."

@@ -88,9 +88,9 @@ catalogue! {
         "bishop": "A bishop does not capture." Misses |_, m| m.piece == Bishop && m.takes;
         "queen": "A queen does not capture." Misses |_, m| m.piece == Queen && m.takes;
     Piece "slider-jumps":
-        "rook-own": "A rook jumps over an own piece." Invents |s| along(s, Rook, |line| behind(s, line, Scene::is_own));
+        "rook-own": "A rook jumps over a friendly piece." Invents |s| along(s, Rook, |line| behind(s, line, Scene::is_own));
         "rook-enemy": "A rook jumps over an enemy piece." Invents |s| along(s, Rook, |line| behind(s, line, Scene::is_enemy));
-        "bishop-own": "A bishop jumps over an own piece." Invents |s| along(s, Bishop, |line| behind(s, line, Scene::is_own));
+        "bishop-own": "A bishop jumps over a friendly piece." Invents |s| along(s, Bishop, |line| behind(s, line, Scene::is_own));
         "bishop-enemy": "A bishop jumps over an enemy piece."
             Invents |s| along(s, Bishop, |line| behind(s, line, Scene::is_enemy));
     Piece "captures-own":
@@ -114,7 +114,7 @@ catalogue! {
     Pawn "double-push-blocked":
         "jump-enemy": "A double push jumps over an enemy piece." Invents |s| pawns(s, DoublePush, |from| double(s, from)
             .filter(|&(middle, to)| s.is_enemy(middle) && s.at(to).is_none()).map(|squares| squares.1));
-        "jump-own": "A double push jumps over an own piece." Invents |s| pawns(s, DoublePush, |from| double(s, from)
+        "jump-own": "A double push jumps over a friendly piece." Invents |s| pawns(s, DoublePush, |from| double(s, from)
             .filter(|&(middle, to)| s.is_own(middle) && s.at(to).is_none()).map(|squares| squares.1));
         "captures": "A double push captures the piece on its target." Invents |s| pawns(s, Capture, |from| double(s, from)
             .filter(|&(middle, to)| s.at(middle).is_none() && s.is_enemy(to)).map(|squares| squares.1));

@@ -168,8 +168,8 @@ catalogue! {
         "en-passant": "A pawn captured en passant stays in the key of the pawns."
             PawnKeys |b, m, _| when(is(m, EnPassant), pawn_part(b.piece_at(removed(m)), removed(m)));
     Key "key-told":
-        "turn": "The key that is told before a move has the side that makes it to move." Foretells |_, _, _| turn();
-        "capture": "The key that is told before a capture still has the captured piece."
+        "turn": "The key announced before a move keeps the old side to move." Foretells |_, _, _| turn();
+        "capture": "The key announced before a capture still has the captured piece."
             Foretells |b, m, _| when(m.is_capture() && !is(m, EnPassant), part(b.piece_at(m.to()), m.to()));
-        "en-passant": "The key that is told before a double push lacks its en-passant square." Foretells |_, _, a| passed(a);
+        "en-passant": "The key announced before a double push lacks its en-passant square." Foretells |_, _, a| passed(a);
 }

@@ -9,13 +9,13 @@ use crate::build;
 
 /// A folder with a state of this project.
 pub(super) struct Checkout {
-    /// What it is called in the result.
+    /// Its name in the result.
     pub(super) name: String,
     folder: PathBuf,
 }
 
 impl Checkout {
-    /// The one that this program was built from.
+    /// The checkout that this program was built from.
     pub(super) fn this() -> Result<Self> {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).parent().context("the package is in no folder")?;
         Ok(Self { name: "this checkout".to_owned(), folder: folder.to_path_buf() })
@@ -41,7 +41,7 @@ impl Checkout {
         self.build("fianchetto-cli", "fianchetto")
     }
 
-    /// Builds into the checkout's own target folder, with cargo's messages to be seen: it may take minutes.
+    /// Builds into the checkout's own target folder, and shows cargo's messages, since it may take minutes.
     fn build(&self, package: &str, program: &str) -> Result<PathBuf> {
         eprintln!("building {program} of {}", self.name);
         let target = self.folder.join("target");
@@ -69,7 +69,7 @@ fn worktree(revision: &str) -> Result<PathBuf> {
     Ok(folder)
 }
 
-/// What git says to a command about this checkout.
+/// The output of a git command in this checkout.
 fn git(arguments: &[&str]) -> Result<String> {
     let output = Command::new("git")
         .arg("-C")

@@ -23,7 +23,7 @@ pub(super) fn event() -> Event {
     Event::perft("start", &start(DEPTH))
 }
 
-/// Starts the program anew for each count, and reads the time from its JSON: every state of the project can do that.
+/// Starts the program anew for each count, and reads the time from its JSON, which every state of the project prints.
 pub(super) struct Program {
     pub(super) file: PathBuf,
     pub(super) identity: Identity,

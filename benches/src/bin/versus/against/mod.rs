@@ -17,10 +17,10 @@ use checkout::Checkout;
 use outcome::{Outcome, Row};
 use race::{Does, Pair, Side};
 
-/// How often those that look slow are measured again, each time with twice the rounds.
+/// How often what looks slow is measured again, each time with twice the rounds.
 const SECOND_LOOKS: u32 = 2;
 
-/// The other checkout, and what may be slower here.
+/// The other checkout, and the options of the race.
 #[derive(clap::Args)]
 pub(crate) struct Options {
     /// Race this checkout with another, a folder or a git revision; fail if anything is slower here.
@@ -56,7 +56,7 @@ pub(crate) enum Discipline {
     Hashed,
 }
 
-/// Races all techniques that are wanted.
+/// Races all selected techniques.
 pub(crate) fn run(
     options: &Options,
     discipline: Discipline,
@@ -78,7 +78,7 @@ pub(crate) fn run(
     Ok(outcome)
 }
 
-/// The techniques that the arguments select, with their names; on every path unless one is wanted.
+/// The techniques that the arguments select, with their names; on every path unless one is given.
 fn wanted(only: &[String], board: Option<&str>, isa: Option<Isa>) -> Result<Vec<(Identity, String)>> {
     let mut techniques = field::techniques(only, Isa::All)?;
     techniques.retain(|(identity, _)| {
@@ -136,8 +136,8 @@ fn measure(pairs: &[Pair<'_>], events: &[Event], rounds: u32) -> Result<Vec<Row>
     rows
 }
 
-/// Measures again what looks slow. The new figures replace the old ones: these were chosen for being low, so that
-/// together the two would be too low.
+/// Measures again what looks slow. The new figures replace the old ones, which were chosen for being low and would
+/// drag the ratio down.
 fn look_again(pairs: &[Pair<'_>], events: &[Event], rounds: u32, outcome: &mut Outcome) -> Result<()> {
     let slow: Vec<usize> = (0..pairs.len()).filter(|&pair| outcome.is_slow(&outcome.rows[pair])).collect();
     let again: Vec<Pair<'_>> = slow.iter().map(|&pair| pairs[pair]).collect();

@@ -1,4 +1,4 @@
-//! What a race comes to.
+//! The result of a race.
 
 use fianchetto_cli::stats;
 use serde_json::{Map, Value, json};
@@ -57,7 +57,7 @@ impl Outcome {
         Self { against: against.to_owned(), events, rounds, tolerance, rows: Vec::new(), skipped: Vec::new() }
     }
 
-    /// Whether a row is slower than it may be. One without a figure is.
+    /// Whether a row is slower than it may be. A row without a figure counts as slower.
     pub(super) fn is_slow(&self, row: &Row) -> bool {
         let ratio = row.ratio();
         ratio.is_nan() || ratio < 1.0 - self.tolerance / 100.0

@@ -37,7 +37,7 @@ impl Side {
         Ok(Box::new(Piped::start(command)?))
     }
 
-    /// Whether the program knows this technique on this board and path: it answers if it does, and ends if not.
+    /// Whether the program knows this technique on this board and path: it answers if so, and ends if not.
     pub(super) fn has(&self, identity: &Identity) -> bool {
         let fen = fianchetto_benches::start(1).fen.to_owned();
         let is_search = self.0 == Does::Search;
@@ -57,7 +57,7 @@ pub(super) struct Pair<'a> {
 }
 
 impl Pair<'_> {
-    /// So many rounds of all events.
+    /// This many rounds of all events.
     pub(super) fn race(&self, events: &[Event], rounds: u32, mut finished: impl FnMut()) -> Result<Row> {
         let mut ratios = vec![Vec::new(); events.len()];
         let mut racers = self.start()?;
@@ -82,7 +82,7 @@ impl Pair<'_> {
     }
 }
 
-/// How each event is sliced, the same for both. That warms both up.
+/// How each event is sliced, the same for both. Finding out warms both up.
 fn plan(racers: &mut [Contestant; 2], events: &[Event]) -> Result<Vec<Vec<Plan>>> {
     let plan = |event| {
         measure::choose(&mut racers[0], event)?;
@@ -94,7 +94,7 @@ fn plan(racers: &mut [Contestant; 2], events: &[Event]) -> Result<Vec<Vec<Plan>>
 /// A slice of each, in an order that changes from round to round: the ratio of our speed to theirs.
 fn side_to_move(racers: &mut [Contestant; 2], event: &Event, plan: Plan, round: usize) -> Result<f64> {
     let mut speeds = [0.0; 2];
-    // New processes begin with either side, too.
+    // So each side is also the first in some rounds with new processes.
     let first = (round / measure::ROUNDS_OF_A_PROCESS + round) % 2;
     for who in [first, 1 - first] {
         speeds[who] = measure::time(&mut racers[who], event, plan)?;

@@ -1,4 +1,4 @@
-//! `Game`, as a program uses it that wants nothing else: what it costs beside a technique.
+//! `Game`, as a program uses it that needs no other type: its cost compared with a technique.
 
 use std::io;
 

@@ -1,4 +1,4 @@
-//! A technique as an engine uses it, over the generic interface; objects come through the same one.
+//! A technique as an engine uses it, over the generic interface; objects use the same one.
 
 use fianchetto::board_repr::{Change, CheckInfo, Sets};
 use fianchetto::types::{Bitboard, Color, PieceType};

@@ -52,8 +52,8 @@ pub(crate) fn searches() -> Result<Vec<Event>> {
 /// The depth of a walk is one less than that of a perft, which counts its last ply.
 const SHORTER: u32 = 1;
 
-/// Measures the techniques with these names, or all, and `cozy-chess`. If captures are to be found in one way on all boards, only
-/// techniques with a choice take part. Of lists there are the calls for those of one position.
+/// Measures the techniques with these names, or all, and `cozy-chess`. If one way to find captures is given, only techniques
+/// that have a choice take part. Lists are measured by calls for one position.
 pub(crate) fn run(task: Task, only: &[String], isa: Isa, rounds: u32, captures: Captures) -> Result<Outcome> {
     let mut field = Field::default();
     let peer = PEERS.iter().find(|peer| peer.name == REFERENCES[0]).context("the reference is a peer")?;
@@ -91,7 +91,7 @@ fn game() -> Result<Contestant> {
     Ok(Contestant::new("Game", Kind::Object, path.name(), vec![Box::new(program)]))
 }
 
-/// The work, with what the reference counts: everybody has to count the same.
+/// The work, with the counts of the reference, which all contestants have to match.
 fn events(task: Task, reference: &mut dyn crate::contestant::Runner) -> Result<Vec<Event>> {
     let mut event = |name, work: Work| {
         let slice = Slice { work, repeats: 1 };

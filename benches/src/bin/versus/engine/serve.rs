@@ -30,11 +30,11 @@ use crate::ours::Identity;
 struct Typed {
     technique: &'static str,
     board: &'static str,
-    /// Serves on a path, if the machine has it, with captures found so.
+    /// Serves on a path, if the machine has it, and finds captures in this way.
     serve: fn(SimdPath, Captures) -> Option<io::Result<()>>,
 }
 
-/// One form of each kind of technique: each takes seconds to compile, and what an object costs is seen with one.
+/// One form of each kind of technique: each takes seconds to compile, and one is enough to see the cost of an object.
 static TYPED: [Typed; 15] = [
     Typed::of::<Quad>(),
     Typed::of::<Prepared>(),

@@ -27,7 +27,7 @@ pub(super) struct Written {
     pub(super) last: GameSum,
 }
 
-/// Writes a file into the target folder, with a comment behind each move if that is wanted.
+/// Writes a file into the target folder, with a comment after each move if wanted.
 pub(super) fn write(name: &'static str, has_comments: bool) -> Result<Written> {
     let file = build::target()?.join(format!("versus.{name}.pgn"));
     let (text, all, last, moves) = some(GAMES, has_comments);

@@ -22,7 +22,7 @@ use generate::Written;
 /// The peer.
 const PEER: &str = REFERENCES[2];
 
-/// Our own reader, with a game that is read into again and again.
+/// Our own reader, which reuses one game.
 struct Ours;
 
 impl GameReader for Ours {
@@ -49,7 +49,7 @@ pub(crate) fn serve() -> Result<()> {
     Ok(serve_games(&Ours)?)
 }
 
-/// Measures both on a file without comments and on one with a comment behind each move.
+/// Measures both on a file without comments and on one with a comment after each move.
 pub(crate) fn run(rounds: u32) -> Result<Outcome> {
     let ours = Piped::with(&build::this_program()?, &["--serve-pgn"])?;
     let theirs = peer::start(PEER, "").context(PEER)?;
@@ -69,7 +69,7 @@ fn agreed(contestants: &mut [Contestant], file: &Written) -> Result<Event> {
     for contestant in contestants {
         let found = contestant.variants[0].run(&Slice { work: work(true), repeats: 1 })?.count;
         let (name, right) = (&contestant.name, file.all.value());
-        anyhow::ensure!(found == right, "{name} reads other positions than were written into {}", file.path);
+        anyhow::ensure!(found == right, "{name} misreads the positions in {}", file.path);
     }
     Ok(Event { name: file.name, work: work(false), count: file.last.value(), amount: file.moves })
 }

@@ -82,7 +82,7 @@ fn what_an_engine_cannot_do_is_said() {
     has(&said, &["NO ANSWER: at depth 2: it ended in the middle"]);
     has(&said, &["3 times in a row without an answer: the rest is skipped"]);
     let (said, _) = text("refuses-fens", &[]);
-    let refused = "lists moves of pieces that are not there: perhaps it does not take the position";
+    let refused = "lists moves of pieces that are not there: perhaps it ignores the position";
     assert!(said.starts_with(&format!("DIFFERENT: the board: {refused}")), "{said}");
     assert_eq!(said.matches("DIFFERENT: ").count(), 2, "the rest follows from that: {said}");
     let refusals = [
