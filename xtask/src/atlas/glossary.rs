@@ -68,6 +68,10 @@ impl Glossary {
                     link_in(text, &mut unseen, &mut linked);
                     continue;
                 }
+                // A word that is a link already needs no other.
+                Event::Text(text) if matches!(linked.last(), Some(Event::Start(Tag::Link { .. }))) => {
+                    unseen.retain(|term| first_use(text, &term.name) != Some((0, text.len())));
+                }
                 _ => {}
             }
             linked.push(event);
@@ -168,6 +172,7 @@ mod tests {
     fn headings_and_links_stay_as_they_are() {
         assert_eq!(linked("# Slider"), "<h1>Slider</h1>\n");
         assert!(linked("[a slider](x)").starts_with("<p><a href=\"x\">a slider</a>"));
+        assert_eq!(linked("[rays](x), a ray"), "<p><a href=\"x\">rays</a>, a ray</p>\n");
     }
 
     #[test]
