@@ -71,7 +71,7 @@ fn sum_of_codes(moves: &[Move], code: impl Fn(fianchetto::Square) -> u8) -> u64 
     moves.iter().map(|mv| u64::from(code(mv.from())) + u64::from(code(mv.to())) * 16).sum()
 }
 
-/// What [`sum_of_codes`] adds up, by vertical nibbles.
+/// [`sum_of_codes`] by vertical nibbles. A plain loop, since lanes must not be used in an iterator's closure.
 struct Nibbles<'a> {
     quad: &'a QuadBitboard,
     moves: &'a [Move],
@@ -94,24 +94,19 @@ impl Kernel for Nibbles<'_> {
 /// The twelve sets of pieces by the document's formulas, and its hex bitboards.
 fn sets(nodes: &[Node]) -> Vec<Candidate<'_>> {
     let mut ways = vec![way("sets: formulas".into(), nodes, |(quad, _)| {
-        let of = |color, piece_type| (quad.of_color(color) & quad.of_type(piece_type)).0;
-        mixed(Color::ALL.map(|color| PieceType::ALL.map(|piece_type| of(color, piece_type))).as_flattened())
+        mixed(|color, piece_type| (quad.of_color(color) & quad.of_type(piece_type)).0)
     })];
     ways.extend(Conversion::all().map(|path| {
         way(format!("sets: hex, {}", path.name()), nodes, move |(quad, _)| {
             let sets = quad.to_sets(path);
-            let of = |color, piece_type: PieceType| {
-                sets[usize::from(QuadBitboard::code_of(piece_type.of(color)))].0
-            };
-            mixed(
-                Color::ALL.map(|color| PieceType::ALL.map(|piece_type| of(color, piece_type))).as_flattened(),
-            )
+            mixed(|color, piece_type| sets[usize::from(QuadBitboard::code_of(piece_type.of(color)))].0)
         })
     }));
     ways
 }
 
-/// A number to which each set contributes.
-fn mixed(sets: &[u64]) -> u64 {
-    sets.iter().fold(0, |sum, set| sum.rotate_left(5) ^ set)
+/// A number to which the set of each piece contributes.
+fn mixed(set: impl Fn(Color, PieceType) -> u64) -> u64 {
+    let sets = Color::ALL.map(|color| PieceType::ALL.map(|piece_type| set(color, piece_type)));
+    sets.as_flattened().iter().fold(0, |sum, set| sum.rotate_left(5) ^ set)
 }

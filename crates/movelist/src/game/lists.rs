@@ -25,7 +25,7 @@ use super::keys::{distances, is_irreversible};
 /// current node     ->  |   x   |  ply x - r
 /// ```
 ///
-/// Memory for 1,024 half-moves is allocated once; the list grows for longer games, which are rare.
+/// The first move allocates memory for 1,024 half-moves; the list grows for longer games, which are rare.
 ///
 /// Moves that were taken back stay after the root and can be redone, until another move is played or a search begins.
 ///
@@ -53,7 +53,7 @@ pub struct GameList {
 }
 
 impl GameList {
-    /// The initial capacity in half-moves.
+    /// The capacity in half-moves that the first move allocates.
     pub const ROOM: usize = 1024;
 
     /// The list of a game in which nothing has been played.
@@ -175,7 +175,7 @@ impl GameList {
     }
 }
 
-/// Adds an element to a full list with room for a game: a position that is only read, and its moves listed, needs none.
+/// Adds an element. A full list grows by a whole game; an empty one allocates nothing, since many positions are only read.
 #[inline]
 fn push<T>(list: &mut Vec<T>, element: T) {
     if list.len() == list.capacity() {
@@ -439,7 +439,7 @@ impl GameRecord {
 mod tests {
     use super::{GameList, SignatureList};
 
-    /// Pushes within the initial capacity do not allocate on a copy either.
+    /// The first push allocates memory for a whole game, on a copy, too.
     #[test]
     fn room_for_a_game_is_made_at_once() {
         for mut list in [SignatureList::new(0), SignatureList::new(0).clone()] {
