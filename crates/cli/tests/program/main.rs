@@ -19,3 +19,5 @@ mod schema;
 mod serve;
 #[cfg(feature = "serve")]
 mod server;
+#[cfg(unix)]
+mod sessions;
