@@ -6,7 +6,7 @@ use std::thread::sleep;
 use std::time::Duration;
 
 use crate::cli::commands;
-use crate::common::{Folder, ROOT, err, has, path_with_program, text};
+use crate::common::{Folder, err, has, text};
 
 /// An example that takes longer has begun well.
 const ENOUGH: Duration = Duration::from_millis(300);
@@ -47,19 +47,14 @@ impl Home {
         FILES.iter().for_each(|(name, text)| _ = folder.write(name, text));
         let zstd = b"\x28\xb5\x2f\xfd\x20\x1a\xd1\x00\x00[Event \"x\"]\n\n1. e4 e5 1-0\n";
         folder.write("games.pgn.zst", zstd);
-        let data = format!("{ROOT}/testdata");
-        std::os::unix::fs::symlink(data, folder.0.join("testdata")).expect("it is linked");
         let home = Self(folder);
         home.run("gzip -k games.epd; cp my-engine stockfish; chmod +x perft.sh my-engine stockfish man");
         home
     }
 
     fn shell(&self, command: &str) -> Child {
-        let home = &self.0.0;
-        let path = format!("{}:{}", home.display(), path_with_program());
-        let mut shell = Command::new("sh");
-        shell.args(["-c", command]).current_dir(home).env("PATH", path).env("HOME", home);
-        shell.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::piped()).spawn().expect("a shell")
+        let mut shell = self.0.shell(command);
+        shell.env("HOME", &self.0.0).stdout(Stdio::null()).stderr(Stdio::piped()).spawn().expect("a shell")
     }
 
     fn run(&self, command: &str) -> Output {

@@ -5,32 +5,28 @@
 //! stands for a part of a line and `...` for any lines. `SNAPSHOTS=overwrite` renews them.
 
 use std::fs;
-use std::os::unix::fs::{PermissionsExt as _, symlink};
+use std::os::unix::fs::PermissionsExt as _;
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
+use std::process::Output;
 
 use snapbox::{Assert, Data};
 
-use crate::common::{Folder, ROOT, err, out, path_with_program};
+use crate::common::{Folder, err, out};
 use crate::diff::{FAULT, engine};
 
-/// A folder in which the commands of a session find the program, the data, and `broken FAULT`, an engine with this fault.
+/// A folder with `broken FAULT`, an engine with this fault.
 struct Home(Folder);
 
 impl Home {
     fn new(name: &str) -> Self {
         let folder = Folder::new(&format!("session-{name}"));
-        symlink(format!("{ROOT}/testdata"), folder.0.join("testdata")).expect("the data is linked");
         let broken = folder.write("broken", format!("#!/bin/sh\n{FAULT}=$1 exec {}\n", engine()));
         fs::set_permissions(broken, fs::Permissions::from_mode(0o755)).expect("it is ours");
         Self(folder)
     }
 
     fn run(&self, command: &str) -> Output {
-        let (home, mut shell) = (&self.0.0, Command::new("sh"));
-        let path = format!("{}:{}", home.display(), path_with_program());
-        shell.args(["-c", command]).current_dir(home).env("PATH", path).stdin(Stdio::null());
-        shell.output().expect("there is a shell")
+        self.0.shell(command).output().expect("there is a shell")
     }
 
     /// What a command prints, and its exit status.
