@@ -83,33 +83,6 @@ fn compare_has_a_row_for_each_technique_and_prints_json() {
     assert_eq!(names(&json(&[&always[..], &["--all"]].concat())).len(), rows.len());
 }
 
-/// Only mailbox techniques have several ways of finding captures, and on a board of few pieces they choose by themselves.
-#[test]
-fn compare_says_where_captures_are_found_by_vector_attacks() {
-    let folder = Folder::new("captures");
-    let suite = format!("{START} ;D1 20\n7k/8/8/3q4/8/8/3R4/K7 w - - 0 1 ;D1 13\n");
-    let (suite, json) = (folder.write("a.epd", suite), folder.file("a.json"));
-    let compare = |only: &str, arguments: &[&str]| {
-        let always = ["compare", "--only", only, "--seconds", "1", "--positions", &suite, "--json", &json];
-        let text = text(&[&always[..], arguments].concat());
-        let value: Value = folder.read("a.json").parse().expect("valid JSON");
-        let count = value["entries"][0]["captures_by_vectors"].as_u64().expect("a count");
-        (text, count)
-    };
-    let by_vectors = |only: &str, arguments: &[&str]| {
-        let (text, count) = compare(only, arguments);
-        assert_eq!(text.contains('†'), count > 0, "{text}");
-        count
-    };
-    // The positions of the suite are listed, and those after their moves.
-    let (start, sparse) = (1 + 20, 1 + 13);
-    assert_eq!(by_vectors("skip", &[]), sparse);
-    assert_eq!(by_vectors("skip", &["--captures", "walk"]), 0);
-    assert_eq!(by_vectors("skip", &["--captures", "vectors"]), start + sparse);
-    assert!(compare("skip", &["--captures", "blockers"]).0.contains("by the blocker loop"));
-    assert_eq!(by_vectors("ternary/quad/portable", &["--captures", "vectors"]), 0);
-}
-
 /// The names of the commands, as the help lists them.
 pub(crate) fn commands() -> Vec<String> {
     let help = text(&["--help"]);
@@ -138,16 +111,6 @@ fn shells_and_manuals_know_every_command() {
     for name in &commands {
         assert!(page.contains(&format!("fianchetto\\-{name}(1)")), "{name}: {page}");
         assert!(folder.read(&format!("man1/fianchetto-{name}.1")).contains(".SH OPTIONS"), "{name}");
-    }
-}
-
-#[test]
-fn without_arguments_it_says_what_to_try_first() {
-    let first = text(&[]);
-    assert!(first.contains("Try first:") && first.lines().count() < 15, "{first}");
-    let tries = first.lines().filter_map(|line| line.trim_start().strip_prefix("fianchetto "));
-    for arguments in tries.map(|line| line.split("  ").next().unwrap_or_default()) {
-        text(&[arguments.split(' ').next().unwrap_or_default(), "--help"]);
     }
 }
 

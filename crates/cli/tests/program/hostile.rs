@@ -1,10 +1,9 @@
 //! Hostile inputs and outputs: what is said is one line, and the exit status is 2.
 
-use std::fs::File;
 use std::io::{BufRead as _, BufReader, Write as _};
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Stdio};
 
-use crate::common::{Folder, ROOT, err, has, has_about, out, program, refused, run, start};
+use crate::common::{Folder, ROOT, has, has_about, out, run, start};
 
 /// An input that is open but silent is waited for, and the user is told.
 #[test]
@@ -18,33 +17,6 @@ fn waiting_for_standard_input_is_no_secret() {
     let output = child.wait_with_output().expect("it ends");
     assert!(output.stdout == b"48\n", "{output:?}");
 }
-
-/// Commands that print something, whose output may be closed or full.
-const PRINTING: &[&[&str]] = &[
-    &["--help"],
-    &["--version"],
-    &["perft", "2"],
-    &["perft", "2", "--json"],
-    &["perft", "2", "--help"],
-    &["check", "testdata/perft/peterellisjones_gist.epd", "--max-nodes", "100"],
-    &["techniques"],
-    &["techniques", "--json"],
-    &["explain", "--square", "b1"],
-    &["completions", "bash"],
-    &["man"],
-    &["bench", "--depth", "1"],
-    &["moves", "startpos"],
-    &["moves", "testdata/bench/lists.epd", "--json"],
-    &["count", "testdata/bench/lists.epd"],
-    &["fen", "startpos", "--draw"],
-    &["fen", "startpos", "--pack"],
-    &["play", "e4", "e5"],
-    &["epd", "testdata/bench/search.epd", "--depth", "1"],
-    &["epd", "testdata/bench/search.epd", "--fill", "1"],
-    &["pgn", "testdata/pgn/basic.pgn"],
-    &["pgn", "testdata/pgn/basic.pgn", "--to", "fen"],
-    &["pgn", "testdata/pgn/basic.pgn", "--json"],
-];
 
 /// A file that sets the title of a terminal, clears it and turns its text around.
 const ESCAPING: &str = "8/8/8/8/8/8/6k1/4K2R w K - id \"\x1b]0;t\x07\x1b[2J\u{9b}2J\u{202e}\x7f\";";
@@ -116,33 +88,4 @@ fn progress_stays_on_one_line() {
             "{command}: {bars:?}"
         );
     }
-}
-
-/// Runs the commands that print something with this standard output, which ends them with this status.
-fn print_to(mut output: impl FnMut() -> Stdio, status: i32, check: impl Fn(&[&str], &Output)) {
-    for arguments in PRINTING {
-        let child = program(arguments).stdout(output()).stderr(Stdio::piped()).spawn().expect("it starts");
-        let output = child.wait_with_output().expect("it ends");
-        assert_eq!(output.status.code(), Some(status), "{arguments:?}");
-        check(arguments, &output);
-    }
-}
-
-#[test]
-fn a_closed_output_is_neither_a_panic_nor_a_success() {
-    let (reader, writer) = std::io::pipe().expect("a pipe");
-    drop(reader);
-    // Another test may be starting a program, which has the closed end for a moment, too.
-    std::thread::sleep(std::time::Duration::from_millis(200));
-    let closed = || writer.try_clone().expect("another handle").into();
-    print_to(closed, 141, |arguments, output| assert_eq!(err(output), "", "{arguments:?}"));
-}
-
-#[test]
-fn a_full_output_is_an_error() {
-    let Ok(_) = File::create("/dev/full") else { return };
-    let full = || File::create("/dev/full").expect("it can be opened").into();
-    print_to(full, 2, |arguments, output| {
-        has_about(&arguments, &refused(output), &["cannot write the output"])
-    });
 }

@@ -12,7 +12,6 @@ mod hostile;
 mod perft;
 mod pgn;
 mod positions;
-mod records;
 mod scale;
 mod schema;
 #[cfg(feature = "serve")]

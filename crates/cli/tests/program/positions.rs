@@ -3,10 +3,9 @@
 use std::io::Write as _;
 
 use fianchetto_testdata::perft;
-use fianchetto_testdata::positions::START;
 use serde_json::Value;
 
-use crate::common::{err, good, out, run_on, start};
+use crate::common::{good, run_on, start};
 
 /// What the program prints for a good input.
 #[track_caller]
@@ -36,44 +35,6 @@ fn stages_add_up() {
     {
         assert_eq!(count["all"], listed["moves"].as_array().map_or(0, Vec::len), "{count}");
         assert_eq!(count["fen"], listed["fen"]);
-    }
-}
-
-/// Whether this line of a long input is bad.
-fn is_bad(number: usize) -> bool {
-    number.is_multiple_of(97)
-}
-
-/// As many lines as several chunks have, each with another answer, and a bad one now and then.
-#[test]
-fn answers_come_in_order_and_a_bad_line_stops_nothing() {
-    let line = |number: usize| {
-        if is_bad(number) {
-            "bad\n".to_owned()
-        } else {
-            format!("{START} ;D1 {number}\n").replace(" 0 1 ", &format!(" 0 {number} "))
-        }
-    };
-    let input: String = (1..=5000).map(line).collect();
-    let mut last = None;
-    for threads in ["1", "2", "7"] {
-        let output = run_on(&["fen", "--json", "--threads", threads], &input);
-        assert_eq!(output.status.code(), Some(2));
-        let text = out(&output);
-        for (record, number) in text.lines().zip(1..) {
-            let record: Value = record.parse().expect("a JSON object");
-            assert_eq!(record["line"], number);
-            assert_eq!(record["error"].is_string(), is_bad(number));
-            assert!(
-                is_bad(number)
-                    || record["fen"].as_str().is_some_and(|fen| fen.ends_with(&format!(" {number}")))
-            );
-        }
-        assert_eq!(text.lines().count(), 5000);
-        let errors = err(&output);
-        assert_eq!(errors.lines().count(), 5000 / 97);
-        assert!(errors.starts_with("fianchetto: standard input, line 97: "), "{errors}");
-        assert!(last.replace(text.to_owned()).is_none_or(|last| last == text));
     }
 }
 
@@ -110,26 +71,4 @@ fn a_closed_output_ends_the_program_though_its_input_goes_on() {
     };
     assert_eq!(status.code(), Some(141));
     drop(stdin);
-}
-
-#[test]
-fn bytes_that_are_no_position_are_kept() {
-    let long = b"x".repeat(70_060);
-    let around = |first: &str, last: &str| {
-        let parts: [&[u8]; 7] = [
-            "\u{feff}".as_bytes(),
-            first.as_bytes(),
-            b"\r\n\xff \r\n",
-            &long,
-            b"\n \n# \xe9\n",
-            last.as_bytes(),
-            b"#",
-        ];
-        parts.concat()
-    };
-    let (counted, pawn) = ("  7k/8/8/8/8/8/8/K7 w - - D1 3; ", "7k/8/8/8/8/8/P7/K7 w - -");
-    let output = run_on(&["epd", "--fill", "1"], around(counted, &format!("{pawn} \n")));
-    assert_eq!(output.status.code(), Some(2));
-    assert_eq!(err(&output).lines().count(), 3);
-    assert!(output.stdout == around(counted, &format!("{pawn} ;D1 4 \n")), "{output:?}");
 }

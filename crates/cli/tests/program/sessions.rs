@@ -88,6 +88,11 @@ sessions! {
     check common diff lines pgn positions records refusals uci units
 }
 
+#[cfg(target_os = "linux")]
+sessions! {
+    closed
+}
+
 #[cfg(all(feature = "gz", feature = "zst"))]
 sessions! {
     compressed
