@@ -5,49 +5,7 @@ use std::collections::BTreeSet;
 use fianchetto_testdata::positions::START;
 use serde_json::Value;
 
-use crate::common::{Folder, has, json, out, refusal, run, text};
-
-/// The name of a file is shown, but does nothing to the terminal.
-#[cfg(unix)]
-#[test]
-fn no_file_name_reaches_the_terminal_raw() {
-    let folder = Folder::new("names");
-    let suite = folder.file("a\u{1b}[2J\nb.epd");
-    for (arguments, count) in [
-        (&["check", &suite, "--max-nodes", "30"][..], 21),
-        (&["compare", "--positions", &suite, "--only", "dense", "--seconds", "1"], 20),
-    ] {
-        std::fs::write(&suite, format!("{START} ;D1 {count}\n")).expect("the suite is written");
-        let output = run(arguments);
-        has(out(&output), &["a\\u{1b}[2J\\nb.epd"]);
-        assert!(!out(&output).contains('\u{1b}'), "{output:?}");
-    }
-}
-
-#[test]
-fn compare_measures_and_writes_its_files() {
-    let folder = Folder::new("compare");
-    let [json, html, markdown] = ["a.json", "b.html", "c.md"].map(|file| folder.file(file));
-    let files = ["--json", &json, "--html", &html, "--markdown", &markdown];
-    let text = text(&[&["compare", "--only", "ray-loop", "--seconds", "1"], &files[..]].concat());
-    assert_eq!(text.lines().filter(|line| line.starts_with("ray-loop ")).count(), 3, "{text}");
-
-    let value: Value = folder.read("a.json").parse().expect("valid JSON");
-    let entries = value["entries"].as_array().expect("entries");
-    let speeds: Vec<f64> =
-        entries.iter().filter_map(|entry| entry["perft_bulk_mnps"]["median"].as_f64()).collect();
-    assert!(speeds.len() == 3 && speeds.is_sorted_by(|a, b| a >= b) && speeds[2] > 0.0, "{speeds:?}");
-    assert!(value["compiler"].as_str().is_some_and(|compiler| compiler.starts_with("rustc ")));
-
-    let page = folder.read("b.html");
-    assert!(page.matches("<svg ").count() == 4 && page.ends_with("</html>\n"));
-    assert!(!page.replace("http://www.w3.org/2000/svg", "").contains("http"), "the page needs no network");
-    for chart in ["perft", "lists", "make", "memory"] {
-        assert!(folder.read(&format!("b-{chart}.svg")).starts_with("<svg "));
-        assert!(folder.read("c.md").contains(&format!("(c-{chart}.svg)")));
-    }
-    assert_eq!(folder.read("c.md").matches("| ray-loop | ").count(), 3);
-}
+use crate::common::{Folder, has, json, refusal, text};
 
 /// Every technique is there, on its fastest board and path; a peer is timed beside them.
 #[test]
@@ -89,29 +47,6 @@ pub(crate) fn commands() -> Vec<String> {
     let lists = help.split("\nOptions:\n").next().expect("lists").lines();
     let names = lists.filter_map(|line| line.strip_prefix("  ")?.split(' ').next());
     names.filter(|&name| name != "help").map(str::to_owned).collect()
-}
-
-#[test]
-fn shells_and_manuals_know_every_command() {
-    let commands = commands();
-    assert!(commands.iter().any(|name| name == "perft") && commands.len() >= 7, "{commands:?}");
-    let folder = Folder::new("man");
-    text(&["man", &folder.file("man1")]);
-    let page = text(&["man"]);
-    for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
-        let script = text(&["completions", shell]);
-        assert!(commands.iter().all(|name| script.contains(name)), "{shell}");
-        assert!(script.contains("no-bulk"), "{shell}");
-        // The other two shells get options only.
-        if ["bash", "fish", "zsh"].contains(&shell) {
-            let techniques = ["posdata-branch-free", "ray-loop/x88/portable", "side-quad", "avx512"];
-            has(&script, &[&techniques[..], &["quiets", "most-moves"]].concat());
-        }
-    }
-    for name in &commands {
-        assert!(page.contains(&format!("fianchetto\\-{name}(1)")), "{name}: {page}");
-        assert!(folder.read(&format!("man1/fianchetto-{name}.1")).contains(".SH OPTIONS"), "{name}");
-    }
 }
 
 /// The family's techniques each have a row; all others are named as left out.

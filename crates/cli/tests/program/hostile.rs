@@ -89,3 +89,37 @@ fn progress_stays_on_one_line() {
         );
     }
 }
+
+/// A program that writes a position and waits for the answer gets it.
+#[test]
+fn an_answer_does_not_wait_for_the_next_line() {
+    let mut child = start(&["count"]);
+    let mut stdin = child.stdin.take().expect("it is piped");
+    let mut answers = BufReader::new(child.stdout.take().expect("it is piped"));
+    for (position, count) in [("startpos\n", "moves 20 "), ("kiwipete\n", "moves 48 ")] {
+        stdin.write_all(position.as_bytes()).expect("it reads");
+        let mut answer = String::new();
+        answers.read_line(&mut answer).expect("it answers");
+        assert!(answer.starts_with(count), "{answer}");
+    }
+    drop(stdin);
+    assert!(child.wait().expect("it ends").success());
+}
+
+/// The output is closed while the input stays open: nobody waits for more of it.
+#[test]
+fn a_closed_output_ends_the_program_though_its_input_goes_on() {
+    let mut child = start(&["count"]);
+    drop(child.stdout.take());
+    let mut stdin = child.stdin.take().expect("it is piped");
+    // Another test may be starting a program, which has the closed end for a moment, too.
+    let status = loop {
+        stdin.write_all(b"startpos\n").unwrap_or_default();
+        std::thread::sleep(std::time::Duration::from_millis(20));
+        if let Some(status) = child.try_wait().expect("it is asked") {
+            break status;
+        }
+    };
+    assert_eq!(status.code(), Some(141));
+    drop(stdin);
+}

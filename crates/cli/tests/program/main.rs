@@ -11,7 +11,6 @@ mod help;
 mod hostile;
 mod perft;
 mod pgn;
-mod positions;
 mod scale;
 mod schema;
 #[cfg(feature = "serve")]

@@ -40,8 +40,6 @@ fn perft(arguments: &[&str]) -> Output {
     run(&[&["perft"], arguments].concat())
 }
 
-const TOTAL: &str = "nodes 4865609 ";
-
 fn start(split: &Split) -> Child {
     let arguments = ["--work", split.path(), "--technique", "ray-loop", "--threads", "1", "--quiet"];
     let mut command = program(&[&["perft"], &arguments[..]].concat());
@@ -97,15 +95,6 @@ fn a_killed_worker_leaves_nothing_that_is_not_whole() {
 #[ignore = "a hundred kills, for the full tier"]
 fn a_hundred_killed_workers_leave_nothing_that_is_not_whole() {
     kill(100);
-}
-
-/// Two workers on all units give one result for each.
-#[test]
-fn two_workers_on_one_unit_give_one_result() {
-    let split = Split::new("two", &["5", "--units", "40", "--ply", "2"]);
-    let mut workers = [start(&split), start(&split), start(&split)];
-    assert!(workers.iter_mut().all(|worker| worker.wait().expect("it ends").success()));
-    assert!(split.merge(&[]).contains(TOTAL));
 }
 
 /// Names that are code, options or signs to shells, terminals, Slurm, Python or GNU parallel; and one that messages would cut.

@@ -85,7 +85,7 @@ macro_rules! sessions {
 }
 
 sessions! {
-    check common diff lines pgn positions records refusals uci units
+    check common compare diff lines pgn positions records refusals uci units
 }
 
 #[cfg(target_os = "linux")]
