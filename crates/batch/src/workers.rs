@@ -1,7 +1,5 @@
 //! Who does the work: threads, an instruction path, and how castling is read and written.
 
-use std::error::Error;
-use std::fmt;
 use std::num::NonZero;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -102,13 +100,6 @@ impl Default for Workers {
 }
 
 /// The threads could not be started.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("threads: {0}")]
 pub struct ThreadsError(String);
-
-impl fmt::Display for ThreadsError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "threads: {}", self.0)
-    }
-}
-
-impl Error for ThreadsError {}

@@ -1,6 +1,6 @@
 //! Errors that end a command with one line on standard error and exit status 2, or 1 if a technique is wrong.
 
-use std::fmt::{self, Display};
+use std::fmt::Display;
 use std::io::{self, Write};
 use std::path::Path;
 use std::process::ExitCode;
@@ -12,28 +12,23 @@ use fianchetto_perft_files::units::UnitsError;
 use crate::{json, output};
 
 /// Why a command ends.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 pub(crate) enum Failure {
     /// Bad input, or a refusal by the system.
+    #[error("{0}")]
     Bad(String),
     /// The same, with a command that fixes it and must not be cut off.
+    #[error("{0}")]
     Mendable(String),
     /// An input cannot be read to its end, but the next one may be.
+    #[error("{0}")]
     Unread(String),
     /// A technique gives a wrong answer.
+    #[error("DIFFERENT: {0}")]
     Wrong(String),
     /// Standard output is closed or full.
-    Output(io::Error),
-}
-
-impl Display for Failure {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Bad(text) | Self::Mendable(text) | Self::Unread(text) => f.write_str(text),
-            Self::Wrong(text) => write!(f, "DIFFERENT: {text}"),
-            Self::Output(reason) => write!(f, "cannot write the output: {reason}"),
-        }
-    }
+    #[error("cannot write the output: {0}")]
+    Output(#[from] io::Error),
 }
 
 impl From<String> for Failure {
@@ -81,12 +76,6 @@ impl From<UnitsError> for Failure {
             UnitsError::Wrong { .. } => Self::Wrong(error.to_string()),
             error => Self::Bad(error.to_string()),
         }
-    }
-}
-
-impl From<io::Error> for Failure {
-    fn from(error: io::Error) -> Self {
-        Self::Output(error)
     }
 }
 

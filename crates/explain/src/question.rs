@@ -2,8 +2,6 @@
 
 use fianchetto::Setup;
 use fianchetto::types::{CastlingRights, Color, Move, Piece, PieceType, Rank, Square};
-use std::error::Error;
-use std::fmt;
 
 use crate::spelling::{color, spelled};
 
@@ -16,34 +14,22 @@ pub struct Question {
 }
 
 /// Why a question cannot be answered.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum QuestionError {
     /// The square is empty.
+    #[error("{0} is empty: name a piece by its FEN letter, such as `--piece R` for a white rook")]
     EmptySquare(Square),
     /// A pawn on the first or the eighth rank.
+    #[error("no pawn can stand on {0}, on the first or the eighth rank")]
     Pawn(Square),
     /// The piece lists have room for one king.
+    #[error("there are {1} {of} kings; one is the most", of = color(*.0))]
     Kings(Color, usize),
     /// The piece lists have room for fifteen pieces besides a king.
+    #[error("{0} has more than fifteen pieces besides the king")]
     TooMany(Color),
 }
-
-impl fmt::Display for QuestionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::EmptySquare(inner) => {
-                let name = "name a piece by its FEN letter, such as `--piece R` for a white rook";
-                write!(f, "{inner} is empty: {name}")
-            }
-            Self::Pawn(inner) => write!(f, "no pawn can stand on {inner}, on the first or the eighth rank"),
-            Self::Kings(of, count) => write!(f, "there are {count} {} kings; one is the most", color(*of)),
-            Self::TooMany(inner) => write!(f, "{inner} has more than fifteen pieces besides the king"),
-        }
-    }
-}
-
-impl Error for QuestionError {}
 
 impl Question {
     /// The piece on a square, or one placed there. Its side becomes the side to move.

@@ -7,7 +7,6 @@
 //! compared.
 
 use std::fmt::Debug;
-use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::thread;
@@ -23,6 +22,7 @@ use fianchetto::quad::RelativeQuadBoard;
 use fianchetto::rotated::RotatedBoard;
 use fianchetto::types::Mode;
 use fianchetto::{Move, Play, Registry, Stage, ValidSetup};
+use fianchetto_cli::measuring;
 use fianchetto_testdata::{Variant, crafted, perft};
 
 /// The fastest techniques, no two of which find slider moves, pins or checks in the same way.
@@ -62,10 +62,12 @@ fn main() -> ExitCode {
             scope.spawn(move || Soak { registry, starts, random, done, plies }.run())
         };
         let players: Vec<_> = (0..threads).map(play).collect();
+        let progress = measuring::bar(plies);
         while players.iter().any(|player| !player.is_finished()) {
             thread::sleep(Duration::from_millis(200));
-            show(done.load(Relaxed), plies, begin);
+            progress.set_position(done.load(Relaxed));
         }
+        progress.finish_and_clear();
         players.into_iter().map(|player| usize::from(!player.join().unwrap_or(false))).sum()
     });
     let (done, seconds) = (done.load(Relaxed), begin.elapsed().as_secs_f64());
@@ -74,15 +76,6 @@ fn main() -> ExitCode {
         done as f64 / seconds,
     );
     if differences == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
-}
-
-/// Shows the progress on a terminal.
-fn show(done: u64, plies: u64, begin: Instant) {
-    if io::stderr().is_terminal() {
-        let left = begin.elapsed().as_secs_f64() * (plies as f64 / done.max(1) as f64 - 1.0);
-        eprint!("\r{:3} %, {done} positions, {left:.0} s left  ", done * 100 / plies.max(1));
-        let _ = io::stderr().flush();
-    }
 }
 
 /// The positions from which games begin, those of Chess960 included.

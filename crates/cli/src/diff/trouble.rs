@@ -1,7 +1,7 @@
 //! What can go wrong with the other program.
 
+use std::io;
 use std::time::Duration;
-use std::{fmt, io};
 
 use fianchetto_descent::Listening;
 
@@ -9,26 +9,13 @@ use fianchetto_descent::Listening;
 pub(crate) type Difference = fianchetto_descent::Difference<Trouble>;
 
 /// Why there is no answer.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 pub(crate) enum Trouble {
     /// The program cannot be started.
-    Start(io::Error),
+    #[error("it cannot be started: {0}")]
+    Start(#[from] io::Error),
+    #[error("{0}")]
     Other(String),
-}
-
-impl fmt::Display for Trouble {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Start(reason) => write!(f, "it cannot be started: {reason}"),
-            Self::Other(text) => f.write_str(text),
-        }
-    }
-}
-
-impl From<io::Error> for Trouble {
-    fn from(error: io::Error) -> Self {
-        Self::Start(error)
-    }
 }
 
 impl From<String> for Trouble {

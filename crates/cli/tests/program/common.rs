@@ -118,6 +118,19 @@ impl Folder {
         Self(path)
     }
 
+    /// A shell in it, which finds the data, and the program and what is in the folder by name.
+    #[cfg(unix)]
+    pub(crate) fn shell(&self, command: &str) -> Command {
+        let data = self.0.join("testdata");
+        if !data.exists() {
+            std::os::unix::fs::symlink(format!("{ROOT}/testdata"), data).expect("the data is linked");
+        }
+        let mut shell = Command::new("sh");
+        shell.args(["-c", command]).current_dir(&self.0).stdin(Stdio::null());
+        shell.env("PATH", format!("{}:{}", self.0.display(), path_with_program()));
+        shell
+    }
+
     /// The path of a file in it.
     pub(crate) fn file(&self, name: &str) -> String {
         self.0.join(name).to_str().expect("a UTF-8 path").to_owned()

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::common::{Folder, ROOT, program};
+use crate::common::{Folder, ROOT};
 
 /// Set this variable to rewrite the pages instead of comparing them.
 const UPDATE: &str = "UPDATE_DOCS";
@@ -13,24 +13,6 @@ const BLOCK: &str = "```\n$ fianchetto explain ";
 
 fn text(arguments: &[&str]) -> String {
     crate::common::text(&[&["explain"], arguments].concat())
-}
-
-/// `-` is standard output, and no file.
-#[test]
-fn a_picture_or_a_page_can_be_printed() {
-    let folder = Folder::new("printed");
-    let run = |arguments: &[&str]| {
-        let mut command = program(&[&["explain", "-S", "b1"], arguments].concat());
-        command.current_dir(&folder.0).output().expect("it starts")
-    };
-    for (option, begin) in [("--svg", "<svg "), ("--html", "<!DOCTYPE html>")] {
-        let output = run(&[option, "-"]);
-        assert!(output.status.success() && output.stdout.starts_with(begin.as_bytes()), "{output:?}");
-        let end = String::from_utf8_lossy(&output.stdout).trim_end().ends_with('>');
-        assert!(end, "nothing follows the page");
-    }
-    assert_eq!(run(&["--svg", "-", "--html", "-"]).status.code(), Some(2));
-    assert_eq!(fs::read_dir(&folder.0).expect("the folder is there").count(), 0);
 }
 
 /// What stands in a block for paragraphs that are left out.
@@ -121,26 +103,5 @@ fn every_technique_has_a_page_that_shows_it_at_work() {
         let technique = if name == "flood-fill" { "kogge-stone" } else { &name };
         let block = format!("{BLOCK}--technique {technique} ");
         assert!(page.contains(&block), "docs/{name}.md explains nothing");
-    }
-}
-
-#[test]
-fn a_picture_is_written_beside_the_text() {
-    let folder = Folder::new("picture");
-    let arguments = ["--technique", "move-table", "--square", "d5", "--piece", "B"];
-    let with_picture = text(&[&arguments[..], &["--svg", &folder.file("a.svg")]].concat());
-    assert_eq!(with_picture, text(&arguments));
-    let picture = folder.read("a.svg");
-    assert!(picture.starts_with("<svg ") && picture.ends_with("</svg>\n"));
-    assert!(picture.contains("<g class=\"was\"><rect class=\"box\""), "the nodes that the walk visits");
-}
-
-#[test]
-fn the_start_position_is_the_default_and_the_board_can_be_chosen() {
-    let knight = ["--technique", "ray-loop", "--square", "b8"];
-    assert!(text(&knight).contains("a black knight on b8"));
-    for board in ["square64", "mailbox", "x88"] {
-        let text = text(&[&knight[..], &["--board", board]].concat());
-        assert!(text.starts_with(&format!("ray-loop on {board}: ")) && text.contains("Nb8a6"), "{text}");
     }
 }

@@ -6,7 +6,7 @@ use std::thread::sleep;
 use std::time::Duration;
 
 use crate::cli::commands;
-use crate::common::{Folder, ROOT, err, has, path_with_program, text};
+use crate::common::{Folder, text};
 
 /// An example that takes longer has begun well.
 const ENOUGH: Duration = Duration::from_millis(300);
@@ -47,19 +47,14 @@ impl Home {
         FILES.iter().for_each(|(name, text)| _ = folder.write(name, text));
         let zstd = b"\x28\xb5\x2f\xfd\x20\x1a\xd1\x00\x00[Event \"x\"]\n\n1. e4 e5 1-0\n";
         folder.write("games.pgn.zst", zstd);
-        let data = format!("{ROOT}/testdata");
-        std::os::unix::fs::symlink(data, folder.0.join("testdata")).expect("it is linked");
         let home = Self(folder);
         home.run("gzip -k games.epd; cp my-engine stockfish; chmod +x perft.sh my-engine stockfish man");
         home
     }
 
     fn shell(&self, command: &str) -> Child {
-        let home = &self.0.0;
-        let path = format!("{}:{}", home.display(), path_with_program());
-        let mut shell = Command::new("sh");
-        shell.args(["-c", command]).current_dir(home).env("PATH", path).env("HOME", home);
-        shell.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::piped()).spawn().expect("a shell")
+        let mut shell = self.0.shell(command);
+        shell.env("HOME", &self.0.0).stdout(Stdio::null()).stderr(Stdio::piped()).spawn().expect("a shell")
     }
 
     fn run(&self, command: &str) -> Output {
@@ -126,24 +121,4 @@ fn lines_of_help_fit() {
     let screens = helps.iter().step_by(2);
     let longer = screens.filter(|help| help.lines().count() > 40 || help.contains("Example"));
     assert_eq!(longer.collect::<Vec<_>>(), [""; 0]);
-}
-
-/// A command has its page printed; only what is clearly meant as a folder becomes one.
-#[test]
-fn a_manual_page_is_printed_or_goes_to_a_folder() {
-    let home = Home::new("man");
-    let exists = |name: &str| home.0.0.join(name).exists();
-    let made = |command: &str| (home.run(command).status.code(), exists("perft"));
-    for command in ["perft", "fianchetto-perft"] {
-        assert!(text(&["man", command]).contains(".SH NAME\nfianchetto\\-perft"), "{command}");
-        assert_eq!(made(&format!("fianchetto man {command}")), (Some(0), false));
-    }
-    let refused = home.run("fianchetto man perf");
-    has(err(&refused), &["`perf`; expected a command, or a folder"]);
-    assert!(refused.status.code() == Some(2) && !exists("perf"));
-    assert_eq!(made("fianchetto man ./perft"), (Some(0), true));
-    assert_eq!(made("fianchetto man .config"), (Some(0), true));
-    for page in ["perft/fianchetto-perft.1", ".config/fianchetto.1"] {
-        assert!(exists(page), "{page}");
-    }
 }

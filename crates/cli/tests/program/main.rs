@@ -11,11 +11,11 @@ mod help;
 mod hostile;
 mod perft;
 mod pgn;
-mod positions;
-mod records;
 mod scale;
 mod schema;
 #[cfg(feature = "serve")]
 mod serve;
 #[cfg(feature = "serve")]
 mod server;
+#[cfg(unix)]
+mod sessions;

@@ -7,7 +7,7 @@ use std::process::{Child, Command, Output, Stdio};
 use std::thread::sleep;
 use std::time::Instant;
 
-use crate::common::{Folder, err, good, has, has_about, path_with_program, program, run};
+use crate::common::{Folder, good, path_with_program, program, run};
 
 /// The folder of a split.
 struct Split(Folder);
@@ -38,88 +38,6 @@ impl Split {
 
 fn perft(arguments: &[&str]) -> Output {
     run(&[&["perft"], arguments].concat())
-}
-
-/// What is said against a command, on as many lines as there are wrong units and one more.
-fn refusal(arguments: &[&str]) -> String {
-    let output = perft(arguments);
-    assert!(output.status.code() == Some(2) && output.stdout.is_empty(), "{output:?}");
-    err(&output).to_owned()
-}
-
-const TOTAL: &str = "nodes 4865609 ";
-
-#[test]
-fn totals_and_divides_are_those_of_the_whole_perft() {
-    let split = Split::new("whole", &["5", "--ply", "2", "--units", "7"]);
-    assert_eq!(split.work(&["--units", "1-4"]).matches("is done").count(), 4);
-    assert_eq!(split.work(&[]).matches("was done before").count(), 4);
-    let text = split.merge(&["--verify", "30"]);
-    has(&text, &["e2e4: 405385\n", TOTAL, "3 units counted again by "]);
-    let json = split.merge(&["--json"]);
-    has(&json, &[r#""nodes":4865609,"#, r#"{"move":"e2e4","nodes":405385}"#]);
-    assert_eq!(fs::read_dir(split.0.0.join("units")).expect("it is there").count(), 7);
-}
-
-#[test]
-fn another_position_is_split_at_a_ply_of_its_own() {
-    let kiwipete = ["4", "--fen", "kiwipete", "--units", "20"];
-    let split = Split::new("kiwipete", &kiwipete);
-    split.work(&["--hash", "1"]);
-    let text = split.merge(&[]);
-    has(&text, &["e1g1: 86975\n", "nodes 4085603 "]);
-    let chess960 =
-        ["3", "--fen", "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9", "--chess960"];
-    let split = Split::new("chess960", &chess960);
-    split.work(&[]);
-    assert!(split.merge(&[]).contains("nodes 12189 "));
-}
-
-#[test]
-fn a_position_without_moves_has_no_units() {
-    let split = Split::new("mate", &["4", "--fen", "7k/5KQ1/8/8/8/8/8/8 b - - 0 1"]);
-    split.work(&[]);
-    assert!(split.merge(&[]).contains("nodes 0 "));
-}
-
-/// The messages name each file, and one command mends all.
-#[test]
-fn wrong_results_are_named_and_mended() {
-    let split = Split::new("results", &["5", "--ply", "2", "--units", "5"]);
-    split.work(&[]);
-    fs::remove_file(split.result(2)).expect("it is there");
-    let message = refusal(&["--merge", split.path()]);
-    has(&message, &[&split.result(2).to_string_lossy(), "is missing", "--unit 2"]);
-    fs::write(split.result(5), "something else\n").expect("it is written");
-    let message = refusal(&["--merge", split.path()]);
-    has(
-        &message,
-        &[&split.result(5).to_string_lossy(), "is foreign", "2 units have to be counted", "--units 2-5"],
-    );
-    assert_eq!(split.work(&["--units", "2-5"]).matches("was done before").count(), 2);
-    assert!(split.merge(&[]).contains(TOTAL));
-}
-
-#[test]
-fn wrong_arguments_are_refused() {
-    let split = Split::new("arguments", &["3", "--units", "2", "--ply", "1"]);
-    let path = split.path();
-    for (arguments, because) in [
-        (&["--work", path, "--unit", "9"][..], "there is no unit 9: the last is 2"),
-        (&["--work", path, "--units", "2"], "--units A-B"),
-        (&["--work", path, "--units", "2-1"], "after the last"),
-        (&["3", "--split", path, "--units", "1-2"], "not a range"),
-        (&["3", "--split", path, "--ply", "4"], "a ply from 1 to the depth"),
-        (&["0", "--split", path], "a ply from 1 to the depth"),
-        (&["3", "--units", "2"], "needs `--split` or `--work`"),
-        (&["--work", path, "--merge", path], "cannot be used"),
-        (&["3", "--verify", "5"], "`--verify` needs `--merge`"),
-        (&["--work", path, "--verify", "5"], "`--verify` needs `--merge`"),
-        (&["3", "--ply", "1"], "`--ply` needs `--split`"),
-        (&["--work", "/nowhere"], "is missing"),
-    ] {
-        has_about(&arguments, &refusal(arguments), &[because]);
-    }
 }
 
 fn start(split: &Split) -> Child {
@@ -177,15 +95,6 @@ fn a_killed_worker_leaves_nothing_that_is_not_whole() {
 #[ignore = "a hundred kills, for the full tier"]
 fn a_hundred_killed_workers_leave_nothing_that_is_not_whole() {
     kill(100);
-}
-
-/// Two workers on all units give one result for each.
-#[test]
-fn two_workers_on_one_unit_give_one_result() {
-    let split = Split::new("two", &["5", "--units", "40", "--ply", "2"]);
-    let mut workers = [start(&split), start(&split), start(&split)];
-    assert!(workers.iter_mut().all(|worker| worker.wait().expect("it ends").success()));
-    assert!(split.merge(&[]).contains(TOTAL));
 }
 
 /// Names that are code, options or signs to shells, terminals, Slurm, Python or GNU parallel; and one that messages would cut.
@@ -255,22 +164,4 @@ fn names_of_folders_are_no_code() {
         assert!(bash(merge).1.contains("nodes 8902 "), "{name:?}");
     }
     assert_eq!(fs::read_dir(&place.0.0).expect("it is there").count(), names().len() + 1);
-}
-
-#[test]
-fn a_split_writes_over_nothing_of_others() {
-    let place = Split(Folder::new("scale-foreign"));
-    for (name, is) in [
-        ("slurm.sh", "not a script of a split"),
-        ("task.sh", "not a script of a split"),
-        ("log", "not a folder"),
-        ("manifest", "not the manifest of a split"),
-    ] {
-        fs::create_dir_all(&place.0.0).expect("the folder is made");
-        fs::write(place.0.0.join(name), "precious").expect("it is written");
-        has(&refusal(&["3", "--split", place.path()]), &[&format!("{name} is foreign: it is {is}")]);
-        assert_eq!(fs::read_to_string(place.0.0.join(name)).expect("it is there"), "precious");
-        assert_eq!(fs::read_dir(&place.0.0).expect("it is there").count(), 1, "{name}");
-        fs::remove_dir_all(&place.0.0).expect("it is there");
-    }
 }

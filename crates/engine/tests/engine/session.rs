@@ -47,16 +47,6 @@ fn session(input: impl Read + Send + 'static, room: usize) -> (String, Result<()
     (String::from_utf8(written).unwrap(), result)
 }
 
-#[test]
-fn a_session_ends_with_its_input() {
-    let (said, result) = session(Cursor::new("isready\ngo depth 3\ngo infinite"), usize::MAX);
-    assert!(result.is_ok() && said.starts_with("readyok\n"));
-    assert!(
-        said.contains("info depth 3 ")
-            && said.lines().filter(|line| line.starts_with("bestmove ")).count() == 2
-    );
-}
-
 /// There is nothing to say about it but that the search goes on.
 const STALEMATE: &str = "position fen 7k/5Q2/6K1/8/8/8/8/8 b - - 0 1\ngo infinite\n";
 
@@ -73,14 +63,4 @@ fn a_session_ends_when_its_output_is_full() {
         }
     }
     assert!(begin.elapsed() < Duration::from_secs(30));
-}
-
-/// As some programs write them: with a byte-order mark, and with the ends of lines of another system.
-#[test]
-fn marks_are_no_part_of_a_command() {
-    let (said, result) =
-        session(Cursor::new("\u{feff}isready\r\nposition startpos\r\ngo depth 1\r\n"), usize::MAX);
-    assert!(result.is_ok());
-    let lines: Vec<_> = said.lines().collect();
-    assert_eq!((lines[0], lines.len()), ("readyok", 3), "{said}");
 }

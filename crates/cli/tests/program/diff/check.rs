@@ -9,7 +9,7 @@ use fianchetto_faults::Fault;
 use serde_json::Value;
 
 use super::{ask, stockfish};
-use crate::common::{err, good, has, has_about, out, run};
+use crate::common::{good, has, has_about, out, run};
 
 const PAGE: &str = include_str!("../../../../../docs/check-your-generator.md");
 
@@ -53,14 +53,6 @@ fn text(fault: &str, arguments: &[&str]) -> (String, Option<i32>) {
 }
 
 #[test]
-fn an_engine_that_is_right_passes() {
-    let (said, status) = text("none", &[]);
-    assert!(status == Some(0) && said.starts_with("ok: broken (none): "), "{said}");
-    let (said, status) = text("another-form", &["testdata/perft/cpw_deep.epd"]);
-    assert!(status == Some(0) && said.starts_with("ok: "), "{said}");
-}
-
-#[test]
 fn one_fault_is_one_report_and_the_page_shows_it() {
     let output = ask("check", "en-passant-rank/rook", &["--max-nodes", "100000"]);
     let said = out(&output).replace("broken (en-passant-rank/rook)", "my-engine");
@@ -70,35 +62,6 @@ fn one_fault_is_one_report_and_the_page_shows_it() {
     let (said, _) = text("castling-missing/kingside", &["--fail-fast"]);
     has(&said, &["castling: misses castling on the king's side (1 position)"]);
     has(&said, &[", 1 different, 0 unanswered, ", " skipped; "]);
-}
-
-#[test]
-fn what_an_engine_cannot_do_is_said() {
-    let (said, status) = text("counts-from-one", &[]);
-    assert!(status == Some(0) && said.starts_with("Chess960 is skipped ("), "{said}");
-    has(&said, &["the engine has no option UCI_Chess960\nok: "]);
-    let (said, status) = text("crashes", &[]);
-    assert_eq!(status, Some(1));
-    has(&said, &["NO ANSWER: at depth 2: it ended in the middle"]);
-    has(&said, &["3 times in a row without an answer: the rest is skipped"]);
-    let (said, _) = text("refuses-fens", &[]);
-    let refused = "lists moves of pieces that are not there: perhaps it ignores the position";
-    assert!(said.starts_with(&format!("DIFFERENT: the board: {refused}")), "{said}");
-    assert_eq!(said.matches("DIFFERENT: ").count(), 2, "the rest follows from that: {said}");
-    let refusals = [
-        (
-            "talks-rubbish",
-            "asked `go perft 1`, its answer has no counts; it said: Illegal instruction; expected lines",
-        ),
-        ("searches", "it searches instead of counting"),
-        ("hangs", "asked `go perft 1`, it does not answer within 1 s"),
-        ("is-mute", "it does not answer `uci` with `uciok`"),
-    ];
-    for (fault, expected) in refusals {
-        let output = ask("check", fault, &["--time-limit", "1"]);
-        assert_eq!(output.status.code(), Some(2), "{fault}");
-        has_about(&fault, err(&output), &[expected]);
-    }
 }
 
 #[test]
@@ -123,13 +86,6 @@ fn reports_are_xml() {
     assert_eq!(read("none"), (String::new(), String::new(), Some(0)));
     let (message, _, status) = read("talks-<&\"\u{1}>");
     assert!(message.contains("has no counts; it said: <&\"\u{fffd}>") && status == Some(2), "{message}");
-}
-
-/// The error is an object, too, so that something is on standard output.
-#[test]
-fn two_reports_do_not_go_to_one_place() {
-    let twice = run(&["check", "--engine", "true", "--junit", "-", "--json"]);
-    has(out(&twice), &["would be written by two options"]);
 }
 
 /// Nothing is wrong with Stockfish, and it takes less than a minute to see that.
