@@ -33,10 +33,7 @@ impl Bitboards {
 
     /// The board of a setup that need not be playable, for explanations.
     pub fn placement(setup: &Setup) -> Self {
-        let mut codes = [0; 64];
-        for (square, piece) in setup.pieces() {
-            codes[square.index()] = QuadBitboard::code_of(piece);
-        }
+        let codes = setup.board.map(|piece| piece.map_or(0, QuadBitboard::code_of));
         Self { sets: Sets::of_setup(setup), codes, state: State::from_setup(setup) }
     }
 

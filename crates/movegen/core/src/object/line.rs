@@ -1,9 +1,8 @@
 //! A line of play: a position of a technique chosen at run time, with moves made and taken back.
 
 use alloc::boxed::Box;
-use alloc::vec;
 use alloc::vec::Vec;
-use core::fmt;
+use core::{fmt, slice};
 
 use fianchetto_board_repr::{Bitboards, BoardRepr, CheckInfo, Edit, Packed, Play, Position};
 use fianchetto_types::{Bitboard, Move};
@@ -109,7 +108,9 @@ pub(super) trait PositionObject: Send + Sync {
 /// assert!(line.take_back() && line.setup() == before);
 /// ```
 pub struct DynPosition {
-    /// The positions of the line, the current one last.
+    /// The position that the line begins with. It has its place here, since many positions are read and listed, but not left.
+    first: Bitboards,
+    /// The later positions of the line, the current one last.
     boards: Vec<Bitboards>,
     object: Box<dyn PositionObject>,
     follows: bool,
@@ -119,14 +120,14 @@ pub struct DynPosition {
 
 impl DynPosition {
     /// A line from an object in the position of this board. With `follows`, the object has another board.
-    pub(super) fn new(object: Box<dyn PositionObject>, board: Bitboards, follows: bool) -> Self {
-        Self { boards: vec![board], object, follows, ahead: None }
+    pub(super) fn new(object: Box<dyn PositionObject>, first: Bitboards, follows: bool) -> Self {
+        Self { first, boards: Vec::new(), object, follows, ahead: None }
     }
 
     /// The position.
     #[inline]
     fn board(&self) -> &Bitboards {
-        last(&self.boards)
+        self.boards.last().unwrap_or(&self.first)
     }
 
     /// The position as passed to the object.
@@ -138,7 +139,8 @@ impl DynPosition {
     /// The object and the position, for counting.
     #[inline]
     fn parts(&mut self) -> (&mut dyn PositionObject, Here<'_>) {
-        (&mut *self.object, Here { board: last(&self.boards), ahead: self.ahead })
+        let board = self.boards.last().unwrap_or(&self.first);
+        (&mut *self.object, Here { board, ahead: self.ahead })
     }
 
     /// Makes a half-move.
@@ -149,9 +151,12 @@ impl DynPosition {
             self.ahead = Some(ply);
         }
         // The child is copied and written in place: copying it after the stores, as `push` would, stalls.
-        self.boards.extend_from_within(self.boards.len() - 1..);
-        if let [.., board, child] = &mut self.boards[..] {
-            ply.play(board, child);
+        match self.boards.len() {
+            0 => self.boards.extend_from_slice(slice::from_ref(&self.first)),
+            len => self.boards.extend_from_within(len - 1..),
+        }
+        if let Some((child, before)) = self.boards.split_last_mut() {
+            ply.play(before.last().unwrap_or(&self.first), child);
         }
     }
 
@@ -169,7 +174,8 @@ impl DynPosition {
     /// Out of line, since techniques on the line's bitboards skip it.
     #[inline(never)]
     fn tell(&mut self, ply: Ply) {
-        self.object.make(ply, last(&self.boards));
+        let (object, Here { board, .. }) = self.parts();
+        object.make(ply, board);
     }
 
     /// A new line after a half-move of this one.
@@ -179,7 +185,7 @@ impl DynPosition {
             line.catch_up();
             line.ahead = Some(ply);
         }
-        line.boards.iter_mut().for_each(|child| ply.play(self.board(), child));
+        ply.play(self.board(), &mut line.first);
         line
     }
 
@@ -262,10 +268,10 @@ impl DynPosition {
     /// Takes back the last move or null move made on this line. Returns whether there was one.
     #[inline]
     pub fn take_back(&mut self) -> bool {
-        if self.boards.len() == 1 {
+        if self.boards.is_empty() {
             return false;
         }
-        self.boards.pop();
+        self.boards.truncate(self.boards.len() - 1);
         if self.follows && self.ahead.take().is_none() {
             self.object.unmake();
         }
@@ -321,8 +327,7 @@ impl DynPosition {
 
 impl Clone for DynPosition {
     fn clone(&self) -> Self {
-        let (boards, object) = (vec![*self.board()], self.object.boxed_clone());
-        Self { boards, object, follows: self.follows, ahead: self.ahead }
+        Self { ahead: self.ahead, ..Self::new(self.object.boxed_clone(), *self.board(), self.follows) }
     }
 }
 
