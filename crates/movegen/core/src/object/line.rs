@@ -2,9 +2,9 @@
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
-use core::{fmt, slice};
+use core::fmt;
 
-use fianchetto_board_repr::{Bitboards, BoardRepr, CheckInfo, Edit, Packed, Play, Position};
+use fianchetto_board_repr::{Bitboards, BoardRepr, CheckInfo, Packed, Play, Position};
 use fianchetto_types::{Bitboard, Move};
 
 use crate::interface::{BoxedMoves, MoveList, Stage};
@@ -27,12 +27,12 @@ impl Ply {
         }
     }
 
-    /// Makes it on a copy of the position.
+    /// Writes the position after it.
     #[inline]
     fn play(self, position: &Bitboards, child: &mut Bitboards) {
         match self {
-            Self::Move(mv) => position.play_with_keys(child, mv),
-            Self::Null => _ = child.make_null(),
+            Self::Move(mv) => position.write_after(mv, child),
+            Self::Null => *child = position.after_null(),
         }
     }
 }
@@ -41,6 +41,12 @@ impl Ply {
 #[inline]
 pub(super) fn last<B>(boards: &[B]) -> &B {
     &boards[boards.len() - 1]
+}
+
+/// The position after this many half-moves of a line.
+#[inline]
+fn after<'a>(first: &'a Bitboards, boards: &'a [Bitboards], ply: usize) -> &'a Bitboards {
+    boards.get(ply.wrapping_sub(1)).unwrap_or(first)
 }
 
 /// The position of a line, as passed to its object.
@@ -110,8 +116,10 @@ pub(super) trait PositionObject: Send + Sync {
 pub struct DynPosition {
     /// The position that the line begins with. It has its place here, since many positions are read and listed, but not left.
     first: Bitboards,
-    /// The later positions of the line, the current one last.
+    /// The later positions of the line, and room that it has left again.
     boards: Vec<Bitboards>,
+    /// The number of half-moves made.
+    ply: usize,
     object: Box<dyn PositionObject>,
     follows: bool,
     /// The last half-move, if the object has not made it yet.
@@ -121,13 +129,13 @@ pub struct DynPosition {
 impl DynPosition {
     /// A line from an object in the position of this board. With `follows`, the object has another board.
     pub(super) fn new(object: Box<dyn PositionObject>, first: Bitboards, follows: bool) -> Self {
-        Self { first, boards: Vec::new(), object, follows, ahead: None }
+        Self { first, boards: Vec::new(), ply: 0, object, follows, ahead: None }
     }
 
     /// The position.
     #[inline]
     fn board(&self) -> &Bitboards {
-        self.boards.last().unwrap_or(&self.first)
+        after(&self.first, &self.boards, self.ply)
     }
 
     /// The position as passed to the object.
@@ -139,7 +147,7 @@ impl DynPosition {
     /// The object and the position, for counting.
     #[inline]
     fn parts(&mut self) -> (&mut dyn PositionObject, Here<'_>) {
-        let board = self.boards.last().unwrap_or(&self.first);
+        let board = after(&self.first, &self.boards, self.ply);
         (&mut *self.object, Here { board, ahead: self.ahead })
     }
 
@@ -150,14 +158,14 @@ impl DynPosition {
             self.catch_up();
             self.ahead = Some(ply);
         }
-        // The child is copied and written in place: copying it after the stores, as `push` would, stalls.
-        match self.boards.len() {
-            0 => self.boards.extend_from_slice(slice::from_ref(&self.first)),
-            len => self.boards.extend_from_within(len - 1..),
+        if self.ply == self.boards.len() {
+            self.boards.push(self.first);
         }
-        if let Some((child, before)) = self.boards.split_last_mut() {
-            ply.play(before.last().unwrap_or(&self.first), child);
+        let (boards, room) = self.boards.split_at_mut(self.ply);
+        if let [child, ..] = room {
+            ply.play(boards.last().unwrap_or(&self.first), child);
         }
+        self.ply += 1;
     }
 
     /// Makes the last half-move on the technique's board, once instead of for each list of this position.
@@ -268,10 +276,10 @@ impl DynPosition {
     /// Takes back the last move or null move made on this line. Returns whether there was one.
     #[inline]
     pub fn take_back(&mut self) -> bool {
-        if self.boards.is_empty() {
+        if self.ply == 0 {
             return false;
         }
-        self.boards.truncate(self.boards.len() - 1);
+        self.ply -= 1;
         if self.follows && self.ahead.take().is_none() {
             self.object.unmake();
         }
