@@ -328,6 +328,23 @@ impl SignatureList {
 /// Each thread of a parallel search has a copy. When a search starts, all are synchronised up to the root
 /// ([`copy_root`](Self::copy_root)); at a split point a helper copies the variation ([`copy_variation`](Self::copy_variation))
 /// and searches on.
+///
+/// ```
+/// use fianchetto_board_repr::{Play, Position, Square64};
+/// use fianchetto_movelist::game::{GameRecord, is_irreversible};
+/// use fianchetto_types::{Move, MoveKind, Square, ValidSetup};
+///
+/// let mut board = Square64::from_setup(&ValidSetup::INITIAL);
+/// let mut record = GameRecord::new(&board);
+/// let knights = [(Square::G1, Square::F3), (Square::G8, Square::F6), (Square::F3, Square::G1), (Square::F6, Square::G8)];
+/// for (from, to) in knights {
+///     let mv = Move::quiet(from, to);
+///     record.push(&board, mv, &board.after(mv));
+///     board = board.after(mv);
+/// }
+/// assert!(record.signatures().is_repetition(2));
+/// assert!(is_irreversible(&board, Move::new(Square::E2, Square::E4, MoveKind::DoublePush)));
+/// ```
 #[derive(Clone, Debug)]
 pub struct GameRecord {
     moves: GameList,
