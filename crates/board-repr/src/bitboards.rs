@@ -33,10 +33,7 @@ impl Bitboards {
 
     /// The board of a setup that need not be playable, for explanations.
     pub fn placement(setup: &Setup) -> Self {
-        let mut codes = [0; 64];
-        for (square, piece) in setup.pieces() {
-            codes[square.index()] = QuadBitboard::code_of(piece);
-        }
+        let codes = setup.board.map(|piece| piece.map_or(0, QuadBitboard::code_of));
         Self { sets: Sets::of_setup(setup), codes, state: State::from_setup(setup) }
     }
 
@@ -52,6 +49,14 @@ impl Bitboards {
         let piece = |square: Square| Some((square, QuadBitboard::piece_of(codes[square.index()])?));
         state.renew_keys(sets.occupied().into_iter().filter_map(piece));
         state.count_en_passant(sets);
+    }
+
+    /// Writes the position after a move in the place of another. The state is not copied: its fields may have just been stored
+    /// one by one, and a copy would wait for them.
+    #[inline]
+    pub fn write_after(&self, mv: Move, child: &mut Self) {
+        (child.sets, child.codes) = (self.sets, self.codes);
+        self.play_with_keys(child, mv);
     }
 
     /// Flips squares in the sets of a piece code; nothing for the code of an empty square.

@@ -6,7 +6,7 @@ use fianchetto_types::{Color, Move, Piece, PieceType, Square};
 
 use crate::rules::{castling, en_passant};
 
-/// A piece that leaves a square, appears on one, or moves.
+/// One of the [`Changes`] of a move: a piece leaves a square, appears on one, or moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Change {
     /// The piece.

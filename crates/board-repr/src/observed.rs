@@ -65,8 +65,8 @@ impl Observer for () {
     fn make(&mut self, _: &impl Position, _: Move) {}
 }
 
-/// A board with an engine's incremental state, which is itself a board, so all code for boards works on it. States nest:
-/// `Observed<Observed<Bitboards, A>, B>`.
+/// A board with an engine's incremental state, an [`Observer`]. It is itself a board, so all code for boards works on it. States
+/// nest: `Observed<Observed<Bitboards, A>, B>`.
 ///
 /// `&observed` derefs to `&board` for functions that take the board alone. `fianchetto_movegen_core::Observing` makes a
 /// generator with an observed board.

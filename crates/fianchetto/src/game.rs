@@ -33,6 +33,21 @@ use crate::play::{PlayError, PlayInput};
 /// println!("{game:#}"); // draws the board
 /// # Ok::<(), Box<dyn core::error::Error>>(())
 /// ```
+///
+/// The fool's mate:
+///
+/// ```
+/// use fianchetto::{Color, Game, PieceType, Square, movelist::game::Outcome};
+///
+/// let mut game = Game::default();
+/// game.play_all(["f3", "e5", "g4", "Qh4#"])?;
+/// assert_eq!(game.outcome(), Some(Outcome::Checkmate { winner: Color::Black }));
+/// assert!(game.is_check() && game.side_to_move() == Color::White);
+/// assert_eq!(game.checkers(), game.pieces(Color::Black, PieceType::Queen));
+/// assert_eq!(game.piece_at(Square::H4), Some(PieceType::Queen.of(Color::Black)));
+/// assert_eq!((game.moves().len(), game.occupied().len()), (4, 32));
+/// # Ok::<(), fianchetto::PlayError>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Game {
     inner: GenericGame<AnyTechnique>,
@@ -61,6 +76,15 @@ impl Game {
     }
 
     /// A game that starts at this position, on a technique of your choice.
+    ///
+    /// ```
+    /// use fianchetto::{Game, Registry, ValidSetup};
+    ///
+    /// let technique = Registry::built_in().named("prepared")?;
+    /// let game = Game::with_technique(technique, &ValidSetup::INITIAL);
+    /// assert_eq!(game.technique().info().name, "prepared");
+    /// # Ok::<(), fianchetto::registry::NotFound>(())
+    /// ```
     #[must_use]
     pub fn with_technique(technique: AnyTechnique, start: &ValidSetup) -> Self {
         Self { inner: GenericGame::new(technique, start), mode: Mode::Standard }
@@ -73,6 +97,14 @@ impl Game {
     }
 
     /// Plays a [`Move`], or a move in UCI (`e2e4`, `e7e8q`) or SAN (`Nf3`, `O-O`), and returns it.
+    ///
+    /// ```
+    /// let mut game = fianchetto::Game::default();
+    /// let mv = game.parse_move("e4")?;
+    /// assert_eq!(game.play("e2e4")?, mv);
+    /// assert!(game.play(mv).is_err(), "the pawn has gone");
+    /// # Ok::<(), fianchetto::PlayError>(())
+    /// ```
     ///
     /// # Errors
     /// If the move is not legal, or the text is not a move or is ambiguous. The message lists legal moves. The game is then
@@ -167,6 +199,12 @@ impl Game {
     }
 
     /// A move in UCI, with castling in the form of the game's mode: `e1g1`, or king takes rook, `e1h1`, in Chess960.
+    ///
+    /// ```
+    /// let game: fianchetto::Game = "4k3/8/8/8/8/8/8/4K2R w K - 0 1".parse()?;
+    /// assert_eq!(game.uci(game.parse_move("O-O")?), "e1g1");
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn uci(&self, mv: Move) -> String {
         mv.uci(self.mode).to_string()
@@ -185,6 +223,15 @@ impl Game {
     }
 
     /// The draw that the side to move can claim, now or with its next move.
+    ///
+    /// ```
+    /// use fianchetto::{Game, movelist::game::Outcome};
+    ///
+    /// let mut game = Game::default();
+    /// game.play_all("Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1".split(' '))?;
+    /// assert_eq!(game.claim(), Some(Outcome::ThreefoldRepetition), "by Ng8");
+    /// # Ok::<(), fianchetto::PlayError>(())
+    /// ```
     #[must_use]
     pub fn claim(&self) -> Option<Outcome> {
         self.inner.claim()
@@ -239,30 +286,47 @@ impl Game {
     }
 
     /// The Zobrist key of the position.
+    ///
+    /// ```
+    /// let mut game = fianchetto::Game::default();
+    /// let before = game.key();
+    /// game.play_all(["Nf3", "Nf6", "Ng1", "Ng8"])?;
+    /// assert_eq!(game.key(), before);
+    /// # Ok::<(), fianchetto::PlayError>(())
+    /// ```
     #[must_use]
     pub fn key(&self) -> u64 {
         self.position().key()
     }
 
-    /// The position.
+    /// The position, as [`from_fen`](Self::from_fen) reads it.
     #[must_use]
     pub fn setup(&self) -> Setup {
         self.position().setup()
     }
 
     /// The number of move sequences of this length.
+    ///
+    /// ```
+    /// assert_eq!(fianchetto::Game::default().perft(4), 197_281);
+    /// ```
     #[must_use]
     pub fn perft(&self, depth: u32) -> u64 {
         self.position().perft(Perft::BULK, depth)
     }
 
-    /// The technique that generates the moves.
+    /// The technique that generates the moves; see [`with_technique`](Self::with_technique).
     #[must_use]
     pub fn technique(&self) -> &AnyTechnique {
         self.inner.generator()
     }
 
     /// The position on the technique, for everything that this type does not offer.
+    ///
+    /// ```
+    /// use fianchetto::{Game, Stage};
+    /// assert_eq!(Game::default().position().count(Stage::Quiets), 20);
+    /// ```
     #[must_use]
     pub fn position(&self) -> &DynPosition {
         self.inner.board()

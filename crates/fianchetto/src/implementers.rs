@@ -33,13 +33,10 @@
 //!
 //! `examples/own-technique` has a board and a technique, and runs the conformance suite on them.
 
-pub use fianchetto_board_repr::{BoardRepr, Cell, Edit, State, layout, rules};
-pub use fianchetto_movegen_core::bitboard::{
-    BitboardTechnique, PieceSets, SetBoard, Slider, SliderKind, Sliders,
-};
-pub use fianchetto_movegen_core::mailbox::WithCaptures;
+pub use fianchetto_board_repr::{BoardRepr, Cell, Edit, State, rules};
+pub use fianchetto_movegen_core::bitboard::{BitboardTechnique, SliderKind, Sliders};
 pub use fianchetto_movegen_core::{
-    Code, CodeLine, CountAtOnce, Counter, Cursor, Event, LazyMoves, LeafCounter, Note, Notes, Record, Sink,
-    Step, Technique, TechniqueInfo, Visit, Walk, techniques,
+    Code, CountAtOnce, Counter, Cursor, Event, Note, Notes, Record, Sink, Step, Technique, TechniqueInfo,
+    Visit, Walk, techniques,
 };
-pub use fianchetto_simd::{BitKernel, Bits, Isa, SimdPath};
+pub use fianchetto_simd::{Bits, Isa, SimdPath};

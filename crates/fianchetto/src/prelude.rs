@@ -33,8 +33,8 @@ pub use fianchetto_movegen_core::{Observing, Sink};
 pub use fianchetto_movelist::game::{GameRecord, Outcome, is_irreversible, is_material_insufficient};
 pub use fianchetto_movelist::search::order::{Countermoves, Exchanges, History, Killers, Order, see, see_ge};
 pub use fianchetto_movelist::search::{
-    Arena, MoveHints, MovePicker, Phase, PhaseSource, PickerPhase, ScoredMove, SearchLists, SearchNode,
-    StagedPicker, VariationTable,
+    Arena, MoveHints, MovePicker, Phase, PhaseSource, PickerPhase, ScoredMove, SearchNode, StagedPicker,
+    VariationTable,
 };
 pub use fianchetto_types::PositionError;
 

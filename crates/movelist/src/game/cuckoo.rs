@@ -66,13 +66,15 @@ const fn places(difference: u64) -> [usize; 2] {
 }
 
 const fn table() -> [u16; SIZE] {
-    let (mut table, mut entry) = ([0; SIZE], 1_u16 << 12);
-    while let Some(next) = entry.checked_add(1) {
-        entry = next;
-        let [a, b] = ends(entry);
-        if a.to_u8() < b.to_u8() && reach(entry >> 13, a).contains(b) {
-            insert(&mut table, entry);
+    let (mut table, mut origin) = ([0; SIZE], 1 << 6);
+    while origin < 1 << 10 {
+        let from = Square::wrapping(origin as u8 & 63);
+        let mut higher = reach(origin >> 7, from).0 & !1 << from.index();
+        while higher != 0 {
+            insert(&mut table, origin << 6 | higher.trailing_zeros() as u16);
+            higher &= higher - 1;
         }
+        origin += 1;
     }
     table
 }

@@ -7,7 +7,7 @@ use fianchetto_board_repr::Position;
 use fianchetto_types::{Bitboard, Move, MoveKind, PieceType};
 
 /// Whether no position before this move can occur again after it: a capture, a pawn move, castling, or a move that
-/// gives up a castling right.
+/// gives up a castling right. A [`GameRecord`](super::GameRecord) looks for repetitions of later positions only.
 pub fn is_irreversible<P: Position>(board: &P, mv: Move) -> bool {
     if mv.is_tactical() || mv.kind() == Some(MoveKind::DoublePush) || mv.is_castling() {
         return true;

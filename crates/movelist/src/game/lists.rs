@@ -175,13 +175,13 @@ impl GameList {
     }
 }
 
-/// Adds an element. A full list grows by a whole game; an empty one allocates nothing, since many positions are only read.
+/// Adds a move. A full list grows by a whole game; an empty one allocates nothing, since many positions are only read.
 #[inline]
-fn push<T>(list: &mut Vec<T>, element: T) {
+fn push(list: &mut Vec<Move>, mv: Move) {
     if list.len() == list.capacity() {
         list.reserve(GameList::ROOM);
     }
-    list.push(element);
+    list.push(mv);
 }
 
 /// A jump to a position that the game does not have.
@@ -217,14 +217,14 @@ impl Error for NoSuchPly {}
 #[derive(Clone, Debug)]
 pub struct SignatureList<S = u64> {
     signatures: Vec<S>,
-    /// For each position the index of the first one that can still repeat.
+    /// For each position but the initial one, the index of the first one that can still repeat.
     reversible_from: Vec<usize>,
 }
 
 impl<S: Copy + PartialEq> SignatureList<S> {
     /// The list of a game in which nothing has been played.
     pub fn new(initial: S) -> Self {
-        Self { signatures: vec![initial], reversible_from: vec![0] }
+        Self { signatures: vec![initial], reversible_from: Vec::new() }
     }
 
     /// The number of positions: one more than the number of moves.
@@ -240,7 +240,7 @@ impl<S: Copy + PartialEq> SignatureList<S> {
 
     /// The index of the first position that can still repeat: the one after the last irreversible move.
     pub fn reversible_from(&self) -> usize {
-        self.reversible_from[self.len() - 1]
+        self.reversible_from.last().copied().unwrap_or(0)
     }
 
     /// Adds the position after a move; `irreversible` is [`is_irreversible`](super::is_irreversible) of that move.
@@ -248,9 +248,9 @@ impl<S: Copy + PartialEq> SignatureList<S> {
     /// A null move counts as irreversible: repetitions do not extend over it.
     pub fn push(&mut self, signature: S, irreversible: bool) {
         let index = self.signatures.len();
-        let from = if irreversible { index } else { self.reversible_from.last().copied().unwrap_or(index) };
-        push(&mut self.signatures, signature);
-        push(&mut self.reversible_from, from);
+        let from = if irreversible { index } else { self.reversible_from() };
+        self.signatures.push(signature);
+        self.reversible_from.push(from);
     }
 
     /// Removes the last position; the initial one stays.
@@ -261,7 +261,7 @@ impl<S: Copy + PartialEq> SignatureList<S> {
     /// Keeps this many positions, the initial one at least.
     pub fn truncate(&mut self, len: usize) {
         self.signatures.truncate(len.max(1));
-        self.reversible_from.truncate(len.max(1));
+        self.reversible_from.truncate(len.saturating_sub(1));
     }
 
     /// The distances in half-moves to earlier occurrences of the current position, the nearest first.
@@ -294,8 +294,9 @@ impl<S: Copy + PartialEq> SignatureList<S> {
 
     /// Adds the master's positions with these indices.
     fn copy_more(&mut self, master: &Self, range: Range<usize>) {
-        self.signatures.extend_from_slice(&master.signatures[range.clone()]);
-        self.reversible_from.extend_from_slice(&master.reversible_from[range]);
+        let later = range.start.saturating_sub(1)..range.end.saturating_sub(1);
+        self.signatures.extend_from_slice(&master.signatures[range]);
+        self.reversible_from.extend_from_slice(&master.reversible_from[later]);
     }
 }
 
@@ -327,6 +328,23 @@ impl SignatureList {
 /// Each thread of a parallel search has a copy. When a search starts, all are synchronised up to the root
 /// ([`copy_root`](Self::copy_root)); at a split point a helper copies the variation ([`copy_variation`](Self::copy_variation))
 /// and searches on.
+///
+/// ```
+/// use fianchetto_board_repr::{Play, Position, Square64};
+/// use fianchetto_movelist::game::{GameRecord, is_irreversible};
+/// use fianchetto_types::{Move, MoveKind, Square, ValidSetup};
+///
+/// let mut board = Square64::from_setup(&ValidSetup::INITIAL);
+/// let mut record = GameRecord::new(&board);
+/// let knights = [(Square::G1, Square::F3), (Square::G8, Square::F6), (Square::F3, Square::G1), (Square::F6, Square::G8)];
+/// for (from, to) in knights {
+///     let mv = Move::quiet(from, to);
+///     record.push(&board, mv, &board.after(mv));
+///     board = board.after(mv);
+/// }
+/// assert!(record.signatures().is_repetition(2));
+/// assert!(is_irreversible(&board, Move::new(Square::E2, Square::E4, MoveKind::DoublePush)));
+/// ```
 #[derive(Clone, Debug)]
 pub struct GameRecord {
     moves: GameList,
@@ -437,17 +455,16 @@ impl GameRecord {
 
 #[cfg(test)]
 mod tests {
-    use super::{GameList, SignatureList};
+    use super::{GameList, Move};
 
-    /// The first push allocates memory for a whole game, on a copy, too.
+    /// The first move allocates memory for a whole game, on a copy, too.
     #[test]
     fn room_for_a_game_is_made_at_once() {
-        for mut list in [SignatureList::new(0), SignatureList::new(0).clone()] {
-            list.push(1, false);
-            let room = |list: &SignatureList| (list.signatures.capacity(), list.reversible_from.capacity());
-            let before = room(&list);
-            (2..=GameList::ROOM as u64).for_each(|signature| list.push(signature, false));
-            assert_eq!((list.len(), room(&list)), (GameList::ROOM + 1, before));
+        for mut list in [GameList::new(), GameList::new().clone()] {
+            list.play(Move::NULL);
+            let before = list.moves.capacity();
+            (1..GameList::ROOM).for_each(|_| list.push(Move::NULL));
+            assert_eq!((list.ply(), list.moves.capacity()), (GameList::ROOM - 1, before));
         }
     }
 }

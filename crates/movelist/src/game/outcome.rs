@@ -84,6 +84,16 @@ impl Outcome {
 /// Whether no sequence of moves can lead to mate: at most one minor piece, or only bishops on squares of one color.
 ///
 /// Blocked positions are not recognised.
+///
+/// ```
+/// use fianchetto_board_repr::{Position, Square64};
+/// use fianchetto_movelist::game::is_material_insufficient;
+/// use fianchetto_types::ValidSetup;
+///
+/// let setup: ValidSetup = "4k3/8/8/8/8/8/8/4KN2 w - - 0 1".parse()?;
+/// assert!(is_material_insufficient(&Square64::from_setup(&setup)));
+/// # Ok::<(), fianchetto_types::PositionError>(())
+/// ```
 pub fn is_material_insufficient<P: Position>(board: &P) -> bool {
     let of = |piece_type| board.of_type(piece_type);
     // Nearly all positions have pawns, so one set usually decides.

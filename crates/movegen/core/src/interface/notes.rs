@@ -36,7 +36,7 @@ pub enum Arrangement {
     Rays,
 }
 
-/// Something other than a step of a walk.
+/// What a [`Record`] has beside the steps of a walk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Note {
     /// A heading for the following notes, which are about pieces of these types.
@@ -136,7 +136,7 @@ pub struct RowMasks {
     pub enemy: u32,
 }
 
-/// One thing that a technique shows.
+/// One thing that a technique shows in its [`Record`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
     /// A step of a walk.
@@ -146,6 +146,15 @@ pub enum Event {
 }
 
 /// A technique's explanation of the moves of one piece.
+///
+/// ```
+/// use fianchetto_movegen_core::{Event, Note};
+/// use fianchetto_types::{Setup, Square};
+///
+/// let record = fianchetto_ray_loop::techniques()[0].explain(&Setup::INITIAL, Square::G1);
+/// assert_eq!(record.moves.len(), 2);
+/// assert!(matches!(record.events[0], Event::Note(Note::Code(..))), "the loop first, then its steps");
+/// ```
 #[cfg(feature = "alloc")]
 #[derive(Clone, Debug, Default)]
 pub struct Record {

@@ -10,7 +10,7 @@ use fianchetto_types::{Bitboard, Move, MoveKind, Square};
 /// A generator reserves this many places for each piece, so that [`Sink::push_if`] may store without a check.
 pub const MOVES_OF_ONE_PIECE: usize = 28;
 
-/// A receiver of moves.
+/// A receiver of moves: a list of them, or a [`Counter`](crate::Counter).
 pub trait Sink {
     /// Whether the sink uses the moves, as all but counters do.
     const KEEPS_MOVES: bool = true;

@@ -12,6 +12,27 @@ use crate::TechniqueInfo;
 /// A walk is independent of legality and the side to move. It passes each target to a [`Visit`], which returns the cell that
 /// the walk continues with. So one walk generates every stage, tests whether a piece reaches a square, and can be recorded
 /// ([`explain_walk`](super::explain_walk)).
+///
+/// ```
+/// use fianchetto_board_repr::{Cell, Square64};
+/// use fianchetto_movegen_core::{Visit, Walk};
+/// use fianchetto_ray_loop::RayLoop;
+/// use fianchetto_types::{Move, PieceType, Square, ValidSetup};
+///
+/// struct Targets(Vec<Square>);
+///
+/// impl Visit for Targets {
+///     fn visit(&mut self, mv: Move, cell: Cell) -> Cell {
+///         self.0.push(mv.to());
+///         cell
+///     }
+/// }
+///
+/// let (board, mut targets) = (Square64::from_setup(&ValidSetup::INITIAL), Targets(Vec::new()));
+/// RayLoop::<Square64>::walk(&board, PieceType::Knight, Square::G1, &mut targets);
+/// targets.0.sort();
+/// assert_eq!(targets.0, [Square::E2, Square::F3, Square::H3], "on e2 is a pawn of its own side");
+/// ```
 pub trait Walk: Copy + Default + Send + Sync {
     /// The layout of its board.
     type Layout: Layout;
@@ -52,7 +73,7 @@ pub trait Walk: Copy + Default + Send + Sync {
     }
 }
 
-/// A visitor of the targets of a walk.
+/// A visitor of the targets of a [`Walk`].
 pub trait Visit {
     /// Visits the target of a (quiet) move and its cell. Returns the cell that the walk continues with, where a piece ends the
     /// ray: usually the same cell; an empty one lets the walk pass through a piece.

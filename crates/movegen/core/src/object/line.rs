@@ -1,11 +1,10 @@
 //! A line of play: a position of a technique chosen at run time, with moves made and taken back.
 
 use alloc::boxed::Box;
-use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
 
-use fianchetto_board_repr::{Bitboards, BoardRepr, CheckInfo, Edit, Packed, Play, Position};
+use fianchetto_board_repr::{Bitboards, BoardRepr, CheckInfo, Packed, Play, Position};
 use fianchetto_types::{Bitboard, Move};
 
 use crate::interface::{BoxedMoves, MoveList, Stage};
@@ -28,12 +27,12 @@ impl Ply {
         }
     }
 
-    /// Makes it on a copy of the position.
+    /// Writes the position after it.
     #[inline]
     fn play(self, position: &Bitboards, child: &mut Bitboards) {
         match self {
-            Self::Move(mv) => position.play_with_keys(child, mv),
-            Self::Null => _ = child.make_null(),
+            Self::Move(mv) => position.write_after(mv, child),
+            Self::Null => *child = position.after_null(),
         }
     }
 }
@@ -42,6 +41,12 @@ impl Ply {
 #[inline]
 pub(super) fn last<B>(boards: &[B]) -> &B {
     &boards[boards.len() - 1]
+}
+
+/// The position after this many half-moves of a line.
+#[inline]
+fn after<'a>(first: &'a Bitboards, boards: &'a [Bitboards], ply: usize) -> &'a Bitboards {
+    boards.get(ply.wrapping_sub(1)).unwrap_or(first)
 }
 
 /// The position of a line, as passed to its object.
@@ -109,8 +114,12 @@ pub(super) trait PositionObject: Send + Sync {
 /// assert!(line.take_back() && line.setup() == before);
 /// ```
 pub struct DynPosition {
-    /// The positions of the line, the current one last.
+    /// The position that the line begins with. It has its place here, since many positions are read and listed, but not left.
+    first: Bitboards,
+    /// The later positions of the line, and room that it has left again.
     boards: Vec<Bitboards>,
+    /// The number of half-moves made.
+    ply: usize,
     object: Box<dyn PositionObject>,
     follows: bool,
     /// The last half-move, if the object has not made it yet.
@@ -119,14 +128,14 @@ pub struct DynPosition {
 
 impl DynPosition {
     /// A line from an object in the position of this board. With `follows`, the object has another board.
-    pub(super) fn new(object: Box<dyn PositionObject>, board: Bitboards, follows: bool) -> Self {
-        Self { boards: vec![board], object, follows, ahead: None }
+    pub(super) fn new(object: Box<dyn PositionObject>, first: Bitboards, follows: bool) -> Self {
+        Self { first, boards: Vec::new(), ply: 0, object, follows, ahead: None }
     }
 
     /// The position.
     #[inline]
     fn board(&self) -> &Bitboards {
-        last(&self.boards)
+        after(&self.first, &self.boards, self.ply)
     }
 
     /// The position as passed to the object.
@@ -138,7 +147,8 @@ impl DynPosition {
     /// The object and the position, for counting.
     #[inline]
     fn parts(&mut self) -> (&mut dyn PositionObject, Here<'_>) {
-        (&mut *self.object, Here { board: last(&self.boards), ahead: self.ahead })
+        let board = after(&self.first, &self.boards, self.ply);
+        (&mut *self.object, Here { board, ahead: self.ahead })
     }
 
     /// Makes a half-move.
@@ -148,11 +158,14 @@ impl DynPosition {
             self.catch_up();
             self.ahead = Some(ply);
         }
-        // The child is copied and written in place: copying it after the stores, as `push` would, stalls.
-        self.boards.extend_from_within(self.boards.len() - 1..);
-        if let [.., board, child] = &mut self.boards[..] {
-            ply.play(board, child);
+        if self.ply == self.boards.len() {
+            self.boards.push(self.first);
         }
+        let (boards, room) = self.boards.split_at_mut(self.ply);
+        if let [child, ..] = room {
+            ply.play(boards.last().unwrap_or(&self.first), child);
+        }
+        self.ply += 1;
     }
 
     /// Makes the last half-move on the technique's board, once instead of for each list of this position.
@@ -169,7 +182,8 @@ impl DynPosition {
     /// Out of line, since techniques on the line's bitboards skip it.
     #[inline(never)]
     fn tell(&mut self, ply: Ply) {
-        self.object.make(ply, last(&self.boards));
+        let (object, Here { board, .. }) = self.parts();
+        object.make(ply, board);
     }
 
     /// A new line after a half-move of this one.
@@ -179,7 +193,7 @@ impl DynPosition {
             line.catch_up();
             line.ahead = Some(ply);
         }
-        line.boards.iter_mut().for_each(|child| ply.play(self.board(), child));
+        ply.play(self.board(), &mut line.first);
         line
     }
 
@@ -262,10 +276,10 @@ impl DynPosition {
     /// Takes back the last move or null move made on this line. Returns whether there was one.
     #[inline]
     pub fn take_back(&mut self) -> bool {
-        if self.boards.len() == 1 {
+        if self.ply == 0 {
             return false;
         }
-        self.boards.pop();
+        self.ply -= 1;
         if self.follows && self.ahead.take().is_none() {
             self.object.unmake();
         }
@@ -321,8 +335,7 @@ impl DynPosition {
 
 impl Clone for DynPosition {
     fn clone(&self) -> Self {
-        let (boards, object) = (vec![*self.board()], self.object.boxed_clone());
-        Self { boards, object, follows: self.follows, ahead: self.ahead }
+        Self { ahead: self.ahead, ..Self::new(self.object.boxed_clone(), *self.board(), self.follows) }
     }
 }
 

@@ -33,12 +33,12 @@ pub fn loses_material<P: Position>(board: &P, mv: Move) -> bool {
     !see_ge(&board.sets(), mv, 0)
 }
 
-/// [`Exchanges::see`] with the usual values.
+/// [`see`](Exchanges::see) of the usual [`Exchanges`].
 pub fn see(sets: &Sets, mv: Move) -> i32 {
     Exchanges::DEFAULT.see(sets, mv)
 }
 
-/// [`Exchanges::see_ge`] with the usual values.
+/// [`see_ge`](Exchanges::see_ge) of the usual [`Exchanges`].
 pub fn see_ge(sets: &Sets, mv: Move, threshold: i32) -> bool {
     Exchanges::DEFAULT.see_ge(sets, mv, threshold)
 }

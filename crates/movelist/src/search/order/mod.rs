@@ -55,7 +55,8 @@ pub trait Order<B: Position> {
     fn quiet(&self, board: &B, mv: Move) -> i32;
 }
 
-/// The history heuristic: a score for each quiet move by color, origin and target, learnt while searching.
+/// The history heuristic: a score for each quiet move by color, origin and target, learnt while searching. A
+/// [`StagedPicker`](super::StagedPicker) orders moves by it.
 ///
 /// Scores stay between plus and minus [`LIMIT`](Self::LIMIT): the nearer the limit, the less a bonus adds.
 #[derive(Clone, Debug)]

@@ -15,7 +15,7 @@ pub use lazy::LazyPicker;
 pub use phase::{HintGroup, Hints, MoveHints, Phase, PhaseSource, PickerPhase};
 pub use staged::StagedPicker;
 
-/// The node whose moves are picked: position, generator and ordering.
+/// The node whose moves a [`StagedPicker`] or another picks: position, generator and ordering.
 #[derive(Debug)]
 pub struct SearchNode<'a, G: MoveGenerator, O> {
     /// The technique.
@@ -37,8 +37,8 @@ impl<G: MoveGenerator, O> Clone for SearchNode<'_, G, O> {
 
 impl<G: MoveGenerator, O> Copy for SearchNode<'_, G, O> {}
 
-/// A state machine behind one function: create it with a constructor of the implementing type, then call
-/// [`next_move`](Self::next_move) until it returns `None`. Each legal move of the covered stages comes exactly once.
+/// A state machine behind one function: create it with a constructor of the implementing type, such as [`StagedPicker`], then
+/// call [`next_move`](Self::next_move) until it returns `None`. Each legal move of the covered stages comes exactly once.
 ///
 /// The node is passed with every call instead of being borrowed, so that the search can make and unmake moves and use the same
 /// lists and scores between calls. Pass the same node with every call, and newly started lists with the first.

@@ -84,7 +84,7 @@ impl<const K: usize, const C: usize> Hints for MoveHints<K, C> {
     }
 }
 
-/// The source of a phase's moves.
+/// The source of the moves of a [`Phase`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PhaseSource {
     /// A group of hints. Nothing is generated; they are only tested for legality.
@@ -176,7 +176,7 @@ pub trait Phase<G: MoveGenerator, O: Order<G::Board>>: Copy + 'static {
     }
 }
 
-/// The usual phases.
+/// The usual phases, for [`StagedPicker::with_phases`](super::StagedPicker::with_phases).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PickerPhase {
     /// The hash move. Nothing is generated; the move is only tested for legality.
