@@ -14,10 +14,10 @@ use fianchetto_movegen_core::Stage;
 use fianchetto_simd::{Isa, Kernel, Lanes};
 use fianchetto_types::{Color, PieceType};
 
-use crate::board::{BLOCK, Parent, Pieces, QuadLanes, RelativeQuad};
-use crate::kernels::{TargetColumn, TargetSets, for_each_square};
+use crate::board::{BLOCK, Block, Parent, Pieces, QuadLanes, RelativeQuad};
+use crate::kernels::{FIXED, Fixed, FixedRows, TargetColumn, TargetSets, for_each_square};
 use crate::output::{BlockList, BlockMoves, TwoPlies};
-use crate::stack::{MANY, PositionStack};
+use crate::stack::{FixedStack, MANY, PositionStack};
 
 /// The state of one depth.
 struct Level {
@@ -30,14 +30,15 @@ pub struct QuadLeaves {
     isa: Isa,
     /// The level whose moves are leaves comes first.
     levels: Vec<Box<Level>>,
+    fixed: Box<FixedStack>,
     /// The state for counting the last two plies at once.
     two_plies: Option<Box<TwoPlies>>,
 }
 
 impl QuadLeaves {
     /// An empty counter on one instruction path.
-    pub(crate) const fn with_isa(isa: Isa) -> Self {
-        Self { isa, levels: Vec::new(), two_plies: None }
+    pub(crate) fn with_isa(isa: Isa) -> Self {
+        Self { isa, levels: Vec::new(), fixed: Box::new(FixedStack::EMPTY), two_plies: None }
     }
 
     /// Sets whether two plies are counted at once: a move that changes nothing for the other side has the same replies as a
@@ -66,7 +67,11 @@ impl QuadLeaves {
         }
         let stack = &mut self.levels[depth - 1].stack;
         stack.push(*board);
-        stack.set_owner(stack.len() - 1, owner as u32);
+        let last = stack.len() - 1;
+        stack.set_owner(last, owner as u32);
+        if depth == 1 {
+            Isa::run_portable(FixOne { board, at: last, stack: &mut self.fixed });
+        }
         self.process_while(depth, enough(depth), totals);
     }
 
@@ -82,7 +87,8 @@ impl QuadLeaves {
 
     /// Processes blocks of a depth while its stack holds at least `least` positions.
     fn process_while(&mut self, depth: usize, least: usize, totals: &mut [u64]) {
-        let mut walk = BlockWalk { isa: self.isa, two_plies: self.two_plies.as_deref_mut(), totals };
+        let (two_plies, fixed) = (self.two_plies.as_deref_mut(), &mut *self.fixed);
+        let mut walk = BlockWalk { isa: self.isa, two_plies, fixed, totals };
         while self.levels[depth - 1].stack.len() >= least {
             walk.process(&mut self.levels[..depth]);
         }
@@ -98,6 +104,7 @@ const fn enough(depth: usize) -> usize {
 struct BlockWalk<'a> {
     isa: Isa,
     two_plies: Option<&'a mut TwoPlies>,
+    fixed: &'a mut FixedStack,
     totals: &'a mut [u64],
 }
 
@@ -110,26 +117,43 @@ impl BlockWalk<'_> {
         }
         let (start, count) = level.stack.pop_block();
         let block = level.stack.block(start);
+        let mut fixed = [[0; BLOCK]; FIXED];
         // As White, since children are made in the mover's view.
         match &mut self.two_plies {
             Some(two_plies) if below.len() == 1 => {
-                let replies = two_plies.count(self.isa, &block, &mut level.moves);
+                let replies = two_plies.count(self.isa, &block, &mut level.moves, &mut fixed);
                 (0..count).for_each(|lane| self.totals[level.stack.owner(start + lane)] += replies[lane]);
             }
-            _ => level.moves.list(self.isa, &block, &[Color::White; BLOCK], Stage::All),
+            _ => {
+                level.moves.list(self.isa, &block, &[Color::White; BLOCK], Stage::All);
+                if below.len() == 1 {
+                    self.isa.run(FixBlock { block: &block, rows: &mut fixed });
+                }
+            }
         }
         for lane in 0..count {
-            self.expand(level, start, lane, below);
+            self.expand(level, start, lane, &fixed, below);
         }
     }
 
     /// Pushes the children of one position of a block onto the stack below, and processes the full blocks there.
-    fn expand(&mut self, level: &Level, start: usize, lane: usize, below: &mut [Box<Level>]) {
+    fn expand(
+        &mut self,
+        level: &Level,
+        start: usize,
+        lane: usize,
+        fixed: &FixedRows<BLOCK>,
+        below: &mut [Box<Level>],
+    ) {
+        let below_len = below.len();
         let Some(next) = below.last_mut() else { return };
         let (board, first) = (level.stack.get(start + lane), next.stack.len());
         let stack = &mut next.stack;
         push_special(&board, level.moves.column(lane), stack);
         self.isa.run(PushOrdinary { board: &board, list: level.moves.ordinary(lane), stack });
+        if below_len == 1 {
+            self.isa.run(FixChildren { rows: fixed, lane, start: first, end: stack.len(), stack: self.fixed });
+        }
         next.stack.set_owner(first, level.stack.owner(start + lane) as u32);
         let least = enough(below.len());
         while below.last().is_some_and(|next| next.stack.len() >= least) {
@@ -157,7 +181,7 @@ impl BlockWalk<'_> {
     /// kernels of all paths.
     #[inline(never)]
     fn counts(&self, stack: &PositionStack, start: usize, end: usize) -> [u64; BLOCK] {
-        self.isa.run(Count { stack, start, end })
+        self.isa.run(Count { stack, fixed: self.fixed, start, end })
     }
 }
 
@@ -206,9 +230,64 @@ impl Kernel for PushOrdinary<'_> {
     }
 }
 
+/// Finds what is [`Fixed`] for the children of a block.
+struct FixBlock<'a> {
+    block: &'a Block<'a>,
+    rows: &'a mut FixedRows<BLOCK>,
+}
+
+impl Kernel for FixBlock<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<L: Lanes>(self, token: L::Token) {
+        for lane in (0..BLOCK).step_by(L::COUNT) {
+            let quads = self.block.lanes::<L>(token, lane);
+            let ours = Pieces::new(quads).ours;
+            Fixed::new(token, &Pieces::new(quads.after_null(ours))).store(self.rows, lane);
+        }
+    }
+}
+
+/// Writes it for the children of one position.
+struct FixChildren<'a> {
+    rows: &'a FixedRows<BLOCK>,
+    lane: usize,
+    start: usize,
+    end: usize,
+    stack: &'a mut FixedStack,
+}
+
+impl Kernel for FixChildren<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<L: Lanes>(self, token: L::Token) {
+        self.stack.fill(&Fixed::<L>::splat(token, self.rows, self.lane), self.start, self.end);
+    }
+}
+
+/// Finds what is [`Fixed`] for one position.
+struct FixOne<'a> {
+    board: &'a RelativeQuad,
+    at: usize,
+    stack: &'a mut FixedStack,
+}
+
+impl Kernel for FixOne<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<L: Lanes>(self, token: L::Token) {
+        let pieces = Pieces::new(QuadLanes::<L>::splat(token, self.board));
+        self.stack.fill(&Fixed::new(token, &pieces), self.at, self.at + 1);
+    }
+}
+
 /// Counts the moves of the positions of a stack from index `start` to `end`, in whole blocks: the total of each lane.
 struct Count<'a> {
     stack: &'a PositionStack,
+    fixed: &'a FixedStack,
     start: usize,
     end: usize,
 }
@@ -242,8 +321,9 @@ impl Count<'_> {
             let block = self.stack.block(start);
             for lane in (0..BLOCK).step_by(L::COUNT) {
                 let pieces = Pieces::new(block.lanes::<L>(token, lane)).known::<BARE>(token);
-                let sets = TargetSets::find::<BARE>(token, &pieces);
-                let total = L::load(token, &totals[lane..]) + sets.count();
+                let fixed = self.fixed.lanes(token, start + lane);
+                let sets = TargetSets::find::<BARE>(token, &pieces, &fixed);
+                let total = L::load(token, &totals[lane..]) + sets.count(token, &fixed);
                 total.store(&mut totals[lane..]);
             }
         }

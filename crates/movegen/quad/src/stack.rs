@@ -6,6 +6,7 @@
 use fianchetto_simd::Lanes;
 
 use crate::board::{BLOCK, Block, QuadLanes, RelativeQuad};
+use crate::kernels::{FIXED, Fixed, FixedRows};
 
 /// An upper bound for the moves of sixteen pieces, each counted as a queen with 27 moves.
 const MAX_MOVES: usize = 16 * 27;
@@ -111,6 +112,29 @@ impl PositionStack {
         debug_assert!(index < ROOM, "no position has index {index}");
         let index = index.min(ROOM - 1);
         RelativeQuad::from_words([0, 1, 2, 3].map(|row: usize| self.words[row][index]))
+    }
+}
+
+/// What is [`Fixed`] for each position of the stack above the leaves.
+pub(crate) struct FixedStack(FixedRows<ROOM>);
+
+impl FixedStack {
+    pub(crate) const EMPTY: Self = Self([[0; ROOM]; FIXED]);
+
+    /// Sets it for the positions from index `start` to `end`.
+    #[inline(always)]
+    pub(crate) fn fill<L: Lanes>(&mut self, fixed: &Fixed<L>, start: usize, end: usize) {
+        debug_assert!(end <= CAPACITY, "no room for {end} positions");
+        for start in (start..end.min(CAPACITY)).step_by(L::COUNT) {
+            fixed.store(&mut self.0, start);
+        }
+    }
+
+    /// Those of the positions from index `start` on.
+    #[inline(always)]
+    pub(crate) fn lanes<L: Lanes>(&self, token: L::Token, start: usize) -> Fixed<L> {
+        debug_assert!(start <= CAPACITY, "no positions start at index {start}");
+        Fixed::load(token, &self.0, start.min(CAPACITY))
     }
 }
 

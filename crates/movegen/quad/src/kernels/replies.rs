@@ -5,6 +5,7 @@
 use fianchetto_simd::Lanes;
 
 use super::fills::Propagator;
+use super::fixed::Fixed;
 use super::geometry::*;
 use super::targets::{MoveSets, PawnTargets, TargetSets, slider_targets};
 use super::threats::{Lines, Threats};
@@ -29,11 +30,11 @@ pub(crate) struct Replies<S> {
 impl<L: Lanes> Replies<L> {
     /// The replies after a null move, and their number.
     #[inline(always)]
-    pub(super) fn new<const BARE: bool>(token: L::Token, passed: &Pieces<L>) -> (Self, L) {
-        let (threats, propagators) = Threats::new::<BARE>(token, passed);
-        let sets = TargetSets::under::<BARE>(token, passed, &threats, &propagators);
+    pub(super) fn new<const BARE: bool>(token: L::Token, passed: &Pieces<L>, fixed: &Fixed<L>) -> (Self, L) {
+        let (threats, propagators) = Threats::new::<BARE>(token, passed, fixed);
+        let sets = TargetSets::under::<BARE>(token, passed, fixed, &threats, &propagators);
         let (all, counted) =
-            (sets.count(), MoveSets::of_sliders_and_pawns(sets.sliders, &sets.pawns).count());
+            (sets.count(token, fixed), MoveSets::of_sliders_and_pawns(sets.sliders, &sets.pawns).count());
         let replies = Self {
             empty: passed.empty,
             own: passed.ours,

@@ -15,6 +15,7 @@ use fianchetto_simd::Lanes;
 use fianchetto_types::Direction;
 
 use super::fills::{Propagator, PropagatorPair};
+use super::fixed::Fixed;
 use super::geometry::*;
 use crate::board::{Pieces, SidePieces};
 
@@ -47,31 +48,19 @@ pub(crate) struct Threats<L> {
 struct LineFills<L> {
     /// The squares on which our king would be attacked along the line.
     danger: L,
-    /// The squares that our king's fill reaches.
-    seen: L,
     /// The squares between the enemy's sliders and our king.
     between: L,
     propagators: PropagatorPair<L>,
 }
 
-/// Fills the enemy's sliders and our king along the line of direction `D`.
+/// Fills the enemy's sliders along the line of direction `D`, on which our king sees these squares.
 #[inline(always)]
-fn fill_line<D: ConstDirection, L: Lanes>(pieces: &Pieces<L>, sliders: L) -> LineFills<L> {
-    let forward = Propagator::new::<D>(pieces.empty);
-    let backward = Propagator::new::<D::Opposite>(pieces.empty);
+fn fill_line<D: ConstDirection, L: Lanes>(pieces: &Pieces<L>, sliders: L, seen: L) -> LineFills<L> {
+    let propagators = Propagator::pair::<D>(pieces.empty);
     let (king, occupied) = (pieces.us.king, !pieces.empty);
-    let enemy = [
-        forward.attacks_through::<D>(sliders, occupied, king),
-        backward.attacks_through::<D::Opposite>(sliders, occupied, king),
-    ];
-    let seen =
-        [forward.slider_attacks::<D>(king, occupied), backward.slider_attacks::<D::Opposite>(king, occupied)];
-    LineFills {
-        danger: enemy[0] | enemy[1],
-        seen: seen[0] | seen[1],
-        between: (enemy[0] & seen[1]) | (enemy[1] & seen[0]),
-        propagators: [forward, backward],
-    }
+    let [ahead, ahead_through] = propagators[0].attacks_through::<D>(sliders, occupied, king);
+    let [back, back_through] = propagators[1].attacks_through::<D::Opposite>(sliders, occupied, king);
+    LineFills { danger: ahead_through | back_through, between: (ahead | back) & seen, propagators }
 }
 
 /// The squares that pawns, knights and king of a side attack.
@@ -103,7 +92,7 @@ impl<L: Lanes> LineFills<L> {
     #[inline(always)]
     const fn without_sliders(none: L) -> Self {
         let propagators = [Propagator::without_sliders(none), Propagator::without_sliders(none)];
-        Self { danger: none, seen: none, between: none, propagators }
+        Self { danger: none, between: none, propagators }
     }
 }
 
@@ -114,15 +103,21 @@ impl<L: Lanes> Threats<L> {
     pub(crate) fn new<const BARE: bool>(
         token: L::Token,
         pieces: &Pieces<L>,
+        fixed: &Fixed<L>,
     ) -> (Self, Lines<PropagatorPair<L>>) {
-        let file = fill_line::<North, L>(pieces, pieces.them.orthogonal);
-        let rank = fill_line::<East, L>(pieces, pieces.them.orthogonal);
+        let seen = fixed.seen(pieces);
+        let [by_knight, by_pawn] = fixed.checks;
+        let file = fill_line::<North, L>(pieces, pieces.them.orthogonal, seen.file);
+        let rank = fill_line::<East, L>(pieces, pieces.them.orthogonal, seen.rank);
         let [diagonal, anti_diagonal] = if BARE {
             let none = L::splat(token, 0);
             [LineFills::without_sliders(none), LineFills::without_sliders(none)]
         } else {
             let sliders = pieces.them.diagonal;
-            [fill_line::<NorthEast, L>(pieces, sliders), fill_line::<NorthWest, L>(pieces, sliders)]
+            [
+                fill_line::<NorthEast, L>(pieces, sliders, seen.diagonal),
+                fill_line::<NorthWest, L>(pieces, sliders, seen.anti_diagonal),
+            ]
         };
         let between = Lines {
             file: file.between,
@@ -131,8 +126,10 @@ impl<L: Lanes> Threats<L> {
             anti_diagonal: anti_diagonal.between,
         };
         let danger = (file.danger | rank.danger) | (diagonal.danger | anti_diagonal.danger);
-        let checkers = ((file.seen | rank.seen) & pieces.them.orthogonal)
-            | ((diagonal.seen | anti_diagonal.seen) & pieces.them.diagonal);
+        let checkers = ((seen.file | seen.rank) & pieces.them.orthogonal)
+            | ((seen.diagonal | seen.anti_diagonal) & pieces.them.diagonal)
+            | (by_knight & pieces.them.knights)
+            | (by_pawn & pieces.them.pawns);
         let propagators = Lines {
             file: file.propagators,
             rank: rank.propagators,
@@ -142,16 +139,15 @@ impl<L: Lanes> Threats<L> {
         (Self::from_fills(token, pieces, danger, &between, checkers), propagators)
     }
 
-    /// The threats, given the enemy sliders' attacks, the squares between them and our king, and the checking sliders.
+    /// The threats, given the enemy sliders' attacks, the squares between them and our king, and the checkers.
     #[inline(always)]
     pub(crate) fn from_fills(
         token: L::Token,
         pieces: &Pieces<L>,
         slider_danger: L,
         between: &Lines<L>,
-        slider_checkers: L,
+        checkers: L,
     ) -> Self {
-        let checkers = slider_checkers | leaper_checkers(pieces);
         let any = (between.file | between.rank) | (between.diagonal | between.anti_diagonal);
         Self {
             king_danger: slider_danger | leaper_attacks(&pieces.them),
