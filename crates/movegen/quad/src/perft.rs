@@ -88,7 +88,8 @@ impl QuadLeaves {
     /// Processes blocks of a depth while its stack holds at least `least` positions.
     fn process_while(&mut self, depth: usize, least: usize, totals: &mut [u64]) {
         let (two_plies, fixed) = (self.two_plies.as_deref_mut(), &mut *self.fixed);
-        let mut walk = BlockWalk { isa: self.isa, two_plies, fixed, totals };
+        let mut own_fixed = [[0; BLOCK]; FIXED];
+        let mut walk = BlockWalk { isa: self.isa, two_plies, fixed, own_fixed: &mut own_fixed, totals };
         while self.levels[depth - 1].stack.len() >= least {
             walk.process(&mut self.levels[..depth]);
         }
@@ -105,6 +106,7 @@ struct BlockWalk<'a> {
     isa: Isa,
     two_plies: Option<&'a mut TwoPlies>,
     fixed: &'a mut FixedStack,
+    own_fixed: &'a mut FixedRows<BLOCK>,
     totals: &'a mut [u64],
 }
 
@@ -117,22 +119,21 @@ impl BlockWalk<'_> {
         }
         let (start, count) = level.stack.pop_block();
         let block = level.stack.block(start);
-        let mut fixed = [[0; BLOCK]; FIXED];
         // As White, since children are made in the mover's view.
         match &mut self.two_plies {
             Some(two_plies) if below.len() == 1 => {
-                let replies = two_plies.count(self.isa, &block, &mut level.moves, &mut fixed);
+                let replies = two_plies.count(self.isa, &block, &mut level.moves, self.own_fixed);
                 (0..count).for_each(|lane| self.totals[level.stack.owner(start + lane)] += replies[lane]);
             }
             _ => {
                 level.moves.list(self.isa, &block, &[Color::White; BLOCK], Stage::All);
                 if below.len() == 1 {
-                    self.isa.run(FixBlock { block: &block, rows: &mut fixed });
+                    self.isa.run(FixBlock { block: &block, rows: self.own_fixed });
                 }
             }
         }
         for lane in 0..count {
-            self.expand(level, start, lane, &fixed, below);
+            self.expand(level, start, lane, below);
         }
     }
 
@@ -142,17 +143,19 @@ impl BlockWalk<'_> {
         level: &Level,
         start: usize,
         lane: usize,
-        fixed: &FixedRows<BLOCK>,
         below: &mut [Box<Level>],
     ) {
-        let below_len = below.len();
+        let is_last = below.len() == 1;
         let Some(next) = below.last_mut() else { return };
         let (board, first) = (level.stack.get(start + lane), next.stack.len());
         let stack = &mut next.stack;
         push_special(&board, level.moves.column(lane), stack);
-        self.isa.run(PushOrdinary { board: &board, list: level.moves.ordinary(lane), stack });
-        if below_len == 1 {
-            self.isa.run(FixChildren { rows: fixed, lane, start: first, end: stack.len(), stack: self.fixed });
+        let list = level.moves.ordinary(lane);
+        if is_last {
+            let fixed = Some(FixedOf { rows: &*self.own_fixed, lane, stack: self.fixed });
+            self.isa.run(PushOrdinary { board: &board, list, stack, first, fixed });
+        } else {
+            self.isa.run(PushOrdinary { board: &board, list, stack, first, fixed: None });
         }
         next.stack.set_owner(first, level.stack.owner(start + lane) as u32);
         let least = enough(below.len());
@@ -214,6 +217,15 @@ struct PushOrdinary<'a> {
     board: &'a RelativeQuad,
     list: &'a BlockList,
     stack: &'a mut PositionStack,
+    first: usize,
+    fixed: Option<FixedOf<'a>>,
+}
+
+/// What is [`Fixed`] for the children of one column, and where to.
+struct FixedOf<'a> {
+    rows: &'a FixedRows<BLOCK>,
+    lane: usize,
+    stack: &'a mut FixedStack,
 }
 
 impl Kernel for PushOrdinary<'_> {
@@ -221,11 +233,14 @@ impl Kernel for PushOrdinary<'_> {
 
     #[inline(always)]
     fn run<L: Lanes>(self, token: L::Token) {
-        let Self { board, list, stack } = self;
+        let Self { board, list, stack, first, fixed } = self;
         let parent = Parent::new(QuadLanes::<L>::splat(token, board));
         for start in (0..list.len).step_by(L::COUNT) {
             let [from, to] = list.squares::<L>(token, start, false);
             stack.push_lanes(parent.after(token, from, to), (list.len - start).min(L::COUNT));
+        }
+        if let Some(FixedOf { rows, lane, stack: fixed_stack }) = fixed {
+            fixed_stack.fill(&Fixed::<L>::splat(token, rows, lane), first, stack.len());
         }
     }
 }
@@ -246,24 +261,6 @@ impl Kernel for FixBlock<'_> {
             let ours = Pieces::new(quads).ours;
             Fixed::new(token, &Pieces::new(quads.after_null(ours))).store(self.rows, lane);
         }
-    }
-}
-
-/// Writes it for the children of one position.
-struct FixChildren<'a> {
-    rows: &'a FixedRows<BLOCK>,
-    lane: usize,
-    start: usize,
-    end: usize,
-    stack: &'a mut FixedStack,
-}
-
-impl Kernel for FixChildren<'_> {
-    type Output = ();
-
-    #[inline(always)]
-    fn run<L: Lanes>(self, token: L::Token) {
-        self.stack.fill(&Fixed::<L>::splat(token, self.rows, self.lane), self.start, self.end);
     }
 }
 

@@ -10,7 +10,7 @@ use super::threats::Lines;
 use crate::board::{BLOCK, Pieces, unpacked};
 
 /// The number of sets.
-pub(crate) const FIXED: usize = 10;
+pub(crate) const FIXED: usize = 9;
 
 /// Sets that follow from the squares of our king and of up to two knights.
 #[derive(Clone, Copy, Debug)]
@@ -19,8 +19,8 @@ pub(crate) struct Fixed<L> {
     lines: [L; 3],
     /// The squares next to the king.
     pub(crate) king_steps: L,
-    /// From here, a knight or a pawn gives check.
-    pub(crate) checks: [L; 2],
+    /// From here, a knight gives check.
+    pub(super) knight_checks: L,
     knights: [L; 2],
     knight_attacks: [L; 2],
 }
@@ -50,7 +50,7 @@ impl<L: Lanes> Fixed<L> {
                 line::<NorthWest, L>(king, board),
             ],
             king_steps: king_attacks(king),
-            checks: [knight_attacks(king), step::<NorthEast, L>(king) | step::<NorthWest, L>(king)],
+            knight_checks: knight_attacks(king),
             knights: [first, second],
             knight_attacks: [knight_attacks(first), knight_attacks(second)],
         }
@@ -58,11 +58,11 @@ impl<L: Lanes> Fixed<L> {
 
     #[inline(always)]
     fn of(sets: [L; FIXED]) -> Self {
-        let [lines @ .., king_steps, by_knight, by_pawn, first, second, of_first, of_second] = sets;
+        let [lines @ .., king_steps, knight_checks, first, second, of_first, of_second] = sets;
         Self {
             lines,
             king_steps,
-            checks: [by_knight, by_pawn],
+            knight_checks,
             knights: [first, second],
             knight_attacks: [of_first, of_second],
         }
@@ -92,10 +92,9 @@ impl<L: Lanes> Fixed<L> {
     #[inline(always)]
     pub(crate) fn store<const N: usize>(&self, rows: &mut FixedRows<N>, start: usize) {
         let [file, diagonal, anti_diagonal] = self.lines;
-        let ([by_knight, by_pawn], [first, second]) = (self.checks, self.knights);
-        let [of_first, of_second] = self.knight_attacks;
+        let ([first, second], [of_first, of_second]) = (self.knights, self.knight_attacks);
         let sets = [
-            file, diagonal, anti_diagonal, self.king_steps, by_knight, by_pawn, first, second, of_first, of_second,
+            file, diagonal, anti_diagonal, self.king_steps, self.knight_checks, first, second, of_first, of_second,
         ];
         for (row, set) in rows.iter_mut().zip(sets) {
             set.store(&mut row[start..]);

@@ -73,9 +73,14 @@ fn leaper_attacks<L: Lanes>(them: &SidePieces<L>) -> L {
 /// The enemy's pawns and knights that give check.
 #[inline(always)]
 pub(crate) fn leaper_checkers<L: Lanes>(pieces: &Pieces<L>) -> L {
+    checking_pawns(pieces) | (knight_attacks(pieces.us.king) & pieces.them.knights)
+}
+
+/// The enemy's pawns that give check.
+#[inline(always)]
+fn checking_pawns<L: Lanes>(pieces: &Pieces<L>) -> L {
     let king = pieces.us.king;
-    let pawns = (step::<NorthEast, L>(king) | step::<NorthWest, L>(king)) & pieces.them.pawns;
-    pawns | (knight_attacks(king) & pieces.them.knights)
+    (step::<NorthEast, L>(king) | step::<NorthWest, L>(king)) & pieces.them.pawns
 }
 
 /// The squares that end all checks, given the checkers and the empty squares between them and the king.
@@ -106,7 +111,6 @@ impl<L: Lanes> Threats<L> {
         fixed: &Fixed<L>,
     ) -> (Self, Lines<PropagatorPair<L>>) {
         let seen = fixed.seen(pieces);
-        let [by_knight, by_pawn] = fixed.checks;
         let file = fill_line::<North, L>(pieces, pieces.them.orthogonal, seen.file);
         let rank = fill_line::<East, L>(pieces, pieces.them.orthogonal, seen.rank);
         let [diagonal, anti_diagonal] = if BARE {
@@ -128,8 +132,8 @@ impl<L: Lanes> Threats<L> {
         let danger = (file.danger | rank.danger) | (diagonal.danger | anti_diagonal.danger);
         let checkers = ((seen.file | seen.rank) & pieces.them.orthogonal)
             | ((seen.diagonal | seen.anti_diagonal) & pieces.them.diagonal)
-            | (by_knight & pieces.them.knights)
-            | (by_pawn & pieces.them.pawns);
+            | checking_pawns(pieces)
+            | (fixed.knight_checks & pieces.them.knights);
         let propagators = Lines {
             file: file.propagators,
             rank: rank.propagators,
