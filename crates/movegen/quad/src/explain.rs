@@ -84,10 +84,10 @@ impl Kernel for FindSets<'_> {
     fn run<L: Lanes>(self, token: L::Token) -> ([ShownFill; 8], ShownSteps) {
         let pieces = Pieces::new(QuadLanes::<L>::splat(token, self.0));
         let fixed = Fixed::new(token, &pieces);
-        let (threats, propagators) = Threats::new::<false>(token, &pieces, &fixed);
+        let (threats, propagators) = Threats::new(token, &pieces, &fixed);
         let movable = threats.movable_sliders(&pieces.us);
         let no_sliders = [L::splat(token, 0); Direction::COUNT];
-        let sets = TargetSets::with_sliders(token, &pieces, &threats, fixed.king_steps, no_sliders);
+        let sets = TargetSets::with_sliders(token, &pieces, &threats, fixed.king_steps(), no_sliders);
         let targets = sets.knight_targets;
         let [north, south] = fill_line::<North, L>(&propagators.file, movable.file, targets);
         let [east, west] = fill_line::<East, L>(&propagators.rank, movable.rank, targets);

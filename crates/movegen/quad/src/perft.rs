@@ -9,14 +9,15 @@
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
+use core::slice;
 
 use fianchetto_movegen_core::Stage;
 use fianchetto_simd::{Isa, Kernel, Lanes};
 use fianchetto_types::{Color, PieceType};
 
 use crate::board::{BLOCK, Block, Parent, Pieces, QuadLanes, RelativeQuad};
-use crate::kernels::{FIXED, Fixed, FixedRows, TargetColumn, TargetSets, for_each_square};
-use crate::output::{BlockList, BlockMoves, TwoPlies};
+use crate::kernels::{Fixed, FixedRows, TargetColumn, TargetSets, for_each_square};
+use crate::output::{BlockList, BlockMoves, TwoPlies, count_moves};
 use crate::stack::{FixedStack, MANY, PositionStack};
 
 /// The state of one depth.
@@ -30,6 +31,7 @@ pub struct QuadLeaves {
     isa: Isa,
     /// The level whose moves are leaves comes first.
     levels: Vec<Box<Level>>,
+    /// For the level whose moves are leaves.
     fixed: Box<FixedStack>,
     /// The state for counting the last two plies at once.
     two_plies: Option<Box<TwoPlies>>,
@@ -57,8 +59,12 @@ impl QuadLeaves {
     pub(crate) fn add_tree(&mut self, board: &RelativeQuad, depth: u32, owner: usize, totals: &mut [u64]) {
         debug_assert!(owner < totals.len(), "there is no total {owner} among {}", totals.len());
         debug_assert!(u32::try_from(owner).is_ok(), "owners have 32 bits, {owner} does not fit");
-        if depth == 0 {
-            totals[owner] += 1;
+        if depth <= 1 {
+            let mut count = [1];
+            if depth == 1 {
+                count_moves(self.isa, slice::from_ref(board), &mut count);
+            }
+            totals[owner] += u64::from(count[0]);
             return;
         }
         let depth = depth as usize;
@@ -67,11 +73,7 @@ impl QuadLeaves {
         }
         let stack = &mut self.levels[depth - 1].stack;
         stack.push(*board);
-        let last = stack.len() - 1;
-        stack.set_owner(last, owner as u32);
-        if depth == 1 {
-            Isa::run_portable(FixOne { board, at: last, stack: &mut self.fixed });
-        }
+        stack.set_owner(stack.len() - 1, owner as u32);
         self.process_while(depth, enough(depth), totals);
     }
 
@@ -88,8 +90,7 @@ impl QuadLeaves {
     /// Processes blocks of a depth while its stack holds at least `least` positions.
     fn process_while(&mut self, depth: usize, least: usize, totals: &mut [u64]) {
         let (two_plies, fixed) = (self.two_plies.as_deref_mut(), &mut *self.fixed);
-        let mut own_fixed = [[0; BLOCK]; FIXED];
-        let mut walk = BlockWalk { isa: self.isa, two_plies, fixed, own_fixed: &mut own_fixed, totals };
+        let mut walk = BlockWalk { isa: self.isa, two_plies, fixed, totals };
         while self.levels[depth - 1].stack.len() >= least {
             walk.process(&mut self.levels[..depth]);
         }
@@ -106,7 +107,6 @@ struct BlockWalk<'a> {
     isa: Isa,
     two_plies: Option<&'a mut TwoPlies>,
     fixed: &'a mut FixedStack,
-    own_fixed: &'a mut FixedRows<BLOCK>,
     totals: &'a mut [u64],
 }
 
@@ -122,13 +122,13 @@ impl BlockWalk<'_> {
         // As White, since children are made in the mover's view.
         match &mut self.two_plies {
             Some(two_plies) if below.len() == 1 => {
-                let replies = two_plies.count(self.isa, &block, &mut level.moves, self.own_fixed);
+                let replies = two_plies.count(self.isa, &block, &mut level.moves, &mut self.fixed.children);
                 (0..count).for_each(|lane| self.totals[level.stack.owner(start + lane)] += replies[lane]);
             }
             _ => {
                 level.moves.list(self.isa, &block, &[Color::White; BLOCK], Stage::All);
                 if below.len() == 1 {
-                    self.isa.run(FixBlock { block: &block, rows: self.own_fixed });
+                    self.isa.run(FixBlock { block: &block, rows: &mut self.fixed.children });
                 }
             }
         }
@@ -138,25 +138,14 @@ impl BlockWalk<'_> {
     }
 
     /// Pushes the children of one position of a block onto the stack below, and processes the full blocks there.
-    fn expand(
-        &mut self,
-        level: &Level,
-        start: usize,
-        lane: usize,
-        below: &mut [Box<Level>],
-    ) {
+    fn expand(&mut self, level: &Level, start: usize, lane: usize, below: &mut [Box<Level>]) {
         let is_last = below.len() == 1;
         let Some(next) = below.last_mut() else { return };
         let (board, first) = (level.stack.get(start + lane), next.stack.len());
         let stack = &mut next.stack;
         push_special(&board, level.moves.column(lane), stack);
-        let list = level.moves.ordinary(lane);
-        if is_last {
-            let fixed = Some(FixedOf { rows: &*self.own_fixed, lane, stack: self.fixed });
-            self.isa.run(PushOrdinary { board: &board, list, stack, first, fixed });
-        } else {
-            self.isa.run(PushOrdinary { board: &board, list, stack, first, fixed: None });
-        }
+        let (list, fixed) = (level.moves.ordinary(lane), is_last.then_some((&mut *self.fixed, lane, first)));
+        self.isa.run(PushOrdinary { board: &board, list, stack, fixed });
         next.stack.set_owner(first, level.stack.owner(start + lane) as u32);
         let least = enough(below.len());
         while below.last().is_some_and(|next| next.stack.len() >= least) {
@@ -217,15 +206,8 @@ struct PushOrdinary<'a> {
     board: &'a RelativeQuad,
     list: &'a BlockList,
     stack: &'a mut PositionStack,
-    first: usize,
-    fixed: Option<FixedOf<'a>>,
-}
-
-/// What is [`Fixed`] for the children of one column, and where to.
-struct FixedOf<'a> {
-    rows: &'a FixedRows<BLOCK>,
-    lane: usize,
-    stack: &'a mut FixedStack,
+    /// Above the leaves: what is [`Fixed`], the position's column, and the index of its first child.
+    fixed: Option<(&'a mut FixedStack, usize, usize)>,
 }
 
 impl Kernel for PushOrdinary<'_> {
@@ -233,14 +215,14 @@ impl Kernel for PushOrdinary<'_> {
 
     #[inline(always)]
     fn run<L: Lanes>(self, token: L::Token) {
-        let Self { board, list, stack, first, fixed } = self;
+        let Self { board, list, stack, fixed } = self;
         let parent = Parent::new(QuadLanes::<L>::splat(token, board));
         for start in (0..list.len).step_by(L::COUNT) {
             let [from, to] = list.squares::<L>(token, start, false);
             stack.push_lanes(parent.after(token, from, to), (list.len - start).min(L::COUNT));
         }
-        if let Some(FixedOf { rows, lane, stack: fixed_stack }) = fixed {
-            fixed_stack.fill(&Fixed::<L>::splat(token, rows, lane), first, stack.len());
+        if let Some((fixed, column, first)) = fixed {
+            fixed.fill::<L>(token, column, first, stack.len());
         }
     }
 }
@@ -261,23 +243,6 @@ impl Kernel for FixBlock<'_> {
             let ours = Pieces::new(quads).ours;
             Fixed::new(token, &Pieces::new(quads.after_null(ours))).store(self.rows, lane);
         }
-    }
-}
-
-/// Finds what is [`Fixed`] for one position.
-struct FixOne<'a> {
-    board: &'a RelativeQuad,
-    at: usize,
-    stack: &'a mut FixedStack,
-}
-
-impl Kernel for FixOne<'_> {
-    type Output = ();
-
-    #[inline(always)]
-    fn run<L: Lanes>(self, token: L::Token) {
-        let pieces = Pieces::new(QuadLanes::<L>::splat(token, self.board));
-        self.stack.fill(&Fixed::new(token, &pieces), self.at, self.at + 1);
     }
 }
 
@@ -319,7 +284,7 @@ impl Count<'_> {
             for lane in (0..BLOCK).step_by(L::COUNT) {
                 let pieces = Pieces::new(block.lanes::<L>(token, lane)).known::<BARE>(token);
                 let fixed = self.fixed.lanes(token, start + lane);
-                let sets = TargetSets::find::<BARE>(token, &pieces, &fixed);
+                let sets = TargetSets::find(token, &pieces, &fixed);
                 let total = L::load(token, &totals[lane..]) + sets.count(token, &fixed);
                 total.store(&mut totals[lane..]);
             }

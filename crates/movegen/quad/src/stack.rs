@@ -116,25 +116,30 @@ impl PositionStack {
 }
 
 /// What is [`Fixed`] for each position of the stack above the leaves.
-pub(crate) struct FixedStack(FixedRows<ROOM>);
+pub(crate) struct FixedStack {
+    /// For the children of each position of the block in work.
+    pub(crate) children: FixedRows<BLOCK>,
+    rows: FixedRows<ROOM>,
+}
 
 impl FixedStack {
-    pub(crate) const EMPTY: Self = Self([[0; ROOM]; FIXED]);
+    pub(crate) const EMPTY: Self = Self { children: [[0; BLOCK]; FIXED], rows: [[0; ROOM]; FIXED] };
 
-    /// Sets it for the positions from index `start` to `end`.
+    /// Sets it for the positions from index `start` to `end`, the children of a column.
     #[inline(always)]
-    pub(crate) fn fill<L: Lanes>(&mut self, fixed: &Fixed<L>, start: usize, end: usize) {
+    pub(crate) fn fill<L: Lanes>(&mut self, token: L::Token, column: usize, start: usize, end: usize) {
         debug_assert!(end <= CAPACITY, "no room for {end} positions");
+        let fixed = Fixed::<L>::splat(token, &self.children, column);
         for start in (start..end.min(CAPACITY)).step_by(L::COUNT) {
-            fixed.store(&mut self.0, start);
+            fixed.store(&mut self.rows, start);
         }
     }
 
-    /// Those of the positions from index `start` on.
+    /// That of the positions from index `start` on.
     #[inline(always)]
     pub(crate) fn lanes<L: Lanes>(&self, token: L::Token, start: usize) -> Fixed<L> {
         debug_assert!(start <= CAPACITY, "no positions start at index {start}");
-        Fixed::load(token, &self.0, start.min(CAPACITY))
+        Fixed::load(token, &self.rows, start.min(CAPACITY))
     }
 }
 

@@ -70,12 +70,6 @@ impl<L: Lanes> Propagator<L> {
     }
     // ANCHOR_END: fill
 
-    /// No propagator, for a line on which nothing is filled.
-    #[inline(always)]
-    pub(crate) const fn without_sliders(none: L) -> Self {
-        Self { one: none, two: none, four: none }
-    }
-
     /// The squares that lie one step beyond one, two and four steps over empty squares.
     #[inline(always)]
     pub(crate) fn passed<D: ConstDirection>(&self) -> [L; 3] {

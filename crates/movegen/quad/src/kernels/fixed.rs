@@ -12,18 +12,10 @@ use crate::board::{BLOCK, Pieces, unpacked};
 /// The number of sets.
 pub(crate) const FIXED: usize = 9;
 
-/// Sets that follow from the squares of our king and of up to two knights.
+/// Sets that follow from the squares of our king and of up to two knights: the king's file, diagonal and anti-diagonal without its
+/// square, its steps, the squares from which a knight gives check, the two knights, and what each attacks.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Fixed<L> {
-    /// The king's file, diagonal and anti-diagonal, without its square.
-    lines: [L; 3],
-    /// The squares next to the king.
-    pub(crate) king_steps: L,
-    /// From here, a knight gives check.
-    pub(super) knight_checks: L,
-    knights: [L; 2],
-    knight_attacks: [L; 2],
-}
+pub(crate) struct Fixed<L>([L; FIXED]);
 
 /// [`Fixed`] in memory: a row for each set, a column for each position.
 pub(crate) type FixedRows<const N: usize> = [[u64; N]; FIXED];
@@ -43,29 +35,17 @@ impl<L: Lanes> Fixed<L> {
         let first = knights & (none - knights);
         let others = knights & !first;
         let second = others & (none - others);
-        Self {
-            lines: [
-                line::<North, L>(king, board),
-                line::<NorthEast, L>(king, board),
-                line::<NorthWest, L>(king, board),
-            ],
-            king_steps: king_attacks(king),
-            knight_checks: knight_attacks(king),
-            knights: [first, second],
-            knight_attacks: [knight_attacks(first), knight_attacks(second)],
-        }
-    }
-
-    #[inline(always)]
-    fn of(sets: [L; FIXED]) -> Self {
-        let [lines @ .., king_steps, knight_checks, first, second, of_first, of_second] = sets;
-        Self {
-            lines,
-            king_steps,
-            knight_checks,
-            knights: [first, second],
-            knight_attacks: [of_first, of_second],
-        }
+        Self([
+            line::<North, L>(king, board),
+            line::<NorthEast, L>(king, board),
+            line::<NorthWest, L>(king, board),
+            king_attacks(king),
+            knight_attacks(king),
+            first,
+            second,
+            knight_attacks(first),
+            knight_attacks(second),
+        ])
     }
 
     /// The sets of the columns from `start` on.
@@ -75,7 +55,7 @@ impl<L: Lanes> Fixed<L> {
         for (set, row) in sets.iter_mut().zip(rows) {
             *set = L::load(token, &row[start..]);
         }
-        Self::of(sets)
+        Self(sets)
     }
 
     /// The sets of one column in every lane.
@@ -85,20 +65,27 @@ impl<L: Lanes> Fixed<L> {
         for (set, row) in sets.iter_mut().zip(rows) {
             *set = L::splat(token, row[column % BLOCK]);
         }
-        Self::of(sets)
+        Self(sets)
     }
 
     /// Writes the sets to the columns from `start` on.
     #[inline(always)]
     pub(crate) fn store<const N: usize>(&self, rows: &mut FixedRows<N>, start: usize) {
-        let [file, diagonal, anti_diagonal] = self.lines;
-        let ([first, second], [of_first, of_second]) = (self.knights, self.knight_attacks);
-        let sets = [
-            file, diagonal, anti_diagonal, self.king_steps, self.knight_checks, first, second, of_first, of_second,
-        ];
-        for (row, set) in rows.iter_mut().zip(sets) {
+        for (row, set) in rows.iter_mut().zip(self.0) {
             set.store(&mut row[start..]);
         }
+    }
+
+    /// The squares next to the king.
+    #[inline(always)]
+    pub(crate) const fn king_steps(&self) -> L {
+        self.0[3]
+    }
+
+    /// The squares from which a knight gives check.
+    #[inline(always)]
+    pub(super) const fn knight_checks(&self) -> L {
+        self.0[4]
     }
 
     /// The squares that our king sees on each line.
@@ -110,7 +97,7 @@ impl<L: Lanes> Fixed<L> {
         let (king, occupied) = (pieces.us.king, !pieces.empty);
         let mirrored = king.swap_bytes();
         let (twice, twice_mirrored) = (king + king, mirrored + mirrored);
-        let mut seen = self.lines;
+        let [mut seen @ .., _, _, _, _, _, _] = self.0;
         for line in &mut seen {
             let others = occupied & *line;
             *line = ((others - twice) ^ (others.swap_bytes() - twice_mirrored).swap_bytes()) & *line;
@@ -125,8 +112,7 @@ impl<L: Lanes> Fixed<L> {
     #[inline(always)]
     pub(super) fn knight_moves(&self, token: L::Token, movable: L, targets: L) -> [L; 2] {
         let (none, all) = (L::splat(token, 0), L::splat(token, !0));
-        let [first, second] = self.knights;
-        let [of_first, of_second] = self.knight_attacks;
+        let [.., first, second, of_first, of_second] = self.0;
         [
             of_first & targets & !none.or_where(first.misses(movable), all),
             of_second & targets & !none.or_where(second.misses(movable), all),
@@ -136,7 +122,7 @@ impl<L: Lanes> Fixed<L> {
     /// The number of moves of further knights.
     #[inline(always)]
     pub(super) fn count_more_knights(&self, token: L::Token, movable: L, targets: L, counted: L) -> L {
-        let [first, second] = self.knights;
+        let [.., first, second, _, _] = self.0;
         let more = movable & !(first | second);
         if more.nonzero() == 0 {
             return counted;

@@ -30,9 +30,9 @@ pub(crate) struct Replies<S> {
 impl<L: Lanes> Replies<L> {
     /// The replies after a null move, and their number.
     #[inline(always)]
-    pub(super) fn new<const BARE: bool>(token: L::Token, passed: &Pieces<L>, fixed: &Fixed<L>) -> (Self, L) {
-        let (threats, propagators) = Threats::new::<BARE>(token, passed, fixed);
-        let sets = TargetSets::under::<BARE>(token, passed, fixed, &threats, &propagators);
+    pub(super) fn new(token: L::Token, passed: &Pieces<L>, fixed: &Fixed<L>) -> (Self, L) {
+        let (threats, propagators) = Threats::new(token, passed, fixed);
+        let sets = TargetSets::under(token, passed, fixed, &threats, &propagators);
         let (all, counted) =
             (sets.count(token, fixed), MoveSets::of_sliders_and_pawns(sets.sliders, &sets.pawns).count());
         let replies = Self {
@@ -56,7 +56,7 @@ impl<L: Lanes> Replies<L> {
             diagonal: Propagator::pair::<NorthEast>(empty),
             anti_diagonal: Propagator::pair::<NorthWest>(empty),
         };
-        let sliders = slider_targets::<L, false>(&self.sliders, &propagators, occupied, targets);
+        let sliders = slider_targets(&self.sliders, &propagators, occupied, targets);
         let pawns = PawnTargets::new(self.pawns, empty, targets, occupied & targets);
         MoveSets::of_sliders_and_pawns(sliders, &pawns).count() + self.others
     }

@@ -98,7 +98,9 @@ impl CastlingCheck {
 pub(super) fn count_knight_moves(knights: &[u64; BLOCK], targets: &[u64; BLOCK]) -> [u64; BLOCK] {
     core::array::from_fn(|lane| {
         let attacks = |knight: u64| steps::knight(Square::wrapping(knight.trailing_zeros() as u8)).0;
-        single_squares(knights[lane]).map(|knight| u64::from((attacks(knight) & targets[lane]).count_ones())).sum()
+        single_squares(knights[lane])
+            .map(|knight| u64::from((attacks(knight) & targets[lane]).count_ones()))
+            .sum()
     })
 }
 

@@ -88,7 +88,7 @@ fn slide<D: ConstDirection, L: Lanes>(
 
 /// The targets of sliders, in the order of [`Direction`](fianchetto_types::Direction).
 #[inline(always)]
-pub(super) fn slider_targets<L: Lanes, const BARE: bool>(
+pub(super) fn slider_targets<L: Lanes>(
     movable: &Lines<L>,
     propagators: &Lines<PropagatorPair<L>>,
     occupied: L,
@@ -96,11 +96,6 @@ pub(super) fn slider_targets<L: Lanes, const BARE: bool>(
 ) -> [L; 8] {
     let [n, s] = slide::<North, L>(&propagators.file, movable.file, occupied, targets);
     let [e, w] = slide::<East, L>(&propagators.rank, movable.rank, occupied, targets);
-    if BARE {
-        // With bare pieces, this set is empty.
-        let none = movable.diagonal;
-        return [n, e, s, w, none, none, none, none];
-    }
     let [ne, sw] = slide::<NorthEast, L>(&propagators.diagonal, movable.diagonal, occupied, targets);
     let [nw, se] =
         slide::<NorthWest, L>(&propagators.anti_diagonal, movable.anti_diagonal, occupied, targets);
@@ -153,16 +148,16 @@ fn en_passant_pawns<L: Lanes>(token: L::Token, pieces: &Pieces<L>) -> L {
 }
 
 impl<L: Lanes> TargetSets<L> {
-    /// The legal moves of the position in each lane, whose pieces may be [known to be bare](Pieces::known).
+    /// The legal moves of the position in each lane.
     #[inline(always)]
-    pub(crate) fn find<const BARE: bool>(token: L::Token, pieces: &Pieces<L>, fixed: &Fixed<L>) -> Self {
-        let (threats, propagators) = Threats::new::<BARE>(token, pieces, fixed);
-        Self::under::<BARE>(token, pieces, fixed, &threats, &propagators)
+    pub(crate) fn find(token: L::Token, pieces: &Pieces<L>, fixed: &Fixed<L>) -> Self {
+        let (threats, propagators) = Threats::new(token, pieces, fixed);
+        Self::under(token, pieces, fixed, &threats, &propagators)
     }
 
     /// [`find`](Self::find) under these threats.
     #[inline(always)]
-    pub(super) fn under<const BARE: bool>(
+    pub(super) fn under(
         token: L::Token,
         pieces: &Pieces<L>,
         fixed: &Fixed<L>,
@@ -170,13 +165,8 @@ impl<L: Lanes> TargetSets<L> {
         propagators: &Lines<PropagatorPair<L>>,
     ) -> Self {
         let movable = threats.movable_sliders(&pieces.us);
-        let sliders = slider_targets::<L, BARE>(
-            &movable,
-            propagators,
-            !pieces.empty,
-            threats.check_mask & !pieces.ours,
-        );
-        Self::with_sliders(token, pieces, threats, fixed.king_steps, sliders)
+        let sliders = slider_targets(&movable, propagators, !pieces.empty, threats.check_mask & !pieces.ours);
+        Self::with_sliders(token, pieces, threats, fixed.king_steps(), sliders)
     }
 
     /// All moves, given those of the sliders.

@@ -1,12 +1,11 @@
 //! King danger, pins and checks.
 //!
-//! *Source:* Gerd Isenberg's scheme in [*Quad-Bitboards*], Chess Programming Wiki. The king is filled in one direction and the
-//! enemy's sliders in the opposite one, over the same empty squares. The squares that both fills reach lie between a slider and
-//! the king: empty squares if the slider gives check, or the one piece that blocks it. If that piece is ours, it is pinned to
-//! this line.
+//! *Source:* Gerd Isenberg's scheme in [*Quad-Bitboards*], Chess Programming Wiki. The enemy's sliders are filled in both
+//! directions of a line on which our king [sees](Fixed::seen) some squares. Those that both reach lie between a slider and the
+//! king: empty squares if the slider gives check, or the one piece that blocks it. If that piece is ours, it is pinned to this
+//! line.
 //!
-//! The enemy's fill goes on through the king's square, because the king must not retreat along the checking ray. This changes
-//! nothing on the near side of the king, where the two fills meet.
+//! A slider that gives check attacks one square more, behind the king, which must not retreat there.
 //!
 //! [*Quad-Bitboards*]: https://www.chessprogramming.org/Quad-Bitboards
 
@@ -92,37 +91,19 @@ fn check_mask<L: Lanes>(token: L::Token, checkers: L, between: L) -> L {
     single & !none.or_where(others.meets(others), all)
 }
 
-impl<L: Lanes> LineFills<L> {
-    /// The fills along a line without sliders.
-    #[inline(always)]
-    const fn without_sliders(none: L) -> Self {
-        let propagators = [Propagator::without_sliders(none), Propagator::without_sliders(none)];
-        Self { danger: none, between: none, propagators }
-    }
-}
-
 impl<L: Lanes> Threats<L> {
     /// Finds danger, pins and checks. Also returns the propagators, which our own sliders need next.
-    /// [Bare](crate::board::QuadLanes::are_bare) pieces need no fill along diagonals.
     #[inline(always)]
-    pub(crate) fn new<const BARE: bool>(
+    pub(crate) fn new(
         token: L::Token,
         pieces: &Pieces<L>,
         fixed: &Fixed<L>,
     ) -> (Self, Lines<PropagatorPair<L>>) {
-        let seen = fixed.seen(pieces);
-        let file = fill_line::<North, L>(pieces, pieces.them.orthogonal, seen.file);
-        let rank = fill_line::<East, L>(pieces, pieces.them.orthogonal, seen.rank);
-        let [diagonal, anti_diagonal] = if BARE {
-            let none = L::splat(token, 0);
-            [LineFills::without_sliders(none), LineFills::without_sliders(none)]
-        } else {
-            let sliders = pieces.them.diagonal;
-            [
-                fill_line::<NorthEast, L>(pieces, sliders, seen.diagonal),
-                fill_line::<NorthWest, L>(pieces, sliders, seen.anti_diagonal),
-            ]
-        };
+        let (seen, them) = (fixed.seen(pieces), &pieces.them);
+        let file = fill_line::<North, L>(pieces, them.orthogonal, seen.file);
+        let rank = fill_line::<East, L>(pieces, them.orthogonal, seen.rank);
+        let diagonal = fill_line::<NorthEast, L>(pieces, them.diagonal, seen.diagonal);
+        let anti_diagonal = fill_line::<NorthWest, L>(pieces, them.diagonal, seen.anti_diagonal);
         let between = Lines {
             file: file.between,
             rank: rank.between,
@@ -133,7 +114,7 @@ impl<L: Lanes> Threats<L> {
         let checkers = ((seen.file | seen.rank) & pieces.them.orthogonal)
             | ((seen.diagonal | seen.anti_diagonal) & pieces.them.diagonal)
             | checking_pawns(pieces)
-            | (fixed.knight_checks & pieces.them.knights);
+            | (fixed.knight_checks() & pieces.them.knights);
         let propagators = Lines {
             file: file.propagators,
             rank: rank.propagators,

@@ -28,7 +28,7 @@ impl TargetRows<BLOCK> {
             let quads = block.lanes::<L>(token, lane);
             let pieces = Pieces::new(quads).known::<BARE>(token);
             let fixed = Fixed::new(token, &pieces);
-            let sets = TargetSets::find::<BARE>(token, &pieces, &fixed);
+            let sets = TargetSets::find(token, &pieces, &fixed);
             let [unchanged, quiet] =
                 QuietMoves::unchanged_and_recounted::<BARE>(token, quads, &pieces, &sets);
             let mut made = DirectionTargets::of_sets(token, &pieces, &sets);
@@ -42,7 +42,7 @@ impl TargetRows<BLOCK> {
             unchanged.count(token, &fixed).store(&mut totals[lane..]);
             let passed = Pieces::new(quads.after_null(pieces.ours)).known::<BARE>(token);
             let fixed = Fixed::new(token, &passed);
-            let (after, all) = Replies::new::<BARE>(token, &passed, &fixed);
+            let (after, all) = Replies::new(token, &passed, &fixed);
             fixed.store(children, lane);
             replies.store(&after, lane);
             all.store(&mut after_pass[lane..]);

@@ -19,7 +19,13 @@ impl TwoPlies {
     /// Counts the replies to most moves, for each position, and lists the other ordinary moves as White's. Never inlined: it
     /// contains the kernels of all paths.
     #[inline(never)]
-    pub(crate) fn count(&mut self, isa: Isa, block: &Block<'_>, made: &mut BlockMoves, children: &mut FixedRows<BLOCK>) -> [u64; BLOCK] {
+    pub(crate) fn count(
+        &mut self,
+        isa: Isa,
+        block: &Block<'_>,
+        made: &mut BlockMoves,
+        children: &mut FixedRows<BLOCK>,
+    ) -> [u64; BLOCK] {
         isa.run(CountReplies { block, counted: self, made, children })
     }
 }
