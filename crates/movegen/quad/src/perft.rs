@@ -284,7 +284,7 @@ impl Count<'_> {
             for lane in (0..BLOCK).step_by(L::COUNT) {
                 let pieces = Pieces::new(block.lanes::<L>(token, lane)).known::<BARE>(token);
                 let fixed = self.fixed.lanes(token, start + lane);
-                let sets = TargetSets::find(token, &pieces, &fixed);
+                let (sets, _) = TargetSets::find(token, &pieces, &fixed);
                 let total = L::load(token, &totals[lane..]) + sets.count(token, &fixed);
                 total.store(&mut totals[lane..]);
             }

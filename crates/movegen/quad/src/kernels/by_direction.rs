@@ -178,7 +178,7 @@ impl TargetRows<BLOCK> {
     fn fill_as<L: Lanes, const BARE: bool>(&mut self, token: L::Token, block: &Block<'_>) {
         for lane in (0..BLOCK).step_by(L::COUNT) {
             let pieces = Pieces::new(block.lanes::<L>(token, lane)).known::<BARE>(token);
-            let sets = TargetSets::find(token, &pieces, &Fixed::new(token, &pieces));
+            let (sets, _) = TargetSets::find(token, &pieces, &Fixed::new(token, &pieces));
             self.store(&DirectionTargets::of_sets(token, &pieces, &sets), lane);
         }
     }

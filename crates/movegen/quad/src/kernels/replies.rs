@@ -8,7 +8,7 @@ use super::fills::Propagator;
 use super::fixed::Fixed;
 use super::geometry::*;
 use super::targets::{MoveSets, PawnTargets, TargetSets, slider_targets};
-use super::threats::{Lines, Threats};
+use super::threats::Lines;
 use crate::board::{BLOCK, Pieces};
 
 /// The data that determine the number of replies, in the enemy's view after a null move. A word is in lanes, or a row in
@@ -31,8 +31,7 @@ impl<L: Lanes> Replies<L> {
     /// The replies after a null move, and their number.
     #[inline(always)]
     pub(super) fn new(token: L::Token, passed: &Pieces<L>, fixed: &Fixed<L>) -> (Self, L) {
-        let (threats, propagators) = Threats::new(token, passed, fixed);
-        let sets = TargetSets::under(token, passed, fixed, &threats, &propagators);
+        let (sets, threats) = TargetSets::find(token, passed, fixed);
         let (all, counted) =
             (sets.count(token, fixed), MoveSets::of_sliders_and_pawns(sets.sliders, &sets.pawns).count());
         let replies = Self {

@@ -13,7 +13,6 @@
 //! To count moves, sets are added before bits are counted ([`MoveSets`]).
 
 use fianchetto_board_repr::rules::castling;
-use fianchetto_movegen_core::Stage;
 use fianchetto_simd::Lanes;
 use fianchetto_types::{Bitboard, Color, Square};
 
@@ -148,25 +147,14 @@ fn en_passant_pawns<L: Lanes>(token: L::Token, pieces: &Pieces<L>) -> L {
 }
 
 impl<L: Lanes> TargetSets<L> {
-    /// The legal moves of the position in each lane.
+    /// The legal moves of the position in each lane, and the threats that restrict them.
     #[inline(always)]
-    pub(crate) fn find(token: L::Token, pieces: &Pieces<L>, fixed: &Fixed<L>) -> Self {
+    pub(crate) fn find(token: L::Token, pieces: &Pieces<L>, fixed: &Fixed<L>) -> (Self, Threats<L>) {
         let (threats, propagators) = Threats::new(token, pieces, fixed);
-        Self::under(token, pieces, fixed, &threats, &propagators)
-    }
-
-    /// [`find`](Self::find) under these threats.
-    #[inline(always)]
-    pub(super) fn under(
-        token: L::Token,
-        pieces: &Pieces<L>,
-        fixed: &Fixed<L>,
-        threats: &Threats<L>,
-        propagators: &Lines<PropagatorPair<L>>,
-    ) -> Self {
         let movable = threats.movable_sliders(&pieces.us);
-        let sliders = slider_targets(&movable, propagators, !pieces.empty, threats.check_mask & !pieces.ours);
-        Self::with_sliders(token, pieces, threats, fixed.king_steps(), sliders)
+        let targets = threats.check_mask & !pieces.ours;
+        let sliders = slider_targets(&movable, &propagators, !pieces.empty, targets);
+        (Self::with_sliders(token, pieces, &threats, fixed.king_steps(), sliders), threats)
     }
 
     /// All moves, given those of the sliders.
@@ -193,26 +181,6 @@ impl<L: Lanes> TargetSets<L> {
         }
     }
     // ANCHOR_END: others
-
-    /// Drops the moves that do not belong to a stage, except those of sliders, given the enemy's pieces.
-    #[inline(always)]
-    pub(crate) fn keep_stage(&mut self, token: L::Token, stage: Stage, theirs: L) {
-        let none = L::splat(token, 0);
-        let (kept, pushes) = match stage {
-            Stage::All => return,
-            Stage::Tactical => {
-                (self.pawns.double_pushes, self.castling) = (none, none);
-                (theirs, RANK_8)
-            }
-            Stage::Quiets => {
-                (self.pawns.captures, self.en_passant) = ([none; 2], none);
-                (!theirs, !RANK_8)
-            }
-        };
-        self.pawns.pushes = self.pawns.pushes.keep(pushes);
-        self.knight_targets = self.knight_targets & kept;
-        self.king = self.king & kept;
-    }
 
     /// The number of moves in each lane.
     #[inline(always)]

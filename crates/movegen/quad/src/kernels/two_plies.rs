@@ -28,7 +28,7 @@ impl TargetRows<BLOCK> {
             let quads = block.lanes::<L>(token, lane);
             let pieces = Pieces::new(quads).known::<BARE>(token);
             let fixed = Fixed::new(token, &pieces);
-            let sets = TargetSets::find(token, &pieces, &fixed);
+            let (sets, _) = TargetSets::find(token, &pieces, &fixed);
             let [unchanged, quiet] =
                 QuietMoves::unchanged_and_recounted::<BARE>(token, quads, &pieces, &sets);
             let mut made = DirectionTargets::of_sets(token, &pieces, &sets);

@@ -191,7 +191,7 @@ impl<B: AsRef<RelativeQuad>> Kernel for CountMany<'_, B> {
                 let quads = gathered.block().lanes::<L>(token, lane);
                 let pieces = Pieces::new(quads);
                 let fixed = Fixed::new(token, &pieces);
-                let sets = TargetSets::find(token, &pieces, &fixed);
+                let (sets, _) = TargetSets::find(token, &pieces, &fixed);
                 sets.count(token, &fixed).store(&mut words[lane..]);
             }
             counts.iter_mut().zip(words).for_each(|(count, word)| *count = word as u32);
