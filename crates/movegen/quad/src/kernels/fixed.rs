@@ -2,11 +2,11 @@
 //! that he may capture a knight: perft finds it once for all children of a position.
 
 use fianchetto_simd::Lanes;
+use fianchetto_tables::steps;
+use fianchetto_types::Square;
 
 use super::fills::Propagator;
 use super::geometry::*;
-use super::special;
-use super::threats::Lines;
 use crate::board::{BLOCK, Pieces, unpacked};
 
 /// The number of sets.
@@ -88,12 +88,12 @@ impl<L: Lanes> Fixed<L> {
         self.0[4]
     }
 
-    /// The squares that our king sees on each line.
+    /// The squares that our king sees on its file, rank, diagonal and anti-diagonal.
     ///
     /// Twice the king, subtracted from the other pieces of its line, borrows up to the first of them; with the bytes reversed,
     /// down to the first below: *hyperbola quintessence*. On the rank, where reversing bytes does not help, it is filled.
     #[inline(always)]
-    pub(super) fn seen(&self, pieces: &Pieces<L>) -> Lines<L> {
+    pub(super) fn seen(&self, pieces: &Pieces<L>) -> [L; 4] {
         let (king, occupied) = (pieces.us.king, !pieces.empty);
         let mirrored = king.swap_bytes();
         let (twice, twice_mirrored) = (king + king, mirrored + mirrored);
@@ -105,7 +105,7 @@ impl<L: Lanes> Fixed<L> {
         let [file, diagonal, anti_diagonal] = seen;
         let [east, west] = Propagator::pair::<East>(pieces.empty);
         let rank = east.slider_attacks::<East>(king, occupied) | west.slider_attacks::<West>(king, occupied);
-        Lines { file, rank, diagonal, anti_diagonal }
+        [file, rank, diagonal, anti_diagonal]
     }
 
     /// The targets of the first two knights, of which these may move to these squares.
@@ -127,6 +127,18 @@ impl<L: Lanes> Fixed<L> {
         if more.nonzero() == 0 {
             return counted;
         }
-        counted + L::load(token, &special::count_knight_moves(&unpacked(more), &unpacked(targets)))
+        counted + L::load(token, &count_knight_moves(&unpacked(more), &unpacked(targets)))
     }
+}
+
+/// The number of moves of knights to some targets.
+#[inline(never)]
+#[cold]
+fn count_knight_moves(knights: &[u64; BLOCK], targets: &[u64; BLOCK]) -> [u64; BLOCK] {
+    core::array::from_fn(|lane| {
+        let attacks = |knight: u64| steps::knight(Square::wrapping(knight.trailing_zeros() as u8)).0;
+        single_squares(knights[lane])
+            .map(|knight| u64::from((attacks(knight) & targets[lane]).count_ones()))
+            .sum()
+    })
 }

@@ -4,8 +4,7 @@
 
 use fianchetto_board_repr::rules::{castling, en_passant};
 use fianchetto_simd::Lanes;
-use fianchetto_tables::steps;
-use fianchetto_types::{Bitboard, Color, Direction, Square};
+use fianchetto_types::{Bitboard, Color, Direction};
 
 use super::geometry::{RANK_1, first_behind, ray_behind, single_squares};
 use super::threats::leaper_checkers;
@@ -90,18 +89,6 @@ impl CastlingCheck {
             && king_path.0 & self.king_danger == 0
             && attackers(king_target.0, occupied_after, self.enemy_orthogonal & RANK_1, 0) == 0
     }
-}
-
-/// The number of moves of knights to some targets.
-#[inline(never)]
-#[cold]
-pub(super) fn count_knight_moves(knights: &[u64; BLOCK], targets: &[u64; BLOCK]) -> [u64; BLOCK] {
-    core::array::from_fn(|lane| {
-        let attacks = |knight: u64| steps::knight(Square::wrapping(knight.trailing_zeros() as u8)).0;
-        single_squares(knights[lane])
-            .map(|knight| u64::from((attacks(knight) & targets[lane]).count_ones()))
-            .sum()
-    })
 }
 
 /// Finds the castling rooks again, in the lanes of `unusual`.

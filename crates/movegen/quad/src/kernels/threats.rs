@@ -99,11 +99,12 @@ impl<L: Lanes> Threats<L> {
         pieces: &Pieces<L>,
         fixed: &Fixed<L>,
     ) -> (Self, Lines<PropagatorPair<L>>) {
-        let (seen, them) = (fixed.seen(pieces), &pieces.them);
-        let file = fill_line::<North, L>(pieces, them.orthogonal, seen.file);
-        let rank = fill_line::<East, L>(pieces, them.orthogonal, seen.rank);
-        let diagonal = fill_line::<NorthEast, L>(pieces, them.diagonal, seen.diagonal);
-        let anti_diagonal = fill_line::<NorthWest, L>(pieces, them.diagonal, seen.anti_diagonal);
+        let them = &pieces.them;
+        let [seen_file, seen_rank, seen_diagonal, seen_anti] = fixed.seen(pieces);
+        let file = fill_line::<North, L>(pieces, them.orthogonal, seen_file);
+        let rank = fill_line::<East, L>(pieces, them.orthogonal, seen_rank);
+        let diagonal = fill_line::<NorthEast, L>(pieces, them.diagonal, seen_diagonal);
+        let anti_diagonal = fill_line::<NorthWest, L>(pieces, them.diagonal, seen_anti);
         let between = Lines {
             file: file.between,
             rank: rank.between,
@@ -111,8 +112,8 @@ impl<L: Lanes> Threats<L> {
             anti_diagonal: anti_diagonal.between,
         };
         let danger = (file.danger | rank.danger) | (diagonal.danger | anti_diagonal.danger);
-        let checkers = ((seen.file | seen.rank) & pieces.them.orthogonal)
-            | ((seen.diagonal | seen.anti_diagonal) & pieces.them.diagonal)
+        let checkers = ((seen_file | seen_rank) & pieces.them.orthogonal)
+            | ((seen_diagonal | seen_anti) & pieces.them.diagonal)
             | checking_pawns(pieces)
             | (fixed.knight_checks() & pieces.them.knights);
         let propagators = Lines {
