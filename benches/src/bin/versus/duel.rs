@@ -18,12 +18,12 @@ use crate::program::Program;
 use crate::table::{Report, percent};
 
 /// The tree that is counted.
-const DEPTH: u32 = 7;
+pub(crate) const DEPTH: u32 = 7;
 
 /// The tree that the reference without a table counts: it takes about as long.
 const REFERENCE_DEPTH: u32 = 6;
 
-const HASH_MIB: usize = 1024;
+pub(crate) const HASH_MIB: usize = 1024;
 
 const TWO: NonZero<usize> = NonZero::new(2).expect("two is not zero");
 

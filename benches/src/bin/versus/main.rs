@@ -66,10 +66,10 @@ struct Args {
     #[arg(long)]
     lists: bool,
     /// Compare perft 7 with a hash table of 1 GiB, on one thread and on two, with a peer without one. With `--against`:
-    /// perft 6 with a table of 64 MiB, on one thread.
+    /// on one thread. A technique that can counts two plies at once.
     #[arg(long, conflicts_with_all = ["lists", "positions"])]
     hashed: bool,
-    /// Compare perft 7 on two threads with two processes side by side.
+    /// Compare perft 7 on two threads with two processes side by side, all by two plies at once if the technique can.
     #[arg(long, conflicts_with_all = ["lists", "positions", "hashed"])]
     threads: bool,
     /// Run the leaderboard's protocol: three positions, by one ply and by two at once, on one thread and on all, with and without
@@ -221,7 +221,8 @@ fn show(args: &Args, report: &Report) -> Result<()> {
 
 /// Whole runs of one technique against a reference.
 fn fight(args: &Args) -> Result<()> {
-    let identity = field::technique(&args.only, args.isa.unwrap_or_default())?;
+    let technique = field::technique(&args.only, args.isa.unwrap_or_default())?;
+    let identity = technique.with_two_plies()?.unwrap_or(technique);
     let contest = if args.hashed { duel::hashed } else { duel::threads };
     show(args, &duel::report(&contest(&identity, args.rounds.unwrap_or(ROUNDS))?)?)
 }

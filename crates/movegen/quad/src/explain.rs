@@ -83,9 +83,11 @@ impl Kernel for FindSets<'_> {
     #[inline(always)]
     fn run<L: Lanes>(self, token: L::Token) -> ([ShownFill; 8], ShownSteps) {
         let pieces = Pieces::new(QuadLanes::<L>::splat(token, self.0));
-        let (threats, propagators) = Threats::new::<false>(token, &pieces);
+        let fixed = Fixed::new(token, &pieces);
+        let (threats, propagators) = Threats::new(token, &pieces, &fixed);
         let movable = threats.movable_sliders(&pieces.us);
-        let sets = TargetSets::with_sliders(token, &pieces, &threats, [L::splat(token, 0); Direction::COUNT]);
+        let no_sliders = [L::splat(token, 0); Direction::COUNT];
+        let sets = TargetSets::with_sliders(token, &pieces, &threats, fixed.king_steps(), no_sliders);
         let targets = sets.knight_targets;
         let [north, south] = fill_line::<North, L>(&propagators.file, movable.file, targets);
         let [east, west] = fill_line::<East, L>(&propagators.rank, movable.rank, targets);
@@ -94,7 +96,7 @@ impl Kernel for FindSets<'_> {
         let [north_west, south_east] =
             fill_line::<NorthWest, L>(&propagators.anti_diagonal, movable.anti_diagonal, targets);
         let steps = ShownSteps {
-            knight_jumps: sets.knight_jumps.map(shown),
+            knight_jumps: knight_jumps(sets.knights, targets).map(shown),
             pushes: shown(sets.pawns.pushes),
             double_pushes: shown(sets.pawns.double_pushes),
             pawn_captures: sets.pawns.captures.map(shown),

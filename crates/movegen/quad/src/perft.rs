@@ -9,15 +9,16 @@
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
+use core::slice;
 
 use fianchetto_movegen_core::Stage;
 use fianchetto_simd::{Isa, Kernel, Lanes};
 use fianchetto_types::{Color, PieceType};
 
-use crate::board::{BLOCK, Parent, Pieces, QuadLanes, RelativeQuad};
-use crate::kernels::{TargetColumn, TargetSets, for_each_square};
-use crate::output::{BlockList, BlockMoves, TwoPlies};
-use crate::stack::{MANY, PositionStack};
+use crate::board::{BLOCK, Block, Parent, Pieces, QuadLanes, RelativeQuad};
+use crate::kernels::{Fixed, FixedRows, TargetColumn, TargetSets, for_each_square};
+use crate::output::{BlockList, BlockMoves, TwoPlies, count_moves};
+use crate::stack::{FixedStack, MANY, PositionStack};
 
 /// The state of one depth.
 struct Level {
@@ -30,14 +31,16 @@ pub struct QuadLeaves {
     isa: Isa,
     /// The level whose moves are leaves comes first.
     levels: Vec<Box<Level>>,
+    /// For the level whose moves are leaves.
+    fixed: Box<FixedStack>,
     /// The state for counting the last two plies at once.
     two_plies: Option<Box<TwoPlies>>,
 }
 
 impl QuadLeaves {
     /// An empty counter on one instruction path.
-    pub(crate) const fn with_isa(isa: Isa) -> Self {
-        Self { isa, levels: Vec::new(), two_plies: None }
+    pub(crate) fn with_isa(isa: Isa) -> Self {
+        Self { isa, levels: Vec::new(), fixed: Box::new(FixedStack::EMPTY), two_plies: None }
     }
 
     /// Sets whether two plies are counted at once: a move that changes nothing for the other side has the same replies as a
@@ -56,8 +59,12 @@ impl QuadLeaves {
     pub(crate) fn add_tree(&mut self, board: &RelativeQuad, depth: u32, owner: usize, totals: &mut [u64]) {
         debug_assert!(owner < totals.len(), "there is no total {owner} among {}", totals.len());
         debug_assert!(u32::try_from(owner).is_ok(), "owners have 32 bits, {owner} does not fit");
-        if depth == 0 {
-            totals[owner] += 1;
+        if depth <= 1 {
+            let mut count = [1];
+            if depth == 1 {
+                count_moves(self.isa, slice::from_ref(board), &mut count);
+            }
+            totals[owner] += u64::from(count[0]);
             return;
         }
         let depth = depth as usize;
@@ -82,7 +89,8 @@ impl QuadLeaves {
 
     /// Processes blocks of a depth while its stack holds at least `least` positions.
     fn process_while(&mut self, depth: usize, least: usize, totals: &mut [u64]) {
-        let mut walk = BlockWalk { isa: self.isa, two_plies: self.two_plies.as_deref_mut(), totals };
+        let (two_plies, fixed) = (self.two_plies.as_deref_mut(), &mut *self.fixed);
+        let mut walk = BlockWalk { isa: self.isa, two_plies, fixed, totals };
         while self.levels[depth - 1].stack.len() >= least {
             walk.process(&mut self.levels[..depth]);
         }
@@ -98,6 +106,7 @@ const fn enough(depth: usize) -> usize {
 struct BlockWalk<'a> {
     isa: Isa,
     two_plies: Option<&'a mut TwoPlies>,
+    fixed: &'a mut FixedStack,
     totals: &'a mut [u64],
 }
 
@@ -113,10 +122,15 @@ impl BlockWalk<'_> {
         // As White, since children are made in the mover's view.
         match &mut self.two_plies {
             Some(two_plies) if below.len() == 1 => {
-                let replies = two_plies.count(self.isa, &block, &mut level.moves);
+                let replies = two_plies.count(self.isa, &block, &mut level.moves, &mut self.fixed.children);
                 (0..count).for_each(|lane| self.totals[level.stack.owner(start + lane)] += replies[lane]);
             }
-            _ => level.moves.list(self.isa, &block, &[Color::White; BLOCK], Stage::All),
+            _ => {
+                level.moves.list(self.isa, &block, &[Color::White; BLOCK], Stage::All);
+                if below.len() == 1 {
+                    self.isa.run(FixBlock { block: &block, rows: &mut self.fixed.children });
+                }
+            }
         }
         for lane in 0..count {
             self.expand(level, start, lane, below);
@@ -125,11 +139,13 @@ impl BlockWalk<'_> {
 
     /// Pushes the children of one position of a block onto the stack below, and processes the full blocks there.
     fn expand(&mut self, level: &Level, start: usize, lane: usize, below: &mut [Box<Level>]) {
+        let is_last = below.len() == 1;
         let Some(next) = below.last_mut() else { return };
         let (board, first) = (level.stack.get(start + lane), next.stack.len());
         let stack = &mut next.stack;
         push_special(&board, level.moves.column(lane), stack);
-        self.isa.run(PushOrdinary { board: &board, list: level.moves.ordinary(lane), stack });
+        let (list, fixed) = (level.moves.ordinary(lane), is_last.then_some((&mut *self.fixed, lane, first)));
+        self.isa.run(PushOrdinary { board: &board, list, stack, fixed });
         next.stack.set_owner(first, level.stack.owner(start + lane) as u32);
         let least = enough(below.len());
         while below.last().is_some_and(|next| next.stack.len() >= least) {
@@ -157,7 +173,7 @@ impl BlockWalk<'_> {
     /// kernels of all paths.
     #[inline(never)]
     fn counts(&self, stack: &PositionStack, start: usize, end: usize) -> [u64; BLOCK] {
-        self.isa.run(Count { stack, start, end })
+        self.isa.run(Count { stack, fixed: self.fixed, start, end })
     }
 }
 
@@ -190,6 +206,8 @@ struct PushOrdinary<'a> {
     board: &'a RelativeQuad,
     list: &'a BlockList,
     stack: &'a mut PositionStack,
+    /// Above the leaves: what is [`Fixed`], the position's column, and the index of its first child.
+    fixed: Option<(&'a mut FixedStack, usize, usize)>,
 }
 
 impl Kernel for PushOrdinary<'_> {
@@ -197,11 +215,33 @@ impl Kernel for PushOrdinary<'_> {
 
     #[inline(always)]
     fn run<L: Lanes>(self, token: L::Token) {
-        let Self { board, list, stack } = self;
+        let Self { board, list, stack, fixed } = self;
         let parent = Parent::new(QuadLanes::<L>::splat(token, board));
         for start in (0..list.len).step_by(L::COUNT) {
             let [from, to] = list.squares::<L>(token, start, false);
             stack.push_lanes(parent.after(token, from, to), (list.len - start).min(L::COUNT));
+        }
+        if let Some((fixed, column, first)) = fixed {
+            fixed.fill::<L>(token, column, first, stack.len());
+        }
+    }
+}
+
+/// Finds what is [`Fixed`] for the children of a block.
+struct FixBlock<'a> {
+    block: &'a Block<'a>,
+    rows: &'a mut FixedRows<BLOCK>,
+}
+
+impl Kernel for FixBlock<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<L: Lanes>(self, token: L::Token) {
+        for lane in (0..BLOCK).step_by(L::COUNT) {
+            let quads = self.block.lanes::<L>(token, lane);
+            let ours = Pieces::new(quads).ours;
+            Fixed::new(token, &Pieces::new(quads.after_null(ours))).store(self.rows, lane);
         }
     }
 }
@@ -209,6 +249,7 @@ impl Kernel for PushOrdinary<'_> {
 /// Counts the moves of the positions of a stack from index `start` to `end`, in whole blocks: the total of each lane.
 struct Count<'a> {
     stack: &'a PositionStack,
+    fixed: &'a FixedStack,
     start: usize,
     end: usize,
 }
@@ -242,8 +283,9 @@ impl Count<'_> {
             let block = self.stack.block(start);
             for lane in (0..BLOCK).step_by(L::COUNT) {
                 let pieces = Pieces::new(block.lanes::<L>(token, lane)).known::<BARE>(token);
-                let sets = TargetSets::find::<BARE>(token, &pieces);
-                let total = L::load(token, &totals[lane..]) + sets.count();
+                let fixed = self.fixed.lanes(token, start + lane);
+                let (sets, _) = TargetSets::find(token, &pieces, &fixed);
+                let total = L::load(token, &totals[lane..]) + sets.count(token, &fixed);
                 total.store(&mut totals[lane..]);
             }
         }

@@ -6,6 +6,7 @@
 use fianchetto_simd::Lanes;
 
 use crate::board::{BLOCK, Block, QuadLanes, RelativeQuad};
+use crate::kernels::{FIXED, Fixed, FixedRows};
 
 /// An upper bound for the moves of sixteen pieces, each counted as a queen with 27 moves.
 const MAX_MOVES: usize = 16 * 27;
@@ -111,6 +112,34 @@ impl PositionStack {
         debug_assert!(index < ROOM, "no position has index {index}");
         let index = index.min(ROOM - 1);
         RelativeQuad::from_words([0, 1, 2, 3].map(|row: usize| self.words[row][index]))
+    }
+}
+
+/// What is [`Fixed`] for each position of the stack above the leaves.
+pub(crate) struct FixedStack {
+    /// For the children of each position of the block in work.
+    pub(crate) children: FixedRows<BLOCK>,
+    rows: FixedRows<ROOM>,
+}
+
+impl FixedStack {
+    pub(crate) const EMPTY: Self = Self { children: [[0; BLOCK]; FIXED], rows: [[0; ROOM]; FIXED] };
+
+    /// Sets it for the positions from index `start` to `end`, the children of a column.
+    #[inline(always)]
+    pub(crate) fn fill<L: Lanes>(&mut self, token: L::Token, column: usize, start: usize, end: usize) {
+        debug_assert!(end <= CAPACITY, "no room for {end} positions");
+        let fixed = Fixed::<L>::splat(token, &self.children, column);
+        for start in (start..end.min(CAPACITY)).step_by(L::COUNT) {
+            fixed.store(&mut self.rows, start);
+        }
+    }
+
+    /// That of the positions from index `start` on.
+    #[inline(always)]
+    pub(crate) fn lanes<L: Lanes>(&self, token: L::Token, start: usize) -> Fixed<L> {
+        debug_assert!(start <= CAPACITY, "no positions start at index {start}");
+        Fixed::load(token, &self.rows, start.min(CAPACITY))
     }
 }
 

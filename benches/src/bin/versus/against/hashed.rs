@@ -10,17 +10,13 @@ use fianchetto_benches_protocol::{Slice, Timing, Work};
 use serde::Deserialize;
 
 use crate::contestant::Runner;
+use crate::duel;
 use crate::event::Event;
 use crate::ours::Identity;
 
-/// Deep enough that most of the time is counting, not asking for memory.
-const DEPTH: u32 = 6;
-
-const HASH_MIB: u32 = 64;
-
 /// The tree that is counted.
 pub(super) fn event() -> Event {
-    Event::perft("start", &start(DEPTH))
+    Event::perft("start", &start(duel::DEPTH))
 }
 
 /// Starts the program anew for each count, and reads the time from its JSON, which every state of the project prints.
@@ -35,21 +31,37 @@ struct Count {
     nodes: u64,
     /// By the clock.
     seconds: f64,
+    bulk: Bulk,
+}
+
+/// How many plies are counted at once; states that know one alone say whether they do.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum Bulk {
+    Plies(u8),
+    Last(bool),
 }
 
 impl Program {
-    fn count(&self, depth: u32, fen: &str) -> Result<Timing> {
+    /// How many plies the program counts at once.
+    pub(super) fn plies(&self) -> Result<u8> {
+        let tree = start(1);
+        Ok(match self.count(tree.depth, tree.fen)?.bulk {
+            Bulk::Plies(plies) => plies,
+            Bulk::Last(bulk) => u8::from(bulk),
+        })
+    }
+
+    fn count(&self, depth: u32, fen: &str) -> Result<Count> {
         let Identity { technique, board, path, .. } = &self.identity;
         let output = Command::new(&self.file)
             .args(["perft", &depth.to_string(), "--fen", fen, "--technique", technique, "--board", board])
-            .args(["--isa", path.name(), "--threads", "1", "--hash", &HASH_MIB.to_string(), "--json"])
+            .args(["--isa", path.name(), "--threads", "1", "--hash", &duel::HASH_MIB.to_string(), "--json"])
             .output()
             .with_context(|| format!("cannot start {}", self.file.display()))?;
         let said = |bytes: &[u8]| String::from_utf8_lossy(bytes).trim().to_owned();
         ensure!(output.status.success(), "{}", said(&output.stderr));
-        let count: Count = serde_json::from_slice(&output.stdout).context("cannot read what perft prints")?;
-        let clock = Duration::from_secs_f64(count.seconds);
-        Ok(Timing { count: count.nodes, time: clock, clock })
+        serde_json::from_slice(&output.stdout).context("cannot read what perft prints")
     }
 }
 
@@ -58,11 +70,10 @@ impl Runner for Program {
         let Work::Perft { depth, fen } = &slice.work else { bail!("only perft is counted with a table") };
         let mut total = Timing::default();
         for _ in 0..slice.repeats {
-            let Timing { count, time, clock } = self.count(*depth, fen)?;
-            total.count += count;
-            total.time += time;
-            total.clock += clock;
+            let Count { nodes, seconds, .. } = self.count(*depth, fen)?;
+            total.count += nodes;
+            total.clock += Duration::from_secs_f64(seconds);
         }
-        Ok(total)
+        Ok(Timing { time: total.clock, ..total })
     }
 }

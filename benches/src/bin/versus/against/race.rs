@@ -29,12 +29,16 @@ impl Side {
     fn start(&self, identity: &Identity) -> Result<Box<dyn Runner>> {
         let Self(does, file) = self;
         if *does == Does::Hashed {
-            return Ok(Box::new(hashed::Program { file: file.clone(), identity: identity.clone() }));
+            return Ok(Box::new(self.program(identity)));
         }
         let mut command = Command::new(file);
         command.arg(if *does == Does::Search { "--serve-type" } else { "--serve" }).arg(identity.to_string());
         command.stderr(Stdio::null());
         Ok(Box::new(Piped::start(command)?))
+    }
+
+    fn program(&self, identity: &Identity) -> hashed::Program {
+        hashed::Program { file: self.1.clone(), identity: identity.clone() }
     }
 
     /// Whether the program knows this technique on this board and path: it answers if so, and ends if not.
@@ -69,7 +73,17 @@ impl Pair<'_> {
             }
             finished();
         }
-        Ok(Row { name: self.name.to_owned(), path: self.identity.path.to_string(), ratios })
+        Ok(Row { name: self.full_name()?, path: self.identity.path.to_string(), ratios })
+    }
+
+    /// The name, if both count with a table with how many plies each counts at once.
+    fn full_name(&self) -> Result<String> {
+        let [ours, theirs] = self.sides;
+        if ours.0 != Does::Hashed {
+            return Ok(self.name.to_owned());
+        }
+        let plies = |side: &Side| side.program(self.identity).plies();
+        Ok(format!("{}, plies at once {}:{}", self.name, plies(ours)?, plies(theirs)?))
     }
 
     fn start(&self) -> Result<[Contestant; 2]> {

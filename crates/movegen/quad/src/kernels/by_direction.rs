@@ -9,6 +9,7 @@ use fianchetto_tables::steps;
 use fianchetto_types::{Direction, Square};
 
 use super::fills::Propagator;
+use super::fixed::Fixed;
 use super::geometry::*;
 use super::targets::TargetSets;
 use crate::board::{BLOCK, Block, Pieces};
@@ -177,7 +178,7 @@ impl TargetRows<BLOCK> {
     fn fill_as<L: Lanes, const BARE: bool>(&mut self, token: L::Token, block: &Block<'_>) {
         for lane in (0..BLOCK).step_by(L::COUNT) {
             let pieces = Pieces::new(block.lanes::<L>(token, lane)).known::<BARE>(token);
-            let sets = TargetSets::find::<BARE>(token, &pieces);
+            let (sets, _) = TargetSets::find(token, &pieces, &Fixed::new(token, &pieces));
             self.store(&DirectionTargets::of_sets(token, &pieces, &sets), lane);
         }
     }

@@ -70,12 +70,6 @@ impl<L: Lanes> Propagator<L> {
     }
     // ANCHOR_END: fill
 
-    /// No propagator, for a line on which nothing is filled.
-    #[inline(always)]
-    pub(crate) const fn without_sliders(none: L) -> Self {
-        Self { one: none, two: none, four: none }
-    }
-
     /// The squares that lie one step beyond one, two and four steps over empty squares.
     #[inline(always)]
     pub(crate) fn passed<D: ConstDirection>(&self) -> [L; 3] {
@@ -88,15 +82,11 @@ impl<L: Lanes> Propagator<L> {
         if is_subtraction::<D, L>() { east_attacks(sliders, occupied) } else { self.attacks::<D>(sliders) }
     }
 
-    /// [`slider_attacks`](Self::slider_attacks) as if the king were not on the board.
+    /// The squares that sliders attack, and as many more if the king were not on the board.
     #[inline(always)]
-    pub(crate) fn attacks_through<D: ConstDirection>(&self, sliders: L, occupied: L, king: L) -> L {
-        if is_subtraction::<D, L>() {
-            return east_attacks(sliders, occupied & !king);
-        }
-        let reached = self.fill::<D>(sliders);
-        let hit = step::<D, L>(reached) & king;
-        step::<D, L>(reached | hit)
+    pub(crate) fn attacks_through<D: ConstDirection>(&self, sliders: L, occupied: L, king: L) -> [L; 2] {
+        let attacked = self.slider_attacks::<D>(sliders, occupied);
+        [attacked, attacked | step::<D, L>(attacked & king)]
     }
 }
 

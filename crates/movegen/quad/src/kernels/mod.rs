@@ -4,6 +4,7 @@
 
 mod by_direction;
 mod fills;
+mod fixed;
 mod geometry;
 mod replies;
 mod single;
@@ -15,6 +16,7 @@ mod unchanged;
 
 pub(crate) use by_direction::{PAWN_DIRECTIONS, TargetColumn, TargetRows};
 pub(crate) use fills::Propagator;
+pub(crate) use fixed::{FIXED, Fixed, FixedRows};
 pub(crate) use geometry::*;
 pub(crate) use replies::ReplyRows;
 pub(crate) use single::{BACKWARD, FORWARD, LINE_DIRECTIONS};

@@ -5,9 +5,10 @@
 use fianchetto_simd::Lanes;
 
 use super::fills::Propagator;
+use super::fixed::Fixed;
 use super::geometry::*;
 use super::targets::{MoveSets, PawnTargets, TargetSets, slider_targets};
-use super::threats::{Lines, Threats};
+use super::threats::Lines;
 use crate::board::{BLOCK, Pieces};
 
 /// The data that determine the number of replies, in the enemy's view after a null move. A word is in lanes, or a row in
@@ -29,11 +30,10 @@ pub(crate) struct Replies<S> {
 impl<L: Lanes> Replies<L> {
     /// The replies after a null move, and their number.
     #[inline(always)]
-    pub(super) fn new<const BARE: bool>(token: L::Token, passed: &Pieces<L>) -> (Self, L) {
-        let (threats, propagators) = Threats::new::<BARE>(token, passed);
-        let sets = TargetSets::under::<BARE>(token, passed, &threats, &propagators);
+    pub(super) fn new(token: L::Token, passed: &Pieces<L>, fixed: &Fixed<L>) -> (Self, L) {
+        let (sets, threats) = TargetSets::find(token, passed, fixed);
         let (all, counted) =
-            (sets.count(), MoveSets::of_sliders_and_pawns(sets.sliders, &sets.pawns).count());
+            (sets.count(token, fixed), MoveSets::of_sliders_and_pawns(sets.sliders, &sets.pawns).count());
         let replies = Self {
             empty: passed.empty,
             own: passed.ours,
@@ -55,7 +55,7 @@ impl<L: Lanes> Replies<L> {
             diagonal: Propagator::pair::<NorthEast>(empty),
             anti_diagonal: Propagator::pair::<NorthWest>(empty),
         };
-        let sliders = slider_targets::<L, false>(&self.sliders, &propagators, occupied, targets);
+        let sliders = slider_targets(&self.sliders, &propagators, occupied, targets);
         let pawns = PawnTargets::new(self.pawns, empty, targets, occupied & targets);
         MoveSets::of_sliders_and_pawns(sliders, &pawns).count() + self.others
     }

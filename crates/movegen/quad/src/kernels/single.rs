@@ -10,9 +10,9 @@ use fianchetto_simd::{Bytes, Isa, Kernel, Lanes};
 use fianchetto_types::Direction;
 
 use super::by_direction::{DirectionTargets, TargetRows};
-use super::geometry::{NOT_A_FILE, NOT_H_FILE, RANK_1, RANK_8};
+use super::geometry::{NOT_A_FILE, NOT_H_FILE, RANK_1, RANK_8, king_attacks};
 use super::targets::TargetSets;
-use super::threats::{Lines, Threats};
+use super::threats::{Lines, Threats, leaper_checkers};
 use crate::board::{Aligned, Pieces, QuadLanes, RelativeQuad, SidePieces, first_lane};
 
 /// A word for each direction.
@@ -164,7 +164,8 @@ impl KingRays {
             diagonal: line(Direction::NorthEast, Direction::SouthWest),
             anti_diagonal: line(Direction::NorthWest, Direction::SouthEast),
         };
-        Threats::from_fills(token, pieces, set(union(&self.danger)), &between, set(union(&self.checkers)))
+        let checkers = set(union(&self.checkers)) | leaper_checkers(pieces);
+        Threats::from_fills(token, pieces, set(union(&self.danger)), &between, checkers)
     }
 }
 
@@ -236,12 +237,13 @@ impl Single<'_> {
         let pieces = Pieces::new(QuadLanes::<W>::splat(plain, self.quad));
         let threats = self.threats::<V, W>(token, plain, &pieces);
         let no_sliders = [W::splat(plain, 0); Direction::COUNT];
-        let mut sets = TargetSets::with_sliders(plain, &pieces, &threats, no_sliders);
-        sets.keep_stage(plain, self.stage, pieces.theirs);
+        let sets =
+            TargetSets::with_sliders(plain, &pieces, &threats, king_attacks(pieces.us.king), no_sliders);
         for start in (0..Direction::COUNT).step_by(V::COUNT) {
             self.moves.store_directions::<V, W>(token, start, &pieces, &threats, &sets);
         }
         self.moves.add(&DirectionTargets::without_king(plain, &sets));
+        self.moves.keep_stage(self.stage, &[first_lane(pieces.theirs)]);
     }
 }
 

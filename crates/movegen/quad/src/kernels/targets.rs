@@ -13,11 +13,11 @@
 //! To count moves, sets are added before bits are counted ([`MoveSets`]).
 
 use fianchetto_board_repr::rules::castling;
-use fianchetto_movegen_core::Stage;
 use fianchetto_simd::Lanes;
 use fianchetto_types::{Bitboard, Color, Square};
 
 use super::fills::PropagatorPair;
+use super::fixed::Fixed;
 use super::geometry::*;
 use super::special::{self, UnpackedPieces};
 use super::threats::{Lines, Threats};
@@ -28,8 +28,6 @@ use crate::board::{Pieces, unpacked};
 pub(crate) struct TargetSets<L> {
     /// The targets of sliders, in the order of [`Direction`](fianchetto_types::Direction).
     pub(crate) sliders: [L; 8],
-    /// The targets of knights, by jump, in the order of [`KNIGHT_JUMPS`](KNIGHT_JUMPS).
-    pub(crate) knight_jumps: [L; 8],
     /// The knights that may move.
     pub(crate) knights: L,
     /// The allowed targets of pieces other than king and pawns.
@@ -89,7 +87,7 @@ fn slide<D: ConstDirection, L: Lanes>(
 
 /// The targets of sliders, in the order of [`Direction`](fianchetto_types::Direction).
 #[inline(always)]
-pub(super) fn slider_targets<L: Lanes, const BARE: bool>(
+pub(super) fn slider_targets<L: Lanes>(
     movable: &Lines<L>,
     propagators: &Lines<PropagatorPair<L>>,
     occupied: L,
@@ -97,11 +95,6 @@ pub(super) fn slider_targets<L: Lanes, const BARE: bool>(
 ) -> [L; 8] {
     let [n, s] = slide::<North, L>(&propagators.file, movable.file, occupied, targets);
     let [e, w] = slide::<East, L>(&propagators.rank, movable.rank, occupied, targets);
-    if BARE {
-        // With bare pieces, this set is empty.
-        let none = movable.diagonal;
-        return [n, e, s, w, none, none, none, none];
-    }
     let [ne, sw] = slide::<NorthEast, L>(&propagators.diagonal, movable.diagonal, occupied, targets);
     let [nw, se] =
         slide::<NorthWest, L>(&propagators.anti_diagonal, movable.anti_diagonal, occupied, targets);
@@ -154,35 +147,14 @@ fn en_passant_pawns<L: Lanes>(token: L::Token, pieces: &Pieces<L>) -> L {
 }
 
 impl<L: Lanes> TargetSets<L> {
-    /// The legal moves of the position in each lane.
+    /// The legal moves of the position in each lane, and the threats that restrict them.
     #[inline(always)]
-    pub(crate) fn new(token: L::Token, pieces: &Pieces<L>) -> Self {
-        Self::find::<false>(token, pieces)
-    }
-
-    /// [`new`](Self::new) for pieces that may be [known to be bare](Pieces::known).
-    #[inline(always)]
-    pub(crate) fn find<const BARE: bool>(token: L::Token, pieces: &Pieces<L>) -> Self {
-        let (threats, propagators) = Threats::new::<BARE>(token, pieces);
-        Self::under::<BARE>(token, pieces, &threats, &propagators)
-    }
-
-    /// [`find`](Self::find) under these threats.
-    #[inline(always)]
-    pub(super) fn under<const BARE: bool>(
-        token: L::Token,
-        pieces: &Pieces<L>,
-        threats: &Threats<L>,
-        propagators: &Lines<PropagatorPair<L>>,
-    ) -> Self {
+    pub(crate) fn find(token: L::Token, pieces: &Pieces<L>, fixed: &Fixed<L>) -> (Self, Threats<L>) {
+        let (threats, propagators) = Threats::new(token, pieces, fixed);
         let movable = threats.movable_sliders(&pieces.us);
-        let sliders = slider_targets::<L, BARE>(
-            &movable,
-            propagators,
-            !pieces.empty,
-            threats.check_mask & !pieces.ours,
-        );
-        Self::with_sliders(token, pieces, threats, sliders)
+        let targets = threats.check_mask & !pieces.ours;
+        let sliders = slider_targets(&movable, &propagators, !pieces.empty, targets);
+        (Self::with_sliders(token, pieces, &threats, fixed.king_steps(), sliders), threats)
     }
 
     /// All moves, given those of the sliders.
@@ -192,6 +164,7 @@ impl<L: Lanes> TargetSets<L> {
         token: L::Token,
         pieces: &Pieces<L>,
         threats: &Threats<L>,
+        king_steps: L,
         sliders: [L; 8],
     ) -> Self {
         let targets = threats.check_mask & !pieces.ours;
@@ -199,63 +172,42 @@ impl<L: Lanes> TargetSets<L> {
         let knights = pieces.us.knights & !threats.all_pinned;
         Self {
             sliders,
-            knight_jumps: knight_jumps(knights, targets),
             knights,
             knight_targets: targets,
             pawns: PawnTargets::new(pawns, pieces.empty, targets, targets & pieces.theirs),
-            king: king_attacks(pieces.us.king) & !(pieces.ours | threats.king_danger),
+            king: king_steps & !(pieces.ours | threats.king_danger),
             castling: castling_rooks(token, pieces, threats.king_danger),
             en_passant: en_passant_pawns(token, pieces),
         }
     }
     // ANCHOR_END: others
 
-    /// Drops the moves that do not belong to a stage, except those of sliders, given the enemy's pieces.
-    #[inline(always)]
-    pub(crate) fn keep_stage(&mut self, token: L::Token, stage: Stage, theirs: L) {
-        let none = L::splat(token, 0);
-        let (kept, pushes) = match stage {
-            Stage::All => return,
-            Stage::Tactical => {
-                (self.pawns.double_pushes, self.castling) = (none, none);
-                (theirs, RANK_8)
-            }
-            Stage::Quiets => {
-                (self.pawns.captures, self.en_passant) = ([none; 2], none);
-                (!theirs, !RANK_8)
-            }
-        };
-        self.pawns.pushes = self.pawns.pushes.keep(pushes);
-        self.knight_targets = self.knight_targets & kept;
-        self.king = self.king & kept;
-    }
-
     /// The number of moves in each lane.
     #[inline(always)]
-    pub(crate) fn count(&self) -> L {
+    pub(crate) fn count(&self, token: L::Token, fixed: &Fixed<L>) -> L {
+        let (knights, targets) = (self.knights, self.knight_targets);
         let others = self.king | self.castling | self.en_passant;
         let sets = MoveSets::of_sliders_and_pawns(self.sliders, &self.pawns);
-        MoveSets { knight_jumps: self.knight_jumps, others, ..sets }.count()
+        let count = MoveSets { knights: fixed.knight_moves(token, knights, targets), others, ..sets }.count();
+        fixed.count_more_knights(token, knights, targets, count)
     }
 }
 
 /// All moves as sets; each bit is a move, but the bits of promotions count four times.
 ///
-/// Without a vector popcount, one population count for each of seventeen sets is a third of the kernel. So the sets are first
+/// Without a vector popcount, one population count for each of eleven sets is a fifth of the kernel. So the sets are first
 /// added bitwise at each square: a *carry-save* adder turns three sets of equal weight into one of that weight and one that
-/// counts twice. Twelve and a half adders leave five sets, whose bytes are counted, weighted and added up once.
+/// counts twice. Seven adders leave four sets, whose bytes are counted, weighted and added up once.
 ///
 /// A promotion is one bit of its set and counts four times. The three missing bits go where no move of a set can arrive:
-/// southward moves never reach rank 8, and the longer jumps not rank 7 either.
+/// southward moves never reach rank 8, nor northward ones rank 1. Two captures may promote on one square, but no push then.
 pub(super) struct MoveSets<L> {
     /// The targets of sliders and pawns: north, south, east, west, north-east, north-west, south-west, south-east.
     pub(super) by_direction: [L; 8],
-    /// The targets of knights, in the order of [`KNIGHT_JUMPS`](KNIGHT_JUMPS).
-    pub(super) knight_jumps: [L; 8],
+    /// The targets of two knights.
+    pub(super) knights: [L; 2],
     /// The king's moves, and others without a direction.
     pub(super) others: L,
-    /// The bits of `by_direction` that are promotions, all on rank 8: ahead, to the east and to the west.
-    pub(super) promotions: [L; 3],
 }
 
 impl<L: Lanes> MoveSets<L> {
@@ -265,62 +217,46 @@ impl<L: Lanes> MoveSets<L> {
         let [n, e, s, w, ne, nw, se, sw] = sliders;
         let (pushes, [east, west]) = (pawns.pushes, pawns.captures);
         let none = n & !n;
+        let promotions = (pushes | east).keep(RANK_8);
+        let others = west.shr(56);
         Self {
-            by_direction: [n | pushes | pawns.double_pushes, s, e, w, ne | east, nw | west, sw, se],
-            knight_jumps: [none; 8],
+            by_direction: [
+                n | pushes | pawns.double_pushes | others,
+                s | promotions,
+                e,
+                w,
+                ne | east | others,
+                nw | west | others,
+                sw | promotions,
+                se | promotions,
+            ],
+            knights: [none; 2],
             others: none,
-            promotions: [pushes.keep(RANK_8), east.keep(RANK_8), west.keep(RANK_8)],
         }
     }
 
     /// The number of moves in each lane.
     #[inline(always)]
     pub(super) fn count(self) -> L {
-        if L::FAST_POPCOUNT { self.count_each() } else { self.count_sum() }
-    }
-
-    /// Counts the bits of each set.
-    #[inline(always)]
-    fn count_each(self) -> L {
-        let [ahead, east, west] = self.promotions;
-        let promotions = (ahead | east.shr(8) | west.shr(16)).popcount();
-        let mut moves = promotions + promotions.shl(1);
-        for set in self.by_direction {
-            moves = moves + set.popcount();
-        }
-        moves = moves + self.others.popcount();
-        for set in self.knight_jumps {
-            moves = moves + set.popcount();
-        }
-        moves
-    }
-
-    /// Counts the bits of the sum.
-    #[inline(always)]
-    fn count_sum(self) -> L {
         let [n, s, e, w, ne, nw, sw, se] = self.by_direction;
-        let [nne, nnw, nee, nww, ssw, sse, sww, see] = self.knight_jumps;
-        let [ahead, east, west] = self.promotions;
-        let (ssw, sse) = (ssw | ahead | ahead.shr(8), sse | east | east.shr(8));
-        let (sww, see, s, sw, se) = (sww | ahead, see | east, s | west, sw | west, se | west);
-
+        let ([first, second], others) = (self.knights, self.others);
+        if L::FAST_POPCOUNT {
+            let mut moves = others.popcount();
+            for set in [n, s, e, w, ne, nw, sw, se, first, second] {
+                moves = moves + set.popcount();
+            }
+            return moves;
+        }
         let [a, a2] = n.add_bits(s, e);
         let [b, b2] = w.add_bits(ne, nw);
-        let [c, c2] = sw.add_bits(se, self.others);
-        let [d, d2] = nne.add_bits(nnw, nee);
-        let [e, e2] = nww.add_bits(ssw, sse);
-        let [f, f2] = sww.add_bits(see, a);
-        let [g, g2] = b.add_bits(c, d);
-        let [one, h2] = e.add_bits(f, g);
+        let [c, c2] = sw.add_bits(se, others);
+        let [d, d2] = first.add_bits(second, a);
+        let [one, e2] = b.add_bits(c, d);
 
-        let [a2, a4] = a2.add_bits(b2, c2);
-        let [b2, b4] = d2.add_bits(e2, f2);
-        let [c2, c4] = g2.add_bits(h2, a2);
-        let (two, d4) = (b2 ^ c2, b2 & c2);
+        let [a2, four] = a2.add_bits(b2, c2);
+        let [two, other_four] = d2.add_bits(e2, a2);
 
-        let [four, eight] = a4.add_bits(b4, c4);
-
-        let fours = eight.byte_counts() + eight.byte_counts() + four.byte_counts() + d4.byte_counts();
+        let fours = four.byte_counts() + other_four.byte_counts();
         let twos = fours + fours + two.byte_counts();
         (twos + twos + one.byte_counts()).sum_bytes()
     }

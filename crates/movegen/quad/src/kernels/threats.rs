@@ -1,12 +1,11 @@
 //! King danger, pins and checks.
 //!
-//! *Source:* Gerd Isenberg's scheme in [*Quad-Bitboards*], Chess Programming Wiki. The king is filled in one direction and the
-//! enemy's sliders in the opposite one, over the same empty squares. The squares that both fills reach lie between a slider and
-//! the king: empty squares if the slider gives check, or the one piece that blocks it. If that piece is ours, it is pinned to
-//! this line.
+//! *Source:* Gerd Isenberg's scheme in [*Quad-Bitboards*], Chess Programming Wiki. The enemy's sliders are filled in both
+//! directions of a line on which our king [sees](Fixed::seen) some squares. Those that both reach lie between a slider and the
+//! king: empty squares if the slider gives check, or the one piece that blocks it. If that piece is ours, it is pinned to this
+//! line.
 //!
-//! The enemy's fill goes on through the king's square, because the king must not retreat along the checking ray. This changes
-//! nothing on the near side of the king, where the two fills meet.
+//! A slider that gives check attacks one square more, behind the king, which must not retreat there.
 //!
 //! [*Quad-Bitboards*]: https://www.chessprogramming.org/Quad-Bitboards
 
@@ -15,6 +14,7 @@ use fianchetto_simd::Lanes;
 use fianchetto_types::Direction;
 
 use super::fills::{Propagator, PropagatorPair};
+use super::fixed::Fixed;
 use super::geometry::*;
 use crate::board::{Pieces, SidePieces};
 
@@ -47,31 +47,19 @@ pub(crate) struct Threats<L> {
 struct LineFills<L> {
     /// The squares on which our king would be attacked along the line.
     danger: L,
-    /// The squares that our king's fill reaches.
-    seen: L,
     /// The squares between the enemy's sliders and our king.
     between: L,
     propagators: PropagatorPair<L>,
 }
 
-/// Fills the enemy's sliders and our king along the line of direction `D`.
+/// Fills the enemy's sliders along the line of direction `D`, on which our king sees these squares.
 #[inline(always)]
-fn fill_line<D: ConstDirection, L: Lanes>(pieces: &Pieces<L>, sliders: L) -> LineFills<L> {
-    let forward = Propagator::new::<D>(pieces.empty);
-    let backward = Propagator::new::<D::Opposite>(pieces.empty);
+fn fill_line<D: ConstDirection, L: Lanes>(pieces: &Pieces<L>, sliders: L, seen: L) -> LineFills<L> {
+    let propagators = Propagator::pair::<D>(pieces.empty);
     let (king, occupied) = (pieces.us.king, !pieces.empty);
-    let enemy = [
-        forward.attacks_through::<D>(sliders, occupied, king),
-        backward.attacks_through::<D::Opposite>(sliders, occupied, king),
-    ];
-    let seen =
-        [forward.slider_attacks::<D>(king, occupied), backward.slider_attacks::<D::Opposite>(king, occupied)];
-    LineFills {
-        danger: enemy[0] | enemy[1],
-        seen: seen[0] | seen[1],
-        between: (enemy[0] & seen[1]) | (enemy[1] & seen[0]),
-        propagators: [forward, backward],
-    }
+    let [ahead, ahead_through] = propagators[0].attacks_through::<D>(sliders, occupied, king);
+    let [back, back_through] = propagators[1].attacks_through::<D::Opposite>(sliders, occupied, king);
+    LineFills { danger: ahead_through | back_through, between: (ahead | back) & seen, propagators }
 }
 
 /// The squares that pawns, knights and king of a side attack.
@@ -84,9 +72,14 @@ fn leaper_attacks<L: Lanes>(them: &SidePieces<L>) -> L {
 /// The enemy's pawns and knights that give check.
 #[inline(always)]
 pub(crate) fn leaper_checkers<L: Lanes>(pieces: &Pieces<L>) -> L {
+    checking_pawns(pieces) | (knight_attacks(pieces.us.king) & pieces.them.knights)
+}
+
+/// The enemy's pawns that give check.
+#[inline(always)]
+fn checking_pawns<L: Lanes>(pieces: &Pieces<L>) -> L {
     let king = pieces.us.king;
-    let pawns = (step::<NorthEast, L>(king) | step::<NorthWest, L>(king)) & pieces.them.pawns;
-    pawns | (knight_attacks(king) & pieces.them.knights)
+    (step::<NorthEast, L>(king) | step::<NorthWest, L>(king)) & pieces.them.pawns
 }
 
 /// The squares that end all checks, given the checkers and the empty squares between them and the king.
@@ -98,32 +91,20 @@ fn check_mask<L: Lanes>(token: L::Token, checkers: L, between: L) -> L {
     single & !none.or_where(others.meets(others), all)
 }
 
-impl<L: Lanes> LineFills<L> {
-    /// The fills along a line without sliders.
-    #[inline(always)]
-    const fn without_sliders(none: L) -> Self {
-        let propagators = [Propagator::without_sliders(none), Propagator::without_sliders(none)];
-        Self { danger: none, seen: none, between: none, propagators }
-    }
-}
-
 impl<L: Lanes> Threats<L> {
     /// Finds danger, pins and checks. Also returns the propagators, which our own sliders need next.
-    /// [Bare](crate::board::QuadLanes::are_bare) pieces need no fill along diagonals.
     #[inline(always)]
-    pub(crate) fn new<const BARE: bool>(
+    pub(crate) fn new(
         token: L::Token,
         pieces: &Pieces<L>,
+        fixed: &Fixed<L>,
     ) -> (Self, Lines<PropagatorPair<L>>) {
-        let file = fill_line::<North, L>(pieces, pieces.them.orthogonal);
-        let rank = fill_line::<East, L>(pieces, pieces.them.orthogonal);
-        let [diagonal, anti_diagonal] = if BARE {
-            let none = L::splat(token, 0);
-            [LineFills::without_sliders(none), LineFills::without_sliders(none)]
-        } else {
-            let sliders = pieces.them.diagonal;
-            [fill_line::<NorthEast, L>(pieces, sliders), fill_line::<NorthWest, L>(pieces, sliders)]
-        };
+        let them = &pieces.them;
+        let [seen_file, seen_rank, seen_diagonal, seen_anti] = fixed.seen(pieces);
+        let file = fill_line::<North, L>(pieces, them.orthogonal, seen_file);
+        let rank = fill_line::<East, L>(pieces, them.orthogonal, seen_rank);
+        let diagonal = fill_line::<NorthEast, L>(pieces, them.diagonal, seen_diagonal);
+        let anti_diagonal = fill_line::<NorthWest, L>(pieces, them.diagonal, seen_anti);
         let between = Lines {
             file: file.between,
             rank: rank.between,
@@ -131,8 +112,10 @@ impl<L: Lanes> Threats<L> {
             anti_diagonal: anti_diagonal.between,
         };
         let danger = (file.danger | rank.danger) | (diagonal.danger | anti_diagonal.danger);
-        let checkers = ((file.seen | rank.seen) & pieces.them.orthogonal)
-            | ((diagonal.seen | anti_diagonal.seen) & pieces.them.diagonal);
+        let checkers = ((seen_file | seen_rank) & pieces.them.orthogonal)
+            | ((seen_diagonal | seen_anti) & pieces.them.diagonal)
+            | checking_pawns(pieces)
+            | (fixed.knight_checks() & pieces.them.knights);
         let propagators = Lines {
             file: file.propagators,
             rank: rank.propagators,
@@ -142,16 +125,15 @@ impl<L: Lanes> Threats<L> {
         (Self::from_fills(token, pieces, danger, &between, checkers), propagators)
     }
 
-    /// The threats, given the enemy sliders' attacks, the squares between them and our king, and the checking sliders.
+    /// The threats, given the enemy sliders' attacks, the squares between them and our king, and the checkers.
     #[inline(always)]
     pub(crate) fn from_fills(
         token: L::Token,
         pieces: &Pieces<L>,
         slider_danger: L,
         between: &Lines<L>,
-        slider_checkers: L,
+        checkers: L,
     ) -> Self {
-        let checkers = slider_checkers | leaper_checkers(pieces);
         let any = (between.file | between.rank) | (between.diagonal | between.anti_diagonal);
         Self {
             king_danger: slider_danger | leaper_attacks(&pieces.them),

@@ -3,6 +3,7 @@
 use fianchetto_simd::Lanes;
 
 use super::by_direction::{DirectionTargets, TargetRows};
+use super::fixed::{Fixed, FixedRows};
 use super::replies::{Replies, ReplyRows};
 use super::targets::TargetSets;
 use super::unchanged::QuietMoves;
@@ -10,7 +11,8 @@ use crate::board::{BLOCK, Block, Pieces};
 
 impl TargetRows<BLOCK> {
     /// Computes the moves of a block of positions that must be made. Of the others, those that change the replies of sliders
-    /// and pawns go to `recounted`, with the data for counting in `replies`; the replies to the rest are added up for each
+    /// and pawns go to `recounted`, with the data for counting in `replies`; what
+    /// is [`Fixed`] for their children goes to `children`; the replies to the rest are added up for each
     /// position. [Bare](Pieces::known) pieces have too few moves to recount.
     #[inline(always)]
     pub(crate) fn fill_made<L: Lanes, const BARE: bool>(
@@ -19,12 +21,14 @@ impl TargetRows<BLOCK> {
         block: &Block<'_>,
         recounted: &mut Self,
         replies: &mut ReplyRows,
+        children: &mut FixedRows<BLOCK>,
     ) -> [u64; BLOCK] {
         let (mut totals, mut after_pass) = ([0; BLOCK], [0; BLOCK]);
         for lane in (0..BLOCK).step_by(L::COUNT) {
             let quads = block.lanes::<L>(token, lane);
             let pieces = Pieces::new(quads).known::<BARE>(token);
-            let sets = TargetSets::find::<BARE>(token, &pieces);
+            let fixed = Fixed::new(token, &pieces);
+            let (sets, _) = TargetSets::find(token, &pieces, &fixed);
             let [unchanged, quiet] =
                 QuietMoves::unchanged_and_recounted::<BARE>(token, quads, &pieces, &sets);
             let mut made = DirectionTargets::of_sets(token, &pieces, &sets);
@@ -35,9 +39,11 @@ impl TargetRows<BLOCK> {
                 let quiet = quiet.without(token, &unchanged);
                 recounted.store(&DirectionTargets { passed: made.passed, ..quiet }, lane);
             }
-            unchanged.count().store(&mut totals[lane..]);
+            unchanged.count(token, &fixed).store(&mut totals[lane..]);
             let passed = Pieces::new(quads.after_null(pieces.ours)).known::<BARE>(token);
-            let (after, all) = Replies::new::<BARE>(token, &passed);
+            let fixed = Fixed::new(token, &passed);
+            let (after, all) = Replies::new(token, &passed, &fixed);
+            fixed.store(children, lane);
             replies.store(&after, lane);
             all.store(&mut after_pass[lane..]);
         }

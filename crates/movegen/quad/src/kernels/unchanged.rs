@@ -9,6 +9,7 @@ use fianchetto_simd::Lanes;
 
 use super::by_direction::DirectionTargets;
 use super::fills::Propagator;
+use super::fixed::Fixed;
 use super::geometry::*;
 use super::targets::{MoveSets, TargetSets};
 use crate::board::{Pieces, QuadLanes};
@@ -158,16 +159,15 @@ impl<L: Lanes> QuietMoves<L> {
 
     /// The number of these moves in each lane.
     #[inline(always)]
-    pub(super) fn count(&self) -> L {
+    pub(super) fn count(&self, token: L::Token, fixed: &Fixed<L>) -> L {
         let [n, e, s, w, ne, nw, se, sw] = self.by_direction;
-        let none = n & !n;
-        MoveSets {
+        let (knights, targets) = (self.knights, self.knight_targets);
+        let sets = MoveSets {
             by_direction: [n, s, e, w, ne, nw, sw, se],
-            knight_jumps: knight_jumps(self.knights, self.knight_targets),
-            others: none,
-            promotions: [none; 3],
-        }
-        .count()
+            knights: fixed.knight_moves(token, knights, targets),
+            others: L::splat(token, 0),
+        };
+        fixed.count_more_knights(token, knights, targets, sets.count())
     }
 
     /// These moves without those of another set of them.

@@ -11,7 +11,7 @@ use fianchetto_types::{Color, Move};
 use super::flip;
 use super::list::MoveWriter;
 use crate::board::{BLOCK, Block, Gathered, Pieces, RelativeQuad, RelativeQuadBoard};
-use crate::kernels::{TargetColumn, TargetRows, TargetSets};
+use crate::kernels::{Fixed, TargetColumn, TargetRows, TargetSets};
 
 /// The moves of a block of positions: sets of all moves, and lists of the ordinary ones.
 #[derive(Clone, Debug)]
@@ -189,7 +189,10 @@ impl<B: AsRef<RelativeQuad>> Kernel for CountMany<'_, B> {
             let (gathered, mut words) = (Gathered::new(positions), [0; BLOCK]);
             for lane in (0..BLOCK).step_by(L::COUNT) {
                 let quads = gathered.block().lanes::<L>(token, lane);
-                TargetSets::new(token, &Pieces::new(quads)).count().store(&mut words[lane..]);
+                let pieces = Pieces::new(quads);
+                let fixed = Fixed::new(token, &pieces);
+                let (sets, _) = TargetSets::find(token, &pieces, &fixed);
+                sets.count(token, &fixed).store(&mut words[lane..]);
             }
             counts.iter_mut().zip(words).for_each(|(count, word)| *count = word as u32);
         }

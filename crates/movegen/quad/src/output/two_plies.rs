@@ -5,7 +5,7 @@ use fianchetto_types::Color;
 
 use super::batch::{BlockList, BlockMoves};
 use crate::board::{BLOCK, Block, unpacked};
-use crate::kernels::ReplyRows;
+use crate::kernels::{FixedRows, ReplyRows};
 
 /// The moves of a block of positions whose replies are counted without making them.
 pub(crate) struct TwoPlies {
@@ -19,8 +19,14 @@ impl TwoPlies {
     /// Counts the replies to most moves, for each position, and lists the other ordinary moves as White's. Never inlined: it
     /// contains the kernels of all paths.
     #[inline(never)]
-    pub(crate) fn count(&mut self, isa: Isa, block: &Block<'_>, made: &mut BlockMoves) -> [u64; BLOCK] {
-        isa.run(CountReplies { block, counted: self, made })
+    pub(crate) fn count(
+        &mut self,
+        isa: Isa,
+        block: &Block<'_>,
+        made: &mut BlockMoves,
+        children: &mut FixedRows<BLOCK>,
+    ) -> [u64; BLOCK] {
+        isa.run(CountReplies { block, counted: self, made, children })
     }
 }
 
@@ -28,6 +34,7 @@ struct CountReplies<'a> {
     block: &'a Block<'a>,
     counted: &'a mut TwoPlies,
     made: &'a mut BlockMoves,
+    children: &'a mut FixedRows<BLOCK>,
 }
 
 impl Kernel for CountReplies<'_> {
@@ -46,8 +53,8 @@ impl Kernel for CountReplies<'_> {
 impl CountReplies<'_> {
     #[inline(always)]
     fn count<L: Lanes, const BARE: bool>(self, token: L::Token) -> [u64; BLOCK] {
-        let Self { block, counted: TwoPlies { moves, replies }, made } = self;
-        let mut totals = made.rows.fill_made::<L, BARE>(token, block, &mut moves.rows, replies);
+        let Self { block, counted: TwoPlies { moves, replies }, made, children } = self;
+        let mut totals = made.rows.fill_made::<L, BARE>(token, block, &mut moves.rows, replies, children);
         made.write::<L>(token, block, &[Color::White; BLOCK]);
         if !BARE {
             moves.write::<L>(token, block, &[Color::White; BLOCK]);
