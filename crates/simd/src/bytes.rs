@@ -18,9 +18,6 @@ pub trait Bytes:
     /// Whether [`pairs`](Self::pairs) is a few instructions and no loop.
     const FAST_PAIRS: bool;
 
-    /// Whether [`permute`](Self::permute) is a few instructions and no loop.
-    const FAST_PERMUTE: bool;
-
     /// The proof once more, without which these bytes could not have been made.
     fn token(self) -> Self::Token;
 

@@ -114,11 +114,7 @@ impl<B: Bytes> LegalMasks<B> {
         if pinned != 0 {
             let pin_rays = through & slots::fill_groups(pinned);
             self.free_pawns &= !view.squares(ops, pinned & !FILES);
-            let limits = if B::FAST_PERMUTE {
-                pin_limits(ops, view, tables.color, pinned, pin_rays)
-            } else {
-                pin_limits_by_call(ops.token, *view, tables.color, pinned, pin_rays)
-            };
+            let limits = pin_limits(ops, view, tables.color, pinned, pin_rays);
             for (masks, limit) in self.masks.iter_mut().zip(limits) {
                 *masks = *masks & limit;
             }
@@ -128,11 +124,7 @@ impl<B: Bytes> LegalMasks<B> {
     /// Limits the targets to those that end the check, and keeps the king from retreating along a checking slider's ray.
     #[inline(always)]
     fn apply_check(&mut self, ops: &VectorOps<B>, view: &View<B>) {
-        [self.behind_king, self.targets] = if B::FAST_PERMUTE {
-            evasions(ops, view, self.us)
-        } else {
-            evasions_by_call(ops.token, *view, self.us)
-        };
+        [self.behind_king, self.targets] = evasions(ops, view, self.us);
     }
 
     /// Our pieces.
@@ -185,18 +177,6 @@ fn pin_limits<B: Bytes>(
     limits
 }
 
-/// One copy for all kernels of a path where it is long.
-#[inline(never)]
-fn pin_limits_by_call<B: Bytes>(
-    token: B::Token,
-    view: View<B>,
-    color: B,
-    pinned: u64,
-    pin_rays: u64,
-) -> PieceMasks<B> {
-    pin_limits(&VectorOps::new(token), &view, color, pinned, pin_rays)
-}
-
 /// The squares next to the king that checking sliders attack through it; and the squares of the checker and between it and the
 /// king, or none in double check.
 #[inline(always)]
@@ -208,12 +188,6 @@ fn evasions<B: Bytes>(ops: &VectorOps<B>, view: &View<B>, us: Color) -> [u64; 2]
     let ends = if checkers & KNIGHT_JUMPS != 0 { checkers } else { ray };
     let is_double = checkers & checkers.wrapping_sub(1) != 0;
     [view.squares(ops, behind), if is_double { 0 } else { view.squares(ops, ends) }]
-}
-
-/// One copy for all kernels of a path where it is long.
-#[inline(never)]
-fn evasions_by_call<B: Bytes>(token: B::Token, view: View<B>, us: Color) -> [u64; 2] {
-    evasions(&VectorOps::new(token), &view, us)
 }
 
 /// All squares for captures or quiet moves if the stage includes them, otherwise none. Promotions are captures here.

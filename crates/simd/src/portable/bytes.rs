@@ -47,7 +47,6 @@ impl<const TWIN: bool> Bytes for ByteVector<TWIN> {
 
     const FAST_PACK: bool = TWIN;
     const FAST_PAIRS: bool = TWIN;
-    const FAST_PERMUTE: bool = TWIN;
 
     operations! {
         fn token(self) -> Token { Token }

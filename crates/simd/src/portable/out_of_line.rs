@@ -101,7 +101,7 @@ pub(crate) fn permute(bytes: &Array, places: &Array, found: &mut Array) {
 /// The low and the high bytes of one-hot words, first for the bytes without the high bit, then for those with it. Each byte is
 /// compared with every id, which the compiler vectorises, unlike a table lookup.
 #[inline(never)]
-pub(super) fn one_hots(bytes: &Array) -> [[Array; 2]; 2] {
+pub(crate) fn one_hots(bytes: &Array) -> [[Array; 2]; 2] {
     let bits: Array = from_fn(|i| {
         let byte = bytes[i];
         (1..8).fold(u8::from(byte & 15 == 8), |bit, id| bit | u8::from(byte & 7 == id) << id)

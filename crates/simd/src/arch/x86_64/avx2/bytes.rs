@@ -143,7 +143,6 @@ impl Bytes for ByteVector {
 
     const FAST_PACK: bool = false;
     const FAST_PAIRS: bool = false;
-    const FAST_PERMUTE: bool = true;
 
     #[inline(always)]
     fn load(_: Avx2, bytes: &[u8; 64]) -> Self {
