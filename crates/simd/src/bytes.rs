@@ -12,9 +12,6 @@ pub trait Bytes:
     /// The proof that the machine has the instructions; only detection makes one.
     type Token: Copy + Debug;
 
-    /// Whether [`pack`](Self::pack) is a few instructions and no loop.
-    const FAST_PACK: bool;
-
     /// Whether [`pairs`](Self::pairs) is a few instructions and no loop.
     const FAST_PAIRS: bool;
 

@@ -1,8 +1,8 @@
 //! Legality: checks, pins and the squares forbidden to the king; castling and en passant.
 
+use fianchetto_board_repr::Position;
 use fianchetto_board_repr::rules::castling::Castling;
 use fianchetto_board_repr::rules::{en_passant, pawns};
-use fianchetto_board_repr::{Position, Sets};
 use fianchetto_movegen_core::Stage;
 use fianchetto_simd::Bytes;
 use fianchetto_types::{Bitboard, Color, PieceType, Square};
@@ -217,8 +217,6 @@ impl StageMask {
 /// The data for special moves: pawns, castling and en passant.
 #[derive(Clone, Copy)]
 pub(crate) struct SpecialMoves<'a> {
-    /// The sets of the position, for rare code without vectors; none after a move in registers.
-    pub(crate) sets: Option<&'a Sets>,
     /// The squares of our pieces by id.
     pub(crate) squares: &'a [Square; 16],
     /// The ids of our pawns.
@@ -251,7 +249,6 @@ impl<'a> SpecialMoves<'a> {
         let pawn_ids = board.ids_of(us, PieceType::Pawn);
         let target = board.en_passant().filter(|_| stage.captures != 0);
         Self {
-            sets: Some(board.sets()),
             squares: board.squares(us),
             pawn_ids,
             castlings: if stage.quiets != 0 { castlings_of(board, us) } else { [None; 2] },
@@ -272,11 +269,7 @@ impl<'a> SpecialMoves<'a> {
     ) -> u16 {
         for id in ids(pawns) {
             let from = self.squares[usize::from(id)];
-            let is_legal = match self.sets {
-                Some(sets) => sets.can_capture_en_passant(legal.us, Bitboard::of(from), Bitboard::of(target)),
-                None => leaves_king_safe(ops, legal, from, target),
-            };
-            if !is_legal {
+            if !leaves_king_safe(ops, legal, from, target) {
                 pawns &= !(1 << id);
             }
         }
@@ -293,24 +286,10 @@ pub(crate) fn castlings_of(board: &AttackBoard, us: Color) -> [Option<Castling>;
 }
 
 #[inline(always)]
-pub(crate) fn can_castle<B: Bytes>(
-    ops: &VectorOps<B>,
-    legal: &LegalMasks<B>,
-    sets: Option<&Sets>,
-    castling: &Castling,
-) -> bool {
+pub(crate) fn can_castle<B: Bytes>(ops: &VectorOps<B>, legal: &LegalMasks<B>, castling: &Castling) -> bool {
     legal.occupied & castling.empty.0 == 0
         && legal.attacked & castling.king_path.0 == 0
-        && !match sets {
-            Some(sets) => rook_shields_king(sets, legal.us, castling),
-            None => exposes_king(ops, legal, castling),
-        }
-}
-
-/// By the sets. Never inlined: castling is rare, and every path's lists and counts have this code.
-#[inline(never)]
-fn rook_shields_king(sets: &Sets, us: Color, castling: &Castling) -> bool {
-    sets.rook_shields_king(us, castling)
+        && !exposes_king(ops, legal, castling)
 }
 
 /// Whether a slider attacks the king's target once king and rook have left their squares.

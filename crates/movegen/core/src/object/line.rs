@@ -162,14 +162,8 @@ impl DynPosition {
     #[inline]
     pub fn catch_up(&mut self) {
         if let Some(ply) = self.ahead.take() {
-            self.tell(ply);
+            self.object.make(ply, last(&self.boards));
         }
-    }
-
-    /// Out of line, since techniques on the line's bitboards skip it.
-    #[inline(never)]
-    fn tell(&mut self, ply: Ply) {
-        self.object.make(ply, last(&self.boards));
     }
 
     /// A new line after a half-move of this one.

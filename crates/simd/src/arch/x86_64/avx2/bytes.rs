@@ -141,7 +141,6 @@ intrinsics! {
 impl Bytes for ByteVector {
     type Token = Avx2;
 
-    const FAST_PACK: bool = false;
     const FAST_PAIRS: bool = false;
 
     #[inline(always)]

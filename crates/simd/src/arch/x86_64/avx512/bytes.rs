@@ -64,7 +64,6 @@ impl<const EXTRA: bool> ByteVector<EXTRA> {
 impl<const EXTRA: bool> Bytes for ByteVector<EXTRA> {
     type Token = Avx512<EXTRA>;
 
-    const FAST_PACK: bool = true;
     const FAST_PAIRS: bool = EXTRA;
 
     #[inline(always)]

@@ -111,7 +111,6 @@ intrinsics! {
 impl Bytes for ByteVector {
     type Token = Sse2;
 
-    const FAST_PACK: bool = false;
     const FAST_PAIRS: bool = false;
 
     #[inline(always)]
