@@ -22,8 +22,10 @@ mod along_lines;
 mod bytes;
 pub mod lines;
 mod lists;
+mod local;
 #[cfg(feature = "magic")]
 pub mod magic;
+mod plain;
 #[cfg(feature = "prepared")]
 pub mod prepared;
 #[cfg(feature = "scored")]
@@ -35,6 +37,9 @@ pub mod zobrist;
 
 #[allow(unused_imports, unreachable_pub, reason = "without their features there are none")]
 pub use {along_lines::*, lists::*};
+
+#[doc(hidden)]
+pub use local::LocalTable;
 
 use bytes::Aligned;
 
@@ -53,27 +58,3 @@ macro_rules! generated {
     };
 }
 use generated;
-
-/// A table that is a constant of another crate, too small to be generated. The crate lists it so that `cargo xtask gen-tables` writes it out and notices a change.
-#[doc(hidden)]
-#[derive(Clone, Copy, Debug)]
-pub struct LocalTable {
-    /// Its name, distinct from those of all tables.
-    pub name: &'static str,
-    /// The length of its first dimension.
-    pub entries: usize,
-    /// Its bytes in memory.
-    pub bytes: usize,
-    /// What is in it.
-    pub values: &'static (dyn core::fmt::Debug + Sync),
-}
-
-impl LocalTable {
-    /// A table with its name.
-    pub const fn new<T: core::fmt::Debug + Sync, const N: usize>(
-        name: &'static str,
-        table: &'static [T; N],
-    ) -> Self {
-        Self { name, entries: N, bytes: size_of_val(table), values: table }
-    }
-}
