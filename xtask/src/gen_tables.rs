@@ -61,7 +61,6 @@ fn tables() -> Vec<Table> {
         &fianchetto_attack_table::tables(),
         &fianchetto_linked::tables(),
         &fianchetto_movelist::game::tables(),
-        &fianchetto_prepared::tables(),
         &fianchetto_quad::tables(),
         &fianchetto_ray_loop::tables(),
     ];

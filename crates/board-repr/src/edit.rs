@@ -56,13 +56,6 @@ pub trait Edit: Clone + Send + Sync {
         captured
     }
 
-    /// Takes back a capture.
-    #[inline]
-    fn uncapture(&mut self, from: Square, to: Square, captured: Self::Lifted) {
-        self.shift(to, from);
-        self.drop(to, captured);
-    }
-
     /// Gives the piece on a square another piece type: a promotion, or its reversal.
     fn recast(&mut self, square: Square, piece_type: PieceType);
 
@@ -419,13 +412,10 @@ fn unmake<B: Edit>(board: &mut B, mv: Move, undo: Undo<B::Lifted>) {
     if mv.is_promotion() {
         board.recast(to, PieceType::Pawn);
     }
-    match undo.captured {
-        None => board.shift(to, from),
-        Some(pawn) if kind == MoveKind::EnPassant => {
-            board.shift(to, from);
-            board.drop(en_passant::captured_pawn(to, us), pawn);
-        }
-        Some(piece) => board.uncapture(from, to, piece),
+    board.shift(to, from);
+    if let Some(captured) = undo.captured {
+        let is_en_passant = kind == MoveKind::EnPassant;
+        board.drop(if is_en_passant { en_passant::captured_pawn(to, us) } else { to }, captured);
     }
 }
 

@@ -12,14 +12,8 @@ pub trait Bytes:
     /// The proof that the machine has the instructions; only detection makes one.
     type Token: Copy + Debug;
 
-    /// Whether [`pack`](Self::pack) is a few instructions and no loop.
-    const FAST_PACK: bool;
-
     /// Whether [`pairs`](Self::pairs) is a few instructions and no loop.
     const FAST_PAIRS: bool;
-
-    /// Whether [`permute`](Self::permute) is a few instructions and no loop.
-    const FAST_PERMUTE: bool;
 
     /// The proof once more, without which these bytes could not have been made.
     fn token(self) -> Self::Token;

@@ -1,5 +1,5 @@
-//! Measures the parts of the technique on each variant of this machine's instruction paths: serialisers, counting, updating and
-//! building tables, unmaking moves, and perft.
+//! Measures the parts of the technique on each variant of this machine's instruction paths: counting, building and updating
+//! tables, and the serialisers.
 //!
 //! The variants take turns and the best round counts, so that a busy machine favours none: `cargo run --release -p
 //! fianchetto-attack-table --example parts -- 25` measures 25 rounds.
@@ -9,19 +9,18 @@ use std::time::Instant;
 
 use fianchetto_attack_table::{AttackBoard, AttackTables, Serialiser};
 use fianchetto_board_repr::Play;
-use fianchetto_movegen_core::{MoveGenerator, MoveList, Perft, Stage};
+use fianchetto_movegen_core::{MoveGenerator, MoveList, Stage};
 use fianchetto_simd::Isa;
 use fianchetto_testdata::positions;
-use fianchetto_types::{Mode, Move, ValidSetup};
+use fianchetto_types::{Mode, ValidSetup};
 
-/// The six standard positions, each with the depth of its perft.
-const POSITIONS: [(&str, u32); 6] = [
-    (positions::START, 5),
-    (positions::KIWIPETE, 4),
-    (positions::POSITION_3, 6),
-    (positions::POSITION_4, 4),
-    (positions::POSITION_5, 4),
-    (positions::POSITION_6, 4),
+const POSITIONS: [&str; 6] = [
+    positions::START,
+    positions::KIWIPETE,
+    positions::POSITION_3,
+    positions::POSITION_4,
+    positions::POSITION_5,
+    positions::POSITION_6,
 ];
 
 /// The number of rounds: the first argument, or 1.
@@ -32,26 +31,14 @@ fn rounds() -> usize {
 /// A measurement: its name, and a function that runs it and returns the number of repetitions.
 struct Part(&'static str, fn(AttackTables, &[AttackBoard]) -> u64);
 
-const PARTS: [Part; 13] = [
-    Part("naive serialiser, positions", |generator, boards| {
-        list(generator.with_serialiser(Serialiser::Naive), boards, Stage::All)
-    }),
-    Part("hoisted serialiser, positions", |generator, boards| {
-        list(generator.with_serialiser(Serialiser::Hoisted), boards, Stage::All)
-    }),
-    Part("merged serialiser, positions", |generator, boards| {
-        list(generator.with_serialiser(Serialiser::Merged), boards, Stage::All)
-    }),
-    Part("packed serialiser, positions", |generator, boards| {
-        list(generator.with_serialiser(Serialiser::Packed), boards, Stage::All)
-    }),
-    Part("count, positions", |generator, boards| {
+const PARTS: [Part; 7] = [
+    Part("count the moves of a position", |generator, boards| {
         boards.iter().for_each(|board| {
             black_box(generator.count(board, Stage::All));
         });
         boards.len() as u64
     }),
-    Part("tables from scratch, positions", |_, boards| {
+    Part("build the tables of a position", |_, boards| {
         boards.iter().for_each(|board| {
             let mut scratch = *board;
             scratch.rebuild();
@@ -59,68 +46,37 @@ const PARTS: [Part; 13] = [
         });
         boards.len() as u64
     }),
-    Part("make on a copy, moves", |generator, boards| {
-        each(generator, boards, Stage::All, |board, mv| {
-            black_box(board.after(mv));
-        })
+    Part("make a move on a copy", |generator, boards| {
+        let (mut count, mut list) = (0, MoveList::new());
+        for board in boards {
+            list.clear();
+            generator.generate(board, Stage::All, &mut list);
+            list.iter().for_each(|&mv| _ = black_box(board.after(mv)));
+            count += list.len() as u64;
+        }
+        count
     }),
-    Part("make and unmake, moves", |generator, boards| {
-        each(generator, boards, Stage::All, |board, mv| {
-            let undo = board.make(mv);
-            black_box(&board);
-            board.unmake(mv, undo);
-        })
-    }),
-    Part("captures, positions", |generator, boards| list(generator, boards, Stage::Tactical)),
-    Part("make captures on a copy, moves", |generator, boards| {
-        each(generator, boards, Stage::Tactical, |board, mv| {
-            black_box(board.after(mv));
-        })
-    }),
-    Part("make and unmake captures, moves", |generator, boards| {
-        each(generator, boards, Stage::Tactical, |board, mv| {
-            let undo = board.make(mv);
-            black_box(&board);
-            board.unmake(mv, undo);
-        })
-    }),
-    Part("list captures only, moves", |generator, boards| {
-        each(generator, boards, Stage::Tactical, |_, _| {})
-    }),
-    Part("list moves only, moves", |generator, boards| each(generator, boards, Stage::All, |_, _| {})),
+    Part("list, naive", |generator, boards| list(generator, boards, Serialiser::Naive)),
+    Part("list, hoisted", |generator, boards| list(generator, boards, Serialiser::Hoisted)),
+    Part("list, merged", |generator, boards| list(generator, boards, Serialiser::Merged)),
+    Part("list, packed", |generator, boards| list(generator, boards, Serialiser::Packed)),
 ];
 
-fn list(generator: AttackTables, boards: &[AttackBoard], stage: Stage) -> u64 {
-    let mut list = MoveList::new();
+fn list(generator: AttackTables, boards: &[AttackBoard], serialiser: Serialiser) -> u64 {
+    let (generator, mut list) = (generator.with_serialiser(serialiser), MoveList::new());
     for board in boards {
         list.clear();
-        generator.generate(board, stage, &mut list);
+        generator.generate(board, Stage::All, &mut list);
         black_box(&mut list);
     }
     boards.len() as u64
 }
 
-fn each(
-    generator: AttackTables,
-    boards: &[AttackBoard],
-    stage: Stage,
-    mut visit: impl FnMut(&mut AttackBoard, Move),
-) -> u64 {
-    let (mut count, mut list) = (0, MoveList::new());
-    for board in boards {
-        list.clear();
-        generator.generate(board, stage, &mut list);
-        let mut board = *board;
-        list.iter().for_each(|&mv| visit(&mut board, mv));
-        count += list.len() as u64;
-    }
-    count
-}
-
 /// The six positions, and all positions within two plies of them.
 fn boards(isa: Isa) -> Vec<AttackBoard> {
     let generator = AttackTables::with_isa(isa);
-    let mut boards: Vec<_> = setups().map(|(setup, _)| AttackBoard::new(&setup, isa)).collect();
+    let board = |fen| AttackBoard::new(&ValidSetup::parse(fen, Mode::Standard).expect("a valid FEN"), isa);
+    let mut boards: Vec<_> = POSITIONS.into_iter().map(board).collect();
     let mut parents = 0..boards.len();
     for _ in 0..2 {
         let first_child = boards.len();
@@ -133,12 +89,6 @@ fn boards(isa: Isa) -> Vec<AttackBoard> {
         parents = first_child..boards.len();
     }
     boards
-}
-
-fn setups() -> impl Iterator<Item = (ValidSetup, u32)> {
-    POSITIONS
-        .iter()
-        .map(|(fen, depth)| (ValidSetup::parse(fen, Mode::Standard).expect("a valid FEN"), *depth))
 }
 
 /// The best time of all rounds for each variant, in nanoseconds for each position or move.
@@ -154,20 +104,6 @@ fn measure(variants: &[(Isa, Vec<AttackBoard>)], part: &Part) -> Vec<f64> {
     best
 }
 
-/// The geometric mean of the best rounds of the six positions, in million nodes a second.
-fn perft(isa: Isa) -> f64 {
-    let generator = AttackTables::with_isa(isa);
-    let logarithms = setups().map(|(setup, depth)| {
-        let board = AttackBoard::from_setup(&setup);
-        let rates = (0..rounds()).map(|_| {
-            let start = Instant::now();
-            Perft::BULK.count(&generator, &board, depth) as f64 / start.elapsed().as_secs_f64() / 1e6
-        });
-        rates.fold(0.0, f64::max).ln()
-    });
-    (logarithms.sum::<f64>() / POSITIONS.len() as f64).exp()
-}
-
 fn main() {
     let variants: Vec<_> = Isa::variants().map(|isa| (isa, boards(isa))).collect();
     let names = variants
@@ -179,6 +115,4 @@ fn main() {
         let figures = measure(&variants, part).iter().map(|best| format!("{best:>12.1}")).collect::<String>();
         println!("{:<34}{figures}", part.0);
     }
-    let rates = variants.iter().map(|&(isa, _)| format!("{:>12.0}", perft(isa))).collect::<String>();
-    println!("{:<34}{rates}", "bulk perft, million nodes a second");
 }

@@ -8,9 +8,9 @@ use fianchetto_board_repr::{CheckInfo, Position};
 use fianchetto_movegen_core::{
     Cursor, LeafCounter, MoveGenerator, MoveList, Notes, Sink, Stage, Technique, TechniqueInfo,
 };
-use fianchetto_simd::{Bytes as _, Isa, Kernel, Lanes, SimdPath};
+use fianchetto_simd::{Isa, SimdPath};
 use fianchetto_tables::views;
-use fianchetto_types::{PieceType, Setup, Square, ValidSetup};
+use fianchetto_types::{Setup, Square, ValidSetup};
 
 use crate::board::AttackBoard;
 use crate::explain::Explain;
@@ -67,7 +67,7 @@ impl ListForm for Fastest {
             .author("after 87flowers");
 
     fn serialiser(isa: Isa) -> Serialiser {
-        if isa.run(PacksFast) { Serialiser::Packed } else { Serialiser::Merged }
+        if isa.path() == SimdPath::Avx512 { Serialiser::Packed } else { Serialiser::Merged }
     }
 }
 
@@ -141,13 +141,6 @@ impl<F: ListForm> MoveGenerator for AttackForm<F> {
         perft::count_moves(self.isa, board, stage) as usize
     }
 
-    /// The table has the attackers of the square.
-    #[inline]
-    fn reaches(&self, board: &AttackBoard, _: PieceType, from: Square, to: Square) -> bool {
-        let piece = board.piece_byte(from);
-        board.attacker_ids(to, piece.color()) >> piece.id() & 1 != 0
-    }
-
     #[inline]
     fn is_check(&self, board: &AttackBoard) -> bool {
         board.attacker_ids(board.king(board.side_to_move()), !board.side_to_move()) != 0
@@ -176,18 +169,6 @@ impl<F: ListForm> Technique for AttackForm<F> {
             Isa::run_portable(Explain { board, from, serialiser: self.serialiser, out, notes })
         });
         list.iter().filter(|mv| mv.from() == from).for_each(|&mv| sink.push(mv));
-    }
-}
-
-/// Whether a path packs words in few instructions.
-struct PacksFast;
-
-impl Kernel for PacksFast {
-    type Output = bool;
-
-    #[inline(always)]
-    fn run<L: Lanes>(self, _: L::Token) -> bool {
-        L::Bytes::FAST_PACK
     }
 }
 

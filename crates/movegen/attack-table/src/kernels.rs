@@ -1,8 +1,8 @@
 //! Legality: checks, pins and the squares forbidden to the king; castling and en passant.
 
+use fianchetto_board_repr::Position;
 use fianchetto_board_repr::rules::castling::Castling;
 use fianchetto_board_repr::rules::{en_passant, pawns};
-use fianchetto_board_repr::{Position, Sets};
 use fianchetto_movegen_core::Stage;
 use fianchetto_simd::Bytes;
 use fianchetto_types::{Bitboard, Color, PieceType, Square};
@@ -114,11 +114,7 @@ impl<B: Bytes> LegalMasks<B> {
         if pinned != 0 {
             let pin_rays = through & slots::fill_groups(pinned);
             self.free_pawns &= !view.squares(ops, pinned & !FILES);
-            let limits = if B::FAST_PERMUTE {
-                pin_limits(ops, view, tables.color, pinned, pin_rays)
-            } else {
-                pin_limits_by_call(ops.token, *view, tables.color, pinned, pin_rays)
-            };
+            let limits = pin_limits(ops, view, tables.color, pinned, pin_rays);
             for (masks, limit) in self.masks.iter_mut().zip(limits) {
                 *masks = *masks & limit;
             }
@@ -128,11 +124,7 @@ impl<B: Bytes> LegalMasks<B> {
     /// Limits the targets to those that end the check, and keeps the king from retreating along a checking slider's ray.
     #[inline(always)]
     fn apply_check(&mut self, ops: &VectorOps<B>, view: &View<B>) {
-        [self.behind_king, self.targets] = if B::FAST_PERMUTE {
-            evasions(ops, view, self.us)
-        } else {
-            evasions_by_call(ops.token, *view, self.us)
-        };
+        [self.behind_king, self.targets] = evasions(ops, view, self.us);
     }
 
     /// Our pieces.
@@ -185,18 +177,6 @@ fn pin_limits<B: Bytes>(
     limits
 }
 
-/// One copy for all kernels of a path where it is long.
-#[inline(never)]
-fn pin_limits_by_call<B: Bytes>(
-    token: B::Token,
-    view: View<B>,
-    color: B,
-    pinned: u64,
-    pin_rays: u64,
-) -> PieceMasks<B> {
-    pin_limits(&VectorOps::new(token), &view, color, pinned, pin_rays)
-}
-
 /// The squares next to the king that checking sliders attack through it; and the squares of the checker and between it and the
 /// king, or none in double check.
 #[inline(always)]
@@ -208,12 +188,6 @@ fn evasions<B: Bytes>(ops: &VectorOps<B>, view: &View<B>, us: Color) -> [u64; 2]
     let ends = if checkers & KNIGHT_JUMPS != 0 { checkers } else { ray };
     let is_double = checkers & checkers.wrapping_sub(1) != 0;
     [view.squares(ops, behind), if is_double { 0 } else { view.squares(ops, ends) }]
-}
-
-/// One copy for all kernels of a path where it is long.
-#[inline(never)]
-fn evasions_by_call<B: Bytes>(token: B::Token, view: View<B>, us: Color) -> [u64; 2] {
-    evasions(&VectorOps::new(token), &view, us)
 }
 
 /// All squares for captures or quiet moves if the stage includes them, otherwise none. Promotions are captures here.
@@ -243,8 +217,6 @@ impl StageMask {
 /// The data for special moves: pawns, castling and en passant.
 #[derive(Clone, Copy)]
 pub(crate) struct SpecialMoves<'a> {
-    /// The sets of the position, for rare code without vectors; none after a move in registers.
-    pub(crate) sets: Option<&'a Sets>,
     /// The squares of our pieces by id.
     pub(crate) squares: &'a [Square; 16],
     /// The ids of our pawns.
@@ -277,7 +249,6 @@ impl<'a> SpecialMoves<'a> {
         let pawn_ids = board.ids_of(us, PieceType::Pawn);
         let target = board.en_passant().filter(|_| stage.captures != 0);
         Self {
-            sets: Some(board.sets()),
             squares: board.squares(us),
             pawn_ids,
             castlings: if stage.quiets != 0 { castlings_of(board, us) } else { [None; 2] },
@@ -298,11 +269,7 @@ impl<'a> SpecialMoves<'a> {
     ) -> u16 {
         for id in ids(pawns) {
             let from = self.squares[usize::from(id)];
-            let is_legal = match self.sets {
-                Some(sets) => sets.can_capture_en_passant(legal.us, Bitboard::of(from), Bitboard::of(target)),
-                None => leaves_king_safe(ops, legal, from, target),
-            };
-            if !is_legal {
+            if !leaves_king_safe(ops, legal, from, target) {
                 pawns &= !(1 << id);
             }
         }
@@ -319,24 +286,10 @@ pub(crate) fn castlings_of(board: &AttackBoard, us: Color) -> [Option<Castling>;
 }
 
 #[inline(always)]
-pub(crate) fn can_castle<B: Bytes>(
-    ops: &VectorOps<B>,
-    legal: &LegalMasks<B>,
-    sets: Option<&Sets>,
-    castling: &Castling,
-) -> bool {
+pub(crate) fn can_castle<B: Bytes>(ops: &VectorOps<B>, legal: &LegalMasks<B>, castling: &Castling) -> bool {
     legal.occupied & castling.empty.0 == 0
         && legal.attacked & castling.king_path.0 == 0
-        && !match sets {
-            Some(sets) => rook_shields_king(sets, legal.us, castling),
-            None => exposes_king(ops, legal, castling),
-        }
-}
-
-/// By the sets. Never inlined: castling is rare, and every path's lists and counts have this code.
-#[inline(never)]
-fn rook_shields_king(sets: &Sets, us: Color, castling: &Castling) -> bool {
-    sets.rook_shields_king(us, castling)
+        && !exposes_king(ops, legal, castling)
 }
 
 /// Whether a slider attacks the king's target once king and rook have left their squares.

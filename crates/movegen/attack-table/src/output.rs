@@ -161,7 +161,7 @@ impl<B: Bytes> MoveWriter<'_, B> {
     #[inline(always)]
     fn castling(&self, out: &mut Cursor<'_>) {
         for castling in self.special.castlings.iter().flatten() {
-            if can_castle(self.ops, self.legal, self.special.sets, castling) {
+            if can_castle(self.ops, self.legal, castling) {
                 out.push(castling.as_move());
             }
         }

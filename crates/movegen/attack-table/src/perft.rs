@@ -89,7 +89,6 @@ impl<'a> Replies<'a> {
         let has_rook = |castling: &Castling| castling.rook != mv.to();
         let passed = || EnPassant::new(board, them, en_passant::target(mv.from(), mv.to()), pawn_ids);
         SpecialMoves {
-            sets: None,
             squares: board.squares(them),
             pawn_ids,
             castlings: self.castlings.map(|castling| castling.filter(has_rook)),
@@ -141,7 +140,7 @@ impl<B: Bytes> MoveCounter<B> {
         self.add_piece_moves(ops, legal, special.pawn_ids, enemies & legal.targets, empty & legal.targets);
         self.add_pushes(legal, stage);
         for castling in special.castlings.iter().flatten() {
-            self.others += u64::from(can_castle(ops, legal, special.sets, castling));
+            self.others += u64::from(can_castle(ops, legal, castling));
         }
         if let Some(en_passant) = special.en_passant {
             self.others += u64::from(special.en_passant_capturers(ops, legal, en_passant).count_ones());

@@ -6,14 +6,9 @@ use fianchetto_board_repr::{CheckInfo, Position, Sets};
 use fianchetto_tables::{lines, steps};
 use fianchetto_types::{Bitboard, CastlingSide, Color, Move, MoveKind, PieceType, Square};
 
-/// Whether a word is a legal move, given checks, pins, and a test whether a piece other than pawn or king reaches the target.
+/// Whether a word is a legal move, given checks and pins.
 #[inline]
-pub(crate) fn is_legal<P: Position>(
-    board: &P,
-    info: &CheckInfo,
-    mv: Move,
-    reaches: impl FnOnce(PieceType) -> bool,
-) -> bool {
+pub(crate) fn is_legal<P: Position>(board: &P, info: &CheckInfo, mv: Move) -> bool {
     let (Some(kind), us) = (mv.kind(), board.side_to_move()) else { return false };
     let Some(piece) = board.piece_at(mv.from()).filter(|piece| piece.color == us) else { return false };
     let question = Question { sets: board.sets(), us, king: board.king(us), info, mv, kind };
@@ -28,14 +23,14 @@ pub(crate) fn is_legal<P: Position>(
         piece_type => {
             question.is_plain()
                 && info.targets_from(mv.from(), question.king).contains(mv.to())
-                && reaches(piece_type)
+                && reaches(question.sets.occupied(), piece_type, mv.from(), mv.to())
         }
     }
 }
 
 /// Whether a knight, bishop, rook or queen reaches a square with these squares occupied.
 #[inline]
-pub(crate) fn reaches(occupied: Bitboard, piece_type: PieceType, from: Square, to: Square) -> bool {
+fn reaches(occupied: Bitboard, piece_type: PieceType, from: Square, to: Square) -> bool {
     let on_empty_board = match piece_type {
         PieceType::Knight => return steps::knight(from).contains(to),
         PieceType::Bishop => lines::diagonals(from),

@@ -1,12 +1,11 @@
 //! The squares that the enemy attacks through our king.
 
+use fianchetto_board_repr::rules::pawns;
 use fianchetto_movegen_core::bitboard::PieceSets;
 use fianchetto_simd::{Compress, Lanes};
 use fianchetto_tables::prepared::SliderKind;
 use fianchetto_tables::steps;
 use fianchetto_types::{Bitboard, Color, File, Square};
-
-use crate::pawn_steps::PawnSteps;
 
 /// The squares that the enemy attacks with our king lifted off the board.
 #[inline(always)]
@@ -16,11 +15,9 @@ pub(crate) fn attacked<C: Compress>(path: C, pieces: &PieceSets, us: Color) -> B
     let empty = !(pieces.occupied() & !Bitboard::of(pieces.king()));
     let [diagonal, straight] =
         [SliderKind::Diagonal, SliderKind::Orthogonal].map(|lines| pieces.sliders(lines) & theirs);
-    let [to_h, to_a] = PawnSteps::of(!us).attacked(pieces.pawns & theirs);
     let knights = pieces.knights & theirs;
     by_sliders_and_knights(path, [diagonal, straight, knights], empty)
-        | to_h
-        | to_a
+        | pawns::captures(!us, pieces.pawns & theirs)
         | if king < 64 { steps::king(Square::wrapping(king)) } else { Bitboard::EMPTY }
 }
 

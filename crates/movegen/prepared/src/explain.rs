@@ -16,9 +16,9 @@ const SLIDER: Code = Code::region(include_str!("moves.rs"), "slider");
 const SLIDER_RAN: &[CodeLine] =
     &SLIDER.lines([("let attacked", "rrr"), ("let mask", "r"), ("let captures", ""), ("self.output", "rw")]);
 const PAWN_TARGETS: Code = Code::region(include_str!("moves.rs"), "pawn_targets");
-const SINGLE: &[CodeLine] = &PAWN_TARGETS.lines([("let (steps", "r"), ("let single", "")]);
+const SINGLE: &[CodeLine] = &PAWN_TARGETS.lines([("let single", "")]);
 const DOUBLE: &[CodeLine] = &PAWN_TARGETS.lines([("let double", "")]);
-const CAPTURES: &[CodeLine] = &PAWN_TARGETS.lines([("let ([to_h", "")]);
+const CAPTURES: &[CodeLine] = &PAWN_TARGETS.lines([("let [to_h", "")]);
 const PAWN_MOVES: Code = Code::region(include_str!("moves.rs"), "pawn_moves");
 const PAWN_MOVES_RAN: &[CodeLine] = &PAWN_MOVES.lines([
     ("self.output.pawns::<C, 4>", "rw"),

@@ -12,7 +12,6 @@ use fianchetto_types::{Move, Setup, Square, ValidSetup};
 use crate::explain::Explain;
 use crate::moves::Generation;
 use crate::output::{Output, Tally, Writer};
-use crate::pawn_steps::PawnSteps;
 
 /// Prepared moves, packed by masks.
 #[derive(Clone, Copy, Debug)]
@@ -87,7 +86,7 @@ impl Technique for Prepared {
             .author("Chess Programming Wiki (rows), Stockfish (compression)")
             .year(2025)
             .source("chessprogramming.org/Table-driven_Move_Generation")
-            .own_table_bytes(prepared::ROW_BYTES + prepared::ATTACK_BYTES + PawnSteps::TABLE_BYTES)
+            .own_table_bytes(prepared::ROW_BYTES + prepared::ATTACK_BYTES)
             .shared_table_bytes(CheckInfo::TABLE_BYTES + lines::SLIDER_BYTES + Castling::TABLE_BYTES);
 
     fn with_variant(isa: Isa) -> Option<Self> {

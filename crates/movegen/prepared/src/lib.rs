@@ -45,11 +45,8 @@ mod explain;
 mod generator;
 mod moves;
 mod output;
-mod pawn_steps;
 
 pub use generator::Prepared;
-
-use fianchetto_tables::LocalTable;
 
 /// The interface that the technique implements, re-exported for users of this crate alone.
 pub use fianchetto_movegen_core as movegen;
@@ -60,10 +57,4 @@ fianchetto_movegen_core::techniques!(Prepared);
 #[cfg(feature = "objects")]
 pub fn best() -> movegen::AnyTechnique {
     movegen::AnyTechnique::new(<Prepared as movegen::Technique>::best())
-}
-
-/// The table that is a constant of this crate, for `cargo xtask gen-tables`.
-#[doc(hidden)]
-pub fn tables() -> [LocalTable; 1] {
-    [LocalTable::new("pawn_steps", &pawn_steps::PAWN_STEPS)]
 }

@@ -1,6 +1,7 @@
 //! The legal moves of a position: leapers and sliders piece by piece, castling, and pawns all at once.
 
 use fianchetto_board_repr::rules::castling::Castling;
+use fianchetto_board_repr::rules::pawns::{self, CAPTURE_DIRECTIONS};
 use fianchetto_board_repr::{Bitboards, CheckInfo, Position};
 use fianchetto_movegen_core::bitboard::{PieceSets, SetBoard};
 use fianchetto_simd::Compress;
@@ -10,7 +11,6 @@ use fianchetto_types::{Bitboard, Color, Move, MoveKind, PieceType, Square};
 
 use crate::danger;
 use crate::output::Output;
-use crate::pawn_steps::PawnSteps;
 
 /// The state of a generation.
 pub(crate) struct Generation<'a, C, O, const CAPTURES: bool, const QUIETS: bool> {
@@ -204,10 +204,11 @@ impl<C: Compress, O: Output, const CAPTURES: bool, const QUIETS: bool>
     #[inline(always)]
     // ANCHOR: pawn_targets
     pub(crate) fn pawn_targets(&self, pawns: Bitboard, among: Bitboard) -> PawnMoves {
-        let (steps, empty) = (PawnSteps::of(self.us), !self.pieces.occupied());
-        let single = steps.pushes(pawns) & empty;
-        let double = steps.double_pushes(single) & empty;
-        let ([to_h, to_a], enemies) = (steps.attacked(pawns), self.pieces.theirs & among);
+        let (us, empty, enemies) = (self.us, !self.pieces.occupied(), self.pieces.theirs & among);
+        let single = pawns::pushes(us, pawns) & empty;
+        let double = pawns::double_pushes(us, single) & empty;
+        let [to_h, to_a] =
+            CAPTURE_DIRECTIONS.map(|(side, squares)| pawns::moved(pawns, us.forward() + side) & squares);
         PawnMoves {
             single_pushes: single & among,
             double_pushes: double & among,
@@ -220,7 +221,7 @@ impl<C: Compress, O: Output, const CAPTURES: bool, const QUIETS: bool>
     #[inline(always)]
     // ANCHOR: pawn_moves
     pub(crate) fn pawn_moves(&mut self, moves: PawnMoves) {
-        let last = PawnSteps::of(self.us).last_rank;
+        let last = pawns::promotion_rank(self.us);
         if QUIETS {
             // The double pushes have their places on the last rank.
             let double = Bitboard(moves.double_pushes.0.rotate_left(32));
@@ -242,7 +243,7 @@ impl<C: Compress, O: Output, const CAPTURES: bool, const QUIETS: bool>
     /// All four promotions to each target on the last rank.
     #[inline(always)]
     fn promotions(&mut self, moves: PawnMoves) {
-        let (last, step) = (PawnSteps::of(self.us).last_rank, self.us.forward());
+        let (last, step) = (pawns::promotion_rank(self.us), self.us.forward());
         let [to_h, to_a] = moves.captures;
         let steps = [
             (0, moves.single_pushes, MoveKind::Quiet),

@@ -131,22 +131,6 @@ impl Edit for RotatedBoard {
         self.turned.flip(to);
     }
 
-    /// The target stays occupied.
-    #[inline]
-    fn capture(&mut self, from: Square, to: Square) -> u8 {
-        let captured = self.bitboards.capture(from, to);
-        self.turned.flip(from);
-        self.flip_if(to, captured == 0);
-        captured
-    }
-
-    #[inline]
-    fn uncapture(&mut self, from: Square, to: Square, captured: u8) {
-        self.bitboards.uncapture(from, to, captured);
-        self.turned.flip(from);
-        self.flip_if(to, captured == 0);
-    }
-
     fn recast(&mut self, square: Square, piece_type: PieceType) {
         self.bitboards.recast(square, piece_type);
     }

@@ -1,6 +1,6 @@
 //! The principal variation, in a triangular table.
 
-use alloc::{vec, vec::Vec};
+use alloc::vec::Vec;
 
 use fianchetto_types::Move;
 
@@ -25,46 +25,39 @@ use fianchetto_types::Move;
 /// ```
 #[derive(Clone, Debug)]
 pub struct VariationTable {
-    /// The rows, one after the other: `plies` moves, then `plies - 1`, and so on down to one.
-    moves: Vec<Move>,
-    lengths: Vec<usize>,
+    rows: Vec<Vec<Move>>,
 }
 
 impl VariationTable {
     /// A table for this many plies.
     pub fn new(plies: usize) -> Self {
-        Self { moves: vec![Move::NULL; plies * (plies + 1) / 2], lengths: vec![0; plies] }
+        Self { rows: (1..=plies).rev().map(Vec::with_capacity).collect() }
     }
 
     /// Starts a node with an empty row.
     pub fn begin(&mut self, ply: usize) {
-        self.make_room(ply);
-        self.lengths[ply] = 0;
+        self.from(ply)[0].clear();
     }
 
     /// Makes a move the best so far at a ply, followed by a line that another thread found.
     pub fn raise_with(&mut self, ply: usize, mv: Move, line: &[Move]) {
-        self.make_room(ply + line.len());
-        let start = self.start(ply);
-        self.moves[start] = mv;
-        self.moves[start + 1..][..line.len()].copy_from_slice(line);
-        self.lengths[ply] = line.len() + 1;
+        let row = &mut self.from(ply)[0];
+        row.clear();
+        row.push(mv);
+        row.extend_from_slice(line);
     }
 
     /// Makes a move the best so far at a ply, followed by the row of the next ply.
     pub fn raise(&mut self, ply: usize, mv: Move) {
-        self.make_room(ply);
-        let (start, next) = (self.start(ply), self.start(ply + 1));
-        let length = self.row(ply + 1).len();
-        self.moves[start] = mv;
-        self.moves.copy_within(next..next + length, start + 1);
-        self.lengths[ply] = length + 1;
+        let [row, below, ..] = self.from(ply) else { return };
+        row.clear();
+        row.push(mv);
+        row.extend_from_slice(below);
     }
 
     /// The best line from the node at a ply.
     pub fn row(&self, ply: usize) -> &[Move] {
-        let Some(&length) = self.lengths.get(ply) else { return &[] };
-        &self.moves[self.start(ply)..][..length]
+        self.rows.get(ply).map_or(&[], Vec::as_slice)
     }
 
     /// The best line from the root.
@@ -72,21 +65,11 @@ impl VariationTable {
         self.row(0)
     }
 
-    /// The index at which a row starts: the length of the rows before it.
-    fn start(&self, ply: usize) -> usize {
-        ply * (2 * self.lengths.len() + 1 - ply) / 2
-    }
-
-    fn make_room(&mut self, ply: usize) {
-        if ply < self.lengths.len() {
-            return;
+    /// The rows from a ply on, at least two.
+    fn from(&mut self, ply: usize) -> &mut [Vec<Move>] {
+        if self.rows.len() < ply + 2 {
+            self.rows.resize(ply + 2, Vec::new());
         }
-        let mut larger = Self::new(ply + 1);
-        for row in 0..self.lengths.len() {
-            let start = larger.start(row);
-            larger.moves[start..start + self.lengths[row]].copy_from_slice(self.row(row));
-            larger.lengths[row] = self.lengths[row];
-        }
-        *self = larger;
+        &mut self.rows[ply..]
     }
 }

@@ -45,9 +45,7 @@ impl<const TWIN: bool> Not for ByteVector<TWIN> {
 impl<const TWIN: bool> Bytes for ByteVector<TWIN> {
     type Token = Token;
 
-    const FAST_PACK: bool = TWIN;
     const FAST_PAIRS: bool = TWIN;
-    const FAST_PERMUTE: bool = TWIN;
 
     operations! {
         fn token(self) -> Token { Token }
@@ -56,21 +54,16 @@ impl<const TWIN: bool> Bytes for ByteVector<TWIN> {
         fn store(self, bytes: &mut [u8; 64]) { *bytes = self.0; }
         fn repeat(_: Token, bytes: [u8; 16]) -> Self { Self(from_fn(|i| bytes[i % 16])) }
         fn of_mask(_: Token, mask: u64) -> Self { Self(out_of_line::of_mask(mask)) }
-        fn keep(self, mask: u64) -> Self { Self(out_of_line::kept(&self.0, mask)) }
-        fn permute(self, places: Self) -> Self { self.permute_by(Token, &places.0) }
         fn one_hots(self, _: Token) -> [[Self; 2]; 2] { out_of_line::one_hots(&self.0).map(|words| words.map(Self)) }
         fn spread(self) -> Self { Self(out_of_line::spread(&self.0)) }
         fn meets(self, other: Self) -> u64 { out_of_line::nonzero(&(self & other).0) }
-        fn equals(self, other: Self) -> u64 { out_of_line::equals(&self.0, &other.0) }
-        fn high_bits(self) -> u64 { out_of_line::high_bits(&self.0) }
+        fn equals(self, other: Self) -> u64 { !out_of_line::nonzero(&(self ^ other).0) }
+        fn high_bits(self) -> u64 { out_of_line::nonzero(&self.0.map(|byte| byte & 0x80)) }
         fn union(self) -> u64 { groups(&self.0).into_iter().fold(0, BitOr::bitor) }
         fn counts(self) -> Self { Self(out_of_line::counts(&self.0)) }
         fn total(self) -> u64 { groups(&self.0).into_iter().fold(0, u64::wrapping_add) }
 
-        fn with(mut self, _: Token, place: usize, byte: u8) -> Self {
-            self.0[place & 63] = byte;
-            self
-        }
+        fn permute(self, places: Self) -> Self { self.permute_by(Token, &places.0) }
 
         fn permute_by(self, _: Token, places: &[u8; 64]) -> Self {
             let mut found = [0; 64];

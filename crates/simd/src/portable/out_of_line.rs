@@ -42,50 +42,21 @@ const fn group_bit(place: usize) -> u8 {
     1 << (place / 8)
 }
 
-/// Each byte tests its group's bit in its column of the mask, which the compiler vectorises.
-#[inline(always)]
-fn widened(mask: u64) -> Array {
+/// The bytes that are not zero, each with the bit of its group: the groups are or-ed, which the compiler vectorises, and the bits
+/// put in order.
+#[inline(never)]
+pub(super) fn nonzero(bytes: &Array) -> u64 {
+    let bits: Array = from_fn(|i| if bytes[i] != 0 { group_bit(i) } else { 0 });
+    transposed(groups(&bits).into_iter().fold(0, |all, group| all | group))
+}
+
+/// All bits set in the bytes of the mask, none elsewhere. Each byte tests its group's bit in its column of the mask, which the
+/// compiler vectorises.
+#[inline(never)]
+pub(super) fn of_mask(mask: u64) -> Array {
     let columns = transposed(mask);
     let bits = of_groups(from_fn(|group| columns & 0x0101_0101_0101_0101 << group));
     from_fn(|i| if bits[i] == group_bit(i) { 0xff } else { 0 })
-}
-
-/// The nonzero bytes, each with the bit of its group: the groups are or-ed, which the compiler vectorises, and the bits put in
-/// order.
-#[inline(always)]
-fn collected(bytes: &Array) -> u64 {
-    transposed(groups(bytes).into_iter().fold(0, |all, group| all | group))
-}
-
-/// The high bit of each byte.
-#[inline(never)]
-pub(super) fn high_bits(bytes: &Array) -> u64 {
-    collected(&from_fn(|i| if bytes[i] >= 128 { group_bit(i) } else { 0 }))
-}
-
-/// The bytes that are the same in both.
-#[inline(never)]
-pub(super) fn equals(a: &Array, b: &Array) -> u64 {
-    collected(&from_fn(|i| if a[i] == b[i] { group_bit(i) } else { 0 }))
-}
-
-/// The bytes that are not zero.
-#[inline(never)]
-pub(super) fn nonzero(bytes: &Array) -> u64 {
-    collected(&from_fn(|i| if bytes[i] != 0 { group_bit(i) } else { 0 }))
-}
-
-/// All bits set in the bytes of the mask, none elsewhere.
-#[inline(never)]
-pub(super) fn of_mask(mask: u64) -> Array {
-    widened(mask)
-}
-
-/// The bytes of the mask, zero elsewhere.
-#[inline(never)]
-pub(super) fn kept(bytes: &Array, mask: u64) -> Array {
-    let kept = widened(mask);
-    from_fn(|i| bytes[i] & kept[i])
 }
 
 /// The byte at each place, one by one, written to the destination: copying recent byte stores as a vector stalls.
@@ -101,7 +72,7 @@ pub(crate) fn permute(bytes: &Array, places: &Array, found: &mut Array) {
 /// The low and the high bytes of one-hot words, first for the bytes without the high bit, then for those with it. Each byte is
 /// compared with every id, which the compiler vectorises, unlike a table lookup.
 #[inline(never)]
-pub(super) fn one_hots(bytes: &Array) -> [[Array; 2]; 2] {
+pub(crate) fn one_hots(bytes: &Array) -> [[Array; 2]; 2] {
     let bits: Array = from_fn(|i| {
         let byte = bytes[i];
         (1..8).fold(u8::from(byte & 15 == 8), |bit, id| bit | u8::from(byte & 7 == id) << id)

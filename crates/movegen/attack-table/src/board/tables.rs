@@ -112,23 +112,8 @@ impl<B: Bytes> Tables<B> {
     /// Toggles the x-ray attacks of both sides' sliders through a square. On each square behind it, the slider's byte becomes
     /// the bit of its id. The byte of an empty square has id 0, which gives no bit.
     #[inline(always)]
-    fn toggle_xrays(&mut self, ops: &VectorOps<B>, view: &View<B>) {
-        if B::FAST_PERMUTE {
-            self.toggle_xrays_here(ops, view);
-        } else {
-            self.toggle_xrays_by_call(ops, view);
-        }
-    }
-
-    /// One copy for all kernels of a path with long code.
-    #[inline(never)]
-    fn toggle_xrays_by_call(&mut self, ops: &VectorOps<B>, view: &View<B>) {
-        self.toggle_xrays_here(ops, view);
-    }
-
-    #[inline(always)]
     // ANCHOR: toggle_xrays
-    fn toggle_xrays_here(&mut self, ops: &VectorOps<B>, view: &View<B>) {
+    fn toggle_xrays(&mut self, ops: &VectorOps<B>, view: &View<B>) {
         let relative = view.xrays(ops) ^ self.color;
         let [ours, theirs] = relative.one_hots(ops.token);
         for half in 0..2 {

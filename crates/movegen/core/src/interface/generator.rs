@@ -4,7 +4,7 @@ use core::error::Error;
 use core::fmt;
 
 use fianchetto_board_repr::{CheckInfo, Play, Position};
-use fianchetto_types::{Move, PieceType, Square, ValidSetup};
+use fianchetto_types::{Move, ValidSetup};
 
 use super::{Counter, MoveList, Sink, Stage};
 use crate::legality;
@@ -80,15 +80,7 @@ pub trait MoveGenerator: Clone + Send + Sync {
 
     /// [`is_legal`](Self::is_legal), given the checks and pins of the position.
     fn is_legal_with(&self, board: &Self::Board, info: &CheckInfo, mv: Move) -> bool {
-        legality::is_legal(board, info, mv, |piece_type| self.reaches(board, piece_type, mv.from(), mv.to()))
-    }
-
-    /// Whether a knight, bishop, rook or queen on `from` attacks `to`.
-    ///
-    /// The default tests the squares between; a technique may have a faster way.
-    #[inline]
-    fn reaches(&self, board: &Self::Board, piece_type: PieceType, from: Square, to: Square) -> bool {
-        legality::reaches(board.occupied(), piece_type, from, to)
+        legality::is_legal(board, info, mv)
     }
 
     /// The position after a move, if it is legal.
@@ -99,6 +91,21 @@ pub trait MoveGenerator: Clone + Send + Sync {
         if self.is_legal(board, mv) { Ok(board.after(mv)) } else { Err(IllegalMove(mv)) }
     }
 }
+
+/// A technique that holds the moves of a position in a few words and extracts them one by one.
+///
+/// A search over them needs no move list, but it cannot choose the order of the moves.
+pub trait LazyMoves: MoveGenerator {
+    /// The remaining moves.
+    type Moves: Iterator<Item = Move>;
+
+    /// The legal moves of a stage, each exactly once.
+    fn lazy_moves(&self, board: &Self::Board, stage: Stage) -> Self::Moves;
+}
+
+/// The remaining moves of a technique chosen at run time.
+#[cfg(feature = "alloc")]
+pub type BoxedMoves = alloc::boxed::Box<dyn Iterator<Item = Move>>;
 
 /// A move that is not legal in the position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -6,7 +6,6 @@ mod captures;
 mod code;
 mod cursor;
 mod generator;
-mod lazy;
 mod leaves;
 mod notes;
 mod observing;
@@ -18,10 +17,9 @@ mod technique;
 pub use captures::{Captures, ParseCapturesError};
 pub use code::{Code, CodeLine};
 pub use cursor::Cursor;
-pub use generator::{IllegalMove, MoveGenerator};
 #[cfg(feature = "alloc")]
-pub use lazy::BoxedMoves;
-pub use lazy::LazyMoves;
+pub use generator::BoxedMoves;
+pub use generator::{IllegalMove, LazyMoves, MoveGenerator};
 pub use leaves::{Bulk, CountAtOnce, LeafCounter, visit_below};
 #[cfg(feature = "alloc")]
 pub use notes::Record;

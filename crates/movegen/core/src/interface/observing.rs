@@ -1,7 +1,7 @@
 //! A generator whose board reports every move to an engine's own state.
 
 use fianchetto_board_repr::{CheckInfo, Observed, Observer};
-use fianchetto_types::{Move, PieceType, Square, ValidSetup};
+use fianchetto_types::{Move, ValidSetup};
 
 use super::{MoveGenerator, Sink, Stage};
 
@@ -65,17 +65,7 @@ impl<G: MoveGenerator, O: Observer> MoveGenerator for Observing<G, O> {
     }
 
     #[inline]
-    fn is_legal(&self, board: &Self::Board, mv: Move) -> bool {
-        self.generator.is_legal(board, mv)
-    }
-
-    #[inline]
     fn is_legal_with(&self, board: &Self::Board, info: &CheckInfo, mv: Move) -> bool {
         self.generator.is_legal_with(board, info, mv)
-    }
-
-    #[inline]
-    fn reaches(&self, board: &Self::Board, piece_type: PieceType, from: Square, to: Square) -> bool {
-        self.generator.reaches(board, piece_type, from, to)
     }
 }

@@ -2,11 +2,11 @@
 
 use fianchetto_board_repr::{CellBoard, CheckInfo, Position};
 use fianchetto_simd::Isa;
-use fianchetto_types::{PieceType, Setup, Square, ValidSetup};
+use fianchetto_types::{Setup, Square, ValidSetup};
 
 use super::captures::way_on;
 use super::generation::MailboxGeneration;
-use super::{Explain, Walk, walk};
+use super::{Explain, Walk};
 use crate::{Captures, CountAtOnce, MoveGenerator, MoveList, Notes, Sink, Stage, Technique, TechniqueInfo};
 
 impl<W: Walk> MoveGenerator for W {
@@ -26,10 +26,6 @@ impl<W: Walk> MoveGenerator for W {
 
     fn is_check(&self, board: &Self::Board) -> bool {
         board.check_info().is_check()
-    }
-
-    fn reaches(&self, board: &Self::Board, piece_type: PieceType, from: Square, to: Square) -> bool {
-        walk::reaches::<W>(board, piece_type, from, to)
     }
 }
 
@@ -108,10 +104,6 @@ impl<W: Walk> MoveGenerator for WithCaptures<W> {
 
     fn is_check(&self, board: &Self::Board) -> bool {
         self.walk.is_check(board)
-    }
-
-    fn reaches(&self, board: &Self::Board, piece_type: PieceType, from: Square, to: Square) -> bool {
-        self.walk.reaches(board, piece_type, from, to)
     }
 }
 

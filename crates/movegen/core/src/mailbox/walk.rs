@@ -10,8 +10,7 @@ use crate::TechniqueInfo;
 /// A mailbox technique: finds the targets of one piece with the technique's tables.
 ///
 /// A walk is independent of legality and the side to move. It passes each target to a [`Visit`], which returns the cell that
-/// the walk continues with. So one walk generates every stage, tests whether a piece reaches a square, and can be recorded
-/// ([`explain_walk`](super::explain_walk)).
+/// the walk continues with. So one walk generates every stage, and can be recorded ([`explain_walk`](super::explain_walk)).
 ///
 /// ```
 /// use fianchetto_board_repr::{Cell, Square64};
@@ -123,29 +122,3 @@ pub fn visit_leaps<L: Layout, V: Visit>(
     }
 }
 // ANCHOR_END: leap
-
-/// Whether a walk from one square reaches another.
-pub(super) fn reaches<W: Walk>(
-    board: &CellBoard<W::Layout>,
-    piece_type: PieceType,
-    from: Square,
-    to: Square,
-) -> bool {
-    let mut search = TargetSearch { to, found: false };
-    W::walk(board, piece_type, from, &mut search);
-    search.found
-}
-
-/// Looks for one target along a walk.
-struct TargetSearch {
-    to: Square,
-    found: bool,
-}
-
-impl Visit for TargetSearch {
-    #[inline]
-    fn visit(&mut self, mv: Move, cell: Cell) -> Cell {
-        self.found |= mv.to() == self.to && !cell.is_off_board();
-        cell
-    }
-}

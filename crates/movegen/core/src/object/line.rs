@@ -175,15 +175,9 @@ impl DynPosition {
     #[inline]
     pub fn catch_up(&mut self) {
         if let Some(ply) = self.ahead.take() {
-            self.tell(ply);
+            let (object, Here { board, .. }) = self.parts();
+            object.make(ply, board);
         }
-    }
-
-    /// Out of line, since techniques on the line's bitboards skip it.
-    #[inline(never)]
-    fn tell(&mut self, ply: Ply) {
-        let (object, Here { board, .. }) = self.parts();
-        object.make(ply, board);
     }
 
     /// A new line after a half-move of this one.

@@ -4,12 +4,11 @@
 //! techniques, with a dynamic call for each list, count or test. Each technique's crate makes its own objects, so that a
 //! technique is compiled only once.
 
-mod batch;
 mod line;
 mod technique;
 mod typed;
 
-pub use batch::Batch;
 pub use line::DynPosition;
 pub use technique::AnyTechnique;
 pub(crate) use technique::Lookups;
+pub use typed::Batch;

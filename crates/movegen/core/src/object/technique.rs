@@ -10,9 +10,8 @@ use fianchetto_board_repr::{BoardRepr, CheckInfo, Play};
 use fianchetto_simd::{Isa, SimdPath};
 use fianchetto_types::{Bitboard, Move, Piece, Setup, Square, ValidSetup};
 
-use super::batch::Batch;
 use super::line::DynPosition;
-use super::typed::{self, TypedBatch};
+use super::typed::{self, Batch, TypedBatch};
 use crate::interface::{
     BoxedMoves, Captures, EachScored, LazyMoves, MoveGenerator, MoveList, Notes, Record, Sink, Stage,
     Technique, TechniqueInfo,

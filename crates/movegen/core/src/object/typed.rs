@@ -8,7 +8,6 @@ use core::hint::black_box;
 use fianchetto_board_repr::{Bitboards, BoardRepr, CheckInfo, Packed, Play, Position};
 use fianchetto_types::{Move, ValidSetup};
 
-use super::batch::Batch;
 use super::line::{DynPosition, Here, Ply, PositionObject, last};
 use crate::interface::{BoxedMoves, EachScored, LeafCounter, MoveList, Stage, Technique};
 use crate::legality;
@@ -101,12 +100,9 @@ impl<G: Technique + Send + Sync + 'static> PositionObject for TypedLine<G> {
 
     /// A technique that is behind is not updated, since a search tests many moves without making any.
     fn is_legal_with(&self, here: Here<'_>, info: &CheckInfo, mv: Move) -> bool {
-        match (G::Board::of_bitboards(here.board), here.ahead) {
-            (Some(board), _) => self.generator.is_legal_with(board, info, mv),
-            (None, None) => self.generator.is_legal_with(last(&self.boards), info, mv),
-            (None, Some(_)) => legality::is_legal(here.board, info, mv, |piece_type| {
-                legality::reaches(here.board.occupied(), piece_type, mv.from(), mv.to())
-            }),
+        match here.ahead {
+            None => self.generator.is_legal_with(self.on(here, &mut None), info, mv),
+            Some(_) => legality::is_legal(here.board, info, mv),
         }
     }
 
@@ -141,6 +137,20 @@ impl<G: Technique + Send + Sync + 'static> PositionObject for TypedLine<G> {
         let boards = self.boards.last().cloned().into_iter().collect();
         Box::new(Self { generator: self.generator.clone(), boards, leaves: None })
     }
+}
+
+/// Positions on the board of a technique chosen at run time ([`AnyTechnique::batch`](super::AnyTechnique::batch)).
+///
+/// One dynamic call serves all positions, so that measurements show the technique itself.
+pub trait Batch: Send + Sync {
+    /// Visits the legal moves of each position with its index; the technique may work on several positions at once.
+    fn list_many(&self, stage: Stage, visit: &mut dyn FnMut(usize, &[Move]));
+
+    /// Lists the moves of each position, and replaces `lengths` with their numbers.
+    fn list_lengths(&self, stage: Stage, lengths: &mut Vec<usize>);
+
+    /// Makes these moves of each position, and takes each back.
+    fn make_each(&mut self, moves: &[&[Move]]);
 }
 
 /// Positions on the board of a technique.

@@ -141,9 +141,7 @@ intrinsics! {
 impl Bytes for ByteVector {
     type Token = Avx2;
 
-    const FAST_PACK: bool = false;
     const FAST_PAIRS: bool = false;
-    const FAST_PERMUTE: bool = true;
 
     #[inline(always)]
     fn load(_: Avx2, bytes: &[u8; 64]) -> Self {

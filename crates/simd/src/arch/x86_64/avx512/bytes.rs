@@ -64,9 +64,7 @@ impl<const EXTRA: bool> ByteVector<EXTRA> {
 impl<const EXTRA: bool> Bytes for ByteVector<EXTRA> {
     type Token = Avx512<EXTRA>;
 
-    const FAST_PACK: bool = true;
     const FAST_PAIRS: bool = EXTRA;
-    const FAST_PERMUTE: bool = true;
 
     #[inline(always)]
     fn load(_: Avx512<EXTRA>, bytes: &[u8; 64]) -> Self {
