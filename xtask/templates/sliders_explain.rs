@@ -9,8 +9,8 @@ use crate::{LookUp, NewLookup, look_up};
 /// The code that is shown. Lines that have run are named by how they begin, with `r` for each read of memory, `w` for each write
 /// and `b` for each branch.
 const CODE: Code = Code::region(include_str!("lib.rs"), "look_up");
-const BLOCKERS: &[CodeLine] = &CODE.lines([("let blockers", "")]);
-const ATTACKED: &[CodeLine] = &CODE.lines([("for to in", "b"), ("if !lines", "rb"), ("attacked |=", "")]);
+const BLOCKERS: &[CodeLine] = &[("let blockers", "")];
+const ATTACKED: &[CodeLine] = &[("for to in", "b"), ("if !lines", "rb"), ("attacked |=", "")];
 
 impl Explain for NewLookup {
     fn explain(self, kind: SliderKind, from: Square, occupied: Bitboard, notes: &mut Notes<'_>) {

@@ -9,12 +9,12 @@ use crate::NewTechnique;
 /// and `b` for each branch.
 const CODE: Code = Code::region(include_str!("lib.rs"), "walk");
 
-const TARGET: &[CodeLine] = &CODE.lines([
+const TARGET: &[CodeLine] = &[
     ("for to in", "b"),
     ("let mut between", "r"),
     ("if between", "rb"),
     ("visitor.visit", "rw"),
-]);
+];
 
 const LOOP: Loop = Loop {
     code: CODE,

@@ -77,30 +77,32 @@ pub struct Frame {
 impl ShownCode {
     pub(crate) fn new(source: movegen::Code) -> Self {
         let indent = |line: &&str| line.len() - line.trim_start().len();
-        let indent = source.text.lines().filter(|line| !line.is_empty()).map(|line| indent(&line)).min();
+        let text = source.text();
+        let indent = text.lines().filter(|line| !line.is_empty()).map(|line| indent(&line)).min();
         let line = |line: &'static str| {
             let text = line.get(indent.unwrap_or_default()..).unwrap_or_default();
             SourceLine { text, runs: 0, costs: Costs::default() }
         };
         Self {
-            lines: source.text.lines().map(line).collect(),
+            lines: text.lines().map(line).collect(),
             listing: source.listing,
             caption: source.caption,
             source,
         }
     }
 
-    /// Counts a run of some lines, and returns the cost.
-    pub(crate) fn run(&mut self, lines: &[CodeLine]) -> Costs {
-        let mut sum = Costs::default();
-        for ran in lines {
-            let costs = Costs::of(ran);
-            if let Some(line) = self.lines.get_mut(usize::from(ran.number).wrapping_sub(1)) {
-                (line.runs, line.costs) = (line.runs + 1, costs);
-            }
+    /// Counts a run of some lines, and returns their numbers and the cost.
+    pub(crate) fn run(&mut self, lines: &[CodeLine]) -> (Vec<u8>, Costs) {
+        let (mut numbers, mut sum) = (Vec::new(), Costs::default());
+        for &(begin, letters) in lines {
+            let costs = Costs::of(letters);
             sum = sum.plus(costs);
+            let Some(number) = self.source.number(begin) else { continue };
+            let line = &mut self.lines[number - 1];
+            (line.runs, line.costs) = (line.runs + 1, costs);
+            numbers.push(number as u8);
         }
-        sum
+        (numbers, sum)
     }
 }
 
@@ -108,8 +110,10 @@ impl ShownCode {
 const FEWEST_ROUNDS: usize = 4;
 
 impl Costs {
-    fn of(line: &CodeLine) -> Self {
-        Self { reads: line.reads.into(), writes: line.writes.into(), branches: line.branches.into() }
+    /// An `r` is a read, a `w` a write, a `b` a branch.
+    fn of(letters: &str) -> Self {
+        let count = |letter| letters.matches(letter).count() as u32;
+        Self { reads: count('r'), writes: count('w'), branches: count('b') }
     }
 
     /// The sum.
@@ -197,11 +201,11 @@ mod tests {
 
     #[test]
     fn lines_are_counted_and_lose_their_common_indentation() {
-        const SOURCE: movegen::Code =
-            movegen::Code { text: "    a = b;\n\n        x\n", listing: "", caption: "" };
-        let mut code = ShownCode::new(SOURCE);
-        let [first, last] = SOURCE.lines([("a", "rrw"), ("x", "b")]);
-        assert_eq!(code.run(&[first, last, last]), Costs { reads: 2, writes: 1, branches: 2 });
+        const FILE: &str = "// ANCHOR: f\n    a = b;\n\n        x\n// ANCHOR_END: f\n";
+        let mut code = ShownCode::new(movegen::Code::region(FILE, "f"));
+        let [first, last] = [("a", "rrw"), ("x", "b")];
+        let costs = Costs { reads: 2, writes: 1, branches: 2 };
+        assert_eq!(code.run(&[first, last, last]), (vec![1, 3, 3], costs));
         let lines: Vec<_> = code.lines.iter().map(|line| (line.text, line.runs)).collect();
         assert_eq!(lines, [("a = b;", 1), ("", 0), ("    x", 2)]);
     }

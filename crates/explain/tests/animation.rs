@@ -79,17 +79,23 @@ fn the_code_shown_is_the_code_that_runs() {
         for piece_type in PieceType::ALL {
             let name = format!("{}: a {piece_type:?}", technique.full_name());
             let question = question(CROWDED, Square::D5, piece_type, Color::White);
-            let (mut code, mut costs) = ("", HashMap::new());
+            let (mut shown, mut code, mut costs) = (None, "", HashMap::new());
             for event in technique.explain(question.setup(), question.from()).events {
                 if let Event::Note(Note::Code(begun, _)) = event {
-                    code = begun.text;
+                    (shown, code) = (Some(begun), begun.text());
+                    assert!(!code.is_empty(), "{name}: a mark of {begun:?} is missing");
                     let is_source = || sources.iter().any(|source| source.contains(code));
                     assert!(!seen.insert(code) || is_source(), "{name}: no source has {code}");
                 } else if let Event::Note(Note::LinesRan(lines) | Note::Targets(_, lines)) = event {
-                    for line in lines {
-                        let number = usize::from(line.number);
-                        assert!((1..=code.lines().count()).contains(&number), "{name}: {number} of {code}");
-                        assert_eq!(costs.entry((code, number)).or_insert(line), &line, "{name}: {code}");
+                    for &(begin, letters) in lines {
+                        let number = shown.and_then(|shown| shown.number(begin));
+                        assert!(number.is_some(), "{name}: no line or two begin with {begin}: {code}");
+                        assert!(letters.chars().all(|letter| "rwb".contains(letter)), "{name}: {letters}");
+                        assert_eq!(
+                            costs.entry((code, number)).or_insert(letters),
+                            &letters,
+                            "{name}: {code}"
+                        );
                     }
                 }
             }

@@ -97,10 +97,9 @@ impl<'a> Arranging<'a> {
     /// Counts the lines that have run, and returns their numbers.
     pub(super) fn spend(&mut self) -> Vec<u8> {
         let lines = std::mem::take(&mut self.ran);
-        if let Some(code) = self.code.and_then(|code| self.animation.codes.get_mut(code)) {
-            self.costs = self.costs.plus(code.run(&lines));
-        }
-        let mut numbers: Vec<u8> = lines.iter().map(|line| line.number).collect();
+        let code = self.code.and_then(|code| self.animation.codes.get_mut(code));
+        let (mut numbers, costs) = code.map_or_else(Default::default, |code| code.run(&lines));
+        self.costs = self.costs.plus(costs);
         numbers.sort_unstable();
         numbers.dedup();
         numbers

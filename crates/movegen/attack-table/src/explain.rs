@@ -10,39 +10,30 @@ use crate::kernels::{LegalMasks, PROMOTION_RANKS, SpecialMoves, StageMask};
 use crate::output::{MaskWriter, MoveByMove, MoveWriter, PROMOTING_CAPTURES, Serialiser};
 
 const VIEW: Code = Code::region(include_str!("board/view.rs"), "view");
-const OCCUPIED: &[CodeLine] = &VIEW.lines([("let on_board", "r"), ("let pieces", "r"), ("let occupied", "")]);
-const VISIBLE: &[CodeLine] = &VIEW.lines([("View {", "")]);
+const OCCUPIED: &[CodeLine] = &[("let on_board", "r"), ("let pieces", "r"), ("let occupied", "")];
+const VISIBLE: &[CodeLine] = &[("View {", "")];
 const XRAYS: Code = Code::region(include_str!("board/view.rs"), "xrays");
-const SLIDERS: &[CodeLine] = &XRAYS.lines([("let sliders", "r"), ("self.in_square_order", "r")]);
+const SLIDERS: &[CodeLine] = &[("let sliders", "r"), ("self.in_square_order", "r")];
 const TOGGLE: Code = Code::region(include_str!("board/tables.rs"), "toggle_xrays");
-const TOGGLED: &[CodeLine] = &TOGGLE.lines([
-    ("let relative", ""),
-    ("let [ours, theirs]", ""),
-    ("self.ours[half]", ""),
-    ("self.theirs[half]", ""),
-]);
+const TOGGLED: &[CodeLine] =
+    &[("let relative", ""), ("let [ours, theirs]", ""), ("self.ours[half]", ""), ("self.theirs[half]", "")];
 const ADD: Code = Code::region(include_str!("board/tables.rs"), "add_attacks");
-const ATTACKED: &[CodeLine] = &ADD.lines([("let squares", "rr"), ("*masks = *masks", "")]);
+const ATTACKED: &[CodeLine] = &[("let squares", "rr"), ("*masks = *masks", "")];
 const SERIALISE: Code = Code::region(include_str!("output.rs"), "serialise");
 const SERIALISED: &[CodeLine] =
-    &SERIALISE.lines([("for to in", "b"), ("writer.write(", "r"), ("for id in", "b"), ("out.push(", "rw")]);
+    &[("for to in", "b"), ("writer.write(", "r"), ("for id in", "b"), ("out.push(", "rw")];
 const NAIVE: Code = Code::region(include_str!("output.rs"), "naive");
 const SEEN: &[CodeLine] =
-    &NAIVE.lines([("for to in", "b"), ("for id in", "rb"), ("let target", "r"), ("if !target", "b")]);
-const ENTERED: &[CodeLine] = &NAIVE.lines([
-    ("let is_capture", ""),
-    ("if !self.stage", "b"),
-    ("let from", "r"),
-    ("if self.board.type_of", "rb"),
-]);
-const OF_PAWN: &[CodeLine] = &NAIVE.lines([("if !is_capture", "b")]);
-const PAWN_CAPTURE: &[CodeLine] = &NAIVE.lines([("if Bitboard", "b")]);
-const PROMOTED: &[CodeLine] =
-    &NAIVE.lines([("for promotion in", "b"), ("out.push(Move::new(from, to, promotion", "w")]);
-const PUSHED: &[CodeLine] = &NAIVE.lines([("let kind", ""), ("out.push(Move::new(from, to, kind", "w")]);
+    &[("for to in", "b"), ("for id in", "rb"), ("let target", "r"), ("if !target", "b")];
+const ENTERED: &[CodeLine] =
+    &[("let is_capture", ""), ("if !self.stage", "b"), ("let from", "r"), ("if self.board.type_of", "rb")];
+const OF_PAWN: &[CodeLine] = &[("if !is_capture", "b")];
+const PAWN_CAPTURE: &[CodeLine] = &[("if Bitboard", "b")];
+const PROMOTED: &[CodeLine] = &[("for promotion in", "b"), ("out.push(Move::new(from, to, promotion", "w")];
+const PUSHED: &[CodeLine] = &[("let kind", ""), ("out.push(Move::new(from, to, kind", "w")];
 const PAWN_PUSHES: Code = Code::region(include_str!("output.rs"), "pawn_pushes");
-const SINGLE: &[CodeLine] = &PAWN_PUSHES.lines([("let pushes", ""), ("out.push_steps(forward", "w")]);
-const DOUBLE: &[CodeLine] = &PAWN_PUSHES.lines([("out.push_steps(2", "w")]);
+const SINGLE: &[CodeLine] = &[("let pushes", ""), ("out.push_steps(forward", "w")];
+const DOUBLE: &[CodeLine] = &[("out.push_steps(2", "w")];
 
 /// Shows the changes of the tables when a piece is placed, and writes all moves of its side.
 pub(crate) struct Explain<'a, 'n> {

@@ -8,11 +8,11 @@ use crate::rays::{Cut, Rays, cut, directions};
 
 const CODE: Code = Code::region(include_str!("rays.rs"), "cut")
     .listing("after the Chess Programming Wiki", include_str!("loop.txt"));
-const RAY: &[CodeLine] = &CODE.lines([("let ray", "r")]);
-const BLOCKERS: &[CodeLine] = &CODE.lines([("let blockers", "")]);
-const UP: &[CodeLine] = &CODE.lines([("let first", ""), ("(blockers.0", ""), ("let behind", "r")]);
-const DOWN: &[CodeLine] = &CODE.lines([("let first", ""), ("63 -", ""), ("let behind", "r")]);
-const ATTACKED: &[CodeLine] = &CODE.lines([("Cut {", "")]);
+const RAY: &[CodeLine] = &[("let ray", "r")];
+const BLOCKERS: &[CodeLine] = &[("let blockers", "")];
+const UP: &[CodeLine] = &[("let first", ""), ("(blockers.0", ""), ("let behind", "r")];
+const DOWN: &[CodeLine] = &[("let first", ""), ("63 -", ""), ("let behind", "r")];
+const ATTACKED: &[CodeLine] = &[("Cut {", "")];
 
 impl Explain for Rays {
     fn explain(self, kind: SliderKind, from: Square, occupied: Bitboard, notes: &mut Notes<'_>) {

@@ -13,12 +13,12 @@ const CODE: Code = Code::region(include_str!("lib.rs"), "slide")
     .listing("pseudo code of the Chess Programming Wiki", include_str!("loop.txt"));
 
 const TARGET: &[CodeLine] =
-    &CODE.lines([("while let", "rb"), ("let (mv, cell)", "r"), ("let seen", "w"), ("index =", "")]);
+    &[("while let", "rb"), ("let (mv, cell)", "r"), ("let seen", "w"), ("index =", "")];
 
 const LOOP: Loop = Loop {
     code: CODE,
     arrangement: Arrangement::List,
-    begin: &CODE.lines([("let mut index", "r")]),
+    begin: &[("let mut index", "r")],
     target: [TARGET; 3],
     by: ["node >> 8", "node >> 20"],
 };

@@ -10,7 +10,7 @@ use crate::{Fill, Fills, Prefix, Seven};
 const SEVEN: Code = Code::region(include_str!("fill.rs"), "seven")
     .listing("after the Chess Programming Wiki", include_str!("dumb7fill.txt"));
 
-const STEP: &[CodeLine] = &SEVEN.lines([("from = shifted", ""), ("flood |=", "")]);
+const STEP: &[CodeLine] = &[("from = shifted", ""), ("flood |=", "")];
 
 const SEVEN_STEPS: Steps = &[
     ("1 step", STEP),
@@ -25,18 +25,18 @@ const PREFIX: Code = Code::region(include_str!("fill.rs"), "prefix")
     .listing("after the Chess Programming Wiki", include_str!("kogge_stone.txt"));
 
 const PREFIX_STEPS: Steps = &[
-    ("by 1", &PREFIX.lines([("let by_1", "")])),
-    ("free, 2 deep", &PREFIX.lines([("let free_2", "")])),
-    ("by 2", &PREFIX.lines([("let by_2", "")])),
-    ("free, 4 deep", &PREFIX.lines([("let free_4", "")])),
-    ("by 4", &PREFIX.lines([("let by_4", "")])),
+    ("by 1", &[("let by_1", "")]),
+    ("free, 2 deep", &[("let free_2", "")]),
+    ("by 2", &[("let by_2", "")]),
+    ("free, 4 deep", &[("let free_4", "")]),
+    ("by 4", &[("let by_4", "")]),
 ];
 
 /// The name of each step, and the lines that ran for it.
 type Steps = &'static [(&'static str, &'static [CodeLine])];
 
 const ATTACKS: Code = Code::region(include_str!("fill.rs"), "attacks");
-const ATTACKED: &[CodeLine] = &ATTACKS.lines([("let Flood", ""), ("shifted(flood", "")]);
+const ATTACKED: &[CodeLine] = &[("let Flood", ""), ("shifted(flood", "")];
 
 /// A fill that can be shown.
 pub trait ShownFill: Fill {

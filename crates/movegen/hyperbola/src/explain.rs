@@ -27,10 +27,10 @@ impl Explain for Quintessence {
 }
 
 fn explain_line(name: &'static str, found: LineLookup, notes: &mut Notes<'_>) {
-    const BLOCKERS: &[CodeLine] = &LINE.lines([("let slider", ""), ("let blockers", "r")]);
-    const FORWARD: &[CodeLine] = &LINE.lines([("let forward", "")]);
-    const REVERSE: &[CodeLine] = &LINE.lines([("let reverse", "")]);
-    const ATTACKED: &[CodeLine] = &LINE.lines([("let attacked", "")]);
+    const BLOCKERS: &[CodeLine] = &[("let slider", ""), ("let blockers", "r")];
+    const FORWARD: &[CodeLine] = &[("let forward", "")];
+    const REVERSE: &[CodeLine] = &[("let reverse", "")];
+    const ATTACKED: &[CodeLine] = &[("let attacked", "")];
     notes.heading(name);
     notes.code(LINE);
     notes.lines_ran(BLOCKERS).set("o", found.blockers);
@@ -40,9 +40,9 @@ fn explain_line(name: &'static str, found: LineLookup, notes: &mut Notes<'_>) {
 }
 
 fn explain_rank(from: Square, found: RankLookup, notes: &mut Notes<'_>) {
-    const INNER: &[CodeLine] = &RANK.lines([("let first", ""), ("let rank", "")]);
-    const LOOK_UP: &[CodeLine] = &RANK.lines([("let on_rank", "r")]);
-    const ATTACKED: &[CodeLine] = &RANK.lines([("let attacked", "")]);
+    const INNER: &[CodeLine] = &[("let first", ""), ("let rank", "")];
+    const LOOK_UP: &[CodeLine] = &[("let on_rank", "r")];
+    const ATTACKED: &[CodeLine] = &[("let attacked", "")];
     let first = from.to_u8() & 56;
     notes.heading("the rank");
     notes.code(RANK);

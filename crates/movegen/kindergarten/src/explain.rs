@@ -23,11 +23,7 @@ struct Shown {
 const ALONG: Shown = Shown {
     code: LINE,
     factor: B_FILE,
-    ran: [
-        &LINE.lines([("let key", "r")]),
-        &LINE.lines([("let inner", "")]),
-        &LINE.lines([("let attacked", "r")]),
-    ],
+    ran: [&[("let key", "r")], &[("let inner", "")], &[("let attacked", "r")]],
     names: ["pieces on line 1", "factor", "product 1", "index 1"],
     attacked: "attacked 1",
 };
@@ -35,11 +31,7 @@ const ALONG: Shown = Shown {
 const ALONG_FILE: Shown = Shown {
     code: FILE,
     factor: C2_H7,
-    ran: [
-        &FILE.lines([("let file", ""), ("let key", "")]),
-        &FILE.lines([("let inner", "")]),
-        &FILE.lines([("let attacked", "r")]),
-    ],
+    ran: [&[("let file", ""), ("let key", "")], &[("let inner", "")], &[("let attacked", "r")]],
     ..ALONG
 };
 

@@ -15,15 +15,15 @@ const SCORED: Code = Code::region(include_str!("scored.rs"), "walk")
     .listing("pseudo code of the Chess Programming Wiki", LISTING);
 
 const LINKED_TARGET: &[CodeLine] =
-    &LINKED.lines([("while let", "b"), ("let cell", "rr"), ("let seen", "rw"), ("next =", "r")]);
+    &[("while let", "b"), ("let cell", "rr"), ("let seen", "rw"), ("next =", "r")];
 
 const SCORED_TARGET: &[CodeLine] =
-    &SCORED.lines([("while let", "b"), ("let cell", "rr"), ("let seen", "rw"), ("index =", "r")]);
+    &[("while let", "b"), ("let cell", "rr"), ("let seen", "rw"), ("index =", "r")];
 
 const LINKED_LOOP: Loop = Loop {
     code: LINKED,
     arrangement: Arrangement::List,
-    begin: &LINKED.lines([("let mut next", "r")]),
+    begin: &[("let mut next", "r")],
     target: [LINKED_TARGET; 3],
     by: ["pNext[0]", "pNext[1]"],
 };
@@ -31,7 +31,7 @@ const LINKED_LOOP: Loop = Loop {
 const SCORED_LOOP: Loop = Loop {
     code: SCORED,
     arrangement: Arrangement::List,
-    begin: &SCORED.lines([("let (lists, color)", "r"), ("let mut index", "r")]),
+    begin: &[("let (lists, color)", "r"), ("let mut index", "r")],
     target: [SCORED_TARGET; 3],
     by: ["next[0]", "next[1]"],
 };

@@ -7,12 +7,12 @@ use fianchetto_types::{Bitboard, Square};
 use crate::{Form, MagicLookup, Magics, look_up};
 
 const CODE: Code = Code::region(include_str!("generator.rs"), "look_up");
-const INDEX: &[CodeLine] = &CODE.lines([("let index", "")]);
-const ATTACKED: &[CodeLine] = &CODE.lines([("let place", ""), ("let attacked", "r")]);
+const INDEX: &[CodeLine] = &[("let index", "")];
+const ATTACKED: &[CodeLine] = &[("let place", ""), ("let attacked", "r")];
 
 impl<F: Form> Explain for Magics<F> {
     fn explain(self, kind: SliderKind, from: Square, occupied: Bitboard, notes: &mut Notes<'_>) {
-        let key_lines: &[CodeLine] = const { &CODE.lines([("let MagicEntry", F::READS), ("let key", "")]) };
+        let key_lines: &[CodeLine] = const { &[("let MagicEntry", F::READS), ("let key", "")] };
         let MagicLookup { key, factor, shift, place, attacked, .. } = look_up::<F>(kind, from, occupied);
         notes.note(Note::along(kind));
         notes.code(CODE.listing("after the Chess Programming Wiki", F::LISTING));

@@ -9,16 +9,15 @@ use crate::{Ferret, MoveTable};
 const CODE: Code = Code::region(include_str!("lib.rs"), "slide")
     .listing("Bruce Moreland, as the Chess Programming Wiki quotes him", include_str!("loop.txt"));
 
-const EMPTY: &[CodeLine] =
-    &CODE.lines([("while let", "b"), ("let seen", "rrw"), ("if seen", "b"), ("left = rest", "")]);
+const EMPTY: &[CodeLine] = &[("while let", "b"), ("let seen", "rrw"), ("if seen", "b"), ("left = rest", "")];
 
 const OCCUPIED: &[CodeLine] =
-    &CODE.lines([("while let", "b"), ("let seen", "rrw"), ("if seen", "b"), ("left = node", "r")]);
+    &[("while let", "b"), ("let seen", "rrw"), ("if seen", "b"), ("left = node", "r")];
 
 const LOOP: Loop = Loop {
     code: CODE,
     arrangement: Arrangement::List,
-    begin: &CODE.lines([("fn slide", "r"), ("let mut left", "")]),
+    begin: &[("fn slide", "r"), ("let mut left", "")],
     target: [EMPTY, OCCUPIED, OCCUPIED],
     by: ["++pmt", "pmtBlocked"],
 };
@@ -28,30 +27,30 @@ const FERRET: Code = Code::region(include_str!("lib.rs"), "ferret")
 
 const FERRET_LOOP: Loop = Loop {
     code: FERRET,
-    begin: &FERRET.lines([("let mut left", "r")]),
+    begin: &[("let mut left", "r")],
     target: [
-        &FERRET.lines([
+        &[
             ("while let", "b"),
             ("let cell", "rr"),
             ("if cell", "b"),
             ("visitor.visit_tested(node.mv, Cell", "w"),
             ("left = rest", ""),
-        ]),
-        &FERRET.lines([
+        ],
+        &[
             ("while let", "b"),
             ("let cell", "rr"),
             ("if cell", "b"),
             ("if !visitor", "b"),
             ("left = node", "r"),
-        ]),
-        &FERRET.lines([
+        ],
+        &[
             ("while let", "b"),
             ("let cell", "rr"),
             ("if cell", "b"),
             ("if !visitor", "b"),
             ("visitor.visit_tested(node.mv, cell", "w"),
             ("left = node", "r"),
-        ]),
+        ],
     ],
     ..LOOP
 };

@@ -9,11 +9,10 @@ use crate::differences::{Differences, LineLookup, between_blockers};
 
 const CODE: Code = Code::region(include_str!("differences.rs"), "line")
     .listing("after the Chess Programming Wiki", include_str!("loop.txt"));
-const LOWER: &[CodeLine] = &CODE.lines([("let lower", "r")]);
-const UPPER: &[CodeLine] = &CODE.lines([("let upper", "r")]);
-const DIFFERENCE: &[CodeLine] =
-    &CODE.lines([("let highest", ""), ("let lowest", ""), ("let difference", "")]);
-const ATTACKED: &[CodeLine] = &CODE.lines([("LineLookup {", "")]);
+const LOWER: &[CodeLine] = &[("let lower", "r")];
+const UPPER: &[CodeLine] = &[("let upper", "r")];
+const DIFFERENCE: &[CodeLine] = &[("let highest", ""), ("let lowest", ""), ("let difference", "")];
+const ATTACKED: &[CodeLine] = &[("LineLookup {", "")];
 
 impl Explain for Differences {
     fn explain(self, kind: SliderKind, from: Square, occupied: Bitboard, notes: &mut Notes<'_>) {

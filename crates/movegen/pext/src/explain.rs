@@ -14,9 +14,9 @@ const COMPRESSED: Code =
 
 impl Explain for Whole {
     fn explain(self, kind: SliderKind, from: Square, occupied: Bitboard, notes: &mut Notes<'_>) {
-        const RELEVANT: &[CodeLine] = &WHOLE.lines([("let entry", ""), ("let relevant", "r")]);
-        const PACKED: &[CodeLine] = &WHOLE.lines([("let packed", "")]);
-        const ATTACKED: &[CodeLine] = &WHOLE.lines([("let place", "r"), ("let attacked", "r")]);
+        const RELEVANT: &[CodeLine] = &[("let entry", ""), ("let relevant", "r")];
+        const PACKED: &[CodeLine] = &[("let packed", "")];
+        const ATTACKED: &[CodeLine] = &[("let place", "r"), ("let attacked", "r")];
         let WholeLookup { relevant, packed, place, attacked } = look_up(PlainBits, kind, from, occupied);
         notes.note(Note::along(kind));
         notes.code(WHOLE);
@@ -30,10 +30,10 @@ impl Explain for Whole {
 
 impl Explain for Compressed {
     fn explain(self, kind: SliderKind, from: Square, occupied: Bitboard, notes: &mut Notes<'_>) {
-        const RELEVANT: &[CodeLine] = &COMPRESSED.lines([("let row", ""), ("let (relevant, rays)", "rr")]);
-        const PACKED: &[CodeLine] = &COMPRESSED.lines([("let packed", "")]);
-        const PLACES: &[CodeLine] = &COMPRESSED.lines([("let places", "rr")]);
-        const ATTACKED: &[CodeLine] = &COMPRESSED.lines([("let attacked", "")]);
+        const RELEVANT: &[CodeLine] = &[("let row", ""), ("let (relevant, rays)", "rr")];
+        const PACKED: &[CodeLine] = &[("let packed", "")];
+        const PLACES: &[CodeLine] = &[("let places", "rr")];
+        const ATTACKED: &[CodeLine] = &[("let attacked", "")];
         let CompressedLookup { relevant, rays, packed, places, attacked } =
             look_up_compressed(PlainBits, kind, from, occupied);
         notes.note(Note::along(kind));

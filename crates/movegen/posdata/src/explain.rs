@@ -22,19 +22,18 @@ const BY: [&str; 2] = ["next position", "next direction"];
 const LEAPS: Loop = Loop {
     code: LEAP,
     arrangement: Arrangement::Board,
-    begin: &LEAP.lines([("let mut to", "r"), ("while to", "b")]),
-    target: [&LEAP.lines([("self.visit", "rw"), ("to = ", "r"), ("while to", "b")]); 3],
+    begin: &[("let mut to", "r"), ("while to", "b")],
+    target: [&[("self.visit", "rw"), ("to = ", "r"), ("while to", "b")]; 3],
     by: [BY[0]; 2],
 };
 
 const SLIDES: Loop = Loop {
     code: SLIDE,
     arrangement: Arrangement::Board,
-    begin: &SLIDE.lines([("let mut to", "r"), ("while to", "b")]),
+    begin: &[("let mut to", "r"), ("while to", "b")],
     target: {
-        let empty = &SLIDE.lines([("while self", "rwb"), ("to = self.next_position", "r"), ("if to", "b")]);
-        let occupied =
-            &SLIDE.lines([("while self", "rwb"), ("to = self.next_direction", "r"), ("while to", "b")]);
+        let empty = &[("while self", "rwb"), ("to = self.next_position", "r"), ("if to", "b")];
+        let occupied = &[("while self", "rwb"), ("to = self.next_direction", "r"), ("while to", "b")];
         [empty, occupied, occupied]
     },
     by: BY,
@@ -43,27 +42,22 @@ const SLIDES: Loop = Loop {
 const GNU_LOOP: Loop = Loop {
     code: GNU,
     arrangement: Arrangement::Board,
-    begin: &GNU.lines([("let mut to", "r")]),
+    begin: &[("let mut to", "r")],
     target: [
-        &GNU.lines([
+        &[
             ("while board", "rb"),
             ("p.visitor.visit_tested(Move", "w"),
             ("to = p.next_position", "r"),
             ("if to", "b"),
-        ]),
-        &GNU.lines([
-            ("while board", "rb"),
-            ("if !p.visitor", "b"),
-            ("to = p.next_direction", "r"),
-            ("if from", "b"),
-        ]),
-        &GNU.lines([
+        ],
+        &[("while board", "rb"), ("if !p.visitor", "b"), ("to = p.next_direction", "r"), ("if from", "b")],
+        &[
             ("while board", "rb"),
             ("if !p.visitor", "b"),
             ("p.visitor.visit_tested(mv, cell", "w"),
             ("to = p.next_direction", "r"),
             ("if from", "b"),
-        ]),
+        ],
     ],
     by: BY,
 };
@@ -71,8 +65,8 @@ const GNU_LOOP: Loop = Loop {
 const BRANCH_FREE_SLIDES: Loop = Loop {
     code: BRANCH_FREE,
     arrangement: Arrangement::Board,
-    begin: &BRANCH_FREE.lines([("let mut to", "r"), ("while to", "b")]),
-    target: [&BRANCH_FREE.lines([("let seen", "rw"), ("to = ", "r"), ("while to", "b")]); 3],
+    begin: &[("let mut to", "r"), ("while to", "b")],
+    target: [&[("let seen", "rw"), ("to = ", "r"), ("while to", "b")]; 3],
     by: BY,
 };
 
@@ -81,26 +75,20 @@ const PAWNS: PawnLookup =
 
 const GNU_PAWNS: PawnLookup =
     PawnLookup { walk: Some((GNU_PAWN, [tested(ONE), tested(TWO), tested(FIRST), tested(SECOND)])), ..PAWNS };
-const ONE: &[CodeLine] = &GNU_PAWN.lines([
-    ("let one", "r"),
-    ("if board.cell(one)", "rb"),
-    ("p.visitor.visit_tested(Move::quiet(from, one)", "w"),
-]);
-const TWO: &[CodeLine] = &GNU_PAWN.lines([
-    ("let two", "r"),
-    ("if board.cell(two)", "rb"),
-    ("p.visitor.visit_tested(Move::new(from, two", "w"),
-]);
-const FIRST: &[CodeLine] = &GNU_PAWN.lines([
+const ONE: &[CodeLine] =
+    &[("let one", "r"), ("if board.cell(one)", "rb"), ("p.visitor.visit_tested(Move::quiet(from, one)", "w")];
+const TWO: &[CodeLine] =
+    &[("let two", "r"), ("if board.cell(two)", "rb"), ("p.visitor.visit_tested(Move::new(from, two", "w")];
+const FIRST: &[CodeLine] = &[
     ("let first", "r"),
     ("if board.cell(first)", "rb"),
     ("p.visitor.visit_tested(Move::quiet(from, first)", "w"),
-]);
-const SECOND: &[CodeLine] = &GNU_PAWN.lines([
+];
+const SECOND: &[CodeLine] = &[
     ("let second", "r"),
     ("if board.cell(second)", "rb"),
     ("p.visitor.visit_tested(Move::quiet(from, second)", "w"),
-]);
+];
 
 /// The lines up to the test, and all.
 const fn tested(lines: &'static [CodeLine]) -> [&'static [CodeLine]; 2] {
@@ -136,8 +124,7 @@ impl Explain for BranchFree {
 fn pawn_targets(from: Square, found: PawnTargets, notes: &mut Notes<'_>) {
     let set = |squares: [Square; 2]| squares.into_iter().filter(|&to| to != from).collect::<Bitboard>();
     notes.code(PAWN);
-    let lines = &const { PAWN.lines([("let (one", "rr"), ("PawnTargets {", "rr")]) };
-    notes.lines_ran(lines).set("pushes", set(found.pushes));
+    notes.lines_ran(&[("let (one", "rr"), ("PawnTargets {", "rr")]).set("pushes", set(found.pushes));
     notes.set("captures", set(found.captures));
 }
 

@@ -10,21 +10,17 @@ use crate::moves::{Generation, attacked_places};
 use crate::output::Writer;
 
 const LEAPER: Code = Code::region(include_str!("moves.rs"), "leaper");
-const LEAPER_RAN: &[CodeLine] =
-    &LEAPER.lines([("let mask", "r"), ("let captures", ""), ("self.output", "rw")]);
+const LEAPER_RAN: &[CodeLine] = &[("let mask", "r"), ("let captures", ""), ("self.output", "rw")];
 const SLIDER: Code = Code::region(include_str!("moves.rs"), "slider");
 const SLIDER_RAN: &[CodeLine] =
-    &SLIDER.lines([("let attacked", "rrr"), ("let mask", "r"), ("let captures", ""), ("self.output", "rw")]);
+    &[("let attacked", "rrr"), ("let mask", "r"), ("let captures", ""), ("self.output", "rw")];
 const PAWN_TARGETS: Code = Code::region(include_str!("moves.rs"), "pawn_targets");
-const SINGLE: &[CodeLine] = &PAWN_TARGETS.lines([("let single", "")]);
-const DOUBLE: &[CodeLine] = &PAWN_TARGETS.lines([("let double", "")]);
-const CAPTURES: &[CodeLine] = &PAWN_TARGETS.lines([("let [to_h", "")]);
+const SINGLE: &[CodeLine] = &[("let single", "")];
+const DOUBLE: &[CodeLine] = &[("let double", "")];
+const CAPTURES: &[CodeLine] = &[("let [to_h", "")];
 const PAWN_MOVES: Code = Code::region(include_str!("moves.rs"), "pawn_moves");
-const PAWN_MOVES_RAN: &[CodeLine] = &PAWN_MOVES.lines([
-    ("self.output.pawns::<C, 4>", "rw"),
-    ("for (row", ""),
-    ("self.output.pawns::<C, 2>", "rw"),
-]);
+const PAWN_MOVES_RAN: &[CodeLine] =
+    &[("self.output.pawns::<C, 4>", "rw"), ("for (row", ""), ("self.output.pawns::<C, 2>", "rw")];
 
 /// Writes the pseudo-legal moves of the piece on a square.
 pub(crate) struct Explain<'a, 'n> {

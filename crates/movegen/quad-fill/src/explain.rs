@@ -12,33 +12,33 @@ use crate::moves::{Generation, PawnSets, Write};
 
 const FILL: Code = Code::region(include_str!("fill.rs"), "occluded")
     .listing("after the Chess Programming Wiki", include_str!("nort_occl.txt"));
-const ONE: &[CodeLine] = &FILL.lines([("let pro = empty", ""), ("let one", "")]);
-const TWO: &[CodeLine] = &FILL.lines([("let pro = pro & shifted::<STEP, L>(pro, 1)", ""), ("let two", "")]);
-const FOUR: &[CodeLine] = &FILL.lines([("let pro = pro & shifted::<STEP, L>(pro, 2)", ""), ("let four", "")]);
-const ATTACKED: &[CodeLine] = &FILL.lines([("shifted::<STEP, L>(filled", "")]);
+const ONE: &[CodeLine] = &[("let pro = empty", ""), ("let one", "")];
+const TWO: &[CodeLine] = &[("let pro = pro & shifted::<STEP, L>(pro, 1)", ""), ("let two", "")];
+const FOUR: &[CodeLine] = &[("let pro = pro & shifted::<STEP, L>(pro, 2)", ""), ("let four", "")];
+const ATTACKED: &[CodeLine] = &[("shifted::<STEP, L>(filled", "")];
 const SORT: Code = Code::region(include_str!("king_lines.rs"), "sort");
-const SEEN: &[CodeLine] = &SORT.lines([("let seen", "")]);
-const REACHED: &[CodeLine] = &SORT.lines([("let reached", "w")]);
-const THEIRS: &[CodeLine] = &SORT.lines([("Self { seen", "")]);
+const SEEN: &[CodeLine] = &[("let seen", "")];
+const REACHED: &[CodeLine] = &[("let reached", "w")];
+const THEIRS: &[CodeLine] = &[("Self { seen", "")];
 const MEET: Code = Code::region(include_str!("king_lines.rs"), "meet");
-const MET: &[CodeLine] = &MEET.lines([("(self.seen & back", "")]);
+const MET: &[CodeLine] = &[("(self.seen & back", "")];
 const KNIGHTS: Code = Code::region(include_str!("moves.rs"), "knights");
-const KNIGHT: &[CodeLine] = &KNIGHTS.lines([("let targets", ""), ("for from", "b")]);
-const JUMPED: &[CodeLine] = &KNIGHTS.lines([("self.sink.push_targets", "rw")]);
+const KNIGHT: &[CodeLine] = &[("let targets", ""), ("for from", "b")];
+const JUMPED: &[CodeLine] = &[("self.sink.push_targets", "rw")];
 const KING: Code = Code::region(include_str!("moves.rs"), "king");
-const SAFE: &[CodeLine] = &KING.lines([("let targets", "")]);
-const STEPPED: &[CodeLine] = &KING.lines([("self.sink.push_targets", "rw")]);
-const CASTLED: &[CodeLine] = &KING.lines([("if self.stage", "b"), ("self.castlings", "w")]);
+const SAFE: &[CodeLine] = &[("let targets", "")];
+const STEPPED: &[CodeLine] = &[("self.sink.push_targets", "rw")];
+const CASTLED: &[CodeLine] = &[("if self.stage", "b"), ("self.castlings", "w")];
 const PAWNS: Code = Code::region(include_str!("moves.rs"), "pawns");
-const PUSHED: &[CodeLine] = &PAWNS.lines([("let one", "")]);
-const PUSHED_TWICE: &[CodeLine] = &PAWNS.lines([("let two", "")]);
-const CAPTURED: &[CodeLine] = &PAWNS.lines([("let to_right", ""), ("let to_left", ""), ("let captured", "")]);
+const PUSHED: &[CodeLine] = &[("let one", "")];
+const PUSHED_TWICE: &[CodeLine] = &[("let two", "")];
+const CAPTURED: &[CodeLine] = &[("let to_right", ""), ("let to_left", ""), ("let captured", "")];
 const PAWN_MOVES: Code = Code::region(include_str!("moves.rs"), "pawn_moves");
-const PUSH: &[CodeLine] = &PAWN_MOVES.lines([("self.sink.push_steps(step, one", "w")]);
-const DOUBLE_PUSH: &[CodeLine] = &PAWN_MOVES.lines([("self.sink.push_steps(2 * step", "w")]);
-const CAPTURE: &[CodeLine] = &PAWN_MOVES.lines([("self.sink.push_steps(step + side", "w")]);
+const PUSH: &[CodeLine] = &[("self.sink.push_steps(step, one", "w")];
+const DOUBLE_PUSH: &[CodeLine] = &[("self.sink.push_steps(2 * step", "w")];
+const CAPTURE: &[CodeLine] = &[("self.sink.push_steps(step + side", "w")];
 const SLIDES: Code = Code::region(include_str!("moves.rs"), "slides");
-const SLID: &[CodeLine] = &SLIDES.lines([("for to", "b"), ("let mv", "r"), ("self.sink.push", "w")]);
+const SLID: &[CodeLine] = &[("for to", "b"), ("let mv", "r"), ("self.sink.push", "w")];
 
 /// Shows all sets of a position, and pushes the moves of one piece. Every path computes the same sets, so this is compiled for
 /// one.

@@ -12,28 +12,28 @@ use crate::kernels::*;
 use crate::output::list_one;
 
 const LOAD: Code = Code::region(include_str!("board/lanes.rs"), "splat");
-const LOADED: &[CodeLine] = &LOAD.lines([("let [theirs", "rrrr")]);
+const LOADED: &[CodeLine] = &[("let [theirs", "rrrr")];
 const FILL: Code = Code::region(include_str!("kernels/fills.rs"), "fill");
 const PROPAGATORS: &[CodeLine] =
-    &FILL.lines([("let one = empty", ""), ("let two = one & ", ""), ("let four = two & ", "")]);
-const ONE: &[CodeLine] = &FILL.lines([("let one = set", "")]);
-const TWO: &[CodeLine] = &FILL.lines([("let two = one |", "")]);
-const FOUR: &[CodeLine] = &FILL.lines([("let four = two |", "")]);
-const ATTACKS: &[CodeLine] = &FILL.lines([("step::<D, L>", "")]);
+    &[("let one = empty", ""), ("let two = one & ", ""), ("let four = two & ", "")];
+const ONE: &[CodeLine] = &[("let one = set", "")];
+const TWO: &[CodeLine] = &[("let two = one |", "")];
+const FOUR: &[CodeLine] = &[("let four = two |", "")];
+const ATTACKS: &[CodeLine] = &[("step::<D, L>", "")];
 const SLIDE: Code = Code::region(include_str!("kernels/targets.rs"), "slide");
-const FORWARD: &[CodeLine] = &SLIDE.lines([("forward.slider", "")]);
-const BACKWARD: &[CodeLine] = &SLIDE.lines([("backward.slider", "")]);
+const FORWARD: &[CodeLine] = &[("forward.slider", "")];
+const BACKWARD: &[CodeLine] = &[("backward.slider", "")];
 const JUMP: Code = Code::region(include_str!("kernels/geometry.rs"), "knight_jump");
-const JUMPED: &[CodeLine] = &JUMP.lines([("let distance", ""), ("let jumped", ""), ("jumped &", "")]);
+const JUMPED: &[CodeLine] = &[("let distance", ""), ("let jumped", ""), ("jumped &", "")];
 const PAWNS: Code = Code::region(include_str!("kernels/targets.rs"), "pawns");
-const PUSHES: &[CodeLine] = &PAWNS.lines([("let pushed", ""), ("pushes:", "")]);
-const DOUBLE_PUSHES: &[CodeLine] = &PAWNS.lines([("double_pushes:", "")]);
-const NORTH_EAST: &[CodeLine] = &PAWNS.lines([("let east", "")]);
-const NORTH_WEST: &[CodeLine] = &PAWNS.lines([("let west", "")]);
+const PUSHES: &[CodeLine] = &[("let pushed", ""), ("pushes:", "")];
+const DOUBLE_PUSHES: &[CodeLine] = &[("double_pushes:", "")];
+const NORTH_EAST: &[CodeLine] = &[("let east", "")];
+const NORTH_WEST: &[CodeLine] = &[("let west", "")];
 const OTHERS: Code = Code::region(include_str!("kernels/targets.rs"), "others");
-const KING: &[CodeLine] = &OTHERS.lines([("king:", "")]);
+const KING: &[CodeLine] = &[("king:", "")];
 const LIST: Code = Code::region(include_str!("kernels/geometry.rs"), "for_each_square");
-const LISTED: &[CodeLine] = &LIST.lines([("while set", "b"), ("visit(", "w"), ("set &=", "")]);
+const LISTED: &[CodeLine] = &[("while set", "b"), ("visit(", "w"), ("set &=", "")];
 
 /// Shows all sets of a position, and pushes the moves of one piece.
 ///

@@ -26,49 +26,42 @@ const LEAPS: Loop = Loop {
     code: LEAP,
     arrangement: Arrangement::Rays,
     begin: &[],
-    target: [&LEAP.lines([("for to", "rb"), ("visitor.visit", "rw")]); 3],
+    target: [&[("for to", "rb"), ("visitor.visit", "rw")]; 3],
     by: ["one step only, next ray", "occupied, next ray"],
 };
 
 const TESTED_LEAPS: Loop = Loop {
     code: TESTED_LEAP,
     target: {
-        let moved: &[CodeLine] =
-            &TESTED_LEAP.lines([("for to", "rb"), ("if !visitor", "rb"), ("visitor.visit", "w")]);
-        [moved, &TESTED_LEAP.lines([("for to", "rb"), ("if !visitor", "rb")]), moved]
+        let moved: &[CodeLine] = &[("for to", "rb"), ("if !visitor", "rb"), ("visitor.visit", "w")];
+        [moved, &[("for to", "rb"), ("if !visitor", "rb")], moved]
     },
     ..LEAPS
 };
 
 const SLIDES: Rays = Rays {
     code: SLIDE,
-    begin: &SLIDE.lines([
-        ("for &direction", "rb"),
-        ("let delta", "r"),
-        ("let last", "r"),
-        ("let mut to", ""),
-    ]),
-    target: [&SLIDE.lines([("while to", "b"), ("to =", ""), ("if visitor", "rwb")]); 3],
+    begin: &[("for &direction", "rb"), ("let delta", "r"), ("let last", "r"), ("let mut to", "")],
+    target: [&[("while to", "b"), ("to =", ""), ("if visitor", "rwb")]; 3],
     on: &[],
-    edge: [&SLIDE.lines([("while to", "b")]); 2],
+    edge: [&[("while to", "b")]; 2],
     at_edge: "tosq == lastsq, next ray",
 };
 
 const BELLS: Rays = Rays {
     code: BELL,
-    begin: &BELL.lines([
+    begin: &[
         ("for &direction", "rb"),
         ("let delta", "r"),
         ("let last", "r"),
         ("let mut to", ""),
         ("if from", "b"),
-    ]),
+    ],
     target: {
-        let moved: &[CodeLine] =
-            &BELL.lines([("while !visitor", "rb"), ("visitor.visit", "w"), ("if board", "bb")]);
-        [moved, &BELL.lines([("while !visitor", "rb")]), moved]
+        let moved: &[CodeLine] = &[("while !visitor", "rb"), ("visitor.visit", "w"), ("if board", "bb")];
+        [moved, &[("while !visitor", "rb")], moved]
     },
-    on: &BELL.lines([("to =", "")]),
+    on: &[("to =", "")],
     edge: [&[]; 2],
     at_edge: "tosq == lastsq, next ray",
 };
@@ -76,8 +69,8 @@ const BELLS: Rays = Rays {
 /// The frame is visited like pieces, so no line tests for the edge.
 const ON_MAILBOX: Rays = Rays {
     code: MAILBOX,
-    begin: &MAILBOX.lines([("for &delta", "rb"), ("let mut index", "")]),
-    target: [&MAILBOX.lines([("index =", ""), ("let mv", ""), ("let seen", "rw"), ("if seen", "b")]); 3],
+    begin: &[("for &delta", "rb"), ("let mut index", "")],
+    target: [&[("index =", ""), ("let mv", ""), ("let seen", "rw"), ("if seen", "b")]; 3],
     on: &[],
     edge: [&[]; 2],
     at_edge: "",
@@ -85,44 +78,44 @@ const ON_MAILBOX: Rays = Rays {
 
 const ON_MAILBOX64: Rays = Rays {
     code: MAILBOX64,
-    begin: &MAILBOX64.lines([("for &offset", "rb"), ("let mut at", "")]),
-    target: [&MAILBOX64.lines([("while let", "rrb"), ("let seen", "rw"), ("if seen", "b")]); 3],
-    on: &MAILBOX64.lines([("at =", "")]),
-    edge: [&MAILBOX64.lines([("at =", ""), ("while let", "rrb")]), &MAILBOX64.lines([("while let", "rrb")])],
+    begin: &[("for &offset", "rb"), ("let mut at", "")],
+    target: [&[("while let", "rrb"), ("let seen", "rw"), ("if seen", "b")]; 3],
+    on: &[("at =", "")],
+    edge: [&[("at =", ""), ("while let", "rrb")], &[("while let", "rrb")]],
     at_edge: "mailbox == -1, next ray",
 };
 
 const ON_TSCP: Rays = Rays {
     code: TSCP,
-    begin: &TSCP.lines([("for &offset", "rb"), ("let mut at", "")]),
+    begin: &[("for &offset", "rb"), ("let mut at", "")],
     target: [
-        &TSCP.lines([
+        &[
             ("while let", "rrb"),
             ("let (mv", "r"),
             ("if cell", "b"),
             ("visitor.visit_tested(mv, Cell", "w"),
             ("if piece_type", "b"),
-        ]),
-        &TSCP.lines([("while let", "rrb"), ("let (mv", "r"), ("if cell", "b"), ("if !visitor", "b")]),
-        &TSCP.lines([
+        ],
+        &[("while let", "rrb"), ("let (mv", "r"), ("if cell", "b"), ("if !visitor", "b")],
+        &[
             ("while let", "rrb"),
             ("let (mv", "r"),
             ("if cell", "b"),
             ("if !visitor", "b"),
             ("visitor.visit_tested(mv, cell", "w"),
-        ]),
+        ],
     ],
-    on: &TSCP.lines([("at =", "")]),
-    edge: [&TSCP.lines([("at =", ""), ("while let", "rrb")]), &TSCP.lines([("while let", "rrb")])],
+    on: &[("at =", "")],
+    edge: [&[("at =", ""), ("while let", "rrb")], &[("while let", "rrb")]],
     at_edge: "mailbox == -1, next ray",
 };
 
 const ON_X88: Rays = Rays {
     code: X88,
-    begin: &X88.lines([("for &delta", "rb"), ("let mut index", "")]),
-    target: [&X88.lines([("while", "b"), ("let mv", ""), ("let seen", "rw"), ("if seen", "b")]); 3],
-    on: &X88.lines([("index =", "")]),
-    edge: [&X88.lines([("index =", ""), ("while", "b")]), &X88.lines([("while", "b")])],
+    begin: &[("for &delta", "rb"), ("let mut index", "")],
+    target: [&[("while", "b"), ("let mv", ""), ("let seen", "rw"), ("if seen", "b")]; 3],
+    on: &[("index =", "")],
+    edge: [&[("index =", ""), ("while", "b")], &[("while", "b")]],
     at_edge: "index & 0x88, next ray",
 };
 

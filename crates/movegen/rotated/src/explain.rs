@@ -9,9 +9,9 @@ use crate::board::RotatedLookup;
 
 const CODE: Code = Code::region(include_str!("turned.rs"), "look_up")
     .listing("ours, from what the Chess Programming Wiki says of Crafty", include_str!("loop.txt"));
-const WORD: &[CodeLine] = &CODE.lines([("let word", "r")]);
-const INNER: &[CodeLine] = &CODE.lines([("let inner", "rr")]);
-const ATTACKED: &[CodeLine] = &CODE.lines([("let attacked", "r")]);
+const WORD: &[CodeLine] = &[("let word", "r")];
+const INNER: &[CodeLine] = &[("let inner", "rr")];
+const ATTACKED: &[CodeLine] = &[("let attacked", "r")];
 
 impl Explain for RotatedLookup {
     fn explain(self, kind: SliderKind, from: Square, occupied: Bitboard, notes: &mut Notes<'_>) {

@@ -9,13 +9,12 @@ use crate::Skip;
 const CODE: Code = Code::region(include_str!("lib.rs"), "slide")
     .listing("ours, from what the Chess Programming Wiki says of Diep", include_str!("loop.txt"));
 
-const TARGET: &[CodeLine] =
-    &CODE.lines([("while let", "rb"), ("let cell", "r"), ("let seen", "w"), ("index +=", "")]);
+const TARGET: &[CodeLine] = &[("while let", "rb"), ("let cell", "r"), ("let seen", "w"), ("index +=", "")];
 
 const LOOP: Loop = Loop {
     code: CODE,
     arrangement: Arrangement::List,
-    begin: &CODE.lines([("fn slide", "r"), ("let mut index", "")]),
+    begin: &[("fn slide", "r"), ("let mut index", "")],
     target: [TARGET; 3],
     by: ["+ 1 + (skip & 0)", "+ 1 + (skip & -1)"],
 };

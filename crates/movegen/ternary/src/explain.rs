@@ -11,10 +11,10 @@ use crate::generator::{FoldedLines, Lookup, TernaryLookup, index, lookup};
 use crate::{Copying, Tables};
 
 const MOVES: Code = Code::region(include_str!("generator.rs"), "moves");
-const COPIED: &[CodeLine] = &MOVES.lines([("let index", "rrr"), ("let info", ""), ("C::copy", "rrw")]);
+const COPIED: &[CodeLine] = &[("let index", "rrr"), ("let info", ""), ("C::copy", "rrw")];
 const ANTIROTATED: Code = Code::region(include_str!("generator.rs"), "lookup");
-const FOLDED: &[CodeLine] = &ANTIROTATED.lines([("let folded", "r")]);
-const ATTACKED: &[CodeLine] = &ANTIROTATED.lines([("let attacked", "r")]);
+const FOLDED: &[CodeLine] = &[("let folded", "r")];
+const ATTACKED: &[CodeLine] = &[("let attacked", "r")];
 
 impl<T: Tables, C: Copying, Q: SetBoard + Copy + 'static> Explain for TernaryLookup<T, C, Q> {
     fn explain_moves(self, kind: SliderKind, from: Square, pieces: [Bitboard; 2], notes: &mut Notes<'_>) {

@@ -77,8 +77,8 @@ impl OnePiece<'_, '_, '_> {
         self.notes.set("own pieces", self.pieces.ours);
         self.notes.set("enemy pieces", self.pieces.theirs);
         self.notes.set("both", self.pieces.occupied());
-        const KNIGHT_STEPS: &[CodeLine] = &KNIGHTS.lines([("self.targets(from, steps", "r")]);
-        const KING_STEPS: &[CodeLine] = &KING.lines([("let steps", "r")]);
+        const KNIGHT_STEPS: &[CodeLine] = &[("self.targets(from, steps", "r")];
+        const KING_STEPS: &[CodeLine] = &[("let steps", "r")];
         match piece.map(|piece| piece.piece_type) {
             Some(PieceType::Rook) => return &[SliderKind::Orthogonal],
             Some(PieceType::Bishop) => return &[SliderKind::Diagonal],
@@ -103,9 +103,9 @@ impl OnePiece<'_, '_, '_> {
 
     /// All pawns move at once; here there is one.
     fn explain_pawn(self) {
-        const ONE: &[CodeLine] = &PAWNS.lines([("let one", "")]);
-        const TWO: &[CodeLine] = &PAWNS.lines([("let two", "")]);
-        const CAPTURES: &[CodeLine] = &PAWNS.lines([("for (side, squares)", ""), ("let captures", "")]);
+        const ONE: &[CodeLine] = &[("let one", "")];
+        const TWO: &[CodeLine] = &[("let two", "")];
+        const CAPTURES: &[CodeLine] = &[("for (side, squares)", ""), ("let captures", "")];
         let Self { pieces, us, from, sink, notes } = self;
         let (pawn, empty, step) = (Bitboard::of(from), !pieces.occupied(), us.forward());
         let one = pawns::pushes(us, pawn) & empty;
@@ -125,9 +125,9 @@ impl OnePiece<'_, '_, '_> {
 
 /// Turns targets into moves, several at once; the last round stores a few too many.
 fn targets(targets: Bitboard, at_once: usize, notes: &mut Notes<'_>) {
-    const ROUND: &[CodeLine] = &PUSH.lines([("while rest", "b"), ("let Some(places)", "b")]);
-    const MOVE: &[CodeLine] = &PUSH.lines([("*place = mv", "w"), ("self.len += if", ""), ("rest &=", "")]);
-    const END: &[CodeLine] = &PUSH.lines([("while rest", "b")]);
+    const ROUND: &[CodeLine] = &[("while rest", "b"), ("let Some(places)", "b")];
+    const MOVE: &[CodeLine] = &[("*place = mv", "w"), ("self.len += if", ""), ("rest &=", "")];
+    const END: &[CodeLine] = &[("while rest", "b")];
     notes.code(PUSH);
     let last = targets.len().saturating_sub(1);
     for (place, to) in targets.into_iter().enumerate() {

@@ -132,17 +132,15 @@ impl ShownPawn {
     /// The lines that run for a target. A promoting pawn has one push.
     fn lines(&self, target: usize, cell: Cell) -> &'static [CodeLine] {
         const CAPTURE: &[CodeLine] =
-            &PAWN.lines([("let captures", "r"), ("self.push_if(PieceType::Pawn, Move::new(from, to", "w")]);
-        const ONE: &[CodeLine] = &PAWN
-            .lines([("let free = self", "r"), ("self.push_if(PieceType::Pawn, Move::quiet(from, one", "w")]);
-        const TWO: &[CodeLine] = &PAWN
-            .lines([("let free = free", "r"), ("self.push_if(PieceType::Pawn, Move::new(from, two", "w")]);
-        const NO_PUSH: &[CodeLine] = &PROMOTIONS.lines([("if self.board.cell(one)", "rb")]);
-        const PUSH: &[CodeLine] =
-            &PROMOTIONS.lines([("if self.board.cell(one)", "rb"), ("self.promote(Move::quiet", "wwww")]);
-        const NO_CAPTURE: &[CodeLine] = &PROMOTIONS.lines([("if self.board.cell(to)", "rb")]);
-        const CAPTURES: &[CodeLine] =
-            &PROMOTIONS.lines([("if self.board.cell(to)", "rb"), ("self.promote(Move::new", "wwww")]);
+            &[("let captures", "r"), ("self.push_if(PieceType::Pawn, Move::new(from, to", "w")];
+        const ONE: &[CodeLine] =
+            &[("let free = self", "r"), ("self.push_if(PieceType::Pawn, Move::quiet(from, one", "w")];
+        const TWO: &[CodeLine] =
+            &[("let free = free", "r"), ("self.push_if(PieceType::Pawn, Move::new(from, two", "w")];
+        const NO_PUSH: &[CodeLine] = &[("if self.board.cell(one)", "rb")];
+        const PUSH: &[CodeLine] = &[("if self.board.cell(one)", "rb"), ("self.promote(Move::quiet", "wwww")];
+        const NO_CAPTURE: &[CodeLine] = &[("if self.board.cell(to)", "rb")];
+        const CAPTURES: &[CodeLine] = &[("if self.board.cell(to)", "rb"), ("self.promote(Move::new", "wwww")];
         if let Some((_, lines)) = self.walk {
             let moves = if target < 2 { cell.is_empty() } else { cell.is_of(!self.us) };
             return lines[target][usize::from(moves)];
@@ -316,7 +314,7 @@ impl Walked<'_> {
     /// [`steps`](Self::steps) through the list of a king or knight ([`visit_leaps`](super::visit_leaps)), which is always
     /// walked completely.
     pub fn leaps(&self, notes: &mut Notes<'_>) {
-        const TARGET: &[CodeLine] = &LEAP.lines([("for mv in moves", "rb"), ("visitor.visit", "rw")]);
+        const TARGET: &[CodeLine] = &[("for mv in moves", "rb"), ("visitor.visit", "rw")];
         const LEAPS: Loop = Loop {
             code: LEAP,
             arrangement: Arrangement::List,
