@@ -37,7 +37,7 @@ fn expected(name: &str) -> Option<[usize; 2]> {
         ("attack-table", [2 * 4096 + 512, CASTLING]),
         ("attack-table-naive", [2 * 4096 + 512, CASTLING]),
         ("attack-table-hoisted", [2 * 4096 + 512, CASTLING]),
-        ("prepared", [13_056 + (2 << 17) + 64, BITBOARD + LINES_OF]),
+        ("prepared", [13_056 + (2 << 17), BITBOARD + LINES_OF]),
         ("pext", [2048 + attack_sets, BITBOARD]),
         ("pext-compressed", [2 * 64 * 64 + (2 << 17), BITBOARD]),
         ("magic", [2 * 64 * 32 + attack_sets, BITBOARD]),
