@@ -8,16 +8,20 @@ use std::path::Path;
 
 use snapbox::{Assert, Data};
 
-/// Compares the answers of a file with those of today, to its comments as well.
-pub(crate) fn check(file: &str, mut answer: impl FnMut(&str) -> String) {
-    let text = fs::read_to_string(file).expect(file);
-    let mut replayed = String::new();
-    for line in text.lines().filter(|line| line.starts_with(['#', '>'])) {
-        replayed += &format!("{line}\n{}", answer(line.strip_prefix("> ").unwrap_or(line)));
+/// Compares the answers of a file of the crate with those of today. What answers is new after each comment.
+pub(crate) fn check<A: FnMut(&str) -> String>(file: &str, start: impl Fn() -> A) {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(file);
+    let text = fs::read_to_string(&file).expect("it is there");
+    let (mut answer, mut replayed) = (start(), String::new());
+    for line in text.lines() {
+        if let Some(question) = line.strip_prefix("> ") {
+            let answers = answer(question);
+            replayed.extend([line].into_iter().chain(answers.lines()).flat_map(|line| [line, "\n"]));
+        } else if line.starts_with('#') {
+            answer = start();
+            replayed += &format!("{line}\n");
+        }
     }
-    assert!(text.contains("\n> "), "{file}");
-    Assert::new()
-        .action_env("SNAPSHOTS")
-        .normalize_paths(false)
-        .eq(replayed, Data::read_from(Path::new(file), None));
+    let assert = Assert::new().action_env("SNAPSHOTS").normalize_paths(false);
+    assert.eq(replayed, Data::read_from(&file, None));
 }

@@ -1,16 +1,11 @@
 //! What is made of texts, right and wrong, in the files beside this one.
 
+use std::fmt::Display;
+
 use fianchetto_types::{EnPassantForm, Epd, FenError, FenField, FenStyle, Mode, Setup, UciMove, ValidSetup};
 
 use crate::epd::START;
-
-fn check(name: &str, answer: impl Fn(&str) -> String) {
-    let file = format!("{}/tests/types/{name}.txt", env!("CARGO_MANIFEST_DIR"));
-    crate::replayed::check(
-        &file,
-        |text| if text.starts_with('#') { String::new() } else { answer(text) + "\n" },
-    );
-}
+use crate::replayed::check;
 
 /// The setup in all forms of en passant, and what is wrong with it or cannot come about in a game.
 fn described(fen: &str, mode: Mode) -> String {
@@ -33,29 +28,33 @@ fn described(fen: &str, mode: Mode) -> String {
     lines.join("\n")
 }
 
+/// What is made of a FEN in both modes.
+fn both(fen: &str) -> String {
+    let [standard, chess960] = [Mode::Standard, Mode::Chess960].map(|mode| described(fen, mode));
+    if standard == chess960 { standard } else { format!("{standard}\nas Chess960:\n{chess960}") }
+}
+
 #[test]
 fn fen() {
-    check("fen", |fen| {
-        let [standard, chess960] = [Mode::Standard, Mode::Chess960].map(|mode| described(fen, mode));
-        if standard == chess960 { standard } else { format!("{standard}\nas Chess960:\n{chess960}") }
-    });
+    check("tests/types/fen.txt", || both);
+}
+
+fn shown<E: Display>(result: Result<impl Display, E>) -> String {
+    result.map_or_else(|error| format!("error: {error}"), |value| value.to_string())
 }
 
 /// The operations at the start of a game.
 #[test]
 fn operations() {
-    check("operations", |text| match Epd::parse(&format!("{START} {text}"), Mode::Standard) {
-        Ok(epd) => epd.to_string().strip_prefix(START).unwrap().trim_start().to_owned(),
-        Err(error) => format!("error: {error}"),
-    });
+    let printed = |text: &str| {
+        shown(Epd::parse(&format!("{START} {text}"), Mode::Standard)).replace(START, "").trim().to_owned()
+    };
+    check("tests/types/operations.txt", || printed);
 }
 
 #[test]
 fn moves() {
-    check("moves", |text| match text.parse::<UciMove>() {
-        Ok(mv) => mv.to_string(),
-        Err(error) => format!("error: {error}"),
-    });
+    check("tests/types/moves.txt", || |text: &str| shown(text.parse::<UciMove>()));
 }
 
 #[test]

@@ -68,7 +68,7 @@ impl Client {
         // Only the first of them waits for a search, and the second for the first.
         self.say(&format!("{text}\nsetoption name Ponder value true\nover"));
         let lines = self.hear_until("info string `over` is not a command");
-        lines[..lines.len() - 1].iter().map(|line| format!("{line}\n")).collect()
+        lines[..lines.len() - 1].join("\n")
     }
 
     /// The lines of a search up to its move.

@@ -2,24 +2,24 @@
 
 use super::client::Client;
 
-macro_rules! conversations {
-    ($($name:ident)*) => {$(
-        #[test]
-        fn $name() {
-            let name = stringify!($name);
-            let file = format!("{}/tests/engine/uci/conversations/{name}.txt", env!("CARGO_MANIFEST_DIR"));
-            let mut client = Client::start();
-            crate::replayed::check(&file, |said| {
-                if said.starts_with('#') {
-                    client = Client::start();
-                    return String::new();
-                }
-                client.answers(said)
-            });
-        }
-    )*};
+fn check(name: &str) {
+    crate::replayed::check(&format!("tests/engine/uci/conversations/{name}.txt"), || {
+        let mut client = Client::start();
+        move |said| client.answers(said)
+    });
 }
 
-conversations! {
-    positions refusals searches
+#[test]
+fn positions() {
+    check("positions");
+}
+
+#[test]
+fn refusals() {
+    check("refusals");
+}
+
+#[test]
+fn searches() {
+    check("searches");
 }
