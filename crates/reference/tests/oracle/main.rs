@@ -1,12 +1,12 @@
 //! The oracle compared with known counts and with moves worked out by hand.
 
-mod castling;
-mod moves;
 mod perft;
-mod play;
+#[path = "../../../types/tests/types/replayed.rs"]
+mod replayed;
+mod texts;
 
 use fianchetto_reference::Board;
-use fianchetto_types::{Mode, Move, Square, ValidSetup};
+use fianchetto_types::{Mode, ValidSetup};
 
 /// The board of a FEN of standard chess.
 fn standard(fen: &str) -> Board {
@@ -16,11 +16,4 @@ fn standard(fen: &str) -> Board {
 /// The board of a FEN of Chess960.
 fn chess960(fen: &str) -> Board {
     Board::new(&ValidSetup::parse(fen, Mode::Chess960).expect(fen))
-}
-
-/// The legal moves from a square, in the order of their encodings.
-fn moves_from(board: &Board, from: Square) -> Vec<Move> {
-    let mut moves: Vec<Move> = board.legal_moves().filter(|mv| mv.from() == from).collect();
-    moves.sort();
-    moves
 }
