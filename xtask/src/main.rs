@@ -7,6 +7,9 @@ mod games;
 mod gen_tables;
 mod mutants;
 mod new_technique;
+#[cfg(test)]
+#[path = "../../crates/types/tests/types/replayed.rs"]
+mod replayed;
 mod soak;
 mod test_matrix;
 mod tidy;

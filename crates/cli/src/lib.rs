@@ -39,6 +39,9 @@ mod pgn;
 mod play;
 mod position;
 mod progress;
+#[cfg(test)]
+#[path = "../../types/tests/types/replayed.rs"]
+mod replayed;
 pub mod stats;
 mod stream;
 mod suite;

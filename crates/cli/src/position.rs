@@ -262,52 +262,23 @@ fn every_name_is_known_and_listed() {
 
 #[test]
 fn starts_of_chess960_have_a_number() {
-    assert_eq!(
-        named("chess960:518").as_deref(),
-        Some("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1")
-    );
-    let double = playable("Chess960:518,0", Mode::Standard).map(|setup| setup.to_string());
-    assert_eq!(double.ok().as_deref(), Some("bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQhf - 0 1"));
     for number in 0..960 {
         assert!(playable(&format!("chess960:{number}"), Mode::Standard).is_ok(), "{number}");
     }
-    for wrong in ["chess960:960", "chess960:", "chess960:-1", "chess960:1,960"] {
-        let error = playable(wrong, Mode::Standard).map(|_| ()).map_err(|failure| failure.to_string());
-        assert!(error.is_err_and(|error| error.contains("from 0 to 959")), "{wrong}");
-    }
 }
 
 #[test]
-fn a_name_that_is_wrong_brings_the_right_one() {
-    let said = |word| unknown(word, "no", FORMS);
-    for (wrong, right) in [
-        ("position3", "did you mean `position-3`?"),
-        ("kiwipet", "did you mean `kiwipete`?"),
-        ("STARTPS", "did you mean `startpos`?"),
-        ("Magci", "did you mean `--technique magic`?"),
-        ("MAGIC", "`MAGIC` is a technique, no position: choose it by `--technique magic`"),
-        ("E4", "`E4` is a square, no position: try `explain --square e4`, or `play e4`"),
-        ("chess960:960", "from 0 to 959"),
-    ] {
-        assert!(said(wrong).contains(right), "{}", said(wrong));
-    }
-    assert!(said("xyz").starts_with("no `xyz`; expected a FEN"), "{}", said("xyz"));
-}
-
-#[test]
-fn a_number_stands_before_a_position_or_behind_it() {
-    let read = |words: &str| {
-        let words: Vec<String> = words.split('|').map(str::to_owned).collect();
-        with_number(&words, None, "depth", crate::number::whole(0_u32..=64))
-            .map_err(|failure| failure.to_string())
+fn words_are_positions_and_numbers() {
+    let position = |text: &str| playable(text, Mode::Standard).map(|setup| setup.to_string());
+    let both = |text: &str| {
+        let words: Vec<String> = text.split('|').map(str::to_owned).collect();
+        let read = with_number(&words, None, "depth", crate::number::whole(0_u32..=64))?;
+        Ok::<_, Failure>(format!("{:?} {:?}", read.0, read.1))
     };
-    let fen = Some("8/8/8/8/8/8/8/8 w - - 0 1".to_owned());
-    assert_eq!(read("5"), Ok((Some(5), None)));
-    assert_eq!(read("5|kiwipete"), Ok((Some(5), Some("kiwipete".to_owned()))));
-    assert_eq!(read("kiwipete|5"), Ok((Some(5), Some("kiwipete".to_owned()))));
-    assert_eq!(read("8/8/8/8/8/8/8/8 w - - 0 1|3"), Ok((Some(3), fen.clone())));
-    assert_eq!(read("8/8/8/8/8/8/8/8|w|-|-|0|1|3"), Ok((Some(3), fen.clone())));
-    assert_eq!(read("3|8/8/8/8/8/8/8/8|w|-|-|0|1"), Ok((Some(3), fen)));
-    assert!(read("kiwipete").is_err_and(|error| error.contains("no depth given with `kiwipete`")));
-    assert!(read("65").is_err_and(|error| error.contains("from 0 to 64")));
+    let answer = |question: &str| {
+        let (kind, text) = question.split_once(": ").expect("a kind");
+        let read = if kind == "position" { position(text) } else { both(text) };
+        read.unwrap_or_else(|failure| format!("error: {failure}"))
+    };
+    crate::replayed::check("tests/positions.txt", || answer);
 }

@@ -117,21 +117,6 @@ fn the_titboard_rank() {
     }
 }
 
-/// The rook on e4 with its fourteen moves in a row: it takes the bishop on g4 and stops before its own pawn on b4.
-#[test]
-fn the_prepared_row() {
-    let page = page("prepared", "8/8/8/8/rP2R1bN/8/8/8 w - -", Square::E4, None);
-    let mut masks = vec!["moves to"];
-    masks.extend(["e1", "e2", "e3", "a4", "b4", "c4", "d4", "f4", "g4", "h4", "e5", "e6", "e7", "e8"]);
-    let bits =
-        |name: &str| rows(&page, &masks).iter().find(|row| row[0] == name).map(|row| row[1..].concat());
-    assert_eq!(bits("attacked").as_deref(), Some("111.11111.1111"));
-    assert_eq!(bits("allowed").as_deref(), Some("1111.1111.1111"));
-    assert_eq!(bits("packed").as_deref(), Some("111..1111.1111"));
-    assert_eq!(bits("captures").as_deref(), Some("........1....."));
-    assert!(page.to_string().contains("Re4e3 Re4c4 Re4d4 Re4f4 Re4xg4 Re4e5"), "{page}");
-}
-
 /// The four bitboards of the starting position, as they are printed side by side.
 const BOARDS: [&str; 8] = [
     "1 . . 1 1 . . 1 . 1 1 . 1 1 1 . . . 1 1 . 1 . . 1 1 1 1 1 1 1 1",

@@ -175,27 +175,3 @@ fn mirrored_operation(operation: Operation<'_>) -> String {
     };
     text.chars().map(flip).collect()
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use fianchetto::types::Epd;
-    use fianchetto_testdata::positions;
-
-    #[test]
-    fn a_position_becomes_the_one_that_is_published_as_its_mirror() {
-        let setup: Setup = positions::POSITION_4.parse().expect("a FEN");
-        assert_eq!(mirrored(&setup).to_string(), positions::POSITION_4_MIRRORED);
-        let passed: Setup = "4k3/8/8/3pP3/8/8/8/R3K3 w Q d6 3 9".parse().expect("a FEN");
-        assert_eq!(mirrored(&passed).to_string(), "r3k3/8/8/8/3Pp3/8/8/4K3 b q d3 3 9");
-        assert_eq!(mirrored(&mirrored(&passed)), passed);
-    }
-
-    #[test]
-    fn moves_are_mirrored_and_other_operations_are_not() {
-        let epd =
-            Epd::try_from("8/8/8/8/8/8/6k1/4K2R w K - bm O-O R1h8 e7e8q; dm 3; id \"a1\";").expect("an EPD");
-        let operations: Vec<String> = epd.operations.iter().map(mirrored_operation).collect();
-        assert_eq!(operations, ["bm O-O R8h1 e2e1q;", "dm 3;", "id \"a1\";"]);
-    }
-}

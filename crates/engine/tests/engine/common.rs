@@ -36,8 +36,3 @@ pub(crate) fn search(game: &Player, job: &Job) -> (Option<Report>, Option<Move>)
     let best = game.search(job, &mut |report| last = Some(report.clone()));
     (last, best)
 }
-
-/// The score of a search to this depth.
-pub(crate) fn score(game: &Player, depth: usize) -> i32 {
-    search(game, &to_depth(depth)).0.unwrap().score
-}

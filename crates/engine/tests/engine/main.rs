@@ -3,6 +3,8 @@
 mod asked;
 mod balance;
 mod common;
+#[path = "../../../types/tests/types/replayed.rs"]
+mod replayed;
 mod rules;
 mod same_score;
 mod session;

@@ -8,63 +8,22 @@ use fianchetto_engine::MATE;
 use fianchetto_reference::Board;
 use fianchetto_testdata::mate::CRAFTED;
 
-use crate::common::{exact, game, score, search, setup, to_depth};
+use crate::common::{exact, game, search, setup, to_depth};
 
-#[test]
-fn who_has_no_move_plays_none() {
-    let mated = "rnb1kbnr/pppp1ppp/4p3/8/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3";
-    let stalemated = "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1";
-    for (fen, score) in [(mated, -MATE), (stalemated, 0)] {
-        let (report, best) = search(&game(fen, ""), &to_depth(3));
-        assert_eq!(report.map(|report| (report.score, report.line)), Some((score, Vec::new())), "{fen}");
-        assert_eq!(best, None, "{fen}");
-    }
-}
-
-/// White, far behind and threatened with mate, has a perpetual check on e8 and h5.
-#[test]
-fn a_perpetual_check_is_a_draw() {
-    let game = game("6k1/6p1/8/7Q/8/8/rrq5/7K w - - 0 1", "");
-    let (report, best) = search(&game, &to_depth(6));
-    assert_eq!(report.unwrap().score, 0);
-    assert_eq!(best.unwrap().to(), fianchetto::Square::E8);
-}
-
-/// The same position, with a history in which its successor occurred twice, and without.
-#[test]
-fn what_was_played_counts() {
-    let shuffled = game("6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1", "g1f1 g8f8 f1g1 f8g8 g1f1 g8f8 f1g1");
-    let fresh = game("5k2/5ppp/8/8/8/8/5PPP/R5K1 b - - 0 1", "");
-    assert_eq!(score(&shuffled, 1), 0);
-    assert!(score(&fresh, 1) < -300);
+/// The score of a search to a depth, which comes first, and its line.
+fn found(text: &str) -> String {
+    let (depth, position) = text.split_once(' ').unwrap();
+    let (fen, moves) = position.split_once(": ").unwrap_or((position, ""));
+    let (report, best) = search(&game(fen, moves), &to_depth(depth.parse().unwrap()));
+    let report = report.unwrap();
+    let line: String = report.line.iter().map(|mv| format!(" {mv}")).collect();
+    assert_eq!(best, report.line.first().copied());
+    format!("{}:{line}", report.score)
 }
 
 #[test]
-fn the_fifty_moves_end_the_game() {
-    assert!(score(&game("7k/8/8/8/8/8/R7/K7 w - - 97 90", ""), 1) > 300);
-    assert_eq!(score(&game("7k/8/8/8/8/8/R7/K7 w - - 99 90", ""), 3), 0);
-    // A pawn move resets the clock.
-    assert!(score(&game("7k/8/8/8/8/8/P7/K5R1 w - - 99 90", ""), 1) > 300);
-}
-
-/// Whatever the evaluation thinks of the pieces: nobody can be mated.
-#[test]
-fn dead_positions_are_draws() {
-    let dead = ["8/8/4k3/8/8/3K4/8/8 w - -", "8/8/4k3/8/8/3KN3/8/8 b - -", "8/8/5k1b/8/8/3KB3/8/8 w - -"];
-    for fen in dead {
-        for depth in 1..5 {
-            assert_eq!(score(&game(&format!("{fen} 0 1"), ""), depth), 0, "{fen}");
-        }
-    }
-    // The last pawn falls.
-    assert_eq!(score(&game("8/8/8/8/8/8/1p3k2/K7 w - - 0 1", ""), 1), 0);
-    // Bishops on squares of both colors can still mate.
-    assert!(score(&game("8/8/4k3/8/8/3KBB2/8/8 w - - 0 1", ""), 3) > 300);
-}
-
-#[test]
-fn mate_comes_before_the_fifty_moves() {
-    assert_eq!(score(&game("7k/8/6K1/8/8/8/8/R7 w - - 99 90", ""), 2), MATE - 1);
+fn scores_and_lines() {
+    crate::replayed::check("tests/engine/scores.txt", || found);
 }
 
 #[test]

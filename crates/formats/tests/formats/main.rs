@@ -5,8 +5,11 @@ mod marlin;
 mod packed;
 mod planes;
 mod polyglot;
+#[path = "../../../types/tests/types/replayed.rs"]
+mod replayed;
 #[path = "../../../types/tests/types/seeded.rs"]
 mod seeded;
+mod texts;
 
 use fianchetto_reference::Board;
 use fianchetto_types::{Mode, Move, ValidSetup};

@@ -22,24 +22,6 @@ fn every_position_comes_back() {
     assert!(refused < 100, "{refused}");
 }
 
-/// The start of a game and a position with an en-passant square, byte by byte.
-#[test]
-fn bytes_are_those_of_the_format() {
-    let bytes = |fen: &str| {
-        let setup: ValidSetup = fen.parse().unwrap();
-        MarlinRecord { setup, score: -2, result: 2, extra: 9 }.to_bytes().unwrap()
-    };
-    let start = bytes("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
-    assert_eq!(start[..8], [0xff, 0xff, 0, 0, 0, 0, 0xff, 0xff]);
-    assert_eq!(start[8..16], [0x16, 0x42, 0x25, 0x61, 0, 0, 0, 0]);
-    assert_eq!(start[16..24], [0x88, 0x88, 0x88, 0x88, 0x9e, 0xca, 0xad, 0xe9]);
-    assert_eq!(start[24..], [64, 0, 1, 0, 0xfe, 0xff, 2, 9]);
-    let passed = bytes("4k3/8/8/8/3pP3/8/8/R3K3 b Q e3 0 300");
-    assert_eq!(passed[..8], [0x11, 0, 0, 0x18, 0, 0, 0, 0x10]);
-    assert_eq!(passed[8..11], [0x56, 0x08, 0x0d]);
-    assert_eq!(passed[24..28], [128 | 20, 0, 44, 1]);
-}
-
 #[test]
 fn errors_name_the_field() {
     let setup: ValidSetup = "4k3/8/8/8/8/8/8/R3K2R w K - 0 1".parse().unwrap();

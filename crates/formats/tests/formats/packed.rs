@@ -36,30 +36,6 @@ fn all_clocks_come_back() {
     assert_eq!(PackedSetup::new(&ValidSetup::INITIAL), PackedSetup::INITIAL);
 }
 
-/// The table of the codes, square by square, as the documentation has it.
-#[test]
-fn codes_are_those_of_the_table() {
-    let fen = "r3k2r/8/8/3pP3/8/8/1Q1B1N2/R3K2R w KQ d6 0 1";
-    let [color, low, middle, high] = PackedSetup::new(&fen.parse().unwrap()).words();
-    let code = |square: Square| {
-        let bit = |word: u64| word >> square.index() & 1;
-        (bit(low) | bit(middle) << 1 | bit(high) << 2, bit(color))
-    };
-    for (square, expected) in [
-        (Square::A1, (1, 0)),
-        (Square::A8, (4, 1)),
-        (Square::E1, (7, 0)),
-        (Square::E8, (6, 1)),
-        (Square::E5, (1, 0)),
-        (Square::D5, (7, 1)),
-        (Square::B2, (5, 0)),
-        (Square::D2, (3, 0)),
-        (Square::F2, (2, 0)),
-    ] {
-        assert_eq!(code(square), expected, "{square}");
-    }
-}
-
 /// One bit changed: the error names the field, or another position is read, from which the same bytes come back.
 #[test]
 fn every_bit_counts() {

@@ -9,36 +9,6 @@ use fianchetto_types::{Bitboard, Color, Move, MoveKind, PieceType, Setup, Square
 
 use crate::common::{AnyPosition, board, generator, legal};
 
-fn find(board: &Square64, san: &str) -> Move {
-    san.parse::<San>().unwrap().find(board).unwrap()
-}
-
-#[test]
-fn exchanges_by_hand() {
-    let cases = [
-        ("1k1r4/1pp4p/p7/4p3/8/P5P1/1PP4P/2K1R3 w - - 0 1", "Rxe5", 100),
-        ("1k1r3q/1ppn3p/p4b2/4p3/8/P2N2P1/1PP1R1BP/2K1Q3 w - - 0 1", "Nxe5", 100 - 320),
-        ("4k3/8/3p4/4p3/8/8/4R3/4K3 w - - 0 1", "Rxe5", 100 - 500),
-        ("4k3/8/3p4/4p3/5P2/8/4R3/4K3 w - - 0 1", "fxe5", 100),
-        ("4k3/4r3/8/4p3/8/8/4R3/4RK2 w - - 0 1", "Rxe5", 100),
-        ("4k3/4r3/4r3/4p3/8/8/4R3/4RK2 w - - 0 1", "Rxe5", 100 - 500 + 500 - 500),
-        ("4k3/8/8/2pP4/8/8/8/4K3 w - c6 0 1", "dxc6", 100),
-        ("4k3/1p6/8/2pP4/8/8/8/4K3 w - c6 0 1", "dxc6", 0),
-        ("3rk3/P7/8/8/8/8/8/4K3 w - - 0 1", "a8=Q", 900 - 100 - 900),
-        ("4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a8=Q", 800),
-        ("1r2k3/P7/8/8/8/8/8/4K3 w - - 0 1", "axb8=Q+", 500 + 800),
-        ("8/8/8/3kp3/8/8/4R3/4K3 w - - 0 1", "Rxe5+", 100 - 500),
-        ("8/8/8/3kp3/8/8/4R3/4R1K1 w - - 0 1", "Rxe5+", 100),
-        ("4k3/8/8/3p4/8/8/8/R3K2R w KQ - 0 1", "O-O", 0),
-        ("4k3/8/8/3p4/8/8/8/R3K2R w KQ - 0 1", "Ra4", 0),
-        ("4k3/8/8/1p6/8/8/8/R3K2R w KQ - 0 1", "Ra4", -500),
-    ];
-    for (fen, san, expected) in cases {
-        let board = board(fen);
-        assert_eq!(see(&board.sets(), find(&board, san)), expected, "{fen} {san}");
-    }
-}
-
 fn value(rules: &Exchanges, piece_type: Option<PieceType>) -> i32 {
     piece_type.map_or(0, |piece_type| rules.values[piece_type.index()])
 }

@@ -28,6 +28,12 @@ pub(crate) fn summary(bytes: &[u8]) -> Vec<Result<usize, String>> {
     Games::new(bytes).map(line).collect()
 }
 
+pub(crate) fn export(game: &PgnGame) -> String {
+    let mut text = String::new();
+    game.export(&generator(), &mut text).expect("memory takes everything");
+    text
+}
+
 /// A source that gives few bytes at a time.
 pub(crate) struct Slow<R> {
     pub(crate) source: R,

@@ -1,11 +1,10 @@
 //! Games written and read again.
 
 use fianchetto_board_repr::Position;
-use fianchetto_movelist::game::{GameResult, Outcome};
+use fianchetto_movelist::game::Outcome;
 use fianchetto_pgn::{Eval, Games, PgnEvent, PgnGame, PgnReader, Wanted};
-use fianchetto_types::{Mode, Move};
 
-use crate::common::{AnyGame, generator, read, summary};
+use crate::common::{AnyGame, export, generator, read, summary};
 
 #[test]
 fn a_written_game_reads_back() {
@@ -34,18 +33,6 @@ fn a_written_game_reads_back() {
         assert_eq!(loaded.board(), game.board(), "{text}");
     }
     crate::seeded::quickcheck().tests(300).quickcheck(property as fn(AnyGame));
-}
-
-#[test]
-fn turns_that_are_passed_are_read_and_written() {
-    let text = "1. e4 -- 2. d4 Z0!? {threat} 3. Nf3 (3. -- d5) 3... e5 *";
-    let games = read(text.as_bytes());
-    let read = games[0].as_ref().unwrap();
-    assert_eq!((read.moves()[1], read.moves()[3]), (Move::NULL, Move::NULL));
-    let setup = read.board().setup().to_string();
-    assert_eq!(setup, "rnbqkbnr/pppp1ppp/8/4p3/3PP3/5N2/PPP2PPP/RNBQKB1R w KQkq e6 0 4");
-    let written = read.load(generator()).pgn(&[], GameResult::Unknown).to_string();
-    assert!(written.ends_with("1. e4 -- 2. d4 -- 3. Nf3 e5 *\n"), "{written}");
 }
 
 #[test]
@@ -93,19 +80,6 @@ fn a_game_that_is_read_into_again_keeps_nothing() {
 }
 
 #[test]
-fn chess960_is_read_by_name_or_by_its_rights() {
-    let variants = ["[Variant \"Chess960\"]\n", "[Variant \"fischerandom\"]\n", ""];
-    for (variant, rights) in
-        variants.into_iter().flat_map(|variant| ["GBgb", "KQkq"].map(|rights| (variant, rights)))
-    {
-        let fen = format!("nrbkqbrn/pppppppp/8/8/8/8/PPPPPPPP/NRBKQBRN w {rights} - 0 1");
-        let text = format!("{variant}[SetUp \"1\"]\n[FEN \"{fen}\"]\n\n1. g3 g6 2. Bg2 Bg7 3. Nb3 *");
-        let game = read(text.as_bytes()).remove(0).unwrap();
-        assert_eq!((game.mode(), game.moves().len()), (Mode::Chess960, 5), "{variant}{rights}");
-    }
-}
-
-#[test]
 fn unknown_variants_are_named_and_skipped() {
     let text = b"[Variant \"Atomic\"]\n\n1. e4 Q@f7 {?} *\n\n[Event \"x\"]\n\n1. e4 *\n[Variant \"From Position\"]\n\n*\n";
     assert_eq!(
@@ -117,12 +91,6 @@ fn unknown_variants_are_named_and_skipped() {
 
 fn with_side_lines(text: &str) -> PgnGame {
     Games::with_side_lines(text.as_bytes()).next().unwrap().unwrap_or_else(|error| panic!("{error}\n{text}"))
-}
-
-fn export(game: &PgnGame) -> String {
-    let mut text = String::new();
-    game.export(&generator(), &mut text).expect("memory takes everything");
-    text
 }
 
 /// The notes, but for the space between words and how moves are spelled.
@@ -151,26 +119,6 @@ fn what_is_exported_is_what_was_read() {
         assert!(moves.lines().all(|line| line.len() < 80 || !line.contains(' ')), "{text}");
     }
     crate::seeded::quickcheck().tests(300).quickcheck(property as fn(AnyGame));
-}
-
-#[test]
-fn side_lines_are_spelled_as_the_main_line() {
-    let text = "[Result \"0-1\"]\n[ECO \"C20\"]\n[Black \"B\"]\n[Annotator \"x\"]\n\n1.e2e4 {50 %} e5 ( 1... c7c5 $6 \
-                {a\n\tb} (1...e6 2.d2d4 (2.Nc3 -- 3.a3)) 2.Ng1f3 Zz 3.d4 cd4 ) ( 1... Ke3 ) 2.Nf3 ; {x} y\n  Nc6 (2... d6) ()";
-    let expected = "[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[White \"?\"]\n[Black \"B\"]\n\
-                    [Result \"0-1\"]\n[Annotator \"x\"]\n[ECO \"C20\"]\n\n\
-                    1. e4 {50 %} 1... e5 (1... c5 $6 {a b} (1... e6 2. d4 (2. Nc3 -- 3. a3)) 2. Nf3\n\
-                    Zz 3. d4 cd4) (1... Ke3) 2. Nf3 ; {x} y\n2... Nc6 (2... d6) () 0-1\n";
-    assert_eq!(export(&with_side_lines(text)), expected);
-}
-
-#[test]
-fn lines_begin_at_the_move_of_their_start() {
-    let tag = "[FEN \"4k3/8/8/8/8/8/8/R3K3 b - - 0 9\"]\n";
-    let text = format!("{tag}\nKe8d7 (Ke8f7 -- Kf7f6 Ra1a6 -- Ra6a1) Ra1a2 *");
-    let moves = "9... Kd7 (9... Kf7 10. -- Kf6 11. Ra6+ -- 12. Ra6a1) 10. Ra2 *";
-    let written = export(&with_side_lines(&text));
-    assert!(written.ends_with(&format!("{tag}[SetUp \"1\"]\n\n{moves}\n")), "{written}");
 }
 
 /// Behind what has no room nothing is kept.

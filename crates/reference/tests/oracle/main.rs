@@ -1,9 +1,9 @@
 //! The oracle compared with known counts and with moves worked out by hand.
 
-mod castling;
-mod moves;
 mod perft;
-mod play;
+#[path = "../../../types/tests/types/replayed.rs"]
+mod replayed;
+mod texts;
 
 use fianchetto_reference::Board;
 use fianchetto_types::{Mode, ValidSetup};

@@ -154,26 +154,3 @@ fn attackers_agree() {
     }
     crate::seeded::quickcheck().tests(300).quickcheck(property as fn(AnySetup));
 }
-
-/// Each form prints the square when it should.
-#[test]
-fn printed_forms() {
-    let printed = |fen: &str, en_passant| {
-        let setup: Setup = fen.parse().unwrap();
-        let fen = setup.fen(FenStyle { en_passant, ..FenStyle::default() }).to_string();
-        fen.split(' ').nth(3).unwrap().to_owned()
-    };
-    let forms = |fen| {
-        [EnPassantForm::Always, EnPassantForm::PseudoLegal, EnPassantForm::Legal]
-            .map(|form| printed(fen, form))
-    };
-    // No pawn beside; a pinned pawn beside; a free pawn beside.
-    assert_eq!(forms("4k3/8/8/8/4P3/8/8/4K3 b - e3 0 1"), ["e3", "-", "-"]);
-    assert_eq!(forms("8/8/8/r2Pp2K/8/8/4k3/8 w - e6 0 1"), ["e6", "e6", "-"]);
-    assert_eq!(forms("8/8/8/3Pp2K/8/8/4k3/8 w - e6 0 1"), ["e6", "e6", "e6"]);
-    // Impossible squares are printed as they are, and no capture is possible there.
-    assert_eq!(forms("4k3/8/8/8/4P3/8/8/4K3 b - a8 0 1"), ["a8", "-", "-"]);
-    assert_eq!(forms("8/8/8/3Pp2K/8/8/4k3/8 w - e4 0 1"), ["e4", "-", "-"]);
-    // Without a king every pseudo-legal capture is legal.
-    assert_eq!(forms("8/8/8/r2Pp3/8/8/4k3/8 w - e6 0 1"), ["e6", "e6", "e6"]);
-}

@@ -3,15 +3,10 @@
 use fianchetto_testdata::{Corpus, Variant, bench, crafted, mate, perft};
 use fianchetto_types::{Epd, Mode, Operand, Operation, Operations, Setup};
 
-const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -";
+pub(crate) const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -";
 
 fn parse(line: &str) -> Epd<'_> {
     Epd::parse(line, Mode::Standard).unwrap_or_else(|error| panic!("{line}: {error}"))
-}
-
-/// The message for operations at the start of a game.
-fn message(operations: &str) -> String {
-    Epd::parse(&format!("{START} {operations}"), Mode::Standard).unwrap_err().to_string()
 }
 
 fn texts(operations: Operations<'_>) -> Vec<String> {
@@ -66,58 +61,12 @@ fn operations_are_found_by_opcode() {
 }
 
 #[test]
-fn clocks_come_from_fields_or_operations() {
+fn clocks_are_operations_or_fields() {
     let clocks = |text: &str| {
         let setup = parse(&format!("{START} {text}")).setup;
         (setup.halfmove_clock, setup.fullmove_number)
     };
-    assert_eq!(clocks(""), (0, 1));
-    assert_eq!(clocks("; ;"), (0, 1));
-    assert_eq!(clocks("hmvc 7; id \"x\"; fmvn 30;"), (7, 30));
-    assert_eq!(clocks("5 ;fmvn 30"), (5, 30));
-    assert_eq!(clocks("5 9; D1 20"), (5, 9));
-    assert_eq!(clocks("5 9; hmvc 5"), (5, 9));
-    assert_eq!(parse(&format!("{START} 5 9; D1 20")).to_string(), format!("{START} D1 20; hmvc 5; fmvn 9;"));
-    assert_eq!(message("5 9 ;hmvc 6"), "operation `hmvc`: 6, but the half-move clock is 5; give it once");
-    assert!(message("fmvn 3; fmvn 4").starts_with("operation `fmvn`: 4, but the full-move number is 3"));
-}
-
-#[test]
-fn errors_name_the_operation() {
-    assert_eq!(
-        message("+5;"),
-        "operation `+5`: expected an opcode, which begins with a letter and goes on with letters, digits or `_`"
-    );
-    assert!(message("id \"a\"; b-m Nf3;").starts_with("operation `b-m`: expected an opcode"));
-    assert_eq!(message("id \"no end;"), "operation `id`: the string `\"no end;` has no closing quote");
-    assert_eq!(message("id;"), "operation `id`: ``; expected one string");
-    assert_eq!(message("am ;"), "operation `am`: ``; expected at least one move");
-    assert_eq!(message("dm 2 3;"), "operation `dm`: `2 3`; expected one whole number");
-    assert_eq!(message("hmvc 65536"), "operation `hmvc`: `65536`; expected one whole number from 0 to 65535");
-    let count = "expected a depth after the `D`, and one whole number";
-    assert_eq!(message("D1 x"), format!("operation `D1`: `x`; {count}"));
-    assert_eq!(message("D99999999999 1"), format!("operation `D99999999999`: `1`; {count}"));
-    assert_eq!(message("D2 -1"), format!("operation `D2`: `-1`; {count}"));
-    let fen = Epd::parse("8/8 w - - bm Nf3", Mode::Standard).unwrap_err().to_string();
-    assert!(fen.starts_with("piece placement: `8/8`"), "{fen}");
-    let clock = Epd::parse(&format!("{START} 1x ;D1 20"), Mode::Standard).unwrap_err().to_string();
-    assert!(clock.starts_with("operation `1x`: expected an opcode"), "{clock}");
-    assert!(Epd::parse("", Mode::Standard).unwrap_err().to_string().starts_with("piece placement: missing"));
-}
-
-/// What no semicolon marks as an operation may be meant as something else, such as the moves of UCI.
-#[test]
-fn only_certain_operations_do_without_a_semicolon() {
-    for text in ["bm e4", "D1 20", "; c0 x", ";acd 3", "frob x y; acd 3", "frob x;", "frob;", "c0 moves;"] {
-        let line = format!("{START} {text}");
-        assert!(parse(&line).operations.iter().count() > 0, "{text}");
-    }
-    for text in ["frob", "frob x", "e4", "moves e2e4", "moves e2e4;", ";moves e2e4", "; acd 3; moves e2e4"] {
-        assert!(message(text).contains("`: expected an opcode with operands and a `;`"), "{text}");
-    }
-    for text in ["bm e4 moves e2e4", ";c0 \"check\" moves e2e4", "extra words"] {
-        assert!(message(text).contains("`: expected an opcode with operands and a `;`"), "{text}");
-    }
+    assert_eq!(["", "hmvc 7; fmvn 30;", "5 ;fmvn 30"].map(clocks), [(0, 1), (7, 30), (5, 30)]);
 }
 
 /// The time is proportional to the length: this took two minutes when it was not.

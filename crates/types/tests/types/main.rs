@@ -4,15 +4,14 @@
 mod any_value;
 mod en_passant;
 mod epd;
-mod errors;
 mod fen_data;
-mod plausibility;
+mod replayed;
 mod round_trip;
 mod seeded;
 #[cfg(feature = "serde")]
 mod serde;
+mod texts;
 mod uci;
-mod validate;
 mod values;
 
 use fianchetto_testdata::Corpus;

@@ -1,7 +1,7 @@
 //! UCI text of moves.
 
 use fianchetto_testdata::notation;
-use fianchetto_types::{Mode, Move, MoveKind, Square, UciError, UciMove};
+use fianchetto_types::{Mode, Move, MoveKind, Square, UciMove};
 
 use crate::rows;
 
@@ -15,30 +15,6 @@ fn syntax_rows() {
         }
     }
     assert_eq!(rows(notation::UCI_SYNTAX).count(), 32);
-}
-
-fn error(text: &str) -> String {
-    text.parse::<UciMove>().unwrap_err().to_string()
-}
-
-#[test]
-fn errors_say_what_would_be_right() {
-    let length = "expected two squares and perhaps a promotion, such as `e2e4` or `e7e8q`";
-    assert_eq!(error(""), format!("move ``: {length}"));
-    assert_eq!(error("e2e4e5"), format!("move `e2e4e5`: {length}"));
-    assert_eq!(
-        error("ééé"),
-        "move `ééé`: `é` is not a square; expected a file from `a` to `h` and a rank from 1 to 8"
-    );
-    assert_eq!(error("e2–e4"), format!("move `e2–e4`: {length}"));
-    assert_eq!(
-        error("e9e4"),
-        "move `e9e4`: `e9` is not a square; expected a file from `a` to `h` and a rank from 1 to 8"
-    );
-    assert_eq!(error("e7e8Q"), "move `e7e8Q`: `Q` is not a promotion; expected `q`, `r`, `b` or `n`");
-    assert_eq!(error("e7e8k"), "move `e7e8k`: `k` is not a promotion; expected `q`, `r`, `b` or `n`");
-    assert_eq!(error("e2e2"), "move `e2e2`: origin and target are the same; the null move is `0000`");
-    assert!(matches!("a1a1".parse::<UciMove>(), Err(UciError::SameSquare { .. })));
 }
 
 #[test]

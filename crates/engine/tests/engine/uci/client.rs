@@ -5,7 +5,7 @@ use std::sync::mpsc::{self, Receiver};
 use std::thread;
 use std::time::Duration;
 
-use fianchetto::{AnyTechnique, Registry};
+use fianchetto::Registry;
 use fianchetto_engine::default_technique;
 use fianchetto_engine::uci::{self, Failure};
 
@@ -22,16 +22,8 @@ pub(crate) struct Client {
 impl Client {
     /// A client of a session on the usual technique.
     pub(crate) fn start() -> Self {
-        Self::of(&default_technique(&Registry::built_in(), None).expect("there are techniques"))
-    }
-
-    /// A client of a session that begins with this technique.
-    pub(crate) fn on(technique: &str) -> Self {
-        Self::of(&Registry::built_in().named(technique).expect("it is there"))
-    }
-
-    fn of(technique: &AnyTechnique) -> Self {
-        let (registry, technique) = (Registry::built_in(), technique.clone());
+        let registry = Registry::built_in();
+        let technique = default_technique(&registry, None).expect("there are techniques");
         let ((reader, input), (output, writer)) = (pipe().expect("a pipe"), pipe().expect("a pipe"));
         let ((heard, lines), (ended, end)) = (mpsc::channel(), mpsc::channel());
         thread::spawn(move || ended.send(uci::run(BufReader::new(reader), writer, &registry, &technique)));
@@ -41,11 +33,7 @@ impl Client {
     }
 
     pub(crate) fn say(&mut self, text: &str) {
-        self.say_bytes(text.as_bytes());
-    }
-
-    pub(crate) fn say_bytes(&mut self, bytes: &[u8]) {
-        self.say_piece(&[bytes, b"\n"].concat());
+        self.say_piece(format!("{text}\n").as_bytes());
     }
 
     /// Sends a part of a line.
@@ -66,7 +54,7 @@ impl Client {
         lines
     }
 
-    /// The session's answer to this line.
+    /// The session's answer to this line, but for the one that a search may give later.
     pub(crate) fn ask(&mut self, text: &str) -> Vec<String> {
         self.say(text);
         self.say("isready");
@@ -75,37 +63,25 @@ impl Client {
         lines
     }
 
-    /// The move that the session plays.
-    pub(crate) fn best(&mut self, go: &str) -> String {
+    /// All that the session answers to this line. A search without end is stopped.
+    pub(crate) fn answers(&mut self, text: &str) -> String {
+        // Only the first of them waits for a search, and the second for the first.
+        self.say(&format!("{text}\nsetoption name Ponder value true\nover"));
+        let lines = self.hear_until("info string `over` is not a command");
+        lines[..lines.len() - 1].join("\n")
+    }
+
+    /// The lines of a search up to its move.
+    pub(crate) fn search(&mut self, go: &str) -> Vec<String> {
         self.say(go);
-        self.best_move()
+        self.hear_until("bestmove ")
     }
 
-    pub(crate) fn best_move(&self) -> String {
-        self.answer().split_whitespace().nth(1).expect("a move").to_owned()
-    }
-
-    /// The whole line of the best move.
-    pub(crate) fn answer(&self) -> String {
-        self.hear_until("bestmove ").pop().unwrap()
-    }
-
-    /// The lines of a perft.
-    pub(crate) fn perft(&mut self, depth: u32) -> Vec<String> {
-        self.say(&format!("go perft {depth}"));
-        self.hear_until("Nodes searched: ")
-    }
-
-    /// The last `info` before the move.
-    pub(crate) fn last_info(&mut self, go: &str) -> String {
-        self.say(go);
+    /// Hears of a move.
+    pub(crate) fn hear_a_move(&self) {
         let lines = self.hear_until("bestmove ");
-        lines.into_iter().rev().find(|line| line.starts_with("info depth")).expect("a line of the search")
-    }
-
-    pub(crate) fn fen(&mut self) -> String {
-        let lines = self.ask("d");
-        lines.iter().find_map(|line| line.strip_prefix("FEN: ")).expect("a FEN").to_owned()
+        let best = lines.last().and_then(|line| line.split(' ').nth(1));
+        assert!(best.is_some_and(|best| best.len() == 4), "{lines:?}");
     }
 
     /// Closes the session's input, and waits for its end.

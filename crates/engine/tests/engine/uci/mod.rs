@@ -1,7 +1,7 @@
 //! A session as a client sees it.
 
 mod client;
+mod conversations;
 mod hostile;
 mod search;
-mod session;
 mod waiting;

@@ -1,0 +1,42 @@
+//! The bytes and numbers of positions and moves, in the files beside this one.
+
+use fianchetto_formats::{MarlinRecord, MoveIndex, PackedSetup, polyglot};
+use fianchetto_types::{Color, Mode, ValidSetup};
+
+use crate::index::word;
+use crate::replayed::check;
+
+fn hexadecimal(bytes: [u8; 32]) -> String {
+    let words = bytes.chunks(8).map(|word| word.iter().map(|byte| format!("{byte:02x}")).collect::<String>());
+    words.collect::<Vec<_>>().join(" ")
+}
+
+/// A position as a record of each format, and its key in Polyglot's books.
+fn records(fen: &str) -> String {
+    let setup: ValidSetup = fen.parse().unwrap();
+    let marlin = MarlinRecord { setup, score: -2, result: 2, extra: 9 }.to_bytes();
+    let marlin = marlin.map_or_else(|error| error.to_string(), hexadecimal);
+    let packed = hexadecimal(PackedSetup::new(&setup).to_bytes());
+    format!("packed:   {packed}\nmarlin:   {marlin}\npolyglot: {:016x}", polyglot::key(&setup))
+}
+
+#[test]
+fn positions() {
+    check("tests/formats/records.txt", || records);
+}
+
+/// The number of a move in each form.
+fn numbers(text: &str) -> String {
+    let (side, mv) = text.split_once(' ').unwrap();
+    let (side, mv): (Color, _) = (side.parse().unwrap(), word(mv.parse().unwrap()));
+    let number = |form: MoveIndex| {
+        let index = form.of(mv, side, Mode::Chess960);
+        index.map_or(format!("{form:?} none"), |index| format!("{form:?} {index}"))
+    };
+    MoveIndex::ALL.map(number).join(", ")
+}
+
+#[test]
+fn moves() {
+    check("tests/formats/numbers.txt", || numbers);
+}
