@@ -6,7 +6,7 @@ use core::ops::{BitAnd, BitOr, BitXor, Not};
 use super::super::token::Sse2;
 use crate::Bytes;
 use crate::inlined::{intrinsics, operations};
-use crate::portable::out_of_line::{one_hots, permute};
+use crate::portable::out_of_line::permute;
 
 /// The four quarters. A value exists only where its token does: every constructor requires one.
 #[derive(Clone, Copy, Debug)]
@@ -106,6 +106,44 @@ intrinsics! {
         let bytes = _mm_and_si128(_mm_add_epi64(fours, _mm_srli_epi64::<4>(fours)), nibbles);
         _mm_sad_epu8(bytes, _mm_setzero_si128())
     }
+
+    /// The low and the high bytes of [`Bytes::one_hots`]. The bit is shifted by one, two and four places, as the exponent has
+    /// it; eight decide between the bytes.
+    fn one_hots(_: Sse2, quarter: __m128i) -> [[__m128i; 2]; 2] {
+        let (one, two) = (_mm_set1_epi8(1), _mm_set1_epi8(2));
+        let (four, eight) = (_mm_set1_epi8(4), _mm_set1_epi8(8));
+        let first = _mm_add_epi8(one, _mm_and_si128(quarter, one));
+        let by_two = _mm_cmpeq_epi8(_mm_and_si128(quarter, two), two);
+        let second =
+            _mm_or_si128(_mm_andnot_si128(by_two, first), _mm_and_si128(by_two, _mm_slli_epi16::<2>(first)));
+        let by_four = _mm_cmpeq_epi8(_mm_and_si128(quarter, four), four);
+        let third = _mm_or_si128(
+            _mm_andnot_si128(by_four, second),
+            _mm_and_si128(by_four, _mm_slli_epi16::<4>(second)),
+        );
+        let zero = _mm_setzero_si128();
+        let none = _mm_cmpeq_epi8(_mm_and_si128(quarter, _mm_set1_epi8(15)), zero);
+        let bit = _mm_andnot_si128(none, third);
+        let by_eight = _mm_cmpeq_epi8(_mm_and_si128(quarter, eight), eight);
+        let (low, high) = (_mm_andnot_si128(by_eight, bit), _mm_and_si128(by_eight, bit));
+        let negative = _mm_cmplt_epi8(quarter, zero);
+        [
+            [_mm_andnot_si128(negative, low), _mm_andnot_si128(negative, high)],
+            [_mm_and_si128(negative, low), _mm_and_si128(negative, high)],
+        ]
+    }
+}
+
+/// The words of all quarters. Never inlined: the copies would be much of every kernel that updates attack tables.
+#[inline(never)]
+fn all_one_hots(token: Sse2, quarters: &[__m128i; 4]) -> [[ByteVector; 2]; 2] {
+    let mut words = [[ByteVector(*quarters); 2]; 2];
+    for (index, &quarter) in quarters.iter().enumerate() {
+        let [[low, high], [other_low, other_high]] = one_hots(token, quarter);
+        (words[0][0].0[index], words[0][1].0[index]) = (low, high);
+        (words[1][0].0[index], words[1][1].0[index]) = (other_low, other_high);
+    }
+    words
 }
 
 impl Bytes for ByteVector {
@@ -162,9 +200,7 @@ impl Bytes for ByteVector {
     }
 
     operations! {
-        fn one_hots(self, token: Sse2) -> [[Self; 2]; 2] {
-            one_hots(&self.array()).map(|words| words.map(|bytes| Self::load(token, &bytes)))
-        }
+        fn one_hots(self, token: Sse2) -> [[Self; 2]; 2] { all_one_hots(token, &self.0) }
         fn union(self) -> u64 { self.words().into_iter().fold(0, BitOr::bitor) }
         fn total(self) -> u64 { self.words().into_iter().fold(0, u64::wrapping_add) }
 
