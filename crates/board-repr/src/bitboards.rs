@@ -51,14 +51,6 @@ impl Bitboards {
         state.count_en_passant(sets);
     }
 
-    /// Writes the position after a move in the place of another. The state is not copied: its fields may have just been stored
-    /// one by one, and a copy would wait for them.
-    #[inline]
-    pub fn write_after(&self, mv: Move, child: &mut Self) {
-        (child.sets, child.codes) = (self.sets, self.codes);
-        self.play_with_keys(child, mv);
-    }
-
     /// Flips squares in the sets of a piece code; nothing for the code of an empty square.
     #[inline]
     fn flip(&mut self, squares: Bitboard, code: u8) {

@@ -1,4 +1,4 @@
-//! What stands at the front of the crate has an example where its reader finds it.
+//! Each item at the front of the crate has an example on its page, or a link to one.
 
 use std::collections::BTreeMap;
 use std::fs;

@@ -36,12 +36,12 @@ impl VariationTable {
 
     /// Starts a node with an empty row.
     pub fn begin(&mut self, ply: usize) {
-        self.from(ply)[0].clear();
+        self.rows_from(ply)[0].clear();
     }
 
     /// Makes a move the best so far at a ply, followed by a line that another thread found.
     pub fn raise_with(&mut self, ply: usize, mv: Move, line: &[Move]) {
-        let row = &mut self.from(ply)[0];
+        let row = &mut self.rows_from(ply)[0];
         row.clear();
         row.push(mv);
         row.extend_from_slice(line);
@@ -49,7 +49,7 @@ impl VariationTable {
 
     /// Makes a move the best so far at a ply, followed by the row of the next ply.
     pub fn raise(&mut self, ply: usize, mv: Move) {
-        let [row, below, ..] = self.from(ply) else { return };
+        let [row, below, ..] = self.rows_from(ply) else { return };
         row.clear();
         row.push(mv);
         row.extend_from_slice(below);
@@ -66,7 +66,7 @@ impl VariationTable {
     }
 
     /// The rows from a ply on, at least two.
-    fn from(&mut self, ply: usize) -> &mut [Vec<Move>] {
+    fn rows_from(&mut self, ply: usize) -> &mut [Vec<Move>] {
         if self.rows.len() < ply + 2 {
             self.rows.resize(ply + 2, Vec::new());
         }

@@ -34,9 +34,13 @@ fn the_time_is_kept() {
     let heard = client.search("go movetime 200");
     // A tenth is kept for the way to the client, and a busy machine takes its part.
     assert!(number(&heard[heard.len() - 2], "time") >= 100, "{heard:?}");
-    for go in
-        ["movetime 50", "wtime 300 btime 1 winc 10 binc 0", "wtime 100 movestogo 1", "mate 30 movetime 100"]
-    {
+    for go in [
+        "movetime 50",
+        "wtime 300 btime 1 winc 10 binc 0",
+        "wtime 100 movestogo 1",
+        "wtime -30 btime 5",
+        "mate 30 movetime 100",
+    ] {
         let begin = Instant::now();
         client.search(&format!("go {go}"));
         assert!(begin.elapsed() < Duration::from_secs(10), "{go}");

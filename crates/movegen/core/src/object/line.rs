@@ -4,7 +4,7 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::fmt;
 
-use fianchetto_board_repr::{Bitboards, BoardRepr, CheckInfo, Packed, Play, Position};
+use fianchetto_board_repr::{Bitboards, BoardRepr, CheckInfo, Edit, Packed, Play, Position};
 use fianchetto_types::{Bitboard, Move};
 
 use crate::interface::{BoxedMoves, MoveList, Stage};
@@ -31,16 +31,13 @@ impl Ply {
     #[inline]
     fn play(self, position: &Bitboards, child: &mut Bitboards) {
         match self {
-            Self::Move(mv) => position.write_after(mv, child),
+            Self::Move(mv) => {
+                *child = position.copy_pieces();
+                position.play_with_keys(child, mv);
+            }
             Self::Null => *child = position.after_null(),
         }
     }
-}
-
-/// The last position of a line, which is never empty.
-#[inline]
-pub(super) fn last<B>(boards: &[B]) -> &B {
-    &boards[boards.len() - 1]
 }
 
 /// The position after this many half-moves of a line.
@@ -114,9 +111,9 @@ pub(super) trait PositionObject: Send + Sync {
 /// assert!(line.take_back() && line.setup() == before);
 /// ```
 pub struct DynPosition {
-    /// The position that the line begins with. It has its place here, since many positions are read and listed, but not left.
+    /// The position that the line begins with, in place: many positions are read and listed, and no move is made.
     first: Bitboards,
-    /// The later positions of the line, and room that it has left again.
+    /// The later positions of the line, then those of moves taken back, whose memory is used again.
     boards: Vec<Bitboards>,
     /// The number of half-moves made.
     ply: usize,

@@ -8,7 +8,7 @@ use core::hint::black_box;
 use fianchetto_board_repr::{Bitboards, BoardRepr, CheckInfo, Packed, Play, Position};
 use fianchetto_types::{Move, ValidSetup};
 
-use super::line::{DynPosition, Here, Ply, PositionObject, last};
+use super::line::{DynPosition, Here, Ply, PositionObject};
 use crate::interface::{BoxedMoves, EachScored, LeafCounter, MoveList, Stage, Technique};
 use crate::legality;
 use crate::perft::Perft;
@@ -22,6 +22,12 @@ struct TypedLine<G: Technique> {
     boards: Vec<G::Board>,
     /// Created with the first tree and reused.
     leaves: Option<Box<G::Leaves>>,
+}
+
+/// The last position of a line, which is never empty.
+#[inline]
+fn last<B>(boards: &[B]) -> &B {
+    &boards[boards.len() - 1]
 }
 
 /// A line of play that begins here.

@@ -82,7 +82,7 @@ impl<L: Lanes> Propagator<L> {
         if is_subtraction::<D, L>() { east_attacks(sliders, occupied) } else { self.attacks::<D>(sliders) }
     }
 
-    /// The squares that sliders attack, and as many more if the king were not on the board.
+    /// The squares that sliders attack, and those that they would attack without the king on the board.
     #[inline(always)]
     pub(crate) fn attacks_through<D: ConstDirection>(&self, sliders: L, occupied: L, king: L) -> [L; 2] {
         let attacked = self.slider_attacks::<D>(sliders, occupied);

@@ -1,5 +1,5 @@
-//! What the squares of our king and knights determine, whatever else stands on the board. No move of the enemy changes it, except
-//! that he may capture a knight: perft finds it once for all children of a position.
+//! Sets that depend on the squares of our king and knights alone. The enemy's moves do not change them, unless they capture a
+//! knight, so perft finds them once for all children of a position.
 
 use fianchetto_simd::Lanes;
 use fianchetto_tables::steps;

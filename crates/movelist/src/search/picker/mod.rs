@@ -15,7 +15,7 @@ pub use lazy::LazyPicker;
 pub use phase::{HintGroup, Hints, MoveHints, Phase, PhaseSource, PickerPhase};
 pub use staged::StagedPicker;
 
-/// The node whose moves a [`StagedPicker`] or another picks: position, generator and ordering.
+/// A node for a [`StagedPicker`] or another picker: position, generator and ordering.
 #[derive(Debug)]
 pub struct SearchNode<'a, G: MoveGenerator, O> {
     /// The technique.
