@@ -32,7 +32,7 @@ impl Ply {
     fn play(self, position: &Bitboards, child: &mut Bitboards) {
         match self {
             Self::Move(mv) => {
-                *child = position.copy_pieces();
+                position.copy_pieces_to(child);
                 position.play_with_keys(child, mv);
             }
             Self::Null => *child = position.after_null(),
