@@ -89,12 +89,10 @@ impl Kernel for FindSets<'_> {
         let no_sliders = [L::splat(token, 0); Direction::COUNT];
         let sets = TargetSets::with_sliders(token, &pieces, &threats, fixed.king_steps(), no_sliders);
         let targets = sets.knight_targets;
-        let [north, south] = fill_line::<North, L>(&propagators.file, movable.file, targets);
-        let [east, west] = fill_line::<East, L>(&propagators.rank, movable.rank, targets);
-        let [north_east, south_west] =
-            fill_line::<NorthEast, L>(&propagators.diagonal, movable.diagonal, targets);
-        let [north_west, south_east] =
-            fill_line::<NorthWest, L>(&propagators.anti_diagonal, movable.anti_diagonal, targets);
+        let [north, south] = fill_line::<North, L>(&propagators[0], movable[0], targets);
+        let [east, west] = fill_line::<East, L>(&propagators[1], movable[1], targets);
+        let [north_east, south_west] = fill_line::<NorthEast, L>(&propagators[2], movable[2], targets);
+        let [north_west, south_east] = fill_line::<NorthWest, L>(&propagators[3], movable[3], targets);
         let steps = ShownSteps {
             knight_jumps: knight_jumps(sets.knights, targets).map(shown),
             pushes: shown(sets.pawns.pushes),

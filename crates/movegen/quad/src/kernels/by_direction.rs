@@ -45,6 +45,25 @@ pub(crate) struct DirectionTargets<S> {
 pub(crate) const PAWN_DIRECTIONS: [Direction; 3] =
     [Direction::North, Direction::NorthEast, Direction::NorthWest];
 
+impl<S: Copy> DirectionTargets<S> {
+    /// The same set for all of them.
+    #[inline(always)]
+    pub(super) const fn all(set: S) -> Self {
+        Self {
+            targets: [set; Direction::COUNT],
+            passed: [[set; Direction::COUNT]; 3],
+            knights: set,
+            knight_targets: set,
+            counted_knights: set,
+            counted_knight_targets: set,
+            double_pushes: set,
+            promotions: [set; 3],
+            castling: set,
+            en_passant: set,
+        }
+    }
+}
+
 impl<L: Lanes> DirectionTargets<L> {
     /// All moves, given their sets.
     #[inline(always)]
@@ -61,24 +80,6 @@ impl<L: Lanes> DirectionTargets<L> {
         moves
     }
 
-    /// No moves.
-    #[inline(always)]
-    pub(super) fn none(token: L::Token) -> Self {
-        let none = L::splat(token, 0);
-        Self {
-            targets: [none; Direction::COUNT],
-            passed: [[none; Direction::COUNT]; 3],
-            knights: none,
-            knight_targets: none,
-            counted_knights: none,
-            counted_knight_targets: none,
-            double_pushes: none,
-            promotions: [none; 3],
-            castling: none,
-            en_passant: none,
-        }
-    }
-
     /// All moves except the king's steps. `passed` is left empty.
     #[inline(always)]
     pub(crate) fn without_king(token: L::Token, sets: &TargetSets<L>) -> Self {
@@ -90,7 +91,7 @@ impl<L: Lanes> DirectionTargets<L> {
             promotions: [sets.pawns.pushes, sets.pawns.captures[0], sets.pawns.captures[1]],
             castling: sets.castling,
             en_passant: sets.en_passant,
-            ..Self::none(token)
+            ..Self::all(L::splat(token, 0))
         };
         for (direction, pawns) in PAWN_DIRECTIONS.into_iter().zip(&mut moves.promotions) {
             let targets = &mut moves.targets[direction.index()];
@@ -120,18 +121,7 @@ impl<L: Lanes> DirectionTargets<L> {
 pub(crate) type TargetRows<const N: usize> = DirectionTargets<[u64; N]>;
 
 impl<const N: usize> TargetRows<N> {
-    pub(crate) const EMPTY: Self = Self {
-        targets: [[0; N]; Direction::COUNT],
-        passed: [[[0; N]; Direction::COUNT]; 3],
-        knights: [0; N],
-        knight_targets: [0; N],
-        counted_knights: [0; N],
-        counted_knight_targets: [0; N],
-        double_pushes: [0; N],
-        promotions: [[0; N]; 3],
-        castling: [0; N],
-        en_passant: [0; N],
-    };
+    pub(crate) const EMPTY: Self = Self::all([0; N]);
 
     /// Drops the moves that do not belong to a stage, given the enemy's pieces.
     pub(crate) fn keep_stage(&mut self, stage: Stage, theirs: &[u64; N]) {

@@ -18,7 +18,7 @@ pub(crate) use by_direction::{PAWN_DIRECTIONS, TargetColumn, TargetRows};
 pub(crate) use fills::Propagator;
 pub(crate) use fixed::{FIXED, Fixed, FixedRows};
 pub(crate) use geometry::*;
-pub(crate) use replies::ReplyRows;
+pub(crate) use replies::{Replies, ReplyRows};
 pub(crate) use single::{BACKWARD, FORWARD, LINE_DIRECTIONS};
 pub(crate) use special::UnpackedPieces;
 pub(crate) use targets::TargetSets;

@@ -12,7 +12,7 @@ use fianchetto_types::Direction;
 use super::by_direction::{DirectionTargets, TargetRows};
 use super::geometry::{NOT_A_FILE, NOT_H_FILE, RANK_1, RANK_8, king_attacks};
 use super::targets::TargetSets;
-use super::threats::{Lines, Threats, leaper_checkers};
+use super::threats::{Threats, leaper_checkers};
 use crate::board::{Aligned, Pieces, QuadLanes, RelativeQuad, SidePieces, first_lane};
 
 /// A word for each direction.
@@ -158,14 +158,14 @@ impl KingRays {
         let set = |word: u64| W::splat(token, word);
         let line =
             |one: Direction, other: Direction| set(self.between[one.index()] | self.between[other.index()]);
-        let between = Lines {
-            file: line(Direction::North, Direction::South),
-            rank: line(Direction::East, Direction::West),
-            diagonal: line(Direction::NorthEast, Direction::SouthWest),
-            anti_diagonal: line(Direction::NorthWest, Direction::SouthEast),
-        };
+        let between = [
+            line(Direction::North, Direction::South),
+            line(Direction::East, Direction::West),
+            line(Direction::NorthEast, Direction::SouthWest),
+            line(Direction::NorthWest, Direction::SouthEast),
+        ];
         let checkers = set(union(&self.checkers)) | leaper_checkers(pieces);
-        Threats::from_fills(token, pieces, set(union(&self.danger)), &between, checkers)
+        Threats::from_fills(token, pieces, set(union(&self.danger)), between, checkers)
     }
 }
 
@@ -277,10 +277,8 @@ impl TargetRows<1> {
         sets: &TargetSets<W>,
     ) {
         let forward = DirectionLanes::<L>::new(token, &FORWARD, start, first_lane(pieces.empty));
-        let Lines { file, rank, diagonal, anti_diagonal } = threats.pinned;
         let mut movable = !splat::<L, W>(token, threats.all_pinned);
-        for (pinned, directions) in [file, rank, diagonal, anti_diagonal].into_iter().zip(&LINE_DIRECTIONS.0)
-        {
+        for (pinned, directions) in threats.pinned.into_iter().zip(&LINE_DIRECTIONS.0) {
             movable = movable | (splat::<L, W>(token, pinned) & L::load(token, &directions[start..]));
         }
         let sliders = sliders::<L, W>(token, start, &pieces.us) & movable;

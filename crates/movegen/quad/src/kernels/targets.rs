@@ -88,16 +88,15 @@ fn slide<D: ConstDirection, L: Lanes>(
 /// The targets of sliders, in the order of [`Direction`](fianchetto_types::Direction).
 #[inline(always)]
 pub(super) fn slider_targets<L: Lanes>(
-    movable: &Lines<L>,
+    [file, rank, diagonal, anti_diagonal]: Lines<L>,
     propagators: &Lines<PropagatorPair<L>>,
     occupied: L,
     targets: L,
 ) -> [L; 8] {
-    let [n, s] = slide::<North, L>(&propagators.file, movable.file, occupied, targets);
-    let [e, w] = slide::<East, L>(&propagators.rank, movable.rank, occupied, targets);
-    let [ne, sw] = slide::<NorthEast, L>(&propagators.diagonal, movable.diagonal, occupied, targets);
-    let [nw, se] =
-        slide::<NorthWest, L>(&propagators.anti_diagonal, movable.anti_diagonal, occupied, targets);
+    let [n, s] = slide::<North, L>(&propagators[0], file, occupied, targets);
+    let [e, w] = slide::<East, L>(&propagators[1], rank, occupied, targets);
+    let [ne, sw] = slide::<NorthEast, L>(&propagators[2], diagonal, occupied, targets);
+    let [nw, se] = slide::<NorthWest, L>(&propagators[3], anti_diagonal, occupied, targets);
     [n, e, s, w, ne, nw, se, sw]
 }
 
@@ -153,7 +152,7 @@ impl<L: Lanes> TargetSets<L> {
         let (threats, propagators) = Threats::new(token, pieces, fixed);
         let movable = threats.movable_sliders(&pieces.us);
         let targets = threats.check_mask & !pieces.ours;
-        let sliders = slider_targets(&movable, &propagators, !pieces.empty, targets);
+        let sliders = slider_targets(movable, &propagators, !pieces.empty, targets);
         (Self::with_sliders(token, pieces, &threats, fixed.king_steps(), sliders), threats)
     }
 

@@ -18,16 +18,8 @@ use super::fixed::Fixed;
 use super::geometry::*;
 use crate::board::{Pieces, SidePieces};
 
-/// A value for each of the four lines on which sliders move.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Lines<T> {
-    pub(crate) file: T,
-    pub(crate) rank: T,
-    /// The line from a1 to h8.
-    pub(crate) diagonal: T,
-    /// The line from h1 to a8.
-    pub(crate) anti_diagonal: T,
-}
+/// A value for each of the four lines on which sliders move: file, rank, diagonal (a1 to h8), anti-diagonal.
+pub(crate) type Lines<T> = [T; 4];
 
 /// The restrictions on our moves.
 #[derive(Clone, Copy, Debug)]
@@ -105,24 +97,15 @@ impl<L: Lanes> Threats<L> {
         let rank = fill_line::<East, L>(pieces, them.orthogonal, seen_rank);
         let diagonal = fill_line::<NorthEast, L>(pieces, them.diagonal, seen_diagonal);
         let anti_diagonal = fill_line::<NorthWest, L>(pieces, them.diagonal, seen_anti);
-        let between = Lines {
-            file: file.between,
-            rank: rank.between,
-            diagonal: diagonal.between,
-            anti_diagonal: anti_diagonal.between,
-        };
+        let between = [file.between, rank.between, diagonal.between, anti_diagonal.between];
         let danger = (file.danger | rank.danger) | (diagonal.danger | anti_diagonal.danger);
         let checkers = ((seen_file | seen_rank) & pieces.them.orthogonal)
             | ((seen_diagonal | seen_anti) & pieces.them.diagonal)
             | checking_pawns(pieces)
             | (fixed.knight_checks() & pieces.them.knights);
-        let propagators = Lines {
-            file: file.propagators,
-            rank: rank.propagators,
-            diagonal: diagonal.propagators,
-            anti_diagonal: anti_diagonal.propagators,
-        };
-        (Self::from_fills(token, pieces, danger, &between, checkers), propagators)
+        let propagators =
+            [file.propagators, rank.propagators, diagonal.propagators, anti_diagonal.propagators];
+        (Self::from_fills(token, pieces, danger, between, checkers), propagators)
     }
 
     /// The threats, given the enemy sliders' attacks, the squares between them and our king, and the checkers.
@@ -131,19 +114,15 @@ impl<L: Lanes> Threats<L> {
         token: L::Token,
         pieces: &Pieces<L>,
         slider_danger: L,
-        between: &Lines<L>,
+        [file, rank, diagonal, anti_diagonal]: Lines<L>,
         checkers: L,
     ) -> Self {
-        let any = (between.file | between.rank) | (between.diagonal | between.anti_diagonal);
+        let any = (file | rank) | (diagonal | anti_diagonal);
+        let ours = pieces.ours;
         Self {
             king_danger: slider_danger | leaper_attacks(&pieces.them),
-            pinned: Lines {
-                file: between.file & pieces.ours,
-                rank: between.rank & pieces.ours,
-                diagonal: between.diagonal & pieces.ours,
-                anti_diagonal: between.anti_diagonal & pieces.ours,
-            },
-            all_pinned: any & pieces.ours,
+            pinned: [file & ours, rank & ours, diagonal & ours, anti_diagonal & ours],
+            all_pinned: any & ours,
             check_mask: check_mask(token, checkers, any & pieces.empty),
         }
     }
@@ -157,12 +136,12 @@ impl<L: Lanes> Threats<L> {
         };
         Self {
             king_danger: L::splat(token, !0),
-            pinned: Lines {
-                file: on(Direction::North, Direction::South),
-                rank: on(Direction::East, Direction::West),
-                diagonal: on(Direction::NorthEast, Direction::SouthWest),
-                anti_diagonal: on(Direction::NorthWest, Direction::SouthEast),
-            },
+            pinned: [
+                on(Direction::North, Direction::South),
+                on(Direction::East, Direction::West),
+                on(Direction::NorthEast, Direction::SouthWest),
+                on(Direction::NorthWest, Direction::SouthEast),
+            ],
             all_pinned: L::splat(token, pinned),
             check_mask: L::splat(token, info.targets.0),
         }
@@ -171,23 +150,19 @@ impl<L: Lanes> Threats<L> {
     /// Our sliders that may move along each line: those not pinned, and those pinned to this line.
     #[inline(always)]
     pub(crate) fn movable_sliders(&self, us: &SidePieces<L>) -> Lines<L> {
-        let (pinned, free) = (&self.pinned, !self.all_pinned);
-        Lines {
-            file: us.orthogonal & (pinned.file | free),
-            rank: us.orthogonal & (pinned.rank | free),
-            diagonal: us.diagonal & (pinned.diagonal | free),
-            anti_diagonal: us.diagonal & (pinned.anti_diagonal | free),
-        }
+        let ([file, rank, diagonal, anti_diagonal], free) = (self.pinned, !self.all_pinned);
+        [
+            us.orthogonal & (file | free),
+            us.orthogonal & (rank | free),
+            us.diagonal & (diagonal | free),
+            us.diagonal & (anti_diagonal | free),
+        ]
     }
 
     /// Our pawns that may move to the north, the north-east and the north-west.
     #[inline(always)]
     pub(crate) fn movable_pawns(&self, us: &SidePieces<L>) -> [L; 3] {
-        let (pinned, free) = (&self.pinned, !self.all_pinned);
-        [
-            us.pawns & (pinned.file | free),
-            us.pawns & (pinned.diagonal | free),
-            us.pawns & (pinned.anti_diagonal | free),
-        ]
+        let ([file, _, diagonal, anti_diagonal], free) = (self.pinned, !self.all_pinned);
+        [us.pawns & (file | free), us.pawns & (diagonal | free), us.pawns & (anti_diagonal | free)]
     }
 }

@@ -43,7 +43,7 @@ impl TargetRows<BLOCK> {
             let fixed = Fixed::new(token, &passed);
             let (after, all) = Replies::new(token, &passed, &fixed);
             fixed.store(children, lane);
-            replies.store(&after, lane);
+            after.store(replies, lane);
             all.store(&mut after_pass[lane..]);
         }
         for (total, replies) in totals.iter_mut().zip(after_pass) {

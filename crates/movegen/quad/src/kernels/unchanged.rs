@@ -173,7 +173,7 @@ impl<L: Lanes> QuietMoves<L> {
     /// These moves without those of another set of them.
     #[inline(always)]
     pub(super) fn without(&self, token: L::Token, others: &Self) -> DirectionTargets<L> {
-        let mut moves = DirectionTargets::none(token);
+        let mut moves = DirectionTargets::all(L::splat(token, 0));
         for direction in 0..8 {
             moves.targets[direction] = self.by_direction[direction] & !others.by_direction[direction];
         }

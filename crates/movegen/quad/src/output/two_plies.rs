@@ -5,7 +5,7 @@ use fianchetto_types::Color;
 
 use super::batch::{BlockList, BlockMoves};
 use crate::board::{BLOCK, Block, unpacked};
-use crate::kernels::{FixedRows, ReplyRows};
+use crate::kernels::{FixedRows, Replies, ReplyRows};
 
 /// The moves of a block of positions whose replies are counted without making them.
 pub(crate) struct TwoPlies {
@@ -69,7 +69,7 @@ impl CountReplies<'_> {
 /// The number of replies to the moves of one position.
 #[inline(always)]
 fn count_replies<L: Lanes>(token: L::Token, rows: &ReplyRows, lane: usize, list: &BlockList) -> u64 {
-    let replies = rows.splat::<L>(token, lane);
+    let replies = Replies::<L>::splat(token, rows, lane);
     let mut total = 0;
     for start in (0..list.len).step_by(L::COUNT) {
         let [from, to] = list.squares::<L>(token, start, true);
