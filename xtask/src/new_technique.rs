@@ -106,10 +106,10 @@ const PLACES: [Place; 7] = [
         line: "fianchetto-new-technique = { workspace = true, features = [\"objects\"], optional = true }\n",
     },
     Place {
-        file: "crates/fianchetto/src/lib.rs",
+        file: "crates/fianchetto/README.md",
         after: "| feature |",
-        before: "//! | `serde`",
-        line: "//! | `new-technique` | what the technique does, in one line |\n",
+        before: "| `serde`",
+        line: "| `new-technique` | what the technique does, in one line |\n",
     },
     Place {
         file: "crates/fianchetto/src/lib.rs",

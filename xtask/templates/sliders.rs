@@ -1,22 +1,4 @@
-//! In one line: what the technique does, and what is special about it.
-//!
-//! # Source
-//! Author, *title*, place, date, address.
-//!
-//! # The lookup
-//! Why it works, in some sentences. The lookup itself is `look_up`, below.
-//!
-//! ```
-//! use fianchetto_movegen_core::{MoveGenerator, Stage};
-//! use fianchetto_new_technique::NewTechnique;
-//! use fianchetto_types::{Mode, ValidSetup};
-//!
-//! let setup = ValidSetup::parse("8/8/8/8/rP2R1bN/1k6/8/1K6 w - - 0 1", Mode::Standard)?;
-//! let technique = NewTechnique::best();
-//! assert_eq!(technique.count(&technique.board(&setup), Stage::Tactical), 1, "the rook takes the bishop");
-//! # Ok::<(), fianchetto_types::PositionError>(())
-//! ```
-#![cfg_attr(doctest, doc = include_str!("../README.md"))]
+#![doc = include_str!("../README.md")]
 #![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
 #![no_std]
 #![forbid(unsafe_code)]

@@ -1,26 +1,4 @@
-//! The six boards: three mailboxes (8x8, 10x12, 0x88), the quad-bitboard, the quad-bitboard with all other state in 64 bytes,
-//! and the bitboards of most engines.
-//!
-//! All implement [`Position`] and take moves back. Making moves is written once, for all boards that implement the elementary
-//! changes of [`Edit`]. The three mailboxes are one type, [`CellBoard`], over three [`layout`]s.
-//!
-//! No board keeps a history: game lists and signature lists do.
-//!
-//! ```
-//! use fianchetto_board_repr::types::{Move, MoveKind, Piece, PieceType, Square, ValidSetup};
-//! use fianchetto_board_repr::{Play, Position, QuadBoard, X88};
-//!
-//! let mut board = X88::from_setup(&ValidSetup::INITIAL);
-//! let before = board;
-//! let e4 = Move::new(Square::E2, Square::E4, MoveKind::DoublePush);
-//! let undo = board.make(e4);
-//! assert_eq!(board.piece_at(Square::E4).map(|piece| piece.piece_type), Some(PieceType::Pawn));
-//! assert_eq!(board.key(), QuadBoard::from_setup(&ValidSetup::INITIAL).after(e4).key());
-//! board.unmake(e4, undo);
-//! assert_eq!(board, before);
-//! assert_eq!(board.to_string(), "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
-//! ```
-#![cfg_attr(doctest, doc = include_str!("../README.md"))]
+#![doc = include_str!("../README.md")]
 #![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
 #![no_std]
 #![forbid(unsafe_code)]

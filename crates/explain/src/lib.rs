@@ -1,24 +1,4 @@
-//! Explains step by step how a technique finds the moves of one piece on one square.
-//!
-//! Nothing here depends on a particular technique. A technique notes the results of its lookups and the lines of its source
-//! that ran ([`Technique::explain`](fianchetto::implementers::Technique::explain)). This crate arranges the notes as a
-//! [`Page`], and prints it as text or as a picture. It also works on placements without kings.
-//!
-//! # Example
-//! ```
-//! use fianchetto::registry::{Registry, Wanted};
-//! use fianchetto::types::{Mode, Piece, Setup, Square};
-//! use fianchetto_explain::{Question, explain};
-//!
-//! let technique = Registry::built_in().find(Wanted { technique: Some("move-table"), ..Wanted::default() })?;
-//! let setup = Setup::parse("8/5p2/8/8/8/8/8/8 w - -", Mode::Standard)?;
-//! let question = Question::new(setup, Square::D5, Piece::from_letter('B'))?;
-//! let page = explain(&technique, &question);
-//! assert!(page.to_string().contains("Bd5e6 Bd5xf7 Bd5c6"));
-//! assert!(page.svg().starts_with("<svg "));
-//! # Ok::<(), Box<dyn core::error::Error>>(())
-//! ```
-#![cfg_attr(doctest, doc = include_str!("../README.md"))]
+#![doc = include_str!("../README.md")]
 #![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
 #![forbid(unsafe_code)]
 

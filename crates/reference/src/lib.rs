@@ -1,43 +1,4 @@
-//! The oracle: a move generator that is slow on purpose and easy to believe.
-//!
-//! All other generators of this workspace owe their speed to a table or a trick, and every trick can be wrong. They are
-//! compared with this crate, so it uses neither. It is also a good place to learn how the rules of chess become a
-//! program. Read the three files in this order:
-//!
-//! 1. `attack.rs` answers one question: *does the piece on this square attack that one?* It depends on how many files
-//!    and ranks lie between the two. A knight moves by one and two; a rook changes only one of the numbers; a bishop
-//!    changes both by the same amount; and sliders need all squares in between to be empty.
-//! 2. `moves.rs` finds moves **by trying**: for each piece of the side to move and each of the 64 squares it tests
-//!    whether the piece may go there. Most of these tests fail, which costs nothing but time. The moves
-//!    found like this are *pseudo-legal*: they obey how the pieces move, but may leave the king in check. The *legal*
-//!    moves are those that do not, and they too are found by trying: play the move, and test whether the other side
-//!    attacks the king. Pins, double checks, kings that step back along the ray of a checker, and en-passant captures
-//!    that open a rank need no rules of their own.
-//! 3. `play.rs` says what a move changes: the squares, the castling rights, the en-passant square, the clocks, and the
-//!    side to move. It returns a new board; no move is ever unmade.
-//!
-//! Castling is the one move for which this test is not enough, since the king may not cross an attacked square either.
-//! It is written for Chess960, where king and rook may start on any files; in standard chess they start on e, a and h.
-//! A castling [`Move`] goes from the king to the castling rook, and a castling right is that rook's square.
-//!
-//! From elsewhere the oracle takes only data types: squares, pieces, [`Move`], [`Setup`]. The rules that the boards and
-//! generators of the workspace share are written a second time here, so that no mistake in them can hide. Speed is no
-//! reason to make anything in this crate less plain.
-//!
-//! # Example
-//! ```
-//! use fianchetto_reference::Board;
-//! use fianchetto_types::{Move, MoveKind, Square};
-//!
-//! let start = Board::INITIAL;
-//! assert_eq!(start.legal_moves().count(), 20);
-//! assert_eq!(start.perft(3), 8_902);
-//!
-//! let e4 = Move::new(Square::E2, Square::E4, MoveKind::DoublePush);
-//! assert!(start.is_legal(e4));
-//! assert_eq!(start.play(e4).setup().en_passant, Some(Square::E3));
-//! ```
-#![cfg_attr(doctest, doc = include_str!("../README.md"))]
+#![doc = include_str!("../README.md")]
 #![no_std]
 #![forbid(unsafe_code)]
 

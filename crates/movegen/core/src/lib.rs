@@ -1,20 +1,4 @@
-//! The base of all techniques: the [`MoveGenerator`] interface, sinks that receive moves, stages, serial perft, and legality.
-//!
-//! A mailbox technique implements only a *walk* ([`Walk`]), which finds the targets of one piece with the technique's tables.
-//! The rest of legal move generation (checks, pins, evasions, pawns, castling, en passant) is written once, in [`mailbox`].
-//!
-//! [`bitboard`] does the same for techniques that compute slider attacks as sets of squares.
-//!
-//! ```
-//! use fianchetto_board_repr::{Square64, types::ValidSetup};
-//! use fianchetto_movegen_core::{MoveGenerator, MoveList, Stage};
-//! use fianchetto_ray_loop::RayLoop;
-//!
-//! let (generator, mut moves) = (RayLoop::<Square64>::default(), MoveList::new());
-//! generator.generate(&generator.board(&ValidSetup::INITIAL), Stage::All, &mut moves);
-//! assert_eq!(moves.len(), 20);
-//! ```
-#![cfg_attr(doctest, doc = include_str!("../README.md"))]
+#![doc = include_str!("../README.md")]
 #![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
 #![no_std]
 #![forbid(unsafe_code)]

@@ -1,38 +1,8 @@
-//! The conditional linked list with one machine word per node: two 12-bit indices and the target square.
+#![doc = include_str!("../README.md")]
 //!
-//! # Source
-//! Matthew R. Brades, *CPW Move Table compression*, Computer Chess Club, 8 September 2012,
-//! <http://www.talkchess.com/forum/viewtopic.php?t=45042>, with nodes of 64 bits and indices of 16. Gerd Isenberg's answer
-//! there packs them into 32 bits, with indices of twelve; the piece codes that select the index are from *Table-driven
-//! Move Generation*, section *Dense Index List*, Chess Programming Wiki,
-//! <https://www.chessprogramming.org/Table-driven_Move_Generation>.
-//!
-//! # The loop
-#![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
+//! ## The listing
 #![doc = concat!("```text\n", include_str!("loop.txt"), "```")]
-//!
-//! Bits 2 to 4 of a piece code are the shift amount: 8 for an empty square, 20 for a piece. All mailboxes here use these codes
-//! ([`Cell`](fianchetto_board_repr::Cell)). The original ends a list with index 0, this one with an index beyond the table, so
-//! that loop end and bounds check are one comparison.
-//!
-//! [`Dense`] has these 32-bit nodes. [`Dense64`] has 64 bits like Brades, but another layout: the 32-bit node with the prepared
-//! move above it.
-//!
-//! # Cost
-//! 11,648 bytes of nodes (23,296 in 64 bits), 384 bytes of heads, and 3,584 bytes for king and knight, which fit into a
-//! first-level cache. The only branch is the loop's; but every step waits for the board and for the table.
-//!
-//! ```
-//! use fianchetto_board_repr::Square64;
-//! use fianchetto_dense::Dense;
-//! use fianchetto_movegen_core::Perft;
-//! use fianchetto_types::Setup;
-//!
-//! let board = Square64::from_setup(&Setup::INITIAL.validate()?);
-//! assert_eq!(Perft::BULK.count(&Dense::default(), &board, 3), 8902);
-//! # Ok::<(), fianchetto_types::SetupError>(())
-//! ```
-#![cfg_attr(doctest, doc = include_str!("../README.md"))]
+#![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
 #![no_std]
 #![forbid(unsafe_code)]
 

@@ -1,36 +1,8 @@
-//! The conditional linked list: every node has two successors, selected by whether the target is occupied.
+#![doc = include_str!("../README.md")]
 //!
-//! # Source
-//! *Table-driven Move Generation*, section *Conditional Linked List*, Chess Programming Wiki,
-//! <https://www.chessprogramming.org/Table-driven_Move_Generation#ConditionalLinkedList>, which names Diep as its
-//! inspiration.
-//!
-//! # The loop
-#![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
+//! ## The listing
 #![doc = concat!("```text\n", include_str!("loop.txt"), "```")]
-//!
-//! The move is always stored, and the move list advances by 0 or 1, through
-//! [`Sink::push_if`](fianchetto_movegen_core::Sink::push_if) in the visitor. The only branch is the loop's. Kings and knights,
-//! which cannot be blocked, have plain lists of prepared moves.
-//!
-//! [`Scored`] is a form whose prepared moves carry a score from the user's piece-square tables, for move ordering; with
-//! [`CentreScores`] it is in the registry as `linked-scored`.
-//!
-//! # Cost
-//! 2,912 nodes of 24 bytes on 64-bit machines, 69,888 bytes, which is more than many first-level caches hold; 1,536
-//! bytes of heads, and 3,584 bytes for king and knight. The wiki counts 16 bytes a node, with pointers of four bytes.
-//!
-//! ```
-//! use fianchetto_board_repr::Square64;
-//! use fianchetto_linked::Linked;
-//! use fianchetto_movegen_core::Perft;
-//! use fianchetto_types::Setup;
-//!
-//! let board = Square64::from_setup(&Setup::INITIAL.validate()?);
-//! assert_eq!(Perft::BULK.count(&Linked, &board, 3), 8902);
-//! # Ok::<(), fianchetto_types::SetupError>(())
-//! ```
-#![cfg_attr(doctest, doc = include_str!("../README.md"))]
+#![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
 #![no_std]
 #![forbid(unsafe_code)]
 

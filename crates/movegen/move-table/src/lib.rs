@@ -1,36 +1,8 @@
-//! Ferret's move table: a list of moves for each piece type and square; each node refers to the rest of the list that follows
-//! if it is blocked.
+#![doc = include_str!("../README.md")]
 //!
-//! # Source
-//! Bruce Moreland, *Move Table move generation*, in his Programming Topics, archived in 2007,
-//! <https://web.archive.org/web/20070715002634/www.brucemo.com/compchess/programming/movetable.htm>, as used in Ferret:
-//! a refinement of the butterfly tables of GNU Chess.
-//!
-//! # The loop
-#![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
+//! ## The listing
 #![doc = concat!("```text\n", include_str!("loop.txt"), "```")]
-//!
-//! [`Ferret`] is this loop. [`MoveTable`] has its branch on `IsEmpty`, but not on `IsEnemy`: it always stores the move, and
-//! keeps it conditionally.
-//!
-//! Here `pmtBlocked` is a slice, the rest of the list from the next ray on. Its length replaces the sentinel of the original,
-//! and an empty slice its null pointer.
-//!
-//! # Cost
-//! 88,032 bytes of nodes on 64-bit machines, 24 each, and 5,120 bytes of heads; a piece on one square uses at most 648 of them.
-//! The next node of an open ray is the next in memory, and waits for no load.
-//!
-//! ```
-//! use fianchetto_board_repr::Square64;
-//! use fianchetto_move_table::MoveTable;
-//! use fianchetto_movegen_core::Perft;
-//! use fianchetto_types::Setup;
-//!
-//! let board = Square64::from_setup(&Setup::INITIAL.validate()?);
-//! assert_eq!(Perft::BULK.count(&MoveTable, &board, 3), 8902);
-//! # Ok::<(), fianchetto_types::SetupError>(())
-//! ```
-#![cfg_attr(doctest, doc = include_str!("../README.md"))]
+#![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
 #![no_std]
 #![forbid(unsafe_code)]
 

@@ -1,10 +1,7 @@
-//! Fully legal move generation from quad-bitboards: four words hold a position, and eight positions are processed at once, one
-//! per lane.
+#![doc = include_str!("../README.md")]
 //!
-//! *Source:* [*Quad-Bitboards*](https://www.chessprogramming.org/Quad-Bitboards), Chess Programming Wiki, and Gerd Isenberg's
-//! scheme that it quotes. `docs/quad.md` describes the method and its results, `docs/quad-log.md` the experiments.
-//!
-//! Each module uses only modules above it in this list:
+//! ## The modules
+//! Each uses only those above it in this list:
 //!
 //! - `board`: the side-relative quad-bitboard in 32 bytes, blocks of eight, and making moves;
 //! - `kernels`: fills, threats, and the legal moves as sets of target squares;
@@ -13,20 +10,8 @@
 //! - `explain`: explanations;
 //! - `generator`: the interface of the technique.
 //!
-//! ```
-//! use fianchetto_movegen_core::{MoveGenerator, Perft, Stage};
-//! use fianchetto_quad::{Quad, RelativeQuadBoard};
-//! use fianchetto_types::ValidSetup;
-//!
-//! let quad = Quad::best();
-//! let board = RelativeQuadBoard::from_setup(&ValidSetup::INITIAL);
-//! assert_eq!(quad.count(&board, Stage::Quiets), 20);
-//! assert_eq!(Perft::BULK.count(&quad, &board, 5), 4_865_609);
-//! ```
-//!
 //! Lanes must not be used in closures that the standard library calls: code that is not inlined is compiled without the path's
 //! instructions.
-#![cfg_attr(doctest, doc = include_str!("../README.md"))]
 #![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
 #![no_std]
 #![forbid(unsafe_code)]

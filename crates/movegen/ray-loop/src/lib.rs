@@ -1,42 +1,8 @@
-//! The classical loop over rays, on three mailboxes.
+#![doc = include_str!("../README.md")]
 //!
-//! # Source
-//! For the 8x8 board Alex Bell, *Games Playing with Computers*, Allen & Unwin 1972,
-//! <http://www.chilton-computing.org.uk/acl/literature/books/gamesplaying/overview.htm>, as used in his program Atlas
-//! and described in *Table-driven Move Generation*, Chess Programming Wiki,
-//! <https://www.chessprogramming.org/Table-driven_Move_Generation>. For the 10x12 board Edward Kozdrowicki and Dennis Cooper,
-//! *COKO III: The Cooper-Koz Chess Program*, Communications of the ACM 16(7), 1973, figure 2, which
-//! <https://www.chessprogramming.org/10x12_Board> quotes. For the 0x88 board Bruce Moreland, *Re: 0x88*, Computer Chess Club,
-//! 12 January 1999, <https://www.stmintz.com/ccc/index.php?id=39133>, who has it from David Kittinger.
-//!
-//! # The loop
-//! In every direction of the piece, step from the origin until the target is occupied or the ray ends:
-//!
-#![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
+//! ## The listing
 #![doc = concat!("```text\n", include_str!("square64.txt"), "```")]
-//!
-//! The three boards differ in how a ray ends. `Square64` compares with Bell's table of last squares. `Mailbox10x12` needs no
-//! test: the cells of the frame count as own pieces of either side. `X88` tests the index for a bit of `0x88`. [`Mailbox64`]
-//! has a board of 64 cells and the frame in a table through which every step goes, as in TSCP.
-//!
-//! These four write every move and keep it conditionally. [`Bell`] is the loop above with its test, and [`Tscp`] has the tests
-//! of TSCP.
-//!
-//! # Cost
-//! 576 bytes of tables on the 8x8 board, 512 of them last squares, and 32 bytes on the others. The end of each ray is an
-//! unpredictable branch, which the table-driven techniques avoid.
-//!
-//! ```
-//! use fianchetto_board_repr::Square64;
-//! use fianchetto_movegen_core::Perft;
-//! use fianchetto_ray_loop::RayLoop;
-//! use fianchetto_types::Setup;
-//!
-//! let board = Square64::from_setup(&Setup::INITIAL.validate()?);
-//! assert_eq!(Perft::BULK.count(&RayLoop::<Square64>::default(), &board, 3), 8902);
-//! # Ok::<(), fianchetto_types::SetupError>(())
-//! ```
-#![cfg_attr(doctest, doc = include_str!("../README.md"))]
+#![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
 #![no_std]
 #![forbid(unsafe_code)]
 

@@ -1,35 +1,8 @@
-//! Move lists whose nodes hold the number of nodes left on their ray: if the target is occupied, the generator skips
-//! them.
+#![doc = include_str!("../README.md")]
 //!
-//! # Source
-//! Vincent Diepeveen's generator in Diep, *Diep move generator speeded up*, Computer Chess Club, 1 January 2005,
-//! <https://www.stmintz.com/ccc/index.php?id=403656>, as *Table-driven Move Generation* of the Chess Programming Wiki
-//! describes it, <https://www.chessprogramming.org/Table-driven_Move_Generation#Diep>: the list pointer advances by
-//! one, and by a further skip to the next direction if the target is occupied; the skip is intersected with a mask that
-//! is 0 for an empty target and -1 for an occupied one. This crate is *Diep-style*: the width of the skip, the layout
-//! of the lists, their end, and the order of the directions are its own.
-//!
-//! # The loop
-#![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
+//! ## The listing
 #![doc = concat!("```text\n", include_str!("loop.txt"), "```")]
-//!
-//! The mask is computed from the piece code by arithmetic, since the compiler turns a condition into a branch.
-//!
-//! # Cost
-//! 14,672 bytes of nodes, four each, and 5,120 bytes of heads on 64-bit machines. The only branch is the loop's; but every step
-//! waits for the board and for the table.
-//!
-//! ```
-//! use fianchetto_board_repr::Square64;
-//! use fianchetto_movegen_core::Perft;
-//! use fianchetto_skip::Skip;
-//! use fianchetto_types::Setup;
-//!
-//! let board = Square64::from_setup(&Setup::INITIAL.validate()?);
-//! assert_eq!(Perft::BULK.count(&Skip, &board, 3), 8902);
-//! # Ok::<(), fianchetto_types::SetupError>(())
-//! ```
-#![cfg_attr(doctest, doc = include_str!("../README.md"))]
+#![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
 #![no_std]
 #![forbid(unsafe_code)]
 
