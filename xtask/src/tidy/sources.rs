@@ -9,9 +9,11 @@ pub(super) fn length(tree: &Tree, report: Report<'_>) {
     long.for_each(|(path, ..)| report(format!("{path}: more than 500 lines; split the file")));
 }
 
-/// Every source file begins with its purpose. (The lint checks public modules only.)
+/// Every source file begins with its purpose, or a crate's with its README. (The lint checks public modules only.)
 pub(super) fn documentation(tree: &Tree, report: Report<'_>) {
-    let bare = tree.ending(".rs").filter(|(_, text)| !text.starts_with("//! "));
+    let bare = tree
+        .ending(".rs")
+        .filter(|(_, text)| !text.starts_with("//! ") && !text.starts_with("#![doc = include_str!("));
     bare.for_each(|(path, _)| report(format!("{path}: does not begin with module documentation (`//!`)")));
 }
 
