@@ -32,3 +32,13 @@ pub(crate) fn cargo(arguments: &[&str]) -> Command {
     command.current_dir(root()).args(arguments).env("CARGO_INCREMENTAL", "0");
     command
 }
+
+/// Whether a program is installed: it answers this argument with success.
+pub(crate) fn is_there(program: &str, argument: &str) -> bool {
+    succeeds(Command::new(program).arg(argument))
+}
+
+/// Whether a command ends well. What it prints is dropped.
+pub(crate) fn succeeds(command: &mut Command) -> bool {
+    command.output().is_ok_and(|done| done.status.success())
+}
