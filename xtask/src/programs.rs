@@ -1,7 +1,7 @@
 //! The tasks that are programs of their own, which get the arguments as they are.
 
 use std::ffi::OsString;
-use std::process::{self, Command};
+use std::process;
 
 use anyhow::{Context as _, Result, ensure};
 
@@ -17,27 +17,17 @@ pub(crate) fn games(arguments: &[OsString]) -> Result<()> {
 
 /// `cargo xtask soak`: the long random games of `fuzz/src/bin/soak.rs`, optimised.
 pub(crate) fn soak(arguments: &[OsString]) -> Result<()> {
-    let status = soak_command().args(arguments).status().context("cannot run cargo")?;
+    let mut command = workspace::released("fianchetto-fuzz", "fianchetto-soak");
+    let status = command.args(arguments).status().context("cannot run cargo")?;
     ensure!(status.success(), "techniques or boards differ");
     Ok(())
-}
-
-/// The program of the soak, before its arguments.
-pub(crate) fn soak_command() -> Command {
-    released("fianchetto-fuzz", "fianchetto-soak")
 }
 
 /// `cargo xtask versus`: the comparison of the benches, built as users build the techniques. It runs in the current folder, since
 /// file names in its arguments are relative to that. It reports errors itself, so only its exit status is passed on.
 pub(crate) fn versus(arguments: &[OsString]) -> Result<()> {
-    let mut command = released("fianchetto-benches", "versus");
+    let mut command = workspace::released("fianchetto-benches", "versus");
     command.args(arguments).current_dir(std::env::current_dir().context("cannot find the current folder")?);
     let status = command.status().context("cannot run cargo")?;
     if status.success() { Ok(()) } else { process::exit(status.code().unwrap_or(1)) }
-}
-
-fn released(package: &str, program: &str) -> Command {
-    let mut command = workspace::cargo(&["run", "--quiet", "--release", "--manifest-path"]);
-    command.arg(workspace::root().join("Cargo.toml")).args(["--package", package, "--bin", program, "--"]);
-    command
 }

@@ -10,7 +10,7 @@ use toml::Table;
 
 use super::step::{self, Done};
 use super::summary::{Row, Summary};
-use crate::{mutants, programs, workspace};
+use crate::{mutants, workspace};
 
 pub(super) fn run(full: bool, summary: &mut Summary) {
     summary.add(tests("tests, debug", &["--workspace"]));
@@ -55,7 +55,7 @@ fn ignored(name: &str, which: &[&str]) -> Row {
 /// The fastest techniques and all boards in 10^8 positions of random games: the better part of half an hour.
 fn random_games() -> Row {
     let name = "random games, techniques that share no code";
-    let mut command = programs::soak_command();
+    let mut command = workspace::released("fianchetto-fuzz", "fianchetto-soak");
     command.args(["--plies", "100000000"]);
     Row::or_failure(name, step::run(command).map(|done| done.row_with_last_line(name)))
 }
