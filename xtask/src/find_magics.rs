@@ -8,12 +8,13 @@ use std::time::Instant;
 use std::{fs, thread};
 
 use anyhow::{Context as _, Result, bail};
+use fianchetto_tables_generator::SplitMix64;
 use fianchetto_tables_generator::magic::MagicForm;
 use fianchetto_tables_generator::sliders::Slider;
 
 use crate::workspace;
 
-const FILE: &str = "crates/tables/generator/src/magic/numbers.rs";
+const FILE: &str = "crates/tables/generator/src/magic/numbers.txt";
 
 /// The arguments of `find-magics`.
 #[derive(clap::Args)]
@@ -37,13 +38,10 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     let [fancy, fixed, black] =
         [(MagicForm::Fancy, 1), (MagicForm::Fixed, args.tries), (MagicForm::Black, args.tries)]
             .map(|(form, tries)| search_all(form, args.seed, tries));
-    let (fancy, fixed, black) = (fancy?, fixed?, black?);
-    let (fixed, black) = (places(MagicForm::Fixed, &fixed), places(MagicForm::Black, &black));
-    for (form, packed) in [(MagicForm::Fixed, &fixed), (MagicForm::Black, &black)] {
-        println!("{}: {} places for all squares together", form.name(), packed.length);
-    }
+    let fancy = fancy?;
+    let packed = [places(MagicForm::Fixed, &fixed?), places(MagicForm::Black, &black?)];
     println!("{:.1?}", start.elapsed());
-    let text = numbers(args.seed, args.tries, &fancy, &fixed, &black);
+    let text = numbers(args.seed, args.tries, &fancy, &packed);
     let path = workspace::root().join(FILE);
     if args.check {
         let there = fs::read_to_string(&path).with_context(|| format!("cannot read {FILE}"))?;
@@ -73,22 +71,12 @@ fn optimised(args: &Args) -> Result<()> {
 /// The numbers of a form for every bishop and every rook, found by all processors.
 fn search_all(form: MagicForm, seed: u64, tries: u64) -> Result<Vec<Found>> {
     let sliders: Vec<Slider> = Slider::all().collect();
-    let threads = thread::available_parallelism().map_or(1, usize::from);
-    let parts = thread::scope(|scope| {
-        let workers: Vec<_> = (0..threads)
-            .map(|thread| {
-                let mine = sliders.iter().enumerate().skip(thread).step_by(threads);
-                scope.spawn(move || {
-                    mine.map(|(place, slider)| (place, search(form, slider, seed, tries))).collect()
-                })
-            })
-            .collect();
-        let done = workers.into_iter().map(|worker| worker.join().expect("a search does not panic"));
-        done.collect::<Vec<Vec<(usize, Option<Found>)>>>()
+    let found: Vec<Option<Found>> = thread::scope(|scope| {
+        let search_in = |slider| scope.spawn(move || search(form, slider, seed, tries));
+        let searches: Vec<_> = sliders.iter().map(search_in).collect();
+        searches.into_iter().map(|search| search.join().expect("a search does not panic")).collect()
     });
-    let mut found: Vec<(usize, Option<Found>)> = parts.concat();
-    found.sort_unstable_by_key(|&(place, _)| place);
-    sliders.iter().zip(found).map(|(slider, (_, found))| report(form, slider, found)).collect()
+    sliders.iter().zip(found).map(|(slider, found)| report(form, slider, found)).collect()
 }
 
 /// Prints what was found for a square.
@@ -179,7 +167,7 @@ impl Trial {
 
 /// Numbers to try for one square, always the same for the same seed, form and square.
 struct Candidates {
-    state: u64,
+    random: SplitMix64,
     /// A candidate lacks the bits of one of these.
     zeros: Vec<u64>,
 }
@@ -187,22 +175,14 @@ struct Candidates {
 impl Candidates {
     fn new(form: MagicForm, slider: &Slider, seed: u64) -> Self {
         let place = slider.square.index() as u64 | (slider.piece_type as u64) << 6 | (form as u64) << 9;
-        Self { state: seed ^ place.wrapping_mul(0x9e37_79b9_7f4a_7c15), zeros: zeros(form, slider) }
-    }
-
-    /// SplitMix64, by Sebastiano Vigna.
-    fn random(&mut self) -> u64 {
-        self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut word = self.state;
-        word = (word ^ word >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        word = (word ^ word >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        word ^ word >> 31
+        let random = SplitMix64(seed ^ place.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+        Self { random, zeros: zeros(form, slider) }
     }
 
     /// Numbers with few bits are the best: their products have few carries. The forms that share a table also try others, as
     /// a run of ones is a difference of two powers.
     fn next(&mut self) -> u64 {
-        let [a, b, c, choice] = [(); 4].map(|()| self.random());
+        let [a, b, c, choice] = self.random.draw_many();
         let sparse = a & b & c;
         let Some(&zeros) = self.zeros.get(choice as u32 as usize % self.zeros.len().max(1)) else {
             return sparse;
@@ -234,11 +214,7 @@ fn zeros(form: MagicForm, slider: &Slider) -> Vec<u64> {
 }
 
 /// The numbers of a form, each with the place of its index 0.
-struct Packed {
-    numbers: Vec<(u64, i64)>,
-    /// The places of the table.
-    length: usize,
-}
+type Packed = Vec<(u64, i64)>;
 
 /// The first place for each square at which its attacks fall on free places, or on the same attacks. The squares with the
 /// longest rows come first, and the others fill their gaps.
@@ -258,39 +234,24 @@ fn places(form: MagicForm, found: &[Found]) -> Packed {
         used.iter().for_each(|&(index, set)| table[place + index] = set);
         numbers[which] = (*factor, place as i64 - *least as i64);
     }
-    debug_assert!(form != MagicForm::Fancy, "fancy magics share nothing");
-    Packed { numbers, length: table.len() }
+    println!("{}: {} places for all squares together", form.name(), table.len());
+    numbers
 }
 
-/// The source of the numbers.
-fn numbers(seed: u64, tries: u64, fancy: &[Found], fixed: &Packed, black: &Packed) -> String {
+/// The file of the numbers: a line for each square.
+fn numbers(seed: u64, tries: u64, fancy: &[Found], [fixed, black]: &[Packed; 2]) -> String {
     let tried: u64 = fancy.iter().map(|found| found.tries).sum();
-    let head = format!(
-        "//! Magics of bishops and rooks, written by `cargo xtask find-magics --seed {seed} --tries {tries}`.\n\
-         //!\n\
-         //! The fancy ones are the first that were found, {tried} tries for all squares; the others the ones with the\n\
-         //! smallest span of indexes, each with the place of its index 0.\n"
+    let mut text = format!(
+        "# Magics of bishops and rooks, written by `cargo xtask find-magics --seed {seed} --tries {tries}`.\n\
+         # The fancy ones are the first that were found, {tried} tries for all squares; the fixed and the black ones have the\n\
+         # smallest span of indexes. After each magic comes the place of its index 0.\n"
     );
-    let words = fancy.iter().map(|found| hexadecimal(found.factor));
-    let pairs = [("FIXED", fixed), ("BLACK", black)].map(|(name, packed)| {
-        let pair = |&(factor, first): &(u64, i64)| format!("({}, {first})", hexadecimal(factor));
-        table(name, "(u64, i32)", 3, packed.numbers.iter().map(pair))
-    });
-    head + &table("FANCY", "u64", 4, words) + &pairs.concat()
-}
-
-/// A table of two times 64 entries, this many in a line.
-fn table(name: &str, entry: &str, abreast: usize, entries: impl Iterator<Item = String>) -> String {
-    let entries: Vec<String> = entries.collect();
-    let line = |line: &[String]| format!("        {},\n", line.join(", "));
-    let piece =
-        |piece: &[String]| format!("    [\n{}    ],\n", piece.chunks(abreast).map(line).collect::<String>());
-    let pieces: String = entries.chunks(64).map(piece).collect();
-    format!("\n#[rustfmt::skip]\npub(super) const {name}: [[{entry}; 64]; 2] = [\n{pieces}];\n")
-}
-
-/// A number with its digits in groups of four.
-fn hexadecimal(number: u64) -> String {
-    let [a, b, c, d] = [48, 32, 16, 0].map(|shift| number >> shift & 0xffff);
-    format!("0x{a:04x}_{b:04x}_{c:04x}_{d:04x}")
+    for (slider, ((fancy, fixed), black)) in Slider::all().zip(fancy.iter().zip(fixed).zip(black)) {
+        text += &format!("{} {}", slider.piece_type, slider.square);
+        for (factor, first) in [(fancy.factor, 0), *fixed, *black] {
+            text += &format!(" {factor:016x} {first}");
+        }
+        text.push('\n');
+    }
+    text
 }

@@ -5,7 +5,7 @@
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::PathBuf;
-use std::process::{Command, Stdio};
+use std::process::Command;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, Result, ensure};
@@ -62,10 +62,8 @@ fn names(folder: &str) -> Result<BTreeSet<String>> {
 }
 
 fn by_coverage(targets: &BTreeSet<String>, time: Duration, sanitizer: &str) -> Result<()> {
-    let tool =
-        Command::new("cargo-fuzz").arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status();
     ensure!(
-        tool.is_ok_and(|status| status.success()),
+        workspace::is_there("cargo-fuzz", "--version"),
         "this needs cargo-fuzz (`cargo install cargo-fuzz --locked`); without it, `cargo xtask fuzz` tries the seeds of each target"
     );
     let built = fuzz("build", sanitizer).status().context("cannot run cargo-fuzz")?;

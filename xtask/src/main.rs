@@ -3,20 +3,19 @@
 mod atlas;
 mod find_magics;
 mod fuzz;
-mod games;
 mod gen_tables;
 mod mutants;
 mod new_technique;
+mod programs;
 #[cfg(test)]
 #[path = "../../crates/types/tests/types/replayed.rs"]
 mod replayed;
-mod soak;
 mod test_matrix;
 mod tidy;
-mod versus;
 mod words;
 mod workspace;
 
+use std::ffi::OsString;
 use std::process::ExitCode;
 
 use clap::Parser;
@@ -32,7 +31,11 @@ enum Task {
     /// Try inputs on all fuzz targets in turns.
     Fuzz(fuzz::Args),
     /// Play games between two engines, with colours swapped and openings balanced.
-    Games(games::Args),
+    Games {
+        /// Two engines, and how they play: `ENGINE "OTHER ENGINE" --match --games N --base SECONDS --increment SECONDS`.
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        others: Vec<OsString>,
+    },
     /// Write every table as text, and the fingerprints into tables.lock.
     GenTables(gen_tables::Args),
     /// Change the code, and see whether a test fails.
@@ -40,13 +43,22 @@ enum Task {
     /// Write the crate of a new technique, and its lines in the project.
     NewTechnique(new_technique::Args),
     /// Compare the fastest techniques with each other, and check all boards, in long random games.
-    Soak(soak::Args),
+    Soak {
+        /// Options of the program: `--plies N`, `--threads N`, `--seed N`.
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        others: Vec<OsString>,
+    },
     /// Check the rules of the source tree: layers, modules, documents and others.
     Tidy,
     /// Test everything: techniques, boards, features, instruction sets, profiles, no_std.
     TestMatrix(test_matrix::Args),
     /// Compare techniques, other move generators, or two checkouts; see `versus --help`.
-    Versus(versus::Args),
+    #[command(disable_help_flag = true)]
+    Versus {
+        /// The arguments of the comparison.
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        arguments: Vec<OsString>,
+    },
     /// Count the words of the pages: in blocks, in tables, and the rest.
     Words,
 }
@@ -56,14 +68,14 @@ fn main() -> ExitCode {
         Task::Atlas(args) => atlas::run(&args),
         Task::FindMagics(args) => find_magics::run(&args),
         Task::Fuzz(args) => fuzz::run(&args),
-        Task::Games(args) => games::run(&args),
+        Task::Games { others } => programs::games(&others),
         Task::GenTables(args) => gen_tables::run(&args),
         Task::Mutants(args) => mutants::run(&args),
         Task::NewTechnique(args) => new_technique::run(&args),
-        Task::Soak(args) => soak::run(&args),
+        Task::Soak { others } => programs::soak(&others),
         Task::Tidy => tidy::run(),
         Task::TestMatrix(args) => test_matrix::run(&args),
-        Task::Versus(args) => versus::run(&args),
+        Task::Versus { arguments } => programs::versus(&arguments),
         Task::Words => words::run(),
     };
     match done {

@@ -39,7 +39,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
 }
 
 pub(crate) fn is_there() -> bool {
-    workspace::cargo(&["mutants", "--version"]).output().is_ok_and(|done| done.status.success())
+    workspace::succeeds(&mut workspace::cargo(&["mutants", "--version"]))
 }
 
 /// The command that tries a sample of this many changes.

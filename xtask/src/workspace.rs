@@ -32,3 +32,20 @@ pub(crate) fn cargo(arguments: &[&str]) -> Command {
     command.current_dir(root()).args(arguments).env("CARGO_INCREMENTAL", "0");
     command
 }
+
+/// A program of the workspace, optimised, before its arguments.
+pub(crate) fn released(package: &str, program: &str) -> Command {
+    let mut command = cargo(&["run", "--quiet", "--release", "--manifest-path"]);
+    command.arg(root().join("Cargo.toml")).args(["--package", package, "--bin", program, "--"]);
+    command
+}
+
+/// Whether a program is installed: it answers this argument with success.
+pub(crate) fn is_there(program: &str, argument: &str) -> bool {
+    succeeds(Command::new(program).arg(argument))
+}
+
+/// Whether a command ends well. What it prints is dropped.
+pub(crate) fn succeeds(command: &mut Command) -> bool {
+    command.output().is_ok_and(|done| done.status.success())
+}

@@ -6,15 +6,6 @@ use std::io;
 use crate::serve::{answer, repeat};
 use crate::{Slice, Timing, Work};
 
-/// Reads files of games and checks every move.
-pub trait GameReader {
-    /// Reads a file, and adds to the sum each game, and its last position or, if wanted, all its positions.
-    ///
-    /// # Errors
-    /// If the file or a game in it cannot be read.
-    fn read(&self, file: File, sum: &mut GameSum) -> Result<(), String>;
-}
-
 /// The number of games and moves, and a hash of positions: readers with the same sum have read the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GameSum {
@@ -56,13 +47,16 @@ impl GameSum {
 /// Reads slices from standard input and reads the games that they name, until the input ends. The count of an answer is
 /// the value of the sum.
 ///
+/// `read` checks every move of a file, and adds to the sum each game, and its last position or, if wanted, all its positions. It
+/// fails if the file or a game in it cannot be read.
+///
 /// # Errors
 /// If standard input or output fails.
-pub fn serve_games(reader: &impl GameReader) -> io::Result<()> {
-    answer(|line| run(reader, line))
+pub fn serve_games(read: impl Fn(File, &mut GameSum) -> Result<(), String>) -> io::Result<()> {
+    answer(|line| run(&read, line))
 }
 
-fn run(reader: &impl GameReader, line: &str) -> Result<Timing, String> {
+fn run(read: impl Fn(File, &mut GameSum) -> Result<(), String>, line: &str) -> Result<Timing, String> {
     let Slice { work: Work::Games { wants_all, pgn }, repeats } =
         line.parse().map_err(|error| format!("{error}"))?
     else {
@@ -72,7 +66,7 @@ fn run(reader: &impl GameReader, line: &str) -> Result<Timing, String> {
     let timing = repeat(repeats, || {
         let mut sum = GameSum::new(wants_all);
         let file = File::open(&pgn).map_err(|error| format!("{pgn}: {error}"));
-        error = file.and_then(|file| reader.read(file, &mut sum)).err();
+        error = file.and_then(|file| read(file, &mut sum)).err();
         sum.value()
     });
     error.map_or(Ok(timing), Err)
@@ -83,17 +77,13 @@ mod tests {
     use super::*;
 
     /// A game is a byte of the file, and has one move.
-    struct Bytes;
-
-    impl GameReader for Bytes {
-        fn read(&self, file: File, sum: &mut GameSum) -> Result<(), String> {
-            for byte in io::Read::bytes(file) {
-                let byte = byte.map_err(|error| error.to_string())?;
-                sum.add_position([u64::from(byte), 0], [0; 6]);
-                sum.add_game(1);
-            }
-            Ok(())
+    fn bytes(file: File, sum: &mut GameSum) -> Result<(), String> {
+        for byte in io::Read::bytes(file) {
+            let byte = byte.map_err(|error| error.to_string())?;
+            sum.add_position([u64::from(byte), 0], [0; 6]);
+            sum.add_game(1);
         }
+        Ok(())
     }
 
     #[test]
@@ -101,13 +91,13 @@ mod tests {
         let file = std::env::temp_dir().join(format!("fianchetto-games-{}", std::process::id()));
         let sum = |text: &str| {
             std::fs::write(&file, text).unwrap();
-            run(&Bytes, &format!("games 2 last {}", file.display())).unwrap().count
+            run(bytes, &format!("games 2 last {}", file.display())).unwrap().count
         };
         let sums = [sum("a"), sum("b"), sum("aa"), sum("")];
         assert!(sums.iter().all(|one| sums.iter().filter(|other| *other == one).count() == 1), "{sums:?}");
         assert_eq!(sum("a"), sums[0]);
         std::fs::remove_file(&file).unwrap();
-        assert!(run(&Bytes, "games 1 all nonesuch").unwrap_err().starts_with("nonesuch: "));
-        assert!(run(&Bytes, "perft 1 1 1").is_err());
+        assert!(run(bytes, "games 1 all nonesuch").unwrap_err().starts_with("nonesuch: "));
+        assert!(run(bytes, "perft 1 1 1").is_err());
     }
 }

@@ -5,8 +5,8 @@
 //! counts. Between two slices it sleeps. So the slices of many contestants can be interleaved, and each contestant may
 //! be built with its own features and for its own instruction set.
 //!
-//! A contestant implements [`Contestant`] and calls [`serve()`], or [`Reader`] and [`serve_reader`], [`Searcher`] and
-//! [`serve_engine`], or [`GameReader`] and [`serve_games`]; the program that drives it prints a [`Slice`] and parses a [`Timing`].
+//! A contestant implements [`Contestant`] and calls [`serve()`], or [`Searcher`] and [`serve_engine`], or passes functions to
+//! [`serve_reader`] or [`serve_games`]; the program that drives it prints a [`Slice`] and parses a [`Timing`].
 #![cfg_attr(doctest, doc = include_str!("../README.md"))]
 
 mod engine;
@@ -20,8 +20,8 @@ mod slice;
 mod value;
 
 pub use engine::{CALLS, serve_engine};
-pub use games::{GameReader, GameSum, serve_games};
-pub use reader::{Reader, serve_reader};
+pub use games::{GameSum, serve_games};
+pub use reader::serve_reader;
 pub use search::search;
 pub use searcher::{Features, Pieces, Searcher};
 pub use serve::{Contestant, serve};

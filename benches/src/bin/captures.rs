@@ -121,16 +121,15 @@ fn main() {
         let candidate = |&(name, finder): &(&'static str, Finder)| {
             race::Candidate::new(name, move || count_captures(boards, finder))
         };
-        let mut victims = [
-            race::Candidate::new("linked, victims from board", || victims_from_board(boards)),
-            race::Candidate::new("linked, victims in 32 bits", || victims_in_entries(boards)),
-        ];
         let questions: &mut [&mut [_]] = &mut [
             &mut FINDERS.each_ref().map(candidate),
             &mut WINNERS.each_ref().map(candidate),
-            &mut victims,
+            &mut [
+                race::Candidate::new("linked, victims from board", || victims_from_board(boards)),
+                race::Candidate::new("linked, victims in 32 bits", || victims_in_entries(boards)),
+            ],
         ];
-        race::run_together(sliders as u64, ROUNDS, questions);
+        race::run(sliders as u64, ROUNDS, questions);
     }
 }
 

@@ -161,7 +161,7 @@ fn race_keys() {
         Candidate::new("nine products (Manino)", of_all(nine_products)),
         Candidate::new("three folded products", of_all(QuadBitboard::key_from_scratch)),
     ];
-    race::run(quads.len() as u64, ROUNDS, &mut candidates);
+    race::run(quads.len() as u64, ROUNDS, &mut [&mut candidates]);
     race_children(&setups);
 }
 
@@ -186,7 +186,7 @@ fn race_children(setups: &[ValidSetup]) {
             unkeyed(g, moves, |child| child.bitboards().key_from_scratch(child.side_to_move() as u64))
         }),
     ];
-    race::run(count as u64, ROUNDS, &mut candidates);
+    race::run(count as u64, ROUNDS, &mut [&mut candidates]);
 }
 
 fn boards<B: BoardRepr>(setups: &[ValidSetup]) -> Vec<B> {

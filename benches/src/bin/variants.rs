@@ -31,13 +31,14 @@ fn main() {
             let quad = Quad::with_isa(isa);
             Candidate::new(isa.to_string(), move || Perft::BULK.count(&quad, black_box(&board), known.depth))
         };
-        race::run((known.count / 1000).max(1), ROUNDS, &mut Isa::variants().map(way).collect::<Vec<_>>());
+        let mut ways: Vec<_> = Isa::variants().map(way).collect();
+        race::run((known.count / 1000).max(1), ROUNDS, &mut [&mut ways]);
     }
     println!(
         "nanoseconds for a node: the pieces on origins and targets of all moves, then the sets of all pieces"
     );
     let nodes: Vec<Node> = corpus().iter().map(|known| node(&QuadFill::best(), &known.setup)).collect();
-    race::run_together(nodes.len() as u64, ROUNDS, &mut [&mut pieces(&nodes), &mut sets(&nodes)]);
+    race::run(nodes.len() as u64, ROUNDS, &mut [&mut pieces(&nodes), &mut sets(&nodes)]);
 }
 
 fn node(technique: &QuadFill, setup: &fianchetto::ValidSetup) -> Node {

@@ -35,14 +35,24 @@ fn quantile(samples: &[f64], part: f64) -> Option<f64> {
 }
 
 /// A figure with its significant digits.
-pub(crate) fn rounded(value: f64) -> String {
-    if value < 10.0 {
-        format!("{value:.2}")
-    } else if value < 100.0 {
-        format!("{value:.1}")
-    } else {
-        format!("{value:.0}")
-    }
+#[must_use]
+pub fn rounded(figure: f64) -> String {
+    let digits = [10.0, 100.0].into_iter().filter(|&limit| figure < limit).count();
+    format!("{figure:.digits$}")
+}
+
+/// The lines of a table whose columns are aligned, to the left if `is_left` says so of the column.
+#[must_use]
+pub fn aligned(rows: &[Vec<String>], is_left: impl Fn(usize) -> bool) -> Vec<String> {
+    let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max().unwrap_or(0);
+    let widths: Vec<usize> = (0..rows.first().map_or(0, Vec::len)).map(width).collect();
+    let line = |row: &Vec<String>| {
+        let cells = row.iter().zip(&widths).enumerate().map(|(column, (cell, &width))| {
+            if is_left(column) { format!("{cell:<width$}") } else { format!("{cell:>width$}") }
+        });
+        cells.collect::<Vec<_>>().join("  ").trim_end().to_owned()
+    };
+    rows.iter().map(line).collect()
 }
 
 /// Removes the slowdowns that all contestants share in a round from the samples (a row per contestant, a column per round).
@@ -87,6 +97,12 @@ mod tests {
     #[test]
     fn nothing_comes_from_nothing() {
         assert_eq!((best(&[]), median(&[]), spread(&[]), geometric_mean(&[])), (None, None, None, None));
+    }
+
+    #[test]
+    fn columns_are_aligned() {
+        let rows = [["a", "b", "1"], ["aa", "b", "22"]].map(|row| row.map(str::to_owned).to_vec());
+        assert_eq!(aligned(&rows, |column| column < 2), ["a   b   1", "aa  b  22"]);
     }
 
     #[test]

@@ -56,7 +56,7 @@ pub struct Costs {
 }
 
 /// One step.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Frame {
     /// The narration.
     pub text: String,
@@ -179,15 +179,7 @@ mod tests {
 
     #[test]
     fn a_loop_is_folded_between_its_first_and_its_last_round() {
-        let frame = |lines: &[u8]| Frame {
-            text: String::new(),
-            cells: Vec::new(),
-            squares: Bitboard::EMPTY,
-            code: Some(0),
-            lines: lines.to_vec(),
-            costs: Costs::default(),
-            moves: Vec::new(),
-        };
+        let frame = |lines: &[u8]| Frame { code: Some(0), lines: lines.to_vec(), ..Frame::default() };
         let folded = |lines: &[&[u8]]| {
             let frames = lines.iter().map(|lines| frame(lines)).collect();
             let folded = Animation { frames, ..Animation::default() }.middle_rounds();

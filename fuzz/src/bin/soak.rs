@@ -21,7 +21,7 @@ use fianchetto::movegen::DynPosition;
 use fianchetto::quad::RelativeQuadBoard;
 use fianchetto::rotated::RotatedBoard;
 use fianchetto::types::Mode;
-use fianchetto::{Move, Play, Registry, Stage, ValidSetup};
+use fianchetto::{AnyTechnique, Move, Play, Registry, Stage, ValidSetup};
 use fianchetto_cli::measuring;
 use fianchetto_testdata::{Variant, crafted, perft};
 
@@ -91,10 +91,8 @@ fn starts() -> Vec<ValidSetup> {
 /// Each technique on each path.
 fn lines(registry: &Registry, start: &ValidSetup) -> Vec<(String, DynPosition)> {
     let all = registry.techniques().iter().filter(|technique| TECHNIQUES.contains(&technique.info().name));
-    all.map(|technique| {
-        (format!("{} {}", technique.info().name, technique.path()), technique.position(start))
-    })
-    .collect()
+    let named = |one: &AnyTechnique| format!("{} {}", one.info().name, one.path());
+    all.map(|technique| (named(technique), technique.position(start))).collect()
 }
 
 /// Marsaglia's xorshift generator.
@@ -174,16 +172,11 @@ fn same_moves(lines: &[(String, DynPosition)]) -> Result<Vec<Move>, String> {
         let found = sorted(line);
         if found != moves {
             let only = |these: &[Move], those: &[Move]| {
-                these
-                    .iter()
-                    .filter(|mv| !those.contains(mv))
-                    .map(Move::to_string)
-                    .collect::<Vec<_>>()
-                    .join(" ")
+                let alone = these.iter().filter(|mv| !those.contains(mv)).map(Move::to_string);
+                format!("({}): {}", these.len(), alone.collect::<Vec<_>>().join(" "))
             };
             let (here, there) = (only(&moves, &found), only(&found, &moves));
-            let (all, here_all) = (found.len(), moves.len());
-            return Err(format!("only {first} ({here_all}): {here}; only {name} ({all}): {there}"));
+            return Err(format!("only {first} {here}; only {name} {there}"));
         }
     }
     Ok(moves)

@@ -3,12 +3,7 @@
 use fianchetto_simd::SimdPath;
 
 use super::summary::Summary;
-use super::{
-    browser, clusters, examples, features, games, no_std, packages, portable_only, python, sanitizer, tests,
-};
-
-const PATHS: [&str; 4] =
-    [SimdPath::Portable.name(), SimdPath::Sse2.name(), SimdPath::Avx2.name(), SimdPath::Avx512.name()];
+use super::{examples, no_std, outside, packages, tests};
 
 /// The name of a part for `--only`, and what runs it, in the full tier or not.
 type Part = (&'static str, fn(bool, &mut Summary));
@@ -16,16 +11,16 @@ type Part = (&'static str, fn(bool, &mut Summary));
 /// The parts of the matrix besides the conformance suite, in the order in which they run.
 pub(super) const PARTS: [Part; 11] = [
     ("tests", tests::run),
-    ("portable-only", |_, summary| portable_only::run(summary)),
-    ("features", |_, summary| features::run(summary)),
+    ("portable-only", |_, summary| tests::portable_only(summary)),
+    ("features", |_, summary| tests::features(summary)),
     ("no-std", |_, summary| no_std::run(summary)),
     ("examples", |_, summary| examples::run(summary)),
     ("packages", packages::run),
-    ("games", games::run),
-    ("browser", |_, summary| browser::run(summary)),
-    ("clusters", |_, summary| clusters::run(summary)),
-    ("python", |_, summary| python::run(summary)),
-    ("sanitizer", sanitizer::run),
+    ("games", outside::games),
+    ("browser", |_, summary| outside::browser(summary)),
+    ("clusters", |_, summary| outside::clusters(summary)),
+    ("python", |_, summary| outside::package(summary)),
+    ("sanitizer", tests::sanitizer),
 ];
 
 /// The arguments of `test-matrix`.
@@ -47,7 +42,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "NAME")]
     pub(super) board: Option<String>,
     /// Only the conformance suite, on this instruction path.
-    #[arg(long, value_name = "NAME", value_parser = PATHS)]
+    #[arg(long, value_name = "NAME", value_parser = SimdPath::ALL.map(SimdPath::name))]
     pub(super) isa: Option<String>,
 }
 

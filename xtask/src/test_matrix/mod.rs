@@ -7,28 +7,21 @@
 //! the machine has and that no run exercised is a failure. Instructions beyond those of a path have rows of their own.
 
 mod args;
-mod browser;
-mod clusters;
 mod conformance;
 mod examples;
-mod extras;
-mod features;
-pub(crate) mod games;
 mod no_std;
+mod outside;
 mod packages;
 mod paths;
-mod portable_only;
-mod python;
-mod sanitizer;
 mod step;
 mod summary;
 mod tests;
-mod venv;
 
 use anyhow::Result;
 
 pub(crate) use args::Args;
 use args::PARTS;
+pub(crate) use outside::engine_script;
 use summary::Summary;
 
 pub(crate) fn run(args: &Args) -> Result<()> {
@@ -44,7 +37,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     if args.has_suite() {
         let exercised = conformance::run(args, &mut summary);
         paths::run(args, &exercised, &mut summary);
-        extras::run(args, &exercised, &mut summary);
+        paths::extras(args, &exercised, &mut summary);
     }
     print!("\n{summary}");
     summary.verdict()

@@ -81,9 +81,8 @@ impl Program {
     /// What this machine lacks that the program needs.
     fn obstacle(&self) -> Option<&'static str> {
         let runner = self.runner?;
-        let succeeds = |command: &mut Command| command.output().is_ok_and(|output| output.status.success());
-        let is_there = succeeds(Command::new(runner).arg("--version"))
-            && succeeds(Command::new("cc").arg("-fsyntax-only").arg(self.source()));
+        let has_header = || workspace::succeeds(Command::new("cc").arg("-fsyntax-only").arg(self.source()));
+        let is_there = workspace::is_there(runner, "--version") && has_header();
         (!is_there).then_some("there is no valgrind, or no valgrind/memcheck.h")
     }
 

@@ -1,17 +1,21 @@
-//! Compares the instruction paths that were exercised with those that the machine has.
+//! Compares the instruction paths, and the instructions beyond them, that were exercised with those that the machine has.
 //!
 //! Two gaps are failures: a path that the machine has but the `simd` crate does not detect, and a technique's path that
 //! the command line lists but that passed in no run of the conformance suite.
+//!
+//! A kernel that is written for an instruction beyond those of its path runs where the machine has it. Anywhere else its algorithm
+//! runs in plain code, the *twin* of the instructions, in the step that pretends that the machine has the portable path alone. A
+//! row for each says which of the two it was, or neither. The other way round, a row says whether AVX-512 was run without them.
 
 use std::collections::BTreeSet;
 use std::process::Command;
 
 use anyhow::{Context as _, Result};
-use fianchetto_simd::SimdPath;
+use fianchetto_simd::{Isa, SimdPath};
 
 use super::conformance::Combination;
 use super::summary::{Row, Summary};
-use super::{Args, step};
+use super::{Args, step, tests};
 
 /// The flags of the AVX2 path, as `/proc/cpuinfo` names them; `abm` is LZCNT.
 const AVX2: [&str; 5] = ["avx2", "bmi1", "bmi2", "popcnt", "abm"];
@@ -42,7 +46,7 @@ fn listed() -> Result<Vec<Combination>> {
     serde_json::from_str(&listed).context("cannot read the list of techniques")
 }
 
-pub(super) fn asked(selected: &Option<String>, name: &str) -> bool {
+fn asked(selected: &Option<String>, name: &str) -> bool {
     selected.as_deref().is_none_or(|selected| selected == name)
 }
 
@@ -90,7 +94,7 @@ fn machine_has(path: SimdPath) -> Option<bool> {
 }
 
 /// Whether the operating system reports all of these flags, if it reports any.
-pub(super) fn has_flags(needed: &[&str]) -> Option<bool> {
+fn has_flags(needed: &[&str]) -> Option<bool> {
     let report = std::fs::read_to_string("/proc/cpuinfo").ok()?;
     let flags: BTreeSet<&str> = flags(&report)?.split_whitespace().collect();
     Some(needed.iter().all(|flag| flags.contains(flag)))
@@ -105,8 +109,61 @@ fn flags(report: &str) -> Option<&str> {
         .map(|(_, value)| value)
 }
 
+/// Each instruction set, as an [`Isa`] names it and as `/proc/cpuinfo` does. Detection takes all four or none.
+const EXTRAS: [(&str, &str); 4] =
+    [("vpopcntdq", "avx512_vpopcntdq"), ("vbmi", "avx512vbmi"), ("vbmi2", "avx512_vbmi2"), ("gfni", "gfni")];
+
+/// Adds the rows of instructions beyond those of a path.
+pub(super) fn extras(args: &Args, exercised: &BTreeSet<Combination>, summary: &mut Summary) {
+    let twin = summary.outcome(tests::PORTABLE_ONLY);
+    let is_asked = asked(&args.isa, SimdPath::Avx512.name());
+    let avx512 = |with: &dyn Fn(&str) -> bool| {
+        exercised.iter().filter(|shown| shown.path == SimdPath::Avx512.name() && with(&shown.extras)).count()
+    };
+    let machine_has_all = has_flags(&EXTRAS.map(|(_, flag)| flag)) == Some(true);
+    let has_plain = is_asked && !args.narrows_the_suite() && SimdPath::Avx512.detect().is_some();
+    for (name, _) in EXTRAS {
+        let count = avx512(&|extras| extras.split(", ").any(|extra| extra == name));
+        add(&format!("extra {name}"), count, has_plain && machine_has_all, twin, summary);
+    }
+    add("avx512 without extras", avx512(&str::is_empty), has_plain, None, summary);
+    bmi2(exercised, twin, summary);
+}
+
+/// PEXT, as a circuit or as microcode. Techniques that depend on it leave out paths on which it is microcode.
+fn bmi2(exercised: &BTreeSet<Combination>, twin: Option<bool>, summary: &mut Summary) {
+    let isa = SimdPath::Avx2.detect();
+    let wide = [SimdPath::Avx2.name(), SimdPath::Avx512.name()];
+    let count = exercised.iter().filter(|shown| wide.contains(&shown.path.as_str())).count();
+    let is_fast = isa.is_some_and(Isa::extracts_fast);
+    let count_if = |condition: bool| if condition { count } else { 0 };
+    add("bmi2, fast", count_if(is_fast), false, twin, summary);
+    if isa.is_some() && !is_fast {
+        add("bmi2, slow", count, false, None, summary);
+    } else {
+        let why = "not this processor; there the techniques that need it have the portable path alone";
+        summary.leave_out("bmi2, slow", why);
+    }
+}
+
+/// One row: exercised by this many, by the twin only, or left out.
+fn add(name: &str, count: usize, must_run: bool, twin: Option<bool>, summary: &mut Summary) {
+    match (count, twin) {
+        (1.., _) => {
+            let note = format!("exercised by {count} pairs of technique and board");
+            summary.add(Row { note, ..Row::of(name, true) });
+        }
+        (0, _) if must_run => summary.add(Row::failure(name, "the machine has it, and no run exercised it")),
+        (0, Some(passed)) => {
+            let note = "by twin only, in plain code: not on this machine".to_owned();
+            summary.add(Row { note, ..Row::of(name, passed) });
+        }
+        (0, None) => summary.leave_out(name, "not on this machine, or not selected"),
+    }
+}
+
 #[cfg(test)]
-mod tests {
+mod unit {
     use super::*;
 
     fn combination(technique: &str) -> Combination {
@@ -139,5 +196,25 @@ mod tests {
                 None => println!("{path}: cannot tell whether the machine has it"),
             }
         }
+    }
+    fn row(count: usize, must_run: bool, twin: Option<bool>) -> (bool, String) {
+        let mut summary = Summary::default();
+        summary.add(Row::of("tests", true));
+        add("extra", count, must_run, twin, &mut summary);
+        (summary.verdict().is_ok(), summary.to_string())
+    }
+
+    #[test]
+    fn a_row_says_whether_the_instruction_ran_or_its_twin() {
+        assert!(row(3, true, Some(true)).1.contains("exercised by 3 pairs"));
+        assert!(row(0, false, Some(true)).1.contains("by twin only"));
+        assert!(row(0, false, None).1.contains("1 skipped"));
+        assert!(row(0, false, None).0);
+    }
+
+    #[test]
+    fn what_had_to_run_and_did_not_is_a_failure() {
+        assert!(!row(0, true, Some(true)).0);
+        assert!(!row(0, false, Some(false)).0);
     }
 }

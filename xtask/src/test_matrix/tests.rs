@@ -1,11 +1,16 @@
-//! All tests of the workspace, those of features that are off included, but not the conformance suite of the
-//! techniques, which has rows of its own.
+//! What cargo tests and checks: the workspace, what machines without vectors get, each feature of the facade alone, and in the
+//! full tier the address sanitizer. The conformance suite of the techniques has rows of its own.
 
+use std::fs;
+use std::path::Path;
 use std::process::Command;
+
+use anyhow::{Context as _, Result};
+use toml::Table;
 
 use super::step::{self, Done};
 use super::summary::{Row, Summary};
-use crate::{mutants, soak, workspace};
+use crate::{mutants, workspace};
 
 pub(super) fn run(full: bool, summary: &mut Summary) {
     summary.add(tests("tests, debug", &["--workspace"]));
@@ -50,7 +55,7 @@ fn ignored(name: &str, which: &[&str]) -> Row {
 /// The fastest techniques and all boards in 10^8 positions of random games: the better part of half an hour.
 fn random_games() -> Row {
     let name = "random games, techniques that share no code";
-    let mut command = soak::command();
+    let mut command = workspace::released("fianchetto-fuzz", "fianchetto-soak");
     command.args(["--plies", "100000000"]);
     Row::or_failure(name, step::run(command).map(|done| done.row_with_last_line(name)))
 }
@@ -68,6 +73,120 @@ fn changed_code(summary: &mut Summary) {
         Ok(Row { passed: 1, failed: 0, ..done.row_with_last_line(name) })
     });
     summary.add(Row::or_failure(name, row));
+}
+
+/// The name of the row of [`portable_only`].
+pub(super) const PORTABLE_ONLY: &str = "tests, portable only and twins";
+
+/// What a machine without vectors gets: the same code as here, but for one file of `crates/simd`.
+///
+/// A flag to the compiler, which `crates/simd/src/arch/mod.rs` tests, pretends that this is such a machine. In the same build the
+/// algorithms that only machines with VPOPCNTDQ, VBMI2, GFNI or fast BMI2 choose run as their *twin*, in plain code, as another
+/// variant of the portable path. Everything is compiled for it again, in a folder of its own, so only the crate with the paths, the
+/// techniques on vectors and those on the extra instructions are built, and tested in the quick tier.
+pub(super) fn portable_only(summary: &mut Summary) {
+    /// The techniques on vectors, and of those on extra instructions enough to run each algorithm: rows packed by VBMI2, spans
+    /// by GFNI and places by VBMI2.
+    const TECHNIQUES: [&str; 4] = ["quad", "attack-table", "prepared", "hyperbola"];
+    let mut command = workspace::cargo(&["test", "--quiet", "-p", "fianchetto-simd"]);
+    for technique in TECHNIQUES {
+        command.args(["-p", &format!("fianchetto-{technique}")]);
+        command.args(["--features", &format!("fianchetto-{technique}/objects")]);
+    }
+    // The perft of positions from variants takes a sixth of the time, and the same code is counted on the portable path of the
+    // ordinary build.
+    command.args(["--test", "simd", "--test", "conformance", "--", "--skip=techniques::variants"]);
+    command.env("RUSTFLAGS", "--cfg fianchetto_portable_only");
+    command.env("CARGO_TARGET_DIR", workspace::target().join("portable-only"));
+    summary.add(run_counted(PORTABLE_ONLY, command));
+}
+
+/// Each feature of the facade alone, and none at all: a feature must bring everything that its technique needs. A warning counts
+/// as an error: code that only another feature uses shows as unused.
+pub(super) fn features(summary: &mut Summary) {
+    let features = match features_of_facade() {
+        Ok(features) => features,
+        Err(error) => return summary.add(Row::failure("features", format!("{error:#}"))),
+    };
+    let check =
+        ["rustc", "--profile", "check", "--quiet", "-p", "fianchetto", "--lib", "--no-default-features"];
+    let mut row = |name: &str, which: &[&str]| {
+        let command = workspace::cargo(&[&check, which, &["--", "-D", "warnings"]].concat());
+        summary.add(step::row(name, command));
+    };
+    row("no feature", &[]);
+    features.iter().for_each(|one| row(&format!("feature {one} alone"), &["--features", one]));
+}
+
+/// The features of the facade that turn something on: neither `default` nor a group of others.
+fn features_of_facade() -> Result<Vec<String>> {
+    let path = workspace::root().join("crates/fianchetto/Cargo.toml");
+    let manifest: Table = fs::read_to_string(path)?.parse()?;
+    let features =
+        manifest.get("features").and_then(toml::Value::as_table).context("the facade has no features")?;
+    let is_group = |parts: &toml::Value| {
+        let mut parts = parts.as_array().into_iter().flatten().filter_map(toml::Value::as_str);
+        parts.all(|part| features.contains_key(part))
+    };
+    Ok(features.iter().filter(|(_, parts)| !is_group(parts)).map(|(name, _)| name.clone()).collect())
+}
+
+/// The tests of what is unsafe or reads input, and the suite of all techniques, built with the address sanitizer.
+///
+/// The sanitizer is not a stable option of the compiler. Its run-time library comes with the toolchain, and `RUSTC_BOOTSTRAP`
+/// makes the same compiler take the option, so that no other toolchain is needed. Everything is built again in a folder of its
+/// own, which takes minutes: it is a step of the full tier.
+pub(super) fn sanitizer(full: bool, summary: &mut Summary) {
+    /// The crates with unsafe code of their own, and those that read what comes from outside.
+    const CRATES: [&str; 7] = ["simd", "tables", "types", "formats", "movelist", "pgn", "engine"];
+    if !full {
+        return summary.leave_out("address sanitizer", "only in the full tier");
+    }
+    let host = match host() {
+        Ok(host) => host,
+        Err(error) => return summary.add(Row::failure("address sanitizer", format!("{error:#}"))),
+    };
+    if !has_sanitizer(&host) {
+        return summary.leave_out("address sanitizer", "the toolchain has no library for it");
+    }
+    let mut tests = vec!["test", "--quiet", "--target", &host, "--lib", "--tests"];
+    let packages = CRATES.map(|name| format!("fianchetto-{name}"));
+    packages.iter().for_each(|package| tests.extend(["-p", package]));
+    // With debug assertions, too, the suite would take an hour.
+    let suite = ["test", "--quiet", "--release", "--target", &host, "--workspace", "--test", "registry"];
+    let command = |arguments: &[&str]| {
+        let mut command = workspace::cargo(arguments);
+        command.env("RUSTC_BOOTSTRAP", "1").env("RUSTFLAGS", "-Zsanitizer=address");
+        command.env("CARGO_TARGET_DIR", workspace::target().join("sanitizer"));
+        // Some tests ask for more memory than there is and expect a refusal.
+        command.env("ASAN_OPTIONS", "allocator_may_return_null=1");
+        command
+    };
+    summary.add(run_counted("address sanitizer, tests", command(&tests)));
+    // The suite is a program of its own and prints no number of tests.
+    let suite = command(&[&suite[..], &["--", "--quick"]].concat());
+    summary.add(step::row("address sanitizer, all techniques", suite));
+}
+
+/// The machine for which the compiler compiles by default. Naming it keeps the sanitizer out of build scripts and macros.
+fn host() -> Result<String> {
+    let told = rustc(&["-vV"])?;
+    let host = told.lines().find_map(|line| line.strip_prefix("host: "));
+    host.map(str::to_owned).context("rustc does not name its host")
+}
+
+/// Whether the toolchain has the sanitizer's library for a machine.
+fn has_sanitizer(host: &str) -> bool {
+    let Ok(sysroot) = rustc(&["--print", "sysroot"]) else { return false };
+    let folder = Path::new(sysroot.trim()).join("lib/rustlib").join(host).join("lib");
+    let mut files = fs::read_dir(folder).into_iter().flatten().flatten();
+    files.any(|file| file.file_name().to_string_lossy().ends_with("rt.asan.a"))
+}
+
+fn rustc(arguments: &[&str]) -> Result<String> {
+    let mut command = Command::new("rustc");
+    command.current_dir(workspace::root()).args(arguments);
+    step::output(command)
 }
 
 /// Runs a `cargo test` command, and adds up its results.
@@ -106,6 +225,19 @@ mod unit {
     fn results_are_added_up() {
         let row = counted("tests", &done(true));
         assert_eq!((row.passed, row.failed, row.skipped), (11, 0, 1));
+    }
+
+    #[test]
+    fn groups_are_no_features_of_their_own() {
+        let features = features_of_facade().unwrap();
+        assert!(!features.is_empty());
+        assert!(!features.iter().any(|feature| ["default", "all"].contains(&feature.as_str())));
+    }
+
+    #[test]
+    fn the_compiler_names_its_host() {
+        let host = host().unwrap();
+        assert!(host.contains('-') && !host.contains(' '), "{host}");
     }
 
     #[test]

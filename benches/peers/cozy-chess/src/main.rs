@@ -7,7 +7,7 @@ use std::hint::black_box;
 use std::{env, io};
 
 use cozy_chess::{Board, Move, Piece, Square};
-use fianchetto_benches_protocol::{Contestant, Reader, serve, serve_engine, serve_reader};
+use fianchetto_benches_protocol::{Contestant, serve, serve_engine, serve_reader};
 
 struct CozyChess;
 
@@ -61,22 +61,13 @@ impl Contestant for CozyChess {
 
 const NO_MOVE: Move = Move { from: Square::A1, to: Square::A1, promotion: None::<Piece> };
 
-impl Reader for CozyChess {
-    type Board = Board;
-
-    fn read(&self, fen: &str) -> Option<Board> {
-        Board::from_fen(fen, false).ok()
-    }
-
-    fn print(&self, board: &Board, out: &mut String) {
-        write!(out, "{board}").expect("a string takes any text");
-    }
-}
-
 /// With the argument `fen` it reads and prints, with `engine` it searches; otherwise it generates moves.
 fn main() -> io::Result<()> {
     match env::args().nth(1).as_deref() {
-        Some("fen") => serve_reader(&CozyChess),
+        Some("fen") => serve_reader(
+            |fen| CozyChess.board(fen),
+            |board, out| write!(out, "{board}").expect("a string takes any text"),
+        ),
         Some("engine") => serve_engine(searcher::InSearch),
         _ => serve(&CozyChess),
     }

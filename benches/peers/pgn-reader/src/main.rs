@@ -4,20 +4,16 @@ use std::fs::File;
 use std::io;
 use std::ops::ControlFlow;
 
-use fianchetto_benches_protocol::{GameReader, GameSum, serve_games};
+use fianchetto_benches_protocol::{GameSum, serve_games};
 use pgn_reader::{RawTag, Reader, SanPlus, Skip, Visitor};
 use shakmaty::fen::Fen;
 use shakmaty::{CastlingMode, Chess, Color, Position as _, Role};
 
-struct PgnReader;
-
-impl GameReader for PgnReader {
-    fn read(&self, file: File, sum: &mut GameSum) -> Result<(), String> {
-        for game in Reader::new(file).read_games(&mut Check { sum }) {
-            game.map_err(|error| error.to_string())??;
-        }
-        Ok(())
+fn read(file: File, sum: &mut GameSum) -> Result<(), String> {
+    for game in Reader::new(file).read_games(&mut Check { sum }) {
+        game.map_err(|error| error.to_string())??;
     }
+    Ok(())
 }
 
 /// Plays the moves of a game, and stops at the first that is not legal.
@@ -81,5 +77,5 @@ fn add(position: &Chess, sum: &mut GameSum) {
 }
 
 fn main() -> io::Result<()> {
-    serve_games(&PgnReader)
+    serve_games(read)
 }

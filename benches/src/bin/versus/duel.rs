@@ -111,7 +111,8 @@ impl Sample {
     }
 }
 
-fn clock_speed(timing: &Timing) -> f64 {
+/// Leaves a second, by the clock.
+pub(crate) fn clock_speed(timing: &Timing) -> f64 {
     timing.count as f64 / timing.clock.as_secs_f64().max(1e-9)
 }
 
@@ -119,31 +120,10 @@ fn time_speed(timing: &Timing) -> f64 {
     timing.count as f64 / timing.time.as_secs_f64().max(1e-9)
 }
 
-/// The figures of a line.
-struct Figures {
-    /// Medians in seconds.
-    clock: f64,
-    time: f64,
-    /// Billion leaves a second, by the clock.
-    speed: f64,
-    /// Ratios to the reference, median and spread.
-    clock_ratio: (f64, f64),
-    time_ratio: (f64, f64),
-}
-
-impl Figures {
-    fn of(samples: &[Sample]) -> Option<Self> {
-        let all = |of: fn(&Sample) -> f64| samples.iter().map(of).collect::<Vec<_>>();
-        let median = |of| stats::median(&all(of));
-        let ratio = |of| Some((median(of)?, stats::spread(&all(of))?));
-        Some(Self {
-            clock: median(|sample| sample.timing.clock.as_secs_f64())?,
-            time: median(|sample| sample.timing.time.as_secs_f64())?,
-            speed: median(|sample| clock_speed(&sample.timing))? / 1e9,
-            clock_ratio: ratio(|sample| sample.clock)?,
-            time_ratio: ratio(|sample| sample.time)?,
-        })
-    }
+/// The median of a figure, and its spread.
+fn median(samples: &[Sample], of: fn(&Sample) -> f64) -> Result<(f64, f64)> {
+    let all: Vec<f64> = samples.iter().map(of).collect();
+    stats::median(&all).zip(stats::spread(&all)).context("no round was run")
 }
 
 /// The report.
@@ -161,8 +141,10 @@ pub(crate) fn report(outcome: &Outcome) -> Result<Report> {
         json!({ "rounds": rounds, "depth": DEPTH, "reference": reference }),
     );
     for (Program { identity, threads, hash_mib }, samples) in lines {
-        let Figures { clock, time, speed, clock_ratio, time_ratio } =
-            Figures::of(samples).context("no round was run")?;
+        let (clock, _) = median(samples, |sample| sample.timing.clock.as_secs_f64())?;
+        let (time, _) = median(samples, |sample| sample.timing.time.as_secs_f64())?;
+        let speed = median(samples, |sample| clock_speed(&sample.timing))?.0 / 1e9;
+        let (clock_ratio, time_ratio) = (median(samples, |s| s.clock)?, median(samples, |s| s.time)?);
         let cell = |(median, spread): (f64, f64)| format!("{median:.2} {}", percent(Some(spread)));
         let ratio = |(median, spread): (f64, f64)| json!({ "median": median, "spread": spread });
         let cells = [

@@ -1,10 +1,9 @@
 //! Reading and printing FENs: every board against `cozy-chess`, slice by slice.
 
-use std::fmt::Write as _;
+use std::fmt::{Display, Write as _};
 use std::fs;
 use std::hash::{BuildHasher as _, BuildHasherDefault, DefaultHasher};
 use std::io;
-use std::marker::PhantomData;
 use std::path::PathBuf;
 
 use anyhow::{Context as _, Result};
@@ -12,7 +11,7 @@ use fianchetto::attack_table::AttackBoard;
 use fianchetto::board_repr::{Mailbox10x12, QuadBoard, Square64, X88, XorQuad};
 use fianchetto::quad::RelativeQuadBoard;
 use fianchetto::{BoardRepr, Setup, SimdPath, ValidSetup};
-use fianchetto_benches_protocol::{Reader, Work, serve_reader};
+use fianchetto_benches_protocol::{Work, serve_reader};
 use fianchetto_testdata::{Variant, perft};
 
 use crate::build;
@@ -31,7 +30,7 @@ type Serve = fn() -> io::Result<()>;
 
 /// Every board, with the validated setup first.
 const READERS: [(&str, Serve); 8] = [
-    (SETUP, || serve_reader(&OfSetup)),
+    (SETUP, || serve_reader(|fen| fen.parse().ok(), print::<ValidSetup>)),
     on::<Square64>(),
     on::<Mailbox10x12>(),
     on::<X88>(),
@@ -42,37 +41,14 @@ const READERS: [(&str, Serve); 8] = [
 ];
 
 const fn on<B: BoardRepr>() -> (&'static str, Serve) {
-    (B::BOARD, || serve_reader(&OfBoard::<B>(PhantomData)))
+    (B::BOARD, || {
+        let read = |fen: &str| fen.parse().ok().map(|setup: ValidSetup| B::from_setup(&setup));
+        serve_reader(read, |board: &B, out| print(&board.setup(), out))
+    })
 }
 
-/// Reads setups and prints them.
-struct OfSetup;
-
-impl Reader for OfSetup {
-    type Board = ValidSetup;
-
-    fn read(&self, fen: &str) -> Option<ValidSetup> {
-        fen.parse().ok()
-    }
-
-    fn print(&self, setup: &ValidSetup, out: &mut String) {
-        write!(out, "{setup}").expect("a string takes any text");
-    }
-}
-
-/// Reads boards of a type and prints them.
-struct OfBoard<B>(PhantomData<B>);
-
-impl<B: BoardRepr> Reader for OfBoard<B> {
-    type Board = B;
-
-    fn read(&self, fen: &str) -> Option<B> {
-        fen.parse().ok().map(|setup: ValidSetup| B::from_setup(&setup))
-    }
-
-    fn print(&self, board: &B, out: &mut String) {
-        write!(out, "{}", board.setup()).expect("a string takes any text");
-    }
+fn print<T: Display>(setup: &T, out: &mut String) {
+    write!(out, "{setup}").expect("a string takes any text");
 }
 
 /// Reads and prints with the board of this name until there is no more work.
@@ -86,7 +62,7 @@ pub(crate) fn run(rounds: u32) -> Result<Outcome> {
     let fens = fens();
     let (file, count) = (write("versus.fens", &fens)?, fens.len() as u64);
     let mut field = Field::default();
-    field.contestants.push(contestant(REFERENCES[0], Kind::Peer, peer::start_as("fen", REFERENCES[0], "")?));
+    field.contestants.push(contestant(REFERENCES[0], Kind::Peer, peer::start(REFERENCES[0], "", &["fen"])?));
     for (name, _) in READERS {
         let program = Piped::with(&build::this_program()?, &["--serve-fen", name])?;
         field.contestants.push(contestant(name, Kind::Technique, program));

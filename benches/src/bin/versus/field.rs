@@ -83,7 +83,7 @@ impl Field {
         let mut variants: Vec<Box<dyn Runner>> = Vec::new();
         for features in peer.map_or(&[][..], |peer| peer.features) {
             let full_name = format!("{name} {features}");
-            match show_waiting(&full_name, || peer::start(name, features)) {
+            match show_waiting(&full_name, || peer::start(name, features, &[])) {
                 Ok(program) => variants.push(Box::new(program)),
                 Err(error) => self.skip(full_name.trim(), &error),
             }

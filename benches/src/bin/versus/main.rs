@@ -136,12 +136,8 @@ fn main() -> ExitCode {
         None if args.task().is_some() => args.task().map_or(Ok(()), |task| engines(&args, task)),
         None if args.serve_fen.is_some() => args.serve_fen.iter().try_for_each(|board| fen::serve(board)),
         None if args.serve_pgn => pgn::serve(),
-        None if args.fen => {
-            fen::run(args.rounds.unwrap_or(ROUNDS)).and_then(|found| show(&args, &report::of(&found)))
-        }
-        None if args.pgn => {
-            pgn::run(args.rounds.unwrap_or(RACE_ROUNDS)).and_then(|found| show(&args, &report::of(&found)))
-        }
+        None if args.fen => measured(&args, fen::run(args.rounds.unwrap_or(ROUNDS))),
+        None if args.pgn => measured(&args, pgn::run(args.rounds.unwrap_or(RACE_ROUNDS))),
         None if args.hashed || args.threads => fight(&args),
         None if args.record => record(&args),
         None => compare(&args),
@@ -211,6 +207,10 @@ fn engines(args: &Args, task: Task) -> Result<()> {
     show(args, &report::of(&with_network))?;
     print!("\n{}", report::shares(&outcome, &with_network));
     Ok(())
+}
+
+fn measured(args: &Args, found: Result<measure::Outcome>) -> Result<()> {
+    show(args, &report::of(&found?))
 }
 
 /// Prints a report, and writes it.

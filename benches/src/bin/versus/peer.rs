@@ -25,14 +25,9 @@ pub(crate) const PEERS: [Peer; 3] = [
 /// How peers are built, for the column of the paths.
 pub(crate) const PATH: &str = "native";
 
-/// Builds a peer and starts it.
-pub(crate) fn start(name: &str, features: &str) -> Result<Piped> {
-    Piped::with(&program(name, features)?, &[])
-}
-
-/// Builds a peer and starts it as something else than a generator of moves: as `fen` or as `engine`.
-pub(crate) fn start_as(task: &str, name: &str, features: &str) -> Result<Piped> {
-    Piped::with(&program(name, features)?, &[task])
+/// Builds a peer and starts it; with the argument `fen` or `engine`, as something else than a generator of moves.
+pub(crate) fn start(name: &str, features: &str, arguments: &[&str]) -> Result<Piped> {
+    Piped::with(&program(name, features)?, arguments)
 }
 
 /// Builds a peer for this machine, if that has not been done, and returns the program's file.

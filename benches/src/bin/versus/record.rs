@@ -5,10 +5,11 @@ use std::num::NonZero;
 use std::thread;
 
 use anyhow::{Result, ensure};
-use fianchetto_benches::{Known, at_depths};
+use fianchetto_benches::at_depths;
 use fianchetto_cli::measuring;
 use serde_json::json;
 
+use crate::duel::{HASH_MIB, clock_speed};
 use crate::ours::Identity;
 use crate::program::Program;
 use crate::table::Report;
@@ -16,8 +17,6 @@ use crate::table::Report;
 /// The positions with depths that take seconds. The leaderboard's "sje" is taken to be Steven Edwards's, position 6 of the Chess
 /// Programming Wiki.
 const TREES: [(&str, u32); 3] = [("start", 7), ("kiwi", 6), ("p6", 6)];
-
-const HASH_MIB: usize = 1024;
 
 /// Runs a technique in every way, each `rounds` times, and reports the best.
 pub(crate) fn run(identity: &Identity, rounds: u32) -> Result<Report> {
@@ -29,7 +28,7 @@ pub(crate) fn run(identity: &Identity, rounds: u32) -> Result<Report> {
     for _ in 0..rounds {
         for (program, best) in programs.iter().zip(&mut best) {
             for ((_, tree), best) in trees.iter().zip(best) {
-                *best = best.max(speed(program, tree)?);
+                *best = best.max(clock_speed(&program.run(tree)?) / 1e9);
             }
             progress.inc(1);
         }
@@ -50,12 +49,6 @@ fn programs(identity: &Identity) -> Result<Vec<Program>> {
         }
     }
     Ok(programs)
-}
-
-/// Thousand million leaves a second, by the clock.
-fn speed(program: &Program, tree: &Known) -> Result<f64> {
-    let timing = program.run(tree)?;
-    Ok(timing.count as f64 / timing.clock.as_secs_f64().max(1e-9) / 1e9)
 }
 
 fn report(programs: &[Program], best: &[Vec<f64>], rounds: u32) -> Report {

@@ -120,7 +120,7 @@ impl Line<'_> {
         let mut row = vec![name.clone(), path.clone(), kind.name().to_owned()];
         let by_event = outcome.events.kind.is_by_event();
         for samples in self.events {
-            row.push(figure(outcome.events.kind, samples).map_or_else(|| "-".to_owned(), rounded));
+            row.push(figure(outcome.events.kind, samples).map_or_else(|| "-".to_owned(), stats::rounded));
             let ratios = compared(outcome).filter(|_| by_event);
             row.extend(ratios.map(|reference| against(std::slice::from_ref(samples), reference)).map(ratio));
         }
@@ -168,12 +168,6 @@ impl Line<'_> {
 /// The best figure of an event.
 fn figure(kind: event::Kind, samples: &[Sample]) -> Option<f64> {
     stats::best(&speeds(samples)).map(|speed| kind.figure(speed))
-}
-
-/// A figure with its significant digits.
-fn rounded(figure: f64) -> String {
-    let digits = [10.0, 100.0].into_iter().filter(|&limit| figure < limit).count();
-    format!("{figure:.digits$}")
 }
 
 fn ratio(mean: Option<(f64, f64)>) -> String {

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use fianchetto_cli::machine;
+use fianchetto_cli::{machine, stats};
 use serde_json::Value;
 
 /// The result of a contest.
@@ -48,15 +48,8 @@ impl Report {
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.above)?;
-        let width =
-            |column: usize| self.rows.iter().map(|row| row[column].chars().count()).max().unwrap_or(0);
-        let widths: Vec<usize> = (0..self.rows[0].len()).map(width).collect();
-        for row in &self.rows {
-            let cells = row.iter().zip(&widths).enumerate().map(|(column, (cell, &width))| match column {
-                0 | 1 => format!("{cell:<width$}"),
-                _ => format!("{cell:>width$}"),
-            });
-            writeln!(f, "{}", cells.collect::<Vec<_>>().join("  ").trim_end())?;
+        for line in stats::aligned(&self.rows, |column| column < 2) {
+            writeln!(f, "{line}")?;
         }
         f.write_str(&self.skipped)
     }

@@ -55,50 +55,27 @@ struct Bar {
 
 /// The charts of a result, each with the best at the top.
 pub(crate) fn charts(outcome: &Outcome) -> Vec<Chart> {
-    let stages = [Event::ALL[2], Event::ALL[3], Event::ALL[4]];
-    let lists = Chart {
-        key: "lists",
-        title: "Lists of moves",
-        unit: "nanoseconds a position; shorter is faster",
-        series: &["all", "captures", "quiets"],
-        groups: groups(outcome, &stages, false),
-        is_logarithmic: false,
-    };
-    let make = Chart {
-        key: "make",
-        title: "Making a move",
-        unit: "nanoseconds a move, made and taken back, or made on a copy; shorter is faster",
-        series: &["make"],
-        groups: groups(outcome, &[Event::Make], false),
-        is_logarithmic: false,
-    };
-    vec![perft(groups(outcome, &[Event::Bulk, Event::Plain], true)), lists, make, memory(outcome)]
-}
-
-fn perft(groups: Vec<Group>) -> Chart {
-    Chart {
-        key: "perft",
-        title: "Perft",
-        unit: "million leaves a second; longer is faster",
-        series: &["counted in bulk", "every move made"],
-        groups,
-        is_logarithmic: false,
-    }
-}
-
-fn memory(outcome: &Outcome) -> Chart {
-    let bars = |row: &Row| {
+    let list = ["lists", "Lists of moves", "nanoseconds a position; shorter is faster"];
+    let making = "nanoseconds a move, made and taken back, or made on a copy; shorter is faster";
+    let lists = groups(outcome, &[Event::ALL[2], Event::ALL[3], Event::ALL[4]], false);
+    let make = groups(outcome, &[Event::Make], false);
+    let bytes = |row: &Row| {
         let [_, sizes @ ..] = report::sizes(&row.identity);
         sizes.map(|bytes| Bar { value: bytes as f64, spread: 0.0 }).to_vec()
     };
-    Chart {
-        key: "memory",
-        title: "Memory",
-        unit: "bytes, on a logarithmic scale",
-        series: &["own tables", "shared tables", "board"],
-        groups: sorted(outcome, bars, false),
-        is_logarithmic: true,
-    }
+    let memory = ["memory", "Memory", "bytes, on a logarithmic scale"];
+    let memory = Chart::new(memory, &["own tables", "shared tables", "board"], sorted(outcome, bytes, false));
+    vec![
+        perft(groups(outcome, &[Event::Bulk, Event::Plain], true)),
+        Chart::new(list, &["all", "captures", "quiets"], lists),
+        Chart::new(["make", "Making a move", making], &["make"], make),
+        Chart { is_logarithmic: true, ..memory },
+    ]
+}
+
+fn perft(groups: Vec<Group>) -> Chart {
+    let names = ["perft", "Perft", "million leaves a second; longer is faster"];
+    Chart::new(names, &["counted in bulk", "every move made"], groups)
 }
 
 fn groups(outcome: &Outcome, events: &[Event], more_is_better: bool) -> Vec<Group> {
@@ -126,6 +103,14 @@ fn sort(groups: &mut [Group], more_is_better: bool) {
 }
 
 impl Chart {
+    const fn new(
+        [key, title, unit]: [&'static str; 3],
+        series: &'static [&'static str],
+        groups: Vec<Group>,
+    ) -> Self {
+        Self { key, title, unit, series, groups, is_logarithmic: false }
+    }
+
     /// The chart with its own background: the page around it may be light although the reader prefers dark.
     pub(crate) fn svg(&self) -> String {
         let (head, mut top) = self.head();
@@ -215,7 +200,7 @@ mod tests {
     fn chart(spread: f64) -> Chart {
         let bars = vec![Bar { value: 10.0, spread }, Bar { value: 5.0, spread: 0.0 }];
         let groups = vec![Group { label: "a < b".to_owned(), bars }];
-        Chart { key: "k", title: "t", unit: "u", series: &["one", "two"], groups, is_logarithmic: false }
+        Chart::new(["k", "t", "u"], &["one", "two"], groups)
     }
 
     #[test]

@@ -8,7 +8,7 @@ use fianchetto::movegen::Captures;
 use super::contestant::{Event, Identity};
 use super::measure::{self, Figure, Outcome, Row};
 pub(crate) use crate::stats::rounded;
-use crate::{look, machine};
+use crate::{look, machine, stats};
 
 pub(crate) struct Column {
     pub(crate) event: Event,
@@ -216,7 +216,8 @@ pub(super) fn laid_out(
 fn fitted(mut rows: Vec<Vec<String>>, dispensable: &[&str], width: usize) -> Vec<String> {
     let mut dispensable = dispensable.iter();
     loop {
-        let lines = align(&rows);
+        // Names and bars to the left, everything else to the right.
+        let lines = stats::aligned(&rows, |column| column < 3 || rows[0][column].is_empty());
         if lines.iter().all(|line| line.chars().count() <= width) {
             return lines;
         }
@@ -253,21 +254,6 @@ pub(crate) fn bar(part: f64) -> String {
     let eighths = (part.clamp(0.0, 1.0) * BAR as f64 * 8.0).round() as usize;
     let rest = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"][eighths % 8];
     format!("{}{rest}", "█".repeat(eighths / 8))
-}
-
-/// Aligns the columns: names and bars to the left, everything else to the right.
-fn align(rows: &[Vec<String>]) -> Vec<String> {
-    let Some(head) = rows.first() else { return Vec::new() };
-    let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max().unwrap_or(0);
-    let widths: Vec<usize> = (0..head.len()).map(width).collect();
-    let line = |row: &Vec<String>| {
-        let cells = row.iter().zip(&widths).enumerate().map(|(column, (cell, &width))| {
-            let is_left = column < 3 || head[column].is_empty();
-            if is_left { format!("{cell:<width$}") } else { format!("{cell:>width$}") }
-        });
-        cells.collect::<Vec<_>>().join("  ").trim_end().to_owned()
-    };
-    rows.iter().map(line).collect()
 }
 
 #[cfg(test)]
@@ -321,14 +307,5 @@ mod tests {
             !fitted(rows.clone(), &DISPENSABLE, 60)[1].contains('█')
                 && fitted(rows, &DISPENSABLE, 60)[1].contains("1,024")
         );
-    }
-
-    #[test]
-    fn columns_are_aligned() {
-        let rows = [
-            vec!["a".into(), "b".into(), "c".into(), "1".into()],
-            vec!["aa".into(), "b".into(), "c".into(), "22".into()],
-        ];
-        assert_eq!(align(&rows), ["a   b  c   1", "aa  b  c  22"]);
     }
 }

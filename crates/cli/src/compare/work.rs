@@ -85,19 +85,18 @@ fn around(spots: &[Spot]) -> Vec<ValidSetup> {
 
 /// The positions with the moves that one technique finds, checked against the suite's counts.
 fn spots_of(entries: &[Entry], judge: &AnyTechnique) -> Result<Vec<Spot>, Failure> {
-    entries.iter().map(|entry| spot(entry, judge)).collect()
-}
-
-fn spot(entry: &Entry, judge: &AnyTechnique) -> Result<Spot, Failure> {
-    let line = judge.position(&entry.setup);
-    let mut moves = line.moves(Stage::All).to_vec();
-    moves.sort_unstable();
-    let known = entry.counts.iter().find(|(depth, _)| *depth == 1);
-    if let Some(&(_, right)) = known.filter(|(_, right)| *right != moves.len() as u128) {
-        return Err(Failure::Wrong(format!("{} has {} moves, not {right}", entry.fen, moves.len())));
-    }
-    let after = moves.iter().map(|&mv| line.after(mv).setup()).collect();
-    Ok(Spot { fen: entry.fen.clone(), setup: entry.setup, moves, after })
+    let spot = |entry: &Entry| {
+        let line = judge.position(&entry.setup);
+        let mut moves = line.moves(Stage::All).to_vec();
+        moves.sort_unstable();
+        let known = entry.counts.iter().find(|(depth, _)| *depth == 1);
+        if let Some(&(_, right)) = known.filter(|(_, right)| *right != moves.len() as u128) {
+            return Err(Failure::Wrong(format!("{} has {} moves, not {right}", entry.fen, moves.len())));
+        }
+        let after = moves.iter().map(|&mv| line.after(mv).setup()).collect();
+        Ok(Spot { fen: entry.fen.clone(), setup: entry.setup, moves, after })
+    };
+    entries.iter().map(spot).collect()
 }
 
 /// The most positions. When few positions repeat in the same order, the branch predictor learns them: with two thousand on Zen
@@ -159,8 +158,6 @@ fn byte_of(setup: &ValidSetup) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::measuring::CORPUS;
-    use crate::suite;
     use fianchetto::registry::{Registry, Wanted};
 
     #[test]

@@ -38,11 +38,8 @@ pub(super) struct Counted {
     pub(super) unsaved: Option<Failure>,
 }
 
-/// The count of a first move.
-pub(super) struct Share {
-    pub(super) mv: String,
-    pub(super) nodes: u128,
-}
+/// A first move and its count.
+pub(super) type Share = (String, u128);
 
 /// How far an interrupted run got, and where it can be resumed from.
 struct Rest {
@@ -135,7 +132,7 @@ impl Job<'_> {
         }
         let so_far = if rest.is_none() { "" } else { " so far" };
         if self.arguments.divide {
-            for Share { mv, nodes } in shares {
+            for (mv, nodes) in shares {
                 writeln!(out, "{}: {nodes}{so_far}", self.look.paint(Style::Heading, mv))?;
             }
             writeln!(out)?;
@@ -194,15 +191,14 @@ impl Rest {
 
 /// The counts of the first moves, in alphabetical order.
 pub(super) fn shares(totals: &[(Move, u128)], mode: Mode) -> Vec<Share> {
-    let share = |&(mv, nodes): &(Move, u128)| Share { mv: mv.uci(mode).to_string(), nodes };
-    let mut shares: Vec<_> = totals.iter().map(share).collect();
-    shares.sort_by(|a, b| a.mv.cmp(&b.mv));
+    let mut shares: Vec<_> = totals.iter().map(|(mv, nodes)| (mv.uci(mode).to_string(), *nodes)).collect();
+    shares.sort();
     shares
 }
 
 /// The counts of the first moves as JSON.
 pub(super) fn json_of_shares(shares: &[Share]) -> String {
     let share =
-        |share: &Share| json::object(|object| object.field("move", &*share.mv).count("nodes", share.nodes));
+        |(mv, nodes): &Share| json::object(|object| object.field("move", &**mv).count("nodes", *nodes));
     format!("[{}]", shares.iter().map(share).collect::<Vec<_>>().join(","))
 }

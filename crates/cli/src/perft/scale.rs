@@ -11,7 +11,7 @@ use fianchetto_perft::{PerftTable, Resources};
 use fianchetto_perft_files::units::{self, Folder, Manifest, Merged, Order, UnitsError, Worked, Worker};
 
 use super::arguments::{Arguments, Range};
-use super::counting::{PROGRAM, Share, json_of_shares, shares};
+use super::counting::{PROGRAM, json_of_shares, shares};
 use super::interruption::{INTERRUPTED, Interruption};
 use crate::failure::Failure;
 use crate::look::{Look, Style};
@@ -47,11 +47,8 @@ struct Run<'a> {
     look: Look,
 }
 
-/// Units that were counted again.
-struct Verified {
-    units: u32,
-    technique: String,
-}
+/// How many units were counted again, and by which technique.
+type Verified = (u32, String);
 
 impl Run<'_> {
     fn technique(&self) -> Result<AnyTechnique, Failure> {
@@ -241,7 +238,7 @@ impl Run<'_> {
             }
         }
         progress.finish();
-        Ok(Some(Verified { units: number as u32, technique: choice::describe(technique) }))
+        Ok(Some((number as u32, choice::describe(technique))))
     }
 
     fn print_merged(
@@ -259,17 +256,17 @@ impl Run<'_> {
                 let object = object.field("fen", fen).field("depth", depth).field("ply", ply);
                 let object = object.field("units", units).count("nodes", nodes);
                 let object = object.field("seconds", seconds).field("longest", longest);
-                let verified = verified.map_or(0, |verified| verified.units);
+                let verified = verified.map_or(0, |(units, _)| units);
                 object.field("verified", verified).ready("divide", json_of_shares(&shares))
             }));
         }
         if !self.look.quiet {
             writeln!(out, "{fen}\nperft {depth} from {units} units at ply {ply}\n")?;
         }
-        for Share { mv, nodes } in &shares {
+        for (mv, nodes) in &shares {
             writeln!(out, "{}: {nodes}", self.look.paint(Style::Heading, mv))?;
         }
-        if let Some(Verified { units, technique }) = verified {
+        if let Some((units, technique)) = verified {
             writeln!(out, "\n{units} units counted again by {technique}: the same")?;
         }
         writeln!(out, "\nnodes {nodes}  time of all units {seconds:.3} s  longest {longest:.3} s")

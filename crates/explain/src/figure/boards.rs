@@ -1,8 +1,8 @@
 //! Squares drawn as a board: a set, and a table with a place for each square.
 
-use fianchetto::types::{Bitboard, Rank, Square};
+use fianchetto::types::{Bitboard, Square};
 
-use super::Figure;
+use super::{Figure, corner};
 
 /// The side of a square.
 const SMALL: usize = 12;
@@ -19,8 +19,8 @@ pub(crate) fn set(cell: usize, name: &str, set: Bitboard) -> Figure {
         figure.path("g", &(0..8).map(rank).collect::<String>());
         let side = SMALL - 1;
         let square = |square: Square| {
-            let (x, y) = (square.file().index(), Rank::ALL.len() - 1 - square.rank().index());
-            format!("M{} {}h{side}v{side}h-{side}z", 4 + x * SMALL, 20 + y * SMALL)
+            let (x, y) = corner(square, (4, 20), SMALL);
+            format!("M{x} {y}h{side}v{side}h-{side}z")
         };
         if !set.is_empty() {
             figure.path("s", &Bitboard::into_iter(set).map(square).collect::<String>());
@@ -40,7 +40,7 @@ pub(crate) type Place = (usize, Square, [String; 2]);
 pub(crate) fn table(places: &[Place]) -> Figure {
     let mut figure = Figure::of_size(8 * SIDE + 2 * LEFT, 8 * SIDE + 2 * LEFT);
     for square in Square::all() {
-        let (x, y) = corner(square);
+        let (x, y) = corner(square, (LEFT, LEFT), SIDE);
         match places.iter().find(|place| place.1 == square) {
             None => figure.rect("box low", (x, y), (SIDE - 2, SIDE - 2)),
             Some((cell, _, [above, below])) => figure.cell(*cell, |figure| {
@@ -57,7 +57,7 @@ pub(crate) fn table(places: &[Place]) -> Figure {
 pub(crate) fn hops(figure: &mut Figure, hops: &[(usize, Square, Square)]) {
     for &(cell, from, to) in hops {
         let [(x, y), (u, v)] = [from, to].map(|square| {
-            let (x, y) = corner(square);
+            let (x, y) = corner(square, (LEFT, LEFT), SIDE);
             // Between the lines, and left of them.
             ((x + 6) as f64, (y + 20) as f64)
         });
@@ -74,9 +74,4 @@ pub(crate) fn hops(figure: &mut Figure, hops: &[(usize, Square, Square)]) {
             );
         });
     }
-}
-
-fn corner(square: Square) -> (usize, usize) {
-    let (x, y) = (square.file().index(), Rank::ALL.len() - 1 - square.rank().index());
-    (LEFT + x * SIDE, LEFT + y * SIDE)
 }

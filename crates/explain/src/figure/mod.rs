@@ -8,6 +8,8 @@ pub(crate) use boards::{hops, set, table};
 pub(crate) use nodes::{Node, nodes};
 pub(crate) use rows::{Grid, Row, bits};
 
+use fianchetto::types::{Rank, Square};
+
 use crate::spelling::escaped;
 
 /// A drawing with cells that light up.
@@ -21,6 +23,11 @@ pub struct Figure {
     pub height: usize,
     /// SVG elements. A cell is a group with its number as attribute `data-c`.
     pub body: String,
+}
+
+/// The upper left corner of a square.
+pub(crate) fn corner(square: Square, (left, top): (usize, usize), size: usize) -> (usize, usize) {
+    (left + square.file().index() * size, top + (Rank::ALL.len() - 1 - square.rank().index()) * size)
 }
 
 /// What begins a cell.

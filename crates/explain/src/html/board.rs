@@ -2,9 +2,10 @@
 
 use fianchetto::types::{File, Rank, Square};
 
+use crate::figure::corner;
 use crate::page::Page;
 use crate::spelling::escaped;
-use crate::svg::{LARGE, corner, glyph, shade, side};
+use crate::svg::{LARGE, glyph, shade, side};
 
 const LEFT: usize = 18;
 

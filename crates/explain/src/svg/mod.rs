@@ -5,10 +5,10 @@ mod moving;
 
 pub use ideas::ideas;
 
-use fianchetto::types::{Color, File, PieceType, Rank, Square};
+use fianchetto::types::{Color, File, PieceType, Square};
 
 use crate::animation::Animation;
-use crate::figure::Figure;
+use crate::figure::{Figure, corner};
 use crate::page::{Block, BoardDrawing, Page};
 use crate::spelling::escaped;
 
@@ -203,11 +203,6 @@ pub(crate) const fn side(color: Color) -> &'static str {
         Color::White => "p",
         Color::Black => "q",
     }
-}
-
-/// The upper left corner of a square.
-pub(crate) fn corner(square: Square, (left, top): (usize, usize), size: usize) -> (usize, usize) {
-    (left + square.file().index() * size, top + (Rank::ALL.len() - 1 - square.rank().index()) * size)
 }
 
 /// The filled symbol of a piece type, which is drawn in the color of its side.

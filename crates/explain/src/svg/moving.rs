@@ -5,8 +5,9 @@ use std::collections::BTreeMap;
 
 use fianchetto::types::{Bitboard, Square};
 
-use super::{LARGE, LINE, MARGIN, ROOM, Sheet, corner};
+use super::{LARGE, LINE, MARGIN, ROOM, Sheet};
 use crate::animation::{Animation, Frame, SourceLine};
+use crate::figure::corner;
 use crate::page::{BoardDrawing, Page};
 
 const CSS: &str = include_str!("moving.css");

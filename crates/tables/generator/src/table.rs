@@ -76,10 +76,7 @@ impl GeneratedTable {
     /// If the bytes do not fill the shape: a mistake in a generator, which ends the build.
     pub fn of_bytes(name: &'static str, shape: &[usize], fields: &'static [Field], bytes: Vec<u8>) -> Self {
         let table = Self { name, shape: shape.to_vec(), fields, bytes };
-        let mut entries = 1;
-        for length in shape {
-            entries *= length;
-        }
+        let entries: usize = shape.iter().product();
         assert_eq!(table.bytes.len(), entries * table.entry_width(), "`{name}` does not fill its shape");
         table
     }
@@ -131,11 +128,7 @@ impl GeneratedTable {
 
     /// The bytes of one entry.
     pub fn entry_width(&self) -> usize {
-        let mut width = 0;
-        for field in self.fields {
-            width += field.width();
-        }
-        width
+        self.fields.iter().map(|field| field.width()).sum()
     }
 
     /// The fields in order, each in little-endian.

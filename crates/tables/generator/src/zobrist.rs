@@ -27,10 +27,12 @@ pub(crate) fn zobrist() -> Vec<GeneratedTable> {
 /// The generator that Guy Steele, Doug Lea and Christine Flood published in 2014.
 ///
 /// It visits every 64-bit number once in a period, so that no two keys are the same.
-struct SplitMix64(u64);
+#[derive(Clone, Debug)]
+pub struct SplitMix64(pub u64);
 
 impl SplitMix64 {
-    const fn draw(&mut self) -> u64 {
+    /// The next number.
+    pub const fn draw(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut mixed = self.0;
         mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -38,12 +40,9 @@ impl SplitMix64 {
         mixed ^ (mixed >> 31)
     }
 
-    fn draw_many<const COUNT: usize>(&mut self) -> [u64; COUNT] {
-        let mut numbers = [0; COUNT];
-        for number in &mut numbers {
-            *number = self.draw();
-        }
-        numbers
+    /// As many numbers as are wanted.
+    pub fn draw_many<const COUNT: usize>(&mut self) -> [u64; COUNT] {
+        [(); COUNT].map(|()| self.draw())
     }
 }
 

@@ -31,18 +31,8 @@ impl Checkout {
         Ok(Self { name: name.to_owned(), folder })
     }
 
-    /// Builds the program that compares, which can be a contestant.
-    pub(super) fn versus(&self) -> Result<PathBuf> {
-        self.build("fianchetto-benches", "versus")
-    }
-
-    /// Builds the project's program.
-    pub(super) fn fianchetto(&self) -> Result<PathBuf> {
-        self.build("fianchetto-cli", "fianchetto")
-    }
-
-    /// Builds into the checkout's own target folder, and shows cargo's messages, since it may take minutes.
-    fn build(&self, package: &str, program: &str) -> Result<PathBuf> {
+    /// Builds a program into the checkout's own target folder, and shows cargo's messages, since it may take minutes.
+    pub(super) fn build(&self, package: &str, program: &str) -> Result<PathBuf> {
         eprintln!("building {program} of {}", self.name);
         let target = self.folder.join("target");
         let status = build::release(&self.folder.join("Cargo.toml"), &target)

@@ -102,10 +102,12 @@ fn prepare(discipline: Discipline, other: &Checkout) -> Result<([Side; 2], Vec<E
         Discipline::Hashed => (Does::Hashed, vec![hashed::event()]),
     };
     let programs = match does {
-        Does::Hashed => [Checkout::this()?.fianchetto()?, other.fianchetto()?],
-        Does::Slices | Does::Search => [build::this_program()?, other.versus()?],
+        Does::Hashed => [&Checkout::this()?, other].map(|state| state.build("fianchetto-cli", "fianchetto")),
+        // The program that compares can be a contestant.
+        Does::Slices | Does::Search => [build::this_program(), other.build("fianchetto-benches", "versus")],
     };
-    Ok((programs.map(|program| Side(does, program)), events))
+    let [ours, theirs] = programs;
+    Ok(([Side(does, ours?), Side(does, theirs?)], events))
 }
 
 /// The techniques that both sides have; the others are noted as skipped.

@@ -9,7 +9,7 @@ use anyhow::{Context as _, Result, bail};
 use fianchetto::Game;
 use fianchetto::movegen::Captures;
 use fianchetto::registry::{Registry, Wanted};
-use fianchetto_benches::standard;
+use fianchetto_benches::{Known, standard};
 use fianchetto_benches_protocol::{CALLS, Slice, Work, search};
 
 use crate::build;
@@ -42,12 +42,15 @@ const SEARCHED: [(&str, &str, u32); 10] = [
 /// The positions that are searched, counted by the default technique.
 pub(crate) fn searches() -> Result<Vec<Event>> {
     let mut searcher = in_search::InSearch::new(Registry::built_in().find(Wanted::default())?);
-    let mut event = |&(name, fen, depth): &(&'static str, &str, u32)| {
+    let event = |(name, fen, depth): (_, &str, _)| {
         let count = search(&mut searcher, fen, depth).context("a position that is searched is one")?;
         Ok(Event::new(name, Work::Search { depth, fen: fen.to_owned() }, count))
     };
-    SEARCHED.iter().map(&mut event).collect()
+    SEARCHED.into_iter().map(event).collect()
 }
+
+/// The calls that list moves.
+const LISTS: [&str; 2] = ["list", "captures"];
 
 /// The depth of a walk is one less than that of a perft, which counts its last ply.
 const SHORTER: u32 = 1;
@@ -59,7 +62,7 @@ pub(crate) fn run(task: Task, only: &[String], isa: Isa, rounds: u32, captures: 
     let peer = PEERS.iter().find(|peer| peer.name == REFERENCES[0]).context("the reference is a peer")?;
     let mut variants: Vec<Box<dyn crate::contestant::Runner>> = Vec::new();
     for features in peer.features {
-        variants.push(Box::new(peer::start_as("engine", peer.name, features)?));
+        variants.push(Box::new(peer::start(peer.name, features, &["engine"])?));
     }
     let list = events(task, &mut *variants[0])?;
     field.contestants.push(Contestant::new(peer.name, Kind::Peer, peer::PATH, variants));
@@ -96,38 +99,35 @@ fn events(task: Task, reference: &mut dyn crate::contestant::Runner) -> Result<V
     let mut event = |name, work: Work| {
         let slice = Slice { work, repeats: 1 };
         let count = reference.run(&slice)?.count;
-        Ok(Event::new(name, slice.work, count))
+        anyhow::Ok(Event::new(name, slice.work, count))
     };
+    let mut events = Vec::new();
     match task {
-        Task::Search => SEARCHED
-            .iter()
-            .map(|&(name, fen, depth)| event(name, Work::Search { depth, fen: fen.to_owned() }))
-            .collect(),
-        Task::Accumulator => {
-            let mut with_network = |&(name, fen, depth): &(&'static str, &str, u32)| {
-                let fen = fen.to_owned();
-                let nodes = event(name, Work::Search { depth, fen: fen.clone() })?.count;
-                Ok(Event { amount: nodes, ..event(name, Work::Accumulate { depth, fen })? })
-            };
-            SEARCHED.iter().map(&mut with_network).collect()
+        Task::Search | Task::Accumulator => {
+            for (name, fen, depth) in SEARCHED {
+                let mut searched = event(name, Work::Search { depth, fen: fen.to_owned() })?;
+                if task == Task::Accumulator {
+                    let amount = searched.count;
+                    let with_network = event(name, Work::Accumulate { depth, fen: fen.to_owned() })?;
+                    searched = Event { amount, ..with_network };
+                }
+                events.push(searched);
+            }
         }
-        Task::Play => standard()
-            .into_iter()
-            .map(|(name, known)| {
-                event(name, Work::Play { depth: known.depth - SHORTER, fen: known.fen.to_owned() })
-            })
-            .collect(),
+        Task::Play => {
+            for (name, Known { depth, fen, .. }) in standard() {
+                events.push(event(name, Work::Play { depth: depth - SHORTER, fen: fen.to_owned() })?);
+            }
+        }
         Task::Calls | Task::Lists => {
             let fens = fen::write_shuffled()?;
-            let lists = ["list", "captures"];
-            CALLS
-                .into_iter()
-                .filter(|call| task == Task::Calls || lists.contains(call))
-                .map(|call| event(call, Work::Call { call: call.to_owned(), fens: fens.clone() }))
-                .collect()
+            for call in CALLS.into_iter().filter(|call| task == Task::Calls || LISTS.contains(call)) {
+                events.push(event(call, Work::Call { call: call.to_owned(), fens: fens.clone() })?);
+            }
         }
         Task::Perft | Task::Fens | Task::Games => bail!("this is no work for an engine"),
     }
+    Ok(events)
 }
 
 #[cfg(test)]
@@ -146,11 +146,8 @@ mod tests {
     /// A node count that differs ends a comparison, so this holds every technique to the same tree.
     #[test]
     fn all_techniques_search_the_same_tree() {
-        let counts: Vec<u64> = field::techniques(&[], Isa::All)
-            .unwrap()
-            .into_iter()
-            .map(|(identity, _)| nodes(&identity))
-            .collect();
+        let techniques = field::techniques(&[], Isa::All).unwrap();
+        let counts: Vec<u64> = techniques.iter().map(|(identity, _)| nodes(identity)).collect();
         assert!(counts[0] > 1000 && counts.iter().all(|&count| count == counts[0]), "{counts:?}");
     }
 

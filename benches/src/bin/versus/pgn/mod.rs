@@ -7,7 +7,7 @@ use std::fs::File;
 use anyhow::{Context as _, Result};
 use fianchetto::types::{Color, PieceType};
 use fianchetto::{Position, board_repr::Bitboards};
-use fianchetto_benches_protocol::{GameReader, GameSum, Slice, Work, serve_games};
+use fianchetto_benches_protocol::{GameSum, Slice, Work, serve_games};
 use fianchetto_pgn::{Games, PgnGame};
 
 use crate::build;
@@ -23,20 +23,16 @@ use generate::Written;
 const PEER: &str = REFERENCES[2];
 
 /// Our own reader, which reuses one game.
-struct Ours;
-
-impl GameReader for Ours {
-    fn read(&self, file: File, sum: &mut GameSum) -> Result<(), String> {
-        let (mut games, mut game) = (Games::new(file), PgnGame::new());
-        while games.read_into(&mut game).map_err(|error| error.to_string())? {
-            sum.add_game(game.moves().len() as u64);
-            if sum.wants_all {
-                game.positions().for_each(|(board, _)| add(&board, sum));
-            }
-            add(game.board(), sum);
+fn read(file: File, sum: &mut GameSum) -> Result<(), String> {
+    let (mut games, mut game) = (Games::new(file), PgnGame::new());
+    while games.read_into(&mut game).map_err(|error| error.to_string())? {
+        sum.add_game(game.moves().len() as u64);
+        if sum.wants_all {
+            game.positions().for_each(|(board, _)| add(&board, sum));
         }
-        Ok(())
+        add(game.board(), sum);
     }
+    Ok(())
 }
 
 fn add(board: &Bitboards, sum: &mut GameSum) {
@@ -46,13 +42,13 @@ fn add(board: &Bitboards, sum: &mut GameSum) {
 
 /// Reads games until there is no more work.
 pub(crate) fn serve() -> Result<()> {
-    Ok(serve_games(&Ours)?)
+    Ok(serve_games(read)?)
 }
 
 /// Measures both on a file without comments and on one with a comment after each move.
 pub(crate) fn run(rounds: u32) -> Result<Outcome> {
     let ours = Piped::with(&build::this_program()?, &["--serve-pgn"])?;
-    let theirs = peer::start(PEER, "").context(PEER)?;
+    let theirs = peer::start(PEER, "", &[]).context(PEER)?;
     let mut contestants = vec![
         Contestant::new(PEER, Kind::Peer, peer::PATH, vec![Box::new(theirs)]),
         Contestant::new("fianchetto-pgn", Kind::Technique, "portable", vec![Box::new(ours)]),
@@ -85,7 +81,7 @@ mod tests {
         std::fs::write(&name, &written.0).unwrap();
         let read = |wants_all| {
             let mut sum = GameSum::new(wants_all);
-            Ours.read(File::open(&name).unwrap(), &mut sum).unwrap();
+            read(File::open(&name).unwrap(), &mut sum).unwrap();
             sum.value()
         };
         assert_eq!([read(true), read(false)], [written.1.value(), written.2.value()]);

@@ -1,9 +1,7 @@
 //! Magic bitboards: the relevant blockers become an index by multiplication with a number that was found by trial and error.
 //!
-//! The numbers are in `numbers.rs`, which `cargo xtask find-magics` writes. Here they are proven: filling a table fails if two
+//! The numbers are in `numbers.txt`, which `cargo xtask find-magics` writes. Here they are proven: filling a table fails if two
 //! sets of blockers have the same index and different attacks, so that no table can be built with a wrong magic.
-
-mod numbers;
 
 use core::fmt;
 
@@ -64,20 +62,31 @@ pub(crate) fn magic() -> Vec<GeneratedTable> {
     let sliders: Vec<Slider> = Slider::all().collect();
     let mut tables = fancy(&sliders).to_vec();
     tables.extend(plain(&sliders));
-    for (form, numbers, names) in [
-        (MagicForm::Fixed, &numbers::FIXED, ["magic_fixed", "magic_fixed_attacks"]),
-        (MagicForm::Black, &numbers::BLACK, ["magic_black", "magic_black_attacks"]),
-    ] {
-        tables.extend(shared(form, &sliders, numbers, names));
-    }
+    tables.extend(shared(MagicForm::Fixed, &sliders, ["magic_fixed", "magic_fixed_attacks"]));
+    tables.extend(shared(MagicForm::Black, &sliders, ["magic_black", "magic_black_attacks"]));
     tables
+}
+
+/// The magics of a form for every bishop and every rook, each with the place of its index 0.
+fn numbers(form: MagicForm) -> impl Iterator<Item = (u64, i64)> {
+    let column = match form {
+        MagicForm::Fancy | MagicForm::Plain => 2,
+        MagicForm::Fixed => 4,
+        MagicForm::Black => 6,
+    };
+    let lines = include_str!("numbers.txt").lines().filter(|line| !line.starts_with('#'));
+    lines.map(move |line| {
+        let words: Vec<&str> = line.split(' ').collect();
+        let number = u64::from_str_radix(words[column], 16).ok().zip(words[column + 1].parse().ok());
+        number.unwrap_or_else(|| panic!("no magic: `{line}`"))
+    })
 }
 
 /// The tables of fancy magics: each square has as many places as it has sets of blockers.
 fn fancy(sliders: &[Slider]) -> [GeneratedTable; 2] {
     const FIELDS: [Field; 4] = [Field::Bitboard, Field::Bits, Field::Bits, Field::Bits];
     let (mut entries, mut attacks) = (Vec::new(), Vec::new());
-    for (slider, &factor) in sliders.iter().zip(numbers::FANCY.as_flattened()) {
+    for (slider, (factor, _)) in sliders.iter().zip(numbers(MagicForm::Fancy)) {
         let (first, bits) = (attacks.len(), slider.relevant.len());
         entries.extend([slider.relevant.0, factor, first as u64, 64 - bits as u64]);
         attacks.resize(first + (1 << bits), 0);
@@ -95,7 +104,7 @@ fn plain(sliders: &[Slider]) -> [GeneratedTable; 3] {
     const FIELDS: [Field; 2] = [Field::Bitboard, Field::Bits];
     let mut entries = Vec::new();
     let mut attacks = PLAIN.map(|places| vec![0; 64 * places]);
-    for (slider, &factor) in sliders.iter().zip(numbers::FANCY.as_flattened()) {
+    for (slider, (factor, _)) in sliders.iter().zip(numbers(MagicForm::Plain)) {
         entries.extend([slider.relevant.0, factor]);
         let which = usize::from(slider.piece_type == SLIDERS[1]);
         let of_square = attacks[which].chunks_mut(PLAIN[which]).nth(slider.square.index());
@@ -112,15 +121,14 @@ fn plain(sliders: &[Slider]) -> [GeneratedTable; 3] {
 fn shared(
     form: MagicForm,
     sliders: &[Slider],
-    numbers: &[[(u64, i32); 64]; 2],
     [entry_name, attack_name]: [&'static str; 2],
 ) -> [GeneratedTable; 2] {
     const FIELDS: [Field; 3] = [Field::Bitboard, Field::Bits, Field::Bits];
     let (mut entries, mut attacks) = (Vec::new(), vec![0; MOST]);
-    for (slider, &(factor, first)) in sliders.iter().zip(numbers.as_flattened()) {
+    for (slider, (factor, first)) in sliders.iter().zip(numbers(form)) {
         let mask = if form == MagicForm::Black { !slider.relevant.0 } else { slider.relevant.0 };
-        entries.extend([mask, factor, i64::from(first) as u64]);
-        must(prove(form, slider, factor, &mut attacks, i64::from(first)));
+        entries.extend([mask, factor, first as u64]);
+        must(prove(form, slider, factor, &mut attacks, first));
     }
     let length = attacks.iter().rposition(|&set| set != 0).map_or(0, |last| last + 1);
     attacks.truncate(length);
@@ -193,7 +201,6 @@ pub fn prove(
 
 #[cfg(test)]
 mod tests {
-    use super::numbers::{BLACK, FANCY, FIXED};
     use super::*;
     use std::error::Error;
 
@@ -201,14 +208,14 @@ mod tests {
     #[test]
     fn a_wrong_magic_is_refused_with_the_name_of_its_square() {
         let rook = Slider::new(PieceType::Rook, Square::E4);
-        let (fancy, e4) = (FANCY[1][28], Square::E4.index());
         let forms = [
-            (MagicForm::Fancy, fancy, 0, 1 << 10),
-            (MagicForm::Plain, fancy, 0, 1 << 12),
-            (MagicForm::Fixed, FIXED[1][e4].0, i64::from(FIXED[1][e4].1), 1 << 17),
-            (MagicForm::Black, BLACK[1][e4].0, i64::from(BLACK[1][e4].1), 1 << 17),
+            (MagicForm::Fancy, 1 << 10),
+            (MagicForm::Plain, 1 << 12),
+            (MagicForm::Fixed, 1 << 17),
+            (MagicForm::Black, 1 << 17),
         ];
-        for (form, right, first, places) in forms {
+        for (form, places) in forms {
+            let (right, first) = numbers(form).nth(64 + Square::E4.index()).unwrap();
             assert_eq!(prove(form, &rook, right, &mut vec![0; places], first), Ok(()));
             let wrong = right >> 50;
             let error: Box<dyn Error> =
@@ -222,11 +229,12 @@ mod tests {
     /// Two squares that share a table must not want different things of one place.
     #[test]
     fn a_place_that_another_square_needs_is_refused() {
-        let [(factor, first), (other, _)] = [FIXED[1][0], FIXED[1][1]];
+        let [(factor, first), (other, _)] =
+            [64, 65].map(|place| numbers(MagicForm::Fixed).nth(place).unwrap());
         let (a1, b1) = (Slider::new(PieceType::Rook, Square::A1), Slider::new(PieceType::Rook, Square::B1));
         let mut places = vec![0; 1 << 17];
-        assert_eq!(prove(MagicForm::Fixed, &a1, factor, &mut places, first.into()), Ok(()));
-        let refused = prove(MagicForm::Fixed, &b1, other, &mut places, first.into());
+        assert_eq!(prove(MagicForm::Fixed, &a1, factor, &mut places, first), Ok(()));
+        let refused = prove(MagicForm::Fixed, &b1, other, &mut places, first);
         assert_eq!(refused.map_err(|error| error.square), Err(Square::B1));
     }
 }

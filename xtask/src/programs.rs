@@ -1,0 +1,33 @@
+//! The tasks that are programs of their own, which get the arguments as they are.
+
+use std::ffi::OsString;
+use std::process;
+
+use anyhow::{Context as _, Result, ensure};
+
+use crate::test_matrix::engine_script;
+use crate::workspace;
+
+/// `cargo xtask games`: the script that plays games between engines, with what it needs.
+pub(crate) fn games(arguments: &[OsString]) -> Result<()> {
+    let status = engine_script("games.py")?.args(arguments).status().context("cannot run python")?;
+    ensure!(status.success(), "a game was not played by the rules");
+    Ok(())
+}
+
+/// `cargo xtask soak`: the long random games of `fuzz/src/bin/soak.rs`, optimised.
+pub(crate) fn soak(arguments: &[OsString]) -> Result<()> {
+    let mut command = workspace::released("fianchetto-fuzz", "fianchetto-soak");
+    let status = command.args(arguments).status().context("cannot run cargo")?;
+    ensure!(status.success(), "techniques or boards differ");
+    Ok(())
+}
+
+/// `cargo xtask versus`: the comparison of the benches, built as users build the techniques. It runs in the current folder, since
+/// file names in its arguments are relative to that. It reports errors itself, so only its exit status is passed on.
+pub(crate) fn versus(arguments: &[OsString]) -> Result<()> {
+    let mut command = workspace::released("fianchetto-benches", "versus");
+    command.args(arguments).current_dir(std::env::current_dir().context("cannot find the current folder")?);
+    let status = command.status().context("cannot run cargo")?;
+    if status.success() { Ok(()) } else { process::exit(status.code().unwrap_or(1)) }
+}
