@@ -11,9 +11,8 @@ pub(super) fn length(tree: &Tree, report: Report<'_>) {
 
 /// Every source file begins with its purpose, or a crate's with its README. (The lint checks public modules only.)
 pub(super) fn documentation(tree: &Tree, report: Report<'_>) {
-    let bare = tree
-        .ending(".rs")
-        .filter(|(_, text)| !text.starts_with("//! ") && !text.starts_with("#![doc = include_str!("));
+    let begins = |text: &str| text.starts_with("//! ") || text.starts_with("#![doc = ");
+    let bare = tree.ending(".rs").filter(|(_, text)| !begins(text));
     bare.for_each(|(path, _)| report(format!("{path}: does not begin with module documentation (`//!`)")));
 }
 
@@ -97,8 +96,7 @@ pub(super) fn unsafe_code(tree: &Tree, report: Report<'_>) {
         let lines: Vec<&str> = text.lines().map(str::trim).collect();
         let is_permission =
             |line: &str| line.starts_with("#") && line.contains("(unsafe_code") && !line.contains("forbid");
-        let is_unsafe =
-            |line: &str| !line.starts_with("//") && BEGINNINGS.iter().any(|begin| line.contains(begin));
+        let is_unsafe = |line: &str| !line.starts_with("//") && BEGINNINGS.iter().any(|it| line.contains(it));
         if !is_listed(path) && lines.iter().any(|line| is_unsafe(line) || is_permission(line)) {
             report(format!("{path}: {UNSAFE} names no test of unsafe code here"));
         }
