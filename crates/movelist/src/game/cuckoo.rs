@@ -5,17 +5,8 @@
 //! it to the other place, as a cuckoo does. So two lookups find the move of a difference, without move generation.
 
 use fianchetto_board_repr::Position;
-use fianchetto_tables::{LocalTable, lines, zobrist};
+use fianchetto_tables::{lines, zobrist};
 use fianchetto_types::{Move, Square};
-
-use super::bch;
-
-/// The tables of this module, for `cargo xtask gen-tables`.
-#[doc(hidden)]
-#[must_use]
-pub fn tables() -> [LocalTable; 1] {
-    [LocalTable::new("bch", &bch::NUMBERS)]
-}
 
 /// The moves of the side to move that repeat an earlier position, each with the number of half-moves since, the nearest first.
 ///
