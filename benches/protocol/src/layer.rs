@@ -10,7 +10,10 @@ const NEURONS: usize = 256;
 /// Pieces and squares.
 const INPUTS: usize = 768;
 
-type Half = [i16; NEURONS];
+/// In whole cache lines, which vectors do not straddle.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[repr(align(64))]
+struct Half([i16; NEURONS]);
 
 /// What a search updates for a network; without one, nothing.
 pub(crate) trait Network {
@@ -50,21 +53,21 @@ impl Layer {
             state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
             (state >> 57) as i16 - 64
         };
-        let mut half = || std::array::from_fn(|_| weight());
+        let mut half = || Half(std::array::from_fn(|_| weight()));
         let weights = (0..INPUTS).map(|_| half()).collect();
         Self {
             isa: Isa::best(),
             weights,
             output: [half(), half()],
-            stack: vec![[[0; NEURONS]; 2]; 128],
+            stack: vec![[Half([0; NEURONS]); 2]; 128],
             top: 0,
         }
     }
 }
 
 /// The weights of an input, as a side sees it: its own pieces first, on a board with its first rank at the bottom.
-fn row(weights: &[Half], input: usize, side: usize) -> &Half {
-    &weights[if side == 0 { input } else { ((input + INPUTS / 2) % INPUTS) ^ 56 }]
+fn row(weights: &[Half], input: usize, side: usize) -> &[i16; NEURONS] {
+    &weights[if side == 0 { input } else { ((input + INPUTS / 2) % INPUTS) ^ 56 }].0
 }
 
 impl Network for Layer {
@@ -78,7 +81,7 @@ impl Network for Layer {
                     half.iter_mut().zip(row).for_each(|(value, weight)| *value += weight);
                 }
             }
-            self.stack[0][side] = half;
+            self.stack[0][side] = Half(half);
         }
     }
 
@@ -118,7 +121,7 @@ impl Kernel for Update<'_> {
         for side in 0..2 {
             let row = |input| row(self.weights, input, side);
             let ([old, captured], [new, rook]) = (removed.map(row), added.map(row));
-            let (before, after) = (&self.before[side], &mut self.after[side]);
+            let (before, after) = (&self.before[side].0, &mut self.after[side].0);
             match (gone, come) {
                 (1, _) => (0..NEURONS).for_each(|at| after[at] = before[at] - old[at] + new[at]),
                 (_, 1) => {
@@ -143,11 +146,11 @@ impl Kernel for Output<'_> {
 
     #[inline(always)]
     fn run<L: Lanes>(self, _: L::Token) -> u64 {
-        let [us, them] = [self.us, 1 - self.us].map(|side| &self.halves[side]);
+        let [us, them] = [self.us, 1 - self.us].map(|side| &self.halves[side].0);
         let term = |value: i16, weight: i16| i32::from(value.clamp(0, 255)) * i32::from(weight);
         let mut sum = 0;
         for at in 0..NEURONS {
-            sum += term(us[at], self.weights[0][at]) + term(them[at], self.weights[1][at]);
+            sum += term(us[at], self.weights[0].0[at]) + term(them[at], self.weights[1].0[at]);
         }
         i64::from(sum) as u64
     }

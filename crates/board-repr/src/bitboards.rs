@@ -55,7 +55,8 @@ impl Bitboards {
     /// its stores. A search over an object of `prepared` is 13 % faster by it.
     #[inline]
     pub fn copy_pieces_to(&self, child: &mut Self) {
-        (child.sets, child.codes) = (self.sets, self.codes);
+        child.sets = self.sets;
+        child.codes = self.codes;
     }
 
     /// Flips squares in the sets of a piece code; nothing for the code of an empty square.

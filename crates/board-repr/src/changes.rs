@@ -35,7 +35,7 @@ pub struct Change {
 /// assert_eq!((queen.from, queen.to), (None, Some(Square::H8)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Changes {
     list: [Change; 4],
     len: u8,
@@ -51,57 +51,51 @@ impl Changes {
     /// The changes of a legal move, given the piece on each square. For other words, the result is meaningless.
     #[inline]
     pub fn of(mv: Move, piece_at: impl Fn(Square) -> Option<Piece>) -> Self {
+        let mut changes = Self::NONE;
+        Self::each(mv, piece_at, |change| {
+            changes.list[usize::from(changes.len & 3)] = change;
+            changes.len += 1;
+        });
+        changes
+    }
+
+    /// Visits what [`of`](Self::of) lists. Without a list, most moves are one or two calls that know which squares there are.
+    #[inline]
+    pub fn each(mv: Move, piece_at: impl Fn(Square) -> Option<Piece>, mut visit: impl FnMut(Change)) {
         let (from, to) = (mv.from(), mv.to());
         match piece_at(from) {
-            Some(piece) if !mv.is_plain() => Self::of_special(mv, piece, piece_at(to)),
+            Some(piece) if !mv.is_plain() => Self::each_special(mv, piece, piece_at(to), visit),
             Some(piece) if mv != Move::NULL => {
-                let moves = Change { piece, from: Some(from), to: Some(to) };
-                // Written in place: copying the value would wait for the stores.
-                match piece_at(to).filter(|_| mv.is_capture()) {
-                    None => Self { list: [moves; 4], len: 1 },
-                    Some(piece) => {
-                        let leaves = Change { piece, from: Some(to), to: None };
-                        Self { list: [leaves, moves, moves, moves], len: 2 }
-                    }
+                if let Some(piece) = piece_at(to).filter(|_| mv.is_capture()) {
+                    visit(Change { piece, from: Some(to), to: None });
                 }
+                visit(Change { piece, from: Some(from), to: Some(to) });
             }
-            _ => Self::NONE,
+            _ => {}
         }
     }
 
-    /// The changes of castling, a promotion or en passant; none for unused kinds.
+    /// Visits the changes of castling, a promotion or en passant; none for unused kinds.
     #[inline(never)]
-    fn of_special(mv: Move, piece: Piece, target: Option<Piece>) -> Self {
+    fn each_special(mv: Move, piece: Piece, target: Option<Piece>, mut visit: impl FnMut(Change)) {
         let (from, to, us) = (mv.from(), mv.to(), piece.color);
         let leaves = |piece, from| Change { piece, from: Some(from), to: None };
         let comes = |piece, to| Change { piece, from: None, to: Some(to) };
-        let Some(kind) = mv.kind() else { return Self::NONE };
+        let Some(kind) = mv.kind() else { return };
         if let Some(side) = castling::side(kind) {
             let rook = PieceType::Rook.of(us);
-            let gone = Self::NONE.and(leaves(piece, from)).and(leaves(rook, to));
-            return gone.and(comes(piece, side.king_target(us))).and(comes(rook, side.rook_target(us)));
+            visit(leaves(piece, from));
+            visit(leaves(rook, to));
+            visit(comes(piece, side.king_target(us)));
+            visit(comes(rook, side.rook_target(us)));
+        } else if let Some(promoted) = mv.promotion() {
+            target.filter(|_| mv.is_capture()).into_iter().for_each(|captured| visit(leaves(captured, to)));
+            visit(leaves(piece, from));
+            visit(comes(promoted.of(us), to));
+        } else {
+            visit(leaves(PieceType::Pawn.of(!us), en_passant::captured_pawn(to, us)));
+            visit(Change { piece, from: Some(from), to: Some(to) });
         }
-        let Some(promoted) = mv.promotion() else {
-            let captured = Some(PieceType::Pawn.of(!us));
-            let moves = Change { piece, from: Some(from), to: Some(to) };
-            return Self::of_captured(captured, en_passant::captured_pawn(to, us)).and(moves);
-        };
-        let captured = Self::of_captured(target.filter(|_| mv.is_capture()), to);
-        captured.and(leaves(piece, from)).and(comes(promoted.of(us), to))
-    }
-
-    /// The capture on a square, if any.
-    #[inline]
-    fn of_captured(captured: Option<Piece>, square: Square) -> Self {
-        let leaves = |piece| Self::NONE.and(Change { piece, from: Some(square), to: None });
-        captured.map_or(Self::NONE, leaves)
-    }
-
-    #[inline]
-    fn and(mut self, change: Change) -> Self {
-        self.list[usize::from(self.len & 3)] = change;
-        self.len += 1;
-        self
     }
 
     /// The pieces that leave a square, with the square.
@@ -125,11 +119,3 @@ impl Deref for Changes {
         self.list.get(..usize::from(self.len)).unwrap_or_default()
     }
 }
-
-impl PartialEq for Changes {
-    fn eq(&self, other: &Self) -> bool {
-        **self == **other
-    }
-}
-
-impl Eq for Changes {}

@@ -12,6 +12,7 @@ static PIECES: Aligned<[[u64; 64]; 16]> = Aligned(generated!("zobrist_pieces"));
 static CASTLING: Aligned<[u64; 16]> = Aligned(generated!("zobrist_castling"));
 static EN_PASSANT: Aligned<[u64; 8]> = Aligned(generated!("zobrist_en_passant"));
 static BLACK_TO_MOVE: [u64; 1] = generated!("zobrist_black_to_move");
+static CUCKOO: Aligned<[u16; 1 << 13]> = Aligned(generated!("cuckoo"));
 
 /// The number of a piece on a square.
 #[inline]
@@ -69,4 +70,11 @@ pub const fn side_to_move(color: Color) -> u64 {
         Color::White => 0,
         Color::Black => black_to_move(),
     }
+}
+
+/// Marcel van Kervinck's cuckoo table of the reversible moves, each as the code of the piece (four bits), as in [`by_code`], and
+/// its two squares, the lower one first; 0 where there is none.
+#[inline]
+pub const fn cuckoo() -> &'static [u16; 1 << 13] {
+    &CUCKOO.0
 }

@@ -104,7 +104,7 @@ impl Searcher for InSearch {
     }
 
     /// What is on the two squares; castling and en passant are added by hand.
-    #[inline]
+    #[inline(always)]
     fn features(&self, board: &Board, mv: Move, features: &mut Features) {
         let us = board.side_to_move();
         let index = |color: Color, piece: Piece| piece as usize + 6 * color as usize;

@@ -8,7 +8,15 @@
 //! is 1 in all of them excludes odd numbers of columns, too. Six powers and that bit make 61 bits; the lowest bits are a code
 //! with fewer powers.
 
+use fianchetto_tables::LocalTable;
 use fianchetto_types::{Color, File, Piece, Setup, Square, en_passant};
+
+/// The tables of this module, for `cargo xtask gen-tables`.
+#[doc(hidden)]
+#[must_use]
+pub fn tables() -> [LocalTable; 1] {
+    [LocalTable::new("bch", &NUMBERS)]
+}
 
 /// The number of elements: twelve pieces on 64 squares, rights of sixteen rooks, eight en-passant files, one side.
 pub const ELEMENTS: usize = SIDE + 1;

@@ -11,7 +11,7 @@ mod lists;
 mod outcome;
 
 #[cfg(feature = "alloc")]
-pub use cuckoo::tables;
+pub use bch::tables;
 #[cfg(feature = "alloc")]
 pub use generic::GenericGame;
 pub use keys::{ShortSignatureList, SignatureListFull, is_irreversible};

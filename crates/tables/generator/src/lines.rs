@@ -20,7 +20,7 @@ pub(crate) fn ray(from: Square, direction: Direction) -> impl Iterator<Item = Sq
 }
 
 /// The squares of several rays.
-fn reach(from: Square, directions: &[Direction]) -> Bitboard {
+pub(crate) fn reach(from: Square, directions: &[Direction]) -> Bitboard {
     seen(from, directions, |_| false)
 }
 

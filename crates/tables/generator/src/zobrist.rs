@@ -1,11 +1,15 @@
 //! The random numbers of the Zobrist key.
 
-use fianchetto_types::PieceType;
+use fianchetto_types::{Direction, PieceType, Square};
 
+use crate::lines::{KNIGHT, reach, targets};
 use crate::{Field, GeneratedTable};
 
 /// The seed of the random numbers; another seed only gives other keys.
 const SEED: u64 = 0x6669_616e_6368_6574;
+
+/// The places of the cuckoo table.
+const PLACES: usize = 1 << 13;
 
 /// The pieces come first, then castling, en passant and the side to move: a later kind of key takes its numbers from
 /// the end, and no stored key changes.
@@ -16,12 +20,45 @@ pub(crate) fn zobrist() -> Vec<GeneratedTable> {
         let code = piece_type.code() << 1 | color;
         pieces[64 * code..][..64].copy_from_slice(&random.draw_many::<64>());
     }
+    let rest = random.draw_many::<25>();
     vec![
         GeneratedTable::new("zobrist_pieces", &[16, 64], &[Field::Bits], &pieces),
-        GeneratedTable::new("zobrist_castling", &[16], &[Field::Bits], &random.draw_many::<16>()),
-        GeneratedTable::new("zobrist_en_passant", &[8], &[Field::Bits], &random.draw_many::<8>()),
-        GeneratedTable::new("zobrist_black_to_move", &[1], &[Field::Bits], &random.draw_many::<1>()),
+        GeneratedTable::new("zobrist_castling", &[16], &[Field::Bits], &rest[..16]),
+        GeneratedTable::new("zobrist_en_passant", &[8], &[Field::Bits], &rest[16..24]),
+        GeneratedTable::new("zobrist_black_to_move", &[1], &[Field::Bits], &rest[24..]),
+        GeneratedTable::new("cuckoo", &[PLACES], &[Field::Word], &cuckoo(&pieces, rest[24])),
     ]
+}
+
+/// Marcel van Kervinck's table of the reversible moves, each in one of the two places of the difference that it makes to the key.
+/// A move goes to its first place, and pushes the previous one to its other place, and so on.
+fn cuckoo(pieces: &[u64], black: u64) -> Vec<u64> {
+    let places = |entry: u64| {
+        let of = |square: u64| pieces[((entry >> 12) << 6 | square & 63) as usize];
+        let difference = of(entry >> 6) ^ of(entry) ^ black;
+        [difference, difference >> 16].map(|number| number as usize % PLACES)
+    };
+    let mut table = vec![0; PLACES];
+    for piece_type in PieceType::ALL {
+        let reach = match piece_type {
+            PieceType::Pawn => continue,
+            PieceType::Knight => targets(&KNIGHT),
+            PieceType::King => targets(&Direction::ALL.map(Direction::step)),
+            _ => Square::all().map(|from| reach(from, Direction::of(piece_type)).0).collect(),
+        };
+        for from in (0..128).map(|from| (piece_type.code() << 7 | from) as u64) {
+            for to in (from & 63..64).filter(|to| reach[(from & 63) as usize] >> to & 1 == 1) {
+                let mut entry = from << 6 | to;
+                let mut place = places(entry)[0];
+                while entry != 0 {
+                    std::mem::swap(&mut table[place], &mut entry);
+                    let [first, second] = places(entry);
+                    place = if place == first { second } else { first };
+                }
+            }
+        }
+    }
+    table
 }
 
 /// The generator that Guy Steele, Doug Lea and Christine Flood published in 2014.

@@ -1,6 +1,6 @@
 //! A technique as an engine uses it, over the generic interface; objects use the same one.
 
-use fianchetto::board_repr::{Change, CheckInfo, Sets};
+use fianchetto::board_repr::{Change, Changes, CheckInfo, Sets};
 use fianchetto::types::{Bitboard, Color, PieceType};
 use fianchetto::{
     AnyTechnique, DynPosition, Move, MoveGenerator, MoveList, Play, Position, Square, Stage, ValidSetup,
@@ -48,12 +48,13 @@ pub(crate) fn word(mv: Move) -> u16 {
 }
 
 /// What a move changes.
-#[inline]
+#[inline(always)]
 pub(crate) fn features(position: &impl Position, mv: Move, found: &mut Features) {
-    for &Change { piece, from, to } in position.changes(mv).iter() {
+    let piece_at = |square| position.piece_at(square);
+    Changes::each(mv, piece_at, |Change { piece, from, to }| {
         from.iter().for_each(|from| found.remove(piece.index(), from.index()));
         to.iter().for_each(|to| found.add(piece.index(), to.index()));
-    }
+    });
 }
 
 impl<G: MoveGenerator> Searcher for InSearch<G> {
@@ -127,7 +128,7 @@ impl<G: MoveGenerator> Searcher for InSearch<G> {
         word(mv)
     }
 
-    #[inline]
+    #[inline(always)]
     fn features(&self, board: &G::Board, mv: Move, found: &mut Features) {
         features(board, mv, found);
     }

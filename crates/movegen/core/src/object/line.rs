@@ -156,13 +156,19 @@ impl DynPosition {
             self.ahead = Some(ply);
         }
         if self.ply == self.boards.len() {
-            self.boards.push(self.first);
+            self.grow();
         }
         let (boards, room) = self.boards.split_at_mut(self.ply);
         if let [child, ..] = room {
             ply.play(boards.last().unwrap_or(&self.first), child);
         }
         self.ply += 1;
+    }
+
+    /// Makes room for a longer line, once for each ply.
+    #[cold]
+    fn grow(&mut self) {
+        self.boards.push(self.first);
     }
 
     /// Makes the last half-move on the technique's board, once instead of for each list of this position.
