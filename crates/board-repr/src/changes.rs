@@ -49,7 +49,6 @@ impl Changes {
     };
 
     /// The changes of a legal move, given the piece on each square. For other words, the result is meaningless.
-    #[inline]
     pub fn of(mv: Move, piece_at: impl Fn(Square) -> Option<Piece>) -> Self {
         let (from, to) = (mv.from(), mv.to());
         match piece_at(from) {
@@ -91,13 +90,11 @@ impl Changes {
     }
 
     /// The capture on a square, if any.
-    #[inline]
     fn of_captured(captured: Option<Piece>, square: Square) -> Self {
         let leaves = |piece| Self::NONE.and(Change { piece, from: Some(square), to: None });
         captured.map_or(Self::NONE, leaves)
     }
 
-    #[inline]
     fn and(mut self, change: Change) -> Self {
         self.list[usize::from(self.len & 3)] = change;
         self.len += 1;
@@ -105,13 +102,11 @@ impl Changes {
     }
 
     /// The pieces that leave a square, with the square.
-    #[inline]
     pub fn removed(&self) -> impl Iterator<Item = (Piece, Square)> + '_ {
         self.iter().filter_map(|change| Some((change.piece, change.from?)))
     }
 
     /// The pieces that appear on a square, with the square.
-    #[inline]
     pub fn added(&self) -> impl Iterator<Item = (Piece, Square)> + '_ {
         self.iter().filter_map(|change| Some((change.piece, change.to?)))
     }
@@ -120,7 +115,6 @@ impl Changes {
 impl Deref for Changes {
     type Target = [Change];
 
-    #[inline]
     fn deref(&self) -> &[Change] {
         self.list.get(..usize::from(self.len)).unwrap_or_default()
     }

@@ -175,7 +175,6 @@ impl CheckSquares {
     }
 
     /// The squares from which a piece of this type gives check; none for a king.
-    #[inline]
     pub fn of_type(&self, piece_type: PieceType) -> Bitboard {
         match piece_type {
             PieceType::Pawn => steps::pawn_captures(!self.us, self.king),
@@ -188,7 +187,6 @@ impl CheckSquares {
     }
 
     /// The pieces of the side to move that discover a check if they leave their line.
-    #[inline]
     pub const fn discoverers(&self) -> Bitboard {
         self.discoverers
     }

@@ -72,7 +72,6 @@ impl PawnTargets {
     /// assert_eq!(targets.pushes, [Square::A5, Square::A6]);
     /// assert_eq!(targets.captures, [Square::A6, Square::B5]);
     /// ```
-    #[inline]
     pub const fn of(color: Color, from: Square) -> Self {
         PAWN_TARGETS[color.index()][from.index()]
     }
