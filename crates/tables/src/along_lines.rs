@@ -189,13 +189,11 @@ pub mod kindergarten {
     /// let rank = ranks(File::E, 0b00_0001) & Bitboard::rank(Rank::R4);
     /// assert_eq!(rank.len(), 6, "from e4 to b4 and to h4");
     /// ```
-    #[inline(always)]
     pub const fn ranks(file: File, inner: u64) -> Bitboard {
         RANKS.0[file.index()][inner as usize % 64]
     }
 
     /// The attacks from a rank along the a-file, given its six inner squares as a number.
-    #[inline(always)]
     pub const fn a_file(rank: Rank, inner: u64) -> Bitboard {
         A_FILE.0[rank.index()][inner as usize % 64]
     }
@@ -295,7 +293,6 @@ pub mod pext {
     /// // The relevant squares are b1 to g1 and a2 to a7; there is something on c1 and on a3.
     /// assert_eq!(pext::attacks(rook.place(0b1000_0010)).len(), 2 + 2);
     /// ```
-    #[inline(always)]
     pub const fn entry(kind: SliderKind, from: Square) -> &'static PextEntry {
         &ENTRIES.0[kind as usize][from.index()]
     }

@@ -27,7 +27,6 @@ impl SliderKind {
     pub const ALL: [Self; 2] = [Self::Diagonal, Self::Orthogonal];
 
     /// The kind of each of the two lines.
-    #[inline(always)]
     pub const fn line_kinds(self) -> [LineKind; 2] {
         match self {
             Self::Diagonal => [LineKind::Diagonal, LineKind::AntiDiagonal],
@@ -36,7 +35,6 @@ impl SliderKind {
     }
 
     /// Both lines through a square, without the square itself.
-    #[inline(always)]
     pub const fn through(self, square: Square) -> [Bitboard; 2] {
         let [diagonal, anti_diagonal, file, rank] = through(square);
         match self {
@@ -138,7 +136,6 @@ pub const fn orthogonals(square: Square) -> Bitboard {
 /// assert_eq!(rank | Bitboard::of(Square::B2), Bitboard::rank(Rank::R2));
 /// assert_eq!(file | Bitboard::of(Square::B2), Bitboard::file(File::B));
 /// ```
-#[inline(always)]
 pub const fn through(square: Square) -> [Bitboard; 4] {
     LINES_OF.0[square.index()]
 }

@@ -15,6 +15,7 @@ use crate::Captures;
 pub const SPARSE: usize = 52;
 
 /// The way on this board, never `Auto`.
+#[inline]
 pub(super) fn way_on<L: Layout>(board: &CellBoard<L>, captures: Captures) -> Captures {
     match captures {
         Captures::Auto if prefers_vectors(board) => Captures::Vectors,
@@ -24,12 +25,14 @@ pub(super) fn way_on<L: Layout>(board: &CellBoard<L>, captures: Captures) -> Cap
 }
 
 /// Whether the captures stage is faster with vector attacks on this board.
+#[inline]
 pub fn prefers_vectors<L: Layout>(board: &CellBoard<L>) -> bool {
     let [white, black] = Color::ALL.map(|color| board.piece_list().of_color(color).len());
     64 - white - black >= SPARSE
 }
 
 /// The blocker loop: goes directly to the first piece on each ray.
+#[inline]
 pub fn by_blockers<L: Layout>(
     board: &CellBoard<L>,
     piece_type: PieceType,
@@ -52,6 +55,7 @@ pub fn by_blockers<L: Layout>(
 
 /// Vector attacks: for each enemy piece, the difference of the two squares tells whether the slider moves in that direction;
 /// only then are the squares between examined.
+#[inline]
 pub fn by_vectors<L: Layout>(
     board: &CellBoard<L>,
     piece_type: PieceType,
@@ -69,11 +73,13 @@ pub fn by_vectors<L: Layout>(
 }
 
 /// All enemy pieces except the king, number 0 of the list.
+#[inline]
 pub fn victims<L: Layout>(board: &CellBoard<L>, enemy: Color) -> ListedPieces<'_> {
     board.piece_list().of_color(enemy).without(1)
 }
 
 /// Whether all squares between are empty.
+#[inline]
 fn is_open<L: Layout>(board: &CellBoard<L>, from: Square, to: Square, step: i8) -> bool {
     let mut square = stepped(from, step);
     while square != to && board.cell(square).is_empty() {
@@ -82,6 +88,7 @@ fn is_open<L: Layout>(board: &CellBoard<L>, from: Square, to: Square, step: i8) 
     square == to
 }
 
+#[inline]
 fn stepped(square: Square, delta: i8) -> Square {
     Square::wrapping(square.to_u8().wrapping_add_signed(delta))
 }

@@ -47,6 +47,7 @@ pub trait Walk: Copy + Default + Send + Sync {
 
     /// Visits the targets of a non-promoting pawn and returns true, if the technique has its source's branching loop for them.
     /// By default [`pawn_targets`](Self::pawn_targets) are read, and moves written conditionally.
+    #[inline]
     fn walk_pawn<V: Visit>(
         board: &CellBoard<Self::Layout>,
         color: Color,
@@ -64,6 +65,7 @@ pub trait Walk: Copy + Default + Send + Sync {
     }
 
     /// The score of a move without a table node: a king or pawn move, or castling. 0 for techniques without scores.
+    #[inline]
     fn score(piece: Piece, mv: Move) -> i16 {
         let _ = (piece, mv);
         0
@@ -80,23 +82,27 @@ pub trait Visit {
 
     /// [`visit`](Self::visit) for walks that branch on the cell. A visitor may take that branch itself, to have separate code
     /// for empty targets.
+    #[inline]
     fn visit_branching(&mut self, mv: Move, cell: Cell) -> Cell {
         self.visit(mv, cell)
     }
 
     /// Whether the cell has a piece of the side to move, for loops that branch instead of writing conditionally. Such a loop
     /// passes other targets to [`visit_tested`](Self::visit_tested). A visitor of all targets returns false.
+    #[inline]
     fn is_own(&self, cell: Cell) -> bool {
         let _ = cell;
         false
     }
 
     /// Visits a target without an own piece, as tested by the walk; its move is written if the stage includes it.
+    #[inline]
     fn visit_tested(&mut self, mv: Move, cell: Cell) {
         self.visit(mv, cell);
     }
 
     /// [`visit`](Self::visit) for a move with its score.
+    #[inline]
     fn visit_scored(&mut self, mv: Move, score: i16, cell: Cell) -> Cell {
         let _ = score;
         self.visit(mv, cell)
@@ -104,6 +110,7 @@ pub trait Visit {
 }
 
 /// Visits the targets of a king or knight from a list of its moves. No piece blocks a leaper.
+#[inline]
 // ANCHOR: leap
 pub fn visit_leaps<L: Layout, V: Visit>(
     board: &CellBoard<L>,
