@@ -38,7 +38,6 @@ impl Bitboards {
     }
 
     /// The sets that this board keeps, without a copy.
-    #[inline]
     pub const fn as_sets(&self) -> &Sets {
         &self.sets
     }
@@ -53,7 +52,6 @@ impl Bitboards {
 
     /// [`copy_pieces`](Edit::copy_pieces) into a board that is there: a copy made elsewhere would have to be moved, which waits for
     /// its stores. A search over an object of `prepared` is 13 % faster by it.
-    #[inline]
     pub fn copy_pieces_to(&self, child: &mut Self) {
         child.sets = self.sets;
         child.codes = self.codes;
@@ -73,32 +71,26 @@ impl Edit for Bitboards {
 
     type Lifted = u8;
 
-    #[inline]
     fn piece(&self, square: Square) -> Option<Piece> {
         QuadBitboard::piece_of(self.codes[square.index()])
     }
 
-    #[inline]
     fn code(&self, square: Square) -> u8 {
         self.codes[square.index()]
     }
 
-    #[inline]
     fn king_square(&self, color: Color) -> Square {
         self.sets.king(color)
     }
 
-    #[inline]
     fn piece_sets(&self) -> Sets {
         self.sets
     }
 
-    #[inline]
     fn state(&self) -> &State {
         &self.state
     }
 
-    #[inline]
     fn state_mut(&mut self) -> &mut State {
         &mut self.state
     }
@@ -136,7 +128,6 @@ impl Edit for Bitboards {
         self.sets.move_code(&mut child.sets, mv, codes);
     }
 
-    #[inline]
     fn copy_pieces(&self) -> Self {
         Self { sets: self.sets, codes: self.codes, state: State::EMPTY }
     }

@@ -32,7 +32,6 @@ pub trait BoardRepr: Play + 'static {
 
     /// These bitboards, if they are of this type. A line of play has bitboards; a technique on another board keeps that beside
     /// them.
-    #[inline]
     fn of_bitboards(bitboards: &Bitboards) -> Option<&Self> {
         let _ = bitboards;
         None
@@ -77,7 +76,6 @@ impl BoardRepr for Bitboards {
         Self::placement(setup)
     }
 
-    #[inline]
     fn of_bitboards(bitboards: &Self) -> Option<&Self> {
         Some(bitboards)
     }

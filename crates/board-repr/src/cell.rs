@@ -32,79 +32,66 @@ impl Cell {
     const ROLE_SHIFT: u32 = 5;
 
     /// The cell of a piece.
-    #[inline]
     pub const fn of(piece: Piece) -> Self {
         Self((piece.piece_type as u8) << Self::ROLE_SHIFT | Self::PIECE | Self::color_bit(piece.color))
     }
 
     /// The byte.
-    #[inline]
     pub const fn code(self) -> u8 {
         self.0
     }
 
     /// The bit that marks a side's pieces.
-    #[inline]
     pub const fn color_bit(color: Color) -> u8 {
         1 << color as u8
     }
 
     /// The shift amount of the dense index list: 8 for an empty square, 20 for a piece.
-    #[inline]
     pub const fn shift(self) -> u32 {
         (self.0 & 0b11100) as u32
     }
 
     /// Whether the square is empty.
-    #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 & Self::OCCUPIED == 0
     }
 
     /// Whether a ray ends here: at a piece, or off the board.
-    #[inline]
     pub const fn is_occupied(self) -> bool {
         self.0 & Self::OCCUPIED != 0
     }
 
     /// Whether this is a piece of the side, or off the board.
-    #[inline]
     pub const fn is_of(self, color: Color) -> bool {
         self.0 & Self::color_bit(color) != 0
     }
 
     /// Whether this is off the board.
-    #[inline]
     pub const fn is_off_board(self) -> bool {
         self.0 == Self::OFF_BOARD.0
     }
 
     /// Whether this is exactly the piece.
-    #[inline]
     pub const fn is(self, piece: Piece) -> bool {
         self.0 == Self::of(piece).0
     }
 
     /// The piece type's code, 0 to 7, for a table by piece type; 0 if there is no piece.
-    #[inline]
     pub const fn type_code(self) -> usize {
         (self.0 >> Self::ROLE_SHIFT) as usize
     }
 
     /// The piece type of the piece, if there is one.
-    #[inline]
     pub const fn piece_type(self) -> Option<PieceType> {
         PieceType::new(self.0 >> Self::ROLE_SHIFT)
     }
 
     /// The color of the piece; meaningless if there is none.
-    #[inline]
     pub const fn color(self) -> Color {
         if self.0 & 1 != 0 { Color::White } else { Color::Black }
     }
 
     /// The piece, if there is one.
-    #[inline]
     pub const fn piece(self) -> Option<Piece> {
         match self.piece_type() {
             Some(piece_type) => Some(Piece { color: self.color(), piece_type }),
@@ -113,13 +100,11 @@ impl Cell {
     }
 
     /// The code of the piece in a [`QuadBitboard`](crate::QuadBitboard), 0 if there is none.
-    #[inline]
     pub(crate) const fn quad_code(self) -> u8 {
         self.0 >> Self::ROLE_SHIFT << 1 | self.0 >> 1 & 1
     }
 
     /// The same piece with another piece type.
-    #[inline]
     #[must_use]
     pub const fn with_type(self, piece_type: PieceType) -> Self {
         Self(self.0 & !(!0 << Self::ROLE_SHIFT) | (piece_type as u8) << Self::ROLE_SHIFT)

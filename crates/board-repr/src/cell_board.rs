@@ -48,19 +48,16 @@ impl<L: Layout> CellBoard<L> {
     }
 
     /// The cell of a square.
-    #[inline]
     pub fn cell(&self, square: Square) -> Cell {
         L::get(&self.cells, L::index(square))
     }
 
     /// The cell at an index of the layout, off board included.
-    #[inline]
     pub fn cell_at(&self, index: usize) -> Cell {
         L::get(&self.cells, index)
     }
 
     /// Puts a piece into the sets, takes it out, or moves it.
-    #[inline]
     fn flip_sets(&mut self, cell: Cell, squares: Bitboard) {
         if let Some(piece) = cell.piece() {
             self.sets.flip(piece, squares);
@@ -68,7 +65,6 @@ impl<L: Layout> CellBoard<L> {
     }
 
     /// The pieces of both sides.
-    #[inline]
     pub const fn piece_list(&self) -> &PieceList {
         &self.list
     }
@@ -86,37 +82,30 @@ impl<L: Layout> Edit for CellBoard<L> {
 
     type Lifted = LiftedPiece;
 
-    #[inline]
     fn piece(&self, square: Square) -> Option<Piece> {
         self.cell(square).piece()
     }
 
-    #[inline]
     fn code(&self, square: Square) -> u8 {
         self.cell(square).quad_code()
     }
 
-    #[inline]
     fn king_square(&self, color: Color) -> Square {
         self.list.king(color)
     }
 
-    #[inline]
     fn piece_sets(&self) -> Sets {
         self.sets
     }
 
-    #[inline]
     fn state(&self) -> &State {
         &self.state
     }
 
-    #[inline]
     fn state_mut(&mut self) -> &mut State {
         &mut self.state
     }
 
-    #[inline]
     fn lift(&mut self, square: Square) -> LiftedPiece {
         let cell = self.cell(square);
         L::set(&mut self.cells, square, Cell::EMPTY);
@@ -124,14 +113,12 @@ impl<L: Layout> Edit for CellBoard<L> {
         LiftedPiece { cell, number: self.list.remove(cell.color(), cell.type_code(), square) }
     }
 
-    #[inline]
     fn drop(&mut self, square: Square, piece: LiftedPiece) {
         L::set(&mut self.cells, square, piece.cell);
         self.flip_sets(piece.cell, Bitboard::of(square));
         self.list.place(piece.cell.color(), piece.cell.type_code(), piece.number, square);
     }
 
-    #[inline]
     fn shift(&mut self, from: Square, to: Square) {
         let cell = self.cell(from);
         L::set(&mut self.cells, from, Cell::EMPTY);
@@ -149,7 +136,6 @@ impl<L: Layout> Edit for CellBoard<L> {
     }
 
     /// Without a branch on captures, as in [`Bitboards`](crate::Bitboards).
-    #[inline]
     fn move_piece(&self, child: &mut Self, mv: Move, codes: [u8; 2]) {
         let (from, to) = (mv.from(), mv.to());
         let [cell, gone] = [from, to].map(|square| self.cell(square));

@@ -49,7 +49,6 @@ impl Changes {
     };
 
     /// The changes of a legal move, given the piece on each square. For other words, the result is meaningless.
-    #[inline]
     pub fn of(mv: Move, piece_at: impl Fn(Square) -> Option<Piece>) -> Self {
         let mut changes = Self::NONE;
         Self::each(mv, piece_at, |change| {
@@ -99,13 +98,11 @@ impl Changes {
     }
 
     /// The pieces that leave a square, with the square.
-    #[inline]
     pub fn removed(&self) -> impl Iterator<Item = (Piece, Square)> + '_ {
         self.iter().filter_map(|change| Some((change.piece, change.from?)))
     }
 
     /// The pieces that appear on a square, with the square.
-    #[inline]
     pub fn added(&self) -> impl Iterator<Item = (Piece, Square)> + '_ {
         self.iter().filter_map(|change| Some((change.piece, change.to?)))
     }
@@ -114,7 +111,6 @@ impl Changes {
 impl Deref for Changes {
     type Target = [Change];
 
-    #[inline]
     fn deref(&self) -> &[Change] {
         self.list.get(..usize::from(self.len)).unwrap_or_default()
     }

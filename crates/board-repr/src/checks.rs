@@ -67,7 +67,6 @@ impl CheckInfo {
     }
 
     /// These checkers and pinned pieces of a side whose king is on `king`.
-    #[inline(always)]
     pub fn new(checkers: Bitboard, pinned: Bitboard, king: Square) -> Self {
         let targets = match checkers.first() {
             None => Bitboard::ALL,
@@ -78,14 +77,12 @@ impl CheckInfo {
     }
 
     /// Whether the side to move is in check.
-    #[inline(always)]
     pub const fn is_check(&self) -> bool {
         !self.checkers.is_empty()
     }
 
     /// The squares to which the piece on `from`, other than the king, may go: those that end a check, along its pin ray if
     /// pinned.
-    #[inline(always)]
     pub fn targets_from(&self, from: Square, king: Square) -> Bitboard {
         if self.pinned.contains(from) { self.targets & lines::line(king, from) } else { self.targets }
     }
@@ -175,7 +172,6 @@ impl CheckSquares {
     }
 
     /// The squares from which a piece of this type gives check; none for a king.
-    #[inline]
     pub fn of_type(&self, piece_type: PieceType) -> Bitboard {
         match piece_type {
             PieceType::Pawn => steps::pawn_captures(!self.us, self.king),
@@ -188,7 +184,6 @@ impl CheckSquares {
     }
 
     /// The pieces of the side to move that discover a check if they leave their line.
-    #[inline]
     pub const fn discoverers(&self) -> Bitboard {
         self.discoverers
     }

@@ -61,7 +61,6 @@ pub trait Edit: Clone + Send + Sync {
 
     /// The code of the piece on a square, as in a [`QuadBitboard`](crate::QuadBitboard); 0 for an empty square. Keys use it, so
     /// a board may override it with branchless code.
-    #[inline]
     fn code(&self, square: Square) -> u8 {
         self.piece(square).map_or(0, code_of)
     }
@@ -77,7 +76,6 @@ pub trait Edit: Clone + Send + Sync {
     }
 
     /// A copy to play a move on. Its state is arbitrary, since [`play`](Self::play) overwrites it.
-    #[inline]
     fn copy_pieces(&self) -> Self {
         self.clone()
     }
@@ -116,52 +114,42 @@ pub trait Edit: Clone + Send + Sync {
 }
 
 impl<B: Edit> Position for B {
-    #[inline]
     fn piece_at(&self, square: Square) -> Option<Piece> {
         self.piece(square)
     }
 
-    #[inline]
     fn sets(&self) -> Sets {
         self.piece_sets()
     }
 
-    #[inline]
     fn side_to_move(&self) -> Color {
         self.state().side_to_move
     }
 
-    #[inline]
     fn king(&self, color: Color) -> Square {
         self.king_square(color)
     }
 
-    #[inline]
     fn castling(&self) -> CastlingRights {
         self.state().castling
     }
 
-    #[inline]
     fn en_passant(&self) -> Option<Square> {
         self.state().en_passant
     }
 
-    #[inline]
     fn halfmove_clock(&self) -> u16 {
         self.state().halfmove_clock
     }
 
-    #[inline]
     fn fullmove_number(&self) -> u16 {
         self.state().fullmove_number
     }
 
-    #[inline]
     fn key(&self) -> u64 {
         self.state().key
     }
 
-    #[inline]
     fn pawn_key(&self) -> u64 {
         self.state().pawn_key
     }
@@ -172,14 +160,12 @@ impl<B: Edit> Play for B {
 
     const COPIES: bool = B::PLAYS_ON_COPIES;
 
-    #[inline]
     fn after(&self, mv: Move) -> Self {
         let mut next = self.copy_pieces();
         self.play_with_keys(&mut next, mv);
         next
     }
 
-    #[inline]
     fn make(&mut self, mv: Move) -> Self::Undo {
         let change = KeyChange::of(self, mv);
         let undo = make(self, mv);
@@ -187,12 +173,10 @@ impl<B: Edit> Play for B {
         undo
     }
 
-    #[inline]
     fn unmake(&mut self, mv: Move, undo: Self::Undo) {
         unmake(self, mv, undo);
     }
 
-    #[inline]
     fn key_after(&self, mv: Move) -> u64 {
         KeyChange::of(self, mv).key_after(self, mv)
     }
@@ -208,7 +192,6 @@ impl<B: Edit> Play for B {
         *self.state_mut() = undo.state;
     }
 
-    #[inline]
     fn descend<R>(&mut self, mv: Move, visit: impl FnOnce(&mut Self) -> R) -> R {
         if B::PLAYS_ON_COPIES {
             let mut next = self.copy_pieces();
@@ -221,7 +204,6 @@ impl<B: Edit> Play for B {
         result
     }
 
-    #[inline]
     fn descend_unkeyed<R>(&mut self, mv: Move, visit: impl FnOnce(&mut Self) -> R) -> R {
         if B::PLAYS_ON_COPIES {
             let mut next = self.copy_pieces();
@@ -374,7 +356,6 @@ impl KeyChange {
     }
 
     /// The key after the move, before it is played.
-    #[inline]
     fn key_after<B: Edit>(self, board: &B, mv: Move) -> u64 {
         let mut after = *board.state();
         self.follow(&mut after, board.state());

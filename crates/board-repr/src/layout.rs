@@ -48,17 +48,14 @@ impl Layout for Square64 {
 
     const CLEAR: Self::Cells = [Cell::EMPTY; 64];
 
-    #[inline]
     fn index(square: Square) -> usize {
         square.index()
     }
 
-    #[inline]
     fn get(cells: &Self::Cells, index: usize) -> Cell {
         cells[index & 63]
     }
 
-    #[inline]
     fn set(cells: &mut Self::Cells, square: Square, cell: Cell) {
         cells[square.index()] = cell;
     }
@@ -66,7 +63,6 @@ impl Layout for Square64 {
 
 impl Mailbox10x12 {
     /// The square at an index of the array; meaningless outside the 64 squares.
-    #[inline]
     pub const fn square(index: usize) -> Square {
         let (rank, file) = (index / 10, index % 10);
         Square::wrapping((rank * 8 + file).wrapping_sub(17) as u8)
@@ -88,17 +84,14 @@ impl Layout for Mailbox10x12 {
         cells
     };
 
-    #[inline]
     fn index(square: Square) -> usize {
         square.index() + (square.index() >> 3) * 2 + 21
     }
 
-    #[inline]
     fn get(cells: &Self::Cells, index: usize) -> Cell {
         if index < 120 { cells[index] } else { Cell::OFF_BOARD }
     }
 
-    #[inline]
     fn set(cells: &mut Self::Cells, square: Square, cell: Cell) {
         cells[Self::index(square)] = cell;
     }
@@ -106,13 +99,11 @@ impl Layout for Mailbox10x12 {
 
 impl X88 {
     /// The square at an index of the array; meaningless if the index has a bit of `0x88`.
-    #[inline]
     pub const fn square(index: usize) -> Square {
         Square::wrapping((index - (index >> 4) * 8) as u8)
     }
 
     /// Whether an index lies on the board.
-    #[inline]
     pub const fn is_on_board(index: usize) -> bool {
         index & !0x77 == 0
     }
@@ -133,17 +124,14 @@ impl Layout for X88 {
         cells
     };
 
-    #[inline]
     fn index(square: Square) -> usize {
         square.index() + (square.index() & 0x38)
     }
 
-    #[inline]
     fn get(cells: &Self::Cells, index: usize) -> Cell {
         if Self::is_on_board(index) { cells[index & 127] } else { Cell::OFF_BOARD }
     }
 
-    #[inline]
     fn set(cells: &mut Self::Cells, square: Square, cell: Cell) {
         cells[Self::index(square) & 127] = cell;
     }

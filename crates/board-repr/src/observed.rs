@@ -58,10 +58,8 @@ pub trait Observer: Clone + Send + Sync {
 
 /// No state: a search over `Observed<B, ()>` has 1.00 (`quad`) to 1.04 (`prepared`) times the speed of one over `B`.
 impl Observer for () {
-    #[inline]
     fn start(&mut self, _: &impl Position) {}
 
-    #[inline]
     fn make(&mut self, _: &impl Position, _: Move) {}
 }
 
@@ -84,32 +82,27 @@ impl<P: Play, O: Observer> Observed<P, O> {
     }
 
     /// The board.
-    #[inline]
     pub const fn board(&self) -> &P {
         &self.board
     }
 
     /// The state.
-    #[inline]
     pub const fn observer(&self) -> &O {
         &self.observer
     }
 
     /// The board, and the state to change, as lazy state does when it is read.
-    #[inline]
     pub const fn parts(&mut self) -> (&P, &mut O) {
         (&self.board, &mut self.observer)
     }
 
     /// Reports a move to the state, and returns a copy of the old state unless it takes moves back.
-    #[inline]
     fn tell(&mut self, mv: Move) -> Option<O> {
         let kept = if O::TAKES_BACK { None } else { Some(self.observer.clone()) };
         self.observer.make(&self.board, mv);
         kept
     }
 
-    #[inline]
     fn take_back(&mut self, kept: Option<O>) {
         match kept {
             Some(observer) => self.observer = observer,
@@ -118,7 +111,6 @@ impl<P: Play, O: Observer> Observed<P, O> {
     }
 
     /// The state after a move, as a copy.
-    #[inline]
     fn observer_after(&self, mv: Move) -> O {
         let mut observer = self.observer.clone();
         observer.make(&self.board, mv);
@@ -129,7 +121,6 @@ impl<P: Play, O: Observer> Observed<P, O> {
 impl<P, O> Deref for Observed<P, O> {
     type Target = P;
 
-    #[inline]
     fn deref(&self) -> &P {
         &self.board
     }
@@ -176,35 +167,29 @@ impl<P: Play, O: Observer> Play for Observed<P, O> {
     /// State is updated in place, so that it can be one object. On boards that prefer copies this is no slower.
     const COPIES: bool = false;
 
-    #[inline]
     fn after(&self, mv: Move) -> Self {
         Self { board: self.board.after(mv), observer: self.observer_after(mv) }
     }
 
-    #[inline]
     fn make(&mut self, mv: Move) -> Self::Undo {
         let kept = self.tell(mv);
         (self.board.make(mv), kept)
     }
 
-    #[inline]
     fn unmake(&mut self, mv: Move, (undo, kept): Self::Undo) {
         self.board.unmake(mv, undo);
         self.take_back(kept);
     }
 
-    #[inline]
     fn key_after(&self, mv: Move) -> u64 {
         self.board.key_after(mv)
     }
 
-    #[inline]
     fn make_null(&mut self) -> Self::Undo {
         let kept = self.tell(Move::NULL);
         (self.board.make_null(), kept)
     }
 
-    #[inline]
     fn unmake_null(&mut self, (undo, kept): Self::Undo) {
         self.board.unmake_null(undo);
         self.take_back(kept);

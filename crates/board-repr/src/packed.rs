@@ -65,7 +65,6 @@ impl Packed {
     }
 
     /// The packed position of [`words`](Self::words), unchecked.
-    #[inline]
     pub const fn from_words(words: [u64; 4]) -> Self {
         Self(words)
     }
@@ -98,7 +97,6 @@ impl Packed {
     }
 
     /// The four bitboards, for hashing.
-    #[inline]
     pub const fn words(self) -> [u64; 4] {
         self.0
     }

@@ -24,13 +24,11 @@ pub struct PieceKeys([u64; 12]);
 
 impl PieceKeys {
     /// The key of all pieces of a kind.
-    #[inline]
     pub const fn of(&self, piece: Piece) -> u64 {
         self.0[piece.index()]
     }
 
     /// The key of the pieces of these types of a side.
-    #[inline]
     pub fn of_types<const N: usize>(&self, color: Color, types: [PieceType; N]) -> u64 {
         types.into_iter().fold(0, |key, piece_type| key ^ self.of(piece_type.of(color)))
     }
@@ -67,7 +65,6 @@ impl Observer for PieceKeys {
         }
     }
 
-    #[inline]
     fn make(&mut self, before: &impl Position, mv: Move) {
         for &Change { piece, from, to } in before.changes(mv).iter() {
             from.iter().chain(&to).for_each(|&square| self.flip(piece, square));
@@ -109,7 +106,6 @@ impl Observer for MaterialKey {
         }
     }
 
-    #[inline]
     fn make(&mut self, before: &impl Position, mv: Move) {
         if !mv.is_tactical() {
             return;

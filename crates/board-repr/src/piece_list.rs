@@ -20,7 +20,6 @@ impl PieceList {
     pub const EMPTY: Self = Self { squares: [[Square::A1; 16]; 2], numbers: [[0; 8]; 2], number_at: [0; 64] };
 
     /// Puts the piece with this number on a square.
-    #[inline]
     pub fn place(&mut self, color: Color, piece_type: usize, number: u8, square: Square) {
         self.squares[color.index()][usize::from(number & 15)] = square;
         self.numbers[color.index()][piece_type & 7] |= 1 << (number & 15);
@@ -28,7 +27,6 @@ impl PieceList {
     }
 
     /// Takes the piece off a square and returns its number.
-    #[inline]
     pub fn remove(&mut self, color: Color, piece_type: usize, square: Square) -> u8 {
         let number = core::mem::take(&mut self.number_at[square.index()]);
         self.numbers[color.index()][piece_type & 7] &= !(1 << (number & 15));
@@ -36,7 +34,6 @@ impl PieceList {
     }
 
     /// Moves a piece to an empty square.
-    #[inline]
     pub fn shift(&mut self, color: Color, from: Square, to: Square) {
         let number = core::mem::take(&mut self.number_at[from.index()]);
         self.number_at[to.index()] = number;
@@ -44,7 +41,6 @@ impl PieceList {
     }
 
     /// Gives the piece on a square another piece type.
-    #[inline]
     pub fn recast(&mut self, color: Color, square: Square, old: usize, new: usize) {
         let bit = 1 << (self.number_at[square.index()] & 15);
         let numbers = &mut self.numbers[color.index()];
@@ -53,13 +49,11 @@ impl PieceList {
     }
 
     /// The square of a side's king.
-    #[inline]
     pub const fn king(&self, color: Color) -> Square {
         self.squares[color.index()][0]
     }
 
     /// The pieces of one side of a type.
-    #[inline]
     pub const fn of_type(&self, color: Color, piece_type: PieceType) -> ListedPieces<'_> {
         ListedPieces {
             squares: &self.squares[color.index()],
@@ -68,7 +62,6 @@ impl PieceList {
     }
 
     /// The pieces of one side of several types.
-    #[inline]
     pub fn of_types<const N: usize>(&self, color: Color, piece_types: [PieceType; N]) -> ListedPieces<'_> {
         let numbers = &self.numbers[color.index()];
         let numbers = piece_types.iter().fold(0, |all, piece_type| all | numbers[piece_type.code()]);
@@ -85,7 +78,6 @@ impl PieceList {
     }
 
     /// The number of the piece on a square; meaningless on an empty one.
-    #[inline]
     pub const fn number_at(&self, square: Square) -> u8 {
         self.number_at[square.index()]
     }
@@ -115,20 +107,17 @@ pub struct ListedPieces<'a> {
 
 impl ListedPieces<'_> {
     /// The numbers as bits.
-    #[inline]
     pub const fn bits(self) -> u16 {
         self.numbers
     }
 
     /// These pieces without those whose bits are set.
-    #[inline]
     #[must_use]
     pub const fn without(self, numbers: u16) -> Self {
         Self { squares: self.squares, numbers: self.numbers & !numbers }
     }
 
     /// These pieces restricted to those whose bits are set.
-    #[inline]
     #[must_use]
     pub const fn among(self, numbers: u16) -> Self {
         Self { squares: self.squares, numbers: self.numbers & numbers }
@@ -138,7 +127,6 @@ impl ListedPieces<'_> {
 impl Iterator for ListedPieces<'_> {
     type Item = Square;
 
-    #[inline]
     fn next(&mut self) -> Option<Square> {
         if self.numbers == 0 {
             return None;

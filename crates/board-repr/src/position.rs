@@ -33,32 +33,27 @@ pub trait Position: Send + Sync {
     }
 
     /// All pieces.
-    #[inline]
     fn occupied(&self) -> Bitboard {
         self.sets().occupied()
     }
 
     /// The pieces of a side.
-    #[inline]
     fn of_color(&self, color: Color) -> Bitboard {
         self.sets().of_color(color)
     }
 
     /// The pieces of a type, of both sides.
-    #[inline]
     fn of_type(&self, piece_type: PieceType) -> Bitboard {
         self.sets().of_type(piece_type)
     }
 
     /// The pieces of a type of one side.
-    #[inline]
     fn pieces(&self, color: Color, piece_type: PieceType) -> Bitboard {
         self.sets().pieces(color, piece_type)
     }
 
     /// The pieces of both sides that attack a square if exactly these squares are occupied; see
     /// [`Sets::attackers_to`].
-    #[inline]
     fn attackers_to(&self, square: Square, occupied: Bitboard) -> Bitboard {
         self.sets().attackers_to(square, occupied)
     }
@@ -101,7 +96,6 @@ pub trait Position: Send + Sync {
     fn pawn_key(&self) -> u64;
 
     /// The changes of a legal move, piece by piece.
-    #[inline]
     fn changes(&self, mv: Move) -> Changes {
         Changes::of(mv, |square| self.piece_at(square))
     }
@@ -190,7 +184,6 @@ pub trait Play: Position + Clone {
     ///
     /// The result of [`after`](Self::after) is moved once more: with it a search over `prepared` has 0.92 of the speed of
     /// commit 0a6a11f, and with this 0.97 (`cargo xtask versus --against 0a6a11f --search`, AMD EPYC of family 25, AVX-512).
-    #[inline]
     fn descend<R>(&mut self, mv: Move, visit: impl FnOnce(&mut Self) -> R) -> R {
         if Self::COPIES {
             return visit(&mut self.after(mv));
@@ -205,7 +198,6 @@ pub trait Play: Position + Clone {
     ///
     /// Keys cost 8 % of a perft with `pext` and 5 % with `prepared` (`cargo xtask versus --against 0a6a11f --positions
     /// start,kiwi,p3`, AMD EPYC of family 25, AVX-512, with keys in place of none).
-    #[inline]
     fn descend_unkeyed<R>(&mut self, mv: Move, visit: impl FnOnce(&mut Self) -> R) -> R {
         self.descend(mv, visit)
     }

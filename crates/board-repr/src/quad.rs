@@ -37,7 +37,6 @@ pub(crate) static ASPECTS: [[u64; 4]; 16] = {
 
 impl QuadBitboard {
     /// The nibble of a square: the document's `getPiece`.
-    #[inline]
     pub const fn code(&self, square: Square) -> u8 {
         let [black, bit1, bit2, bit3] = self.0;
         let s = square.index();
@@ -45,13 +44,11 @@ impl QuadBitboard {
     }
 
     /// The code of a piece.
-    #[inline]
     pub const fn code_of(piece: Piece) -> u8 {
         state::code_of(piece)
     }
 
     /// The piece with a code, if there is one.
-    #[inline]
     pub const fn piece_of(code: u8) -> Option<Piece> {
         match PieceType::new(code >> 1) {
             Some(piece_type) => {
@@ -62,7 +59,6 @@ impl QuadBitboard {
     }
 
     /// Flips the bits of a code on a square: puts a piece on an empty square, or removes it.
-    #[inline]
     pub const fn flip(&mut self, square: Square, code: u8) {
         let bit = 1 << square.index();
         let aspects = &ASPECTS[(code & 15) as usize];
@@ -74,7 +70,6 @@ impl QuadBitboard {
     }
 
     /// The piece on a square.
-    #[inline]
     pub const fn piece_at(&self, square: Square) -> Option<Piece> {
         Self::piece_of(self.code(square))
     }
@@ -126,19 +121,16 @@ impl QuadBitboard {
     }
 
     /// All pieces.
-    #[inline]
     pub const fn occupied(&self) -> Bitboard {
         Bitboard(self.0[1] | self.0[2] | self.0[3])
     }
 
     /// Pawns, knights and rooks: the piece types with an odd number of bits.
-    #[inline]
     pub const fn odd(&self) -> Bitboard {
         Bitboard(self.0[1] ^ self.0[2] ^ self.0[3])
     }
 
     /// The pieces of a side.
-    #[inline]
     pub const fn of_color(&self, color: Color) -> Bitboard {
         match color {
             Color::White => Bitboard(self.0[0] ^ self.occupied().0),
@@ -147,7 +139,6 @@ impl QuadBitboard {
     }
 
     /// The pieces with a piece type, by the document's formulas.
-    #[inline]
     pub const fn of_type(&self, piece_type: PieceType) -> Bitboard {
         let [_, bit1, bit2, bit3] = self.0;
         Bitboard(match piece_type {
@@ -201,13 +192,11 @@ impl QuadBoard {
     }
 
     /// The board of these bitboards and this state.
-    #[inline]
     pub(crate) const fn new(pieces: QuadBitboard, state: State) -> Self {
         Self { pieces, state }
     }
 
     /// The four bitboards.
-    #[inline]
     pub const fn bitboards(&self) -> &QuadBitboard {
         &self.pieces
     }
@@ -224,7 +213,6 @@ impl Edit for QuadBoard {
         self.pieces.piece_at(square)
     }
 
-    #[inline]
     fn code(&self, square: Square) -> u8 {
         self.pieces.code(square)
     }
@@ -240,12 +228,10 @@ impl Edit for QuadBoard {
         self.pieces.to_piece_sets()
     }
 
-    #[inline]
     fn state(&self) -> &State {
         &self.state
     }
 
-    #[inline]
     fn state_mut(&mut self) -> &mut State {
         &mut self.state
     }

@@ -26,13 +26,11 @@ pub const SALT: [u64; 6] = [
 /// use fianchetto_board_repr::quad_key::{SALT, key};
 /// assert_ne!(key([1, 0, 0, 0], 0, &SALT), key([0, 1, 0, 0], 0, &SALT));
 /// ```
-#[inline]
 pub const fn key([a, b, c, d]: [u64; 4], rest: u64, salt: &[u64; 6]) -> u64 {
     mixed(mixed(a ^ salt[0], b ^ salt[1]) ^ salt[4] ^ rest, mixed(c ^ salt[2], d ^ salt[3]) ^ salt[5])
 }
 
 /// Both halves of the product folded into one.
-#[inline]
 const fn mixed(a: u64, b: u64) -> u64 {
     let product = a as u128 * b as u128;
     product as u64 ^ (product >> 64) as u64

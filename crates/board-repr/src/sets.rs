@@ -65,7 +65,6 @@ impl Sets {
 
     /// The sets of each piece type, from pawn to king, and of each color. Each occupied square is in exactly one set of either
     /// kind.
-    #[inline(always)]
     pub const fn new(types: [Bitboard; 6], colors: [Bitboard; 2]) -> Self {
         let [white, black] = colors;
         let [pawns, knights, bishops, rooks, queens, kings] = types;
@@ -90,7 +89,6 @@ impl Sets {
     }
 
     /// Puts a piece on an empty square, removes it, or moves it if `squares` holds origin and target.
-    #[inline(always)]
     pub fn flip(&mut self, piece: Piece, squares: Bitboard) {
         self.words[piece.piece_type.code()] ^= squares;
         self.words[BLACK * piece.color.index()] ^= squares;
@@ -106,7 +104,6 @@ impl Sets {
 
     /// Whether there is a piece to move that does not capture its own side's. The codes are those of
     /// [`move_code`](Self::move_code).
-    #[inline(always)]
     pub(crate) const fn may_move([code, captured]: [u8; 2]) -> bool {
         code != 0 && (captured == 0 || (code ^ captured) & 1 != 0)
     }
@@ -129,43 +126,36 @@ impl Sets {
     }
 
     /// All pieces.
-    #[inline(always)]
     pub fn occupied(&self) -> Bitboard {
         self.words[WHITE] | self.words[BLACK]
     }
 
     /// The pieces of a side.
-    #[inline(always)]
     pub const fn of_color(&self, color: Color) -> Bitboard {
         self.words[BLACK * color.index()]
     }
 
     /// The pieces of a type, of both sides.
-    #[inline(always)]
     pub const fn of_type(&self, piece_type: PieceType) -> Bitboard {
         self.words[piece_type.code()]
     }
 
     /// The pieces of a type of one side.
-    #[inline(always)]
     pub fn pieces(&self, color: Color, piece_type: PieceType) -> Bitboard {
         self.of_type(piece_type) & self.of_color(color)
     }
 
     /// The bishops and queens of both sides.
-    #[inline(always)]
     pub fn diagonal_sliders(&self) -> Bitboard {
         self.of_type(PieceType::Bishop) | self.of_type(PieceType::Queen)
     }
 
     /// The rooks and queens of both sides.
-    #[inline(always)]
     pub fn orthogonal_sliders(&self) -> Bitboard {
         self.of_type(PieceType::Rook) | self.of_type(PieceType::Queen)
     }
 
     /// The sliders of a side that would attack a square if nothing were between.
-    #[inline(always)]
     pub fn aligned_sliders(&self, square: Square, by: Color) -> Bitboard {
         (lines::diagonals(square) & self.diagonal_sliders()
             | lines::orthogonals(square) & self.orthogonal_sliders())
@@ -173,7 +163,6 @@ impl Sets {
     }
 
     /// The square of a side's king; a1 if it has none.
-    #[inline(always)]
     pub fn king(&self, color: Color) -> Square {
         Square::wrapping((self.pieces(color, PieceType::King).0.trailing_zeros() & 63) as u8)
     }

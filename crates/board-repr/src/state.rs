@@ -88,19 +88,16 @@ impl State {
     }
 
     /// The Zobrist key.
-    #[inline]
     pub const fn key(&self) -> u64 {
         self.key
     }
 
     /// Whether the key has an en-passant part.
-    #[inline]
     pub const fn counts_en_passant(&self) -> bool {
         self.counts_en_passant
     }
 
     /// The Zobrist key without its en-passant part.
-    #[inline]
     fn key_without_en_passant(&self) -> u64 {
         match self.en_passant {
             Some(target) if self.counts_en_passant => self.key ^ zobrist::en_passant(target.file()),
@@ -121,13 +118,11 @@ impl State {
     }
 
     /// The Zobrist key of the pawns alone.
-    #[inline]
     pub const fn pawn_key(&self) -> u64 {
         self.pawn_key
     }
 
     /// Adds the Zobrist number of a square's piece to the sums for key and pawn key; an empty square has 0.
-    #[inline]
     pub(crate) const fn add_number([all, pawns]: [u64; 2], code: u8, square: Square) -> [u64; 2] {
         let number = zobrist::by_code(code, square);
         [all ^ number, pawns ^ if code >> 1 == PAWN { number } else { 0 }]
@@ -154,7 +149,6 @@ impl State {
     }
 
     /// Passes the turn, without keys: the part of every move that a null move has alone.
-    #[inline]
     pub(crate) fn pass(&mut self) {
         self.en_passant = None;
         self.halfmove_clock = self.halfmove_clock.saturating_add(1);

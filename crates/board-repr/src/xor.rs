@@ -61,7 +61,6 @@ impl XorQuad {
     }
 
     /// The four bitboards, for lookups.
-    #[inline]
     pub const fn bitboards(&self) -> QuadBitboard {
         let [black, low, middle, high, ..] = self.0;
         QuadBitboard([black, low, middle, high])
@@ -82,7 +81,6 @@ impl XorQuad {
     }
 
     /// The position on a board that makes moves by the [`rules`](crate::rules).
-    #[inline]
     fn quad(&self) -> QuadBoard {
         QuadBoard::new(self.bitboards(), self.state())
     }
@@ -105,7 +103,6 @@ impl XorQuad {
     /// The deltas of several moves, given the [codes](QuadBitboard::to_codes) of all squares.
     ///
     /// Each case calls `visit` itself: merging them would write the delta in words and read it back in vectors, which stalls.
-    #[inline]
     pub fn deltas(&self, moves: &[Move], codes: &[u8; 64], mut visit: impl FnMut(Delta)) {
         let state = self.state();
         for &mv in moves {
@@ -155,7 +152,6 @@ impl XorQuad {
         self.delta_to(&Self::new(&self.quad().after(mv)))
     }
 
-    #[inline]
     fn delta_to(&self, after: &Self) -> Delta {
         let mut delta = after.0;
         delta.iter_mut().zip(self.0).for_each(|(word, before)| *word ^= before);
@@ -186,7 +182,6 @@ impl Position for XorQuad {
         self.bitboards().piece_at(square)
     }
 
-    #[inline]
     fn side_to_move(&self) -> Color {
         if self.0[STATE] >> 24 & 1 == 0 { Color::White } else { Color::Black }
     }

@@ -83,7 +83,6 @@ impl Constants {
 }
 
 impl Key {
-    #[inline]
     pub(crate) const fn new(position: Packed, constants: &Constants) -> Self {
         let [theirs, low, middle, high] = position.words();
         Self {
@@ -157,14 +156,12 @@ pub(crate) struct Buckets<'a> {
 
 impl Buckets<'_> {
     /// The key of a position in this table.
-    #[inline]
     pub(crate) fn key(&self, position: Packed) -> Key {
         Key::new(position, self.constants)
     }
 
     /// The bucket of a position at a depth. Depths have separate buckets, since in an endgame a position occurs at more depths
     /// than one bucket holds.
-    #[inline]
     fn bucket(&self, key: Key, depth: u32) -> &Bucket {
         let place = key.place.wrapping_add(u64::from(depth).wrapping_mul(0x9e37_79b9_7f4a_7c15));
         &self.buckets[((u128::from(place) * self.buckets.len() as u128) >> 64) as usize]
@@ -173,14 +170,12 @@ impl Buckets<'_> {
     /// Reads a word of each key's bucket, so that the cache misses overlap.
     ///
     /// One by one, each lookup would wait for its miss: the processor looks only two or three of them ahead.
-    #[inline]
     pub(crate) fn fetch(&self, keys: impl Iterator<Item = Key>, depth: u32) {
         let words = keys.map(|key| self.bucket(key, depth)[0][0].load(Relaxed));
         hint::black_box(words.fold(0, |all, word| all ^ word));
     }
 
     /// The count of a position at a depth, if stored in one entry.
-    #[inline]
     pub(crate) fn get(&self, key: Key, depth: u32) -> Option<u64> {
         self.bucket(key, depth).iter().find_map(|entry| {
             let data = shared_entry::read(entry, key.signature)?;
@@ -205,7 +200,6 @@ impl Buckets<'_> {
     }
 
     /// Stores the count of a position at a depth.
-    #[inline]
     pub(crate) fn put(&self, key: Key, depth: u32, count: u128) {
         if count >= LARGE {
             self.put_large(key, depth, count);
@@ -227,7 +221,6 @@ impl Buckets<'_> {
         }
     }
 
-    #[inline]
     fn put_small(&self, key: Key, depth: u32, count: u64) {
         let shallowest = self.bucket(key, depth).iter().min_by_key(|entry| depth_of(entry[1].load(Relaxed)));
         if let Some(entry) = shallowest {
@@ -237,7 +230,6 @@ impl Buckets<'_> {
 }
 
 /// Zero only for an empty entry.
-#[inline]
 const fn depth_of(data: u64) -> u32 {
     (data & 0xff) as u32
 }

@@ -36,13 +36,11 @@ impl Isa {
     }
 
     /// The path that this proves.
-    #[inline]
     pub const fn path(self) -> SimdPath {
         self.0.path()
     }
 
     /// The instructions used beyond those that the path requires; empty if there are none.
-    #[inline]
     pub const fn extras(self) -> &'static str {
         self.0.extras()
     }
@@ -61,7 +59,6 @@ impl Isa {
     }
 
     /// Runs a kernel on single words with the bit instructions of this path; SSE2 has none.
-    #[inline]
     pub fn run_bits<K: BitKernel>(self, kernel: K) -> K::Output {
         self.0.run_bits(kernel)
     }
@@ -69,19 +66,16 @@ impl Isa {
     /// Runs a kernel that uses [`spans`](crate::Bits::spans) or [`places`](crate::Bits::places), for which AVX-512 machines
     /// with GFNI and VBMI2 have instructions. Other kernels should use [`run_bits`](Self::run_bits), which compiles one copy
     /// fewer.
-    #[inline]
     pub fn run_bits_extra<K: BitKernel>(self, kernel: K) -> K::Output {
         self.0.run_bits_extra(kernel)
     }
 
     /// Runs a kernel that packs rows of words by masks on this path.
-    #[inline]
     pub fn run_compress<K: CompressKernel>(self, kernel: K) -> K::Output {
         self.0.run_compress(kernel)
     }
 
     /// Runs a kernel that packs rows of words by masks on the portable path, without compiling it for others.
-    #[inline]
     pub fn run_compress_portable<K: CompressKernel>(kernel: K) -> K::Output {
         kernel.run(PlainPacker {})
     }

@@ -31,7 +31,6 @@ pub mod rays {
     /// use fianchetto_types::Direction;
     /// assert_eq!(fianchetto_tables::rays::delta(Direction::SouthWest), -9);
     /// ```
-    #[inline]
     pub const fn delta(direction: Direction) -> i8 {
         DELTA.0[direction.index()]
     }
@@ -44,7 +43,6 @@ pub mod rays {
     /// assert_eq!(last_square(Direction::NorthEast, Square::C1), Square::H6);
     /// assert_eq!(last_square(Direction::South, Square::C1), Square::C1);
     /// ```
-    #[inline]
     pub const fn last_square(direction: Direction, from: Square) -> Square {
         LAST_SQUARE.0[direction.index()][from.index()]
     }
@@ -83,7 +81,6 @@ pub mod vectors {
     /// assert_eq!(step(PieceType::Bishop, Square::A1, Square::H8), Some(9));
     /// assert_eq!(step(PieceType::Rook, Square::A1, Square::H8), None);
     /// ```
-    #[inline]
     pub const fn step(slider: PieceType, from: Square, to: Square) -> Option<i8> {
         let difference = difference(from, to);
         if SLIDERS.0[difference] >> slider.code() & 1 != 0 { Some(STEPS.0[difference]) } else { None }
@@ -111,7 +108,6 @@ pub mod classical {
     /// assert_eq!(ray(Direction::NorthEast, Square::F1), Bitboard::from_iter([Square::G2, Square::H3]));
     /// assert!(ray(Direction::South, Square::F1).is_empty());
     /// ```
-    #[inline]
     pub const fn ray(direction: Direction, from: Square) -> Bitboard {
         RAYS.0[direction.index()][from.index()]
     }
@@ -140,7 +136,6 @@ pub mod obstruction {
     /// assert_eq!(rank[0], Bitboard::of(Square::A1));
     /// assert_eq!(rank[1].len(), 6);
     /// ```
-    #[inline]
     pub const fn halves(square: Square) -> &'static [[Bitboard; 2]; 4] {
         &HALVES.0[square.index()]
     }
@@ -167,7 +162,6 @@ pub mod hyperbola {
     /// use fianchetto_types::Square;
     /// assert_eq!(rank_attacks(0b0100_1010, Square::D5), 0b0111_0110);
     /// ```
-    #[inline]
     pub const fn rank_attacks(rank: u8, square: Square) -> u8 {
         FIRST_RANK.0[rank as usize >> 1 & 63][square.index() & 7]
     }
@@ -195,13 +189,11 @@ pub mod kindergarten {
     /// let rank = ranks(File::E, 0b00_0001) & Bitboard::rank(Rank::R4);
     /// assert_eq!(rank.len(), 6, "from e4 to b4 and to h4");
     /// ```
-    #[inline(always)]
     pub const fn ranks(file: File, inner: u64) -> Bitboard {
         RANKS.0[file.index()][inner as usize % 64]
     }
 
     /// The attacks from a rank along the a-file, given its six inner squares as a number.
-    #[inline(always)]
     pub const fn a_file(rank: Rank, inner: u64) -> Bitboard {
         A_FILE.0[rank.index()][inner as usize % 64]
     }
@@ -233,13 +225,11 @@ pub mod rotated {
     /// assert_eq!(bits(Square::C1)[LineKind::File as usize], Bitboard::of(Square::A3));
     /// assert_eq!(bits(Square::H1)[LineKind::Diagonal as usize].0, 1);
     /// ```
-    #[inline]
     pub const fn bits(square: Square) -> &'static [Bitboard; 4] {
         &BITS.0[square.index()]
     }
 
     /// The occupied inner squares of a line as a number: those that are not the first or the last of the line.
-    #[inline]
     pub const fn inner(line: LineKind, square: Square, word: Bitboard) -> u8 {
         let [shift, mask] = PLACES.0[square.index()][line as usize];
         (word.0 >> (shift & 63)) as u8 & mask
@@ -255,7 +245,6 @@ pub mod rotated {
     /// let expected = Bitboard::from_iter([Square::B1, Square::D1, Square::E1]);
     /// assert_eq!(attacks(LineKind::Rank, Square::C1, 0b00_1001), expected);
     /// ```
-    #[inline]
     pub const fn attacks(line: LineKind, square: Square, inner: u8) -> Bitboard {
         ATTACKS.0[line as usize][square.index()][inner as usize & 63]
     }
@@ -285,13 +274,11 @@ pub mod pext {
 
     impl PextEntry {
         /// The squares where a piece can block the slider: its rays without their last squares.
-        #[inline]
         pub const fn relevant(&self) -> Bitboard {
             self.relevant
         }
 
         /// The place of the attack set in the table, given the occupied ones among the relevant squares, their bits packed.
-        #[inline]
         pub const fn place(&self, packed: u64) -> u64 {
             self.first.wrapping_add(packed)
         }
@@ -306,7 +293,6 @@ pub mod pext {
     /// // The relevant squares are b1 to g1 and a2 to a7; there is something on c1 and on a3.
     /// assert_eq!(pext::attacks(rook.place(0b1000_0010)).len(), 2 + 2);
     /// ```
-    #[inline(always)]
     pub const fn entry(kind: SliderKind, from: Square) -> &'static PextEntry {
         &ENTRIES.0[kind as usize][from.index()]
     }
@@ -343,7 +329,6 @@ pub mod views {
     /// // North of e4: the jump to f6, then e5 to e8.
     /// assert_eq!(squares(Square::E4)[..5], [45, 36, 44, 52, 60]);
     /// ```
-    #[inline]
     pub const fn squares(from: Square) -> &'static [u8; 64] {
         &SQUARES.0[from.index()]
     }
@@ -356,13 +341,11 @@ pub mod views {
     /// assert_eq!(places(Square::E4)[Square::E6.index()], 2);
     /// assert_eq!(on_board(Square::E4) >> places(Square::E4)[Square::E4.index()] & 1, 0);
     /// ```
-    #[inline]
     pub const fn places(from: Square) -> &'static [u8; 64] {
         &PLACES.0[from.index()]
     }
 
     /// The places of a view that lie on the board.
-    #[inline]
     pub const fn on_board(from: Square) -> u64 {
         ON_BOARD.0[from.index()]
     }

@@ -27,7 +27,6 @@ impl SliderKind {
     pub const ALL: [Self; 2] = [Self::Diagonal, Self::Orthogonal];
 
     /// The kind of each of the two lines.
-    #[inline(always)]
     pub const fn line_kinds(self) -> [LineKind; 2] {
         match self {
             Self::Diagonal => [LineKind::Diagonal, LineKind::AntiDiagonal],
@@ -36,7 +35,6 @@ impl SliderKind {
     }
 
     /// Both lines through a square, without the square itself.
-    #[inline(always)]
     pub const fn through(self, square: Square) -> [Bitboard; 2] {
         let [diagonal, anti_diagonal, file, rank] = through(square);
         match self {
@@ -101,7 +99,6 @@ pub const SLIDER_BYTES: usize = size_of_val(&LINES_OF);
 /// assert_eq!(between(Square::A1, Square::D4), Bitboard::from_iter([Square::B2, Square::C3]));
 /// assert_eq!(between(Square::A1, Square::B3), Bitboard::EMPTY);
 /// ```
-#[inline]
 pub const fn between(a: Square, b: Square) -> Bitboard {
     BETWEEN.0[a.index()][b.index()]
 }
@@ -114,19 +111,16 @@ pub const fn between(a: Square, b: Square) -> Bitboard {
 /// assert_eq!(line(Square::C2, Square::C7), Bitboard::file(File::C));
 /// assert_eq!(line(Square::B1, Square::A2), Bitboard::from_iter([Square::A2, Square::B1]));
 /// ```
-#[inline]
 pub const fn line(a: Square, b: Square) -> Bitboard {
     LINE.0[a.index()][b.index()]
 }
 
 /// The squares on the diagonals of a square, without itself: the targets of a bishop on an empty board.
-#[inline]
 pub const fn diagonals(square: Square) -> Bitboard {
     DIAGONALS.0[square.index()]
 }
 
 /// The squares on the file and the rank of a square, without itself: the targets of a rook on an empty board.
-#[inline]
 pub const fn orthogonals(square: Square) -> Bitboard {
     ORTHOGONALS.0[square.index()]
 }
@@ -142,7 +136,6 @@ pub const fn orthogonals(square: Square) -> Bitboard {
 /// assert_eq!(rank | Bitboard::of(Square::B2), Bitboard::rank(Rank::R2));
 /// assert_eq!(file | Bitboard::of(Square::B2), Bitboard::file(File::B));
 /// ```
-#[inline(always)]
 pub const fn through(square: Square) -> [Bitboard; 4] {
     LINES_OF.0[square.index()]
 }
@@ -156,14 +149,12 @@ pub const fn through(square: Square) -> [Bitboard; 4] {
 /// assert_eq!(bishop_attacks(Square::A1, occupied), Bitboard::from_iter([Square::B2, Square::C3]));
 /// assert_eq!(rook_attacks(Square::A1, occupied).len(), 2 + 7);
 /// ```
-#[inline]
 pub const fn bishop_attacks(from: Square, occupied: Bitboard) -> Bitboard {
     let [first, second, ..] = LINES_OF.0[from.index()];
     Bitboard(on_line(first, from, occupied).0 | on_line(second, from, occupied).0)
 }
 
 /// The squares that a rook attacks with these squares occupied, pieces of either side included.
-#[inline]
 pub const fn rook_attacks(from: Square, occupied: Bitboard) -> Bitboard {
     let [.., first, second] = LINES_OF.0[from.index()];
     Bitboard(on_line(first, from, occupied).0 | on_line(second, from, occupied).0)

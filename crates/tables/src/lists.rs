@@ -20,7 +20,6 @@ pub(crate) const ALL_NODES: usize = SLIDER_NODES + LEAPER_NODES;
 
 /// The row of a piece type in the tables by piece type and square: that of the original's slider tables, then king and
 /// knight. A pawn has no list and gets the last row.
-#[inline]
 pub(crate) const fn row(piece_type: PieceType) -> usize {
     match piece_type {
         PieceType::Queen => 0,
@@ -32,7 +31,6 @@ pub(crate) const fn row(piece_type: PieceType) -> usize {
 }
 
 /// The row of a slider; the queen's for any other piece.
-#[inline]
 pub(crate) const fn slider_row(piece_type: PieceType) -> usize {
     match piece_type {
         PieceType::Rook => 1,
@@ -73,7 +71,6 @@ pub mod leaps {
     pub const BYTES: usize = size_of_val(&MOVES) + size_of_val(&HEADS);
 
     /// The moves of a king.
-    #[inline]
     pub const fn king(from: Square) -> &'static [Move] {
         HEADS.0[0][from.index()]
     }
@@ -85,7 +82,6 @@ pub mod leaps {
     /// let moves = fianchetto_tables::leaps::knight(Square::A1);
     /// assert_eq!(moves, [Move::quiet(Square::A1, Square::B3), Move::quiet(Square::A1, Square::C2)]);
     /// ```
-    #[inline]
     pub const fn knight(from: Square) -> &'static [Move] {
         HEADS.0[1][from.index()]
     }
@@ -139,7 +135,6 @@ pub mod move_table {
     /// assert_eq!(bishop_d5[0].blocked[0].mv.to(), Square::C6);
     /// assert_eq!(bishop_d5.len(), 13);
     /// ```
-    #[inline]
     pub const fn list(piece_type: PieceType, from: Square) -> &'static [MoveTableNode] {
         HEADS.0[row(piece_type)][from.index()]
     }
@@ -181,7 +176,6 @@ pub mod skip {
     /// assert_eq!((rook_a1[2].to, rook_a1[2].skip), (Square::A4, 4));
     /// assert_eq!(rook_a1[2 + 1 + 4].to, Square::B1);
     /// ```
-    #[inline]
     pub const fn list(piece_type: PieceType, from: Square) -> &'static [SkipNode] {
         HEADS.0[row(piece_type)][from.index()]
     }
@@ -250,7 +244,6 @@ pub mod linked {
     /// let [if_empty, if_occupied] = e5.next.map(|node| node.unwrap().to);
     /// assert_eq!((e5.to, if_empty, if_occupied), (Square::E5, Square::E6, Square::F4));
     /// ```
-    #[inline]
     pub const fn head(piece_type: PieceType, from: Square) -> &'static LinkedNode {
         HEADS.0[slider_row(piece_type)][from.index()]
     }
@@ -295,13 +288,11 @@ pub mod dense {
 
     impl DenseNode32 {
         /// The target of the move.
-        #[inline]
         pub const fn to(self) -> Square {
             Square::wrapping(self.0 as u8)
         }
 
         /// The successor that a shift amount selects: 8 for an empty target, 20 for an occupied one.
-        #[inline]
         pub const fn next(self, shift: u32) -> DenseIndex {
             DenseIndex((self.0 >> (shift & 31)) as u16 & INDEX_BITS)
         }
@@ -309,19 +300,16 @@ pub mod dense {
 
     impl DenseNode64 {
         /// As [`DenseNode32::to`].
-        #[inline]
         pub const fn to(self) -> Square {
             DenseNode32(self.0 as u32).to()
         }
 
         /// The prepared move.
-        #[inline]
         pub const fn mv(self) -> Move {
             Move::from_bits((self.0 >> 32) as u16)
         }
 
         /// As [`DenseNode32::next`].
-        #[inline]
         pub const fn next(self, shift: u32) -> DenseIndex {
             DenseIndex((self.0 >> (shift & 31)) as u16 & INDEX_BITS)
         }
@@ -329,19 +317,16 @@ pub mod dense {
 
     impl DenseIndex {
         /// The index as a number.
-        #[inline]
         pub const fn index(self) -> usize {
             self.0 as usize
         }
 
         /// The node at this index, or `None` at the end of a list: the loop's only branch is also the bounds check.
-        #[inline]
         pub fn node_32(self) -> Option<DenseNode32> {
             NODES_32.0.get(self.index()).copied()
         }
 
         /// The node at this index in the 64-bit form.
-        #[inline]
         pub fn node_64(self) -> Option<DenseNode64> {
             NODES_64.0.get(self.index()).copied()
         }
@@ -357,7 +342,6 @@ pub mod dense {
     /// assert_eq!(e5.next(8).node_32().unwrap().to(), Square::E6);
     /// assert_eq!(e5.next(20).node_32().unwrap().to(), Square::F4);
     /// ```
-    #[inline]
     pub const fn head(piece_type: PieceType, from: Square) -> DenseIndex {
         HEADS.0[slider_row(piece_type)][from.index()]
     }
@@ -390,13 +374,11 @@ pub mod posdata {
         pub const NO_PIECE: Self = Self(0);
 
         /// The plane of a knight, bishop, rook, queen or king; also that of a white pawn.
-        #[inline]
         pub const fn of(piece_type: PieceType) -> Self {
             Self(piece_type as u8)
         }
 
         /// The plane of a pawn.
-        #[inline]
         pub const fn of_pawn(color: Color) -> Self {
             match color {
                 Color::White => Self(PieceType::Pawn as u8),
@@ -415,13 +397,11 @@ pub mod posdata {
     /// assert_eq!(next_position, Square::B5.index() as u16);
     /// assert_eq!(next_direction, Square::C2.index() as u16);
     /// ```
-    #[inline]
     pub const fn words(plane: Plane, from: Square) -> &'static Route<u16> {
         &WORDS.0[(plane.0 & 7) as usize][from.index()]
     }
 
     /// The same in bytes.
-    #[inline]
     pub const fn bytes(plane: Plane, from: Square) -> &'static Route<u8> {
         &BYTES.0[(plane.0 & 7) as usize][from.index()]
     }

@@ -87,7 +87,6 @@ pub struct MagicEntry {
 }
 
 /// The attacks at a place. The generator has proven that it is in the table.
-#[inline(always)]
 const fn read(table: &[Bitboard], place: u64) -> Bitboard {
     if place < table.len() as u64 { table[place as usize] } else { Bitboard::EMPTY }
 }
@@ -101,27 +100,23 @@ const fn read(table: &[Bitboard], place: u64) -> Bitboard {
 /// assert_eq!((rook.mask.len(), rook.shift), (12, 64 - 12));
 /// assert_eq!(magic::fancy_attacks(rook.first).len(), 7 + 7, "index 0: no blocker");
 /// ```
-#[inline(always)]
 pub const fn fancy(kind: SliderKind, from: Square) -> MagicEntry {
     let FancyMagic { mask, factor, first, shift } = FANCY.0[kind as usize][from.index()];
     MagicEntry { mask, factor, shift: shift as u32, first }
 }
 
 /// The attacks at a place of the table of fancy magics.
-#[inline(always)]
 pub const fn fancy_attacks(place: u64) -> Bitboard {
     read(&FANCY_ATTACKS.0, place)
 }
 
 /// Plain magics: as many bits as the square that needs most of them, and a table for each square.
-#[inline(always)]
 pub const fn plain(kind: SliderKind, from: Square) -> MagicEntry {
     let PlainMagic { mask, factor } = PLAIN.0[kind as usize][from.index()];
     MagicEntry { mask, factor, shift: fixed_shift(kind), first: 0 }
 }
 
 /// The attacks at a place of a square's table of plain magics.
-#[inline(always)]
 pub const fn plain_attacks(kind: SliderKind, from: Square, place: u64) -> Bitboard {
     match kind {
         SliderKind::Diagonal => read(&PLAIN_BISHOPS.0[from.index()], place),
@@ -130,27 +125,23 @@ pub const fn plain_attacks(kind: SliderKind, from: Square, place: u64) -> Bitboa
 }
 
 /// Magics with a fixed shift: the same bits as plain ones, and one table, whose places serve several squares.
-#[inline(always)]
 pub const fn fixed(kind: SliderKind, from: Square) -> MagicEntry {
     let SharedMagic { mask, factor, first } = FIXED.0[kind as usize][from.index()];
     MagicEntry { mask, factor, shift: fixed_shift(kind), first }
 }
 
 /// The attacks at a place of the table of magics with a fixed shift.
-#[inline(always)]
 pub const fn fixed_attacks(place: u64) -> Bitboard {
     read(&FIXED_ATTACKS.0, place)
 }
 
 /// Black magics: as with a fixed shift, but the irrelevant squares are set instead of cleared.
-#[inline(always)]
 pub const fn black(kind: SliderKind, from: Square) -> MagicEntry {
     let SharedMagic { mask, factor, first } = BLACK.0[kind as usize][from.index()];
     MagicEntry { mask, factor, shift: fixed_shift(kind), first }
 }
 
 /// The attacks at a place of the table of black magics.
-#[inline(always)]
 pub const fn black_attacks(place: u64) -> Bitboard {
     read(&BLACK_ATTACKS.0, place)
 }

@@ -54,7 +54,6 @@ pub struct LeaperRow {
 }
 
 /// The first `N` words of a row.
-#[inline]
 const fn first_words<const N: usize>(row: &[u16]) -> &[u16; N] {
     match row.first_chunk() {
         Some(words) => words,
@@ -64,13 +63,11 @@ const fn first_words<const N: usize>(row: &[u16]) -> &[u16; N] {
 
 impl SliderRow {
     /// The squares of the row: those that the slider attacks on an empty board.
-    #[inline]
     pub const fn rays(&self) -> Bitboard {
         self.rays
     }
 
     /// The squares where a piece can block the slider: its rays without their last squares.
-    #[inline]
     pub const fn relevant(&self) -> Bitboard {
         self.relevant
     }
@@ -85,7 +82,6 @@ impl SliderRow {
     /// assert_eq!(Move::from_bits(words[13]), Move::quiet(Square::A1, Square::A8));
     /// assert_eq!(words[14], 0);
     /// ```
-    #[inline]
     pub const fn words(&self) -> &[u16; 16] {
         first_words(&self.words)
     }
@@ -102,7 +98,6 @@ impl SliderRow {
     /// // Something on b1: of the seven moves along the rank one is left.
     /// assert_eq!(rook.attacked(1), 0b11_1111_1000_0001);
     /// ```
-    #[inline]
     pub const fn attacked(&self, blockers: u64) -> u32 {
         ATTACKS.0[self.first.wrapping_add(blockers) as usize % MASKS] as u32
     }
@@ -110,32 +105,27 @@ impl SliderRow {
 
 impl LeaperRow {
     /// The squares of the row.
-    #[inline]
     pub const fn steps(&self) -> Bitboard {
         self.steps
     }
 
     /// The moves, at most eight, and zeros after them.
-    #[inline]
     pub const fn words(&self) -> &[u16; 8] {
         first_words(&self.words)
     }
 }
 
 /// The entry of a bishop, of a rook, or of half a queen.
-#[inline]
 pub const fn slider(kind: SliderKind, from: Square) -> &'static SliderRow {
     &SLIDERS.0[kind as usize][from.index()]
 }
 
 /// The entry of a king.
-#[inline]
 pub const fn king(from: Square) -> &'static LeaperRow {
     &LEAPERS.0[0][from.index()]
 }
 
 /// The entry of a knight.
-#[inline]
 pub const fn knight(from: Square) -> &'static LeaperRow {
     &LEAPERS.0[1][from.index()]
 }
@@ -150,7 +140,6 @@ pub const fn knight(from: Square) -> &'static LeaperRow {
 /// assert_eq!(row[Square::E3.index()], Move::quiet(Square::E2, Square::E3));
 /// assert_eq!(row[Square::E8.index()], Move::new(Square::E2, Square::E4, MoveKind::DoublePush));
 /// ```
-#[inline]
 pub const fn pushes(color: Color) -> &'static [u16; 64] {
     &PUSHES.0[color as usize]
 }
@@ -164,7 +153,6 @@ pub const fn pushes(color: Color) -> &'static [u16; 64] {
 /// let capture = Move::new(Square::D4, Square::E3, MoveKind::Capture);
 /// assert_eq!(Move::from_bits(to_h[Square::E3.index()]), capture);
 /// ```
-#[inline]
 pub const fn captures(color: Color) -> &'static [[u16; 64]; 2] {
     &CAPTURES.0[color as usize]
 }

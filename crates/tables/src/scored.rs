@@ -13,7 +13,6 @@ pub struct PieceSquareTables(pub [[i16; 64]; 6]);
 
 impl PieceSquareTables {
     /// The value of a piece on a square. Black's squares are mirrored.
-    #[inline]
     pub const fn value(&self, piece: Piece, square: Square) -> i16 {
         let square = match piece.color {
             Color::White => square,
@@ -71,7 +70,6 @@ pub struct ScoredIndex(u16);
 
 impl ScoredIndex {
     /// The index as a number.
-    #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -110,13 +108,11 @@ impl ScoredLists {
     }
 
     /// The index of the first node of a piece's list; a pawn has none.
-    #[inline]
     pub const fn head(&self, piece_type: PieceType, from: Square) -> ScoredIndex {
         HEADS.0[lists::row(piece_type)][from.index()]
     }
 
     /// The node at an index, or `None` at the end of a list.
-    #[inline]
     pub fn node(&self, color: Color, index: ScoredIndex) -> Option<&ScoredNode> {
         self.nodes[color.index()].get(index.index())
     }

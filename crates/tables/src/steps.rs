@@ -15,7 +15,6 @@ pub const KNIGHT_BYTES: usize = size_of_val(&KNIGHT);
 pub const BYTES: usize = KNIGHT_BYTES + size_of_val(&KING) + size_of_val(&PAWN_CAPTURES);
 
 /// The squares next to this one.
-#[inline]
 pub const fn king(square: Square) -> Bitboard {
     KING.0[square.index()]
 }
@@ -35,7 +34,6 @@ pub const fn king(square: Square) -> Bitboard {
 /// . . . . . . . .
 /// ");
 /// ```
-#[inline]
 pub const fn knight(square: Square) -> Bitboard {
     KNIGHT.0[square.index()]
 }
@@ -49,7 +47,6 @@ pub const fn knight(square: Square) -> Bitboard {
 /// let targets = fianchetto_tables::steps::pawn_captures(Color::Black, Square::A5);
 /// assert_eq!(targets, Bitboard::of(Square::B4));
 /// ```
-#[inline]
 pub const fn pawn_captures(color: Color, square: Square) -> Bitboard {
     PAWN_CAPTURES.0[color.index()][square.index()]
 }

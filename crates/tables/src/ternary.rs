@@ -36,19 +36,16 @@ pub struct MoveInfo([Move; 8]);
 
 impl MoveInfo {
     /// The number of moves.
-    #[inline]
     pub const fn count(&self) -> usize {
         (self.0[7].bits() & 0xff) as usize
     }
 
     /// The number of quiet moves. There is at most one capture at either end of the line.
-    #[inline]
     pub const fn quiets(&self) -> usize {
         (self.0[7].bits() >> 8) as usize
     }
 
     /// The moves, followed by null moves, and the numbers in the last word.
-    #[inline]
     pub const fn words(&self) -> &[Move; 8] {
         &self.0
     }
@@ -116,20 +113,17 @@ pub struct Index(u16);
 
 impl Index {
     /// The index with this number; short lines have fewer than [`INDICES`].
-    #[inline]
     pub const fn new(number: u16) -> Option<Self> {
         if (number as usize) < INDICES { Some(Self(number)) } else { None }
     }
 
     /// The index of the pieces of both sides on a line, from that of each side, which [`by_multiplication`] and
     /// [`by_extraction`] give. The sides share no square.
-    #[inline]
     pub const fn of(own: Self, enemy: Self) -> Self {
         Self(own.0 + 2 * enemy.0)
     }
 
     /// The number.
-    #[inline]
     pub const fn number(self) -> usize {
         self.0 as usize
     }
@@ -141,7 +135,6 @@ pub struct Occupancy(u8);
 
 impl Occupancy {
     /// The number.
-    #[inline]
     pub const fn number(self) -> usize {
         (self.0 & 127) as usize
     }
@@ -155,7 +148,6 @@ impl Occupancy {
 /// use fianchetto_types::{Bitboard, Square};
 /// assert_eq!(mask(Square::A2, LineKind::AntiDiagonal), Bitboard::of(Square::B1));
 /// ```
-#[inline]
 pub const fn mask(square: Square, line: LineKind) -> Bitboard {
     MASKS.0[square.index()][line as usize]
 }
@@ -173,27 +165,23 @@ pub const fn occupancy_by_multiplication(occupied: Bitboard, square: Square, lin
 }
 
 /// The pieces on a line as a byte, in which the square of the slider has a place.
-#[inline]
 const fn multiplied(pieces: Bitboard, square: Square, line: LineKind) -> usize {
     let (at, line) = (square.index(), line as usize);
     ((pieces.0 & MASKS.0[at][line].0).wrapping_mul(MULTIPLIERS.0[at][line]) >> 56) as usize
 }
 
 /// The row of a table that takes the place of the slider out of a byte.
-#[inline]
 const fn slot(square: Square, line: LineKind) -> usize {
     SLOTS.0[square.index()][line as usize] as usize & 15
 }
 
 /// The index of the pieces of one side on a line, collapsed by extracting the bits of its [`mask`], which has no bit
 /// for the slider, so that there is no digit to remove.
-#[inline]
 pub const fn by_extraction(extracted: u64) -> Index {
     Index(BASE_2_TO_3.0[7][extracted as usize & 255])
 }
 
 /// The occupied squares on a line, as [`by_extraction`]: the extracted bits are the digits.
-#[inline]
 pub const fn occupancy_by_extraction(extracted: u64) -> Occupancy {
     Occupancy(extracted as u8)
 }
@@ -210,7 +198,6 @@ pub const fn occupancy_by_extraction(extracted: u64) -> Occupancy {
 /// assert_eq!(folded(pieces, Square::E4, LineKind::File), 0b1000_0000);
 /// assert_eq!(folded(pieces, Square::E4, LineKind::AntiDiagonal), 0b0100_0000);
 /// ```
-#[inline]
 pub const fn folded(pieces: Bitboard, square: Square, line: LineKind) -> u8 {
     let mut set = pieces.0 & mask(square, line).0;
     if matches!(line, LineKind::File) {
@@ -249,13 +236,11 @@ const fn turned(pieces: Bitboard, square: Square, line: LineKind) -> usize {
 }
 
 /// The squares that are attacked along a line with these [`folded`] pieces on it.
-#[inline]
 pub const fn antirotated(square: Square, line: LineKind, folded: u8) -> Bitboard {
     ANTIROTATED.0[square.index()][line as usize][(folded >> 1 & 63) as usize]
 }
 
 /// The number of a list, less than [`LISTS`].
-#[inline]
 pub const fn list(square: Square, line: LineKind, index: Index) -> usize {
     let (at, line) = (square.index(), line as usize);
     FIRSTS.0[at][line] as usize + NUMBERS.0[SHAPES.0[at][line] as usize + index.number()] as usize
@@ -268,7 +253,6 @@ pub const fn moves(list: usize) -> &'static MoveInfo {
 }
 
 /// The attacked squares that go with a list of moves: their targets, and the pieces of the own side that stop them.
-#[inline]
 pub const fn attacks(list: usize) -> Bitboard {
     ATTACKS.0[list]
 }
@@ -286,19 +270,16 @@ pub const fn attacks(list: usize) -> Bitboard {
 /// let targets: Bitboard = info.moves().iter().map(|mv| mv.to()).collect();
 /// assert_eq!(targets, Bitboard::from_iter([Square::C4, Square::D4, Square::F4, Square::G4]));
 /// ```
-#[inline]
 pub const fn plain_moves(square: Square, line: LineKind, index: Index) -> &'static MoveInfo {
     &PLAIN_MOVES.0[entry(square, line, index)]
 }
 
 /// The place of an entry in the plain table of moves, less than [`ENTRIES`].
-#[inline]
 pub const fn entry(square: Square, line: LineKind, index: Index) -> usize {
     STARTS.0[square.index()][line as usize] as usize + index.number()
 }
 
 /// The attacked squares along a line, from the second plain table.
-#[inline]
 pub const fn plain_attacks(square: Square, line: LineKind, occupancy: Occupancy) -> Bitboard {
     PLAIN_ATTACKS.0[square.index()][line as usize][occupancy.number()]
 }

@@ -15,7 +15,6 @@ static BLACK_TO_MOVE: [u64; 1] = generated!("zobrist_black_to_move");
 static CUCKOO: Aligned<[u16; 1 << 13]> = Aligned(generated!("cuckoo"));
 
 /// The number of a piece on a square.
-#[inline]
 pub const fn piece(piece: Piece, square: Square) -> u64 {
     by_code((piece.piece_type.code() << 1 | piece.color.index()) as u8, square)
 }
@@ -24,13 +23,11 @@ pub const fn piece(piece: Piece, square: Square) -> u64 {
 ///
 /// Piece types 0 and 7 do not exist and have the number 0, so that a board can take the "piece" of an empty square out
 /// of the key without a test.
-#[inline]
 pub const fn by_code(code: u8, square: Square) -> u64 {
     PIECES.0[(code & 15) as usize][square.index()]
 }
 
 /// The number of the right to castle with the rook on this square of a back rank.
-#[inline]
 pub const fn castling_rook(rook: Square) -> u64 {
     let black = rook.to_u8() >> 5;
     CASTLING.0[(rook.to_u8() & 7 | black << 3) as usize]
@@ -52,19 +49,16 @@ pub fn castling(rights: CastlingRights) -> u64 {
 }
 
 /// The number of an en-passant square on this file.
-#[inline]
 pub const fn en_passant(file: File) -> u64 {
     EN_PASSANT.0[file.index()]
 }
 
 /// The number of Black to move. A null move xors the key with it.
-#[inline]
 pub const fn black_to_move() -> u64 {
     BLACK_TO_MOVE[0]
 }
 
 /// The number of the side to move: 0 for White.
-#[inline]
 pub const fn side_to_move(color: Color) -> u64 {
     match color {
         Color::White => 0,

@@ -27,73 +27,61 @@ impl Bitboard {
     pub const ALL: Self = Self(!0);
 
     /// The set of one square.
-    #[inline]
     pub const fn of(square: Square) -> Self {
         Self(1 << square.index())
     }
 
     /// All squares of a file.
-    #[inline]
     pub const fn file(file: File) -> Self {
         Self(0x0101_0101_0101_0101 << file.index())
     }
 
     /// All squares of a rank.
-    #[inline]
     pub const fn rank(rank: Rank) -> Self {
         Self(0xff << (8 * rank.index()))
     }
 
     /// Whether the square is in the set.
-    #[inline]
     pub const fn contains(self, square: Square) -> bool {
         self.0 >> square.index() & 1 != 0
     }
 
     /// Adds the square to the set.
-    #[inline]
     pub const fn insert(&mut self, square: Square) {
         self.0 |= 1 << square.index();
     }
 
     /// Removes the square from the set.
-    #[inline]
     pub const fn remove(&mut self, square: Square) {
         self.0 &= !(1 << square.index());
     }
 
     /// The number of squares in the set.
-    #[inline]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
     /// Whether no square is in the set.
-    #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
     /// Whether two squares or more are in the set.
-    #[inline]
     pub const fn has_many(self) -> bool {
         self.0 & self.0.wrapping_sub(1) != 0
     }
 
     /// Whether the two sets share a square.
-    #[inline]
     pub const fn intersects(self, other: Self) -> bool {
         self.0 & other.0 != 0
     }
 
     /// The square with the lowest index.
-    #[inline]
     pub const fn first(self) -> Option<Square> {
         if self.is_empty() { None } else { Some(Square::wrapping(self.0.trailing_zeros() as u8)) }
     }
 
     /// The square with the highest index.
-    #[inline]
     pub const fn last(self) -> Option<Square> {
         if self.is_empty() { None } else { Some(Square::wrapping(63 - self.0.leading_zeros() as u8)) }
     }
@@ -118,7 +106,6 @@ impl Bitboard {
     }
 
     /// The set from the other side's view, with the ranks mirrored.
-    #[inline]
     #[must_use]
     pub const fn mirrored(self) -> Self {
         Self(self.0.swap_bytes())
@@ -129,13 +116,11 @@ macro_rules! bit_operators {
     ($($trait:ident $method:ident $assign:ident $assign_method:ident $op:tt)*) => {$(
         impl $trait for Bitboard {
             type Output = Self;
-            #[inline]
             fn $method(self, other: Self) -> Self {
                 Self(self.0 $op other.0)
             }
         }
         impl $assign for Bitboard {
-            #[inline]
             fn $assign_method(&mut self, other: Self) {
                 *self = *self $op other;
             }
@@ -152,7 +137,6 @@ bit_operators! {
 impl Not for Bitboard {
     type Output = Self;
 
-    #[inline]
     fn not(self) -> Self {
         Self(!self.0)
     }
@@ -173,7 +157,6 @@ impl Extend<Square> for Bitboard {
 }
 
 impl From<Square> for Bitboard {
-    #[inline]
     fn from(square: Square) -> Self {
         Self::of(square)
     }
@@ -186,7 +169,6 @@ pub struct Squares(Bitboard);
 impl Iterator for Squares {
     type Item = Square;
 
-    #[inline]
     fn next(&mut self) -> Option<Square> {
         let square = self.0.first()?;
         self.0.0 &= self.0.0 - 1;
@@ -199,7 +181,6 @@ impl Iterator for Squares {
 }
 
 impl DoubleEndedIterator for Squares {
-    #[inline]
     fn next_back(&mut self) -> Option<Square> {
         let square = self.0.last()?;
         self.0.remove(square);
@@ -215,7 +196,6 @@ impl IntoIterator for Bitboard {
     type Item = Square;
     type IntoIter = Squares;
 
-    #[inline]
     fn into_iter(self) -> Squares {
         Squares(self)
     }

@@ -21,7 +21,6 @@ impl CastlingSide {
     pub const ALL: [Self; 2] = [Self::King, Self::Queen];
 
     /// The castling side of a king and a rook on the same rank.
-    #[inline]
     pub const fn of(king: Square, rook: Square) -> Self {
         if rook.to_u8() > king.to_u8() { Self::King } else { Self::Queen }
     }
@@ -29,19 +28,16 @@ impl CastlingSide {
     /// Whether a king and a rook are on the castling squares of standard chess: the e-file and a corner.
     ///
     /// It determines how castling is written, so that the text can be read in either [`Mode`](crate::Mode).
-    #[inline]
     pub const fn is_standard(king: Square, rook: Square) -> bool {
         matches!((king.file(), rook.file()), (File::E, File::A | File::H))
     }
 
     /// The king's square after castling.
-    #[inline]
     pub const fn king_target(self, color: Color) -> Square {
         Square::at([File::G, File::C][self as usize], color.back_rank())
     }
 
     /// The rook's square after castling.
-    #[inline]
     pub const fn rook_target(self, color: Color) -> Square {
         Square::at([File::F, File::D][self as usize], color.back_rank())
     }
@@ -70,19 +66,16 @@ impl CastlingRights {
     const BACK_RANKS: Bitboard = Bitboard(Bitboard::rank(Rank::R1).0 | Bitboard::rank(Rank::R8).0);
 
     /// The rights of these rooks. Squares off the two back ranks are dropped.
-    #[inline]
     pub const fn of_rooks(rooks: Bitboard) -> Self {
         Self(Bitboard(rooks.0 & Self::BACK_RANKS.0))
     }
 
     /// The rooks of both sides.
-    #[inline]
     pub const fn rooks(self) -> Bitboard {
         self.0
     }
 
     /// The rooks of one side.
-    #[inline]
     pub const fn rooks_of(self, color: Color) -> Bitboard {
         Bitboard(self.0.0 & Bitboard::rank(color.back_rank()).0)
     }
@@ -94,26 +87,22 @@ impl CastlingRights {
     }
 
     /// Whether no rights are left.
-    #[inline]
     pub const fn is_empty(self) -> bool {
         self.0.is_empty()
     }
 
     /// Adds the right of a rook on a back rank.
-    #[inline]
     pub const fn insert(&mut self, rook: Square) {
         *self = Self::of_rooks(Bitboard(self.0.0 | Bitboard::of(rook).0));
     }
 
     /// The rights left after the rooks on these squares have moved or been captured.
-    #[inline]
     #[must_use]
     pub const fn without(self, squares: Bitboard) -> Self {
         Self(Bitboard(self.0.0 & !squares.0))
     }
 
     /// The rights left after this side's king has moved.
-    #[inline]
     #[must_use]
     pub const fn without_color(self, color: Color) -> Self {
         self.without(Bitboard::rank(color.back_rank()))

@@ -29,7 +29,6 @@ impl Color {
     pub const ALL: [Self; 2] = [Self::White, Self::Black];
 
     /// 0 for White, 1 for Black.
-    #[inline]
     pub const fn index(self) -> usize {
         self as usize
     }
@@ -56,13 +55,11 @@ impl Color {
     }
 
     /// The rank on which this side's pieces start the game.
-    #[inline]
     pub const fn back_rank(self) -> Rank {
         self.rank(Rank::R1)
     }
 
     /// A rank relative to this side: its pawns start on `R2` and promote on `R8`.
-    #[inline]
     pub const fn rank(self, rank: Rank) -> Rank {
         match self {
             Self::White => rank,
@@ -71,7 +68,6 @@ impl Color {
     }
 
     /// The change of the square index when a pawn of this side steps forward: 8 or -8.
-    #[inline]
     pub const fn forward(self) -> i8 {
         match self {
             Self::White => 8,
@@ -89,7 +85,6 @@ impl Color {
 impl Not for Color {
     type Output = Self;
 
-    #[inline]
     fn not(self) -> Self {
         match self {
             Self::White => Self::Black,

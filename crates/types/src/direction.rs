@@ -38,7 +38,6 @@ impl Direction {
     pub const COUNT: usize = 8;
 
     /// 0 for north to 7 for south-west.
-    #[inline]
     pub const fn index(self) -> usize {
         self as usize
     }
@@ -50,7 +49,6 @@ impl Direction {
     }
 
     /// One step in files to the right and ranks up, the arguments of [`Square::offset`](crate::Square::offset).
-    #[inline]
     pub const fn step(self) -> (i8, i8) {
         match self {
             Self::North => (0, 1),
@@ -65,7 +63,6 @@ impl Direction {
     }
 
     /// The opposite direction.
-    #[inline]
     #[must_use]
     pub const fn opposite(self) -> Self {
         match self {
@@ -86,7 +83,6 @@ impl Direction {
     /// use fianchetto_types::Direction;
     /// assert_eq!(Direction::ALL.map(|direction| direction.delta(8)), [8, 1, -8, -1, 9, 7, -7, -9]);
     /// ```
-    #[inline]
     pub const fn delta(self, width: i8) -> i8 {
         let (files, ranks) = self.step();
         ranks * width + files

@@ -62,7 +62,6 @@ impl MoveKind {
     ];
 
     /// The kind with this code; `None` for 6 and 7.
-    #[inline]
     pub const fn new(code: u8) -> Option<Self> {
         match code {
             0..=5 => Some(Self::ALL[code as usize]),
@@ -94,37 +93,31 @@ impl Move {
     pub const NULL: Self = Self(0);
 
     /// A move from its parts.
-    #[inline]
     pub const fn new(from: Square, to: Square, kind: MoveKind) -> Self {
         Self(from.to_u8() as u16 | (to.to_u8() as u16) << 6 | (kind as u16) << 12)
     }
 
     /// A quiet move.
-    #[inline]
     pub const fn quiet(from: Square, to: Square) -> Self {
         Self::new(from, to, MoveKind::Quiet)
     }
 
     /// The move with this encoding, legal or not.
-    #[inline]
     pub const fn from_bits(bits: u16) -> Self {
         Self(bits)
     }
 
     /// The encoding.
-    #[inline]
     pub const fn bits(self) -> u16 {
         self.0
     }
 
     /// The origin square.
-    #[inline]
     pub const fn from(self) -> Square {
         Square::wrapping(self.0 as u8)
     }
 
     /// The target square; for castling, the rook's.
-    #[inline]
     pub const fn to(self) -> Square {
         Square::wrapping((self.0 >> 6) as u8)
     }
@@ -135,7 +128,6 @@ impl Move {
     /// use fianchetto_types::{Move, Square};
     /// assert_eq!(Move::quiet(Square::H8, Square::H8).from_to(), 4095);
     /// ```
-    #[inline]
     pub const fn from_to(self) -> usize {
         (self.0 & 0xfff) as usize
     }
@@ -147,40 +139,34 @@ impl Move {
     }
 
     /// The same move with the capture bit set, as when a move from a table becomes a capture.
-    #[inline]
     #[must_use]
     pub const fn capturing(self) -> Self {
         Self(self.0 | Self::CAPTURE)
     }
 
     /// [`capturing`](Self::capturing) if the condition holds, without a branch.
-    #[inline]
     #[must_use]
     pub const fn capturing_if(self, condition: bool) -> Self {
         Self(self.0 | (condition as u16) << 14)
     }
 
     /// Whether the move is a capture, en passant included.
-    #[inline]
     pub const fn is_capture(self) -> bool {
         self.0 & Self::CAPTURE != 0
     }
 
     /// Whether the move is one of the two castlings.
-    #[inline]
     pub const fn is_castling(self) -> bool {
         self.0 >> 13 == 1
     }
 
     /// Whether the move is a pawn's double push.
-    #[inline]
     pub const fn is_double_push(self) -> bool {
         self.0 >> 12 == MoveKind::DoublePush as u16
     }
 
     /// Whether the move only brings one piece to its target, perhaps capturing there: a quiet move, a double push or a plain
     /// capture.
-    #[inline]
     pub const fn is_plain(self) -> bool {
         const PLAIN: u16 =
             1 << MoveKind::Quiet as u16 | 1 << MoveKind::DoublePush as u16 | 1 << MoveKind::Capture as u16;
@@ -188,26 +174,22 @@ impl Move {
     }
 
     /// Whether the move is a promotion.
-    #[inline]
     pub const fn is_promotion(self) -> bool {
         self.0 & Self::PROMOTION != 0
     }
 
     /// The piece type of a promotion.
-    #[inline]
     pub const fn promotion(self) -> Option<PieceType> {
         if self.is_promotion() { Some(PieceType::PROMOTIONS[(self.0 >> 12 & 3) as usize]) } else { None }
     }
 
     /// The four promotions with this origin and target, knight first. They are captures if this move is.
-    #[inline]
     pub const fn promotions(self) -> [Self; 4] {
         let base = self.0 | Self::PROMOTION;
         [Self(base), Self(base | 1 << 12), Self(base | 2 << 12), Self(base | 3 << 12)]
     }
 
     /// Whether the move belongs to the captures stage: captures, en passant, and every promotion.
-    #[inline]
     pub const fn is_tactical(self) -> bool {
         self.0 & (Self::CAPTURE | Self::PROMOTION) != 0
     }

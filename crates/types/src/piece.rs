@@ -40,19 +40,16 @@ impl PieceType {
     /// assert_eq!(VALUES[PieceType::Queen.index()], 900);
     /// assert_eq!(PieceType::ALL[PieceType::Queen.index()], PieceType::Queen);
     /// ```
-    #[inline]
     pub const fn index(self) -> usize {
         self as usize - 1
     }
 
     /// The code, 1 to 6; 0 stands for an empty square.
-    #[inline]
     pub const fn code(self) -> usize {
         self as usize
     }
 
     /// The type with this code, if there is one.
-    #[inline]
     pub const fn new(code: u8) -> Option<Self> {
         match code {
             // No table: this compiles to the code itself, without a branch.
@@ -67,13 +64,11 @@ impl PieceType {
     }
 
     /// Whether it is a bishop, rook or queen.
-    #[inline]
     pub const fn is_slider(self) -> bool {
         matches!(self, Self::Bishop | Self::Rook | Self::Queen)
     }
 
     /// Whether it is a knight or a king, which move one step in a direction.
-    #[inline]
     pub const fn is_leaper(self) -> bool {
         matches!(self, Self::Knight | Self::King)
     }
@@ -102,7 +97,6 @@ impl PieceType {
     }
 
     /// The piece of this type and a color.
-    #[inline]
     pub const fn of(self, color: Color) -> Piece {
         Piece { color, piece_type: self }
     }
@@ -133,7 +127,6 @@ impl Piece {
     /// assert_eq!(PieceType::Knight.of(Color::White).index(), 1);
     /// assert_eq!(PieceType::King.of(Color::Black).index(), 11);
     /// ```
-    #[inline]
     pub const fn index(self) -> usize {
         self.piece_type.index() + 6 * self.color.index()
     }
@@ -144,7 +137,6 @@ impl Piece {
     }
 
     /// The code of a square: 0 if empty, otherwise the type's code, plus 8 for Black.
-    #[inline]
     pub(crate) fn code(on_square: Option<Self>) -> u8 {
         on_square.map_or(0, |piece| piece.piece_type as u8 | (piece.color as u8) << 3)
     }

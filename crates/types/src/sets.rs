@@ -33,28 +33,23 @@ impl Sets {
         }
     }
 
-    #[inline]
     pub(crate) const fn of_color(&self, color: Color) -> Bitboard {
         self.colors[color.index()]
     }
 
-    #[inline]
     pub(crate) const fn of_type(&self, piece_type: PieceType) -> Bitboard {
         self.types[piece_type.index()]
     }
 
-    #[inline]
     pub(crate) fn of_piece(&self, piece: Piece) -> Bitboard {
         self.of_type(piece.piece_type) & self.of_color(piece.color)
     }
 
-    #[inline]
     pub(crate) fn occupied(&self) -> Bitboard {
         self.colors[0] | self.colors[1]
     }
 
     /// The square of the king of a side; of several, the one with the lowest index.
-    #[inline]
     pub(crate) fn king(&self, color: Color) -> Option<Square> {
         self.of_piece(PieceType::King.of(color)).first()
     }
@@ -78,7 +73,6 @@ impl Sets {
 }
 
 /// The squares whose byte has this bit.
-#[inline]
 pub(crate) fn plane(codes: &[u8; 64], bit: u32) -> Bitboard {
     let (ranks, _) = codes.as_chunks::<8>();
     let bytes = ranks.iter().enumerate().map(|(rank, squares)| {
@@ -90,7 +84,6 @@ pub(crate) fn plane(codes: &[u8; 64], bit: u32) -> Bitboard {
 }
 
 /// The set moved by this many files to the right and ranks up. Squares that leave the board are dropped.
-#[inline]
 const fn shifted(set: Bitboard, files: i8, ranks: i8) -> Bitboard {
     let kept = match files {
         -2 => !(Bitboard::file(File::A).0 | Bitboard::file(File::B).0),
@@ -106,7 +99,6 @@ const fn shifted(set: Bitboard, files: i8, ranks: i8) -> Bitboard {
 /// The squares in some directions from a square, up to and including the first piece.
 ///
 /// Seven steps reach every edge. A ray that has ended takes empty steps, which is cheaper than a test after each step.
-#[inline]
 fn rays(from: Bitboard, occupied: Bitboard, directions: [(i8, i8); 4]) -> Bitboard {
     let (mut reached, mut heads) = (Bitboard::EMPTY, [from; 4]);
     for _ in 0..7 {

@@ -86,7 +86,6 @@ impl Setup {
     }
 
     /// The piece on a square.
-    #[inline]
     pub const fn piece_at(&self, square: Square) -> Option<Piece> {
         self.board[square.index()]
     }
@@ -113,7 +112,6 @@ impl Setup {
     }
 
     /// The squares whose piece meets a condition, computed without unpredictable branches.
-    #[inline]
     fn squares_where(&self, condition: impl Fn(Option<Piece>) -> bool) -> Bitboard {
         plane(&self.board.map(|piece| u8::from(condition(piece))), 0)
     }

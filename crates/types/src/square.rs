@@ -39,7 +39,6 @@ impl File {
     pub const ALL: [Self; 8] = [Self::A, Self::B, Self::C, Self::D, Self::E, Self::F, Self::G, Self::H];
 
     /// 0 for the a-file to 7 for the h-file.
-    #[inline]
     pub const fn index(self) -> usize {
         self as usize
     }
@@ -70,7 +69,6 @@ impl Rank {
         [Self::R1, Self::R2, Self::R3, Self::R4, Self::R5, Self::R6, Self::R7, Self::R8];
 
     /// 0 for the first rank to 7 for the eighth.
-    #[inline]
     pub const fn index(self) -> usize {
         self as usize
     }
@@ -86,7 +84,6 @@ impl Rank {
     }
 
     /// The rank from the other side's view.
-    #[inline]
     #[must_use]
     pub const fn mirrored(self) -> Self {
         Self::ALL[7 - self as usize]
@@ -136,44 +133,37 @@ impl Square {
     }
 
     /// The square with this index, if there is one.
-    #[inline]
     pub const fn new(index: u8) -> Option<Self> {
         if index < 64 { Some(Self(index)) } else { None }
     }
 
     /// The square with the index in the low six bits of `index`, ignoring the others: this reads a bit field of a table or a
     /// move without a branch.
-    #[inline]
     pub const fn wrapping(index: u8) -> Self {
         Self(index & 63)
     }
 
     /// The square on this file and rank.
-    #[inline]
     pub const fn at(file: File, rank: Rank) -> Self {
         Self(rank as u8 * 8 + file as u8)
     }
 
     /// The index, always less than 64; the mask lets the compiler drop bounds checks.
-    #[inline]
     pub const fn index(self) -> usize {
         (self.0 & 63) as usize
     }
 
     /// The index as a byte.
-    #[inline]
     pub const fn to_u8(self) -> u8 {
         self.0 & 63
     }
 
     /// The file.
-    #[inline]
     pub const fn file(self) -> File {
         File::ALL[(self.0 & 7) as usize]
     }
 
     /// The rank.
-    #[inline]
     pub const fn rank(self) -> Rank {
         Rank::ALL[((self.0 >> 3) & 7) as usize]
     }
@@ -185,7 +175,6 @@ impl Square {
     /// assert_eq!(Square::G1.offset(-1, 2), Some(Square::F3));
     /// assert_eq!(Square::H1.offset(1, 0), None);
     /// ```
-    #[inline]
     pub const fn offset(self, files: i8, ranks: i8) -> Option<Self> {
         let file = (self.0 & 7) as i8 + files;
         let rank = (self.0 >> 3) as i8 + ranks;
@@ -197,7 +186,6 @@ impl Square {
     }
 
     /// The square from the other side's view: the rank mirrored, the file kept.
-    #[inline]
     #[must_use]
     pub const fn mirrored(self) -> Self {
         Self(self.0 ^ 56)

@@ -3,7 +3,6 @@
 use fianchetto_types::{Bitboard, CastlingSide, Color, File, Move, MoveKind, Square};
 
 /// The kind of move that castles to a side.
-#[inline(always)]
 pub const fn kind(side: CastlingSide) -> MoveKind {
     match side {
         CastlingSide::King => MoveKind::CastleKingside,
@@ -12,7 +11,6 @@ pub const fn kind(side: CastlingSide) -> MoveKind {
 }
 
 /// The castling side of a kind of move, if any.
-#[inline(always)]
 pub const fn side(kind: MoveKind) -> Option<CastlingSide> {
     match kind {
         MoveKind::CastleKingside => Some(CastlingSide::King),
@@ -22,7 +20,6 @@ pub const fn side(kind: MoveKind) -> Option<CastlingSide> {
 }
 
 /// The side of a castling, from the set of its king and the set of its rook: [`CastlingSide::of`] without squares.
-#[inline(always)]
 pub const fn side_of(king: Bitboard, rook: Bitboard) -> CastlingSide {
     if rook.0 > king.0 { CastlingSide::King } else { CastlingSide::Queen }
 }
@@ -93,7 +90,6 @@ impl Castling {
     pub const TABLE_BYTES: usize = size_of_val(&PATHS);
 
     /// The castling of this king with this rook.
-    #[inline(always)]
     pub const fn new(us: Color, king: Square, rook: Square) -> Self {
         let first_rank = &PATHS[king.index() % 8][rook.index() % 8];
         let rank = 8 * us.back_rank().index();
@@ -108,7 +104,6 @@ impl Castling {
     }
 
     /// The move.
-    #[inline(always)]
     pub const fn as_move(&self) -> Move {
         Move::new(self.king, self.rook, kind(self.side))
     }
@@ -117,7 +112,6 @@ impl Castling {
     /// attacked with both pieces removed.
     ///
     /// This happens only in Chess960: king c1, rook b1, an enemy rook on a1.
-    #[inline(always)]
     pub const fn unshielded_target(&self, us: Color) -> Option<Square> {
         match self.rook.file() {
             File::A | File::H => None,
@@ -126,7 +120,6 @@ impl Castling {
     }
 
     /// King and rook, as a set.
-    #[inline(always)]
     pub const fn pieces(&self) -> Bitboard {
         Bitboard(Bitboard::of(self.king).0 | Bitboard::of(self.rook).0)
     }

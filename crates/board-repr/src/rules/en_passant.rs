@@ -5,13 +5,11 @@ use fianchetto_types::{Bitboard, Color, Square};
 use crate::rules::pawns;
 
 /// The square that a double push passes over.
-#[inline(always)]
 pub const fn target(from: Square, to: Square) -> Square {
     Square::wrapping(u8::midpoint(from.to_u8(), to.to_u8()))
 }
 
 /// The square of the pawn that `us` captures by moving to `target`: one step behind it.
-#[inline(always)]
 pub const fn captured_pawn(target: Square, us: Color) -> Square {
     Square::wrapping(target.to_u8().wrapping_sub(us.forward() as u8))
 }

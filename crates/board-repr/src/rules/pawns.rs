@@ -9,25 +9,21 @@ pub const CAPTURE_DIRECTIONS: [(i8, Bitboard); 2] =
     [(1, Bitboard(!Bitboard::file(File::A).0)), (-1, Bitboard(!Bitboard::file(File::H).0))];
 
 /// A set rotated by a difference of square indices.
-#[inline(always)]
 pub const fn moved(set: Bitboard, step: i8) -> Bitboard {
     Bitboard(set.0.rotate_left((step & 63) as u32))
 }
 
 /// The squares one step ahead of some pawns, none of which is on its last rank.
-#[inline(always)]
 pub const fn pushes(color: Color, pawns: Bitboard) -> Bitboard {
     moved(pawns, color.forward())
 }
 
 /// The targets of double pushes, given the empty targets of single pushes.
-#[inline(always)]
 pub const fn double_pushes(color: Color, single_pushes: Bitboard) -> Bitboard {
     pushes(color, Bitboard(single_pushes.0 & Bitboard::rank(color.rank(Rank::R3)).0))
 }
 
 /// The squares that some pawns attack, none of which is on its last rank.
-#[inline(always)]
 pub const fn captures(color: Color, pawns: Bitboard) -> Bitboard {
     let [(right, right_squares), (left, left_squares)] = CAPTURE_DIRECTIONS;
     Bitboard(
@@ -37,13 +33,11 @@ pub const fn captures(color: Color, pawns: Bitboard) -> Bitboard {
 }
 
 /// The rank on which pawns of this color promote.
-#[inline(always)]
 pub const fn promotion_rank(color: Color) -> Bitboard {
     Bitboard::rank(color.rank(Rank::R8))
 }
 
 /// Whether every move of a pawn of this color on this square is a promotion.
-#[inline(always)]
 pub const fn promotes_next(color: Color, from: Square) -> bool {
     Bitboard::rank(color.rank(Rank::R7)).contains(from)
 }
@@ -72,7 +66,6 @@ impl PawnTargets {
     /// assert_eq!(targets.pushes, [Square::A5, Square::A6]);
     /// assert_eq!(targets.captures, [Square::A6, Square::B5]);
     /// ```
-    #[inline]
     pub const fn of(color: Color, from: Square) -> Self {
         PAWN_TARGETS[color.index()][from.index()]
     }

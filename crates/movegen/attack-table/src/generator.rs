@@ -126,22 +126,18 @@ impl<F: ListForm> MoveGenerator for AttackForm<F> {
         AttackBoard::new(setup, self.isa)
     }
 
-    #[inline]
     fn generate<S: Sink>(&self, board: &AttackBoard, stage: Stage, sink: &mut S) {
         sink.push_list(|list| list_moves(self.isa, self.serialiser, board, None, stage, list));
     }
 
-    #[inline]
     fn generate_with<S: Sink>(&self, board: &AttackBoard, info: &CheckInfo, stage: Stage, sink: &mut S) {
         sink.push_list(|list| list_moves(self.isa, self.serialiser, board, Some(info), stage, list));
     }
 
-    #[inline]
     fn count(&self, board: &AttackBoard, stage: Stage) -> usize {
         perft::count_moves(self.isa, board, stage) as usize
     }
 
-    #[inline]
     fn is_check(&self, board: &AttackBoard) -> bool {
         board.attacker_ids(board.king(board.side_to_move()), !board.side_to_move()) != 0
     }
@@ -181,7 +177,6 @@ impl<F: ListForm> LeafCounter<AttackForm<F>> for AttackLeafCounter {
         Self
     }
 
-    #[inline]
     fn push(&mut self, generator: &AttackForm<F>, board: &AttackBoard, owner: usize, totals: &mut [u64]) {
         totals[owner] += generator.count(board, Stage::All) as u64;
     }

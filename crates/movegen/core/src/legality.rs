@@ -29,7 +29,6 @@ pub(crate) fn is_legal<P: Position>(board: &P, info: &CheckInfo, mv: Move) -> bo
 }
 
 /// Whether a knight, bishop, rook or queen reaches a square with these squares occupied.
-#[inline]
 fn reaches(occupied: Bitboard, piece_type: PieceType, from: Square, to: Square) -> bool {
     let on_empty_board = match piece_type {
         PieceType::Knight => return steps::knight(from).contains(to),
@@ -53,7 +52,6 @@ struct Question<'a> {
 
 impl Question<'_> {
     /// Whether it is a quiet move to an empty target, or a capture of an enemy piece.
-    #[inline]
     fn is_plain(&self) -> bool {
         match self.kind {
             MoveKind::Quiet => !self.sets.occupied().contains(self.mv.to()),

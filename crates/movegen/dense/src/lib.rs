@@ -37,7 +37,6 @@ impl<N: DenseNode> Walk for DenseList<N> {
 
     const INFO: TechniqueInfo = N::INFO;
 
-    #[inline]
     fn walk<V: Visit>(board: &Square64, piece_type: PieceType, from: Square, visitor: &mut V) {
         match piece_type {
             PieceType::King => visit_leaps(board, leaps::king(from).iter().copied(), visitor),
@@ -47,7 +46,6 @@ impl<N: DenseNode> Walk for DenseList<N> {
     }
 }
 
-#[inline]
 // ANCHOR: slide
 fn slide<N: DenseNode, V: Visit>(board: &Square64, piece_type: PieceType, from: Square, visitor: &mut V) {
     let mut index = head(piece_type, from);

@@ -39,22 +39,18 @@ impl DenseNode for DenseNode32 {
         .by_year(2018)
         .source("chessprogramming.org/Table-driven_Move_Generation");
 
-    #[inline]
     fn at(index: DenseIndex) -> Option<Self> {
         index.node_32()
     }
 
-    #[inline]
     fn to(self) -> Square {
         self.to()
     }
 
-    #[inline]
     fn mv(self, from: Square) -> Move {
         Move::quiet(from, self.to())
     }
 
-    #[inline]
     fn next(self, shift: u32) -> DenseIndex {
         self.next(shift)
     }
@@ -67,22 +63,18 @@ impl DenseNode for DenseNode64 {
         .year(2012)
         .source("talkchess.com/forum/viewtopic.php?t=45042");
 
-    #[inline]
     fn at(index: DenseIndex) -> Option<Self> {
         index.node_64()
     }
 
-    #[inline]
     fn to(self) -> Square {
         self.to()
     }
 
-    #[inline]
     fn mv(self, _: Square) -> Move {
         self.mv()
     }
 
-    #[inline]
     fn next(self, shift: u32) -> DenseIndex {
         self.next(shift)
     }

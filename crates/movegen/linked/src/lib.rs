@@ -44,7 +44,6 @@ impl Walk for Linked {
     const INFO: TechniqueInfo =
         info("linked", "conditional linked lists with a conditional write", linked::BYTES + leaps::BYTES);
 
-    #[inline]
     fn walk<V: Visit>(board: &Square64, piece_type: PieceType, from: Square, visitor: &mut V) {
         match piece_type {
             PieceType::King => visit_leaps(board, leaps::king(from).iter().copied(), visitor),
@@ -54,7 +53,6 @@ impl Walk for Linked {
     }
 }
 
-#[inline]
 // ANCHOR: slide
 fn slide<V: Visit>(board: &Square64, piece_type: PieceType, from: Square, visitor: &mut V) {
     let mut next = Some(linked::head(piece_type, from));

@@ -59,7 +59,6 @@ impl<S: Scores> Walk for Scored<S> {
     const INFO: TechniqueInfo =
         info("linked-scored", "conditional linked lists whose moves carry scores", scored::BYTES);
 
-    #[inline]
     // ANCHOR: walk
     fn walk<V: Visit>(board: &Square64, piece_type: PieceType, from: Square, visitor: &mut V) {
         let (lists, color) = (S::lists(), board.cell(from).color());
@@ -72,7 +71,6 @@ impl<S: Scores> Walk for Scored<S> {
     }
     // ANCHOR_END: walk
 
-    #[inline]
     fn score(piece: Piece, mv: Move) -> i16 {
         S::lists().score(piece, mv)
     }

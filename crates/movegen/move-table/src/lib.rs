@@ -43,7 +43,6 @@ impl Walk for MoveTable {
         .summary("lists of moves with a tail for blocked rays")
         .author("after Bruce Moreland (Ferret)");
 
-    #[inline]
     fn walk<V: Visit>(board: &Square64, piece_type: PieceType, from: Square, visitor: &mut V) {
         let list = move_table::list(piece_type, from);
         match piece_type {
@@ -63,7 +62,6 @@ impl Walk for Ferret {
         .author("Bruce Moreland (Ferret)");
 
     /// Kings and knights have such lists, too, with the next node as the tail.
-    #[inline]
     // ANCHOR: ferret
     fn walk<V: Visit>(board: &Square64, piece_type: PieceType, from: Square, visitor: &mut V) {
         let mut left = move_table::list(piece_type, from);
@@ -84,7 +82,6 @@ impl Walk for Ferret {
 }
 
 /// The next node while the targets are empty, then the rest of the list from the next ray on.
-#[inline]
 // ANCHOR: slide
 fn slide<V: Visit>(board: &Square64, list: &[MoveTableNode], visitor: &mut V) {
     let mut left = list;

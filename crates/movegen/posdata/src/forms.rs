@@ -18,41 +18,34 @@ struct Traversal<'a, E: PosdataEntry, V> {
 }
 
 impl<'a, E: PosdataEntry, V: Visit> Traversal<'a, E, V> {
-    #[inline]
     fn new(board: &'a Square64, plane: Plane, from: Square, visitor: &'a mut V) -> Self {
         Self { board, from, route: E::route(plane, from), visitor }
     }
 
-    #[inline]
     fn next_position(&self, square: Square) -> Square {
         self.route[square.index()][0].square()
     }
 
-    #[inline]
     fn next_direction(&self, square: Square) -> Square {
         self.route[square.index()][1].square()
     }
 
     /// The next position or direction, selected by occupancy as an index.
-    #[inline]
     fn next(&self, square: Square, seen: Cell) -> Square {
         self.route[square.index()][usize::from(seen.is_occupied())].square()
     }
 
     /// Shows a target to the visitor.
-    #[inline]
     fn visit(&mut self, to: Square) -> Cell {
         self.visitor.visit(Move::quiet(self.from, to), self.board.cell(to))
     }
 
     /// Shows a target to the visitor of a loop that branches on the cell.
-    #[inline]
     fn visit_branching(&mut self, to: Square) -> Cell {
         self.visitor.visit_branching(Move::quiet(self.from, to), self.board.cell(to))
     }
 
     /// The whole route of a king or knight.
-    #[inline]
     // ANCHOR: leap
     fn leap(&mut self) {
         let mut to = self.next_position(self.from);
@@ -67,7 +60,6 @@ impl<'a, E: PosdataEntry, V: Visit> Traversal<'a, E, V> {
     ///
     /// Written as two loops, since the compiler turns `if empty { next position } else { next direction }` into a branchless
     /// selection, which is the other control structure.
-    #[inline]
     // ANCHOR: slide
     fn slide(&mut self) {
         let mut to = self.next_position(self.from);
@@ -85,7 +77,6 @@ impl<'a, E: PosdataEntry, V: Visit> Traversal<'a, E, V> {
 }
 
 /// The two threads of a pawn's route. The origin ends both.
-#[inline]
 // ANCHOR: pawn
 fn pawn_targets<E: PosdataEntry>(color: Color, from: Square) -> PawnTargets {
     let route = E::route(Plane::of_pawn(color), from);
@@ -114,12 +105,10 @@ impl PosdataEntry for u16 {
     const NAME: &'static str = "posdata";
     const SUMMARY: &'static str = "butterfly tables of next positions and directions, in words";
 
-    #[inline]
     fn route(plane: Plane, from: Square) -> &'static Route<Self> {
         posdata::words(plane, from)
     }
 
-    #[inline]
     fn square(self) -> Square {
         Square::wrapping(self as u8)
     }
@@ -129,12 +118,10 @@ impl PosdataEntry for u8 {
     const NAME: &'static str = "posdata-bytes";
     const SUMMARY: &'static str = "butterfly tables of next positions and directions, in bytes";
 
-    #[inline]
     fn route(plane: Plane, from: Square) -> &'static Route<Self> {
         posdata::bytes(plane, from)
     }
 
-    #[inline]
     fn square(self) -> Square {
         Square::wrapping(self)
     }
@@ -155,7 +142,6 @@ impl<E: PosdataEntry> Walk for Posdata<E> {
 
     const INFO: TechniqueInfo = info(E::NAME, E::SUMMARY, 8 * 64 * size_of::<Route<E>>());
 
-    #[inline]
     fn walk<V: Visit>(board: &Square64, piece_type: PieceType, from: Square, visitor: &mut V) {
         let mut traversal = Traversal::<E, V>::new(board, Plane::of(piece_type), from, visitor);
         if piece_type.is_leaper() {
@@ -165,7 +151,6 @@ impl<E: PosdataEntry> Walk for Posdata<E> {
         }
     }
 
-    #[inline]
     fn pawn_targets(color: Color, from: Square) -> PawnTargets {
         pawn_targets::<E>(color, from)
     }
@@ -189,7 +174,6 @@ impl Walk for GnuChess {
     )
     .author("Hans Eric Sandström (GNU Chess)");
 
-    #[inline]
     // ANCHOR: gnu
     fn walk<V: Visit>(board: &Square64, piece_type: PieceType, from: Square, visitor: &mut V) {
         let p = Traversal::<u16, V>::new(board, Plane::of(piece_type), from, visitor);
@@ -214,7 +198,6 @@ impl Walk for GnuChess {
     }
     // ANCHOR_END: gnu
 
-    #[inline]
     // ANCHOR: gnu_pawn
     fn walk_pawn<V: Visit>(board: &Square64, color: Color, from: Square, visitor: &mut V) -> bool {
         let p = Traversal::<u16, V>::new(board, Plane::of_pawn(color), from, visitor);
@@ -258,7 +241,6 @@ impl Walk for BranchFree {
         8 * 64 * size_of::<Route<u8>>(),
     );
 
-    #[inline]
     // ANCHOR: branch_free
     fn walk<V: Visit>(board: &Square64, piece_type: PieceType, from: Square, visitor: &mut V) {
         let mut traversal = Traversal::<u8, V>::new(board, Plane::of(piece_type), from, visitor);

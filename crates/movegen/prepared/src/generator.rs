@@ -38,7 +38,6 @@ impl Default for Prepared {
 
 impl Prepared {
     /// Puts the moves of a stage into the sink's list; one function serves all sinks.
-    #[inline]
     fn fill<S: Sink>(&self, board: &Bitboards, info: Option<&CheckInfo>, stage: Stage, sink: &mut S) {
         sink.push_list(|list| self.write(board, info, stage, list));
     }
@@ -56,12 +55,10 @@ impl MoveGenerator for Prepared {
         Bitboards::from_setup(setup)
     }
 
-    #[inline]
     fn generate<S: Sink>(&self, board: &Bitboards, stage: Stage, sink: &mut S) {
         self.fill(board, None, stage, sink);
     }
 
-    #[inline]
     fn generate_with<S: Sink>(&self, board: &Bitboards, info: &CheckInfo, stage: Stage, sink: &mut S) {
         self.fill(board, Some(info), stage, sink);
     }

@@ -70,28 +70,24 @@ impl PositionStack {
     }
 
     /// Sets the owner of the positions from index `start` on.
-    #[inline]
     pub(crate) fn set_owner(&mut self, start: usize, owner: u32) {
         debug_assert!(start <= self.len, "no position has index {start}");
         self.owners[start.min(self.len)..self.len].fill(owner);
     }
 
     /// Whether all positions have the same owner.
-    #[inline]
     pub(crate) fn has_one_owner(&self) -> bool {
         let first = self.owners[0];
         self.owners[..self.len].iter().fold(0, |others, owner| others | (owner ^ first)) == 0
     }
 
     /// Drops the positions from index `len` on.
-    #[inline]
     pub(crate) fn truncate(&mut self, len: usize) {
         debug_assert!(len <= self.len, "{} positions cannot be cut to {len}", self.len);
         self.len = self.len.min(len);
     }
 
     /// The owner of the position with this index.
-    #[inline]
     pub(crate) fn owner(&self, index: usize) -> usize {
         debug_assert!(index < CAPACITY, "no position has index {index}");
         self.owners[index.min(ROOM - 1)] as usize

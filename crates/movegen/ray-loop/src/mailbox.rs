@@ -16,7 +16,6 @@ impl Walk for RayLoop<Mailbox10x12> {
         .by_year(1973)
         .source("https://www.chessprogramming.org/10x12_Board");
 
-    #[inline]
     // ANCHOR: walk
     fn walk<V: Visit>(board: &Mailbox10x12, piece_type: PieceType, from: Square, visitor: &mut V) {
         let origin = layout::Mailbox10x12::index(from);

@@ -57,7 +57,6 @@ pub fn tables() -> [LocalTable; 6] {
 }
 
 /// One step: from the square to the 10x12 board, there by the offset, and back.
-#[inline]
 pub(crate) fn step(from: Square, offset: i16) -> Option<Square> {
     let place = usize::from(MAILBOX64[from.index()]).wrapping_add_signed(offset as isize);
     let square = MAILBOX[place % MAILBOX.len()];
@@ -81,7 +80,6 @@ impl Walk for RayLoop<Mailbox64> {
         .summary("the loop over rays with TSCP's two tables")
         .author("after Tom Kerrigan (TSCP)");
 
-    #[inline]
     // ANCHOR: walk
     fn walk<V: Visit>(board: &Square64, piece_type: PieceType, from: Square, visitor: &mut V) {
         for &offset in offsets::<10>(piece_type) {
@@ -105,7 +103,6 @@ impl Walk for RayLoop<Tscp> {
         .summary("the loop over rays with TSCP's two tables and its tests")
         .author("Tom Kerrigan (TSCP)");
 
-    #[inline]
     // ANCHOR: tscp
     fn walk<V: Visit>(board: &Square64, piece_type: PieceType, from: Square, visitor: &mut V) {
         for &offset in offsets::<10>(piece_type) {

@@ -20,7 +20,6 @@ impl Walk for RayLoop<Square64> {
         .by_year(1972)
         .source("Games Playing with Computers, Allen & Unwin");
 
-    #[inline]
     fn walk<V: Visit>(board: &Square64, piece_type: PieceType, from: Square, visitor: &mut V) {
         if piece_type.is_leaper() {
             return leap(board, piece_type, from, visitor);
@@ -42,12 +41,10 @@ impl Walk for RayLoop<Square64> {
 }
 
 /// The targets of a king or knight.
-#[inline]
 fn leaps(piece_type: PieceType, from: Square) -> Bitboard {
     if piece_type == PieceType::King { steps::king(from) } else { steps::knight(from) }
 }
 
-#[inline]
 // ANCHOR: leap
 fn leap<V: Visit>(board: &Square64, piece_type: PieceType, from: Square, visitor: &mut V) {
     for to in leaps(piece_type, from) {
@@ -65,7 +62,6 @@ impl Walk for RayLoop<Bell> {
         .by_year(1972)
         .source("Games Playing with Computers, Allen & Unwin");
 
-    #[inline]
     fn walk<V: Visit>(board: &Square64, piece_type: PieceType, from: Square, visitor: &mut V) {
         if piece_type.is_leaper() {
             return tested_leap(board, piece_type, from, visitor);
@@ -90,7 +86,6 @@ impl Walk for RayLoop<Bell> {
 }
 
 /// The source has no loop for kings and knights; this one has the same test.
-#[inline]
 // ANCHOR: tested_leap
 fn tested_leap<V: Visit>(board: &Square64, piece_type: PieceType, from: Square, visitor: &mut V) {
     for to in leaps(piece_type, from) {

@@ -16,7 +16,6 @@ impl Walk for RayLoop<X88> {
         .by_year(1999)
         .source("https://www.stmintz.com/ccc/index.php?id=39133");
 
-    #[inline]
     // ANCHOR: walk
     fn walk<V: Visit>(board: &X88, piece_type: PieceType, from: Square, visitor: &mut V) {
         let origin = layout::X88::index(from);

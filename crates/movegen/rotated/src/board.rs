@@ -35,7 +35,6 @@ impl RotatedBoard {
     }
 
     /// Flips a square in the words if it has changed.
-    #[inline]
     fn flip_if(&mut self, square: Square, changed: bool) {
         if changed {
             self.turned.flip(square);
@@ -86,27 +85,22 @@ impl Edit for RotatedBoard {
         self.bitboards.piece(square)
     }
 
-    #[inline]
     fn code(&self, square: Square) -> u8 {
         self.bitboards.code(square)
     }
 
-    #[inline]
     fn king_square(&self, color: Color) -> Square {
         self.bitboards.king_square(color)
     }
 
-    #[inline]
     fn piece_sets(&self) -> Sets {
         Edit::piece_sets(&self.bitboards)
     }
 
-    #[inline]
     fn state(&self) -> &State {
         self.bitboards.state()
     }
 
-    #[inline]
     fn state_mut(&mut self) -> &mut State {
         self.bitboards.state_mut()
     }
@@ -135,7 +129,6 @@ impl Edit for RotatedBoard {
         self.bitboards.recast(square, piece_type);
     }
 
-    #[inline]
     fn copy_pieces(&self) -> Self {
         Self { bitboards: self.bitboards.copy_pieces(), turned: self.turned }
     }

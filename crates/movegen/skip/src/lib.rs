@@ -33,7 +33,6 @@ impl Walk for Skip {
         .own_table_bytes(skip::BYTES)
         .shared_table_bytes(mailbox::SHARED_TABLE_BYTES);
 
-    #[inline]
     fn walk<V: Visit>(board: &Square64, piece_type: PieceType, from: Square, visitor: &mut V) {
         let list = skip::list(piece_type, from);
         match piece_type {
@@ -46,14 +45,12 @@ impl Walk for Skip {
 }
 
 /// 0 for an empty target; for an occupied one, ones in the four bits that a skip needs.
-#[inline]
 fn mask(cell: Cell) -> usize {
     let occupied = usize::from(cell.code() & 0b10000);
     occupied - (occupied >> 4)
 }
 
 /// The end of the loop is also the bounds check: the last skip leads exactly to the end of the list.
-#[inline]
 // ANCHOR: slide
 fn slide<V: Visit>(board: &Square64, list: &[SkipNode], visitor: &mut V) {
     let mut index = 0;

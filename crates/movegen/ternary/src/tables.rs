@@ -108,7 +108,6 @@ impl Tables for Plain {
     const SUMMARY: &'static str = "ternary move lookup (titboards), the plain table";
     const BYTES: usize = INDEX_BYTES + PLAIN_BYTES;
 
-    #[inline]
     fn get() -> Self {
         Self
     }
@@ -165,7 +164,6 @@ impl Tables for Listed {
     const SUMMARY: &'static str = "ternary move lookup, each list once";
     const BYTES: usize = INDEX_BYTES + LIST_BYTES;
 
-    #[inline]
     fn get() -> Self {
         Self
     }
@@ -191,7 +189,6 @@ impl Tables for Folded {
     const SUMMARY: &'static str = "ternary move lookup, the plain table, lines collapsed by shifts";
     const BYTES: usize = FOLDED_INDEX_BYTES + PLAIN_BYTES;
 
-    #[inline]
     fn get() -> Self {
         Self
     }

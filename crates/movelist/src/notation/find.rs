@@ -31,7 +31,6 @@ impl San {
     ///
     /// # Errors
     /// If no legal move, or more than one, has this notation.
-    #[inline]
     pub fn find<P: Position>(self, board: &P) -> Result<Move, SanFindError> {
         self.find_in(&board.sets(), board.side_to_move(), board.castling(), board.en_passant())
     }
@@ -86,7 +85,6 @@ struct Search<'a> {
 
 impl Search<'_> {
     /// The move of a knight, bishop, rook or queen from one of some squares.
-    #[inline]
     fn piece(&self, piece_type: PieceType, origin: Bitboard, to: Square) -> Result<Option<Move>, Ambiguous> {
         let reach = match piece_type {
             PieceType::Knight => steps::knight(to),
@@ -109,7 +107,6 @@ impl Search<'_> {
     }
 
     /// Whether a move to this square captures; `None` if an own piece is there.
-    #[inline]
     fn kind(&self, to: Square) -> Option<MoveKind> {
         if self.sets.of_color(!self.us).contains(to) {
             Some(MoveKind::Capture)
@@ -131,7 +128,6 @@ impl Search<'_> {
             && snipers.into_iter().all(|sniper| lines::between(king, sniper).intersects(occupied))
     }
 
-    #[inline]
     fn king(&self, origin: Bitboard, to: Square) -> Option<Move> {
         let (king, kind) = (Bitboard::of(self.king), self.kind(to)?);
         let can_go = origin.contains(self.king) && steps::king(self.king).contains(to);
@@ -146,7 +142,6 @@ impl Search<'_> {
     }
 
     /// The move of a pawn from one of some squares of a file, which tells whether it captures.
-    #[inline]
     fn pawn(
         &self,
         origin: Bitboard,
@@ -171,7 +166,6 @@ impl Search<'_> {
     }
 
     /// The pseudo-legal push to a square.
-    #[inline]
     fn push(&self, origin: Bitboard, to: Square) -> Option<Move> {
         let (us, empty, target) = (self.us, !self.sets.occupied(), Bitboard::of(to));
         let own = self.sets.pieces(us, PieceType::Pawn);
@@ -184,7 +178,6 @@ impl Search<'_> {
     }
 
     /// The capture on a square, pseudo-legal unless it is en passant.
-    #[inline]
     fn pawn_capture(&self, origin: Bitboard, to: Square, en_passant: Option<Square>) -> Option<Move> {
         let (us, target) = (self.us, Bitboard::of(to));
         let own = self.sets.pieces(us, PieceType::Pawn);

@@ -54,7 +54,6 @@ fn refuse(text: &[u8]) -> SanError {
     SanError { text: Excerpt::of_bytes(text) }
 }
 
-#[inline]
 fn parse(text: &[u8]) -> Option<San> {
     let mut plain = text;
     while let [rest @ .., b'!' | b'?'] = plain {
@@ -71,7 +70,6 @@ fn parse(text: &[u8]) -> Option<San> {
     Some(San { mv, indicator })
 }
 
-#[inline]
 fn split_indicator(text: &[u8]) -> (&[u8], Option<CheckIndicator>) {
     match text {
         [body @ .., b'+', b'+'] | [body @ .., b'+'] => (body, Some(CheckIndicator::Check)),
@@ -81,7 +79,6 @@ fn split_indicator(text: &[u8]) -> (&[u8], Option<CheckIndicator>) {
 }
 
 /// Parses from both ends: the piece from the front, promotion and target from the back; the rest is the origin.
-#[inline]
 fn ordinary(text: &[u8]) -> Option<SanMove> {
     let (piece_type, rest) = match text {
         // A lower-case `b` is a file.
@@ -119,7 +116,6 @@ const fn rank_of(digit: u8) -> Option<Rank> {
     Rank::new(digit.wrapping_sub(b'1'))
 }
 
-#[inline]
 fn split_promotion(text: &[u8]) -> (&[u8], Option<PieceType>) {
     let [rest @ .., letter @ (b'N' | b'B' | b'R' | b'Q')] = text else { return (text, None) };
     (rest.strip_suffix(b"=").unwrap_or(rest), PieceType::from_letter((*letter).into()))
@@ -138,7 +134,6 @@ impl SanText {
 
     const EMPTY: Self = Self { bytes: [0; Self::CAPACITY], len: 0 };
 
-    #[inline]
     fn push(&mut self, letter: u8) {
         if let Some(place) = self.bytes.get_mut(usize::from(self.len)) {
             *place = letter;

@@ -102,7 +102,6 @@ impl Sink for ArenaPly<'_> {
 }
 
 impl SearchList for ArenaPly<'_> {
-    #[inline]
     fn parts(&mut self) -> (&mut [ScoredMove], &mut PlyRange) {
         (self.slots, self.range)
     }

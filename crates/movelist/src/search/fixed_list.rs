@@ -28,13 +28,11 @@ pub struct FixedList {
 
 impl FixedList {
     /// A list without moves.
-    #[inline]
     pub const fn new() -> Self {
         Self { slots: [ScoredMove::NONE; CAPACITY], range: PlyRange::at(0) }
     }
 
     /// Starts another node: all moves are dropped.
-    #[inline]
     pub const fn clear(&mut self) {
         self.range = PlyRange::at(0);
     }
@@ -64,7 +62,6 @@ impl Sink for FixedList {
 }
 
 impl SearchList for FixedList {
-    #[inline]
     fn parts(&mut self) -> (&mut [ScoredMove], &mut PlyRange) {
         (&mut self.slots, &mut self.range)
     }

@@ -26,19 +26,16 @@ impl ScoredMove {
     pub(super) const NONE: Self = Self(0);
 
     /// A move with a score.
-    #[inline]
     pub const fn new(mv: Move, score: i32) -> Self {
         Self((score as i64) << 16 | !mv.bits() as i64)
     }
 
     /// The move.
-    #[inline]
     pub const fn mv(self) -> Move {
         Move::from_bits(!self.0 as u16)
     }
 
     /// The score.
-    #[inline]
     pub const fn score(self) -> i32 {
         (self.0 >> 16) as i32
     }
@@ -68,7 +65,6 @@ pub trait SearchList: Sink {
     fn grow(&mut self) {}
 
     /// The common [`Sink`] implementation: writes the move, and advances if the condition holds.
-    #[inline]
     fn write_if(&mut self, mv: Move, score: i16, condition: bool) {
         let (slots, range) = self.parts();
         let place = range.next_to_generate;
@@ -89,7 +85,6 @@ pub trait SearchList: Sink {
     /// sorting the rest.
     ///
     /// The best move is found before its index, since a loop that only keeps a maximum has no branch to mispredict.
-    #[inline]
     fn take(&mut self) -> Option<ScoredMove> {
         let waiting = self.waiting();
         let best = ScoredMove::best_of(waiting)?;
@@ -191,7 +186,6 @@ impl<L: SearchList> SearchLists for L {
 
     const ARE_TWO: bool = false;
 
-    #[inline]
     fn list(&mut self, _: Stage) -> &mut Self {
         self
     }
@@ -202,7 +196,6 @@ impl<L: SearchList> SearchLists for Divided<L, L> {
 
     const ARE_TWO: bool = true;
 
-    #[inline]
     fn list(&mut self, stage: Stage) -> &mut L {
         if stage == Stage::Quiets { &mut self.quiet } else { &mut self.tactical }
     }
@@ -235,7 +228,6 @@ pub struct Divided<T, Q> {
 }
 
 impl<T: Sink, Q: Sink> Sink for Divided<T, Q> {
-    #[inline]
     fn push(&mut self, mv: Move) {
         if mv.is_tactical() {
             self.tactical.push(mv);
@@ -244,7 +236,6 @@ impl<T: Sink, Q: Sink> Sink for Divided<T, Q> {
         }
     }
 
-    #[inline]
     fn push_scored_if(&mut self, mv: Move, score: i16, condition: bool) {
         if mv.is_tactical() {
             self.tactical.push_scored_if(mv, score, condition);

@@ -49,7 +49,6 @@ impl Variant {
         }
     }
 
-    #[inline]
     pub(crate) fn run_bits<K: BitKernel>(self, kernel: K) -> K::Output {
         match self {
             Self::Portable(_) => kernel.run(PlainBits),
@@ -58,12 +57,10 @@ impl Variant {
         }
     }
 
-    #[inline]
     pub(crate) fn run_bits_extra<K: BitKernel>(self, kernel: K) -> K::Output {
         self.run_bits(kernel)
     }
 
-    #[inline]
     pub(crate) fn run_compress<K: CompressKernel>(self, kernel: K) -> K::Output {
         match self {
             Self::Portable(_) => kernel.run(PlainPacker {}),

@@ -11,7 +11,6 @@ pub struct PlainBits;
 impl Bits for PlainBits {
     const EXTRACTS: bool = false;
 
-    #[inline]
     fn extract(self, word: u64, mut mask: u64) -> u64 {
         let (mut packed, mut place) = (0, 1);
         while mask != 0 {
@@ -24,7 +23,6 @@ impl Bits for PlainBits {
         packed
     }
 
-    #[inline]
     fn deposit(self, mut word: u64, mut mask: u64) -> u64 {
         let mut unpacked = 0;
         while mask != 0 {
@@ -85,12 +83,10 @@ pub(crate) mod twin {
         const SPANS: bool = true;
         const PLACES: bool = true;
 
-        #[inline]
         fn extract(self, word: u64, mask: u64) -> u64 {
             PlainBits.extract(word, mask)
         }
 
-        #[inline]
         fn deposit(self, word: u64, mask: u64) -> u64 {
             PlainBits.deposit(word, mask)
         }

@@ -201,13 +201,11 @@ impl Text {
     const EMPTY: Self = Self { bytes: [0; Self::CAPACITY], len: 0 };
 
     /// Appends an ASCII character.
-    #[inline]
     const fn push(&mut self, byte: u8) {
         self.push_if(true, byte);
     }
 
     /// Appends an ASCII character if the condition holds, without a branch.
-    #[inline]
     #[expect(clippy::indexing_slicing, reason = "the remainder of a division by the length")]
     const fn push_if(&mut self, condition: bool, byte: u8) {
         self.bytes[self.len % Self::CAPACITY] = byte;

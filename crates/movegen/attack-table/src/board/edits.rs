@@ -49,7 +49,6 @@ impl AttackBoard {
     }
 
     /// Writes a piece to its list and to its square, but not to the sets and attack tables.
-    #[inline]
     fn list_piece(&mut self, square: Square, piece: PieceByte) {
         let (color, id) = (piece.color().index(), usize::from(piece.id()));
         self.squares[color][id] = square;
@@ -58,7 +57,6 @@ impl AttackBoard {
     }
 
     /// Takes a piece off its list.
-    #[inline]
     fn unlist(&mut self, piece: PieceByte) {
         self.piece_types[piece.color().index()][usize::from(piece.id())] = None;
     }
@@ -77,7 +75,6 @@ impl AttackBoard {
     }
 
     /// Adds a piece to the sets, removes it, or moves it.
-    #[inline]
     fn flip_sets(&mut self, piece: PieceByte, squares: Bitboard) {
         if let Some(piece) = piece.piece() {
             self.sets.flip(piece, squares);
@@ -94,7 +91,6 @@ impl AttackBoard {
     }
 
     /// Removes a piece from the target of a move; needed only for illegal moves.
-    #[inline]
     fn clear_square(&mut self, square: Square) {
         if !self.piece_byte(square).is_empty() {
             self.lift(square);
@@ -116,32 +112,26 @@ impl Edit for AttackBoard {
 
     type Lifted = PieceByte;
 
-    #[inline]
     fn piece(&self, square: Square) -> Option<Piece> {
         self.piece_byte(square).piece()
     }
 
-    #[inline]
     fn code(&self, square: Square) -> u8 {
         self.piece_byte(square).code()
     }
 
-    #[inline]
     fn king_square(&self, color: Color) -> Square {
         self.square_of(color, 0)
     }
 
-    #[inline]
     fn piece_sets(&self) -> Sets {
         self.sets
     }
 
-    #[inline]
     fn state(&self) -> &State {
         &self.state
     }
 
-    #[inline]
     fn state_mut(&mut self) -> &mut State {
         &mut self.state
     }
@@ -216,7 +206,6 @@ impl Edit for AttackBoard {
     }
 
     /// Without the attack tables and the squares, which a plain move overwrites completely.
-    #[inline]
     fn copy_pieces(&self) -> Self {
         Self { attacks: [[ByteBoard::EMPTY; 2]; 2], pieces: ByteBoard::EMPTY, ..*self }
     }

@@ -50,20 +50,17 @@ impl AttackBoard {
     }
 
     /// The byte of a square: color, type and id of the piece there.
-    #[inline]
     pub const fn piece_byte(&self, square: Square) -> PieceByte {
         PieceByte(self.pieces.0[square.index()])
     }
 
     /// The square of the piece with this id below 16; its last square if captured.
-    #[inline]
     pub const fn square_of(&self, color: Color, id: u8) -> Square {
         debug_assert!(id < 16, "an id has four bits");
         self.squares[color.index()][(id & 15) as usize]
     }
 
     /// The type of the piece with this id below 16; `None` if captured.
-    #[inline]
     pub const fn type_of(&self, color: Color, id: u8) -> Option<PieceType> {
         debug_assert!(id < 16, "an id has four bits");
         self.piece_types[color.index()][(id & 15) as usize]
@@ -99,7 +96,6 @@ impl AttackBoard {
     /// assert_eq!(board.attacker_ids(Square::F3, Color::White).count_ones(), 3);
     /// # Ok::<(), fianchetto_types::SetupError>(())
     /// ```
-    #[inline]
     pub const fn attacker_ids(&self, square: Square, by: Color) -> u16 {
         let [low, high] = &self.attacks[by.index()];
         u16::from_le_bytes([low.0[square.index()], high.0[square.index()]])

@@ -68,43 +68,36 @@ impl PieceByte {
     pub(crate) const STRAIGHT_SLIDER: u8 = 0x60;
 
     /// The byte of a piece with this id, which is less than 16.
-    #[inline]
     pub const fn new(piece: Piece, id: u8) -> Self {
         debug_assert!(id < 16, "an id has four bits");
         Self(Self::color_bit(piece.color) | Self::type_bits(piece.piece_type) | id & 15)
     }
 
-    #[inline]
     pub(crate) const fn color_bit(color: Color) -> u8 {
         (color as u8) << 7
     }
 
     /// The bits of a piece type.
-    #[inline]
     pub(crate) const fn type_bits(piece_type: PieceType) -> u8 {
         CODES[piece_type.index()] << 4
     }
 
     /// The bits of color and type.
-    #[inline]
     pub(crate) const fn piece_bits(piece: Piece) -> u8 {
         Self::color_bit(piece.color) | Self::type_bits(piece.piece_type)
     }
 
     /// The byte.
-    #[inline]
     pub const fn byte(self) -> u8 {
         self.0
     }
 
     /// Whether the square is empty.
-    #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
     /// Color and type; `None` for an empty square.
-    #[inline]
     pub const fn piece(self) -> Option<Piece> {
         match ROLES[(self.0 >> 4 & 7) as usize] {
             Some(piece_type) => Some(Piece { color: self.color(), piece_type }),
@@ -113,44 +106,37 @@ impl PieceByte {
     }
 
     /// Color and type as the code of a [`QuadBitboard`](fianchetto_board_repr::QuadBitboard): 0 for an empty square.
-    #[inline]
     pub(crate) const fn code(self) -> u8 {
         QUAD_CODES[(self.0 >> 4) as usize]
     }
 
     /// The color; meaningless for an empty square.
-    #[inline]
     pub const fn color(self) -> Color {
         if self.0 < Self::BLACK { Color::White } else { Color::Black }
     }
 
     /// Whether these are two pieces of different colors.
-    #[inline]
     pub(crate) const fn is_enemy_of(self, other: Self) -> bool {
         !self.is_empty() && !other.is_empty() && (self.0 ^ other.0) & Self::BLACK != 0
     }
 
     /// The id, 0 to 15; meaningless for an empty square.
-    #[inline]
     pub const fn id(self) -> u8 {
         self.0 & 15
     }
 
     /// The piece mask of this piece alone, as its low and its high byte.
-    #[inline]
     pub(crate) const fn mask_bytes(self) -> [u8; 2] {
         (1_u16 << self.id()).to_le_bytes()
     }
 
     /// The same color and id with another type: a promotion.
-    #[inline]
     #[must_use]
     pub const fn with_type(self, piece_type: PieceType) -> Self {
         Self(self.0 & !Self::TYPE | Self::type_bits(piece_type))
     }
 
     /// Color and type as an index below 16.
-    #[inline]
     pub(crate) const fn piece_index(self) -> usize {
         (self.0 >> 4) as usize
     }

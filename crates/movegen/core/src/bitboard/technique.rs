@@ -35,13 +35,11 @@ impl<T: Sliders> BitboardTechnique<T> {
     /// technique's lookup.
     ///
     /// Each call dispatches on the instruction path; a kernel with many lookups should call [`Sliders::attacks`].
-    #[inline]
     pub fn attacks(self, piece: Piece, from: Square, occupied: Bitboard) -> Bitboard {
         T::run_count(self.isa, Attacks::<T> { sliders: PhantomData, piece, from, occupied })
     }
 
     /// Puts the moves of a stage into the sink's list; one function serves all sinks.
-    #[inline]
     fn fill<S: Sink>(&self, board: &T::Board, info: Option<&CheckInfo>, stage: Stage, sink: &mut S) {
         sink.push_list(|list| self.write(board, info, stage, list));
     }
@@ -97,12 +95,10 @@ impl<T: Sliders> MoveGenerator for BitboardTechnique<T> {
         T::Board::from_setup(setup)
     }
 
-    #[inline]
     fn generate<S: Sink>(&self, board: &T::Board, stage: Stage, sink: &mut S) {
         self.fill(board, None, stage, sink);
     }
 
-    #[inline]
     fn generate_with<S: Sink>(&self, board: &T::Board, info: &CheckInfo, stage: Stage, sink: &mut S) {
         self.fill(board, Some(info), stage, sink);
     }

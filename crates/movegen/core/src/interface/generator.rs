@@ -43,7 +43,6 @@ pub trait MoveGenerator: Clone + Send + Sync {
     /// [`generate`](Self::generate), given the checks and pins of the position.
     ///
     /// The default ignores them.
-    #[inline]
     fn generate_with<S: Sink>(&self, board: &Self::Board, info: &CheckInfo, stage: Stage, sink: &mut S) {
         let _ = info;
         self.generate(board, stage, sink);
@@ -73,7 +72,6 @@ pub trait MoveGenerator: Clone + Send + Sync {
     fn is_check(&self, board: &Self::Board) -> bool;
 
     /// Whether a move word is legal in this position, without move generation.
-    #[inline]
     fn is_legal(&self, board: &Self::Board, mv: Move) -> bool {
         self.is_legal_with(board, &board.check_info(), mv)
     }

@@ -94,7 +94,6 @@ impl<G: MoveGenerator> LeafCounter<G> for CountAtOnce {
         Self
     }
 
-    #[inline]
     fn push(&mut self, generator: &G, board: &G::Board, owner: usize, totals: &mut [u64]) {
         totals[owner] += generator.count(board, Stage::All) as u64;
     }

@@ -44,27 +44,22 @@ impl<G: MoveGenerator, O: Observer> MoveGenerator for Observing<G, O> {
         Observed::new(self.generator.board(setup), self.observer.clone())
     }
 
-    #[inline]
     fn generate<S: Sink>(&self, board: &Self::Board, stage: Stage, sink: &mut S) {
         self.generator.generate(board, stage, sink);
     }
 
-    #[inline]
     fn generate_with<S: Sink>(&self, board: &Self::Board, info: &CheckInfo, stage: Stage, sink: &mut S) {
         self.generator.generate_with(board, info, stage, sink);
     }
 
-    #[inline]
     fn count(&self, board: &Self::Board, stage: Stage) -> usize {
         self.generator.count(board, stage)
     }
 
-    #[inline]
     fn is_check(&self, board: &Self::Board) -> bool {
         self.generator.is_check(board)
     }
 
-    #[inline]
     fn is_legal_with(&self, board: &Self::Board, info: &CheckInfo, mv: Move) -> bool {
         self.generator.is_legal_with(board, info, mv)
     }

@@ -42,7 +42,6 @@ pub trait Sink {
     }
 
     /// Takes the moves of one kind from one origin to a set of targets.
-    #[inline]
     fn push_set(&mut self, from: Square, targets: Bitboard, kind: MoveKind) {
         for to in targets {
             self.push(Move::new(from, to, kind));
@@ -50,14 +49,12 @@ pub trait Sink {
     }
 
     /// Takes the captures and the quiet moves from one origin to a set of targets; those in `theirs` are captures.
-    #[inline]
     fn push_targets(&mut self, from: Square, targets: Bitboard, theirs: Bitboard) {
         self.push_set(from, targets & theirs, MoveKind::Capture);
         self.push_set(from, targets & !theirs, MoveKind::Quiet);
     }
 
     /// Takes the moves of one kind to a set of targets, each from the square `step` before its target.
-    #[inline]
     fn push_steps(&mut self, step: i8, targets: Bitboard, kind: MoveKind) {
         for to in targets {
             let from = Square::wrapping(to.to_u8().wrapping_sub(step as u8));
@@ -66,7 +63,6 @@ pub trait Sink {
     }
 
     /// Takes the first `count` of these words. The others are arbitrary: a list stores all, and advances by `count`.
-    #[inline]
     fn push_first<const N: usize>(&mut self, words: &[Move; N], count: usize) {
         self.push_slice(&words[..count.min(N)]);
     }
@@ -74,13 +70,11 @@ pub trait Sink {
     /// Takes the moves of a position that `write` puts into an array, with the length in a register. It gets the array and the
     /// index of the next move, and returns the index after the last one; later words are arbitrary. There is room for the moves
     /// of any position and [`WRITE_SLACK`] more words. A list provides its own array.
-    #[inline]
     fn write(&mut self, write: impl FnOnce(&mut [Move; CAPACITY], usize) -> usize) {
         self.push_list(|list| list.write(write));
     }
 
     /// Takes the moves that `fill` adds to a list. A list passes itself.
-    #[inline]
     fn push_list(&mut self, fill: impl FnOnce(&mut MoveList)) {
         let mut list = MoveList::new();
         fill(&mut list);
@@ -128,13 +122,11 @@ pub struct MoveList {
 
 impl MoveList {
     /// An empty list.
-    #[inline]
     pub const fn new() -> Self {
         Self { moves: [Move::NULL; CAPACITY], len: 0 }
     }
 
     /// Removes all moves.
-    #[inline]
     pub const fn clear(&mut self) {
         self.len = 0;
     }
@@ -202,7 +194,6 @@ impl Sink for MoveList {
 
     /// The index wraps instead of being checked. Without `reserve`, the length can exceed the capacity, and the next use of the
     /// list panics.
-    #[inline]
     fn push_if(&mut self, mv: Move, condition: bool) {
         self.moves[self.len % CAPACITY] = mv;
         self.len += usize::from(condition);
@@ -215,7 +206,6 @@ impl Sink for MoveList {
         self.len += moves.len();
     }
 
-    #[inline]
     fn write(&mut self, write: impl FnOnce(&mut [Move; CAPACITY], usize) -> usize) {
         let mut elsewhere = None;
         let (moves, len) = if self.len <= CAPACITY - MOST_MOVES - WRITE_SLACK {
@@ -230,12 +220,10 @@ impl Sink for MoveList {
         }
     }
 
-    #[inline]
     fn push_list(&mut self, fill: impl FnOnce(&mut MoveList)) {
         fill(self);
     }
 
-    #[inline]
     fn push_first<const N: usize>(&mut self, words: &[Move; N], count: usize) {
         self.moves[self.len..self.len + words.len()].copy_from_slice(words);
         self.len += count;

@@ -26,37 +26,30 @@ pub struct Counter {
 impl Sink for Counter {
     const KEEPS_MOVES: bool = false;
 
-    #[inline]
     fn push(&mut self, _: Move) {
         self.count += 1;
     }
 
-    #[inline]
     fn push_if(&mut self, _: Move, condition: bool) {
         self.count += usize::from(condition);
     }
 
-    #[inline]
     fn push_slice(&mut self, moves: &[Move]) {
         self.count += moves.len();
     }
 
-    #[inline]
     fn push_set(&mut self, _: Square, targets: Bitboard, _: MoveKind) {
         self.count += targets.len();
     }
 
-    #[inline]
     fn push_targets(&mut self, _: Square, targets: Bitboard, _: Bitboard) {
         self.count += targets.len();
     }
 
-    #[inline]
     fn push_steps(&mut self, _: i8, targets: Bitboard, _: MoveKind) {
         self.count += targets.len();
     }
 
-    #[inline]
     fn push_first<const N: usize>(&mut self, _: &[Move; N], count: usize) {
         self.count += count;
     }
@@ -99,7 +92,6 @@ impl Sink for Vec<Move> {
 pub struct Each<F>(pub F);
 
 impl<F: FnMut(Move)> Sink for Each<F> {
-    #[inline]
     fn push(&mut self, mv: Move) {
         (self.0)(mv);
     }
@@ -110,12 +102,10 @@ impl<F: FnMut(Move)> Sink for Each<F> {
 pub struct EachScored<F>(pub F);
 
 impl<F: FnMut(Move, i16)> Sink for EachScored<F> {
-    #[inline]
     fn push(&mut self, mv: Move) {
         (self.0)(mv, 0);
     }
 
-    #[inline]
     fn push_scored_if(&mut self, mv: Move, score: i16, condition: bool) {
         if condition {
             (self.0)(mv, score);

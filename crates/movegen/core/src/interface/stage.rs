@@ -52,7 +52,6 @@ impl Stage {
     }
 
     /// Whether a move belongs to the stage.
-    #[inline]
     pub const fn includes(self, mv: Move) -> bool {
         if mv.is_tactical() { self.has_captures() } else { self.has_quiets() }
     }

@@ -25,7 +25,6 @@ pub(super) struct MailboxGeneration<'a, W: Walk, S, const CAPTURES: bool, const 
 impl<'a, W: Walk, S: Sink, const CAPTURES: bool, const QUIETS: bool>
     MailboxGeneration<'a, W, S, CAPTURES, QUIETS>
 {
-    #[inline]
     fn new(
         board: &'a CellBoard<W::Layout>,
         info: Option<&CheckInfo>,
@@ -38,7 +37,6 @@ impl<'a, W: Walk, S: Sink, const CAPTURES: bool, const QUIETS: bool>
     }
 
     /// All legal moves of the stage.
-    #[inline]
     pub(super) fn generate(
         board: &'a CellBoard<W::Layout>,
         info: Option<&CheckInfo>,
@@ -61,7 +59,6 @@ impl<'a, W: Walk, S: Sink, const CAPTURES: bool, const QUIETS: bool>
     }
 
     /// The moves of all unpinned pieces.
-    #[inline]
     fn free_pieces<T: Targets>(&mut self, targets: T) {
         let list = self.board.piece_list();
         let pinned = self.threats.pinned_numbers;
@@ -81,7 +78,6 @@ impl<'a, W: Walk, S: Sink, const CAPTURES: bool, const QUIETS: bool>
     }
 
     /// The moves of pinned pieces along their pin rays; none in check, since no such move ends a check.
-    #[inline]
     fn pinned_pieces(&mut self) {
         if self.threats.pinned_numbers == 0 || self.threats.info.is_check() {
             return;
@@ -98,7 +94,6 @@ impl<'a, W: Walk, S: Sink, const CAPTURES: bool, const QUIETS: bool>
     }
 
     /// The moves of any piece except the king.
-    #[inline]
     fn pawn_or_piece<T: Targets>(&mut self, piece_type: PieceType, from: Square, targets: T) {
         if piece_type == PieceType::Pawn {
             self.pawn(from, targets);
@@ -112,13 +107,11 @@ impl<W: Walk, S: Sink, const CAPTURES: bool, const QUIETS: bool>
     MailboxGeneration<'_, W, S, CAPTURES, QUIETS>
 {
     /// Pushes a move if the condition holds; [`Sink::reserve`] has made room.
-    #[inline]
     fn push_if(&mut self, piece_type: PieceType, mv: Move, condition: bool) {
         self.sink.push_scored_if(mv, W::score(piece_type.of(self.us), mv), condition);
     }
 
     /// The visitor that pushes the moves of a piece; [`Sink::reserve`] has made room.
-    #[inline]
     fn push<T: Targets>(&mut self, piece_type: PieceType, targets: T) -> Push<'_, W, S, T, CAPTURES, QUIETS> {
         Push { piece: piece_type.of(self.us), technique: PhantomData, targets, sink: self.sink }
     }
@@ -151,7 +144,6 @@ pub(super) trait Targets: Copy {
 pub(super) struct Anywhere;
 
 impl Targets for Anywhere {
-    #[inline]
     fn allow(self, _: Square) -> bool {
         true
     }
@@ -162,7 +154,6 @@ impl Targets for Anywhere {
 struct Only(Bitboard);
 
 impl Targets for Only {
-    #[inline]
     fn allow(self, square: Square) -> bool {
         self.0.contains(square)
     }
@@ -179,13 +170,11 @@ struct Push<'a, W, S, T, const CAPTURES: bool, const QUIETS: bool> {
 impl<W: Walk, S: Sink, T: Targets, const CAPTURES: bool, const QUIETS: bool> Visit
     for Push<'_, W, S, T, CAPTURES, QUIETS>
 {
-    #[inline]
     fn visit(&mut self, mv: Move, cell: Cell) -> Cell {
         self.visit_scored(mv, W::score(self.piece, mv), cell)
     }
 
     /// An empty target is stored without a test. For counting, arithmetic is as fast and shorter.
-    #[inline]
     fn visit_branching(&mut self, mv: Move, cell: Cell) -> Cell {
         if !S::KEEPS_MOVES || W::HAS_SCORES || cell.is_occupied() {
             return self.visit(mv, cell);
@@ -194,12 +183,10 @@ impl<W: Walk, S: Sink, T: Targets, const CAPTURES: bool, const QUIETS: bool> Vis
         Cell::EMPTY
     }
 
-    #[inline]
     fn is_own(&self, cell: Cell) -> bool {
         cell.is_of(self.piece.color)
     }
 
-    #[inline]
     fn visit_tested(&mut self, mv: Move, cell: Cell) {
         let blocked = cell.is_occupied();
         if (if blocked { CAPTURES } else { QUIETS }) && self.targets.allow(mv.to()) {
@@ -208,7 +195,6 @@ impl<W: Walk, S: Sink, T: Targets, const CAPTURES: bool, const QUIETS: bool> Vis
         }
     }
 
-    #[inline]
     fn visit_scored(&mut self, mv: Move, score: i16, cell: Cell) -> Cell {
         let us = self.piece.color;
         let blocked = cell.is_occupied();
@@ -261,7 +247,6 @@ impl<W: Walk, S: Sink, const CAPTURES: bool, const QUIETS: bool>
 {
     /// The king's steps and castling moves. A step is the prepared move of the technique's list, which is walked only if there
     /// is a target.
-    #[inline]
     fn king_moves(&mut self, targets: &KingTargets) {
         let steps = targets.steps & !self.threats.danger;
         if !steps.is_empty() {
@@ -275,7 +260,6 @@ impl<W: Walk, S: Sink, const CAPTURES: bool, const QUIETS: bool>
 }
 
 /// The castling move with this rook, if the squares that must be empty are.
-#[inline]
 fn open_castling<L: Layout>(board: &CellBoard<L>, rook: Square) -> Option<Castling> {
     let us = board.side_to_move();
     let castling = Castling::new(us, board.king(us), rook);
@@ -286,7 +270,6 @@ impl<W: Walk, S: Sink, const CAPTURES: bool, const QUIETS: bool>
     MailboxGeneration<'_, W, S, CAPTURES, QUIETS>
 {
     /// Pushes a castling move if the enemy attacks no square of the king's path, including its own square.
-    #[inline]
     fn castle(&mut self, castling: &Castling) {
         if (castling.king_path & self.threats.danger).is_empty()
             && !self.board.sets().rook_shields_king(self.us, castling)
@@ -320,14 +303,12 @@ impl<W: Walk, S: Sink, const CAPTURES: bool, const QUIETS: bool>
     }
 
     /// Without a branch: pawns are many, and their captures hard to predict.
-    #[inline]
     // ANCHOR: pawn
     fn capture<T: Targets>(&mut self, from: Square, to: Square, targets: T) {
         let captures = self.board.cell(to).is_of(!self.us);
         self.push_if(PieceType::Pawn, Move::new(from, to, MoveKind::Capture), captures & targets.allow(to));
     }
 
-    #[inline]
     fn pushes<T: Targets>(&mut self, from: Square, [one, two]: [Square; 2], targets: T) {
         let free = self.board.cell(one).is_empty();
         self.push_if(PieceType::Pawn, Move::quiet(from, one), free & targets.allow(one));
@@ -336,7 +317,6 @@ impl<W: Walk, S: Sink, const CAPTURES: bool, const QUIETS: bool>
     }
     // ANCHOR_END: pawn
 
-    #[inline]
     fn promote(&mut self, mv: Move) {
         for promotion in mv.promotions() {
             self.push_if(PieceType::Pawn, promotion, true);
@@ -358,7 +338,6 @@ impl<W: Walk, S: Sink, const CAPTURES: bool, const QUIETS: bool>
     // ANCHOR_END: promotions
 
     /// The legal en-passant captures.
-    #[inline]
     fn en_passant(&mut self) {
         if !CAPTURES {
             return;
@@ -393,7 +372,6 @@ pub(super) struct KingThreats {
 impl KingThreats {
     /// The threats to the king of the side to move. Checks and pins are computed unless given; the danger only if the king has
     /// a target.
-    #[inline]
     fn of<L: Layout>(board: &CellBoard<L>, info: Option<&CheckInfo>, king_goes: bool) -> Self {
         let (us, info) = (board.side_to_move(), info.copied().unwrap_or_else(|| board.check_info()));
         let mut danger = Bitboard::EMPTY;

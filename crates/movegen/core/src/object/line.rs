@@ -19,7 +19,6 @@ pub(super) enum Ply {
 
 impl Ply {
     /// The position after it.
-    #[inline]
     pub(super) fn after<B: BoardRepr>(self, board: &B, position: &Bitboards) -> B {
         match self {
             Self::Move(mv) => board.follow(mv, position),
@@ -41,7 +40,6 @@ impl Ply {
 }
 
 /// The position after this many half-moves of a line.
-#[inline]
 fn after<'a>(first: &'a Bitboards, boards: &'a [Bitboards], ply: usize) -> &'a Bitboards {
     boards.get(ply.wrapping_sub(1)).unwrap_or(first)
 }
@@ -130,19 +128,16 @@ impl DynPosition {
     }
 
     /// The position.
-    #[inline]
     fn board(&self) -> &Bitboards {
         after(&self.first, &self.boards, self.ply)
     }
 
     /// The position as passed to the object.
-    #[inline]
     fn here(&self) -> Here<'_> {
         Here { board: self.board(), ahead: self.ahead }
     }
 
     /// The object and the position, for counting.
-    #[inline]
     fn parts(&mut self) -> (&mut dyn PositionObject, Here<'_>) {
         let board = after(&self.first, &self.boards, self.ply);
         (&mut *self.object, Here { board, ahead: self.ahead })
@@ -206,7 +201,6 @@ impl DynPosition {
     ///     assert_eq!(line.bitboards().after(mv).setup(), line.after(mv).setup());
     /// }
     /// ```
-    #[inline]
     pub fn bitboards(&self) -> &Bitboards {
         self.board()
     }

@@ -131,7 +131,6 @@ impl AnyTechnique {
     }
 
     /// Whether its tables have scores for moves, which sinks then receive.
-    #[inline]
     pub const fn has_scores(&self) -> bool {
         self.has_scores
     }
@@ -198,7 +197,6 @@ impl MoveGenerator for AnyTechnique {
         self.position(setup)
     }
 
-    #[inline]
     fn generate<S: Sink>(&self, board: &DynPosition, stage: Stage, sink: &mut S) {
         if self.has_scores {
             board.for_each_scored(stage, |mv, score| sink.push_scored_if(mv, score, true));
@@ -207,7 +205,6 @@ impl MoveGenerator for AnyTechnique {
         }
     }
 
-    #[inline]
     fn generate_with<S: Sink>(&self, board: &DynPosition, info: &CheckInfo, stage: Stage, sink: &mut S) {
         if self.has_scores {
             self.generate(board, stage, sink);

@@ -25,7 +25,6 @@ struct TypedLine<G: Technique> {
 }
 
 /// The last position of a line, which is never empty.
-#[inline]
 fn last<B>(boards: &[B]) -> &B {
     &boards[boards.len() - 1]
 }
@@ -44,7 +43,6 @@ pub(super) fn line<G: Technique + Send + Sync + 'static>(generator: &G, setup: &
 
 impl<G: Technique> TypedLine<G> {
     /// The position on the technique's board. If that is a half-move behind, the position is put into `child`.
-    #[inline]
     fn on<'a>(&'a self, here: Here<'a>, child: &'a mut Option<G::Board>) -> &'a G::Board {
         let board = G::Board::of_bitboards(here.board);
         board.unwrap_or_else(|| match here.ahead {

@@ -80,7 +80,6 @@ impl Kernel for MakeOrdinary<'_> {
 
 impl RelativeQuad {
     /// The position after a move of one of our pieces, its two squares given as sets of one.
-    #[inline]
     pub(crate) fn after(&self, from: u64, to: u64, kind: MoveKind) -> Self {
         match kind {
             MoveKind::CastleKingside | MoveKind::CastleQueenside => self.after_castling(to),
@@ -103,33 +102,28 @@ impl RelativeQuad {
     }
 
     /// The position after an ordinary move that leaves this en-passant target, or none.
-    #[inline]
     fn after_ordinary(&self, from: u64, to: u64, target: u64) -> Self {
         Isa::run_portable(MakeOrdinary { board: self, from, to, target })
     }
 
     /// The position after passing the turn.
-    #[inline]
     pub(crate) const fn after_null(&self) -> Self {
         let [_, low, middle, high] = self.words();
         Self::turned(self.our_pieces(), [low, middle, high])
     }
 
     /// The position after a pawn has promoted.
-    #[inline]
     pub(crate) fn after_promotion(&self, from: u64, to: u64, piece_type: PieceType) -> Self {
         self.after_placing(from, to, piece_type as u8, 0, 0)
     }
 
     /// The position after a pawn has captured en passant.
-    #[inline]
     pub(crate) fn after_en_passant(&self, from: u64, target: u64) -> Self {
         let captured = en_passant::captured(Bitboard(target), Color::White);
         self.after_placing(from, target, PieceType::Pawn as u8, captured.0, 0)
     }
 
     /// The position after castling with a rook.
-    #[inline]
     pub(crate) fn after_castling(&self, rook: u64) -> Self {
         let [_, low, middle, high] = self.words();
         let (ours, king) = (self.our_pieces(), self.our_king());
@@ -155,7 +149,6 @@ impl RelativeQuad {
     }
 
     /// The board from the other side's view, with our pieces as the enemy's.
-    #[inline]
     const fn turned(ours: u64, [low, middle, high]: [u64; 3]) -> Self {
         Self::from_words([ours.swap_bytes(), low.swap_bytes(), middle.swap_bytes(), high.swap_bytes()])
     }

@@ -64,7 +64,6 @@ pub(crate) static PIECES: [[Option<Piece>; 16]; 2] = {
 };
 
 /// Converts a square to the mover's view, and back.
-#[inline]
 pub(crate) const fn relative_square(side: Color, square: Square) -> Square {
     match side {
         Color::White => square,
@@ -73,7 +72,6 @@ pub(crate) const fn relative_square(side: Color, square: Square) -> Square {
 }
 
 /// Converts a set to the mover's view, and back.
-#[inline]
 pub(crate) const fn relative_set(side: Color, set: Bitboard) -> Bitboard {
     match side {
         Color::White => set,
@@ -104,26 +102,22 @@ impl RelativeQuad {
     }
 
     /// The piece code on a square in the mover's view, 0 if empty.
-    #[inline]
     pub(crate) fn code_at(&self, at: Square) -> u64 {
         let bit = |word: u64| word >> at.index() & 1;
         bit(self.planes[0]) | bit(self.planes[1]) << 1 | bit(self.planes[2]) << 2
     }
 
     /// The piece on a square in the mover's view, with `side_to_move` to move.
-    #[inline]
     pub(crate) fn piece_at(&self, at: Square, side_to_move: Color) -> Option<Piece> {
         let code = self.code_at(at) | u64::from(self.is_theirs(at)) << 3;
         PIECES[side_to_move.index()][code as usize % 16]
     }
 
-    #[inline]
     const fn is_theirs(&self, at: Square) -> bool {
         self.theirs >> at.index() & 1 != 0
     }
 
     /// The pieces of a type, of both sides. Rooks that may castle are rooks.
-    #[inline]
     pub(crate) const fn of_type(&self, piece_type: PieceType) -> u64 {
         let [low, middle, high] = self.planes;
         match piece_type {
@@ -137,7 +131,6 @@ impl RelativeQuad {
     }
 
     /// The squares whose piece, color or castling right differs from the board after a move, which is in the other side's view.
-    #[inline]
     pub(crate) fn changed(&self, after: &Self) -> u64 {
         let planes = self.planes.iter().zip(after.planes);
         let changed = planes.fold(0, |changed, (before, after)| changed | (before ^ after.swap_bytes()));
@@ -145,7 +138,6 @@ impl RelativeQuad {
     }
 
     /// The Zobrist numbers of the piece on a square, for the key and for the pawn key.
-    #[inline]
     pub(crate) fn numbers(&self, at: Square, side_to_move: Color) -> [u64; 2] {
         let (code, square) = (self.code_at(at), relative_square(side_to_move, at));
         let color = if self.is_theirs(at) { !side_to_move } else { side_to_move };
@@ -167,7 +159,6 @@ impl RelativeQuad {
     }
 
     /// The pieces as sets, with `side_to_move` to move.
-    #[inline]
     pub(crate) fn piece_sets(&self, side_to_move: Color) -> Sets {
         let absolute = |set| relative_set(side_to_move, Bitboard(set));
         let mut colors = [absolute(self.our_pieces()), absolute(self.their_pieces())];
@@ -178,19 +169,16 @@ impl RelativeQuad {
     }
 
     /// The occupied squares.
-    #[inline]
     pub(crate) const fn occupied(&self) -> u64 {
         self.planes[0] | self.planes[1] | self.planes[2]
     }
 
     /// The pieces of the side to move.
-    #[inline]
     pub(crate) const fn our_pieces(&self) -> u64 {
         self.occupied() & !self.theirs
     }
 
     /// The pieces of the other side.
-    #[inline]
     pub(crate) const fn their_pieces(&self) -> u64 {
         self.occupied() & self.theirs
     }
@@ -202,19 +190,16 @@ impl RelativeQuad {
     }
 
     /// The rooks of both sides that may still castle.
-    #[inline]
     pub(crate) const fn castling_rooks(&self) -> u64 {
         self.planes[0] & self.planes[1] & self.planes[2]
     }
 
     /// The en-passant target, as a set of one square or none.
-    #[inline]
     pub(crate) const fn en_passant(&self) -> u64 {
         self.theirs & !self.occupied()
     }
 
     /// The four words: the side, then the bits of the piece codes, lowest first.
-    #[inline]
     pub(crate) const fn words(&self) -> [u64; 4] {
         [self.theirs, self.planes[0], self.planes[1], self.planes[2]]
     }
@@ -243,7 +228,6 @@ impl RelativeQuad {
     /// let start = RelativeQuadBoard::from_setup(&ValidSetup::INITIAL);
     /// assert_eq!(RelativeQuad::from_words(start.packed().words()), *start.quad());
     /// ```
-    #[inline]
     pub const fn from_words([theirs, low, middle, high]: [u64; 4]) -> Self {
         Self { theirs, planes: [low, middle, high] }
     }

@@ -39,7 +39,6 @@ impl RelativeQuadBoard {
     }
 
     /// The board of a position in 32 bytes without keys, for processing many positions.
-    #[inline]
     pub const fn without_keys(
         quad: RelativeQuad,
         side_to_move: Color,
@@ -63,26 +62,22 @@ impl RelativeQuadBoard {
     }
 
     /// The position from the mover's view.
-    #[inline]
     pub const fn quad(&self) -> &RelativeQuad {
         &self.quad
     }
 
     /// A square as the side to move sees it, and back.
-    #[inline]
     const fn relative(&self, square: Square) -> Square {
         relative_square(self.side_to_move, square)
     }
 
     /// The key without its en-passant part.
-    #[inline]
     fn key_without_en_passant(&self) -> u64 {
         let counted = if self.counts_en_passant { self.en_passant() } else { None };
         self.keys[0] ^ counted.map_or(0, |target| zobrist::en_passant(target.file()))
     }
 
     /// Counts the square that a double push has just passed over in the key, if a capture there is legal.
-    #[inline]
     fn count_en_passant(&mut self) {
         let number = self.quad.en_passant_number(self.side_to_move);
         self.keys[0] ^= number;
@@ -191,7 +186,6 @@ impl Position for RelativeQuadBoard {
         self.quad.piece_at(self.relative(square), self.side_to_move)
     }
 
-    #[inline]
     fn side_to_move(&self) -> Color {
         self.side_to_move
     }
@@ -260,7 +254,6 @@ impl Play for RelativeQuadBoard {
         core::mem::replace(self, after)
     }
 
-    #[inline]
     fn unmake(&mut self, _: Move, before: Self) {
         *self = before;
     }
@@ -288,7 +281,6 @@ impl Play for RelativeQuadBoard {
         *self = before;
     }
 
-    #[inline]
     fn descend_unkeyed<R>(&mut self, mv: Move, visit: impl FnOnce(&mut Self) -> R) -> R {
         let any = || self.after_any(mv);
         visit(&mut self.ordinary(mv).map_or_else(any, |codes| self.after_ordinary(mv, codes)))

@@ -44,7 +44,6 @@ impl UnpackedPieces {
     }
 
     /// The enemy's sliders that would give check if these squares were occupied.
-    #[inline]
     fn slider_checkers(&self, lane: usize, occupied: u64) -> u64 {
         attackers(self.king[lane], occupied, self.enemy_orthogonal[lane], self.enemy_diagonal[lane])
     }

@@ -222,14 +222,12 @@ pub(crate) fn list_one(
 }
 
 /// Whether our king stands beside an enemy piece. If not, captures do not depend on the enemy's attacks.
-#[inline]
 fn king_may_capture(quad: &RelativeQuad) -> bool {
     let king = Square::wrapping(quad.our_king().trailing_zeros() as u8);
     steps::king(king).0 & quad.their_pieces() != 0
 }
 
 /// Checks and pins in the mover's view.
-#[inline]
 fn turned(info: &CheckInfo, side_to_move: Color) -> CheckInfo {
     let turn = |set| relative_set(side_to_move, set);
     CheckInfo { checkers: turn(info.checkers), pinned: turn(info.pinned), targets: turn(info.targets) }

@@ -5,7 +5,6 @@ use fianchetto_tables::lines;
 use fianchetto_types::{Bitboard, Color, Move, MoveKind, PieceType, Square};
 
 /// Most valuable victim, least valuable attacker: a score by the victim first; a promotion counts as a victim too.
-#[inline]
 pub fn mvv_lva<P: Position>(board: &P, mv: Move) -> i32 {
     let code = |piece_type: Option<PieceType>| piece_type.map_or(0, PieceType::code) as i32;
     let type_at = |square| board.piece_at(square).map(|piece| piece.piece_type);
@@ -13,7 +12,6 @@ pub fn mvv_lva<P: Position>(board: &P, mv: Move) -> i32 {
 }
 
 /// The piece type that a move captures.
-#[inline]
 fn victim(mv: Move, type_at: impl Fn(Square) -> Option<PieceType>) -> Option<PieceType> {
     match mv.kind()? {
         MoveKind::EnPassant => Some(PieceType::Pawn),
@@ -23,7 +21,6 @@ fn victim(mv: Move, type_at: impl Fn(Square) -> Option<PieceType>) -> Option<Pie
 }
 
 /// Whether a move promotes to less than a queen.
-#[inline]
 pub fn is_underpromotion(mv: Move) -> bool {
     mv.promotion().is_some_and(|piece_type| piece_type != PieceType::Queen)
 }

@@ -40,7 +40,6 @@ impl<const N: usize> Killers<N> {
     }
 
     /// The killers of a ply, the newest first; null moves fill the rest.
-    #[inline]
     pub fn at(&self, ply: usize) -> [Move; N] {
         self.plies.get(ply).copied().unwrap_or([Move::NULL; N])
     }
@@ -88,7 +87,6 @@ impl<const N: usize> Countermoves<N> {
     }
 
     /// The countermoves to the last move, the newest first; null moves fill the rest.
-    #[inline]
     pub fn to(&self, before: Move) -> [Move; N] {
         self.answers[Self::index(before)]
     }

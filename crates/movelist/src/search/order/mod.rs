@@ -74,7 +74,6 @@ impl History {
     }
 
     /// The score of a move.
-    #[inline]
     pub fn score(&self, color: Color, mv: Move) -> i32 {
         self.scores[color.index()][mv.from().index()][mv.to().index()].into()
     }

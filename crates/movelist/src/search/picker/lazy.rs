@@ -53,13 +53,11 @@ impl<M, H, P: Copy> LazyPicker<M, H, P> {
     }
 
     /// The phase that the last move came from; `None` after the last one.
-    #[inline]
     pub const fn phase(&self) -> Option<P> {
         self.progress.phase()
     }
 
     /// Leaves out all quiet moves from now on.
-    #[inline]
     pub const fn skip_quiets(&mut self) {
         self.progress.skip_quiets();
     }

@@ -73,7 +73,6 @@ impl MoveHints {
 }
 
 impl<const K: usize, const C: usize> Hints for MoveHints<K, C> {
-    #[inline]
     fn group(&self, group: HintGroup) -> &[Move] {
         match group {
             HintGroup::HASH => slice::from_ref(&self.hash),
@@ -100,7 +99,6 @@ pub enum PhaseSource {
 
 impl PhaseSource {
     /// The stage that is generated, if any.
-    #[inline]
     pub(super) const fn generated(self) -> Option<Stage> {
         match self {
             Self::Generated(stage) => Some(stage),
@@ -169,7 +167,6 @@ pub trait Phase<G: MoveGenerator, O: Order<G::Board>>: Copy + 'static {
 
     /// Whether a move should wait for a later phase of moves [put aside](PhaseSource::PutAside); without one it is left out.
     /// Called when the move's turn comes, usually for captures that lose material.
-    #[inline]
     fn postpones(self, node: SearchNode<'_, G, O>, candidate: ScoredMove) -> bool {
         let is_generated = self.source().generated().is_some();
         is_generated && candidate.mv().is_tactical() && node.order.is_bad(node.board, candidate)
@@ -209,7 +206,6 @@ impl PickerPhase {
 }
 
 impl<G: MoveGenerator, O: Order<G::Board>> Phase<G, O> for PickerPhase {
-    #[inline]
     fn source(self) -> PhaseSource {
         match self {
             Self::Hash => PhaseSource::Hints(HintGroup::HASH),
@@ -224,7 +220,6 @@ impl<G: MoveGenerator, O: Order<G::Board>> Phase<G, O> for PickerPhase {
         }
     }
 
-    #[inline]
     fn score(self, node: SearchNode<'_, G, O>, candidate: ScoredMove) -> i32 {
         let (order, board, mv) = (node.order, node.board, candidate.mv());
         match mv.is_tactical() {
@@ -234,7 +229,6 @@ impl<G: MoveGenerator, O: Order<G::Board>> Phase<G, O> for PickerPhase {
         }
     }
 
-    #[inline]
     fn postpones(self, node: SearchNode<'_, G, O>, candidate: ScoredMove) -> bool {
         let is_other = match self {
             Self::Captures | Self::OtherCaptures => false,

@@ -7,7 +7,6 @@ use super::SearchNode;
 use super::phase::{HintGroup, Hints, PhaseSource};
 
 /// A stage as a set: a bit for captures, and one for quiet moves.
-#[inline]
 const fn mask(stage: Stage) -> u8 {
     match stage {
         Stage::Tactical => 1,
@@ -16,7 +15,6 @@ const fn mask(stage: Stage) -> u8 {
     }
 }
 
-#[inline]
 const fn stage_of(mask: u8) -> Option<Stage> {
     match mask {
         0 => None,
@@ -45,7 +43,6 @@ impl<H, P: Copy> Progress<H, P> {
         Self { phases, hints: PendingHints::new(hints), generated: 0, begun: 0, wanted: mask(Stage::All) }
     }
 
-    #[inline]
     pub(super) const fn phase(&self) -> Option<P> {
         match self.phases {
             [phase, ..] => Some(*phase),
@@ -58,25 +55,21 @@ impl<H, P: Copy> Progress<H, P> {
     }
 
     /// The part of a stage that is not skipped.
-    #[inline]
     pub(super) fn wanted(&self, stage: Stage) -> Option<Stage> {
         stage_of(mask(stage) & self.wanted)
     }
 
     /// The part of a stage that may have moves put aside.
-    #[inline]
     pub(super) fn put_aside(&self, stage: Stage) -> Option<Stage> {
         stage_of(mask(stage) & self.wanted & self.begun)
     }
 
     /// A phase begins to take moves of a stage.
-    #[inline]
     pub(super) fn begin(&mut self, stage: Stage) {
         self.begun |= mask(stage);
     }
 
     /// Claims the part of a stage that is wanted and not generated yet.
-    #[inline]
     pub(super) fn claim(&mut self, stage: Stage) -> Option<Stage> {
         let part = mask(stage) & self.wanted & !self.generated;
         self.generated |= part;
@@ -86,7 +79,6 @@ impl<H, P: Copy> Progress<H, P> {
 
 impl<H: Hints, P: Copy> Progress<H, P> {
     /// Goes to the next phase after one with this source.
-    #[inline]
     pub(super) fn advance(&mut self, source: PhaseSource) {
         if let PhaseSource::Hints(group) = source {
             self.hints.finish(group);
@@ -95,7 +87,6 @@ impl<H: Hints, P: Copy> Progress<H, P> {
     }
 
     /// The next hint of a group, unless a phase has begun with its stage, which then covers the hint.
-    #[inline]
     pub(super) fn hint<G: MoveGenerator, O>(
         &mut self,
         group: HintGroup,
@@ -106,7 +97,6 @@ impl<H: Hints, P: Copy> Progress<H, P> {
     }
 
     /// Whether a generated move was already tried as a hint.
-    #[inline]
     pub(super) fn was_hint(&self, mv: Move) -> bool {
         self.hints.were_tried(mv)
     }
@@ -155,7 +145,6 @@ impl<H: Hints> PendingHints<H> {
     }
 
     /// Whether a move belongs to a finished group, so that it was tried if legal.
-    #[inline]
     pub(super) fn were_tried(&self, mv: Move) -> bool {
         let mut groups = self.tried;
         while groups != 0 {

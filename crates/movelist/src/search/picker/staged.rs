@@ -108,7 +108,6 @@ impl<H, P: Copy> StagedPicker<H, P> {
     }
 
     /// The phase that the last move came from; `None` after the last one.
-    #[inline]
     pub const fn phase(&self) -> Option<P> {
         self.progress.phase()
     }
@@ -116,7 +115,6 @@ impl<H, P: Copy> StagedPicker<H, P> {
     /// Leaves out all quiet moves from now on: hints, listed moves, and those not yet generated.
     ///
     /// For late move pruning and futility pruning.
-    #[inline]
     pub const fn skip_quiets(&mut self) {
         self.progress.skip_quiets();
     }
@@ -176,7 +174,6 @@ impl<H: Hints, P: Copy> StagedPicker<H, P> {
     }
 
     /// The next move of a phase that has begun.
-    #[inline]
     fn pull<G: MoveGenerator, O: Order<G::Board>>(
         &mut self,
         phase: P,
@@ -202,7 +199,6 @@ impl<H: Hints, P: Copy> StagedPicker<H, P> {
     }
 
     /// The best move of a stage, out of one list or the other.
-    #[inline]
     fn take<G: MoveGenerator, O: Order<G::Board>, L: SearchLists>(
         &self,
         phase: P,
@@ -265,7 +261,6 @@ impl<G: MoveGenerator, O: Order<G::Board>, H: Hints, P: Phase<G, O>> MovePicker<
 }
 
 /// Visits the lists that hold the moves of a stage.
-#[inline]
 fn for_each_list<L: SearchLists>(lists: &mut L, stage: Stage, mut visit: impl FnMut(&mut L::List)) {
     if L::ARE_TWO && stage == Stage::All {
         visit(lists.list(Stage::Tactical));

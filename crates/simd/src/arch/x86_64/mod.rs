@@ -32,7 +32,6 @@ impl Variant {
         }
     }
 
-    #[inline]
     pub(crate) const fn path(self) -> SimdPath {
         match self {
             Self::Portable(_) => SimdPath::Portable,
@@ -43,7 +42,6 @@ impl Variant {
     }
 
     /// The instructions beyond those that the path requires.
-    #[inline]
     pub(crate) const fn extras(self) -> &'static str {
         match self {
             Self::Avx512Extra(_) => "vpopcntdq, vbmi, vbmi2, gfni",
@@ -75,7 +73,6 @@ impl Variant {
         }
     }
 
-    #[inline]
     pub(crate) fn run_bits<K: BitKernel>(self, kernel: K) -> K::Output {
         match self {
             Self::Portable(_) | Self::Sse2(_) => kernel.run(PlainBits),
@@ -85,7 +82,6 @@ impl Variant {
         }
     }
 
-    #[inline]
     pub(crate) fn run_bits_extra<K: BitKernel>(self, kernel: K) -> K::Output {
         match self {
             Self::Avx512Extra(token) => avx512::run_bits(token, kernel),
@@ -93,7 +89,6 @@ impl Variant {
         }
     }
 
-    #[inline]
     pub(crate) fn run_compress<K: CompressKernel>(self, kernel: K) -> K::Output {
         match self {
             Self::Portable(_) | Self::Sse2(_) => kernel.run(PlainPacker {}),

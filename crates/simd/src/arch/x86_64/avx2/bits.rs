@@ -30,7 +30,6 @@ impl Bits for WordBits {
 }
 
 /// Runs a kernel on single words with the bit instructions.
-#[inline]
 pub(crate) fn run_bits<K: BitKernel>(token: Avx2, kernel: K) -> K::Output {
     #[target_feature(enable = "bmi1,bmi2,lzcnt,popcnt")]
     fn run<K: BitKernel>(bits: WordBits, kernel: K) -> K::Output {
@@ -133,7 +132,6 @@ pub(in crate::arch) fn shuffle_halves(
 }
 
 /// Runs a kernel with AVX2 and the bit instructions.
-#[inline]
 pub(crate) fn run_compress<K: CompressKernel>(token: Avx2, kernel: K) -> K::Output {
     #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
     fn run<K: CompressKernel>(path: Packer, kernel: K) -> K::Output {

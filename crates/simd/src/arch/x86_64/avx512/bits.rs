@@ -87,7 +87,6 @@ impl WordBits {
 }
 
 /// Runs a kernel on single words with the bit instructions, GFNI and VBMI2.
-#[inline]
 pub(crate) fn run_bits<K: BitKernel>(token: Avx512<true>, kernel: K) -> K::Output {
     #[target_feature(enable = "avx512f,avx512bw,avx512vbmi2,gfni,avx2,bmi1,bmi2,lzcnt,popcnt")]
     fn run<K: BitKernel>(bits: WordBits, kernel: K) -> K::Output {
@@ -169,7 +168,6 @@ impl<const EXTRA: bool> Compress for Packer<EXTRA> {
 }
 
 /// Runs a kernel with the instructions that the path requires.
-#[inline]
 pub(crate) fn run_compress<K: CompressKernel>(token: Avx512<false>, kernel: K) -> K::Output {
     #[target_feature(enable = "avx512f,avx512cd,avx512bw,avx512dq,avx512vl,avx2,bmi1,bmi2,lzcnt,popcnt")]
     fn run<K: CompressKernel>(path: Packer<false>, kernel: K) -> K::Output {
@@ -180,7 +178,6 @@ pub(crate) fn run_compress<K: CompressKernel>(token: Avx512<false>, kernel: K) -
 }
 
 /// Runs a kernel that may also use VPOPCNTDQ, VBMI, VBMI2 and GFNI.
-#[inline]
 pub(crate) fn run_compress_extra<K: CompressKernel>(token: Avx512<true>, kernel: K) -> K::Output {
     #[target_feature(
         enable = "avx512f,avx512cd,avx512bw,avx512dq,avx512vl,avx512vpopcntdq,avx512vbmi,avx512vbmi2,gfni,avx2,bmi1,bmi2,lzcnt,popcnt"
