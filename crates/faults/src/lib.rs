@@ -12,8 +12,8 @@
 //! use fianchetto_types::Setup;
 //!
 //! let fault = fianchetto_faults::named("en-passant-rank/rook").ok_or("in the catalogue")?;
-//! assert_eq!(fault.rule(), Rule::EnPassant);
-//! println!("{}", fault.what());
+//! assert_eq!(fault.rule, Rule::EnPassant);
+//! println!("{}", fault.what);
 //!
 //! let setup: Setup = "8/8/8/r2Pp2K/8/8/4k3/8 w - e6 0 1".parse()?;
 //! assert!(fault.moves(&setup).iter().any(|mv| mv.to_string() == "d5e6"));

@@ -14,7 +14,7 @@ use fianchetto_reference::Board;
 use fianchetto_types::{Move, PieceType};
 use quickcheck::{Arbitrary, Gen};
 
-use crate::common::{AnyPosition, Generator, generator, legal};
+use crate::common::{AnyPosition, Generator, generator, legal, node};
 
 /// A position with hints that may be anything: legal here, one another's doubles, or no moves at all.
 #[derive(Clone, Debug)]
@@ -73,7 +73,7 @@ pub(crate) fn sorted(moves: impl IntoIterator<Item = Move>) -> Vec<Move> {
 /// Whatever the phases and the hints, each legal move comes exactly once.
 #[test]
 fn each_legal_move_comes_exactly_once() {
-    fn property(hinted: Hinted) {
+    crate::seeded::check(1000, |hinted: Hinted| {
         let (board, history) = (hinted.position.board(), hinted.history());
         let oracle = Board::new(&board.setup().validate().unwrap());
         let expected = sorted(oracle.legal_moves());
@@ -92,22 +92,16 @@ fn each_legal_move_comes_exactly_once() {
             assert_eq!(in_arena, all_moves(picker, &board, &history, &mut two));
             assert_eq!(sorted(in_arena.into_iter().map(|(mv, _)| mv)), *expected);
         }
-    }
-    crate::seeded::quickcheck().tests(1000).quickcheck(property as fn(Hinted));
+    });
 }
 
 /// The same without a list, from sixteen direction sets.
 #[test]
 fn each_legal_move_comes_exactly_once_without_a_list() {
-    fn property(hinted: Hinted) {
+    crate::seeded::check(500, |hinted: Hinted| {
         let setup = hinted.position.board().setup().validate().unwrap();
         let (generator, board) = (Quad::best(), RelativeQuadBoard::from_setup(&setup));
-        let node = SearchNode {
-            generator: &generator,
-            board: &board,
-            info: &board.check_info(),
-            order: &hinted.history(),
-        };
+        let node = node!(generator, board, hinted.history());
         let (mut picker, mut unused) = (LazyPicker::new(hinted.hints), FixedList::new());
         let moves: Vec<Move> = std::iter::from_fn(|| picker.next_move(node, &mut unused)).collect();
         let oracle = Board::new(&setup);
@@ -115,14 +109,13 @@ fn each_legal_move_comes_exactly_once_without_a_list() {
         assert_eq!(moves.first() == Some(&hash), oracle.is_legal(hash), "{setup}");
         assert_eq!(sorted(moves), sorted(oracle.legal_moves()), "{setup}");
         assert!(unused.waiting().is_empty());
-    }
-    crate::seeded::quickcheck().tests(500).quickcheck(property as fn(Hinted));
+    });
 }
 
 /// Within a phase the better score goes first, and of equal ones the lower word.
 #[test]
 fn phases_come_in_order() {
-    fn property(hinted: Hinted) {
+    crate::seeded::check(500, |hinted: Hinted| {
         use PickerPhase::{BadCaptures, Captures, Countermoves, Hash, Killers, Quiets};
         let (board, history) = (hinted.position.board(), hinted.history());
         let moves = all_moves(StagedPicker::new(hinted.hints), &board, &history, &mut FixedList::new());
@@ -156,15 +149,14 @@ fn phases_come_in_order() {
             moves.first().is_some_and(|&(mv, phase)| (mv, phase) == (hash, Hash)),
             generator().is_legal(&board, hash)
         );
-    }
-    crate::seeded::quickcheck().tests(500).quickcheck(property as fn(Hinted));
+    });
 }
 
 /// Checks by quiet moves are those that the oracle sees on the board after them, the other quiet moves wait for their phase, and
 /// promotions to less than a queen are left out or come late.
 #[test]
 fn quiet_checks_and_underpromotions_are_apart() {
-    fn property(hinted: Hinted) {
+    crate::seeded::check(300, |hinted: Hinted| {
         use PickerPhase::{BadCaptures, Captures, Hash, Killers, OtherQuiets, QuietChecks};
         let (board, history) = (hinted.position.board(), hinted.history());
         let oracle = Board::new(&board.setup().validate().unwrap());
@@ -204,20 +196,18 @@ fn quiet_checks_and_underpromotions_are_apart() {
 
         let setup = board.setup().validate().unwrap();
         let (generator, board) = (Quad::best(), RelativeQuadBoard::from_setup(&setup));
-        let node =
-            SearchNode { generator: &generator, board: &board, info: &board.check_info(), order: &history };
+        let node = node!(generator, board, history);
         let mut lazy = LazyPicker::with_phases(&[Hash, QuietChecks], hinted.hints);
         let moves = std::iter::from_fn(|| lazy.next_move(node, &mut FixedList::new())).collect::<Vec<_>>();
         assert_eq!(sorted(moves.into_iter().filter(|mv| Some(*mv) != hash)), quiets(true));
-    }
-    crate::seeded::quickcheck().tests(300).quickcheck(property as fn(Hinted));
+    });
 }
 
 /// Promotions to a queen that lose nothing come first, then the captures that lose nothing, and the other promotions with those that
 /// lose; left out if no phase asks for them.
 #[test]
 fn queen_promotions_are_apart() {
-    fn property(hinted: Hinted) {
+    crate::seeded::check(500, |hinted: Hinted| {
         use PickerPhase::{BadCaptures, Hash, OtherCaptures, QueenPromotions, Quiets};
         const ALL: &[PickerPhase] = &[Hash, QueenPromotions, OtherCaptures, Quiets, BadCaptures];
         let (board, history) = (hinted.position.board(), hinted.history());
@@ -238,14 +228,13 @@ fn queen_promotions_are_apart() {
         let some = all_moves(some, &board, &history, &mut FixedList::new());
         let first = moves.into_iter().take_while(|&(_, phase)| phase == Hash || phase == QueenPromotions);
         assert_eq!(some, first.collect::<Vec<_>>());
-    }
-    crate::seeded::quickcheck().tests(500).quickcheck(property as fn(Hinted));
+    });
 }
 
 /// In check, captures come first, and then the quiet moves, each by its score.
 #[test]
 fn evasions_come_captures_first() {
-    fn property(hinted: Hinted) {
+    crate::seeded::check(200, |hinted: Hinted| {
         let (board, history) = (hinted.position.board(), hinted.history());
         let picker = StagedPicker::evasions(MoveHints { hash: Move::NULL, ..hinted.hints });
         let moves = all_moves(picker, &board, &history, &mut FixedList::new());
@@ -255,6 +244,5 @@ fn evasions_come_captures_first() {
         };
         assert!(moves.is_sorted_by_key(|&(mv, _)| score(mv)));
         assert_eq!(moves.len(), legal(&board, Stage::All).len());
-    }
-    crate::seeded::quickcheck().tests(200).quickcheck(property as fn(Hinted));
+    });
 }
