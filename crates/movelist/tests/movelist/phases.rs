@@ -12,11 +12,11 @@ use fianchetto_movelist::search::{
 };
 use fianchetto_quad::{Quad, RelativeQuadBoard};
 use fianchetto_testdata::positions::KIWIPETE;
-use fianchetto_types::{Move, Square, ValidSetup};
+use fianchetto_types::{Move, Square, UciMove, ValidSetup};
 use quickcheck::{Arbitrary, Gen};
 
 use crate::common::{Generator, board, generator, legal, node, setup};
-use crate::picker::{Hinted, all_moves, sorted};
+use crate::picker::{Hinted, all_moves, sorted, two_lists};
 
 /// A phase with any source, which may put aside whatever has an even target.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -110,10 +110,6 @@ impl Plan {
             moves.push(mv);
         }
     }
-}
-
-fn two_lists() -> Divided<FixedList, FixedList> {
-    Divided::default()
 }
 
 /// However phases are arranged, each legal move comes once if the last ones collect what is left.
@@ -225,11 +221,11 @@ fn hints_may_be_slices_in_groups_of_ones_own() {
         AnyPhase { source: PhaseSource::Hints(HintGroup::KILLERS), is_picky: false },
         AnyPhase { source: PhaseSource::Generated(Stage::Quiets), is_picky: false },
     ];
-    let quiet = |from, to| Move::quiet(from, to);
-    let [first, second, third] =
-        [(Square::A1, Square::B1), (Square::A2, Square::A3), (Square::E1, Square::D1)]
-            .map(|(from, to)| quiet(from, to));
-    let hints = Slices([&[second, first, third], &[Move::NULL, first, quiet(Square::A2, Square::A5)]]);
+    let [first, second, third, illegal] = ["a1b1", "a2a3", "e1d1", "a2a5"].map(|text| {
+        let uci: UciMove = text.parse().unwrap();
+        Move::quiet(uci.from, uci.to)
+    });
+    let hints = Slices([&[second, first, third], &[Move::NULL, first, illegal]]);
     let (board, mut list) = (board(KIWIPETE), FixedList::new());
     let node = node!(generator(), board, History::new());
     let mut picker = StagedPicker::with_phases(PHASES, hints);

@@ -64,6 +64,10 @@ pub(crate) fn all_moves<O: Order<Square64>, P: Phase<Generator, O> + Debug + Par
     moves
 }
 
+pub(crate) fn two_lists() -> Divided<FixedList, FixedList> {
+    Divided::default()
+}
+
 pub(crate) fn sorted(moves: impl IntoIterator<Item = Move>) -> Vec<Move> {
     let mut moves: Vec<Move> = moves.into_iter().collect();
     moves.sort();
@@ -88,8 +92,7 @@ fn each_legal_move_comes_exactly_once() {
         for (picker, expected) in pickers {
             let in_arena = all_moves(picker, &board, &history, &mut Arena::new(1, 1).begin(0));
             assert_eq!(in_arena, all_moves(picker, &board, &history, &mut FixedList::new()));
-            let mut two: Divided<FixedList, FixedList> = Divided::default();
-            assert_eq!(in_arena, all_moves(picker, &board, &history, &mut two));
+            assert_eq!(in_arena, all_moves(picker, &board, &history, &mut two_lists()));
             assert_eq!(sorted(in_arena.into_iter().map(|(mv, _)| mv)), *expected);
         }
     });
@@ -145,10 +148,7 @@ fn phases_come_in_order() {
             }
             assert!(moves.iter().filter(|(_, p)| *p == phase).map(|(mv, _)| mv).eq(&given[before..]));
         }
-        assert_eq!(
-            moves.first().is_some_and(|&(mv, phase)| (mv, phase) == (hash, Hash)),
-            generator().is_legal(&board, hash)
-        );
+        assert_eq!(moves.first() == Some(&(hash, Hash)), generator().is_legal(&board, hash));
     });
 }
 
@@ -169,25 +169,19 @@ fn quiet_checks_and_underpromotions_are_apart() {
             let quiets = legal(&board, Stage::Quiets).into_iter().filter(|mv| Some(*mv) != hash);
             sorted(quiets.filter(|mv| gives_check(mv) == checks))
         };
-        let some = all_moves(
-            StagedPicker::captures_and_checks(hinted.hints),
-            &board,
-            &history,
-            &mut FixedList::new(),
-        );
+        let picker = StagedPicker::captures_and_checks(hinted.hints);
+        let some = all_moves(picker, &board, &history, &mut FixedList::new());
         assert_eq!(of(&some, QuietChecks), quiets(true));
         assert!(!of(&some, Captures).into_iter().any(is_underpromotion));
         assert_eq!(some.len(), of(&some, Captures).len() + quiets(true).len() + usize::from(hash.is_some()));
 
         const ALL: &[PickerPhase] = &[Hash, Captures, QuietChecks, Killers, OtherQuiets, BadCaptures];
-        for lists in 0..3 {
-            let picker = StagedPicker::with_phases(ALL, hinted.hints);
-            let mut two: Divided<FixedList, FixedList> = Divided::default();
-            let all = match lists {
-                0 => all_moves(picker, &board, &history, &mut FixedList::new()),
-                1 => all_moves(picker, &board, &history, &mut two),
-                _ => all_moves(picker.at_once(), &board, &history, &mut two),
-            };
+        let picker = StagedPicker::with_phases(ALL, hinted.hints);
+        for all in [
+            all_moves(picker, &board, &history, &mut FixedList::new()),
+            all_moves(picker, &board, &history, &mut two_lists()),
+            all_moves(picker.at_once(), &board, &history, &mut two_lists()),
+        ] {
             assert_eq!((of(&all, QuietChecks), of(&all, OtherQuiets)), (quiets(true), quiets(false)));
             assert_eq!(all.len(), legal(&board, Stage::All).len());
             let others = all.iter().filter(|(_, phase)| *phase == OtherQuiets);
@@ -218,10 +212,9 @@ fn queen_promotions_are_apart() {
             Some(_) => BadCaptures,
             None => OtherCaptures,
         };
-        let mut two: Divided<FixedList, FixedList> = Divided::default();
         let picker = StagedPicker::with_phases(ALL, hinted.hints);
         let moves = all_moves(picker, &board, &history, &mut FixedList::new());
-        assert_eq!(moves, all_moves(picker, &board, &history, &mut two));
+        assert_eq!(moves, all_moves(picker, &board, &history, &mut two_lists()));
         assert_eq!(sorted(moves.iter().map(|&(mv, _)| mv)), sorted(legal(&board, Stage::All)));
         assert!(moves.iter().all(|&(mv, phase)| phase == Hash || phase == phase_of(mv)));
         let some = StagedPicker::with_phases(&ALL[..2], hinted.hints);
