@@ -35,7 +35,7 @@
 //!
 //! // Another process goes on.
 //! let checkpoint = Checkpoint::load(&file)?;
-//! let ledger = checkpoint.ledger(&identity, &plan)?;
+//! assert_eq!(checkpoint.ledger(&identity, &plan)?, ledger);
 //! let never = AtomicBool::new(false);
 //! assert_eq!(run(&plan, ledger, &mut resources, &never, |_| {})?.nodes(), 119_060_324);
 //!
