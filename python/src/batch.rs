@@ -14,7 +14,7 @@ use pyo3::prelude::*;
 
 use crate::arrow::{self, Values};
 use crate::column::{Column, Memory};
-use crate::game::{fen_style, mode};
+use crate::game::{NULLS, choice, fen_style, mode};
 use crate::rows::{Input, Moves};
 use crate::workers::{self, refused};
 
@@ -56,15 +56,6 @@ where
 {
     let nulls = nulls(errors, values.len());
     values.array(nulls).into()
-}
-
-/// The meaning of a word as an argument.
-fn choice<T: Copy>(argument: &str, word: &str, choices: &[(&str, T)]) -> PyResult<T> {
-    let chosen = choices.iter().find(|(name, _)| *name == word);
-    chosen.map(|(_, value)| *value).ok_or_else(|| {
-        let names: Vec<_> = choices.iter().map(|(name, _)| *name).collect();
-        PyValueError::new_err(format!("{argument} is {}, not {word}", names.join(" or ")))
-    })
 }
 
 /// A column of lists.
@@ -119,14 +110,14 @@ pub fn moves(
     threads: Option<usize>,
 ) -> PyResult<Column> {
     let asked = Asked::new(positions, chess960, threads)?;
-    let found = match form {
-        "word" => {
-            return Ok(numbers(asked.answer(py, |asked| asked.workers.moves_many(&asked.rows, Stage::All))?));
-        }
-        "uci" => asked.answer(py, |asked| asked.workers.uci_many(&asked.rows))?,
-        "san" => asked.answer(py, |asked| asked.workers.san_many(&asked.rows))?,
-        other => return Err(PyValueError::new_err(format!("form is word, uci or san, not {other}"))),
+    let forms = [("word", None), ("uci", Some(MoveText::Uci)), ("san", Some(MoveText::San))];
+    let Some(form) = choice("form", form, &forms)? else {
+        return Ok(numbers(asked.answer(py, |asked| asked.workers.moves_many(&asked.rows, Stage::All))?));
     };
+    let found = asked.answer(py, |Asked { rows, workers, .. }| match form {
+        MoveText::Uci => workers.uci_many(rows),
+        MoveText::San => workers.san_many(rows),
+    })?;
     let texts = arrow::texts(found.text_offsets, found.bytes, None);
     Ok(lists(found.offsets, texts, &found.errors))
 }
@@ -260,7 +251,7 @@ pub fn planes<'py>(
     let asked = Asked::new(positions, chess960, threads)?;
     let view = choice("view", view, &[("mover", PlanesView::Mover), ("white", PlanesView::White)])?;
     let kind = choice("kind", kind, &[("pieces", Planes::Pieces), ("all", Planes::All)])?;
-    let zero = choice("nulls", nulls, &[("raise", false), ("zero", true)])?;
+    let zero = choice("nulls", nulls, &NULLS)?;
     /// The planes as a NumPy array of the type that NumPy calls `numpy`.
     fn array<'py, N: PlaneNumber + Default + Send + Sync + 'static>(
         py: Python<'py>,
@@ -274,9 +265,8 @@ pub fn planes<'py>(
             _ => Memory::own(planes.values).array(py, vec![asked.rows.len(), kind.count(), 8, 8], numpy),
         }
     }
-    match dtype {
-        "float32" => array::<f32>(py, &asked, (kind, view, zero), "<f4"),
-        "uint8" => array::<u8>(py, &asked, (kind, view, zero), "|u1"),
-        other => Err(PyValueError::new_err(format!("dtype is float32 or uint8, not {other}"))),
+    match choice("dtype", dtype, &[("float32", false), ("uint8", true)])? {
+        false => array::<f32>(py, &asked, (kind, view, zero), "<f4"),
+        true => array::<u8>(py, &asked, (kind, view, zero), "|u1"),
     }
 }

@@ -12,6 +12,7 @@ use pyo3::prelude::*;
 use pyo3::types::{IntoPyDict as _, PyBytes, PyCapsule, PyDict, PyList, PyRange, PySlice, PyTuple};
 
 use crate::arrow;
+use crate::game::{NULLS, choice};
 use crate::pickle::{self, Pickled};
 use crate::rows::check_signals;
 
@@ -126,15 +127,10 @@ impl Column {
     /// NumPy has no nulls. A null is a `ValueError`, or, with `nulls="zero"`, the value 0.
     #[pyo3(signature = (*, nulls = "raise"))]
     fn to_numpy<'py>(&self, py: Python<'py>, nulls: &str) -> PyResult<Bound<'py, PyAny>> {
-        match nulls {
-            "zero" => {}
-            "raise" if self.inner.null_count() == 0 => {}
-            "raise" => {
-                let row = (0..self.inner.len()).find(|&row| self.inner.is_null(row)).unwrap_or_default();
-                let error = format!("row {row} has no value; `to_numpy(nulls=\"zero\")` makes it 0");
-                return Err(PyValueError::new_err(error));
-            }
-            other => return Err(PyValueError::new_err(format!("nulls is raise or zero, not {other}"))),
+        let zero = choice("nulls", nulls, &NULLS)?;
+        if let Some(row) = (0..self.inner.len()).find(|&row| !zero && self.inner.is_null(row)) {
+            let error = format!("row {row} has no value; `to_numpy(nulls=\"zero\")` makes it 0");
+            return Err(PyValueError::new_err(error));
         }
         let (typestr, width) = numpy_type(self.inner.data_type())
             .ok_or_else(|| PyTypeError::new_err(format!("NumPy has no arrays of {}", self.r#type())))?;

@@ -34,13 +34,25 @@ pub fn mode(chess960: bool) -> Mode {
 /// How FENs are written, in the words of python-chess.
 pub fn fen_style(shredder: bool, en_passant: &str) -> PyResult<FenStyle> {
     let castling = if shredder { CastlingLetters::Shredder } else { CastlingLetters::Unambiguous };
-    let en_passant = match en_passant {
-        "legal" => EnPassantForm::Legal,
-        "xfen" => EnPassantForm::PseudoLegal,
-        "fen" => EnPassantForm::Always,
-        other => return Err(PyValueError::new_err(format!("en_passant is legal, xfen or fen, not {other}"))),
-    };
-    Ok(FenStyle { castling, en_passant })
+    let forms = [
+        ("legal", EnPassantForm::Legal),
+        ("xfen", EnPassantForm::PseudoLegal),
+        ("fen", EnPassantForm::Always),
+    ];
+    Ok(FenStyle { castling, en_passant: choice("en_passant", en_passant, &forms)? })
+}
+
+/// Whether nulls become zeros where there is no null.
+pub const NULLS: [(&str, bool); 2] = [("raise", false), ("zero", true)];
+
+/// The meaning of a word as an argument.
+pub fn choice<T: Copy>(argument: &str, word: &str, choices: &[(&str, T)]) -> PyResult<T> {
+    let chosen = choices.iter().find(|(name, _)| *name == word);
+    chosen.map(|(_, value)| *value).ok_or_else(|| {
+        let names: Vec<_> = choices.iter().map(|(name, _)| *name).collect();
+        let (last, others) = names.split_last().unwrap_or((&"", &[]));
+        PyValueError::new_err(format!("{argument} is {} or {last}, not {word}", others.join(", ")))
+    })
 }
 
 fn square(index: u8) -> PyResult<Square> {

@@ -1,16 +1,14 @@
 //! A move as Python sees it.
 
-use std::cmp::Ordering;
-use std::hash::{Hash, Hasher};
-
 use fianchetto::types::{self, Mode, PieceType, Square, UciMove};
 use pyo3::prelude::*;
+use pyo3::pyclass::CompareOp;
 
 /// A move of a `Game`, in the 16 bits that the columns hold.
 ///
 /// `Move(word)` makes one from such a word. Castling is written as the king's move or, in Chess960, as the king
 /// taking its rook.
-#[pyclass(frozen, eq, hash, ord, module = "fianchetto")]
+#[pyclass(frozen, module = "fianchetto")]
 #[derive(Clone, Copy)]
 pub struct Move {
     /// The move.
@@ -32,24 +30,6 @@ impl Move {
     fn squares(self) -> (Square, Square) {
         let uci = self.text().parse::<UciMove>();
         uci.map_or((self.inner.from(), self.inner.to()), |uci| (uci.from, uci.to))
-    }
-}
-
-impl PartialEq for Move {
-    fn eq(&self, other: &Self) -> bool {
-        self.inner == other.inner
-    }
-}
-
-impl PartialOrd for Move {
-    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
-        self.inner.partial_cmp(&other.inner)
-    }
-}
-
-impl Hash for Move {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.inner.hash(state);
     }
 }
 
@@ -105,6 +85,14 @@ impl Move {
 
     fn __int__(&self) -> u16 {
         self.inner.bits()
+    }
+
+    fn __hash__(&self) -> u64 {
+        self.inner.bits().into()
+    }
+
+    fn __richcmp__(&self, other: &Self, comparison: CompareOp) -> bool {
+        comparison.matches(self.inner.cmp(&other.inner))
     }
 
     fn __str__(&self) -> String {

@@ -88,7 +88,7 @@ impl Rows {
         self.words.extend(game.moves().iter().map(|mv| mv.bits()));
         self.position.extend(game.positions().map(|(board, _)| PackedSetup::of_board(&board).to_bytes()));
         // Some programs write the result only in the tag.
-        let tag = || GameResult::from_text(&game.tag("Result")?.to_text()).and_then(points);
+        let tag = || game.tagged_result().and_then(points);
         self.result.extend(points(game.result()).or_else(tag), moves);
         for (ratings, tag) in self.ratings.iter_mut().zip(["WhiteElo", "BlackElo"]) {
             let rating = game.tag(tag).and_then(|text| text.to_text().trim().parse().ok());
@@ -181,18 +181,12 @@ impl Piece {
     }
 }
 
-/// What comes next, in the order of the file.
-enum Next {
-    Rows(Rows),
-    /// What was read of a piece, and the rest of it.
-    Part(Rows, Box<Piece>),
-}
-
 /// A file while it is read.
 struct Source {
     chunks: Chunks<Box<dyn Read + Send>>,
     threads: ThreadPool,
-    next: VecDeque<Next>,
+    /// What was read of each piece, and the rest of it, in the order of the file.
+    next: VecDeque<(Rows, Option<Piece>)>,
     /// The next batch, if the call that waited for it was interrupted.
     ready: Option<Result<StructArray, String>>,
     /// Why there is nothing more to read.
@@ -233,20 +227,16 @@ impl Source {
                 }
                 None if self.fill() => continue,
                 None => return,
-                Some(Next::Rows(rows)) => {
+                Some((rows, None)) => {
                     let last = rows.last_game;
                     let batch = self.count(rows);
                     self.before += last;
                     batch
                 }
-                Some(Next::Part(rows, piece)) => {
-                    let last = rows.last_game;
+                Some((rows, Some(piece))) => {
                     let (mut more, rest) = piece.read();
-                    more.last_game = more.last_game.max(last);
-                    self.next.push_front(match rest {
-                        None => Next::Rows(more),
-                        Some(piece) => Next::Part(more, Box::new(piece)),
-                    });
+                    more.last_game = more.last_game.max(rows.last_game);
+                    self.next.push_front((more, rest));
                     self.count(rows)
                 }
             };
@@ -273,11 +263,8 @@ impl Source {
     fn fill(&mut self) -> bool {
         let count = 2 * self.threads.current_num_threads();
         let chunks: Vec<_> = self.chunks.by_ref().take(count).collect();
-        let read = |chunk| match Piece::new(chunk).read() {
-            (rows, None) => Next::Rows(rows),
-            (rows, Some(piece)) => Next::Part(rows, Box::new(piece)),
-        };
-        let next: Vec<Next> = self.threads.install(|| chunks.into_par_iter().map(read).collect());
+        let read = |chunk| Piece::new(chunk).read();
+        let next: Vec<_> = self.threads.install(|| chunks.into_par_iter().map(read).collect());
         self.next.extend(next);
         !self.next.is_empty()
     }

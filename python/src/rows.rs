@@ -159,16 +159,16 @@ impl Part {
 
     fn len(&self) -> usize {
         match self {
-            Self::Chunk(chunk) => chunk.len(),
+            Self::Chunk(chunk) => chunk.len,
             Self::Bytes(bytes) => bytes.len() / 32,
-            Self::Records(records) => records.len(),
+            Self::Records(records) => records.len,
             Self::Items(items) => items.spans.len(),
         }
     }
 
     fn cell(&self, row: usize) -> Result<Cell<'_>, Problem> {
         let (bytes, is_text) = match self {
-            Self::Chunk(chunk) => (chunk.bytes(row).ok_or(Problem::Missing)?, chunk.is_text()),
+            Self::Chunk(chunk) => (chunk.bytes(row).ok_or(Problem::Missing)?, chunk.is_text),
             Self::Bytes(bytes) => (bytes.get(32 * row..32 * row + 32).ok_or(Problem::Missing)?, false),
             Self::Records(records) => return records.row(row).map(Cell::Packed).ok_or(Problem::Missing),
             Self::Items(items) => {
@@ -336,7 +336,7 @@ impl Moves {
         if chunks.first().is_some_and(Chunk::has_bytes) {
             return Self::Texts(Input::new(chunks.into_iter().map(Part::Chunk).collect()));
         }
-        let rows = chunks.iter().flat_map(|chunk| (0..chunk.len()).map(move |row| chunk.number(row)));
+        let rows = chunks.iter().flat_map(|chunk| (0..chunk.len).map(move |row| chunk.number(row)));
         Self::Words(
             rows.map(|number| number.and_then(|word| word.try_into().ok()).unwrap_or_default()).collect(),
         )

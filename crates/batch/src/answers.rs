@@ -66,8 +66,10 @@ impl Workers {
         planes: Planes,
         view: PlanesView,
     ) -> Column<N> {
-        self.wide_column(rows, planes.numbers(), |board, numbers| {
-            planes.write(PackedSetup::of_board(board), view, numbers);
+        self.checked_column(rows, planes.numbers(), |boards, _, numbers, _| {
+            for (board, numbers) in boards.iter().zip(numbers.chunks_mut(planes.numbers())) {
+                planes.write(PackedSetup::of_board(board), view, numbers);
+            }
         })
     }
 
@@ -125,7 +127,7 @@ impl Workers {
     /// is an error of its row.
     pub fn play_many<R: Rows + ?Sized>(&self, rows: &R, moves: &[u16]) -> Column<[u8; 32]> {
         let generator = self.generator();
-        self.checked_column(rows, |boards, at, after, errors| {
+        self.checked_column(rows, 1, |boards, at, after, errors| {
             for ((board, &row), after) in boards.iter().zip(at).zip(after) {
                 let Some(mv) = moves.get(row).copied().map(Move::from_bits) else {
                     errors.push(RowError { row, problem: Problem::NoMove });

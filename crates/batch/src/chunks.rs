@@ -23,51 +23,16 @@ impl Workers {
         rows: &(impl Rows + ?Sized),
         answer: impl Fn(&[RelativeQuadBoard], &mut [T]) + Sync,
     ) -> Column<T> {
-        self.checked_column(rows, |boards, _, values, _| answer(boards, values))
+        self.checked_column(rows, 1, |boards, _, values, _| answer(boards, values))
     }
 
-    /// [`column`](Self::column) where rows can turn out to be bad later: `answer` also gets the indices of the rows, and
-    /// where errors go.
+    /// Computes some values for each row, all as many. Rows can turn out to be bad later: `answer` also gets the indices of the
+    /// rows, and where errors go.
     pub(crate) fn checked_column<T: Copy + Default + Send>(
         &self,
         rows: &(impl Rows + ?Sized),
+        width: usize,
         answer: impl Fn(&[RelativeQuadBoard], &[usize], &mut [T], &mut Vec<RowError>) + Sync,
-    ) -> Column<T> {
-        self.filled(rows, 1, |start, boards, at, values, errors| {
-            // Without a bad row, the answers are already in place.
-            if let (Some(&first), Some(&last)) = (at.first(), at.last())
-                && last - first + 1 == at.len()
-            {
-                return answer(boards, at, &mut values[first - start..=last - start], errors);
-            }
-            let mut answers = [T::default(); BLOCK];
-            let answers = &mut answers[..boards.len()];
-            answer(boards, at, answers, errors);
-            at.iter().zip(answers).for_each(|(row, answer)| values[row - start] = *answer);
-        })
-    }
-
-    /// Computes the same number of values for each row. `answer` gets a board and the values to set.
-    pub(crate) fn wide_column<T: Copy + Default + Send>(
-        &self,
-        rows: &(impl Rows + ?Sized),
-        width: usize,
-        answer: impl Fn(&RelativeQuadBoard, &mut [T]) + Sync,
-    ) -> Column<T> {
-        self.filled(rows, width, |start, boards, at, values, _| {
-            for (board, row) in boards.iter().zip(at) {
-                answer(board, &mut values[(row - start) * width..(row - start + 1) * width]);
-            }
-        })
-    }
-
-    /// Lets `fill` set the values of each chunk, block by block. It gets the first row of the chunk, the boards of the block
-    /// with the indices of their rows, the values of the chunk, and where errors go.
-    fn filled<T: Copy + Default + Send>(
-        &self,
-        rows: &(impl Rows + ?Sized),
-        width: usize,
-        fill: impl Fn(usize, &[RelativeQuadBoard], &[usize], &mut [T], &mut Vec<RowError>) + Sync,
     ) -> Column<T> {
         let mut values = vec![T::default(); width * rows.row_count()];
         let size = self.chunk_size(rows.row_count());
@@ -75,7 +40,17 @@ impl Workers {
             let (start, mut errors) = (chunk * size, Vec::new());
             let range = start..start + values.len() / width;
             self.blocks(rows, range, &mut errors, |boards, at, errors| {
-                fill(start, boards, at, values, errors)
+                let (Some(first), Some(last)) = (at.first(), at.last()) else { return };
+                let values = &mut values[(first - start) * width..(last - start + 1) * width];
+                // Without a bad row between, the answers are already in place.
+                if values.len() == at.len() * width {
+                    return answer(boards, at, values, errors);
+                }
+                let mut answers = vec![T::default(); at.len() * width];
+                answer(boards, at, &mut answers, errors);
+                for (row, answer) in at.iter().zip(answers.chunks(width)) {
+                    values[(row - first) * width..][..width].copy_from_slice(answer);
+                }
             });
             errors
         };

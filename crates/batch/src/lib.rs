@@ -22,36 +22,3 @@ pub use error::{Problem, RowError};
 pub use rows::{Reading, Rows, TextColumn, TextRows};
 pub use text::MoveText;
 pub use workers::{ThreadsError, Workers};
-
-use fianchetto_movegen_core::Stage;
-use fianchetto_types::FenStyle;
-
-/// [`Workers::count_many`] on all cores.
-pub fn count_many<R: Rows + ?Sized>(rows: &R) -> Column<u32> {
-    Workers::all().count_many(rows)
-}
-
-/// [`Workers::moves_many`] on all cores, for all moves.
-pub fn moves_many<R: Rows + ?Sized>(rows: &R) -> Lists<u16> {
-    Workers::all().moves_many(rows, Stage::All)
-}
-
-/// [`Workers::play_many`] on all cores.
-pub fn play_many<R: Rows + ?Sized>(rows: &R, moves: &[u16]) -> Column<[u8; 32]> {
-    Workers::all().play_many(rows, moves)
-}
-
-/// [`Workers::keys_many`] on all cores.
-pub fn keys_many<R: Rows + ?Sized>(rows: &R) -> Column<u64> {
-    Workers::all().keys_many(rows)
-}
-
-/// [`Workers::pack_many`] on all cores.
-pub fn pack_many<R: Rows + ?Sized>(rows: &R) -> Column<[u8; 32]> {
-    Workers::all().pack_many(rows)
-}
-
-/// [`Workers::fens_many`] on all cores.
-pub fn fens_many<R: Rows + ?Sized>(rows: &R, style: FenStyle) -> Texts {
-    Workers::all().fens_many(rows, style)
-}

@@ -188,11 +188,11 @@ pub trait TextColumn: Sync {
 /// (`i64`). Any offsets are accepted; a row whose offsets are out of range is missing.
 ///
 /// ```
-/// use fianchetto_batch::{TextRows, count_many};
+/// use fianchetto_batch::{TextRows, Workers};
 ///
 /// let text = b"4k3/8/8/8/8/8/8/4K3 w - - 0 14k3/8/8/8/8/8/8/4K2R w K - 0 1";
 /// let rows = TextRows { text, offsets: &[0, 29, 59_i32] };
-/// assert_eq!(count_many(&rows).values, [5, 15]);
+/// assert_eq!(Workers::all().count_many(&rows).values, [5, 15]);
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct TextRows<'a, O> {
@@ -215,32 +215,24 @@ impl<O: Copy + Sync + TryInto<usize>> TextColumn for TextRows<'_, O> {
     }
 }
 
-impl TextColumn for [&str] {
-    fn text_count(&self) -> usize {
-        self.len()
-    }
+/// Slices of texts, each with what a row that has one looks like.
+macro_rules! texts {
+    ($($text:ty: $row:pat => $str:ident;)*) => {
+        $(impl TextColumn for [$text] {
+            fn text_count(&self) -> usize {
+                self.len()
+            }
 
-    fn text(&self, row: usize) -> Result<&str, Problem> {
-        self.get(row).copied().ok_or(Problem::Missing)
-    }
+            fn text(&self, row: usize) -> Result<&str, Problem> {
+                let Some($row) = self.get(row) else { return Err(Problem::Missing) };
+                Ok($str)
+            }
+        })*
+    };
 }
 
-impl TextColumn for [String] {
-    fn text_count(&self) -> usize {
-        self.len()
-    }
-
-    fn text(&self, row: usize) -> Result<&str, Problem> {
-        self.get(row).map(|text| &**text).ok_or(Problem::Missing)
-    }
-}
-
-impl TextColumn for [Option<&str>] {
-    fn text_count(&self) -> usize {
-        self.len()
-    }
-
-    fn text(&self, row: usize) -> Result<&str, Problem> {
-        self.get(row).copied().flatten().ok_or(Problem::Missing)
-    }
+texts! {
+    &str: text => text;
+    String: text => text;
+    Option<&str>: Some(text) => text;
 }

@@ -47,7 +47,7 @@ impl Workers {
         T: TextColumn + ?Sized,
     {
         let generator = self.generator();
-        self.checked_column(rows, |boards, at, words: &mut [u16], errors| {
+        self.checked_column(rows, 1, |boards, at, words: &mut [u16], errors| {
             for ((board, &row), word) in boards.iter().zip(at).zip(words) {
                 let text = texts.text(row).map_err(|_| Problem::NoMove);
                 match text.and_then(|text| read_move(generator, board, text, notation)) {

@@ -1,10 +1,9 @@
 //! Batches give the answers that one position at a time gets, over all corpora, whatever the input and the threads.
-#![allow(clippy::needless_pass_by_value, reason = "quickcheck hands its properties values")]
 
 #[path = "../../types/tests/types/seeded.rs"]
 mod seeded;
 
-use fianchetto_batch::{Column, MoveText, Problem, Rows, Status, TextRows, Workers, count_many};
+use fianchetto_batch::{Column, MoveText, Problem, Rows, Status, TextRows, Workers};
 use fianchetto_board_repr::{Play, Position, Square64};
 use fianchetto_formats::{MoveIndex, PackedSetup, Planes, PlanesView, polyglot};
 use fianchetto_movegen_core::Stage;
@@ -245,14 +244,14 @@ fn a_bad_row_costs_nothing_else() {
         for bad in [0, rows / 2, rows - 1] {
             let mut fens = vec![start; rows];
             fens[bad] = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq e3 0 1";
-            let counted = count_many(&fens[..]);
+            let counted = Workers::all().count_many(&fens[..]);
             assert_eq!(counted.errors.len(), 1);
             assert_eq!(counted.errors[0].row, bad);
             let good = |row: usize| if row == bad { 0 } else { 20 };
             assert!(counted.values.iter().enumerate().all(|(row, &count)| count == good(row)));
         }
     }
-    assert_eq!(count_many(&[] as &[&str]), Column::default());
+    assert_eq!(Workers::all().count_many(&[] as &[&str]), Column::default());
 }
 
 /// Illegal words are refused, row by row, and a row without a word is one, too.
@@ -271,21 +270,20 @@ fn illegal_moves_are_errors() {
 /// Hostile offsets and bytes are errors of their rows.
 #[test]
 fn any_offsets_and_any_bytes() {
-    fn offsets(text: Vec<u8>, offsets: Vec<i64>) -> bool {
+    seeded::check(100, |(text, offsets): (Vec<u8>, Vec<i64>)| {
         let rows = TextRows { text: &text, offsets: &offsets };
-        let counted = count_many(&rows);
+        let counted = Workers::all().count_many(&rows);
         counted.values.len() == offsets.len().saturating_sub(1)
             && counted.errors.len() == counted.values.len()
-    }
-    fn bytes(rows: Vec<Vec<u8>>) -> bool {
+    });
+    seeded::check(100, |rows: Vec<Vec<u8>>| {
         let rows: Vec<[u8; 32]> =
             rows.iter().map(|row| std::array::from_fn(|at| row.get(at).copied().unwrap_or(7))).collect();
-        count_many(&rows[..]).errors.len() == rows.len()
-    }
-    seeded::quickcheck().quickcheck(offsets as fn(Vec<u8>, Vec<i64>) -> bool);
-    seeded::quickcheck().quickcheck(bytes as fn(Vec<Vec<u8>>) -> bool);
+        Workers::all().count_many(&rows[..]).errors.len() == rows.len()
+    });
     let hostile = TextRows { text: b"\xff\xff", offsets: &[0, 2, 1, i64::MIN, i64::MAX, -1] };
-    let problems: Vec<Problem> = count_many(&hostile).errors.iter().map(|error| error.problem).collect();
+    let problems: Vec<Problem> =
+        Workers::all().count_many(&hostile).errors.iter().map(|error| error.problem).collect();
     assert_eq!(problems[0], Problem::NotText);
     assert_eq!(problems[1..], [Problem::Missing; 4]);
 }

@@ -132,7 +132,8 @@ struct Race {
 impl More {
     fn of(entrant: &Entrant, arguments: &Arguments) -> Self {
         let (technique, depth) = (&entrant.technique, usize::from(arguments.depth));
-        let unordered = arguments.unordered.then(|| bench::nodes(technique, depth, false));
+        let unordered =
+            arguments.unordered.then(|| bench::nodes(technique, depth, |job| job.is_ordered = false));
         Self { unordered, race: (arguments.threads > 1).then(|| race(technique, arguments)) }
     }
 
@@ -183,7 +184,7 @@ fn race(technique: &AnyTechnique, arguments: &Arguments) -> Race {
     for _ in 0..arguments.rounds {
         for (threads, (seconds, nodes)) in [(1, &mut alone), (threads, &mut together)] {
             let begin = Instant::now();
-            nodes.push(bench::nodes_on(technique, depth, threads) as f64);
+            nodes.push(bench::nodes(technique, depth, |job| job.threads = threads) as f64);
             seconds.push(begin.elapsed().as_secs_f64());
         }
     }
@@ -204,7 +205,7 @@ fn measure(
     for _ in 0..rounds {
         for ((entrant, nodes), seconds) in entrants.iter().zip(&mut nodes).zip(&mut seconds) {
             let begin = ThreadTime::now();
-            *nodes = bench::nodes_in(&entrant.technique, depth, entrant.lists);
+            *nodes = bench::nodes(&entrant.technique, depth, |job| job.lists = entrant.lists);
             seconds.push(begin.elapsed().as_secs_f64());
             (done, searched) = (done + 1, searched + u128::from(*nodes));
             progress.show_nodes(done, searched);

@@ -28,7 +28,7 @@ fn main() {
 fn explain() {
     for item in items() {
         println!("{} at depth {}: {} nodes", *item.setup, item.depth, item.nodes);
-        names(&item).for_each(|name| println!("    {}", named(name).expect(name).what()));
+        names(&item).for_each(|name| println!("    {}", named(name).expect(name).what));
     }
     println!("{} positions, {} nodes", items().count(), items().map(|item| item.nodes).sum::<u64>());
 }
@@ -71,7 +71,7 @@ fn add(all: &mut Vec<Item>, fault: Fault) {
         Some(all.len() - 1)
     });
     let Some(at) = at else {
-        eprintln!("no position shows {}: {} Add one to the file.", fault.name(), fault.what());
+        eprintln!("no position shows {}: {} Add one to the file.", fault.name(), fault.what);
         return;
     };
     let names = if is_in_counts(fault, &all[at]) { &mut all[at].faults } else { &mut all[at].uncounted };
@@ -123,7 +123,7 @@ fn is_in_counts(fault: Fault, item: &Item) -> bool {
 /// Whether the checks find a fault that no count shows.
 fn is_found_by_checks(fault: Fault, setup: &ValidSetup) -> bool {
     use Rule::*;
-    let is_found = || match fault.rule() {
+    let is_found = || match fault.rule {
         Stage | Word | Count | Legality | Check => {
             checks::smallest_at(&fault.technique(), &item(*setup, 1)).is_err()
         }

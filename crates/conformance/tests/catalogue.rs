@@ -28,7 +28,7 @@ fn board(fault: Fault, check: BoardCheck) -> Outcome {
 fn found(fault: Fault) -> Option<Failure> {
     let on_board = || board(fault, ("smallest_board", checks::smallest_board::<FaultyBoard>)).err();
     let in_technique = || technique(fault, ("smallest", checks::smallest)).err();
-    match fault.rule() {
+    match fault.rule {
         Rule::Clock | Rule::Key | Rule::Undo | Rule::Null | Rule::Queries => on_board(),
         Rule::Rights | Rule::EnPassantSquare | Rule::Board => in_technique().or_else(on_board),
         _ => in_technique(),
@@ -41,7 +41,7 @@ fn every_fault_is_found_and_nine_of_ten_are_named() {
     let faults: Vec<Fault> = fianchetto_faults::all().collect();
     let misnaming = |fault: &Fault| {
         let failure = found(*fault).unwrap_or_else(|| panic!("{fault:?} is not found"));
-        (failure.rule != Some(fault.rule())).then(|| format!("{fault:?}, {}: {failure}", fault.rule()))
+        (failure.rule != Some(fault.rule)).then(|| format!("{fault:?}, {}: {failure}", fault.rule))
     };
     let misnamed = thread::scope(|scope| {
         let (one, other) = faults.split_at(faults.len() / 2);

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use fianchetto::{AnyTechnique, ValidSetup};
 
-use crate::{Job, Limits, ListKind, Player, TranspositionTable};
+use crate::{Job, Limits, Player, TranspositionTable};
 
 /// Positions of all phases of the game, one a line.
 pub const POSITIONS: &str = fianchetto_testdata::bench::SEARCH.text;
@@ -14,32 +14,13 @@ pub const DEPTH: usize = 6;
 
 /// Searches all positions to a depth on one thread, each with an empty table, and counts the nodes.
 ///
-/// With `is_ordered`, the number is the same for every technique; without, moves are tried in generation order.
+/// The job of each search can be changed before. As it is, the number is the same for every technique, and in all lists but
+/// [lazy](crate::ListKind::Lazy) ones; on several threads it differs from one time to the next.
 ///
 /// # Panics
 /// If the system refuses a few mebibytes.
-pub fn nodes(technique: &AnyTechnique, depth: usize, is_ordered: bool) -> u64 {
-    count(technique, depth, |job| job.is_ordered = is_ordered)
-}
-
-/// The same search with its moves in other lists: as many nodes, unless the lists are [lazy](ListKind::Lazy).
-///
-/// # Panics
-/// If the system refuses a few mebibytes.
-pub fn nodes_in(technique: &AnyTechnique, depth: usize, lists: ListKind) -> u64 {
-    count(technique, depth, |job| job.lists = lists)
-}
-
-/// The same search on several threads, whose nodes differ from one time to the next.
-///
-/// # Panics
-/// If the system refuses a few mebibytes.
-pub fn nodes_on(technique: &AnyTechnique, depth: usize, threads: usize) -> u64 {
-    count(technique, depth, |job| job.threads = threads)
-}
-
-#[expect(clippy::expect_used, reason = "as the documentation of the callers says")]
-fn count(technique: &AnyTechnique, depth: usize, change: impl Fn(&mut Job)) -> u64 {
+#[expect(clippy::expect_used, reason = "as the documentation says")]
+pub fn nodes(technique: &AnyTechnique, depth: usize, change: impl Fn(&mut Job)) -> u64 {
     let table = Arc::new(TranspositionTable::new(4).expect("some memory"));
     let player = Player::new(technique);
     let starts = POSITIONS.lines().filter_map(|fen| fen.parse::<ValidSetup>().ok());

@@ -57,26 +57,15 @@ pub(crate) enum NodeLists {
     Arena(Arena),
     PerPly(Vec<FixedList>),
     Divided(Vec<Divided<FixedList, FixedList>>),
-    /// No list, but pickers need one.
-    Lazy(Arena),
 }
 
 impl NodeLists {
     fn new(kind: ListKind) -> Self {
         match kind {
-            ListKind::Arena => Self::Arena(Arena::new(MAX_PLY, 40)),
+            // Lazy pickers need a list, but leave it empty.
+            ListKind::Arena | ListKind::Lazy => Self::Arena(Arena::new(MAX_PLY, 40)),
             ListKind::PerPly => Self::PerPly(vec![FixedList::new(); MAX_PLY + 1]),
             ListKind::Divided => Self::Divided(vec![Divided::default(); MAX_PLY + 1]),
-            ListKind::Lazy => Self::Lazy(Arena::new(1, 0)),
-        }
-    }
-
-    fn kind(&self) -> ListKind {
-        match self {
-            Self::Arena(_) => ListKind::Arena,
-            Self::PerPly(_) => ListKind::PerPly,
-            Self::Divided(_) => ListKind::Divided,
-            Self::Lazy(_) => ListKind::Lazy,
         }
     }
 
@@ -88,7 +77,6 @@ impl NodeLists {
                 lists[ply].tactical.clear();
                 lists[ply].quiet.clear();
             }
-            Self::Lazy(_) => {}
         }
     }
 }
@@ -98,6 +86,7 @@ pub(crate) struct Lists {
     pub(crate) record: GameRecord,
     pub(crate) lines: VariationTable,
     pub(crate) nodes: NodeLists,
+    kind: ListKind,
     pub(crate) history: Box<History>,
     killers: Killers,
     countermoves: Countermoves,
@@ -108,13 +97,13 @@ impl Lists {
     pub(crate) fn new(record: GameRecord, kind: ListKind) -> Self {
         let (nodes, lines) = (NodeLists::new(kind), VariationTable::new(MAX_PLY + 1));
         let (history, killers, countermoves) = (Box::default(), Killers::new(), Countermoves::new());
-        Self { record, lines, nodes, history, killers, countermoves }
+        Self { record, lines, nodes, kind, history, killers, countermoves }
     }
 
     /// Starts another search from the root of this record.
     pub(crate) fn restart(&mut self, root: &GameRecord, kind: ListKind) {
-        if self.nodes.kind() != kind {
-            self.nodes = NodeLists::new(kind);
+        if self.kind != kind {
+            (self.nodes, self.kind) = (NodeLists::new(kind), kind);
         }
         self.record.copy_root(root);
         *self.history = History::new();

@@ -1,5 +1,7 @@
 //! The search: alpha-beta, null moves, reductions, quiescence, and iterative deepening.
 
+use std::sync::atomic::Ordering::Relaxed;
+
 use fianchetto::board_repr::CheckInfo;
 use fianchetto::movegen::{BoxedMoves, Sink as _};
 use fianchetto::types::PieceType;
@@ -255,7 +257,7 @@ impl<'a> Searcher<'a> {
 
     /// Adds this thread's nodes to the shared count.
     pub(crate) fn report_nodes(&mut self) {
-        self.shared.note_ply(std::mem::take(&mut self.deepest));
+        self.shared.deepest.fetch_max(std::mem::take(&mut self.deepest), Relaxed);
         self.shared.add_nodes(std::mem::take(&mut self.nodes));
     }
 
@@ -290,7 +292,6 @@ impl<'a> Searcher<'a> {
             NodeLists::Arena(arena) => moves.next(node, &mut arena.ply(ply)),
             NodeLists::PerPly(lists) => moves.next(node, &mut lists[ply]),
             NodeLists::Divided(lists) => moves.next(node, &mut lists[ply]),
-            NodeLists::Lazy(unused) => moves.next(node, &mut unused.ply(0)),
         }
     }
 
@@ -334,7 +335,7 @@ impl Searcher<'_> {
             });
             let Some(&(best, _)) = lines.first() else { break };
             show(depth, Found::Lines(&lines));
-            self.shared.forget_deepest();
+            self.shared.deepest.store(0, Relaxed);
             let is_aborted = lines.len() < count || self.shared.is_stopped();
             if is_aborted || limits.is_mate_found(best) || self.shared.is_over(|budget| budget.enough) {
                 break;

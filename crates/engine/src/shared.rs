@@ -22,7 +22,7 @@ pub(crate) struct Shared {
     /// The nodes of all threads, updated from time to time.
     nodes: AtomicU64,
     /// The deepest ply of the iteration.
-    deepest: AtomicUsize,
+    pub(crate) deepest: AtomicUsize,
     /// Whether a move of the split point has caused a cutoff, so that the others can be dropped.
     pub(crate) is_cut: AtomicBool,
 }
@@ -41,16 +41,6 @@ impl Shared {
         if is_last || self.is_over(|budget| budget.most) {
             self.job.stop.store(true, Relaxed);
         }
-    }
-
-    /// Records a thread's deepest ply.
-    pub(crate) fn note_ply(&self, ply: usize) {
-        self.deepest.fetch_max(ply, Relaxed);
-    }
-
-    /// Resets the deepest ply for a new iteration.
-    pub(crate) fn forget_deepest(&self) {
-        self.deepest.store(0, Relaxed);
     }
 
     /// The report of a line at this depth and place.

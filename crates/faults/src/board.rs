@@ -37,7 +37,7 @@ impl FaultyBoard {
 
     /// Runs something that builds boards by their type: those that this thread builds have the fault.
     pub fn with<R>(fault: Fault, run: impl FnOnce() -> R) -> R {
-        CHANGE.set(Some(fault.change()));
+        CHANGE.set(Some(fault.change));
         let result = run();
         CHANGE.set(None);
         result

@@ -7,15 +7,15 @@ macro_rules! catalogue {
         $rule:ident $broken:literal $(seen $seen:literal)?:
             $($variant:literal: $what:literal $change:ident $function:expr;)+
     )+) => {
-        pub(super) static TABLE: &[&[crate::fault::Entry]] = &[$({
+        pub(super) static TABLE: &[&[crate::Fault]] = &[$({
             const SEEN: &str = concat!($($seen)?);
-            &[$(crate::fault::Entry {
+            &[$(crate::Fault {
                 rule: fianchetto_descent::Rule::$rule,
                 broken: $broken,
-                seen: SEEN,
                 variant: $variant,
                 what: $what,
-                change: crate::change::Change::$change($function),
+                seen: SEEN,
+                change: &crate::change::Change::$change($function),
             }),+]
         }),+];
     };

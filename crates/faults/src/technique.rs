@@ -20,7 +20,7 @@ pub fn sound() -> AnyTechnique {
 impl Fault {
     /// A generator with the fault.
     pub fn technique(self) -> AnyTechnique {
-        AnyTechnique::new(Faulty(Some(self.change())))
+        AnyTechnique::new(Faulty(Some(self.change)))
     }
 }
 

@@ -21,7 +21,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let folder = Folder::new(env::temp_dir().join(format!("fianchetto-units-{}", std::process::id())));
     let order = Order { units: Some(12), ..Order::new("an example", &ValidSetup::INITIAL, 6) };
     let manifest = split(&folder, &technique, &order, &mut |_, _| {})?;
-    println!("{} positions at ply {} in {} units", manifest.positions(), manifest.ply(), manifest.units());
+    println!("{} positions at ply {} in {} units", manifest.positions(), manifest.ply, manifest.units());
 
     thread::scope(|scope| {
         let start = |worker| {

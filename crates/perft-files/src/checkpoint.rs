@@ -38,14 +38,17 @@ pub struct Identity {
 /// A ledger with the identity of its run; [the crate](crate) has an example.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Checkpoint {
-    identity: Identity,
-    seconds: f64,
+    /// What is counted, and by which technique.
+    pub identity: Identity,
+    /// The time spent so far, in seconds.
+    pub seconds: f64,
     tasks: usize,
     done: Vec<Range<usize>>,
     moves: Vec<u16>,
     totals: Vec<u128>,
+    /// Words for the program to read when it resumes, such as command-line options.
     #[serde(default)]
-    options: Vec<String>,
+    pub options: Vec<String>,
 }
 
 /// Why a checkpoint cannot be used.
@@ -85,28 +88,6 @@ impl Checkpoint {
             totals: ledger.totals().to_vec(),
             options: Vec::new(),
         }
-    }
-
-    /// Adds words for the program to read when it resumes, such as command-line options.
-    #[must_use]
-    pub fn with_options(mut self, options: Vec<String>) -> Self {
-        self.options = options;
-        self
-    }
-
-    /// What is counted, and by which technique.
-    pub const fn identity(&self) -> &Identity {
-        &self.identity
-    }
-
-    /// The program's words.
-    pub fn options(&self) -> &[String] {
-        &self.options
-    }
-
-    /// The time spent so far, in seconds.
-    pub const fn seconds(&self) -> f64 {
-        self.seconds
     }
 
     /// Writes the file.
@@ -204,7 +185,7 @@ mod tests {
         assert_eq!(text().lines().nth(1), Some(content));
         let without = content.replace(r#","options":["--divide"]"#, "");
         let old: Checkpoint = serde_json::from_str(&without).expect("as it once was");
-        assert!(old.options().is_empty());
+        assert!(old.options.is_empty());
     }
 
     #[test]

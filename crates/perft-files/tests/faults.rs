@@ -51,7 +51,7 @@ fn a_file_that_is_written_when_its_writer_is_killed_is_whole() {
         child.kill().expect("it runs");
         child.wait().expect("it ends");
         let checkpoint = Checkpoint::load(&file).unwrap_or_else(|error| panic!("round {round}: {error}"));
-        numbers += u64::from(!checkpoint.identity().program.starts_with("0 "));
+        numbers += u64::from(!checkpoint.identity.program.starts_with("0 "));
     }
     std::fs::remove_dir_all(folder).expect("it is there");
     assert!(numbers > 0, "no file has been replaced");

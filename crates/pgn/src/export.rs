@@ -50,9 +50,11 @@ impl PgnGame {
             while let Some((_, note)) = notes.next_if(|(moves, _)| *moves <= number) {
                 lines.note(note)?;
             }
-            lines.close_all()?;
-            let Lines { writer, main, .. } = &mut lines;
-            mv.map_or(Ok(()), |&mv| play(generator, writer, main, Some(mv), ""))?;
+            // Open variations may have been cut off.
+            while lines.side.pop().is_some() {
+                lines.writer.close()?;
+            }
+            mv.map_or(Ok(()), |&mv| lines.play(Some(mv), ""))?;
         }
         lines.writer.end(result)
     }
@@ -96,9 +98,9 @@ impl<G: MoveGenerator, W: Write> Lines<'_, G, W> {
                 self.writer.open()
             }
             PgnEvent::Move(text) => {
-                let line = self.side.last_mut().unwrap_or(&mut self.main);
-                let mv = line.board.as_ref().and_then(|board| found(board, text));
-                play(self.generator, &mut self.writer, line, mv, &Text(text).to_text())
+                let board = self.side.last().unwrap_or(&self.main).board.as_ref();
+                let mv = board.and_then(|board| found(board, text));
+                self.play(mv, &Text(text).to_text())
             }
             PgnEvent::Close => {
                 self.side.pop();
@@ -109,12 +111,22 @@ impl<G: MoveGenerator, W: Write> Lines<'_, G, W> {
         }
     }
 
-    /// Closes open variations, which may have been cut off.
-    fn close_all(&mut self) -> fmt::Result {
-        while self.side.pop().is_some() {
-            self.writer.close()?;
-        }
-        Ok(())
+    /// Writes a move of the innermost line, and plays it. Text that is not a move is copied.
+    fn play(&mut self, mv: Option<Move>, text: &str) -> fmt::Result {
+        let line = self.side.last_mut().unwrap_or(&mut self.main);
+        let number = u16::try_from(line.ply / 2 + 1).unwrap_or(u16::MAX);
+        let color = if line.ply.is_multiple_of(2) { Color::White } else { Color::Black };
+        line.ply += 1;
+        line.before = line.board.take();
+        let spelled = mv.zip(line.before.as_ref()).and_then(|(mv, board)| {
+            if mv == Move::NULL {
+                return Some((San::NULL.to_string(), board.after_null()));
+            }
+            Some((San::of(self.generator, board, mv).ok()?.to_string(), board.after(mv)))
+        });
+        let (san, board) = spelled.unzip();
+        line.board = board;
+        self.writer.play(number, color, san.as_deref().unwrap_or(text))
     }
 }
 
@@ -124,32 +136,5 @@ fn found<B: Play>(board: &B, text: &[u8]) -> Option<Move> {
     match san.mv {
         SanMove::Null => (!board.check_info().is_check()).then_some(Move::NULL),
         _ => san.find(board).ok(),
-    }
-}
-
-/// Writes a move, and plays it. Text that is not a move is copied.
-fn play<G: MoveGenerator>(
-    generator: &G,
-    writer: &mut PgnWriter<impl Write>,
-    line: &mut Line<G::Board>,
-    mv: Option<Move>,
-    text: &str,
-) -> fmt::Result {
-    let number = u16::try_from(line.ply / 2 + 1).unwrap_or(u16::MAX);
-    let color = if line.ply.is_multiple_of(2) { Color::White } else { Color::Black };
-    line.ply += 1;
-    line.before = line.board.take();
-    let spelled = mv.zip(line.before.as_ref()).and_then(|(mv, board)| {
-        if mv == Move::NULL {
-            return Some((San::NULL.to_string(), board.after_null()));
-        }
-        Some((San::of(generator, board, mv).ok()?.to_string(), board.after(mv)))
-    });
-    match spelled {
-        Some((san, board)) => {
-            line.board = Some(board);
-            writer.play(number, color, &san)
-        }
-        None => writer.play(number, color, text),
     }
 }

@@ -50,31 +50,14 @@ impl Direction {
 
     /// One step in files to the right and ranks up, the arguments of [`Square::offset`](crate::Square::offset).
     pub const fn step(self) -> (i8, i8) {
-        match self {
-            Self::North => (0, 1),
-            Self::South => (0, -1),
-            Self::East => (1, 0),
-            Self::West => (-1, 0),
-            Self::NorthEast => (1, 1),
-            Self::NorthWest => (-1, 1),
-            Self::SouthWest => (-1, -1),
-            Self::SouthEast => (1, -1),
-        }
+        [(0, 1), (1, 0), (0, -1), (-1, 0), (1, 1), (-1, 1), (1, -1), (-1, -1)][self.index()]
     }
 
     /// The opposite direction.
     #[must_use]
     pub const fn opposite(self) -> Self {
-        match self {
-            Self::North => Self::South,
-            Self::South => Self::North,
-            Self::East => Self::West,
-            Self::West => Self::East,
-            Self::NorthEast => Self::SouthWest,
-            Self::NorthWest => Self::SouthEast,
-            Self::SouthWest => Self::NorthEast,
-            Self::SouthEast => Self::NorthWest,
-        }
+        use Direction::{East, North, NorthEast, NorthWest, South, SouthEast, SouthWest, West};
+        [South, West, North, East, SouthWest, SouthEast, NorthWest, NorthEast][self.index()]
     }
 
     /// The change of a square's index by one step on a board with ranks of `width` squares.

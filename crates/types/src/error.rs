@@ -1,12 +1,11 @@
 //! Building blocks of errors: excerpts of offending text, and enums whose variants are declared with their messages.
 #![cfg_attr(not(test), deny(clippy::indexing_slicing))]
 
-use core::error::Error;
 use core::fmt::{self, Write as _};
 use core::str::FromStr;
 
-/// Declares an enum of errors, each variant with its fields and its message. Variants after `or` wrap errors of other types and
-/// print their messages. For the crates of this workspace.
+/// Declares an enum of errors, each variant with its fields and its message, or a single error. Variants after `or` wrap errors of
+/// other types and print their messages. For the crates of this workspace.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! errors {
@@ -42,6 +41,26 @@ macro_rules! errors {
                 Self::$other(error)
             }
         })*)?
+    };
+    (
+        $(#[$about:meta])*
+        pub struct $name:ident { $($(#[$doc:meta])* $vis:vis $field:ident: $type:ty),* } => $message:literal
+    ) => {
+        $(#[$about])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        #[non_exhaustive]
+        pub struct $name {
+            $($(#[$doc])* $vis $field: $type),*
+        }
+
+        impl core::fmt::Display for $name {
+            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+                let Self { $($field),* } = self;
+                write!(f, $message)
+            }
+        }
+
+        impl core::error::Error for $name {}
     };
 }
 pub(crate) use errors;
@@ -116,23 +135,15 @@ impl fmt::Debug for Excerpt {
     }
 }
 
-/// An invalid name of a square, file, rank, color, piece or castling side.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct NameError {
-    /// The text.
-    pub text: Excerpt,
-    /// What is expected.
-    pub expected: &'static str,
+errors! {
+    /// An invalid name of a square, file, rank, color, piece or castling side.
+    pub struct NameError {
+        /// The text.
+        pub text: Excerpt,
+        /// What is expected.
+        pub expected: &'static str
+    } => "{text}; expected {expected}"
 }
-
-impl fmt::Display for NameError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}; expected {}", self.text, self.expected)
-    }
-}
-
-impl Error for NameError {}
 
 /// Implements parsing of a type from its name by a function.
 macro_rules! named {

@@ -45,10 +45,7 @@ pub(super) fn checkpoint(data: &[u8]) {
     let (plan, identity, file) = run_to_resume();
     let bytes = if data.first() == Some(&0) { data[1..].to_vec() } else { seal(CHECKPOINT, data) };
     fs::write(file, bytes).expect("a file can be written");
-    let resumed = Checkpoint::load(file).and_then(|checkpoint| {
-        _ = (checkpoint.identity(), checkpoint.options(), checkpoint.seconds());
-        checkpoint.ledger(identity, plan)
-    });
+    let resumed = Checkpoint::load(file).and_then(|checkpoint| checkpoint.ledger(identity, plan));
     let ledger = match resumed {
         Ok(ledger) => ledger,
         Err(error) => return explained(&error),
@@ -141,9 +138,9 @@ fn manifest(base: &Base, file: &[u8]) {
         _ = (manifest.units(), manifest.positions(), manifest.bytes());
         _ = manifest.setup(folder).inspect_err(explained);
         // A deep one would take forever to count.
-        let stop = AtomicBool::new(manifest.depth() > 4 || manifest.ply() > 4);
+        let stop = AtomicBool::new(manifest.depth > 4 || manifest.ply > 4);
         _ = worker(folder, &manifest, technique, &stop).work(1).inspect_err(explained);
-        if manifest.ply() <= 3 {
+        if manifest.ply <= 3 {
             merged(base, &manifest);
         }
     }

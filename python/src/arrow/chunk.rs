@@ -14,10 +14,10 @@ use pyo3::prelude::*;
 /// A column, or one piece of a column that comes in several.
 pub struct Chunk {
     cells: Cells,
-    is_text: bool,
+    pub is_text: bool,
     /// Each row's index in the dictionary, if the column has one.
     keys: Option<UInt64Array>,
-    len: usize,
+    pub len: usize,
 }
 
 /// Texts are kept as bytes, too: the program that made them may not have checked them.
@@ -65,14 +65,6 @@ impl Chunk {
         };
         let is_text = matches!(data_type, DataType::Utf8 | DataType::LargeUtf8 | DataType::Utf8View);
         Ok(Self { cells, is_text, keys: None, len })
-    }
-
-    pub fn len(&self) -> usize {
-        self.len
-    }
-
-    pub fn is_text(&self) -> bool {
-        self.is_text
     }
 
     pub fn has_numbers(&self) -> bool {

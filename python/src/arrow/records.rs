@@ -7,7 +7,7 @@ use pyo3::prelude::*;
 /// 32 bytes for each row, in memory that Python may write to meanwhile.
 pub struct Records {
     address: usize,
-    len: usize,
+    pub len: usize,
     _owner: Py<PyAny>,
 }
 
@@ -37,10 +37,6 @@ impl Records {
         let interface = array.getattr("__array_interface__")?;
         let (address, _): (usize, bool) = interface.get_item("data")?.extract()?;
         Ok(Some(Self { address, len: shape.first().copied().unwrap_or(0), _owner: array.unbind() }))
-    }
-
-    pub fn len(&self) -> usize {
-        self.len
     }
 
     /// A copy of a row: what is looked at must not change on the way.

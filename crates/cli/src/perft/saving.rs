@@ -82,7 +82,7 @@ impl<'a> Saving<'a> {
             }
             Place::New(file) => saving.save(file, plan, &ledger)?,
             Place::Old(file, checkpoint) => {
-                saving.seconds_before = checkpoint.seconds();
+                saving.seconds_before = checkpoint.seconds;
                 let resumed = checkpoint.ledger(&saving.identity, plan);
                 ledger = resumed.map_err(|reason| unusable(file, &reason))?;
             }
@@ -96,8 +96,8 @@ impl<'a> Saving<'a> {
     }
 
     fn save(&self, file: &Path, plan: &Plan, ledger: &Ledger) -> Result<(), Failure> {
-        let checkpoint = Checkpoint::new(self.identity.clone(), plan, ledger, self.seconds());
-        let checkpoint = checkpoint.with_options(self.options.to_vec());
+        let mut checkpoint = Checkpoint::new(self.identity.clone(), plan, ledger, self.seconds());
+        checkpoint.options = self.options.to_vec();
         checkpoint.save(file).map_err(|reason| unsaved(file, reason))
     }
 
@@ -193,7 +193,7 @@ pub(super) fn options(arguments: &Arguments, technique: &AnyTechnique) -> Vec<St
 /// keeps none.
 pub(super) fn resumed(arguments: &Arguments, place: &Place) -> Option<Arguments> {
     let Place::Old(_, checkpoint) = place else { return None };
-    let words = [String::from("perft")].into_iter().chain(checkpoint.options().iter().cloned());
+    let words = [String::from("perft")].into_iter().chain(checkpoint.options.iter().cloned());
     let command = Arguments::augment_args(clap::Command::new("perft"));
     let before = Arguments::from_arg_matches(&command.try_get_matches_from(words).ok()?).ok()?;
     let before = before.sorted().ok()?;

@@ -58,10 +58,10 @@ impl Run<'_> {
     /// The manifest, if this program made it.
     fn manifest(&self) -> Result<Manifest, Failure> {
         let manifest = Manifest::load(&self.folder)?;
-        if manifest.program() == PROGRAM {
+        if manifest.program == PROGRAM {
             return Ok(manifest);
         }
-        let (file, by) = (self.folder.manifest(), manifest.program());
+        let (file, by) = (self.folder.manifest(), &manifest.program);
         let why = format!("it is a split by {by}; this program cannot count its units");
         Err(format!("{} is foreign: {why}", file.display()).into())
     }
@@ -95,7 +95,7 @@ impl Run<'_> {
 
     fn print_split(&self, manifest: &Manifest) -> io::Result<()> {
         let (mut out, path) = (output::out(), self.folder.path());
-        let (depth, ply, positions) = (manifest.depth(), manifest.ply(), manifest.positions());
+        let (depth, ply, positions) = (manifest.depth, manifest.ply, manifest.positions());
         let (units, bytes) = (manifest.units(), manifest.bytes());
         if self.arguments.json {
             return out.write_all(&json::line(|object| {
@@ -247,9 +247,9 @@ impl Run<'_> {
         merged: &Merged,
         verified: Option<Verified>,
     ) -> io::Result<()> {
-        let shares = shares(&merged.shares, choice::mode(manifest.is_chess960()));
+        let shares = shares(&merged.shares, choice::mode(manifest.chess960));
         let mut out = output::out();
-        let (fen, depth, ply, units) = (manifest.fen(), manifest.depth(), manifest.ply(), manifest.units());
+        let (fen, depth, ply, units) = (&*manifest.fen, manifest.depth, manifest.ply, manifest.units());
         let (nodes, seconds, longest) = (merged.nodes(), merged.seconds, merged.longest);
         if self.arguments.json {
             return out.write_all(&json::line(|object| {

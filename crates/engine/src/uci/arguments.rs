@@ -127,16 +127,13 @@ pub(super) fn position(words: &[&str], mode: Mode) -> Result<(ValidSetup, Vec<Uc
 }
 
 /// The size of the transposition table in mebibytes.
-pub(super) const HASH: usize = 16;
+const HASH: usize = 16;
 const MOST_HASH: usize = 4096;
 const MOST_THREADS: usize = 64;
 /// The most legal moves in any known position.
 const MOST_LINES: usize = 218;
 /// The longest overhead, in milliseconds.
 const MOST_OVERHEAD: usize = 5000;
-
-/// No technique has a longer name, with its board and path.
-const LONGEST_NAME: usize = 64;
 
 /// The names as sent to the client.
 const NAMES: [&str; 9] = [
@@ -151,20 +148,46 @@ const NAMES: [&str; 9] = [
     "Technique",
 ];
 
-/// A setting of the client.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Setting {
-    Hash(usize),
-    ClearHash,
-    Threads(usize),
-    Lines(usize),
-    /// Whether the client may ponder, which changes nothing here.
-    Ponder,
+/// What the client has set.
+#[derive(Clone, Copy)]
+pub(super) struct Settings {
+    /// The size of the transposition table.
+    pub(super) mebibytes: usize,
+    pub(super) threads: usize,
+    /// The number of lines that a search shows (MultiPV).
+    pub(super) lines: usize,
     /// The time reserved for communication with the client.
-    Overhead(Duration),
-    Mode(Mode),
-    Lists(ListKind),
-    Technique(String),
+    pub(super) overhead: Duration,
+    pub(super) mode: Mode,
+    /// Where a search keeps its moves.
+    pub(super) lists: ListKind,
+}
+
+impl Settings {
+    pub(super) fn new() -> Self {
+        let (overhead, lists) = (Budget::OVERHEAD, ListKind::default());
+        Self { mebibytes: HASH, threads: 1, lines: 1, overhead, mode: Mode::Standard, lists }
+    }
+
+    /// Takes the value of an option, if it is one of these.
+    pub(super) fn set(&mut self, name: &str, value: &str) -> Result<(), String> {
+        match name {
+            "Hash" => self.mebibytes = spin(name, value, 1, MOST_HASH)?,
+            "Threads" => self.threads = spin(name, value, 1, MOST_THREADS)?,
+            "MultiPV" => self.lines = spin(name, value, 1, MOST_LINES)?,
+            // Whether the client may ponder changes nothing here.
+            "Ponder" => _ = check(name, value)?,
+            "Move Overhead" => {
+                self.overhead = Duration::from_millis(spin(name, value, 0, MOST_OVERHEAD)? as u64);
+            }
+            "UCI_Chess960" => {
+                self.mode = if check(name, value)? { Mode::Chess960 } else { Mode::Standard };
+            }
+            "Lists" => self.lists = list(value)?,
+            _ => {}
+        }
+        Ok(())
+    }
 }
 
 /// The option lines, given the current technique and all names to choose from.
@@ -185,31 +208,19 @@ pub(super) fn options<'a>(technique: &str, all: impl Iterator<Item = &'a str>) -
     )
 }
 
-/// Parses the arguments of `setoption`. Names are case-insensitive, as UCI requires, and may contain spaces.
-pub(super) fn option(words: &[&str]) -> Result<Setting, String> {
+/// The name and the value in the arguments of `setoption`. Names are case-insensitive, as UCI requires, and may contain spaces.
+pub(super) fn option(words: &[&str]) -> Result<(&'static str, String), String> {
     let ["name", words @ ..] = words else {
         return Err("setoption: expected `setoption name NAME value VALUE`".to_owned());
     };
     let split = words.iter().position(|word| *word == "value").unwrap_or(words.len());
     let (name, value) = words.split_at(split);
     let (name, value) = (name.join(" "), value.get(1..).unwrap_or_default().join(" "));
-    match NAMES.into_iter().find(|known| known.eq_ignore_ascii_case(&name)) {
-        Some("Hash") => spin("Hash", &value, 1, MOST_HASH).map(Setting::Hash),
-        Some("Clear Hash") => Ok(Setting::ClearHash),
-        Some("Threads") => spin("Threads", &value, 1, MOST_THREADS).map(Setting::Threads),
-        Some("MultiPV") => spin("MultiPV", &value, 1, MOST_LINES).map(Setting::Lines),
-        Some("Ponder") => check("Ponder", &value).map(|_| Setting::Ponder),
-        Some("Move Overhead") => spin("Move Overhead", &value, 0, MOST_OVERHEAD)
-            .map(|time| Setting::Overhead(Duration::from_millis(time as u64))),
-        Some("UCI_Chess960") => check("UCI_Chess960", &value)
-            .map(|is_on| Setting::Mode(if is_on { Mode::Chess960 } else { Mode::Standard })),
-        Some("Lists") => list(&value).map(Setting::Lists),
-        Some(_) => Ok(Setting::Technique(value.to_lowercase().chars().take(LONGEST_NAME).collect())),
-        None => {
-            let there = NAMES.join(", ");
-            Err(format!("setoption: no option is called {}; there are: {there}", Excerpt::of(&name)))
-        }
-    }
+    let known = NAMES.into_iter().find(|known| known.eq_ignore_ascii_case(&name));
+    known.map(|known| (known, value)).ok_or_else(|| {
+        let there = NAMES.join(", ");
+        format!("setoption: no option is called {}; there are: {there}", Excerpt::of(&name))
+    })
 }
 
 /// The lists of this name.

@@ -9,7 +9,6 @@ mod searching;
 mod session;
 
 use std::collections::VecDeque;
-use std::fmt;
 use std::io::{self, BufRead, Write};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::Duration;
@@ -23,27 +22,18 @@ use session::Session;
 const SILENCE: Duration = Duration::from_secs(1);
 
 /// An error that ends a session.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 pub enum Failure {
     /// The system refuses memory or a thread.
+    #[error("the engine cannot start: {0}")]
     Start(io::Error),
     /// The input cannot be read.
+    #[error("cannot read standard input: {0}")]
     Input(io::Error),
     /// The output is closed or full.
+    #[error("cannot write the output: {0}")]
     Output(io::Error),
 }
-
-impl fmt::Display for Failure {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Start(error) => write!(f, "the engine cannot start: {error}"),
-            Self::Input(error) => write!(f, "cannot read standard input: {error}"),
-            Self::Output(error) => write!(f, "cannot write the output: {error}"),
-        }
-    }
-}
-
-impl std::error::Error for Failure {}
 
 /// Serves a client until `quit` or the end of its input, starting with this technique; the client can choose another from the
 /// registry with the option `Technique`. Bad input is answered with an `info string` and changes nothing.

@@ -11,33 +11,26 @@ use crate::{Bound, Counts, MATE, Report};
 /// The longest text of an error, in characters.
 const LONGEST: usize = 1000;
 
-/// The output of all threads, until the first failure.
-pub(super) struct Output<W>(Mutex<State<W>>);
-
-struct State<W> {
-    /// `None` after a failure.
-    writer: Option<W>,
-    /// The failure, until it is taken.
-    error: Option<io::Error>,
-}
+/// The output of all threads, until the first failure, which is kept until it is taken.
+pub(super) struct Output<W>(Mutex<Result<W, Option<io::Error>>>);
 
 impl<W: Write> Output<W> {
     pub(super) fn new(writer: W) -> Self {
-        Self(Mutex::new(State { writer: Some(writer), error: None }))
+        Self(Mutex::new(Ok(writer)))
     }
 
-    fn lock(&self) -> MutexGuard<'_, State<W>> {
+    fn lock(&self) -> MutexGuard<'_, Result<W, Option<io::Error>>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Writes whole lines. Returns whether the output still works.
     pub(super) fn say(&self, text: &str) -> bool {
         let mut state = self.lock();
-        let Some(writer) = &mut state.writer else { return false };
+        let Ok(writer) = &mut *state else { return false };
         if let Err(error) = writeln!(writer, "{text}").and_then(|()| writer.flush()) {
-            *state = State { writer: None, error: Some(error) };
+            *state = Err(Some(error));
         }
-        state.writer.is_some()
+        state.is_ok()
     }
 
     /// Reports an error on one line of printable characters.
@@ -50,7 +43,7 @@ impl<W: Write> Output<W> {
 
     /// Takes the error of a failed write.
     pub(super) fn check(&self) -> io::Result<()> {
-        self.lock().error.take().map_or(Ok(()), Err)
+        self.lock().as_mut().err().and_then(Option::take).map_or(Ok(()), Err)
     }
 }
 

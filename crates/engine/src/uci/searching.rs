@@ -8,7 +8,7 @@ use std::sync::atomic::Ordering::Relaxed;
 use fianchetto::types::{Excerpt, Mode, UciMove};
 use fianchetto::{Move, Position, Stage};
 
-use super::arguments::{self, Go};
+use super::arguments::{self, Go, Settings};
 use super::output::{self, Output};
 use super::running::{Running, Signals};
 use super::session::Session;
@@ -19,7 +19,7 @@ const LEAST_NODES: u64 = 100_000;
 
 impl<W: Write + Send + 'static> Session<'_, W> {
     pub(super) fn go(&mut self, words: &[&str]) -> Result<(), String> {
-        let go = arguments::go(words, self.player.board().side_to_move(), self.overhead)?;
+        let go = arguments::go(words, self.player.board().side_to_move(), self.settings.overhead)?;
         if let Some(unknown) = &go.unknown {
             self.output.complain(unknown);
         }
@@ -39,8 +39,9 @@ impl<W: Write + Send + 'static> Session<'_, W> {
     }
 
     fn perft(&mut self, depth: u32) -> Result<(), String> {
-        let threads = NonZero::new(self.threads).unwrap_or(NonZero::<usize>::MIN);
-        let (output, player, castling) = (Arc::clone(&self.output), Arc::clone(&self.player), self.mode);
+        let threads = NonZero::new(self.settings.threads).unwrap_or(NonZero::<usize>::MIN);
+        let (output, player, castling) =
+            (Arc::clone(&self.output), Arc::clone(&self.player), self.settings.mode);
         let signals = Signals { is_perft: true, ..Signals::default() };
         // Half a count is useless: there is nothing to wait for.
         signals.has_result.store(true, Relaxed);
@@ -60,7 +61,8 @@ impl<W: Write + Send + 'static> Session<'_, W> {
         signals.pondering.store(go.ponder, Relaxed);
         let Signals { stop, pondering, current, .. } = signals.clone();
         let job = Job { stop, pondering, current, ..job };
-        let (output, player, castling) = (Arc::clone(&self.output), Arc::clone(&self.player), self.mode);
+        let (output, player, castling) =
+            (Arc::clone(&self.output), Arc::clone(&self.player), self.settings.mode);
         let told = signals.clone();
         self.start(signals, move || answer(&output, &player, &job, &told, castling))
     }
@@ -72,7 +74,7 @@ impl<W: Write + Send + 'static> Session<'_, W> {
         if !is_selective {
             self.forget();
         }
-        let (threads, lines, lists) = (self.threads, self.lines, self.lists);
+        let Settings { threads, lines, lists, .. } = self.settings;
         let (null_moves, reductions) = (is_selective, is_selective);
         Job { moves, null_moves, reductions, threads, lines, lists, ..Job::new(go.limits, &self.table) }
     }
@@ -134,7 +136,7 @@ impl<W: Write + Send + 'static> Session<'_, W> {
         if let Some(running) = &self.running {
             let (time, permille) = (running.started.elapsed().as_millis(), self.table.permille());
             let current = running.signals.current.get().map(|(depth, number, mv)| {
-                format!(" depth {depth} currmove {} currmovenumber {number}", mv.uci(self.mode))
+                format!(" depth {depth} currmove {} currmovenumber {number}", mv.uci(self.settings.mode))
             });
             self.say(&format!("info{} time {time} hashfull {permille}", current.unwrap_or_default()));
         }

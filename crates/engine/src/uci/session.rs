@@ -3,19 +3,21 @@
 use std::io::{self, Write};
 use std::sync::Arc;
 use std::sync::mpsc::Sender;
-use std::time::Duration;
 
-use fianchetto::types::{Excerpt, Mode, MoveKind, UciMove};
+use fianchetto::types::{Excerpt, MoveKind, UciMove};
 use fianchetto::{AnyTechnique, Position, Registry, Stage, ValidSetup};
 
-use super::arguments::{self, Setting};
+use super::arguments::{self, Settings};
 use super::input::{Event, LONGEST};
 use super::output::Output;
 use super::running::Running;
-use crate::{Budget, ListKind, Player, TranspositionTable};
+use crate::{Player, TranspositionTable};
 
 /// The commands, for the answer to an unknown one.
 const COMMANDS: &str = "uci, isready, setoption, ucinewgame, position, go, stop, ponderhit, d, quit";
+
+/// No technique has a longer name, with its board and path.
+const LONGEST_NAME: usize = 64;
 
 /// The state of a session.
 pub(super) struct Session<'a, W> {
@@ -23,15 +25,7 @@ pub(super) struct Session<'a, W> {
     /// The techniques that the client can choose from.
     pub(super) registry: &'a Registry,
     pub(super) table: Arc<TranspositionTable>,
-    pub(super) mebibytes: usize,
-    pub(super) threads: usize,
-    /// The number of lines that a search shows (MultiPV).
-    pub(super) lines: usize,
-    /// The time reserved for communication with the client.
-    pub(super) overhead: Duration,
-    pub(super) mode: Mode,
-    /// Where a search keeps its moves.
-    pub(super) lists: ListKind,
+    pub(super) settings: Settings,
     pub(super) technique: String,
     pub(super) start: ValidSetup,
     pub(super) moves: Vec<UciMove>,
@@ -55,16 +49,12 @@ impl<'a, W: Write + Send + 'static> Session<'a, W> {
         technique: &AnyTechnique,
         events: Sender<Event>,
     ) -> io::Result<Self> {
+        let settings = Settings::new();
         Ok(Self {
             output: Arc::new(Output::new(output)),
             registry,
-            table: table(arguments::HASH)?,
-            mebibytes: arguments::HASH,
-            threads: 1,
-            lines: 1,
-            overhead: Budget::OVERHEAD,
-            mode: Mode::Standard,
-            lists: ListKind::default(),
+            table: table(settings.mebibytes)?,
+            settings,
             technique: technique.full_name(),
             start: ValidSetup::INITIAL,
             moves: Vec::new(),
@@ -148,47 +138,41 @@ impl<'a, W: Write + Send + 'static> Session<'a, W> {
 
     /// Empties the table: replacing a large one, if there is memory, is faster than clearing it.
     pub(super) fn forget(&mut self) {
-        match table(self.mebibytes) {
+        match table(self.settings.mebibytes) {
             Ok(table) => self.table = table,
             Err(_) => self.table.clear(),
         }
     }
 
-    /// Replaces the table, or keeps the old one if there is no memory.
-    fn resize(&mut self, mebibytes: usize) -> Result<(), String> {
-        let table = table(mebibytes).map_err(|error| format!("a table of {mebibytes} MiB: {error}"))?;
-        (self.table, self.mebibytes) = (table, mebibytes);
-        Ok(())
-    }
-
     fn set_option(&mut self, words: &[&str]) -> Result<(), String> {
-        let setting = arguments::option(words)?;
+        let ((name, value), mut settings) = (arguments::option(words)?, self.settings);
+        settings.set(name, &value)?;
         self.break_off();
-        match setting {
-            Setting::Hash(mebibytes) => return self.resize(mebibytes),
-            Setting::ClearHash => self.forget(),
-            Setting::Threads(threads) => self.threads = threads,
-            Setting::Lines(lines) => self.lines = lines,
-            Setting::Ponder => {}
-            Setting::Overhead(overhead) => self.overhead = overhead,
-            Setting::Mode(mode) => self.mode = mode,
-            Setting::Lists(lists) => self.lists = lists,
-            Setting::Technique(name) => return self.choose(&name),
+        match (name, settings.mebibytes) {
+            ("Clear Hash", _) => self.forget(),
+            ("Technique", _) => self.choose(&value)?,
+            // Without memory for another table, the old one stays.
+            ("Hash", size) => {
+                self.table = table(size).map_err(|error| format!("a table of {size} MiB: {error}"))?;
+            }
+            _ => {}
         }
+        self.settings = settings;
         Ok(())
     }
 
     /// Continues the same game on another technique.
     fn choose(&mut self, name: &str) -> Result<(), String> {
+        let name: String = name.to_lowercase().chars().take(LONGEST_NAME).collect();
         let technique =
-            self.registry.named(name).map_err(|error| format!("setoption: Technique: {error}"))?;
+            self.registry.named(&name).map_err(|error| format!("setoption: Technique: {error}"))?;
         self.player = Arc::new(self.player.on(&technique).play(&self.start, &self.moves)?);
         self.technique = technique.full_name();
         Ok(())
     }
 
     fn set_position(&mut self, words: &[&str]) -> Result<(), String> {
-        let (start, moves) = arguments::position(words, self.mode)?;
+        let (start, moves) = arguments::position(words, self.settings.mode)?;
         let player = self.player.play(&start, &moves).map_err(|error| format!("position: {error}"))?;
         self.break_off();
         self.player = Arc::new(player);

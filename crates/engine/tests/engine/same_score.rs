@@ -4,7 +4,7 @@
 use fianchetto::Registry;
 use fianchetto::board_repr::Square64;
 use fianchetto::{Move, MoveGenerator, MoveList, Play, Position, Stage};
-use fianchetto_engine::bench::{POSITIONS, nodes, nodes_in};
+use fianchetto_engine::bench::{POSITIONS, nodes};
 use fianchetto_engine::{Balance, Job, ListKind, MATE, Player};
 use fianchetto_movelist::game::is_material_insufficient;
 use fianchetto_movelist::search::order::loses_material;
@@ -75,11 +75,12 @@ fn lists_change_no_score() {
 #[test]
 fn lists_that_are_ordered_change_no_node() {
     let technique = technique();
-    let expected = nodes(&technique, 3, true);
-    for lists in [ListKind::Arena, ListKind::PerPly, ListKind::Divided] {
-        assert_eq!(nodes_in(&technique, 3, lists), expected, "{lists}");
+    let nodes = |lists| nodes(&technique, 3, |job| job.lists = lists);
+    let expected = nodes(ListKind::Arena);
+    for lists in [ListKind::PerPly, ListKind::Divided] {
+        assert_eq!(nodes(lists), expected, "{lists}");
     }
-    assert!(nodes_in(&technique, 3, ListKind::Lazy) > expected, "captures are not ordered");
+    assert!(nodes(ListKind::Lazy) > expected, "captures are not ordered");
 }
 
 /// The definition of the score, without window, table or order.
@@ -129,10 +130,10 @@ fn the_score_is_that_of_minimax() {
 /// scores order quiet moves by them, too, and search other nodes for that.
 #[test]
 fn every_technique_searches_the_same_nodes() {
-    let expected = nodes(&technique(), 4, true);
+    let expected = nodes(&technique(), 4, |_| ());
     assert!(expected > 50_000);
     for technique in Registry::built_in() {
-        let (name, found) = (technique.full_name(), nodes(&technique, 4, true));
+        let (name, found) = (technique.full_name(), nodes(&technique, 4, |_| ()));
         assert_eq!(found == expected, !technique.has_scores(), "{name}: {found}");
     }
 }
@@ -140,7 +141,8 @@ fn every_technique_searches_the_same_nodes() {
 /// At depth 2; the factor grows with the depth.
 #[test]
 fn ordering_saves_nine_nodes_of_ten() {
-    let (ordered, unordered) = (nodes(&technique(), 2, true), nodes(&technique(), 2, false));
+    let [ordered, unordered] =
+        [true, false].map(|is_ordered| nodes(&technique(), 2, |job| job.is_ordered = is_ordered));
     assert!(unordered >= 10 * ordered, "{ordered} and {unordered} nodes");
 }
 

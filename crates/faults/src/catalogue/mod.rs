@@ -10,22 +10,22 @@ mod told;
 use fianchetto_types::{Move, Setup};
 
 use crate::change;
-use crate::fault::{Entry, Fault};
+use crate::fault::Fault;
 use crate::scene::Scene;
 
 /// All tables.
-static ALL: [&[&[Entry]]; 6] =
+static ALL: [&[&[Fault]]; 6] =
     [en_passant::TABLE, castling::TABLE, checks::TABLE, pieces::TABLE, told::TABLE, state::TABLE];
 
 /// All faults.
 pub fn all() -> impl Iterator<Item = Fault> {
-    ALL.iter().copied().flatten().copied().flatten().map(Fault)
+    ALL.iter().copied().flatten().copied().flatten().copied()
 }
 
 /// Each fault with its [moves](Fault::moves) of a position, which is looked at once for all of them.
 pub fn moves_by_fault(setup: &Setup) -> impl Iterator<Item = (Fault, Vec<Move>)> {
     let scene = Scene::of(setup);
-    all().map(move |fault| (fault, change::moves(&scene, Some(fault.change()))))
+    all().map(move |fault| (fault, change::moves(&scene, Some(fault.change))))
 }
 
 /// The fault with this [name](Fault::name).

@@ -128,15 +128,14 @@ fn errors_name_the_field() {
 /// as well, since random ones are never right.
 #[test]
 fn any_bytes() {
-    fn check(seed: u64, (place, byte): (u8, u8), flips: Vec<u8>) -> bool {
+    crate::seeded::check(20_000, |(seed, (place, byte), flips): (u64, (u8, u8), Vec<u8>)| {
         let mut near = PackedSetup::INITIAL.to_bytes();
         near[usize::from(place % 32)] = byte;
         wild_and_near(seed, near, flips).into_iter().all(|bytes| match PackedSetup::from_bytes(bytes) {
             Ok(packed) => packed.to_bytes() == bytes && packed.setup().validate().is_ok(),
             Err(error) => !error.to_string().is_empty(),
         })
-    }
-    crate::seeded::quickcheck().tests(20_000).quickcheck(check as fn(u64, (u8, u8), Vec<u8>) -> bool);
+    });
 }
 
 /// The error of a position that cannot be played is that of its FEN.

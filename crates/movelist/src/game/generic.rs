@@ -130,8 +130,11 @@ impl<G: MoveGenerator> GenericGame<G> {
             return Err(NoSuchPly { index, known });
         }
         self.rewind(index);
-        while self.moves().len() < index {
-            self.redo();
+        while self.moves().len() < index
+            && let Some(&mv) = self.record.moves().taken_back().first()
+        {
+            let is_irreversible = self.make(mv);
+            self.record.redo(self.board.key(), is_irreversible);
         }
         Ok(())
     }
@@ -187,12 +190,6 @@ impl<G: MoveGenerator> GenericGame<G> {
             });
         }
         record.rewind(index);
-    }
-
-    fn redo(&mut self) {
-        let Some(&mv) = self.record.moves().taken_back().first() else { return };
-        let is_irreversible = self.make(mv);
-        self.record.redo(self.board.key(), is_irreversible);
     }
 }
 

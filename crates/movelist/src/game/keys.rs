@@ -1,8 +1,5 @@
 //! Repetition detection by Zobrist keys, and the short list of those that can still repeat.
 
-use core::error::Error;
-use core::fmt;
-
 use fianchetto_board_repr::Position;
 use fianchetto_types::{Bitboard, Move, MoveKind, PieceType};
 
@@ -85,20 +82,8 @@ impl<const N: usize> ShortSignatureList<N> {
     }
 }
 
-/// A [`ShortSignatureList`] is full.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct SignatureListFull {
-    capacity: usize,
+fianchetto_types::errors! {
+    /// A [`ShortSignatureList`] is full.
+    pub struct SignatureListFull { capacity: usize }
+        => "the list is full: {capacity} positions without an irreversible move, after which the game is over"
 }
-
-impl fmt::Display for SignatureListFull {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { capacity } = self;
-        write!(
-            f,
-            "the list is full: {capacity} positions without an irreversible move, after which the game is over"
-        )
-    }
-}
-
-impl Error for SignatureListFull {}

@@ -2,8 +2,6 @@
 
 use alloc::vec;
 use alloc::vec::Vec;
-use core::error::Error;
-use core::fmt;
 use core::ops::Range;
 
 use fianchetto_board_repr::Position;
@@ -184,21 +182,11 @@ fn push(list: &mut Vec<Move>, mv: Move) {
     list.push(mv);
 }
 
-/// A jump to a position that the game does not have.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NoSuchPly {
-    pub(super) index: usize,
-    pub(super) known: usize,
+fianchetto_types::errors! {
+    /// A jump to a position that the game does not have.
+    pub struct NoSuchPly { pub(super) index: usize, pub(super) known: usize }
+        => "no position after half-move {index}; the game has {known} half-moves"
 }
-
-impl fmt::Display for NoSuchPly {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { index, known } = self;
-        write!(f, "no position after half-move {index}; the game has {known} half-moves")
-    }
-}
-
-impl Error for NoSuchPly {}
 
 /// The keys of all positions from the initial one to the current node: Zobrist keys, or others such as a
 /// [`BchSignature`](super::bch::BchSignature).

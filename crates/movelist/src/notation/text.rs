@@ -3,7 +3,6 @@
 //! Also accepted: zeros in castling, `!` and `?` after the move, a promotion without `=`, `P` for a pawn,
 //! `-` or `:` before the target, `++`, and `Z0` for `--`. Such texts are common in files.
 
-use core::error::Error;
 use core::fmt;
 use core::ops::Deref;
 use core::str::FromStr;
@@ -12,23 +11,11 @@ use fianchetto_types::{CastlingSide, Excerpt, File, PieceType, Rank, Square};
 
 use super::{CheckIndicator, San, SanMove};
 
-/// The text is not a move in standard algebraic notation.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct SanError {
-    text: Excerpt,
+fianchetto_types::errors! {
+    /// The text is not a move in standard algebraic notation.
+    pub struct SanError { text: Excerpt }
+        => "move {text}: not standard algebraic notation; expected a move such as `e4`, `Nbxd7+`, `e8=Q` or `O-O`"
 }
-
-impl fmt::Display for SanError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { text } = self;
-        write!(
-            f,
-            "move {text}: not standard algebraic notation; expected a move such as `e4`, `Nbxd7+`, `e8=Q` or `O-O`"
-        )
-    }
-}
-
-impl Error for SanError {}
 
 impl FromStr for San {
     type Err = SanError;
@@ -142,11 +129,16 @@ impl SanText {
     }
 
     #[inline]
+    fn extend(&mut self, letters: impl IntoIterator<Item = u8>) {
+        letters.into_iter().for_each(|letter| self.push(letter));
+    }
+
+    #[inline]
     fn push_move(&mut self, mv: SanMove) {
         match mv {
-            SanMove::Null => b"--".iter().for_each(|&letter| self.push(letter)),
-            SanMove::Castling(CastlingSide::King) => b"O-O".iter().for_each(|&letter| self.push(letter)),
-            SanMove::Castling(CastlingSide::Queen) => b"O-O-O".iter().for_each(|&letter| self.push(letter)),
+            SanMove::Null => self.extend(*b"--"),
+            SanMove::Castling(CastlingSide::King) => self.extend(*b"O-O"),
+            SanMove::Castling(CastlingSide::Queen) => self.extend(*b"O-O-O"),
             SanMove::Ordinary { piece_type, from_file, from_rank, is_capture, to, promotion } => {
                 // A text that begins with a rank or a sign would not be a move.
                 let is_named = piece_type != PieceType::Pawn
@@ -155,13 +147,9 @@ impl SanText {
                 let (file, rank) = (|file: File| file.letter() as u8, |rank: Rank| rank.digit() as u8);
                 let piece = is_named.then(|| letter(piece_type));
                 let from = [piece, from_file.map(file), from_rank.map(rank), is_capture.then_some(b'x')];
-                from.into_iter()
-                    .flatten()
-                    .chain([file(to.file()), rank(to.rank())])
-                    .for_each(|c| self.push(c));
+                self.extend(from.into_iter().flatten().chain([file(to.file()), rank(to.rank())]));
                 if let Some(piece_type) = promotion {
-                    self.push(b'=');
-                    self.push(letter(piece_type));
+                    self.extend([b'=', letter(piece_type)]);
                 }
             }
         }

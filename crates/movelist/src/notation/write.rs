@@ -2,7 +2,7 @@
 
 use fianchetto_board_repr::{Play, Position};
 use fianchetto_movegen_core::{IllegalMove, MoveGenerator, MoveList, Stage};
-use fianchetto_types::{Bitboard, CastlingSide, File, Move, MoveKind, PieceType, Rank, Square};
+use fianchetto_types::{Bitboard, CastlingSide, File, Move, MoveKind, PieceType, Rank};
 
 use super::{CheckIndicator, San, SanMove};
 
@@ -17,8 +17,9 @@ impl San {
         if !legal.contains(&mv) {
             return Err(IllegalMove(mv));
         }
-        let notation = notation(board, &legal, mv).ok_or(IllegalMove(mv))?;
-        Ok(Self { mv: notation, indicator: indicator(generator, &board.after(mv)) })
+        let (notation, after) = (notation(board, &legal, mv).ok_or(IllegalMove(mv))?, board.after(mv));
+        let indicator = generator.is_check(&after).then(|| indicator(generator, &after));
+        Ok(Self { mv: notation, indicator })
     }
 
     /// The notation of all legal moves of a position, in order, with the common work done once.
@@ -53,11 +54,8 @@ impl San {
             // A target of only one move needs no disambiguation.
             let rivals = if twice.contains(mv.to()) { legal } else { &[] };
             let Some(notation) = notation(board, rivals, mv) else { continue };
-            let mate = |child: &mut G::Board| generator.count(child, Stage::All) == 0;
-            let indicator = checks.gives_check(mv).then(|| match board.clone().descend_unkeyed(mv, mate) {
-                true => CheckIndicator::Mate,
-                false => CheckIndicator::Check,
-            });
+            let descend = || board.clone().descend_unkeyed(mv, |child| indicator(generator, child));
+            let indicator = checks.gives_check(mv).then(descend);
             visit(Self { mv: notation, indicator });
         }
     }
@@ -65,54 +63,38 @@ impl San {
 
 /// The notation of a move without its suffix; `None` for a move from an empty square.
 fn notation<P: Position>(board: &P, legal: &[Move], mv: Move) -> Option<SanMove> {
-    match mv.kind() {
-        Some(MoveKind::CastleKingside) => Some(SanMove::Castling(CastlingSide::King)),
-        Some(MoveKind::CastleQueenside) => Some(SanMove::Castling(CastlingSide::Queen)),
-        _ => ordinary(board, legal, mv),
-    }
-}
-
-/// The notation of a move that is not castling.
-fn ordinary<P: Position>(board: &P, legal: &[Move], mv: Move) -> Option<SanMove> {
-    let (from, to) = (mv.from(), mv.to());
-    let piece_type = board.piece_at(from)?.piece_type;
-    let (from_file, from_rank) = match piece_type {
-        PieceType::Pawn => (mv.is_capture().then(|| from.file()), None),
-        _ => origin(from, rivals(board, legal, mv, piece_type)),
+    let piece_type = match mv.kind() {
+        Some(MoveKind::CastleKingside) => return Some(SanMove::Castling(CastlingSide::King)),
+        Some(MoveKind::CastleQueenside) => return Some(SanMove::Castling(CastlingSide::Queen)),
+        _ => board.piece_at(mv.from())?.piece_type,
     };
-    Some(SanMove::Ordinary {
-        piece_type,
-        from_file,
-        from_rank,
-        is_capture: mv.is_capture(),
-        to,
-        promotion: mv.promotion(),
-    })
+    let (is_capture, to, promotion) = (mv.is_capture(), mv.to(), mv.promotion());
+    let (from_file, from_rank) = match piece_type {
+        PieceType::Pawn => (is_capture.then(|| mv.from().file()), None),
+        _ => origin(board, legal, mv, piece_type),
+    };
+    Some(SanMove::Ordinary { piece_type, from_file, from_rank, is_capture, to, promotion })
 }
 
-/// The other squares that a piece of this type could come from.
-fn rivals<P: Position>(
+/// The part of the origin that distinguishes it from the other squares that a piece of this type could come from: the file if that
+/// is enough, else the rank, else both.
+fn origin<P: Position>(
     board: &P,
     legal: &[Move],
     mv: Move,
     piece_type: PieceType,
-) -> impl Iterator<Item = Square> {
-    let rivals = legal.iter().filter(move |other| {
+) -> (Option<File>, Option<Rank>) {
+    let (file, rank) = (mv.from().file(), mv.from().rank());
+    let (mut any, mut on_file, mut on_rank) = (false, false, false);
+    let rivals = legal.iter().filter(|other| {
         let same = other.to() == mv.to() && other.from() != mv.from() && !other.is_castling();
         same && board.piece_at(other.from()).is_some_and(|piece| piece.piece_type == piece_type)
     });
-    rivals.map(|other| other.from())
-}
-
-/// The part of the origin that distinguishes it from rivals: the file if that is enough, else the rank, else both.
-fn origin(from: Square, rivals: impl Iterator<Item = Square>) -> (Option<File>, Option<Rank>) {
-    let (mut any, mut on_file, mut on_rank) = (false, false, false);
-    for rival in rivals {
+    for from in rivals.map(|rival| rival.from()) {
         any = true;
-        on_file |= rival.file() == from.file();
-        on_rank |= rival.rank() == from.rank();
+        on_file |= from.file() == file;
+        on_rank |= from.rank() == rank;
     }
-    let (file, rank) = (from.file(), from.rank());
     match (any, on_file, on_rank) {
         (false, ..) => (None, None),
         (_, false, _) => (Some(file), None),
@@ -121,9 +103,7 @@ fn origin(from: Square, rivals: impl Iterator<Item = Square>) -> (Option<File>, 
     }
 }
 
-fn indicator<G: MoveGenerator>(generator: &G, board: &G::Board) -> Option<CheckIndicator> {
-    if !generator.is_check(board) {
-        return None;
-    }
-    Some(if generator.count(board, Stage::All) == 0 { CheckIndicator::Mate } else { CheckIndicator::Check })
+/// The suffix for a position in check.
+fn indicator<G: MoveGenerator>(generator: &G, board: &G::Board) -> CheckIndicator {
+    if generator.count(board, Stage::All) == 0 { CheckIndicator::Mate } else { CheckIndicator::Check }
 }

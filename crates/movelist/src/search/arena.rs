@@ -2,10 +2,7 @@
 
 use alloc::{vec, vec::Vec};
 
-use fianchetto_movegen_core::Sink;
-use fianchetto_types::Move;
-
-use super::list::{PlyRange, ScoredMove, SearchList};
+use super::list::{PlyRange, ScoredMove, SearchList, sink_by_writing};
 
 /// One list shared by all plies of the current line, with a [`PlyRange`] into it for each.
 ///
@@ -37,11 +34,6 @@ impl Arena {
         Self { slots: vec![ScoredMove::NONE; slots], ranges: vec![PlyRange::default(); plies.max(1)] }
     }
 
-    /// The number of slots, used or free.
-    pub fn capacity(&self) -> usize {
-        self.slots.len()
-    }
-
     /// The range of a ply in the list.
     pub fn range(&self, ply: usize) -> PlyRange {
         self.ranges.get(ply).copied().unwrap_or_default()
@@ -53,7 +45,11 @@ impl Arena {
     /// Every node on the line must be started, even one that tries a null move before generating moves: otherwise its children
     /// may overwrite their ancestors' moves. A debug build panics then.
     pub fn begin(&mut self, ply: usize) -> ArenaPly<'_> {
-        self.check_ancestors(ply);
+        debug_assert!(
+            ply < 2 || self.range(ply - 1).start >= self.range(ply - 2).next_to_generate,
+            "ply {} was not started before ply {ply}",
+            ply - 1
+        );
         let range = ply.checked_sub(1).map_or(PlyRange::at(0), |parent| self.range(parent).next_ply());
         let list = self.ply(ply);
         *list.range = range;
@@ -67,14 +63,6 @@ impl Arena {
         }
         ArenaPly { slots: &mut self.slots, range: &mut self.ranges[ply] }
     }
-
-    fn check_ancestors(&self, ply: usize) {
-        debug_assert!(
-            ply < 2 || self.range(ply - 1).start >= self.range(ply - 2).next_to_generate,
-            "ply {} was not started before ply {ply}",
-            ply - 1
-        );
-    }
 }
 
 /// The moves of one ply of an [`Arena`].
@@ -84,22 +72,7 @@ pub struct ArenaPly<'a> {
     range: &'a mut PlyRange,
 }
 
-impl Sink for ArenaPly<'_> {
-    #[inline]
-    fn push(&mut self, mv: Move) {
-        self.write_if(mv, 0, true);
-    }
-
-    #[inline]
-    fn push_if(&mut self, mv: Move, condition: bool) {
-        self.write_if(mv, 0, condition);
-    }
-
-    #[inline]
-    fn push_scored_if(&mut self, mv: Move, score: i16, condition: bool) {
-        self.write_if(mv, score, condition);
-    }
-}
+sink_by_writing!(ArenaPly<'_>);
 
 impl SearchList for ArenaPly<'_> {
     fn parts(&mut self) -> (&mut [ScoredMove], &mut PlyRange) {

@@ -1,9 +1,8 @@
 //! One list for each node, without an allocator.
 
-use fianchetto_movegen_core::{CAPACITY, Sink};
-use fianchetto_types::Move;
+use fianchetto_movegen_core::CAPACITY;
 
-use super::list::{PlyRange, ScoredMove, SearchList};
+use super::list::{PlyRange, ScoredMove, SearchList, sink_by_writing};
 
 /// The moves of one node in a plain array, for use as a local variable of the search function, without allocation.
 ///
@@ -44,22 +43,7 @@ impl Default for FixedList {
     }
 }
 
-impl Sink for FixedList {
-    #[inline]
-    fn push(&mut self, mv: Move) {
-        self.write_if(mv, 0, true);
-    }
-
-    #[inline]
-    fn push_if(&mut self, mv: Move, condition: bool) {
-        self.write_if(mv, 0, condition);
-    }
-
-    #[inline]
-    fn push_scored_if(&mut self, mv: Move, score: i16, condition: bool) {
-        self.write_if(mv, score, condition);
-    }
-}
+sink_by_writing!(FixedList);
 
 impl SearchList for FixedList {
     fn parts(&mut self) -> (&mut [ScoredMove], &mut PlyRange) {

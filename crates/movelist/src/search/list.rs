@@ -131,6 +131,29 @@ pub trait SearchList: Sink {
     }
 }
 
+/// Implements [`Sink`] for a [`SearchList`] by [`write_if`](SearchList::write_if).
+macro_rules! sink_by_writing {
+    ($list:ty) => {
+        impl fianchetto_movegen_core::Sink for $list {
+            #[inline]
+            fn push(&mut self, mv: fianchetto_types::Move) {
+                self.write_if(mv, 0, true);
+            }
+
+            #[inline]
+            fn push_if(&mut self, mv: fianchetto_types::Move, condition: bool) {
+                self.write_if(mv, 0, condition);
+            }
+
+            #[inline]
+            fn push_scored_if(&mut self, mv: fianchetto_types::Move, score: i16, condition: bool) {
+                self.write_if(mv, score, condition);
+            }
+        }
+    };
+}
+pub(super) use sink_by_writing;
+
 /// The range of one ply in a list: the moves from `next_to_play` to `next_to_generate` are waiting, and the next generated move
 /// goes to `next_to_generate`.
 ///

@@ -34,9 +34,24 @@ pub(crate) fn legal(board: &Square64, stage: Stage) -> Vec<Move> {
     list.to_vec()
 }
 
-/// The rows of a table, column by column.
-pub(crate) fn rows(table: Corpus) -> impl Iterator<Item = Vec<&'static str>> {
-    table.rows().map(Iterator::collect)
+/// A node of a search.
+macro_rules! node {
+    ($generator:expr, $board:expr, $order:expr) => {
+        fianchetto_movelist::search::SearchNode {
+            generator: &$generator,
+            board: &$board,
+            info: &$board.check_info(),
+            order: &$order,
+        }
+    };
+}
+pub(crate) use node;
+
+/// The rows of a table, so many, column by column.
+pub(crate) fn rows(table: Corpus, count: usize) -> Vec<Vec<&'static str>> {
+    let rows: Vec<_> = table.rows().map(Iterator::collect).collect();
+    assert_eq!(rows.len(), count, "{}", table.name);
+    rows
 }
 
 /// The mode that a column names.

@@ -8,8 +8,7 @@ use crate::common::{board, generator, legal, mode, rows, setup};
 
 #[test]
 fn draw_cases() {
-    let mut checked = 0;
-    for row in rows(notation::DRAW_CASES) {
+    for row in rows(notation::DRAW_CASES, 9) {
         let mut game = GenericGame::new(generator(), &setup(row[0]));
         for san in row[1].split_whitespace() {
             game.play_san(san).unwrap();
@@ -24,19 +23,14 @@ fn draw_cases() {
             other => panic!("no expectation: {other}"),
         };
         assert_eq!(outcome, expected, "{} {}", row[0], row[1]);
-        checked += 1;
     }
-    assert_eq!(checked, 9);
 }
 
 #[test]
 fn insufficient_material() {
-    let mut checked = 0;
-    for row in rows(notation::INSUFFICIENT_MATERIAL) {
+    for row in rows(notation::INSUFFICIENT_MATERIAL, 9) {
         assert_eq!(is_material_insufficient(&board(row[0])), row[3] == "TRUE", "{}", row[0]);
-        checked += 1;
     }
-    assert_eq!(checked, 9);
 }
 
 #[test]
@@ -51,22 +45,19 @@ fn clocks_and_repetitions_are_told_apart() {
 
 #[test]
 fn rampart_checkmates_and_stalemates() {
-    let mut checked = 0;
-    let tables = [(notation::RAMPART_CHECKMATES, true), (notation::RAMPART_STALEMATES, false)];
-    for (row, is_mate) in tables.iter().flat_map(|&(table, mate)| rows(table).map(move |row| (row, mate))) {
+    let mates = rows(notation::RAMPART_CHECKMATES, 8).into_iter().map(|row| (row, true));
+    let others = rows(notation::RAMPART_STALEMATES, 12).into_iter().map(|row| (row, false));
+    for (row, is_mate) in mates.chain(others) {
         let game = GenericGame::new(generator(), &setup(row[0]));
         let winner = !setup(row[0]).side_to_move;
         let expected = if is_mate { Outcome::Checkmate { winner } } else { Outcome::Stalemate };
         assert_eq!(game.outcome(), Some(expected), "{}", row[0]);
-        checked += 1;
     }
-    assert_eq!(checked, 20);
 }
 
 #[test]
 fn uci_play() {
-    let mut checked = 0;
-    for row in rows(notation::UCI_PLAY) {
+    for row in rows(notation::UCI_PLAY, 4) {
         let mut game = GenericGame::new(generator(), &ValidSetup::parse(row[0], mode(row[3])).unwrap());
         for text in row[1].split_whitespace() {
             let text: UciMove = text.parse().unwrap();
@@ -75,7 +66,5 @@ fn uci_play() {
         }
         let end = fianchetto_board_repr::Position::setup(game.board());
         assert_eq!(end.to_string(), row[2], "{} {}", row[0], row[1]);
-        checked += 1;
     }
-    assert_eq!(checked, 4);
 }

@@ -94,10 +94,9 @@ fn check(board: &Square64) {
 
 #[test]
 fn exchanges_agree_with_those_that_are_played() {
-    fn property(position: AnyPosition) {
+    crate::seeded::check(300, |position: AnyPosition| {
         check(&position.board());
-    }
-    crate::seeded::quickcheck().tests(300).quickcheck(property as fn(AnyPosition));
+    });
 }
 
 /// Where many pieces attack one square, and wherever the corpora are.

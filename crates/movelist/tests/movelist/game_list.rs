@@ -71,7 +71,7 @@ fn a_variation_follows_the_root() {
 /// Wherever one jumps, the game is the one that was played only so far.
 #[test]
 fn a_game_jumps() {
-    fn property(position: AnyPosition, jumps: Vec<u8>) {
+    crate::seeded::check(200, |(position, jumps): (AnyPosition, Vec<u8>)| {
         let mut game = GenericGame::new(generator(), &position.start);
         position.moves.iter().for_each(|&mv| game.play(mv).unwrap());
         for jump in jumps {
@@ -86,8 +86,7 @@ fn a_game_jumps() {
             assert_eq!(list.reversible_from(), expected.reversible_from());
             assert_eq!(list.current(), expected.current());
         }
-    }
-    crate::seeded::quickcheck().tests(200).quickcheck(property as fn(AnyPosition, Vec<u8>));
+    });
 }
 
 #[test]

@@ -1,5 +1,4 @@
 //! The lists held to data, to random positions, and to slow second opinions.
-#![allow(clippy::needless_pass_by_value, reason = "quickcheck hands its properties values")]
 
 mod common;
 mod draws;

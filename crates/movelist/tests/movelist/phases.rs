@@ -12,11 +12,11 @@ use fianchetto_movelist::search::{
 };
 use fianchetto_quad::{Quad, RelativeQuadBoard};
 use fianchetto_testdata::positions::KIWIPETE;
-use fianchetto_types::{Move, Square, ValidSetup};
+use fianchetto_types::{Move, Square, UciMove, ValidSetup};
 use quickcheck::{Arbitrary, Gen};
 
-use crate::common::{Generator, board, generator, legal, setup};
-use crate::picker::{Hinted, all_moves, sorted};
+use crate::common::{Generator, board, generator, legal, node, setup};
+use crate::picker::{Hinted, all_moves, sorted, two_lists};
 
 /// A phase with any source, which may put aside whatever has an even target.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -100,8 +100,7 @@ impl Plan {
     /// All moves in their order; quiet ones are skipped when patience ends.
     fn with_patience(&self, lists: &mut impl SearchLists) -> Vec<Move> {
         let (board, history) = (self.hinted.position.board(), self.hinted.history());
-        let node =
-            SearchNode { generator: &generator(), board: &board, info: &board.check_info(), order: &history };
+        let node = node!(generator(), board, history);
         let (mut picker, mut moves) = (self.picker(), Vec::new());
         loop {
             if moves.len() == self.patience {
@@ -113,22 +112,17 @@ impl Plan {
     }
 }
 
-fn two_lists() -> Divided<FixedList, FixedList> {
-    Divided::default()
-}
-
 /// However phases are arranged, each legal move comes once if the last ones collect what is left.
 #[test]
 fn phases_in_any_order_lose_no_move() {
-    fn property(plan: Plan) {
+    crate::seeded::check(2000, |plan: Plan| {
         let (board, history) = (plan.hinted.position.board(), plan.hinted.history());
         let expected = sorted(legal(&board, Stage::All));
         let one = all_moves(plan.picker(), &board, &history, &mut FixedList::new());
         assert_eq!(sorted(one.into_iter().map(|(mv, _)| mv)), expected);
         let two = all_moves(plan.picker(), &board, &history, &mut two_lists());
         assert_eq!(sorted(two.into_iter().map(|(mv, _)| mv)), expected);
-    }
-    crate::seeded::quickcheck().tests(2000).quickcheck(property as fn(Plan));
+    });
 }
 
 /// A phase that says no more than it must.
@@ -158,8 +152,7 @@ impl<B: Position> Order<B> for Strict {
 #[test]
 fn captures_keep_their_scores() {
     let (board, mut list) = (board(KIWIPETE), FixedList::new());
-    let node =
-        SearchNode { generator: &generator(), board: &board, info: &board.check_info(), order: &Strict };
+    let node = node!(generator(), board, Strict);
     let mut picker = StagedPicker::new(MoveHints::NONE);
     assert_eq!(std::iter::from_fn(|| picker.next_move(node, &mut list)).count(), 48);
 }
@@ -173,21 +166,20 @@ fn plain_phases_are_the_usual_ones() {
         Plain(PhaseSource::PutAside(Stage::Tactical)),
     ];
     const USUAL: &[PickerPhase] = &[PickerPhase::Captures, PickerPhase::Quiets, PickerPhase::BadCaptures];
-    fn property(hinted: Hinted) {
+    crate::seeded::check(200, |hinted: Hinted| {
         let (board, history) = (hinted.position.board(), hinted.history());
         let plain = StagedPicker::with_phases(PLAIN, hinted.hints);
         let usual = StagedPicker::with_phases(USUAL, hinted.hints);
         let plain = all_moves(plain, &board, &history, &mut FixedList::new());
         let usual = all_moves(usual, &board, &history, &mut FixedList::new());
         assert!(plain.iter().map(|(mv, _)| mv).eq(usual.iter().map(|(mv, _)| mv)));
-    }
-    crate::seeded::quickcheck().tests(200).quickcheck(property as fn(Hinted));
+    });
 }
 
 /// From the moment they are skipped no quiet move comes, but every capture does.
 #[test]
 fn skipped_quiet_moves_do_not_come() {
-    fn property(plan: Plan) {
+    crate::seeded::check(2000, |plan: Plan| {
         let tactical = sorted(legal(&plan.hinted.position.board(), Stage::Tactical));
         for moves in [plan.with_patience(&mut FixedList::new()), plan.with_patience(&mut two_lists())] {
             assert!(moves.iter().skip(plan.patience).all(|mv| mv.is_tactical()));
@@ -195,19 +187,13 @@ fn skipped_quiet_moves_do_not_come() {
             assert!(quiets.is_sorted_by(|a, b| a < b));
             assert_eq!(sorted(moves.into_iter().filter(|mv| mv.is_tactical())), tactical);
         }
-    }
-    crate::seeded::quickcheck().tests(2000).quickcheck(property as fn(Plan));
+    });
 }
 
 #[test]
 fn a_lazy_picker_skips_quiet_moves_too() {
     let (generator, board) = (Quad::best(), RelativeQuadBoard::from_setup(&setup(KIWIPETE)));
-    let node = SearchNode {
-        generator: &generator,
-        board: &board,
-        info: &board.check_info(),
-        order: &History::new(),
-    };
+    let node = node!(generator, board, History::new());
     let (mut picker, mut unused) = (LazyPicker::new(MoveHints::NONE), FixedList::new());
     let captures = (0..9).filter_map(|_| picker.next_move(node, &mut unused)).last().unwrap();
     assert!(!captures.is_tactical() && picker.phase() == Some(PickerPhase::Quiets));
@@ -235,18 +221,13 @@ fn hints_may_be_slices_in_groups_of_ones_own() {
         AnyPhase { source: PhaseSource::Hints(HintGroup::KILLERS), is_picky: false },
         AnyPhase { source: PhaseSource::Generated(Stage::Quiets), is_picky: false },
     ];
-    let quiet = |from, to| Move::quiet(from, to);
-    let [first, second, third] =
-        [(Square::A1, Square::B1), (Square::A2, Square::A3), (Square::E1, Square::D1)]
-            .map(|(from, to)| quiet(from, to));
-    let hints = Slices([&[second, first, third], &[Move::NULL, first, quiet(Square::A2, Square::A5)]]);
+    let [first, second, third, illegal] = ["a1b1", "a2a3", "e1d1", "a2a5"].map(|text| {
+        let uci: UciMove = text.parse().unwrap();
+        Move::quiet(uci.from, uci.to)
+    });
+    let hints = Slices([&[second, first, third], &[Move::NULL, first, illegal]]);
     let (board, mut list) = (board(KIWIPETE), FixedList::new());
-    let node = SearchNode {
-        generator: &generator(),
-        board: &board,
-        info: &board.check_info(),
-        order: &History::new(),
-    };
+    let node = node!(generator(), board, History::new());
     let mut picker = StagedPicker::with_phases(PHASES, hints);
     let moves: Vec<Move> = std::iter::from_fn(|| picker.next_move(node, &mut list)).collect();
     assert_eq!(moves[..3], [first, second, third]);
@@ -287,12 +268,7 @@ fn prepared_scores_are_kept() {
     let (board, mut history) = (board(KIWIPETE), History::new());
     let favourite = Move::quiet(Square::A1, Square::B1);
     history.learn(board.side_to_move(), favourite, 20);
-    let node = SearchNode {
-        generator: &Prepared::default(),
-        board: &board,
-        info: &board.check_info(),
-        order: &history,
-    };
+    let node = node!(Prepared::default(), board, history);
     let mut expected = legal(&board, Stage::Quiets);
     expected.sort_by_key(|&mv| (-i32::from(prepared(mv)) - history.score(board.side_to_move(), mv), mv));
     fn quiets(node: SearchNode<'_, Prepared, History>, lists: &mut impl SearchLists) -> Vec<Move> {

@@ -14,7 +14,7 @@ use fianchetto_reference::Board;
 use fianchetto_types::{Move, PieceType};
 use quickcheck::{Arbitrary, Gen};
 
-use crate::common::{AnyPosition, Generator, generator, legal};
+use crate::common::{AnyPosition, Generator, generator, legal, node};
 
 /// A position with hints that may be anything: legal here, one another's doubles, or no moves at all.
 #[derive(Clone, Debug)]
@@ -64,6 +64,10 @@ pub(crate) fn all_moves<O: Order<Square64>, P: Phase<Generator, O> + Debug + Par
     moves
 }
 
+pub(crate) fn two_lists() -> Divided<FixedList, FixedList> {
+    Divided::default()
+}
+
 pub(crate) fn sorted(moves: impl IntoIterator<Item = Move>) -> Vec<Move> {
     let mut moves: Vec<Move> = moves.into_iter().collect();
     moves.sort();
@@ -73,7 +77,7 @@ pub(crate) fn sorted(moves: impl IntoIterator<Item = Move>) -> Vec<Move> {
 /// Whatever the phases and the hints, each legal move comes exactly once.
 #[test]
 fn each_legal_move_comes_exactly_once() {
-    fn property(hinted: Hinted) {
+    crate::seeded::check(1000, |hinted: Hinted| {
         let (board, history) = (hinted.position.board(), hinted.history());
         let oracle = Board::new(&board.setup().validate().unwrap());
         let expected = sorted(oracle.legal_moves());
@@ -88,26 +92,19 @@ fn each_legal_move_comes_exactly_once() {
         for (picker, expected) in pickers {
             let in_arena = all_moves(picker, &board, &history, &mut Arena::new(1, 1).begin(0));
             assert_eq!(in_arena, all_moves(picker, &board, &history, &mut FixedList::new()));
-            let mut two: Divided<FixedList, FixedList> = Divided::default();
-            assert_eq!(in_arena, all_moves(picker, &board, &history, &mut two));
+            assert_eq!(in_arena, all_moves(picker, &board, &history, &mut two_lists()));
             assert_eq!(sorted(in_arena.into_iter().map(|(mv, _)| mv)), *expected);
         }
-    }
-    crate::seeded::quickcheck().tests(1000).quickcheck(property as fn(Hinted));
+    });
 }
 
 /// The same without a list, from sixteen direction sets.
 #[test]
 fn each_legal_move_comes_exactly_once_without_a_list() {
-    fn property(hinted: Hinted) {
+    crate::seeded::check(500, |hinted: Hinted| {
         let setup = hinted.position.board().setup().validate().unwrap();
         let (generator, board) = (Quad::best(), RelativeQuadBoard::from_setup(&setup));
-        let node = SearchNode {
-            generator: &generator,
-            board: &board,
-            info: &board.check_info(),
-            order: &hinted.history(),
-        };
+        let node = node!(generator, board, hinted.history());
         let (mut picker, mut unused) = (LazyPicker::new(hinted.hints), FixedList::new());
         let moves: Vec<Move> = std::iter::from_fn(|| picker.next_move(node, &mut unused)).collect();
         let oracle = Board::new(&setup);
@@ -115,14 +112,13 @@ fn each_legal_move_comes_exactly_once_without_a_list() {
         assert_eq!(moves.first() == Some(&hash), oracle.is_legal(hash), "{setup}");
         assert_eq!(sorted(moves), sorted(oracle.legal_moves()), "{setup}");
         assert!(unused.waiting().is_empty());
-    }
-    crate::seeded::quickcheck().tests(500).quickcheck(property as fn(Hinted));
+    });
 }
 
 /// Within a phase the better score goes first, and of equal ones the lower word.
 #[test]
 fn phases_come_in_order() {
-    fn property(hinted: Hinted) {
+    crate::seeded::check(500, |hinted: Hinted| {
         use PickerPhase::{BadCaptures, Captures, Countermoves, Hash, Killers, Quiets};
         let (board, history) = (hinted.position.board(), hinted.history());
         let moves = all_moves(StagedPicker::new(hinted.hints), &board, &history, &mut FixedList::new());
@@ -152,19 +148,15 @@ fn phases_come_in_order() {
             }
             assert!(moves.iter().filter(|(_, p)| *p == phase).map(|(mv, _)| mv).eq(&given[before..]));
         }
-        assert_eq!(
-            moves.first().is_some_and(|&(mv, phase)| (mv, phase) == (hash, Hash)),
-            generator().is_legal(&board, hash)
-        );
-    }
-    crate::seeded::quickcheck().tests(500).quickcheck(property as fn(Hinted));
+        assert_eq!(moves.first() == Some(&(hash, Hash)), generator().is_legal(&board, hash));
+    });
 }
 
 /// Checks by quiet moves are those that the oracle sees on the board after them, the other quiet moves wait for their phase, and
 /// promotions to less than a queen are left out or come late.
 #[test]
 fn quiet_checks_and_underpromotions_are_apart() {
-    fn property(hinted: Hinted) {
+    crate::seeded::check(300, |hinted: Hinted| {
         use PickerPhase::{BadCaptures, Captures, Hash, Killers, OtherQuiets, QuietChecks};
         let (board, history) = (hinted.position.board(), hinted.history());
         let oracle = Board::new(&board.setup().validate().unwrap());
@@ -177,25 +169,19 @@ fn quiet_checks_and_underpromotions_are_apart() {
             let quiets = legal(&board, Stage::Quiets).into_iter().filter(|mv| Some(*mv) != hash);
             sorted(quiets.filter(|mv| gives_check(mv) == checks))
         };
-        let some = all_moves(
-            StagedPicker::captures_and_checks(hinted.hints),
-            &board,
-            &history,
-            &mut FixedList::new(),
-        );
+        let picker = StagedPicker::captures_and_checks(hinted.hints);
+        let some = all_moves(picker, &board, &history, &mut FixedList::new());
         assert_eq!(of(&some, QuietChecks), quiets(true));
         assert!(!of(&some, Captures).into_iter().any(is_underpromotion));
         assert_eq!(some.len(), of(&some, Captures).len() + quiets(true).len() + usize::from(hash.is_some()));
 
         const ALL: &[PickerPhase] = &[Hash, Captures, QuietChecks, Killers, OtherQuiets, BadCaptures];
-        for lists in 0..3 {
-            let picker = StagedPicker::with_phases(ALL, hinted.hints);
-            let mut two: Divided<FixedList, FixedList> = Divided::default();
-            let all = match lists {
-                0 => all_moves(picker, &board, &history, &mut FixedList::new()),
-                1 => all_moves(picker, &board, &history, &mut two),
-                _ => all_moves(picker.at_once(), &board, &history, &mut two),
-            };
+        let picker = StagedPicker::with_phases(ALL, hinted.hints);
+        for all in [
+            all_moves(picker, &board, &history, &mut FixedList::new()),
+            all_moves(picker, &board, &history, &mut two_lists()),
+            all_moves(picker.at_once(), &board, &history, &mut two_lists()),
+        ] {
             assert_eq!((of(&all, QuietChecks), of(&all, OtherQuiets)), (quiets(true), quiets(false)));
             assert_eq!(all.len(), legal(&board, Stage::All).len());
             let others = all.iter().filter(|(_, phase)| *phase == OtherQuiets);
@@ -204,20 +190,18 @@ fn quiet_checks_and_underpromotions_are_apart() {
 
         let setup = board.setup().validate().unwrap();
         let (generator, board) = (Quad::best(), RelativeQuadBoard::from_setup(&setup));
-        let node =
-            SearchNode { generator: &generator, board: &board, info: &board.check_info(), order: &history };
+        let node = node!(generator, board, history);
         let mut lazy = LazyPicker::with_phases(&[Hash, QuietChecks], hinted.hints);
         let moves = std::iter::from_fn(|| lazy.next_move(node, &mut FixedList::new())).collect::<Vec<_>>();
         assert_eq!(sorted(moves.into_iter().filter(|mv| Some(*mv) != hash)), quiets(true));
-    }
-    crate::seeded::quickcheck().tests(300).quickcheck(property as fn(Hinted));
+    });
 }
 
 /// Promotions to a queen that lose nothing come first, then the captures that lose nothing, and the other promotions with those that
 /// lose; left out if no phase asks for them.
 #[test]
 fn queen_promotions_are_apart() {
-    fn property(hinted: Hinted) {
+    crate::seeded::check(500, |hinted: Hinted| {
         use PickerPhase::{BadCaptures, Hash, OtherCaptures, QueenPromotions, Quiets};
         const ALL: &[PickerPhase] = &[Hash, QueenPromotions, OtherCaptures, Quiets, BadCaptures];
         let (board, history) = (hinted.position.board(), hinted.history());
@@ -228,24 +212,22 @@ fn queen_promotions_are_apart() {
             Some(_) => BadCaptures,
             None => OtherCaptures,
         };
-        let mut two: Divided<FixedList, FixedList> = Divided::default();
         let picker = StagedPicker::with_phases(ALL, hinted.hints);
         let moves = all_moves(picker, &board, &history, &mut FixedList::new());
-        assert_eq!(moves, all_moves(picker, &board, &history, &mut two));
+        assert_eq!(moves, all_moves(picker, &board, &history, &mut two_lists()));
         assert_eq!(sorted(moves.iter().map(|&(mv, _)| mv)), sorted(legal(&board, Stage::All)));
         assert!(moves.iter().all(|&(mv, phase)| phase == Hash || phase == phase_of(mv)));
         let some = StagedPicker::with_phases(&ALL[..2], hinted.hints);
         let some = all_moves(some, &board, &history, &mut FixedList::new());
         let first = moves.into_iter().take_while(|&(_, phase)| phase == Hash || phase == QueenPromotions);
         assert_eq!(some, first.collect::<Vec<_>>());
-    }
-    crate::seeded::quickcheck().tests(500).quickcheck(property as fn(Hinted));
+    });
 }
 
 /// In check, captures come first, and then the quiet moves, each by its score.
 #[test]
 fn evasions_come_captures_first() {
-    fn property(hinted: Hinted) {
+    crate::seeded::check(200, |hinted: Hinted| {
         let (board, history) = (hinted.position.board(), hinted.history());
         let picker = StagedPicker::evasions(MoveHints { hash: Move::NULL, ..hinted.hints });
         let moves = all_moves(picker, &board, &history, &mut FixedList::new());
@@ -255,6 +237,5 @@ fn evasions_come_captures_first() {
         };
         assert!(moves.is_sorted_by_key(|&(mv, _)| score(mv)));
         assert_eq!(moves.len(), legal(&board, Stage::All).len());
-    }
-    crate::seeded::quickcheck().tests(200).quickcheck(property as fn(Hinted));
+    });
 }

@@ -10,7 +10,7 @@ use fianchetto_movelist::search::{
 use fianchetto_testdata::positions::KIWIPETE;
 use fianchetto_types::{Move, ValidSetup};
 
-use crate::common::{AnyPosition, Generator, board, generator, legal};
+use crate::common::{AnyPosition, Generator, board, generator, legal, node};
 
 /// More than the 415 moves that sixteen pieces can have at most.
 const TOO_MANY: u16 = 700;
@@ -46,7 +46,6 @@ fn no_list_loses_a_move() {
 fn indices_of_the_arena() {
     let indices = |arena: &Arena, ply| (arena.range(ply).next_to_play, arena.range(ply).next_to_generate);
     let mut arena = Arena::new(64, 40);
-    assert_eq!(arena.capacity(), 64 * 40);
     arena.begin(0);
     assert_eq!(indices(&arena, 0), (0, 0));
     (0..3).for_each(|bits| arena.ply(0).push(Move::from_bits(bits)));
@@ -124,7 +123,7 @@ fn nothing_can_be_put_aside_that_was_not_taken() {
 
 #[test]
 fn tactical_and_quiet_moves_are_divided() {
-    fn property(position: AnyPosition) {
+    crate::seeded::check(100, |position: AnyPosition| {
         let board = position.board();
         let mut lists: Divided<FixedList, FixedList> = Divided::default();
         generator().generate(&board, Stage::All, &mut lists);
@@ -133,8 +132,7 @@ fn tactical_and_quiet_moves_are_divided() {
             expected.sort();
             assert_eq!(drain(list), expected);
         }
-    }
-    crate::seeded::quickcheck().tests(100).quickcheck(property as fn(AnyPosition));
+    });
 }
 
 /// Walks a tree with moves out of the arena, each node beside a list of its own, so that a list which a deeper ply had spoilt
@@ -167,12 +165,7 @@ fn the_arena_has_the_moves_of_a_list_for_each_node() {
 #[test]
 fn generation_order_is_kept() {
     let board = Square64::from_setup(&ValidSetup::INITIAL);
-    let node = SearchNode {
-        generator: &generator(),
-        board: &board,
-        info: &board.check_info(),
-        order: &History::new(),
-    };
+    let node = node!(generator(), board, History::new());
     let (mut moves, mut list) = (UnorderedPicker::new(Stage::All), FixedList::new());
     let all: Vec<Move> = std::iter::from_fn(|| moves.next_move(node, &mut list)).collect();
     assert_eq!(all, legal(&board, Stage::All));

@@ -25,7 +25,7 @@ fn essence(setup: &Setup) -> String {
 /// BCH code, with a count of all equal positions before.
 #[test]
 fn repetitions_are_all_found() {
-    fn property(choices: Vec<u8>) {
+    crate::seeded::check(300, |choices: Vec<u8>| {
         let mut game = GenericGame::new(generator(), &setup("k7/p7/P7/8/8/7p/7P/R3K3 w Q - 0 1"));
         let mut short: ShortSignatureList<200> = ShortSignatureList::new(game.board().key());
         let mut coded = SignatureList::new(BchSignature::of(&game.board().setup()));
@@ -44,8 +44,7 @@ fn repetitions_are_all_found() {
             assert_eq!(coded.repetitions(), expected, "{now}");
             seen.push(now);
         }
-    }
-    crate::seeded::quickcheck().tests(300).quickcheck(property as fn(Vec<u8>));
+    });
 }
 
 /// The moves back to earlier positions, and whether one is a draw, by making every legal move: in random games whose last moves are
@@ -53,25 +52,6 @@ fn repetitions_are_all_found() {
 #[test]
 fn moves_back_are_those_after_which_a_key_is_there_again() {
     static FOUND: [AtomicUsize; 2] = [const { AtomicUsize::new(0) }; 2];
-    fn property(start: AnyPosition, choices: Vec<u8>) {
-        let corner = board("k7/p7/P7/8/8/1n5p/7P/RB2K1Q1 w Q - 0 1");
-        let (mut board, root) =
-            (if choices.len().is_multiple_of(2) { corner } else { start.board() }, choices.len() / 3);
-        let mut record = GameRecord::new(&board);
-        for (ply, choice) in choices.into_iter().enumerate() {
-            let quiet = legal(&board, Stage::Quiets).into_iter().filter(|&mv| !is_irreversible(&board, mv));
-            let moves = if choice % 32 == 0 { legal(&board, Stage::All) } else { quiet.collect() };
-            let Some(&mv) = moves.get(usize::from(choice) % moves.len().clamp(1, 3)) else { return };
-            let next = board.after(mv);
-            if ply < root {
-                record.play(mv, next.key(), is_irreversible(&board, mv));
-            } else {
-                record.push(&board, mv, &next);
-            }
-            board = next;
-            compare(&mut record, &board);
-        }
-    }
     fn compare(record: &mut GameRecord, board: &Square64) {
         let list = record.signatures();
         let mut found: Vec<_> = list.moves_back(board).map(|(_, mv)| mv).collect();
@@ -91,22 +71,39 @@ fn moves_back_are_those_after_which_a_key_is_there_again() {
         FOUND[0].fetch_add(found.len(), Relaxed);
         FOUND[1].fetch_add(usize::from(is_draw), Relaxed);
     }
-    crate::seeded::quickcheck().tests(400).quickcheck(property as fn(AnyPosition, Vec<u8>));
+    crate::seeded::check(400, |(start, choices): (AnyPosition, Vec<u8>)| {
+        let corner = board("k7/p7/P7/8/8/1n5p/7P/RB2K1Q1 w Q - 0 1");
+        let (mut board, root) =
+            (if choices.len().is_multiple_of(2) { corner } else { start.board() }, choices.len() / 3);
+        let mut record = GameRecord::new(&board);
+        for (ply, choice) in choices.into_iter().enumerate() {
+            let quiet = legal(&board, Stage::Quiets).into_iter().filter(|&mv| !is_irreversible(&board, mv));
+            let moves = if choice % 32 == 0 { legal(&board, Stage::All) } else { quiet.collect() };
+            let Some(&mv) = moves.get(usize::from(choice) % moves.len().clamp(1, 3)) else { return };
+            let next = board.after(mv);
+            if ply < root {
+                record.play(mv, next.key(), is_irreversible(&board, mv));
+            } else {
+                record.push(&board, mv, &next);
+            }
+            board = next;
+            compare(&mut record, &board);
+        }
+    });
     assert!(FOUND.iter().all(|count| count.load(Relaxed) > 100), "{FOUND:?}");
 }
 
 /// No position from before an irreversible move ever comes again, whatever is played after it.
 #[test]
 fn irreversible_moves_are_those_that_change_men_pawns_or_rights() {
-    fn property(position: AnyPosition) {
+    crate::seeded::check(200, |position: AnyPosition| {
         let board = position.board();
         for mv in legal(&board, Stage::All) {
             let after = board.after(mv);
             let changes = after.halfmove_clock() == 0 || after.castling() != board.castling();
             assert_eq!(is_irreversible(&board, mv), changes, "{mv:?}");
         }
-    }
-    crate::seeded::quickcheck().tests(200).quickcheck(property as fn(AnyPosition));
+    });
 }
 
 #[test]

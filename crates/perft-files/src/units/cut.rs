@@ -76,7 +76,7 @@ fn cut(
 ) -> Result<(), UnitsError> {
     let failed = |reason: io::Error| UnitsError::File { file: folder.path().into(), reason };
     let mut costs = BufReader::new(costs);
-    let mut unit = Unit::new(manifest, 1);
+    let mut unit = Unit::new(manifest);
     let mut seen = 0_u128;
     for record in level.records().map_err(failed)? {
         let mut cost = [0; 4];
@@ -85,22 +85,10 @@ fn cut(
         seen += u128::from(u32::from_le_bytes(cost));
         // The share of the cost for this unit and those before it.
         if seen * u128::from(manifest.wanted) >= sum * u128::from(manifest.units() + 1) {
-            manifest.close(&mut unit, folder)?;
+            unit.close(manifest, folder)?;
         }
     }
-    manifest.close(&mut unit, folder)
-}
-
-impl Manifest {
-    /// Writes a unit that has positions, and begins the next.
-    fn close(&mut self, unit: &mut Unit, folder: &Folder) -> Result<(), UnitsError> {
-        if !unit.is_empty() {
-            let entry = unit.save(folder, self.units() + 1)?;
-            self.entries.push(entry);
-            *unit = Unit::new(self, self.units() + 1);
-        }
-        Ok(())
-    }
+    unit.close(manifest, folder)
 }
 
 impl Order {

@@ -41,12 +41,18 @@ impl Order {
 
 /// The description of a split.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[non_exhaustive]
 pub struct Manifest {
-    pub(super) program: String,
-    pub(super) fen: String,
-    pub(super) chess960: bool,
-    pub(super) depth: u32,
-    pub(super) ply: u32,
+    /// The program with its version.
+    pub program: String,
+    /// The position.
+    pub fen: String,
+    /// Whether castling is that of Chess960.
+    pub chess960: bool,
+    /// The depth of the whole perft.
+    pub depth: u32,
+    /// The ply of the positions in the units.
+    pub ply: u32,
     /// The number of units that was asked for.
     pub(super) wanted: u32,
     /// The words of the root moves, in their order.
@@ -81,31 +87,6 @@ impl Manifest {
 
     pub(super) fn save(&self, folder: &Folder) -> Result<(), UnitsError> {
         save(&folder.manifest(), HEADER, self)
-    }
-
-    /// The program with its version.
-    pub fn program(&self) -> &str {
-        &self.program
-    }
-
-    /// The position.
-    pub fn fen(&self) -> &str {
-        &self.fen
-    }
-
-    /// Whether castling is that of Chess960.
-    pub const fn is_chess960(&self) -> bool {
-        self.chess960
-    }
-
-    /// The depth of the whole perft.
-    pub const fn depth(&self) -> u32 {
-        self.depth
-    }
-
-    /// The ply of the positions in the units.
-    pub const fn ply(&self) -> u32 {
-        self.ply
     }
 
     /// The number of units, which are counted from 1.

@@ -17,12 +17,9 @@ pub(super) struct Unit {
 }
 
 impl Unit {
-    pub(super) fn new(manifest: &Manifest, number: u32) -> Self {
-        Self { bytes: header(manifest, number).into_bytes(), positions: 0 }
-    }
-
-    pub(super) const fn is_empty(&self) -> bool {
-        self.positions == 0
+    /// The next unit of a split.
+    pub(super) fn new(manifest: &Manifest) -> Self {
+        Self { bytes: header(manifest, manifest.units() + 1).into_bytes(), positions: 0 }
     }
 
     pub(super) fn push(&mut self, record: &Record) {
@@ -30,11 +27,15 @@ impl Unit {
         record.append_to(&mut self.bytes);
     }
 
-    /// Writes the file, and returns its entry in the manifest.
-    pub(super) fn save(&self, folder: &Folder, number: u32) -> Result<[u64; 3], UnitsError> {
-        let file = &*folder.unit(number);
-        sealed::replace(file, &self.bytes).map_err(UnitsError::file(file))?;
-        Ok([self.positions, self.bytes.len() as u64, sealed::check_sum(&self.bytes)])
+    /// Writes a unit that has positions, with its entry in the manifest, and begins the next.
+    pub(super) fn close(&mut self, manifest: &mut Manifest, folder: &Folder) -> Result<(), UnitsError> {
+        if self.positions > 0 {
+            let (file, bytes) = (&*folder.unit(manifest.units() + 1), &self.bytes);
+            sealed::replace(file, bytes).map_err(UnitsError::file(file))?;
+            manifest.entries.push([self.positions, bytes.len() as u64, sealed::check_sum(bytes)]);
+            *self = Self::new(manifest);
+        }
+        Ok(())
     }
 }
 

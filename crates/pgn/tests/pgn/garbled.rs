@@ -54,7 +54,7 @@ impl Garbled {
 
 #[test]
 fn no_good_game_is_lost() {
-    fn property(garbled: Garbled) {
+    crate::seeded::check(3000, |garbled: Garbled| {
         let (file, whole) = garbled.file();
         let found = read(&file);
         let name = |game: &PgnGame| game.tag("Event").map(|tag| tag.to_text().into_owned());
@@ -65,8 +65,7 @@ fn no_good_game_is_lost() {
             assert_eq!((same.moves(), same.result()), (game.moves(), game.result()), "{text}");
             assert!(same.tags().eq(game.tags()), "{text}");
         }
-    }
-    crate::seeded::quickcheck().tests(3000).quickcheck(property as fn(Garbled));
+    });
 }
 
 /// What looks like a tag where a comment has lost its brace is no tag of the next game.
@@ -87,7 +86,7 @@ fn tags_before_a_blank_line_and_an_event_are_no_tags_of_that_game() {
 /// Whatever is wrong with a file, its pieces have the games and the errors of the whole.
 #[test]
 fn pieces_are_read_as_the_whole() {
-    fn property(garbled: Garbled, at_once: u8) {
+    crate::seeded::check(2000, |(garbled, at_once): (Garbled, u8)| {
         let (file, _) = garbled.file();
         let whole = lines(Games::new(&file[..]), 0);
         let mut pieces = Vec::new();
@@ -97,14 +96,13 @@ fn pieces_are_read_as_the_whole() {
             pieces.extend(lines(Games::new(chunk), before));
         }
         assert_eq!(pieces, whole, "{}", String::from_utf8_lossy(&file));
-    }
-    crate::seeded::quickcheck().tests(2000).quickcheck(property as fn(Garbled, u8));
+    });
 }
 
 /// A move is read by shorter ways where enough of the file is in the window, which is never so if it comes byte by byte.
 #[test]
 fn files_are_read_alike_however_many_bytes_come_at_once() {
-    fn property(garbled: Garbled, at_once: u8) {
+    crate::seeded::check(2000, |(garbled, at_once): (Garbled, u8)| {
         let (file, _) = garbled.file();
         let line = |game: Result<PgnGame, fianchetto_pgn::Error>| match game {
             Ok(game) => Ok((game.place(), game.moves().to_vec(), game.result(), *game.board())),
@@ -115,8 +113,7 @@ fn files_are_read_alike_however_many_bytes_come_at_once() {
             let slow = Slow { source: &file[..], at_once };
             assert!(Games::new(slow).map(line).eq(expected.clone()), "{}", String::from_utf8_lossy(&file));
         }
-    }
-    crate::seeded::quickcheck().tests(2000).quickcheck(property as fn(Garbled, u8));
+    });
 }
 
 /// The line and the moves of each game, or what is wrong with it.

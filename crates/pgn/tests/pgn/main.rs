@@ -1,5 +1,4 @@
 //! The tests of the reader.
-#![allow(clippy::needless_pass_by_value, reason = "quickcheck hands its properties values")]
 
 mod common;
 mod files;

@@ -8,7 +8,7 @@ use crate::common::{AnyGame, export, generator, read, summary};
 
 #[test]
 fn a_written_game_reads_back() {
-    fn property(any: AnyGame) {
+    crate::seeded::check(300, |any: AnyGame| {
         let AnyGame { game, text } = any;
         let games = read(text.as_bytes());
         assert_eq!(games.len(), 1, "{text}");
@@ -31,8 +31,7 @@ fn a_written_game_reads_back() {
         assert!(positions.eq(before.into_iter().rev()), "{text}");
         assert_eq!(loaded.jump(game.moves().len()), Ok(()));
         assert_eq!(loaded.board(), game.board(), "{text}");
-    }
-    crate::seeded::quickcheck().tests(300).quickcheck(property as fn(AnyGame));
+    });
 }
 
 #[test]
@@ -108,7 +107,7 @@ fn notes(game: &PgnGame) -> Vec<String> {
 
 #[test]
 fn what_is_exported_is_what_was_read() {
-    fn property(any: AnyGame) {
+    crate::seeded::check(300, |any: AnyGame| {
         let read = with_side_lines(&any.text);
         let text = export(&read);
         let again = with_side_lines(&text);
@@ -117,8 +116,7 @@ fn what_is_exported_is_what_was_read() {
         assert_eq!(export(&again), text);
         let moves = text.split_once("\n\n").expect("tags and moves").1;
         assert!(moves.lines().all(|line| line.len() < 80 || !line.contains(' ')), "{text}");
-    }
-    crate::seeded::quickcheck().tests(300).quickcheck(property as fn(AnyGame));
+    });
 }
 
 /// Behind what has no room nothing is kept.

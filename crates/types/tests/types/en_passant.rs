@@ -142,7 +142,7 @@ fn every_king_and_attacker() {
 /// On arbitrary boards all implementations find the same attackers.
 #[test]
 fn attackers_agree() {
-    fn property(AnySetup(setup): AnySetup) {
+    crate::seeded::check(300, |AnySetup(setup): AnySetup| {
         for (target, color) in Square::all().flat_map(|square| Color::ALL.map(|color| (square, color))) {
             let pieces = setup.pieces().filter(|&(_, piece)| piece.color == color);
             let expected =
@@ -151,6 +151,5 @@ fn attackers_agree() {
             let one_by_one: Bitboard = attackers(&|square| setup.piece_at(square), target, color).collect();
             assert_eq!(one_by_one, expected, "{target}\n{}", setup.drawing());
         }
-    }
-    crate::seeded::quickcheck().tests(300).quickcheck(property as fn(AnySetup));
+    });
 }

@@ -81,7 +81,7 @@ fn a_long_line_is_read_at_once() {
 /// No text makes the reader panic, and what it takes is printed so that it is read as the same.
 #[test]
 fn any_operations_read_back() {
-    fn property(choices: Vec<(u8, char)>) {
+    crate::seeded::check(20_000, |choices: Vec<(u8, char)>| {
         const PARTS: [&str; 16] =
             [" ", ";", "\"", "bm", "id", "dm", "hmvc", "D1", "1", "9 ", "x", "; ", "\t", "♞", "-", "fmvn 3"];
         let mut line = START.to_owned();
@@ -100,6 +100,5 @@ fn any_operations_read_back() {
                 "{line:?}"
             );
         }
-    }
-    crate::seeded::quickcheck().tests(20_000).quickcheck(property as fn(Vec<(u8, char)>));
+    });
 }

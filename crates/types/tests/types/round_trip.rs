@@ -44,14 +44,13 @@ fn check_read_back(setup: &Setup, castling: CastlingLetters, mode: Mode) {
 
 #[test]
 fn any_setup_reads_back() {
-    fn property(AnySetup(setup): AnySetup) {
+    crate::seeded::check(5000, |AnySetup(setup): AnySetup| {
         check_read_back(&setup, CastlingLetters::XFen, Mode::Chess960);
         for mode in [Mode::Standard, Mode::Chess960] {
             check_read_back(&setup, CastlingLetters::Unambiguous, mode);
             check_read_back(&setup, CastlingLetters::Shredder, mode);
         }
-    }
-    crate::seeded::quickcheck().tests(5000).quickcheck(property as fn(AnySetup));
+    });
 }
 
 /// X-FEN of a standard setup is read back in the mode of standard chess too, whose `K` is always the h-rook.
@@ -69,7 +68,7 @@ fn standard_setups_read_back_in_standard_mode() {
 /// No function of a setup panics, validated or not, and a repaired setup needs no further repair.
 #[test]
 fn any_setup_can_be_asked_anything() {
-    fn property(AnySetup(setup): AnySetup) {
+    crate::seeded::check(5000, |AnySetup(setup): AnySetup| {
         let repaired = setup.repair();
         assert_eq!(repaired.repair(), repaired);
         assert!(Setup::parse_repaired(&setup.to_string(), Mode::Standard) == Ok(repaired));
@@ -84,8 +83,7 @@ fn any_setup_can_be_asked_anything() {
         for en_passant in [EnPassantForm::Legal, EnPassantForm::PseudoLegal] {
             let _ = setup.fen(FenStyle { en_passant, ..FenStyle::default() }).to_string();
         }
-    }
-    crate::seeded::quickcheck().tests(5000).quickcheck(property as fn(AnySetup));
+    });
 }
 
 fn read_everything(text: &str) {
@@ -97,34 +95,31 @@ fn read_everything(text: &str) {
 
 #[test]
 fn no_bytes_panic() {
-    fn property(bytes: Vec<u8>) {
+    crate::seeded::check(5000, |bytes: Vec<u8>| {
         let lossy = |error: FromUtf8Error| String::from_utf8_lossy(error.as_bytes()).into_owned();
         read_everything(&String::from_utf8(bytes).unwrap_or_else(lossy));
-    }
-    crate::seeded::quickcheck().tests(5000).quickcheck(property as fn(Vec<u8>));
+    });
 }
 
 /// Random text rarely gets past the first field, so valid FENs with one change are tried as well.
 #[test]
 fn no_spoilt_fen_panics() {
-    fn property(AnySetup(setup): AnySetup, at: usize, by: char) {
+    crate::seeded::check(5000, |(AnySetup(setup), at, by): (AnySetup, usize, char)| {
         let fen = setup.to_string();
         let at = at % fen.len();
         read_everything(&format!("{}{by}{}", &fen[..at], &fen[at..]));
         read_everything(&format!("{}{by}{}", &fen[..at], &fen[at + 1..]));
         read_everything(&fen[..at]);
-    }
-    crate::seeded::quickcheck().tests(5000).quickcheck(property as fn(AnySetup, usize, char));
+    });
 }
 
 #[test]
 fn uci_text_reads_back() {
-    fn property(from: u8, to: u8, promotion: Option<u8>) {
+    crate::seeded::check(1000, |(from, to, promotion): (u8, u8, Option<u8>)| {
         let promotion = promotion.map(|index| PieceType::PROMOTIONS[usize::from(index % 4)]);
         let mv = UciMove { from: Square::wrapping(from), to: Square::wrapping(to), promotion };
         if mv.from != mv.to {
             assert_eq!(mv.to_string().parse(), Ok(mv));
         }
-    }
-    crate::seeded::quickcheck().tests(1000).quickcheck(property as fn(u8, u8, Option<u8>));
+    });
 }

@@ -2,9 +2,10 @@
 //! this file as a module.
 
 use std::env::{self, VarError};
+use std::fmt::Debug;
 use std::hash::{BuildHasher as _, RandomState};
 
-use quickcheck::{Gen, QuickCheck};
+use quickcheck::{Arbitrary, Gen, QuickCheck, Testable};
 
 /// Values from the seed, which is printed, so that a test that fails says how to repeat it.
 pub(crate) fn random(size: usize) -> Gen {
@@ -24,6 +25,12 @@ pub(crate) fn random(size: usize) -> Gen {
 #[expect(clippy::disallowed_methods, reason = "it gets the seed here")]
 pub(crate) fn quickcheck() -> QuickCheck {
     QuickCheck::new().max_tests(1_000_000).rng(random(100))
+}
+
+/// Tries a property on this many cases of the seed; one with several values takes a tuple.
+#[allow(dead_code, reason = "not every crate has properties of this form")]
+pub(crate) fn check<A: Arbitrary + Debug, T: Testable>(tests: u64, property: fn(A) -> T) {
+    quickcheck().tests(tests).quickcheck(property);
 }
 
 /// `quickcheck!` with the cases of the seed.

@@ -47,11 +47,10 @@ fn moves_are_their_bits() {
 
 #[test]
 fn any_setup_reads_back() {
-    fn property(AnySetup(setup): AnySetup) {
+    crate::seeded::check(500, |AnySetup(setup): AnySetup| {
         let json = serde_json::to_string(&setup).unwrap();
         assert_eq!(serde_json::from_str::<Setup>(&json).unwrap(), setup, "{json}");
-    }
-    crate::seeded::quickcheck().tests(500).quickcheck(property as fn(AnySetup));
+    });
 }
 
 #[test]

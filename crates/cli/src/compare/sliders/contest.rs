@@ -84,7 +84,7 @@ impl<'a> Entry<'a> {
             Discipline::Plain => sweep(plain, right.sums[1]),
             Discipline::Generator(event) => self.contestant.pass(event),
             Discipline::Search => {
-                let nodes = bench::nodes(self.technique(), right.depth, true);
+                let nodes = bench::nodes(self.technique(), right.depth, |_| ());
                 match nodes == right.nodes {
                     true => Ok(()),
                     false => Err(format!("{nodes} nodes searched, not {}", right.nodes)),
@@ -128,7 +128,7 @@ impl Right {
         while depth < bench::DEPTH && time * 4 <= most {
             depth += 1;
             let begin = ThreadTime::now();
-            nodes = bench::nodes(first.technique(), depth, true);
+            nodes = bench::nodes(first.technique(), depth, |_| ());
             time = begin.elapsed();
         }
         Self { sums: [random(), game()], depth, nodes }

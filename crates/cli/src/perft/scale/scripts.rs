@@ -61,7 +61,7 @@ pub(super) fn write(folder: &Folder, manifest: &Manifest) -> Result<(), Failure>
         // The folder comes last, so that nothing in its name is replaced.
         let text = lines
             .collect::<String>()
-            .replace("@DEPTH@", &manifest.depth().to_string())
+            .replace("@DEPTH@", &manifest.depth.to_string())
             .replace("@UNITS@", &units.to_string())
             .replace("@TASKS@", &tasks.to_string())
             .replace("@DIR@", &word);

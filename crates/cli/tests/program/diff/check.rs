@@ -19,8 +19,8 @@ fn named_wrongly(fault: Fault) -> Option<Option<String>> {
     assert!([Some(0), Some(1)].contains(&status), "{fault:?}: {said}");
     let first: Value = said.lines().next().filter(|_| status == Some(1))?.parse().expect("JSON");
     assert!(first["fault"].is_string() && first["positions"].as_u64() > Some(0), "{first}");
-    let is_right = first["kind"] == fault.rule().to_string();
-    Some((!is_right).then(|| format!("{fault:?}, {}: {}: {}", fault.rule(), first["kind"], first["fault"])))
+    let is_right = first["kind"] == fault.rule.to_string();
+    Some((!is_right).then(|| format!("{fault:?}, {}: {}: {}", fault.rule, first["kind"], first["fault"])))
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Killers and countermoves: quiet moves that caused a cutoff at a similar node.
 
-use alloc::{vec, vec::Vec};
+use alloc::vec::Vec;
 
 use fianchetto_types::Move;
 
@@ -70,41 +70,31 @@ impl<const N: usize> Killers<N> {
 /// assert_eq!(countermoves.to(threat), [answer]);
 /// assert_eq!(countermoves.to(answer), [Move::NULL]);
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Countermoves<const N: usize = 1> {
     /// By origin and target of the move before.
-    answers: Vec<[Move; N]>,
+    answers: Killers<N>,
 }
 
 impl<const N: usize> Countermoves<N> {
     /// No countermoves yet.
-    pub fn new() -> Self {
-        Self { answers: vec![[Move::NULL; N]; 64 * 64] }
-    }
-
-    fn index(before: Move) -> usize {
-        64 * before.from().index() + before.to().index()
+    pub const fn new() -> Self {
+        Self { answers: Killers::new() }
     }
 
     /// The countermoves to the last move, the newest first; null moves fill the rest.
     pub fn to(&self, before: Move) -> [Move; N] {
-        self.answers[Self::index(before)]
+        self.answers.at(before.from_to())
     }
 
     /// Remembers a move that caused a cutoff after the move before it.
     pub fn insert(&mut self, before: Move, mv: Move) {
-        remember(&mut self.answers[Self::index(before)], mv);
+        self.answers.insert(before.from_to(), mv);
     }
 
     /// Removes all countermoves.
     pub fn clear(&mut self) {
-        self.answers.fill([Move::NULL; N]);
-    }
-}
-
-impl<const N: usize> Default for Countermoves<N> {
-    fn default() -> Self {
-        Self::new()
+        self.answers.clear();
     }
 }
 

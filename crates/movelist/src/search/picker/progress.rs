@@ -24,12 +24,16 @@ const fn stage_of(mask: u8) -> Option<Stage> {
     }
 }
 
-/// The remaining phases, and what earlier ones have generated and tried.
+/// The remaining phases and hints, and what earlier phases have generated and tried.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Progress<H, P: 'static> {
     /// The remaining phases, the current one first.
     phases: &'static [P],
-    hints: PendingHints<H>,
+    hints: H,
+    /// A bit for each group of hints that is finished.
+    tried: u32,
+    /// The number of moves of the current group tried or refused.
+    seen: usize,
     /// The stages generated.
     generated: u8,
     /// The stages that a phase has begun to take from the list.
@@ -40,7 +44,7 @@ pub(super) struct Progress<H, P: 'static> {
 
 impl<H, P: Copy> Progress<H, P> {
     pub(super) const fn new(phases: &'static [P], hints: H) -> Self {
-        Self { phases, hints: PendingHints::new(hints), generated: 0, begun: 0, wanted: mask(Stage::All) }
+        Self { phases, hints, tried: 0, seen: 0, generated: 0, begun: 0, wanted: mask(Stage::All) }
     }
 
     pub(super) const fn phase(&self) -> Option<P> {
@@ -75,77 +79,41 @@ impl<H, P: Copy> Progress<H, P> {
         self.generated |= part;
         stage_of(part)
     }
-}
 
-impl<H: Hints, P: Copy> Progress<H, P> {
     /// Goes to the next phase after one with this source.
     pub(super) fn advance(&mut self, source: PhaseSource) {
         if let PhaseSource::Hints(group) = source {
-            self.hints.finish(group);
+            self.tried |= group.bit();
+            self.seen = 0;
         }
         self.phases = self.phases.get(1..).unwrap_or_default();
     }
+}
 
-    /// The next hint of a group, unless a phase has begun with its stage, which then covers the hint.
+impl<H: Hints, P: Copy> Progress<H, P> {
+    /// The next hint of a group that is legal, none twice; unless a phase has begun with its stage, which then covers the hint.
+    /// Null moves are skipped.
+    #[inline]
     pub(super) fn hint<G: MoveGenerator, O>(
         &mut self,
         group: HintGroup,
         node: SearchNode<'_, G, O>,
     ) -> Option<Move> {
         let open = self.wanted & !self.begun;
-        self.hints.next(group, node, |mv| open >> u8::from(!mv.is_tactical()) & 1 != 0)
-    }
-
-    /// Whether a generated move was already tried as a hint.
-    pub(super) fn was_hint(&self, mv: Move) -> bool {
-        self.hints.were_tried(mv)
-    }
-}
-
-/// Returns the hints one by one, only legal ones, and none twice.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct PendingHints<H> {
-    hints: H,
-    /// A bit for each finished group.
-    tried: u32,
-    /// The number of moves of the current group tried or refused.
-    seen: usize,
-}
-
-impl<H> PendingHints<H> {
-    pub(super) const fn new(hints: H) -> Self {
-        Self { hints, tried: 0, seen: 0 }
-    }
-
-    /// Ends a group.
-    pub(super) const fn finish(&mut self, group: HintGroup) {
-        self.tried |= group.bit();
-        self.seen = 0;
-    }
-}
-
-impl<H: Hints> PendingHints<H> {
-    /// The next move of a group that is wanted and legal; null moves are skipped.
-    #[inline]
-    pub(super) fn next<G: MoveGenerator, O>(
-        &mut self,
-        group: HintGroup,
-        node: SearchNode<'_, G, O>,
-        is_wanted: impl Fn(Move) -> bool,
-    ) -> Option<Move> {
         loop {
             let words = self.hints.group(group);
             let &mv = words.get(self.seen)?;
-            let is_new = mv != Move::NULL && !words[..self.seen].contains(&mv) && !self.were_tried(mv);
+            let is_new = mv != Move::NULL && !words[..self.seen].contains(&mv) && !self.was_hint(mv);
             self.seen += 1;
-            if is_new && is_wanted(mv) && node.generator.is_legal_with(node.board, node.info, mv) {
+            let is_open = open >> u8::from(!mv.is_tactical()) & 1 != 0;
+            if is_new && is_open && node.generator.is_legal_with(node.board, node.info, mv) {
                 return Some(mv);
             }
         }
     }
 
     /// Whether a move belongs to a finished group, so that it was tried if legal.
-    pub(super) fn were_tried(&self, mv: Move) -> bool {
+    pub(super) fn was_hint(&self, mv: Move) -> bool {
         let mut groups = self.tried;
         while groups != 0 {
             let group = HintGroup(groups.trailing_zeros() as u8);
