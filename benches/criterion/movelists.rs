@@ -4,9 +4,7 @@
 
 mod measure;
 
-use std::cmp::Reverse;
-use std::hint::black_box;
-use std::marker::PhantomData;
+use std::{cmp::Reverse, hint::black_box, marker::PhantomData};
 
 use criterion::Criterion;
 use fianchetto::board_repr::Square64;

@@ -1,8 +1,6 @@
 //! Positions with their known counts.
 
-use fianchetto::ValidSetup;
-use fianchetto::movegen::suite::Entry;
-use fianchetto::types::Mode;
+use fianchetto::{ValidSetup, movegen::suite::Entry, types::Mode};
 use fianchetto_cli::measuring;
 
 /// The short names of the six standard positions, in the order of their suite, with the depth at which they are

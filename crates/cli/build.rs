@@ -1,7 +1,6 @@
 //! Tells the programs which compiler built them, and strips the optimised program.
 
-use std::env;
-use std::process::Command;
+use std::{env, process::Command};
 
 fn main() {
     let compiler = env::var_os("RUSTC").expect("cargo sets RUSTC for build scripts");

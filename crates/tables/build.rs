@@ -1,8 +1,7 @@
 //! Writes the tables of the enabled features into `OUT_DIR`, one file a table, as the bytes that the target has in
 //! memory. The generator is fast without optimisation too, since that is how a build script is compiled.
 
-use std::path::PathBuf;
-use std::{env, fs, io};
+use std::{env, fs, io, path::PathBuf};
 
 use fianchetto_tables_generator::FAMILIES;
 

@@ -1,10 +1,8 @@
 //! What several targets read from an input.
 
-use fianchetto::types::Mode;
-use fianchetto::{AnyTechnique, Move, Registry, Setup, ValidSetup};
+use fianchetto::{AnyTechnique, Move, Registry, Setup, ValidSetup, types::Mode};
 use fianchetto_reference::Board;
-use std::fmt::Display;
-use std::sync::OnceLock;
+use std::{fmt::Display, sync::OnceLock};
 
 /// An error has a message.
 pub(crate) fn explained(error: &impl Display) {

@@ -1,7 +1,6 @@
 //! Every target holds for its seeds, among them the inputs that once failed. It has a row of its own in the test matrix.
 
-use std::fs;
-use std::path::Path;
+use std::{fs, path::Path};
 
 use fianchetto_fuzz::{TARGETS, target};
 

@@ -5,12 +5,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use arrow_array::ArrayRef;
 use arrow_buffer::NullBuffer;
-use fianchetto::Stage;
-use fianchetto::types::Mode;
+use fianchetto::{types::Mode, Stage};
 use fianchetto_batch::{Lists, MoveText, RowError, Workers};
 use fianchetto_formats::{MoveIndex, PlaneNumber, Planes, PlanesView};
-use pyo3::exceptions::PyValueError;
-use pyo3::prelude::*;
+use pyo3::{exceptions::PyValueError, prelude::*};
 
 use crate::arrow::{self, Values};
 use crate::column::{Column, Memory};

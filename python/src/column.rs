@@ -1,10 +1,8 @@
 //! A column of results, as Python sees it.
 
-use std::any::Any;
-use std::sync::Arc;
+use std::{any::Any, sync::Arc};
 
-use arrow_array::cast::AsArray as _;
-use arrow_array::{Array, ArrayRef, LargeListArray, downcast_integer_array};
+use arrow_array::{cast::AsArray as _, downcast_integer_array, Array, ArrayRef, LargeListArray};
 use arrow_schema::DataType;
 use pyo3::IntoPyObjectExt as _;
 use pyo3::exceptions::{PyIndexError, PyTypeError, PyValueError};

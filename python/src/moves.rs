@@ -1,8 +1,7 @@
 //! A move as Python sees it.
 
 use fianchetto::types::{self, Mode, PieceType, Square, UciMove};
-use pyo3::prelude::*;
-use pyo3::pyclass::CompareOp;
+use pyo3::{prelude::*, pyclass::CompareOp};
 
 /// A move of a `Game`, in the 16 bits that the columns hold.
 ///

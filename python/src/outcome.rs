@@ -1,7 +1,6 @@
 //! How a game ends, as Python sees it.
 
-use fianchetto::movelist::game;
-use fianchetto::types::Color;
+use fianchetto::{movelist::game, types::Color};
 use pyo3::prelude::*;
 
 /// Why a game is over.

@@ -10,15 +10,13 @@ use std::thread;
 
 use arrow_array::{Array as _, ArrayRef, StructArray};
 use arrow_schema::Field;
-use fianchetto::movelist::game::GameResult;
-use fianchetto::types::Mode;
+use fianchetto::{movelist::game::GameResult, types::Mode};
 use fianchetto_formats::PackedSetup;
 use fianchetto_pgn::{Chunk, Chunks, Eval, Games, PgnGame, Place, decompressed};
 use pyo3::exceptions::{PyKeyError, PyOSError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyCapsule, PyDict, PyTuple};
-use rayon::prelude::*;
-use rayon::{ThreadPool, ThreadPoolBuilder};
+use rayon::{prelude::*, ThreadPool, ThreadPoolBuilder};
 
 use crate::arrow::{self, Values};
 use crate::column::Column;

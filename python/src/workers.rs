@@ -10,8 +10,7 @@ use std::{process, thread};
 use fianchetto::types::Mode;
 use fianchetto_batch::Workers;
 use fianchetto_simd::{Isa, SimdPath};
-use pyo3::exceptions::PyValueError;
-use pyo3::prelude::*;
+use pyo3::{exceptions::PyValueError, prelude::*};
 
 /// The chosen path.
 static PATH: Mutex<Option<SimdPath>> = Mutex::new(None);

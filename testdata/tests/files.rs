@@ -1,8 +1,6 @@
 //! Every file is a corpus, and every corpus has a source.
 
-use std::collections::BTreeSet;
-use std::fs;
-use std::path::Path;
+use std::{collections::BTreeSet, fs, path::Path};
 
 use fianchetto_testdata::{Corpus, Variant, all, bench, crafted, notation, perft, positions};
 

@@ -4,13 +4,10 @@
 //! The search of each square depends on the seed, the form and the square alone, so that the same seed always finds the
 //! same numbers.
 
-use std::time::Instant;
-use std::{fs, thread};
+use std::{fs, thread, time::Instant};
 
 use anyhow::{Context as _, Result, bail};
-use fianchetto_tables_generator::SplitMix64;
-use fianchetto_tables_generator::magic::MagicForm;
-use fianchetto_tables_generator::sliders::Slider;
+use fianchetto_tables_generator::{SplitMix64, magic::MagicForm, sliders::Slider};
 
 use crate::workspace;
 

@@ -15,8 +15,7 @@ mod tidy;
 mod words;
 mod workspace;
 
-use std::ffi::OsString;
-use std::process::ExitCode;
+use std::{ffi::OsString, process::ExitCode};
 
 use clap::Parser;
 

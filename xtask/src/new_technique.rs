@@ -3,9 +3,7 @@
 //! The new technique passes the suite by a slow loop, which its author replaces. The templates are in `xtask/templates`;
 //! there the technique is called `new-technique`.
 
-use std::fs;
-use std::os::unix::fs::symlink;
-use std::path::PathBuf;
+use std::{fs, os::unix::fs::symlink, path::PathBuf};
 
 use anyhow::{Context as _, Result, ensure};
 use clap::ValueEnum;

@@ -1,12 +1,10 @@
 //! The tasks that are programs of their own, which get the arguments as they are.
 
-use std::ffi::OsString;
-use std::process;
+use std::{ffi::OsString, process};
 
 use anyhow::{Context as _, Result, ensure};
 
-use crate::test_matrix::engine_script;
-use crate::workspace;
+use crate::{test_matrix::engine_script, workspace};
 
 /// `cargo xtask games`: the script that plays games between engines, with what it needs.
 pub(crate) fn games(arguments: &[OsString]) -> Result<()> {

@@ -8,8 +8,7 @@ use fianchetto_simd::{Isa, SimdPath};
 use fianchetto_tables::lines;
 use fianchetto_types::{Setup, Square, ValidSetup};
 
-use crate::explain::explain;
-use crate::moves::moves_of;
+use crate::{explain::explain, moves::moves_of};
 
 /// The technique.
 #[derive(Clone, Copy, Debug, Default)]

@@ -1,7 +1,6 @@
 //! The moves of one piece.
 
-use fianchetto_board_repr::rules::pawns::PawnTargets;
-use fianchetto_board_repr::{Bitboards, CheckInfo, Position};
+use fianchetto_board_repr::{rules::pawns::PawnTargets, Bitboards, CheckInfo, Position};
 use fianchetto_movegen_core::MoveGenerator;
 use fianchetto_tables::{lines, steps};
 use fianchetto_types::{Bitboard, Move, MoveKind, PieceType, Square};

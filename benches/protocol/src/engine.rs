@@ -1,8 +1,6 @@
 //! A contestant as an engine uses it: call by call, with the facts of a node computed once.
 
-use std::fs;
-use std::hint::black_box;
-use std::io;
+use std::{fs, hint::black_box, io};
 
 use crate::layer::Layer;
 use crate::search::Search;

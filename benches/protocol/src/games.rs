@@ -1,7 +1,6 @@
 //! A contestant that reads the games of a PGN.
 
-use std::fs::File;
-use std::io;
+use std::{fs::File, io};
 
 use crate::serve::{answer, repeat};
 use crate::{Slice, Timing, Work};

@@ -1,8 +1,6 @@
 //! A contestant that reads and prints FENs.
 
-use std::fs;
-use std::hint::black_box;
-use std::io;
+use std::{fs, hint::black_box, io};
 
 use crate::serve::{answer, repeat};
 use crate::{Slice, Timing, Work};

@@ -1,8 +1,6 @@
 //! The two lines of the protocol: a slice of work and its time.
 
-use std::fmt;
-use std::str::FromStr;
-use std::time::Duration;
+use std::{fmt, str::FromStr, time::Duration};
 
 /// What a contestant can do and repeat.
 #[derive(Clone, Debug, PartialEq, Eq)]

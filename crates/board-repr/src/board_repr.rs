@@ -4,8 +4,7 @@ use core::fmt;
 
 use fianchetto_types::{Move, ValidSetup};
 
-use crate::layout::Layout;
-use crate::{Bitboards, CellBoard, Play, Position, QuadBoard, XorQuad};
+use crate::{Bitboards, CellBoard, Play, Position, QuadBoard, XorQuad, layout::Layout};
 
 /// A board as a type, with its name and constructors.
 ///

@@ -270,8 +270,7 @@ impl Sets {
 #[cfg(test)]
 mod tests {
     use fianchetto_reference::Board;
-    use fianchetto_types::attack::attackers;
-    use fianchetto_types::{CastlingRights, File, Rank};
+    use fianchetto_types::{CastlingRights, File, Rank, attack::attackers};
 
     use super::*;
 

@@ -3,8 +3,7 @@
 use fianchetto_tables::zobrist;
 use fianchetto_types::{Bitboard, CastlingRights, Color, Move, Piece, PieceType, Setup, Square};
 
-use crate::Sets;
-use crate::rules::en_passant;
+use crate::{Sets, rules::en_passant};
 
 const PAWN: u8 = PieceType::Pawn as u8;
 

@@ -12,8 +12,7 @@ use fianchetto_types::{
     Bitboard, CastlingRights, Color, File, Move, Piece, PieceType, Rank, Setup, Square, ValidSetup,
 };
 
-use crate::edit::KeyChange;
-use crate::{Edit, Play, Position, QuadBitboard, QuadBoard, Sets, State, rules};
+use crate::{Edit, Play, Position, QuadBitboard, QuadBoard, Sets, State, edit::KeyChange, rules};
 
 /// The words of the cache line after the four of the quad-bitboard.
 const KEY: usize = 4;

@@ -1,11 +1,8 @@
 //! `fianchetto bench`: how much the technique matters in a real search.
 
-use std::io::Write;
-use std::process::ExitCode;
-use std::time::Instant;
+use std::{io::Write, process::ExitCode, time::Instant};
 
-use clap::Args;
-use clap::builder::PossibleValuesParser;
+use clap::{Args, builder::PossibleValuesParser};
 use cpu_time::ThreadTime;
 use fianchetto::{AnyTechnique, Registry};
 use fianchetto_engine::{ListKind, bench};

@@ -11,8 +11,7 @@ use clap::builder::{PossibleValuesParser, Resettable};
 use clap::error::{ContextKind, ContextValue};
 use clap::{Arg, Args, Command, ValueHint};
 use clap_complete::Shell;
-use fianchetto::movegen::Captures;
-use fianchetto::{AnyTechnique, Registry, SimdPath, Stage};
+use fianchetto::{AnyTechnique, Registry, SimdPath, Stage, movegen::Captures};
 use fianchetto_testdata::positions::NAMED;
 
 use crate::failure::{self, Failure};

@@ -1,7 +1,6 @@
 //! JSON Lines: one object per line, with fields in the given order.
 
-use std::fmt::Display;
-use std::io::Write as _;
+use std::{fmt::Display, io::Write as _};
 
 use fianchetto::AnyTechnique;
 use serde_json::Value;

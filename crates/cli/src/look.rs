@@ -5,12 +5,10 @@ use std::io::{self, IsTerminal};
 
 use clap::{Args, ValueEnum};
 use console::{Term, measure_text_width as columns, truncate_str};
-use fianchetto::Setup;
-use fianchetto::types::Bitboard;
+use fianchetto::{Setup, types::Bitboard};
 use indicatif::ProgressBar;
 
-use crate::measuring;
-use crate::progress::Progress;
+use crate::{measuring, progress::Progress};
 
 /// When to use colors.
 #[derive(Clone, Copy, Default, ValueEnum)]

@@ -1,7 +1,6 @@
 //! The machine, compiler and build that figures depend on.
 
-use std::fs;
-use std::thread::available_parallelism;
+use std::{fs, thread::available_parallelism};
 
 use fianchetto::SimdPath;
 

@@ -1,12 +1,9 @@
 //! `fianchetto moves` and `fianchetto count`: the legal moves and their number.
 
-use std::io::Write as _;
-use std::process::ExitCode;
-use std::sync::Arc;
+use std::{io::Write as _, process::ExitCode, sync::Arc};
 
 use clap::Args;
-use fianchetto::types::PieceType;
-use fianchetto::{AnyTechnique, DynPosition, Move, Position, Registry, Stage, ValidSetup};
+use fianchetto::{AnyTechnique, DynPosition, Move, Position, Registry, Stage, ValidSetup, types::PieceType};
 
 use crate::choice::Choice;
 use crate::failure::Failure;

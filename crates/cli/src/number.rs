@@ -1,10 +1,7 @@
 //! Numbers on the command line, such as threads and memory, and their errors.
 #![cfg_attr(not(test), deny(clippy::indexing_slicing))]
 
-use std::num::NonZero;
-use std::ops::RangeInclusive;
-use std::time::Duration;
-use std::{io, thread};
+use std::{io, num::NonZero, ops::RangeInclusive, thread, time::Duration};
 
 use clap::Args;
 use fianchetto_perft::{PerftTable, Resources};

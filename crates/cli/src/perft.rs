@@ -7,14 +7,11 @@ mod interruption;
 mod saving;
 mod scale;
 
-use std::io::Write as _;
-use std::process::ExitCode;
+use std::{io::Write as _, process::ExitCode};
 
 use fianchetto::Registry;
 
-use crate::failure::Failure;
-use crate::look::Look;
-use crate::{choice, output, position, stream};
+use crate::{choice, failure::Failure, look::Look, output, position, stream};
 pub(crate) use arguments::Arguments;
 use counting::Job;
 use interruption::INTERRUPTED;

@@ -1,7 +1,6 @@
 //! `fianchetto play`: plays moves and reports the state of the game.
 
-use std::process::ExitCode;
-use std::sync::Arc;
+use std::{process::ExitCode, sync::Arc};
 
 use clap::Args;
 use fianchetto::movelist::game::{GameResult, Outcome};

@@ -1,9 +1,7 @@
 //! Positions on the command line: a FEN or a name, followed by EPD operations or by moves as in UCI.
 #![cfg_attr(not(test), deny(clippy::indexing_slicing))]
 
-use std::borrow::Cow;
-use std::io::Write as _;
-use std::process::ExitCode;
+use std::{borrow::Cow, io::Write as _, process::ExitCode};
 
 use clap::Args;
 use fianchetto::types::{Epd, EpdError, Excerpt, FenError, Mode, Operations, Square};

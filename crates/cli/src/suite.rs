@@ -1,11 +1,8 @@
 //! Suites: lines of the form `FEN ;D1 n ;D2 n`.
 
-use fianchetto::ValidSetup;
-use fianchetto::types::Mode;
+use fianchetto::{ValidSetup, types::Mode};
 
-use crate::failure::Failure;
-use crate::file::Whole;
-use crate::{output, position, stream};
+use crate::{failure::Failure, file::Whole, output, position, stream};
 
 /// The lines of a suite that can be read.
 pub(crate) struct Suite<T = Entry> {

@@ -6,8 +6,7 @@ use std::process::ExitCode;
 use clap::Args;
 use fianchetto::{AnyTechnique, Registry};
 
-use crate::failure::Failure;
-use crate::{json, look, output};
+use crate::{failure::Failure, json, look, output};
 
 /// List the techniques, with their boards, instruction paths and table sizes
 #[derive(Args)]

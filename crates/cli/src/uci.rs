@@ -7,9 +7,7 @@ use clap::Args;
 use fianchetto::Registry;
 use fianchetto_engine::uci;
 
-use crate::choice::Choice;
-use crate::failure::Failure;
-use crate::output;
+use crate::{choice::Choice, failure::Failure, output};
 
 /// Play chess: an alpha-beta engine for the Universal Chess Interface
 #[derive(Args)]

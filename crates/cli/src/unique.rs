@@ -1,18 +1,12 @@
 //! `fianchetto unique`: counts the distinct positions of each ply.
 
-use std::env;
-use std::io::Write;
-use std::path::PathBuf;
-use std::process::ExitCode;
+use std::{env, io::Write, path::PathBuf, process::ExitCode};
 
 use clap::Args;
 use fianchetto::{Position as _, Registry};
 use fianchetto_perft::levels::{Level, Origin};
 
-use crate::choice::Choice;
-use crate::failure::Failure;
-use crate::look::Look;
-use crate::{json, number, output, position, stream};
+use crate::{choice::Choice, failure::Failure, json, look::Look, number, output, position, stream};
 
 /// Count the distinct positions of each ply, and the paths to them
 ///

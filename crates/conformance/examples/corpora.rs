@@ -1,7 +1,6 @@
 //! The corpora, and how much of each the two tiers count.
 
-use fianchetto_conformance::corpus::CORPORA;
-use fianchetto_conformance::tier::Tier;
+use fianchetto_conformance::{corpus::CORPORA, tier::Tier};
 
 fn main() {
     println!("{:<24} {:>9} {:>14} {:>14}", "corpus", "positions", "nodes, quick", "nodes, full");

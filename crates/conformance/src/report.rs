@@ -1,8 +1,6 @@
 //! The report of a run of the suite, for human readers and for the test matrix.
 
-use std::error::Error;
-use std::fmt;
-use std::time::Duration;
+use std::{error::Error, fmt, time::Duration};
 
 use fianchetto_descent::Rule;
 use serde::Serialize;

@@ -1,8 +1,7 @@
 //! The suite is tried on the catalogue of faults: each check passes for the sound oracle and fails for faults of its own, each
 //! fault is found, and the report names the rule that is broken.
 
-use std::collections::BTreeSet;
-use std::thread;
+use std::{collections::BTreeSet, thread};
 
 use fianchetto_conformance::checks;
 use fianchetto_conformance::locate;

@@ -1,9 +1,6 @@
 //! Reads the answers of other programs, in many forms.
 
-use alloc::borrow::ToOwned;
-use alloc::format;
-use alloc::string::String;
-use alloc::vec::Vec;
+use alloc::{borrow::ToOwned, format, string::String, vec::Vec};
 
 use fianchetto_types::UciMove;
 

@@ -1,9 +1,6 @@
 //! The rule of chess that is probably behind a missing or an illegal move.
 
-use alloc::borrow::ToOwned;
-use alloc::string::String;
-use alloc::vec::Vec;
-use alloc::{format, vec};
+use alloc::{borrow::ToOwned, format, string::String, vec, vec::Vec};
 use core::fmt::Display;
 
 use fianchetto_types::{

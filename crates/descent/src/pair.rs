@@ -3,8 +3,7 @@
 //! It goes depth by depth, so that it finds the shortest path. It sends moves instead of a new position for each question, so
 //! that it also finds errors in making moves.
 
-use alloc::boxed::Box;
-use alloc::vec::Vec;
+use alloc::{boxed::Box, vec::Vec};
 use core::convert::Infallible;
 
 use fianchetto_board_repr::{Play, Position};

@@ -2,8 +2,7 @@
 
 use std::sync::Arc;
 
-use fianchetto::Registry;
-use fianchetto::types::Mode;
+use fianchetto::{Registry, types::Mode};
 use fianchetto_engine::{Job, Limits, MATE, Player, TranspositionTable};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {

@@ -1,10 +1,8 @@
 //! The task of a node and its result.
 
-use fianchetto::types::Color;
-use fianchetto::{Move, Position};
+use fianchetto::{Move, Position, types::Color};
 
-use crate::evaluate::Balance;
-use crate::table::TableEntry;
+use crate::{evaluate::Balance, table::TableEntry};
 
 /// The score of a mate on the board; a mate in `n` plies scores `n` less.
 pub const MATE: i32 = 32_000;

@@ -15,9 +15,7 @@ mod svg;
 mod text;
 mod walk;
 
-use fianchetto::implementers::Event;
-use fianchetto::types::Move;
-use fianchetto::{AnyTechnique, Stage};
+use fianchetto::{AnyTechnique, Stage, implementers::Event, types::Move};
 
 pub use animation::{Animation, Costs, Frame, ShownCode, SourceLine};
 pub use figure::Figure;

@@ -212,8 +212,7 @@ pub(crate) fn powers(number: usize) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use fianchetto::Setup;
-    use fianchetto::types::Mode;
+    use fianchetto::{Setup, types::Mode};
 
     /// The page of some notes about a rook.
     fn page(notes: &[Note]) -> Page {

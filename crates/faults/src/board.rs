@@ -6,8 +6,7 @@ use fianchetto_board_repr::{BoardRepr, Changes, CheckInfo, Play, Position, Sets,
 use fianchetto_reference::Board;
 use fianchetto_types::{CastlingRights, Color, Move, Piece, Setup, Square, ValidSetup};
 
-use crate::change::Change;
-use crate::fault::Fault;
+use crate::{change::Change, fault::Fault};
 
 std::thread_local! {
     /// The fault of the boards that this thread builds by their type, since a type alone cannot hold it.

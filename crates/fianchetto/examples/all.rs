@@ -2,9 +2,7 @@
 
 use std::time::Instant;
 
-use fianchetto::Registry;
-use fianchetto::types::Mode;
-use fianchetto::{Perft, ValidSetup};
+use fianchetto::{Perft, Registry, ValidSetup, types::Mode};
 
 fn main() -> Result<(), Box<dyn core::error::Error>> {
     let kiwipete = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";

@@ -1,8 +1,7 @@
 //! The argument of [`Game::play`](crate::Game::play), and its errors.
 
 use alloc::string::String;
-use core::error::Error;
-use core::fmt;
+use core::{error::Error, fmt};
 
 use fianchetto_movelist::game::Outcome;
 use fianchetto_types::{Color, Excerpt, Move};

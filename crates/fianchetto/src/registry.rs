@@ -15,8 +15,7 @@
 
 use alloc::string::String;
 use alloc::vec::{self, Vec};
-use core::error::Error;
-use core::{fmt, slice};
+use core::{error::Error, fmt, slice};
 
 use fianchetto_movegen_core::AnyTechnique;
 use fianchetto_simd::SimdPath;

@@ -1,8 +1,6 @@
 //! Each item at the front of the crate has an example on its page, or a link to one.
 
-use std::collections::BTreeMap;
-use std::fs;
-use std::path::Path;
+use std::{collections::BTreeMap, fs, path::Path};
 
 /// The comments of public items by name, of all crates.
 struct Comments(BTreeMap<String, Vec<String>>);

@@ -2,8 +2,7 @@
 //!
 //! `cargo test -p fianchetto --test registry --features all -- --full --technique ray-loop`, for instance.
 
-use std::env;
-use std::process::ExitCode;
+use std::{env, process::ExitCode};
 
 use fianchetto::Registry;
 use fianchetto_conformance::program::Program;

@@ -2,12 +2,7 @@
 //!
 //! `cargo run --release -p fianchetto-perft-files --example units`
 
-use std::env;
-use std::error::Error;
-use std::fs;
-use std::num::NonZero;
-use std::sync::atomic::AtomicBool;
-use std::thread;
+use std::{env, error::Error, fs, num::NonZero, sync::atomic::AtomicBool, thread};
 
 use fianchetto::ValidSetup;
 use fianchetto::registry::{Registry, Wanted};

@@ -4,9 +4,7 @@
 //! so new fields have defaults.
 #![cfg_attr(not(test), deny(clippy::indexing_slicing))]
 
-use std::io;
-use std::ops::Range;
-use std::path::Path;
+use std::{io, ops::Range, path::Path};
 
 use fianchetto_perft::{Ledger, Plan};
 use fianchetto_types::Move;

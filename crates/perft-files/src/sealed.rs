@@ -10,8 +10,7 @@ use std::path::{Path, PathBuf};
 
 use fianchetto_perft::scratch;
 use serde::Serialize;
-use serde_json::Serializer;
-use serde_json::ser::Formatter;
+use serde_json::{Serializer, ser::Formatter};
 
 /// The size limit of a sealed file, so that other files are not read whole.
 const LARGEST: u64 = 1 << 25;

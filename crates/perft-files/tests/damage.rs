@@ -1,12 +1,8 @@
 //! Every wrong result and unit is refused by name, and mended by its work done again, or by the same split.
 
-use std::fs;
-use std::num::NonZero;
-use std::path::PathBuf;
-use std::sync::atomic::AtomicBool;
+use std::{fs, num::NonZero, path::PathBuf, sync::atomic::AtomicBool};
 
-use fianchetto::registry::Registry;
-use fianchetto::{AnyTechnique, ValidSetup};
+use fianchetto::{AnyTechnique, ValidSetup, registry::Registry};
 use fianchetto_perft::Resources;
 use fianchetto_perft_files::units::{Folder, Manifest, Order, UnitsError, Worked, Worker, merge, split};
 

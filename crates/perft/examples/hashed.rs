@@ -1,9 +1,6 @@
 //! Perft 6 on all cores, without a hash table and with one of 64 MiB.
 
-use std::num::NonZero;
-use std::sync::atomic::AtomicBool;
-use std::thread::available_parallelism;
-use std::time::Instant;
+use std::{num::NonZero, sync::atomic::AtomicBool, thread::available_parallelism, time::Instant};
 
 use fianchetto::registry::{Registry, Wanted};
 use fianchetto::{Perft, ValidSetup};

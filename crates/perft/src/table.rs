@@ -8,8 +8,7 @@
 //! A count that does not fit beside its depth takes up to three entries of 56 bits each. Their depths are beyond any real depth
 //! ([`PARTS`]), so each has its own bucket.
 
-use std::hint;
-use std::io;
+use std::{hint, io};
 
 use fianchetto_board_repr::{Packed, quad_key};
 use fianchetto_movegen_core::{DynPosition, Perft};

@@ -1,8 +1,6 @@
 //! Perft counts the same with any number of threads and any table.
 
-use std::collections::HashMap;
-use std::num::NonZero;
-use std::sync::atomic::AtomicBool;
+use std::{collections::HashMap, num::NonZero, sync::atomic::AtomicBool};
 
 use fianchetto::movegen::{Bulk, suite::Entry};
 use fianchetto::registry::{Registry, is_other_path};

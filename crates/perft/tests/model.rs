@@ -16,8 +16,7 @@ mod sync {
     pub(crate) use std::sync::PoisonError;
 }
 
-use loom::model::Builder;
-use loom::{model, thread};
+use loom::{model, model::Builder, thread};
 
 use sync::{Arc, AtomicBool, AtomicU64, Relaxed};
 use tasks::Tasks;

@@ -1,7 +1,6 @@
 //! The number of different positions after each ply, which is known: en passant has to count only where it is legal.
 
-use fianchetto::ValidSetup;
-use fianchetto::registry::Registry;
+use fianchetto::{ValidSetup, registry::Registry};
 use fianchetto_movegen_core::Perft;
 use fianchetto_perft::levels::{Level, Origin};
 use fianchetto_types::Color;

@@ -2,9 +2,7 @@
 //!
 //! `cargo run -p fianchetto-pgn --example pgn -- games.pgn`
 
-use std::error::Error;
-use std::fs::File;
-use std::io::Read;
+use std::{error::Error, fs::File, io::Read};
 
 use fianchetto_board_repr::Square64;
 use fianchetto_pgn::Games;

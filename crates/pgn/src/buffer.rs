@@ -2,8 +2,7 @@
 
 use std::io::{self, ErrorKind, Read};
 
-use crate::error::Place;
-use crate::token::Span;
+use crate::{error::Place, token::Span};
 
 /// How much is read at once.
 const ROOM: usize = 1 << 16;

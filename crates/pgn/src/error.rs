@@ -1,8 +1,6 @@
 //! Why a game cannot be read, and where that shows.
 
-use std::error;
-use std::fmt;
-use std::io;
+use std::{error, fmt, io};
 
 use fianchetto_movelist::notation::{SanError, SanFindError};
 use fianchetto_types::{Excerpt, PositionError};

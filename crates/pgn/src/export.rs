@@ -8,9 +8,7 @@ use fianchetto_movelist::game::GameResult;
 use fianchetto_movelist::notation::{PgnWriter, San, SanMove};
 use fianchetto_types::{Color, Move};
 
-use crate::game::PgnGame;
-use crate::reader::PgnEvent;
-use crate::text::Text;
+use crate::{game::PgnGame, reader::PgnEvent, text::Text};
 
 impl PgnGame {
     /// Writes the game in the standard's export format: the seven tags first and the others by name, lines shorter than eighty

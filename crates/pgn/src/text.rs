@@ -1,7 +1,6 @@
 //! Text in any encoding, and the commands that programs write into comments.
 
-use std::borrow::Cow;
-use std::time::Duration;
+use std::{borrow::Cow, time::Duration};
 
 use crate::scan::find;
 

@@ -2,9 +2,7 @@
 
 use fianchetto_types::{Bitboard, Color, Move, MoveKind, PieceType, Square};
 
-use crate::Board;
-use crate::attack::pawn_direction;
-use crate::moves::Castling;
+use crate::{Board, attack::pawn_direction, moves::Castling};
 
 impl Board {
     /// The position after a move.

@@ -1,7 +1,6 @@
 //! The names of the instruction paths.
 
-use core::fmt;
-use core::str::FromStr;
+use core::{fmt, str::FromStr};
 
 /// An instruction-set path: one way of running the kernels.
 ///

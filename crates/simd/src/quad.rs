@@ -10,9 +10,7 @@
 //! | SSE2 | unpacked halves and-ed | eight bits a step, three rounds of unpacking |
 //! | AVX2 | planes xor-ed with masks | bytes broadcast, bits compared |
 
-use crate::arch::Variant;
-use crate::portable::Token;
-use crate::{Lanes, SimdPath};
+use crate::{Lanes, SimdPath, arch::Variant, portable::Token};
 
 /// A method to convert quad-bitboards that this machine supports.
 #[derive(Clone, Copy, Debug)]

@@ -7,8 +7,7 @@
 
 use fianchetto_types::{Bitboard, Square};
 
-use crate::lines::SliderKind;
-use crate::{Aligned, generated, generated_bytes};
+use crate::{Aligned, generated, generated_bytes, lines::SliderKind};
 
 static FANCY: Aligned<[[FancyMagic; 64]; 2]> = Aligned(generated!("magic_fancy"));
 static FANCY_ATTACKS: Aligned<[Bitboard; 107_648]> = Aligned(generated!("magic_fancy_attacks"));

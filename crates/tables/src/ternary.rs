@@ -13,8 +13,7 @@
 
 use fianchetto_types::{Bitboard, Move, Square};
 
-use crate::lines::LineKind;
-use crate::{Aligned, generated};
+use crate::{Aligned, generated, lines::LineKind};
 
 /// The number of indices of a line of eight squares.
 pub const INDICES: usize = 2187;

@@ -1,7 +1,6 @@
 //! The two sides, and ranks and directions from their views.
 
-use core::fmt;
-use core::ops::Not;
+use core::{fmt, ops::Not};
 
 use crate::error::named;
 use crate::square::{Rank, Square};

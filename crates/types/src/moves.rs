@@ -2,8 +2,7 @@
 
 use core::fmt;
 
-use crate::piece::PieceType;
-use crate::square::Square;
+use crate::{piece::PieceType, square::Square};
 
 /// The kind of a move: the top four bits of a [`Move`].
 ///

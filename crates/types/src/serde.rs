@@ -3,8 +3,7 @@
 //! A move serializes as its 16-bit number, since UCI text lacks its kind. A set of squares is a text because some JSON readers
 //! lose the precision of 64-bit numbers.
 
-use core::fmt;
-use core::marker::PhantomData;
+use core::{fmt, marker::PhantomData};
 
 use serde_core::de::{Deserialize, Deserializer, Error, Visitor};
 use serde_core::ser::{Serialize, Serializer};

@@ -1,8 +1,6 @@
 //! Validation: which setups can be played, and the errors of the others.
 
-use core::fmt;
-use core::ops::Deref;
-use core::str::FromStr;
+use core::{fmt, ops::Deref, str::FromStr};
 
 use crate::bitboard::Bitboard;
 use crate::castling::{CastlingRights, CastlingSide};

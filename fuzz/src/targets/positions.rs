@@ -12,8 +12,7 @@ use fianchetto::rotated::RotatedBoard;
 use fianchetto::simd::Isa;
 use fianchetto::types::{Color, Mode};
 use fianchetto::{AnyTechnique, DynPosition, Move, MoveGenerator, Perft, Play, Position, Stage, ValidSetup};
-use fianchetto_formats::polyglot::BookEntry;
-use fianchetto_formats::{MarlinRecord, MoveIndex, PackedSetup};
+use fianchetto_formats::{MarlinRecord, MoveIndex, PackedSetup, polyglot::BookEntry};
 use fianchetto_reference::Board;
 
 use crate::input::{Step, explained, game, position, registry, technique};

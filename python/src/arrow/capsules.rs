@@ -1,8 +1,7 @@
 //! Hands columns to other programs and takes theirs, without a copy.
 #![allow(unsafe_code, reason = "the interface is pointers")]
 
-use std::ffi::CStr;
-use std::{io, iter};
+use std::{ffi::CStr, io, iter};
 
 use arrow_array::ffi::{FFI_ArrowArray, FFI_ArrowSchema, from_ffi};
 use arrow_array::ffi_stream::{ArrayStreamReader, FFI_ArrowArrayStream};

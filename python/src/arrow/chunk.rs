@@ -8,8 +8,7 @@ use arrow_array::{
 };
 use arrow_buffer::{ArrowNativeType as _, NullBuffer};
 use arrow_schema::DataType;
-use pyo3::exceptions::PyTypeError;
-use pyo3::prelude::*;
+use pyo3::{exceptions::PyTypeError, prelude::*};
 
 /// A column, or one piece of a column that comes in several.
 pub struct Chunk {

@@ -1,8 +1,7 @@
 //! Positions in an array of NumPy, which are read where they are.
 #![allow(unsafe_code, reason = "the array interface is an address")]
 
-use pyo3::exceptions::PyTypeError;
-use pyo3::prelude::*;
+use pyo3::{exceptions::PyTypeError, prelude::*};
 
 /// 32 bytes for each row, in memory that Python may write to meanwhile.
 pub struct Records {

@@ -1,8 +1,6 @@
 //! The pages of `docs`, and the README, as HTML.
 
-use std::collections::BTreeSet;
-use std::fs;
-use std::path::PathBuf;
+use std::{collections::BTreeSet, fs, path::PathBuf};
 
 use anyhow::Result;
 use pulldown_cmark::{CowStr, Event, Options, Parser, Tag, TagEnd, html};

@@ -1,8 +1,6 @@
 //! What the pages have in common: the contents at the left, the search, and the files.
 
-use std::collections::BTreeMap;
-use std::fs;
-use std::path::Path;
+use std::{collections::BTreeMap, fs, path::Path};
 
 use anyhow::{Context, Result};
 

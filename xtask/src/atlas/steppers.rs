@@ -1,8 +1,6 @@
 //! The steppers: cut out of the pages of `fianchetto explain`, and put together with a choice of positions.
 
-use std::collections::BTreeMap;
-use std::path::Path;
-use std::process::Command;
+use std::{collections::BTreeMap, path::Path, process::Command};
 
 use anyhow::{Context, Result, bail};
 

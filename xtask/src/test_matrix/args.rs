@@ -2,8 +2,7 @@
 
 use fianchetto_simd::SimdPath;
 
-use super::summary::Summary;
-use super::{examples, no_std, outside, packages, tests};
+use super::{examples, no_std, outside, packages, summary::Summary, tests};
 
 /// The name of a part for `--only`, and what runs it, in the full tier or not.
 type Part = (&'static str, fn(bool, &mut Summary));

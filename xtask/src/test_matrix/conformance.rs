@@ -1,7 +1,6 @@
 //! The conformance suite, debug and release, and its reports on each technique.
 
-use std::collections::BTreeSet;
-use std::time::Duration;
+use std::{collections::BTreeSet, time::Duration};
 
 use anyhow::Result;
 use serde::Deserialize;

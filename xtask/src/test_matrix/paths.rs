@@ -7,8 +7,7 @@
 //! runs in plain code, the *twin* of the instructions, in the step that pretends that the machine has the portable path alone. A
 //! row for each says which of the two it was, or neither. The other way round, a row says whether AVX-512 was run without them.
 
-use std::collections::BTreeSet;
-use std::process::Command;
+use std::{collections::BTreeSet, process::Command};
 
 use anyhow::{Context as _, Result};
 use fianchetto_simd::{Isa, SimdPath};

@@ -1,7 +1,6 @@
 //! The table of results at the end of the matrix.
 
-use std::fmt;
-use std::time::Duration;
+use std::{fmt, time::Duration};
 
 use anyhow::{Result, bail};
 

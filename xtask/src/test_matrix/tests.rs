@@ -1,9 +1,7 @@
 //! What cargo tests and checks: the workspace, what machines without vectors get, each feature of the facade alone, and in the
 //! full tier the address sanitizer. The conformance suite of the techniques has rows of its own.
 
-use std::fs;
-use std::path::Path;
-use std::process::Command;
+use std::{fs, path::Path, process::Command};
 
 use anyhow::{Context as _, Result};
 use toml::Table;

@@ -1,8 +1,6 @@
 //! The files of the project, as the rules see them.
 
-use std::collections::BTreeMap;
-use std::fs;
-use std::path::Path;
+use std::{collections::BTreeMap, fs, path::Path};
 
 use anyhow::{Context as _, Result};
 use walkdir::{DirEntry, WalkDir};

@@ -1,8 +1,6 @@
 //! The crate `chess` as a contestant.
 
-use std::hint::black_box;
-use std::io;
-use std::str::FromStr as _;
+use std::{hint::black_box, io, str::FromStr as _};
 
 use chess::{Board, ChessMove, MoveGen};
 use fianchetto_benches_protocol::{Contestant, serve};

@@ -2,9 +2,7 @@
 
 mod searcher;
 
-use std::fmt::Write as _;
-use std::hint::black_box;
-use std::{env, io};
+use std::{env, fmt::Write as _, hint::black_box, io};
 
 use cozy_chess::{Board, Move, Piece, Square};
 use fianchetto_benches_protocol::{Contestant, serve, serve_engine, serve_reader};

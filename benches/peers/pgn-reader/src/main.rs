@@ -1,13 +1,10 @@
 //! The crates `pgn-reader` and `shakmaty` as a contestant that reads games.
 
-use std::fs::File;
-use std::io;
-use std::ops::ControlFlow;
+use std::{fs::File, io, ops::ControlFlow};
 
 use fianchetto_benches_protocol::{GameSum, serve_games};
 use pgn_reader::{RawTag, Reader, SanPlus, Skip, Visitor};
-use shakmaty::fen::Fen;
-use shakmaty::{CastlingMode, Chess, Color, Position as _, Role};
+use shakmaty::{fen::Fen, CastlingMode, Chess, Color, Position as _, Role};
 
 fn read(file: File, sum: &mut GameSum) -> Result<(), String> {
     for game in Reader::new(file).read_games(&mut Check { sum }) {

@@ -1,7 +1,6 @@
 //! The crate `shakmaty` as a contestant.
 
-use std::hint::black_box;
-use std::io;
+use std::{hint::black_box, io};
 
 use fianchetto_benches_protocol::{Contestant, serve};
 use shakmaty::{CastlingMode, Chess, Position as _, fen::Fen};

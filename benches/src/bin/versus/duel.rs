@@ -1,7 +1,6 @@
 //! Whole runs of perft, each between two runs of a reference.
 
-use std::num::NonZero;
-use std::time::Instant;
+use std::{num::NonZero, time::Instant};
 
 use anyhow::{Context as _, Result, ensure};
 use fianchetto_benches::{Known, start};

@@ -19,8 +19,7 @@ mod report;
 mod stockfish;
 mod table;
 
-use std::path::PathBuf;
-use std::process::ExitCode;
+use std::{path::PathBuf, process::ExitCode};
 
 use anyhow::{Context as _, Result, ensure};
 use clap::Parser;

@@ -1,8 +1,6 @@
 //! The techniques as contestants. Only this file looks them up in the registry.
 
-use std::fmt;
-use std::hint::black_box;
-use std::str::FromStr;
+use std::{fmt, hint::black_box, str::FromStr};
 
 use anyhow::{Context as _, Result};
 use fianchetto::movegen::Bulk;
@@ -11,8 +9,7 @@ use fianchetto::types::Mode;
 use fianchetto::{AnyTechnique, Perft, SimdPath, Stage, ValidSetup};
 use fianchetto_benches_protocol::Contestant;
 
-use crate::build;
-use crate::piped::Piped;
+use crate::{build, piped::Piped};
 
 /// On which paths techniques run: on the best one up to a path, or on every one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,8 +4,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result, bail};
 
-use crate::build;
-use crate::piped::Piped;
+use crate::{build, piped::Piped};
 
 /// Another project's crate.
 pub(crate) struct Peer {

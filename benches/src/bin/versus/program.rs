@@ -1,8 +1,6 @@
 //! Perft as the program counts it: on threads, with or without a hash table.
 
-use std::num::NonZero;
-use std::sync::atomic::AtomicBool;
-use std::time::Instant;
+use std::{num::NonZero, sync::atomic::AtomicBool, time::Instant};
 
 use anyhow::{Context as _, Result, ensure};
 use cpu_time::ProcessTime;

@@ -1,8 +1,7 @@
 //! The runs of the leaderboard of the Grand Chess Tree, as far as they are known: three positions, on one thread and on all, with
 //! and without a table.
 
-use std::num::NonZero;
-use std::thread;
+use std::{num::NonZero, thread};
 
 use anyhow::{Result, ensure};
 use fianchetto_benches::at_depths;

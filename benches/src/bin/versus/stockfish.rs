@@ -8,8 +8,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context as _, Result, bail};
 use fianchetto_benches_protocol::{Slice, Timing, Work};
 
-use crate::contestant::Runner;
-use crate::piped::Piped;
+use crate::{contestant::Runner, piped::Piped};
 
 /// How often `go perft 1` is timed.
 const TRIALS: usize = 33;

@@ -6,9 +6,7 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use fianchetto::registry::Wanted;
-use fianchetto::types::Mode;
-use fianchetto::{AnyTechnique, Registry, ValidSetup};
+use fianchetto::{AnyTechnique, Registry, ValidSetup, registry::Wanted, types::Mode};
 use fianchetto_descent::{Pair, Peer as _, smallest};
 use fianchetto_explain::escaped;
 

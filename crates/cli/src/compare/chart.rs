@@ -192,8 +192,7 @@ fn text(svg: &mut String, class: &str, x: f64, y: f64, text: &str) {
 
 #[cfg(test)]
 mod tests {
-    use std::fs;
-    use std::path::Path;
+    use std::{fs, path::Path};
 
     use super::*;
 

@@ -11,10 +11,7 @@ use fianchetto::{
 use fianchetto_descent::Peer as _;
 
 use super::work::{Spot, Tree, Work};
-use crate::choice;
-use crate::diff::Uci;
-use crate::failure::Failure;
-use crate::measuring::is_sparse;
+use crate::{choice, diff::Uci, failure::Failure, measuring::is_sparse};
 
 /// One of the measured tasks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -11,9 +11,7 @@ use super::chart::{self, Chart};
 use super::contestant::Event;
 use super::measure::{Figure, Outcome, Row, is_noisy};
 use super::report::{self, COLUMNS, LEGEND, cells, head};
-use crate::failure::Failure;
-use crate::output::is_stdout;
-use crate::{file, machine};
+use crate::{failure::Failure, file, machine, output::is_stdout};
 
 /// Where the result goes besides the terminal.
 #[derive(Args)]

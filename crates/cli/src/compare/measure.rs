@@ -7,8 +7,7 @@ use indicatif::ProgressBar;
 
 use super::contestant::{Contestant, Event, Identity, Timed};
 use super::work::Work;
-use crate::failure::Failure;
-use crate::stats;
+use crate::{failure::Failure, stats};
 
 /// The length of a slice: long enough for the clock, short enough that the machine's speed seldom changes within it.
 const SLICE: Duration = Duration::from_millis(35);
@@ -229,8 +228,7 @@ fn noise(samples: &Samples) -> f64 {
 mod tests {
     use super::*;
     use crate::compare::work::Listed;
-    use fianchetto::Registry;
-    use fianchetto::movegen::Captures;
+    use fianchetto::{Registry, movegen::Captures};
 
     #[test]
     fn the_fastest_comes_first() {

@@ -2,8 +2,7 @@
 
 use std::time::UNIX_EPOCH;
 
-use fianchetto::Stage;
-use fianchetto::movegen::Captures;
+use fianchetto::{Stage, movegen::Captures};
 
 use super::contestant::{Event, Identity};
 use super::measure::{self, Figure, Outcome, Row};

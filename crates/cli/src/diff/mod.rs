@@ -6,14 +6,10 @@ mod program;
 pub(crate) mod report;
 mod trouble;
 
-use std::io::Write;
-use std::path::PathBuf;
-use std::process::ExitCode;
-use std::time::Duration;
+use std::{io::Write, path::PathBuf, process::ExitCode, time::Duration};
 
 use clap::Args;
-use fianchetto::types::Mode;
-use fianchetto::{AnyTechnique, Move, Registry, ValidSetup};
+use fianchetto::{AnyTechnique, Move, Registry, ValidSetup, types::Mode};
 use fianchetto_descent::{Answer, Finding, Listening, Pair, Peer};
 
 use crate::choice::{self, Choice};

@@ -3,8 +3,7 @@
 use std::io;
 use std::time::{Duration, Instant};
 
-use fianchetto::types::Mode;
-use fianchetto::{Move, ValidSetup};
+use fianchetto::{Move, ValidSetup, types::Mode};
 use fianchetto_descent::{Answer, Listening, Peer, excerpt};
 
 use super::process::{Process, Silence};

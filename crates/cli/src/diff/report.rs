@@ -4,14 +4,11 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 use std::time::Instant;
 
-use fianchetto::types::Mode;
-use fianchetto::{Move, ValidSetup};
+use fianchetto::{Move, ValidSetup, types::Mode};
 use fianchetto_descent::Finding;
 
 use super::trouble::Difference;
-use crate::json::Object;
-use crate::look::Look;
-use crate::{json, output, suite};
+use crate::{json, json::Object, look::Look, output, suite};
 
 /// The fault in a few words, or the reason for a missing answer.
 pub(crate) fn fault(difference: &Difference) -> String {

@@ -1,7 +1,6 @@
 //! What can go wrong with the other program.
 
-use std::io;
-use std::time::Duration;
+use std::{io, time::Duration};
 
 use fianchetto_descent::Listening;
 

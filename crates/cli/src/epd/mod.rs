@@ -9,8 +9,7 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use clap::Args;
-use fianchetto::types::Mode;
-use fianchetto::{AnyTechnique, Perft, Registry};
+use fianchetto::{AnyTechnique, Perft, Registry, types::Mode};
 use fianchetto_engine::{Budget, Limits, Player};
 
 use crate::choice::Choice;

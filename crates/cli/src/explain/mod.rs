@@ -4,9 +4,7 @@
 #[cfg(feature = "serve")]
 mod serve;
 
-use std::io::Write;
-use std::path::PathBuf;
-use std::process::ExitCode;
+use std::{io::Write, path::PathBuf, process::ExitCode};
 
 use clap::Args;
 use fianchetto::movegen::Captures;

@@ -4,8 +4,7 @@
 mod check;
 mod records;
 
-use std::process::ExitCode;
-use std::sync::Arc;
+use std::{process::ExitCode, sync::Arc};
 
 use clap::Args;
 

@@ -6,8 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use clap::ValueEnum;
-use fianchetto::ValidSetup;
-use fianchetto::types::Operations;
+use fianchetto::{ValidSetup, types::Operations};
 use fianchetto_formats::{MarlinRecord, PackedSetup};
 
 use super::check::Check;

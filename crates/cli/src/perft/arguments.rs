@@ -1,11 +1,9 @@
 //! The arguments of `fianchetto perft`.
 
-use std::path::PathBuf;
-use std::str::FromStr;
+use std::{path::PathBuf, str::FromStr};
 
 use clap::Args;
-use fianchetto::movegen::Bulk;
-use fianchetto::{Perft, Stage, ValidSetup};
+use fianchetto::{Perft, Stage, ValidSetup, movegen::Bulk};
 
 use crate::choice::Choice;
 use crate::failure::Failure;

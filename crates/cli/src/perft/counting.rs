@@ -3,9 +3,7 @@
 use std::io::{self, Write};
 use std::path::PathBuf;
 
-use fianchetto::movegen::Bulk;
-use fianchetto::types::Mode;
-use fianchetto::{AnyTechnique, Move, Perft, ValidSetup};
+use fianchetto::{AnyTechnique, Move, Perft, ValidSetup, movegen::Bulk, types::Mode};
 use fianchetto_perft::{PerftTable, Plan, Resources};
 use fianchetto_perft_files::Identity;
 

@@ -7,8 +7,7 @@ use std::time::{Duration, Instant};
 use std::{env, io, iter};
 
 use clap::{Args, FromArgMatches};
-use fianchetto::AnyTechnique;
-use fianchetto::movegen::Captures;
+use fianchetto::{AnyTechnique, movegen::Captures};
 use fianchetto_perft::{Ledger, Plan};
 use fianchetto_perft_files::{Checkpoint, CheckpointError, Identity};
 

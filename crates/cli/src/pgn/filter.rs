@@ -1,7 +1,6 @@
 //! Selects games by conditions on their tags.
 
-use std::cmp::Ordering;
-use std::str::FromStr;
+use std::{cmp::Ordering, str::FromStr};
 
 use fianchetto_pgn::PgnGame;
 

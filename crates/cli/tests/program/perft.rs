@@ -20,8 +20,7 @@ const LONG: [&str; 4] = ["6", "--technique", "ray-loop", "--divide"];
 /// A run that is interrupted, after something else is done to its checkpoint.
 #[cfg(unix)]
 fn interrupted(file: &str, meanwhile: impl FnOnce()) -> Output {
-    use std::thread::sleep;
-    use std::time::Duration;
+    use std::{thread::sleep, time::Duration};
 
     let mut command = program(&[&["perft"], &LONG[..], &["--threads", "1", "--checkpoint", file]].concat());
     let child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("the program starts");

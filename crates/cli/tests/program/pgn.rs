@@ -1,8 +1,6 @@
 //! `fianchetto pgn`: games checked, and turned into other forms.
 
-use std::fs;
-use std::io::Write as _;
-use std::process::Stdio;
+use std::{fs, io::Write as _, process::Stdio};
 
 use crate::common::program;
 

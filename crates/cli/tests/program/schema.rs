@@ -1,7 +1,6 @@
 //! What every command prints as JSON is as `docs/output.schema.json` says.
 
-use std::collections::BTreeSet;
-use std::process::Output;
+use std::{collections::BTreeSet, process::Output};
 
 use fianchetto_testdata::positions::START;
 use serde_json::Value;

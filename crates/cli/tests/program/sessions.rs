@@ -4,10 +4,7 @@
 //! Standard error follows standard output, and an exit status other than 0 comes last, in brackets. In the files, `[..]`
 //! stands for a part of a line and `...` for any lines. `SNAPSHOTS=overwrite` renews them.
 
-use std::fs;
-use std::os::unix::fs::PermissionsExt as _;
-use std::path::Path;
-use std::process::Output;
+use std::{fs, os::unix::fs::PermissionsExt as _, path::Path, process::Output};
 
 use snapbox::{Assert, Data};
 

@@ -5,8 +5,7 @@ use std::fmt::Debug;
 use fianchetto_board_repr::{BoardRepr, Packed, Sets, signature};
 use fianchetto_descent::Rule;
 use fianchetto_reference::Board;
-use fianchetto_types::attack::attackers;
-use fianchetto_types::{Bitboard, Color, Move, MoveKind, PieceType, Setup, Square};
+use fianchetto_types::{Bitboard, Color, Move, MoveKind, PieceType, Setup, Square, attack::attackers};
 
 use super::compare::{expect, on_boards, random_walks};
 use crate::report::{Failure, Outcome, Tally};

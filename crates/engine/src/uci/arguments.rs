@@ -1,7 +1,6 @@
 //! The arguments of `go`, `position` and `setoption`, and the options.
 
-use std::iter::Peekable;
-use std::time::Duration;
+use std::{iter::Peekable, time::Duration};
 
 use fianchetto::ValidSetup;
 use fianchetto::types::{Color, Excerpt, Mode, UciMove};

@@ -3,8 +3,7 @@
 use std::io::{self, Write};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use fianchetto::Move;
-use fianchetto::types::Mode;
+use fianchetto::{Move, types::Mode};
 
 use crate::{Bound, Counts, MATE, Report};
 

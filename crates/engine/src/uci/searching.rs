@@ -1,9 +1,6 @@
 //! Starting, awaiting and stopping searches.
 
-use std::io::Write;
-use std::num::NonZero;
-use std::sync::Arc;
-use std::sync::atomic::Ordering::Relaxed;
+use std::{io::Write, num::NonZero, sync::Arc, sync::atomic::Ordering::Relaxed};
 
 use fianchetto::types::{Excerpt, Mode, UciMove};
 use fianchetto::{Move, Position, Stage};

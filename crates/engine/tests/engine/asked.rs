@@ -6,8 +6,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use fianchetto::{Move, Play};
-use fianchetto_engine::bench::POSITIONS;
-use fianchetto_engine::{Budget, Job, Limits, MATE, Player, Report};
+use fianchetto_engine::{Budget, Job, Limits, MATE, Player, Report, bench::POSITIONS};
 use fianchetto_testdata::mate::CRAFTED;
 use fianchetto_testdata::positions::{KIWIPETE, START};
 

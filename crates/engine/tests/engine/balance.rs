@@ -1,8 +1,6 @@
 //! The incremental evaluation.
 
-use fianchetto::board_repr::Square64;
-use fianchetto::types::Color;
-use fianchetto::{MoveGenerator, MoveList, Play, Position, Stage};
+use fianchetto::{MoveGenerator, MoveList, Play, Position, Stage, board_repr::Square64, types::Color};
 use fianchetto_engine::Balance;
 use fianchetto_testdata::positions::{KIWIPETE, POSITION_3, PROMOTIONS};
 

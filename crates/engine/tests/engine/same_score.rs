@@ -1,13 +1,10 @@
 //! Without null moves the score of a search to a fixed depth depends neither on the order of the moves nor on the number
 //! of threads. Nor do the nodes depend on the technique.
 
-use fianchetto::Registry;
-use fianchetto::board_repr::Square64;
-use fianchetto::{Move, MoveGenerator, MoveList, Play, Position, Stage};
+use fianchetto::{Move, MoveGenerator, MoveList, Play, Position, Registry, Stage, board_repr::Square64};
 use fianchetto_engine::bench::{POSITIONS, nodes};
 use fianchetto_engine::{Balance, Job, ListKind, MATE, Player};
-use fianchetto_movelist::game::is_material_insufficient;
-use fianchetto_movelist::search::order::loses_material;
+use fianchetto_movelist::{game::is_material_insufficient, search::order::loses_material};
 
 use crate::common::{exact, game, search, setup, technique, to_depth};
 

@@ -4,8 +4,7 @@ use std::sync::atomic::Ordering::Relaxed;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use fianchetto_engine::bench::POSITIONS;
-use fianchetto_engine::{Budget, Job, Limits};
+use fianchetto_engine::{Budget, Job, Limits, bench::POSITIONS};
 use fianchetto_testdata::positions::KIWIPETE;
 
 use crate::common::{exact, game, search, setup, to_depth};

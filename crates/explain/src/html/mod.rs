@@ -5,9 +5,7 @@ mod stepper;
 
 use fianchetto::types::Square;
 
-use crate::page::Page;
-use crate::spelling::escaped;
-use crate::svg::STYLE;
+use crate::{page::Page, spelling::escaped, svg::STYLE};
 
 /// A page for one explanation, or for two that step together.
 ///

@@ -379,8 +379,7 @@ mod tests {
 
     #[test]
     fn the_masks_are_those_of_the_technique() {
-        use fianchetto::attack_table::AttackBoard;
-        use fianchetto::types::ValidSetup;
+        use fianchetto::{attack_table::AttackBoard, types::ValidSetup};
 
         let setup: ValidSetup = "4k3/8/8/8/8/5N2/8/4K2R w - - 0 1".parse().expect("a position");
         let board = AttackBoard::from_setup(&setup);

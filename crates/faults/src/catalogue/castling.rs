@@ -1,7 +1,8 @@
 //! Castling: rights, paths and attacks, the geometry of Chess960, and how the rights change.
 
-use fianchetto_types::PieceType::*;
-use fianchetto_types::{Bitboard, CastlingRights, CastlingSide, Color, PieceType, Setup, Square};
+use fianchetto_types::{
+    Bitboard, CastlingRights, CastlingSide, Color, PieceType, PieceType::*, Setup, Square,
+};
 
 use crate::scene::{Castle, Scene, castled_rook, moves, steps};
 

@@ -1,8 +1,6 @@
 //! Checks and pins: evasions, double checks, king moves, and pieces that are the only shield of the king.
 
-use fianchetto_types::MoveKind::*;
-use fianchetto_types::PieceType;
-use fianchetto_types::PieceType::*;
+use fianchetto_types::{MoveKind::*, PieceType, PieceType::*};
 
 use crate::scene::Line::*;
 use crate::scene::{Scene, Try, distance, is_edge, is_oblique, steps};

@@ -1,9 +1,7 @@
 //! En passant: who may capture, what is removed, the attacks on the king afterwards, and when the square appears and
 //! disappears.
 
-use fianchetto_types::MoveKind::*;
-use fianchetto_types::PieceType::*;
-use fianchetto_types::{Move, PieceType, Setup, Square};
+use fianchetto_types::{Move, MoveKind::*, PieceType, PieceType::*, Setup, Square};
 
 use crate::scene::{Line, Scene, Try, distance, is, is_edge, is_oblique, moves, removed};
 

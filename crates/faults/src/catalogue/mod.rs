@@ -9,9 +9,7 @@ mod told;
 
 use fianchetto_types::{Move, Setup};
 
-use crate::change;
-use crate::fault::Fault;
-use crate::scene::Scene;
+use crate::{change, fault::Fault, scene::Scene};
 
 /// All tables.
 static ALL: [&[&[Fault]]; 6] =

@@ -1,8 +1,6 @@
 //! The moves of knights, sliders and pawns, promotions, and numbers of pieces.
 
-use fianchetto_types::MoveKind::*;
-use fianchetto_types::PieceType::*;
-use fianchetto_types::{Direction, Move, MoveKind, PieceType, Rank, Square};
+use fianchetto_types::{Direction, Move, MoveKind, MoveKind::*, PieceType, PieceType::*, Rank, Square};
 
 use crate::scene::{Scene, Try, distance, is_edge, is_oblique};
 

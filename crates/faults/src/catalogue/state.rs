@@ -1,9 +1,7 @@
 //! The state after a move, apart from the pieces; the state after taking it back; the null move; and keys.
 
 use fianchetto_board_repr::signature::{from_scratch, pawns_from_scratch};
-use fianchetto_types::MoveKind::*;
-use fianchetto_types::PieceType::*;
-use fianchetto_types::{Bitboard, CastlingRights, Color, Piece, Setup, Square};
+use fianchetto_types::{Bitboard, CastlingRights, Color, MoveKind::*, Piece, PieceType::*, Setup, Square};
 
 use crate::scene::{castled_rook, is, moves, removed};
 

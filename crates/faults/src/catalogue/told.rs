@@ -2,9 +2,7 @@
 
 use fianchetto_board_repr::{CheckInfo, Sets};
 use fianchetto_movegen_core::Stage;
-use fianchetto_types::MoveKind::*;
-use fianchetto_types::PieceType::*;
-use fianchetto_types::{Bitboard, Move, MoveKind, PieceType, Setup};
+use fianchetto_types::{Bitboard, Move, MoveKind, MoveKind::*, PieceType, PieceType::*, Setup};
 
 use crate::scene::{Scene, Try, is, steps};
 

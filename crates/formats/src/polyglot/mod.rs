@@ -5,8 +5,7 @@
 
 mod numbers;
 
-use fianchetto_board_repr::rules::en_passant;
-use fianchetto_board_repr::{Position, Sets};
+use fianchetto_board_repr::{Position, Sets, rules::en_passant};
 use fianchetto_types::{
     Bitboard, CastlingRights, CastlingSide, Color, Mode, Move, PieceType, Setup, Square, UciMove,
 };

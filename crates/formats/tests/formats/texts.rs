@@ -3,8 +3,7 @@
 use fianchetto_formats::{MarlinRecord, MoveIndex, PackedSetup, polyglot};
 use fianchetto_types::{Color, Mode, ValidSetup};
 
-use crate::index::word;
-use crate::replayed::check;
+use crate::{index::word, replayed::check};
 
 fn hexadecimal(bytes: [u8; 32]) -> String {
     let words = bytes.chunks(8).map(|word| word.iter().map(|byte| format!("{byte:02x}")).collect::<String>());

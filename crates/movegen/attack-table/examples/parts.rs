@@ -4,8 +4,7 @@
 //! The variants take turns and the best round counts, so that a busy machine favours none: `cargo run --release -p
 //! fianchetto-attack-table --example parts -- 25` measures 25 rounds.
 
-use std::hint::black_box;
-use std::time::Instant;
+use std::{hint::black_box, time::Instant};
 
 use fianchetto_attack_table::{AttackBoard, AttackTables, Serialiser};
 use fianchetto_board_repr::Play;

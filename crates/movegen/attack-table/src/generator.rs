@@ -1,10 +1,8 @@
 //! The technique's interface, and its forms.
 
-use core::fmt::Debug;
-use core::marker::PhantomData;
+use core::{fmt::Debug, marker::PhantomData};
 
-use fianchetto_board_repr::rules::castling::Castling;
-use fianchetto_board_repr::{CheckInfo, Position};
+use fianchetto_board_repr::{CheckInfo, Position, rules::castling::Castling};
 use fianchetto_movegen_core::{
     Cursor, LeafCounter, MoveGenerator, MoveList, Notes, Sink, Stage, Technique, TechniqueInfo,
 };

@@ -1,7 +1,6 @@
 //! Serial perft: the number of move sequences of a given length.
 
-use core::hint::black_box;
-use core::ops::ControlFlow;
+use core::{hint::black_box, ops::ControlFlow};
 
 use fianchetto_board_repr::Play;
 use fianchetto_types::Move;

@@ -1,7 +1,6 @@
 //! Lines of perft suites: `FEN ;D1 20 ;D2 400`.
 
-use core::error::Error;
-use core::fmt;
+use core::{error::Error, fmt};
 
 use fianchetto_types::{Epd, EpdError, Operations};
 

@@ -2,8 +2,7 @@
 
 use fianchetto_board_repr::Square64;
 use fianchetto_dense::Dense;
-use fianchetto_movegen_core::mailbox::explain_walk;
-use fianchetto_movegen_core::{Event, Notes, Step};
+use fianchetto_movegen_core::{Event, Notes, Step, mailbox::explain_walk};
 use fianchetto_types::{Mode, PieceType, Square, ValidSetup};
 
 fn main() -> Result<(), Box<dyn core::error::Error>> {

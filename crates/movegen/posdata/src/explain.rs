@@ -4,8 +4,7 @@ use fianchetto_movegen_core::mailbox::{Explain, Loop, PawnLookup, Walked};
 use fianchetto_movegen_core::{Arrangement, Code, CodeLine, Notes, PawnTargets};
 use fianchetto_types::{Bitboard, Square};
 
-use crate::forms::PosdataEntry;
-use crate::{BranchFree, GnuChess, Posdata};
+use crate::{BranchFree, GnuChess, Posdata, forms::PosdataEntry};
 
 const FORMS: &str = include_str!("forms.rs");
 const LEAP: Code = Code::region(FORMS, "leap");

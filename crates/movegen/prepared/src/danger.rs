@@ -3,8 +3,7 @@
 use fianchetto_board_repr::rules::pawns;
 use fianchetto_movegen_core::bitboard::PieceSets;
 use fianchetto_simd::{Compress, Lanes};
-use fianchetto_tables::prepared::SliderKind;
-use fianchetto_tables::steps;
+use fianchetto_tables::{prepared::SliderKind, steps};
 use fianchetto_types::{Bitboard, Color, File, Square};
 
 /// The squares that the enemy attacks with our king lifted off the board.

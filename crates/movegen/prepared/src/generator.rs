@@ -1,7 +1,6 @@
 //! The technique's generator.
 
-use fianchetto_board_repr::rules::castling::Castling;
-use fianchetto_board_repr::{Bitboards, CheckInfo, Position};
+use fianchetto_board_repr::{Bitboards, CheckInfo, Position, rules::castling::Castling};
 use fianchetto_movegen_core::{
     CAPACITY, CountAtOnce, MoveGenerator, MoveList, Notes, Sink, Stage, Technique, TechniqueInfo,
 };

@@ -9,8 +9,7 @@ use fianchetto_tables::prepared::{self, LeaperRow, SliderKind, SliderRow};
 use fianchetto_tables::{lines, steps};
 use fianchetto_types::{Bitboard, Color, Move, MoveKind, PieceType, Square};
 
-use crate::danger;
-use crate::output::Output;
+use crate::{danger, output::Output};
 
 /// The state of a generation.
 pub(crate) struct Generation<'a, C, O, const CAPTURES: bool, const QUIETS: bool> {

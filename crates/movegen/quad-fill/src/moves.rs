@@ -2,11 +2,8 @@
 
 use core::array::from_fn;
 
-use fianchetto_board_repr::rules::castling::Castling;
-use fianchetto_board_repr::rules::pawns;
-use fianchetto_board_repr::{Position, XorQuad};
-use fianchetto_movegen_core::bitboard::PieceSets;
-use fianchetto_movegen_core::{CAPACITY, Counter, Cursor, Sink, Stage};
+use fianchetto_board_repr::{Position, XorQuad, rules::castling::Castling, rules::pawns};
+use fianchetto_movegen_core::{CAPACITY, Counter, Cursor, Sink, Stage, bitboard::PieceSets};
 use fianchetto_simd::{Kernel, Lanes};
 use fianchetto_tables::{classical, steps};
 use fianchetto_types::{Bitboard, Color, Direction, Move, MoveKind, Square};

@@ -7,8 +7,7 @@
 //!
 //! Every position has an owner: the index of the total that its leaves are credited to.
 
-use alloc::boxed::Box;
-use alloc::vec::Vec;
+use alloc::{boxed::Box, vec::Vec};
 use core::slice;
 
 use fianchetto_movegen_core::Stage;

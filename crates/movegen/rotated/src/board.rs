@@ -4,8 +4,7 @@ use fianchetto_board_repr::{Bitboards, BoardRepr, Edit, Position, Sets, State};
 use fianchetto_movegen_core::bitboard::{self, BitboardTechnique, PieceSets, SetBoard, SliderKind, Sliders};
 use fianchetto_movegen_core::{Notes, TechniqueInfo};
 use fianchetto_simd::{Bits, SimdPath};
-use fianchetto_tables::lines::LineKind;
-use fianchetto_tables::rotated;
+use fianchetto_tables::{lines::LineKind, rotated};
 use fianchetto_types::{Bitboard, Color, Move, Piece, PieceType, Setup, Square, ValidSetup};
 
 use crate::Turned;

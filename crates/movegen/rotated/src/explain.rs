@@ -4,8 +4,7 @@ use fianchetto_movegen_core::bitboard::{Explain, SliderKind};
 use fianchetto_movegen_core::{Code, CodeLine, Notes};
 use fianchetto_types::{Bitboard, Square};
 
-use crate::TurnedLine;
-use crate::board::RotatedLookup;
+use crate::{TurnedLine, board::RotatedLookup};
 
 const CODE: Code = Code::region(include_str!("turned.rs"), "look_up")
     .listing("ours, from what the Chess Programming Wiki says of Crafty", include_str!("loop.txt"));

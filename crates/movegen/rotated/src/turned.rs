@@ -1,7 +1,6 @@
 //! The occupied squares in four orders.
 
-use fianchetto_tables::lines::LineKind;
-use fianchetto_tables::rotated;
+use fianchetto_tables::{lines::LineKind, rotated};
 use fianchetto_types::{Bitboard, Square};
 
 /// The occupied squares of a board in four words, each with the squares of another kind of line next to each other.

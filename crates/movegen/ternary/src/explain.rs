@@ -3,8 +3,7 @@
 use fianchetto_movegen_core::bitboard::{Explain, SetBoard, SliderKind};
 use fianchetto_movegen_core::{Code, CodeLine, Digits, Note, Notes};
 use fianchetto_simd::PlainBits;
-use fianchetto_tables::lines::LineKind;
-use fianchetto_tables::ternary;
+use fianchetto_tables::{lines::LineKind, ternary};
 use fianchetto_types::{Bitboard, Square};
 
 use crate::generator::{FoldedLines, Lookup, TernaryLookup, index, lookup};

@@ -1,8 +1,7 @@
 //! The forms of the tables: the source's table without unused entries, the same built on first use, the source's original
 //! table, and each list once; and the plain table with Westcott's collapse.
 
-use alloc::boxed::Box;
-use alloc::vec::Vec;
+use alloc::{boxed::Box, vec::Vec};
 
 use fianchetto_simd::Bits;
 use fianchetto_tables::lines::LineKind;

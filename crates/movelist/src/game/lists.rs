@@ -1,7 +1,6 @@
 //! The moves of a game and the keys of its positions, each followed by those of the current search line.
 
-use alloc::vec;
-use alloc::vec::Vec;
+use alloc::{vec, vec::Vec};
 use core::ops::Range;
 
 use fianchetto_board_repr::Position;

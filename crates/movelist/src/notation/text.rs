@@ -3,9 +3,7 @@
 //! Also accepted: zeros in castling, `!` and `?` after the move, a promotion without `=`, `P` for a pawn,
 //! `-` or `:` before the target, `++`, and `Z0` for `--`. Such texts are common in files.
 
-use core::fmt;
-use core::ops::Deref;
-use core::str::FromStr;
+use core::{fmt, ops::Deref, str::FromStr};
 
 use fianchetto_types::{CastlingSide, Excerpt, File, PieceType, Rank, Square};
 

@@ -1,7 +1,6 @@
 //! Phases of the user's own, skipped quiet moves, two lists, and prepared scores.
 
-use std::collections::HashSet;
-use std::sync::Mutex;
+use std::{collections::HashSet, sync::Mutex};
 
 use fianchetto_board_repr::{Position, Square64};
 use fianchetto_movegen_core::{LazyMoves, MoveGenerator, Sink, Stage};

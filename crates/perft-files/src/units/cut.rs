@@ -8,9 +8,7 @@ use fianchetto_movegen_core::{AnyTechnique, Perft};
 use fianchetto_perft::levels::{Level, Origin, roots_of};
 use fianchetto_perft::scratch;
 
-use super::manifest::Order;
-use super::unit::Unit;
-use super::{Folder, Manifest, UnitsError};
+use super::{Folder, Manifest, UnitsError, manifest::Order, unit::Unit};
 
 /// The default number of units.
 const UNITS: u32 = 256;

@@ -3,8 +3,7 @@
 use std::path::Path;
 
 use fianchetto_types::ValidSetup;
-use serde::de::DeserializeOwned;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 use super::{Folder, UnitsError};
 use crate::sealed::{self, Broken};

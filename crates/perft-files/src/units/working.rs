@@ -1,7 +1,6 @@
 //! Counts units, and adds up their results.
 
-use std::sync::atomic::AtomicBool;
-use std::time::Instant;
+use std::{sync::atomic::AtomicBool, time::Instant};
 
 use fianchetto_movegen_core::{AnyTechnique, Perft};
 use fianchetto_perft::Resources;

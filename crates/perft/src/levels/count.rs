@@ -8,9 +8,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 use fianchetto_movegen_core::Perft;
 
 use super::{Origin, Record};
-use crate::run::Counter;
-use crate::table::Buckets;
-use crate::{PerftTable, Resources, threads};
+use crate::{PerftTable, Resources, run::Counter, table::Buckets, threads};
 
 /// Counts the leaves below positions of a ply, weighted by the number of paths to each.
 #[derive(Clone, Debug)]

@@ -4,8 +4,7 @@ use fianchetto_reference::Board;
 use fianchetto_testdata::positions::KIWIPETE;
 use fianchetto_types::{EnPassantForm, FenStyle, Move, UciMove};
 
-use crate::chess960;
-use crate::replayed::check;
+use crate::{chess960, replayed::check};
 
 /// The legal moves by origin, and whether there is a check.
 fn moves(fen: &str) -> String {

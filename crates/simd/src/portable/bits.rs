@@ -1,7 +1,6 @@
 //! Bit instructions and packing in plain code; and its twin, for tests.
 
-use super::bytes::Token;
-use super::lanes::WordVector;
+use super::{bytes::Token, lanes::WordVector};
 use crate::{Bits, Compress, Lanes};
 
 /// Plain words, on every machine.

@@ -4,8 +4,7 @@ use core::array::from_fn;
 use core::ops::{BitAnd, BitOr, BitXor, Not};
 
 use super::out_of_line::{self, groups, of_groups};
-use crate::Bytes;
-use crate::inlined::operations;
+use crate::{Bytes, inlined::operations};
 
 /// Every machine can run portable code, so this token is freely available.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,9 +4,7 @@ use core::array::from_fn;
 use core::ops::{Add, BitAnd, BitOr, BitXor, Not, Sub};
 
 use super::bytes::{ByteVector, Token};
-use crate::inlined::operations;
-use crate::lanes::byte_counts;
-use crate::{Kernel, Lanes};
+use crate::{Kernel, Lanes, inlined::operations, lanes::byte_counts};
 
 /// `N` lanes in an array; for `TWIN` see [`ByteVector`].
 #[derive(Clone, Copy, Debug)]

@@ -1,8 +1,7 @@
 //! Every list of the ternary tables against a walk over the squares. The suite of the techniques has the attacked squares of the
 //! other tables.
 
-use fianchetto_tables::lines::LineKind;
-use fianchetto_tables::ternary::*;
+use fianchetto_tables::{lines::LineKind, ternary::*};
 use fianchetto_types::{Bitboard, Direction, Move, Square};
 
 use crate::reached;

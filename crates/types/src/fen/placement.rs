@@ -118,8 +118,7 @@ fn parse_rank(board: &mut Board, rank: Rank, text: &str) -> Result<(), FenError>
 #[cfg(test)]
 mod tests {
     use super::{decode, parse_with_care};
-    use std::string::String;
-    use std::vec::Vec;
+    use std::{string::String, vec::Vec};
 
     /// Every valid text takes the fast path, and no invalid one: texts with one or two bytes replaced.
     #[test]

@@ -3,8 +3,7 @@
 //!
 //! `[..]` stands for a part of a line and `...` for any lines. `SNAPSHOTS=overwrite` renews the answers.
 
-use std::fs;
-use std::path::Path;
+use std::{fs, path::Path};
 
 use snapbox::{Assert, Data};
 

@@ -1,7 +1,6 @@
 //! Printing loses nothing, and no text makes a parser panic.
 
-use std::str::FromStr;
-use std::string::FromUtf8Error;
+use std::{str::FromStr, string::FromUtf8Error};
 
 use fianchetto_types::{
     Bitboard, CastlingLetters, CastlingRights, Color, EnPassantForm, FenStyle, Mode, Piece, PieceType, Setup,

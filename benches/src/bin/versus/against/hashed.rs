@@ -1,18 +1,13 @@
 //! Perft with a hash table, as the program counts it.
 
-use std::path::PathBuf;
-use std::process::Command;
-use std::time::Duration;
+use std::{path::PathBuf, process::Command, time::Duration};
 
 use anyhow::{Context as _, Result, bail, ensure};
 use fianchetto_benches::start;
 use fianchetto_benches_protocol::{Slice, Timing, Work};
 use serde::Deserialize;
 
-use crate::contestant::Runner;
-use crate::duel;
-use crate::event::Event;
-use crate::ours::Identity;
+use crate::{contestant::Runner, duel, event::Event, ours::Identity};
 
 /// The tree that is counted.
 pub(super) fn event() -> Event {

@@ -3,8 +3,7 @@
 use fianchetto_cli::stats;
 use serde_json::{Map, Value, json};
 
-use crate::event::Event;
-use crate::table::Report;
+use crate::{event::Event, table::Report};
 
 /// A technique on a board and a path.
 pub(crate) struct Row {

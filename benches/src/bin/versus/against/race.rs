@@ -6,8 +6,7 @@ use std::process::{Command, Stdio};
 use anyhow::Result;
 use fianchetto_benches_protocol::{Slice, Work};
 
-use super::hashed;
-use super::outcome::Row;
+use super::{hashed, outcome::Row};
 use crate::contestant::{Contestant, Kind, Runner};
 use crate::event::Event;
 use crate::measure::{self, Plan};
@@ -121,9 +120,7 @@ mod tests {
     use super::*;
     use fianchetto::{Perft, SimdPath};
     use fianchetto_benches_protocol::Timing;
-    use std::cell::RefCell;
-    use std::rc::Rc;
-    use std::time::Duration;
+    use std::{cell::RefCell, rc::Rc, time::Duration};
 
     /// Counts to ten in this many milliseconds, and notes its turns.
     struct Fake(u64, Rc<RefCell<Vec<u64>>>);

@@ -1,8 +1,7 @@
 //! Files of games, the same on every machine: random players who like captures, from the start of the game and from
 //! positions of the corpus.
 
-use std::fmt::Write as _;
-use std::fs;
+use std::{fmt::Write as _, fs};
 
 use anyhow::{Context as _, Result};
 use fianchetto::movelist::notation::San;

@@ -3,8 +3,7 @@
 use std::time::Duration;
 
 use cpu_time::ThreadTime;
-use fianchetto::types::Bitboard;
-use fianchetto::{AnyTechnique, Registry, Square, Stage};
+use fianchetto::{AnyTechnique, Registry, Square, Stage, types::Bitboard};
 use fianchetto_engine::bench;
 use indicatif::ProgressBar;
 

@@ -4,11 +4,9 @@
 
 mod contest;
 
-use std::io::Write;
-use std::time::Duration;
+use std::{io::Write, time::Duration};
 
-use fianchetto::movegen::Captures;
-use fianchetto::{AnyTechnique, Registry, SimdPath};
+use fianchetto::{AnyTechnique, Registry, SimdPath, movegen::Captures};
 use serde_json::Value;
 
 use super::files::{self, Files};

@@ -16,8 +16,7 @@ use std::thread;
 
 use fianchetto::Registry;
 
-use crate::failure::Failure;
-use crate::output;
+use crate::{failure::Failure, output};
 use request::{Refusal, Timed};
 use site::Answer;
 

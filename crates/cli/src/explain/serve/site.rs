@@ -5,8 +5,7 @@ use fianchetto::{AnyTechnique, Registry, Setup, Square};
 use fianchetto_explain::{Question, escaped, explain, html};
 
 use super::request::{Query, encoded};
-use crate::failure::Failure;
-use crate::position;
+use crate::{failure::Failure, position};
 
 /// The status of an answer, a line for the head, and the page.
 pub(super) struct Answer {

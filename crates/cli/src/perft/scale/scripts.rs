@@ -5,8 +5,7 @@ use std::path::{Path, PathBuf};
 
 use fianchetto_perft_files::units::{Folder, Manifest, UnitsError};
 
-use crate::failure::Failure;
-use crate::output;
+use crate::{failure::Failure, output};
 
 /// Units per process if there are enough: the hash table is warm after the first.
 const TOGETHER: u32 = 8;

@@ -6,10 +6,7 @@
 mod check;
 mod engine;
 
-use std::env;
-use std::io;
-use std::path::PathBuf;
-use std::process::Output;
+use std::{env, io, path::PathBuf, process::Output};
 
 use engine::Engine;
 use fianchetto_testdata::positions::START;

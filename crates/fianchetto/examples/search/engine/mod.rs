@@ -2,8 +2,7 @@
 
 use alloc::boxed::Box;
 
-use fianchetto::prelude::*;
-use fianchetto::prepared::Prepared;
+use fianchetto::{prelude::*, prepared::Prepared};
 
 mod table;
 

@@ -1,7 +1,6 @@
 //! Explains how the moves of one piece are found, on a board that need not be playable.
 
-use fianchetto_board_repr::rules::pawns;
-use fianchetto_board_repr::{CheckInfo, Position};
+use fianchetto_board_repr::{CheckInfo, Position, rules::pawns};
 use fianchetto_simd::PlainBits;
 use fianchetto_tables::steps;
 use fianchetto_types::{Bitboard, Color, Piece, PieceType, Square};

@@ -1,7 +1,6 @@
 //! Repeated queen lookups, for measurements.
 
-use alloc::boxed::Box;
-use alloc::vec::Vec;
+use alloc::{boxed::Box, vec::Vec};
 use core::hint::black_box;
 
 use fianchetto_simd::{BitKernel, Bits, Isa};

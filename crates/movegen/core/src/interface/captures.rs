@@ -1,8 +1,6 @@
 //! Ways of finding the captures of sliders.
 
-use core::error::Error;
-use core::fmt;
-use core::str::FromStr;
+use core::{error::Error, fmt, str::FromStr};
 
 /// The way in which a mailbox technique's captures stage finds the captures of sliders.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]

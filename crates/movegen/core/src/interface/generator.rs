@@ -1,7 +1,6 @@
 //! Move generators.
 
-use core::error::Error;
-use core::fmt;
+use core::{error::Error, fmt};
 
 use fianchetto_board_repr::{CheckInfo, Play, Position};
 use fianchetto_types::{Move, ValidSetup};

@@ -1,7 +1,6 @@
 //! The interface of move sinks, and the move list, whose capacity is proved to be enough.
 
-use core::fmt;
-use core::ops::Deref;
+use core::{fmt, ops::Deref};
 
 use fianchetto_types::{Bitboard, Move, MoveKind, Square};
 

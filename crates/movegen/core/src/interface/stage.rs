@@ -1,8 +1,6 @@
 //! The stages of move generation.
 
-use core::error::Error;
-use core::fmt;
-use core::str::FromStr;
+use core::{error::Error, fmt, str::FromStr};
 
 use fianchetto_types::Move;
 

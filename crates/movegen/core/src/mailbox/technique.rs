@@ -4,9 +4,7 @@ use fianchetto_board_repr::{CellBoard, CheckInfo, Position};
 use fianchetto_simd::Isa;
 use fianchetto_types::{Setup, Square, ValidSetup};
 
-use super::captures::way_on;
-use super::generation::MailboxGeneration;
-use super::{Explain, Walk};
+use super::{Explain, Walk, captures::way_on, generation::MailboxGeneration};
 use crate::{Captures, CountAtOnce, MoveGenerator, MoveList, Notes, Sink, Stage, Technique, TechniqueInfo};
 
 impl<W: Walk> MoveGenerator for W {

@@ -1,8 +1,6 @@
 //! The walk over the pseudo-legal targets of one piece.
 
-use fianchetto_board_repr::layout::Layout;
-use fianchetto_board_repr::rules::pawns::PawnTargets;
-use fianchetto_board_repr::{Cell, CellBoard};
+use fianchetto_board_repr::{Cell, CellBoard, layout::Layout, rules::pawns::PawnTargets};
 use fianchetto_types::{Color, Move, Piece, PieceType, Square};
 
 use crate::TechniqueInfo;

@@ -1,9 +1,6 @@
 //! A technique chosen at run time.
 
-use alloc::boxed::Box;
-use alloc::string::String;
-use alloc::sync::Arc;
-use alloc::vec::Vec;
+use alloc::{boxed::Box, string::String, sync::Arc, vec::Vec};
 use core::fmt;
 
 use fianchetto_board_repr::{BoardRepr, CheckInfo, Play};

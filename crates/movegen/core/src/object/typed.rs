@@ -1,8 +1,6 @@
 //! Lines and batches of a technique's type.
 
-use alloc::boxed::Box;
-use alloc::vec;
-use alloc::vec::Vec;
+use alloc::{boxed::Box, vec, vec::Vec};
 use core::hint::black_box;
 
 use fianchetto_board_repr::{Bitboards, BoardRepr, CheckInfo, Packed, Play, Position};

@@ -11,8 +11,7 @@ use fianchetto_board_repr::rules::{castling, en_passant};
 use fianchetto_simd::{Isa, Kernel, Lanes};
 use fianchetto_types::{Bitboard, Color, MoveKind, PieceType};
 
-use super::RelativeQuad;
-use super::lanes::QuadLanes;
+use super::{RelativeQuad, lanes::QuadLanes};
 
 /// A position in each lane, ready for ordinary moves.
 pub(crate) struct Parent<L> {

@@ -8,10 +8,7 @@ use fianchetto_simd::{Bytes, Lanes};
 use fianchetto_tables::steps;
 use fianchetto_types::{Direction, Square};
 
-use super::fills::Propagator;
-use super::fixed::Fixed;
-use super::geometry::*;
-use super::targets::TargetSets;
+use super::{fills::Propagator, fixed::Fixed, geometry::*, targets::TargetSets};
 use crate::board::{BLOCK, Block, Pieces};
 
 /// The legal moves of a position in the form for lists. A set is in lanes, or a row of words in memory.

@@ -5,8 +5,7 @@ use fianchetto_simd::Lanes;
 use fianchetto_tables::steps;
 use fianchetto_types::Square;
 
-use super::fills::Propagator;
-use super::geometry::*;
+use super::{fills::Propagator, geometry::*};
 use crate::board::{BLOCK, Pieces, unpacked};
 
 /// The number of sets.

@@ -8,8 +8,7 @@ use fianchetto_movegen_core::{CAPACITY, Cursor, Stage};
 use fianchetto_simd::{Isa, Kernel, Lanes};
 use fianchetto_types::{Color, Move};
 
-use super::flip;
-use super::list::MoveWriter;
+use super::{flip, list::MoveWriter};
 use crate::board::{BLOCK, Block, Gathered, Pieces, RelativeQuad, RelativeQuadBoard};
 use crate::kernels::{Fixed, TargetColumn, TargetRows, TargetSets};
 

@@ -7,8 +7,7 @@ use fianchetto_types::Move;
 use super::phase::{Hints, Phase, PhaseSource, PickerPhase};
 use super::progress::Progress;
 use super::{MovePicker, SearchNode};
-use crate::search::list::SearchLists;
-use crate::search::order::Order;
+use crate::{search::list::SearchLists, search::order::Order};
 
 /// Takes moves from the generator one by one, without a list: hash move, captures, killers, countermoves, quiets.
 ///

@@ -6,8 +6,7 @@ use fianchetto_movegen_core::{MoveGenerator, Stage};
 use fianchetto_types::{Move, PieceType};
 
 use super::SearchNode;
-use crate::search::list::ScoredMove;
-use crate::search::order::Order;
+use crate::{search::list::ScoredMove, search::order::Order};
 
 /// The name of a group of hints, which a phase of a picker tries together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

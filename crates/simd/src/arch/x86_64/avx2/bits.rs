@@ -5,10 +5,8 @@
 
 use core::arch::x86_64::*;
 
-use super::super::token::Avx2;
-use super::lanes::WordVector;
-use crate::inlined::intrinsics;
-use crate::{BitKernel, Bits, Compress, CompressKernel};
+use super::{super::token::Avx2, lanes::WordVector};
+use crate::{BitKernel, Bits, Compress, CompressKernel, inlined::intrinsics};
 
 /// Proves BMI1, BMI2, LZCNT and POPCNT; made from the proof of a path that requires them.
 #[derive(Clone, Copy, Debug)]

@@ -2,8 +2,7 @@
 
 use core::arch::x86_64::*;
 
-use super::super::token::Avx2;
-use super::bytes::ByteVector;
+use super::{super::token::Avx2, bytes::ByteVector};
 use crate::inlined::{intrinsics, operations, operators};
 use crate::{Kernel, Lanes};
 

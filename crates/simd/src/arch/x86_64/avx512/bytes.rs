@@ -4,8 +4,7 @@
 
 use core::arch::x86_64::*;
 
-use super::super::avx2::ONE_HOT;
-use super::super::token::Avx512;
+use super::{super::avx2::ONE_HOT, super::token::Avx512};
 use crate::Bytes;
 use crate::bytes::pairs;
 use crate::inlined::{intrinsics, operations, operators};

@@ -4,8 +4,7 @@
 
 use core::arch::x86_64::*;
 
-use super::super::token::Avx512;
-use super::bytes::ByteVector;
+use super::{super::token::Avx512, bytes::ByteVector};
 use crate::inlined::{intrinsics, operations, operators};
 use crate::{Kernel, Lanes};
 

@@ -2,8 +2,7 @@
 
 use core::arch::x86_64::*;
 
-use super::super::token::Sse2;
-use super::bytes::ByteVector;
+use super::{super::token::Sse2, bytes::ByteVector};
 use crate::inlined::{intrinsics, operations, operators};
 use crate::lanes::byte_counts;
 use crate::{Kernel, Lanes};
