@@ -1,19 +1,3 @@
-//! The precomputed tables of the fianchetto crates.
-//!
-//! Each table is a static of its own, read-only and aligned to a cache line. It is there when the program starts: nothing needs
-//! to be initialised, and a linked program holds only the tables that it reads. The tables are computed at build time by the
-//! functions of the crate `fianchetto-tables-generator`. `cargo xtask gen-tables` writes them out for reading, along with the
-//! small tables that are constants of other crates.
-//!
-//! Each family has a module. Those that every board reads are always compiled:
-//!
-//! - [`steps`]: the squares that king, knight and pawn reach in one step,
-//! - [`lines`](mod@lines): the squares between two squares, and the line through them,
-//! - [`zobrist`]: the random numbers of the Zobrist key.
-//!
-//! The others need a feature of the same name (`move_table`: `move-table`), so that a crate builds the tables that it reads and
-//! no others.
-//!
 #![doc = include_str!("../README.md")]
 #![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
 #![no_std]

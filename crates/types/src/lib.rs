@@ -1,10 +1,3 @@
-//! Squares, pieces, moves, castling rights, FEN, EPD and UCI text: the types that all fianchetto crates share.
-//!
-//! Squares, pieces, moves and castling rights are small `Copy` values. A [`Setup`] holds the contents of a FEN. Validation
-//! turns it into a [`ValidSetup`], from which boards are built.
-//!
-//! Nothing here generates moves: the crate has only the movement rules that validation and notation require.
-//!
 #![doc = include_str!("../README.md")]
 #![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
 #![no_std]

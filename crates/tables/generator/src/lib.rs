@@ -1,18 +1,3 @@
-//! The plain functions that compute the tables of `fianchetto-tables`.
-//!
-//! Two programs use them: the build script of `fianchetto-tables`, which writes the tables of its enabled features
-//! as bytes for the compiler, and `cargo xtask gen-tables`, which writes all of them out for reading and checks their
-//! fingerprints against `tables.lock`.
-//!
-//! A family of tables is a function that computes them. A new one is that function, its name in [`FAMILIES`], and in
-//! `fianchetto-tables` a feature and a module of the same name, which declares the statics and says how to read them.
-//!
-//! # Speed
-//! In the workspace of a user, a build script and its dependencies are compiled without optimisation. So this code must
-//! be fast without the optimiser: the large tables are put together from short lists by copying bytes. All thirteen
-//! megabytes take less than a tenth of a second that way. The alternatives are worse: a build script that calls
-//! the compiler itself depends on how cargo was set up, and costs more than it saves.
-//!
 #![doc = include_str!("../README.md")]
 #![forbid(unsafe_code)]
 
