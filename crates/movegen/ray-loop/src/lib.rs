@@ -23,7 +23,8 @@ use core::marker::PhantomData;
 #[cfg(feature = "objects")]
 use fianchetto_board_repr::{Mailbox10x12, Square64, X88};
 
-use fianchetto_movegen_core::{TechniqueInfo, mailbox::SHARED_TABLE_BYTES};
+use fianchetto_movegen_core::TechniqueInfo;
+use fianchetto_movegen_core::mailbox::SHARED_TABLE_BYTES;
 use fianchetto_simd::SimdPath;
 use fianchetto_types::{Direction, PieceType};
 

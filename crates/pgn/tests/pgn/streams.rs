@@ -1,7 +1,8 @@
 //! The same games, however the bytes come.
 
 #[cfg(any(feature = "gz", feature = "zst"))]
-use fianchetto_pgn::{Chunks, Compression, Games, decompressed};
+use fianchetto_pgn::Chunks;
+use fianchetto_pgn::{Compression, Games, decompressed};
 use fianchetto_testdata::pgn;
 
 use crate::common::Slow;

@@ -2,7 +2,8 @@
 
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;
-use core::{fmt, marker::PhantomData};
+use core::fmt;
+use core::marker::PhantomData;
 
 use fianchetto_board_repr::{self as board_repr, BoardRepr, CheckInfo, Position};
 use fianchetto_simd::{BitKernel, Bits, Isa};

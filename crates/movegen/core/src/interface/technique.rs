@@ -7,7 +7,8 @@ use fianchetto_simd::{Isa, SimdPath};
 use fianchetto_types::{Setup, Square};
 
 #[cfg(feature = "alloc")]
-use super::{BoxedMoves, Bulk, Captures, LeafCounter, MoveGenerator, Notes, Sink, Stage};
+use super::{BoxedMoves, Stage};
+use super::{Bulk, Captures, LeafCounter, MoveGenerator, Notes, Sink};
 
 /// The particulars of a technique, for tables, help texts and documentation.
 ///
