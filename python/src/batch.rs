@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use arrow_array::ArrayRef;
 use arrow_buffer::NullBuffer;
-use fianchetto::{types::Mode, Stage};
+use fianchetto::{Stage, types::Mode};
 use fianchetto_batch::{Lists, MoveText, RowError, Workers};
 use fianchetto_formats::{MoveIndex, PlaneNumber, Planes, PlanesView};
 use pyo3::{exceptions::PyValueError, prelude::*};

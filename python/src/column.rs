@@ -2,7 +2,7 @@
 
 use std::{any::Any, sync::Arc};
 
-use arrow_array::{cast::AsArray as _, downcast_integer_array, Array, ArrayRef, LargeListArray};
+use arrow_array::{Array, ArrayRef, LargeListArray, cast::AsArray as _, downcast_integer_array};
 use arrow_schema::DataType;
 use pyo3::IntoPyObjectExt as _;
 use pyo3::exceptions::{PyIndexError, PyTypeError, PyValueError};

@@ -16,7 +16,7 @@ use fianchetto_pgn::{Chunk, Chunks, Eval, Games, PgnGame, Place, decompressed};
 use pyo3::exceptions::{PyKeyError, PyOSError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyCapsule, PyDict, PyTuple};
-use rayon::{prelude::*, ThreadPool, ThreadPoolBuilder};
+use rayon::{ThreadPool, ThreadPoolBuilder, prelude::*};
 
 use crate::arrow::{self, Values};
 use crate::column::Column;

@@ -1,6 +1,6 @@
 //! Columns as pickles: the buffers of Arrow's layout, as bytes.
 
-use arrow_array::{cast::AsArray as _, ffi::FFI_ArrowSchema, make_array, Array, ArrayRef, StructArray};
+use arrow_array::{Array, ArrayRef, StructArray, cast::AsArray as _, ffi::FFI_ArrowSchema, make_array};
 use arrow_buffer::Buffer;
 use arrow_data::ArrayData;
 use arrow_schema::{DataType, Field};

@@ -4,7 +4,7 @@ use std::{fs::File, io, ops::ControlFlow};
 
 use fianchetto_benches_protocol::{GameSum, serve_games};
 use pgn_reader::{RawTag, Reader, SanPlus, Skip, Visitor};
-use shakmaty::{fen::Fen, CastlingMode, Chess, Color, Position as _, Role};
+use shakmaty::{CastlingMode, Chess, Color, Position as _, Role, fen::Fen};
 
 fn read(file: File, sum: &mut GameSum) -> Result<(), String> {
     for game in Reader::new(file).read_games(&mut Check { sum }) {
@@ -30,9 +30,9 @@ impl Visitor for Check<'_> {
     fn tag(&mut self, start: &mut Chess, name: &[u8], value: RawTag<'_>) -> ControlFlow<Self::Output> {
         if name == b"FEN" {
             let fen = Fen::from_ascii(value.as_bytes()).map_err(|error| error.to_string());
-            match fen.and_then(|fen| {
-                fen.into_position(CastlingMode::Standard).map_err(|error| error.to_string())
-            }) {
+            match fen
+                .and_then(|fen| fen.into_position(CastlingMode::Standard).map_err(|error| error.to_string()))
+            {
                 Ok(position) => *start = position,
                 Err(error) => return ControlFlow::Break(Err(error)),
             }
