@@ -6,6 +6,7 @@
 
 use std::hint::black_box;
 
+use fastrand::Rng;
 use fianchetto::board_repr::{Cell, Square64, layout};
 use fianchetto::movegen::{Sink, Visit, Walk, captures};
 use fianchetto::types::{Color, PieceType};
@@ -188,7 +189,7 @@ fn sliders(board: &Square64) -> impl Iterator<Item = (PieceType, Square)> {
 /// Boards of random games, by their empty squares. Where a capture is possible, every third move is one.
 fn boards() -> [Vec<Square64>; KINDS] {
     let mut kinds = [const { Vec::new() }; KINDS];
-    let mut random = Random(88_172_645_463_325_252);
+    let mut random = Rng::with_seed(0);
     for _game in 0..3000 {
         let mut board = Square64::from_setup(&ValidSetup::INITIAL);
         for ply in 0..300 {
@@ -205,24 +206,12 @@ fn boards() -> [Vec<Square64>; KINDS] {
     kinds
 }
 
-fn random_move(board: &Square64, random: &mut Random) -> Option<Move> {
+fn random_move(board: &Square64, random: &mut Rng) -> Option<Move> {
     let mut list = MoveList::new();
     posdata::Posdata8::default().generate(board, Stage::Tactical, &mut list);
-    if list.is_empty() || random.below(3) > 0 {
+    if list.is_empty() || random.usize(..3) > 0 {
         list.clear();
         posdata::Posdata8::default().generate(board, Stage::All, &mut list);
     }
-    (!list.is_empty()).then(|| list[random.below(list.len())])
-}
-
-/// Marsaglia's xorshift generator.
-struct Random(u64);
-
-impl Random {
-    const fn below(&mut self, bound: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 >> 33) as usize % bound
-    }
+    random.choice(&*list).copied()
 }

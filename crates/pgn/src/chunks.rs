@@ -134,7 +134,7 @@ impl Read for Failed {
 }
 
 /// The last place after this one where a game certainly begins.
-fn last_beginning(bytes: &[u8], after: usize) -> Option<usize> {
+pub(crate) fn last_beginning(bytes: &[u8], after: usize) -> Option<usize> {
     let mut end = bytes.len();
     while let Some(at) = bytes.get(after..end)?.iter().rposition(|&byte| byte == b'[').map(|at| after + at) {
         let (before, tag) = bytes.split_at_checked(at)?;
@@ -178,29 +178,5 @@ mod tests {
         assert!(first.rest.is_some());
         assert_eq!(io::copy(&mut first, &mut io::sink()).unwrap(), 9 + length);
         assert!(chunks.next().is_none());
-    }
-
-    #[test]
-    fn games_begin_behind_moves_and_a_blank_line() {
-        let found = |text: &str| last_beginning(text.as_bytes(), 0);
-        assert_eq!(found("1. e4 *\n\n[A \"b\"]"), Some(9));
-        assert_eq!(found("1-0\n\n[A \"b\"]"), Some(5));
-        assert_eq!(found("1. e4 *\r\n \r\n\r\n[A \"b\"]\r\n\r\n*"), Some(14));
-        for text in [
-            "[A \"b\"]",
-            "1. e4 *\n[A \"b\"]",
-            "[A \"b\"]\n\n[B \"c\"]",
-            "; x\n\n[B \"c\"]",
-            " % x\n\n[B \"c\"]",
-            "\n\n[B \"c\"]",
-            "1. e4 *\n\n [A \"b\"]",
-            "1. e4 *\n\n[%eval]",
-            "1. e4 *\n\n[Event",
-            "1. e4 * [A \"b\"]\n\n[B \"c\"]",
-            "[A \"b\"]\n1. $1 ; x\n\n[B \"c\"]",
-        ] {
-            assert_eq!(found(text), None, "{text}");
-        }
-        assert_eq!(found(&format!("1. e4 *{}[A \"b\"]", "\n".repeat(FAR))), None);
     }
 }

@@ -14,8 +14,13 @@ mod game;
 mod games;
 mod lexer;
 mod reader;
+#[cfg(test)]
+#[path = "../../types/tests/types/replayed.rs"]
+mod replayed;
 mod scan;
 mod text;
+#[cfg(test)]
+mod texts;
 mod token;
 
 pub use chunks::{Chunk, Chunks};

@@ -94,22 +94,4 @@ mod tests {
             }
         }
     }
-
-    #[test]
-    fn tags_are_told_from_other_brackets() {
-        for text in ["[Event \"", "[ White\t \"x", "[a_1 \"\"]", "[FEN\"x"] {
-            assert_eq!(is_tag(text.as_bytes()), Look::Yes, "{text}");
-        }
-        for text in ["x", "[%eval 1]", "[\"", "[Event x", "[a b \"", "[]"] {
-            assert_eq!(is_tag(text.as_bytes()), Look::No, "{text}");
-        }
-        for text in ["", "[", "[Event", "[Event "] {
-            assert_eq!(is_tag(text.as_bytes()), Look::More, "{text}");
-        }
-        assert_eq!(is_tag("[".repeat(FAR).as_bytes()), Look::No);
-        assert_eq!(is_tag(format!("[{}", "x".repeat(FAR)).as_bytes()), Look::No);
-        assert_eq!(is_blank_then_tag(b"\r\n[a \"b\"]"), Look::Yes);
-        assert_eq!(is_blank_then_tag(b"[a \"b\"]"), Look::No);
-        assert_eq!(is_blank_then_tag(b"  \n \n"), Look::More);
-    }
 }

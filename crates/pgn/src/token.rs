@@ -216,24 +216,6 @@ pub(crate) fn by_last_mark(line: &[u8], name: Part, value: usize) -> Parsed {
 mod tests {
     use super::*;
 
-    fn parts(text: &str) -> Option<(&str, &str, &str)> {
-        match tag(text.as_bytes()) {
-            Parsed::Tag { name, value, length } => {
-                Some((&text[name.0..name.1], &text[value.0..value.1], &text[length..]))
-            }
-            _ => None,
-        }
-    }
-
-    #[test]
-    fn tags_may_hold_quotes_and_brackets() {
-        assert_eq!(parts("[Event \"a [c]\"] x"), Some(("Event", "a [c]", " x")));
-        assert_eq!(parts(r#"[Event "a \"b\" \\"]"#), Some(("Event", r#"a \"b\" \\"#, "")));
-        assert_eq!(parts("[ A \"\" ][B \"c\"]"), Some(("A", "", "[B \"c\"]")));
-        assert_eq!(parts("[A \"The \"Rock\" x\"]\n"), Some(("A", "The \"Rock\" x", "\n")));
-        assert_eq!(parts("[A \"ends in \\\"]\n"), Some(("A", "ends in \\", "\n")));
-    }
-
     #[test]
     fn numbers_and_words_are_measured_within_eight_bytes() {
         for (bytes, number, word) in [
@@ -248,16 +230,6 @@ mod tests {
         ] {
             let (read, text) = (u64::from_le_bytes(*bytes), String::from_utf8_lossy(bytes));
             assert_eq!((number_length(read), short_length(read)), (number, word), "{text}");
-        }
-    }
-
-    #[test]
-    fn what_is_not_closed_is_no_tag() {
-        for text in ["[Event\n", "[Event \"\n", "[Event \"a\"\n", "[ \"a\"]", "[a-b \"c\"]", "[a b \"c\"]"] {
-            assert_eq!(tag(text.as_bytes()), Parsed::Bad, "{text}");
-        }
-        for text in ["[", "[Event", "[Event \"", "[Event \"a\"", "[Event \"a\\"] {
-            assert_eq!(tag(text.as_bytes()), Parsed::More, "{text}");
         }
     }
 }

@@ -13,6 +13,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use clap::Parser;
+use fastrand::Rng;
 use fianchetto::attack_table::AttackBoard;
 use fianchetto::board_repr::{
     Bitboards, BoardRepr, Mailbox10x12, QuadBoard, Square64, X88, XorQuad, signature,
@@ -27,9 +28,6 @@ use fianchetto_testdata::{Variant, crafted, perft};
 
 /// The fastest techniques, no two of which find slider moves, pins or checks in the same way.
 const TECHNIQUES: [&str; 5] = ["quad", "attack-table", "prepared", "pext", "quad-fill"];
-
-/// Spreads the seeds of threads over all bits.
-const ODD: u64 = 0x9e37_79b9_7f4a_7c15;
 
 /// A game longer than this is left for a new one.
 const LONGEST: usize = 300;
@@ -58,7 +56,7 @@ fn main() -> ExitCode {
     let differences: usize = thread::scope(|scope| {
         let play = |thread| {
             let (registry, starts, done) = (&registry, &starts, &done);
-            let random = Random(seed.wrapping_mul(threads).wrapping_add(thread).wrapping_mul(ODD) | 1);
+            let random = Rng::with_seed(seed.wrapping_mul(threads).wrapping_add(thread));
             scope.spawn(move || Soak { registry, starts, random, done, plies }.run())
         };
         let players: Vec<_> = (0..threads).map(play).collect();
@@ -95,24 +93,11 @@ fn lines(registry: &Registry, start: &ValidSetup) -> Vec<(String, DynPosition)> 
     all.map(|technique| (named(technique), technique.position(start))).collect()
 }
 
-/// Marsaglia's xorshift generator.
-struct Random(u64);
-
-impl Random {
-    fn choose<T: Copy>(&mut self, items: &[T]) -> Option<T> {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        let index = (self.0 >> 32).checked_rem(items.len() as u64)?;
-        items.get(index as usize).copied()
-    }
-}
-
 /// What a thread does.
 struct Soak<'a> {
     registry: &'a Registry,
     starts: &'a [ValidSetup],
-    random: Random,
+    random: Rng,
     done: &'a AtomicU64,
     plies: u64,
 }
@@ -120,9 +105,9 @@ struct Soak<'a> {
 impl Soak<'_> {
     /// Plays until there are enough positions, or until the first difference, which it prints. Returns whether all agreed.
     fn run(mut self) -> bool {
-        while let Some(start) = self.random.choose(self.starts) {
+        while let Some(start) = self.random.choice(self.starts) {
             let mut played = Vec::new();
-            match self.game(&start, &mut played) {
+            match self.game(start, &mut played) {
                 Ok(true) => {}
                 Ok(false) => return true,
                 Err(what) => {
@@ -144,7 +129,7 @@ impl Soak<'_> {
                 return Ok(false);
             }
             let moves = same_moves(&lines)?;
-            let Some(mv) = self.random.choose(&moves) else { return Ok(true) };
+            let Some(&mv) = self.random.choice(&moves) else { return Ok(true) };
             played.push(mv);
             lines.iter_mut().for_each(|(_, line)| line.make(mv));
             let mut all = boards.iter_mut().map(|board| board.play(mv));

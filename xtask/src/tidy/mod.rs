@@ -1,7 +1,7 @@
 //! `cargo xtask tidy`: the rules of the source tree that a program can check.
 //!
-//! A rule is a function that reports what it finds in the [`Tree`], `path: what is wrong`. `planted.rs` shows each what it has to find,
-//! and runs all of them on the project itself, so `cargo test` finds what breaks them, too.
+//! A rule is a function that reports what it finds in the [`Tree`], `path: what is wrong`. `planted.txt` shows each what it has
+//! to find, and `planted.rs` runs all of them on the project itself, so `cargo test` finds what breaks them, too.
 
 pub(crate) mod documents;
 mod layers;

@@ -3,6 +3,7 @@
 use std::time::UNIX_EPOCH;
 
 use fianchetto::{Stage, movegen::Captures};
+use indicatif::HumanCount;
 
 use super::contestant::{Event, Identity};
 use super::measure::{self, Figure, Outcome, Row};
@@ -91,9 +92,7 @@ pub(crate) fn value(event: Event, figure: Figure) -> f64 {
 
 /// A number of bytes, its digits in groups of three.
 pub(crate) fn grouped(number: usize) -> String {
-    let digits = number.to_string();
-    let groups = digits.as_bytes().rchunks(3).rev().map(String::from_utf8_lossy);
-    groups.collect::<Vec<_>>().join(",")
+    HumanCount(number as u64).to_string()
 }
 
 pub(crate) fn percent(part: f64) -> String {

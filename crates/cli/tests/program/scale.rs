@@ -57,15 +57,13 @@ fn kill(times: u32) {
         units.for_each(|unit| fs::remove_file(split.result(unit)).expect("it is there"));
     };
     lose(&mut (1..=60));
-    // Numbers without a pattern.
-    let mut seed = 0x2545_f491_4f6c_dd1d_u64;
+    let mut random = fastrand::Rng::with_seed(0);
     let (mut killed, mut done) = (0, 0);
     for _ in 0..times {
         let mut worker = start(&split);
-        seed = seed.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(1);
         // The life of a worker that has less to do is shorter.
         let left = f64::from(60 - done) / 60.0;
-        sleep(life.mul_f64(left * (seed >> 40) as f64 / f64::from(1 << 24)));
+        sleep(life.mul_f64(left * random.f64()));
         worker.kill().expect("it was started");
         killed += u32::from(worker.wait().expect("it ends").code().is_none());
         let whole = |unit: &u32| split.result(*unit).exists();

@@ -1,9 +1,10 @@
-//! Files of games, the same on every machine: random players who like captures, from the start of the game and from
+//! Files of games, the same on every machine of 64 bits: random players who like captures, from the start of the game and from
 //! positions of the corpus.
 
 use std::{fmt::Write as _, fs};
 
 use anyhow::{Context as _, Result};
+use fastrand::Rng;
 use fianchetto::movelist::notation::San;
 use fianchetto::registry::{Registry, Wanted};
 use fianchetto::types::{Color, PieceType};
@@ -39,11 +40,11 @@ pub(super) fn write(name: &'static str, has_comments: bool) -> Result<Written> {
 pub(super) fn some(games: u64, has_comments: bool) -> (String, GameSum, GameSum, u64) {
     let technique = Registry::built_in().find(Wanted::default()).expect("there is a technique");
     let starts: Vec<ValidSetup> = corpus().into_iter().map(|known| known.setup).collect();
-    let mut random = Random(0x9e37_79b9_7f4a_7c15);
+    let mut random = Rng::with_seed(0);
     let (mut text, mut total) = (String::new(), 0);
     let (mut all, mut last) = (GameSum::new(true), GameSum::new(false));
     for number in 0..games {
-        let corpus = (number % 16 == 15).then(|| starts[random.below(starts.len())]);
+        let corpus = (number % 16 == 15).then(|| starts[random.usize(..starts.len())]);
         tags(&mut text, number, corpus.as_ref(), &mut random);
         let mut line = technique.position(&corpus.unwrap_or(ValidSetup::INITIAL));
         let moves = play(&technique, &mut line, &mut random, has_comments, &mut text, &mut all);
@@ -58,17 +59,17 @@ pub(super) fn some(games: u64, has_comments: bool) -> (String, GameSum, GameSum,
 }
 
 /// The tags that servers write.
-fn tags(text: &mut String, number: u64, start: Option<&ValidSetup>, random: &mut Random) {
+fn tags(text: &mut String, number: u64, start: Option<&ValidSetup>, random: &mut Rng) {
     let mut tag = |name: &str, value: &str| _ = writeln!(text, "[{name} \"{value}\"]");
     tag("Event", "Rated blitz game");
     tag("Site", &format!("https://example.org/game/{number:08}"));
     tag("Date", "2026.11.22");
     tag("Round", "-");
-    tag("White", &format!("player{}", random.below(10_000)));
-    tag("Black", &format!("player{}", random.below(10_000)));
+    tag("White", &format!("player{}", random.usize(..10_000)));
+    tag("Black", &format!("player{}", random.usize(..10_000)));
     tag("Result", "1/2-1/2");
-    tag("WhiteElo", &(1_000 + random.below(1_500)).to_string());
-    tag("BlackElo", &(1_000 + random.below(1_500)).to_string());
+    tag("WhiteElo", &(1_000 + random.usize(..1_500)).to_string());
+    tag("BlackElo", &(1_000 + random.usize(..1_500)).to_string());
     tag("TimeControl", "180+2");
     if let Some(start) = start {
         tag("SetUp", "1");
@@ -81,12 +82,12 @@ fn tags(text: &mut String, number: u64, start: Option<&ValidSetup>, random: &mut
 fn play(
     technique: &AnyTechnique,
     line: &mut DynPosition,
-    random: &mut Random,
+    random: &mut Rng,
     has_comments: bool,
     text: &mut String,
     all: &mut GameSum,
 ) -> u64 {
-    let most = 40 + random.below(80) as u64;
+    let most = 40 + random.usize(..80) as u64;
     for number in 0..most {
         let Some(mv) = choose(line, random) else { return number };
         add(line, all);
@@ -98,7 +99,7 @@ fn play(
         }
         _ = write!(text, "{san} ");
         if has_comments {
-            let (pawns, seconds) = (random.below(400), random.below(60));
+            let (pawns, seconds) = (random.usize(..400), random.usize(..60));
             _ = write!(text, "{{ [%eval {}.{:02}] [%clk 0:02:{seconds:02}] }} ", pawns / 100, pawns % 100);
         }
         line.make(mv);
@@ -107,29 +108,14 @@ fn play(
 }
 
 /// Any move; every other time the first capture, if there is one.
-fn choose(line: &DynPosition, random: &mut Random) -> Option<Move> {
+fn choose(line: &DynPosition, random: &mut Rng) -> Option<Move> {
     let moves = line.moves(Stage::All);
-    if moves.is_empty() {
-        return None;
-    }
-    let capture = moves.iter().copied().find(|mv| mv.is_capture());
-    let any = moves[random.below(moves.len())];
-    Some(capture.filter(|_| random.below(2) == 0).unwrap_or(any))
+    let any = random.choice(&*moves)?;
+    let capture = moves.iter().find(|mv| mv.is_capture());
+    Some(*capture.filter(|_| random.bool()).unwrap_or(any))
 }
 
 fn add(line: &DynPosition, sum: &mut GameSum) {
     let colors = Color::ALL.map(|color| line.of_color(color).0);
     sum.add_position(colors, PieceType::ALL.map(|piece_type| line.of_type(piece_type).0));
-}
-
-/// Marsaglia's xorshift.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, limit: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 % limit as u64) as usize
-    }
 }

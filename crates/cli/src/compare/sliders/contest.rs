@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use cpu_time::ThreadTime;
+use fastrand::Rng;
 use fianchetto::{AnyTechnique, Registry, Square, Stage, types::Bitboard};
 use fianchetto_engine::bench;
 use indicatif::ProgressBar;
@@ -213,14 +214,8 @@ fn sliders(spot: &Spot) -> Vec<Query> {
 
 /// The same queens in every run, on boards with about sixteen occupied squares.
 fn random() -> Vec<Query> {
-    let mut state = 0x9e37_79b9_7f4a_7c15_u64;
-    let mut word = || {
-        state ^= state << 13;
-        state ^= state >> 7;
-        state ^= state << 17;
-        state
-    };
-    let mut query = || (Square::wrapping((word() >> 32) as u8), Bitboard(word() & word()));
+    let mut random = Rng::with_seed(0);
+    let mut query = || (Square::wrapping(random.u8(..)), Bitboard(random.u64(..) & random.u64(..)));
     (0..RANDOM).map(|_| query()).collect()
 }
 

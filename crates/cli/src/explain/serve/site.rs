@@ -4,7 +4,7 @@ use fianchetto::types::{Mode, Piece, PieceType};
 use fianchetto::{AnyTechnique, Registry, Setup, Square};
 use fianchetto_explain::{Question, escaped, explain, html};
 
-use super::request::{Query, encoded};
+use super::request::Query;
 use crate::{failure::Failure, position};
 
 /// The status of an answer, a line for the head, and the page.
@@ -129,8 +129,7 @@ impl Asked<'_> {
         let kept = ["technique", "beside", "click"].map(|name| (name, self.value(name, "").to_owned()));
         let changed = [("fen", setup.to_string()), ("square", square.to_string())];
         let pairs = kept.into_iter().chain(changed).filter(|(_, value)| !value.is_empty());
-        let pairs: Vec<String> = pairs.map(|(name, value)| format!("{name}={}", encoded(&value))).collect();
-        format!("/?{}", pairs.join("&"))
+        form_urlencoded::Serializer::for_suffix("/?".to_owned(), 2).extend_pairs(pairs).finish()
     }
 
     /// The form. Dragging a piece appends its two squares to the address.

@@ -19,11 +19,8 @@ const ROUNDS: u32 = 12;
 
 /// Moments in milliseconds, the same in every run of the tests; how far the program is by then depends on the machine.
 fn moments() -> impl Iterator<Item = u64> {
-    let mut state = 1_u64;
-    std::iter::from_fn(move || {
-        state = state.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(0x1405_7b7e_f767_814f);
-        Some((state >> 33) % 250)
-    })
+    let mut random = fastrand::Rng::with_seed(0);
+    std::iter::repeat_with(move || random.u64(..250))
 }
 
 fn start(file: &str) -> Child {
