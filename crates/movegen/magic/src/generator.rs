@@ -24,7 +24,7 @@ pub type FixedShiftMagic = BitboardTechnique<Magics<FixedShift>>;
 pub type BlackMagic = BitboardTechnique<Magics<Black>>;
 
 /// Slider attacks by the magics of a form.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct Magics<F>(PhantomData<F>);
 
 /// A lookup with its intermediate values.
@@ -56,13 +56,6 @@ pub fn look_up<F: Form>(kind: SliderKind, from: Square, occupied: Bitboard) -> M
     MagicLookup { key, factor, shift, index, place, attacked }
 }
 // ANCHOR_END: look_up
-
-impl<F> Default for Magics<F> {
-    #[inline(always)]
-    fn default() -> Self {
-        Self(PhantomData)
-    }
-}
 
 impl<F: Form> Sliders for Magics<F> {
     const INFO: TechniqueInfo = F::INFO;
