@@ -17,21 +17,13 @@ const TWO: &[CodeLine] = &[("let pro = pro & shifted::<STEP, L>(pro, 1)", ""), (
 const FOUR: &[CodeLine] = &[("let pro = pro & shifted::<STEP, L>(pro, 2)", ""), ("let four", "")];
 const ATTACKED: &[CodeLine] = &[("shifted::<STEP, L>(filled", "")];
 const SORT: Code = Code::region(include_str!("king_lines.rs"), "sort");
-const SEEN: &[CodeLine] = &[("let seen", "")];
-const REACHED: &[CodeLine] = &[("let reached", "w")];
-const THEIRS: &[CodeLine] = &[("Self { seen", "")];
 const MEET: Code = Code::region(include_str!("king_lines.rs"), "meet");
-const MET: &[CodeLine] = &[("(self.seen & back", "")];
 const KNIGHTS: Code = Code::region(include_str!("moves.rs"), "knights");
-const KNIGHT: &[CodeLine] = &[("let targets", ""), ("for from", "b")];
 const JUMPED: &[CodeLine] = &[("self.sink.push_targets", "rw")];
 const KING: Code = Code::region(include_str!("moves.rs"), "king");
-const SAFE: &[CodeLine] = &[("let targets", "")];
 const STEPPED: &[CodeLine] = &[("self.sink.push_targets", "rw")];
 const CASTLED: &[CodeLine] = &[("if self.stage", "b"), ("self.castlings", "w")];
 const PAWNS: Code = Code::region(include_str!("moves.rs"), "pawns");
-const PUSHED: &[CodeLine] = &[("let one", "")];
-const PUSHED_TWICE: &[CodeLine] = &[("let two", "")];
 const CAPTURED: &[CodeLine] = &[("let to_right", ""), ("let to_left", ""), ("let captured", "")];
 const PAWN_MOVES: Code = Code::region(include_str!("moves.rs"), "pawn_moves");
 const PUSH: &[CodeLine] = &[("self.sink.push_steps(step, one", "w")];
@@ -76,11 +68,11 @@ fn show_sets(board: &XorQuad, from: Square, targets: Bitboard, notes: &mut Notes
         let king = pieces.kings & pieces.ours;
         let movers = if is_orthogonal(direction) { pieces.straight } else { pieces.diagonal } | king;
         show_fill(direction, codes.keep(movers), !pieces.occupied(), notes);
-        notes.lines_ran(REACHED).set("our sliders", lines.reached()[direction.index()]);
+        notes.lines_ran(&[("let reached", "w")]).set("our sliders", lines.reached()[direction.index()]);
     }
     notes.heading("between the king and the enemy's sliders");
     notes.code(MEET);
-    notes.lines_ran(MET).set("pinned", lines.pinned());
+    notes.lines_ran(&[("(self.seen & back", "")]).set("pinned", lines.pinned());
     notes.set("ends a check", lines.blocks());
     if reached != lines.reached() {
         notes.note(Note::For(&SLIDERS, "filled again, with the pinned sliders on their lines alone"));
@@ -107,8 +99,8 @@ fn show_fill(direction: Direction, codes: FilledQuad, empty: Bitboard, notes: &m
     }
     notes.lines_ran(ATTACKED).note(Note::Quad(attacked.0.map(|set| set.0), "theirs"));
     notes.code(SORT);
-    notes.lines_ran(SEEN).set("the king sees", attacked.of_code(0b1100));
-    notes.lines_ran(THEIRS).set("their sliders", attacked.0[0]);
+    notes.lines_ran(&[("let seen", "")]).set("the king sees", attacked.of_code(0b1100));
+    notes.lines_ran(&[("Self { seen", "")]).set("their sliders", attacked.0[0]);
 }
 
 /// Shows the targets of a knight and the king, and the castling rooks.
@@ -121,11 +113,11 @@ fn show_king_and_knight(
 ) {
     notes.note(Note::For(&[PieceType::Knight], "the knight's steps"));
     notes.code(KNIGHTS);
-    notes.lines_ran(KNIGHT).set("steps", steps::knight(from));
+    notes.lines_ran(&[("let targets", ""), ("for from", "b")]).set("steps", steps::knight(from));
     notes.note(Note::Targets(targets, JUMPED));
     notes.note(Note::For(&[PieceType::King], "the king's steps"));
     notes.code(KING);
-    notes.lines_ran(SAFE).set("their sliders", attacked);
+    notes.lines_ran(&[("let targets", "")]).set("their sliders", attacked);
     notes.set("steps", steps::king(from));
     notes.note(Note::Targets(targets, STEPPED));
     notes.note(Note::Targets(rooks, CASTLED));
@@ -135,8 +127,8 @@ fn show_king_and_knight(
 fn show_pawns(pawns: &PawnSets, targets: Bitboard, notes: &mut Notes<'_>) {
     notes.note(Note::For(&[PieceType::Pawn], "the steps of all pawns"));
     notes.code(PAWNS);
-    notes.lines_ran(PUSHED).set("one step", pawns.one);
-    notes.lines_ran(PUSHED_TWICE).set("two steps", pawns.two);
+    notes.lines_ran(&[("let one", "")]).set("one step", pawns.one);
+    notes.lines_ran(&[("let two", "")]).set("two steps", pawns.two);
     notes.lines_ran(CAPTURED).set("captures", pawns.captures[0] | pawns.captures[1]);
     notes.code(PAWN_MOVES);
     notes.note(Note::Targets(targets & pawns.one, PUSH));
