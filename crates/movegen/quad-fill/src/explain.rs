@@ -19,18 +19,12 @@ const ATTACKED: &[CodeLine] = &[("shifted::<STEP, L>(filled", "")];
 const SORT: Code = Code::region(include_str!("king_lines.rs"), "sort");
 const MEET: Code = Code::region(include_str!("king_lines.rs"), "meet");
 const KNIGHTS: Code = Code::region(include_str!("moves.rs"), "knights");
-const JUMPED: &[CodeLine] = &[("self.sink.push_targets", "rw")];
 const KING: Code = Code::region(include_str!("moves.rs"), "king");
-const STEPPED: &[CodeLine] = &[("self.sink.push_targets", "rw")];
-const CASTLED: &[CodeLine] = &[("if self.stage", "b"), ("self.castlings", "w")];
 const PAWNS: Code = Code::region(include_str!("moves.rs"), "pawns");
 const CAPTURED: &[CodeLine] = &[("let to_right", ""), ("let to_left", ""), ("let captured", "")];
 const PAWN_MOVES: Code = Code::region(include_str!("moves.rs"), "pawn_moves");
-const PUSH: &[CodeLine] = &[("self.sink.push_steps(step, one", "w")];
-const DOUBLE_PUSH: &[CodeLine] = &[("self.sink.push_steps(2 * step", "w")];
 const CAPTURE: &[CodeLine] = &[("self.sink.push_steps(step + side", "w")];
 const SLIDES: Code = Code::region(include_str!("moves.rs"), "slides");
-const SLID: &[CodeLine] = &[("for to", "b"), ("let mv", "r"), ("self.sink.push", "w")];
 
 /// Shows all sets of a position, and pushes the moves of one piece. Every path computes the same sets, so this is compiled for
 /// one.
@@ -82,7 +76,7 @@ fn show_sets(board: &XorQuad, from: Square, targets: Bitboard, notes: &mut Notes
     }
     notes.note(Note::For(&SLIDERS, "the moves of the piece, the first of ours going back from each square"));
     notes.code(SLIDES);
-    notes.note(Note::Targets(targets, SLID));
+    notes.note(Note::Targets(targets, &[("for to", "b"), ("let mv", "r"), ("self.sink.push", "w")]));
     show_king_and_knight(from, targets & !pieces.ours, targets & pieces.ours, lines.attacked, notes);
     show_pawns(&pawns, targets, notes);
 }
@@ -114,13 +108,13 @@ fn show_king_and_knight(
     notes.note(Note::For(&[PieceType::Knight], "the knight's steps"));
     notes.code(KNIGHTS);
     notes.lines_ran(&[("let targets", ""), ("for from", "b")]).set("steps", steps::knight(from));
-    notes.note(Note::Targets(targets, JUMPED));
+    notes.note(Note::Targets(targets, &[("self.sink.push_targets", "rw")]));
     notes.note(Note::For(&[PieceType::King], "the king's steps"));
     notes.code(KING);
     notes.lines_ran(&[("let targets", "")]).set("their sliders", attacked);
     notes.set("steps", steps::king(from));
-    notes.note(Note::Targets(targets, STEPPED));
-    notes.note(Note::Targets(rooks, CASTLED));
+    notes.note(Note::Targets(targets, &[("self.sink.push_targets", "rw")]));
+    notes.note(Note::Targets(rooks, &[("if self.stage", "b"), ("self.castlings", "w")]));
 }
 
 /// Shows the targets of all pawns, and the moves of one.
@@ -131,8 +125,8 @@ fn show_pawns(pawns: &PawnSets, targets: Bitboard, notes: &mut Notes<'_>) {
     notes.lines_ran(&[("let two", "")]).set("two steps", pawns.two);
     notes.lines_ran(CAPTURED).set("captures", pawns.captures[0] | pawns.captures[1]);
     notes.code(PAWN_MOVES);
-    notes.note(Note::Targets(targets & pawns.one, PUSH));
-    notes.note(Note::Targets(targets & pawns.two, DOUBLE_PUSH));
+    notes.note(Note::Targets(targets & pawns.one, &[("self.sink.push_steps(step, one", "w")]));
+    notes.note(Note::Targets(targets & pawns.two, &[("self.sink.push_steps(2 * step", "w")]));
     notes.note(Note::Targets(targets & !(pawns.one | pawns.two), CAPTURE));
 }
 

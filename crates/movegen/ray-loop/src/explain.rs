@@ -9,10 +9,6 @@ use fianchetto_types::{Direction, Square};
 
 use crate::{Bell, Mailbox64, RayLoop, Tscp, mailbox64, offsets};
 
-const TSCP: Code = Code::region(include_str!("mailbox64.rs"), "tscp")
-    .listing("after the function gen of Tom Kerrigan's TSCP", include_str!("mailbox64.txt"));
-const X88: Code = Code::region(include_str!("x88.rs"), "walk");
-
 const LEAPS: Loop = Loop {
     code: Code::region(include_str!("square64.rs"), "leap"),
     arrangement: Arrangement::Rays,
@@ -80,7 +76,8 @@ const ON_MAILBOX64: Rays = Rays {
 };
 
 const ON_TSCP: Rays = Rays {
-    code: TSCP,
+    code: Code::region(include_str!("mailbox64.rs"), "tscp")
+        .listing("after the function gen of Tom Kerrigan's TSCP", include_str!("mailbox64.txt")),
     begin: &[("for &offset", "rb"), ("let mut at", "")],
     target: [
         &[
@@ -105,7 +102,7 @@ const ON_TSCP: Rays = Rays {
 };
 
 const ON_X88: Rays = Rays {
-    code: X88,
+    code: Code::region(include_str!("x88.rs"), "walk"),
     begin: &[("for &delta", "rb"), ("let mut index", "")],
     target: [&[("while", "b"), ("let mv", ""), ("let seen", "rw"), ("if seen", "b")]; 3],
     on: &[("index =", "")],
