@@ -3,9 +3,9 @@
 use core::arch::x86_64::*;
 use core::ops::BitOr;
 
-use super::{super::token::Avx2, lanes::WordVector};
+use super::super::token::Avx2;
+use crate::Bytes;
 use crate::inlined::{intrinsics, operations, registers};
-use crate::{Bytes, Lanes};
 
 /// The tables of [`one_hot`](Bytes::one_hot), by the low four bits of a byte: the low bytes, and the high ones.
 pub(crate) const ONE_HOT: [[u8; 16]; 2] = [
@@ -103,6 +103,17 @@ intrinsics! {
         let sums = _mm256_sad_epu8(half, _mm256_setzero_si256());
         _mm256_shuffle_epi8(sums, _mm256_broadcastsi128_si256(firsts))
     }
+
+    /// The number of bits of each group, looked up by nibbles.
+    fn counts(_: Avx2, half: __m256i) -> __m256i {
+        let counts = _mm_set_epi64x(0x0403_0302_0302_0201, 0x0302_0201_0201_0100);
+        let table = _mm256_broadcastsi128_si256(counts);
+        let nibbles = _mm256_set1_epi8(15);
+        let low = _mm256_and_si256(half, nibbles);
+        let high = _mm256_and_si256(_mm256_srli_epi16::<4>(half), nibbles);
+        let bytes = _mm256_add_epi8(_mm256_shuffle_epi8(table, low), _mm256_shuffle_epi8(table, high));
+        _mm256_sad_epu8(bytes, _mm256_setzero_si256())
+    }
 }
 
 impl Bytes for ByteVector {
@@ -197,7 +208,7 @@ impl Bytes for ByteVector {
 
         fn counts(self) -> Self {
             let halves = self.0;
-            Self(both!(halves => WordVector(halves).popcount().0))
+            Self(both!(halves => counts(self.token(), halves)))
         }
     }
 }

@@ -8,7 +8,7 @@ use crate::{Kernel, Lanes};
 
 /// Four lanes. A value exists only where its token does: every constructor requires one.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct WordVector(pub(super) __m256i);
+pub(crate) struct WordVector(__m256i);
 
 operators! {
     [] WordVector, _mm256_xor_si256 _mm256_set1_epi64x(-1);

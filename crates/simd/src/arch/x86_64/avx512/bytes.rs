@@ -4,10 +4,10 @@
 
 use core::arch::x86_64::*;
 
-use super::{super::avx2::ONE_HOT, super::token::Avx512, lanes::WordVector};
+use super::{super::avx2::ONE_HOT, super::token::Avx512};
+use crate::Bytes;
 use crate::bytes::pairs;
 use crate::inlined::{intrinsics, operations, operators};
-use crate::{Bytes, Lanes};
 
 /// All 64 bytes. A value exists only where its token does: every constructor requires one, with `EXTRA` that of the extra
 /// instructions.
@@ -36,6 +36,17 @@ impl<const EXTRA: bool> ByteVector<EXTRA> {
             let first = _mm512_mask_shuffle_epi8(_mm512_shuffle_epi8(a, places), odd, b, places);
             let second = _mm512_mask_shuffle_epi8(_mm512_shuffle_epi8(c, places), odd, d, places);
             Self(_mm512_mask_blend_epi8(upper, first, second))
+        }
+
+        /// Without VPOPCNTDQ: the bits of each group counted by a table of sixteen nibbles.
+        fn counts_by_nibbles(self) -> Self {
+            let counts = _mm_set_epi64x(0x0403_0302_0302_0201, 0x0302_0201_0201_0100);
+            let table = _mm512_broadcast_i32x4(counts);
+            let nibbles = _mm512_set1_epi8(15);
+            let low = _mm512_and_si512(self.0, nibbles);
+            let high = _mm512_and_si512(_mm512_srli_epi16::<4>(self.0), nibbles);
+            let sums = _mm512_add_epi8(_mm512_shuffle_epi8(table, low), _mm512_shuffle_epi8(table, high));
+            Self(_mm512_sad_epu8(sums, _mm512_setzero_si512()))
         }
 
         /// The sum of each group, in its first byte.
@@ -100,11 +111,15 @@ impl<const EXTRA: bool> Bytes for ByteVector<EXTRA> {
             let sums = self.sums().0;
             Self(_mm512_shuffle_i64x2::<0b01_00_11_10>(sums, sums)).firsts()
         }
+
+        /// VPOPCNTDQ is among the extra instructions.
+        fn counts(self) -> Self {
+            if EXTRA { Self(_mm512_popcnt_epi64(self.0)) } else { self.counts_by_nibbles() }
+        }
     }
 
     operations! {
         fn spread(self) -> Self { self.sums().firsts() }
-        fn counts(self) -> Self { Self(WordVector::<EXTRA>(self.0).popcount().0) }
     }
 
     #[inline(always)]

@@ -11,7 +11,7 @@ use crate::{Kernel, Lanes};
 /// Eight lanes. A value exists only where its token does: every constructor requires one, with `EXTRA` that of the extra
 /// instructions.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct WordVector<const EXTRA: bool>(pub(super) __m512i);
+pub(crate) struct WordVector<const EXTRA: bool>(__m512i);
 
 operators! {
     [const EXTRA: bool] WordVector<EXTRA>, _mm512_xor_si512 _mm512_set1_epi64(-1);

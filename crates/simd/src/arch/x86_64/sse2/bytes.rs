@@ -3,10 +3,10 @@
 use core::arch::x86_64::*;
 use core::ops::BitOr;
 
-use super::{super::token::Sse2, lanes::WordVector};
+use super::super::token::Sse2;
+use crate::Bytes;
 use crate::inlined::{intrinsics, operations, registers};
 use crate::portable::out_of_line::permute;
-use crate::{Bytes, Lanes};
 
 /// The four quarters. A value exists only where its token does: every constructor requires one.
 #[derive(Clone, Copy, Debug)]
@@ -75,6 +75,15 @@ intrinsics! {
         let sums = _mm_sad_epu8(quarter, _mm_setzero_si128());
         let pairs = _mm_or_si128(sums, _mm_slli_epi64::<8>(sums));
         _mm_shufflehi_epi16::<0>(_mm_shufflelo_epi16::<0>(pairs))
+    }
+
+    /// The number of bits of each group, by adding neighbours.
+    fn counts(_: Sse2, quarter: __m128i) -> __m128i {
+        let (odd, two, nibbles) = (_mm_set1_epi8(0x55), _mm_set1_epi8(0x33), _mm_set1_epi8(0x0f));
+        let pairs = _mm_sub_epi64(quarter, _mm_and_si128(_mm_srli_epi64::<1>(quarter), odd));
+        let fours = _mm_add_epi64(_mm_and_si128(pairs, two), _mm_and_si128(_mm_srli_epi64::<2>(pairs), two));
+        let bytes = _mm_and_si128(_mm_add_epi64(fours, _mm_srli_epi64::<4>(fours)), nibbles);
+        _mm_sad_epu8(bytes, _mm_setzero_si128())
     }
 
     /// The low and the high bytes of [`Bytes::one_hots`]. The bit is shifted by one, two and four places, as the exponent has
@@ -210,7 +219,7 @@ impl Bytes for ByteVector {
 
         fn counts(self) -> Self {
             let quarters = self.0;
-            Self(each!(quarters => WordVector(quarters).popcount().0))
+            Self(each!(quarters => counts(self.token(), quarters)))
         }
     }
 }

@@ -9,7 +9,7 @@ use crate::{Kernel, Lanes};
 
 /// Two lanes. A value exists only where its token does: every constructor requires one.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct WordVector(pub(super) __m128i);
+pub(crate) struct WordVector(__m128i);
 
 operators! {
     [] WordVector, _mm_xor_si128 _mm_set1_epi64x(-1);
