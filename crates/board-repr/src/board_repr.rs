@@ -1,6 +1,6 @@
 //! The boards as types: their names and construction.
 
-use core::fmt;
+use core::{any::Any, fmt};
 
 use fianchetto_types::{Move, ValidSetup};
 
@@ -32,8 +32,7 @@ pub trait BoardRepr: Play + 'static {
     /// These bitboards, if they are of this type. A line of play has bitboards; a technique on another board keeps that beside
     /// them.
     fn of_bitboards(bitboards: &Bitboards) -> Option<&Self> {
-        let _ = bitboards;
-        None
+        (bitboards as &dyn Any).downcast_ref()
     }
 
     /// The board after a half-move, given the resulting position, whose bitboards it may copy.
@@ -44,44 +43,16 @@ pub trait BoardRepr: Play + 'static {
     }
 }
 
-impl<L: Layout> BoardRepr for CellBoard<L> {
-    const BOARD: &'static str = L::NAME;
+macro_rules! boards {
+    ($($board:ty $(, $layout:ident)?: $name:expr;)+) => {$(
+        impl$(<$layout: Layout>)? BoardRepr for $board {
+            const BOARD: &'static str = $name;
 
-    fn from_setup(setup: &ValidSetup) -> Self {
-        Self::placement(setup)
-    }
-}
+            fn from_setup(setup: &ValidSetup) -> Self {
+                Self::placement(setup)
+            }
+        }
 
-impl BoardRepr for QuadBoard {
-    const BOARD: &'static str = "quad";
-
-    fn from_setup(setup: &ValidSetup) -> Self {
-        Self::placement(setup)
-    }
-}
-
-impl BoardRepr for XorQuad {
-    const BOARD: &'static str = "xor-quad";
-
-    fn from_setup(setup: &ValidSetup) -> Self {
-        Self::placement(setup)
-    }
-}
-
-impl BoardRepr for Bitboards {
-    const BOARD: &'static str = "bitboards";
-
-    fn from_setup(setup: &ValidSetup) -> Self {
-        Self::placement(setup)
-    }
-
-    fn of_bitboards(bitboards: &Self) -> Option<&Self> {
-        Some(bitboards)
-    }
-}
-
-macro_rules! displayed {
-    ($($board:ty $(, $layout:ident)?;)+) => {$(
         /// The FEN.
         impl$(<$layout: Layout>)? fmt::Display for $board {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -91,11 +62,11 @@ macro_rules! displayed {
     )+};
 }
 
-displayed! {
-    CellBoard<L>, L;
-    QuadBoard;
-    XorQuad;
-    Bitboards;
+boards! {
+    CellBoard<L>, L: L::NAME;
+    QuadBoard: "quad";
+    XorQuad: "xor-quad";
+    Bitboards: "bitboards";
 }
 
 #[cfg(test)]

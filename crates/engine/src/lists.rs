@@ -1,7 +1,5 @@
 //! The lists of one thread.
 
-use std::fmt;
-
 use fianchetto::Move;
 use fianchetto_movelist::game::GameRecord;
 use fianchetto_movelist::search::order::{Countermoves, History, Killers};
@@ -16,39 +14,20 @@ pub(crate) type NodeHints = MoveHints<2, 1>;
 pub(crate) const NO_HINTS: NodeHints =
     MoveHints { hash: Move::NULL, killers: [Move::NULL; 2], countermoves: [Move::NULL] };
 
-/// Where a search keeps the moves of its nodes.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum ListKind {
-    /// In one list that all plies share.
-    #[default]
-    Arena,
-    /// In a list for each ply.
-    PerPly,
-    /// In two lists for each ply, one of tactical and one of quiet moves.
-    Divided,
-    /// In none: moves come one by one from the sixteen direction sets of `quad`, or in another technique's generation order.
-    /// Captures and quiet moves are not ordered then.
-    Lazy,
-}
-
-impl ListKind {
-    /// All of them.
-    pub const ALL: [Self; 4] = [Self::Arena, Self::PerPly, Self::Divided, Self::Lazy];
-
-    /// The name on the command line and in UCI.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Arena => "arena",
-            Self::PerPly => "per-ply",
-            Self::Divided => "divided",
-            Self::Lazy => "lazy",
-        }
-    }
-}
-
-impl fmt::Display for ListKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
+fianchetto_simd::names! {
+    /// Where a search keeps the moves of its nodes.
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+    pub enum ListKind {
+        /// In one list that all plies share.
+        #[default]
+        Arena = "arena",
+        /// In a list for each ply.
+        PerPly = "per-ply",
+        /// In two lists for each ply, one of tactical and one of quiet moves.
+        Divided = "divided",
+        /// In none: moves come one by one from the sixteen direction sets of `quad`, or in another technique's generation order.
+        /// Captures and quiet moves are not ordered then.
+        Lazy = "lazy",
     }
 }
 

@@ -46,3 +46,30 @@ macro_rules! operators {
 }
 #[allow(unused_imports, reason = "without vectors there are none")]
 pub(crate) use operators;
+
+/// The operators of 64 bytes in several registers, each by an intrinsic for every pair of registers, to which `$each` applies it.
+#[allow(unused_macros, reason = "without vectors there are none")]
+macro_rules! registers {
+    ($each:ident; $($trait:ident $method:ident $intrinsic:ident;)*) => {
+        $(impl core::ops::$trait for ByteVector {
+            type Output = Self;
+
+            crate::inlined::intrinsics! {
+                fn $method(self, other: Self) -> Self {
+                    let (a, b) = (self.0, other.0);
+                    Self($each!(a, b => $intrinsic(a, b)))
+                }
+            }
+        })*
+
+        impl core::ops::Not for ByteVector {
+            type Output = Self;
+
+            crate::inlined::operations! {
+                fn not(self) -> Self { self ^ Self::splat(self.token(), 0xff) }
+            }
+        }
+    };
+}
+#[allow(unused_imports, reason = "without vectors there are none")]
+pub(crate) use registers;

@@ -1,66 +1,81 @@
 //! The names of the instruction paths.
 
-use core::{fmt, str::FromStr};
+/// Declares an enum whose variants have names in texts. With an error it is parsed, too, from names in either case. For the crates
+/// of this workspace.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! names {
+    (
+        $(#[$about:meta])*
+        pub enum $name:ident { $($(#[$doc:meta])* $variant:ident = $text:literal,)* }
+        $($(#[$error_about:meta])* pub struct $error:ident => $message:literal)?
+    ) => {
+        $(#[$about])*
+        pub enum $name { $($(#[$doc])* $variant,)* }
 
-/// An instruction-set path: one way of running the kernels.
-///
-/// ```
-/// use fianchetto_simd::SimdPath;
-/// assert_eq!("avx2".parse(), Ok(SimdPath::Avx2));
-/// assert!(SimdPath::Portable.detect().is_some(), "every machine has it");
-/// assert_eq!(SimdPath::detected().last(), Some(SimdPath::best()));
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum SimdPath {
-    /// Plain 64-bit words, on every machine.
-    Portable,
-    /// Two lanes in 128 bits (SSE2), on every x86-64.
-    Sse2,
-    /// Four lanes in 256 bits (AVX2), and the bit instructions BMI1, BMI2, LZCNT and POPCNT on single words.
-    Avx2,
-    /// Eight lanes in 512 bits (AVX-512 F, CD, BW, DQ and VL), and everything that the AVX2 path has.
-    Avx512,
-}
+        impl $name {
+            /// All of them, in this order.
+            pub const ALL: [Self; [$(Self::$variant),*].len()] = [$(Self::$variant),*];
 
-impl SimdPath {
-    /// All paths, the most portable first.
-    pub const ALL: [Self; 4] = [Self::Portable, Self::Sse2, Self::Avx2, Self::Avx512];
-
-    /// The name on the command line.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Portable => "portable",
-            Self::Sse2 => "sse2",
-            Self::Avx2 => "avx2",
-            Self::Avx512 => "avx512",
+            /// The name in texts and on the command line.
+            pub const fn name(self) -> &'static str {
+                match self { $(Self::$variant => $text,)* }
+            }
         }
-    }
+
+        impl core::fmt::Display for $name {
+            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+                f.pad(self.name())
+            }
+        }
+
+        $(
+            $(#[$error_about])*
+            #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+            pub struct $error;
+
+            impl core::fmt::Display for $error {
+                fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+                    f.write_str($message)
+                }
+            }
+
+            impl core::error::Error for $error {}
+
+            impl core::str::FromStr for $name {
+                type Err = $error;
+
+                fn from_str(text: &str) -> Result<Self, Self::Err> {
+                    Self::ALL.into_iter().find(|known| known.name().eq_ignore_ascii_case(text)).ok_or($error)
+                }
+            }
+        )?
+    };
 }
 
-impl fmt::Display for SimdPath {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
+names! {
+    /// An instruction-set path: one way of running the kernels. The most portable is the first.
+    ///
+    /// ```
+    /// use fianchetto_simd::SimdPath;
+    /// assert_eq!("avx2".parse(), Ok(SimdPath::Avx2));
+    /// assert!(SimdPath::Portable.detect().is_some(), "every machine has it");
+    /// assert_eq!(SimdPath::detected().last(), Some(SimdPath::best()));
+    /// ```
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+    pub enum SimdPath {
+        /// Plain 64-bit words, on every machine.
+        Portable = "portable",
+        /// Two lanes in 128 bits (SSE2), on every x86-64.
+        Sse2 = "sse2",
+        /// Four lanes in 256 bits (AVX2), and the bit instructions BMI1, BMI2, LZCNT and POPCNT on single words.
+        Avx2 = "avx2",
+        /// Eight lanes in 512 bits (AVX-512 F, CD, BW, DQ and VL), and everything that the AVX2 path has.
+        Avx512 = "avx512",
     }
-}
 
-/// A text that is not the name of a path.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ParseSimdPathError;
-
-impl fmt::Display for ParseSimdPathError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("not an instruction path: the paths are `portable`, `sse2`, `avx2` and `avx512`")
-    }
-}
-
-impl core::error::Error for ParseSimdPathError {}
-
-impl FromStr for SimdPath {
-    type Err = ParseSimdPathError;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        Self::ALL.into_iter().find(|path| path.name().eq_ignore_ascii_case(text)).ok_or(ParseSimdPathError)
-    }
+    /// A text that is not the name of a path.
+    pub struct ParseSimdPathError => "not an instruction path: the paths are `portable`, `sse2`, `avx2` and `avx512`"
 }
 
 #[cfg(test)]

@@ -11,7 +11,6 @@ use crate::output::{MaskWriter, MoveByMove, MoveWriter, PROMOTING_CAPTURES, Seri
 
 const VIEW: Code = Code::region(include_str!("board/view.rs"), "view");
 const OCCUPIED: &[CodeLine] = &[("let on_board", "r"), ("let pieces", "r"), ("let occupied", "")];
-const VISIBLE: &[CodeLine] = &[("View {", "")];
 const XRAYS: Code = Code::region(include_str!("board/view.rs"), "xrays");
 const SLIDERS: &[CodeLine] = &[("let sliders", "r"), ("self.in_square_order", "r")];
 const TOGGLE: Code = Code::region(include_str!("board/tables.rs"), "toggle_xrays");
@@ -23,17 +22,11 @@ const SERIALISE: Code = Code::region(include_str!("output.rs"), "serialise");
 const SERIALISED: &[CodeLine] =
     &[("for to in", "b"), ("writer.write(", "r"), ("for id in", "b"), ("out.push(", "rw")];
 const NAIVE: Code = Code::region(include_str!("output.rs"), "naive");
-const SEEN: &[CodeLine] =
-    &[("for to in", "b"), ("for id in", "rb"), ("let target", "r"), ("if !target", "b")];
 const ENTERED: &[CodeLine] =
     &[("let is_capture", ""), ("if !self.stage", "b"), ("let from", "r"), ("if self.board.type_of", "rb")];
-const OF_PAWN: &[CodeLine] = &[("if !is_capture", "b")];
-const PAWN_CAPTURE: &[CodeLine] = &[("if Bitboard", "b")];
 const PROMOTED: &[CodeLine] = &[("for promotion in", "b"), ("out.push(Move::new(from, to, promotion", "w")];
-const PUSHED: &[CodeLine] = &[("let kind", ""), ("out.push(Move::new(from, to, kind", "w")];
 const PAWN_PUSHES: Code = Code::region(include_str!("output.rs"), "pawn_pushes");
 const SINGLE: &[CodeLine] = &[("let pushes", ""), ("out.push_steps(forward", "w")];
-const DOUBLE: &[CodeLine] = &[("out.push_steps(2", "w")];
 
 /// Shows the changes of the tables when a piece is placed, and writes all moves of its side.
 pub(crate) struct Explain<'a, 'n> {
@@ -76,7 +69,7 @@ impl Kernel for Explain<'_, '_> {
         notes.note(Note::For(&[PieceType::Pawn], "the targets of our pawn pushes"));
         notes.code(PAWN_PUSHES);
         notes.lines_ran(SINGLE).set("single push", Bitboard(pushes.promotions | pushes.single));
-        notes.lines_ran(DOUBLE).set("double push", Bitboard(pushes.double));
+        notes.lines_ran(&[("out.push_steps(2", "w")]).set("double push", Bitboard(pushes.double));
         out.len()
     }
 }
@@ -106,17 +99,17 @@ fn show_naive<B: Bytes>(writer: &MoveWriter<'_, B>, piece: PieceByte, notes: &mu
     let is_pawn = writer.board.type_of(us, id) == Some(PieceType::Pawn);
     for to in Square::all().filter(|&to| stored.mask(to) >> id & 1 != 0) {
         let (mask, target) = (stored.mask(to), writer.board.piece_byte(to));
-        notes.lines_ran(SEEN);
+        notes.lines_ran(&[("for to in", "b"), ("for id in", "rb"), ("let target", "r"), ("if !target", "b")]);
         if !target.is_empty() && target.color() == us {
             continue;
         }
         notes.lines_ran(ENTERED);
         if is_pawn {
-            notes.lines_ran(OF_PAWN);
+            notes.lines_ran(&[("if !is_capture", "b")]);
             if target.is_empty() {
                 continue;
             }
-            notes.lines_ran(PAWN_CAPTURE);
+            notes.lines_ran(&[("if Bitboard", "b")]);
             if Bitboard(PROMOTION_RANKS).contains(to) {
                 for kind in PROMOTING_CAPTURES {
                     notes.lines_ran(PROMOTED);
@@ -125,7 +118,7 @@ fn show_naive<B: Bytes>(writer: &MoveWriter<'_, B>, piece: PieceByte, notes: &mu
                 continue;
             }
         }
-        notes.lines_ran(PUSHED);
+        notes.lines_ran(&[("let kind", ""), ("out.push(Move::new(from, to, kind", "w")]);
         notes.note(Note::Mask(mask, to, if target.is_empty() { MoveKind::Quiet } else { MoveKind::Capture }));
     }
 }
@@ -136,7 +129,7 @@ fn show_update<B: Bytes>(ops: &VectorOps<B>, view: &View<B>, piece: PieceByte, n
     notes.heading("the square is occupied: the piece blocks the sliders that attack it");
     notes.code(VIEW);
     notes.lines_ran(OCCUPIED).set("occupied", view.bitboard(ops, view.occupied));
-    notes.lines_ran(VISIBLE).set("visible", view.bitboard(ops, view.visible));
+    notes.lines_ran(&[("View {", "")]).set("visible", view.bitboard(ops, view.visible));
     let xrays = view.xrays(ops);
     notes.code(XRAYS);
     notes.lines_ran(SLIDERS).set("sliders", view.bitboard(ops, view.sliders(ops) & view.visible));

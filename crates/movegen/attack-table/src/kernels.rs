@@ -201,10 +201,7 @@ impl StageMask {
     #[inline(always)]
     pub(crate) fn of(stage: Stage) -> Self {
         let mask = |wanted| if wanted { !0 } else { 0 };
-        Self {
-            captures: mask(!matches!(stage, Stage::Quiets)),
-            quiets: mask(!matches!(stage, Stage::Tactical)),
-        }
+        Self { captures: mask(stage.has_captures()), quiets: mask(stage.has_quiets()) }
     }
 
     /// Whether the stage includes captures, or else quiet moves.

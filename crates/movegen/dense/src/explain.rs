@@ -4,22 +4,17 @@ use core::iter;
 
 use fianchetto_board_repr::Cell;
 use fianchetto_movegen_core::mailbox::{Explain, Loop, Walked};
-use fianchetto_movegen_core::{Arrangement, Code, CodeLine, Notes};
+use fianchetto_movegen_core::{Arrangement, Code, Notes};
 use fianchetto_tables::dense::head;
 
 use crate::{DenseList, DenseNode};
 
-const CODE: Code = Code::region(include_str!("lib.rs"), "slide")
-    .listing("pseudo code of the Chess Programming Wiki", include_str!("loop.txt"));
-
-const TARGET: &[CodeLine] =
-    &[("while let", "rb"), ("let (mv, cell)", "r"), ("let seen", "w"), ("index =", "")];
-
 const LOOP: Loop = Loop {
-    code: CODE,
+    code: Code::region(include_str!("lib.rs"), "slide")
+        .listing("pseudo code of the Chess Programming Wiki", include_str!("loop.txt")),
     arrangement: Arrangement::List,
     begin: &[("let mut index", "r")],
-    target: [TARGET; 3],
+    target: [&[("while let", "rb"), ("let (mv, cell)", "r"), ("let seen", "w"), ("index =", "")]; 3],
     by: ["node >> 8", "node >> 20"],
 };
 

@@ -7,30 +7,7 @@ use fianchetto_types::{Bitboard, Direction, Square};
 use crate::fill::{directions, reached};
 use crate::{Fill, Fills, Prefix, Seven};
 
-const SEVEN: Code = Code::region(include_str!("fill.rs"), "seven")
-    .listing("after the Chess Programming Wiki", include_str!("dumb7fill.txt"));
-
 const STEP: &[CodeLine] = &[("from = shifted", ""), ("flood |=", "")];
-
-const SEVEN_STEPS: Steps = &[
-    ("1 step", STEP),
-    ("2 steps", STEP),
-    ("3 steps", STEP),
-    ("4 steps", STEP),
-    ("5 steps", STEP),
-    ("6 steps", STEP),
-];
-
-const PREFIX: Code = Code::region(include_str!("fill.rs"), "prefix")
-    .listing("after the Chess Programming Wiki", include_str!("kogge_stone.txt"));
-
-const PREFIX_STEPS: Steps = &[
-    ("by 1", &[("let by_1", "")]),
-    ("free, 2 deep", &[("let free_2", "")]),
-    ("by 2", &[("let by_2", "")]),
-    ("free, 4 deep", &[("let free_4", "")]),
-    ("by 4", &[("let by_4", "")]),
-];
 
 /// The name of each step, and the lines that ran for it.
 type Steps = &'static [(&'static str, &'static [CodeLine])];
@@ -48,13 +25,28 @@ pub trait ShownFill: Fill {
 }
 
 impl ShownFill for Seven {
-    const CODE: Code = SEVEN;
-    const STEPS: Steps = SEVEN_STEPS;
+    const CODE: Code = Code::region(include_str!("fill.rs"), "seven")
+        .listing("after the Chess Programming Wiki", include_str!("dumb7fill.txt"));
+    const STEPS: Steps = &[
+        ("1 step", STEP),
+        ("2 steps", STEP),
+        ("3 steps", STEP),
+        ("4 steps", STEP),
+        ("5 steps", STEP),
+        ("6 steps", STEP),
+    ];
 }
 
 impl ShownFill for Prefix {
-    const CODE: Code = PREFIX;
-    const STEPS: Steps = PREFIX_STEPS;
+    const CODE: Code = Code::region(include_str!("fill.rs"), "prefix")
+        .listing("after the Chess Programming Wiki", include_str!("kogge_stone.txt"));
+    const STEPS: Steps = &[
+        ("by 1", &[("let by_1", "")]),
+        ("free, 2 deep", &[("let free_2", "")]),
+        ("by 2", &[("let by_2", "")]),
+        ("free, 4 deep", &[("let free_4", "")]),
+        ("by 4", &[("let by_4", "")]),
+    ];
 }
 
 impl<F: ShownFill> Explain for Fills<F> {

@@ -9,7 +9,7 @@ use fianchetto_simd::{Bits, SimdPath};
 use fianchetto_types::{Bitboard, Direction, File, PieceType, Square};
 
 /// A fill, with the particulars of its technique.
-pub trait Fill: Copy + Send + Sync + 'static {
+pub trait Fill: Copy + Default + Send + Sync + 'static {
     /// The technique's name.
     const NAME: &'static str;
 
@@ -62,11 +62,11 @@ pub struct Flood<S> {
 }
 
 /// Seven steps of one square; the last is in [`Fill::attacks`].
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct Seven;
 
 /// Steps of one, two and four squares, by a Kogge-Stone network.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct Prefix;
 
 impl Fill for Seven {
@@ -139,7 +139,7 @@ pub type Dumb7Fill = BitboardTechnique<Fills<Seven>>;
 pub type KoggeStone = BitboardTechnique<Fills<Prefix>>;
 
 /// Slider attacks by a fill in each direction.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct Fills<F>(PhantomData<F>);
 
 /// The squares that all sliders of a set attack.
@@ -158,13 +158,6 @@ pub(crate) const fn directions(kind: SliderKind) -> &'static [Direction] {
     match kind {
         SliderKind::Orthogonal => Direction::of(PieceType::Rook),
         SliderKind::Diagonal => Direction::of(PieceType::Bishop),
-    }
-}
-
-impl<F> Default for Fills<F> {
-    #[inline(always)]
-    fn default() -> Self {
-        Self(PhantomData)
     }
 }
 

@@ -27,28 +27,22 @@ impl Explain for Quintessence {
 }
 
 fn explain_line(name: &'static str, found: LineLookup, notes: &mut Notes<'_>) {
-    const BLOCKERS: &[CodeLine] = &[("let slider", ""), ("let blockers", "r")];
-    const FORWARD: &[CodeLine] = &[("let forward", "")];
-    const REVERSE: &[CodeLine] = &[("let reverse", "")];
-    const ATTACKED: &[CodeLine] = &[("let attacked", "")];
     notes.heading(name);
     notes.code(LINE);
-    notes.lines_ran(BLOCKERS).set("o", found.blockers);
-    notes.lines_ran(FORWARD).set("o - r", found.forward);
-    notes.lines_ran(REVERSE).set("o' - r' swapped", found.reverse);
-    notes.lines_ran(ATTACKED).set("attacked", found.attacked);
+    notes.lines_ran(&[("let slider", ""), ("let blockers", "r")]).set("o", found.blockers);
+    notes.lines_ran(&[("let forward", "")]).set("o - r", found.forward);
+    notes.lines_ran(&[("let reverse", "")]).set("o' - r' swapped", found.reverse);
+    notes.lines_ran(&[("let attacked", "")]).set("attacked", found.attacked);
 }
 
 fn explain_rank(from: Square, found: RankLookup, notes: &mut Notes<'_>) {
     const INNER: &[CodeLine] = &[("let first", ""), ("let rank", "")];
-    const LOOK_UP: &[CodeLine] = &[("let on_rank", "r")];
-    const ATTACKED: &[CodeLine] = &[("let attacked", "")];
     let first = from.to_u8() & 56;
     notes.heading("the rank");
     notes.code(RANK);
     let inner = u64::from(found.rank >> 1 & 63);
     notes.lines_ran(INNER).note(Note::Packed("inner squares", Bitboard(0x7e << first), inner));
-    notes.lines_ran(LOOK_UP).number("file", u64::from(from.to_u8() & 7));
+    notes.lines_ran(&[("let on_rank", "r")]).number("file", u64::from(from.to_u8() & 7));
     let (rank, attacked) = (Bitboard(0xff << first), u64::from(found.on_rank));
-    notes.lines_ran(ATTACKED).note(Note::Packed("attacked on the rank", rank, attacked));
+    notes.lines_ran(&[("let attacked", "")]).note(Note::Packed("attacked on the rank", rank, attacked));
 }

@@ -3,7 +3,7 @@
 use fianchetto_board_repr::Bitboards;
 use fianchetto_movegen_core::TechniqueInfo;
 use fianchetto_movegen_core::bitboard::{self, BitboardTechnique, SliderKind, Sliders};
-use fianchetto_simd::{BitKernel, Bits, Isa, SimdPath};
+use fianchetto_simd::{Bits, SimdPath};
 use fianchetto_tables::{hyperbola, lines};
 use fianchetto_types::{Bitboard, Square};
 
@@ -77,12 +77,9 @@ impl Sliders for Quintessence {
             .own_table_bytes(hyperbola::BYTES)
             .shared_table_bytes(bitboard::SHARED_TABLE_BYTES + lines::SLIDER_BYTES);
 
-    type Board = Bitboards;
+    const LOOKS_UP_BY_EXTRA: bool = true;
 
-    #[inline(always)]
-    fn run<K: BitKernel>(isa: Isa, kernel: K) -> K::Output {
-        isa.run_bits_extra(kernel)
-    }
+    type Board = Bitboards;
 
     #[inline(always)]
     fn attacks<B: Bits>(self, bits: B, kind: SliderKind, from: Square, occupied: Bitboard) -> Bitboard {

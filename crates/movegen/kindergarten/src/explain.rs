@@ -6,11 +6,6 @@ use fianchetto_types::{Bitboard, Square};
 
 use crate::generator::{B_FILE, C2_H7, LineByLine, on_both};
 
-const LINE: Code = Code::region(include_str!("generator.rs"), "along")
-    .listing("after Gerd Isenberg in the Chess Programming Wiki", include_str!("line.txt"));
-const FILE: Code = Code::region(include_str!("generator.rs"), "along_file")
-    .listing("after Gerd Isenberg in the Chess Programming Wiki", include_str!("file.txt"));
-
 /// How to show a line: the code, its factor, the lines that run for key, index and attacks, and the names of the numbers.
 struct Shown {
     code: Code,
@@ -21,7 +16,8 @@ struct Shown {
 }
 
 const ALONG: Shown = Shown {
-    code: LINE,
+    code: Code::region(include_str!("generator.rs"), "along")
+        .listing("after Gerd Isenberg in the Chess Programming Wiki", include_str!("line.txt")),
     factor: B_FILE,
     ran: [&[("let key", "r")], &[("let inner", "")], &[("let attacked", "r")]],
     names: ["pieces on line 1", "factor", "product 1", "index 1"],
@@ -29,7 +25,8 @@ const ALONG: Shown = Shown {
 };
 
 const ALONG_FILE: Shown = Shown {
-    code: FILE,
+    code: Code::region(include_str!("generator.rs"), "along_file")
+        .listing("after Gerd Isenberg in the Chess Programming Wiki", include_str!("file.txt")),
     factor: C2_H7,
     ran: [&[("let file", ""), ("let key", "")], &[("let inner", "")], &[("let attacked", "r")]],
     ..ALONG

@@ -3,36 +3,28 @@
 use core::iter;
 
 use fianchetto_movegen_core::mailbox::{Explain, Loop, Walked};
-use fianchetto_movegen_core::{Arrangement, Code, CodeLine, Notes};
+use fianchetto_movegen_core::{Arrangement, Code, Notes};
 use fianchetto_tables::linked::head;
 
 use crate::{Linked, Scored, Scores};
 
 const LISTING: &str = include_str!("loop.txt");
-const LINKED: Code = Code::region(include_str!("lib.rs"), "slide")
-    .listing("pseudo code of the Chess Programming Wiki", LISTING);
-const SCORED: Code = Code::region(include_str!("scored.rs"), "walk")
-    .listing("pseudo code of the Chess Programming Wiki", LISTING);
-
-const LINKED_TARGET: &[CodeLine] =
-    &[("while let", "b"), ("let cell", "rr"), ("let seen", "rw"), ("next =", "r")];
-
-const SCORED_TARGET: &[CodeLine] =
-    &[("while let", "b"), ("let cell", "rr"), ("let seen", "rw"), ("index =", "r")];
 
 const LINKED_LOOP: Loop = Loop {
-    code: LINKED,
+    code: Code::region(include_str!("lib.rs"), "slide")
+        .listing("pseudo code of the Chess Programming Wiki", LISTING),
     arrangement: Arrangement::List,
     begin: &[("let mut next", "r")],
-    target: [LINKED_TARGET; 3],
+    target: [&[("while let", "b"), ("let cell", "rr"), ("let seen", "rw"), ("next =", "r")]; 3],
     by: ["pNext[0]", "pNext[1]"],
 };
 
 const SCORED_LOOP: Loop = Loop {
-    code: SCORED,
+    code: Code::region(include_str!("scored.rs"), "walk")
+        .listing("pseudo code of the Chess Programming Wiki", LISTING),
     arrangement: Arrangement::List,
     begin: &[("let (lists, color)", "r"), ("let mut index", "r")],
-    target: [SCORED_TARGET; 3],
+    target: [&[("while let", "b"), ("let cell", "rr"), ("let seen", "rw"), ("index =", "r")]; 3],
     by: ["next[0]", "next[1]"],
 };
 

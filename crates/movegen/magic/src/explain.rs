@@ -8,7 +8,6 @@ use crate::{Form, MagicLookup, Magics, look_up};
 
 const CODE: Code = Code::region(include_str!("generator.rs"), "look_up");
 const INDEX: &[CodeLine] = &[("let index", "")];
-const ATTACKED: &[CodeLine] = &[("let place", ""), ("let attacked", "r")];
 
 impl<F: Form> Explain for Magics<F> {
     fn explain(self, kind: SliderKind, from: Square, occupied: Bitboard, notes: &mut Notes<'_>) {
@@ -19,7 +18,7 @@ impl<F: Form> Explain for Magics<F> {
         notes.lines_ran(key_lines).set(F::KEY, key);
         let names = [F::KEY, "magic", "product", "index"];
         notes.lines_ran(INDEX).note(Note::Product(Product { names, key: key.0, factor, shift }));
-        notes.lines_ran(ATTACKED).number("place in the table", place);
+        notes.lines_ran(&[("let place", ""), ("let attacked", "r")]).number("place in the table", place);
         notes.set("attacked", attacked);
     }
 }

@@ -7,7 +7,7 @@ use fianchetto_tables::magic::{self, MagicEntry};
 use fianchetto_types::{Bitboard, Square};
 
 /// A form of magics.
-pub trait Form: Copy + Send + Sync + 'static {
+pub trait Form: Copy + Default + Send + Sync + 'static {
     /// The particulars of the technique in this form.
     const INFO: TechniqueInfo;
 
@@ -34,19 +34,19 @@ pub trait Form: Copy + Send + Sync + 'static {
 }
 
 /// An index of as many bits as the square has relevant squares.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct Fancy;
 
 /// An index of the same number of bits for all squares of a piece type.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct PlainForm;
 
 /// The index bits of the plain form, with one table whose places serve several squares.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct FixedShift;
 
 /// The same with the irrelevant squares set instead of cleared.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct Black;
 
 /// The common particulars of all forms.
@@ -61,6 +61,21 @@ const fn on_paths(name: &'static str, paths: &'static [SimdPath]) -> TechniqueIn
         .shared_table_bytes(bitboard::SHARED_TABLE_BYTES)
 }
 
+/// The two lookups of a form, each in a function of [`magic`].
+macro_rules! tables {
+    ($entry:path, $attacks:expr, for ($kind:pat, $from:pat, $place:pat)) => {
+        #[inline(always)]
+        fn entry(kind: SliderKind, from: Square) -> MagicEntry {
+            $entry(kind, from)
+        }
+
+        #[inline(always)]
+        fn attacks($kind: SliderKind, $from: Square, $place: u64) -> Bitboard {
+            $attacks
+        }
+    };
+}
+
 impl Form for Fancy {
     const INFO: TechniqueInfo = on_paths("magic", &[SimdPath::Portable, SimdPath::Avx2, SimdPath::Avx512])
         .summary("fancy magic bitboards, as many places for a square as it has sets of blockers")
@@ -72,15 +87,7 @@ impl Form for Fancy {
 
     const READS: &'static str = "rrrr";
 
-    #[inline(always)]
-    fn entry(kind: SliderKind, from: Square) -> MagicEntry {
-        magic::fancy(kind, from)
-    }
-
-    #[inline(always)]
-    fn attacks(_: SliderKind, _: Square, place: u64) -> Bitboard {
-        magic::fancy_attacks(place)
-    }
+    tables!(magic::fancy, magic::fancy_attacks(place), for (_, _, place));
 }
 
 impl Form for PlainForm {
@@ -94,15 +101,7 @@ impl Form for PlainForm {
 
     const READS: &'static str = "rr";
 
-    #[inline(always)]
-    fn entry(kind: SliderKind, from: Square) -> MagicEntry {
-        magic::plain(kind, from)
-    }
-
-    #[inline(always)]
-    fn attacks(kind: SliderKind, from: Square, place: u64) -> Bitboard {
-        magic::plain_attacks(kind, from, place)
-    }
+    tables!(magic::plain, magic::plain_attacks(kind, from, place), for (kind, from, place));
 }
 
 impl Form for FixedShift {
@@ -116,15 +115,7 @@ impl Form for FixedShift {
 
     const READS: &'static str = "rrr";
 
-    #[inline(always)]
-    fn entry(kind: SliderKind, from: Square) -> MagicEntry {
-        magic::fixed(kind, from)
-    }
-
-    #[inline(always)]
-    fn attacks(_: SliderKind, _: Square, place: u64) -> Bitboard {
-        magic::fixed_attacks(place)
-    }
+    tables!(magic::fixed, magic::fixed_attacks(place), for (_, _, place));
 }
 
 impl Form for Black {
@@ -141,17 +132,9 @@ impl Form for Black {
     const KEY: &'static str = "with irrelevant";
 
     #[inline(always)]
-    fn entry(kind: SliderKind, from: Square) -> MagicEntry {
-        magic::black(kind, from)
-    }
-
-    #[inline(always)]
     fn key(occupied: Bitboard, mask: Bitboard) -> Bitboard {
         occupied | mask
     }
 
-    #[inline(always)]
-    fn attacks(_: SliderKind, _: Square, place: u64) -> Bitboard {
-        magic::black_attacks(place)
-    }
+    tables!(magic::black, magic::black_attacks(place), for (_, _, place));
 }

@@ -5,7 +5,7 @@ use core::marker::PhantomData;
 use fianchetto_board_repr::Bitboards;
 use fianchetto_movegen_core::TechniqueInfo;
 use fianchetto_movegen_core::bitboard::{BitboardTechnique, SliderKind, Sliders};
-use fianchetto_simd::{BitKernel, Bits, Isa};
+use fianchetto_simd::Bits;
 use fianchetto_tables::magic::MagicEntry;
 use fianchetto_types::{Bitboard, Square};
 
@@ -24,7 +24,7 @@ pub type FixedShiftMagic = BitboardTechnique<Magics<FixedShift>>;
 pub type BlackMagic = BitboardTechnique<Magics<Black>>;
 
 /// Slider attacks by the magics of a form.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct Magics<F>(PhantomData<F>);
 
 /// A lookup with its intermediate values.
@@ -57,27 +57,12 @@ pub fn look_up<F: Form>(kind: SliderKind, from: Square, occupied: Bitboard) -> M
 }
 // ANCHOR_END: look_up
 
-impl<F> Default for Magics<F> {
-    #[inline(always)]
-    fn default() -> Self {
-        Self(PhantomData)
-    }
-}
-
 impl<F: Form> Sliders for Magics<F> {
     const INFO: TechniqueInfo = F::INFO;
 
+    const WRITES_BY_EXTRA: bool = true;
+
     type Board = Bitboards;
-
-    #[inline(always)]
-    fn run<K: BitKernel>(isa: Isa, kernel: K) -> K::Output {
-        isa.run_bits_extra(kernel)
-    }
-
-    #[inline(always)]
-    fn run_count<K: BitKernel>(isa: Isa, kernel: K) -> K::Output {
-        isa.run_bits(kernel)
-    }
 
     #[inline(always)]
     fn attacks<B: Bits>(self, _: B, kind: SliderKind, from: Square, occupied: Bitboard) -> Bitboard {

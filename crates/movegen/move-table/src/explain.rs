@@ -6,16 +6,14 @@ use fianchetto_tables::move_table;
 
 use crate::{Ferret, MoveTable};
 
-const CODE: Code = Code::region(include_str!("lib.rs"), "slide")
-    .listing("Bruce Moreland, as the Chess Programming Wiki quotes him", include_str!("loop.txt"));
-
 const EMPTY: &[CodeLine] = &[("while let", "b"), ("let seen", "rrw"), ("if seen", "b"), ("left = rest", "")];
 
 const OCCUPIED: &[CodeLine] =
     &[("while let", "b"), ("let seen", "rrw"), ("if seen", "b"), ("left = node", "r")];
 
 const LOOP: Loop = Loop {
-    code: CODE,
+    code: Code::region(include_str!("lib.rs"), "slide")
+        .listing("Bruce Moreland, as the Chess Programming Wiki quotes him", include_str!("loop.txt")),
     arrangement: Arrangement::List,
     begin: &[("fn slide", "r"), ("let mut left", "")],
     target: [EMPTY, OCCUPIED, OCCUPIED],

@@ -9,10 +9,7 @@ use crate::differences::{Differences, LineLookup, between_blockers};
 
 const CODE: Code = Code::region(include_str!("differences.rs"), "line")
     .listing("after the Chess Programming Wiki", include_str!("loop.txt"));
-const LOWER: &[CodeLine] = &[("let lower", "r")];
-const UPPER: &[CodeLine] = &[("let upper", "r")];
 const DIFFERENCE: &[CodeLine] = &[("let highest", ""), ("let lowest", ""), ("let difference", "")];
-const ATTACKED: &[CodeLine] = &[("LineLookup {", "")];
 
 impl Explain for Differences {
     fn explain(self, kind: SliderKind, from: Square, occupied: Bitboard, notes: &mut Notes<'_>) {
@@ -25,10 +22,10 @@ impl Explain for Differences {
             let LineLookup { lower, upper, difference, attacked } = between_blockers(halves, occupied);
             notes.heading(name);
             notes.code(CODE);
-            notes.lines_ran(LOWER).set("lower", lower);
-            notes.lines_ran(UPPER).set("upper", upper);
+            notes.lines_ran(&[("let lower", "r")]).set("lower", lower);
+            notes.lines_ran(&[("let upper", "r")]).set("upper", upper);
             notes.lines_ran(DIFFERENCE).set("difference", difference);
-            notes.lines_ran(ATTACKED).set("attacked", attacked);
+            notes.lines_ran(&[("LineLookup {", "")]).set("attacked", attacked);
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Both lookups, shown step by step.
 
 use fianchetto_movegen_core::bitboard::{Explain, SliderKind};
-use fianchetto_movegen_core::{Code, CodeLine, Note, Notes};
+use fianchetto_movegen_core::{Code, Note, Notes};
 use fianchetto_simd::PlainBits;
 use fianchetto_types::{Bitboard, Square};
 
@@ -14,35 +14,28 @@ const COMPRESSED: Code =
 
 impl Explain for Whole {
     fn explain(self, kind: SliderKind, from: Square, occupied: Bitboard, notes: &mut Notes<'_>) {
-        const RELEVANT: &[CodeLine] = &[("let entry", ""), ("let relevant", "r")];
-        const PACKED: &[CodeLine] = &[("let packed", "")];
-        const ATTACKED: &[CodeLine] = &[("let place", "r"), ("let attacked", "r")];
         let WholeLookup { relevant, packed, place, attacked } = look_up(PlainBits, kind, from, occupied);
         notes.note(Note::along(kind));
         notes.code(WHOLE);
-        notes.lines_ran(RELEVANT).set("relevant", relevant);
+        notes.lines_ran(&[("let entry", ""), ("let relevant", "r")]).set("relevant", relevant);
         notes.set("relevant blockers", relevant & occupied);
-        notes.lines_ran(PACKED).note(Note::Packed("packed blockers", relevant, packed));
-        notes.lines_ran(ATTACKED).number("place in the table", place);
+        notes.lines_ran(&[("let packed", "")]).note(Note::Packed("packed blockers", relevant, packed));
+        notes.lines_ran(&[("let place", "r"), ("let attacked", "r")]).number("place in the table", place);
         notes.set("attacked", attacked);
     }
 }
 
 impl Explain for Compressed {
     fn explain(self, kind: SliderKind, from: Square, occupied: Bitboard, notes: &mut Notes<'_>) {
-        const RELEVANT: &[CodeLine] = &[("let row", ""), ("let (relevant, rays)", "rr")];
-        const PACKED: &[CodeLine] = &[("let packed", "")];
-        const PLACES: &[CodeLine] = &[("let places", "rr")];
-        const ATTACKED: &[CodeLine] = &[("let attacked", "")];
         let CompressedLookup { relevant, rays, packed, places, attacked } =
             look_up_compressed(PlainBits, kind, from, occupied);
         notes.note(Note::along(kind));
         notes.code(COMPRESSED);
-        notes.lines_ran(RELEVANT).set("relevant", relevant);
+        notes.lines_ran(&[("let row", ""), ("let (relevant, rays)", "rr")]).set("relevant", relevant);
         notes.set("relevant blockers", relevant & occupied);
-        notes.lines_ran(PACKED).note(Note::Packed("packed blockers", relevant, packed));
-        notes.lines_ran(PLACES).note(Note::Packed("packed attacks", rays, places));
-        notes.lines_ran(ATTACKED).set("rays", rays);
+        notes.lines_ran(&[("let packed", "")]).note(Note::Packed("packed blockers", relevant, packed));
+        notes.lines_ran(&[("let places", "rr")]).note(Note::Packed("packed attacks", rays, places));
+        notes.lines_ran(&[("let attacked", "")]).set("rays", rays);
         notes.set("attacked", attacked);
     }
 }

@@ -3,7 +3,7 @@
 use fianchetto_board_repr::Bitboards;
 use fianchetto_movegen_core::TechniqueInfo;
 use fianchetto_movegen_core::bitboard::{self, BitboardTechnique, SliderKind, Sliders};
-use fianchetto_simd::{BitKernel, Bits, Isa, SimdPath};
+use fianchetto_simd::{Bits, SimdPath};
 use fianchetto_tables::{pext, prepared};
 use fianchetto_types::{Bitboard, Square};
 
@@ -36,17 +36,9 @@ impl Sliders for Whole {
         .summary("PEXT bitboards, attack sets by packed blockers")
         .own_table_bytes(pext::BYTES);
 
+    const WRITES_BY_EXTRA: bool = true;
+
     type Board = Bitboards;
-
-    #[inline(always)]
-    fn run<K: BitKernel>(isa: Isa, kernel: K) -> K::Output {
-        isa.run_bits_extra(kernel)
-    }
-
-    #[inline(always)]
-    fn run_count<K: BitKernel>(isa: Isa, kernel: K) -> K::Output {
-        isa.run_bits(kernel)
-    }
 
     #[inline(always)]
     fn attacks<B: Bits>(self, bits: B, kind: SliderKind, from: Square, occupied: Bitboard) -> Bitboard {

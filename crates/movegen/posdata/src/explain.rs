@@ -7,19 +7,15 @@ use fianchetto_types::{Bitboard, Square};
 use crate::{BranchFree, GnuChess, Posdata, forms::PosdataEntry};
 
 const FORMS: &str = include_str!("forms.rs");
-const LEAP: Code = Code::region(FORMS, "leap");
-const SLIDE: Code = Code::region(FORMS, "slide")
-    .listing("GNU Chess, as the Chess Programming Wiki quotes it", include_str!("branching.txt"));
 const GNU: Code = Code::region(FORMS, "gnu")
     .listing("GNU Chess, as the Chess Programming Wiki quotes it", include_str!("branching.txt"));
 const GNU_PAWN: Code = Code::region(FORMS, "gnu_pawn");
 const PAWN: Code = Code::region(FORMS, "pawn");
-const BRANCH_FREE: Code = Code::region(FORMS, "branch_free");
 
 const BY: [&str; 2] = ["next position", "next direction"];
 
 const LEAPS: Loop = Loop {
-    code: LEAP,
+    code: Code::region(FORMS, "leap"),
     arrangement: Arrangement::Board,
     begin: &[("let mut to", "r"), ("while to", "b")],
     target: [&[("self.visit", "rw"), ("to = ", "r"), ("while to", "b")]; 3],
@@ -27,7 +23,8 @@ const LEAPS: Loop = Loop {
 };
 
 const SLIDES: Loop = Loop {
-    code: SLIDE,
+    code: Code::region(FORMS, "slide")
+        .listing("GNU Chess, as the Chess Programming Wiki quotes it", include_str!("branching.txt")),
     arrangement: Arrangement::Board,
     begin: &[("let mut to", "r"), ("while to", "b")],
     target: {
@@ -62,7 +59,7 @@ const GNU_LOOP: Loop = Loop {
 };
 
 const BRANCH_FREE_SLIDES: Loop = Loop {
-    code: BRANCH_FREE,
+    code: Code::region(FORMS, "branch_free"),
     arrangement: Arrangement::Board,
     begin: &[("let mut to", "r"), ("while to", "b")],
     target: [&[("let seen", "rw"), ("to = ", "r"), ("while to", "b")]; 3],

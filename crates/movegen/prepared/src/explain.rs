@@ -10,14 +10,10 @@ use crate::moves::{Generation, attacked_places};
 use crate::output::Writer;
 
 const LEAPER: Code = Code::region(include_str!("moves.rs"), "leaper");
-const LEAPER_RAN: &[CodeLine] = &[("let mask", "r"), ("let captures", ""), ("self.output", "rw")];
 const SLIDER: Code = Code::region(include_str!("moves.rs"), "slider");
 const SLIDER_RAN: &[CodeLine] =
     &[("let attacked", "rrr"), ("let mask", "r"), ("let captures", ""), ("self.output", "rw")];
 const PAWN_TARGETS: Code = Code::region(include_str!("moves.rs"), "pawn_targets");
-const SINGLE: &[CodeLine] = &[("let single", "")];
-const DOUBLE: &[CodeLine] = &[("let double", "")];
-const CAPTURES: &[CodeLine] = &[("let [to_h", "")];
 const PAWN_MOVES: Code = Code::region(include_str!("moves.rs"), "pawn_moves");
 const PAWN_MOVES_RAN: &[CodeLine] =
     &[("self.output.pawns::<C, 4>", "rw"), ("for (row", ""), ("self.output.pawns::<C, 2>", "rw")];
@@ -75,7 +71,7 @@ impl<C: Compress> Generation<'_, C, Writer<'_>, true, true> {
         notes.note(Note::For(LEAPERS, "the steps"));
         notes.code(LEAPER);
         notes.set("steps", row.steps());
-        notes.lines_ran(LEAPER_RAN);
+        notes.lines_ran(&[("let mask", "r"), ("let captures", ""), ("self.output", "rw")]);
         self.note_row(row.steps(), !0, notes);
         self.pack_leaper(row, self.of_stage());
     }
@@ -96,9 +92,9 @@ impl<C: Compress> Generation<'_, C, Writer<'_>, true, true> {
         let moves = self.pawn_targets(Bitboard::of(from), Bitboard::ALL);
         notes.note(Note::For(&[PieceType::Pawn], "the targets, as of all pawns at once"));
         notes.code(PAWN_TARGETS);
-        notes.lines_ran(SINGLE).set("pushes", moves.single_pushes);
-        notes.lines_ran(DOUBLE).set("double pushes", moves.double_pushes);
-        notes.lines_ran(CAPTURES).set("captures to h", moves.captures[0]);
+        notes.lines_ran(&[("let single", "")]).set("pushes", moves.single_pushes);
+        notes.lines_ran(&[("let double", "")]).set("double pushes", moves.double_pushes);
+        notes.lines_ran(&[("let [to_h", "")]).set("captures to h", moves.captures[0]);
         notes.set("captures to a", moves.captures[1]);
         notes.code(PAWN_MOVES);
         notes.lines_ran(PAWN_MOVES_RAN);

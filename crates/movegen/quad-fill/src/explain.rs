@@ -17,28 +17,14 @@ const TWO: &[CodeLine] = &[("let pro = pro & shifted::<STEP, L>(pro, 1)", ""), (
 const FOUR: &[CodeLine] = &[("let pro = pro & shifted::<STEP, L>(pro, 2)", ""), ("let four", "")];
 const ATTACKED: &[CodeLine] = &[("shifted::<STEP, L>(filled", "")];
 const SORT: Code = Code::region(include_str!("king_lines.rs"), "sort");
-const SEEN: &[CodeLine] = &[("let seen", "")];
-const REACHED: &[CodeLine] = &[("let reached", "w")];
-const THEIRS: &[CodeLine] = &[("Self { seen", "")];
 const MEET: Code = Code::region(include_str!("king_lines.rs"), "meet");
-const MET: &[CodeLine] = &[("(self.seen & back", "")];
 const KNIGHTS: Code = Code::region(include_str!("moves.rs"), "knights");
-const KNIGHT: &[CodeLine] = &[("let targets", ""), ("for from", "b")];
-const JUMPED: &[CodeLine] = &[("self.sink.push_targets", "rw")];
 const KING: Code = Code::region(include_str!("moves.rs"), "king");
-const SAFE: &[CodeLine] = &[("let targets", "")];
-const STEPPED: &[CodeLine] = &[("self.sink.push_targets", "rw")];
-const CASTLED: &[CodeLine] = &[("if self.stage", "b"), ("self.castlings", "w")];
 const PAWNS: Code = Code::region(include_str!("moves.rs"), "pawns");
-const PUSHED: &[CodeLine] = &[("let one", "")];
-const PUSHED_TWICE: &[CodeLine] = &[("let two", "")];
 const CAPTURED: &[CodeLine] = &[("let to_right", ""), ("let to_left", ""), ("let captured", "")];
 const PAWN_MOVES: Code = Code::region(include_str!("moves.rs"), "pawn_moves");
-const PUSH: &[CodeLine] = &[("self.sink.push_steps(step, one", "w")];
-const DOUBLE_PUSH: &[CodeLine] = &[("self.sink.push_steps(2 * step", "w")];
 const CAPTURE: &[CodeLine] = &[("self.sink.push_steps(step + side", "w")];
 const SLIDES: Code = Code::region(include_str!("moves.rs"), "slides");
-const SLID: &[CodeLine] = &[("for to", "b"), ("let mv", "r"), ("self.sink.push", "w")];
 
 /// Shows all sets of a position, and pushes the moves of one piece. Every path computes the same sets, so this is compiled for
 /// one.
@@ -76,11 +62,11 @@ fn show_sets(board: &XorQuad, from: Square, targets: Bitboard, notes: &mut Notes
         let king = pieces.kings & pieces.ours;
         let movers = if is_orthogonal(direction) { pieces.straight } else { pieces.diagonal } | king;
         show_fill(direction, codes.keep(movers), !pieces.occupied(), notes);
-        notes.lines_ran(REACHED).set("our sliders", lines.reached()[direction.index()]);
+        notes.lines_ran(&[("let reached", "w")]).set("our sliders", lines.reached()[direction.index()]);
     }
     notes.heading("between the king and the enemy's sliders");
     notes.code(MEET);
-    notes.lines_ran(MET).set("pinned", lines.pinned());
+    notes.lines_ran(&[("(self.seen & back", "")]).set("pinned", lines.pinned());
     notes.set("ends a check", lines.blocks());
     if reached != lines.reached() {
         notes.note(Note::For(&SLIDERS, "filled again, with the pinned sliders on their lines alone"));
@@ -90,7 +76,7 @@ fn show_sets(board: &XorQuad, from: Square, targets: Bitboard, notes: &mut Notes
     }
     notes.note(Note::For(&SLIDERS, "the moves of the piece, the first of ours going back from each square"));
     notes.code(SLIDES);
-    notes.note(Note::Targets(targets, SLID));
+    notes.note(Note::Targets(targets, &[("for to", "b"), ("let mv", "r"), ("self.sink.push", "w")]));
     show_king_and_knight(from, targets & !pieces.ours, targets & pieces.ours, lines.attacked, notes);
     show_pawns(&pawns, targets, notes);
 }
@@ -107,8 +93,8 @@ fn show_fill(direction: Direction, codes: FilledQuad, empty: Bitboard, notes: &m
     }
     notes.lines_ran(ATTACKED).note(Note::Quad(attacked.0.map(|set| set.0), "theirs"));
     notes.code(SORT);
-    notes.lines_ran(SEEN).set("the king sees", attacked.of_code(0b1100));
-    notes.lines_ran(THEIRS).set("their sliders", attacked.0[0]);
+    notes.lines_ran(&[("let seen", "")]).set("the king sees", attacked.of_code(0b1100));
+    notes.lines_ran(&[("Self { seen", "")]).set("their sliders", attacked.0[0]);
 }
 
 /// Shows the targets of a knight and the king, and the castling rooks.
@@ -121,26 +107,26 @@ fn show_king_and_knight(
 ) {
     notes.note(Note::For(&[PieceType::Knight], "the knight's steps"));
     notes.code(KNIGHTS);
-    notes.lines_ran(KNIGHT).set("steps", steps::knight(from));
-    notes.note(Note::Targets(targets, JUMPED));
+    notes.lines_ran(&[("let targets", ""), ("for from", "b")]).set("steps", steps::knight(from));
+    notes.note(Note::Targets(targets, &[("self.sink.push_targets", "rw")]));
     notes.note(Note::For(&[PieceType::King], "the king's steps"));
     notes.code(KING);
-    notes.lines_ran(SAFE).set("their sliders", attacked);
+    notes.lines_ran(&[("let targets", "")]).set("their sliders", attacked);
     notes.set("steps", steps::king(from));
-    notes.note(Note::Targets(targets, STEPPED));
-    notes.note(Note::Targets(rooks, CASTLED));
+    notes.note(Note::Targets(targets, &[("self.sink.push_targets", "rw")]));
+    notes.note(Note::Targets(rooks, &[("if self.stage", "b"), ("self.castlings", "w")]));
 }
 
 /// Shows the targets of all pawns, and the moves of one.
 fn show_pawns(pawns: &PawnSets, targets: Bitboard, notes: &mut Notes<'_>) {
     notes.note(Note::For(&[PieceType::Pawn], "the steps of all pawns"));
     notes.code(PAWNS);
-    notes.lines_ran(PUSHED).set("one step", pawns.one);
-    notes.lines_ran(PUSHED_TWICE).set("two steps", pawns.two);
+    notes.lines_ran(&[("let one", "")]).set("one step", pawns.one);
+    notes.lines_ran(&[("let two", "")]).set("two steps", pawns.two);
     notes.lines_ran(CAPTURED).set("captures", pawns.captures[0] | pawns.captures[1]);
     notes.code(PAWN_MOVES);
-    notes.note(Note::Targets(targets & pawns.one, PUSH));
-    notes.note(Note::Targets(targets & pawns.two, DOUBLE_PUSH));
+    notes.note(Note::Targets(targets & pawns.one, &[("self.sink.push_steps(step, one", "w")]));
+    notes.note(Note::Targets(targets & pawns.two, &[("self.sink.push_steps(2 * step", "w")]));
     notes.note(Note::Targets(targets & !(pawns.one | pawns.two), CAPTURE));
 }
 

@@ -187,23 +187,14 @@ impl<'a, S: Sink> Generation<'a, S> {
             self.sink.push_steps(2 * step, two, MoveKind::DoublePush);
         }
         if self.stage.has_captures() {
-            self.promotions(step, one & last, MoveKind::Quiet);
+            self.sink.push_promotions(step, one & last, MoveKind::Quiet);
             for ((side, _), captures) in pawns::CAPTURE_DIRECTIONS.into_iter().zip(captures) {
                 self.sink.push_steps(step + side, captures & !last, MoveKind::Capture);
-                self.promotions(step + side, captures & last, MoveKind::Capture);
+                self.sink.push_promotions(step + side, captures & last, MoveKind::Capture);
             }
         }
     }
     // ANCHOR_END: pawn_moves
-
-    /// All four promotions to each target. `kind` is that of the move without the promotion.
-    #[inline(always)]
-    fn promotions(&mut self, step: i8, targets: Bitboard, kind: MoveKind) {
-        for to in targets {
-            let from = Square::wrapping(to.to_u8().wrapping_sub(step as u8));
-            self.sink.push_slice(&Move::new(from, to, kind).promotions());
-        }
-    }
 
     /// The legal captures on the target of a double push, which are rare: the king's square is tested with both pawns moved.
     #[inline(always)]

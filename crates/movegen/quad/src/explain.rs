@@ -12,26 +12,15 @@ use crate::kernels::*;
 use crate::output::list_one;
 
 const LOAD: Code = Code::region(include_str!("board/lanes.rs"), "splat");
-const LOADED: &[CodeLine] = &[("let [theirs", "rrrr")];
 const FILL: Code = Code::region(include_str!("kernels/fills.rs"), "fill");
 const PROPAGATORS: &[CodeLine] =
     &[("let one = empty", ""), ("let two = one & ", ""), ("let four = two & ", "")];
-const ONE: &[CodeLine] = &[("let one = set", "")];
-const TWO: &[CodeLine] = &[("let two = one |", "")];
-const FOUR: &[CodeLine] = &[("let four = two |", "")];
-const ATTACKS: &[CodeLine] = &[("step::<D, L>", "")];
 const SLIDE: Code = Code::region(include_str!("kernels/targets.rs"), "slide");
 const FORWARD: &[CodeLine] = &[("forward.slider", "")];
 const BACKWARD: &[CodeLine] = &[("backward.slider", "")];
 const JUMP: Code = Code::region(include_str!("kernels/geometry.rs"), "knight_jump");
-const JUMPED: &[CodeLine] = &[("let distance", ""), ("let jumped", ""), ("jumped &", "")];
 const PAWNS: Code = Code::region(include_str!("kernels/targets.rs"), "pawns");
-const PUSHES: &[CodeLine] = &[("let pushed", ""), ("pushes:", "")];
-const DOUBLE_PUSHES: &[CodeLine] = &[("double_pushes:", "")];
-const NORTH_EAST: &[CodeLine] = &[("let east", "")];
-const NORTH_WEST: &[CodeLine] = &[("let west", "")];
 const OTHERS: Code = Code::region(include_str!("kernels/targets.rs"), "others");
-const KING: &[CodeLine] = &[("king:", "")];
 const LIST: Code = Code::region(include_str!("kernels/geometry.rs"), "for_each_square");
 const LISTED: &[CodeLine] = &[("while set", "b"), ("visit(", "w"), ("set &=", "")];
 
@@ -137,7 +126,7 @@ fn show_sets(position: &RelativeQuadBoard, notes: &mut Notes<'_>) {
     let quad = position.quad();
     notes.heading("the board and all sets, seen from the side to move");
     notes.code(LOAD);
-    notes.lines_ran(LOADED);
+    notes.lines_ran(&[("let [theirs", "rrrr")]);
     if position.side_to_move() == Color::Black {
         notes.note(Note::Mirrored);
     }
@@ -157,10 +146,10 @@ fn show_fill(fill: &ShownFill, notes: &mut Notes<'_>) {
     notes.code(FILL);
     notes.set("gen", fill.sliders);
     notes.lines_ran(PROPAGATORS).set("pro", fill.propagator);
-    notes.lines_ran(ONE).set("gen, 1 step", one);
-    notes.lines_ran(TWO).set("gen, 2 steps", two);
-    notes.lines_ran(FOUR).set("gen, 4 steps", four);
-    notes.lines_ran(ATTACKS).set("attacked", fill.attacks);
+    notes.lines_ran(&[("let one = set", "")]).set("gen, 1 step", one);
+    notes.lines_ran(&[("let two = one |", "")]).set("gen, 2 steps", two);
+    notes.lines_ran(&[("let four = two |", "")]).set("gen, 4 steps", four);
+    notes.lines_ran(&[("step::<D, L>", "")]).set("attacked", fill.attacks);
     notes.code(SLIDE);
     let is_forward = matches!(
         fill.direction,
@@ -175,17 +164,17 @@ fn show_steps(steps: &ShownSteps, notes: &mut Notes<'_>) {
     notes.note(Note::For(&[PieceType::Knight], "the eight jumps"));
     notes.code(JUMP);
     for (name, squares) in JUMPS.into_iter().zip(steps.knight_jumps) {
-        notes.lines_ran(JUMPED).set(name, squares);
+        notes.lines_ran(&[("let distance", ""), ("let jumped", ""), ("jumped &", "")]).set(name, squares);
     }
     notes.note(Note::For(&[PieceType::Pawn], "the pawns' steps"));
     notes.code(PAWNS);
-    notes.lines_ran(PUSHES).set("pushes", steps.pushes);
-    notes.lines_ran(DOUBLE_PUSHES).set("double pushes", steps.double_pushes);
-    notes.lines_ran(NORTH_EAST).set("north-east", steps.pawn_captures[0]);
-    notes.lines_ran(NORTH_WEST).set("north-west", steps.pawn_captures[1]);
+    notes.lines_ran(&[("let pushed", ""), ("pushes:", "")]).set("pushes", steps.pushes);
+    notes.lines_ran(&[("double_pushes:", "")]).set("double pushes", steps.double_pushes);
+    notes.lines_ran(&[("let east", "")]).set("north-east", steps.pawn_captures[0]);
+    notes.lines_ran(&[("let west", "")]).set("north-west", steps.pawn_captures[1]);
     notes.note(Note::For(&[PieceType::King], "the king's steps"));
     notes.code(OTHERS);
-    notes.lines_ran(KING).set("king", steps.king);
+    notes.lines_ran(&[("king:", "")]).set("king", steps.king);
 }
 
 /// The sliders that move in a direction.

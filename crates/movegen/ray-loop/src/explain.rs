@@ -9,21 +9,8 @@ use fianchetto_types::{Direction, Square};
 
 use crate::{Bell, Mailbox64, RayLoop, Tscp, mailbox64, offsets};
 
-const LEAP: Code = Code::region(include_str!("square64.rs"), "leap");
-const SLIDE: Code = Code::region(include_str!("square64.rs"), "slide")
-    .listing("pseudo code of the Chess Programming Wiki, after Alex Bell", include_str!("square64.txt"));
-const TESTED_LEAP: Code = Code::region(include_str!("square64.rs"), "tested_leap");
-const BELL: Code = Code::region(include_str!("square64.rs"), "bell")
-    .listing("pseudo code of the Chess Programming Wiki, after Alex Bell", include_str!("square64.txt"));
-const MAILBOX: Code = Code::region(include_str!("mailbox.rs"), "walk");
-const MAILBOX64: Code = Code::region(include_str!("mailbox64.rs"), "walk")
-    .listing("after the function gen of Tom Kerrigan's TSCP", include_str!("mailbox64.txt"));
-const TSCP: Code = Code::region(include_str!("mailbox64.rs"), "tscp")
-    .listing("after the function gen of Tom Kerrigan's TSCP", include_str!("mailbox64.txt"));
-const X88: Code = Code::region(include_str!("x88.rs"), "walk");
-
 const LEAPS: Loop = Loop {
-    code: LEAP,
+    code: Code::region(include_str!("square64.rs"), "leap"),
     arrangement: Arrangement::Rays,
     begin: &[],
     target: [&[("for to", "rb"), ("visitor.visit", "rw")]; 3],
@@ -31,7 +18,7 @@ const LEAPS: Loop = Loop {
 };
 
 const TESTED_LEAPS: Loop = Loop {
-    code: TESTED_LEAP,
+    code: Code::region(include_str!("square64.rs"), "tested_leap"),
     target: {
         let moved: &[CodeLine] = &[("for to", "rb"), ("if !visitor", "rb"), ("visitor.visit", "w")];
         [moved, &[("for to", "rb"), ("if !visitor", "rb")], moved]
@@ -40,7 +27,8 @@ const TESTED_LEAPS: Loop = Loop {
 };
 
 const SLIDES: Rays = Rays {
-    code: SLIDE,
+    code: Code::region(include_str!("square64.rs"), "slide")
+        .listing("pseudo code of the Chess Programming Wiki, after Alex Bell", include_str!("square64.txt")),
     begin: &[("for &direction", "rb"), ("let delta", "r"), ("let last", "r"), ("let mut to", "")],
     target: [&[("while to", "b"), ("to =", ""), ("if visitor", "rwb")]; 3],
     on: &[],
@@ -49,7 +37,8 @@ const SLIDES: Rays = Rays {
 };
 
 const BELLS: Rays = Rays {
-    code: BELL,
+    code: Code::region(include_str!("square64.rs"), "bell")
+        .listing("pseudo code of the Chess Programming Wiki, after Alex Bell", include_str!("square64.txt")),
     begin: &[
         ("for &direction", "rb"),
         ("let delta", "r"),
@@ -68,7 +57,7 @@ const BELLS: Rays = Rays {
 
 /// The frame is visited like pieces, so no line tests for the edge.
 const ON_MAILBOX: Rays = Rays {
-    code: MAILBOX,
+    code: Code::region(include_str!("mailbox.rs"), "walk"),
     begin: &[("for &delta", "rb"), ("let mut index", "")],
     target: [&[("index =", ""), ("let mv", ""), ("let seen", "rw"), ("if seen", "b")]; 3],
     on: &[],
@@ -77,7 +66,8 @@ const ON_MAILBOX: Rays = Rays {
 };
 
 const ON_MAILBOX64: Rays = Rays {
-    code: MAILBOX64,
+    code: Code::region(include_str!("mailbox64.rs"), "walk")
+        .listing("after the function gen of Tom Kerrigan's TSCP", include_str!("mailbox64.txt")),
     begin: &[("for &offset", "rb"), ("let mut at", "")],
     target: [&[("while let", "rrb"), ("let seen", "rw"), ("if seen", "b")]; 3],
     on: &[("at =", "")],
@@ -86,7 +76,8 @@ const ON_MAILBOX64: Rays = Rays {
 };
 
 const ON_TSCP: Rays = Rays {
-    code: TSCP,
+    code: Code::region(include_str!("mailbox64.rs"), "tscp")
+        .listing("after the function gen of Tom Kerrigan's TSCP", include_str!("mailbox64.txt")),
     begin: &[("for &offset", "rb"), ("let mut at", "")],
     target: [
         &[
@@ -111,7 +102,7 @@ const ON_TSCP: Rays = Rays {
 };
 
 const ON_X88: Rays = Rays {
-    code: X88,
+    code: Code::region(include_str!("x88.rs"), "walk"),
     begin: &[("for &delta", "rb"), ("let mut index", "")],
     target: [&[("while", "b"), ("let mv", ""), ("let seen", "rw"), ("if seen", "b")]; 3],
     on: &[("index =", "")],

@@ -1,21 +1,17 @@
 //! The walk, shown step by step.
 
 use fianchetto_movegen_core::mailbox::{Explain, Loop, Walked};
-use fianchetto_movegen_core::{Arrangement, Code, CodeLine, Notes};
+use fianchetto_movegen_core::{Arrangement, Code, Notes};
 use fianchetto_tables::skip;
 
 use crate::Skip;
 
-const CODE: Code = Code::region(include_str!("lib.rs"), "slide")
-    .listing("ours, from what the Chess Programming Wiki says of Diep", include_str!("loop.txt"));
-
-const TARGET: &[CodeLine] = &[("while let", "rb"), ("let cell", "r"), ("let seen", "w"), ("index +=", "")];
-
 const LOOP: Loop = Loop {
-    code: CODE,
+    code: Code::region(include_str!("lib.rs"), "slide")
+        .listing("ours, from what the Chess Programming Wiki says of Diep", include_str!("loop.txt")),
     arrangement: Arrangement::List,
     begin: &[("fn slide", "r"), ("let mut index", "")],
-    target: [TARGET; 3],
+    target: [&[("while let", "rb"), ("let cell", "r"), ("let seen", "w"), ("index +=", "")]; 3],
     by: ["+ 1 + (skip & 0)", "+ 1 + (skip & -1)"],
 };
 

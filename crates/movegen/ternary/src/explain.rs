@@ -1,7 +1,7 @@
 //! The lookups, shown line by line.
 
 use fianchetto_movegen_core::bitboard::{Explain, SetBoard, SliderKind};
-use fianchetto_movegen_core::{Code, CodeLine, Digits, Note, Notes};
+use fianchetto_movegen_core::{Code, Digits, Note, Notes};
 use fianchetto_simd::PlainBits;
 use fianchetto_tables::{lines::LineKind, ternary};
 use fianchetto_types::{Bitboard, Square};
@@ -10,10 +10,7 @@ use crate::generator::{FoldedLines, Lookup, TernaryLookup, index, lookup};
 use crate::{Copying, Tables};
 
 const MOVES: Code = Code::region(include_str!("generator.rs"), "moves");
-const COPIED: &[CodeLine] = &[("let index", "rrr"), ("let info", ""), ("C::copy", "rrw")];
 const ANTIROTATED: Code = Code::region(include_str!("generator.rs"), "lookup");
-const FOLDED: &[CodeLine] = &[("let folded", "r")];
-const ATTACKED: &[CodeLine] = &[("let attacked", "r")];
 
 impl<T: Tables, C: Copying, Q: SetBoard + Copy + 'static> Explain for TernaryLookup<T, C, Q> {
     fn explain_moves(self, kind: SliderKind, from: Square, pieces: [Bitboard; 2], notes: &mut Notes<'_>) {
@@ -33,7 +30,7 @@ fn ternary<T: Tables>(tables: T, line: LineKind, from: Square, pieces: [Bitboard
     let index = index::<T, _>(PlainBits, pieces, from, line);
     let (entry, count) = (T::entry(from, line, index), tables.moves(from, line, index).count());
     notes.code(MOVES);
-    notes.lines_ran(COPIED);
+    notes.lines_ran(&[("let index", "rrr"), ("let info", ""), ("C::copy", "rrw")]);
     let squares = ternary::mask(from, line);
     notes.note(Note::Digits(Digits {
         line: line.name(),
@@ -51,7 +48,7 @@ fn antirotated(line: LineKind, from: Square, occupied: Bitboard, notes: &mut Not
     let Lookup { folded, attacked } = lookup(line, from, occupied);
     notes.heading(line.name());
     notes.code(ANTIROTATED);
-    notes.lines_ran(FOLDED).set("on the line", occupied & ternary::mask(from, line));
+    notes.lines_ran(&[("let folded", "r")]).set("on the line", occupied & ternary::mask(from, line));
     notes.number("collapsed", folded.into());
-    notes.lines_ran(ATTACKED).set("attacked", attacked);
+    notes.lines_ran(&[("let attacked", "r")]).set("attacked", attacked);
 }

@@ -102,8 +102,6 @@ impl OnePiece<'_, '_, '_> {
 
     /// All pawns move at once; here there is one.
     fn explain_pawn(self) {
-        const ONE: &[CodeLine] = &[("let one", "")];
-        const TWO: &[CodeLine] = &[("let two", "")];
         const CAPTURES: &[CodeLine] = &[("for (side, squares)", ""), ("let captures", "")];
         let Self { pieces, us, from, sink, notes } = self;
         let (pawn, empty, step) = (Bitboard::of(from), !pieces.occupied(), us.forward());
@@ -112,8 +110,8 @@ impl OnePiece<'_, '_, '_> {
         let captures = pawns::CAPTURE_DIRECTIONS
             .map(|(side, squares)| pawns::moved(pawn, step + side) & squares & pieces.theirs);
         notes.code(PAWNS);
-        notes.lines_ran(ONE).set("one step", one);
-        notes.lines_ran(TWO).set("two steps", two);
+        notes.lines_ran(&[("let one", "")]).set("one step", one);
+        notes.lines_ran(&[("let two", "")]).set("two steps", two);
         notes.lines_ran(CAPTURES).set("captures", captures[0] | captures[1]);
         for (set, at_once) in [(one, 4), (two, 2), (captures[0], 2), (captures[1], 2)] {
             targets(set, at_once, notes);
@@ -124,18 +122,16 @@ impl OnePiece<'_, '_, '_> {
 
 /// Turns targets into moves, several at once; the last round stores a few too many.
 fn targets(targets: Bitboard, at_once: usize, notes: &mut Notes<'_>) {
-    const ROUND: &[CodeLine] = &[("while rest", "b"), ("let Some(places)", "b")];
     const MOVE: &[CodeLine] = &[("*place = mv", "w"), ("self.len += if", ""), ("rest &=", "")];
-    const END: &[CodeLine] = &[("while rest", "b")];
     notes.code(PUSH);
     let last = targets.len().saturating_sub(1);
     for (place, to) in targets.into_iter().enumerate() {
         if place % at_once == 0 {
-            notes.lines_ran(ROUND);
+            notes.lines_ran(&[("while rest", "b"), ("let Some(places)", "b")]);
         }
         if place == last {
             (last..last / at_once * at_once + at_once - 1).for_each(|_| _ = notes.lines_ran(MOVE));
-            notes.lines_ran(END);
+            notes.lines_ran(&[("while rest", "b")]);
         }
         notes.note(Note::Targets(Bitboard::of(to), MOVE));
     }

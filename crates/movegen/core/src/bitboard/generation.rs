@@ -257,24 +257,15 @@ impl<S: Sink> PawnGeneration<'_, S> {
             self.sink.push_steps(2 * step, two, MoveKind::DoublePush);
         }
         if self.stage.has_captures() {
-            self.promotions(step, one & targets & last, MoveKind::Quiet);
+            self.sink.push_promotions(step, one & targets & last, MoveKind::Quiet);
             for (side, squares) in pawns::CAPTURE_DIRECTIONS {
                 let captures = pawns::moved(pawns, step + side) & squares & self.pieces.theirs & targets;
                 self.sink.push_steps(step + side, captures & !last, MoveKind::Capture);
-                self.promotions(step + side, captures & last, MoveKind::Capture);
+                self.sink.push_promotions(step + side, captures & last, MoveKind::Capture);
             }
         }
     }
     // ANCHOR_END: pawns
-
-    /// All four promotions to each target. `kind` is the move's kind without the promotion.
-    #[inline(always)]
-    fn promotions(&mut self, step: i8, targets: Bitboard, kind: MoveKind) {
-        for to in targets {
-            let from = Square::wrapping(to.to_u8().wrapping_sub(step as u8));
-            self.sink.push_slice(&Move::new(from, to, kind).promotions());
-        }
-    }
 }
 
 /// Checks and pins of the king.

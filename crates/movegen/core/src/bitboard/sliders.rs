@@ -29,6 +29,13 @@ pub trait Sliders: Copy + Default + Send + Sync + 'static {
     /// The technique's name and other particulars.
     const INFO: TechniqueInfo;
 
+    /// Whether kernels that write moves run with the extra instructions of AVX-512 machines
+    /// ([`run_bits_extra`](Isa::run_bits_extra)), as in a technique with that path: only then are they compiled for it.
+    const WRITES_BY_EXTRA: bool = Self::LOOKS_UP_BY_EXTRA;
+
+    /// The same for all other kernels. It is not set if these instructions only help writing, so that nothing is compiled twice.
+    const LOOKS_UP_BY_EXTRA: bool = false;
+
     /// The board that provides the sets.
     type Board: SetBoard;
 
@@ -47,18 +54,16 @@ pub trait Sliders: Copy + Default + Send + Sync + 'static {
         Self::default()
     }
 
-    /// Runs a kernel on an instruction path. A technique with an AVX-512 path calls [`run_bits_extra`](Isa::run_bits_extra)
-    /// instead: only such techniques are compiled for it.
+    /// Runs a kernel on an instruction path.
     #[inline(always)]
     fn run<K: BitKernel>(isa: Isa, kernel: K) -> K::Output {
-        isa.run_bits(kernel)
+        if Self::WRITES_BY_EXTRA { isa.run_bits_extra(kernel) } else { isa.run_bits(kernel) }
     }
 
-    /// [`run`](Self::run) for a kernel that writes no moves. If a path's extra instructions only help writing, this runs the
-    /// narrower path, so that nothing is compiled twice.
+    /// [`run`](Self::run) for a kernel that writes no moves.
     #[inline(always)]
     fn run_count<K: BitKernel>(isa: Isa, kernel: K) -> K::Output {
-        Self::run(isa, kernel)
+        if Self::LOOKS_UP_BY_EXTRA { isa.run_bits_extra(kernel) } else { isa.run_bits(kernel) }
     }
 
     /// The squares that a slider attacks with these squares occupied, including those of the pieces that end its rays.

@@ -61,6 +61,15 @@ pub trait Sink {
         }
     }
 
+    /// Takes all four promotions to each of some targets. `kind` is that of the move without the promotion.
+    #[inline(always)]
+    fn push_promotions(&mut self, step: i8, targets: Bitboard, kind: MoveKind) {
+        for to in targets {
+            let from = Square::wrapping(to.to_u8().wrapping_sub(step as u8));
+            self.push_slice(&Move::new(from, to, kind).promotions());
+        }
+    }
+
     /// Takes the first `count` of these words. The others are arbitrary: a list stores all, and advances by `count`.
     fn push_first<const N: usize>(&mut self, words: &[Move; N], count: usize) {
         self.push_slice(&words[..count.min(N)]);

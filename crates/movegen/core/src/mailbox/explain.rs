@@ -12,7 +12,6 @@ use crate::{Arrangement, Captures, Code, CodeLine, Note, Notes, Sink, Step};
 
 const PAWN: Code = Code::region(include_str!("generation.rs"), "pawn");
 const PROMOTIONS: Code = Code::region(include_str!("generation.rs"), "promotions");
-const LEAP: Code = Code::region(include_str!("walk.rs"), "leap");
 
 /// Explains a walk.
 pub trait Explain: Walk {
@@ -316,7 +315,7 @@ impl Walked<'_> {
     pub fn leaps(&self, notes: &mut Notes<'_>) {
         const TARGET: &[CodeLine] = &[("for mv in moves", "rb"), ("visitor.visit", "rw")];
         const LEAPS: Loop = Loop {
-            code: LEAP,
+            code: Code::region(include_str!("walk.rs"), "leap"),
             arrangement: Arrangement::List,
             begin: &[],
             target: [TARGET; 3],

@@ -21,20 +21,26 @@ cpufeatures::new!(avx2, "avx2");
 cpufeatures::new!(avx512, "avx512f", "avx512cd", "avx512bw", "avx512dq", "avx512vl");
 cpufeatures::new!(extra, "avx512vpopcntdq", "avx512vbmi", "avx512vbmi2", "gfni");
 
+macro_rules! assumed {
+    ($token:expr) => {
+        /// Another token, for values that could not exist without one.
+        ///
+        /// # Safety
+        /// Detection found what the token proves.
+        #[inline(always)]
+        pub(super) const unsafe fn assumed() -> Self {
+            $token
+        }
+    };
+}
+
 impl Sse2 {
     /// Every x86-64 has SSE2, but bare-metal programs may be compiled without vector registers.
     pub(crate) fn detect() -> Option<Self> {
         cfg!(target_feature = "sse2").then_some(Self(()))
     }
 
-    /// Another token, for values that could not exist without one.
-    ///
-    /// # Safety
-    /// Detection found SSE2.
-    #[inline(always)]
-    pub(super) const unsafe fn assumed() -> Self {
-        Self(())
-    }
+    assumed!(Self(()));
 }
 
 impl Avx2 {
@@ -42,14 +48,7 @@ impl Avx2 {
         (avx2::get() && words::get() && is_fact(HAS_LZCNT)).then_some(Self(()))
     }
 
-    /// Another token, for values that could not exist without one.
-    ///
-    /// # Safety
-    /// Detection found what the token proves.
-    #[inline(always)]
-    pub(super) const unsafe fn assumed() -> Self {
-        Self(())
-    }
+    assumed!(Self(()));
 }
 
 impl<const EXTRA: bool> Avx512<EXTRA> {
@@ -63,14 +62,7 @@ impl<const EXTRA: bool> Avx512<EXTRA> {
         Avx512(self.0)
     }
 
-    /// Another token, for values that could not exist without one.
-    ///
-    /// # Safety
-    /// Detection found what the token proves.
-    #[inline(always)]
-    pub(super) const unsafe fn assumed() -> Self {
-        Self(Avx2(()))
-    }
+    assumed!(Self(Avx2(())));
 }
 
 impl<const EXTRA: bool> From<Avx512<EXTRA>> for Avx2 {

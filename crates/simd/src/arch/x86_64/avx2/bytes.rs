@@ -1,11 +1,11 @@
 //! Sixty-four bytes in two AVX2 registers.
 
 use core::arch::x86_64::*;
-use core::ops::{BitAnd, BitOr, BitXor, Not};
+use core::ops::BitOr;
 
 use super::super::token::Avx2;
 use crate::Bytes;
-use crate::inlined::{intrinsics, operations};
+use crate::inlined::{intrinsics, operations, registers};
 
 /// The tables of [`one_hot`](Bytes::one_hot), by the low four bits of a byte: the low bytes, and the high ones.
 pub(crate) const ONE_HOT: [[u8; 16]; 2] = [
@@ -40,33 +40,11 @@ macro_rules! both {
     }};
 }
 
-macro_rules! operators {
-    ($($trait:ident $method:ident $intrinsic:ident;)*) => {$(
-        impl $trait for ByteVector {
-            type Output = Self;
-
-            intrinsics! {
-                fn $method(self, other: Self) -> Self {
-                    let (a, b) = (self.0, other.0);
-                    Self(both!(a, b => $intrinsic(a, b)))
-                }
-            }
-        }
-    )*};
-}
-
-operators! {
+registers! {
+    both;
     BitAnd bitand _mm256_and_si256;
     BitOr bitor _mm256_or_si256;
     BitXor bitxor _mm256_xor_si256;
-}
-
-impl Not for ByteVector {
-    type Output = Self;
-
-    operations! {
-        fn not(self) -> Self { self ^ Self::splat(self.token(), 0xff) }
-    }
 }
 
 impl ByteVector {

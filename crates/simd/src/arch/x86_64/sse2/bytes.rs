@@ -1,11 +1,11 @@
 //! Sixty-four bytes in four SSE2 registers.
 
 use core::arch::x86_64::*;
-use core::ops::{BitAnd, BitOr, BitXor, Not};
+use core::ops::BitOr;
 
 use super::super::token::Sse2;
 use crate::Bytes;
-use crate::inlined::{intrinsics, operations};
+use crate::inlined::{intrinsics, operations, registers};
 use crate::portable::out_of_line::permute;
 
 /// The four quarters. A value exists only where its token does: every constructor requires one.
@@ -33,32 +33,11 @@ macro_rules! each {
     }};
 }
 
-macro_rules! operators {
-    ($($trait:ident $method:ident $intrinsic:ident;)*) => {$(
-        impl $trait for ByteVector {
-            type Output = Self;
-            #[inline(always)]
-            fn $method(self, other: Self) -> Self {
-                let (a, b) = (self.0, other.0);
-                // SAFETY: a `ByteVector` exists only where SSE2 was detected.
-                Self(each!(a, b => unsafe { $intrinsic(a, b) }))
-            }
-        }
-    )*};
-}
-
-operators! {
+registers! {
+    each;
     BitAnd bitand _mm_and_si128;
     BitOr bitor _mm_or_si128;
     BitXor bitxor _mm_xor_si128;
-}
-
-impl Not for ByteVector {
-    type Output = Self;
-
-    operations! {
-        fn not(self) -> Self { self ^ Self::splat(self.token(), 0xff) }
-    }
 }
 
 impl ByteVector {
