@@ -49,15 +49,33 @@ impl Direction {
     }
 
     /// One step in files to the right and ranks up, the arguments of [`Square::offset`](crate::Square::offset).
+    #[inline]
     pub const fn step(self) -> (i8, i8) {
-        [(0, 1), (1, 0), (0, -1), (-1, 0), (1, 1), (-1, 1), (1, -1), (-1, -1)][self.index()]
+        match self {
+            Self::North => (0, 1),
+            Self::South => (0, -1),
+            Self::East => (1, 0),
+            Self::West => (-1, 0),
+            Self::NorthEast => (1, 1),
+            Self::NorthWest => (-1, 1),
+            Self::SouthWest => (-1, -1),
+            Self::SouthEast => (1, -1),
+        }
     }
 
     /// The opposite direction.
     #[must_use]
     pub const fn opposite(self) -> Self {
-        use Direction::{East, North, NorthEast, NorthWest, South, SouthEast, SouthWest, West};
-        [South, West, North, East, SouthWest, SouthEast, NorthWest, NorthEast][self.index()]
+        match self {
+            Self::North => Self::South,
+            Self::South => Self::North,
+            Self::East => Self::West,
+            Self::West => Self::East,
+            Self::NorthEast => Self::SouthWest,
+            Self::NorthWest => Self::SouthEast,
+            Self::SouthWest => Self::NorthEast,
+            Self::SouthEast => Self::NorthWest,
+        }
     }
 
     /// The change of a square's index by one step on a board with ranks of `width` squares.
@@ -66,6 +84,7 @@ impl Direction {
     /// use fianchetto_types::Direction;
     /// assert_eq!(Direction::ALL.map(|direction| direction.delta(8)), [8, 1, -8, -1, 9, 7, -7, -9]);
     /// ```
+    #[inline]
     pub const fn delta(self, width: i8) -> i8 {
         let (files, ranks) = self.step();
         ranks * width + files
@@ -78,7 +97,6 @@ impl Direction {
     /// assert_eq!(Direction::of(PieceType::Bishop)[0], Direction::NorthEast);
     /// assert_eq!(Direction::of(PieceType::Queen), Direction::ALL);
     /// ```
-    #[inline]
     pub const fn of(piece_type: PieceType) -> &'static [Self] {
         let (lines, diagonals) = Self::ALL.split_at(4);
         match piece_type {
