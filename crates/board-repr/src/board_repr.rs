@@ -1,10 +1,11 @@
 //! The boards as types: their names and construction.
 
-use core::{any::Any, fmt};
+use core::fmt;
 
 use fianchetto_types::{Move, ValidSetup};
 
-use crate::{Bitboards, CellBoard, Play, Position, QuadBoard, XorQuad, layout::Layout};
+use crate::layout::Layout;
+use crate::{Bitboards, CellBoard, Play, Position, QuadBoard, XorQuad};
 
 /// A board as a type, with its name and constructors.
 ///
@@ -31,8 +32,10 @@ pub trait BoardRepr: Play + 'static {
 
     /// These bitboards, if they are of this type. A line of play has bitboards; a technique on another board keeps that beside
     /// them.
+    #[inline]
     fn of_bitboards(bitboards: &Bitboards) -> Option<&Self> {
-        (bitboards as &dyn Any).downcast_ref()
+        let _ = bitboards;
+        None
     }
 
     /// The board after a half-move, given the resulting position, whose bitboards it may copy.
@@ -43,16 +46,45 @@ pub trait BoardRepr: Play + 'static {
     }
 }
 
-macro_rules! boards {
-    ($($board:ty $(, $layout:ident)?: $name:expr;)+) => {$(
-        impl$(<$layout: Layout>)? BoardRepr for $board {
-            const BOARD: &'static str = $name;
+impl<L: Layout> BoardRepr for CellBoard<L> {
+    const BOARD: &'static str = L::NAME;
 
-            fn from_setup(setup: &ValidSetup) -> Self {
-                Self::placement(setup)
-            }
-        }
+    fn from_setup(setup: &ValidSetup) -> Self {
+        Self::placement(setup)
+    }
+}
 
+impl BoardRepr for QuadBoard {
+    const BOARD: &'static str = "quad";
+
+    fn from_setup(setup: &ValidSetup) -> Self {
+        Self::placement(setup)
+    }
+}
+
+impl BoardRepr for XorQuad {
+    const BOARD: &'static str = "xor-quad";
+
+    fn from_setup(setup: &ValidSetup) -> Self {
+        Self::placement(setup)
+    }
+}
+
+impl BoardRepr for Bitboards {
+    const BOARD: &'static str = "bitboards";
+
+    fn from_setup(setup: &ValidSetup) -> Self {
+        Self::placement(setup)
+    }
+
+    #[inline]
+    fn of_bitboards(bitboards: &Self) -> Option<&Self> {
+        Some(bitboards)
+    }
+}
+
+macro_rules! displayed {
+    ($($board:ty $(, $layout:ident)?;)+) => {$(
         /// The FEN.
         impl$(<$layout: Layout>)? fmt::Display for $board {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -62,11 +94,11 @@ macro_rules! boards {
     )+};
 }
 
-boards! {
-    CellBoard<L>, L: L::NAME;
-    QuadBoard: "quad";
-    XorQuad: "xor-quad";
-    Bitboards: "bitboards";
+displayed! {
+    CellBoard<L>, L;
+    QuadBoard;
+    XorQuad;
+    Bitboards;
 }
 
 #[cfg(test)]
