@@ -61,21 +61,6 @@ const fn on_paths(name: &'static str, paths: &'static [SimdPath]) -> TechniqueIn
         .shared_table_bytes(bitboard::SHARED_TABLE_BYTES)
 }
 
-/// The two lookups of a form, each in a function of [`magic`].
-macro_rules! tables {
-    ($entry:path, $attacks:expr, for ($kind:pat, $from:pat, $place:pat)) => {
-        #[inline(always)]
-        fn entry(kind: SliderKind, from: Square) -> MagicEntry {
-            $entry(kind, from)
-        }
-
-        #[inline(always)]
-        fn attacks($kind: SliderKind, $from: Square, $place: u64) -> Bitboard {
-            $attacks
-        }
-    };
-}
-
 impl Form for Fancy {
     const INFO: TechniqueInfo = on_paths("magic", &[SimdPath::Portable, SimdPath::Avx2, SimdPath::Avx512])
         .summary("fancy magic bitboards, as many places for a square as it has sets of blockers")
@@ -87,7 +72,15 @@ impl Form for Fancy {
 
     const READS: &'static str = "rrrr";
 
-    tables!(magic::fancy, magic::fancy_attacks(place), for (_, _, place));
+    #[inline(always)]
+    fn entry(kind: SliderKind, from: Square) -> MagicEntry {
+        magic::fancy(kind, from)
+    }
+
+    #[inline(always)]
+    fn attacks(_: SliderKind, _: Square, place: u64) -> Bitboard {
+        magic::fancy_attacks(place)
+    }
 }
 
 impl Form for PlainForm {
@@ -101,7 +94,15 @@ impl Form for PlainForm {
 
     const READS: &'static str = "rr";
 
-    tables!(magic::plain, magic::plain_attacks(kind, from, place), for (kind, from, place));
+    #[inline(always)]
+    fn entry(kind: SliderKind, from: Square) -> MagicEntry {
+        magic::plain(kind, from)
+    }
+
+    #[inline(always)]
+    fn attacks(kind: SliderKind, from: Square, place: u64) -> Bitboard {
+        magic::plain_attacks(kind, from, place)
+    }
 }
 
 impl Form for FixedShift {
@@ -115,7 +116,15 @@ impl Form for FixedShift {
 
     const READS: &'static str = "rrr";
 
-    tables!(magic::fixed, magic::fixed_attacks(place), for (_, _, place));
+    #[inline(always)]
+    fn entry(kind: SliderKind, from: Square) -> MagicEntry {
+        magic::fixed(kind, from)
+    }
+
+    #[inline(always)]
+    fn attacks(_: SliderKind, _: Square, place: u64) -> Bitboard {
+        magic::fixed_attacks(place)
+    }
 }
 
 impl Form for Black {
@@ -132,9 +141,17 @@ impl Form for Black {
     const KEY: &'static str = "with irrelevant";
 
     #[inline(always)]
+    fn entry(kind: SliderKind, from: Square) -> MagicEntry {
+        magic::black(kind, from)
+    }
+
+    #[inline(always)]
     fn key(occupied: Bitboard, mask: Bitboard) -> Bitboard {
         occupied | mask
     }
 
-    tables!(magic::black, magic::black_attacks(place), for (_, _, place));
+    #[inline(always)]
+    fn attacks(_: SliderKind, _: Square, place: u64) -> Bitboard {
+        magic::black_attacks(place)
+    }
 }
