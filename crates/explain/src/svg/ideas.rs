@@ -339,15 +339,56 @@ fn masks() -> String {
 mod tests {
     use super::*;
 
+    /// The numbers of a picture, in order.
+    fn texts(svg: &str) -> String {
+        svg.split('>')
+            .filter_map(|part| part.split_once("</text"))
+            .map(|(text, _)| text.to_owned() + "\n")
+            .collect()
+    }
+
+    #[test]
+    fn the_indices_are_those_of_the_board() {
+        let texts = texts(&x88(Square::E4));
+        for square in Square::all() {
+            assert!(texts.contains(&format!("{:02x}\n", X88::index(square))), "{square}");
+        }
+        assert!(
+            texts.contains("0x38 &amp; 0x88 = 0x08") && texts.contains("0x84 &amp; 0x88 = 0x80"),
+            "{texts}"
+        );
+        assert!(texts.contains("0x37 - 0x34 = 0x03"), "{texts}");
+    }
+
+    #[test]
+    fn the_borrow_adds_up() {
+        let texts = texts(&borrow(0b1010_0101, 2));
+        assert!(texts.contains("o - 2r = 157 \n1\n0\n1\n1\n1\n0\n0\n1\n"), "{texts}");
+        assert!(
+            texts.contains("165 - 8 = 157") && texts.contains("= 56 \n0\n0\n0\n1\n1\n1\n0\n0\n"),
+            "{texts}"
+        );
+        assert!(texts.contains("on the f-file") && texts.contains(": d to f."), "{texts}");
+    }
+
+    #[test]
+    fn the_view_is_that_of_the_technique() {
+        let texts = texts(&view(Square::E4));
+        assert!(texts.contains("north \nf6\ne5\ne6\ne7\ne8\n.\n.\n.\n"), "{texts}");
+    }
+
     #[test]
     fn the_masks_are_those_of_the_technique() {
-        use fianchetto::{attack_table::AttackBoard, types::ValidSetup};
+        use fianchetto::attack_table::AttackBoard;
+        use fianchetto::types::ValidSetup;
 
         let setup: ValidSetup = "4k3/8/8/8/8/5N2/8/4K2R w - - 0 1".parse().expect("a position");
         let board = AttackBoard::from_setup(&setup);
         for square in Square::all() {
             assert_eq!(attackers(square), board.attacker_ids(square, Color::White), "{square}");
         }
+        let texts = texts(&masks());
+        assert!(texts.contains("d2 = 5 \n1\n0\n1\n0\n") && texts.contains("2: knight f3\n"), "{texts}");
     }
 
     #[test]
@@ -357,6 +398,20 @@ mod tests {
             let shared = sets.iter().filter(|second| second.1 == first.1);
             shared.for_each(|second| assert_eq!(first.2, second.2, "index {}", first.1));
         }
+        let texts = texts(&collision());
+        let indices: Vec<&str> =
+            texts.split("blockers, index ").skip(1).filter_map(|rest| rest.lines().next()).collect();
+        assert!(indices.len() == 2 && indices[0] == indices[1], "{texts}");
+        assert!(texts.contains("has 64 sets of blockers"), "{texts}");
+    }
+
+    #[test]
+    fn fills_stop_at_blockers() {
+        let svg = doubling(Bitboard(1), Bitboard(1 << 40));
+        // Up to a5 after three steps, and one more reaches a6.
+        assert!(texts(&svg).contains("step 4: reach 7"));
+        let figure = set(1, "attacked", Bitboard(0x0000_0101_0101_0100));
+        assert!(svg.contains(&figure.still(&[false, true])), "{svg}");
     }
 
     #[test]
@@ -365,5 +420,10 @@ mod tests {
 
         let entry = magic::fancy(SliderKind::Orthogonal, Square::E4);
         assert_eq!((entry.factor, 64 - entry.shift), (MAGIC, 10));
+        let texts = texts(&product(MAGIC, &[Square::B4, Square::G4], 10));
+        assert!(
+            texts.contains("bits 62, 61, 57 of the product are the index 256 + 128 + 8 = 392."),
+            "{texts}"
+        );
     }
 }
