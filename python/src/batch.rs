@@ -263,8 +263,10 @@ pub fn planes<'py>(
             _ => Memory::own(planes.values).array(py, vec![asked.rows.len(), kind.count(), 8, 8], numpy),
         }
     }
-    match choice("dtype", dtype, &[("float32", false), ("uint8", true)])? {
-        false => array::<f32>(py, &asked, (kind, view, zero), "<f4"),
-        true => array::<u8>(py, &asked, (kind, view, zero), "|u1"),
+    let is_float = choice("dtype", dtype, &[("float32", true), ("uint8", false)])?;
+    if is_float {
+        array::<f32>(py, &asked, (kind, view, zero), "<f4")
+    } else {
+        array::<u8>(py, &asked, (kind, view, zero), "|u1")
     }
 }

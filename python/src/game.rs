@@ -42,7 +42,7 @@ pub fn fen_style(shredder: bool, en_passant: &str) -> PyResult<FenStyle> {
     Ok(FenStyle { castling, en_passant: choice("en_passant", en_passant, &forms)? })
 }
 
-/// Whether nulls become zeros where there is no null.
+/// Whether missing values become zeros in an array that cannot hold them.
 pub const NULLS: [(&str, bool); 2] = [("raise", false), ("zero", true)];
 
 /// The meaning of a word as an argument.

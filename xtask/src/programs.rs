@@ -1,4 +1,4 @@
-//! The tasks that are programs of their own, which get the arguments as they are.
+//! Tasks that run a program of their own and pass it the arguments unchanged.
 
 use std::{ffi::OsString, process};
 

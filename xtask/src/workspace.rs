@@ -33,7 +33,7 @@ pub(crate) fn cargo(arguments: &[&str]) -> Command {
     command
 }
 
-/// A program of the workspace, optimised, before its arguments.
+/// Runs a program of the workspace, optimised; its arguments follow.
 pub(crate) fn released(package: &str, program: &str) -> Command {
     let mut command = cargo(&["run", "--quiet", "--release", "--manifest-path"]);
     command.arg(root().join("Cargo.toml")).args(["--package", package, "--bin", program, "--"]);

@@ -26,8 +26,8 @@ impl Workers {
         self.checked_column(rows, 1, |boards, _, values, _| answer(boards, values))
     }
 
-    /// Computes some values for each row, all as many. Rows can turn out to be bad later: `answer` also gets the indices of the
-    /// rows, and where errors go.
+    /// Computes `width` values for each row. Rows can turn out to be bad later: `answer` also gets the indices of the rows, and
+    /// where errors go.
     pub(crate) fn checked_column<T: Copy + Default + Send>(
         &self,
         rows: &(impl Rows + ?Sized),

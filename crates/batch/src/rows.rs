@@ -215,7 +215,7 @@ impl<O: Copy + Sync + TryInto<usize>> TextColumn for TextRows<'_, O> {
     }
 }
 
-/// Slices of texts, each with what a row that has one looks like.
+/// Slices of texts, each with the pattern of a row that has a text.
 macro_rules! texts {
     ($($text:ty: $row:pat => $str:ident;)*) => {
         $(impl TextColumn for [$text] {

@@ -41,7 +41,7 @@ pub fn rounded(figure: f64) -> String {
     format!("{figure:.digits$}")
 }
 
-/// The lines of a table whose columns are aligned, to the left if `is_left` says so of the column.
+/// The lines of a table with aligned columns: to the left where `is_left`, to the right elsewhere.
 #[must_use]
 pub fn aligned(rows: &[Vec<String>], is_left: impl Fn(usize) -> bool) -> Vec<String> {
     let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max().unwrap_or(0);

@@ -14,8 +14,8 @@ pub const DEPTH: usize = 6;
 
 /// Searches all positions to a depth on one thread, each with an empty table, and counts the nodes.
 ///
-/// The job of each search can be changed before. As it is, the number is the same for every technique, and in all lists but
-/// [lazy](crate::ListKind::Lazy) ones; on several threads it differs from one time to the next.
+/// `change` may alter the job of each search. Unaltered, the number is the same for every technique, and in all lists but
+/// [lazy](crate::ListKind::Lazy) ones; on several threads it differs from run to run.
 ///
 /// # Panics
 /// If the system refuses a few mebibytes.

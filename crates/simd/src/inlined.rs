@@ -47,7 +47,7 @@ macro_rules! operators {
 #[allow(unused_imports, reason = "without vectors there are none")]
 pub(crate) use operators;
 
-/// The operators of 64 bytes in several registers, each by an intrinsic for every pair of registers, to which `$each` applies it.
+/// The operators of 64 bytes in several registers: `$each` applies an intrinsic to every pair of registers.
 #[allow(unused_macros, reason = "without vectors there are none")]
 macro_rules! registers {
     ($each:ident; $($trait:ident $method:ident $intrinsic:ident;)*) => {

@@ -1,7 +1,7 @@
 //! The names of the instruction paths.
 
-/// Declares an enum whose variants have names in texts. With an error it is parsed, too, from names in either case. For the crates
-/// of this workspace.
+/// Declares an enum whose variants have names. If an error is given, the enum is also parsed from a name in any case. For the
+/// crates of this workspace.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! names {
@@ -17,7 +17,7 @@ macro_rules! names {
             /// All of them, in this order.
             pub const ALL: [Self; [$(Self::$variant),*].len()] = [$(Self::$variant),*];
 
-            /// The name in texts and on the command line.
+            /// The name, as on the command line.
             pub const fn name(self) -> &'static str {
                 match self { $(Self::$variant => $text,)* }
             }
@@ -54,7 +54,7 @@ macro_rules! names {
 }
 
 names! {
-    /// An instruction-set path: one way of running the kernels. The most portable is the first.
+    /// An instruction-set path: one way of running the kernels. The most portable comes first.
     ///
     /// ```
     /// use fianchetto_simd::SimdPath;

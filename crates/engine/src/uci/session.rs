@@ -148,11 +148,12 @@ impl<'a, W: Write + Send + 'static> Session<'a, W> {
         let ((name, value), mut settings) = (arguments::option(words)?, self.settings);
         settings.set(name, &value)?;
         self.break_off();
-        match (name, settings.mebibytes) {
-            ("Clear Hash", _) => self.forget(),
-            ("Technique", _) => self.choose(&value)?,
+        match name {
+            "Clear Hash" => self.forget(),
+            "Technique" => self.choose(&value)?,
             // Without memory for another table, the old one stays.
-            ("Hash", size) => {
+            "Hash" => {
+                let size = settings.mebibytes;
                 self.table = table(size).map_err(|error| format!("a table of {size} MiB: {error}"))?;
             }
             _ => {}

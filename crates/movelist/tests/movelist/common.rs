@@ -47,7 +47,7 @@ macro_rules! node {
 }
 pub(crate) use node;
 
-/// The rows of a table, so many, column by column.
+/// The rows of a table, which has `count` of them, column by column.
 pub(crate) fn rows(table: Corpus, count: usize) -> Vec<Vec<&'static str>> {
     let rows: Vec<_> = table.rows().map(Iterator::collect).collect();
     assert_eq!(rows.len(), count, "{}", table.name);

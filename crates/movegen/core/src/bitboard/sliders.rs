@@ -29,11 +29,12 @@ pub trait Sliders: Copy + Default + Send + Sync + 'static {
     /// The technique's name and other particulars.
     const INFO: TechniqueInfo;
 
-    /// Whether kernels that write moves run with the extra instructions of AVX-512 machines
-    /// ([`run_bits_extra`](Isa::run_bits_extra)), as in a technique with that path: only then are they compiled for it.
+    /// Whether kernels that write moves use the extra instructions of AVX-512 machines
+    /// ([`run_bits_extra`](Isa::run_bits_extra)). Only techniques with an AVX-512 path set it, so that no others are compiled for it.
     const WRITES_BY_EXTRA: bool = Self::LOOKS_UP_BY_EXTRA;
 
-    /// The same for all other kernels. It is not set if these instructions only help writing, so that nothing is compiled twice.
+    /// The same for all other kernels. A technique that the extra instructions help only in writing leaves it out, so that nothing
+    /// is compiled twice.
     const LOOKS_UP_BY_EXTRA: bool = false;
 
     /// The board that provides the sets.

@@ -11,8 +11,8 @@ use crate::board::{BLOCK, Block, Pieces};
 
 impl TargetRows<BLOCK> {
     /// Computes the moves of a block of positions that must be made. Of the others, those that change the replies of sliders
-    /// and pawns go to `recounted`, with the data for counting in `replies`, and the [`Fixed`] sets of the children to `children`. The replies to
-    /// the rest are added up for each position. [Bare](Pieces::known) pieces have too few moves to recount.
+    /// and pawns go to `recounted`, with the data for counting in `replies`, and the [`Fixed`] sets of the children to `children`.
+    /// The replies to the rest are added up for each position. [Bare](Pieces::known) pieces have too few moves to recount.
     #[inline(always)]
     pub(crate) fn fill_made<L: Lanes, const BARE: bool>(
         &mut self,
