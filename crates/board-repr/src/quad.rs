@@ -174,12 +174,8 @@ impl From<&Sets> for QuadBitboard {
     fn from(sets: &Sets) -> Self {
         let [pawns, knights, bishops, rooks, queens, kings] =
             PieceType::ALL.map(|piece_type| sets.of_type(piece_type).0);
-        Self([
-            sets.of_color(Color::Black).0,
-            pawns | bishops | queens,
-            knights | bishops | kings,
-            rooks | queens | kings,
-        ])
+        let black = sets.of_color(Color::Black).0;
+        Self([black, pawns | bishops | queens, knights | bishops | kings, rooks | queens | kings])
     }
 }
 
