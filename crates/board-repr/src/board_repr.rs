@@ -5,7 +5,7 @@ use core::fmt;
 use fianchetto_types::{Move, ValidSetup};
 
 use crate::layout::Layout;
-use crate::{Bitboards, CellBoard, Play, Position, QuadBoard, XorQuad};
+use crate::{Bitboards, CellBoard, Edit, Play, Position, QuadBitboard, QuadBoard, XorQuad};
 
 /// A board as a type, with its name and constructors.
 ///
@@ -52,6 +52,14 @@ impl<L: Layout> BoardRepr for CellBoard<L> {
     fn from_setup(setup: &ValidSetup) -> Self {
         Self::placement(setup)
     }
+
+    /// The keys are those of the position.
+    fn follow(&self, mv: Move, position: &Bitboards) -> Self {
+        let mut next = self.copy_pieces();
+        self.play(&mut next, mv);
+        *next.state_mut() = *position.state();
+        next
+    }
 }
 
 impl BoardRepr for QuadBoard {
@@ -59,6 +67,12 @@ impl BoardRepr for QuadBoard {
 
     fn from_setup(setup: &ValidSetup) -> Self {
         Self::placement(setup)
+    }
+
+    /// The four words are or-ed together from the bitboards, which is less work than the move.
+    #[inline]
+    fn follow(&self, _: Move, position: &Bitboards) -> Self {
+        Self::new(QuadBitboard::from(position.as_sets()), *position.state())
     }
 }
 

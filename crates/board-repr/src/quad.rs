@@ -165,11 +165,17 @@ impl QuadBitboard {
 
 impl From<&Setup> for QuadBitboard {
     fn from(setup: &Setup) -> Self {
-        let mut quad = Self::default();
-        for (square, piece) in setup.pieces() {
-            quad.flip(square, Self::code_of(piece));
-        }
-        quad
+        Self::from(&Sets::of_setup(setup))
+    }
+}
+
+impl From<&Sets> for QuadBitboard {
+    #[inline]
+    fn from(sets: &Sets) -> Self {
+        let [pawns, knights, bishops, rooks, queens, kings] =
+            PieceType::ALL.map(|piece_type| sets.of_type(piece_type).0);
+        let black = sets.of_color(Color::Black).0;
+        Self([black, pawns | bishops | queens, knights | bishops | kings, rooks | queens | kings])
     }
 }
 

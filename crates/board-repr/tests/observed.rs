@@ -4,8 +4,8 @@ use std::fmt::Debug;
 
 use fianchetto_board_repr::types::{Color, Move, MoveKind, PieceType, Setup, Square};
 use fianchetto_board_repr::{
-    BoardRepr, Changes, MaterialKey, Observed, Observer, PieceKeys, Play, Position, QuadBoard, Sets, X88,
-    XorQuad,
+    Bitboards, BoardRepr, Changes, MaterialKey, Observed, Observer, PieceKeys, Play, Position, QuadBoard,
+    Sets, X88, XorQuad,
 };
 use fianchetto_conformance::corpus::{CORNER_CASES, CORPORA, Corpus};
 use fianchetto_conformance::walk::Xorshift;
@@ -78,7 +78,7 @@ fn follows<B: BoardRepr + Debug + PartialEq>() {
         let mut board = observed(B::from_setup(&setup));
         for _ in 0..4 {
             is_right(&board);
-            let before = board.clone();
+            let (before, bitboards) = (board.clone(), Bitboards::placement(&board.setup()));
             let moves: Vec<Move> = Board::from(before.setup()).legal_moves().collect();
             for &mv in &moves {
                 kinds[usize::from(mv.bits() >> 12)] += 1;
@@ -86,6 +86,8 @@ fn follows<B: BoardRepr + Debug + PartialEq>() {
                     is_right(child);
                     assert_eq!(child.key(), before.key_after(mv));
                     assert_eq!(child.board(), before.after(mv).board());
+                    let [inner, next] = [&before, &*child].map(|board| board.board().board().board());
+                    assert_eq!(inner.follow(mv, &bitboards.after(mv)), *next, "{mv:?}");
                 });
                 assert_eq!(board, before, "{mv:?}");
             }

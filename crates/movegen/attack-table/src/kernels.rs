@@ -1,8 +1,8 @@
 //! Legality: checks, pins and the squares forbidden to the king; castling and en passant.
 
-use fianchetto_board_repr::Position;
 use fianchetto_board_repr::rules::castling::Castling;
 use fianchetto_board_repr::rules::{en_passant, pawns};
+use fianchetto_board_repr::{Position, Sets};
 use fianchetto_movegen_core::Stage;
 use fianchetto_simd::Bytes;
 use fianchetto_types::{Bitboard, Color, PieceType, Square};
@@ -214,6 +214,8 @@ impl StageMask {
 /// The data for special moves: pawns, castling and en passant.
 #[derive(Clone, Copy)]
 pub(crate) struct SpecialMoves<'a> {
+    /// The sets of the position, or those before a double push, whose pawn is captured en passant.
+    pub(crate) sets: &'a Sets,
     /// The squares of our pieces by id.
     pub(crate) squares: &'a [Square; 16],
     /// The ids of our pawns.
@@ -246,6 +248,7 @@ impl<'a> SpecialMoves<'a> {
         let pawn_ids = board.ids_of(us, PieceType::Pawn);
         let target = board.en_passant().filter(|_| stage.captures != 0);
         Self {
+            sets: board.sets(),
             squares: board.squares(us),
             pawn_ids,
             castlings: if stage.quiets != 0 { castlings_of(board, us) } else { [None; 2] },
@@ -260,13 +263,13 @@ impl<'a> SpecialMoves<'a> {
     #[inline(always)]
     pub(crate) fn en_passant_capturers<B: Bytes>(
         &self,
-        ops: &VectorOps<B>,
         legal: &LegalMasks<B>,
         EnPassant { target, mut pawns }: EnPassant,
     ) -> u16 {
         for id in ids(pawns) {
-            let from = self.squares[usize::from(id)];
-            if !leaves_king_safe(ops, legal, from, target) {
+            let [from, target] = [self.squares[usize::from(id)], target].map(Bitboard::of);
+            let occupied = en_passant::occupied_after(Bitboard(legal.occupied), from, target, legal.us);
+            if !is_safe(self.sets, legal.us, legal.king, occupied) {
                 pawns &= !(1 << id);
             }
         }
@@ -297,18 +300,11 @@ fn exposes_king<B: Bytes>(ops: &VectorOps<B>, legal: &LegalMasks<B>, castling: &
     view.checkers(ops, !legal.us) != 0
 }
 
-#[inline(always)]
-fn leaves_king_safe<B: Bytes>(
-    ops: &VectorOps<B>,
-    legal: &LegalMasks<B>,
-    from: Square,
-    target: Square,
-) -> bool {
-    let captured = en_passant::captured_pawn(target, legal.us);
-    let pawn = PieceByte::piece_bits(PieceType::Pawn.of(legal.us));
-    let others = legal.board.keep(!(Bitboard::of(from) | Bitboard::of(captured)).0);
-    let board = others.replace(Bitboard::of(target).0, ops.splat(pawn));
-    ops.view(board, legal.king).checkers(ops, !legal.us) == 0
+/// Whether our king is not attacked with these squares occupied. By sets: with a view, lists of the corpus on SSE2 take 3 % more
+/// instructions.
+#[inline(never)]
+fn is_safe(sets: &Sets, us: Color, king: Square, occupied: Bitboard) -> bool {
+    !sets.is_attacked(king, !us, occupied)
 }
 
 /// The ids of a piece mask, lowest first.

@@ -170,7 +170,7 @@ impl<B: Bytes> MoveWriter<'_, B> {
     #[inline(always)]
     fn en_passant(&self, out: &mut Cursor<'_>) {
         if let Some(en_passant) = self.special.en_passant {
-            for id in ids(self.special.en_passant_capturers(self.ops, self.legal, en_passant)) {
+            for id in ids(self.special.en_passant_capturers(self.legal, en_passant)) {
                 out.push(Move::new(
                     self.special.squares[usize::from(id)],
                     en_passant.target,
@@ -181,9 +181,7 @@ impl<B: Bytes> MoveWriter<'_, B> {
     }
 }
 
-/// Appends the legal moves of a stage to a list, with checks and pins if known. Never inlined: it contains the kernels of all
-/// paths.
-#[inline(never)]
+/// Appends the legal moves of a stage to a list, with checks and pins if known.
 pub(crate) fn list_moves(
     isa: Isa,
     serialiser: Serialiser,
@@ -196,9 +194,9 @@ pub(crate) fn list_moves(
         let out = Cursor::new(moves, len);
         match serialiser {
             Serialiser::Naive | Serialiser::Hoisted => {
-                isa.run(ListMoves::<true> { board, info, stage, serialiser, out })
+                ListMoves::<true> { board, info, stage, serialiser, out }.on(isa)
             }
-            _ => isa.run(ListMoves::<false> { board, info, stage, serialiser, out }),
+            _ => ListMoves::<false> { board, info, stage, serialiser, out }.on(isa),
         }
     });
 }
@@ -211,6 +209,14 @@ struct ListMoves<'a, const SOURCE: bool> {
     stage: Stage,
     serialiser: Serialiser,
     out: Cursor<'a>,
+}
+
+impl<const SOURCE: bool> ListMoves<'_, SOURCE> {
+    /// Never inlined: it contains the kernels of all paths.
+    #[inline(never)]
+    fn on(self, isa: Isa) -> usize {
+        isa.run(self)
+    }
 }
 
 impl<const SOURCE: bool> Kernel for ListMoves<'_, SOURCE> {

@@ -87,6 +87,7 @@ impl<'a> Replies<'a> {
         let has_rook = |castling: &Castling| castling.rook != mv.to();
         let passed = || EnPassant::new(board, them, en_passant::target(mv.from(), mv.to()), pawn_ids);
         SpecialMoves {
+            sets: board.sets(),
             squares: board.squares(them),
             pawn_ids,
             castlings: self.castlings.map(|castling| castling.filter(has_rook)),
@@ -141,7 +142,7 @@ impl<B: Bytes> MoveCounter<B> {
             self.others += u64::from(can_castle(ops, legal, castling));
         }
         if let Some(en_passant) = special.en_passant {
-            self.others += u64::from(special.en_passant_capturers(ops, legal, en_passant).count_ones());
+            self.others += u64::from(special.en_passant_capturers(legal, en_passant).count_ones());
         }
     }
 
