@@ -84,7 +84,7 @@ impl<L: Lanes> Propagator<L> {
 
     /// The [`slider_attacks`](Self::slider_attacks) among some targets.
     #[inline(always)]
-    pub(super) fn slides<D: ConstDirection>(&self, sliders: L, occupied: L, targets: L) -> L {
+    pub(super) fn slider_moves<D: ConstDirection>(&self, sliders: L, occupied: L, targets: L) -> L {
         if is_subtraction::<D, L>() {
             return east_attacks(sliders, occupied) & targets;
         }
