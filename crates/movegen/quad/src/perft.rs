@@ -218,7 +218,7 @@ impl Kernel for PushOrdinary<'_> {
         let parent = Parent::new(QuadLanes::<L>::splat(token, board));
         for start in (0..list.len).step_by(L::COUNT) {
             let [from, to] = list.squares::<L>(token, start, false);
-            stack.push_lanes(parent.after(token, from, to), (list.len - start).min(L::COUNT));
+            stack.push_lanes(parent.after(from, to), (list.len - start).min(L::COUNT));
         }
         if let Some((fixed, column, first)) = fixed {
             fixed.fill::<L>(token, column, first, stack.len());

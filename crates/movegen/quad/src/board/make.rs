@@ -11,12 +11,16 @@ use fianchetto_board_repr::rules::{castling, en_passant};
 use fianchetto_simd::{Isa, Kernel, Lanes};
 use fianchetto_types::{Bitboard, Color, MoveKind, PieceType};
 
-use super::{RelativeQuad, lanes::QuadLanes};
+use super::{Pieces, QuadLanes, RelativeQuad, SidePieces};
 
 /// A position in each lane, ready for ordinary moves.
 pub(crate) struct Parent<L> {
     planes: [L; 3],
+    /// The codes that pieces have after their move: a rook that may castle becomes an ordinary one.
+    moved: [L; 3],
     ours: L,
+    pawns: L,
+    king: L,
     castling_rooks: L,
 }
 
@@ -24,36 +28,34 @@ impl<L: Lanes> Parent<L> {
     #[inline(always)]
     pub(crate) fn new(quads: QuadLanes<L>) -> Self {
         let [low, middle, high] = quads.planes;
-        let ours = (low | middle | high) & !quads.theirs;
-        Self { planes: quads.planes, ours, castling_rooks: (low & middle & high) & ours }
+        let rooks = low & middle & high;
+        let moved = [low & !rooks, middle & !rooks, high];
+        let Pieces { ours, castling_rooks, us: SidePieces { pawns, king, .. }, .. } = Pieces::new(quads);
+        Self { planes: quads.planes, moved, ours, pawns, king, castling_rooks }
     }
 
     /// The positions after the moves from the squares `from` to the squares `to`.
     #[inline(always)]
-    pub(crate) fn after(&self, token: L::Token, from: L, to: L) -> QuadLanes<L> {
-        let [low, middle, high] = self.planes;
-        let pawn = L::only(L::only(low.meets(from), middle.meets(from)), high.meets(from));
+    pub(crate) fn after(&self, from: L, to: L) -> QuadLanes<L> {
         // One step ahead of a pawn and one step behind its target: the same square only for a double push.
-        let target = L::splat(token, 0).or_where(pawn, from.shl(8) & to.shr(8));
-        self.after_with_target(token, from, to, target)
+        self.after_with_target(from, to, (from & self.pawns).shl(8) & to.shr(8))
     }
 
     /// [`after`](Self::after) for moves with known en-passant targets.
     #[inline(always)]
-    fn after_with_target(&self, token: L::Token, from: L, to: L, target: L) -> QuadLanes<L> {
-        let [low, middle, high] = self.planes;
-        let (in_low, in_middle, in_high) = (low.meets(from), middle.meets(from), high.meets(from));
-        let castling_rook = L::both(L::both(in_low, in_middle), in_high);
-        let king = L::only(L::both(in_middle, in_high), in_low);
-        let kept = !(from | to);
-        let rights_lost = L::splat(token, 0).or_where(king, self.castling_rooks);
-        let kept_code = kept & !rights_lost;
-        // A castling rook has all three bits. When it moves it becomes an ordinary rook and keeps only the high one.
-        let low = (low & kept_code).or_where(L::only(in_low, castling_rook), to);
-        let middle = (middle & kept_code).or_where(L::only(in_middle, castling_rook), to);
-        let high = (high & kept).or_where(in_high, to);
-        let theirs = (self.ours & !from) | to | target;
-        QuadLanes { theirs, planes: [low, middle, high] }.turned()
+    fn after_with_target(&self, from: L, to: L, target: L) -> QuadLanes<L> {
+        let ([low, middle, high], moved) = (self.planes, self.moved);
+        let gone = from | to;
+        let gone_or_changed = gone.or_where(from.meets(self.king), self.castling_rooks);
+        QuadLanes {
+            theirs: (self.ours & !from) | to | target,
+            planes: [
+                (low & !gone_or_changed).or_where(from.meets(moved[0]), to),
+                (middle & !gone_or_changed).or_where(from.meets(moved[1]), to),
+                (high & !gone).or_where(from.meets(moved[2]), to),
+            ],
+        }
+        .turned()
     }
 }
 
@@ -73,7 +75,7 @@ impl Kernel for MakeOrdinary<'_> {
     fn run<L: Lanes>(self, token: L::Token) -> RelativeQuad {
         let parent = Parent::new(QuadLanes::splat(token, self.board));
         let (from, to) = (L::splat(token, self.from), L::splat(token, self.to));
-        parent.after_with_target(token, from, to, L::splat(token, self.target)).first()
+        parent.after_with_target(from, to, L::splat(token, self.target)).first()
     }
 }
 

@@ -82,11 +82,22 @@ impl<L: Lanes> Propagator<L> {
         if is_subtraction::<D, L>() { east_attacks(sliders, occupied) } else { self.attacks::<D>(sliders) }
     }
 
-    /// The squares that sliders attack, and those that they would attack without the king on the board.
+    /// The [`slider_attacks`](Self::slider_attacks) among some targets.
+    #[inline(always)]
+    pub(super) fn slider_moves<D: ConstDirection>(&self, sliders: L, occupied: L, targets: L) -> L {
+        if is_subtraction::<D, L>() {
+            return east_attacks(sliders, occupied) & targets;
+        }
+        // The targets without the edge serve three directions.
+        shifted::<D, L>(self.fill::<D>(sliders), 1) & targets.keep(D::NO_WRAP)
+    }
+
+    /// The squares that sliders attack, and those that they would attack without the king on the board. Behind a king on the edge
+    /// the latter wrap around the board, to squares where it cannot go.
     #[inline(always)]
     pub(crate) fn attacks_through<D: ConstDirection>(&self, sliders: L, occupied: L, king: L) -> [L; 2] {
         let attacked = self.slider_attacks::<D>(sliders, occupied);
-        [attacked, attacked | step::<D, L>(attacked & king)]
+        [attacked, attacked | shifted::<D, L>(attacked & king, 1)]
     }
 }
 

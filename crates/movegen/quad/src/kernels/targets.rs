@@ -79,8 +79,8 @@ fn slide<D: ConstDirection, L: Lanes>(
     targets: L,
 ) -> [L; 2] {
     [
-        forward.slider_attacks::<D>(sliders, occupied) & targets,
-        backward.slider_attacks::<D::Opposite>(sliders, occupied) & targets,
+        forward.slider_moves::<D>(sliders, occupied, targets),
+        backward.slider_moves::<D::Opposite>(sliders, occupied, targets),
     ]
 }
 // ANCHOR_END: slide
