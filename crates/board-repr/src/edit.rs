@@ -167,10 +167,15 @@ impl<B: Edit> Play for B {
     }
 
     fn make(&mut self, mv: Move) -> Self::Undo {
-        let change = KeyChange::of(self, mv);
-        let undo = make(self, mv);
-        change.apply(self, &undo.state, mv);
-        undo
+        let Some(codes) = plain_codes(self, mv) else { return make_with_keys_by_edits(self, mv) };
+        let (state, mut next) = (*self.state(), self.state().play_plain(mv, codes));
+        KeyChange::of_plain(&state, mv, codes).follow(&mut next, &state);
+        *self.state_mut() = next;
+        let captured = shift_or_capture(self, mv);
+        if mv.is_double_push() {
+            count_en_passant(self);
+        }
+        Undo { state, captured }
     }
 
     fn unmake(&mut self, mv: Move, undo: Self::Undo) {
@@ -244,7 +249,7 @@ fn make<B: Edit>(board: &mut B, mv: Move) -> Undo<B::Lifted> {
 }
 
 /// Moves a piece to its target, capturing any piece there.
-#[inline]
+#[inline(always)]
 fn shift_or_capture<B: Edit>(board: &mut B, mv: Move) -> Option<B::Lifted> {
     if mv.is_capture() {
         return Some(board.capture(mv.from(), mv.to()));
@@ -293,6 +298,16 @@ fn plain_codes<B: Edit>(board: &B, mv: Move) -> Option<[u8; 2]> {
 fn play_with_keys_by_edits<B: Edit>(board: &B, child: &mut B, mv: Move) {
     board.play_by_edits(child, mv);
     KeyChange::of(board, mv).apply(child, board.state(), mv);
+}
+
+/// [`Play::make`] of a move that is not plain.
+#[cold]
+#[inline(never)]
+fn make_with_keys_by_edits<B: Edit>(board: &mut B, mv: Move) -> Undo<B::Lifted> {
+    let change = KeyChange::of(board, mv);
+    let undo = make(board, mv);
+    change.apply(board, &undo.state, mv);
+    undo
 }
 
 /// [`Edit::play`], compiled once for each board.
