@@ -120,28 +120,6 @@ pub(crate) type TargetRows<const N: usize> = DirectionTargets<[u64; N]>;
 impl<const N: usize> TargetRows<N> {
     pub(crate) const EMPTY: Self = Self::all([0; N]);
 
-    /// Drops the moves that do not belong to a stage, given the enemy's pieces.
-    pub(crate) fn keep_stage(&mut self, stage: Stage, theirs: &[u64; N]) {
-        match stage {
-            Stage::All => {}
-            Stage::Tactical => {
-                self.keep_targets(theirs);
-                self.castling = [0; N];
-            }
-            Stage::Quiets => {
-                self.keep_targets(&theirs.map(|set| !set));
-                self.promotions = [[0; N]; 3];
-                self.en_passant = [0; N];
-            }
-        }
-    }
-
-    fn keep_targets(&mut self, kept: &[u64; N]) {
-        for row in self.targets.iter_mut().chain([&mut self.knight_targets, &mut self.double_pushes]) {
-            row.iter_mut().zip(kept).for_each(|(set, kept)| *set &= kept);
-        }
-    }
-
     /// The moves of one position.
     #[inline(always)]
     pub(crate) const fn column(&self, lane: usize) -> TargetColumn<'_, N> {
@@ -151,6 +129,28 @@ impl<const N: usize> TargetRows<N> {
 }
 
 impl TargetRows<BLOCK> {
+    /// Drops the moves that do not belong to a stage, given the enemy's pieces.
+    pub(crate) fn keep_stage(&mut self, stage: Stage, theirs: &[u64; BLOCK]) {
+        match stage {
+            Stage::All => {}
+            Stage::Tactical => {
+                self.keep_targets(theirs);
+                self.castling = [0; BLOCK];
+            }
+            Stage::Quiets => {
+                self.keep_targets(&theirs.map(|set| !set));
+                self.promotions = [[0; BLOCK]; 3];
+                self.en_passant = [0; BLOCK];
+            }
+        }
+    }
+
+    fn keep_targets(&mut self, kept: &[u64; BLOCK]) {
+        for row in self.targets.iter_mut().chain([&mut self.knight_targets, &mut self.double_pushes]) {
+            row.iter_mut().zip(kept).for_each(|(set, kept)| *set &= kept);
+        }
+    }
+
     /// Computes the moves of a block of positions.
     #[inline(always)]
     pub(crate) fn fill<L: Lanes>(&mut self, token: L::Token, block: &Block<'_>) {

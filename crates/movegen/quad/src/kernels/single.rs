@@ -237,13 +237,13 @@ impl Single<'_> {
         let pieces = Pieces::new(QuadLanes::<W>::splat(plain, self.quad));
         let threats = self.threats::<V, W>(token, plain, &pieces);
         let no_sliders = [W::splat(plain, 0); Direction::COUNT];
-        let sets =
+        let mut sets =
             TargetSets::with_sliders(plain, &pieces, &threats, king_attacks(pieces.us.king), no_sliders);
+        sets.keep_stage(plain, self.stage, pieces.theirs);
         for start in (0..Direction::COUNT).step_by(V::COUNT) {
             self.moves.store_directions::<V, W>(token, start, &pieces, &threats, &sets);
         }
         self.moves.add(&DirectionTargets::without_king(plain, &sets));
-        self.moves.keep_stage(self.stage, &[first_lane(pieces.theirs)]);
     }
 }
 

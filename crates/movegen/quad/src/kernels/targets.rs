@@ -13,6 +13,7 @@
 //! To count moves, sets are added before bits are counted ([`MoveSets`]).
 
 use fianchetto_board_repr::rules::castling;
+use fianchetto_movegen_core::Stage;
 use fianchetto_simd::Lanes;
 use fianchetto_types::{Bitboard, Color, Square};
 
@@ -180,6 +181,25 @@ impl<L: Lanes> TargetSets<L> {
         }
     }
     // ANCHOR_END: others
+
+    /// Drops the moves of all but the sliders that do not belong to a stage, given the enemy's pieces.
+    #[inline(always)]
+    pub(super) fn keep_stage(&mut self, token: L::Token, stage: Stage, theirs: L) {
+        let none = L::splat(token, 0);
+        let (kept, pushes) = match stage {
+            Stage::All => return,
+            Stage::Tactical => {
+                (self.pawns.double_pushes, self.castling) = (none, none);
+                (theirs, RANK_8)
+            }
+            Stage::Quiets => {
+                (self.pawns.captures, self.en_passant) = ([none; 2], none);
+                (!theirs, !RANK_8)
+            }
+        };
+        self.pawns.pushes = self.pawns.pushes.keep(pushes);
+        (self.knight_targets, self.king) = (self.knight_targets & kept, self.king & kept);
+    }
 
     /// The number of moves in each lane.
     #[inline(always)]
