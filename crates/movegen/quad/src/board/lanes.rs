@@ -117,12 +117,6 @@ impl Block<'_> {
         }
     }
 
-    /// The pieces of the side not to move, of each position.
-    pub(crate) fn their_pieces(&self) -> [u64; BLOCK] {
-        let [theirs, low, middle, high] = self.0;
-        core::array::from_fn(|lane| theirs[lane] & (low[lane] | middle[lane] | high[lane]))
-    }
-
     /// The position in a column.
     #[inline(always)]
     pub(crate) fn get(&self, lane: usize) -> RelativeQuad {

@@ -46,6 +46,7 @@ impl<L: Lanes> Parent<L> {
     fn after_with_target(&self, from: L, to: L, target: L) -> QuadLanes<L> {
         let ([low, middle, high], moved) = (self.planes, self.moved);
         let gone = from | to;
+        // When the king moves, its castling rooks become ordinary ones.
         let gone_or_changed = gone.or_where(from.meets(self.king), self.castling_rooks);
         QuadLanes {
             theirs: (self.ours & !from) | to | target,

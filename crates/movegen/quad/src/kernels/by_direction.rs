@@ -129,43 +129,22 @@ impl<const N: usize> TargetRows<N> {
 }
 
 impl TargetRows<BLOCK> {
-    /// Drops the moves that do not belong to a stage, given the enemy's pieces.
-    pub(crate) fn keep_stage(&mut self, stage: Stage, theirs: &[u64; BLOCK]) {
-        match stage {
-            Stage::All => {}
-            Stage::Tactical => {
-                self.keep_targets(theirs);
-                self.castling = [0; BLOCK];
-            }
-            Stage::Quiets => {
-                self.keep_targets(&theirs.map(|set| !set));
-                self.promotions = [[0; BLOCK]; 3];
-                self.en_passant = [0; BLOCK];
-            }
-        }
-    }
-
-    fn keep_targets(&mut self, kept: &[u64; BLOCK]) {
-        for row in self.targets.iter_mut().chain([&mut self.knight_targets, &mut self.double_pushes]) {
-            row.iter_mut().zip(kept).for_each(|(set, kept)| *set &= kept);
-        }
-    }
-
-    /// Computes the moves of a block of positions.
+    /// Computes the moves of a block of positions that belong to a stage.
     #[inline(always)]
-    pub(crate) fn fill<L: Lanes>(&mut self, token: L::Token, block: &Block<'_>) {
+    pub(crate) fn fill<L: Lanes>(&mut self, token: L::Token, block: &Block<'_>, stage: Stage) {
         if block.are_bare::<L>(token) {
-            self.fill_as::<L, true>(token, block);
+            self.fill_as::<L, true>(token, block, stage);
         } else {
-            self.fill_as::<L, false>(token, block);
+            self.fill_as::<L, false>(token, block, stage);
         }
     }
 
     #[inline(always)]
-    fn fill_as<L: Lanes, const BARE: bool>(&mut self, token: L::Token, block: &Block<'_>) {
+    fn fill_as<L: Lanes, const BARE: bool>(&mut self, token: L::Token, block: &Block<'_>, stage: Stage) {
         for lane in (0..BLOCK).step_by(L::COUNT) {
             let pieces = Pieces::new(block.lanes::<L>(token, lane)).known::<BARE>(token);
-            let (sets, _) = TargetSets::find(token, &pieces, &Fixed::new(token, &pieces));
+            let (mut sets, _) = TargetSets::find(token, &pieces, &Fixed::new(token, &pieces));
+            sets.keep_stage(token, stage, pieces.theirs);
             self.store(&DirectionTargets::of_sets(token, &pieces, &sets), lane);
         }
     }

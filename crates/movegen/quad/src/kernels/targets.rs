@@ -182,7 +182,7 @@ impl<L: Lanes> TargetSets<L> {
     }
     // ANCHOR_END: others
 
-    /// Drops the moves of all but the sliders that do not belong to a stage, given the enemy's pieces.
+    /// Drops the moves that do not belong to a stage, given the enemy's pieces.
     #[inline(always)]
     pub(super) fn keep_stage(&mut self, token: L::Token, stage: Stage, theirs: L) {
         let none = L::splat(token, 0);
@@ -199,6 +199,7 @@ impl<L: Lanes> TargetSets<L> {
         };
         self.pawns.pushes = self.pawns.pushes.keep(pushes);
         (self.knight_targets, self.king) = (self.knight_targets & kept, self.king & kept);
+        self.sliders = self.sliders.map(|targets| targets & kept);
     }
 
     /// The number of moves in each lane.

@@ -112,10 +112,7 @@ impl Kernel for ListBlock<'_> {
     #[inline(always)]
     fn run<L: Lanes>(self, token: L::Token) {
         let Self { block, sides, stage, moves } = self;
-        moves.rows.fill::<L>(token, block);
-        if stage != Stage::All {
-            moves.rows.keep_stage(stage, &block.their_pieces());
-        }
+        moves.rows.fill::<L>(token, block, stage);
         moves.write::<L>(token, block, sides);
     }
 }
