@@ -105,8 +105,7 @@ pub trait Edit: Clone + Send + Sync {
     fn play_with_keys(&self, child: &mut Self, mv: Move) {
         let Some(codes) = plain_codes(self, mv) else { return play_with_keys_by_edits(self, child, mv) };
         self.move_piece(child, mv, codes);
-        *child.state_mut() = self.state().play_plain(mv, codes);
-        KeyChange::of_plain(self.state(), mv, codes).follow(child.state_mut(), self.state());
+        *child.state_mut() = after_plain(self.state(), mv, codes);
         if mv.is_double_push() {
             count_en_passant(child);
         }
@@ -168,9 +167,8 @@ impl<B: Edit> Play for B {
 
     fn make(&mut self, mv: Move) -> Self::Undo {
         let Some(codes) = plain_codes(self, mv) else { return make_with_keys_by_edits(self, mv) };
-        let (state, mut next) = (*self.state(), self.state().play_plain(mv, codes));
-        KeyChange::of_plain(&state, mv, codes).follow(&mut next, &state);
-        *self.state_mut() = next;
+        let state = *self.state();
+        *self.state_mut() = after_plain(&state, mv, codes);
         let captured = shift_or_capture(self, mv);
         if mv.is_double_push() {
             count_en_passant(self);
@@ -292,6 +290,14 @@ fn plain_codes<B: Edit>(board: &B, mv: Move) -> Option<[u8; 2]> {
     Sets::may_move(codes).then_some(codes)
 }
 
+/// The state after a plain move, with the new keys but for the en-passant square.
+#[inline(always)]
+pub(crate) fn after_plain(state: &State, mv: Move, codes: [u8; 2]) -> State {
+    let mut after = state.play_plain(mv, codes);
+    KeyChange::of_plain(state, mv, codes).follow(&mut after, state);
+    after
+}
+
 /// [`Edit::play_with_keys`] of a move that is not plain.
 #[cold]
 #[inline(never)]
@@ -318,7 +324,7 @@ fn play_without_keys<B: Edit>(board: &B, child: &mut B, mv: Move) {
 
 /// The effect of a move on the keys: the xor of changed Zobrist numbers, that of the pawns alone, and the rooks that lose their
 /// rights. It is computed from the board before the move, to avoid reading recent stores.
-pub(crate) struct KeyChange {
+struct KeyChange {
     numbers: [u64; 2],
     rooks_lost: Bitboard,
 }
@@ -337,7 +343,7 @@ impl KeyChange {
     }
 
     #[inline(always)]
-    pub(crate) fn of_plain(state: &State, mv: Move, [code, captured]: [u8; 2]) -> Self {
+    fn of_plain(state: &State, mv: Move, [code, captured]: [u8; 2]) -> Self {
         let moved = State::add_number(State::add_number([0; 2], code, mv.from()), code, mv.to());
         let numbers = State::add_number(moved, captured, mv.to());
         Self { numbers, rooks_lost: state.rooks_lost(mv, code) }
@@ -366,7 +372,7 @@ impl KeyChange {
 
     /// Updates the keys of a state, without the en-passant square.
     #[inline(always)]
-    pub(crate) fn follow(&self, state: &mut State, before: &State) {
+    fn follow(&self, state: &mut State, before: &State) {
         state.follow_keys(before, self.numbers, self.rooks_lost);
     }
 

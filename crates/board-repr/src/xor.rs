@@ -12,7 +12,7 @@ use fianchetto_types::{
     Bitboard, CastlingRights, Color, File, Move, Piece, PieceType, Rank, Setup, Square, ValidSetup,
 };
 
-use crate::{Edit, Play, Position, QuadBitboard, QuadBoard, Sets, State, edit::KeyChange, rules};
+use crate::{Edit, Play, Position, QuadBitboard, QuadBoard, Sets, State, edit::after_plain, rules};
 
 /// The words of the cache line after the four of the quad-bitboard.
 const KEY: usize = 4;
@@ -122,13 +122,12 @@ impl XorQuad {
 
     /// The from- and to-aspects of a plain move, and its effect on the other words.
     #[inline(always)]
-    fn plain_delta(&self, state: &State, mv: Move, [code, captured]: [u8; 2]) -> Delta {
+    fn plain_delta(&self, state: &State, mv: Move, codes: [u8; 2]) -> Delta {
+        let [code, captured] = codes;
         let mut aspects = QuadBitboard::default();
         aspects.flip(mv.from(), code);
         aspects.flip(mv.to(), code ^ captured);
-        let mut after = state.play_plain(mv, [code, captured]);
-        KeyChange::of_plain(state, mv, [code, captured]).follow(&mut after, state);
-        let mut delta = Self::new(&QuadBoard::new(aspects, after)).0;
+        let mut delta = Self::new(&QuadBoard::new(aspects, after_plain(state, mv, codes))).0;
         for word in [KEY, PAWN_KEY, STATE] {
             delta[word] ^= self.0[word];
         }
