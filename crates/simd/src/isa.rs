@@ -55,7 +55,7 @@ impl Isa {
     /// use its instructions.
     #[inline(always)]
     pub fn run_portable<K: Kernel>(kernel: K) -> K::Output {
-        kernel.run::<WordVector<1>>(Token)
+        kernel.run::<WordVector>(Token)
     }
 
     /// Runs a kernel on single words with the bit instructions of this path; SSE2 has none.
@@ -77,7 +77,7 @@ impl Isa {
 
     /// Runs a kernel that packs rows of words by masks on the portable path, without compiling it for others.
     pub fn run_compress_portable<K: CompressKernel>(kernel: K) -> K::Output {
-        kernel.run(PlainPacker {})
+        kernel.run(PlainPacker::default())
     }
 
     /// Whether one fast instruction extracts bits. Only AVX2 and AVX-512 have one; on Zen 1 and 2 PEXT is microcoded and many

@@ -43,7 +43,7 @@ impl Variant {
     #[inline(always)]
     pub(crate) fn run<K: Kernel>(self, kernel: K) -> K::Output {
         match self {
-            Self::Portable(token) => kernel.run::<WordVector<1>>(token),
+            Self::Portable(token) => kernel.run::<WordVector>(token),
             #[cfg(fianchetto_portable_only)]
             Self::Twin(token) => kernel.run::<TwinVector>(token),
         }
@@ -63,9 +63,9 @@ impl Variant {
 
     pub(crate) fn run_compress<K: CompressKernel>(self, kernel: K) -> K::Output {
         match self {
-            Self::Portable(_) => kernel.run(PlainPacker {}),
+            Self::Portable(_) => kernel.run(PlainPacker::default()),
             #[cfg(fianchetto_portable_only)]
-            Self::Twin(_) => kernel.run(TwinPacker {}),
+            Self::Twin(_) => kernel.run(TwinPacker::default()),
         }
     }
 

@@ -1,6 +1,9 @@
 //! Bit instructions and packing in plain code; and its twin, for tests.
 
-use super::{bytes::Token, lanes::WordVector};
+use core::marker::PhantomData;
+
+use super::bytes::Token;
+use super::lanes::{WordVector, Words};
 use crate::{Bits, Compress, Lanes};
 
 /// Plain words, on every machine.
@@ -35,15 +38,15 @@ impl Bits for PlainBits {
     }
 }
 
-/// Plain code on `N` lanes; for `TWIN` see [`ByteVector`](super::bytes::ByteVector).
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Packer<const N: usize, const TWIN: bool>;
+/// Plain code on lanes of these words; for `TWIN` see [`ByteVector`](super::bytes::ByteVector).
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Packer<W, const TWIN: bool>(PhantomData<W>);
 
 /// On every machine.
-pub(crate) type PlainPacker = Packer<1, false>;
+pub(crate) type PlainPacker = Packer<u64, false>;
 
-impl<const N: usize, const TWIN: bool> Compress for Packer<N, TWIN> {
-    type Lanes = WordVector<N, TWIN>;
+impl<W: Words, const TWIN: bool> Compress for Packer<W, TWIN> {
+    type Lanes = WordVector<W, TWIN>;
 
     const EXTRACTS: bool = TWIN;
     const WORDS: usize = if TWIN { 32 } else { 0 };
@@ -68,10 +71,10 @@ pub(crate) mod twin {
     use super::*;
 
     /// Eight lanes, as many as AVX-512 has.
-    pub(crate) type TwinVector = WordVector<8, true>;
+    pub(crate) type TwinVector = WordVector<[u64; 8], true>;
 
     /// Rows packed one by one that claim to be packed at once.
-    pub(crate) type TwinPacker = Packer<8, true>;
+    pub(crate) type TwinPacker = Packer<[u64; 8], true>;
 
     /// Plain words that claim to be fast.
     #[derive(Clone, Copy, Debug)]

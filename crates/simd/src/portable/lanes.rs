@@ -1,18 +1,62 @@
-//! Lanes in an array of plain words.
+//! Lanes in plain words.
 
+#[cfg(fianchetto_portable_only)]
 use core::array::from_fn;
+use core::fmt::Debug;
 use core::ops::{Add, BitAnd, BitOr, BitXor, Not, Sub};
 
 use super::bytes::{ByteVector, Token};
 use crate::{Kernel, Lanes, inlined::operations, lanes::byte_counts};
 
-/// `N` lanes in an array; for `TWIN` see [`ByteVector`].
+/// Lanes that every machine has: one word, or several for the twin, which is [`ByteVector`]'s.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct WordVector<const N: usize, const TWIN: bool = false>([u64; N]);
+pub(crate) struct WordVector<W = u64, const TWIN: bool = false>(W);
+
+/// One word, without the loops of an array, which would cost the compiler seconds in long kernels; or eight, for the twin. The
+/// closures are `Copy`, so that nothing has to be dropped if they panic.
+pub(crate) trait Words: Copy + Debug {
+    const COUNT: usize;
+    fn splat(word: u64) -> Self;
+    fn load(words: &[impl Copy + Into<u64>]) -> Self;
+    fn store(self, words: &mut [u64]);
+    fn each(self, by: impl Copy + Fn(u64) -> u64) -> Self;
+    fn pairs(self, other: Self, by: impl Copy + Fn(u64, u64) -> u64) -> Self;
+    /// Joins all words, from the last to the first.
+    fn join(self, by: impl Copy + Fn(u64, u64) -> u64) -> u64;
+}
+
+impl Words for u64 {
+    const COUNT: usize = 1;
+
+    operations! {
+        fn splat(word: u64) -> Self { word }
+        fn load(words: &[impl Copy + Into<u64>]) -> Self { words[0].into() }
+        fn store(self, words: &mut [u64]) { words[0] = self; }
+        fn each(self, by: impl Copy + Fn(u64) -> u64) -> Self { by(self) }
+        fn pairs(self, other: Self, by: impl Copy + Fn(u64, u64) -> u64) -> Self { by(self, other) }
+        fn join(self, _: impl Copy + Fn(u64, u64) -> u64) -> u64 { self }
+    }
+}
+
+#[cfg(fianchetto_portable_only)]
+impl Words for [u64; 8] {
+    const COUNT: usize = 8;
+
+    operations! {
+        fn splat(word: u64) -> Self { [word; 8] }
+        fn load(words: &[impl Copy + Into<u64>]) -> Self { from_fn(|lane| words[lane].into()) }
+        fn store(self, words: &mut [u64]) { words[..8].copy_from_slice(&self); }
+        fn each(self, by: impl Copy + Fn(u64) -> u64) -> Self { self.map(by) }
+        fn pairs(self, other: Self, by: impl Copy + Fn(u64, u64) -> u64) -> Self {
+            from_fn(|lane| by(self[lane], other[lane]))
+        }
+        fn join(self, by: impl Copy + Fn(u64, u64) -> u64) -> u64 { self.into_iter().rev().reduce(by).unwrap_or(0) }
+    }
+}
 
 macro_rules! operators {
     ($($trait:ident $method:ident $by:expr;)*) => {$(
-        impl<const N: usize, const TWIN: bool> $trait for WordVector<N, TWIN> {
+        impl<W: Words, const TWIN: bool> $trait for WordVector<W, TWIN> {
             type Output = Self;
             #[inline(always)]
             fn $method(self, other: Self) -> Self {
@@ -30,7 +74,7 @@ operators! {
     Sub sub u64::wrapping_sub;
 }
 
-impl<const N: usize, const TWIN: bool> Not for WordVector<N, TWIN> {
+impl<W: Words, const TWIN: bool> Not for WordVector<W, TWIN> {
     type Output = Self;
 
     operations! {
@@ -38,13 +82,17 @@ impl<const N: usize, const TWIN: bool> Not for WordVector<N, TWIN> {
     }
 }
 
-impl<const N: usize, const TWIN: bool> WordVector<N, TWIN> {
+impl<W: Words, const TWIN: bool> WordVector<W, TWIN> {
     operations! {
-        fn each(self, by: impl Fn(u64) -> u64) -> Self { Self(from_fn(|lane| by(self.0[lane]))) }
-        fn pairs(self, other: Self, by: impl Fn(u64, u64) -> u64) -> Self {
-            Self(from_fn(|lane| by(self.0[lane], other.0[lane])))
-        }
+        fn each(self, by: impl Copy + Fn(u64) -> u64) -> Self { Self(self.0.each(by)) }
+        fn pairs(self, other: Self, by: impl Copy + Fn(u64, u64) -> u64) -> Self { Self(self.0.pairs(other.0, by)) }
     }
+}
+
+/// All bits where something holds, and none elsewhere.
+#[inline(always)]
+const fn all_where(holds: bool) -> u64 {
+    (holds as u64).wrapping_neg()
 }
 
 #[inline(always)]
@@ -60,12 +108,12 @@ const fn sum_bytes(word: u64) -> u64 {
     ((word & LOW) + (word >> 8 & LOW)).wrapping_mul(0x0001_0001_0001_0001) >> 48
 }
 
-impl<const N: usize, const TWIN: bool> Lanes for WordVector<N, TWIN> {
+impl<W: Words, const TWIN: bool> Lanes for WordVector<W, TWIN> {
     type Token = Token;
-    type Mask = [bool; N];
+    type Mask = Self;
     type Bytes = ByteVector<TWIN>;
 
-    const COUNT: usize = N;
+    const COUNT: usize = W::COUNT;
     const FAST_POPCOUNT: bool = TWIN || cfg!(target_feature = "popcnt");
     const FAST_ROTATE: bool = true;
     const FAST_SUB_BYTES: bool = TWIN;
@@ -75,8 +123,10 @@ impl<const N: usize, const TWIN: bool> Lanes for WordVector<N, TWIN> {
     }
 
     operations! {
-        fn splat(_: Token, word: u64) -> Self { Self([word; N]) }
-        fn store(self, words: &mut [u64]) { words[..N].copy_from_slice(&self.0); }
+        fn splat(_: Token, word: u64) -> Self { Self(W::splat(word)) }
+        fn load(_: Token, words: &[u64]) -> Self { Self(W::load(words)) }
+        fn widen(_: Token, words: &[u16]) -> Self { Self(W::load(words)) }
+        fn store(self, words: &mut [u64]) { self.0.store(words); }
         fn shl(self, count: u32) -> Self { self.each(|word| word.checked_shl(count).unwrap_or(0)) }
         fn shr(self, count: u32) -> Self { self.each(|word| word.checked_shr(count).unwrap_or(0)) }
         fn shl_each(self, counts: Self) -> Self { self.pairs(counts, |word, count| word << (count & 63)) }
@@ -87,34 +137,18 @@ impl<const N: usize, const TWIN: bool> Lanes for WordVector<N, TWIN> {
         fn byte_counts(self) -> Self { byte_counts(self) }
         fn sum_bytes(self) -> Self { self.each(sum_bytes) }
         fn popcount(self) -> Self { self.each(|word| u64::from(word.count_ones())) }
-        fn meets(self, other: Self) -> [bool; N] { from_fn(|lane| self.0[lane] & other.0[lane] != 0) }
-        fn misses(self, other: Self) -> [bool; N] { from_fn(|lane| self.0[lane] & other.0[lane] == 0) }
-        fn both(first: [bool; N], second: [bool; N]) -> [bool; N] { from_fn(|lane| first[lane] & second[lane]) }
-        fn only(first: [bool; N], second: [bool; N]) -> [bool; N] { from_fn(|lane| first[lane] & !second[lane]) }
-        fn top_bits(self) -> u32 { self.0.iter().rev().fold(0, |bits, word| bits << 1 | (word >> 63) as u32) }
-        fn sum(self) -> u64 { self.0.iter().fold(0, |total, &word| total.wrapping_add(word)) }
-        fn union(self) -> u64 { self.0.iter().fold(0, |all, word| all | word) }
-
-        fn load(_: Token, words: &[u64]) -> Self {
-            let words = &words[..N];
-            Self(from_fn(|lane| words[lane]))
-        }
-
-        fn widen(_: Token, words: &[u16]) -> Self {
-            let words = &words[..N];
-            Self(from_fn(|lane| u64::from(words[lane])))
-        }
+        fn meets(self, other: Self) -> Self { (self & other).each(|word| all_where(word != 0)) }
+        fn misses(self, other: Self) -> Self { (self & other).each(|word| all_where(word == 0)) }
+        fn both(first: Self, second: Self) -> Self { first & second }
+        fn only(first: Self, second: Self) -> Self { first & !second }
+        fn or_where(self, mask: Self, set: Self) -> Self { self | (set & mask) }
+        fn bits(mask: Self) -> u32 { mask.top_bits() }
+        fn top_bits(self) -> u32 { self.each(|word| word >> 63).0.join(|bits, word| bits << 1 | word) as u32 }
+        fn sum(self) -> u64 { self.0.join(u64::wrapping_add) }
+        fn union(self) -> u64 { self.0.join(|all, word| all | word) }
 
         fn rotate_each(self, counts: Self) -> Self {
             self.pairs(counts, |word, count| word.rotate_left(count as u32 & 63))
-        }
-
-        fn or_where(self, mask: [bool; N], set: Self) -> Self {
-            Self(from_fn(|lane| self.0[lane] | set.0[lane] & u64::from(mask[lane]).wrapping_neg()))
-        }
-
-        fn bits(mask: [bool; N]) -> u32 {
-            mask.iter().rev().fold(0, |bits, &lane| bits << 1 | u32::from(lane))
         }
     }
 }

@@ -65,7 +65,7 @@ impl Variant {
     #[inline(always)]
     pub(crate) fn run<K: Kernel>(self, kernel: K) -> K::Output {
         match self {
-            Self::Portable(token) => kernel.run::<portable::WordVector<1>>(token),
+            Self::Portable(token) => kernel.run::<portable::WordVector>(token),
             Self::Sse2(token) => sse2::WordVector::run(token, kernel),
             Self::Avx2(token) => avx2::WordVector::run(token, kernel),
             Self::Avx512(token) => avx512::WordVector::run(token, kernel),
@@ -91,7 +91,7 @@ impl Variant {
 
     pub(crate) fn run_compress<K: CompressKernel>(self, kernel: K) -> K::Output {
         match self {
-            Self::Portable(_) | Self::Sse2(_) => kernel.run(PlainPacker {}),
+            Self::Portable(_) | Self::Sse2(_) => kernel.run(PlainPacker::default()),
             Self::Avx2(token) => avx2::run_compress(token, kernel),
             Self::Avx512(token) => avx512::run_compress(token, kernel),
             Self::Avx512Extra(token) => avx512::run_compress_extra(token, kernel),

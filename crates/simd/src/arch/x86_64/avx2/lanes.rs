@@ -58,21 +58,21 @@ impl Lanes for WordVector {
 
     #[inline(always)]
     fn load(_: Avx2, words: &[u64]) -> Self {
-        let words = &words[..4];
+        assert!(words.len() >= 4, "too few words");
         // SAFETY: the token proves AVX2, and the slice has the 32 bytes that are read.
         Self(unsafe { _mm256_loadu_si256(words.as_ptr().cast()) })
     }
 
     #[inline(always)]
     fn store(self, words: &mut [u64]) {
-        let words = &mut words[..4];
+        assert!(words.len() >= 4, "too few words");
         // SAFETY: a `WordVector` exists only where AVX2 was detected, and the slice has the 32 bytes that are written.
         unsafe { _mm256_storeu_si256(words.as_mut_ptr().cast(), self.0) }
     }
 
     #[inline(always)]
     fn widen(_: Avx2, words: &[u16]) -> Self {
-        let words = &words[..4];
+        assert!(words.len() >= 4, "too few words");
         // SAFETY: the token proves AVX2, and the slice has the 8 bytes that are read.
         Self(unsafe { _mm256_cvtepu16_epi64(_mm_loadl_epi64(words.as_ptr().cast())) })
     }

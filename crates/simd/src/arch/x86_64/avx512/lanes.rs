@@ -52,21 +52,21 @@ impl<const EXTRA: bool> Lanes for WordVector<EXTRA> {
 
     #[inline(always)]
     fn load(_: Avx512<EXTRA>, words: &[u64]) -> Self {
-        let words = &words[..8];
+        assert!(words.len() >= 8, "too few words");
         // SAFETY: the token proves AVX-512, and the slice has the 64 bytes that are read.
         Self(unsafe { _mm512_loadu_si512(words.as_ptr().cast()) })
     }
 
     #[inline(always)]
     fn store(self, words: &mut [u64]) {
-        let words = &mut words[..8];
+        assert!(words.len() >= 8, "too few words");
         // SAFETY: a `WordVector` exists only where AVX-512 was detected, and the slice has the 64 bytes written.
         unsafe { _mm512_storeu_si512(words.as_mut_ptr().cast(), self.0) }
     }
 
     #[inline(always)]
     fn widen(_: Avx512<EXTRA>, words: &[u16]) -> Self {
-        let words = &words[..8];
+        assert!(words.len() >= 8, "too few words");
         // SAFETY: the token proves AVX-512, and the slice has the 16 bytes that are read.
         Self(unsafe { _mm512_cvtepu16_epi64(_mm_loadu_si128(words.as_ptr().cast())) })
     }

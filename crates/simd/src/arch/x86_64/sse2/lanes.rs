@@ -58,14 +58,14 @@ impl Lanes for WordVector {
 
     #[inline(always)]
     fn load(_: Sse2, words: &[u64]) -> Self {
-        let words = &words[..2];
+        assert!(words.len() >= 2, "too few words");
         // SAFETY: the token proves SSE2, and the slice has the 16 bytes that are read.
         Self(unsafe { _mm_loadu_si128(words.as_ptr().cast()) })
     }
 
     #[inline(always)]
     fn store(self, words: &mut [u64]) {
-        let words = &mut words[..2];
+        assert!(words.len() >= 2, "too few words");
         // SAFETY: a `WordVector` exists only where SSE2 was detected, and the slice has the 16 bytes that are written.
         unsafe { _mm_storeu_si128(words.as_mut_ptr().cast(), self.0) }
     }
@@ -80,7 +80,7 @@ impl Lanes for WordVector {
         fn top_bits(self) -> u32 { _mm_movemask_pd(_mm_castsi128_pd(self.0)) as u32 }
 
         fn widen(_: Sse2, words: &[u16]) -> Self {
-            let words = &words[..2];
+            assert!(words.len() >= 2, "too few words");
             Self(_mm_set_epi64x(i64::from(words[1]), i64::from(words[0])))
         }
 
