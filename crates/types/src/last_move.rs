@@ -26,36 +26,38 @@ struct Retraction {
 
 /// Whether the side not to move can have given this check to `king`. True if there is no check.
 pub(crate) fn explains_check(setup: &Setup, king: Square) -> bool {
-    let was_safe = |before: Setup| before.attackers_of(king, !setup.side_to_move).is_empty();
-    let after = After { setup, mover: !setup.side_to_move };
-    if was_safe(*setup) {
+    let after = After { setup, mover: !setup.side_to_move, king };
+    if after.was_safe(setup) {
         return true;
     }
     match setup.en_passant.and_then(|passed| after.double_push(passed)) {
-        Some(push) => was_safe(after.take_back(&push)),
-        None => {
-            after.retractions().any(|back| was_safe(after.take_back(&back)))
-                || after.castlings().any(was_safe)
-        }
+        Some(push) => after.explains(&push),
+        None => after.any_move_explains() || after.castling_explains(),
     }
 }
 
-/// A setup, as the position after the last move.
+/// A setup, as the position after the last move, which checked this king.
 #[derive(Clone, Copy)]
 struct After<'a> {
     setup: &'a Setup,
     mover: Color,
+    king: Square,
 }
 
-impl<'a> After<'a> {
-    fn take_back(self, back: &Retraction) -> Setup {
+impl After<'_> {
+    fn was_safe(self, before: &Setup) -> bool {
+        before.attackers_of(self.king, self.mover).is_empty()
+    }
+
+    /// Whether the king was safe before a move.
+    fn explains(self, back: &Retraction) -> bool {
         let mut before = *self.setup;
         before.put(back.to, None);
         before.put(back.from, Some(back.piece_type.of(self.mover)));
         if let Some(square) = back.captured {
             before.put(square, Some(PieceType::Pawn.of(!self.mover)));
         }
-        before
+        self.was_safe(&before)
     }
 
     fn is_empty(self, square: Square) -> bool {
@@ -83,13 +85,12 @@ impl<'a> After<'a> {
         Some(Retraction { from, to, piece_type: PieceType::Pawn, captured: None })
     }
 
-    /// Every possible last move but castling, taken back.
-    fn retractions(self) -> impl Iterator<Item = Retraction> + 'a {
-        let pieces = self.setup.pieces().filter(move |(_, piece)| piece.color == self.mover);
-        pieces.flat_map(move |(to, Piece { piece_type, .. })| {
+    /// Whether any possible last move but castling explains the check.
+    fn any_move_explains(self) -> bool {
+        let mut pieces = self.setup.pieces().filter(|(_, piece)| piece.color == self.mover);
+        pieces.any(|(to, Piece { piece_type, .. })| {
             let was_pawn = piece_type == PieceType::Pawn || self.can_be_promoted(piece_type, to);
-            let as_pawn = was_pawn.then(|| self.pawn_retractions(to)).into_iter().flatten();
-            self.piece_retractions(piece_type, to).chain(as_pawn)
+            self.piece_explains(piece_type, to) || was_pawn && self.pawn_explains(to)
         })
     }
 
@@ -99,32 +100,26 @@ impl<'a> After<'a> {
     }
 
     /// A captured piece can only block more, so if a capture is possible, the quiet move need not be tried.
-    fn piece_retractions(self, piece_type: PieceType, to: Square) -> impl Iterator<Item = Retraction> + 'a {
-        let reach = if piece_type.is_slider() { 7 } else { 1 };
-        let lines = steps(piece_type).iter();
-        let origins = lines.flat_map(move |&step| {
-            ray(to, step).take(reach).take_while(move |&square| self.is_empty(square))
-        });
-        origins.map(move |from| Retraction { from, to, piece_type, captured: self.captured_on(to) })
+    fn piece_explains(self, piece_type: PieceType, to: Square) -> bool {
+        let (captured, reach) = (self.captured_on(to), if piece_type.is_slider() { 7 } else { 1 });
+        steps(piece_type).iter().any(|&step| {
+            let mut origins = ray(to, step).take(reach).take_while(|&square| self.is_empty(square));
+            origins.any(|from| self.explains(&Retraction { from, to, piece_type, captured }))
+        })
     }
 
-    fn pawn_retractions(self, to: Square) -> impl Iterator<Item = Retraction> {
+    fn pawn_explains(self, to: Square) -> bool {
+        let from = |from: Option<Square>, captured| {
+            let from = from.filter(|&from| self.is_empty(from) && self.rank_of(from) != Rank::R1);
+            let back = from.map(|from| Retraction { from, to, piece_type: PieceType::Pawn, captured });
+            back.is_some_and(|back| self.explains(&back))
+        };
+        let beside = |files| to.offset(files, -self.mover.forward() / 8);
+        let captures = |on: Option<Square>| on.is_some() && (from(beside(-1), on) || from(beside(1), on));
         let one = self.behind(to);
         let two = one.and_then(|one| self.behind(one)).filter(|_| self.rank_of(to) == Rank::R4);
-        let pushes = [one.map(|from| (from, None)), two.map(|from| (from, None))];
-        let beside = [-1, 1].map(|files| to.offset(files, -self.mover.forward() / 8));
-        let origins = beside.map(|from| from.filter(|&from| self.is_empty(from)));
-        let captures =
-            origins.map(|from| from.zip(self.captured_on(to)).map(|(from, square)| (from, Some(square))));
-        let en_passant = origins
-            .map(|from| from.zip(self.captured_en_passant(to)).map(|(from, square)| (from, Some(square))));
-        let all = pushes.into_iter().chain(captures).chain(en_passant).flatten();
-        all.filter(move |&(from, _)| self.rank_of(from) != Rank::R1).map(move |(from, captured)| Retraction {
-            from,
-            to,
-            piece_type: PieceType::Pawn,
-            captured,
-        })
+        let en_passant = self.captured_en_passant(to);
+        from(one, None) || from(two, None) || captures(self.captured_on(to)) || captures(en_passant)
     }
 
     /// The square of a pawn that was captured en passant by a pawn now on `to`.
@@ -134,14 +129,15 @@ impl<'a> After<'a> {
         pawn.and_then(|pawn| self.captured_on(pawn))
     }
 
-    /// The setups before each possible castling move, from any squares that Chess960 allows.
-    fn castlings(self) -> impl Iterator<Item = Setup> + 'a {
+    /// Whether castling explains the check, from any squares that Chess960 allows.
+    fn castling_explains(self) -> bool {
         let castled = self.setup.castling.rooks_of(self.mover).is_empty();
-        let sides = CastlingSide::ALL.into_iter().filter(move |_| castled);
-        sides.flat_map(move |castling_side| {
-            let homes = File::ALL.into_iter().flat_map(|king| File::ALL.map(|rook| (king, rook)));
-            homes.filter_map(move |(king, rook)| self.before_castling(castling_side, king, rook))
-        })
+        let explains = |side, king, rook| {
+            self.before_castling(side, king, rook).is_some_and(|before| self.was_safe(&before))
+        };
+        let from = |side, king| File::ALL.iter().any(|&rook| explains(side, king, rook));
+        let by = |side: &CastlingSide| File::ALL.iter().any(|&king| from(*side, king));
+        castled && CastlingSide::ALL.iter().any(by)
     }
 
     fn before_castling(self, castling_side: CastlingSide, king: File, rook: File) -> Option<Setup> {
