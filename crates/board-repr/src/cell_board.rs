@@ -138,7 +138,7 @@ impl<L: Layout> Edit for CellBoard<L> {
     /// Without a branch on captures, as in [`Bitboards`](crate::Bitboards).
     fn move_piece(&self, child: &mut Self, mv: Move, codes: [u8; 2]) {
         let (from, to) = (mv.from(), mv.to());
-        let [cell, gone] = [from, to].map(|square| self.cell(square));
+        let (cell, gone) = (self.cell(from), self.cell(to));
         L::set(&mut child.cells, from, Cell::EMPTY);
         L::set(&mut child.cells, to, cell);
         self.sets.move_code(&mut child.sets, mv, codes);

@@ -231,7 +231,7 @@ pub struct Undo<M> {
 #[inline]
 fn make<B: Edit>(board: &mut B, mv: Move) -> Undo<B::Lifted> {
     let (from, to, state) = (mv.from(), mv.to(), *board.state());
-    let [code, target] = [from, to].map(|square| board.code(square));
+    let [code, target] = [board.code(from), board.code(to)];
     let captured = match mv.kind().filter(|_| code != 0) {
         Some(_) if mv.is_plain() => {
             *board.state_mut() = state.play_plain(mv, [code, target]);
@@ -286,7 +286,7 @@ fn plain_codes<B: Edit>(board: &B, mv: Move) -> Option<[u8; 2]> {
     if !mv.is_plain() {
         return None;
     }
-    let codes = [mv.from(), mv.to()].map(|square| board.code(square));
+    let codes = [board.code(mv.from()), board.code(mv.to())];
     Sets::may_move(codes).then_some(codes)
 }
 
@@ -335,7 +335,7 @@ impl KeyChange {
         if !mv.is_plain() {
             return Self::of_special(board, mv);
         }
-        match [mv.from(), mv.to()].map(|square| board.code(square)) {
+        match [board.code(mv.from()), board.code(mv.to())] {
             // Without a piece on the origin, nothing changes.
             [0, _] => Self { numbers: [0; 2], rooks_lost: Bitboard::EMPTY },
             codes => Self::of_plain(board.state(), mv, codes),

@@ -116,7 +116,7 @@ impl Sets {
         let moved = Bitboard::of(mv.from()) | to;
         let gone = if captured == 0 { Bitboard::EMPTY } else { to };
         let same = if (code ^ captured) & 14 == 0 { moved } else { Bitboard::EMPTY };
-        let [of, lost] = [code, captured].map(|code| usize::from(code & 14) / 2);
+        let (of, lost) = (usize::from(code & 14) / 2, usize::from(captured & 14) / 2);
         child.words[of] = self.words[of] ^ moved;
         child.words[lost] = self.words[lost] ^ gone ^ same;
         // The code of an empty square writes to the place of White's pieces, which are written last.

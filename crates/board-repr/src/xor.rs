@@ -95,7 +95,7 @@ impl XorQuad {
     /// kind, only passes the turn.
     pub fn delta(&self, mv: Move) -> Delta {
         let (pieces, state) = (self.bitboards(), self.state());
-        let codes = [mv.from(), mv.to()].map(|square| pieces.code(square));
+        let codes = [pieces.code(mv.from()), pieces.code(mv.to())];
         if self.is_plain(mv, codes) { self.plain_delta(&state, mv, codes) } else { self.delta_by_rules(mv) }
     }
 
@@ -105,7 +105,7 @@ impl XorQuad {
     pub fn deltas(&self, moves: &[Move], codes: &[u8; 64], mut visit: impl FnMut(Delta)) {
         let state = self.state();
         for &mv in moves {
-            let codes = [mv.from(), mv.to()].map(|square| codes[square.index()]);
+            let codes = [codes[mv.from().index()], codes[mv.to().index()]];
             if self.is_plain(mv, codes) {
                 visit(self.plain_delta(&state, mv, codes));
             } else {

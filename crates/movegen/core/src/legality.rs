@@ -88,7 +88,7 @@ impl Question<'_> {
     }
 
     fn en_passant(&self) -> bool {
-        let [from, to] = [self.mv.from(), self.mv.to()].map(Bitboard::of);
+        let (from, to) = (Bitboard::of(self.mv.from()), Bitboard::of(self.mv.to()));
         let captured = en_passant::captured(to, self.us);
         steps::pawn_captures(self.us, self.mv.from()).intersects(to)
             && self.sets.pieces(!self.us, PieceType::Pawn).intersects(captured)

@@ -206,8 +206,9 @@ impl<C: Compress, O: Output, const CAPTURES: bool, const QUIETS: bool>
         let (us, empty, enemies) = (self.us, !self.pieces.occupied(), self.pieces.theirs & among);
         let single = pawns::pushes(us, pawns) & empty;
         let double = pawns::double_pushes(us, single) & empty;
-        let [to_h, to_a] =
-            CAPTURE_DIRECTIONS.map(|(side, squares)| pawns::moved(pawns, us.forward() + side) & squares);
+        let [(right, right_squares), (left, left_squares)] = CAPTURE_DIRECTIONS;
+        let to_h = pawns::moved(pawns, us.forward() + right) & right_squares;
+        let to_a = pawns::moved(pawns, us.forward() + left) & left_squares;
         PawnMoves {
             single_pushes: single & among,
             double_pushes: double & among,

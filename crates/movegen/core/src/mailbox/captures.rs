@@ -27,8 +27,8 @@ pub(super) fn way_on<L: Layout>(board: &CellBoard<L>, captures: Captures) -> Cap
 /// Whether the captures stage is faster with vector attacks on this board.
 #[inline]
 pub fn prefers_vectors<L: Layout>(board: &CellBoard<L>) -> bool {
-    let [white, black] = Color::ALL.map(|color| board.piece_list().of_color(color).len());
-    64 - white - black >= SPARSE
+    let pieces = |color| board.piece_list().of_color(color).len();
+    64 - pieces(Color::White) - pieces(Color::Black) >= SPARSE
 }
 
 /// The blocker loop: goes directly to the first piece on each ray.
