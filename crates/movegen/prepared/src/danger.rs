@@ -12,10 +12,9 @@ pub(crate) fn attacked<C: Compress>(path: C, pieces: &PieceSets, us: Color) -> B
     let theirs = pieces.theirs;
     let king = (pieces.kings & theirs).0.trailing_zeros() as u8;
     let empty = !(pieces.occupied() & !Bitboard::of(pieces.king()));
-    let [diagonal, straight] =
-        [SliderKind::Diagonal, SliderKind::Orthogonal].map(|lines| pieces.sliders(lines) & theirs);
-    let knights = pieces.knights & theirs;
-    by_sliders_and_knights(path, [diagonal, straight, knights], empty)
+    let sliders = |lines| pieces.sliders(lines) & theirs;
+    let (diagonal, straight) = (sliders(SliderKind::Diagonal), sliders(SliderKind::Orthogonal));
+    by_sliders_and_knights(path, [diagonal, straight, pieces.knights & theirs], empty)
         | pawns::captures(!us, pieces.pawns & theirs)
         | if king < 64 { steps::king(Square::wrapping(king)) } else { Bitboard::EMPTY }
 }
@@ -82,8 +81,8 @@ impl Rotations {
 /// The squares that bishops and queens, rooks and queens, and knights attack, in all directions at once.
 #[inline(always)]
 fn by_sliders_and_knights<C: Compress>(path: C, pieces: [Bitboard; 3], empty: Bitboard) -> Bitboard {
-    let (fill, count) = (Fill { path, pieces, empty }, <C::Lanes as Lanes>::COUNT);
-    if count == 8 {
+    let fill = Fill { path, pieces, empty };
+    if const { C::Lanes::COUNT == 8 } {
         let slides = [&SLIDES.counts[..], &SLIDES.reached[..]];
         let jumps = [&JUMPS.counts[..], &JUMPS.reached[..]];
         return fill.run(&STRAIGHT_ROTATIONS, slides, jumps, Lanes::rotate_each);
@@ -95,7 +94,7 @@ fn by_sliders_and_knights<C: Compress>(path: C, pieces: [Bitboard; 3], empty: Bi
         attacked |= fill.run(straight, slides, jumps, Lanes::shl_each);
         let (slides, jumps) = (SLIDES_DOWN.from(lane), JUMPS_DOWN.from(lane));
         attacked |= fill.run(straight, slides, jumps, Lanes::shr_each);
-        lane += count;
+        lane += C::Lanes::COUNT;
     }
     attacked
 }

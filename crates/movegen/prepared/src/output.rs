@@ -130,7 +130,7 @@ impl Output for Writer<'_> {
 
     #[inline(always)]
     fn slider<C: Compress>(&mut self, path: C, row: &[u16; 16], mask: u32, captures: u32) {
-        if C::WORDS > 8 {
+        if const { C::WORDS > 8 } {
             return self.store(path.pack16(row, mask, captures, CAPTURE), mask.count_ones());
         }
         self.halves(path, row, mask, captures);
@@ -138,14 +138,14 @@ impl Output for Writer<'_> {
 
     #[inline(always)]
     fn pawns<C: Compress, const N: usize>(&mut self, path: C, row: &[u16; 64], places: Bitboard) {
-        if C::WORDS > 8 {
+        if const { C::WORDS > 8 } {
             let (halves, _) = row.as_chunks();
             for (half, row) in halves.iter().enumerate() {
                 let mask = (places.0 >> (32 * half)) as u32;
                 let packed = path.pack32(row, mask);
                 self.store(*packed.first_chunk::<16>().unwrap_or(&[0; 16]), mask.count_ones());
             }
-        } else if C::WORDS == 8 {
+        } else if const { C::WORDS == 8 } {
             self.one_by_one::<N>(row, places);
         } else {
             for place in places {

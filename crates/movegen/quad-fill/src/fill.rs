@@ -25,7 +25,7 @@ pub(crate) const fn reached(step: i8) -> Bitboard {
 #[inline(always)]
 fn shifted<const STEP: i8, L: Lanes>(set: L, steps: u32) -> L {
     let distance = STEP.unsigned_abs() as u32 * steps;
-    if STEP > 0 { set.shl(distance) } else { set.shr(distance) }
+    if const { STEP > 0 } { set.shl(distance) } else { set.shr(distance) }
 }
 
 /// The sets after one, two and four steps over empty squares.

@@ -79,13 +79,17 @@ impl<L: Lanes> Propagator<L> {
     /// [`attacks`](Self::attacks) of sliders that stand on occupied squares, in fewer steps to the east.
     #[inline(always)]
     pub(crate) fn slider_attacks<D: ConstDirection>(&self, sliders: L, occupied: L) -> L {
-        if is_subtraction::<D, L>() { east_attacks(sliders, occupied) } else { self.attacks::<D>(sliders) }
+        if const { is_subtraction::<D, L>() } {
+            east_attacks(sliders, occupied)
+        } else {
+            self.attacks::<D>(sliders)
+        }
     }
 
     /// The [`slider_attacks`](Self::slider_attacks) among some targets.
     #[inline(always)]
     pub(super) fn slider_moves<D: ConstDirection>(&self, sliders: L, occupied: L, targets: L) -> L {
-        if is_subtraction::<D, L>() {
+        if const { is_subtraction::<D, L>() } {
             return east_attacks(sliders, occupied) & targets;
         }
         // The targets without the edge serve three directions.

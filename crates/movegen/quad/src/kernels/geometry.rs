@@ -80,7 +80,7 @@ directions! {
 #[inline(always)]
 pub(crate) fn shifted<D: ConstDirection, L: Lanes>(set: L, steps: u32) -> L {
     let distance = u32::from(D::STEP.unsigned_abs()) * steps;
-    if D::STEP > 0 { set.shl(distance) } else { set.shr(distance) }
+    if const { D::STEP > 0 } { set.shl(distance) } else { set.shr(distance) }
 }
 
 /// The set moved by one step. Squares that leave the board are dropped.

@@ -259,7 +259,7 @@ impl TargetRows<1> {
         stage: Stage,
     ) {
         let single = Single { quad, info, stage, moves: self };
-        if L::FAST_ROTATE && L::COUNT > 1 {
+        if const { L::FAST_ROTATE && L::COUNT > 1 } {
             Isa::run_portable(OnLanes::<L>(token, single));
         } else {
             single.run_on_words();
