@@ -231,7 +231,7 @@ pub struct Undo<M> {
 #[inline]
 fn make<B: Edit>(board: &mut B, mv: Move) -> Undo<B::Lifted> {
     let (from, to, state) = (mv.from(), mv.to(), *board.state());
-    let [code, target] = [board.code(from), board.code(to)];
+    let [code, target] = [from, to].map(|square| board.code(square));
     let captured = match mv.kind().filter(|_| code != 0) {
         Some(_) if mv.is_plain() => {
             *board.state_mut() = state.play_plain(mv, [code, target]);
