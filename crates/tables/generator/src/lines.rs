@@ -61,7 +61,9 @@ pub(crate) fn lines() -> Vec<GeneratedTable> {
     for from in Square::all() {
         diagonals.push(reach(from, Direction::of(PieceType::Bishop)).0);
         orthogonals.push(reach(from, Direction::of(PieceType::Rook)).0);
-        lines_of.extend(LINE_DIRECTIONS.map(|direction| reach(from, &[direction, direction.opposite()]).0));
+        for up in LINE_DIRECTIONS {
+            lines_of.push(reach(from, &[up, up.opposite()]).0);
+        }
         for direction in Direction::ALL {
             let whole = reach(from, &[direction, direction.opposite()]) | Bitboard::of(from);
             let mut passed = Bitboard::EMPTY;
@@ -83,14 +85,21 @@ pub(crate) fn lines() -> Vec<GeneratedTable> {
 
 /// The rays of each direction as sets of squares.
 pub(crate) fn classical() -> Vec<GeneratedTable> {
-    let rays = Direction::ALL.map(|direction| Square::all().map(move |from| reach(from, &[direction]).0));
-    vec![GeneratedTable::of_sets("classical_rays", &[8, 64], &rays.into_iter().flatten().collect::<Vec<_>>())]
+    let mut rays = Vec::new();
+    for direction in Direction::ALL {
+        rays.extend(Square::all().map(|from| reach(from, &[direction]).0));
+    }
+    vec![GeneratedTable::of_sets("classical_rays", &[8, 64], &rays)]
 }
 
 /// The halves of each line below and above a square.
 pub(crate) fn obstruction() -> Vec<GeneratedTable> {
-    let of_square = |from| LINE_DIRECTIONS.map(|up| [up.opposite(), up].map(|half| reach(from, &[half]).0));
-    let halves: Vec<u64> = Square::all().flat_map(|from| of_square(from).concat()).collect();
+    let mut halves = Vec::new();
+    for from in Square::all() {
+        for up in LINE_DIRECTIONS {
+            halves.extend([reach(from, &[up.opposite()]).0, reach(from, &[up]).0]);
+        }
+    }
     vec![GeneratedTable::of_sets("obstruction_halves", &[64, 4, 2], &halves)]
 }
 
