@@ -12,7 +12,7 @@ use core::slice;
 
 use fianchetto_movegen_core::Stage;
 use fianchetto_simd::{Isa, Kernel, Lanes};
-use fianchetto_types::{Color, PieceType};
+use fianchetto_types::PieceType;
 
 use crate::board::{BLOCK, Block, Parent, Pieces, QuadLanes, RelativeQuad};
 use crate::kernels::{Fixed, FixedRows, TargetColumn, TargetSets, for_each_square};
@@ -118,14 +118,13 @@ impl BlockWalk<'_> {
         }
         let (start, count) = level.stack.pop_block();
         let block = level.stack.block(start);
-        // As White, since children are made in the mover's view.
         match &mut self.two_plies {
             Some(two_plies) if below.len() == 1 => {
                 let replies = two_plies.count(self.isa, &block, &mut level.moves, &mut self.fixed.children);
                 (0..count).for_each(|lane| self.totals[level.stack.owner(start + lane)] += replies[lane]);
             }
             _ => {
-                level.moves.list(self.isa, &block, &[Color::White; BLOCK], Stage::All);
+                level.moves.list(self.isa, &block, &[], Stage::All);
                 if below.len() == 1 {
                     self.isa.run(FixBlock { block: &block, rows: &mut self.fixed.children });
                 }
