@@ -155,7 +155,9 @@ impl BlockWalk<'_> {
     /// position, so that none with another owner remains.
     fn count(&mut self, stack: &mut PositionStack) {
         let rest = stack.len() % BLOCK;
-        if stack.len() >= BLOCK && stack.has_one_owner() {
+        if let Some(owner) = stack.one_owner
+            && stack.len() >= BLOCK
+        {
             let counts = self.counts(stack, rest, stack.len());
             self.totals[stack.owner(0)] += counts.into_iter().sum::<u64>();
             return stack.truncate(rest);
