@@ -6,7 +6,7 @@
 use fianchetto_simd::Lanes;
 
 use crate::board::{BLOCK, Block, QuadLanes, RelativeQuad};
-use crate::kernels::{FIXED, Fixed, FixedRows};
+use crate::kernels::{FIXED, FIXED_BARE, Fixed, FixedRows};
 
 /// An upper bound for the moves of sixteen pieces, each counted as a queen with 27 moves.
 const MAX_MOVES: usize = 16 * 27;
@@ -120,18 +120,33 @@ pub(crate) struct FixedStack {
     /// For the children of each position of the block in work.
     pub(crate) children: FixedRows<BLOCK>,
     rows: FixedRows<ROOM>,
+    /// The positions from this index on are [bare](QuadLanes::are_bare).
+    pub(crate) bare_from: usize,
 }
 
 impl FixedStack {
-    pub(crate) const EMPTY: Self = Self { children: [[0; BLOCK]; FIXED], rows: [[0; ROOM]; FIXED] };
+    pub(crate) const EMPTY: Self =
+        Self { children: [[0; BLOCK]; FIXED], rows: [[0; ROOM]; FIXED], bare_from: 0 };
 
-    /// Sets it for the positions from index `start` to `end`, the children of a column.
+    /// Sets it for the positions from index `start` to `end`, the children of a column; only what matters if they are bare.
     #[inline(always)]
-    pub(crate) fn fill<L: Lanes>(&mut self, token: L::Token, column: usize, start: usize, end: usize) {
+    pub(crate) fn fill<L: Lanes>(
+        &mut self,
+        token: L::Token,
+        column: usize,
+        start: usize,
+        end: usize,
+        bare: bool,
+    ) {
         debug_assert!(end <= CAPACITY, "no room for {end} positions");
+        self.bare_from = if bare { self.bare_from } else { end };
         let fixed = Fixed::<L>::splat(token, &self.children, column);
         for start in (start..end.min(CAPACITY)).step_by(L::COUNT) {
-            fixed.store(&mut self.rows, start);
+            if bare {
+                fixed.store(&mut self.rows[..FIXED_BARE], start);
+            } else {
+                fixed.store(&mut self.rows, start);
+            }
         }
     }
 
