@@ -12,7 +12,7 @@ use core::slice;
 
 use fianchetto_movegen_core::Stage;
 use fianchetto_simd::{Isa, Kernel, Lanes};
-use fianchetto_types::{Color, PieceType};
+use fianchetto_types::PieceType;
 
 use crate::board::{BLOCK, Block, Parent, Pieces, QuadLanes, RelativeQuad};
 use crate::kernels::{Fixed, FixedRows, TargetColumn, TargetSets, for_each_square};
@@ -118,14 +118,13 @@ impl BlockWalk<'_> {
         }
         let (start, count) = level.stack.pop_block();
         let block = level.stack.block(start);
-        // As White, since children are made in the mover's view.
         match &mut self.two_plies {
             Some(two_plies) if below.len() == 1 => {
                 let replies = two_plies.count(self.isa, &block, &mut level.moves, &mut self.fixed.children);
                 (0..count).for_each(|lane| self.totals[level.stack.owner(start + lane)] += replies[lane]);
             }
             _ => {
-                level.moves.list(self.isa, &block, &[Color::White; BLOCK], Stage::All);
+                level.moves.list(self.isa, &block, &[], Stage::All);
                 if below.len() == 1 {
                     self.isa.run(FixBlock { block: &block, rows: &mut self.fixed.children });
                 }
@@ -142,9 +141,13 @@ impl BlockWalk<'_> {
         let Some(next) = below.last_mut() else { return };
         let (board, first) = (level.stack.get(start + lane), next.stack.len());
         let stack = &mut next.stack;
-        push_special(&board, level.moves.column(lane), stack);
-        let (list, fixed) = (level.moves.ordinary(lane), is_last.then_some((&mut *self.fixed, lane, first)));
-        self.isa.run(PushOrdinary { board: &board, list, stack, fixed });
+        let (column, list) = (level.moves.column(lane), level.moves.ordinary(lane));
+        if column.has_special() {
+            push_special(&board, column, stack);
+        }
+        let promotes = column.promotions() != [0; 3];
+        let fixed = is_last.then_some((&mut *self.fixed, lane, first));
+        self.isa.run(PushOrdinary { board: &board, list, promotes, stack, fixed });
         next.stack.set_owner(first, level.stack.owner(start + lane) as u32);
         let least = enough(below.len());
         while below.last().is_some_and(|next| next.stack.len() >= least) {
@@ -156,9 +159,12 @@ impl BlockWalk<'_> {
     /// position, so that none with another owner remains.
     fn count(&mut self, stack: &mut PositionStack) {
         let rest = stack.len() % BLOCK;
-        if stack.len() >= BLOCK && stack.has_one_owner() {
+        if let Some(owner) = stack.one_owner
+            && stack.len() >= BLOCK
+        {
             let counts = self.counts(stack, rest, stack.len());
-            self.totals[stack.owner(0)] += counts.into_iter().sum::<u64>();
+            self.totals[owner as usize] += counts.into_iter().sum::<u64>();
+            self.fixed.bare_from = self.fixed.bare_from.min(rest);
             return stack.truncate(rest);
         }
         while stack.len() > 0 {
@@ -176,17 +182,9 @@ impl BlockWalk<'_> {
     }
 }
 
-/// Pushes the positions after promotions, castling and en passant. Most positions have none.
-#[inline(always)]
-fn push_special(board: &RelativeQuad, column: TargetColumn<'_, BLOCK>, stack: &mut PositionStack) {
-    if column.has_special() {
-        push_rare(board, column, stack);
-    }
-}
-
-/// [`push_special`] out of line.
+/// Pushes the positions after promotions, castling and en passant. Out of line: most positions have none.
 #[inline(never)]
-fn push_rare(board: &RelativeQuad, column: TargetColumn<'_, BLOCK>, stack: &mut PositionStack) {
+fn push_special(board: &RelativeQuad, column: TargetColumn<'_, BLOCK>, stack: &mut PositionStack) {
     column.for_each_promotion(|from, to| {
         for piece_type in PieceType::PROMOTIONS {
             stack.push(board.after_promotion(1 << from, 1 << to, piece_type));
@@ -204,6 +202,8 @@ fn push_rare(board: &RelativeQuad, column: TargetColumn<'_, BLOCK>, stack: &mut 
 struct PushOrdinary<'a> {
     board: &'a RelativeQuad,
     list: &'a BlockList,
+    /// Whether there are promotions, too.
+    promotes: bool,
     stack: &'a mut PositionStack,
     /// Above the leaves: what is [`Fixed`], the position's column, and the index of its first child.
     fixed: Option<(&'a mut FixedStack, usize, usize)>,
@@ -214,14 +214,17 @@ impl Kernel for PushOrdinary<'_> {
 
     #[inline(always)]
     fn run<L: Lanes>(self, token: L::Token) {
-        let Self { board, list, stack, fixed } = self;
-        let parent = Parent::new(QuadLanes::<L>::splat(token, board));
+        let Self { board, list, promotes, stack, fixed } = self;
+        let quads = QuadLanes::<L>::splat(token, board);
+        let parent = Parent::new(quads);
         for start in (0..list.len).step_by(L::COUNT) {
             let [from, to] = list.squares::<L>(token, start, false);
             stack.push_lanes(parent.after(from, to), (list.len - start).min(L::COUNT));
         }
         if let Some((fixed, column, first)) = fixed {
-            fixed.fill::<L>(token, column, first, stack.len());
+            // The children of bare positions are bare, too, except after promotions.
+            let bare = quads.are_bare() && !promotes;
+            fixed.fill::<L>(token, column, first, stack.len(), bare);
         }
     }
 }
@@ -259,22 +262,12 @@ impl Kernel for Count<'_> {
     #[inline(always)]
     fn run<L: Lanes>(self, token: L::Token) -> [u64; BLOCK] {
         debug_assert!((self.end - self.start).is_multiple_of(BLOCK), "only whole blocks are counted");
-        if self.are_bare::<L>(token) { self.count::<L, true>(token) } else { self.count::<L, false>(token) }
+        let bare = self.fixed.bare_from <= self.start;
+        if bare { self.count::<L, true>(token) } else { self.count::<L, false>(token) }
     }
 }
 
 impl Count<'_> {
-    /// Whether all positions are [`bare`](QuadLanes::are_bare). Most stacks have a knight in the first block.
-    #[inline(always)]
-    fn are_bare<L: Lanes>(&self, token: L::Token) -> bool {
-        for start in (self.start..self.end).step_by(BLOCK) {
-            if !self.stack.block(start).are_bare::<L>(token) {
-                return false;
-            }
-        }
-        true
-    }
-
     #[inline(always)]
     fn count<L: Lanes, const BARE: bool>(&self, token: L::Token) -> [u64; BLOCK] {
         let mut totals = [0; BLOCK];

@@ -6,7 +6,7 @@
 use fianchetto_simd::Lanes;
 
 use crate::board::{BLOCK, Block, QuadLanes, RelativeQuad};
-use crate::kernels::{FIXED, Fixed, FixedRows};
+use crate::kernels::{FIXED, FIXED_BARE, Fixed, FixedRows};
 
 /// An upper bound for the moves of sixteen pieces, each counted as a queen with 27 moves.
 const MAX_MOVES: usize = 16 * 27;
@@ -25,12 +25,14 @@ const ROOM: usize = CAPACITY + BLOCK;
 #[derive(Clone, Debug)]
 pub(crate) struct PositionStack {
     words: [[u64; ROOM]; 4],
+    /// The owner of all positions, if it is the same. If not, `owners` are set.
+    pub(crate) one_owner: Option<u32>,
     owners: [u32; ROOM],
     len: usize,
 }
 
 impl PositionStack {
-    pub(crate) const EMPTY: Self = Self { words: [[0; ROOM]; 4], owners: [0; ROOM], len: 0 };
+    pub(crate) const EMPTY: Self = Self { words: [[0; ROOM]; 4], one_owner: None, owners: [0; ROOM], len: 0 };
 
     #[inline(always)]
     pub(crate) const fn len(&self) -> usize {
@@ -72,13 +74,15 @@ impl PositionStack {
     /// Sets the owner of the positions from index `start` on.
     pub(crate) fn set_owner(&mut self, start: usize, owner: u32) {
         debug_assert!(start <= self.len, "no position has index {start}");
-        self.owners[start.min(self.len)..self.len].fill(owner);
-    }
-
-    /// Whether all positions have the same owner.
-    pub(crate) fn has_one_owner(&self) -> bool {
-        let first = self.owners[0];
-        self.owners[..self.len].iter().fold(0, |others, owner| others | (owner ^ first)) == 0
+        if start == 0 || self.one_owner == Some(owner) {
+            self.one_owner = Some(owner);
+            return;
+        }
+        let start = start.min(self.len);
+        if let Some(first) = self.one_owner.take() {
+            self.owners[..start].fill(first);
+        }
+        self.owners[start..self.len].fill(owner);
     }
 
     /// Drops the positions from index `len` on.
@@ -90,7 +94,7 @@ impl PositionStack {
     /// The owner of the position with this index.
     pub(crate) fn owner(&self, index: usize) -> usize {
         debug_assert!(index < CAPACITY, "no position has index {index}");
-        self.owners[index.min(ROOM - 1)] as usize
+        self.one_owner.unwrap_or(self.owners[index.min(ROOM - 1)]) as usize
     }
 
     /// A block of positions from index `start` on.
@@ -116,18 +120,33 @@ pub(crate) struct FixedStack {
     /// For the children of each position of the block in work.
     pub(crate) children: FixedRows<BLOCK>,
     rows: FixedRows<ROOM>,
+    /// The positions from this index on are [bare](QuadLanes::are_bare).
+    pub(crate) bare_from: usize,
 }
 
 impl FixedStack {
-    pub(crate) const EMPTY: Self = Self { children: [[0; BLOCK]; FIXED], rows: [[0; ROOM]; FIXED] };
+    pub(crate) const EMPTY: Self =
+        Self { children: [[0; BLOCK]; FIXED], rows: [[0; ROOM]; FIXED], bare_from: 0 };
 
-    /// Sets it for the positions from index `start` to `end`, the children of a column.
+    /// Sets it for the positions from index `start` to `end`, the children of a column; only what matters if they are bare.
     #[inline(always)]
-    pub(crate) fn fill<L: Lanes>(&mut self, token: L::Token, column: usize, start: usize, end: usize) {
+    pub(crate) fn fill<L: Lanes>(
+        &mut self,
+        token: L::Token,
+        column: usize,
+        start: usize,
+        end: usize,
+        bare: bool,
+    ) {
         debug_assert!(end <= CAPACITY, "no room for {end} positions");
+        self.bare_from = if bare { self.bare_from } else { end };
         let fixed = Fixed::<L>::splat(token, &self.children, column);
         for start in (start..end.min(CAPACITY)).step_by(L::COUNT) {
-            fixed.store(&mut self.rows, start);
+            if bare {
+                fixed.store(&mut self.rows[..FIXED_BARE], start);
+            } else {
+                fixed.store(&mut self.rows, start);
+            }
         }
     }
 

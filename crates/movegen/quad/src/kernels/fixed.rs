@@ -11,8 +11,11 @@ use crate::board::{BLOCK, Pieces, unpacked};
 /// The number of sets.
 pub(crate) const FIXED: usize = 9;
 
-/// Sets that follow from the squares of our king and of up to two knights: the king's file, diagonal and anti-diagonal without its
-/// square, its steps, the squares from which a knight gives check, the two knights, and what each attacks.
+/// The number of sets, the first ones, that matter to [bare](Pieces::known) pieces. The others only meet the missing ones.
+pub(crate) const FIXED_BARE: usize = 2;
+
+/// Sets that follow from the squares of our king and of up to two knights: the king's steps, its file, diagonal and
+/// anti-diagonal without its square, the squares from which a knight gives check, the two knights, and what each attacks.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Fixed<L>([L; FIXED]);
 
@@ -35,10 +38,10 @@ impl<L: Lanes> Fixed<L> {
         let others = knights & !first;
         let second = others & (none - others);
         Self([
+            king_attacks(king),
             line::<North, L>(king, board),
             line::<NorthEast, L>(king, board),
             line::<NorthWest, L>(king, board),
-            king_attacks(king),
             knight_attacks(king),
             first,
             second,
@@ -67,9 +70,9 @@ impl<L: Lanes> Fixed<L> {
         Self(sets)
     }
 
-    /// Writes the sets to the columns from `start` on.
+    /// Writes the sets to the columns from `start` on; if there are fewer rows, only the first sets.
     #[inline(always)]
-    pub(crate) fn store<const N: usize>(&self, rows: &mut FixedRows<N>, start: usize) {
+    pub(crate) fn store<const N: usize>(&self, rows: &mut [[u64; N]], start: usize) {
         for (row, set) in rows.iter_mut().zip(self.0) {
             set.store(&mut row[start..]);
         }
@@ -78,7 +81,7 @@ impl<L: Lanes> Fixed<L> {
     /// The squares next to the king.
     #[inline(always)]
     pub(crate) const fn king_steps(&self) -> L {
-        self.0[3]
+        self.0[0]
     }
 
     /// The squares from which a knight gives check.
@@ -96,7 +99,7 @@ impl<L: Lanes> Fixed<L> {
         let (king, occupied) = (pieces.us.king, !pieces.empty);
         let mirrored = king.swap_bytes();
         let (twice, twice_mirrored) = (king + king, mirrored + mirrored);
-        let [mut seen @ .., _, _, _, _, _, _] = self.0;
+        let [_, mut seen @ .., _, _, _, _, _] = self.0;
         for line in &mut seen {
             let others = occupied & *line;
             *line = ((others - twice) ^ (others.swap_bytes() - twice_mirrored).swap_bytes()) & *line;

@@ -43,6 +43,20 @@ impl UnpackedPieces {
         self.slider_checkers(lane, !self.empty[lane]) | self.leaper_checkers[lane] != 0
     }
 
+    /// Whether the king may castle with this rook.
+    ///
+    /// The paths of king and rook must be empty except for these two, the king's path must be safe, and no slider on the first
+    /// rank may attack the king's target once the rook has left its square.
+    fn may_castle(&self, lane: usize, king_danger: u64, rook: u64) -> bool {
+        let (king, rook, occupied) = (Bitboard(self.king[lane]), Bitboard(rook), !self.empty[lane]);
+        let castling::Paths { king_path, empty } = castling::paths(Color::White, king, rook);
+        let [king_target, rook_target] = castling::targets(castling::side_of(king, rook), Color::White);
+        let occupied_after = (occupied & !(king | rook).0) | (king_target | rook_target).0;
+        empty.0 & occupied == 0
+            && king_path.0 & king_danger == 0
+            && attackers(king_target.0, occupied_after, self.enemy_orthogonal[lane] & RANK_1, 0) == 0
+    }
+
     /// The enemy's sliders that would give check if these squares were occupied.
     fn slider_checkers(&self, lane: usize, occupied: u64) -> u64 {
         attackers(self.king[lane], occupied, self.enemy_orthogonal[lane], self.enemy_diagonal[lane])
@@ -65,31 +79,6 @@ fn attackers(square: u64, occupied: u64, orthogonal: u64, diagonal: u64) -> u64 
     if square == 0 { 0 } else { attackers }
 }
 
-/// The part of one position that decides whether castling is legal.
-struct CastlingCheck {
-    king: u64,
-    occupied: u64,
-    king_danger: u64,
-    enemy_orthogonal: u64,
-}
-
-impl CastlingCheck {
-    /// Whether the king may castle with this rook.
-    ///
-    /// The paths of king and rook must be empty except for these two, the king's path must be safe, and no slider on the first
-    /// rank may attack the king's target once the rook has left its square.
-    fn allows(&self, rook: u64) -> bool {
-        let (king, rook) = (Bitboard(self.king), Bitboard(rook));
-        let castling::Paths { king_path, empty } = castling::paths(Color::White, king, rook);
-        let [king_target, rook_target] = castling::targets(castling::side_of(king, rook), Color::White);
-        let others = self.occupied & !(king | rook).0;
-        let occupied_after = others | (king_target | rook_target).0;
-        empty.0 & self.occupied == 0
-            && king_path.0 & self.king_danger == 0
-            && attackers(king_target.0, occupied_after, self.enemy_orthogonal & RANK_1, 0) == 0
-    }
-}
-
 /// Finds the castling rooks again, in the lanes of `unusual`.
 #[inline(never)]
 #[cold]
@@ -100,14 +89,9 @@ pub(crate) fn legal_castling(
     allowed: &mut [u64; BLOCK],
 ) {
     for lane in (0..BLOCK).filter(|lane| unusual >> lane & 1 != 0) {
-        let check = CastlingCheck {
-            king: pieces.king[lane],
-            occupied: !pieces.empty[lane],
-            king_danger: king_danger[lane],
-            enemy_orthogonal: pieces.enemy_orthogonal[lane],
-        };
         let rooks = single_squares(pieces.castling_rooks[lane]);
-        allowed[lane] = rooks.filter(|&rook| check.allows(rook)).fold(0, |set, rook| set | rook);
+        let legal = |&rook: &u64| pieces.may_castle(lane, king_danger[lane], rook);
+        allowed[lane] = rooks.filter(legal).fold(0, |set, rook| set | rook);
     }
 }
 

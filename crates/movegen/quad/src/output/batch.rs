@@ -51,15 +51,15 @@ impl BlockMoves {
     /// Finds the moves of a stage, and lists the ordinary ones: all except promotions, castling and en passant. Never inlined:
     /// it contains the kernels of all paths.
     #[inline(never)]
-    pub(crate) fn list(&mut self, isa: Isa, block: &Block<'_>, sides: &[Color; BLOCK], stage: Stage) {
+    pub(crate) fn list(&mut self, isa: Isa, block: &Block<'_>, sides: &[Color], stage: Stage) {
         isa.run(ListBlock { block, sides, stage, moves: self });
     }
 
     /// Writes the lists of the ordinary moves.
     #[inline(always)]
-    pub(super) fn write<L: Lanes>(&mut self, token: L::Token, block: &Block<'_>, sides: &[Color; BLOCK]) {
-        for (lane, (list, &side)) in self.lists.iter_mut().zip(sides).enumerate() {
-            let quad = block.get(lane);
+    pub(super) fn write<L: Lanes>(&mut self, token: L::Token, block: &Block<'_>, sides: &[Color]) {
+        for (lane, list) in self.lists.iter_mut().enumerate() {
+            let (quad, side) = (block.get(lane), sides.get(lane).copied());
             let mut out = Cursor::new(&mut list.moves, 0);
             MoveWriter::new(self.rows.column(lane), &quad, side).push_ordinary::<L>(token, &mut out);
             list.len = out.len();
@@ -92,7 +92,7 @@ impl BlockMoves {
     #[inline(never)]
     fn add_special(&mut self, lane: usize, quad: &RelativeQuad, side_to_move: Color) {
         let (list, column) = (&mut self.lists[lane % BLOCK], self.rows.column(lane));
-        let writer = MoveWriter::new(column, quad, side_to_move);
+        let writer = MoveWriter::new(column, quad, Some(side_to_move));
         list.len = writer.write_special(Cursor::new(&mut list.moves, list.len));
     }
 }
@@ -100,8 +100,8 @@ impl BlockMoves {
 /// Finds the moves of a block of positions and lists the ordinary ones.
 struct ListBlock<'a> {
     block: &'a Block<'a>,
-    /// The side to move of each position.
-    sides: &'a [Color; BLOCK],
+    /// The side to move of each position, or none if the moves are only made.
+    sides: &'a [Color],
     stage: Stage,
     moves: &'a mut BlockMoves,
 }

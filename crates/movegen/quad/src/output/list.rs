@@ -112,17 +112,15 @@ pub(super) struct MoveWriter<'a, const N: usize> {
     quad: &'a RelativeQuad,
     /// Converts the squares of a move to the board's view.
     flip: u16,
+    /// Whether the moves are only made: in the mover's view, and without kinds.
+    made: bool,
 }
 
 impl<'a, const N: usize> MoveWriter<'a, N> {
-    /// A writer of these legal moves of a position, with `side_to_move` to move.
+    /// A writer of these legal moves of a position with this side to move, or of moves that are only made.
     #[inline(always)]
-    pub(super) const fn new(
-        targets: TargetColumn<'a, N>,
-        quad: &'a RelativeQuad,
-        side_to_move: Color,
-    ) -> Self {
-        Self { targets, quad, flip: flip(side_to_move) }
+    pub(super) fn new(targets: TargetColumn<'a, N>, quad: &'a RelativeQuad, side: Option<Color>) -> Self {
+        Self { targets, quad, flip: side.map_or(0, flip), made: side.is_none() }
     }
 
     /// Pushes the ordinary moves: all except promotions, castling and en passant.
@@ -155,39 +153,39 @@ impl<'a, const N: usize> MoveWriter<'a, N> {
     /// Pushes the ordinary moves bit by bit: where bytes cannot be packed, and for few moves.
     #[inline(always)]
     fn push_few(&self, sink: &mut impl Sink) {
-        // A loop for each side: a constant in a loop takes no register.
-        if self.flip == 0 {
-            self.push_flipped::<0>(sink)
-        } else {
-            self.push_flipped::<{ flip(Color::Black) }>(sink)
-        }
+        let theirs = self.quad.their_pieces();
+        if self.made { self.push_bits(0, 0, sink) } else { self.push_bits(theirs, self.flip, sink) }
     }
 
     #[inline(always)]
-    fn push_flipped<const FLIP: u16>(&self, sink: &mut impl Sink) {
-        let Self { targets, quad, flip: _ } = *self;
-        let (ours, theirs) = (quad.our_pieces(), quad.their_pieces());
+    fn push_bits(&self, theirs: u64, flip: u16, sink: &mut impl Sink) {
+        let (targets, ours) = (self.targets, self.quad.our_pieces());
         let double_pushes = targets.word(|rows| &rows.double_pushes);
         let mut push = |from: u8, to: u32| {
-            let mv = turned_move(u32::from(from), to, MoveKind::Quiet, FLIP);
+            let mv = turned_move(u32::from(from), to, MoveKind::Quiet, flip);
             sink.push(mv.capturing_if(theirs >> to & 1 != 0));
         };
-        for direction in 0..Direction::COUNT {
-            let single = if direction == Direction::North.index() { !double_pushes } else { !0 };
-            for_each_square(targets.targets(direction) & single, |to| {
-                push(origin(direction, to as u8, ours), to);
-            });
+        // A loop for each direction, so that the compiler knows which end of a ray is the nearest.
+        macro_rules! push_toward {
+            ($($direction:ident)*) => {$(
+                let direction = Direction::$direction.index();
+                let single = if direction == Direction::North.index() { !double_pushes } else { !0 };
+                for_each_square(targets.targets(direction) & single, |to| {
+                    push(origin(direction, to as u8, ours), to);
+                });
+            )*};
         }
+        push_toward!(North East South West NorthEast NorthWest SouthEast SouthWest);
         targets.for_each_knight(|from, targets| for_each_square(targets, |to| push(from, to)));
         for_each_square(double_pushes, |to| {
-            sink.push(turned_move(to - 16, to, MoveKind::DoublePush, FLIP));
+            sink.push(turned_move(to - 16, to, MoveKind::DoublePush, flip));
         });
     }
 
     /// Writes promotions, castling and en passant, and returns the length of the list.
     #[inline(always)]
     pub(super) fn write_special(&self, mut out: Cursor<'_>) -> usize {
-        let Self { targets, quad, flip } = *self;
+        let Self { targets, quad, flip, made: _ } = *self;
         let theirs = quad.their_pieces();
         targets.for_each_promotion(|from, to| {
             let mv = turned_move(from, to, MoveKind::Quiet, flip).capturing_if(theirs >> to & 1 != 0);
@@ -251,7 +249,7 @@ impl Kernel for ListOne<'_> {
         let Self { quad, side_to_move, info, stage, mut out } = self;
         let mut moves = TargetRows::EMPTY;
         moves.fill_single::<L>(token, quad, info, stage);
-        let writer = MoveWriter::new(moves.column(0), quad, side_to_move);
+        let writer = MoveWriter::new(moves.column(0), quad, Some(side_to_move));
         if L::Bytes::FAST_PAIRS && stage == Stage::Tactical {
             writer.push_few(&mut out);
         } else {

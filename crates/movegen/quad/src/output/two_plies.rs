@@ -1,7 +1,6 @@
 //! Counts two plies of a block of positions without making most of the moves.
 
 use fianchetto_simd::{Isa, Kernel, Lanes};
-use fianchetto_types::Color;
 
 use super::batch::{BlockList, BlockMoves};
 use crate::board::{BLOCK, Block, unpacked};
@@ -55,9 +54,9 @@ impl CountReplies<'_> {
     fn count<L: Lanes, const BARE: bool>(self, token: L::Token) -> [u64; BLOCK] {
         let Self { block, counted: TwoPlies { moves, replies }, made, children } = self;
         let mut totals = made.rows.fill_made::<L, BARE>(token, block, &mut moves.rows, replies, children);
-        made.write::<L>(token, block, &[Color::White; BLOCK]);
+        made.write::<L>(token, block, &[]);
         if !BARE {
-            moves.write::<L>(token, block, &[Color::White; BLOCK]);
+            moves.write::<L>(token, block, &[]);
             for (lane, total) in totals.iter_mut().enumerate() {
                 *total += count_replies::<L>(token, replies, lane, moves.ordinary(lane));
             }
