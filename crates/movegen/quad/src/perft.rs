@@ -178,7 +178,12 @@ impl BlockWalk<'_> {
     /// kernels of all paths.
     #[inline(never)]
     fn counts(&self, stack: &PositionStack, start: usize, end: usize) -> [u64; BLOCK] {
-        self.isa.run(Count { stack, fixed: self.fixed, start, end })
+        let fixed = &*self.fixed;
+        if fixed.bare_from <= start {
+            self.isa.run(Count::<true> { stack, fixed, start, end })
+        } else {
+            self.isa.run(Count::<false> { stack, fixed, start, end })
+        }
     }
 }
 
@@ -249,27 +254,19 @@ impl Kernel for FixBlock<'_> {
 }
 
 /// Counts the moves of the positions of a stack from index `start` to `end`, in whole blocks: the total of each lane.
-struct Count<'a> {
+struct Count<'a, const BARE: bool> {
     stack: &'a PositionStack,
     fixed: &'a FixedStack,
     start: usize,
     end: usize,
 }
 
-impl Kernel for Count<'_> {
+impl<const BARE: bool> Kernel for Count<'_, BARE> {
     type Output = [u64; BLOCK];
 
     #[inline(always)]
     fn run<L: Lanes>(self, token: L::Token) -> [u64; BLOCK] {
         debug_assert!((self.end - self.start).is_multiple_of(BLOCK), "only whole blocks are counted");
-        let bare = self.fixed.bare_from <= self.start;
-        if bare { self.count::<L, true>(token) } else { self.count::<L, false>(token) }
-    }
-}
-
-impl Count<'_> {
-    #[inline(always)]
-    fn count<L: Lanes, const BARE: bool>(&self, token: L::Token) -> [u64; BLOCK] {
         let mut totals = [0; BLOCK];
         for start in (self.start..self.end).step_by(BLOCK) {
             let block = self.stack.block(start);

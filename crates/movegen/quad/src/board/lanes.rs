@@ -94,13 +94,9 @@ pub(crate) struct Block<'a>(pub(crate) [&'a [u64; BLOCK]; 4]);
 impl Block<'_> {
     /// Whether all positions are [bare](QuadLanes::are_bare).
     #[inline(always)]
-    pub(crate) fn are_bare<L: Lanes>(&self, token: L::Token) -> bool {
-        for lane in (0..BLOCK).step_by(L::COUNT) {
-            if !self.lanes::<L>(token, lane).are_bare() {
-                return false;
-            }
-        }
-        true
+    pub(crate) fn are_bare(&self) -> bool {
+        let [_, low, middle, high] = self.0;
+        (0..BLOCK).all(|lane| (middle[lane] ^ high[lane]) & (low[lane] | !high[lane]) == 0)
     }
 
     /// The positions from column `start` on, one per lane.

@@ -132,7 +132,7 @@ impl TargetRows<BLOCK> {
     /// Computes the moves of a block of positions that belong to a stage.
     #[inline(always)]
     pub(crate) fn fill<L: Lanes>(&mut self, token: L::Token, block: &Block<'_>, stage: Stage) {
-        if block.are_bare::<L>(token) {
+        if block.are_bare() {
             self.fill_as::<L, true>(token, block, stage);
         } else {
             self.fill_as::<L, false>(token, block, stage);

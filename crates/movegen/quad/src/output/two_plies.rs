@@ -25,33 +25,26 @@ impl TwoPlies {
         made: &mut BlockMoves,
         children: &mut FixedRows<BLOCK>,
     ) -> [u64; BLOCK] {
-        isa.run(CountReplies { block, counted: self, made, children })
+        if block.are_bare() {
+            isa.run(CountReplies::<true> { block, counted: self, made, children })
+        } else {
+            isa.run(CountReplies::<false> { block, counted: self, made, children })
+        }
     }
 }
 
-struct CountReplies<'a> {
+struct CountReplies<'a, const BARE: bool> {
     block: &'a Block<'a>,
     counted: &'a mut TwoPlies,
     made: &'a mut BlockMoves,
     children: &'a mut FixedRows<BLOCK>,
 }
 
-impl Kernel for CountReplies<'_> {
+impl<const BARE: bool> Kernel for CountReplies<'_, BARE> {
     type Output = [u64; BLOCK];
 
     #[inline(always)]
     fn run<L: Lanes>(self, token: L::Token) -> [u64; BLOCK] {
-        if self.block.are_bare::<L>(token) {
-            self.count::<L, true>(token)
-        } else {
-            self.count::<L, false>(token)
-        }
-    }
-}
-
-impl CountReplies<'_> {
-    #[inline(always)]
-    fn count<L: Lanes, const BARE: bool>(self, token: L::Token) -> [u64; BLOCK] {
         let Self { block, counted: TwoPlies { moves, replies }, made, children } = self;
         let mut totals = made.rows.fill_made::<L, BARE>(token, block, &mut moves.rows, replies, children);
         made.write::<L>(token, block, &[]);
