@@ -25,17 +25,17 @@ const fn without(file: File) -> u64 {
 }
 
 /// One step in each lane: its distance, and the squares that it reaches without crossing the edge.
-struct Steps {
-    counts: [u64; 4],
-    reached: [u64; 4],
+struct Steps<const N: usize> {
+    counts: [u64; N],
+    reached: [u64; N],
 }
 
 /// The upward directions of sliders: north, east, north-east, north-west.
-const SLIDES_UP: Steps =
+const SLIDES_UP: Steps<4> =
     Steps { counts: [8, 1, 9, 7], reached: [!0, without(File::A), without(File::A), without(File::H)] };
 
 /// The opposite directions.
-const SLIDES_DOWN: Steps =
+const SLIDES_DOWN: Steps<4> =
     Steps { counts: SLIDES_UP.counts, reached: [!0, without(File::H), without(File::H), without(File::A)] };
 
 /// The steps along ranks and files.
@@ -46,36 +46,28 @@ const NOT_LEFT: u64 = without(File::A) & without(File::B);
 const NOT_RIGHT: u64 = without(File::G) & without(File::H);
 
 /// The upward jumps of knights: two ranks and a file east or west, or a rank and two files.
-const JUMPS_UP: Steps =
+const JUMPS_UP: Steps<4> =
     Steps { counts: [17, 15, 10, 6], reached: [without(File::A), without(File::H), NOT_LEFT, NOT_RIGHT] };
 
 /// The opposite directions.
-const JUMPS_DOWN: Steps =
+const JUMPS_DOWN: Steps<4> =
     Steps { counts: JUMPS_UP.counts, reached: [without(File::H), without(File::A), NOT_RIGHT, NOT_LEFT] };
 
-/// Eight steps as rotations, which work upwards and downwards alike.
-struct Rotations {
-    counts: [u64; 8],
-    reached: [u64; 8],
-}
-
-const SLIDES: Rotations = Rotations::of(&SLIDES_UP, &SLIDES_DOWN);
-const JUMPS: Rotations = Rotations::of(&JUMPS_UP, &JUMPS_DOWN);
+const SLIDES: Steps<8> = rotations(&SLIDES_UP, &SLIDES_DOWN);
+const JUMPS: Steps<8> = rotations(&JUMPS_UP, &JUMPS_DOWN);
 const STRAIGHT_ROTATIONS: [u64; 8] = [!0, !0, 0, 0, !0, !0, 0, 0];
 
-impl Rotations {
-    /// Bits that wrap around in a rotation are removed.
-    const fn of(up: &Steps, down: &Steps) -> Self {
-        let (mut counts, mut reached) = ([0; 8], [0; 8]);
-        let mut lane = 0;
-        while lane < 4 {
-            (counts[lane], reached[lane]) = (up.counts[lane], up.reached[lane] & !0 << up.counts[lane]);
-            let (count, below) = (down.counts[lane], !0 >> down.counts[lane]);
-            (counts[lane + 4], reached[lane + 4]) = (64 - count, down.reached[lane] & below);
-            lane += 1;
-        }
-        Self { counts, reached }
+/// Eight steps as rotations, which work upwards and downwards alike. Bits that wrap around in a rotation are removed.
+const fn rotations(up: &Steps<4>, down: &Steps<4>) -> Steps<8> {
+    let (mut counts, mut reached) = ([0; 8], [0; 8]);
+    let mut lane = 0;
+    while lane < 4 {
+        (counts[lane], reached[lane]) = (up.counts[lane], up.reached[lane] & !0 << up.counts[lane]);
+        let (count, below) = (down.counts[lane], !0 >> down.counts[lane]);
+        (counts[lane + 4], reached[lane + 4]) = (64 - count, down.reached[lane] & below);
+        lane += 1;
     }
+    Steps { counts, reached }
 }
 
 /// The squares that bishops and queens, rooks and queens, and knights attack, in all directions at once.
@@ -83,28 +75,15 @@ impl Rotations {
 fn by_sliders_and_knights<C: Compress>(path: C, pieces: [Bitboard; 3], empty: Bitboard) -> Bitboard {
     let fill = Fill { path, pieces, empty };
     if const { C::Lanes::COUNT == 8 } {
-        let slides = [&SLIDES.counts[..], &SLIDES.reached[..]];
-        let jumps = [&JUMPS.counts[..], &JUMPS.reached[..]];
-        return fill.run(&STRAIGHT_ROTATIONS, slides, jumps, Lanes::rotate_each);
+        return fill.run(0, &STRAIGHT_ROTATIONS, [&SLIDES, &JUMPS], Lanes::rotate_each);
     }
     let (mut attacked, mut lane) = (Bitboard::EMPTY, 0);
     while lane < 4 {
-        let straight = &STRAIGHT[lane..];
-        let (slides, jumps) = (SLIDES_UP.from(lane), JUMPS_UP.from(lane));
-        attacked |= fill.run(straight, slides, jumps, Lanes::shl_each);
-        let (slides, jumps) = (SLIDES_DOWN.from(lane), JUMPS_DOWN.from(lane));
-        attacked |= fill.run(straight, slides, jumps, Lanes::shr_each);
+        attacked |= fill.run(lane, &STRAIGHT, [&SLIDES_UP, &JUMPS_UP], Lanes::shl_each);
+        attacked |= fill.run(lane, &STRAIGHT, [&SLIDES_DOWN, &JUMPS_DOWN], Lanes::shr_each);
         lane += C::Lanes::COUNT;
     }
     attacked
-}
-
-impl Steps {
-    /// The steps from a lane on, and the squares that they reach.
-    #[inline(always)]
-    fn from(&self, lane: usize) -> [&[u64]; 2] {
-        [&self.counts[lane..], &self.reached[lane..]]
-    }
 }
 
 /// The state of a fill.
@@ -115,13 +94,13 @@ struct Fill<C> {
 }
 
 impl<C: Compress> Fill<C> {
-    /// Fills each lane by one, two and four steps (Kogge and Stone), plus a last step. Knights take one jump.
+    /// Fills each lane from one on by one, two and four steps (Kogge and Stone), plus a last step. Knights take one jump.
     #[inline(always)]
-    fn run(
+    fn run<const N: usize>(
         &self,
-        straight: &[u64],
-        [slides, slides_reach]: [&[u64]; 2],
-        [jumps, jumps_reach]: [&[u64]; 2],
+        lane: usize,
+        straight: &[u64; N],
+        [slides, jumps]: [&Steps<N>; 2],
         shift: impl Fn(C::Lanes, C::Lanes) -> C::Lanes,
     ) -> Bitboard {
         let token = self.path.token();
@@ -130,8 +109,8 @@ impl<C: Compress> Fill<C> {
             C::Lanes::splat(token, self.pieces[1].0),
             C::Lanes::splat(token, self.pieces[2].0),
         ];
-        let (straight, one) = (C::Lanes::load(token, straight), C::Lanes::load(token, slides));
-        let reached = C::Lanes::load(token, slides_reach);
+        let load = |row: &[u64; N]| C::Lanes::load(token, &row[lane..]);
+        let (straight, one, reached) = (load(straight), load(&slides.counts), load(&slides.reached));
         let two = (one + one).keep(63);
         let four = (two + two).keep(63);
         let mut filled = orthogonal & straight | diagonal & !straight;
@@ -141,7 +120,7 @@ impl<C: Compress> Fill<C> {
         filled = filled | open & shift(filled, two);
         open = open & shift(open, two);
         filled = filled | open & shift(filled, four);
-        let jumped = C::Lanes::load(token, jumps_reach) & shift(knights, C::Lanes::load(token, jumps));
+        let jumped = load(&jumps.reached) & shift(knights, load(&jumps.counts));
         Bitboard((reached & shift(filled, one) | jumped).union())
     }
 }
