@@ -94,8 +94,8 @@ impl<C: Compress> Generation<'_, C, Writer<'_>, true, true> {
         notes.code(PAWN_TARGETS);
         notes.lines_ran(&[("let single", "")]).set("pushes", moves.single_pushes);
         notes.lines_ran(&[("let double", "")]).set("double pushes", moves.double_pushes);
-        notes.lines_ran(&[("let [to_h", "")]).set("captures to h", moves.captures[0]);
-        notes.set("captures to a", moves.captures[1]);
+        notes.lines_ran(&[("let to_h", "")]).set("captures to h", moves.captures[0]);
+        notes.lines_ran(&[("let to_a", "")]).set("captures to a", moves.captures[1]);
         notes.code(PAWN_MOVES);
         notes.lines_ran(PAWN_MOVES_RAN);
         self.pawn_moves(moves);
