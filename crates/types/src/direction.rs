@@ -97,6 +97,7 @@ impl Direction {
     /// assert_eq!(Direction::of(PieceType::Bishop)[0], Direction::NorthEast);
     /// assert_eq!(Direction::of(PieceType::Queen), Direction::ALL);
     /// ```
+    #[inline]
     pub const fn of(piece_type: PieceType) -> &'static [Self] {
         let (lines, diagonals) = Self::ALL.split_at(4);
         match piece_type {
