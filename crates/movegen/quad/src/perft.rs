@@ -124,7 +124,7 @@ impl BlockWalk<'_> {
                 (0..count).for_each(|lane| self.totals[level.stack.owner(start + lane)] += replies[lane]);
             }
             _ => {
-                level.moves.list(self.isa, &block, &[], Stage::All);
+                level.moves.list(self.isa, &block, None, Stage::All);
                 if below.len() == 1 {
                     self.isa.run(FixBlock { block: &block, rows: &mut self.fixed.children });
                 }
@@ -145,9 +145,10 @@ impl BlockWalk<'_> {
         if column.has_special() {
             push_special(&board, column, stack);
         }
-        let promotes = column.promotions() != [0; 3];
+        // The children of bare positions are bare, too, except after promotions.
+        let bare = is_last && board.is_bare() && column.promotions() == [0; 3];
         let fixed = is_last.then_some((&mut *self.fixed, lane, first));
-        self.isa.run(PushOrdinary { board: &board, list, promotes, stack, fixed });
+        self.isa.run(PushOrdinary { board: &board, list, bare, stack, fixed });
         next.stack.set_owner(first, level.stack.owner(start + lane) as u32);
         let least = enough(below.len());
         while below.last().is_some_and(|next| next.stack.len() >= least) {
@@ -207,8 +208,8 @@ fn push_special(board: &RelativeQuad, column: TargetColumn<'_, BLOCK>, stack: &m
 struct PushOrdinary<'a> {
     board: &'a RelativeQuad,
     list: &'a BlockList,
-    /// Whether there are promotions, too.
-    promotes: bool,
+    /// Above the leaves: whether all children are [bare](RelativeQuad::is_bare).
+    bare: bool,
     stack: &'a mut PositionStack,
     /// Above the leaves: what is [`Fixed`], the position's column, and the index of its first child.
     fixed: Option<(&'a mut FixedStack, usize, usize)>,
@@ -219,16 +220,13 @@ impl Kernel for PushOrdinary<'_> {
 
     #[inline(always)]
     fn run<L: Lanes>(self, token: L::Token) {
-        let Self { board, list, promotes, stack, fixed } = self;
-        let quads = QuadLanes::<L>::splat(token, board);
-        let parent = Parent::new(quads);
+        let Self { board, list, bare, stack, fixed } = self;
+        let parent = Parent::new(QuadLanes::<L>::splat(token, board));
         for start in (0..list.len).step_by(L::COUNT) {
             let [from, to] = list.squares::<L>(token, start, false);
             stack.push_lanes(parent.after(from, to), (list.len - start).min(L::COUNT));
         }
         if let Some((fixed, column, first)) = fixed {
-            // The children of bare positions are bare, too, except after promotions.
-            let bare = quads.are_bare() && !promotes;
             fixed.fill::<L>(token, column, first, stack.len(), bare);
         }
     }

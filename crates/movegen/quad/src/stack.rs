@@ -120,7 +120,7 @@ pub(crate) struct FixedStack {
     /// For the children of each position of the block in work.
     pub(crate) children: FixedRows<BLOCK>,
     rows: FixedRows<ROOM>,
-    /// The positions from this index on are [bare](QuadLanes::are_bare).
+    /// The positions from this index on are [bare](RelativeQuad::is_bare).
     pub(crate) bare_from: usize,
 }
 

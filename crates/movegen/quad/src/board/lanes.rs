@@ -37,13 +37,6 @@ impl<L: Lanes> QuadLanes<L> {
     }
     // ANCHOR_END: splat
 
-    /// Whether no position has a knight, a bishop or a queen.
-    #[inline(always)]
-    pub(crate) fn are_bare(self) -> bool {
-        let [low, middle, high] = self.planes;
-        ((middle ^ high) & (low | !high)).nonzero() == 0
-    }
-
     /// The positions after passing the turn, given our pieces.
     #[inline(always)]
     pub(crate) fn after_null(self, ours: L) -> Self {
@@ -92,11 +85,10 @@ pub(crate) fn first_lane<L: Lanes>(set: L) -> u64 {
 pub(crate) struct Block<'a>(pub(crate) [&'a [u64; BLOCK]; 4]);
 
 impl Block<'_> {
-    /// Whether all positions are [bare](QuadLanes::are_bare).
+    /// Whether all positions are [bare](RelativeQuad::is_bare).
     #[inline(always)]
     pub(crate) fn are_bare(&self) -> bool {
-        let [_, low, middle, high] = self.0;
-        (0..BLOCK).all(|lane| (middle[lane] ^ high[lane]) & (low[lane] | !high[lane]) == 0)
+        (0..BLOCK).all(|lane| self.get(lane).is_bare())
     }
 
     /// The positions from column `start` on, one per lane.
@@ -204,7 +196,7 @@ impl<L: Lanes> Pieces<L> {
         }
     }
 
-    /// The same pieces; if they are [bare](QuadLanes::are_bare), this tells the compiler, which drops the code for knights,
+    /// The same pieces; if they are [bare](RelativeQuad::is_bare), this tells the compiler, which drops the code for knights,
     /// bishops and queens, about half of everything.
     #[inline(always)]
     pub(crate) fn known<const BARE: bool>(self, token: L::Token) -> Self {

@@ -199,6 +199,13 @@ impl RelativeQuad {
         self.theirs & !self.occupied()
     }
 
+    /// Whether there is no knight, bishop or queen.
+    #[inline(always)]
+    pub(crate) const fn is_bare(&self) -> bool {
+        let [low, middle, high] = self.planes;
+        (middle ^ high) & (low | !high) == 0
+    }
+
     /// The four words: the side, then the bits of the piece codes, lowest first.
     pub(crate) const fn words(&self) -> [u64; 4] {
         [self.theirs, self.planes[0], self.planes[1], self.planes[2]]

@@ -51,15 +51,15 @@ impl BlockMoves {
     /// Finds the moves of a stage, and lists the ordinary ones: all except promotions, castling and en passant. Never inlined:
     /// it contains the kernels of all paths.
     #[inline(never)]
-    pub(crate) fn list(&mut self, isa: Isa, block: &Block<'_>, sides: &[Color], stage: Stage) {
+    pub(crate) fn list(&mut self, isa: Isa, block: &Block<'_>, sides: Sides<'_>, stage: Stage) {
         isa.run(ListBlock { block, sides, stage, moves: self });
     }
 
     /// Writes the lists of the ordinary moves.
     #[inline(always)]
-    pub(super) fn write<L: Lanes>(&mut self, token: L::Token, block: &Block<'_>, sides: &[Color]) {
+    pub(super) fn write<L: Lanes>(&mut self, token: L::Token, block: &Block<'_>, sides: Sides<'_>) {
         for (lane, list) in self.lists.iter_mut().enumerate() {
-            let (quad, side) = (block.get(lane), sides.get(lane).copied());
+            let (quad, side) = (block.get(lane), sides.map(|sides| sides[lane]));
             let mut out = Cursor::new(&mut list.moves, 0);
             MoveWriter::new(self.rows.column(lane), &quad, side).push_ordinary::<L>(token, &mut out);
             list.len = out.len();
@@ -97,11 +97,13 @@ impl BlockMoves {
     }
 }
 
+/// The side to move of each position, or none if the moves are only made.
+type Sides<'a> = Option<&'a [Color; BLOCK]>;
+
 /// Finds the moves of a block of positions and lists the ordinary ones.
 struct ListBlock<'a> {
     block: &'a Block<'a>,
-    /// The side to move of each position, or none if the moves are only made.
-    sides: &'a [Color],
+    sides: Sides<'a>,
     stage: Stage,
     moves: &'a mut BlockMoves,
 }
@@ -164,7 +166,7 @@ pub fn list_moves(
     for (start, positions) in (0..).step_by(BLOCK).zip(positions.chunks(BLOCK)) {
         let mut sides = [Color::White; BLOCK];
         sides.iter_mut().zip(positions).for_each(|(side, position)| *side = position.side_to_move());
-        moves.list(isa, &Gathered::new(positions).block(), &sides, stage);
+        moves.list(isa, &Gathered::new(positions).block(), Some(&sides), stage);
         for (lane, position) in positions.iter().enumerate() {
             visit(start + lane, moves.all(lane, position.quad(), sides[lane]));
         }

@@ -154,6 +154,7 @@ impl<'a, const N: usize> MoveWriter<'a, N> {
     #[inline(always)]
     fn push_few(&self, sink: &mut impl Sink) {
         let theirs = self.quad.their_pieces();
+        // Moves that are only made need no kinds, and constants take no register.
         if self.made { self.push_bits(0, 0, sink) } else { self.push_bits(theirs, self.flip, sink) }
     }
 

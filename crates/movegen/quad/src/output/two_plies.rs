@@ -47,9 +47,9 @@ impl<const BARE: bool> Kernel for CountReplies<'_, BARE> {
     fn run<L: Lanes>(self, token: L::Token) -> [u64; BLOCK] {
         let Self { block, counted: TwoPlies { moves, replies }, made, children } = self;
         let mut totals = made.rows.fill_made::<L, BARE>(token, block, &mut moves.rows, replies, children);
-        made.write::<L>(token, block, &[]);
+        made.write::<L>(token, block, None);
         if !BARE {
-            moves.write::<L>(token, block, &[]);
+            moves.write::<L>(token, block, None);
             for (lane, total) in totals.iter_mut().enumerate() {
                 *total += count_replies::<L>(token, replies, lane, moves.ordinary(lane));
             }
