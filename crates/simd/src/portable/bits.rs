@@ -38,18 +38,18 @@ impl Bits for PlainBits {
     }
 }
 
-/// Plain code on lanes of these words; for `TWIN` see [`ByteVector`](super::bytes::ByteVector).
+/// Plain code on lanes of these words.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Packer<W, const TWIN: bool>(PhantomData<W>);
+pub(crate) struct Packer<W>(PhantomData<W>);
 
 /// On every machine.
-pub(crate) type PlainPacker = Packer<u64, false>;
+pub(crate) type PlainPacker = Packer<u64>;
 
-impl<W: Words, const TWIN: bool> Compress for Packer<W, TWIN> {
-    type Lanes = WordVector<W, TWIN>;
+impl<W: Words> Compress for Packer<W> {
+    type Lanes = WordVector<W>;
 
-    const EXTRACTS: bool = TWIN;
-    const WORDS: usize = if TWIN { 32 } else { 0 };
+    const EXTRACTS: bool = W::TWIN;
+    const WORDS: usize = if W::TWIN { 32 } else { 0 };
 
     #[inline(always)]
     fn token(self) -> <Self::Lanes as Lanes>::Token {
@@ -71,10 +71,10 @@ pub(crate) mod twin {
     use super::*;
 
     /// Eight lanes, as many as AVX-512 has.
-    pub(crate) type TwinVector = WordVector<[u64; 8], true>;
+    pub(crate) type TwinVector = WordVector<[u64; 8]>;
 
     /// Rows packed one by one that claim to be packed at once.
-    pub(crate) type TwinPacker = Packer<[u64; 8], true>;
+    pub(crate) type TwinPacker = Packer<[u64; 8]>;
 
     /// Plain words that claim to be fast.
     #[derive(Clone, Copy, Debug)]

@@ -6,16 +6,19 @@ use core::fmt::Debug;
 use core::ops::{Add, BitAnd, BitOr, BitXor, Not, Sub};
 
 use super::bytes::{ByteVector, Token};
-use crate::{Kernel, Lanes, inlined::operations, lanes::byte_counts};
+use crate::{Bytes, Kernel, Lanes, inlined::operations, lanes::byte_counts};
 
-/// Lanes that every machine has: one word, or several for the twin, which is [`ByteVector`]'s.
+/// Lanes on every machine: one word, or eight for the twin; see [`ByteVector`].
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct WordVector<W = u64, const TWIN: bool = false>(W);
+pub(crate) struct WordVector<W = u64>(W);
 
 /// One word, without the loops of an array, which would cost the compiler seconds in long kernels; or eight, for the twin. The
 /// closures are `Copy`, so that nothing has to be dropped if they panic.
 pub(crate) trait Words: Copy + Debug {
     const COUNT: usize;
+    /// Whether they claim that every operation is fast; see [`ByteVector`].
+    const TWIN: bool;
+    type Bytes: Bytes<Token = Token>;
     fn splat(word: u64) -> Self;
     fn load(words: &[impl Copy + Into<u64>]) -> Self;
     fn store(self, words: &mut [u64]);
@@ -27,6 +30,8 @@ pub(crate) trait Words: Copy + Debug {
 
 impl Words for u64 {
     const COUNT: usize = 1;
+    const TWIN: bool = false;
+    type Bytes = ByteVector<false>;
 
     operations! {
         fn splat(word: u64) -> Self { word }
@@ -41,6 +46,8 @@ impl Words for u64 {
 #[cfg(fianchetto_portable_only)]
 impl Words for [u64; 8] {
     const COUNT: usize = 8;
+    const TWIN: bool = true;
+    type Bytes = ByteVector<true>;
 
     operations! {
         fn splat(word: u64) -> Self { [word; 8] }
@@ -56,7 +63,7 @@ impl Words for [u64; 8] {
 
 macro_rules! operators {
     ($($trait:ident $method:ident $by:expr;)*) => {$(
-        impl<W: Words, const TWIN: bool> $trait for WordVector<W, TWIN> {
+        impl<W: Words> $trait for WordVector<W> {
             type Output = Self;
             #[inline(always)]
             fn $method(self, other: Self) -> Self {
@@ -74,7 +81,7 @@ operators! {
     Sub sub u64::wrapping_sub;
 }
 
-impl<W: Words, const TWIN: bool> Not for WordVector<W, TWIN> {
+impl<W: Words> Not for WordVector<W> {
     type Output = Self;
 
     operations! {
@@ -82,7 +89,7 @@ impl<W: Words, const TWIN: bool> Not for WordVector<W, TWIN> {
     }
 }
 
-impl<W: Words, const TWIN: bool> WordVector<W, TWIN> {
+impl<W: Words> WordVector<W> {
     operations! {
         fn each(self, by: impl Copy + Fn(u64) -> u64) -> Self { Self(self.0.each(by)) }
         fn pairs(self, other: Self, by: impl Copy + Fn(u64, u64) -> u64) -> Self { Self(self.0.pairs(other.0, by)) }
@@ -108,15 +115,15 @@ const fn sum_bytes(word: u64) -> u64 {
     ((word & LOW) + (word >> 8 & LOW)).wrapping_mul(0x0001_0001_0001_0001) >> 48
 }
 
-impl<W: Words, const TWIN: bool> Lanes for WordVector<W, TWIN> {
+impl<W: Words> Lanes for WordVector<W> {
     type Token = Token;
     type Mask = Self;
-    type Bytes = ByteVector<TWIN>;
+    type Bytes = W::Bytes;
 
     const COUNT: usize = W::COUNT;
-    const FAST_POPCOUNT: bool = TWIN || cfg!(target_feature = "popcnt");
+    const FAST_POPCOUNT: bool = W::TWIN || cfg!(target_feature = "popcnt");
     const FAST_ROTATE: bool = true;
-    const FAST_SUB_BYTES: bool = TWIN;
+    const FAST_SUB_BYTES: bool = W::TWIN;
 
     fn run<K: Kernel>(token: Self::Token, kernel: K) -> K::Output {
         kernel.run::<Self>(token)
