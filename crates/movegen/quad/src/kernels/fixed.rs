@@ -126,7 +126,7 @@ impl<L: Lanes> Fixed<L> {
     pub(super) fn count_more_knights(&self, token: L::Token, movable: L, targets: L, counted: L) -> L {
         let [.., first, second, _, _] = self.0;
         let more = movable & !(first | second);
-        if more.nonzero() == 0 {
+        if more.union() == 0 {
             return counted;
         }
         counted + L::load(token, &count_knight_moves(&unpacked(more), &unpacked(targets)))

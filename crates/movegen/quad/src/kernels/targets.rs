@@ -113,7 +113,7 @@ const QUEENSIDE: castling::Paths = castling::paths(Color::White, E1, A1);
 #[inline(always)]
 fn castling_rooks<L: Lanes>(token: L::Token, pieces: &Pieces<L>, king_danger: L) -> L {
     let rooks = pieces.castling_rooks;
-    if rooks.nonzero() == 0 {
+    if rooks.union() == 0 {
         return rooks;
     }
     let not_on_e1 = (!pieces.us.king).keep(E1.0);
@@ -138,7 +138,7 @@ fn castling_rooks<L: Lanes>(token: L::Token, pieces: &Pieces<L>, king_danger: L)
 fn en_passant_pawns<L: Lanes>(token: L::Token, pieces: &Pieces<L>) -> L {
     let target = pieces.en_passant;
     let pawns = (step::<SouthEast, L>(target) | step::<SouthWest, L>(target)) & pieces.us.pawns;
-    if pawns.nonzero() == 0 {
+    if pawns.union() == 0 {
         return pawns;
     }
     let mut allowed = unpacked(pawns);
