@@ -123,10 +123,11 @@ impl<'a, const N: usize> MoveWriter<'a, N> {
         Self { targets, quad, flip: side.map_or(0, flip), made: side.is_none() }
     }
 
-    /// Pushes the ordinary moves: all except promotions, castling and en passant.
+    /// Pushes the ordinary moves: all except promotions, castling and en passant. Bare positions have few.
     #[inline(always)]
     pub(super) fn push_ordinary<L: Lanes>(&self, token: L::Token, sink: &mut impl Sink) {
-        if L::Bytes::FAST_PAIRS { self.push_packed::<L::Bytes>(token, sink) } else { self.push_few(sink) }
+        let packed = L::Bytes::FAST_PAIRS && !self.quad.is_bare();
+        if packed { self.push_packed::<L::Bytes>(token, sink) } else { self.push_few(sink) }
     }
 
     /// Pushes the ordinary moves a direction at a time, by packing bytes.
