@@ -6,7 +6,7 @@ use fianchetto_board_repr::rules::{castling, en_passant};
 use fianchetto_simd::Lanes;
 use fianchetto_types::{Bitboard, Color, Direction};
 
-use super::geometry::{RANK_1, first_behind, ray_behind, single_squares};
+use super::geometry::{RANK_1, first_behind, for_each_square, ray_behind, single_squares};
 use super::threats::leaper_checkers;
 use crate::board::{BLOCK, Pieces, unpacked};
 
@@ -95,21 +95,28 @@ pub(crate) fn legal_castling(
     }
 }
 
-/// Keeps the pawns beside a double push that may capture en passant.
+/// Keeps the pawns beside a double push that may capture en passant, in these lanes.
 ///
 /// Two pawns leave the rank at once, and a file or a diagonal may open, too, so all sliders are tested against the king on the
 /// board after the move. This move does not end a check by a knight or another pawn.
 #[inline(never)]
 #[cold]
-pub(crate) fn legal_en_passant(pieces: &UnpackedPieces, target: &[u64; BLOCK], allowed: &mut [u64; BLOCK]) {
-    for (lane, pawns) in allowed.iter_mut().enumerate().filter(|(_, pawns)| **pawns != 0) {
+pub(crate) fn legal_en_passant(
+    pieces: &UnpackedPieces,
+    target: &[u64; BLOCK],
+    lanes: u32,
+    allowed: &mut [u64; BLOCK],
+) {
+    // Nearly always there is one lane.
+    for_each_square(lanes.into(), |lane| {
+        let lane = lane as usize % BLOCK;
         let target = Bitboard(target[lane]);
         let other_checkers = pieces.leaper_checkers[lane] & !en_passant::captured(target, Color::White).0;
         let occupied = Bitboard(!pieces.empty[lane]);
-        let legal = |pawn: u64| {
+        let legal = |&pawn: &u64| {
             let occupied_after = en_passant::occupied_after(occupied, Bitboard(pawn), target, Color::White);
             pieces.slider_checkers(lane, occupied_after.0) | other_checkers == 0
         };
-        *pawns = single_squares(*pawns).filter(|&pawn| legal(pawn)).fold(0, |set, pawn| set | pawn);
-    }
+        allowed[lane] = single_squares(allowed[lane]).filter(legal).fold(0, |set, pawn| set | pawn);
+    });
 }

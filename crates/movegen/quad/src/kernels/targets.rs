@@ -141,8 +141,8 @@ fn en_passant_pawns<L: Lanes>(token: L::Token, pieces: &Pieces<L>) -> L {
     if pawns.union() == 0 {
         return pawns;
     }
-    let mut allowed = unpacked(pawns);
-    special::legal_en_passant(&UnpackedPieces::new(pieces), &unpacked(target), &mut allowed);
+    let (mut allowed, lanes) = (unpacked(pawns), pawns.nonzero());
+    special::legal_en_passant(&UnpackedPieces::new(pieces), &unpacked(target), lanes, &mut allowed);
     L::load(token, &allowed)
 }
 
