@@ -132,7 +132,7 @@ impl Edit for RotatedBoard {
         Self { bitboards: self.bitboards.copy_pieces(), turned: self.turned }
     }
 
-    #[inline]
+    #[inline(always)]
     fn move_piece(&self, child: &mut Self, mv: Move, codes: [u8; 2]) {
         self.bitboards.move_piece(&mut child.bitboards, mv, codes);
         child.turned.shift(mv.from(), mv.to());
