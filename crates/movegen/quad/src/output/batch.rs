@@ -61,8 +61,7 @@ impl BlockMoves {
         for (lane, list) in self.lists.iter_mut().enumerate() {
             let (quad, side) = (block.get(lane), sides.map(|sides| sides[lane]));
             let mut out = Cursor::new(&mut list.moves, 0);
-            let writer = MoveWriter::new(self.rows.column(lane), &quad, side);
-            writer.push_ordinary::<L>(token, quad.is_bare(), &mut out);
+            MoveWriter::new(self.rows.column(lane), &quad, side).push_ordinary::<L>(token, false, &mut out);
             list.len = out.len();
         }
     }

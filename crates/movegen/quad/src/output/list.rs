@@ -123,10 +123,10 @@ impl<'a, const N: usize> MoveWriter<'a, N> {
         Self { targets, quad, flip: side.map_or(0, flip), made: side.is_none() }
     }
 
-    /// Pushes the ordinary moves: all except promotions, castling and en passant. Packing bytes pays unless they are few.
+    /// Pushes the ordinary moves: all except promotions, castling and en passant. Bare positions have too few to pack.
     #[inline(always)]
     pub(super) fn push_ordinary<L: Lanes>(&self, token: L::Token, few: bool, sink: &mut impl Sink) {
-        let packed = L::Bytes::FAST_PAIRS && !few;
+        let packed = L::Bytes::FAST_PAIRS && !few && !self.quad.is_bare();
         if packed { self.push_packed::<L::Bytes>(token, sink) } else { self.push_few(sink) }
     }
 
@@ -252,7 +252,7 @@ impl Kernel for ListOne<'_> {
         let mut moves = TargetRows::EMPTY;
         moves.fill_single::<L>(token, quad, info, stage);
         let writer = MoveWriter::new(moves.column(0), quad, Some(side_to_move));
-        writer.push_ordinary::<L>(token, stage == Stage::Tactical || quad.is_bare(), &mut out);
+        writer.push_ordinary::<L>(token, stage == Stage::Tactical, &mut out);
         writer.write_special(out)
     }
 }
