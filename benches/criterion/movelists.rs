@@ -8,7 +8,6 @@ use std::{cmp::Reverse, hint::black_box, marker::PhantomData};
 
 use criterion::Criterion;
 use fianchetto::board_repr::Square64;
-use fianchetto::movegen::{CAPACITY, Sink};
 use fianchetto::movelist::search::order::{History, Order};
 use fianchetto::movelist::search::{
     Arena, Divided, FixedList, LazyPicker, MoveHints, MovePicker, ScoredMove, SearchList, SearchLists,
@@ -17,7 +16,7 @@ use fianchetto::movelist::search::{
 use fianchetto::quad::Quad;
 use fianchetto::ray_loop::RayLoop;
 use fianchetto::types::Color;
-use fianchetto::{Move, MoveGenerator, MoveList, Play, Position, Stage, ValidSetup};
+use fianchetto::{Move, MoveGenerator, MoveList, Node, Play, Position, Stage, ValidSetup};
 use fianchetto_benches::corpus;
 use measure::measure;
 
@@ -25,7 +24,7 @@ fn main() {
     let mut criterion = measure::criterion();
     bench_storage(&mut criterion);
     bench_order(&mut criterion);
-    bench_bounds(&mut criterion);
+    bench_search_lists(&mut criterion);
     criterion.final_summary();
 }
 
@@ -33,7 +32,7 @@ fn main() {
 type Storing = RayLoop<Square64>;
 
 type Picker = StagedPicker<MoveHints>;
-type Node<'a> = SearchNode<'a, Storing, Unordered>;
+type PickerNode<'a> = SearchNode<'a, Storing, Unordered>;
 
 /// How deep the trees are: nodes with moves are at plies 0 and 1.
 const DEPTH: usize = 2;
@@ -90,7 +89,7 @@ trait Storage {
         ply: usize,
         frame: &mut Self::Frame,
         picker: &mut Picker,
-        node: Node<'_>,
+        node: PickerNode<'_>,
     ) -> Option<Move>;
 }
 
@@ -101,7 +100,7 @@ impl Storage for Arena {
         self.begin(ply);
     }
 
-    fn next(&mut self, ply: usize, (): &mut (), picker: &mut Picker, node: Node<'_>) -> Option<Move> {
+    fn next(&mut self, ply: usize, (): &mut (), picker: &mut Picker, node: PickerNode<'_>) -> Option<Move> {
         picker.next_move(node, &mut self.ply(ply))
     }
 }
@@ -113,7 +112,7 @@ impl Storage for [FixedList; DEPTH] {
         self[ply].clear();
     }
 
-    fn next(&mut self, ply: usize, (): &mut (), picker: &mut Picker, node: Node<'_>) -> Option<Move> {
+    fn next(&mut self, ply: usize, (): &mut (), picker: &mut Picker, node: PickerNode<'_>) -> Option<Move> {
         picker.next_move(node, &mut self[ply])
     }
 }
@@ -128,7 +127,7 @@ impl<L: SearchLists + Default> Storage for InFrame<L> {
         L::default()
     }
 
-    fn next(&mut self, _: usize, lists: &mut L, picker: &mut Picker, node: Node<'_>) -> Option<Move> {
+    fn next(&mut self, _: usize, lists: &mut L, picker: &mut Picker, node: PickerNode<'_>) -> Option<Move> {
         picker.next_move(node, lists)
     }
 }
@@ -202,8 +201,10 @@ impl Nodes {
 
     /// All moves with their scores.
     fn list(&mut self, board: &Board) {
+        let mut moves = MoveList::new();
+        self.generator.list(Node::new(board), Stage::All, &mut moves);
         self.list.clear();
-        self.generator.generate(board, Stage::All, &mut self.list);
+        self.list.extend_from_slice(&moves);
         for candidate in self.list.waiting() {
             *candidate = ScoredMove::new(candidate.mv(), self.history.quiet(board, candidate.mv()));
         }
@@ -244,57 +245,36 @@ fn in_order(moves: impl Iterator<Item = ScoredMove>) -> u64 {
     moves.fold(0, |sum: u64, taken| sum.wrapping_mul(31).wrapping_add(taken.mv().bits().into())) >> 16
 }
 
-/// The check that a list has room, for each move or once for each piece: nanoseconds for the list of a position.
-fn bench_bounds(criterion: &mut Criterion) {
+/// From a move list to a search list: nanoseconds for the list of a position.
+fn bench_search_lists(criterion: &mut Criterion) {
     let known = corpus();
     let generator = Storing::default();
     let boards: Vec<Square64> = known.iter().map(|known| generator.board(&known.setup)).collect();
     let count: u64 = known.iter().map(|known| known.count).sum();
-    let mut bench = |name: &str, length: &mut dyn FnMut(&Square64) -> usize| {
+    let mut bench = |name: &str, length: &mut dyn FnMut(&MoveList) -> usize| {
+        let mut moves = MoveList::new();
         let mut pass = || {
-            let found: usize = boards.iter().map(&mut *length).sum();
+            let mut found = 0;
+            for board in &boards {
+                moves.clear();
+                generator.list(Node::new(board), Stage::All, &mut moves);
+                found += length(&moves);
+            }
             assert_eq!(found as u64, count, "{name}");
         };
         criterion.bench_function(name, |bencher| measure(bencher, boards.len() as u64, &mut pass));
     };
-    let mut reserved = MoveList::new();
-    bench("bounds/unchecked-by-reserve", &mut |board| {
-        reserved.clear();
-        generator.generate(board, Stage::All, &mut reserved);
-        reserved.len()
-    });
-    let mut checked = Checked(MoveList::new());
-    bench("bounds/checked", &mut |board| {
-        checked.0.clear();
-        generator.generate(board, Stage::All, &mut checked);
-        checked.0.len()
-    });
+    bench("search-lists/none", &mut |moves| moves.len());
     let mut fixed = FixedList::new();
-    bench("bounds/scored-checked", &mut |board| {
+    bench("search-lists/fixed", &mut |moves| {
         fixed.clear();
-        generator.generate(board, Stage::All, &mut fixed);
+        fixed.extend_from_slice(moves);
         fixed.waiting().len()
     });
     let mut growing = Arena::new(1, 0);
-    bench("bounds/scored-growing", &mut |board| {
+    bench("search-lists/growing", &mut |moves| {
         let mut list = growing.begin(0);
-        generator.generate(board, Stage::All, &mut list);
+        list.extend_from_slice(moves);
         list.waiting().len()
     });
-}
-
-/// The same list, with a check at every move.
-struct Checked(MoveList);
-
-impl Sink for Checked {
-    #[inline]
-    fn push(&mut self, mv: Move) {
-        self.0.push(mv);
-    }
-
-    #[inline]
-    fn push_if(&mut self, mv: Move, condition: bool) {
-        assert!(self.0.len() < CAPACITY, "the list is full");
-        self.0.push_if(mv, condition);
-    }
 }

@@ -1,6 +1,6 @@
 //! The moves of a position, captures first.
 
-use fianchetto_movegen_core::{MoveGenerator, MoveList, Stage};
+use fianchetto_movegen_core::{Node, MoveGenerator, MoveList, Stage};
 use fianchetto_new_technique::NewTechnique;
 use fianchetto_types::{Mode, ValidSetup};
 
@@ -10,7 +10,7 @@ fn main() -> Result<(), Box<dyn core::error::Error>> {
     let board = technique.board(&ValidSetup::parse(kiwipete, Mode::Standard)?);
     for (stage, expected) in [(Stage::Tactical, 8), (Stage::Quiets, 40)] {
         let mut moves = MoveList::new();
-        technique.generate(&board, stage, &mut moves);
+        technique.list(Node::new(&board), stage, &mut moves);
         println!("{stage}:");
         moves.iter().for_each(|mv| println!("  {}", mv.uci(Mode::Standard)));
         assert_eq!(moves.len(), expected);

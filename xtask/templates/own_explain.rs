@@ -1,7 +1,7 @@
 //! The technique at work on one piece, shown step by step.
 
 use fianchetto_board_repr::{Bitboards, CheckInfo};
-use fianchetto_movegen_core::{Code, CodeLine, MoveGenerator, Note, Notes, Sink};
+use fianchetto_movegen_core::{Code, CodeLine, MoveGenerator, MoveList, Note, Notes};
 use fianchetto_types::{Bitboard, MoveKind, Setup, Square};
 
 use crate::moves::{moves_of, on_empty_board};
@@ -18,7 +18,7 @@ pub(crate) fn explain(
     technique: &impl MoveGenerator<Board = Bitboards>,
     setup: &Setup,
     from: Square,
-    sink: &mut impl Sink,
+    list: &mut MoveList,
     notes: &mut Notes<'_>,
 ) {
     let board = Bitboards::placement(setup);
@@ -27,7 +27,7 @@ pub(crate) fn explain(
     moves_of(technique, &board, &info, from, |mv| {
         if !mv.is_castling() && mv.kind() != Some(MoveKind::EnPassant) {
             targets |= Bitboard::of(mv.to());
-            sink.push(mv);
+            list.push(mv);
         }
     });
     notes.heading("the moves of the piece");

@@ -2,7 +2,7 @@
 
 use fianchetto_board_repr::{Bitboards, Position};
 use fianchetto_movegen_core::{
-    CountAtOnce, MoveGenerator, Notes, Sink, Stage, Technique, TechniqueInfo, bitboard,
+    CountEach, MoveGenerator, MoveList, Node, Notes, Stage, Technique, TechniqueInfo, bitboard,
 };
 use fianchetto_simd::{Isa, SimdPath};
 use fianchetto_tables::lines;
@@ -21,12 +21,12 @@ impl MoveGenerator for NewTechnique {
         Bitboards::from_setup(setup)
     }
 
-    fn generate<S: Sink>(&self, board: &Bitboards, stage: Stage, sink: &mut S) {
-        let info = board.check_info();
+    fn list(&self, node: Node<'_, Bitboards>, stage: Stage, list: &mut MoveList) {
+        let (board, info) = (node.board, node.check_info());
         for from in board.as_sets().of_color(board.side_to_move()) {
             moves_of(self, board, &info, from, |mv| {
                 if stage.includes(mv) {
-                    sink.push(mv);
+                    list.push(mv);
                 }
             });
         }
@@ -38,7 +38,7 @@ impl MoveGenerator for NewTechnique {
 }
 
 impl Technique for NewTechnique {
-    type Leaves = CountAtOnce;
+    type Leaves = CountEach;
 
     const INFO: TechniqueInfo = TechniqueInfo::new("new-technique", &[SimdPath::Portable])
         .summary("what the technique does, in one line")
@@ -52,7 +52,7 @@ impl Technique for NewTechnique {
         (isa == Isa::PORTABLE).then_some(Self)
     }
 
-    fn explain<S: Sink>(&self, setup: &Setup, from: Square, sink: &mut S, notes: &mut Notes<'_>) {
-        explain(self, setup, from, sink, notes);
+    fn explain(&self, setup: &Setup, from: Square, list: &mut MoveList, notes: &mut Notes<'_>) {
+        explain(self, setup, from, list, notes);
     }
 }

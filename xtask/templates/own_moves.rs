@@ -1,7 +1,7 @@
 //! The moves of one piece.
 
 use fianchetto_board_repr::{rules::pawns::PawnTargets, Bitboards, CheckInfo, Position};
-use fianchetto_movegen_core::MoveGenerator;
+use fianchetto_movegen_core::{Node, MoveGenerator};
 use fianchetto_tables::{lines, steps};
 use fianchetto_types::{Bitboard, Move, MoveKind, PieceType, Square};
 
@@ -17,7 +17,7 @@ pub(crate) fn moves_of(
     for to in on_empty_board(board, from) {
         for kind in MoveKind::ALL {
             let mv = Move::new(from, to, kind);
-            if technique.is_legal_with(board, info, mv) {
+            if technique.is_legal(Node::checked(board, info), mv) {
                 visit(mv);
             }
         }

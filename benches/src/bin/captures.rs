@@ -8,7 +8,7 @@ use std::hint::black_box;
 
 use fastrand::Rng;
 use fianchetto::board_repr::{Cell, Square64, layout};
-use fianchetto::movegen::{Sink, Visit, Walk, captures};
+use fianchetto::movegen::{Node, Visit, Walk, captures};
 use fianchetto::types::{Color, PieceType};
 use fianchetto::{Move, MoveGenerator, MoveList, Play, Position, Square, Stage, ValidSetup};
 use fianchetto::{dense, linked, move_table, posdata, ray_loop, skip};
@@ -20,7 +20,7 @@ const BOARDS_OF_A_KIND: usize = 1500;
 const KINDS: usize = 8;
 
 /// A method to find a slider's captures.
-type Finder = fn(&Square64, PieceType, Square, &mut Captures<'_>);
+type Finder = fn(&Square64, PieceType, Square, &mut Captures);
 
 const FINDERS: [(&str, Finder); 10] = [
     ("posdata", by_walk::<posdata::Posdata16>),
@@ -44,7 +44,7 @@ fn by_walk<W: Walk<Layout = layout::Square64>>(
     board: &Square64,
     piece_type: PieceType,
     from: Square,
-    captures: &mut Captures<'_>,
+    captures: &mut Captures,
 ) {
     W::walk(board, piece_type, from, captures);
 }
@@ -67,30 +67,49 @@ const WINNERS: [(&str, Finder); 2] = [
 ];
 
 /// Pushes captures of enemy pieces, with the conditional write.
-struct Captures<'a> {
+struct Captures {
     enemy: Color,
-    list: &'a mut MoveList,
+    moves: [Move; ENTRIES],
+    len: usize,
 }
 
-impl Visit for Captures<'_> {
+impl Captures {
+    const fn new() -> Self {
+        Self { enemy: Color::White, moves: [Move::NULL; ENTRIES], len: 0 }
+    }
+
+    /// Drops all moves, to capture pieces of this side.
+    const fn begin(&mut self, enemy: Color) {
+        self.enemy = enemy;
+        self.len = 0;
+    }
+
+    #[inline]
+    fn push_if(&mut self, mv: Move, condition: bool) {
+        self.moves[self.len % ENTRIES] = mv;
+        self.len += usize::from(condition);
+    }
+}
+
+impl Visit for Captures {
     #[inline]
     fn visit(&mut self, mv: Move, cell: Cell) -> Cell {
-        self.list.push_if(mv.capturing(), cell.is_of(self.enemy));
+        self.push_if(mv.capturing(), cell.is_of(self.enemy));
         cell
     }
 }
 
 /// Pushes captures of victims whose piece type has this number or a higher one.
-struct WorthMore<'a, 'b> {
+struct WorthMore<'a> {
     least: usize,
-    captures: &'a mut Captures<'b>,
+    captures: &'a mut Captures,
 }
 
-impl Visit for WorthMore<'_, '_> {
+impl Visit for WorthMore<'_> {
     #[inline]
     fn visit(&mut self, mv: Move, cell: Cell) -> Cell {
         let wanted = cell.is_of(self.captures.enemy) & (cell.type_code() >= self.least);
-        self.captures.list.push_if(mv.capturing(), wanted);
+        self.captures.push_if(mv.capturing(), wanted);
         cell
     }
 }
@@ -135,30 +154,30 @@ fn main() {
 }
 
 fn count_captures(boards: &[Square64], finder: Finder) -> u64 {
-    let mut list = MoveList::new();
-    let captures = boards.iter().map(|board| {
-        list.clear();
+    let (mut captures, mut count) = (Captures::new(), 0);
+    for board in boards {
+        captures.begin(!board.side_to_move());
         for (piece_type, from) in sliders(board) {
-            finder(board, piece_type, from, &mut Captures { enemy: !board.side_to_move(), list: &mut list });
+            finder(board, piece_type, from, &mut captures);
         }
-        black_box(&list).len() as u64
-    });
-    captures.sum()
+        count += black_box(&captures).len as u64;
+    }
+    count
 }
 
 /// The most valuable victim of each board, summed up: what an ordered search needs first.
 fn victims_from_board(boards: &[Square64]) -> u64 {
-    let mut list = MoveList::new();
-    let best = boards.iter().map(|board| {
-        list.clear();
+    let (mut captures, mut sum) = (Captures::new(), 0);
+    for board in boards {
+        captures.begin(!board.side_to_move());
         for (piece_type, from) in sliders(board) {
-            let mut captures = Captures { enemy: !board.side_to_move(), list: &mut list };
             linked::Linked::walk(board, piece_type, from, &mut captures);
         }
-        let moves = black_box(&list).iter();
-        moves.map(|mv| board.cell(mv.to()).type_code() as u64).max().unwrap_or(0)
-    });
-    best.sum()
+        let Captures { moves, len, .. } = black_box(&captures);
+        let victims = moves[..*len].iter().map(|mv| board.cell(mv.to()).type_code() as u64);
+        sum += victims.max().unwrap_or(0);
+    }
+    sum
 }
 
 fn victims_in_entries(boards: &[Square64]) -> u64 {
@@ -208,10 +227,10 @@ fn boards() -> [Vec<Square64>; KINDS] {
 
 fn random_move(board: &Square64, random: &mut Rng) -> Option<Move> {
     let mut list = MoveList::new();
-    posdata::Posdata8::default().generate(board, Stage::Tactical, &mut list);
+    posdata::Posdata8::default().list(Node::new(board), Stage::Tactical, &mut list);
     if list.is_empty() || random.usize(..3) > 0 {
         list.clear();
-        posdata::Posdata8::default().generate(board, Stage::All, &mut list);
+        posdata::Posdata8::default().list(Node::new(board), Stage::All, &mut list);
     }
     random.choice(&*list).copied()
 }

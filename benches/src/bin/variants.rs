@@ -13,14 +13,14 @@ use fianchetto::quad_fill::QuadFill;
 use fianchetto::simd::quad::{Conversion, vertical_nibble};
 use fianchetto::simd::{Isa, Kernel, Lanes};
 use fianchetto::types::{Color, PieceType};
-use fianchetto::{Move, MoveGenerator, MoveList, Stage};
+use fianchetto::{Move, MoveGenerator, MoveList, Node, Stage};
 use fianchetto_benches::race::{self, Candidate};
 use fianchetto_benches::{corpus, standard};
 
 const ROUNDS: usize = 60;
 
-/// The position of a node, with its moves.
-type Node = (QuadBitboard, MoveList);
+/// A position, with its moves.
+type Sample = (QuadBitboard, MoveList);
 
 fn main() {
     println!("picoseconds for a leaf: the best round and the median");
@@ -37,22 +37,22 @@ fn main() {
     println!(
         "nanoseconds for a node: the pieces on origins and targets of all moves, then the sets of all pieces"
     );
-    let nodes: Vec<Node> = corpus().iter().map(|known| node(&QuadFill::best(), &known.setup)).collect();
+    let nodes: Vec<Sample> = corpus().iter().map(|known| node(&QuadFill::best(), &known.setup)).collect();
     race::run(nodes.len() as u64, ROUNDS, &mut [&mut pieces(&nodes), &mut sets(&nodes)]);
 }
 
-fn node(technique: &QuadFill, setup: &fianchetto::ValidSetup) -> Node {
+fn node(technique: &QuadFill, setup: &fianchetto::ValidSetup) -> Sample {
     let mut moves = MoveList::new();
-    technique.generate(&technique.board(setup), Stage::All, &mut moves);
+    technique.list(Node::new(&technique.board(setup)), Stage::All, &mut moves);
     (QuadBitboard::from(&**setup), moves)
 }
 
 /// A method that is run on each node, and its answers summed up.
-fn way<'a>(name: String, nodes: &'a [Node], of_node: impl Fn(&Node) -> u64 + 'a) -> Candidate<'a> {
+fn way<'a>(name: String, nodes: &'a [Sample], of_node: impl Fn(&Sample) -> u64 + 'a) -> Candidate<'a> {
     Candidate::new(name, move || nodes.iter().map(|node| of_node(black_box(node))).sum())
 }
 
-fn pieces(nodes: &[Node]) -> Vec<Candidate<'_>> {
+fn pieces(nodes: &[Sample]) -> Vec<Candidate<'_>> {
     let mut ways = vec![way("pieces: getPiece".into(), nodes, |(quad, moves)| {
         sum_of_codes(moves, |square| quad.code(square))
     })];
@@ -93,7 +93,7 @@ impl Kernel for Nibbles<'_> {
 }
 
 /// The twelve sets of pieces by the document's formulas, and its hex bitboards.
-fn sets(nodes: &[Node]) -> Vec<Candidate<'_>> {
+fn sets(nodes: &[Sample]) -> Vec<Candidate<'_>> {
     let mut ways = vec![way("sets: formulas".into(), nodes, |(quad, _)| {
         mixed(|color, piece_type| (quad.of_color(color) & quad.of_type(piece_type)).0)
     })];

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use fianchetto_batch::Workers;
 use fianchetto_formats::PackedSetup;
-use fianchetto_movegen_core::{MoveGenerator, MoveList, Stage};
+use fianchetto_movegen_core::{MoveGenerator, MoveList, Node, Stage};
 use fianchetto_movelist::notation::San;
 use fianchetto_quad::{Quad, RelativeQuadBoard};
 use fianchetto_testdata::bench;
@@ -43,7 +43,7 @@ fn main() {
             (name, Box::new(move || workers.san_many(packed).text_offsets.len() - 1)),
         ]);
     }
-    let right = boards.iter().map(|board| Quad::best().count(board, Stage::All)).sum();
+    let right = boards.iter().map(|board| Quad::best().count(Node::new(board), Stage::All)).sum();
     let best = measure(&ways, right);
     let rows =
         ["FEN to count", "position to count", "position to moves", "position to UCI", "position to SAN"];
@@ -59,7 +59,7 @@ fn one<'a>(fens: &'a [&str], packed: &'a [[u8; 32]]) -> Vec<Way<'a>> {
     let quad = Quad::best();
     let list = move |board: &RelativeQuadBoard| {
         let mut list = MoveList::new();
-        quad.generate(board, Stage::All, &mut list);
+        quad.list(Node::new(board), Stage::All, &mut list);
         list
     };
     let texts = move |spell: fn(&Quad, &RelativeQuadBoard, Move) -> String| {
@@ -70,8 +70,16 @@ fn one<'a>(fens: &'a [&str], packed: &'a [[u8; 32]]) -> Vec<Way<'a>> {
         packed.iter().map(spelled).sum()
     };
     vec![
-        ("one", Box::new(move || fens.iter().map(|fen| quad.count(&board(fen), Stage::All)).sum())),
-        ("one", Box::new(move || packed.iter().map(|bytes| quad.count(&unpacked(bytes), Stage::All)).sum())),
+        (
+            "one",
+            Box::new(move || fens.iter().map(|fen| quad.count(Node::new(&board(fen)), Stage::All)).sum()),
+        ),
+        (
+            "one",
+            Box::new(move || {
+                packed.iter().map(|bytes| quad.count(Node::new(&unpacked(bytes)), Stage::All)).sum()
+            }),
+        ),
         ("one", Box::new(move || packed.iter().map(|bytes| list(&unpacked(bytes)).len()).sum())),
         ("one", Box::new(move || texts(|_, _, mv| mv.uci(Mode::Standard).to_string()))),
         (

@@ -2,7 +2,7 @@
 
 use fianchetto_board_repr::{Play, Position};
 use fianchetto_formats::{MoveIndex, PackedSetup, PlaneNumber, Planes, PlanesView, polyglot};
-use fianchetto_movegen_core::{MoveGenerator, Stage};
+use fianchetto_movegen_core::{MoveGenerator, Node, Stage};
 use fianchetto_quad::{RelativeQuadBoard, count_moves, list_moves};
 use fianchetto_types::{Mode, Move};
 
@@ -133,7 +133,7 @@ impl Workers {
                     errors.push(RowError { row, problem: Problem::NoMove });
                     continue;
                 };
-                if generator.is_legal(board, mv) {
+                if generator.is_legal(Node::new(board), mv) {
                     *after = { *board }.descend_unkeyed(mv, |child| PackedSetup::of_board(child).to_bytes());
                 } else {
                     errors.push(RowError { row, problem: Problem::IllegalMove(mv) });

@@ -3,7 +3,7 @@
 use std::io::Write as _;
 
 use fianchetto_board_repr::Position;
-use fianchetto_movegen_core::{MoveGenerator, MoveList, Stage};
+use fianchetto_movegen_core::{MoveGenerator, MoveList, Node, Stage};
 use fianchetto_movelist::notation::San;
 use fianchetto_quad::{Quad, RelativeQuadBoard, list_moves};
 use fianchetto_types::{Excerpt, FenStyle, Move, UciMove};
@@ -144,7 +144,7 @@ fn read_move(
         MoveText::Uci => {
             let mv: UciMove = text.parse().map_err(Problem::Uci)?;
             let mut legal = MoveList::new();
-            generator.generate(board, Stage::All, &mut legal);
+            generator.list(Node::new(board), Stage::All, &mut legal);
             mv.find(legal).ok_or_else(|| Problem::IllegalUci(Excerpt::of(text)))
         }
         MoveText::San => {

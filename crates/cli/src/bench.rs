@@ -58,7 +58,7 @@ struct Entrant {
 impl Entrant {
     /// Whether it searches the same nodes as the others.
     fn is_like_others(&self) -> bool {
-        !self.technique.has_scores() && self.lists != ListKind::Lazy
+        self.lists != ListKind::Lazy
     }
 
     fn name(&self) -> String {
@@ -99,7 +99,7 @@ pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Res
         let more = More::of(entrant, arguments);
         match arguments.json {
             true => out.write_all(&more.object(entrant, nodes, seconds[who]))?,
-            false => out.write_all(more.remarks(entrant, nodes, has_others).as_bytes())?,
+            false => out.write_all(more.remarks(entrant, nodes).as_bytes())?,
         }
         out.flush()?;
     }
@@ -135,11 +135,9 @@ impl More {
     }
 
     /// The lines below the speed.
-    fn remarks(&self, entrant: &Entrant, nodes: u64, has_others: bool) -> String {
+    fn remarks(&self, entrant: &Entrant, nodes: u64) -> String {
         let mut text = if entrant.lists == ListKind::Lazy {
             format!("  with captures and quiet moves in no order: {nodes} nodes\n")
-        } else if entrant.technique.has_scores() && has_others {
-            format!("  with the scores of its tables: {nodes} nodes\n")
         } else {
             String::new()
         };

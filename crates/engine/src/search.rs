@@ -3,7 +3,7 @@
 use std::sync::atomic::Ordering::Relaxed;
 
 use fianchetto::board_repr::CheckInfo;
-use fianchetto::movegen::{BoxedMoves, Sink as _};
+use fianchetto::movegen::BoxedMoves;
 use fianchetto::types::PieceType;
 use fianchetto::{AnyTechnique, DynPosition, Move, MoveList, Play, Position, Stage};
 use fianchetto_movelist::game::{is_irreversible, is_material_insufficient};
@@ -26,7 +26,7 @@ const FIRST_MARGIN: i32 = 25;
 /// The clock is checked every so many nodes.
 const PERIOD: u64 = 512;
 
-type Node<'a> = SearchNode<'a, AnyTechnique, History>;
+type PickerNode<'a> = SearchNode<'a, AnyTechnique, History>;
 
 /// The source of a node's moves.
 enum Moves {
@@ -44,7 +44,7 @@ impl Moves {
         }
     }
 
-    fn next(&mut self, node: Node<'_>, lists: &mut impl SearchLists) -> Option<Move> {
+    fn next(&mut self, node: PickerNode<'_>, lists: &mut impl SearchLists) -> Option<Move> {
         match self {
             Self::Staged(picker) => picker.next_move(node, lists),
             Self::Unordered(picker) => picker.next_move(node, lists),
@@ -137,7 +137,9 @@ impl<'a> Searcher<'a> {
                 self.learn(board, mv, &failed, task.depth);
                 break;
             }
-            failed.push_if(mv, !mv.is_tactical());
+            if !mv.is_tactical() {
+                failed.push(mv);
+            }
             if self.should_split(task) {
                 let rest = std::iter::from_fn(|| self.next_allowed(&mut moves, board, info)).collect();
                 return self.split(board, task, rest, so_far).map(Some);

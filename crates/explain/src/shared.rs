@@ -1,7 +1,6 @@
 //! En passant and castling, which most techniques leave to shared code.
 
 use fianchetto::implementers::Record;
-use fianchetto::movegen::Sink;
 use fianchetto::types::{Move, MoveKind};
 use fianchetto::{AnyTechnique, Stage};
 
@@ -28,7 +27,7 @@ pub(crate) fn show(technique: &AnyTechnique, question: &Question, record: &mut R
             drawn.skipped &= !drawn.targets;
         }
     }
-    moves.into_iter().for_each(|mv| record.moves.push(mv));
+    record.moves.extend_from_slice(&moves);
 }
 
 fn others(technique: &AnyTechnique, question: &Question, record: &Record) -> Vec<Move> {

@@ -1,8 +1,7 @@
 //! The oracle as a technique, with a fault or without.
 
-use fianchetto_board_repr::CheckInfo;
 use fianchetto_movegen_core::{
-    AnyTechnique, CountAtOnce, Counter, MoveGenerator, Sink, Stage, Technique, TechniqueInfo,
+    AnyTechnique, CountEach, MoveGenerator, MoveList, Node, Stage, Technique, TechniqueInfo,
 };
 use fianchetto_simd::{Isa, SimdPath};
 use fianchetto_types::{Move, ValidSetup};
@@ -28,7 +27,7 @@ impl Fault {
 struct Faulty(Option<&'static Change>);
 
 impl Technique for Faulty {
-    type Leaves = CountAtOnce;
+    type Leaves = CountEach;
 
     const INFO: TechniqueInfo =
         TechniqueInfo::new("oracle", &[SimdPath::Portable]).summary("moves found by trying");
@@ -45,22 +44,24 @@ impl MoveGenerator for Faulty {
         FaultyBoard::new(self.0, **setup)
     }
 
-    fn generate<S: Sink>(&self, board: &FaultyBoard, stage: Stage, sink: &mut S) {
-        let scene = Scene::of(&board.setup);
+    fn list(&self, node: Node<'_, FaultyBoard>, stage: Stage, list: &mut MoveList) {
+        let scene = Scene::of(&node.board.setup);
         for mv in change::moves(&scene, self.0) {
             let is_in = match self.0 {
                 Some(Change::Stages(stages)) if stage != Stage::All => stages(&scene, stage, mv),
                 _ => stage.includes(mv),
             };
-            sink.push_if(mv, is_in);
+            if is_in {
+                list.push(mv);
+            }
         }
     }
 
-    fn count(&self, board: &FaultyBoard, stage: Stage) -> usize {
-        let mut counter = Counter::default();
-        self.generate(board, stage, &mut counter);
-        let Some(Change::Counts(counts)) = self.0 else { return counter.count };
-        counts(&Scene::of(&board.setup), counter.count)
+    fn count(&self, node: Node<'_, FaultyBoard>, stage: Stage) -> usize {
+        let mut list = MoveList::new();
+        self.list(node, stage, &mut list);
+        let Some(Change::Counts(counts)) = self.0 else { return list.len() };
+        counts(&Scene::of(&node.board.setup), list.len())
     }
 
     fn is_check(&self, board: &FaultyBoard) -> bool {
@@ -68,8 +69,8 @@ impl MoveGenerator for Faulty {
         checks(&Scene::of(&board.setup))
     }
 
-    fn is_legal_with(&self, board: &FaultyBoard, _: &CheckInfo, mv: Move) -> bool {
-        let scene = Scene::of(&board.setup);
+    fn is_legal(&self, node: Node<'_, FaultyBoard>, mv: Move) -> bool {
+        let scene = Scene::of(&node.board.setup);
         let is_found = change::moves(&scene, self.0).contains(&mv);
         if let Some(Change::Judges(judges)) = self.0 { judges(&scene, mv, is_found) } else { is_found }
     }

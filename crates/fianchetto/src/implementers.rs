@@ -9,7 +9,7 @@
 //! use fianchetto::implementers::{Bits, BitboardTechnique, SliderKind, Sliders, TechniqueInfo};
 //! use fianchetto::board_repr::Bitboards;
 //! use fianchetto::types::{Bitboard, Color, Mode, PieceType, Square, ValidSetup};
-//! use fianchetto::{MoveGenerator, SimdPath, Stage};
+//! use fianchetto::{MoveGenerator, Node, SimdPath, Stage};
 //!
 //! /// Sliders go wherever the shared lookup says.
 //! #[derive(Clone, Copy, Default)]
@@ -28,7 +28,7 @@
 //! impl fianchetto::movegen::bitboard::Explain for Mine {}
 //!
 //! let mine = BitboardTechnique::<Mine>::best();
-//! assert_eq!(mine.count(&mine.board(&ValidSetup::INITIAL), Stage::All), 20);
+//! assert_eq!(mine.count(Node::new(&mine.board(&ValidSetup::INITIAL)), Stage::All), 20);
 //! ```
 //!
 //! `examples/own-technique` has a board and a technique, and runs the conformance suite on them.
@@ -36,7 +36,7 @@
 pub use fianchetto_board_repr::{BoardRepr, Cell, Edit, State, rules};
 pub use fianchetto_movegen_core::bitboard::{BitboardTechnique, SliderKind, Sliders};
 pub use fianchetto_movegen_core::{
-    Code, CountAtOnce, Counter, Cursor, Event, Note, Notes, Record, Sink, Step, Technique, TechniqueInfo,
+    Code, CountEach, Counter, Event, ListWriter, Note, Notes, Output, Record, Step, Technique, TechniqueInfo,
     Visit, Walk, techniques,
 };
 pub use fianchetto_simd::{Bits, Isa, SimdPath};

@@ -16,7 +16,7 @@
 //!         return worth(&sets, us) - worth(&sets, !us);
 //!     }
 //!     let (info, mut list) = (line.check_info(), MoveList::new());
-//!     generator.generate_with(line, &info, Stage::All, &mut list);
+//!     generator.list(Node::checked(line, &info), Stage::All, &mut list);
 //!     let scores = list.iter().map(|&mv| line.descend(mv, |line| -search(generator, line, depth - 1)));
 //!     scores.max().unwrap_or(if info.is_check() { -100 } else { 0 })
 //! }
@@ -29,7 +29,7 @@
 //! Your own items with the same names take precedence.
 
 pub use fianchetto_board_repr::{Change, Changes, CheckInfo, CheckSquares, Observed, Observer, Pins, Sets};
-pub use fianchetto_movegen_core::{Observing, Sink};
+pub use fianchetto_movegen_core::Observing;
 pub use fianchetto_movelist::game::{GameRecord, Outcome, is_irreversible, is_material_insufficient};
 pub use fianchetto_movelist::search::order::{Countermoves, Exchanges, History, Killers, Order, see, see_ge};
 pub use fianchetto_movelist::search::{
@@ -39,6 +39,6 @@ pub use fianchetto_movelist::search::{
 pub use fianchetto_types::PositionError;
 
 pub use crate::{
-    AnyTechnique, Bitboard, Color, DynPosition, Game, Mode, Move, MoveGenerator, MoveList, Piece, PieceType,
-    Play, Position, Registry, Setup, Square, Stage, ValidSetup, attacks,
+    AnyTechnique, Bitboard, Color, DynPosition, Game, Mode, Move, MoveGenerator, MoveList, Node, Piece,
+    PieceType, Play, Position, Registry, Setup, Square, Stage, ValidSetup, attacks,
 };

@@ -2,17 +2,18 @@
 //! board, one technique and one kind of list, which are three crates.
 
 use fianchetto_board_repr::types::{Mode, PositionError, ValidSetup};
-use fianchetto_board_repr::{Position, Square64};
+use fianchetto_board_repr::{Node, Position, Square64};
 use fianchetto_move_table::MoveTable;
-use fianchetto_move_table::movegen::{MoveGenerator, Stage};
+use fianchetto_move_table::movegen::{MoveGenerator, MoveList, Stage};
 use fianchetto_movelist::search::{FixedList, ScoredMove, SearchList};
 
 fn main() -> Result<(), PositionError> {
     let kiwipete = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
     let fen = std::env::args().nth(1).unwrap_or_else(|| kiwipete.to_owned());
     let board = Square64::from_setup(&ValidSetup::parse(&fen, Mode::Standard)?);
-    let mut list = FixedList::new();
-    MoveTable.generate(&board, Stage::All, &mut list);
+    let (mut moves, mut list) = (MoveList::new(), FixedList::new());
+    MoveTable.list(Node::new(&board), Stage::All, &mut moves);
+    list.extend_from_slice(&moves);
     for place in list.waiting().iter_mut().filter(|place| place.mv().is_capture()) {
         let mv = place.mv();
         let taken = board.piece_at(mv.to()).map_or(1, |taken| taken.piece_type.code() as i32);

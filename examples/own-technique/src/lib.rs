@@ -4,11 +4,11 @@ mod board;
 
 use fianchetto::implementers::rules::{castling::Castling, pawns::PawnTargets};
 use fianchetto::implementers::{
-    BoardRepr, Cell, CountAtOnce, Isa, Notes, SimdPath, Sink, Step, Technique, TechniqueInfo,
+    BoardRepr, Cell, CountEach, Isa, Notes, SimdPath, Step, Technique, TechniqueInfo,
 };
 use fianchetto::types::attack::attackers;
 use fianchetto::types::{Bitboard, Direction, Move, MoveKind, PieceType, Setup, Square, ValidSetup};
-use fianchetto::{AnyTechnique, MoveGenerator, Play, Position, Stage};
+use fianchetto::{AnyTechnique, MoveGenerator, MoveList, Node, Play, Position, Stage};
 
 pub use board::PieceArray;
 
@@ -30,11 +30,12 @@ impl MoveGenerator for Trial {
         PieceArray::from_setup(setup)
     }
 
-    fn generate<S: Sink>(&self, board: &PieceArray, stage: Stage, sink: &mut S) {
+    fn list(&self, node: Node<'_, PieceArray>, stage: Stage, list: &mut MoveList) {
+        let board = node.board;
         for from in Square::all() {
             pseudo_legal(board, from, &mut |mv| {
                 if stage.includes(mv) && leaves_king_safe(board, mv) {
-                    sink.push(mv);
+                    list.push(mv);
                 }
             });
         }
@@ -47,7 +48,7 @@ impl MoveGenerator for Trial {
 }
 
 impl Technique for Trial {
-    type Leaves = CountAtOnce;
+    type Leaves = CountEach;
 
     const INFO: TechniqueInfo = TechniqueInfo::new("trial", &[SimdPath::Portable])
         .summary("every pseudo-legal move is tried on a copy")
@@ -60,7 +61,7 @@ impl Technique for Trial {
     }
 
     /// Shows each target that is tried.
-    fn explain<S: Sink>(&self, setup: &Setup, from: Square, sink: &mut S, notes: &mut Notes<'_>) {
+    fn explain(&self, setup: &Setup, from: Square, list: &mut MoveList, notes: &mut Notes<'_>) {
         let Ok(setup) = setup.validate() else { return };
         let (board, mut entry) = (PieceArray::from_setup(&setup), 0);
         pseudo_legal(&board, from, &mut |mv| {
@@ -70,7 +71,7 @@ impl Technique for Trial {
             notes.step(Step { entry, mv, cell, blocked: cell.is_occupied(), next: Some(entry + 1), by });
             entry += 1;
             if is_safe {
-                sink.push(mv);
+                list.push(mv);
             }
         });
     }

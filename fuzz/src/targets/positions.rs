@@ -6,7 +6,7 @@ use fianchetto::attack_table::AttackBoard;
 use fianchetto::board_repr::{
     Bitboards, BoardRepr, Mailbox10x12, QuadBoard, Sets, Square64, X88, XorQuad, signature,
 };
-use fianchetto::movegen::Bulk;
+use fianchetto::movegen::{Bulk, Node};
 use fianchetto::quad::RelativeQuadBoard;
 use fianchetto::rotated::RotatedBoard;
 use fianchetto::simd::Isa;
@@ -52,7 +52,7 @@ fn accepted(bytes: &[u8; 32], packed: PackedSetup) {
     let line = technique.position(&valid);
     assert_eq!(PackedSetup::of_board(&line), packed);
     assert_eq!(line.setup(), setup);
-    _ = technique.count(&line, Stage::All);
+    _ = technique.count(Node::new(&line), Stage::All);
 }
 
 fn marlin(bytes: &[u8; 32]) {
@@ -175,7 +175,7 @@ fn checked(technique: &AnyTechnique, line: &DynPosition, step: &Step) {
         let fresh = technique.position(&setup);
         assert_eq!(fresh.packed(), line.packed(), "{technique:?} in {fen}");
         assert_eq!(fresh.check_info(), line.check_info(), "{technique:?} in {fen}");
-        assert_eq!(technique.count(&fresh, Stage::All), legal.len(), "{technique:?} in {fen}");
+        assert_eq!(technique.count(Node::new(&fresh), Stage::All), legal.len(), "{technique:?} in {fen}");
     }
 }
 

@@ -2,7 +2,7 @@
 
 use fianchetto_board_repr::{Play, Position, signature};
 use fianchetto_descent::Rule;
-use fianchetto_movegen_core::{AnyTechnique, DynPosition, IllegalMove, MoveGenerator, MoveList, Stage};
+use fianchetto_movegen_core::{AnyTechnique, DynPosition, IllegalMove, MoveGenerator, MoveList, Node, Stage};
 use fianchetto_reference::Board;
 use fianchetto_types::Move;
 
@@ -28,15 +28,15 @@ pub(super) fn moves_at(line: &DynPosition, oracle: &Board) -> Result<(), Failure
 ///
 /// Compares the stages with each other and with the oracle's.
 pub fn stages(technique: &AnyTechnique, scope: Scope) -> Outcome {
-    on_lines(technique, scope, Rule::Stage, stages_at)
+    on_lines(technique, scope, Rule::Stage, |line, oracle| stages_at(technique, line, oracle))
 }
 
-pub(super) fn stages_at(line: &DynPosition, oracle: &Board) -> Result<(), Failure> {
+pub(super) fn stages_at(technique: &AnyTechnique, line: &DynPosition, oracle: &Board) -> Result<(), Failure> {
     let [all, captures, quiets] = Stage::ALL.map(|stage| generated(line, stage));
     let info = line.check_info();
     for (stage, moves) in Stage::ALL.into_iter().zip([&all, &captures, &quiets]) {
         let mut given = MoveList::new();
-        line.list_with(&info, stage, &mut given);
+        technique.list(Node::checked(line, &info), stage, &mut given);
         given.as_mut_slice().sort_unstable();
         expect_moves(&format!("{stage} with checks and pins given"), oracle, &given, moves)?;
     }
@@ -47,25 +47,19 @@ pub(super) fn stages_at(line: &DynPosition, oracle: &Board) -> Result<(), Failur
     expect_moves("captures and quiets together", oracle, &both, &all)
 }
 
-/// Counting finds as many moves as listing, whatever sink the moves go to.
+/// Counting finds as many moves as listing.
 ///
-/// Compares the sinks in every position of random walks.
+/// Compares both in every position of random walks.
 pub fn counts(technique: &AnyTechnique, scope: Scope) -> Outcome {
     on_lines(technique, scope, Rule::Count, counts_at)
 }
 
 pub(super) fn counts_at(line: &DynPosition, oracle: &Board) -> Result<(), Failure> {
-    Stage::ALL.into_iter().try_for_each(|stage| sinks_agree(line, stage, oracle))
+    Stage::ALL.into_iter().try_for_each(|stage| count_agrees(line, stage, oracle))
 }
 
-pub(super) fn sinks_agree(line: &DynPosition, stage: Stage, oracle: &Board) -> Result<(), Failure> {
-    let listed = generated(line, stage);
-    expect(&format!("count of {stage}"), oracle, &line.count(stage), &listed.len())?;
-
-    let mut handed = Vec::new();
-    line.for_each_scored(stage, |mv, _| handed.push(mv));
-    handed.sort_unstable();
-    expect_moves(&format!("closure of {stage}"), oracle, &handed, &listed)
+pub(super) fn count_agrees(line: &DynPosition, stage: Stage, oracle: &Board) -> Result<(), Failure> {
+    expect(&format!("count of {stage}"), oracle, &line.count(stage), &generated(line, stage).len())
 }
 
 /// Whether the side to move is in check.
@@ -85,9 +79,9 @@ pub(super) fn check_at(line: &DynPosition, oracle: &Board) -> Result<(), Failure
     })
 }
 
-/// Positions with more moves than any game reaches: lists must hold them, and the reserved room must be enough.
+/// Positions with more moves than any game reaches: lists must hold them.
 ///
-/// Compares all stages and sinks in each of these positions and in all positions one move later.
+/// Compares lists and counts of all stages in each of these positions and in all positions one move later.
 pub fn many_moves(technique: &AnyTechnique, _: Scope) -> Outcome {
     let mut tally = Tally::default();
     for setup in MANY_MOVES.setups() {
@@ -99,7 +93,7 @@ pub fn many_moves(technique: &AnyTechnique, _: Scope) -> Outcome {
             for stage in Stage::ALL {
                 let what = format!("{stage} moves");
                 expect_moves(&what, &oracle, &generated(&line, stage), &expected(&oracle, stage))
-                    .and_then(|()| sinks_agree(&line, stage, &oracle))
+                    .and_then(|()| count_agrees(&line, stage, &oracle))
                     .map_err(|failure| locate::along(technique, &setup, way, failure).of(Rule::Count))?;
             }
             tally.cases += 1;

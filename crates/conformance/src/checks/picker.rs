@@ -3,9 +3,9 @@
 use std::sync::atomic::Ordering::Relaxed;
 use std::sync::atomic::{AtomicBool, AtomicUsize};
 
-use fianchetto_board_repr::{CheckInfo, Position};
+use fianchetto_board_repr::Position;
 use fianchetto_descent::Rule;
-use fianchetto_movegen_core::{AnyTechnique, DynPosition, MoveGenerator, Sink, Stage};
+use fianchetto_movegen_core::{AnyTechnique, DynPosition, MoveGenerator, MoveList, Node, Stage};
 use fianchetto_movelist::search::order::History;
 use fianchetto_movelist::search::{FixedList, MoveHints, MovePicker, PickerPhase, SearchNode, StagedPicker};
 use fianchetto_reference::Board;
@@ -102,22 +102,17 @@ impl MoveGenerator for Watched<'_> {
         self.technique.board(setup)
     }
 
-    fn generate<S: Sink>(&self, board: &DynPosition, stage: Stage, sink: &mut S) {
+    fn list(&self, node: Node<'_, DynPosition>, stage: Stage, list: &mut MoveList) {
         self.lists.fetch_add(1, Relaxed);
-        self.technique.generate(board, stage, sink);
-    }
-
-    fn generate_with<S: Sink>(&self, board: &DynPosition, info: &CheckInfo, stage: Stage, sink: &mut S) {
-        self.lists.fetch_add(1, Relaxed);
-        self.technique.generate_with(board, info, stage, sink);
+        self.technique.list(node, stage, list);
     }
 
     fn is_check(&self, board: &DynPosition) -> bool {
         self.technique.is_check(board)
     }
 
-    fn is_legal_with(&self, board: &DynPosition, info: &CheckInfo, mv: Move) -> bool {
+    fn is_legal(&self, node: Node<'_, DynPosition>, mv: Move) -> bool {
         self.asks_null.fetch_or(mv == Move::NULL, Relaxed);
-        self.technique.is_legal_with(board, info, mv)
+        self.technique.is_legal(node, mv)
     }
 }

@@ -60,7 +60,7 @@ fn ask_counts(technique: &AnyTechnique, item: &Item) -> Result<(), Failure> {
 
 fn ask_more(technique: &AnyTechnique, item: &Item) -> Result<(), Failure> {
     let (line, oracle) = (technique.position(&item.setup), Board::new(&item.setup));
-    stages_at(&line, &oracle).map_err(|failure| failure.of(Rule::Stage))?;
+    stages_at(technique, &line, &oracle).map_err(|failure| failure.of(Rule::Stage))?;
     counts_at(&line, &oracle).map_err(|failure| failure.of(Rule::Count))?;
     check_at(&line, &oracle).map_err(|failure| failure.of(Rule::Check))?;
     legality_at(technique, &line, &oracle, words(&oracle)).map_err(|failure| failure.of(Rule::Legality))

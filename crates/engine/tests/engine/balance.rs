@@ -1,6 +1,6 @@
 //! The incremental evaluation.
 
-use fianchetto::{MoveGenerator, MoveList, Play, Position, Stage, board_repr::Square64, types::Color};
+use fianchetto::{MoveGenerator, MoveList, Node, Play, Position, Stage, board_repr::Square64, types::Color};
 use fianchetto_engine::Balance;
 use fianchetto_testdata::positions::{KIWIPETE, POSITION_3, PROMOTIONS};
 
@@ -19,7 +19,7 @@ const STARTS: [&str; 5] = [
 
 fn check(board: &Square64, depth: u32) -> u32 {
     let (before, mut moves, mut checked) = (Balance::of(board), MoveList::new(), 0);
-    Generator::default().generate(board, Stage::All, &mut moves);
+    Generator::default().list(Node::new(board), Stage::All, &mut moves);
     for &mv in &moves {
         let after = board.after(mv);
         assert_eq!(before.after(board, mv), Balance::of(&after), "{}, {mv:?}", board.setup());

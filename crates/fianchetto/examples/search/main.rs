@@ -21,7 +21,7 @@ use evaluation::Evaluation;
 use fianchetto::Move;
 use fianchetto::movelist::game::GenericGame;
 use fianchetto::types::{Color, Mode, UciMove, ValidSetup};
-use fianchetto::{MoveGenerator as _, MoveList, Position as _, Stage};
+use fianchetto::{MoveGenerator as _, MoveList, Node, Position as _, Stage};
 
 type Game = GenericGame<Generator>;
 
@@ -105,7 +105,7 @@ fn game(words: &[&str], mode: Mode) -> Result<Game, Box<dyn Error>> {
     let mut game = Game::new(engine::generator(), &start);
     for text in moves {
         let mut legal = MoveList::new();
-        game.generator().generate(game.board(), Stage::All, &mut legal);
+        game.generator().list(Node::new(game.board()), Stage::All, &mut legal);
         game.play(text.parse::<UciMove>()?.find(legal).ok_or("no legal move")?)?;
     }
     Ok(game)

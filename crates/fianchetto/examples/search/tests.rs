@@ -4,7 +4,7 @@ use super::engine::{Board, MATE, Search, Table, generator};
 use super::{Evaluation, Limits, game, score, think};
 use fianchetto::board_repr::Observer as _;
 use fianchetto::types::{Color, Mode};
-use fianchetto::{Move, MoveGenerator as _, MoveList, Play as _, Position as _, Stage};
+use fianchetto::{Move, MoveGenerator as _, MoveList, Node, Play as _, Position as _, Stage};
 
 /// The rook mates on the last rank, over the other rook.
 const MATE_IN_TWO: &str = "fen 6k1/5ppp/8/8/8/8/1r6/R5K1 w - - 0 1";
@@ -30,7 +30,7 @@ fn castles_in_chess960() {
     assert_eq!(game.moves()[0].uci(Mode::Chess960).to_string(), "c1h1");
     let limits = Limits::of(&["depth", "5"], Color::Black);
     let best = think(&game, &Table::new(1), 1, &limits, Mode::Chess960);
-    assert!(game.generator().is_legal(game.board(), best));
+    assert!(game.generator().is_legal(Node::new(game.board()), best));
 }
 
 #[test]
@@ -77,7 +77,7 @@ fn the_evaluation_is_kept() {
         anew.start(board.board());
         assert_eq!(board.observer(), &anew, "{}", board.setup());
         let mut moves = MoveList::new();
-        generator().generate(board, Stage::All, &mut moves);
+        generator().list(Node::new(board), Stage::All, &mut moves);
         for &mv in moves.iter().filter(|_| depth > 0) {
             board.descend(mv, |board| check(board, depth - 1));
         }

@@ -8,7 +8,7 @@ use std::{hint::black_box, time::Instant};
 
 use fianchetto_attack_table::{AttackBoard, AttackTables, Serialiser};
 use fianchetto_board_repr::Play;
-use fianchetto_movegen_core::{MoveGenerator, MoveList, Stage};
+use fianchetto_movegen_core::{MoveGenerator, MoveList, Node, Stage};
 use fianchetto_simd::Isa;
 use fianchetto_testdata::positions;
 use fianchetto_types::{Mode, ValidSetup};
@@ -33,7 +33,7 @@ struct Part(&'static str, fn(AttackTables, &[AttackBoard]) -> u64);
 const PARTS: [Part; 7] = [
     Part("count the moves of a position", |generator, boards| {
         boards.iter().for_each(|board| {
-            black_box(generator.count(board, Stage::All));
+            black_box(generator.count(Node::new(board), Stage::All));
         });
         boards.len() as u64
     }),
@@ -49,7 +49,7 @@ const PARTS: [Part; 7] = [
         let (mut count, mut list) = (0, MoveList::new());
         for board in boards {
             list.clear();
-            generator.generate(board, Stage::All, &mut list);
+            generator.list(Node::new(board), Stage::All, &mut list);
             list.iter().for_each(|&mv| _ = black_box(board.after(mv)));
             count += list.len() as u64;
         }
@@ -65,7 +65,7 @@ fn list(generator: AttackTables, boards: &[AttackBoard], serialiser: Serialiser)
     let (generator, mut list) = (generator.with_serialiser(serialiser), MoveList::new());
     for board in boards {
         list.clear();
-        generator.generate(board, Stage::All, &mut list);
+        generator.list(Node::new(board), Stage::All, &mut list);
         black_box(&mut list);
     }
     boards.len() as u64
@@ -81,7 +81,7 @@ fn boards(isa: Isa) -> Vec<AttackBoard> {
         let first_child = boards.len();
         for parent in parents {
             let mut list = MoveList::new();
-            generator.generate(&boards[parent], Stage::All, &mut list);
+            generator.list(Node::new(&boards[parent]), Stage::All, &mut list);
             let children: Vec<_> = list.iter().map(|&mv| boards[parent].after(mv)).collect();
             boards.extend(children);
         }

@@ -1,7 +1,7 @@
 //! Explains the technique: one piece is placed on its square, and its side's moves are serialised.
 
 use fianchetto_board_repr::Position;
-use fianchetto_movegen_core::{Code, CodeLine, Cursor, Note, Notes, Stage};
+use fianchetto_movegen_core::{Code, CodeLine, ListWriter, Note, Notes, Stage};
 use fianchetto_simd::{Bytes, Kernel, Lanes};
 use fianchetto_types::{Bitboard, MoveKind, PieceType, Square};
 
@@ -33,7 +33,7 @@ pub(crate) struct Explain<'a, 'n> {
     pub(crate) board: &'a AttackBoard,
     pub(crate) from: Square,
     pub(crate) serialiser: Serialiser,
-    pub(crate) out: Cursor<'a>,
+    pub(crate) out: ListWriter<'a>,
     pub(crate) notes: &'a mut Notes<'n>,
 }
 
@@ -83,7 +83,7 @@ struct Noted<'a, 'n> {
 
 impl MaskWriter for Noted<'_, '_> {
     #[inline(always)]
-    fn write(&mut self, mask: u16, to: Square, kind: MoveKind, out: &mut Cursor<'_>) {
+    fn write(&mut self, mask: u16, to: Square, kind: MoveKind, out: &mut ListWriter<'_>) {
         if mask >> self.id & 1 != 0 {
             self.notes.lines_ran(SERIALISED);
             self.notes.note(Note::Mask(mask, to, kind));

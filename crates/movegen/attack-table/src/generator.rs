@@ -2,9 +2,9 @@
 
 use core::{fmt::Debug, marker::PhantomData};
 
-use fianchetto_board_repr::{CheckInfo, Position, rules::castling::Castling};
+use fianchetto_board_repr::{Node, Position, rules::castling::Castling};
 use fianchetto_movegen_core::{
-    Cursor, LeafCounter, MoveGenerator, MoveList, Notes, Sink, Stage, Technique, TechniqueInfo,
+    LeafCounter, ListWriter, MoveGenerator, MoveList, Notes, Stage, Technique, TechniqueInfo,
 };
 use fianchetto_simd::{Isa, SimdPath};
 use fianchetto_tables::views;
@@ -124,16 +124,12 @@ impl<F: ListForm> MoveGenerator for AttackForm<F> {
         AttackBoard::new(setup, self.isa)
     }
 
-    fn generate<S: Sink>(&self, board: &AttackBoard, stage: Stage, sink: &mut S) {
-        sink.push_list(|list| list_moves(self.isa, self.serialiser, board, None, stage, list));
+    fn list(&self, node: Node<'_, AttackBoard>, stage: Stage, list: &mut MoveList) {
+        list_moves(self.isa, self.serialiser, node, stage, list);
     }
 
-    fn generate_with<S: Sink>(&self, board: &AttackBoard, info: &CheckInfo, stage: Stage, sink: &mut S) {
-        sink.push_list(|list| list_moves(self.isa, self.serialiser, board, Some(info), stage, list));
-    }
-
-    fn count(&self, board: &AttackBoard, stage: Stage) -> usize {
-        perft::count_moves(self.isa, board, stage) as usize
+    fn count(&self, node: Node<'_, AttackBoard>, stage: Stage) -> usize {
+        perft::count_moves(self.isa, node.board, stage) as usize
     }
 
     fn is_check(&self, board: &AttackBoard) -> bool {
@@ -154,15 +150,17 @@ impl<F: ListForm> Technique for AttackForm<F> {
         self.isa
     }
 
-    fn explain<S: Sink>(&self, setup: &Setup, from: Square, sink: &mut S, notes: &mut Notes<'_>) {
+    fn explain(&self, setup: &Setup, from: Square, list: &mut MoveList, notes: &mut Notes<'_>) {
         let board = &AttackBoard::placement(setup, self.isa);
-        let mut list = MoveList::new();
+        let mut all = MoveList::new();
         // Every path computes the same masks, so the explanation is compiled for one.
-        list.write(|moves, len| {
-            let out = Cursor::new(moves, len);
+        all.write(|moves, len| {
+            let out = ListWriter::new(moves, len);
             Isa::run_portable(Explain { board, from, serialiser: self.serialiser, out, notes })
         });
-        list.iter().filter(|mv| mv.from() == from).for_each(|&mv| sink.push(mv));
+        for &mv in all.iter().filter(|mv| mv.from() == from) {
+            list.push(mv);
+        }
     }
 }
 
@@ -176,7 +174,7 @@ impl<F: ListForm> LeafCounter<AttackForm<F>> for AttackLeafCounter {
     }
 
     fn push(&mut self, generator: &AttackForm<F>, board: &AttackBoard, owner: usize, totals: &mut [u64]) {
-        totals[owner] += generator.count(board, Stage::All) as u64;
+        totals[owner] += generator.count(Node::new(board), Stage::All) as u64;
     }
 
     fn push_tree(

@@ -1,7 +1,7 @@
 //! Serialises piece masks to a list of legal moves.
 
-use fianchetto_board_repr::{CheckInfo, Position};
-use fianchetto_movegen_core::{Cursor, MoveList, Sink, Stage};
+use fianchetto_board_repr::{Node, Position};
+use fianchetto_movegen_core::{ListWriter, MoveList, Output as _, Stage};
 use fianchetto_simd::{Bytes, Isa, Kernel, Lanes};
 use fianchetto_types::{Bitboard, Move, MoveKind, PieceType, Square};
 
@@ -28,7 +28,7 @@ pub(crate) struct MoveWriter<'a, B: Bytes> {
 impl<B: Bytes> MoveWriter<'_, B> {
     /// Appends all legal moves to a list, in the order of the source: mask moves, en passant, castling, pushes.
     #[inline(always)]
-    fn write(&self, serialiser: Serialiser, out: &mut Cursor<'_>) {
+    fn write(&self, serialiser: Serialiser, out: &mut ListWriter<'_>) {
         let (stored, origins) = (self.stored_masks(), self.board.squares(self.legal.us));
         if serialiser == Serialiser::Packed {
             let origins = origins.map(|square| u16::from(square.to_u8()));
@@ -45,7 +45,7 @@ impl<B: Bytes> MoveWriter<'_, B> {
         &self,
         serialiser: Serialiser,
         writer: &mut impl MaskWriter,
-        out: &mut Cursor<'_>,
+        out: &mut ListWriter<'_>,
     ) {
         let stored = self.stored_masks();
         match serialiser {
@@ -57,7 +57,7 @@ impl<B: Bytes> MoveWriter<'_, B> {
     }
 
     #[inline(always)]
-    fn other_moves(&self, out: &mut Cursor<'_>) {
+    fn other_moves(&self, out: &mut ListWriter<'_>) {
         self.en_passant(out);
         self.castling(out);
         self.pawn_pushes(out);
@@ -80,7 +80,7 @@ impl<B: Bytes> MoveWriter<'_, B> {
     /// The first loop of the source, with all its tests, plus one test for the stage.
     #[inline(always)]
     // ANCHOR: naive
-    fn naive(&self, stored: &StoredMasks, out: &mut Cursor<'_>) {
+    fn naive(&self, stored: &StoredMasks, out: &mut ListWriter<'_>) {
         let us = self.legal.us;
         for to in Square::all() {
             for id in ids(stored.mask(to)) {
@@ -114,7 +114,7 @@ impl<B: Bytes> MoveWriter<'_, B> {
     /// The second loop of the source: one for each combination of squares, pieces and move kind.
     #[inline(always)]
     // ANCHOR: hoisted
-    fn hoisted<W: MaskWriter>(&self, stored: &StoredMasks, writer: &mut W, out: &mut Cursor<'_>) {
+    fn hoisted<W: MaskWriter>(&self, stored: &StoredMasks, writer: &mut W, out: &mut ListWriter<'_>) {
         let pawns = self.special.pawn_ids;
         let enemies = self.legal.enemies & self.stage.captures;
         let empty = !self.legal.occupied & self.stage.quiets;
@@ -129,7 +129,7 @@ impl<B: Bytes> MoveWriter<'_, B> {
 
     /// Like the second, but only over attacked squares. Pawns and pieces share the loop of captures off the last ranks.
     #[inline(always)]
-    fn merged<W: MaskWriter>(&self, stored: &StoredMasks, writer: &mut W, out: &mut Cursor<'_>) {
+    fn merged<W: MaskWriter>(&self, stored: &StoredMasks, writer: &mut W, out: &mut ListWriter<'_>) {
         let pawns = self.special.pawn_ids;
         let enemies = self.legal.enemies & stored.reached & self.stage.captures;
         let promoting = enemies & PROMOTION_RANKS & self.legal.near_pawn_captures();
@@ -146,7 +146,7 @@ impl<B: Bytes> MoveWriter<'_, B> {
 
     #[inline(always)]
     // ANCHOR: pawn_pushes
-    fn pawn_pushes(&self, out: &mut Cursor<'_>) {
+    fn pawn_pushes(&self, out: &mut ListWriter<'_>) {
         let pushes = self.legal.pawn_pushes(self.stage);
         let forward = self.legal.us.forward();
         for to in Bitboard(pushes.promotions) {
@@ -159,7 +159,7 @@ impl<B: Bytes> MoveWriter<'_, B> {
     // ANCHOR_END: pawn_pushes
 
     #[inline(always)]
-    fn castling(&self, out: &mut Cursor<'_>) {
+    fn castling(&self, out: &mut ListWriter<'_>) {
         for castling in self.special.castlings.iter().flatten() {
             if can_castle(self.ops, self.legal, castling) {
                 out.push(castling.as_move());
@@ -168,7 +168,7 @@ impl<B: Bytes> MoveWriter<'_, B> {
     }
 
     #[inline(always)]
-    fn en_passant(&self, out: &mut Cursor<'_>) {
+    fn en_passant(&self, out: &mut ListWriter<'_>) {
         if let Some(en_passant) = self.special.en_passant {
             for id in ids(self.special.en_passant_capturers(self.legal, en_passant)) {
                 out.push(Move::new(
@@ -181,22 +181,21 @@ impl<B: Bytes> MoveWriter<'_, B> {
     }
 }
 
-/// Appends the legal moves of a stage to a list, with checks and pins if known.
+/// Appends the legal moves of a stage to a list.
 pub(crate) fn list_moves(
     isa: Isa,
     serialiser: Serialiser,
-    board: &AttackBoard,
-    info: Option<&CheckInfo>,
+    node: Node<'_, AttackBoard>,
     stage: Stage,
     list: &mut MoveList,
 ) {
     list.write(|moves, len| {
-        let out = Cursor::new(moves, len);
+        let out = ListWriter::new(moves, len);
         match serialiser {
             Serialiser::Naive | Serialiser::Hoisted => {
-                ListMoves::<true> { board, info, stage, serialiser, out }.on(isa)
+                ListMoves::<true> { node, stage, serialiser, out }.on(isa)
             }
-            _ => ListMoves::<false> { board, info, stage, serialiser, out }.on(isa),
+            _ => ListMoves::<false> { node, stage, serialiser, out }.on(isa),
         }
     });
 }
@@ -204,11 +203,10 @@ pub(crate) fn list_moves(
 /// Lists the legal moves of a stage, and returns the length of the list. The loops of the source have a separate kernel:
 /// together they slow down the others by 2 to 4 % of a list with AVX-512.
 struct ListMoves<'a, const SOURCE: bool> {
-    board: &'a AttackBoard,
-    info: Option<&'a CheckInfo>,
+    node: Node<'a, AttackBoard>,
     stage: Stage,
     serialiser: Serialiser,
-    out: Cursor<'a>,
+    out: ListWriter<'a>,
 }
 
 impl<const SOURCE: bool> ListMoves<'_, SOURCE> {
@@ -224,12 +222,12 @@ impl<const SOURCE: bool> Kernel for ListMoves<'_, SOURCE> {
 
     #[inline(always)]
     fn run<L: Lanes>(self, token: L::Token) -> usize {
-        let Self { board, info, stage, serialiser, mut out } = self;
+        let Self { node: Node { board, checks }, stage, serialiser, mut out } = self;
         let (ops, us) = (VectorOps::<L::Bytes>::new(token), board.side_to_move());
         let tables = Tables::load(&ops, board, us);
         let mut legal = LegalMasks::unrestricted(&tables, board, us);
         // Most positions have neither checks nor pins; if that is known, the king's view is not needed.
-        if info.is_none_or(|info| info.is_check() || !info.pinned.is_empty()) {
+        if checks.is_none_or(|checks| checks.is_check() || !checks.pinned.is_empty()) {
             legal.restrict(&ops, &tables);
         }
         let stage = StageMask::of(stage);
@@ -281,7 +279,7 @@ impl StoredMasks {
 
 /// Writes the moves to one square. Not a closure, since only always inlined code is compiled for the instruction path.
 pub(crate) trait MaskWriter {
-    fn write(&mut self, mask: u16, to: Square, kind: MoveKind, out: &mut Cursor<'_>);
+    fn write(&mut self, mask: u16, to: Square, kind: MoveKind, out: &mut ListWriter<'_>);
 }
 
 /// Writes the moves of one kind to some squares, of the pieces whose ids are in `subset`.
@@ -293,7 +291,7 @@ fn write_all<W: MaskWriter>(
     squares: u64,
     subset: u16,
     kind: MoveKind,
-    out: &mut Cursor<'_>,
+    out: &mut ListWriter<'_>,
 ) {
     for to in Bitboard(squares) {
         writer.write(stored.mask(to) & subset, to, kind, out);
@@ -305,7 +303,7 @@ pub(crate) struct MoveByMove<'a>(pub(crate) &'a [Square; 16]);
 
 impl MaskWriter for MoveByMove<'_> {
     #[inline(always)]
-    fn write(&mut self, mask: u16, to: Square, kind: MoveKind, out: &mut Cursor<'_>) {
+    fn write(&mut self, mask: u16, to: Square, kind: MoveKind, out: &mut ListWriter<'_>) {
         for id in ids(mask) {
             out.push(Move::new(self.0[usize::from(id)], to, kind));
         }
@@ -318,7 +316,7 @@ struct Compressed<B: Bytes>(B::Token, [u16; 16]);
 
 impl<B: Bytes> MaskWriter for Compressed<B> {
     #[inline(always)]
-    fn write(&mut self, mask: u16, to: Square, kind: MoveKind, out: &mut Cursor<'_>) {
+    fn write(&mut self, mask: u16, to: Square, kind: MoveKind, out: &mut ListWriter<'_>) {
         let common = Move::new(Square::A1, to, kind).bits();
         out.push_words(B::pack(self.0, &self.1, common, mask), mask.count_ones());
     }

@@ -6,7 +6,7 @@
 //!
 //! Counting the moves of a position adds up the bits of its piece masks, without a list.
 
-use fianchetto_board_repr::{Play, Position, rules::castling::Castling, rules::en_passant};
+use fianchetto_board_repr::{Node, Play, Position, rules::castling::Castling, rules::en_passant};
 use fianchetto_movegen_core::{MoveList, Stage};
 use fianchetto_simd::{Bytes, Isa, Kernel, Lanes};
 use fianchetto_types::{Move, MoveKind, PieceType, Square};
@@ -25,7 +25,7 @@ pub(crate) fn count_leaves(isa: Isa, serialiser: Serialiser, board: &AttackBoard
         _ => {}
     }
     let mut list = MoveList::new();
-    list_moves(isa, serialiser, board, None, Stage::All, &mut list);
+    list_moves(isa, serialiser, Node::new(board), Stage::All, &mut list);
     if depth == 2 {
         return isa.run(CountReplies { board, list: &list });
     }

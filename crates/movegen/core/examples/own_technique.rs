@@ -1,7 +1,7 @@
 //! A custom technique: a walk that computes each step. Legality, stages, counting and perft come for free.
 
 use fianchetto_board_repr::{Square64, layout};
-use fianchetto_movegen_core::{MoveGenerator, Perft, Stage, TechniqueInfo, Visit, Walk, mailbox};
+use fianchetto_movegen_core::{MoveGenerator, Node, Perft, Stage, TechniqueInfo, Visit, Walk, mailbox};
 use fianchetto_simd::SimdPath;
 use fianchetto_types::{Direction, Mode, Move, PieceType, Square, ValidSetup};
 
@@ -41,9 +41,9 @@ fn main() -> Result<(), Box<dyn core::error::Error>> {
     let kiwipete = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
     let board = Square64::from_setup(&ValidSetup::parse(kiwipete, Mode::Standard)?);
     for stage in Stage::ALL {
-        println!("{stage}: {} moves", Stepwise.count(&board, stage));
+        println!("{stage}: {} moves", Stepwise.count(Node::new(&board), stage));
     }
-    assert_eq!(Stepwise.count(&board, Stage::Tactical), 8);
+    assert_eq!(Stepwise.count(Node::new(&board), Stage::Tactical), 8);
     assert_eq!(Perft::BULK.count(&Stepwise, &board, 3), 97_862);
     Ok(())
 }

@@ -19,12 +19,12 @@ mod object;
 mod perft;
 pub mod suite;
 
-pub use fianchetto_board_repr::rules::pawns::PawnTargets;
+pub use fianchetto_board_repr::{Node, rules::pawns::PawnTargets};
 pub use interface::{
-    Arrangement, Bulk, CAPACITY, Captures, Code, CodeLine, CountAtOnce, Counter, Cursor, Digits, Each,
-    EachScored, Event, IllegalMove, LazyMoves, LeafCounter, MOVES_OF_ONE_PIECE, MoveGenerator, MoveList,
-    Note, Notes, Observing, ParseCapturesError, ParseStageError, Product, RowMasks, Sink, Stage, Step,
-    Technique, TechniqueInfo, WRITE_SLACK, visit_below,
+    Arrangement, Bulk, CAPACITY, Captures, Code, CodeLine, CountEach, Counter, Digits, Event, IllegalMove,
+    LazyMoves, LeafCounter, ListWriter, MoveGenerator, MoveList, Note, Notes, Observing, Output, PADDING,
+    ParseCapturesError, ParseStageError, Product, RowMasks, Stage, Step, Technique, TechniqueInfo,
+    visit_below,
 };
 #[cfg(feature = "alloc")]
 pub use interface::{BoxedMoves, Record};

@@ -2,7 +2,7 @@
 
 use core::{hint::black_box, ops::ControlFlow};
 
-use fianchetto_board_repr::Play;
+use fianchetto_board_repr::{Node, Play};
 use fianchetto_types::Move;
 
 use crate::interface::{
@@ -68,7 +68,7 @@ impl Perft {
             return;
         }
         let mut moves = MoveList::new();
-        generator.generate(board, self.stage_at(depth), &mut moves);
+        generator.list(Node::new(board), self.stage_at(depth), &mut moves);
         let take = |moves: &[Move], totals: &mut [u64]| {
             let (mut board, mut leaves) = (board.clone(), G::Leaves::new(generator));
             self.take_each(generator, &mut board, moves, depth - 1, &mut leaves, totals);
@@ -121,10 +121,10 @@ impl Perft {
     /// The number of moves of the last ply, each made and taken back unless they are counted in bulk.
     fn count_moves<G: MoveGenerator>(self, generator: &G, board: &mut G::Board) -> u64 {
         if self.bulk != Bulk::None {
-            return generator.count(board, self.stage) as u64;
+            return generator.count(Node::new(board), self.stage) as u64;
         }
         let mut moves = MoveList::new();
-        generator.generate(board, self.stage, &mut moves);
+        generator.list(Node::new(board), self.stage, &mut moves);
         for &mv in &*moves {
             // Without this, the compiler would not make the unused child.
             board.descend_unkeyed(mv, |child| _ = black_box(&*child));

@@ -1,8 +1,8 @@
 //! Scored moves: the user's piece-square tables become part of the lists at build time.
 
-use fianchetto_board_repr::Square64;
+use fianchetto_board_repr::{Node, Square64};
 use fianchetto_linked::{PieceSquareTables, Scored, ScoredLists, Scores};
-use fianchetto_movegen_core::{MoveGenerator, Sink, Stage};
+use fianchetto_movegen_core::Stage;
 use fianchetto_types::{Mode, Move, PieceType, ValidSetup};
 
 /// Knights and bishops belong in the centre; nothing else counts.
@@ -29,27 +29,16 @@ impl Scores for Centre {
     }
 }
 
-/// Keeps the best move.
-#[derive(Default)]
-struct Best(Option<(i16, Move)>);
-
-impl Sink for Best {
-    fn push(&mut self, mv: Move) {
-        self.push_scored_if(mv, 0, true);
-    }
-
-    fn push_scored_if(&mut self, mv: Move, score: i16, condition: bool) {
-        if condition && self.0.is_none_or(|(best, _)| score > best) {
-            self.0 = Some((score, mv));
-        }
-    }
-}
-
 fn main() {
-    let mut best = Best::default();
-    Scored::<Centre>::default().generate(&Square64::from_setup(&ValidSetup::INITIAL), Stage::All, &mut best);
-    let (score, mv) = best.0.expect("there are moves");
-    println!("{} gains {score}", mv.uci(Mode::Standard));
-    assert!(["b1c3", "g1f3"].contains(&mv.uci(Mode::Standard).to_string().as_str()));
-    assert_eq!(score, 15, "from one step inside the edges to four");
+    let board = Square64::from_setup(&ValidSetup::INITIAL);
+    let (mut best, mut best_score) = (Move::NULL, i16::MIN);
+    Scored::<Centre>::default().for_each_scored(Node::new(&board), Stage::All, |mv, score| {
+        if score > best_score {
+            (best, best_score) = (mv, score);
+        }
+    });
+    let text = best.uci(Mode::Standard).to_string();
+    println!("{text} gains {best_score}");
+    assert!(["b1c3", "g1f3"].contains(&text.as_str()));
+    assert_eq!(best_score, 15, "from one step inside the edges to four");
 }

@@ -2,11 +2,11 @@
 
 use core::marker::PhantomData;
 
-use fianchetto_board_repr::{Square64, layout};
-use fianchetto_movegen_core::{TechniqueInfo, Visit, Walk};
+use fianchetto_board_repr::{Cell, Node, Position as _, Square64, layout};
+use fianchetto_movegen_core::{MoveGenerator as _, MoveList, Stage, TechniqueInfo, Visit, Walk};
 use fianchetto_tables::LocalTable;
-use fianchetto_tables::scored::{self, PieceSquareTables, ScoredLists};
-use fianchetto_types::{Move, Piece, PieceType, Square};
+use fianchetto_tables::scored::{self, PieceSquareTables, ScoredLists, ScoredNode};
+use fianchetto_types::{Bitboard, Move, PieceType, Square};
 
 use crate::info;
 
@@ -16,13 +16,13 @@ pub trait Scores: Copy + Default + Send + Sync + 'static {
     fn lists() -> &'static ScoredLists;
 }
 
-/// Lists of scored moves, so that a sink with scores needs no lookup.
+/// Lists of moves that carry scores: as a technique it generates from them like [`Linked`](crate::Linked), and
+/// [`for_each_scored`](Self::for_each_scored) tells the scores.
 ///
 /// ```
-/// use fianchetto_board_repr::{Position, Square64, layout};
+/// use fianchetto_board_repr::{Node, Square64};
 /// use fianchetto_linked::{PieceSquareTables, Scored, ScoredLists, Scores};
-/// use fianchetto_movegen_core::{MoveGenerator, Stage};
-/// use fianchetto_movelist::search::{FixedList, SearchList};
+/// use fianchetto_movegen_core::Stage;
 /// use fianchetto_types::{Move, Square, ValidSetup};
 ///
 /// /// A knight belongs on c3; nothing else counts.
@@ -43,10 +43,9 @@ pub trait Scores: Copy + Default + Send + Sync + 'static {
 /// }
 ///
 /// let board = Square64::from_setup(&ValidSetup::INITIAL);
-/// let mut list = FixedList::new();
-/// Scored::<Mine>::default().generate(&board, Stage::All, &mut list);
-/// let best = list.take().unwrap();
-/// assert_eq!((best.mv(), best.score()), (Move::quiet(Square::B1, Square::C3), 30));
+/// let mut best = (0, Move::NULL);
+/// Scored::<Mine>::default().for_each_scored(Node::new(&board), Stage::All, |mv, score| best = best.max((score, mv)));
+/// assert_eq!(best, (30, Move::quiet(Square::B1, Square::C3)));
 /// ```
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Scored<S>(PhantomData<S>);
@@ -54,25 +53,63 @@ pub struct Scored<S>(PhantomData<S>);
 impl<S: Scores> Walk for Scored<S> {
     type Layout = layout::Square64;
 
-    const HAS_SCORES: bool = true;
-
     const INFO: TechniqueInfo =
         info("linked-scored", "conditional linked lists whose moves carry scores", scored::BYTES);
 
-    // ANCHOR: walk
     fn walk<V: Visit>(board: &Square64, piece_type: PieceType, from: Square, visitor: &mut V) {
-        let (lists, color) = (S::lists(), board.cell(from).color());
-        let mut index = lists.head(piece_type, from);
-        while let Some(node) = lists.node(color, index) {
-            let cell = board.cell(node.mv.to());
-            let seen = visitor.visit_scored(node.mv, node.score, cell);
-            index = node.next[usize::from(seen.is_occupied())];
+        walk_nodes::<S>(board, piece_type, from, |node, cell| visitor.visit(node.mv, cell));
+    }
+}
+
+/// Visits the nodes of a piece with the cells of their targets. The list goes on with the cell that `visit` returns.
+#[inline(always)]
+// ANCHOR: walk
+fn walk_nodes<S: Scores>(
+    board: &Square64,
+    piece_type: PieceType,
+    from: Square,
+    mut visit: impl FnMut(&ScoredNode, Cell) -> Cell,
+) {
+    let (lists, color) = (S::lists(), board.cell(from).color());
+    let mut index = lists.head(piece_type, from);
+    while let Some(node) = lists.node(color, index) {
+        let cell = board.cell(node.mv.to());
+        let seen = visit(node, cell);
+        index = node.next[usize::from(seen.is_occupied())];
+    }
+}
+// ANCHOR_END: walk
+
+impl<S: Scores> Scored<S> {
+    /// Visits the legal moves of a stage, each with its score.
+    ///
+    /// The legal moves are listed first. Then each piece's nodes are walked once more, and those whose targets are legal have move
+    /// and score together. Pawn moves and castling have no nodes; their scores come from the piece-square tables.
+    pub fn for_each_scored(self, node: Node<'_, Square64>, stage: Stage, mut visit: impl FnMut(Move, i16)) {
+        let mut legal = MoveList::new();
+        self.list(node, stage, &mut legal);
+        for moves in legal.chunk_by(|one, next| one.from() == next.from()) {
+            score_piece::<S>(node.board, moves, &mut visit);
         }
     }
-    // ANCHOR_END: walk
+}
 
-    fn score(piece: Piece, mv: Move) -> i16 {
-        S::lists().score(piece, mv)
+/// Visits some legal moves of one piece, each with its score.
+fn score_piece<S: Scores>(board: &Square64, moves: &[Move], mut visit: impl FnMut(Move, i16)) {
+    let Some(from) = moves.first().map(|mv| mv.from()) else { return };
+    let Some(piece) = board.piece_at(from) else { return };
+    let has_node = |mv: &Move| piece.piece_type != PieceType::Pawn && !mv.is_castling();
+    let targets: Bitboard = moves.iter().copied().filter(has_node).map(Move::to).collect();
+    if !targets.is_empty() {
+        walk_nodes::<S>(board, piece.piece_type, from, |node, cell| {
+            if targets.contains(node.mv.to()) {
+                visit(node.mv.capturing_if(cell.is_occupied()), node.score);
+            }
+            cell
+        });
+    }
+    for &mv in moves.iter().filter(|mv| !has_node(mv)) {
+        visit(mv, S::lists().score(piece, mv));
     }
 }
 

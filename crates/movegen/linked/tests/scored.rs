@@ -1,12 +1,9 @@
 //! The scored lists: the same moves as without scores, each with the score from the piece-square tables.
 
-use fianchetto_board_repr::{Position, Square64};
+use fianchetto_board_repr::{Node, Position, Square64};
 use fianchetto_linked::{Linked, PieceSquareTables, Scored, ScoredLists, Scores};
-use fianchetto_movegen_core::{AnyTechnique, MoveGenerator, MoveList, Sink, Stage};
-use fianchetto_movelist::search::order::History;
-use fianchetto_movelist::search::{
-    Divided, FixedList, MoveHints, MovePicker, SearchList, SearchNode, StagedPicker,
-};
+use fianchetto_movegen_core::{AnyTechnique, MoveGenerator, MoveList, Stage};
+use fianchetto_movelist::search::{FixedList, ScoredMove, SearchList};
 use fianchetto_testdata::positions;
 use fianchetto_types::{CastlingSide, Mode, Move, PieceType, Square, ValidSetup};
 
@@ -40,22 +37,6 @@ fn traces_are_chains() {
     fianchetto_conformance::steps::assert_chains::<Scored<Mine>>();
 }
 
-/// A sink that refuses moves without a score.
-#[derive(Default)]
-struct WithScores(Vec<(Move, i16)>);
-
-impl Sink for WithScores {
-    fn push(&mut self, mv: Move) {
-        panic!("{mv:?} comes without a score");
-    }
-
-    fn push_scored_if(&mut self, mv: Move, score: i16, condition: bool) {
-        if condition {
-            self.0.push((mv, score));
-        }
-    }
-}
-
 /// By how much a move changes the sum of the tables for the side that makes it, without the captured piece.
 fn difference(board: &Square64, mv: Move) -> i16 {
     let value =
@@ -84,49 +65,32 @@ fn every_move_has_the_score_of_its_tables() {
     for fen in fens {
         let board = Square64::from_setup(&ValidSetup::parse(fen, Mode::Standard).unwrap());
         for stage in Stage::ALL {
-            let (mut scored, mut plain) = (WithScores::default(), MoveList::new());
-            Scored::<Mine>::default().generate(&board, stage, &mut scored);
-            Linked.generate(&board, stage, &mut plain);
-            let expected: Vec<_> = plain.iter().map(|&mv| (mv, difference(&board, mv))).collect();
-            assert_eq!(scored.0, expected, "{fen} {stage}");
+            let mut scored = Vec::new();
+            Scored::<Mine>::default()
+                .for_each_scored(Node::new(&board), stage, |mv, score| scored.push((mv, score)));
+            let mut legal = MoveList::new();
+            Linked.list(Node::new(&board), stage, &mut legal);
+            let mut expected: Vec<_> = legal.iter().map(|&mv| (mv, difference(&board, mv))).collect();
+            scored.sort_unstable();
+            expected.sort_unstable();
+            assert_eq!(scored, expected, "{fen} {stage}");
         }
     }
 }
 
-/// The scores arrive in lists of every kind, through the type and through the object, and the picker adds to them.
+/// Without a history the quiet moves of a picker come in the order of the tables, if the order of the search reads them.
 #[test]
-fn scores_arrive_in_every_list() {
+fn a_search_orders_by_the_scores() {
     let setup = ValidSetup::parse(positions::KIWIPETE, Mode::Standard).unwrap();
     let (scored, board) = (Scored::<Mine>::default(), Square64::from_setup(&setup));
-    let object = AnyTechnique::new(scored);
-    let line = object.position(&setup);
-    assert!(object.has_scores() && !AnyTechnique::new(Linked).has_scores());
-
-    let mut lists: [Divided<FixedList, FixedList>; 2] = [Divided::default(), Divided::default()];
-    scored.generate(&board, Stage::All, &mut lists[0]);
-    object.generate(&line, Stage::All, &mut lists[1]);
-    for mut lists in lists {
-        let waiting = [lists.tactical.waiting(), lists.quiet.waiting()].concat();
-        assert_eq!(waiting.len(), 48);
-        for candidate in waiting {
-            assert_eq!(candidate.score(), i32::from(difference(&board, candidate.mv())), "{candidate:?}");
+    let mut list = FixedList::new();
+    scored.for_each_scored(Node::new(&board), Stage::Quiets, |mv, score| {
+        list.push(mv);
+        if let Some(last) = list.waiting().last_mut() {
+            *last = ScoredMove::new(mv, score.into());
         }
-    }
-}
-
-/// Without a history the quiet moves of a picker come in the order of the tables.
-#[test]
-fn a_picker_adds_to_the_scores() {
-    let setup = ValidSetup::parse(positions::KIWIPETE, Mode::Standard).unwrap();
-    let (object, mut history) = (AnyTechnique::new(Scored::<Mine>::default()), History::new());
-    let (line, board) = (object.position(&setup), Square64::from_setup(&setup));
-    let favourite = Move::quiet(Square::A1, Square::B1);
-    history.learn(line.side_to_move(), favourite, 200);
-    let node = SearchNode { generator: &object, board: &line, info: &line.check_info(), order: &history };
-    let (mut picker, mut list) = (StagedPicker::new(MoveHints::NONE), FixedList::new());
-    let all = std::iter::from_fn(|| picker.next_move(node, &mut list));
-    let quiets: Vec<Move> = all.filter(|mv| !mv.is_tactical()).collect();
-    let score = |mv| -i32::from(difference(&board, mv)) - if mv == favourite { 200 } else { 0 };
+    });
+    let quiets: Vec<Move> = std::iter::from_fn(|| list.take()).map(ScoredMove::mv).collect();
     assert_eq!(quiets.len(), 40);
-    assert!(quiets.is_sorted_by_key(|&mv| (score(mv), mv)));
+    assert!(quiets.is_sorted_by_key(|&mv| (-difference(&board, mv), mv)));
 }

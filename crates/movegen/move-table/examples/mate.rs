@@ -2,12 +2,12 @@
 
 use fianchetto_board_repr::{Play, Square64};
 use fianchetto_move_table::MoveTable;
-use fianchetto_movegen_core::{MoveGenerator, MoveList, Stage};
+use fianchetto_movegen_core::{MoveGenerator, MoveList, Node, Stage};
 use fianchetto_types::{Mode, Move, ValidSetup};
 
 fn moves(board: &Square64) -> MoveList {
     let mut list = MoveList::new();
-    MoveTable.generate(board, Stage::All, &mut list);
+    MoveTable.list(Node::new(board), Stage::All, &mut list);
     list
 }
 

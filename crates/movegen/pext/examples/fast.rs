@@ -1,7 +1,7 @@
 //! Which path runs here, whether its PEXT is fast, and how many moves a position has.
 
 use fianchetto_board_repr::Bitboards;
-use fianchetto_movegen_core::{MoveGenerator, Stage, Technique};
+use fianchetto_movegen_core::{MoveGenerator, Node, Stage, Technique};
 use fianchetto_pext::{CompressedPext, Pext, is_fast};
 use fianchetto_types::{Mode, ValidSetup};
 
@@ -12,6 +12,9 @@ fn main() -> Result<(), Box<dyn core::error::Error>> {
     let hint = if is_fast() { "fast" } else { "slow here, so take magics" };
     println!("pext on the path {} is {hint}", whole.isa());
     assert_eq!(whole.isa(), compressed.isa());
-    assert_eq!([whole.count(&board, Stage::All), compressed.count(&board, Stage::All)], [48, 48]);
+    assert_eq!(
+        [whole.count(Node::new(&board), Stage::All), compressed.count(Node::new(&board), Stage::All)],
+        [48, 48]
+    );
     Ok(())
 }

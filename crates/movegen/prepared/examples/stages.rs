@@ -1,7 +1,7 @@
 //! A node of a search: checks and pins computed once, captures first, then quiet moves in the same list.
 
 use fianchetto_board_repr::{Bitboards, Position};
-use fianchetto_movegen_core::{MoveGenerator, MoveList, Stage};
+use fianchetto_movegen_core::{MoveGenerator, MoveList, Node, Stage};
 use fianchetto_prepared::Prepared;
 use fianchetto_types::{Mode, ValidSetup};
 
@@ -10,12 +10,12 @@ fn main() -> Result<(), Box<dyn core::error::Error>> {
     let board = Bitboards::from_setup(&ValidSetup::parse(kiwipete, Mode::Standard)?);
     let (generator, info) = (Prepared::best(), board.check_info());
     let mut moves = MoveList::new();
-    generator.generate_with(&board, &info, Stage::Tactical, &mut moves);
+    generator.list(Node::checked(&board, &info), Stage::Tactical, &mut moves);
     let captures = moves.len();
     assert!(moves.iter().all(|mv| mv.is_capture()));
-    generator.generate_with(&board, &info, Stage::Quiets, &mut moves);
+    generator.list(Node::checked(&board, &info), Stage::Quiets, &mut moves);
     assert!(moves[captures..].iter().all(|mv| !mv.is_capture()));
-    assert!(moves.iter().all(|&mv| generator.is_legal_with(&board, &info, mv)));
+    assert!(moves.iter().all(|&mv| generator.is_legal(Node::checked(&board, &info), mv)));
     println!("{captures} captures, then {} quiet moves: {:?}", moves.len() - captures, &*moves);
     assert_eq!([captures, moves.len()], [8, 48]);
     Ok(())

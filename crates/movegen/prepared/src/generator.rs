@@ -1,8 +1,8 @@
 //! The technique's generator.
 
-use fianchetto_board_repr::{Bitboards, CheckInfo, Position, rules::castling::Castling};
+use fianchetto_board_repr::{Bitboards, CheckInfo, Node, Position, rules::castling::Castling};
 use fianchetto_movegen_core::{
-    CAPACITY, CountAtOnce, MoveGenerator, MoveList, Notes, Sink, Stage, Technique, TechniqueInfo,
+    CAPACITY, CountEach, MoveGenerator, MoveList, Notes, Stage, Technique, TechniqueInfo,
 };
 use fianchetto_simd::{Compress, CompressKernel, Isa, SimdPath};
 use fianchetto_tables::{lines, prepared};
@@ -35,18 +35,6 @@ impl Default for Prepared {
     }
 }
 
-impl Prepared {
-    /// Puts the moves of a stage into the sink's list; one function serves all sinks.
-    fn fill<S: Sink>(&self, board: &Bitboards, info: Option<&CheckInfo>, stage: Stage, sink: &mut S) {
-        sink.push_list(|list| self.write(board, info, stage, list));
-    }
-
-    #[inline(never)]
-    fn write(&self, board: &Bitboards, info: Option<&CheckInfo>, stage: Stage, list: &mut MoveList) {
-        list.write(|moves, len| self.0.run_compress(Write { board, info, stage, moves, len }));
-    }
-}
-
 impl MoveGenerator for Prepared {
     type Board = Bitboards;
 
@@ -54,17 +42,15 @@ impl MoveGenerator for Prepared {
         Bitboards::from_setup(setup)
     }
 
-    fn generate<S: Sink>(&self, board: &Bitboards, stage: Stage, sink: &mut S) {
-        self.fill(board, None, stage, sink);
-    }
-
-    fn generate_with<S: Sink>(&self, board: &Bitboards, info: &CheckInfo, stage: Stage, sink: &mut S) {
-        self.fill(board, Some(info), stage, sink);
+    /// Never inlined: it contains the kernels of all paths.
+    #[inline(never)]
+    fn list(&self, node: Node<'_, Bitboards>, stage: Stage, list: &mut MoveList) {
+        list.write(|moves, len| self.0.run_compress(List { node, stage, moves, len }));
     }
 
     #[inline]
-    fn count(&self, board: &Bitboards, stage: Stage) -> usize {
-        self.0.run_compress(Count { board, stage })
+    fn count(&self, node: Node<'_, Bitboards>, stage: Stage) -> usize {
+        self.0.run_compress(Count { node, stage })
     }
 
     #[inline]
@@ -74,7 +60,7 @@ impl MoveGenerator for Prepared {
 }
 
 impl Technique for Prepared {
-    type Leaves = CountAtOnce;
+    type Leaves = CountEach;
 
     const INFO: TechniqueInfo =
         TechniqueInfo::new("prepared", &[SimdPath::Portable, SimdPath::Avx2, SimdPath::Avx512])
@@ -94,17 +80,16 @@ impl Technique for Prepared {
         self.0
     }
 
-    fn explain<S: Sink>(&self, setup: &Setup, from: Square, sink: &mut S, notes: &mut Notes<'_>) {
+    fn explain(&self, setup: &Setup, from: Square, list: &mut MoveList, notes: &mut Notes<'_>) {
         // Every path computes the same masks, so the explanation is compiled for one.
         let board = &Bitboards::placement(setup);
-        sink.write(|moves, len| Isa::run_compress_portable(Explain { board, from, moves, len, notes }));
+        list.write(|moves, len| Isa::run_compress_portable(Explain { board, from, moves, len, notes }));
     }
 }
 
-/// Writes the moves of one position.
-struct Write<'a> {
-    board: &'a Bitboards,
-    info: Option<&'a CheckInfo>,
+/// Lists the moves of one position.
+struct List<'a> {
+    node: Node<'a, Bitboards>,
     stage: Stage,
     moves: &'a mut [Move; CAPACITY],
     len: usize,
@@ -112,16 +97,16 @@ struct Write<'a> {
 
 /// Counts the moves of one position.
 struct Count<'a> {
-    board: &'a Bitboards,
+    node: Node<'a, Bitboards>,
     stage: Stage,
 }
 
-impl CompressKernel for Write<'_> {
+impl CompressKernel for List<'_> {
     type Output = usize;
 
     #[inline(always)]
     fn run<C: Compress>(self, path: C) -> usize {
-        generate(path, self.board, self.info, self.stage, Writer { moves: self.moves, len: self.len }).len
+        generate(path, self.node, self.stage, Writer { moves: self.moves, len: self.len }).len
     }
 }
 
@@ -130,7 +115,7 @@ impl CompressKernel for Count<'_> {
 
     #[inline(always)]
     fn run<C: Compress>(self, path: C) -> usize {
-        generate(path, self.board, None, self.stage, Tally::default()).0
+        generate(path, self.node, self.stage, Tally::default()).0
     }
 }
 
@@ -141,14 +126,9 @@ fn check_info(board: &Bitboards) -> CheckInfo {
 }
 
 #[inline(always)]
-fn generate<C: Compress, O: Output>(
-    path: C,
-    board: &Bitboards,
-    info: Option<&CheckInfo>,
-    stage: Stage,
-    output: O,
-) -> O {
-    let checks = info.copied().unwrap_or_else(|| check_info(board));
+fn generate<C: Compress, O: Output>(path: C, node: Node<'_, Bitboards>, stage: Stage, output: O) -> O {
+    let board = node.board;
+    let checks = node.checks.copied().unwrap_or_else(|| check_info(board));
     match stage {
         Stage::All => Generation::<C, O, true, true>::new(path, board, checks, output).run(),
         Stage::Tactical => Generation::<C, O, true, false>::new(path, board, checks, output).run(),

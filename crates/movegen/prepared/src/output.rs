@@ -1,6 +1,6 @@
 //! Output of moves: into an array or a count.
 
-use fianchetto_movegen_core::{CAPACITY, WRITE_SLACK};
+use fianchetto_movegen_core::{CAPACITY, PADDING};
 use fianchetto_simd::Compress;
 use fianchetto_types::{Bitboard, Move, Square};
 
@@ -76,7 +76,7 @@ impl Writer<'_> {
     /// Stores words; the first `count` are moves.
     #[inline(always)]
     fn store<const N: usize>(&mut self, words: [u16; N], count: u32) {
-        const { assert!(N <= WRITE_SLACK) }
+        const { assert!(N <= PADDING) }
         // No position has more moves than there is room for, so this always succeeds.
         if let Some(places) = self.moves.get_mut(self.len..self.len + N) {
             places.copy_from_slice(&moves_of(words));

@@ -8,7 +8,7 @@ mod seeded;
 use std::collections::BTreeSet;
 
 use fianchetto_board_repr::{Bitboards, Play, Position};
-use fianchetto_movegen_core::{Each, MoveGenerator, MoveList, Stage};
+use fianchetto_movegen_core::{MoveGenerator, MoveList, Node, Stage};
 use fianchetto_prepared::Prepared;
 use fianchetto_simd::Isa;
 use fianchetto_testdata::positions;
@@ -28,11 +28,11 @@ fn board(fen: &str) -> Bitboards {
 
 fn moves(isa: Isa, board: &Bitboards, stage: Stage) -> BTreeSet<Move> {
     let (generator, mut list) = (Prepared::with_isa(isa), MoveList::new());
-    generator.generate(board, stage, &mut list);
-    let mut with_info = Vec::new();
-    generator.generate_with(board, &board.check_info(), stage, &mut Each(|mv| with_info.push(mv)));
-    assert_eq!(*list, with_info, "{isa}, {stage}");
-    assert_eq!(generator.count(board, stage), list.len(), "{isa}, {stage}");
+    generator.list(Node::new(board), stage, &mut list);
+    let mut given = MoveList::new();
+    generator.list(Node::checked(board, &board.check_info()), stage, &mut given);
+    assert_eq!(*list, *given, "{isa}, {stage}");
+    assert_eq!(generator.count(Node::new(board), stage), list.len(), "{isa}, {stage}");
     let moves: BTreeSet<Move> = list.iter().copied().collect();
     assert_eq!(moves.len(), list.len(), "{isa}, {stage}: each move once");
     moves
@@ -64,7 +64,7 @@ fn moves_come_behind_those_that_a_list_has() {
     let (generator, board) = (Prepared::best(), board(positions::KIWIPETE));
     let mut list = MoveList::new();
     for times in 1..=6 {
-        generator.generate(&board, Stage::All, &mut list);
+        generator.list(Node::new(&board), Stage::All, &mut list);
         assert_eq!(list.len(), 48 * times);
         assert_eq!(list[48 * (times - 1)..], list[..48]);
     }

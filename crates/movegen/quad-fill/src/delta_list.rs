@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use fianchetto_board_repr::{Delta, XorQuad};
+use fianchetto_board_repr::{Delta, Node, XorQuad};
 use fianchetto_movegen_core::{LeafCounter, MoveGenerator, MoveList, Stage, Technique};
 use fianchetto_simd::quad::Conversion;
 use fianchetto_types::Move;
@@ -60,7 +60,7 @@ impl DeltaList {
         stage: Stage,
     ) {
         let mut moves = MoveList::new();
-        generator.generate(board, stage, &mut moves);
+        generator.list(Node::new(board), stage, &mut moves);
         self.fill(board, &moves);
     }
 
@@ -95,7 +95,7 @@ impl<G: Technique<Board = XorQuad>> LeafCounter<G> for DeltaLeaves {
     }
 
     fn push(&mut self, generator: &G, board: &XorQuad, owner: usize, totals: &mut [u64]) {
-        totals[owner] += generator.count(board, Stage::All) as u64;
+        totals[owner] += generator.count(Node::new(board), Stage::All) as u64;
     }
 
     fn push_tree(
@@ -115,7 +115,7 @@ impl<G: Technique<Board = XorQuad>> LeafCounter<G> for DeltaLeaves {
 
 /// Counts the leaves below a position: a list for each ply except the last, whose moves are counted.
 fn leaves<G: Technique<Board = XorQuad>>(generator: &G, board: &mut XorQuad, lists: &mut [DeltaList]) -> u64 {
-    let [list, below @ ..] = lists else { return generator.count(board, Stage::All) as u64 };
+    let [list, below @ ..] = lists else { return generator.count(Node::new(board), Stage::All) as u64 };
     list.generate(generator, board, Stage::All);
     let mut total = 0;
     for delta in &list.deltas {

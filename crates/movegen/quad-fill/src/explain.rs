@@ -1,14 +1,14 @@
 //! Explains the technique for one position, set by set.
 
 use fianchetto_board_repr::{Position, XorQuad};
-use fianchetto_movegen_core::{Code, CodeLine, Counter, MoveList, Note, Notes, Sink, Stage};
+use fianchetto_movegen_core::{Code, CodeLine, Counter, MoveList, Note, Notes, Stage};
 use fianchetto_simd::{Isa, Kernel, Lanes};
 use fianchetto_tables::steps;
 use fianchetto_types::{Bitboard, Direction, Move, PieceType, Square};
 
 use crate::fill::FilledQuad;
 use crate::king_lines::{KingLines, Relative};
-use crate::moves::{Generation, PawnSets, Write};
+use crate::moves::{Generation, List, PawnSets};
 
 const FILL: Code = Code::region(include_str!("fill.rs"), "occluded")
     .listing("after the Chess Programming Wiki", include_str!("nort_occl.txt"));
@@ -23,18 +23,20 @@ const KING: Code = Code::region(include_str!("moves.rs"), "king");
 const PAWNS: Code = Code::region(include_str!("moves.rs"), "pawns");
 const CAPTURED: &[CodeLine] = &[("let to_right", ""), ("let to_left", ""), ("let captured", "")];
 const PAWN_MOVES: Code = Code::region(include_str!("moves.rs"), "pawn_moves");
-const CAPTURE: &[CodeLine] = &[("self.sink.push_steps(step + side", "w")];
+const CAPTURE: &[CodeLine] = &[("self.output.push_steps(step + side", "w")];
 const SLIDES: Code = Code::region(include_str!("moves.rs"), "slides");
 
 /// Shows all sets of a position, and pushes the moves of one piece. Every path computes the same sets, so this is compiled for
 /// one.
-pub(crate) fn explain<S: Sink>(board: &XorQuad, from: Square, sink: &mut S, notes: &mut Notes<'_>) {
-    let mut list = MoveList::new();
-    list.write(|moves, len| Isa::run_portable(Write { board, stage: Stage::All, moves, len }));
-    let of_piece = || list.iter().copied().filter(|mv| mv.from() == from);
+pub(crate) fn explain(board: &XorQuad, from: Square, list: &mut MoveList, notes: &mut Notes<'_>) {
+    let mut all = MoveList::new();
+    all.write(|moves, len| Isa::run_portable(List { board, stage: Stage::All, moves, len }));
+    let of_piece = || all.iter().copied().filter(|mv| mv.from() == from);
     let targets = of_piece().map(Move::to).collect();
     show_sets(board, from, targets, notes);
-    of_piece().for_each(|mv| sink.push(mv));
+    for mv in of_piece() {
+        list.push(mv);
+    }
 }
 
 /// Finds the targets of sliders, with pins and checks, and of pawns.
@@ -76,7 +78,7 @@ fn show_sets(board: &XorQuad, from: Square, targets: Bitboard, notes: &mut Notes
     }
     notes.note(Note::For(&SLIDERS, "the moves of the piece, the first of ours going back from each square"));
     notes.code(SLIDES);
-    notes.note(Note::Targets(targets, &[("for to", "b"), ("let mv", "r"), ("self.sink.push", "w")]));
+    notes.note(Note::Targets(targets, &[("for to", "b"), ("let mv", "r"), ("self.output.push", "w")]));
     show_king_and_knight(from, targets & !pieces.ours, targets & pieces.ours, lines.attacked, notes);
     show_pawns(&pawns, targets, notes);
 }
@@ -108,12 +110,12 @@ fn show_king_and_knight(
     notes.note(Note::For(&[PieceType::Knight], "the knight's steps"));
     notes.code(KNIGHTS);
     notes.lines_ran(&[("let targets", ""), ("for from", "b")]).set("steps", steps::knight(from));
-    notes.note(Note::Targets(targets, &[("self.sink.push_targets", "rw")]));
+    notes.note(Note::Targets(targets, &[("self.output.push_targets", "rw")]));
     notes.note(Note::For(&[PieceType::King], "the king's steps"));
     notes.code(KING);
     notes.lines_ran(&[("let targets", "")]).set("their sliders", attacked);
     notes.set("steps", steps::king(from));
-    notes.note(Note::Targets(targets, &[("self.sink.push_targets", "rw")]));
+    notes.note(Note::Targets(targets, &[("self.output.push_targets", "rw")]));
     notes.note(Note::Targets(rooks, &[("if self.stage", "b"), ("self.castlings", "w")]));
 }
 
@@ -125,8 +127,8 @@ fn show_pawns(pawns: &PawnSets, targets: Bitboard, notes: &mut Notes<'_>) {
     notes.lines_ran(&[("let two", "")]).set("two steps", pawns.two);
     notes.lines_ran(CAPTURED).set("captures", pawns.captures[0] | pawns.captures[1]);
     notes.code(PAWN_MOVES);
-    notes.note(Note::Targets(targets & pawns.one, &[("self.sink.push_steps(step, one", "w")]));
-    notes.note(Note::Targets(targets & pawns.two, &[("self.sink.push_steps(2 * step", "w")]));
+    notes.note(Note::Targets(targets & pawns.one, &[("self.output.push_steps(step, one", "w")]));
+    notes.note(Note::Targets(targets & pawns.two, &[("self.output.push_steps(2 * step", "w")]));
     notes.note(Note::Targets(targets & !(pawns.one | pawns.two), CAPTURE));
 }
 

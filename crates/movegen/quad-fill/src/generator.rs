@@ -1,14 +1,14 @@
 //! The technique's generator.
 
-use fianchetto_board_repr::XorQuad;
-use fianchetto_movegen_core::{MoveGenerator, Notes, Sink, Stage, Technique, TechniqueInfo, bitboard};
+use fianchetto_board_repr::{Node, XorQuad};
+use fianchetto_movegen_core::{MoveGenerator, MoveList, Notes, Stage, Technique, TechniqueInfo, bitboard};
 use fianchetto_simd::{Isa, SimdPath};
 use fianchetto_tables::classical;
 use fianchetto_types::{Setup, Square, ValidSetup};
 
 use crate::delta_list::DeltaLeaves;
 use crate::explain::explain;
-use crate::moves::{Count, IsCheck, Write};
+use crate::moves::{Count, IsCheck, List};
 
 /// The technique: the four bitboards of one position are filled together.
 #[derive(Clone, Copy, Debug)]
@@ -35,12 +35,12 @@ impl MoveGenerator for QuadFill {
         XorQuad::from_setup(setup)
     }
 
-    fn generate<S: Sink>(&self, board: &XorQuad, stage: Stage, sink: &mut S) {
-        sink.write(|moves, len| self.0.run(Write { board, stage, moves, len }));
+    fn list(&self, node: Node<'_, XorQuad>, stage: Stage, list: &mut MoveList) {
+        list.write(|moves, len| self.0.run(List { board: node.board, stage, moves, len }));
     }
 
-    fn count(&self, board: &XorQuad, stage: Stage) -> usize {
-        self.0.run(Count { board, stage })
+    fn count(&self, node: Node<'_, XorQuad>, stage: Stage) -> usize {
+        self.0.run(Count { board: node.board, stage })
     }
 
     fn is_check(&self, board: &XorQuad) -> bool {
@@ -68,7 +68,7 @@ impl Technique for QuadFill {
         self.0
     }
 
-    fn explain<S: Sink>(&self, setup: &Setup, from: Square, sink: &mut S, notes: &mut Notes<'_>) {
-        explain(&XorQuad::placement(setup), from, sink, notes);
+    fn explain(&self, setup: &Setup, from: Square, list: &mut MoveList, notes: &mut Notes<'_>) {
+        explain(&XorQuad::placement(setup), from, list, notes);
     }
 }

@@ -3,7 +3,7 @@
 use core::array::from_fn;
 
 use fianchetto_board_repr::{Position, XorQuad, rules::castling::Castling, rules::pawns};
-use fianchetto_movegen_core::{CAPACITY, Counter, Cursor, Sink, Stage, bitboard::PieceSets};
+use fianchetto_movegen_core::{CAPACITY, Counter, ListWriter, Output, Stage, bitboard::PieceSets};
 use fianchetto_simd::{Kernel, Lanes};
 use fianchetto_tables::{classical, steps};
 use fianchetto_types::{Bitboard, Color, Direction, Move, MoveKind, Square};
@@ -18,7 +18,7 @@ pub(crate) struct PawnSets {
 }
 
 /// The state of a generation.
-pub(crate) struct Generation<'a, S> {
+pub(crate) struct Generation<'a, O> {
     board: &'a XorQuad,
     pieces: PieceSets,
     us: Color,
@@ -33,12 +33,17 @@ pub(crate) struct Generation<'a, S> {
     /// The targets of our sliders, by direction.
     pub(crate) reached: [Bitboard; Direction::COUNT],
     stage: Stage,
-    sink: &'a mut S,
+    output: &'a mut O,
 }
 
-impl<'a, S: Sink> Generation<'a, S> {
+impl<'a, O: Output> Generation<'a, O> {
     #[inline(always)]
-    pub(crate) fn new<L: Lanes>(token: L::Token, board: &'a XorQuad, stage: Stage, sink: &'a mut S) -> Self {
+    pub(crate) fn new<L: Lanes>(
+        token: L::Token,
+        board: &'a XorQuad,
+        stage: Stage,
+        output: &'a mut O,
+    ) -> Self {
         let (us, relative) = (board.side_to_move(), Relative::new(board));
         let (lines, pieces) = (KingLines::new::<L>(token, &relative), relative.pieces);
         let checkers = lines.checkers | leaping_checkers(&pieces, us);
@@ -53,7 +58,7 @@ impl<'a, S: Sink> Generation<'a, S> {
             attacked: lines.attacked | attacked_by_others(&pieces, us),
             reached: lines.reached(),
             stage,
-            sink,
+            output,
         };
         if generation.pinned.intersects(pieces.diagonal | pieces.straight) {
             // Rare, so it is a call.
@@ -110,14 +115,14 @@ impl<'a, S: Sink> Generation<'a, S> {
     #[inline(always)]
     fn slides(&mut self, direction: Direction, targets: Bitboard) {
         let targets = self.reached[direction.index()] & targets;
-        if !S::KEEPS_MOVES {
+        if !O::KEEPS_MOVES {
             // A count needs no origins.
-            return self.sink.push_set(Square::A1, targets, MoveKind::Quiet);
+            return self.output.push_targets(Square::A1, targets, Bitboard::EMPTY);
         }
         // ANCHOR: slides
         for to in targets {
             let mv = Move::quiet(origin(direction, to, self.pieces.ours), to);
-            self.sink.push(mv.capturing_if(self.pieces.theirs.contains(to)));
+            self.output.push(mv.capturing_if(self.pieces.theirs.contains(to)));
         }
         // ANCHOR_END: slides
     }
@@ -128,7 +133,7 @@ impl<'a, S: Sink> Generation<'a, S> {
     fn knights(&mut self) {
         let targets = self.targets & self.pieces.of_stage(self.stage);
         for from in self.pieces.knights & self.pieces.ours & !self.pinned {
-            self.sink.push_targets(from, steps::knight(from) & targets, self.pieces.theirs);
+            self.output.push_targets(from, steps::knight(from) & targets, self.pieces.theirs);
         }
     }
     // ANCHOR_END: knights
@@ -139,7 +144,7 @@ impl<'a, S: Sink> Generation<'a, S> {
     fn king(&mut self) {
         let targets = self.pieces.of_stage(self.stage) & !self.attacked;
         for king in self.pieces.kings & self.pieces.ours {
-            self.sink.push_targets(king, steps::king(king) & targets, self.pieces.theirs);
+            self.output.push_targets(king, steps::king(king) & targets, self.pieces.theirs);
             if self.stage.has_quiets() && self.checkers.is_empty() {
                 self.castlings(king);
             }
@@ -155,7 +160,7 @@ impl<'a, S: Sink> Generation<'a, S> {
                 && !castling.king_path.intersects(self.attacked)
                 && !self.board.sets().rook_shields_king(self.us, &castling)
             {
-                self.sink.push(castling.as_move());
+                self.output.push(castling.as_move());
             }
         }
     }
@@ -183,14 +188,14 @@ impl<'a, S: Sink> Generation<'a, S> {
         let (PawnSets { one, two, captures }, step) = (self.pawn_sets(), self.us.forward());
         let last = pawns::promotion_rank(self.us);
         if self.stage.has_quiets() {
-            self.sink.push_steps(step, one & !last, MoveKind::Quiet);
-            self.sink.push_steps(2 * step, two, MoveKind::DoublePush);
+            self.output.push_steps(step, one & !last, MoveKind::Quiet);
+            self.output.push_steps(2 * step, two, MoveKind::DoublePush);
         }
         if self.stage.has_captures() {
-            self.sink.push_promotions(step, one & last, MoveKind::Quiet);
+            self.output.push_promotions(step, one & last, MoveKind::Quiet);
             for ((side, _), captures) in pawns::CAPTURE_DIRECTIONS.into_iter().zip(captures) {
-                self.sink.push_steps(step + side, captures & !last, MoveKind::Capture);
-                self.sink.push_promotions(step + side, captures & last, MoveKind::Capture);
+                self.output.push_steps(step + side, captures & !last, MoveKind::Capture);
+                self.output.push_promotions(step + side, captures & last, MoveKind::Capture);
             }
         }
     }
@@ -202,7 +207,7 @@ impl<'a, S: Sink> Generation<'a, S> {
         let Some(target) = self.board.en_passant() else { return };
         for from in steps::pawn_captures(!self.us, target) & self.pieces.pawns & self.pieces.ours {
             if self.board.sets().is_safe_en_passant(self.us, Bitboard::of(from), Bitboard::of(target)) {
-                self.sink.push(Move::new(from, target, MoveKind::EnPassant));
+                self.output.push(Move::new(from, target, MoveKind::EnPassant));
             }
         }
     }
@@ -259,22 +264,22 @@ fn attacked_by_others(pieces: &PieceSets, us: Color) -> Bitboard {
     attacked
 }
 
-/// Writes the moves of one position.
-pub(crate) struct Write<'a> {
+/// Lists the moves of one position.
+pub(crate) struct List<'a> {
     pub(crate) board: &'a XorQuad,
     pub(crate) stage: Stage,
     pub(crate) moves: &'a mut [Move; CAPACITY],
     pub(crate) len: usize,
 }
 
-impl Kernel for Write<'_> {
+impl Kernel for List<'_> {
     type Output = usize;
 
     #[inline(always)]
     fn run<L: Lanes>(self, token: L::Token) -> usize {
-        let mut cursor = Cursor::new(self.moves, self.len);
-        Generation::new::<L>(token, self.board, self.stage, &mut cursor).moves();
-        cursor.len()
+        let mut writer = ListWriter::new(self.moves, self.len);
+        Generation::new::<L>(token, self.board, self.stage, &mut writer).moves();
+        writer.len()
     }
 }
 

@@ -2,8 +2,8 @@
 //!
 //! All sets are shown in the mover's view, in which they are computed.
 
-use fianchetto_board_repr::Position;
-use fianchetto_movegen_core::{Code, CodeLine, MoveList, Note, Notes, Sink, Stage};
+use fianchetto_board_repr::{Node, Position};
+use fianchetto_movegen_core::{Code, CodeLine, MoveList, Note, Notes, Stage};
 use fianchetto_simd::{Isa, Kernel, Lanes};
 use fianchetto_types::{Bitboard, Color, Direction, Move, PieceType, Square};
 
@@ -27,20 +27,22 @@ const LISTED: &[CodeLine] = &[("while set", "b"), ("visit(", "w"), ("set &=", ""
 /// Shows all sets of a position, and pushes the moves of one piece.
 ///
 /// Every lane computes the same on every path, so this is compiled for one.
-pub(crate) fn explain<S: Sink>(
+pub(crate) fn explain(
     position: &RelativeQuadBoard,
     from: Square,
-    sink: &mut S,
+    list: &mut MoveList,
     notes: &mut Notes<'_>,
 ) {
     show_sets(position, notes);
-    let mut list = MoveList::new();
-    list.write(|moves, len| list_one(Isa::PORTABLE, position, None, Stage::All, moves, len));
-    let of_piece = || list.iter().copied().filter(|mv| mv.from() == from);
+    let mut all = MoveList::new();
+    all.write(|moves, len| list_one(Isa::PORTABLE, Node::new(position), Stage::All, moves, len));
+    let of_piece = || all.iter().copied().filter(|mv| mv.from() == from);
     notes.heading("the moves of the piece among those of all pieces");
     notes.code(LIST);
     notes.note(Note::Targets(of_piece().map(Move::to).collect(), LISTED));
-    of_piece().for_each(|mv| sink.push(mv));
+    for mv in of_piece() {
+        list.push(mv);
+    }
 }
 
 /// A fill of our sliders in one direction.

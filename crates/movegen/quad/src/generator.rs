@@ -3,11 +3,11 @@
 #[cfg(feature = "objects")]
 use alloc::boxed::Box;
 
-use fianchetto_board_repr::CheckInfo;
+use fianchetto_board_repr::Node;
 #[cfg(feature = "objects")]
 use fianchetto_movegen_core::BoxedMoves;
 use fianchetto_movegen_core::{
-    LazyMoves, LeafCounter, MoveGenerator, Notes, Sink, Stage, Technique, TechniqueInfo,
+    LazyMoves, LeafCounter, MoveGenerator, MoveList, Notes, Stage, Technique, TechniqueInfo,
 };
 use fianchetto_simd::{Isa, Kernel, Lanes, SimdPath};
 use fianchetto_tables::steps;
@@ -54,26 +54,16 @@ impl MoveGenerator for Quad {
         RelativeQuadBoard::from_setup(setup)
     }
 
-    fn generate<S: Sink>(&self, board: &RelativeQuadBoard, stage: Stage, sink: &mut S) {
-        sink.write(|moves, len| list_one(self.0, board, None, stage, moves, len));
+    fn list(&self, node: Node<'_, RelativeQuadBoard>, stage: Stage, list: &mut MoveList) {
+        list.write(|moves, len| list_one(self.0, node, stage, moves, len));
     }
 
-    fn generate_with<S: Sink>(
-        &self,
-        board: &RelativeQuadBoard,
-        info: &CheckInfo,
-        stage: Stage,
-        sink: &mut S,
-    ) {
-        sink.write(|moves, len| list_one(self.0, board, Some(info), stage, moves, len));
-    }
-
-    fn generate_many(&self, boards: &[RelativeQuadBoard], stage: Stage, visit: impl FnMut(usize, &[Move])) {
+    fn list_many(&self, boards: &[RelativeQuadBoard], stage: Stage, visit: &mut dyn FnMut(usize, &[Move])) {
         list_moves(self.0, boards, stage, visit);
     }
 
-    fn count(&self, board: &RelativeQuadBoard, stage: Stage) -> usize {
-        self.0.run(CountOne { quad: board.quad(), stage })
+    fn count(&self, node: Node<'_, RelativeQuadBoard>, stage: Stage) -> usize {
+        self.0.run(CountOne { quad: node.board.quad(), stage })
     }
 
     fn is_check(&self, board: &RelativeQuadBoard) -> bool {
@@ -106,8 +96,8 @@ impl Technique for Quad {
         Some(Box::new(self.lazy_moves(board, stage)))
     }
 
-    fn explain<S: Sink>(&self, setup: &Setup, from: Square, sink: &mut S, notes: &mut Notes<'_>) {
-        explain(&RelativeQuadBoard::placement(setup), from, sink, notes);
+    fn explain(&self, setup: &Setup, from: Square, list: &mut MoveList, notes: &mut Notes<'_>) {
+        explain(&RelativeQuadBoard::placement(setup), from, list, notes);
     }
 }
 

@@ -1,7 +1,7 @@
 //! After each move of a game, the four incremental words equal those computed from scratch.
 
 use fianchetto_board_repr::{BoardRepr, Play, Position};
-use fianchetto_movegen_core::{MoveGenerator, MoveList, Stage};
+use fianchetto_movegen_core::{MoveGenerator, MoveList, Node, Stage};
 use fianchetto_rotated::{Rotated, RotatedBoard, Turned};
 use fianchetto_types::ValidSetup;
 
@@ -10,7 +10,7 @@ fn main() {
     let mut played = 0_usize;
     while played < 80 {
         let mut moves = MoveList::new();
-        generator.generate(&board, Stage::All, &mut moves);
+        generator.list(Node::new(&board), Stage::All, &mut moves);
         let Some(&mv) = moves.get((played * 7 + 3) % moves.len().max(1)) else { break };
         board.make(mv);
         played += 1;

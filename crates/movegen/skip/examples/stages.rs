@@ -1,7 +1,7 @@
 //! Captures first and quiet moves later, as in a search.
 
 use fianchetto_board_repr::Square64;
-use fianchetto_movegen_core::{Each, MoveGenerator, Stage};
+use fianchetto_movegen_core::{MoveGenerator, MoveList, Node, Stage};
 use fianchetto_skip::Skip;
 use fianchetto_types::{Mode, ValidSetup};
 
@@ -9,9 +9,9 @@ fn main() -> Result<(), Box<dyn core::error::Error>> {
     let kiwipete = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
     let board = Square64::from_setup(&ValidSetup::parse(kiwipete, Mode::Standard)?);
     for stage in [Stage::Tactical, Stage::Quiets] {
-        let mut texts = Vec::new();
-        let mut sink = Each(|mv: fianchetto_types::Move| texts.push(mv.uci(Mode::Standard).to_string()));
-        Skip.generate(&board, stage, &mut sink);
+        let mut moves = MoveList::new();
+        Skip.list(Node::new(&board), stage, &mut moves);
+        let texts: Vec<String> = moves.iter().map(|mv| mv.uci(Mode::Standard).to_string()).collect();
         println!("{stage}: {}", texts.join(" "));
         assert_eq!(texts.len(), if stage == Stage::Tactical { 8 } else { 40 });
         assert_eq!(texts.contains(&"e5f7".to_owned()), stage == Stage::Tactical);

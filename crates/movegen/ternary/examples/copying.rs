@@ -7,7 +7,7 @@
 use std::time::Instant;
 
 use fianchetto_board_repr::{Play, QuadBoard};
-use fianchetto_movegen_core::{MoveGenerator, MoveList, Sink, Stage, Technique};
+use fianchetto_movegen_core::{MoveGenerator, MoveList, Node, Output, Stage, Technique};
 use fianchetto_simd::SimdPath;
 use fianchetto_tables::ternary::MoveInfo;
 use fianchetto_ternary::{
@@ -31,7 +31,7 @@ impl Copying for Sets {
         false
     }
 
-    fn copy<S: Sink>(_: &MoveInfo, _: Stage, _: &mut S) {}
+    fn copy<O: Output>(_: &MoveInfo, _: Stage, _: &mut O) {}
 }
 
 fn main() {
@@ -62,7 +62,7 @@ fn children(boards: &[QuadBoard]) -> Vec<QuadBoard> {
     let generator = TernaryForm::<Plain>::with_path(SimdPath::Portable).expect("every machine has the path");
     let moves = |board: &QuadBoard| {
         let mut list = MoveList::new();
-        generator.generate(board, Stage::All, &mut list);
+        generator.list(Node::new(board), Stage::All, &mut list);
         list
     };
     boards
@@ -95,7 +95,7 @@ fn add<T: Tables, C: Copying>(candidates: &mut Vec<Candidate>, stage: Stage, cop
             let mut list = MoveList::new();
             let generated = boards.iter().map(|board| {
                 list.clear();
-                generator.generate(board, stage, &mut list);
+                generator.list(Node::new(board), stage, &mut list);
                 list.len()
             });
             generated.sum()

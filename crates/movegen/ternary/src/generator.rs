@@ -5,7 +5,7 @@ use core::marker::PhantomData;
 
 use fianchetto_board_repr::QuadBoard;
 use fianchetto_movegen_core::bitboard::{self, BitboardTechnique, SetBoard, Slider, SliderKind, Sliders};
-use fianchetto_movegen_core::{Sink, Stage, TechniqueInfo};
+use fianchetto_movegen_core::{Output, Stage, TechniqueInfo};
 use fianchetto_simd::{Bits, SimdPath};
 use fianchetto_tables::lines::LineKind;
 use fianchetto_tables::ternary::{self, ANTIROTATED_BYTES, Index, MoveInfo};
@@ -80,21 +80,21 @@ impl<T: Tables, C: Copying, Q: SetBoard + Copy + 'static> Sliders for TernaryLoo
 
     /// A pinned slider moves along one line, where its moves are those of an unpinned one.
     #[inline(always)]
-    fn moves<B: Bits, S: Sink>(self, bits: B, slider: &Slider<'_>, sink: &mut S) {
+    fn moves<B: Bits, O: Output>(self, bits: B, slider: &Slider<'_>, output: &mut O) {
         let Slider { kind, from, pieces, among, stage } = *slider;
         // ANCHOR: moves
         for line in kind.line_kinds() {
             if among == Bitboard::ALL || among.intersects(ternary::mask(from, line)) {
                 let index = index::<T, B>(bits, [pieces.ours, pieces.theirs], from, line);
                 let info = self.tables.moves(from, line, index);
-                C::copy(info, stage, sink);
+                C::copy(info, stage, output);
             }
         }
         // ANCHOR_END: moves
     }
 }
 
-/// A method of copying the moves of an entry into a sink.
+/// A method of copying the moves of an entry.
 pub trait Copying: Copy + Send + Sync + 'static {
     /// The name and summary of the technique with this method and the plain table, unless it is the default.
     const FORM: Option<[&'static str; 2]>;
@@ -105,8 +105,8 @@ pub trait Copying: Copy + Send + Sync + 'static {
         stage != Stage::Tactical
     }
 
-    /// Copies the moves of a stage into a sink that has room for the moves of a piece.
-    fn copy<S: Sink>(info: &MoveInfo, stage: Stage, sink: &mut S);
+    /// Lists or counts the moves of a stage.
+    fn copy<O: Output>(info: &MoveInfo, stage: Stage, output: &mut O);
 }
 
 /// Stores all places of an entry and advances by the count: the source's unconditional copy.
@@ -133,11 +133,11 @@ impl Copying for StoreAll {
     const FORM: Option<[&'static str; 2]> = None;
 
     #[inline(always)]
-    fn copy<S: Sink>(info: &MoveInfo, stage: Stage, sink: &mut S) {
+    fn copy<O: Output>(info: &MoveInfo, stage: Stage, output: &mut O) {
         match stage {
-            Stage::All => sink.push_first(info.words(), info.count()),
-            Stage::Tactical => sink.push_first(&info.capture_words(), info.count() - info.quiets()),
-            Stage::Quiets => sink.push_first(info.words(), info.quiets()),
+            Stage::All => output.push_padded(info.words(), info.count()),
+            Stage::Tactical => output.push_padded(&info.capture_words(), info.count() - info.quiets()),
+            Stage::Quiets => output.push_padded(info.words(), info.quiets()),
         }
     }
 }
@@ -152,8 +152,8 @@ impl Copying for EveryStage {
     }
 
     #[inline(always)]
-    fn copy<S: Sink>(info: &MoveInfo, stage: Stage, sink: &mut S) {
-        StoreAll::copy(info, stage, sink);
+    fn copy<O: Output>(info: &MoveInfo, stage: Stage, output: &mut O) {
+        StoreAll::copy(info, stage, output);
     }
 }
 
@@ -167,8 +167,8 @@ impl Copying for OneStage {
     }
 
     #[inline(always)]
-    fn copy<S: Sink>(info: &MoveInfo, stage: Stage, sink: &mut S) {
-        StoreAll::copy(info, stage, sink);
+    fn copy<O: Output>(info: &MoveInfo, stage: Stage, output: &mut O) {
+        StoreAll::copy(info, stage, output);
     }
 }
 
@@ -177,7 +177,7 @@ impl Copying for Unrolled {
         Some(["ternary-unrolled", "ternary move lookup, moves copied by a switch over their number"]);
 
     #[inline(always)]
-    fn copy<S: Sink>(info: &MoveInfo, stage: Stage, sink: &mut S) {
+    fn copy<O: Output>(info: &MoveInfo, stage: Stage, output: &mut O) {
         let (quiets, all) = (info.quiets().min(7), info.count());
         let (words, count) = match stage {
             Stage::All => (info.words().as_slice(), all),
@@ -186,14 +186,22 @@ impl Copying for Unrolled {
         };
         match count {
             0 => {}
-            1 => sink.push_slice(&words[..1]),
-            2 => sink.push_slice(&words[..2]),
-            3 => sink.push_slice(&words[..3]),
-            4 => sink.push_slice(&words[..4]),
-            5 => sink.push_slice(&words[..5]),
-            6 => sink.push_slice(&words[..6]),
-            _ => sink.push_slice(&info.words()[..7]),
+            1 => copy_all::<1, _>(words, output),
+            2 => copy_all::<2, _>(words, output),
+            3 => copy_all::<3, _>(words, output),
+            4 => copy_all::<4, _>(words, output),
+            5 => copy_all::<5, _>(words, output),
+            6 => copy_all::<6, _>(words, output),
+            _ => copy_all::<7, _>(info.words(), output),
         }
+    }
+}
+
+/// Copies the first `N` of some moves.
+#[inline(always)]
+fn copy_all<const N: usize, O: Output>(moves: &[Move], output: &mut O) {
+    if let Some(moves) = moves.first_chunk::<N>() {
+        output.push_padded(moves, N);
     }
 }
 
@@ -202,12 +210,12 @@ impl Copying for Terminated {
         Some(["ternary-terminated", "ternary move lookup, moves copied up to a null move"]);
 
     #[inline(always)]
-    fn copy<S: Sink>(info: &MoveInfo, stage: Stage, sink: &mut S) {
+    fn copy<O: Output>(info: &MoveInfo, stage: Stage, output: &mut O) {
         for &mv in &info.words()[..7] {
             if mv == Move::NULL || stage == Stage::Quiets && mv.is_capture() {
                 return;
             }
-            sink.push_if(mv, stage != Stage::Tactical || mv.is_capture());
+            output.push_if(mv, stage != Stage::Tactical || mv.is_capture());
         }
     }
 }

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use fianchetto_board_repr::{Play, Position};
-use fianchetto_movegen_core::{IllegalMove, MoveGenerator, MoveList, Stage};
+use fianchetto_movegen_core::{IllegalMove, MoveGenerator, MoveList, Node, Stage};
 use fianchetto_types::{Move, ValidSetup};
 
 use super::keys::is_irreversible;
@@ -91,7 +91,7 @@ impl<G: MoveGenerator> GenericGame<G> {
     /// # Errors
     /// If it is not legal; the game is then unchanged.
     pub fn play(&mut self, mv: Move) -> Result<(), IllegalMove> {
-        if !self.generator.is_legal(&self.board, mv) {
+        if !self.generator.is_legal(Node::new(&self.board), mv) {
             return Err(IllegalMove(mv));
         }
         let is_irreversible = self.make(mv);
@@ -151,7 +151,7 @@ impl<G: MoveGenerator> GenericGame<G> {
             return None;
         }
         let (mut moves, mut record) = (MoveList::new(), self.record.clone());
-        self.generator.generate(&self.board, Stage::All, &mut moves);
+        self.generator.list(Node::new(&self.board), Stage::All, &mut moves);
         let mut after = |mv| {
             let next = self.board.after(mv);
             record.play(mv, next.key(), is_irreversible(&self.board, mv));

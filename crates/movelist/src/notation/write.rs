@@ -1,7 +1,7 @@
 //! From a legal move to its notation.
 
 use fianchetto_board_repr::{Play, Position};
-use fianchetto_movegen_core::{IllegalMove, MoveGenerator, MoveList, Stage};
+use fianchetto_movegen_core::{IllegalMove, MoveGenerator, MoveList, Node, Stage};
 use fianchetto_types::{Bitboard, CastlingSide, File, Move, MoveKind, PieceType, Rank};
 
 use super::{CheckIndicator, San, SanMove};
@@ -13,7 +13,7 @@ impl San {
     /// If the move is not legal here.
     pub fn of<G: MoveGenerator>(generator: &G, board: &G::Board, mv: Move) -> Result<Self, IllegalMove> {
         let mut legal = MoveList::new();
-        generator.generate(board, Stage::All, &mut legal);
+        generator.list(Node::new(board), Stage::All, &mut legal);
         if !legal.contains(&mv) {
             return Err(IllegalMove(mv));
         }
@@ -33,7 +33,7 @@ impl San {
     /// let generator = RayLoop::<Square64>::default();
     /// let board = Square64::from_setup(&"k7/7R/8/8/8/8/8/K5R1 w - - 0 1".parse()?);
     /// let (mut legal, mut mates) = (MoveList::new(), 0);
-    /// generator.generate(&board, Stage::All, &mut legal);
+    /// generator.list(Node::new(&board), Stage::All, &mut legal);
     /// San::of_all(&generator, &board, &legal, |san| mates += usize::from(&*san.text() == "Rg8#"));
     /// assert_eq!(mates, 1);
     /// # Ok::<(), fianchetto_types::PositionError>(())
@@ -105,5 +105,9 @@ fn origin<P: Position>(
 
 /// The suffix for a position in check.
 fn indicator<G: MoveGenerator>(generator: &G, board: &G::Board) -> CheckIndicator {
-    if generator.count(board, Stage::All) == 0 { CheckIndicator::Mate } else { CheckIndicator::Check }
+    if generator.count(Node::new(board), Stage::All) == 0 {
+        CheckIndicator::Mate
+    } else {
+        CheckIndicator::Check
+    }
 }

@@ -2,7 +2,7 @@
 
 use alloc::{vec, vec::Vec};
 
-use super::list::{PlyRange, ScoredMove, SearchList, sink_by_writing};
+use super::list::{PlyRange, ScoredMove, SearchList};
 
 /// One list shared by all plies of the current line, with a [`PlyRange`] into it for each.
 ///
@@ -10,7 +10,6 @@ use super::list::{PlyRange, ScoredMove, SearchList, sink_by_writing};
 /// many moves, and a node with a cutoff by its hash move has none. The list grows if necessary.
 ///
 /// ```
-/// use fianchetto_movegen_core::Sink;
 /// use fianchetto_movelist::search::{Arena, SearchList};
 /// use fianchetto_types::{Move, Square};
 ///
@@ -72,16 +71,14 @@ pub struct ArenaPly<'a> {
     range: &'a mut PlyRange,
 }
 
-sink_by_writing!(ArenaPly<'_>);
-
 impl SearchList for ArenaPly<'_> {
     fn parts(&mut self) -> (&mut [ScoredMove], &mut PlyRange) {
         (self.slots, self.range)
     }
 
     #[cold]
-    fn grow(&mut self) {
-        let slots = (2 * self.slots.len()).max(64);
-        self.slots.resize(slots, ScoredMove::NONE);
+    fn grow(&mut self, slots: usize) {
+        let doubled = (2 * self.slots.len()).max(64);
+        self.slots.resize(doubled.max(slots), ScoredMove::NONE);
     }
 }

@@ -2,21 +2,23 @@
 
 use fianchetto_movegen_core::CAPACITY;
 
-use super::list::{PlyRange, ScoredMove, SearchList, sink_by_writing};
+use super::list::{PlyRange, ScoredMove, SearchList};
 
 /// The moves of one node in a plain array, for use as a local variable of the search function, without allocation.
 ///
 /// Its 512 slots, four kilobytes, are enough for every valid position ([`CAPACITY`] has the proof).
 ///
 /// ```
-/// use fianchetto_board_repr::{Position, Square64};
-/// use fianchetto_movegen_core::{MoveGenerator, Stage};
+/// use fianchetto_board_repr::{Node, Square64};
+/// use fianchetto_movegen_core::{MoveGenerator, MoveList, Stage};
 /// use fianchetto_movelist::search::{FixedList, SearchList};
 /// use fianchetto_ray_loop::RayLoop;
 /// use fianchetto_types::ValidSetup;
 ///
+/// let (board, mut moves) = (Square64::from_setup(&ValidSetup::INITIAL), MoveList::new());
+/// RayLoop::<Square64>::default().list(Node::new(&board), Stage::All, &mut moves);
 /// let mut list = FixedList::new();
-/// RayLoop::<Square64>::default().generate(&Square64::from_setup(&ValidSetup::INITIAL), Stage::All, &mut list);
+/// list.extend_from_slice(&moves);
 /// assert_eq!(list.waiting().len(), 20);
 /// ```
 #[derive(Clone, Copy, Debug)]
@@ -42,8 +44,6 @@ impl Default for FixedList {
         Self::new()
     }
 }
-
-sink_by_writing!(FixedList);
 
 impl SearchList for FixedList {
     fn parts(&mut self) -> (&mut [ScoredMove], &mut PlyRange) {

@@ -2,7 +2,7 @@
 
 use core::{array, fmt};
 
-use fianchetto_movegen_core::{Sink, Stage};
+use fianchetto_movegen_core::Stage;
 use fianchetto_types::Move;
 
 /// A move with its score. Greater ones are tried first: those with the higher score, and among equal scores the lower move
@@ -56,23 +56,36 @@ impl fmt::Debug for ScoredMove {
     }
 }
 
-/// The moves of one ply: generated into it as into any [`Sink`], taken best first.
-pub trait SearchList: Sink {
+/// The moves of one ply: added as they are generated, taken best first.
+pub trait SearchList {
     /// The slots of the list, and the range of the ply.
     fn parts(&mut self) -> (&mut [ScoredMove], &mut PlyRange);
 
-    /// Makes room for another move. A list with room for every position never has to.
-    fn grow(&mut self) {}
+    /// Makes room for this many slots. A list with room for every position never has to.
+    fn grow(&mut self, slots: usize) {
+        let _ = slots;
+    }
 
-    /// The common [`Sink`] implementation: writes the move, and advances if the condition holds.
-    fn write_if(&mut self, mv: Move, score: i16, condition: bool) {
-        let (slots, range) = self.parts();
-        let place = range.next_to_generate;
-        range.next_to_generate += usize::from(condition);
-        if place >= slots.len() {
-            self.grow();
+    /// Adds a move.
+    fn push(&mut self, mv: Move) {
+        self.extend_from_slice(&[mv]);
+    }
+
+    /// Adds moves, each with the score 0.
+    ///
+    /// # Panics
+    /// If there is no room for more moves than a position has.
+    fn extend_from_slice(&mut self, moves: &[Move]) {
+        let begin = self.parts().1.next_to_generate;
+        let end = begin + moves.len();
+        if self.parts().0.len() < end {
+            self.grow(end);
         }
-        self.parts().0[place] = ScoredMove::new(mv, score.into());
+        let (slots, range) = self.parts();
+        for (slot, &mv) in slots[begin..end].iter_mut().zip(moves) {
+            *slot = ScoredMove::new(mv, 0);
+        }
+        range.next_to_generate = end;
     }
 
     /// The moves that are generated but not yet taken, to score or reorder them.
@@ -131,29 +144,6 @@ pub trait SearchList: Sink {
     }
 }
 
-/// Implements [`Sink`] for a [`SearchList`] by [`write_if`](SearchList::write_if).
-macro_rules! sink_by_writing {
-    ($list:ty) => {
-        impl fianchetto_movegen_core::Sink for $list {
-            #[inline]
-            fn push(&mut self, mv: fianchetto_types::Move) {
-                self.write_if(mv, 0, true);
-            }
-
-            #[inline]
-            fn push_if(&mut self, mv: fianchetto_types::Move, condition: bool) {
-                self.write_if(mv, 0, condition);
-            }
-
-            #[inline]
-            fn push_scored_if(&mut self, mv: fianchetto_types::Move, score: i16, condition: bool) {
-                self.write_if(mv, score, condition);
-            }
-        }
-    };
-}
-pub(super) use sink_by_writing;
-
 /// The range of one ply in a list: the moves from `next_to_play` to `next_to_generate` are waiting, and the next generated move
 /// goes to `next_to_generate`.
 ///
@@ -193,7 +183,7 @@ impl PlyRange {
 }
 
 /// The lists of a picker: one [`SearchList`], or a tactical and a quiet one ([`Divided`]).
-pub trait SearchLists: Sink {
+pub trait SearchLists {
     /// One of the lists.
     type List: SearchList;
 
@@ -202,6 +192,9 @@ pub trait SearchLists: Sink {
 
     /// The list with the moves of a stage; of two, for [`Stage::All`], the tactical one.
     fn list(&mut self, stage: Stage) -> &mut Self::List;
+
+    /// Adds moves; of two lists, each move to that of its kind.
+    fn add(&mut self, moves: &[Move]);
 }
 
 impl<L: SearchList> SearchLists for L {
@@ -211,6 +204,10 @@ impl<L: SearchList> SearchLists for L {
 
     fn list(&mut self, _: Stage) -> &mut Self {
         self
+    }
+
+    fn add(&mut self, moves: &[Move]) {
+        self.extend_from_slice(moves);
     }
 }
 
@@ -222,23 +219,32 @@ impl<L: SearchList> SearchLists for Divided<L, L> {
     fn list(&mut self, stage: Stage) -> &mut L {
         if stage == Stage::Quiets { &mut self.quiet } else { &mut self.tactical }
     }
+
+    fn add(&mut self, moves: &[Move]) {
+        for &mv in moves {
+            let list = if mv.is_tactical() { &mut self.tactical } else { &mut self.quiet };
+            list.push(mv);
+        }
+    }
 }
 
-/// Two sinks in one: tactical moves (captures and promotions) go to the first, quiet moves to the second.
+/// Two lists in one: tactical moves (captures and promotions) go to the first, quiet moves to the second.
 ///
 /// For a search that generates all moves at once but keeps the two kinds separate.
 ///
 /// ```
-/// use fianchetto_board_repr::{Position, Square64};
-/// use fianchetto_movegen_core::{MoveGenerator, Stage};
-/// use fianchetto_movelist::search::{Divided, FixedList, SearchList};
+/// use fianchetto_board_repr::{Node, Position, Square64};
+/// use fianchetto_movegen_core::{MoveGenerator, MoveList, Stage};
+/// use fianchetto_movelist::search::{Divided, FixedList, SearchList, SearchLists};
 /// use fianchetto_ray_loop::RayLoop;
 /// use fianchetto_types::ValidSetup;
 ///
 /// let setup: ValidSetup = "4k3/P7/8/3p4/4P3/8/8/4K3 w - - 0 1".parse()?;
 /// let mut lists: Divided<FixedList, FixedList> = Divided::default();
 /// let generator = RayLoop::<Square64>::default();
-/// generator.generate(&Square64::from_setup(&setup), Stage::All, &mut lists);
+/// let mut moves = MoveList::new();
+/// generator.list(Node::new(&Square64::from_setup(&setup)), Stage::All, &mut moves);
+/// lists.add(&moves);
 /// assert_eq!((lists.tactical.waiting().len(), lists.quiet.waiting().len()), (5, 6));
 /// # Ok::<(), fianchetto_types::PositionError>(())
 /// ```
@@ -248,22 +254,4 @@ pub struct Divided<T, Q> {
     pub tactical: T,
     /// Receives the rest.
     pub quiet: Q,
-}
-
-impl<T: Sink, Q: Sink> Sink for Divided<T, Q> {
-    fn push(&mut self, mv: Move) {
-        if mv.is_tactical() {
-            self.tactical.push(mv);
-        } else {
-            self.quiet.push(mv);
-        }
-    }
-
-    fn push_scored_if(&mut self, mv: Move, score: i16, condition: bool) {
-        if mv.is_tactical() {
-            self.tactical.push_scored_if(mv, score, condition);
-        } else {
-            self.quiet.push_scored_if(mv, score, condition);
-        }
-    }
 }

@@ -1,7 +1,7 @@
 //! Positions to test with.
 
 use fianchetto_board_repr::{Play, Square64};
-use fianchetto_movegen_core::{MoveGenerator, MoveList, Stage};
+use fianchetto_movegen_core::{MoveGenerator, MoveList, Node, Stage};
 use fianchetto_ray_loop::RayLoop;
 use fianchetto_testdata::{Corpus, positions};
 use fianchetto_types::{Mode, Move, Setup, ValidSetup};
@@ -30,7 +30,7 @@ pub(crate) fn board(fen: &str) -> Square64 {
 /// The legal moves of a stage.
 pub(crate) fn legal(board: &Square64, stage: Stage) -> Vec<Move> {
     let mut list = MoveList::new();
-    generator().generate(board, stage, &mut list);
+    generator().list(Node::new(board), stage, &mut list);
     list.to_vec()
 }
 

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use fianchetto_board_repr::Square64;
-use fianchetto_movegen_core::{MoveGenerator, Sink, Stage};
+use fianchetto_movegen_core::{MoveGenerator, MoveList, Node, Stage};
 use fianchetto_movelist::game::{GameList, GameRecord, GenericGame};
 use fianchetto_types::{Move, ValidSetup};
 
@@ -112,8 +112,8 @@ impl MoveGenerator for Counting {
         self.0.board(setup)
     }
 
-    fn generate<S: Sink>(&self, board: &Square64, stage: Stage, sink: &mut S) {
-        self.0.generate(board, stage, sink);
+    fn list(&self, node: Node<'_, Square64>, stage: Stage, list: &mut MoveList) {
+        self.0.list(node, stage, list);
     }
 
     fn is_check(&self, board: &Square64) -> bool {

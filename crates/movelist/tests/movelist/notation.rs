@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use fianchetto_board_repr::{Play, Position, Square64};
-use fianchetto_movegen_core::{MoveGenerator, Stage};
+use fianchetto_movegen_core::{MoveGenerator, Node, Stage};
 use fianchetto_movelist::notation::{San, SanFindError, SanMove};
 use fianchetto_testdata::notation;
 use fianchetto_types::{
@@ -81,7 +81,7 @@ fn check_rampart(fen: &str, moves: &BTreeMap<&str, &str>) {
         assert_eq!(write(&board, mv).trim_end_matches(['+', '#']), san.trim_end_matches(['+', '#']), "{fen}");
         assert_eq!(board.after(mv).setup().fen(style).to_string(), *expected, "{fen} {san}");
     }
-    assert_eq!(generator().count(&board, Stage::All), moves.len(), "{fen}");
+    assert_eq!(generator().count(Node::new(&board), Stage::All), moves.len(), "{fen}");
 }
 
 #[test]

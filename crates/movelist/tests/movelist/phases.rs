@@ -1,9 +1,9 @@
-//! Phases of the user's own, skipped quiet moves, two lists, and prepared scores.
+//! Phases of the user's own, skipped quiet moves, and two lists.
 
 use std::{collections::HashSet, sync::Mutex};
 
-use fianchetto_board_repr::{Position, Square64};
-use fianchetto_movegen_core::{LazyMoves, MoveGenerator, Sink, Stage};
+use fianchetto_board_repr::Position;
+use fianchetto_movegen_core::{LazyMoves, MoveGenerator, Stage};
 use fianchetto_movelist::search::order::{History, Order, mvv_lva};
 use fianchetto_movelist::search::{
     Divided, FixedList, HintGroup, Hints, LazyPicker, MoveHints, MovePicker, Phase, PhaseSource, PickerPhase,
@@ -11,10 +11,10 @@ use fianchetto_movelist::search::{
 };
 use fianchetto_quad::{Quad, RelativeQuadBoard};
 use fianchetto_testdata::positions::KIWIPETE;
-use fianchetto_types::{Move, Square, UciMove, ValidSetup};
+use fianchetto_types::{Move, UciMove};
 use quickcheck::{Arbitrary, Gen};
 
-use crate::common::{Generator, board, generator, legal, node, setup};
+use crate::common::{board, generator, legal, node, setup};
 use crate::picker::{Hinted, all_moves, sorted, two_lists};
 
 /// A phase with any source, which may put aside whatever has an even target.
@@ -231,53 +231,6 @@ fn hints_may_be_slices_in_groups_of_ones_own() {
     let moves: Vec<Move> = std::iter::from_fn(|| picker.next_move(node, &mut list)).collect();
     assert_eq!(moves[..3], [first, second, third]);
     assert_eq!(sorted(moves), sorted(legal(&board, Stage::Quiets)));
-}
-
-/// A technique whose tables have scores: the index of the target.
-#[derive(Clone, Default)]
-struct Prepared(Generator);
-
-impl MoveGenerator for Prepared {
-    type Board = Square64;
-
-    fn board(&self, setup: &ValidSetup) -> Square64 {
-        self.0.board(setup)
-    }
-
-    fn generate<S: Sink>(&self, board: &Square64, stage: Stage, sink: &mut S) {
-        legal(board, stage).into_iter().for_each(|mv| sink.push_scored_if(mv, prepared(mv), true));
-    }
-
-    fn is_check(&self, board: &Square64) -> bool {
-        self.0.is_check(board)
-    }
-
-    fn is_legal(&self, board: &Square64, mv: Move) -> bool {
-        self.0.is_legal(board, mv)
-    }
-}
-
-fn prepared(mv: Move) -> i16 {
-    mv.to().index() as i16
-}
-
-/// Prepared scores are added to those of the order, in one list and in two.
-#[test]
-fn prepared_scores_are_kept() {
-    let (board, mut history) = (board(KIWIPETE), History::new());
-    let favourite = Move::quiet(Square::A1, Square::B1);
-    history.learn(board.side_to_move(), favourite, 20);
-    let node = node!(Prepared::default(), board, history);
-    let mut expected = legal(&board, Stage::Quiets);
-    expected.sort_by_key(|&mv| (-i32::from(prepared(mv)) - history.score(board.side_to_move(), mv), mv));
-    fn quiets(node: SearchNode<'_, Prepared, History>, lists: &mut impl SearchLists) -> Vec<Move> {
-        let mut picker = StagedPicker::new(MoveHints::NONE).at_once();
-        let all = std::iter::from_fn(|| picker.next_move(node, lists));
-        all.filter(|mv| !mv.is_tactical()).collect()
-    }
-    assert_eq!(quiets(node, &mut FixedList::new()), expected);
-    assert_eq!(quiets(node, &mut two_lists()), expected);
-    assert_ne!(expected.iter().position(|&mv| mv == favourite), Some(0));
 }
 
 /// Neither a picker nor the list in the frame owns anything on the heap.

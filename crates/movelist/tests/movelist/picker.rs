@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 
 use fianchetto_board_repr::{Position, Square64};
-use fianchetto_movegen_core::{MoveGenerator, Stage};
+use fianchetto_movegen_core::{MoveGenerator, Node, Stage};
 use fianchetto_movelist::search::order::{History, Order, is_underpromotion, loses_material, mvv_lva};
 use fianchetto_movelist::search::{
     Arena, Divided, FixedList, LazyPicker, MoveHints, MovePicker, Phase, PickerPhase, SearchList,
@@ -141,14 +141,16 @@ fn phases_come_in_order() {
         let mut given = vec![hash];
         for (phase, hints) in [(Killers, &killers[..]), (Countermoves, &countermoves)] {
             let before = given.len();
-            for &mv in hints.iter().filter(|mv| !mv.is_tactical() && generator().is_legal(&board, **mv)) {
+            for &mv in
+                hints.iter().filter(|mv| !mv.is_tactical() && generator().is_legal(Node::new(&board), **mv))
+            {
                 if !given.contains(&mv) {
                     given.push(mv);
                 }
             }
             assert!(moves.iter().filter(|(_, p)| *p == phase).map(|(mv, _)| mv).eq(&given[before..]));
         }
-        assert_eq!(moves.first() == Some(&(hash, Hash)), generator().is_legal(&board, hash));
+        assert_eq!(moves.first() == Some(&(hash, Hash)), generator().is_legal(Node::new(&board), hash));
     });
 }
 

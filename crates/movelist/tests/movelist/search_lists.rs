@@ -1,11 +1,11 @@
 //! Search lists: no move is lost, whichever list holds it, and the arena's indices are those of the article.
 
 use fianchetto_board_repr::{Play, Position, Square64};
-use fianchetto_movegen_core::{MoveGenerator, Sink, Stage};
+use fianchetto_movegen_core::Stage;
 use fianchetto_movelist::search::order::History;
 use fianchetto_movelist::search::{
-    Arena, Divided, FixedList, MoveHints, MovePicker, ScoredMove, SearchList, SearchNode, StagedPicker,
-    UnorderedPicker,
+    Arena, Divided, FixedList, MoveHints, MovePicker, ScoredMove, SearchList, SearchLists as _, SearchNode,
+    StagedPicker, UnorderedPicker,
 };
 use fianchetto_testdata::positions::KIWIPETE;
 use fianchetto_types::{Move, ValidSetup};
@@ -21,9 +21,7 @@ fn drain(list: &mut impl SearchList) -> Vec<Move> {
 
 fn check_no_move_is_lost(list: &mut impl SearchList) {
     for bits in 0..TOO_MANY {
-        list.push_if(Move::from_bits(!bits), false);
         list.push(Move::from_bits(bits));
-        list.push_if(Move::from_bits(!bits), false);
     }
     let score = |bits: u16| i32::from(bits % 7) * 100_000;
     for scored in list.waiting() {
@@ -126,7 +124,7 @@ fn tactical_and_quiet_moves_are_divided() {
     crate::seeded::check(100, |position: AnyPosition| {
         let board = position.board();
         let mut lists: Divided<FixedList, FixedList> = Divided::default();
-        generator().generate(&board, Stage::All, &mut lists);
+        lists.add(&legal(&board, Stage::All));
         for (list, stage) in [(&mut lists.tactical, Stage::Tactical), (&mut lists.quiet, Stage::Quiets)] {
             let mut expected = legal(&board, stage);
             expected.sort();

@@ -3,7 +3,7 @@
 use std::io::{self, Read};
 
 use fianchetto_board_repr::Square64;
-use fianchetto_movegen_core::{MoveGenerator, MoveList, Stage};
+use fianchetto_movegen_core::{MoveGenerator, MoveList, Node, Stage};
 use fianchetto_movelist::game::{GameResult, GenericGame};
 use fianchetto_pgn::{Error, Games, PgnGame};
 use fianchetto_ray_loop::RayLoop;
@@ -67,7 +67,7 @@ impl Arbitrary for AnyGame {
             if u8::arbitrary(g).is_multiple_of(16) && game.pass().is_ok() {
                 continue;
             }
-            generator().generate(game.board(), Stage::All, &mut list);
+            generator().list(Node::new(game.board()), Stage::All, &mut list);
             let Some(&mv) = g.choose(&list) else { break };
             game.play(mv).unwrap();
         }

@@ -3,7 +3,7 @@
 use fianchetto::board_repr::{Change, Changes, CheckInfo, Sets};
 use fianchetto::types::{Bitboard, Color, PieceType};
 use fianchetto::{
-    AnyTechnique, DynPosition, Move, MoveGenerator, MoveList, Play, Position, Square, Stage, ValidSetup,
+    AnyTechnique, DynPosition, Move, MoveGenerator, MoveList, Node, Play, Position, Square, Stage, ValidSetup,
 };
 use fianchetto_benches_protocol::{Features, Pieces, Searcher};
 
@@ -28,15 +28,15 @@ impl<G: MoveGenerator> InSearch<G> {
 }
 
 /// What a node computes once.
-pub(crate) struct Node {
+pub(crate) struct KnownNode {
     sets: Sets,
     info: CheckInfo,
 }
 
 impl<G: MoveGenerator> InSearch<G> {
-    fn add(&mut self, board: &G::Board, node: &Node, stage: Stage, list: &mut Vec<Move>) {
+    fn add(&mut self, board: &G::Board, node: &KnownNode, stage: Stage, list: &mut Vec<Move>) {
         self.list.clear();
-        self.generator.generate_with(board, &node.info, stage, &mut self.list);
+        self.generator.list(Node::checked(board, &node.info), stage, &mut self.list);
         list.extend_from_slice(&self.list);
     }
 }
@@ -59,7 +59,7 @@ pub(crate) fn features(position: &impl Position, mv: Move, found: &mut Features)
 
 impl<G: MoveGenerator> Searcher for InSearch<G> {
     type Board = G::Board;
-    type Node = Node;
+    type Node = KnownNode;
     type Move = Move;
 
     fn board(&self, fen: &str) -> Option<G::Board> {
@@ -72,12 +72,12 @@ impl<G: MoveGenerator> Searcher for InSearch<G> {
         }
     }
 
-    fn node(&self, board: &G::Board) -> Node {
+    fn node(&self, board: &G::Board) -> KnownNode {
         let sets = board.sets();
-        Node { sets, info: CheckInfo::of(&sets, board.side_to_move()) }
+        KnownNode { sets, info: CheckInfo::of(&sets, board.side_to_move()) }
     }
 
-    fn is_check(&self, _: &G::Board, node: &Node) -> bool {
+    fn is_check(&self, _: &G::Board, node: &KnownNode) -> bool {
         node.info.is_check()
     }
 
@@ -93,14 +93,14 @@ impl<G: MoveGenerator> Searcher for InSearch<G> {
         board.en_passant().is_some()
     }
 
-    fn pieces(&self, _: &G::Board, Node { sets, .. }: &Node) -> Pieces {
+    fn pieces(&self, _: &G::Board, KnownNode { sets, .. }: &KnownNode) -> Pieces {
         Pieces {
             types: PieceType::ALL.map(|piece_type| sets.of_type(piece_type).0),
             colors: Color::ALL.map(|color| sets.of_color(color).0),
         }
     }
 
-    fn attackers(&self, _: &G::Board, node: &Node, square: u8, occupied: u64) -> u64 {
+    fn attackers(&self, _: &G::Board, node: &KnownNode, square: u8, occupied: u64) -> u64 {
         node.sets.attackers_to(Square::wrapping(square), Bitboard(occupied)).0
     }
 
@@ -108,19 +108,19 @@ impl<G: MoveGenerator> Searcher for InSearch<G> {
         board.piece_at(Square::wrapping(square)).map_or(6, |piece| piece.piece_type.index())
     }
 
-    fn is_legal(&self, board: &G::Board, node: &Node, mv: Move) -> bool {
-        self.generator.is_legal_with(board, &node.info, mv)
+    fn is_legal(&self, board: &G::Board, node: &KnownNode, mv: Move) -> bool {
+        self.generator.is_legal(Node::checked(board, &node.info), mv)
     }
 
-    fn captures(&mut self, board: &G::Board, node: &Node, list: &mut Vec<Move>) {
+    fn captures(&mut self, board: &G::Board, node: &KnownNode, list: &mut Vec<Move>) {
         self.add(board, node, Stage::Tactical, list);
     }
 
-    fn quiets(&mut self, board: &G::Board, node: &Node, list: &mut Vec<Move>) {
+    fn quiets(&mut self, board: &G::Board, node: &KnownNode, list: &mut Vec<Move>) {
         self.add(board, node, Stage::Quiets, list);
     }
 
-    fn all(&mut self, board: &G::Board, node: &Node, list: &mut Vec<Move>) {
+    fn all(&mut self, board: &G::Board, node: &KnownNode, list: &mut Vec<Move>) {
         self.add(board, node, Stage::All, list);
     }
 

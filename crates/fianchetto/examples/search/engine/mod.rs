@@ -2,7 +2,7 @@
 
 use alloc::boxed::Box;
 
-use fianchetto::{prelude::*, prepared::Prepared};
+use fianchetto::{Node, prelude::*, prepared::Prepared};
 
 mod table;
 
@@ -81,7 +81,7 @@ impl<'a> Search<'a> {
         mut show: impl FnMut(&Found<'_>) -> bool,
     ) -> Move {
         let mut legal = MoveList::new();
-        self.generator.generate(board, Stage::All, &mut legal);
+        self.generator.list(Node::new(board), Stage::All, &mut legal);
         let mut best = legal.first().copied().unwrap_or(Move::NULL);
         let mut score = 0;
         for depth in 1..=depths.min(MAX_PLY as i32 / 2) {
@@ -177,7 +177,9 @@ impl<'a> Search<'a> {
             if alpha >= beta {
                 break;
             }
-            quiets.push_if(mv, is_quiet);
+            if is_quiet {
+                quiets.push(mv);
+            }
         }
         if tried == 0 {
             return if is_check { ply as i32 - MATE } else { 0 };
@@ -295,7 +297,7 @@ impl<'a> Search<'a> {
     }
 
     fn is_draw(&self, board: &Board, is_check: bool) -> bool {
-        let is_mate = || is_check && self.generator.count(board, Stage::All) == 0;
+        let is_mate = || is_check && self.generator.count(Node::new(board), Stage::All) == 0;
         self.record.is_draw_by_repetition()
             || is_material_insufficient(board)
             || (board.halfmove_clock() >= 100 && !is_mate())

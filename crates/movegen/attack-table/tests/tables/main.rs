@@ -6,7 +6,7 @@ mod moves;
 use fianchetto_attack_table::{AttackBoard, AttackTables};
 use fianchetto_board_repr::{Play, Position};
 use fianchetto_conformance::walk::Xorshift;
-use fianchetto_movegen_core::{MoveGenerator, MoveList, Stage};
+use fianchetto_movegen_core::{MoveGenerator, MoveList, Node, Stage};
 use fianchetto_simd::Isa;
 use fianchetto_testdata::positions;
 use fianchetto_types::{Bitboard, Direction, Mode, Move, Piece, PieceType, Setup, Square, ValidSetup};
@@ -29,7 +29,7 @@ fn start(number: usize) -> ValidSetup {
 
 fn legal_moves(generator: &AttackTables, board: &AttackBoard) -> MoveList {
     let mut list = MoveList::new();
-    generator.generate(board, Stage::All, &mut list);
+    generator.list(Node::new(board), Stage::All, &mut list);
     list
 }
 

@@ -7,12 +7,12 @@ use fianchetto_types::{Bitboard, Color, Piece, PieceType, Square};
 
 use super::generation::{BitboardGeneration, PawnGeneration};
 use super::{PieceSets, SetBoard, SliderKind, Sliders};
-use crate::{Code, CodeLine, Cursor, Note, Notes, Sink, Stage};
+use crate::{Code, CodeLine, ListWriter, Note, Notes, Output, Stage};
 
 const PAWNS: Code = Code::region(include_str!("generation.rs"), "pawns");
 const KNIGHTS: Code = Code::region(include_str!("generation.rs"), "knights");
 const KING: Code = Code::region(include_str!("generation.rs"), "king");
-const PUSH: Code = Code::region(include_str!("../interface/cursor.rs"), "push_to");
+const PUSH: Code = Code::region(include_str!("../interface/output.rs"), "push_to");
 
 /// Explains a lookup.
 pub trait Explain: Sliders {
@@ -34,13 +34,13 @@ pub trait Explain: Sliders {
 pub(super) fn explain<T: Explain>(
     board: &T::Board,
     from: Square,
-    sink: &mut Cursor<'_>,
+    writer: &mut ListWriter<'_>,
     notes: &mut Notes<'_>,
 ) {
     let (pieces, us) = (board.piece_sets(), board.side_to_move());
     board.show(notes);
     let piece = board.piece_at(from);
-    let lines = OnePiece { pieces: &pieces, us, from, sink, notes }.explain(piece);
+    let lines = OnePiece { pieces: &pieces, us, from, writer, notes }.explain(piece);
     let stage = Stage::All;
     let mut generation = BitboardGeneration::<T, _, _> {
         bits: PlainBits,
@@ -52,7 +52,7 @@ pub(super) fn explain<T: Explain>(
         checks: CheckInfo::new(Bitboard::EMPTY, Bitboard::EMPTY, from),
         stage,
         of_stage: pieces.of_stage(stage),
-        sink,
+        output: writer,
     };
     for &kind in lines {
         generation.sliders.explain_moves(kind, from, [pieces.ours, pieces.theirs], notes);
@@ -65,7 +65,7 @@ struct OnePiece<'a, 'c, 'n> {
     pieces: &'a PieceSets,
     us: Color,
     from: Square,
-    sink: &'a mut Cursor<'c>,
+    writer: &'a mut ListWriter<'c>,
     notes: &'a mut Notes<'n>,
 }
 
@@ -92,18 +92,18 @@ impl OnePiece<'_, '_, '_> {
 
     /// Knights and kings have their targets in one set.
     fn explain_steps(self, code: Code, ran: &'static [CodeLine], table: fn(Square) -> Bitboard) {
-        let Self { pieces, from, sink, notes, .. } = self;
+        let Self { pieces, from, writer, notes, .. } = self;
         let steps = table(from);
         notes.code(code);
         notes.lines_ran(ran).set("steps", steps);
         targets(steps & !pieces.ours, 2, notes);
-        sink.push_targets(from, steps & pieces.of_stage(Stage::All), pieces.theirs);
+        writer.push_targets(from, steps & pieces.of_stage(Stage::All), pieces.theirs);
     }
 
     /// All pawns move at once; here there is one.
     fn explain_pawn(self) {
         const CAPTURES: &[CodeLine] = &[("for (side, squares)", ""), ("let captures", "")];
-        let Self { pieces, us, from, sink, notes } = self;
+        let Self { pieces, us, from, writer, notes } = self;
         let (pawn, empty, step) = (Bitboard::of(from), !pieces.occupied(), us.forward());
         let one = pawns::pushes(us, pawn) & empty;
         let two = pawns::double_pushes(us, one) & empty;
@@ -116,7 +116,7 @@ impl OnePiece<'_, '_, '_> {
         for (set, at_once) in [(one, 4), (two, 2), (captures[0], 2), (captures[1], 2)] {
             targets(set, at_once, notes);
         }
-        PawnGeneration { pieces, us, stage: Stage::All, sink }.moves(pawn, Bitboard::ALL);
+        PawnGeneration { pieces, us, stage: Stage::All, output: writer }.moves(pawn, Bitboard::ALL);
     }
 }
 

@@ -2,16 +2,16 @@
 
 use fianchetto_board_repr::rules::castling::Castling;
 use fianchetto_board_repr::rules::{en_passant, pawns};
-use fianchetto_board_repr::{CheckInfo, Position};
+use fianchetto_board_repr::{CheckInfo, Node, Position};
 use fianchetto_simd::Bits;
 use fianchetto_tables::{lines, steps};
 use fianchetto_types::{Bitboard, Color, Move, MoveKind, Square};
 
 use super::{PieceSets, SetBoard, Slider, SliderKind, Sliders};
-use crate::{Sink, Stage};
+use crate::{Output, Stage};
 
-/// The state of a generation: the board, checks and pins, and the sink.
-pub(super) struct BitboardGeneration<'a, T: Sliders, B, S> {
+/// The state of a generation: the board, checks and pins, and the output.
+pub(super) struct BitboardGeneration<'a, T: Sliders, B, O> {
     pub(super) bits: B,
     pub(super) sliders: T,
     pub(super) board: &'a T::Board,
@@ -22,25 +22,25 @@ pub(super) struct BitboardGeneration<'a, T: Sliders, B, S> {
     pub(super) stage: Stage,
     /// The targets of the stage for pieces other than pawns.
     pub(super) of_stage: Bitboard,
-    pub(super) sink: &'a mut S,
+    pub(super) output: &'a mut O,
 }
 
-impl<'a, T: Sliders, B: Bits, S: Sink> BitboardGeneration<'a, T, B, S> {
+impl<'a, T: Sliders, B: Bits, O: Output> BitboardGeneration<'a, T, B, O> {
     #[inline(always)]
-    fn new(bits: B, board: &'a T::Board, info: Option<&CheckInfo>, stage: Stage, sink: &'a mut S) -> Self {
+    fn new(bits: B, node: Node<'a, T::Board>, stage: Stage, output: &'a mut O) -> Self {
+        let Node { board, checks } = node;
         let (us, pieces, sliders) = (board.side_to_move(), board.piece_sets(), T::on(board));
         let king = pieces.king();
-        let checks = info.copied().unwrap_or_else(|| check_info(&pieces, us, king));
+        let checks = checks.copied().unwrap_or_else(|| check_info(&pieces, us, king));
         let of_stage = pieces.of_stage(stage);
-        Self { bits, sliders, board, pieces, us, king, checks, stage, of_stage, sink }
+        Self { bits, sliders, board, pieces, us, king, checks, stage, of_stage, output }
     }
 
     /// The moves of one slider when the side is not in check.
     #[inline(always)]
     pub(super) fn ready_moves(&mut self, kind: SliderKind, from: Square, among: Bitboard) {
-        self.sink.reserve();
         let slider = Slider { kind, from, pieces: &self.pieces, among, stage: self.stage };
-        self.sliders.moves(self.bits, &slider, self.sink);
+        self.sliders.moves(self.bits, &slider, self.output);
     }
 
     /// The squares that a slider attacks if these squares are occupied.
@@ -52,7 +52,6 @@ impl<'a, T: Sliders, B: Bits, S: Sink> BitboardGeneration<'a, T, B, S> {
     /// The moves of one slider to some squares.
     #[inline(always)]
     fn slide(&mut self, kind: SliderKind, from: Square, among: Bitboard) {
-        self.sink.reserve();
         let attacks = self.attacks(kind, from, self.pieces.occupied());
         self.targets(from, attacks & among & self.checks.targets);
     }
@@ -66,23 +65,22 @@ impl<'a, T: Sliders, B: Bits, S: Sink> BitboardGeneration<'a, T, B, S> {
     /// The moves of a piece other than a pawn to some squares.
     #[inline(always)]
     fn targets(&mut self, from: Square, targets: Bitboard) {
-        self.sink.push_targets(from, targets & self.of_stage, self.pieces.theirs);
+        self.output.push_targets(from, targets & self.of_stage, self.pieces.theirs);
     }
 }
 
-/// Puts the legal moves of a stage into a sink. Checks and pins are computed unless given.
+/// Lists or counts the legal moves of a stage.
 #[inline(always)]
-pub(super) fn generate<T: Sliders, B: Bits, S: Sink>(
+pub(super) fn generate<T: Sliders, B: Bits, O: Output>(
     bits: B,
-    board: &T::Board,
-    info: Option<&CheckInfo>,
+    node: Node<'_, T::Board>,
     stage: Stage,
-    sink: &mut S,
+    output: &mut O,
 ) {
-    BitboardGeneration::<T, B, S>::new(bits, board, info, stage, sink).moves();
+    BitboardGeneration::<T, B, O>::new(bits, node, stage, output).moves();
 }
 
-impl<T: Sliders, B: Bits, S: Sink> BitboardGeneration<'_, T, B, S> {
+impl<T: Sliders, B: Bits, O: Output> BitboardGeneration<'_, T, B, O> {
     /// All legal moves.
     #[inline(always)]
     fn moves(&mut self) {
@@ -106,7 +104,6 @@ impl<T: Sliders, B: Bits, S: Sink> BitboardGeneration<'_, T, B, S> {
     // ANCHOR: knights
     fn knights(&mut self) {
         for from in self.pieces.knights & self.pieces.ours & !self.checks.pinned {
-            self.sink.reserve();
             self.targets(from, steps::knight(from) & self.checks.targets);
         }
     }
@@ -151,7 +148,6 @@ impl<T: Sliders, B: Bits, S: Sink> BitboardGeneration<'_, T, B, S> {
         }
         let others = self.pieces.occupied() & !Bitboard::of(self.king);
         safe &= !attacked_by_sliders(self.sliders, self.bits, &self.pieces, others);
-        self.sink.reserve();
         self.targets(self.king, steps & safe);
         for rook in rooks {
             self.castle(rook, safe);
@@ -183,7 +179,7 @@ impl<T: Sliders, B: Bits, S: Sink> BitboardGeneration<'_, T, B, S> {
     fn castle(&mut self, rook: Square, safe: Bitboard) {
         let castling = self.castling_with(rook);
         if (castling.king_path & !safe).is_empty() && !self.rook_shields_king(&castling) {
-            self.sink.push(castling.as_move());
+            self.output.push(castling.as_move());
         }
     }
 
@@ -200,7 +196,7 @@ impl<T: Sliders, B: Bits, S: Sink> BitboardGeneration<'_, T, B, S> {
     fn en_passant(&mut self, target: Square) {
         for from in steps::pawn_captures(!self.us, target) & self.pieces.pawns & self.pieces.ours {
             if self.is_safe_en_passant(from, target) {
-                self.sink.push(Move::new(from, target, MoveKind::EnPassant));
+                self.output.push(Move::new(from, target, MoveKind::EnPassant));
             }
         }
     }
@@ -231,19 +227,19 @@ impl<T: Sliders, B: Bits, S: Sink> BitboardGeneration<'_, T, B, S> {
     #[inline(always)]
     fn pawn_moves(&mut self, pawns: Bitboard, targets: Bitboard) {
         let (us, stage) = (self.us, self.stage);
-        PawnGeneration { pieces: &self.pieces, us, stage, sink: self.sink }.moves(pawns, targets);
+        PawnGeneration { pieces: &self.pieces, us, stage, output: self.output }.moves(pawns, targets);
     }
 }
 
 /// The part of a generation that pawns need, without slider lookups.
-pub(super) struct PawnGeneration<'a, S> {
+pub(super) struct PawnGeneration<'a, O> {
     pub(super) pieces: &'a PieceSets,
     pub(super) us: Color,
     pub(super) stage: Stage,
-    pub(super) sink: &'a mut S,
+    pub(super) output: &'a mut O,
 }
 
-impl<S: Sink> PawnGeneration<'_, S> {
+impl<O: Output> PawnGeneration<'_, O> {
     /// The moves of some pawns to some squares.
     #[inline(always)]
     // ANCHOR: pawns
@@ -253,15 +249,15 @@ impl<S: Sink> PawnGeneration<'_, S> {
         let one = pawns::pushes(self.us, pawns) & empty;
         if self.stage.has_quiets() {
             let two = pawns::double_pushes(self.us, one) & empty & targets;
-            self.sink.push_steps(step, one & targets & !last, MoveKind::Quiet);
-            self.sink.push_steps(2 * step, two, MoveKind::DoublePush);
+            self.output.push_steps(step, one & targets & !last, MoveKind::Quiet);
+            self.output.push_steps(2 * step, two, MoveKind::DoublePush);
         }
         if self.stage.has_captures() {
-            self.sink.push_promotions(step, one & targets & last, MoveKind::Quiet);
+            self.output.push_promotions(step, one & targets & last, MoveKind::Quiet);
             for (side, squares) in pawns::CAPTURE_DIRECTIONS {
                 let captures = pawns::moved(pawns, step + side) & squares & self.pieces.theirs & targets;
-                self.sink.push_steps(step + side, captures & !last, MoveKind::Capture);
-                self.sink.push_promotions(step + side, captures & last, MoveKind::Capture);
+                self.output.push_steps(step + side, captures & !last, MoveKind::Capture);
+                self.output.push_promotions(step + side, captures & last, MoveKind::Capture);
             }
         }
     }

@@ -3,7 +3,7 @@
 //! Such a technique implements only [`Sliders`]: the squares that a slider attacks, and perhaps prepared moves.
 //! [`BitboardTechnique`] is the rest, written once. For each position, checkers and pins are found from the king's square
 //! ([`CheckInfo`]). Prepared moves are used if the side is not in check; all other targets are filtered as sets. All pawns move
-//! at once. A counting sink builds no moves.
+//! at once. Counting builds no moves.
 
 mod explain;
 mod generation;

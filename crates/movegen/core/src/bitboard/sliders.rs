@@ -4,7 +4,7 @@ use fianchetto_simd::{BitKernel, Bits, Isa};
 use fianchetto_types::{Bitboard, Square};
 
 use super::{PieceSets, SetBoard, SliderKind};
-use crate::{Sink, Stage, TechniqueInfo};
+use crate::{Output, Stage, TechniqueInfo};
 
 /// A slider to generate moves for.
 #[derive(Clone, Copy, Debug)]
@@ -88,14 +88,14 @@ pub trait Sliders: Copy + Default + Send + Sync + 'static {
         attacks
     }
 
-    /// Puts the moves of a slider into a sink with room for them.
+    /// Lists or counts the moves of a slider.
     ///
     /// The default iterates over the attacked squares. A technique with prepared moves overrides it together with
     /// [`has_moves`](Self::has_moves); for others only explanations call it.
     #[inline(always)]
-    fn moves<B: Bits, S: Sink>(self, bits: B, slider: &Slider<'_>, sink: &mut S) {
+    fn moves<B: Bits, O: Output>(self, bits: B, slider: &Slider<'_>, output: &mut O) {
         let Slider { kind, from, pieces, among, stage } = *slider;
         let attacks = self.attacks(bits, kind, from, pieces.occupied());
-        sink.push_targets(from, attacks & among & pieces.of_stage(stage), pieces.theirs);
+        output.push_targets(from, attacks & among & pieces.of_stage(stage), pieces.theirs);
     }
 }

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::marker::PhantomData;
 
-use fianchetto_board_repr::{self as board_repr, BoardRepr, CheckInfo, Position};
+use fianchetto_board_repr::{self as board_repr, BoardRepr, Node, Position};
 use fianchetto_simd::{BitKernel, Bits, Isa};
 use fianchetto_types::{Bitboard, Move, Piece, PieceType, Setup, Square, ValidSetup};
 
@@ -13,8 +13,7 @@ use super::{Explain, SetBoard, SliderKind, Sliders, explain, generation};
 #[cfg(feature = "alloc")]
 use crate::object::{AnyTechnique, Lookups};
 use crate::{
-    CAPACITY, CountAtOnce, Counter, Cursor, MoveGenerator, MoveList, Notes, Sink, Stage, Technique,
-    TechniqueInfo,
+    CAPACITY, CountEach, Counter, ListWriter, MoveGenerator, MoveList, Notes, Stage, Technique, TechniqueInfo,
 };
 
 /// The technique with the slider attacks of `T`, on an instruction path.
@@ -37,16 +36,6 @@ impl<T: Sliders> BitboardTechnique<T> {
     /// Each call dispatches on the instruction path; a kernel with many lookups should call [`Sliders::attacks`].
     pub fn attacks(self, piece: Piece, from: Square, occupied: Bitboard) -> Bitboard {
         T::run_count(self.isa, Attacks::<T> { sliders: PhantomData, piece, from, occupied })
-    }
-
-    /// Puts the moves of a stage into the sink's list; one function serves all sinks.
-    fn fill<S: Sink>(&self, board: &T::Board, info: Option<&CheckInfo>, stage: Stage, sink: &mut S) {
-        sink.push_list(|list| self.write(board, info, stage, list));
-    }
-
-    #[inline(never)]
-    fn write(&self, board: &T::Board, info: Option<&CheckInfo>, stage: Stage, list: &mut MoveList) {
-        list.write(|moves, len| T::run(self.isa, Write::<T> { board, info, stage, moves, len }));
     }
 
     /// The generator on a path that this machine is known to have.
@@ -95,17 +84,15 @@ impl<T: Sliders> MoveGenerator for BitboardTechnique<T> {
         T::Board::from_setup(setup)
     }
 
-    fn generate<S: Sink>(&self, board: &T::Board, stage: Stage, sink: &mut S) {
-        self.fill(board, None, stage, sink);
-    }
-
-    fn generate_with<S: Sink>(&self, board: &T::Board, info: &CheckInfo, stage: Stage, sink: &mut S) {
-        self.fill(board, Some(info), stage, sink);
+    /// Never inlined: it contains the kernels of all paths.
+    #[inline(never)]
+    fn list(&self, node: Node<'_, T::Board>, stage: Stage, list: &mut MoveList) {
+        list.write(|moves, len| T::run(self.isa, List::<T> { node, stage, moves, len }));
     }
 
     #[inline]
-    fn count(&self, board: &T::Board, stage: Stage) -> usize {
-        T::run_count(self.isa, Count::<T> { board, stage })
+    fn count(&self, node: Node<'_, T::Board>, stage: Stage) -> usize {
+        T::run_count(self.isa, Count::<T> { node, stage })
     }
 
     fn is_check(&self, board: &T::Board) -> bool {
@@ -115,7 +102,7 @@ impl<T: Sliders> MoveGenerator for BitboardTechnique<T> {
 }
 
 impl<T: Explain> Technique for BitboardTechnique<T> {
-    type Leaves = CountAtOnce;
+    type Leaves = CountEach;
 
     const INFO: TechniqueInfo = T::INFO;
 
@@ -128,12 +115,12 @@ impl<T: Explain> Technique for BitboardTechnique<T> {
     }
 
     /// Every path computes the same sets, so one path's code shows them.
-    fn explain<S: Sink>(&self, setup: &Setup, from: Square, sink: &mut S, notes: &mut Notes<'_>) {
+    fn explain(&self, setup: &Setup, from: Square, list: &mut MoveList, notes: &mut Notes<'_>) {
         let board = &T::Board::placement(setup);
-        sink.write(|moves, len| {
-            let mut cursor = Cursor::new(moves, len);
-            explain::explain::<T>(board, from, &mut cursor, notes);
-            cursor.len()
+        list.write(|moves, len| {
+            let mut writer = ListWriter::new(moves, len);
+            explain::explain::<T>(board, from, &mut writer, notes);
+            writer.len()
         });
     }
 }
@@ -146,10 +133,9 @@ struct Attacks<T> {
     occupied: Bitboard,
 }
 
-/// Writes the moves of one position.
-struct Write<'a, T: Sliders> {
-    board: &'a T::Board,
-    info: Option<&'a CheckInfo>,
+/// Lists the moves of one position.
+struct List<'a, T: Sliders> {
+    node: Node<'a, T::Board>,
     stage: Stage,
     moves: &'a mut [Move; CAPACITY],
     len: usize,
@@ -157,7 +143,7 @@ struct Write<'a, T: Sliders> {
 
 /// Counts the moves of one position.
 struct Count<'a, T: Sliders> {
-    board: &'a T::Board,
+    node: Node<'a, T::Board>,
     stage: Stage,
 }
 
@@ -182,14 +168,14 @@ impl<T: Sliders> BitKernel for Attacks<T> {
     }
 }
 
-impl<T: Sliders> BitKernel for Write<'_, T> {
+impl<T: Sliders> BitKernel for List<'_, T> {
     type Output = usize;
 
     #[inline(always)]
     fn run<B: Bits>(self, bits: B) -> usize {
-        let mut cursor = Cursor::with_bits(bits, self.moves, self.len);
-        generation::generate::<T, B, _>(bits, self.board, self.info, self.stage, &mut cursor);
-        cursor.len()
+        let mut writer = ListWriter::with_bits(bits, self.moves, self.len);
+        generation::generate::<T, B, _>(bits, self.node, self.stage, &mut writer);
+        writer.len()
     }
 }
 
@@ -199,7 +185,7 @@ impl<T: Sliders> BitKernel for Count<'_, T> {
     #[inline(always)]
     fn run<B: Bits>(self, bits: B) -> usize {
         let mut counter = Counter::default();
-        generation::generate::<T, B, _>(bits, self.board, None, self.stage, &mut counter);
+        generation::generate::<T, B, _>(bits, self.node, self.stage, &mut counter);
         counter.count
     }
 }

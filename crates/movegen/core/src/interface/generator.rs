@@ -2,10 +2,10 @@
 
 use core::{error::Error, fmt};
 
-use fianchetto_board_repr::{CheckInfo, Play, Position};
+use fianchetto_board_repr::{Node, Play};
 use fianchetto_types::{Move, ValidSetup};
 
-use super::{Counter, MoveList, Sink, Stage};
+use super::{MoveList, Stage};
 use crate::legality;
 
 /// Generates the legal moves of a position.
@@ -13,20 +13,19 @@ use crate::legality;
 /// Code that is generic over this trait works with every technique:
 ///
 /// ```
-/// use fianchetto_board_repr::Play;
-/// use fianchetto_movegen_core::{Each, MoveGenerator, Stage};
+/// use fianchetto_board_repr::{Node, Play};
+/// use fianchetto_movegen_core::{MoveGenerator, MoveList, Stage};
 ///
 /// /// Whether the side to move is checkmated.
 /// fn is_mate<G: MoveGenerator>(generator: &G, board: &G::Board) -> bool {
-///     generator.is_check(board) && generator.count(board, Stage::All) == 0
+///     generator.is_check(board) && generator.count(Node::new(board), Stage::All) == 0
 /// }
 ///
 /// /// How many moves give mate.
 /// fn mates<G: MoveGenerator>(generator: &G, board: &G::Board) -> usize {
-///     let mut mates = 0;
-///     let mut try_move = Each(|mv| mates += usize::from(is_mate(generator, &board.after(mv))));
-///     generator.generate(board, Stage::All, &mut try_move);
-///     mates
+///     let mut moves = MoveList::new();
+///     generator.list(Node::new(board), Stage::All, &mut moves);
+///     moves.iter().filter(|&&mv| is_mate(generator, &board.after(mv))).count()
 /// }
 /// ```
 pub trait MoveGenerator: Clone + Send + Sync {
@@ -36,48 +35,35 @@ pub trait MoveGenerator: Clone + Send + Sync {
     /// The board with this setup.
     fn board(&self, setup: &ValidSetup) -> Self::Board;
 
-    /// Puts the legal moves of a stage into a sink.
-    fn generate<S: Sink>(&self, board: &Self::Board, stage: Stage, sink: &mut S);
+    /// Appends the legal moves of a stage to a list.
+    fn list(&self, node: Node<'_, Self::Board>, stage: Stage, list: &mut MoveList);
 
-    /// [`generate`](Self::generate), given the checks and pins of the position.
-    ///
-    /// The default ignores them.
-    fn generate_with<S: Sink>(&self, board: &Self::Board, info: &CheckInfo, stage: Stage, sink: &mut S) {
-        let _ = info;
-        self.generate(board, stage, sink);
+    /// The number of legal moves of a stage. By default they are listed; most techniques count without building them.
+    #[inline]
+    fn count(&self, node: Node<'_, Self::Board>, stage: Stage) -> usize {
+        let mut list = MoveList::new();
+        self.list(node, stage, &mut list);
+        list.len()
     }
 
     /// Visits the legal moves of a stage of each board, with the board's index, in the order of the slice.
     ///
-    /// The default takes one board after the other; a technique may work on several at once.
-    fn generate_many(&self, boards: &[Self::Board], stage: Stage, mut visit: impl FnMut(usize, &[Move])) {
+    /// By default one board is listed after the other; a technique may work on several at once.
+    fn list_many(&self, boards: &[Self::Board], stage: Stage, visit: &mut dyn FnMut(usize, &[Move])) {
         let mut list = MoveList::new();
         for (index, board) in boards.iter().enumerate() {
             list.clear();
-            self.generate(board, stage, &mut list);
+            self.list(Node::new(board), stage, &mut list);
             visit(index, &list);
         }
-    }
-
-    /// The number of legal moves of a stage, without building them.
-    #[inline]
-    fn count(&self, board: &Self::Board, stage: Stage) -> usize {
-        let mut counter = Counter::default();
-        self.generate(board, stage, &mut counter);
-        counter.count
     }
 
     /// Whether the side to move is in check.
     fn is_check(&self, board: &Self::Board) -> bool;
 
     /// Whether a move word is legal in this position, without move generation.
-    fn is_legal(&self, board: &Self::Board, mv: Move) -> bool {
-        self.is_legal_with(board, &board.check_info(), mv)
-    }
-
-    /// [`is_legal`](Self::is_legal), given the checks and pins of the position.
-    fn is_legal_with(&self, board: &Self::Board, info: &CheckInfo, mv: Move) -> bool {
-        legality::is_legal(board, info, mv)
+    fn is_legal(&self, node: Node<'_, Self::Board>, mv: Move) -> bool {
+        legality::is_legal(node.board, &node.check_info(), mv)
     }
 
     /// The position after a move, if it is legal.
@@ -85,7 +71,7 @@ pub trait MoveGenerator: Clone + Send + Sync {
     /// # Errors
     /// If the word is not a legal move in this position.
     fn play(&self, board: &Self::Board, mv: Move) -> Result<Self::Board, IllegalMove> {
-        if self.is_legal(board, mv) { Ok(board.after(mv)) } else { Err(IllegalMove(mv)) }
+        if self.is_legal(Node::new(board), mv) { Ok(board.after(mv)) } else { Err(IllegalMove(mv)) }
     }
 }
 

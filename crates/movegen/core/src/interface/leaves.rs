@@ -2,7 +2,7 @@
 
 use core::ops::ControlFlow;
 
-use fianchetto_board_repr::Play;
+use fianchetto_board_repr::{Node, Play};
 
 use super::{MoveGenerator, MoveList, Stage};
 
@@ -30,7 +30,7 @@ impl Bulk {
 
 /// Counts the moves of the positions one ply above the leaves.
 ///
-/// The default counts each at once ([`CountAtOnce`]). A technique that counts several positions in parallel collects them
+/// The default counts each at once ([`CountEach`]). A technique that counts several positions in parallel collects them
 /// across parents; each has an `owner`, the index in `totals` that its moves are credited to.
 pub trait LeafCounter<G: MoveGenerator> {
     /// An empty counter.
@@ -79,7 +79,7 @@ pub fn visit_below<G: MoveGenerator, B>(
         return visit(board);
     }
     let mut list = MoveList::new();
-    generator.generate(board, Stage::All, &mut list);
+    generator.list(Node::new(board), Stage::All, &mut list);
     list.iter().try_for_each(|&mv| {
         board.descend_unkeyed(mv, |child| visit_below(generator, child, plies - 1, visit))
     })
@@ -87,15 +87,15 @@ pub fn visit_below<G: MoveGenerator, B>(
 
 /// Counts the moves of each position at once.
 #[derive(Clone, Copy, Debug)]
-pub struct CountAtOnce;
+pub struct CountEach;
 
-impl<G: MoveGenerator> LeafCounter<G> for CountAtOnce {
+impl<G: MoveGenerator> LeafCounter<G> for CountEach {
     fn new(_: &G) -> Self {
         Self
     }
 
     fn push(&mut self, generator: &G, board: &G::Board, owner: usize, totals: &mut [u64]) {
-        totals[owner] += generator.count(board, Stage::All) as u64;
+        totals[owner] += generator.count(Node::new(board), Stage::All) as u64;
     }
 
     fn flush(&mut self, _: &G, _: &mut [u64]) {}

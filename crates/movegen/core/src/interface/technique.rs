@@ -8,7 +8,7 @@ use fianchetto_types::{Setup, Square};
 
 #[cfg(feature = "alloc")]
 use super::{BoxedMoves, Stage};
-use super::{Bulk, Captures, LeafCounter, MoveGenerator, Notes, Sink};
+use super::{Bulk, Captures, LeafCounter, MoveGenerator, MoveList, Notes};
 
 /// The particulars of a technique, for tables, help texts and documentation.
 ///
@@ -150,9 +150,6 @@ pub trait Technique: MoveGenerator<Board: BoardRepr> {
     /// Its particulars.
     const INFO: TechniqueInfo;
 
-    /// Whether its tables have scores for moves. If not, the code for scores is not compiled.
-    const HAS_SCORES: bool = false;
-
     /// The generator on a variant of an instruction path; `None` if it has no such path, or is slow there.
     fn with_variant(isa: Isa) -> Option<Self>;
 
@@ -189,11 +186,11 @@ pub trait Technique: MoveGenerator<Board: BoardRepr> {
         None
     }
 
-    /// Explains how the moves of the piece on a square are found: the notes get the steps, the sink gets the moves.
+    /// Explains how the moves of the piece on a square are found: the notes get the steps, the list gets the moves.
     ///
     /// The position need not be playable: kings may be missing, but a side has at most one king and fifteen other pieces. A
     /// technique that finds the targets of each piece separately ignores legality. By default nothing is shown.
-    fn explain<S: Sink>(&self, setup: &Setup, from: Square, sink: &mut S, notes: &mut Notes<'_>) {
-        let _ = (setup, from, sink, notes);
+    fn explain(&self, setup: &Setup, from: Square, list: &mut MoveList, notes: &mut Notes<'_>) {
+        let _ = (setup, from, list, notes);
     }
 }

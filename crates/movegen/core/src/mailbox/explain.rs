@@ -8,7 +8,7 @@ use fianchetto_types::{Bitboard, Color, Move, PieceType, Square};
 
 use super::generation::{Anywhere, KingThreats, MailboxGeneration};
 use super::{Visit, Walk};
-use crate::{Arrangement, Captures, Code, CodeLine, Note, Notes, Sink, Step};
+use crate::{Arrangement, Captures, Code, CodeLine, Note, Notes, Output, Step};
 
 const PAWN: Code = Code::region(include_str!("generation.rs"), "pawn");
 const PROMOTIONS: Code = Code::region(include_str!("generation.rs"), "promotions");
@@ -54,12 +54,12 @@ impl PawnLookup {
     };
 }
 
-impl<'a, W: Explain, S: Sink> MailboxGeneration<'a, W, S, true, true> {
+impl<'a, W: Explain, O: Output> MailboxGeneration<'a, W, O, true, true> {
     /// The generation without checks and pins.
-    pub(super) fn without_threats(board: &'a CellBoard<W::Layout>, sink: &'a mut S) -> Self {
+    pub(super) fn without_threats(board: &'a CellBoard<W::Layout>, output: &'a mut O) -> Self {
         let info = CheckInfo::new(Bitboard::EMPTY, Bitboard::EMPTY, Square::A1);
         let threats = KingThreats { info, pinned_numbers: 0, danger: Bitboard::EMPTY };
-        Self { board, us: board.side_to_move(), threats, captures: Captures::Walk, sink }
+        Self { board, us: board.side_to_move(), threats, captures: Captures::Walk, output }
     }
 
     /// The pseudo-legal moves of the piece on a square.
@@ -131,11 +131,11 @@ impl ShownPawn {
     /// The lines that run for a target. A promoting pawn has one push.
     fn lines(&self, target: usize, cell: Cell) -> &'static [CodeLine] {
         const CAPTURE: &[CodeLine] =
-            &[("let captures", "r"), ("self.push_if(PieceType::Pawn, Move::new(from, to", "w")];
+            &[("let captures", "r"), ("self.output.push_if(Move::new(from, to", "w")];
         const ONE: &[CodeLine] =
-            &[("let free = self", "r"), ("self.push_if(PieceType::Pawn, Move::quiet(from, one", "w")];
+            &[("let free = self", "r"), ("self.output.push_if(Move::quiet(from, one", "w")];
         const TWO: &[CodeLine] =
-            &[("let free = free", "r"), ("self.push_if(PieceType::Pawn, Move::new(from, two", "w")];
+            &[("let free = free", "r"), ("self.output.push_if(Move::new(from, two", "w")];
         const NO_PUSH: &[CodeLine] = &[("if self.board.cell(one)", "rb")];
         const PUSH: &[CodeLine] = &[("if self.board.cell(one)", "rb"), ("self.promote(Move::quiet", "wwww")];
         const NO_CAPTURE: &[CodeLine] = &[("if self.board.cell(to)", "rb")];

@@ -1,50 +1,42 @@
 //! Generates the legal moves of a position: threats to our king, pieces by walks, the king, castling, pawns.
 
-use core::marker::PhantomData;
-
 use fianchetto_board_repr::layout::Layout;
 use fianchetto_board_repr::rules::castling::Castling;
 use fianchetto_board_repr::rules::pawns::{self, PawnTargets};
-use fianchetto_board_repr::{Cell, CellBoard, CheckInfo, Position};
+use fianchetto_board_repr::{Cell, CellBoard, CheckInfo, Node, Position};
 use fianchetto_tables::steps;
-use fianchetto_types::{Bitboard, Color, Move, MoveKind, Piece, PieceType, Square};
+use fianchetto_types::{Bitboard, Color, Move, MoveKind, PieceType, Square};
 
 use super::{Visit, Walk, captures};
-use crate::{Captures, Sink};
+use crate::{Captures, Output};
 
-/// The state of a generation: the board, threats to our king, and the sink.
-pub(super) struct MailboxGeneration<'a, W: Walk, S, const CAPTURES: bool, const QUIETS: bool> {
+/// The state of a generation: the board, threats to our king, and the output.
+pub(super) struct MailboxGeneration<'a, W: Walk, O, const CAPTURES: bool, const QUIETS: bool> {
     pub(super) board: &'a CellBoard<W::Layout>,
     pub(super) us: Color,
     pub(super) threats: KingThreats,
     /// The way to find the captures of sliders.
     pub(super) captures: Captures,
-    pub(super) sink: &'a mut S,
+    pub(super) output: &'a mut O,
 }
 
-impl<'a, W: Walk, S: Sink, const CAPTURES: bool, const QUIETS: bool>
-    MailboxGeneration<'a, W, S, CAPTURES, QUIETS>
+impl<'a, W: Walk, O: Output, const CAPTURES: bool, const QUIETS: bool>
+    MailboxGeneration<'a, W, O, CAPTURES, QUIETS>
 {
     fn new(
-        board: &'a CellBoard<W::Layout>,
-        info: Option<&CheckInfo>,
+        node: Node<'a, CellBoard<W::Layout>>,
         king: &KingTargets,
         captures: Captures,
-        sink: &'a mut S,
+        output: &'a mut O,
     ) -> Self {
-        let threats = KingThreats::of(board, info, !king.is_empty());
-        Self { board, us: board.side_to_move(), threats, captures, sink }
+        let threats = KingThreats::of(node, !king.is_empty());
+        Self { board: node.board, us: node.board.side_to_move(), threats, captures, output }
     }
 
     /// All legal moves of the stage.
-    pub(super) fn generate(
-        board: &'a CellBoard<W::Layout>,
-        info: Option<&CheckInfo>,
-        captures: Captures,
-        sink: &'a mut S,
-    ) {
-        let king = KingTargets::of(board, CAPTURES, QUIETS);
-        let mut generation = Self::new(board, info, &king, captures, sink);
+    pub(super) fn generate(node: Node<'a, CellBoard<W::Layout>>, captures: Captures, output: &'a mut O) {
+        let king = KingTargets::of(node.board, CAPTURES, QUIETS);
+        let mut generation = Self::new(node, &king, captures, output);
         generation.king_moves(&king);
         if generation.threats.info.checkers.has_many() {
             return;
@@ -103,25 +95,19 @@ impl<'a, W: Walk, S: Sink, const CAPTURES: bool, const QUIETS: bool>
     }
 }
 
-impl<W: Walk, S: Sink, const CAPTURES: bool, const QUIETS: bool>
-    MailboxGeneration<'_, W, S, CAPTURES, QUIETS>
+impl<W: Walk, O: Output, const CAPTURES: bool, const QUIETS: bool>
+    MailboxGeneration<'_, W, O, CAPTURES, QUIETS>
 {
-    /// Pushes a move if the condition holds; [`Sink::reserve`] has made room.
-    fn push_if(&mut self, piece_type: PieceType, mv: Move, condition: bool) {
-        self.sink.push_scored_if(mv, W::score(piece_type.of(self.us), mv), condition);
-    }
-
-    /// The visitor that pushes the moves of a piece; [`Sink::reserve`] has made room.
-    fn push<T: Targets>(&mut self, piece_type: PieceType, targets: T) -> Push<'_, W, S, T, CAPTURES, QUIETS> {
-        Push { piece: piece_type.of(self.us), technique: PhantomData, targets, sink: self.sink }
+    /// The visitor that pushes the moves of a piece.
+    fn push<T: Targets>(&mut self, targets: T) -> Push<'_, O, T, CAPTURES, QUIETS> {
+        Push { us: self.us, targets, output: self.output }
     }
 
     /// The moves of a knight, bishop, rook or queen.
     #[inline]
     pub(super) fn piece<T: Targets>(&mut self, piece_type: PieceType, from: Square, targets: T) {
-        self.sink.reserve();
         let Self { board, us, captures, .. } = *self;
-        let mut push = self.push(piece_type, targets);
+        let mut push = self.push(targets);
         let has_choice = CAPTURES && !QUIETS && piece_type.is_slider();
         match captures {
             Captures::Vectors if has_choice => {
@@ -160,52 +146,45 @@ impl Targets for Only {
 }
 
 /// Pushes the moves of a stage with the source document's conditional write and the stage's condition.
-struct Push<'a, W, S, T, const CAPTURES: bool, const QUIETS: bool> {
-    piece: Piece,
-    technique: PhantomData<W>,
+struct Push<'a, O, T, const CAPTURES: bool, const QUIETS: bool> {
+    us: Color,
     targets: T,
-    sink: &'a mut S,
+    output: &'a mut O,
 }
 
-impl<W: Walk, S: Sink, T: Targets, const CAPTURES: bool, const QUIETS: bool> Visit
-    for Push<'_, W, S, T, CAPTURES, QUIETS>
+impl<O: Output, T: Targets, const CAPTURES: bool, const QUIETS: bool> Visit
+    for Push<'_, O, T, CAPTURES, QUIETS>
 {
     fn visit(&mut self, mv: Move, cell: Cell) -> Cell {
-        self.visit_scored(mv, W::score(self.piece, mv), cell)
+        let blocked = cell.is_occupied();
+        let wanted = match (CAPTURES, QUIETS) {
+            (true, true) => !cell.is_of(self.us),
+            (true, false) => blocked & !cell.is_of(self.us),
+            _ => !blocked,
+        };
+        let mv = mv.capturing_if(CAPTURES && blocked);
+        self.output.push_if(mv, wanted & self.targets.allow(mv.to()));
+        cell
     }
 
     /// An empty target is stored without a test. For counting, arithmetic is as fast and shorter.
     fn visit_branching(&mut self, mv: Move, cell: Cell) -> Cell {
-        if !S::KEEPS_MOVES || W::HAS_SCORES || cell.is_occupied() {
+        if !O::KEEPS_MOVES || cell.is_occupied() {
             return self.visit(mv, cell);
         }
-        self.sink.push_if(mv, QUIETS & self.targets.allow(mv.to()));
+        self.output.push_if(mv, QUIETS & self.targets.allow(mv.to()));
         Cell::EMPTY
     }
 
     fn is_own(&self, cell: Cell) -> bool {
-        cell.is_of(self.piece.color)
+        cell.is_of(self.us)
     }
 
     fn visit_tested(&mut self, mv: Move, cell: Cell) {
         let blocked = cell.is_occupied();
         if (if blocked { CAPTURES } else { QUIETS }) && self.targets.allow(mv.to()) {
-            let mv = mv.capturing_if(CAPTURES && blocked);
-            self.sink.push_scored_if(mv, W::score(self.piece, mv), true);
+            self.output.push(mv.capturing_if(CAPTURES && blocked));
         }
-    }
-
-    fn visit_scored(&mut self, mv: Move, score: i16, cell: Cell) -> Cell {
-        let us = self.piece.color;
-        let blocked = cell.is_occupied();
-        let wanted = match (CAPTURES, QUIETS) {
-            (true, true) => !cell.is_of(us),
-            (true, false) => blocked & !cell.is_of(us),
-            _ => !blocked,
-        };
-        let mv = mv.capturing_if(CAPTURES && blocked);
-        self.sink.push_scored_if(mv, score, wanted & self.targets.allow(mv.to()));
-        cell
     }
 }
 
@@ -242,8 +221,8 @@ impl KingTargets {
     }
 }
 
-impl<W: Walk, S: Sink, const CAPTURES: bool, const QUIETS: bool>
-    MailboxGeneration<'_, W, S, CAPTURES, QUIETS>
+impl<W: Walk, O: Output, const CAPTURES: bool, const QUIETS: bool>
+    MailboxGeneration<'_, W, O, CAPTURES, QUIETS>
 {
     /// The king's steps and castling moves. A step is the prepared move of the technique's list, which is walked only if there
     /// is a target.
@@ -252,7 +231,6 @@ impl<W: Walk, S: Sink, const CAPTURES: bool, const QUIETS: bool>
         if !steps.is_empty() {
             self.piece(PieceType::King, self.board.king(self.us), Only(steps));
         }
-        self.sink.reserve();
         for castling in targets.castlings.iter().flatten() {
             self.castle(castling);
         }
@@ -266,24 +244,23 @@ fn open_castling<L: Layout>(board: &CellBoard<L>, rook: Square) -> Option<Castli
     (!castling.empty.intersects(board.occupied())).then_some(castling)
 }
 
-impl<W: Walk, S: Sink, const CAPTURES: bool, const QUIETS: bool>
-    MailboxGeneration<'_, W, S, CAPTURES, QUIETS>
+impl<W: Walk, O: Output, const CAPTURES: bool, const QUIETS: bool>
+    MailboxGeneration<'_, W, O, CAPTURES, QUIETS>
 {
     /// Pushes a castling move if the enemy attacks no square of the king's path, including its own square.
     fn castle(&mut self, castling: &Castling) {
         if (castling.king_path & self.threats.danger).is_empty()
             && !self.board.sets().rook_shields_king(self.us, castling)
         {
-            self.push_if(PieceType::King, castling.as_move(), true);
+            self.output.push(castling.as_move());
         }
     }
 
     /// The pushes, captures and promotions of a pawn, without en passant.
     #[inline]
     pub(super) fn pawn<T: Targets>(&mut self, from: Square, targets: T) {
-        self.sink.reserve();
         let promotes = pawns::promotes_next(self.us, from);
-        if !promotes && W::walk_pawn(self.board, self.us, from, &mut self.push(PieceType::Pawn, targets)) {
+        if !promotes && W::walk_pawn(self.board, self.us, from, &mut self.push(targets)) {
             return;
         }
         let squares = W::pawn_targets(self.us, from);
@@ -306,20 +283,20 @@ impl<W: Walk, S: Sink, const CAPTURES: bool, const QUIETS: bool>
     // ANCHOR: pawn
     fn capture<T: Targets>(&mut self, from: Square, to: Square, targets: T) {
         let captures = self.board.cell(to).is_of(!self.us);
-        self.push_if(PieceType::Pawn, Move::new(from, to, MoveKind::Capture), captures & targets.allow(to));
+        self.output.push_if(Move::new(from, to, MoveKind::Capture), captures & targets.allow(to));
     }
 
     fn pushes<T: Targets>(&mut self, from: Square, [one, two]: [Square; 2], targets: T) {
         let free = self.board.cell(one).is_empty();
-        self.push_if(PieceType::Pawn, Move::quiet(from, one), free & targets.allow(one));
+        self.output.push_if(Move::quiet(from, one), free & targets.allow(one));
         let free = free & self.board.cell(two).is_empty();
-        self.push_if(PieceType::Pawn, Move::new(from, two, MoveKind::DoublePush), free & targets.allow(two));
+        self.output.push_if(Move::new(from, two, MoveKind::DoublePush), free & targets.allow(two));
     }
     // ANCHOR_END: pawn
 
     fn promote(&mut self, mv: Move) {
         for promotion in mv.promotions() {
-            self.push_if(PieceType::Pawn, promotion, true);
+            self.output.push(promotion);
         }
     }
 
@@ -348,8 +325,7 @@ impl<W: Walk, S: Sink, const CAPTURES: bool, const QUIETS: bool>
             let is_safe =
                 || self.board.sets().is_safe_en_passant(self.us, Bitboard::of(from), Bitboard::of(target));
             if self.board.cell(from).is(pawn) && is_safe() {
-                self.sink.reserve();
-                self.push_if(PieceType::Pawn, Move::new(from, target, MoveKind::EnPassant), true);
+                self.output.push(Move::new(from, target, MoveKind::EnPassant));
             }
         }
     }
@@ -372,8 +348,9 @@ pub(super) struct KingThreats {
 impl KingThreats {
     /// The threats to the king of the side to move. Checks and pins are computed unless given; the danger only if the king has
     /// a target.
-    fn of<L: Layout>(board: &CellBoard<L>, info: Option<&CheckInfo>, king_goes: bool) -> Self {
-        let (us, info) = (board.side_to_move(), info.copied().unwrap_or_else(|| board.check_info()));
+    fn of<L: Layout>(node: Node<'_, CellBoard<L>>, king_goes: bool) -> Self {
+        let (board, info) = (node.board, node.check_info());
+        let us = board.side_to_move();
         let mut danger = Bitboard::EMPTY;
         if king_goes {
             let sets = board.sets();

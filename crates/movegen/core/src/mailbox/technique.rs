@@ -1,11 +1,13 @@
 //! Every walk is a move generator.
 
-use fianchetto_board_repr::{CellBoard, CheckInfo, Position};
+use fianchetto_board_repr::{CellBoard, Node, Position};
 use fianchetto_simd::Isa;
 use fianchetto_types::{Setup, Square, ValidSetup};
 
 use super::{Explain, Walk, captures::way_on, generation::MailboxGeneration};
-use crate::{Captures, CountAtOnce, MoveGenerator, MoveList, Notes, Sink, Stage, Technique, TechniqueInfo};
+use crate::{
+    Captures, CountEach, Counter, ListWriter, MoveGenerator, MoveList, Notes, Stage, Technique, TechniqueInfo,
+};
 
 impl<W: Walk> MoveGenerator for W {
     type Board = CellBoard<W::Layout>;
@@ -14,12 +16,12 @@ impl<W: Walk> MoveGenerator for W {
         CellBoard::placement(setup)
     }
 
-    fn generate<S: Sink>(&self, board: &Self::Board, stage: Stage, sink: &mut S) {
-        generate::<W, S>(board, None, stage, Captures::Auto, sink);
+    fn list(&self, node: Node<'_, Self::Board>, stage: Stage, list: &mut MoveList) {
+        list_moves::<W>(node, stage, Captures::Auto, list);
     }
 
-    fn generate_with<S: Sink>(&self, board: &Self::Board, info: &CheckInfo, stage: Stage, sink: &mut S) {
-        generate::<W, S>(board, Some(info), stage, Captures::Auto, sink);
+    fn count(&self, node: Node<'_, Self::Board>, stage: Stage) -> usize {
+        count_moves::<W>(node, stage, Captures::Auto)
     }
 
     fn is_check(&self, board: &Self::Board) -> bool {
@@ -27,54 +29,55 @@ impl<W: Walk> MoveGenerator for W {
     }
 }
 
-/// The legal moves of a stage. Checks and pins are computed unless given.
-///
-/// Only counting all moves, as perft does, avoids a list, so the code of the other stages is compiled once.
-fn generate<W: Walk, S: Sink>(
-    board: &CellBoard<W::Layout>,
-    info: Option<&CheckInfo>,
+/// Appends the legal moves of a stage to a list.
+fn list_moves<W: Walk>(
+    node: Node<'_, CellBoard<W::Layout>>,
     stage: Stage,
     captures: Captures,
-    sink: &mut S,
+    list: &mut MoveList,
 ) {
-    match stage {
-        Stage::All => MailboxGeneration::<W, S, true, true>::generate(board, info, captures, sink),
-        _ if !W::HAS_SCORES => {
-            sink.push_list(|list| generate_part::<W, MoveList>(board, info, stage, captures, list));
+    list.write(|moves, len| {
+        let mut writer = ListWriter::new(moves, len);
+        match stage {
+            Stage::All => MailboxGeneration::<W, _, true, true>::generate(node, captures, &mut writer),
+            Stage::Tactical => {
+                let captures = way_on(node.board, captures);
+                MailboxGeneration::<W, _, true, false>::generate(node, captures, &mut writer);
+            }
+            Stage::Quiets => MailboxGeneration::<W, _, false, true>::generate(node, captures, &mut writer),
         }
-        _ => generate_part::<W, S>(board, info, stage, captures, sink),
-    }
+        writer.len()
+    });
 }
 
-/// The captures or the quiets.
-fn generate_part<W: Walk, S: Sink>(
-    board: &CellBoard<W::Layout>,
-    info: Option<&CheckInfo>,
-    stage: Stage,
-    captures: Captures,
-    sink: &mut S,
-) {
-    if stage == Stage::Tactical {
-        MailboxGeneration::<W, S, true, false>::generate(board, info, way_on(board, captures), sink);
-    } else {
-        MailboxGeneration::<W, S, false, true>::generate(board, info, captures, sink);
+/// The number of legal moves of a stage. All moves are counted without a list, as perft does; the other stages are compiled once.
+fn count_moves<W: Walk>(node: Node<'_, CellBoard<W::Layout>>, stage: Stage, captures: Captures) -> usize {
+    if stage == Stage::All {
+        let mut counter = Counter::default();
+        MailboxGeneration::<W, _, true, true>::generate(node, captures, &mut counter);
+        return counter.count;
     }
+    let mut list = MoveList::new();
+    list_moves::<W>(node, stage, captures, &mut list);
+    list.len()
 }
 
 impl<W: Explain> Technique for W {
-    type Leaves = CountAtOnce;
+    type Leaves = CountEach;
 
     const INFO: TechniqueInfo = W::INFO;
-
-    const HAS_SCORES: bool = W::HAS_SCORES;
 
     fn with_variant(isa: Isa) -> Option<Self> {
         (isa == Isa::PORTABLE).then(W::default)
     }
 
-    fn explain<S: Sink>(&self, setup: &Setup, from: Square, sink: &mut S, notes: &mut Notes<'_>) {
+    fn explain(&self, setup: &Setup, from: Square, list: &mut MoveList, notes: &mut Notes<'_>) {
         let board = CellBoard::placement(setup);
-        MailboxGeneration::<W, S, true, true>::without_threats(&board, sink).explain(from, notes);
+        list.write(|moves, len| {
+            let mut writer = ListWriter::new(moves, len);
+            MailboxGeneration::<W, _, true, true>::without_threats(&board, &mut writer).explain(from, notes);
+            writer.len()
+        });
     }
 }
 
@@ -92,12 +95,12 @@ impl<W: Walk> MoveGenerator for WithCaptures<W> {
         self.walk.board(setup)
     }
 
-    fn generate<S: Sink>(&self, board: &Self::Board, stage: Stage, sink: &mut S) {
-        generate::<W, S>(board, None, stage, self.captures, sink);
+    fn list(&self, node: Node<'_, Self::Board>, stage: Stage, list: &mut MoveList) {
+        list_moves::<W>(node, stage, self.captures, list);
     }
 
-    fn generate_with<S: Sink>(&self, board: &Self::Board, info: &CheckInfo, stage: Stage, sink: &mut S) {
-        generate::<W, S>(board, Some(info), stage, self.captures, sink);
+    fn count(&self, node: Node<'_, Self::Board>, stage: Stage) -> usize {
+        count_moves::<W>(node, stage, self.captures)
     }
 
     fn is_check(&self, board: &Self::Board) -> bool {
@@ -106,11 +109,9 @@ impl<W: Walk> MoveGenerator for WithCaptures<W> {
 }
 
 impl<W: Explain> Technique for WithCaptures<W> {
-    type Leaves = CountAtOnce;
+    type Leaves = CountEach;
 
     const INFO: TechniqueInfo = W::INFO;
-
-    const HAS_SCORES: bool = <W as Walk>::HAS_SCORES;
 
     fn with_variant(isa: Isa) -> Option<Self> {
         W::with_variant(isa).map(|walk| Self { walk, captures: Captures::Auto })
@@ -120,7 +121,7 @@ impl<W: Explain> Technique for WithCaptures<W> {
         Some(Self { captures, ..*self })
     }
 
-    fn explain<S: Sink>(&self, setup: &Setup, from: Square, sink: &mut S, notes: &mut Notes<'_>) {
-        Technique::explain(&self.walk, setup, from, sink, notes);
+    fn explain(&self, setup: &Setup, from: Square, list: &mut MoveList, notes: &mut Notes<'_>) {
+        Technique::explain(&self.walk, setup, from, list, notes);
     }
 }

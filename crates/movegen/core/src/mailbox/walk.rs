@@ -1,7 +1,7 @@
 //! The walk over the pseudo-legal targets of one piece.
 
 use fianchetto_board_repr::{Cell, CellBoard, layout::Layout, rules::pawns::PawnTargets};
-use fianchetto_types::{Color, Move, Piece, PieceType, Square};
+use fianchetto_types::{Color, Move, PieceType, Square};
 
 use crate::TechniqueInfo;
 
@@ -37,9 +37,6 @@ pub trait Walk: Copy + Default + Send + Sync {
     /// The technique's name, author and other particulars.
     const INFO: TechniqueInfo;
 
-    /// Whether its tables have scores for moves.
-    const HAS_SCORES: bool = false;
-
     /// Visits the targets of a knight, bishop, rook, queen or king on `from`.
     fn walk<V: Visit>(board: &CellBoard<Self::Layout>, piece_type: PieceType, from: Square, visitor: &mut V);
 
@@ -60,13 +57,6 @@ pub trait Walk: Copy + Default + Send + Sync {
     #[inline]
     fn pawn_targets(color: Color, from: Square) -> PawnTargets {
         PawnTargets::of(color, from)
-    }
-
-    /// The score of a move without a table node: a king or pawn move, or castling. 0 for techniques without scores.
-    #[inline]
-    fn score(piece: Piece, mv: Move) -> i16 {
-        let _ = (piece, mv);
-        0
     }
 }
 
@@ -97,13 +87,6 @@ pub trait Visit {
     #[inline]
     fn visit_tested(&mut self, mv: Move, cell: Cell) {
         self.visit(mv, cell);
-    }
-
-    /// [`visit`](Self::visit) for a move with its score.
-    #[inline]
-    fn visit_scored(&mut self, mv: Move, score: i16, cell: Cell) -> Cell {
-        let _ = score;
-        self.visit(mv, cell)
     }
 }
 

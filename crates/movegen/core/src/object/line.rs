@@ -58,17 +58,15 @@ pub(super) trait PositionObject: Send + Sync {
 
     fn unmake(&mut self);
 
-    fn list(&self, here: Here<'_>, info: Option<&CheckInfo>, stage: Stage, list: &mut MoveList);
+    fn list(&self, here: Here<'_>, checks: Option<&CheckInfo>, stage: Stage, list: &mut MoveList);
 
     fn lazy_moves(&self, here: Here<'_>, stage: Stage) -> Option<BoxedMoves>;
-
-    fn for_each_scored(&self, here: Here<'_>, stage: Stage, visit: &mut dyn FnMut(Move, i16));
 
     fn count(&self, here: Here<'_>, stage: Stage) -> usize;
 
     fn is_check(&self, here: Here<'_>) -> bool;
 
-    fn is_legal_with(&self, here: Here<'_>, info: &CheckInfo, mv: Move) -> bool;
+    fn is_legal(&self, here: Here<'_>, checks: Option<&CheckInfo>, mv: Move) -> bool;
 
     fn packed(&self, here: Here<'_>) -> Packed;
 
@@ -204,16 +202,16 @@ impl DynPosition {
         self.board()
     }
 
-    /// Adds the legal moves of a stage to a list.
+    /// Appends the legal moves of a stage to a list.
     #[inline]
     pub fn list(&self, stage: Stage, list: &mut MoveList) {
-        self.object.list(self.here(), None, stage, list);
+        self.list_given(None, stage, list);
     }
 
-    /// Adds the legal moves of a stage to a list, given the checks and pins of the position.
+    /// Appends the legal moves of a stage to a list, with the checks and pins of the position if they are known.
     #[inline]
-    pub fn list_with(&self, info: &CheckInfo, stage: Stage, list: &mut MoveList) {
-        self.object.list(self.here(), Some(info), stage, list);
+    pub(super) fn list_given(&self, checks: Option<&CheckInfo>, stage: Stage, list: &mut MoveList) {
+        self.object.list(self.here(), checks, stage, list);
     }
 
     /// The legal moves of a stage.
@@ -230,11 +228,6 @@ impl DynPosition {
         lazy.unwrap_or_else(|| Box::new(self.moves(stage).into_iter()))
     }
 
-    /// Visits the legal moves of a stage, each with its score from the technique's table, or 0.
-    pub fn for_each_scored(&self, stage: Stage, mut visit: impl FnMut(Move, i16)) {
-        self.object.for_each_scored(self.here(), stage, &mut visit);
-    }
-
     /// The number of legal moves of a stage, without building them.
     #[inline]
     pub fn count(&self, stage: Stage) -> usize {
@@ -249,13 +242,13 @@ impl DynPosition {
 
     /// Whether a word is a legal move, without move generation.
     pub fn is_legal(&self, mv: Move) -> bool {
-        self.is_legal_with(&self.board().check_info(), mv)
+        self.is_legal_given(None, mv)
     }
 
-    /// Whether a word is a legal move, given the checks and pins of the position.
+    /// Whether a word is a legal move, with the checks and pins of the position if they are known.
     #[inline]
-    pub fn is_legal_with(&self, info: &CheckInfo, mv: Move) -> bool {
-        self.object.is_legal_with(self.here(), info, mv)
+    pub(super) fn is_legal_given(&self, checks: Option<&CheckInfo>, mv: Move) -> bool {
+        self.object.is_legal(self.here(), checks, mv)
     }
 
     /// The checkers.

@@ -3,15 +3,14 @@
 use alloc::{boxed::Box, string::String, sync::Arc, vec::Vec};
 use core::fmt;
 
-use fianchetto_board_repr::{BoardRepr, CheckInfo, Play};
+use fianchetto_board_repr::{BoardRepr, Node, Play};
 use fianchetto_simd::{Isa, SimdPath};
 use fianchetto_types::{Bitboard, Move, Piece, Setup, Square, ValidSetup};
 
 use super::line::DynPosition;
 use super::typed::{self, Batch, TypedBatch};
 use crate::interface::{
-    BoxedMoves, Captures, EachScored, LazyMoves, MoveGenerator, MoveList, Notes, Record, Sink, Stage,
-    Technique, TechniqueInfo,
+    BoxedMoves, Captures, LazyMoves, MoveGenerator, MoveList, Notes, Record, Stage, Technique, TechniqueInfo,
 };
 use crate::perft::Perft;
 
@@ -62,7 +61,6 @@ pub struct AnyTechnique {
     board_bytes: usize,
     copies: bool,
     isa: Isa,
-    has_scores: bool,
     lookups: Option<Lookups>,
     object: Arc<dyn TechniqueObject>,
 }
@@ -76,7 +74,6 @@ impl AnyTechnique {
             board_bytes: size_of::<G::Board>(),
             copies: G::Board::COPIES,
             isa: generator.isa(),
-            has_scores: G::HAS_SCORES,
             lookups: None,
             object: Arc::new(Typed(generator)),
         }
@@ -125,11 +122,6 @@ impl AnyTechnique {
     /// The same technique with another way of finding the captures of sliders; `None` if it has only one.
     pub fn with_captures(&self, captures: Captures) -> Option<Self> {
         self.object.with_captures(captures)
-    }
-
-    /// Whether its tables have scores for moves, which sinks then receive.
-    pub const fn has_scores(&self) -> bool {
-        self.has_scores
     }
 
     /// Its name with board and path: `NAME/BOARD/PATH`.
@@ -194,25 +186,13 @@ impl MoveGenerator for AnyTechnique {
         self.position(setup)
     }
 
-    fn generate<S: Sink>(&self, board: &DynPosition, stage: Stage, sink: &mut S) {
-        if self.has_scores {
-            board.for_each_scored(stage, |mv, score| sink.push_scored_if(mv, score, true));
-        } else {
-            sink.push_list(|list| board.list(stage, list));
-        }
-    }
-
-    fn generate_with<S: Sink>(&self, board: &DynPosition, info: &CheckInfo, stage: Stage, sink: &mut S) {
-        if self.has_scores {
-            self.generate(board, stage, sink);
-        } else {
-            sink.push_list(|list| board.list_with(info, stage, list));
-        }
+    fn list(&self, node: Node<'_, DynPosition>, stage: Stage, list: &mut MoveList) {
+        node.board.list_given(node.checks, stage, list);
     }
 
     #[inline]
-    fn count(&self, board: &DynPosition, stage: Stage) -> usize {
-        board.count(stage)
+    fn count(&self, node: Node<'_, DynPosition>, stage: Stage) -> usize {
+        node.board.count(stage)
     }
 
     #[inline]
@@ -221,8 +201,8 @@ impl MoveGenerator for AnyTechnique {
     }
 
     #[inline]
-    fn is_legal_with(&self, board: &DynPosition, info: &CheckInfo, mv: Move) -> bool {
-        board.is_legal_with(info, mv)
+    fn is_legal(&self, node: Node<'_, DynPosition>, mv: Move) -> bool {
+        node.board.is_legal_given(node.checks, mv)
     }
 }
 
@@ -249,11 +229,8 @@ impl<G: Technique + Send + Sync + 'static> TechniqueObject for Typed<G> {
 
     fn explain(&self, setup: &Setup, from: Square) -> Record {
         let (mut events, mut moves) = (Vec::new(), MoveList::new());
-        let mut visit = |mv, _| moves.push(mv);
-        // The same sink as in `DynPosition::for_each_scored`, to avoid another instance of the generator.
-        let mut sink = EachScored(&mut visit as &mut dyn FnMut(Move, i16));
         let mut tell = |event| events.push(event);
-        self.0.explain(setup, from, &mut sink, &mut Notes::new(&mut tell));
+        self.0.explain(setup, from, &mut moves, &mut Notes::new(&mut tell));
         Record { events, moves }
     }
 

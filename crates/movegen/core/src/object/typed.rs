@@ -3,11 +3,11 @@
 use alloc::{boxed::Box, vec, vec::Vec};
 use core::hint::black_box;
 
-use fianchetto_board_repr::{Bitboards, BoardRepr, CheckInfo, Packed, Play, Position};
+use fianchetto_board_repr::{Bitboards, BoardRepr, CheckInfo, Node, Packed, Play, Position};
 use fianchetto_types::{Move, ValidSetup};
 
 use super::line::{DynPosition, Here, Ply, PositionObject};
-use crate::interface::{BoxedMoves, EachScored, LeafCounter, MoveList, Stage, Technique};
+use crate::interface::{BoxedMoves, LeafCounter, MoveList, Stage, Technique};
 use crate::legality;
 use crate::perft::Perft;
 
@@ -70,30 +70,16 @@ impl<G: Technique + Send + Sync + 'static> PositionObject for TypedLine<G> {
         self.boards.pop();
     }
 
-    fn list(&self, here: Here<'_>, info: Option<&CheckInfo>, stage: Stage, list: &mut MoveList) {
-        let (child, generator) = (&mut None, &self.generator);
-        match info {
-            None => generator.generate(self.on(here, child), stage, list),
-            Some(info) => generator.generate_with(self.on(here, child), info, stage, list),
-        }
+    fn list(&self, here: Here<'_>, checks: Option<&CheckInfo>, stage: Stage, list: &mut MoveList) {
+        self.generator.list(Node { board: self.on(here, &mut None), checks }, stage, list);
     }
 
     fn lazy_moves(&self, here: Here<'_>, stage: Stage) -> Option<BoxedMoves> {
         self.generator.boxed_moves(self.on(here, &mut None), stage)
     }
 
-    fn for_each_scored(&self, here: Here<'_>, stage: Stage, visit: &mut dyn FnMut(Move, i16)) {
-        if G::HAS_SCORES {
-            self.generator.generate(self.on(here, &mut None), stage, &mut EachScored(visit));
-        } else {
-            let mut list = MoveList::new();
-            self.list(here, None, stage, &mut list);
-            list.iter().for_each(|&mv| visit(mv, 0));
-        }
-    }
-
     fn count(&self, here: Here<'_>, stage: Stage) -> usize {
-        self.generator.count(self.on(here, &mut None), stage)
+        self.generator.count(Node::new(self.on(here, &mut None)), stage)
     }
 
     fn is_check(&self, here: Here<'_>) -> bool {
@@ -101,10 +87,13 @@ impl<G: Technique + Send + Sync + 'static> PositionObject for TypedLine<G> {
     }
 
     /// A technique that is behind is not updated, since a search tests many moves without making any.
-    fn is_legal_with(&self, here: Here<'_>, info: &CheckInfo, mv: Move) -> bool {
+    fn is_legal(&self, here: Here<'_>, checks: Option<&CheckInfo>, mv: Move) -> bool {
         match here.ahead {
-            None => self.generator.is_legal_with(self.on(here, &mut None), info, mv),
-            Some(_) => legality::is_legal(here.board, info, mv),
+            None => self.generator.is_legal(Node { board: self.on(here, &mut None), checks }, mv),
+            Some(_) => {
+                let node = Node { board: here.board, checks };
+                legality::is_legal(node.board, &node.check_info(), mv)
+            }
         }
     }
 
@@ -163,7 +152,7 @@ pub(super) struct TypedBatch<G: Technique> {
 
 impl<G: Technique + Send + Sync + 'static> Batch for TypedBatch<G> {
     fn list_many(&self, stage: Stage, visit: &mut dyn FnMut(usize, &[Move])) {
-        self.generator.generate_many(&self.boards, stage, visit);
+        self.generator.list_many(&self.boards, stage, visit);
     }
 
     fn list_lengths(&self, stage: Stage, lengths: &mut Vec<usize>) {
@@ -171,7 +160,7 @@ impl<G: Technique + Send + Sync + 'static> Batch for TypedBatch<G> {
         let mut list = MoveList::new();
         for board in &self.boards {
             list.clear();
-            self.generator.generate(black_box(board), stage, &mut list);
+            self.generator.list(Node::new(black_box(board)), stage, &mut list);
             lengths.push(black_box(&*list).len());
         }
     }

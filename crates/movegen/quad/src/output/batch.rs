@@ -4,7 +4,7 @@
 //! may have empty lanes.
 
 use fianchetto_board_repr::Position;
-use fianchetto_movegen_core::{CAPACITY, Cursor, Stage};
+use fianchetto_movegen_core::{CAPACITY, ListWriter, Stage};
 use fianchetto_simd::{Isa, Kernel, Lanes};
 use fianchetto_types::{Color, Move};
 
@@ -60,7 +60,7 @@ impl BlockMoves {
     pub(super) fn write<L: Lanes>(&mut self, token: L::Token, block: &Block<'_>, sides: Sides<'_>) {
         for (lane, list) in self.lists.iter_mut().enumerate() {
             let (quad, side) = (block.get(lane), sides.map(|sides| sides[lane]));
-            let mut out = Cursor::new(&mut list.moves, 0);
+            let mut out = ListWriter::new(&mut list.moves, 0);
             MoveWriter::new(self.rows.column(lane), &quad, side).push_ordinary::<L>(token, false, &mut out);
             list.len = out.len();
         }
@@ -93,7 +93,7 @@ impl BlockMoves {
     fn add_special(&mut self, lane: usize, quad: &RelativeQuad, side_to_move: Color) {
         let (list, column) = (&mut self.lists[lane % BLOCK], self.rows.column(lane));
         let writer = MoveWriter::new(column, quad, Some(side_to_move));
-        list.len = writer.write_special(Cursor::new(&mut list.moves, list.len));
+        list.len = writer.write_special(ListWriter::new(&mut list.moves, list.len));
     }
 }
 

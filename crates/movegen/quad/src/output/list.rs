@@ -8,8 +8,8 @@
 //! ones. The origins are found by a fill of bytes: the square behind, or the one two behind if the first was empty, and so on
 //! with two and four squares.
 
-use fianchetto_board_repr::{CheckInfo, Position};
-use fianchetto_movegen_core::{CAPACITY, Cursor, Sink, Stage};
+use fianchetto_board_repr::{CheckInfo, Node, Position};
+use fianchetto_movegen_core::{CAPACITY, ListWriter, Output as _, Stage};
 use fianchetto_simd::{Bytes, Isa, Kernel, Lanes};
 use fianchetto_tables::steps;
 use fianchetto_types::{Color, Direction, Move, MoveKind, Square};
@@ -75,7 +75,7 @@ impl<B: Bytes> MovesTo<B> {
 
     /// Pushes the moves to the squares of a set, given the origin of a move to each square.
     #[inline(always)]
-    fn push(&self, origins: B, mut set: u64, sink: &mut impl Sink) {
+    fn push(&self, origins: B, mut set: u64, out: &mut ListWriter<'_>) {
         let low = self.low ^ origins;
         loop {
             let words = low.pairs(self.high, set);
@@ -84,7 +84,7 @@ impl<B: Bytes> MovesTo<B> {
                 *mv = Move::from_bits(word);
             }
             let count = set.count_ones() as usize;
-            sink.push_first(&moves, count.min(moves.len()));
+            out.push_padded(&moves, count.min(moves.len()));
             if count <= moves.len() {
                 return;
             }
@@ -125,14 +125,14 @@ impl<'a, const N: usize> MoveWriter<'a, N> {
 
     /// Pushes the ordinary moves: all except promotions, castling and en passant. Bare positions have too few to pack.
     #[inline(always)]
-    pub(super) fn push_ordinary<L: Lanes>(&self, token: L::Token, few: bool, sink: &mut impl Sink) {
+    pub(super) fn push_ordinary<L: Lanes>(&self, token: L::Token, few: bool, out: &mut ListWriter<'_>) {
         let packed = L::Bytes::FAST_PAIRS && !few && !self.quad.is_bare();
-        if packed { self.push_packed::<L::Bytes>(token, sink) } else { self.push_few(sink) }
+        if packed { self.push_packed::<L::Bytes>(token, out) } else { self.push_few(out) }
     }
 
     /// Pushes the ordinary moves a direction at a time, by packing bytes.
     #[inline(always)]
-    fn push_packed<B: Bytes>(&self, token: B::Token, sink: &mut impl Sink) {
+    fn push_packed<B: Bytes>(&self, token: B::Token, out: &mut ListWriter<'_>) {
         let moves = MovesTo::<B>::new(token, self.quad.their_pieces(), self.flip);
         let double_pushes = self.targets.word(|rows| &rows.double_pushes);
         let double_push = B::splat(token, high_byte(MoveKind::DoublePush)).keep(double_pushes);
@@ -140,32 +140,32 @@ impl<'a, const N: usize> MoveWriter<'a, N> {
         for direction in 0..Direction::COUNT {
             let moves = if direction == Direction::North.index() { &north } else { &moves };
             let origins = origins::<B>(token, direction, self.targets.passed(direction));
-            moves.push(origins, self.targets.targets(direction), sink);
+            moves.push(origins, self.targets.targets(direction), out);
         }
         // A loop, since a closure that is not inlined is compiled without the path's instructions.
         let mut knights = self.targets.word(|rows| &rows.knights);
         while knights != 0 {
             let from = knights.trailing_zeros() as u8;
-            moves.push(B::splat(token, from), self.targets.of_knight(from), sink);
+            moves.push(B::splat(token, from), self.targets.of_knight(from), out);
             knights &= knights - 1;
         }
     }
 
     /// Pushes the ordinary moves bit by bit: where bytes cannot be packed, and for few moves.
     #[inline(always)]
-    fn push_few(&self, sink: &mut impl Sink) {
+    fn push_few(&self, out: &mut ListWriter<'_>) {
         let theirs = self.quad.their_pieces();
         // Moves that are only made need no kinds, and constants take no register.
-        if self.made { self.push_bits(0, 0, sink) } else { self.push_bits(theirs, self.flip, sink) }
+        if self.made { self.push_bits(0, 0, out) } else { self.push_bits(theirs, self.flip, out) }
     }
 
     #[inline(always)]
-    fn push_bits(&self, theirs: u64, flip: u16, sink: &mut impl Sink) {
+    fn push_bits(&self, theirs: u64, flip: u16, out: &mut ListWriter<'_>) {
         let (targets, ours) = (self.targets, self.quad.our_pieces());
         let double_pushes = targets.word(|rows| &rows.double_pushes);
         let mut push = |from: u8, to: u32| {
             let mv = turned_move(u32::from(from), to, MoveKind::Quiet, flip);
-            sink.push(mv.capturing_if(theirs >> to & 1 != 0));
+            out.push(mv.capturing_if(theirs >> to & 1 != 0));
         };
         // A loop for each direction, so that the compiler knows which end of a ray is the nearest.
         macro_rules! push_toward {
@@ -180,13 +180,13 @@ impl<'a, const N: usize> MoveWriter<'a, N> {
         push_toward!(North East South West NorthEast NorthWest SouthEast SouthWest);
         targets.for_each_knight(|from, targets| for_each_square(targets, |to| push(from, to)));
         for_each_square(double_pushes, |to| {
-            sink.push(turned_move(to - 16, to, MoveKind::DoublePush, flip));
+            out.push(turned_move(to - 16, to, MoveKind::DoublePush, flip));
         });
     }
 
     /// Writes promotions, castling and en passant, and returns the length of the list.
     #[inline(always)]
-    pub(super) fn write_special(&self, mut out: Cursor<'_>) -> usize {
+    pub(super) fn write_special(&self, mut out: ListWriter<'_>) -> usize {
         let Self { targets, quad, flip, made: _ } = *self;
         let theirs = quad.their_pieces();
         targets.for_each_promotion(|from, to| {
@@ -203,21 +203,21 @@ impl<'a, const N: usize> MoveWriter<'a, N> {
     }
 }
 
-/// Writes the legal moves of a stage for [`Sink::write`](fianchetto_movegen_core::Sink::write), with checks and pins if known.
+/// Writes the legal moves of a stage for [`MoveList::write`](fianchetto_movegen_core::MoveList::write).
 /// Never inlined: it contains the kernels of all paths.
 #[inline(never)]
 pub(crate) fn list_one(
     isa: Isa,
-    position: &RelativeQuadBoard,
-    info: Option<&CheckInfo>,
+    node: Node<'_, RelativeQuadBoard>,
     stage: Stage,
     moves: &mut [Move; CAPACITY],
     len: usize,
 ) -> usize {
+    let Node { board: position, checks } = node;
     let side_to_move = position.side_to_move();
-    let given = info.filter(|_| stage == Stage::Tactical && !king_may_capture(position.quad()));
+    let given = checks.filter(|_| stage == Stage::Tactical && !king_may_capture(position.quad()));
     let given = given.map(|info| turned(info, side_to_move));
-    let out = Cursor::new(moves, len);
+    let out = ListWriter::new(moves, len);
     isa.run(ListOne { quad: position.quad(), side_to_move, info: given.as_ref(), stage, out })
 }
 
@@ -240,7 +240,7 @@ struct ListOne<'a> {
     /// Checks and pins in the mover's view, if the king is known not to move.
     info: Option<&'a CheckInfo>,
     stage: Stage,
-    out: Cursor<'a>,
+    out: ListWriter<'a>,
 }
 
 impl Kernel for ListOne<'_> {

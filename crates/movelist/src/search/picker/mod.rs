@@ -5,8 +5,8 @@ mod phase;
 mod progress;
 mod staged;
 
-use fianchetto_board_repr::CheckInfo;
-use fianchetto_movegen_core::{MoveGenerator, Stage};
+use fianchetto_board_repr::{CheckInfo, Node};
+use fianchetto_movegen_core::{MoveGenerator, MoveList, Stage};
 use fianchetto_types::Move;
 
 use super::list::{ScoredMove, SearchList, SearchLists};
@@ -37,6 +37,20 @@ impl<G: MoveGenerator, O> Clone for SearchNode<'_, G, O> {
 
 impl<G: MoveGenerator, O> Copy for SearchNode<'_, G, O> {}
 
+impl<'a, G: MoveGenerator, O> SearchNode<'a, G, O> {
+    /// The position with its checks and pins.
+    pub const fn node(self) -> Node<'a, G::Board> {
+        Node::checked(self.board, self.info)
+    }
+
+    /// Adds the moves of a stage to the lists of a picker.
+    fn list_into(self, stage: Stage, lists: &mut impl SearchLists) {
+        let mut moves = MoveList::new();
+        self.generator.list(self.node(), stage, &mut moves);
+        lists.add(&moves);
+    }
+}
+
 /// A state machine behind one function: create it with a constructor of the implementing type, such as [`StagedPicker`], then
 /// call [`next_move`](Self::next_move) until it returns `None`. Each legal move of the covered stages comes exactly once.
 ///
@@ -65,7 +79,7 @@ impl UnorderedPicker {
 impl<G: MoveGenerator, O> MovePicker<G, O> for UnorderedPicker {
     fn next_move(&mut self, node: SearchNode<'_, G, O>, lists: &mut impl SearchLists) -> Option<Move> {
         if let Some(stage) = self.stage.take() {
-            node.generator.generate_with(node.board, node.info, stage, lists);
+            node.list_into(stage, lists);
         }
         let first = lists.list(Stage::Tactical).take_first();
         first.or_else(|| lists.list(Stage::Quiets).take_first()).map(ScoredMove::mv)

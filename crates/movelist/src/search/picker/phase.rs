@@ -157,7 +157,7 @@ pub trait Phase<G: MoveGenerator, O: Order<G::Board>>: Copy + 'static {
     /// The source of its moves.
     fn source(self) -> PhaseSource;
 
-    /// The score of a generated move, added to the candidate's score that the technique may have prepared.
+    /// The score of a generated move.
     #[inline]
     fn score(self, node: SearchNode<'_, G, O>, candidate: ScoredMove) -> i32 {
         let (order, board, mv) = (node.order, node.board, candidate.mv());

@@ -106,7 +106,7 @@ impl<H: Hints, P: Copy> Progress<H, P> {
             let is_new = mv != Move::NULL && !words[..self.seen].contains(&mv) && !self.was_hint(mv);
             self.seen += 1;
             let is_open = open >> u8::from(!mv.is_tactical()) & 1 != 0;
-            if is_new && is_open && node.generator.is_legal_with(node.board, node.info, mv) {
+            if is_new && is_open && node.generator.is_legal(node.node(), mv) {
                 return Some(mv);
             }
         }

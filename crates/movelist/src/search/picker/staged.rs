@@ -144,13 +144,12 @@ impl<H: Hints, P: Copy> StagedPicker<H, P> {
         let Some(stage) = source.generated().and_then(|stage| self.progress.wanted(stage)) else { return };
         let together = if L::ARE_TWO && self.is_at_once { Stage::All } else { stage };
         if let Some(new) = self.progress.claim(together) {
-            node.generator.generate_with(node.board, node.info, new, lists);
+            node.list_into(new, lists);
         }
         self.progress.begin(stage);
         for_each_list(lists, stage, |list| {
             for candidate in list.waiting() {
-                let score = candidate.score().saturating_add(phase.score(node, *candidate));
-                *candidate = ScoredMove::new(candidate.mv(), score);
+                *candidate = ScoredMove::new(candidate.mv(), phase.score(node, *candidate));
             }
         });
         if source == PhaseSource::QuietChecks {

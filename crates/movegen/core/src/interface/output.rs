@@ -1,43 +1,117 @@
-//! A move list while a generator writes to it.
+//! What a generation is compiled for: a writer, which lists moves, and a counter.
 
 use fianchetto_simd::{Bits, PlainBits};
 use fianchetto_types::{Bitboard, Move, MoveKind, Square};
 
-use super::{CAPACITY, Sink, WRITE_SLACK};
+use super::list::{CAPACITY, PADDING};
+
+/// The output of a generation that both lists and counts: a [`ListWriter`] or a [`Counter`].
+///
+/// A generation written once over this trait has two kernels, one for each output. A counter builds no moves.
+pub trait Output {
+    /// Whether moves are kept. A count needs neither origins nor kinds.
+    const KEEPS_MOVES: bool;
+
+    /// Takes a move if the condition holds, without a branch.
+    fn push_if(&mut self, mv: Move, condition: bool);
+
+    /// Takes a move.
+    #[inline(always)]
+    fn push(&mut self, mv: Move) {
+        self.push_if(mv, true);
+    }
+
+    /// Takes the captures and the quiet moves from one origin to a set of targets; those in `theirs` are captures.
+    fn push_targets(&mut self, from: Square, targets: Bitboard, theirs: Bitboard);
+
+    /// Takes the moves of one kind to a set of targets, each from the square `step` before its target.
+    fn push_steps(&mut self, step: i8, targets: Bitboard, kind: MoveKind);
+
+    /// Takes all four promotions to each of some targets. `kind` is that of the move without the promotion.
+    fn push_promotions(&mut self, step: i8, targets: Bitboard, kind: MoveKind);
+
+    /// Takes the first `count` of these words. The others are padding: a list stores all, and advances by `count`.
+    fn push_padded<const N: usize>(&mut self, words: &[Move; N], count: usize);
+}
+
+/// Counts moves without building them.
+///
+/// ```
+/// use fianchetto_movegen_core::{Counter, Output};
+/// use fianchetto_types::{Bitboard, File, Square};
+///
+/// let mut counter = Counter::default();
+/// counter.push_targets(Square::A1, Bitboard::file(File::B), Bitboard::EMPTY);
+/// assert_eq!(counter.count, 8);
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Counter {
+    /// The number of moves so far.
+    pub count: usize,
+}
+
+impl Output for Counter {
+    const KEEPS_MOVES: bool = false;
+
+    #[inline(always)]
+    fn push_if(&mut self, _: Move, condition: bool) {
+        self.count += usize::from(condition);
+    }
+
+    #[inline(always)]
+    fn push_targets(&mut self, _: Square, targets: Bitboard, _: Bitboard) {
+        self.count += targets.len();
+    }
+
+    #[inline(always)]
+    fn push_steps(&mut self, _: i8, targets: Bitboard, _: MoveKind) {
+        self.count += targets.len();
+    }
+
+    #[inline(always)]
+    fn push_promotions(&mut self, _: i8, targets: Bitboard, _: MoveKind) {
+        self.count += 4 * targets.len();
+    }
+
+    #[inline(always)]
+    fn push_padded<const N: usize>(&mut self, _: &[Move; N], count: usize) {
+        self.count += count;
+    }
+}
 
 /// The array of a move list and the index of the next move, owned locally so that it stays in a register.
 ///
-/// [`Sink::write`] provides both, with enough room.
+/// [`MoveList::write`](super::MoveList::write) provides both, with enough room.
 ///
 /// ```
-/// use fianchetto_movegen_core::{Cursor, MoveList, Sink};
+/// use fianchetto_movegen_core::{ListWriter, MoveList, Output};
 /// use fianchetto_types::{Move, Square};
 ///
 /// let mut list = MoveList::new();
 /// list.write(|moves, len| {
-///     let mut cursor = Cursor::new(moves, len);
-///     cursor.push(Move::quiet(Square::E2, Square::E3));
-///     cursor.len()
+///     let mut writer = ListWriter::new(moves, len);
+///     writer.push(Move::quiet(Square::E2, Square::E3));
+///     writer.len()
 /// });
 /// assert_eq!(list.len(), 1);
 /// ```
 #[derive(Debug)]
-pub struct Cursor<'a, B = PlainBits> {
+pub struct ListWriter<'a, B = PlainBits> {
     moves: &'a mut [Move; CAPACITY],
     len: usize,
     bits: B,
 }
 
-impl<'a> Cursor<'a> {
-    /// A cursor at an index of an array.
+impl<'a> ListWriter<'a> {
+    /// A writer at an index of an array.
     #[inline(always)]
     pub const fn new(moves: &'a mut [Move; CAPACITY], len: usize) -> Self {
         Self::with_bits(PlainBits, moves, len)
     }
 }
 
-impl<'a, B: Bits> Cursor<'a, B> {
-    /// A cursor that writes sets of targets with the instructions of a path.
+impl<'a, B: Bits> ListWriter<'a, B> {
+    /// A writer that stores sets of targets with the instructions of a path.
     #[inline(always)]
     pub const fn with_bits(bits: B, moves: &'a mut [Move; CAPACITY], len: usize) -> Self {
         Self { moves, len, bits }
@@ -49,7 +123,7 @@ impl<'a, B: Bits> Cursor<'a, B> {
         self.len
     }
 
-    /// Whether there is no move before the cursor.
+    /// Whether there is no move before the index.
     #[inline(always)]
     pub const fn is_empty(&self) -> bool {
         self.len == 0
@@ -62,7 +136,7 @@ impl<'a, B: Bits> Cursor<'a, B> {
         for (mv, word) in moves.iter_mut().zip(words) {
             *mv = Move::from_bits(word);
         }
-        self.push_first(&moves, count as usize);
+        self.push_padded(&moves, count as usize);
     }
 
     /// Stores the moves to some targets at once: each square times `factor` plus `base`, with `flag` for those in `flagged`. A
@@ -82,7 +156,7 @@ impl<'a, B: Bits> Cursor<'a, B> {
     #[inline(always)]
     // ANCHOR: push_to
     fn push_to<const N: usize>(&mut self, targets: Bitboard, mv: impl Fn(Square) -> Move) {
-        const { assert!(N <= WRITE_SLACK) }
+        const { assert!(N <= PADDING) }
         let (mut rest, mut place) = (targets.0, self.len);
         while rest != 0 {
             let Some(places) = self.moves.get_mut(place..place + N) else { return };
@@ -101,21 +175,13 @@ impl<'a, B: Bits> Cursor<'a, B> {
 }
 
 /// No position has more moves than there is room for; further moves would wrap around.
-impl<B: Bits> Sink for Cursor<'_, B> {
-    #[inline(always)]
-    fn push(&mut self, mv: Move) {
-        self.push_if(mv, true);
-    }
+impl<B: Bits> Output for ListWriter<'_, B> {
+    const KEEPS_MOVES: bool = true;
 
     #[inline(always)]
     fn push_if(&mut self, mv: Move, condition: bool) {
         self.moves[self.len % CAPACITY] = mv;
         self.len += usize::from(condition);
-    }
-
-    #[inline(always)]
-    fn push_set(&mut self, from: Square, targets: Bitboard, kind: MoveKind) {
-        self.push_to::<4>(targets, |to| Move::new(from, to, kind));
     }
 
     /// The capture bit comes from the set. Portable code needs so many instructions for the lowest bit that two moves at once
@@ -136,7 +202,7 @@ impl<B: Bits> Sink for Cursor<'_, B> {
 
     #[inline(always)]
     fn push_steps(&mut self, step: i8, targets: Bitboard, kind: MoveKind) {
-        let mv = |to: Square| Move::new(Square::wrapping(to.to_u8().wrapping_sub(step as u8)), to, kind);
+        let mv = |to: Square| Move::new(origin(step, to), to, kind);
         if B::PLACES && kind == MoveKind::Quiet {
             let base = ((kind as u16) << 12).wrapping_sub(step as u16);
             self.push_places(targets, 65, base, Bitboard::EMPTY, 0);
@@ -148,11 +214,24 @@ impl<B: Bits> Sink for Cursor<'_, B> {
     }
 
     #[inline(always)]
-    fn push_first<const N: usize>(&mut self, words: &[Move; N], count: usize) {
-        const { assert!(N <= WRITE_SLACK) }
+    fn push_promotions(&mut self, step: i8, targets: Bitboard, kind: MoveKind) {
+        for to in targets {
+            self.push_padded(&Move::new(origin(step, to), to, kind).promotions(), 4);
+        }
+    }
+
+    #[inline(always)]
+    fn push_padded<const N: usize>(&mut self, words: &[Move; N], count: usize) {
+        const { assert!(N <= PADDING) }
         if let Some(places) = self.moves.get_mut(self.len..self.len + N) {
             places.copy_from_slice(words);
             self.len += count;
         }
     }
+}
+
+/// The square `step` before a target.
+#[inline(always)]
+fn origin(step: i8, to: Square) -> Square {
+    Square::wrapping(to.to_u8().wrapping_sub(step as u8))
 }
