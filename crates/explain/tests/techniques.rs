@@ -3,6 +3,8 @@
 #[path = "../../types/tests/types/replayed.rs"]
 mod replayed;
 
+use std::fs;
+
 use fianchetto::Setup;
 use fianchetto::implementers::Event;
 use fianchetto::registry::Registry;
@@ -66,6 +68,31 @@ fn every_technique_finds_the_targets_of_every_piece() {
                 }
             }
         }
+    }
+}
+
+/// `UPDATE_DOCS` renews what the pages of `docs` show, so a wrong move there has to be found here: every technique is asked what they
+/// ask.
+#[test]
+fn every_technique_finds_the_targets_that_the_pages_show() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs");
+    let entries = fs::read_dir(folder).expect("the docs are there");
+    let pages = entries.map(|entry| entry.expect("a readable folder").path());
+    let pages = pages.filter(|path| path.extension().is_some_and(|extension| extension == "md"));
+    let texts: Vec<String> = pages.map(|path| fs::read_to_string(path).expect("a readable page")).collect();
+    let commands = texts.iter().flat_map(|text| text.lines());
+    let commands: Vec<&str> =
+        commands.filter_map(|line| line.strip_prefix("$ fianchetto explain ")).collect();
+    assert!(commands.len() > 20, "{commands:?}");
+    for command in commands {
+        let after = |option: &str| {
+            let (_, rest) = command.split_once(&format!("--{option} "))?;
+            rest.split(['"', ' ']).find(|word| !word.is_empty())
+        };
+        let fen = command.split_once("--fen \"").and_then(|(_, rest)| rest.split('"').next());
+        let square = after("square").and_then(|text| text.parse().ok()).expect(command);
+        let piece = after("piece").and_then(|text| text.chars().next());
+        all_agree(&ask(fen.unwrap_or(PLACEMENTS[0]), square, piece).expect(command));
     }
 }
 

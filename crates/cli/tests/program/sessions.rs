@@ -2,12 +2,13 @@
 //! the blocks of `docs/program.md`.
 //!
 //! Standard error follows standard output, and an exit status other than 0 comes last, in brackets. In the files, `[..]`
-//! stands for a part of a line and `...` for any lines. `SNAPSHOTS=overwrite` renews them.
+//! stands for a part of a line and `...` for any lines. `SNAPSHOTS=overwrite` renews how refusals are worded.
 
 use std::{fs, os::unix::fs::PermissionsExt as _, path::Path, process::Output};
 
-use snapbox::{Assert, Data};
+use snapbox::Assert;
 
+use crate::answers::{self, Answer};
 use crate::common::{Folder, err, out};
 use crate::diff::{FAULT, engine};
 
@@ -40,25 +41,25 @@ impl Home {
     }
 }
 
-/// A text with what is shown of its commands today.
-fn replayed(text: &str, shown: impl Fn(&str) -> String) -> String {
-    let (mut lines, mut new) = (text.lines().peekable(), String::new());
+/// The commands of a text, each with what is shown of it there and today. Other lines are questions without an answer.
+fn replayed(text: &str, shown: impl Fn(&str) -> String) -> Vec<Answer> {
+    let (mut lines, mut answers) = (text.lines().peekable(), Vec::new());
     while let Some(line) = lines.next() {
-        new += &format!("{line}\n");
-        let Some(command) = line.strip_prefix("$ ") else { continue };
-        let mut command = command.to_owned();
-        while let Some(more) = lines.next_if(|line| line.starts_with('>')) {
-            new += &format!("{more}\n");
-            command += &format!("\n{}", more.strip_prefix("> ").unwrap_or_default());
+        let (mut question, mut kept, mut today) = (format!("{line}\n"), String::new(), String::new());
+        if let Some(command) = line.strip_prefix("$ ") {
+            let mut command = command.to_owned();
+            while let Some(more) = lines.next_if(|line| line.starts_with('>')) {
+                question += &format!("{more}\n");
+                command += &format!("\n{}", more.strip_prefix("> ").unwrap_or_default());
+            }
+            while let Some(line) = lines.next_if(|line| !line.starts_with("$ ") && *line != "```") {
+                kept += &format!("{line}\n");
+            }
+            today = shown(&command);
         }
-        while lines.next_if(|line| !line.starts_with("$ ") && *line != "```").is_some() {}
-        new += &shown(&command);
+        answers.push(Answer { question, kept, today });
     }
-    new
-}
-
-fn assert() -> Assert {
-    Assert::new().action_env("SNAPSHOTS").normalize_paths(false)
+    answers
 }
 
 fn file(name: &str) -> String {
@@ -75,8 +76,8 @@ macro_rules! sessions {
         fn $name() {
             let name = stringify!($name);
             let home = Home::new(name);
-            let printed = replayed(&text(name), |command| home.shown(command));
-            assert().eq(printed, Data::read_from(Path::new(&file(name)), None));
+            let answers = replayed(&text(name), |command| home.shown(command));
+            answers::compare(Path::new(&file(name)), &answers);
         }
     )*};
 }
@@ -131,7 +132,9 @@ fn the_page_shows_what_the_program_prints() {
     let page = include_str!("../../../../docs/program.md");
     assert_eq!(page.matches("\n$ ").count(), 10);
     let printed = |command: &str| out(&home.run(&format!("{{ {command}; }} 2>&1"))).to_owned();
-    assert().eq(untimed(&replayed(page, printed)), untimed(page));
+    let today =
+        replayed(page, printed).into_iter().flat_map(|Answer { question, today, .. }| [question, today]);
+    Assert::new().normalize_paths(false).eq(untimed(&today.collect::<String>()), untimed(page));
 }
 
 /// The words of a text, one a line, without what follows `time` and `speed`.

@@ -21,10 +21,10 @@ pub fn picker(technique: &AnyTechnique, scope: Scope) -> Outcome {
     on_lines(technique, scope, Rule::Count, |line, oracle| {
         turn += 1;
         let hints = hints(oracle, turn);
-        let picker = if turn % 3 == 0 {
-            StagedPicker::with_phases(QUEENS_APART, hints)
-        } else {
-            StagedPicker::new(hints)
+        let picker = match turn % 3 {
+            0 => StagedPicker::with_phases(QUEENS_APART, hints),
+            1 => StagedPicker::winning_first(hints),
+            _ => StagedPicker::new(hints),
         };
         picks(technique, line, oracle, picker, is_after_captures)?;
         picks(technique, line, oracle, StagedPicker::killers_first(hints), |_| false)
@@ -75,7 +75,11 @@ fn picks(
             PickerPhase::Hash | PickerPhase::Killers | PickerPhase::Countermoves => {
                 usize::from(is_after_captures(phase))
             }
-            PickerPhase::Captures | PickerPhase::QueenPromotions | PickerPhase::OtherCaptures => 1,
+            PickerPhase::Captures
+            | PickerPhase::WinningCaptures
+            | PickerPhase::EqualCaptures
+            | PickerPhase::QueenPromotions
+            | PickerPhase::OtherCaptures => 1,
             _ => 2,
         };
         expect(&format!("lists before {mv:?} of {phase:?}"), oracle, &lists.load(Relaxed), &allowed)?;

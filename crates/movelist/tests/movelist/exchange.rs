@@ -3,7 +3,7 @@
 use fianchetto_board_repr::{CheckInfo, Position, Square64};
 use fianchetto_movegen_core::Stage;
 use fianchetto_movelist::notation::San;
-use fianchetto_movelist::search::order::{Exchanges, loses_material, mvv_lva, see, see_ge};
+use fianchetto_movelist::search::order::{Exchanges, loses_material, mvv_lva, see, see_ge, wins_material};
 use fianchetto_testdata::{Corpus, bench, perft, positions};
 use fianchetto_types::{Bitboard, Color, Move, MoveKind, PieceType, Setup, Square, attack::attackers};
 
@@ -18,7 +18,7 @@ fn type_on(setup: &Setup, square: Square) -> Option<PieceType> {
 }
 
 /// What a move wins, by playing the exchange on a setup: each side captures with its least valuable attacker, or stops.
-fn by_playing(rules: &Exchanges, setup: &Setup, mv: Move) -> i32 {
+pub(crate) fn by_playing(rules: &Exchanges, setup: &Setup, mv: Move) -> i32 {
     let value = |piece_type| value(rules, piece_type);
     let (mut after, target) = (*setup, mv.to());
     let mover = setup.piece_at(mv.from()).unwrap();
@@ -79,6 +79,7 @@ fn check(board: &Square64) {
         let expected = by_playing(&Exchanges::DEFAULT);
         assert_eq!(see(&sets, mv), expected, "{setup} {mv:?}");
         assert_eq!(loses_material(board, mv), expected < 0, "{setup} {mv:?}");
+        assert_eq!(wins_material(board, mv), expected > 0, "{setup} {mv:?}");
         let near = [-1, 0, 1, 2].map(|away| expected + away);
         let far = [i32::MIN, -20_000, 20_000, i32::MAX];
         for threshold in (-1100..=1100).step_by(10).chain(near).chain(far) {

@@ -1,20 +1,24 @@
 //! The pickers: each move once, in the order of the phases.
 
 use std::fmt::Debug;
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
 use fianchetto_board_repr::{Position, Square64};
 use fianchetto_movegen_core::{MoveGenerator, Node, Stage};
-use fianchetto_movelist::search::order::{History, Order, is_underpromotion, loses_material, mvv_lva};
+use fianchetto_movelist::search::order::{
+    Exchanges, History, Order, is_underpromotion, loses_material, mvv_lva,
+};
 use fianchetto_movelist::search::{
-    Arena, Divided, FixedList, LazyPicker, MoveHints, MovePicker, Phase, PickerPhase, SearchList,
+    Arena, Divided, FixedList, LazyPicker, MoveHints, MovePicker, Phase, PickerPhase, ScoredMove, SearchList,
     SearchLists, SearchNode, StagedPicker,
 };
 use fianchetto_quad::{Quad, RelativeQuadBoard};
 use fianchetto_reference::Board;
-use fianchetto_types::{Move, PieceType};
+use fianchetto_types::{Move, PieceType, Square};
 use quickcheck::{Arbitrary, Gen};
 
-use crate::common::{AnyPosition, Generator, generator, legal, node};
+use crate::common::{AnyPosition, Generator, board, generator, legal, node};
+use crate::exchange::by_playing;
 
 /// A position with hints that may be anything: legal here, one another's doubles, or no moves at all.
 #[derive(Clone, Debug)]
@@ -85,6 +89,7 @@ fn each_legal_move_comes_exactly_once() {
         let pickers = [
             (StagedPicker::new(hinted.hints), &expected),
             (StagedPicker::killers_first(hinted.hints), &expected),
+            (StagedPicker::winning_first(hinted.hints), &expected),
             (StagedPicker::tactical(hinted.hints), &tactical),
             (StagedPicker::evasions(hinted.hints), &expected),
             (StagedPicker::new(hinted.hints).at_once(), &expected),
@@ -224,6 +229,77 @@ fn queen_promotions_are_apart() {
         let first = moves.into_iter().take_while(|&(_, phase)| phase == Hash || phase == QueenPromotions);
         assert_eq!(some, first.collect::<Vec<_>>());
     });
+}
+
+/// Captures that win material by an exchange that is played on a setup come first, then those that win and lose nothing, then quiet
+/// moves, and at last the captures that lose and promotions to less than a queen; each move once, wherever the moves are kept.
+#[test]
+fn winning_captures_come_before_equal_ones_and_losing_ones_last() {
+    static SEEN: [AtomicUsize; 3] = [const { AtomicUsize::new(0) }; 3];
+    crate::seeded::check(1000, |hinted: Hinted| {
+        use PickerPhase::{BadCaptures, EqualCaptures, Hash, Killers, Quiets, WinningCaptures};
+        const ALL: &[PickerPhase] = &[Hash, WinningCaptures, EqualCaptures, Quiets, BadCaptures];
+        let (board, history) = (hinted.position.board(), hinted.history());
+        let setup = board.setup();
+        let phase_of = |mv: Move| {
+            let gain = if mv.is_tactical() { by_playing(&Exchanges::DEFAULT, &setup, mv) } else { 0 };
+            match gain.signum() {
+                _ if !mv.is_tactical() => Quiets,
+                _ if is_underpromotion(mv) => BadCaptures,
+                1 => WinningCaptures,
+                0 => EqualCaptures,
+                _ => BadCaptures,
+            }
+        };
+        let picker = StagedPicker::with_phases(ALL, hinted.hints);
+        let moves = all_moves(picker, &board, &history, &mut FixedList::new());
+        assert_eq!(moves, all_moves(picker, &board, &history, &mut two_lists()));
+        assert_eq!(moves, all_moves(picker.at_once(), &board, &history, &mut two_lists()));
+        assert_eq!(sorted(moves.iter().map(|&(mv, _)| mv)), sorted(legal(&board, Stage::All)));
+        assert!(moves.iter().all(|&(mv, phase)| phase == Hash || phase == phase_of(mv)), "{setup}");
+        assert!(moves.is_sorted_by_key(|&(_, phase)| ALL.iter().position(|other| *other == phase)));
+        for (phase, seen) in [WinningCaptures, EqualCaptures, BadCaptures].into_iter().zip(&SEEN) {
+            let of_phase: Vec<Move> = moves.iter().filter(|(_, p)| *p == phase).map(|&(mv, _)| mv).collect();
+            assert!(of_phase.is_sorted_by_key(|&mv| (-mvv_lva(&board, mv), mv)), "{setup}");
+            seen.fetch_add(of_phase.len(), Relaxed);
+        }
+
+        let winning = StagedPicker::with_phases(&ALL[..2], hinted.hints);
+        let winning = all_moves(winning, &board, &history, &mut FixedList::new());
+        let first = moves.into_iter().take_while(|&(_, phase)| phase == Hash || phase == WinningCaptures);
+        assert_eq!(winning, first.collect::<Vec<_>>());
+
+        let between = StagedPicker::with_phases(
+            &[Hash, WinningCaptures, Killers, EqualCaptures, Quiets, BadCaptures],
+            hinted.hints,
+        );
+        let between = all_moves(between, &board, &history, &mut FixedList::new());
+        assert_eq!(sorted(between.iter().map(|&(mv, _)| mv)), sorted(legal(&board, Stage::All)));
+    });
+    assert!(SEEN.iter().all(|count| count.load(Relaxed) > 100), "{SEEN:?}");
+}
+
+/// An order decides what wins: here whatever captures a queen, whether it loses the capturing piece or not.
+#[test]
+fn an_order_of_ones_own_says_which_captures_win() {
+    struct Queens;
+
+    impl Order<Square64> for Queens {
+        fn is_winning(&self, board: &Square64, candidate: ScoredMove) -> bool {
+            board.piece_at(candidate.mv().to()).is_some_and(|piece| piece.piece_type == PieceType::Queen)
+        }
+
+        fn quiet(&self, _: &Square64, _: Move) -> i32 {
+            0
+        }
+    }
+
+    let (board, mut list) = (board("4k3/8/2p5/3q3r/4P1P1/8/8/3Q2K1 w - - 0 1"), FixedList::new());
+    let node = node!(generator(), board, Queens);
+    let mut picker = StagedPicker::with_phases(&[PickerPhase::WinningCaptures], MoveHints::NONE);
+    let taken: Vec<Square> =
+        std::iter::from_fn(|| picker.next_move(node, &mut list)).map(|mv| mv.to()).collect();
+    assert_eq!(taken, [Square::D5, Square::D5]);
 }
 
 /// In check, captures come first, and then the quiet moves, each by its score.

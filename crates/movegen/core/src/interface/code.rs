@@ -21,8 +21,7 @@
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Code {
-    file: &'static str,
-    name: &'static str,
+    text: &'static str,
     /// The original listing; empty if there is none.
     pub listing: &'static str,
     /// The origin of the listing.
@@ -34,9 +33,24 @@ pub struct Code {
 pub type CodeLine = (&'static str, &'static str);
 
 impl Code {
-    /// The lines of a file between `// ANCHOR: name` and `// ANCHOR_END: name`.
+    /// The lines of a file between `// ANCHOR: name` and `// ANCHOR_END: name`. As a constant, it does not compile without them:
+    ///
+    /// ```compile_fail
+    /// # use fianchetto_movegen_core::Code;
+    /// const CODE: Code = Code::region("fn f() {}\n// ANCHOR_END: f\n", "f");
+    /// ```
+    ///
+    /// # Panics
+    /// If one of the two comments is missing.
+    #[expect(clippy::panic, reason = "it stops the compiler")]
     pub const fn region(file: &'static str, name: &'static str) -> Self {
-        Self { file, name, listing: "", caption: "" }
+        let Some((_, begin)) = mark(file, 0, "// ANCHOR: ", name) else {
+            panic!("no line `// ANCHOR: ` with this name");
+        };
+        let Some((end, _)) = mark(file, begin, "// ANCHOR_END: ", name) else {
+            panic!("no line `// ANCHOR_END: ` with this name behind its beginning");
+        };
+        Self { text: file.split_at(end).0.split_at(begin).1, listing: "", caption: "" }
     }
 
     /// Adds the original listing. The caption names its origin: quoted, "after" somebody, or ours.
@@ -45,20 +59,9 @@ impl Code {
         Self { listing, caption, ..self }
     }
 
-    /// The lines, with their indentation; none if a comment is missing.
-    pub fn text(&self) -> &'static str {
-        let (mut place, mut begin) = (0, None);
-        for line in self.file.split_inclusive('\n') {
-            let next = place + line.len();
-            let mark = line.trim().strip_suffix(self.name);
-            match (mark, begin) {
-                (Some("// ANCHOR: "), _) => begin = Some(next),
-                (Some("// ANCHOR_END: "), Some(begin)) => return &self.file[begin..place],
-                _ => {}
-            }
-            place = next;
-        }
-        ""
+    /// The lines, with their indentation.
+    pub const fn text(&self) -> &'static str {
+        self.text
     }
 
     /// The number, from 1, of the only line with this beginning.
@@ -68,6 +71,35 @@ impl Code {
         let (number, _) = found.next()?;
         found.next().is_none().then_some(number)
     }
+}
+
+/// Where the first line from `place` on that is this mark with this name begins, and where it ends.
+const fn mark(file: &str, mut place: usize, mark: &str, name: &str) -> Option<(usize, usize)> {
+    let bytes = file.as_bytes();
+    while place < bytes.len() {
+        let mut end = place;
+        while end < bytes.len() && bytes[end] != b'\n' {
+            end += 1;
+        }
+        let line = bytes.split_at(end).0.split_at(place).1.trim_ascii();
+        if line.len() == mark.len() + name.len() {
+            let (before, after) = line.split_at(mark.len());
+            if is_equal(before, mark.as_bytes()) && is_equal(after, name.as_bytes()) {
+                return Some((place, if end < bytes.len() { end + 1 } else { end }));
+            }
+        }
+        place = end + 1;
+    }
+    None
+}
+
+/// Whether these bytes, as many as those, are the same.
+const fn is_equal(these: &[u8], those: &[u8]) -> bool {
+    let mut index = 0;
+    while index < these.len() && these[index] == those[index] {
+        index += 1;
+    }
+    index == these.len()
 }
 
 #[cfg(test)]
@@ -80,7 +112,24 @@ mod tests {
     fn a_region_is_what_stands_between_its_marks() {
         assert_eq!(Code::region(FILE, "ab").text(), "  x = 1;\n\n    y = 2;\n");
         assert_eq!(Code::region(FILE, "a").text(), "x\nx\n");
-        assert_eq!(Code::region("// ANCHOR: a\nx\n", "a").text(), "");
+        assert_eq!(Code::region("// ANCHOR: a\n// ANCHOR_END: a", "a").text(), "");
+    }
+
+    /// In a constant each of these is an error of the compiler.
+    #[test]
+    fn a_region_needs_both_marks_in_their_order() {
+        for file in [
+            "",
+            "x\n",
+            "// ANCHOR: a\nx\n",
+            "x\n// ANCHOR_END: a\n",
+            "// ANCHOR_END: a\nx\n// ANCHOR: a\n",
+            "// ANCHOR: a\nx\n// ANCHOR_END: b\n",
+            "// ANCHOR: ab\nx\n// ANCHOR_END: ab\n",
+            "// ANCHOR: a b\nx\n// ANCHOR_END: a\n",
+        ] {
+            assert!(std::panic::catch_unwind(|| Code::region(file, "a")).is_err(), "{file}");
+        }
     }
 
     #[test]

@@ -1,11 +1,12 @@
 //! A line of play: a position of a technique chosen at run time, with moves made and taken back.
 
-use alloc::{boxed::Box, vec::Vec};
+use alloc::{boxed::Box, string::String, vec::Vec};
 use core::fmt;
 
 use fianchetto_board_repr::{Bitboards, BoardRepr, CheckInfo, Edit, Packed, Play, Position};
 use fianchetto_types::{Bitboard, Move};
 
+use super::technique::Maker;
 use crate::interface::{BoxedMoves, MoveList, Stage};
 use crate::perft::{self, Perft};
 
@@ -54,6 +55,8 @@ pub(super) struct Here<'a> {
 
 /// The interface to the technique behind a [`DynPosition`].
 pub(super) trait PositionObject: Send + Sync {
+    fn technique_name(&self) -> String;
+
     fn make(&mut self, ply: Ply, position: &Bitboards);
 
     fn unmake(&mut self);
@@ -113,6 +116,7 @@ pub struct DynPosition {
     /// The number of half-moves made.
     ply: usize,
     object: Box<dyn PositionObject>,
+    maker: Maker,
     follows: bool,
     /// The last half-move, if the object has not made it yet.
     ahead: Option<Ply>,
@@ -120,8 +124,25 @@ pub struct DynPosition {
 
 impl DynPosition {
     /// A line from an object in the position of this board. With `follows`, the object has another board.
-    pub(super) fn new(object: Box<dyn PositionObject>, first: Bitboards, follows: bool) -> Self {
-        Self { first, boards: Vec::new(), ply: 0, object, follows, ahead: None }
+    pub(super) fn new(
+        object: Box<dyn PositionObject>,
+        first: Bitboards,
+        follows: bool,
+        maker: Maker,
+    ) -> Self {
+        Self { first, boards: Vec::new(), ply: 0, object, maker, follows, ahead: None }
+    }
+
+    /// Which technique the position belongs to.
+    #[inline]
+    pub(super) fn maker(&self) -> Maker {
+        self.maker
+    }
+
+    /// The name of that technique, with board and path.
+    #[cold]
+    pub(super) fn technique_name(&self) -> String {
+        self.object.technique_name()
     }
 
     /// The position.
@@ -318,7 +339,10 @@ impl DynPosition {
 
 impl Clone for DynPosition {
     fn clone(&self) -> Self {
-        Self { ahead: self.ahead, ..Self::new(self.object.boxed_clone(), *self.board(), self.follows) }
+        Self {
+            ahead: self.ahead,
+            ..Self::new(self.object.boxed_clone(), *self.board(), self.follows, self.maker)
+        }
     }
 }
 

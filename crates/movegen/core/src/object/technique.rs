@@ -1,6 +1,7 @@
 //! A technique chosen at run time.
 
 use alloc::{boxed::Box, string::String, sync::Arc, vec::Vec};
+use core::any::TypeId;
 use core::fmt;
 
 use fianchetto_board_repr::{BoardRepr, Node, Play};
@@ -14,9 +15,14 @@ use crate::interface::{
 };
 use crate::perft::Perft;
 
+/// A technique's name with board and path.
+pub(super) fn full_name(info: &TechniqueInfo, board: &str, isa: Isa) -> String {
+    alloc::format!("{}/{board}/{}", info.name, isa.path())
+}
+
 /// The object behind an [`AnyTechnique`].
 trait TechniqueObject: Send + Sync {
-    fn position(&self, setup: &ValidSetup) -> DynPosition;
+    fn position(&self, setup: &ValidSetup, maker: Maker) -> DynPosition;
 
     fn batch(&self, setups: &[ValidSetup]) -> Box<dyn Batch>;
 
@@ -39,7 +45,19 @@ pub(crate) struct Lookups {
 /// Makes a function that looks up all these queens, each with its occupied squares.
 type Queens = fn(Isa, &[(Square, Bitboard)]) -> Box<dyn Fn() -> u64>;
 
+/// Which technique a position belongs to, so that another one refuses it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) struct Maker {
+    /// The technique on its board.
+    generator: TypeId,
+    isa: Isa,
+    captures: Captures,
+}
+
 /// A technique chosen at run time, on one board and one instruction path.
+///
+/// Its positions are its own: as a [`MoveGenerator`] it panics if it is given one that another technique has made, or the same
+/// technique on another board or path, or with other [`Captures`].
 ///
 /// It is a [`MoveGenerator`] on [`DynPosition`]s, so code generic over generators (pickers, notation, games) accepts it. A
 /// clone is cheap.
@@ -60,7 +78,7 @@ pub struct AnyTechnique {
     board: &'static str,
     board_bytes: usize,
     copies: bool,
-    isa: Isa,
+    maker: Maker,
     lookups: Option<Lookups>,
     object: Arc<dyn TechniqueObject>,
 }
@@ -73,7 +91,11 @@ impl AnyTechnique {
             board: G::Board::BOARD,
             board_bytes: size_of::<G::Board>(),
             copies: G::Board::COPIES,
-            isa: generator.isa(),
+            maker: Maker {
+                generator: TypeId::of::<G>(),
+                isa: generator.isa(),
+                captures: Captures::default(),
+            },
             lookups: None,
             object: Arc::new(Typed(generator)),
         }
@@ -106,12 +128,12 @@ impl AnyTechnique {
 
     /// The instruction path that it runs on.
     pub const fn path(&self) -> SimdPath {
-        self.isa.path()
+        self.maker.isa.path()
     }
 
     /// The variant of that path.
     pub const fn isa(&self) -> Isa {
-        self.isa
+        self.maker.isa
     }
 
     /// The same technique on a variant of an instruction path; see [`Technique::with_variant`].
@@ -121,17 +143,31 @@ impl AnyTechnique {
 
     /// The same technique with another way of finding the captures of sliders; `None` if it has only one.
     pub fn with_captures(&self, captures: Captures) -> Option<Self> {
-        self.object.with_captures(captures)
+        let technique = self.object.with_captures(captures)?;
+        Some(Self { maker: Maker { captures, ..technique.maker }, ..technique })
     }
 
     /// Its name with board and path: `NAME/BOARD/PATH`.
     pub fn full_name(&self) -> String {
-        alloc::format!("{}/{}/{}", self.info.name, self.board, self.path())
+        full_name(self.info, self.board, self.isa())
     }
 
     /// A line of play that begins here.
     pub fn position(&self, setup: &ValidSetup) -> DynPosition {
-        self.object.position(setup)
+        self.object.position(setup, self.maker)
+    }
+
+    /// The position, if it is this technique's.
+    #[inline]
+    #[track_caller]
+    fn own<'a>(&self, position: &'a DynPosition) -> &'a DynPosition {
+        assert!(
+            position.maker() == self.maker,
+            "a position of {} is given to {}, which makes its own by `position`",
+            position.technique_name(),
+            self.full_name()
+        );
+        position
     }
 
     /// Positions to work on together.
@@ -157,14 +193,14 @@ impl AnyTechnique {
     /// The squares that a piece attacks from a square with these squares occupied, by the technique's own lookup. `None` if the
     /// technique does not have [`Sliders`](crate::bitboard::Sliders).
     pub fn attacks(&self, piece: Piece, from: Square, occupied: Bitboard) -> Option<Bitboard> {
-        self.lookups.map(|lookups| (lookups.attacks)(self.isa, piece, from, occupied))
+        self.lookups.map(|lookups| (lookups.attacks)(self.isa(), piece, from, occupied))
     }
 
     /// A function for measurements that looks up these queens, each with its occupied squares, at every call. It returns the
     /// sum of the attack sets as words, which is the same for every technique. `None` if the technique does not have
     /// [`Sliders`](crate::bitboard::Sliders).
     pub fn queen_lookups(&self, queens: &[(Square, Bitboard)]) -> Option<Box<dyn Fn() -> u64>> {
-        self.lookups.map(|lookups| (lookups.queens)(self.isa, queens))
+        self.lookups.map(|lookups| (lookups.queens)(self.isa(), queens))
     }
 
     /// Adds lookups.
@@ -187,22 +223,22 @@ impl MoveGenerator for AnyTechnique {
     }
 
     fn list(&self, node: Node<'_, DynPosition>, stage: Stage, list: &mut MoveList) {
-        node.board.list_given(node.checks, stage, list);
+        self.own(node.board).list_given(node.checks, stage, list);
     }
 
     #[inline]
     fn count(&self, node: Node<'_, DynPosition>, stage: Stage) -> usize {
-        node.board.count(stage)
+        self.own(node.board).count(stage)
     }
 
     #[inline]
     fn is_check(&self, board: &DynPosition) -> bool {
-        board.is_check()
+        self.own(board).is_check()
     }
 
     #[inline]
     fn is_legal(&self, node: Node<'_, DynPosition>, mv: Move) -> bool {
-        node.board.is_legal_given(node.checks, mv)
+        self.own(node.board).is_legal_given(node.checks, mv)
     }
 }
 
@@ -210,7 +246,7 @@ impl LazyMoves for AnyTechnique {
     type Moves = BoxedMoves;
 
     fn lazy_moves(&self, board: &DynPosition, stage: Stage) -> BoxedMoves {
-        board.lazy_moves(stage)
+        self.own(board).lazy_moves(stage)
     }
 }
 
@@ -218,8 +254,8 @@ impl LazyMoves for AnyTechnique {
 struct Typed<G>(G);
 
 impl<G: Technique + Send + Sync + 'static> TechniqueObject for Typed<G> {
-    fn position(&self, setup: &ValidSetup) -> DynPosition {
-        typed::line(&self.0, setup)
+    fn position(&self, setup: &ValidSetup, maker: Maker) -> DynPosition {
+        typed::line(&self.0, setup, maker)
     }
 
     fn batch(&self, setups: &[ValidSetup]) -> Box<dyn Batch> {

@@ -1,12 +1,13 @@
 //! Lines and batches of a technique's type.
 
-use alloc::{boxed::Box, vec, vec::Vec};
+use alloc::{boxed::Box, string::String, vec, vec::Vec};
 use core::hint::black_box;
 
 use fianchetto_board_repr::{Bitboards, BoardRepr, CheckInfo, Node, Packed, Play, Position};
 use fianchetto_types::{Move, ValidSetup};
 
 use super::line::{DynPosition, Here, Ply, PositionObject};
+use super::technique::{Maker, full_name};
 use crate::interface::{BoxedMoves, LeafCounter, MoveList, Stage, Technique};
 use crate::legality;
 use crate::perft::Perft;
@@ -28,7 +29,11 @@ fn last<B>(boards: &[B]) -> &B {
 }
 
 /// A line of play that begins here.
-pub(super) fn line<G: Technique + Send + Sync + 'static>(generator: &G, setup: &ValidSetup) -> DynPosition {
+pub(super) fn line<G: Technique + Send + Sync + 'static>(
+    generator: &G,
+    setup: &ValidSetup,
+    maker: Maker,
+) -> DynPosition {
     let board = Bitboards::from_setup(setup);
     let follows = G::Board::of_bitboards(&board).is_none();
     let boards = if follows { vec![generator.board(setup)] } else { Vec::new() };
@@ -36,6 +41,7 @@ pub(super) fn line<G: Technique + Send + Sync + 'static>(generator: &G, setup: &
         Box::new(TypedLine { generator: generator.clone(), boards, leaves: None }),
         board,
         follows,
+        maker,
     )
 }
 
@@ -62,6 +68,10 @@ fn put_after<'a, B: BoardRepr>(board: &B, ply: Ply, position: &Bitboards, child:
 }
 
 impl<G: Technique + Send + Sync + 'static> PositionObject for TypedLine<G> {
+    fn technique_name(&self) -> String {
+        full_name(&G::INFO, G::Board::BOARD, self.generator.isa())
+    }
+
     fn make(&mut self, ply: Ply, position: &Bitboards) {
         self.boards.push(ply.after(last(&self.boards), position));
     }

@@ -30,6 +30,11 @@ pub fn loses_material<P: Position>(board: &P, mv: Move) -> bool {
     !see_ge(&board.sets(), mv, 0)
 }
 
+/// Whether the exchange that a move begins wins material: [`see`] is positive.
+pub fn wins_material<P: Position>(board: &P, mv: Move) -> bool {
+    see_ge(&board.sets(), mv, 1)
+}
+
 /// [`see`](Exchanges::see) of the usual [`Exchanges`].
 pub fn see(sets: &Sets, mv: Move) -> i32 {
     Exchanges::DEFAULT.see(sets, mv)

@@ -9,7 +9,7 @@ use fianchetto_types::{Color, Move};
 
 use super::list::ScoredMove;
 
-pub use exchange::{Exchanges, is_underpromotion, loses_material, mvv_lva, see, see_ge};
+pub use exchange::{Exchanges, is_underpromotion, loses_material, mvv_lva, see, see_ge, wins_material};
 #[cfg(feature = "alloc")]
 pub use killers::{Countermoves, Killers};
 
@@ -49,6 +49,12 @@ pub trait Order<B: Position> {
     /// underpromotes.
     fn is_bad(&self, board: &B, candidate: ScoredMove) -> bool {
         is_underpromotion(candidate.mv()) || loses_material(board, candidate.mv())
+    }
+
+    /// Whether a scored capture or promotion should come in a phase of [winning
+    /// captures](super::PickerPhase::WinningCaptures): by default if it wins material and does not underpromote.
+    fn is_winning(&self, board: &B, candidate: ScoredMove) -> bool {
+        !is_underpromotion(candidate.mv()) && wins_material(board, candidate.mv())
     }
 
     /// The score of a quiet move.

@@ -179,6 +179,11 @@ pub enum PickerPhase {
     Hash,
     /// Captures and promotions, the most valuable victim first. Losing captures and underpromotions are put aside.
     Captures,
+    /// Captures and promotions that win material, the most valuable victim first. All else that captures or promotes is put
+    /// aside.
+    WinningCaptures,
+    /// The captures put aside by [`WinningCaptures`](Self::WinningCaptures) that lose no material, in the same order.
+    EqualCaptures,
     /// Promotions to a queen that lose no material. All else that captures or promotes is put aside.
     QueenPromotions,
     /// The captures that [`QueenPromotions`](Self::QueenPromotions) has put aside, in the order of `Captures`.
@@ -210,12 +215,16 @@ impl<G: MoveGenerator, O: Order<G::Board>> Phase<G, O> for PickerPhase {
             Self::Hash => PhaseSource::Hints(HintGroup::HASH),
             Self::Killers => PhaseSource::Hints(HintGroup::KILLERS),
             Self::Countermoves => PhaseSource::Hints(HintGroup::COUNTERMOVES),
-            Self::Captures | Self::QueenPromotions => PhaseSource::Generated(Stage::Tactical),
+            Self::Captures | Self::WinningCaptures | Self::QueenPromotions => {
+                PhaseSource::Generated(Stage::Tactical)
+            }
             Self::QuietChecks => PhaseSource::QuietChecks,
             Self::Quiets => PhaseSource::Generated(Stage::Quiets),
             Self::Evasions => PhaseSource::Generated(Stage::All),
             Self::OtherQuiets => PhaseSource::PutAside(Stage::Quiets),
-            Self::OtherCaptures | Self::BadCaptures => PhaseSource::PutAside(Stage::Tactical),
+            Self::EqualCaptures | Self::OtherCaptures | Self::BadCaptures => {
+                PhaseSource::PutAside(Stage::Tactical)
+            }
         }
     }
 
@@ -229,11 +238,14 @@ impl<G: MoveGenerator, O: Order<G::Board>> Phase<G, O> for PickerPhase {
     }
 
     fn postpones(self, node: SearchNode<'_, G, O>, candidate: ScoredMove) -> bool {
-        let is_other = match self {
-            Self::Captures | Self::OtherCaptures => false,
-            Self::QueenPromotions => candidate.mv().promotion() != Some(PieceType::Queen),
-            _ => return false,
-        };
-        is_other || node.order.is_bad(node.board, candidate)
+        let SearchNode { order, board, .. } = node;
+        match self {
+            Self::WinningCaptures => !order.is_winning(board, candidate),
+            Self::Captures | Self::EqualCaptures | Self::OtherCaptures => order.is_bad(board, candidate),
+            Self::QueenPromotions => {
+                candidate.mv().promotion() != Some(PieceType::Queen) || order.is_bad(board, candidate)
+            }
+            _ => false,
+        }
     }
 }

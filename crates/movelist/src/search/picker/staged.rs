@@ -58,6 +58,16 @@ impl<H> StagedPicker<H> {
         Self::with_phases(&[Hash, Killers, Countermoves, Captures, Quiets, BadCaptures], hints)
     }
 
+    /// All moves, captures that win material before those that win and lose nothing: the order that the Chess Programming Wiki
+    /// calls typical ([*Move Ordering*](https://www.chessprogramming.org/Move_Ordering)).
+    pub const fn winning_first(hints: H) -> Self {
+        use PickerPhase::{BadCaptures, Countermoves, EqualCaptures, Hash, Killers, Quiets, WinningCaptures};
+        Self::with_phases(
+            &[Hash, WinningCaptures, EqualCaptures, Killers, Countermoves, Quiets, BadCaptures],
+            hints,
+        )
+    }
+
     /// Captures and promotions only. A quiet hash move is left out.
     pub const fn tactical(hints: H) -> Self {
         use PickerPhase::{BadCaptures, Captures, Hash};
