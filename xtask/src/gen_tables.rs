@@ -1,6 +1,10 @@
 //! `cargo xtask gen-tables`: writes all tables in readable form, those of `crates/tables` and those that are constants of the crate
 //! which reads them, and checks their fingerprints against `tables.lock`.
 //!
+//! They are the tables of techniques, boards, legality, instruction paths, and games and notation. Left out is what only reads or
+//! writes text and files (letters of FEN and PGN, numbers of `crates/formats`), what an engine judges by, and constants that
+//! fill a vector and are not looked up.
+//!
 //! The library's tables are generated at build time, so no generated file is checked in. The lock file still makes a
 //! change of a table visible: in a review, and to the test that compares it. References are written as indices, and
 //! counted as eight bytes, as on a 64-bit machine.
@@ -54,13 +58,15 @@ impl From<LocalTable> for Table {
     }
 }
 
-/// All tables that a technique, a board or legality reads.
+/// All tables that a technique, a board, legality, an instruction path or a game reads.
 fn tables() -> Vec<Table> {
     let local = [
-        &fianchetto_board_repr::tables()[..],
+        &[LocalTable::new("word_orders", fianchetto_simd::word_orders())][..],
+        &fianchetto_board_repr::tables(),
         &fianchetto_attack_table::tables(),
         &fianchetto_linked::tables(),
         &fianchetto_movelist::game::tables(),
+        &fianchetto_movelist::notation::tables(),
         &fianchetto_quad::tables(),
         &fianchetto_ray_loop::tables(),
     ];

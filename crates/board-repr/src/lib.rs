@@ -51,8 +51,8 @@ pub use xor::{Delta, XorQuad};
 
 use fianchetto_tables::LocalTable;
 
-static_assertions::assert_eq_size!(Cell, u8);
-static_assertions::assert_eq_size!(QuadBitboard, [u64; 4]);
+static_assertions::const_assert_eq!(size_of::<Cell>(), 1);
+static_assertions::const_assert_eq!(size_of::<QuadBitboard>(), 32);
 static_assertions::const_assert_eq!(size_of::<XorQuad>(), 64);
 static_assertions::const_assert_eq!(align_of::<XorQuad>(), 64);
 static_assertions::const_assert_eq!(size_of::<<layout::Square64 as layout::Layout>::Cells>(), 64);

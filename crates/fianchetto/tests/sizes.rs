@@ -30,6 +30,9 @@ fn expected(name: &str) -> Option<[usize; 2]> {
     let (slices, indices) = (aligned(5 * 64 * slice), aligned(3 * 64 * move_word));
     let ternary = 4352 + 8192;
     let plain = 16 * line_entries() + 64 * 4 * 128 * 8 + 64 * 4 * 4 + 16 * 256;
+    // Wegner's table of seven moves and their number.
+    let verbatim = 64 * 4 * 2187 * 16;
+    let antirotated = 2048 + 64 * 4 * 64 * 8;
     // For every set of blockers of every bishop and rook.
     let attack_sets = (5_248 + 102_400) * 8;
     let sizes = [
@@ -51,15 +54,17 @@ fn expected(name: &str) -> Option<[usize; 2]> {
         ("ternary-unrolled", [ternary + plain, BITBOARD]),
         ("ternary-terminated", [ternary + plain, BITBOARD]),
         ("ternary-first-use", [ternary + plain, BITBOARD]),
-        ("ternary-verbatim", [ternary + 64 * 4 * 2187 * 16 + 64 * 4 * 128 * 8 + 16 * 256, BITBOARD]),
+        ("ternary-verbatim", [ternary + verbatim + 64 * 4 * 128 * 8 + 16 * 256, BITBOARD]),
+        ("ternary-2006", [8192 + verbatim + antirotated, BITBOARD]),
         ("ternary-listed", [ternary + aligned(24_604) + 1024 + 8320 * (16 + 8), BITBOARD]),
         ("ternary-westcott", [2048 + 2 * 256 + 8192 + plain, BITBOARD]),
-        ("antirotated", [2048 + 64 * 4 * 64 * 8, BITBOARD]),
+        ("antirotated", [antirotated, BITBOARD]),
         ("rotated", [64 * 4 * 8 + 64 * 4 * 2 + 4 * 64 * 64 * 8, BITBOARD]),
         ("obstruction-difference", [64 * 4 * 2 * 8, BITBOARD]),
         ("hyperbola", [64 * 8, BITBOARD + LINES_OF]),
         ("classical", [8 * 64 * 8, BITBOARD]),
         ("quad-fill", [0, BITBOARD + 8 * 64 * 8]),
+        ("quad-fill-disjoint", [0, BITBOARD + 8 * 64 * 8]),
         ("dumb7fill", [0, BITBOARD]),
         ("kogge-stone", [0, BITBOARD]),
         ("ray-loop/square64", [aligned(8) + 512, MAILBOX]),
@@ -117,6 +122,20 @@ fn grouped(bytes: usize) -> String {
     let groups: Vec<&str> =
         digits.as_bytes().rchunks(3).rev().filter_map(|g| std::str::from_utf8(g).ok()).collect();
     groups.join(",")
+}
+
+/// Every form of ternary move lookup has a row there, which ends in the bytes of its own tables.
+#[cfg(feature = "ternary")]
+#[test]
+fn the_page_on_ternary_lookup_has_the_sizes_of_its_forms() {
+    let page = include_str!("../../../docs/ternary.md");
+    for technique in fianchetto::ternary::techniques() {
+        let info = technique.info();
+        let row = page.lines().find(|line| line.starts_with(&format!("| `{}` |", info.name)));
+        let row = row.unwrap_or_else(|| panic!("{} has no row", info.name));
+        let end = format!("| {} |", grouped(info.own_table_bytes));
+        assert!(row.ends_with(&end), "{row} should end in {end}");
+    }
 }
 
 #[test]

@@ -16,6 +16,7 @@ mod bytes;
 mod inlined;
 mod isa;
 mod lanes;
+mod orders;
 mod path;
 mod portable;
 pub mod quad;
@@ -24,5 +25,7 @@ pub use bits::{BitKernel, Bits, Compress, CompressKernel};
 pub use bytes::Bytes;
 pub use isa::Isa;
 pub use lanes::{Kernel, Lanes};
+#[doc(hidden)]
+pub use orders::word_orders;
 pub use path::{ParseSimdPathError, SimdPath};
 pub use portable::PlainBits;

@@ -70,13 +70,16 @@ static MULTIPLIERS: Aligned<[[u64; 4]; 64]> = Aligned(generated!("ternary_multip
 static SLOTS: Aligned<[[u8; 4]; 64]> = Aligned(generated!("ternary_slots"));
 static TURNS: Aligned<[[u8; 4]; 64]> = Aligned(generated!("ternary_turns"));
 
+/// The bytes of the table that reads a collapsed line as a number in base 3.
+pub const BASE_2_TO_3_BYTES: usize = size_of_val(&BASE_2_TO_3);
+
 /// The bytes of the tables that make an index of a collapsed line.
 pub const INDEX_BYTES: usize =
-    size_of_val(&BASE_2_TO_3) + size_of_val(&MASKS) + size_of_val(&MULTIPLIERS) + size_of_val(&SLOTS);
+    BASE_2_TO_3_BYTES + size_of_val(&MASKS) + size_of_val(&MULTIPLIERS) + size_of_val(&SLOTS);
 
 /// The bytes of the tables that make an index of a folded line.
 pub const FOLDED_INDEX_BYTES: usize =
-    size_of_val(&BASE_2_TO_3) + size_of_val(&MASKS) + size_of_val(&SLOTS) + size_of_val(&TURNS);
+    BASE_2_TO_3_BYTES + size_of_val(&MASKS) + size_of_val(&SLOTS) + size_of_val(&TURNS);
 
 static SHAPES: Aligned<[[u16; 4]; 64]> = Aligned(generated!("ternary_shapes"));
 static FIRSTS: Aligned<[[u16; 4]; 64]> = Aligned(generated!("ternary_firsts"));
@@ -219,6 +222,22 @@ pub const fn folded(pieces: Bitboard, square: Square, line: LineKind) -> u8 {
 #[inline]
 pub const fn by_folding(pieces: Bitboard, square: Square, line: LineKind) -> Index {
     Index(BASE_2_TO_3.0[slot(square, line)][turned(pieces, square, line)])
+}
+
+/// The index of the source, of the pieces of one side: they are collapsed by [`folded`], and the lowest digit is that of the
+/// a-file, or on a file that of the first rank. The digit of the slider's own place is left out.
+///
+/// ```
+/// use fianchetto_tables::lines::LineKind;
+/// use fianchetto_tables::ternary::by_place;
+/// use fianchetto_types::{Bitboard, Square};
+/// // The line c1-h6 has no squares on the files a and b.
+/// assert_eq!(by_place(Bitboard::of(Square::D2), Square::C1, LineKind::Diagonal).number(), 9);
+/// ```
+#[inline]
+pub const fn by_place(pieces: Bitboard, square: Square, line: LineKind) -> Index {
+    let place = if matches!(line, LineKind::File) { square.rank().index() } else { square.file().index() };
+    Index(BASE_2_TO_3.0[place][folded(pieces, square, line) as usize])
 }
 
 /// The occupied squares on a line, collapsed by [`folded`].

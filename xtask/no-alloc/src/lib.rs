@@ -12,20 +12,22 @@ use fianchetto_movelist::search::{FixedList, MoveHints, MovePicker, SearchNode, 
 use fianchetto_prepared::Prepared;
 use fianchetto_prepared::movegen::{MoveGenerator, Technique};
 use fianchetto_ray_loop::RayLoop;
+use fianchetto_ternary::Ternary;
 
 const MATE: i32 = 100;
 
 /// Black to move gives mate with his third move.
 const MATE_IN_THREE: &str = "r1b1kb1r/pppp1ppp/5q2/4n3/3KP3/2N3PN/PPP4P/R1BQ1B1R b kq - 0 1";
 
-/// The number of half-moves after which the mate is given, or -1 if two techniques find different ones.
+/// The number of half-moves after which the mate is given, or -1 if the techniques find different ones.
 // SAFETY: nothing else in the program has the name.
 #[unsafe(no_mangle)]
 pub extern "C" fn fianchetto_half_moves_to_mate() -> i32 {
     let Ok(setup) = MATE_IN_THREE.parse::<ValidSetup>() else { return -1 };
     let prepared = half_moves(&Prepared::best(), &setup);
     let looped = half_moves(&RayLoop::<Square64>::default(), &setup);
-    if prepared == looped { prepared } else { -1 }
+    let looked_up = half_moves(&Ternary::best(), &setup);
+    if [looped, looked_up] == [prepared; 2] { prepared } else { -1 }
 }
 
 fn half_moves<G: Technique>(generator: &G, setup: &ValidSetup) -> i32 {

@@ -22,7 +22,9 @@ use fianchetto::obstruction_difference::Differences;
 use fianchetto::pext::{Compressed, Whole};
 use fianchetto::quad_fill::FilledQuad;
 use fianchetto::simd::{Bits, Isa, PlainBits};
-use fianchetto::ternary::{FirstUse, Folded, FoldedLines, Listed, Plain, StoreAll, TernaryLookup, Verbatim};
+use fianchetto::ternary::{
+    FirstUse, Folded, FoldedLines, Listed, Of2006, Plain, StoreAll, TernaryLookup, Verbatim,
+};
 use fianchetto::types::{Bitboard, Direction, PieceType};
 
 /// A name for C, and what sums up all that a lookup finds, given an undefined word.
@@ -50,6 +52,7 @@ static LOOKUPS: &[Lookup] = &[
     (c"ternary-verbatim", plain::<TernaryLookup<Verbatim, StoreAll>>),
     (c"ternary-listed", plain::<TernaryLookup<Listed, StoreAll>>),
     (c"ternary-listed by extraction", with_instructions::<TernaryLookup<Listed, StoreAll>>),
+    (c"ternary-2006", plain::<TernaryLookup<Of2006, StoreAll>>),
     (c"ternary-westcott", plain::<TernaryLookup<Folded, StoreAll>>),
     (c"antirotated", plain::<FoldedLines>),
     (c"quad-fill", |word| sum(filled, word)),

@@ -23,9 +23,10 @@ fianchetto_movegen_core::techniques!(AttackTables, AttackForm<Hoisted>, AttackFo
 
 /// The tables that are constants of this crate, for `cargo xtask gen-tables`.
 #[doc(hidden)]
-pub fn tables() -> [LocalTable; 4] {
+pub fn tables() -> [LocalTable; 5] {
     [
         LocalTable::new("slot_attacks", const { &board::slots::ATTACKS }),
+        LocalTable::new("slot_sliders", const { &board::view::SLIDERS }),
         LocalTable::new("piece_byte_codes", const { &board::piece_byte::CODES }),
         LocalTable::new("piece_byte_types", const { &board::piece_byte::ROLES }),
         LocalTable::new("piece_byte_quad_codes", const { &board::piece_byte::QUAD_CODES }),

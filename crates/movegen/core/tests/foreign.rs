@@ -6,7 +6,7 @@ use fianchetto_board_repr::{Play, Position};
 use fianchetto_movegen_core::{
     AnyTechnique, Captures, DynPosition, LazyMoves, MoveGenerator, MoveList, Node, Stage,
 };
-use fianchetto_types::{Move, ValidSetup};
+use fianchetto_types::ValidSetup;
 
 /// What a technique is asked about a position.
 type Ask = fn(&AnyTechnique, &DynPosition);

@@ -6,6 +6,7 @@ use fianchetto_simd::{Isa, Kernel, Lanes};
 use fianchetto_tables::steps;
 use fianchetto_types::{Bitboard, Direction, Move, PieceType, Square};
 
+use crate::coding::Coding;
 use crate::fill::FilledQuad;
 use crate::king_lines::{KingLines, Relative};
 use crate::moves::{Generation, List, PawnSets};
@@ -16,7 +17,6 @@ const ONE: &[CodeLine] = &[("let pro = empty", ""), ("let one", "")];
 const TWO: &[CodeLine] = &[("let pro = pro & shifted::<STEP, L>(pro, 1)", ""), ("let two", "")];
 const FOUR: &[CodeLine] = &[("let pro = pro & shifted::<STEP, L>(pro, 2)", ""), ("let four", "")];
 const ATTACKED: &[CodeLine] = &[("shifted::<STEP, L>(filled", "")];
-const SORT: Code = Code::region(include_str!("king_lines.rs"), "sort");
 const MEET: Code = Code::region(include_str!("king_lines.rs"), "meet");
 const KNIGHTS: Code = Code::region(include_str!("moves.rs"), "knights");
 const KING: Code = Code::region(include_str!("moves.rs"), "king");
@@ -28,43 +28,51 @@ const SLIDES: Code = Code::region(include_str!("moves.rs"), "slides");
 
 /// Shows all sets of a position, and pushes the moves of one piece. Every path computes the same sets, so this is compiled for
 /// one.
-pub(crate) fn explain(board: &XorQuad, from: Square, list: &mut MoveList, notes: &mut Notes<'_>) {
+pub(crate) fn explain<C: Coding>(
+    coding: C,
+    board: &XorQuad,
+    from: Square,
+    list: &mut MoveList,
+    notes: &mut Notes<'_>,
+) {
     let mut all = MoveList::new();
-    all.write(|moves, len| Isa::run_portable(List { board, stage: Stage::All, moves, len }));
+    all.write(|moves, len| Isa::run_portable(List { coding, board, stage: Stage::All, moves, len }));
     let of_piece = || all.iter().copied().filter(|mv| mv.from() == from);
     let targets = of_piece().map(Move::to).collect();
-    show_sets(board, from, targets, notes);
+    show_sets(coding, board, from, targets, notes);
     for mv in of_piece() {
         list.push(mv);
     }
 }
 
 /// Finds the targets of sliders, with pins and checks, and of pawns.
-struct FindSets<'a>(&'a XorQuad);
+struct FindSets<'a, C> {
+    coding: C,
+    board: &'a XorQuad,
+}
 
-impl Kernel for FindSets<'_> {
+impl<C: Coding> Kernel for FindSets<'_, C> {
     type Output = ([Bitboard; Direction::COUNT], PawnSets);
 
     #[inline(always)]
     fn run<L: Lanes>(self, token: L::Token) -> Self::Output {
         let mut counter = Counter::default();
-        let generation = Generation::new::<L>(token, self.0, Stage::All, &mut counter);
+        let generation = Generation::new::<C, L>(token, self.coding, self.board, Stage::All, &mut counter);
         (generation.reached, generation.pawn_sets())
     }
 }
 
 #[inline(never)]
-fn show_sets(board: &XorQuad, from: Square, targets: Bitboard, notes: &mut Notes<'_>) {
-    let Relative { pieces, codes } = Relative::new(board);
-    let lines = KingLines::of(Isa::PORTABLE, board, board.side_to_move());
-    let (reached, pawns) = Isa::run_portable(FindSets(board));
-    notes.heading("the board, with the enemy's pieces in the place of Black's");
-    notes.note(Note::Quad(codes.0.map(|set| set.0), "theirs"));
+fn show_sets<C: Coding>(coding: C, board: &XorQuad, from: Square, targets: Bitboard, notes: &mut Notes<'_>) {
+    let Relative { pieces, board: quad } = Relative::new(board);
+    let lines = KingLines::by(coding, Isa::PORTABLE, board, board.side_to_move());
+    let (reached, pawns) = Isa::run_portable(FindSets { coding, board });
+    coding.show_board(&pieces, &quad, notes);
     for direction in Direction::ALL {
-        let king = pieces.kings & pieces.ours;
-        let movers = if is_orthogonal(direction) { pieces.straight } else { pieces.diagonal } | king;
-        show_fill(direction, codes.keep(movers), !pieces.occupied(), notes);
-        notes.lines_ran(&[("let reached", "w")]).set("our sliders", lines.reached()[direction.index()]);
+        let sliders = if is_orthogonal(direction) { pieces.straight } else { pieces.diagonal };
+        let sets = coding.sets(&pieces, &quad, sliders | pieces.kings);
+        let arrivals = show_fill(direction, sets, !pieces.occupied(), notes);
+        coding.show_arrivals(&arrivals, lines.reached()[direction.index()], notes);
     }
     notes.heading("between the king and the enemy's sliders");
     notes.code(MEET);
@@ -83,9 +91,9 @@ fn show_sets(board: &XorQuad, from: Square, targets: Bitboard, notes: &mut Notes
     show_pawns(&pawns, targets, notes);
 }
 
-/// Shows the fill of some codes in one direction, step by step.
-fn show_fill(direction: Direction, codes: FilledQuad, empty: Bitboard, notes: &mut Notes<'_>) {
-    let [one, two, four, attacked] = codes.steps(Isa::PORTABLE, empty, direction);
+/// Shows the fill of four sets in one direction, step by step, and returns what arrives.
+fn show_fill(direction: Direction, sets: FilledQuad, empty: Bitboard, notes: &mut Notes<'_>) -> FilledQuad {
+    let [one, two, four, attacked] = sets.steps(Isa::PORTABLE, empty, direction);
     notes.note(Note::For(sliders_in(direction), direction.name()));
     notes.code(FILL);
     for (name, ran, step) in
@@ -93,10 +101,8 @@ fn show_fill(direction: Direction, codes: FilledQuad, empty: Bitboard, notes: &m
     {
         notes.lines_ran(ran).set(name, step.any());
     }
-    notes.lines_ran(ATTACKED).note(Note::Quad(attacked.0.map(|set| set.0), "theirs"));
-    notes.code(SORT);
-    notes.lines_ran(&[("let seen", "")]).set("the king sees", attacked.of_code(0b1100));
-    notes.lines_ran(&[("Self { seen", "")]).set("their sliders", attacked.0[0]);
+    notes.lines_ran(ATTACKED);
+    attacked
 }
 
 /// Shows the targets of a knight and the king, and the castling rooks.

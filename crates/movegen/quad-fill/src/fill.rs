@@ -85,7 +85,7 @@ impl FilledQuad {
         bits.fold(Bitboard::ALL, |all, (bit, &set)| all & if code >> bit & 1 != 0 { set } else { !set })
     }
 
-    /// The squares that some code reaches.
+    /// The squares of all four sets.
     pub(crate) fn any(&self) -> Bitboard {
         let [first, second, third, fourth] = self.0;
         first | second | third | fourth
@@ -118,12 +118,10 @@ impl FilledQuad {
     /// The squares that the sliders of each line attack in its first and in its second direction.
     #[inline(always)]
     pub(crate) fn in_all_directions<L: Lanes>(
-        self,
         token: L::Token,
         empty: Bitboard,
-        sliders: [Bitboard; 4],
+        [file, rank, diagonal, anti_diagonal]: [Self; 4],
     ) -> [ByLine; 2] {
-        let [file, rank, diagonal, anti_diagonal] = sliders.map(|sliders| self.keep(sliders));
         let [_, _, _, north] = file.toward::<8, L>(token, empty);
         let [_, _, _, east] = rank.toward::<1, L>(token, empty);
         let [_, _, _, north_east] = diagonal.toward::<9, L>(token, empty);
@@ -139,7 +137,7 @@ impl FilledQuad {
     }
 }
 
-/// For each bit of the codes a set for each line: file, rank, diagonal and anti-diagonal.
+/// For each of the four sets, one for each line: file, rank, diagonal and anti-diagonal.
 pub(crate) type ByLine = [[Bitboard; 4]; 4];
 
 #[inline(always)]
@@ -147,14 +145,14 @@ fn transposed<L: Lanes>(token: L::Token, lines: [FilledQuad; 4]) -> ByLine {
     L::transposed(token, lines.map(|line| line.0.map(|set| set.0))).map(|bit| bit.map(Bitboard))
 }
 
-/// The four bits of the codes on the lines from one on.
+/// The four sets on the lines from one on.
 #[inline(always)]
-pub(crate) fn load_codes<L: Lanes>(
+pub(crate) fn load_sets<L: Lanes>(
     token: L::Token,
-    [theirs, low, middle, high]: &ByLine,
+    [first, second, third, fourth]: &ByLine,
     line: usize,
 ) -> [L; 4] {
-    [load(token, theirs, line), load(token, low, line), load(token, middle, line), load(token, high, line)]
+    [load(token, first, line), load(token, second, line), load(token, third, line), load(token, fourth, line)]
 }
 
 /// One set per lane, from an index on. Lanes beyond four get empty sets.

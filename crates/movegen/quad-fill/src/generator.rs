@@ -6,15 +6,25 @@ use fianchetto_simd::{Isa, SimdPath};
 use fianchetto_tables::classical;
 use fianchetto_types::{Setup, Square, ValidSetup};
 
+use crate::coding::{Codes, Coding, DisjointSets};
 use crate::delta_list::DeltaLeaves;
 use crate::explain::explain;
 use crate::moves::{Count, IsCheck, List};
 
-/// The technique: the four bitboards of one position are filled together.
-#[derive(Clone, Copy, Debug)]
-pub struct QuadFill(Isa);
+/// The technique: the four bitboards of one position are filled together, as the bits of its piece codes.
+pub type QuadFill = QuadFillForm<Codes>;
 
-impl QuadFill {
+/// The technique with Isenberg's four disjoint sets.
+pub type QuadFillDisjoint = QuadFillForm<DisjointSets>;
+
+/// Four sets of one position, filled together.
+#[derive(Clone, Copy, Debug)]
+pub struct QuadFillForm<C> {
+    isa: Isa,
+    coding: C,
+}
+
+impl<C: Coding> QuadFillForm<C> {
     /// The generator on the widest of its paths that this machine has.
     pub fn best() -> Self {
         Technique::best()
@@ -22,13 +32,13 @@ impl QuadFill {
 }
 
 /// On the widest of its paths that this machine has.
-impl Default for QuadFill {
+impl<C: Coding> Default for QuadFillForm<C> {
     fn default() -> Self {
         Self::best()
     }
 }
 
-impl MoveGenerator for QuadFill {
+impl<C: Coding> MoveGenerator for QuadFillForm<C> {
     type Board = XorQuad;
 
     fn board(&self, setup: &ValidSetup) -> XorQuad {
@@ -36,39 +46,42 @@ impl MoveGenerator for QuadFill {
     }
 
     fn list(&self, node: Node<'_, XorQuad>, stage: Stage, list: &mut MoveList) {
-        list.write(|moves, len| self.0.run(List { board: node.board, stage, moves, len }));
+        list.write(|moves, len| {
+            self.isa.run(List { coding: self.coding, board: node.board, stage, moves, len })
+        });
     }
 
     fn count(&self, node: Node<'_, XorQuad>, stage: Stage) -> usize {
-        self.0.run(Count { board: node.board, stage })
+        self.isa.run(Count { coding: self.coding, board: node.board, stage })
     }
 
     fn is_check(&self, board: &XorQuad) -> bool {
-        self.0.run(IsCheck(board))
+        self.isa.run(IsCheck { coding: self.coding, board })
     }
 }
 
-impl Technique for QuadFill {
+impl<C: Coding> Technique for QuadFillForm<C> {
     type Leaves = DeltaLeaves;
 
     /// Four words would not use eight lanes.
     const INFO: TechniqueInfo =
-        TechniqueInfo::new("quad-fill", &[SimdPath::Portable, SimdPath::Sse2, SimdPath::Avx2])
-            .summary("quad-bitboard of one position, all pieces of a direction filled by their codes")
+        TechniqueInfo::new(C::FORM[0], &[SimdPath::Portable, SimdPath::Sse2, SimdPath::Avx2])
+            .form_of("quad-fill")
+            .summary(C::FORM[1])
             .author("after Gerd Isenberg")
             .by_year(2006)
             .source("https://www.chessprogramming.org/Quad-Bitboards")
             .shared_table_bytes(classical::BYTES + bitboard::SHARED_TABLE_BYTES);
 
     fn with_variant(isa: Isa) -> Option<Self> {
-        Self::INFO.paths.contains(&isa.path()).then_some(Self(isa))
+        Self::INFO.paths.contains(&isa.path()).then_some(Self { isa, coding: C::default() })
     }
 
     fn isa(&self) -> Isa {
-        self.0
+        self.isa
     }
 
     fn explain(&self, setup: &Setup, from: Square, list: &mut MoveList, notes: &mut Notes<'_>) {
-        explain(&XorQuad::placement(setup), from, list, notes);
+        explain(self.coding, &XorQuad::placement(setup), from, list, notes);
     }
 }

@@ -11,8 +11,8 @@
 //! blocks it. If that piece belongs to the king's side, it is pinned; if it belongs to the slider's side, moving it discovers a
 //! check.
 //!
-//! Isenberg does this with four disjoint sets. Here the sets are the bits of the codes, so the same fills also give the own
-//! sliders' targets.
+//! Isenberg does this with four disjoint sets ([`DisjointSets`](crate::DisjointSets)). If the sets are the bits of the codes
+//! ([`Codes`]), the arrivals are sorted first. Either way the same fills also give the own sliders' targets.
 //!
 //! [*Quad-Bitboards*]: https://www.chessprogramming.org/Quad-Bitboards
 
@@ -21,7 +21,8 @@ use fianchetto_movegen_core::bitboard::{PieceSets, SetBoard};
 use fianchetto_simd::{Isa, Kernel, Lanes};
 use fianchetto_types::{Bitboard, Color, Direction};
 
-use crate::fill::{ByLine, FilledQuad, load, load_codes, reached, store};
+use crate::coding::{Arrivals, Codes, Coding};
+use crate::fill::{ByLine, FilledQuad, load, load_sets, reached, store};
 
 /// The indices in arrays by line.
 pub(crate) const FILE: usize = 0;
@@ -50,44 +51,18 @@ pub(crate) const fn by_direction([forward, backward]: [[Bitboard; 4]; 2]) -> [Bi
 #[derive(Clone, Copy)]
 pub(crate) struct Relative {
     pub(crate) pieces: PieceSets,
-    /// The quad-bitboard with the enemy's pieces in the place of Black's.
-    pub(crate) codes: FilledQuad,
+    pub(crate) board: QuadBitboard,
 }
 
 impl Relative {
     /// The position from the mover's view.
     #[inline(always)]
     pub(crate) fn new(board: &XorQuad) -> Self {
-        Self::of(board.piece_sets(), board.bitboards())
-    }
-
-    #[inline(always)]
-    fn of(pieces: PieceSets, QuadBitboard([_, low, middle, high]): QuadBitboard) -> Self {
-        Self { pieces, codes: FilledQuad([pieces.theirs, Bitboard(low), Bitboard(middle), Bitboard(high)]) }
+        Self { pieces: board.piece_sets(), board: board.bitboards() }
     }
 }
 
-/// The arrivals on some lines in one direction of each, sorted by code.
-#[derive(Clone, Copy)]
-struct Sorted<L> {
-    /// Reached by the king.
-    seen: L,
-    /// Attacked by the enemy's sliders.
-    attacked: L,
-    /// Reached by our sliders.
-    reached: L,
-}
-
-impl<L: Lanes> Sorted<L> {
-    #[inline(always)]
-    // ANCHOR: sort
-    fn of([theirs, low, middle, high]: [L; 4]) -> Self {
-        let seen = middle & high;
-        let reached = (low | middle | high) & !(theirs | seen);
-        Self { seen, attacked: theirs, reached }
-    }
-    // ANCHOR_END: sort
-
+impl<L: Lanes> Arrivals<L> {
     /// The squares between king and enemies, given the arrivals from the other side. Of two enemies in a row, the front one
     /// gives check.
     #[inline(always)]
@@ -129,22 +104,27 @@ pub struct KingLines {
 }
 
 impl KingLines {
-    /// The lines of a side's king.
+    /// The lines of a side's king, by codes.
     pub fn of(isa: Isa, board: &XorQuad, side: Color) -> Self {
-        let mut pieces = board.piece_sets();
+        Self::by(Codes, isa, board, side)
+    }
+
+    /// The lines of a side's king, by sets of a coding.
+    pub fn by<C: Coding>(coding: C, isa: Isa, board: &XorQuad, side: Color) -> Self {
+        let mut relative = Relative::new(board);
         if side != board.side_to_move() {
+            let pieces = &mut relative.pieces;
             (pieces.ours, pieces.theirs) = (pieces.theirs, pieces.ours);
         }
-        isa.run(FindLines(&Relative::of(pieces, board.bitboards())))
+        isa.run(FindLines { coding, relative: &relative })
     }
 
     /// Fills sliders and king in all directions, and sorts the arrivals.
     #[inline(always)]
-    pub(crate) fn new<L: Lanes>(token: L::Token, relative: &Relative) -> Self {
-        let Relative { pieces, codes } = relative;
-        let king = pieces.kings & pieces.ours;
-        let movers = by_line(pieces).map(|sliders| sliders | king);
-        let filled = codes.in_all_directions::<L>(token, !pieces.occupied(), movers);
+    pub(crate) fn new<C: Coding, L: Lanes>(token: L::Token, coding: C, relative: &Relative) -> Self {
+        let Relative { pieces, board } = relative;
+        let sets = by_line(pieces).map(|sliders| coding.sets(pieces, board, sliders | pieces.kings));
+        let filled = FilledQuad::in_all_directions::<L>(token, !pieces.occupied(), sets);
         let none = Bitboard::EMPTY;
         let mut lines = Self {
             checkers: none,
@@ -153,24 +133,29 @@ impl KingLines {
             reached: [[none; 4]; 2],
             pieces: *pieces,
         };
-        lines.sort::<0, L>(token, &filled);
-        lines.sort::<1, L>(token, &filled);
-        lines.sort::<2, L>(token, &filled);
-        lines.sort::<3, L>(token, &filled);
+        lines.sort::<0, C, L>(token, coding, &filled);
+        lines.sort::<1, C, L>(token, coding, &filled);
+        lines.sort::<2, C, L>(token, coding, &filled);
+        lines.sort::<3, C, L>(token, coding, &filled);
         lines
     }
 
     /// Sorts one line per lane, from an index on, unless earlier lines included them.
     #[inline(always)]
-    fn sort<const LINE: usize, L: Lanes>(&mut self, token: L::Token, [forward, backward]: &[ByLine; 2]) {
+    fn sort<const LINE: usize, C: Coding, L: Lanes>(
+        &mut self,
+        token: L::Token,
+        coding: C,
+        [forward, backward]: &[ByLine; 2],
+    ) {
         if !LINE.is_multiple_of(L::COUNT) {
             return;
         }
         let pieces = &self.pieces;
         let enemies: L = load(token, &by_line(pieces).map(|sliders| sliders & pieces.theirs), LINE);
         let king = L::splat(token, (pieces.kings & pieces.ours).0);
-        let ahead = Sorted::of(load_codes(token, forward, LINE));
-        let back = Sorted::of(load_codes(token, backward, LINE));
+        let ahead = coding.sort(load_sets(token, forward, LINE));
+        let back = coding.sort(load_sets(token, backward, LINE));
         store(ahead.meet(back, enemies), &mut self.between, LINE);
         store(ahead.reached, &mut self.reached[0], LINE);
         store(back.reached, &mut self.reached[1], LINE);
@@ -211,13 +196,16 @@ impl KingLines {
     }
 }
 
-struct FindLines<'a>(&'a Relative);
+struct FindLines<'a, C> {
+    coding: C,
+    relative: &'a Relative,
+}
 
-impl Kernel for FindLines<'_> {
+impl<C: Coding> Kernel for FindLines<'_, C> {
     type Output = KingLines;
 
     #[inline(always)]
     fn run<L: Lanes>(self, token: L::Token) -> KingLines {
-        KingLines::new::<L>(token, self.0)
+        KingLines::new::<C, L>(token, self.coding, self.relative)
     }
 }

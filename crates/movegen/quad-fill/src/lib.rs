@@ -5,6 +5,7 @@
 
 extern crate alloc;
 
+mod coding;
 mod delta_list;
 mod explain;
 mod fill;
@@ -12,12 +13,13 @@ mod generator;
 mod king_lines;
 mod moves;
 
+pub use coding::{Arrivals, Codes, Coding, DisjointSets};
 pub use delta_list::{DeltaLeaves, DeltaList};
 pub use fill::FilledQuad;
-pub use generator::QuadFill;
+pub use generator::{QuadFill, QuadFillDisjoint, QuadFillForm};
 pub use king_lines::KingLines;
 
 /// The interface that the technique implements, re-exported for users of this crate alone.
 pub use fianchetto_movegen_core as movegen;
 
-fianchetto_movegen_core::techniques!(QuadFill);
+fianchetto_movegen_core::techniques!(QuadFill, QuadFillDisjoint);

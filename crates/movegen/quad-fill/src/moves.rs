@@ -8,6 +8,8 @@ use fianchetto_simd::{Kernel, Lanes};
 use fianchetto_tables::{classical, steps};
 use fianchetto_types::{Bitboard, Color, Direction, Move, MoveKind, Square};
 
+use crate::coding::Coding;
+use crate::fill::FilledQuad;
 use crate::king_lines::{ANTI_DIAGONAL, DIAGONAL, FILE, KingLines, Relative, by_direction, by_line};
 
 /// The targets of our pawns: one step, two steps, and captures towards the h-file and towards the a-file.
@@ -38,14 +40,15 @@ pub(crate) struct Generation<'a, O> {
 
 impl<'a, O: Output> Generation<'a, O> {
     #[inline(always)]
-    pub(crate) fn new<L: Lanes>(
+    pub(crate) fn new<C: Coding, L: Lanes>(
         token: L::Token,
+        coding: C,
         board: &'a XorQuad,
         stage: Stage,
         output: &'a mut O,
     ) -> Self {
         let (us, relative) = (board.side_to_move(), Relative::new(board));
-        let (lines, pieces) = (KingLines::new::<L>(token, &relative), relative.pieces);
+        let (lines, pieces) = (KingLines::new::<C, L>(token, coding, &relative), relative.pieces);
         let checkers = lines.checkers | leaping_checkers(&pieces, us);
         let mut generation = Self {
             board,
@@ -66,7 +69,7 @@ impl<'a, O: Output> Generation<'a, O> {
             for (line, movers) in movers.iter_mut().enumerate() {
                 *movers = generation.movable(*movers, line);
             }
-            generation.reached = L::run(token, FillAgain { relative: &relative, movers });
+            generation.reached = L::run(token, FillAgain { coding, relative: &relative, movers });
         }
         generation
     }
@@ -214,21 +217,22 @@ impl<'a, O: Output> Generation<'a, O> {
 }
 
 /// Refills our sliders, with pinned ones only on their lines.
-struct FillAgain<'a> {
+struct FillAgain<'a, C> {
+    coding: C,
     relative: &'a Relative,
     movers: [Bitboard; 4],
 }
 
-impl Kernel for FillAgain<'_> {
+impl<C: Coding> Kernel for FillAgain<'_, C> {
     type Output = [Bitboard; Direction::COUNT];
 
     #[inline(always)]
     fn run<L: Lanes>(self, token: L::Token) -> Self::Output {
-        let Relative { pieces, codes } = self.relative;
-        let filled = codes.in_all_directions::<L>(token, !pieces.occupied(), self.movers);
-        by_direction(
-            filled.map(|[_, low, middle, high]| from_fn(|line| low[line] | middle[line] | high[line])),
-        )
+        let Relative { pieces, board } = self.relative;
+        let sets = self.movers.map(|movers| self.coding.sets(pieces, board, movers));
+        let filled = FilledQuad::in_all_directions::<L>(token, !pieces.occupied(), sets);
+        // Only our sliders were filled, whatever the sets are.
+        by_direction(filled.map(|sets| from_fn(|line| FilledQuad(sets.map(|set| set[line])).any())))
     }
 }
 
@@ -265,49 +269,55 @@ fn attacked_by_others(pieces: &PieceSets, us: Color) -> Bitboard {
 }
 
 /// Lists the moves of one position.
-pub(crate) struct List<'a> {
+pub(crate) struct List<'a, C> {
+    pub(crate) coding: C,
     pub(crate) board: &'a XorQuad,
     pub(crate) stage: Stage,
     pub(crate) moves: &'a mut [Move; CAPACITY],
     pub(crate) len: usize,
 }
 
-impl Kernel for List<'_> {
+impl<C: Coding> Kernel for List<'_, C> {
     type Output = usize;
 
     #[inline(always)]
     fn run<L: Lanes>(self, token: L::Token) -> usize {
         let mut writer = ListWriter::new(self.moves, self.len);
-        Generation::new::<L>(token, self.board, self.stage, &mut writer).moves();
+        Generation::new::<C, L>(token, self.coding, self.board, self.stage, &mut writer).moves();
         writer.len()
     }
 }
 
 /// Counts the moves of one position.
-pub(crate) struct Count<'a> {
+pub(crate) struct Count<'a, C> {
+    pub(crate) coding: C,
     pub(crate) board: &'a XorQuad,
     pub(crate) stage: Stage,
 }
 
-impl Kernel for Count<'_> {
+impl<C: Coding> Kernel for Count<'_, C> {
     type Output = usize;
 
     #[inline(always)]
     fn run<L: Lanes>(self, token: L::Token) -> usize {
         let mut counter = Counter::default();
-        Generation::new::<L>(token, self.board, self.stage, &mut counter).moves();
+        Generation::new::<C, L>(token, self.coding, self.board, self.stage, &mut counter).moves();
         counter.count
     }
 }
 
 /// Finds whether the side to move is in check.
-pub(crate) struct IsCheck<'a>(pub(crate) &'a XorQuad);
+pub(crate) struct IsCheck<'a, C> {
+    pub(crate) coding: C,
+    pub(crate) board: &'a XorQuad,
+}
 
-impl Kernel for IsCheck<'_> {
+impl<C: Coding> Kernel for IsCheck<'_, C> {
     type Output = bool;
 
     #[inline(always)]
     fn run<L: Lanes>(self, token: L::Token) -> bool {
-        Generation::new::<L>(token, self.0, Stage::All, &mut Counter::default()).is_check()
+        let mut none = Counter::default();
+        Generation::new::<C, L>(token, self.coding, self.board, Stage::All, &mut none).is_check()
     }
 }

@@ -7,7 +7,7 @@ mod seeded;
 use fianchetto_board_repr::{Play, Position, XorQuad};
 use fianchetto_conformance::walk::Walk;
 use fianchetto_movegen_core::{Stage, Technique};
-use fianchetto_quad_fill::{DeltaList, FilledQuad, KingLines, QuadFill};
+use fianchetto_quad_fill::{DeltaList, DisjointSets, FilledQuad, KingLines, QuadFill};
 use fianchetto_simd::Isa;
 use fianchetto_types::{Bitboard, Color, Direction, Piece, PieceType, Setup, Square};
 
@@ -81,16 +81,11 @@ properties! {
     fn checks_pins_and_discoveries_are_walks(game: Walk) -> bool {
         for board in boards(&game) {
             for (isa, side) in Isa::variants().flat_map(|isa| Color::ALL.map(|side| (isa, side))) {
-                let (found, walked) = (KingLines::of(isa, &board, side), Walked::new(&board.setup(), side));
-                let found = Walked {
-                    checkers: found.checkers,
-                    blocks: found.blocks(),
-                    pinned: found.pinned(),
-                    discoverers: found.discoverers(),
-                    attacked: found.attacked,
-                    reached: found.reached(),
-                };
-                assert_eq!(found, walked, "{isa}, {side}: {board:?}");
+                let walked = Walked::new(&board.setup(), side);
+                let by_codes = Walked::from(KingLines::of(isa, &board, side));
+                assert_eq!(by_codes, walked, "{isa}, {side}: {board:?}");
+                let by_sets = Walked::from(KingLines::by(DisjointSets, isa, &board, side));
+                assert_eq!(by_sets, walked, "{isa}, {side}, disjoint sets: {board:?}");
             }
         }
         true
@@ -124,6 +119,19 @@ struct Walked {
     discoverers: Bitboard,
     attacked: Bitboard,
     reached: [Bitboard; Direction::COUNT],
+}
+
+impl From<KingLines> for Walked {
+    fn from(lines: KingLines) -> Self {
+        Self {
+            checkers: lines.checkers,
+            blocks: lines.blocks(),
+            pinned: lines.pinned(),
+            discoverers: lines.discoverers(),
+            attacked: lines.attacked,
+            reached: lines.reached(),
+        }
+    }
 }
 
 impl Walked {

@@ -11,8 +11,8 @@ use fianchetto_movegen_core::{MoveGenerator, MoveList, Node, Output, Stage, Tech
 use fianchetto_simd::SimdPath;
 use fianchetto_tables::ternary::MoveInfo;
 use fianchetto_ternary::{
-    Copying, EveryStage, FirstUse, Listed, Plain, StoreAll, Tables, Terminated, TernaryForm, Unrolled,
-    Verbatim,
+    Copying, EveryStage, FirstUse, Listed, Of2006, Plain, StoreAll, Tables, Terminated, TernaryForm,
+    Unrolled, Verbatim,
 };
 use fianchetto_testdata::positions::STANDARD;
 use fianchetto_types::{Mode, ValidSetup};
@@ -78,6 +78,8 @@ fn candidates() -> Vec<Candidate> {
     add::<Plain, Terminated>(&mut candidates, Stage::All, "terminated");
     add::<FirstUse, StoreAll>(&mut candidates, Stage::All, "store all");
     add::<Verbatim, StoreAll>(&mut candidates, Stage::All, "store all");
+    add::<Of2006, StoreAll>(&mut candidates, Stage::All, "store all");
+    add::<Of2006, Unrolled>(&mut candidates, Stage::All, "unrolled");
     add::<Listed, StoreAll>(&mut candidates, Stage::All, "store all");
     add::<Listed, Unrolled>(&mut candidates, Stage::All, "unrolled");
     add::<Listed, Terminated>(&mut candidates, Stage::All, "terminated");
@@ -90,7 +92,8 @@ fn candidates() -> Vec<Candidate> {
 
 fn add<T: Tables, C: Copying>(candidates: &mut Vec<Candidate>, stage: Stage, copying: &str) {
     for generator in SimdPath::detected().filter_map(TernaryForm::<T, C>::with_path) {
-        let name = format!("{}, {stage}, {copying}, {}", T::NAME, generator.isa().path());
+        let tables = T::FORM.map_or("ternary", |[name, _]| name);
+        let name = format!("{tables}, {stage}, {copying}, {}", generator.isa().path());
         let moves = move |boards: &[QuadBoard]| {
             let mut list = MoveList::new();
             let generated = boards.iter().map(|board| {

@@ -32,6 +32,14 @@ fn ternary<T: Tables>(tables: T, line: LineKind, from: Square, pieces: [Bitboard
     notes.code(MOVES);
     notes.lines_ran(&[("let index", "rrr"), ("let info", ""), ("C::copy", "rrw")]);
     let squares = ternary::mask(from, line);
+    if !T::DIGITS_IN_ORDER {
+        notes.heading(line.name());
+        notes.number("own, read in base 3", own as u64);
+        notes.number("enemy, read in base 3", enemy as u64);
+        notes.number("index, own + 2 * enemy", index.number() as u64);
+        notes.number("moves of the entry", count as u64);
+        return;
+    }
     notes.note(Note::Digits(Digits {
         line: line.name(),
         squares,

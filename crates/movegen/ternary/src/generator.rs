@@ -37,11 +37,11 @@ pub(crate) fn index<T: Tables, B: Bits>(
     Index::of(T::collapsed(bits, own, square, line), T::collapsed(bits, enemy, square, line))
 }
 
-/// Name and summary of a form.
+/// Name and summary of a form: those of its tables, or else of its method of copying.
 const fn form<T: Tables, C: Copying>() -> [&'static str; 2] {
-    match C::FORM {
-        Some(form) => form,
-        None => [T::NAME, T::SUMMARY],
+    match (T::FORM, C::FORM) {
+        (Some(form), _) | (None, Some(form)) => form,
+        (None, None) => ["ternary", "ternary move lookup (titboards), the plain table"],
     }
 }
 

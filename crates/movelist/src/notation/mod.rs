@@ -21,6 +21,8 @@ pub use find::SanFindError;
 pub use game::{Pgn, PlaySanError};
 #[cfg(feature = "alloc")]
 pub use pgn::PgnWriter;
+#[doc(hidden)]
+pub use plain::tables;
 pub use text::{SanError, SanText};
 
 /// A move in standard algebraic notation.

@@ -5,7 +5,7 @@
 //! king's safety is the same for all.
 
 use fianchetto_board_repr::Sets;
-use fianchetto_tables::{lines, steps};
+use fianchetto_tables::{LocalTable, lines, steps};
 use fianchetto_types::{Bitboard, Color, Move, MoveKind, PieceType, Square};
 
 use super::San;
@@ -72,6 +72,17 @@ static NAMED: [Bitboard; 256] = {
     }
     named
 };
+
+/// The tables of this module, for `cargo xtask gen-tables`.
+#[doc(hidden)]
+#[must_use]
+pub fn tables() -> [LocalTable; 3] {
+    [
+        LocalTable::new("san_origins", &ORIGINS),
+        LocalTable::new("san_letters", &LETTERS),
+        LocalTable::new("san_named", &NAMED),
+    ]
+}
 
 impl San {
     /// The move of a plain text: a piece, a file or a rank of origin, `x`, the target, `+` or `#`. The text is the first bytes

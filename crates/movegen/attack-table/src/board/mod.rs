@@ -4,7 +4,7 @@ mod edits;
 pub(crate) mod piece_byte;
 pub(crate) mod slots;
 mod tables;
-mod view;
+pub(crate) mod view;
 
 use fianchetto_board_repr::{Sets, State};
 use fianchetto_simd::Isa;

@@ -11,22 +11,24 @@ use super::slots::{self, KNIGHT_JUMPS, RAYS};
 #[derive(Clone, Copy)]
 pub(crate) struct VectorOps<B: Bytes> {
     pub(crate) token: B::Token,
-    /// For each slot, the type bits of sliders along its ray.
+    /// [`SLIDERS`] for every rank of slots.
     sliders: B,
 }
+
+/// For each slot of two ranks, the type bits of sliders along its ray: straight ones, then diagonal ones.
+pub(crate) const SLIDERS: [u8; 16] = {
+    let mut sliders = [PieceByte::STRAIGHT_SLIDER; 16];
+    let mut slot = 8;
+    while slot < 16 {
+        sliders[slot] = PieceByte::DIAGONAL_SLIDER;
+        slot += 1;
+    }
+    sliders
+};
 
 impl<B: Bytes> VectorOps<B> {
     #[inline(always)]
     pub(crate) fn new(token: B::Token) -> Self {
-        const SLIDERS: [u8; 16] = {
-            let mut sliders = [PieceByte::STRAIGHT_SLIDER; 16];
-            let mut slot = 8;
-            while slot < 16 {
-                sliders[slot] = PieceByte::DIAGONAL_SLIDER;
-                slot += 1;
-            }
-            sliders
-        };
         Self { token, sliders: B::repeat(token, SLIDERS) }
     }
 

@@ -6,7 +6,7 @@
 use core::arch::x86_64::*;
 
 use super::{super::token::Avx2, lanes::WordVector};
-use crate::{BitKernel, Bits, Compress, CompressKernel, inlined::intrinsics};
+use crate::{BitKernel, Bits, Compress, CompressKernel, inlined::intrinsics, orders::ORDERS};
 
 /// Proves BMI1, BMI2, LZCNT and POPCNT; made from the proof of a path that requires them.
 #[derive(Clone, Copy, Debug)]
@@ -36,27 +36,6 @@ pub(crate) fn run_bits<K: BitKernel>(token: Avx2, kernel: K) -> K::Output {
     // SAFETY: the token exists only if detection found the features that `run` enables.
     unsafe { run(token.into(), kernel) }
 }
-
-/// For each mask, the places of the two bytes of each selected word, the first word lowest.
-#[repr(C, align(64))]
-struct Orders([[u8; 16]; 256]);
-
-static ORDERS: Orders = {
-    let mut orders = [[0x80; 16]; 256];
-    let mut mask = 0;
-    while mask < 256 {
-        let (mut place, mut len) = (0, 0);
-        while place < 8 {
-            if mask >> place & 1 != 0 {
-                (orders[mask][2 * len], orders[mask][2 * len + 1]) = (2 * place as u8, 2 * place as u8 + 1);
-                len += 1;
-            }
-            place += 1;
-        }
-        mask += 1;
-    }
-    Orders(orders)
-};
 
 /// AVX2 with BMI2.
 #[derive(Clone, Copy, Debug)]
