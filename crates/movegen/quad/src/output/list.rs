@@ -203,7 +203,7 @@ impl<'a, const N: usize> MoveWriter<'a, N> {
     }
 }
 
-/// Writes the legal moves of a stage for [`Sink::write`](fianchetto_movegen_core::Sink::write), with checks and pins if known.
+/// Writes the legal moves of a stage for [`Sink::write`], with checks and pins if known.
 /// Never inlined: it contains the kernels of all paths.
 #[inline(never)]
 pub(crate) fn list_one(
