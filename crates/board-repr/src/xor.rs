@@ -1,8 +1,8 @@
 //! A position in one cache line; moves are made and taken back by xor.
 //!
-//! *Source:* the quad-bitboard document. "The idea is during make/unmake move to xor the quad-bitboard by from- and
+//! *Source:* the Wiki's article on quad-bitboards. "The idea is during make/unmake move to xor the quad-bitboard by from- and
 //! to-aspects similar to the hashkey"; and Gerd Isenberg: with keys, state and counts beside the quad, "the whole board
-//! structure takes 64 bytes, and make/unmake is almost one simdwise xor/add/and instruction with delta[moveNr]".
+//! structure takes 64 bytes, and make/unmake is almost one simdwise xor/add/and instruction with delta\[moveNr\]".
 //!
 //! A 16-bit move lacks the captured piece and the rights it ends, so [`XorQuad::delta`] expands it to the difference of the
 //! positions before and after it. Making the move xors seven words and adds the eighth; taking it back xors the same and
@@ -79,7 +79,7 @@ impl XorQuad {
         }
     }
 
-    /// The position on a board that makes moves by the [`rules`](crate::rules).
+    /// The position on a board that makes moves by the [`rules`].
     fn quad(&self) -> QuadBoard {
         QuadBoard::new(self.bitboards(), self.state())
     }

@@ -1,6 +1,6 @@
 //! The frames of every technique: they write each move once, count what the code costs, and light up what there is.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeSet, HashMap, HashSet};
 use std::fs;
 use std::path::Path;
 
@@ -192,4 +192,25 @@ fn a_moving_picture_has_the_frames() {
     assert_eq!(keyframes, svg.matches("step-end 2").count());
     assert_eq!(keyframes, svg.matches("{0.00%{").count(), "every look has a beginning");
     assert!(svg.contains("prefers-reduced-motion"));
+}
+
+/// The page says which techniques show no listing beside their code in any of their forms.
+#[test]
+fn the_page_names_the_techniques_without_a_listing() {
+    let (mut with, mut all) = (BTreeSet::new(), BTreeSet::new());
+    for technique in Registry::built_in() {
+        let family = technique.info().form_of;
+        let has_listing = PieceType::ALL.into_iter().any(|piece_type| {
+            let page = explain(&technique, &question(CROWDED, Square::D5, piece_type, Color::White));
+            page.animation.codes.iter().any(|code| !code.listing.is_empty())
+        });
+        all.insert(family);
+        if has_listing {
+            with.insert(family);
+        }
+    }
+    let named: Vec<String> = all.difference(&with).map(|family| format!("`{family}`")).collect();
+    let (last, others) = named.split_last().expect("some have none");
+    let sentence = format!("({} and {last} have none)", others.join(", "));
+    assert!(include_str!("../../../docs/explain.md").contains(&sentence), "docs/explain.md lacks {sentence}");
 }

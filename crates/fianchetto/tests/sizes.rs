@@ -154,3 +154,62 @@ fn the_readme_has_the_sizes_of_this_state() {
     // Of a few techniques, perhaps none is in it.
     assert!(rows > 5 || cfg!(not(feature = "all")), "the README's table is found");
 }
+
+/// The pages that say how large a technique's own tables are in all, each with the names of its forms.
+const PAGES: &[(&str, &str, &[&str])] = &[
+    ("attack-table", include_str!("../../../docs/attack-table.md"), &["attack-table"]),
+    ("classical", include_str!("../../../docs/classical.md"), &["classical"]),
+    ("dense", include_str!("../../../docs/dense.md"), &["dense", "dense-64"]),
+    ("hyperbola", include_str!("../../../docs/hyperbola.md"), &["hyperbola"]),
+    ("linked", include_str!("../../../docs/linked.md"), &["linked"]),
+    (
+        "magic",
+        include_str!("../../../docs/magic.md"),
+        &["magic", "magic-plain", "magic-fixed-shift", "magic-black"],
+    ),
+    ("move-table", include_str!("../../../docs/move-table.md"), &["move-table"]),
+    (
+        "obstruction-difference",
+        include_str!("../../../docs/obstruction-difference.md"),
+        &["obstruction-difference"],
+    ),
+    ("pext", include_str!("../../../docs/pext.md"), &["pext", "pext-compressed"]),
+    ("posdata", include_str!("../../../docs/posdata.md"), &["posdata", "posdata-bytes"]),
+    ("prepared", include_str!("../../../docs/prepared.md"), &["prepared"]),
+    ("ray-loop", include_str!("../../../docs/ray-loop.md"), &["ray-loop", "mailbox64"]),
+    ("skip", include_str!("../../../docs/skip.md"), &["skip"]),
+];
+
+#[test]
+fn the_pages_have_the_sizes_of_this_state() {
+    for technique in &Registry::built_in() {
+        let info = technique.info();
+        let pages = PAGES.iter().filter(|(.., forms)| forms.contains(&info.name));
+        for (page, text, _) in pages {
+            let size = grouped(info.own_table_bytes);
+            // A figure, not a part of a longer one.
+            let mut ends = text.match_indices(&size).map(|(at, _)| (&text[..at], &text[at + size.len()..]));
+            let is_whole = |(before, after): (&str, &str)| {
+                !before.ends_with(|c: char| c.is_ascii_digit() || c == ',')
+                    && !after.trim_start_matches(',').starts_with(|c: char| c.is_ascii_digit())
+            };
+            assert!(
+                ends.any(is_whole),
+                "docs/{page}.md says that {} has {size} bytes",
+                technique.full_name()
+            );
+        }
+    }
+}
+
+#[test]
+fn the_page_of_attack_tables_has_the_size_of_their_board() {
+    let page = include_str!("../../../docs/attack-table.md");
+    for technique in
+        Registry::built_in().into_iter().filter(|technique| technique.board_name() == "attack-table")
+    {
+        let says =
+            format!("(`crates/movegen/attack-table/src/board/mod.rs`) has {} bytes", technique.board_bytes());
+        assert!(page.contains(&says), "docs/attack-table.md lacks: {says}");
+    }
+}

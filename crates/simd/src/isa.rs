@@ -80,8 +80,8 @@ impl Isa {
         kernel.run(PlainPacker::default())
     }
 
-    /// Whether one fast instruction extracts bits. Only AVX2 and AVX-512 have one; on Zen 1 and 2 PEXT is microcoded and many
-    /// times slower.
+    /// Whether one fast instruction extracts bits. Only AVX2 and AVX-512 have one; on Excavator, Zen 1 and 2 PEXT is
+    /// microcoded and many times slower.
     pub fn extracts_fast(self) -> bool {
         self.0.extracts_fast()
     }

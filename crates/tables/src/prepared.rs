@@ -7,7 +7,8 @@
 //! Rows are words rather than moves: they are read into vectors, which know nothing of chess. Each word is the encoding of
 //! a move ([`Move::from_bits`](fianchetto_types::Move::from_bits)).
 //!
-//! Source: *Table-driven Move Generation*, Chess Programming Wiki,
+//! Source: the rows of Timothy Herchen in Stockfish, <https://github.com/official-stockfish/Stockfish/pull/6797>, 2026; for
+//! prepared moves as such, *Table-driven Move Generation*, Chess Programming Wiki,
 //! <https://www.chessprogramming.org/Table-driven_Move_Generation>.
 
 use fianchetto_types::{Bitboard, Color, Square};

@@ -26,6 +26,7 @@ const RULES: &[(&str, Rule)] = &[
     ("examples", sources::examples),
     ("panics", sources::panics),
     ("unsafe code", sources::unsafe_code),
+    ("statics", sources::statics),
     ("file length", sources::length),
     ("module docs", sources::documentation),
     ("forbidden words", sources::words),

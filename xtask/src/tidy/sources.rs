@@ -109,6 +109,37 @@ pub(super) fn unsafe_code(tree: &Tree, report: Report<'_>) {
     }
 }
 
+const ARCHITECTURE: &str = "docs/architecture.md";
+
+/// Parts of the names of types that can change behind a shared reference.
+const CHANGEABLE: [&str; 6] = ["Atomic", "Cell<", "Lazy", "Lock<", "Mutex<", "Once"];
+
+/// The program, and crates that only tests use, may keep global state.
+const MAY_CHANGE: [&str; 3] = ["crates/cli/", "crates/conformance/", "crates/faults/"];
+
+/// The global state of the libraries is what the architecture names, each by its file.
+pub(super) fn statics(tree: &Tree, report: Report<'_>) {
+    let is_library = |path: &str| {
+        (path.starts_with("crates/") || path.starts_with("python/"))
+            && path.contains("/src/")
+            && !MAY_CHANGE.iter().any(|folder| path.starts_with(folder))
+    };
+    let is_changeable = |line: &str| {
+        let code = line.split("//").next().unwrap_or_default();
+        let declared = code.split_once("static ").filter(|(before, _)| !before.ends_with('\''));
+        let of_type = declared.and_then(|(_, declared)| declared.split('=').next()).unwrap_or_default();
+        CHANGEABLE.iter().any(|name| of_type.contains(name))
+    };
+    let named = tree.text(ARCHITECTURE);
+    for (path, number, _) in
+        tree.lines(".rs").filter(|(path, _, line)| is_library(path) && is_changeable(line))
+    {
+        if !named.contains(&format!("`{path}`")) {
+            report(format!("{path}:{number}: a static that can change; {ARCHITECTURE} does not name it"));
+        }
+    }
+}
+
 /// Crates that need the standard library: programs, what reads streams, and what runs at build time or in tests.
 const WITH_STD: &str = "perft perft-files pgn batch explain engine cli conformance faults tables/generator";
 

@@ -24,7 +24,7 @@ pub(super) fn moves_at(line: &DynPosition, oracle: &Board) -> Result<(), Failure
     expect_moves("moves", oracle, &generated(line, Stage::All), &expected(oracle, Stage::All))
 }
 
-/// Captures and quiets are disjoint and complete, and each move is in the right one.
+/// Tactical moves and quiets are disjoint and complete, and each move is in the right one.
 ///
 /// Compares the stages with each other and with the oracle's.
 pub fn stages(technique: &AnyTechnique, scope: Scope) -> Outcome {

@@ -53,7 +53,7 @@ const fn info(name: &'static str, summary: &'static str) -> TechniqueInfo {
         .form_of("attack-table")
         .summary(summary)
         .author("87flowers")
-        .year(2024)
+        .year(2025)
         .source("https://87flowers.com/byteboard-attack-tables-2")
         .own_table_bytes(views::TABLE_BYTES)
         .shared_table_bytes(Castling::TABLE_BYTES)

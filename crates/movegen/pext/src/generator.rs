@@ -25,7 +25,7 @@ pub struct Compressed;
 const fn info(name: &'static str, paths: &'static [SimdPath]) -> TechniqueInfo {
     TechniqueInfo::new(name, paths)
         .form_of("pext")
-        .author("authors of the Wiki's page on BMI2")
+        .author("Zach Wegner, by the account of Chess_Movegen")
         .year(2013)
         .source("www.chessprogramming.org/BMI2")
         .shared_table_bytes(bitboard::SHARED_TABLE_BYTES)

@@ -65,9 +65,9 @@ impl Technique for Prepared {
     const INFO: TechniqueInfo =
         TechniqueInfo::new("prepared", &[SimdPath::Portable, SimdPath::Avx2, SimdPath::Avx512])
             .summary("prepared moves, the row of a piece packed by the mask of its targets")
-            .author("Chess Programming Wiki (rows), Stockfish (compression)")
-            .year(2025)
-            .source("chessprogramming.org/Table-driven_Move_Generation")
+            .author("after Timothy Herchen (Stockfish)")
+            .year(2026)
+            .source("https://github.com/official-stockfish/Stockfish/pull/6797")
             .own_table_bytes(prepared::ROW_BYTES + prepared::ATTACK_BYTES)
             .shared_table_bytes(CheckInfo::TABLE_BYTES + lines::SLIDER_BYTES + Castling::TABLE_BYTES);
 

@@ -2,7 +2,7 @@
 //!
 //! *Source:* [*Quad-Bitboards*], Chess Programming Wiki, "As Sliding Piece Generators". The four sets may be four kinds of
 //! pieces, or the four bits of up to fifteen piece codes: in one direction at most one slider reaches a square, so its whole
-//! code arrives, one bit in each set. The fill is the same; only its result is read differently ([`FilledQuad::code`]).
+//! code arrives, one bit in each set. The fill is the same; only its result is read differently ([`FilledQuad::of_code`]).
 //!
 //! [*Quad-Bitboards*]: https://www.chessprogramming.org/Quad-Bitboards
 

@@ -230,7 +230,7 @@ impl<S: Copy + PartialEq> SignatureList<S> {
         self.reversible_from.last().copied().unwrap_or(0)
     }
 
-    /// Adds the position after a move; `irreversible` is [`is_irreversible`](super::is_irreversible) of that move.
+    /// Adds the position after a move; `irreversible` is [`is_irreversible`] of that move.
     ///
     /// A null move counts as irreversible: repetitions do not extend over it.
     pub fn push(&mut self, signature: S, irreversible: bool) {

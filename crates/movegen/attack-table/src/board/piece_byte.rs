@@ -105,7 +105,7 @@ impl PieceByte {
         }
     }
 
-    /// Color and type as the code of a [`QuadBitboard`](fianchetto_board_repr::QuadBitboard): 0 for an empty square.
+    /// Color and type as the code of a [`QuadBitboard`]: 0 for an empty square.
     pub(crate) const fn code(self) -> u8 {
         QUAD_CODES[(self.0 >> 4) as usize]
     }

@@ -3,7 +3,7 @@
 use fianchetto_types::Move;
 
 fianchetto_simd::names! {
-    /// The moves to generate. Captures and quiets are disjoint; together they are all moves.
+    /// The moves to generate. Tactical moves and quiets are disjoint; together they are all moves.
     ///
     /// ```
     /// use fianchetto_movegen_core::Stage;
@@ -17,7 +17,7 @@ fianchetto_simd::names! {
     pub enum Stage {
         /// Every legal move.
         All = "all",
-        /// Captures, en passant, and every promotion.
+        /// Tactical moves: captures, en passant, and every promotion.
         Tactical = "captures",
         /// The rest, castling included.
         Quiets = "quiets",
@@ -28,13 +28,13 @@ fianchetto_simd::names! {
 }
 
 impl Stage {
-    /// Whether captures and promotions belong to the stage.
+    /// Whether tactical moves belong to the stage.
     #[inline(always)]
     pub const fn has_captures(self) -> bool {
         !matches!(self, Self::Quiets)
     }
 
-    /// Whether the other moves belong to it.
+    /// Whether quiets belong to the stage.
     #[inline(always)]
     pub const fn has_quiets(self) -> bool {
         !matches!(self, Self::Tactical)

@@ -58,7 +58,7 @@ const fn no_wrap(step: i8, up: u64, down: u64) -> u64 {
 pub(crate) static FORWARD: Rotations = Rotations::new(1);
 pub(crate) static BACKWARD: Rotations = Rotations::new(-1);
 
-/// By line, in the order of [`SliderKind`], all ones for its two directions.
+/// By line (file, rank, diagonal, anti-diagonal), all ones for its two directions.
 pub(crate) static LINE_DIRECTIONS: Aligned<[ByDirection; 4]> = {
     let mut lines = [[0; Direction::COUNT]; 4];
     let mut index = 0;

@@ -110,10 +110,13 @@ pub(crate) fn extracts_fast() -> bool {
     is_fact(EXTRACTS_FAST)
 }
 
-/// PEXT is microcode on AMD's family 17h (Zen 1 and 2) and Hygon's family 18h, which is Zen 1 too.
+/// PEXT is microcode on AMD's family 15h (Excavator) and 17h (Zen 1 and 2), and on Hygon's family 18h, which is Zen 1 too.
+///
+/// Of family 15h, only the models 60h to 7Fh are Excavator. The older ones (Bulldozer to Steamroller) have no PEXT, so nothing
+/// depends on their answer.
 fn extracts_by_microcode(vendor: &[u8], signature: u32) -> bool {
     let family = (signature >> 8 & 15) + (signature >> 20 & 255);
-    matches!((vendor, family), (b"AuthenticAMD", 0x17) | (b"HygonGenuine", 0x18))
+    matches!((vendor, family), (b"AuthenticAMD", 0x15 | 0x17) | (b"HygonGenuine", 0x18))
 }
 
 #[cfg(test)]
@@ -137,12 +140,16 @@ mod tests {
     /// The signatures of these processors in CPUID leaf 1.
     #[test]
     fn slow_extraction_is_known_by_the_processor() {
-        let slow: [(&[u8], u32); 3] = [
+        let slow: [(&[u8], u32); 6] = [
+            (b"AuthenticAMD", 0x0066_0f01), // Carrizo: Excavator, model 60h
+            (b"AuthenticAMD", 0x0066_0f51), // Bristol Ridge: Excavator, model 65h
+            (b"AuthenticAMD", 0x0067_0f00), // Stoney Ridge: Excavator, model 70h
             (b"AuthenticAMD", 0x0080_0f11), // Zen 1
             (b"AuthenticAMD", 0x0083_0f10), // Zen 2
             (b"HygonGenuine", 0x0090_0f02), // Dhyana
         ];
-        let fast: [(&[u8], u32); 4] = [
+        let fast: [(&[u8], u32); 5] = [
+            (b"AuthenticAMD", 0x0073_0f01), // Puma: family 16h, without PEXT
             (b"AuthenticAMD", 0x00a2_0f10), // Zen 3
             (b"AuthenticAMD", 0x00b0_0f21), // Zen 5
             (b"GenuineIntel", 0x0003_06c3), // Haswell
