@@ -9,16 +9,12 @@ use fianchetto_simd::{Isa, SimdPath};
 use fianchetto_types::{Bitboard, Move, Piece, Setup, Square, ValidSetup};
 
 use super::line::DynPosition;
+use super::maker::{Maker, full_name};
 use super::typed::{self, Batch, TypedBatch};
 use crate::interface::{
     BoxedMoves, Captures, LazyMoves, MoveGenerator, MoveList, Notes, Record, Stage, Technique, TechniqueInfo,
 };
 use crate::perft::Perft;
-
-/// A technique's name with board and path.
-pub(super) fn full_name(info: &TechniqueInfo, board: &str, isa: Isa) -> String {
-    alloc::format!("{}/{board}/{}", info.name, isa.path())
-}
 
 /// The object behind an [`AnyTechnique`].
 trait TechniqueObject: Send + Sync {
@@ -44,15 +40,6 @@ pub(crate) struct Lookups {
 
 /// Makes a function that looks up all these queens, each with its occupied squares.
 type Queens = fn(Isa, &[(Square, Bitboard)]) -> Box<dyn Fn() -> u64>;
-
-/// Which technique a position belongs to, so that another one refuses it.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) struct Maker {
-    /// The technique on its board.
-    generator: TypeId,
-    isa: Isa,
-    captures: Captures,
-}
 
 /// A technique chosen at run time, on one board and one instruction path.
 ///
