@@ -1,15 +1,15 @@
-//! The quad-bitboard on every instruction path, in turns: perft of the quad technique on each variant, and the document's ways
-//! to read pieces and sets from the four words.
+//! The quad-bitboard on every instruction path, in turns: perft of the quad technique on each variant, the document's ways to
+//! read pieces and sets from the four words, and its fills for discovered checks.
 //!
 //! `versus` runs the best variant of each path. This program shows what a path is worth on a machine that lacks one
 //! of its extra instructions, such as AVX-512 without VPOPCNTDQ.
 
 use std::hint::black_box;
 
-use fianchetto::board_repr::QuadBitboard;
+use fianchetto::board_repr::{Pins, Position, QuadBitboard, XorQuad};
 use fianchetto::movegen::Perft;
 use fianchetto::quad::{Quad, RelativeQuadBoard};
-use fianchetto::quad_fill::QuadFill;
+use fianchetto::quad_fill::{Codes, Coding, DisjointSets, KingLines, QuadFill};
 use fianchetto::simd::quad::{Conversion, vertical_nibble};
 use fianchetto::simd::{Isa, Kernel, Lanes};
 use fianchetto::types::{Color, PieceType};
@@ -39,6 +39,9 @@ fn main() {
     );
     let nodes: Vec<Sample> = corpus().iter().map(|known| node(&QuadFill::best(), &known.setup)).collect();
     race::run(nodes.len() as u64, ROUNDS, &mut [&mut pieces(&nodes), &mut sets(&nodes)]);
+    println!("nanoseconds for a node: the pieces of the mover that discover a check");
+    let boards: Vec<XorQuad> = corpus().iter().map(|known| XorQuad::from_setup(&known.setup)).collect();
+    race::run(boards.len() as u64, ROUNDS, &mut [&mut discoverers(&boards)]);
 }
 
 fn node(technique: &QuadFill, setup: &fianchetto::ValidSetup) -> Sample {
@@ -90,6 +93,36 @@ impl Kernel for Nibbles<'_> {
         }
         sum
     }
+}
+
+/// The discoverers by the shared tables, which search positions use, and by fills from the enemy's king.
+fn discoverers(boards: &[XorQuad]) -> Vec<Candidate<'_>> {
+    let by_table = |board: &XorQuad| {
+        let (sets, us) = (board.sets(), board.side_to_move());
+        (Pins::of(&sets, !us).blockers & sets.of_color(us)).0
+    };
+    let mut ways = vec![way_of_boards("discoverers: tables".into(), boards, by_table)];
+    for isa in Isa::variants() {
+        ways.push(fills(Codes, "codes", isa, boards));
+        ways.push(fills(DisjointSets, "disjoint sets", isa, boards));
+    }
+    ways
+}
+
+fn fills<'a, C: Coding>(coding: C, name: &str, isa: Isa, boards: &'a [XorQuad]) -> Candidate<'a> {
+    way_of_boards(format!("discoverers: {name}, {isa}"), boards, move |board| {
+        KingLines::by(coding, isa, board, !board.side_to_move()).discoverers().0
+    })
+}
+
+/// A method that is run on each board, and its answers summed up.
+fn way_of_boards<'a>(
+    name: String,
+    boards: &'a [XorQuad],
+    of_board: impl Fn(&XorQuad) -> u64 + 'a,
+) -> Candidate<'a> {
+    let added = move |sum: u64, board| sum.wrapping_add(of_board(black_box(board)));
+    Candidate::new(name, move || boards.iter().fold(0, &added))
 }
 
 /// The twelve sets of pieces by the document's formulas, and its hex bitboards.
