@@ -1,7 +1,7 @@
 //! The lookup, shown step by step.
 
 use fianchetto_movegen_core::bitboard::{Explain, SliderKind};
-use fianchetto_movegen_core::{Code, CodeLine, Note, Notes};
+use fianchetto_movegen_core::explain::{Code, CodeLine, Note, Notes};
 use fianchetto_types::{Bitboard, Square};
 
 use crate::{LookUp, NewLookup, look_up};

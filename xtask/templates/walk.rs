@@ -9,7 +9,7 @@ mod explain;
 pub use fianchetto_movegen_core as movegen;
 
 use fianchetto_board_repr::{Square64, layout};
-use fianchetto_movegen_core::{TechniqueInfo, Visit, Walk, mailbox};
+use fianchetto_movegen_core::{TechniqueInfo, mailbox, mailbox::{Visit, Walk}};
 use fianchetto_simd::SimdPath;
 use fianchetto_tables::{lines, steps};
 use fianchetto_types::{Bitboard, Move, PieceType, Square};

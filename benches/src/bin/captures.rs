@@ -8,7 +8,10 @@ use std::hint::black_box;
 
 use fastrand::Rng;
 use fianchetto::board_repr::{Cell, Square64, layout};
-use fianchetto::movegen::{Node, Visit, Walk, captures};
+use fianchetto::movegen::{
+    Node,
+    mailbox::{Visit, Walk, captures},
+};
 use fianchetto::types::{Color, PieceType};
 use fianchetto::{Move, MoveGenerator, MoveList, Play, Position, Square, Stage, ValidSetup};
 use fianchetto::{dense, linked, move_table, posdata, ray_loop, skip};

@@ -2,7 +2,10 @@
 
 use fianchetto_board_repr::{Cell, CellBoard};
 use fianchetto_movegen_core::mailbox::{Explain, explain_walk};
-use fianchetto_movegen_core::{Event, Notes, Visit};
+use fianchetto_movegen_core::{
+    explain::{Event, Notes},
+    mailbox::Visit,
+};
 use fianchetto_testdata::positions;
 use fianchetto_types::{Mode, Move, PieceType, Setup, Square};
 

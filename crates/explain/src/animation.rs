@@ -1,6 +1,6 @@
 //! The frames of an explanation to step through.
 
-use fianchetto::movegen::{self, CodeLine};
+use fianchetto::movegen::{self, explain::CodeLine};
 use fianchetto::types::{Bitboard, Move, Square};
 
 use crate::figure::Figure;
@@ -30,7 +30,7 @@ pub struct ShownCode {
     pub listing: &'static str,
     /// The origin of the listing.
     pub caption: &'static str,
-    pub(crate) source: movegen::Code,
+    pub(crate) source: movegen::explain::Code,
 }
 
 /// A line of a technique's source.
@@ -75,7 +75,7 @@ pub struct Frame {
 }
 
 impl ShownCode {
-    pub(crate) fn new(source: movegen::Code) -> Self {
+    pub(crate) fn new(source: movegen::explain::Code) -> Self {
         let indent = |line: &&str| line.len() - line.trim_start().len();
         let text = source.text();
         let indent = text.lines().filter(|line| !line.is_empty()).map(|line| indent(&line)).min();
@@ -194,7 +194,7 @@ mod tests {
     #[test]
     fn lines_are_counted_and_lose_their_common_indentation() {
         const FILE: &str = "// ANCHOR: f\n    a = b;\n\n        x\n// ANCHOR_END: f\n";
-        let mut code = ShownCode::new(movegen::Code::region(FILE, "f"));
+        let mut code = ShownCode::new(movegen::explain::Code::region(FILE, "f"));
         let [first, last] = [("a", "rrw"), ("x", "b")];
         let costs = Costs { reads: 2, writes: 1, branches: 2 };
         assert_eq!(code.run(&[first, last, last]), (vec![1, 3, 3], costs));

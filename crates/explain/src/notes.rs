@@ -1,7 +1,7 @@
 //! Notes other than walks: sets of squares, numbers, digits, piece masks.
 
 use fianchetto::implementers::{Event, Record};
-use fianchetto::movegen::{Digits, Note, RowMasks};
+use fianchetto::movegen::explain::{Digits, Note, RowMasks};
 use fianchetto::types::{Bitboard, Color, MoveKind, Piece, PieceType, Square};
 
 use crate::page::{Block, Page, PageTable};

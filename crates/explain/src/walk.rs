@@ -2,7 +2,7 @@
 
 use fianchetto::AnyTechnique;
 use fianchetto::implementers::{Event, Record};
-use fianchetto::movegen::Step;
+use fianchetto::movegen::explain::Step;
 use fianchetto::types::{Bitboard, PieceType, Square};
 
 use crate::notes;

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use fianchetto::Setup;
 use fianchetto::implementers::Event;
-use fianchetto::movegen::Note;
+use fianchetto::movegen::explain::Note;
 use fianchetto::registry::Registry;
 use fianchetto::types::{Color, Mode, PieceType, Square};
 use fianchetto_explain::{Animation, Costs, Frame, Page, Question, explain, html};

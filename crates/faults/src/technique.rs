@@ -1,7 +1,7 @@
 //! The oracle as a technique, with a fault or without.
 
 use fianchetto_movegen_core::{
-    AnyTechnique, CountEach, MoveGenerator, MoveList, Node, Stage, Technique, TechniqueInfo,
+    AnyTechnique, MoveGenerator, MoveList, Node, Stage, Technique, TechniqueInfo, perft::CountEach,
 };
 use fianchetto_simd::{Isa, SimdPath};
 use fianchetto_types::{Move, ValidSetup};

@@ -36,7 +36,11 @@
 pub use fianchetto_board_repr::{BoardRepr, Cell, Edit, State, rules};
 pub use fianchetto_movegen_core::bitboard::{BitboardTechnique, SliderKind, Sliders};
 pub use fianchetto_movegen_core::{
-    Code, CountEach, Counter, Event, ListWriter, Note, Notes, Output, Record, Step, Technique, TechniqueInfo,
-    Visit, Walk, techniques,
+    Technique, TechniqueInfo,
+    explain::{Code, Event, Note, Notes, Record, Step},
+    mailbox::{Visit, Walk},
+    output::{Counter, ListWriter, Output},
+    perft::CountEach,
+    techniques,
 };
 pub use fianchetto_simd::{Bits, Isa, SimdPath};

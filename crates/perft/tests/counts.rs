@@ -2,7 +2,7 @@
 
 use std::{collections::HashMap, num::NonZero, sync::atomic::AtomicBool};
 
-use fianchetto::movegen::{Bulk, suite::Entry};
+use fianchetto::movegen::{perft::Bulk, suite::Entry};
 use fianchetto::registry::{Registry, is_other_path};
 use fianchetto::types::Mode;
 use fianchetto::{AnyTechnique, DynPosition, Perft, Play, Position, Stage, ValidSetup};

@@ -6,7 +6,7 @@ use fianchetto::attack_table::AttackBoard;
 use fianchetto::board_repr::{
     Bitboards, BoardRepr, Mailbox10x12, QuadBoard, Sets, Square64, X88, XorQuad, signature,
 };
-use fianchetto::movegen::{Bulk, Node};
+use fianchetto::movegen::{Node, perft::Bulk};
 use fianchetto::quad::RelativeQuadBoard;
 use fianchetto::rotated::RotatedBoard;
 use fianchetto::simd::Isa;

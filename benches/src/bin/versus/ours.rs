@@ -3,7 +3,7 @@
 use std::{fmt, hint::black_box, str::FromStr};
 
 use anyhow::{Context as _, Result};
-use fianchetto::movegen::Bulk;
+use fianchetto::movegen::perft::Bulk;
 use fianchetto::registry::{Registry, Wanted};
 use fianchetto::types::Mode;
 use fianchetto::{AnyTechnique, Perft, SimdPath, Stage, ValidSetup};

@@ -4,7 +4,7 @@
 use std::time::{Duration, Instant};
 
 use cpu_time::ThreadTime;
-use fianchetto::movegen::{Batch, Bulk, Captures};
+use fianchetto::movegen::{Batch, Captures, perft::Bulk};
 use fianchetto::{
     AnyTechnique, DynPosition, Move, Perft, Play, Position, Registry, Setup, Stage, TechniqueInfo, ValidSetup,
 };

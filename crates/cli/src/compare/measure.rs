@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use fianchetto::movegen::Bulk;
+use fianchetto::movegen::perft::Bulk;
 use indicatif::ProgressBar;
 
 use super::contestant::{Contestant, Event, Identity, Timed};

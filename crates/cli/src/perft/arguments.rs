@@ -3,7 +3,7 @@
 use std::{path::PathBuf, str::FromStr};
 
 use clap::Args;
-use fianchetto::{Perft, Stage, ValidSetup, movegen::Bulk};
+use fianchetto::{Perft, Stage, ValidSetup, movegen::perft::Bulk};
 
 use crate::choice::Choice;
 use crate::failure::Failure;

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 use std::path::PathBuf;
 
-use fianchetto::{AnyTechnique, Move, Perft, ValidSetup, movegen::Bulk, types::Mode};
+use fianchetto::{AnyTechnique, Move, Perft, ValidSetup, movegen::perft::Bulk, types::Mode};
 use fianchetto_perft::{PerftTable, Plan, Resources};
 use fianchetto_perft_files::Identity;
 

@@ -3,7 +3,7 @@
 use std::fmt::Display;
 
 use fianchetto_descent::Rule;
-use fianchetto_movegen_core::{AnyTechnique, Bulk, DynPosition, Perft, Stage};
+use fianchetto_movegen_core::{AnyTechnique, DynPosition, Perft, Stage, perft::Bulk};
 use fianchetto_reference::Board;
 use fianchetto_types::ValidSetup;
 

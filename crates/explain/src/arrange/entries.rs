@@ -1,6 +1,6 @@
 //! Walks: the entries as a list, as a table with a place for each square, or as rays.
 
-use fianchetto::movegen::{Arrangement, Step};
+use fianchetto::movegen::explain::{Arrangement, Step};
 use fianchetto::types::{Bitboard, Square};
 
 use super::Arranging;

@@ -5,7 +5,10 @@ mod values;
 
 use fianchetto::AnyTechnique;
 use fianchetto::implementers::{Event, Record};
-use fianchetto::movegen::{self, Arrangement, CodeLine, MoveList, Note};
+use fianchetto::movegen::{
+    self, MoveList,
+    explain::{Arrangement, CodeLine, Note},
+};
 use fianchetto::types::{Bitboard, Move, Piece, Square};
 
 use crate::animation::{Animation, Costs, Frame, ShownCode};
@@ -82,7 +85,7 @@ impl<'a> Arranging<'a> {
     }
 
     /// Starts another code, or the same again.
-    pub(super) fn begin(&mut self, source: movegen::Code, arrangement: Arrangement) {
+    pub(super) fn begin(&mut self, source: movegen::explain::Code, arrangement: Arrangement) {
         let codes = &mut self.animation.codes;
         let place = codes.iter().position(|code| code.source == source).unwrap_or_else(|| {
             codes.push(ShownCode::new(source));

@@ -1,6 +1,6 @@
 //! Everything except walks: sets, numbers, products, digits, masks.
 
-use fianchetto::movegen::{CodeLine, Digits, Note, Product, RowMasks};
+use fianchetto::movegen::explain::{CodeLine, Digits, Note, Product, RowMasks};
 use fianchetto::types::{Bitboard, MoveKind, Square};
 
 use super::Arranging;

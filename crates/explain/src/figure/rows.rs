@@ -1,6 +1,6 @@
 //! Rows of boxes: digits, packed bits and masks, and words of 64 bits.
 
-use fianchetto::{movegen::Product, types::Square};
+use fianchetto::{movegen::explain::Product, types::Square};
 
 use super::Figure;
 

@@ -1,7 +1,11 @@
 //! Explains the technique: one piece is placed on its square, and its side's moves are serialised.
 
 use fianchetto_board_repr::Position;
-use fianchetto_movegen_core::{Code, CodeLine, ListWriter, Note, Notes, Stage};
+use fianchetto_movegen_core::{
+    Stage,
+    explain::{Code, CodeLine, Note, Notes},
+    output::ListWriter,
+};
 use fianchetto_simd::{Bytes, Kernel, Lanes};
 use fianchetto_types::{Bitboard, MoveKind, PieceType, Square};
 

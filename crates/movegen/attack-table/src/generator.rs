@@ -4,7 +4,8 @@ use core::{fmt::Debug, marker::PhantomData};
 
 use fianchetto_board_repr::{Node, Position, rules::castling::Castling};
 use fianchetto_movegen_core::{
-    LeafCounter, ListWriter, MoveGenerator, MoveList, Notes, Stage, Technique, TechniqueInfo,
+    MoveGenerator, MoveList, Stage, Technique, TechniqueInfo, explain::Notes, output::ListWriter,
+    perft::LeafCounter,
 };
 use fianchetto_simd::{Isa, SimdPath};
 use fianchetto_tables::views;

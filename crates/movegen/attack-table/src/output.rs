@@ -1,7 +1,10 @@
 //! Serialises piece masks to a list of legal moves.
 
 use fianchetto_board_repr::{Node, Position};
-use fianchetto_movegen_core::{ListWriter, MoveList, Output as _, Stage};
+use fianchetto_movegen_core::{
+    MoveList, Stage,
+    output::{ListWriter, Output as _},
+};
 use fianchetto_simd::{Bytes, Isa, Kernel, Lanes};
 use fianchetto_types::{Bitboard, Move, MoveKind, PieceType, Square};
 

@@ -1,7 +1,7 @@
 //! The lookup, shown step by step.
 
 use fianchetto_movegen_core::bitboard::{Explain, SliderKind};
-use fianchetto_movegen_core::{Code, CodeLine, Notes};
+use fianchetto_movegen_core::explain::{Code, CodeLine, Notes};
 use fianchetto_types::{Bitboard, Square};
 
 use crate::rays::{Cut, Rays, cut, directions};

@@ -1,7 +1,10 @@
 //! A custom technique: a walk that computes each step. Legality, stages, counting and perft come for free.
 
 use fianchetto_board_repr::{Square64, layout};
-use fianchetto_movegen_core::{MoveGenerator, Node, Perft, Stage, TechniqueInfo, Visit, Walk, mailbox};
+use fianchetto_movegen_core::{
+    MoveGenerator, Node, Perft, Stage, TechniqueInfo, mailbox,
+    mailbox::{Visit, Walk},
+};
 use fianchetto_simd::SimdPath;
 use fianchetto_types::{Direction, Mode, Move, PieceType, Square, ValidSetup};
 

@@ -11,30 +11,32 @@ pub extern crate alloc;
 extern crate std;
 
 pub mod bitboard;
+pub mod explain;
 mod interface;
 mod legality;
+mod list;
 pub mod mailbox;
 #[cfg(feature = "alloc")]
 mod object;
-mod perft;
+pub mod output;
+pub mod perft;
+mod stage;
 pub mod suite;
 
-pub use fianchetto_board_repr::{Node, rules::pawns::PawnTargets};
-pub use interface::{
-    Arrangement, Bulk, CAPACITY, Captures, Code, CodeLine, CountEach, Counter, Digits, Event, IllegalMove,
-    LazyMoves, LeafCounter, ListWriter, MoveGenerator, MoveList, Note, Notes, Observing, Output, PADDING,
-    ParseCapturesError, ParseStageError, Product, RowMasks, Stage, Step, Technique, TechniqueInfo,
-    visit_below,
-};
+pub use fianchetto_board_repr::Node;
 #[cfg(feature = "alloc")]
-pub use interface::{BoxedMoves, Record};
-pub use mailbox::{Visit, Walk, captures, visit_leaps};
+pub use interface::BoxedMoves;
+pub use interface::{
+    Captures, IllegalMove, LazyMoves, MoveGenerator, Observing, ParseCapturesError, Technique, TechniqueInfo,
+};
+pub use list::MoveList;
 #[cfg(feature = "alloc")]
 pub use object::{AnyTechnique, Batch, DynPosition};
 pub use perft::Perft;
+pub use stage::{ParseStageError, Stage};
 
 /// Defines the function `techniques` of a technique's crate, behind its feature `objects`, which returns these types as
-/// objects. [`Walk`]s follow the word `walks:`, [`Sliders`](bitboard::Sliders) the word `sliders:`.
+/// objects. [`Walk`](mailbox::Walk)s follow the word `walks:`, [`Sliders`](bitboard::Sliders) the word `sliders:`.
 #[macro_export]
 macro_rules! techniques {
     (walks: $($form:ty),+ $(,)?) => {

@@ -5,9 +5,10 @@ use core::{hint::black_box, ops::ControlFlow};
 use fianchetto_board_repr::{Node, Play};
 use fianchetto_types::Move;
 
-use crate::interface::{
-    Bulk, CAPACITY, LeafCounter, MoveGenerator, MoveList, Stage, Technique, TechniqueInfo, visit_below,
-};
+pub use crate::interface::{Bulk, CountEach, LeafCounter, visit_below};
+use crate::interface::{MoveGenerator, Technique, TechniqueInfo};
+use crate::output::CAPACITY;
+use crate::{MoveList, Stage};
 
 /// The settings of a perft.
 ///

@@ -2,7 +2,10 @@
 
 use fianchetto_board_repr::Square64;
 use fianchetto_dense::Dense;
-use fianchetto_movegen_core::{Event, Notes, Step, mailbox::explain_walk};
+use fianchetto_movegen_core::{
+    explain::{Event, Notes, Step},
+    mailbox::explain_walk,
+};
 use fianchetto_types::{Mode, PieceType, Square, ValidSetup};
 
 fn main() -> Result<(), Box<dyn core::error::Error>> {

@@ -3,8 +3,8 @@
 use core::iter;
 
 use fianchetto_board_repr::Cell;
+use fianchetto_movegen_core::explain::{Arrangement, Code, Notes};
 use fianchetto_movegen_core::mailbox::{Explain, Loop, Walked};
-use fianchetto_movegen_core::{Arrangement, Code, Notes};
 use fianchetto_tables::dense::head;
 
 use crate::{DenseList, DenseNode};

@@ -17,7 +17,10 @@ pub use node::DenseNode;
 use core::marker::PhantomData;
 
 use fianchetto_board_repr::{Square64, layout};
-use fianchetto_movegen_core::{TechniqueInfo, Visit, Walk, visit_leaps};
+use fianchetto_movegen_core::{
+    TechniqueInfo,
+    mailbox::{Visit, Walk, visit_leaps},
+};
 use fianchetto_tables::dense::{DenseNode32, DenseNode64, head};
 use fianchetto_tables::leaps;
 use fianchetto_types::{PieceType, Square};

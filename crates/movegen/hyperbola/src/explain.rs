@@ -1,7 +1,7 @@
 //! The lookup, shown step by step with the code for machines without GFNI.
 
 use fianchetto_movegen_core::bitboard::{Explain, SliderKind};
-use fianchetto_movegen_core::{Code, CodeLine, Note, Notes};
+use fianchetto_movegen_core::explain::{Code, CodeLine, Note, Notes};
 use fianchetto_types::{Bitboard, Square};
 
 use crate::quintessence::{LineLookup, Quintessence, RankLookup, on_line, on_rank};

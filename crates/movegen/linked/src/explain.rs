@@ -2,8 +2,8 @@
 
 use core::iter;
 
+use fianchetto_movegen_core::explain::{Arrangement, Code, Notes};
 use fianchetto_movegen_core::mailbox::{Explain, Loop, Walked};
-use fianchetto_movegen_core::{Arrangement, Code, Notes};
 use fianchetto_tables::linked::head;
 
 use crate::{Linked, Scored, Scores};

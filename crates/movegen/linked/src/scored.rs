@@ -3,7 +3,10 @@
 use core::marker::PhantomData;
 
 use fianchetto_board_repr::{Cell, Node, Position as _, Square64, layout};
-use fianchetto_movegen_core::{MoveGenerator as _, MoveList, Stage, TechniqueInfo, Visit, Walk};
+use fianchetto_movegen_core::{
+    MoveGenerator as _, MoveList, Stage, TechniqueInfo,
+    mailbox::{Visit, Walk},
+};
 use fianchetto_tables::LocalTable;
 use fianchetto_tables::scored::{self, PieceSquareTables, ScoredLists, ScoredNode};
 use fianchetto_types::{Bitboard, Move, PieceType, Square};

@@ -1,7 +1,7 @@
 //! The lookup, shown step by step.
 
 use fianchetto_movegen_core::bitboard::{Explain, SliderKind};
-use fianchetto_movegen_core::{Code, CodeLine, Note, Notes, Product};
+use fianchetto_movegen_core::explain::{Code, CodeLine, Note, Notes, Product};
 use fianchetto_types::{Bitboard, Square};
 
 use crate::{Form, MagicLookup, Magics, look_up};

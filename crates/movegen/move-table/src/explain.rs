@@ -1,7 +1,7 @@
 //! The walk, shown step by step.
 
+use fianchetto_movegen_core::explain::{Arrangement, Code, CodeLine, Notes};
 use fianchetto_movegen_core::mailbox::{Explain, Loop, Walked};
-use fianchetto_movegen_core::{Arrangement, Code, CodeLine, Notes};
 use fianchetto_tables::move_table;
 
 use crate::{Ferret, MoveTable};

@@ -1,7 +1,7 @@
 //! Both lookups, shown step by step.
 
 use fianchetto_movegen_core::bitboard::{Explain, SliderKind};
-use fianchetto_movegen_core::{Code, Note, Notes};
+use fianchetto_movegen_core::explain::{Code, Note, Notes};
 use fianchetto_simd::PlainBits;
 use fianchetto_types::{Bitboard, Square};
 

@@ -1,7 +1,10 @@
 //! The walks, shown step by step through the entries of squares, and the routes of a pawn.
 
 use fianchetto_movegen_core::mailbox::{Explain, Loop, PawnLookup, Walked};
-use fianchetto_movegen_core::{Arrangement, Code, CodeLine, Notes, PawnTargets};
+use fianchetto_movegen_core::{
+    explain::{Arrangement, Code, CodeLine, Notes},
+    mailbox::PawnTargets,
+};
 use fianchetto_types::{Bitboard, Square};
 
 use crate::{BranchFree, GnuChess, Posdata, forms::PosdataEntry};

@@ -3,7 +3,10 @@
 use core::marker::PhantomData;
 
 use fianchetto_board_repr::{Cell, Square64, layout};
-use fianchetto_movegen_core::{PawnTargets, TechniqueInfo, Visit, Walk};
+use fianchetto_movegen_core::{
+    TechniqueInfo,
+    mailbox::{PawnTargets, Visit, Walk},
+};
 use fianchetto_tables::posdata::{self, Plane, Route};
 use fianchetto_types::{Color, Move, MoveKind, PieceType, Square};
 

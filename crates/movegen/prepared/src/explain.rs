@@ -1,7 +1,10 @@
 //! Explains the technique for one piece.
 
 use fianchetto_board_repr::{Bitboards, CheckInfo, Position};
-use fianchetto_movegen_core::{CAPACITY, Code, CodeLine, Note, Notes, RowMasks};
+use fianchetto_movegen_core::{
+    explain::{Code, CodeLine, Note, Notes, RowMasks},
+    output::CAPACITY,
+};
 use fianchetto_simd::{Compress, CompressKernel};
 use fianchetto_tables::prepared::{self, LeaperRow, SliderKind};
 use fianchetto_types::{Bitboard, Move, PieceType, Square};

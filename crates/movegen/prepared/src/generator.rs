@@ -2,7 +2,8 @@
 
 use fianchetto_board_repr::{Bitboards, CheckInfo, Node, Position, rules::castling::Castling};
 use fianchetto_movegen_core::{
-    CAPACITY, CountEach, MoveGenerator, MoveList, Notes, Stage, Technique, TechniqueInfo,
+    MoveGenerator, MoveList, Stage, Technique, TechniqueInfo, explain::Notes, output::CAPACITY,
+    perft::CountEach,
 };
 use fianchetto_simd::{Compress, CompressKernel, Isa, SimdPath};
 use fianchetto_tables::{lines, prepared};

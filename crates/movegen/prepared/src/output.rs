@@ -1,6 +1,6 @@
 //! Output of moves: into an array or a count.
 
-use fianchetto_movegen_core::{CAPACITY, PADDING};
+use fianchetto_movegen_core::output::{CAPACITY, PADDING};
 use fianchetto_simd::Compress;
 use fianchetto_types::{Bitboard, Move, Square};
 

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use fianchetto_board_repr::{Delta, Node, XorQuad};
-use fianchetto_movegen_core::{LeafCounter, MoveGenerator, MoveList, Stage, Technique};
+use fianchetto_movegen_core::{MoveGenerator, MoveList, Stage, Technique, perft::LeafCounter};
 use fianchetto_simd::quad::Conversion;
 use fianchetto_types::Move;
 

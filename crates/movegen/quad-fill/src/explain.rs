@@ -1,7 +1,11 @@
 //! Explains the technique for one position, set by set.
 
 use fianchetto_board_repr::{Position, XorQuad};
-use fianchetto_movegen_core::{Code, CodeLine, Counter, MoveList, Note, Notes, Stage};
+use fianchetto_movegen_core::{
+    MoveList, Stage,
+    explain::{Code, CodeLine, Note, Notes},
+    output::Counter,
+};
 use fianchetto_simd::{Isa, Kernel, Lanes};
 use fianchetto_tables::steps;
 use fianchetto_types::{Bitboard, Direction, Move, PieceType, Square};

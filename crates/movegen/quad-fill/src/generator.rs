@@ -1,7 +1,9 @@
 //! The technique's generator.
 
 use fianchetto_board_repr::{Node, XorQuad};
-use fianchetto_movegen_core::{MoveGenerator, MoveList, Notes, Stage, Technique, TechniqueInfo, bitboard};
+use fianchetto_movegen_core::{
+    MoveGenerator, MoveList, Stage, Technique, TechniqueInfo, bitboard, explain::Notes,
+};
 use fianchetto_simd::{Isa, SimdPath};
 use fianchetto_tables::classical;
 use fianchetto_types::{Setup, Square, ValidSetup};

@@ -3,7 +3,11 @@
 use core::array::from_fn;
 
 use fianchetto_board_repr::{Position, XorQuad, rules::castling::Castling, rules::pawns};
-use fianchetto_movegen_core::{CAPACITY, Counter, ListWriter, Output, Stage, bitboard::PieceSets};
+use fianchetto_movegen_core::{
+    Stage,
+    bitboard::PieceSets,
+    output::{CAPACITY, Counter, ListWriter, Output},
+};
 use fianchetto_simd::{Kernel, Lanes};
 use fianchetto_tables::{classical, steps};
 use fianchetto_types::{Bitboard, Color, Direction, Move, MoveKind, Square};

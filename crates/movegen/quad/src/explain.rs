@@ -3,7 +3,10 @@
 //! All sets are shown in the mover's view, in which they are computed.
 
 use fianchetto_board_repr::{Node, Position};
-use fianchetto_movegen_core::{Code, CodeLine, MoveList, Note, Notes, Stage};
+use fianchetto_movegen_core::{
+    MoveList, Stage,
+    explain::{Code, CodeLine, Note, Notes},
+};
 use fianchetto_simd::{Isa, Kernel, Lanes};
 use fianchetto_types::{Bitboard, Color, Direction, Move, PieceType, Square};
 

@@ -7,7 +7,7 @@ use fianchetto_board_repr::Node;
 #[cfg(feature = "objects")]
 use fianchetto_movegen_core::BoxedMoves;
 use fianchetto_movegen_core::{
-    LazyMoves, LeafCounter, MoveGenerator, MoveList, Notes, Stage, Technique, TechniqueInfo,
+    LazyMoves, MoveGenerator, MoveList, Stage, Technique, TechniqueInfo, explain::Notes, perft::LeafCounter,
 };
 use fianchetto_simd::{Isa, Kernel, Lanes, SimdPath};
 use fianchetto_tables::steps;

@@ -2,8 +2,8 @@
 
 use fianchetto_board_repr::layout::{self, Layout};
 use fianchetto_board_repr::{Mailbox10x12, Square64, X88};
+use fianchetto_movegen_core::explain::{Arrangement, Code, CodeLine, Notes};
 use fianchetto_movegen_core::mailbox::{Explain, Loop, Rays, Walked};
-use fianchetto_movegen_core::{Arrangement, Code, CodeLine, Notes};
 use fianchetto_tables::rays;
 use fianchetto_types::{Direction, Square};
 

@@ -4,7 +4,10 @@
 //! <http://www.tckerrigan.com/Chess/TSCP>.
 
 use fianchetto_board_repr::{Cell, Square64, layout};
-use fianchetto_movegen_core::{TechniqueInfo, Visit, Walk, mailbox::SHARED_TABLE_BYTES};
+use fianchetto_movegen_core::{
+    TechniqueInfo,
+    mailbox::{SHARED_TABLE_BYTES, Visit, Walk},
+};
 use fianchetto_simd::SimdPath;
 use fianchetto_tables::LocalTable;
 use fianchetto_types::{Move, PieceType, Square};

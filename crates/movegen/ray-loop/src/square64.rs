@@ -1,7 +1,10 @@
 //! The 8x8 board: Bell's delta and last-square tables.
 
 use fianchetto_board_repr::{Square64, layout};
-use fianchetto_movegen_core::{TechniqueInfo, Visit, Walk};
+use fianchetto_movegen_core::{
+    TechniqueInfo,
+    mailbox::{Visit, Walk},
+};
 use fianchetto_tables::{rays, steps};
 use fianchetto_types::{Bitboard, Direction, Move, PieceType, Square};
 

@@ -2,7 +2,10 @@
 
 use fianchetto_board_repr::X88;
 use fianchetto_board_repr::layout::{self, Layout};
-use fianchetto_movegen_core::{TechniqueInfo, Visit, Walk};
+use fianchetto_movegen_core::{
+    TechniqueInfo,
+    mailbox::{Visit, Walk},
+};
 use fianchetto_types::{Move, PieceType, Square};
 
 use crate::{RayLoop, info, offsets};

@@ -2,7 +2,7 @@
 
 use fianchetto_board_repr::{Bitboards, BoardRepr, Edit, Position, Sets, State};
 use fianchetto_movegen_core::bitboard::{self, BitboardTechnique, PieceSets, SetBoard, SliderKind, Sliders};
-use fianchetto_movegen_core::{Notes, TechniqueInfo};
+use fianchetto_movegen_core::{TechniqueInfo, explain::Notes};
 use fianchetto_simd::{Bits, SimdPath};
 use fianchetto_tables::{lines::LineKind, rotated};
 use fianchetto_types::{Bitboard, Color, Move, Piece, PieceType, Setup, Square, ValidSetup};

@@ -1,7 +1,7 @@
 //! The lookup, shown step by step.
 
 use fianchetto_movegen_core::bitboard::{Explain, SliderKind};
-use fianchetto_movegen_core::{Code, Notes};
+use fianchetto_movegen_core::explain::{Code, Notes};
 use fianchetto_types::{Bitboard, Square};
 
 use crate::{TurnedLine, board::RotatedLookup};

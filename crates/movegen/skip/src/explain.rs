@@ -1,7 +1,7 @@
 //! The walk, shown step by step.
 
+use fianchetto_movegen_core::explain::{Arrangement, Code, Notes};
 use fianchetto_movegen_core::mailbox::{Explain, Loop, Walked};
-use fianchetto_movegen_core::{Arrangement, Code, Notes};
 use fianchetto_tables::skip;
 
 use crate::Skip;

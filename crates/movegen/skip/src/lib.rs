@@ -13,7 +13,10 @@ pub use fianchetto_movegen_core as movegen;
 
 use fianchetto_board_repr::{Cell, Square64, layout};
 use fianchetto_movegen_core::mailbox::{self};
-use fianchetto_movegen_core::{TechniqueInfo, Visit, Walk, visit_leaps};
+use fianchetto_movegen_core::{
+    TechniqueInfo,
+    mailbox::{Visit, Walk, visit_leaps},
+};
 use fianchetto_simd::SimdPath;
 use fianchetto_tables::skip::{self, SkipNode};
 use fianchetto_types::{PieceType, Square};

@@ -1,7 +1,7 @@
 //! The lookups, shown line by line.
 
 use fianchetto_movegen_core::bitboard::{Explain, SetBoard, SliderKind};
-use fianchetto_movegen_core::{Code, Digits, Note, Notes};
+use fianchetto_movegen_core::explain::{Code, Digits, Note, Notes};
 use fianchetto_simd::PlainBits;
 use fianchetto_tables::{lines::LineKind, ternary};
 use fianchetto_types::{Bitboard, Square};

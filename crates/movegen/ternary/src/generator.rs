@@ -5,7 +5,7 @@ use core::marker::PhantomData;
 
 use fianchetto_board_repr::QuadBoard;
 use fianchetto_movegen_core::bitboard::{self, BitboardTechnique, SetBoard, Slider, SliderKind, Sliders};
-use fianchetto_movegen_core::{Output, Stage, TechniqueInfo};
+use fianchetto_movegen_core::{Stage, TechniqueInfo, output::Output};
 use fianchetto_simd::{Bits, SimdPath};
 use fianchetto_tables::lines::LineKind;
 use fianchetto_tables::ternary::{self, ANTIROTATED_BYTES, Index, MoveInfo};

@@ -1,6 +1,6 @@
 //! One list for each node, without an allocator.
 
-use fianchetto_movegen_core::CAPACITY;
+use fianchetto_movegen_core::output::CAPACITY;
 
 use super::list::{PlyRange, ScoredMove, SearchList};
 

@@ -7,12 +7,16 @@ use fianchetto_types::{Bitboard, Color, Piece, PieceType, Square};
 
 use super::generation::{BitboardGeneration, PawnGeneration};
 use super::{PieceSets, SetBoard, SliderKind, Sliders};
-use crate::{Code, CodeLine, ListWriter, Note, Notes, Output, Stage};
+use crate::{
+    Stage,
+    explain::{Code, CodeLine, Note, Notes},
+    output::{ListWriter, Output},
+};
 
 const PAWNS: Code = Code::region(include_str!("generation.rs"), "pawns");
 const KNIGHTS: Code = Code::region(include_str!("generation.rs"), "knights");
 const KING: Code = Code::region(include_str!("generation.rs"), "king");
-const PUSH: Code = Code::region(include_str!("../interface/output.rs"), "push_to");
+const PUSH: Code = Code::region(include_str!("../output.rs"), "push_to");
 
 /// Explains a lookup.
 pub trait Explain: Sliders {

@@ -8,7 +8,7 @@ use fianchetto_tables::{lines, steps};
 use fianchetto_types::{Bitboard, Color, Move, MoveKind, Square};
 
 use super::{PieceSets, SetBoard, Slider, SliderKind, Sliders};
-use crate::{Output, Stage};
+use crate::{Stage, output::Output};
 
 /// The state of a generation: the board, checks and pins, and the output.
 pub(super) struct BitboardGeneration<'a, T: Sliders, B, O> {

@@ -4,7 +4,10 @@ use fianchetto_board_repr::{Bitboards, BoardRepr, Position, QuadBitboard, QuadBo
 use fianchetto_types::{Bitboard, Color, PieceType, Setup, Square};
 
 use super::SliderKind;
-use crate::{Note, Notes, Stage};
+use crate::{
+    Stage,
+    explain::{Note, Notes},
+};
 
 /// The pieces of a position, taken from the board once per generation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,7 +4,7 @@ use fianchetto_simd::{BitKernel, Bits, Isa};
 use fianchetto_types::{Bitboard, Square};
 
 use super::{PieceSets, SetBoard, SliderKind};
-use crate::{Output, Stage, TechniqueInfo};
+use crate::{Stage, TechniqueInfo, output::Output};
 
 /// A slider to generate moves for.
 #[derive(Clone, Copy, Debug)]

@@ -13,7 +13,10 @@ use super::{Explain, SetBoard, SliderKind, Sliders, explain, generation};
 #[cfg(feature = "alloc")]
 use crate::object::{AnyTechnique, Lookups};
 use crate::{
-    CAPACITY, CountEach, Counter, ListWriter, MoveGenerator, MoveList, Notes, Stage, Technique, TechniqueInfo,
+    MoveGenerator, MoveList, Stage, Technique, TechniqueInfo,
+    explain::Notes,
+    output::{CAPACITY, Counter, ListWriter},
+    perft::CountEach,
 };
 
 /// The technique with the slider attacks of `T`, on an instruction path.

@@ -5,8 +5,8 @@ use core::{error::Error, fmt};
 use fianchetto_board_repr::{Node, Play};
 use fianchetto_types::{Move, ValidSetup};
 
-use super::{MoveList, Stage};
 use crate::legality;
+use crate::{MoveList, Stage};
 
 /// Generates the legal moves of a position.
 ///

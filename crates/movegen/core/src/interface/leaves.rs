@@ -4,7 +4,8 @@ use core::ops::ControlFlow;
 
 use fianchetto_board_repr::{Node, Play};
 
-use super::{MoveGenerator, MoveList, Stage};
+use super::MoveGenerator;
+use crate::{MoveList, Stage};
 
 /// The moves that a perft counts without making them; the totals are the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

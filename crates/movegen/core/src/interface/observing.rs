@@ -3,7 +3,8 @@
 use fianchetto_board_repr::{Node, Observed, Observer};
 use fianchetto_types::{Move, ValidSetup};
 
-use super::{MoveGenerator, MoveList, Stage};
+use super::MoveGenerator;
+use crate::{MoveList, Stage};
 
 /// A generator over [`Observed`] boards, so that any search, picker or game generic over [`MoveGenerator`] updates an engine's
 /// state.

@@ -7,8 +7,12 @@ use fianchetto_simd::{Isa, SimdPath};
 use fianchetto_types::{Setup, Square};
 
 #[cfg(feature = "alloc")]
-use super::{BoxedMoves, Stage};
-use super::{Bulk, Captures, LeafCounter, MoveGenerator, MoveList, Notes};
+use super::BoxedMoves;
+use super::{Bulk, Captures, LeafCounter, MoveGenerator};
+use crate::MoveList;
+#[cfg(feature = "alloc")]
+use crate::Stage;
+use crate::explain::Notes;
 
 /// The particulars of a technique, for tables, help texts and documentation.
 ///

@@ -8,7 +8,11 @@ use fianchetto_types::{Bitboard, Color, Move, PieceType, Square};
 
 use super::generation::{Anywhere, KingThreats, MailboxGeneration};
 use super::{Visit, Walk};
-use crate::{Arrangement, Captures, Code, CodeLine, Note, Notes, Output, Step};
+use crate::{
+    Captures,
+    explain::{Arrangement, Code, CodeLine, Note, Notes, Step},
+    output::Output,
+};
 
 const PAWN: Code = Code::region(include_str!("generation.rs"), "pawn");
 const PROMOTIONS: Code = Code::region(include_str!("generation.rs"), "promotions");

@@ -12,7 +12,8 @@ mod technique;
 mod walk;
 
 use fianchetto_board_repr::CheckInfo;
-use fianchetto_board_repr::rules::{castling::Castling, pawns::PawnTargets};
+use fianchetto_board_repr::rules::castling::Castling;
+pub use fianchetto_board_repr::rules::pawns::PawnTargets;
 use fianchetto_tables::{lines, vectors};
 
 pub use explain::{Explain, Loop, PawnLookup, Rays, Visited, Walked, explain_walk};

@@ -6,7 +6,10 @@ use fianchetto_types::{Setup, Square, ValidSetup};
 
 use super::{Explain, Walk, captures::way_on, generation::MailboxGeneration};
 use crate::{
-    Captures, CountEach, Counter, ListWriter, MoveGenerator, MoveList, Notes, Stage, Technique, TechniqueInfo,
+    Captures, MoveGenerator, MoveList, Stage, Technique, TechniqueInfo,
+    explain::Notes,
+    output::{Counter, ListWriter},
+    perft::CountEach,
 };
 
 impl<W: Walk> MoveGenerator for W {

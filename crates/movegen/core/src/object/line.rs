@@ -7,8 +7,9 @@ use fianchetto_board_repr::{Bitboards, BoardRepr, CheckInfo, Edit, Packed, Play,
 use fianchetto_types::{Bitboard, Move};
 
 use super::maker::Maker;
-use crate::interface::{BoxedMoves, MoveList, Stage};
+use crate::interface::BoxedMoves;
 use crate::perft::{self, Perft};
+use crate::{MoveList, Stage};
 
 /// A half-move of a line.
 #[derive(Clone, Copy)]

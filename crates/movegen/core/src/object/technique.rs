@@ -11,10 +11,10 @@ use fianchetto_types::{Bitboard, Move, Piece, Setup, Square, ValidSetup};
 use super::line::DynPosition;
 use super::maker::{Maker, full_name};
 use super::typed::{self, Batch, TypedBatch};
-use crate::interface::{
-    BoxedMoves, Captures, LazyMoves, MoveGenerator, MoveList, Notes, Record, Stage, Technique, TechniqueInfo,
-};
+use crate::explain::{Notes, Record};
+use crate::interface::{BoxedMoves, Captures, LazyMoves, MoveGenerator, Technique, TechniqueInfo};
 use crate::perft::Perft;
+use crate::{MoveList, Stage};
 
 /// The object behind an [`AnyTechnique`].
 trait TechniqueObject: Send + Sync {

@@ -8,9 +8,10 @@ use fianchetto_types::{Move, ValidSetup};
 
 use super::line::{DynPosition, Here, Ply, PositionObject};
 use super::maker::{Maker, full_name};
-use crate::interface::{BoxedMoves, LeafCounter, MoveList, Stage, Technique};
+use crate::interface::{BoxedMoves, LeafCounter, Technique};
 use crate::legality;
 use crate::perft::Perft;
+use crate::{MoveList, Stage};
 
 /// A technique on a line of play.
 struct TypedLine<G: Technique> {

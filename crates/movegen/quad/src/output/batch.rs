@@ -4,7 +4,10 @@
 //! may have empty lanes.
 
 use fianchetto_board_repr::Position;
-use fianchetto_movegen_core::{CAPACITY, ListWriter, Stage};
+use fianchetto_movegen_core::{
+    Stage,
+    output::{CAPACITY, ListWriter},
+};
 use fianchetto_simd::{Isa, Kernel, Lanes};
 use fianchetto_types::{Color, Move};
 

@@ -9,7 +9,10 @@
 //! with two and four squares.
 
 use fianchetto_board_repr::{CheckInfo, Node, Position};
-use fianchetto_movegen_core::{CAPACITY, ListWriter, Output as _, Stage};
+use fianchetto_movegen_core::{
+    Stage,
+    output::{CAPACITY, ListWriter, Output as _},
+};
 use fianchetto_simd::{Bytes, Isa, Kernel, Lanes};
 use fianchetto_tables::steps;
 use fianchetto_types::{Color, Direction, Move, MoveKind, Square};

@@ -161,7 +161,7 @@ pub struct Record {
     /// The steps and notes in order.
     pub events: alloc::vec::Vec<Event>,
     /// The generated moves, in order.
-    pub moves: super::MoveList,
+    pub moves: crate::MoveList,
 }
 
 /// The receiver of a technique's notes.

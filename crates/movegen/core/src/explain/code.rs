@@ -5,7 +5,7 @@
 /// In the file it is enclosed in two comments, each on its own line:
 ///
 /// ```
-/// # use fianchetto_movegen_core::{Code, CodeLine};
+/// # use fianchetto_movegen_core::explain::{Code, CodeLine};
 /// const FILE: &str = "\
 /// fn lowest(word: u64) -> u64 {
 ///     // ANCHOR: isolated

@@ -3,7 +3,7 @@
 use fianchetto_simd::{Bits, PlainBits};
 use fianchetto_types::{Bitboard, Move, MoveKind, Square};
 
-use super::list::{CAPACITY, PADDING};
+pub use crate::list::{CAPACITY, PADDING};
 
 /// The output of a generation that both lists and counts: a [`ListWriter`] or a [`Counter`].
 ///
@@ -37,7 +37,7 @@ pub trait Output {
 /// Counts moves without building them.
 ///
 /// ```
-/// use fianchetto_movegen_core::{Counter, Output};
+/// use fianchetto_movegen_core::output::{Counter, Output};
 /// use fianchetto_types::{Bitboard, File, Square};
 ///
 /// let mut counter = Counter::default();
@@ -81,10 +81,11 @@ impl Output for Counter {
 
 /// The array of a move list and the index of the next move, owned locally so that it stays in a register.
 ///
-/// [`MoveList::write`](super::MoveList::write) provides both, with enough room.
+/// [`MoveList::write`](crate::MoveList::write) provides both, with enough room.
 ///
 /// ```
-/// use fianchetto_movegen_core::{ListWriter, MoveList, Output};
+/// use fianchetto_movegen_core::MoveList;
+/// use fianchetto_movegen_core::output::{ListWriter, Output};
 /// use fianchetto_types::{Move, Square};
 ///
 /// let mut list = MoveList::new();

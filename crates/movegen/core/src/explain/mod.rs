@@ -1,0 +1,11 @@
+//! What a technique shows of itself: the steps, sets and numbers by which it finds the moves of a piece, and the code that ran.
+//!
+//! Generation names nothing of this.
+
+mod code;
+mod notes;
+
+pub use code::{Code, CodeLine};
+#[cfg(feature = "alloc")]
+pub use notes::Record;
+pub use notes::{Arrangement, Digits, Event, Note, Notes, Product, RowMasks, Step};
