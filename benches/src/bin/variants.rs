@@ -6,14 +6,15 @@
 
 use std::hint::black_box;
 
-use fianchetto::board_repr::{Pins, Position, QuadBitboard, XorQuad};
-use fianchetto::movegen::Perft;
+use fianchetto::board_repr::{Bitboards, BoardRepr, Pins, Position, QuadBitboard, QuadBoard, XorQuad};
+use fianchetto::movegen::{Perft, Technique};
 use fianchetto::quad::{Quad, RelativeQuadBoard};
-use fianchetto::quad_fill::{Codes, Coding, DisjointSets, KingLines, QuadFill};
+use fianchetto::quad_fill::{Codes, Coding, DisjointSets, KingLines, QuadFill, QuadFillForm};
 use fianchetto::simd::quad::{Conversion, vertical_nibble};
 use fianchetto::simd::{Isa, Kernel, Lanes};
+use fianchetto::ternary::{Plain, StoreAll, Ternary, TernaryForm};
 use fianchetto::types::{Color, PieceType};
-use fianchetto::{Move, MoveGenerator, MoveList, Node, Stage};
+use fianchetto::{Move, MoveGenerator, MoveList, Node, SimdPath, Stage, ValidSetup};
 use fianchetto_benches::race::{self, Candidate};
 use fianchetto_benches::{corpus, standard};
 
@@ -34,6 +35,15 @@ fn main() {
         let mut ways: Vec<_> = Isa::variants().map(way).collect();
         race::run((known.count / 1000).max(1), ROUNDS, &mut [&mut ways]);
     }
+    println!("the same for quad-fill by two codings, and for ternary lookup on three boards");
+    for (name, known) in standard() {
+        let depth = known.depth.saturating_sub(1);
+        println!("{name}, depth {depth}");
+        let mut ways = boards_and_codings(&known.setup, depth);
+        let start = QuadBoard::from_setup(&known.setup);
+        let leaves = Perft::BULK.count(&Ternary::best(), &start, depth);
+        race::run((leaves / 1000).max(1), ROUNDS / 3, &mut [&mut ways]);
+    }
     println!(
         "nanoseconds for a node: the pieces on origins and targets of all moves, then the sets of all pieces"
     );
@@ -44,7 +54,30 @@ fn main() {
     race::run(boards.len() as u64, ROUNDS, &mut [&mut discoverers(&boards)]);
 }
 
-fn node(technique: &QuadFill, setup: &fianchetto::ValidSetup) -> Sample {
+/// Perft by each coding of the fills and on each board of ternary lookup, on every path.
+fn boards_and_codings(setup: &ValidSetup, depth: u32) -> Vec<Candidate<'static>> {
+    let mut ways = Vec::new();
+    add::<QuadFillForm<Codes>>(&mut ways, setup, depth);
+    add::<QuadFillForm<DisjointSets>>(&mut ways, setup, depth);
+    add::<TernaryForm<Plain, StoreAll, QuadBoard>>(&mut ways, setup, depth);
+    add::<TernaryForm<Plain, StoreAll, XorQuad>>(&mut ways, setup, depth);
+    add::<TernaryForm<Plain, StoreAll, Bitboards>>(&mut ways, setup, depth);
+    ways
+}
+
+/// Perft by a technique on each of its paths.
+fn add<T: Technique + 'static>(ways: &mut Vec<Candidate<'_>>, setup: &ValidSetup, depth: u32)
+where
+    T::Board: BoardRepr + 'static,
+{
+    for technique in SimdPath::detected().filter_map(T::with_path) {
+        let name = format!("{}/{}/{}", T::INFO.name, T::Board::BOARD, technique.isa().path());
+        let board = technique.board(setup);
+        ways.push(Candidate::new(name, move || Perft::BULK.count(&technique, black_box(&board), depth)));
+    }
+}
+
+fn node(technique: &QuadFill, setup: &ValidSetup) -> Sample {
     let mut moves = MoveList::new();
     technique.list(Node::new(&technique.board(setup)), Stage::All, &mut moves);
     (QuadBitboard::from(&**setup), moves)
