@@ -8,9 +8,8 @@
 //! is 1 in all of them excludes odd numbers of columns, too. Six powers and that bit make 61 bits; the lowest bits are a code
 //! with fewer powers.
 //!
-//! Warnock and Wendroff's signatures have 81 bits or more, which is enough for any two positions of a search of eight plies; 18 or more
-//! are the index of their table, and 63 are kept in it. Eight powers of ten bits and that bit would be 81, too. Here a signature is a
-//! machine word.
+//! Warnock and Wendroff's signatures have 81 bits or more, which avoids collisions within a search of eight plies: the lowest 18 or more
+//! are the index of their table, and 63 are kept in it. Eight powers and that bit make 81. Here a signature is one word.
 
 use fianchetto_board_repr::{Changes, Position};
 use fianchetto_tables::LocalTable;
