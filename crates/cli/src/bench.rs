@@ -5,7 +5,7 @@ use std::{io::Write, process::ExitCode, time::Instant};
 use clap::{Args, builder::PossibleValuesParser};
 use cpu_time::ThreadTime;
 use fianchetto::{AnyTechnique, Registry};
-use fianchetto_engine::{ListKind, bench};
+use fianchetto_engine::{ListKind, SignatureKind, bench};
 
 use crate::choice::{self, Choice};
 use crate::compare::bar;
@@ -35,6 +35,9 @@ pub(crate) struct Arguments {
     /// none; `all` compares them
     #[arg(long, value_name = "KIND", default_value = "arena", value_parser = kinds())]
     lists: String,
+    /// The signatures by which the search finds repetitions; `all` compares them
+    #[arg(long, value_name = "KIND", default_value = "zobrist", value_parser = signatures())]
+    signatures: String,
     /// Also search on this many threads, to see how much sooner they reach the same depth
     #[arg(short, long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=64))]
     threads: u8,
@@ -50,9 +53,14 @@ fn kinds() -> PossibleValuesParser {
     PossibleValuesParser::new(ListKind::ALL.map(ListKind::name).into_iter().chain(["all"]))
 }
 
+fn signatures() -> PossibleValuesParser {
+    PossibleValuesParser::new(SignatureKind::ALL.map(SignatureKind::name).into_iter().chain(["all"]))
+}
+
 struct Entrant {
     technique: AnyTechnique,
     lists: ListKind,
+    signatures: SignatureKind,
 }
 
 impl Entrant {
@@ -62,8 +70,14 @@ impl Entrant {
     }
 
     fn name(&self) -> String {
-        let name = choice::describe(&self.technique);
-        if self.lists == ListKind::default() { name } else { format!("{name}, {}", self.lists) }
+        let mut name = choice::describe(&self.technique);
+        if self.lists != ListKind::default() {
+            name += &format!(", {}", self.lists);
+        }
+        if self.signatures != SignatureKind::default() {
+            name += &format!(", {}", self.signatures);
+        }
+        name
     }
 }
 
@@ -78,8 +92,12 @@ pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Res
     let depth = usize::from(arguments.depth);
     let is_meant = |kind: &ListKind| arguments.lists == "all" || arguments.lists == kind.name();
     let kinds: Vec<ListKind> = ListKind::ALL.into_iter().filter(is_meant).collect();
+    let is_meant =
+        |kind: &SignatureKind| arguments.signatures == "all" || arguments.signatures == kind.name();
+    let signatures: Vec<SignatureKind> = SignatureKind::ALL.into_iter().filter(is_meant).collect();
     let each = |technique: AnyTechnique| {
-        kinds.iter().map(move |&lists| Entrant { technique: technique.clone(), lists })
+        let both = kinds.iter().flat_map(|&lists| signatures.iter().map(move |&kind| (lists, kind)));
+        both.map(move |(lists, signatures)| Entrant { technique: technique.clone(), lists, signatures })
     };
     let entrants: Vec<Entrant> = techniques.into_iter().flat_map(each).collect();
     let (nodes, seconds) = measure(&entrants, depth, arguments.rounds, look)?;
@@ -157,6 +175,7 @@ impl More {
     fn object(&self, entrant: &Entrant, nodes: u64, seconds: f64) -> Vec<u8> {
         json::line(|object| {
             let object = object.technique(&entrant.technique).field("lists", entrant.lists.name());
+            let object = object.field("signatures", entrant.signatures.name());
             let object = object.field("nodes", nodes).field("seconds", seconds);
             let object = object
                 .field("nodes_per_second", nodes as f64 / seconds)
@@ -200,7 +219,10 @@ fn measure(
     for _ in 0..rounds {
         for ((entrant, nodes), seconds) in entrants.iter().zip(&mut nodes).zip(&mut seconds) {
             let begin = ThreadTime::now();
-            *nodes = bench::nodes(&entrant.technique, depth, |job| job.lists = entrant.lists);
+            *nodes = bench::nodes(&entrant.technique, depth, |job| {
+                job.lists = entrant.lists;
+                job.signatures = entrant.signatures;
+            });
             seconds.push(begin.elapsed().as_secs_f64());
             (done, searched) = (done + 1, searched + u128::from(*nodes));
             progress.show_nodes(done, searched);

@@ -8,6 +8,7 @@ use std::time::Duration;
 use fianchetto::Move;
 
 use crate::lists::ListKind;
+use crate::signatures::SignatureKind;
 use crate::table::TranspositionTable;
 use crate::task::{Bound, MATE};
 
@@ -28,6 +29,8 @@ pub struct Job {
     pub is_ordered: bool,
     /// Where the moves of nodes are kept.
     pub lists: ListKind,
+    /// The signatures by which repetitions are found. They change no score.
+    pub signatures: SignatureKind,
     /// Whether to use null-move pruning: far fewer nodes, but the score of a search to a fixed depth then depends on the
     /// window, hence on move order and threads.
     pub null_moves: bool,
@@ -79,6 +82,7 @@ impl Job {
             lines: 1,
             is_ordered: true,
             lists: ListKind::default(),
+            signatures: SignatureKind::default(),
             null_moves: true,
             reductions: false,
             stop,

@@ -100,8 +100,9 @@ impl Player {
         };
         let helpers = pool.start(helpers, &self.game);
         let team = (helpers > 0).then(|| &*pool.team);
-        team.inspect(|team| team.begin(&shared, self.game.record(), helpers));
-        let mut lists = Lists::new(self.game.record().clone(), job.lists);
+        let record = job.signatures.record(&self.game);
+        team.inspect(|team| team.begin(&shared, &record, helpers));
+        let mut lists = Lists::new(record, job.lists);
         let mut show = |depth, found: Found<'_>| match found {
             Found::Bound(place, bound, line) => report(&shared.report((depth, place), bound, line)),
             Found::Lines(lines) => (1..)

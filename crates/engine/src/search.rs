@@ -91,8 +91,8 @@ impl<'a> Searcher<'a> {
         if task.depth <= 0 || ply >= MAX_PLY {
             return self.quiesce(board, Some(info), task);
         }
-        let (table, signature) = (&self.shared.job.table, self.lists.record.signatures().current());
-        let known = table.get(signature);
+        let (table, key) = (&self.shared.job.table, board.key());
+        let known = table.get(key);
         let or_deeper = self.shared.job.reductions && task.is_scout();
         let answer = known.filter(|_| ply > 0).and_then(|known| known.answer(task, or_deeper));
         if let Some(score) = answer {
@@ -109,7 +109,7 @@ impl<'a> Searcher<'a> {
             return Ok(if is_check { mated_at(ply) } else { 0 });
         };
         if !is_partial {
-            table.put(signature, TableEntry::new(best, task));
+            table.put(key, TableEntry::new(best, task));
         }
         Ok(best.score)
     }
@@ -211,9 +211,13 @@ impl<'a> Searcher<'a> {
         task: SearchTask,
     ) -> Result<i32, Stopped> {
         let (next, irreversible) = (task.after(board, mv), is_irreversible(board, mv));
-        board.make(mv);
         // Quiescence uses neither the table nor the game history.
-        let signature = if next.depth < 0 { 0 } else { board.key() };
+        let signature = if next.depth < 0 {
+            board.make(mv);
+            0
+        } else {
+            self.make(board, mv)
+        };
         self.lists.record.push_key(mv, signature, irreversible);
         let score = self.begin().and_then(|()| match next.depth {
             0.. => self.search(board, next),
@@ -222,6 +226,18 @@ impl<'a> Searcher<'a> {
         self.lists.record.pop();
         board.take_back();
         score.map(|score| -score)
+    }
+
+    /// Makes a move or a null move on the board, and returns the signature after it.
+    fn make(&self, board: &mut DynPosition, mv: Move) -> u64 {
+        let kind = self.shared.job.signatures;
+        let leaving = kind.leaving(self.lists.record.signatures().current(), board, mv);
+        if mv == Move::NULL {
+            board.make_null()
+        } else {
+            board.make(mv)
+        }
+        kind.reaching(leaving, board)
     }
 
     /// Whether to try a null move: not where zugzwang is likely, and not twice in a row.
@@ -237,8 +253,8 @@ impl<'a> Searcher<'a> {
 
     /// The score of a null move.
     fn after_null(&mut self, board: &mut DynPosition, task: SearchTask) -> Result<i32, Stopped> {
-        board.make_null();
-        self.lists.record.push_key(Move::NULL, board.key(), true);
+        let signature = self.make(board, Move::NULL);
+        self.lists.record.push_key(Move::NULL, signature, true);
         let score = self.begin().and_then(|()| self.search(board, task.after_null()));
         self.lists.record.pop();
         board.take_back();

@@ -106,7 +106,7 @@ fn outputs(folder: &Folder) -> Vec<(&'static str, Output)> {
         (&["compare", "--family=sliders"], &compare[1..], b""),
         (&["check", "--json"], &[suite], b""),
         (&["bench", "--json", "--depth=2", "--unordered", "--threads=2"], &[], b""),
-        (&["bench", "--json", "--depth=1", "--lists=all"], &[], b""),
+        (&["bench", "--json", "--depth=1", "--lists=all", "--signatures=all"], &[], b""),
     ];
     let mut outputs: Vec<_> =
         rows.iter().map(|(first, rest, input)| (first[0], run_on(&[*first, rest].concat(), input))).collect();

@@ -1,11 +1,11 @@
 //! The arguments of `go`, `position` and `setoption`, and the options.
 
-use std::{iter::Peekable, time::Duration};
+use std::{fmt::Display, iter::Peekable, time::Duration};
 
 use fianchetto::ValidSetup;
 use fianchetto::types::{Color, Excerpt, Mode, UciMove};
 
-use crate::{Budget, Limits, ListKind};
+use crate::{Budget, Limits, ListKind, SignatureKind};
 
 /// The arguments followed by a number.
 const NUMBERS: [&str; 10] =
@@ -135,7 +135,7 @@ const MOST_LINES: usize = 218;
 const MOST_OVERHEAD: usize = 5000;
 
 /// The names as sent to the client.
-const NAMES: [&str; 9] = [
+const NAMES: [&str; 10] = [
     "Hash",
     "Clear Hash",
     "Threads",
@@ -144,6 +144,7 @@ const NAMES: [&str; 9] = [
     "Move Overhead",
     "UCI_Chess960",
     "Lists",
+    "Signatures",
     "Technique",
 ];
 
@@ -160,12 +161,21 @@ pub(super) struct Settings {
     pub(super) mode: Mode,
     /// Where a search keeps its moves.
     pub(super) lists: ListKind,
+    /// By which signatures it finds repetitions.
+    pub(super) signatures: SignatureKind,
 }
 
 impl Settings {
     pub(super) fn new() -> Self {
-        let (overhead, lists) = (Budget::OVERHEAD, ListKind::default());
-        Self { mebibytes: HASH, threads: 1, lines: 1, overhead, mode: Mode::Standard, lists }
+        Self {
+            mebibytes: HASH,
+            threads: 1,
+            lines: 1,
+            overhead: Budget::OVERHEAD,
+            mode: Mode::Standard,
+            lists: ListKind::default(),
+            signatures: SignatureKind::default(),
+        }
     }
 
     /// Takes the value of an option, if it is one of these.
@@ -182,7 +192,8 @@ impl Settings {
             "UCI_Chess960" => {
                 self.mode = if check(name, value)? { Mode::Chess960 } else { Mode::Standard };
             }
-            "Lists" => self.lists = list(value)?,
+            "Lists" => self.lists = combo(name, &ListKind::ALL, value)?,
+            "Signatures" => self.signatures = combo(name, &SignatureKind::ALL, value)?,
             _ => {}
         }
         Ok(())
@@ -193,7 +204,9 @@ impl Settings {
 pub(super) fn options<'a>(technique: &str, all: impl Iterator<Item = &'a str>) -> String {
     let all: String = all.map(|name| format!(" var {name}")).collect();
     let overhead = Budget::OVERHEAD.as_millis();
-    let (lists, list) = (ListKind::ALL.map(|list| format!(" var {list}")).concat(), ListKind::default());
+    let lists = ListKind::ALL.map(|list| format!(" var {list}")).concat();
+    let signatures = SignatureKind::ALL.map(|kind| format!(" var {kind}")).concat();
+    let (list, signature) = (ListKind::default(), SignatureKind::default());
     format!(
         "option name Hash type spin default {HASH} min 1 max {MOST_HASH}\n\
          option name Clear Hash type button\n\
@@ -203,6 +216,7 @@ pub(super) fn options<'a>(technique: &str, all: impl Iterator<Item = &'a str>) -
          option name Move Overhead type spin default {overhead} min 0 max {MOST_OVERHEAD}\n\
          option name UCI_Chess960 type check default false\n\
          option name Lists type combo default {list}{lists}\n\
+         option name Signatures type combo default {signature}{signatures}\n\
          option name Technique type combo default {technique}{all}"
     )
 }
@@ -222,12 +236,12 @@ pub(super) fn option(words: &[&str]) -> Result<(&'static str, String), String> {
     })
 }
 
-/// The lists of this name.
-fn list(name: &str) -> Result<ListKind, String> {
-    let found = ListKind::ALL.into_iter().find(|list| list.name().eq_ignore_ascii_case(name));
-    found.ok_or_else(|| {
-        let there = ListKind::ALL.map(ListKind::name).join(", ");
-        format!("setoption: Lists: {} is not one of: {there}", Excerpt::of(name))
+/// The value of an option that is one of these.
+fn combo<T: Copy + Display>(name: &str, all: &[T], value: &str) -> Result<T, String> {
+    let found = all.iter().find(|one| one.to_string().eq_ignore_ascii_case(value));
+    found.copied().ok_or_else(|| {
+        let there: Vec<String> = all.iter().map(T::to_string).collect();
+        format!("setoption: {name}: {} is not one of: {}", Excerpt::of(value), there.join(", "))
     })
 }
 

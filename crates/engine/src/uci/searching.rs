@@ -71,9 +71,10 @@ impl<W: Write + Send + 'static> Session<'_, W> {
         if !is_selective {
             self.forget();
         }
-        let Settings { threads, lines, lists, .. } = self.settings;
+        let Settings { threads, lines, lists, signatures, .. } = self.settings;
         let (null_moves, reductions) = (is_selective, is_selective);
-        Job { moves, null_moves, reductions, threads, lines, lists, ..Job::new(go.limits, &self.table) }
+        let job = Job::new(go.limits, &self.table);
+        Job { moves, null_moves, reductions, threads, lines, lists, signatures, ..job }
     }
 
     /// The moves after `searchmoves`. Other words are reported and skipped: `go` must always be answered.

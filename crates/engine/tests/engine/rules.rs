@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use fianchetto::{Move, Setup};
 
-use fianchetto_engine::MATE;
+use fianchetto_engine::{Job, MATE, SignatureKind};
 use fianchetto_reference::Board;
 use fianchetto_testdata::mate::CRAFTED;
 
@@ -14,8 +14,14 @@ use crate::common::{exact, game, search, setup, to_depth};
 fn found(text: &str) -> String {
     let (depth, position) = text.split_once(' ').unwrap();
     let (fen, moves) = position.split_once(": ").unwrap_or((position, ""));
-    let (report, best) = search(&game(fen, moves), &to_depth(depth.parse().unwrap()));
-    let report = report.unwrap();
+    let search_by = |signatures| {
+        let job = Job { signatures, ..to_depth(depth.parse().unwrap()) };
+        let (report, best) = search(&game(fen, moves), &job);
+        (report.unwrap(), best)
+    };
+    let (report, best) = search_by(SignatureKind::Zobrist);
+    let (coded, _) = search_by(SignatureKind::Bch);
+    assert_eq!((report.score, &report.line, report.nodes), (coded.score, &coded.line, coded.nodes), "{text}");
     let line: String = report.line.iter().map(|mv| format!(" {mv}")).collect();
     assert_eq!(best, report.line.first().copied());
     format!("{}:{line}", report.score)

@@ -5,8 +5,9 @@ use fianchetto::{
     Move, MoveGenerator, MoveList, Node, Play, Position, Registry, Stage, board_repr::Square64,
 };
 use fianchetto_engine::bench::{POSITIONS, nodes};
-use fianchetto_engine::{Balance, Job, ListKind, MATE, Player};
+use fianchetto_engine::{Balance, Job, ListKind, MATE, Player, SignatureKind};
 use fianchetto_movelist::{game::is_material_insufficient, search::order::loses_material};
+use fianchetto_testdata::positions::START;
 
 use crate::common::{exact, game, search, setup, technique, to_depth};
 
@@ -80,6 +81,19 @@ fn lists_that_are_ordered_change_no_node() {
         assert_eq!(nodes(lists), expected, "{lists}");
     }
     assert!(nodes(ListKind::Lazy) > expected, "captures are not ordered");
+}
+
+/// With null moves, with several threads, and after a game: the moves of the game are part of the record.
+#[test]
+fn signatures_change_neither_a_score_nor_a_node() {
+    let technique = technique();
+    let searched = |signatures| nodes(&technique, 5, |job| job.signatures = signatures);
+    assert_eq!(searched(SignatureKind::Bch), searched(SignatureKind::Zobrist));
+    let played = "g1f3 g8f6 f3g1 f6g8 e2e4 e7e5 g1f3 b8c6 f1b5 g8f6 e1g1 f8c5 f1e1 c6d4 e1f1 d4c6 f1e1";
+    for threads in [1, 3] {
+        let of = |signatures| scores(&game(START, played), &Job { signatures, threads, ..exact(4) });
+        assert_eq!(of(SignatureKind::Bch), of(SignatureKind::Zobrist), "{threads}");
+    }
 }
 
 /// The definition of the score, without window, table or order.

@@ -7,9 +7,15 @@
 //! By the BCH bound, `2t` columns with `t` powers are linearly independent: no `2t` of them, or fewer, add up to 0. A bit that
 //! is 1 in all of them excludes odd numbers of columns, too. Six powers and that bit make 61 bits; the lowest bits are a code
 //! with fewer powers.
+//!
+//! Warnock and Wendroff's signatures have 81 bits or more, which avoids collisions within a search of eight plies: the lowest 18 or more
+//! are the index of their table, and 63 are kept in it. Eight powers and that bit make 81. Here a signature is one word.
 
+use fianchetto_board_repr::{Changes, Position};
 use fianchetto_tables::LocalTable;
-use fianchetto_types::{Color, File, Piece, Setup, Square, en_passant};
+use fianchetto_types::{Color, File, Move, Piece, Setup, Square, en_passant};
+
+use super::Signature;
 
 /// The tables of this module, for `cargo xtask gen-tables`.
 #[doc(hidden)]
@@ -78,9 +84,47 @@ pub const fn of_file(file: File) -> usize {
 pub struct BchSignature(pub u64);
 
 impl BchSignature {
-    /// The signature of a position, computed from scratch.
+    /// The signature of a setup, computed from scratch.
     pub fn of(setup: &Setup) -> Self {
-        Self(elements(setup).fold(0, |signature, element| signature ^ NUMBERS[element]))
+        Self::default().with(elements(setup))
+    }
+
+    /// The signature with these elements added, or taken away if it has them.
+    fn with(self, elements: impl Iterator<Item = usize>) -> Self {
+        Self(elements.fold(self.0, |sum, element| sum ^ NUMBERS[element]))
+    }
+
+    /// The signature with the elements that are not pieces added or taken away.
+    fn with_state<P: Position>(self, board: &P) -> Self {
+        let us = board.side_to_move();
+        let castling = board.castling().rooks().into_iter().map(of_rook);
+        let target = board.en_passant().filter(|&target| board.sets().has_en_passant(us, target));
+        let target = target.map(|target| of_file(target.file()));
+        self.with(castling.chain(target).chain((us == Color::Black).then_some(SIDE)))
+    }
+}
+
+/// No board has these keys, so the signature follows the [changes](Position::changes) of a move.
+impl Signature for BchSignature {
+    fn of_position<P: Position>(board: &P) -> Self {
+        Self::of(&board.setup())
+    }
+
+    fn leaving<P: Position>(self, before: &P, mv: Move) -> Self {
+        let mut signature = self.with_state(before);
+        Changes::each(
+            mv,
+            |square| before.piece_at(square),
+            |change| {
+                let squares = [change.from, change.to].into_iter().flatten();
+                signature = signature.with(squares.map(|square| of_piece(change.piece, square)));
+            },
+        );
+        signature
+    }
+
+    fn reaching<P: Position>(self, after: &P) -> Self {
+        self.with_state(after)
     }
 }
 

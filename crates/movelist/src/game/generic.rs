@@ -3,11 +3,11 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use fianchetto_board_repr::{Play, Position};
+use fianchetto_board_repr::Play;
 use fianchetto_movegen_core::{IllegalMove, MoveGenerator, MoveList, Node, Stage};
 use fianchetto_types::{Move, ValidSetup};
 
-use super::keys::is_irreversible;
+use super::keys::{Signature, is_irreversible};
 use super::lists::{GameRecord, NoSuchPly};
 use super::outcome::Outcome;
 
@@ -31,11 +31,11 @@ use super::outcome::Outcome;
 /// # Ok::<(), fianchetto_movelist::notation::PlaySanError>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct GenericGame<G: MoveGenerator> {
+pub struct GenericGame<G: MoveGenerator, S = u64> {
     generator: G,
     start: ValidSetup,
     board: G::Board,
-    record: GameRecord,
+    record: GameRecord<S>,
     undos: Undos<<G::Board as Play>::Undo>,
 }
 
@@ -55,10 +55,34 @@ impl<U> fmt::Debug for Undos<U> {
 }
 
 impl<G: MoveGenerator> GenericGame<G> {
-    /// A game from this start position.
+    /// A game from this start position, whose repetitions are found by Zobrist keys.
     pub fn new(generator: G, start: &ValidSetup) -> Self {
+        Self::with_signatures(generator, start)
+    }
+}
+
+impl<G: MoveGenerator, S: Signature> GenericGame<G, S> {
+    /// A game from this start position, whose repetitions are found by signatures of this kind.
+    ///
+    /// ```
+    /// use fianchetto_board_repr::Square64;
+    /// use fianchetto_movelist::game::bch::BchSignature;
+    /// use fianchetto_movelist::game::{GenericGame, Outcome};
+    /// use fianchetto_ray_loop::RayLoop;
+    /// use fianchetto_types::ValidSetup;
+    ///
+    /// let generator = RayLoop::<Square64>::default();
+    /// let mut game: GenericGame<_, BchSignature> = GenericGame::with_signatures(generator, &ValidSetup::INITIAL);
+    /// for san in ["Nf3", "Nf6", "Ng1", "Ng8", "Nf3", "Nf6", "Ng1", "Ng8"] {
+    ///     game.play_san(san)?;
+    /// }
+    /// assert_eq!(game.outcome(), Some(Outcome::ThreefoldRepetition));
+    /// # Ok::<(), fianchetto_movelist::notation::PlaySanError>(())
+    /// ```
+    pub fn with_signatures(generator: G, start: &ValidSetup) -> Self {
         let board = generator.board(start);
-        Self { generator, start: *start, record: GameRecord::new(&board), board, undos: Undos(Vec::new()) }
+        let record = GameRecord::with_signature(S::of_position(&board));
+        Self { generator, start: *start, record, board, undos: Undos(Vec::new()) }
     }
 
     /// The technique.
@@ -77,7 +101,7 @@ impl<G: MoveGenerator> GenericGame<G> {
     }
 
     /// The game list and the signature list.
-    pub fn record(&self) -> &GameRecord {
+    pub fn record(&self) -> &GameRecord<S> {
         &self.record
     }
 
@@ -94,8 +118,8 @@ impl<G: MoveGenerator> GenericGame<G> {
         if !self.generator.is_legal(Node::new(&self.board), mv) {
             return Err(IllegalMove(mv));
         }
-        let is_irreversible = self.make(mv);
-        self.record.play(mv, self.board.key(), is_irreversible);
+        let (signature, is_irreversible) = self.make(mv);
+        self.record.play(mv, signature, is_irreversible);
         Ok(())
     }
 
@@ -107,8 +131,8 @@ impl<G: MoveGenerator> GenericGame<G> {
         if self.generator.is_check(&self.board) {
             return Err(IllegalMove(Move::NULL));
         }
-        let is_irreversible = self.make(Move::NULL);
-        self.record.play(Move::NULL, self.board.key(), is_irreversible);
+        let (signature, is_irreversible) = self.make(Move::NULL);
+        self.record.play(Move::NULL, signature, is_irreversible);
         Ok(())
     }
 
@@ -133,8 +157,8 @@ impl<G: MoveGenerator> GenericGame<G> {
         while self.moves().len() < index
             && let Some(&mv) = self.record.moves().taken_back().first()
         {
-            let is_irreversible = self.make(mv);
-            self.record.redo(self.board.key(), is_irreversible);
+            let (signature, is_irreversible) = self.make(mv);
+            self.record.redo(signature, is_irreversible);
         }
         Ok(())
     }
@@ -154,7 +178,8 @@ impl<G: MoveGenerator> GenericGame<G> {
         self.generator.list(Node::new(&self.board), Stage::All, &mut moves);
         let mut after = |mv| {
             let next = self.board.after(mv);
-            record.play(mv, next.key(), is_irreversible(&self.board, mv));
+            let signature = record.signatures().current().leaving(&self.board, mv).reaching(&next);
+            record.play(mv, signature, is_irreversible(&self.board, mv));
             let outcome = Outcome::of(&self.generator, &next, record.signatures().repetitions());
             record.take_back();
             outcome
@@ -168,11 +193,13 @@ impl<G: MoveGenerator> GenericGame<G> {
         outcomes.iter().any(is_threefold).then_some(Outcome::ThreefoldRepetition)
     }
 
-    /// Makes a move on the board. Returns whether it is irreversible; repetitions do not extend over a null move.
-    fn make(&mut self, mv: Move) -> bool {
+    /// Makes a move on the board. Returns the signature after it, and whether it is irreversible; repetitions do not extend over a
+    /// null move.
+    fn make(&mut self, mv: Move) -> (S, bool) {
         let is_irreversible = mv == Move::NULL || is_irreversible(&self.board, mv);
+        let leaving = self.record.signatures().current().leaving(&self.board, mv);
         self.undos.0.push(make(&mut self.board, mv));
-        is_irreversible
+        (leaving.reaching(&self.board), is_irreversible)
     }
 
     /// Takes back the moves from an index on. A clone, which has no undo data, replays the game once.

@@ -1,7 +1,42 @@
 //! Repetition detection by Zobrist keys, and the short list of those that can still repeat.
 
+use core::fmt;
+
 use fianchetto_board_repr::Position;
 use fianchetto_types::{Bitboard, Move, MoveKind, PieceType};
+
+/// What stands for a position in a [`SignatureList`](super::SignatureList): equal for positions that are equal by the repetition
+/// rule, and different for others as far as there are enough bits.
+///
+/// The keys of the boards are such a signature, and so is a [`BchSignature`](super::bch::BchSignature). A move changes a signature in
+/// two steps, since a board may make it in place.
+pub trait Signature: Copy + PartialEq + fmt::Debug {
+    /// The signature of a position, from scratch.
+    fn of_position<P: Position>(board: &P) -> Self;
+
+    /// The first step, before a legal move or a null move is made.
+    #[must_use]
+    fn leaving<P: Position>(self, before: &P, mv: Move) -> Self;
+
+    /// The second step, after it.
+    #[must_use]
+    fn reaching<P: Position>(self, after: &P) -> Self;
+}
+
+/// The Zobrist key, which every board updates by itself.
+impl Signature for u64 {
+    fn of_position<P: Position>(board: &P) -> Self {
+        board.key()
+    }
+
+    fn leaving<P: Position>(self, _: &P, _: Move) -> Self {
+        self
+    }
+
+    fn reaching<P: Position>(self, after: &P) -> Self {
+        after.key()
+    }
+}
 
 /// Whether no position before this move can occur again after it: a capture, a pawn move, castling, or a move that
 /// gives up a castling right. A [`GameRecord`](super::GameRecord) looks for repetitions of later positions only.

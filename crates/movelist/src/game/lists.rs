@@ -7,7 +7,7 @@ use fianchetto_board_repr::Position;
 use fianchetto_types::Move;
 
 use super::cuckoo;
-use super::keys::{distances, is_irreversible};
+use super::keys::{Signature, distances, is_irreversible};
 
 /// The moves from the initial position to the root, then those of the current variation.
 ///
@@ -333,15 +333,33 @@ impl SignatureList {
 /// assert!(is_irreversible(&board, Move::new(Square::E2, Square::E4, MoveKind::DoublePush)));
 /// ```
 #[derive(Clone, Debug)]
-pub struct GameRecord {
+pub struct GameRecord<S = u64> {
     moves: GameList,
-    signatures: SignatureList,
+    signatures: SignatureList<S>,
 }
 
 impl GameRecord {
-    /// The record of a game from this start position.
+    /// The record of a game from this start position, by its Zobrist keys.
     pub fn new<P: Position>(initial: &P) -> Self {
-        Self { moves: GameList::new(), signatures: SignatureList::new(initial.key()) }
+        Self::with_signature(initial.key())
+    }
+
+    /// Whether the side to move has a move to a position that [`is_draw_by_repetition`](Self::is_draw_by_repetition), so that a
+    /// losing search has at least a draw.
+    pub fn can_repeat<P: Position>(&self, board: &P) -> bool {
+        let (ply, reversible) = (self.moves.ply(), self.signatures.reversible());
+        self.signatures.moves_back(board).any(|(distance, _)| {
+            let earlier = reversible.len().saturating_sub(distance + 1);
+            distance < ply
+                || reversible.get(..earlier).is_some_and(|keys| keys.contains(&reversible[earlier]))
+        })
+    }
+}
+
+impl<S: Copy + PartialEq> GameRecord<S> {
+    /// The record of a game from a position with this signature.
+    pub fn with_signature(initial: S) -> Self {
+        Self { moves: GameList::new(), signatures: SignatureList::new(initial) }
     }
 
     /// The moves.
@@ -350,12 +368,12 @@ impl GameRecord {
     }
 
     /// The keys.
-    pub fn signatures(&self) -> &SignatureList {
+    pub fn signatures(&self) -> &SignatureList<S> {
         &self.signatures
     }
 
     /// Plays a move at the root, with the key of the position after it.
-    pub fn play(&mut self, mv: Move, signature: u64, irreversible: bool) {
+    pub fn play(&mut self, mv: Move, signature: S, irreversible: bool) {
         self.signatures.truncate(self.moves.root() + 1);
         self.signatures.push(signature, irreversible);
         self.moves.play(mv);
@@ -377,7 +395,7 @@ impl GameRecord {
     }
 
     /// Replays the first move that was taken back, with the key of the position after it; `None` if there is none.
-    pub fn redo(&mut self, signature: u64, irreversible: bool) -> Option<Move> {
+    pub fn redo(&mut self, signature: S, irreversible: bool) -> Option<Move> {
         let next = *self.moves.taken_back().first()?;
         self.moves.jump(self.moves.root() + 1).ok()?;
         self.signatures.push(signature, irreversible);
@@ -385,14 +403,18 @@ impl GameRecord {
     }
 
     /// Makes a move or a null move in the search, given the positions before and after it.
-    pub fn push<P: Position>(&mut self, before: &P, mv: Move, after: &P) {
+    pub fn push<P: Position>(&mut self, before: &P, mv: Move, after: &P)
+    where
+        S: Signature,
+    {
         let irreversible = mv == Move::NULL || is_irreversible(before, mv);
-        self.push_key(mv, after.key(), irreversible);
+        let signature = self.signatures.current().leaving(before, mv).reaching(after);
+        self.push_key(mv, signature, irreversible);
     }
 
     /// [`push`](Self::push) for a board that makes moves in place: with the key of the position after the move, and whether the
     /// move was irreversible ([`is_irreversible`]).
-    pub fn push_key(&mut self, mv: Move, signature: u64, irreversible: bool) {
+    pub fn push_key(&mut self, mv: Move, signature: S, irreversible: bool) {
         self.moves.push(mv);
         self.signatures.push(signature, irreversible);
     }
@@ -412,17 +434,6 @@ impl GameRecord {
         let ply = self.moves.ply();
         let mut distances = self.signatures.distances();
         distances.next().is_some_and(|nearest| nearest < ply) || distances.next().is_some()
-    }
-
-    /// Whether the side to move has a move to a position that [`is_draw_by_repetition`](Self::is_draw_by_repetition), so that a
-    /// losing search has at least a draw.
-    pub fn can_repeat<P: Position>(&self, board: &P) -> bool {
-        let (ply, reversible) = (self.moves.ply(), self.signatures.reversible());
-        self.signatures.moves_back(board).any(|(distance, _)| {
-            let earlier = reversible.len().saturating_sub(distance + 1);
-            distance < ply
-                || reversible.get(..earlier).is_some_and(|keys| keys.contains(&reversible[earlier]))
-        })
     }
 
     /// Becomes a copy of the master's record up to its root.

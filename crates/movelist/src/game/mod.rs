@@ -14,7 +14,7 @@ mod outcome;
 pub use bch::tables;
 #[cfg(feature = "alloc")]
 pub use generic::GenericGame;
-pub use keys::{ShortSignatureList, SignatureListFull, is_irreversible};
+pub use keys::{ShortSignatureList, Signature, SignatureListFull, is_irreversible};
 #[cfg(feature = "alloc")]
 pub use lists::{GameList, GameRecord, NoSuchPly, SignatureList};
 pub use outcome::{GameResult, Outcome, is_material_insufficient};

@@ -10,16 +10,16 @@ use fianchetto_movegen_core::{IllegalMove, MoveGenerator};
 use fianchetto_types::{Move, ValidSetup};
 
 use super::{PgnWriter, San, SanError, SanFindError};
-use crate::game::{GameResult, GenericGame, Outcome};
+use crate::game::{GameResult, GenericGame, Outcome, Signature};
 
 /// A game that prints itself as PGN; made by [`GenericGame::pgn`].
-pub struct Pgn<'a, G: MoveGenerator> {
-    game: &'a GenericGame<G>,
+pub struct Pgn<'a, G: MoveGenerator, S = u64> {
+    game: &'a GenericGame<G, S>,
     tags: &'a [(&'a str, &'a str)],
     result: GameResult,
 }
 
-impl<G: MoveGenerator> GenericGame<G> {
+impl<G: MoveGenerator, S: Signature> GenericGame<G, S> {
     /// Plays a move in standard algebraic notation.
     ///
     /// # Errors
@@ -63,13 +63,13 @@ impl<G: MoveGenerator> GenericGame<G> {
     /// assert!(text.ends_with("\n\n1. e4 e5 2. Qh5 Ke7 3. Qxe5# 1-0\n"));
     /// # Ok::<(), fianchetto_movelist::notation::PlaySanError>(())
     /// ```
-    pub fn pgn<'a>(&'a self, tags: &'a [(&'a str, &'a str)], result: GameResult) -> Pgn<'a, G> {
+    pub fn pgn<'a>(&'a self, tags: &'a [(&'a str, &'a str)], result: GameResult) -> Pgn<'a, G, S> {
         let by_rule = self.outcome().filter(|outcome| !outcome.must_be_claimed());
         Pgn { game: self, tags, result: by_rule.map_or(result, Outcome::result) }
     }
 }
 
-impl<G: MoveGenerator> fmt::Display for Pgn<'_, G> {
+impl<G: MoveGenerator, S: Signature> fmt::Display for Pgn<'_, G, S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let start = self.game.start();
         let variant = start.is_chess960().then_some(("Variant", "Chess960"));

@@ -2,12 +2,13 @@
 
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
-use fianchetto_board_repr::{Play, Position, Square64};
+use fianchetto_board_repr::{Bitboards, BoardRepr, Play, Position, QuadBoard, Square64, X88};
 use fianchetto_movegen_core::Stage;
 use fianchetto_movelist::game::bch::BchSignature;
 use fianchetto_movelist::game::{
-    GameRecord, GenericGame, Outcome, ShortSignatureList, SignatureList, is_irreversible,
+    GameRecord, GenericGame, Outcome, ShortSignatureList, Signature, SignatureList, is_irreversible,
 };
+use fianchetto_quad::RelativeQuadBoard;
 use fianchetto_types::{Move, Setup, Square, ValidSetup};
 
 use crate::common::{AnyPosition, board, generator, legal, setup};
@@ -28,7 +29,7 @@ fn repetitions_are_all_found() {
     crate::seeded::check(300, |choices: Vec<u8>| {
         let mut game = GenericGame::new(generator(), &setup("k7/p7/P7/8/8/7p/7P/R3K3 w Q - 0 1"));
         let mut short: ShortSignatureList<200> = ShortSignatureList::new(game.board().key());
-        let mut coded = SignatureList::new(BchSignature::of(&game.board().setup()));
+        let mut coded: GenericGame<_, BchSignature> = GenericGame::with_signatures(generator(), game.start());
         let mut seen = vec![essence(&game.board().setup())];
         for choice in choices {
             let moves = legal(game.board(), Stage::All);
@@ -36,13 +37,59 @@ fn repetitions_are_all_found() {
             let irreversible = is_irreversible(game.board(), mv);
             game.play(mv).unwrap();
             short.push(game.board().key(), irreversible).unwrap();
-            coded.push(BchSignature::of(&game.board().setup()), irreversible);
+            coded.play(mv).unwrap();
             let now = essence(&game.board().setup());
             let expected = seen.iter().filter(|earlier| **earlier == now).count();
             assert_eq!(game.record().signatures().repetitions(), expected, "{now}");
             assert_eq!(short.repetitions(), expected, "{now}");
-            assert_eq!(coded.repetitions(), expected, "{now}");
+            assert_eq!(coded.record().signatures().repetitions(), expected, "{now}");
+            assert_eq!((coded.outcome(), coded.claim()), (game.outcome(), game.claim()), "{now}");
             seen.push(now);
+        }
+    });
+}
+
+/// A signature that follows each move is that of the position after it, from scratch, on every board and after a null move.
+#[test]
+fn signatures_follow_every_move() {
+    fn compare<B: BoardRepr>(setup: &ValidSetup, moves: &[Move]) {
+        let before = B::from_setup(setup);
+        let [zobrist, coded] = [before.key(), BchSignature::of(&before.setup()).0];
+        assert_eq!((u64::of_position(&before), BchSignature::of_position(&before).0), (zobrist, coded));
+        let null = (!before.check_info().is_check()).then_some(Move::NULL);
+        for mv in moves.iter().copied().chain(null) {
+            let after = if mv == Move::NULL { before.after_null() } else { before.after(mv) };
+            let follow = BchSignature(coded).leaving(&before, mv).reaching(&after);
+            assert_eq!(follow, BchSignature::of(&after.setup()), "{setup} {mv:?}");
+            assert_eq!(zobrist.leaving(&before, mv).reaching(&after), after.key(), "{setup} {mv:?}");
+        }
+    }
+    crate::seeded::check(300, |position: AnyPosition| {
+        let board = position.board();
+        let (setup, moves) = (board.setup().validate().unwrap(), legal(&board, Stage::All));
+        compare::<Square64>(&setup, &moves);
+        compare::<X88>(&setup, &moves);
+        compare::<Bitboards>(&setup, &moves);
+        compare::<QuadBoard>(&setup, &moves);
+        compare::<RelativeQuadBoard>(&setup, &moves);
+    });
+}
+
+/// Taken back, redone and replayed on a clone, a game has the signatures of its positions.
+#[test]
+fn a_game_that_jumps_keeps_its_signatures() {
+    crate::seeded::check(100, |(position, jumps): (AnyPosition, Vec<u8>)| {
+        let mut game: GenericGame<_, BchSignature> =
+            GenericGame::with_signatures(generator(), &position.start);
+        position.moves.iter().for_each(|&mv| game.play(mv).unwrap());
+        for jump in jumps {
+            if jump % 2 == 0 {
+                game = game.clone();
+            }
+            game.jump(usize::from(jump) % (position.moves.len() + 1)).unwrap();
+            let signatures = game.record().signatures();
+            assert_eq!(signatures.current(), BchSignature::of(&game.board().setup()));
+            assert_eq!(signatures.len(), game.moves().len() + 1);
         }
     });
 }
