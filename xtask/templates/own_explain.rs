@@ -1,7 +1,10 @@
 //! The technique at work on one piece, shown step by step.
 
 use fianchetto_board_repr::{Bitboards, CheckInfo};
-use fianchetto_movegen_core::{MoveGenerator, MoveList, explain::{Code, CodeLine, Note, Notes}};
+use fianchetto_movegen_core::{
+    MoveGenerator, MoveList,
+    explain::{Code, CodeLine, Note, Notes},
+};
 use fianchetto_types::{Bitboard, MoveKind, Setup, Square};
 
 use crate::moves::{moves_of, on_empty_board};
@@ -10,8 +13,7 @@ use crate::moves::{moves_of, on_empty_board};
 /// and `b` for each branch.
 const CODE: Code = Code::region(include_str!("moves.rs"), "moves_of");
 const REACHED: &[CodeLine] = &[("for to in", "rb")];
-const TARGET: &[CodeLine] =
-    &[("for kind", "b"), ("let mv", ""), ("if technique", "rrb"), ("visit(mv)", "w")];
+const TARGET: &[CodeLine] = &[("for kind", "b"), ("let mv", ""), ("if technique", "rrb"), ("visit(mv)", "w")];
 
 /// Ignores checks and pins, since the position need not have kings. Castling and en passant are shown for all techniques alike.
 pub(crate) fn explain(

@@ -1,6 +1,6 @@
 //! The lookup, shown step by step.
 
-use fianchetto_movegen_core::bitboard::{Explain, SliderKind};
+use fianchetto_movegen_core::bitboard::{ExplainSliders, SliderKind};
 use fianchetto_movegen_core::explain::{Code, CodeLine, Note, Notes};
 use fianchetto_types::{Bitboard, Square};
 
@@ -12,7 +12,7 @@ const CODE: Code = Code::region(include_str!("lib.rs"), "look_up");
 const BLOCKERS: &[CodeLine] = &[("let blockers", "")];
 const ATTACKED: &[CodeLine] = &[("for to in", "b"), ("if !lines", "rb"), ("attacked |=", "")];
 
-impl Explain for NewLookup {
+impl ExplainSliders for NewLookup {
     fn explain(self, kind: SliderKind, from: Square, occupied: Bitboard, notes: &mut Notes<'_>) {
         notes.note(Note::along(kind));
         for line in kind.through(from) {

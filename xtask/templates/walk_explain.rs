@@ -1,7 +1,7 @@
 //! The walk, shown step by step.
 
-use fianchetto_movegen_core::mailbox::{Explain, Loop, Walked};
 use fianchetto_movegen_core::explain::{Arrangement, Code, CodeLine, Notes};
+use fianchetto_movegen_core::mailbox::{ExplainWalk, Loop, Walked};
 
 use crate::NewTechnique;
 
@@ -9,12 +9,8 @@ use crate::NewTechnique;
 /// and `b` for each branch.
 const CODE: Code = Code::region(include_str!("lib.rs"), "walk");
 
-const TARGET: &[CodeLine] = &[
-    ("for to in", "b"),
-    ("let mut between", "r"),
-    ("if between", "rb"),
-    ("visitor.visit", "rw"),
-];
+const TARGET: &[CodeLine] =
+    &[("for to in", "b"), ("let mut between", "r"), ("if between", "rb"), ("visitor.visit", "rw")];
 
 const LOOP: Loop = Loop {
     code: CODE,
@@ -25,7 +21,7 @@ const LOOP: Loop = Loop {
 };
 
 /// The entries are the visited squares. A technique with a table shows the entries that it reads.
-impl Explain for NewTechnique {
+impl ExplainWalk for NewTechnique {
     fn explain(walked: &Walked<'_>, notes: &mut Notes<'_>) {
         walked.list(&LOOP, walked.visits.iter().map(|visited| visited.mv.to()), notes);
     }

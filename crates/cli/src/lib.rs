@@ -6,7 +6,7 @@
 //! use fianchetto::Registry;
 //!
 //! let mut registry = Registry::built_in();
-//! // registry.add(AnyTechnique::on_every_path::<MyTechnique>())?;
+//! // registry.add(AnyTechnique::on_every_path(AnyTechnique::new::<MyTechnique>))?;
 //! fianchetto_cli::run(&registry);
 //! ```
 //!

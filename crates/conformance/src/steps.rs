@@ -1,7 +1,7 @@
 //! The steps of a list technique's walk, as it explains them: a chain of entries from the first target to the last.
 
 use fianchetto_board_repr::{Cell, CellBoard};
-use fianchetto_movegen_core::mailbox::{Explain, explain_walk};
+use fianchetto_movegen_core::mailbox::{ExplainWalk, explain_walk};
 use fianchetto_movegen_core::{
     explain::{Event, Notes},
     mailbox::Visit,
@@ -30,7 +30,7 @@ impl Visit for Shown {
 /// # Panics
 ///
 /// If they differ.
-pub fn assert_chains<W: Explain>() {
+pub fn assert_chains<W: ExplainWalk>() {
     for fen in PLACEMENTS {
         let setup = Setup::parse(fen, Mode::Standard).expect("the placements can be read");
         let board = CellBoard::placement(&setup);
@@ -40,7 +40,7 @@ pub fn assert_chains<W: Explain>() {
     }
 }
 
-fn assert_chain<W: Explain>(board: &CellBoard<W::Layout>, piece_type: PieceType, from: Square) {
+fn assert_chain<W: ExplainWalk>(board: &CellBoard<W::Layout>, piece_type: PieceType, from: Square) {
     let (mut shown, mut events) = (Shown::default(), Vec::new());
     W::walk(board, piece_type, from, &mut shown);
     explain_walk::<W>(board, piece_type, from, &mut Notes::new(&mut |event| events.push(event)));

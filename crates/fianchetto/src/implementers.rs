@@ -25,8 +25,6 @@
 //!     }
 //! }
 //!
-//! impl fianchetto::movegen::bitboard::Explain for Mine {}
-//!
 //! let mine = BitboardTechnique::<Mine>::best();
 //! assert_eq!(mine.count(Node::new(&mine.board(&ValidSetup::INITIAL)), Stage::All), 20);
 //! ```
@@ -37,7 +35,7 @@ pub use fianchetto_board_repr::{BoardRepr, Cell, Edit, State, rules};
 pub use fianchetto_movegen_core::bitboard::{BitboardTechnique, SliderKind, Sliders};
 pub use fianchetto_movegen_core::{
     Technique, TechniqueInfo,
-    explain::{Code, Event, Note, Notes, Record, Step},
+    explain::{Code, Event, Explain, Note, Notes, Record, Step},
     mailbox::{Visit, Walk},
     output::{Counter, ListWriter, Output},
     perft::CountEach,

@@ -4,7 +4,7 @@ mod board;
 
 use fianchetto::implementers::rules::{castling::Castling, pawns::PawnTargets};
 use fianchetto::implementers::{
-    BoardRepr, Cell, CountEach, Isa, Notes, SimdPath, Step, Technique, TechniqueInfo,
+    BoardRepr, Cell, CountEach, Explain, Isa, Notes, SimdPath, Step, Technique, TechniqueInfo,
 };
 use fianchetto::types::attack::attackers;
 use fianchetto::types::{Bitboard, Direction, Move, MoveKind, PieceType, Setup, Square, ValidSetup};
@@ -18,7 +18,7 @@ pub struct Trial;
 
 /// The technique as objects, compiled here.
 pub fn techniques() -> Vec<AnyTechnique> {
-    AnyTechnique::on_every_path::<Trial>()
+    AnyTechnique::on_every_path(AnyTechnique::explained::<Trial>)
 }
 
 const KNIGHT_JUMPS: [(i8, i8); 8] = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
@@ -59,7 +59,9 @@ impl Technique for Trial {
     fn with_variant(isa: Isa) -> Option<Self> {
         (isa == Isa::PORTABLE).then_some(Self)
     }
+}
 
+impl Explain for Trial {
     /// Shows each target that is tried.
     fn explain(&self, setup: &Setup, from: Square, list: &mut MoveList, notes: &mut Notes<'_>) {
         let Ok(setup) = setup.validate() else { return };

@@ -33,7 +33,7 @@ const PAWN_PUSHES: Code = Code::region(include_str!("output.rs"), "pawn_pushes")
 const SINGLE: &[CodeLine] = &[("let pushes", ""), ("out.push_steps(forward", "w")];
 
 /// Shows the changes of the tables when a piece is placed, and writes all moves of its side.
-pub(crate) struct Explain<'a, 'n> {
+pub(crate) struct ExplainOne<'a, 'n> {
     pub(crate) board: &'a AttackBoard,
     pub(crate) from: Square,
     pub(crate) serialiser: Serialiser,
@@ -41,7 +41,7 @@ pub(crate) struct Explain<'a, 'n> {
     pub(crate) notes: &'a mut Notes<'n>,
 }
 
-impl Kernel for Explain<'_, '_> {
+impl Kernel for ExplainOne<'_, '_> {
     /// The number of moves in the list.
     type Output = usize;
 

@@ -4,7 +4,9 @@ use core::{fmt::Debug, marker::PhantomData};
 
 use fianchetto_board_repr::{Node, Position, rules::castling::Castling};
 use fianchetto_movegen_core::{
-    MoveGenerator, MoveList, Stage, Technique, TechniqueInfo, explain::Notes, output::ListWriter,
+    MoveGenerator, MoveList, Stage, Technique, TechniqueInfo,
+    explain::{Explain, Notes},
+    output::ListWriter,
     perft::LeafCounter,
 };
 use fianchetto_simd::{Isa, SimdPath};
@@ -12,7 +14,7 @@ use fianchetto_tables::views;
 use fianchetto_types::{Setup, Square, ValidSetup};
 
 use crate::board::AttackBoard;
-use crate::explain::Explain;
+use crate::explain::ExplainOne;
 use crate::output::{Serialiser, list_moves};
 use crate::perft;
 
@@ -150,14 +152,16 @@ impl<F: ListForm> Technique for AttackForm<F> {
     fn isa(&self) -> Isa {
         self.isa
     }
+}
 
+impl<F: ListForm> Explain for AttackForm<F> {
     fn explain(&self, setup: &Setup, from: Square, list: &mut MoveList, notes: &mut Notes<'_>) {
         let board = &AttackBoard::placement(setup, self.isa);
         let mut all = MoveList::new();
         // Every path computes the same masks, so the explanation is compiled for one.
         all.write(|moves, len| {
             let out = ListWriter::new(moves, len);
-            Isa::run_portable(Explain { board, from, serialiser: self.serialiser, out, notes })
+            Isa::run_portable(ExplainOne { board, from, serialiser: self.serialiser, out, notes })
         });
         for &mv in all.iter().filter(|mv| mv.from() == from) {
             list.push(mv);

@@ -1,6 +1,6 @@
 //! The lookup, shown step by step.
 
-use fianchetto_movegen_core::bitboard::{Explain, SliderKind};
+use fianchetto_movegen_core::bitboard::{ExplainSliders, SliderKind};
 use fianchetto_movegen_core::explain::{Code, CodeLine, Notes};
 use fianchetto_types::{Bitboard, Square};
 
@@ -11,7 +11,7 @@ const CODE: Code = Code::region(include_str!("rays.rs"), "cut")
 const UP: &[CodeLine] = &[("let first", ""), ("(blockers.0", ""), ("let behind", "r")];
 const DOWN: &[CodeLine] = &[("let first", ""), ("63 -", ""), ("let behind", "r")];
 
-impl Explain for Rays {
+impl ExplainSliders for Rays {
     fn explain(self, kind: SliderKind, from: Square, occupied: Bitboard, notes: &mut Notes<'_>) {
         for direction in directions(kind) {
             let Cut { ray, blockers, behind, attacked } = cut(direction, from, occupied);

@@ -38,8 +38,6 @@ impl Walk for Stepwise {
 }
 
 // The default explanation shows each target as a step.
-impl mailbox::Explain for Stepwise {}
-
 fn main() -> Result<(), Box<dyn core::error::Error>> {
     let kiwipete = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
     let board = Square64::from_setup(&ValidSetup::parse(kiwipete, Mode::Standard)?);

@@ -46,7 +46,7 @@ macro_rules! techniques {
         $crate::techniques!(@ $(<$form>::on_every_path()),+);
     };
     ($($form:ty),+ $(,)?) => {
-        $crate::techniques!(@ $($crate::AnyTechnique::on_every_path::<$form>()),+);
+        $crate::techniques!(@ $($crate::AnyTechnique::on_every_path($crate::AnyTechnique::explained::<$form>)),+);
     };
     (@ $($objects:expr),+) => {
         /// Every form of the technique on every instruction path of this machine, the widest first, as objects compiled once in

@@ -4,7 +4,7 @@ use core::iter;
 
 use fianchetto_board_repr::Cell;
 use fianchetto_movegen_core::explain::{Arrangement, Code, Notes};
-use fianchetto_movegen_core::mailbox::{Explain, Loop, Walked};
+use fianchetto_movegen_core::mailbox::{ExplainWalk, Loop, Walked};
 use fianchetto_tables::dense::head;
 
 use crate::{DenseList, DenseNode};
@@ -19,7 +19,7 @@ const LOOP: Loop = Loop {
 };
 
 /// The entries are the nodes of the piece's list.
-impl<N: DenseNode> Explain for DenseList<N> {
+impl<N: DenseNode> ExplainWalk for DenseList<N> {
     fn explain(walked: &Walked<'_>, notes: &mut Notes<'_>) {
         if walked.piece_type.is_leaper() {
             return walked.leaps(notes);

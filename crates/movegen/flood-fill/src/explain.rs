@@ -1,6 +1,6 @@
 //! The fills, shown step by step.
 
-use fianchetto_movegen_core::bitboard::{Explain, SliderKind};
+use fianchetto_movegen_core::bitboard::{ExplainSliders, SliderKind};
 use fianchetto_movegen_core::explain::{Code, CodeLine, Notes};
 use fianchetto_types::{Bitboard, Direction, Square};
 
@@ -49,7 +49,7 @@ impl ShownFill for Prefix {
     ];
 }
 
-impl<F: ShownFill> Explain for Fills<F> {
+impl<F: ShownFill> ExplainSliders for Fills<F> {
     fn explain(self, kind: SliderKind, from: Square, occupied: Bitboard, notes: &mut Notes<'_>) {
         for &direction in directions(kind) {
             fill::<F>(Bitboard::of(from), !occupied, direction, notes);

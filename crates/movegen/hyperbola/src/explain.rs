@@ -1,6 +1,6 @@
 //! The lookup, shown step by step with the code for machines without GFNI.
 
-use fianchetto_movegen_core::bitboard::{Explain, SliderKind};
+use fianchetto_movegen_core::bitboard::{ExplainSliders, SliderKind};
 use fianchetto_movegen_core::explain::{Code, CodeLine, Note, Notes};
 use fianchetto_types::{Bitboard, Square};
 
@@ -10,7 +10,7 @@ const LINE: Code = Code::region(include_str!("quintessence.rs"), "on_line")
     .listing("after the Chess Programming Wiki", include_str!("line.txt"));
 const RANK: Code = Code::region(include_str!("quintessence.rs"), "on_rank");
 
-impl Explain for Quintessence {
+impl ExplainSliders for Quintessence {
     fn explain(self, kind: SliderKind, from: Square, occupied: Bitboard, notes: &mut Notes<'_>) {
         let [first, second] = kind.through(from);
         match kind {

@@ -1,6 +1,6 @@
 //! The lookup, shown step by step.
 
-use fianchetto_movegen_core::bitboard::{Explain, SliderKind};
+use fianchetto_movegen_core::bitboard::{ExplainSliders, SliderKind};
 use fianchetto_movegen_core::explain::{Code, CodeLine, Note, Notes, Product};
 use fianchetto_types::{Bitboard, Square};
 
@@ -35,7 +35,7 @@ const ALONG_FILE: Shown = Shown {
 const SECOND: Shown =
     Shown { names: ["pieces on line 2", "factor", "product 2", "index 2"], attacked: "attacked 2", ..ALONG };
 
-impl Explain for LineByLine {
+impl ExplainSliders for LineByLine {
     fn explain(self, kind: SliderKind, from: Square, occupied: Bitboard, notes: &mut Notes<'_>) {
         notes.note(Note::along(kind));
         let first = if kind == SliderKind::Orthogonal { ALONG_FILE } else { ALONG };

@@ -3,7 +3,7 @@
 use core::iter;
 
 use fianchetto_movegen_core::explain::{Arrangement, Code, Notes};
-use fianchetto_movegen_core::mailbox::{Explain, Loop, Walked};
+use fianchetto_movegen_core::mailbox::{ExplainWalk, Loop, Walked};
 use fianchetto_tables::linked::head;
 
 use crate::{Linked, Scored, Scores};
@@ -28,7 +28,7 @@ const SCORED_LOOP: Loop = Loop {
     by: ["next[0]", "next[1]"],
 };
 
-impl Explain for Linked {
+impl ExplainWalk for Linked {
     fn explain(walked: &Walked<'_>, notes: &mut Notes<'_>) {
         if walked.piece_type.is_leaper() {
             return walked.leaps(notes);
@@ -38,7 +38,7 @@ impl Explain for Linked {
     }
 }
 
-impl<S: Scores> Explain for Scored<S> {
+impl<S: Scores> ExplainWalk for Scored<S> {
     fn explain(walked: &Walked<'_>, notes: &mut Notes<'_>) {
         let lists = S::lists();
         let node = |index| lists.node(walked.color, index);

@@ -29,7 +29,7 @@ impl Scores for Mine {
 }
 
 fianchetto_conformance::suite! {
-    scored: AnyTechnique::on_every_path::<Scored<Mine>>(),
+    scored: AnyTechnique::on_every_path(AnyTechnique::explained::<Scored<Mine>>),
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! The lookup, shown step by step.
 
-use fianchetto_movegen_core::bitboard::{Explain, SliderKind};
+use fianchetto_movegen_core::bitboard::{ExplainSliders, SliderKind};
 use fianchetto_movegen_core::explain::{Code, CodeLine, Note, Notes, Product};
 use fianchetto_types::{Bitboard, Square};
 
@@ -9,7 +9,7 @@ use crate::{Form, MagicLookup, Magics, look_up};
 const CODE: Code = Code::region(include_str!("generator.rs"), "look_up");
 const INDEX: &[CodeLine] = &[("let index", "")];
 
-impl<F: Form> Explain for Magics<F> {
+impl<F: Form> ExplainSliders for Magics<F> {
     fn explain(self, kind: SliderKind, from: Square, occupied: Bitboard, notes: &mut Notes<'_>) {
         let key_lines: &[CodeLine] = const { &[("let MagicEntry", F::READS), ("let key", "")] };
         let MagicLookup { key, factor, shift, place, attacked, .. } = look_up::<F>(kind, from, occupied);

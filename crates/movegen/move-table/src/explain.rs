@@ -1,7 +1,7 @@
 //! The walk, shown step by step.
 
 use fianchetto_movegen_core::explain::{Arrangement, Code, CodeLine, Notes};
-use fianchetto_movegen_core::mailbox::{Explain, Loop, Walked};
+use fianchetto_movegen_core::mailbox::{ExplainWalk, Loop, Walked};
 use fianchetto_tables::move_table;
 
 use crate::{Ferret, MoveTable};
@@ -53,13 +53,13 @@ const FERRET_LOOP: Loop = Loop {
     ..LOOP
 };
 
-impl Explain for MoveTable {
+impl ExplainWalk for MoveTable {
     fn explain(walked: &Walked<'_>, notes: &mut Notes<'_>) {
         if walked.piece_type.is_leaper() { walked.leaps(notes) } else { through(&LOOP, walked, notes) }
     }
 }
 
-impl Explain for Ferret {
+impl ExplainWalk for Ferret {
     fn explain(walked: &Walked<'_>, notes: &mut Notes<'_>) {
         through(&FERRET_LOOP, walked, notes);
     }

@@ -1,6 +1,6 @@
 //! The lookup, shown step by step.
 
-use fianchetto_movegen_core::bitboard::{Explain, SliderKind};
+use fianchetto_movegen_core::bitboard::{ExplainSliders, SliderKind};
 use fianchetto_movegen_core::explain::{Code, CodeLine, Notes};
 use fianchetto_tables::obstruction;
 use fianchetto_types::{Bitboard, Square};
@@ -11,7 +11,7 @@ const CODE: Code = Code::region(include_str!("differences.rs"), "line")
     .listing("after the Chess Programming Wiki", include_str!("loop.txt"));
 const DIFFERENCE: &[CodeLine] = &[("let highest", ""), ("let lowest", ""), ("let difference", "")];
 
-impl Explain for Differences {
+impl ExplainSliders for Differences {
     fn explain(self, kind: SliderKind, from: Square, occupied: Bitboard, notes: &mut Notes<'_>) {
         let [diagonal, anti_diagonal, file, rank] = *obstruction::halves(from);
         let halves = match kind {

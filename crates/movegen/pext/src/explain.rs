@@ -1,6 +1,6 @@
 //! Both lookups, shown step by step.
 
-use fianchetto_movegen_core::bitboard::{Explain, SliderKind};
+use fianchetto_movegen_core::bitboard::{ExplainSliders, SliderKind};
 use fianchetto_movegen_core::explain::{Code, Note, Notes};
 use fianchetto_simd::PlainBits;
 use fianchetto_types::{Bitboard, Square};
@@ -12,7 +12,7 @@ const WHOLE: Code = Code::region(include_str!("generator.rs"), "whole")
 const COMPRESSED: Code =
     Code::region(include_str!("generator.rs"), "compressed").listing("ours", include_str!("compressed.txt"));
 
-impl Explain for Whole {
+impl ExplainSliders for Whole {
     fn explain(self, kind: SliderKind, from: Square, occupied: Bitboard, notes: &mut Notes<'_>) {
         let WholeLookup { relevant, packed, place, attacked } = look_up(PlainBits, kind, from, occupied);
         notes.note(Note::along(kind));
@@ -25,7 +25,7 @@ impl Explain for Whole {
     }
 }
 
-impl Explain for Compressed {
+impl ExplainSliders for Compressed {
     fn explain(self, kind: SliderKind, from: Square, occupied: Bitboard, notes: &mut Notes<'_>) {
         let CompressedLookup { relevant, rays, packed, places, attacked } =
             look_up_compressed(PlainBits, kind, from, occupied);

@@ -1,6 +1,6 @@
 //! The walks, shown step by step through the entries of squares, and the routes of a pawn.
 
-use fianchetto_movegen_core::mailbox::{Explain, Loop, PawnLookup, Walked};
+use fianchetto_movegen_core::mailbox::{ExplainWalk, Loop, PawnLookup, Walked};
 use fianchetto_movegen_core::{
     explain::{Arrangement, Code, CodeLine, Notes},
     mailbox::PawnTargets,
@@ -94,7 +94,7 @@ const fn tested(lines: &'static [CodeLine]) -> [&'static [CodeLine]; 2] {
     [lines.split_at(2).0, lines]
 }
 
-impl<E: PosdataEntry> Explain for Posdata<E> {
+impl<E: PosdataEntry> ExplainWalk for Posdata<E> {
     const PAWNS: PawnLookup = PAWNS;
 
     fn explain(walked: &Walked<'_>, notes: &mut Notes<'_>) {
@@ -103,7 +103,7 @@ impl<E: PosdataEntry> Explain for Posdata<E> {
     }
 }
 
-impl Explain for GnuChess {
+impl ExplainWalk for GnuChess {
     const PAWNS: PawnLookup = GNU_PAWNS;
 
     fn explain(walked: &Walked<'_>, notes: &mut Notes<'_>) {
@@ -111,7 +111,7 @@ impl Explain for GnuChess {
     }
 }
 
-impl Explain for BranchFree {
+impl ExplainWalk for BranchFree {
     const PAWNS: PawnLookup = PAWNS;
 
     fn explain(walked: &Walked<'_>, notes: &mut Notes<'_>) {

@@ -22,7 +22,7 @@ const PAWN_MOVES_RAN: &[CodeLine] =
     &[("self.output.pawns::<C, 4>", "rw"), ("for (row", ""), ("self.output.pawns::<C, 2>", "rw")];
 
 /// Writes the pseudo-legal moves of the piece on a square.
-pub(crate) struct Explain<'a, 'n> {
+pub(crate) struct ExplainOne<'a, 'n> {
     pub(crate) board: &'a Bitboards,
     pub(crate) from: Square,
     pub(crate) moves: &'a mut [Move; CAPACITY],
@@ -30,7 +30,7 @@ pub(crate) struct Explain<'a, 'n> {
     pub(crate) notes: &'a mut Notes<'n>,
 }
 
-impl CompressKernel for Explain<'_, '_> {
+impl CompressKernel for ExplainOne<'_, '_> {
     type Output = usize;
 
     #[inline(always)]

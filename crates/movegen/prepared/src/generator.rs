@@ -2,14 +2,16 @@
 
 use fianchetto_board_repr::{Bitboards, CheckInfo, Node, Position, rules::castling::Castling};
 use fianchetto_movegen_core::{
-    MoveGenerator, MoveList, Stage, Technique, TechniqueInfo, explain::Notes, output::CAPACITY,
+    MoveGenerator, MoveList, Stage, Technique, TechniqueInfo,
+    explain::{Explain, Notes},
+    output::CAPACITY,
     perft::CountEach,
 };
 use fianchetto_simd::{Compress, CompressKernel, Isa, SimdPath};
 use fianchetto_tables::{lines, prepared};
 use fianchetto_types::{Move, Setup, Square, ValidSetup};
 
-use crate::explain::Explain;
+use crate::explain::ExplainOne;
 use crate::moves::Generation;
 use crate::output::{Output, Tally, Writer};
 
@@ -80,11 +82,13 @@ impl Technique for Prepared {
     fn isa(&self) -> Isa {
         self.0
     }
+}
 
+impl Explain for Prepared {
     fn explain(&self, setup: &Setup, from: Square, list: &mut MoveList, notes: &mut Notes<'_>) {
         // Every path computes the same masks, so the explanation is compiled for one.
         let board = &Bitboards::placement(setup);
-        list.write(|moves, len| Isa::run_compress_portable(Explain { board, from, moves, len, notes }));
+        list.write(|moves, len| Isa::run_compress_portable(ExplainOne { board, from, moves, len, notes }));
     }
 }
 

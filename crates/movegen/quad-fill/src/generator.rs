@@ -2,7 +2,8 @@
 
 use fianchetto_board_repr::{Node, XorQuad};
 use fianchetto_movegen_core::{
-    MoveGenerator, MoveList, Stage, Technique, TechniqueInfo, bitboard, explain::Notes,
+    MoveGenerator, MoveList, Stage, Technique, TechniqueInfo, bitboard,
+    explain::{Explain, Notes},
 };
 use fianchetto_simd::{Isa, SimdPath};
 use fianchetto_tables::classical;
@@ -82,7 +83,9 @@ impl<C: Coding> Technique for QuadFillForm<C> {
     fn isa(&self) -> Isa {
         self.isa
     }
+}
 
+impl<C: Coding> Explain for QuadFillForm<C> {
     fn explain(&self, setup: &Setup, from: Square, list: &mut MoveList, notes: &mut Notes<'_>) {
         explain(self.coding, &XorQuad::placement(setup), from, list, notes);
     }

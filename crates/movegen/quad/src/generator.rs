@@ -7,7 +7,9 @@ use fianchetto_board_repr::Node;
 #[cfg(feature = "objects")]
 use fianchetto_movegen_core::BoxedMoves;
 use fianchetto_movegen_core::{
-    LazyMoves, MoveGenerator, MoveList, Stage, Technique, TechniqueInfo, explain::Notes, perft::LeafCounter,
+    LazyMoves, MoveGenerator, MoveList, Stage, Technique, TechniqueInfo,
+    explain::{Explain, Notes},
+    perft::LeafCounter,
 };
 use fianchetto_simd::{Isa, Kernel, Lanes, SimdPath};
 use fianchetto_tables::steps;
@@ -95,7 +97,9 @@ impl Technique for Quad {
     fn boxed_moves(&self, board: &RelativeQuadBoard, stage: Stage) -> Option<BoxedMoves> {
         Some(Box::new(self.lazy_moves(board, stage)))
     }
+}
 
+impl Explain for Quad {
     fn explain(&self, setup: &Setup, from: Square, list: &mut MoveList, notes: &mut Notes<'_>) {
         explain(&RelativeQuadBoard::placement(setup), from, list, notes);
     }

@@ -1,6 +1,6 @@
 //! The lookup, shown step by step.
 
-use fianchetto_movegen_core::bitboard::{Explain, SliderKind};
+use fianchetto_movegen_core::bitboard::{ExplainSliders, SliderKind};
 use fianchetto_movegen_core::explain::{Code, Notes};
 use fianchetto_types::{Bitboard, Square};
 
@@ -9,7 +9,7 @@ use crate::{TurnedLine, board::RotatedLookup};
 const CODE: Code = Code::region(include_str!("turned.rs"), "look_up")
     .listing("ours, from what the Chess Programming Wiki says of Crafty", include_str!("loop.txt"));
 
-impl Explain for RotatedLookup {
+impl ExplainSliders for RotatedLookup {
     fn explain(self, kind: SliderKind, from: Square, occupied: Bitboard, notes: &mut Notes<'_>) {
         let turned = self.0.with(occupied);
         for line in kind.line_kinds() {

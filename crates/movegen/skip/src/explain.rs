@@ -1,7 +1,7 @@
 //! The walk, shown step by step.
 
 use fianchetto_movegen_core::explain::{Arrangement, Code, Notes};
-use fianchetto_movegen_core::mailbox::{Explain, Loop, Walked};
+use fianchetto_movegen_core::mailbox::{ExplainWalk, Loop, Walked};
 use fianchetto_tables::skip;
 
 use crate::Skip;
@@ -16,7 +16,7 @@ const LOOP: Loop = Loop {
 };
 
 /// The entries are the nodes of the piece's list.
-impl Explain for Skip {
+impl ExplainWalk for Skip {
     fn explain(walked: &Walked<'_>, notes: &mut Notes<'_>) {
         if walked.piece_type.is_leaper() {
             return walked.leaps(notes);

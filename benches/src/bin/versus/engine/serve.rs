@@ -11,7 +11,7 @@ use fianchetto::linked::Linked;
 use fianchetto::magic::Magic;
 use fianchetto::move_table::MoveTable;
 use fianchetto::movegen::Captures;
-use fianchetto::movegen::mailbox::{Explain, WithCaptures};
+use fianchetto::movegen::mailbox::{ExplainWalk, WithCaptures};
 use fianchetto::pext::Pext;
 use fianchetto::posdata::Posdata16;
 use fianchetto::prepared::Prepared;
@@ -60,7 +60,7 @@ impl Typed {
     }
 
     /// A mailbox technique, which finds captures in several ways.
-    const fn walk<W: Explain>() -> Self {
+    const fn walk<W: ExplainWalk>() -> Self {
         let serve = |_, captures| {
             Some(serve_engine(InSearch::new(WithCaptures::<W>::best().with_captures(captures)?)))
         };

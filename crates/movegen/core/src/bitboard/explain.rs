@@ -19,7 +19,7 @@ const KING: Code = Code::region(include_str!("generation.rs"), "king");
 const PUSH: Code = Code::region(include_str!("../output.rs"), "push_to");
 
 /// Explains a lookup.
-pub trait Explain: Sliders {
+pub trait ExplainSliders: Sliders {
     /// Shows how [`attacks`](Sliders::attacks) computes the attacked squares; the default shows only the result.
     fn explain(self, kind: SliderKind, from: Square, occupied: Bitboard, notes: &mut Notes<'_>) {
         notes.note(Note::along(kind));
@@ -35,7 +35,7 @@ pub trait Explain: Sliders {
 }
 
 /// Puts the pseudo-legal moves of the piece on a square into a list, and shows how they are found.
-pub(super) fn explain<T: Explain>(
+pub(super) fn explain<T: ExplainSliders>(
     board: &T::Board,
     from: Square,
     writer: &mut ListWriter<'_>,

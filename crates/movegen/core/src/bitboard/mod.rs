@@ -15,7 +15,7 @@ mod technique;
 
 use fianchetto_board_repr::{CheckInfo, rules::castling::Castling};
 
-pub use explain::Explain;
+pub use explain::ExplainSliders;
 pub use fianchetto_tables::lines::SliderKind;
 pub use set_board::{PieceSets, SetBoard};
 pub use sliders::{Slider, Sliders};

@@ -9,12 +9,12 @@ use fianchetto_board_repr::{self as board_repr, BoardRepr, Node, Position};
 use fianchetto_simd::{BitKernel, Bits, Isa};
 use fianchetto_types::{Bitboard, Move, Piece, PieceType, Setup, Square, ValidSetup};
 
-use super::{Explain, SetBoard, SliderKind, Sliders, explain, generation};
+use super::{ExplainSliders, SetBoard, SliderKind, Sliders, explain, generation};
 #[cfg(feature = "alloc")]
 use crate::object::{AnyTechnique, Lookups};
 use crate::{
     MoveGenerator, MoveList, Stage, Technique, TechniqueInfo,
-    explain::Notes,
+    explain::{Explain, Notes},
     output::{CAPACITY, Counter, ListWriter},
     perft::CountEach,
 };
@@ -25,7 +25,7 @@ pub struct BitboardTechnique<T> {
     sliders: PhantomData<T>,
 }
 
-impl<T: Explain> BitboardTechnique<T> {
+impl<T: Sliders> BitboardTechnique<T> {
     /// The generator on the widest of its paths that this machine has.
     pub fn best() -> Self {
         Technique::best()
@@ -48,11 +48,11 @@ impl<T: Sliders> BitboardTechnique<T> {
 }
 
 #[cfg(feature = "alloc")]
-impl<T: Explain + Send + Sync + 'static> BitboardTechnique<T> {
+impl<T: ExplainSliders + Send + Sync + 'static> BitboardTechnique<T> {
     /// The technique on each instruction path of this machine, the widest first, as objects with lookups
     /// ([`AnyTechnique::attacks`]).
     pub fn on_every_path() -> Vec<AnyTechnique> {
-        let all = AnyTechnique::on_every_path::<Self>().into_iter();
+        let all = AnyTechnique::on_every_path(AnyTechnique::explained::<Self>).into_iter();
         let attacks = |isa, piece, from, occupied| Self::new(isa).attacks(piece, from, occupied);
         let lookups = Lookups { attacks, queens: super::lookups::queens::<T> };
         all.map(|technique| technique.looking_up(lookups)).collect()
@@ -60,7 +60,7 @@ impl<T: Explain + Send + Sync + 'static> BitboardTechnique<T> {
 }
 
 /// On the widest path that this machine has.
-impl<T: Explain> Default for BitboardTechnique<T> {
+impl<T: Sliders> Default for BitboardTechnique<T> {
     fn default() -> Self {
         Self::best()
     }
@@ -104,7 +104,7 @@ impl<T: Sliders> MoveGenerator for BitboardTechnique<T> {
     }
 }
 
-impl<T: Explain> Technique for BitboardTechnique<T> {
+impl<T: Sliders> Technique for BitboardTechnique<T> {
     type Leaves = CountEach;
 
     const INFO: TechniqueInfo = T::INFO;
@@ -116,7 +116,9 @@ impl<T: Explain> Technique for BitboardTechnique<T> {
     fn isa(&self) -> Isa {
         self.isa
     }
+}
 
+impl<T: ExplainSliders> Explain for BitboardTechnique<T> {
     /// Every path computes the same sets, so one path's code shows them.
     fn explain(&self, setup: &Setup, from: Square, list: &mut MoveList, notes: &mut Notes<'_>) {
         let board = &T::Board::placement(setup);

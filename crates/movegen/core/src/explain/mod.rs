@@ -4,8 +4,10 @@
 
 mod code;
 mod notes;
+mod technique;
 
 pub use code::{Code, CodeLine};
 #[cfg(feature = "alloc")]
 pub use notes::Record;
 pub use notes::{Arrangement, Digits, Event, Note, Notes, Product, RowMasks, Step};
+pub use technique::Explain;

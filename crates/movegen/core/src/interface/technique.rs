@@ -1,18 +1,15 @@
-//! A technique as a type: a generator with a name, instruction paths, a leaf counter and an explanation.
+//! A technique as a type: a generator with a name, instruction paths and a leaf counter.
 
 use core::fmt;
 
 use fianchetto_board_repr::BoardRepr;
 use fianchetto_simd::{Isa, SimdPath};
-use fianchetto_types::{Setup, Square};
 
 #[cfg(feature = "alloc")]
 use super::BoxedMoves;
 use super::{Bulk, Captures, LeafCounter, MoveGenerator};
-use crate::MoveList;
 #[cfg(feature = "alloc")]
 use crate::Stage;
-use crate::explain::Notes;
 
 /// The particulars of a technique, for tables, help texts and documentation.
 ///
@@ -146,7 +143,7 @@ impl fmt::Display for Credit {
     }
 }
 
-/// A move generator that can be registered, measured and explained.
+/// A move generator that can be registered and measured.
 pub trait Technique: MoveGenerator<Board: BoardRepr> {
     /// The counter of the last ply of its perft.
     type Leaves: LeafCounter<Self> + Send + Sync;
@@ -188,13 +185,5 @@ pub trait Technique: MoveGenerator<Board: BoardRepr> {
     fn boxed_moves(&self, board: &Self::Board, stage: Stage) -> Option<BoxedMoves> {
         let _ = (board, stage);
         None
-    }
-
-    /// Explains how the moves of the piece on a square are found: the notes get the steps, the list gets the moves.
-    ///
-    /// The position need not be playable: kings may be missing, but a side has at most one king and fifteen other pieces. A
-    /// technique that finds the targets of each piece separately ignores legality. By default nothing is shown.
-    fn explain(&self, setup: &Setup, from: Square, list: &mut MoveList, notes: &mut Notes<'_>) {
-        let _ = (setup, from, list, notes);
     }
 }

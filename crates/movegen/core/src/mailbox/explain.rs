@@ -18,7 +18,7 @@ const PAWN: Code = Code::region(include_str!("generation.rs"), "pawn");
 const PROMOTIONS: Code = Code::region(include_str!("generation.rs"), "promotions");
 
 /// Explains a walk.
-pub trait Explain: Walk {
+pub trait ExplainWalk: Walk {
     /// The display of a pawn's targets.
     const PAWNS: PawnLookup = PawnLookup::COMPUTED;
 
@@ -58,7 +58,7 @@ impl PawnLookup {
     };
 }
 
-impl<'a, W: Explain, O: Output> MailboxGeneration<'a, W, O, true, true> {
+impl<'a, W: ExplainWalk, O: Output> MailboxGeneration<'a, W, O, true, true> {
     /// The generation without checks and pins.
     pub(super) fn without_threats(board: &'a CellBoard<W::Layout>, output: &'a mut O) -> Self {
         let info = CheckInfo::new(Bitboard::EMPTY, Bitboard::EMPTY, Square::A1);
@@ -219,7 +219,7 @@ pub struct Rays {
 }
 
 /// Walks over a board, and shows the technique's explanation.
-pub fn explain_walk<W: Explain>(
+pub fn explain_walk<W: ExplainWalk>(
     board: &CellBoard<W::Layout>,
     piece_type: PieceType,
     from: Square,

@@ -4,10 +4,10 @@ use fianchetto_board_repr::{CellBoard, Node, Position};
 use fianchetto_simd::Isa;
 use fianchetto_types::{Setup, Square, ValidSetup};
 
-use super::{Explain, Walk, captures::way_on, generation::MailboxGeneration};
+use super::{ExplainWalk, Walk, captures::way_on, generation::MailboxGeneration};
 use crate::{
     Captures, MoveGenerator, MoveList, Stage, Technique, TechniqueInfo,
-    explain::Notes,
+    explain::{Explain, Notes},
     output::{Counter, ListWriter},
     perft::CountEach,
 };
@@ -65,7 +65,7 @@ fn count_moves<W: Walk>(node: Node<'_, CellBoard<W::Layout>>, stage: Stage, capt
     list.len()
 }
 
-impl<W: Explain> Technique for W {
+impl<W: Walk> Technique for W {
     type Leaves = CountEach;
 
     const INFO: TechniqueInfo = W::INFO;
@@ -73,7 +73,9 @@ impl<W: Explain> Technique for W {
     fn with_variant(isa: Isa) -> Option<Self> {
         (isa == Isa::PORTABLE).then(W::default)
     }
+}
 
+impl<W: ExplainWalk> Explain for W {
     fn explain(&self, setup: &Setup, from: Square, list: &mut MoveList, notes: &mut Notes<'_>) {
         let board = CellBoard::placement(setup);
         list.write(|moves, len| {
@@ -111,7 +113,7 @@ impl<W: Walk> MoveGenerator for WithCaptures<W> {
     }
 }
 
-impl<W: Explain> Technique for WithCaptures<W> {
+impl<W: Walk> Technique for WithCaptures<W> {
     type Leaves = CountEach;
 
     const INFO: TechniqueInfo = W::INFO;
@@ -123,8 +125,10 @@ impl<W: Explain> Technique for WithCaptures<W> {
     fn with_captures(&self, captures: Captures) -> Option<Self> {
         Some(Self { captures, ..*self })
     }
+}
 
+impl<W: ExplainWalk> Explain for WithCaptures<W> {
     fn explain(&self, setup: &Setup, from: Square, list: &mut MoveList, notes: &mut Notes<'_>) {
-        Technique::explain(&self.walk, setup, from, list, notes);
+        Explain::explain(&self.walk, setup, from, list, notes);
     }
 }

@@ -11,7 +11,7 @@ use fianchetto_types::{Bitboard, Move, Piece, Setup, Square, ValidSetup};
 use super::line::DynPosition;
 use super::maker::{Maker, full_name};
 use super::typed::{self, Batch, TypedBatch};
-use crate::explain::{Notes, Record};
+use crate::explain::{Explain, Notes, Record};
 use crate::interface::{BoxedMoves, Captures, LazyMoves, MoveGenerator, Technique, TechniqueInfo};
 use crate::perft::Perft;
 use crate::{MoveList, Stage};
@@ -71,8 +71,18 @@ pub struct AnyTechnique {
 }
 
 impl AnyTechnique {
-    /// A technique by its type.
-    pub fn new<G: Technique + Send + Sync + 'static>(generator: G) -> Self {
+    /// A technique by its type. Its explanations are empty.
+    pub fn new<G: Technique + 'static>(generator: G) -> Self {
+        Self::of(Typed { generator, explain: None })
+    }
+
+    /// A technique by its type, which explains itself.
+    pub fn explained<G: Explain + 'static>(generator: G) -> Self {
+        Self::of(Typed { generator, explain: Some(G::explain) })
+    }
+
+    fn of<G: Technique + 'static>(technique: Typed<G>) -> Self {
+        let generator = &technique.generator;
         Self {
             info: const { &G::INFO },
             board: G::Board::BOARD,
@@ -84,13 +94,14 @@ impl AnyTechnique {
                 captures: Captures::default(),
             },
             lookups: None,
-            object: Arc::new(Typed(generator)),
+            object: Arc::new(technique),
         }
     }
 
-    /// A technique on each instruction path of this machine, the widest first.
-    pub fn on_every_path<G: Technique + Send + Sync + 'static>() -> Vec<Self> {
-        G::INFO.paths.iter().rev().filter_map(|&path| G::with_path(path)).map(Self::new).collect()
+    /// A technique on each instruction path of this machine, the widest first, made by [`new`](Self::new) or
+    /// [`explained`](Self::explained).
+    pub fn on_every_path<G: Technique>(make: fn(G) -> Self) -> Vec<Self> {
+        G::INFO.paths.iter().rev().filter_map(|&path| G::with_path(path)).map(make).collect()
     }
 
     /// Its particulars.
@@ -172,7 +183,7 @@ impl AnyTechnique {
         self.position(setup).perft(perft, depth)
     }
 
-    /// Explains how the moves of the piece on a square are found; see [`Technique::explain`].
+    /// Explains how the moves of the piece on a square are found; see [`Explain`].
     pub fn explain(&self, setup: &Setup, from: Square) -> Record {
         self.object.explain(setup, from)
     }
@@ -238,30 +249,38 @@ impl LazyMoves for AnyTechnique {
 }
 
 /// A technique by its type.
-struct Typed<G>(G);
+struct Typed<G> {
+    generator: G,
+    explain: Option<ExplainBy<G>>,
+}
 
-impl<G: Technique + Send + Sync + 'static> TechniqueObject for Typed<G> {
+/// [`Explain::explain`] of a technique.
+type ExplainBy<G> = fn(&G, &Setup, Square, &mut MoveList, &mut Notes<'_>);
+
+impl<G: Technique + 'static> TechniqueObject for Typed<G> {
     fn position(&self, setup: &ValidSetup, maker: Maker) -> DynPosition {
-        typed::line(&self.0, setup, maker)
+        typed::line(&self.generator, setup, maker)
     }
 
     fn batch(&self, setups: &[ValidSetup]) -> Box<dyn Batch> {
-        let boards = setups.iter().map(|setup| self.0.board(setup)).collect();
-        Box::new(TypedBatch { generator: self.0.clone(), boards })
+        let boards = setups.iter().map(|setup| self.generator.board(setup)).collect();
+        Box::new(TypedBatch { generator: self.generator.clone(), boards })
     }
 
     fn explain(&self, setup: &Setup, from: Square) -> Record {
         let (mut events, mut moves) = (Vec::new(), MoveList::new());
         let mut tell = |event| events.push(event);
-        self.0.explain(setup, from, &mut moves, &mut Notes::new(&mut tell));
+        if let Some(explain) = self.explain {
+            explain(&self.generator, setup, from, &mut moves, &mut Notes::new(&mut tell));
+        }
         Record { events, moves }
     }
 
     fn with_variant(&self, isa: Isa) -> Option<AnyTechnique> {
-        G::with_variant(isa).map(AnyTechnique::new)
+        G::with_variant(isa).map(|generator| AnyTechnique::of(Self { generator, ..*self }))
     }
 
     fn with_captures(&self, captures: Captures) -> Option<AnyTechnique> {
-        self.0.with_captures(captures).map(AnyTechnique::new)
+        self.generator.with_captures(captures).map(|generator| AnyTechnique::of(Self { generator, ..*self }))
     }
 }
