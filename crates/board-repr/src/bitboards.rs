@@ -2,7 +2,7 @@
 
 use fianchetto_types::{Bitboard, Color, Move, Piece, PieceType, Setup, Square, ValidSetup};
 
-use crate::{Edit, QuadBitboard, Sets, State};
+use crate::{BoardOps, QuadBitboard, Sets, State};
 
 /// Eight bitboards, one for each piece type and each side, plus a piece code for each square: sets answer where pieces are,
 /// bytes what is on a square.
@@ -50,7 +50,7 @@ impl Bitboards {
         state.count_en_passant(sets);
     }
 
-    /// [`copy_pieces`](Edit::copy_pieces) into a board that is there: a copy made elsewhere would have to be moved, which waits for
+    /// [`copy_pieces`](BoardOps::copy_pieces) into a board that is there: a copy made elsewhere would have to be moved, which waits for
     /// its stores. A search over an object of `prepared` is 13 % faster by it.
     pub fn copy_pieces_to(&self, child: &mut Self) {
         child.sets = self.sets;
@@ -66,7 +66,7 @@ impl Bitboards {
     }
 }
 
-impl Edit for Bitboards {
+impl BoardOps for Bitboards {
     const PLAYS_ON_COPIES: bool = true;
 
     type Lifted = u8;
@@ -103,7 +103,7 @@ impl Edit for Bitboards {
     }
 
     #[inline]
-    fn drop(&mut self, square: Square, code: u8) {
+    fn put(&mut self, square: Square, code: u8) {
         self.codes[square.index()] = code;
         self.flip(Bitboard::of(square), code);
     }
@@ -115,9 +115,9 @@ impl Edit for Bitboards {
         self.flip(Bitboard::of(from) | Bitboard::of(to), code);
     }
 
-    fn recast(&mut self, square: Square, piece_type: PieceType) {
+    fn set_type(&mut self, square: Square, piece_type: PieceType) {
         let code = self.lift(square);
-        self.drop(square, code & 1 | (piece_type as u8) << 1);
+        self.put(square, code & 1 | (piece_type as u8) << 1);
     }
 
     /// There is no branch on captures: the code of an empty square flips nothing.

@@ -5,7 +5,7 @@ use core::fmt;
 use fianchetto_types::{Move, ValidSetup};
 
 use crate::layout::Layout;
-use crate::{Bitboards, CellBoard, Edit, Play, Position, QuadBitboard, QuadBoard, XorQuad};
+use crate::{Bitboards, BoardOps, CellBoard, Play, Position, QuadBitboard, QuadBoard, XorQuad};
 
 /// A board as a type, with its name and constructors.
 ///
@@ -33,14 +33,14 @@ pub trait BoardRepr: Play + 'static {
     /// These bitboards, if they are of this type. A line of play has bitboards; a technique on another board keeps that beside
     /// them.
     #[inline]
-    fn of_bitboards(bitboards: &Bitboards) -> Option<&Self> {
+    fn as_own_board(bitboards: &Bitboards) -> Option<&Self> {
         let _ = bitboards;
         None
     }
 
     /// The board after a half-move, given the resulting position, whose bitboards it may copy.
     #[inline]
-    fn follow(&self, mv: Move, position: &Bitboards) -> Self {
+    fn after_given(&self, mv: Move, position: &Bitboards) -> Self {
         let _ = position;
         self.after(mv)
     }
@@ -54,7 +54,7 @@ impl<L: Layout> BoardRepr for CellBoard<L> {
     }
 
     /// The keys are those of the position.
-    fn follow(&self, mv: Move, position: &Bitboards) -> Self {
+    fn after_given(&self, mv: Move, position: &Bitboards) -> Self {
         let mut next = self.copy_pieces();
         self.play(&mut next, mv);
         *next.state_mut() = *position.state();
@@ -71,7 +71,7 @@ impl BoardRepr for QuadBoard {
 
     /// The four words are or-ed together from the bitboards, which is less work than the move.
     #[inline]
-    fn follow(&self, _: Move, position: &Bitboards) -> Self {
+    fn after_given(&self, _: Move, position: &Bitboards) -> Self {
         Self::new(QuadBitboard::from(position.as_sets()), *position.state())
     }
 }
@@ -92,7 +92,7 @@ impl BoardRepr for Bitboards {
     }
 
     #[inline]
-    fn of_bitboards(bitboards: &Self) -> Option<&Self> {
+    fn as_own_board(bitboards: &Self) -> Option<&Self> {
         Some(bitboards)
     }
 }
@@ -119,6 +119,6 @@ displayed! {
 #[test]
 fn only_bitboards_are_taken_as_they_are() {
     let bitboards = Bitboards::from_setup(&ValidSetup::INITIAL);
-    assert_eq!(Bitboards::of_bitboards(&bitboards), Some(&bitboards));
-    assert_eq!(QuadBoard::of_bitboards(&bitboards), None);
+    assert_eq!(Bitboards::as_own_board(&bitboards), Some(&bitboards));
+    assert_eq!(QuadBoard::as_own_board(&bitboards), None);
 }

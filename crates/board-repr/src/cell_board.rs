@@ -4,7 +4,7 @@ use fianchetto_types::{Bitboard, Color, Move, Piece, PieceType, Setup, Square, V
 
 use crate::layout::{self, Layout};
 use crate::piece_list::numbered;
-use crate::{Cell, Edit, PieceList, Sets, State};
+use crate::{BoardOps, Cell, PieceList, Sets, State};
 
 /// A mailbox: one cell for each square, in the order of a [`Layout`], with piece lists beside it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -77,7 +77,7 @@ pub struct LiftedPiece {
     number: u8,
 }
 
-impl<L: Layout> Edit for CellBoard<L> {
+impl<L: Layout> BoardOps for CellBoard<L> {
     const PLAYS_ON_COPIES: bool = false;
 
     type Lifted = LiftedPiece;
@@ -113,7 +113,7 @@ impl<L: Layout> Edit for CellBoard<L> {
         LiftedPiece { cell, number: self.list.remove(cell.color(), cell.type_code(), square) }
     }
 
-    fn drop(&mut self, square: Square, piece: LiftedPiece) {
+    fn put(&mut self, square: Square, piece: LiftedPiece) {
         L::set(&mut self.cells, square, piece.cell);
         self.flip_sets(piece.cell, Bitboard::of(square));
         self.list.place(piece.cell.color(), piece.cell.type_code(), piece.number, square);
@@ -127,12 +127,12 @@ impl<L: Layout> Edit for CellBoard<L> {
         self.list.shift(cell.color(), from, to);
     }
 
-    fn recast(&mut self, square: Square, piece_type: PieceType) {
+    fn set_type(&mut self, square: Square, piece_type: PieceType) {
         let cell = self.cell(square);
         L::set(&mut self.cells, square, cell.with_type(piece_type));
         self.flip_sets(cell, Bitboard::of(square));
         self.flip_sets(cell.with_type(piece_type), Bitboard::of(square));
-        self.list.recast(cell.color(), square, cell.type_code(), piece_type.code());
+        self.list.set_type(cell.color(), square, cell.type_code(), piece_type.code());
     }
 
     /// Without a branch on captures, as in [`Bitboards`](crate::Bitboards).

@@ -1,6 +1,6 @@
 //! Making moves, written once for all boards.
 //!
-//! A board implements lifting, dropping and shifting a piece ([`Edit`]), and capturing if it has a faster way. The rules of
+//! A board implements lifting, putting and shifting a piece ([`BoardOps`]), and capturing if it has a faster way. The rules of
 //! chess are here: lost rights, the en-passant square, the castling rook, the pawn captured en passant, and the clocks.
 //!
 //! Keys are updated separately from the changed squares, so that counting, which does not use keys, can skip them.
@@ -15,7 +15,7 @@ use crate::{Changes, Play, Position, Sets, State};
 
 /// A board that implements elementary changes, and gets [`Position`] and [`Play`] from the rules. Each change is undone exactly
 /// by its counterpart.
-pub trait Edit: Clone + Send + Sync {
+pub trait BoardOps: Clone + Send + Sync {
     /// [`Play::COPIES`] of the board.
     const PLAYS_ON_COPIES: bool;
 
@@ -43,7 +43,7 @@ pub trait Edit: Clone + Send + Sync {
     fn lift(&mut self, square: Square) -> Self::Lifted;
 
     /// Puts a piece that was lifted onto an empty square.
-    fn drop(&mut self, square: Square, piece: Self::Lifted);
+    fn put(&mut self, square: Square, piece: Self::Lifted);
 
     /// Moves a piece to an empty square.
     fn shift(&mut self, from: Square, to: Square);
@@ -57,7 +57,7 @@ pub trait Edit: Clone + Send + Sync {
     }
 
     /// Gives the piece on a square another piece type: a promotion, or its reversal.
-    fn recast(&mut self, square: Square, piece_type: PieceType);
+    fn set_type(&mut self, square: Square, piece_type: PieceType);
 
     /// The code of the piece on a square, as in a [`QuadBitboard`](crate::QuadBitboard); 0 for an empty square. Keys use it, so
     /// a board may override it with branchless code.
@@ -83,7 +83,7 @@ pub trait Edit: Clone + Send + Sync {
     /// [`play`](Self::play) by the elementary changes.
     #[cold]
     #[inline(never)]
-    fn play_by_edits(&self, child: &mut Self, mv: Move) {
+    fn play_special(&self, child: &mut Self, mv: Move) {
         *child.state_mut() = *self.state();
         make(child, mv);
     }
@@ -96,7 +96,7 @@ pub trait Edit: Clone + Send + Sync {
                 self.move_piece(child, mv, codes);
                 *child.state_mut() = self.state().play_plain(mv, codes);
             }
-            None => self.play_by_edits(child, mv),
+            None => self.play_special(child, mv),
         }
     }
 
@@ -112,7 +112,7 @@ pub trait Edit: Clone + Send + Sync {
     }
 }
 
-impl<B: Edit> Position for B {
+impl<B: BoardOps> Position for B {
     fn piece_at(&self, square: Square) -> Option<Piece> {
         self.piece(square)
     }
@@ -154,7 +154,7 @@ impl<B: Edit> Position for B {
     }
 }
 
-impl<B: Edit> Play for B {
+impl<B: BoardOps> Play for B {
     type Undo = Undo<B::Lifted>;
 
     const COPIES: bool = B::PLAYS_ON_COPIES;
@@ -229,7 +229,7 @@ pub struct Undo<M> {
 
 /// Makes a move without updating keys. A word without a piece on its origin, or of an unused kind, only passes the turn.
 #[inline]
-fn make<B: Edit>(board: &mut B, mv: Move) -> Undo<B::Lifted> {
+fn make<B: BoardOps>(board: &mut B, mv: Move) -> Undo<B::Lifted> {
     let (from, to, state) = (mv.from(), mv.to(), *board.state());
     // Mapped, since two calls cost mailboxes 3 % more instructions.
     let [code, target] = [from, to].map(|square| board.code(square));
@@ -249,7 +249,7 @@ fn make<B: Edit>(board: &mut B, mv: Move) -> Undo<B::Lifted> {
 
 /// Moves a piece to its target, capturing any piece there.
 #[inline(always)]
-fn shift_or_capture<B: Edit>(board: &mut B, mv: Move) -> Option<B::Lifted> {
+fn shift_or_capture<B: BoardOps>(board: &mut B, mv: Move) -> Option<B::Lifted> {
     if mv.is_capture() {
         return Some(board.capture(mv.from(), mv.to()));
     }
@@ -258,7 +258,7 @@ fn shift_or_capture<B: Edit>(board: &mut B, mv: Move) -> Option<B::Lifted> {
 }
 
 /// Castling, promotions and en passant.
-fn make_special<B: Edit>(board: &mut B, mv: Move, kind: MoveKind, code: u8) -> Option<B::Lifted> {
+fn make_special<B: BoardOps>(board: &mut B, mv: Move, kind: MoveKind, code: u8) -> Option<B::Lifted> {
     let state = board.state_mut();
     let us = state.side_to_move;
     state.castling = state.castling.without(state.rooks_lost(mv, code));
@@ -275,7 +275,7 @@ fn make_special<B: Edit>(board: &mut B, mv: Move, kind: MoveKind, code: u8) -> O
     }
     let captured = shift_or_capture(board, mv);
     if let Some(promoted) = mv.promotion() {
-        board.recast(mv.to(), promoted);
+        board.set_type(mv.to(), promoted);
     }
     captured
 }
@@ -283,7 +283,7 @@ fn make_special<B: Edit>(board: &mut B, mv: Move, kind: MoveKind, code: u8) -> O
 /// The codes of the moving and the captured piece of a plain move. `None` if the move is not plain, has no piece to move, or
 /// would capture its own side's piece.
 #[inline(always)]
-fn plain_codes<B: Edit>(board: &B, mv: Move) -> Option<[u8; 2]> {
+fn plain_codes<B: BoardOps>(board: &B, mv: Move) -> Option<[u8; 2]> {
     if !mv.is_plain() {
         return None;
     }
@@ -299,27 +299,27 @@ pub(crate) fn after_plain(state: &State, mv: Move, codes: [u8; 2]) -> State {
     after
 }
 
-/// [`Edit::play_with_keys`] of a move that is not plain.
+/// [`BoardOps::play_with_keys`] of a move that is not plain.
 #[cold]
 #[inline(never)]
-fn play_with_keys_by_edits<B: Edit>(board: &B, child: &mut B, mv: Move) {
-    board.play_by_edits(child, mv);
+fn play_with_keys_by_edits<B: BoardOps>(board: &B, child: &mut B, mv: Move) {
+    board.play_special(child, mv);
     KeyChange::of(board, mv).apply(child, board.state(), mv);
 }
 
 /// [`Play::make`] of a move that is not plain.
 #[cold]
 #[inline(never)]
-fn make_with_keys_by_edits<B: Edit>(board: &mut B, mv: Move) -> Undo<B::Lifted> {
+fn make_with_keys_by_edits<B: BoardOps>(board: &mut B, mv: Move) -> Undo<B::Lifted> {
     let change = KeyChange::of(board, mv);
     let undo = make(board, mv);
     change.apply(board, &undo.state, mv);
     undo
 }
 
-/// [`Edit::play`], compiled once for each board.
+/// [`BoardOps::play`], compiled once for each board.
 #[inline(never)]
-fn play_without_keys<B: Edit>(board: &B, child: &mut B, mv: Move) {
+fn play_without_keys<B: BoardOps>(board: &B, child: &mut B, mv: Move) {
     board.play(child, mv);
 }
 
@@ -332,7 +332,7 @@ struct KeyChange {
 
 impl KeyChange {
     #[inline]
-    fn of<B: Edit>(board: &B, mv: Move) -> Self {
+    fn of<B: BoardOps>(board: &B, mv: Move) -> Self {
         if !mv.is_plain() {
             return Self::of_special(board, mv);
         }
@@ -352,7 +352,7 @@ impl KeyChange {
 
     /// For castling, a promotion or en passant.
     #[inline(never)]
-    fn of_special<B: Edit>(board: &B, mv: Move) -> Self {
+    fn of_special<B: BoardOps>(board: &B, mv: Move) -> Self {
         let changes = Changes::of(mv, |square| board.piece(square));
         let lost = board.state().rooks_lost(mv, board.code(mv.from()));
         // A word that moves nothing ends no right.
@@ -364,7 +364,7 @@ impl KeyChange {
 
     /// Updates the keys of a board after the move.
     #[inline(always)]
-    fn apply<B: Edit>(self, board: &mut B, before: &State, mv: Move) {
+    fn apply<B: BoardOps>(self, board: &mut B, before: &State, mv: Move) {
         self.follow(board.state_mut(), before);
         if mv.is_double_push() {
             count_en_passant(board);
@@ -378,7 +378,7 @@ impl KeyChange {
     }
 
     /// The key after the move, before it is played.
-    fn key_after<B: Edit>(self, board: &B, mv: Move) -> u64 {
+    fn key_after<B: BoardOps>(self, board: &B, mv: Move) -> u64 {
         let mut after = *board.state();
         self.follow(&mut after, board.state());
         if mv.is_double_push() {
@@ -394,40 +394,40 @@ impl KeyChange {
 
 /// [`State::count_en_passant`] of a board, compiled once: few moves are double pushes.
 #[inline(never)]
-fn count_en_passant<B: Edit>(board: &mut B) {
+fn count_en_passant<B: BoardOps>(board: &mut B) {
     let sets = board.piece_sets();
     board.state_mut().count_en_passant(&sets);
 }
 
 /// Takes back the move that was made last.
 #[inline]
-fn unmake<B: Edit>(board: &mut B, mv: Move, undo: Undo<B::Lifted>) {
+fn unmake<B: BoardOps>(board: &mut B, mv: Move, undo: Undo<B::Lifted>) {
     *board.state_mut() = undo.state;
     let (from, to, us) = (mv.from(), mv.to(), undo.state.side_to_move);
     let Some(kind) = mv.kind() else { return };
     if let Some(side) = castling::side(kind) {
         let king = board.lift(side.king_target(us));
         let rook = board.lift(side.rook_target(us));
-        board.drop(from, king);
-        board.drop(to, rook);
+        board.put(from, king);
+        board.put(to, rook);
         return;
     }
     if mv.is_promotion() {
-        board.recast(to, PieceType::Pawn);
+        board.set_type(to, PieceType::Pawn);
     }
     board.shift(to, from);
     if let Some(captured) = undo.captured {
         let is_en_passant = kind == MoveKind::EnPassant;
-        board.drop(if is_en_passant { en_passant::captured_pawn(to, us) } else { to }, captured);
+        board.put(if is_en_passant { en_passant::captured_pawn(to, us) } else { to }, captured);
     }
 }
 
 /// King and rook are both lifted before either is put down: in Chess960 one may go to the square of the other.
-fn castle<B: Edit>(board: &mut B, us: Color, mv: Move, side: CastlingSide) {
+fn castle<B: BoardOps>(board: &mut B, us: Color, mv: Move, side: CastlingSide) {
     let king = board.lift(mv.from());
     let rook = board.lift(mv.to());
-    board.drop(side.king_target(us), king);
-    board.drop(side.rook_target(us), rook);
+    board.put(side.king_target(us), king);
+    board.put(side.rook_target(us), rook);
 }
 
 #[cfg(test)]

@@ -37,7 +37,7 @@ pub use cell::Cell;
 pub use cell_board::{CellBoard, Mailbox10x12, Square64, X88};
 pub use changes::{Change, Changes};
 pub use checks::{CheckInfo, CheckSquares, Pins};
-pub use edit::Edit;
+pub use edit::BoardOps;
 pub use node::Node;
 pub use observed::{Observed, Observer};
 pub use packed::Packed;

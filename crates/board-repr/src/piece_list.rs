@@ -41,7 +41,7 @@ impl PieceList {
     }
 
     /// Gives the piece on a square another piece type.
-    pub fn recast(&mut self, color: Color, square: Square, old: usize, new: usize) {
+    pub fn set_type(&mut self, color: Color, square: Square, old: usize, new: usize) {
         let bit = 1 << (self.number_at[square.index()] & 15);
         let numbers = &mut self.numbers[color.index()];
         numbers[old & 7] &= !bit;
@@ -183,13 +183,13 @@ mod tests {
             });
             assert_eq!((sets(&list), Some(list.number_at(Square::E4))), (moved, number));
             list.shift(color, Square::E4, square);
-            list.recast(color, square, code, queen);
+            list.set_type(color, square, code, queen);
             assert_eq!(
                 sets(&list),
                 changed(&|setup| setup.put(square, Some(PieceType::Queen.of(color)))),
                 "{square}"
             );
-            list.recast(color, square, queen, code);
+            list.set_type(color, square, queen, code);
             assert!(list == before);
         }
     }

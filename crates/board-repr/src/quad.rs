@@ -3,7 +3,7 @@
 use fianchetto_simd::quad::Conversion;
 use fianchetto_types::{Bitboard, Color, Move, Piece, PieceType, Setup, Square, ValidSetup};
 
-use crate::{Edit, Sets, State, quad_key, state};
+use crate::{BoardOps, Sets, State, quad_key, state};
 
 /// Four bitboards whose vertical nibbles are piece codes: black, and the three bits of the piece type.
 ///
@@ -209,7 +209,7 @@ impl QuadBoard {
 }
 
 /// All changes of a quad-bitboard flip a code on a square.
-impl Edit for QuadBoard {
+impl BoardOps for QuadBoard {
     const PLAYS_ON_COPIES: bool = true;
 
     type Lifted = u8;
@@ -250,7 +250,7 @@ impl Edit for QuadBoard {
     }
 
     #[inline]
-    fn drop(&mut self, square: Square, code: u8) {
+    fn put(&mut self, square: Square, code: u8) {
         self.pieces.flip(square, code);
     }
 
@@ -260,7 +260,7 @@ impl Edit for QuadBoard {
         self.pieces.flip(to, code);
     }
 
-    fn recast(&mut self, square: Square, piece_type: PieceType) {
+    fn set_type(&mut self, square: Square, piece_type: PieceType) {
         let code = self.lift(square);
         self.pieces.flip(square, code & 1 | (piece_type as u8) << 1);
     }

@@ -12,7 +12,7 @@ use fianchetto_types::{
     Bitboard, CastlingRights, Color, File, Move, Piece, PieceType, Rank, Setup, Square, ValidSetup,
 };
 
-use crate::{Edit, Play, Position, QuadBitboard, QuadBoard, Sets, State, edit::after_plain, rules};
+use crate::{BoardOps, Play, Position, QuadBitboard, QuadBoard, Sets, State, edit::after_plain, rules};
 
 /// The words of the cache line after the four of the quad-bitboard.
 const KEY: usize = 4;

@@ -4,7 +4,7 @@ use fianchetto_board_repr::{
     self as board_repr, Bitboards, Mailbox10x12, QuadBoard, Square64, X88, XorQuad, types,
 };
 
-// The example's board, compiled here once more: it leaves to `Edit` what it can. What it imports from the facade is above.
+// The example's board, compiled here once more: it leaves to `BoardOps` what it can. What it imports from the facade is above.
 extern crate self as fianchetto;
 #[path = "../../../examples/own-technique/src/board.rs"]
 #[allow(unreachable_pub, reason = "the example shows it to others")]

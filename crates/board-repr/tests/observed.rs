@@ -87,7 +87,7 @@ fn follows<B: BoardRepr + Debug + PartialEq>() {
                     assert_eq!(child.key(), before.key_after(mv));
                     assert_eq!(child.board(), before.after(mv).board());
                     let [inner, next] = [&before, &*child].map(|board| board.board().board().board());
-                    assert_eq!(inner.follow(mv, &bitboards.after(mv)), *next, "{mv:?}");
+                    assert_eq!(inner.after_given(mv, &bitboards.after(mv)), *next, "{mv:?}");
                 });
                 assert_eq!(board, before, "{mv:?}");
             }

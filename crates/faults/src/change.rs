@@ -4,25 +4,25 @@ use fianchetto_board_repr::CheckInfo;
 use fianchetto_movegen_core::Stage;
 use fianchetto_types::{Move, Setup};
 
-use crate::scene::{Castle, Pin, Scene, Try};
+use crate::scene::{Candidate, Castle, Pin, Scene};
 
 /// What a fault changes.
 #[derive(Debug)]
 pub(crate) enum Change {
     /// Legal moves that are not found.
-    Misses(fn(&Scene, &Try) -> bool),
+    Misses(fn(&Scene, &Candidate) -> bool),
     /// Moves that leave the king in check, but are found.
-    Admits(fn(&Scene, &Try) -> bool),
+    Admits(fn(&Scene, &Candidate) -> bool),
     /// Moves of a pinned piece that are found although they leave the line of the pin.
-    Unpins(fn(&Scene, &Pin, &Try) -> bool),
+    Unpins(fn(&Scene, &Pin, &Candidate) -> bool),
     /// Moves of a pinned piece along the line of the pin that are not found.
-    Binds(fn(&Scene, &Pin, &Try) -> bool),
+    Binds(fn(&Scene, &Pin, &Candidate) -> bool),
     /// Moves that no piece can make.
     Invents(fn(&Scene) -> Vec<Move>),
     /// Legal moves that are found twice.
-    Repeats(fn(&Scene, &Try) -> bool),
+    Repeats(fn(&Scene, &Candidate) -> bool),
     /// The word of each legal move.
-    Writes(fn(&Scene, &Try) -> Move),
+    Writes(fn(&Scene, &Candidate) -> Move),
     /// Castlings that are found although they are not legal.
     Castles(fn(&Scene, &Castle) -> bool),
     /// Legal castlings that are not found.
@@ -57,7 +57,7 @@ pub(crate) enum Change {
 
 /// The moves of a position, with a change.
 pub(crate) fn moves(scene: &Scene, change: Option<&Change>) -> Vec<Move> {
-    let is_missed = |tried: &Try| match change {
+    let is_missed = |tried: &Candidate| match change {
         Some(Change::Misses(misses)) => misses(scene, tried),
         Some(Change::Binds(binds)) => scene.pin(tried.from).is_some_and(|pin| binds(scene, &pin, tried)),
         Some(Change::Bars(bars)) => {
@@ -69,7 +69,7 @@ pub(crate) fn moves(scene: &Scene, change: Option<&Change>) -> Vec<Move> {
         |tried| if let Some(Change::Writes(writes)) = change { writes(scene, tried) } else { tried.mv };
     let mut moves: Vec<Move> = scene.legal.iter().filter(|tried| !is_missed(tried)).map(word).collect();
     moves.dedup();
-    let is_admitted = |tried: &Try| match change {
+    let is_admitted = |tried: &Candidate| match change {
         Some(Change::Admits(admits)) => admits(scene, tried),
         Some(Change::Unpins(unpins)) => scene.broken_pin(tried).is_some_and(|pin| unpins(scene, &pin, tried)),
         _ => false,

@@ -12,16 +12,16 @@ pub(crate) struct Scene {
     pub(crate) us: Color,
     pub(crate) king: Square,
     pub(crate) checkers: Bitboard,
-    pub(crate) legal: Vec<Try>,
+    pub(crate) legal: Vec<Candidate>,
     /// Moves that obey how the pieces move but leave the king in check.
-    pub(crate) illegal: Vec<Try>,
+    pub(crate) illegal: Vec<Candidate>,
     /// Lines from the king, each with the pieces on it, nearest first.
     rays: Vec<(Line, Vec<(Square, Piece)>)>,
 }
 
 /// A move that is tried.
 #[derive(Clone, Copy)]
-pub(crate) struct Try {
+pub(crate) struct Candidate {
     pub(crate) mv: Move,
     pub(crate) from: Square,
     pub(crate) to: Square,
@@ -126,7 +126,7 @@ pub(crate) fn is_edge(square: Square) -> bool {
     [square.file() as u8, square.rank() as u8].iter().any(|&place| place == 0 || place == 7)
 }
 
-impl Try {
+impl Candidate {
     fn new(board: &Board, mv: Move) -> Option<Self> {
         let us = board.side_to_move();
         let after = board.play(mv);
@@ -204,7 +204,7 @@ impl Scene {
         let board = Board::from(*setup);
         let us = setup.side_to_move;
         let king = board.king(us).unwrap_or(Square::A1);
-        let tries = board.pseudo_legal_moves().filter_map(|mv| Try::new(&board, mv));
+        let tries = board.pseudo_legal_moves().filter_map(|mv| Candidate::new(&board, mv));
         let (legal, illegal) = tries.partition(|tried| tried.left.is_empty());
         let ray = |&direction: &Direction| {
             let (files, ranks) = direction.step();
@@ -274,7 +274,7 @@ impl Scene {
     }
 
     /// The pin that an illegal move breaks, if nothing else is wrong with it.
-    pub(crate) fn broken_pin(&self, tried: &Try) -> Option<Pin> {
+    pub(crate) fn broken_pin(&self, tried: &Candidate) -> Option<Pin> {
         let is_pin = tried.piece != PieceType::King && !tried.is(MoveKind::EnPassant);
         let breaks = !tried.left.is_empty() && (tried.left & self.checkers).is_empty();
         self.pin(tried.from).filter(|_| is_pin && breaks)
@@ -284,7 +284,7 @@ impl Scene {
     /// with this index.
     pub(crate) fn leaves(
         &self,
-        tried: &Try,
+        tried: &Candidate,
         index: usize,
         wanted: impl Fn(Line, &[(bool, PieceType)]) -> bool,
     ) -> bool {

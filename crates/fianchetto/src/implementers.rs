@@ -2,7 +2,7 @@
 //!
 //! A technique that computes slider attacks implements [`Sliders`], one that walks on a mailbox [`Walk`]; any other implements
 //! [`MoveGenerator`](crate::MoveGenerator) itself. [`Technique`] gives it a name, and [`AnyTechnique`](crate::AnyTechnique)
-//! makes it an object for a [`Registry`](crate::Registry). A board that can lift and drop pieces ([`Edit`]) shares the code
+//! makes it an object for a [`Registry`](crate::Registry). A board that can lift and put pieces ([`BoardOps`]) shares the code
 //! that makes moves.
 //!
 //! ```
@@ -31,7 +31,7 @@
 //!
 //! `examples/own-technique` has a board and a technique, and runs the conformance suite on them.
 
-pub use fianchetto_board_repr::{BoardRepr, Cell, Edit, State, rules};
+pub use fianchetto_board_repr::{BoardOps, BoardRepr, Cell, State, rules};
 pub use fianchetto_movegen_core::bitboard::{BitboardTechnique, SliderKind, Sliders};
 pub use fianchetto_movegen_core::{
     Technique, TechniqueInfo,

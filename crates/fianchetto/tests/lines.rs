@@ -61,7 +61,7 @@ fn walk(technique: &AnyTechnique, numbers: &mut Numbers, steps: usize) {
     }
     agree(technique, &line);
     let mut totals = [0];
-    line.take_tree(Perft::BULK, 2, 0, &mut totals);
+    line.count_tree(Perft::BULK, 2, 0, &mut totals);
     line.flush_leaves(&mut totals);
     assert_eq!(totals[0], line.perft(Perft::BULK, 2));
 }

@@ -147,7 +147,7 @@ impl<'a> Counter<'a> {
     /// Counts a tree with the technique, in parts if it is deep, until stopped.
     fn take(&mut self, depth: u32, total: &mut [u64]) -> ControlFlow<()> {
         if depth <= UNSTOPPABLE {
-            self.line.take_tree(self.perft, depth, 0, total);
+            self.line.count_tree(self.perft, depth, 0, total);
             self.seen = u128::from(total[0]);
             return if self.is_stopped() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
         }
@@ -198,7 +198,7 @@ impl<'a> Counter<'a> {
         let Self { line, perft, totals, .. } = self;
         totals.clear();
         totals.resize(node.missing.len(), 0);
-        line.take_trees(*perft, &node.missing, HASHED, totals);
+        line.count_trees(*perft, &node.missing, HASHED, totals);
         line.flush_leaves(totals);
         for (&key, &total) in node.missing_keys.iter().zip(&*totals) {
             table.put(key, HASHED, u128::from(total));

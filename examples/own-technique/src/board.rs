@@ -1,9 +1,9 @@
 //! A board as a beginner would write it: the contents of each square.
 
-use fianchetto::board_repr::{BoardRepr, Edit, State};
+use fianchetto::board_repr::{BoardOps, BoardRepr, State};
 use fianchetto::types::{Color, Piece, PieceType, Square, ValidSetup};
 
-/// Sixty-four squares. The rules make and unmake moves on it by the elementary changes of [`Edit`].
+/// Sixty-four squares. The rules make and unmake moves on it by the elementary changes of [`BoardOps`].
 #[derive(Clone, Debug, PartialEq)]
 pub struct PieceArray {
     squares: [Option<Piece>; 64],
@@ -19,7 +19,7 @@ impl BoardRepr for PieceArray {
     }
 }
 
-impl Edit for PieceArray {
+impl BoardOps for PieceArray {
     const PLAYS_ON_COPIES: bool = false;
     type Lifted = Option<Piece>;
 
@@ -44,7 +44,7 @@ impl Edit for PieceArray {
         self.squares[square.index()].take()
     }
 
-    fn drop(&mut self, square: Square, piece: Option<Piece>) {
+    fn put(&mut self, square: Square, piece: Option<Piece>) {
         self.squares[square.index()] = piece;
     }
 
@@ -52,7 +52,7 @@ impl Edit for PieceArray {
         self.squares[to.index()] = self.squares[from.index()].take();
     }
 
-    fn recast(&mut self, square: Square, piece_type: PieceType) {
+    fn set_type(&mut self, square: Square, piece_type: PieceType) {
         if let Some(piece) = &mut self.squares[square.index()] {
             piece.piece_type = piece_type;
         }

@@ -19,7 +19,7 @@
 //! assert_eq!(short.king_path, Bitboard::from_iter([Square::E1, Square::F1, Square::G1]));
 //! ```
 //!
-//! Making moves is written once, too: a board that implements the elementary changes of [`Edit`](crate::Edit) gets the rest of
+//! Making moves is written once, too: a board that implements the elementary changes of [`BoardOps`](crate::BoardOps) gets the rest of
 //! a position.
 
 pub mod castling;

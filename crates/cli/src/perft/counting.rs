@@ -84,7 +84,7 @@ impl Job<'_> {
 
     /// What to count, and how.
     fn perft(&self) -> Perft {
-        self.arguments.perft().done_by(self.technique.info())
+        self.arguments.perft().limited_to(self.technique.info())
     }
 
     fn identity(&self) -> Identity {

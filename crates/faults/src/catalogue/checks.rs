@@ -3,10 +3,10 @@
 use fianchetto_types::{MoveKind::*, PieceType, PieceType::*};
 
 use crate::scene::Line::*;
-use crate::scene::{Scene, Try, distance, is_edge, is_oblique, steps};
+use crate::scene::{Candidate, Scene, distance, is_edge, is_oblique, steps};
 
 /// Whether a move of another piece than the king leaves it in a single check by such a piece, and nothing else is wrong.
-fn is_no_answer(s: &Scene, m: &Try) -> bool {
+fn is_no_answer(s: &Scene, m: &Candidate) -> bool {
     m.piece != King
         && !m.is(EnPassant)
         && s.checkers.len() == 1
@@ -15,12 +15,12 @@ fn is_no_answer(s: &Scene, m: &Try) -> bool {
 }
 
 /// Whether a move of another piece than the king leaves it in double check.
-fn is_no_double_answer(s: &Scene, m: &Try) -> bool {
+fn is_no_double_answer(s: &Scene, m: &Candidate) -> bool {
     m.piece != King && s.checkers.has_many() && s.pin(m.from).is_none()
 }
 
 /// Whether a legal move ends a single check, and how.
-fn blocks(s: &Scene, m: &Try) -> bool {
+fn blocks(s: &Scene, m: &Candidate) -> bool {
     m.piece != King
         && s.checkers.len() == 1
         && !s.checkers.contains(m.to)
@@ -28,18 +28,18 @@ fn blocks(s: &Scene, m: &Try) -> bool {
         && !m.promotes()
 }
 
-fn captures_checker(s: &Scene, m: &Try, piece: PieceType) -> bool {
+fn captures_checker(s: &Scene, m: &Candidate, piece: PieceType) -> bool {
     m.piece == piece && s.checkers.len() == 1 && s.checkers.contains(m.to) && !m.promotes()
 }
 
 /// Whether the king steps back along the line of a checker of this type.
-fn steps_back(s: &Scene, m: &Try, by: PieceType, is_diagonal: bool) -> bool {
+fn steps_back(s: &Scene, m: &Candidate, by: PieceType, is_diagonal: bool) -> bool {
     let is_hidden = m.piece == King && !m.takes && s.attackers(m.to).is_empty();
     is_hidden && s.has(m.left, by) && is_oblique(m.from, m.to) == is_diagonal
 }
 
 /// Whether the king goes to a square that only such enemies attack, now as well.
-fn is_attacked_by(s: &Scene, m: &Try, by: &[PieceType], is_capture: bool) -> bool {
+fn is_attacked_by(s: &Scene, m: &Candidate, by: &[PieceType], is_capture: bool) -> bool {
     let attackers = s.attackers(m.to);
     m.piece == King
         && m.takes == is_capture

@@ -3,17 +3,17 @@
 
 use fianchetto_types::{Move, MoveKind::*, PieceType, PieceType::*, Setup, Square};
 
-use crate::scene::{Line, Scene, Try, distance, is, is_edge, is_oblique, moves, removed};
+use crate::scene::{Candidate, Line, Scene, distance, is, is_edge, is_oblique, moves, removed};
 
 /// Whether an en-passant capture is illegal only because of an enemy of this type on such a line, not a checker.
-fn is_bared_by(s: &Scene, m: &Try, by: PieceType, is_diagonal: bool) -> bool {
+fn is_bared_by(s: &Scene, m: &Candidate, by: PieceType, is_diagonal: bool) -> bool {
     let on_line = |&enemy: &Square| is_oblique(s.king, enemy) == is_diagonal;
     let bared = m.left.into_iter().find(on_line).filter(|&enemy| s.at(enemy) == Some(by));
     m.is(EnPassant) && bared.is_some() && (m.left & s.checkers).is_empty() && s.pin(m.from).is_none()
 }
 
 /// Whether another pawn can capture the same pawn.
-fn is_one_of_two(s: &Scene, m: &Try) -> bool {
+fn is_one_of_two(s: &Scene, m: &Candidate) -> bool {
     m.is(EnPassant) && s.legal.iter().filter(|other| other.is(EnPassant)).count() == 2
 }
 

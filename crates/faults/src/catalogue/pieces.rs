@@ -2,7 +2,7 @@
 
 use fianchetto_types::{Direction, Move, MoveKind, MoveKind::*, PieceType, PieceType::*, Rank, Square};
 
-use crate::scene::{Scene, Try, distance, is_edge, is_oblique};
+use crate::scene::{Candidate, Scene, distance, is_edge, is_oblique};
 
 /// Moves of our pieces of a type along each of their lines, given the line's contents in order.
 fn along(s: &Scene, piece_type: PieceType, to: impl Fn(&[Square]) -> Option<Square>) -> Vec<Move> {
@@ -25,7 +25,7 @@ fn behind(s: &Scene, line: &[Square], is_jumped: fn(&Scene, Square) -> bool) -> 
 }
 
 /// Whether the moving piece is beyond this number of its kind.
-fn is_beyond(s: &Scene, m: &Try, piece: PieceType, number: usize) -> bool {
+fn is_beyond(s: &Scene, m: &Candidate, piece: PieceType, number: usize) -> bool {
     m.piece == piece && s.ours(piece).into_iter().position(|at| at == m.from).is_some_and(|at| at >= number)
 }
 
@@ -63,7 +63,8 @@ fn around(s: &Scene, from: Square, delta: i8) -> Option<Square> {
 
 /// Promotions of a pawn that is a rank short of promoting.
 fn early(s: &Scene, is_capture: bool) -> Vec<Move> {
-    let is_near = |m: &&Try| m.piece == Pawn && m.to.rank() == s.us.rank(Rank::R7) && m.takes == is_capture;
+    let is_near =
+        |m: &&Candidate| m.piece == Pawn && m.to.rank() == s.us.rank(Rank::R7) && m.takes == is_capture;
     s.legal.iter().filter(is_near).flat_map(|m| m.mv.promotions()).collect()
 }
 

@@ -4,7 +4,7 @@ use fianchetto_board_repr::{CheckInfo, Sets};
 use fianchetto_movegen_core::Stage;
 use fianchetto_types::{Bitboard, Move, MoveKind, MoveKind::*, PieceType, PieceType::*, Setup};
 
-use crate::scene::{Scene, Try, is, steps};
+use crate::scene::{Candidate, Scene, is, steps};
 
 /// A word of another kind for moves of a kind.
 fn written(mv: Move, kind: MoveKind, other: MoveKind) -> Move {
@@ -22,7 +22,7 @@ fn put(stage: Stage, mv: Move, other: Stage, is_put: bool) -> bool {
 }
 
 /// The number of legal moves that satisfy this.
-fn count(s: &Scene, wanted: fn(&Try) -> bool) -> usize {
+fn count(s: &Scene, wanted: fn(&Candidate) -> bool) -> usize {
     s.legal.iter().filter(|tried| wanted(tried)).count()
 }
 
@@ -83,7 +83,7 @@ catalogue! {
             Stages |s, stage, mv| stage.includes(mv) || s.board.play(mv).is_check();
     Count "count-of-special":
         "promotion": "The four promotions of a pawn are counted as one."
-            Counts |s, n| n.saturating_sub(count(s, Try::promotes) / 4 * 3);
+            Counts |s, n| n.saturating_sub(count(s, Candidate::promotes) / 4 * 3);
         "en-passant": "En passant is not counted." Counts |s, n| n.saturating_sub(count(s, |m| m.is(EnPassant)));
         "castling": "Castling is not counted." Counts |s, n| n.saturating_sub(count(s, |m| m.mv.is_castling()));
     Count "count-by-state":

@@ -182,7 +182,7 @@ impl<F: ListForm> LeafCounter<AttackForm<F>> for AttackLeafCounter {
         totals[owner] += generator.count(Node::new(board), Stage::All) as u64;
     }
 
-    fn push_tree(
+    fn count_tree(
         &mut self,
         generator: &AttackForm<F>,
         board: &mut AttackBoard,

@@ -41,7 +41,7 @@ impl Perft {
 
     /// The settings adapted to a technique: its bulk plies at most, and one for a single stage.
     #[must_use]
-    pub fn done_by(self, technique: &TechniqueInfo) -> Self {
+    pub fn limited_to(self, technique: &TechniqueInfo) -> Self {
         let most = if self.stage == Stage::All { technique.bulk } else { Bulk::OnePly };
         Self { bulk: self.bulk.min(most), ..self }
     }
@@ -51,7 +51,7 @@ impl Perft {
         let mut total = [u64::from(depth == 0)];
         if depth > 0 {
             let mut leaves = G::Leaves::new(generator);
-            self.take(generator, &mut board.clone(), depth, &mut leaves, 0, &mut total);
+            self.count_tree(generator, &mut board.clone(), depth, &mut leaves, 0, &mut total);
             leaves.flush(generator, &mut total);
         }
         total[0]
@@ -70,12 +70,12 @@ impl Perft {
         }
         let mut moves = MoveList::new();
         generator.list(Node::new(board), self.stage_at(depth), &mut moves);
-        let take = |moves: &[Move], totals: &mut [u64]| {
+        let count = |moves: &[Move], totals: &mut [u64]| {
             let (mut board, mut leaves) = (board.clone(), G::Leaves::new(generator));
-            self.take_each(generator, &mut board, moves, depth - 1, &mut leaves, totals);
+            self.count_trees(generator, &mut board, moves, depth - 1, &mut leaves, totals);
             leaves.flush(generator, totals);
         };
-        report_each(&moves, depth, take, report);
+        report_each(&moves, depth, count, report);
     }
 
     /// The stage of the moves this many plies above the leaves.
@@ -85,7 +85,7 @@ impl Perft {
 
     /// Takes the tree `depth` plies deep, at least one, to credit its leaves to `totals[owner]`. Some may stay in `leaves`
     /// until it is flushed.
-    pub fn take<G: Technique>(
+    pub fn count_tree<G: Technique>(
         self,
         generator: &G,
         board: &mut G::Board,
@@ -95,8 +95,8 @@ impl Perft {
         totals: &mut [u64],
     ) {
         if self.bulk != Bulk::None && self.stage == Stage::All {
-            leaves.count_by_two(self.bulk == Bulk::TwoPlies);
-            return leaves.push_tree(generator, board, depth, owner, totals);
+            leaves.set_two_plies(self.bulk == Bulk::TwoPlies);
+            return leaves.count_tree(generator, board, depth, owner, totals);
         }
         let _ = visit_below::<G, ()>(generator, board, depth.saturating_sub(1), &mut |board| {
             totals[owner] += self.count_moves(generator, board);
@@ -105,7 +105,7 @@ impl Perft {
     }
 
     /// Takes the tree after each of these moves, `depth` plies deep, credited to the total with the same index.
-    pub fn take_each<G: Technique>(
+    pub fn count_trees<G: Technique>(
         self,
         generator: &G,
         board: &mut G::Board,
@@ -115,7 +115,8 @@ impl Perft {
         totals: &mut [u64],
     ) {
         for (owner, &mv) in moves.iter().enumerate() {
-            board.descend_unkeyed(mv, |child| self.take(generator, child, depth, leaves, owner, totals));
+            board
+                .descend_unkeyed(mv, |child| self.count_tree(generator, child, depth, leaves, owner, totals));
         }
     }
 
@@ -134,16 +135,16 @@ impl Perft {
     }
 }
 
-/// Reports each of these moves, `depth` plies above the leaves, with its total; `take` counts the trees below them.
+/// Reports each of these moves, `depth` plies above the leaves, with its total; `count` counts the trees below them.
 pub(crate) fn report_each(
     moves: &MoveList,
     depth: u32,
-    take: impl FnOnce(&[Move], &mut [u64]),
+    count: impl FnOnce(&[Move], &mut [u64]),
     mut report: impl FnMut(Move, u64),
 ) {
     let mut totals = [u64::from(depth == 1); CAPACITY];
     if depth > 1 {
-        take(moves, &mut totals);
+        count(moves, &mut totals);
     }
     moves.iter().zip(totals).for_each(|(&mv, total)| report(mv, total));
 }

@@ -98,7 +98,7 @@ impl<G: Technique<Board = XorQuad>> LeafCounter<G> for DeltaLeaves {
         totals[owner] += generator.count(Node::new(board), Stage::All) as u64;
     }
 
-    fn push_tree(
+    fn count_tree(
         &mut self,
         generator: &G,
         board: &mut XorQuad,

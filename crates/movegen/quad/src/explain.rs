@@ -77,7 +77,7 @@ impl Kernel for FindSets<'_> {
     #[inline(always)]
     fn run<L: Lanes>(self, token: L::Token) -> ([ShownFill; 8], ShownSteps) {
         let pieces = Pieces::new(QuadLanes::<L>::splat(token, self.0));
-        let fixed = Fixed::new(token, &pieces);
+        let fixed = KingKnightSets::new(token, &pieces);
         let (threats, propagators) = Threats::new(token, &pieces, &fixed);
         let movable = threats.movable_sliders(&pieces.us);
         let no_sliders = [L::splat(token, 0); Direction::COUNT];

@@ -119,10 +119,10 @@ impl LeafCounter<Quad> for QuadLeaves {
     }
 
     fn push(&mut self, _: &Quad, board: &RelativeQuadBoard, owner: usize, totals: &mut [u64]) {
-        self.add_tree(board.quad(), 1, owner, totals);
+        self.count_tree(board.quad(), 1, owner, totals);
     }
 
-    fn push_tree(
+    fn count_tree(
         &mut self,
         _: &Quad,
         board: &mut RelativeQuadBoard,
@@ -130,11 +130,11 @@ impl LeafCounter<Quad> for QuadLeaves {
         owner: usize,
         totals: &mut [u64],
     ) {
-        self.add_tree(board.quad(), depth, owner, totals);
+        self.count_tree(board.quad(), depth, owner, totals);
     }
 
-    fn count_by_two(&mut self, by_two: bool) {
-        Self::count_by_two(self, by_two);
+    fn set_two_plies(&mut self, by_two: bool) {
+        Self::set_two_plies(self, by_two);
     }
 
     fn flush(&mut self, _: &Quad, totals: &mut [u64]) {

@@ -15,9 +15,9 @@ use fianchetto_simd::{Isa, Kernel, Lanes};
 use fianchetto_types::PieceType;
 
 use crate::board::{BLOCK, Block, Parent, Pieces, QuadLanes, RelativeQuad};
-use crate::kernels::{Fixed, FixedRows, TargetColumn, TargetSets, for_each_square};
+use crate::kernels::{FixedRows, KingKnightSets, TargetColumn, TargetSets, for_each_square};
 use crate::output::{BlockList, BlockMoves, TwoPlies, count_moves};
-use crate::stack::{FixedStack, MANY, PositionStack};
+use crate::stack::{FLUSH_AT, FixedStack, PositionStack};
 
 /// The state of one depth.
 struct Level {
@@ -44,7 +44,7 @@ impl QuadLeaves {
 
     /// Sets whether two plies are counted at once: a move that changes nothing for the other side has the same replies as a
     /// null move.
-    pub(crate) fn count_by_two(&mut self, by_two: bool) {
+    pub(crate) fn set_two_plies(&mut self, by_two: bool) {
         if by_two != self.two_plies.is_some() {
             self.two_plies = by_two.then(|| Box::new(TwoPlies::EMPTY));
         }
@@ -55,7 +55,7 @@ impl QuadLeaves {
     ///
     /// # Panics
     /// If there is no such total.
-    pub(crate) fn add_tree(&mut self, board: &RelativeQuad, depth: u32, owner: usize, totals: &mut [u64]) {
+    pub(crate) fn count_tree(&mut self, board: &RelativeQuad, depth: u32, owner: usize, totals: &mut [u64]) {
         debug_assert!(owner < totals.len(), "there is no total {owner} among {}", totals.len());
         debug_assert!(u32::try_from(owner).is_ok(), "owners have 32 bits, {owner} does not fit");
         if depth <= 1 {
@@ -79,7 +79,7 @@ impl QuadLeaves {
     /// Counts all waiting positions.
     ///
     /// # Panics
-    /// If `totals` is shorter than it was for [`add_tree`](Self::add_tree).
+    /// If `totals` is shorter than it was for [`count_tree`](Self::count_tree).
     pub(crate) fn finish(&mut self, totals: &mut [u64]) {
         for depth in (1..=self.levels.len()).rev() {
             self.process_while(depth, 1, totals);
@@ -98,7 +98,7 @@ impl QuadLeaves {
 
 /// The number of waiting positions at which a depth is processed.
 const fn enough(depth: usize) -> usize {
-    if depth == 1 { MANY } else { BLOCK }
+    if depth == 1 { FLUSH_AT } else { BLOCK }
 }
 
 /// The walk through the levels, block by block.
@@ -211,7 +211,7 @@ struct PushOrdinary<'a> {
     /// Above the leaves: whether all children are [bare](RelativeQuad::is_bare).
     bare: bool,
     stack: &'a mut PositionStack,
-    /// Above the leaves: what is [`Fixed`], the position's column, and the index of its first child.
+    /// Above the leaves: the [`KingKnightSets`], the position's column, and the index of its first child.
     fixed: Option<(&'a mut FixedStack, usize, usize)>,
 }
 
@@ -232,7 +232,7 @@ impl Kernel for PushOrdinary<'_> {
     }
 }
 
-/// Finds what is [`Fixed`] for the children of a block.
+/// Finds the [`KingKnightSets`] of the children of a block.
 struct FixBlock<'a> {
     block: &'a Block<'a>,
     rows: &'a mut FixedRows<BLOCK>,
@@ -246,7 +246,7 @@ impl Kernel for FixBlock<'_> {
         for lane in (0..BLOCK).step_by(L::COUNT) {
             let quads = self.block.lanes::<L>(token, lane);
             let ours = Pieces::new(quads).ours;
-            Fixed::new(token, &Pieces::new(quads.after_null(ours))).store(self.rows, lane);
+            KingKnightSets::new(token, &Pieces::new(quads.after_null(ours))).store(self.rows, lane);
         }
     }
 }

@@ -6,17 +6,17 @@
 use fianchetto_simd::Lanes;
 
 use crate::board::{BLOCK, Block, QuadLanes, RelativeQuad};
-use crate::kernels::{FIXED, FIXED_BARE, Fixed, FixedRows};
+use crate::kernels::{FIXED, FIXED_BARE, FixedRows, KingKnightSets};
 
 /// An upper bound for the moves of sixteen pieces, each counted as a queen with 27 moves.
 const MAX_MOVES: usize = 16 * 27;
 
 /// The number of positions that wait above the leaves before they are counted. With single blocks, the children of a parent
 /// with few moves would be read while their stores are pending, and each call would count only a few.
-pub(crate) const MANY: usize = 16 * BLOCK;
+pub(crate) const FLUSH_AT: usize = 16 * BLOCK;
 
 /// The limit that leaves room for the excess lanes of the last vector.
-const CAPACITY: usize = MANY + MAX_MOVES;
+const CAPACITY: usize = FLUSH_AT + MAX_MOVES;
 
 /// The length of the arrays.
 const ROOM: usize = CAPACITY + BLOCK;
@@ -115,7 +115,7 @@ impl PositionStack {
     }
 }
 
-/// What is [`Fixed`] for each position of the stack above the leaves.
+/// The [`KingKnightSets`] of each position of the stack above the leaves.
 pub(crate) struct FixedStack {
     /// For the children of each position of the block in work.
     pub(crate) children: FixedRows<BLOCK>,
@@ -140,7 +140,7 @@ impl FixedStack {
     ) {
         debug_assert!(end <= CAPACITY, "no room for {end} positions");
         self.bare_from = if bare { self.bare_from } else { end };
-        let fixed = Fixed::<L>::splat(token, &self.children, column);
+        let fixed = KingKnightSets::<L>::splat(token, &self.children, column);
         for start in (start..end.min(CAPACITY)).step_by(L::COUNT) {
             if bare {
                 fixed.store(&mut self.rows[..FIXED_BARE], start);
@@ -152,9 +152,9 @@ impl FixedStack {
 
     /// That of the positions from index `start` on.
     #[inline(always)]
-    pub(crate) fn lanes<L: Lanes>(&self, token: L::Token, start: usize) -> Fixed<L> {
+    pub(crate) fn lanes<L: Lanes>(&self, token: L::Token, start: usize) -> KingKnightSets<L> {
         debug_assert!(start <= CAPACITY, "no positions start at index {start}");
-        Fixed::load(token, &self.rows, start.min(CAPACITY))
+        KingKnightSets::load(token, &self.rows, start.min(CAPACITY))
     }
 }
 
@@ -177,7 +177,7 @@ mod tests {
 
     #[test]
     fn holds_the_children_of_any_position() {
-        let full = MANY - 1 + MAX_MOVES;
+        let full = FLUSH_AT - 1 + MAX_MOVES;
         let mut stack = stack_of(full);
         assert_eq!(stack.pop_block(), (full - BLOCK, BLOCK));
     }

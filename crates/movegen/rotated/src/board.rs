@@ -1,6 +1,6 @@
 //! Bitboards with the occupied squares in four orders, and their slider attacks.
 
-use fianchetto_board_repr::{Bitboards, BoardRepr, Edit, Position, Sets, State};
+use fianchetto_board_repr::{Bitboards, BoardOps, BoardRepr, Position, Sets, State};
 use fianchetto_movegen_core::bitboard::{self, BitboardTechnique, PieceSets, SetBoard, SliderKind, Sliders};
 use fianchetto_movegen_core::{TechniqueInfo, explain::Notes};
 use fianchetto_simd::{Bits, SimdPath};
@@ -49,7 +49,7 @@ impl BoardRepr for RotatedBoard {
     }
 
     #[inline]
-    fn follow(&self, _: Move, position: &Bitboards) -> Self {
+    fn after_given(&self, _: Move, position: &Bitboards) -> Self {
         Self { bitboards: *position, turned: self.turned.with(position.occupied()) }
     }
 }
@@ -74,7 +74,7 @@ impl SetBoard for RotatedBoard {
 }
 
 /// A lifted piece is its code, 0 for none.
-impl Edit for RotatedBoard {
+impl BoardOps for RotatedBoard {
     const PLAYS_ON_COPIES: bool = true;
 
     type Lifted = u8;
@@ -93,7 +93,7 @@ impl Edit for RotatedBoard {
     }
 
     fn piece_sets(&self) -> Sets {
-        Edit::piece_sets(&self.bitboards)
+        BoardOps::piece_sets(&self.bitboards)
     }
 
     fn state(&self) -> &State {
@@ -112,8 +112,8 @@ impl Edit for RotatedBoard {
     }
 
     #[inline]
-    fn drop(&mut self, square: Square, code: u8) {
-        self.bitboards.drop(square, code);
+    fn put(&mut self, square: Square, code: u8) {
+        self.bitboards.put(square, code);
         self.flip_if(square, code != 0);
     }
 
@@ -124,8 +124,8 @@ impl Edit for RotatedBoard {
         self.turned.flip(to);
     }
 
-    fn recast(&mut self, square: Square, piece_type: PieceType) {
-        self.bitboards.recast(square, piece_type);
+    fn set_type(&mut self, square: Square, piece_type: PieceType) {
+        self.bitboards.set_type(square, piece_type);
     }
 
     fn copy_pieces(&self) -> Self {

@@ -1,7 +1,7 @@
 //! Building a board, and the elementary changes of moves, each with a kernel that loads the tables, changes them in vectors,
 //! and writes them back.
 
-use fianchetto_board_repr::{BoardRepr, Edit, Play, Sets, State, numbered};
+use fianchetto_board_repr::{BoardOps, BoardRepr, Play, Sets, State, numbered};
 use fianchetto_simd::{Isa, Kernel, Lanes};
 use fianchetto_types::{Bitboard, Color, Move, Piece, PieceType, Setup, Square, ValidSetup};
 
@@ -107,7 +107,7 @@ impl BoardRepr for AttackBoard {
 }
 
 /// Each elementary change runs as a kernel on the board's instruction path.
-impl Edit for AttackBoard {
+impl BoardOps for AttackBoard {
     const PLAYS_ON_COPIES: bool = true;
 
     type Lifted = PieceByte;
@@ -148,7 +148,7 @@ impl Edit for AttackBoard {
     }
 
     #[inline]
-    fn drop(&mut self, square: Square, piece: PieceByte) {
+    fn put(&mut self, square: Square, piece: PieceByte) {
         self.clear_square(square);
         if !piece.is_empty() {
             self.toggle(square, piece, true);
@@ -184,11 +184,11 @@ impl Edit for AttackBoard {
     }
 
     /// A king stays a king, since no slider may have id 0.
-    fn recast(&mut self, square: Square, piece_type: PieceType) {
+    fn set_type(&mut self, square: Square, piece_type: PieceType) {
         let piece = self.piece_byte(square);
         if self.piece(square).is_some_and(|piece| piece.piece_type != PieceType::King) {
             self.lift(square);
-            self.drop(square, piece.with_type(piece_type));
+            self.put(square, piece.with_type(piece_type));
         }
     }
 
@@ -212,7 +212,7 @@ impl Edit for AttackBoard {
 
     #[cold]
     #[inline(never)]
-    fn play_by_edits(&self, child: &mut Self, mv: Move) {
+    fn play_special(&self, child: &mut Self, mv: Move) {
         *child = *self;
         child.make(mv);
     }

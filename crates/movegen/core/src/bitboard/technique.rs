@@ -55,7 +55,7 @@ impl<T: ExplainSliders + Send + Sync + 'static> BitboardTechnique<T> {
         let all = AnyTechnique::on_every_path(AnyTechnique::explained::<Self>).into_iter();
         let attacks = |isa, piece, from, occupied| Self::new(isa).attacks(piece, from, occupied);
         let lookups = Lookups { attacks, queens: super::lookups::queens::<T> };
-        all.map(|technique| technique.looking_up(lookups)).collect()
+        all.map(|technique| technique.with_lookups(lookups)).collect()
     }
 }
 

@@ -43,7 +43,7 @@ pub trait LeafCounter<G: MoveGenerator> {
     /// Takes all positions `depth - 1` plies below this one: the tree whose leaves are `depth` plies below it.
     ///
     /// The default walks the tree; a technique that generates in parallel may override it.
-    fn push_tree(
+    fn count_tree(
         &mut self,
         generator: &G,
         board: &mut G::Board,
@@ -60,7 +60,7 @@ pub trait LeafCounter<G: MoveGenerator> {
     /// Sets whether the last two plies of a tree may be counted at once ([`Bulk::TwoPlies`]).
     ///
     /// The default makes every move except those of the last ply.
-    fn count_by_two(&mut self, by_two: bool) {
+    fn set_two_plies(&mut self, by_two: bool) {
         let _ = by_two;
     }
 

@@ -3,7 +3,7 @@
 use alloc::{boxed::Box, string::String, vec::Vec};
 use core::fmt;
 
-use fianchetto_board_repr::{Bitboards, BoardRepr, CheckInfo, Edit, Packed, Play, Position};
+use fianchetto_board_repr::{Bitboards, BoardOps, BoardRepr, CheckInfo, Packed, Play, Position};
 use fianchetto_types::{Bitboard, Move};
 
 use super::maker::Maker;
@@ -22,7 +22,7 @@ impl Ply {
     /// The position after it.
     pub(super) fn after<B: BoardRepr>(self, board: &B, position: &Bitboards) -> B {
         match self {
-            Self::Move(mv) => board.follow(mv, position),
+            Self::Move(mv) => board.after_given(mv, position),
             Self::Null => board.after_null(),
         }
     }
@@ -47,11 +47,11 @@ fn after<'a>(first: &'a Bitboards, boards: &'a [Bitboards], ply: usize) -> &'a B
 
 /// The position of a line, as passed to its object.
 #[derive(Clone, Copy)]
-pub(super) struct Here<'a> {
+pub(super) struct LineRef<'a> {
     /// The position on the board of the line.
     pub(super) board: &'a Bitboards,
     /// The last half-move, if the object has not made it yet.
-    pub(super) ahead: Option<Ply>,
+    pub(super) pending: Option<Ply>,
 }
 
 /// The interface to the technique behind a [`DynPosition`].
@@ -62,25 +62,32 @@ pub(super) trait PositionObject: Send + Sync {
 
     fn unmake(&mut self);
 
-    fn list(&self, here: Here<'_>, checks: Option<&CheckInfo>, stage: Stage, list: &mut MoveList);
+    fn list(&self, here: LineRef<'_>, checks: Option<&CheckInfo>, stage: Stage, list: &mut MoveList);
 
-    fn lazy_moves(&self, here: Here<'_>, stage: Stage) -> Option<BoxedMoves>;
+    fn lazy_moves(&self, here: LineRef<'_>, stage: Stage) -> Option<BoxedMoves>;
 
-    fn count(&self, here: Here<'_>, stage: Stage) -> usize;
+    fn count(&self, here: LineRef<'_>, stage: Stage) -> usize;
 
-    fn is_check(&self, here: Here<'_>) -> bool;
+    fn is_check(&self, here: LineRef<'_>) -> bool;
 
-    fn is_legal(&self, here: Here<'_>, checks: Option<&CheckInfo>, mv: Move) -> bool;
+    fn is_legal(&self, here: LineRef<'_>, checks: Option<&CheckInfo>, mv: Move) -> bool;
 
-    fn packed(&self, here: Here<'_>) -> Packed;
+    fn packed(&self, here: LineRef<'_>) -> Packed;
 
-    fn take_tree(&mut self, here: Here<'_>, perft: Perft, depth: u32, owner: usize, totals: &mut [u64]);
+    fn count_tree(&mut self, here: LineRef<'_>, perft: Perft, depth: u32, owner: usize, totals: &mut [u64]);
 
-    fn take_trees(&mut self, here: Here<'_>, perft: Perft, moves: &[Move], depth: u32, totals: &mut [u64]);
+    fn count_trees(
+        &mut self,
+        here: LineRef<'_>,
+        perft: Perft,
+        moves: &[Move],
+        depth: u32,
+        totals: &mut [u64],
+    );
 
     fn flush_leaves(&mut self, totals: &mut [u64]);
 
-    fn packed_after(&self, here: Here<'_>, moves: &[Move], visit: &mut dyn FnMut(Packed));
+    fn packed_after(&self, here: LineRef<'_>, moves: &[Move], visit: &mut dyn FnMut(Packed));
 
     /// The object of a new line from this object's position.
     fn boxed_clone(&self) -> Box<dyn PositionObject>;
@@ -118,20 +125,20 @@ pub struct DynPosition {
     ply: usize,
     object: Box<dyn PositionObject>,
     maker: Maker,
-    follows: bool,
+    has_own_board: bool,
     /// The last half-move, if the object has not made it yet.
-    ahead: Option<Ply>,
+    pending: Option<Ply>,
 }
 
 impl DynPosition {
-    /// A line from an object in the position of this board. With `follows`, the object has another board.
+    /// A line from an object in the position of this board. With `has_own_board`, the object keeps a board beside it.
     pub(super) fn new(
         object: Box<dyn PositionObject>,
         first: Bitboards,
-        follows: bool,
+        has_own_board: bool,
         maker: Maker,
     ) -> Self {
-        Self { first, boards: Vec::new(), ply: 0, object, maker, follows, ahead: None }
+        Self { first, boards: Vec::new(), ply: 0, object, maker, has_own_board, pending: None }
     }
 
     /// Which technique the position belongs to.
@@ -152,22 +159,22 @@ impl DynPosition {
     }
 
     /// The position as passed to the object.
-    fn here(&self) -> Here<'_> {
-        Here { board: self.board(), ahead: self.ahead }
+    fn here(&self) -> LineRef<'_> {
+        LineRef { board: self.board(), pending: self.pending }
     }
 
     /// The object and the position, for counting.
-    fn parts(&mut self) -> (&mut dyn PositionObject, Here<'_>) {
+    fn parts(&mut self) -> (&mut dyn PositionObject, LineRef<'_>) {
         let board = after(&self.first, &self.boards, self.ply);
-        (&mut *self.object, Here { board, ahead: self.ahead })
+        (&mut *self.object, LineRef { board, pending: self.pending })
     }
 
     /// Makes a half-move.
     #[inline]
     fn push(&mut self, ply: Ply) {
-        if self.follows {
+        if self.has_own_board {
             self.catch_up();
-            self.ahead = Some(ply);
+            self.pending = Some(ply);
         }
         if self.ply == self.boards.len() {
             self.grow();
@@ -191,8 +198,8 @@ impl DynPosition {
     /// versus --search`, AMD EPYC of family 25, AVX-512 where there is a choice).
     #[inline]
     pub fn catch_up(&mut self) {
-        if let Some(ply) = self.ahead.take() {
-            let (object, Here { board, .. }) = self.parts();
+        if let Some(ply) = self.pending.take() {
+            let (object, LineRef { board, .. }) = self.parts();
             object.make(ply, board);
         }
     }
@@ -200,9 +207,9 @@ impl DynPosition {
     /// A new line after a half-move of this one.
     fn starting_after(&self, ply: Ply) -> Self {
         let mut line = self.clone();
-        if line.follows {
+        if line.has_own_board {
             line.catch_up();
-            line.ahead = Some(ply);
+            line.pending = Some(ply);
         }
         ply.play(self.board(), &mut line.first);
         line
@@ -285,7 +292,7 @@ impl DynPosition {
             return false;
         }
         self.ply -= 1;
-        if self.follows && self.ahead.take().is_none() {
+        if self.has_own_board && self.pending.take().is_none() {
             self.object.unmake();
         }
         true
@@ -296,7 +303,7 @@ impl DynPosition {
         let mut total = [u64::from(depth == 0)];
         if depth > 0 {
             let mut line = self.clone();
-            line.take_tree(perft, depth, 0, &mut total);
+            line.count_tree(perft, depth, 0, &mut total);
             line.flush_leaves(&mut total);
         }
         total[0]
@@ -305,26 +312,26 @@ impl DynPosition {
     /// Counts the move sequences of a length after each legal move. Nothing for depth 0.
     pub fn divide(&self, perft: Perft, depth: u32, report: impl FnMut(Move, u64)) {
         if depth > 0 {
-            let take = |moves: &[Move], totals: &mut [u64]| {
+            let count = |moves: &[Move], totals: &mut [u64]| {
                 let mut line = self.clone();
-                line.take_trees(perft, moves, depth - 1, totals);
+                line.count_trees(perft, moves, depth - 1, totals);
                 line.flush_leaves(totals);
             };
-            perft::report_each(&self.moves(perft.stage_at(depth)), depth, take, report);
+            perft::report_each(&self.moves(perft.stage_at(depth)), depth, count, report);
         }
     }
 
     /// Takes the tree below this position, at least one ply deep, to credit its leaves to `totals[owner]` now or in
     /// [`flush_leaves`](Self::flush_leaves).
-    pub fn take_tree(&mut self, perft: Perft, depth: u32, owner: usize, totals: &mut [u64]) {
+    pub fn count_tree(&mut self, perft: Perft, depth: u32, owner: usize, totals: &mut [u64]) {
         let (object, here) = self.parts();
-        object.take_tree(here, perft, depth, owner, totals);
+        object.count_tree(here, perft, depth, owner, totals);
     }
 
     /// Takes the tree after each of these moves, `depth` plies deep, credited to the total with the same index.
-    pub fn take_trees(&mut self, perft: Perft, moves: &[Move], depth: u32, totals: &mut [u64]) {
+    pub fn count_trees(&mut self, perft: Perft, moves: &[Move], depth: u32, totals: &mut [u64]) {
         let (object, here) = self.parts();
-        object.take_trees(here, perft, moves, depth, totals);
+        object.count_trees(here, perft, moves, depth, totals);
     }
 
     /// Counts whatever was taken but not yet counted.
@@ -341,8 +348,8 @@ impl DynPosition {
 impl Clone for DynPosition {
     fn clone(&self) -> Self {
         Self {
-            ahead: self.ahead,
-            ..Self::new(self.object.boxed_clone(), *self.board(), self.follows, self.maker)
+            pending: self.pending,
+            ..Self::new(self.object.boxed_clone(), *self.board(), self.has_own_board, self.maker)
         }
     }
 }

@@ -35,11 +35,11 @@ pub(crate) struct Lookups {
     /// The squares that a piece attacks.
     pub(crate) attacks: fn(Isa, Piece, Square, Bitboard) -> Bitboard,
     /// Prepares queen lookups.
-    pub(crate) queens: Queens,
+    pub(crate) queens: QueenBench,
 }
 
 /// Makes a function that looks up all these queens, each with its occupied squares.
-type Queens = fn(Isa, &[(Square, Bitboard)]) -> Box<dyn Fn() -> u64>;
+type QueenBench = fn(Isa, &[(Square, Bitboard)]) -> Box<dyn Fn() -> u64>;
 
 /// A technique chosen at run time, on one board and one instruction path.
 ///
@@ -202,7 +202,7 @@ impl AnyTechnique {
     }
 
     /// Adds lookups.
-    pub(crate) fn looking_up(self, lookups: Lookups) -> Self {
+    pub(crate) fn with_lookups(self, lookups: Lookups) -> Self {
         Self { lookups: Some(lookups), ..self }
     }
 }

@@ -6,7 +6,7 @@ use core::hint::black_box;
 use fianchetto_board_repr::{Bitboards, BoardRepr, CheckInfo, Node, Packed, Play, Position};
 use fianchetto_types::{Move, ValidSetup};
 
-use super::line::{DynPosition, Here, Ply, PositionObject};
+use super::line::{DynPosition, LineRef, Ply, PositionObject};
 use super::maker::{Maker, full_name};
 use crate::interface::{BoxedMoves, LeafCounter, Technique};
 use crate::legality;
@@ -36,21 +36,21 @@ pub(super) fn line<G: Technique + Send + Sync + 'static>(
     maker: Maker,
 ) -> DynPosition {
     let board = Bitboards::from_setup(setup);
-    let follows = G::Board::of_bitboards(&board).is_none();
-    let boards = if follows { vec![generator.board(setup)] } else { Vec::new() };
+    let has_own_board = G::Board::as_own_board(&board).is_none();
+    let boards = if has_own_board { vec![generator.board(setup)] } else { Vec::new() };
     DynPosition::new(
         Box::new(TypedLine { generator: generator.clone(), boards, leaves: None }),
         board,
-        follows,
+        has_own_board,
         maker,
     )
 }
 
 impl<G: Technique> TypedLine<G> {
     /// The position on the technique's board. If that is a half-move behind, the position is put into `child`.
-    fn on<'a>(&'a self, here: Here<'a>, child: &'a mut Option<G::Board>) -> &'a G::Board {
-        let board = G::Board::of_bitboards(here.board);
-        board.unwrap_or_else(|| match here.ahead {
+    fn on<'a>(&'a self, here: LineRef<'a>, child: &'a mut Option<G::Board>) -> &'a G::Board {
+        let board = G::Board::as_own_board(here.board);
+        board.unwrap_or_else(|| match here.pending {
             None => last(&self.boards),
             Some(ply) => put_after(last(&self.boards), ply, here.board, child),
         })
@@ -81,25 +81,25 @@ impl<G: Technique + Send + Sync + 'static> PositionObject for TypedLine<G> {
         self.boards.pop();
     }
 
-    fn list(&self, here: Here<'_>, checks: Option<&CheckInfo>, stage: Stage, list: &mut MoveList) {
+    fn list(&self, here: LineRef<'_>, checks: Option<&CheckInfo>, stage: Stage, list: &mut MoveList) {
         self.generator.list(Node { board: self.on(here, &mut None), checks }, stage, list);
     }
 
-    fn lazy_moves(&self, here: Here<'_>, stage: Stage) -> Option<BoxedMoves> {
+    fn lazy_moves(&self, here: LineRef<'_>, stage: Stage) -> Option<BoxedMoves> {
         self.generator.boxed_moves(self.on(here, &mut None), stage)
     }
 
-    fn count(&self, here: Here<'_>, stage: Stage) -> usize {
+    fn count(&self, here: LineRef<'_>, stage: Stage) -> usize {
         self.generator.count(Node::new(self.on(here, &mut None)), stage)
     }
 
-    fn is_check(&self, here: Here<'_>) -> bool {
+    fn is_check(&self, here: LineRef<'_>) -> bool {
         self.generator.is_check(self.on(here, &mut None))
     }
 
     /// A technique that is behind is not updated, since a search tests many moves without making any.
-    fn is_legal(&self, here: Here<'_>, checks: Option<&CheckInfo>, mv: Move) -> bool {
-        match here.ahead {
+    fn is_legal(&self, here: LineRef<'_>, checks: Option<&CheckInfo>, mv: Move) -> bool {
+        match here.pending {
             None => self.generator.is_legal(Node { board: self.on(here, &mut None), checks }, mv),
             Some(_) => {
                 let node = Node { board: here.board, checks };
@@ -108,18 +108,25 @@ impl<G: Technique + Send + Sync + 'static> PositionObject for TypedLine<G> {
         }
     }
 
-    fn packed(&self, here: Here<'_>) -> Packed {
+    fn packed(&self, here: LineRef<'_>) -> Packed {
         self.on(here, &mut None).packed()
     }
 
-    fn take_tree(&mut self, here: Here<'_>, perft: Perft, depth: u32, owner: usize, totals: &mut [u64]) {
+    fn count_tree(&mut self, here: LineRef<'_>, perft: Perft, depth: u32, owner: usize, totals: &mut [u64]) {
         let (generator, mut board) = (self.generator.clone(), self.on(here, &mut None).clone());
-        perft.take(&generator, &mut board, depth, self.leaves(), owner, totals);
+        perft.count_tree(&generator, &mut board, depth, self.leaves(), owner, totals);
     }
 
-    fn take_trees(&mut self, here: Here<'_>, perft: Perft, moves: &[Move], depth: u32, totals: &mut [u64]) {
+    fn count_trees(
+        &mut self,
+        here: LineRef<'_>,
+        perft: Perft,
+        moves: &[Move],
+        depth: u32,
+        totals: &mut [u64],
+    ) {
         let (generator, mut board) = (self.generator.clone(), self.on(here, &mut None).clone());
-        perft.take_each(&generator, &mut board, moves, depth, self.leaves(), totals);
+        perft.count_trees(&generator, &mut board, moves, depth, self.leaves(), totals);
     }
 
     fn flush_leaves(&mut self, totals: &mut [u64]) {
@@ -128,7 +135,7 @@ impl<G: Technique + Send + Sync + 'static> PositionObject for TypedLine<G> {
         }
     }
 
-    fn packed_after(&self, here: Here<'_>, moves: &[Move], visit: &mut dyn FnMut(Packed)) {
+    fn packed_after(&self, here: LineRef<'_>, moves: &[Move], visit: &mut dyn FnMut(Packed)) {
         let mut board = self.on(here, &mut None).clone();
         for &mv in moves {
             board.descend_unkeyed(mv, |child| visit(child.packed()));

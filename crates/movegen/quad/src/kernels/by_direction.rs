@@ -8,7 +8,7 @@ use fianchetto_simd::{Bytes, Lanes};
 use fianchetto_tables::steps;
 use fianchetto_types::{Direction, Square};
 
-use super::{fills::Propagator, fixed::Fixed, geometry::*, targets::TargetSets};
+use super::{fills::Propagator, fixed::KingKnightSets, geometry::*, targets::TargetSets};
 use crate::board::{BLOCK, Block, Pieces};
 
 /// The legal moves of a position in the form for lists. A set is in lanes, or a row of words in memory.
@@ -143,7 +143,7 @@ impl TargetRows<BLOCK> {
     fn fill_as<L: Lanes, const BARE: bool>(&mut self, token: L::Token, block: &Block<'_>, stage: Stage) {
         for lane in (0..BLOCK).step_by(L::COUNT) {
             let pieces = Pieces::new(block.lanes::<L>(token, lane)).known::<BARE>(token);
-            let (mut sets, _) = TargetSets::find(token, &pieces, &Fixed::new(token, &pieces));
+            let (mut sets, _) = TargetSets::find(token, &pieces, &KingKnightSets::new(token, &pieces));
             sets.keep_stage(token, stage, pieces.theirs);
             self.store(&DirectionTargets::of_sets(token, &pieces, &sets), lane);
         }

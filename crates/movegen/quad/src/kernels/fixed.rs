@@ -17,9 +17,9 @@ pub(crate) const FIXED_BARE: usize = 2;
 /// Sets that follow from the squares of our king and of up to two knights: the king's steps, its file, diagonal and
 /// anti-diagonal without its square, the squares from which a knight gives check, the two knights, and what each attacks.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Fixed<L>([L; FIXED]);
+pub(crate) struct KingKnightSets<L>([L; FIXED]);
 
-/// [`Fixed`] in memory: a row for each set, a column for each position.
+/// [`KingKnightSets`] in memory: a row for each set, a column for each position.
 pub(crate) type FixedRows<const N: usize> = [[u64; N]; FIXED];
 
 /// All squares on the line of a single piece.
@@ -29,7 +29,7 @@ fn line<D: ConstDirection, L: Lanes>(square: L, board: L) -> L {
     forward.attacks::<D>(square) | backward.attacks::<D::Opposite>(square)
 }
 
-impl<L: Lanes> Fixed<L> {
+impl<L: Lanes> KingKnightSets<L> {
     #[inline(always)]
     pub(crate) fn new(token: L::Token, pieces: &Pieces<L>) -> Self {
         let (king, knights, board) = (pieces.us.king, pieces.us.knights, L::splat(token, !0));

@@ -16,7 +16,7 @@ mod unchanged;
 
 pub(crate) use by_direction::{PAWN_DIRECTIONS, TargetColumn, TargetRows};
 pub(crate) use fills::Propagator;
-pub(crate) use fixed::{FIXED, FIXED_BARE, Fixed, FixedRows};
+pub(crate) use fixed::{FIXED, FIXED_BARE, FixedRows, KingKnightSets};
 pub(crate) use geometry::*;
 pub(crate) use replies::{Replies, ReplyRows};
 pub(crate) use single::{BACKWARD, FORWARD, LINE_DIRECTIONS};

@@ -5,7 +5,7 @@
 use fianchetto_simd::Lanes;
 
 use super::fills::Propagator;
-use super::fixed::Fixed;
+use super::fixed::KingKnightSets;
 use super::geometry::*;
 use super::targets::{MoveSets, PawnTargets, TargetSets, slider_targets};
 use crate::board::{Aligned, BLOCK, Pieces};
@@ -25,7 +25,7 @@ pub(crate) type ReplyRows = Aligned<[[u64; BLOCK]; WORDS]>;
 impl<L: Lanes> Replies<L> {
     /// The replies after a null move, and their number.
     #[inline(always)]
-    pub(super) fn new(token: L::Token, passed: &Pieces<L>, fixed: &Fixed<L>) -> (Self, L) {
+    pub(super) fn new(token: L::Token, passed: &Pieces<L>, fixed: &KingKnightSets<L>) -> (Self, L) {
         let (sets, threats) = TargetSets::find(token, passed, fixed);
         let (all, counted) =
             (sets.count(token, fixed), MoveSets::of_sliders_and_pawns(sets.sliders, &sets.pawns).count());

@@ -18,7 +18,7 @@ use fianchetto_simd::Lanes;
 use fianchetto_types::{Bitboard, Color, Square};
 
 use super::fills::PropagatorPair;
-use super::fixed::Fixed;
+use super::fixed::KingKnightSets;
 use super::geometry::*;
 use super::special::{self, UnpackedPieces};
 use super::threats::{Lines, Threats};
@@ -149,7 +149,7 @@ fn en_passant_pawns<L: Lanes>(token: L::Token, pieces: &Pieces<L>) -> L {
 impl<L: Lanes> TargetSets<L> {
     /// The legal moves of the position in each lane, and the threats that restrict them.
     #[inline(always)]
-    pub(crate) fn find(token: L::Token, pieces: &Pieces<L>, fixed: &Fixed<L>) -> (Self, Threats<L>) {
+    pub(crate) fn find(token: L::Token, pieces: &Pieces<L>, fixed: &KingKnightSets<L>) -> (Self, Threats<L>) {
         let (threats, propagators) = Threats::new(token, pieces, fixed);
         let movable = threats.movable_sliders(&pieces.us);
         let targets = threats.check_mask & !pieces.ours;
@@ -204,7 +204,7 @@ impl<L: Lanes> TargetSets<L> {
 
     /// The number of moves in each lane.
     #[inline(always)]
-    pub(crate) fn count(&self, token: L::Token, fixed: &Fixed<L>) -> L {
+    pub(crate) fn count(&self, token: L::Token, fixed: &KingKnightSets<L>) -> L {
         let (knights, targets) = (self.knights, self.knight_targets);
         let others = self.king | self.castling | self.en_passant;
         let sets = MoveSets::of_sliders_and_pawns(self.sliders, &self.pawns);

@@ -1,7 +1,7 @@
 //! King danger, pins and checks.
 //!
 //! *Source:* Gerd Isenberg's scheme in [*Quad-Bitboards*], Chess Programming Wiki. The enemy's sliders are filled in both
-//! directions of a line on which our king [sees](Fixed::seen) some squares. Those that both reach lie between a slider and the
+//! directions of a line on which our king [sees](KingKnightSets::seen) some squares. Those that both reach lie between a slider and the
 //! king: empty squares if the slider gives check, or the one piece that blocks it. If that piece is ours, it is pinned to this
 //! line.
 //!
@@ -14,7 +14,7 @@ use fianchetto_simd::Lanes;
 use fianchetto_types::Direction;
 
 use super::fills::{Propagator, PropagatorPair};
-use super::fixed::Fixed;
+use super::fixed::KingKnightSets;
 use super::geometry::*;
 use crate::board::{Pieces, SidePieces};
 
@@ -89,7 +89,7 @@ impl<L: Lanes> Threats<L> {
     pub(crate) fn new(
         token: L::Token,
         pieces: &Pieces<L>,
-        fixed: &Fixed<L>,
+        fixed: &KingKnightSets<L>,
     ) -> (Self, Lines<PropagatorPair<L>>) {
         let them = &pieces.them;
         let [seen_file, seen_rank, seen_diagonal, seen_anti] = fixed.seen(pieces);

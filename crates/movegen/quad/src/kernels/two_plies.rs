@@ -3,7 +3,7 @@
 use fianchetto_simd::Lanes;
 
 use super::by_direction::{DirectionTargets, TargetRows};
-use super::fixed::{Fixed, FixedRows};
+use super::fixed::{FixedRows, KingKnightSets};
 use super::replies::{Replies, ReplyRows};
 use super::targets::TargetSets;
 use super::unchanged::QuietMoves;
@@ -11,7 +11,7 @@ use crate::board::{BLOCK, Block, Pieces};
 
 impl TargetRows<BLOCK> {
     /// Computes the moves of a block of positions that must be made. Of the others, those that change the replies of sliders
-    /// and pawns go to `recounted`, with the data for counting in `replies`, and the [`Fixed`] sets of the children to `children`.
+    /// and pawns go to `recounted`, with the data for counting in `replies`, and the [`KingKnightSets`] of the children to `children`.
     /// The replies to the rest are added up for each position. [Bare](Pieces::known) pieces have too few moves to recount.
     #[inline(always)]
     pub(crate) fn fill_made<L: Lanes, const BARE: bool>(
@@ -26,7 +26,7 @@ impl TargetRows<BLOCK> {
         for lane in (0..BLOCK).step_by(L::COUNT) {
             let quads = block.lanes::<L>(token, lane);
             let pieces = Pieces::new(quads).known::<BARE>(token);
-            let fixed = Fixed::new(token, &pieces);
+            let fixed = KingKnightSets::new(token, &pieces);
             let (sets, _) = TargetSets::find(token, &pieces, &fixed);
             let [unchanged, quiet] =
                 QuietMoves::unchanged_and_recounted::<BARE>(token, quads, &pieces, &sets);
@@ -40,7 +40,7 @@ impl TargetRows<BLOCK> {
             }
             unchanged.count(token, &fixed).store(&mut totals[lane..]);
             let passed = Pieces::new(quads.after_null(pieces.ours)).known::<BARE>(token);
-            let fixed = Fixed::new(token, &passed);
+            let fixed = KingKnightSets::new(token, &passed);
             let (after, all) = Replies::new(token, &passed, &fixed);
             fixed.store(children, lane);
             after.store(replies, lane);

@@ -9,13 +9,13 @@ use fianchetto_simd::Lanes;
 
 use super::by_direction::DirectionTargets;
 use super::fills::Propagator;
-use super::fixed::Fixed;
+use super::fixed::KingKnightSets;
 use super::geometry::*;
 use super::targets::{MoveSets, TargetSets};
 use crate::board::{Pieces, QuadLanes};
 
 /// The squares that matter to the enemy king, and to the enemy's sliders and pawns.
-struct Touchy<L> {
+struct Sensitive<L> {
     /// A move from one of these squares may change the king's safe squares or pins.
     from: L,
     /// So may a move to one of these.
@@ -30,7 +30,7 @@ struct Touchy<L> {
     rays_and_pawns: L,
 }
 
-impl<L: Lanes> Touchy<L> {
+impl<L: Lanes> Sensitive<L> {
     #[inline(always)]
     fn new(token: L::Token, pieces: &Pieces<L>, their_castling: L) -> Self {
         let (king, pawns) = (pieces.them.king, pieces.them.pawns);
@@ -104,16 +104,16 @@ impl<L: Lanes> QuietMoves<L> {
         sets: &TargetSets<L>,
     ) -> [Self; 2] {
         let [low, middle, high] = quads.planes;
-        let touchy = Touchy::new(token, pieces, low & middle & high & pieces.theirs);
+        let touchy = Sensitive::new(token, pieces, low & middle & high & pieces.theirs);
         let (from, to) = (touchy.from | touchy.rays_and_pawns, touchy.to | touchy.rays_and_pawns);
-        let unchanged = Self::new(token, pieces, sets, &Touchy { from, to, ..touchy });
+        let unchanged = Self::new(token, pieces, sets, &Sensitive { from, to, ..touchy });
         [unchanged, if BARE { unchanged } else { Self::new(token, pieces, sets, &touchy) }]
     }
 
     /// The moves that leave and reach none of these squares.
     #[inline(always)]
-    fn new(token: L::Token, pieces: &Pieces<L>, sets: &TargetSets<L>, touchy: &Touchy<L>) -> Self {
-        let &Touchy { from, to, zone, rook_sees, bishop_sees, rays_and_pawns: _ } = touchy;
+    fn new(token: L::Token, pieces: &Pieces<L>, sets: &TargetSets<L>, touchy: &Sensitive<L>) -> Self {
+        let &Sensitive { from, to, zone, rook_sees, bishop_sees, rays_and_pawns: _ } = touchy;
         let all = L::splat(token, !0);
         let us = &pieces.us;
         // In check there is no null move.
@@ -159,7 +159,7 @@ impl<L: Lanes> QuietMoves<L> {
 
     /// The number of these moves in each lane.
     #[inline(always)]
-    pub(super) fn count(&self, token: L::Token, fixed: &Fixed<L>) -> L {
+    pub(super) fn count(&self, token: L::Token, fixed: &KingKnightSets<L>) -> L {
         let [n, e, s, w, ne, nw, se, sw] = self.by_direction;
         let (knights, targets) = (self.knights, self.knight_targets);
         let sets = MoveSets {

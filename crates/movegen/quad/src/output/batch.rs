@@ -13,7 +13,7 @@ use fianchetto_types::{Color, Move};
 
 use super::{flip, list::MoveWriter};
 use crate::board::{BLOCK, Block, Gathered, Pieces, RelativeQuad, RelativeQuadBoard};
-use crate::kernels::{Fixed, TargetColumn, TargetRows, TargetSets};
+use crate::kernels::{KingKnightSets, TargetColumn, TargetRows, TargetSets};
 
 /// The moves of a block of positions: sets of all moves, and lists of the ordinary ones.
 #[derive(Clone, Debug)]
@@ -191,7 +191,7 @@ impl<B: AsRef<RelativeQuad>> Kernel for CountMany<'_, B> {
             for lane in (0..BLOCK).step_by(L::COUNT) {
                 let quads = gathered.block().lanes::<L>(token, lane);
                 let pieces = Pieces::new(quads);
-                let fixed = Fixed::new(token, &pieces);
+                let fixed = KingKnightSets::new(token, &pieces);
                 let (sets, _) = TargetSets::find(token, &pieces, &fixed);
                 sets.count(token, &fixed).store(&mut words[lane..]);
             }
