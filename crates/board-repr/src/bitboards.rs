@@ -50,8 +50,8 @@ impl Bitboards {
         state.count_en_passant(sets);
     }
 
-    /// [`copy_pieces`](BoardOps::copy_pieces) into a board that is there: a copy made elsewhere would have to be moved, which waits for
-    /// its stores. A search over an object of `prepared` is 13 % faster by it.
+    /// [`copy_pieces`](BoardOps::copy_pieces) into an existing board. A copy made elsewhere would have to be moved, which waits for its
+    /// stores: a search over an object of `prepared` is 13 % faster this way.
     pub fn copy_pieces_to(&self, child: &mut Self) {
         child.sets = self.sets;
         child.codes = self.codes;

@@ -19,7 +19,7 @@ pub trait BoardOps: Clone + Send + Sync {
     /// [`Play::COPIES`] of the board.
     const PLAYS_ON_COPIES: bool;
 
-    /// A removed piece, with what the board needs to put it back; possibly no piece.
+    /// A removed piece, or nothing, with what the board needs to put it back.
     type Lifted: Copy + Send + Sync;
 
     /// [`Position::piece_at`] from the board's own data.

@@ -18,7 +18,7 @@ use core::sync::atomic::AtomicU64;
 /// assert_eq!(words[0].load(Relaxed), 0x0303_0303_0303_0303);
 /// ```
 pub fn of_bytes(bytes: &mut [u8]) -> &mut [AtomicU64] {
-    // SAFETY: any eight bytes are a word, and its bytes are any; an atomic one has the same size, and only it has them.
+    // SAFETY: `AtomicU64` has the layout of `u64`, which accepts every bit pattern; the exclusive borrow excludes other access.
     unsafe { bytes.align_to_mut() }.1
 }
 

@@ -43,8 +43,8 @@ pub trait Bits: Copy {
         one | other
     }
 
-    /// A word for each bit of `set`, the lowest first: its place times `factor`, and `base` added; and `flag` added to those
-    /// of which `flagged` has the bit, too. Sums wrap around. Bits beyond the 32nd are left out; what follows the last is
+    /// A word for each bit of `set`, the lowest first: its place times `factor`, plus `base`, plus `flag` where `flagged` is set.
+    /// Sums wrap around. Bits beyond the 32nd are left out; what follows the last is
     /// anything.
     ///
     /// ```

@@ -14,7 +14,7 @@ macro_rules! names {
         pub enum $name { $($(#[$doc])* $variant,)* }
 
         impl $name {
-            /// All of them, in this order.
+            /// Every variant, in declaration order.
             pub const ALL: [Self; [$(Self::$variant),*].len()] = [$(Self::$variant),*];
 
             /// The name, as on the command line.

@@ -15,10 +15,10 @@ pub(crate) const fn of_bytes<T: Plain, const N: usize>(bytes: &[u8; N]) -> T {
     unsafe { core::mem::transmute_copy(bytes) }
 }
 
-/// A type without padding whose every byte may be anything.
+/// Types whose bytes can be read from a file as they are.
 ///
 /// # Safety
-/// The type must be just that.
+/// Implementors have no padding and accept every bit pattern.
 pub(crate) unsafe trait Plain {}
 
 // SAFETY: arrays have no padding besides that of their elements.

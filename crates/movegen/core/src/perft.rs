@@ -39,7 +39,7 @@ impl Perft {
     /// All moves, two plies counted at once.
     pub const TWO_PLIES: Self = Self { bulk: Bulk::TwoPlies, stage: Stage::All };
 
-    /// The settings adapted to a technique: its bulk plies at most, and one for a single stage.
+    /// Limits bulk counting to what the technique supports; a single stage is counted one ply at a time.
     #[must_use]
     pub fn limited_to(self, technique: &TechniqueInfo) -> Self {
         let most = if self.stage == Stage::All { technique.bulk } else { Bulk::OnePly };

@@ -11,7 +11,7 @@ use crate::board::{BLOCK, Pieces, unpacked};
 /// The number of sets.
 pub(crate) const FIXED: usize = 9;
 
-/// The number of sets, the first ones, that matter to [bare](Pieces::known) pieces. The others only meet the missing ones.
+/// How many of the sets, from the first, [bare](Pieces::known) positions need: the others only meet pieces that these lack.
 pub(crate) const FIXED_BARE: usize = 2;
 
 /// Sets that follow from the squares of our king and of up to two knights: the king's steps, its file, diagonal and
