@@ -118,7 +118,7 @@ pub(crate) fn run(arguments: &Arguments, registry: &Registry) -> Result<ExitCode
         let other = arguments.beside.as_deref().map(|name| registry.named(name)).transpose()?;
         let pages: Vec<Page> =
             std::iter::once(page.clone()).chain(other.map(|other| explain(&other, &question))).collect();
-        file::write(file, &html(&pages, "", &|_| None))?;
+        file::write(file, html(&pages, "", &|_| None))?;
     }
     if !files.into_iter().any(|file| is_stdout(file)) {
         write!(output::out(), "{page}")?;
