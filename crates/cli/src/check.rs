@@ -50,6 +50,7 @@ struct Run<'a> {
 }
 
 pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Result<ExitCode, Failure> {
+    arguments.choice.has_no_captures("`check` counts all moves")?;
     if let Some(command) = &arguments.engine {
         return engine::run(arguments, command, registry, look);
     }

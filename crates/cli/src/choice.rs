@@ -56,6 +56,14 @@ impl Choice {
         }
     }
 
+    /// Refuses `--captures` where it would change nothing; `why` is a sentence without its end.
+    pub(crate) fn has_no_captures(&self, why: &str) -> Result<(), Failure> {
+        match self.captures {
+            Captures::Auto => Ok(()),
+            way => Err(format!("`--captures {way}` changes nothing here: {why}; leave it out").into()),
+        }
+    }
+
     /// The technique, set to find captures as the option says.
     fn with_captures(&self, technique: AnyTechnique) -> Result<AnyTechnique, Failure> {
         let (captures, name) = (self.captures, technique.info().name);

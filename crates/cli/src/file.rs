@@ -1,12 +1,16 @@
 //! Files that arguments name, and that the program reads or writes. `-` is standard input or output.
 
-use std::fs::{self, File, OpenOptions};
-use std::io::{self, Read, Write as _};
+use std::fs::{self, File};
+use std::io::{self, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
+
+use fianchetto_perft::replacement::{Replacement, replace};
+use fianchetto_perft::threads;
 
 use crate::failure::Failure;
 use crate::output::{self, is_stdout};
 use crate::progress::Progress;
+use crate::signals::AtEnd;
 
 /// A file or standard input.
 pub(crate) enum Source {
@@ -17,6 +21,9 @@ pub(crate) enum Source {
 impl Source {
     /// The largest input that is read as a whole, since a device may never end.
     const LARGEST: u64 = 1 << 28;
+
+    /// The bytes that a byte takes once it is read: a suite of short lines keeps twelve, half of them while a list grows.
+    const READ: usize = 16;
 
     /// The file of this name; `-` is standard input.
     pub(crate) fn of(file: &Path) -> Self {
@@ -70,6 +77,10 @@ impl Source {
         if read.map_err(failure)? as u64 == Self::LARGEST {
             return Err(failure(io::ErrorKind::FileTooLarge.into()));
         }
+        if !threads::has_room((bytes.len() * Self::READ).max(1)) {
+            let reason = format!("too little memory is free for the positions in its {} bytes", bytes.len());
+            return Err(failure(io::Error::new(io::ErrorKind::OutOfMemory, reason)));
+        }
         Ok(Whole { name: self.name(), bytes })
     }
 }
@@ -96,15 +107,16 @@ pub(crate) struct Whole {
     pub(crate) bytes: Vec<u8>,
 }
 
-/// Checks before a long run that these files can be written, and that no two are the same.
+/// Checks before a long run that these files can be written, and that no two are the same. None is made or changed yet.
 pub(crate) fn check<'a>(files: impl Iterator<Item = &'a PathBuf>) -> Result<(), Failure> {
     let mut known: Vec<PathBuf> = Vec::new();
     for file in files {
-        if !is_stdout(file) {
-            let opened = OpenOptions::new().append(true).create(true).open(file);
-            opened.map_err(|reason| Failure::unwritten(file, reason))?;
+        // A pipe would end when it is closed again.
+        let is_special = fs::metadata(file).is_ok_and(|there| !there.is_file() && !there.is_dir());
+        if !is_stdout(file) && !is_special {
+            Replacement::new(file).map_err(|reason| Failure::unwritten(file, reason))?;
         }
-        let place = fs::canonicalize(file).unwrap_or_else(|_| file.clone());
+        let place = place(file);
         if known.contains(&place) {
             return Err(Failure::written_twice(file));
         }
@@ -113,20 +125,60 @@ pub(crate) fn check<'a>(files: impl Iterator<Item = &'a PathBuf>) -> Result<(), 
     Ok(())
 }
 
-/// Creates an output file, which must not be one of the inputs that are read meanwhile.
-pub(crate) fn create(file: &Path, inputs: &[PathBuf]) -> Result<File, Failure> {
-    let place = |file: &Path| fs::canonicalize(file).ok();
-    if place(file).is_some_and(|there| inputs.iter().any(|input| place(input).as_ref() == Some(&there))) {
-        let file = file.display();
-        return Err(format!("{file} would be written while it is read: give the output another name").into());
+/// Where a file is or will be, by one name of several.
+fn place(file: &Path) -> PathBuf {
+    let whole = || fs::canonicalize(file).ok();
+    let folder = || {
+        let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+        Some(fs::canonicalize(folder).ok()?.join(file.file_name()?))
+    };
+    whole().or_else(folder).unwrap_or_else(|| file.to_owned())
+}
+
+/// An output file that takes its name when it is finished, and is removed if the program is ended before.
+pub(crate) struct Created {
+    file: PathBuf,
+    replacement: Replacement,
+    removal: Option<AtEnd>,
+}
+
+impl Created {
+    /// Creates an output file, which must not be one of the inputs: what is left out of it would be lost.
+    pub(crate) fn new(file: &Path, inputs: &[PathBuf]) -> Result<Self, Failure> {
+        let there = place(file);
+        if inputs.iter().any(|input| place(input) == there) {
+            let file = file.display();
+            return Err(format!(
+                "{file} would be replaced by what is read from it: give the output another name"
+            )
+            .into());
+        }
+        let replacement = Replacement::new(file).map_err(|reason| Failure::unwritten(file, reason))?;
+        let removal = replacement.partial().map(|partial| {
+            let partial = partial.to_owned();
+            AtEnd::new(move || _ = fs::remove_file(partial))
+        });
+        Ok(Self { file: file.to_owned(), replacement, removal })
     }
-    File::create(file).map_err(|reason| Failure::unwritten(file, reason))
+
+    pub(crate) fn writer(&self) -> impl Write {
+        BufWriter::new(self.replacement.file())
+    }
+
+    /// Gives the file its name.
+    pub(crate) fn finish(self) -> Result<(), Failure> {
+        self.replacement.finish().map_err(|reason| Failure::unwritten(&self.file, reason))?;
+        if let Some(removal) = self.removal {
+            removal.cancel();
+        }
+        Ok(())
+    }
 }
 
 /// Writes a text to a file. `-` is standard output.
-pub(crate) fn write(file: &Path, text: &str) -> Result<(), Failure> {
+pub(crate) fn write(file: &Path, text: impl AsRef<[u8]>) -> Result<(), Failure> {
     if is_stdout(file) {
-        return Ok(output::out().write_all(text.as_bytes())?);
+        return Ok(output::out().write_all(text.as_ref())?);
     }
-    fs::write(file, text).map_err(|reason| Failure::unwritten(file, reason))
+    replace(file, text.as_ref()).map_err(|reason| Failure::unwritten(file, reason))
 }

@@ -4,7 +4,7 @@
 
 use std::fs;
 use std::io::{self, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::builder::{PossibleValuesParser, Resettable};
@@ -16,7 +16,7 @@ use fianchetto_testdata::positions::NAMED;
 
 use crate::failure::{self, Failure};
 use crate::look::{self, Look, Style};
-use crate::output;
+use crate::{file, output};
 
 /// Print a shell completion script
 #[derive(Args)]
@@ -95,10 +95,18 @@ impl Manual {
             let forms = "a command, or a folder that exists, or a path such as `./man1`";
             return Err(format!("there is no file `{name}`; expected {forms}").into());
         }
-        let written = fs::create_dir_all(page).and_then(|()| clap_mangen::generate_to(program, page));
-        written.map_err(|reason| Failure::unwritten(page, reason))?;
+        fs::create_dir_all(page).map_err(|reason| Failure::unwritten(page, reason))?;
+        let commands = program.get_subcommands().filter(|command| !command.is_hide_set());
+        commands.chain([&program]).try_for_each(|command| save(command.clone(), page))?;
         Ok(ExitCode::SUCCESS)
     }
+}
+
+/// Writes the page of a command into a folder.
+fn save(command: Command, folder: &Path) -> Result<(), Failure> {
+    let (man, mut text) = (clap_mangen::Man::new(command), Vec::new());
+    man.render(&mut text)?;
+    file::write(&folder.join(man.get_filename()), text)
 }
 
 fn print(command: Command) -> Result<ExitCode, Failure> {

@@ -42,6 +42,7 @@ mod progress;
 #[cfg(test)]
 #[path = "../../types/tests/types/replayed.rs"]
 mod replayed;
+mod signals;
 pub mod stats;
 mod stream;
 mod suite;

@@ -14,7 +14,7 @@ use fianchetto::Registry;
 use crate::{choice, failure::Failure, look::Look, output, position, stream};
 pub(crate) use arguments::Arguments;
 use counting::Job;
-use interruption::INTERRUPTED;
+use interruption::{INTERRUPTED, Interruption};
 use saving::Place;
 
 pub(crate) fn run(arguments: Arguments, registry: &Registry, look: Look) -> Result<ExitCode, Failure> {
@@ -38,9 +38,9 @@ pub(crate) fn run(arguments: Arguments, registry: &Registry, look: Look) -> Resu
     let place = Place::of(&arguments)?;
     let arguments = saving::resumed(&arguments, &place).unwrap_or(arguments);
     let setup = arguments.setup()?;
-    let technique = arguments.choice.one(registry)?;
-    let job = Job { technique: &technique, setup: &setup, arguments: &arguments, place: &place, look };
-    let counted = job.count()?;
+    let (technique, interruption) = (&arguments.technique(registry)?, &Interruption::listen());
+    let job = Job { technique, setup: &setup, arguments: &arguments, interruption, look };
+    let counted = job.count(place)?;
     let mut out = output::out();
     if arguments.json {
         out.write_all(&job.json(&counted))?;
@@ -62,10 +62,12 @@ fn many(
     if arguments.scale.split.is_some() || arguments.checkpoint.is_some() {
         return Err("`--split` and `--checkpoint` take one position".into());
     }
-    let technique = arguments.choice.one(registry)?;
-    let place = Place::of(arguments)?;
+    let (technique, interruption) = (&arguments.technique(registry)?, &Interruption::listen());
     let mut status = ExitCode::SUCCESS;
-    for (line, text) in positions {
+    for (index, (line, text)) in positions.iter().enumerate() {
+        if interruption.has_come() {
+            return left_over(positions.get(index..));
+        }
         let setup = match position::read(text, choice::mode(arguments.chess960)) {
             Ok((setup, _)) => setup,
             Err(reason) => {
@@ -75,17 +77,35 @@ fn many(
                 continue;
             }
         };
-        let job = Job { technique: &technique, setup: &setup, arguments, place: &place, look };
-        let counted = job.count()?;
+        let job = Job { technique, setup: &setup, arguments, interruption, look };
+        let counted = job.count(Place::if_interrupted(arguments))?;
         let mut out = output::out();
-        match arguments.json {
-            true => out.write_all(&job.json(&counted))?,
-            false => job.print_line(&mut out, &counted)?,
+        if arguments.json {
+            out.write_all(&job.json(&counted))?;
+        } else {
+            job.print_line(&mut out, &counted)?;
         }
         out.flush()?;
+        if let Some(failure) = &counted.unsaved {
+            failure.report();
+        }
         if !counted.is_complete() {
-            return Ok(ExitCode::from(INTERRUPTED));
+            return left_over(positions.get(index + 1..));
         }
     }
     Ok(status)
+}
+
+/// Says where an interruption has come among several positions.
+fn left_over(positions: Option<&[(Option<String>, String)]>) -> Result<ExitCode, Failure> {
+    if let Some([(place, _), others @ ..]) = positions {
+        let place = place.as_deref().unwrap_or_default();
+        let others = match others.len() {
+            0 => String::new(),
+            1 => " and the position after it".to_owned(),
+            number => format!(" and the {number} positions after it"),
+        };
+        output::complain(format_args!("interrupted: {place}{others} are not counted"));
+    }
+    Ok(ExitCode::from(INTERRUPTED))
 }

@@ -1,6 +1,7 @@
 //! `fianchetto unique`: counts the distinct positions of each ply.
 
-use std::{env, io::Write, path::PathBuf, process::ExitCode};
+use std::io::{self, Write};
+use std::{env, path::PathBuf, process::ExitCode};
 
 use clap::Args;
 use fianchetto::{Position as _, Registry};
@@ -13,6 +14,7 @@ use crate::{choice::Choice, failure::Failure, json, look::Look, number, output, 
 /// Positions that differ only in their clocks are the same, and an en-passant square counts only if a capture there is legal.
 /// The number of paths is the perft of the ply.
 #[derive(Args)]
+#[command(mut_arg("captures", |captures| captures.hide(true)))]
 #[command(after_help = "Examples:
   fianchetto unique 5
   fianchetto unique 4 kiwipete --json
@@ -45,12 +47,19 @@ pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Res
     let (plies, fen) = position::with_number(words, fen, "ply", number::whole(1_u32..=64))?;
     let fen = fen.map_or_else(stream::only, |fen| Ok(Some(fen)))?;
     let setup = position::playable_or_start(fen.as_deref(), arguments.chess960)?;
+    arguments.choice.has_no_captures("`unique` makes all moves")?;
     let technique = arguments.choice.one(registry)?;
     let folder = arguments.folder.clone().unwrap_or_else(env::temp_dir);
     let memory = number::bytes(arguments.memory);
     let start = technique.position(&setup);
     let origin = Origin { technique: &technique, side: start.side_to_move() };
-    let unsorted = |reason| Failure::unwritten(&folder, reason);
+    let unsorted = |reason: io::Error| match reason.kind() {
+        io::ErrorKind::OutOfMemory => {
+            let mib = arguments.memory;
+            format!("{reason}, which may take {mib} MiB: give less with `--memory`").into()
+        }
+        _ => Failure::unwritten(&folder, reason),
+    };
     let mut out = output::out();
     let mut level = Level::start(&folder, &start).map_err(unsorted)?;
     if !arguments.json && !look.quiet {

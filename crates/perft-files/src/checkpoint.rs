@@ -6,7 +6,7 @@
 
 use std::{io, ops::Range, path::Path};
 
-use fianchetto_perft::{Ledger, Plan};
+use fianchetto_perft::{Ledger, Plan, replacement};
 use fianchetto_types::Move;
 use serde::{Deserialize, Serialize};
 
@@ -62,6 +62,9 @@ pub enum CheckpointError {
     /// The checkpoint is damaged.
     #[error("the checkpoint is damaged: it is cut off or changed")]
     Torn,
+    /// Another run holds the file ([`HeldFile`](crate::HeldFile)).
+    #[error("another run that is not over yet writes it: wait for its end, or resume from a copy")]
+    Held,
     /// The checkpoint belongs to another run.
     #[error("the checkpoint belongs to another run: its {what} is `{there}`, not `{here}`")]
     Different {
@@ -93,7 +96,7 @@ impl Checkpoint {
     /// # Errors
     /// If it cannot be written; an earlier file of that name is then unchanged.
     pub fn save(&self, path: &Path) -> io::Result<()> {
-        sealed::replace(path, self.to_text()?.as_bytes())
+        replacement::replace(path, self.to_text()?.as_bytes())
     }
 
     /// Reads a file.
@@ -104,7 +107,7 @@ impl Checkpoint {
         sealed::read(path)?.map_or(Err(CheckpointError::Foreign), |text| Self::from_text(&text))
     }
 
-    fn to_text(&self) -> io::Result<String> {
+    pub(crate) fn to_text(&self) -> io::Result<String> {
         Ok(sealed::seal(HEADER, &serde_json::to_string(self)?))
     }
 

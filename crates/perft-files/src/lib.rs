@@ -3,7 +3,9 @@
 #![forbid(unsafe_code)]
 
 mod checkpoint;
+mod held;
 mod sealed;
 pub mod units;
 
 pub use checkpoint::{Checkpoint, CheckpointError, Identity};
+pub use held::HeldFile;

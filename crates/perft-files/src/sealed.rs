@@ -1,22 +1,17 @@
 //! Small text files protected against damage: a header, the content as JSON, and its checksum, a line each.
 //!
-//! A file is written under another name, synced, and then renamed, so that a crash leaves either the old file or the new one.
+//! A file is written beside its place and then renamed, so that a crash leaves either the old file or the new one.
 #![cfg_attr(not(test), deny(clippy::indexing_slicing))]
 
-use std::ffi::OsString;
 use std::fs::{self, File};
 use std::io::{self, Read, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
-use fianchetto_perft::scratch;
 use serde::Serialize;
 use serde_json::{Serializer, ser::Formatter};
 
 /// The size limit of a sealed file, so that other files are not read whole.
 const LARGEST: u64 = 1 << 25;
-
-/// The suffix of a file being written.
-pub(crate) const PARTIAL: &str = ".partial";
 
 /// Why a text is not a sealed file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -65,38 +60,6 @@ pub(crate) fn read(path: &Path) -> io::Result<Option<String>> {
     let mut bytes = Vec::new();
     let length = File::open(path)?.take(LARGEST).read_to_end(&mut bytes)?;
     Ok(((length as u64) < LARGEST).then(|| String::from_utf8_lossy(&bytes).into_owned()))
-}
-
-/// Writes a file completely, or keeps the old one.
-pub(crate) fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let beside = beside(path);
-    let written = write_synced(&beside, bytes).and_then(|()| fs::rename(&beside, path));
-    // Report this error, not one from removing the partial file.
-    written.inspect_err(|_| _ = fs::remove_file(&beside))?;
-    sync_folder(path)
-}
-
-fn write_synced(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let mut file = File::create(path)?;
-    file.write_all(bytes)?;
-    file.sync_all()
-}
-
-/// Makes the file's name durable, where a folder can be synced.
-fn sync_folder(path: &Path) -> io::Result<()> {
-    #[cfg(unix)]
-    if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
-        File::open(folder)?.sync_all()?;
-    }
-    let _ = path;
-    Ok(())
-}
-
-/// The name of the file while it is written.
-fn beside(path: &Path) -> PathBuf {
-    let mut name = OsString::from(path);
-    name.push(format!(".{}{PARTIAL}", scratch::unlikely_name()));
-    name.into()
 }
 
 /// FNV-1a: short, and enough to detect damage.

@@ -4,6 +4,7 @@
 
 pub mod levels;
 mod plan;
+pub mod replacement;
 mod run;
 pub mod scratch;
 pub mod shared_entry;

@@ -27,7 +27,7 @@ pub type Starting = mpsc::Sender<Infallible>;
 /// # Errors
 /// If that function fails, or too little memory is free for another thread.
 pub fn start<Thread>(spawn: impl FnOnce(Starting) -> io::Result<Thread>) -> io::Result<Thread> {
-    if !has_room() {
+    if !has_reserve() {
         let reason = "too little memory is free for another thread";
         return Err(io::Error::new(io::ErrorKind::OutOfMemory, reason));
     }
@@ -38,10 +38,15 @@ pub fn start<Thread>(spawn: impl FnOnce(Starting) -> io::Result<Thread>) -> io::
     Ok(thread)
 }
 
-/// Whether the system can provide the reserve. Asking the allocator would not do: it may reuse memory that it has kept, which
+/// Whether the reserve is free, which is also enough for the buffers of files.
+pub(crate) fn has_reserve() -> bool {
+    has_room(RESERVE)
+}
+
+/// Whether the system can provide this many bytes. Asking the allocator would not do: it may reuse memory that it has kept, which
 /// cannot serve as a stack.
-fn has_room() -> bool {
-    MmapMut::map_anon(RESERVE).is_ok()
+pub fn has_room(bytes: usize) -> bool {
+    MmapMut::map_anon(bytes).is_ok()
 }
 
 /// Works on this many threads, each with its prepared state, and returns their results. No thread works before all have

@@ -10,6 +10,8 @@ pub(crate) struct Frames<R> {
     source: BufReader<R>,
     decoder: FrameDecoder,
     is_in_frame: bool,
+    /// The bytes of the frame that have been read.
+    length: u64,
     failure: Option<io::Error>,
 }
 
@@ -19,7 +21,21 @@ const EMPTY_BLOCK: &[u8] = &[1, 0, 0, 0, 0, 0, 0];
 impl<R: Read> Frames<R> {
     pub(crate) fn new(source: R) -> Self {
         let source = BufReader::with_capacity(1 << 16, source);
-        Self { source, decoder: FrameDecoder::new(), is_in_frame: false, failure: None }
+        Self { source, decoder: FrameDecoder::new(), is_in_frame: false, length: 0, failure: None }
+    }
+
+    /// Compares the frame that has been read with its checksum and its size, as far as it has them.
+    fn check(&self) -> io::Result<()> {
+        let sum = self.decoder.get_checksum_from_data();
+        // Zero means none.
+        let size = self.decoder.content_size();
+        if sum.is_some() && sum != self.decoder.get_calculated_checksum() {
+            return Err(invalid("the decompressed data is damaged: its checksum is wrong"));
+        }
+        if size != 0 && size != self.length {
+            return Err(invalid("the decompressed data is damaged: it has not the size that it should have"));
+        }
+        Ok(())
     }
 
     /// Begins the next frame that is not skippable, and returns whether there is one.
@@ -68,10 +84,16 @@ impl<R: Read> Read for Frames<R> {
                 }
             }
             let read = self.decoder.read(out)?;
+            self.length += read as u64;
             if read > 0 || out.is_empty() {
                 return Ok(read);
             }
             self.is_in_frame = false;
+            // Of a damaged frame, only the beginning was decoded.
+            if self.failure.is_none() {
+                self.check()?;
+            }
+            self.length = 0;
         }
     }
 }
@@ -107,5 +129,9 @@ fn told(error: &FrameDecoderError) -> io::Error {
         }
         _ => "the compressed data is damaged".to_owned(),
     };
+    invalid(&text)
+}
+
+fn invalid(text: &str) -> io::Error {
     io::Error::new(io::ErrorKind::InvalidData, text)
 }

@@ -17,6 +17,7 @@ use crate::suite::{self, Suite};
 /// depth; where a count is wrong, the report names the rule that the engine breaks. Without a suite, `--engine` takes seventy
 /// positions that expose most mistakes.
 #[derive(Args)]
+#[command(mut_arg("captures", |captures| captures.hide(true)))]
 #[command(
     after_help = "`--technique all` checks every technique; a name alone means all its boards and paths.
 

@@ -53,12 +53,12 @@ impl Files {
         self.write_json(&json(outcome))?;
         if let Some(file) = &self.html {
             write_charts(file, &charts)?;
-            file::write(file, &html(outcome, &charts))?;
+            file::write(file, html(outcome, &charts))?;
         }
         if let Some(file) = &self.markdown {
             let names = write_charts(file, &charts)?;
             let named: Vec<_> = charts.iter().zip(names).collect();
-            file::write(file, &markdown(outcome, &named))?;
+            file::write(file, markdown(outcome, &named))?;
         }
         Ok(())
     }
@@ -69,7 +69,7 @@ fn write_charts(file: &Path, charts: &[Chart]) -> Result<Vec<String>, Failure> {
     let stem = file.file_stem().unwrap_or_default().to_string_lossy();
     let names: Vec<String> = charts.iter().map(|chart| format!("{stem}-{}.svg", chart.key)).collect();
     for (chart, name) in charts.iter().zip(&names) {
-        file::write(&file.with_file_name(name), &chart.svg())?;
+        file::write(&file.with_file_name(name), chart.svg())?;
     }
     Ok(names)
 }

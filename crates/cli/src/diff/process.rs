@@ -11,6 +11,8 @@ use std::time::{Duration, Instant};
 
 use fianchetto_descent::excerpt;
 
+use crate::signals::AtEnd;
+
 /// The number of unread lines kept; a program that prints more has to wait.
 const WAITING_LINES: usize = 1024;
 
@@ -22,6 +24,8 @@ const FAREWELL: Duration = Duration::from_millis(300);
 
 pub(crate) struct Process {
     child: Child,
+    /// Ends the program and what it has started, however this process ends; `None` once it has.
+    group: Option<AtEnd>,
     /// Its input; `None` once it is closed.
     input: Option<Sender<String>>,
     lines: Receiver<String>,
@@ -45,7 +49,12 @@ impl Process {
         let (program, arguments) = words.split_first().ok_or(io::ErrorKind::InvalidInput)?;
         let mut command = Command::new(program);
         command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        // In a group of its own, it can be ended together with what it starts: many engines are started by a script.
+        #[cfg(unix)]
+        std::os::unix::process::CommandExt::process_group(&mut command, 0);
         let mut child = command.spawn()?;
+        let id = child.id();
+        let group = AtEnd::new(move || end_group(id));
         let (sender, lines) = mpsc::sync_channel(WAITING_LINES);
         let (complaint, (speaking, complaining)) = (Arc::default(), mpsc::channel());
         let input = child.stdin.take().map(write_from_channel);
@@ -55,7 +64,7 @@ impl Process {
         if let Some(errors) = child.stderr.take() {
             keep_last_line(errors, Arc::clone(&complaint), speaking);
         }
-        Ok(Self { child, input, lines, complaint, complaining })
+        Ok(Self { child, group: Some(group), input, lines, complaint, complaining })
     }
 
     /// Sends the program a line. If it has stopped reading, `hear` finds its output closed.
@@ -112,11 +121,27 @@ impl Process {
 
 impl Drop for Process {
     fn drop(&mut self) {
+        // The group keeps its number while its first process has not been waited for.
+        self.group = None;
         // Both fail only if the program has already ended.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
 }
+
+/// Ends all processes of the group that began with this one.
+#[cfg(unix)]
+fn end_group(id: u32) {
+    use nix::sys::signal::{Signal, killpg};
+    use nix::unistd::Pid;
+    let Ok(id) = i32::try_from(id) else { return };
+    // It fails if none is left.
+    let _ = killpg(Pid::from_raw(id), Signal::SIGKILL);
+}
+
+/// This system has no groups: the program itself is ended when it is dropped.
+#[cfg(not(unix))]
+fn end_group(_: u32) {}
 
 /// Writes everything sent to the channel until the program stops reading.
 fn write_from_channel(mut input: ChildStdin) -> Sender<String> {

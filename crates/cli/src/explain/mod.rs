@@ -7,7 +7,6 @@ mod serve;
 use std::{io::Write, path::PathBuf, process::ExitCode};
 
 use clap::Args;
-use fianchetto::movegen::Captures;
 use fianchetto::types::{Color, Piece, PieceType};
 use fianchetto::{Registry, Setup, Square};
 use fianchetto_explain::{Page, Question, explain, html};
@@ -101,9 +100,7 @@ pub(crate) fn run(arguments: &Arguments, registry: &Registry) -> Result<ExitCode
         arguments.choice.one(registry)?;
         return serve::run(port, &start, registry);
     }
-    if arguments.choice.captures != Captures::Auto {
-        return Err("`explain` shows all moves, not the captures alone: leave out `--captures`".into());
-    }
+    arguments.choice.has_no_captures("`explain` shows all moves")?;
     // Without `--serve`, the square is a required argument.
     let Some(square) = arguments.square else { return Ok(ExitCode::from(2)) };
     let (technique, mode) = (arguments.choice.one(registry)?, choice::mode(arguments.chess960));
@@ -121,7 +118,7 @@ pub(crate) fn run(arguments: &Arguments, registry: &Registry) -> Result<ExitCode
         let other = arguments.beside.as_deref().map(|name| registry.named(name)).transpose()?;
         let pages: Vec<Page> =
             std::iter::once(page.clone()).chain(other.map(|other| explain(&other, &question))).collect();
-        file::write(file, &html(&pages, "", &|_| None))?;
+        file::write(file, html(&pages, "", &|_| None))?;
     }
     if !files.into_iter().any(|file| is_stdout(file)) {
         write!(output::out(), "{page}")?;

@@ -3,7 +3,7 @@
 use std::{path::PathBuf, str::FromStr};
 
 use clap::Args;
-use fianchetto::{Perft, Stage, ValidSetup, movegen::perft::Bulk};
+use fianchetto::{AnyTechnique, Perft, Registry, Stage, ValidSetup, movegen::perft::Bulk};
 
 use crate::choice::Choice;
 use crate::failure::Failure;
@@ -90,6 +90,15 @@ impl Arguments {
             _ => Bulk::TwoPlies,
         };
         Perft { bulk, stage: self.stage.unwrap_or(Stage::All) }
+    }
+
+    /// The technique, if `--captures` makes a difference to what it counts.
+    pub(super) fn technique(&self, registry: &Registry) -> Result<AnyTechnique, Failure> {
+        if self.stage != Some(Stage::Tactical) {
+            let why = "`perft` lists the captures alone only with `--stage captures`";
+            self.choice.has_no_captures(why)?;
+        }
+        self.choice.one(registry)
     }
 
     /// The root position.

@@ -22,7 +22,7 @@ pub(super) struct Job<'a> {
     pub(super) technique: &'a AnyTechnique,
     pub(super) setup: &'a ValidSetup,
     pub(super) arguments: &'a Arguments,
-    pub(super) place: &'a Place,
+    pub(super) interruption: &'a Interruption,
     pub(super) look: Look,
 }
 
@@ -48,27 +48,27 @@ struct Rest {
 }
 
 impl Job<'_> {
-    /// Counts until the end or an interruption.
-    pub(super) fn count(&self) -> Result<Counted, Failure> {
+    /// Counts until the end or an interruption, and saves in this place.
+    pub(super) fn count(&self, place: Place) -> Result<Counted, Failure> {
         let Arguments { power, .. } = self.arguments;
         let depth = self.arguments.depth();
-        let interruption = Interruption::listen();
         let line = self.technique.position(self.setup);
         let plan = Plan::new(&line, self.perft(), depth);
         let options = &*saving::options(self.arguments, self.technique);
-        let (mut saving, ledger) = Saving::begin(self.place, self.identity(), options, &plan)?;
+        let (mut saving, ledger) = Saving::begin(place, self.identity(), options, &plan)?;
         let table = power.table(|bytes| PerftTable::for_tree(bytes, &line, depth))?;
         let mut resources = Resources { threads: power.threads.number(), table };
         let (progress, before) = (self.look.progress(0), ledger.nodes());
         progress.begin(plan.len() as u64, ledger.done() as u64);
-        let ledger = fianchetto_perft::run(&plan, ledger, &mut resources, interruption.stop(), |ledger| {
-            progress.show_nodes(ledger.done() as u64, ledger.nodes() - before);
-            saving.now_and_then(&plan, ledger, |warning| progress.above(|| output::complain(warning)));
-        });
+        let ledger =
+            fianchetto_perft::run(&plan, ledger, &mut resources, self.interruption.stop(), |ledger| {
+                progress.show_nodes(ledger.done() as u64, ledger.nodes() - before);
+                saving.now_and_then(&plan, ledger, |warning| progress.above(|| output::complain(warning)));
+            });
         progress.finish();
         let ledger = ledger.map_err(Failure::threads)?;
         // A full disk must not lose the counts.
-        let (checkpoint, unsaved) = match interruption.spares(|| saving.end(&plan, &ledger)) {
+        let (checkpoint, unsaved) = match self.interruption.spares(|| saving.end(&plan, &ledger)) {
             Ok(checkpoint) => (checkpoint, None),
             Err(failure) => (None, Some(failure)),
         };
@@ -136,11 +136,7 @@ impl Job<'_> {
             writeln!(out)?;
         }
         if let Some(rest) = rest {
-            write!(out, "interrupted: {} of {} parts counted", rest.done, rest.parts)?;
-            match rest.command() {
-                Some(command) => writeln!(out, "; resume with\n  {command}")?,
-                None => writeln!(out)?,
-            }
+            rest.print(out)?;
         }
         if self.look.quiet && rest.is_none() {
             return writeln!(out, "{nodes}");
@@ -155,9 +151,10 @@ impl Job<'_> {
         }
         let so_far = if counted.is_complete() { "" } else { "  interrupted" };
         match self.look.quiet {
-            true => writeln!(out, "{}{so_far}", counted.nodes),
-            false => writeln!(out, "{:>14}  {}{so_far}", counted.nodes, self.setup),
+            true => writeln!(out, "{}{so_far}", counted.nodes)?,
+            false => writeln!(out, "{:>14}  {}{so_far}", counted.nodes, self.setup)?,
         }
+        counted.rest.as_ref().map_or(Ok(()), |rest| rest.print(out))
     }
 }
 
@@ -176,6 +173,15 @@ impl Rest {
     fn command(&self) -> Option<String> {
         let file = self.checkpoint.as_ref()?;
         Some(format!("fianchetto perft --resume {}", output::word(file)))
+    }
+
+    /// Prints how far the run got, and the command that resumes it.
+    fn print(&self, out: &mut impl Write) -> io::Result<()> {
+        write!(out, "interrupted: {} of {} parts counted", self.done, self.parts)?;
+        match self.command() {
+            Some(command) => writeln!(out, "; resume with\n  {command}"),
+            None => writeln!(out),
+        }
     }
 
     fn json(&self) -> String {

@@ -6,21 +6,12 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-use signal_hook::consts::{SIGINT, SIGTERM};
 use signal_hook::flag;
 
-use crate::output;
+use crate::{output, signals};
 
 /// The exit status of an interrupted program, as in shells.
 pub(super) const INTERRUPTED: u8 = 130;
-
-/// The signals that ask a program to end.
-const SIGNALS: &[i32] = &[
-    SIGINT,
-    SIGTERM,
-    #[cfg(unix)]
-    signal_hook::consts::SIGHUP,
-];
 
 /// Signals within this time of the first count as one: `timeout` sends two at once, and so do impatient users.
 const MOMENT: Duration = Duration::from_secs(1);
@@ -28,7 +19,7 @@ const MOMENT: Duration = Duration::from_secs(1);
 /// The interval of polling for the first signal.
 const TICK: Duration = Duration::from_millis(100);
 
-/// The state of interruptions.
+/// The state of interruptions. A process has one, with one thread that watches, however many positions it counts.
 #[derive(Clone, Default)]
 pub(super) struct Interruption {
     /// Set by the first one.
@@ -42,13 +33,15 @@ pub(super) struct Interruption {
 impl Interruption {
     pub(super) fn listen() -> Self {
         let this = Self::default();
-        let listen = |&signal| {
-            flag::register_conditional_shutdown(signal, i32::from(INTERRUPTED), Arc::clone(&this.ends))?;
-            flag::register(signal, Arc::clone(&this.stop)).map(drop)
+        let listen = |signal| {
+            // In this order, a signal between the two is not lost.
+            flag::register(signal, Arc::clone(&this.stop))?;
+            let status = i32::from(INTERRUPTED);
+            flag::register_conditional_shutdown(signal, status, Arc::clone(&this.ends)).map(drop)
         };
         let other = this.clone();
         let watch = || thread::Builder::new().spawn(move || other.watch()).map(drop);
-        if let Err(error) = SIGNALS.iter().try_for_each(listen).and_then(|()| watch()) {
+        if let Err(error) = signals::heeded().try_for_each(listen).and_then(|()| watch()) {
             output::complain(format_args!("an interruption may lose the counts so far: {error}"));
         }
         this
@@ -57,6 +50,10 @@ impl Interruption {
     /// The flag that the first interruption sets.
     pub(super) fn stop(&self) -> &AtomicBool {
         &self.stop
+    }
+
+    pub(super) fn has_come(&self) -> bool {
+        self.stop.load(Relaxed)
     }
 
     /// Saves without being ended by an interruption.

@@ -1,7 +1,7 @@
 //! When and where checkpoints are written, and the options that they keep, so that `--resume FILE` alone continues a run.
 
 use std::fmt::Display;
-use std::fs::{self, File};
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 use std::{env, io, iter};
@@ -9,7 +9,7 @@ use std::{env, io, iter};
 use clap::{Args, FromArgMatches};
 use fianchetto::{AnyTechnique, movegen::Captures};
 use fianchetto_perft::{Ledger, Plan};
-use fianchetto_perft_files::{Checkpoint, CheckpointError, Identity};
+use fianchetto_perft_files::{Checkpoint, CheckpointError, HeldFile, Identity};
 
 use super::arguments::Arguments;
 use crate::failure::Failure;
@@ -26,7 +26,7 @@ pub(super) enum Place {
     /// Into a new file, from the start of the run.
     New(PathBuf),
     /// Into the file that the run is resumed from.
-    Old(PathBuf, Box<Checkpoint>),
+    Old(PathBuf, Box<(HeldFile, Checkpoint)>),
 }
 
 impl Place {
@@ -34,12 +34,17 @@ impl Place {
     pub(super) fn of(arguments: &Arguments) -> Result<Self, Failure> {
         Ok(match (&arguments.resume, &arguments.checkpoint) {
             (Some(file), _) => {
-                let checkpoint = Checkpoint::load(file).map_err(|reason| unusable(file, &reason))?;
-                Self::Old(file.clone(), Box::new(checkpoint))
+                let opened = HeldFile::open(file).map_err(|reason| unusable(file, &reason))?;
+                Self::Old(file.clone(), Box::new(opened))
             }
             (None, Some(file)) => Self::New(file.clone()),
-            (None, None) => Self::IfInterrupted(format!("perft-{}.checkpoint", arguments.depth())),
+            (None, None) => Self::if_interrupted(arguments),
         })
+    }
+
+    /// The place for a run that saves nothing unless it is interrupted.
+    pub(super) fn if_interrupted(arguments: &Arguments) -> Self {
+        Self::IfInterrupted(format!("perft-{}.checkpoint", arguments.depth()))
     }
 }
 
@@ -51,9 +56,18 @@ fn unsaved(file: &Path, reason: impl Display) -> Failure {
     format!("cannot write the checkpoint {}: {reason}", file.display()).into()
 }
 
+/// The error for a new checkpoint.
+fn uncreated(file: &Path, reason: &io::Error) -> Failure {
+    if reason.kind() == io::ErrorKind::AlreadyExists {
+        let hint = "resume from it with `--resume`, or choose another name";
+        return format!("{} already exists: {hint}", file.display()).into();
+    }
+    unsaved(file, reason)
+}
+
 /// The checkpoints of one run.
 pub(super) struct Saving<'a> {
-    place: &'a Place,
+    target: Target,
     identity: Identity,
     /// The command-line options, which the file keeps.
     options: &'a [String],
@@ -62,31 +76,41 @@ pub(super) struct Saving<'a> {
     seconds_before: f64,
 }
 
+/// Where this run saves.
+enum Target {
+    /// In a new file with a name like this, if it is interrupted.
+    IfInterrupted(String),
+    /// In this file, time and again.
+    File(PathBuf, HeldFile),
+}
+
 impl<'a> Saving<'a> {
     /// Restores the checkpoint to resume from, or checks early that a new one can be written.
     pub(super) fn begin(
-        place: &'a Place,
+        place: Place,
         identity: Identity,
         options: &'a [String],
         plan: &Plan,
     ) -> Result<(Self, Ledger), Failure> {
+        let (mut ledger, mut seconds_before) = (Ledger::new(plan), 0.0);
+        let target = match place {
+            Place::IfInterrupted(name) => Target::IfInterrupted(name),
+            Place::New(file) => {
+                let mut first = Checkpoint::new(identity.clone(), plan, &ledger, seconds_before);
+                first.options = options.to_vec();
+                let held = HeldFile::create(&file, &first).map_err(|reason| uncreated(&file, &reason))?;
+                Target::File(file, held)
+            }
+            Place::Old(file, opened) => {
+                let (held, checkpoint) = *opened;
+                seconds_before = checkpoint.seconds;
+                let resumed = checkpoint.ledger(&identity, plan);
+                ledger = resumed.map_err(|reason| unusable(&file, &reason))?;
+                Target::File(file, held)
+            }
+        };
         let now = Instant::now();
-        let mut saving = Self { place, identity, options, start: now, last: now, seconds_before: 0.0 };
-        let mut ledger = Ledger::new(plan);
-        match place {
-            Place::IfInterrupted(_) => {}
-            Place::New(file) if file.exists() => {
-                let hint = "resume from it with `--resume`, or choose another name";
-                return Err(format!("{} already exists: {hint}", file.display()).into());
-            }
-            Place::New(file) => saving.save(file, plan, &ledger)?,
-            Place::Old(file, checkpoint) => {
-                saving.seconds_before = checkpoint.seconds;
-                let resumed = checkpoint.ledger(&saving.identity, plan);
-                ledger = resumed.map_err(|reason| unusable(file, &reason))?;
-            }
-        }
-        Ok((saving, ledger))
+        Ok((Self { target, identity, options, start: now, last: now, seconds_before }, ledger))
     }
 
     /// The counting time of this run and of those that it resumes.
@@ -94,58 +118,52 @@ impl<'a> Saving<'a> {
         self.seconds_before + self.start.elapsed().as_secs_f64()
     }
 
-    fn save(&self, file: &Path, plan: &Plan, ledger: &Ledger) -> Result<(), Failure> {
+    fn checkpoint(&self, plan: &Plan, ledger: &Ledger) -> Checkpoint {
         let mut checkpoint = Checkpoint::new(self.identity.clone(), plan, ledger, self.seconds());
         checkpoint.options = self.options.to_vec();
-        checkpoint.save(file).map_err(|reason| unsaved(file, reason))
+        checkpoint
     }
 
-    /// The checkpoint file that is updated during the run, if there is one.
-    fn file(&self) -> Option<&'a Path> {
-        match self.place {
-            Place::IfInterrupted(_) => None,
-            Place::New(file) | Place::Old(file, _) => Some(file),
-        }
-    }
-
-    /// Saves once the interval is over. If that fails, counting continues.
+    /// Saves once the interval is over, if the run saves time and again. If that fails, counting continues.
     pub(super) fn now_and_then(&mut self, plan: &Plan, ledger: &Ledger, warn: impl Fn(&str)) {
-        if let Some(file) = self.file()
-            && self.last.elapsed() > INTERVAL
+        if self.last.elapsed() <= INTERVAL {
+            return;
+        }
+        self.last = Instant::now();
+        let checkpoint = self.checkpoint(plan, ledger);
+        if let Target::File(file, held) = &mut self.target
+            && let Err(reason) = held.save(&checkpoint)
         {
-            self.last = Instant::now();
-            if let Err(failure) = self.save(file, plan, ledger) {
-                warn(&failure.to_string());
-            }
+            warn(&unsaved(file, reason).to_string());
         }
     }
 
     /// Saves for the last time. Returns the file if the run can be resumed.
-    pub(super) fn end(&self, plan: &Plan, ledger: &Ledger) -> Result<Option<PathBuf>, Failure> {
-        let file = match self.place {
-            Place::IfInterrupted(_) if ledger.is_complete() => return Ok(None),
-            Place::IfInterrupted(name) => return self.keep(name, plan, ledger).map(Some),
-            Place::New(file) | Place::Old(file, _) => file.clone(),
-        };
-        self.save(&file, plan, ledger)?;
-        Ok((!ledger.is_complete()).then_some(file))
+    pub(super) fn end(&mut self, plan: &Plan, ledger: &Ledger) -> Result<Option<PathBuf>, Failure> {
+        let checkpoint = self.checkpoint(plan, ledger);
+        match &mut self.target {
+            Target::IfInterrupted(_) if ledger.is_complete() => Ok(None),
+            Target::IfInterrupted(name) => keep(name, &checkpoint).map(Some),
+            Target::File(file, held) => {
+                held.save(&checkpoint).map_err(|reason| unsaved(file, reason))?;
+                Ok((!ledger.is_complete()).then(|| file.clone()))
+            }
+        }
     }
+}
 
-    /// Saves in the user's state folder, or else in the current folder.
-    fn keep(&self, name: &str, plan: &Plan, ledger: &Ledger) -> Result<PathBuf, Failure> {
-        let save = |folder: &Path| {
-            let file = reserve(folder, name).map_err(|reason| unsaved(&folder.join(name), reason))?;
-            self.save(&file, plan, ledger).inspect_err(|_| _ = fs::remove_file(&file))?;
-            Ok(file)
-        };
-        let why = match kept_files().map(|folder| save(&folder)) {
-            Some(Ok(file)) => return Ok(file),
-            Some(Err(failure)) => Failure::to_string(&failure),
-            None => "there is no folder for checkpoints: neither HOME nor XDG_STATE_HOME is set".to_owned(),
-        };
-        output::complain(format_args!("{why}; the current folder is used instead"));
-        save(Path::new(""))
-    }
+/// Saves in the user's state folder, or else in the current folder.
+fn keep(name: &str, checkpoint: &Checkpoint) -> Result<PathBuf, Failure> {
+    let save = |folder: &Path| {
+        saved_anew(folder, name, checkpoint).map_err(|reason| unsaved(&folder.join(name), reason))
+    };
+    let why = match kept_files().map(|folder| save(&folder)) {
+        Some(Ok(file)) => return Ok(file),
+        Some(Err(failure)) => Failure::to_string(&failure),
+        None => "there is no folder for checkpoints: neither HOME nor XDG_STATE_HOME is set".to_owned(),
+    };
+    output::complain(format_args!("{why}; the current folder is used instead"));
+    save(Path::new(""))
 }
 
 /// The user's state folder by the XDG Base Directory Specification.
@@ -156,16 +174,18 @@ fn kept_files() -> Option<PathBuf> {
     Some(folder.join("fianchetto"))
 }
 
-/// Creates an empty file of that name, or a numbered one if it exists, so that runs that end together do not share one.
-fn reserve(folder: &Path, name: &str) -> io::Result<PathBuf> {
+/// Saves in a new file of that name, or of a numbered one if it exists, so that runs that end together do not share one.
+fn saved_anew(folder: &Path, name: &str, checkpoint: &Checkpoint) -> io::Result<PathBuf> {
     fs::create_dir_all(folder)?;
     let numbered = (2_u64..).map(|number| format!("{name}.{number}"));
-    let mut files = iter::once(name.to_owned()).chain(numbered).map(|name| folder.join(name));
-    let made = files.find_map(|file| match File::create_new(&file) {
-        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => None,
-        made => Some(made.map(|_| file)),
-    });
-    made.unwrap_or_else(|| Err(io::ErrorKind::AlreadyExists.into()))
+    for name in iter::once(name.to_owned()).chain(numbered) {
+        let file = folder.join(name);
+        match HeldFile::create(&file, checkpoint) {
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
+            created => return created.map(|_| file),
+        }
+    }
+    Err(io::ErrorKind::AlreadyExists.into())
 }
 
 /// The command-line words of this run: its depth and all options that differ from their defaults.
@@ -191,7 +211,8 @@ pub(super) fn options(arguments: &Arguments, technique: &AnyTechnique) -> Vec<St
 /// The arguments of a resumed run: those given now, completed from the checkpoint. `None` if the run is new or the checkpoint
 /// keeps none.
 pub(super) fn resumed(arguments: &Arguments, place: &Place) -> Option<Arguments> {
-    let Place::Old(_, checkpoint) = place else { return None };
+    let Place::Old(_, opened) = place else { return None };
+    let (_, checkpoint) = &**opened;
     let words = [String::from("perft")].into_iter().chain(checkpoint.options.iter().cloned());
     let command = Arguments::augment_args(clap::Command::new("perft"));
     let before = Arguments::from_arg_matches(&command.try_get_matches_from(words).ok()?).ok()?;

@@ -52,7 +52,7 @@ type Verified = (u32, String);
 
 impl Run<'_> {
     fn technique(&self) -> Result<AnyTechnique, Failure> {
-        self.arguments.choice.one(self.registry)
+        self.arguments.technique(self.registry)
     }
 
     /// The manifest, if this program made it.

@@ -5,7 +5,7 @@ mod convert;
 mod filter;
 mod written;
 
-use std::io::{self, BufWriter, IsTerminal};
+use std::io::{self, IsTerminal};
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -16,11 +16,11 @@ use fianchetto_engine::default_technique;
 use fianchetto_pgn::{Chunk, Chunks, Error, ErrorKind, Games, PgnGame};
 
 use crate::failure::Failure;
-use crate::file::Source;
+use crate::file::{Created, Source};
 use crate::look::Look;
 use crate::number::Threads;
+use crate::output::{self, is_stdout};
 use crate::stream::{self, pool};
-use crate::{file, output};
 use convert::Convert;
 use filter::Filter;
 use written::{Form, Part, Writing};
@@ -46,7 +46,7 @@ pub(crate) struct Arguments {
     /// Print one JSON object per game or error, and the totals; the same as `--to json`
     #[arg(short, long, conflicts_with = "to")]
     json: bool,
-    /// Write the games to a file, in PGN unless `--to` is given
+    /// Write the games to a file, in PGN unless `--to` is given; the file appears when it is whole
     #[arg(long, value_name = "FILE")]
     output: Option<PathBuf>,
     /// Take only games with this tag: White=Tal, Elo>2400 (both players), Date>=2020.01.31; signs are = != < <= > >=; may be
@@ -85,9 +85,11 @@ pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Res
     let technique = default_technique(registry, None)?;
     let threads = arguments.threads.number().get();
     let sources = inputs(&arguments.files)?;
-    let out: Box<dyn io::Write> = match &arguments.output {
+    let output = arguments.output.as_deref().filter(|file| !is_stdout(file));
+    let output = output.map(|file| Created::new(file, &arguments.files)).transpose()?;
+    let out: Box<dyn io::Write> = match &output {
         None => Box::new(output::out()),
-        Some(file) => Box::new(BufWriter::new(file::create(file, &arguments.files)?)),
+        Some(created) => Box::new(created.writer()),
     };
     let mut writing = Writing::new(out, form);
     let progress = look.reading();
@@ -106,7 +108,14 @@ pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Res
         return Err(NO_GAME.into());
     }
     arguments.named(writing.end(look).map_err(Failure::Output))?;
-    Ok(ExitCode::from(if writing.totals.is_bad() || unread > 0 { output::BAD } else { 0 }))
+    let is_bad = writing.totals.is_bad() || unread > 0;
+    // Where there was nothing to read, an earlier file stays.
+    let has_read = !writing.totals.is_empty();
+    drop(writing);
+    if let Some(created) = output.filter(|_| has_read) {
+        created.finish()?;
+    }
+    Ok(ExitCode::from(if is_bad { output::BAD } else { 0 }))
 }
 
 const NO_GAME: &str = "no game to read; expected PGN files, or `-` for standard input";

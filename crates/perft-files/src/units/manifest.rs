@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use fianchetto_perft::replacement;
 use fianchetto_types::ValidSetup;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
@@ -151,7 +152,7 @@ pub(super) fn load<T: DeserializeOwned>(file: &Path, header: &str, foreign: &str
 /// Writes a sealed file completely or not at all.
 pub(super) fn save(file: &Path, header: &str, content: &impl Serialize) -> Result<(), UnitsError> {
     let text = sealed::seal(header, &sealed::content(content));
-    sealed::replace(file, text.as_bytes()).map_err(UnitsError::file(file))
+    replacement::replace(file, text.as_bytes()).map_err(UnitsError::file(file))
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use fianchetto_perft::levels::Record;
+use fianchetto_perft::{levels::Record, replacement};
 use serde::{Deserialize, Serialize};
 
 use super::{Folder, Manifest, UnitsError, manifest};
@@ -31,7 +31,7 @@ impl Unit {
     pub(super) fn close(&mut self, manifest: &mut Manifest, folder: &Folder) -> Result<(), UnitsError> {
         if self.positions > 0 {
             let (file, bytes) = (&*folder.unit(manifest.units() + 1), &self.bytes);
-            sealed::replace(file, bytes).map_err(UnitsError::file(file))?;
+            replacement::replace(file, bytes).map_err(UnitsError::file(file))?;
             manifest.entries.push([self.positions, bytes.len() as u64, sealed::check_sum(bytes)]);
             *self = Self::new(manifest);
         }

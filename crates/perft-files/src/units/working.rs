@@ -5,10 +5,10 @@ use std::{sync::atomic::AtomicBool, time::Instant};
 use fianchetto_movegen_core::{AnyTechnique, Perft};
 use fianchetto_perft::Resources;
 use fianchetto_perft::levels::{LevelCount, Origin, Record, roots_of};
+use fianchetto_perft::replacement::PARTIAL;
 use fianchetto_types::{Mode, Move, ValidSetup};
 
 use super::{Folder, Manifest, Outcome, UnitsError, unit};
-use crate::sealed;
 
 /// The state of a unit.
 #[derive(Clone, Debug, PartialEq)]
@@ -195,7 +195,7 @@ fn check_ways(
 /// Removes partial files of killed workers.
 fn clean(folder: &Folder) {
     let files = std::fs::read_dir(folder.results()).into_iter().flatten().flatten();
-    let left = files.filter(|file| file.file_name().to_string_lossy().ends_with(sealed::PARTIAL));
+    let left = files.filter(|file| file.file_name().to_string_lossy().ends_with(PARTIAL));
     // Errors are harmless here.
     left.for_each(|file| _ = std::fs::remove_file(file.path()));
 }

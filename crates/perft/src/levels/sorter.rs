@@ -9,7 +9,7 @@ use std::path::Path;
 use fianchetto_board_repr::Packed;
 
 use super::record::{Record, read_position};
-use crate::scratch;
+use crate::{scratch, threads};
 
 /// A number of paths to a position from one root move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -59,8 +59,20 @@ impl<'a> Sorter<'a> {
         if self.entries.len() == self.limit {
             self.make_room()?;
         }
+        if self.entries.len() == self.entries.capacity() {
+            self.grow()?;
+        }
         self.entries.push(ways);
         Ok(())
+    }
+
+    /// Doubles the room for entries, up to the limit.
+    fn grow(&mut self) -> io::Result<()> {
+        let more = self.entries.len().max(16).min(self.limit - self.entries.len());
+        if self.entries.try_reserve_exact(more).is_ok() && threads::has_reserve() {
+            return Ok(());
+        }
+        Err(io::Error::new(io::ErrorKind::OutOfMemory, "too little memory is free for sorting"))
     }
 
     /// Merges equal positions, and if that frees little, writes a run.

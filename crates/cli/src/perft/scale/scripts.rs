@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use fianchetto_perft_files::units::{Folder, Manifest, UnitsError};
 
-use crate::{failure::Failure, output};
+use crate::{failure::Failure, file, output};
 
 /// Units per process if there are enough: the hash table is warm after the first.
 const TOGETHER: u32 = 8;
@@ -64,9 +64,9 @@ pub(super) fn write(folder: &Folder, manifest: &Manifest) -> Result<(), Failure>
             .replace("@UNITS@", &units.to_string())
             .replace("@TASKS@", &tasks.to_string())
             .replace("@DIR@", &word);
-        let file = folder.path().join(name);
-        let written = fs::write(&file, text).and_then(|()| runnable(&file));
-        written.map_err(|reason| Failure::unwritten(&file, reason))?;
+        let script = folder.path().join(name);
+        file::write(&script, text)?;
+        runnable(&script).map_err(|reason| Failure::unwritten(&script, reason))?;
     }
     Ok(())
 }

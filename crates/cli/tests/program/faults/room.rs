@@ -134,6 +134,30 @@ fn a_table_for_which_there_is_no_memory_is_said() {
     }
 }
 
+#[test]
+fn sorting_for_which_there_is_no_memory_is_said() {
+    for kibibytes in [45_000, 60_000, 90_000] {
+        let output = with_little_memory(kibibytes, "unique 6");
+        assert_eq!((output.status.code(), err(&output).lines().count()), (Some(2), 1), "{output:?}");
+        has(err(&output), &["too little memory is free for sorting", "1024 MiB", "`--memory`"]);
+    }
+    let folder = Folder::new("little");
+    let output = with_little_memory(90_000, &format!("perft 7 --split {} --ply 6", folder.file("split")));
+    has(&refused(&output), &["split: too little memory is free for sorting"]);
+}
+
+#[test]
+fn a_file_for_which_there_is_no_memory_is_said() {
+    let folder = Folder::new("large");
+    let file = folder.write("large.epd", "k7/8/K7/8/8/8/8/8 w - - 0 1 ;D1 3\n".repeat(200_000));
+    for command in ["check --technique ray-loop", "diff --engine cat --suite", "perft 1"] {
+        for kibibytes in [60_000, 90_000] {
+            let output = with_little_memory(kibibytes, &format!("{command} {file}"));
+            has_about(&command, &refused(&output), &["large.epd: too little memory is free"]);
+        }
+    }
+}
+
 /// The session keeps the table that it has, and searches with the threads that there is room for.
 #[test]
 fn memory_that_is_not_there_is_said() {

@@ -1,6 +1,5 @@
 //! Signals at random moments: what was counted is in the checkpoint or was never there, and the total is right in the end.
 
-use std::fs;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::thread::sleep;
@@ -8,6 +7,7 @@ use std::time::{Duration, Instant};
 
 use fianchetto_perft_files::Checkpoint;
 
+use super::wait_until_it_listens;
 use crate::common::{Folder, err, has, interrupt, out, program, text};
 
 /// A tree of a second, and its number of leaves.
@@ -66,21 +66,12 @@ fn killed_runs_leave_a_whole_checkpoint_or_none() {
     ended_by(&["-KILL", "-INT", "-KILL"]);
 }
 
-/// Whether a process has handlers of its own for interruptions.
-fn listens(child: &Child) -> bool {
-    let status = fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap_or_default();
-    let caught = status.lines().find_map(|line| line.strip_prefix("SigCgt:"));
-    caught.is_some_and(|caught| u64::from_str_radix(caught.trim(), 16).is_ok_and(|caught| caught & 2 != 0))
-}
-
 /// A run of minutes, with this folder for what programs keep.
 fn endless(folder: &Folder, state: &str, stdout: Stdio) -> Child {
     let mut command = program(&["perft", "9", "-q"]);
     command.current_dir(&folder.0).env("XDG_STATE_HOME", state).stdout(stdout).stderr(Stdio::piped());
     let child = command.spawn().expect("the program starts");
-    while !listens(&child) {
-        sleep(Duration::from_millis(5));
-    }
+    wait_until_it_listens(&child);
     sleep(Duration::from_millis(50));
     child
 }
@@ -145,4 +136,26 @@ fn a_later_interruption_ends_a_process_that_waits() {
     assert_eq!(status.code(), Some(130));
     let file = folder.0.join("state/fianchetto/perft-9.checkpoint");
     Checkpoint::load(&file).unwrap_or_else(|error| panic!("{error}"));
+}
+
+/// What started the program may have told it to ignore a signal, as `nohup` does, and a shell that starts it in the background.
+#[test]
+fn a_signal_that_is_ignored_stays_ignored() {
+    let folder = Folder::new("ignored");
+    for (name, signal) in [("HUP", "-HUP"), ("INT", "-INT")] {
+        let mut shell = folder.shell(&format!("trap '' {name}; exec fianchetto perft 9 -q"));
+        shell.env("XDG_STATE_HOME", folder.file("state")).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = shell.spawn().expect("there is a shell");
+        wait_until_it_listens(&child);
+        let number = child.id().to_string();
+        let kill = |signal: &str| {
+            let killed = Command::new("kill").args([signal, &number]).status();
+            assert!(killed.expect("there is a `kill`").success());
+        };
+        kill(signal);
+        sleep(Duration::from_millis(1500));
+        assert!(child.try_wait().expect("it is ours").is_none(), "{name} ends it");
+        kill("-TERM");
+        assert_eq!(child.wait().expect("it ends").code(), Some(130));
+    }
 }
