@@ -11,7 +11,8 @@ use std::{io::Write as _, process::ExitCode};
 
 use fianchetto::Registry;
 
-use crate::{choice, failure::Failure, look::Look, output, position, stream};
+use crate::stream::{self, Given};
+use crate::{choice, failure::Failure, look::Look, output, position};
 pub(crate) use arguments::Arguments;
 use counting::Job;
 use interruption::INTERRUPTED;
@@ -20,17 +21,14 @@ use saving::Place;
 pub(crate) fn run(arguments: Arguments, registry: &Registry, look: Look) -> Result<ExitCode, Failure> {
     let mut arguments = arguments.sorted()?;
     if arguments.begins() {
-        let mut positions = stream::some(arguments.fen.take())?;
-        if positions.len() > 1 {
-            return many(&arguments, &positions, registry, look);
+        let mut positions = stream::given(&arguments.words, arguments.fen.as_ref())?;
+        let first: Vec<Given> = positions.by_ref().take(2).collect();
+        if first.len() > 1 {
+            return many(&arguments, first.into_iter().chain(positions), registry, look);
         }
-        arguments.fen = match positions.pop() {
-            // The counts of a suite are ignored here.
-            Some((Some(_), text)) => {
-                Some(position::read(&text, choice::mode(arguments.chess960))?.0.to_string())
-            }
-            given => given.map(|(_, text)| text),
-        };
+        let mode = choice::mode(arguments.chess960);
+        let only = first.into_iter().next().map(|given| position::read_given(given, mode)).transpose()?;
+        arguments.fen = only.map(|setup| setup.to_string());
     }
     if let Some(status) = scale::run(&arguments, registry, look)? {
         return Ok(status);
@@ -38,7 +36,7 @@ pub(crate) fn run(arguments: Arguments, registry: &Registry, look: Look) -> Resu
     let place = Place::of(&arguments)?;
     let arguments = saving::resumed(&arguments, &place).unwrap_or(arguments);
     let setup = arguments.setup()?;
-    let technique = arguments.choice.one(registry)?;
+    let technique = arguments.technique(registry)?;
     let job = Job { technique: &technique, setup: &setup, arguments: &arguments, place: &place, look };
     let counted = job.count()?;
     let mut out = output::out();
@@ -55,22 +53,21 @@ pub(crate) fn run(arguments: Arguments, registry: &Registry, look: Look) -> Resu
 /// Counts several positions, one line each. After a bad one, counting continues.
 fn many(
     arguments: &Arguments,
-    positions: &[(Option<String>, String)],
+    positions: impl Iterator<Item = Given>,
     registry: &Registry,
     look: Look,
 ) -> Result<ExitCode, Failure> {
     if arguments.scale.split.is_some() || arguments.checkpoint.is_some() {
         return Err("`--split` and `--checkpoint` take one position".into());
     }
-    let technique = arguments.choice.one(registry)?;
+    let technique = arguments.technique(registry)?;
     let place = Place::of(arguments)?;
     let mut status = ExitCode::SUCCESS;
-    for (line, text) in positions {
-        let setup = match position::read(text, choice::mode(arguments.chess960)) {
-            Ok((setup, _)) => setup,
-            Err(reason) => {
-                let line = line.as_deref().unwrap_or_default();
-                Failure::from(format!("{line}: {reason}")).tell(arguments.json)?;
+    for given in positions {
+        let setup = match position::read_given(given, choice::mode(arguments.chess960)) {
+            Ok(setup) => setup,
+            Err(failure) => {
+                failure.tell(arguments.json)?;
                 status = ExitCode::from(output::BAD);
                 continue;
             }

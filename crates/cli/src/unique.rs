@@ -3,10 +3,11 @@
 use std::{env, io::Write, path::PathBuf, process::ExitCode};
 
 use clap::Args;
-use fianchetto::{Position as _, Registry};
+use fianchetto::{Position as _, Registry, ValidSetup};
 use fianchetto_perft::levels::{Level, Origin};
 
-use crate::{choice::Choice, failure::Failure, json, look::Look, number, output, position, stream};
+use crate::choice::{self, Choice};
+use crate::{failure::Failure, json, look::Look, number, output, position, stream};
 
 /// Count the distinct positions of each ply, and the paths to them
 ///
@@ -18,10 +19,10 @@ use crate::{choice::Choice, failure::Failure, json, look::Look, number, output, 
   fianchetto unique 4 kiwipete --json
   fianchetto unique 7 --memory 4G --folder /var/tmp")]
 pub(crate) struct Arguments {
-    /// The last ply, and before or after it the position: a FEN or a name such as kiwipete
+    /// The last ply, and before or after it the position: a FEN or EPD, a name such as kiwipete, or a file with one position
     #[arg(value_name = "PLIES|POSITION", required = true)]
     words: Vec<String>,
-    /// The position, a FEN or a name such as kiwipete; by default the one on standard input, or the start of the game
+    /// The position as an option; by default the one on standard input, or the start of the game
     #[arg(short, long, value_name = "FEN")]
     fen: Option<String>,
     /// Read castling rights as Chess960 does (X-FEN and Shredder-FEN)
@@ -42,9 +43,9 @@ pub(crate) struct Arguments {
 
 pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Result<ExitCode, Failure> {
     let (words, fen) = (&arguments.words, arguments.fen.as_ref());
-    let (plies, fen) = position::with_number(words, fen, "ply", number::whole(1_u32..=64))?;
-    let fen = fen.map_or_else(stream::only, |fen| Ok(Some(fen)))?;
-    let setup = position::playable_or_start(fen.as_deref(), arguments.chess960)?;
+    let (plies, positions) = position::with_number(words, fen, "ply", number::whole(1_u32..=64))?;
+    let (given, mode) = (stream::only(positions, fen)?, choice::mode(arguments.chess960));
+    let setup = given.map_or(Ok(ValidSetup::INITIAL), |given| position::read_given(given, mode))?;
     let technique = arguments.choice.one(registry)?;
     let folder = arguments.folder.clone().unwrap_or_else(env::temp_dir);
     let memory = number::bytes(arguments.memory);
