@@ -1,6 +1,7 @@
 //! `fianchetto unique`: counts the distinct positions of each ply.
 
-use std::{env, io::Write, path::PathBuf, process::ExitCode};
+use std::io::{self, Write};
+use std::{env, path::PathBuf, process::ExitCode};
 
 use clap::Args;
 use fianchetto::{Position as _, Registry, ValidSetup};
@@ -51,7 +52,11 @@ pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Res
     let memory = number::bytes(arguments.memory);
     let start = technique.position(&setup);
     let origin = Origin { technique: &technique, side: start.side_to_move() };
-    let unsorted = |reason| Failure::unwritten(&folder, reason);
+    // What the system does not say is not about the folder.
+    let unsorted = |reason: io::Error| match reason.raw_os_error() {
+        Some(_) => Failure::unwritten(&folder, reason),
+        None => Failure::from(reason.to_string()),
+    };
     let mut out = output::out();
     let mut level = Level::start(&folder, &start).map_err(unsorted)?;
     if !arguments.json && !look.quiet {

@@ -157,8 +157,13 @@ impl Work for Fill {
         Ok(())
     }
 
+    /// Handing over a line takes longer than a count of two plies.
     fn at_once(&self) -> usize {
-        1
+        match self.depth {
+            ..=2 => 256,
+            3 => 16,
+            _ => 1,
+        }
     }
 
     fn keeps(&self) -> bool {
