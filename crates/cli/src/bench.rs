@@ -19,7 +19,7 @@ use crate::{json, number, output, stats, stream};
 #[command(after_help = "Examples:
   fianchetto bench
   fianchetto bench --technique all --rounds 5
-  fianchetto bench --technique quad --depth 4 --unordered
+  fianchetto bench --technique quad --depth 3 --unordered
   fianchetto bench --technique quad --lists all --rounds 5
   fianchetto bench --depth 8 --threads 2 --rounds 5")]
 pub(crate) struct Arguments {

@@ -18,7 +18,7 @@ use crate::{failure::Failure, json, look::Look, number, output, position, stream
 #[command(after_help = "Examples:
   fianchetto unique 5
   fianchetto unique 4 kiwipete --json
-  fianchetto unique 7 --memory 4G --folder /var/tmp")]
+  fianchetto unique 7 --memory 4G --folder /var/tmp   # some minutes")]
 pub(crate) struct Arguments {
     /// The last ply, and before or after it the position: a FEN or EPD, a name such as kiwipete, or a file with one position
     #[arg(value_name = "PLIES|POSITION", required = true)]

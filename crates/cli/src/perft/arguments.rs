@@ -15,13 +15,13 @@ use crate::position;
 #[command(after_help = "Examples:
   fianchetto perft 5 kiwipete --divide
   fianchetto perft 6 -q --technique ray-loop --board x88
-  fianchetto perft 4 < suite.epd
-  fianchetto perft 9 --hash 4G
-  fianchetto perft 12 --hash 16G --checkpoint long.checkpoint
-  fianchetto perft --resume long.checkpoint
+  fianchetto perft 4 startpos suite.epd
+  fianchetto perft 9 --hash 4G                                      # some minutes
+  fianchetto perft 12 --hash 16G --checkpoint long.checkpoint       # days; Ctrl-C saves
+  fianchetto perft --resume long.checkpoint                         # the rest of the days
   fianchetto perft 11 --split DIR
-  fianchetto perft --work DIR --units 1-16 --hash 4096
-  fianchetto perft --merge DIR --verify 5")]
+  fianchetto perft --work DIR --units 1-16 --hash 4096              # hours
+  fianchetto perft --merge DIR --verify 5                           # hours, for the recount")]
 pub(crate) struct Arguments {
     /// The depth in half-moves, and before or after it the positions: FENs or EPDs, names such as kiwipete, files with a
     /// position on each line, or `-` for standard input
