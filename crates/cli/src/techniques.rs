@@ -9,7 +9,9 @@ use fianchetto::{AnyTechnique, Registry};
 use crate::look::{self, Look};
 use crate::{failure::Failure, json, output};
 
-/// List the techniques, with their boards, instruction paths and table sizes; with `--quiet`, only the names for `--technique`
+/// List the techniques, with their boards, instruction paths and table sizes
+///
+/// With `--quiet`, only the names, as `--technique` takes them.
 #[derive(Args)]
 pub(crate) struct Arguments {
     /// Print a JSON array

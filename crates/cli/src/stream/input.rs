@@ -148,15 +148,19 @@ fn positions_of(source: &Source, may_be_blank: bool) -> Box<dyn Iterator<Item = 
 fn named(words: &[String], is_meant: impl Fn(&str) -> bool) -> Vec<Named> {
     let (mut named, mut rest) = (Vec::new(), words);
     while let [first, more @ ..] = rest {
-        if is_source(first) {
+        // A UCI `position` line has words before the position.
+        let before = rest.iter().take_while(|word| matches!(&***word, "position" | "fen")).count();
+        let begin = (before + 1).min(rest.len());
+        let others = rest.iter().skip(begin);
+        let end = begin + others.take_while(|word| !begins_another(word)).count();
+        let (words, after) = rest.split_at(end);
+        let line = words.join(" ");
+        let is_line = is_meant(&line);
+        // A game may begin with a move that is also the name of a file.
+        if is_source(first) && !(is_line && words.len() > 1) {
             named.push(Named::Source(Source::of(Path::new(first))));
             rest = more;
-            continue;
-        }
-        let end = more.iter().position(|word| begins_another(word)).unwrap_or(more.len());
-        let (line, after) = rest.split_at(end + 1);
-        let line = line.join(" ");
-        if is_meant(&line) {
+        } else if is_line {
             named.push(Named::Line(line));
             rest = after;
         } else {
