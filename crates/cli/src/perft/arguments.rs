@@ -14,7 +14,7 @@ use crate::position;
 #[derive(Args)]
 #[command(after_help = "Examples:
   fianchetto perft 5 kiwipete --divide
-  fianchetto perft 6 -q --technique ray-loop --board x88
+  fianchetto perft 5 -q --technique ray-loop --board x88
   fianchetto perft 4 startpos suite.epd
   fianchetto perft 9 --hash 4G                                      # some minutes
   fianchetto perft 12 --hash 16G --checkpoint long.checkpoint       # days; Ctrl-C saves
