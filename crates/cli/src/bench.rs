@@ -18,10 +18,10 @@ use crate::{json, number, output, stats, stream};
 #[derive(Args)]
 #[command(after_help = "Examples:
   fianchetto bench
-  fianchetto bench --technique all --rounds 5                            # some minutes
+  fianchetto bench --technique all --rounds 5                            # five minutes
   fianchetto bench --technique magic/bitboards/portable --depth 3 --unordered
   fianchetto bench --technique quad --lists all --rounds 5               # a minute
-  fianchetto bench --depth 8 --threads 2 --rounds 5                      # some minutes")]
+  fianchetto bench --depth 8 --threads 2 --rounds 5                      # a minute and a half")]
 pub(crate) struct Arguments {
     /// The technique, or `all`; a name alone means the technique on all its boards and paths
     #[command(flatten)]
