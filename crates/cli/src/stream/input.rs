@@ -99,10 +99,13 @@ pub(crate) fn given(
     if !is_expected() {
         return Ok(Box::new(iter::empty()));
     }
-    let mut positions = positions_of(&Source::Standard, true);
-    // Two tell whether there are several.
-    let first: Vec<Given> = patiently(|| positions.by_ref().take(2).collect());
-    Ok(Box::new(first.into_iter().chain(positions)))
+    let (first, rest) = patiently(|| {
+        let mut positions = positions_of(&Source::Standard, true);
+        // Two tell whether there are several.
+        let first: Vec<Given> = positions.by_ref().take(2).collect();
+        (first, positions)
+    });
+    Ok(Box::new(first.into_iter().chain(rest)))
 }
 
 /// The one position that words or an option name, or the one on standard input; none if that has none.
