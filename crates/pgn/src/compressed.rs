@@ -1,8 +1,8 @@
 //! Compressed input, recognised by its first bytes.
 
+use std::io::{self, Cursor, Read};
 #[cfg(feature = "gz")]
 use std::io::{BufRead, BufReader};
-use std::io::{self, Cursor, Read};
 
 #[cfg(feature = "gz")]
 use flate2::bufread::GzDecoder;

@@ -81,7 +81,9 @@ impl Arguments {
             Some(wanted) if wanted > most => {
                 let (name, stage) = (technique.info().name, self.stage.filter(|stage| *stage != Stage::All));
                 let why = match stage {
-                    Some(stage) => format!("the {stage} at the end of two plies are counted one ply at a time"),
+                    Some(stage) => {
+                        format!("the {stage} at the end of two plies are counted one ply at a time")
+                    }
                     None => format!("{name} counts one ply in bulk"),
                 };
                 Err(format!("`--bulk {wanted}`: {why}; leave it out, or say `--bulk {most}`").into())

@@ -92,7 +92,8 @@ fn the_table_of_compare_is_first_and_narrow() {
     let suite = folder.write("a.epd", format!("{START} ;D1 20 ;D2 400 ;D3 8902\n"));
     let only = ["compare", "--only", "quad,ray-loop", "--seconds", "1", "--positions", &suite];
     for family in [&[][..], &["--family", "sliders"]] {
-        let only = if family.is_empty() { &only[..] } else { &["compare", "--only", "magic", "--seconds", "1"] };
+        let only =
+            if family.is_empty() { &only[..] } else { &["compare", "--only", "magic", "--seconds", "1"] };
         let text = text(&[only, family].concat());
         assert!(text.starts_with("technique "), "{text}");
         assert!(text.lines().all(|line| line.chars().count() <= 100), "{text}");
@@ -105,9 +106,13 @@ fn check_asks_an_engine_about_as_many_positions_as_it_says() {
     let engine = format!("'{}' uci", env!("CARGO_BIN_EXE_fianchetto"));
     let said = text(&["check", "--engine", &engine]);
     let (_, number) = said.split_once("): ").or_else(|| said.split_once("ok: ")).expect("a verdict");
-    let number = number.split(": ").last().and_then(|rest| rest.split_once(" positions")).expect("a number").0;
+    let number =
+        number.split(": ").last().and_then(|rest| rest.split_once(" positions")).expect("a number").0;
     has(&text(&["check", "--help"]), &[&format!("takes {number} positions")]);
-    has(include_str!("../../../../docs/check-your-generator.md"), &[&format!("{number} positions and says in words")]);
+    has(
+        include_str!("../../../../docs/check-your-generator.md"),
+        &[&format!("{number} positions and says in words")],
+    );
 }
 
 /// On a terminal: what can be played next, and what a long search is about.
@@ -127,7 +132,8 @@ fn a_terminal_shows_what_comes_next() {
 #[test]
 fn completions_offer_positions() {
     let zsh = text(&["completions", "zsh"]);
-    let positions = |id: &str| zsh.lines().filter(|line| line.starts_with(&format!("'*::{id} -- "))).collect::<Vec<_>>();
+    let positions =
+        |id: &str| zsh.lines().filter(|line| line.starts_with(&format!("'*::{id} -- "))).collect::<Vec<_>>();
     for (id, commands) in [("positions", 3), ("words", 2), ("game", 1)] {
         let lines = positions(id);
         assert_eq!(lines.len(), commands, "{id}");
