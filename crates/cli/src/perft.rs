@@ -12,7 +12,7 @@ use std::{io::Write as _, process::ExitCode};
 use fianchetto::Registry;
 
 use crate::stream::{self, Given};
-use crate::{choice, failure::Failure, look::Look, output, position};
+use crate::{choice, failure::Failure, look::Look, output};
 pub(crate) use arguments::Arguments;
 use counting::Job;
 use interruption::INTERRUPTED;
@@ -27,7 +27,7 @@ pub(crate) fn run(arguments: Arguments, registry: &Registry, look: Look) -> Resu
             return many(&arguments, first.into_iter().chain(positions), registry, look);
         }
         let mode = choice::mode(arguments.chess960);
-        let only = first.into_iter().next().map(|given| position::read_given(given, mode)).transpose()?;
+        let only = first.into_iter().next().map(|given| stream::playable(given, mode)).transpose()?;
         arguments.fen = only.map(|setup| setup.to_string());
     }
     if let Some(status) = scale::run(&arguments, registry, look)? {
@@ -64,7 +64,7 @@ fn many(
     let place = Place::of(arguments)?;
     let mut status = ExitCode::SUCCESS;
     for given in positions {
-        let setup = match position::read_given(given, choice::mode(arguments.chess960)) {
+        let setup = match stream::playable(given, choice::mode(arguments.chess960)) {
             Ok(setup) => setup,
             Err(failure) => {
                 failure.tell(arguments.json)?;

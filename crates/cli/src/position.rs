@@ -9,7 +9,6 @@ use fianchetto::{Game, Registry, Setup, ValidSetup, prepared};
 use fianchetto_testdata::positions::NAMED;
 
 use crate::failure::{Failure, similar};
-use crate::stream::Given;
 use crate::{choice, json, output};
 
 /// List the named positions, which every command accepts in place of a FEN
@@ -222,13 +221,6 @@ pub(crate) fn unknown(word: &str, what: &str, forms: &str) -> String {
             false => format!("did you mean `--technique {tip}`? "),
         });
     format!("{what} {}; {}expected {forms}", Excerpt::of(word), tip.unwrap_or_default())
-}
-
-/// A position as it was given: with its place in an error, unless it is an argument.
-pub(crate) fn read_given(given: Given, mode: Mode) -> Result<ValidSetup, Failure> {
-    let (place, text) = given?;
-    let read = read(&text, mode).map(|(setup, _)| setup);
-    read.map_err(|reason| place.map_or_else(|| reason.clone(), |place| format!("{place}: {reason}")).into())
 }
 
 /// The position in an option, without operations.

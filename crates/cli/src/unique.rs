@@ -46,7 +46,7 @@ pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Res
     let (words, fen) = (&arguments.words, arguments.fen.as_ref());
     let (plies, positions) = position::with_number(words, fen, "ply", number::whole(1_u32..=64))?;
     let (given, mode) = (stream::only(positions, fen)?, choice::mode(arguments.chess960));
-    let setup = given.map_or(Ok(ValidSetup::INITIAL), |given| position::read_given(given, mode))?;
+    let setup = given.map_or(Ok(ValidSetup::INITIAL), |given| stream::playable(given, mode))?;
     let technique = arguments.choice.one(registry)?;
     let folder = arguments.folder.clone().unwrap_or_else(env::temp_dir);
     let memory = number::bytes(arguments.memory);

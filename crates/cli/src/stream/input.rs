@@ -8,6 +8,9 @@ use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::thread;
 use std::time::Duration;
 
+use fianchetto::ValidSetup;
+use fianchetto::types::Mode;
+
 use crate::failure::Failure;
 use crate::file::{Source, Whole};
 use crate::progress::Progress;
@@ -119,6 +122,13 @@ pub(crate) fn only(words: &[String], fen: Option<&String>) -> Result<Option<Give
             Err(format!("{place}another position; this command takes only one").into())
         }
     }
+}
+
+/// The position as it was given; an error has its place, unless it is an argument.
+pub(crate) fn playable(given: Given, mode: Mode) -> Result<ValidSetup, Failure> {
+    let (place, text) = given?;
+    let read = position::read(&text, mode).map(|(setup, _)| setup);
+    read.map_err(|reason| place.map_or_else(|| reason.clone(), |place| format!("{place}: {reason}")).into())
 }
 
 /// The positions of a source. It has to have one, unless it may be blank.
