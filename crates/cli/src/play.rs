@@ -118,7 +118,7 @@ impl Play {
     fn drawn(&self, game: &Game) -> String {
         let state = state(game).map_or(String::new(), |state| self.look.paint(Style::Heading, &state) + "\n");
         let last = game.moves().last().into_iter().flat_map(|mv| [mv.from(), mv.to()]).collect();
-        format!("{}\n{game}\n{state}{}", self.look.marked_board(&game.setup(), last), self.next(&game))
+        format!("{}\n{game}\n{state}{}", self.look.marked_board(&game.setup(), last), self.next(game))
     }
 
     /// The moves that can be played next, in alphabetical order; none at the end of the game.

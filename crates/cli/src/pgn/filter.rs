@@ -18,11 +18,14 @@ enum Sign {
     /// A text that contains it.
     Contains,
     /// A text, a number or a date that compares with it like this.
-    Compares(fn(Ordering) -> bool),
+    Compares(Takes),
 }
 
+/// Whether a tag that compares like this with the value passes.
+type Takes = fn(Ordering) -> bool;
+
 /// The signs that compare; `<=` comes before `<`.
-const SIGNS: [(&str, fn(Ordering) -> bool); 6] = [
+const SIGNS: [(&str, Takes); 6] = [
     (">=", Ordering::is_ge),
     ("<=", Ordering::is_le),
     ("!=", Ordering::is_ne),

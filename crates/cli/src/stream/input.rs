@@ -151,7 +151,7 @@ fn positions_of(source: &Source, may_be_blank: bool) -> Box<dyn Iterator<Item = 
             let read = read.map(|text| (Some(format!("{name}, line {number}")), text));
             return Some(read.map_err(|reason| Failure::line(&name, number, reason)));
         }
-        let is_missing = !has_any && !(may_be_blank && is_blank);
+        let is_missing = !(has_any || may_be_blank && is_blank);
         has_any = true;
         is_missing.then(|| Err(Failure::no_input(&format!("a position in {name}"))))
     }))
