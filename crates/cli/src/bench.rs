@@ -5,22 +5,23 @@ use std::{io::Write, process::ExitCode, time::Instant};
 use clap::{Args, builder::PossibleValuesParser};
 use cpu_time::ThreadTime;
 use fianchetto::{AnyTechnique, Registry};
-use fianchetto_engine::{ListKind, SignatureKind, bench};
+use fianchetto_engine::{Job, ListKind, SignatureKind, bench};
 
 use crate::choice::{self, Choice};
 use crate::compare::bar;
 use crate::failure::Failure;
 use crate::look::Look;
+use crate::progress::Progress;
 use crate::{json, number, output, stats, stream};
 
 /// Search a dozen positions to a fixed depth, and print node counts and speed
 #[derive(Args)]
 #[command(after_help = "Examples:
   fianchetto bench
-  fianchetto bench --technique all --rounds 5
-  fianchetto bench --technique quad --depth 5 --unordered
-  fianchetto bench --technique quad --lists all --rounds 5
-  fianchetto bench --depth 8 --threads 2 --rounds 5")]
+  fianchetto bench --technique all --rounds 5                            # five minutes
+  fianchetto bench --technique magic/bitboards/portable --depth 3 --unordered
+  fianchetto bench --technique quad --lists all --rounds 5               # a minute
+  fianchetto bench --depth 8 --threads 2 --rounds 5                      # a minute and a half")]
 pub(crate) struct Arguments {
     /// The technique, or `all`; a name alone means the technique on all its boards and paths
     #[command(flatten)]
@@ -100,27 +101,35 @@ pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Res
         both.map(move |(lists, signatures)| Entrant { technique: technique.clone(), lists, signatures })
     };
     let entrants: Vec<Entrant> = techniques.into_iter().flat_map(each).collect();
-    let (nodes, seconds) = measure(&entrants, depth, arguments.rounds, look)?;
+    let per_entrant = u64::from(arguments.rounds) + More::steps(arguments);
+    let progress = look.progress(entrants.len() as u64 * per_entrant);
+    let (nodes, seconds) = measure(&entrants, depth, arguments.rounds, &progress)?;
     let expected = common(&entrants, &nodes)?;
     let seconds: Vec<f64> = stats::without_rounds(&seconds).iter().map(|one| median(one)).collect();
     let speed = |who: usize| nodes[who] as f64 / seconds[who];
     let width = entrants.iter().map(|entrant| entrant.name().len()).max().unwrap_or_default();
     let best = (0..entrants.len()).map(speed).fold(0.0, f64::max);
+    let mut done = entrants.len() as u64 * u64::from(arguments.rounds);
     let mut out = output::out();
     for (who, entrant) in entrants.iter().enumerate() {
         let (nodes, speed, has_others) = (nodes[who], speed(who), entrants.len() > 1);
         if !arguments.json {
             let bar = if has_others { format!("  {}", bar(speed / best)) } else { String::new() };
-            writeln!(out, "{:<width$} {speed:>10.0} nodes/s{bar}", entrant.name())?;
-            out.flush()?;
+            progress.above(|| {
+                writeln!(out, "{:<width$} {speed:>10.0} nodes/s{bar}", entrant.name())?;
+                out.flush()
+            })?;
         }
-        let more = More::of(entrant, arguments);
-        match arguments.json {
-            true => out.write_all(&more.object(entrant, nodes, seconds[who]))?,
-            false => out.write_all(more.remarks(entrant, nodes).as_bytes())?,
-        }
-        out.flush()?;
+        let more = More::of(entrant, arguments, &progress, &mut done);
+        progress.above(|| {
+            match arguments.json {
+                true => out.write_all(&more.object(entrant, nodes, seconds[who]))?,
+                false => out.write_all(more.remarks(entrant, nodes).as_bytes())?,
+            }
+            out.flush()
+        })?;
     }
+    progress.finish();
     match arguments.json {
         true => out.write_all(&json::line(|object| object.field("nodes", expected)))?,
         false => writeln!(out, "nodes {expected}")?,
@@ -145,11 +154,23 @@ struct Race {
 }
 
 impl More {
-    fn of(entrant: &Entrant, arguments: &Arguments) -> Self {
-        let (technique, depth) = (&entrant.technique, usize::from(arguments.depth));
-        let unordered =
-            arguments.unordered.then(|| bench::nodes(technique, depth, |job| job.is_ordered = false));
-        Self { unordered, race: (arguments.threads > 1).then(|| race(technique, arguments)) }
+    /// How many searches of all positions, for the progress.
+    fn steps(arguments: &Arguments) -> u64 {
+        let races = if arguments.threads > 1 { 2 * u64::from(arguments.rounds) } else { 0 };
+        u64::from(arguments.unordered) + races
+    }
+
+    /// Searches again. `done` counts the searches.
+    fn of(entrant: &Entrant, arguments: &Arguments, progress: &Progress, done: &mut u64) -> Self {
+        let (technique, depth, name) = (&entrant.technique, usize::from(arguments.depth), entrant.name());
+        let mut search = |what: &str, set: &dyn Fn(&mut Job)| {
+            progress.announce(*done, &format!("{name}, {what}"));
+            let nodes = bench::nodes(technique, depth, |job| set(job));
+            *done += 1;
+            nodes
+        };
+        let unordered = arguments.unordered.then(|| search("unordered", &|job| job.is_ordered = false));
+        Self { unordered, race: (arguments.threads > 1).then(|| race(arguments, search)) }
     }
 
     /// The lines below the speed.
@@ -192,13 +213,14 @@ fn median(samples: &[f64]) -> f64 {
     stats::median(samples).unwrap_or_default().max(1e-9)
 }
 
-fn race(technique: &AnyTechnique, arguments: &Arguments) -> Race {
-    let (depth, threads) = (usize::from(arguments.depth), usize::from(arguments.threads));
+fn race(arguments: &Arguments, mut search: impl FnMut(&str, &dyn Fn(&mut Job)) -> u64) -> Race {
+    let threads = usize::from(arguments.threads);
     let [mut alone, mut together] = [const { (Vec::new(), Vec::new()) }; 2];
     for _ in 0..arguments.rounds {
         for (threads, (seconds, nodes)) in [(1, &mut alone), (threads, &mut together)] {
             let begin = Instant::now();
-            nodes.push(bench::nodes(technique, depth, |job| job.threads = threads) as f64);
+            let what = if threads == 1 { "one thread".to_owned() } else { format!("{threads} threads") };
+            nodes.push(search(&what, &|job| job.threads = threads) as f64);
             seconds.push(begin.elapsed().as_secs_f64());
         }
     }
@@ -211,9 +233,8 @@ fn measure(
     entrants: &[Entrant],
     depth: usize,
     rounds: u16,
-    look: Look,
+    progress: &Progress,
 ) -> Result<(Vec<u64>, Vec<Vec<f64>>), Failure> {
-    let progress = look.progress(entrants.len() as u64 * u64::from(rounds));
     let (mut nodes, mut seconds) = (vec![0; entrants.len()], vec![Vec::new(); entrants.len()]);
     let (mut done, mut searched) = (0, 0);
     for _ in 0..rounds {
@@ -229,7 +250,6 @@ fn measure(
         }
         common(entrants, &nodes)?;
     }
-    progress.finish();
     Ok((nodes, seconds))
 }
 

@@ -12,9 +12,10 @@ use crate::output::{self, is_stdout};
 use crate::progress::Progress;
 use crate::signals::AtEnd;
 
-/// A file or standard input.
+/// A file, standard input, or lines that are arguments.
 pub(crate) enum Source {
     Standard,
+    Arguments(String),
     File(PathBuf),
 }
 
@@ -34,6 +35,7 @@ impl Source {
     pub(crate) fn name(&self) -> String {
         match self {
             Self::Standard => "standard input".to_owned(),
+            Self::Arguments(_) => "the arguments".to_owned(),
             Self::File(file) => output::named(file),
         }
     }
@@ -48,6 +50,7 @@ impl Source {
     pub(crate) fn open_raw(&self, progress: &Progress) -> Result<Box<dyn Read + Send>, Failure> {
         match self {
             Self::Standard => Ok(Box::new(io::stdin())),
+            Self::Arguments(lines) => Ok(Box::new(io::Cursor::new(lines.clone().into_bytes()))),
             Self::File(file) => match File::open(file) {
                 Ok(file) => {
                     progress.begin(file.metadata().map_or(0, |data| data.len()), 0);

@@ -21,6 +21,7 @@ use crate::{file, output};
 /// Print a shell completion script
 #[derive(Args)]
 #[command(after_help = "Examples:
+  mkdir -p ~/.local/share/bash-completion/completions ~/.config/fish/completions
   fianchetto completions bash > ~/.local/share/bash-completion/completions/fianchetto
   fianchetto completions fish > ~/.config/fish/completions/fianchetto.fish")]
 pub(crate) struct Completions {
@@ -36,9 +37,50 @@ impl Completions {
         // The generator panics if it cannot write; writing to memory cannot fail.
         let mut script = Vec::new();
         clap_complete::generate(self.shell, &mut program, name, &mut script);
-        output::out().write_all(&script)?;
+        let script = String::from_utf8_lossy(&script);
+        let script = match self.shell {
+            Shell::Zsh => names_and_files(&script),
+            Shell::Fish => script.into_owned() + &names_for_fish(&program),
+            _ => script.into_owned(),
+        };
+        output::out().write_all(script.as_bytes())?;
         Ok(ExitCode::SUCCESS)
     }
+}
+
+/// The arguments that are positions, by their identifiers.
+const POSITIONS: [&str; 3] = ["positions", "game", "words"];
+
+/// Whether an argument is a position, by its name or in a file.
+fn is_position(argument: &Arg) -> bool {
+    argument.is_positional() && POSITIONS.contains(&argument.get_id().as_str())
+}
+
+/// The named positions, separated by spaces.
+fn names() -> String {
+    NAMED.map(|(name, _)| name).join(" ")
+}
+
+/// The script for zsh, in which an argument that is a position may be a file, too: the generator offers names or files.
+fn names_and_files(script: &str) -> String {
+    let names = names();
+    let both = format!(r#": _alternative "names\:position\:({names})" "files\:file\:_files""#);
+    let line = |line: &str| match line.starts_with("'*::") {
+        true => line.replace(&format!(":({names})"), &both) + "\n",
+        false => format!("{line}\n"),
+    };
+    script.lines().map(line).collect()
+}
+
+/// Lines for fish, which offers files for all arguments, that offer names, too: the generator leaves out arguments without a name of
+/// their own.
+fn names_for_fish(program: &Command) -> String {
+    let takes_positions = |command: &&Command| command.get_positionals().any(is_position);
+    let line = |command: &Command| {
+        let (name, names) = (command.get_name(), names());
+        format!("complete -c fianchetto -n \"__fish_fianchetto_using_subcommand {name}\" -a \"{names}\"\n")
+    };
+    program.get_subcommands().filter(takes_positions).map(line).collect()
 }
 
 /// Adds the values that a shell may offer: techniques, boards, paths, stages, named positions, files.
@@ -55,13 +97,15 @@ fn with_values(program: Command, registry: &Registry) -> Command {
         ("captures", Captures::ALL.map(Captures::name).to_vec()),
         ("stage", Stage::ALL.map(Stage::name).to_vec()),
         ("fen", NAMED.map(|(name, _)| name).to_vec()),
-        ("words", NAMED.map(|(name, _)| name).to_vec()),
     ];
     let offered = |argument: Arg| {
+        if is_position(&argument) {
+            return argument.value_parser(PossibleValuesParser::new(NAMED.map(|(name, _)| name)));
+        }
         let values = known.iter().find(|(id, _)| argument.get_id() == id).map(|(_, values)| values.clone());
         match (values, argument.get_id().as_str()) {
             (Some(values), _) => argument.value_parser(PossibleValuesParser::new(values)),
-            (None, "positions" | "game" | "suite") => argument.value_hint(ValueHint::FilePath),
+            (None, "positions" | "suite") => argument.value_hint(ValueHint::FilePath),
             (None, "engine" | "template") => argument.value_hint(ValueHint::CommandString),
             _ => argument,
         }
@@ -168,7 +212,7 @@ const NARROWEST: usize = 20;
 const FIRST: [(&str, &str); 6] = [
     ("moves", "the legal moves at the start of the game, or of any FEN"),
     ("play e4 e5 Qh5", "play moves, and print the position"),
-    ("perft 6 --divide", "count the positions six half-moves deep"),
+    ("perft 6 --divide", "count the ways to play six half-moves, by first move"),
     ("compare --quick", "measure all techniques on this machine, in twenty seconds"),
     ("explain --square b1", "a technique at work, step by step"),
     ("uci", "play against any chess program"),

@@ -113,7 +113,7 @@ pub fn run(registry: &Registry) -> ExitCode {
         Command::Pgn(arguments) => pgn::run(&arguments, registry, look),
         Command::Perft(arguments) => perft::run(arguments, registry, look),
         Command::Unique(arguments) => unique::run(&arguments, registry, look),
-        Command::Techniques(arguments) => techniques::run(&arguments, registry),
+        Command::Techniques(arguments) => techniques::run(&arguments, registry, look),
         Command::Positions(arguments) => position::run(&arguments),
         Command::Compare(arguments) => compare::run(&arguments, registry, look),
         Command::Check(arguments) => check::run(&arguments, registry, look),

@@ -11,7 +11,8 @@ use std::{io::Write as _, process::ExitCode};
 
 use fianchetto::Registry;
 
-use crate::{choice, failure::Failure, look::Look, output, position, stream};
+use crate::stream::{self, Given};
+use crate::{choice, failure::Failure, look::Look, output};
 pub(crate) use arguments::Arguments;
 use counting::Job;
 use interruption::{INTERRUPTED, Interruption};
@@ -20,17 +21,14 @@ use saving::Place;
 pub(crate) fn run(arguments: Arguments, registry: &Registry, look: Look) -> Result<ExitCode, Failure> {
     let mut arguments = arguments.sorted()?;
     if arguments.begins() {
-        let mut positions = stream::some(arguments.fen.take())?;
-        if positions.len() > 1 {
-            return many(&arguments, &positions, registry, look);
+        let mut positions = stream::given(&arguments.words, arguments.fen.as_ref())?;
+        let first: Vec<Given> = positions.by_ref().take(2).collect();
+        if first.len() > 1 {
+            return many(&arguments, first.into_iter().chain(positions), registry, look);
         }
-        arguments.fen = match positions.pop() {
-            // The counts of a suite are ignored here.
-            Some((Some(_), text)) => {
-                Some(position::read(&text, choice::mode(arguments.chess960))?.0.to_string())
-            }
-            given => given.map(|(_, text)| text),
-        };
+        let mode = choice::mode(arguments.chess960);
+        let only = first.into_iter().next().map(|given| stream::playable(given, mode)).transpose()?;
+        arguments.fen = only.map(|setup| setup.to_string());
     }
     if let Some(status) = scale::run(&arguments, registry, look)? {
         return Ok(status);
@@ -55,7 +53,7 @@ pub(crate) fn run(arguments: Arguments, registry: &Registry, look: Look) -> Resu
 /// Counts several positions, one line each. After a bad one, counting continues.
 fn many(
     arguments: &Arguments,
-    positions: &[(Option<String>, String)],
+    mut positions: impl Iterator<Item = Given>,
     registry: &Registry,
     look: Look,
 ) -> Result<ExitCode, Failure> {
@@ -64,15 +62,19 @@ fn many(
     }
     let (technique, interruption) = (&arguments.technique(registry)?, &Interruption::listen());
     let mut status = ExitCode::SUCCESS;
-    for (index, (line, text)) in positions.iter().enumerate() {
+    let mut last = None;
+    loop {
         if interruption.has_come() {
-            return left_over(positions.get(index..));
+            return Ok(interrupted_after(last));
         }
-        let setup = match position::read(text, choice::mode(arguments.chess960)) {
-            Ok((setup, _)) => setup,
-            Err(reason) => {
-                let line = line.as_deref().unwrap_or_default();
-                Failure::from(format!("{line}: {reason}")).tell(arguments.json)?;
+        let Some(given) = positions.next() else { break };
+        if let Ok((place, _)) = &given {
+            last.clone_from(place);
+        }
+        let setup = match stream::playable(given, choice::mode(arguments.chess960)) {
+            Ok(setup) => setup,
+            Err(failure) => {
+                failure.tell(arguments.json)?;
                 status = ExitCode::from(output::BAD);
                 continue;
             }
@@ -90,22 +92,18 @@ fn many(
             failure.report();
         }
         if !counted.is_complete() {
-            return left_over(positions.get(index + 1..));
+            return Ok(interrupted_after(last));
         }
     }
     Ok(status)
 }
 
-/// Says where an interruption has come among several positions.
-fn left_over(positions: Option<&[(Option<String>, String)]>) -> Result<ExitCode, Failure> {
-    if let Some([(place, _), others @ ..]) = positions {
-        let place = place.as_deref().unwrap_or_default();
-        let others = match others.len() {
-            0 => String::new(),
-            1 => " and the position after it".to_owned(),
-            number => format!(" and the {number} positions after it"),
-        };
-        output::complain(format_args!("interrupted: {place}{others} are not counted"));
+/// Says where an interruption has come among several positions. Those that follow may not be there yet, if they come through a
+/// pipe, so they are not counted.
+fn interrupted_after(last: Option<String>) -> ExitCode {
+    match last {
+        Some(place) => output::complain(format_args!("interrupted: what follows {place} is not counted")),
+        None => output::complain("interrupted: no position is counted"),
     }
-    Ok(ExitCode::from(INTERRUPTED))
+    ExitCode::from(INTERRUPTED)
 }

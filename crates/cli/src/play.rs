@@ -1,6 +1,6 @@
 //! `fianchetto play`: plays moves and reports the state of the game.
 
-use std::{process::ExitCode, sync::Arc};
+use std::{mem, process::ExitCode, sync::Arc};
 
 use clap::Args;
 use fianchetto::movelist::game::{GameResult, Outcome};
@@ -23,8 +23,8 @@ const FORMS: &str =
 
 /// Play moves from a position, and print the final position
 ///
-/// The operation `c0` reports check, mate, stalemate and draws, so that other commands can read the output. An illegal move is
-/// an error that lists the legal ones.
+/// The operation `c0` reports check, mate, stalemate and draws, so that other commands can read the output. On a terminal, the
+/// position is drawn, and the moves that can come next are listed. An illegal move is an error that lists the legal ones.
 #[derive(Args)]
 #[command(after_help = "Examples:
   fianchetto play e4 e5 Qh5 Nc6 Bc4 Nf6 Qxf7
@@ -36,7 +36,7 @@ pub(crate) struct Arguments {
     #[arg(value_name = "FEN MOVES|FILE|-")]
     game: Vec<String>,
     /// Print the position after each move
-    #[arg(long, conflicts_with = "json")]
+    #[arg(long)]
     each: bool,
     #[command(flatten)]
     options: Options,
@@ -45,7 +45,7 @@ pub(crate) struct Arguments {
 pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Result<ExitCode, Failure> {
     let &Arguments { each, options, .. } = arguments;
     let input = Input::of(&arguments.game, is_meant, FORMS, Some("startpos"))?;
-    let is_page = input.is_argument() && look.is_terminal && !look.quiet;
+    let is_page = !options.json && input.is_argument() && look.is_terminal && !look.quiet;
     let technique = default_technique(registry, None)?;
     stream::run(input, &options, look, Arc::new(Play { technique, options, each, is_page, look }))
 }
@@ -84,16 +84,20 @@ impl Work for Play {
             })?;
             let Some(before) = before else { continue };
             let san = Notation::San.spell(&self.technique, &before, mv, mode);
-            if self.each {
-                out.extend_from_slice(self.record(&game, Some(&san)).as_bytes());
-            } else {
-                played.push(serde_json::json!({ "uci": mv.uci(mode).to_string(), "san": san }));
+            match (json, self.each) {
+                (false, _) => out.extend_from_slice(self.record(&game, Some(&san)).as_bytes()),
+                (true, is_each) => {
+                    played.push(serde_json::json!({ "uci": mv.uci(mode).to_string(), "san": san }));
+                    if is_each {
+                        object(number, &game, mem::take(&mut played), out);
+                    }
+                }
             }
         }
         match () {
-            () if json => object(number, &game, played, out),
             () if self.is_page => out.extend_from_slice(self.drawn(&game).as_bytes()),
             () if self.each && !game.moves().is_empty() => {}
+            () if json => object(number, &game, played, out),
             () => out.extend_from_slice(self.record(&game, None).as_bytes()),
         }
         Ok(())
@@ -114,7 +118,18 @@ impl Play {
     fn drawn(&self, game: &Game) -> String {
         let state = state(game).map_or(String::new(), |state| self.look.paint(Style::Heading, &state) + "\n");
         let last = game.moves().last().into_iter().flat_map(|mv| [mv.from(), mv.to()]).collect();
-        format!("{}\n{game}\n{state}", self.look.marked_board(&game.setup(), last))
+        format!("{}\n{game}\n{state}{}", self.look.marked_board(&game.setup(), last), self.next(game))
+    }
+
+    /// The moves that can be played next, in alphabetical order; none at the end of the game.
+    fn next(&self, game: &Game) -> String {
+        let moves = game.legal_moves();
+        let mut sans: Vec<String> = moves.iter().map(|&mv| game.san(mv).to_string()).collect();
+        sans.sort_unstable();
+        match sans.is_empty() {
+            true => String::new(),
+            false => format!("\n{} {}\n", self.look.paint(Style::Heading, "next:"), sans.join(" ")),
+        }
     }
 }
 
@@ -163,7 +178,8 @@ fn object(number: usize, game: &Game, moves: Vec<Value>, out: &mut Vec<u8>) {
     let outcome = game.outcome();
     let result =
         outcome.filter(|outcome| !outcome.must_be_claimed()).map_or(GameResult::Unknown, Outcome::result);
-    let object = Object::new(out).field("line", number).field("fen", game.to_string()).field("moves", moves);
+    let object = Object::new(out).field("line", number).field("ply", game.moves().len());
+    let object = object.field("fen", game.to_string()).field("moves", moves);
     let object = object.field("check", game.is_check()).field("outcome", outcome.map(name));
     let object = object.field("result", result.to_string());
     object.field("claimable", outcome.is_some_and(Outcome::must_be_claimed)).end();

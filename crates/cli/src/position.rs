@@ -67,17 +67,17 @@ fn start(numbers: &str) -> Option<String> {
     Some(Setup::double_chess960(white.parse().ok()?, black.parse().ok()?)?.to_string())
 }
 
-/// Separates a number, such as a depth, from the position, given in either order. `name` and `read` belong to the number. A FEN
+/// Separates a number, such as a depth, from the positions, given in either order. `name` and `read` belong to the number. A FEN
 /// may be several words, some of them numbers: then the number is the first or last word. Or an option has the position.
-pub(crate) fn with_number<N>(
-    words: &[String],
+pub(crate) fn with_number<'a, N>(
+    words: &'a [String],
     fen: Option<&String>,
     name: &str,
     read: impl Fn(&str) -> Result<N, String>,
-) -> Result<(Option<N>, Option<String>), Failure> {
+) -> Result<(Option<N>, &'a [String]), Failure> {
     let is_number = |word: &String| !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit());
-    let (number, position) = match words {
-        [] => return Ok((None, fen.cloned())),
+    let (number, positions) = match words {
+        [] => return Ok((None, words)),
         [first, rest @ ..] if is_number(first) => (first, rest),
         [rest @ .., last] if is_number(last) => (last, rest),
         [first, ..] => {
@@ -87,14 +87,11 @@ pub(crate) fn with_number<N>(
         }
     };
     let number = read(number).map_err(|reason| format!("`{number}` as {name}: {reason}"))?;
-    match (position.join(" "), fen) {
-        (position, None) => Ok((Some(number), Some(position).filter(|position| !position.is_empty()))),
-        (position, Some(fen)) if position.is_empty() => Ok((Some(number), Some(fen.clone()))),
-        _ => {
-            Err(format!("there are two positions: leave out `--fen`, or the one given with the {name}")
-                .into())
-        }
+    if fen.is_some() && !positions.is_empty() {
+        let text = format!("there are two positions: leave out `--fen`, or the one given with the {name}");
+        return Err(text.into());
     }
+    Ok((Some(number), positions))
 }
 
 /// Whether a text looks like a position, valid or not, rather than a file name.
@@ -104,6 +101,11 @@ pub(crate) fn is_meant(text: &str) -> bool {
     let slashes = words.next().map_or(0, |first| first.matches('/').count());
     let has_side = matches!(words.next(), Some("w" | "b"));
     named(first_word(text).0).is_some() || slashes == 7 || slashes > 0 && has_side
+}
+
+/// Whether a word is the name of a position, or the pieces of a FEN.
+pub(crate) fn begins(word: &str) -> bool {
+    named(first_word(word).0).is_some() || word.matches('/').count() == 7
 }
 
 /// Splits a text into its FEN, or that of its name, and the rest. A UCI `position` line is accepted, too.
@@ -270,8 +272,9 @@ fn words_are_positions_and_numbers() {
     let position = |text: &str| playable(text, Mode::Standard).map(|setup| setup.to_string());
     let both = |text: &str| {
         let words: Vec<String> = text.split('|').map(str::to_owned).collect();
-        let read = with_number(&words, None, "depth", crate::number::whole(0_u32..=64))?;
-        Ok::<_, Failure>(format!("{:?} {:?}", read.0, read.1))
+        let (number, positions) = with_number(&words, None, "depth", crate::number::whole(0_u32..=64))?;
+        let position = Some(positions.join(" ")).filter(|position| !position.is_empty());
+        Ok::<_, Failure>(format!("{number:?} {position:?}"))
     };
     let answer = |question: &str| {
         let (kind, text) = question.split_once(": ").expect("a kind");

@@ -57,7 +57,17 @@ impl Progress {
         }
     }
 
-    /// The same, with the rate in million nodes per second.
+    /// Shows at once that this much is done, and what comes next, which may take long.
+    pub(crate) fn announce(&self, done: u64, next: &str) {
+        if self.is_seen {
+            self.bar.set_draw_target(ProgressDrawTarget::stderr());
+            self.bar.set_message(next.to_owned());
+            self.bar.set_position(done);
+            self.bar.tick();
+        }
+    }
+
+    /// Shows that this much is done, and the rate in million nodes per second.
     pub(crate) fn show_nodes(&self, done: u64, nodes: u128) {
         self.show(done, nodes as f64 / 1e6, "Mnps");
     }

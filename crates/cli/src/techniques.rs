@@ -6,9 +6,12 @@ use std::process::ExitCode;
 use clap::Args;
 use fianchetto::{AnyTechnique, Registry};
 
-use crate::{failure::Failure, json, look, output};
+use crate::look::{self, Look};
+use crate::{failure::Failure, json, output};
 
 /// List the techniques, with their boards, instruction paths and table sizes
+///
+/// With `--quiet`, only the names, as `--technique` takes them.
 #[derive(Args)]
 pub(crate) struct Arguments {
     /// Print a JSON array
@@ -16,11 +19,14 @@ pub(crate) struct Arguments {
     json: bool,
 }
 
-pub(crate) fn run(arguments: &Arguments, registry: &Registry) -> Result<ExitCode, Failure> {
+pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Result<ExitCode, Failure> {
     let mut out = output::out();
-    match arguments.json {
-        true => out.write_all(json::array(registry.iter().map(object)).as_bytes())?,
-        false => print(&mut out, registry)?,
+    if arguments.json {
+        out.write_all(json::array(registry.iter().map(object)).as_bytes())?;
+    } else if look.quiet {
+        registry.iter().try_for_each(|technique| writeln!(out, "{}", technique.full_name()))?;
+    } else {
+        print(&mut out, registry)?;
     }
     Ok(ExitCode::SUCCESS)
 }

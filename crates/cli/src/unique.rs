@@ -4,10 +4,11 @@ use std::io::{self, Write};
 use std::{env, path::PathBuf, process::ExitCode};
 
 use clap::Args;
-use fianchetto::{Position as _, Registry};
+use fianchetto::{Position as _, Registry, ValidSetup};
 use fianchetto_perft::levels::{Level, Origin};
 
-use crate::{choice::Choice, failure::Failure, json, look::Look, number, output, position, stream};
+use crate::choice::{self, Choice};
+use crate::{failure::Failure, json, look::Look, number, output, position, stream};
 
 /// Count the distinct positions of each ply, and the paths to them
 ///
@@ -18,12 +19,12 @@ use crate::{choice::Choice, failure::Failure, json, look::Look, number, output, 
 #[command(after_help = "Examples:
   fianchetto unique 5
   fianchetto unique 4 kiwipete --json
-  fianchetto unique 7 --memory 4G --folder /var/tmp")]
+  fianchetto unique 7 --memory 4G --folder /var/tmp   # some minutes")]
 pub(crate) struct Arguments {
-    /// The last ply, and before or after it the position: a FEN or a name such as kiwipete
+    /// The last ply, and before or after it the position: a FEN or EPD, a name such as kiwipete, or a file with one position
     #[arg(value_name = "PLIES|POSITION", required = true)]
     words: Vec<String>,
-    /// The position, a FEN or a name such as kiwipete; by default the one on standard input, or the start of the game
+    /// The position as an option; by default the one on standard input, or the start of the game
     #[arg(short, long, value_name = "FEN")]
     fen: Option<String>,
     /// Read castling rights as Chess960 does (X-FEN and Shredder-FEN)
@@ -44,9 +45,9 @@ pub(crate) struct Arguments {
 
 pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Result<ExitCode, Failure> {
     let (words, fen) = (&arguments.words, arguments.fen.as_ref());
-    let (plies, fen) = position::with_number(words, fen, "ply", number::whole(1_u32..=64))?;
-    let fen = fen.map_or_else(stream::only, |fen| Ok(Some(fen)))?;
-    let setup = position::playable_or_start(fen.as_deref(), arguments.chess960)?;
+    let (plies, positions) = position::with_number(words, fen, "ply", number::whole(1_u32..=64))?;
+    let (given, mode) = (stream::only(positions, fen)?, choice::mode(arguments.chess960));
+    let setup = given.map_or(Ok(ValidSetup::INITIAL), |given| stream::playable(given, mode))?;
     arguments.choice.has_no_captures("`unique` makes all moves")?;
     let technique = arguments.choice.one(registry)?;
     let folder = arguments.folder.clone().unwrap_or_else(env::temp_dir);
@@ -58,6 +59,8 @@ pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Res
             let mib = arguments.memory;
             format!("{reason}, which may take {mib} MiB: give less with `--memory`").into()
         }
+        // What the system does not say is not about the folder.
+        _ if reason.raw_os_error().is_none() => Failure::from(reason.to_string()),
         _ => Failure::unwritten(&folder, reason),
     };
     let mut out = output::out();

@@ -1,6 +1,11 @@
 //! Compressed input, recognised by its first bytes.
 
 use std::io::{self, Cursor, Read};
+#[cfg(feature = "gz")]
+use std::io::{BufRead, BufReader};
+
+#[cfg(feature = "gz")]
+use flate2::bufread::GzDecoder;
 
 /// How an input is compressed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,7 +53,7 @@ pub fn decompressed<R: Read + Send + 'static>(mut input: R) -> io::Result<Box<dy
         Compression::None => Ok(Box::new(input)),
         #[cfg(feature = "gz")]
         Compression::Gzip => {
-            Ok(Box::new(Gzip { decoder: flate2::read::MultiGzDecoder::new(input), failure: None }))
+            Ok(Box::new(Gzip { member: Some(GzDecoder::new(BufReader::new(input))), failure: None }))
         }
         #[cfg(feature = "zst")]
         Compression::Zstd => Ok(Box::new(crate::frames::Frames::new(input))),
@@ -59,11 +64,44 @@ pub fn decompressed<R: Read + Send + 'static>(mut input: R) -> io::Result<Box<dy
     }
 }
 
-/// A gzip stream, up to any damage, and then the error.
+/// A gzip stream of one member or several, up to any damage, and then the error. Zeros behind a member are skipped, as `gzip` does:
+/// tapes and block devices pad with them.
 #[cfg(feature = "gz")]
 struct Gzip<R> {
-    decoder: flate2::read::MultiGzDecoder<R>,
+    /// None at the end.
+    member: Option<GzDecoder<BufReader<R>>>,
     failure: Option<io::Error>,
+}
+
+#[cfg(feature = "gz")]
+impl<R: Read> Gzip<R> {
+    /// Reads from this member, or from the next one.
+    fn read_on(&mut self, out: &mut [u8]) -> io::Result<usize> {
+        while let Some(member) = &mut self.member {
+            let read = member.read(out)?;
+            if read > 0 || out.is_empty() {
+                return Ok(read);
+            }
+            let Some(member) = self.member.take() else { break };
+            let mut input = member.into_inner();
+            self.member = skip_zeros(&mut input)?.then(|| GzDecoder::new(input));
+        }
+        Ok(0)
+    }
+}
+
+/// Whether there is something behind the zeros.
+#[cfg(feature = "gz")]
+fn skip_zeros(input: &mut impl BufRead) -> io::Result<bool> {
+    loop {
+        let buffer = input.fill_buf()?;
+        let zeros = buffer.iter().take_while(|&&byte| byte == 0).count();
+        let (is_end, has_more) = (buffer.is_empty(), zeros < buffer.len());
+        input.consume(zeros);
+        if is_end || has_more {
+            return Ok(has_more);
+        }
+    }
 }
 
 #[cfg(feature = "gz")]
@@ -73,7 +111,7 @@ impl<R: Read> Read for Gzip<R> {
             return Err(failure);
         }
         out.fill(0);
-        let failure = match self.decoder.read(out) {
+        let failure = match self.read_on(out) {
             Err(failure) => failure,
             read => return read,
         };

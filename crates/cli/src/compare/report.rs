@@ -177,9 +177,9 @@ const BAR: usize = 16;
 
 /// The headings of the columns that a narrow terminal omits, in the order of their removal.
 const DISPENSABLE: [&str; 9] =
-    ["", "own", "shared", "board size", "tables", "no bulk", "quiets", "captures", "make ns"];
+    ["", "board size", "tables", "quiets", "no bulk", "shared", "own", "captures", "make ns"];
 
-/// The table, with its circumstances, warnings and legend, in lines of this width.
+/// The table, with its warnings, legend and circumstances, in lines of this width.
 pub(crate) fn text(outcome: &Outcome, width: Option<usize>) -> String {
     let mut head = head();
     head.splice(head.len() - 1.., ["board size".to_owned()]);
@@ -187,27 +187,26 @@ pub(crate) fn text(outcome: &Outcome, width: Option<usize>) -> String {
     let mut rows: Vec<_> = [head].into_iter().chain(rows).collect();
     let bars = outcome.rows.iter().map(|row| bar(relative(outcome, row)));
     rows.iter_mut().zip([String::new()].into_iter().chain(bars)).for_each(|(row, bar)| row.insert(4, bar));
-    laid_out(circumstances(outcome), rows, &DISPENSABLE, legend().to_vec(), outcome.noise, width)
+    laid_out(rows, &DISPENSABLE, legend().to_vec(), circumstances(outcome), outcome.noise, width)
 }
 
-/// A table of these rows between the lines above and below it, with warnings, in lines of this width.
+/// The width of a table that no terminal shows: a mail or a log has no more columns. JSON has all figures.
+const WIDTH: usize = 100;
+
+/// A table of these rows, and below it warnings, the legend and the circumstances, in lines of this width.
 pub(super) fn laid_out(
-    above: Vec<String>,
     rows: Vec<Vec<String>>,
     dispensable: &[&str],
-    below: Vec<String>,
+    legend: Vec<String>,
+    circumstances: Vec<String>,
     noise: f64,
     width: Option<usize>,
 ) -> String {
-    let wrap = |line: String| match width {
-        Some(width) => look::wrapped(&line, width),
-        None => vec![line],
-    };
+    let width = width.unwrap_or(WIDTH);
     let warnings = warnings(noise).into_iter().map(|warning| format!("WARNING: {warning}"));
-    let table = fitted(rows, dispensable, width.unwrap_or(usize::MAX));
-    let above = above.into_iter().flat_map(wrap).chain([String::new()]);
-    let below = below.into_iter().chain(warnings).flat_map(wrap);
-    above.chain(table).chain(below).map(|line| line + "\n").collect()
+    let below = [String::new()].into_iter().chain(legend).chain([String::new()]).chain(circumstances);
+    let below = warnings.chain(below).flat_map(|line| look::wrapped(&line, width));
+    fitted(rows, dispensable, width).into_iter().chain(below).map(|line| line + "\n").collect()
 }
 
 /// The rows as lines of at most this width, without the dispensable columns that do not fit.

@@ -31,7 +31,7 @@ const FORMS: &str = "a suite with a position on each line, or `-`";
 /// and all threads work at once. Positions without `bm`, `am` or `dm` are searched, too.
 #[derive(Args)]
 #[command(after_help = "Examples:
-  fianchetto epd suite.epd --time 5
+  fianchetto epd suite.epd --time 5                    # five seconds for each position and thread
   fianchetto epd suite.epd --nodes 2M --fail
   fianchetto epd suite.epd --depth 8 --annotate > searched.epd
   fianchetto epd suite.epd --fill 4 > counted.epd")]
@@ -157,8 +157,13 @@ impl Work for Fill {
         Ok(())
     }
 
+    /// Handing over a line takes longer than a count of two plies.
     fn at_once(&self) -> usize {
-        1
+        match self.depth {
+            ..=2 => 256,
+            3 => 16,
+            _ => 1,
+        }
     }
 
     fn keeps(&self) -> bool {

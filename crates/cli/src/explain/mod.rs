@@ -105,8 +105,8 @@ pub(crate) fn run(arguments: &Arguments, registry: &Registry) -> Result<ExitCode
     let Some(square) = arguments.square else { return Ok(ExitCode::from(2)) };
     let (technique, mode) = (arguments.choice.one(registry)?, choice::mode(arguments.chess960));
     let around = if arguments.piece.is_some() { Setup::EMPTY } else { Setup::INITIAL };
-    let fen = arguments.fen.clone().map_or_else(stream::only, |fen| Ok(Some(fen)))?;
-    let setup = fen.map_or(Ok(around), |fen| position::alone(&fen, mode))?;
+    let given = stream::only(&[], arguments.fen.as_ref())?.transpose()?;
+    let setup = given.map_or(Ok(around), |(_, fen)| position::alone(&fen, mode))?;
     let question = Question::new(setup, square, arguments.piece)?;
     let files = [&arguments.svg, &arguments.html].into_iter().flatten();
     file::check(files.clone())?;

@@ -14,24 +14,24 @@ use crate::position;
 #[derive(Args)]
 #[command(after_help = "Examples:
   fianchetto perft 5 kiwipete --divide
-  fianchetto perft 6 -q --technique ray-loop --board x88
-  fianchetto perft 4 < suite.epd
-  fianchetto perft 9 --hash 4G
-  fianchetto perft 12 --hash 16G --checkpoint long.checkpoint
-  fianchetto perft --resume long.checkpoint
+  fianchetto perft 5 -q --technique ray-loop --board x88
+  fianchetto perft 4 startpos suite.epd
+  fianchetto perft 9 --hash 4G                                      # some minutes
+  fianchetto perft 12 --hash 16G --checkpoint long.checkpoint       # days; Ctrl-C saves
+  fianchetto perft --resume long.checkpoint                         # the rest of the days
   fianchetto perft 11 --split DIR
-  fianchetto perft --work DIR --units 1-16 --hash 4096
-  fianchetto perft --merge DIR --verify 5")]
+  fianchetto perft --work DIR --units 1-16 --hash 4096              # hours
+  fianchetto perft --merge DIR --verify 5                           # hours, for the recount")]
 pub(crate) struct Arguments {
-    /// The depth in half-moves, and before or after it the position: a FEN, a name such as kiwipete, or a file with a position
-    /// on each line
+    /// The depth in half-moves, and before or after it the positions: FENs or EPDs, names such as kiwipete, files with a
+    /// position on each line, or `-` for standard input
     #[arg(value_name = "DEPTH|POSITION", required_unless_present_any = ["resume", "work", "merge"])]
     pub(super) words: Vec<String>,
     #[arg(skip)]
     pub(super) depth: Option<u32>,
     #[command(flatten)]
     pub(super) choice: Choice,
-    /// The position, a FEN or a name such as kiwipete; by default the one on standard input, or the start of the game
+    /// The position as an option; by default those on standard input, or the start of the game
     #[arg(short, long, value_name = "FEN")]
     pub(super) fen: Option<String>,
     /// Read KQkq as the outermost rooks, as in X-FEN, and always write castling as king takes rook
@@ -65,12 +65,35 @@ pub(crate) struct Arguments {
 }
 
 impl Arguments {
-    /// The same, with the words sorted into depth and position.
+    /// The same, with the words sorted into depth and positions.
     pub(super) fn sorted(mut self) -> Result<Self, Failure> {
-        let depth = number::whole(0_u32..=64);
-        (self.depth, self.fen) = position::with_number(&self.words, self.fen.as_ref(), "depth", depth)?;
-        self.words.clear();
+        let whole = number::whole(0_u32..=64);
+        let (depth, words) = position::with_number(&self.words, self.fen.as_ref(), "depth", whole)?;
+        (self.depth, self.words) = (depth, words.to_vec());
         Ok(self)
+    }
+
+    /// The technique. It has to count as many plies in bulk as it is asked to, and `--captures` has to make a difference.
+    pub(super) fn technique(&self, registry: &Registry) -> Result<AnyTechnique, Failure> {
+        if self.stage != Some(Stage::Tactical) {
+            let why = "`perft` lists the captures alone only with `--stage captures`";
+            self.choice.has_no_captures(why)?;
+        }
+        let technique = self.choice.one(registry)?;
+        let most = self.perft().limited_to(technique.info()).bulk.plies();
+        match self.bulk {
+            Some(wanted) if wanted > most => {
+                let (name, stage) = (technique.info().name, self.stage.filter(|stage| *stage != Stage::All));
+                let why = match stage {
+                    Some(stage) => {
+                        format!("the {stage} at the end of two plies are counted one ply at a time")
+                    }
+                    None => format!("{name} counts one ply in bulk"),
+                };
+                Err(format!("`--bulk {wanted}`: {why}; leave it out, or say `--bulk {most}`").into())
+            }
+            _ => Ok(technique),
+        }
     }
 
     /// Whether the run starts from a position instead of resuming another run.
@@ -90,15 +113,6 @@ impl Arguments {
             _ => Bulk::TwoPlies,
         };
         Perft { bulk, stage: self.stage.unwrap_or(Stage::All) }
-    }
-
-    /// The technique, if `--captures` makes a difference to what it counts.
-    pub(super) fn technique(&self, registry: &Registry) -> Result<AnyTechnique, Failure> {
-        if self.stage != Some(Stage::Tactical) {
-            let why = "`perft` lists the captures alone only with `--stage captures`";
-            self.choice.has_no_captures(why)?;
-        }
-        self.choice.one(registry)
     }
 
     /// The root position.

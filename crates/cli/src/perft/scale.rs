@@ -249,6 +249,9 @@ impl Run<'_> {
     ) -> io::Result<()> {
         let shares = shares(&merged.shares, choice::mode(manifest.chess960));
         let mut out = output::out();
+        if self.look.quiet && !self.arguments.json {
+            return writeln!(out, "{}", merged.nodes());
+        }
         let (fen, depth, ply, units) = (&*manifest.fen, manifest.depth, manifest.ply, manifest.units());
         let (nodes, seconds, longest) = (merged.nodes(), merged.seconds, merged.longest);
         if self.arguments.json {
@@ -260,9 +263,7 @@ impl Run<'_> {
                 object.field("verified", verified).ready("divide", json_of_shares(&shares))
             }));
         }
-        if !self.look.quiet {
-            writeln!(out, "{fen}\nperft {depth} from {units} units at ply {ply}\n")?;
-        }
+        writeln!(out, "{fen}\nperft {depth} from {units} units at ply {ply}\n")?;
         for (mv, nodes) in &shares {
             writeln!(out, "{}: {nodes}", self.look.paint(Style::Heading, mv))?;
         }

@@ -4,18 +4,27 @@ use std::{cmp::Ordering, str::FromStr};
 
 use fianchetto_pgn::PgnGame;
 
-/// A condition: `White=Tal`, `Elo>2400`, `Date>=2020.01.01`.
+/// A condition: `White~Tal`, `Elo>2400`, `Date>=2020.01.01`.
 #[derive(Clone, Debug)]
 pub(super) struct Filter {
     tag: String,
-    takes: Takes,
+    sign: Sign,
     value: String,
+}
+
+/// What a tag has to be to the value.
+#[derive(Clone, Copy, Debug)]
+enum Sign {
+    /// A text that contains it.
+    Contains,
+    /// A text, a number or a date that compares with it like this.
+    Compares(Takes),
 }
 
 /// Whether a tag that compares like this with the value passes.
 type Takes = fn(Ordering) -> bool;
 
-/// The signs; `<=` comes before `<`.
+/// The signs that compare; `<=` comes before `<`.
 const SIGNS: [(&str, Takes); 6] = [
     (">=", Ordering::is_ge),
     ("<=", Ordering::is_le),
@@ -25,26 +34,37 @@ const SIGNS: [(&str, Takes); 6] = [
     ("<", Ordering::is_lt),
 ];
 
+/// The characters of signs.
+const SIGN: &[char] = &['<', '>', '=', '!', '~'];
+
 impl FromStr for Filter {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let split = text.find(['<', '>', '=', '!']).map(|at| text.split_at(at));
+        let split = text.find(SIGN).map(|at| text.split_at(at));
         let (tag, rest) = split.map(|(tag, rest)| (tag.trim(), rest)).unwrap_or_default();
-        let sign =
-            SIGNS.iter().find_map(|(sign, takes)| Some((sign, takes, rest.strip_prefix(sign)?.trim())));
+        let compares = SIGNS.iter().map(|&(sign, takes)| (sign, Sign::Compares(takes)));
+        let mut signs = compares.chain([("~", Sign::Contains)]);
+        let found = signs.find_map(|(name, sign)| Some((name, sign, rest.strip_prefix(name)?.trim())));
         let is_name = !tag.is_empty() && tag.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
-        let Some((sign, &takes, value)) = sign.filter(|_| is_name) else {
+        let Some((name, sign, value)) = found.filter(|_| is_name) else {
             return Err(
-                "expected a tag, a sign and a value, such as White=Tal, Elo>2400 or Date>=2020.01.31; \
-                        signs are = != < <= > >="
+                "expected a tag, a sign and a value, such as White=Tal, White~Tal, Elo>2400 or Date>=2020.01.31; \
+                        signs are = != ~ < <= > >="
                     .to_owned(),
             );
         };
-        if sign.starts_with(['<', '>']) && numbers(value).is_none() {
-            return Err(format!("expected a number or a date after `{sign}`, such as 2400 or 2020.01.31"));
+        if value.starts_with(SIGN) {
+            let second = value.chars().take_while(|letter| SIGN.contains(letter)).collect::<String>();
+            return Err(format!("`{name}{second}` is no sign; signs are = != ~ < <= > >="));
         }
-        Ok(Self { tag: tag.to_owned(), takes, value: value.to_owned() })
+        if name.starts_with(['<', '>']) && known(value).is_empty() {
+            return Err(format!("expected a number or a date after `{name}`, such as 2400 or 2020.01.31"));
+        }
+        if name == "~" && value.is_empty() {
+            return Err("expected a part of a value after `~`, such as Tal".to_owned());
+        }
+        Ok(Self { tag: tag.to_owned(), sign, value: value.to_owned() })
     }
 }
 
@@ -53,10 +73,14 @@ impl Filter {
     pub(super) fn takes(&self, game: &PgnGame) -> bool {
         let holds = |name: &str| {
             let tag = game.tags().find(|(tag, _)| tag.eq_ignore_ascii_case(name));
-            match tag.and_then(|(_, value)| compared(&value.to_text(), &self.value)) {
-                Some(ordering) => (self.takes)(ordering),
-                // Incomparable values are unequal.
-                None => (self.takes)(Ordering::Less) && (self.takes)(Ordering::Greater),
+            let tag = tag.map(|(_, value)| value.to_text());
+            match self.sign {
+                Sign::Contains => tag.is_some_and(|tag| is_in(&self.value, &tag)),
+                Sign::Compares(takes) => match tag.and_then(|tag| compared(&tag, &self.value)) {
+                    Some(ordering) => takes(ordering),
+                    // Incomparable values are unequal.
+                    None => takes(Ordering::Less) && takes(Ordering::Greater),
+                },
             }
         };
         match self.tag.eq_ignore_ascii_case("Elo") {
@@ -71,14 +95,21 @@ fn compared(tag: &str, value: &str) -> Option<Ordering> {
     if tag.eq_ignore_ascii_case(value) {
         return Some(Ordering::Equal);
     }
-    let known: Vec<u32> = tag.split('.').map_while(|part| part.parse().ok()).collect();
-    let pairs = known.into_iter().zip(numbers(value)?).map(|(one, other)| one.cmp(&other));
+    let pairs = known(tag).into_iter().zip(known(value)).map(|(one, other)| one.cmp(&other));
     pairs.reduce(Ordering::then)
 }
 
-/// A number, or the numbers of a date.
-fn numbers(text: &str) -> Option<Vec<u32>> {
-    text.split('.').map(|part| part.parse().ok()).collect()
+/// A number, or the numbers of a date up to the first that is not known: `1960.05.??` is May 1960. None of another text.
+fn known(text: &str) -> Vec<u32> {
+    let is_unknown = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte == b'?');
+    let parts: Vec<Option<u32>> = text.split('.').map(|part| part.parse().ok()).collect();
+    let is_date = text.split('.').zip(&parts).all(|(part, number)| number.is_some() || is_unknown(part));
+    if is_date { parts.into_iter().map_while(|part| part).collect() } else { Vec::new() }
+}
+
+/// Whether a text contains a part, whatever the case.
+fn is_in(part: &str, text: &str) -> bool {
+    text.to_lowercase().contains(&part.to_lowercase())
 }
 
 #[test]

@@ -7,7 +7,6 @@ mod lines;
 pub(crate) mod pool;
 
 use std::io::{self, Read, Write};
-use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
 
@@ -15,13 +14,13 @@ use clap::Args;
 use fianchetto::types::Mode;
 
 use crate::failure::Failure;
-use crate::file::{Source, Whole};
+use crate::file::Source;
 use crate::json::Object;
 use crate::look::Look;
 use crate::number::Threads;
 use crate::progress::Progress;
 use crate::{choice, output, position};
-pub(crate) use input::{Input, piped};
+pub(crate) use input::{Given, Input, given, only, piped, playable};
 pub(crate) use lines::Record;
 use lines::{Lines, Numbered, Reading, Records, Unread};
 use pool::Answer;
@@ -42,11 +41,11 @@ pub(crate) struct Options {
 /// Where positions come from, and the options.
 #[derive(Args)]
 pub(crate) struct Positions {
-    /// A FEN or EPD, `startpos`, `kiwipete`, a file with a position on each line, or `-` for standard input. By default
-    /// standard input, or the start of the game if that is a terminal or empty
-    #[arg(value_name = "FEN|FILE|-")]
+    /// Positions: FENs or EPDs, names such as `kiwipete`, files with a position on each line, or `-` for standard input. By
+    /// default standard input, or the start of the game if that is a terminal or empty
+    #[arg(value_name = "FEN|NAME|FILE|-")]
     positions: Vec<String>,
-    /// The position, as in other commands
+    /// The same as an option
     #[arg(short, long, value_name = "FEN", conflicts_with = "positions")]
     fen: Option<String>,
     #[command(flatten)]
@@ -61,10 +60,8 @@ impl Positions {
 
     /// The positions; by default `usual`, or an error if that is `None`.
     pub(crate) fn input_or(&self, usual: Option<&str>) -> Result<Input, Failure> {
-        if let Some(fen) = &self.fen {
-            return Ok(Input::Argument(fen.clone()));
-        }
-        Input::of(&self.positions, position::is_meant, position::SOURCES, usual)
+        let words = self.fen.as_ref().map_or(&*self.positions, std::slice::from_ref);
+        Input::of(words, position::is_meant, position::SOURCES, usual)
     }
 
     pub(crate) fn records(&self) -> Result<Vec<Source>, Failure> {
@@ -189,49 +186,28 @@ pub(crate) fn run_records(
     bad.map(status)
 }
 
-/// The single position on standard input, for a command that can do without; none if there is no input.
-pub(crate) fn only() -> Result<Option<String>, Failure> {
-    let mut positions = some(None)?;
-    match &positions[..] {
-        [_, (another, _), ..] => {
-            let place = another.as_deref().unwrap_or_default();
-            Err(format!("{place}: another position; this command takes only one").into())
-        }
-        _ => Ok(positions.pop().map(|(_, text)| text)),
-    }
-}
-
-/// The positions from an argument or standard input, none without either. Those from a file or `-` come with file and line.
-pub(crate) fn some(text: Option<String>) -> Result<Vec<(Option<String>, String)>, Failure> {
-    let whole = match text {
-        Some(text) if text == "-" || Path::new(&text).is_file() => Source::of(Path::new(&text)).read()?,
-        Some(text) => return Ok(vec![(None, text)]),
-        None => match piped()? {
-            Some(whole) => whole,
-            None => return Ok(Vec::new()),
-        },
-    };
-    let Whole { name, bytes } = whole;
-    let positions = positions(bytes).map(|(line, text)| {
-        let text = text.map_err(|reason| Failure::line(&name, line, reason))?;
-        Ok((Some(format!("{name}, line {line}")), text))
-    });
-    let positions = positions.collect::<Result<Vec<_>, Failure>>()?;
-    if positions.is_empty() {
-        Err(Failure::no_input(&format!("a position in {name}")))
-    } else {
-        Ok(positions)
-    }
-}
-
 /// The positions in some bytes, or errors, with line numbers.
 pub(crate) fn positions(bytes: Vec<u8>) -> impl Iterator<Item = (usize, Result<String, String>)> {
-    let mut lines = Lines::of(Box::new(io::Cursor::new(bytes)), false);
-    let lines = std::iter::from_fn(move || lines.next().ok()?);
-    lines.filter_map(|Numbered { number, content }| match content {
+    lines(Box::new(io::Cursor::new(bytes))).filter_map(|line| position(line.ok()?))
+}
+
+/// The lines of an input; a read error is the last.
+fn lines(input: Box<dyn Read + Send>) -> impl Iterator<Item = io::Result<Numbered>> {
+    let mut lines = Lines::of(input, false);
+    let mut is_over = false;
+    std::iter::from_fn(move || {
+        let line = if is_over { None } else { lines.next().transpose() };
+        is_over = !matches!(line, Some(Ok(_)));
+        line
+    })
+}
+
+/// The position on a line, with the line's number, or an error; none if the line is blank or a comment.
+fn position(Numbered { number, content }: Numbered) -> Option<(usize, Result<String, String>)> {
+    match content {
         Ok(text) => Some((number, Ok(position_in(number, &text)?.to_owned()))),
         Err(unread) => Some((number, Err(unread.reason?))),
-    })
+    }
 }
 
 /// The line without a byte-order mark at the start of the input; none if it is blank or a comment.

@@ -6,6 +6,8 @@ use fianchetto_testdata::positions::START;
 use serde_json::Value;
 
 use crate::common::{Folder, has, json, refusal, text};
+#[cfg(target_os = "linux")]
+use crate::hostile::on_a_terminal;
 
 /// Every technique is there, on its fastest board and path; a peer is timed beside them.
 #[test]
@@ -81,4 +83,68 @@ fn compare_measures_the_look_ups_of_sliders_alone() {
     }
     folder.write("a.epd", "7k/8/8/8/8/8/8/K7 w - - 0 1 ;D1 3\n");
     has(&refusal(&always), &["no position has a bishop"]);
+}
+
+/// The table comes first, and fits a mail.
+#[test]
+fn the_table_of_compare_is_first_and_narrow() {
+    let folder = Folder::new("narrow");
+    let suite = folder.write("a.epd", format!("{START} ;D1 20 ;D2 400 ;D3 8902\n"));
+    let only = ["compare", "--only", "quad,ray-loop", "--seconds", "1", "--positions", &suite];
+    for family in [&[][..], &["--family", "sliders"]] {
+        let only =
+            if family.is_empty() { &only[..] } else { &["compare", "--only", "magic", "--seconds", "1"] };
+        let text = text(&[only, family].concat());
+        assert!(text.starts_with("technique "), "{text}");
+        assert!(text.lines().all(|line| line.chars().count() <= 100), "{text}");
+    }
+}
+
+/// What the help says of the positions is what is counted.
+#[test]
+fn check_asks_an_engine_about_as_many_positions_as_it_says() {
+    let engine = format!("'{}' uci", env!("CARGO_BIN_EXE_fianchetto"));
+    let said = text(&["check", "--engine", &engine]);
+    let (_, number) = said.split_once("): ").or_else(|| said.split_once("ok: ")).expect("a verdict");
+    let number =
+        number.split(": ").last().and_then(|rest| rest.split_once(" positions")).expect("a number").0;
+    has(&text(&["check", "--help"]), &[&format!("takes {number} positions")]);
+    has(
+        include_str!("../../../../docs/check-your-generator.md"),
+        &[&format!("{number} positions and says in words")],
+    );
+}
+
+/// On a terminal: what can be played next, and what a long search is about.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_terminal_shows_what_comes_next() {
+    if let Some(shown) = on_a_terminal("play --color never e4 e5 Qh5 Nc6 Bc4") {
+        has(&shown, &["next: ", "Nf6", "Qe7", "g6"]);
+        let over = on_a_terminal("play --color never f3 e5 g4 Qh4").expect("there is a terminal");
+        assert!(over.contains("checkmate") && !over.contains("next:"), "{over}");
+        let bench = "bench --technique quad/side-quad/portable --depth 4 --unordered";
+        has(&on_a_terminal(bench).expect("there is a terminal"), &["50%", "quad"]);
+    }
+}
+
+/// In each shell, an argument that is a position may be a name, and it may be a file.
+#[test]
+fn completions_offer_positions() {
+    let zsh = text(&["completions", "zsh"]);
+    let positions =
+        |id: &str| zsh.lines().filter(|line| line.starts_with(&format!("'*::{id} -- "))).collect::<Vec<_>>();
+    for (id, commands) in [("positions", 3), ("words", 2), ("game", 1)] {
+        let lines = positions(id);
+        assert_eq!(lines.len(), commands, "{id}");
+        lines.iter().for_each(|line| has(line, &["(startpos kiwipete ", "files\\:file\\:_files"]));
+    }
+    let fish = text(&["completions", "fish"]);
+    let bash = text(&["completions", "bash"]);
+    for command in ["moves", "count", "fen", "play", "perft", "unique"] {
+        has(&fish, &[&format!("subcommand {command}\" -a \"startpos kiwipete ")]);
+        let (_, of_command) = bash.split_once(&format!("fianchetto__subcmd__{command})")).expect(command);
+        let options = of_command.lines().find(|line| line.contains("opts=")).expect("options");
+        has(options, &[" startpos kiwipete "]);
+    }
 }

@@ -1,6 +1,5 @@
 //! Help: its examples work, its lines fit, and its pages go where they are meant to.
 
-use std::fs;
 use std::process::{Child, Command, Output, Stdio};
 use std::thread::sleep;
 use std::time::Duration;
@@ -11,15 +10,20 @@ use crate::common::{Folder, text};
 /// An example that takes longer has begun well.
 const ENOUGH: Duration = Duration::from_millis(300);
 
+/// An example that says how long it takes, in one of these words, need not be quick.
+const LONG: [&str; 5] = ["second", "minute", "hour", "days", "until"];
+
+/// The most processor time of any other example: five seconds on two cores, and more without optimisation.
+const SECONDS: u32 = if cfg!(debug_assertions) { 40 } else { 10 };
+
 /// What examples name in their folder.
-const FILES: [(&str, &str); 8] = [
+const FILES: [(&str, &str); 7] = [
     ("suite.epd", "6k1/5ppp/8/8/8/8/8/R5K1 w - - bm Ra8;\n"),
     ("games.epd", "6k1/5ppp/8/8/8/8/8/R5K1 w - -\n"),
     ("games.fen", "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1\n"),
     ("games.txt", "e4 e5 Qh5\n"),
     ("games.pgn", "1. e4 e5 1-0\n"),
     ("perft.sh", "#!/bin/sh\nexec fianchetto perft \"$1\" --fen \"$2\" --divide --quiet\n"),
-    ("my-engine", "#!/bin/sh\nexec fianchetto uci\n"),
     ("man", "#!/bin/sh\ncat\n"),
 ];
 
@@ -39,17 +43,27 @@ const SHARED: [&str; 3] = ["DIR", "long.checkpoint", "games.bin"];
 struct Home(Folder);
 
 impl Home {
+    /// A folder with two engines, and no other file.
     fn new(name: &str) -> Self {
         let folder = Folder::new(&format!("help-{name}"));
-        for name in [".local/share/bash-completion/completions", ".config/fish/completions"] {
-            fs::create_dir_all(folder.0.join(name)).expect("the folder is made");
-        }
-        FILES.iter().for_each(|(name, text)| _ = folder.write(name, text));
-        let zstd = b"\x28\xb5\x2f\xfd\x20\x1a\xd1\x00\x00[Event \"x\"]\n\n1. e4 e5 1-0\n";
-        folder.write("games.pgn.zst", zstd);
+        folder.write("my-engine", "#!/bin/sh\nexec fianchetto uci\n");
         let home = Self(folder);
-        home.run("gzip -k games.epd; cp my-engine stockfish; chmod +x perft.sh my-engine stockfish man");
+        home.run("cp my-engine stockfish; chmod +x my-engine stockfish");
         home
+    }
+
+    /// Writes what examples name.
+    fn has_files(&self) {
+        FILES.iter().for_each(|(name, text)| _ = self.0.write(name, text));
+        let zstd = b"\x28\xb5\x2f\xfd\x20\x1a\xd1\x00\x00[Event \"x\"]\n\n1. e4 e5 1-0\n";
+        self.0.write("games.pgn.zst", zstd);
+        self.run("gzip -k games.epd; chmod +x perft.sh man");
+    }
+
+    /// What is wrong with some commands, run one after the other.
+    fn troubles(&self, commands: &[String]) -> Vec<String> {
+        let smaller = |text: &String| SMALLER.iter().fold(text.clone(), |text, (a, b)| text.replace(a, b));
+        commands.iter().map(smaller).filter_map(|command| self.trouble(&command)).collect()
     }
 
     fn shell(&self, command: &str) -> Child {
@@ -61,10 +75,15 @@ impl Home {
         self.shell(command).wait_with_output().expect("it ends")
     }
 
-    /// Runs a command, and returns what is wrong. It is interrupted if it takes long and no other needs its end.
+    /// Runs a command, and returns what is wrong. It is interrupted if it says that it takes long and no other needs its end.
     fn trouble(&self, command: &str) -> Option<String> {
-        let is_needed = command.contains('|') || SHARED.iter().any(|name| command.contains(name));
-        let mut child = self.shell(&if is_needed { command.to_owned() } else { format!("exec {command}") });
+        let note = command.rsplit_once(" # ").map_or("", |(_, note)| note);
+        let says_how_long = LONG.iter().any(|word| note.contains(word));
+        let is_needed =
+            !says_how_long || command.contains('|') || SHARED.iter().any(|name| command.contains(name));
+        let limit = if says_how_long { String::new() } else { format!("ulimit -t {SECONDS}; ") };
+        let mut child =
+            self.shell(&if is_needed { format!("{limit}{command}") } else { format!("exec {command}") });
         let end = std::time::Instant::now() + ENOUGH;
         let mut is_long = !is_needed;
         while is_long && std::time::Instant::now() < end {
@@ -93,23 +112,28 @@ fn helps() -> Vec<String> {
 
 #[test]
 fn examples_work() {
-    let home = Home::new("examples");
     let helps = helps();
     let longs = helps.iter().skip(1).step_by(2).flat_map(|help| {
         let examples = help.lines().skip_while(|line| !line.starts_with("Example"));
         examples
             .map(|line| line.trim_start_matches("Example:").trim())
-            .filter(|line| line.contains("fianchetto "))
+            .filter(|line| line.contains("fianchetto ") || line.starts_with("mkdir "))
     });
+    let examples: Vec<String> = longs.map(str::to_owned).collect();
+    assert!(examples.len() > 40, "{examples:#?}");
+    let home = Home::new("examples");
+    home.has_files();
+    assert_eq!(home.troubles(&examples), [""; 0]);
+}
+
+/// They name nothing that is not in the repository, but for two engines.
+#[test]
+fn commands_of_the_readme_work() {
     let readme = include_str!("../../../../README.md").lines();
-    let readme = readme.filter_map(|line| line.strip_prefix("cargo run --release -- "));
-    let readme = readme.map(|line| format!("fianchetto {line}"));
-    let examples: Vec<String> = longs.map(str::to_owned).chain(readme).collect();
-    assert!(examples.len() > 50, "{examples:#?}");
-    let smaller = |example: &String| SMALLER.iter().fold(example.clone(), |text, (a, b)| text.replace(a, b));
-    let troubles: Vec<String> =
-        examples.iter().map(smaller).filter_map(|example| home.trouble(&example)).collect();
-    assert!(troubles.is_empty(), "{troubles:#?}");
+    let commands = readme.filter_map(|line| line.strip_prefix("cargo run --release -- "));
+    let commands: Vec<String> = commands.map(|command| format!("fianchetto {command}")).collect();
+    assert!(commands.len() > 10, "{commands:#?}");
+    assert_eq!(Home::new("readme").troubles(&commands), [""; 0]);
 }
 
 #[test]

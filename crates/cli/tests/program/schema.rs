@@ -83,6 +83,16 @@ fn outputs(folder: &Folder) -> Vec<(&'static str, Output)> {
     let lines = b"kiwipete\nbad\n";
     let rows: &[(&[&'static str], &[&str], &[u8])] = &[
         (&["moves", "--json"], &[], lines),
+        (&["moves", "--json", "nonesuch"], &[], b""),
+        (&["count", "--json", "nonesuch"], &[], b""),
+        (&["fen", "--json", "nonesuch"], &[], b""),
+        (&["play", "--json", "nonesuch"], &[], b""),
+        (&["play", "--json", "--each", "e4", "e5"], &[], b""),
+        (&["epd", "--json", "nonesuch"], &[], b""),
+        (&["unique", "2", "--json", "nonesuch"], &[], b""),
+        (&["check", "--json", "nonesuch"], &[], b""),
+        (&["diff", "--json", "--engine=nonesuch"], &[], b""),
+        (&["bench", "--json", "--technique=nonesuch"], &[], b""),
         (&["count", "--json"], &[], lines),
         (&["fen", "--json"], &[], lines),
         (&["fen", "--unpack", "--json"], &[], &records),

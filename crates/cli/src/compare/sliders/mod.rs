@@ -118,7 +118,7 @@ fn rank(result: &Contest, row: &Row, index: usize) -> usize {
     1 + result.outcome.rows.iter().filter(|other| other.figures[index].seconds < seconds).count()
 }
 
-/// The table, with its circumstances and legend, in lines of this width.
+/// The table, with its legend and circumstances, in lines of this width.
 fn text(result: &Contest, width: Option<usize>) -> String {
     let names = ["technique", "board", "instructions"].into_iter();
     let head = names.chain([""]).chain(COLUMNS.iter().map(|column| column.short)).chain(["own", "shared"]);
@@ -129,7 +129,7 @@ fn text(result: &Contest, width: Option<usize>) -> String {
     let without = (!names.is_empty())
         .then(|| format!("left out, as they look up no slider's attacked squares: {names}"));
     let below = LEGEND.map(str::to_owned).into_iter().chain(without).collect();
-    report::laid_out(circumstances(result), rows, &DISPENSABLE, below, result.outcome.noise, width)
+    report::laid_out(rows, &DISPENSABLE, below, circumstances(result), result.outcome.noise, width)
 }
 
 fn cells(result: &Contest, row: &Row) -> Vec<String> {
