@@ -137,7 +137,7 @@ fn en_passant_and_castling_are_shown_by_every_technique() {
     for technique in Registry::built_in() {
         let name = technique.full_name();
         let does_itself = ["side-quad", "attack-table"].contains(&technique.board_name())
-            || technique.info().name == "quad-fill";
+            || technique.info().form_of == "quad-fill";
         let text = explain(&technique, &pawn).to_string();
         let (before, last) = text.rsplit_once("in the list:").expect("a list");
         assert!(last.contains("e5e6") && last.contains("e5xd6"), "{name}: {text}");
