@@ -6,7 +6,7 @@ use core::fmt;
 use fianchetto_board_repr::{Bitboards, BoardRepr, CheckInfo, Edit, Packed, Play, Position};
 use fianchetto_types::{Bitboard, Move};
 
-use super::technique::Maker;
+use super::maker::Maker;
 use crate::interface::{BoxedMoves, MoveList, Stage};
 use crate::perft::{self, Perft};
 

@@ -5,6 +5,7 @@
 //! technique is compiled only once.
 
 mod line;
+mod maker;
 mod technique;
 mod typed;
 

@@ -1,7 +1,6 @@
 //! A technique chosen at run time.
 
 use alloc::{boxed::Box, string::String, sync::Arc, vec::Vec};
-use core::any::TypeId;
 use core::fmt;
 
 use fianchetto_board_repr::{BoardRepr, CheckInfo, Play};
@@ -9,17 +8,13 @@ use fianchetto_simd::{Isa, SimdPath};
 use fianchetto_types::{Bitboard, Move, Piece, Setup, Square, ValidSetup};
 
 use super::line::DynPosition;
+use super::maker::{Maker, full_name};
 use super::typed::{self, Batch, TypedBatch};
 use crate::interface::{
     BoxedMoves, Captures, EachScored, LazyMoves, MoveGenerator, MoveList, Notes, Record, Sink, Stage,
     Technique, TechniqueInfo,
 };
 use crate::perft::Perft;
-
-/// A technique's name with board and path.
-pub(super) fn full_name(info: &TechniqueInfo, board: &str, isa: Isa) -> String {
-    alloc::format!("{}/{board}/{}", info.name, isa.path())
-}
 
 /// The object behind an [`AnyTechnique`].
 trait TechniqueObject: Send + Sync {
@@ -45,15 +40,6 @@ pub(crate) struct Lookups {
 
 /// Makes a function that looks up all these queens, each with its occupied squares.
 type Queens = fn(Isa, &[(Square, Bitboard)]) -> Box<dyn Fn() -> u64>;
-
-/// Which technique a position belongs to, so that another one refuses it.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) struct Maker {
-    /// The technique on its board.
-    generator: TypeId,
-    isa: Isa,
-    captures: Captures,
-}
 
 /// A technique chosen at run time, on one board and one instruction path.
 ///
@@ -93,11 +79,7 @@ impl AnyTechnique {
             board: G::Board::BOARD,
             board_bytes: size_of::<G::Board>(),
             copies: G::Board::COPIES,
-            maker: Maker {
-                generator: TypeId::of::<G>(),
-                isa: generator.isa(),
-                captures: Captures::default(),
-            },
+            maker: Maker::of::<G>(generator.isa()),
             has_scores: G::HAS_SCORES,
             lookups: None,
             object: Arc::new(Typed(generator)),
@@ -131,12 +113,12 @@ impl AnyTechnique {
 
     /// The instruction path that it runs on.
     pub const fn path(&self) -> SimdPath {
-        self.maker.isa.path()
+        self.maker.isa().path()
     }
 
     /// The variant of that path.
     pub const fn isa(&self) -> Isa {
-        self.maker.isa
+        self.maker.isa()
     }
 
     /// The same technique on a variant of an instruction path; see [`Technique::with_variant`].
@@ -147,7 +129,7 @@ impl AnyTechnique {
     /// The same technique with another way of finding the captures of sliders; `None` if it has only one.
     pub fn with_captures(&self, captures: Captures) -> Option<Self> {
         let technique = self.object.with_captures(captures)?;
-        Some(Self { maker: Maker { captures, ..technique.maker }, ..technique })
+        Some(Self { maker: technique.maker.with_captures(captures), ..technique })
     }
 
     /// Whether its tables have scores for moves, which sinks then receive.

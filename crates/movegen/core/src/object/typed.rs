@@ -7,7 +7,7 @@ use fianchetto_board_repr::{Bitboards, BoardRepr, CheckInfo, Packed, Play, Posit
 use fianchetto_types::{Move, ValidSetup};
 
 use super::line::{DynPosition, Here, Ply, PositionObject};
-use super::technique::{Maker, full_name};
+use super::maker::{Maker, full_name};
 use crate::interface::{BoxedMoves, EachScored, LeafCounter, MoveList, Stage, Technique};
 use crate::legality;
 use crate::perft::Perft;
