@@ -297,8 +297,7 @@ fn an_order_of_ones_own_says_which_captures_win() {
     let (board, mut list) = (board("4k3/8/2p5/3q3r/4P1P1/8/8/3Q2K1 w - - 0 1"), FixedList::new());
     let node = node!(generator(), board, Queens);
     let mut picker = StagedPicker::with_phases(&[PickerPhase::WinningCaptures], MoveHints::NONE);
-    let taken: Vec<Square> =
-        std::iter::from_fn(|| picker.next_move(node, &mut list)).map(|mv| mv.to()).collect();
+    let taken: Vec<Square> = std::iter::from_fn(|| picker.next_move(node, &mut list)).map(Move::to).collect();
     assert_eq!(taken, [Square::D5, Square::D5]);
 }
 
