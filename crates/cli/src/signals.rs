@@ -52,6 +52,8 @@ impl AtEnd {
     /// Leaves the task undone.
     pub(crate) fn cancel(self) {
         tasks().remove(&self.0);
+        // Its number may be another's by now.
+        std::mem::forget(self);
     }
 }
 
