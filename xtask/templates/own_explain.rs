@@ -1,7 +1,10 @@
 //! The technique at work on one piece, shown step by step.
 
 use fianchetto_board_repr::{Bitboards, CheckInfo};
-use fianchetto_movegen_core::{MoveGenerator, MoveList, explain::{Code, CodeLine, Note, Notes}};
+use fianchetto_movegen_core::{
+    MoveGenerator, MoveList,
+    explain::{Code, CodeLine, Note, Notes},
+};
 use fianchetto_types::{Bitboard, MoveKind, Setup, Square};
 
 use crate::moves::{moves_of, on_empty_board};

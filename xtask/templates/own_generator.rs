@@ -1,7 +1,11 @@
 //! The technique, with the interface that all techniques have.
 
 use fianchetto_board_repr::{Bitboards, Position};
-use fianchetto_movegen_core::{MoveGenerator, MoveList, Node, Stage, Technique, TechniqueInfo, bitboard, explain::{Explain, Notes}, perft::CountEach};
+use fianchetto_movegen_core::{
+    MoveGenerator, MoveList, Node, Stage, Technique, TechniqueInfo, bitboard,
+    explain::{Explain, Notes},
+    perft::CountEach,
+};
 use fianchetto_simd::{Isa, SimdPath};
 use fianchetto_tables::lines;
 use fianchetto_types::{Setup, Square, ValidSetup};
