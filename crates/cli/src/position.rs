@@ -199,6 +199,9 @@ pub(crate) fn epd_of(fen: &str, operations: impl Iterator<Item = String>, setup:
 
 /// The error for a word that is no position. It says what the word is, if known, or what was probably meant.
 pub(crate) fn unknown(word: &str, what: &str, forms: &str) -> String {
+    if word.trim().is_empty() {
+        return format!("an empty text is no position; expected {forms}");
+    }
     if let Some(number) = start_number(word) {
         return format!(
             "`chess960:{number}`: expected a number from 0 to 959, such as `chess960:518`, the usual start"

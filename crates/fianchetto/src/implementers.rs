@@ -33,12 +33,9 @@
 
 pub use fianchetto_board_repr::{BoardOps, BoardRepr, Cell, State, rules};
 pub use fianchetto_movegen_core::bitboard::{BitboardTechnique, SliderKind, Sliders};
-pub use fianchetto_movegen_core::{
-    Technique, TechniqueInfo,
-    explain::{Code, Event, Explain, Note, Notes, Record, Step},
-    mailbox::{Visit, Walk},
-    output::{Counter, ListWriter, Output},
-    perft::CountEach,
-    techniques,
-};
+pub use fianchetto_movegen_core::explain::{Code, Event, Explain, Note, Notes, Record, Step};
+pub use fianchetto_movegen_core::mailbox::{Visit, Walk};
+pub use fianchetto_movegen_core::output::{Counter, ListWriter, Output};
+pub use fianchetto_movegen_core::perft::CountEach;
+pub use fianchetto_movegen_core::{Technique, TechniqueInfo, techniques};
 pub use fianchetto_simd::{Bits, Isa, SimdPath};

@@ -26,7 +26,7 @@ impl San {
     ///
     /// ```
     /// use fianchetto_board_repr::Square64;
-    /// use fianchetto_movegen_core::{MoveGenerator, MoveList, Stage};
+    /// use fianchetto_movegen_core::{MoveGenerator, MoveList, Node, Stage};
     /// use fianchetto_movelist::notation::San;
     /// use fianchetto_ray_loop::RayLoop;
     ///

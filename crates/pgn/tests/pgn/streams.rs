@@ -43,7 +43,7 @@ const GZIP: &[u8] = &[
 
 /// The same, with the checksum that the program `zstd` adds.
 #[cfg(feature = "zst")]
-const ZSTD: &[u8] = b"\x28\xb5\x2f\xfd\x24\x1a\xd1\x00\x00[Event \"x\"]\n\n1. e4 e5 1-0\n\x0a\xf4\x8a\xb4";
+const ZSTD: &[u8] = b"\x28\xb5\x2f\xfd\x24\x1a\xd1\x00\x00[Event \"x\"]\n\n1. e4 e5 1-0\n\xf4\x8a\xb4\xaf";
 
 /// One stream behind the other, as programs write them that compress on all cores; and cut off at every byte.
 #[cfg(any(feature = "gz", feature = "zst"))]

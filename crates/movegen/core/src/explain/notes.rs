@@ -148,7 +148,7 @@ pub enum Event {
 /// A technique's explanation of the moves of one piece.
 ///
 /// ```
-/// use fianchetto_movegen_core::{Event, Note};
+/// use fianchetto_movegen_core::explain::{Event, Note};
 /// use fianchetto_types::{Setup, Square};
 ///
 /// let record = fianchetto_ray_loop::techniques()[0].explain(&Setup::INITIAL, Square::G1);

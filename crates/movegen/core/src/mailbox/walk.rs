@@ -12,7 +12,7 @@ use crate::TechniqueInfo;
 ///
 /// ```
 /// use fianchetto_board_repr::{Cell, Square64};
-/// use fianchetto_movegen_core::{Visit, Walk};
+/// use fianchetto_movegen_core::mailbox::{Visit, Walk};
 /// use fianchetto_ray_loop::RayLoop;
 /// use fianchetto_types::{Move, PieceType, Square, ValidSetup};
 ///
