@@ -4,35 +4,60 @@ use fianchetto_simd::SimdPath;
 
 use super::{examples, no_std, outside, packages, summary::Summary, tests};
 
-/// The name of a part for `--only`, and what runs it, in the full tier or not.
-type Part = (&'static str, fn(bool, &mut Summary));
+/// A part of the matrix besides the conformance suite.
+pub(super) struct Part {
+    /// Its name for `--only`.
+    pub(super) name: &'static str,
+    /// The tier to which it belongs.
+    tier: Tier,
+    /// Runs it, in the full tier or not.
+    pub(super) run: fn(bool, &mut Summary),
+}
 
-/// The parts of the matrix besides the conformance suite, in the order in which they run.
+/// How much a run covers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Tier {
+    /// What one runs while one works: a build with optimisation and checks, and everything that it can find.
+    Quick,
+    /// What a change has to pass besides: other builds, and what other programs say.
+    Rest,
+    /// What a release has to pass.
+    Full,
+}
+
+const fn part(name: &'static str, tier: Tier, run: fn(bool, &mut Summary)) -> Part {
+    Part { name, tier, run }
+}
+
+/// The parts in the order in which they run.
 pub(super) const PARTS: [Part; 11] = [
-    ("tests", tests::run),
-    ("portable-only", |_, summary| tests::portable_only(summary)),
-    ("features", |_, summary| tests::features(summary)),
-    ("no-std", |_, summary| no_std::run(summary)),
-    ("examples", |_, summary| examples::run(summary)),
-    ("packages", packages::run),
-    ("games", outside::games),
-    ("browser", |_, summary| outside::browser(summary)),
-    ("clusters", |_, summary| outside::clusters(summary)),
-    ("python", |_, summary| outside::package(summary)),
-    ("sanitizer", tests::sanitizer),
+    part("tests", Tier::Quick, tests::run),
+    part("games", Tier::Quick, outside::games),
+    part("python", Tier::Quick, |_, summary| outside::package(summary)),
+    part("portable-only", Tier::Rest, |_, summary| tests::portable_only(summary)),
+    part("features", Tier::Rest, |_, summary| tests::features(summary)),
+    part("no-std", Tier::Rest, |_, summary| no_std::run(summary)),
+    part("examples", Tier::Rest, |_, summary| examples::run(summary)),
+    part("packages", Tier::Rest, packages::run),
+    part("browser", Tier::Rest, |_, summary| outside::browser(summary)),
+    part("clusters", Tier::Rest, |_, summary| outside::clusters(summary)),
+    part("sanitizer", Tier::Full, tests::sanitizer),
 ];
 
 /// The arguments of `test-matrix`.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// The tier for every change: a few minutes (the default).
-    #[arg(long, conflicts_with = "full")]
+    /// The tier for work: a few minutes (the default).
+    #[arg(long, conflicts_with_all = ["rest", "full"])]
     quick: bool,
-    /// The tier for a release: deeper counts, more positions, optimised tests, 200 games instead of 4.
+    /// What a change has to pass besides: the release build, other configurations, and what other programs say.
+    #[arg(long, conflicts_with = "full")]
+    rest: bool,
+    /// The tier for a release: all of both, with deeper counts, more positions, optimised tests, 200 games instead of 4.
     #[arg(long)]
-    pub(super) full: bool,
+    full: bool,
     /// Only this part of the matrix, besides the conformance suite.
-    #[arg(long, value_name = "PART", value_parser = PARTS.map(|(name, _)| name))]
+    #[arg(long, value_name = "PART", value_parser = PARTS.map(|part| part.name))]
     only: Option<String>,
     /// Only the conformance suite, with this technique.
     #[arg(long, value_name = "NAME")]
@@ -46,12 +71,36 @@ pub(crate) struct Args {
 }
 
 impl Args {
-    /// Whether a part besides the conformance suite is to run.
-    pub(super) fn has_part(&self, name: &str) -> bool {
-        match &self.only {
-            Some(only) => only == name,
-            None => !self.narrows_the_suite(),
+    /// The tier of this run.
+    fn tier(&self) -> Tier {
+        match (self.full, self.rest) {
+            (true, _) => Tier::Full,
+            (_, true) => Tier::Rest,
+            _ => Tier::Quick,
         }
+    }
+
+    /// Whether this is the tier of a release.
+    pub(super) fn is_full(&self) -> bool {
+        self.tier() == Tier::Full
+    }
+
+    /// Whether a part besides the conformance suite is to run.
+    pub(super) fn has_part(&self, part: &Part) -> bool {
+        match &self.only {
+            Some(only) => only == part.name,
+            None => !self.narrows_the_suite() && (self.is_full() || part.tier == self.tier()),
+        }
+    }
+
+    /// Whether the suite runs with checks of overflow and the crates' own assertions.
+    pub(super) fn has_checked_suite(&self) -> bool {
+        self.narrows_the_suite() || self.tier() != Tier::Rest
+    }
+
+    /// Whether the suite runs as users build the techniques, each variant of a path included.
+    pub(super) fn has_released_suite(&self) -> bool {
+        self.narrows_the_suite() || self.tier() != Tier::Quick
     }
 
     /// Whether the conformance suite is to run.
@@ -65,7 +114,34 @@ impl Args {
     }
 
     /// The option for this tier in the conformance suite.
-    pub(super) fn tier(&self) -> &'static str {
-        if self.full { "--full" } else { "--quick" }
+    pub(super) fn suite_tier(&self) -> &'static str {
+        if self.is_full() { "--full" } else { "--quick" }
+    }
+}
+
+#[cfg(test)]
+mod unit {
+    use super::*;
+    use clap::Parser;
+
+    #[derive(Parser)]
+    struct Line {
+        #[command(flatten)]
+        args: Args,
+    }
+
+    fn parts(line: &[&str]) -> Vec<&'static str> {
+        let args = Line::parse_from([&["test-matrix"], line].concat()).args;
+        PARTS.iter().filter(|part| args.has_part(part)).map(|part| part.name).collect()
+    }
+
+    #[test]
+    fn each_part_runs_for_a_change_and_once() {
+        let [quick, rest, full] = [&[][..], &["--rest"], &["--full"]].map(parts);
+        assert!(quick.iter().all(|name| !rest.contains(name)));
+        assert!(PARTS.iter().all(|part| full.contains(&part.name)));
+        assert_eq!(quick.len() + rest.len() + 1, full.len(), "a release has the sanitizer, too");
+        assert_eq!(parts(&["--only", "clusters"]), ["clusters"]);
+        assert!(parts(&["--technique", "dense"]).is_empty());
     }
 }

@@ -70,14 +70,23 @@ fn text(value: &Value) -> String {
     value.as_str().map_or_else(|| value.to_string(), str::to_owned)
 }
 
-/// Runs the suite in both profiles and returns the combinations that passed in both.
+/// Runs the suite in the profiles of the tier, and returns the combinations that passed in all of them.
 pub(super) fn run(args: &Args, summary: &mut Summary) -> BTreeSet<Combination> {
-    // In the full tier, unoptimised code would take many times as long and find nothing more.
+    // With its checks, deeper counts would take many times as long and find nothing more.
     // Variants without the extra instructions of their path are run in one profile, to keep the time short.
-    let debug = run_profile(args, "debug", &[], &["--quick", "--best-variants"], summary);
-    let release = run_profile(args, "release", &["--release"], &[args.tier()], summary);
-    let in_both = |shown: &Combination| debug.iter().any(|other| other.is_variant_of(shown));
-    release.into_iter().filter(in_both).collect()
+    let checked = args
+        .has_checked_suite()
+        .then(|| run_profile(args, "debug", &[], &["--quick", "--best-variants"], summary));
+    let released = args
+        .has_released_suite()
+        .then(|| run_profile(args, "release", &["--release"], &[args.suite_tier()], summary));
+    match (checked, released) {
+        (Some(checked), Some(released)) => {
+            let in_both = |shown: &Combination| checked.iter().any(|other| other.is_variant_of(shown));
+            released.into_iter().filter(in_both).collect()
+        }
+        (one, other) => one.or(other).unwrap_or_default(),
+    }
 }
 
 fn run_profile(
