@@ -1,12 +1,12 @@
 //! A line of play: a position of a technique chosen at run time, with moves made and taken back.
 
-use alloc::{boxed::Box, string::String, vec::Vec};
+use alloc::{boxed::Box, vec::Vec};
 use core::fmt;
 
 use fianchetto_board_repr::{Bitboards, BoardOps, BoardRepr, CheckInfo, Packed, Play, Position};
 use fianchetto_types::{Bitboard, Move};
 
-use super::maker::Maker;
+use super::maker::{FullName, Maker};
 use crate::interface::BoxedMoves;
 use crate::perft::{self, Perft};
 use crate::{MoveList, Stage};
@@ -56,7 +56,7 @@ pub(super) struct LineRef<'a> {
 
 /// The interface to the technique behind a [`DynPosition`].
 pub(super) trait PositionObject: Send + Sync {
-    fn technique_name(&self) -> String;
+    fn technique_name(&self) -> FullName;
 
     fn make(&mut self, ply: Ply, position: &Bitboards);
 
@@ -149,7 +149,7 @@ impl DynPosition {
 
     /// The name of that technique, with board and path.
     #[cold]
-    pub(super) fn technique_name(&self) -> String {
+    pub(super) fn technique_name(&self) -> FullName {
         self.object.technique_name()
     }
 

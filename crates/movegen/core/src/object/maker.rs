@@ -1,7 +1,7 @@
 //! Which technique a position belongs to.
 
-use alloc::string::String;
 use core::any::TypeId;
+use core::fmt;
 
 use fianchetto_simd::Isa;
 
@@ -16,7 +16,15 @@ pub(super) struct Maker {
     pub(super) captures: Captures,
 }
 
-/// A technique's name with board and path.
-pub(super) fn full_name(info: &TechniqueInfo, board: &str, isa: Isa) -> String {
-    alloc::format!("{}/{board}/{}", info.name, isa.path())
+/// A technique's name with board and path, printed without an allocation.
+pub(super) struct FullName {
+    pub(super) info: &'static TechniqueInfo,
+    pub(super) board: &'static str,
+    pub(super) isa: Isa,
+}
+
+impl fmt::Display for FullName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}/{}/{}", self.info.name, self.board, self.isa.path())
+    }
 }

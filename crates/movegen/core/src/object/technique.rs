@@ -9,7 +9,7 @@ use fianchetto_simd::{Isa, SimdPath};
 use fianchetto_types::{Bitboard, Move, Piece, Setup, Square, ValidSetup};
 
 use super::line::DynPosition;
-use super::maker::{Maker, full_name};
+use super::maker::{FullName, Maker};
 use super::typed::{self, Batch, TypedBatch};
 use crate::explain::{Explain, Notes, Record};
 use crate::interface::{BoxedMoves, Captures, LazyMoves, MoveGenerator, Technique, TechniqueInfo};
@@ -147,7 +147,11 @@ impl AnyTechnique {
 
     /// Its name with board and path: `NAME/BOARD/PATH`.
     pub fn full_name(&self) -> String {
-        full_name(self.info, self.board, self.isa())
+        alloc::format!("{}", self.name())
+    }
+
+    fn name(&self) -> FullName {
+        FullName { info: self.info, board: self.board, isa: self.isa() }
     }
 
     /// A line of play that begins here.
@@ -163,7 +167,7 @@ impl AnyTechnique {
             position.maker() == self.maker,
             "a position of {} is given to {}, which makes its own by `position`",
             position.technique_name(),
-            self.full_name()
+            self.name()
         );
         position
     }

@@ -1,13 +1,13 @@
 //! Lines and batches of a technique's type.
 
-use alloc::{boxed::Box, string::String, vec, vec::Vec};
+use alloc::{boxed::Box, vec, vec::Vec};
 use core::hint::black_box;
 
 use fianchetto_board_repr::{Bitboards, BoardRepr, CheckInfo, Node, Packed, Play, Position};
 use fianchetto_types::{Move, ValidSetup};
 
 use super::line::{DynPosition, LineRef, Ply, PositionObject};
-use super::maker::{Maker, full_name};
+use super::maker::{FullName, Maker};
 use crate::interface::{BoxedMoves, LeafCounter, Technique};
 use crate::legality;
 use crate::perft::Perft;
@@ -69,8 +69,8 @@ fn put_after<'a, B: BoardRepr>(board: &B, ply: Ply, position: &Bitboards, child:
 }
 
 impl<G: Technique + Send + Sync + 'static> PositionObject for TypedLine<G> {
-    fn technique_name(&self) -> String {
-        full_name(&G::INFO, G::Board::BOARD, self.generator.isa())
+    fn technique_name(&self) -> FullName {
+        FullName { info: const { &G::INFO }, board: G::Board::BOARD, isa: self.generator.isa() }
     }
 
     fn make(&mut self, ply: Ply, position: &Bitboards) {
