@@ -73,6 +73,24 @@ impl MoveList {
         self.len += moves.len();
     }
 
+    /// Appends the moves of a position that `fill` pushes, for which there is then room without a check at each.
+    pub(crate) fn fill(&mut self, fill: impl FnOnce(&mut Self)) {
+        if self.len <= CAPACITY - MOST_MOVES - PADDING {
+            return fill(self);
+        }
+        let mut elsewhere = Self::new();
+        fill(&mut elsewhere);
+        self.extend_from_slice(&elsewhere);
+    }
+
+    /// Writes a move, and advances if the condition holds. The index wraps instead of being checked: no position has more moves than
+    /// there is room for.
+    #[inline(always)]
+    pub(crate) fn write_if(&mut self, mv: Move, condition: bool) {
+        self.moves[self.len % CAPACITY] = mv;
+        self.len += usize::from(condition);
+    }
+
     /// Appends the moves of a position that `write` puts into an array. It gets the array and the index of the next move, so that
     /// it can keep that in a register, and returns the index after the last one; later words are arbitrary. There is room for the
     /// moves of any position and [`PADDING`] more words.

@@ -3,9 +3,10 @@
 use fianchetto_simd::{Bits, PlainBits};
 use fianchetto_types::{Bitboard, Move, MoveKind, Square};
 
+use crate::MoveList;
 pub use crate::list::{CAPACITY, PADDING};
 
-/// The output of a generation that both lists and counts: a [`ListWriter`] or a [`Counter`].
+/// The output of a generation that both lists and counts: a [`MoveList`], a [`ListWriter`] or a [`Counter`].
 ///
 /// A generation written once over this trait has two kernels, one for each output. A counter builds no moves.
 pub trait Output {
@@ -22,16 +23,47 @@ pub trait Output {
     }
 
     /// Takes the captures and the quiet moves from one origin to a set of targets; those in `theirs` are captures.
-    fn push_targets(&mut self, from: Square, targets: Bitboard, theirs: Bitboard);
+    #[inline(always)]
+    fn push_targets(&mut self, from: Square, targets: Bitboard, theirs: Bitboard) {
+        for to in targets {
+            self.push(Move::quiet(from, to).capturing_if(theirs.contains(to)));
+        }
+    }
 
     /// Takes the moves of one kind to a set of targets, each from the square `step` before its target.
-    fn push_steps(&mut self, step: i8, targets: Bitboard, kind: MoveKind);
+    #[inline(always)]
+    fn push_steps(&mut self, step: i8, targets: Bitboard, kind: MoveKind) {
+        for to in targets {
+            self.push(Move::new(origin(step, to), to, kind));
+        }
+    }
 
     /// Takes all four promotions to each of some targets. `kind` is that of the move without the promotion.
-    fn push_promotions(&mut self, step: i8, targets: Bitboard, kind: MoveKind);
+    #[inline(always)]
+    fn push_promotions(&mut self, step: i8, targets: Bitboard, kind: MoveKind) {
+        for to in targets {
+            self.push_padded(&Move::new(origin(step, to), to, kind).promotions(), 4);
+        }
+    }
 
-    /// Takes the first `count` of these words. The others are padding: a list stores all, and advances by `count`.
-    fn push_padded<const N: usize>(&mut self, words: &[Move; N], count: usize);
+    /// Takes the first `count` of these words. The others are padding, which a [`ListWriter`] stores with them.
+    #[inline(always)]
+    fn push_padded<const N: usize>(&mut self, words: &[Move; N], count: usize) {
+        for &mv in words.iter().take(count) {
+            self.push(mv);
+        }
+    }
+}
+
+/// The list itself, with room made before: for a generation that is not compiled as one function, in which a writer's array and index
+/// would be read from memory for each move.
+impl Output for MoveList {
+    const KEEPS_MOVES: bool = true;
+
+    #[inline(always)]
+    fn push_if(&mut self, mv: Move, condition: bool) {
+        self.write_if(mv, condition);
+    }
 }
 
 /// Counts moves without building them.
@@ -211,13 +243,6 @@ impl<B: Bits> Output for ListWriter<'_, B> {
             self.push_to::<4>(targets, mv);
         } else {
             self.push_to::<2>(targets, mv);
-        }
-    }
-
-    #[inline(always)]
-    fn push_promotions(&mut self, step: i8, targets: Bitboard, kind: MoveKind) {
-        for to in targets {
-            self.push_padded(&Move::new(origin(step, to), to, kind).promotions(), 4);
         }
     }
 

@@ -8,7 +8,7 @@ use super::{ExplainWalk, Walk, captures::way_on, generation::MailboxGeneration};
 use crate::{
     Captures, MoveGenerator, MoveList, Stage, Technique, TechniqueInfo,
     explain::{Explain, Notes},
-    output::{Counter, ListWriter},
+    output::Counter,
     perft::CountEach,
 };
 
@@ -39,17 +39,13 @@ fn list_moves<W: Walk>(
     captures: Captures,
     list: &mut MoveList,
 ) {
-    list.write(|moves, len| {
-        let mut writer = ListWriter::new(moves, len);
-        match stage {
-            Stage::All => MailboxGeneration::<W, _, true, true>::generate(node, captures, &mut writer),
-            Stage::Tactical => {
-                let captures = way_on(node.board, captures);
-                MailboxGeneration::<W, _, true, false>::generate(node, captures, &mut writer);
-            }
-            Stage::Quiets => MailboxGeneration::<W, _, false, true>::generate(node, captures, &mut writer),
+    list.fill(|list| match stage {
+        Stage::All => MailboxGeneration::<W, _, true, true>::generate(node, captures, list),
+        Stage::Tactical => {
+            let captures = way_on(node.board, captures);
+            MailboxGeneration::<W, _, true, false>::generate(node, captures, list);
         }
-        writer.len()
+        Stage::Quiets => MailboxGeneration::<W, _, false, true>::generate(node, captures, list),
     });
 }
 
@@ -78,10 +74,8 @@ impl<W: Walk> Technique for W {
 impl<W: ExplainWalk> Explain for W {
     fn explain(&self, setup: &Setup, from: Square, list: &mut MoveList, notes: &mut Notes<'_>) {
         let board = CellBoard::placement(setup);
-        list.write(|moves, len| {
-            let mut writer = ListWriter::new(moves, len);
-            MailboxGeneration::<W, _, true, true>::without_threats(&board, &mut writer).explain(from, notes);
-            writer.len()
+        list.fill(|list| {
+            MailboxGeneration::<W, _, true, true>::without_threats(&board, list).explain(from, notes);
         });
     }
 }
