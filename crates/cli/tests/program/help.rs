@@ -5,7 +5,7 @@ use std::thread::sleep;
 use std::time::Duration;
 
 use crate::cli::commands;
-use crate::common::{Folder, text};
+use crate::common::{Folder, interrupt, text};
 
 /// An example that takes longer has begun well.
 const ENOUGH: Duration = Duration::from_millis(300);
@@ -91,7 +91,7 @@ impl Home {
             is_long = child.try_wait().expect("a child").is_none();
         }
         if is_long {
-            let _ = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+            interrupt(&[child.id()]);
         }
         let output = child.wait_with_output().expect("it ends");
         let is_good = is_long || output.status.success();
