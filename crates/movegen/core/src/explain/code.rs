@@ -36,7 +36,7 @@ impl Code {
     /// The lines of a file between `// ANCHOR: name` and `// ANCHOR_END: name`. As a constant, it does not compile without them:
     ///
     /// ```compile_fail
-    /// # use fianchetto_movegen_core::Code;
+    /// # use fianchetto_movegen_core::explain::Code;
     /// const CODE: Code = Code::region("fn f() {}\n// ANCHOR_END: f\n", "f");
     /// ```
     ///
