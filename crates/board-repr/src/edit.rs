@@ -103,7 +103,7 @@ pub trait BoardOps: Clone + Send + Sync {
     /// [`play`](Self::play), and the keys.
     #[inline(never)]
     fn play_with_keys(&self, child: &mut Self, mv: Move) {
-        let Some(codes) = plain_codes(self, mv) else { return play_with_keys_by_edits(self, child, mv) };
+        let Some(codes) = plain_codes(self, mv) else { return play_special_with_keys(self, child, mv) };
         self.move_piece(child, mv, codes);
         *child.state_mut() = after_plain(self.state(), mv, codes);
         if mv.is_double_push() {
@@ -166,7 +166,7 @@ impl<B: BoardOps> Play for B {
     }
 
     fn make(&mut self, mv: Move) -> Self::Undo {
-        let Some(codes) = plain_codes(self, mv) else { return make_with_keys_by_edits(self, mv) };
+        let Some(codes) = plain_codes(self, mv) else { return make_special_with_keys(self, mv) };
         let state = *self.state();
         *self.state_mut() = after_plain(&state, mv, codes);
         let captured = shift_or_capture(self, mv);
@@ -302,7 +302,7 @@ pub(crate) fn after_plain(state: &State, mv: Move, codes: [u8; 2]) -> State {
 /// [`BoardOps::play_with_keys`] of a move that is not plain.
 #[cold]
 #[inline(never)]
-fn play_with_keys_by_edits<B: BoardOps>(board: &B, child: &mut B, mv: Move) {
+fn play_special_with_keys<B: BoardOps>(board: &B, child: &mut B, mv: Move) {
     board.play_special(child, mv);
     KeyChange::of(board, mv).apply(child, board.state(), mv);
 }
@@ -310,7 +310,7 @@ fn play_with_keys_by_edits<B: BoardOps>(board: &B, child: &mut B, mv: Move) {
 /// [`Play::make`] of a move that is not plain.
 #[cold]
 #[inline(never)]
-fn make_with_keys_by_edits<B: BoardOps>(board: &mut B, mv: Move) -> Undo<B::Lifted> {
+fn make_special_with_keys<B: BoardOps>(board: &mut B, mv: Move) -> Undo<B::Lifted> {
     let change = KeyChange::of(board, mv);
     let undo = make(board, mv);
     change.apply(board, &undo.state, mv);
