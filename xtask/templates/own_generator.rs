@@ -24,7 +24,8 @@ impl MoveGenerator for NewTechnique {
     }
 
     fn list(&self, node: Node<'_, Bitboards>, stage: Stage, list: &mut MoveList) {
-        let (board, info) = (node.board, node.check_info());
+        let board = node.board;
+        let info = node.check_info();
         for from in board.as_sets().of_color(board.side_to_move()) {
             moves_of(self, board, &info, from, |mv| {
                 if stage.includes(mv) {

@@ -157,7 +157,8 @@ fn main() {
 }
 
 fn count_captures(boards: &[Square64], finder: Finder) -> u64 {
-    let (mut captures, mut count) = (Captures::new(), 0);
+    let mut captures = Captures::new();
+    let mut count = 0;
     for board in boards {
         captures.begin(!board.side_to_move());
         for (piece_type, from) in sliders(board) {
@@ -170,7 +171,8 @@ fn count_captures(boards: &[Square64], finder: Finder) -> u64 {
 
 /// The most valuable victim of each board, summed up: what an ordered search needs first.
 fn victims_from_board(boards: &[Square64]) -> u64 {
-    let (mut captures, mut sum) = (Captures::new(), 0);
+    let mut captures = Captures::new();
+    let mut sum = 0;
     for board in boards {
         captures.begin(!board.side_to_move());
         for (piece_type, from) in sliders(board) {

@@ -36,7 +36,8 @@ pub(crate) fn run(arguments: Arguments, registry: &Registry, look: Look) -> Resu
     let place = Place::of(&arguments)?;
     let arguments = saving::resumed(&arguments, &place).unwrap_or(arguments);
     let setup = arguments.setup()?;
-    let (technique, interruption) = (&arguments.technique(registry)?, &Interruption::listen());
+    let technique = &arguments.technique(registry)?;
+    let interruption = &Interruption::listen();
     let job = Job { technique, setup: &setup, arguments: &arguments, interruption, look };
     let counted = job.count(place)?;
     let mut out = output::out();
@@ -60,7 +61,8 @@ fn many(
     if arguments.scale.split.is_some() || arguments.checkpoint.is_some() {
         return Err("`--split` and `--checkpoint` take one position".into());
     }
-    let (technique, interruption) = (&arguments.technique(registry)?, &Interruption::listen());
+    let technique = &arguments.technique(registry)?;
+    let interruption = &Interruption::listen();
     let mut status = ExitCode::SUCCESS;
     let mut last = None;
     loop {

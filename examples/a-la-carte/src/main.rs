@@ -11,8 +11,9 @@ fn main() -> Result<(), PositionError> {
     let kiwipete = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
     let fen = std::env::args().nth(1).unwrap_or_else(|| kiwipete.to_owned());
     let board = Square64::from_setup(&ValidSetup::parse(&fen, Mode::Standard)?);
-    let (mut moves, mut list) = (MoveList::new(), FixedList::new());
+    let mut moves = MoveList::new();
     MoveTable.list(Node::new(&board), Stage::All, &mut moves);
+    let mut list = FixedList::new();
     list.extend_from_slice(&moves);
     for place in list.waiting().iter_mut().filter(|place| place.mv().is_capture()) {
         let mv = place.mv();

@@ -15,7 +15,8 @@ use super::list::{PlyRange, ScoredMove, SearchList};
 /// use fianchetto_ray_loop::RayLoop;
 /// use fianchetto_types::ValidSetup;
 ///
-/// let (board, mut moves) = (Square64::from_setup(&ValidSetup::INITIAL), MoveList::new());
+/// let board = Square64::from_setup(&ValidSetup::INITIAL);
+/// let mut moves = MoveList::new();
 /// RayLoop::<Square64>::default().list(Node::new(&board), Stage::All, &mut moves);
 /// let mut list = FixedList::new();
 /// list.extend_from_slice(&moves);

@@ -349,7 +349,8 @@ impl KingThreats {
     /// The threats to the king of the side to move. Checks and pins are computed unless given; the danger only if the king has
     /// a target.
     fn of<L: Layout>(node: Node<'_, CellBoard<L>>, king_goes: bool) -> Self {
-        let (board, info) = (node.board, node.check_info());
+        let board = node.board;
+        let info = node.check_info();
         let us = board.side_to_move();
         let mut danger = Bitboard::EMPTY;
         if king_goes {
