@@ -73,9 +73,15 @@ impl MoveList {
         self.len += moves.len();
     }
 
+    /// Whether there is room for the moves of any position and the words that may be stored with them.
+    #[inline(always)]
+    const fn has_room(&self) -> bool {
+        self.len <= CAPACITY - MOST_MOVES - PADDING
+    }
+
     /// Appends the moves of a position that `fill` pushes, for which there is then room without a check at each.
     pub(crate) fn fill(&mut self, fill: impl FnOnce(&mut Self)) {
-        if self.len <= CAPACITY - MOST_MOVES - PADDING {
+        if self.has_room() {
             return fill(self);
         }
         let mut elsewhere = Self::new();
@@ -96,7 +102,7 @@ impl MoveList {
     /// moves of any position and [`PADDING`] more words.
     pub fn write(&mut self, write: impl FnOnce(&mut [Move; CAPACITY], usize) -> usize) {
         let mut elsewhere = None;
-        let (moves, len) = if self.len <= CAPACITY - MOST_MOVES - PADDING {
+        let (moves, len) = if self.has_room() {
             (&mut self.moves, self.len)
         } else {
             (elsewhere.insert([Move::NULL; CAPACITY]), 0)

@@ -1,4 +1,4 @@
-//! What a generation is compiled for: a writer, which lists moves, and a counter.
+//! What a generation is compiled for: a list or its writer, and a counter.
 
 use fianchetto_simd::{Bits, PlainBits};
 use fianchetto_types::{Bitboard, Move, MoveKind, Square};
