@@ -16,7 +16,7 @@ use fianchetto::movelist::search::{
 use fianchetto::quad::Quad;
 use fianchetto::ray_loop::RayLoop;
 use fianchetto::types::Color;
-use fianchetto::{Move, MoveGenerator, MoveList, Node, Play, Position, Stage, ValidSetup};
+use fianchetto::{Move, MoveGenerator, MoveList, Node, Position, Stage, ValidSetup};
 use fianchetto_benches::corpus;
 use measure::measure;
 

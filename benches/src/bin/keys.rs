@@ -8,9 +8,7 @@ use std::hint::black_box;
 use fianchetto::board_repr::{QuadBitboard, QuadBoard};
 use fianchetto::quad::RelativeQuadBoard;
 use fianchetto::registry::Wanted;
-use fianchetto::{
-    AnyTechnique, BoardRepr, DynPosition, Move, Play, Position, Registry, Setup, Stage, ValidSetup,
-};
+use fianchetto::{AnyTechnique, BoardRepr, DynPosition, Move, Position, Registry, Setup, Stage, ValidSetup};
 use fianchetto_benches::keys::Numbers;
 use fianchetto_benches::race::{self, Candidate};
 use fianchetto_benches::{corpus, standard};
@@ -220,12 +218,12 @@ fn nine_products(quad: &QuadBitboard, rest: u64) -> u64 {
 }
 
 /// Makes every move without a key, and computes a key of the child.
-fn unkeyed<B: Play>(boards: &mut [B], moves: &[Vec<Move>], key: impl Fn(&B) -> u64) -> u64 {
+fn unkeyed<B: Position>(boards: &mut [B], moves: &[Vec<Move>], key: impl Fn(&B) -> u64) -> u64 {
     each(boards, moves, |board, mv| board.descend_unkeyed(mv, |child| _ = black_box(key(black_box(child)))))
 }
 
 /// Makes every move with the key that the board keeps.
-fn keyed<B: Play>(boards: &mut [B], moves: &[Vec<Move>]) -> u64 {
+fn keyed<B: Position>(boards: &mut [B], moves: &[Vec<Move>]) -> u64 {
     each(boards, moves, |board, mv| {
         if B::COPIES {
             black_box(board.after(mv));

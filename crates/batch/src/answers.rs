@@ -1,6 +1,6 @@
 //! The questions about positions, and about their moves as words and numbers.
 
-use fianchetto_board_repr::{Play, Position};
+use fianchetto_board_repr::Position;
 use fianchetto_formats::{MoveIndex, PackedSetup, PlaneNumber, Planes, PlanesView, polyglot};
 use fianchetto_movegen_core::{MoveGenerator, Node, Stage};
 use fianchetto_quad::{RelativeQuadBoard, count_moves, list_moves};

@@ -4,7 +4,7 @@
 mod seeded;
 
 use fianchetto_batch::{Column, MoveText, Problem, Rows, Status, TextRows, Workers};
-use fianchetto_board_repr::{Play, Position, Square64};
+use fianchetto_board_repr::{Position, Square64};
 use fianchetto_formats::{MoveIndex, PackedSetup, Planes, PlanesView, polyglot};
 use fianchetto_movegen_core::Stage;
 use fianchetto_quad::RelativeQuadBoard;

@@ -5,7 +5,7 @@ use core::fmt;
 use fianchetto_types::{Move, ValidSetup};
 
 use crate::layout::Layout;
-use crate::{Bitboards, BoardOps, CellBoard, Play, Position, QuadBitboard, QuadBoard, XorQuad};
+use crate::{Bitboards, BoardOps, CellBoard, Position, QuadBitboard, QuadBoard, XorQuad};
 
 /// A board as a type, with its name and constructors.
 ///
@@ -23,7 +23,7 @@ use crate::{Bitboards, BoardOps, CellBoard, Play, Position, QuadBitboard, QuadBo
 /// assert_eq!(size::<XorQuad>(), ("xor-quad", 64));
 /// assert!(size::<Mailbox10x12>().1 > 120);
 /// ```
-pub trait BoardRepr: Play + 'static {
+pub trait BoardRepr: Position + 'static {
     /// The board's name on the command line.
     const BOARD: &'static str;
 

@@ -11,12 +11,12 @@ use fianchetto_types::{
 
 use crate::rules::{castling, en_passant};
 use crate::state::code_of;
-use crate::{Changes, Play, Position, Sets, State};
+use crate::{Changes, Position, Sets, State};
 
-/// A board that implements elementary changes, and gets [`Position`] and [`Play`] from the rules. Each change is undone exactly
+/// A board that implements elementary changes, and gets the rest of [`Position`] from the rules. Each change is undone exactly
 /// by its counterpart.
 pub trait BoardOps: Clone + Send + Sync {
-    /// [`Play::COPIES`] of the board.
+    /// [`Position::COPIES`] of the board.
     const PLAYS_ON_COPIES: bool;
 
     /// A removed piece, or nothing, with what the board needs to put it back.
@@ -113,6 +113,10 @@ pub trait BoardOps: Clone + Send + Sync {
 }
 
 impl<B: BoardOps> Position for B {
+    type Undo = Undo<B::Lifted>;
+
+    const COPIES: bool = B::PLAYS_ON_COPIES;
+
     fn piece_at(&self, square: Square) -> Option<Piece> {
         self.piece(square)
     }
@@ -152,12 +156,6 @@ impl<B: BoardOps> Position for B {
     fn pawn_key(&self) -> u64 {
         self.state().pawn_key
     }
-}
-
-impl<B: BoardOps> Play for B {
-    type Undo = Undo<B::Lifted>;
-
-    const COPIES: bool = B::PLAYS_ON_COPIES;
 
     fn after(&self, mv: Move) -> Self {
         let mut next = self.copy_pieces();
@@ -201,7 +199,7 @@ impl<B: BoardOps> Play for B {
             self.play_with_keys(&mut next, mv);
             return visit(&mut next);
         }
-        let undo = Play::make(self, mv);
+        let undo = Position::make(self, mv);
         let result = visit(self);
         unmake(self, mv, undo);
         result
@@ -307,7 +305,7 @@ fn play_special_with_keys<B: BoardOps>(board: &B, child: &mut B, mv: Move) {
     KeyChange::of(board, mv).apply(child, board.state(), mv);
 }
 
-/// [`Play::make`] of a move that is not plain.
+/// [`Position::make`] of a move that is not plain.
 #[cold]
 #[inline(never)]
 fn make_special_with_keys<B: BoardOps>(board: &mut B, mv: Move) -> Undo<B::Lifted> {

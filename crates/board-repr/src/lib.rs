@@ -43,7 +43,7 @@ pub use observed::{Observed, Observer};
 pub use packed::Packed;
 pub use piece_keys::{MaterialKey, PieceKeys};
 pub use piece_list::{ListedPieces, PieceList, numbered};
-pub use position::{Play, Position};
+pub use position::Position;
 pub use quad::{QuadBitboard, QuadBoard};
 pub use sets::{Sets, attacks};
 pub use state::State;

@@ -4,7 +4,7 @@ use core::ops::Deref;
 
 use fianchetto_types::Move;
 
-use crate::{CheckInfo, CheckSquares, Packed, Play, Position};
+use crate::{CheckInfo, CheckSquares, Packed, Position};
 
 /// An engine's incremental state: network accumulators, additional keys, counts.
 ///
@@ -17,7 +17,7 @@ use crate::{CheckInfo, CheckSquares, Packed, Play, Position};
 ///
 /// ```
 /// use fianchetto_board_repr::types::{Move, Square, ValidSetup};
-/// use fianchetto_board_repr::{Bitboards, Observed, Observer, Play, Position};
+/// use fianchetto_board_repr::{Bitboards, Observed, Observer, Position};
 ///
 /// /// How many pieces are left.
 /// #[derive(Clone, Default)]
@@ -74,7 +74,7 @@ pub struct Observed<P, O> {
     observer: O,
 }
 
-impl<P: Play, O: Observer> Observed<P, O> {
+impl<P: Position, O: Observer> Observed<P, O> {
     /// The board with the state, which [starts](Observer::start) there.
     pub fn new(board: P, mut observer: O) -> Self {
         observer.start(&board);
@@ -152,20 +152,18 @@ macro_rules! answers_of {
     };
 }
 
-impl<P: Play, O: Observer> Position for Observed<P, O> {
+impl<P: Position, O: Observer> Position for Observed<P, O> {
+    type Undo = (P::Undo, Option<O>);
+
+    /// State is updated in place, so that it can be one object. On boards that prefer copies this is no slower.
+    const COPIES: bool = false;
+
     crate::answers_of! { self => self.board }
     crate::answers_of! { self => self.board;
         check_info() -> CheckInfo;
         check_squares() -> CheckSquares;
         packed() -> Packed;
     }
-}
-
-impl<P: Play, O: Observer> Play for Observed<P, O> {
-    type Undo = (P::Undo, Option<O>);
-
-    /// State is updated in place, so that it can be one object. On boards that prefer copies this is no slower.
-    const COPIES: bool = false;
 
     fn after(&self, mv: Move) -> Self {
         Self { board: self.board.after(mv), observer: self.observer_after(mv) }

@@ -12,7 +12,7 @@ use crate::{Change, Observer, Position};
 ///
 /// ```
 /// use fianchetto_board_repr::types::{Move, Square, ValidSetup};
-/// use fianchetto_board_repr::{Bitboards, Observed, PieceKeys, Play};
+/// use fianchetto_board_repr::{Bitboards, Observed, PieceKeys, Position};
 ///
 /// let board = Observed::new(Bitboards::from_setup(&ValidSetup::INITIAL), PieceKeys::default());
 /// let after = board.after(Move::quiet(Square::G1, Square::F3));
@@ -78,7 +78,7 @@ impl Observer for PieceKeys {
 ///
 /// ```
 /// use fianchetto_board_repr::types::{Square, Move, ValidSetup};
-/// use fianchetto_board_repr::{Bitboards, MaterialKey, Observed, Play};
+/// use fianchetto_board_repr::{Bitboards, MaterialKey, Observed, Position};
 ///
 /// let setup: ValidSetup = "4k3/8/8/8/8/8/8/Q3K2q w - - 0 1".parse()?;
 /// let board = Observed::new(Bitboards::from_setup(&setup), MaterialKey::default());

@@ -4,12 +4,15 @@ use fianchetto_types::{Bitboard, CastlingRights, Color, Move, Piece, PieceType, 
 
 use crate::{Changes, CheckInfo, CheckSquares, Packed, Sets};
 
-/// Queries of a position on any board. [`Play`] plays moves.
+/// A position on a board: what stands where, and the positions after it.
 ///
-/// A position has no history. [`BoardRepr`](crate::BoardRepr) builds a board from a setup; a position on a board chosen at run
-/// time has only this interface and `Play`.
+/// Moves are played on a copy ([`after`](Self::after)), or in place with reversal ([`make`](Self::make) and
+/// [`unmake`](Self::unmake), which restores every byte). [`COPIES`](Self::COPIES) tells which is faster. They are expected to
+/// be legal. Other words give an arbitrary board, but never undefined behaviour or a panic.
 ///
-/// A position is plain data that can be sent between threads.
+/// A position has no history, and is plain data that can be sent between threads. A board of its own is a
+/// [`BoardRepr`](crate::BoardRepr), which has a name and is built from a setup. A position on a board chosen at run time, and
+/// one with an engine's state beside it, have only this interface.
 ///
 /// ```
 /// use fianchetto_board_repr::types::{Color, PieceType, Square, ValidSetup};
@@ -23,7 +26,29 @@ use crate::{Changes, CheckInfo, CheckSquares, Packed, Sets};
 /// assert_eq!(pawns(&Square64::from_setup(&ValidSetup::INITIAL), Color::White), 8);
 /// assert!(X88::from_setup(&ValidSetup::INITIAL).piece_at(Square::E4).is_none());
 /// ```
-pub trait Position: Send + Sync {
+///
+/// ```
+/// use fianchetto_board_repr::{Position, Square64};
+/// use fianchetto_types::{Color, Move, Square, ValidSetup};
+///
+/// let start = Square64::from_setup(&ValidSetup::INITIAL);
+/// let after = start.after(Move::quiet(Square::G1, Square::F3));
+/// assert_eq!((start.side_to_move(), after.side_to_move()), (Color::White, Color::Black));
+/// assert_eq!(after.setup().to_string(), "rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R b KQkq - 1 1");
+///
+/// let mut board = start;
+/// let undo = board.make_null();
+/// assert_eq!(board.side_to_move(), Color::Black);
+/// board.unmake_null(undo);
+/// assert_eq!(board, start);
+/// ```
+pub trait Position: Clone + Send + Sync {
+    /// The data for [`unmake`](Self::unmake). A board that works on copies keeps the copy.
+    type Undo: Clone + Send + Sync;
+
+    /// Whether playing on a copy is faster than making a move and taking it back.
+    const COPIES: bool;
+
     /// The piece on a square.
     fn piece_at(&self, square: Square) -> Option<Piece>;
 
@@ -121,34 +146,6 @@ pub trait Position: Send + Sync {
         setup.fullmove_number = self.fullmove_number();
         setup
     }
-}
-
-/// Playing moves: on a copy ([`after`](Self::after)), or in place with reversal ([`make`](Self::make) and
-/// [`unmake`](Self::unmake), which restores every byte). [`COPIES`](Self::COPIES) tells which is faster.
-///
-/// Moves are expected to be legal. Other words give an arbitrary board, but never undefined behaviour or a panic.
-///
-/// ```
-/// use fianchetto_board_repr::{Play, Position, Square64};
-/// use fianchetto_types::{Color, Move, Square, ValidSetup};
-///
-/// let start = Square64::from_setup(&ValidSetup::INITIAL);
-/// let after = start.after(Move::quiet(Square::G1, Square::F3));
-/// assert_eq!((start.side_to_move(), after.side_to_move()), (Color::White, Color::Black));
-/// assert_eq!(after.setup().to_string(), "rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R b KQkq - 1 1");
-///
-/// let mut board = start;
-/// let undo = board.make_null();
-/// assert_eq!(board.side_to_move(), Color::Black);
-/// board.unmake_null(undo);
-/// assert_eq!(board, start);
-/// ```
-pub trait Play: Position + Clone {
-    /// The data for [`unmake`](Self::unmake). A board that works on copies keeps the copy.
-    type Undo: Clone + Send + Sync;
-
-    /// Whether playing on a copy is faster than making a move and taking it back.
-    const COPIES: bool;
 
     /// The position after a move.
     #[must_use]

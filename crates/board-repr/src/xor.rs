@@ -12,7 +12,7 @@ use fianchetto_types::{
     Bitboard, CastlingRights, Color, File, Move, Piece, PieceType, Rank, Setup, Square, ValidSetup,
 };
 
-use crate::{BoardOps, Play, Position, QuadBitboard, QuadBoard, Sets, State, edit::after_plain, rules};
+use crate::{BoardOps, Position, QuadBitboard, QuadBoard, Sets, State, edit::after_plain, rules};
 
 /// The words of the cache line after the four of the quad-bitboard.
 const KEY: usize = 4;
@@ -175,6 +175,10 @@ impl XorQuad {
 }
 
 impl Position for XorQuad {
+    type Undo = Delta;
+
+    const COPIES: bool = true;
+
     #[inline]
     fn piece_at(&self, square: Square) -> Option<Piece> {
         self.bitboards().piece_at(square)
@@ -221,12 +225,6 @@ impl Position for XorQuad {
     fn sets(&self) -> Sets {
         self.bitboards().to_piece_sets()
     }
-}
-
-impl Play for XorQuad {
-    type Undo = Delta;
-
-    const COPIES: bool = true;
 
     #[inline]
     fn after(&self, mv: Move) -> Self {

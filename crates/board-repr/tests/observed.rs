@@ -4,8 +4,8 @@ use std::fmt::Debug;
 
 use fianchetto_board_repr::types::{Color, Move, MoveKind, PieceType, Setup, Square};
 use fianchetto_board_repr::{
-    Bitboards, BoardRepr, Changes, MaterialKey, Observed, Observer, PieceKeys, Play, Position, QuadBoard,
-    Sets, X88, XorQuad,
+    Bitboards, BoardRepr, Changes, MaterialKey, Observed, Observer, PieceKeys, Position, QuadBoard, Sets,
+    X88, XorQuad,
 };
 use fianchetto_conformance::corpus::{CORNER_CASES, CORPORA, Corpus};
 use fianchetto_conformance::walk::Xorshift;
@@ -60,7 +60,7 @@ fn keys(setup: &Setup) -> ([u64; 4], u64) {
     ([minors, majors, white, black], material)
 }
 
-fn is_right<B: Play>(board: &All<B>) {
+fn is_right<B: Position>(board: &All<B>) {
     let (setup, keys_here) = (board.setup(), board.board().board().observer());
     let parts = [keys_here.minors(), keys_here.majors()];
     let non_pawns = Color::ALL.map(|color| keys_here.non_pawns(color));

@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use fianchetto_board_repr::quad_key::{SALT, key};
 use fianchetto_board_repr::types::{Color, ValidSetup};
-use fianchetto_board_repr::{Packed, Play, Position, QuadBoard, State};
+use fianchetto_board_repr::{Packed, Position, QuadBoard, State};
 use fianchetto_conformance::corpus::{CORNER_CASES, CORPORA, Corpus};
 use fianchetto_reference::Board;
 

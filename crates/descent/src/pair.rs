@@ -6,7 +6,7 @@
 use alloc::{boxed::Box, vec::Vec};
 use core::convert::Infallible;
 
-use fianchetto_board_repr::{Play, Position};
+use fianchetto_board_repr::Position;
 use fianchetto_movegen_core::{AnyTechnique, Perft};
 use fianchetto_types::{Mode, Move, Setup, ValidSetup};
 

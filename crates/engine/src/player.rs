@@ -7,9 +7,7 @@ use std::{fmt, io};
 
 use fianchetto::registry::{NotFound, Wanted};
 use fianchetto::types::UciMove;
-use fianchetto::{
-    AnyTechnique, DynPosition, Move, Perft, Play, Position, Registry, SimdPath, Stage, ValidSetup,
-};
+use fianchetto::{AnyTechnique, DynPosition, Move, Perft, Position, Registry, SimdPath, Stage, ValidSetup};
 use fianchetto_movelist::game::GenericGame;
 use fianchetto_perft::{Ledger, Plan, Resources};
 

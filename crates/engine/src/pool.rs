@@ -8,7 +8,7 @@ use std::io;
 use std::sync::Arc;
 use std::thread::{Builder, JoinHandle};
 
-use fianchetto::{AnyTechnique, DynPosition, Move, Play};
+use fianchetto::{AnyTechnique, DynPosition, Move, Position};
 use fianchetto_movelist::game::GenericGame;
 use fianchetto_perft::threads;
 

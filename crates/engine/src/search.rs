@@ -5,7 +5,7 @@ use std::sync::atomic::Ordering::Relaxed;
 use fianchetto::board_repr::CheckInfo;
 use fianchetto::movegen::BoxedMoves;
 use fianchetto::types::PieceType;
-use fianchetto::{AnyTechnique, DynPosition, Move, MoveList, Play, Position, Stage};
+use fianchetto::{AnyTechnique, DynPosition, Move, MoveList, Position, Stage};
 use fianchetto_movelist::game::{is_irreversible, is_material_insufficient};
 use fianchetto_movelist::search::order::{History, Order};
 use fianchetto_movelist::search::{

@@ -2,7 +2,7 @@
 
 use std::cell::Cell;
 
-use fianchetto_board_repr::{BoardRepr, Changes, CheckInfo, Play, Position, Sets, signature};
+use fianchetto_board_repr::{BoardRepr, Changes, CheckInfo, Position, Sets, signature};
 use fianchetto_reference::Board;
 use fianchetto_types::{CastlingRights, Color, Move, Piece, Setup, Square, ValidSetup};
 
@@ -56,6 +56,10 @@ impl BoardRepr for FaultyBoard {
 }
 
 impl Position for FaultyBoard {
+    type Undo = Self;
+
+    const COPIES: bool = false;
+
     fn piece_at(&self, square: Square) -> Option<Piece> {
         self.setup.piece_at(square)
     }
@@ -103,12 +107,6 @@ impl Position for FaultyBoard {
         let info = CheckInfo::of(&Sets::of_setup(&self.setup), self.setup.side_to_move);
         if let Some(Change::Sees(sees)) = self.change { sees(&self.setup, info) } else { info }
     }
-}
-
-impl Play for FaultyBoard {
-    type Undo = Self;
-
-    const COPIES: bool = false;
 
     fn after(&self, mv: Move) -> Self {
         let mut after = Self { setup: *self.oracle().play(mv).setup(), ..self.clone() };

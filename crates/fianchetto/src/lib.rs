@@ -26,7 +26,7 @@ pub use fianchetto_simd as simd;
 pub use fianchetto_types as types;
 
 #[doc(inline)]
-pub use fianchetto_board_repr::{BoardRepr, Play, Position, attacks};
+pub use fianchetto_board_repr::{BoardRepr, Position, attacks};
 #[doc(inline)]
 pub use fianchetto_movegen_core::{
     AnyTechnique, DynPosition, MoveGenerator, MoveList, Node, Perft, Stage, TechniqueInfo,

@@ -40,5 +40,5 @@ pub use fianchetto_types::PositionError;
 
 pub use crate::{
     AnyTechnique, Bitboard, Color, DynPosition, Game, Mode, Move, MoveGenerator, MoveList, Node, Piece,
-    PieceType, Play, Position, Registry, Setup, Square, Stage, ValidSetup, attacks,
+    PieceType, Position, Registry, Setup, Square, Stage, ValidSetup, attacks,
 };

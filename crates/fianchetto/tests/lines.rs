@@ -1,6 +1,6 @@
 //! Lines of play that go forward and back, asked only now and then: the techniques follow late.
 
-use fianchetto::{AnyTechnique, DynPosition, Move, Perft, Play, Position, Registry, Stage, types::Setup};
+use fianchetto::{AnyTechnique, DynPosition, Move, Perft, Position, Registry, Stage, types::Setup};
 
 const KIWI: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 

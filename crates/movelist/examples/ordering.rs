@@ -5,7 +5,7 @@
 
 use std::error::Error;
 
-use fianchetto_board_repr::{Play, Position, Square64};
+use fianchetto_board_repr::{Position, Square64};
 use fianchetto_movegen_core::{MoveGenerator, Stage};
 use fianchetto_movelist::search::order::{History, Killers, Order, mvv_lva, see_ge};
 use fianchetto_movelist::search::{

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use fianchetto_board_repr::Play;
+use fianchetto_board_repr::Position;
 use fianchetto_movegen_core::{DynPosition, Perft, Stage};
 use fianchetto_types::Move;
 

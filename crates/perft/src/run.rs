@@ -7,7 +7,7 @@ use std::num::NonZero;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
-use fianchetto_board_repr::{Play, Position};
+use fianchetto_board_repr::Position;
 use fianchetto_movegen_core::{DynPosition, MoveList, Perft, Stage};
 use fianchetto_types::Move;
 

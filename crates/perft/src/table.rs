@@ -238,7 +238,7 @@ mod tests {
     use std::collections::HashSet;
 
     use fianchetto::registry::{Registry, Wanted};
-    use fianchetto::{DynPosition, Play, Position, Stage, ValidSetup, types::Mode};
+    use fianchetto::{DynPosition, Position, Stage, ValidSetup, types::Mode};
     use fianchetto_testdata::positions::KIWIPETE;
 
     use super::*;

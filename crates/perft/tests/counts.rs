@@ -5,7 +5,7 @@ use std::{collections::HashMap, num::NonZero, sync::atomic::AtomicBool};
 use fianchetto::movegen::{perft::Bulk, suite::Entry};
 use fianchetto::registry::{Registry, is_other_path};
 use fianchetto::types::Mode;
-use fianchetto::{AnyTechnique, DynPosition, Perft, Play, Position, Stage, ValidSetup};
+use fianchetto::{AnyTechnique, DynPosition, Perft, Position, Stage, ValidSetup};
 use fianchetto_perft::{Ledger, PerftTable, Plan, Resources, run};
 use fianchetto_testdata::{Corpus, perft, positions::KIWIPETE};
 

@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Write};
 
-use fianchetto_board_repr::Play;
+use fianchetto_board_repr::Position;
 use fianchetto_movegen_core::MoveGenerator;
 use fianchetto_movelist::game::GameResult;
 use fianchetto_movelist::notation::{PgnWriter, San, SanMove};
@@ -129,7 +129,7 @@ impl<G: MoveGenerator, W: Write> Lines<'_, G, W> {
 }
 
 /// The legal move of a text.
-fn found<B: Play>(board: &B, text: &[u8]) -> Option<Move> {
+fn found<B: Position>(board: &B, text: &[u8]) -> Option<Move> {
     let san = San::from_bytes(text).ok()?;
     match san.mv {
         SanMove::Null => (!board.check_info().is_check()).then_some(Move::NULL),

@@ -1,6 +1,6 @@
 //! A game that has been read.
 
-use fianchetto_board_repr::{Bitboards, Play};
+use fianchetto_board_repr::{Bitboards, Position};
 use fianchetto_movegen_core::MoveGenerator;
 use fianchetto_movelist::game::{GameResult, GenericGame};
 use fianchetto_types::{Mode, Move, ValidSetup};

@@ -2,7 +2,7 @@
 
 use std::io::Read;
 
-use fianchetto_board_repr::{Bitboards, BoardOps, Play, Position};
+use fianchetto_board_repr::{Bitboards, BoardOps, Position};
 use fianchetto_movelist::notation::{San, SanFindError, SanMove};
 use fianchetto_types::{Excerpt, Mode, Move, ValidSetup};
 

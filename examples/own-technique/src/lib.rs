@@ -8,7 +8,7 @@ use fianchetto::implementers::{
 };
 use fianchetto::types::attack::attackers;
 use fianchetto::types::{Bitboard, Direction, Move, MoveKind, PieceType, Setup, Square, ValidSetup};
-use fianchetto::{AnyTechnique, MoveGenerator, MoveList, Node, Play, Position, Stage};
+use fianchetto::{AnyTechnique, MoveGenerator, MoveList, Node, Position, Stage};
 
 pub use board::PieceArray;
 

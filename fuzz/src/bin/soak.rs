@@ -22,7 +22,7 @@ use fianchetto::movegen::DynPosition;
 use fianchetto::quad::RelativeQuadBoard;
 use fianchetto::rotated::RotatedBoard;
 use fianchetto::types::Mode;
-use fianchetto::{AnyTechnique, Move, Play, Registry, Stage, ValidSetup};
+use fianchetto::{AnyTechnique, Move, Position, Registry, Stage, ValidSetup};
 use fianchetto_cli::measuring;
 use fianchetto_testdata::{Variant, crafted, perft};
 

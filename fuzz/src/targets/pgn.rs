@@ -3,7 +3,7 @@
 
 use std::io::{Cursor, Read};
 
-use fianchetto::{Move, Play, Position, board_repr::Bitboards};
+use fianchetto::{Move, Position, board_repr::Bitboards};
 use fianchetto_pgn::{Chunks, Error, Games, PgnEvent, PgnGame, PgnReader, Wanted, decompressed};
 
 /// A source that gives one byte at a time.

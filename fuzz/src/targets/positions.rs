@@ -11,7 +11,7 @@ use fianchetto::quad::RelativeQuadBoard;
 use fianchetto::rotated::RotatedBoard;
 use fianchetto::simd::Isa;
 use fianchetto::types::{Color, Mode};
-use fianchetto::{AnyTechnique, DynPosition, Move, MoveGenerator, Perft, Play, Position, Stage, ValidSetup};
+use fianchetto::{AnyTechnique, DynPosition, Move, MoveGenerator, Perft, Position, Stage, ValidSetup};
 use fianchetto_formats::{MarlinRecord, MoveIndex, PackedSetup, polyglot::BookEntry};
 use fianchetto_reference::Board;
 
@@ -241,7 +241,7 @@ fn same_answers<P: Position>(position: &P, oracle: &Board, who: &dyn Debug) {
 }
 
 /// The changes and the key that a position announces before a legal move are those that the move makes.
-fn told_before<P: Play>(position: &P, step: &Step, who: &dyn Debug) {
+fn told_before<P: Position>(position: &P, step: &Step, who: &dyn Debug) {
     for &mv in &step.legal {
         let (after, mut sets) = (step.board.play(mv), position.sets());
         sets.play(&position.changes(mv));

@@ -6,7 +6,7 @@
 
 use core::panic::PanicInfo;
 
-use fianchetto_board_repr::{BoardRepr, Play, Position, Square64, types::ValidSetup};
+use fianchetto_board_repr::{BoardRepr, Position, Square64, types::ValidSetup};
 use fianchetto_movelist::search::order::History;
 use fianchetto_movelist::search::{FixedList, MoveHints, MovePicker, SearchNode, StagedPicker};
 use fianchetto_prepared::Prepared;

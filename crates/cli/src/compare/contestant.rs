@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use cpu_time::ThreadTime;
 use fianchetto::movegen::{Batch, Captures, perft::Bulk};
 use fianchetto::{
-    AnyTechnique, DynPosition, Move, Perft, Play, Position, Registry, Setup, Stage, TechniqueInfo, ValidSetup,
+    AnyTechnique, DynPosition, Move, Perft, Position, Registry, Setup, Stage, TechniqueInfo, ValidSetup,
 };
 use fianchetto_descent::Peer as _;
 

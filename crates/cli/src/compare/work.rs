@@ -1,6 +1,6 @@
 //! The contestants' tasks with their answers: trees to count, moves to make, and positions whose moves are listed.
 
-use fianchetto::{AnyTechnique, Move, Play, Position, Setup, Stage, ValidSetup, board_repr::Bitboards};
+use fianchetto::{AnyTechnique, Move, Position, Setup, Stage, ValidSetup, board_repr::Bitboards};
 
 use crate::failure::Failure;
 use crate::measuring::{CORPUS, STANDARD};

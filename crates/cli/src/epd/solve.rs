@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use fianchetto::types::{Mode, Operand, Operations};
-use fianchetto::{AnyTechnique, Game, Move, Play, Stage, ValidSetup};
+use fianchetto::{AnyTechnique, Game, Move, Position, Stage, ValidSetup};
 use fianchetto_engine::{Job, Limits, MATE, Player, TranspositionTable};
 
 use crate::json::Object;

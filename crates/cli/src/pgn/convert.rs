@@ -6,7 +6,7 @@ use std::io::Write as _;
 use fianchetto::movelist::game::GameResult;
 use fianchetto::movelist::notation::San;
 use fianchetto::types::{Color, Mode};
-use fianchetto::{AnyTechnique, Move, Play, Position, Stage, ValidSetup};
+use fianchetto::{AnyTechnique, Move, Position, Stage, ValidSetup};
 use fianchetto_pgn::{Error, ErrorKind, Eval, PgnGame};
 use serde_json::Value;
 

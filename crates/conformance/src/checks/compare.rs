@@ -2,7 +2,7 @@
 
 use std::fmt::Debug;
 
-use fianchetto_board_repr::{BoardRepr, Play};
+use fianchetto_board_repr::{BoardRepr, Position};
 use fianchetto_descent::Rule;
 use fianchetto_movegen_core::{AnyTechnique, DynPosition, Stage};
 use fianchetto_reference::Board;
@@ -36,7 +36,7 @@ pub(super) fn on_boards<B: BoardRepr>(
     on_walks(scope, rule, B::from_setup, check, locate::after)
 }
 
-fn on_walks<P: Play>(
+fn on_walks<P: Position>(
     scope: Scope,
     rule: Rule,
     start: impl Fn(&ValidSetup) -> P,

@@ -1,6 +1,6 @@
 //! The moves of a position: lists, stages, counts, checks and legality.
 
-use fianchetto_board_repr::{Play, Position, signature};
+use fianchetto_board_repr::{Position, signature};
 use fianchetto_descent::Rule;
 use fianchetto_movegen_core::{AnyTechnique, DynPosition, IllegalMove, MoveGenerator, MoveList, Node, Stage};
 use fianchetto_reference::Board;

@@ -5,7 +5,7 @@ use std::sync::atomic::Ordering::Relaxed;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use fianchetto::{Move, Play};
+use fianchetto::{Move, Position};
 use fianchetto_engine::{Budget, Job, Limits, MATE, Player, Report, bench::POSITIONS};
 use fianchetto_testdata::mate::CRAFTED;
 use fianchetto_testdata::positions::{KIWIPETE, START};

@@ -6,7 +6,7 @@
 //!
 //! Counting the moves of a position adds up the bits of its piece masks, without a list.
 
-use fianchetto_board_repr::{Node, Play, Position, rules::castling::Castling, rules::en_passant};
+use fianchetto_board_repr::{Node, Position, rules::castling::Castling, rules::en_passant};
 use fianchetto_movegen_core::{MoveList, Stage};
 use fianchetto_simd::{Bytes, Isa, Kernel, Lanes};
 use fianchetto_types::{Move, MoveKind, PieceType, Square};

@@ -2,7 +2,7 @@
 
 use core::{hint::black_box, ops::ControlFlow};
 
-use fianchetto_board_repr::{Node, Play};
+use fianchetto_board_repr::{Node, Position};
 use fianchetto_types::Move;
 
 pub use crate::interface::{Bulk, CountEach, LeafCounter, visit_below};

@@ -2,7 +2,7 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use fianchetto_board_repr::{Play, Position};
+use fianchetto_board_repr::Position;
 use fianchetto_movegen_core::{
     AnyTechnique, Captures, DynPosition, LazyMoves, MoveGenerator, MoveList, Node, Stage,
 };

@@ -1,6 +1,6 @@
 //! Finds a mate in two by trying all moves and all replies.
 
-use fianchetto_board_repr::{Play, Square64};
+use fianchetto_board_repr::{Position, Square64};
 use fianchetto_move_table::MoveTable;
 use fianchetto_movegen_core::{MoveGenerator, MoveList, Node, Stage};
 use fianchetto_types::{Mode, Move, ValidSetup};

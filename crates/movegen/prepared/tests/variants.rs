@@ -7,7 +7,7 @@ mod seeded;
 
 use std::collections::BTreeSet;
 
-use fianchetto_board_repr::{Bitboards, Play, Position};
+use fianchetto_board_repr::{Bitboards, Position};
 use fianchetto_movegen_core::{MoveGenerator, MoveList, Node, Stage};
 use fianchetto_prepared::Prepared;
 use fianchetto_simd::Isa;

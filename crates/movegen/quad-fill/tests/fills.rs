@@ -4,7 +4,7 @@
 #[path = "../../../types/tests/types/seeded.rs"]
 mod seeded;
 
-use fianchetto_board_repr::{Play, Position, XorQuad};
+use fianchetto_board_repr::{Position, XorQuad};
 use fianchetto_conformance::walk::Walk;
 use fianchetto_movegen_core::{Stage, Technique};
 use fianchetto_quad_fill::{DeltaList, DisjointSets, FilledQuad, KingLines, QuadFill};

@@ -12,7 +12,7 @@ use crate::Turned;
 /// [`Bitboards`] that also keep the occupied squares in four orders.
 ///
 /// ```
-/// use fianchetto_board_repr::{BoardRepr, Play, Position};
+/// use fianchetto_board_repr::{BoardRepr, Position};
 /// use fianchetto_rotated::{RotatedBoard, Turned};
 /// use fianchetto_types::{Move, MoveKind, Square, ValidSetup};
 ///

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use fianchetto_board_repr::Play;
+use fianchetto_board_repr::Position;
 use fianchetto_movegen_core::{IllegalMove, MoveGenerator, MoveList, Node, Stage};
 use fianchetto_types::{Move, ValidSetup};
 
@@ -36,7 +36,7 @@ pub struct GenericGame<G: MoveGenerator, S = u64> {
     start: ValidSetup,
     board: G::Board,
     record: GameRecord<S>,
-    undos: Undos<<G::Board as Play>::Undo>,
+    undos: Undos<<G::Board as Position>::Undo>,
 }
 
 /// The undo data of the last moves. A clone has none.
@@ -221,6 +221,6 @@ impl<G: MoveGenerator, S: Signature> GenericGame<G, S> {
 }
 
 /// Makes a legal move, or passes the turn.
-fn make<P: Play>(board: &mut P, mv: Move) -> P::Undo {
+fn make<P: Position>(board: &mut P, mv: Move) -> P::Undo {
     if mv == Move::NULL { board.make_null() } else { board.make(mv) }
 }

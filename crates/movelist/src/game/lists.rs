@@ -293,7 +293,7 @@ impl SignatureList {
     /// the board's.
     ///
     /// ```
-    /// use fianchetto_board_repr::{Play, Position, Square64};
+    /// use fianchetto_board_repr::{Position, Square64};
     /// use fianchetto_movelist::game::SignatureList;
     /// use fianchetto_types::{Move, Square, ValidSetup};
     ///
@@ -317,7 +317,7 @@ impl SignatureList {
 /// and searches on.
 ///
 /// ```
-/// use fianchetto_board_repr::{Play, Position, Square64};
+/// use fianchetto_board_repr::{Position, Square64};
 /// use fianchetto_movelist::game::{GameRecord, is_irreversible};
 /// use fianchetto_types::{Move, MoveKind, Square, ValidSetup};
 ///

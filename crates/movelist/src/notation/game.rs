@@ -5,7 +5,7 @@
 use alloc::string::ToString;
 use core::fmt;
 
-use fianchetto_board_repr::{Play, Position};
+use fianchetto_board_repr::Position;
 use fianchetto_movegen_core::{IllegalMove, MoveGenerator};
 use fianchetto_types::{Move, ValidSetup};
 

@@ -1,6 +1,6 @@
 //! From a legal move to its notation.
 
-use fianchetto_board_repr::{Play, Position};
+use fianchetto_board_repr::Position;
 use fianchetto_movegen_core::{IllegalMove, MoveGenerator, MoveList, Node, Stage};
 use fianchetto_types::{Bitboard, CastlingSide, File, Move, MoveKind, PieceType, Rank};
 

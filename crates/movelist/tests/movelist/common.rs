@@ -1,6 +1,6 @@
 //! Positions to test with.
 
-use fianchetto_board_repr::{Play, Square64};
+use fianchetto_board_repr::{Position, Square64};
 use fianchetto_movegen_core::{MoveGenerator, MoveList, Node, Stage};
 use fianchetto_ray_loop::RayLoop;
 use fianchetto_testdata::{Corpus, positions};

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use fianchetto_board_repr::{Play, Position, Square64};
+use fianchetto_board_repr::{Position, Square64};
 use fianchetto_movegen_core::{MoveGenerator, Node, Stage};
 use fianchetto_movelist::notation::{San, SanFindError, SanMove};
 use fianchetto_testdata::notation;

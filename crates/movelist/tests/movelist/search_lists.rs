@@ -1,6 +1,6 @@
 //! Search lists: no move is lost, whichever list holds it, and the arena's indices are those of the article.
 
-use fianchetto_board_repr::{Play, Position, Square64};
+use fianchetto_board_repr::{Position, Square64};
 use fianchetto_movegen_core::Stage;
 use fianchetto_movelist::search::order::History;
 use fianchetto_movelist::search::{

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
-use fianchetto_board_repr::{Bitboards, BoardRepr, Play, Position, QuadBoard, Square64, X88};
+use fianchetto_board_repr::{Bitboards, BoardRepr, Position, QuadBoard, Square64, X88};
 use fianchetto_movegen_core::Stage;
 use fianchetto_movelist::game::bch::BchSignature;
 use fianchetto_movelist::game::{

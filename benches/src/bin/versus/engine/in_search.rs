@@ -3,7 +3,7 @@
 use fianchetto::board_repr::{Change, Changes, CheckInfo, Sets};
 use fianchetto::types::{Bitboard, Color, PieceType};
 use fianchetto::{
-    AnyTechnique, DynPosition, Move, MoveGenerator, MoveList, Node, Play, Position, Square, Stage, ValidSetup,
+    AnyTechnique, DynPosition, Move, MoveGenerator, MoveList, Node, Position, Square, Stage, ValidSetup,
 };
 use fianchetto_benches_protocol::{Features, Pieces, Searcher};
 

@@ -8,7 +8,7 @@ use fastrand::Rng;
 use fianchetto::movelist::notation::San;
 use fianchetto::registry::{Registry, Wanted};
 use fianchetto::types::{Color, PieceType};
-use fianchetto::{AnyTechnique, DynPosition, Move, Play, Position, Stage, ValidSetup};
+use fianchetto::{AnyTechnique, DynPosition, Move, Position, Stage, ValidSetup};
 use fianchetto_benches::corpus;
 use fianchetto_benches_protocol::GameSum;
 

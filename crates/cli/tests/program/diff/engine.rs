@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use fianchetto::movegen::{DynPosition, Stage};
 use fianchetto::types::{Mode, Move, UciMove, ValidSetup};
-use fianchetto::{AnyTechnique, Perft, Play};
+use fianchetto::{AnyTechnique, Perft, Position};
 use fianchetto_faults::{Fault, named, sound};
 
 /// The engine: its generator, its position, and the name of its fault.

@@ -1,7 +1,7 @@
 //! Building a board, and the elementary changes of moves, each with a kernel that loads the tables, changes them in vectors,
 //! and writes them back.
 
-use fianchetto_board_repr::{BoardOps, BoardRepr, Play, Sets, State, numbered};
+use fianchetto_board_repr::{BoardOps, BoardRepr, Position, Sets, State, numbered};
 use fianchetto_simd::{Isa, Kernel, Lanes};
 use fianchetto_types::{Bitboard, Color, Move, Piece, PieceType, Setup, Square, ValidSetup};
 

@@ -1,7 +1,7 @@
 //! Tables updated move by move equal tables built from scratch, and those of every other variant.
 
 use fianchetto_attack_table::AttackBoard;
-use fianchetto_board_repr::{Play, Position};
+use fianchetto_board_repr::Position;
 use fianchetto_conformance::walk::Xorshift;
 use fianchetto_simd::Isa;
 use fianchetto_types::{Bitboard, Color, Move, Square};

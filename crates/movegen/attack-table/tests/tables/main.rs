@@ -4,7 +4,7 @@ mod incremental;
 mod moves;
 
 use fianchetto_attack_table::{AttackBoard, AttackTables};
-use fianchetto_board_repr::{Play, Position};
+use fianchetto_board_repr::Position;
 use fianchetto_conformance::walk::Xorshift;
 use fianchetto_movegen_core::{MoveGenerator, MoveList, Node, Stage};
 use fianchetto_simd::Isa;

@@ -2,7 +2,7 @@
 
 use core::{error::Error, fmt};
 
-use fianchetto_board_repr::{Node, Play};
+use fianchetto_board_repr::{Node, Position};
 use fianchetto_types::{Move, ValidSetup};
 
 use crate::legality;
@@ -13,7 +13,7 @@ use crate::{MoveList, Stage};
 /// Code that is generic over this trait works with every technique:
 ///
 /// ```
-/// use fianchetto_board_repr::{Node, Play};
+/// use fianchetto_board_repr::{Node, Position};
 /// use fianchetto_movegen_core::{MoveGenerator, MoveList, Stage};
 ///
 /// /// Whether the side to move is checkmated.
@@ -30,7 +30,7 @@ use crate::{MoveList, Stage};
 /// ```
 pub trait MoveGenerator: Clone + Send + Sync {
     /// The board of the generator.
-    type Board: Play;
+    type Board: Position;
 
     /// The board with this setup.
     fn board(&self, setup: &ValidSetup) -> Self::Board;

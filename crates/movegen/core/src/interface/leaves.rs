@@ -2,7 +2,7 @@
 
 use core::ops::ControlFlow;
 
-use fianchetto_board_repr::{Node, Play};
+use fianchetto_board_repr::{Node, Position};
 
 use super::MoveGenerator;
 use crate::{MoveList, Stage};

@@ -11,7 +11,7 @@ use crate::{MoveList, Stage};
 ///
 /// ```
 /// use fianchetto_board_repr::types::ValidSetup;
-/// use fianchetto_board_repr::{Node, PieceKeys, Play};
+/// use fianchetto_board_repr::{Node, PieceKeys, Position};
 /// use fianchetto_movegen_core::{MoveGenerator, MoveList, Observing, Stage};
 ///
 /// /// How many moves change the key of the minor pieces.

@@ -3,7 +3,7 @@
 use alloc::{boxed::Box, vec::Vec};
 use core::fmt;
 
-use fianchetto_board_repr::{Bitboards, BoardOps, BoardRepr, CheckInfo, Packed, Play, Position};
+use fianchetto_board_repr::{Bitboards, BoardOps, BoardRepr, CheckInfo, Packed, Position};
 use fianchetto_types::{Bitboard, Move};
 
 use super::maker::{FullName, Maker};
@@ -96,7 +96,7 @@ pub(super) trait PositionObject: Send + Sync {
 /// A position of a technique chosen at run time ([`AnyTechnique::position`](super::AnyTechnique::position)), with moves made
 /// and taken back.
 ///
-/// It implements [`Position`] and [`Play`], and also lists and counts moves and tests legality with its technique. A clone is
+/// It implements [`Position`], and also lists and counts moves and tests legality with its technique. A clone is
 /// the same position without its history.
 ///
 /// Queries of the position need no dynamic call, since the line has bitboards. A technique on another board follows with its
@@ -104,7 +104,7 @@ pub(super) trait PositionObject: Send + Sync {
 /// should [catch up](Self::catch_up) before it lists moves.
 ///
 /// ```
-/// use fianchetto_board_repr::{Play, Position};
+/// use fianchetto_board_repr::{Position};
 /// use fianchetto_movegen_core::Stage;
 /// use fianchetto_types::ValidSetup;
 ///
@@ -215,11 +215,11 @@ impl DynPosition {
         line
     }
 
-    /// The position as plain bitboards, on which a copied move costs a few nanoseconds, while [`after`](Play::after) allocates
+    /// The position as plain bitboards, on which a copied move costs a few nanoseconds, while [`after`](Position::after) allocates
     /// a new line.
     ///
     /// ```
-    /// # use fianchetto_board_repr::{Play, Position};
+    /// # use fianchetto_board_repr::{Position};
     /// # use fianchetto_movegen_core::Stage;
     /// # use fianchetto_types::ValidSetup;
     /// let line = fianchetto_ray_loop::techniques()[0].position(&ValidSetup::INITIAL);
@@ -361,17 +361,15 @@ impl fmt::Debug for DynPosition {
 }
 
 impl Position for DynPosition {
+    type Undo = ();
+
+    const COPIES: bool = false;
+
     fianchetto_board_repr::answers_of! { self => *self.board() }
 
     fn packed(&self) -> Packed {
         self.object.packed(self.here())
     }
-}
-
-impl Play for DynPosition {
-    type Undo = ();
-
-    const COPIES: bool = false;
 
     fn after(&self, mv: Move) -> Self {
         self.starting_after(Ply::Move(mv))

@@ -4,7 +4,7 @@ use alloc::{boxed::Box, string::String, sync::Arc, vec::Vec};
 use core::any::TypeId;
 use core::fmt;
 
-use fianchetto_board_repr::{BoardRepr, Node, Play};
+use fianchetto_board_repr::{BoardRepr, Node, Position};
 use fianchetto_simd::{Isa, SimdPath};
 use fianchetto_types::{Bitboard, Move, Piece, Setup, Square, ValidSetup};
 

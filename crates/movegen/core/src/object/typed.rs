@@ -3,7 +3,7 @@
 use alloc::{boxed::Box, vec, vec::Vec};
 use core::hint::black_box;
 
-use fianchetto_board_repr::{Bitboards, BoardRepr, CheckInfo, Node, Packed, Play, Position};
+use fianchetto_board_repr::{Bitboards, BoardRepr, CheckInfo, Node, Packed, Position};
 use fianchetto_types::{Move, ValidSetup};
 
 use super::line::{DynPosition, LineRef, Ply, PositionObject};

@@ -1,6 +1,6 @@
 //! The technique's board: the side-relative quad-bitboard with keys, the side to move and clocks.
 
-use fianchetto_board_repr::{BoardRepr, Packed, Play, Position, Sets, State};
+use fianchetto_board_repr::{BoardRepr, Packed, Position, Sets, State};
 use fianchetto_tables::zobrist;
 use fianchetto_types::{Bitboard, CastlingRights, Color, Move, Piece, PieceType, Setup, Square, ValidSetup};
 
@@ -181,6 +181,10 @@ impl BoardRepr for RelativeQuadBoard {
 }
 
 impl Position for RelativeQuadBoard {
+    type Undo = Self;
+
+    const COPIES: bool = true;
+
     #[inline]
     fn piece_at(&self, square: Square) -> Option<Piece> {
         self.quad.piece_at(self.relative(square), self.side_to_move)
@@ -231,12 +235,6 @@ impl Position for RelativeQuadBoard {
     fn packed(&self) -> Packed {
         Packed::new(self.quad.words())
     }
-}
-
-impl Play for RelativeQuadBoard {
-    type Undo = Self;
-
-    const COPIES: bool = true;
 
     fn after(&self, mv: Move) -> Self {
         let (after, change) = if let Some(codes) = self.ordinary(mv) {

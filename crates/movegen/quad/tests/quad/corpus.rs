@@ -1,6 +1,6 @@
 //! Perft counts of the corpora.
 
-use fianchetto_board_repr::Play;
+use fianchetto_board_repr::Position;
 use fianchetto_movegen_core::{Perft, suite::Entry};
 use fianchetto_quad::{Quad, RelativeQuadBoard};
 use fianchetto_simd::Isa;

@@ -9,7 +9,7 @@ mod corpus;
 
 use std::collections::BTreeSet;
 
-use fianchetto_board_repr::Play;
+use fianchetto_board_repr::Position;
 use fianchetto_movegen_core::{MoveGenerator, MoveList, Node, Perft, Stage};
 use fianchetto_quad::{Quad, RelativeQuad, RelativeQuadBoard, count_moves, list_moves};
 use fianchetto_reference::Board;
