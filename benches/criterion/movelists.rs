@@ -16,7 +16,7 @@ use fianchetto::movelist::search::{
 use fianchetto::quad::Quad;
 use fianchetto::ray_loop::RayLoop;
 use fianchetto::types::Color;
-use fianchetto::{Move, MoveGenerator, MoveList, Node, Position, Stage, ValidSetup};
+use fianchetto::{Move, MoveList, Node, Position, Stage, Technique, ValidSetup};
 use fianchetto_benches::corpus;
 use measure::measure;
 
@@ -146,7 +146,7 @@ fn nodes(storage: &mut impl Storage, board: &Square64, ply: usize) -> u64 {
     found
 }
 
-type Board = <Quad as MoveGenerator>::Board;
+type Board = <Quad as Technique>::Board;
 
 /// How many moves of a node are tried: a cutoff by the first or third one, and no cutoff.
 const TRIED: [usize; 3] = [1, 3, usize::MAX];

@@ -2,7 +2,7 @@
 
 use fianchetto_board_repr::{Bitboards, CheckInfo};
 use fianchetto_movegen_core::{
-    MoveGenerator, MoveList,
+    Technique, MoveList,
     explain::{Code, CodeLine, Note, Notes},
 };
 use fianchetto_types::{Bitboard, MoveKind, Setup, Square};
@@ -17,7 +17,7 @@ const TARGET: &[CodeLine] = &[("for kind", "b"), ("let mv", ""), ("if technique"
 
 /// Ignores checks and pins, since the position need not have kings. Castling and en passant are shown for all techniques alike.
 pub(crate) fn explain(
-    technique: &impl MoveGenerator<Board = Bitboards>,
+    technique: &impl Technique<Board = Bitboards>,
     setup: &Setup,
     from: Square,
     list: &mut MoveList,

@@ -2,7 +2,7 @@
 
 use fianchetto_board_repr::{Bitboards, Position};
 use fianchetto_movegen_core::{
-    MoveGenerator, MoveList, Node, Stage, Technique, TechniqueInfo, bitboard,
+    MoveList, Node, Stage, Technique, TechniqueInfo, bitboard,
     explain::{Explain, Notes},
     perft::CountEach,
 };
@@ -16,8 +16,22 @@ use crate::{explain::explain, moves::moves_of};
 #[derive(Clone, Copy, Debug, Default)]
 pub struct NewTechnique;
 
-impl MoveGenerator for NewTechnique {
+/// What the technique says of itself.
+const INFO: TechniqueInfo = TechniqueInfo::new("new-technique", &[SimdPath::Portable])
+        .summary("what the technique does, in one line")
+        .author("who found it")
+        .year(1970)
+        .source("where it was published")
+        .own_table_bytes(0)
+        .shared_table_bytes(bitboard::SHARED_TABLE_BYTES + lines::SLIDER_BYTES);
+
+impl Technique for NewTechnique {
     type Board = Bitboards;
+    type Leaves = CountEach;
+
+    fn info(&self) -> &'static TechniqueInfo {
+        &INFO
+    }
 
     fn board(&self, setup: &ValidSetup) -> Bitboards {
         Bitboards::from_setup(setup)
@@ -38,18 +52,6 @@ impl MoveGenerator for NewTechnique {
     fn is_check(&self, board: &Bitboards) -> bool {
         board.check_info().is_check()
     }
-}
-
-impl Technique for NewTechnique {
-    type Leaves = CountEach;
-
-    const INFO: TechniqueInfo = TechniqueInfo::new("new-technique", &[SimdPath::Portable])
-        .summary("what the technique does, in one line")
-        .author("who found it")
-        .year(1970)
-        .source("where it was published")
-        .own_table_bytes(0)
-        .shared_table_bytes(bitboard::SHARED_TABLE_BYTES + lines::SLIDER_BYTES);
 
     fn with_variant(isa: Isa) -> Option<Self> {
         (isa == Isa::PORTABLE).then_some(Self)

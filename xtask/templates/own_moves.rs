@@ -1,14 +1,14 @@
 //! The moves of one piece.
 
 use fianchetto_board_repr::{Bitboards, CheckInfo, Position, rules::pawns::PawnTargets};
-use fianchetto_movegen_core::{MoveGenerator, Node};
+use fianchetto_movegen_core::{Technique, Node};
 use fianchetto_tables::{lines, steps};
 use fianchetto_types::{Bitboard, Move, MoveKind, PieceType, Square};
 
 /// This loop is what the technique replaces: every move of a piece on an empty board is tested for legality.
 // ANCHOR: moves_of
 pub(crate) fn moves_of(
-    technique: &impl MoveGenerator<Board = Bitboards>,
+    technique: &impl Technique<Board = Bitboards>,
     board: &Bitboards,
     info: &CheckInfo,
     from: Square,

@@ -13,7 +13,7 @@ use fianchetto::movegen::{
     mailbox::{Visit, Walk, captures},
 };
 use fianchetto::types::{Color, PieceType};
-use fianchetto::{Move, MoveGenerator, MoveList, Position, Square, Stage, ValidSetup};
+use fianchetto::{Move, MoveList, Position, Square, Stage, Technique, ValidSetup};
 use fianchetto::{dense, linked, move_table, posdata, ray_loop, skip};
 use fianchetto_benches::race;
 

@@ -7,14 +7,14 @@
 use std::hint::black_box;
 
 use fianchetto::board_repr::{Bitboards, BoardRepr, Pins, Position, QuadBitboard, QuadBoard, XorQuad};
-use fianchetto::movegen::{Perft, Technique};
+use fianchetto::movegen::Perft;
 use fianchetto::quad::{Quad, RelativeQuadBoard};
 use fianchetto::quad_fill::{Codes, Coding, DisjointSets, KingLines, QuadFill, QuadFillForm};
 use fianchetto::simd::quad::{Conversion, vertical_nibble};
 use fianchetto::simd::{Isa, Kernel, Lanes};
 use fianchetto::ternary::{Plain, StoreAll, Ternary, TernaryForm};
 use fianchetto::types::{Color, PieceType};
-use fianchetto::{Move, MoveGenerator, MoveList, Node, SimdPath, Stage, ValidSetup};
+use fianchetto::{Move, MoveList, Node, SimdPath, Stage, Technique, ValidSetup};
 use fianchetto_benches::race::{self, Candidate};
 use fianchetto_benches::{corpus, standard};
 
@@ -66,12 +66,13 @@ fn boards_and_codings(setup: &ValidSetup, depth: u32) -> Vec<Candidate<'static>>
 }
 
 /// Perft by a technique on each of its paths.
-fn add<T: Technique + 'static>(ways: &mut Vec<Candidate<'_>>, setup: &ValidSetup, depth: u32)
-where
-    T::Board: BoardRepr + 'static,
-{
+fn add<T: Technique<Board: BoardRepr> + 'static>(
+    ways: &mut Vec<Candidate<'_>>,
+    setup: &ValidSetup,
+    depth: u32,
+) {
     for technique in SimdPath::detected().filter_map(T::with_path) {
-        let name = format!("{}/{}/{}", T::INFO.name, T::Board::BOARD, technique.isa().path());
+        let name = format!("{}/{}/{}", technique.info().name, T::Board::BOARD, technique.isa().path());
         let board = technique.board(setup);
         ways.push(Candidate::new(name, move || Perft::BULK.count(&technique, black_box(&board), depth)));
     }

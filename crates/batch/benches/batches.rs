@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use fianchetto_batch::Workers;
 use fianchetto_formats::PackedSetup;
-use fianchetto_movegen_core::{MoveGenerator, MoveList, Node, Stage};
+use fianchetto_movegen_core::{MoveList, Node, Stage, Technique};
 use fianchetto_movelist::notation::San;
 use fianchetto_quad::{Quad, RelativeQuadBoard};
 use fianchetto_testdata::bench;

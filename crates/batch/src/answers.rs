@@ -2,7 +2,7 @@
 
 use fianchetto_board_repr::Position;
 use fianchetto_formats::{MoveIndex, PackedSetup, PlaneNumber, Planes, PlanesView, polyglot};
-use fianchetto_movegen_core::{MoveGenerator, Node, Stage};
+use fianchetto_movegen_core::{Node, Stage, Technique};
 use fianchetto_quad::{RelativeQuadBoard, count_moves, list_moves};
 use fianchetto_types::{Mode, Move};
 

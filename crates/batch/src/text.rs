@@ -3,7 +3,7 @@
 use std::io::Write as _;
 
 use fianchetto_board_repr::Position;
-use fianchetto_movegen_core::{MoveGenerator, MoveList, Node, Stage};
+use fianchetto_movegen_core::{MoveList, Node, Stage, Technique};
 use fianchetto_movelist::notation::San;
 use fianchetto_quad::{Quad, RelativeQuadBoard, list_moves};
 use fianchetto_types::{Excerpt, FenStyle, Move, UciMove};

@@ -1,6 +1,6 @@
 //! The signatures by which a search finds repetitions.
 
-use fianchetto::{AnyTechnique, DynPosition, Move, MoveGenerator, Position};
+use fianchetto::{AnyTechnique, DynPosition, Move, Position, Technique};
 use fianchetto_movelist::game::bch::BchSignature;
 use fianchetto_movelist::game::{GameRecord, GenericGame, Signature, is_irreversible};
 

@@ -1,7 +1,7 @@
 //! The oracle as a technique, with a fault or without.
 
 use fianchetto_movegen_core::{
-    AnyTechnique, MoveGenerator, MoveList, Node, Stage, Technique, TechniqueInfo, perft::CountEach,
+    AnyTechnique, MoveList, Node, Stage, Technique, TechniqueInfo, perft::CountEach,
 };
 use fianchetto_simd::{Isa, SimdPath};
 use fianchetto_types::{Move, ValidSetup};
@@ -26,19 +26,17 @@ impl Fault {
 #[derive(Clone)]
 struct Faulty(Option<&'static Change>);
 
+/// What the technique says of itself.
+const INFO: TechniqueInfo =
+    TechniqueInfo::new("oracle", &[SimdPath::Portable]).summary("moves found by trying");
+
 impl Technique for Faulty {
+    type Board = FaultyBoard;
     type Leaves = CountEach;
 
-    const INFO: TechniqueInfo =
-        TechniqueInfo::new("oracle", &[SimdPath::Portable]).summary("moves found by trying");
-
-    fn with_variant(isa: Isa) -> Option<Self> {
-        (isa == Isa::PORTABLE).then_some(Self(None))
+    fn info(&self) -> &'static TechniqueInfo {
+        &INFO
     }
-}
-
-impl MoveGenerator for Faulty {
-    type Board = FaultyBoard;
 
     fn board(&self, setup: &ValidSetup) -> FaultyBoard {
         FaultyBoard::new(self.0, **setup)
@@ -73,5 +71,9 @@ impl MoveGenerator for Faulty {
         let scene = Scene::of(&node.board.setup);
         let is_found = change::moves(&scene, self.0).contains(&mv);
         if let Some(Change::Judges(judges)) = self.0 { judges(&scene, mv, is_found) } else { is_found }
+    }
+
+    fn with_variant(isa: Isa) -> Option<Self> {
+        (isa == Isa::PORTABLE).then_some(Self(None))
     }
 }

@@ -14,7 +14,7 @@ use fianchetto::board_repr::{Changes, Observer};
 use fianchetto::movelist::game::GameRecord;
 use fianchetto::prepared::Prepared;
 use fianchetto::types::{Color, Piece, PieceType};
-use fianchetto::{Move, MoveGenerator, Position, Square};
+use fianchetto::{Move, Position, Square, Technique};
 use fianchetto_conformance::corpus::{CORNER_CASES, CORPORA, Corpus};
 
 use self::Checked as Evaluation;

@@ -1,7 +1,7 @@
 //! Items for writing a technique or a board; playing, searching and counting do not need them.
 //!
 //! A technique that computes slider attacks implements [`Sliders`], one that walks on a mailbox [`Walk`]; any other implements
-//! [`MoveGenerator`](crate::MoveGenerator) itself. [`Technique`] gives it a name, and [`AnyTechnique`](crate::AnyTechnique)
+//! [`Technique`](crate::Technique) itself. [`Technique`] gives it a name, and [`AnyTechnique`](crate::AnyTechnique)
 //! makes it an object for a [`Registry`](crate::Registry). A board that can lift and put pieces ([`BoardOps`]) shares the code
 //! that makes moves.
 //!
@@ -9,7 +9,7 @@
 //! use fianchetto::implementers::{Bits, BitboardTechnique, SliderKind, Sliders, TechniqueInfo};
 //! use fianchetto::board_repr::Bitboards;
 //! use fianchetto::types::{Bitboard, Color, Mode, PieceType, Square, ValidSetup};
-//! use fianchetto::{MoveGenerator, Node, SimdPath, Stage};
+//! use fianchetto::{Node, SimdPath, Stage, Technique};
 //!
 //! /// Sliders go wherever the shared lookup says.
 //! #[derive(Clone, Copy, Default)]

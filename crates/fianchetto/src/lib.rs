@@ -29,7 +29,7 @@ pub use fianchetto_types as types;
 pub use fianchetto_board_repr::{BoardRepr, Position, attacks};
 #[doc(inline)]
 pub use fianchetto_movegen_core::{
-    AnyTechnique, DynPosition, MoveGenerator, MoveList, Node, Perft, Stage, TechniqueInfo,
+    AnyTechnique, DynPosition, MoveList, Node, Perft, Stage, Technique, TechniqueInfo,
 };
 #[doc(inline)]
 pub use fianchetto_simd::SimdPath;

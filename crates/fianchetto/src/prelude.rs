@@ -39,6 +39,6 @@ pub use fianchetto_movelist::search::{
 pub use fianchetto_types::PositionError;
 
 pub use crate::{
-    AnyTechnique, Bitboard, Color, DynPosition, Game, Mode, Move, MoveGenerator, MoveList, Node, Piece,
-    PieceType, Position, Registry, Setup, Square, Stage, ValidSetup, attacks,
+    AnyTechnique, Bitboard, Color, DynPosition, Game, Mode, Move, MoveList, Node, Piece, PieceType, Position,
+    Registry, Setup, Square, Stage, Technique, ValidSetup, attacks,
 };

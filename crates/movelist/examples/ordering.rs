@@ -6,7 +6,7 @@
 use std::error::Error;
 
 use fianchetto_board_repr::{Position, Square64};
-use fianchetto_movegen_core::{MoveGenerator, Stage};
+use fianchetto_movegen_core::{Stage, Technique};
 use fianchetto_movelist::search::order::{History, Killers, Order, mvv_lva, see_ge};
 use fianchetto_movelist::search::{
     Arena, HintGroup, MoveHints, MovePicker, Phase, PhaseSource, ScoredMove, SearchNode, StagedPicker,
@@ -99,7 +99,7 @@ enum Mine {
 
 const PHASES: &[Mine] = &[Mine::Captures, Mine::Killers, Mine::Quiets, Mine::BadCaptures, Mine::BadQuiets];
 
-impl<'a, G: MoveGenerator<Board = Square64>> Phase<G, NodeOrder<'a>> for Mine {
+impl<'a, G: Technique<Board = Square64>> Phase<G, NodeOrder<'a>> for Mine {
     fn source(self) -> PhaseSource {
         match self {
             Self::Killers => PhaseSource::Hints(HintGroup::KILLERS),

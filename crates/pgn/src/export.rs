@@ -3,7 +3,7 @@
 use std::fmt::{self, Write};
 
 use fianchetto_board_repr::Position;
-use fianchetto_movegen_core::MoveGenerator;
+use fianchetto_movegen_core::Technique;
 use fianchetto_movelist::game::GameResult;
 use fianchetto_movelist::notation::{PgnWriter, San, SanMove};
 use fianchetto_types::{Color, Move};
@@ -29,7 +29,7 @@ impl PgnGame {
     ///
     /// # Errors
     /// If the output fails.
-    pub fn export<G: MoveGenerator>(&self, generator: &G, out: impl Write) -> fmt::Result {
+    pub fn export<G: Technique>(&self, generator: &G, out: impl Write) -> fmt::Result {
         let mut writer = PgnWriter::new(out);
         let result = self.stated_result();
         let mut tags: Vec<_> = self.tags().map(|(name, value)| (name, value.to_text())).collect();
@@ -77,14 +77,14 @@ struct Line<B> {
 }
 
 /// The line being written, and those that enclose it.
-struct Lines<'a, G: MoveGenerator, W> {
+struct Lines<'a, G: Technique, W> {
     generator: &'a G,
     writer: PgnWriter<W>,
     main: Line<G::Board>,
     side: Vec<Line<G::Board>>,
 }
 
-impl<G: MoveGenerator, W: Write> Lines<'_, G, W> {
+impl<G: Technique, W: Write> Lines<'_, G, W> {
     fn note(&mut self, note: PgnEvent<'_>) -> fmt::Result {
         match note {
             PgnEvent::Comment(comment) => self.writer.comment(&comment.text().to_text()),

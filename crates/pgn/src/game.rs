@@ -1,7 +1,7 @@
 //! A game that has been read.
 
 use fianchetto_board_repr::{Bitboards, Position};
-use fianchetto_movegen_core::MoveGenerator;
+use fianchetto_movegen_core::Technique;
 use fianchetto_movelist::game::{GameResult, GenericGame};
 use fianchetto_types::{Mode, Move, ValidSetup};
 
@@ -146,7 +146,7 @@ impl PgnGame {
     }
 
     /// The game on the board of a technique.
-    pub fn load<G: MoveGenerator>(&self, generator: G) -> GenericGame<G> {
+    pub fn load<G: Technique>(&self, generator: G) -> GenericGame<G> {
         let mut game = GenericGame::new(generator, &self.start);
         // The moves are legal, and null moves do not occur in check.
         let _ =

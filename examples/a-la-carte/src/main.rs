@@ -4,7 +4,7 @@
 use fianchetto_board_repr::types::{Mode, PositionError, ValidSetup};
 use fianchetto_board_repr::{Node, Position, Square64};
 use fianchetto_move_table::MoveTable;
-use fianchetto_move_table::movegen::{MoveGenerator, MoveList, Stage};
+use fianchetto_move_table::movegen::{MoveList, Stage, Technique};
 use fianchetto_movelist::search::{FixedList, ScoredMove, SearchList};
 
 fn main() -> Result<(), PositionError> {

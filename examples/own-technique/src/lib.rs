@@ -4,11 +4,11 @@ mod board;
 
 use fianchetto::implementers::rules::{castling::Castling, pawns::PawnTargets};
 use fianchetto::implementers::{
-    BoardRepr, Cell, CountEach, Explain, Isa, Notes, SimdPath, Step, Technique, TechniqueInfo,
+    BoardRepr, Cell, CountEach, Explain, Isa, Notes, SimdPath, Step, TechniqueInfo,
 };
 use fianchetto::types::attack::attackers;
 use fianchetto::types::{Bitboard, Direction, Move, MoveKind, PieceType, Setup, Square, ValidSetup};
-use fianchetto::{AnyTechnique, MoveGenerator, MoveList, Node, Position, Stage};
+use fianchetto::{AnyTechnique, MoveList, Node, Position, Stage, Technique};
 
 pub use board::PieceArray;
 
@@ -23,8 +23,20 @@ pub fn techniques() -> Vec<AnyTechnique> {
 
 const KNIGHT_JUMPS: [(i8, i8); 8] = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
 
-impl MoveGenerator for Trial {
+/// What the technique says of itself.
+const INFO: TechniqueInfo = TechniqueInfo::new("trial", &[SimdPath::Portable])
+    .summary("every pseudo-legal move is tried on a copy")
+    .author("the author of a first chess program")
+    .year(1950)
+    .source("examples/own-technique");
+
+impl Technique for Trial {
     type Board = PieceArray;
+    type Leaves = CountEach;
+
+    fn info(&self) -> &'static TechniqueInfo {
+        &INFO
+    }
 
     fn board(&self, setup: &ValidSetup) -> PieceArray {
         PieceArray::from_setup(setup)
@@ -45,16 +57,6 @@ impl MoveGenerator for Trial {
         let us = board.side_to_move();
         is_attacked(board, board.king(us), !us)
     }
-}
-
-impl Technique for Trial {
-    type Leaves = CountEach;
-
-    const INFO: TechniqueInfo = TechniqueInfo::new("trial", &[SimdPath::Portable])
-        .summary("every pseudo-legal move is tried on a copy")
-        .author("the author of a first chess program")
-        .year(1950)
-        .source("examples/own-technique");
 
     fn with_variant(isa: Isa) -> Option<Self> {
         (isa == Isa::PORTABLE).then_some(Self)

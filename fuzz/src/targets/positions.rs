@@ -11,7 +11,7 @@ use fianchetto::quad::RelativeQuadBoard;
 use fianchetto::rotated::RotatedBoard;
 use fianchetto::simd::Isa;
 use fianchetto::types::{Color, Mode};
-use fianchetto::{AnyTechnique, DynPosition, Move, MoveGenerator, Perft, Position, Stage, ValidSetup};
+use fianchetto::{AnyTechnique, DynPosition, Move, Perft, Position, Stage, Technique, ValidSetup};
 use fianchetto_formats::{MarlinRecord, MoveIndex, PackedSetup, polyglot::BookEntry};
 use fianchetto_reference::Board;
 

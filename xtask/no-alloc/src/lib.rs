@@ -10,7 +10,7 @@ use fianchetto_board_repr::{BoardRepr, Position, Square64, types::ValidSetup};
 use fianchetto_movelist::search::order::History;
 use fianchetto_movelist::search::{FixedList, MoveHints, MovePicker, SearchNode, StagedPicker};
 use fianchetto_prepared::Prepared;
-use fianchetto_prepared::movegen::{MoveGenerator, Technique};
+use fianchetto_prepared::movegen::Technique;
 use fianchetto_ray_loop::RayLoop;
 use fianchetto_ternary::Ternary;
 
@@ -41,7 +41,7 @@ struct Search<'a, G> {
     history: History,
 }
 
-impl<G: MoveGenerator> Search<'_, G> {
+impl<G: Technique> Search<'_, G> {
     /// How soon the side to move mates or is mated: `MATE` less the half-moves until then, with its sign, or 0.
     fn score(&self, board: &mut G::Board, mut alpha: i32, beta: i32, depth: i32) -> i32 {
         if depth == 0 {

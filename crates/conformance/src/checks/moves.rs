@@ -2,7 +2,7 @@
 
 use fianchetto_board_repr::{Position, signature};
 use fianchetto_descent::Rule;
-use fianchetto_movegen_core::{AnyTechnique, DynPosition, IllegalMove, MoveGenerator, MoveList, Node, Stage};
+use fianchetto_movegen_core::{AnyTechnique, DynPosition, IllegalMove, MoveList, Node, Stage, Technique};
 use fianchetto_reference::Board;
 use fianchetto_types::Move;
 

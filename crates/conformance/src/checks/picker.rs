@@ -5,7 +5,9 @@ use std::sync::atomic::{AtomicBool, AtomicUsize};
 
 use fianchetto_board_repr::Position;
 use fianchetto_descent::Rule;
-use fianchetto_movegen_core::{AnyTechnique, DynPosition, MoveGenerator, MoveList, Node, Stage};
+use fianchetto_movegen_core::{
+    AnyTechnique, DynPosition, MoveList, Node, Stage, Technique, TechniqueInfo, perft::CountEach,
+};
 use fianchetto_movelist::search::order::History;
 use fianchetto_movelist::search::{FixedList, MoveHints, MovePicker, PickerPhase, SearchNode, StagedPicker};
 use fianchetto_reference::Board;
@@ -99,8 +101,13 @@ struct Watched<'a> {
     asks_null: &'a AtomicBool,
 }
 
-impl MoveGenerator for Watched<'_> {
+impl Technique for Watched<'_> {
     type Board = DynPosition;
+    type Leaves = CountEach;
+
+    fn info(&self) -> &'static TechniqueInfo {
+        self.technique.info()
+    }
 
     fn board(&self, setup: &ValidSetup) -> DynPosition {
         self.technique.board(setup)

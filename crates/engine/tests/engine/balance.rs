@@ -1,6 +1,6 @@
 //! The incremental evaluation.
 
-use fianchetto::{MoveGenerator, MoveList, Node, Position, Stage, board_repr::Square64, types::Color};
+use fianchetto::{MoveList, Node, Position, Stage, Technique, board_repr::Square64, types::Color};
 use fianchetto_engine::Balance;
 use fianchetto_testdata::positions::{KIWIPETE, POSITION_3, PROMOTIONS};
 

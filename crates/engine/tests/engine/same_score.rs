@@ -1,7 +1,7 @@
 //! Without null moves the score of a search to a fixed depth depends neither on the order of the moves nor on the number
 //! of threads. Nor do the nodes depend on the technique.
 
-use fianchetto::{Move, MoveGenerator, MoveList, Node, Position, Registry, Stage, board_repr::Square64};
+use fianchetto::{Move, MoveList, Node, Position, Registry, Stage, Technique, board_repr::Square64};
 use fianchetto_engine::bench::{POSITIONS, nodes};
 use fianchetto_engine::{Balance, Job, ListKind, MATE, Player, SignatureKind};
 use fianchetto_movelist::{game::is_material_insufficient, search::order::loses_material};

@@ -21,7 +21,7 @@ use evaluation::Evaluation;
 use fianchetto::Move;
 use fianchetto::movelist::game::GenericGame;
 use fianchetto::types::{Color, Mode, UciMove, ValidSetup};
-use fianchetto::{MoveGenerator as _, MoveList, Node, Position as _, Stage};
+use fianchetto::{MoveList, Node, Position as _, Stage, Technique as _};
 
 type Game = GenericGame<Generator>;
 

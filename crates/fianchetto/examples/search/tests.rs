@@ -4,7 +4,7 @@ use super::engine::{Board, MATE, Search, Table, generator};
 use super::{Evaluation, Limits, game, score, think};
 use fianchetto::board_repr::Observer as _;
 use fianchetto::types::{Color, Mode};
-use fianchetto::{Move, MoveGenerator as _, MoveList, Node, Position as _, Stage};
+use fianchetto::{Move, MoveList, Node, Position as _, Stage, Technique as _};
 
 /// The rook mates on the last rank, over the other rook.
 const MATE_IN_TWO: &str = "fen 6k1/5ppp/8/8/8/8/1r6/R5K1 w - - 0 1";

@@ -8,7 +8,7 @@ use std::{hint::black_box, time::Instant};
 
 use fianchetto_attack_table::{AttackBoard, AttackTables, Serialiser};
 use fianchetto_board_repr::Position;
-use fianchetto_movegen_core::{MoveGenerator, MoveList, Node, Stage};
+use fianchetto_movegen_core::{MoveList, Node, Stage, Technique};
 use fianchetto_simd::Isa;
 use fianchetto_testdata::positions;
 use fianchetto_types::{Mode, ValidSetup};

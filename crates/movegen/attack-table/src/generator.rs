@@ -4,7 +4,7 @@ use core::{fmt::Debug, marker::PhantomData};
 
 use fianchetto_board_repr::{Node, Position, rules::castling::Castling};
 use fianchetto_movegen_core::{
-    MoveGenerator, MoveList, Stage, Technique, TechniqueInfo,
+    MoveList, Stage, Technique, TechniqueInfo,
     explain::{Explain, Notes},
     output::ListWriter,
     perft::LeafCounter,
@@ -120,8 +120,13 @@ impl<F: ListForm> Default for AttackForm<F> {
     }
 }
 
-impl<F: ListForm> MoveGenerator for AttackForm<F> {
+impl<F: ListForm> Technique for AttackForm<F> {
     type Board = AttackBoard;
+    type Leaves = AttackLeafCounter;
+
+    fn info(&self) -> &'static TechniqueInfo {
+        const { &F::INFO }
+    }
 
     fn board(&self, setup: &ValidSetup) -> AttackBoard {
         AttackBoard::new(setup, self.isa)
@@ -138,12 +143,6 @@ impl<F: ListForm> MoveGenerator for AttackForm<F> {
     fn is_check(&self, board: &AttackBoard) -> bool {
         board.attacker_ids(board.king(board.side_to_move()), !board.side_to_move()) != 0
     }
-}
-
-impl<F: ListForm> Technique for AttackForm<F> {
-    type Leaves = AttackLeafCounter;
-
-    const INFO: TechniqueInfo = F::INFO;
 
     fn with_variant(isa: Isa) -> Option<Self> {
         Some(Self::with_isa(isa))

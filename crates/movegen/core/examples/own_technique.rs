@@ -2,7 +2,7 @@
 
 use fianchetto_board_repr::{Square64, layout};
 use fianchetto_movegen_core::{
-    MoveGenerator, Node, Perft, Stage, TechniqueInfo, mailbox,
+    Node, Perft, Stage, Technique, TechniqueInfo, mailbox,
     mailbox::{Visit, Walk},
 };
 use fianchetto_simd::SimdPath;

@@ -27,7 +27,7 @@ pub use fianchetto_board_repr::Node;
 #[cfg(feature = "alloc")]
 pub use interface::BoxedMoves;
 pub use interface::{
-    Captures, IllegalMove, LazyMoves, MoveGenerator, Observing, ParseCapturesError, Technique, TechniqueInfo,
+    Captures, IllegalMove, LazyMoves, Observing, ParseCapturesError, Technique, TechniqueInfo,
 };
 pub use list::MoveList;
 #[cfg(feature = "alloc")]

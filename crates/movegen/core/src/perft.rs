@@ -6,7 +6,7 @@ use fianchetto_board_repr::{Node, Position};
 use fianchetto_types::Move;
 
 pub use crate::interface::{Bulk, CountEach, LeafCounter, visit_below};
-use crate::interface::{MoveGenerator, Technique, TechniqueInfo};
+use crate::interface::{Technique, TechniqueInfo};
 use crate::output::CAPACITY;
 use crate::{MoveList, Stage};
 
@@ -121,7 +121,7 @@ impl Perft {
     }
 
     /// The number of moves of the last ply, each made and taken back unless they are counted in bulk.
-    fn count_moves<G: MoveGenerator>(self, generator: &G, board: &mut G::Board) -> u64 {
+    fn count_moves<G: Technique>(self, generator: &G, board: &mut G::Board) -> u64 {
         if self.bulk != Bulk::None {
             return generator.count(Node::new(board), self.stage) as u64;
         }

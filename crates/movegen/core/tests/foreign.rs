@@ -4,7 +4,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use fianchetto_board_repr::Position;
 use fianchetto_movegen_core::{
-    AnyTechnique, Captures, DynPosition, LazyMoves, MoveGenerator, MoveList, Node, Stage,
+    AnyTechnique, Captures, DynPosition, LazyMoves, MoveList, Node, Stage, Technique,
 };
 use fianchetto_types::ValidSetup;
 

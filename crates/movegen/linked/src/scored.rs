@@ -4,7 +4,7 @@ use core::marker::PhantomData;
 
 use fianchetto_board_repr::{Cell, Node, Position as _, Square64, layout};
 use fianchetto_movegen_core::{
-    MoveGenerator as _, MoveList, Stage, TechniqueInfo,
+    MoveList, Stage, Technique as _, TechniqueInfo,
     mailbox::{Visit, Walk},
 };
 use fianchetto_tables::LocalTable;

@@ -2,7 +2,7 @@
 
 use fianchetto_board_repr::{Node, Position, Square64};
 use fianchetto_linked::{Linked, PieceSquareTables, Scored, ScoredLists, Scores};
-use fianchetto_movegen_core::{AnyTechnique, MoveGenerator, MoveList, Stage};
+use fianchetto_movegen_core::{AnyTechnique, MoveList, Stage, Technique};
 use fianchetto_movelist::search::{FixedList, ScoredMove, SearchList};
 use fianchetto_testdata::positions;
 use fianchetto_types::{CastlingSide, Mode, Move, PieceType, Square, ValidSetup};

@@ -2,7 +2,7 @@
 
 use fianchetto_board_repr::{Position, Square64};
 use fianchetto_move_table::MoveTable;
-use fianchetto_movegen_core::{MoveGenerator, MoveList, Node, Stage};
+use fianchetto_movegen_core::{MoveList, Node, Stage, Technique};
 use fianchetto_types::{Mode, Move, ValidSetup};
 
 fn moves(board: &Square64) -> MoveList {

@@ -1,7 +1,7 @@
 //! Which path runs here, whether its PEXT is fast, and how many moves a position has.
 
 use fianchetto_board_repr::Bitboards;
-use fianchetto_movegen_core::{MoveGenerator, Node, Stage, Technique};
+use fianchetto_movegen_core::{Node, Stage, Technique};
 use fianchetto_pext::{CompressedPext, Pext, is_fast};
 use fianchetto_types::{Mode, ValidSetup};
 

@@ -16,7 +16,9 @@ fn main() {
 fn show<G: Technique<Board = Square64> + Default>() {
     let board = Square64::from_setup(&ValidSetup::INITIAL);
     let begin = Instant::now();
-    let count = Perft::BULK.count(&G::default(), &board, 4);
-    println!("{:<20} {:>7} bytes {:>9.2?}", G::INFO.name, G::INFO.own_table_bytes, begin.elapsed());
+    let technique = G::default();
+    let count = Perft::BULK.count(&technique, &board, 4);
+    let info = technique.info();
+    println!("{:<20} {:>7} bytes {:>9.2?}", info.name, info.own_table_bytes, begin.elapsed());
     assert_eq!(count, 197_281);
 }

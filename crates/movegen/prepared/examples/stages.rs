@@ -1,7 +1,7 @@
 //! A node of a search: checks and pins computed once, captures first, then quiet moves in the same list.
 
 use fianchetto_board_repr::{Bitboards, Position};
-use fianchetto_movegen_core::{MoveGenerator, MoveList, Node, Stage};
+use fianchetto_movegen_core::{MoveList, Node, Stage, Technique};
 use fianchetto_prepared::Prepared;
 use fianchetto_types::{Mode, ValidSetup};
 

@@ -2,7 +2,7 @@
 
 use fianchetto_board_repr::{Bitboards, CheckInfo, Node, Position, rules::castling::Castling};
 use fianchetto_movegen_core::{
-    MoveGenerator, MoveList, Stage, Technique, TechniqueInfo,
+    MoveList, Stage, Technique, TechniqueInfo,
     explain::{Explain, Notes},
     output::CAPACITY,
     perft::CountEach,
@@ -38,8 +38,23 @@ impl Default for Prepared {
     }
 }
 
-impl MoveGenerator for Prepared {
+/// What the technique says of itself.
+const INFO: TechniqueInfo =
+    TechniqueInfo::new("prepared", &[SimdPath::Portable, SimdPath::Avx2, SimdPath::Avx512])
+        .summary("prepared moves, the row of a piece packed by the mask of its targets")
+        .author("after Timothy Herchen (Stockfish)")
+        .year(2026)
+        .source("https://github.com/official-stockfish/Stockfish/pull/6797")
+        .own_table_bytes(prepared::ROW_BYTES + prepared::ATTACK_BYTES)
+        .shared_table_bytes(CheckInfo::TABLE_BYTES + lines::SLIDER_BYTES + Castling::TABLE_BYTES);
+
+impl Technique for Prepared {
     type Board = Bitboards;
+    type Leaves = CountEach;
+
+    fn info(&self) -> &'static TechniqueInfo {
+        &INFO
+    }
 
     fn board(&self, setup: &ValidSetup) -> Bitboards {
         Bitboards::from_setup(setup)
@@ -60,23 +75,10 @@ impl MoveGenerator for Prepared {
     fn is_check(&self, board: &Bitboards) -> bool {
         check_info(board).is_check()
     }
-}
-
-impl Technique for Prepared {
-    type Leaves = CountEach;
-
-    const INFO: TechniqueInfo =
-        TechniqueInfo::new("prepared", &[SimdPath::Portable, SimdPath::Avx2, SimdPath::Avx512])
-            .summary("prepared moves, the row of a piece packed by the mask of its targets")
-            .author("after Timothy Herchen (Stockfish)")
-            .year(2026)
-            .source("https://github.com/official-stockfish/Stockfish/pull/6797")
-            .own_table_bytes(prepared::ROW_BYTES + prepared::ATTACK_BYTES)
-            .shared_table_bytes(CheckInfo::TABLE_BYTES + lines::SLIDER_BYTES + Castling::TABLE_BYTES);
 
     fn with_variant(isa: Isa) -> Option<Self> {
         let is_fast = isa.path() == SimdPath::Portable || isa.extracts_fast();
-        (Self::INFO.paths.contains(&isa.path()) && is_fast).then_some(Self(isa))
+        (INFO.paths.contains(&isa.path()) && is_fast).then_some(Self(isa))
     }
 
     fn isa(&self) -> Isa {

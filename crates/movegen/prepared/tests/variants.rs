@@ -8,7 +8,7 @@ mod seeded;
 use std::collections::BTreeSet;
 
 use fianchetto_board_repr::{Bitboards, Position};
-use fianchetto_movegen_core::{MoveGenerator, MoveList, Node, Stage};
+use fianchetto_movegen_core::{MoveList, Node, Stage, Technique};
 use fianchetto_prepared::Prepared;
 use fianchetto_simd::Isa;
 use fianchetto_testdata::positions;

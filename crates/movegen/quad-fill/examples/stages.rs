@@ -1,6 +1,6 @@
 //! The moves of a position, captures first.
 
-use fianchetto_movegen_core::{MoveGenerator, MoveList, Node, Stage};
+use fianchetto_movegen_core::{MoveList, Node, Stage, Technique};
 use fianchetto_quad_fill::QuadFill;
 use fianchetto_types::{Mode, ValidSetup};
 

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use fianchetto_board_repr::{Delta, Node, XorQuad};
-use fianchetto_movegen_core::{MoveGenerator, MoveList, Stage, Technique, perft::LeafCounter};
+use fianchetto_movegen_core::{MoveList, Stage, Technique, perft::LeafCounter};
 use fianchetto_simd::quad::Conversion;
 use fianchetto_types::Move;
 
@@ -53,12 +53,7 @@ impl DeltaList {
     }
 
     /// Replaces the list by the legal moves of a stage.
-    pub fn generate<G: MoveGenerator<Board = XorQuad>>(
-        &mut self,
-        generator: &G,
-        board: &XorQuad,
-        stage: Stage,
-    ) {
+    pub fn generate<G: Technique<Board = XorQuad>>(&mut self, generator: &G, board: &XorQuad, stage: Stage) {
         let mut moves = MoveList::new();
         generator.list(Node::new(board), stage, &mut moves);
         self.fill(board, &moves);

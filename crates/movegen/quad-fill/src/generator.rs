@@ -2,7 +2,7 @@
 
 use fianchetto_board_repr::{Node, XorQuad};
 use fianchetto_movegen_core::{
-    MoveGenerator, MoveList, Stage, Technique, TechniqueInfo, bitboard,
+    MoveList, Stage, Technique, TechniqueInfo, bitboard,
     explain::{Explain, Notes},
 };
 use fianchetto_simd::{Isa, SimdPath};
@@ -41,8 +41,25 @@ impl<C: Coding> Default for QuadFillForm<C> {
     }
 }
 
-impl<C: Coding> MoveGenerator for QuadFillForm<C> {
+impl<C: Coding> QuadFillForm<C> {
+    /// What the form says of itself. Four words would not use eight lanes, so AVX-512 is not among its paths.
+    const INFO: TechniqueInfo =
+        TechniqueInfo::new(C::FORM[0], &[SimdPath::Portable, SimdPath::Sse2, SimdPath::Avx2])
+            .form_of("quad-fill")
+            .summary(C::FORM[1])
+            .author("after Gerd Isenberg")
+            .by_year(2006)
+            .source("https://www.chessprogramming.org/Quad-Bitboards")
+            .shared_table_bytes(classical::BYTES + bitboard::SHARED_TABLE_BYTES);
+}
+
+impl<C: Coding> Technique for QuadFillForm<C> {
     type Board = XorQuad;
+    type Leaves = DeltaLeaves;
+
+    fn info(&self) -> &'static TechniqueInfo {
+        const { &Self::INFO }
+    }
 
     fn board(&self, setup: &ValidSetup) -> XorQuad {
         XorQuad::from_setup(setup)
@@ -61,20 +78,6 @@ impl<C: Coding> MoveGenerator for QuadFillForm<C> {
     fn is_check(&self, board: &XorQuad) -> bool {
         self.isa.run(IsCheck { coding: self.coding, board })
     }
-}
-
-impl<C: Coding> Technique for QuadFillForm<C> {
-    type Leaves = DeltaLeaves;
-
-    /// Four words would not use eight lanes.
-    const INFO: TechniqueInfo =
-        TechniqueInfo::new(C::FORM[0], &[SimdPath::Portable, SimdPath::Sse2, SimdPath::Avx2])
-            .form_of("quad-fill")
-            .summary(C::FORM[1])
-            .author("after Gerd Isenberg")
-            .by_year(2006)
-            .source("https://www.chessprogramming.org/Quad-Bitboards")
-            .shared_table_bytes(classical::BYTES + bitboard::SHARED_TABLE_BYTES);
 
     fn with_variant(isa: Isa) -> Option<Self> {
         Self::INFO.paths.contains(&isa.path()).then_some(Self { isa, coding: C::default() })

@@ -7,7 +7,7 @@ use fianchetto_board_repr::Node;
 #[cfg(feature = "objects")]
 use fianchetto_movegen_core::BoxedMoves;
 use fianchetto_movegen_core::{
-    LazyMoves, MoveGenerator, MoveList, Stage, Technique, TechniqueInfo,
+    LazyMoves, MoveList, Stage, Technique, TechniqueInfo,
     explain::{Explain, Notes},
     perft::LeafCounter,
 };
@@ -49,8 +49,23 @@ impl Default for Quad {
     }
 }
 
-impl MoveGenerator for Quad {
+/// What the technique says of itself.
+const INFO: TechniqueInfo = TechniqueInfo::new("quad", &SimdPath::ALL)
+    .summary("quad-bitboard filled direction by direction, eight positions at a time")
+    .author("after Gerd Isenberg")
+    .by_year(2006)
+    .source("https://www.chessprogramming.org/Quad-Bitboards")
+    .counts_two_plies()
+    .own_table_bytes(output::TABLE_BYTES + kernels::TABLE_BYTES)
+    .shared_table_bytes(steps::KNIGHT_BYTES);
+
+impl Technique for Quad {
     type Board = RelativeQuadBoard;
+    type Leaves = QuadLeaves;
+
+    fn info(&self) -> &'static TechniqueInfo {
+        &INFO
+    }
 
     fn board(&self, setup: &ValidSetup) -> RelativeQuadBoard {
         RelativeQuadBoard::from_setup(setup)
@@ -71,19 +86,6 @@ impl MoveGenerator for Quad {
     fn is_check(&self, board: &RelativeQuadBoard) -> bool {
         Isa::run_portable(IsCheck(board.quad()))
     }
-}
-
-impl Technique for Quad {
-    type Leaves = QuadLeaves;
-
-    const INFO: TechniqueInfo = TechniqueInfo::new("quad", &SimdPath::ALL)
-        .summary("quad-bitboard filled direction by direction, eight positions at a time")
-        .author("after Gerd Isenberg")
-        .by_year(2006)
-        .source("https://www.chessprogramming.org/Quad-Bitboards")
-        .counts_two_plies()
-        .own_table_bytes(output::TABLE_BYTES + kernels::TABLE_BYTES)
-        .shared_table_bytes(steps::KNIGHT_BYTES);
 
     fn with_variant(isa: Isa) -> Option<Self> {
         Some(Self(isa))

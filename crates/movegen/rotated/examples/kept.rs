@@ -1,7 +1,7 @@
 //! After each move of a game, the four incremental words equal those computed from scratch.
 
 use fianchetto_board_repr::{BoardRepr, Position};
-use fianchetto_movegen_core::{MoveGenerator, MoveList, Node, Stage};
+use fianchetto_movegen_core::{MoveList, Node, Stage, Technique};
 use fianchetto_rotated::{Rotated, RotatedBoard, Turned};
 use fianchetto_types::ValidSetup;
 

@@ -1,7 +1,7 @@
 //! Captures first and quiet moves later, as in a search.
 
 use fianchetto_board_repr::Square64;
-use fianchetto_movegen_core::{MoveGenerator, MoveList, Node, Stage};
+use fianchetto_movegen_core::{MoveList, Node, Stage, Technique};
 use fianchetto_skip::Skip;
 use fianchetto_types::{Mode, ValidSetup};
 

@@ -7,7 +7,7 @@
 use std::time::Instant;
 
 use fianchetto_board_repr::{Position, QuadBoard};
-use fianchetto_movegen_core::{MoveGenerator, MoveList, Node, Stage, Technique, output::Output};
+use fianchetto_movegen_core::{MoveList, Node, Stage, Technique, output::Output};
 use fianchetto_simd::SimdPath;
 use fianchetto_tables::ternary::MoveInfo;
 use fianchetto_ternary::{

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use fianchetto_board_repr::Position;
-use fianchetto_movegen_core::{IllegalMove, MoveGenerator, MoveList, Node, Stage};
+use fianchetto_movegen_core::{IllegalMove, MoveList, Node, Stage, Technique};
 use fianchetto_types::{Move, ValidSetup};
 
 use super::keys::{Signature, is_irreversible};
@@ -31,7 +31,7 @@ use super::outcome::Outcome;
 /// # Ok::<(), fianchetto_movelist::notation::PlaySanError>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct GenericGame<G: MoveGenerator, S = u64> {
+pub struct GenericGame<G: Technique, S = u64> {
     generator: G,
     start: ValidSetup,
     board: G::Board,
@@ -54,14 +54,14 @@ impl<U> fmt::Debug for Undos<U> {
     }
 }
 
-impl<G: MoveGenerator> GenericGame<G> {
+impl<G: Technique> GenericGame<G> {
     /// A game from this start position, whose repetitions are found by Zobrist keys.
     pub fn new(generator: G, start: &ValidSetup) -> Self {
         Self::with_signatures(generator, start)
     }
 }
 
-impl<G: MoveGenerator, S: Signature> GenericGame<G, S> {
+impl<G: Technique, S: Signature> GenericGame<G, S> {
     /// A game from this start position, whose repetitions are found by signatures of this kind.
     ///
     /// ```

@@ -3,7 +3,7 @@
 use core::fmt;
 
 use fianchetto_board_repr::Position;
-use fianchetto_movegen_core::{MoveGenerator, Node, Stage};
+use fianchetto_movegen_core::{Node, Stage, Technique};
 use fianchetto_types::{Bitboard, Color, PieceType};
 
 /// Why a game is over, or can be claimed as a draw.
@@ -46,7 +46,7 @@ impl Outcome {
     ///
     /// Mate takes precedence over all draws, insufficient material over stalemate, stalemate over the move clock, and automatic
     /// draws over those that must be claimed.
-    pub fn of<G: MoveGenerator>(generator: &G, board: &G::Board, repetitions: usize) -> Option<Self> {
+    pub fn of<G: Technique>(generator: &G, board: &G::Board, repetitions: usize) -> Option<Self> {
         if generator.count(Node::new(board), Stage::All) == 0 {
             return Some(if generator.is_check(board) {
                 Self::Checkmate { winner: !board.side_to_move() }

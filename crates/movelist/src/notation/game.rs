@@ -6,20 +6,20 @@ use alloc::string::ToString;
 use core::fmt;
 
 use fianchetto_board_repr::Position;
-use fianchetto_movegen_core::{IllegalMove, MoveGenerator};
+use fianchetto_movegen_core::{IllegalMove, Technique};
 use fianchetto_types::{Move, ValidSetup};
 
 use super::{PgnWriter, San, SanError, SanFindError};
 use crate::game::{GameResult, GenericGame, Outcome, Signature};
 
 /// A game that prints itself as PGN; made by [`GenericGame::pgn`].
-pub struct Pgn<'a, G: MoveGenerator, S = u64> {
+pub struct Pgn<'a, G: Technique, S = u64> {
     game: &'a GenericGame<G, S>,
     tags: &'a [(&'a str, &'a str)],
     result: GameResult,
 }
 
-impl<G: MoveGenerator, S: Signature> GenericGame<G, S> {
+impl<G: Technique, S: Signature> GenericGame<G, S> {
     /// Plays a move in standard algebraic notation.
     ///
     /// # Errors
@@ -69,7 +69,7 @@ impl<G: MoveGenerator, S: Signature> GenericGame<G, S> {
     }
 }
 
-impl<G: MoveGenerator, S: Signature> fmt::Display for Pgn<'_, G, S> {
+impl<G: Technique, S: Signature> fmt::Display for Pgn<'_, G, S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let start = self.game.start();
         let variant = start.is_chess960().then_some(("Variant", "Chess960"));

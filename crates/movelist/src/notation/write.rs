@@ -1,7 +1,7 @@
 //! From a legal move to its notation.
 
 use fianchetto_board_repr::Position;
-use fianchetto_movegen_core::{IllegalMove, MoveGenerator, MoveList, Node, Stage};
+use fianchetto_movegen_core::{IllegalMove, MoveList, Node, Stage, Technique};
 use fianchetto_types::{Bitboard, CastlingSide, File, Move, MoveKind, PieceType, Rank};
 
 use super::{CheckIndicator, San, SanMove};
@@ -11,7 +11,7 @@ impl San {
     ///
     /// # Errors
     /// If the move is not legal here.
-    pub fn of<G: MoveGenerator>(generator: &G, board: &G::Board, mv: Move) -> Result<Self, IllegalMove> {
+    pub fn of<G: Technique>(generator: &G, board: &G::Board, mv: Move) -> Result<Self, IllegalMove> {
         let mut legal = MoveList::new();
         generator.list(Node::new(board), Stage::All, &mut legal);
         if !legal.contains(&mv) {
@@ -26,7 +26,7 @@ impl San {
     ///
     /// ```
     /// use fianchetto_board_repr::Square64;
-    /// use fianchetto_movegen_core::{MoveGenerator, MoveList, Node, Stage};
+    /// use fianchetto_movegen_core::{MoveList, Node, Stage, Technique};
     /// use fianchetto_movelist::notation::San;
     /// use fianchetto_ray_loop::RayLoop;
     ///
@@ -38,7 +38,7 @@ impl San {
     /// assert_eq!(mates, 1);
     /// # Ok::<(), fianchetto_types::PositionError>(())
     /// ```
-    pub fn of_all<G: MoveGenerator>(
+    pub fn of_all<G: Technique>(
         generator: &G,
         board: &G::Board,
         legal: &[Move],
@@ -104,7 +104,7 @@ fn origin<P: Position>(
 }
 
 /// The suffix for a position in check.
-fn indicator<G: MoveGenerator>(generator: &G, board: &G::Board) -> CheckIndicator {
+fn indicator<G: Technique>(generator: &G, board: &G::Board) -> CheckIndicator {
     if generator.count(Node::new(board), Stage::All) == 0 {
         CheckIndicator::Mate
     } else {

@@ -10,7 +10,7 @@ use super::list::{PlyRange, ScoredMove, SearchList};
 ///
 /// ```
 /// use fianchetto_board_repr::{Node, Square64};
-/// use fianchetto_movegen_core::{MoveGenerator, MoveList, Stage};
+/// use fianchetto_movegen_core::{MoveList, Stage, Technique};
 /// use fianchetto_movelist::search::{FixedList, SearchList};
 /// use fianchetto_ray_loop::RayLoop;
 /// use fianchetto_types::ValidSetup;

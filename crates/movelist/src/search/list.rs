@@ -234,7 +234,7 @@ impl<L: SearchList> SearchLists for Divided<L, L> {
 ///
 /// ```
 /// use fianchetto_board_repr::{Node, Position, Square64};
-/// use fianchetto_movegen_core::{MoveGenerator, MoveList, Stage};
+/// use fianchetto_movegen_core::{MoveList, Stage, Technique};
 /// use fianchetto_movelist::search::{Divided, FixedList, SearchList, SearchLists};
 /// use fianchetto_ray_loop::RayLoop;
 /// use fianchetto_types::ValidSetup;

@@ -1,7 +1,7 @@
 //! Positions to test with.
 
 use fianchetto_board_repr::{Position, Square64};
-use fianchetto_movegen_core::{MoveGenerator, MoveList, Node, Stage};
+use fianchetto_movegen_core::{MoveList, Node, Stage, Technique};
 use fianchetto_ray_loop::RayLoop;
 use fianchetto_testdata::{Corpus, positions};
 use fianchetto_types::{Mode, Move, Setup, ValidSetup};

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use fianchetto_board_repr::Square64;
-use fianchetto_movegen_core::{MoveGenerator, MoveList, Node, Stage};
+use fianchetto_movegen_core::{MoveList, Node, Stage, Technique, TechniqueInfo, perft::CountEach};
 use fianchetto_movelist::game::{GameList, GameRecord, GenericGame};
 use fianchetto_types::{Move, ValidSetup};
 
@@ -104,8 +104,13 @@ fn taking_back_is_the_inverse_of_entering() {
 #[derive(Clone)]
 struct Counting(Generator, Arc<AtomicUsize>);
 
-impl MoveGenerator for Counting {
+impl Technique for Counting {
     type Board = Square64;
+    type Leaves = CountEach;
+
+    fn info(&self) -> &'static TechniqueInfo {
+        self.0.info()
+    }
 
     fn board(&self, setup: &ValidSetup) -> Square64 {
         self.1.fetch_add(1, Ordering::Relaxed);

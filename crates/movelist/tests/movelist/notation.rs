@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use fianchetto_board_repr::{Position, Square64};
-use fianchetto_movegen_core::{MoveGenerator, Node, Stage};
+use fianchetto_movegen_core::{Node, Stage, Technique};
 use fianchetto_movelist::notation::{San, SanFindError, SanMove};
 use fianchetto_testdata::notation;
 use fianchetto_types::{

@@ -3,7 +3,7 @@
 use std::{collections::HashSet, sync::Mutex};
 
 use fianchetto_board_repr::Position;
-use fianchetto_movegen_core::{LazyMoves, MoveGenerator, Stage};
+use fianchetto_movegen_core::{LazyMoves, Stage, Technique};
 use fianchetto_movelist::search::order::{History, Order, mvv_lva};
 use fianchetto_movelist::search::{
     Divided, FixedList, HintGroup, Hints, LazyPicker, MoveHints, MovePicker, Phase, PhaseSource, PickerPhase,
@@ -24,7 +24,7 @@ struct AnyPhase {
     is_picky: bool,
 }
 
-impl<G: MoveGenerator, O: Order<G::Board>> Phase<G, O> for AnyPhase {
+impl<G: Technique, O: Order<G::Board>> Phase<G, O> for AnyPhase {
     fn source(self) -> PhaseSource {
         self.source
     }
@@ -128,7 +128,7 @@ fn phases_in_any_order_lose_no_move() {
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Plain(PhaseSource);
 
-impl<G: MoveGenerator, O: Order<G::Board>> Phase<G, O> for Plain {
+impl<G: Technique, O: Order<G::Board>> Phase<G, O> for Plain {
     fn source(self) -> PhaseSource {
         self.0
     }

@@ -4,7 +4,7 @@ use std::fmt::Debug;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
 use fianchetto_board_repr::{Position, Square64};
-use fianchetto_movegen_core::{MoveGenerator, Node, Stage};
+use fianchetto_movegen_core::{Node, Stage, Technique};
 use fianchetto_movelist::search::order::{
     Exchanges, History, Order, is_underpromotion, loses_material, mvv_lva,
 };

@@ -3,7 +3,7 @@
 use std::io::{self, Read};
 
 use fianchetto_board_repr::Square64;
-use fianchetto_movegen_core::{MoveGenerator, MoveList, Node, Stage};
+use fianchetto_movegen_core::{MoveList, Node, Stage, Technique};
 use fianchetto_movelist::game::{GameResult, GenericGame};
 use fianchetto_pgn::{Error, Games, PgnGame};
 use fianchetto_ray_loop::RayLoop;

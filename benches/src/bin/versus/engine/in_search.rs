@@ -3,12 +3,12 @@
 use fianchetto::board_repr::{Change, Changes, CheckInfo, Sets};
 use fianchetto::types::{Bitboard, Color, PieceType};
 use fianchetto::{
-    AnyTechnique, DynPosition, Move, MoveGenerator, MoveList, Node, Position, Square, Stage, ValidSetup,
+    AnyTechnique, DynPosition, Move, MoveList, Node, Position, Square, Stage, Technique, ValidSetup,
 };
 use fianchetto_benches_protocol::{Features, Pieces, Searcher};
 
 /// A generator with a list that it fills again and again.
-pub(crate) struct InSearch<G: MoveGenerator> {
+pub(crate) struct InSearch<G: Technique> {
     generator: G,
     list: MoveList,
     /// How a position is prepared for its lists, if it has to be.
@@ -21,7 +21,7 @@ impl InSearch<AnyTechnique> {
     }
 }
 
-impl<G: MoveGenerator> InSearch<G> {
+impl<G: Technique> InSearch<G> {
     pub(crate) fn new(generator: G) -> Self {
         Self { generator, list: MoveList::new(), catch_up: None }
     }
@@ -33,7 +33,7 @@ pub(crate) struct KnownNode {
     info: CheckInfo,
 }
 
-impl<G: MoveGenerator> InSearch<G> {
+impl<G: Technique> InSearch<G> {
     fn add(&mut self, board: &G::Board, node: &KnownNode, stage: Stage, list: &mut Vec<Move>) {
         self.list.clear();
         self.generator.list(Node::checked(board, &node.info), stage, &mut self.list);
@@ -57,7 +57,7 @@ pub(crate) fn features(position: &impl Position, mv: Move, found: &mut Features)
     });
 }
 
-impl<G: MoveGenerator> Searcher for InSearch<G> {
+impl<G: Technique> Searcher for InSearch<G> {
     type Board = G::Board;
     type Node = KnownNode;
     type Move = Move;

@@ -35,40 +35,44 @@ struct Typed {
 }
 
 /// One form of each kind of technique: each takes seconds to compile, and one is enough to see the cost of an object.
-static TYPED: [Typed; 15] = [
-    Typed::of::<Quad>(),
-    Typed::of::<Prepared>(),
-    Typed::of::<Pext>(),
-    Typed::of::<Magic>(),
-    Typed::of::<Ternary>(),
-    Typed::of::<AttackTables>(),
-    Typed::walk::<RayLoop<Square64>>(),
-    Typed::walk::<RayLoop<Mailbox10x12>>(),
-    Typed::walk::<RayLoop<X88>>(),
-    Typed::walk::<Posdata16>(),
-    Typed::walk::<MoveTable>(),
-    Typed::walk::<Skip>(),
-    Typed::walk::<Linked>(),
-    Typed::walk::<Dense>(),
-    Typed::of::<Rotated>(),
-];
+fn types() -> [Typed; 15] {
+    [
+        Typed::of::<Quad>(),
+        Typed::of::<Prepared>(),
+        Typed::of::<Pext>(),
+        Typed::of::<Magic>(),
+        Typed::of::<Ternary>(),
+        Typed::of::<AttackTables>(),
+        Typed::walk::<RayLoop<Square64>>(),
+        Typed::walk::<RayLoop<Mailbox10x12>>(),
+        Typed::walk::<RayLoop<X88>>(),
+        Typed::walk::<Posdata16>(),
+        Typed::walk::<MoveTable>(),
+        Typed::walk::<Skip>(),
+        Typed::walk::<Linked>(),
+        Typed::walk::<Dense>(),
+        Typed::of::<Rotated>(),
+    ]
+}
 
 impl Typed {
-    const fn of<G: Technique>() -> Self {
+    fn of<G: Technique<Board: BoardRepr>>() -> Self {
         let serve = |path, _| G::with_path(path).map(|generator| serve_engine(InSearch::new(generator)));
-        Self { technique: G::INFO.name, board: G::Board::BOARD, serve }
+        Self { technique: G::best().info().name, board: G::Board::BOARD, serve }
     }
 
     /// A mailbox technique, which finds captures in several ways.
-    const fn walk<W: ExplainWalk>() -> Self {
+    fn walk<W: ExplainWalk>() -> Self {
         let serve = |_, captures| {
             Some(serve_engine(InSearch::new(WithCaptures::<W>::best().with_captures(captures)?)))
         };
         Self { serve, ..Self::of::<W>() }
     }
 
-    fn find(identity: &Identity) -> Option<&'static Self> {
-        TYPED.iter().find(|typed| typed.technique == identity.technique && typed.board == identity.board)
+    fn find(identity: &Identity) -> Option<Self> {
+        types()
+            .into_iter()
+            .find(|typed| typed.technique == identity.technique && typed.board == identity.board)
     }
 }
 

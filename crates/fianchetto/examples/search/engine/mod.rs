@@ -17,7 +17,7 @@ const MAX_PLY: usize = 100;
 
 /// The technique is prepared moves, on a board that updates the evaluation with every move.
 pub(crate) type Generator = Observing<Prepared, Evaluation>;
-pub(crate) type Board = Observed<<Prepared as MoveGenerator>::Board, Evaluation>;
+pub(crate) type Board = Observed<<Prepared as Technique>::Board, Evaluation>;
 type Hints = MoveHints<2, 1>;
 const NO_HINTS: Hints = MoveHints { hash: Move::NULL, killers: [Move::NULL; 2], countermoves: [Move::NULL] };
 

@@ -6,7 +6,7 @@ mod moves;
 use fianchetto_attack_table::{AttackBoard, AttackTables};
 use fianchetto_board_repr::Position;
 use fianchetto_conformance::walk::Xorshift;
-use fianchetto_movegen_core::{MoveGenerator, MoveList, Node, Stage};
+use fianchetto_movegen_core::{MoveList, Node, Stage, Technique};
 use fianchetto_simd::Isa;
 use fianchetto_testdata::positions;
 use fianchetto_types::{Bitboard, Direction, Mode, Move, Piece, PieceType, Setup, Square, ValidSetup};

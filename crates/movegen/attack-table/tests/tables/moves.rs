@@ -3,7 +3,7 @@
 
 use fianchetto_attack_table::{AttackBoard, AttackTables, Serialiser};
 use fianchetto_board_repr::Position;
-use fianchetto_movegen_core::{MoveGenerator, MoveList, Node, Perft, Stage, perft::Bulk};
+use fianchetto_movegen_core::{MoveList, Node, Perft, Stage, Technique, perft::Bulk};
 use fianchetto_simd::Isa;
 use fianchetto_types::{Bitboard, Color, Mode, Move, Square, ValidSetup};
 

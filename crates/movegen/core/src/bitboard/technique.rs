@@ -13,7 +13,7 @@ use super::{ExplainSliders, SetBoard, SliderKind, Sliders, explain, generation};
 #[cfg(feature = "alloc")]
 use crate::object::{AnyTechnique, Lookups};
 use crate::{
-    MoveGenerator, MoveList, Stage, Technique, TechniqueInfo,
+    MoveList, Stage, Technique, TechniqueInfo,
     explain::{Explain, Notes},
     output::{CAPACITY, Counter, ListWriter},
     perft::CountEach,
@@ -80,8 +80,13 @@ impl<T> fmt::Debug for BitboardTechnique<T> {
     }
 }
 
-impl<T: Sliders> MoveGenerator for BitboardTechnique<T> {
+impl<T: Sliders> Technique for BitboardTechnique<T> {
     type Board = T::Board;
+    type Leaves = CountEach;
+
+    fn info(&self) -> &'static TechniqueInfo {
+        const { &T::INFO }
+    }
 
     fn board(&self, setup: &ValidSetup) -> T::Board {
         T::Board::from_setup(setup)
@@ -103,12 +108,6 @@ impl<T: Sliders> MoveGenerator for BitboardTechnique<T> {
         let pieces = board.piece_sets();
         generation::check_info(&pieces, board.side_to_move(), pieces.king()).is_check()
     }
-}
-
-impl<T: Sliders> Technique for BitboardTechnique<T> {
-    type Leaves = CountEach;
-
-    const INFO: TechniqueInfo = T::INFO;
 
     fn with_variant(isa: Isa) -> Option<Self> {
         T::INFO.paths.contains(&isa.path()).then_some(Self::new(isa))

@@ -4,7 +4,7 @@ use core::ops::ControlFlow;
 
 use fianchetto_board_repr::{Node, Position};
 
-use super::MoveGenerator;
+use super::Technique;
 use crate::{MoveList, Stage};
 
 /// The moves that a perft counts without making them; the totals are the same.
@@ -33,7 +33,7 @@ impl Bulk {
 ///
 /// The default counts each at once ([`CountEach`]). A technique that counts several positions in parallel collects them
 /// across parents; each has an `owner`, the index in `totals` that its moves are credited to.
-pub trait LeafCounter<G: MoveGenerator> {
+pub trait LeafCounter<G: Technique> {
     /// An empty counter.
     fn new(generator: &G) -> Self;
 
@@ -70,7 +70,7 @@ pub trait LeafCounter<G: MoveGenerator> {
 
 /// Visits every position `plies` plies below this one, depth first, until `visit` breaks. The keys of these positions are not
 /// updated.
-pub fn visit_below<G: MoveGenerator, B>(
+pub fn visit_below<G: Technique, B>(
     generator: &G,
     board: &mut G::Board,
     plies: u32,
@@ -90,7 +90,7 @@ pub fn visit_below<G: MoveGenerator, B>(
 #[derive(Clone, Copy, Debug)]
 pub struct CountEach;
 
-impl<G: MoveGenerator> LeafCounter<G> for CountEach {
+impl<G: Technique> LeafCounter<G> for CountEach {
     fn new(_: &G) -> Self {
         Self
     }

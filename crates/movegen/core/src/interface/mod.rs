@@ -1,17 +1,17 @@
-//! The interface of techniques: generators, and what a generator is registered with.
+//! The interface of techniques.
 //!
-//! [`MoveGenerator`] and [`Technique`] are for static dispatch: code is compiled for the technique that it names.
+//! [`Technique`] is for static dispatch: code is compiled for the technique that it names.
 
 mod captures;
-mod generator;
+mod info;
 mod leaves;
 mod observing;
 mod technique;
 
 pub use captures::{Captures, ParseCapturesError};
-#[cfg(feature = "alloc")]
-pub use generator::BoxedMoves;
-pub use generator::{IllegalMove, LazyMoves, MoveGenerator};
+pub use info::TechniqueInfo;
 pub use leaves::{Bulk, CountEach, LeafCounter, visit_below};
 pub use observing::Observing;
-pub use technique::{Technique, TechniqueInfo};
+#[cfg(feature = "alloc")]
+pub use technique::BoxedMoves;
+pub use technique::{IllegalMove, LazyMoves, Technique};

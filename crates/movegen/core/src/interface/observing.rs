@@ -3,19 +3,19 @@
 use fianchetto_board_repr::{Node, Observed, Observer};
 use fianchetto_types::{Move, ValidSetup};
 
-use super::MoveGenerator;
+use super::{CountEach, Technique, TechniqueInfo};
 use crate::{MoveList, Stage};
 
-/// A generator over [`Observed`] boards, so that any search, picker or game generic over [`MoveGenerator`] updates an engine's
+/// A generator over [`Observed`] boards, so that any search, picker or game generic over [`Technique`] updates an engine's
 /// state.
 ///
 /// ```
 /// use fianchetto_board_repr::types::ValidSetup;
 /// use fianchetto_board_repr::{Node, PieceKeys, Position};
-/// use fianchetto_movegen_core::{MoveGenerator, MoveList, Observing, Stage};
+/// use fianchetto_movegen_core::{MoveList, Observing, Stage, Technique};
 ///
 /// /// How many moves change the key of the minor pieces.
-/// fn count<G: MoveGenerator>(generator: G) -> usize {
+/// fn count<G: Technique>(generator: G) -> usize {
 ///     let generator = Observing::new(generator, PieceKeys::default());
 ///     let board = generator.board(&ValidSetup::INITIAL);
 ///     let mut moves = MoveList::new();
@@ -30,15 +30,20 @@ pub struct Observing<G, O> {
     observer: O,
 }
 
-impl<G: MoveGenerator, O: Observer> Observing<G, O> {
+impl<G: Technique, O: Observer> Observing<G, O> {
     /// A generator whose boards begin with a copy of this state.
     pub const fn new(generator: G, observer: O) -> Self {
         Self { generator, observer }
     }
 }
 
-impl<G: MoveGenerator, O: Observer> MoveGenerator for Observing<G, O> {
+impl<G: Technique, O: Observer> Technique for Observing<G, O> {
     type Board = Observed<G::Board, O>;
+    type Leaves = CountEach;
+
+    fn info(&self) -> &'static TechniqueInfo {
+        self.generator.info()
+    }
 
     fn board(&self, setup: &ValidSetup) -> Self::Board {
         Observed::new(self.generator.board(setup), self.observer.clone())

@@ -1,165 +1,103 @@
-//! A technique as a type: a generator with a name, instruction paths and a leaf counter.
+//! The interface of techniques.
 
-use core::fmt;
+use core::{error::Error, fmt};
 
-use fianchetto_board_repr::BoardRepr;
+use fianchetto_board_repr::{Node, Position};
 use fianchetto_simd::{Isa, SimdPath};
+use fianchetto_types::{Move, ValidSetup};
 
-#[cfg(feature = "alloc")]
-use super::BoxedMoves;
-use super::{Bulk, Captures, LeafCounter, MoveGenerator};
-#[cfg(feature = "alloc")]
-use crate::Stage;
+use super::{Captures, LeafCounter, TechniqueInfo};
+use crate::legality;
+use crate::{MoveList, Stage};
 
-/// The particulars of a technique, for tables, help texts and documentation.
+/// A technique: it finds the legal moves of a position.
+///
+/// Code that is generic over this trait works with every technique:
 ///
 /// ```
-/// use fianchetto_movegen_core::TechniqueInfo;
-/// use fianchetto_simd::SimdPath;
-/// const INFO: TechniqueInfo = TechniqueInfo::new("trial", &[SimdPath::Portable]).author("nobody").year(1950).own_table_bytes(512);
-/// assert_eq!(INFO.table_bytes(), 512);
-/// assert_eq!(INFO.credit().to_string(), "nobody, 1950");
-/// assert_eq!(INFO.by_year(1950).credit().to_string(), "nobody, by 1950");
+/// use fianchetto_board_repr::{Node, Position};
+/// use fianchetto_movegen_core::{MoveList, Stage, Technique};
+///
+/// /// Whether the side to move is checkmated.
+/// fn is_mate<T: Technique>(technique: &T, board: &T::Board) -> bool {
+///     technique.is_check(board) && technique.count(Node::new(board), Stage::All) == 0
+/// }
+///
+/// /// How many moves give mate.
+/// fn mates<T: Technique>(technique: &T, board: &T::Board) -> usize {
+///     let mut moves = MoveList::new();
+///     technique.list(Node::new(board), Stage::All, &mut moves);
+///     moves.iter().filter(|&&mv| is_mate(technique, &board.after(mv))).count()
+/// }
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct TechniqueInfo {
-    /// The name on the command line and of the crate.
-    pub name: &'static str,
-    /// The technique that it is a form of; a comparison shows the fastest form of each. By default itself.
-    pub form_of: &'static str,
-    /// A short description.
-    pub summary: &'static str,
-    /// The inventor of this form, with "after" if it differs from theirs.
-    pub author: &'static str,
-    /// The year of first publication.
-    pub year: u16,
-    /// Whether it may be older: the first publication is unknown, and the year is that of a known source.
-    pub or_earlier: bool,
-    /// A source to read.
-    pub source: &'static str,
-    /// The size of the tables that only this technique uses.
-    pub own_table_bytes: usize,
-    /// The size of the tables shared with others: steps, lines, castling and the like.
-    pub shared_table_bytes: usize,
-    /// The most plies that it counts in bulk.
-    pub bulk: Bulk,
-    /// Its instruction paths, the most portable first.
-    pub paths: &'static [SimdPath],
-}
+pub trait Technique: Clone + Send + Sync {
+    /// Its board.
+    type Board: Position;
 
-impl TechniqueInfo {
-    /// A technique with this name and these instruction paths, the most portable first. The rest is empty.
-    pub const fn new(name: &'static str, paths: &'static [SimdPath]) -> Self {
-        let (own_table_bytes, shared_table_bytes) = (0, 0);
-        Self {
-            name,
-            form_of: name,
-            summary: "",
-            author: "",
-            year: 0,
-            or_earlier: false,
-            source: "",
-            own_table_bytes,
-            shared_table_bytes,
-            bulk: Bulk::OnePly,
-            paths,
-        }
-    }
-
-    /// Sets the technique that this is a form of.
-    #[must_use]
-    pub const fn form_of(self, form_of: &'static str) -> Self {
-        Self { form_of, ..self }
-    }
-
-    /// Sets the short description.
-    #[must_use]
-    pub const fn summary(self, summary: &'static str) -> Self {
-        Self { summary, ..self }
-    }
-
-    /// Sets the inventor.
-    #[must_use]
-    pub const fn author(self, author: &'static str) -> Self {
-        Self { author, ..self }
-    }
-
-    /// Sets the year of first publication.
-    #[must_use]
-    pub const fn year(self, year: u16) -> Self {
-        Self { year, ..self }
-    }
-
-    /// Sets the year by which it was published.
-    #[must_use]
-    pub const fn by_year(self, year: u16) -> Self {
-        Self { year, or_earlier: true, ..self }
-    }
-
-    /// Author and year as text.
-    pub const fn credit(&self) -> impl fmt::Display + use<> {
-        Credit(*self)
-    }
-
-    /// Sets the source.
-    #[must_use]
-    pub const fn source(self, source: &'static str) -> Self {
-        Self { source, ..self }
-    }
-
-    /// Sets the size of its own tables.
-    #[must_use]
-    pub const fn own_table_bytes(self, own_table_bytes: usize) -> Self {
-        Self { own_table_bytes, ..self }
-    }
-
-    /// Sets the size of the tables shared with others: [`mailbox::SHARED_TABLE_BYTES`](crate::mailbox::SHARED_TABLE_BYTES) for
-    /// mailbox techniques, [`bitboard::SHARED_TABLE_BYTES`](crate::bitboard::SHARED_TABLE_BYTES) for bitboards.
-    #[must_use]
-    pub const fn shared_table_bytes(self, shared_table_bytes: usize) -> Self {
-        Self { shared_table_bytes, ..self }
-    }
-
-    /// Marks it as counting two plies at once ([`Bulk::TwoPlies`]).
-    #[must_use]
-    pub const fn counts_two_plies(self) -> Self {
-        Self { bulk: Bulk::TwoPlies, ..self }
-    }
-
-    /// The size of all tables, arrays in memory, that it reads to generate legal moves on any of its paths. Making moves and
-    /// hashing read others.
-    pub const fn table_bytes(&self) -> usize {
-        self.own_table_bytes + self.shared_table_bytes
-    }
-}
-
-struct Credit(TechniqueInfo);
-
-impl fmt::Display for Credit {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let TechniqueInfo { author, year, or_earlier, .. } = self.0;
-        write!(out, "{author}, {}{year}", if or_earlier { "by " } else { "" })
-    }
-}
-
-/// A move generator that can be registered and measured.
-pub trait Technique: MoveGenerator<Board: BoardRepr> {
-    /// The counter of the last ply of its perft.
+    /// The counter of the last ply of its perft; [`CountEach`](crate::perft::CountEach) if it has none of its own.
     type Leaves: LeafCounter<Self> + Send + Sync;
 
     /// Its particulars.
-    const INFO: TechniqueInfo;
+    fn info(&self) -> &'static TechniqueInfo;
 
-    /// The generator on a variant of an instruction path; `None` if it has no such path, or is slow there.
-    fn with_variant(isa: Isa) -> Option<Self>;
+    /// The board with this setup.
+    fn board(&self, setup: &ValidSetup) -> Self::Board;
 
-    /// The generator on this instruction path; `None` if it or the machine lacks that path.
+    /// Appends the legal moves of a stage to a list.
+    fn list(&self, node: Node<'_, Self::Board>, stage: Stage, list: &mut MoveList);
+
+    /// The number of legal moves of a stage. By default they are listed; most techniques count without building them.
+    #[inline]
+    fn count(&self, node: Node<'_, Self::Board>, stage: Stage) -> usize {
+        let mut list = MoveList::new();
+        self.list(node, stage, &mut list);
+        list.len()
+    }
+
+    /// Visits the legal moves of a stage of each board, with the board's index, in the order of the slice.
+    ///
+    /// By default one board is listed after the other; a technique may work on several at once.
+    fn list_many(&self, boards: &[Self::Board], stage: Stage, visit: &mut dyn FnMut(usize, &[Move])) {
+        let mut list = MoveList::new();
+        for (index, board) in boards.iter().enumerate() {
+            list.clear();
+            self.list(Node::new(board), stage, &mut list);
+            visit(index, &list);
+        }
+    }
+
+    /// Whether the side to move is in check.
+    #[inline]
+    fn is_check(&self, board: &Self::Board) -> bool {
+        board.check_info().is_check()
+    }
+
+    /// Whether a move word is legal in this position, without move generation.
+    fn is_legal(&self, node: Node<'_, Self::Board>, mv: Move) -> bool {
+        legality::is_legal(node.board, &node.check_info(), mv)
+    }
+
+    /// The position after a move, if it is legal.
+    ///
+    /// # Errors
+    /// If the word is not a legal move in this position.
+    fn play(&self, board: &Self::Board, mv: Move) -> Result<Self::Board, IllegalMove> {
+        if self.is_legal(Node::new(board), mv) { Ok(board.after(mv)) } else { Err(IllegalMove(mv)) }
+    }
+
+    /// The technique on a variant of an instruction path; `None` if it has no such path, or is slow there, or is not made from
+    /// an instruction path alone.
+    fn with_variant(isa: Isa) -> Option<Self> {
+        let _ = isa;
+        None
+    }
+
+    /// The technique on this instruction path; `None` if it or the machine lacks that path.
     fn with_path(path: SimdPath) -> Option<Self> {
         path.detect().and_then(Self::with_variant)
     }
 
-    /// The generator on the widest path that is fast on this machine.
+    /// The technique on the widest path that is fast on this machine.
     ///
     /// # Panics
     /// If the technique lacks the portable path.
@@ -187,3 +125,31 @@ pub trait Technique: MoveGenerator<Board: BoardRepr> {
         None
     }
 }
+
+/// A technique that holds the moves of a position in a few words and extracts them one by one.
+///
+/// A search over them needs no move list, but it cannot choose the order of the moves.
+pub trait LazyMoves: Technique {
+    /// The remaining moves.
+    type Moves: Iterator<Item = Move>;
+
+    /// The legal moves of a stage, each exactly once.
+    fn lazy_moves(&self, board: &Self::Board, stage: Stage) -> Self::Moves;
+}
+
+/// The remaining moves of a technique chosen at run time.
+#[cfg(feature = "alloc")]
+pub type BoxedMoves = alloc::boxed::Box<dyn Iterator<Item = Move>>;
+
+/// A move that is not legal in the position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct IllegalMove(pub Move);
+
+impl fmt::Display for IllegalMove {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // Words with the same squares may differ in kind.
+        write!(f, "not a legal move here: {} (the word {:#06x})", self.0, self.0.bits())
+    }
+}
+
+impl Error for IllegalMove {}

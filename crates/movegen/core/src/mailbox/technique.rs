@@ -6,14 +6,19 @@ use fianchetto_types::{Setup, Square, ValidSetup};
 
 use super::{ExplainWalk, Walk, captures::way_on, generation::MailboxGeneration};
 use crate::{
-    Captures, MoveGenerator, MoveList, Stage, Technique, TechniqueInfo,
+    Captures, MoveList, Stage, Technique, TechniqueInfo,
     explain::{Explain, Notes},
     output::Counter,
     perft::CountEach,
 };
 
-impl<W: Walk> MoveGenerator for W {
+impl<W: Walk> Technique for W {
     type Board = CellBoard<W::Layout>;
+    type Leaves = CountEach;
+
+    fn info(&self) -> &'static TechniqueInfo {
+        const { &W::INFO }
+    }
 
     fn board(&self, setup: &ValidSetup) -> Self::Board {
         CellBoard::placement(setup)
@@ -29,6 +34,10 @@ impl<W: Walk> MoveGenerator for W {
 
     fn is_check(&self, board: &Self::Board) -> bool {
         board.check_info().is_check()
+    }
+
+    fn with_variant(isa: Isa) -> Option<Self> {
+        (isa == Isa::PORTABLE).then(W::default)
     }
 }
 
@@ -61,16 +70,6 @@ fn count_moves<W: Walk>(node: Node<'_, CellBoard<W::Layout>>, stage: Stage, capt
     list.len()
 }
 
-impl<W: Walk> Technique for W {
-    type Leaves = CountEach;
-
-    const INFO: TechniqueInfo = W::INFO;
-
-    fn with_variant(isa: Isa) -> Option<Self> {
-        (isa == Isa::PORTABLE).then(W::default)
-    }
-}
-
 impl<W: ExplainWalk> Explain for W {
     fn explain(&self, setup: &Setup, from: Square, list: &mut MoveList, notes: &mut Notes<'_>) {
         let board = CellBoard::placement(setup);
@@ -87,8 +86,13 @@ pub struct WithCaptures<W> {
     captures: Captures,
 }
 
-impl<W: Walk> MoveGenerator for WithCaptures<W> {
+impl<W: Walk> Technique for WithCaptures<W> {
     type Board = CellBoard<W::Layout>;
+    type Leaves = CountEach;
+
+    fn info(&self) -> &'static TechniqueInfo {
+        const { &W::INFO }
+    }
 
     fn board(&self, setup: &ValidSetup) -> Self::Board {
         self.walk.board(setup)
@@ -105,12 +109,6 @@ impl<W: Walk> MoveGenerator for WithCaptures<W> {
     fn is_check(&self, board: &Self::Board) -> bool {
         self.walk.is_check(board)
     }
-}
-
-impl<W: Walk> Technique for WithCaptures<W> {
-    type Leaves = CountEach;
-
-    const INFO: TechniqueInfo = W::INFO;
 
     fn with_variant(isa: Isa) -> Option<Self> {
         W::with_variant(isa).map(|walk| Self { walk, captures: Captures::Auto })

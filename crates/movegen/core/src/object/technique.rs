@@ -12,7 +12,7 @@ use super::line::DynPosition;
 use super::maker::{FullName, Maker};
 use super::typed::{self, Batch, TypedBatch};
 use crate::explain::{Explain, Notes, Record};
-use crate::interface::{BoxedMoves, Captures, LazyMoves, MoveGenerator, Technique, TechniqueInfo};
+use crate::interface::{BoxedMoves, Captures, CountEach, LazyMoves, Technique, TechniqueInfo};
 use crate::perft::Perft;
 use crate::{MoveList, Stage};
 
@@ -43,10 +43,10 @@ type QueenBench = fn(Isa, &[(Square, Bitboard)]) -> Box<dyn Fn() -> u64>;
 
 /// A technique chosen at run time, on one board and one instruction path.
 ///
-/// Its positions are its own: as a [`MoveGenerator`] it panics if it is given one that another technique has made, or the same
+/// Its positions are its own: as a [`Technique`] it panics if it is given one that another technique has made, or the same
 /// technique on another board or path, or with other [`Captures`].
 ///
-/// It is a [`MoveGenerator`] on [`DynPosition`]s, so code generic over generators (pickers, notation, games) accepts it. A
+/// It is a [`Technique`] on [`DynPosition`]s, so code generic over generators (pickers, notation, games) accepts it. A
 /// clone is cheap.
 ///
 /// ```
@@ -72,19 +72,19 @@ pub struct AnyTechnique {
 
 impl AnyTechnique {
     /// A technique by its type. Its explanations are empty.
-    pub fn new<G: Technique + 'static>(generator: G) -> Self {
+    pub fn new<G: Technique<Board: BoardRepr> + 'static>(generator: G) -> Self {
         Self::of(Typed { generator, explain: None })
     }
 
     /// A technique by its type, which explains itself.
-    pub fn explained<G: Explain + 'static>(generator: G) -> Self {
+    pub fn explained<G: Explain<Board: BoardRepr> + 'static>(generator: G) -> Self {
         Self::of(Typed { generator, explain: Some(G::explain) })
     }
 
-    fn of<G: Technique + 'static>(technique: Typed<G>) -> Self {
+    fn of<G: Technique<Board: BoardRepr> + 'static>(technique: Typed<G>) -> Self {
         let generator = &technique.generator;
         Self {
-            info: const { &G::INFO },
+            info: generator.info(),
             board: G::Board::BOARD,
             board_bytes: size_of::<G::Board>(),
             copies: G::Board::COPIES,
@@ -100,8 +100,8 @@ impl AnyTechnique {
 
     /// A technique on each instruction path of this machine, the widest first, made by [`new`](Self::new) or
     /// [`explained`](Self::explained).
-    pub fn on_every_path<G: Technique>(make: fn(G) -> Self) -> Vec<Self> {
-        G::INFO.paths.iter().rev().filter_map(|&path| G::with_path(path)).map(make).collect()
+    pub fn on_every_path<G: Technique<Board: BoardRepr>>(make: fn(G) -> Self) -> Vec<Self> {
+        SimdPath::ALL.into_iter().rev().filter_map(G::with_path).map(make).collect()
     }
 
     /// Its particulars.
@@ -217,8 +217,13 @@ impl fmt::Debug for AnyTechnique {
     }
 }
 
-impl MoveGenerator for AnyTechnique {
+impl Technique for AnyTechnique {
     type Board = DynPosition;
+    type Leaves = CountEach;
+
+    fn info(&self) -> &'static TechniqueInfo {
+        self.info
+    }
 
     fn board(&self, setup: &ValidSetup) -> Self::Board {
         self.position(setup)
@@ -261,7 +266,7 @@ struct Typed<G> {
 /// [`Explain::explain`] of a technique.
 type ExplainBy<G> = fn(&G, &Setup, Square, &mut MoveList, &mut Notes<'_>);
 
-impl<G: Technique + 'static> TechniqueObject for Typed<G> {
+impl<G: Technique<Board: BoardRepr> + 'static> TechniqueObject for Typed<G> {
     fn position(&self, setup: &ValidSetup, maker: Maker) -> DynPosition {
         typed::line(&self.generator, setup, maker)
     }

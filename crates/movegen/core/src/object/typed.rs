@@ -30,7 +30,7 @@ fn last<B>(boards: &[B]) -> &B {
 }
 
 /// A line of play that begins here.
-pub(super) fn line<G: Technique + Send + Sync + 'static>(
+pub(super) fn line<G: Technique<Board: BoardRepr> + 'static>(
     generator: &G,
     setup: &ValidSetup,
     maker: Maker,
@@ -46,7 +46,7 @@ pub(super) fn line<G: Technique + Send + Sync + 'static>(
     )
 }
 
-impl<G: Technique> TypedLine<G> {
+impl<G: Technique<Board: BoardRepr>> TypedLine<G> {
     /// The position on the technique's board. If that is a half-move behind, the position is put into `child`.
     fn on<'a>(&'a self, here: LineRef<'a>, child: &'a mut Option<G::Board>) -> &'a G::Board {
         let board = G::Board::as_own_board(here.board);
@@ -68,9 +68,9 @@ fn put_after<'a, B: BoardRepr>(board: &B, ply: Ply, position: &Bitboards, child:
     child.insert(ply.after(board, position))
 }
 
-impl<G: Technique + Send + Sync + 'static> PositionObject for TypedLine<G> {
+impl<G: Technique<Board: BoardRepr> + 'static> PositionObject for TypedLine<G> {
     fn technique_name(&self) -> FullName {
-        FullName { info: const { &G::INFO }, board: G::Board::BOARD, isa: self.generator.isa() }
+        FullName { info: self.generator.info(), board: G::Board::BOARD, isa: self.generator.isa() }
     }
 
     fn make(&mut self, ply: Ply, position: &Bitboards) {
@@ -168,7 +168,7 @@ pub(super) struct TypedBatch<G: Technique> {
     pub(super) boards: Vec<G::Board>,
 }
 
-impl<G: Technique + Send + Sync + 'static> Batch for TypedBatch<G> {
+impl<G: Technique<Board: BoardRepr> + 'static> Batch for TypedBatch<G> {
     fn list_many(&self, stage: Stage, visit: &mut dyn FnMut(usize, &[Move])) {
         self.generator.list_many(&self.boards, stage, visit);
     }

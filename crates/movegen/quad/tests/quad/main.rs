@@ -10,7 +10,7 @@ mod corpus;
 use std::collections::BTreeSet;
 
 use fianchetto_board_repr::Position;
-use fianchetto_movegen_core::{MoveGenerator, MoveList, Node, Perft, Stage};
+use fianchetto_movegen_core::{MoveList, Node, Perft, Stage, Technique};
 use fianchetto_quad::{Quad, RelativeQuad, RelativeQuadBoard, count_moves, list_moves};
 use fianchetto_reference::Board;
 use fianchetto_simd::Isa;

@@ -6,7 +6,7 @@ mod progress;
 mod staged;
 
 use fianchetto_board_repr::{CheckInfo, Node};
-use fianchetto_movegen_core::{MoveGenerator, MoveList, Stage};
+use fianchetto_movegen_core::{MoveList, Stage, Technique};
 use fianchetto_types::Move;
 
 use super::list::{ScoredMove, SearchList, SearchLists};
@@ -17,7 +17,7 @@ pub use staged::StagedPicker;
 
 /// A node for a [`StagedPicker`] or another picker: position, generator and ordering.
 #[derive(Debug)]
-pub struct SearchNode<'a, G: MoveGenerator, O> {
+pub struct SearchNode<'a, G: Technique, O> {
     /// The technique.
     pub generator: &'a G,
     /// The position.
@@ -29,15 +29,15 @@ pub struct SearchNode<'a, G: MoveGenerator, O> {
     pub order: &'a O,
 }
 
-impl<G: MoveGenerator, O> Clone for SearchNode<'_, G, O> {
+impl<G: Technique, O> Clone for SearchNode<'_, G, O> {
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<G: MoveGenerator, O> Copy for SearchNode<'_, G, O> {}
+impl<G: Technique, O> Copy for SearchNode<'_, G, O> {}
 
-impl<'a, G: MoveGenerator, O> SearchNode<'a, G, O> {
+impl<'a, G: Technique, O> SearchNode<'a, G, O> {
     /// The position with its checks and pins.
     pub const fn node(self) -> Node<'a, G::Board> {
         Node::checked(self.board, self.info)
@@ -56,7 +56,7 @@ impl<'a, G: MoveGenerator, O> SearchNode<'a, G, O> {
 ///
 /// The node is passed with every call instead of being borrowed, so that the search can make and unmake moves and use the same
 /// lists and scores between calls. Pass the same node with every call, and newly started lists with the first.
-pub trait MovePicker<G: MoveGenerator, O> {
+pub trait MovePicker<G: Technique, O> {
     /// The next move; `None` after the last one.
     fn next_move(&mut self, node: SearchNode<'_, G, O>, lists: &mut impl SearchLists) -> Option<Move>;
 }
@@ -76,7 +76,7 @@ impl UnorderedPicker {
     }
 }
 
-impl<G: MoveGenerator, O> MovePicker<G, O> for UnorderedPicker {
+impl<G: Technique, O> MovePicker<G, O> for UnorderedPicker {
     fn next_move(&mut self, node: SearchNode<'_, G, O>, lists: &mut impl SearchLists) -> Option<Move> {
         if let Some(stage) = self.stage.take() {
             node.list_into(stage, lists);

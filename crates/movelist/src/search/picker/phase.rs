@@ -2,7 +2,7 @@
 
 use core::slice;
 
-use fianchetto_movegen_core::{MoveGenerator, Stage};
+use fianchetto_movegen_core::{Stage, Technique};
 use fianchetto_types::{Move, PieceType};
 
 use super::SearchNode;
@@ -115,7 +115,7 @@ impl PhaseSource {
 ///
 /// ```
 /// use fianchetto_board_repr::{Position, Square64};
-/// use fianchetto_movegen_core::{MoveGenerator, Stage};
+/// use fianchetto_movegen_core::{Stage, Technique};
 /// use fianchetto_movelist::search::order::{History, Order};
 /// use fianchetto_movelist::search::{FixedList, ScoredMove};
 /// use fianchetto_movelist::search::{HintGroup, MoveHints, MovePicker, Phase, PhaseSource, SearchNode, StagedPicker};
@@ -129,7 +129,7 @@ impl PhaseSource {
 ///     Rest,
 /// }
 ///
-/// impl<G: MoveGenerator, O: Order<G::Board>> Phase<G, O> for Mine {
+/// impl<G: Technique, O: Order<G::Board>> Phase<G, O> for Mine {
 ///     fn source(self) -> PhaseSource {
 ///         match self {
 ///             Self::Hash => PhaseSource::Hints(HintGroup::HASH),
@@ -153,7 +153,7 @@ impl PhaseSource {
 /// assert_eq!(picker.next_move(node, &mut list).map(|mv| mv.to()), Some(Square::D5));
 /// # Ok::<(), fianchetto_types::PositionError>(())
 /// ```
-pub trait Phase<G: MoveGenerator, O: Order<G::Board>>: Copy + 'static {
+pub trait Phase<G: Technique, O: Order<G::Board>>: Copy + 'static {
     /// The source of its moves.
     fn source(self) -> PhaseSource;
 
@@ -209,7 +209,7 @@ impl PickerPhase {
     const CAPTURES_FIRST: i32 = 1 << 30;
 }
 
-impl<G: MoveGenerator, O: Order<G::Board>> Phase<G, O> for PickerPhase {
+impl<G: Technique, O: Order<G::Board>> Phase<G, O> for PickerPhase {
     fn source(self) -> PhaseSource {
         match self {
             Self::Hash => PhaseSource::Hints(HintGroup::HASH),

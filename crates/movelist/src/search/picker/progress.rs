@@ -1,6 +1,6 @@
 //! The progress of a picker, with or without a list.
 
-use fianchetto_movegen_core::{MoveGenerator, Stage};
+use fianchetto_movegen_core::{Stage, Technique};
 use fianchetto_types::Move;
 
 use super::SearchNode;
@@ -94,7 +94,7 @@ impl<H: Hints, P: Copy> Progress<H, P> {
     /// The next legal hint of a group, each once, unless a phase has begun with its stage, which then covers the hint. Null moves
     /// are skipped.
     #[inline]
-    pub(super) fn hint<G: MoveGenerator, O>(
+    pub(super) fn hint<G: Technique, O>(
         &mut self,
         group: HintGroup,
         node: SearchNode<'_, G, O>,

@@ -1,7 +1,7 @@
 //! The staged picker.
 
 use fianchetto_board_repr::Position;
-use fianchetto_movegen_core::{MoveGenerator, Stage};
+use fianchetto_movegen_core::{Stage, Technique};
 use fianchetto_types::Move;
 
 use super::phase::{Hints, Phase, PhaseSource, PickerPhase};
@@ -137,7 +137,7 @@ impl<H, P: Copy> StagedPicker<H, P> {
 
 impl<H: Hints, P: Copy> StagedPicker<H, P> {
     /// Generates and scores the moves of a phase.
-    fn begin<G: MoveGenerator, O: Order<G::Board>, L: SearchLists>(
+    fn begin<G: Technique, O: Order<G::Board>, L: SearchLists>(
         &mut self,
         phase: P,
         node: SearchNode<'_, G, O>,
@@ -168,7 +168,7 @@ impl<H: Hints, P: Copy> StagedPicker<H, P> {
     }
 
     /// Keeps moves that give check waiting, puts the others aside, and drops those tried as hints.
-    fn put_others_aside<G: MoveGenerator, O>(&self, node: SearchNode<'_, G, O>, list: &mut impl SearchList) {
+    fn put_others_aside<G: Technique, O>(&self, node: SearchNode<'_, G, O>, list: &mut impl SearchList) {
         let (checks, mut index) = (node.board.check_squares(), 0);
         while let Some(mv) = list.waiting().get(index).map(|candidate| candidate.mv()) {
             if checks.gives_check(mv) {
@@ -183,7 +183,7 @@ impl<H: Hints, P: Copy> StagedPicker<H, P> {
     }
 
     /// The next move of a phase that has begun.
-    fn pull<G: MoveGenerator, O: Order<G::Board>>(
+    fn pull<G: Technique, O: Order<G::Board>>(
         &mut self,
         phase: P,
         node: SearchNode<'_, G, O>,
@@ -208,7 +208,7 @@ impl<H: Hints, P: Copy> StagedPicker<H, P> {
     }
 
     /// The best move of a stage, out of one list or the other.
-    fn take<G: MoveGenerator, O: Order<G::Board>, L: SearchLists>(
+    fn take<G: Technique, O: Order<G::Board>, L: SearchLists>(
         &self,
         phase: P,
         wanted: Stage,
@@ -226,7 +226,7 @@ impl<H: Hints, P: Copy> StagedPicker<H, P> {
     }
 
     #[inline]
-    fn take_from<G: MoveGenerator, O: Order<G::Board>>(
+    fn take_from<G: Technique, O: Order<G::Board>>(
         &self,
         phase: P,
         wanted: Stage,
@@ -252,7 +252,7 @@ impl<H: Hints, P: Copy> StagedPicker<H, P> {
     }
 }
 
-impl<G: MoveGenerator, O: Order<G::Board>, H: Hints, P: Phase<G, O>> MovePicker<G, O> for StagedPicker<H, P> {
+impl<G: Technique, O: Order<G::Board>, H: Hints, P: Phase<G, O>> MovePicker<G, O> for StagedPicker<H, P> {
     fn next_move(&mut self, node: SearchNode<'_, G, O>, lists: &mut impl SearchLists) -> Option<Move> {
         while let Some(phase) = self.phase() {
             if !self.has_begun {
