@@ -60,6 +60,23 @@ impl Like {
         }
     }
 
+    /// The crate of its family; an own technique uses the sizes of tables there.
+    const fn family(self) -> &'static str {
+        match self {
+            Self::Walk => "mailbox",
+            Self::Sliders | Self::Own => "bitboard",
+        }
+    }
+
+    /// How a test makes one. An own technique is a value.
+    const fn value(self) -> &'static str {
+        match self {
+            Self::Walk => "::default()",
+            Self::Sliders => "::best()",
+            Self::Own => "",
+        }
+    }
+
     /// Its line in the test of the sizes of tables.
     const fn sizes(self) -> Place {
         let line = match self {
@@ -128,10 +145,9 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     check(name)?;
     let folder = format!("crates/movegen/{name}");
     ensure!(!workspace::root().join(&folder).exists(), "{folder} is there already");
-    // Sliders are looked up on one of several paths; the others are values.
-    let value = if args.like == Like::Sliders { "::best()" } else { "" };
     let mut files: Vec<(PathBuf, String)> = (COMMON.iter().chain(args.like.sources()))
-        .map(|&(path, template)| (path, named(template, name).replace("::best()", value)))
+        .map(|&(path, template)| (path, named(template, name)))
+        .map(|(path, text)| (path, text.replace("::best()", args.like.value()).replace("FAMILY", args.like.family())))
         .map(|(path, text)| (PathBuf::from(&folder).join(path), text))
         .collect();
     files.push((format!("docs/{name}.md").into(), named(include_str!("../templates/page.md.txt"), name)));

@@ -1,6 +1,6 @@
 //! The moves of a position, captures first.
 
-use fianchetto_movegen_core::{Technique, MoveList, Node, Stage};
+use fianchetto_movegen_core::{MoveList, Node, Stage, Technique};
 use fianchetto_new_technique::NewTechnique;
 use fianchetto_types::{Mode, ValidSetup};
 

@@ -2,7 +2,7 @@
 
 use fianchetto_board_repr::{Bitboards, CheckInfo};
 use fianchetto_movegen_core::{
-    Technique, MoveList,
+    MoveList, Technique,
     explain::{Code, CodeLine, Note, Notes},
 };
 use fianchetto_types::{Bitboard, MoveKind, Setup, Square};

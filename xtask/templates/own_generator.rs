@@ -1,8 +1,9 @@
 //! The technique, with the interface that all techniques have.
 
 use fianchetto_board_repr::{Bitboards, Position};
+use fianchetto_movegen_bitboard as bitboard;
 use fianchetto_movegen_core::{
-    MoveList, Node, Stage, Technique, TechniqueInfo, bitboard,
+    MoveList, Node, Stage, Technique, TechniqueInfo,
     explain::{Explain, Notes},
     perft::CountEach,
 };
@@ -18,12 +19,12 @@ pub struct NewTechnique;
 
 /// What the technique says of itself.
 const INFO: TechniqueInfo = TechniqueInfo::new("new-technique", &[SimdPath::Portable])
-        .summary("what the technique does, in one line")
-        .author("who found it")
-        .year(1970)
-        .source("where it was published")
-        .own_table_bytes(0)
-        .shared_table_bytes(bitboard::SHARED_TABLE_BYTES + lines::SLIDER_BYTES);
+    .summary("what the technique does, in one line")
+    .author("who found it")
+    .year(1970)
+    .source("where it was published")
+    .own_table_bytes(0)
+    .shared_table_bytes(bitboard::SHARED_TABLE_BYTES + lines::SLIDER_BYTES);
 
 impl Technique for NewTechnique {
     type Board = Bitboards;
@@ -47,10 +48,6 @@ impl Technique for NewTechnique {
                 }
             });
         }
-    }
-
-    fn is_check(&self, board: &Bitboards) -> bool {
-        board.check_info().is_check()
     }
 
     fn with_variant(isa: Isa) -> Option<Self> {

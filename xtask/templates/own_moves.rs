@@ -1,7 +1,7 @@
 //! The moves of one piece.
 
 use fianchetto_board_repr::{Bitboards, CheckInfo, Position, rules::pawns::PawnTargets};
-use fianchetto_movegen_core::{Technique, Node};
+use fianchetto_movegen_core::{Node, Technique};
 use fianchetto_tables::{lines, steps};
 use fianchetto_types::{Bitboard, Move, MoveKind, PieceType, Square};
 

@@ -9,8 +9,8 @@ mod explain;
 pub use fianchetto_movegen_core as movegen;
 
 use fianchetto_board_repr::Bitboards;
+use fianchetto_movegen_bitboard::{self as bitboard, BitboardTechnique, SliderKind, Sliders};
 use fianchetto_movegen_core::TechniqueInfo;
-use fianchetto_movegen_core::bitboard::{self, BitboardTechnique, SliderKind, Sliders};
 use fianchetto_simd::{Bits, SimdPath};
 use fianchetto_tables::lines;
 use fianchetto_types::{Bitboard, Square};

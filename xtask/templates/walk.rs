@@ -9,16 +9,20 @@ mod explain;
 pub use fianchetto_movegen_core as movegen;
 
 use fianchetto_board_repr::{Square64, layout};
-use fianchetto_movegen_core::{TechniqueInfo, mailbox, mailbox::{Visit, Walk}};
+use fianchetto_movegen_core::TechniqueInfo;
+use fianchetto_movegen_mailbox::{self as mailbox, MailboxTechnique, Visit, Walk};
 use fianchetto_simd::SimdPath;
 use fianchetto_tables::{lines, steps};
 use fianchetto_types::{Bitboard, Move, PieceType, Square};
 
-/// The technique.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct NewTechnique;
+/// The technique: its walk, with the rules of chess around it.
+pub type NewTechnique = MailboxTechnique<NewWalk>;
 
-impl Walk for NewTechnique {
+/// How a piece goes from target to target.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct NewWalk;
+
+impl Walk for NewWalk {
     type Layout = layout::Square64;
 
     const INFO: TechniqueInfo = TechniqueInfo::new("new-technique", &[SimdPath::Portable])
@@ -56,4 +60,4 @@ fn on_empty_board(piece_type: PieceType, from: Square) -> Bitboard {
     }
 }
 
-fianchetto_movegen_core::techniques!(walks: NewTechnique);
+fianchetto_movegen_core::techniques!(NewTechnique);

@@ -1,9 +1,9 @@
 //! The walk, shown step by step.
 
 use fianchetto_movegen_core::explain::{Arrangement, Code, CodeLine, Notes};
-use fianchetto_movegen_core::mailbox::{ExplainWalk, Loop, Walked};
+use fianchetto_movegen_mailbox::{ExplainWalk, Loop, Walked};
 
-use crate::NewTechnique;
+use crate::NewWalk;
 
 /// The code that is shown. Lines that have run are named by how they begin, with `r` for each read of memory, `w` for each write
 /// and `b` for each branch.
@@ -21,7 +21,7 @@ const LOOP: Loop = Loop {
 };
 
 /// The entries are the visited squares. A technique with a table shows the entries that it reads.
-impl ExplainWalk for NewTechnique {
+impl ExplainWalk for NewWalk {
     fn explain(walked: &Walked<'_>, notes: &mut Notes<'_>) {
         walked.list(&LOOP, walked.visits.iter().map(|visited| visited.mv.to()), notes);
     }

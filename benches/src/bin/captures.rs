@@ -8,12 +8,9 @@ use std::hint::black_box;
 
 use fastrand::Rng;
 use fianchetto::board_repr::{Cell, Square64, layout};
-use fianchetto::movegen::{
-    Node,
-    mailbox::{Visit, Walk, captures},
-};
+use fianchetto::mailbox::{Visit, Walk, captures};
 use fianchetto::types::{Color, PieceType};
-use fianchetto::{Move, MoveList, Position, Square, Stage, Technique, ValidSetup};
+use fianchetto::{Move, MoveList, Node, Position, Square, Stage, Technique, ValidSetup};
 use fianchetto::{dense, linked, move_table, posdata, ray_loop, skip};
 use fianchetto_benches::race;
 
@@ -26,14 +23,14 @@ const KINDS: usize = 8;
 type Finder = fn(&Square64, PieceType, Square, &mut Captures);
 
 const FINDERS: [(&str, Finder); 10] = [
-    ("posdata", by_walk::<posdata::Posdata16>),
-    ("posdata-bytes", by_walk::<posdata::Posdata8>),
-    ("posdata-branch-free", by_walk::<posdata::BranchFree>),
-    ("move-table", by_walk::<move_table::MoveTable>),
-    ("skip", by_walk::<skip::Skip>),
-    ("linked", by_walk::<linked::Linked>),
-    ("dense", by_walk::<dense::Dense>),
-    ("ray-loop", by_walk::<ray_loop::RayLoop<Square64>>),
+    ("posdata", by_walk::<posdata::Posdata<u16>>),
+    ("posdata-bytes", by_walk::<posdata::Posdata<u8>>),
+    ("posdata-branch-free", by_walk::<posdata::BranchFreeWalk>),
+    ("move-table", by_walk::<move_table::MoveTableWalk>),
+    ("skip", by_walk::<skip::SkipWalk>),
+    ("linked", by_walk::<linked::LinkedWalk>),
+    ("dense", by_walk::<dense::DenseList<dense::DenseNode32>>),
+    ("ray-loop", by_walk::<ray_loop::RayLoopWalk<Square64>>),
     ("blocker loop", |board, piece_type, from, captures| {
         captures::by_blockers(board, piece_type, from, captures)
     }),
@@ -56,7 +53,7 @@ fn by_walk<W: Walk<Layout = layout::Square64>>(
 const WINNERS: [(&str, Finder); 2] = [
     ("worth more: move-table", |board, piece_type, from, captures| {
         let mut filter = WorthMore { least: piece_type as usize + 1, captures };
-        move_table::MoveTable::walk(board, piece_type, from, &mut filter);
+        move_table::MoveTableWalk::walk(board, piece_type, from, &mut filter);
     }),
     ("worth more: vector attacks", |board, piece_type, from, captures| {
         let (list, enemy) = (board.piece_list(), !board.side_to_move());
@@ -176,7 +173,7 @@ fn victims_from_board(boards: &[Square64]) -> u64 {
     for board in boards {
         captures.begin(!board.side_to_move());
         for (piece_type, from) in sliders(board) {
-            linked::Linked::walk(board, piece_type, from, &mut captures);
+            linked::LinkedWalk::walk(board, piece_type, from, &mut captures);
         }
         let Captures { moves, len, .. } = black_box(&captures);
         let victims = moves[..*len].iter().map(|mv| board.cell(mv.to()).type_code() as u64);
@@ -190,7 +187,7 @@ fn victims_in_entries(boards: &[Square64]) -> u64 {
     let best = boards.iter().map(|board| {
         (entries.enemy, entries.len) = (!board.side_to_move(), 0);
         for (piece_type, from) in sliders(board) {
-            linked::Linked::walk(board, piece_type, from, &mut entries);
+            linked::LinkedWalk::walk(board, piece_type, from, &mut entries);
         }
         let Entries { list, len, .. } = black_box(&entries);
         list[..*len].iter().map(|entry| u64::from(entry >> 16)).max().unwrap_or(0)

@@ -1,7 +1,7 @@
 //! The positions that `compare` and the benchmarks use, and their progress bar.
 
 use console::Term;
-use fianchetto::{ValidSetup, movegen::mailbox::captures::SPARSE};
+use fianchetto::{ValidSetup, mailbox::captures::SPARSE};
 use fianchetto_testdata::{bench, perft};
 use indicatif::{ProgressBar, ProgressFinish, ProgressStyle};
 

@@ -1,6 +1,6 @@
 //! Compares the squares that a slider attacks according to a bitboard technique with a simple walk along the rays: from all
 //! squares, with all sets of pieces on the squares of the rays.
-use fianchetto_movegen_core::bitboard::{SetBoard, SliderKind, Sliders};
+use fianchetto_movegen_bitboard::{SetBoard, SliderKind, Sliders};
 use fianchetto_simd::{BitKernel, Bits, Isa};
 use fianchetto_types::{Bitboard, Color, Direction, PieceType, Setup, Square};
 

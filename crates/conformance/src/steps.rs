@@ -1,11 +1,9 @@
 //! The steps of a list technique's walk, as it explains them: a chain of entries from the first target to the last.
 
 use fianchetto_board_repr::{Cell, CellBoard};
-use fianchetto_movegen_core::mailbox::{ExplainWalk, explain_walk};
-use fianchetto_movegen_core::{
-    explain::{Event, Notes},
-    mailbox::Visit,
-};
+use fianchetto_movegen_core::explain::{Event, Notes};
+use fianchetto_movegen_mailbox::Visit;
+use fianchetto_movegen_mailbox::{ExplainWalk, explain_walk};
 use fianchetto_testdata::positions;
 use fianchetto_types::{Mode, Move, PieceType, Setup, Square};
 

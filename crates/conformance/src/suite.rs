@@ -5,7 +5,8 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Instant;
 
 use fianchetto_board_repr::BoardRepr;
-use fianchetto_movegen_core::{AnyTechnique, bitboard::Sliders};
+use fianchetto_movegen_bitboard::Sliders;
+use fianchetto_movegen_core::AnyTechnique;
 use fianchetto_simd::Isa;
 
 use crate::report::{Failure, Outcome, Report, Row, Subject};

@@ -3,8 +3,8 @@
 
 use fianchetto_board_repr::Bitboards;
 use fianchetto_conformance::sliders;
+use fianchetto_movegen_bitboard::{SliderKind, Sliders};
 use fianchetto_movegen_core::TechniqueInfo;
-use fianchetto_movegen_core::bitboard::{SliderKind, Sliders};
 use fianchetto_simd::{Bits, Isa, SimdPath};
 use fianchetto_types::{Bitboard, Square};
 

@@ -32,10 +32,10 @@
 //! `examples/own-technique` has a board and a technique, and runs the conformance suite on them.
 
 pub use fianchetto_board_repr::{BoardOps, BoardRepr, Cell, State, rules};
-pub use fianchetto_movegen_core::bitboard::{BitboardTechnique, SliderKind, Sliders};
+pub use fianchetto_movegen_bitboard::{BitboardTechnique, SliderKind, Sliders};
 pub use fianchetto_movegen_core::explain::{Code, Event, Explain, Note, Notes, Record, Step};
-pub use fianchetto_movegen_core::mailbox::{Visit, Walk};
 pub use fianchetto_movegen_core::output::{Counter, ListWriter, Output};
 pub use fianchetto_movegen_core::perft::CountEach;
 pub use fianchetto_movegen_core::{Technique, TechniqueInfo, techniques};
+pub use fianchetto_movegen_mailbox::{MailboxTechnique, Visit, Walk};
 pub use fianchetto_simd::{Bits, Isa, SimdPath};

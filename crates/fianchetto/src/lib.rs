@@ -17,7 +17,11 @@ pub mod registry;
 #[doc(inline)]
 pub use fianchetto_board_repr as board_repr;
 #[doc(inline)]
+pub use fianchetto_movegen_bitboard as bitboard;
+#[doc(inline)]
 pub use fianchetto_movegen_core as movegen;
+#[doc(inline)]
+pub use fianchetto_movegen_mailbox as mailbox;
 #[doc(inline)]
 pub use fianchetto_movelist as movelist;
 #[doc(inline)]

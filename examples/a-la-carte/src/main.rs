@@ -12,7 +12,7 @@ fn main() -> Result<(), PositionError> {
     let fen = std::env::args().nth(1).unwrap_or_else(|| kiwipete.to_owned());
     let board = Square64::from_setup(&ValidSetup::parse(&fen, Mode::Standard)?);
     let mut moves = MoveList::new();
-    MoveTable.list(Node::new(&board), Stage::All, &mut moves);
+    MoveTable::default().list(Node::new(&board), Stage::All, &mut moves);
     let mut list = FixedList::new();
     list.extend_from_slice(&moves);
     for place in list.waiting().iter_mut().filter(|place| place.mv().is_capture()) {

@@ -6,7 +6,7 @@
 
 use core::panic::PanicInfo;
 
-use fianchetto_board_repr::{BoardRepr, Position, Square64, types::ValidSetup};
+use fianchetto_board_repr::{Position, Square64, types::ValidSetup};
 use fianchetto_movelist::search::order::History;
 use fianchetto_movelist::search::{FixedList, MoveHints, MovePicker, SearchNode, StagedPicker};
 use fianchetto_prepared::Prepared;
@@ -32,7 +32,7 @@ pub extern "C" fn fianchetto_half_moves_to_mate() -> i32 {
 
 fn half_moves<G: Technique>(generator: &G, setup: &ValidSetup) -> i32 {
     let search = Search { generator, history: History::new() };
-    let mut board = G::Board::from_setup(setup);
+    let mut board = generator.board(setup);
     MATE - search.score(&mut board, -MATE, MATE, 6)
 }
 

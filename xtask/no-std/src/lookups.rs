@@ -12,12 +12,13 @@
 use core::ffi::{CStr, c_char};
 
 use fianchetto::Square;
+use fianchetto::bitboard::{SliderKind, Sliders};
 use fianchetto::classical::Rays;
 use fianchetto::flood_fill::{Fills, Prefix, Seven};
 use fianchetto::hyperbola::Quintessence;
 use fianchetto::kindergarten::LineByLine;
 use fianchetto::magic::{Black, Fancy, FixedShift, Magics, PlainForm};
-use fianchetto::movegen::bitboard::{SliderKind, Sliders};
+
 use fianchetto::obstruction_difference::Differences;
 use fianchetto::pext::{Compressed, Whole};
 use fianchetto::quad_fill::FilledQuad;

@@ -14,6 +14,7 @@ const LAYERS: &[&[&str]] = &[
     &["crates/tables", "crates/simd"],
     &["crates/board-repr"],
     &["crates/movegen/core"],
+    &FAMILIES,
     &["crates/movegen/*", "crates/movelist", "crates/formats", "crates/descent"],
     &["crates/perft", "crates/pgn", "crates/fianchetto", "crates/batch", "crates/faults"],
     &["crates/perft-files", "crates/conformance", "crates/explain", "crates/engine"],
@@ -21,6 +22,9 @@ const LAYERS: &[&[&str]] = &[
     &["benches/protocol", "fuzz"],
     &["xtask", "xtask/*", "benches", "benches/*", "examples/*", "python"],
 ];
+
+/// What mailbox techniques share, and what bitboard techniques share.
+const FAMILIES: [&str; 2] = ["crates/movegen/mailbox", "crates/movegen/bitboard"];
 
 /// Crates for tests: others may depend on them only in their own tests.
 const FOR_TESTS: [&str; 4] = ["crates/reference", "crates/faults", "crates/conformance", "fuzz"];
@@ -50,7 +54,9 @@ pub(super) fn check(tree: &Tree, report: Report<'_>) {
 
 /// What is wrong with a dependency, if anything.
 fn objection(user: &str, own: usize, used: &str, for_tests: bool) -> Option<&'static str> {
-    let is_technique = |path: &str| path.strip_prefix("crates/movegen/").is_some_and(|name| name != "core");
+    let is_technique = |path: &str| {
+        path.starts_with("crates/movegen/") && path != "crates/movegen/core" && !FAMILIES.contains(&path)
+    };
     if is_technique(user) && is_technique(used) {
         Some("is a technique; a technique imports no other")
     } else if for_tests {

@@ -1,6 +1,6 @@
 //! The result of a comparison.
 
-use fianchetto::movegen::mailbox::captures::SPARSE;
+use fianchetto::mailbox::captures::SPARSE;
 use fianchetto_cli::stats;
 use serde_json::{Map, Value, json};
 

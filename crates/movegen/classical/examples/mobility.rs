@@ -2,7 +2,7 @@
 
 use fianchetto_board_repr::{Bitboards, Position};
 use fianchetto_classical::Rays;
-use fianchetto_movegen_core::bitboard::{SliderKind, Sliders};
+use fianchetto_movegen_bitboard::{SliderKind, Sliders};
 use fianchetto_simd::PlainBits;
 use fianchetto_types::{Color, Mode, PieceType, ValidSetup};
 

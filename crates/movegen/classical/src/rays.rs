@@ -1,8 +1,8 @@
 //! The technique's slider attacks.
 
 use fianchetto_board_repr::Bitboards;
+use fianchetto_movegen_bitboard::{self as bitboard, BitboardTechnique, SliderKind, Sliders};
 use fianchetto_movegen_core::TechniqueInfo;
-use fianchetto_movegen_core::bitboard::{self, BitboardTechnique, SliderKind, Sliders};
 use fianchetto_simd::{Bits, SimdPath};
 use fianchetto_tables::classical;
 use fianchetto_types::{Bitboard, Direction, Square};
@@ -14,7 +14,7 @@ pub type Classical = BitboardTechnique<Rays>;
 ///
 /// ```
 /// use fianchetto_classical::Rays;
-/// use fianchetto_movegen_core::bitboard::{SliderKind, Sliders};
+/// use fianchetto_movegen_bitboard::{SliderKind, Sliders};
 /// use fianchetto_simd::PlainBits;
 /// use fianchetto_types::{Bitboard, Square};
 ///

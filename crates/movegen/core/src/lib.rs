@@ -10,12 +10,10 @@ pub extern crate alloc;
 #[cfg(test)]
 extern crate std;
 
-pub mod bitboard;
 pub mod explain;
 mod interface;
 mod legality;
 mod list;
-pub mod mailbox;
 #[cfg(feature = "alloc")]
 mod object;
 pub mod output;
@@ -31,17 +29,14 @@ pub use interface::{
 };
 pub use list::MoveList;
 #[cfg(feature = "alloc")]
-pub use object::{AnyTechnique, Batch, DynPosition};
+pub use object::{AnyTechnique, Batch, DynPosition, Lookups};
 pub use perft::Perft;
 pub use stage::{ParseStageError, Stage};
 
 /// Defines the function `techniques` of a technique's crate, behind its feature `objects`, which returns these types as
-/// objects. [`Walk`](mailbox::Walk)s follow the word `walks:`, [`Sliders`](bitboard::Sliders) the word `sliders:`.
+/// objects. Techniques of `fianchetto-movegen-bitboard` follow the word `sliders:`, so that the objects have their lookups.
 #[macro_export]
 macro_rules! techniques {
-    (walks: $($form:ty),+ $(,)?) => {
-        $crate::techniques!($($crate::mailbox::WithCaptures<$form>),+);
-    };
     (sliders: $($form:ty),+ $(,)?) => {
         $crate::techniques!(@ $(<$form>::on_every_path()),+);
     };

@@ -80,7 +80,7 @@ impl MoveList {
     }
 
     /// Appends the moves of a position that `fill` pushes, for which there is then room without a check at each.
-    pub(crate) fn fill(&mut self, fill: impl FnOnce(&mut Self)) {
+    pub fn fill(&mut self, fill: impl FnOnce(&mut Self)) {
         if self.has_room() {
             return fill(self);
         }

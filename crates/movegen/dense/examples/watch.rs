@@ -1,11 +1,9 @@
 //! Prints a bishop's walk through its list: each node, the piece on its target, and the next node.
 
 use fianchetto_board_repr::Square64;
-use fianchetto_dense::Dense;
-use fianchetto_movegen_core::{
-    explain::{Event, Notes, Step},
-    mailbox::explain_walk,
-};
+use fianchetto_dense::{DenseList, DenseNode32};
+use fianchetto_movegen_core::explain::{Event, Notes, Step};
+use fianchetto_movegen_mailbox::explain_walk;
 use fianchetto_types::{Mode, PieceType, Square, ValidSetup};
 
 fn main() -> Result<(), Box<dyn core::error::Error>> {
@@ -17,7 +15,7 @@ fn main() -> Result<(), Box<dyn core::error::Error>> {
             steps.push(step);
         }
     };
-    explain_walk::<Dense>(&board, PieceType::Bishop, Square::E4, &mut Notes::new(&mut keep));
+    explain_walk::<DenseList<DenseNode32>>(&board, PieceType::Bishop, Square::E4, &mut Notes::new(&mut keep));
     for Step { entry, mv, cell, next, by, .. } in &steps {
         println!("node {entry:>2}: {} holds {:?}, on to {next:?} by {by}", mv.to(), cell.piece());
     }

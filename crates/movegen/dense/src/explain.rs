@@ -4,7 +4,7 @@ use core::iter;
 
 use fianchetto_board_repr::Cell;
 use fianchetto_movegen_core::explain::{Arrangement, Code, Notes};
-use fianchetto_movegen_core::mailbox::{ExplainWalk, Loop, Walked};
+use fianchetto_movegen_mailbox::{ExplainWalk, Loop, Walked};
 use fianchetto_tables::dense::head;
 
 use crate::{DenseList, DenseNode};

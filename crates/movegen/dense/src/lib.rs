@@ -17,11 +17,10 @@ pub use node::DenseNode;
 use core::marker::PhantomData;
 
 use fianchetto_board_repr::{Square64, layout};
-use fianchetto_movegen_core::{
-    TechniqueInfo,
-    mailbox::{Visit, Walk, visit_leaps},
-};
-use fianchetto_tables::dense::{DenseNode32, DenseNode64, head};
+use fianchetto_movegen_core::TechniqueInfo;
+use fianchetto_movegen_mailbox::{MailboxTechnique, Visit, Walk, visit_leaps};
+use fianchetto_tables::dense::head;
+pub use fianchetto_tables::dense::{DenseNode32, DenseNode64};
 use fianchetto_tables::leaps;
 use fianchetto_types::{PieceType, Square};
 
@@ -30,10 +29,10 @@ use fianchetto_types::{PieceType, Square};
 pub struct DenseList<N>(PhantomData<N>);
 
 /// With nodes of 32 bits.
-pub type Dense = DenseList<DenseNode32>;
+pub type Dense = MailboxTechnique<DenseList<DenseNode32>>;
 
 /// With nodes of 64 bits, which include the prepared move.
-pub type Dense64 = DenseList<DenseNode64>;
+pub type Dense64 = MailboxTechnique<DenseList<DenseNode64>>;
 
 impl<N: DenseNode> Walk for DenseList<N> {
     type Layout = layout::Square64;
@@ -60,4 +59,4 @@ fn slide<N: DenseNode, V: Visit>(board: &Square64, piece_type: PieceType, from: 
 }
 // ANCHOR_END: slide
 
-fianchetto_movegen_core::techniques!(walks: Dense, Dense64);
+fianchetto_movegen_core::techniques!(Dense, Dense64);

@@ -1,6 +1,7 @@
 //! The two widths of a node.
 
-use fianchetto_movegen_core::{TechniqueInfo, mailbox};
+use fianchetto_movegen_core::TechniqueInfo;
+use fianchetto_movegen_mailbox as mailbox;
 use fianchetto_simd::SimdPath;
 use fianchetto_tables::dense::{self, DenseIndex, DenseNode32, DenseNode64};
 use fianchetto_tables::leaps;

@@ -3,8 +3,8 @@
 use core::marker::PhantomData;
 
 use fianchetto_board_repr::Bitboards;
+use fianchetto_movegen_bitboard::{self as bitboard, BitboardTechnique, SliderKind, Sliders};
 use fianchetto_movegen_core::TechniqueInfo;
-use fianchetto_movegen_core::bitboard::{self, BitboardTechnique, SliderKind, Sliders};
 use fianchetto_simd::{Bits, SimdPath};
 use fianchetto_types::{Bitboard, Direction, File, PieceType, Square};
 

@@ -2,7 +2,7 @@
 //! occupancy.
 
 use fianchetto_hyperbola::Quintessence;
-use fianchetto_movegen_core::bitboard::{SliderKind, Sliders};
+use fianchetto_movegen_bitboard::{SliderKind, Sliders};
 use fianchetto_simd::PlainBits;
 use fianchetto_types::{Bitboard, Square};
 

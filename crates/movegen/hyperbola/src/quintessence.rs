@@ -1,8 +1,8 @@
 //! The technique's slider attacks.
 
 use fianchetto_board_repr::Bitboards;
+use fianchetto_movegen_bitboard::{self as bitboard, BitboardTechnique, SliderKind, Sliders};
 use fianchetto_movegen_core::TechniqueInfo;
-use fianchetto_movegen_core::bitboard::{self, BitboardTechnique, SliderKind, Sliders};
 use fianchetto_simd::{Bits, SimdPath};
 use fianchetto_tables::{hyperbola, lines};
 use fianchetto_types::{Bitboard, Square};
@@ -14,7 +14,7 @@ pub type Hyperbola = BitboardTechnique<Quintessence>;
 ///
 /// ```
 /// use fianchetto_hyperbola::Quintessence;
-/// use fianchetto_movegen_core::bitboard::{SliderKind, Sliders};
+/// use fianchetto_movegen_bitboard::{SliderKind, Sliders};
 /// use fianchetto_simd::PlainBits;
 /// use fianchetto_types::{Bitboard, Square};
 ///

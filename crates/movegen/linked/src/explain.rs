@@ -3,10 +3,10 @@
 use core::iter;
 
 use fianchetto_movegen_core::explain::{Arrangement, Code, Notes};
-use fianchetto_movegen_core::mailbox::{ExplainWalk, Loop, Walked};
+use fianchetto_movegen_mailbox::{ExplainWalk, Loop, Walked};
 use fianchetto_tables::linked::head;
 
-use crate::{Linked, Scored, Scores};
+use crate::{LinkedWalk, Scored, Scores};
 
 const LISTING: &str = include_str!("loop.txt");
 
@@ -28,7 +28,7 @@ const SCORED_LOOP: Loop = Loop {
     by: ["next[0]", "next[1]"],
 };
 
-impl ExplainWalk for Linked {
+impl ExplainWalk for LinkedWalk {
     fn explain(walked: &Walked<'_>, notes: &mut Notes<'_>) {
         if walked.piece_type.is_leaper() {
             return walked.leaps(notes);

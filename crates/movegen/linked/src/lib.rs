@@ -13,17 +13,15 @@ mod scored;
 pub use fianchetto_movegen_core as movegen;
 
 use fianchetto_board_repr::{Square64, layout};
-use fianchetto_movegen_core::mailbox::{self};
-use fianchetto_movegen_core::{
-    TechniqueInfo,
-    mailbox::{Visit, Walk, visit_leaps},
-};
+use fianchetto_movegen_core::TechniqueInfo;
+use fianchetto_movegen_mailbox as mailbox;
+use fianchetto_movegen_mailbox::{MailboxTechnique, Visit, Walk, visit_leaps};
 use fianchetto_simd::SimdPath;
 use fianchetto_tables::{leaps, linked};
 use fianchetto_types::{PieceType, Square};
 
 pub use fianchetto_tables::scored::{PieceSquareTables, ScoredLists};
-pub use scored::{CentreScores, Scored, Scores, tables};
+pub use scored::{CentreScores, LinkedScored, Scored, Scores, tables};
 
 /// The description of both forms; name, summary and table differ.
 const fn info(name: &'static str, summary: &'static str, own_table_bytes: usize) -> TechniqueInfo {
@@ -39,9 +37,12 @@ const fn info(name: &'static str, summary: &'static str, own_table_bytes: usize)
 
 /// Lists whose nodes refer to both of their successors.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Linked;
+pub struct LinkedWalk;
 
-impl Walk for Linked {
+/// The technique with this walk.
+pub type Linked = MailboxTechnique<LinkedWalk>;
+
+impl Walk for LinkedWalk {
     type Layout = layout::Square64;
 
     const INFO: TechniqueInfo =
@@ -67,4 +68,4 @@ fn slide<V: Visit>(board: &Square64, piece_type: PieceType, from: Square, visito
 }
 // ANCHOR_END: slide
 
-fianchetto_movegen_core::techniques!(walks: Linked, Scored<CentreScores>);
+fianchetto_movegen_core::techniques!(Linked, LinkedScored);

@@ -3,10 +3,8 @@
 use core::marker::PhantomData;
 
 use fianchetto_board_repr::{Cell, Node, Position as _, Square64, layout};
-use fianchetto_movegen_core::{
-    MoveList, Stage, Technique as _, TechniqueInfo,
-    mailbox::{Visit, Walk},
-};
+use fianchetto_movegen_core::{MoveList, Stage, Technique as _, TechniqueInfo};
+use fianchetto_movegen_mailbox::{MailboxTechnique, Visit, Walk};
 use fianchetto_tables::LocalTable;
 use fianchetto_tables::scored::{self, PieceSquareTables, ScoredLists, ScoredNode};
 use fianchetto_types::{Bitboard, Move, PieceType, Square};
@@ -19,7 +17,7 @@ pub trait Scores: Copy + Default + Send + Sync + 'static {
     fn lists() -> &'static ScoredLists;
 }
 
-/// Lists of moves that carry scores: as a technique it generates from them like [`Linked`](crate::Linked), and
+/// Lists of moves that carry scores: [`LinkedScored`] generates from them like [`Linked`](crate::Linked), and
 /// [`for_each_scored`](Self::for_each_scored) tells the scores.
 ///
 /// ```
@@ -52,6 +50,9 @@ pub trait Scores: Copy + Default + Send + Sync + 'static {
 /// ```
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Scored<S>(PhantomData<S>);
+
+/// The technique with these lists.
+pub type LinkedScored<S = CentreScores> = MailboxTechnique<Scored<S>>;
 
 impl<S: Scores> Walk for Scored<S> {
     type Layout = layout::Square64;
@@ -90,7 +91,7 @@ impl<S: Scores> Scored<S> {
     /// and score together. Pawn moves and castling have no nodes; their scores come from the piece-square tables.
     pub fn for_each_scored(self, node: Node<'_, Square64>, stage: Stage, mut visit: impl FnMut(Move, i16)) {
         let mut legal = MoveList::new();
-        self.list(node, stage, &mut legal);
+        LinkedScored::<S>::default().list(node, stage, &mut legal);
         for moves in legal.chunk_by(|one, next| one.from() == next.from()) {
             score_piece::<S>(node.board, moves, &mut visit);
         }

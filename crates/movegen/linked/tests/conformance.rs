@@ -1,6 +1,6 @@
 //! The conformance suite with the conditional linked lists.
 
-use fianchetto_linked::Linked;
+use fianchetto_linked::LinkedWalk;
 
 fianchetto_conformance::suite! {
     techniques: fianchetto_linked::techniques(),
@@ -8,5 +8,5 @@ fianchetto_conformance::suite! {
 
 #[test]
 fn traces_are_chains() {
-    fianchetto_conformance::steps::assert_chains::<Linked>();
+    fianchetto_conformance::steps::assert_chains::<LinkedWalk>();
 }

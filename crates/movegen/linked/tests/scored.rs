@@ -1,7 +1,7 @@
 //! The scored lists: the same moves as without scores, each with the score from the piece-square tables.
 
 use fianchetto_board_repr::{Node, Position, Square64};
-use fianchetto_linked::{Linked, PieceSquareTables, Scored, ScoredLists, Scores};
+use fianchetto_linked::{Linked, LinkedScored, PieceSquareTables, Scored, ScoredLists, Scores};
 use fianchetto_movegen_core::{AnyTechnique, MoveList, Stage, Technique};
 use fianchetto_movelist::search::{FixedList, ScoredMove, SearchList};
 use fianchetto_testdata::positions;
@@ -29,7 +29,7 @@ impl Scores for Mine {
 }
 
 fianchetto_conformance::suite! {
-    scored: AnyTechnique::on_every_path(AnyTechnique::explained::<Scored<Mine>>),
+    scored: AnyTechnique::on_every_path(AnyTechnique::explained::<LinkedScored<Mine>>),
 }
 
 #[test]
@@ -69,7 +69,7 @@ fn every_move_has_the_score_of_its_tables() {
             Scored::<Mine>::default()
                 .for_each_scored(Node::new(&board), stage, |mv, score| scored.push((mv, score)));
             let mut legal = MoveList::new();
-            Linked.list(Node::new(&board), stage, &mut legal);
+            Linked::default().list(Node::new(&board), stage, &mut legal);
             let mut expected: Vec<_> = legal.iter().map(|&mv| (mv, difference(&board, mv))).collect();
             scored.sort_unstable();
             expected.sort_unstable();

@@ -1,6 +1,7 @@
 //! The four forms of magics.
 
-use fianchetto_movegen_core::{TechniqueInfo, bitboard};
+use fianchetto_movegen_bitboard as bitboard;
+use fianchetto_movegen_core::TechniqueInfo;
 use fianchetto_simd::SimdPath;
 use fianchetto_tables::lines::SliderKind;
 use fianchetto_tables::magic::{self, MagicEntry};

@@ -3,8 +3,8 @@
 use core::marker::PhantomData;
 
 use fianchetto_board_repr::Bitboards;
+use fianchetto_movegen_bitboard::{BitboardTechnique, SliderKind, Sliders};
 use fianchetto_movegen_core::TechniqueInfo;
-use fianchetto_movegen_core::bitboard::{BitboardTechnique, SliderKind, Sliders};
 use fianchetto_simd::Bits;
 use fianchetto_tables::magic::MagicEntry;
 use fianchetto_types::{Bitboard, Square};

@@ -7,7 +7,7 @@ use fianchetto_types::{Mode, Move, ValidSetup};
 
 fn moves(board: &Square64) -> MoveList {
     let mut list = MoveList::new();
-    MoveTable.list(Node::new(board), Stage::All, &mut list);
+    MoveTable::default().list(Node::new(board), Stage::All, &mut list);
     list
 }
 
@@ -20,7 +20,7 @@ fn mate(board: &mut Square64, in_moves: u32) -> Option<Move> {
         let is_mate = if is_forced {
             replies.iter().all(|&reply| mate(&mut board.after(reply), in_moves - 1).is_some())
         } else {
-            replies.is_empty() && MoveTable.is_check(board)
+            replies.is_empty() && MoveTable::default().is_check(board)
         };
         board.unmake(mv, undo);
         is_mate

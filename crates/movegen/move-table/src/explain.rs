@@ -1,10 +1,10 @@
 //! The walk, shown step by step.
 
 use fianchetto_movegen_core::explain::{Arrangement, Code, CodeLine, Notes};
-use fianchetto_movegen_core::mailbox::{ExplainWalk, Loop, Walked};
+use fianchetto_movegen_mailbox::{ExplainWalk, Loop, Walked};
 use fianchetto_tables::move_table;
 
-use crate::{Ferret, MoveTable};
+use crate::{FerretWalk, MoveTableWalk};
 
 const EMPTY: &[CodeLine] = &[("while let", "b"), ("let seen", "rrw"), ("if seen", "b"), ("left = rest", "")];
 
@@ -53,13 +53,13 @@ const FERRET_LOOP: Loop = Loop {
     ..LOOP
 };
 
-impl ExplainWalk for MoveTable {
+impl ExplainWalk for MoveTableWalk {
     fn explain(walked: &Walked<'_>, notes: &mut Notes<'_>) {
         if walked.piece_type.is_leaper() { walked.leaps(notes) } else { through(&LOOP, walked, notes) }
     }
 }
 
-impl ExplainWalk for Ferret {
+impl ExplainWalk for FerretWalk {
     fn explain(walked: &Walked<'_>, notes: &mut Notes<'_>) {
         through(&FERRET_LOOP, walked, notes);
     }

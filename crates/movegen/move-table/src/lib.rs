@@ -12,22 +12,26 @@ mod explain;
 pub use fianchetto_movegen_core as movegen;
 
 use fianchetto_board_repr::{Cell, Square64, layout};
-use fianchetto_movegen_core::mailbox::{self};
-use fianchetto_movegen_core::{
-    TechniqueInfo,
-    mailbox::{Visit, Walk, visit_leaps},
-};
+use fianchetto_movegen_core::TechniqueInfo;
+use fianchetto_movegen_mailbox as mailbox;
+use fianchetto_movegen_mailbox::{MailboxTechnique, Visit, Walk, visit_leaps};
 use fianchetto_simd::SimdPath;
 use fianchetto_tables::move_table::{self, MoveTableNode};
 use fianchetto_types::{PieceType, Square};
 
 /// Lists whose nodes refer to the list that follows if they are blocked.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct MoveTable;
+pub struct MoveTableWalk;
+
+/// The technique with this walk.
+pub type MoveTable = MailboxTechnique<MoveTableWalk>;
 
 /// The same lists, with moves written only where the source's branches lead to `GenMove`.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Ferret;
+pub struct FerretWalk;
+
+/// The technique with this walk.
+pub type Ferret = MailboxTechnique<FerretWalk>;
 
 /// The common particulars of both forms.
 const fn info(name: &'static str) -> TechniqueInfo {
@@ -39,7 +43,7 @@ const fn info(name: &'static str) -> TechniqueInfo {
         .shared_table_bytes(mailbox::SHARED_TABLE_BYTES)
 }
 
-impl Walk for MoveTable {
+impl Walk for MoveTableWalk {
     type Layout = layout::Square64;
 
     const INFO: TechniqueInfo = info("move-table")
@@ -57,7 +61,7 @@ impl Walk for MoveTable {
     }
 }
 
-impl Walk for Ferret {
+impl Walk for FerretWalk {
     type Layout = layout::Square64;
 
     const INFO: TechniqueInfo = info("move-table-ferret")
@@ -99,4 +103,4 @@ fn slide<V: Visit>(board: &Square64, list: &[MoveTableNode], visitor: &mut V) {
 }
 // ANCHOR_END: slide
 
-fianchetto_movegen_core::techniques!(walks: MoveTable, Ferret);
+fianchetto_movegen_core::techniques!(MoveTable, Ferret);

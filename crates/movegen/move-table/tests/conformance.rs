@@ -1,6 +1,6 @@
 //! The conformance suite with the move table.
 
-use fianchetto_move_table::{Ferret, MoveTable};
+use fianchetto_move_table::{FerretWalk, MoveTableWalk};
 
 fianchetto_conformance::suite! {
     techniques: fianchetto_move_table::techniques(),
@@ -8,6 +8,6 @@ fianchetto_conformance::suite! {
 
 #[test]
 fn traces_are_chains() {
-    fianchetto_conformance::steps::assert_chains::<MoveTable>();
-    fianchetto_conformance::steps::assert_chains::<Ferret>();
+    fianchetto_conformance::steps::assert_chains::<MoveTableWalk>();
+    fianchetto_conformance::steps::assert_chains::<FerretWalk>();
 }

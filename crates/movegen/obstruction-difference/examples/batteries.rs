@@ -1,7 +1,7 @@
 //! Batteries: rooks and queens of a side behind each other on a line.
 
 use fianchetto_board_repr::{Bitboards, Position};
-use fianchetto_movegen_core::bitboard::{SliderKind, Sliders};
+use fianchetto_movegen_bitboard::{SliderKind, Sliders};
 use fianchetto_obstruction_difference::Differences;
 use fianchetto_simd::PlainBits;
 use fianchetto_types::{Color, Mode, PieceType, Square, ValidSetup};

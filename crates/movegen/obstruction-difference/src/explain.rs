@@ -1,6 +1,6 @@
 //! The lookup, shown step by step.
 
-use fianchetto_movegen_core::bitboard::{ExplainSliders, SliderKind};
+use fianchetto_movegen_bitboard::{ExplainSliders, SliderKind};
 use fianchetto_movegen_core::explain::{Code, CodeLine, Notes};
 use fianchetto_tables::obstruction;
 use fianchetto_types::{Bitboard, Square};

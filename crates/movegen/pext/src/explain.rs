@@ -1,6 +1,6 @@
 //! Both lookups, shown step by step.
 
-use fianchetto_movegen_core::bitboard::{ExplainSliders, SliderKind};
+use fianchetto_movegen_bitboard::{ExplainSliders, SliderKind};
 use fianchetto_movegen_core::explain::{Code, Note, Notes};
 use fianchetto_simd::PlainBits;
 use fianchetto_types::{Bitboard, Square};

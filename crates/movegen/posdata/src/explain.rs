@@ -1,13 +1,11 @@
 //! The walks, shown step by step through the entries of squares, and the routes of a pawn.
 
-use fianchetto_movegen_core::mailbox::{ExplainWalk, Loop, PawnLookup, Walked};
-use fianchetto_movegen_core::{
-    explain::{Arrangement, Code, CodeLine, Notes},
-    mailbox::PawnTargets,
-};
+use fianchetto_movegen_core::explain::{Arrangement, Code, CodeLine, Notes};
+use fianchetto_movegen_mailbox::PawnTargets;
+use fianchetto_movegen_mailbox::{ExplainWalk, Loop, PawnLookup, Walked};
 use fianchetto_types::{Bitboard, Square};
 
-use crate::{BranchFree, GnuChess, Posdata, forms::PosdataEntry};
+use crate::{BranchFreeWalk, GnuChessWalk, Posdata, forms::PosdataEntry};
 
 const FORMS: &str = include_str!("forms.rs");
 const GNU: Code = Code::region(FORMS, "gnu")
@@ -103,7 +101,7 @@ impl<E: PosdataEntry> ExplainWalk for Posdata<E> {
     }
 }
 
-impl ExplainWalk for GnuChess {
+impl ExplainWalk for GnuChessWalk {
     const PAWNS: PawnLookup = GNU_PAWNS;
 
     fn explain(walked: &Walked<'_>, notes: &mut Notes<'_>) {
@@ -111,7 +109,7 @@ impl ExplainWalk for GnuChess {
     }
 }
 
-impl ExplainWalk for BranchFree {
+impl ExplainWalk for BranchFreeWalk {
     const PAWNS: PawnLookup = PAWNS;
 
     fn explain(walked: &Walked<'_>, notes: &mut Notes<'_>) {

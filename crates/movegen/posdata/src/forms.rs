@@ -3,10 +3,8 @@
 use core::marker::PhantomData;
 
 use fianchetto_board_repr::{Cell, Square64, layout};
-use fianchetto_movegen_core::{
-    TechniqueInfo,
-    mailbox::{PawnTargets, Visit, Walk},
-};
+use fianchetto_movegen_core::TechniqueInfo;
+use fianchetto_movegen_mailbox::{MailboxTechnique, PawnTargets, Visit, Walk};
 use fianchetto_tables::posdata::{self, Plane, Route};
 use fianchetto_types::{Color, Move, MoveKind, PieceType, Square};
 
@@ -135,10 +133,10 @@ impl PosdataEntry for u8 {
 pub struct Posdata<E>(PhantomData<E>);
 
 /// With the words of the original.
-pub type Posdata16 = Posdata<u16>;
+pub type Posdata16 = MailboxTechnique<Posdata<u16>>;
 
 /// With bytes.
-pub type Posdata8 = Posdata<u8>;
+pub type Posdata8 = MailboxTechnique<Posdata<u8>>;
 
 impl<E: PosdataEntry> Walk for Posdata<E> {
     type Layout = layout::Square64;
@@ -165,9 +163,12 @@ impl<E: PosdataEntry> Walk for Posdata<E> {
 ///
 /// The first branch is an inner loop, so that it stays a branch (see `Traversal::slide`).
 #[derive(Clone, Copy, Debug, Default)]
-pub struct GnuChess;
+pub struct GnuChessWalk;
 
-impl Walk for GnuChess {
+/// The technique with this walk.
+pub type GnuChess = MailboxTechnique<GnuChessWalk>;
+
+impl Walk for GnuChessWalk {
     type Layout = layout::Square64;
 
     const INFO: TechniqueInfo = info(
@@ -233,9 +234,12 @@ impl Walk for GnuChess {
 /// The control structure without a branch on occupancy, which is an index instead: byte tables read as
 /// `[piece][from][to][occupied]`.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct BranchFree;
+pub struct BranchFreeWalk;
 
-impl Walk for BranchFree {
+/// The technique with this walk.
+pub type BranchFree = MailboxTechnique<BranchFreeWalk>;
+
+impl Walk for BranchFreeWalk {
     type Layout = layout::Square64;
 
     const INFO: TechniqueInfo = info(

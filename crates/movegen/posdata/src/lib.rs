@@ -12,9 +12,10 @@ mod forms;
 /// The interface that the technique implements, re-exported for users of this crate alone.
 pub use fianchetto_movegen_core as movegen;
 
-pub use forms::{BranchFree, GnuChess, Posdata, Posdata8, Posdata16};
+pub use forms::{BranchFree, BranchFreeWalk, GnuChess, GnuChessWalk, Posdata, Posdata8, Posdata16};
 
-use fianchetto_movegen_core::{TechniqueInfo, mailbox};
+use fianchetto_movegen_core::TechniqueInfo;
+use fianchetto_movegen_mailbox as mailbox;
 use fianchetto_simd::SimdPath;
 
 /// The description of all forms; name, summary and table differ.
@@ -29,4 +30,4 @@ const fn info(name: &'static str, summary: &'static str, own_table_bytes: usize)
         .shared_table_bytes(mailbox::SHARED_TABLE_BYTES_BUT_PAWNS)
 }
 
-fianchetto_movegen_core::techniques!(walks: Posdata16, Posdata8, BranchFree, GnuChess);
+fianchetto_movegen_core::techniques!(Posdata16, Posdata8, BranchFree, GnuChess);

@@ -1,6 +1,6 @@
 //! The conformance suite with the butterfly tables in all forms.
 
-use fianchetto_posdata::{BranchFree, GnuChess, Posdata8, Posdata16};
+use fianchetto_posdata::{BranchFreeWalk, GnuChessWalk, Posdata};
 
 fianchetto_conformance::suite! {
     techniques: fianchetto_posdata::techniques(),
@@ -8,8 +8,8 @@ fianchetto_conformance::suite! {
 
 #[test]
 fn traces_are_chains() {
-    fianchetto_conformance::steps::assert_chains::<BranchFree>();
-    fianchetto_conformance::steps::assert_chains::<GnuChess>();
-    fianchetto_conformance::steps::assert_chains::<Posdata8>();
-    fianchetto_conformance::steps::assert_chains::<Posdata16>();
+    fianchetto_conformance::steps::assert_chains::<BranchFreeWalk>();
+    fianchetto_conformance::steps::assert_chains::<GnuChessWalk>();
+    fianchetto_conformance::steps::assert_chains::<Posdata<u8>>();
+    fianchetto_conformance::steps::assert_chains::<Posdata<u16>>();
 }

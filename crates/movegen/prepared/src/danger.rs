@@ -1,7 +1,7 @@
 //! The squares that the enemy attacks through our king.
 
 use fianchetto_board_repr::rules::pawns;
-use fianchetto_movegen_core::bitboard::PieceSets;
+use fianchetto_movegen_bitboard::PieceSets;
 use fianchetto_simd::{Compress, Lanes};
 use fianchetto_tables::{prepared::SliderKind, steps};
 use fianchetto_types::{Bitboard, Color, File, Square};

@@ -3,7 +3,7 @@
 use fianchetto_board_repr::rules::castling::Castling;
 use fianchetto_board_repr::rules::pawns::{self, CAPTURE_DIRECTIONS};
 use fianchetto_board_repr::{Bitboards, CheckInfo, Position};
-use fianchetto_movegen_core::bitboard::{PieceSets, SetBoard};
+use fianchetto_movegen_bitboard::{PieceSets, SetBoard};
 use fianchetto_simd::Compress;
 use fianchetto_tables::prepared::{self, LeaperRow, SliderKind, SliderRow};
 use fianchetto_tables::{lines, steps};

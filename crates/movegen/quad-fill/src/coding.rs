@@ -3,7 +3,7 @@
 use core::fmt::Debug;
 
 use fianchetto_board_repr::QuadBitboard;
-use fianchetto_movegen_core::bitboard::PieceSets;
+use fianchetto_movegen_bitboard::PieceSets;
 use fianchetto_movegen_core::explain::{Code, Note, Notes};
 use fianchetto_simd::Lanes;
 use fianchetto_types::Bitboard;

@@ -1,8 +1,9 @@
 //! The technique's generator.
 
 use fianchetto_board_repr::{Node, XorQuad};
+use fianchetto_movegen_bitboard as bitboard;
 use fianchetto_movegen_core::{
-    MoveList, Stage, Technique, TechniqueInfo, bitboard,
+    MoveList, Stage, Technique, TechniqueInfo,
     explain::{Explain, Notes},
 };
 use fianchetto_simd::{Isa, SimdPath};

@@ -17,7 +17,7 @@
 //! [*Quad-Bitboards*]: https://www.chessprogramming.org/Quad-Bitboards
 
 use fianchetto_board_repr::{Position, QuadBitboard, XorQuad};
-use fianchetto_movegen_core::bitboard::{PieceSets, SetBoard};
+use fianchetto_movegen_bitboard::{PieceSets, SetBoard};
 use fianchetto_simd::{Isa, Kernel, Lanes};
 use fianchetto_types::{Bitboard, Color, Direction};
 

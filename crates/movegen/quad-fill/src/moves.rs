@@ -3,9 +3,9 @@
 use core::array::from_fn;
 
 use fianchetto_board_repr::{Position, XorQuad, rules::castling::Castling, rules::pawns};
+use fianchetto_movegen_bitboard::PieceSets;
 use fianchetto_movegen_core::{
     Stage,
-    bitboard::PieceSets,
     output::{CAPACITY, Counter, ListWriter, Output},
 };
 use fianchetto_simd::{Kernel, Lanes};

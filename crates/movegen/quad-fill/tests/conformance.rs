@@ -1,8 +1,8 @@
 //! The conformance suite with the technique, and its fills with every set of pieces that a slider sees.
 
 use fianchetto_board_repr::Bitboards;
+use fianchetto_movegen_bitboard::{SliderKind, Sliders};
 use fianchetto_movegen_core::TechniqueInfo;
-use fianchetto_movegen_core::bitboard::{SliderKind, Sliders};
 use fianchetto_quad_fill::FilledQuad;
 use fianchetto_simd::{Bits, Isa, SimdPath};
 use fianchetto_types::{Bitboard, Direction, PieceType, Square};

@@ -3,11 +3,11 @@
 use fianchetto_board_repr::layout::{self, Layout};
 use fianchetto_board_repr::{Mailbox10x12, Square64, X88};
 use fianchetto_movegen_core::explain::{Arrangement, Code, CodeLine, Notes};
-use fianchetto_movegen_core::mailbox::{ExplainWalk, Loop, Rays, Walked};
+use fianchetto_movegen_mailbox::{ExplainWalk, Loop, Rays, Walked};
 use fianchetto_tables::rays;
 use fianchetto_types::{Direction, Square};
 
-use crate::{Bell, Mailbox64, RayLoop, Tscp, mailbox64, offsets};
+use crate::{Bell, Mailbox64, RayLoopWalk, Tscp, mailbox64, offsets};
 
 const LEAPS: Loop = Loop {
     code: Code::region(include_str!("square64.rs"), "leap"),
@@ -110,13 +110,13 @@ const ON_X88: Rays = Rays {
     at_edge: "index & 0x88, next ray",
 };
 
-impl ExplainWalk for RayLoop<Square64> {
+impl ExplainWalk for RayLoopWalk<Square64> {
     fn explain(walked: &Walked<'_>, notes: &mut Notes<'_>) {
         by_last_squares(walked, &LEAPS, &SLIDES, notes);
     }
 }
 
-impl ExplainWalk for RayLoop<Bell> {
+impl ExplainWalk for RayLoopWalk<Bell> {
     fn explain(walked: &Walked<'_>, notes: &mut Notes<'_>) {
         by_last_squares(walked, &TESTED_LEAPS, &BELLS, notes);
     }
@@ -135,7 +135,7 @@ fn by_last_squares(walked: &Walked<'_>, leaps: &Loop, slides: &Rays, notes: &mut
     walked.rays(slides, rays, notes);
 }
 
-impl ExplainWalk for RayLoop<Mailbox10x12> {
+impl ExplainWalk for RayLoopWalk<Mailbox10x12> {
     fn explain(walked: &Walked<'_>, notes: &mut Notes<'_>) {
         let next = |at, delta| {
             Some(layout::Mailbox10x12::square(layout::Mailbox10x12::index(at).wrapping_add_signed(delta)))
@@ -144,19 +144,19 @@ impl ExplainWalk for RayLoop<Mailbox10x12> {
     }
 }
 
-impl ExplainWalk for RayLoop<Mailbox64> {
+impl ExplainWalk for RayLoopWalk<Mailbox64> {
     fn explain(walked: &Walked<'_>, notes: &mut Notes<'_>) {
         by_offsets::<10>(walked, &ON_MAILBOX64, |at, offset| mailbox64::step(at, offset as i16), notes);
     }
 }
 
-impl ExplainWalk for RayLoop<Tscp> {
+impl ExplainWalk for RayLoopWalk<Tscp> {
     fn explain(walked: &Walked<'_>, notes: &mut Notes<'_>) {
         by_offsets::<10>(walked, &ON_TSCP, |at, offset| mailbox64::step(at, offset as i16), notes);
     }
 }
 
-impl ExplainWalk for RayLoop<X88> {
+impl ExplainWalk for RayLoopWalk<X88> {
     fn explain(walked: &Walked<'_>, notes: &mut Notes<'_>) {
         let next = |at, delta| {
             let index = layout::X88::index(at).wrapping_add_signed(delta);

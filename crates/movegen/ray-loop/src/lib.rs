@@ -20,20 +20,23 @@ pub use fianchetto_movegen_core as movegen;
 
 use core::marker::PhantomData;
 
+use fianchetto_board_repr::Square64;
 #[cfg(feature = "objects")]
-use fianchetto_board_repr::{Mailbox10x12, Square64, X88};
-
+use fianchetto_board_repr::{Mailbox10x12, X88};
 use fianchetto_movegen_core::TechniqueInfo;
-use fianchetto_movegen_core::mailbox::SHARED_TABLE_BYTES;
+use fianchetto_movegen_mailbox::{MailboxTechnique, SHARED_TABLE_BYTES};
 use fianchetto_simd::SimdPath;
 use fianchetto_types::{Direction, PieceType};
+
+/// The technique with this loop.
+pub type RayLoop<B = Square64> = MailboxTechnique<RayLoopWalk<B>>;
 
 /// The loop over rays on one of the three mailboxes, with [`Mailbox64`] on the 8x8 board, or with the tests of the sources
 /// ([`Bell`], [`Tscp`]).
 #[derive(Clone, Copy, Debug)]
-pub struct RayLoop<B>(PhantomData<B>);
+pub struct RayLoopWalk<B>(PhantomData<B>);
 
-impl<B> Default for RayLoop<B> {
+impl<B> Default for RayLoopWalk<B> {
     fn default() -> Self {
         Self(PhantomData)
     }
@@ -77,7 +80,7 @@ const fn rays(width: i16) -> [i16; 8] {
     deltas
 }
 
-fianchetto_movegen_core::techniques!(walks:
+fianchetto_movegen_core::techniques!(
     RayLoop<Square64>,
     RayLoop<Mailbox10x12>,
     RayLoop<X88>,

@@ -2,15 +2,13 @@
 
 use fianchetto_board_repr::Mailbox10x12;
 use fianchetto_board_repr::layout::{self, Layout};
-use fianchetto_movegen_core::{
-    TechniqueInfo,
-    mailbox::{Visit, Walk},
-};
+use fianchetto_movegen_core::TechniqueInfo;
+use fianchetto_movegen_mailbox::{Visit, Walk};
 use fianchetto_types::{Move, PieceType, Square};
 
-use crate::{RayLoop, info, offsets};
+use crate::{RayLoopWalk, info, offsets};
 
-impl Walk for RayLoop<Mailbox10x12> {
+impl Walk for RayLoopWalk<Mailbox10x12> {
     type Layout = layout::Mailbox10x12;
 
     /// Two tables of eight 16-bit steps.

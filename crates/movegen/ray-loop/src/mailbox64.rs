@@ -4,15 +4,13 @@
 //! <http://www.tckerrigan.com/Chess/TSCP>.
 
 use fianchetto_board_repr::{Cell, Square64, layout};
-use fianchetto_movegen_core::{
-    TechniqueInfo,
-    mailbox::{SHARED_TABLE_BYTES, Visit, Walk},
-};
+use fianchetto_movegen_core::TechniqueInfo;
+use fianchetto_movegen_mailbox::{SHARED_TABLE_BYTES, Visit, Walk};
 use fianchetto_simd::SimdPath;
 use fianchetto_tables::LocalTable;
 use fianchetto_types::{Move, PieceType, Square};
 
-use crate::{RayLoop, jumps, offsets, rays};
+use crate::{RayLoopWalk, jumps, offsets, rays};
 
 /// The 8x8 board with rays on a 10x12 board of square numbers.
 #[derive(Clone, Copy, Debug)]
@@ -75,7 +73,7 @@ const fn info(name: &'static str) -> TechniqueInfo {
         .shared_table_bytes(SHARED_TABLE_BYTES)
 }
 
-impl Walk for RayLoop<Mailbox64> {
+impl Walk for RayLoopWalk<Mailbox64> {
     type Layout = layout::Square64;
 
     const INFO: TechniqueInfo = info("mailbox64")
@@ -98,7 +96,7 @@ impl Walk for RayLoop<Mailbox64> {
     // ANCHOR_END: walk
 }
 
-impl Walk for RayLoop<Tscp> {
+impl Walk for RayLoopWalk<Tscp> {
     type Layout = layout::Square64;
 
     const INFO: TechniqueInfo = info("mailbox64-tscp")

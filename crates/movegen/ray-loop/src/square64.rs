@@ -1,20 +1,18 @@
 //! The 8x8 board: Bell's delta and last-square tables.
 
 use fianchetto_board_repr::{Square64, layout};
-use fianchetto_movegen_core::{
-    TechniqueInfo,
-    mailbox::{Visit, Walk},
-};
+use fianchetto_movegen_core::TechniqueInfo;
+use fianchetto_movegen_mailbox::{Visit, Walk};
 use fianchetto_tables::{rays, steps};
 use fianchetto_types::{Bitboard, Direction, Move, PieceType, Square};
 
-use crate::{RayLoop, info};
+use crate::{RayLoopWalk, info};
 
 /// The 8x8 board with the tests of the source instead of the conditional write.
 #[derive(Clone, Copy, Debug)]
 pub struct Bell;
 
-impl Walk for RayLoop<Square64> {
+impl Walk for RayLoopWalk<Square64> {
     type Layout = layout::Square64;
 
     /// Deltas and last squares. The steps of king and knight are shared.
@@ -56,7 +54,7 @@ fn leap<V: Visit>(board: &Square64, piece_type: PieceType, from: Square, visitor
 }
 // ANCHOR_END: leap
 
-impl Walk for RayLoop<Bell> {
+impl Walk for RayLoopWalk<Bell> {
     type Layout = layout::Square64;
 
     const INFO: TechniqueInfo = info("ray-loop-bell", rays::BYTES)

@@ -1,7 +1,9 @@
 //! Bitboards with the occupied squares in four orders, and their slider attacks.
 
 use fianchetto_board_repr::{Bitboards, BoardOps, BoardRepr, Position, Sets, State};
-use fianchetto_movegen_core::bitboard::{self, BitboardTechnique, PieceSets, SetBoard, SliderKind, Sliders};
+use fianchetto_movegen_bitboard::{
+    self as bitboard, BitboardTechnique, PieceSets, SetBoard, SliderKind, Sliders,
+};
 use fianchetto_movegen_core::{TechniqueInfo, explain::Notes};
 use fianchetto_simd::{Bits, SimdPath};
 use fianchetto_tables::{lines::LineKind, rotated};

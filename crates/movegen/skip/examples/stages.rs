@@ -10,7 +10,7 @@ fn main() -> Result<(), Box<dyn core::error::Error>> {
     let board = Square64::from_setup(&ValidSetup::parse(kiwipete, Mode::Standard)?);
     for stage in [Stage::Tactical, Stage::Quiets] {
         let mut moves = MoveList::new();
-        Skip.list(Node::new(&board), stage, &mut moves);
+        Skip::default().list(Node::new(&board), stage, &mut moves);
         let texts: Vec<String> = moves.iter().map(|mv| mv.uci(Mode::Standard).to_string()).collect();
         println!("{stage}: {}", texts.join(" "));
         assert_eq!(texts.len(), if stage == Stage::Tactical { 8 } else { 40 });

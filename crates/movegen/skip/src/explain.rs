@@ -1,10 +1,10 @@
 //! The walk, shown step by step.
 
 use fianchetto_movegen_core::explain::{Arrangement, Code, Notes};
-use fianchetto_movegen_core::mailbox::{ExplainWalk, Loop, Walked};
+use fianchetto_movegen_mailbox::{ExplainWalk, Loop, Walked};
 use fianchetto_tables::skip;
 
-use crate::Skip;
+use crate::SkipWalk;
 
 const LOOP: Loop = Loop {
     code: Code::region(include_str!("lib.rs"), "slide")
@@ -16,7 +16,7 @@ const LOOP: Loop = Loop {
 };
 
 /// The entries are the nodes of the piece's list.
-impl ExplainWalk for Skip {
+impl ExplainWalk for SkipWalk {
     fn explain(walked: &Walked<'_>, notes: &mut Notes<'_>) {
         if walked.piece_type.is_leaper() {
             return walked.leaps(notes);

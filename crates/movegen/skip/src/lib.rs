@@ -12,20 +12,21 @@ mod explain;
 pub use fianchetto_movegen_core as movegen;
 
 use fianchetto_board_repr::{Cell, Square64, layout};
-use fianchetto_movegen_core::mailbox::{self};
-use fianchetto_movegen_core::{
-    TechniqueInfo,
-    mailbox::{Visit, Walk, visit_leaps},
-};
+use fianchetto_movegen_core::TechniqueInfo;
+use fianchetto_movegen_mailbox as mailbox;
+use fianchetto_movegen_mailbox::{MailboxTechnique, Visit, Walk, visit_leaps};
 use fianchetto_simd::SimdPath;
 use fianchetto_tables::skip::{self, SkipNode};
 use fianchetto_types::{PieceType, Square};
 
 /// Lists with a masked skip to the next direction.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Skip;
+pub struct SkipWalk;
 
-impl Walk for Skip {
+/// The technique with this walk.
+pub type Skip = MailboxTechnique<SkipWalk>;
+
+impl Walk for SkipWalk {
     type Layout = layout::Square64;
 
     const INFO: TechniqueInfo = TechniqueInfo::new("skip", &[SimdPath::Portable])
@@ -65,4 +66,4 @@ fn slide<V: Visit>(board: &Square64, list: &[SkipNode], visitor: &mut V) {
 }
 // ANCHOR_END: slide
 
-fianchetto_movegen_core::techniques!(walks: Skip);
+fianchetto_movegen_core::techniques!(Skip);

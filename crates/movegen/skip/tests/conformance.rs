@@ -1,6 +1,6 @@
 //! The conformance suite with the skip lists.
 
-use fianchetto_skip::Skip;
+use fianchetto_skip::SkipWalk;
 
 // The name may be that of the crate.
 fianchetto_conformance::suite! {
@@ -9,5 +9,5 @@ fianchetto_conformance::suite! {
 
 #[test]
 fn traces_are_chains() {
-    fianchetto_conformance::steps::assert_chains::<Skip>();
+    fianchetto_conformance::steps::assert_chains::<SkipWalk>();
 }

@@ -1,6 +1,6 @@
 //! The lookups, shown line by line.
 
-use fianchetto_movegen_core::bitboard::{ExplainSliders, SetBoard, SliderKind};
+use fianchetto_movegen_bitboard::{ExplainSliders, SetBoard, SliderKind};
 use fianchetto_movegen_core::explain::{Code, Digits, Note, Notes};
 use fianchetto_simd::PlainBits;
 use fianchetto_tables::{lines::LineKind, ternary};

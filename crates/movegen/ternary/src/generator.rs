@@ -4,7 +4,9 @@
 use core::marker::PhantomData;
 
 use fianchetto_board_repr::QuadBoard;
-use fianchetto_movegen_core::bitboard::{self, BitboardTechnique, SetBoard, Slider, SliderKind, Sliders};
+use fianchetto_movegen_bitboard::{
+    self as bitboard, BitboardTechnique, SetBoard, Slider, SliderKind, Sliders,
+};
 use fianchetto_movegen_core::{Stage, TechniqueInfo, output::Output};
 use fianchetto_simd::{Bits, SimdPath};
 use fianchetto_tables::lines::LineKind;

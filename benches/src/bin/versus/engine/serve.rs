@@ -11,7 +11,6 @@ use fianchetto::linked::Linked;
 use fianchetto::magic::Magic;
 use fianchetto::move_table::MoveTable;
 use fianchetto::movegen::Captures;
-use fianchetto::movegen::mailbox::{ExplainWalk, WithCaptures};
 use fianchetto::pext::Pext;
 use fianchetto::posdata::Posdata16;
 use fianchetto::prepared::Prepared;
@@ -43,14 +42,14 @@ fn types() -> [Typed; 15] {
         Typed::of::<Magic>(),
         Typed::of::<Ternary>(),
         Typed::of::<AttackTables>(),
-        Typed::walk::<RayLoop<Square64>>(),
-        Typed::walk::<RayLoop<Mailbox10x12>>(),
-        Typed::walk::<RayLoop<X88>>(),
-        Typed::walk::<Posdata16>(),
-        Typed::walk::<MoveTable>(),
-        Typed::walk::<Skip>(),
-        Typed::walk::<Linked>(),
-        Typed::walk::<Dense>(),
+        Typed::mailbox::<RayLoop<Square64>>(),
+        Typed::mailbox::<RayLoop<Mailbox10x12>>(),
+        Typed::mailbox::<RayLoop<X88>>(),
+        Typed::mailbox::<Posdata16>(),
+        Typed::mailbox::<MoveTable>(),
+        Typed::mailbox::<Skip>(),
+        Typed::mailbox::<Linked>(),
+        Typed::mailbox::<Dense>(),
         Typed::of::<Rotated>(),
     ]
 }
@@ -62,11 +61,9 @@ impl Typed {
     }
 
     /// A mailbox technique, which finds captures in several ways.
-    fn walk<W: ExplainWalk>() -> Self {
-        let serve = |_, captures| {
-            Some(serve_engine(InSearch::new(WithCaptures::<W>::best().with_captures(captures)?)))
-        };
-        Self { serve, ..Self::of::<W>() }
+    fn mailbox<G: Technique<Board: BoardRepr>>() -> Self {
+        let serve = |_, captures| Some(serve_engine(InSearch::new(G::best().with_captures(captures)?)));
+        Self { serve, ..Self::of::<G>() }
     }
 
     fn find(identity: &Identity) -> Option<Self> {

@@ -11,3 +11,6 @@ pub use code::{Code, CodeLine};
 pub use notes::Record;
 pub use notes::{Arrangement, Digits, Event, Note, Notes, Product, RowMasks, Step};
 pub use technique::Explain;
+
+/// The code by which a [`ListWriter`](crate::output::ListWriter) writes the moves of a piece to a set of targets.
+pub const PUSH: Code = Code::region(include_str!("../output.rs"), "push_to");

@@ -10,6 +10,5 @@ mod technique;
 mod typed;
 
 pub use line::DynPosition;
-pub use technique::AnyTechnique;
-pub(crate) use technique::Lookups;
+pub use technique::{AnyTechnique, Lookups};
 pub use typed::Batch;

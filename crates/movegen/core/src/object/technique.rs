@@ -29,13 +29,13 @@ trait TechniqueObject: Send + Sync {
     fn with_captures(&self, captures: Captures) -> Option<AnyTechnique>;
 }
 
-/// The lookups of a technique with [`Sliders`](crate::bitboard::Sliders).
-#[derive(Clone, Copy)]
-pub(crate) struct Lookups {
+/// The lookups of a technique that computes the squares a slider attacks.
+#[derive(Clone, Copy, Debug)]
+pub struct Lookups {
     /// The squares that a piece attacks.
-    pub(crate) attacks: fn(Isa, Piece, Square, Bitboard) -> Bitboard,
+    pub attacks: fn(Isa, Piece, Square, Bitboard) -> Bitboard,
     /// Prepares queen lookups.
-    pub(crate) queens: QueenBench,
+    pub queens: QueenBench,
 }
 
 /// Makes a function that looks up all these queens, each with its occupied squares.
@@ -193,20 +193,21 @@ impl AnyTechnique {
     }
 
     /// The squares that a piece attacks from a square with these squares occupied, by the technique's own lookup. `None` if the
-    /// technique does not have [`Sliders`](crate::bitboard::Sliders).
+    /// technique has no lookups.
     pub fn attacks(&self, piece: Piece, from: Square, occupied: Bitboard) -> Option<Bitboard> {
         self.lookups.map(|lookups| (lookups.attacks)(self.isa(), piece, from, occupied))
     }
 
     /// A function for measurements that looks up these queens, each with its occupied squares, at every call. It returns the
-    /// sum of the attack sets as words, which is the same for every technique. `None` if the technique does not have
-    /// [`Sliders`](crate::bitboard::Sliders).
+    /// sum of the attack sets as words, which is the same for every technique. `None` if the technique has no
+    /// lookups.
     pub fn queen_lookups(&self, queens: &[(Square, Bitboard)]) -> Option<Box<dyn Fn() -> u64>> {
         self.lookups.map(|lookups| (lookups.queens)(self.isa(), queens))
     }
 
-    /// Adds lookups.
-    pub(crate) fn with_lookups(self, lookups: Lookups) -> Self {
+    /// The same with lookups.
+    #[must_use]
+    pub fn with_lookups(self, lookups: Lookups) -> Self {
         Self { lookups: Some(lookups), ..self }
     }
 }

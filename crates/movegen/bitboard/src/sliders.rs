@@ -3,8 +3,8 @@
 use fianchetto_simd::{BitKernel, Bits, Isa};
 use fianchetto_types::{Bitboard, Square};
 
-use super::{PieceSets, SetBoard, SliderKind};
-use crate::{Stage, TechniqueInfo, output::Output};
+use crate::{PieceSets, SetBoard, SliderKind};
+use fianchetto_movegen_core::{Stage, TechniqueInfo, output::Output};
 
 /// A slider to generate moves for.
 #[derive(Clone, Copy, Debug)]

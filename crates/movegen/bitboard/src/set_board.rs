@@ -3,8 +3,8 @@
 use fianchetto_board_repr::{Bitboards, BoardRepr, Position, QuadBitboard, QuadBoard, XorQuad};
 use fianchetto_types::{Bitboard, Color, PieceType, Setup, Square};
 
-use super::SliderKind;
-use crate::{
+use crate::SliderKind;
+use fianchetto_movegen_core::{
     Stage,
     explain::{Note, Notes},
 };

@@ -1,18 +1,28 @@
-//! Every walk is a move generator.
+//! Makes a technique of a walk.
 
-use fianchetto_board_repr::{CellBoard, Node, Position};
-use fianchetto_simd::Isa;
-use fianchetto_types::{Setup, Square, ValidSetup};
+use core::marker::PhantomData;
 
-use super::{ExplainWalk, Walk, captures::way_on, generation::MailboxGeneration};
-use crate::{
+use fianchetto_board_repr::{CellBoard, Node};
+use fianchetto_movegen_core::{
     Captures, MoveList, Stage, Technique, TechniqueInfo,
     explain::{Explain, Notes},
     output::Counter,
     perft::CountEach,
 };
+use fianchetto_simd::Isa;
+use fianchetto_types::{Setup, Square, ValidSetup};
 
-impl<W: Walk> Technique for W {
+use crate::{ExplainWalk, Walk, captures::way_on, generation::MailboxGeneration};
+
+/// The technique with the walk `W`. It finds the captures of sliders in the way that is faster on each board, or in a
+/// [fixed one](Technique::with_captures).
+#[derive(Clone, Copy, Debug, Default)]
+pub struct MailboxTechnique<W> {
+    walk: PhantomData<W>,
+    captures: Captures,
+}
+
+impl<W: Walk> Technique for MailboxTechnique<W> {
     type Board = CellBoard<W::Layout>;
     type Leaves = CountEach;
 
@@ -25,19 +35,19 @@ impl<W: Walk> Technique for W {
     }
 
     fn list(&self, node: Node<'_, Self::Board>, stage: Stage, list: &mut MoveList) {
-        list_moves::<W>(node, stage, Captures::Auto, list);
+        list_moves::<W>(node, stage, self.captures, list);
     }
 
     fn count(&self, node: Node<'_, Self::Board>, stage: Stage) -> usize {
-        count_moves::<W>(node, stage, Captures::Auto)
-    }
-
-    fn is_check(&self, board: &Self::Board) -> bool {
-        board.check_info().is_check()
+        count_moves::<W>(node, stage, self.captures)
     }
 
     fn with_variant(isa: Isa) -> Option<Self> {
-        (isa == Isa::PORTABLE).then(W::default)
+        (isa == Isa::PORTABLE).then(Self::default)
+    }
+
+    fn with_captures(&self, captures: Captures) -> Option<Self> {
+        Some(Self { captures, ..*self })
     }
 }
 
@@ -70,57 +80,11 @@ fn count_moves<W: Walk>(node: Node<'_, CellBoard<W::Layout>>, stage: Stage, capt
     list.len()
 }
 
-impl<W: ExplainWalk> Explain for W {
+impl<W: ExplainWalk> Explain for MailboxTechnique<W> {
     fn explain(&self, setup: &Setup, from: Square, list: &mut MoveList, notes: &mut Notes<'_>) {
         let board = CellBoard::placement(setup);
         list.fill(|list| {
             MailboxGeneration::<W, _, true, true>::without_threats(&board, list).explain(from, notes);
         });
-    }
-}
-
-/// A mailbox technique with a fixed way of finding the captures of sliders; otherwise the faster way is chosen for each board.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct WithCaptures<W> {
-    walk: W,
-    captures: Captures,
-}
-
-impl<W: Walk> Technique for WithCaptures<W> {
-    type Board = CellBoard<W::Layout>;
-    type Leaves = CountEach;
-
-    fn info(&self) -> &'static TechniqueInfo {
-        const { &W::INFO }
-    }
-
-    fn board(&self, setup: &ValidSetup) -> Self::Board {
-        self.walk.board(setup)
-    }
-
-    fn list(&self, node: Node<'_, Self::Board>, stage: Stage, list: &mut MoveList) {
-        list_moves::<W>(node, stage, self.captures, list);
-    }
-
-    fn count(&self, node: Node<'_, Self::Board>, stage: Stage) -> usize {
-        count_moves::<W>(node, stage, self.captures)
-    }
-
-    fn is_check(&self, board: &Self::Board) -> bool {
-        self.walk.is_check(board)
-    }
-
-    fn with_variant(isa: Isa) -> Option<Self> {
-        W::with_variant(isa).map(|walk| Self { walk, captures: Captures::Auto })
-    }
-
-    fn with_captures(&self, captures: Captures) -> Option<Self> {
-        Some(Self { captures, ..*self })
-    }
-}
-
-impl<W: ExplainWalk> Explain for WithCaptures<W> {
-    fn explain(&self, setup: &Setup, from: Square, list: &mut MoveList, notes: &mut Notes<'_>) {
-        Explain::explain(&self.walk, setup, from, list, notes);
     }
 }

@@ -5,9 +5,9 @@ use fianchetto_simd::PlainBits;
 use fianchetto_tables::steps;
 use fianchetto_types::{Bitboard, Color, Piece, PieceType, Square};
 
-use super::generation::{BitboardGeneration, PawnGeneration};
-use super::{PieceSets, SetBoard, SliderKind, Sliders};
-use crate::{
+use crate::generation::{BitboardGeneration, PawnGeneration};
+use crate::{PieceSets, SetBoard, SliderKind, Sliders};
+use fianchetto_movegen_core::{
     Stage,
     explain::{Code, CodeLine, Note, Notes},
     output::{ListWriter, Output},
@@ -16,7 +16,7 @@ use crate::{
 const PAWNS: Code = Code::region(include_str!("generation.rs"), "pawns");
 const KNIGHTS: Code = Code::region(include_str!("generation.rs"), "knights");
 const KING: Code = Code::region(include_str!("generation.rs"), "king");
-const PUSH: Code = Code::region(include_str!("../output.rs"), "push_to");
+const PUSH: Code = fianchetto_movegen_core::explain::PUSH;
 
 /// Explains a lookup.
 pub trait ExplainSliders: Sliders {

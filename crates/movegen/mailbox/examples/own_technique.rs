@@ -1,16 +1,18 @@
 //! A custom technique: a walk that computes each step. Legality, stages, counting and perft come for free.
 
 use fianchetto_board_repr::{Square64, layout};
-use fianchetto_movegen_core::{
-    Node, Perft, Stage, Technique, TechniqueInfo, mailbox,
-    mailbox::{Visit, Walk},
-};
+use fianchetto_movegen_core::{Node, Perft, Stage, Technique, TechniqueInfo};
+use fianchetto_movegen_mailbox as mailbox;
+use fianchetto_movegen_mailbox::{MailboxTechnique, Visit, Walk};
 use fianchetto_simd::SimdPath;
 use fianchetto_types::{Direction, Mode, Move, PieceType, Square, ValidSetup};
 
 /// Rays by arithmetic, without any table.
 #[derive(Clone, Copy, Debug, Default)]
 struct Stepwise;
+
+/// The technique with this walk.
+type OwnTechnique = MailboxTechnique<Stepwise>;
 
 /// The jumps of a knight; all other pieces move in directions.
 const JUMPS: [(i8, i8); 8] = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
@@ -40,11 +42,12 @@ impl Walk for Stepwise {
 // The default explanation shows each target as a step.
 fn main() -> Result<(), Box<dyn core::error::Error>> {
     let kiwipete = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+    let technique = OwnTechnique::default();
     let board = Square64::from_setup(&ValidSetup::parse(kiwipete, Mode::Standard)?);
     for stage in Stage::ALL {
-        println!("{stage}: {} moves", Stepwise.count(Node::new(&board), stage));
+        println!("{stage}: {} moves", technique.count(Node::new(&board), stage));
     }
-    assert_eq!(Stepwise.count(Node::new(&board), Stage::Tactical), 8);
-    assert_eq!(Perft::BULK.count(&Stepwise, &board, 3), 97_862);
+    assert_eq!(technique.count(Node::new(&board), Stage::Tactical), 8);
+    assert_eq!(Perft::BULK.count(&technique, &board, 3), 97_862);
     Ok(())
 }

@@ -1,9 +1,7 @@
-//! Legal moves for every mailbox technique, from its walk.
-//!
-//! A technique implements a [`Walk`], which finds the targets of one piece with the technique's tables. The rest is written
-//! once. First the checkers, the pinned pieces and the squares forbidden to the king are computed from the sets of squares that
-//! every board keeps beside its cells. Then targets are filtered only where necessary: by the pin ray for a pinned piece, and
-//! in check by the squares that end it.
+#![doc = include_str!("../README.md")]
+#![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
+#![no_std]
+#![forbid(unsafe_code)]
 
 pub mod captures;
 mod explain;
@@ -17,7 +15,7 @@ pub use fianchetto_board_repr::rules::pawns::PawnTargets;
 use fianchetto_tables::{lines, vectors};
 
 pub use explain::{ExplainWalk, Loop, PawnLookup, Rays, Visited, Walked, explain_walk};
-pub use technique::WithCaptures;
+pub use technique::MailboxTechnique;
 pub use walk::{Visit, Walk, visit_leaps};
 
 /// The bytes of the shared tables of mailbox techniques except pawn targets: checks and pins, enemy attacks, castling, and

@@ -3,17 +3,17 @@
 use fianchetto_board_repr::{Cell, CellBoard, layout::Layout, rules::pawns::PawnTargets};
 use fianchetto_types::{Color, Move, PieceType, Square};
 
-use crate::TechniqueInfo;
+use fianchetto_movegen_core::TechniqueInfo;
 
 /// A mailbox technique: finds the targets of one piece with the technique's tables.
 ///
 /// A walk is independent of legality and the side to move. It passes each target to a [`Visit`], which returns the cell that
-/// the walk continues with. So one walk generates every stage, and can be recorded ([`explain_walk`](super::explain_walk)).
+/// the walk continues with. So one walk generates every stage, and can be recorded ([`explain_walk`](crate::explain_walk)).
 ///
 /// ```
 /// use fianchetto_board_repr::{Cell, Square64};
 /// use fianchetto_movegen_core::mailbox::{Visit, Walk};
-/// use fianchetto_ray_loop::RayLoop;
+/// use fianchetto_ray_loop::RayLoopWalk;
 /// use fianchetto_types::{Move, PieceType, Square, ValidSetup};
 ///
 /// struct Targets(Vec<Square>);
@@ -26,7 +26,7 @@ use crate::TechniqueInfo;
 /// }
 ///
 /// let (board, mut targets) = (Square64::from_setup(&ValidSetup::INITIAL), Targets(Vec::new()));
-/// RayLoop::<Square64>::walk(&board, PieceType::Knight, Square::G1, &mut targets);
+/// RayLoopWalk::<Square64>::walk(&board, PieceType::Knight, Square::G1, &mut targets);
 /// targets.0.sort();
 /// assert_eq!(targets.0, [Square::E2, Square::F3, Square::H3], "on e2 is a pawn of its own side");
 /// ```

@@ -7,8 +7,8 @@ use fianchetto_simd::Bits;
 use fianchetto_tables::{lines, steps};
 use fianchetto_types::{Bitboard, Color, Move, MoveKind, Square};
 
-use super::{PieceSets, SetBoard, Slider, SliderKind, Sliders};
-use crate::{Stage, output::Output};
+use crate::{PieceSets, SetBoard, Slider, SliderKind, Sliders};
+use fianchetto_movegen_core::{Stage, output::Output};
 
 /// The state of a generation: the board, checks and pins, and the output.
 pub(super) struct BitboardGeneration<'a, T: Sliders, B, O> {

@@ -6,7 +6,7 @@ use core::hint::black_box;
 use fianchetto_simd::{BitKernel, Bits, Isa};
 use fianchetto_types::{Bitboard, Color, PieceType, Setup, Square};
 
-use super::{SetBoard, SliderKind, Sliders};
+use crate::{SetBoard, SliderKind, Sliders};
 
 /// A queen with the lookup on its board.
 struct Queen<T> {

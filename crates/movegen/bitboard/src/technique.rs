@@ -9,10 +9,10 @@ use fianchetto_board_repr::{self as board_repr, BoardRepr, Node, Position};
 use fianchetto_simd::{BitKernel, Bits, Isa};
 use fianchetto_types::{Bitboard, Move, Piece, PieceType, Setup, Square, ValidSetup};
 
-use super::{ExplainSliders, SetBoard, SliderKind, Sliders, explain, generation};
+use crate::{ExplainSliders, SetBoard, SliderKind, Sliders, explain, generation};
 #[cfg(feature = "alloc")]
-use crate::object::{AnyTechnique, Lookups};
-use crate::{
+use fianchetto_movegen_core::{AnyTechnique, Lookups};
+use fianchetto_movegen_core::{
     MoveList, Stage, Technique, TechniqueInfo,
     explain::{Explain, Notes},
     output::{CAPACITY, Counter, ListWriter},

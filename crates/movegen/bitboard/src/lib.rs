@@ -1,9 +1,10 @@
-//! Legal moves for every technique that computes slider attacks as sets of squares.
-//!
-//! Such a technique implements only [`Sliders`]: the squares that a slider attacks, and perhaps prepared moves.
-//! [`BitboardTechnique`] is the rest, written once. For each position, checkers and pins are found from the king's square
-//! ([`CheckInfo`]). Prepared moves are used if the side is not in check; all other targets are filtered as sets. All pawns move
-//! at once. Counting builds no moves.
+#![doc = include_str!("../README.md")]
+#![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
+#![no_std]
+#![forbid(unsafe_code)]
+
+#[cfg(feature = "alloc")]
+extern crate alloc;
 
 mod explain;
 mod generation;

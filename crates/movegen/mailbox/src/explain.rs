@@ -6,9 +6,9 @@ use fianchetto_board_repr::rules::pawns::{self, PawnTargets};
 use fianchetto_board_repr::{Cell, CellBoard, CheckInfo, Position};
 use fianchetto_types::{Bitboard, Color, Move, PieceType, Square};
 
-use super::generation::{Anywhere, KingThreats, MailboxGeneration};
-use super::{Visit, Walk};
-use crate::{
+use crate::generation::{Anywhere, KingThreats, MailboxGeneration};
+use crate::{Visit, Walk};
+use fianchetto_movegen_core::{
     Captures,
     explain::{Arrangement, Code, CodeLine, Note, Notes, Step},
     output::Output,
