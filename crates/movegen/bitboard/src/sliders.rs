@@ -21,7 +21,7 @@ pub struct Slider<'a> {
     pub stage: Stage,
 }
 
-/// Slider attacks, all that a bitboard technique implements. [`BitboardTechnique`](super::BitboardTechnique) makes a technique
+/// Slider attacks, all that a bitboard technique implements. [`BitboardTechnique`](crate::BitboardTechnique) makes a technique
 /// of it.
 ///
 /// Mark its functions `#[inline(always)]` so that they use the instructions of a path.

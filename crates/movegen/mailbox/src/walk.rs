@@ -12,7 +12,7 @@ use fianchetto_movegen_core::TechniqueInfo;
 ///
 /// ```
 /// use fianchetto_board_repr::{Cell, Square64};
-/// use fianchetto_movegen_core::mailbox::{Visit, Walk};
+/// use fianchetto_movegen_mailbox::{Visit, Walk};
 /// use fianchetto_ray_loop::RayLoopWalk;
 /// use fianchetto_types::{Move, PieceType, Square, ValidSetup};
 ///
