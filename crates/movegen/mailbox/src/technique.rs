@@ -16,6 +16,18 @@ use crate::{ExplainWalk, Walk, captures::way_on, generation::MailboxGeneration};
 
 /// The technique with the walk `W`. It finds the captures of sliders in the way that is faster on each board, or in a
 /// [fixed one](Technique::with_captures).
+///
+/// ```
+/// use fianchetto_board_repr::Square64;
+/// use fianchetto_movegen_core::{Node, Stage, Technique};
+/// use fianchetto_movegen_mailbox::MailboxTechnique;
+/// use fianchetto_ray_loop::RayLoopWalk;
+/// use fianchetto_types::ValidSetup;
+///
+/// let technique = MailboxTechnique::<RayLoopWalk<Square64>>::default();
+/// let board = technique.board(&ValidSetup::INITIAL);
+/// assert_eq!(technique.count(Node::new(&board), Stage::All), 20);
+/// ```
 #[derive(Clone, Copy, Debug, Default)]
 pub struct MailboxTechnique<W> {
     walk: PhantomData<W>,
