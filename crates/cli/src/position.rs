@@ -7,9 +7,10 @@ use clap::Args;
 use fianchetto::types::{Epd, EpdError, Excerpt, FenError, Mode, Operations, Square};
 use fianchetto::{Game, Registry, Setup, ValidSetup, prepared};
 use fianchetto_testdata::positions::NAMED;
+use serde::Serialize;
 
 use crate::failure::{Failure, similar};
-use crate::{choice, json, output};
+use crate::{json, output};
 
 /// List the named positions, which every command accepts in place of a FEN
 #[derive(Args)]
@@ -26,9 +27,8 @@ pub(crate) struct Arguments {
 pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let mut out = output::out();
     if arguments.json {
-        let named =
-            NAMED.map(|(name, fen)| json::object(|object| object.field("name", name).field("fen", fen)));
-        out.write_all(json::array(named.into_iter()).as_bytes())?;
+        let named = NAMED.into_iter().map(|(name, fen)| Named { name, fen });
+        out.write_all(json::array(named).as_bytes())?;
         return Ok(ExitCode::SUCCESS);
     }
     for (name, fen) in NAMED {
@@ -39,6 +39,12 @@ pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
         "chess960:N   Chess960 start N, from 0 to 959; chess960:N,M if Black's differs from White's"
     )?;
     Ok(ExitCode::SUCCESS)
+}
+
+#[derive(Serialize)]
+struct Named {
+    name: &'static str,
+    fen: &'static str,
 }
 
 /// The accepted forms of a position, for messages.
@@ -74,10 +80,10 @@ pub(crate) fn with_number<'a, N>(
     fen: Option<&String>,
     name: &str,
     read: impl Fn(&str) -> Result<N, String>,
-) -> Result<(Option<N>, &'a [String]), Failure> {
+) -> Result<(N, &'a [String]), Failure> {
     let is_number = |word: &String| !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit());
     let (number, positions) = match words {
-        [] => return Ok((None, words)),
+        [] => return Err(format!("no {name} given").into()),
         [first, rest @ ..] if is_number(first) => (first, rest),
         [rest @ .., last] if is_number(last) => (last, rest),
         [first, ..] => {
@@ -91,7 +97,7 @@ pub(crate) fn with_number<'a, N>(
         let text = format!("there are two positions: leave out `--fen`, or the one given with the {name}");
         return Err(text.into());
     }
-    Ok((Some(number), positions))
+    Ok((number, positions))
 }
 
 /// Whether a text looks like a position, valid or not, rather than a file name.
@@ -240,11 +246,6 @@ pub(crate) fn alone(text: &str, mode: Mode) -> Result<Setup, Failure> {
         }
         None => Ok(setup),
     }
-}
-
-/// The playable position in an option, or the start of the game.
-pub(crate) fn playable_or_start(text: Option<&str>, chess960: bool) -> Result<ValidSetup, Failure> {
-    text.map_or(Ok(ValidSetup::INITIAL), |text| playable(text, choice::mode(chess960)))
 }
 
 /// Like [`alone`], for a playable position.
