@@ -61,10 +61,11 @@ fn names() -> String {
     NAMED.map(|(name, _)| name).join(" ")
 }
 
-/// The script for zsh, in which an argument that is a position may be a file, too: the generator offers names or files.
+/// The script for zsh, in which an argument that is a position may be a file, too: the generator
+/// offers names or files.
 ///
-/// In a command that takes positions or a subcommand, the generator expects the subcommand behind the first position. It may be the
-/// first word instead, and if that is none, positions follow.
+/// In a command that takes positions or a subcommand, the generator expects the subcommand behind
+/// the first position. It is the first word instead, and if that is none, positions follow.
 fn names_and_files(script: &str) -> String {
     let names = names();
     let both = format!(r#""names\:position\:({names})" "files\:file\:_files""#);
@@ -193,8 +194,7 @@ const COMMANDS: [(&str, &[&str]); 4] = [
 
 /// What tells four commands apart whose names do not.
 const APART: &str =
-    "`check` compares counts with known ones, `diff` with those of another program; `compare` measures the
-techniques side by side, `bench` what they are worth in a search.";
+    "`check` tests by known counts, `diff` by another program; `compare` times moves, `bench` a search.";
 
 /// Options by purpose, and whether only the long help shows them.
 const OPTIONS: [(Option<&str>, bool, &[&str]); 4] = [

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::{env, path::PathBuf, process::ExitCode};
 
 use clap::Args;
-use fianchetto::{Position as _, Registry, ValidSetup};
+use fianchetto::{Position as _, Registry};
 use fianchetto_perft::levels::{Level, Origin};
 use serde::Serialize;
 
@@ -57,9 +57,8 @@ struct Reached {
 
 pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Result<ExitCode, Failure> {
     let (words, fen) = (&arguments.words, arguments.fen.as_ref());
-    let (plies, positions) = position::with_number(words, fen, "ply", number::whole(1_u32..=64))?;
-    let (given, mode) = (stream::only(positions, fen)?, choice::mode(arguments.chess960));
-    let setup = given.map_or(Ok(ValidSetup::INITIAL), |given| stream::playable(given, mode))?;
+    let (plies, positions) = position::with_number(words, fen, "ply", 1..=64)?;
+    let setup = stream::one(positions, fen, choice::mode(arguments.chess960))?;
     arguments.choice.has_no_captures("`unique` makes all moves")?;
     let technique = arguments.choice.one(registry)?;
     let folder = arguments.folder.clone().unwrap_or_else(env::temp_dir);

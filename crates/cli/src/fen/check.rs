@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use clap::{Args, ValueEnum};
 use fianchetto::types::{
-    CastlingLetters, CastlingRights, EnPassantForm, FenStyle, Implausible, Mode, Operation, Operations,
+    CastlingLetters, CastlingRights, EnPassantForm, Epd, FenStyle, Implausible, Mode, Operation, Operations,
     Piece, Square,
 };
 use fianchetto::{Setup, ValidSetup};
@@ -104,8 +104,9 @@ struct Checked {
 
 impl Check {
     pub(super) fn read<'a>(&self, line: &'a str) -> Result<(ValidSetup, Operations<'a>), String> {
-        let read = if self.writing.repair { position::read_repaired } else { position::read };
-        read(line, self.options.mode())
+        let parse = if self.writing.repair { Setup::parse_repaired } else { Setup::parse };
+        let Epd { setup, operations } = position::epd(line, |fen| parse(fen, self.options.mode()))?;
+        Ok((setup.validate().map_err(|error| error.to_string())?, operations))
     }
 
     /// The position to write, with colors exchanged on request.

@@ -1,5 +1,6 @@
 //! The arguments of `fianchetto perft` that counts.
 
+use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
 use clap::Args;
@@ -7,14 +8,16 @@ use fianchetto::{AnyTechnique, Perft, Registry, Stage, movegen::perft::Bulk};
 
 use crate::choice::Choice;
 use crate::failure::Failure;
-use crate::number::{self, Power};
-use crate::position;
+use crate::number::Power;
+
+/// The depths that can be counted.
+pub(super) const DEPTHS: RangeInclusive<u32> = 0..=64;
 
 /// What to count, and how.
 #[derive(Args)]
 pub(super) struct Count {
-    /// The depth in half-moves, and before or after it the positions: FENs or EPDs, names such as kiwipete, files with a
-    /// position on each line, or `-` for standard input
+    /// The depth in half-moves, and before or after it the positions: FENs or EPDs, names such as
+    /// kiwipete, files with a position on each line, or `-` for standard input
     #[arg(value_name = "DEPTH|POSITION", required = true)]
     pub(super) words: Vec<String>,
     #[command(flatten)]
@@ -31,15 +34,18 @@ pub(super) struct Count {
     /// The old name of `--bulk 0`
     #[arg(long, hide = true)]
     pub(super) no_bulk: bool,
-    /// Count this many plies in bulk: 0 (make every move), 1 or 2 [default: as many as the technique can]
+    /// Count this many plies in bulk: 0 (make every move), 1 or 2 [default: as many as the
+    /// technique can]
     #[arg(long, value_name = "PLIES", value_parser = clap::value_parser!(u8).range(0..=2), conflicts_with = "no_bulk")]
     pub(super) bulk: Option<u8>,
-    /// Count only these moves at the last ply: all, captures (with promotions) or quiets [default: all]
+    /// Count only these moves at the last ply: all, captures (with promotions) or quiets [default:
+    /// all]
     #[arg(short, long, value_name = "STAGE")]
     pub(super) stage: Option<Stage>,
     #[command(flatten)]
     pub(super) power: Power,
-    /// Save checkpoints to FILE, which must not exist yet [default: in ~/.local/state/fianchetto, if interrupted]
+    /// Save checkpoints to FILE, which must not exist yet [default: in ~/.local/state/fianchetto,
+    /// if interrupted]
     #[arg(long, value_name = "FILE")]
     pub(super) checkpoint: Option<PathBuf>,
     /// Print one JSON object
@@ -48,7 +54,8 @@ pub(super) struct Count {
 }
 
 impl Count {
-    /// The technique. It has to count as many plies in bulk as it is asked to, and `--captures` has to make a difference.
+    /// The technique. It has to count as many plies in bulk as it is asked to, and `--captures` has
+    /// to make a difference.
     pub(super) fn technique(&self, registry: &Registry) -> Result<AnyTechnique, Failure> {
         self.choice.captures_only_for(self.stage, "perft")?;
         let technique = self.choice.one(registry)?;
@@ -81,12 +88,4 @@ impl Count {
         };
         Perft { bulk, stage: self.stage.unwrap_or(Stage::All) }
     }
-}
-
-/// The depth, and the words that name positions, which may stand before or after it.
-pub(super) fn depth_and_positions<'a>(
-    words: &'a [String],
-    fen: Option<&String>,
-) -> Result<(u32, &'a [String]), Failure> {
-    position::with_number(words, fen, "depth", number::whole(0..=64))
 }

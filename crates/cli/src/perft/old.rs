@@ -7,7 +7,8 @@ use crate::output;
 /// The subcommands that were options of the same name.
 const SUBCOMMANDS: [&str; 4] = ["resume", "split", "work", "merge"];
 
-/// The arguments of the process in their new form: `perft 11 --split DIR` is now `perft split DIR 11`.
+/// The arguments of the process in their new form: `perft 11 --split DIR` is now
+/// `perft split DIR 11`.
 pub(crate) fn in_new_form(mut arguments: Vec<OsString>) -> Vec<OsString> {
     let Some(perft) = arguments.iter().position(|word| word == "perft") else { return arguments };
     let of_word = |(place, word): (usize, &OsString)| Some((place, subcommand(word)?));

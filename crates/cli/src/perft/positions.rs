@@ -5,18 +5,18 @@ use std::process::ExitCode;
 
 use fianchetto::{Registry, ValidSetup};
 
-use super::arguments::{Count, depth_and_positions};
+use super::arguments::{Count, DEPTHS};
 use super::counting::Job;
 use super::interruption::{INTERRUPTED, Interruption};
 use super::saving::Place;
 use crate::failure::Failure;
 use crate::look::Look;
 use crate::stream::{self, Given};
-use crate::{choice, output};
+use crate::{choice, output, position};
 
 /// Counts one position or several.
 pub(super) fn count(arguments: &Count, registry: &Registry, look: Look) -> Result<ExitCode, Failure> {
-    let (depth, words) = depth_and_positions(&arguments.words, arguments.fen.as_ref())?;
+    let (depth, words) = position::with_number(&arguments.words, arguments.fen.as_ref(), "depth", DEPTHS)?;
     let mut positions = stream::given(words, arguments.fen.as_ref())?;
     let first: Vec<Given> = positions.by_ref().take(2).collect();
     if first.len() > 1 {
@@ -107,8 +107,8 @@ fn many(
     Ok(status)
 }
 
-/// Says where an interruption has come among several positions. Those that follow may not be there yet, if they come through a
-/// pipe, so they are not counted.
+/// Says where an interruption has come among several positions. Those that follow may not be there
+/// yet, if they come through a pipe, so they are not counted.
 fn interrupted_after(last: Option<String>) -> ExitCode {
     match last {
         Some(place) => output::complain(format_args!("interrupted: what follows {place} is not counted")),

@@ -7,7 +7,7 @@ use clap::{Args, FromArgMatches};
 use fianchetto::{Registry, SimdPath, ValidSetup};
 use fianchetto_perft_files::{Checkpoint, HeldFile};
 
-use super::arguments::{Count, depth_and_positions};
+use super::arguments::{Count, DEPTHS};
 use super::positions;
 use super::saving::{Place, unusable};
 use crate::choice::{self, Choice};
@@ -47,7 +47,7 @@ impl Resume {
         let before =
             before.ok_or_else(|| unusable(&self.file, &"it does not say how its run was started"))?;
         let arguments = self.completed(before);
-        let (depth, _) = depth_and_positions(&arguments.words, None)?;
+        let (depth, _) = position::with_number(&arguments.words, None, "depth", DEPTHS)?;
         let setup = match &arguments.fen {
             Some(fen) => position::playable(fen, choice::mode(arguments.chess960))?,
             None => ValidSetup::INITIAL,

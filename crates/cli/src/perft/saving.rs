@@ -1,4 +1,5 @@
-//! When and where checkpoints are written, and the options that they keep, so that `resume FILE` alone continues a run.
+//! When and where checkpoints are written, and the options that they keep, so that `resume FILE`
+//! alone continues a run.
 
 use std::fmt::Display;
 use std::fs;

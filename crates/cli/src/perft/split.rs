@@ -8,17 +8,17 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Args;
-use fianchetto::{Registry, ValidSetup};
+use fianchetto::Registry;
 use fianchetto_perft_files::units::{self, Folder, Manifest, Order};
 use serde::Serialize;
 
-use super::arguments::depth_and_positions;
+use super::arguments::DEPTHS;
 use super::counting::PROGRAM;
 use crate::choice::{self, Choice};
 use crate::failure::Failure;
 use crate::look::Look;
 use crate::number::bytes;
-use crate::{json, number, output, stream};
+use crate::{json, number, output, position, stream};
 
 /// Split a perft into units of work, for any number of machines, with scripts for schedulers
 #[derive(Args)]
@@ -30,8 +30,8 @@ pub(super) struct Split {
     /// The folder for the units
     #[arg(value_name = "DIR")]
     folder: PathBuf,
-    /// The depth in half-moves, and before or after it the position: a FEN or EPD, a name such as kiwipete, or a file with one
-    /// position
+    /// The depth in half-moves, and before or after it the position: a FEN or EPD, a name such as
+    /// kiwipete, or a file with one position
     #[arg(value_name = "DEPTH|POSITION", required = true)]
     words: Vec<String>,
     /// The position as an option; by default the one on standard input, or the start of the game
@@ -68,11 +68,8 @@ struct Made<'a> {
 
 impl Split {
     pub(super) fn run(&self, registry: &Registry, look: Look) -> Result<ExitCode, Failure> {
-        let (depth, words) = depth_and_positions(&self.words, self.fen.as_ref())?;
-        let setup = match stream::only(words, self.fen.as_ref())? {
-            Some(given) => stream::playable(given, choice::mode(self.chess960))?,
-            None => ValidSetup::INITIAL,
-        };
+        let (depth, words) = position::with_number(&self.words, self.fen.as_ref(), "depth", DEPTHS)?;
+        let setup = stream::one(words, self.fen.as_ref(), choice::mode(self.chess960))?;
         self.choice.has_no_captures("`perft split` makes all moves")?;
         let technique = self.choice.one(registry)?;
         let usual = Order::new(PROGRAM, &setup, depth);

@@ -21,7 +21,7 @@ use crate::look::Look;
 use crate::number::Threads;
 use crate::progress::Progress;
 use crate::{choice, output, position};
-pub(crate) use input::{Given, Input, given, only, piped, playable};
+pub(crate) use input::{Given, Input, given, one, only, piped, playable};
 pub(crate) use lines::Record;
 use lines::{Lines, Numbered, Reading, Records, Unread};
 use pool::Answer;

@@ -1,6 +1,6 @@
 //! Help: its examples work, its lines fit, and its pages go where they are meant to.
 
-use std::process::{Child, Command, Output, Stdio};
+use std::process::{Child, Output, Stdio};
 use std::thread::sleep;
 use std::time::Duration;
 
