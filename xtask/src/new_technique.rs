@@ -147,7 +147,9 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     ensure!(!workspace::root().join(&folder).exists(), "{folder} is there already");
     let mut files: Vec<(PathBuf, String)> = (COMMON.iter().chain(args.like.sources()))
         .map(|&(path, template)| (path, named(template, name)))
-        .map(|(path, text)| (path, text.replace("::best()", args.like.value()).replace("FAMILY", args.like.family())))
+        .map(|(path, text)| {
+            (path, text.replace("::best()", args.like.value()).replace("FAMILY", args.like.family()))
+        })
         .map(|(path, text)| (PathBuf::from(&folder).join(path), text))
         .collect();
     files.push((format!("docs/{name}.md").into(), named(include_str!("../templates/page.md.txt"), name)));

@@ -6,6 +6,8 @@ use clap::{Args, builder::PossibleValuesParser};
 use cpu_time::ThreadTime;
 use fianchetto::{AnyTechnique, Registry};
 use fianchetto_engine::{Job, ListKind, SignatureKind, bench};
+use serde::Serialize;
+use serde_json::json;
 
 use crate::choice::{self, Choice};
 use crate::compare::bar;
@@ -131,7 +133,7 @@ pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Res
     }
     progress.finish();
     match arguments.json {
-        true => out.write_all(&json::line(|object| object.field("nodes", expected)))?,
+        true => out.write_all(&json::line(&json!({ "nodes": expected })))?,
         false => writeln!(out, "nodes {expected}")?,
     }
     Ok(ExitCode::SUCCESS)
@@ -145,12 +147,30 @@ struct More {
 }
 
 /// Wall-clock times of one thread and of several, in alternation.
+#[derive(Serialize)]
 struct Race {
     threads: u8,
+    #[serde(rename = "seconds_alone")]
     alone: f64,
+    #[serde(rename = "seconds_together")]
     together: f64,
     /// Their node count as a multiple of one thread's.
+    #[serde(rename = "nodes_factor")]
     nodes: f64,
+}
+
+#[derive(Serialize)]
+struct Searched<'a> {
+    #[serde(flatten)]
+    technique: json::Technique<'a>,
+    lists: &'a str,
+    signatures: &'a str,
+    nodes: u64,
+    seconds: f64,
+    nodes_per_second: f64,
+    unordered_nodes: Option<u64>,
+    #[serde(flatten)]
+    race: Option<&'a Race>,
 }
 
 impl More {
@@ -194,17 +214,15 @@ impl More {
     }
 
     fn object(&self, entrant: &Entrant, nodes: u64, seconds: f64) -> Vec<u8> {
-        json::line(|object| {
-            let object = object.technique(&entrant.technique).field("lists", entrant.lists.name());
-            let object = object.field("signatures", entrant.signatures.name());
-            let object = object.field("nodes", nodes).field("seconds", seconds);
-            let object = object
-                .field("nodes_per_second", nodes as f64 / seconds)
-                .field("unordered_nodes", self.unordered);
-            self.race.iter().fold(object, |object, Race { threads, alone, together, nodes }| {
-                let object = object.field("threads", *threads).field("seconds_alone", *alone);
-                object.field("seconds_together", *together).field("nodes_factor", *nodes)
-            })
+        json::line(&Searched {
+            technique: json::Technique::of(&entrant.technique),
+            lists: entrant.lists.name(),
+            signatures: entrant.signatures.name(),
+            nodes,
+            seconds,
+            nodes_per_second: nodes as f64 / seconds,
+            unordered_nodes: self.unordered,
+            race: self.race.as_ref(),
         })
     }
 }

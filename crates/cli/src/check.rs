@@ -10,9 +10,9 @@ use std::time::{Duration, Instant};
 
 use fianchetto::{AnyTechnique, Perft, Registry};
 use fianchetto_perft::{Ledger, Plan, Resources};
+use serde::Serialize;
 
 use crate::failure::Failure;
-use crate::json::Object;
 use crate::look::Look;
 use crate::output::Out;
 use crate::progress::Progress;
@@ -75,7 +75,7 @@ pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Res
     }
     run.progress.finish();
     if arguments.json {
-        run.say(&json::line(|object| all.fields(object.field("techniques", techniques.len()), bad)))?;
+        run.say(&json::line(&all.object(Techniques { techniques: techniques.len() }, bad)))?;
     } else if techniques.len() > 1 {
         let name = format!("all {} together", techniques.len());
         run.say(all.line(&name, bad, look).as_bytes())?;
@@ -123,7 +123,7 @@ impl Run<'_> {
         tally.time = begin.elapsed();
         if !self.look.quiet || tally.different > 0 || self.techniques == 1 {
             self.say(&match self.arguments.json {
-                true => json::line(|object| tally.fields(object.technique(technique), self.bad)),
+                true => json::line(&tally.object(json::Technique::of(technique), self.bad)),
                 false => tally.line(&name, self.bad, self.look).into_bytes(),
             })?;
         }
@@ -140,10 +140,16 @@ impl Run<'_> {
         found: Option<u128>,
     ) -> Vec<u8> {
         if self.arguments.json {
-            return json::line(|object| {
-                let object = object.technique(technique).field("file", file).field("line", *line);
-                let object = object.field("fen", &**fen).field("depth", depth).count("expected", right);
-                found.into_iter().fold(object, |object, found| object.count("found", found))
+            return json::line(&Wrong {
+                technique: json::Technique::of(technique),
+                file,
+                line: *line,
+                fen,
+                depth,
+                expected: right,
+                expected_text: json::digits(right),
+                found,
+                found_text: found.and_then(json::digits),
             });
         }
         let found = found.map_or_else(|| format!("more than {right}"), |found| found.to_string());
@@ -156,6 +162,44 @@ impl Run<'_> {
         let Self { out, progress, .. } = self;
         progress.above(|| out.write_all(lines))
     }
+}
+
+/// A wrong count as JSON.
+#[derive(Serialize)]
+struct Wrong<'a> {
+    #[serde(flatten)]
+    technique: json::Technique<'a>,
+    file: &'a str,
+    line: usize,
+    fen: &'a str,
+    depth: u32,
+    expected: u128,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    expected_text: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    found: Option<u128>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    found_text: Option<String>,
+}
+
+/// The result for one technique, or for all, as JSON.
+#[derive(Serialize)]
+struct Sum<T> {
+    #[serde(flatten)]
+    of: T,
+    verdict: &'static str,
+    checked: usize,
+    different: usize,
+    skipped: usize,
+    bad_lines: usize,
+    #[serde(flatten)]
+    nodes: json::Nodes,
+    seconds: f64,
+}
+
+#[derive(Serialize)]
+struct Techniques {
+    techniques: usize,
 }
 
 /// Counts a tree that should have this many leaves; gives up and returns None if it has more.
@@ -209,11 +253,17 @@ impl Tally {
         }
     }
 
-    fn fields<'a>(&self, object: Object<'a>, bad: usize) -> Object<'a> {
-        let object = object.field("verdict", self.verdict(bad)).field("checked", self.checked);
-        let object = object.field("different", self.different).field("skipped", self.skipped);
-        let object = object.field("bad_lines", bad).count("nodes", self.nodes);
-        object.field("seconds", self.time.as_secs_f64())
+    fn object<T>(&self, of: T, bad: usize) -> Sum<T> {
+        Sum {
+            of,
+            verdict: self.verdict(bad),
+            checked: self.checked,
+            different: self.different,
+            skipped: self.skipped,
+            bad_lines: bad,
+            nodes: self.nodes.into(),
+            seconds: self.time.as_secs_f64(),
+        }
     }
 
     fn line(&self, name: &str, bad: usize, look: Look) -> String {

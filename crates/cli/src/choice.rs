@@ -4,9 +4,10 @@ use clap::{Arg, Args, Command};
 use fianchetto::movegen::Captures;
 use fianchetto::registry::{Registry, Wanted};
 use fianchetto::types::Mode;
-use fianchetto::{AnyTechnique, SimdPath, ValidSetup};
+use fianchetto::{AnyTechnique, SimdPath, Stage, ValidSetup};
 
 use crate::failure::Failure;
+use crate::help;
 
 /// The name that means every technique.
 const ALL: &str = "all";
@@ -29,12 +30,6 @@ pub(crate) struct Choice {
 }
 
 impl Choice {
-    /// Whether nothing is chosen.
-    pub(crate) fn is_open(&self) -> bool {
-        let Self { technique, board, isa, captures } = self;
-        technique.is_none() && board.is_none() && isa.is_none() && *captures == Captures::Auto
-    }
-
     fn wanted(&self) -> Result<Wanted<'_>, Failure> {
         let named = self.technique.as_deref().map(Wanted::named).transpose()?.unwrap_or_default();
         let (board, path) = (self.board.as_deref(), self.isa);
@@ -61,6 +56,16 @@ impl Choice {
         match self.captures {
             Captures::Auto => Ok(()),
             way => Err(format!("`--captures {way}` changes nothing here: {why}; leave it out").into()),
+        }
+    }
+
+    /// Refuses `--captures` to a command whose moves of this stage are not the captures alone.
+    pub(crate) fn captures_only_for(&self, stage: Option<Stage>, command: &str) -> Result<(), Failure> {
+        match stage {
+            Some(Stage::Tactical) => Ok(()),
+            _ => self.has_no_captures(&format!(
+                "`{command}` lists the captures alone only with `--stage captures`"
+            )),
         }
     }
 
@@ -128,7 +133,7 @@ pub(crate) fn with_names(program: Command, registry: &Registry) -> Command {
         }
         None => argument,
     };
-    program.mut_subcommands(|command| command.mut_args(described))
+    help::each_command(program, &|command| command.mut_args(described))
 }
 
 /// How castling rights are read and castling moves are written.

@@ -9,6 +9,8 @@ use fianchetto::registry::NotFound;
 use fianchetto_explain::QuestionError;
 use fianchetto_perft_files::units::UnitsError;
 
+use serde_json::json;
+
 use crate::{json, output};
 
 /// Why a command ends.
@@ -128,7 +130,7 @@ impl Failure {
             return Ok(());
         }
         let mut out = output::out();
-        out.write_all(&json::line(|object| object.field("error", self.to_string())))?;
+        out.write_all(&json::line(&json!({ "error": self.to_string() })))?;
         out.flush()
     }
 

@@ -61,13 +61,34 @@ fn names() -> String {
     NAMED.map(|(name, _)| name).join(" ")
 }
 
-/// The script for zsh, in which an argument that is a position may be a file, too: the generator offers names or files.
+/// The script for zsh, in which an argument that is a position may be a file, too: the generator
+/// offers names or files.
+///
+/// In a command that takes positions or a subcommand, the generator expects the subcommand behind
+/// the first position. It is the first word instead, and if that is none, positions follow.
 fn names_and_files(script: &str) -> String {
     let names = names();
-    let both = format!(r#": _alternative "names\:position\:({names})" "files\:file\:_files""#);
-    let line = |line: &str| match line.starts_with("'*::") {
-        true => line.replace(&format!(":({names})"), &both) + "\n",
-        false => format!("{line}\n"),
+    let both = format!(r#""names\:position\:({names})" "files\:file\:_files""#);
+    let mut has_subcommands = false;
+    let line = |line: &str| {
+        if line.starts_with("'*::") {
+            return line.replace(&format!(":({names})"), &format!(": _alternative {both}")) + "\n";
+        }
+        if line.starts_with("':words ") {
+            has_subcommands = true;
+            return String::new();
+        }
+        if !has_subcommands {
+            return format!("{line}\n");
+        }
+        if let Some(commands) = line.strip_prefix("\":: :").and_then(|line| line.strip_suffix("\" \\")) {
+            return format!("': : _alternative \"commands\\:command\\:{commands}\" {both}' \\\n");
+        }
+        if line.trim() == "esac" {
+            has_subcommands = false;
+            return format!("(*)\n_alternative {} && ret=0\n;;\n{line}\n", both.replace('\\', ""));
+        }
+        line.replace("$line[2]", "$line[1]") + "\n"
     };
     script.lines().map(line).collect()
 }
@@ -110,7 +131,7 @@ fn with_values(program: Command, registry: &Registry) -> Command {
             _ => argument,
         }
     };
-    program.mut_subcommands(|command| command.mut_args(offered))
+    each_command(program, &|command| command.mut_args(offered))
 }
 
 /// Print the manual page of the program or a command, or write all pages to a folder
@@ -131,7 +152,12 @@ impl Manual {
         program.build();
         let Some(page) = &self.page else { return print(program) };
         let name = page.to_string_lossy();
-        if let Some(command) = program.find_subcommand(name.strip_prefix("fianchetto-").unwrap_or(&name)) {
+        let commands = all_commands(&program);
+        let is_meant = |command: &&Command| {
+            let whole = command.get_display_name().unwrap_or_default();
+            whole == name || whole.strip_prefix("fianchetto-") == Some(&*name)
+        };
+        if let Some(command) = commands.iter().copied().find(is_meant) {
             return print(command.clone());
         }
         // A mistyped command must not create a folder of that name.
@@ -140,7 +166,7 @@ impl Manual {
             return Err(format!("there is no file `{name}`; expected {forms}").into());
         }
         fs::create_dir_all(page).map_err(|reason| Failure::unwritten(page, reason))?;
-        let commands = program.get_subcommands().filter(|command| !command.is_hide_set());
+        let commands = commands.into_iter().filter(|command| !command.is_hide_set());
         commands.chain([&program]).try_for_each(|command| save(command.clone(), page))?;
         Ok(ExitCode::SUCCESS)
     }
@@ -166,12 +192,15 @@ const COMMANDS: [(&str, &[&str]); 4] = [
     ("The program", &["uci", "completions", "man", "help"]),
 ];
 
+/// What tells four commands apart whose names do not.
+const APART: &str =
+    "`check` tests by known counts, `diff` by another program; `compare` times moves, `bench` a search.";
+
 /// Options by purpose, and whether only the long help shows them.
-const OPTIONS: [(Option<&str>, bool, &[&str]); 5] = [
+const OPTIONS: [(Option<&str>, bool, &[&str]); 4] = [
     (Some("Technique"), false, &["technique"]),
     (Some("Technique"), true, &["board", "isa", "captures"]),
-    (Some("Units of work"), true, &["split", "work", "merge", "ply", "memory", "unit", "units", "verify"]),
-    (None, true, &["chess960", "no_bulk", "bulk", "option", "time_limit", "seconds"]),
+    (None, true, &["chess960", "bulk", "option", "time_limit", "seconds"]),
     (
         Some("Output"),
         false,
@@ -189,17 +218,29 @@ pub(crate) fn grouped(program: Command) -> Command {
     let commands = COMMANDS
         .map(|(heading, names)| format!("{heading}:\n{}\n", names.iter().map(line).collect::<String>()));
     let (about, usage) = ("{about-with-newline}", "{usage-heading} {usage}");
-    let template = format!("{about}\n{usage}\n\n{}Options:\n{{options}}\n", commands.concat());
+    let commands = commands.concat();
+    let template = format!("{about}\n{usage}\n\n{commands}{APART}\n\nOptions:\n{{options}}\n");
     let placed =
         |argument: Arg| match OPTIONS.iter().find(|place| place.2.contains(&argument.get_id().as_str())) {
             Some(&(heading, is_hidden, _)) => argument.help_heading(heading).hide_short_help(is_hidden),
             None => argument,
         };
-    program.help_template(template).mut_subcommands(|command| {
+    each_command(program.help_template(template), &|command| {
         let command = command.mut_args(placed);
         let Some(examples) = command.get_after_help().cloned() else { return command };
         command.after_help(Resettable::Reset).after_long_help(examples)
     })
+}
+
+/// Changes each command of the program, and those inside it.
+pub(crate) fn each_command(program: Command, change: &impl Fn(Command) -> Command) -> Command {
+    program.mut_subcommands(|command| each_command(change(command), change))
+}
+
+/// The commands of the program, each with those inside it.
+pub(crate) fn all_commands(program: &Command) -> Vec<&Command> {
+    let with_inner = |command| [command].into_iter().chain(all_commands(command));
+    program.get_subcommands().flat_map(with_inner).collect()
 }
 
 /// The width of help, unless the terminal is narrower.

@@ -1,86 +1,79 @@
-//! JSON Lines: one object per line, with fields in the given order.
-
-use std::{fmt::Display, io::Write as _};
+//! JSON Lines: one object per line, with fields in the order of its type.
 
 use fianchetto::AnyTechnique;
-use serde_json::Value;
+use serde::{Serialize, Serializer};
 
 use crate::output;
 
 /// A double represents every count up to this one exactly.
 const EXACT: u128 = 1 << 53;
 
-/// An object that is being written.
-pub(crate) struct Object<'a> {
-    out: &'a mut Vec<u8>,
-    separator: char,
+/// A technique: its name, its board and its instruction path.
+#[derive(Serialize)]
+pub(crate) struct Technique<'a> {
+    technique: &'a str,
+    board: &'a str,
+    path: &'a str,
 }
 
-impl<'a> Object<'a> {
-    pub(crate) fn new(out: &'a mut Vec<u8>) -> Self {
-        Self { out, separator: '{' }
-    }
-
-    /// An object whose first field has been written.
-    pub(crate) fn continued(out: &'a mut Vec<u8>) -> Self {
-        Self { out, separator: ',' }
-    }
-
-    /// Adds a field.
-    pub(crate) fn field(mut self, name: &str, value: impl Into<Value>) -> Self {
-        self.add(name, value.into());
-        self
-    }
-
-    /// Adds a count. If a double cannot represent it exactly, a second field, `NAME_text`, has its digits.
-    pub(crate) fn count(mut self, name: &str, count: u128) -> Self {
-        self.add(name, count);
-        if count > EXACT {
-            self.add(&format!("{name}_text"), format_args!("\"{count}\""));
+impl<'a> Technique<'a> {
+    pub(crate) fn of(technique: &'a AnyTechnique) -> Self {
+        Self {
+            technique: technique.info().name,
+            board: technique.board_name(),
+            path: technique.path().name(),
         }
-        self
-    }
-
-    /// Adds a technique: its name, its board and its instruction path.
-    pub(crate) fn technique(self, technique: &AnyTechnique) -> Self {
-        let named = self.field("technique", technique.info().name).field("board", technique.board_name());
-        named.field("path", technique.path().name())
-    }
-
-    /// Adds a field whose value is already JSON.
-    pub(crate) fn ready(mut self, name: &str, value: impl Display) -> Self {
-        self.add(name, value);
-        self
-    }
-
-    fn add(&mut self, name: &str, value: impl Display) {
-        let value = safe(value.to_string());
-        // Writing to memory cannot fail, and the names need no escapes.
-        let _ = write!(self.out, "{}\"{name}\":{value}", self.separator);
-        self.separator = ',';
-    }
-
-    /// Ends the object and its line.
-    pub(crate) fn end(self) {
-        self.out.extend_from_slice(if self.separator == '{' { b"{}\n" } else { b"}\n" });
     }
 }
 
-/// A line with an object that has these fields.
-pub(crate) fn line(fields: impl FnOnce(Object<'_>) -> Object<'_>) -> Vec<u8> {
-    let mut out = Vec::new();
-    fields(Object::new(&mut out)).end();
-    out
+/// A number of nodes. If a double cannot represent it exactly, a second field has its digits.
+#[derive(Serialize)]
+pub(crate) struct Nodes {
+    nodes: u128,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    nodes_text: Option<String>,
 }
 
-/// An object with these fields, as the value of a field or an item of a list.
-pub(crate) fn object(fields: impl FnOnce(Object<'_>) -> Object<'_>) -> String {
-    String::from_utf8_lossy(&line(fields)).trim_end().to_owned()
+impl From<u128> for Nodes {
+    fn from(nodes: u128) -> Self {
+        Self { nodes, nodes_text: digits(nodes) }
+    }
 }
 
-/// An array of such objects, one a line.
-pub(crate) fn array(objects: impl Iterator<Item = String>) -> String {
-    format!("[{}]\n", objects.collect::<Vec<_>>().join(",\n"))
+/// The digits of a count that a double cannot represent exactly, for the field `NAME_text`.
+pub(crate) fn digits(count: u128) -> Option<String> {
+    (count > EXACT).then(|| count.to_string())
+}
+
+/// Fields whose names are known only when they are written.
+pub(crate) struct Fields<V>(pub(crate) Vec<(String, V)>);
+
+impl<V: Serialize> Serialize for Fields<V> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().map(|(name, value)| (name, value)))
+    }
+}
+
+/// A value as JSON.
+fn text(value: &impl Serialize) -> String {
+    // Writing plain data to memory cannot fail.
+    safe(serde_json::to_string(value).unwrap_or_default())
+}
+
+/// A line with an object.
+pub(crate) fn line(object: &impl Serialize) -> Vec<u8> {
+    (text(object) + "\n").into_bytes()
+}
+
+/// The same for an object whose first field has been written.
+pub(crate) fn continued(object: &impl Serialize) -> Vec<u8> {
+    text(object).replacen('{', ",", 1).into_bytes().into_iter().chain(*b"\n").collect()
+}
+
+/// An array of objects, one a line.
+pub(crate) fn array<T: Serialize>(objects: impl Iterator<Item = T>) -> String {
+    let objects: Vec<String> = objects.map(|object| text(&object)).collect();
+    format!("[{}]\n", objects.join(",\n"))
 }
 
 /// Escapes characters that a terminal must not get; they occur only in strings.
@@ -95,27 +88,16 @@ pub(crate) fn safe(json: String) -> String {
     json.chars().map(escaped).collect()
 }
 
-#[cfg(test)]
-fn text(fields: impl FnOnce(Object<'_>) -> Object<'_>) -> String {
-    String::from_utf8(line(fields)).expect("UTF-8")
-}
-
-#[test]
-fn fields_stay_in_order() {
-    let fields = text(|object| object.field("b", 1).field("a", "\"\n").field("c", vec!["x"]));
-    assert_eq!(fields, "{\"b\":1,\"a\":\"\\\"\\n\",\"c\":[\"x\"]}\n");
-    assert_eq!(text(|object| object), "{}\n");
-}
-
 #[test]
 fn what_moves_a_terminal_is_escaped() {
-    let hidden = "é\u{1b}\u{7f}\u{80}\u{9f}\u{202a}\u{202e}\u{2066}\u{2069}…";
-    let expected = r#"{"a":"é\u001b\u007f\u0080\u009f\u202a\u202e\u2066\u2069…"}"#;
-    assert_eq!(text(|object| object.field("a", hidden)).trim_end(), expected);
+    let hidden = "é\u{1b}\u{7f}\u{80}\u{9f}\u{202a}\u{202e}\u{2066}\u{2069}…\"\n";
+    let expected = r#""é\u001b\u007f\u0080\u009f\u202a\u202e\u2066\u2069…\"\n""#;
+    assert_eq!(text(&hidden), expected);
 }
 
 #[test]
 fn counts_beyond_a_double_are_text_too() {
-    let expected = r#"{"a":9007199254740992,"b":9007199254740993,"b_text":"9007199254740993"}"#;
-    assert_eq!(text(|object| object.count("a", EXACT).count("b", EXACT + 1)).trim_end(), expected);
+    assert_eq!(text(&Nodes::from(EXACT)), r#"{"nodes":9007199254740992}"#);
+    let expected = r#"{"nodes":9007199254740993,"nodes_text":"9007199254740993"}"#;
+    assert_eq!(text(&Nodes::from(EXACT + 1)), expected);
 }

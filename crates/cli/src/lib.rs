@@ -52,7 +52,7 @@ mod unique;
 
 use std::process::ExitCode;
 
-use clap::{Arg, CommandFactory, FromArgMatches, Parser, Subcommand};
+use clap::{Arg, ArgMatches, CommandFactory, FromArgMatches, Parser, Subcommand};
 use fianchetto::Registry;
 
 pub use crate::diff::compared;
@@ -111,7 +111,7 @@ pub fn run(registry: &Registry) -> ExitCode {
         Command::Fen(arguments) => fen::run(&arguments, look),
         Command::Epd(arguments) => epd::run(&arguments, registry, look),
         Command::Pgn(arguments) => pgn::run(&arguments, registry, look),
-        Command::Perft(arguments) => perft::run(arguments, registry, look),
+        Command::Perft(arguments) => perft::run(&arguments, registry, look),
         Command::Unique(arguments) => unique::run(&arguments, registry, look),
         Command::Techniques(arguments) => techniques::run(&arguments, registry, look),
         Command::Positions(arguments) => position::run(&arguments),
@@ -133,17 +133,23 @@ fn program(registry: &Registry) -> clap::Command {
         let has_values = argument.get_action().takes_values();
         if has_values { argument.ignore_case(true) } else { argument }
     };
-    let program = Arguments::command().mut_subcommands(|command| command.mut_args(any_case));
+    let program = help::each_command(Arguments::command(), &|command| command.mut_args(any_case));
     help::grouped(choice::with_names(program, registry))
 }
 
 /// The common options, the command, and whether to answer in JSON.
 fn parse(registry: &Registry) -> Result<(LookOptions, Option<Command>, bool), clap::Error> {
-    let matches = program(registry).try_get_matches()?;
-    let json = matches.subcommand().and_then(|(_, command)| command.try_get_one("json").ok()?);
-    let json = json.copied().unwrap_or_default();
+    let arguments = perft::in_new_form(std::env::args_os().collect());
+    let matches = program(registry).try_get_matches_from(arguments)?;
+    let json = is_json(&matches);
     let Arguments { look, command } = Arguments::from_arg_matches(&matches)?;
     Ok((look, command, json))
+}
+
+/// Whether the command, or one inside it, is to answer in JSON.
+fn is_json(command: &ArgMatches) -> bool {
+    let json = command.try_get_one("json").ok().flatten().copied().unwrap_or_default();
+    json || command.subcommand().is_some_and(|(_, inner)| is_json(inner))
 }
 
 /// Flushes the output and returns the exit status. With JSON, an error is also an object.
@@ -159,7 +165,7 @@ fn finish(result: Result<ExitCode, Failure>, json: bool) -> ExitCode {
 fn a_letter_means_one_thing_in_all_commands() {
     let mut meanings = std::collections::BTreeMap::new();
     let program = program(&Registry::built_in());
-    for command in program.get_subcommands() {
+    for command in help::all_commands(&program) {
         for argument in command.get_arguments() {
             let Some((letter, name)) = argument.get_short().zip(argument.get_long()) else { continue };
             // Both limit the number of nodes.

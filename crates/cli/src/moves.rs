@@ -4,10 +4,11 @@ use std::{io::Write as _, process::ExitCode, sync::Arc};
 
 use clap::Args;
 use fianchetto::{AnyTechnique, DynPosition, Move, Position, Registry, Stage, ValidSetup, types::PieceType};
+use serde::Serialize;
 
 use crate::choice::Choice;
 use crate::failure::Failure;
-use crate::json::Object;
+use crate::json::{self, Fields};
 use crate::look::{Look, Style};
 use crate::notation::Notation;
 use crate::position;
@@ -37,9 +38,18 @@ pub(crate) struct Arguments {
 
 pub(crate) fn run(arguments: Arguments, registry: &Registry, look: Look) -> Result<ExitCode, Failure> {
     let (input, options) = (arguments.positions.input()?, arguments.positions.options);
+    arguments.choice.captures_only_for(Some(arguments.stage), "moves")?;
     let technique = arguments.choice.player(registry)?;
     let is_page = !options.json && input.is_argument() && look.is_terminal && !look.quiet;
     stream::run(input, &options, look, Arc::new(List { technique, arguments, is_page, look }))
+}
+
+#[derive(Serialize)]
+struct Listed {
+    line: usize,
+    fen: String,
+    stage: &'static str,
+    moves: Vec<String>,
 }
 
 struct List {
@@ -61,8 +71,12 @@ impl Work for List {
         }
         let texts = self.texts(&line, line.moves(*stage).iter());
         if positions.options.json {
-            let object = Object::new(out).field("line", number).field("fen", setup.to_string());
-            object.field("stage", stage.name()).field("moves", texts).end();
+            out.extend(json::line(&Listed {
+                line: number,
+                fen: setup.to_string(),
+                stage: stage.name(),
+                moves: texts,
+            }));
         } else {
             let _ = writeln!(out, "{}", texts.join(" "));
         }
@@ -120,9 +134,21 @@ pub(crate) struct CountArguments {
 }
 
 pub(crate) fn count(arguments: CountArguments, registry: &Registry, look: Look) -> Result<ExitCode, Failure> {
+    // Without a stage, the captures are counted alone, too.
+    if arguments.stage.is_some() {
+        arguments.choice.captures_only_for(arguments.stage, "count")?;
+    }
     let technique = arguments.choice.player(registry)?;
     let (input, options) = (arguments.positions.input()?, arguments.positions.options);
     stream::run(input, &options, look, Arc::new(Count { technique, arguments }))
+}
+
+#[derive(Serialize)]
+struct Counted {
+    line: usize,
+    fen: String,
+    #[serde(flatten)]
+    counts: Fields<usize>,
 }
 
 struct Count {
@@ -136,9 +162,10 @@ impl Work for Count {
         let (setup, _) = position::read(line, positions.options.mode())?;
         let line = self.technique.position(&setup);
         if positions.options.json {
-            let object = Object::new(out).field("line", number).field("fen", setup.to_string());
             let stages = Stage::ALL.into_iter().filter(|one| stage.is_none_or(|only| only == *one));
-            stages.fold(object, |object, stage| object.field(stage.name(), line.count(stage))).end();
+            let counts = stages.map(|stage| (stage.name().to_owned(), line.count(stage))).collect();
+            let (fen, counts) = (setup.to_string(), Fields(counts));
+            out.extend(json::line(&Counted { line: number, fen, counts }));
             return Ok(());
         }
         let _ = match *stage {

@@ -8,10 +8,10 @@ use fianchetto::movelist::notation::San;
 use fianchetto::types::{Mode, UciMove};
 use fianchetto::{AnyTechnique, Game, Registry, ValidSetup};
 use fianchetto_engine::default_technique;
-use serde_json::Value;
+use serde::Serialize;
 
 use crate::failure::Failure;
-use crate::json::Object;
+use crate::json;
 use crate::look::{Look, Style};
 use crate::notation::Notation;
 use crate::position;
@@ -87,9 +87,9 @@ impl Work for Play {
             match (json, self.each) {
                 (false, _) => out.extend_from_slice(self.record(&game, Some(&san)).as_bytes()),
                 (true, is_each) => {
-                    played.push(serde_json::json!({ "uci": mv.uci(mode).to_string(), "san": san }));
+                    played.push(PlayedMove { san, uci: mv.uci(mode).to_string() });
                     if is_each {
-                        object(number, &game, mem::take(&mut played), out);
+                        out.extend(object(number, &game, mem::take(&mut played)));
                     }
                 }
             }
@@ -97,7 +97,7 @@ impl Work for Play {
         match () {
             () if self.is_page => out.extend_from_slice(self.drawn(&game).as_bytes()),
             () if self.each && !game.moves().is_empty() => {}
-            () if json => object(number, &game, played, out),
+            () if json => out.extend(object(number, &game, played)),
             () => out.extend_from_slice(self.record(&game, None).as_bytes()),
         }
         Ok(())
@@ -174,13 +174,36 @@ fn name(outcome: Outcome) -> &'static str {
     }
 }
 
-fn object(number: usize, game: &Game, moves: Vec<Value>, out: &mut Vec<u8>) {
+#[derive(Serialize)]
+struct Played {
+    line: usize,
+    ply: usize,
+    fen: String,
+    moves: Vec<PlayedMove>,
+    check: bool,
+    outcome: Option<&'static str>,
+    result: String,
+    claimable: bool,
+}
+
+#[derive(Serialize)]
+struct PlayedMove {
+    san: String,
+    uci: String,
+}
+
+fn object(line: usize, game: &Game, moves: Vec<PlayedMove>) -> Vec<u8> {
     let outcome = game.outcome();
     let result =
         outcome.filter(|outcome| !outcome.must_be_claimed()).map_or(GameResult::Unknown, Outcome::result);
-    let object = Object::new(out).field("line", number).field("ply", game.moves().len());
-    let object = object.field("fen", game.to_string()).field("moves", moves);
-    let object = object.field("check", game.is_check()).field("outcome", outcome.map(name));
-    let object = object.field("result", result.to_string());
-    object.field("claimable", outcome.is_some_and(Outcome::must_be_claimed)).end();
+    json::line(&Played {
+        line,
+        ply: game.moves().len(),
+        fen: game.to_string(),
+        moves,
+        check: game.is_check(),
+        outcome: outcome.map(name),
+        result: result.to_string(),
+        claimable: outcome.is_some_and(Outcome::must_be_claimed),
+    })
 }

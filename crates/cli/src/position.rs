@@ -1,15 +1,16 @@
 //! Positions on the command line: a FEN or a name, followed by EPD operations or by moves as in UCI.
 #![cfg_attr(not(test), deny(clippy::indexing_slicing))]
 
-use std::{borrow::Cow, io::Write as _, process::ExitCode};
+use std::{borrow::Cow, io::Write as _, ops::RangeInclusive, process::ExitCode};
 
 use clap::Args;
 use fianchetto::types::{Epd, EpdError, Excerpt, FenError, Mode, Operations, Square};
 use fianchetto::{Game, Registry, Setup, ValidSetup, prepared};
 use fianchetto_testdata::positions::NAMED;
+use serde::Serialize;
 
 use crate::failure::{Failure, similar};
-use crate::{choice, json, output};
+use crate::{json, number, output};
 
 /// List the named positions, which every command accepts in place of a FEN
 #[derive(Args)]
@@ -26,9 +27,8 @@ pub(crate) struct Arguments {
 pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let mut out = output::out();
     if arguments.json {
-        let named =
-            NAMED.map(|(name, fen)| json::object(|object| object.field("name", name).field("fen", fen)));
-        out.write_all(json::array(named.into_iter()).as_bytes())?;
+        let named = NAMED.into_iter().map(|(name, fen)| Named { name, fen });
+        out.write_all(json::array(named).as_bytes())?;
         return Ok(ExitCode::SUCCESS);
     }
     for (name, fen) in NAMED {
@@ -39,6 +39,12 @@ pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
         "chess960:N   Chess960 start N, from 0 to 959; chess960:N,M if Black's differs from White's"
     )?;
     Ok(ExitCode::SUCCESS)
+}
+
+#[derive(Serialize)]
+struct Named {
+    name: &'static str,
+    fen: &'static str,
 }
 
 /// The accepted forms of a position, for messages.
@@ -67,17 +73,18 @@ fn start(numbers: &str) -> Option<String> {
     Some(Setup::double_chess960(white.parse().ok()?, black.parse().ok()?)?.to_string())
 }
 
-/// Separates a number, such as a depth, from the positions, given in either order. `name` and `read` belong to the number. A FEN
+/// Separates a number, such as a depth, from the positions, given in either order. `name` and `range` belong to the number. A FEN
 /// may be several words, some of them numbers: then the number is the first or last word. Or an option has the position.
-pub(crate) fn with_number<'a, N>(
+pub(crate) fn with_number<'a>(
     words: &'a [String],
     fen: Option<&String>,
     name: &str,
-    read: impl Fn(&str) -> Result<N, String>,
-) -> Result<(Option<N>, &'a [String]), Failure> {
+    range: RangeInclusive<u32>,
+) -> Result<(u32, &'a [String]), Failure> {
+    let read = number::whole(range);
     let is_number = |word: &String| !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit());
     let (number, positions) = match words {
-        [] => return Ok((None, words)),
+        [] => return Err(format!("no {name} given").into()),
         [first, rest @ ..] if is_number(first) => (first, rest),
         [rest @ .., last] if is_number(last) => (last, rest),
         [first, ..] => {
@@ -91,7 +98,7 @@ pub(crate) fn with_number<'a, N>(
         let text = format!("there are two positions: leave out `--fen`, or the one given with the {name}");
         return Err(text.into());
     }
-    Ok((Some(number), positions))
+    Ok((number, positions))
 }
 
 /// Whether a text looks like a position, valid or not, rather than a file name.
@@ -126,24 +133,12 @@ pub(crate) fn moves(rest: &str) -> Option<&str> {
 
 /// A playable position and its operations.
 pub(crate) fn read(text: &str, mode: Mode) -> Result<(ValidSetup, Operations<'_>), String> {
-    read_by(text, |fen| Setup::parse(fen, mode))
-}
-
-/// The same, dropping invalid castling rights and en-passant squares.
-pub(crate) fn read_repaired(text: &str, mode: Mode) -> Result<(ValidSetup, Operations<'_>), String> {
-    read_by(text, |fen| Setup::parse_repaired(fen, mode))
-}
-
-fn read_by(
-    text: &str,
-    parse: impl FnOnce(&str) -> Result<Setup, FenError>,
-) -> Result<(ValidSetup, Operations<'_>), String> {
-    let Epd { setup, operations } = epd(text, parse)?;
+    let Epd { setup, operations } = epd(text, |fen| Setup::parse(fen, mode))?;
     Ok((setup.validate().map_err(|error| error.to_string())?, operations))
 }
 
 /// The position after its moves, if any, and its operations.
-fn epd(text: &str, read: impl FnOnce(&str) -> Result<Setup, FenError>) -> Result<Epd<'_>, String> {
+pub(crate) fn epd(text: &str, read: impl FnOnce(&str) -> Result<Setup, FenError>) -> Result<Epd<'_>, String> {
     let (fen, rest) = split(text);
     let (moves, operations) = match moves(rest) {
         Some(moves) => moves.split_at(moves.find(';').unwrap_or(moves.len())),
@@ -242,11 +237,6 @@ pub(crate) fn alone(text: &str, mode: Mode) -> Result<Setup, Failure> {
     }
 }
 
-/// The playable position in an option, or the start of the game.
-pub(crate) fn playable_or_start(text: Option<&str>, chess960: bool) -> Result<ValidSetup, Failure> {
-    text.map_or(Ok(ValidSetup::INITIAL), |text| playable(text, choice::mode(chess960)))
-}
-
 /// Like [`alone`], for a playable position.
 pub(crate) fn playable(text: &str, mode: Mode) -> Result<ValidSetup, Failure> {
     let setup = alone(text, mode)?.validate();
@@ -275,7 +265,7 @@ fn words_are_positions_and_numbers() {
     let position = |text: &str| playable(text, Mode::Standard).map(|setup| setup.to_string());
     let both = |text: &str| {
         let words: Vec<String> = text.split('|').map(str::to_owned).collect();
-        let (number, positions) = with_number(&words, None, "depth", crate::number::whole(0_u32..=64))?;
+        let (number, positions) = with_number(&words, None, "depth", 0..=64)?;
         let position = Some(positions.join(" ")).filter(|position| !position.is_empty());
         Ok::<_, Failure>(format!("{number:?} {position:?}"))
     };

@@ -5,6 +5,7 @@ use std::process::ExitCode;
 
 use clap::Args;
 use fianchetto::{AnyTechnique, Registry};
+use serde::Serialize;
 
 use crate::look::{self, Look};
 use crate::{failure::Failure, json, output};
@@ -22,7 +23,7 @@ pub(crate) struct Arguments {
 pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Result<ExitCode, Failure> {
     let mut out = output::out();
     if arguments.json {
-        out.write_all(json::array(registry.iter().map(object)).as_bytes())?;
+        out.write_all(json::array(registry.iter().map(Listed::of)).as_bytes())?;
     } else if look.quiet {
         registry.iter().try_for_each(|technique| writeln!(out, "{}", technique.full_name()))?;
     } else {
@@ -31,19 +32,44 @@ pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Res
     Ok(ExitCode::SUCCESS)
 }
 
-fn object(technique: &AnyTechnique) -> String {
-    let info = technique.info();
-    json::object(|object| {
-        let object = object.field("name", info.name).field("form_of", info.form_of);
-        let object = object.field("board", technique.board_name()).field("path", technique.path().name());
-        let object = object.field("table_bytes", info.table_bytes());
-        let object = object.field("own_table_bytes", info.own_table_bytes);
-        let object = object.field("shared_table_bytes", info.shared_table_bytes);
-        let object = object.field("board_bytes", technique.board_bytes()).field("summary", info.summary);
-        let object = object.field("author", info.author).field("year", info.year);
-        let object = object.field("or_earlier", info.or_earlier).field("credit", info.credit().to_string());
-        object.field("source", info.source)
-    })
+#[derive(Serialize)]
+struct Listed<'a> {
+    name: &'a str,
+    form_of: &'a str,
+    board: &'a str,
+    path: &'a str,
+    table_bytes: usize,
+    own_table_bytes: usize,
+    shared_table_bytes: usize,
+    board_bytes: usize,
+    summary: &'a str,
+    author: &'a str,
+    year: u16,
+    or_earlier: bool,
+    credit: String,
+    source: &'a str,
+}
+
+impl<'a> Listed<'a> {
+    fn of(technique: &'a AnyTechnique) -> Self {
+        let info = technique.info();
+        Self {
+            name: info.name,
+            form_of: info.form_of,
+            board: technique.board_name(),
+            path: technique.path().name(),
+            table_bytes: info.table_bytes(),
+            own_table_bytes: info.own_table_bytes,
+            shared_table_bytes: info.shared_table_bytes,
+            board_bytes: technique.board_bytes(),
+            summary: info.summary,
+            author: info.author,
+            year: info.year,
+            or_earlier: info.or_earlier,
+            credit: info.credit().to_string(),
+            source: info.source,
+        }
+    }
 }
 
 fn print(out: &mut impl Write, registry: &Registry) -> io::Result<()> {

@@ -4,8 +4,9 @@ use std::io::{self, Write};
 use std::{env, path::PathBuf, process::ExitCode};
 
 use clap::Args;
-use fianchetto::{Position as _, Registry, ValidSetup};
+use fianchetto::{Position as _, Registry};
 use fianchetto_perft::levels::{Level, Origin};
+use serde::Serialize;
 
 use crate::choice::{self, Choice};
 use crate::{failure::Failure, json, look::Look, number, output, position, stream};
@@ -43,11 +44,21 @@ pub(crate) struct Arguments {
     json: bool,
 }
 
+#[derive(Serialize)]
+struct Reached {
+    ply: u32,
+    positions: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    positions_text: Option<String>,
+    ways: u128,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    ways_text: Option<String>,
+}
+
 pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Result<ExitCode, Failure> {
     let (words, fen) = (&arguments.words, arguments.fen.as_ref());
-    let (plies, positions) = position::with_number(words, fen, "ply", number::whole(1_u32..=64))?;
-    let (given, mode) = (stream::only(positions, fen)?, choice::mode(arguments.chess960));
-    let setup = given.map_or(Ok(ValidSetup::INITIAL), |given| stream::playable(given, mode))?;
+    let (plies, positions) = position::with_number(words, fen, "ply", 1..=64)?;
+    let setup = stream::one(positions, fen, choice::mode(arguments.chess960))?;
     arguments.choice.has_no_captures("`unique` makes all moves")?;
     let technique = arguments.choice.one(registry)?;
     let folder = arguments.folder.clone().unwrap_or_else(env::temp_dir);
@@ -68,16 +79,16 @@ pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Res
     if !arguments.json && !look.quiet {
         writeln!(out, "{:>3} {:>18} {:>22}", "ply", "positions", "ways to reach them")?;
     }
-    for _ in 0..plies.unwrap_or_default() {
+    for _ in 0..plies {
         let progress = look.progress(level.positions());
         let show = |done| progress.show(done, done as f64, "positions/s");
         level = level.next(&folder, memory, &origin, show).map_err(unsorted)?;
         progress.finish();
         let (ply, positions, ways) = (level.ply(), level.positions(), level.ways());
         if arguments.json {
-            out.write_all(&json::line(|object| {
-                object.field("ply", ply).count("positions", positions.into()).count("ways", ways)
-            }))?;
+            let positions_text = json::digits(positions.into());
+            let ways_text = json::digits(ways);
+            out.write_all(&json::line(&Reached { ply, positions, positions_text, ways, ways_text }))?;
         } else {
             writeln!(out, "{ply:>3} {positions:>18} {ways:>22}")?;
         }

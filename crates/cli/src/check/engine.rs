@@ -9,6 +9,7 @@ use std::time::{Duration, Instant};
 use fianchetto::{AnyTechnique, Registry, ValidSetup, registry::Wanted, types::Mode};
 use fianchetto_descent::{Pair, Peer as _, smallest};
 use fianchetto_explain::escaped;
+use serde::Serialize;
 
 use super::arguments::{Arguments, nothing_checked};
 use crate::diff::{Difference, Tally, Uci, report};
@@ -158,6 +159,21 @@ fn kinds(cases: &[Case]) -> Vec<Vec<(&Case, &Difference)>> {
     kinds
 }
 
+/// A kind of fault as JSON.
+#[derive(Serialize)]
+struct Kind {
+    #[serde(flatten)]
+    plainest: report::Reported,
+    positions: usize,
+    faults: Vec<Fault>,
+}
+
+#[derive(Serialize)]
+struct Fault {
+    fault: String,
+    positions: usize,
+}
+
 /// Writes the most frequent fault of a kind with its plainest position, and the other faults in words.
 fn write_kind(out: &mut impl Write, kind: &[(&Case, &Difference)], json: bool, look: Look) -> io::Result<()> {
     let mut numbers: BTreeMap<String, usize> = BTreeMap::new();
@@ -173,11 +189,12 @@ fn write_kind(out: &mut impl Write, kind: &[(&Case, &Difference)], json: bool, l
     let plainest = kind.iter().min_by_key(|found| rank(found.1));
     let Some((Case { setup, castling, .. }, difference)) = plainest else { return Ok(()) };
     if json {
-        let faults =
-            faults.iter().map(|(fault, number)| serde_json::json!({ "fault": fault, "positions": number }));
-        return out.write_all(&json::line(|object| {
-            let object = report::fields(object, setup, difference, *castling);
-            object.field("positions", kind.len()).field("faults", faults.collect::<Vec<_>>())
+        let fault =
+            |(fault, positions): (&String, &usize)| Fault { fault: fault.clone(), positions: *positions };
+        return out.write_all(&json::line(&Kind {
+            plainest: report::Reported::of(setup, difference, *castling),
+            positions: kind.len(),
+            faults: faults.into_iter().map(fault).collect(),
         }));
     }
     report::difference(out, setup, difference, &positions(kind.len()), *castling, look)?;

@@ -158,9 +158,7 @@ impl Comparison<'_> {
                 return Err(not_started(command, reason));
             }
             progress.above(|| match arguments.json {
-                true => {
-                    out.write_all(&json::line(|object| report::fields(object, setup, &difference, castling)))
-                }
+                true => out.write_all(&json::line(&report::Reported::of(setup, &difference, castling))),
                 false => report::difference(out, setup, &difference, "", castling, look),
             })?;
         }

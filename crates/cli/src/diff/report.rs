@@ -6,9 +6,10 @@ use std::time::Instant;
 
 use fianchetto::{Move, ValidSetup, types::Mode};
 use fianchetto_descent::Finding;
+use serde::Serialize;
 
 use super::trouble::Difference;
-use crate::{json, json::Object, look::Look, output, suite};
+use crate::{json, look::Look, output, suite};
 
 /// The fault in a few words, or the reason for a missing answer.
 pub(crate) fn fault(difference: &Difference) -> String {
@@ -44,26 +45,60 @@ pub(crate) fn difference(
     lines.iter().try_for_each(|line| writeln!(out, "  {line}"))
 }
 
-/// Adds the fields of a difference.
-pub(crate) fn fields<'a>(
-    object: Object<'a>,
-    start: &ValidSetup,
-    difference: &Difference,
-    castling: Mode,
-) -> Object<'a> {
-    let Difference { setup, way, depth, finding, .. } = difference;
-    let object = match difference.rule() {
-        Some(rule) => object.field("kind", rule.to_string()).field("fault", fault(difference)),
-        None => object.field("error", fault(difference)),
-    };
-    let object = object.field("fen", start.to_string()).field("after", texts(way, castling));
-    let object = object.field("position", setup.to_string()).field("depth", *depth);
-    let Finding::Moves { missing, extra, twice } = finding else {
-        return object.field("reasons", difference.lines(castling));
-    };
-    let extra: Vec<String> = extra.iter().map(ToString::to_string).collect();
-    let object = object.field("missing", texts(missing, castling)).field("not_legal", extra);
-    object.field("listed_twice", texts(twice, castling)).field("reasons", difference.lines(castling))
+/// A difference as JSON.
+#[derive(Serialize)]
+pub(crate) struct Reported {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    kind: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    fault: Option<String>,
+    /// Why there is no answer.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    error: Option<String>,
+    fen: String,
+    after: Vec<String>,
+    position: String,
+    depth: u32,
+    #[serde(flatten)]
+    moves: Option<WrongMoves>,
+    reasons: Vec<String>,
+}
+
+#[derive(Serialize)]
+struct WrongMoves {
+    missing: Vec<String>,
+    not_legal: Vec<String>,
+    listed_twice: Vec<String>,
+}
+
+impl Reported {
+    pub(crate) fn of(start: &ValidSetup, difference: &Difference, castling: Mode) -> Self {
+        let Difference { setup, way, depth, finding, .. } = difference;
+        let rule = difference.rule();
+        let (fault, error) = match rule {
+            Some(_) => (Some(fault(difference)), None),
+            None => (None, Some(fault(difference))),
+        };
+        let moves = match finding {
+            Finding::Moves { missing, extra, twice } => Some(WrongMoves {
+                missing: texts(missing, castling),
+                not_legal: extra.iter().map(ToString::to_string).collect(),
+                listed_twice: texts(twice, castling),
+            }),
+            _ => None,
+        };
+        Self {
+            kind: rule.map(|rule| rule.to_string()),
+            fault,
+            error,
+            fen: start.to_string(),
+            after: texts(way, castling),
+            position: setup.to_string(),
+            depth: *depth,
+            moves,
+            reasons: difference.lines(castling),
+        }
+    }
 }
 
 /// Moves as the other program reads and writes them.
@@ -86,6 +121,19 @@ pub(crate) struct Tally {
     /// Missing answers in a row.
     silent: u32,
     begin: Instant,
+}
+
+#[derive(Serialize)]
+struct Sum<'a> {
+    engine: &'a str,
+    same: usize,
+    different: usize,
+    unanswered: usize,
+    skipped: usize,
+    bad_lines: usize,
+    #[serde(flatten)]
+    nodes: json::Nodes,
+    seconds: f64,
 }
 
 impl Tally {
@@ -144,11 +192,15 @@ impl Tally {
         let Self { same, different, unanswered, skipped, bad, nodes, .. } = *self;
         let seconds = self.begin.elapsed().as_secs_f64();
         if json {
-            return out.write_all(&json::line(|object| {
-                let object = object.field("engine", name).field("same", same);
-                let object = object.field("different", different).field("unanswered", unanswered);
-                let object = object.field("skipped", skipped).field("bad_lines", bad);
-                object.count("nodes", nodes.into()).field("seconds", seconds)
+            return out.write_all(&json::line(&Sum {
+                engine: name,
+                same,
+                different,
+                unanswered,
+                skipped,
+                bad_lines: bad,
+                nodes: u128::from(nodes).into(),
+                seconds,
             }));
         }
         if self.is_hopeless() {

@@ -11,10 +11,11 @@ use std::time::Duration;
 use clap::Args;
 use fianchetto::{AnyTechnique, Perft, Registry, types::Mode};
 use fianchetto_engine::{Budget, Limits, Player};
+use serde::ser::{Serialize, SerializeMap as _, Serializer};
 
 use crate::choice::Choice;
 use crate::failure::Failure;
-use crate::json::{self, Object};
+use crate::json;
 use crate::look::Look;
 use crate::stream::{self, Input, Options, Work};
 use crate::{number, output, position};
@@ -88,6 +89,7 @@ pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Res
     let options = &arguments.options;
     let (input, mode, json) = (arguments.input()?, options.mode(), options.json);
     if let Some(depth) = arguments.fill {
+        arguments.choice.has_no_captures("`epd --fill` counts all moves")?;
         let technique = arguments.choice.one(registry)?;
         return stream::run(input, options, look, Arc::new(Fill { technique, mode, depth, json }));
     }
@@ -110,6 +112,29 @@ pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Res
         None if status == ExitCode::SUCCESS => Err(Failure::no_input(FORMS)),
         Some(summary) if !arguments.annotate => Ok(output::out().write_all(&summary).map(|()| status)?),
         _ => Ok(status),
+    }
+}
+
+#[derive(serde::Serialize)]
+struct Filled {
+    line: usize,
+    fen: String,
+    counts: Counts,
+}
+
+/// Counts by depth.
+struct Counts(Vec<(u32, u128)>);
+
+impl Serialize for Counts {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(None)?;
+        for (depth, nodes) in &self.0 {
+            map.serialize_entry(&format!("D{depth}"), nodes)?;
+            if let Some(digits) = json::digits(*nodes) {
+                map.serialize_entry(&format!("D{depth}_text"), &digits)?;
+            }
+        }
+        map.end()
     }
 }
 
@@ -141,13 +166,7 @@ impl Work for Fill {
         }
         if self.json {
             counts.sort_unstable();
-            let counts = json::object(|object| {
-                counts
-                    .iter()
-                    .fold(object, |object, (depth, nodes)| object.count(&format!("D{depth}"), *nodes))
-            });
-            let object = Object::new(out).field("line", number).field("fen", setup.to_string());
-            object.ready("counts", counts).end();
+            out.extend(json::line(&Filled { line: number, fen: setup.to_string(), counts: Counts(counts) }));
         } else {
             out.extend_from_slice((text + end).as_bytes());
             if !end.ends_with('\n') {

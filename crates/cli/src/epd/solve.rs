@@ -6,15 +6,16 @@ use std::sync::atomic::Ordering::Relaxed;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use fianchetto::types::{Mode, Operand, Operations};
+use fianchetto::types::{Mode, Operations};
 use fianchetto::{AnyTechnique, Game, Move, Position, Stage, ValidSetup};
 use fianchetto_engine::{Job, Limits, MATE, Player, TranspositionTable};
+use serde::Serialize;
 
-use crate::json::Object;
+use crate::json::{self, Nodes};
 use crate::look::{Look, Style};
 use crate::notation::Notation;
+use crate::position;
 use crate::stream::Work;
-use crate::{json, position};
 
 /// The form of the output.
 pub(super) enum Form {
@@ -177,20 +178,41 @@ impl Found {
     }
 
     fn object(&self, number: usize, setup: &ValidSetup, operations: Operations<'_>, out: &mut Vec<u8>) {
-        let said = operations.iter().map(|operation| {
-            let operands: Vec<&str> = operation.operands.map(Operand::as_str).collect();
-            (operation.opcode.to_owned(), operands.into())
+        let operations = operations.iter().map(|operation| {
+            let operands = operation.operands.map(|operand| operand.as_str().to_owned());
+            (operation.opcode.to_owned(), operands.collect())
         });
-        let said: serde_json::Map<_, _> = said.collect();
-        let object = Object::new(out).field("line", number).field("fen", setup.to_string());
-        let object = object.field("operations", said).field("solved", is_solved(&self.verdicts));
-        let object = object.field("move", self.best()).field("mate", mate_in(self.score));
-        let object = object
-            .field("cp", mate_after(self.score).is_none().then_some(self.score))
-            .field("depth", self.depth);
-        let object = object.count("nodes", self.nodes.into()).field("seconds", self.time.as_secs_f64());
-        object.field("pv", self.line.clone()).end();
+        out.extend(json::line(&Solved {
+            line: number,
+            fen: setup.to_string(),
+            operations: operations.collect(),
+            solved: is_solved(&self.verdicts),
+            mv: self.best(),
+            mate: mate_in(self.score),
+            cp: mate_after(self.score).is_none().then_some(self.score),
+            depth: self.depth,
+            nodes: Nodes::from(u128::from(self.nodes)),
+            seconds: self.time.as_secs_f64(),
+            pv: &self.line,
+        }));
     }
+}
+
+#[derive(Serialize)]
+struct Solved<'a> {
+    line: usize,
+    fen: String,
+    operations: BTreeMap<String, Vec<String>>,
+    solved: Option<bool>,
+    #[serde(rename = "move")]
+    mv: Option<&'a str>,
+    mate: Option<i64>,
+    cp: Option<i32>,
+    depth: i32,
+    #[serde(flatten)]
+    nodes: Nodes,
+    seconds: f64,
+    pv: &'a [String],
 }
 
 /// The goals of a position, all of which have to be reached.
@@ -265,6 +287,26 @@ pub(super) struct Tally {
     time: Duration,
 }
 
+#[derive(Serialize)]
+struct Sum {
+    positions: usize,
+    asked: usize,
+    solved: usize,
+    /// By the opcode.
+    #[serde(flatten)]
+    kinds: BTreeMap<&'static str, Kind>,
+    #[serde(flatten)]
+    nodes: Nodes,
+    seconds: f64,
+    nodes_per_second: f64,
+}
+
+#[derive(Serialize)]
+struct Kind {
+    asked: usize,
+    solved: usize,
+}
+
 impl Tally {
     fn add(&mut self, verdicts: &[(&'static str, bool)], nodes: u64, time: Duration) {
         self.positions += 1;
@@ -298,14 +340,15 @@ impl Tally {
     }
 
     fn object(&self) -> Vec<u8> {
-        json::line(|object| {
-            let object = object.field("positions", self.positions);
-            let object = object.field("asked", self.asked).field("solved", self.solved);
-            let object = self.kinds.iter().fold(object, |object, (opcode, (asked, reached))| {
-                object.field(opcode, serde_json::json!({ "asked": asked, "solved": reached }))
-            });
-            let object = object.count("nodes", self.nodes.into()).field("seconds", self.time.as_secs_f64());
-            object.field("nodes_per_second", self.speed())
+        let kind = |(&opcode, &(asked, solved))| (opcode, Kind { asked, solved });
+        json::line(&Sum {
+            positions: self.positions,
+            asked: self.asked,
+            solved: self.solved,
+            kinds: self.kinds.iter().map(kind).collect(),
+            nodes: Nodes::from(u128::from(self.nodes)),
+            seconds: self.time.as_secs_f64(),
+            nodes_per_second: self.speed(),
         })
     }
 }

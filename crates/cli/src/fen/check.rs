@@ -4,13 +4,13 @@ use std::fmt::Write as _;
 
 use clap::{Args, ValueEnum};
 use fianchetto::types::{
-    CastlingLetters, CastlingRights, EnPassantForm, FenStyle, Implausible, Mode, Operation, Operations,
+    CastlingLetters, CastlingRights, EnPassantForm, Epd, FenStyle, Implausible, Mode, Operation, Operations,
     Piece, Square,
 };
 use fianchetto::{Setup, ValidSetup};
-use serde_json::Value;
+use serde::Serialize;
 
-use crate::json::Object;
+use crate::json::{self, Fields};
 use crate::look::{Look, Style};
 use crate::position;
 use crate::stream::{Options, Work};
@@ -87,10 +87,26 @@ impl Work for Check {
     }
 }
 
+#[derive(Serialize)]
+struct Checked {
+    /// Of the line or the record.
+    #[serde(flatten)]
+    number: Fields<usize>,
+    fen: String,
+    x_fen: String,
+    shredder: String,
+    epd: String,
+    unique: String,
+    side_to_move: String,
+    check: bool,
+    findings: Vec<String>,
+}
+
 impl Check {
     pub(super) fn read<'a>(&self, line: &'a str) -> Result<(ValidSetup, Operations<'a>), String> {
-        let read = if self.writing.repair { position::read_repaired } else { position::read };
-        read(line, self.options.mode())
+        let parse = if self.writing.repair { Setup::parse_repaired } else { Setup::parse };
+        let Epd { setup, operations } = position::epd(line, |fen| parse(fen, self.options.mode()))?;
+        Ok((setup.validate().map_err(|error| error.to_string())?, operations))
     }
 
     /// The position to write, with colors exchanged on request.
@@ -124,11 +140,17 @@ impl Check {
         let findings: Vec<String> =
             setup.plausibility().map(|finding: Implausible| finding.to_string()).collect();
         let side = setup.side_to_move.to_string().to_lowercase();
-        let object = Object::new(out).field(unit, number).field("fen", text(Format::Fen));
-        let object = object.field("x_fen", text(Format::XFen)).field("shredder", text(Format::Shredder));
-        let object = object.field("epd", text(Format::Epd)).field("unique", text(Format::Unique));
-        let object = object.field("side_to_move", side).field("check", is_check(setup));
-        object.field("findings", Value::from(findings)).end();
+        out.extend(json::line(&Checked {
+            number: Fields(vec![(unit.to_owned(), number)]),
+            fen: text(Format::Fen),
+            x_fen: text(Format::XFen),
+            shredder: text(Format::Shredder),
+            epd: text(Format::Epd),
+            unique: text(Format::Unique),
+            side_to_move: side,
+            check: is_check(setup),
+            findings,
+        }));
     }
 
     pub(super) fn text(&self, format: Format, setup: &Setup, operations: Operations<'_>) -> String {

@@ -6,8 +6,9 @@ use std::path::PathBuf;
 use fianchetto::{AnyTechnique, Move, Perft, ValidSetup, movegen::perft::Bulk, types::Mode};
 use fianchetto_perft::{PerftTable, Plan, Resources};
 use fianchetto_perft_files::Identity;
+use serde::Serialize;
 
-use super::arguments::Arguments;
+use super::arguments::Count;
 use super::interruption::Interruption;
 use super::saving::{self, Place, Saving};
 use crate::failure::Failure;
@@ -21,7 +22,8 @@ pub(super) const PROGRAM: &str = concat!("fianchetto ", env!("CARGO_PKG_VERSION"
 pub(super) struct Job<'a> {
     pub(super) technique: &'a AnyTechnique,
     pub(super) setup: &'a ValidSetup,
-    pub(super) arguments: &'a Arguments,
+    pub(super) depth: u32,
+    pub(super) arguments: &'a Count,
     pub(super) interruption: &'a Interruption,
     pub(super) look: Look,
 }
@@ -47,14 +49,52 @@ struct Rest {
     checkpoint: Option<PathBuf>,
 }
 
+#[derive(Serialize)]
+struct Object<'a> {
+    #[serde(flatten)]
+    technique: json::Technique<'a>,
+    fen: String,
+    depth: u32,
+    stage: &'a str,
+    bulk: u8,
+    threads: usize,
+    hash_mib: u32,
+    complete: bool,
+    #[serde(flatten)]
+    nodes: json::Nodes,
+    seconds: f64,
+    mnps: f64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    divide: Option<Vec<Divided<'a>>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rest: Option<RestObject>,
+}
+
+/// A first move and its count.
+#[derive(Serialize)]
+pub(super) struct Divided<'a> {
+    #[serde(rename = "move")]
+    mv: &'a str,
+    #[serde(flatten)]
+    nodes: json::Nodes,
+}
+
+#[derive(Serialize)]
+struct RestObject {
+    done: usize,
+    parts: usize,
+    checkpoint: Option<String>,
+    command: Option<String>,
+}
+
 impl Job<'_> {
     /// Counts until the end or an interruption, and saves in this place.
     pub(super) fn count(&self, place: Place) -> Result<Counted, Failure> {
-        let Arguments { power, .. } = self.arguments;
-        let depth = self.arguments.depth();
-        let line = self.technique.position(self.setup);
+        let &Self { technique, setup, depth, arguments, .. } = self;
+        let power = &arguments.power;
+        let line = technique.position(setup);
         let plan = Plan::new(&line, self.perft(), depth);
-        let options = &*saving::options(self.arguments, self.technique);
+        let options = &*saving::options(arguments, depth, setup, technique);
         let (mut saving, ledger) = Saving::begin(place, self.identity(), options, &plan)?;
         let table = power.table(|bytes| PerftTable::for_tree(bytes, &line, depth))?;
         let mut resources = Resources { threads: power.threads.number(), table };
@@ -77,7 +117,7 @@ impl Job<'_> {
             return Err("the count does not fit 128 bits".into());
         }
         let totals: Vec<_> = plan.roots().iter().copied().zip(ledger.totals().iter().copied()).collect();
-        let shares = shares(&totals, choice::mode(self.arguments.chess960));
+        let shares = shares(&totals, choice::mode(arguments.chess960));
         let rest = || Rest { done: ledger.done(), parts: plan.len(), checkpoint };
         Ok(Counted { nodes, shares, seconds, rest: (!ledger.is_complete()).then(rest), unsaved })
     }
@@ -93,7 +133,7 @@ impl Job<'_> {
             technique: self.technique.info().name.to_owned(),
             board: self.technique.board_name().to_owned(),
             fen: self.setup.to_string(),
-            depth: self.arguments.depth(),
+            depth: self.depth,
             stage: self.perft().stage.name().to_owned(),
             bulk: self.perft().bulk != Bulk::None,
         }
@@ -101,19 +141,22 @@ impl Job<'_> {
 
     /// The line that `--json` prints.
     pub(super) fn json(&self, counted: &Counted) -> Vec<u8> {
-        let Arguments { power, divide, .. } = self.arguments;
         let perft = self.perft();
-        json::line(|object| {
-            let object = object.technique(self.technique);
-            let object = object.field("fen", self.setup.to_string()).field("depth", self.arguments.depth());
-            let object = object.field("stage", perft.stage.name()).field("bulk", perft.bulk.plies());
-            let object =
-                object.field("threads", power.threads.number().get()).field("hash_mib", power.hash_mib());
-            let object = object.field("complete", counted.is_complete()).count("nodes", counted.nodes);
-            let object = object.field("seconds", counted.seconds).field("mnps", counted.mnps());
-            let shares = divide.then(|| json_of_shares(&counted.shares));
-            let object = shares.into_iter().fold(object, |object, shares| object.ready("divide", shares));
-            counted.rest.iter().fold(object, |object, rest| object.ready("rest", rest.json()))
+        let power = &self.arguments.power;
+        json::line(&Object {
+            technique: json::Technique::of(self.technique),
+            fen: self.setup.to_string(),
+            depth: self.depth,
+            stage: perft.stage.name(),
+            bulk: perft.bulk.plies(),
+            threads: power.threads.number().get(),
+            hash_mib: power.hash_mib(),
+            complete: counted.is_complete(),
+            nodes: counted.nodes.into(),
+            seconds: counted.seconds,
+            mnps: counted.mnps(),
+            divide: self.arguments.divide.then(|| divide(&counted.shares)),
+            rest: counted.rest.as_ref().map(Rest::object),
         })
     }
 
@@ -126,7 +169,7 @@ impl Job<'_> {
                 Bulk::OnePly => "",
                 Bulk::TwoPlies => ", two plies at once",
             };
-            writeln!(out, "perft {} by {}{way}\n", self.arguments.depth(), choice::describe(self.technique))?;
+            writeln!(out, "perft {} by {}{way}\n", self.depth, choice::describe(self.technique))?;
         }
         let so_far = if rest.is_none() { "" } else { " so far" };
         if self.arguments.divide {
@@ -172,7 +215,7 @@ impl Rest {
     /// The command that resumes from the checkpoint, if there is one.
     fn command(&self) -> Option<String> {
         let file = self.checkpoint.as_ref()?;
-        Some(format!("fianchetto perft --resume {}", output::word(file)))
+        Some(format!("fianchetto perft resume {}", output::word(file)))
     }
 
     /// Prints how far the run got, and the command that resumes it.
@@ -184,12 +227,13 @@ impl Rest {
         }
     }
 
-    fn json(&self) -> String {
-        let checkpoint = self.checkpoint.as_ref().map(|file| file.to_string_lossy().into_owned());
-        json::object(|object| {
-            let object = object.field("done", self.done).field("parts", self.parts);
-            object.field("checkpoint", checkpoint).field("command", self.command())
-        })
+    fn object(&self) -> RestObject {
+        RestObject {
+            done: self.done,
+            parts: self.parts,
+            checkpoint: self.checkpoint.as_ref().map(|file| file.to_string_lossy().into_owned()),
+            command: self.command(),
+        }
     }
 }
 
@@ -201,8 +245,6 @@ pub(super) fn shares(totals: &[(Move, u128)], mode: Mode) -> Vec<Share> {
 }
 
 /// The counts of the first moves as JSON.
-pub(super) fn json_of_shares(shares: &[Share]) -> String {
-    let share =
-        |(mv, nodes): &Share| json::object(|object| object.field("move", &**mv).count("nodes", *nodes));
-    format!("[{}]", shares.iter().map(share).collect::<Vec<_>>().join(","))
+pub(super) fn divide(shares: &[Share]) -> Vec<Divided<'_>> {
+    shares.iter().map(|(mv, nodes)| Divided { mv, nodes: (*nodes).into() }).collect()
 }

@@ -1,4 +1,5 @@
-//! When and where checkpoints are written, and the options that they keep, so that `--resume FILE` alone continues a run.
+//! When and where checkpoints are written, and the options that they keep, so that `resume FILE`
+//! alone continues a run.
 
 use std::fmt::Display;
 use std::fs;
@@ -6,14 +7,13 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 use std::{env, io, iter};
 
-use clap::{Args, FromArgMatches};
-use fianchetto::{AnyTechnique, movegen::Captures};
+use fianchetto::movegen::Captures;
+use fianchetto::{AnyTechnique, ValidSetup};
 use fianchetto_perft::{Ledger, Plan};
-use fianchetto_perft_files::{Checkpoint, CheckpointError, HeldFile, Identity};
+use fianchetto_perft_files::{Checkpoint, HeldFile, Identity};
 
-use super::arguments::Arguments;
+use super::arguments::Count;
 use crate::failure::Failure;
-use crate::number::{Power, Threads};
 use crate::output;
 
 /// The interval between checkpoints, which limits the loss after a crash.
@@ -30,25 +30,14 @@ pub(super) enum Place {
 }
 
 impl Place {
-    /// Chooses the place, and reads the checkpoint to resume from.
-    pub(super) fn of(arguments: &Arguments) -> Result<Self, Failure> {
-        Ok(match (&arguments.resume, &arguments.checkpoint) {
-            (Some(file), _) => {
-                let opened = HeldFile::open(file).map_err(|reason| unusable(file, &reason))?;
-                Self::Old(file.clone(), Box::new(opened))
-            }
-            (None, Some(file)) => Self::New(file.clone()),
-            (None, None) => Self::if_interrupted(arguments),
-        })
-    }
-
     /// The place for a run that saves nothing unless it is interrupted.
-    pub(super) fn if_interrupted(arguments: &Arguments) -> Self {
-        Self::IfInterrupted(format!("perft-{}.checkpoint", arguments.depth()))
+    pub(super) fn if_interrupted(depth: u32) -> Self {
+        Self::IfInterrupted(format!("perft-{depth}.checkpoint"))
     }
 }
 
-fn unusable(file: &Path, reason: &CheckpointError) -> Failure {
+/// The error for a checkpoint to resume from.
+pub(super) fn unusable(file: &Path, reason: &dyn Display) -> Failure {
     format!("cannot resume from {}: {reason}", file.display()).into()
 }
 
@@ -59,7 +48,7 @@ fn unsaved(file: &Path, reason: impl Display) -> Failure {
 /// The error for a new checkpoint.
 fn uncreated(file: &Path, reason: &io::Error) -> Failure {
     if reason.kind() == io::ErrorKind::AlreadyExists {
-        let hint = "resume from it with `--resume`, or choose another name";
+        let hint = "resume from it with `perft resume`, or choose another name";
         return format!("{} already exists: {hint}", file.display()).into();
     }
     unsaved(file, reason)
@@ -188,53 +177,27 @@ fn saved_anew(folder: &Path, name: &str, checkpoint: &Checkpoint) -> io::Result<
     Err(io::ErrorKind::AlreadyExists.into())
 }
 
-/// The command-line words of this run: its depth and all options that differ from their defaults.
-pub(super) fn options(arguments: &Arguments, technique: &AnyTechnique) -> Vec<String> {
-    let Arguments { choice, fen, chess960, divide, no_bulk, bulk, stage, power, json, .. } = arguments;
+/// The command-line words of a run: its depth and all options that differ from their defaults.
+pub(super) fn options(
+    arguments: &Count,
+    depth: u32,
+    setup: &ValidSetup,
+    technique: &AnyTechnique,
+) -> Vec<String> {
+    let Count { choice, chess960, divide, stage, power, json, .. } = arguments;
     let name = format!("{}/{}", technique.info().name, technique.board_name());
     let values = [
         ("--technique", Some(name)),
         ("--isa", choice.isa.map(|path| path.to_string())),
         ("--captures", Some(choice.captures.to_string()).filter(|_| choice.captures != Captures::Auto)),
-        ("--fen", fen.clone()),
+        ("--fen", Some(setup.to_string())),
         ("--stage", stage.map(|stage| stage.name().to_owned())),
-        ("--bulk", bulk.map(|plies| plies.to_string())),
+        ("--bulk", arguments.bulk().map(|plies| plies.to_string())),
         ("--threads", power.threads.threads.map(|threads| threads.to_string())),
         ("--hash", power.hash.map(|mib| mib.to_string())),
     ];
-    let flags = [("--chess960", chess960), ("--divide", divide), ("--no-bulk", no_bulk), ("--json", json)];
+    let flags = [("--chess960", chess960), ("--divide", divide), ("--json", json)];
     let values = values.into_iter().filter_map(|(name, value)| Some([name.to_owned(), value?])).flatten();
     let flags = flags.into_iter().filter(|(_, is_given)| **is_given).map(|(name, _)| name.to_owned());
-    [arguments.depth().to_string()].into_iter().chain(values).chain(flags).collect()
-}
-
-/// The arguments of a resumed run: those given now, completed from the checkpoint. `None` if the run is new or the checkpoint
-/// keeps none.
-pub(super) fn resumed(arguments: &Arguments, place: &Place) -> Option<Arguments> {
-    let Place::Old(_, opened) = place else { return None };
-    let (_, checkpoint) = &**opened;
-    let words = [String::from("perft")].into_iter().chain(checkpoint.options.iter().cloned());
-    let command = Arguments::augment_args(clap::Command::new("perft"));
-    let before = Arguments::from_arg_matches(&command.try_get_matches_from(words).ok()?).ok()?;
-    let before = before.sorted().ok()?;
-    let choice = if arguments.choice.is_open() { before.choice } else { arguments.choice.clone() };
-    Some(Arguments {
-        words: Vec::new(),
-        depth: arguments.depth.or(before.depth),
-        choice,
-        fen: arguments.fen.clone().or(before.fen),
-        chess960: arguments.chess960 || before.chess960,
-        divide: arguments.divide || before.divide,
-        no_bulk: arguments.no_bulk || before.no_bulk,
-        bulk: arguments.bulk.or(before.bulk),
-        stage: arguments.stage.or(before.stage),
-        power: Power {
-            threads: Threads { threads: arguments.power.threads.threads.or(before.power.threads.threads) },
-            hash: arguments.power.hash.or(before.power.hash),
-        },
-        scale: before.scale,
-        checkpoint: None,
-        resume: arguments.resume.clone(),
-        json: arguments.json || before.json,
-    })
+    [depth.to_string()].into_iter().chain(values).chain(flags).collect()
 }

@@ -8,11 +8,11 @@ use fianchetto::movelist::notation::San;
 use fianchetto::types::{Color, Mode};
 use fianchetto::{AnyTechnique, Move, Position, Stage, ValidSetup};
 use fianchetto_pgn::{Error, ErrorKind, Eval, PgnGame};
-use serde_json::Value;
+use serde::Serialize;
 
 use super::filter::Filter;
 use super::written::{Form, Item, Part};
-use crate::json::{self, Object};
+use crate::json::{self, Fields};
 use crate::notation::Notation;
 
 /// How to convert games.
@@ -54,8 +54,7 @@ impl Convert {
         let line = error.place.line + lines;
         let text = error.kind.to_string();
         if self.form == Some(Form::Json) {
-            let object = Object::continued(&mut part.out).field("file", &*self.file).field("line", line);
-            object.field("error", &*text).end();
+            part.out.extend(json::continued(&Bad { file: &self.file, line, error: &text }));
         }
         let mut complaint = None;
         if let ErrorKind::Variant { name } = &error.kind {
@@ -134,22 +133,20 @@ impl Convert {
     }
 
     fn object(&self, game: &PgnGame, line: u64, wrong: Option<&str>, out: &mut Vec<u8>) {
-        let tags = json::object(|object| {
-            game.tags().fold(object, |object, (name, value)| object.field(name, &*value.to_text()))
-        });
-        let moves: Vec<String> = game.moves().iter().map(|mv| mv.uci(game.mode()).to_string()).collect();
-        let san: Vec<String> = self.spelled(game).map(|(_, _, san)| san).collect();
-        let object = Object::continued(out).field("file", &*self.file).field("line", line);
-        let object = object.ready("tags", tags);
-        let object = object.field("chess960", game.mode() == Mode::Chess960);
-        let object = object.field("start", game.start().to_string());
-        let object = object.field("moves", moves).field("san", san);
-        let object = object.field("result", game.result().to_string());
-        let comments: Vec<Value> = game.comments().map(|(after, comment)| note(after, comment)).collect();
-        let glyphs: Vec<Value> =
-            game.glyphs().map(|(after, glyph)| serde_json::json!([after, glyph])).collect();
-        let object = object.field("comments", comments).field("glyphs", glyphs);
-        wrong.into_iter().fold(object, |object, wrong| object.field("wrong_result", wrong)).end();
+        let tags = game.tags().map(|(name, value)| (name.to_owned(), value.to_text().into_owned()));
+        out.extend(json::continued(&Good {
+            file: &self.file,
+            line,
+            tags: Fields(tags.collect()),
+            chess960: game.mode() == Mode::Chess960,
+            start: game.start().to_string(),
+            moves: game.moves().iter().map(|mv| mv.uci(game.mode()).to_string()).collect(),
+            san: self.spelled(game).map(|(_, _, san)| san).collect(),
+            result: game.result().to_string(),
+            comments: game.comments().map(|(after, comment)| note(after, comment)).collect(),
+            glyphs: game.glyphs().collect(),
+            wrong_result: wrong,
+        }));
     }
 }
 
@@ -163,19 +160,52 @@ fn hash(game: &PgnGame) -> u64 {
     hasher.finish()
 }
 
+/// A game as JSON. Its number comes first, and is known only when it is written.
+#[derive(Serialize)]
+struct Good<'a> {
+    file: &'a str,
+    line: u64,
+    tags: Fields<String>,
+    chess960: bool,
+    start: String,
+    moves: Vec<String>,
+    san: Vec<String>,
+    result: String,
+    comments: Vec<Note>,
+    glyphs: Vec<(usize, u8)>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    wrong_result: Option<&'a str>,
+}
+
+/// A bad game, or one of an unknown variant, as JSON without its number.
+#[derive(Serialize)]
+struct Bad<'a> {
+    file: &'a str,
+    line: u64,
+    error: &'a str,
+}
+
 /// A comment, with the number of moves before it.
-#[expect(clippy::indexing_slicing, reason = "an object of JSON takes any key")]
-fn note(after: usize, comment: fianchetto_pgn::Comment<'_>) -> Value {
-    let mut note = serde_json::json!({ "after": after, "text": comment.text().to_text() });
-    match comment.eval() {
-        Some(Eval::Centipawns(value)) => note["centipawns"] = value.into(),
-        Some(Eval::Mate(moves)) => note["mate"] = moves.into(),
-        None => {}
-    }
-    if let Some(clock) = comment.clock() {
-        note["clock"] = clock.as_secs_f64().into();
-    }
-    note
+#[derive(Serialize)]
+struct Note {
+    after: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    centipawns: Option<i32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    clock: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    mate: Option<i32>,
+    text: String,
+}
+
+fn note(after: usize, comment: fianchetto_pgn::Comment<'_>) -> Note {
+    let (centipawns, mate) = match comment.eval() {
+        Some(Eval::Centipawns(value)) => (Some(value), None),
+        Some(Eval::Mate(moves)) => (None, Some(moves)),
+        None => (None, None),
+    };
+    let clock = comment.clock().map(|clock| clock.as_secs_f64());
+    Note { after, centipawns, clock, mate, text: comment.text().to_text().into_owned() }
 }
 
 fn positions(game: &PgnGame, out: &mut Vec<u8>) {

@@ -4,9 +4,8 @@ use std::collections::{BTreeMap, HashMap};
 use std::io::{self, Write};
 
 use clap::ValueEnum;
-use serde_json::Value;
+use serde::Serialize;
 
-use crate::json::Object;
 use crate::look::{Look, Style};
 use crate::{json, output};
 
@@ -124,13 +123,8 @@ impl<W: Write> Writing<W> {
             return Ok(());
         }
         let file = self.files.last().map_or("", String::as_str);
-        self.out.write_all(&json::line(|object| {
-            let object = object.field("game", number).field("file", file).field("line", item.line);
-            object.ready(
-                "duplicate_of",
-                json::object(|object: Object<'_>| object.field("file", &*first.0).field("game", first.1)),
-            )
-        }))
+        let duplicate_of = First { file: &first.0, game: first.1 };
+        self.out.write_all(&json::line(&Duplicate { game: number, file, line: item.line, duplicate_of }))
     }
 
     /// Prints the totals, unless there is no game.
@@ -140,6 +134,33 @@ impl<W: Write> Writing<W> {
         }
         self.out.flush()
     }
+}
+
+/// A game with the moves of an earlier one, as JSON.
+#[derive(Serialize)]
+struct Duplicate<'a> {
+    game: u64,
+    file: &'a str,
+    line: u64,
+    duplicate_of: First<'a>,
+}
+
+#[derive(Serialize)]
+struct First<'a> {
+    file: &'a str,
+    game: u64,
+}
+
+/// The number of games of each kind, as JSON.
+#[derive(Serialize)]
+struct Sum<'a> {
+    games: u64,
+    moves: u64,
+    bad: u64,
+    skipped: &'a BTreeMap<String, u64>,
+    wrong_results: u64,
+    duplicates: u64,
+    left_out: u64,
 }
 
 /// The number of games of each kind.
@@ -229,13 +250,14 @@ impl Totals {
     }
 
     fn object(&self) -> Vec<u8> {
-        let skipped = self.skipped.iter().map(|(name, &games)| (name.clone(), games.into()));
-        let skipped: serde_json::Map<String, Value> = skipped.collect();
-        json::line(|object| {
-            let object = object.field("games", self.games()).field("moves", self.moves);
-            let object = object.field("bad", self.bad).field("skipped", skipped);
-            let object = object.field("wrong_results", self.wrong_results);
-            object.field("duplicates", self.duplicates).field("left_out", self.left_out)
+        json::line(&Sum {
+            games: self.games(),
+            moves: self.moves,
+            bad: self.bad,
+            skipped: &self.skipped,
+            wrong_results: self.wrong_results,
+            duplicates: self.duplicates,
+            left_out: self.left_out,
         })
     }
 }

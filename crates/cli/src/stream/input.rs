@@ -131,6 +131,12 @@ pub(crate) fn playable(given: Given, mode: Mode) -> Result<ValidSetup, Failure> 
     read.map_err(|reason| place.map_or_else(|| reason.clone(), |place| format!("{place}: {reason}")).into())
 }
 
+/// The playable position that words or an option name, or the one on standard input; by default the
+/// start of the game.
+pub(crate) fn one(words: &[String], fen: Option<&String>, mode: Mode) -> Result<ValidSetup, Failure> {
+    only(words, fen)?.map_or(Ok(ValidSetup::INITIAL), |given| playable(given, mode))
+}
+
 /// The positions of a source. It has to have one, unless it may be blank.
 fn positions_of(source: &Source, may_be_blank: bool) -> Box<dyn Iterator<Item = Given>> {
     let name = source.name();

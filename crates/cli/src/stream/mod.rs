@@ -12,15 +12,16 @@ use std::sync::Arc;
 
 use clap::Args;
 use fianchetto::types::Mode;
+use serde_json::json;
 
 use crate::failure::Failure;
 use crate::file::Source;
-use crate::json::Object;
+use crate::json::{self, Fields};
 use crate::look::Look;
 use crate::number::Threads;
 use crate::progress::Progress;
 use crate::{choice, output, position};
-pub(crate) use input::{Given, Input, given, only, piped, playable};
+pub(crate) use input::{Given, Input, given, one, only, piped, playable};
 pub(crate) use lines::Record;
 use lines::{Lines, Numbered, Reading, Records, Unread};
 use pool::Answer;
@@ -274,7 +275,8 @@ fn answers<T>(
         };
         let Some(error) = error else { continue };
         if json {
-            Object::new(&mut out).field(unit, number).field("error", &*error).end();
+            let fields = [(unit.to_owned(), json!(number)), ("error".to_owned(), json!(error))];
+            out.extend(json::line(&Fields(fields.into())));
         }
         errors.push((number, error));
     }

@@ -77,9 +77,9 @@ mkdir -p "$folder"
 export FIANCHETTO=$folder/program HELD=$folder/held
 cat >"$FIANCHETTO" <<END
 #!/usr/bin/env bash
-# perft --work DIR --units A-B ...
+# perft work DIR --units A-B ...
 if [ "\${SLURMD_NODENAME:-}" = n2 ] && mkdir "\$HELD" 2>/dev/null; then
-    "$program" perft --work "\$3" --unit "\${5%-*}" --quiet
+    "$program" perft work "\$3" --unit "\${5%-*}" --quiet
     echo "\$\$ \$PPID" >"\$HELD/pids"
     exec sleep 600
 fi

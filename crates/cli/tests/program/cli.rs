@@ -139,6 +139,8 @@ fn completions_offer_positions() {
         assert_eq!(lines.len(), commands, "{id}");
         lines.iter().for_each(|line| has(line, &["(startpos kiwipete ", "files\\:file\\:_files"]));
     }
+    let first = "_fianchetto__subcmd__perft_commands\" \"names\\:position\\:(startpos kiwipete ";
+    has(&zsh, &[first, "\n_alternative \"names:position:(startpos kiwipete "]);
     let fish = text(&["completions", "fish"]);
     let bash = text(&["completions", "bash"]);
     for command in ["moves", "count", "fen", "play", "perft", "unique"] {

@@ -32,7 +32,7 @@ const SMALLER: [(&str, &str); 5] = [
     ("--hash 4096", "--hash 16"),
     ("--hash 16384", "--hash 16"),
     ("--memory 4096", "--memory 16"),
-    ("perft 11 --split DIR", "perft 4 --split DIR --units 16"),
+    ("perft split DIR 11", "perft split DIR 4 --units 16"),
     ("perft 12", "perft 3"),
 ];
 
@@ -101,8 +101,9 @@ impl Home {
 
 /// The help of each command, short and long.
 fn helps() -> Vec<String> {
-    let commands = commands().into_iter().chain([String::new()]);
-    let words = commands.map(|name| if name.is_empty() { Vec::new() } else { vec![name] });
+    let inner = ["resume", "split", "work", "merge"].map(|inner| format!("perft {inner}"));
+    let commands = commands().into_iter().chain(inner).chain([String::new()]);
+    let words = commands.map(|names| names.split_whitespace().map(str::to_owned).collect::<Vec<_>>());
     let help = |words: &[String], help: &str| {
         text(&words.iter().map(String::as_str).chain([help]).collect::<Vec<_>>())
     };

@@ -62,19 +62,19 @@ fn no_text_of_a_file_moves_the_terminal() {
 fn progress_stays_on_one_line() {
     let (folder, program) = (Folder::new("progress"), env!("CARGO_BIN_EXE_fianchetto"));
     let split = folder.file("split");
-    run(&["perft", "7", "--split", &split, "--ply", "4", "--units", "400"]);
+    run(&["perft", "split", &split, "7", "--ply", "4", "--units", "400"]);
     let commands = [
         "check testdata/perft/roce_perftsuite.epd --technique linked/square64".to_owned(),
         "check testdata/perft/roce_perftsuite.epd --engine '{program} uci'".replace("{program}", program),
-        "perft 6 --technique linked --no-bulk".to_owned(),
+        "perft 6 --technique linked --bulk 0".to_owned(),
         // The program is started for each question, which takes long enough on any machine.
         format!(
             "diff --template '{program} perft {{depth}} --fen {{fen}} -Dq' --depth 2 --suite {ROOT}/testdata/perft/roce_perftsuite.epd"
         ),
         "epd testdata/bench/search.epd --time 0.2 --threads 1".to_owned(),
         "unique 6".to_owned(),
-        format!("perft 7 --split {split}-2 --ply 5 --units 100"),
-        format!("perft --work {split} --technique linked --threads 1"),
+        format!("perft split {split}-2 7 --ply 5 --units 100"),
+        format!("perft work {split} --technique linked --threads 1"),
         "bench --technique ray-loop --depth 5 --rounds 3".to_owned(),
     ];
     for command in &commands {

@@ -1,4 +1,4 @@
-//! `fianchetto perft --split`, `--work` and `--merge`, as their user sees them: whatever happens to files and processes, the
+//! `fianchetto perft split`, `work` and `merge`, as their user sees them: whatever happens to files and processes, the
 //! total is right or what is wrong is named.
 
 use std::fs;
@@ -15,7 +15,7 @@ struct Split(Folder);
 impl Split {
     fn new(name: &str, arguments: &[&str]) -> Self {
         let split = Self(Folder::new(&format!("scale-{name}")));
-        assert!(perft(&[&["--split", split.path()], arguments].concat()).status.success());
+        assert!(perft(&[&["split", split.path()], arguments].concat()).status.success());
         split
     }
 
@@ -24,11 +24,11 @@ impl Split {
     }
 
     fn work(&self, arguments: &[&str]) -> String {
-        good(&perft(&[&["--work", self.path(), "--threads", "2"], arguments].concat()))
+        good(&perft(&[&["work", self.path(), "--threads", "2"], arguments].concat()))
     }
 
     fn merge(&self, arguments: &[&str]) -> String {
-        good(&perft(&[&["--merge", self.path()], arguments].concat()))
+        good(&perft(&[&["merge", self.path()], arguments].concat()))
     }
 
     fn result(&self, unit: u32) -> PathBuf {
@@ -41,7 +41,7 @@ fn perft(arguments: &[&str]) -> Output {
 }
 
 fn start(split: &Split) -> Child {
-    let arguments = ["--work", split.path(), "--technique", "ray-loop", "--threads", "1", "--quiet"];
+    let arguments = ["work", split.path(), "--technique", "ray-loop", "--threads", "1", "--quiet"];
     let mut command = program(&[&["perft"], &arguments[..]].concat());
     command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("the program starts")
 }
@@ -139,7 +139,7 @@ fn names_of_folders_are_no_code() {
         (output.status.success(), text(output.stdout), text(output.stderr))
     };
     for name in names() {
-        let order = ["perft", "3", &format!("--split={name}"), "--ply", "1", "--units", "9"];
+        let order = ["perft", "split", "--ply", "1", "--units", "9", "--", &name, "3"];
         let text = good(&program(&order).current_dir(&place.0.0).output().expect("the program starts"));
         let is_moved = |letter: char| letter != '\n' && letter.is_control() || letter == '\u{202e}';
         assert!(!text.contains(is_moved) && text.lines().count() == 8, "{text:?}");

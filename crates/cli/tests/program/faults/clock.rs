@@ -71,8 +71,8 @@ fn a_clock_that_jumps_changes_no_count_and_no_file() {
         seconds.is_some_and(|seconds| (0.0..60.0).contains(&seconds.parse().expect("a number"))),
         "{json}"
     );
-    has(&run(&["perft", "--resume", &file]), &["4865609"]);
-    run(&["perft", "5", "--split", &split, "--ply", "2", "--units", "3"]);
-    run(&["perft", "--work", &split]);
-    has(&run(&["perft", "--merge", &split]), &["nodes 4865609 "]);
+    has(&run(&["perft", "resume", &file]), &["4865609"]);
+    run(&["perft", "split", &split, "5", "--ply", "2", "--units", "3"]);
+    run(&["perft", "work", &split]);
+    has(&run(&["perft", "merge", &split]), &["nodes 4865609 "]);
 }

@@ -120,7 +120,7 @@ fn a_checkpoint_behind_a_link_is_kept_there() {
     assert!(run(&["perft", "3", "--checkpoint", &file]).status.success());
     symlink("checkpoint", &link).expect("there are links");
     let before = fs::read(&file).expect("it is there");
-    assert!(run(&["perft", "--resume", &link]).status.success());
+    assert!(run(&["perft", "resume", &link]).status.success());
     assert!(Path::new(&link).is_symlink());
     assert_ne!(fs::read(&file).expect("it is there"), before, "the time goes on");
     assert_eq!(names(&folder), ["checkpoint", "link"]);
@@ -141,14 +141,14 @@ fn a_checkpoint_belongs_to_one_run_at_a_time() {
         wait_until_it_listens(&child);
         sleep(Duration::from_millis(100));
         for file in [&file, &link] {
-            has(&refusal(&["perft", "--resume", file]), &["another run that is not over yet writes it"]);
+            has(&refusal(&["perft", "resume", file]), &["another run that is not over yet writes it"]);
         }
         has(&refusal(&["perft", "9", "--checkpoint", &file]), &["already exists"]);
         interrupt(&[child.id()]);
         let output = child.wait_with_output().expect("it ends");
         assert_eq!(output.status.code(), Some(130), "{output:?}");
         // The lock ends with the run, and the run that resumes has it in turn.
-        child = start(&["perft", "--resume", &link]);
+        child = start(&["perft", "resume", &link]);
     }
     interrupt(&[child.id()]);
     child.wait().expect("it ends");

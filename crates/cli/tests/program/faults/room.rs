@@ -60,7 +60,7 @@ fn a_disk_that_fills_up_costs_neither_the_counts_nor_the_old_checkpoint() {
     text(&["perft", "3", "--checkpoint", &file]);
     let before = fs::read(&file).expect("the checkpoint is there");
     disk.fill();
-    let output = run(&["perft", "--resume", &file]);
+    let output = run(&["perft", "resume", &file]);
     has(out(&output), &["nodes 8902 "]);
     has(err(&output), &["cannot write the checkpoint"]);
     assert_eq!(err(&output).lines().count(), 1, "{output:?}");
@@ -76,18 +76,18 @@ fn a_disk_that_fills_up_costs_neither_the_counts_nor_the_old_checkpoint() {
 fn a_split_for_which_there_is_no_room_is_none() {
     let Some(disk) = Disk::small("split") else { return };
     disk.fill();
-    let split = ["perft", "5", "--split", &disk.0.file("split"), "--ply", "2", "--units", "3"];
+    let split = ["perft", "split", &disk.0.file("split"), "5", "--ply", "2", "--units", "3"];
     has(&refusal(&split), &["split"]);
     disk.clear();
     text(&split);
-    let work = ["perft", "--work", &disk.0.file("split")];
+    let work = ["perft", "work", &disk.0.file("split")];
     disk.fill();
     let output = run(&work);
     assert_eq!(output.status.code(), Some(2), "{output:?}");
     has(err(&output), &[".result"]);
     disk.clear();
     text(&work);
-    has(&text(&["perft", "--merge", &disk.0.file("split")]), &["nodes 4865609 "]);
+    has(&text(&["perft", "merge", &disk.0.file("split")]), &["nodes 4865609 "]);
 }
 
 #[test]
@@ -106,7 +106,7 @@ fn a_folder_that_cannot_be_written_to_is_said() {
     }
     let file = folder.file("file");
     let rows: [&[&str]; 3] =
-        [&["perft", "3", "--checkpoint", &file], &["perft", "3", "--split", &file], &["man", &file]];
+        [&["perft", "3", "--checkpoint", &file], &["perft", "split", &file, "3"], &["man", &file]];
     let outputs = rows.map(run);
     if is_mounted {
         assert!(succeeds(Command::new("umount").arg(&folder.0)));
@@ -127,7 +127,7 @@ fn with_little_memory(kibibytes: u32, arguments: &str) -> Output {
 
 #[test]
 fn a_table_for_which_there_is_no_memory_is_said() {
-    for arguments in ["perft 9 --hash 4000", "perft 9 --hash 4000 --no-bulk"] {
+    for arguments in ["perft 9 --hash 4000", "perft 9 --hash 4000 --bulk 0"] {
         let output = with_little_memory(2_000_000, arguments);
         assert_eq!((output.status.code(), err(&output).lines().count()), (Some(2), 1), "{output:?}");
         has(err(&output), &["4000 MiB"]);
@@ -142,7 +142,7 @@ fn sorting_for_which_there_is_no_memory_is_said() {
         has(err(&output), &["too little memory is free for sorting", "1024 MiB", "`--memory`"]);
     }
     let folder = Folder::new("little");
-    let output = with_little_memory(90_000, &format!("perft 7 --split {} --ply 6", folder.file("split")));
+    let output = with_little_memory(90_000, &format!("perft split {} 7 --ply 6", folder.file("split")));
     has(&refused(&output), &["split: too little memory is free for sorting"]);
 }
 

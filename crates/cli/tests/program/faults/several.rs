@@ -101,7 +101,7 @@ fn an_interrupted_file_says_where_its_checkpoint_is_and_what_is_left() {
         let output = child.wait_with_output().expect("it ends");
         assert_eq!(output.status.code(), Some(130), "{output:?}");
         let checkpoint =
-            out(&output).lines().find_map(|line| line.strip_prefix("  fianchetto perft --resume "));
+            out(&output).lines().find_map(|line| line.strip_prefix("  fianchetto perft resume "));
         let checkpoint = checkpoint.unwrap_or_else(|| panic!("no checkpoint: {output:?}"));
         Checkpoint::load(Path::new(checkpoint)).unwrap_or_else(|error| panic!("{error}"));
         has(err(&output), &["interrupted: what follows ", ".epd, line 1 is not counted"]);

@@ -24,7 +24,7 @@ fn moments() -> impl Iterator<Item = u64> {
 }
 
 fn start(file: &str) -> Child {
-    let resumed = ["perft", "--resume", file];
+    let resumed = ["perft", "resume", file];
     let begun = [&LONG[..], &["--checkpoint", file]].concat();
     let arguments = if Path::new(file).exists() { &resumed[..] } else { &begun };
     program(arguments).stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("the program starts")
@@ -49,7 +49,7 @@ fn ended_by(signals: &[&str]) {
         }
     }
     let last = if Path::new(&file).exists() {
-        text(&["perft", "--resume", &file])
+        text(&["perft", "resume", &file])
     } else {
         text(&[&LONG[..], &["--checkpoint", &file]].concat())
     };
@@ -88,7 +88,7 @@ fn interruptions_that_come_together_are_one() {
         let output = child.wait_with_output().expect("it ends");
         let said = out(&output);
         assert_eq!(output.status.code(), Some(130), "{output:?}");
-        let file = said.lines().find_map(|line| line.strip_prefix("  fianchetto perft --resume "));
+        let file = said.lines().find_map(|line| line.strip_prefix("  fianchetto perft resume "));
         let file = file.unwrap_or_else(|| panic!("no checkpoint: {output:?}")).to_owned();
         has(said, &["nodes so far "]);
         assert!(file.starts_with(&format!("{state}/fianchetto/")), "{said}");
@@ -106,7 +106,7 @@ fn a_checkpoint_that_has_no_other_place_is_in_the_current_folder() {
     let child = endless(&folder, "/dev/null", Stdio::piped());
     interrupt(&[child.id()]);
     let output = child.wait_with_output().expect("it ends");
-    has(out(&output), &["\n  fianchetto perft --resume perft-9.checkpoint\n"]);
+    has(out(&output), &["\n  fianchetto perft resume perft-9.checkpoint\n"]);
     has(err(&output), &["/dev/null/fianchetto/", "the current folder is used"]);
     assert_eq!(err(&output).lines().count(), 1, "{output:?}");
     Checkpoint::load(&folder.0.join("perft-9.checkpoint")).unwrap_or_else(|error| panic!("{error}"));

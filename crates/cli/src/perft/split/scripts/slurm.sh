@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Written by fianchetto perft --split. Submit: sbatch slurm.sh. Tasks of a node that dies are queued again; what failed is mended
+# Written by fianchetto perft split. Submit: sbatch slurm.sh. Tasks of a node that dies are queued again; what failed is mended
 # by submitting once more.
 #SBATCH --job-name=perft-@DEPTH@
 #SBATCH --array=1-@TASKS@

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-# Written by fianchetto perft --split.
+# Written by fianchetto perft split.
 """Submits all tasks to a HyperQueue server, and waits: `hyperqueue_submit.py SERVER_DIR`.
 
 Needs the package `hyperqueue`. Without SERVER_DIR a server is started here, with WORKERS workers of one core each [2].

@@ -21,7 +21,7 @@ const SCRIPTS: [(&str, &str); 4] = [
 ];
 
 /// The mark in every script.
-const OURS: &str = "Written by fianchetto perft --split";
+const OURS: &str = "Written by fianchetto perft";
 
 /// The line that says where Slurm writes what a task prints.
 const LOG: &str = "#SBATCH --output=";

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Written by fianchetto perft --split. Counts all tasks with GNU parallel, as many at once as there are cores; options are
+# Written by fianchetto perft split. Counts all tasks with GNU parallel, as many at once as there are cores; options are
 # handed on:
 #   parallel.sh --jobs 4            parallel.sh --sshloginfile HOSTS
 set -euo pipefail

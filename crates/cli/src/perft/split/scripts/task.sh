@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Written by fianchetto perft --split. Counts the units of one task, from 1 to TASKS: `task.sh TASK`. Units that are done are
+# Written by fianchetto perft split. Counts the units of one task, from 1 to TASKS: `task.sh TASK`. Units that are done are
 # left alone.
 #   FIANCHETTO  the program [fianchetto]      SPLIT    the folder of the split [that of this script]
 #   THREADS     for each task [1]             HASH     MiB for each task [1024]
@@ -11,4 +11,4 @@ split=${SPLIT:-${script%/*}}
 first=$(((task - 1) * @UNITS@ / tasks + 1))
 last=$((task * @UNITS@ / tasks))
 ((first <= last)) || exit 0
-exec "${FIANCHETTO:-fianchetto}" perft --work "$split" --units "$first-$last" --threads "${THREADS:-1}" --hash "${HASH:-1024}"
+exec "${FIANCHETTO:-fianchetto}" perft work "$split" --units "$first-$last" --threads "${THREADS:-1}" --hash "${HASH:-1024}"
