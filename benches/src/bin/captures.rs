@@ -15,7 +15,7 @@ use fianchetto::movegen::{
 use fianchetto::types::{Color, PieceType};
 use fianchetto::{Move, MoveGenerator, MoveList, Play, Position, Square, Stage, ValidSetup};
 use fianchetto::{dense, linked, move_table, posdata, ray_loop, skip};
-use fianchetto_benches::race;
+use fianchetto_measure::race;
 
 const ROUNDS: usize = 100;
 const BOARDS_OF_A_KIND: usize = 1500;

@@ -12,8 +12,8 @@ use fianchetto::{
     AnyTechnique, BoardRepr, DynPosition, Move, Play, Position, Registry, Setup, Stage, ValidSetup,
 };
 use fianchetto_benches::keys::Numbers;
-use fianchetto_benches::race::{self, Candidate};
 use fianchetto_benches::{corpus, standard};
+use fianchetto_measure::race::{self, Candidate};
 use fianchetto_tables::zobrist;
 
 /// How many of its lowest bits are left of a key.

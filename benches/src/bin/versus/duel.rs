@@ -5,7 +5,7 @@ use std::{num::NonZero, time::Instant};
 use anyhow::{Context as _, Result, ensure};
 use fianchetto_benches::{Known, start};
 use fianchetto_benches_protocol::{Slice, Timing};
-use fianchetto_cli::{measuring, stats};
+use fianchetto_measure::{Figure, bar, percent};
 use serde_json::json;
 
 use crate::event::Event;
@@ -14,7 +14,7 @@ use crate::measure;
 use crate::ours::Identity;
 use crate::piped::Piped;
 use crate::program::Program;
-use crate::table::{Report, percent};
+use crate::table::Report;
 
 /// The tree that is counted.
 pub(crate) const DEPTH: u32 = 7;
@@ -72,7 +72,7 @@ fn duel(
     mut reference: impl FnMut() -> Result<Timing>,
 ) -> Result<Vec<(Program, Vec<Sample>)>> {
     let mut lines: Vec<_> = programs.iter().map(|program| (program.clone(), Vec::new())).collect();
-    let progress = measuring::bar(u64::from(rounds));
+    let progress = bar(u64::from(rounds));
     let mut before = reference()?;
     for _ in 0..rounds {
         for (program, samples) in &mut lines {
@@ -119,10 +119,10 @@ fn time_speed(timing: &Timing) -> f64 {
     timing.count as f64 / timing.time.as_secs_f64().max(1e-9)
 }
 
-/// The median of a figure, and its spread.
-fn median(samples: &[Sample], of: fn(&Sample) -> f64) -> Result<(f64, f64)> {
+/// What one number of all samples comes to.
+fn figure(samples: &[Sample], of: fn(&Sample) -> f64) -> Result<Figure> {
     let all: Vec<f64> = samples.iter().map(of).collect();
-    stats::median(&all).zip(stats::spread(&all)).context("no round was run")
+    Figure::of(&all).context("no round was run")
 }
 
 /// The report.
@@ -140,12 +140,12 @@ pub(crate) fn report(outcome: &Outcome) -> Result<Report> {
         json!({ "rounds": rounds, "depth": DEPTH, "reference": reference }),
     );
     for (Program { identity, threads, hash_mib }, samples) in lines {
-        let (clock, _) = median(samples, |sample| sample.timing.clock.as_secs_f64())?;
-        let (time, _) = median(samples, |sample| sample.timing.time.as_secs_f64())?;
-        let speed = median(samples, |sample| clock_speed(&sample.timing))?.0 / 1e9;
-        let (clock_ratio, time_ratio) = (median(samples, |s| s.clock)?, median(samples, |s| s.time)?);
-        let cell = |(median, spread): (f64, f64)| format!("{median:.2} {}", percent(Some(spread)));
-        let ratio = |(median, spread): (f64, f64)| json!({ "median": median, "spread": spread });
+        let clock = figure(samples, |sample| sample.timing.clock.as_secs_f64())?.median;
+        let time = figure(samples, |sample| sample.timing.time.as_secs_f64())?.median;
+        let speed = figure(samples, |sample| clock_speed(&sample.timing))?.median / 1e9;
+        let clock_ratio = figure(samples, |sample| sample.clock)?;
+        let time_ratio = figure(samples, |sample| sample.time)?;
+        let cell = |Figure { median, spread }| format!("{median:.2} {}", percent(spread));
         let cells = [
             identity.to_string(),
             threads.to_string(),
@@ -162,8 +162,8 @@ pub(crate) fn report(outcome: &Outcome) -> Result<Report> {
             "clock_seconds": clock,
             "processor_seconds": time,
             "gnps": speed,
-            "ratio": ratio(clock_ratio),
-            "ratio_a_processor_second": ratio(time_ratio),
+            "ratio": clock_ratio,
+            "ratio_a_processor_second": time_ratio,
         });
         report.line(cells.into(), entry);
     }

@@ -3,7 +3,7 @@
 use anyhow::{Result, bail};
 use fianchetto_benches::{Known, corpus, standard};
 use fianchetto_benches_protocol::Work;
-use fianchetto_cli::measuring::CORPUS_PATH;
+use fianchetto_measure::CORPUS_PATH;
 
 /// Stands for all six positions.
 pub(crate) const STANDARD: &str = "standard";

@@ -1,19 +1,13 @@
 //! The measuring: many short slices, interleaved, so that a slow machine slows all contestants alike.
 
-use std::time::Duration;
-
 use anyhow::{Context as _, Result, ensure};
 use fianchetto_benches_protocol::{Slice, Timing};
-use fianchetto_cli::measuring;
+use fianchetto_measure::{SLICE, bar, order, passes};
 use indicatif::ProgressBar;
 
 use crate::contestant::Contestant;
 use crate::event::{Event, Events};
 use crate::field::{Field, REFERENCES};
-
-/// How long a slice should take: long enough for the clock, short enough that the machine's speed seldom changes within
-/// it.
-pub(crate) const SLICE: Duration = Duration::from_millis(35);
 
 /// After how many rounds the contestants are [started anew](crate::contestant::Runner::restart).
 pub(crate) const ROUNDS_OF_A_PROCESS: usize = 2;
@@ -38,7 +32,7 @@ pub(crate) struct Outcome {
 
 /// Runs all contestants on all events, once a round.
 pub(crate) fn run(mut field: Field, events: Events, rounds: u32) -> Result<Outcome> {
-    let progress = measuring::bar(events.list.len() as u64 * u64::from(rounds + 1));
+    let progress = bar(events.list.len() as u64 * u64::from(rounds + 1));
     let plans = plan(&mut field.contestants, &events.list, &progress)?;
     let mut samples = vec![vec![Vec::new(); events.list.len()]; field.contestants.len()];
     for round in 0..rounds as usize {
@@ -115,9 +109,9 @@ pub(crate) fn choose(contestant: &mut Contestant, event: &Event) -> Result<Plan>
 
 /// How often a variant has to repeat an event to fill a slice.
 fn fit(contestant: &mut Contestant, event: &Event, variant: usize) -> Result<u32> {
-    let once = time(contestant, event, Plan { variant, repeats: 1 })?;
-    let warm = time(contestant, event, Plan { variant, repeats: 1 })?;
-    Ok((SLICE.as_secs_f64() * once.max(warm) / event.amount as f64).round().max(1.0) as u32)
+    let once = slice(contestant, event, Plan { variant, repeats: 1 })?;
+    let warm = slice(contestant, event, Plan { variant, repeats: 1 })?;
+    Ok(passes(SLICE, once.time.min(warm.time)))
 }
 
 /// One slice: the amounts a second of processor time.
@@ -162,16 +156,6 @@ fn heat(
     Ok((0..slices.len()).map(sample).collect())
 }
 
-/// The order of a round: each contestant between two references, and each round begins one contestant later.
-fn order(others: &[usize], references: &[usize], round: usize) -> Vec<usize> {
-    let mut between = references.iter().copied().cycle().skip(round % references.len().max(1));
-    let side_to_move = others.iter().copied().cycle().skip(round % others.len().max(1)).take(others.len());
-    let mut order: Vec<usize> =
-        side_to_move.flat_map(|other| between.next().into_iter().chain([other])).collect();
-    order.extend(between.take(references.len()));
-    order
-}
-
 /// The mean speed of a contestant in its slices nearest to a place.
 fn nearest(slices: &[(usize, f64)], place: usize, who: usize) -> Option<f64> {
     let theirs = || slices.iter().enumerate().filter(|(_, slice)| slice.0 == who);
@@ -186,6 +170,7 @@ mod tests {
     use super::*;
     use crate::contestant::{Kind, Runner};
     use fianchetto_benches_protocol::Work;
+    use std::time::Duration;
 
     /// Takes this many milliseconds to count this number.
     struct Fake(u64, u64);
@@ -206,15 +191,6 @@ mod tests {
     fn events() -> Events {
         let work = Work::Perft { depth: 1, fen: String::new() };
         Events { kind: crate::event::Kind::Perft, list: vec![Event::new("ten", work, 10)] }
-    }
-
-    #[test]
-    fn each_contestant_is_between_two_references() {
-        assert_eq!(order(&[1, 2, 3], &[8, 9], 0), [8, 1, 9, 2, 8, 3, 9, 8]);
-        assert_eq!(order(&[1, 2, 3], &[8, 9], 1), [9, 2, 8, 3, 9, 1, 8, 9]);
-        assert_eq!(order(&[1, 2], &[8], 3), [8, 2, 8, 1, 8]);
-        assert_eq!(order(&[1, 2], &[], 1), [2, 1]);
-        assert_eq!(order(&[], &[8, 9], 0), [8, 9]);
     }
 
     #[test]

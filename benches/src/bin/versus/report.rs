@@ -1,14 +1,14 @@
 //! The result of a comparison.
 
 use fianchetto::movegen::mailbox::captures::SPARSE;
-use fianchetto_cli::stats;
+use fianchetto_measure::{Figure, SLICE, best, geometric_mean, median, noise, percent, rounded};
 use serde_json::{Map, Value, json};
 
 use crate::contestant::{Contestant, Kind};
 use crate::event;
 use crate::field::REFERENCES;
-use crate::measure::{Outcome, SLICE, Sample};
-use crate::table::{Report, percent};
+use crate::measure::{Outcome, Sample};
+use crate::table::Report;
 
 /// The report of a comparison, with the machine and the settings.
 pub(crate) fn of(outcome: &Outcome) -> Report {
@@ -26,11 +26,11 @@ pub(crate) fn of(outcome: &Outcome) -> Report {
 
 /// The share of each contestant's time that an addition to the same work takes, by the best speeds in each event.
 pub(crate) fn shares(without: &Outcome, with: &Outcome) -> String {
-    let best = |samples: &[Sample]| stats::best(&speeds(samples));
+    let best = |samples: &[Sample]| best(&speeds(samples));
     let line = |(without, with): (Line<'_>, Line<'_>)| {
         let kept =
             without.events.iter().zip(with.events).map(|(without, with)| Some(best(with)? / best(without)?));
-        let kept = stats::geometric_mean(&kept.collect::<Option<Vec<_>>>()?)?;
+        let kept = geometric_mean(&kept.collect::<Option<Vec<_>>>()?)?;
         let Contestant { name, kind, .. } = with.contestant;
         Some(format!("accumulator of {name} ({}): {:.0} % of the time\n", kind.name(), 100.0 * (1.0 - kept)))
     };
@@ -50,7 +50,7 @@ fn settings(outcome: &Outcome) -> String {
          {}{}{}: best; ratios of speed from neighbouring slices: {}, spread",
         outcome.rounds,
         SLICE.as_millis(),
-        percent(noise(outcome)),
+        noise_of(outcome).map_or_else(|| "unknown".to_owned(), percent),
         if kind.finds_captures() { &captures } else { "" },
         if by_event { &pass } else { "" },
         kind.words().1,
@@ -59,10 +59,10 @@ fn settings(outcome: &Outcome) -> String {
 }
 
 /// How much the speeds of the contestant with the most slices vary around their median.
-fn noise(outcome: &Outcome) -> Option<f64> {
+fn noise_of(outcome: &Outcome) -> Option<f64> {
     let samples = outcome.samples.iter().max_by_key(|events| events.iter().map(Vec::len).sum::<usize>())?;
-    let spreads: Vec<f64> = samples.iter().filter_map(|samples| stats::spread(&speeds(samples))).collect();
-    stats::median(&spreads)
+    let speeds: Vec<Vec<f64>> = samples.iter().map(|samples| speeds(samples)).collect();
+    noise(speeds.iter().map(Vec::as_slice))
 }
 
 fn head(outcome: &Outcome) -> Vec<String> {
@@ -120,7 +120,7 @@ impl Line<'_> {
         let mut row = vec![name.clone(), path.clone(), kind.name().to_owned()];
         let by_event = outcome.events.kind.is_by_event();
         for samples in self.events {
-            row.push(figure(outcome.events.kind, samples).map_or_else(|| "-".to_owned(), stats::rounded));
+            row.push(figure(outcome.events.kind, samples).map_or_else(|| "-".to_owned(), rounded));
             let ratios = compared(outcome).filter(|_| by_event);
             row.extend(ratios.map(|reference| against(std::slice::from_ref(samples), reference)).map(ratio));
         }
@@ -138,7 +138,7 @@ impl Line<'_> {
         let names = || outcome.events.list.iter().map(|event| event.name.to_owned());
         let figures: Map<String, Value> =
             names().zip(self.events.iter().map(|samples| figure(task, samples).into())).collect();
-        let mean = |events: &[Vec<Sample>], reference| against(events, reference).map(|(mean, _)| mean);
+        let mean = |events: &[Vec<Sample>], reference| against(events, reference).map(|mean| mean.median);
         let mut entry = json!({
             "name": name, "kind": kind, "path": path, task.key(): figures, "vs_type": self.vs_type(),
         });
@@ -158,28 +158,26 @@ impl Line<'_> {
     fn vs_type(&self) -> Option<f64> {
         let of_event = |(ours, typed): (&Vec<Sample>, &Vec<Sample>)| {
             let ratios = ours.iter().zip(typed).map(|(ours, typed)| ours.speed / typed.speed);
-            stats::median(&ratios.collect::<Vec<_>>())
+            median(&ratios.collect::<Vec<_>>())
         };
         let medians: Option<Vec<f64>> = self.events.iter().zip(self.typed?).map(of_event).collect();
-        stats::geometric_mean(&medians?)
+        geometric_mean(&medians?)
     }
 }
 
 /// The best figure of an event.
 fn figure(kind: event::Kind, samples: &[Sample]) -> Option<f64> {
-    stats::best(&speeds(samples)).map(|speed| kind.figure(speed))
+    best(&speeds(samples)).map(|speed| kind.figure(speed))
 }
 
-fn ratio(mean: Option<(f64, f64)>) -> String {
-    mean.map_or_else(|| "-".to_owned(), |(mean, spread)| format!("{mean:.3} {}", percent(Some(spread))))
+fn ratio(mean: Option<Figure>) -> String {
+    mean.map_or_else(|| "-".to_owned(), |mean| format!("{:.3} {}", mean.median, percent(mean.spread)))
 }
 
-/// The geometric mean of the median ratios to a reference over all events, with the median of their spreads.
-fn against(events: &[Vec<Sample>], reference: usize) -> Option<(f64, f64)> {
-    let ratios: Vec<Vec<f64>> = events.iter().map(|samples| ratios(samples, reference)).collect();
-    let medians: Option<Vec<f64>> = ratios.iter().map(|ratios| stats::median(ratios)).collect();
-    let spreads: Option<Vec<f64>> = ratios.iter().map(|ratios| stats::spread(ratios)).collect();
-    Some((stats::geometric_mean(&medians?)?, stats::median(&spreads?)?))
+/// The mean of the ratios to a reference over all events.
+fn against(events: &[Vec<Sample>], reference: usize) -> Option<Figure> {
+    let figures = events.iter().map(|samples| Figure::of(&ratios(samples, reference)));
+    Figure::mean(&figures.collect::<Option<Vec<_>>>()?)
 }
 
 fn speeds(samples: &[Sample]) -> Vec<f64> {
@@ -218,7 +216,7 @@ mod tests {
         assert_eq!((&entry["kind"], &entry["vs_type"]), (&"object".into(), &0.5.into()), "{entry}");
         assert_eq!((&entry["mnps"]["print"], &entry["vs_stockfish"]), (&2.0.into(), &Value::Null), "{entry}");
         let text = report.to_string();
-        let row = "quad        portable    type  2.00   4.00      2.828 ±0%        -\n";
+        let row = "quad        portable    type  2.00   4.00      2.828 ±0.0%        -\n";
         assert!(text.contains(row) && text.ends_with("skipped: hare, asleep\n"), "{text}");
     }
 
@@ -234,7 +232,7 @@ mod tests {
         );
         let text = report.to_string();
         assert!(
-            text.contains("a pass:   7 read, 7 print\n") && text.contains("500      2.000 ±0%"),
+            text.contains("a pass:   7 read, 7 print\n") && text.contains("500      2.000 ±0.0%"),
             "{text}"
         );
     }

@@ -3,15 +3,15 @@
 
 use std::time::{Duration, Instant};
 
-use cpu_time::ThreadTime;
-use fianchetto::movegen::{Batch, Captures, perft::Bulk};
+use fianchetto::movegen::{Batch, Captures, mailbox::captures::SPARSE, perft::Bulk};
 use fianchetto::{
     AnyTechnique, DynPosition, Move, Perft, Play, Position, Registry, Setup, Stage, TechniqueInfo, ValidSetup,
 };
 use fianchetto_descent::Peer as _;
+use fianchetto_measure::thread_time;
 
 use super::work::{Spot, Tree, Work};
-use crate::{choice, diff::Uci, failure::Failure, measuring::is_sparse};
+use crate::{choice, diff::Uci, failure::Failure};
 
 /// One of the measured tasks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -110,6 +110,11 @@ pub(crate) fn best_of_each(
     Ok(best.into_iter().map(|(_, one)| one).collect())
 }
 
+/// Whether mailbox techniques choose vector attacks to find the captures of this position.
+fn is_sparse(setup: &ValidSetup) -> bool {
+    64 - setup.pieces().count() >= SPARSE
+}
+
 /// A technique as a contestant, with its boards set up.
 pub(crate) struct Contestant<'a> {
     pub(crate) identity: Identity,
@@ -178,11 +183,9 @@ impl<'a> Contestant<'a> {
     ///
     /// On a busy machine, wall-clock time can be several times as long, and not equally for all contestants.
     pub(crate) fn time(&mut self, event: Event, repeats: u32) -> Result<Duration, Failure> {
-        let begin = ThreadTime::now();
-        for _ in 0..repeats {
-            self.pass(event).map_err(|wrong| self.blame(&wrong))?;
-        }
-        Ok(begin.elapsed())
+        let (done, time) = thread_time(|| (0..repeats).try_for_each(|_| self.pass(event)));
+        done.map_err(|wrong| self.blame(&wrong))?;
+        Ok(time)
     }
 
     /// Checks every move, and every position after a move.

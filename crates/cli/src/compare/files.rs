@@ -5,13 +5,14 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use fianchetto_explain::escaped;
+use fianchetto_measure::{Figure, machine};
 use serde_json::{Value, json};
 
 use super::chart::{self, Chart};
 use super::contestant::Event;
-use super::measure::{Figure, Outcome, Row, is_noisy};
+use super::measure::{Outcome, Row, is_noisy};
 use super::report::{self, COLUMNS, LEGEND, cells, head};
-use crate::{failure::Failure, file, machine, output::is_stdout};
+use crate::{failure::Failure, file, output::is_stdout};
 
 /// Where the result goes besides the terminal.
 #[derive(Args)]
@@ -77,10 +78,7 @@ fn write_charts(file: &Path, charts: &[Chart]) -> Result<Vec<String>, Failure> {
 pub(super) fn json(outcome: &Outcome) -> String {
     let mut object = object(outcome, entry);
     object["unrest"] = outcome.unrest.into();
-    let named = |key: &str, (name, figure): &(String, Figure)| {
-        let mnps = report::value(Event::Bulk, *figure);
-        json!({ "name": name, key: { "median": mnps, "spread": figure.spread } })
-    };
+    let named = |key: &str, (name, figure): &(String, Figure)| json!({ "name": name, key: report::shown(Event::Bulk, *figure) });
     object["peer"] = json!(outcome.peer.as_ref().map(|peer| named("perft_bulk_mnps", peer)));
     let two_plies = outcome.two_plies.iter().map(|one| named("perft_two_plies_mnps", one));
     object["two_plies"] = two_plies.collect::<Vec<_>>().into();
@@ -121,8 +119,7 @@ fn entry(row: &Row, mut entry: Value) -> Value {
     entry["copies"] = row.identity.technique.copies().into();
     entry["captures_by_vectors"] = row.identity.by_vectors.into();
     for column in &COLUMNS {
-        let figure = row.figure(column.event);
-        entry[column.key] = json!({ "median": report::value(column.event, figure), "spread": figure.spread });
+        entry[column.key] = json!(report::shown(column.event, row.figure(column.event)));
     }
     entry
 }

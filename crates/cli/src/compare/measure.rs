@@ -3,14 +3,12 @@
 use std::time::{Duration, Instant};
 
 use fianchetto::movegen::perft::Bulk;
+use fianchetto_measure::{Figure, SLICE, noise, order, passes, without_rounds};
 use indicatif::ProgressBar;
 
 use super::contestant::{Contestant, Event, Identity, Timed};
 use super::work::Work;
-use crate::{failure::Failure, stats};
-
-/// The length of a slice: long enough for the clock, short enough that the machine's speed seldom changes within it.
-const SLICE: Duration = Duration::from_millis(35);
+use crate::failure::Failure;
 
 /// With fewer rounds, the spread means nothing.
 pub(super) const FEWEST_ROUNDS: u32 = 5;
@@ -21,18 +19,10 @@ const MOST_ROUNDS: u32 = 25;
 /// A result is doubtful if the median of the spreads is above this.
 const NOISE_LIMIT: f64 = 0.05;
 
-/// The measurement of one contestant in one event.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Figure {
-    /// The median time for one leaf, position or move, in seconds.
-    pub(crate) seconds: f64,
-    /// Half the interquartile range, as a fraction of the median.
-    pub(crate) spread: f64,
-}
-
-/// A contestant with its figures, in the order of the events.
+/// A contestant with its figures.
 pub(crate) struct Row {
     pub(crate) identity: Identity,
+    /// The seconds for one leaf, position or move, in the order of the events.
     pub(crate) figures: Vec<Figure>,
 }
 
@@ -106,10 +96,9 @@ pub(crate) fn run(
     Ok(Outcome { peer, two_plies: named.collect(), ..outcome })
 }
 
-/// The median and the spread of these times, each for an amount of work.
+/// The seconds for one thing, by the times for an amount of them.
 fn figure(seconds: &[f64], amount: u64) -> Figure {
-    let median = stats::median(seconds).unwrap_or(0.0);
-    Figure { seconds: median / amount.max(1) as f64, spread: stats::spread(seconds).unwrap_or(0.0) }
+    Figure::of(seconds).unwrap_or_default().map(|seconds| seconds / amount.max(1) as f64)
 }
 
 /// The setting of a measurement.
@@ -132,10 +121,11 @@ impl Race<'_> {
         mut time: impl FnMut(usize, usize, u32) -> Result<Duration, Failure>,
         mut after: impl FnMut() -> Result<(), Failure>,
     ) -> Result<Outcome, Failure> {
-        let (begin, contestants) = (Instant::now(), self.identities.len());
+        let begin = Instant::now();
+        let contestants: Vec<usize> = (0..self.identities.len()).collect();
         let mut plan = self.plan(&mut time)?;
         self.progress.set_length(u64::from(plan.rounds));
-        let mut samples = vec![vec![Vec::new(); contestants]; self.amounts.len()];
+        let mut samples = vec![vec![Vec::new(); contestants.len()]; self.amounts.len()];
         for round in 0..plan.rounds {
             // If the machine has slowed down since the plan was made, there are fewer rounds.
             if round >= FEWEST_ROUNDS && begin.elapsed() > self.budget {
@@ -144,8 +134,7 @@ impl Race<'_> {
             }
             self.progress.set_message(format!("round {} of {}", round + 1, plan.rounds));
             for (event, samples) in samples.iter_mut().enumerate() {
-                for place in 0..contestants {
-                    let who = (place + round as usize) % contestants;
+                for who in order(&contestants, &[], round as usize) {
                     let repeats = plan.repeats[who][event];
                     let time = time(who, event, repeats)?;
                     samples[who].push(time.as_secs_f64() / f64::from(repeats));
@@ -169,15 +158,16 @@ impl Race<'_> {
     }
 
     fn outcome(&self, plan: &Plan, samples: &Samples) -> Outcome {
-        let adjusted: Vec<_> = samples.iter().map(|event| stats::without_rounds(event)).collect();
+        let adjusted: Vec<_> = samples.iter().map(|event| without_rounds(event)).collect();
         let row = |(who, identity): (usize, &Identity)| {
             let figures =
                 adjusted.iter().zip(&self.amounts).map(|(event, &amount)| figure(&event[who], amount));
             Row { identity: identity.clone(), figures: figures.collect() }
         };
         let mut rows: Vec<Row> = self.identities.iter().enumerate().map(row).collect();
-        rows.sort_by(|a, b| a.figures[self.decides].seconds.total_cmp(&b.figures[self.decides].seconds));
-        let (unrest, noise) = (noise(samples), noise(&adjusted));
+        rows.sort_by(|a, b| a.figures[self.decides].median.total_cmp(&b.figures[self.decides].median));
+        let noise_of = |samples: &Samples| noise(samples.iter().flatten().map(Vec::as_slice)).unwrap_or(0.0);
+        let (unrest, noise) = (noise_of(samples), noise_of(&adjusted));
         let (positions, listed) = (self.work.name.clone(), self.work.listed.setups.len());
         Outcome {
             positions,
@@ -205,9 +195,8 @@ impl Plan {
     fn for_times(times: &[Vec<Duration>], budget: Duration) -> Self {
         let cells = times.iter().map(Vec::len).sum::<usize>() as u32;
         let slice = SLICE.min(budget / (cells * FEWEST_ROUNDS).max(1));
-        let repeats =
-            |time: &Duration| (slice.as_secs_f64() / time.as_secs_f64().max(1e-9)).round().max(1.0) as u32;
-        let repeats: Vec<Vec<u32>> = times.iter().map(|row| row.iter().map(repeats).collect()).collect();
+        let repeats = |row: &Vec<Duration>| row.iter().map(|&time| passes(slice, time)).collect();
+        let repeats: Vec<Vec<u32>> = times.iter().map(repeats).collect();
         let cells = times.iter().flatten().zip(repeats.iter().flatten());
         let round: Duration = cells.map(|(&time, &repeats)| time * repeats).sum();
         let rounds = (budget.as_secs_f64() / round.as_secs_f64().max(1e-9)) as u32;
@@ -217,12 +206,6 @@ impl Plan {
 
 /// The times of all contestants, by event, contestant and round.
 type Samples = [Vec<Vec<f64>>];
-
-/// The median of the spreads of all samples.
-fn noise(samples: &Samples) -> f64 {
-    let all: Vec<f64> = samples.iter().flatten().filter_map(|cell| stats::spread(cell)).collect();
-    stats::median(&all).unwrap_or(0.0)
-}
 
 #[cfg(test)]
 mod tests {
@@ -256,7 +239,7 @@ mod tests {
         let rows = outcome.unwrap().rows;
         assert_eq!(rows.iter().map(|row| row.identity.names()[0]).collect::<Vec<_>>(), ["dense", "magic"]);
         let figures = rows.iter().flat_map(|row| &row.figures);
-        let micros: Vec<f64> = figures.map(|figure| (figure.seconds * 1e6).round()).collect();
+        let micros: Vec<f64> = figures.map(|figure| (figure.median * 1e6).round()).collect();
         assert_eq!((micros, rounds), (vec![9e3, 1e3, 3e3, 3e3], FEWEST_ROUNDS));
     }
 

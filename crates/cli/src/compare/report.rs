@@ -3,12 +3,12 @@
 use std::time::UNIX_EPOCH;
 
 use fianchetto::{Stage, movegen::Captures};
+use fianchetto_measure::{Figure, aligned, machine, percent, rounded};
 use indicatif::HumanCount;
 
 use super::contestant::{Event, Identity};
-use super::measure::{self, Figure, Outcome, Row};
-pub(crate) use crate::stats::rounded;
-use crate::{look, machine, stats};
+use super::measure::{self, Outcome, Row};
+use crate::look;
 
 pub(crate) struct Column {
     pub(crate) event: Event,
@@ -83,11 +83,11 @@ fn captures(outcome: &Outcome) -> String {
 }
 
 /// A figure in the unit of its event: million leaves a second, or nanoseconds.
-pub(crate) fn value(event: Event, figure: Figure) -> f64 {
-    match event {
-        Event::Bulk | Event::Plain | Event::TwoPlies => 1e-6 / figure.seconds.max(1e-15),
-        Event::Lists(_) | Event::Make => figure.seconds * 1e9,
-    }
+pub(crate) fn shown(event: Event, figure: Figure) -> Figure {
+    figure.map(|seconds| match event {
+        Event::Bulk | Event::Plain | Event::TwoPlies => 1e-6 / seconds.max(1e-15),
+        Event::Lists(_) | Event::Make => seconds * 1e9,
+    })
 }
 
 /// A number of bytes, its digits in groups of three.
@@ -95,15 +95,10 @@ pub(crate) fn grouped(number: usize) -> String {
     HumanCount(number as u64).to_string()
 }
 
-pub(crate) fn percent(part: f64) -> String {
-    let digits = usize::from(part < 0.0995);
-    format!("±{:.digits$}%", part * 100.0)
-}
-
 /// The perft speed as a fraction of the fastest.
 pub(crate) fn relative(outcome: &Outcome, row: &Row) -> f64 {
-    let fastest = outcome.rows.first().map_or(0.0, |first| first.figure(Event::Bulk).seconds);
-    fastest / row.figure(Event::Bulk).seconds.max(1e-15)
+    let fastest = outcome.rows.first().map_or(0.0, |first| first.figure(Event::Bulk).median);
+    fastest / row.figure(Event::Bulk).median.max(1e-15)
 }
 
 pub(crate) fn platform() -> [String; 3] {
@@ -146,16 +141,16 @@ pub(crate) fn circumstances(outcome: &Outcome) -> Vec<String> {
 }
 
 fn two_plies((name, figure): &(String, Figure)) -> String {
-    let (mnps, spread) = (rounded(value(Event::TwoPlies, *figure)), percent(figure.spread));
+    let (mnps, spread) = (rounded(shown(Event::TwoPlies, *figure).median), percent(figure.spread));
     format!("two plies at once: {name}: perft {mnps} Mnps {spread}")
 }
 
 /// The peer's speed beside the fastest technique's.
 pub(crate) fn peer(outcome: &Outcome) -> Option<String> {
     let (name, figure) = outcome.peer.as_ref()?;
-    let (theirs, spread) = (rounded(value(Event::Bulk, *figure)), percent(figure.spread));
+    let (theirs, spread) = (rounded(shown(Event::Bulk, *figure).median), percent(figure.spread));
     let best = outcome.rows.first()?;
-    let ratio = figure.seconds / best.figure(Event::Bulk).seconds.max(1e-15);
+    let ratio = figure.median / best.figure(Event::Bulk).median.max(1e-15);
     let ours = best.identity.technique.full_name();
     Some(format!(
         "peer: {name}: perft {theirs} Mnps {spread}, by the clock, a ply deeper; {ours} is {ratio:.2} times as fast"
@@ -214,7 +209,7 @@ fn fitted(mut rows: Vec<Vec<String>>, dispensable: &[&str], width: usize) -> Vec
     let mut dispensable = dispensable.iter();
     loop {
         // Names and bars to the left, everything else to the right.
-        let lines = stats::aligned(&rows, |column| column < 3 || rows[0][column].is_empty());
+        let lines = aligned(&rows, |column| column < 3 || rows[0][column].is_empty());
         if lines.iter().all(|line| line.chars().count() <= width) {
             return lines;
         }
@@ -239,7 +234,7 @@ pub(super) fn cells(row: &Row, has_spread: impl Fn(Event) -> bool) -> Vec<String
     let figure = |&Column { event, .. }: &Column| {
         let figure = row.figure(event);
         let spread = if has_spread(event) { format!(" {}", percent(figure.spread)) } else { String::new() };
-        format!("{}{spread}{}", rounded(value(event, figure)), mark(identity, event))
+        format!("{}{spread}{}", rounded(shown(event, figure).median), mark(identity, event))
     };
     let figures = COLUMNS.iter().map(figure);
     let (names, sizes) = (identity.names().map(str::to_owned), sizes(identity).map(grouped));
@@ -267,17 +262,15 @@ mod tests {
     }
 
     #[test]
-    fn figures_have_as_many_digits_as_they_deserve() {
-        assert_eq!([8.6312, 45.64, 3402.4].map(rounded), ["8.63", "45.6", "3402"]);
+    fn digits_are_grouped() {
         assert_eq!([0, 999, 1000, 13_449_728].map(grouped), ["0", "999", "1,000", "13,449,728"]);
-        assert_eq!([0.0031, 0.0994, 0.126].map(percent), ["±0.3%", "±9.9%", "±13%"]);
     }
 
     #[test]
     fn speeds_are_shown_for_perft_and_times_for_the_rest() {
-        let figure = Figure { seconds: 2e-9, spread: 0.0 };
-        assert!((value(Event::Bulk, figure) - 500.0).abs() < 1e-6);
-        assert!((value(Event::Make, figure) - 2.0).abs() < 1e-6);
+        let shown = |event| shown(event, Figure { median: 2e-9, spread: 0.0 }).median;
+        assert!((shown(Event::Bulk) - 500.0).abs() < 1e-6);
+        assert!((shown(Event::Make) - 2.0).abs() < 1e-6);
     }
 
     #[test]

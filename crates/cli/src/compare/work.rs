@@ -1,9 +1,9 @@
 //! The contestants' tasks with their answers: trees to count, moves to make, and positions whose moves are listed.
 
 use fianchetto::{AnyTechnique, Move, Play, Position, Setup, Stage, ValidSetup, board_repr::Bitboards};
+use fianchetto_measure::{CORPUS, STANDARD};
 
 use crate::failure::Failure;
-use crate::measuring::{CORPUS, STANDARD};
 use crate::suite::{self, Entry, Suite};
 
 /// The most leaves of all trees together. A pass over them takes milliseconds.

@@ -6,7 +6,7 @@ mod outcome;
 mod race;
 
 use anyhow::{Result, bail, ensure};
-use fianchetto_cli::measuring;
+use fianchetto_measure::bar;
 
 use crate::build;
 use crate::engine;
@@ -74,7 +74,7 @@ pub(crate) fn run(
     for look in 1..=SECOND_LOOKS {
         look_again(&pairs, &events, rounds << look, &mut outcome)?;
     }
-    outcome.rows.sort_by(|a, b| a.ratio().total_cmp(&b.ratio()));
+    outcome.rows.sort_by(|a, b| a.mean().median.total_cmp(&b.mean().median));
     Ok(outcome)
 }
 
@@ -128,7 +128,7 @@ fn present<'a>(
 }
 
 fn measure(pairs: &[Pair<'_>], events: &[Event], rounds: u32) -> Result<Vec<Row>> {
-    let progress = measuring::bar(pairs.len() as u64 * u64::from(rounds));
+    let progress = bar(pairs.len() as u64 * u64::from(rounds));
     let rows = pairs.iter().map(|pair| {
         progress.set_message(format!("{} ({})", pair.name, pair.identity.path));
         pair.race(events, rounds, || progress.inc(1))

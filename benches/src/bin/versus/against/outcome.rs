@@ -1,9 +1,12 @@
 //! The result of a race.
 
-use fianchetto_cli::stats;
+use fianchetto_measure::{Figure, percent};
 use serde_json::{Map, Value, json};
 
 use crate::{event::Event, table::Report};
+
+/// What nothing was measured for.
+const UNKNOWN: Figure = Figure { median: f64::NAN, spread: f64::NAN };
 
 /// A technique on a board and a path.
 pub(crate) struct Row {
@@ -14,20 +17,14 @@ pub(crate) struct Row {
 }
 
 impl Row {
-    /// The median of each event.
-    pub(super) fn medians(&self) -> Vec<f64> {
-        self.ratios.iter().map(|ratios| stats::median(ratios).unwrap_or(f64::NAN)).collect()
+    /// The ratio in each event.
+    pub(super) fn by_event(&self) -> Vec<Figure> {
+        self.ratios.iter().map(|ratios| Figure::of(ratios).unwrap_or(UNKNOWN)).collect()
     }
 
-    /// The geometric mean of the medians.
-    pub(super) fn ratio(&self) -> f64 {
-        stats::geometric_mean(&self.medians()).unwrap_or(f64::NAN)
-    }
-
-    /// The median of the events' spreads.
-    pub(super) fn spread(&self) -> Option<f64> {
-        let spreads: Vec<f64> = self.ratios.iter().filter_map(|ratios| stats::spread(ratios)).collect();
-        stats::median(&spreads)
+    /// The mean over the events.
+    pub(super) fn mean(&self) -> Figure {
+        Figure::mean(&self.by_event()).unwrap_or(UNKNOWN)
     }
 
     /// How many rounds it took.
@@ -58,7 +55,7 @@ impl Outcome {
 
     /// Whether a row is slower than it may be. A row without a figure counts as slower.
     pub(super) fn is_slow(&self, row: &Row) -> bool {
-        let ratio = row.ratio();
+        let ratio = row.mean().median;
         ratio.is_nan() || ratio < 1.0 - self.tolerance / 100.0
     }
 
@@ -89,20 +86,21 @@ impl Outcome {
         );
         for row in rows {
             let (Row { name, path, .. }, is_slow) = (row, self.is_slow(row));
-            let (medians, spread) = (row.medians(), row.spread());
-            let mean = format!("{:.3} ±{:.1}%", row.ratio(), spread.unwrap_or(f64::NAN) * 100.0);
+            let (ratios, mean) = (row.by_event(), row.mean());
+            let shown = format!("{:.3} {}", mean.median, percent(mean.spread));
             let verdict = if is_slow { "slower" } else { "" };
-            let figures = medians.iter().map(|median| format!("{median:.3}"));
+            let figures = ratios.iter().map(|ratio| format!("{:.3}", ratio.median));
             let cells = [name.clone(), path.clone()].into_iter().chain(figures);
-            let cells = cells.chain([mean, row.rounds().to_string(), verdict.to_owned()]);
-            let ratios: Map<String, Value> =
-                events.iter().map(|&event| event.to_owned()).zip(medians.iter().map(|&m| m.into())).collect();
+            let cells = cells.chain([shown, row.rounds().to_string(), verdict.to_owned()]);
+            let names = events.iter().map(|&event| event.to_owned());
+            let medians = ratios.iter().map(|ratio| ratio.median.into());
+            let ratios: Map<String, Value> = names.zip(medians).collect();
             let entry = json!({
                 "name": name,
                 "path": path,
                 "ratios": ratios,
-                "ratio": row.ratio(),
-                "spread": spread,
+                "ratio": mean.median,
+                "spread": mean.spread,
                 "rounds": row.rounds(),
                 "slow": is_slow,
             });
@@ -125,7 +123,8 @@ mod tests {
     #[test]
     fn a_row_is_the_mean_of_its_events_medians() {
         let row = row("a", &[&[0.5, 0.5, 9.0], &[2.0, 1.0, 3.0]]);
-        assert_eq!((row.medians(), row.ratio(), row.rounds()), (vec![0.5, 2.0], 1.0, 3));
+        let medians: Vec<f64> = row.by_event().iter().map(|ratio| ratio.median).collect();
+        assert_eq!((medians, row.mean().median, row.rounds()), (vec![0.5, 2.0], 1.0, 3));
     }
 
     #[test]

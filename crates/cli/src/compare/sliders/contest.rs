@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
-use cpu_time::ThreadTime;
 use fastrand::Rng;
 use fianchetto::{AnyTechnique, Registry, Square, Stage, types::Bitboard};
 use fianchetto_engine::bench;
+use fianchetto_measure::thread_time;
 use indicatif::ProgressBar;
 
 use super::super::contestant::{Contestant, Event};
@@ -95,12 +95,9 @@ impl<'a> Entry<'a> {
 
     /// The processor time of a number of passes.
     fn time(&mut self, discipline: Discipline, repeats: u32, right: &Right) -> Result<Duration, Failure> {
-        let begin = ThreadTime::now();
-        for _ in 0..repeats {
-            let done = self.pass(discipline, right);
-            done.map_err(|wrong| Failure::Wrong(format!("{}: {wrong}", self.technique().full_name())))?;
-        }
-        Ok(begin.elapsed())
+        let (done, time) = thread_time(|| (0..repeats).try_for_each(|_| self.pass(discipline, right)));
+        done.map_err(|wrong| Failure::Wrong(format!("{}: {wrong}", self.technique().full_name())))?;
+        Ok(time)
     }
 }
 
@@ -127,9 +124,7 @@ impl Right {
         let mut time = Duration::ZERO;
         while depth < bench::DEPTH && time * 4 <= most {
             depth += 1;
-            let begin = ThreadTime::now();
-            nodes = bench::nodes(first.technique(), depth, |_| ());
-            time = begin.elapsed();
+            (nodes, time) = thread_time(|| bench::nodes(first.technique(), depth, |_| ()));
         }
         Self { sums: [random(), game()], depth, nodes }
     }

@@ -7,15 +7,16 @@ mod contest;
 use std::{io::Write, time::Duration};
 
 use fianchetto::{AnyTechnique, Registry, SimdPath, movegen::Captures};
-use serde_json::Value;
+use fianchetto_measure::{Figure, percent, rounded};
+use serde_json::{Value, json};
 
 use super::files::{self, Files};
-use super::measure::{Figure, Outcome, Row};
+use super::measure::{Outcome, Row};
 use super::work::Work;
 use super::{contestant, report};
 use crate::failure::Failure;
 use crate::look::{self, Look};
-use crate::{json, output};
+use crate::output;
 use contest::{Contest, Discipline, Entry, Queries};
 
 /// The techniques to measure, and the time for it.
@@ -46,7 +47,7 @@ pub(super) fn run(
     let result = contest::run(entries, work, &queries, plan.budget, &progress);
     progress.finish_and_clear();
     let result = Contest { left_out: left_out(registry, &family), ..result? };
-    let json = json::safe(format!("{:#}\n", object(&result)));
+    let json = crate::json::safe(format!("{:#}\n", object(&result)));
     files.write_json(&json)?;
     let text = if files.print_json() { json } else { text(&result, look::width()) };
     Ok(output::out().write_all(text.as_bytes())?)
@@ -108,14 +109,14 @@ fn instructions(path: SimdPath) -> &'static str {
 }
 
 /// A figure in the unit of its column.
-fn value(index: usize, figure: Figure) -> f64 {
-    (COLUMNS[index].value)(figure.seconds.max(1e-15))
+fn shown(index: usize, figure: Figure) -> Figure {
+    figure.map(|seconds| (COLUMNS[index].value)(seconds.max(1e-15)))
 }
 
 /// The rank of a row in a column, starting from 1.
 fn rank(result: &Contest, row: &Row, index: usize) -> usize {
-    let seconds = row.figures[index].seconds;
-    1 + result.outcome.rows.iter().filter(|other| other.figures[index].seconds < seconds).count()
+    let seconds = row.figures[index].median;
+    1 + result.outcome.rows.iter().filter(|other| other.figures[index].median < seconds).count()
 }
 
 /// The table, with its legend and circumstances, in lines of this width.
@@ -135,14 +136,14 @@ fn text(result: &Contest, width: Option<usize>) -> String {
 fn cells(result: &Contest, row: &Row) -> Vec<String> {
     let figure = |index: usize| {
         let rank = format!("({})", rank(result, row, index));
-        format!("{} {rank:>4}", report::rounded(value(index, row.figures[index])))
+        format!("{} {rank:>4}", rounded(shown(index, row.figures[index]).median))
     };
     let [name, board, _] = row.identity.names();
     let names = [name, board, instructions(row.identity.technique.path())].map(str::to_owned);
     let [_, own, shared, _] = report::sizes(&row.identity);
     let sizes = [own, shared].map(report::grouped);
     // Sorted by speed on the boards of games.
-    let games = |row: &Row| value(1, row.figures[1]);
+    let games = |row: &Row| shown(1, row.figures[1]).median;
     let bar = report::bar(games(row) / result.outcome.rows.first().map_or(1.0, games));
     names.into_iter().chain([bar]).chain((0..COLUMNS.len()).map(figure)).chain(sizes).collect()
 }
@@ -157,7 +158,7 @@ fn circumstances(result: &Contest) -> Vec<String> {
         format!(
             "{rounds} rounds, slices of {:.0} ms of one thread's own time; noise: {}",
             slice.as_secs_f64() * 1e3,
-            report::percent(*noise)
+            percent(*noise)
         ),
     ];
     report::platform().into_iter().chain(own).collect()
@@ -167,8 +168,8 @@ fn object(result: &Contest) -> Value {
     let Contest { outcome, queens: [random, game], depth, nodes, left_out } = result;
     let mut object = files::object(outcome, |row, entry| complete(result, row, entry));
     object["family"] = "sliders".into();
-    object["queens"] = serde_json::json!({ "random": random, "game": game });
-    object["search"] = serde_json::json!({ "depth": depth, "nodes": nodes });
+    object["queens"] = json!({ "random": random, "game": game });
+    object["search"] = json!({ "depth": depth, "nodes": nodes });
     object["left_out"] = left_out.clone().into();
     object
 }
@@ -176,9 +177,9 @@ fn object(result: &Contest) -> Value {
 fn complete(result: &Contest, row: &Row, mut entry: Value) -> Value {
     entry["instructions"] = instructions(row.identity.technique.path()).into();
     for (index, column) in COLUMNS.iter().enumerate() {
-        let (figure, rank) = (row.figures[index], rank(result, row, index));
-        let median = value(index, figure);
-        entry[column.key] = serde_json::json!({ "median": median, "spread": figure.spread, "rank": rank });
+        let mut figure = json!(shown(index, row.figures[index]));
+        figure["rank"] = rank(result, row, index).into();
+        entry[column.key] = figure;
     }
     entry
 }
