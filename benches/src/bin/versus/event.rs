@@ -1,12 +1,27 @@
 //! The work of the contestants.
 
 use anyhow::{Result, bail};
+use clap::Args;
 use fianchetto_benches::{Known, corpus, standard};
 use fianchetto_benches_protocol::Work;
 use fianchetto_measure::CORPUS_PATH;
 
 /// Stands for all six positions.
-pub(crate) const STANDARD: &str = "standard";
+const STANDARD: &str = "standard";
+
+/// The positions of a perft.
+#[derive(Args)]
+pub(crate) struct Positions {
+    /// The positions: `standard`, or some of start, kiwi, p3, p4, p5, p6
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', default_value = STANDARD)]
+    pub(crate) positions: Vec<String>,
+}
+
+impl Default for Positions {
+    fn default() -> Self {
+        Self { positions: vec![STANDARD.to_owned()] }
+    }
+}
 
 /// What kind of work is compared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -104,7 +119,7 @@ pub(crate) struct Events {
 
 impl Events {
     /// Perft of the positions of these names.
-    pub(crate) fn perft(names: &[String]) -> Result<Self> {
+    pub(crate) fn perft(Positions { positions: names }: &Positions) -> Result<Self> {
         let all = standard();
         let known = |name: &String| name == STANDARD || all.iter().any(|(other, _)| other == name);
         if let Some(name) = names.iter().find(|name| !known(name)) {
@@ -136,8 +151,8 @@ mod tests {
     #[test]
     fn positions_are_chosen_by_name() {
         let names = |wanted: &[&str]| {
-            let wanted: Vec<String> = wanted.iter().map(|&name| name.to_owned()).collect();
-            let events = Events::perft(&wanted).map_err(|error| error.to_string())?;
+            let positions = wanted.iter().map(|&name| name.to_owned()).collect();
+            let events = Events::perft(&Positions { positions }).map_err(|error| error.to_string())?;
             Ok(events.list.iter().map(|event| event.name).collect::<Vec<_>>())
         };
         assert_eq!(names(&[STANDARD]), Ok(vec!["start", "kiwi", "p3", "p4", "p5", "p6"]));

@@ -64,7 +64,7 @@ pub(crate) fn run(rounds: u32) -> Result<Outcome> {
     let mut field = Field::default();
     field.contestants.push(contestant(REFERENCES[0], Kind::Peer, peer::start(REFERENCES[0], "", &["fen"])?));
     for (name, _) in READERS {
-        let program = Piped::with(&build::this_program()?, &["--serve-fen", name])?;
+        let program = Piped::with(&build::this_program()?, &["serve", "fen", name])?;
         field.contestants.push(contestant(name, Kind::Technique, program));
     }
     let read = Event::new("read", Work::Read { fens: file.clone() }, count);

@@ -107,10 +107,9 @@ pub(crate) fn techniques(only: &[String], isa: Isa) -> Result<Vec<(Identity, Str
     Ok(techniques.into_iter().zip(names).filter(is_wanted).collect())
 }
 
-/// The technique with the first of these names, or the fastest if there are no names.
-pub(crate) fn technique(only: &[String], isa: Isa) -> Result<Identity> {
-    let first = &only[..only.len().min(1)];
-    let found = techniques(first, isa)?.into_iter().next();
+/// The technique with this name, or the fastest.
+pub(crate) fn technique(name: Option<&String>, isa: Isa) -> Result<Identity> {
+    let found = techniques(name.map_or(&[], std::slice::from_ref), isa)?.into_iter().next();
     Ok(found.context("--only has to name a technique here")?.0)
 }
 

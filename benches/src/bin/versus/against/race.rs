@@ -1,6 +1,6 @@
 //! Two states of one technique, slice by slice in turns.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use anyhow::Result;
@@ -22,32 +22,52 @@ pub(super) enum Does {
 }
 
 /// A checkout's program.
-pub(super) struct Side(pub(super) Does, pub(super) PathBuf);
+pub(super) struct Side {
+    does: Does,
+    file: PathBuf,
+    /// What comes before the identity of a contestant.
+    serve: &'static [&'static str],
+}
 
 impl Side {
+    /// A program that has been built.
+    pub(super) fn new(does: Does, file: PathBuf) -> Self {
+        let serve: &[&str] = match does {
+            Does::Hashed => &[],
+            Does::Slices if knows_serve(&file) => &["serve", "technique"],
+            Does::Search if knows_serve(&file) => &["serve", "type"],
+            Does::Slices => &["--serve"],
+            Does::Search => &["--serve-type"],
+        };
+        Self { does, file, serve }
+    }
+
     fn start(&self, identity: &Identity) -> Result<Box<dyn Runner>> {
-        let Self(does, file) = self;
-        if *does == Does::Hashed {
+        if self.does == Does::Hashed {
             return Ok(Box::new(self.program(identity)));
         }
-        let mut command = Command::new(file);
-        command.arg(if *does == Does::Search { "--serve-type" } else { "--serve" }).arg(identity.to_string());
-        command.stderr(Stdio::null());
+        let mut command = Command::new(&self.file);
+        command.args(self.serve).arg(identity.to_string()).stderr(Stdio::null());
         Ok(Box::new(Piped::start(command)?))
     }
 
     fn program(&self, identity: &Identity) -> hashed::Program {
-        hashed::Program { file: self.1.clone(), identity: identity.clone() }
+        hashed::Program { file: self.file.clone(), identity: identity.clone() }
     }
 
     /// Whether the program knows this technique on this board and path: it answers if so, and ends if not.
     pub(super) fn has(&self, identity: &Identity) -> bool {
         let fen = fianchetto_benches::start(1).fen.to_owned();
-        let is_search = self.0 == Does::Search;
+        let is_search = self.does == Does::Search;
         let work = if is_search { Work::Search { depth: 1, fen } } else { Work::Perft { depth: 1, fen } };
         let trial = Slice { work, repeats: 1 };
         self.start(identity).and_then(|mut runner| runner.run(&trial)).is_ok()
     }
+}
+
+/// Whether a program has the subcommand `serve`; before it, a contestant was started by options that are refused now.
+fn knows_serve(file: &Path) -> bool {
+    Command::new(file).args(["serve", "--help"]).output().is_ok_and(|output| output.status.success())
 }
 
 /// A technique in both states.
@@ -78,7 +98,7 @@ impl Pair<'_> {
     /// The name, if both count with a table with how many plies each counts at once.
     fn full_name(&self) -> Result<String> {
         let [ours, theirs] = self.sides;
-        if ours.0 != Does::Hashed {
+        if ours.does != Does::Hashed {
             return Ok(self.name.to_owned());
         }
         let plies = |side: &Side| side.program(self.identity).plies();
@@ -158,7 +178,7 @@ mod tests {
             perft: Perft::BULK,
         };
         for does in [Does::Slices, Does::Search, Does::Hashed] {
-            assert!(!Side(does, "no-such-program".into()).has(&identity), "{does:?}");
+            assert!(!Side::new(does, "no-such-program".into()).has(&identity), "{does:?}");
         }
     }
 }

@@ -71,9 +71,9 @@ pub(crate) fn run(task: Task, only: &[String], isa: Isa, rounds: u32, captures: 
             field.skipped.push((identity.to_string(), "finds captures in one way only".to_owned()));
             continue;
         }
-        let as_type = serve::has_type(&identity).then_some((Kind::Technique, "--serve-type"));
-        for (kind, argument) in as_type.into_iter().chain([(Kind::Object, "--serve-object")]) {
-            let arguments = [argument, &identity.to_string(), "--captures", &captures.to_string()];
+        let as_type = serve::has_type(&identity).then_some((Kind::Technique, "type"));
+        for (kind, served) in as_type.into_iter().chain([(Kind::Object, "object")]) {
+            let arguments = ["serve", served, &identity.to_string(), "--captures", &captures.to_string()];
             let program = Piped::with(&build::this_program()?, &arguments)?;
             let name = format!("{}/{}", identity.technique, identity.board);
             let path = identity.path.name();
@@ -89,7 +89,7 @@ pub(crate) fn run(task: Task, only: &[String], isa: Isa, rounds: u32, captures: 
 
 /// The game of the facade, which finds its moves by an object.
 fn game() -> Result<Contestant> {
-    let program = Piped::with(&build::this_program()?, &["--serve-game"])?;
+    let program = Piped::with(&build::this_program()?, &["serve", "game"])?;
     let path = Game::default().technique().path();
     Ok(Contestant::new("Game", Kind::Object, path.name(), vec![Box::new(program)]))
 }

@@ -47,7 +47,7 @@ pub(crate) fn serve() -> Result<()> {
 
 /// Measures both on a file without comments and on one with a comment after each move.
 pub(crate) fn run(rounds: u32) -> Result<Outcome> {
-    let ours = Piped::with(&build::this_program()?, &["--serve-pgn"])?;
+    let ours = Piped::with(&build::this_program()?, &["serve", "pgn"])?;
     let theirs = peer::start(PEER, "", &[]).context(PEER)?;
     let mut contestants = vec![
         Contestant::new(PEER, Kind::Peer, peer::PATH, vec![Box::new(theirs)]),
