@@ -2,13 +2,14 @@
 
 use std::path::PathBuf;
 
-use clap::{Args, Parser, Subcommand};
+use clap::builder::RangedI64ValueParser;
+use clap::{Args, Parser, Subcommand, value_parser};
 use fianchetto::SimdPath;
 use fianchetto::movegen::Captures;
 
-use crate::event::Positions;
 use crate::ours::Isa;
 use crate::serve::Serve;
+use crate::workload::Positions;
 
 /// Compares the techniques with each other and with other move generators. Without a subcommand it compares perft.
 #[derive(Parser)]
@@ -68,11 +69,16 @@ pub(crate) enum Command {
 #[derive(Args)]
 pub(crate) struct Run<const ROUNDS: u32> {
     /// How many rounds: in each, every contestant does every piece of work once
-    #[arg(long, value_name = "N", default_value_t = ROUNDS, value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    #[arg(long, value_name = "N", default_value_t = ROUNDS, value_parser = rounds())]
     pub(crate) rounds: u32,
     /// Also write the result here, as JSON
     #[arg(long, value_name = "FILE")]
     pub(crate) json: Option<PathBuf>,
+}
+
+/// A number of rounds.
+fn rounds() -> RangedI64ValueParser<u32> {
+    value_parser!(u32).range(1..=10_000)
 }
 
 /// A comparison of some techniques or all.
@@ -151,8 +157,12 @@ pub(crate) struct Against {
     /// Only this instruction path: portable, sse2, avx2 or avx512
     #[arg(long, global = true, value_name = "PATH")]
     pub(crate) isa: Option<SimdPath>,
-    #[command(flatten)]
-    pub(crate) run: Run<40>,
+    /// How many slices of each side on each workload; more where it looks slow
+    #[arg(long, global = true, value_name = "N", default_value_t = 40, value_parser = rounds())]
+    pub(crate) rounds: u32,
+    /// Also write the result here, as JSON
+    #[arg(long, global = true, value_name = "FILE")]
+    pub(crate) json: Option<PathBuf>,
 }
 
 /// What is raced, if it is not perft of the standard positions.
@@ -176,7 +186,6 @@ fn percent(text: &str) -> Result<f64, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use clap::CommandFactory as _;
 
     fn parse(line: &str) -> Result<Command, clap::error::ErrorKind> {
         let words = ["versus"].into_iter().chain(line.split_whitespace());
@@ -185,7 +194,7 @@ mod tests {
 
     #[test]
     fn clap_finds_no_mistake() {
-        Arguments::command().debug_assert();
+        <Arguments as clap::CommandFactory>::command().debug_assert();
     }
 
     #[test]
@@ -227,9 +236,12 @@ mod tests {
 
     #[test]
     fn a_race_takes_its_options_before_and_after_its_discipline() {
-        for line in
-            ["against main lists --board x88", "against main --board x88 lists", "against main --board x88"]
-        {
+        for line in [
+            "against main lists --board x88",
+            "against main --board x88 lists",
+            "against main search --rounds 9 --json a.json --only quad --isa avx2 --tolerance 2",
+            "against main --board x88",
+        ] {
             assert!(matches!(parse(line), Ok(Command::Against(_))), "{line}");
         }
         assert!(parse("against main perft --positions p3").is_ok());

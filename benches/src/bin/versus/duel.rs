@@ -8,13 +8,13 @@ use fianchetto_benches_protocol::{Slice, Timing};
 use fianchetto_measure::{Figure, bar, percent};
 use serde_json::json;
 
-use crate::event::Event;
 use crate::field::{Field, REFERENCES};
 use crate::measure;
 use crate::ours::Identity;
 use crate::piped::Piped;
 use crate::program::Program;
 use crate::table::Report;
+use crate::workload::Workload;
 
 /// The tree that is counted.
 pub(crate) const DEPTH: u32 = 7;
@@ -37,31 +37,31 @@ struct Sample {
 }
 
 /// The result.
-pub(crate) struct Outcome {
+pub(crate) struct DuelResult {
     reference: String,
     rounds: u32,
     lines: Vec<(Program, Vec<Sample>)>,
 }
 
 /// Runs with a table, on one thread and on two, against one thread of a peer without a table.
-pub(crate) fn hashed(identity: &Identity, rounds: u32) -> Result<Outcome> {
+pub(crate) fn hashed(identity: &Identity, rounds: u32) -> Result<DuelResult> {
     let mut peer = Field::peer(REFERENCES[0])?;
-    let event = Event::perft("start", &start(REFERENCE_DEPTH));
-    let plan = measure::choose(&mut peer, &event)?;
+    let workload = Workload::perft("start", &start(REFERENCE_DEPTH));
+    let plan = measure::choose(&mut peer, &workload)?;
     let program = |threads| Program { identity: identity.clone(), threads, hash_mib: HASH_MIB };
     let lines = duel(rounds, &[program(NonZero::<usize>::MIN), program(TWO)], &start(DEPTH), || {
-        measure::slice(&mut peer, &event, plan)
+        measure::slice(&mut peer, &workload, plan)
     })?;
-    Ok(Outcome { reference: format!("{}, one thread, no table", peer.name), rounds, lines })
+    Ok(DuelResult { reference: format!("{}, one thread, no table", peer.name), rounds, lines })
 }
 
 /// Runs on two threads against two processes with one thread each, which count the same tree at the same time.
-pub(crate) fn threads(identity: &Identity, rounds: u32) -> Result<Outcome> {
+pub(crate) fn threads(identity: &Identity, rounds: u32) -> Result<DuelResult> {
     let mut processes = [identity.start()?, identity.start()?];
     let program = Program { identity: identity.clone(), threads: TWO, hash_mib: 0 };
     let tree = start(DEPTH);
     let lines = duel(rounds, &[program], &tree, || side_by_side(&mut processes, &tree))?;
-    Ok(Outcome { reference: "two processes".to_owned(), rounds, lines })
+    Ok(DuelResult { reference: "two processes".to_owned(), rounds, lines })
 }
 
 /// Runs all programs on a tree, each between two runs of the reference.
@@ -89,7 +89,7 @@ fn duel(
 
 /// Several processes count the same tree at the same time.
 fn side_by_side(processes: &mut [Piped], tree: &Known) -> Result<Timing> {
-    let slice = Slice { work: Event::perft("tree", tree).work, repeats: 1 };
+    let slice = Slice { work: Workload::perft("tree", tree).work, repeats: 1 };
     let begin = Instant::now();
     processes.iter_mut().try_for_each(|process| process.say(&slice.to_string()))?;
     let mut total = Timing::default();
@@ -126,8 +126,8 @@ fn figure(samples: &[Sample], of: fn(&Sample) -> f64) -> Result<Figure> {
 }
 
 /// The report.
-pub(crate) fn report(outcome: &Outcome) -> Result<Report> {
-    let Outcome { reference, rounds, lines } = outcome;
+pub(crate) fn report(result: &DuelResult) -> Result<Report> {
+    let DuelResult { reference, rounds, lines } = result;
     let hash = lines.first().map_or(0, |(program, _)| program.hash_mib);
     let table = if hash > 0 { format!("{hash} MiB") } else { "no table".to_owned() };
     let head =
@@ -193,8 +193,8 @@ mod tests {
         let programs = [program(NonZero::<usize>::MIN), program(TWO)];
         let lines = duel(3, &programs, &start(4), || Ok(timing(10, 1, 1))).unwrap();
         assert!(lines.iter().all(|(_, samples)| samples.len() == 3));
-        let outcome = Outcome { reference: "a fake".to_owned(), rounds: 3, lines };
-        let report = report(&outcome).unwrap();
+        let result = DuelResult { reference: "a fake".to_owned(), rounds: 3, lines };
+        let report = report(&result).unwrap();
         assert_eq!(report.to_string().lines().filter(|line| line.starts_with("quad/")).count(), 2);
         assert_eq!(report.json()["entries"][1]["threads"], 2);
         let error = duel(1, &programs, &start(4), || anyhow::bail!("broken")).unwrap_err();

@@ -5,8 +5,8 @@ use std::fmt::Write as _;
 use fianchetto_explain::escaped;
 use fianchetto_measure::{Figure, rounded};
 
-use super::contestant::Event;
-use super::measure::{Outcome, Row};
+use super::contestant::Task;
+use super::measure::{Measurements, Row};
 use super::report;
 use crate::look;
 
@@ -48,19 +48,20 @@ struct Group {
 }
 
 /// The charts of a result, each with the best at the top.
-pub(crate) fn charts(outcome: &Outcome) -> Vec<Chart> {
+pub(crate) fn charts(measured: &Measurements) -> Vec<Chart> {
     let list = ["lists", "Lists of moves", "nanoseconds a position; shorter is faster"];
     let making = "nanoseconds a move, made and taken back, or made on a copy; shorter is faster";
-    let lists = groups(outcome, &[Event::ALL[2], Event::ALL[3], Event::ALL[4]], false);
-    let make = groups(outcome, &[Event::Make], false);
+    let lists = groups(measured, &[Task::ALL[2], Task::ALL[3], Task::ALL[4]], false);
+    let make = groups(measured, &[Task::Make], false);
     let bytes = |row: &Row| {
         let [_, sizes @ ..] = report::sizes(&row.identity);
         sizes.map(|bytes| Figure { median: bytes as f64, spread: 0.0 }).to_vec()
     };
     let memory = ["memory", "Memory", "bytes, on a logarithmic scale"];
-    let memory = Chart::new(memory, &["own tables", "shared tables", "board"], sorted(outcome, bytes, false));
+    let memory =
+        Chart::new(memory, &["own tables", "shared tables", "board"], sorted(measured, bytes, false));
     vec![
-        perft(groups(outcome, &[Event::Bulk, Event::Plain], true)),
+        perft(groups(measured, &[Task::Bulk, Task::Plain], true)),
         Chart::new(list, &["all", "captures", "quiets"], lists),
         Chart::new(["make", "Making a move", making], &["make"], make),
         Chart { is_logarithmic: true, ..memory },
@@ -72,14 +73,14 @@ fn perft(groups: Vec<Group>) -> Chart {
     Chart::new(names, &["counted in bulk", "every move made"], groups)
 }
 
-fn groups(outcome: &Outcome, events: &[Event], more_is_better: bool) -> Vec<Group> {
-    let bar = |row: &Row, event: Event| report::shown(event, row.figure(event));
-    sorted(outcome, |row| events.iter().map(|&event| bar(row, event)).collect(), more_is_better)
+fn groups(measured: &Measurements, tasks: &[Task], more_is_better: bool) -> Vec<Group> {
+    let bar = |row: &Row, task: Task| report::shown(task, row.figure(task));
+    sorted(measured, |row| tasks.iter().map(|&task| bar(row, task)).collect(), more_is_better)
 }
 
-fn sorted(outcome: &Outcome, bars: impl Fn(&Row) -> Vec<Figure>, more_is_better: bool) -> Vec<Group> {
+fn sorted(measured: &Measurements, bars: impl Fn(&Row) -> Vec<Figure>, more_is_better: bool) -> Vec<Group> {
     let group = |row: &Row| Group { label: row.identity.names().join(" · "), bars: bars(row) };
-    let mut groups: Vec<Group> = outcome.rows.iter().map(group).collect();
+    let mut groups: Vec<Group> = measured.rows.iter().map(group).collect();
     sort(&mut groups, more_is_better);
     groups
 }

@@ -6,8 +6,8 @@ use fianchetto::movegen::perft::Bulk;
 use fianchetto_measure::{Figure, SLICE, noise, order, passes, without_rounds};
 use indicatif::ProgressBar;
 
-use super::contestant::{Contestant, Event, Identity, Timed};
-use super::work::Work;
+use super::contestant::{Contestant, Identity, Task, Timed};
+use super::work::TestSet;
 use crate::failure::Failure;
 
 /// With fewer rounds, the spread means nothing.
@@ -22,18 +22,18 @@ const NOISE_LIMIT: f64 = 0.05;
 /// A contestant with its figures.
 pub(crate) struct Row {
     pub(crate) identity: Identity,
-    /// The seconds for one leaf, position or move, in the order of the events.
+    /// The seconds for one leaf, position or move, in the order of the tasks.
     pub(crate) figures: Vec<Figure>,
 }
 
 impl Row {
-    pub(crate) fn figure(&self, event: Event) -> Figure {
-        self.figures[event.index()]
+    pub(crate) fn figure(&self, task: Task) -> Figure {
+        self.figures[task.index()]
     }
 }
 
 /// Everything that was measured.
-pub(crate) struct Outcome {
+pub(crate) struct Measurements {
     pub(crate) positions: String,
     /// The number of positions whose moves are listed.
     pub(crate) listed: usize,
@@ -56,20 +56,20 @@ pub(super) fn is_noisy(noise: f64) -> bool {
     noise > NOISE_LIMIT
 }
 
-/// Measures all contestants in all events, in about this time, and checks every answer.
+/// Measures all contestants in all tasks, in about this time, and checks every answer.
 pub(crate) fn run(
-    work: &Work,
+    work: &TestSet,
     contestants: &mut [Contestant<'_>],
     mut peer: Option<&mut Timed>,
     budget: Duration,
     progress: &ProgressBar,
-) -> Result<Outcome, Failure> {
+) -> Result<Measurements, Failure> {
     contestants.iter().try_for_each(Contestant::check)?;
     let race = Race {
         work,
         identities: contestants.iter().map(|one| one.identity.clone()).collect(),
-        amounts: Event::ALL.map(|event| event.amount(work)).to_vec(),
-        decides: Event::Bulk.index(),
+        amounts: Task::ALL.map(|task| task.amount(work)).to_vec(),
+        decides: Task::Bulk.index(),
         budget,
         progress,
     };
@@ -77,23 +77,23 @@ pub(crate) fn run(
     let again = |one: &Contestant<'_>| Contestant::new(&one.identity.technique, work, one.identity.captures);
     let mut by_two: Vec<_> = can.map(|one| (again(one), Vec::new())).collect();
     let mut beside = Vec::new();
-    let outcome = race.run(
-        |who, event, repeats| contestants[who].time(Event::ALL[event], repeats),
+    let measured = race.run(
+        |who, task, repeats| contestants[who].time(Task::ALL[task], repeats),
         || {
             beside.extend(peer.as_mut().map(|peer| peer.pass()).transpose()?);
             by_two.iter_mut().try_for_each(|(one, times)| {
                 // The first pass comes after all the others, and only warms up.
-                one.time(Event::TwoPlies, 1)?;
-                times.push(one.time(Event::TwoPlies, 4)?.as_secs_f64() / 4.0);
+                one.time(Task::TwoPlies, 1)?;
+                times.push(one.time(Task::TwoPlies, 4)?.as_secs_f64() / 4.0);
                 Ok(())
             })
         },
     )?;
     contestants.iter().try_for_each(Contestant::check)?;
     let peer = peer.map(|peer| (peer.program.name.clone(), figure(&beside, 1)));
-    let leaves = Event::TwoPlies.amount(work);
+    let leaves = Task::TwoPlies.amount(work);
     let named = by_two.iter().map(|(one, times)| (one.identity.technique.full_name(), figure(times, leaves)));
-    Ok(Outcome { peer, two_plies: named.collect(), ..outcome })
+    Ok(Measurements { peer, two_plies: named.collect(), ..measured })
 }
 
 /// The seconds for one thing, by the times for an amount of them.
@@ -103,65 +103,65 @@ fn figure(seconds: &[f64], amount: u64) -> Figure {
 
 /// The setting of a measurement.
 pub(super) struct Race<'a> {
-    pub(super) work: &'a Work,
+    pub(super) work: &'a TestSet,
     pub(super) identities: Vec<Identity>,
-    /// The amount of work in a pass of each event.
+    /// The amount of work in a pass of each task.
     pub(super) amounts: Vec<u64>,
-    /// The event that the rows are sorted by.
+    /// The task that the rows are sorted by.
     pub(super) decides: usize,
     pub(super) budget: Duration,
     pub(super) progress: &'a ProgressBar,
 }
 
 impl Race<'_> {
-    /// Measures a slice of each contestant in each event, round after round. `time` measures some passes of an event by a
+    /// Measures a slice of each contestant in each task, round after round. `time` measures some passes of a task by a
     /// contestant, both given by index, and `after` runs after each round. Each round starts with another contestant.
     pub(super) fn run(
         &self,
         mut time: impl FnMut(usize, usize, u32) -> Result<Duration, Failure>,
         mut after: impl FnMut() -> Result<(), Failure>,
-    ) -> Result<Outcome, Failure> {
+    ) -> Result<Measurements, Failure> {
         let begin = Instant::now();
         let contestants: Vec<usize> = (0..self.identities.len()).collect();
-        let mut plan = self.plan(&mut time)?;
-        self.progress.set_length(u64::from(plan.rounds));
+        let mut schedule = self.schedule(&mut time)?;
+        self.progress.set_length(u64::from(schedule.rounds));
         let mut samples = vec![vec![Vec::new(); contestants.len()]; self.amounts.len()];
-        for round in 0..plan.rounds {
-            // If the machine has slowed down since the plan was made, there are fewer rounds.
+        for round in 0..schedule.rounds {
+            // If the machine has slowed down since the schedule was made, there are fewer rounds.
             if round >= FEWEST_ROUNDS && begin.elapsed() > self.budget {
-                plan.rounds = round;
+                schedule.rounds = round;
                 break;
             }
-            self.progress.set_message(format!("round {} of {}", round + 1, plan.rounds));
-            for (event, samples) in samples.iter_mut().enumerate() {
+            self.progress.set_message(format!("round {} of {}", round + 1, schedule.rounds));
+            for (task, samples) in samples.iter_mut().enumerate() {
                 for who in order(&contestants, &[], round as usize) {
-                    let repeats = plan.repeats[who][event];
-                    let time = time(who, event, repeats)?;
+                    let repeats = schedule.repeats[who][task];
+                    let time = time(who, task, repeats)?;
                     samples[who].push(time.as_secs_f64() / f64::from(repeats));
                 }
             }
             after()?;
             self.progress.inc(1);
         }
-        Ok(self.outcome(&plan, &samples))
+        Ok(self.measured(&schedule, &samples))
     }
 
     /// Runs everything twice: once to warm up, then to time it.
-    fn plan(
+    fn schedule(
         &self,
         time: &mut impl FnMut(usize, usize, u32) -> Result<Duration, Failure>,
-    ) -> Result<Plan, Failure> {
-        let mut warm = |who, event| time(who, event, 1).and_then(|_| time(who, event, 1));
-        let mut row = |who| (0..self.amounts.len()).map(|event| warm(who, event)).collect();
+    ) -> Result<Schedule, Failure> {
+        let mut warm = |who, task| time(who, task, 1).and_then(|_| time(who, task, 1));
+        let mut row = |who| (0..self.amounts.len()).map(|task| warm(who, task)).collect();
         let times: Vec<_> = (0..self.identities.len()).map(&mut row).collect::<Result<_, Failure>>()?;
-        Ok(Plan::for_times(&times, self.budget))
+        Ok(Schedule::for_times(&times, self.budget))
     }
 
-    fn outcome(&self, plan: &Plan, samples: &Samples) -> Outcome {
-        let adjusted: Vec<_> = samples.iter().map(|event| without_rounds(event)).collect();
+    fn measured(&self, schedule: &Schedule, samples: &Samples) -> Measurements {
+        let adjusted: Vec<_> = samples.iter().map(|task| without_rounds(task)).collect();
         let row = |(who, identity): (usize, &Identity)| {
             let figures =
-                adjusted.iter().zip(&self.amounts).map(|(event, &amount)| figure(&event[who], amount));
+                adjusted.iter().zip(&self.amounts).map(|(task, &amount)| figure(&task[who], amount));
             Row { identity: identity.clone(), figures: figures.collect() }
         };
         let mut rows: Vec<Row> = self.identities.iter().enumerate().map(row).collect();
@@ -169,11 +169,11 @@ impl Race<'_> {
         let noise_of = |samples: &Samples| noise(samples.iter().flatten().map(Vec::as_slice)).unwrap_or(0.0);
         let (unrest, noise) = (noise_of(samples), noise_of(&adjusted));
         let (positions, listed) = (self.work.name.clone(), self.work.listed.setups.len());
-        Outcome {
+        Measurements {
             positions,
             listed,
-            rounds: plan.rounds,
-            slice: plan.slice,
+            rounds: schedule.rounds,
+            slice: schedule.slice,
             rows,
             peer: None,
             two_plies: Vec::new(),
@@ -183,14 +183,14 @@ impl Race<'_> {
     }
 }
 
-struct Plan {
+struct Schedule {
     slice: Duration,
     rounds: u32,
-    /// The passes in a slice, by contestant and event.
+    /// The passes in a slice, by contestant and task.
     repeats: Vec<Vec<u32>>,
 }
 
-impl Plan {
+impl Schedule {
     /// Full-length slices if the budget allows enough of them, and as many rounds as then fit.
     fn for_times(times: &[Vec<Duration>], budget: Duration) -> Self {
         let cells = times.iter().map(Vec::len).sum::<usize>() as u32;
@@ -204,7 +204,7 @@ impl Plan {
     }
 }
 
-/// The times of all contestants, by event, contestant and round.
+/// The times of all contestants, by task, contestant and round.
 type Samples = [Vec<Vec<f64>>];
 
 #[cfg(test)]
@@ -215,8 +215,12 @@ mod tests {
 
     #[test]
     fn the_fastest_comes_first() {
-        let work =
-            Work { name: "none".to_owned(), trees: Vec::new(), spots: Vec::new(), listed: Listed::default() };
+        let work = TestSet {
+            name: "none".to_owned(),
+            trees: Vec::new(),
+            spots: Vec::new(),
+            listed: Listed::default(),
+        };
         let registry = Registry::built_in();
         let two = ["dense", "magic"].map(|name| registry.named(name).unwrap());
         let identity = |technique| Identity { technique, captures: Captures::Walk, by_vectors: 0 };
@@ -229,14 +233,14 @@ mod tests {
             progress: &ProgressBar::hidden(),
         };
         let (times, mut rounds) = ([9, 3].map(Duration::from_millis), 0);
-        let outcome = race.run(
-            |who, event, repeats| Ok(times[(who + event) % 2] * repeats),
+        let measured = race.run(
+            |who, task, repeats| Ok(times[(who + task) % 2] * repeats),
             || {
                 rounds += 1;
                 Ok(())
             },
         );
-        let rows = outcome.unwrap().rows;
+        let rows = measured.unwrap().rows;
         assert_eq!(rows.iter().map(|row| row.identity.names()[0]).collect::<Vec<_>>(), ["dense", "magic"]);
         let figures = rows.iter().flat_map(|row| &row.figures);
         let micros: Vec<f64> = figures.map(|figure| (figure.median * 1e6).round()).collect();
@@ -246,10 +250,10 @@ mod tests {
     #[test]
     fn the_plan_keeps_to_the_budget() {
         let times = [1, 7].map(|millis| vec![Duration::from_millis(millis); 6]);
-        let roomy = Plan::for_times(&times, Duration::from_secs(1000));
+        let roomy = Schedule::for_times(&times, Duration::from_secs(1000));
         assert_eq!((roomy.slice, roomy.rounds), (SLICE, MOST_ROUNDS));
         assert_eq!((roomy.repeats[0][0], roomy.repeats[1][0]), (35, 5));
-        let narrow = Plan::for_times(&times, Duration::from_millis(600));
+        let narrow = Schedule::for_times(&times, Duration::from_millis(600));
         assert_eq!((narrow.slice, narrow.rounds), (Duration::from_millis(10), 5));
         assert_eq!((narrow.repeats[0][0], narrow.repeats[1][0]), (10, 1));
     }

@@ -2,8 +2,8 @@
 
 mod checkout;
 mod hashed;
-mod outcome;
 mod race;
+mod result;
 
 use anyhow::{Result, bail, ensure};
 use fianchetto::SimdPath;
@@ -12,32 +12,32 @@ use fianchetto_measure::bar;
 use crate::arguments::{Against, Raced};
 use crate::build;
 use crate::engine;
-use crate::event::{Event, Events, Positions};
 use crate::field;
 use crate::ours::{Identity, Isa};
+use crate::workload::{Positions, Workload, Workloads};
 use checkout::Checkout;
-use outcome::{Outcome, Row};
 use race::{Does, Pair, Side};
+use result::{RaceResult, Row};
 
 /// How often what looks slow is measured again, each time with twice the rounds.
 const SECOND_LOOKS: u32 = 2;
 
 /// Races all selected techniques.
-pub(crate) fn run(options: &Against) -> Result<Outcome> {
-    let rounds = options.run.rounds;
+pub(crate) fn run(options: &Against) -> Result<RaceResult> {
+    let rounds = options.rounds;
     let wanted = wanted(&options.only, options.board.as_deref(), options.isa)?;
     let other = Checkout::find(&options.checkout)?;
-    let (does, events) = work(options.raced.as_ref())?;
+    let (does, workloads) = work(options.raced.as_ref())?;
     let sides = prepare(does, &other)?;
-    let mut outcome = Outcome::new(&other.name, &events, rounds, options.tolerance);
-    let pairs = present(&wanted, &sides, &mut outcome)?;
+    let mut result = RaceResult::new(&other.name, &workloads, rounds, options.tolerance);
+    let pairs = present(&wanted, &sides, &mut result)?;
     ensure!(!pairs.is_empty(), "{} has none of these techniques", other.name);
-    outcome.rows = measure(&pairs, &events, rounds)?;
+    result.rows = measure(&pairs, &workloads, rounds)?;
     for look in 1..=SECOND_LOOKS {
-        look_again(&pairs, &events, rounds << look, &mut outcome)?;
+        look_again(&pairs, &workloads, rounds << look, &mut result)?;
     }
-    outcome.rows.sort_by(|a, b| a.mean().median.total_cmp(&b.mean().median));
-    Ok(outcome)
+    result.rows.sort_by(|a, b| a.mean().median.total_cmp(&b.mean().median));
+    Ok(result)
 }
 
 /// The techniques that the arguments select, with their names; on every path unless one is given.
@@ -53,13 +53,13 @@ fn wanted(only: &[String], board: Option<&str>, path: Option<SimdPath>) -> Resul
 }
 
 /// What both sides do, and the pieces of work.
-fn work(raced: Option<&Raced>) -> Result<(Does, Vec<Event>)> {
+fn work(raced: Option<&Raced>) -> Result<(Does, Vec<Workload>)> {
     Ok(match raced {
-        None => (Does::Slices, Events::perft(&Positions::default())?.list),
-        Some(Raced::Perft(positions)) => (Does::Slices, Events::perft(positions)?.list),
-        Some(Raced::Lists) => (Does::Slices, Events::lists().list),
+        None => (Does::Slices, Workloads::perft(&Positions::default())?.list),
+        Some(Raced::Perft(positions)) => (Does::Slices, Workloads::perft(positions)?.list),
+        Some(Raced::Lists) => (Does::Slices, Workloads::lists().list),
         Some(Raced::Search) => (Does::Search, engine::searches()?),
-        Some(Raced::Hashed) => (Does::Hashed, vec![hashed::event()]),
+        Some(Raced::Hashed) => (Does::Hashed, vec![hashed::workload()]),
     })
 }
 
@@ -77,24 +77,24 @@ fn prepare(does: Does, other: &Checkout) -> Result<[Side; 2]> {
 fn present<'a>(
     wanted: &'a [(Identity, String)],
     sides: &'a [Side; 2],
-    outcome: &mut Outcome,
+    result: &mut RaceResult,
 ) -> Result<Vec<Pair<'a>>> {
     let mut pairs = Vec::new();
     for (identity, name) in wanted {
         if sides.iter().all(|side| side.has(identity)) {
             pairs.push(Pair { identity, name, sides });
         } else {
-            outcome.skipped.push(format!("{name} ({})", identity.path));
+            result.skipped.push(format!("{name} ({})", identity.path));
         }
     }
     Ok(pairs)
 }
 
-fn measure(pairs: &[Pair<'_>], events: &[Event], rounds: u32) -> Result<Vec<Row>> {
+fn measure(pairs: &[Pair<'_>], workloads: &[Workload], rounds: u32) -> Result<Vec<Row>> {
     let progress = bar(pairs.len() as u64 * u64::from(rounds));
     let rows = pairs.iter().map(|pair| {
         progress.set_message(format!("{} ({})", pair.name, pair.identity.path));
-        pair.race(events, rounds, || progress.inc(1))
+        pair.race(workloads, rounds, || progress.inc(1))
     });
     let rows = rows.collect();
     progress.finish_and_clear();
@@ -103,11 +103,16 @@ fn measure(pairs: &[Pair<'_>], events: &[Event], rounds: u32) -> Result<Vec<Row>
 
 /// Measures again what looks slow. The new figures replace the old ones, which were chosen for being low and would
 /// drag the ratio down.
-fn look_again(pairs: &[Pair<'_>], events: &[Event], rounds: u32, outcome: &mut Outcome) -> Result<()> {
-    let slow: Vec<usize> = (0..pairs.len()).filter(|&pair| outcome.is_slow(&outcome.rows[pair])).collect();
+fn look_again(
+    pairs: &[Pair<'_>],
+    workloads: &[Workload],
+    rounds: u32,
+    result: &mut RaceResult,
+) -> Result<()> {
+    let slow: Vec<usize> = (0..pairs.len()).filter(|&pair| result.is_slow(&result.rows[pair])).collect();
     let again: Vec<Pair<'_>> = slow.iter().map(|&pair| pairs[pair]).collect();
-    for (pair, row) in slow.into_iter().zip(measure(&again, events, rounds)?) {
-        outcome.rows[pair] = row;
+    for (pair, row) in slow.into_iter().zip(measure(&again, workloads, rounds)?) {
+        result.rows[pair] = row;
     }
     Ok(())
 }

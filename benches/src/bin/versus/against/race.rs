@@ -6,12 +6,12 @@ use std::process::{Command, Stdio};
 use anyhow::Result;
 use fianchetto_benches_protocol::{Slice, Work};
 
-use super::{hashed, outcome::Row};
+use super::{hashed, result::Row};
 use crate::contestant::{Contestant, Kind, Runner};
-use crate::event::Event;
-use crate::measure::{self, Plan};
+use crate::measure::{self, SlicePlan};
 use crate::ours::Identity;
 use crate::piped::Piped;
+use crate::workload::Workload;
 
 /// What a checkout's program does: slices of work, searches with a technique as a type, or counts with a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -80,15 +80,20 @@ pub(super) struct Pair<'a> {
 }
 
 impl Pair<'_> {
-    /// This many rounds of all events.
-    pub(super) fn race(&self, events: &[Event], rounds: u32, mut finished: impl FnMut()) -> Result<Row> {
-        let mut ratios = vec![Vec::new(); events.len()];
+    /// This many rounds of all workloads.
+    pub(super) fn race(
+        &self,
+        workloads: &[Workload],
+        rounds: u32,
+        mut finished: impl FnMut(),
+    ) -> Result<Row> {
+        let mut ratios = vec![Vec::new(); workloads.len()];
         let mut racers = self.start()?;
-        let plans = plan(&mut racers, events)?;
+        let plans = plan(&mut racers, workloads)?;
         for round in 0..rounds as usize {
-            measure::restart(&mut racers, events, &plans, round)?;
-            for ((event, plans), ratios) in events.iter().zip(&plans).zip(&mut ratios) {
-                ratios.push(side_to_move(&mut racers, event, plans[0], round)?);
+            measure::restart(&mut racers, workloads, &plans, round)?;
+            for ((workload, plans), ratios) in workloads.iter().zip(&plans).zip(&mut ratios) {
+                ratios.push(side_to_move(&mut racers, workload, plans[0], round)?);
             }
             finished();
         }
@@ -115,22 +120,27 @@ impl Pair<'_> {
     }
 }
 
-/// How each event is sliced, the same for both. Finding out warms both up.
-fn plan(racers: &mut [Contestant; 2], events: &[Event]) -> Result<Vec<Vec<Plan>>> {
-    let plan = |event| {
-        measure::choose(&mut racers[0], event)?;
-        Ok(vec![measure::choose(&mut racers[1], event)?; 2])
+/// How each workload is sliced, the same for both. Finding out warms both up.
+fn plan(racers: &mut [Contestant; 2], workloads: &[Workload]) -> Result<Vec<Vec<SlicePlan>>> {
+    let plan = |workload| {
+        measure::choose(&mut racers[0], workload)?;
+        Ok(vec![measure::choose(&mut racers[1], workload)?; 2])
     };
-    events.iter().map(plan).collect()
+    workloads.iter().map(plan).collect()
 }
 
 /// A slice of each, in an order that changes from round to round: the ratio of our speed to theirs.
-fn side_to_move(racers: &mut [Contestant; 2], event: &Event, plan: Plan, round: usize) -> Result<f64> {
+fn side_to_move(
+    racers: &mut [Contestant; 2],
+    workload: &Workload,
+    plan: SlicePlan,
+    round: usize,
+) -> Result<f64> {
     let mut speeds = [0.0; 2];
     // So each side is also the first in some rounds with new processes.
     let first = (round / measure::ROUNDS_OF_A_PROCESS + round) % 2;
     for who in [first, 1 - first] {
-        speeds[who] = measure::time(&mut racers[who], event, plan)?;
+        speeds[who] = measure::time(&mut racers[who], workload, plan)?;
     }
     Ok(speeds[0] / speeds[1])
 }
@@ -160,11 +170,11 @@ mod tests {
             Contestant::new("", Kind::Technique, "", vec![Box::new(Fake(time, Rc::clone(&turns)))])
         });
         let work = Work::Perft { depth: 1, fen: String::new() };
-        let event = Event::new("ten", work, 10);
-        let plan = plan(&mut racers, std::slice::from_ref(&event)).unwrap()[0][0];
+        let workload = Workload::new("ten", work, 10);
+        let plan = plan(&mut racers, std::slice::from_ref(&workload)).unwrap()[0][0];
         turns.borrow_mut().clear();
         for round in 0..2 {
-            assert_eq!(side_to_move(&mut racers, &event, plan, round).unwrap(), 2.0);
+            assert_eq!(side_to_move(&mut racers, &workload, plan, round).unwrap(), 2.0);
         }
         assert_eq!(*turns.borrow(), [4, 8, 8, 4]);
     }
