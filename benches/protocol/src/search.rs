@@ -3,6 +3,10 @@
 //!
 //! Evaluation, ordering and the tree are here and the same for all contestants, so that all visit the same nodes. A
 //! contestant ([`Searcher`]) lists, tests, plays and looks up in the way that suits it best.
+//!
+//! It is not the search of `crates/engine`. That one is about what a search needs beyond moves: draws by a game's history,
+//! threads, move pickers to choose from; and its moves are those of this project. Here a move is any library's, and nothing may
+//! depend on a library's keys, so that there are no draws by repetition, and the table never replaces an entry.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
