@@ -5,7 +5,7 @@ use std::{num::NonZero, time::Instant};
 use anyhow::{Context as _, Result, ensure};
 use fianchetto_benches::{Known, start};
 use fianchetto_benches_protocol::{Slice, Timing};
-use fianchetto_measure::{Figure, bar, percent};
+use fianchetto_measure::{Estimate, bar, percent};
 use serde_json::json;
 
 use crate::field::{Field, REFERENCES};
@@ -120,9 +120,9 @@ fn time_speed(timing: &Timing) -> f64 {
 }
 
 /// What one number of all samples comes to.
-fn figure(samples: &[Sample], of: fn(&Sample) -> f64) -> Result<Figure> {
+fn figure(samples: &[Sample], of: fn(&Sample) -> f64) -> Result<Estimate> {
     let all: Vec<f64> = samples.iter().map(of).collect();
-    Figure::of(&all).context("no round was run")
+    Estimate::of(&all).context("no round was run")
 }
 
 /// The report.
@@ -145,7 +145,7 @@ pub(crate) fn report(result: &DuelResult) -> Result<Report> {
         let speed = figure(samples, |sample| clock_speed(&sample.timing))?.median / 1e9;
         let clock_ratio = figure(samples, |sample| sample.clock)?;
         let time_ratio = figure(samples, |sample| sample.time)?;
-        let cell = |Figure { median, spread }| format!("{median:.2} {}", percent(spread));
+        let cell = |Estimate { median, spread }| format!("{median:.2} {}", percent(spread));
         let cells = [
             identity.to_string(),
             threads.to_string(),

@@ -1,7 +1,7 @@
 //! The result of a comparison.
 
 use fianchetto::movegen::mailbox::captures::SPARSE;
-use fianchetto_measure::{Figure, SLICE, best, geometric_mean, median, noise, percent, rounded};
+use fianchetto_measure::{Estimate, SLICE, best, geometric_mean, median, noise, percent, rounded};
 use serde_json::{Map, Value, json};
 
 use crate::contestant::{Contestant, Kind};
@@ -177,14 +177,14 @@ fn figure(contest: Contest, samples: &[Sample]) -> Option<f64> {
     best(&speeds(samples)).map(|speed| contest.figure(speed))
 }
 
-fn ratio(mean: Option<Figure>) -> String {
+fn ratio(mean: Option<Estimate>) -> String {
     mean.map_or_else(|| "-".to_owned(), |mean| format!("{:.3} {}", mean.median, percent(mean.spread)))
 }
 
 /// The mean of the ratios to a reference over all workloads.
-fn against(workloads: &[Vec<Sample>], reference: usize) -> Option<Figure> {
-    let figures = workloads.iter().map(|samples| Figure::of(&ratios(samples, reference)));
-    Figure::mean(&figures.collect::<Option<Vec<_>>>()?)
+fn against(workloads: &[Vec<Sample>], reference: usize) -> Option<Estimate> {
+    let figures = workloads.iter().map(|samples| Estimate::of(&ratios(samples, reference)));
+    Estimate::mean(&figures.collect::<Option<Vec<_>>>()?)
 }
 
 fn speeds(samples: &[Sample]) -> Vec<f64> {

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use fianchetto_explain::escaped;
-use fianchetto_measure::{Figure, rounded};
+use fianchetto_measure::{Estimate, rounded};
 
 use super::contestant::Task;
 use super::measure::{Measurements, Row};
@@ -44,7 +44,7 @@ pub(crate) struct Chart {
 
 struct Group {
     label: String,
-    bars: Vec<Figure>,
+    bars: Vec<Estimate>,
 }
 
 /// The charts of a result, each with the best at the top.
@@ -55,7 +55,7 @@ pub(crate) fn charts(measured: &Measurements) -> Vec<Chart> {
     let make = groups(measured, &[Task::Make], false);
     let bytes = |row: &Row| {
         let [_, sizes @ ..] = report::sizes(&row.identity);
-        sizes.map(|bytes| Figure { median: bytes as f64, spread: 0.0 }).to_vec()
+        sizes.map(|bytes| Estimate { median: bytes as f64, spread: 0.0 }).to_vec()
     };
     let memory = ["memory", "Memory", "bytes, on a logarithmic scale"];
     let memory =
@@ -78,7 +78,7 @@ fn groups(measured: &Measurements, tasks: &[Task], more_is_better: bool) -> Vec<
     sorted(measured, |row| tasks.iter().map(|&task| bar(row, task)).collect(), more_is_better)
 }
 
-fn sorted(measured: &Measurements, bars: impl Fn(&Row) -> Vec<Figure>, more_is_better: bool) -> Vec<Group> {
+fn sorted(measured: &Measurements, bars: impl Fn(&Row) -> Vec<Estimate>, more_is_better: bool) -> Vec<Group> {
     let group = |row: &Row| Group { label: row.identity.names().join(" · "), bars: bars(row) };
     let mut groups: Vec<Group> = measured.rows.iter().map(group).collect();
     sort(&mut groups, more_is_better);
@@ -149,8 +149,8 @@ impl Chart {
         (svg, top)
     }
 
-    fn write_bar(&self, svg: &mut String, bar: Figure, series: usize, top: f64, longest: f64) {
-        let Figure { median: value, spread } = bar;
+    fn write_bar(&self, svg: &mut String, bar: Estimate, series: usize, top: f64, longest: f64) {
+        let Estimate { median: value, spread } = bar;
         let length = self.length(value, longest);
         let (thin, middle) = (THICKNESS - 2.0, top + THICKNESS / 2.0 - 1.0);
         let _ = write!(
@@ -188,7 +188,7 @@ mod tests {
     use super::*;
 
     fn chart(spread: f64) -> Chart {
-        let bars = vec![Figure { median: 10.0, spread }, Figure { median: 5.0, spread: 0.0 }];
+        let bars = vec![Estimate { median: 10.0, spread }, Estimate { median: 5.0, spread: 0.0 }];
         let groups = vec![Group { label: "a < b".to_owned(), bars }];
         Chart::new(["k", "t", "u"], &["one", "two"], groups)
     }
@@ -241,7 +241,7 @@ mod tests {
         let results = rows("docs/results.md");
         let group = |name: &str| {
             let row = results.iter().find(|row| row[0] == name).expect("each is in the results");
-            let bar = |cell: &String| Figure { median: cell.parse().expect("a number"), spread: 0.0 };
+            let bar = |cell: &String| Estimate { median: cell.parse().expect("a number"), spread: 0.0 };
             Group { label: row[..3].join(" · "), bars: row[3..].iter().map(bar).collect() }
         };
         let new = perft(DRAWN.map(group).into()).svg();
@@ -260,7 +260,8 @@ mod tests {
 
     #[test]
     fn the_best_is_on_top() {
-        let group = |value| Group { label: String::new(), bars: vec![Figure { median: value, spread: 0.0 }] };
+        let group =
+            |value| Group { label: String::new(), bars: vec![Estimate { median: value, spread: 0.0 }] };
         let mut groups = [group(2.0), group(3.0), group(1.0)];
         let values = |groups: &[Group]| groups.iter().map(|group| group.bars[0].median).collect::<Vec<_>>();
         sort(&mut groups, true);

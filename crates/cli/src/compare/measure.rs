@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use fianchetto::movegen::perft::Bulk;
-use fianchetto_measure::{Figure, SLICE, noise, order, passes, without_rounds};
+use fianchetto_measure::{Estimate, SLICE, noise, order, passes, without_rounds};
 use indicatif::ProgressBar;
 
 use super::contestant::{Contestant, Identity, Task, Timed};
@@ -23,11 +23,11 @@ const NOISE_LIMIT: f64 = 0.05;
 pub(crate) struct Row {
     pub(crate) identity: Identity,
     /// The seconds for one leaf, position or move, in the order of the tasks.
-    pub(crate) figures: Vec<Figure>,
+    pub(crate) figures: Vec<Estimate>,
 }
 
 impl Row {
-    pub(crate) fn figure(&self, task: Task) -> Figure {
+    pub(crate) fn figure(&self, task: Task) -> Estimate {
         self.figures[task.index()]
     }
 }
@@ -42,9 +42,9 @@ pub(crate) struct Measurements {
     /// The fastest first.
     pub(crate) rows: Vec<Row>,
     /// Another program's name and wall-clock perft speed.
-    pub(crate) peer: Option<(String, Figure)>,
+    pub(crate) peer: Option<(String, Estimate)>,
     /// The techniques that count two plies at once, and how fast.
-    pub(crate) two_plies: Vec<(String, Figure)>,
+    pub(crate) two_plies: Vec<(String, Estimate)>,
     /// The median of all spreads before the common slowdowns were removed.
     pub(crate) unrest: f64,
     /// The median afterwards: how precise the figures are.
@@ -97,8 +97,8 @@ pub(crate) fn run(
 }
 
 /// The seconds for one thing, by the times for an amount of them.
-fn figure(seconds: &[f64], amount: u64) -> Figure {
-    Figure::of(seconds).unwrap_or_default().map(|seconds| seconds / amount.max(1) as f64)
+fn figure(seconds: &[f64], amount: u64) -> Estimate {
+    Estimate::of(seconds).unwrap_or_default().map(|seconds| seconds / amount.max(1) as f64)
 }
 
 /// The setting of a measurement.

@@ -3,7 +3,7 @@
 use std::time::UNIX_EPOCH;
 
 use fianchetto::{Stage, movegen::Captures};
-use fianchetto_measure::{Figure, aligned, machine, percent, rounded};
+use fianchetto_measure::{Estimate, aligned, machine, percent, rounded};
 use indicatif::HumanCount;
 
 use super::contestant::{Identity, Task};
@@ -83,7 +83,7 @@ fn captures(measured: &Measurements) -> String {
 }
 
 /// A figure in the unit of its task: million leaves a second, or nanoseconds.
-pub(crate) fn shown(task: Task, figure: Figure) -> Figure {
+pub(crate) fn shown(task: Task, figure: Estimate) -> Estimate {
     figure.map(|seconds| match task {
         Task::Bulk | Task::Plain | Task::TwoPlies => 1e-6 / seconds.max(1e-15),
         Task::Lists(_) | Task::Make => seconds * 1e9,
@@ -140,7 +140,7 @@ pub(crate) fn circumstances(measured: &Measurements) -> Vec<String> {
     .collect()
 }
 
-fn two_plies((name, figure): &(String, Figure)) -> String {
+fn two_plies((name, figure): &(String, Estimate)) -> String {
     let (mnps, spread) = (rounded(shown(Task::TwoPlies, *figure).median), percent(figure.spread));
     format!("two plies at once: {name}: perft {mnps} Mnps {spread}")
 }
@@ -268,7 +268,7 @@ mod tests {
 
     #[test]
     fn speeds_are_shown_for_perft_and_times_for_the_rest() {
-        let shown = |task| shown(task, Figure { median: 2e-9, spread: 0.0 }).median;
+        let shown = |task| shown(task, Estimate { median: 2e-9, spread: 0.0 }).median;
         assert!((shown(Task::Bulk) - 500.0).abs() < 1e-6);
         assert!((shown(Task::Make) - 2.0).abs() < 1e-6);
     }

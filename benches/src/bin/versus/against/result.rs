@@ -1,12 +1,12 @@
 //! The result of a race.
 
-use fianchetto_measure::{Figure, percent};
+use fianchetto_measure::{Estimate, percent};
 use serde_json::{Map, Value, json};
 
 use crate::{table::Report, workload::Workload};
 
 /// What nothing was measured for.
-const UNKNOWN: Figure = Figure { median: f64::NAN, spread: f64::NAN };
+const UNKNOWN: Estimate = Estimate { median: f64::NAN, spread: f64::NAN };
 
 /// A technique on a board and a path.
 pub(crate) struct Row {
@@ -18,13 +18,13 @@ pub(crate) struct Row {
 
 impl Row {
     /// The ratio in each workload.
-    pub(super) fn by_workload(&self) -> Vec<Figure> {
-        self.ratios.iter().map(|ratios| Figure::of(ratios).unwrap_or(UNKNOWN)).collect()
+    pub(super) fn by_workload(&self) -> Vec<Estimate> {
+        self.ratios.iter().map(|ratios| Estimate::of(ratios).unwrap_or(UNKNOWN)).collect()
     }
 
     /// The mean over the workloads.
-    pub(super) fn mean(&self) -> Figure {
-        Figure::mean(&self.by_workload()).unwrap_or(UNKNOWN)
+    pub(super) fn mean(&self) -> Estimate {
+        Estimate::mean(&self.by_workload()).unwrap_or(UNKNOWN)
     }
 
     /// How many rounds it took.

@@ -7,7 +7,7 @@ mod contest;
 use std::{io::Write, time::Duration};
 
 use fianchetto::{AnyTechnique, Registry, SimdPath, movegen::Captures};
-use fianchetto_measure::{Figure, percent, rounded};
+use fianchetto_measure::{Estimate, percent, rounded};
 use serde_json::{Value, json};
 
 use super::files::{self, Files};
@@ -109,7 +109,7 @@ fn instructions(path: SimdPath) -> &'static str {
 }
 
 /// A figure in the unit of its column.
-fn shown(index: usize, figure: Figure) -> Figure {
+fn shown(index: usize, figure: Estimate) -> Estimate {
     figure.map(|seconds| (COLUMNS[index].value)(seconds.max(1e-15)))
 }
 

@@ -4,14 +4,14 @@ use serde::Serialize;
 
 /// What many samples come to.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
-pub struct Figure {
+pub struct Estimate {
     /// The median.
     pub median: f64,
     /// Half the interquartile range, as a fraction of the median.
     pub spread: f64,
 }
 
-impl Figure {
+impl Estimate {
     /// The figure of some samples; there has to be one.
     #[must_use]
     pub fn of(samples: &[f64]) -> Option<Self> {
@@ -38,7 +38,7 @@ impl Figure {
 /// The noise of several series of samples: the median of their spreads.
 #[must_use]
 pub fn noise<'a>(series: impl IntoIterator<Item = &'a [f64]>) -> Option<f64> {
-    let spreads: Vec<f64> = series.into_iter().filter_map(Figure::of).map(|figure| figure.spread).collect();
+    let spreads: Vec<f64> = series.into_iter().filter_map(Estimate::of).map(|figure| figure.spread).collect();
     median(&spreads)
 }
 
@@ -100,16 +100,16 @@ mod tests {
     fn quantiles_lie_where_they_should() {
         assert_eq!(median(&[3.0, 1.0, 2.0]), Some(2.0));
         assert_eq!(median(&[4.0, 1.0, 2.0, 3.0]), Some(2.5));
-        let figure = Figure { median: 3.0, spread: 1.0 / 3.0 };
-        assert_eq!(Figure::of(&[1.0, 2.0, 3.0, 4.0, 5.0]), Some(figure));
+        let figure = Estimate { median: 3.0, spread: 1.0 / 3.0 };
+        assert_eq!(Estimate::of(&[1.0, 2.0, 3.0, 4.0, 5.0]), Some(figure));
         assert_eq!(best(&[1.0, 3.0, 2.0]), Some(3.0));
     }
 
     #[test]
     fn half_and_double_are_one_in_the_mean() {
         assert_eq!(geometric_mean(&[0.5, 2.0]), Some(1.0));
-        let figures = [(0.5, 0.1), (2.0, 0.3)].map(|(median, spread)| Figure { median, spread });
-        assert_eq!(Figure::mean(&figures), Some(Figure { median: 1.0, spread: 0.2 }));
+        let figures = [(0.5, 0.1), (2.0, 0.3)].map(|(median, spread)| Estimate { median, spread });
+        assert_eq!(Estimate::mean(&figures), Some(Estimate { median: 1.0, spread: 0.2 }));
     }
 
     #[test]
@@ -121,7 +121,7 @@ mod tests {
     #[test]
     fn nothing_comes_from_nothing() {
         assert_eq!((best(&[]), median(&[]), noise([]), geometric_mean(&[])), (None, None, None, None));
-        assert_eq!((Figure::of(&[]), Figure::mean(&[])), (None, None));
+        assert_eq!((Estimate::of(&[]), Estimate::mean(&[])), (None, None));
     }
 
     #[test]
