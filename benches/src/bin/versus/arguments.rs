@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use clap::builder::RangedI64ValueParser;
-use clap::{Args, Parser, Subcommand, value_parser};
+use clap::{Args, Parser, Subcommand, ValueEnum, value_parser};
 use fianchetto::SimdPath;
 use fianchetto::movegen::Captures;
 
@@ -143,33 +143,33 @@ pub(crate) struct Against {
     /// The other checkout: a folder, or a git revision
     #[arg(value_name = "CHECKOUT")]
     pub(crate) checkout: String,
-    #[command(subcommand)]
-    pub(crate) raced: Option<Raced>,
+    /// What is raced
+    #[arg(value_enum, default_value_t)]
+    pub(crate) raced: Raced,
+    #[command(flatten)]
+    pub(crate) positions: Positions,
     /// By how many percent something may be slower here
-    #[arg(long, global = true, value_name = "PERCENT", default_value_t = 3.0, value_parser = percent)]
+    #[arg(long, value_name = "PERCENT", default_value_t = 3.0, value_parser = percent)]
     pub(crate) tolerance: f64,
     /// Only these techniques
-    #[arg(long, global = true, value_name = "NAMES", value_delimiter = ',')]
+    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     pub(crate) only: Vec<String>,
     /// Only techniques on this board
-    #[arg(long, global = true, value_name = "NAME")]
+    #[arg(long, value_name = "NAME")]
     pub(crate) board: Option<String>,
     /// Only this instruction path: portable, sse2, avx2 or avx512
-    #[arg(long, global = true, value_name = "PATH")]
+    #[arg(long, value_name = "PATH")]
     pub(crate) isa: Option<SimdPath>,
-    /// How many slices of each side on each workload; more where it looks slow
-    #[arg(long, global = true, value_name = "N", default_value_t = 40, value_parser = rounds())]
-    pub(crate) rounds: u32,
-    /// Also write the result here, as JSON
-    #[arg(long, global = true, value_name = "FILE")]
-    pub(crate) json: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) run: Run<40>,
 }
 
-/// What is raced, if it is not perft of the standard positions.
-#[derive(Subcommand)]
+/// What two checkouts race in.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Raced {
     /// Perft with bulk counting
-    Perft(Positions),
+    #[default]
+    Perft,
     /// Lists of moves, in batches where a technique can
     Lists,
     /// Perft 7 with a hash table of 1 GiB on one thread, as the program counts it
@@ -236,16 +236,17 @@ mod tests {
 
     #[test]
     fn a_race_takes_its_options_before_and_after_its_discipline() {
-        for line in [
-            "against main lists --board x88",
-            "against main --board x88 lists",
-            "against main search --rounds 9 --json a.json --only quad --isa avx2 --tolerance 2",
-            "against main --board x88",
-        ] {
-            assert!(matches!(parse(line), Ok(Command::Against(_))), "{line}");
+        for line in ["main lists --board x88", "main --board x88 lists", "--board x88 main lists --isa avx2"]
+        {
+            let Ok(Command::Against(race)) = parse(&format!("against {line}")) else { panic!("{line}") };
+            assert_eq!(
+                (&*race.checkout, race.raced, race.board.as_deref()),
+                ("main", Raced::Lists, Some("x88"))
+            );
+            assert_eq!(race.run.rounds, 40);
         }
-        assert!(parse("against main perft --positions p3").is_ok());
-        assert!(parse("against main lists --positions p3").is_err());
+        let Ok(Command::Against(race)) = parse("against main") else { panic!("perft if nothing is said") };
+        assert_eq!(race.raced, Raced::Perft);
         assert!(parse("against").is_err());
     }
 

@@ -119,7 +119,7 @@ fn record(options: &One<3>) -> Result<()> {
 /// Races this checkout with another.
 fn race(options: &Against) -> Result<()> {
     let result = against::run(options)?;
-    show(options.json.as_deref(), &result.report())?;
+    show(options.run.json.as_deref(), &result.report())?;
     let slow = result.slow();
     ensure!(slow.is_empty(), "{} of {} are too slow: {}", slow.len(), result.len(), slow.join(", "));
     Ok(())

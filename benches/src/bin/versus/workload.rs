@@ -10,7 +10,7 @@ use fianchetto_measure::CORPUS_PATH;
 const STANDARD: &str = "standard";
 
 /// The positions of a perft.
-#[derive(Args)]
+#[derive(Args, PartialEq)]
 pub(crate) struct Positions {
     /// The positions: `standard`, or some of start, kiwi, p3, p4, p5, p6
     #[arg(long, value_name = "NAMES", value_delimiter = ',', default_value = STANDARD)]

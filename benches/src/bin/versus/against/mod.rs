@@ -24,10 +24,10 @@ const SECOND_LOOKS: u32 = 2;
 
 /// Races all selected techniques.
 pub(crate) fn run(options: &Against) -> Result<RaceResult> {
-    let rounds = options.rounds;
+    let rounds = options.run.rounds;
     let wanted = wanted(&options.only, options.board.as_deref(), options.isa)?;
     let other = Checkout::find(&options.checkout)?;
-    let (does, workloads) = work(options.raced.as_ref())?;
+    let (does, workloads) = work(options.raced, &options.positions)?;
     let sides = prepare(does, &other)?;
     let mut result = RaceResult::new(&other.name, &workloads, rounds, options.tolerance);
     let pairs = present(&wanted, &sides, &mut result)?;
@@ -53,13 +53,13 @@ fn wanted(only: &[String], board: Option<&str>, path: Option<SimdPath>) -> Resul
 }
 
 /// What both sides do, and the pieces of work.
-fn work(raced: Option<&Raced>) -> Result<(Does, Vec<Workload>)> {
+fn work(raced: Raced, positions: &Positions) -> Result<(Does, Vec<Workload>)> {
+    ensure!(raced == Raced::Perft || *positions == Positions::default(), "`--positions` are those of perft");
     Ok(match raced {
-        None => (Does::Slices, Workloads::perft(&Positions::default())?.list),
-        Some(Raced::Perft(positions)) => (Does::Slices, Workloads::perft(positions)?.list),
-        Some(Raced::Lists) => (Does::Slices, Workloads::lists().list),
-        Some(Raced::Search) => (Does::Search, engine::searches()?),
-        Some(Raced::Hashed) => (Does::Hashed, vec![hashed::workload()]),
+        Raced::Perft => (Does::Slices, Workloads::perft(positions)?.list),
+        Raced::Lists => (Does::Slices, Workloads::lists().list),
+        Raced::Search => (Does::Search, engine::searches()?),
+        Raced::Hashed => (Does::Hashed, vec![hashed::workload()]),
     })
 }
 
@@ -120,6 +120,15 @@ fn look_again(
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn positions_are_those_of_perft() {
+        let positions = Positions { positions: vec!["p4".to_owned()] };
+        assert_eq!(work(Raced::Perft, &positions).unwrap().1.len(), 1);
+        let error = work(Raced::Lists, &positions).map(|_| ()).unwrap_err();
+        assert_eq!(error.to_string(), "`--positions` are those of perft");
+        assert_eq!(work(Raced::Lists, &Positions::default()).unwrap().1.len(), 1);
+    }
 
     #[test]
     fn board_and_path_select() {
