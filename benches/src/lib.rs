@@ -1,7 +1,6 @@
-//! Shared by the benchmarks: the corpus of mixed positions, the six standard positions, the race, and keys to compare.
+//! Shared by the benchmarks: the corpus of mixed positions, the six standard positions, and keys to compare.
 
 pub mod keys;
 mod positions;
-pub mod race;
 
 pub use positions::{Known, STANDARD, at_depths, corpus, standard, start};

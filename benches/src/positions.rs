@@ -1,7 +1,7 @@
 //! Positions with their known counts.
 
 use fianchetto::{ValidSetup, movegen::suite::Entry, types::Mode};
-use fianchetto_cli::measuring;
+use fianchetto_measure as measure;
 
 /// The short names of the six standard positions, in the order of their suite, with the depth at which they are
 /// measured: the deepest tree that takes every contestant at most some tens of milliseconds.
@@ -23,7 +23,7 @@ pub struct Known {
 
 /// The positions of the corpus at depth 1.
 pub fn corpus() -> Vec<Known> {
-    entries(measuring::CORPUS).map(|entry| known(entry, 1)).collect()
+    entries(measure::CORPUS).map(|entry| known(entry, 1)).collect()
 }
 
 /// The six standard positions by their names.
@@ -36,7 +36,7 @@ pub fn standard() -> Vec<(&'static str, Known)> {
 /// # Panics
 /// If a depth is not in the suite.
 pub fn at_depths(wanted: &[(&'static str, u32)]) -> Vec<(&'static str, Known)> {
-    let named = STANDARD.into_iter().zip(entries(measuring::STANDARD));
+    let named = STANDARD.into_iter().zip(entries(measure::STANDARD));
     named
         .filter_map(|((name, _), entry)| {
             let (_, depth) = wanted.iter().find(|(wanted, _)| *wanted == name)?;
@@ -50,7 +50,7 @@ pub fn at_depths(wanted: &[(&'static str, u32)]) -> Vec<(&'static str, Known)> {
 /// # Panics
 /// If the depth is not in the suite.
 pub fn start(depth: u32) -> Known {
-    known(entries(measuring::STANDARD).next().expect("the suite begins with the start of a game"), depth)
+    known(entries(measure::STANDARD).next().expect("the suite begins with the start of a game"), depth)
 }
 
 fn entries(text: &'static str) -> impl Iterator<Item = Entry<'static>> {

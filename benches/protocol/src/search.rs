@@ -3,6 +3,10 @@
 //!
 //! Evaluation, ordering and the tree are here and the same for all contestants, so that all visit the same nodes. A
 //! contestant ([`Searcher`]) lists, tests, plays and looks up in the way that suits it best.
+//!
+//! It is not the search of `crates/engine`. That one is about what a search needs beyond moves: draws by a game's history,
+//! threads, move pickers to choose from; and its moves are those of this project. Here a move is any library's, and nothing may
+//! depend on a library's keys, so that there are no draws by repetition, and the table never replaces an entry.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
@@ -57,8 +61,9 @@ enum Bound {
     Upper,
 }
 
+/// What is known of a position.
 #[derive(Clone, Copy)]
-struct Entry<M> {
+struct Stored<M> {
     depth: i32,
     score: i32,
     bound: Bound,
@@ -82,7 +87,7 @@ impl Hasher for Identity {
 }
 
 /// A table that never replaces an entry: keys differ between libraries, so their replacements would differ, too.
-type Table<M> = HashMap<u64, Entry<M>, BuildHasherDefault<Identity>>;
+type Table<M> = HashMap<u64, Stored<M>, BuildHasherDefault<Identity>>;
 
 /// A search with its memory.
 pub(crate) struct Search<M, N> {
@@ -150,17 +155,17 @@ impl<M: Copy + PartialEq, N: Network> Search<M, N> {
         self.nodes += 1;
         let key = (!searcher.has_en_passant(board)).then(|| searcher.key(board));
         let known = key.and_then(|key| self.table.get(&key)).copied();
-        if let Some(entry) = known
+        if let Some(stored) = known
             && window.ply > 0
-            && entry.depth >= window.depth
+            && stored.depth >= window.depth
         {
-            let decides = match entry.bound {
+            let decides = match stored.bound {
                 Bound::Exact => true,
-                Bound::Lower => entry.score >= window.beta,
-                Bound::Upper => entry.score <= window.alpha,
+                Bound::Lower => stored.score >= window.beta,
+                Bound::Upper => stored.score <= window.alpha,
             };
             if decides {
-                return entry.score;
+                return stored.score;
             }
         }
         searcher.catch_up(board);
@@ -170,7 +175,7 @@ impl<M: Copy + PartialEq, N: Network> Search<M, N> {
         if self.passing_is_enough(searcher, board, (&pieces, is_check), window) {
             return window.beta;
         }
-        let hash = known.and_then(|entry| entry.mv).filter(|&mv| searcher.is_legal(board, &facts, mv));
+        let hash = known.and_then(|stored| stored.mv).filter(|&mv| searcher.is_legal(board, &facts, mv));
         let mut tried = Tried { best: -INFINITY, mv: None, count: 0 };
         let alpha = window.alpha;
         self.try_moves(searcher, board, (&facts, &pieces), hash, &mut window, &mut tried);
@@ -183,8 +188,8 @@ impl<M: Copy + PartialEq, N: Network> Search<M, N> {
                 best if best > alpha => Bound::Exact,
                 _ => Bound::Upper,
             };
-            let entry = Entry { depth: window.depth, score: tried.best, bound, mv: tried.mv };
-            self.table.insert(key, entry);
+            let stored = Stored { depth: window.depth, score: tried.best, bound, mv: tried.mv };
+            self.table.insert(key, stored);
         }
         tried.best
     }

@@ -12,7 +12,7 @@ use fianchetto::mailbox::{Visit, Walk, captures};
 use fianchetto::types::{Color, PieceType};
 use fianchetto::{Move, MoveList, Node, Position, Square, Stage, Technique, ValidSetup};
 use fianchetto::{dense, linked, move_table, posdata, ray_loop, skip};
-use fianchetto_benches::race;
+use fianchetto_measure::race;
 
 const ROUNDS: usize = 100;
 const BOARDS_OF_A_KIND: usize = 1500;

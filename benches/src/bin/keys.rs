@@ -10,8 +10,8 @@ use fianchetto::quad::RelativeQuadBoard;
 use fianchetto::registry::Wanted;
 use fianchetto::{AnyTechnique, BoardRepr, DynPosition, Move, Position, Registry, Setup, Stage, ValidSetup};
 use fianchetto_benches::keys::Numbers;
-use fianchetto_benches::race::{self, Candidate};
 use fianchetto_benches::{corpus, standard};
+use fianchetto_measure::race::{self, Candidate};
 use fianchetto_tables::zobrist;
 
 /// How many of its lowest bits are left of a key.

@@ -15,8 +15,8 @@ use fianchetto::simd::{Isa, Kernel, Lanes};
 use fianchetto::ternary::{Plain, StoreAll, Ternary, TernaryForm};
 use fianchetto::types::{Color, PieceType};
 use fianchetto::{Move, MoveList, Node, SimdPath, Stage, Technique, ValidSetup};
-use fianchetto_benches::race::{self, Candidate};
 use fianchetto_benches::{corpus, standard};
+use fianchetto_measure::race::{self, Candidate};
 
 const ROUNDS: usize = 60;
 

@@ -180,7 +180,7 @@ pub trait Position: Clone + Send + Sync {
     /// Runs `visit` on the position after a move: on a copy constructed in place, or on the board itself.
     ///
     /// The result of [`after`](Self::after) is moved once more: with it a search over `prepared` has 0.92 of the speed of
-    /// commit 0a6a11f, and with this 0.97 (`cargo xtask versus --against 0a6a11f --search`, AMD EPYC of family 25, AVX-512).
+    /// commit 0a6a11f, and with this 0.97 (`cargo xtask versus against 0a6a11f search`, AMD EPYC of family 25, AVX-512).
     fn descend<R>(&mut self, mv: Move, visit: impl FnOnce(&mut Self) -> R) -> R {
         if Self::COPIES {
             return visit(&mut self.after(mv));
@@ -193,7 +193,7 @@ pub trait Position: Clone + Send + Sync {
 
     /// [`descend`](Self::descend) for counting: the child's keys are not updated.
     ///
-    /// Keys cost 8 % of a perft with `pext` and 5 % with `prepared` (`cargo xtask versus --against 0a6a11f --positions
+    /// Keys cost 8 % of a perft with `pext` and 5 % with `prepared` (`cargo xtask versus against 0a6a11f perft --positions
     /// start,kiwi,p3`, AMD EPYC of family 25, AVX-512, with keys in place of none).
     fn descend_unkeyed<R>(&mut self, mv: Move, visit: impl FnOnce(&mut Self) -> R) -> R {
         self.descend(mv, visit)

@@ -3,9 +3,9 @@
 use std::{io::Write, process::ExitCode, time::Instant};
 
 use clap::{Args, builder::PossibleValuesParser};
-use cpu_time::ThreadTime;
 use fianchetto::{AnyTechnique, Registry};
 use fianchetto_engine::{Job, ListKind, SignatureKind, bench};
+use fianchetto_measure::{thread_time, without_rounds};
 use serde::Serialize;
 use serde_json::json;
 
@@ -14,7 +14,7 @@ use crate::compare::bar;
 use crate::failure::Failure;
 use crate::look::Look;
 use crate::progress::Progress;
-use crate::{json, number, output, stats, stream};
+use crate::{json, number, output, stream};
 
 /// Search a dozen positions to a fixed depth, and print node counts and speed
 #[derive(Args)]
@@ -107,7 +107,7 @@ pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Res
     let progress = look.progress(entrants.len() as u64 * per_entrant);
     let (nodes, seconds) = measure(&entrants, depth, arguments.rounds, &progress)?;
     let expected = common(&entrants, &nodes)?;
-    let seconds: Vec<f64> = stats::without_rounds(&seconds).iter().map(|one| median(one)).collect();
+    let seconds: Vec<f64> = without_rounds(&seconds).iter().map(|one| median(one)).collect();
     let speed = |who: usize| nodes[who] as f64 / seconds[who];
     let width = entrants.iter().map(|entrant| entrant.name().len()).max().unwrap_or_default();
     let best = (0..entrants.len()).map(speed).fold(0.0, f64::max);
@@ -228,7 +228,7 @@ impl More {
 }
 
 fn median(samples: &[f64]) -> f64 {
-    stats::median(samples).unwrap_or_default().max(1e-9)
+    fianchetto_measure::median(samples).unwrap_or_default().max(1e-9)
 }
 
 fn race(arguments: &Arguments, mut search: impl FnMut(&str, &dyn Fn(&mut Job)) -> u64) -> Race {
@@ -257,12 +257,15 @@ fn measure(
     let (mut done, mut searched) = (0, 0);
     for _ in 0..rounds {
         for ((entrant, nodes), seconds) in entrants.iter().zip(&mut nodes).zip(&mut seconds) {
-            let begin = ThreadTime::now();
-            *nodes = bench::nodes(&entrant.technique, depth, |job| {
-                job.lists = entrant.lists;
-                job.signatures = entrant.signatures;
-            });
-            seconds.push(begin.elapsed().as_secs_f64());
+            let search = || {
+                bench::nodes(&entrant.technique, depth, |job| {
+                    job.lists = entrant.lists;
+                    job.signatures = entrant.signatures;
+                })
+            };
+            let (found, time) = thread_time(search);
+            *nodes = found;
+            seconds.push(time.as_secs_f64());
             (done, searched) = (done + 1, searched + u128::from(*nodes));
             progress.show_nodes(done, searched);
         }

@@ -10,7 +10,6 @@
 //! fianchetto_cli::run(&registry);
 //! ```
 //!
-//! The modules are shared with the benchmarks: the machine and compiler, statistics of samples, and what is measured on.
 //! [`compared`] is shared with the fuzz targets.
 #![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
 #![forbid(unsafe_code)]
@@ -28,8 +27,6 @@ mod file;
 mod help;
 mod json;
 mod look;
-pub mod machine;
-pub mod measuring;
 mod moves;
 mod notation;
 mod number;
@@ -43,7 +40,6 @@ mod progress;
 #[path = "../../types/tests/types/replayed.rs"]
 mod replayed;
 mod signals;
-pub mod stats;
 mod stream;
 mod suite;
 mod techniques;

@@ -8,7 +8,7 @@ use console::{Term, measure_text_width as columns, truncate_str};
 use fianchetto::{Setup, types::Bitboard};
 use indicatif::ProgressBar;
 
-use crate::{measuring, progress::Progress};
+use crate::progress::Progress;
 
 /// When to use colors.
 #[derive(Clone, Copy, Default, ValueEnum)]
@@ -116,7 +116,7 @@ impl Look {
 
     /// A progress bar, hidden with `--quiet`.
     pub(crate) fn bar(self, length: u64) -> ProgressBar {
-        if self.quiet { ProgressBar::hidden() } else { measuring::bar(length) }
+        if self.quiet { ProgressBar::hidden() } else { fianchetto_measure::bar(length) }
     }
 
     /// The progress of this much work.

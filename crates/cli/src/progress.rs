@@ -3,9 +3,8 @@
 use std::cell::Cell;
 use std::time::{Duration, Instant};
 
+use fianchetto_measure::rounded;
 use indicatif::{ProgressBar, ProgressDrawTarget};
-
-use crate::stats::rounded;
 
 #[derive(Clone)]
 pub(crate) struct Progress {

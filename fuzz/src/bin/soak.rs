@@ -23,7 +23,7 @@ use fianchetto::quad::RelativeQuadBoard;
 use fianchetto::rotated::RotatedBoard;
 use fianchetto::types::Mode;
 use fianchetto::{AnyTechnique, Move, Position, Registry, Stage, ValidSetup};
-use fianchetto_cli::measuring;
+use fianchetto_measure::bar;
 use fianchetto_testdata::{Variant, crafted, perft};
 
 /// The fastest techniques, no two of which find slider moves, pins or checks in the same way.
@@ -60,7 +60,7 @@ fn main() -> ExitCode {
             scope.spawn(move || Soak { registry, starts, random, done, plies }.run())
         };
         let players: Vec<_> = (0..threads).map(play).collect();
-        let progress = measuring::bar(plies);
+        let progress = bar(plies);
         while players.iter().any(|player| !player.is_finished()) {
             thread::sleep(Duration::from_millis(200));
             progress.set_position(done.load(Relaxed));

@@ -17,7 +17,7 @@ const LAYERS: &[&[&str]] = &[
     &FAMILIES,
     &["crates/movegen/*", "crates/movelist", "crates/formats", "crates/descent"],
     &["crates/perft", "crates/pgn", "crates/fianchetto", "crates/batch", "crates/faults"],
-    &["crates/perft-files", "crates/conformance", "crates/explain", "crates/engine"],
+    &["crates/perft-files", "crates/conformance", "crates/explain", "crates/engine", "crates/measure"],
     &["crates/cli"],
     &["benches/protocol", "fuzz"],
     &["xtask", "xtask/*", "benches", "benches/*", "examples/*", "python"],

@@ -5,16 +5,16 @@ use std::{num::NonZero, time::Instant};
 use anyhow::{Context as _, Result, ensure};
 use fianchetto_benches::{Known, start};
 use fianchetto_benches_protocol::{Slice, Timing};
-use fianchetto_cli::{measuring, stats};
+use fianchetto_measure::{Estimate, bar, percent};
 use serde_json::json;
 
-use crate::event::Event;
 use crate::field::{Field, REFERENCES};
 use crate::measure;
 use crate::ours::Identity;
 use crate::piped::Piped;
 use crate::program::Program;
-use crate::table::{Report, percent};
+use crate::table::Report;
+use crate::workload::Workload;
 
 /// The tree that is counted.
 pub(crate) const DEPTH: u32 = 7;
@@ -37,31 +37,31 @@ struct Sample {
 }
 
 /// The result.
-pub(crate) struct Outcome {
+pub(crate) struct DuelResult {
     reference: String,
     rounds: u32,
     lines: Vec<(Program, Vec<Sample>)>,
 }
 
 /// Runs with a table, on one thread and on two, against one thread of a peer without a table.
-pub(crate) fn hashed(identity: &Identity, rounds: u32) -> Result<Outcome> {
+pub(crate) fn hashed(identity: &Identity, rounds: u32) -> Result<DuelResult> {
     let mut peer = Field::peer(REFERENCES[0])?;
-    let event = Event::perft("start", &start(REFERENCE_DEPTH));
-    let plan = measure::choose(&mut peer, &event)?;
+    let workload = Workload::perft("start", &start(REFERENCE_DEPTH));
+    let plan = measure::choose(&mut peer, &workload)?;
     let program = |threads| Program { identity: identity.clone(), threads, hash_mib: HASH_MIB };
     let lines = duel(rounds, &[program(NonZero::<usize>::MIN), program(TWO)], &start(DEPTH), || {
-        measure::slice(&mut peer, &event, plan)
+        measure::slice(&mut peer, &workload, plan)
     })?;
-    Ok(Outcome { reference: format!("{}, one thread, no table", peer.name), rounds, lines })
+    Ok(DuelResult { reference: format!("{}, one thread, no table", peer.name), rounds, lines })
 }
 
 /// Runs on two threads against two processes with one thread each, which count the same tree at the same time.
-pub(crate) fn threads(identity: &Identity, rounds: u32) -> Result<Outcome> {
+pub(crate) fn threads(identity: &Identity, rounds: u32) -> Result<DuelResult> {
     let mut processes = [identity.start()?, identity.start()?];
     let program = Program { identity: identity.clone(), threads: TWO, hash_mib: 0 };
     let tree = start(DEPTH);
     let lines = duel(rounds, &[program], &tree, || side_by_side(&mut processes, &tree))?;
-    Ok(Outcome { reference: "two processes".to_owned(), rounds, lines })
+    Ok(DuelResult { reference: "two processes".to_owned(), rounds, lines })
 }
 
 /// Runs all programs on a tree, each between two runs of the reference.
@@ -72,7 +72,7 @@ fn duel(
     mut reference: impl FnMut() -> Result<Timing>,
 ) -> Result<Vec<(Program, Vec<Sample>)>> {
     let mut lines: Vec<_> = programs.iter().map(|program| (program.clone(), Vec::new())).collect();
-    let progress = measuring::bar(u64::from(rounds));
+    let progress = bar(u64::from(rounds));
     let mut before = reference()?;
     for _ in 0..rounds {
         for (program, samples) in &mut lines {
@@ -89,7 +89,7 @@ fn duel(
 
 /// Several processes count the same tree at the same time.
 fn side_by_side(processes: &mut [Piped], tree: &Known) -> Result<Timing> {
-    let slice = Slice { work: Event::perft("tree", tree).work, repeats: 1 };
+    let slice = Slice { work: Workload::perft("tree", tree).work, repeats: 1 };
     let begin = Instant::now();
     processes.iter_mut().try_for_each(|process| process.say(&slice.to_string()))?;
     let mut total = Timing::default();
@@ -119,15 +119,15 @@ fn time_speed(timing: &Timing) -> f64 {
     timing.count as f64 / timing.time.as_secs_f64().max(1e-9)
 }
 
-/// The median of a figure, and its spread.
-fn median(samples: &[Sample], of: fn(&Sample) -> f64) -> Result<(f64, f64)> {
+/// What one number of all samples comes to.
+fn figure(samples: &[Sample], of: fn(&Sample) -> f64) -> Result<Estimate> {
     let all: Vec<f64> = samples.iter().map(of).collect();
-    stats::median(&all).zip(stats::spread(&all)).context("no round was run")
+    Estimate::of(&all).context("no round was run")
 }
 
 /// The report.
-pub(crate) fn report(outcome: &Outcome) -> Result<Report> {
-    let Outcome { reference, rounds, lines } = outcome;
+pub(crate) fn report(result: &DuelResult) -> Result<Report> {
+    let DuelResult { reference, rounds, lines } = result;
     let hash = lines.first().map_or(0, |(program, _)| program.hash_mib);
     let table = if hash > 0 { format!("{hash} MiB") } else { "no table".to_owned() };
     let head =
@@ -140,12 +140,12 @@ pub(crate) fn report(outcome: &Outcome) -> Result<Report> {
         json!({ "rounds": rounds, "depth": DEPTH, "reference": reference }),
     );
     for (Program { identity, threads, hash_mib }, samples) in lines {
-        let (clock, _) = median(samples, |sample| sample.timing.clock.as_secs_f64())?;
-        let (time, _) = median(samples, |sample| sample.timing.time.as_secs_f64())?;
-        let speed = median(samples, |sample| clock_speed(&sample.timing))?.0 / 1e9;
-        let (clock_ratio, time_ratio) = (median(samples, |s| s.clock)?, median(samples, |s| s.time)?);
-        let cell = |(median, spread): (f64, f64)| format!("{median:.2} {}", percent(Some(spread)));
-        let ratio = |(median, spread): (f64, f64)| json!({ "median": median, "spread": spread });
+        let clock = figure(samples, |sample| sample.timing.clock.as_secs_f64())?.median;
+        let time = figure(samples, |sample| sample.timing.time.as_secs_f64())?.median;
+        let speed = figure(samples, |sample| clock_speed(&sample.timing))?.median / 1e9;
+        let clock_ratio = figure(samples, |sample| sample.clock)?;
+        let time_ratio = figure(samples, |sample| sample.time)?;
+        let cell = |Estimate { median, spread }| format!("{median:.2} {}", percent(spread));
         let cells = [
             identity.to_string(),
             threads.to_string(),
@@ -162,8 +162,8 @@ pub(crate) fn report(outcome: &Outcome) -> Result<Report> {
             "clock_seconds": clock,
             "processor_seconds": time,
             "gnps": speed,
-            "ratio": ratio(clock_ratio),
-            "ratio_a_processor_second": ratio(time_ratio),
+            "ratio": clock_ratio,
+            "ratio_a_processor_second": time_ratio,
         });
         report.line(cells.into(), entry);
     }
@@ -193,8 +193,8 @@ mod tests {
         let programs = [program(NonZero::<usize>::MIN), program(TWO)];
         let lines = duel(3, &programs, &start(4), || Ok(timing(10, 1, 1))).unwrap();
         assert!(lines.iter().all(|(_, samples)| samples.len() == 3));
-        let outcome = Outcome { reference: "a fake".to_owned(), rounds: 3, lines };
-        let report = report(&outcome).unwrap();
+        let result = DuelResult { reference: "a fake".to_owned(), rounds: 3, lines };
+        let report = report(&result).unwrap();
         assert_eq!(report.to_string().lines().filter(|line| line.starts_with("quad/")).count(), 2);
         assert_eq!(report.json()["entries"][1]["threads"], 2);
         let error = duel(1, &programs, &start(4), || anyhow::bail!("broken")).unwrap_err();

@@ -16,11 +16,11 @@ use fianchetto_testdata::{Variant, perft};
 
 use crate::build;
 use crate::contestant::{Contestant, Kind};
-use crate::event::{self, Event, Events};
 use crate::field::{Field, REFERENCES};
-use crate::measure::{self, Outcome};
+use crate::measure::{self, Comparison};
 use crate::peer;
 use crate::piped::Piped;
+use crate::workload::{Contest, Workload, Workloads};
 
 /// The validated setup itself, as if it were a board: what reading and printing cost without one.
 const SETUP: &str = "setup";
@@ -58,18 +58,18 @@ pub(crate) fn serve(board: &str) -> Result<()> {
 }
 
 /// Measures all boards and `cozy-chess`.
-pub(crate) fn run(rounds: u32) -> Result<Outcome> {
+pub(crate) fn run(rounds: u32) -> Result<Comparison> {
     let fens = fens();
     let (file, count) = (write("versus.fens", &fens)?, fens.len() as u64);
     let mut field = Field::default();
     field.contestants.push(contestant(REFERENCES[0], Kind::Peer, peer::start(REFERENCES[0], "", &["fen"])?));
     for (name, _) in READERS {
-        let program = Piped::with(&build::this_program()?, &["--serve-fen", name])?;
+        let program = Piped::with(&build::this_program()?, &["serve", "fen", name])?;
         field.contestants.push(contestant(name, Kind::Technique, program));
     }
-    let read = Event::new("read", Work::Read { fens: file.clone() }, count);
-    let list = vec![read, Event::new("print", Work::Print { fens: file }, count)];
-    measure::run(field, Events { kind: event::Kind::Fens, list }, rounds)
+    let read = Workload::new("read", Work::Read { fens: file.clone() }, count);
+    let list = vec![read, Workload::new("print", Work::Print { fens: file }, count)];
+    measure::run(field, Workloads { contest: Contest::Fens, list }, rounds)
 }
 
 /// Only the attack tables are built on the path of the machine.

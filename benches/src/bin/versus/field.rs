@@ -6,10 +6,10 @@ use anyhow::{Context as _, Result, bail};
 use indicatif::ProgressBar;
 
 use crate::contestant::{Contestant, Kind, Runner};
-use crate::event;
 use crate::ours::{self, Identity, Isa};
 use crate::peer::{self, PEERS};
 use crate::stockfish::Stockfish;
+use crate::workload::Contest;
 
 /// The contestants that all others are compared with.
 pub(crate) const REFERENCES: [&str; 3] = ["cozy-chess", STOCKFISH, "pgn-reader"];
@@ -27,17 +27,17 @@ pub(crate) struct Field {
 impl Field {
     /// Starts the techniques and the peers with these names, or all if there are no names, and the references in any
     /// case.
-    pub(crate) fn gather(only: &[String], isa: Isa, kind: event::Kind) -> Result<Self> {
+    pub(crate) fn gather(only: &[String], isa: Isa, kind: Contest) -> Result<Self> {
         let mut field = Self::default();
         for (identity, name) in techniques(only, isa)? {
-            if kind == event::Kind::Perft
+            if kind == Contest::Perft
                 && let Some(identity) = identity.with_two_plies()?
             {
                 field.add_technique(&identity, format!("{name}, two plies"))?;
             }
             field.add_technique(&identity, name)?;
         }
-        for name in peer_names().filter(|&name| kind == event::Kind::Perft || name != STOCKFISH) {
+        for name in peer_names().filter(|&name| kind == Contest::Perft || name != STOCKFISH) {
             let shown = only.is_empty() || only.iter().any(|wanted| wanted == name);
             if shown || REFERENCES.contains(&name) {
                 field.add_peer(name, shown);
@@ -107,10 +107,9 @@ pub(crate) fn techniques(only: &[String], isa: Isa) -> Result<Vec<(Identity, Str
     Ok(techniques.into_iter().zip(names).filter(is_wanted).collect())
 }
 
-/// The technique with the first of these names, or the fastest if there are no names.
-pub(crate) fn technique(only: &[String], isa: Isa) -> Result<Identity> {
-    let first = &only[..only.len().min(1)];
-    let found = techniques(first, isa)?.into_iter().next();
+/// The technique with this name, or the fastest.
+pub(crate) fn technique(name: Option<&String>, isa: Isa) -> Result<Identity> {
+    let found = techniques(name.map_or(&[], std::slice::from_ref), isa)?.into_iter().next();
     Ok(found.context("--only has to name a technique here")?.0)
 }
 

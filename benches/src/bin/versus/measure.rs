@@ -1,19 +1,13 @@
 //! The measuring: many short slices, interleaved, so that a slow machine slows all contestants alike.
 
-use std::time::Duration;
-
 use anyhow::{Context as _, Result, ensure};
 use fianchetto_benches_protocol::{Slice, Timing};
-use fianchetto_cli::measuring;
+use fianchetto_measure::{SLICE, bar, order, passes};
 use indicatif::ProgressBar;
 
 use crate::contestant::Contestant;
-use crate::event::{Event, Events};
 use crate::field::{Field, REFERENCES};
-
-/// How long a slice should take: long enough for the clock, short enough that the machine's speed seldom changes within
-/// it.
-pub(crate) const SLICE: Duration = Duration::from_millis(35);
+use crate::workload::{Workload, Workloads};
 
 /// After how many rounds the contestants are [started anew](crate::contestant::Runner::restart).
 pub(crate) const ROUNDS_OF_A_PROCESS: usize = 2;
@@ -28,123 +22,128 @@ pub(crate) struct Sample {
 }
 
 /// All measurements.
-pub(crate) struct Outcome {
+pub(crate) struct Comparison {
     pub(crate) field: Field,
-    pub(crate) events: Events,
+    pub(crate) workloads: Workloads,
     pub(crate) rounds: u32,
-    /// By contestant, then by event.
+    /// By contestant, then by workload.
     pub(crate) samples: Vec<Vec<Vec<Sample>>>,
 }
 
-/// Runs all contestants on all events, once a round.
-pub(crate) fn run(mut field: Field, events: Events, rounds: u32) -> Result<Outcome> {
-    let progress = measuring::bar(events.list.len() as u64 * u64::from(rounds + 1));
-    let plans = plan(&mut field.contestants, &events.list, &progress)?;
-    let mut samples = vec![vec![Vec::new(); events.list.len()]; field.contestants.len()];
+/// Runs all contestants on all workloads, once a round.
+pub(crate) fn run(mut field: Field, workloads: Workloads, rounds: u32) -> Result<Comparison> {
+    let progress = bar(workloads.list.len() as u64 * u64::from(rounds + 1));
+    let plans = plan(&mut field.contestants, &workloads.list, &progress)?;
+    let mut samples = vec![vec![Vec::new(); workloads.list.len()]; field.contestants.len()];
     for round in 0..rounds as usize {
-        restart(&mut field.contestants, &events.list, &plans, round)?;
-        for (index, event) in events.list.iter().enumerate() {
-            progress.set_message(format!("round {} of {rounds}, {}", round + 1, event.name));
-            for (who, sample) in heat(&mut field.contestants, event, &plans[index], round)? {
+        restart(&mut field.contestants, &workloads.list, &plans, round)?;
+        for (index, workload) in workloads.list.iter().enumerate() {
+            progress.set_message(format!("round {} of {rounds}, {}", round + 1, workload.name));
+            for (who, sample) in heat(&mut field.contestants, workload, &plans[index], round)? {
                 samples[who][index].push(sample);
             }
             progress.inc(1);
         }
     }
     progress.finish_and_clear();
-    Ok(Outcome { field, events, rounds, samples })
+    Ok(Comparison { field, workloads, rounds, samples })
 }
 
 /// Starts all contestants anew and warms them up, in rounds that begin with new processes.
 pub(crate) fn restart(
     contestants: &mut [Contestant],
-    events: &[Event],
-    plans: &[Vec<Plan>],
+    workloads: &[Workload],
+    plans: &[Vec<SlicePlan>],
     round: usize,
 ) -> Result<()> {
     if round == 0 || !round.is_multiple_of(ROUNDS_OF_A_PROCESS) {
         return Ok(());
     }
-    let Some((event, plans)) = events.first().zip(plans.first()) else { return Ok(()) };
+    let Some((workload, plans)) = workloads.first().zip(plans.first()) else { return Ok(()) };
     for (contestant, plan) in contestants.iter_mut().zip(plans) {
         let mut is_new = false;
         for runner in &mut contestant.variants {
             is_new |= runner.restart()?;
         }
         if is_new {
-            slice(contestant, event, Plan { repeats: 1, ..*plan })?;
+            slice(contestant, workload, SlicePlan { repeats: 1, ..*plan })?;
         }
     }
     Ok(())
 }
 
-/// How a contestant does an event: by which variant, and how often in a slice.
+/// How a contestant does a workload: by which variant, and how often in a slice.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Plan {
+pub(crate) struct SlicePlan {
     variant: usize,
     repeats: u32,
 }
 
-/// The plans by event, then by contestant.
-fn plan(contestants: &mut [Contestant], events: &[Event], progress: &ProgressBar) -> Result<Vec<Vec<Plan>>> {
+/// The plans by workload, then by contestant.
+fn plan(
+    contestants: &mut [Contestant],
+    workloads: &[Workload],
+    progress: &ProgressBar,
+) -> Result<Vec<Vec<SlicePlan>>> {
     let mut plans = Vec::new();
-    for event in events {
-        progress.set_message(format!("warming up, {}", event.name));
-        let of_event: Result<_> =
-            contestants.iter_mut().map(|contestant| choose(contestant, event)).collect();
-        plans.push(of_event?);
+    for workload in workloads {
+        progress.set_message(format!("warming up, {}", workload.name));
+        let of_workload: Result<_> =
+            contestants.iter_mut().map(|contestant| choose(contestant, workload)).collect();
+        plans.push(of_workload?);
         progress.inc(1);
     }
     Ok(plans)
 }
 
 /// Chooses the fastest variant of a contestant, by a few slices of each in turn.
-pub(crate) fn choose(contestant: &mut Contestant, event: &Event) -> Result<Plan> {
+pub(crate) fn choose(contestant: &mut Contestant, workload: &Workload) -> Result<SlicePlan> {
     const TRIALS: usize = 5;
     let variants = contestant.variants.len();
-    let repeats: Result<Vec<u32>> = (0..variants).map(|variant| fit(contestant, event, variant)).collect();
-    let candidates = repeats?.into_iter().enumerate().map(|(variant, repeats)| Plan { variant, repeats });
-    let plans: Vec<Plan> = candidates.collect();
+    let repeats: Result<Vec<u32>> = (0..variants).map(|variant| fit(contestant, workload, variant)).collect();
+    let candidates =
+        repeats?.into_iter().enumerate().map(|(variant, repeats)| SlicePlan { variant, repeats });
+    let plans: Vec<SlicePlan> = candidates.collect();
     let mut best = (0.0, *plans.first().context("a contestant has a variant")?);
     for &plan in plans.iter().cycle().take(if variants > 1 { TRIALS * variants } else { 0 }) {
-        let speed = time(contestant, event, plan)?;
+        let speed = time(contestant, workload, plan)?;
         best = if speed > best.0 { (speed, plan) } else { best };
     }
     Ok(best.1)
 }
 
-/// How often a variant has to repeat an event to fill a slice.
-fn fit(contestant: &mut Contestant, event: &Event, variant: usize) -> Result<u32> {
-    let once = time(contestant, event, Plan { variant, repeats: 1 })?;
-    let warm = time(contestant, event, Plan { variant, repeats: 1 })?;
-    Ok((SLICE.as_secs_f64() * once.max(warm) / event.amount as f64).round().max(1.0) as u32)
+/// How often a variant has to repeat a workload to fill a slice.
+fn fit(contestant: &mut Contestant, workload: &Workload, variant: usize) -> Result<u32> {
+    let once = slice(contestant, workload, SlicePlan { variant, repeats: 1 })?;
+    let warm = slice(contestant, workload, SlicePlan { variant, repeats: 1 })?;
+    Ok(passes(SLICE, once.time.min(warm.time)))
 }
 
 /// One slice: the amounts a second of processor time.
-pub(crate) fn time(contestant: &mut Contestant, event: &Event, plan: Plan) -> Result<f64> {
-    let timing = slice(contestant, event, plan)?;
-    Ok((event.amount * u64::from(plan.repeats)) as f64 / timing.time.as_secs_f64().max(1e-9))
+pub(crate) fn time(contestant: &mut Contestant, workload: &Workload, plan: SlicePlan) -> Result<f64> {
+    let timing = slice(contestant, workload, plan)?;
+    Ok((workload.amount * u64::from(plan.repeats)) as f64 / timing.time.as_secs_f64().max(1e-9))
 }
 
 /// One slice with its count checked.
 pub(crate) fn slice(
     contestant: &mut Contestant,
-    event: &Event,
-    Plan { variant, repeats }: Plan,
+    workload: &Workload,
+    SlicePlan { variant, repeats }: SlicePlan,
 ) -> Result<Timing> {
-    let slice = Slice { work: event.work.clone(), repeats };
+    let slice = Slice { work: workload.work.clone(), repeats };
     let timing = contestant.variants[variant].run(&slice).with_context(|| contestant.name.clone())?;
-    let right = event.count * u64::from(repeats);
+    let right = workload.count * u64::from(repeats);
     let (name, found) = (&contestant.name, timing.count);
-    ensure!(found == right, "{name} counts {found} in {repeats} times {}, which is {right}", event.name);
+    ensure!(found == right, "{name} counts {found} in {repeats} times {}, which is {right}", workload.name);
     Ok(timing)
 }
 
-/// A slice of each contestant in one event, with the references in between.
+/// A slice of each contestant in one workload, with the references in between.
 fn heat(
     contestants: &mut [Contestant],
-    event: &Event,
-    plans: &[Plan],
+    workload: &Workload,
+    plans: &[SlicePlan],
     round: usize,
 ) -> Result<Vec<(usize, Sample)>> {
     let references = REFERENCES.map(|name| contestants.iter().position(|contestant| contestant.name == name));
@@ -152,7 +151,7 @@ fn heat(
     let others: Vec<usize> = (0..contestants.len()).filter(|who| !present.contains(who)).collect();
     let mut slices = Vec::new();
     for who in order(&others, &present, round) {
-        slices.push((who, time(&mut contestants[who], event, plans[who])?));
+        slices.push((who, time(&mut contestants[who], workload, plans[who])?));
     }
     let sample = |place: usize| {
         let (who, speed) = slices[place];
@@ -160,16 +159,6 @@ fn heat(
         (who, Sample { speed, ratios })
     };
     Ok((0..slices.len()).map(sample).collect())
-}
-
-/// The order of a round: each contestant between two references, and each round begins one contestant later.
-fn order(others: &[usize], references: &[usize], round: usize) -> Vec<usize> {
-    let mut between = references.iter().copied().cycle().skip(round % references.len().max(1));
-    let side_to_move = others.iter().copied().cycle().skip(round % others.len().max(1)).take(others.len());
-    let mut order: Vec<usize> =
-        side_to_move.flat_map(|other| between.next().into_iter().chain([other])).collect();
-    order.extend(between.take(references.len()));
-    order
 }
 
 /// The mean speed of a contestant in its slices nearest to a place.
@@ -185,7 +174,9 @@ fn nearest(slices: &[(usize, f64)], place: usize, who: usize) -> Option<f64> {
 mod tests {
     use super::*;
     use crate::contestant::{Kind, Runner};
+    use crate::workload::Contest;
     use fianchetto_benches_protocol::Work;
+    use std::time::Duration;
 
     /// Takes this many milliseconds to count this number.
     struct Fake(u64, u64);
@@ -203,18 +194,9 @@ mod tests {
         Contestant::new(name, Kind::Peer, "", fakes.iter().map(boxed).collect())
     }
 
-    fn events() -> Events {
+    fn workloads() -> Workloads {
         let work = Work::Perft { depth: 1, fen: String::new() };
-        Events { kind: crate::event::Kind::Perft, list: vec![Event::new("ten", work, 10)] }
-    }
-
-    #[test]
-    fn each_contestant_is_between_two_references() {
-        assert_eq!(order(&[1, 2, 3], &[8, 9], 0), [8, 1, 9, 2, 8, 3, 9, 8]);
-        assert_eq!(order(&[1, 2, 3], &[8, 9], 1), [9, 2, 8, 3, 9, 1, 8, 9]);
-        assert_eq!(order(&[1, 2], &[8], 3), [8, 2, 8, 1, 8]);
-        assert_eq!(order(&[1, 2], &[], 1), [2, 1]);
-        assert_eq!(order(&[], &[8, 9], 0), [8, 9]);
+        Workloads { contest: Contest::Perft, list: vec![Workload::new("ten", work, 10)] }
     }
 
     #[test]
@@ -230,8 +212,8 @@ mod tests {
     fn the_faster_variant_runs_and_ratios_are_speeds() {
         let slow_and_fast = contestant(REFERENCES[0], &[Fake(8, 10), Fake(4, 10)]);
         let contestants = vec![slow_and_fast, contestant("half", &[Fake(8, 10)])];
-        let outcome = run(Field { contestants, skipped: Vec::new() }, events(), 3).unwrap();
-        let half = &outcome.samples[1][0];
+        let comparison = run(Field { contestants, skipped: Vec::new() }, workloads(), 3).unwrap();
+        let half = &comparison.samples[1][0];
         assert_eq!(half.len(), 3);
         assert!(half.iter().all(|sample| sample.ratios == [Some(0.5), None, None] && sample.speed == 1250.0));
     }
@@ -239,7 +221,7 @@ mod tests {
     #[test]
     fn a_wrong_count_ends_the_run() {
         let field = Field { contestants: vec![contestant("wrong", &[Fake(5, 11)])], skipped: Vec::new() };
-        let error = run(field, events(), 1).map(|_| ()).unwrap_err().to_string();
+        let error = run(field, workloads(), 1).map(|_| ()).unwrap_err().to_string();
         assert_eq!(error, "wrong counts 11 in 1 times ten, which is 10");
     }
 }

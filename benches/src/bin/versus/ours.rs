@@ -115,7 +115,7 @@ impl Identity {
 
     /// Starts this program again as this contestant.
     pub(crate) fn start(&self) -> Result<Piped> {
-        Piped::with(&build::this_program()?, &["--serve", &self.to_string()])
+        Piped::with(&build::this_program()?, &["serve", "technique", &self.to_string()])
     }
 }
 

@@ -5,7 +5,7 @@ use std::{num::NonZero, thread};
 
 use anyhow::{Result, ensure};
 use fianchetto_benches::at_depths;
-use fianchetto_cli::measuring;
+use fianchetto_measure::bar;
 use serde_json::json;
 
 use crate::duel::{HASH_MIB, clock_speed};
@@ -22,7 +22,7 @@ pub(crate) fn run(identity: &Identity, rounds: u32) -> Result<Report> {
     let programs = programs(identity)?;
     let trees = at_depths(&TREES);
     ensure!(!trees.is_empty(), "no position is known to these depths");
-    let progress = measuring::bar(u64::from(rounds) * programs.len() as u64);
+    let progress = bar(u64::from(rounds) * programs.len() as u64);
     let mut best = vec![vec![0.0_f64; trees.len()]; programs.len()];
     for _ in 0..rounds {
         for (program, best) in programs.iter().zip(&mut best) {

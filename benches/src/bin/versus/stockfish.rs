@@ -51,9 +51,8 @@ impl Stockfish {
     fn measure_overhead(&mut self) -> Result<Timing> {
         let timings = (0..TRIALS).map(|_| self.perft(1)).collect::<Result<Vec<_>>>()?;
         let median = |of: fn(&Timing) -> Duration| {
-            let mut times: Vec<Duration> = timings.iter().map(of).collect();
-            times.sort();
-            times[TRIALS / 2]
+            let times: Vec<f64> = timings.iter().map(|timing| of(timing).as_secs_f64()).collect();
+            Duration::from_secs_f64(fianchetto_measure::median(&times).unwrap_or_default())
         };
         Ok(Timing { count: 0, time: median(|timing| timing.time), clock: median(|timing| timing.clock) })
     }

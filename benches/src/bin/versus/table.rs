@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use fianchetto_cli::{machine, stats};
+use fianchetto_measure::{aligned, machine};
 use serde_json::Value;
 
 /// The result of a contest.
@@ -48,14 +48,9 @@ impl Report {
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.above)?;
-        for line in stats::aligned(&self.rows, |column| column < 2) {
+        for line in aligned(&self.rows, |column| column < 2) {
             writeln!(f, "{line}")?;
         }
         f.write_str(&self.skipped)
     }
-}
-
-/// A spread, as printed after a figure.
-pub(crate) fn percent(part: Option<f64>) -> String {
-    part.map_or_else(|| "unknown".to_owned(), |part| format!("±{:.0}%", part * 100.0))
 }

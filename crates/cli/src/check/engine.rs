@@ -9,13 +9,13 @@ use std::time::{Duration, Instant};
 use fianchetto::{AnyTechnique, Registry, ValidSetup, registry::Wanted, types::Mode};
 use fianchetto_descent::{Pair, Peer as _, smallest};
 use fianchetto_explain::escaped;
+use fianchetto_measure::STANDARD;
 use serde::Serialize;
 
 use super::arguments::{Arguments, nothing_checked};
 use crate::diff::{Difference, Tally, Uci, report};
 use crate::failure::Failure;
 use crate::look::Look;
-use crate::measuring::STANDARD;
 use crate::output::{self, is_stdout};
 use crate::{choice, file, json, suite};
 

@@ -3,9 +3,10 @@
 use std::fmt::Write as _;
 
 use fianchetto_explain::escaped;
+use fianchetto_measure::{Estimate, rounded};
 
-use super::contestant::Event;
-use super::measure::{Outcome, Row};
+use super::contestant::Task;
+use super::measure::{Measurements, Row};
 use super::report;
 use crate::look;
 
@@ -43,30 +44,24 @@ pub(crate) struct Chart {
 
 struct Group {
     label: String,
-    bars: Vec<Bar>,
-}
-
-#[derive(Clone, Copy)]
-struct Bar {
-    value: f64,
-    /// The uncertainty, as a fraction of the value.
-    spread: f64,
+    bars: Vec<Estimate>,
 }
 
 /// The charts of a result, each with the best at the top.
-pub(crate) fn charts(outcome: &Outcome) -> Vec<Chart> {
+pub(crate) fn charts(measured: &Measurements) -> Vec<Chart> {
     let list = ["lists", "Lists of moves", "nanoseconds a position; shorter is faster"];
     let making = "nanoseconds a move, made and taken back, or made on a copy; shorter is faster";
-    let lists = groups(outcome, &[Event::ALL[2], Event::ALL[3], Event::ALL[4]], false);
-    let make = groups(outcome, &[Event::Make], false);
+    let lists = groups(measured, &[Task::ALL[2], Task::ALL[3], Task::ALL[4]], false);
+    let make = groups(measured, &[Task::Make], false);
     let bytes = |row: &Row| {
         let [_, sizes @ ..] = report::sizes(&row.identity);
-        sizes.map(|bytes| Bar { value: bytes as f64, spread: 0.0 }).to_vec()
+        sizes.map(|bytes| Estimate { median: bytes as f64, spread: 0.0 }).to_vec()
     };
     let memory = ["memory", "Memory", "bytes, on a logarithmic scale"];
-    let memory = Chart::new(memory, &["own tables", "shared tables", "board"], sorted(outcome, bytes, false));
+    let memory =
+        Chart::new(memory, &["own tables", "shared tables", "board"], sorted(measured, bytes, false));
     vec![
-        perft(groups(outcome, &[Event::Bulk, Event::Plain], true)),
+        perft(groups(measured, &[Task::Bulk, Task::Plain], true)),
         Chart::new(list, &["all", "captures", "quiets"], lists),
         Chart::new(["make", "Making a move", making], &["make"], make),
         Chart { is_logarithmic: true, ..memory },
@@ -78,24 +73,21 @@ fn perft(groups: Vec<Group>) -> Chart {
     Chart::new(names, &["counted in bulk", "every move made"], groups)
 }
 
-fn groups(outcome: &Outcome, events: &[Event], more_is_better: bool) -> Vec<Group> {
-    let bar = |row: &Row, event: Event| {
-        let figure = row.figure(event);
-        Bar { value: report::value(event, figure), spread: figure.spread }
-    };
-    sorted(outcome, |row| events.iter().map(|&event| bar(row, event)).collect(), more_is_better)
+fn groups(measured: &Measurements, tasks: &[Task], more_is_better: bool) -> Vec<Group> {
+    let bar = |row: &Row, task: Task| report::shown(task, row.figure(task));
+    sorted(measured, |row| tasks.iter().map(|&task| bar(row, task)).collect(), more_is_better)
 }
 
-fn sorted(outcome: &Outcome, bars: impl Fn(&Row) -> Vec<Bar>, more_is_better: bool) -> Vec<Group> {
+fn sorted(measured: &Measurements, bars: impl Fn(&Row) -> Vec<Estimate>, more_is_better: bool) -> Vec<Group> {
     let group = |row: &Row| Group { label: row.identity.names().join(" · "), bars: bars(row) };
-    let mut groups: Vec<Group> = outcome.rows.iter().map(group).collect();
+    let mut groups: Vec<Group> = measured.rows.iter().map(group).collect();
     sort(&mut groups, more_is_better);
     groups
 }
 
 /// Sorts by the first bar, the best first.
 fn sort(groups: &mut [Group], more_is_better: bool) {
-    let first = |group: &Group| group.bars.first().map_or(0.0, |bar| bar.value);
+    let first = |group: &Group| group.bars.first().map_or(0.0, |bar| bar.median);
     groups.sort_by(|a, b| first(a).total_cmp(&first(b)));
     if more_is_better {
         groups.reverse();
@@ -116,7 +108,7 @@ impl Chart {
         let (head, mut top) = self.head();
         let mut body = String::new();
         let longest =
-            self.groups.iter().flat_map(|group| &group.bars).map(|bar| bar.value).fold(0.0, f64::max);
+            self.groups.iter().flat_map(|group| &group.bars).map(|bar| bar.median).fold(0.0, f64::max);
         for group in &self.groups {
             top += GAP + LINE;
             text(&mut body, "", MARGIN, top - 5.0, &group.label);
@@ -157,8 +149,8 @@ impl Chart {
         (svg, top)
     }
 
-    fn write_bar(&self, svg: &mut String, bar: Bar, series: usize, top: f64, longest: f64) {
-        let Bar { value, spread } = bar;
+    fn write_bar(&self, svg: &mut String, bar: Estimate, series: usize, top: f64, longest: f64) {
+        let Estimate { median: value, spread } = bar;
         let length = self.length(value, longest);
         let (thin, middle) = (THICKNESS - 2.0, top + THICKNESS / 2.0 - 1.0);
         let _ = write!(
@@ -173,8 +165,7 @@ impl Chart {
                 "<line class=\"w\" x1=\"{low:.1}\" x2=\"{high:.1}\" y1=\"{middle:.1}\" y2=\"{middle:.1}\"/>"
             );
         }
-        let figure =
-            if self.is_logarithmic { report::grouped(value as usize) } else { report::rounded(value) };
+        let figure = if self.is_logarithmic { report::grouped(value as usize) } else { rounded(value) };
         text(svg, "", high + 6.0, top + THICKNESS - 3.0, &figure);
     }
 
@@ -197,7 +188,7 @@ mod tests {
     use super::*;
 
     fn chart(spread: f64) -> Chart {
-        let bars = vec![Bar { value: 10.0, spread }, Bar { value: 5.0, spread: 0.0 }];
+        let bars = vec![Estimate { median: 10.0, spread }, Estimate { median: 5.0, spread: 0.0 }];
         let groups = vec![Group { label: "a < b".to_owned(), bars }];
         Chart::new(["k", "t", "u"], &["one", "two"], groups)
     }
@@ -250,7 +241,7 @@ mod tests {
         let results = rows("docs/results.md");
         let group = |name: &str| {
             let row = results.iter().find(|row| row[0] == name).expect("each is in the results");
-            let bar = |cell: &String| Bar { value: cell.parse().expect("a number"), spread: 0.0 };
+            let bar = |cell: &String| Estimate { median: cell.parse().expect("a number"), spread: 0.0 };
             Group { label: row[..3].join(" · "), bars: row[3..].iter().map(bar).collect() }
         };
         let new = perft(DRAWN.map(group).into()).svg();
@@ -269,9 +260,10 @@ mod tests {
 
     #[test]
     fn the_best_is_on_top() {
-        let group = |value| Group { label: String::new(), bars: vec![Bar { value, spread: 0.0 }] };
+        let group =
+            |value| Group { label: String::new(), bars: vec![Estimate { median: value, spread: 0.0 }] };
         let mut groups = [group(2.0), group(3.0), group(1.0)];
-        let values = |groups: &[Group]| groups.iter().map(|group| group.bars[0].value).collect::<Vec<_>>();
+        let values = |groups: &[Group]| groups.iter().map(|group| group.bars[0].median).collect::<Vec<_>>();
         sort(&mut groups, true);
         assert_eq!(values(&groups), [3.0, 2.0, 1.0]);
         sort(&mut groups, false);

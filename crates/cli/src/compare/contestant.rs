@@ -3,19 +3,20 @@
 
 use std::time::{Duration, Instant};
 
-use cpu_time::ThreadTime;
+use fianchetto::mailbox::captures::SPARSE;
 use fianchetto::movegen::{Batch, Captures, perft::Bulk};
 use fianchetto::{
     AnyTechnique, DynPosition, Move, Perft, Position, Registry, Setup, Stage, TechniqueInfo, ValidSetup,
 };
 use fianchetto_descent::Peer as _;
+use fianchetto_measure::thread_time;
 
-use super::work::{Spot, Tree, Work};
-use crate::{choice, diff::Uci, failure::Failure, measuring::is_sparse};
+use super::work::{Spot, TestSet, Tree};
+use crate::{choice, diff::Uci, failure::Failure};
 
 /// One of the measured tasks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Event {
+pub(crate) enum Task {
     /// Perft whose last ply is counted in bulk.
     Bulk,
     /// Perft that makes the moves of the last ply.
@@ -28,8 +29,8 @@ pub(crate) enum Event {
     TwoPlies,
 }
 
-impl Event {
-    /// All events with a column, in this order.
+impl Task {
+    /// All tasks with a column, in this order.
     pub(crate) const ALL: [Self; 6] = [
         Self::Bulk,
         Self::Plain,
@@ -40,7 +41,7 @@ impl Event {
     ];
 
     /// The number of leaves, positions or moves in a pass.
-    pub(crate) fn amount(self, work: &Work) -> u64 {
+    pub(crate) fn amount(self, work: &TestSet) -> u64 {
         match self {
             Self::Bulk | Self::Plain | Self::TwoPlies => work.trees.iter().map(|tree| tree.leaves).sum(),
             Self::Lists(_) => work.listed.setups.len() as u64,
@@ -50,7 +51,7 @@ impl Event {
 
     /// The index in [`ALL`](Self::ALL).
     pub(crate) fn index(self) -> usize {
-        Self::ALL.iter().position(|&event| event == self).unwrap_or(0)
+        Self::ALL.iter().position(|&task| task == self).unwrap_or(0)
     }
 }
 
@@ -74,7 +75,7 @@ impl Identity {
 /// The contestants with these names, or all if there are no names.
 pub(crate) fn gather<'a>(
     registry: &Registry,
-    work: &'a Work,
+    work: &'a TestSet,
     only: &[String],
     captures: Captures,
 ) -> Result<Vec<Contestant<'a>>, Failure> {
@@ -98,7 +99,7 @@ pub(crate) fn best_of_each(
     for mut one in contestants {
         let mut least = Duration::MAX;
         for _ in 0..PASSES {
-            least = least.min(one.time(Event::Bulk, 1)?);
+            least = least.min(one.time(Task::Bulk, 1)?);
         }
         let name = group(&one);
         match best.iter_mut().find(|(_, other)| group(other) == name) {
@@ -110,10 +111,15 @@ pub(crate) fn best_of_each(
     Ok(best.into_iter().map(|(_, one)| one).collect())
 }
 
+/// Whether mailbox techniques choose vector attacks to find the captures of this position.
+fn is_sparse(setup: &ValidSetup) -> bool {
+    64 - setup.pieces().count() >= SPARSE
+}
+
 /// A technique as a contestant, with its boards set up.
 pub(crate) struct Contestant<'a> {
     pub(crate) identity: Identity,
-    work: &'a Work,
+    work: &'a TestSet,
     trees: Vec<DynPosition>,
     spots: Vec<DynPosition>,
     /// The boards whose moves are listed, in one call.
@@ -125,7 +131,7 @@ pub(crate) struct Contestant<'a> {
 }
 
 impl<'a> Contestant<'a> {
-    pub(super) fn new(technique: &AnyTechnique, work: &'a Work, captures: Captures) -> Self {
+    pub(super) fn new(technique: &AnyTechnique, work: &'a TestSet, captures: Captures) -> Self {
         let setups: Vec<ValidSetup> = work.spots.iter().map(|spot| spot.setup).collect();
         let (listed, chosen) = (&work.listed.setups, technique.with_captures(captures));
         let captures = if chosen.is_some() { captures } else { Captures::Walk };
@@ -157,17 +163,17 @@ impl<'a> Contestant<'a> {
         Ok(())
     }
 
-    /// Runs one pass of an event. The error says which answer was wrong.
-    pub(crate) fn pass(&mut self, event: Event) -> Result<(), String> {
-        match event {
-            Event::Bulk => self.count(Perft::BULK),
-            Event::TwoPlies => self.count(Perft::TWO_PLIES),
-            Event::Plain => self.count(Perft { bulk: Bulk::None, stage: Stage::All }),
-            Event::Lists(stage) => {
+    /// Runs one pass of a task. The error says which answer was wrong.
+    pub(crate) fn pass(&mut self, task: Task) -> Result<(), String> {
+        match task {
+            Task::Bulk => self.count(Perft::BULK),
+            Task::TwoPlies => self.count(Perft::TWO_PLIES),
+            Task::Plain => self.count(Perft { bulk: Bulk::None, stage: Stage::All }),
+            Task::Lists(stage) => {
                 self.listed.list_lengths(stage, &mut self.lengths);
                 self.work.listed.check(stage, &self.lengths)
             }
-            Event::Make => {
+            Task::Make => {
                 self.made.make_each(&self.moves);
                 Ok(())
             }
@@ -177,12 +183,10 @@ impl<'a> Contestant<'a> {
     /// This thread's processor time for some passes, with all answers checked.
     ///
     /// On a busy machine, wall-clock time can be several times as long, and not equally for all contestants.
-    pub(crate) fn time(&mut self, event: Event, repeats: u32) -> Result<Duration, Failure> {
-        let begin = ThreadTime::now();
-        for _ in 0..repeats {
-            self.pass(event).map_err(|wrong| self.blame(&wrong))?;
-        }
-        Ok(begin.elapsed())
+    pub(crate) fn time(&mut self, task: Task, repeats: u32) -> Result<Duration, Failure> {
+        let (done, time) = thread_time(|| (0..repeats).try_for_each(|_| self.pass(task)));
+        done.map_err(|wrong| self.blame(&wrong))?;
+        Ok(time)
     }
 
     /// Checks every move, and every position after a move.
@@ -234,7 +238,7 @@ pub(super) struct Timed {
 impl Timed {
     pub(super) fn start(
         command: &str,
-        work: &Work,
+        work: &TestSet,
         ours: &AnyTechnique,
         chess960: bool,
     ) -> Result<Self, Failure> {
@@ -275,13 +279,13 @@ impl Timed {
 fn a_wrong_answer_is_blamed_on_somebody() {
     let registry = Registry::built_in();
     let technique = registry.named("ray-loop/x88").expect("it is built in");
-    let mut work = Work::standard(&technique).expect("it is right");
+    let mut work = TestSet::standard(&technique).expect("it is right");
     work.trees[0].leaves += 1;
     let (wrong, fen) = (work.trees[0].leaves, work.trees[0].fen.clone());
     let mut contestants =
         gather(&registry, &work, &["ray-loop/x88".to_owned()], Captures::Auto).expect("one");
-    let error = contestants[0].time(Event::Plain, 1).expect_err("it is wrong").to_string();
+    let error = contestants[0].time(Task::Plain, 1).expect_err("it is wrong").to_string();
     let expected = format!("perft 4 is {}, not {wrong}: {fen}", wrong - 1);
     assert_eq!(error, format!("DIFFERENT: ray-loop/x88/portable: {expected}"));
-    assert!(contestants[0].time(Event::Make, 1).is_ok() && contestants[0].check().is_ok());
+    assert!(contestants[0].time(Task::Make, 1).is_ok() && contestants[0].check().is_ok());
 }

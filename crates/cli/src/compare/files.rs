@@ -5,13 +5,14 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use fianchetto_explain::escaped;
+use fianchetto_measure::{Estimate, machine};
 use serde_json::{Value, json};
 
 use super::chart::{self, Chart};
-use super::contestant::Event;
-use super::measure::{Figure, Outcome, Row, is_noisy};
+use super::contestant::Task;
+use super::measure::{Measurements, Row, is_noisy};
 use super::report::{self, COLUMNS, LEGEND, cells, head};
-use crate::{failure::Failure, file, machine, output::is_stdout};
+use crate::{failure::Failure, file, output::is_stdout};
 
 /// Where the result goes besides the terminal.
 #[derive(Args)]
@@ -48,17 +49,17 @@ impl Files {
         file.map_or(Ok(()), |file| file::write(file, text))
     }
 
-    pub(super) fn write(&self, outcome: &Outcome) -> Result<(), Failure> {
-        let charts = chart::charts(outcome);
-        self.write_json(&json(outcome))?;
+    pub(super) fn write(&self, measured: &Measurements) -> Result<(), Failure> {
+        let charts = chart::charts(measured);
+        self.write_json(&json(measured))?;
         if let Some(file) = &self.html {
             write_charts(file, &charts)?;
-            file::write(file, html(outcome, &charts))?;
+            file::write(file, html(measured, &charts))?;
         }
         if let Some(file) = &self.markdown {
             let names = write_charts(file, &charts)?;
             let named: Vec<_> = charts.iter().zip(names).collect();
-            file::write(file, markdown(outcome, &named))?;
+            file::write(file, markdown(measured, &named))?;
         }
         Ok(())
     }
@@ -74,21 +75,18 @@ fn write_charts(file: &Path, charts: &[Chart]) -> Result<Vec<String>, Failure> {
     Ok(names)
 }
 
-pub(super) fn json(outcome: &Outcome) -> String {
-    let mut object = object(outcome, entry);
-    object["unrest"] = outcome.unrest.into();
-    let named = |key: &str, (name, figure): &(String, Figure)| {
-        let mnps = report::value(Event::Bulk, *figure);
-        json!({ "name": name, key: { "median": mnps, "spread": figure.spread } })
-    };
-    object["peer"] = json!(outcome.peer.as_ref().map(|peer| named("perft_bulk_mnps", peer)));
-    let two_plies = outcome.two_plies.iter().map(|one| named("perft_two_plies_mnps", one));
+pub(super) fn json(measured: &Measurements) -> String {
+    let mut object = object(measured, entry);
+    object["unrest"] = measured.unrest.into();
+    let named = |key: &str, (name, figure): &(String, Estimate)| json!({ "name": name, key: report::shown(Task::Bulk, *figure) });
+    object["peer"] = json!(measured.peer.as_ref().map(|peer| named("perft_bulk_mnps", peer)));
+    let two_plies = measured.two_plies.iter().map(|one| named("perft_two_plies_mnps", one));
     object["two_plies"] = two_plies.collect::<Vec<_>>().into();
     crate::json::safe(format!("{object:#}\n"))
 }
 
 /// The JSON that all comparisons share; `complete` adds to each row's entry.
-pub(super) fn object(outcome: &Outcome, complete: impl Fn(&Row, Value) -> Value) -> Value {
+pub(super) fn object(measured: &Measurements, complete: impl Fn(&Row, Value) -> Value) -> Value {
     let entry = |row: &Row| {
         let [technique, board, path] = row.identity.names();
         let [_, own, shared, _] = report::sizes(&row.identity);
@@ -106,12 +104,12 @@ pub(super) fn object(outcome: &Outcome, complete: impl Fn(&Row, Value) -> Value)
         "compiler": machine::COMPILER,
         "version": env!("CARGO_PKG_VERSION"),
         "optimised": machine::IS_OPTIMISED,
-        "positions": outcome.positions,
-        "rounds": outcome.rounds,
-        "slice_ms": outcome.slice.as_secs_f64() * 1e3,
-        "noise": outcome.noise,
-        "noisy": is_noisy(outcome.noise),
-        "entries": outcome.rows.iter().map(entry).collect::<Vec<_>>(),
+        "positions": measured.positions,
+        "rounds": measured.rounds,
+        "slice_ms": measured.slice.as_secs_f64() * 1e3,
+        "noise": measured.noise,
+        "noisy": is_noisy(measured.noise),
+        "entries": measured.rows.iter().map(entry).collect::<Vec<_>>(),
     })
 }
 
@@ -121,8 +119,7 @@ fn entry(row: &Row, mut entry: Value) -> Value {
     entry["copies"] = row.identity.technique.copies().into();
     entry["captures_by_vectors"] = row.identity.by_vectors.into();
     for column in &COLUMNS {
-        let figure = row.figure(column.event);
-        entry[column.key] = json!({ "median": report::value(column.event, figure), "spread": figure.spread });
+        entry[column.key] = json!(report::shown(column.task, row.figure(column.task)));
     }
     entry
 }
@@ -143,13 +140,13 @@ th:nth-child(-n+3),td:nth-child(-n+3){text-align:left}small{color:#57606a}
 const TITLE: &str = "Ways of generating chess moves, compared";
 
 /// A self-contained page.
-fn html(outcome: &Outcome, charts: &[Chart]) -> String {
+fn html(measured: &Measurements, charts: &[Chart]) -> String {
     let item = |line: &String| format!("<li>{}</li>\n", escaped(line));
     let warning = |line: &String| format!("<p class=\"warning\">{}</p>\n", escaped(line));
-    let circumstances: String = report::circumstances(outcome).iter().map(item).collect();
-    let warnings: String = report::warnings(outcome.noise).iter().map(warning).collect();
+    let circumstances: String = report::circumstances(measured).iter().map(item).collect();
+    let warnings: String = report::warnings(measured.noise).iter().map(warning).collect();
     let figures: String = charts.iter().map(|chart| format!("<figure>{}</figure>\n", chart.svg())).collect();
-    let (table, legend) = (html_table(outcome), report::legend().map(|line| escaped(&line)).join("<br>"));
+    let (table, legend) = (html_table(measured), report::legend().map(|line| escaped(&line)).join("<br>"));
     format!(
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>{TITLE}</title>\n\
@@ -159,27 +156,27 @@ fn html(outcome: &Outcome, charts: &[Chart]) -> String {
     )
 }
 
-fn html_table(outcome: &Outcome) -> String {
+fn html_table(measured: &Measurements) -> String {
     let row = |tag: &str, cells: Vec<String>| {
         let cells: String = cells.iter().map(|cell| format!("<{tag}>{}</{tag}>", escaped(cell))).collect();
         format!("<tr>{cells}</tr>\n")
     };
-    let body: String = outcome.rows.iter().map(|entry| row("td", cells(entry, |_| true))).collect();
+    let body: String = measured.rows.iter().map(|entry| row("td", cells(entry, |_| true))).collect();
     format!("<table>\n<thead>\n{}</thead>\n<tbody>\n{body}</tbody>\n</table>\n", row("th", head()))
 }
 
 /// A page of documentation with its charts in these files. The table omits spreads and shows only the fastest path of each form
 /// on each board: the charts show all paths, and JSON has both.
-fn markdown(outcome: &Outcome, charts: &[(&Chart, String)]) -> String {
+fn markdown(measured: &Measurements, charts: &[(&Chart, String)]) -> String {
     let line = |cells: Vec<String>| format!("| {} |\n", cells.join(" | "));
     let item = |text: String| format!("- {text}\n");
     let legend: String = LEGEND.into_iter().map(|text| item(text.to_owned())).collect();
-    let circumstances: String = report::circumstances(outcome).into_iter().map(item).collect();
+    let circumstances: String = report::circumstances(measured).into_iter().map(item).collect();
     let warnings: String =
-        report::warnings(outcome.noise).iter().map(|text| format!("\n**{text}**\n")).collect();
+        report::warnings(measured.noise).iter().map(|text| format!("\n**{text}**\n")).collect();
     let mut seen = BTreeSet::new();
     // The rows are sorted, fastest first.
-    let rows = outcome.rows.iter().filter(|row| {
+    let rows = measured.rows.iter().filter(|row| {
         let [name, board, _] = row.identity.names();
         seen.insert((name, board))
     });

@@ -3,14 +3,12 @@
 use std::time::{Duration, Instant};
 
 use fianchetto::movegen::perft::Bulk;
+use fianchetto_measure::{Estimate, SLICE, noise, order, passes, without_rounds};
 use indicatif::ProgressBar;
 
-use super::contestant::{Contestant, Event, Identity, Timed};
-use super::work::Work;
-use crate::{failure::Failure, stats};
-
-/// The length of a slice: long enough for the clock, short enough that the machine's speed seldom changes within it.
-const SLICE: Duration = Duration::from_millis(35);
+use super::contestant::{Contestant, Identity, Task, Timed};
+use super::work::TestSet;
+use crate::failure::Failure;
 
 /// With fewer rounds, the spread means nothing.
 pub(super) const FEWEST_ROUNDS: u32 = 5;
@@ -21,29 +19,21 @@ const MOST_ROUNDS: u32 = 25;
 /// A result is doubtful if the median of the spreads is above this.
 const NOISE_LIMIT: f64 = 0.05;
 
-/// The measurement of one contestant in one event.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Figure {
-    /// The median time for one leaf, position or move, in seconds.
-    pub(crate) seconds: f64,
-    /// Half the interquartile range, as a fraction of the median.
-    pub(crate) spread: f64,
-}
-
-/// A contestant with its figures, in the order of the events.
+/// A contestant with its figures.
 pub(crate) struct Row {
     pub(crate) identity: Identity,
-    pub(crate) figures: Vec<Figure>,
+    /// The seconds for one leaf, position or move, in the order of the tasks.
+    pub(crate) figures: Vec<Estimate>,
 }
 
 impl Row {
-    pub(crate) fn figure(&self, event: Event) -> Figure {
-        self.figures[event.index()]
+    pub(crate) fn figure(&self, task: Task) -> Estimate {
+        self.figures[task.index()]
     }
 }
 
 /// Everything that was measured.
-pub(crate) struct Outcome {
+pub(crate) struct Measurements {
     pub(crate) positions: String,
     /// The number of positions whose moves are listed.
     pub(crate) listed: usize,
@@ -52,9 +42,9 @@ pub(crate) struct Outcome {
     /// The fastest first.
     pub(crate) rows: Vec<Row>,
     /// Another program's name and wall-clock perft speed.
-    pub(crate) peer: Option<(String, Figure)>,
+    pub(crate) peer: Option<(String, Estimate)>,
     /// The techniques that count two plies at once, and how fast.
-    pub(crate) two_plies: Vec<(String, Figure)>,
+    pub(crate) two_plies: Vec<(String, Estimate)>,
     /// The median of all spreads before the common slowdowns were removed.
     pub(crate) unrest: f64,
     /// The median afterwards: how precise the figures are.
@@ -66,20 +56,20 @@ pub(super) fn is_noisy(noise: f64) -> bool {
     noise > NOISE_LIMIT
 }
 
-/// Measures all contestants in all events, in about this time, and checks every answer.
+/// Measures all contestants in all tasks, in about this time, and checks every answer.
 pub(crate) fn run(
-    work: &Work,
+    work: &TestSet,
     contestants: &mut [Contestant<'_>],
     mut peer: Option<&mut Timed>,
     budget: Duration,
     progress: &ProgressBar,
-) -> Result<Outcome, Failure> {
+) -> Result<Measurements, Failure> {
     contestants.iter().try_for_each(Contestant::check)?;
     let race = Race {
         work,
         identities: contestants.iter().map(|one| one.identity.clone()).collect(),
-        amounts: Event::ALL.map(|event| event.amount(work)).to_vec(),
-        decides: Event::Bulk.index(),
+        amounts: Task::ALL.map(|task| task.amount(work)).to_vec(),
+        decides: Task::Bulk.index(),
         budget,
         progress,
     };
@@ -87,103 +77,103 @@ pub(crate) fn run(
     let again = |one: &Contestant<'_>| Contestant::new(&one.identity.technique, work, one.identity.captures);
     let mut by_two: Vec<_> = can.map(|one| (again(one), Vec::new())).collect();
     let mut beside = Vec::new();
-    let outcome = race.run(
-        |who, event, repeats| contestants[who].time(Event::ALL[event], repeats),
+    let measured = race.run(
+        |who, task, repeats| contestants[who].time(Task::ALL[task], repeats),
         || {
             beside.extend(peer.as_mut().map(|peer| peer.pass()).transpose()?);
             by_two.iter_mut().try_for_each(|(one, times)| {
                 // The first pass comes after all the others, and only warms up.
-                one.time(Event::TwoPlies, 1)?;
-                times.push(one.time(Event::TwoPlies, 4)?.as_secs_f64() / 4.0);
+                one.time(Task::TwoPlies, 1)?;
+                times.push(one.time(Task::TwoPlies, 4)?.as_secs_f64() / 4.0);
                 Ok(())
             })
         },
     )?;
     contestants.iter().try_for_each(Contestant::check)?;
     let peer = peer.map(|peer| (peer.program.name.clone(), figure(&beside, 1)));
-    let leaves = Event::TwoPlies.amount(work);
+    let leaves = Task::TwoPlies.amount(work);
     let named = by_two.iter().map(|(one, times)| (one.identity.technique.full_name(), figure(times, leaves)));
-    Ok(Outcome { peer, two_plies: named.collect(), ..outcome })
+    Ok(Measurements { peer, two_plies: named.collect(), ..measured })
 }
 
-/// The median and the spread of these times, each for an amount of work.
-fn figure(seconds: &[f64], amount: u64) -> Figure {
-    let median = stats::median(seconds).unwrap_or(0.0);
-    Figure { seconds: median / amount.max(1) as f64, spread: stats::spread(seconds).unwrap_or(0.0) }
+/// The seconds for one thing, by the times for an amount of them.
+fn figure(seconds: &[f64], amount: u64) -> Estimate {
+    Estimate::of(seconds).unwrap_or_default().map(|seconds| seconds / amount.max(1) as f64)
 }
 
 /// The setting of a measurement.
 pub(super) struct Race<'a> {
-    pub(super) work: &'a Work,
+    pub(super) work: &'a TestSet,
     pub(super) identities: Vec<Identity>,
-    /// The amount of work in a pass of each event.
+    /// The amount of work in a pass of each task.
     pub(super) amounts: Vec<u64>,
-    /// The event that the rows are sorted by.
+    /// The task that the rows are sorted by.
     pub(super) decides: usize,
     pub(super) budget: Duration,
     pub(super) progress: &'a ProgressBar,
 }
 
 impl Race<'_> {
-    /// Measures a slice of each contestant in each event, round after round. `time` measures some passes of an event by a
+    /// Measures a slice of each contestant in each task, round after round. `time` measures some passes of a task by a
     /// contestant, both given by index, and `after` runs after each round. Each round starts with another contestant.
     pub(super) fn run(
         &self,
         mut time: impl FnMut(usize, usize, u32) -> Result<Duration, Failure>,
         mut after: impl FnMut() -> Result<(), Failure>,
-    ) -> Result<Outcome, Failure> {
-        let (begin, contestants) = (Instant::now(), self.identities.len());
-        let mut plan = self.plan(&mut time)?;
-        self.progress.set_length(u64::from(plan.rounds));
-        let mut samples = vec![vec![Vec::new(); contestants]; self.amounts.len()];
-        for round in 0..plan.rounds {
-            // If the machine has slowed down since the plan was made, there are fewer rounds.
+    ) -> Result<Measurements, Failure> {
+        let begin = Instant::now();
+        let contestants: Vec<usize> = (0..self.identities.len()).collect();
+        let mut schedule = self.schedule(&mut time)?;
+        self.progress.set_length(u64::from(schedule.rounds));
+        let mut samples = vec![vec![Vec::new(); contestants.len()]; self.amounts.len()];
+        for round in 0..schedule.rounds {
+            // If the machine has slowed down since the schedule was made, there are fewer rounds.
             if round >= FEWEST_ROUNDS && begin.elapsed() > self.budget {
-                plan.rounds = round;
+                schedule.rounds = round;
                 break;
             }
-            self.progress.set_message(format!("round {} of {}", round + 1, plan.rounds));
-            for (event, samples) in samples.iter_mut().enumerate() {
-                for place in 0..contestants {
-                    let who = (place + round as usize) % contestants;
-                    let repeats = plan.repeats[who][event];
-                    let time = time(who, event, repeats)?;
+            self.progress.set_message(format!("round {} of {}", round + 1, schedule.rounds));
+            for (task, samples) in samples.iter_mut().enumerate() {
+                for who in order(&contestants, &[], round as usize) {
+                    let repeats = schedule.repeats[who][task];
+                    let time = time(who, task, repeats)?;
                     samples[who].push(time.as_secs_f64() / f64::from(repeats));
                 }
             }
             after()?;
             self.progress.inc(1);
         }
-        Ok(self.outcome(&plan, &samples))
+        Ok(self.measured(&schedule, &samples))
     }
 
     /// Runs everything twice: once to warm up, then to time it.
-    fn plan(
+    fn schedule(
         &self,
         time: &mut impl FnMut(usize, usize, u32) -> Result<Duration, Failure>,
-    ) -> Result<Plan, Failure> {
-        let mut warm = |who, event| time(who, event, 1).and_then(|_| time(who, event, 1));
-        let mut row = |who| (0..self.amounts.len()).map(|event| warm(who, event)).collect();
+    ) -> Result<Schedule, Failure> {
+        let mut warm = |who, task| time(who, task, 1).and_then(|_| time(who, task, 1));
+        let mut row = |who| (0..self.amounts.len()).map(|task| warm(who, task)).collect();
         let times: Vec<_> = (0..self.identities.len()).map(&mut row).collect::<Result<_, Failure>>()?;
-        Ok(Plan::for_times(&times, self.budget))
+        Ok(Schedule::for_times(&times, self.budget))
     }
 
-    fn outcome(&self, plan: &Plan, samples: &Samples) -> Outcome {
-        let adjusted: Vec<_> = samples.iter().map(|event| stats::without_rounds(event)).collect();
+    fn measured(&self, schedule: &Schedule, samples: &Samples) -> Measurements {
+        let adjusted: Vec<_> = samples.iter().map(|task| without_rounds(task)).collect();
         let row = |(who, identity): (usize, &Identity)| {
             let figures =
-                adjusted.iter().zip(&self.amounts).map(|(event, &amount)| figure(&event[who], amount));
+                adjusted.iter().zip(&self.amounts).map(|(task, &amount)| figure(&task[who], amount));
             Row { identity: identity.clone(), figures: figures.collect() }
         };
         let mut rows: Vec<Row> = self.identities.iter().enumerate().map(row).collect();
-        rows.sort_by(|a, b| a.figures[self.decides].seconds.total_cmp(&b.figures[self.decides].seconds));
-        let (unrest, noise) = (noise(samples), noise(&adjusted));
+        rows.sort_by(|a, b| a.figures[self.decides].median.total_cmp(&b.figures[self.decides].median));
+        let noise_of = |samples: &Samples| noise(samples.iter().flatten().map(Vec::as_slice)).unwrap_or(0.0);
+        let (unrest, noise) = (noise_of(samples), noise_of(&adjusted));
         let (positions, listed) = (self.work.name.clone(), self.work.listed.setups.len());
-        Outcome {
+        Measurements {
             positions,
             listed,
-            rounds: plan.rounds,
-            slice: plan.slice,
+            rounds: schedule.rounds,
+            slice: schedule.slice,
             rows,
             peer: None,
             two_plies: Vec::new(),
@@ -193,21 +183,20 @@ impl Race<'_> {
     }
 }
 
-struct Plan {
+struct Schedule {
     slice: Duration,
     rounds: u32,
-    /// The passes in a slice, by contestant and event.
+    /// The passes in a slice, by contestant and task.
     repeats: Vec<Vec<u32>>,
 }
 
-impl Plan {
+impl Schedule {
     /// Full-length slices if the budget allows enough of them, and as many rounds as then fit.
     fn for_times(times: &[Vec<Duration>], budget: Duration) -> Self {
         let cells = times.iter().map(Vec::len).sum::<usize>() as u32;
         let slice = SLICE.min(budget / (cells * FEWEST_ROUNDS).max(1));
-        let repeats =
-            |time: &Duration| (slice.as_secs_f64() / time.as_secs_f64().max(1e-9)).round().max(1.0) as u32;
-        let repeats: Vec<Vec<u32>> = times.iter().map(|row| row.iter().map(repeats).collect()).collect();
+        let repeats = |row: &Vec<Duration>| row.iter().map(|&time| passes(slice, time)).collect();
+        let repeats: Vec<Vec<u32>> = times.iter().map(repeats).collect();
         let cells = times.iter().flatten().zip(repeats.iter().flatten());
         let round: Duration = cells.map(|(&time, &repeats)| time * repeats).sum();
         let rounds = (budget.as_secs_f64() / round.as_secs_f64().max(1e-9)) as u32;
@@ -215,14 +204,8 @@ impl Plan {
     }
 }
 
-/// The times of all contestants, by event, contestant and round.
+/// The times of all contestants, by task, contestant and round.
 type Samples = [Vec<Vec<f64>>];
-
-/// The median of the spreads of all samples.
-fn noise(samples: &Samples) -> f64 {
-    let all: Vec<f64> = samples.iter().flatten().filter_map(|cell| stats::spread(cell)).collect();
-    stats::median(&all).unwrap_or(0.0)
-}
 
 #[cfg(test)]
 mod tests {
@@ -232,8 +215,12 @@ mod tests {
 
     #[test]
     fn the_fastest_comes_first() {
-        let work =
-            Work { name: "none".to_owned(), trees: Vec::new(), spots: Vec::new(), listed: Listed::default() };
+        let work = TestSet {
+            name: "none".to_owned(),
+            trees: Vec::new(),
+            spots: Vec::new(),
+            listed: Listed::default(),
+        };
         let registry = Registry::built_in();
         let two = ["dense", "magic"].map(|name| registry.named(name).unwrap());
         let identity = |technique| Identity { technique, captures: Captures::Walk, by_vectors: 0 };
@@ -246,27 +233,27 @@ mod tests {
             progress: &ProgressBar::hidden(),
         };
         let (times, mut rounds) = ([9, 3].map(Duration::from_millis), 0);
-        let outcome = race.run(
-            |who, event, repeats| Ok(times[(who + event) % 2] * repeats),
+        let measured = race.run(
+            |who, task, repeats| Ok(times[(who + task) % 2] * repeats),
             || {
                 rounds += 1;
                 Ok(())
             },
         );
-        let rows = outcome.unwrap().rows;
+        let rows = measured.unwrap().rows;
         assert_eq!(rows.iter().map(|row| row.identity.names()[0]).collect::<Vec<_>>(), ["dense", "magic"]);
         let figures = rows.iter().flat_map(|row| &row.figures);
-        let micros: Vec<f64> = figures.map(|figure| (figure.seconds * 1e6).round()).collect();
+        let micros: Vec<f64> = figures.map(|figure| (figure.median * 1e6).round()).collect();
         assert_eq!((micros, rounds), (vec![9e3, 1e3, 3e3, 3e3], FEWEST_ROUNDS));
     }
 
     #[test]
     fn the_plan_keeps_to_the_budget() {
         let times = [1, 7].map(|millis| vec![Duration::from_millis(millis); 6]);
-        let roomy = Plan::for_times(&times, Duration::from_secs(1000));
+        let roomy = Schedule::for_times(&times, Duration::from_secs(1000));
         assert_eq!((roomy.slice, roomy.rounds), (SLICE, MOST_ROUNDS));
         assert_eq!((roomy.repeats[0][0], roomy.repeats[1][0]), (35, 5));
-        let narrow = Plan::for_times(&times, Duration::from_millis(600));
+        let narrow = Schedule::for_times(&times, Duration::from_millis(600));
         assert_eq!((narrow.slice, narrow.rounds), (Duration::from_millis(10), 5));
         assert_eq!((narrow.repeats[0][0], narrow.repeats[1][0]), (10, 1));
     }

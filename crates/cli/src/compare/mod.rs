@@ -29,7 +29,7 @@ use crate::{choice, number, output, suite};
 use contestant::Timed;
 use files::Files;
 pub(crate) use report::bar;
-use work::Work;
+use work::TestSet;
 
 /// The name of the six standard positions.
 const STANDARD: &str = "standard";
@@ -116,11 +116,12 @@ pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Res
     let suite = suite.map(|whole| suite::counted(whole, mode));
     let status =
         ExitCode::from(if suite.as_ref().is_some_and(|suite| suite.bad > 0) { output::BAD } else { 0 });
-    let work = suite.map_or_else(|| Work::standard(&judge), |suite| Work::of_suite(suite, &judge))?;
+    let work = suite.map_or_else(|| TestSet::standard(&judge), |suite| TestSet::of_suite(suite, &judge))?;
     arguments.files.check()?;
     if arguments.family == Some(Family::Sliders) {
-        let plan = sliders::Plan { only: &arguments.only, all: arguments.all, budget: arguments.budget() };
-        sliders::run(registry, &work, &plan, &arguments.files, look)?;
+        let selection =
+            sliders::Selection { only: &arguments.only, all: arguments.all, budget: arguments.budget() };
+        sliders::run(registry, &work, &selection, &arguments.files, look)?;
         return Ok(status);
     }
     let mut contestants = contestant::gather(registry, &work, &arguments.only, arguments.captures)?;
@@ -136,14 +137,14 @@ pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Res
         let group = |info: &TechniqueInfo| if arguments.forms { info.name } else { info.form_of };
         contestants = contestant::best_of_each(contestants, group)?;
     }
-    let outcome = measure::run(&work, &mut contestants, peer.as_mut(), arguments.budget(), &progress);
+    let measured = measure::run(&work, &mut contestants, peer.as_mut(), arguments.budget(), &progress);
     progress.finish_and_clear();
-    let outcome = outcome?;
-    arguments.files.write(&outcome)?;
+    let measured = measured?;
+    arguments.files.write(&measured)?;
     let mut out = output::out();
     match arguments.files.print_json() {
-        true => write!(out, "{}", files::json(&outcome))?,
-        false => out.write_all(report::text(&outcome, look::width()).as_bytes())?,
+        true => write!(out, "{}", files::json(&measured))?,
+        false => out.write_all(report::text(&measured, look::width()).as_bytes())?,
     }
     Ok(status)
 }

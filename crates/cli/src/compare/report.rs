@@ -3,30 +3,30 @@
 use std::time::UNIX_EPOCH;
 
 use fianchetto::{Stage, movegen::Captures};
+use fianchetto_measure::{Estimate, aligned, machine, percent, rounded};
 use indicatif::HumanCount;
 
-use super::contestant::{Event, Identity};
-use super::measure::{self, Figure, Outcome, Row};
-pub(crate) use crate::stats::rounded;
-use crate::{look, machine, stats};
+use super::contestant::{Identity, Task};
+use super::measure::{self, Measurements, Row};
+use crate::look;
 
 pub(crate) struct Column {
-    pub(crate) event: Event,
+    pub(crate) task: Task,
     pub(crate) short: &'static str,
     /// The key in JSON, and part of the name of a chart's file.
     pub(crate) key: &'static str,
 }
 
 /// The columns, in their order.
-pub(crate) const COLUMNS: [Column; Event::ALL.len()] = {
-    let [bulk, plain, all, captures, quiets, make] = Event::ALL;
+pub(crate) const COLUMNS: [Column; Task::ALL.len()] = {
+    let [bulk, plain, all, captures, quiets, make] = Task::ALL;
     [
-        Column { event: bulk, short: "perft Mnps", key: "perft_bulk_mnps" },
-        Column { event: plain, short: "no bulk", key: "perft_no_bulk_mnps" },
-        Column { event: all, short: "list ns", key: "list_all_ns" },
-        Column { event: captures, short: "captures", key: "list_captures_ns" },
-        Column { event: quiets, short: "quiets", key: "list_quiets_ns" },
-        Column { event: make, short: "make ns", key: "make_ns" },
+        Column { task: bulk, short: "perft Mnps", key: "perft_bulk_mnps" },
+        Column { task: plain, short: "no bulk", key: "perft_no_bulk_mnps" },
+        Column { task: all, short: "list ns", key: "list_all_ns" },
+        Column { task: captures, short: "captures", key: "list_captures_ns" },
+        Column { task: quiets, short: "quiets", key: "list_quiets_ns" },
+        Column { task: make, short: "make ns", key: "make_ns" },
     ]
 };
 
@@ -55,10 +55,10 @@ pub(crate) fn sizes(identity: &Identity) -> [usize; SIZES.len()] {
 }
 
 /// The mark of a figure: `†` for captures found by vector attacks, `*` for moves made on copies.
-pub(crate) fn mark(identity: &Identity, event: Event) -> &'static str {
-    match event {
-        Event::Lists(Stage::Tactical) if identity.by_vectors > 0 || is_by_blockers(identity) => "†",
-        Event::Make if identity.technique.copies() => "*",
+pub(crate) fn mark(identity: &Identity, task: Task) -> &'static str {
+    match task {
+        Task::Lists(Stage::Tactical) if identity.by_vectors > 0 || is_by_blockers(identity) => "†",
+        Task::Make if identity.technique.copies() => "*",
         _ => "",
     }
 }
@@ -68,12 +68,12 @@ fn is_by_blockers(identity: &Identity) -> bool {
 }
 
 /// Says where captures do not come from a technique's own tables.
-fn captures(outcome: &Outcome) -> String {
-    let listed = outcome.listed;
-    if outcome.rows.iter().any(|row| is_by_blockers(&row.identity)) {
+fn captures(measured: &Measurements) -> String {
+    let listed = measured.listed;
+    if measured.rows.iter().any(|row| is_by_blockers(&row.identity)) {
         return "captures: where marked †, those of sliders by the blocker loop, not by the technique's own tables".to_owned();
     }
-    match outcome.rows.iter().map(|row| row.identity.by_vectors).max() {
+    match measured.rows.iter().map(|row| row.identity.by_vectors).max() {
         None | Some(0) => "captures: all by the techniques themselves".to_owned(),
         Some(some) => format!(
             "captures: where marked †, those of sliders by vector attacks on {some} of {listed} boards, not by the \
@@ -82,12 +82,12 @@ fn captures(outcome: &Outcome) -> String {
     }
 }
 
-/// A figure in the unit of its event: million leaves a second, or nanoseconds.
-pub(crate) fn value(event: Event, figure: Figure) -> f64 {
-    match event {
-        Event::Bulk | Event::Plain | Event::TwoPlies => 1e-6 / figure.seconds.max(1e-15),
-        Event::Lists(_) | Event::Make => figure.seconds * 1e9,
-    }
+/// A figure in the unit of its task: million leaves a second, or nanoseconds.
+pub(crate) fn shown(task: Task, figure: Estimate) -> Estimate {
+    figure.map(|seconds| match task {
+        Task::Bulk | Task::Plain | Task::TwoPlies => 1e-6 / seconds.max(1e-15),
+        Task::Lists(_) | Task::Make => seconds * 1e9,
+    })
 }
 
 /// A number of bytes, its digits in groups of three.
@@ -95,15 +95,10 @@ pub(crate) fn grouped(number: usize) -> String {
     HumanCount(number as u64).to_string()
 }
 
-pub(crate) fn percent(part: f64) -> String {
-    let digits = usize::from(part < 0.0995);
-    format!("±{:.digits$}%", part * 100.0)
-}
-
 /// The perft speed as a fraction of the fastest.
-pub(crate) fn relative(outcome: &Outcome, row: &Row) -> f64 {
-    let fastest = outcome.rows.first().map_or(0.0, |first| first.figure(Event::Bulk).seconds);
-    fastest / row.figure(Event::Bulk).seconds.max(1e-15)
+pub(crate) fn relative(measured: &Measurements, row: &Row) -> f64 {
+    let fastest = measured.rows.first().map_or(0.0, |first| first.figure(Task::Bulk).median);
+    fastest / row.figure(Task::Bulk).median.max(1e-15)
 }
 
 pub(crate) fn platform() -> [String; 3] {
@@ -127,8 +122,8 @@ fn date(days: u64) -> (u64, u64, u64) {
 }
 
 /// The circumstances of the measurement, one line each.
-pub(crate) fn circumstances(outcome: &Outcome) -> Vec<String> {
-    let Outcome { positions, listed, rounds, slice, unrest, noise, .. } = outcome;
+pub(crate) fn circumstances(measured: &Measurements) -> Vec<String> {
+    let Measurements { positions, listed, rounds, slice, unrest, noise, .. } = measured;
     let here = platform().into_iter();
     here.chain([
         format!(
@@ -137,25 +132,25 @@ pub(crate) fn circumstances(outcome: &Outcome) -> Vec<String> {
             grouped(*listed),
             slice.as_secs_f64() * 1e3
         ),
-        captures(outcome),
+        captures(measured),
         format!("noise: slices {}, and {} without the common slowdowns", percent(*unrest), percent(*noise)),
     ])
-    .chain(peer(outcome))
-    .chain(outcome.two_plies.iter().map(two_plies))
+    .chain(peer(measured))
+    .chain(measured.two_plies.iter().map(two_plies))
     .collect()
 }
 
-fn two_plies((name, figure): &(String, Figure)) -> String {
-    let (mnps, spread) = (rounded(value(Event::TwoPlies, *figure)), percent(figure.spread));
+fn two_plies((name, figure): &(String, Estimate)) -> String {
+    let (mnps, spread) = (rounded(shown(Task::TwoPlies, *figure).median), percent(figure.spread));
     format!("two plies at once: {name}: perft {mnps} Mnps {spread}")
 }
 
 /// The peer's speed beside the fastest technique's.
-pub(crate) fn peer(outcome: &Outcome) -> Option<String> {
-    let (name, figure) = outcome.peer.as_ref()?;
-    let (theirs, spread) = (rounded(value(Event::Bulk, *figure)), percent(figure.spread));
-    let best = outcome.rows.first()?;
-    let ratio = figure.seconds / best.figure(Event::Bulk).seconds.max(1e-15);
+pub(crate) fn peer(measured: &Measurements) -> Option<String> {
+    let (name, figure) = measured.peer.as_ref()?;
+    let (theirs, spread) = (rounded(shown(Task::Bulk, *figure).median), percent(figure.spread));
+    let best = measured.rows.first()?;
+    let ratio = figure.median / best.figure(Task::Bulk).median.max(1e-15);
     let ours = best.identity.technique.full_name();
     Some(format!(
         "peer: {name}: perft {theirs} Mnps {spread}, by the clock, a ply deeper; {ours} is {ratio:.2} times as fast"
@@ -180,14 +175,14 @@ const DISPENSABLE: [&str; 9] =
     ["", "board size", "tables", "quiets", "no bulk", "shared", "own", "captures", "make ns"];
 
 /// The table, with its warnings, legend and circumstances, in lines of this width.
-pub(crate) fn text(outcome: &Outcome, width: Option<usize>) -> String {
+pub(crate) fn text(measured: &Measurements, width: Option<usize>) -> String {
     let mut head = head();
     head.splice(head.len() - 1.., ["board size".to_owned()]);
-    let rows = outcome.rows.iter().map(|row| cells(row, |event| event == Event::Bulk));
+    let rows = measured.rows.iter().map(|row| cells(row, |task| task == Task::Bulk));
     let mut rows: Vec<_> = [head].into_iter().chain(rows).collect();
-    let bars = outcome.rows.iter().map(|row| bar(relative(outcome, row)));
+    let bars = measured.rows.iter().map(|row| bar(relative(measured, row)));
     rows.iter_mut().zip([String::new()].into_iter().chain(bars)).for_each(|(row, bar)| row.insert(4, bar));
-    laid_out(rows, &DISPENSABLE, legend().to_vec(), circumstances(outcome), outcome.noise, width)
+    laid_out(rows, &DISPENSABLE, legend().to_vec(), circumstances(measured), measured.noise, width)
 }
 
 /// The width of a table that no terminal shows: a mail or a log has no more columns. JSON has all figures.
@@ -214,7 +209,7 @@ fn fitted(mut rows: Vec<Vec<String>>, dispensable: &[&str], width: usize) -> Vec
     let mut dispensable = dispensable.iter();
     loop {
         // Names and bars to the left, everything else to the right.
-        let lines = stats::aligned(&rows, |column| column < 3 || rows[0][column].is_empty());
+        let lines = aligned(&rows, |column| column < 3 || rows[0][column].is_empty());
         if lines.iter().all(|line| line.chars().count() <= width) {
             return lines;
         }
@@ -233,13 +228,13 @@ pub(super) fn head() -> Vec<String> {
     names.chain(COLUMNS.iter().map(|column| column.short)).chain(SIZES).map(str::to_owned).collect()
 }
 
-/// A row as text, with the spreads of some events.
-pub(super) fn cells(row: &Row, has_spread: impl Fn(Event) -> bool) -> Vec<String> {
+/// A row as text, with the spreads of some tasks.
+pub(super) fn cells(row: &Row, has_spread: impl Fn(Task) -> bool) -> Vec<String> {
     let identity = &row.identity;
-    let figure = |&Column { event, .. }: &Column| {
-        let figure = row.figure(event);
-        let spread = if has_spread(event) { format!(" {}", percent(figure.spread)) } else { String::new() };
-        format!("{}{spread}{}", rounded(value(event, figure)), mark(identity, event))
+    let figure = |&Column { task, .. }: &Column| {
+        let figure = row.figure(task);
+        let spread = if has_spread(task) { format!(" {}", percent(figure.spread)) } else { String::new() };
+        format!("{}{spread}{}", rounded(shown(task, figure).median), mark(identity, task))
     };
     let figures = COLUMNS.iter().map(figure);
     let (names, sizes) = (identity.names().map(str::to_owned), sizes(identity).map(grouped));
@@ -267,17 +262,15 @@ mod tests {
     }
 
     #[test]
-    fn figures_have_as_many_digits_as_they_deserve() {
-        assert_eq!([8.6312, 45.64, 3402.4].map(rounded), ["8.63", "45.6", "3402"]);
+    fn digits_are_grouped() {
         assert_eq!([0, 999, 1000, 13_449_728].map(grouped), ["0", "999", "1,000", "13,449,728"]);
-        assert_eq!([0.0031, 0.0994, 0.126].map(percent), ["±0.3%", "±9.9%", "±13%"]);
     }
 
     #[test]
     fn speeds_are_shown_for_perft_and_times_for_the_rest() {
-        let figure = Figure { seconds: 2e-9, spread: 0.0 };
-        assert!((value(Event::Bulk, figure) - 500.0).abs() < 1e-6);
-        assert!((value(Event::Make, figure) - 2.0).abs() < 1e-6);
+        let shown = |task| shown(task, Estimate { median: 2e-9, spread: 0.0 }).median;
+        assert!((shown(Task::Bulk) - 500.0).abs() < 1e-6);
+        assert!((shown(Task::Make) - 2.0).abs() < 1e-6);
     }
 
     #[test]

@@ -1,9 +1,9 @@
 //! The contestants' tasks with their answers: trees to count, moves to make, and positions whose moves are listed.
 
 use fianchetto::{AnyTechnique, Move, Position, Setup, Stage, ValidSetup, board_repr::Bitboards};
+use fianchetto_measure::{CORPUS, STANDARD};
 
 use crate::failure::Failure;
-use crate::measuring::{CORPUS, STANDARD};
 use crate::suite::{self, Entry, Suite};
 
 /// The most leaves of all trees together. A pass over them takes milliseconds.
@@ -26,7 +26,7 @@ pub(crate) struct Spot {
     pub(crate) after: Vec<Setup>,
 }
 
-pub(crate) struct Work {
+pub(crate) struct TestSet {
     /// The name of the set of positions.
     pub(crate) name: String,
     pub(crate) trees: Vec<Tree>,
@@ -34,7 +34,7 @@ pub(crate) struct Work {
     pub(crate) listed: Listed,
 }
 
-impl Work {
+impl TestSet {
     /// The trees of the six standard positions, and the mixed positions.
     pub(crate) fn standard(judge: &AnyTechnique) -> Result<Self, Failure> {
         let (trees, spots) = (suite::embedded(STANDARD), suite::embedded(CORPUS));
@@ -162,7 +162,7 @@ mod tests {
     #[test]
     fn the_standard_work_is_right_and_small() {
         let judge = Registry::built_in().find(Wanted::default()).unwrap();
-        let work = Work::standard(&judge).unwrap();
+        let work = TestSet::standard(&judge).unwrap();
         assert_eq!(work.trees.iter().map(|tree| tree.depth).collect::<Vec<_>>(), [4, 3, 4, 3, 3, 3]);
         assert!(work.spots.len() >= 300, "a few hundred positions");
         assert!(around(&work.spots).len() > work.listed.setups.len(), "more than are listed");

@@ -7,11 +7,11 @@ use fianchetto_benches::start;
 use fianchetto_benches_protocol::{Slice, Timing, Work};
 use serde::Deserialize;
 
-use crate::{contestant::Runner, duel, event::Event, ours::Identity};
+use crate::{contestant::Runner, duel, ours::Identity, workload::Workload};
 
 /// The tree that is counted.
-pub(super) fn event() -> Event {
-    Event::perft("start", &start(duel::DEPTH))
+pub(super) fn workload() -> Workload {
+    Workload::perft("start", &start(duel::DEPTH))
 }
 
 /// Starts the program anew for each count, and reads the time from its JSON, which every state of the project prints.

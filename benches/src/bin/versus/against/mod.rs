@@ -2,91 +2,49 @@
 
 mod checkout;
 mod hashed;
-mod outcome;
 mod race;
+mod result;
 
 use anyhow::{Result, bail, ensure};
-use fianchetto_cli::measuring;
+use fianchetto::SimdPath;
+use fianchetto_measure::bar;
 
+use crate::arguments::{Against, Raced};
 use crate::build;
 use crate::engine;
-use crate::event::{Event, Events};
 use crate::field;
 use crate::ours::{Identity, Isa};
+use crate::workload::{Positions, Workload, Workloads};
 use checkout::Checkout;
-use outcome::{Outcome, Row};
 use race::{Does, Pair, Side};
+use result::{RaceResult, Row};
 
 /// How often what looks slow is measured again, each time with twice the rounds.
 const SECOND_LOOKS: u32 = 2;
 
-/// The other checkout, and the options of the race.
-#[derive(clap::Args)]
-pub(crate) struct Options {
-    /// Race this checkout with another, a folder or a git revision; fail if anything is slower here.
-    #[arg(long, value_name = "CHECKOUT", conflicts_with = "threads")]
-    against: Option<String>,
-    /// With `--against`: by how many percent something may be slower.
-    #[arg(long, value_name = "PERCENT", default_value_t = 3.0, requires = "against", value_parser = percent)]
-    tolerance: f64,
-    /// With `--against`: only techniques on this board.
-    #[arg(long, value_name = "NAME", requires = "against")]
-    board: Option<String>,
-}
-
-impl Options {
-    /// The other checkout, if there is one.
-    pub(crate) fn against(&self) -> Option<&str> {
-        self.against.as_deref()
-    }
-}
-
-fn percent(text: &str) -> Result<f64, String> {
-    let number = text.parse().map_err(|_| format!("`{text}` is not a number"))?;
-    if (0.0..100.0).contains(&number) { Ok(number) } else { Err(format!("{number} is not from 0 to 100")) }
-}
-
-/// What is raced.
-pub(crate) enum Discipline {
-    /// Slices of work, done by processes that wait for them.
-    Slices(Events),
-    /// The same alpha-beta over each technique that has a type here.
-    Search,
-    /// Whole runs of the program's perft, with a hash table.
-    Hashed,
-}
-
 /// Races all selected techniques.
-pub(crate) fn run(
-    options: &Options,
-    discipline: Discipline,
-    only: &[String],
-    isa: Option<Isa>,
-    rounds: u32,
-) -> Result<Outcome> {
-    let wanted = wanted(only, options.board.as_deref(), isa)?;
-    let other = Checkout::find(options.against().unwrap_or_default())?;
-    let (sides, events) = prepare(discipline, &other)?;
-    let mut outcome = Outcome::new(&other.name, &events, rounds, options.tolerance);
-    let pairs = present(&wanted, &sides, &mut outcome)?;
+pub(crate) fn run(options: &Against) -> Result<RaceResult> {
+    let rounds = options.run.rounds;
+    let wanted = wanted(&options.only, options.board.as_deref(), options.isa)?;
+    let other = Checkout::find(&options.checkout)?;
+    let (does, workloads) = work(options.raced, &options.positions)?;
+    let sides = prepare(does, &other)?;
+    let mut result = RaceResult::new(&other.name, &workloads, rounds, options.tolerance);
+    let pairs = present(&wanted, &sides, &mut result)?;
     ensure!(!pairs.is_empty(), "{} has none of these techniques", other.name);
-    outcome.rows = measure(&pairs, &events, rounds)?;
+    result.rows = measure(&pairs, &workloads, rounds)?;
     for look in 1..=SECOND_LOOKS {
-        look_again(&pairs, &events, rounds << look, &mut outcome)?;
+        look_again(&pairs, &workloads, rounds << look, &mut result)?;
     }
-    outcome.rows.sort_by(|a, b| a.ratio().total_cmp(&b.ratio()));
-    Ok(outcome)
+    result.rows.sort_by(|a, b| a.mean().median.total_cmp(&b.mean().median));
+    Ok(result)
 }
 
 /// The techniques that the arguments select, with their names; on every path unless one is given.
-fn wanted(only: &[String], board: Option<&str>, isa: Option<Isa>) -> Result<Vec<(Identity, String)>> {
+fn wanted(only: &[String], board: Option<&str>, path: Option<SimdPath>) -> Result<Vec<(Identity, String)>> {
     let mut techniques = field::techniques(only, Isa::All)?;
     techniques.retain(|(identity, _)| {
-        let on_path = match isa {
-            Some(Isa::UpTo(path)) => identity.path == path,
-            Some(Isa::All) | None => true,
-        };
-        on_path && board.is_none_or(|board| board == identity.board)
+        path.is_none_or(|path| path == identity.path) && board.is_none_or(|board| board == identity.board)
     });
     if techniques.is_empty() {
         bail!("no technique is on this board and path");
@@ -94,44 +52,49 @@ fn wanted(only: &[String], board: Option<&str>, isa: Option<Isa>) -> Result<Vec<
     Ok(techniques)
 }
 
+/// What both sides do, and the pieces of work.
+fn work(raced: Raced, positions: &Positions) -> Result<(Does, Vec<Workload>)> {
+    ensure!(raced == Raced::Perft || *positions == Positions::default(), "`--positions` are those of perft");
+    Ok(match raced {
+        Raced::Perft => (Does::Slices, Workloads::perft(positions)?.list),
+        Raced::Lists => (Does::Slices, Workloads::lists().list),
+        Raced::Search => (Does::Search, engine::searches()?),
+        Raced::Hashed => (Does::Hashed, vec![hashed::workload()]),
+    })
+}
+
 /// Builds what both sides need.
-fn prepare(discipline: Discipline, other: &Checkout) -> Result<([Side; 2], Vec<Event>)> {
-    let (does, events) = match discipline {
-        Discipline::Slices(events) => (Does::Slices, events.list),
-        Discipline::Search => (Does::Search, engine::searches()?),
-        Discipline::Hashed => (Does::Hashed, vec![hashed::event()]),
-    };
-    let programs = match does {
+fn prepare(does: Does, other: &Checkout) -> Result<[Side; 2]> {
+    let [ours, theirs] = match does {
         Does::Hashed => [&Checkout::this()?, other].map(|state| state.build("fianchetto-cli", "fianchetto")),
         // The program that compares can be a contestant.
         Does::Slices | Does::Search => [build::this_program(), other.build("fianchetto-benches", "versus")],
     };
-    let [ours, theirs] = programs;
-    Ok(([Side(does, ours?), Side(does, theirs?)], events))
+    Ok([Side::new(does, ours?), Side::new(does, theirs?)])
 }
 
 /// The techniques that both sides have; the others are noted as skipped.
 fn present<'a>(
     wanted: &'a [(Identity, String)],
     sides: &'a [Side; 2],
-    outcome: &mut Outcome,
+    result: &mut RaceResult,
 ) -> Result<Vec<Pair<'a>>> {
     let mut pairs = Vec::new();
     for (identity, name) in wanted {
         if sides.iter().all(|side| side.has(identity)) {
             pairs.push(Pair { identity, name, sides });
         } else {
-            outcome.skipped.push(format!("{name} ({})", identity.path));
+            result.skipped.push(format!("{name} ({})", identity.path));
         }
     }
     Ok(pairs)
 }
 
-fn measure(pairs: &[Pair<'_>], events: &[Event], rounds: u32) -> Result<Vec<Row>> {
-    let progress = measuring::bar(pairs.len() as u64 * u64::from(rounds));
+fn measure(pairs: &[Pair<'_>], workloads: &[Workload], rounds: u32) -> Result<Vec<Row>> {
+    let progress = bar(pairs.len() as u64 * u64::from(rounds));
     let rows = pairs.iter().map(|pair| {
         progress.set_message(format!("{} ({})", pair.name, pair.identity.path));
-        pair.race(events, rounds, || progress.inc(1))
+        pair.race(workloads, rounds, || progress.inc(1))
     });
     let rows = rows.collect();
     progress.finish_and_clear();
@@ -140,11 +103,16 @@ fn measure(pairs: &[Pair<'_>], events: &[Event], rounds: u32) -> Result<Vec<Row>
 
 /// Measures again what looks slow. The new figures replace the old ones, which were chosen for being low and would
 /// drag the ratio down.
-fn look_again(pairs: &[Pair<'_>], events: &[Event], rounds: u32, outcome: &mut Outcome) -> Result<()> {
-    let slow: Vec<usize> = (0..pairs.len()).filter(|&pair| outcome.is_slow(&outcome.rows[pair])).collect();
+fn look_again(
+    pairs: &[Pair<'_>],
+    workloads: &[Workload],
+    rounds: u32,
+    result: &mut RaceResult,
+) -> Result<()> {
+    let slow: Vec<usize> = (0..pairs.len()).filter(|&pair| result.is_slow(&result.rows[pair])).collect();
     let again: Vec<Pair<'_>> = slow.iter().map(|&pair| pairs[pair]).collect();
-    for (pair, row) in slow.into_iter().zip(measure(&again, events, rounds)?) {
-        outcome.rows[pair] = row;
+    for (pair, row) in slow.into_iter().zip(measure(&again, workloads, rounds)?) {
+        result.rows[pair] = row;
     }
     Ok(())
 }
@@ -152,7 +120,15 @@ fn look_again(pairs: &[Pair<'_>], events: &[Event], rounds: u32, outcome: &mut O
 #[cfg(test)]
 mod tests {
     use super::*;
-    use fianchetto::SimdPath;
+
+    #[test]
+    fn positions_are_those_of_perft() {
+        let positions = Positions { positions: vec!["p4".to_owned()] };
+        assert_eq!(work(Raced::Perft, &positions).unwrap().1.len(), 1);
+        let error = work(Raced::Lists, &positions).map(|_| ()).unwrap_err();
+        assert_eq!(error.to_string(), "`--positions` are those of perft");
+        assert_eq!(work(Raced::Lists, &Positions::default()).unwrap().1.len(), 1);
+    }
 
     #[test]
     fn board_and_path_select() {
@@ -161,17 +137,10 @@ mod tests {
             let wanted = wanted(&only, board, isa).map_err(|error| error.to_string())?;
             Ok(wanted.into_iter().map(|(identity, _)| identity.to_string()).collect::<Vec<_>>())
         };
-        let portable = Some(Isa::UpTo(SimdPath::Portable));
+        let portable = Some(SimdPath::Portable);
         assert_eq!(names(&["quad"], None, portable), Ok(vec!["quad/side-quad/portable".to_owned()]));
         assert_eq!(names(&["ray-loop"], Some("x88"), None), Ok(vec!["ray-loop/x88/portable".to_owned()]));
         let error: Result<_, String> = names(&["quad"], Some("x88"), None);
         assert_eq!(error.unwrap_err(), "no technique is on this board and path");
-    }
-
-    #[test]
-    fn a_tolerance_is_a_percentage() {
-        assert_eq!(percent("2.5"), Ok(2.5));
-        assert_eq!(percent("100").unwrap_err(), "100 is not from 0 to 100");
-        assert_eq!(percent("x").unwrap_err(), "`x` is not a number");
     }
 }

@@ -14,13 +14,13 @@ use fianchetto_benches_protocol::{CALLS, Slice, Work, search};
 
 use crate::build;
 use crate::contestant::{Contestant, Kind};
-use crate::event::{Event, Events, Kind as Task};
 use crate::fen;
 use crate::field::{self, Field, REFERENCES};
-use crate::measure::{self, Outcome};
+use crate::measure::{self, Comparison};
 use crate::ours::Isa;
 use crate::peer::{self, PEERS};
 use crate::piped::Piped;
+use crate::workload::{Contest, Workload, Workloads};
 
 pub(crate) use game::serve as as_game;
 pub(crate) use serve::{as_object, as_type};
@@ -40,13 +40,13 @@ const SEARCHED: [(&str, &str, u32); 10] = [
 ];
 
 /// The positions that are searched, counted by the default technique.
-pub(crate) fn searches() -> Result<Vec<Event>> {
+pub(crate) fn searches() -> Result<Vec<Workload>> {
     let mut searcher = in_search::InSearch::new(Registry::built_in().find(Wanted::default())?);
-    let event = |(name, fen, depth): (_, &str, _)| {
+    let workload = |(name, fen, depth): (_, &str, _)| {
         let count = search(&mut searcher, fen, depth).context("a position that is searched is one")?;
-        Ok(Event::new(name, Work::Search { depth, fen: fen.to_owned() }, count))
+        Ok(Workload::new(name, Work::Search { depth, fen: fen.to_owned() }, count))
     };
-    SEARCHED.into_iter().map(event).collect()
+    SEARCHED.into_iter().map(workload).collect()
 }
 
 /// The calls that list moves.
@@ -57,77 +57,83 @@ const SHORTER: u32 = 1;
 
 /// Measures the techniques with these names, or all, and `cozy-chess`. If one way to find captures is given, only techniques
 /// that have a choice take part. Lists are measured by calls for one position.
-pub(crate) fn run(task: Task, only: &[String], isa: Isa, rounds: u32, captures: Captures) -> Result<Outcome> {
+pub(crate) fn run(
+    contest: Contest,
+    only: &[String],
+    isa: Isa,
+    rounds: u32,
+    captures: Captures,
+) -> Result<Comparison> {
     let mut field = Field::default();
     let peer = PEERS.iter().find(|peer| peer.name == REFERENCES[0]).context("the reference is a peer")?;
     let mut variants: Vec<Box<dyn crate::contestant::Runner>> = Vec::new();
     for features in peer.features {
         variants.push(Box::new(peer::start(peer.name, features, &["engine"])?));
     }
-    let list = events(task, &mut *variants[0])?;
+    let list = workloads(contest, &mut *variants[0])?;
     field.contestants.push(Contestant::new(peer.name, Kind::Peer, peer::PATH, variants));
     for (identity, _) in field::techniques(only, isa)? {
         if captures != Captures::Auto && identity.technique()?.with_captures(captures).is_none() {
             field.skipped.push((identity.to_string(), "finds captures in one way only".to_owned()));
             continue;
         }
-        let as_type = serve::has_type(&identity).then_some((Kind::Technique, "--serve-type"));
-        for (kind, argument) in as_type.into_iter().chain([(Kind::Object, "--serve-object")]) {
-            let arguments = [argument, &identity.to_string(), "--captures", &captures.to_string()];
+        let as_type = serve::has_type(&identity).then_some((Kind::Technique, "type"));
+        for (kind, served) in as_type.into_iter().chain([(Kind::Object, "object")]) {
+            let arguments = ["serve", served, &identity.to_string(), "--captures", &captures.to_string()];
             let program = Piped::with(&build::this_program()?, &arguments)?;
             let name = format!("{}/{}", identity.technique, identity.board);
             let path = identity.path.name();
             field.contestants.push(Contestant::new(name, kind, path, vec![Box::new(program)]));
         }
     }
-    if task == Task::Calls {
+    if contest == Contest::Calls {
         field.contestants.push(game()?);
     }
-    let kind = if task == Task::Lists { Task::Calls } else { task };
-    measure::run(field, Events { kind, list }, rounds)
+    let contest = if contest == Contest::Lists { Contest::Calls } else { contest };
+    measure::run(field, Workloads { contest, list }, rounds)
 }
 
 /// The game of the facade, which finds its moves by an object.
 fn game() -> Result<Contestant> {
-    let program = Piped::with(&build::this_program()?, &["--serve-game"])?;
+    let program = Piped::with(&build::this_program()?, &["serve", "game"])?;
     let path = Game::default().technique().path();
     Ok(Contestant::new("Game", Kind::Object, path.name(), vec![Box::new(program)]))
 }
 
 /// The work, with the counts of the reference, which all contestants have to match.
-fn events(task: Task, reference: &mut dyn crate::contestant::Runner) -> Result<Vec<Event>> {
-    let mut event = |name, work: Work| {
+fn workloads(contest: Contest, reference: &mut dyn crate::contestant::Runner) -> Result<Vec<Workload>> {
+    let mut workload = |name, work: Work| {
         let slice = Slice { work, repeats: 1 };
         let count = reference.run(&slice)?.count;
-        anyhow::Ok(Event::new(name, slice.work, count))
+        anyhow::Ok(Workload::new(name, slice.work, count))
     };
-    let mut events = Vec::new();
-    match task {
-        Task::Search | Task::Accumulator => {
+    let mut workloads = Vec::new();
+    match contest {
+        Contest::Search | Contest::Accumulator => {
             for (name, fen, depth) in SEARCHED {
-                let mut searched = event(name, Work::Search { depth, fen: fen.to_owned() })?;
-                if task == Task::Accumulator {
+                let mut searched = workload(name, Work::Search { depth, fen: fen.to_owned() })?;
+                if contest == Contest::Accumulator {
                     let amount = searched.count;
-                    let with_network = event(name, Work::Accumulate { depth, fen: fen.to_owned() })?;
-                    searched = Event { amount, ..with_network };
+                    let with_network = workload(name, Work::Accumulate { depth, fen: fen.to_owned() })?;
+                    searched = Workload { amount, ..with_network };
                 }
-                events.push(searched);
+                workloads.push(searched);
             }
         }
-        Task::Play => {
+        Contest::Play => {
             for (name, Known { depth, fen, .. }) in standard() {
-                events.push(event(name, Work::Play { depth: depth - SHORTER, fen: fen.to_owned() })?);
+                workloads.push(workload(name, Work::Play { depth: depth - SHORTER, fen: fen.to_owned() })?);
             }
         }
-        Task::Calls | Task::Lists => {
+        Contest::Calls | Contest::Lists => {
             let fens = fen::write_shuffled()?;
-            for call in CALLS.into_iter().filter(|call| task == Task::Calls || LISTS.contains(call)) {
-                events.push(event(call, Work::Call { call: call.to_owned(), fens: fens.clone() })?);
+            for call in CALLS.into_iter().filter(|call| contest == Contest::Calls || LISTS.contains(call)) {
+                workloads.push(workload(call, Work::Call { call: call.to_owned(), fens: fens.clone() })?);
             }
         }
-        Task::Perft | Task::Fens | Task::Games => bail!("this is no work for an engine"),
+        Contest::Perft | Contest::Fens | Contest::Games => bail!("this is no work for an engine"),
     }
-    Ok(events)
+    Ok(workloads)
 }
 
 #[cfg(test)]

@@ -12,11 +12,11 @@ use fianchetto_pgn::{Games, PgnGame};
 
 use crate::build;
 use crate::contestant::{Contestant, Kind};
-use crate::event::{self, Event, Events};
 use crate::field::{Field, REFERENCES};
-use crate::measure::{self, Outcome};
+use crate::measure::{self, Comparison};
 use crate::peer;
 use crate::piped::Piped;
+use crate::workload::{Contest, Workload, Workloads};
 use generate::Written;
 
 /// The peer.
@@ -46,28 +46,28 @@ pub(crate) fn serve() -> Result<()> {
 }
 
 /// Measures both on a file without comments and on one with a comment after each move.
-pub(crate) fn run(rounds: u32) -> Result<Outcome> {
-    let ours = Piped::with(&build::this_program()?, &["--serve-pgn"])?;
+pub(crate) fn run(rounds: u32) -> Result<Comparison> {
+    let ours = Piped::with(&build::this_program()?, &["serve", "pgn"])?;
     let theirs = peer::start(PEER, "", &[]).context(PEER)?;
     let mut contestants = vec![
         Contestant::new(PEER, Kind::Peer, peer::PATH, vec![Box::new(theirs)]),
         Contestant::new("fianchetto-pgn", Kind::Technique, "portable", vec![Box::new(ours)]),
     ];
     let files = [generate::write("plain", false)?, generate::write("annotated", true)?];
-    let events: Result<_> = files.iter().map(|file| agreed(&mut contestants, file)).collect();
+    let workloads: Result<_> = files.iter().map(|file| agreed(&mut contestants, file)).collect();
     let field = Field { contestants, ..Field::default() };
-    measure::run(field, Events { kind: event::Kind::Games, list: events? }, rounds)
+    measure::run(field, Workloads { contest: Contest::Games, list: workloads? }, rounds)
 }
 
-/// The event of reading a file, once both have read every position as it was written.
-fn agreed(contestants: &mut [Contestant], file: &Written) -> Result<Event> {
+/// The workload of reading a file, once both have read every position as it was written.
+fn agreed(contestants: &mut [Contestant], file: &Written) -> Result<Workload> {
     let work = |wants_all| Work::Games { wants_all, pgn: file.path.clone() };
     for contestant in contestants {
         let found = contestant.variants[0].run(&Slice { work: work(true), repeats: 1 })?.count;
         let (name, right) = (&contestant.name, file.all.value());
         anyhow::ensure!(found == right, "{name} misreads the positions in {}", file.path);
     }
-    Ok(Event { name: file.name, work: work(false), count: file.last.value(), amount: file.moves })
+    Ok(Workload { name: file.name, work: work(false), count: file.last.value(), amount: file.moves })
 }
 
 #[cfg(test)]

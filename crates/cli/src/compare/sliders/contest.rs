@@ -2,15 +2,15 @@
 
 use std::time::Duration;
 
-use cpu_time::ThreadTime;
 use fastrand::Rng;
 use fianchetto::{AnyTechnique, Registry, Square, Stage, types::Bitboard};
 use fianchetto_engine::bench;
+use fianchetto_measure::thread_time;
 use indicatif::ProgressBar;
 
-use super::super::contestant::{Contestant, Event};
-use super::super::measure::{FEWEST_ROUNDS, Outcome, Race};
-use super::super::work::{Spot, Work};
+use super::super::contestant::{Contestant, Task};
+use super::super::measure::{FEWEST_ROUNDS, Measurements, Race};
+use super::super::work::{Spot, TestSet};
 use crate::failure::Failure;
 
 /// A queen's square and the occupied squares.
@@ -28,7 +28,7 @@ pub(super) enum Discipline {
     /// Queens on the boards of games, on the technique's most portable path.
     Plain,
     /// A list, or perft.
-    Generator(Event),
+    Generator(Task),
     /// The bench of the engine.
     Search,
 }
@@ -39,20 +39,20 @@ impl Discipline {
         Self::Random,
         Self::Game,
         Self::Plain,
-        Self::Generator(Event::Lists(Stage::All)),
-        Self::Generator(Event::Bulk),
+        Self::Generator(Task::Lists(Stage::All)),
+        Self::Generator(Task::Bulk),
         Self::Search,
     ];
 }
 
 /// A technique that takes part.
-pub(super) struct Entry<'a> {
+pub(super) struct SliderContestant<'a> {
     contestant: Contestant<'a>,
     /// The lookups of the first disciplines, in order.
     lookups: [Box<dyn Fn() -> u64>; 3],
 }
 
-impl<'a> Entry<'a> {
+impl<'a> SliderContestant<'a> {
     #[expect(clippy::expect_used, reason = "the family has no other techniques")]
     pub(super) fn new(contestant: Contestant<'a>, family: &Registry, queries: &Queries) -> Self {
         let technique = &contestant.identity.technique;
@@ -82,7 +82,7 @@ impl<'a> Entry<'a> {
             Discipline::Random => sweep(random, right.sums[0]),
             Discipline::Game => sweep(game, right.sums[1]),
             Discipline::Plain => sweep(plain, right.sums[1]),
-            Discipline::Generator(event) => self.contestant.pass(event),
+            Discipline::Generator(task) => self.contestant.pass(task),
             Discipline::Search => {
                 let nodes = bench::nodes(self.technique(), right.depth, |_| ());
                 match nodes == right.nodes {
@@ -95,12 +95,9 @@ impl<'a> Entry<'a> {
 
     /// The processor time of a number of passes.
     fn time(&mut self, discipline: Discipline, repeats: u32, right: &Right) -> Result<Duration, Failure> {
-        let begin = ThreadTime::now();
-        for _ in 0..repeats {
-            let done = self.pass(discipline, right);
-            done.map_err(|wrong| Failure::Wrong(format!("{}: {wrong}", self.technique().full_name())))?;
-        }
-        Ok(begin.elapsed())
+        let (done, time) = thread_time(|| (0..repeats).try_for_each(|_| self.pass(discipline, right)));
+        done.map_err(|wrong| Failure::Wrong(format!("{}: {wrong}", self.technique().full_name())))?;
+        Ok(time)
     }
 }
 
@@ -121,24 +118,22 @@ struct Right {
 
 impl Right {
     /// The search is as deep as time allows.
-    fn of(first: &Entry<'_>, most: Duration) -> Self {
+    fn of(first: &SliderContestant<'_>, most: Duration) -> Self {
         let [random, game, _] = &first.lookups;
         let (mut depth, mut nodes) = (0, 0);
         let mut time = Duration::ZERO;
         while depth < bench::DEPTH && time * 4 <= most {
             depth += 1;
-            let begin = ThreadTime::now();
-            nodes = bench::nodes(first.technique(), depth, |_| ());
-            time = begin.elapsed();
+            (nodes, time) = thread_time(|| bench::nodes(first.technique(), depth, |_| ()));
         }
         Self { sums: [random(), game()], depth, nodes }
     }
 }
 
 /// Everything that was measured.
-pub(super) struct Contest {
+pub(super) struct SliderMeasurements {
     /// Sorted by speed on the boards of games.
-    pub(super) outcome: Outcome,
+    pub(super) measured: Measurements,
     /// The number of random queens, and of those of games.
     pub(super) queens: [usize; 2],
     pub(super) depth: usize,
@@ -149,12 +144,12 @@ pub(super) struct Contest {
 
 /// Measures all entries in all disciplines, in about this time.
 pub(super) fn run(
-    mut entries: Vec<Entry<'_>>,
-    work: &Work,
+    mut entries: Vec<SliderContestant<'_>>,
+    work: &TestSet,
     queries: &Queries,
     budget: Duration,
     progress: &ProgressBar,
-) -> Result<Contest, Failure> {
+) -> Result<SliderMeasurements, Failure> {
     let Some(first) = entries.first() else {
         return Err(Failure::nothing_compared("no technique looks up where sliders go"));
     };
@@ -170,17 +165,17 @@ pub(super) fn run(
         progress,
     };
     let time = |who: usize, index: usize, repeats| entries[who].time(Discipline::ALL[index], repeats, &right);
-    let outcome = race.run(time, || Ok(()))?;
-    Ok(Contest { outcome, queens, depth, nodes, left_out: Vec::new() })
+    let measured = race.run(time, || Ok(()))?;
+    Ok(SliderMeasurements { measured, queens, depth, nodes, left_out: Vec::new() })
 }
 
 /// The queens, positions, leaves or nodes in a pass of each discipline.
-fn amounts(work: &Work, queens: [usize; 2], nodes: u64) -> Vec<u64> {
+fn amounts(work: &TestSet, queens: [usize; 2], nodes: u64) -> Vec<u64> {
     let [random, game] = queens.map(|queens| SWEEPS * queens as u64);
     let amount = |discipline| match discipline {
         Discipline::Random => random,
         Discipline::Game | Discipline::Plain => game,
-        Discipline::Generator(event) => event.amount(work),
+        Discipline::Generator(task) => task.amount(work),
         Discipline::Search => nodes,
     };
     Discipline::ALL.map(amount).to_vec()
@@ -197,7 +192,7 @@ pub(super) struct Queries {
 
 impl Queries {
     /// Random queens, and one on the square of each bishop, rook and queen of the positions.
-    pub(super) fn of(work: &Work) -> Result<Self, Failure> {
+    pub(super) fn of(work: &TestSet) -> Result<Self, Failure> {
         let game: Vec<Query> = work.spots.iter().flat_map(sliders).collect();
         if game.is_empty() {
             return Err(Failure::nothing_compared("no position has a bishop, a rook or a queen"));
@@ -238,7 +233,7 @@ mod tests {
     #[test]
     fn kings_knights_and_pawns_do_not_slide() {
         let judge = Registry::built_in().find(Wanted::default()).unwrap();
-        let work = Work::standard(&judge).unwrap();
+        let work = TestSet::standard(&judge).unwrap();
         for spot in &work.spots {
             let letters =
                 spot.fen.split(' ').next().unwrap_or_default().matches(['b', 'r', 'q', 'B', 'R', 'Q']);

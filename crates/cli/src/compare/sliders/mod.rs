@@ -7,19 +7,20 @@ mod contest;
 use std::{io::Write, time::Duration};
 
 use fianchetto::{AnyTechnique, Registry, SimdPath, movegen::Captures};
-use serde_json::Value;
+use fianchetto_measure::{Estimate, percent, rounded};
+use serde_json::{Value, json};
 
 use super::files::{self, Files};
-use super::measure::{Figure, Outcome, Row};
-use super::work::Work;
+use super::measure::{Measurements, Row};
+use super::work::TestSet;
 use super::{contestant, report};
 use crate::failure::Failure;
 use crate::look::{self, Look};
-use crate::{json, output};
-use contest::{Contest, Discipline, Entry, Queries};
+use crate::output;
+use contest::{Discipline, Queries, SliderContestant, SliderMeasurements};
 
 /// The techniques to measure, and the time for it.
-pub(super) struct Plan<'a> {
+pub(super) struct Selection<'a> {
     pub(super) only: &'a [String],
     /// Whether to show every board and path, not only the fastest.
     pub(super) all: bool,
@@ -29,24 +30,24 @@ pub(super) struct Plan<'a> {
 /// Measures the techniques with slider lookups, and prints the result.
 pub(super) fn run(
     registry: &Registry,
-    work: &Work,
-    plan: &Plan<'_>,
+    work: &TestSet,
+    selection: &Selection<'_>,
     files: &Files,
     look: Look,
 ) -> Result<(), Failure> {
     let queries = Queries::of(work)?;
     let family = family(registry);
-    let mut contestants = contestant::gather(&family, work, plan.only, Captures::Auto)?;
+    let mut contestants = contestant::gather(&family, work, selection.only, Captures::Auto)?;
     let progress = look.bar(1).with_message("warming up");
     progress.tick();
-    if !plan.all && plan.only.is_empty() {
+    if !selection.all && selection.only.is_empty() {
         contestants = contestant::best_of_each(contestants, |info| info.name)?;
     }
-    let entries = contestants.into_iter().map(|one| Entry::new(one, &family, &queries)).collect();
-    let result = contest::run(entries, work, &queries, plan.budget, &progress);
+    let entries = contestants.into_iter().map(|one| SliderContestant::new(one, &family, &queries)).collect();
+    let result = contest::run(entries, work, &queries, selection.budget, &progress);
     progress.finish_and_clear();
-    let result = Contest { left_out: left_out(registry, &family), ..result? };
-    let json = json::safe(format!("{:#}\n", object(&result)));
+    let result = SliderMeasurements { left_out: left_out(registry, &family), ..result? };
+    let json = crate::json::safe(format!("{:#}\n", object(&result)));
     files.write_json(&json)?;
     let text = if files.print_json() { json } else { text(&result, look::width()) };
     Ok(output::out().write_all(text.as_bytes())?)
@@ -108,48 +109,48 @@ fn instructions(path: SimdPath) -> &'static str {
 }
 
 /// A figure in the unit of its column.
-fn value(index: usize, figure: Figure) -> f64 {
-    (COLUMNS[index].value)(figure.seconds.max(1e-15))
+fn shown(index: usize, figure: Estimate) -> Estimate {
+    figure.map(|seconds| (COLUMNS[index].value)(seconds.max(1e-15)))
 }
 
 /// The rank of a row in a column, starting from 1.
-fn rank(result: &Contest, row: &Row, index: usize) -> usize {
-    let seconds = row.figures[index].seconds;
-    1 + result.outcome.rows.iter().filter(|other| other.figures[index].seconds < seconds).count()
+fn rank(result: &SliderMeasurements, row: &Row, index: usize) -> usize {
+    let seconds = row.figures[index].median;
+    1 + result.measured.rows.iter().filter(|other| other.figures[index].median < seconds).count()
 }
 
 /// The table, with its legend and circumstances, in lines of this width.
-fn text(result: &Contest, width: Option<usize>) -> String {
+fn text(result: &SliderMeasurements, width: Option<usize>) -> String {
     let names = ["technique", "board", "instructions"].into_iter();
     let head = names.chain([""]).chain(COLUMNS.iter().map(|column| column.short)).chain(["own", "shared"]);
     let head = head.map(str::to_owned).collect();
-    let rows = result.outcome.rows.iter().map(|row| cells(result, row));
+    let rows = result.measured.rows.iter().map(|row| cells(result, row));
     let rows = [head].into_iter().chain(rows).collect();
     let names = result.left_out.join(", ");
     let without = (!names.is_empty())
         .then(|| format!("left out, as they look up no slider's attacked squares: {names}"));
     let below = LEGEND.map(str::to_owned).into_iter().chain(without).collect();
-    report::laid_out(rows, &DISPENSABLE, below, circumstances(result), result.outcome.noise, width)
+    report::laid_out(rows, &DISPENSABLE, below, circumstances(result), result.measured.noise, width)
 }
 
-fn cells(result: &Contest, row: &Row) -> Vec<String> {
+fn cells(result: &SliderMeasurements, row: &Row) -> Vec<String> {
     let figure = |index: usize| {
         let rank = format!("({})", rank(result, row, index));
-        format!("{} {rank:>4}", report::rounded(value(index, row.figures[index])))
+        format!("{} {rank:>4}", rounded(shown(index, row.figures[index]).median))
     };
     let [name, board, _] = row.identity.names();
     let names = [name, board, instructions(row.identity.technique.path())].map(str::to_owned);
     let [_, own, shared, _] = report::sizes(&row.identity);
     let sizes = [own, shared].map(report::grouped);
     // Sorted by speed on the boards of games.
-    let games = |row: &Row| value(1, row.figures[1]);
-    let bar = report::bar(games(row) / result.outcome.rows.first().map_or(1.0, games));
+    let games = |row: &Row| shown(1, row.figures[1]).median;
+    let bar = report::bar(games(row) / result.measured.rows.first().map_or(1.0, games));
     names.into_iter().chain([bar]).chain((0..COLUMNS.len()).map(figure)).chain(sizes).collect()
 }
 
-fn circumstances(result: &Contest) -> Vec<String> {
-    let Contest { outcome, queens: [random, game], depth, nodes, .. } = result;
-    let Outcome { positions, rounds, slice, noise, .. } = outcome;
+fn circumstances(result: &SliderMeasurements) -> Vec<String> {
+    let SliderMeasurements { measured, queens: [random, game], depth, nodes, .. } = result;
+    let Measurements { positions, rounds, slice, noise, .. } = measured;
     let [random, game, nodes] = [*random, *game, *nodes as usize].map(report::grouped);
     let own = [
         format!("queens: {random} on random boards, {game} where sliders stand; positions: {positions}"),
@@ -157,28 +158,28 @@ fn circumstances(result: &Contest) -> Vec<String> {
         format!(
             "{rounds} rounds, slices of {:.0} ms of one thread's own time; noise: {}",
             slice.as_secs_f64() * 1e3,
-            report::percent(*noise)
+            percent(*noise)
         ),
     ];
     report::platform().into_iter().chain(own).collect()
 }
 
-fn object(result: &Contest) -> Value {
-    let Contest { outcome, queens: [random, game], depth, nodes, left_out } = result;
-    let mut object = files::object(outcome, |row, entry| complete(result, row, entry));
+fn object(result: &SliderMeasurements) -> Value {
+    let SliderMeasurements { measured, queens: [random, game], depth, nodes, left_out } = result;
+    let mut object = files::object(measured, |row, entry| complete(result, row, entry));
     object["family"] = "sliders".into();
-    object["queens"] = serde_json::json!({ "random": random, "game": game });
-    object["search"] = serde_json::json!({ "depth": depth, "nodes": nodes });
+    object["queens"] = json!({ "random": random, "game": game });
+    object["search"] = json!({ "depth": depth, "nodes": nodes });
     object["left_out"] = left_out.clone().into();
     object
 }
 
-fn complete(result: &Contest, row: &Row, mut entry: Value) -> Value {
+fn complete(result: &SliderMeasurements, row: &Row, mut entry: Value) -> Value {
     entry["instructions"] = instructions(row.identity.technique.path()).into();
     for (index, column) in COLUMNS.iter().enumerate() {
-        let (figure, rank) = (row.figures[index], rank(result, row, index));
-        let median = value(index, figure);
-        entry[column.key] = serde_json::json!({ "median": median, "spread": figure.spread, "rank": rank });
+        let mut figure = json!(shown(index, row.figures[index]));
+        figure["rank"] = rank(result, row, index).into();
+        entry[column.key] = figure;
     }
     entry
 }

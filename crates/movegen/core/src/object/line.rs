@@ -195,7 +195,7 @@ impl DynPosition {
     /// Makes the last half-move on the technique's board, once instead of for each list of this position.
     ///
     /// It speeds up a search over an object of `quad` by 5 %, of `ray-loop` by 8 % and of `attack-table` by 13 % (`cargo xtask
-    /// versus --search`, AMD EPYC of family 25, AVX-512 where there is a choice).
+    /// versus search`, AMD EPYC of family 25, AVX-512 where there is a choice).
     #[inline]
     pub fn catch_up(&mut self) {
         if let Some(ply) = self.pending.take() {

@@ -1,33 +1,30 @@
 //! The result of a race.
 
-use fianchetto_cli::stats;
+use fianchetto_measure::{Estimate, percent};
 use serde_json::{Map, Value, json};
 
-use crate::{event::Event, table::Report};
+use crate::{table::Report, workload::Workload};
+
+/// What nothing was measured for.
+const UNKNOWN: Estimate = Estimate { median: f64::NAN, spread: f64::NAN };
 
 /// A technique on a board and a path.
 pub(crate) struct Row {
     pub(super) name: String,
     pub(super) path: String,
-    /// Ratios of our speed to theirs: by event, then by round.
+    /// Ratios of our speed to theirs: by workload, then by round.
     pub(super) ratios: Vec<Vec<f64>>,
 }
 
 impl Row {
-    /// The median of each event.
-    pub(super) fn medians(&self) -> Vec<f64> {
-        self.ratios.iter().map(|ratios| stats::median(ratios).unwrap_or(f64::NAN)).collect()
+    /// The ratio in each workload.
+    pub(super) fn by_workload(&self) -> Vec<Estimate> {
+        self.ratios.iter().map(|ratios| Estimate::of(ratios).unwrap_or(UNKNOWN)).collect()
     }
 
-    /// The geometric mean of the medians.
-    pub(super) fn ratio(&self) -> f64 {
-        stats::geometric_mean(&self.medians()).unwrap_or(f64::NAN)
-    }
-
-    /// The median of the events' spreads.
-    pub(super) fn spread(&self) -> Option<f64> {
-        let spreads: Vec<f64> = self.ratios.iter().filter_map(|ratios| stats::spread(ratios)).collect();
-        stats::median(&spreads)
+    /// The mean over the workloads.
+    pub(super) fn mean(&self) -> Estimate {
+        Estimate::mean(&self.by_workload()).unwrap_or(UNKNOWN)
     }
 
     /// How many rounds it took.
@@ -37,11 +34,11 @@ impl Row {
 }
 
 /// The result.
-pub(crate) struct Outcome {
+pub(crate) struct RaceResult {
     /// The other checkout.
     pub(super) against: String,
-    /// The names of the events.
-    pub(super) events: Vec<&'static str>,
+    /// The names of the workloads.
+    pub(super) workloads: Vec<&'static str>,
     pub(super) rounds: u32,
     /// In percent.
     pub(super) tolerance: f64,
@@ -50,15 +47,22 @@ pub(crate) struct Outcome {
     pub(super) skipped: Vec<String>,
 }
 
-impl Outcome {
-    pub(super) fn new(against: &str, events: &[Event], rounds: u32, tolerance: f64) -> Self {
-        let events = events.iter().map(|event| event.name).collect();
-        Self { against: against.to_owned(), events, rounds, tolerance, rows: Vec::new(), skipped: Vec::new() }
+impl RaceResult {
+    pub(super) fn new(against: &str, workloads: &[Workload], rounds: u32, tolerance: f64) -> Self {
+        let workloads = workloads.iter().map(|workload| workload.name).collect();
+        Self {
+            against: against.to_owned(),
+            workloads,
+            rounds,
+            tolerance,
+            rows: Vec::new(),
+            skipped: Vec::new(),
+        }
     }
 
     /// Whether a row is slower than it may be. A row without a figure counts as slower.
     pub(super) fn is_slow(&self, row: &Row) -> bool {
-        let ratio = row.ratio();
+        let ratio = row.mean().median;
         ratio.is_nan() || ratio < 1.0 - self.tolerance / 100.0
     }
 
@@ -75,8 +79,8 @@ impl Outcome {
 
     /// The report, the slowest first.
     pub(crate) fn report(&self) -> Report {
-        let Self { against, events, rounds, tolerance, rows, skipped } = self;
-        let head = ["name", "path"].iter().chain(events).chain(&["ratio", "rounds", ""]);
+        let Self { against, workloads, rounds, tolerance, rows, skipped } = self;
+        let head = ["name", "path"].iter().chain(workloads).chain(&["ratio", "rounds", ""]);
         let mut report = Report::new(
             &format!("this checkout against {against}"),
             "",
@@ -89,20 +93,21 @@ impl Outcome {
         );
         for row in rows {
             let (Row { name, path, .. }, is_slow) = (row, self.is_slow(row));
-            let (medians, spread) = (row.medians(), row.spread());
-            let mean = format!("{:.3} ±{:.1}%", row.ratio(), spread.unwrap_or(f64::NAN) * 100.0);
+            let (ratios, mean) = (row.by_workload(), row.mean());
+            let shown = format!("{:.3} {}", mean.median, percent(mean.spread));
             let verdict = if is_slow { "slower" } else { "" };
-            let figures = medians.iter().map(|median| format!("{median:.3}"));
+            let figures = ratios.iter().map(|ratio| format!("{:.3}", ratio.median));
             let cells = [name.clone(), path.clone()].into_iter().chain(figures);
-            let cells = cells.chain([mean, row.rounds().to_string(), verdict.to_owned()]);
-            let ratios: Map<String, Value> =
-                events.iter().map(|&event| event.to_owned()).zip(medians.iter().map(|&m| m.into())).collect();
+            let cells = cells.chain([shown, row.rounds().to_string(), verdict.to_owned()]);
+            let names = workloads.iter().map(|&workload| workload.to_owned());
+            let medians = ratios.iter().map(|ratio| ratio.median.into());
+            let ratios: Map<String, Value> = names.zip(medians).collect();
             let entry = json!({
                 "name": name,
                 "path": path,
                 "ratios": ratios,
-                "ratio": row.ratio(),
-                "spread": spread,
+                "ratio": mean.median,
+                "spread": mean.spread,
                 "rounds": row.rounds(),
                 "slow": is_slow,
             });
@@ -123,30 +128,31 @@ mod tests {
     }
 
     #[test]
-    fn a_row_is_the_mean_of_its_events_medians() {
+    fn a_row_is_the_mean_of_its_workloads_medians() {
         let row = row("a", &[&[0.5, 0.5, 9.0], &[2.0, 1.0, 3.0]]);
-        assert_eq!((row.medians(), row.ratio(), row.rounds()), (vec![0.5, 2.0], 1.0, 3));
+        let medians: Vec<f64> = row.by_workload().iter().map(|ratio| ratio.median).collect();
+        assert_eq!((medians, row.mean().median, row.rounds()), (vec![0.5, 2.0], 1.0, 3));
     }
 
     #[test]
     fn what_is_slower_than_the_tolerance_is_slow() {
-        let mut outcome = Outcome::new("old", &[], 1, 3.0);
-        outcome.rows = vec![
+        let mut result = RaceResult::new("old", &[], 1, 3.0);
+        result.rows = vec![
             row("equal", &[&[1.0]]),
             row("within", &[&[0.97]]),
             row("beyond", &[&[0.969]]),
             row("none", &[]),
         ];
-        assert_eq!(outcome.slow(), ["beyond (portable)", "none (portable)"]);
+        assert_eq!(result.slow(), ["beyond (portable)", "none (portable)"]);
     }
 
     #[test]
     fn a_slow_line_and_a_missing_technique_are_shown() {
-        let mut outcome = Outcome::new("old", &[], 40, 3.0);
-        outcome.events.push("start");
-        outcome.rows = vec![row("a", &[&[0.9; 2]]), row("b", &[&[1.1; 2]])];
-        outcome.skipped.push("c (avx2)".to_owned());
-        let text = outcome.report().to_string();
+        let mut result = RaceResult::new("old", &[], 40, 3.0);
+        result.workloads.push("start");
+        result.rows = vec![row("a", &[&[0.9; 2]]), row("b", &[&[1.1; 2]])];
+        result.skipped.push("c (avx2)".to_owned());
+        let text = result.report().to_string();
         let lines: Vec<&str> = text.lines().rev().take(3).collect();
         assert_eq!(lines[0], "skipped: c (avx2), not in both");
         assert_eq!(
@@ -154,6 +160,6 @@ mod tests {
             ["b", "portable", "1.100", "1.100", "±0.0%", "2"]
         );
         assert!(lines[2].starts_with("a") && lines[2].ends_with("slower"));
-        assert_eq!(outcome.report().json()["entries"][0]["slow"], true);
+        assert_eq!(result.report().json()["entries"][0]["slow"], true);
     }
 }

@@ -1,5 +1,47 @@
 //! Statistics of samples from a noisy machine.
 
+use serde::Serialize;
+
+/// What many samples come to.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
+pub struct Estimate {
+    /// The median.
+    pub median: f64,
+    /// Half the interquartile range, as a fraction of the median.
+    pub spread: f64,
+}
+
+impl Estimate {
+    /// The figure of some samples; there has to be one.
+    #[must_use]
+    pub fn of(samples: &[f64]) -> Option<Self> {
+        let median = median(samples)?;
+        let range = quantile(samples, 0.75)? - quantile(samples, 0.25)?;
+        Some(Self { median, spread: range / (2.0 * median) })
+    }
+
+    /// The geometric mean of some figures, with the median of their spreads; there has to be one.
+    #[must_use]
+    pub fn mean(figures: &[Self]) -> Option<Self> {
+        let medians: Vec<f64> = figures.iter().map(|figure| figure.median).collect();
+        let spreads: Vec<f64> = figures.iter().map(|figure| figure.spread).collect();
+        Some(Self { median: geometric_mean(&medians)?, spread: median(&spreads)? })
+    }
+
+    /// The figure in another unit, which `convert` gives the median.
+    #[must_use]
+    pub fn map(self, convert: impl FnOnce(f64) -> f64) -> Self {
+        Self { median: convert(self.median), ..self }
+    }
+}
+
+/// The noise of several series of samples: the median of their spreads.
+#[must_use]
+pub fn noise<'a>(series: impl IntoIterator<Item = &'a [f64]>) -> Option<f64> {
+    let spreads: Vec<f64> = series.into_iter().filter_map(Estimate::of).map(|figure| figure.spread).collect();
+    median(&spreads)
+}
+
 /// The greatest sample: the speed on an undisturbed machine.
 #[must_use]
 pub fn best(samples: &[f64]) -> Option<f64> {
@@ -10,12 +52,6 @@ pub fn best(samples: &[f64]) -> Option<f64> {
 #[must_use]
 pub fn median(samples: &[f64]) -> Option<f64> {
     quantile(samples, 0.5)
-}
-
-/// Half the interquartile range, as a fraction of the median.
-#[must_use]
-pub fn spread(samples: &[f64]) -> Option<f64> {
-    Some((quantile(samples, 0.75)? - quantile(samples, 0.25)?) / (2.0 * median(samples)?))
 }
 
 /// The geometric mean, the right mean for ratios.
@@ -32,27 +68,6 @@ fn quantile(samples: &[f64], part: f64) -> Option<f64> {
     let place = part * sorted.len().checked_sub(1)? as f64;
     let (below, above) = (sorted[place.floor() as usize], sorted[place.ceil() as usize]);
     Some(below + (above - below) * place.fract())
-}
-
-/// A figure with its significant digits.
-#[must_use]
-pub fn rounded(figure: f64) -> String {
-    let digits = [10.0, 100.0].into_iter().filter(|&limit| figure < limit).count();
-    format!("{figure:.digits$}")
-}
-
-/// The lines of a table with aligned columns: to the left where `is_left`, to the right elsewhere.
-#[must_use]
-pub fn aligned(rows: &[Vec<String>], is_left: impl Fn(usize) -> bool) -> Vec<String> {
-    let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max().unwrap_or(0);
-    let widths: Vec<usize> = (0..rows.first().map_or(0, Vec::len)).map(width).collect();
-    let line = |row: &Vec<String>| {
-        let cells = row.iter().zip(&widths).enumerate().map(|(column, (cell, &width))| {
-            if is_left(column) { format!("{cell:<width$}") } else { format!("{cell:>width$}") }
-        });
-        cells.collect::<Vec<_>>().join("  ").trim_end().to_owned()
-    };
-    rows.iter().map(line).collect()
 }
 
 /// Removes the slowdowns that all contestants share in a round from the samples (a row per contestant, a column per round).
@@ -85,24 +100,28 @@ mod tests {
     fn quantiles_lie_where_they_should() {
         assert_eq!(median(&[3.0, 1.0, 2.0]), Some(2.0));
         assert_eq!(median(&[4.0, 1.0, 2.0, 3.0]), Some(2.5));
-        assert_eq!(spread(&[1.0, 2.0, 3.0, 4.0, 5.0]), Some(1.0 / 3.0));
+        let figure = Estimate { median: 3.0, spread: 1.0 / 3.0 };
+        assert_eq!(Estimate::of(&[1.0, 2.0, 3.0, 4.0, 5.0]), Some(figure));
         assert_eq!(best(&[1.0, 3.0, 2.0]), Some(3.0));
     }
 
     #[test]
     fn half_and_double_are_one_in_the_mean() {
         assert_eq!(geometric_mean(&[0.5, 2.0]), Some(1.0));
+        let figures = [(0.5, 0.1), (2.0, 0.3)].map(|(median, spread)| Estimate { median, spread });
+        assert_eq!(Estimate::mean(&figures), Some(Estimate { median: 1.0, spread: 0.2 }));
+    }
+
+    #[test]
+    fn noise_is_the_median_spread() {
+        let series: [&[f64]; 4] = [&[1.0, 2.0, 3.0, 4.0, 5.0], &[7.0], &[], &[2.0, 3.0, 4.0]];
+        assert_eq!(noise(series), Some(1.0 / 6.0));
     }
 
     #[test]
     fn nothing_comes_from_nothing() {
-        assert_eq!((best(&[]), median(&[]), spread(&[]), geometric_mean(&[])), (None, None, None, None));
-    }
-
-    #[test]
-    fn columns_are_aligned() {
-        let rows = [["a", "b", "1"], ["aa", "b", "22"]].map(|row| row.map(str::to_owned).to_vec());
-        assert_eq!(aligned(&rows, |column| column < 2), ["a   b   1", "aa  b  22"]);
+        assert_eq!((best(&[]), median(&[]), noise([]), geometric_mean(&[])), (None, None, None, None));
+        assert_eq!((Estimate::of(&[]), Estimate::mean(&[])), (None, None));
     }
 
     #[test]

@@ -1,16 +1,31 @@
 //! The work of the contestants.
 
 use anyhow::{Result, bail};
+use clap::Args;
 use fianchetto_benches::{Known, corpus, standard};
 use fianchetto_benches_protocol::Work;
-use fianchetto_cli::measuring::CORPUS_PATH;
+use fianchetto_measure::CORPUS_PATH;
 
 /// Stands for all six positions.
-pub(crate) const STANDARD: &str = "standard";
+const STANDARD: &str = "standard";
+
+/// The positions of a perft.
+#[derive(Args, PartialEq)]
+pub(crate) struct Positions {
+    /// The positions: `standard`, or some of start, kiwi, p3, p4, p5, p6
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', default_value = STANDARD)]
+    pub(crate) positions: Vec<String>,
+}
+
+impl Default for Positions {
+    fn default() -> Self {
+        Self { positions: vec![STANDARD.to_owned()] }
+    }
+}
 
 /// What kind of work is compared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Kind {
+pub(crate) enum Contest {
     /// Perft with bulk counting.
     Perft,
     /// Lists of moves.
@@ -29,7 +44,7 @@ pub(crate) enum Kind {
     Games,
 }
 
-impl Kind {
+impl Contest {
     /// What is measured, and the unit of its figures, in words.
     pub(crate) const fn words(self) -> (&'static str, &'static str) {
         match self {
@@ -57,8 +72,8 @@ impl Kind {
         }
     }
 
-    /// Whether each event is a comparison of its own: a mean over them would mean nothing.
-    pub(crate) const fn is_by_event(self) -> bool {
+    /// Whether each workload is a comparison of its own: a mean over them would mean nothing.
+    pub(crate) const fn is_by_workload(self) -> bool {
         matches!(self, Self::Fens | Self::Calls | Self::Games)
     }
 
@@ -75,7 +90,7 @@ impl Kind {
 
 /// One piece of work that all contestants do.
 #[derive(Clone, Debug)]
-pub(crate) struct Event {
+pub(crate) struct Workload {
     pub(crate) name: &'static str,
     pub(crate) work: Work,
     /// The right count of one repeat.
@@ -84,7 +99,7 @@ pub(crate) struct Event {
     pub(crate) amount: u64,
 }
 
-impl Event {
+impl Workload {
     /// Work that counts what it does.
     pub(crate) const fn new(name: &'static str, work: Work, count: u64) -> Self {
         Self { name, work, count, amount: count }
@@ -97,14 +112,14 @@ impl Event {
 }
 
 /// All work of a comparison.
-pub(crate) struct Events {
-    pub(crate) kind: Kind,
-    pub(crate) list: Vec<Event>,
+pub(crate) struct Workloads {
+    pub(crate) contest: Contest,
+    pub(crate) list: Vec<Workload>,
 }
 
-impl Events {
+impl Workloads {
     /// Perft of the positions of these names.
-    pub(crate) fn perft(names: &[String]) -> Result<Self> {
+    pub(crate) fn perft(Positions { positions: names }: &Positions) -> Result<Self> {
         let all = standard();
         let known = |name: &String| name == STANDARD || all.iter().any(|(other, _)| other == name);
         if let Some(name) = names.iter().find(|name| !known(name)) {
@@ -112,20 +127,20 @@ impl Events {
             bail!("no such position: `{name}`; there are {STANDARD}, {}", there.join(", "));
         }
         let wanted = all.into_iter().filter(|(name, _)| names.iter().any(|n| n == STANDARD || n == name));
-        let list = wanted.map(|(name, known)| Event::perft(name, &known));
-        Ok(Self { kind: Kind::Perft, list: list.collect() })
+        let list = wanted.map(|(name, known)| Workload::perft(name, &known));
+        Ok(Self { contest: Contest::Perft, list: list.collect() })
     }
 
     /// Move lists of the corpus.
     pub(crate) fn lists() -> Self {
         let corpus = corpus();
-        let event = Event {
+        let workload = Workload {
             name: "corpus",
             work: Work::Lists { suite: CORPUS_PATH.to_owned() },
             count: corpus.iter().map(|known| known.count).sum(),
             amount: corpus.len() as u64,
         };
-        Self { kind: Kind::Lists, list: vec![event] }
+        Self { contest: Contest::Lists, list: vec![workload] }
     }
 }
 
@@ -136,9 +151,9 @@ mod tests {
     #[test]
     fn positions_are_chosen_by_name() {
         let names = |wanted: &[&str]| {
-            let wanted: Vec<String> = wanted.iter().map(|&name| name.to_owned()).collect();
-            let events = Events::perft(&wanted).map_err(|error| error.to_string())?;
-            Ok(events.list.iter().map(|event| event.name).collect::<Vec<_>>())
+            let positions = wanted.iter().map(|&name| name.to_owned()).collect();
+            let workloads = Workloads::perft(&Positions { positions }).map_err(|error| error.to_string())?;
+            Ok(workloads.list.iter().map(|workload| workload.name).collect::<Vec<_>>())
         };
         assert_eq!(names(&[STANDARD]), Ok(vec!["start", "kiwi", "p3", "p4", "p5", "p6"]));
         assert_eq!(names(&["p4", "kiwi"]), Ok(vec!["kiwi", "p4"]));

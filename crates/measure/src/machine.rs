@@ -2,7 +2,7 @@
 
 use std::{fs, thread::available_parallelism};
 
-use fianchetto::SimdPath;
+use fianchetto_simd::SimdPath;
 
 /// The compiler that built this program.
 pub const COMPILER: &str = env!("COMPILER");

@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use fianchetto_cli::stats;
+use crate::median;
 
 /// One method: its name, and a function that does one pass and returns its answer.
 pub struct Candidate<'a> {
@@ -43,7 +43,7 @@ pub fn run(things: u64, rounds: usize, questions: &mut [&mut [Candidate<'_>]]) {
     let candidates = questions.iter().flat_map(|candidates| candidates.iter());
     for (candidate, times) in candidates.zip(times.iter().flatten()) {
         let best = times.iter().copied().fold(f64::INFINITY, f64::min);
-        let median = stats::median(times).unwrap_or(f64::NAN);
+        let median = median(times).unwrap_or(f64::NAN);
         println!("  {:<28} {best:7.2} ({median:.2})", candidate.name);
     }
 }

@@ -1,0 +1,51 @@
+//! The contestant's side: this program, started again by itself or by the program of another checkout.
+
+use anyhow::Result;
+use clap::Subcommand;
+use fianchetto::movegen::Captures;
+
+use crate::ours::{self, Identity};
+use crate::{engine, fen, pgn};
+
+/// What kind of contestant to be until there is no more work.
+#[derive(Subcommand)]
+pub(crate) enum Serve {
+    /// A technique, which counts and lists
+    Technique {
+        #[arg(value_name = "NAME/BOARD/PATH")]
+        identity: Identity,
+    },
+    /// An engine with a technique as a type
+    Type {
+        #[arg(value_name = "NAME/BOARD/PATH")]
+        identity: Identity,
+        #[arg(long, value_name = "WAY", default_value_t)]
+        captures: Captures,
+    },
+    /// An engine with a technique as an object
+    Object {
+        #[arg(value_name = "NAME/BOARD/PATH")]
+        identity: Identity,
+        #[arg(long, value_name = "WAY", default_value_t)]
+        captures: Captures,
+    },
+    /// An engine with the facade's game
+    Game,
+    /// A reader of FENs, with this board
+    Fen { board: String },
+    /// A reader of games
+    Pgn,
+}
+
+impl Serve {
+    pub(crate) fn run(&self) -> Result<()> {
+        match self {
+            Self::Technique { identity } => ours::serve(identity),
+            Self::Type { identity, captures } => engine::as_type(identity, *captures),
+            Self::Object { identity, captures } => engine::as_object(identity, *captures),
+            Self::Game => Ok(engine::as_game()?),
+            Self::Fen { board } => fen::serve(board),
+            Self::Pgn => pgn::serve(),
+        }
+    }
+}
