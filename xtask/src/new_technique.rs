@@ -246,7 +246,7 @@ mod tests {
     #[test]
     fn names_are_those_of_new_packages() {
         assert!(check("").is_err());
-        crate::replayed::check("tests/names.txt", || {
+        fianchetto_testkit::golden::check("tests/names.txt", || {
             |name: &str| check(name).map_or_else(|error| format!("error: {error}"), |()| "good".to_owned())
         });
     }

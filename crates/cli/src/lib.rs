@@ -39,9 +39,6 @@ mod pgn;
 mod play;
 mod position;
 mod progress;
-#[cfg(test)]
-#[path = "../../types/tests/types/replayed.rs"]
-mod replayed;
 mod signals;
 pub mod stats;
 mod stream;
