@@ -181,7 +181,8 @@ fn has_sanitizer(host: &str) -> bool {
     files.any(|file| file.file_name().to_string_lossy().ends_with("rt.asan.a"))
 }
 
-fn rustc(arguments: &[&str]) -> Result<String> {
+/// What the compiler says.
+pub(super) fn rustc(arguments: &[&str]) -> Result<String> {
     let mut command = Command::new("rustc");
     command.current_dir(workspace::root()).args(arguments);
     step::output(command)
