@@ -66,7 +66,12 @@ impl Like {
             Self::Walk => "        (\"new-technique\", [0, MAILBOX]),\n",
             Self::Sliders | Self::Own => "        (\"new-technique\", [0, BITBOARD + LINES_OF]),\n",
         };
-        Place { file: "crates/fianchetto/tests/sizes.rs", after: "let sizes = [", before: "    ];", line }
+        Place {
+            file: "crates/fianchetto/tests/fianchetto/sizes.rs",
+            after: "let sizes = [",
+            before: "    ];",
+            line,
+        }
     }
 }
 

@@ -1,7 +1,5 @@
-//! The quad generator against the perft corpora and the oracle, which every position of random games is compared with, on every
+//! The quad generator against the oracle, which every position of random games is compared with, on every
 //! path that the machine has.
-
-mod corpus;
 
 use std::collections::BTreeSet;
 
