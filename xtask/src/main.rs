@@ -7,9 +7,6 @@ mod gen_tables;
 mod mutants;
 mod new_technique;
 mod programs;
-#[cfg(test)]
-#[path = "../../crates/types/tests/types/replayed.rs"]
-mod replayed;
 mod test_matrix;
 mod tidy;
 mod words;

@@ -83,7 +83,12 @@ impl Like {
             Self::Walk => "        (\"new-technique\", [0, MAILBOX]),\n",
             Self::Sliders | Self::Own => "        (\"new-technique\", [0, BITBOARD + LINES_OF]),\n",
         };
-        Place { file: "crates/fianchetto/tests/sizes.rs", after: "let sizes = [", before: "    ];", line }
+        Place {
+            file: "crates/fianchetto/tests/fianchetto/sizes.rs",
+            after: "let sizes = [",
+            before: "    ];",
+            line,
+        }
     }
 }
 
@@ -264,7 +269,7 @@ mod tests {
     #[test]
     fn names_are_those_of_new_packages() {
         assert!(check("").is_err());
-        crate::replayed::check("tests/names.txt", || {
+        fianchetto_testkit::golden::check("tests/names.txt", || {
             |name: &str| check(name).map_or_else(|error| format!("error: {error}"), |()| "good".to_owned())
         });
     }

@@ -1,8 +1,5 @@
 //! Batches give the answers that one position at a time gets, over all corpora, whatever the input and the threads.
 
-#[path = "../../types/tests/types/seeded.rs"]
-mod seeded;
-
 use fianchetto_batch::{Column, MoveText, Problem, Rows, Status, TextRows, Workers};
 use fianchetto_board_repr::{Position, Square64};
 use fianchetto_formats::{MoveIndex, PackedSetup, Planes, PlanesView, polyglot};
@@ -270,13 +267,13 @@ fn illegal_moves_are_errors() {
 /// Hostile offsets and bytes are errors of their rows.
 #[test]
 fn any_offsets_and_any_bytes() {
-    seeded::check(100, |(text, offsets): (Vec<u8>, Vec<i64>)| {
+    fianchetto_testkit::seeded::check(100, |(text, offsets): (Vec<u8>, Vec<i64>)| {
         let rows = TextRows { text: &text, offsets: &offsets };
         let counted = Workers::all().count_many(&rows);
         counted.values.len() == offsets.len().saturating_sub(1)
             && counted.errors.len() == counted.values.len()
     });
-    seeded::check(100, |rows: Vec<Vec<u8>>| {
+    fianchetto_testkit::seeded::check(100, |rows: Vec<Vec<u8>>| {
         let rows: Vec<[u8; 32]> =
             rows.iter().map(|row| std::array::from_fn(|at| row.get(at).copied().unwrap_or(7))).collect();
         Workers::all().count_many(&rows[..]).errors.len() == rows.len()

@@ -36,9 +36,6 @@ mod pgn;
 mod play;
 mod position;
 mod progress;
-#[cfg(test)]
-#[path = "../../types/tests/types/replayed.rs"]
-mod replayed;
 mod signals;
 mod stream;
 mod suite;

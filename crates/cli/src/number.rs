@@ -128,5 +128,5 @@ fn numbers_are_read_or_refused() {
             _ => format!("{kind} {:?}", seconds(text)),
         }
     };
-    crate::replayed::check("tests/numbers.txt", || read);
+    fianchetto_testkit::golden::check("tests/numbers.txt", || read);
 }

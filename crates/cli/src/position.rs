@@ -274,5 +274,5 @@ fn words_are_positions_and_numbers() {
         let read = if kind == "position" { position(text) } else { both(text) };
         read.unwrap_or_else(|failure| format!("error: {failure}"))
     };
-    crate::replayed::check("tests/positions.txt", || answer);
+    fianchetto_testkit::golden::check("tests/positions.txt", || answer);
 }

@@ -1,12 +1,9 @@
 //! What is understood of other programs' lines, and what is said of their moves, in the files beside this one.
 
-#[path = "../../types/tests/types/replayed.rs"]
-mod replayed;
-
 use fianchetto_descent::{Answer, Listening, excerpt, of_extra, of_missing};
 use fianchetto_movegen_core::Stage;
+use fianchetto_testkit::golden::check;
 use fianchetto_types::{UciMove, ValidSetup};
-use replayed::check;
 
 /// The reason why a move of a position is missing, or why it is not legal.
 fn reason(text: &str) -> String {

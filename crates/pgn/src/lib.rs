@@ -14,9 +14,6 @@ mod game;
 mod games;
 mod lexer;
 mod reader;
-#[cfg(test)]
-#[path = "../../types/tests/types/replayed.rs"]
-mod replayed;
 mod scan;
 mod text;
 #[cfg(test)]

@@ -7,7 +7,7 @@ use crate::token::{Parsed, tag};
 
 #[test]
 fn tags_and_games_begin_where_they_should() {
-    crate::replayed::check("tests/pgn/beginnings.txt", || {
+    fianchetto_testkit::golden::check("tests/pgn/beginnings.txt", || {
         |question: &str| {
             let (kind, text) = question.split_once(": ").unwrap_or((question, ""));
             let [far, blank] = ["x", "\n"].map(|part| part.repeat(FAR));

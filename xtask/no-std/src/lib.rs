@@ -8,10 +8,12 @@
 
 extern crate alloc;
 
+// An example is no library, and the page `docs/search.md` promises that its search builds without the standard library as it is
+// there: so its files are compiled here once more.
 #[path = "../../../crates/fianchetto/examples/search/evaluation.rs"]
 mod evaluation;
 mod lookups;
-/// The search of the page `docs/search.md`, as it is there.
+/// The search of the page, as it is there.
 #[path = "../../../crates/fianchetto/examples/search/engine/mod.rs"]
 mod search;
 

@@ -154,7 +154,7 @@ mod tests {
 
     #[test]
     fn the_first_use_of_a_word_is_a_link() {
-        crate::replayed::check("tests/glossary.txt", || linked);
+        fianchetto_testkit::golden::check("tests/glossary.txt", || linked);
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use fianchetto_simd::SimdPath;
 
-use super::{examples, no_std, outside, packages, summary::Summary, tests};
+use super::{examples, instructions, no_std, outside, packages, summary::Summary, tests};
 
 /// A part of the matrix besides the conformance suite.
 pub(super) struct Part {
@@ -30,7 +30,7 @@ const fn part(name: &'static str, tier: Tier, run: fn(bool, &mut Summary)) -> Pa
 }
 
 /// The parts in the order in which they run.
-pub(super) const PARTS: [Part; 11] = [
+pub(super) const PARTS: [Part; 12] = [
     part("tests", Tier::Quick, tests::run),
     part("games", Tier::Quick, outside::games),
     part("python", Tier::Quick, |_, summary| outside::package(summary)),
@@ -38,6 +38,7 @@ pub(super) const PARTS: [Part; 11] = [
     part("features", Tier::Rest, |_, summary| tests::features(summary)),
     part("no-std", Tier::Rest, |_, summary| no_std::run(summary)),
     part("examples", Tier::Rest, |_, summary| examples::run(summary)),
+    part("instructions", Tier::Rest, |_, summary| instructions::run(summary)),
     part("packages", Tier::Rest, packages::run),
     part("browser", Tier::Rest, |_, summary| outside::browser(summary)),
     part("clusters", Tier::Rest, |_, summary| outside::clusters(summary)),

@@ -17,7 +17,7 @@ pub(super) fn run(full: bool, summary: &mut Summary) {
     summary.add(tests("tests of types, all features", &["--package", "fianchetto-types", "--all-features"]));
     if full {
         summary.add(tests("tests, release", &["--workspace", "--release"]));
-        summary.add(ignored("perft's long tests", &["fianchetto-perft", "--test", "unique", "--"]));
+        summary.add(ignored("perft's long tests", &["fianchetto-perft", "--test", "perft", "--"]));
         summary.add(ignored(
             "a hundred killed workers",
             &["fianchetto-cli", "--test", "program", "--", "scale::"],
@@ -28,10 +28,10 @@ pub(super) fn run(full: bool, summary: &mut Summary) {
 }
 
 /// All tests of these packages, as one row. The whole workspace is built at once, so that every crate is built once with
-/// the same features. The tests called `techniques` are skipped: they are the suite, which runs for the whole registry
+/// the same features. Those of a module `technique_suite` are skipped: they are the suite, which runs for the whole registry
 /// later. Those called `fuzz_targets` have a row of their own.
 fn tests(name: &str, packages: &[&str]) -> Row {
-    let skipped = ["--", "--skip", "techniques::", "--skip", "fuzz_targets::"];
+    let skipped = ["--", "--skip", "technique_suite::", "--skip", "fuzz_targets::"];
     // One run shows everything that is wrong.
     let arguments = [&["test", "--quiet", "--no-fail-fast"], packages, &skipped].concat();
     run_counted(name, workspace::cargo(&arguments))
@@ -181,7 +181,8 @@ fn has_sanitizer(host: &str) -> bool {
     files.any(|file| file.file_name().to_string_lossy().ends_with("rt.asan.a"))
 }
 
-fn rustc(arguments: &[&str]) -> Result<String> {
+/// What the compiler says.
+pub(super) fn rustc(arguments: &[&str]) -> Result<String> {
     let mut command = Command::new("rustc");
     command.current_dir(workspace::root()).args(arguments);
     step::output(command)

@@ -9,7 +9,7 @@ use super::tree::{Report, Tree};
 
 /// The layers from the bottom; `*` matches every folder inside that no earlier line names.
 const LAYERS: &[&[&str]] = &[
-    &["crates/types", "testdata"],
+    &["crates/types", "testdata", "crates/testkit"],
     &["crates/tables/generator", "crates/reference"],
     &["crates/tables", "crates/simd"],
     &["crates/board-repr"],
@@ -27,7 +27,8 @@ const LAYERS: &[&[&str]] = &[
 const FAMILIES: [&str; 2] = ["crates/movegen/mailbox", "crates/movegen/bitboard"];
 
 /// Crates for tests: others may depend on them only in their own tests.
-const FOR_TESTS: [&str; 4] = ["crates/reference", "crates/faults", "crates/conformance", "fuzz"];
+const FOR_TESTS: [&str; 5] =
+    ["crates/testkit", "crates/reference", "crates/faults", "crates/conformance", "fuzz"];
 
 pub(super) fn check(tree: &Tree, report: Report<'_>) {
     let name = |(folder, text)| Some((str::split(text, "name = \"").nth(1)?.split('"').next()?, folder));

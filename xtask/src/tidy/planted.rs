@@ -17,7 +17,7 @@ fn the_project_is_tidy() {
 
 #[test]
 fn what_is_planted_is_found() {
-    crate::replayed::check("src/tidy/planted.txt", || {
+    fianchetto_testkit::golden::check("src/tidy/planted.txt", || {
         let mut tree = Tree([].into());
         move |line| {
             if let Some(name) = line.strip_prefix("? ") {

@@ -142,7 +142,7 @@ pub(super) fn statics(tree: &Tree, report: Report<'_>) {
 
 /// Crates that need the standard library: programs, what reads streams, and what runs at build time or in tests.
 const WITH_STD: &str =
-    "perft perft-files pgn batch explain engine cli conformance faults measure tables/generator";
+    "perft perft-files pgn batch explain engine cli conformance faults measure testkit tables/generator";
 
 /// Every library below `perft` declares `no_std`. The test matrix shows that this is true: it links a program
 /// without the standard library.
@@ -152,10 +152,11 @@ pub(super) fn no_std(tree: &Tree, report: Report<'_>) {
     missing.for_each(|(name, _)| report(format!("crates/{name}/src/lib.rs: does not say `#![no_std]`")));
 }
 
-/// Every library has an example, so that a new user sees how it is used; those of the program and of build scripts are not used
-/// on their own.
+/// Every library has an example, so that a new user sees how it is used; those of the program, of tests and of build scripts are not
+/// used on their own.
 pub(super) fn examples(tree: &Tree, report: Report<'_>) {
-    let libraries = in_crates(tree).filter(|(name, _)| !["cli", "tables/generator"].contains(name));
+    let libraries =
+        in_crates(tree).filter(|(name, _)| !["cli", "testkit", "tables/generator"].contains(name));
     let missing = libraries.filter(|(name, _)| !tree.has(&format!("crates/{name}/examples")));
     missing.for_each(|(name, _)| report(format!("crates/{name}: has no example")));
 }
@@ -168,7 +169,8 @@ fn in_crates(tree: &Tree) -> impl Iterator<Item = (&str, &str)> {
 const LIBRARY: &str = "#![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]";
 
 /// Libraries that may panic: only tests and build scripts use them.
-const MAY_PANIC: [&str; 3] = ["crates/conformance", "crates/reference", "crates/tables/generator"];
+const MAY_PANIC: [&str; 4] =
+    ["crates/conformance", "crates/reference", "crates/testkit", "crates/tables/generator"];
 
 /// What a module that reads input declares; it holds for the modules below it, too.
 const READER: &str = "#![cfg_attr(not(test), deny(clippy::indexing_slicing))]";

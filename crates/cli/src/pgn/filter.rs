@@ -120,5 +120,5 @@ fn games_are_told_by_their_tags() {
         Ok(filter) => filter.takes(&game).to_string(),
         Err(error) => format!("error: {error}"),
     };
-    crate::replayed::check("tests/filters.txt", || takes);
+    fianchetto_testkit::golden::check("tests/filters.txt", || takes);
 }

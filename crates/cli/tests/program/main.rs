@@ -1,8 +1,5 @@
 //! The program as its user sees it: output, messages, files and exit status.
 
-#[cfg(unix)]
-#[path = "../../../types/tests/types/answers.rs"]
-mod answers;
 mod cli;
 mod common;
 mod diff;

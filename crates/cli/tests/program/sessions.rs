@@ -6,9 +6,9 @@
 
 use std::{fs, os::unix::fs::PermissionsExt as _, path::Path, process::Output};
 
+use fianchetto_testkit::golden::{self, Answer};
 use snapbox::Assert;
 
-use crate::answers::{self, Answer};
 use crate::common::{Folder, err, out};
 use crate::diff::{FAULT, engine};
 
@@ -42,7 +42,7 @@ impl Home {
 }
 
 /// The commands of a text, each with what is shown of it there and today. Other lines are questions without an answer.
-fn replayed(text: &str, shown: impl Fn(&str) -> String) -> Vec<Answer> {
+fn answers(text: &str, shown: impl Fn(&str) -> String) -> Vec<Answer> {
     let (mut lines, mut answers) = (text.lines().peekable(), Vec::new());
     while let Some(line) = lines.next() {
         let (mut question, mut kept, mut today) = (format!("{line}\n"), String::new(), String::new());
@@ -76,8 +76,8 @@ macro_rules! sessions {
         fn $name() {
             let name = stringify!($name);
             let home = Home::new(name);
-            let answers = replayed(&text(name), |command| home.shown(command));
-            answers::compare(Path::new(&file(name)), &answers);
+            let answers = answers(&text(name), |command| home.shown(command));
+            golden::compare(Path::new(&file(name)), &answers);
         }
     )*};
 }
@@ -133,7 +133,7 @@ fn the_page_shows_what_the_program_prints() {
     assert_eq!(page.matches("\n$ ").count(), 10);
     let printed = |command: &str| out(&home.run(&format!("{{ {command}; }} 2>&1"))).to_owned();
     let today =
-        replayed(page, printed).into_iter().flat_map(|Answer { question, today, .. }| [question, today]);
+        answers(page, printed).into_iter().flat_map(|Answer { question, today, .. }| [question, today]);
     Assert::new().normalize_paths(false).eq(untimed(&today.collect::<String>()), untimed(page));
 }
 

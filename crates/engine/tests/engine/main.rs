@@ -3,8 +3,6 @@
 mod asked;
 mod balance;
 mod common;
-#[path = "../../../types/tests/types/replayed.rs"]
-mod replayed;
 mod rules;
 mod same_score;
 mod session;

@@ -29,7 +29,7 @@ fn found(text: &str) -> String {
 
 #[test]
 fn scores_and_lines() {
-    crate::replayed::check("tests/engine/scores.txt", || found);
+    fianchetto_testkit::golden::check("tests/engine/scores.txt", || found);
 }
 
 #[test]

@@ -5,10 +5,6 @@ mod marlin;
 mod packed;
 mod planes;
 mod polyglot;
-#[path = "../../../types/tests/types/replayed.rs"]
-mod replayed;
-#[path = "../../../types/tests/types/seeded.rs"]
-mod seeded;
 mod texts;
 
 use fianchetto_reference::Board;

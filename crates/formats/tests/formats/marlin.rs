@@ -46,7 +46,7 @@ fn errors_name_the_field() {
 /// Any bytes are a record or an error; what is read from them is written and read again.
 #[test]
 fn any_bytes() {
-    crate::seeded::check(20_000, |(seed, flips): (u64, Vec<u8>)| {
+    fianchetto_testkit::seeded::check(20_000, |(seed, flips): (u64, Vec<u8>)| {
         let start = MarlinRecord { setup: ValidSetup::INITIAL, score: 0, result: 1, extra: 0 };
         wild_and_near(seed, start.to_bytes().unwrap(), flips).into_iter().all(|bytes| {
             match MarlinRecord::from_bytes(bytes) {

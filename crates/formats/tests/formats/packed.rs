@@ -128,7 +128,7 @@ fn errors_name_the_field() {
 /// as well, since random ones are never right.
 #[test]
 fn any_bytes() {
-    crate::seeded::check(20_000, |(seed, (place, byte), flips): (u64, (u8, u8), Vec<u8>)| {
+    fianchetto_testkit::seeded::check(20_000, |(seed, (place, byte), flips): (u64, (u8, u8), Vec<u8>)| {
         let mut near = PackedSetup::INITIAL.to_bytes();
         near[usize::from(place % 32)] = byte;
         wild_and_near(seed, near, flips).into_iter().all(|bytes| match PackedSetup::from_bytes(bytes) {

@@ -3,7 +3,8 @@
 use fianchetto_formats::{MarlinRecord, MoveIndex, PackedSetup, polyglot};
 use fianchetto_types::{Color, Mode, ValidSetup};
 
-use crate::{index::word, replayed::check};
+use crate::index::word;
+use fianchetto_testkit::golden::check;
 
 fn hexadecimal(bytes: [u8; 32]) -> String {
     let words = bytes.chunks(8).map(|word| word.iter().map(|byte| format!("{byte:02x}")).collect::<String>());

@@ -95,7 +95,7 @@ fn check(board: &Square64) {
 
 #[test]
 fn exchanges_agree_with_those_that_are_played() {
-    crate::seeded::check(300, |position: AnyPosition| {
+    fianchetto_testkit::seeded::check(300, |position: AnyPosition| {
         check(&position.board());
     });
 }

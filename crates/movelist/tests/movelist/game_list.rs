@@ -71,7 +71,7 @@ fn a_variation_follows_the_root() {
 /// Wherever one jumps, the game is the one that was played only so far.
 #[test]
 fn a_game_jumps() {
-    crate::seeded::check(200, |(position, jumps): (AnyPosition, Vec<u8>)| {
+    fianchetto_testkit::seeded::check(200, |(position, jumps): (AnyPosition, Vec<u8>)| {
         let mut game = GenericGame::new(generator(), &position.start);
         position.moves.iter().for_each(|&mv| game.play(mv).unwrap());
         for jump in jumps {

@@ -86,7 +86,7 @@ fn check_rampart(fen: &str, moves: &BTreeMap<&str, &str>) {
 
 #[test]
 fn every_legal_move_is_read_back() {
-    crate::seeded::check(300, |position: AnyPosition| {
+    fianchetto_testkit::seeded::check(300, |position: AnyPosition| {
         let board = position.board();
         let moves = legal(&board, Stage::All);
         let texts: BTreeSet<String> = moves.iter().map(|&mv| write(&board, mv)).collect();
@@ -111,7 +111,7 @@ fn an_illegal_move_has_no_notation() {
 
 #[test]
 fn no_text_makes_the_reader_panic() {
-    crate::seeded::check(5000, |text: String| {
+    fianchetto_testkit::seeded::check(5000, |text: String| {
         text.parse::<San>().is_ok_and(|san| san.to_string().parse() == Ok(san))
             || text.parse::<San>().is_err()
     });
@@ -120,7 +120,7 @@ fn no_text_makes_the_reader_panic() {
 /// Every text of a move that can be written, sensible or not, means the legal move that the definition finds.
 #[test]
 fn what_is_found_is_what_is_meant() {
-    crate::seeded::check(60, |position: AnyPosition| {
+    fianchetto_testkit::seeded::check(60, |position: AnyPosition| {
         let board = position.board();
         let moves = legal(&board, Stage::All);
         for mv in every_notation() {
@@ -145,7 +145,7 @@ fn find_plain(board: &Square64, text: &[u8]) -> Option<Move> {
 /// Nearly all notation is plain: not castling, promotion, en passant, and an origin of two letters.
 #[test]
 fn plain_text_is_found_without_being_parsed() {
-    crate::seeded::check(300, |position: AnyPosition| {
+    fianchetto_testkit::seeded::check(300, |position: AnyPosition| {
         let board = position.board();
         for mv in legal(&board, Stage::All) {
             let text = write(&board, mv);
@@ -170,7 +170,7 @@ fn plain_text_is_found_without_being_parsed() {
 /// What is found in any text is what the text means.
 #[test]
 fn plain_text_means_what_the_parser_says() {
-    crate::seeded::check(200, |(position, choices): (AnyPosition, Vec<u8>)| {
+    fianchetto_testkit::seeded::check(200, |(position, choices): (AnyPosition, Vec<u8>)| {
         const LETTERS: &[u8] = b"NBRQKPabcdefgh1234567812345678abcdefghxx+#=:-O0!\xff";
         let board = position.board();
         let letters: Vec<u8> =

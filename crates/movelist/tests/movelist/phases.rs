@@ -114,7 +114,7 @@ impl Plan {
 /// However phases are arranged, each legal move comes once if the last ones collect what is left.
 #[test]
 fn phases_in_any_order_lose_no_move() {
-    crate::seeded::check(2000, |plan: Plan| {
+    fianchetto_testkit::seeded::check(2000, |plan: Plan| {
         let (board, history) = (plan.hinted.position.board(), plan.hinted.history());
         let expected = sorted(legal(&board, Stage::All));
         let one = all_moves(plan.picker(), &board, &history, &mut FixedList::new());
@@ -165,7 +165,7 @@ fn plain_phases_are_the_usual_ones() {
         Plain(PhaseSource::PutAside(Stage::Tactical)),
     ];
     const USUAL: &[PickerPhase] = &[PickerPhase::Captures, PickerPhase::Quiets, PickerPhase::BadCaptures];
-    crate::seeded::check(200, |hinted: Hinted| {
+    fianchetto_testkit::seeded::check(200, |hinted: Hinted| {
         let (board, history) = (hinted.position.board(), hinted.history());
         let plain = StagedPicker::with_phases(PLAIN, hinted.hints);
         let usual = StagedPicker::with_phases(USUAL, hinted.hints);
@@ -178,7 +178,7 @@ fn plain_phases_are_the_usual_ones() {
 /// From the moment they are skipped no quiet move comes, but every capture does.
 #[test]
 fn skipped_quiet_moves_do_not_come() {
-    crate::seeded::check(2000, |plan: Plan| {
+    fianchetto_testkit::seeded::check(2000, |plan: Plan| {
         let tactical = sorted(legal(&plan.hinted.position.board(), Stage::Tactical));
         for moves in [plan.with_patience(&mut FixedList::new()), plan.with_patience(&mut two_lists())] {
             assert!(moves.iter().skip(plan.patience).all(|mv| mv.is_tactical()));

@@ -81,7 +81,7 @@ pub(crate) fn sorted(moves: impl IntoIterator<Item = Move>) -> Vec<Move> {
 /// Whatever the phases and the hints, each legal move comes exactly once.
 #[test]
 fn each_legal_move_comes_exactly_once() {
-    crate::seeded::check(1000, |hinted: Hinted| {
+    fianchetto_testkit::seeded::check(1000, |hinted: Hinted| {
         let (board, history) = (hinted.position.board(), hinted.history());
         let oracle = Board::new(&board.setup().validate().unwrap());
         let expected = sorted(oracle.legal_moves());
@@ -106,7 +106,7 @@ fn each_legal_move_comes_exactly_once() {
 /// The same without a list, from sixteen direction sets.
 #[test]
 fn each_legal_move_comes_exactly_once_without_a_list() {
-    crate::seeded::check(500, |hinted: Hinted| {
+    fianchetto_testkit::seeded::check(500, |hinted: Hinted| {
         let setup = hinted.position.board().setup().validate().unwrap();
         let (generator, board) = (Quad::best(), RelativeQuadBoard::from_setup(&setup));
         let node = node!(generator, board, hinted.history());
@@ -123,7 +123,7 @@ fn each_legal_move_comes_exactly_once_without_a_list() {
 /// Within a phase the better score goes first, and of equal ones the lower word.
 #[test]
 fn phases_come_in_order() {
-    crate::seeded::check(500, |hinted: Hinted| {
+    fianchetto_testkit::seeded::check(500, |hinted: Hinted| {
         use PickerPhase::{BadCaptures, Captures, Countermoves, Hash, Killers, Quiets};
         let (board, history) = (hinted.position.board(), hinted.history());
         let moves = all_moves(StagedPicker::new(hinted.hints), &board, &history, &mut FixedList::new());
@@ -163,7 +163,7 @@ fn phases_come_in_order() {
 /// promotions to less than a queen are left out or come late.
 #[test]
 fn quiet_checks_and_underpromotions_are_apart() {
-    crate::seeded::check(300, |hinted: Hinted| {
+    fianchetto_testkit::seeded::check(300, |hinted: Hinted| {
         use PickerPhase::{BadCaptures, Captures, Hash, Killers, OtherQuiets, QuietChecks};
         let (board, history) = (hinted.position.board(), hinted.history());
         let oracle = Board::new(&board.setup().validate().unwrap());
@@ -208,7 +208,7 @@ fn quiet_checks_and_underpromotions_are_apart() {
 /// lose; left out if no phase asks for them.
 #[test]
 fn queen_promotions_are_apart() {
-    crate::seeded::check(500, |hinted: Hinted| {
+    fianchetto_testkit::seeded::check(500, |hinted: Hinted| {
         use PickerPhase::{BadCaptures, Hash, OtherCaptures, QueenPromotions, Quiets};
         const ALL: &[PickerPhase] = &[Hash, QueenPromotions, OtherCaptures, Quiets, BadCaptures];
         let (board, history) = (hinted.position.board(), hinted.history());
@@ -236,7 +236,7 @@ fn queen_promotions_are_apart() {
 #[test]
 fn winning_captures_come_before_equal_ones_and_losing_ones_last() {
     static SEEN: [AtomicUsize; 3] = [const { AtomicUsize::new(0) }; 3];
-    crate::seeded::check(1000, |hinted: Hinted| {
+    fianchetto_testkit::seeded::check(1000, |hinted: Hinted| {
         use PickerPhase::{BadCaptures, EqualCaptures, Hash, Killers, Quiets, WinningCaptures};
         const ALL: &[PickerPhase] = &[Hash, WinningCaptures, EqualCaptures, Quiets, BadCaptures];
         let (board, history) = (hinted.position.board(), hinted.history());
@@ -304,7 +304,7 @@ fn an_order_of_ones_own_says_which_captures_win() {
 /// In check, captures come first, and then the quiet moves, each by its score.
 #[test]
 fn evasions_come_captures_first() {
-    crate::seeded::check(200, |hinted: Hinted| {
+    fianchetto_testkit::seeded::check(200, |hinted: Hinted| {
         let (board, history) = (hinted.position.board(), hinted.history());
         let picker = StagedPicker::evasions(MoveHints { hash: Move::NULL, ..hinted.hints });
         let moves = all_moves(picker, &board, &history, &mut FixedList::new());

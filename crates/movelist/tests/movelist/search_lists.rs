@@ -121,7 +121,7 @@ fn nothing_can_be_put_aside_that_was_not_taken() {
 
 #[test]
 fn tactical_and_quiet_moves_are_divided() {
-    crate::seeded::check(100, |position: AnyPosition| {
+    fianchetto_testkit::seeded::check(100, |position: AnyPosition| {
         let board = position.board();
         let mut lists: Divided<FixedList, FixedList> = Divided::default();
         lists.add(&legal(&board, Stage::All));

@@ -26,7 +26,7 @@ fn essence(setup: &Setup) -> String {
 /// BCH code, with a count of all equal positions before.
 #[test]
 fn repetitions_are_all_found() {
-    crate::seeded::check(300, |choices: Vec<u8>| {
+    fianchetto_testkit::seeded::check(300, |choices: Vec<u8>| {
         let mut game = GenericGame::new(generator(), &setup("k7/p7/P7/8/8/7p/7P/R3K3 w Q - 0 1"));
         let mut short: ShortSignatureList<200> = ShortSignatureList::new(game.board().key());
         let mut coded: GenericGame<_, BchSignature> = GenericGame::with_signatures(generator(), game.start());
@@ -64,7 +64,7 @@ fn signatures_follow_every_move() {
             assert_eq!(zobrist.leaving(&before, mv).reaching(&after), after.key(), "{setup} {mv:?}");
         }
     }
-    crate::seeded::check(300, |position: AnyPosition| {
+    fianchetto_testkit::seeded::check(300, |position: AnyPosition| {
         let board = position.board();
         let (setup, moves) = (board.setup().validate().unwrap(), legal(&board, Stage::All));
         compare::<Square64>(&setup, &moves);
@@ -78,7 +78,7 @@ fn signatures_follow_every_move() {
 /// Taken back, redone and replayed on a clone, a game has the signatures of its positions.
 #[test]
 fn a_game_that_jumps_keeps_its_signatures() {
-    crate::seeded::check(100, |(position, jumps): (AnyPosition, Vec<u8>)| {
+    fianchetto_testkit::seeded::check(100, |(position, jumps): (AnyPosition, Vec<u8>)| {
         let mut game: GenericGame<_, BchSignature> =
             GenericGame::with_signatures(generator(), &position.start);
         position.moves.iter().for_each(|&mv| game.play(mv).unwrap());
@@ -118,7 +118,7 @@ fn moves_back_are_those_after_which_a_key_is_there_again() {
         FOUND[0].fetch_add(found.len(), Relaxed);
         FOUND[1].fetch_add(usize::from(is_draw), Relaxed);
     }
-    crate::seeded::check(400, |(start, choices): (AnyPosition, Vec<u8>)| {
+    fianchetto_testkit::seeded::check(400, |(start, choices): (AnyPosition, Vec<u8>)| {
         let corner = board("k7/p7/P7/8/8/1n5p/7P/RB2K1Q1 w Q - 0 1");
         let (mut board, root) =
             (if choices.len().is_multiple_of(2) { corner } else { start.board() }, choices.len() / 3);
@@ -143,7 +143,7 @@ fn moves_back_are_those_after_which_a_key_is_there_again() {
 /// No position from before an irreversible move ever comes again, whatever is played after it.
 #[test]
 fn irreversible_moves_are_those_that_change_men_pawns_or_rights() {
-    crate::seeded::check(200, |position: AnyPosition| {
+    fianchetto_testkit::seeded::check(200, |position: AnyPosition| {
         let board = position.board();
         for mv in legal(&board, Stage::All) {
             let after = board.after(mv);

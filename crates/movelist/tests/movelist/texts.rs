@@ -7,7 +7,7 @@ use fianchetto_movelist::search::order::see;
 use fianchetto_types::Mode;
 
 use crate::common::{board, generator, setup};
-use crate::replayed::check;
+use fianchetto_testkit::golden::check;
 
 /// What each text means in a position: the move in UCI and in SAN, what it wins in an exchange, or what is wrong with it.
 fn moves(text: &str) -> String {

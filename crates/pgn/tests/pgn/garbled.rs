@@ -54,7 +54,7 @@ impl Garbled {
 
 #[test]
 fn no_good_game_is_lost() {
-    crate::seeded::check(3000, |garbled: Garbled| {
+    fianchetto_testkit::seeded::check(3000, |garbled: Garbled| {
         let (file, whole) = garbled.file();
         let found = read(&file);
         let name = |game: &PgnGame| game.tag("Event").map(|tag| tag.to_text().into_owned());
@@ -86,7 +86,7 @@ fn tags_before_a_blank_line_and_an_event_are_no_tags_of_that_game() {
 /// Whatever is wrong with a file, its pieces have the games and the errors of the whole.
 #[test]
 fn pieces_are_read_as_the_whole() {
-    crate::seeded::check(2000, |(garbled, at_once): (Garbled, u8)| {
+    fianchetto_testkit::seeded::check(2000, |(garbled, at_once): (Garbled, u8)| {
         let (file, _) = garbled.file();
         let whole = lines(Games::new(&file[..]), 0);
         let mut pieces = Vec::new();
@@ -102,7 +102,7 @@ fn pieces_are_read_as_the_whole() {
 /// A move is read by shorter ways where enough of the file is in the window, which is never so if it comes byte by byte.
 #[test]
 fn files_are_read_alike_however_many_bytes_come_at_once() {
-    crate::seeded::check(2000, |(garbled, at_once): (Garbled, u8)| {
+    fianchetto_testkit::seeded::check(2000, |(garbled, at_once): (Garbled, u8)| {
         let (file, _) = garbled.file();
         let line = |game: Result<PgnGame, fianchetto_pgn::Error>| match game {
             Ok(game) => Ok((game.place(), game.moves().to_vec(), game.result(), *game.board())),

@@ -23,7 +23,7 @@ fn exhaust(bytes: &[u8]) -> usize {
 #[test]
 fn no_bytes_make_the_reader_panic() {
     const MARKS: &str = "[|\"|]|{|}|(|)|;|\n| |1|.|%|-|e4|[A \"b\"]|*|1-0|$|\\";
-    crate::seeded::check(5000, |bytes: Vec<u8>| {
+    fianchetto_testkit::seeded::check(5000, |bytes: Vec<u8>| {
         let marks: Vec<&str> = MARKS.split('|').collect();
         let marked: String = bytes.iter().map(|&byte| marks[usize::from(byte) % marks.len()]).collect();
         exhaust(&bytes) <= bytes.len() && exhaust(marked.as_bytes()) <= marked.len()

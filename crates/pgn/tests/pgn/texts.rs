@@ -4,7 +4,7 @@ use fianchetto_pgn::{Error, ErrorKind, Games, PgnGame};
 use fianchetto_types::Mode;
 
 use crate::common::{export, read, summary};
-use crate::replayed::check;
+use fianchetto_testkit::golden::check;
 
 /// What is read of a text.
 fn games(text: &str) -> Vec<String> {

@@ -8,7 +8,7 @@ use crate::common::{AnyGame, export, generator, read, summary};
 
 #[test]
 fn a_written_game_reads_back() {
-    crate::seeded::check(300, |any: AnyGame| {
+    fianchetto_testkit::seeded::check(300, |any: AnyGame| {
         let AnyGame { game, text } = any;
         let games = read(text.as_bytes());
         assert_eq!(games.len(), 1, "{text}");
@@ -107,7 +107,7 @@ fn notes(game: &PgnGame) -> Vec<String> {
 
 #[test]
 fn what_is_exported_is_what_was_read() {
-    crate::seeded::check(300, |any: AnyGame| {
+    fianchetto_testkit::seeded::check(300, |any: AnyGame| {
         let read = with_side_lines(&any.text);
         let text = export(&read);
         let again = with_side_lines(&text);

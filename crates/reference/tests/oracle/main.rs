@@ -1,8 +1,6 @@
 //! The oracle compared with known counts and with moves worked out by hand.
 
 mod perft;
-#[path = "../../../types/tests/types/replayed.rs"]
-mod replayed;
 mod texts;
 
 use fianchetto_reference::Board;

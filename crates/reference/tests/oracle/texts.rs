@@ -4,7 +4,8 @@ use fianchetto_reference::Board;
 use fianchetto_testdata::positions::KIWIPETE;
 use fianchetto_types::{EnPassantForm, FenStyle, Move, UciMove};
 
-use crate::{chess960, replayed::check};
+use crate::chess960;
+use fianchetto_testkit::golden::check;
 
 /// The legal moves by origin, and whether there is a check.
 fn moves(fen: &str) -> String {

@@ -73,7 +73,7 @@ fn all_paths_agree_on(a: &[u8; 64], b: &[u8; 64], mask: u64) -> bool {
     Isa::variants().all(|isa| everything(isa) == expected)
 }
 
-properties! {
+fianchetto_testkit::properties! {
     fn all_paths_agree(a: Vec<u8>, b: Vec<u8>, mask: u64) -> bool {
         let bytes = |list: &[u8]| std::array::from_fn(|i| list.get(i % list.len().max(1)).copied().unwrap_or(5));
         all_paths_agree_on(&bytes(&a), &bytes(&b), mask)

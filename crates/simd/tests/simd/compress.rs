@@ -59,7 +59,7 @@ fn all_paths_pack(row: &[u16; 32], mask: u32, flagged: u32) -> bool {
     })
 }
 
-properties! {
+fianchetto_testkit::properties! {
     fn all_paths_pack_what_the_mask_selects(words: Vec<u16>, mask: u32, flagged: u32) -> bool {
         let row = std::array::from_fn(|i| words.get(i % words.len().max(1)).copied().unwrap_or(5) & !FLAG);
         all_paths_pack(&row, mask, flagged)

@@ -1,10 +1,6 @@
 //! Every operation on every path that the machine has, against its safe twin in plain code. Here: the conversions of quad-bitboards
 //! against their meaning, square by square; and memory as words, against words put together from the same bytes, wherever it begins.
 
-#[macro_use]
-#[path = "../../../types/tests/types/seeded.rs"]
-mod seeded;
-
 mod bytes;
 mod compress;
 mod paths;
@@ -44,7 +40,7 @@ fn are_right(quad: [u64; 4]) -> bool {
     })
 }
 
-properties! {
+fianchetto_testkit::properties! {
     fn conversions_give_each_square_its_code(quad: (u64, u64, u64, u64)) -> bool {
         are_right([quad.0, quad.1, quad.2, quad.3])
     }

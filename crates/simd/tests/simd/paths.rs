@@ -77,7 +77,7 @@ fn all_paths_agree_on(a: &[u64; BLOCK], b: &[u64; BLOCK]) -> bool {
     })
 }
 
-properties! {
+fianchetto_testkit::properties! {
     fn all_paths_agree(a: Vec<u64>, b: Vec<u64>) -> bool {
         let block = |words: &[u64]| core::array::from_fn(|i| words.get(i % words.len().max(1)).copied().unwrap_or(5));
         all_paths_agree_on(&block(&a), &block(&b))
@@ -182,7 +182,7 @@ fn all_paths_know(on: Word) -> bool {
         .all(|(words, found)| words == [extracted, deposited, spans] && found.starts_with(&numbers))
 }
 
-properties! {
+fianchetto_testkit::properties! {
     fn all_paths_know_any_word(words: (u64, u64), masks: (u64, u64), place: u32, factor: u16, base: u16, flag: u16) -> bool {
         let place = place % 64;
         let masks = [masks.0, masks.1].map(|mask| mask & !(1 << place));

@@ -4,7 +4,7 @@ use arbitrary::{Arbitrary, Unstructured};
 use fianchetto_types::{Bitboard, CastlingSide, Color, Move, MoveKind, Piece, Setup, Square, ValidSetup};
 
 fn values<T: for<'a> Arbitrary<'a>>() -> Vec<T> {
-    let mut random = crate::seeded::random(512);
+    let mut random = fianchetto_testkit::seeded::random(512);
     let mut bytes =
         || (0..512).map(|_| <u8 as quickcheck::Arbitrary>::arbitrary(&mut random)).collect::<Vec<_>>();
     (0..2000).filter_map(|_| T::arbitrary(&mut Unstructured::new(&bytes())).ok()).collect()

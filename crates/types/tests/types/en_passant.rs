@@ -142,7 +142,7 @@ fn every_king_and_attacker() {
 /// On arbitrary boards all implementations find the same attackers.
 #[test]
 fn attackers_agree() {
-    crate::seeded::check(300, |AnySetup(setup): AnySetup| {
+    fianchetto_testkit::seeded::check(300, |AnySetup(setup): AnySetup| {
         for (target, color) in Square::all().flat_map(|square| Color::ALL.map(|color| (square, color))) {
             let pieces = setup.pieces().filter(|&(_, piece)| piece.color == color);
             let expected =

@@ -81,7 +81,7 @@ fn a_long_line_is_read_at_once() {
 /// No text makes the reader panic, and what it takes is printed so that it is read as the same.
 #[test]
 fn any_operations_read_back() {
-    crate::seeded::check(20_000, |choices: Vec<(u8, char)>| {
+    fianchetto_testkit::seeded::check(20_000, |choices: Vec<(u8, char)>| {
         const PARTS: [&str; 16] =
             [" ", ";", "\"", "bm", "id", "dm", "hmvc", "D1", "1", "9 ", "x", "; ", "\t", "♞", "-", "fmvn 3"];
         let mut line = START.to_owned();

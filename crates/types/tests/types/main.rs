@@ -5,10 +5,7 @@ mod any_value;
 mod en_passant;
 mod epd;
 mod fen_data;
-mod renewed;
-mod replayed;
 mod round_trip;
-mod seeded;
 #[cfg(feature = "serde")]
 mod serde;
 mod texts;

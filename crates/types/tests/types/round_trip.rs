@@ -43,7 +43,7 @@ fn check_read_back(setup: &Setup, castling: CastlingLetters, mode: Mode) {
 
 #[test]
 fn any_setup_reads_back() {
-    crate::seeded::check(5000, |AnySetup(setup): AnySetup| {
+    fianchetto_testkit::seeded::check(5000, |AnySetup(setup): AnySetup| {
         check_read_back(&setup, CastlingLetters::XFen, Mode::Chess960);
         for mode in [Mode::Standard, Mode::Chess960] {
             check_read_back(&setup, CastlingLetters::Unambiguous, mode);
@@ -67,7 +67,7 @@ fn standard_setups_read_back_in_standard_mode() {
 /// No function of a setup panics, validated or not, and a repaired setup needs no further repair.
 #[test]
 fn any_setup_can_be_asked_anything() {
-    crate::seeded::check(5000, |AnySetup(setup): AnySetup| {
+    fianchetto_testkit::seeded::check(5000, |AnySetup(setup): AnySetup| {
         let repaired = setup.repair();
         assert_eq!(repaired.repair(), repaired);
         assert!(Setup::parse_repaired(&setup.to_string(), Mode::Standard) == Ok(repaired));
@@ -94,7 +94,7 @@ fn read_everything(text: &str) {
 
 #[test]
 fn no_bytes_panic() {
-    crate::seeded::check(5000, |bytes: Vec<u8>| {
+    fianchetto_testkit::seeded::check(5000, |bytes: Vec<u8>| {
         let lossy = |error: FromUtf8Error| String::from_utf8_lossy(error.as_bytes()).into_owned();
         read_everything(&String::from_utf8(bytes).unwrap_or_else(lossy));
     });
@@ -103,7 +103,7 @@ fn no_bytes_panic() {
 /// Random text rarely gets past the first field, so valid FENs with one change are tried as well.
 #[test]
 fn no_spoilt_fen_panics() {
-    crate::seeded::check(5000, |(AnySetup(setup), at, by): (AnySetup, usize, char)| {
+    fianchetto_testkit::seeded::check(5000, |(AnySetup(setup), at, by): (AnySetup, usize, char)| {
         let fen = setup.to_string();
         let at = at % fen.len();
         read_everything(&format!("{}{by}{}", &fen[..at], &fen[at..]));
@@ -114,7 +114,7 @@ fn no_spoilt_fen_panics() {
 
 #[test]
 fn uci_text_reads_back() {
-    crate::seeded::check(1000, |(from, to, promotion): (u8, u8, Option<u8>)| {
+    fianchetto_testkit::seeded::check(1000, |(from, to, promotion): (u8, u8, Option<u8>)| {
         let promotion = promotion.map(|index| PieceType::PROMOTIONS[usize::from(index % 4)]);
         let mv = UciMove { from: Square::wrapping(from), to: Square::wrapping(to), promotion };
         if mv.from != mv.to {

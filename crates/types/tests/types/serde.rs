@@ -47,7 +47,7 @@ fn moves_are_their_bits() {
 
 #[test]
 fn any_setup_reads_back() {
-    crate::seeded::check(500, |AnySetup(setup): AnySetup| {
+    fianchetto_testkit::seeded::check(500, |AnySetup(setup): AnySetup| {
         let json = serde_json::to_string(&setup).unwrap();
         assert_eq!(serde_json::from_str::<Setup>(&json).unwrap(), setup, "{json}");
     });

@@ -4,7 +4,8 @@ use std::fmt::Display;
 
 use fianchetto_types::{EnPassantForm, Epd, FenError, FenField, FenStyle, Mode, Setup, UciMove, ValidSetup};
 
-use crate::{epd::START, replayed::check};
+use crate::epd::START;
+use fianchetto_testkit::golden::check;
 
 /// The setup in all forms of en passant, and what is wrong with it or cannot come about in a game.
 fn described(fen: &str, mode: Mode) -> String {

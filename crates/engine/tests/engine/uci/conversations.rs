@@ -3,7 +3,7 @@
 use super::client::Client;
 
 fn check(name: &str) {
-    crate::replayed::check(&format!("tests/engine/uci/conversations/{name}.txt"), || {
+    fianchetto_testkit::golden::check(&format!("tests/engine/uci/conversations/{name}.txt"), || {
         let mut client = Client::start();
         move |said| client.answers(said)
     });

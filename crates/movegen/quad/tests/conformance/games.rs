@@ -1,11 +1,5 @@
-//! The quad generator against the perft corpora and the oracle, which every position of random games is compared with, on every
+//! The quad generator against the oracle, which every position of random games is compared with, on every
 //! path that the machine has.
-
-#[macro_use]
-#[path = "../../../../types/tests/types/seeded.rs"]
-mod seeded;
-
-mod corpus;
 
 use std::collections::BTreeSet;
 
@@ -49,7 +43,7 @@ fn moves(generator: &Quad, quad: &RelativeQuadBoard, stage: Stage) -> Vec<Move> 
     list.to_vec()
 }
 
-properties! {
+fianchetto_testkit::properties! {
     /// The suite of all techniques tests each path; this tests each variant of a path.
     fn every_variant_finds_the_oracles_moves(seed: u64) -> bool {
         walk(seed, |board, quad| {

@@ -81,10 +81,10 @@ fn re_exports(module: &str) -> Vec<&str> {
 #[test]
 fn each_item_has_an_example() {
     let comments = Comments::read();
-    let own = include_str!("../../../examples/own-technique/src/lib.rs").to_owned()
-        + include_str!("../../../examples/own-technique/src/board.rs");
-    let [root, prelude] = [include_str!("../src/lib.rs"), include_str!("../src/prelude.rs")];
-    let implementers = include_str!("../src/implementers.rs");
+    let own = include_str!("../../../../examples/own-technique/src/lib.rs").to_owned()
+        + include_str!("../../../../examples/own-technique/src/board.rs");
+    let [root, prelude] = [include_str!("../../src/lib.rs"), include_str!("../../src/prelude.rs")];
+    let implementers = include_str!("../../src/implementers.rs");
     for (module, program, at_least) in [(root, "", 20), (prelude, "", 40), (implementers, &*own, 20)] {
         let (names, shown) = (re_exports(module), example(module) + program);
         assert!(names.len() > at_least, "{names:?}");
@@ -96,7 +96,7 @@ fn each_item_has_an_example() {
 
 #[test]
 fn each_method_of_a_game_has_an_example() {
-    let text = include_str!("../src/game.rs");
+    let text = include_str!("../../src/game.rs");
     let mut comments = Comments(BTreeMap::new());
     comments.read_text(text);
     let names: Vec<_> = text.split("\n    pub fn ").skip(1).filter_map(|item| words(item).next()).collect();

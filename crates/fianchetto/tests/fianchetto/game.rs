@@ -1,8 +1,5 @@
 //! Games that are read, played, taken back and printed, and errors that help.
 
-#[path = "../../types/tests/types/replayed.rs"]
-mod replayed;
-
 use fianchetto::types::{Color, MoveKind, PieceType};
 use fianchetto::{Game, Move, Registry, Square, ValidSetup};
 
@@ -31,7 +28,7 @@ fn told(game: &mut Game, text: &str) -> String {
 
 #[test]
 fn games_are_played() {
-    replayed::check("tests/game.txt", || {
+    fianchetto_testkit::golden::check("tests/game.txt", || {
         let mut game = Game::default();
         move |text: &str| told(&mut game, text)
     });

@@ -1,8 +1,5 @@
 //! Every technique explains every piece on every square, and finds the moves that the rules give it.
 
-#[path = "../../types/tests/types/replayed.rs"]
-mod replayed;
-
 use std::fs;
 
 use fianchetto::Setup;
@@ -164,7 +161,7 @@ fn page(question: &str) -> String {
 
 #[test]
 fn pages() {
-    replayed::check("tests/pages.txt", || page);
+    fianchetto_testkit::golden::check("tests/pages.txt", || page);
 }
 
 /// Pages show sets and masks, which do not depend on the instructions that compute them.

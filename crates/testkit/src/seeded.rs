@@ -1,5 +1,4 @@
-//! Random cases for properties, the same in every run; `QUICKCHECK_SEED` asks for others. The tests of other crates, too, have
-//! this file as a module.
+//! Random cases for properties, the same in every run; `QUICKCHECK_SEED` asks for others.
 
 use std::env::{self, VarError};
 use std::fmt::Debug;
@@ -8,7 +7,7 @@ use std::hash::{BuildHasher as _, RandomState};
 use quickcheck::{Arbitrary, Gen, QuickCheck, Testable};
 
 /// Values from the seed, which is printed, so that a test that fails says how to repeat it.
-pub(crate) fn random(size: usize) -> Gen {
+pub fn random(size: usize) -> Gen {
     let seed = match env::var("QUICKCHECK_SEED").as_deref() {
         Err(VarError::NotPresent) => 1,
         Ok("random") => RandomState::new().hash_one(0),
@@ -23,18 +22,17 @@ pub(crate) fn random(size: usize) -> Gen {
 
 /// A `QuickCheck` that draws its cases from the seed. By itself it stops after 10,000, however many a test asks for.
 #[expect(clippy::disallowed_methods, reason = "it gets the seed here")]
-pub(crate) fn quickcheck() -> QuickCheck {
+pub fn quickcheck() -> QuickCheck {
     QuickCheck::new().max_tests(1_000_000).rng(random(100))
 }
 
 /// Tries a property on this many cases of the seed; one with several values takes a tuple.
-#[allow(dead_code, reason = "not every crate has properties of this form")]
-pub(crate) fn check<A: Arbitrary + Debug, T: Testable>(tests: u64, property: fn(A) -> T) {
+pub fn check<A: Arbitrary + Debug, T: Testable>(tests: u64, property: fn(A) -> T) {
     quickcheck().tests(tests).quickcheck(property);
 }
 
 /// `quickcheck!` with the cases of the seed.
-#[allow(unused_macros, reason = "not every crate has properties of this form")]
+#[macro_export]
 macro_rules! properties {
     ($($(#[$attribute:meta])* fn $name:ident($($value:ident: $of:ty),*) -> bool $body:block)*) => {$(
         #[test]

@@ -1,9 +1,5 @@
 //! The fills against walks from square to square.
 
-#[macro_use]
-#[path = "../../../types/tests/types/seeded.rs"]
-mod seeded;
-
 use fianchetto_board_repr::{Position, XorQuad};
 use fianchetto_conformance::walk::Walk;
 use fianchetto_movegen_core::{Stage, Technique};
@@ -51,7 +47,7 @@ fn blocker(setup: &Setup, by: Color, direction: Direction) -> Option<Option<Squa
     pieces.next().filter(|&(_, piece)| is_slider(piece)).map(|_| Some(first))
 }
 
-properties! {
+fianchetto_testkit::properties! {
     fn fills_are_walks(sets: (u64, u64, u64, u64), empty: (u64, u64)) -> bool {
         let empty = Bitboard(empty.0 | empty.1);
         let sets = [sets.0, sets.1, sets.2, sets.3].map(|set| Bitboard(set) & !empty);

@@ -7,7 +7,7 @@ use fianchetto_movegen_core::{MoveList, Node, Perft, Stage, Technique, perft::Bu
 use fianchetto_simd::Isa;
 use fianchetto_types::{Bitboard, Color, Mode, Move, Square, ValidSetup};
 
-use crate::{attacks_from, legal_moves, play, start};
+use super::{attacks_from, legal_moves, play, start};
 
 fn sorted(generator: &AttackTables, board: &AttackBoard, stage: Stage) -> Vec<Move> {
     let mut list = MoveList::new();

@@ -128,7 +128,7 @@ fn grouped(bytes: usize) -> String {
 #[cfg(feature = "ternary")]
 #[test]
 fn the_page_on_ternary_lookup_has_the_sizes_of_its_forms() {
-    let page = include_str!("../../../docs/ternary.md");
+    let page = include_str!("../../../../docs/ternary.md");
     for technique in fianchetto::ternary::techniques() {
         let info = technique.info();
         let row = page.lines().find(|line| line.starts_with(&format!("| `{}` |", info.name)));
@@ -140,7 +140,7 @@ fn the_page_on_ternary_lookup_has_the_sizes_of_its_forms() {
 
 #[test]
 fn the_readme_has_the_sizes_of_this_state() {
-    let readme = include_str!("../../../README.md");
+    let readme = include_str!("../../../../README.md");
     let mut rows = 0;
     for technique in &Registry::built_in() {
         let (info, board) = (technique.info(), technique.board_name());
@@ -157,27 +157,27 @@ fn the_readme_has_the_sizes_of_this_state() {
 
 /// The pages that say how large a technique's own tables are in all, each with the names of its forms.
 const PAGES: &[(&str, &str, &[&str])] = &[
-    ("attack-table", include_str!("../../../docs/attack-table.md"), &["attack-table"]),
-    ("classical", include_str!("../../../docs/classical.md"), &["classical"]),
-    ("dense", include_str!("../../../docs/dense.md"), &["dense", "dense-64"]),
-    ("hyperbola", include_str!("../../../docs/hyperbola.md"), &["hyperbola"]),
-    ("linked", include_str!("../../../docs/linked.md"), &["linked"]),
+    ("attack-table", include_str!("../../../../docs/attack-table.md"), &["attack-table"]),
+    ("classical", include_str!("../../../../docs/classical.md"), &["classical"]),
+    ("dense", include_str!("../../../../docs/dense.md"), &["dense", "dense-64"]),
+    ("hyperbola", include_str!("../../../../docs/hyperbola.md"), &["hyperbola"]),
+    ("linked", include_str!("../../../../docs/linked.md"), &["linked"]),
     (
         "magic",
-        include_str!("../../../docs/magic.md"),
+        include_str!("../../../../docs/magic.md"),
         &["magic", "magic-plain", "magic-fixed-shift", "magic-black"],
     ),
-    ("move-table", include_str!("../../../docs/move-table.md"), &["move-table"]),
+    ("move-table", include_str!("../../../../docs/move-table.md"), &["move-table"]),
     (
         "obstruction-difference",
-        include_str!("../../../docs/obstruction-difference.md"),
+        include_str!("../../../../docs/obstruction-difference.md"),
         &["obstruction-difference"],
     ),
-    ("pext", include_str!("../../../docs/pext.md"), &["pext", "pext-compressed"]),
-    ("posdata", include_str!("../../../docs/posdata.md"), &["posdata", "posdata-bytes"]),
-    ("prepared", include_str!("../../../docs/prepared.md"), &["prepared"]),
-    ("ray-loop", include_str!("../../../docs/ray-loop.md"), &["ray-loop", "mailbox64"]),
-    ("skip", include_str!("../../../docs/skip.md"), &["skip"]),
+    ("pext", include_str!("../../../../docs/pext.md"), &["pext", "pext-compressed"]),
+    ("posdata", include_str!("../../../../docs/posdata.md"), &["posdata", "posdata-bytes"]),
+    ("prepared", include_str!("../../../../docs/prepared.md"), &["prepared"]),
+    ("ray-loop", include_str!("../../../../docs/ray-loop.md"), &["ray-loop", "mailbox64"]),
+    ("skip", include_str!("../../../../docs/skip.md"), &["skip"]),
 ];
 
 #[test]
@@ -204,7 +204,7 @@ fn the_pages_have_the_sizes_of_this_state() {
 
 #[test]
 fn the_page_of_attack_tables_has_the_size_of_their_board() {
-    let page = include_str!("../../../docs/attack-table.md");
+    let page = include_str!("../../../../docs/attack-table.md");
     for technique in
         Registry::built_in().into_iter().filter(|technique| technique.board_name() == "attack-table")
     {

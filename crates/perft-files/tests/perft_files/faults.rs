@@ -1,5 +1,4 @@
 //! A writer that is killed leaves whole files.
-#![cfg(unix)]
 
 use std::env;
 use std::path::{Path, PathBuf};
@@ -32,7 +31,7 @@ fn write_for_ever(file: &Path) -> ! {
 
 #[test]
 fn a_file_that_is_written_when_its_writer_is_killed_is_whole() {
-    const NAME: &str = "a_file_that_is_written_when_its_writer_is_killed_is_whole";
+    const NAME: &str = "faults::a_file_that_is_written_when_its_writer_is_killed_is_whole";
     if let Some(file) = env::var_os(WRITER) {
         write_for_ever(&PathBuf::from(file));
     }

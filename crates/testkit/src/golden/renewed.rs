@@ -3,7 +3,7 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::{env, fs};
 
-use crate::replayed::{answers, replayed};
+use super::{answers, compare_or_renew};
 
 /// Whether a file with this text passes with the switch on, and what is in the file then. A question is answered by the text behind
 /// each `=>`, a line for each.
@@ -11,8 +11,8 @@ fn overwritten(name: &str, text: &str) -> (bool, String) {
     let file = env::temp_dir().join(format!("fianchetto-{}-{name}.txt", std::process::id()));
     fs::write(&file, text).expect("there is a folder for temporary files");
     let answers =
-        replayed(text, || |question: &str| question.split(" => ").skip(1).collect::<Vec<_>>().join("\n"));
-    let compared = catch_unwind(AssertUnwindSafe(|| answers::compare_or_renew(&file, &answers, true)));
+        answers(text, || |question: &str| question.split(" => ").skip(1).collect::<Vec<_>>().join("\n"));
+    let compared = catch_unwind(AssertUnwindSafe(|| compare_or_renew(&file, &answers, true)));
     let now = fs::read_to_string(&file).expect("it is still there");
     fs::remove_file(&file).expect("it is ours");
     (compared.is_ok(), now)
@@ -76,8 +76,8 @@ fn without_the_switch_nothing_is_written() {
     let file = env::temp_dir().join(format!("fianchetto-{}-kept.txt", std::process::id()));
     let text = "> e9\nerror: `e9` is no square\n";
     fs::write(&file, text).expect("there is a folder for temporary files");
-    let answers = replayed(text, || |_: &str| "error: no square is called `e9`".to_owned());
-    let compared = catch_unwind(AssertUnwindSafe(|| answers::compare_or_renew(&file, &answers, false)));
+    let answers = answers(text, || |_: &str| "error: no square is called `e9`".to_owned());
+    let compared = catch_unwind(AssertUnwindSafe(|| compare_or_renew(&file, &answers, false)));
     assert!(compared.is_err());
     assert_eq!(fs::read_to_string(&file).expect("it is still there"), text);
     fs::remove_file(&file).expect("it is ours");

@@ -6,7 +6,7 @@ use fianchetto_conformance::walk::Xorshift;
 use fianchetto_simd::Isa;
 use fianchetto_types::{Bitboard, Color, Move, Square};
 
-use crate::{attacks_from, play, start};
+use super::{attacks_from, play, start};
 
 const GAMES: usize = 2000;
 

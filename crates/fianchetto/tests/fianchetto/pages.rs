@@ -2,8 +2,8 @@
 
 use fianchetto::types::Square;
 
-const FOUNDATIONS: &str = include_str!("../../../docs/foundations.md");
-const RAY_LOOP: &str = include_str!("../../../docs/ray-loop.md");
+const FOUNDATIONS: &str = include_str!("../../../../docs/foundations.md");
+const RAY_LOOP: &str = include_str!("../../../../docs/ray-loop.md");
 
 /// Nothing in the number of h4 says that one more leads to the next rank.
 #[test]

@@ -212,5 +212,8 @@ fn the_page_names_the_techniques_without_a_listing() {
     let named: Vec<String> = all.difference(&with).map(|family| format!("`{family}`")).collect();
     let (last, others) = named.split_last().expect("some have none");
     let sentence = format!("({} and {last} have none)", others.join(", "));
-    assert!(include_str!("../../../docs/explain.md").contains(&sentence), "docs/explain.md lacks {sentence}");
+    assert!(
+        include_str!("../../../../docs/explain.md").contains(&sentence),
+        "docs/explain.md lacks {sentence}"
+    );
 }

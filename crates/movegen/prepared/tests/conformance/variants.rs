@@ -1,10 +1,6 @@
 //! Every variant of a path (AVX-512 with VBMI2 and without), and lists that hold moves already. The suite of all techniques
 //! tests the paths.
 
-#[macro_use]
-#[path = "../../../types/tests/types/seeded.rs"]
-mod seeded;
-
 use std::collections::BTreeSet;
 
 use fianchetto_board_repr::{Bitboards, Position};
@@ -38,7 +34,7 @@ fn moves(isa: Isa, board: &Bitboards, stage: Stage) -> BTreeSet<Move> {
     moves
 }
 
-properties! {
+fianchetto_testkit::properties! {
     fn variants_agree(seed: u64) -> bool {
         let mut random = seed | 1;
         for start in STARTS {

@@ -1,0 +1,6 @@
+//! The boards held to the suite of all boards and to the oracle, and what follows them.
+
+mod observed;
+mod piece_pairs;
+mod quad_key;
+mod suites;

@@ -1,0 +1,4 @@
+//! What is shown of the techniques, and how it is drawn.
+
+mod animation;
+mod techniques;

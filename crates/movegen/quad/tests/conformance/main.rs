@@ -1,0 +1,6 @@
+//! The quad generator, held to the suites of all techniques and boards, and to tests of its own.
+
+mod corpus;
+mod games;
+#[cfg(feature = "objects")]
+mod suite;

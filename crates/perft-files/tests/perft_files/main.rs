@@ -1,0 +1,6 @@
+//! Files that outlive a run: damaged, cut short, and resumed from.
+
+mod damage;
+#[cfg(unix)]
+mod faults;
+mod resuming;

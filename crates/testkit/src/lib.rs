@@ -1,0 +1,8 @@
+//! What the tests of several crates share: [`golden`] texts, and random cases from a seed ([`seeded`]).
+//!
+//! It knows nothing of chess, so the tests of every crate can use it.
+
+#![forbid(unsafe_code)]
+
+pub mod golden;
+pub mod seeded;
