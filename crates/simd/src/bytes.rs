@@ -15,6 +15,9 @@ pub trait Bytes:
     /// Whether [`pairs`](Self::pairs) is a few instructions and no loop.
     const FAST_PAIRS: bool;
 
+    /// Whether [`pack`](Self::pack) is a few instructions and no loop.
+    const FAST_PACK: bool;
+
     /// The proof once more, without which these bytes could not have been made.
     fn token(self) -> Self::Token;
 

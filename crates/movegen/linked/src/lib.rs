@@ -18,7 +18,7 @@ use fianchetto_movegen_core::{
     TechniqueInfo,
     mailbox::{Visit, Walk, visit_leaps},
 };
-use fianchetto_simd::SimdPath;
+use fianchetto_simd::Needs;
 use fianchetto_tables::{leaps, linked};
 use fianchetto_types::{PieceType, Square};
 
@@ -27,7 +27,7 @@ pub use scored::{CentreScores, Scored, Scores, tables};
 
 /// The description of both forms; name, summary and table differ.
 const fn info(name: &'static str, summary: &'static str, own_table_bytes: usize) -> TechniqueInfo {
-    TechniqueInfo::new(name, &[SimdPath::Portable])
+    TechniqueInfo::new(name, Needs::Words)
         .form_of("linked")
         .summary(summary)
         .author("Chess Programming Wiki")

@@ -17,7 +17,7 @@ use fianchetto_movegen_core::{
     TechniqueInfo,
     mailbox::{Visit, Walk, visit_leaps},
 };
-use fianchetto_simd::SimdPath;
+use fianchetto_simd::Needs;
 use fianchetto_tables::move_table::{self, MoveTableNode};
 use fianchetto_types::{PieceType, Square};
 
@@ -31,7 +31,7 @@ pub struct Ferret;
 
 /// The common particulars of both forms.
 const fn info(name: &'static str) -> TechniqueInfo {
-    TechniqueInfo::new(name, &[SimdPath::Portable])
+    TechniqueInfo::new(name, Needs::Words)
         .form_of("move-table")
         .by_year(2007)
         .source("brucemo.com/compchess/programming/movetable.htm")

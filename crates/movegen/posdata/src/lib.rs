@@ -15,11 +15,11 @@ pub use fianchetto_movegen_core as movegen;
 pub use forms::{BranchFree, GnuChess, Posdata, Posdata8, Posdata16};
 
 use fianchetto_movegen_core::{TechniqueInfo, mailbox};
-use fianchetto_simd::SimdPath;
+use fianchetto_simd::Needs;
 
 /// The description of all forms; name, summary and table differ.
 const fn info(name: &'static str, summary: &'static str, own_table_bytes: usize) -> TechniqueInfo {
-    TechniqueInfo::new(name, &[SimdPath::Portable])
+    TechniqueInfo::new(name, Needs::Words)
         .form_of("posdata")
         .summary(summary)
         .author("after Hans Eric Sandström (GNU Chess)")

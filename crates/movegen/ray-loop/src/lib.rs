@@ -25,7 +25,7 @@ use fianchetto_board_repr::{Mailbox10x12, Square64, X88};
 
 use fianchetto_movegen_core::TechniqueInfo;
 use fianchetto_movegen_core::mailbox::SHARED_TABLE_BYTES;
-use fianchetto_simd::SimdPath;
+use fianchetto_simd::Needs;
 use fianchetto_types::{Direction, PieceType};
 
 /// The loop over rays on one of the three mailboxes, with [`Mailbox64`] on the 8x8 board, or with the tests of the sources
@@ -41,7 +41,7 @@ impl<B> Default for RayLoop<B> {
 
 /// The description of the technique; its history and `own_table_bytes` differ from board to board.
 const fn info(name: &'static str, own_table_bytes: usize) -> TechniqueInfo {
-    TechniqueInfo::new(name, &[SimdPath::Portable])
+    TechniqueInfo::new(name, Needs::Words)
         .form_of("ray-loop")
         .summary("the classical loop over rays")
         .own_table_bytes(own_table_bytes)

@@ -8,7 +8,7 @@ use fianchetto_movegen_core::{
     TechniqueInfo,
     mailbox::{SHARED_TABLE_BYTES, Visit, Walk},
 };
-use fianchetto_simd::SimdPath;
+use fianchetto_simd::Needs;
 use fianchetto_tables::LocalTable;
 use fianchetto_types::{Move, PieceType, Square};
 
@@ -67,7 +67,7 @@ pub(crate) fn step(from: Square, offset: i16) -> Option<Square> {
 
 /// The common particulars of both forms: both tables, and two tables of eight 16-bit offsets.
 const fn info(name: &'static str) -> TechniqueInfo {
-    TechniqueInfo::new(name, &[SimdPath::Portable])
+    TechniqueInfo::new(name, Needs::Words)
         .form_of("ray-loop")
         .year(1997)
         .source("tckerrigan.com/Chess/TSCP")

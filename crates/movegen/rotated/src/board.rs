@@ -3,7 +3,7 @@
 use fianchetto_board_repr::{Bitboards, BoardOps, BoardRepr, Position, Sets, State};
 use fianchetto_movegen_core::bitboard::{self, BitboardTechnique, PieceSets, SetBoard, SliderKind, Sliders};
 use fianchetto_movegen_core::{TechniqueInfo, explain::Notes};
-use fianchetto_simd::{Bits, SimdPath};
+use fianchetto_simd::{Bits, Needs};
 use fianchetto_tables::{lines::LineKind, rotated};
 use fianchetto_types::{Bitboard, Color, Move, Piece, PieceType, Setup, Square, ValidSetup};
 
@@ -148,7 +148,7 @@ pub type Rotated = BitboardTechnique<RotatedLookup>;
 pub struct RotatedLookup(pub(crate) Turned);
 
 impl Sliders for RotatedLookup {
-    const INFO: TechniqueInfo = TechniqueInfo::new("rotated", &[SimdPath::Portable, SimdPath::Avx2])
+    const INFO: TechniqueInfo = TechniqueInfo::new("rotated", Needs::Bits)
         .summary("rotated bitboards, four turned occupancies looked up by line")
         .author("Robert Hyatt, Peter Gillgasch and Ernst Heinz")
         .year(1997)

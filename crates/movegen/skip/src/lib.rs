@@ -17,7 +17,7 @@ use fianchetto_movegen_core::{
     TechniqueInfo,
     mailbox::{Visit, Walk, visit_leaps},
 };
-use fianchetto_simd::SimdPath;
+use fianchetto_simd::Needs;
 use fianchetto_tables::skip::{self, SkipNode};
 use fianchetto_types::{PieceType, Square};
 
@@ -28,7 +28,7 @@ pub struct Skip;
 impl Walk for Skip {
     type Layout = layout::Square64;
 
-    const INFO: TechniqueInfo = TechniqueInfo::new("skip", &[SimdPath::Portable])
+    const INFO: TechniqueInfo = TechniqueInfo::new("skip", Needs::Words)
         .summary("lists of moves with a masked skip to the next direction")
         .author("after Vincent Diepeveen (Diep), by way of the Chess Programming Wiki")
         .year(2005)

@@ -4,7 +4,7 @@ use core::marker::PhantomData;
 
 use super::bytes::Token;
 use super::lanes::{WordVector, Words};
-use crate::{Bits, Compress, Lanes};
+use crate::{Bits, Lanes, RowPacker};
 
 /// Plain words, on every machine.
 #[derive(Clone, Copy, Debug)]
@@ -45,7 +45,7 @@ pub(crate) struct Packer<W>(PhantomData<W>);
 /// On every machine.
 pub(crate) type PlainPacker = Packer<u64>;
 
-impl<W: Words> Compress for Packer<W> {
+impl<W: Words> RowPacker for Packer<W> {
     type Lanes = WordVector<W>;
 
     const EXTRACTS: bool = W::TWIN;
@@ -83,7 +83,7 @@ pub(crate) mod twin {
     impl Bits for TwinBits {
         const EXTRACTS: bool = true;
         const SPANS: bool = true;
-        const PLACES: bool = true;
+        const LISTS_SQUARES: bool = true;
 
         fn extract(self, word: u64, mask: u64) -> u64 {
             PlainBits.extract(word, mask)

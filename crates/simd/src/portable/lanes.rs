@@ -6,7 +6,7 @@ use core::fmt::Debug;
 use core::ops::{Add, BitAnd, BitOr, BitXor, Not, Sub};
 
 use super::bytes::{ByteVector, Token};
-use crate::{Bytes, Kernel, Lanes, inlined::operations, lanes::byte_counts};
+use crate::{Bytes, Kernel, Lanes, lanes::byte_counts, macros::operations};
 
 /// Lanes on every machine: one word, or eight for the twin; see [`ByteVector`].
 #[derive(Clone, Copy, Debug)]

@@ -6,8 +6,9 @@
 mod seeded;
 
 mod bytes;
-mod compress;
 mod paths;
+mod rows;
+mod words;
 
 use std::sync::atomic::Ordering::Relaxed;
 

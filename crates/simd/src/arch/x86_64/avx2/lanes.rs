@@ -3,7 +3,7 @@
 use core::arch::x86_64::*;
 
 use super::{super::token::Avx2, bytes::ByteVector};
-use crate::inlined::{intrinsics, operations, operators};
+use crate::macros::{intrinsics, operations, operators};
 use crate::{Kernel, Lanes};
 
 /// Four lanes. A value exists only where its token does: every constructor requires one.

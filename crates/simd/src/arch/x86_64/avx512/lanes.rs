@@ -5,7 +5,7 @@
 use core::arch::x86_64::*;
 
 use super::{super::token::Avx512, bytes::ByteVector};
-use crate::inlined::{intrinsics, operations, operators};
+use crate::macros::{intrinsics, operations, operators};
 use crate::{Kernel, Lanes};
 
 /// Eight lanes. A value exists only where its token does: every constructor requires one, with `EXTRA` that of the extra

@@ -3,8 +3,8 @@
 use core::arch::x86_64::*;
 
 use super::{super::token::Sse2, bytes::ByteVector};
-use crate::inlined::{intrinsics, operations, operators};
 use crate::lanes::byte_counts;
+use crate::macros::{intrinsics, operations, operators};
 use crate::{Kernel, Lanes};
 
 /// Two lanes. A value exists only where its token does: every constructor requires one.
