@@ -1,6 +1,6 @@
 //! What a path is to the rest of the crate, and the choice between those of a machine.
 
-use crate::portable::{self, PlainBits, PlainPacker};
+use crate::portable;
 use crate::{BitKernel, Extraction, Kernel, Needs, PackKernel, SimdPath};
 
 /// How kernels run on a path, or on a variant of it. The token that proves its instructions implements it.
@@ -35,7 +35,7 @@ pub(crate) trait Path: Copy {
 
     /// Runs a kernel on single words.
     fn run_bits<K: BitKernel>(self, kernel: K) -> K::Output {
-        kernel.run(PlainBits)
+        portable::run_bits(kernel)
     }
 
     /// Runs a kernel on single words with the instructions for spans and squares, if there are more of these.
@@ -45,7 +45,7 @@ pub(crate) trait Path: Copy {
 
     /// Runs a kernel that packs rows.
     fn run_packer<K: PackKernel>(self, kernel: K) -> K::Output {
-        kernel.run(PlainPacker::default())
+        portable::run_packer(kernel)
     }
 
     /// The sixteen sets of a quad-bitboard.

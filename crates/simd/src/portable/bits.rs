@@ -4,7 +4,7 @@ use core::marker::PhantomData;
 
 use super::bytes::Token;
 use super::lanes::{WordVector, Words};
-use crate::{Bits, Lanes, RowPacker};
+use crate::{BitKernel, Bits, Lanes, PackKernel, RowPacker};
 
 /// Plain words, on every machine.
 #[derive(Clone, Copy, Debug)]
@@ -36,6 +36,18 @@ impl Bits for PlainBits {
         }
         unpacked
     }
+}
+
+/// Runs a kernel on plain words. Never inlined: several paths do so, and the choice between them should be a jump.
+#[inline(never)]
+pub(crate) fn run_bits<K: BitKernel>(kernel: K) -> K::Output {
+    kernel.run(PlainBits)
+}
+
+/// The same for a kernel that packs rows.
+#[inline(never)]
+pub(crate) fn run_packer<K: PackKernel>(kernel: K) -> K::Output {
+    kernel.run(PlainPacker::default())
 }
 
 /// Plain code on lanes of these words.
