@@ -49,12 +49,6 @@ pub trait Bytes:
         (self & !replaced) | (other & replaced)
     }
 
-    /// With another byte at a place, which is less than 64.
-    #[inline(always)]
-    fn with(self, token: Self::Token, place: usize, byte: u8) -> Self {
-        self.replace(1 << (place & 63), Self::splat(token, byte))
-    }
-
     /// For each byte of `places`, the byte of `self` at that place. A place is expected to be less than 64; any other
     /// may give any byte.
     fn permute(self, places: Self) -> Self;
