@@ -7,7 +7,7 @@ use fianchetto_movegen_core::{
     explain::{Explain, Notes},
     perft::CountEach,
 };
-use fianchetto_simd::{Isa, SimdPath};
+use fianchetto_simd::{Isa, Needs};
 use fianchetto_tables::lines;
 use fianchetto_types::{Setup, Square, ValidSetup};
 
@@ -18,7 +18,7 @@ use crate::{explain::explain, moves::moves_of};
 pub struct NewTechnique;
 
 /// What the technique says of itself.
-const INFO: TechniqueInfo = TechniqueInfo::new("new-technique", &[SimdPath::Portable])
+const INFO: TechniqueInfo = TechniqueInfo::new("new-technique", Needs::Words)
     .summary("what the technique does, in one line")
     .author("who found it")
     .year(1970)

@@ -11,7 +11,7 @@ pub use fianchetto_movegen_core as movegen;
 use fianchetto_board_repr::Bitboards;
 use fianchetto_movegen_bitboard::{self as bitboard, BitboardTechnique, SliderKind, Sliders};
 use fianchetto_movegen_core::TechniqueInfo;
-use fianchetto_simd::{Bits, SimdPath};
+use fianchetto_simd::{Bits, Needs};
 use fianchetto_tables::lines;
 use fianchetto_types::{Bitboard, Square};
 
@@ -45,7 +45,7 @@ pub(crate) fn look_up(line: Bitboard, from: Square, occupied: Bitboard) -> LookU
 // ANCHOR_END: look_up
 
 impl Sliders for NewLookup {
-    const INFO: TechniqueInfo = TechniqueInfo::new("new-technique", &[SimdPath::Portable, SimdPath::Avx2])
+    const INFO: TechniqueInfo = TechniqueInfo::new("new-technique", Needs::Bits)
         .summary("what the technique does, in one line")
         .author("who found it")
         .year(1970)

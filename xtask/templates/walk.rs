@@ -11,7 +11,7 @@ pub use fianchetto_movegen_core as movegen;
 use fianchetto_board_repr::{Square64, layout};
 use fianchetto_movegen_core::TechniqueInfo;
 use fianchetto_movegen_mailbox::{self as mailbox, MailboxTechnique, Visit, Walk};
-use fianchetto_simd::SimdPath;
+use fianchetto_simd::Needs;
 use fianchetto_tables::{lines, steps};
 use fianchetto_types::{Bitboard, Move, PieceType, Square};
 
@@ -25,7 +25,7 @@ pub struct NewWalk;
 impl Walk for NewWalk {
     type Layout = layout::Square64;
 
-    const INFO: TechniqueInfo = TechniqueInfo::new("new-technique", &[SimdPath::Portable])
+    const INFO: TechniqueInfo = TechniqueInfo::new("new-technique", Needs::Words)
         .summary("what the technique does, in one line")
         .author("who found it")
         .year(1970)

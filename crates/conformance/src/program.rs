@@ -129,11 +129,11 @@ mod tests {
     #[test]
     fn arguments_are_understood() {
         let program = program(
-            "--full --json --best-variants --check smallest --technique dense --board x88 --isa avx2 --seed 7 --nocapture",
+            "--full --json --best-variants --check smallest --technique dense --board x88 --isa portable --seed 7 --nocapture",
         )
         .unwrap();
         let scope = Scope { tier: Tier::Full, seed: 7 };
-        assert_eq!(program.settings, Settings { scope, path: Some(SimdPath::Avx2) });
+        assert_eq!(program.settings, Settings { scope, path: Some(SimdPath::Portable) });
         assert_eq!((program.technique.as_deref(), program.board.as_deref()), (Some("dense"), Some("x88")));
         assert!(program.json && program.best_variants);
         assert_eq!(program.checks.iter().map(|(name, _)| *name).collect::<Vec<_>>(), ["smallest"]);

@@ -100,8 +100,7 @@ pub fn test_board<B: BoardRepr>(check: BoardCheck) {
 /// If it fails.
 pub fn test_sliders<T: Sliders>() {
     let Settings { scope, path } = settings();
-    let is_wanted =
-        |isa: &Isa| T::INFO.paths.contains(&isa.path()) && path.is_none_or(|path| path == isa.path());
+    let is_wanted = |isa: &Isa| isa.meets(T::INFO.needs) && path.is_none_or(|path| path == isa.path());
     for isa in Isa::variants().filter(is_wanted) {
         let rows = vec![timed("attacks", || sliders::check::<T>(isa))];
         conclude(&Report { subject: subject(T::INFO.name, T::Board::BOARD, isa), seed: scope.seed, rows });

@@ -3,7 +3,7 @@
 use fianchetto_movegen_core::{
     AnyTechnique, MoveList, Node, Stage, Technique, TechniqueInfo, perft::CountEach,
 };
-use fianchetto_simd::{Isa, SimdPath};
+use fianchetto_simd::{Isa, Needs};
 use fianchetto_types::{Move, ValidSetup};
 
 use crate::board::FaultyBoard;
@@ -27,8 +27,7 @@ impl Fault {
 struct Faulty(Option<&'static Change>);
 
 /// What the technique says of itself.
-const INFO: TechniqueInfo =
-    TechniqueInfo::new("oracle", &[SimdPath::Portable]).summary("moves found by trying");
+const INFO: TechniqueInfo = TechniqueInfo::new("oracle", Needs::Words).summary("moves found by trying");
 
 impl Technique for Faulty {
     type Board = FaultyBoard;

@@ -6,17 +6,17 @@
 //! that makes moves.
 //!
 //! ```
-//! use fianchetto::implementers::{Bits, BitboardTechnique, SliderKind, Sliders, TechniqueInfo};
+//! use fianchetto::implementers::{Bits, BitboardTechnique, Needs, SliderKind, Sliders, TechniqueInfo};
 //! use fianchetto::board_repr::Bitboards;
 //! use fianchetto::types::{Bitboard, Color, Mode, PieceType, Square, ValidSetup};
-//! use fianchetto::{Node, SimdPath, Stage, Technique};
+//! use fianchetto::{Node, Stage, Technique};
 //!
 //! /// Sliders go wherever the shared lookup says.
 //! #[derive(Clone, Copy, Default)]
 //! struct Mine;
 //!
 //! impl Sliders for Mine {
-//!     const INFO: TechniqueInfo = TechniqueInfo::new("mine", &[SimdPath::Portable]);
+//!     const INFO: TechniqueInfo = TechniqueInfo::new("mine", Needs::Words);
 //!     type Board = Bitboards;
 //!
 //!     fn attacks<B: Bits>(self, _: B, kind: SliderKind, from: Square, occupied: Bitboard) -> Bitboard {
@@ -38,4 +38,4 @@ pub use fianchetto_movegen_core::output::{Counter, ListWriter, Output};
 pub use fianchetto_movegen_core::perft::CountEach;
 pub use fianchetto_movegen_core::{Technique, TechniqueInfo, techniques};
 pub use fianchetto_movegen_mailbox::{MailboxTechnique, Visit, Walk};
-pub use fianchetto_simd::{Bits, Isa, SimdPath};
+pub use fianchetto_simd::{Bits, Isa, Needs, SimdPath};

@@ -20,8 +20,8 @@ pub trait Bits: Copy {
     /// Whether [`spans`](Self::spans) works on both masks at once, by few instructions.
     const SPANS: bool = false;
 
-    /// Whether [`places`](Self::places) is a few instructions, however many bits there are.
-    const PLACES: bool = false;
+    /// Whether [`square_words`](Self::square_words) is a few instructions, however many bits there are.
+    const LISTS_SQUARES: bool = false;
 
     /// The bits of `word` that `mask` selects, packed together at the lowest places.
     fn extract(self, word: u64, mask: u64) -> u64;
@@ -49,10 +49,10 @@ pub trait Bits: Copy {
     ///
     /// ```
     /// use fianchetto_simd::{Bits, PlainBits};
-    /// assert_eq!(PlainBits.places(0b1010_0010, 64, 7, 0b0010_0000, 4096)[..3], [64 + 7, 5 * 64 + 7 + 4096, 7 * 64 + 7]);
+    /// assert_eq!(PlainBits.square_words(0b1010_0010, 64, 7, 0b0010_0000, 4096)[..3], [64 + 7, 5 * 64 + 7 + 4096, 7 * 64 + 7]);
     /// ```
     #[inline(always)]
-    fn places(self, set: u64, factor: u16, base: u16, flagged: u64, flag: u16) -> [u16; 32] {
+    fn square_words(self, set: u64, factor: u16, base: u16, flagged: u64, flag: u16) -> [u16; 32] {
         let (mut words, mut rest) = ([0; 32], set);
         for word in &mut words {
             let place = rest.trailing_zeros();
@@ -75,20 +75,20 @@ fn span(word: u64, mask: u64, place: u32) -> u64 {
 }
 
 /// A computation that packs rows of words by masks, written once for all paths.
-pub trait CompressKernel {
+pub trait PackKernel {
     /// What it computes.
     type Output;
 
     /// Computes it with the instructions of one path. Mark this `#[inline(always)]`, and everything that it calls in
     /// its inner loop: only what is inlined is compiled for the instructions of the path.
-    fn run<C: Compress>(self, path: C) -> Self::Output;
+    fn run<C: RowPacker>(self, path: C) -> Self::Output;
 }
 
 /// How a path packs the words of a row that a mask selects; the value is the proof that the machine has the path.
 ///
 /// A mask has a bit for each word of the row, the first lowest; bits beyond the row are ignored. The words after the
 /// selected ones may be anything.
-pub trait Compress: Copy {
+pub trait RowPacker: Copy {
     /// The lanes of the same path.
     type Lanes: Lanes;
 

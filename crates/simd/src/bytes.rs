@@ -15,6 +15,9 @@ pub trait Bytes:
     /// Whether [`pairs`](Self::pairs) is a few instructions and no loop.
     const FAST_PAIRS: bool;
 
+    /// Whether [`pack`](Self::pack) is a few instructions and no loop.
+    const FAST_PACK: bool;
+
     /// The proof once more, without which these bytes could not have been made.
     fn token(self) -> Self::Token;
 
@@ -44,12 +47,6 @@ pub trait Bytes:
     fn replace(self, mask: u64, other: Self) -> Self {
         let replaced = Self::of_mask(self.token(), mask);
         (self & !replaced) | (other & replaced)
-    }
-
-    /// With another byte at a place, which is less than 64.
-    #[inline(always)]
-    fn with(self, token: Self::Token, place: usize, byte: u8) -> Self {
-        self.replace(1 << (place & 63), Self::splat(token, byte))
     }
 
     /// For each byte of `places`, the byte of `self` at that place. A place is expected to be less than 64; any other

@@ -4,7 +4,7 @@ use core::fmt;
 
 use crate::arch::Variant;
 use crate::portable::{PlainPacker, Token, WordVector};
-use crate::{BitKernel, CompressKernel, Kernel, SimdPath};
+use crate::{BitKernel, Extraction, Kernel, PackKernel, SimdPath};
 
 /// The proof that this machine has the instructions of a path.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -19,30 +19,35 @@ impl Isa {
         SimdPath::ALL.into_iter().filter_map(SimdPath::detect)
     }
 
-    /// Every variant of this machine, for tests.
+    /// Every variant of this machine, the most portable first, for tests: AVX-512 with the machine's extra instructions, and without.
+    /// With `--cfg fianchetto_portable_only`, also plain code with the algorithms of machines that have all instructions.
     pub fn variants() -> impl Iterator<Item = Self> {
-        Self::all().flat_map(|isa| [isa.other(), Some(isa)]).flatten()
+        Variant::detected().map(Self)
     }
 
-    /// The other variant of the same path, if any, for tests: AVX-512 without the machine's extra instructions. With `--cfg
-    /// fianchetto_portable_only`, it is plain code with the algorithms of machines that have all instructions.
+    /// The other variant of the same path, if any, for tests.
     pub fn other(self) -> Option<Self> {
-        self.0.other().map(Self)
+        Self::variants().find(|&other| other.path() == self.path() && other != self)
     }
 
     /// The widest path that this machine can run.
     pub fn best() -> Self {
-        Self::all().last().unwrap_or(Self::PORTABLE)
+        Self::variants().last().unwrap_or(Self::PORTABLE)
     }
 
     /// The path that this proves.
     pub const fn path(self) -> SimdPath {
-        self.0.path()
+        self.0.facts().path
     }
 
     /// The instructions used beyond those that the path requires; empty if there are none.
     pub const fn extras(self) -> &'static str {
-        self.0.extras()
+        self.0.facts().extras
+    }
+
+    /// The instructions that kernels on single words use, for tables.
+    pub const fn on_words(self) -> &'static str {
+        self.0.facts().on_words
     }
 
     /// Runs a kernel on this path.
@@ -63,34 +68,37 @@ impl Isa {
         self.0.run_bits(kernel)
     }
 
-    /// Runs a kernel that uses [`spans`](crate::Bits::spans) or [`places`](crate::Bits::places), for which AVX-512 machines
+    /// Runs a kernel that uses [`spans`](crate::Bits::spans) or [`square_words`](crate::Bits::square_words), for which AVX-512 machines
     /// with GFNI and VBMI2 have instructions. Other kernels should use [`run_bits`](Self::run_bits), which compiles one copy
     /// fewer.
-    pub fn run_bits_extra<K: BitKernel>(self, kernel: K) -> K::Output {
-        self.0.run_bits_extra(kernel)
+    pub fn run_wide_bits<K: BitKernel>(self, kernel: K) -> K::Output {
+        self.0.run_wide_bits(kernel)
     }
 
     /// Runs a kernel that packs rows of words by masks on this path.
-    pub fn run_compress<K: CompressKernel>(self, kernel: K) -> K::Output {
-        self.0.run_compress(kernel)
+    pub fn run_packer<K: PackKernel>(self, kernel: K) -> K::Output {
+        self.0.run_packer(kernel)
     }
 
     /// Runs a kernel that packs rows of words by masks on the portable path, without compiling it for others.
-    pub fn run_compress_portable<K: CompressKernel>(kernel: K) -> K::Output {
+    pub fn run_packer_portable<K: PackKernel>(kernel: K) -> K::Output {
         kernel.run(PlainPacker::default())
     }
 
-    /// Whether one fast instruction extracts bits. Only AVX2 and AVX-512 have one; on Excavator, Zen 1 and 2 PEXT is
-    /// microcoded and many times slower.
-    pub fn extracts_fast(self) -> bool {
-        self.0.extracts_fast()
+    /// How this path extracts bits.
+    pub fn extraction(self) -> Extraction {
+        self.0.extraction()
+    }
+
+    pub(crate) const fn variant(self) -> Variant {
+        self.0
     }
 }
 
 impl SimdPath {
     /// The proof that this machine can run the path, if it can.
     pub fn detect(self) -> Option<Isa> {
-        Variant::detect(self).map(Isa)
+        Isa::variants().filter(|isa| isa.path() == self).last()
     }
 
     /// The paths that this machine can run, the most portable first.

@@ -64,9 +64,6 @@ pub trait Lanes:
     /// Writes the lanes to the start of a slice; panics if it is shorter than [`COUNT`](Self::COUNT).
     fn store(self, words: &mut [u64]);
 
-    /// The first [`COUNT`](Self::COUNT) short words of a slice, one in each lane; panics if it is shorter.
-    fn widen(token: Self::Token, words: &[u16]) -> Self;
-
     /// Shifts towards the high bits; by 64 and more, nothing is left.
     fn shl(self, count: u32) -> Self;
 
@@ -119,12 +116,6 @@ pub trait Lanes:
     /// `self | set` where the mask holds, `self` elsewhere.
     fn or_where(self, mask: Self::Mask, set: Self) -> Self;
 
-    /// The lanes that hold in both masks.
-    fn both(first: Self::Mask, second: Self::Mask) -> Self::Mask;
-
-    /// The lanes that hold in the first mask and not in the second.
-    fn only(first: Self::Mask, second: Self::Mask) -> Self::Mask;
-
     /// The mask as bits, the first lane lowest.
     fn bits(mask: Self::Mask) -> u32;
 
@@ -137,7 +128,7 @@ pub trait Lanes:
     /// The bits that are set in some lane.
     fn union(self) -> u64;
 
-    /// Four rows of four words with the columns as rows.
+    /// Four rows of four words with the columns as rows. The compiler's own way takes 2 % more of a perft by `quad-fill` with AVX2.
     #[inline(always)]
     fn transposed(_: Self::Token, rows: [[u64; 4]; 4]) -> [[u64; 4]; 4] {
         from_fn(|row| from_fn(|column| rows[column][row]))

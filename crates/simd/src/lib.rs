@@ -13,18 +13,21 @@ mod arch;
 pub mod atomic_words;
 mod bits;
 mod bytes;
-mod inlined;
 mod isa;
 mod lanes;
+mod macros;
+mod needs;
 mod orders;
 mod path;
 mod portable;
 pub mod quad;
+mod variant;
 
-pub use bits::{BitKernel, Bits, Compress, CompressKernel};
+pub use bits::{BitKernel, Bits, PackKernel, RowPacker};
 pub use bytes::Bytes;
 pub use isa::Isa;
 pub use lanes::{Kernel, Lanes};
+pub use needs::{Extraction, Needs};
 #[doc(hidden)]
 pub use orders::word_orders;
 pub use path::{ParseSimdPathError, SimdPath};

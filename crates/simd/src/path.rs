@@ -1,7 +1,7 @@
 //! The names of the instruction paths.
 
-/// Declares an enum whose variants have names. If an error is given, the enum is also parsed from a name in any case. For the
-/// crates of this workspace.
+/// Declares an enum whose variants have names. If an error is given, the enum is also parsed from a name in any case; the error's
+/// text goes on with the names. For the crates of this workspace.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! names {
@@ -36,7 +36,16 @@ macro_rules! names {
 
             impl core::fmt::Display for $error {
                 fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-                    f.write_str($message)
+                    f.write_str($message)?;
+                    for (index, known) in $name::ALL.into_iter().enumerate() {
+                        let before = match index {
+                            0 => " ",
+                            _ if index + 1 == $name::ALL.len() => " and ",
+                            _ => ", ",
+                        };
+                        write!(f, "{before}`{known}`")?;
+                    }
+                    Ok(())
                 }
             }
 
@@ -75,7 +84,7 @@ names! {
     }
 
     /// A text that is not the name of a path.
-    pub struct ParseSimdPathError => "not an instruction path: the paths are `portable`, `sse2`, `avx2` and `avx512`"
+    pub struct ParseSimdPathError => "not an instruction path: the paths are"
 }
 
 #[cfg(test)]
@@ -90,5 +99,14 @@ mod tests {
         }
         assert_eq!("AVX2".parse::<SimdPath>(), Ok(SimdPath::Avx2));
         assert_eq!("avx".parse::<SimdPath>(), Err(ParseSimdPathError));
+    }
+
+    #[test]
+    fn the_error_names_all() {
+        let text = ParseSimdPathError.to_string();
+        assert!(text.starts_with("not an instruction path: the paths are `portable`, `"), "{text}");
+        assert!(SimdPath::ALL.iter().all(|path| text.contains(&std::format!("`{path}`"))), "{text}");
+        let last = SimdPath::ALL[SimdPath::ALL.len() - 1];
+        assert!(text.ends_with(&std::format!("` and `{last}`")), "{text}");
     }
 }

@@ -10,24 +10,24 @@
 //! | SSE2 | unpacked halves and-ed | eight bits a step, three rounds of unpacking |
 //! | AVX2 | planes xor-ed with masks | bytes broadcast, bits compared |
 
-use crate::{Lanes, SimdPath, arch::Variant, portable::Token};
+use crate::{Isa, Lanes};
 
 /// A method to convert quad-bitboards that this machine supports.
 #[derive(Clone, Copy, Debug)]
-pub struct Conversion(Variant);
+pub struct Conversion(Isa);
 
 impl Conversion {
     /// In plain code, on every machine.
-    pub const PORTABLE: Self = Self(Variant::Portable(Token));
+    pub const PORTABLE: Self = Self(Isa::PORTABLE);
 
-    /// The conversions of a path, if this machine has it.
-    pub fn of(path: SimdPath) -> Option<Self> {
-        Variant::detect(path).map(Self)
+    /// The conversions of a path.
+    pub const fn of(isa: Isa) -> Self {
+        Self(isa)
     }
 
     /// All methods of this machine, the most portable first.
     pub fn all() -> impl Iterator<Item = Self> {
-        SimdPath::ALL.into_iter().filter_map(Self::of)
+        Isa::all().map(Self)
     }
 
     /// The name, for reports.
@@ -43,12 +43,12 @@ impl Conversion {
     /// assert_eq!(sets[..4], [!0b0111, 0b0010, 0b0100, 0b0001]);
     /// ```
     pub fn to_sets(self, quad: &[u64; 4]) -> [u64; 16] {
-        self.0.to_sets(quad)
+        self.0.variant().to_sets(quad)
     }
 
     /// The code of each square: an 8x8 board of bytes.
     pub fn to_bytes(self, quad: &[u64; 4]) -> [u8; 64] {
-        self.0.to_bytes(quad)
+        self.0.variant().to_bytes(quad)
     }
 }
 

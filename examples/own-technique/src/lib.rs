@@ -4,7 +4,7 @@ mod board;
 
 use fianchetto::implementers::rules::{castling::Castling, pawns::PawnTargets};
 use fianchetto::implementers::{
-    BoardRepr, Cell, CountEach, Explain, Isa, Notes, SimdPath, Step, TechniqueInfo,
+    BoardRepr, Cell, CountEach, Explain, Isa, Needs, Notes, Step, TechniqueInfo,
 };
 use fianchetto::types::attack::attackers;
 use fianchetto::types::{Bitboard, Direction, Move, MoveKind, PieceType, Setup, Square, ValidSetup};
@@ -24,7 +24,7 @@ pub fn techniques() -> Vec<AnyTechnique> {
 const KNIGHT_JUMPS: [(i8, i8); 8] = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
 
 /// What the technique says of itself.
-const INFO: TechniqueInfo = TechniqueInfo::new("trial", &[SimdPath::Portable])
+const INFO: TechniqueInfo = TechniqueInfo::new("trial", Needs::Words)
     .summary("every pseudo-legal move is tried on a copy")
     .author("the author of a first chess program")
     .year(1950)

@@ -10,17 +10,15 @@
 use std::{collections::BTreeSet, process::Command};
 
 use anyhow::{Context as _, Result};
-use fianchetto_simd::{Isa, SimdPath};
+use fianchetto_simd::{Extraction, Isa, SimdPath};
 
 use super::conformance::Combination;
 use super::summary::{Row, Summary};
 use super::{Args, step, tests};
 
-/// The flags of the AVX2 path, as `/proc/cpuinfo` names them; `abm` is LZCNT.
-const AVX2: [&str; 5] = ["avx2", "bmi1", "bmi2", "popcnt", "abm"];
-
-/// The additional flags of the AVX-512 path.
-const AVX512: [&str; 5] = ["avx512f", "avx512cd", "avx512bw", "avx512dq", "avx512vl"];
+/// The instructions that `/proc/cpuinfo` names otherwise.
+const RENAMED: [(&str, &str); 4] =
+    [("lzcnt", "abm"), ("vpopcntdq", "avx512_vpopcntdq"), ("vbmi", "avx512vbmi"), ("vbmi2", "avx512_vbmi2")];
 
 pub(super) fn run(args: &Args, exercised: &BTreeSet<Combination>, summary: &mut Summary) {
     match listed() {
@@ -83,20 +81,27 @@ fn add_row(
 /// Whether the processor has the instructions of a path, without the project's own detection: by the flags that the
 /// operating system reports in `/proc/cpuinfo`. `None` if there is no such report.
 fn machine_has(path: SimdPath) -> Option<bool> {
-    let needed: &[&str] = match path {
-        SimdPath::Portable => return Some(true),
-        SimdPath::Sse2 => &["sse2"],
-        SimdPath::Avx2 => &AVX2,
-        SimdPath::Avx512 => &[AVX2.as_slice(), &AVX512].concat(),
-    };
-    has_flags(needed)
+    path.requires().map_or(Some(false), has_instructions)
 }
 
-/// Whether the operating system reports all of these flags, if it reports any.
-fn has_flags(needed: &[&str]) -> Option<bool> {
+/// The names in a list with commas.
+fn listed_names(list: &str) -> impl Iterator<Item = &str> {
+    list.split(", ").filter(|name| !name.is_empty())
+}
+
+/// Whether the operating system reports all of these instructions, if it reports any.
+fn has_instructions(needed: &str) -> Option<bool> {
+    if needed.is_empty() {
+        return Some(true);
+    }
     let report = std::fs::read_to_string("/proc/cpuinfo").ok()?;
     let flags: BTreeSet<&str> = flags(&report)?.split_whitespace().collect();
-    Some(needed.iter().all(|flag| flags.contains(flag)))
+    Some(listed_names(needed).all(|name| flags.contains(flag(name))))
+}
+
+/// An instruction's name in `/proc/cpuinfo`.
+fn flag(name: &str) -> &str {
+    RENAMED.iter().find(|(known, _)| *known == name).map_or(name, |(_, flag)| flag)
 }
 
 /// The flags of the first processor, which architectures other than x86 call features.
@@ -108,37 +113,43 @@ fn flags(report: &str) -> Option<&str> {
         .map(|(_, value)| value)
 }
 
-/// Each instruction set, as an [`Isa`] names it and as `/proc/cpuinfo` does. Detection takes all four or none.
-const EXTRAS: [(&str, &str); 4] =
-    [("vpopcntdq", "avx512_vpopcntdq"), ("vbmi", "avx512vbmi"), ("vbmi2", "avx512_vbmi2"), ("gfni", "gfni")];
+/// The instructions for which there are kernels, on a path or as a twin. Detection takes all four or none.
+const EXTRAS: [&str; 4] = ["vpopcntdq", "vbmi", "vbmi2", "gfni"];
 
 /// Adds the rows of instructions beyond those of a path.
 pub(super) fn extras(args: &Args, exercised: &BTreeSet<Combination>, summary: &mut Summary) {
     let twin = summary.outcome(tests::PORTABLE_ONLY);
-    let is_asked = asked(&args.isa, SimdPath::Avx512.name());
-    let avx512 = |with: &dyn Fn(&str) -> bool| {
-        exercised.iter().filter(|shown| shown.path == SimdPath::Avx512.name() && with(&shown.extras)).count()
+    let paths: Vec<SimdPath> = SimdPath::ALL.into_iter().filter(|path| !path.extras().is_empty()).collect();
+    let must_run = |path: &SimdPath| {
+        asked(&args.isa, path.name()) && !args.narrows_the_suite() && path.detect().is_some()
     };
-    let machine_has_all = has_flags(&EXTRAS.map(|(_, flag)| flag)) == Some(true);
-    let has_plain = is_asked && !args.narrows_the_suite() && SimdPath::Avx512.detect().is_some();
-    for (name, _) in EXTRAS {
-        let count = avx512(&|extras| extras.split(", ").any(|extra| extra == name));
-        add(&format!("extra {name}"), count, has_plain && machine_has_all, twin, summary);
+    for name in EXTRAS {
+        let count = exercised.iter().filter(|shown| listed_names(&shown.extras).any(|extra| extra == name));
+        let offers = |path: &&SimdPath| {
+            listed_names(path.extras()).any(|extra| extra == name)
+                && has_instructions(path.extras()) == Some(true)
+        };
+        let must_run = paths.iter().filter(offers).any(must_run);
+        add(&format!("extra {name}"), count.count(), must_run, twin, summary);
     }
-    add("avx512 without extras", avx512(&str::is_empty), has_plain, None, summary);
+    for path in paths {
+        let plain = |shown: &&Combination| shown.path == path.name() && shown.extras.is_empty();
+        let count = exercised.iter().filter(plain).count();
+        add(&format!("{path} without extras"), count, must_run(&path), None, summary);
+    }
     bmi2(exercised, twin, summary);
 }
 
 /// PEXT, as a circuit or as microcode. Techniques that depend on it leave out paths on which it is microcode.
 fn bmi2(exercised: &BTreeSet<Combination>, twin: Option<bool>, summary: &mut Summary) {
-    let isa = SimdPath::Avx2.detect();
-    let wide = [SimdPath::Avx2.name(), SimdPath::Avx512.name()];
-    let count = exercised.iter().filter(|shown| wide.contains(&shown.path.as_str())).count();
-    let is_fast = isa.is_some_and(Isa::extracts_fast);
-    let count_if = |condition: bool| if condition { count } else { 0 };
-    add("bmi2, fast", count_if(is_fast), false, twin, summary);
-    if isa.is_some() && !is_fast {
-        add("bmi2, slow", count, false, None, summary);
+    let count = |extraction: Extraction| {
+        let isas = Isa::all().filter(|isa| isa.extraction() == extraction);
+        let names: Vec<_> = isas.map(|isa| isa.path().name()).collect();
+        exercised.iter().filter(|shown| names.contains(&shown.path.as_str())).count()
+    };
+    add("bmi2, fast", count(Extraction::ByInstruction), false, twin, summary);
+    if Isa::best().extraction() == Extraction::ByMicrocode {
+        add("bmi2, slow", count(Extraction::ByMicrocode), false, None, summary);
     } else {
         let why = "not this processor; there the techniques that need it have the portable path alone";
         summary.leave_out("bmi2, slow", why);

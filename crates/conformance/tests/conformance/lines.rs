@@ -5,7 +5,7 @@ use fianchetto_board_repr::Bitboards;
 use fianchetto_conformance::sliders;
 use fianchetto_movegen_bitboard::{SliderKind, Sliders};
 use fianchetto_movegen_core::TechniqueInfo;
-use fianchetto_simd::{Bits, Isa, SimdPath};
+use fianchetto_simd::{Bits, Isa, Needs};
 use fianchetto_types::{Bitboard, Square};
 
 /// The lookup. If `FAULTY`, it overlooks what is on e7 from e8.
@@ -13,7 +13,7 @@ use fianchetto_types::{Bitboard, Square};
 struct Shared<const FAULTY: bool>;
 
 impl<const FAULTY: bool> Sliders for Shared<FAULTY> {
-    const INFO: TechniqueInfo = TechniqueInfo::new("lines", &[SimdPath::Portable, SimdPath::Avx2]);
+    const INFO: TechniqueInfo = TechniqueInfo::new("lines", Needs::Bits);
 
     type Board = Bitboards;
 

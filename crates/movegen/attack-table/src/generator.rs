@@ -9,7 +9,7 @@ use fianchetto_movegen_core::{
     output::ListWriter,
     perft::LeafCounter,
 };
-use fianchetto_simd::{Isa, SimdPath};
+use fianchetto_simd::{Bytes as _, Isa, Kernel, Lanes, Needs};
 use fianchetto_tables::views;
 use fianchetto_types::{Setup, Square, ValidSetup};
 
@@ -42,6 +42,18 @@ pub trait ListForm: Copy + Debug + Send + Sync + 'static {
 #[derive(Clone, Copy, Debug)]
 pub struct Fastest;
 
+/// Whether a path packs words fast.
+struct HasFastPack;
+
+impl Kernel for HasFastPack {
+    type Output = bool;
+
+    #[inline(always)]
+    fn run<L: Lanes>(self, _: L::Token) -> bool {
+        L::Bytes::FAST_PACK
+    }
+}
+
 /// The form with the first loop of the source.
 #[derive(Clone, Copy, Debug)]
 pub struct Naive;
@@ -52,7 +64,7 @@ pub struct Hoisted;
 
 /// The description of all forms: the loops of the source, unless the author is another.
 const fn info(name: &'static str, summary: &'static str) -> TechniqueInfo {
-    TechniqueInfo::new(name, &SimdPath::ALL)
+    TechniqueInfo::new(name, Needs::Lanes)
         .form_of("attack-table")
         .summary(summary)
         .author("87flowers")
@@ -68,7 +80,7 @@ impl ListForm for Fastest {
             .author("after 87flowers");
 
     fn serialiser(isa: Isa) -> Serialiser {
-        if isa.path() == SimdPath::Avx512 { Serialiser::Packed } else { Serialiser::Merged }
+        if isa.run(HasFastPack) { Serialiser::Packed } else { Serialiser::Merged }
     }
 }
 

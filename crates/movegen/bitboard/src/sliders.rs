@@ -1,6 +1,6 @@
 //! Slider attacks: the interface of a bitboard technique.
 
-use fianchetto_simd::{BitKernel, Bits, Isa};
+use fianchetto_simd::{BitKernel, Bits, Isa, Needs};
 use fianchetto_types::{Bitboard, Square};
 
 use crate::{PieceSets, SetBoard, SliderKind};
@@ -29,13 +29,9 @@ pub trait Sliders: Copy + Default + Send + Sync + 'static {
     /// The technique's name and other particulars.
     const INFO: TechniqueInfo;
 
-    /// Whether kernels that write moves use the extra instructions of AVX-512 machines
-    /// ([`run_bits_extra`](Isa::run_bits_extra)). Only techniques with an AVX-512 path set it, so that no others are compiled for it.
-    const WRITES_BY_EXTRA: bool = Self::LOOKS_UP_BY_EXTRA;
-
-    /// The same for all other kernels. A technique that the extra instructions help only in writing leaves it out, so that nothing
-    /// is compiled twice.
-    const LOOKS_UP_BY_EXTRA: bool = false;
+    /// Whether lookups use the instructions for spans, too. A technique with [`Needs::WideBits`] that these instructions help only
+    /// in writing moves leaves it out, so that nothing is compiled twice.
+    const FINDS_SPANS: bool = false;
 
     /// The board that provides the sets.
     type Board: SetBoard;
@@ -58,13 +54,17 @@ pub trait Sliders: Copy + Default + Send + Sync + 'static {
     /// Runs a kernel on an instruction path.
     #[inline(always)]
     fn run<K: BitKernel>(isa: Isa, kernel: K) -> K::Output {
-        if Self::WRITES_BY_EXTRA { isa.run_bits_extra(kernel) } else { isa.run_bits(kernel) }
+        if const { matches!(Self::INFO.needs, Needs::WideBits) } {
+            isa.run_wide_bits(kernel)
+        } else {
+            isa.run_bits(kernel)
+        }
     }
 
     /// [`run`](Self::run) for a kernel that writes no moves.
     #[inline(always)]
     fn run_count<K: BitKernel>(isa: Isa, kernel: K) -> K::Output {
-        if Self::LOOKS_UP_BY_EXTRA { isa.run_bits_extra(kernel) } else { isa.run_bits(kernel) }
+        if Self::FINDS_SPANS { isa.run_wide_bits(kernel) } else { isa.run_bits(kernel) }
     }
 
     /// The squares that a slider attacks with these squares occupied, including those of the pieces that end its rays.

@@ -110,7 +110,7 @@ impl<T: Sliders> Technique for BitboardTechnique<T> {
     }
 
     fn with_variant(isa: Isa) -> Option<Self> {
-        T::INFO.paths.contains(&isa.path()).then_some(Self::new(isa))
+        isa.meets(T::INFO.needs).then_some(Self::new(isa))
     }
 
     fn isa(&self) -> Isa {

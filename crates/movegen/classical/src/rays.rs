@@ -3,7 +3,7 @@
 use fianchetto_board_repr::Bitboards;
 use fianchetto_movegen_bitboard::{self as bitboard, BitboardTechnique, SliderKind, Sliders};
 use fianchetto_movegen_core::TechniqueInfo;
-use fianchetto_simd::{Bits, SimdPath};
+use fianchetto_simd::{Bits, Needs};
 use fianchetto_tables::classical;
 use fianchetto_types::{Bitboard, Direction, Square};
 
@@ -62,7 +62,7 @@ pub(crate) fn cut(direction: Direction, from: Square, occupied: Bitboard) -> Cut
 // ANCHOR_END: cut
 
 impl Sliders for Rays {
-    const INFO: TechniqueInfo = TechniqueInfo::new("classical", &[SimdPath::Portable, SimdPath::Avx2])
+    const INFO: TechniqueInfo = TechniqueInfo::new("classical", Needs::Bits)
         .summary("the ray of each direction, cut behind the first blocker by a bit scan")
         .author("David Slate and Larry Atkin (Chess), the Kaissa team")
         .year(1977)

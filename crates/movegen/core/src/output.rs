@@ -179,7 +179,7 @@ impl<'a, B: Bits> ListWriter<'a, B> {
         if targets.is_empty() {
             return;
         }
-        let words = self.bits.places(targets.0, factor, base, flagged.0, flag);
+        let words = self.bits.square_words(targets.0, factor, base, flagged.0, flag);
         self.push_words(words, targets.0.count_ones());
     }
 
@@ -222,7 +222,7 @@ impl<B: Bits> Output for ListWriter<'_, B> {
     #[inline(always)]
     fn push_targets(&mut self, from: Square, targets: Bitboard, theirs: Bitboard) {
         const CAPTURE: u32 = (MoveKind::Capture as u32).trailing_zeros() + 12;
-        if B::PLACES {
+        if B::LISTS_SQUARES {
             let to_a1 = Move::quiet(from, Square::A1).bits();
             return self.push_places(targets, 64, to_a1, theirs, 1 << CAPTURE);
         }
@@ -236,7 +236,7 @@ impl<B: Bits> Output for ListWriter<'_, B> {
     #[inline(always)]
     fn push_steps(&mut self, step: i8, targets: Bitboard, kind: MoveKind) {
         let mv = |to: Square| Move::new(origin(step, to), to, kind);
-        if B::PLACES && kind == MoveKind::Quiet {
+        if B::LISTS_SQUARES && kind == MoveKind::Quiet {
             let base = ((kind as u16) << 12).wrapping_sub(step as u16);
             self.push_places(targets, 65, base, Bitboard::EMPTY, 0);
         } else if kind == MoveKind::Quiet {

@@ -24,7 +24,7 @@ fianchetto_simd::names! {
     }
 
     /// A text that is not the name of a stage.
-    pub struct ParseStageError => "not a stage: there are `all`, `captures` and `quiets`"
+    pub struct ParseStageError => "not a stage: there are"
 }
 
 impl Stage {

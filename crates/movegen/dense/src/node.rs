@@ -2,14 +2,14 @@
 
 use fianchetto_movegen_core::TechniqueInfo;
 use fianchetto_movegen_mailbox as mailbox;
-use fianchetto_simd::SimdPath;
+use fianchetto_simd::Needs;
 use fianchetto_tables::dense::{self, DenseIndex, DenseNode32, DenseNode64};
 use fianchetto_tables::leaps;
 use fianchetto_types::{Move, Square};
 
 /// The common particulars of both widths; nodes and heads take `list_bytes`.
 const fn info(name: &'static str, list_bytes: usize) -> TechniqueInfo {
-    TechniqueInfo::new(name, &[SimdPath::Portable])
+    TechniqueInfo::new(name, Needs::Words)
         .form_of("dense")
         .own_table_bytes(list_bytes + leaps::BYTES)
         .shared_table_bytes(mailbox::SHARED_TABLE_BYTES)

@@ -5,7 +5,7 @@ use core::marker::PhantomData;
 use fianchetto_board_repr::Bitboards;
 use fianchetto_movegen_bitboard::{self as bitboard, BitboardTechnique, SliderKind, Sliders};
 use fianchetto_movegen_core::TechniqueInfo;
-use fianchetto_simd::{Bits, SimdPath};
+use fianchetto_simd::{Bits, Needs};
 use fianchetto_types::{Bitboard, Direction, File, PieceType, Square};
 
 /// A fill, with the particulars of its technique.
@@ -162,7 +162,7 @@ pub(crate) const fn directions(kind: SliderKind) -> &'static [Direction] {
 }
 
 impl<F: Fill> Sliders for Fills<F> {
-    const INFO: TechniqueInfo = TechniqueInfo::new(F::NAME, &[SimdPath::Portable, SimdPath::Avx2])
+    const INFO: TechniqueInfo = TechniqueInfo::new(F::NAME, Needs::Bits)
         .summary(F::SUMMARY)
         .author(F::AUTHOR)
         .year(F::YEAR)

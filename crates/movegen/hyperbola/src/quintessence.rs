@@ -3,7 +3,7 @@
 use fianchetto_board_repr::Bitboards;
 use fianchetto_movegen_bitboard::{self as bitboard, BitboardTechnique, SliderKind, Sliders};
 use fianchetto_movegen_core::TechniqueInfo;
-use fianchetto_simd::{Bits, SimdPath};
+use fianchetto_simd::{Bits, Needs};
 use fianchetto_tables::{hyperbola, lines};
 use fianchetto_types::{Bitboard, Square};
 
@@ -68,16 +68,15 @@ pub(crate) fn on_rank(from: Square, occupied: Bitboard) -> RankLookup {
 // ANCHOR_END: on_rank
 
 impl Sliders for Quintessence {
-    const INFO: TechniqueInfo =
-        TechniqueInfo::new("hyperbola", &[SimdPath::Portable, SimdPath::Avx2, SimdPath::Avx512])
-            .summary("hyperbola quintessence, a subtraction on a line and one on its mirror image")
-            .author("Gerd Isenberg, Aleks Peshkov")
-            .year(2007)
-            .source("chessprogramming.org/Hyperbola_Quintessence")
-            .own_table_bytes(hyperbola::BYTES)
-            .shared_table_bytes(bitboard::SHARED_TABLE_BYTES + lines::SLIDER_BYTES);
+    const INFO: TechniqueInfo = TechniqueInfo::new("hyperbola", Needs::WideBits)
+        .summary("hyperbola quintessence, a subtraction on a line and one on its mirror image")
+        .author("Gerd Isenberg, Aleks Peshkov")
+        .year(2007)
+        .source("chessprogramming.org/Hyperbola_Quintessence")
+        .own_table_bytes(hyperbola::BYTES)
+        .shared_table_bytes(bitboard::SHARED_TABLE_BYTES + lines::SLIDER_BYTES);
 
-    const LOOKS_UP_BY_EXTRA: bool = true;
+    const FINDS_SPANS: bool = true;
 
     type Board = Bitboards;
 

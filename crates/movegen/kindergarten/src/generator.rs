@@ -3,7 +3,7 @@
 use fianchetto_board_repr::Bitboards;
 use fianchetto_movegen_bitboard::{self as bitboard, BitboardTechnique, SliderKind, Sliders};
 use fianchetto_movegen_core::TechniqueInfo;
-use fianchetto_simd::{Bits, SimdPath};
+use fianchetto_simd::{Bits, Needs};
 use fianchetto_tables::{kindergarten, lines};
 use fianchetto_types::{Bitboard, Square};
 
@@ -76,7 +76,7 @@ pub(crate) fn on_both(kind: SliderKind, from: Square, occupied: Bitboard) -> [Li
 pub struct LineByLine;
 
 impl Sliders for LineByLine {
-    const INFO: TechniqueInfo = TechniqueInfo::new("kindergarten", &[SimdPath::Portable, SimdPath::Avx2])
+    const INFO: TechniqueInfo = TechniqueInfo::new("kindergarten", Needs::Bits)
         .summary("kindergarten bitboards, the attacks of each line by one multiplication")
         .author("Gerd Isenberg, Urban Koistinen")
         .year(2006)

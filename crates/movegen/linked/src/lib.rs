@@ -16,7 +16,7 @@ use fianchetto_board_repr::{Square64, layout};
 use fianchetto_movegen_core::TechniqueInfo;
 use fianchetto_movegen_mailbox as mailbox;
 use fianchetto_movegen_mailbox::{MailboxTechnique, Visit, Walk, visit_leaps};
-use fianchetto_simd::SimdPath;
+use fianchetto_simd::Needs;
 use fianchetto_tables::{leaps, linked};
 use fianchetto_types::{PieceType, Square};
 
@@ -25,7 +25,7 @@ pub use scored::{CentreScores, LinkedScored, Scored, Scores, tables};
 
 /// The description of both forms; name, summary and table differ.
 const fn info(name: &'static str, summary: &'static str, own_table_bytes: usize) -> TechniqueInfo {
-    TechniqueInfo::new(name, &[SimdPath::Portable])
+    TechniqueInfo::new(name, Needs::Words)
         .form_of("linked")
         .summary(summary)
         .author("Chess Programming Wiki")

@@ -2,7 +2,7 @@
 
 use fianchetto_movegen_bitboard as bitboard;
 use fianchetto_movegen_core::TechniqueInfo;
-use fianchetto_simd::SimdPath;
+use fianchetto_simd::Needs;
 use fianchetto_tables::lines::SliderKind;
 use fianchetto_tables::magic::{self, MagicEntry};
 use fianchetto_types::{Bitboard, Square};
@@ -51,19 +51,15 @@ pub struct FixedShift;
 pub struct Black;
 
 /// The common particulars of all forms.
-const fn info(name: &'static str) -> TechniqueInfo {
-    on_paths(name, &[SimdPath::Portable, SimdPath::Avx2])
-}
-
-const fn on_paths(name: &'static str, paths: &'static [SimdPath]) -> TechniqueInfo {
-    TechniqueInfo::new(name, paths)
+const fn info(name: &'static str, needs: Needs) -> TechniqueInfo {
+    TechniqueInfo::new(name, needs)
         .form_of("magic")
         .source("www.chessprogramming.org/Magic_Bitboards")
         .shared_table_bytes(bitboard::SHARED_TABLE_BYTES)
 }
 
 impl Form for Fancy {
-    const INFO: TechniqueInfo = on_paths("magic", &[SimdPath::Portable, SimdPath::Avx2, SimdPath::Avx512])
+    const INFO: TechniqueInfo = info("magic", Needs::WideBits)
         .summary("fancy magic bitboards, as many places for a square as it has sets of blockers")
         .author("Pradu Kannan")
         .year(2006)
@@ -85,7 +81,7 @@ impl Form for Fancy {
 }
 
 impl Form for PlainForm {
-    const INFO: TechniqueInfo = info("magic-plain")
+    const INFO: TechniqueInfo = info("magic-plain", Needs::Bits)
         .summary("plain magic bitboards, the same number of places for all squares")
         .author("Lasse Hansen")
         .year(2006)
@@ -107,7 +103,7 @@ impl Form for PlainForm {
 }
 
 impl Form for FixedShift {
-    const INFO: TechniqueInfo = info("magic-fixed-shift")
+    const INFO: TechniqueInfo = info("magic-fixed-shift", Needs::Bits)
         .summary("magic bitboards with a fixed shift, and one table shared by all squares")
         .author("Onno Garms (idea), Volker Annuss (shared table)")
         .year(2009)
@@ -129,7 +125,7 @@ impl Form for FixedShift {
 }
 
 impl Form for Black {
-    const INFO: TechniqueInfo = info("magic-black")
+    const INFO: TechniqueInfo = info("magic-black", Needs::Bits)
         .summary("black magic bitboards, with a fixed shift and the irrelevant squares set")
         .author("Volker Annuss")
         .year(2017)

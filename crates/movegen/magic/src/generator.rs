@@ -60,8 +60,6 @@ pub fn look_up<F: Form>(kind: SliderKind, from: Square, occupied: Bitboard) -> M
 impl<F: Form> Sliders for Magics<F> {
     const INFO: TechniqueInfo = F::INFO;
 
-    const WRITES_BY_EXTRA: bool = true;
-
     type Board = Bitboards;
 
     #[inline(always)]

@@ -4,7 +4,7 @@ use fianchetto_board_repr::{Square64, layout};
 use fianchetto_movegen_core::{Node, Perft, Stage, Technique, TechniqueInfo};
 use fianchetto_movegen_mailbox as mailbox;
 use fianchetto_movegen_mailbox::{MailboxTechnique, Visit, Walk};
-use fianchetto_simd::SimdPath;
+use fianchetto_simd::Needs;
 use fianchetto_types::{Direction, Mode, Move, PieceType, Square, ValidSetup};
 
 /// Rays by arithmetic, without any table.
@@ -19,7 +19,7 @@ const JUMPS: [(i8, i8); 8] = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -
 
 impl Walk for Stepwise {
     type Layout = layout::Square64;
-    const INFO: TechniqueInfo = TechniqueInfo::new("stepwise", &[SimdPath::Portable])
+    const INFO: TechniqueInfo = TechniqueInfo::new("stepwise", Needs::Words)
         .summary("one step after the other")
         .author("everybody")
         .year(1950)

@@ -15,7 +15,7 @@ use fianchetto_board_repr::{Cell, Square64, layout};
 use fianchetto_movegen_core::TechniqueInfo;
 use fianchetto_movegen_mailbox as mailbox;
 use fianchetto_movegen_mailbox::{MailboxTechnique, Visit, Walk, visit_leaps};
-use fianchetto_simd::SimdPath;
+use fianchetto_simd::Needs;
 use fianchetto_tables::move_table::{self, MoveTableNode};
 use fianchetto_types::{PieceType, Square};
 
@@ -35,7 +35,7 @@ pub type Ferret = MailboxTechnique<FerretWalk>;
 
 /// The common particulars of both forms.
 const fn info(name: &'static str) -> TechniqueInfo {
-    TechniqueInfo::new(name, &[SimdPath::Portable])
+    TechniqueInfo::new(name, Needs::Words)
         .form_of("move-table")
         .by_year(2007)
         .source("brucemo.com/compchess/programming/movetable.htm")

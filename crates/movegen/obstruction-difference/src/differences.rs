@@ -3,7 +3,7 @@
 use fianchetto_board_repr::Bitboards;
 use fianchetto_movegen_bitboard::{self as bitboard, BitboardTechnique, SliderKind, Sliders};
 use fianchetto_movegen_core::TechniqueInfo;
-use fianchetto_simd::{Bits, SimdPath};
+use fianchetto_simd::{Bits, Needs};
 use fianchetto_tables::obstruction;
 use fianchetto_types::{Bitboard, Square};
 
@@ -48,14 +48,13 @@ pub(crate) fn between_blockers([below, above]: [Bitboard; 2], occupied: Bitboard
 // ANCHOR_END: line
 
 impl Sliders for Differences {
-    const INFO: TechniqueInfo =
-        TechniqueInfo::new("obstruction-difference", &[SimdPath::Portable, SimdPath::Avx2])
-            .summary("both blockers of a line from one subtraction")
-            .author("Michael Hoffmann")
-            .year(2009)
-            .source("chessprogramming.org/Obstruction_Difference")
-            .own_table_bytes(obstruction::BYTES)
-            .shared_table_bytes(bitboard::SHARED_TABLE_BYTES);
+    const INFO: TechniqueInfo = TechniqueInfo::new("obstruction-difference", Needs::Bits)
+        .summary("both blockers of a line from one subtraction")
+        .author("Michael Hoffmann")
+        .year(2009)
+        .source("chessprogramming.org/Obstruction_Difference")
+        .own_table_bytes(obstruction::BYTES)
+        .shared_table_bytes(bitboard::SHARED_TABLE_BYTES);
 
     type Board = Bitboards;
 

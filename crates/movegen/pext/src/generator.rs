@@ -3,7 +3,7 @@
 use fianchetto_board_repr::Bitboards;
 use fianchetto_movegen_bitboard::{self as bitboard, BitboardTechnique, SliderKind, Sliders};
 use fianchetto_movegen_core::TechniqueInfo;
-use fianchetto_simd::{Bits, SimdPath};
+use fianchetto_simd::{Bits, Needs};
 use fianchetto_tables::{pext, prepared};
 use fianchetto_types::{Bitboard, Square};
 
@@ -22,8 +22,8 @@ pub struct Whole;
 pub struct Compressed;
 
 /// The common particulars of both forms.
-const fn info(name: &'static str, paths: &'static [SimdPath]) -> TechniqueInfo {
-    TechniqueInfo::new(name, paths)
+const fn info(name: &'static str, needs: Needs) -> TechniqueInfo {
+    TechniqueInfo::new(name, needs)
         .form_of("pext")
         .author("Zach Wegner, by the account of Chess_Movegen")
         .year(2013)
@@ -32,11 +32,9 @@ const fn info(name: &'static str, paths: &'static [SimdPath]) -> TechniqueInfo {
 }
 
 impl Sliders for Whole {
-    const INFO: TechniqueInfo = info("pext", &[SimdPath::Portable, SimdPath::Avx2, SimdPath::Avx512])
+    const INFO: TechniqueInfo = info("pext", Needs::WideBits)
         .summary("PEXT bitboards, attack sets by packed blockers")
         .own_table_bytes(pext::BYTES);
-
-    const WRITES_BY_EXTRA: bool = true;
 
     type Board = Bitboards;
 
@@ -68,7 +66,7 @@ pub(crate) fn look_up<B: Bits>(bits: B, kind: SliderKind, from: Square, occupied
 // ANCHOR_END: whole
 
 impl Sliders for Compressed {
-    const INFO: TechniqueInfo = info("pext-compressed", &[SimdPath::Portable, SimdPath::Avx2])
+    const INFO: TechniqueInfo = info("pext-compressed", Needs::Bits)
         .summary("PEXT bitboards, attack sets of 16 bits, unpacked by PDEP")
         .own_table_bytes(prepared::SLIDER_BYTES + prepared::ATTACK_BYTES);
 

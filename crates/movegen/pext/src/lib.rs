@@ -17,9 +17,11 @@ mod generator;
 
 pub use generator::{Compressed, CompressedPext, Pext, Whole};
 
+use fianchetto_simd::{Extraction, Isa};
+
 /// Whether this machine packs bits with one fast instruction. If not, magics are faster.
 pub fn is_fast() -> bool {
-    fianchetto_simd::SimdPath::Avx2.detect().is_some_and(fianchetto_simd::Isa::extracts_fast)
+    Isa::best().extraction() == Extraction::ByInstruction
 }
 
 /// The interface that the technique implements, re-exported for users of this crate alone.

@@ -16,11 +16,11 @@ pub use forms::{BranchFree, BranchFreeWalk, GnuChess, GnuChessWalk, Posdata, Pos
 
 use fianchetto_movegen_core::TechniqueInfo;
 use fianchetto_movegen_mailbox as mailbox;
-use fianchetto_simd::SimdPath;
+use fianchetto_simd::Needs;
 
 /// The description of all forms; name, summary and table differ.
 const fn info(name: &'static str, summary: &'static str, own_table_bytes: usize) -> TechniqueInfo {
-    TechniqueInfo::new(name, &[SimdPath::Portable])
+    TechniqueInfo::new(name, Needs::Words)
         .form_of("posdata")
         .summary(summary)
         .author("after Hans Eric Sandström (GNU Chess)")

@@ -2,13 +2,13 @@
 
 use fianchetto_board_repr::rules::pawns;
 use fianchetto_movegen_bitboard::PieceSets;
-use fianchetto_simd::{Compress, Lanes};
+use fianchetto_simd::{Lanes, RowPacker};
 use fianchetto_tables::{prepared::SliderKind, steps};
 use fianchetto_types::{Bitboard, Color, File, Square};
 
 /// The squares that the enemy attacks with our king lifted off the board.
 #[inline(always)]
-pub(crate) fn attacked<C: Compress>(path: C, pieces: &PieceSets, us: Color) -> Bitboard {
+pub(crate) fn attacked<C: RowPacker>(path: C, pieces: &PieceSets, us: Color) -> Bitboard {
     let theirs = pieces.theirs;
     let king = (pieces.kings & theirs).0.trailing_zeros() as u8;
     let empty = !(pieces.occupied() & !Bitboard::of(pieces.king()));
@@ -72,7 +72,7 @@ const fn rotations(up: &Steps<4>, down: &Steps<4>) -> Steps<8> {
 
 /// The squares that bishops and queens, rooks and queens, and knights attack, in all directions at once.
 #[inline(always)]
-fn by_sliders_and_knights<C: Compress>(path: C, pieces: [Bitboard; 3], empty: Bitboard) -> Bitboard {
+fn by_sliders_and_knights<C: RowPacker>(path: C, pieces: [Bitboard; 3], empty: Bitboard) -> Bitboard {
     let fill = Fill { path, pieces, empty };
     if const { C::Lanes::COUNT == 8 } {
         return fill.run(0, &STRAIGHT_ROTATIONS, [&SLIDES, &JUMPS], Lanes::rotate_each);
@@ -93,7 +93,7 @@ struct Fill<C> {
     empty: Bitboard,
 }
 
-impl<C: Compress> Fill<C> {
+impl<C: RowPacker> Fill<C> {
     /// Fills each lane from one on by one, two and four steps (Kogge and Stone), plus a last step. Knights take one jump.
     #[inline(always)]
     fn run<const N: usize>(

@@ -5,7 +5,7 @@ use fianchetto_movegen_core::{
     explain::{Code, CodeLine, Note, Notes, RowMasks},
     output::CAPACITY,
 };
-use fianchetto_simd::{Compress, CompressKernel};
+use fianchetto_simd::{PackKernel, RowPacker};
 use fianchetto_tables::prepared::{self, LeaperRow, SliderKind};
 use fianchetto_types::{Bitboard, Move, PieceType, Square};
 
@@ -30,11 +30,11 @@ pub(crate) struct ExplainOne<'a, 'n> {
     pub(crate) notes: &'a mut Notes<'n>,
 }
 
-impl CompressKernel for ExplainOne<'_, '_> {
+impl PackKernel for ExplainOne<'_, '_> {
     type Output = usize;
 
     #[inline(always)]
-    fn run<C: Compress>(self, path: C) -> usize {
+    fn run<C: RowPacker>(self, path: C) -> usize {
         let checks = CheckInfo { checkers: Bitboard::EMPTY, pinned: Bitboard::EMPTY, targets: Bitboard::ALL };
         let output = Writer { moves: self.moves, len: self.len };
         let mut generation = Generation::<C, _, true, true>::new(path, self.board, checks, output);
@@ -43,7 +43,7 @@ impl CompressKernel for ExplainOne<'_, '_> {
     }
 }
 
-impl<C: Compress> Generation<'_, C, Writer<'_>, true, true> {
+impl<C: RowPacker> Generation<'_, C, Writer<'_>, true, true> {
     fn explain(&mut self, from: Square, notes: &mut Notes<'_>) {
         notes.heading("the board: a set for each side");
         notes.set("own pieces", self.pieces.ours);

@@ -7,7 +7,7 @@ use fianchetto_movegen_core::{
     output::CAPACITY,
     perft::CountEach,
 };
-use fianchetto_simd::{Compress, CompressKernel, Isa, SimdPath};
+use fianchetto_simd::{Extraction, Isa, Needs, PackKernel, RowPacker};
 use fianchetto_tables::{lines, prepared};
 use fianchetto_types::{Move, Setup, Square, ValidSetup};
 
@@ -39,14 +39,13 @@ impl Default for Prepared {
 }
 
 /// What the technique says of itself.
-const INFO: TechniqueInfo =
-    TechniqueInfo::new("prepared", &[SimdPath::Portable, SimdPath::Avx2, SimdPath::Avx512])
-        .summary("prepared moves, the row of a piece packed by the mask of its targets")
-        .author("after Timothy Herchen (Stockfish)")
-        .year(2026)
-        .source("https://github.com/official-stockfish/Stockfish/pull/6797")
-        .own_table_bytes(prepared::ROW_BYTES + prepared::ATTACK_BYTES)
-        .shared_table_bytes(CheckInfo::TABLE_BYTES + lines::SLIDER_BYTES + Castling::TABLE_BYTES);
+const INFO: TechniqueInfo = TechniqueInfo::new("prepared", Needs::Packing)
+    .summary("prepared moves, the row of a piece packed by the mask of its targets")
+    .author("after Timothy Herchen (Stockfish)")
+    .year(2026)
+    .source("https://github.com/official-stockfish/Stockfish/pull/6797")
+    .own_table_bytes(prepared::ROW_BYTES + prepared::ATTACK_BYTES)
+    .shared_table_bytes(CheckInfo::TABLE_BYTES + lines::SLIDER_BYTES + Castling::TABLE_BYTES);
 
 impl Technique for Prepared {
     type Board = Bitboards;
@@ -63,12 +62,12 @@ impl Technique for Prepared {
     /// Never inlined: it contains the kernels of all paths.
     #[inline(never)]
     fn list(&self, node: Node<'_, Bitboards>, stage: Stage, list: &mut MoveList) {
-        list.write(|moves, len| self.0.run_compress(List { node, stage, moves, len }));
+        list.write(|moves, len| self.0.run_packer(List { node, stage, moves, len }));
     }
 
     #[inline]
     fn count(&self, node: Node<'_, Bitboards>, stage: Stage) -> usize {
-        self.0.run_compress(Count { node, stage })
+        self.0.run_packer(Count { node, stage })
     }
 
     #[inline]
@@ -77,8 +76,8 @@ impl Technique for Prepared {
     }
 
     fn with_variant(isa: Isa) -> Option<Self> {
-        let is_fast = isa.path() == SimdPath::Portable || isa.extracts_fast();
-        (INFO.paths.contains(&isa.path()) && is_fast).then_some(Self(isa))
+        let is_fast = isa.extraction() != Extraction::ByMicrocode;
+        (isa.meets(INFO.needs) && is_fast).then_some(Self(isa))
     }
 
     fn isa(&self) -> Isa {
@@ -90,7 +89,7 @@ impl Explain for Prepared {
     fn explain(&self, setup: &Setup, from: Square, list: &mut MoveList, notes: &mut Notes<'_>) {
         // Every path computes the same masks, so the explanation is compiled for one.
         let board = &Bitboards::placement(setup);
-        list.write(|moves, len| Isa::run_compress_portable(ExplainOne { board, from, moves, len, notes }));
+        list.write(|moves, len| Isa::run_packer_portable(ExplainOne { board, from, moves, len, notes }));
     }
 }
 
@@ -108,20 +107,20 @@ struct Count<'a> {
     stage: Stage,
 }
 
-impl CompressKernel for List<'_> {
+impl PackKernel for List<'_> {
     type Output = usize;
 
     #[inline(always)]
-    fn run<C: Compress>(self, path: C) -> usize {
+    fn run<C: RowPacker>(self, path: C) -> usize {
         generate(path, self.node, self.stage, Writer { moves: self.moves, len: self.len }).len
     }
 }
 
-impl CompressKernel for Count<'_> {
+impl PackKernel for Count<'_> {
     type Output = usize;
 
     #[inline(always)]
-    fn run<C: Compress>(self, path: C) -> usize {
+    fn run<C: RowPacker>(self, path: C) -> usize {
         generate(path, self.node, self.stage, Tally::default()).0
     }
 }
@@ -133,7 +132,7 @@ fn check_info(board: &Bitboards) -> CheckInfo {
 }
 
 #[inline(always)]
-fn generate<C: Compress, O: Output>(path: C, node: Node<'_, Bitboards>, stage: Stage, output: O) -> O {
+fn generate<C: RowPacker, O: Output>(path: C, node: Node<'_, Bitboards>, stage: Stage, output: O) -> O {
     let board = node.board;
     let checks = node.checks.copied().unwrap_or_else(|| check_info(board));
     match stage {

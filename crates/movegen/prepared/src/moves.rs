@@ -4,7 +4,7 @@ use fianchetto_board_repr::rules::castling::Castling;
 use fianchetto_board_repr::rules::pawns::{self, CAPTURE_DIRECTIONS};
 use fianchetto_board_repr::{Bitboards, CheckInfo, Position};
 use fianchetto_movegen_bitboard::{PieceSets, SetBoard};
-use fianchetto_simd::Compress;
+use fianchetto_simd::RowPacker;
 use fianchetto_tables::prepared::{self, LeaperRow, SliderKind, SliderRow};
 use fianchetto_tables::{lines, steps};
 use fianchetto_types::{Bitboard, Color, Move, MoveKind, PieceType, Square};
@@ -22,7 +22,7 @@ pub(crate) struct Generation<'a, C, O, const CAPTURES: bool, const QUIETS: bool>
     pub(crate) output: O,
 }
 
-impl<'a, C: Compress, O: Output, const CAPTURES: bool, const QUIETS: bool>
+impl<'a, C: RowPacker, O: Output, const CAPTURES: bool, const QUIETS: bool>
     Generation<'a, C, O, CAPTURES, QUIETS>
 {
     #[inline(always)]
@@ -177,7 +177,7 @@ pub(crate) struct PawnMoves {
     pub(crate) captures: [Bitboard; 2],
 }
 
-impl<C: Compress, O: Output, const CAPTURES: bool, const QUIETS: bool>
+impl<C: RowPacker, O: Output, const CAPTURES: bool, const QUIETS: bool>
     Generation<'_, C, O, CAPTURES, QUIETS>
 {
     /// All pawn moves. Pinned pawns are handled one by one, since each has its own line.
@@ -274,6 +274,6 @@ impl<C: Compress, O: Output, const CAPTURES: bool, const QUIETS: bool>
 
 /// The attacked places of a slider's row.
 #[inline(always)]
-pub(crate) fn attacked_places<C: Compress>(path: C, row: &SliderRow, occupied: Bitboard) -> u32 {
+pub(crate) fn attacked_places<C: RowPacker>(path: C, row: &SliderRow, occupied: Bitboard) -> u32 {
     row.attacked(path.extract(occupied.0, row.relevant().0))
 }

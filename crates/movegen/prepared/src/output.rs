@@ -1,7 +1,7 @@
 //! Output of moves: into an array or a count.
 
 use fianchetto_movegen_core::output::{CAPACITY, PADDING};
-use fianchetto_simd::Compress;
+use fianchetto_simd::RowPacker;
 use fianchetto_types::{Bitboard, Move, Square};
 
 /// The bit that makes a prepared move a capture.
@@ -10,13 +10,13 @@ const CAPTURE: u16 = Move::NULL.capturing().bits();
 /// The receiver of a position's moves.
 pub(crate) trait Output {
     /// Takes the moves of a row that a mask selects. Those in `captures` are captures.
-    fn leaper<C: Compress>(&mut self, path: C, row: &[u16; 8], mask: u32, captures: u32);
+    fn leaper<C: RowPacker>(&mut self, path: C, row: &[u16; 8], mask: u32, captures: u32);
 
     /// The same for the longer row of a slider.
-    fn slider<C: Compress>(&mut self, path: C, row: &[u16; 16], mask: u32, captures: u32);
+    fn slider<C: RowPacker>(&mut self, path: C, row: &[u16; 16], mask: u32, captures: u32);
 
     /// Takes the prepared pawn moves of some places, at most eight in each half of the board and on each rank.
-    fn pawns<C: Compress, const N: usize>(&mut self, path: C, row: &[u16; 64], places: Bitboard);
+    fn pawns<C: RowPacker, const N: usize>(&mut self, path: C, row: &[u16; 64], places: Bitboard);
 
     /// Takes one move.
     fn push(&mut self, mv: Move);
@@ -31,17 +31,17 @@ pub(crate) struct Tally(pub(crate) usize);
 
 impl Output for Tally {
     #[inline(always)]
-    fn leaper<C: Compress>(&mut self, _: C, _: &[u16; 8], mask: u32, _: u32) {
+    fn leaper<C: RowPacker>(&mut self, _: C, _: &[u16; 8], mask: u32, _: u32) {
         self.0 += mask.count_ones() as usize;
     }
 
     #[inline(always)]
-    fn slider<C: Compress>(&mut self, _: C, _: &[u16; 16], mask: u32, _: u32) {
+    fn slider<C: RowPacker>(&mut self, _: C, _: &[u16; 16], mask: u32, _: u32) {
         self.0 += mask.count_ones() as usize;
     }
 
     #[inline(always)]
-    fn pawns<C: Compress, const N: usize>(&mut self, _: C, _: &[u16; 64], places: Bitboard) {
+    fn pawns<C: RowPacker, const N: usize>(&mut self, _: C, _: &[u16; 64], places: Bitboard) {
         self.0 += places.len();
     }
 
@@ -103,7 +103,7 @@ impl Writer<'_> {
 
     /// Stores the selected moves of each half of sixteen.
     #[inline(always)]
-    fn halves<C: Compress>(&mut self, path: C, row: &[u16; 16], mask: u32, captures: u32) {
+    fn halves<C: RowPacker>(&mut self, path: C, row: &[u16; 16], mask: u32, captures: u32) {
         let [low, high] = path.pack_halves(row, mask, captures, CAPTURE);
         let (low, high) = (moves_of(low), moves_of(high));
         let (len, rest) = ((mask & 255).count_ones() as usize, (mask >> 8).count_ones() as usize);
@@ -116,7 +116,7 @@ impl Writer<'_> {
 
     /// Stores the selected ones of eight moves.
     #[inline(always)]
-    fn eight<C: Compress>(&mut self, path: C, row: &[u16; 8], mask: u32, captures: u32) {
+    fn eight<C: RowPacker>(&mut self, path: C, row: &[u16; 8], mask: u32, captures: u32) {
         let mask = mask & 255;
         self.store(path.pack8(row, mask, captures, CAPTURE), mask.count_ones());
     }
@@ -124,12 +124,12 @@ impl Writer<'_> {
 
 impl Output for Writer<'_> {
     #[inline(always)]
-    fn leaper<C: Compress>(&mut self, path: C, row: &[u16; 8], mask: u32, captures: u32) {
+    fn leaper<C: RowPacker>(&mut self, path: C, row: &[u16; 8], mask: u32, captures: u32) {
         self.eight(path, row, mask, captures);
     }
 
     #[inline(always)]
-    fn slider<C: Compress>(&mut self, path: C, row: &[u16; 16], mask: u32, captures: u32) {
+    fn slider<C: RowPacker>(&mut self, path: C, row: &[u16; 16], mask: u32, captures: u32) {
         if const { C::WORDS > 8 } {
             return self.store(path.pack16(row, mask, captures, CAPTURE), mask.count_ones());
         }
@@ -137,7 +137,7 @@ impl Output for Writer<'_> {
     }
 
     #[inline(always)]
-    fn pawns<C: Compress, const N: usize>(&mut self, path: C, row: &[u16; 64], places: Bitboard) {
+    fn pawns<C: RowPacker, const N: usize>(&mut self, path: C, row: &[u16; 64], places: Bitboard) {
         if const { C::WORDS > 8 } {
             let (halves, _) = row.as_chunks();
             for (half, row) in halves.iter().enumerate() {

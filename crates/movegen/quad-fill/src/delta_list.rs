@@ -48,7 +48,7 @@ pub struct DeltaList {
 impl DeltaList {
     /// An empty list that converts boards on this technique's path.
     pub fn new(technique: &impl Technique) -> Self {
-        let conversion = Conversion::of(technique.isa().path()).unwrap_or(Conversion::PORTABLE);
+        let conversion = Conversion::of(technique.isa());
         Self { conversion, moves: Vec::new(), deltas: Vec::new() }
     }
 

@@ -6,7 +6,7 @@ use fianchetto_movegen_core::{
     MoveList, Stage, Technique, TechniqueInfo,
     explain::{Explain, Notes},
 };
-use fianchetto_simd::{Isa, SimdPath};
+use fianchetto_simd::{Isa, Needs};
 use fianchetto_tables::classical;
 use fianchetto_types::{Setup, Square, ValidSetup};
 
@@ -44,14 +44,13 @@ impl<C: Coding> Default for QuadFillForm<C> {
 
 impl<C: Coding> QuadFillForm<C> {
     /// What the form says of itself. Four words would not use eight lanes, so AVX-512 is not among its paths.
-    const INFO: TechniqueInfo =
-        TechniqueInfo::new(C::FORM[0], &[SimdPath::Portable, SimdPath::Sse2, SimdPath::Avx2])
-            .form_of("quad-fill")
-            .summary(C::FORM[1])
-            .author("after Gerd Isenberg")
-            .by_year(2006)
-            .source("https://www.chessprogramming.org/Quad-Bitboards")
-            .shared_table_bytes(classical::BYTES + bitboard::SHARED_TABLE_BYTES);
+    const INFO: TechniqueInfo = TechniqueInfo::new(C::FORM[0], Needs::FourLanes)
+        .form_of("quad-fill")
+        .summary(C::FORM[1])
+        .author("after Gerd Isenberg")
+        .by_year(2006)
+        .source("https://www.chessprogramming.org/Quad-Bitboards")
+        .shared_table_bytes(classical::BYTES + bitboard::SHARED_TABLE_BYTES);
 }
 
 impl<C: Coding> Technique for QuadFillForm<C> {
@@ -81,7 +80,7 @@ impl<C: Coding> Technique for QuadFillForm<C> {
     }
 
     fn with_variant(isa: Isa) -> Option<Self> {
-        Self::INFO.paths.contains(&isa.path()).then_some(Self { isa, coding: C::default() })
+        isa.meets(Self::INFO.needs).then_some(Self { isa, coding: C::default() })
     }
 
     fn isa(&self) -> Isa {

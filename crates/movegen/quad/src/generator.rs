@@ -11,7 +11,7 @@ use fianchetto_movegen_core::{
     explain::{Explain, Notes},
     perft::LeafCounter,
 };
-use fianchetto_simd::{Isa, Kernel, Lanes, SimdPath};
+use fianchetto_simd::{Isa, Kernel, Lanes, Needs};
 use fianchetto_tables::steps;
 use fianchetto_types::{Move, Setup, Square, ValidSetup};
 
@@ -50,7 +50,7 @@ impl Default for Quad {
 }
 
 /// What the technique says of itself.
-const INFO: TechniqueInfo = TechniqueInfo::new("quad", &SimdPath::ALL)
+const INFO: TechniqueInfo = TechniqueInfo::new("quad", Needs::Lanes)
     .summary("quad-bitboard filled direction by direction, eight positions at a time")
     .author("after Gerd Isenberg")
     .by_year(2006)

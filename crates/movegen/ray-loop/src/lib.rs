@@ -25,7 +25,7 @@ use fianchetto_board_repr::Square64;
 use fianchetto_board_repr::{Mailbox10x12, X88};
 use fianchetto_movegen_core::TechniqueInfo;
 use fianchetto_movegen_mailbox::{MailboxTechnique, SHARED_TABLE_BYTES};
-use fianchetto_simd::SimdPath;
+use fianchetto_simd::Needs;
 use fianchetto_types::{Direction, PieceType};
 
 /// The technique with this loop.
@@ -44,7 +44,7 @@ impl<B> Default for RayLoopWalk<B> {
 
 /// The description of the technique; its history and `own_table_bytes` differ from board to board.
 const fn info(name: &'static str, own_table_bytes: usize) -> TechniqueInfo {
-    TechniqueInfo::new(name, &[SimdPath::Portable])
+    TechniqueInfo::new(name, Needs::Words)
         .form_of("ray-loop")
         .summary("the classical loop over rays")
         .own_table_bytes(own_table_bytes)

@@ -6,7 +6,7 @@
 use fianchetto_board_repr::{Cell, Square64, layout};
 use fianchetto_movegen_core::TechniqueInfo;
 use fianchetto_movegen_mailbox::{SHARED_TABLE_BYTES, Visit, Walk};
-use fianchetto_simd::SimdPath;
+use fianchetto_simd::Needs;
 use fianchetto_tables::LocalTable;
 use fianchetto_types::{Move, PieceType, Square};
 
@@ -65,7 +65,7 @@ pub(crate) fn step(from: Square, offset: i16) -> Option<Square> {
 
 /// The common particulars of both forms: both tables, and two tables of eight 16-bit offsets.
 const fn info(name: &'static str) -> TechniqueInfo {
-    TechniqueInfo::new(name, &[SimdPath::Portable])
+    TechniqueInfo::new(name, Needs::Words)
         .form_of("ray-loop")
         .year(1997)
         .source("tckerrigan.com/Chess/TSCP")

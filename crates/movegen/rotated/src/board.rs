@@ -5,7 +5,7 @@ use fianchetto_movegen_bitboard::{
     self as bitboard, BitboardTechnique, PieceSets, SetBoard, SliderKind, Sliders,
 };
 use fianchetto_movegen_core::{TechniqueInfo, explain::Notes};
-use fianchetto_simd::{Bits, SimdPath};
+use fianchetto_simd::{Bits, Needs};
 use fianchetto_tables::{lines::LineKind, rotated};
 use fianchetto_types::{Bitboard, Color, Move, Piece, PieceType, Setup, Square, ValidSetup};
 
@@ -150,7 +150,7 @@ pub type Rotated = BitboardTechnique<RotatedLookup>;
 pub struct RotatedLookup(pub(crate) Turned);
 
 impl Sliders for RotatedLookup {
-    const INFO: TechniqueInfo = TechniqueInfo::new("rotated", &[SimdPath::Portable, SimdPath::Avx2])
+    const INFO: TechniqueInfo = TechniqueInfo::new("rotated", Needs::Bits)
         .summary("rotated bitboards, four turned occupancies looked up by line")
         .author("Robert Hyatt, Peter Gillgasch and Ernst Heinz")
         .year(1997)

@@ -15,7 +15,7 @@ use fianchetto_board_repr::{Cell, Square64, layout};
 use fianchetto_movegen_core::TechniqueInfo;
 use fianchetto_movegen_mailbox as mailbox;
 use fianchetto_movegen_mailbox::{MailboxTechnique, Visit, Walk, visit_leaps};
-use fianchetto_simd::SimdPath;
+use fianchetto_simd::Needs;
 use fianchetto_tables::skip::{self, SkipNode};
 use fianchetto_types::{PieceType, Square};
 
@@ -29,7 +29,7 @@ pub type Skip = MailboxTechnique<SkipWalk>;
 impl Walk for SkipWalk {
     type Layout = layout::Square64;
 
-    const INFO: TechniqueInfo = TechniqueInfo::new("skip", &[SimdPath::Portable])
+    const INFO: TechniqueInfo = TechniqueInfo::new("skip", Needs::Words)
         .summary("lists of moves with a masked skip to the next direction")
         .author("after Vincent Diepeveen (Diep), by way of the Chess Programming Wiki")
         .year(2005)

@@ -8,7 +8,7 @@ use fianchetto_movegen_bitboard::{
     self as bitboard, BitboardTechnique, SetBoard, Slider, SliderKind, Sliders,
 };
 use fianchetto_movegen_core::{Stage, TechniqueInfo, output::Output};
-use fianchetto_simd::{Bits, SimdPath};
+use fianchetto_simd::{Bits, Needs};
 use fianchetto_tables::lines::LineKind;
 use fianchetto_tables::ternary::{self, ANTIROTATED_BYTES, Index, MoveInfo};
 use fianchetto_types::{Bitboard, Move, Square};
@@ -55,7 +55,7 @@ impl<T: Tables, C, B> Default for TernaryLookup<T, C, B> {
 }
 
 impl<T: Tables, C: Copying, Q: SetBoard + Copy + 'static> Sliders for TernaryLookup<T, C, Q> {
-    const INFO: TechniqueInfo = TechniqueInfo::new(form::<T, C>()[0], &[SimdPath::Portable, SimdPath::Avx2])
+    const INFO: TechniqueInfo = TechniqueInfo::new(form::<T, C>()[0], Needs::Bits)
         .form_of("ternary")
         .summary(form::<T, C>()[1])
         .author("after Zach Wegner")
@@ -247,7 +247,7 @@ pub(crate) fn lookup(line: LineKind, from: Square, occupied: Bitboard) -> Lookup
 // ANCHOR_END: lookup
 
 impl Sliders for FoldedLines {
-    const INFO: TechniqueInfo = TechniqueInfo::new("antirotated", &[SimdPath::Portable, SimdPath::Avx2])
+    const INFO: TechniqueInfo = TechniqueInfo::new("antirotated", Needs::Bits)
         .summary("attack sets by the pieces of a line, collapsed by shifts")
         .author("after Zach Wegner, reconstructed")
         .by_year(2006)

@@ -4,7 +4,7 @@ use core::marker::PhantomData;
 
 use super::bytes::Token;
 use super::lanes::{WordVector, Words};
-use crate::{Bits, Compress, Lanes};
+use crate::{BitKernel, Bits, Lanes, PackKernel, RowPacker};
 
 /// Plain words, on every machine.
 #[derive(Clone, Copy, Debug)]
@@ -38,6 +38,18 @@ impl Bits for PlainBits {
     }
 }
 
+/// Runs a kernel on plain words. Never inlined: several paths do so, and the choice between them should be a jump.
+#[inline(never)]
+pub(crate) fn run_bits<K: BitKernel>(kernel: K) -> K::Output {
+    kernel.run(PlainBits)
+}
+
+/// The same for a kernel that packs rows.
+#[inline(never)]
+pub(crate) fn run_packer<K: PackKernel>(kernel: K) -> K::Output {
+    kernel.run(PlainPacker::default())
+}
+
 /// Plain code on lanes of these words.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Packer<W>(PhantomData<W>);
@@ -45,7 +57,7 @@ pub(crate) struct Packer<W>(PhantomData<W>);
 /// On every machine.
 pub(crate) type PlainPacker = Packer<u64>;
 
-impl<W: Words> Compress for Packer<W> {
+impl<W: Words> RowPacker for Packer<W> {
     type Lanes = WordVector<W>;
 
     const EXTRACTS: bool = W::TWIN;
@@ -83,7 +95,7 @@ pub(crate) mod twin {
     impl Bits for TwinBits {
         const EXTRACTS: bool = true;
         const SPANS: bool = true;
-        const PLACES: bool = true;
+        const LISTS_SQUARES: bool = true;
 
         fn extract(self, word: u64, mask: u64) -> u64 {
             PlainBits.extract(word, mask)

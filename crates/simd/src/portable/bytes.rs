@@ -4,7 +4,7 @@ use core::array::from_fn;
 use core::ops::{BitAnd, BitOr, BitXor, Not};
 
 use super::out_of_line::{self, groups, of_groups};
-use crate::{Bytes, inlined::operations};
+use crate::{Bytes, macros::operations};
 
 /// Every machine can run portable code, so this token is freely available.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,6 +45,7 @@ impl<const TWIN: bool> Bytes for ByteVector<TWIN> {
     type Token = Token;
 
     const FAST_PAIRS: bool = TWIN;
+    const FAST_PACK: bool = TWIN;
 
     operations! {
         fn token(self) -> Token { Token }

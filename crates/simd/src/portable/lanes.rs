@@ -6,7 +6,7 @@ use core::fmt::Debug;
 use core::ops::{Add, BitAnd, BitOr, BitXor, Not, Sub};
 
 use super::bytes::{ByteVector, Token};
-use crate::{Bytes, Kernel, Lanes, inlined::operations, lanes::byte_counts};
+use crate::{Bytes, Kernel, Lanes, lanes::byte_counts, macros::operations};
 
 /// Lanes on every machine: one word, or eight for the twin; see [`ByteVector`].
 #[derive(Clone, Copy, Debug)]
@@ -20,7 +20,7 @@ pub(crate) trait Words: Copy + Debug {
     const TWIN: bool;
     type Bytes: Bytes<Token = Token>;
     fn splat(word: u64) -> Self;
-    fn load(words: &[impl Copy + Into<u64>]) -> Self;
+    fn load(words: &[u64]) -> Self;
     fn store(self, words: &mut [u64]);
     fn each(self, by: impl Copy + Fn(u64) -> u64) -> Self;
     fn pairs(self, other: Self, by: impl Copy + Fn(u64, u64) -> u64) -> Self;
@@ -35,7 +35,7 @@ impl Words for u64 {
 
     operations! {
         fn splat(word: u64) -> Self { word }
-        fn load(words: &[impl Copy + Into<u64>]) -> Self { words[0].into() }
+        fn load(words: &[u64]) -> Self { words[0] }
         fn store(self, words: &mut [u64]) { words[0] = self; }
         fn each(self, by: impl Copy + Fn(u64) -> u64) -> Self { by(self) }
         fn pairs(self, other: Self, by: impl Copy + Fn(u64, u64) -> u64) -> Self { by(self, other) }
@@ -51,7 +51,7 @@ impl Words for [u64; 8] {
 
     operations! {
         fn splat(word: u64) -> Self { [word; 8] }
-        fn load(words: &[impl Copy + Into<u64>]) -> Self { from_fn(|lane| words[lane].into()) }
+        fn load(words: &[u64]) -> Self { from_fn(|lane| words[lane]) }
         fn store(self, words: &mut [u64]) { words[..8].copy_from_slice(&self); }
         fn each(self, by: impl Copy + Fn(u64) -> u64) -> Self { self.map(by) }
         fn pairs(self, other: Self, by: impl Copy + Fn(u64, u64) -> u64) -> Self {
@@ -132,7 +132,6 @@ impl<W: Words> Lanes for WordVector<W> {
     operations! {
         fn splat(_: Token, word: u64) -> Self { Self(W::splat(word)) }
         fn load(_: Token, words: &[u64]) -> Self { Self(W::load(words)) }
-        fn widen(_: Token, words: &[u16]) -> Self { Self(W::load(words)) }
         fn store(self, words: &mut [u64]) { self.0.store(words); }
         fn shl(self, count: u32) -> Self { self.each(|word| word.checked_shl(count).unwrap_or(0)) }
         fn shr(self, count: u32) -> Self { self.each(|word| word.checked_shr(count).unwrap_or(0)) }
@@ -146,8 +145,6 @@ impl<W: Words> Lanes for WordVector<W> {
         fn popcount(self) -> Self { self.each(|word| u64::from(word.count_ones())) }
         fn meets(self, other: Self) -> Self { (self & other).each(|word| all_where(word != 0)) }
         fn misses(self, other: Self) -> Self { (self & other).each(|word| all_where(word == 0)) }
-        fn both(first: Self, second: Self) -> Self { first & second }
-        fn only(first: Self, second: Self) -> Self { first & !second }
         fn or_where(self, mask: Self, set: Self) -> Self { self | (set & mask) }
         fn bits(mask: Self) -> u32 { mask.top_bits() }
         fn top_bits(self) -> u32 { self.each(|word| word >> 63).0.join(|bits, word| bits << 1 | word) as u32 }

@@ -2,8 +2,9 @@
 //! against their meaning, square by square; and memory as words, against words put together from the same bytes, wherever it begins.
 
 mod bytes;
-mod compress;
 mod paths;
+mod rows;
+mod words;
 
 use std::sync::atomic::Ordering::Relaxed;
 

@@ -6,7 +6,7 @@ mod contest;
 
 use std::{io::Write, time::Duration};
 
-use fianchetto::{AnyTechnique, Registry, SimdPath, movegen::Captures};
+use fianchetto::{AnyTechnique, Registry, movegen::Captures};
 use fianchetto_measure::{Estimate, percent, rounded};
 use serde_json::{Value, json};
 
@@ -98,16 +98,6 @@ const LEGEND: [&str; 5] = [
 /// The columns that a narrow terminal omits, in the order of their removal.
 const DISPENSABLE: [&str; 6] = ["", "board", "shared", "random", "instructions", "portable"];
 
-/// The instructions that the family may use on a path. On AVX-512, only GFNI differs from AVX2.
-fn instructions(path: SimdPath) -> &'static str {
-    let has_gfni = || path.detect().is_some_and(|isa| isa.extras().contains("gfni"));
-    match path {
-        SimdPath::Portable | SimdPath::Sse2 => "none",
-        SimdPath::Avx512 if has_gfni() => "AVX-512, GFNI",
-        SimdPath::Avx2 | SimdPath::Avx512 => "AVX2, BMI2",
-    }
-}
-
 /// A figure in the unit of its column.
 fn shown(index: usize, figure: Estimate) -> Estimate {
     figure.map(|seconds| (COLUMNS[index].value)(seconds.max(1e-15)))
@@ -139,7 +129,7 @@ fn cells(result: &SliderMeasurements, row: &Row) -> Vec<String> {
         format!("{} {rank:>4}", rounded(shown(index, row.figures[index]).median))
     };
     let [name, board, _] = row.identity.names();
-    let names = [name, board, instructions(row.identity.technique.path())].map(str::to_owned);
+    let names = [name, board, row.identity.technique.isa().on_words()].map(str::to_owned);
     let [_, own, shared, _] = report::sizes(&row.identity);
     let sizes = [own, shared].map(report::grouped);
     // Sorted by speed on the boards of games.
@@ -175,7 +165,7 @@ fn object(result: &SliderMeasurements) -> Value {
 }
 
 fn complete(result: &SliderMeasurements, row: &Row, mut entry: Value) -> Value {
-    entry["instructions"] = instructions(row.identity.technique.path()).into();
+    entry["instructions"] = row.identity.technique.isa().on_words().into();
     for (index, column) in COLUMNS.iter().enumerate() {
         let mut figure = json!(shown(index, row.figures[index]));
         figure["rank"] = rank(result, row, index).into();

@@ -81,7 +81,7 @@ impl<B: Bytes> Tables<B> {
     /// [`place`](Self::place) on an empty square, or [`remove`](Self::remove): for rare code, to avoid a copy of both.
     #[inline(always)]
     pub(super) fn toggle(&mut self, ops: &VectorOps<B>, square: Square, piece: PieceByte, comes: bool) {
-        self.board = self.board.with(ops.token, square.index(), 0);
+        self.board = with_byte(ops, self.board, square, 0);
         let view = ops.view(self.board, square);
         self.toggle_xrays(ops, &view);
         if comes {
@@ -94,7 +94,7 @@ impl<B: Bytes> Tables<B> {
     /// Writes the byte of one of our pieces to the center of a view, and adds its attacks.
     #[inline(always)]
     fn put(&mut self, ops: &VectorOps<B>, view: &View<B>, piece: PieceByte) {
-        self.board = self.board.with(ops.token, view.square.index(), piece.0);
+        self.board = with_byte(ops, self.board, view.square, piece.0);
         self.add_attacks(ops, view, piece);
     }
 
@@ -161,6 +161,12 @@ impl<B: Bytes> Tables<B> {
             }
         }
     }
+}
+
+/// With another byte on a square.
+#[inline(always)]
+fn with_byte<B: Bytes>(ops: &VectorOps<B>, bytes: B, square: Square, byte: u8) -> B {
+    bytes.replace(1 << square.index(), ops.splat(byte))
 }
 
 /// Clears the bit of a piece in all masks of its side.

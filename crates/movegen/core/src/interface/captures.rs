@@ -16,7 +16,7 @@ fianchetto_simd::names! {
     }
 
     /// A text that is not the name of a way of finding captures.
-    pub struct ParseCapturesError => "no such way to find captures; it is one of auto, walk, blockers and vectors"
+    pub struct ParseCapturesError => "no such way to find captures: there are"
 }
 
 #[cfg(test)]

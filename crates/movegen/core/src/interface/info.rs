@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use fianchetto_simd::SimdPath;
+use fianchetto_simd::Needs;
 
 use super::Bulk;
 
@@ -10,8 +10,8 @@ use super::Bulk;
 ///
 /// ```
 /// use fianchetto_movegen_core::TechniqueInfo;
-/// use fianchetto_simd::SimdPath;
-/// const INFO: TechniqueInfo = TechniqueInfo::new("trial", &[SimdPath::Portable]).author("nobody").year(1950).own_table_bytes(512);
+/// use fianchetto_simd::Needs;
+/// const INFO: TechniqueInfo = TechniqueInfo::new("trial", Needs::Words).author("nobody").year(1950).own_table_bytes(512);
 /// assert_eq!(INFO.table_bytes(), 512);
 /// assert_eq!(INFO.credit().to_string(), "nobody, 1950");
 /// assert_eq!(INFO.by_year(1950).credit().to_string(), "nobody, by 1950");
@@ -39,13 +39,13 @@ pub struct TechniqueInfo {
     pub shared_table_bytes: usize,
     /// The most plies that it counts in bulk.
     pub bulk: Bulk,
-    /// Its instruction paths, the most portable first.
-    pub paths: &'static [SimdPath],
+    /// What its code consists of, which says on which instruction paths there is one of its own.
+    pub needs: Needs,
 }
 
 impl TechniqueInfo {
-    /// A technique with this name and these instruction paths, the most portable first. The rest is empty.
-    pub const fn new(name: &'static str, paths: &'static [SimdPath]) -> Self {
+    /// A technique with this name and this need. The rest is empty.
+    pub const fn new(name: &'static str, needs: Needs) -> Self {
         let (own_table_bytes, shared_table_bytes) = (0, 0);
         Self {
             name,
@@ -58,7 +58,7 @@ impl TechniqueInfo {
             own_table_bytes,
             shared_table_bytes,
             bulk: Bulk::OnePly,
-            paths,
+            needs,
         }
     }
 

@@ -4,7 +4,7 @@ use fianchetto_board_repr::Bitboards;
 use fianchetto_movegen_bitboard::{SliderKind, Sliders};
 use fianchetto_movegen_core::TechniqueInfo;
 use fianchetto_quad_fill::FilledQuad;
-use fianchetto_simd::{Bits, Isa, SimdPath};
+use fianchetto_simd::{Bits, Isa, Needs};
 use fianchetto_types::{Bitboard, Direction, PieceType, Square};
 
 fianchetto_conformance::suite! {
@@ -16,7 +16,7 @@ fianchetto_conformance::suite! {
 struct Fills;
 
 impl Sliders for Fills {
-    const INFO: TechniqueInfo = TechniqueInfo::new("quad-fill", &[SimdPath::Portable]);
+    const INFO: TechniqueInfo = TechniqueInfo::new("quad-fill", Needs::Words);
 
     type Board = Bitboards;
 

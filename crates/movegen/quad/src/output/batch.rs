@@ -36,13 +36,13 @@ impl BlockList {
     #[inline(always)]
     pub(crate) fn squares<L: Lanes>(&self, token: L::Token, start: usize, turned: bool) -> [L; 2] {
         let flip = if turned { flip(Color::Black) } else { 0 };
-        let mut words = [0; BLOCK];
+        let mut words = [0_u64; BLOCK];
         if let Some(moves) = self.moves.get(start..).and_then(|moves| moves.first_chunk::<BLOCK>()) {
             for lane in 0..BLOCK {
-                words[lane] = moves[lane].bits() ^ flip;
+                words[lane] = (moves[lane].bits() ^ flip).into();
             }
         }
-        let (words, one, square) = (L::widen(token, &words), L::splat(token, 1), L::splat(token, 63));
+        let (words, one, square) = (L::load(token, &words), L::splat(token, 1), L::splat(token, 63));
         [one.shl_each(words & square), one.shl_each(words.shr(6) & square)]
     }
 }

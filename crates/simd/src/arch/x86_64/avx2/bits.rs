@@ -6,7 +6,7 @@
 use core::arch::x86_64::*;
 
 use super::{super::token::Avx2, lanes::WordVector};
-use crate::{BitKernel, Bits, Compress, CompressKernel, inlined::intrinsics, orders::ORDERS};
+use crate::{BitKernel, Bits, PackKernel, RowPacker, macros::intrinsics, orders::ORDERS};
 
 /// Proves BMI1, BMI2, LZCNT and POPCNT; made from the proof of a path that requires them.
 #[derive(Clone, Copy, Debug)]
@@ -41,7 +41,7 @@ pub(crate) fn run_bits<K: BitKernel>(token: Avx2, kernel: K) -> K::Output {
 #[derive(Clone, Copy, Debug)]
 struct Packer(Avx2);
 
-impl Compress for Packer {
+impl RowPacker for Packer {
     type Lanes = WordVector;
 
     const EXTRACTS: bool = true;
@@ -67,7 +67,7 @@ impl Compress for Packer {
     }
 }
 
-/// [`Compress::pack8`] by a byte shuffle.
+/// [`RowPacker::pack8`] by a byte shuffle.
 #[inline(always)]
 pub(in crate::arch) fn shuffle8(_: Avx2, row: &[u16; 8], mask: u32, flagged: u32, flag: u16) -> [u16; 8] {
     let mut packed = [0; 8];
@@ -83,7 +83,7 @@ pub(in crate::arch) fn shuffle8(_: Avx2, row: &[u16; 8], mask: u32, flagged: u32
     packed
 }
 
-/// [`Compress::pack_halves`] by byte shuffles.
+/// [`RowPacker::pack_halves`] by byte shuffles.
 #[inline(always)]
 pub(in crate::arch) fn shuffle_halves(
     _: Avx2,
@@ -109,9 +109,9 @@ pub(in crate::arch) fn shuffle_halves(
 }
 
 /// Runs a kernel with AVX2 and the bit instructions.
-pub(crate) fn run_compress<K: CompressKernel>(token: Avx2, kernel: K) -> K::Output {
+pub(crate) fn run_packer<K: PackKernel>(token: Avx2, kernel: K) -> K::Output {
     #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-    fn run<K: CompressKernel>(path: Packer, kernel: K) -> K::Output {
+    fn run<K: PackKernel>(path: Packer, kernel: K) -> K::Output {
         kernel.run(path)
     }
     // SAFETY: the token exists only if detection found the features that `run` enables.

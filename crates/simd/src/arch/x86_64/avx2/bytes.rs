@@ -5,7 +5,7 @@ use core::ops::BitOr;
 
 use super::super::token::Avx2;
 use crate::Bytes;
-use crate::inlined::{intrinsics, operations, registers};
+use crate::macros::{intrinsics, operations, registers};
 
 /// The tables of [`one_hot`](Bytes::one_hot), by the low four bits of a byte: the low bytes, and the high ones.
 pub(crate) const ONE_HOT: [[u8; 16]; 2] = [
@@ -120,6 +120,7 @@ impl Bytes for ByteVector {
     type Token = Avx2;
 
     const FAST_PAIRS: bool = false;
+    const FAST_PACK: bool = false;
 
     #[inline(always)]
     fn load(_: Avx2, bytes: &[u8; 64]) -> Self {

@@ -3,7 +3,7 @@
 use core::arch::x86_64::*;
 
 use super::{super::token::Avx2, bytes::ByteVector};
-use crate::inlined::{intrinsics, operations, operators};
+use crate::macros::{intrinsics, operations, operators};
 use crate::{Kernel, Lanes};
 
 /// Four lanes. A value exists only where its token does: every constructor requires one.
@@ -71,13 +71,6 @@ impl Lanes for WordVector {
     }
 
     #[inline(always)]
-    fn widen(_: Avx2, words: &[u16]) -> Self {
-        assert!(words.len() >= 4, "too few words");
-        // SAFETY: the token proves AVX2, and the slice has the 8 bytes that are read.
-        Self(unsafe { _mm256_cvtepu16_epi64(_mm_loadl_epi64(words.as_ptr().cast())) })
-    }
-
-    #[inline(always)]
     fn transposed(token: Avx2, [first, second, third, fourth]: [[u64; 4]; 4]) -> [[u64; 4]; 4] {
         let (a, b) = (Self::load(token, &first), Self::load(token, &second));
         let (c, d) = (Self::load(token, &third), Self::load(token, &fourth));
@@ -133,8 +126,6 @@ impl Lanes for WordVector {
         fn bits(mask: Self) -> u32 { mask.top_bits() }
         fn meets(self, other: Self) -> Self { !self.misses(other) }
         fn or_where(self, mask: Self, set: Self) -> Self { self | (set & mask) }
-        fn both(first: Self, second: Self) -> Self { first & second }
-        fn only(first: Self, second: Self) -> Self { first & !second }
 
         fn sum(self) -> u64 {
             let mut words = [0; 4];

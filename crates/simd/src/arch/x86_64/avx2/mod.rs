@@ -5,8 +5,46 @@ mod bytes;
 mod lanes;
 mod quad;
 
-pub(crate) use bits::{WordBits, run_bits, run_compress};
-pub(in crate::arch) use bits::{shuffle_halves, shuffle8};
-pub(crate) use bytes::ONE_HOT;
-pub(crate) use lanes::WordVector;
-pub(crate) use quad::{to_bytes, to_sets};
+use super::token::{self, Avx2};
+use crate::variant::Path;
+use crate::{BitKernel, Extraction, Kernel, Lanes as _, Needs, PackKernel, SimdPath};
+
+pub(in crate::arch) use bits::{WordBits, shuffle_halves, shuffle8};
+pub(in crate::arch) use bytes::ONE_HOT;
+
+impl Path for Avx2 {
+    const PATH: SimdPath = SimdPath::Avx2;
+    const MEETS: &'static [Needs] =
+        &[Needs::Bits, Needs::WideBits, Needs::Packing, Needs::Lanes, Needs::FourLanes];
+    const REQUIRES: &'static str = "avx2, bmi1, bmi2, lzcnt, popcnt";
+    const ON_WORDS: &'static str = "AVX2, BMI2";
+
+    fn detect() -> Option<Self> {
+        Self::detect()
+    }
+
+    fn extraction(self) -> Extraction {
+        if token::extracts_fast() { Extraction::ByInstruction } else { Extraction::ByMicrocode }
+    }
+
+    #[inline(always)]
+    fn run<K: Kernel>(self, kernel: K) -> K::Output {
+        lanes::WordVector::run(self, kernel)
+    }
+
+    fn run_bits<K: BitKernel>(self, kernel: K) -> K::Output {
+        bits::run_bits(self, kernel)
+    }
+
+    fn run_packer<K: PackKernel>(self, kernel: K) -> K::Output {
+        bits::run_packer(self, kernel)
+    }
+
+    fn to_sets(self, quad: &[u64; 4]) -> [u64; 16] {
+        quad::to_sets(self, quad)
+    }
+
+    fn to_bytes(self, quad: &[u64; 4]) -> [u8; 64] {
+        quad::to_bytes(self, quad)
+    }
+}

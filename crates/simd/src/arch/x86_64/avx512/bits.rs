@@ -7,8 +7,8 @@ use super::super::avx2::{self, shuffle_halves, shuffle8};
 use super::super::token::{Avx2, Avx512};
 use super::lanes::WordVector;
 use crate::bits::pack;
-use crate::inlined::{intrinsics, operations};
-use crate::{BitKernel, Bits, Compress, CompressKernel};
+use crate::macros::{intrinsics, operations};
+use crate::{BitKernel, Bits, PackKernel, RowPacker};
 
 /// Proves GFNI, VBMI2 and AVX-512, and holds the proof of BMI2; made from the proof of a variant that requires them.
 #[derive(Clone, Copy, Debug)]
@@ -23,7 +23,7 @@ impl From<Avx512<true>> for WordBits {
 impl Bits for WordBits {
     const EXTRACTS: bool = true;
     const SPANS: bool = true;
-    const PLACES: bool = true;
+    const LISTS_SQUARES: bool = true;
 
     operations! {
         fn extract(self, word: u64, mask: u64) -> u64 { self.0.extract(word, mask) }
@@ -46,7 +46,7 @@ impl Bits for WordBits {
 
     /// One instruction packs the places of the bits.
     #[inline(always)]
-    fn places(self, set: u64, factor: u16, base: u16, flagged: u64, flag: u16) -> [u16; 32] {
+    fn square_words(self, set: u64, factor: u16, base: u16, flagged: u64, flag: u16) -> [u16; 32] {
         let mut words = [0; 32];
         let flagged = if flag == 0 { 0 } else { self.extract(flagged, set) as u32 };
         // SAFETY: the token exists only if detection found VBMI2 and the instructions that the AVX-512 path requires, and the
@@ -100,7 +100,7 @@ pub(crate) fn run_bits<K: BitKernel>(token: Avx512<true>, kernel: K) -> K::Outpu
 #[derive(Clone, Copy, Debug)]
 struct Packer<const EXTRA: bool>(Avx512<EXTRA>);
 
-impl<const EXTRA: bool> Compress for Packer<EXTRA> {
+impl<const EXTRA: bool> RowPacker for Packer<EXTRA> {
     type Lanes = WordVector<EXTRA>;
 
     const EXTRACTS: bool = true;
@@ -168,9 +168,9 @@ impl<const EXTRA: bool> Compress for Packer<EXTRA> {
 }
 
 /// Runs a kernel with the instructions that the path requires.
-pub(crate) fn run_compress<K: CompressKernel>(token: Avx512<false>, kernel: K) -> K::Output {
+pub(crate) fn run_packer<K: PackKernel>(token: Avx512<false>, kernel: K) -> K::Output {
     #[target_feature(enable = "avx512f,avx512cd,avx512bw,avx512dq,avx512vl,avx2,bmi1,bmi2,lzcnt,popcnt")]
-    fn run<K: CompressKernel>(path: Packer<false>, kernel: K) -> K::Output {
+    fn run<K: PackKernel>(path: Packer<false>, kernel: K) -> K::Output {
         kernel.run(path)
     }
     // SAFETY: the token exists only if detection found the features that `run` enables.
@@ -178,11 +178,11 @@ pub(crate) fn run_compress<K: CompressKernel>(token: Avx512<false>, kernel: K) -
 }
 
 /// Runs a kernel that may also use VPOPCNTDQ, VBMI, VBMI2 and GFNI.
-pub(crate) fn run_compress_extra<K: CompressKernel>(token: Avx512<true>, kernel: K) -> K::Output {
+pub(crate) fn run_packer_extra<K: PackKernel>(token: Avx512<true>, kernel: K) -> K::Output {
     #[target_feature(
         enable = "avx512f,avx512cd,avx512bw,avx512dq,avx512vl,avx512vpopcntdq,avx512vbmi,avx512vbmi2,gfni,avx2,bmi1,bmi2,lzcnt,popcnt"
     )]
-    fn run<K: CompressKernel>(path: Packer<true>, kernel: K) -> K::Output {
+    fn run<K: PackKernel>(path: Packer<true>, kernel: K) -> K::Output {
         kernel.run(path)
     }
     // SAFETY: the token exists only if detection found the features that `run` enables.

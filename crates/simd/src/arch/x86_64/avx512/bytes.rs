@@ -7,7 +7,7 @@ use core::arch::x86_64::*;
 use super::{super::avx2::ONE_HOT, super::token::Avx512};
 use crate::Bytes;
 use crate::bytes::pairs;
-use crate::inlined::{intrinsics, operations, operators};
+use crate::macros::{intrinsics, operations, operators};
 
 /// All 64 bytes. A value exists only where its token does: every constructor requires one, with `EXTRA` that of the extra
 /// instructions.
@@ -64,6 +64,7 @@ impl<const EXTRA: bool> Bytes for ByteVector<EXTRA> {
     type Token = Avx512<EXTRA>;
 
     const FAST_PAIRS: bool = EXTRA;
+    const FAST_PACK: bool = true;
 
     #[inline(always)]
     fn load(_: Avx512<EXTRA>, bytes: &[u8; 64]) -> Self {

@@ -5,7 +5,7 @@
 use core::arch::x86_64::*;
 
 use super::{super::token::Avx512, bytes::ByteVector};
-use crate::inlined::{intrinsics, operations, operators};
+use crate::macros::{intrinsics, operations, operators};
 use crate::{Kernel, Lanes};
 
 /// Eight lanes. A value exists only where its token does: every constructor requires one, with `EXTRA` that of the extra
@@ -64,13 +64,6 @@ impl<const EXTRA: bool> Lanes for WordVector<EXTRA> {
         unsafe { _mm512_storeu_si512(words.as_mut_ptr().cast(), self.0) }
     }
 
-    #[inline(always)]
-    fn widen(_: Avx512<EXTRA>, words: &[u16]) -> Self {
-        assert!(words.len() >= 8, "too few words");
-        // SAFETY: the token proves AVX-512, and the slice has the 16 bytes that are read.
-        Self(unsafe { _mm512_cvtepu16_epi64(_mm_loadu_si128(words.as_ptr().cast())) })
-    }
-
     intrinsics! {
         fn splat(_: Avx512<EXTRA>, word: u64) -> Self { Self(_mm512_set1_epi64(word as i64)) }
         fn keep(self, word: u64) -> Self { Self(_mm512_and_si512(self.0, _mm512_set1_epi64(word as i64))) }
@@ -116,8 +109,6 @@ impl<const EXTRA: bool> Lanes for WordVector<EXTRA> {
     }
 
     operations! {
-        fn both(first: __mmask8, second: __mmask8) -> __mmask8 { first & second }
-        fn only(first: __mmask8, second: __mmask8) -> __mmask8 { first & !second }
         fn bits(mask: __mmask8) -> u32 { u32::from(mask) }
 
         fn sum(self) -> u64 {

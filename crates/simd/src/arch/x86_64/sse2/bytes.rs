@@ -5,7 +5,7 @@ use core::ops::BitOr;
 
 use super::super::token::Sse2;
 use crate::Bytes;
-use crate::inlined::{intrinsics, operations, registers};
+use crate::macros::{intrinsics, operations, registers};
 use crate::portable::out_of_line::permute;
 
 /// The four quarters. A value exists only where its token does: every constructor requires one.
@@ -129,6 +129,7 @@ impl Bytes for ByteVector {
     type Token = Sse2;
 
     const FAST_PAIRS: bool = false;
+    const FAST_PACK: bool = false;
 
     #[inline(always)]
     fn load(token: Sse2, bytes: &[u8; 64]) -> Self {

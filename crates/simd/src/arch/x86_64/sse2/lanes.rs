@@ -3,8 +3,8 @@
 use core::arch::x86_64::*;
 
 use super::{super::token::Sse2, bytes::ByteVector};
-use crate::inlined::{intrinsics, operations, operators};
 use crate::lanes::byte_counts;
+use crate::macros::{intrinsics, operations, operators};
 use crate::{Kernel, Lanes};
 
 /// Two lanes. A value exists only where its token does: every constructor requires one.
@@ -79,11 +79,6 @@ impl Lanes for WordVector {
         fn sum_bytes(self) -> Self { Self(_mm_sad_epu8(self.0, _mm_setzero_si128())) }
         fn top_bits(self) -> u32 { _mm_movemask_pd(_mm_castsi128_pd(self.0)) as u32 }
 
-        fn widen(_: Sse2, words: &[u16]) -> Self {
-            assert!(words.len() >= 2, "too few words");
-            Self(_mm_set_epi64x(i64::from(words[1]), i64::from(words[0])))
-        }
-
         fn shl_each(self, counts: Self) -> Self {
             Self(_mm_sll_epi64(self.0, counts.0)).joined(Self(_mm_sll_epi64(self.0, counts.second())))
         }
@@ -116,8 +111,6 @@ impl Lanes for WordVector {
         fn byte_counts(self) -> Self { byte_counts(self) }
         fn meets(self, other: Self) -> Self { !self.misses(other) }
         fn or_where(self, mask: Self, set: Self) -> Self { self | (set & mask) }
-        fn both(first: Self, second: Self) -> Self { first & second }
-        fn only(first: Self, second: Self) -> Self { first & !second }
 
         fn sum(self) -> u64 {
             let [first, second] = self.words();

@@ -9,5 +9,29 @@ mod bytes;
 mod lanes;
 mod quad;
 
-pub(crate) use lanes::WordVector;
-pub(crate) use quad::{to_bytes, to_sets};
+use super::token::Sse2;
+use crate::variant::Path;
+use crate::{Kernel, Lanes as _, Needs, SimdPath};
+
+impl Path for Sse2 {
+    const PATH: SimdPath = SimdPath::Sse2;
+    const MEETS: &'static [Needs] = &[Needs::Lanes, Needs::FourLanes];
+    const REQUIRES: &'static str = "sse2";
+
+    fn detect() -> Option<Self> {
+        Self::detect()
+    }
+
+    #[inline(always)]
+    fn run<K: Kernel>(self, kernel: K) -> K::Output {
+        lanes::WordVector::run(self, kernel)
+    }
+
+    fn to_sets(self, quad: &[u64; 4]) -> [u64; 16] {
+        quad::to_sets(self, quad)
+    }
+
+    fn to_bytes(self, quad: &[u64; 4]) -> [u8; 64] {
+        quad::to_bytes(self, quad)
+    }
+}

@@ -1,6 +1,6 @@
 //! Rows packed by masks, on every path that the machine has, against the words that the mask selects.
 
-use fianchetto_simd::{Compress, CompressKernel, Isa, SimdPath};
+use fianchetto_simd::{Isa, PackKernel, RowPacker};
 
 const FLAG: u16 = 0x4000;
 
@@ -11,11 +11,11 @@ struct Everything<'a> {
     flagged: u32,
 }
 
-impl CompressKernel for Everything<'_> {
+impl PackKernel for Everything<'_> {
     type Output = ([[u16; 8]; 3], [u16; 16], [u16; 32], u64);
 
     #[inline(always)]
-    fn run<C: Compress>(self, path: C) -> Self::Output {
+    fn run<C: RowPacker>(self, path: C) -> Self::Output {
         let Self { row, mask, flagged } = self;
         let (eight, sixteen) = (row.first_chunk().expect("32 words"), row.first_chunk().expect("32 words"));
         let [low, high] = path.pack_halves(sixteen, mask, flagged, FLAG);
@@ -50,7 +50,7 @@ fn all_paths_pack(row: &[u16; 32], mask: u32, flagged: u32) -> bool {
         selected(row, mask, 0),
     ];
     Isa::variants().all(|isa| {
-        let (eight, sixteen, all, bits) = isa.run_compress(Everything { row, mask, flagged });
+        let (eight, sixteen, all, bits) = isa.run_packer(Everything { row, mask, flagged });
         eight[..2].iter().all(|packed| packed.starts_with(&expected[0]))
             && eight[2].starts_with(&expected[1])
             && sixteen.starts_with(&expected[2])
@@ -77,12 +77,4 @@ fn all_paths_pack_by_every_mask() {
             "{mask:#x}"
         );
     }
-}
-
-#[test]
-fn fast_extraction_needs_the_instruction() {
-    let (without, with): (Vec<Isa>, Vec<Isa>) = Isa::variants().partition(|isa| isa.path() < SimdPath::Avx2);
-    assert!(!without.into_iter().any(Isa::extracts_fast));
-    let answers: Vec<bool> = with.into_iter().map(Isa::extracts_fast).collect();
-    assert!(answers.windows(2).all(|pair| pair[0] == pair[1]), "the processor is the same on all paths");
 }

@@ -31,14 +31,14 @@ pub(crate) use intrinsics;
 #[allow(unused_macros, reason = "without vectors there are none")]
 macro_rules! operators {
     ($generics:tt $vector:ty, $xor:ident $ones:expr; $($trait:ident $method:ident $intrinsic:ident;)*) => {
-        $(crate::inlined::operators! { $generics $trait for $vector, fn $method(other: Self) $intrinsic(other.0) })*
-        crate::inlined::operators! { $generics Not for $vector, fn not() $xor($ones) }
+        $(crate::macros::operators! { $generics $trait for $vector, fn $method(other: Self) $intrinsic(other.0) })*
+        crate::macros::operators! { $generics Not for $vector, fn not() $xor($ones) }
     };
     ([$($generics:tt)*] $trait:ident for $vector:ty, fn $method:ident($($other:tt)*) $intrinsic:ident($operand:expr)) => {
         impl<$($generics)*> core::ops::$trait for $vector {
             type Output = Self;
 
-            crate::inlined::intrinsics! {
+            crate::macros::intrinsics! {
                 fn $method(self, $($other)*) -> Self { Self($intrinsic(self.0, $operand)) }
             }
         }
@@ -54,7 +54,7 @@ macro_rules! registers {
         $(impl core::ops::$trait for ByteVector {
             type Output = Self;
 
-            crate::inlined::intrinsics! {
+            crate::macros::intrinsics! {
                 fn $method(self, other: Self) -> Self {
                     let (a, b) = (self.0, other.0);
                     Self($each!(a, b => $intrinsic(a, b)))
@@ -65,7 +65,7 @@ macro_rules! registers {
         impl core::ops::Not for ByteVector {
             type Output = Self;
 
-            crate::inlined::operations! {
+            crate::macros::operations! {
                 fn not(self) -> Self { self ^ Self::splat(self.token(), 0xff) }
             }
         }
