@@ -3,9 +3,7 @@
 mod board;
 
 use fianchetto::implementers::rules::{castling::Castling, pawns::PawnTargets};
-use fianchetto::implementers::{
-    BoardRepr, Cell, CountEach, Explain, Isa, Needs, Notes, Step, TechniqueInfo,
-};
+use fianchetto::implementers::{BoardRepr, Cell, CountEach, Explain, Isa, Needs, Notes, Step, TechniqueInfo};
 use fianchetto::types::attack::attackers;
 use fianchetto::types::{Bitboard, Direction, Move, MoveKind, PieceType, Setup, Square, ValidSetup};
 use fianchetto::{AnyTechnique, MoveList, Node, Position, Stage, Technique};
