@@ -12,8 +12,8 @@ use serde_json::json;
 use crate::choice::{self, Choice};
 use crate::compare::bar;
 use crate::failure::Failure;
-use crate::look::Look;
 use crate::progress::Progress;
+use crate::terminal::Terminal;
 use crate::{json, number, output, stream};
 
 /// Search a dozen positions to a fixed depth, and print node counts and speed
@@ -84,7 +84,11 @@ impl Entrant {
     }
 }
 
-pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Result<ExitCode, Failure> {
+pub(crate) fn run(
+    arguments: &Arguments,
+    registry: &Registry,
+    terminal: Terminal,
+) -> Result<ExitCode, Failure> {
     if stream::piped()?.is_some() {
         return Err("`bench` searches positions of its own: leave standard input empty".into());
     }
@@ -104,7 +108,7 @@ pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Res
     };
     let entrants: Vec<Entrant> = techniques.into_iter().flat_map(each).collect();
     let per_entrant = u64::from(arguments.rounds) + More::steps(arguments);
-    let progress = look.progress(entrants.len() as u64 * per_entrant);
+    let progress = terminal.progress(entrants.len() as u64 * per_entrant);
     let (nodes, seconds) = measure(&entrants, depth, arguments.rounds, &progress)?;
     let expected = common(&entrants, &nodes)?;
     let seconds: Vec<f64> = without_rounds(&seconds).iter().map(|one| median(one)).collect();

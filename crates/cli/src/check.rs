@@ -13,10 +13,10 @@ use fianchetto_perft::{Ledger, Plan, Resources};
 use serde::Serialize;
 
 use crate::failure::Failure;
-use crate::look::Look;
 use crate::output::Out;
 use crate::progress::Progress;
 use crate::suite::{self, Entry, Suite};
+use crate::terminal::Terminal;
 use crate::{choice, json, output};
 pub(crate) use arguments::Arguments;
 use arguments::nothing_checked;
@@ -43,26 +43,30 @@ struct Run<'a> {
     /// Nodes counted so far.
     done: u128,
     arguments: &'a Arguments,
-    look: Look,
+    terminal: Terminal,
     techniques: usize,
     /// Bad lines in the suites.
     bad: usize,
 }
 
-pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Result<ExitCode, Failure> {
+pub(crate) fn run(
+    arguments: &Arguments,
+    registry: &Registry,
+    terminal: Terminal,
+) -> Result<ExitCode, Failure> {
     arguments.choice.has_no_captures("`check` counts all moves")?;
     if let Some(command) = &arguments.engine {
-        return engine::run(arguments, command, registry, look);
+        return engine::run(arguments, command, registry, terminal);
     }
     let techniques = arguments.choice.some(registry)?;
     let (suites, bad) = arguments.suites()?;
     let work = nodes(&suites, arguments.max_nodes.into()).saturating_mul(techniques.len() as u64);
     let mut run = Run {
         out: output::out(),
-        progress: look.progress(work),
+        progress: terminal.progress(work),
         done: 0,
         arguments,
-        look,
+        terminal,
         techniques: techniques.len(),
         bad,
     };
@@ -78,7 +82,7 @@ pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Res
         run.say(&json::line(&all.object(Techniques { techniques: techniques.len() }, bad)))?;
     } else if techniques.len() > 1 {
         let name = format!("all {} together", techniques.len());
-        run.say(all.line(&name, bad, look).as_bytes())?;
+        run.say(all.line(&name, bad, terminal).as_bytes())?;
     }
     match (all.checked, all.different) {
         (0, _) => Err(nothing_checked(all.least)),
@@ -121,10 +125,10 @@ impl Run<'_> {
             }
         }
         tally.time = begin.elapsed();
-        if !self.look.quiet || tally.different > 0 || self.techniques == 1 {
+        if !self.terminal.quiet || tally.different > 0 || self.techniques == 1 {
             self.say(&match self.arguments.json {
                 true => json::line(&tally.object(json::Technique::of(technique), self.bad)),
-                false => tally.line(&name, self.bad, self.look).into_bytes(),
+                false => tally.line(&name, self.bad, self.terminal).into_bytes(),
             })?;
         }
         Ok(tally)
@@ -266,10 +270,10 @@ impl Tally {
         }
     }
 
-    fn line(&self, name: &str, bad: usize, look: Look) -> String {
+    fn line(&self, name: &str, bad: usize, terminal: Terminal) -> String {
         let Self { checked, skipped, different, nodes, time, .. } = self;
         let verdict = self.verdict(bad);
-        let verdict = look.verdict(verdict, verdict == "ok");
+        let verdict = terminal.verdict(verdict, verdict == "ok");
         format!(
             "{verdict}: {name}: {checked} counts checked, {different} different, {skipped} skipped as too large{}; \
              {nodes} nodes in {:.2} s\n",

@@ -15,7 +15,7 @@ use fianchetto::{AnyTechnique, Registry, SimdPath, Stage, movegen::Captures};
 use fianchetto_testdata::positions::NAMED;
 
 use crate::failure::{self, Failure};
-use crate::look::{self, Look, Style};
+use crate::terminal::{self, Style, Terminal};
 use crate::{file, output};
 
 /// Print a shell completion script
@@ -260,11 +260,11 @@ const FIRST: [(&str, &str); 6] = [
 ];
 
 /// Prints first steps when the program is started without arguments.
-pub(crate) fn first_steps(look: Look) -> Result<ExitCode, Failure> {
+pub(crate) fn first_steps(terminal: Terminal) -> Result<ExitCode, Failure> {
     let mut text = format!("{}\n\n", env!("CARGO_PKG_DESCRIPTION"));
     text += "Try first:\n";
     for (command, what) in FIRST {
-        let command = look.paint(Style::Heading, &format!("fianchetto {command:<20}"));
+        let command = terminal.paint(Style::Heading, &format!("fianchetto {command:<20}"));
         text += &format!("  {command} {what}\n");
     }
     text += "\n`fianchetto help` lists all commands, and `fianchetto help COMMAND` the options of one.\n";
@@ -288,8 +288,9 @@ pub(crate) fn refuse(error: &clap::Error) -> Result<ExitCode, Failure> {
 /// Prints help in colors where allowed, wrapped to the terminal.
 fn help(error: &clap::Error) -> Result<ExitCode, Failure> {
     let text = error.render();
-    let text = if Look::usual().has_colors() { text.ansi().to_string() } else { text.to_string() };
-    let text = look::fitted(&text, look::width().map_or(WIDTH, |width| width.clamp(NARROWEST, WIDTH)));
+    let text = if Terminal::usual().has_colors() { text.ansi().to_string() } else { text.to_string() };
+    let text =
+        terminal::fitted(&text, terminal::width().map_or(WIDTH, |width| width.clamp(NARROWEST, WIDTH)));
     io::stdout().lock().write_all(text.as_bytes())?;
     Ok(ExitCode::SUCCESS)
 }

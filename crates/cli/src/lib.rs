@@ -26,7 +26,6 @@ mod fen;
 mod file;
 mod help;
 mod json;
-mod look;
 mod moves;
 mod notation;
 mod number;
@@ -40,6 +39,7 @@ mod signals;
 mod stream;
 mod suite;
 mod techniques;
+mod terminal;
 mod uci;
 mod unique;
 
@@ -50,14 +50,14 @@ use fianchetto::Registry;
 
 pub use crate::diff::compared;
 use crate::failure::Failure;
-use crate::look::{Look, LookOptions};
+use crate::terminal::{Terminal, TerminalOptions};
 
 /// The program's arguments; [`program`] completes their help.
 #[derive(Parser)]
 #[command(name = "fianchetto", version, about, propagate_version = true)]
 struct Arguments {
     #[command(flatten)]
-    look: LookOptions,
+    terminal: TerminalOptions,
     #[command(subcommand)]
     command: Option<Command>,
 }
@@ -90,29 +90,29 @@ enum Command {
 /// Exit status: 0 for success, 1 for a difference, 2 for bad input or a full output, 141 for a closed output.
 #[must_use]
 pub fn run(registry: &Registry) -> ExitCode {
-    let (look, command, json) = match parse(registry) {
+    let (terminal, command, json) = match parse(registry) {
         Ok(parsed) => parsed,
         Err(error) => return finish(help::refuse(&error), false),
     };
-    let look = Look::new(&look);
-    let Some(command) = command else { return finish(help::first_steps(look), json) };
+    let terminal = Terminal::new(&terminal);
+    let Some(command) = command else { return finish(help::first_steps(terminal), json) };
     let json = json || matches!(&command, Command::Pgn(arguments) if pgn::is_json(arguments));
     let result = match command {
-        Command::Moves(arguments) => moves::run(arguments, registry, look),
-        Command::Play(arguments) => play::run(&arguments, registry, look),
-        Command::Count(arguments) => moves::count(arguments, registry, look),
-        Command::Fen(arguments) => fen::run(&arguments, look),
-        Command::Epd(arguments) => epd::run(&arguments, registry, look),
-        Command::Pgn(arguments) => pgn::run(&arguments, registry, look),
-        Command::Perft(arguments) => perft::run(&arguments, registry, look),
-        Command::Unique(arguments) => unique::run(&arguments, registry, look),
-        Command::Techniques(arguments) => techniques::run(&arguments, registry, look),
+        Command::Moves(arguments) => moves::run(arguments, registry, terminal),
+        Command::Play(arguments) => play::run(&arguments, registry, terminal),
+        Command::Count(arguments) => moves::count(arguments, registry, terminal),
+        Command::Fen(arguments) => fen::run(&arguments, terminal),
+        Command::Epd(arguments) => epd::run(&arguments, registry, terminal),
+        Command::Pgn(arguments) => pgn::run(&arguments, registry, terminal),
+        Command::Perft(arguments) => perft::run(&arguments, registry, terminal),
+        Command::Unique(arguments) => unique::run(&arguments, registry, terminal),
+        Command::Techniques(arguments) => techniques::run(&arguments, registry, terminal),
         Command::Positions(arguments) => position::run(&arguments),
-        Command::Compare(arguments) => compare::run(&arguments, registry, look),
-        Command::Check(arguments) => check::run(&arguments, registry, look),
-        Command::Diff(arguments) => diff::run(&arguments, registry, look),
+        Command::Compare(arguments) => compare::run(&arguments, registry, terminal),
+        Command::Check(arguments) => check::run(&arguments, registry, terminal),
+        Command::Diff(arguments) => diff::run(&arguments, registry, terminal),
         Command::Explain(arguments) => explain::run(&arguments, registry),
-        Command::Bench(arguments) => bench::run(&arguments, registry, look),
+        Command::Bench(arguments) => bench::run(&arguments, registry, terminal),
         Command::Uci(arguments) => uci::run(&arguments, registry),
         Command::Completions(arguments) => arguments.run(program(registry), registry),
         Command::Man(arguments) => arguments.run(program(registry)),
@@ -131,12 +131,12 @@ fn program(registry: &Registry) -> clap::Command {
 }
 
 /// The common options, the command, and whether to answer in JSON.
-fn parse(registry: &Registry) -> Result<(LookOptions, Option<Command>, bool), clap::Error> {
+fn parse(registry: &Registry) -> Result<(TerminalOptions, Option<Command>, bool), clap::Error> {
     let arguments = perft::in_new_form(std::env::args_os().collect());
     let matches = program(registry).try_get_matches_from(arguments)?;
     let json = is_json(&matches);
-    let Arguments { look, command } = Arguments::from_arg_matches(&matches)?;
-    Ok((look, command, json))
+    let Arguments { terminal, command } = Arguments::from_arg_matches(&matches)?;
+    Ok((terminal, command, json))
 }
 
 /// Whether the command, or one inside it, is to answer in JSON.

@@ -9,10 +9,10 @@ use serde::Serialize;
 use crate::choice::Choice;
 use crate::failure::Failure;
 use crate::json::{self, Fields};
-use crate::look::{Look, Style};
 use crate::notation::Notation;
 use crate::position;
 use crate::stream::{self, Positions, Work};
+use crate::terminal::{Style, Terminal};
 
 /// List the legal moves of positions
 ///
@@ -36,12 +36,16 @@ pub(crate) struct Arguments {
     choice: Choice,
 }
 
-pub(crate) fn run(arguments: Arguments, registry: &Registry, look: Look) -> Result<ExitCode, Failure> {
+pub(crate) fn run(
+    arguments: Arguments,
+    registry: &Registry,
+    terminal: Terminal,
+) -> Result<ExitCode, Failure> {
     let (input, options) = (arguments.positions.input()?, arguments.positions.options);
     arguments.choice.captures_only_for(Some(arguments.stage), "moves")?;
     let technique = arguments.choice.player(registry)?;
-    let is_page = !options.json && input.is_argument() && look.is_terminal && !look.quiet;
-    stream::run(input, &options, look, Arc::new(List { technique, arguments, is_page, look }))
+    let is_page = !options.json && input.is_argument() && terminal.is_terminal && !terminal.quiet;
+    stream::run(input, &options, terminal, Arc::new(List { technique, arguments, is_page, terminal }))
 }
 
 #[derive(Serialize)]
@@ -57,7 +61,7 @@ struct List {
     arguments: Arguments,
     /// Whether the position is drawn.
     is_page: bool,
-    look: Look,
+    terminal: Terminal,
 }
 
 impl Work for List {
@@ -99,11 +103,12 @@ impl List {
     fn page(&self, setup: &ValidSetup, line: &DynPosition) -> String {
         let wanted = self.arguments.stage;
         let targets = line.moves(wanted).iter().map(|mv| mv.to()).collect();
-        let mut page = format!("{}\n{setup}\n", self.look.marked_board(setup, targets));
+        let mut page = format!("{}\n{setup}\n", self.terminal.marked_board(setup, targets));
         let stages = [Stage::Tactical, Stage::Quiets].into_iter();
         for stage in stages.filter(|&stage| wanted == Stage::All || wanted == stage) {
             let moves = line.moves(stage);
-            page += &format!("\n{}\n", self.look.paint(Style::Heading, &format!("{stage} {}", moves.len())));
+            page +=
+                &format!("\n{}\n", self.terminal.paint(Style::Heading, &format!("{stage} {}", moves.len())));
             for piece_type in PieceType::ALL {
                 let is_its =
                     |mv: &&Move| line.piece_at(mv.from()).is_some_and(|p| p.piece_type == piece_type);
@@ -133,14 +138,18 @@ pub(crate) struct CountArguments {
     choice: Choice,
 }
 
-pub(crate) fn count(arguments: CountArguments, registry: &Registry, look: Look) -> Result<ExitCode, Failure> {
+pub(crate) fn count(
+    arguments: CountArguments,
+    registry: &Registry,
+    terminal: Terminal,
+) -> Result<ExitCode, Failure> {
     // Without a stage, the captures are counted alone, too.
     if arguments.stage.is_some() {
         arguments.choice.captures_only_for(arguments.stage, "count")?;
     }
     let technique = arguments.choice.player(registry)?;
     let (input, options) = (arguments.positions.input()?, arguments.positions.options);
-    stream::run(input, &options, look, Arc::new(Count { technique, arguments }))
+    stream::run(input, &options, terminal, Arc::new(Count { technique, arguments }))
 }
 
 #[derive(Serialize)]

@@ -9,7 +9,7 @@ use std::fmt::{Display, Write as _};
 use std::io::{self, ErrorKind, IsTerminal as _, Stdout, Write};
 use std::path::Path;
 
-use crate::look::{Style, UNPAINTED};
+use crate::terminal::{Style, UNPAINTED};
 
 /// The exit status after bad input, or an output that is full.
 pub(crate) const BAD: u8 = 2;

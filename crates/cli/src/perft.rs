@@ -17,7 +17,7 @@ use std::process::ExitCode;
 use clap::{Args, Subcommand};
 use fianchetto::Registry;
 
-use crate::{failure::Failure, look::Look};
+use crate::{failure::Failure, terminal::Terminal};
 use arguments::Count;
 pub(crate) use old::in_new_form;
 
@@ -54,12 +54,16 @@ enum Part {
     Merge(merge::Merge),
 }
 
-pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Result<ExitCode, Failure> {
+pub(crate) fn run(
+    arguments: &Arguments,
+    registry: &Registry,
+    terminal: Terminal,
+) -> Result<ExitCode, Failure> {
     match &arguments.part {
-        None => positions::count(&arguments.count, registry, look),
-        Some(Part::Resume(resume)) => resume.run(registry, look),
-        Some(Part::Split(split)) => split.run(registry, look),
-        Some(Part::Work(work)) => work.run(registry, look),
-        Some(Part::Merge(merge)) => merge.run(registry, look),
+        None => positions::count(&arguments.count, registry, terminal),
+        Some(Part::Resume(resume)) => resume.run(registry, terminal),
+        Some(Part::Split(split)) => split.run(registry, terminal),
+        Some(Part::Work(work)) => work.run(registry, terminal),
+        Some(Part::Merge(merge)) => merge.run(registry, terminal),
     }
 }

@@ -12,10 +12,10 @@ use serde::Serialize;
 
 use crate::failure::Failure;
 use crate::json;
-use crate::look::{Look, Style};
 use crate::notation::Notation;
 use crate::position;
 use crate::stream::{self, Input, Options, Work};
+use crate::terminal::{Style, Terminal};
 
 /// The accepted forms of a game, for messages.
 const FORMS: &str =
@@ -42,12 +42,16 @@ pub(crate) struct Arguments {
     options: Options,
 }
 
-pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Result<ExitCode, Failure> {
+pub(crate) fn run(
+    arguments: &Arguments,
+    registry: &Registry,
+    terminal: Terminal,
+) -> Result<ExitCode, Failure> {
     let &Arguments { each, options, .. } = arguments;
     let input = Input::of(&arguments.game, is_meant, FORMS, Some("startpos"))?;
-    let is_page = !options.json && input.is_argument() && look.is_terminal && !look.quiet;
+    let is_page = !options.json && input.is_argument() && terminal.is_terminal && !terminal.quiet;
     let technique = default_technique(registry, None)?;
-    stream::run(input, &options, look, Arc::new(Play { technique, options, each, is_page, look }))
+    stream::run(input, &options, terminal, Arc::new(Play { technique, options, each, is_page, terminal }))
 }
 
 /// Whether a text looks like a game.
@@ -66,7 +70,7 @@ struct Play {
     each: bool,
     /// Whether the last position is drawn.
     is_page: bool,
-    look: Look,
+    terminal: Terminal,
 }
 
 impl Work for Play {
@@ -108,7 +112,7 @@ impl Play {
     /// A position as a line: its FEN, with the last move and the state of the game in the operation `c0`.
     fn record(&self, game: &Game, san: Option<&str>) -> String {
         let remarks: Vec<String> = san.map(str::to_owned).into_iter().chain(state(game)).collect();
-        if remarks.is_empty() || self.look.quiet {
+        if remarks.is_empty() || self.terminal.quiet {
             format!("{game}\n")
         } else {
             format!("{game} ;c0 \"{}\"\n", remarks.join(", "))
@@ -116,9 +120,10 @@ impl Play {
     }
 
     fn drawn(&self, game: &Game) -> String {
-        let state = state(game).map_or(String::new(), |state| self.look.paint(Style::Heading, &state) + "\n");
+        let state =
+            state(game).map_or(String::new(), |state| self.terminal.paint(Style::Heading, &state) + "\n");
         let last = game.moves().last().into_iter().flat_map(|mv| [mv.from(), mv.to()]).collect();
-        format!("{}\n{game}\n{state}{}", self.look.marked_board(&game.setup(), last), self.next(game))
+        format!("{}\n{game}\n{state}{}", self.terminal.marked_board(&game.setup(), last), self.next(game))
     }
 
     /// The moves that can be played next, in alphabetical order; none at the end of the game.
@@ -128,7 +133,7 @@ impl Play {
         sans.sort_unstable();
         match sans.is_empty() {
             true => String::new(),
-            false => format!("\n{} {}\n", self.look.paint(Style::Heading, "next:"), sans.join(" ")),
+            false => format!("\n{} {}\n", self.terminal.paint(Style::Heading, "next:"), sans.join(" ")),
         }
     }
 }

@@ -7,7 +7,7 @@ use clap::Args;
 use fianchetto::{AnyTechnique, Registry};
 use serde::Serialize;
 
-use crate::look::{self, Look};
+use crate::terminal::{self, Terminal};
 use crate::{failure::Failure, json, output};
 
 /// List the techniques, with their boards, instruction paths and table sizes
@@ -20,11 +20,15 @@ pub(crate) struct Arguments {
     json: bool,
 }
 
-pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Result<ExitCode, Failure> {
+pub(crate) fn run(
+    arguments: &Arguments,
+    registry: &Registry,
+    terminal: Terminal,
+) -> Result<ExitCode, Failure> {
     let mut out = output::out();
     if arguments.json {
         out.write_all(json::array(registry.iter().map(Listed::of)).as_bytes())?;
-    } else if look.quiet {
+    } else if terminal.quiet {
         registry.iter().try_for_each(|technique| writeln!(out, "{}", technique.full_name()))?;
     } else {
         print(&mut out, registry)?;
@@ -73,8 +77,8 @@ impl<'a> Listed<'a> {
 }
 
 fn print(out: &mut impl Write, registry: &Registry) -> io::Result<()> {
-    let width = look::width().unwrap_or(usize::MAX);
-    let mut say = |line: String| writeln!(out, "{}", look::cut(&line, width));
+    let width = terminal::width().unwrap_or(usize::MAX);
+    let mut say = |line: String| writeln!(out, "{}", terminal::cut(&line, width));
     say(format!(
         "{:<19} {:<12} {:<8} {:>12} {:>10} {:>10} {:>7}  what it is",
         "technique", "board", "path", "tables", "own", "shared", "board"

@@ -5,11 +5,11 @@ use std::{env, path::PathBuf, process::ExitCode};
 
 use clap::Args;
 use fianchetto::{Position as _, Registry};
-use fianchetto_perft::levels::{Level, Origin};
+use fianchetto_perft::unique::{Level, Origin};
 use serde::Serialize;
 
 use crate::choice::{self, Choice};
-use crate::{failure::Failure, json, look::Look, number, output, position, stream};
+use crate::{failure::Failure, json, number, output, position, stream, terminal::Terminal};
 
 /// Count the distinct positions of each ply, and the paths to them
 ///
@@ -55,7 +55,11 @@ struct Reached {
     ways_text: Option<String>,
 }
 
-pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Result<ExitCode, Failure> {
+pub(crate) fn run(
+    arguments: &Arguments,
+    registry: &Registry,
+    terminal: Terminal,
+) -> Result<ExitCode, Failure> {
     let (words, fen) = (&arguments.words, arguments.fen.as_ref());
     let (plies, positions) = position::with_number(words, fen, "ply", 1..=64)?;
     let setup = stream::one(positions, fen, choice::mode(arguments.chess960))?;
@@ -76,11 +80,11 @@ pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Res
     };
     let mut out = output::out();
     let mut level = Level::start(&folder, &start).map_err(unsorted)?;
-    if !arguments.json && !look.quiet {
+    if !arguments.json && !terminal.quiet {
         writeln!(out, "{:>3} {:>18} {:>22}", "ply", "positions", "ways to reach them")?;
     }
     for _ in 0..plies {
-        let progress = look.progress(level.positions());
+        let progress = terminal.progress(level.positions());
         let show = |done| progress.show(done, done as f64, "positions/s");
         level = level.next(&folder, memory, &origin, show).map_err(unsorted)?;
         progress.finish();

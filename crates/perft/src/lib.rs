@@ -2,7 +2,6 @@
 #![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
 #![forbid(unsafe_code)]
 
-pub mod levels;
 mod plan;
 pub mod replacement;
 mod run;
@@ -12,6 +11,7 @@ mod sync;
 mod table;
 mod tasks;
 pub mod threads;
+pub mod unique;
 
 pub use plan::{Ledger, Plan};
 pub use run::{Resources, run};

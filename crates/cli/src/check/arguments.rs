@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use crate::choice::{self, Choice};
-use crate::diff::Talk;
+use crate::diff::EngineOptions;
 use crate::failure::Failure;
 use crate::file::Source;
 use crate::number::{self, Power};
@@ -35,7 +35,7 @@ pub(crate) struct Arguments {
     #[arg(short, long, value_name = "COMMAND", conflicts_with_all = ["technique", "board", "isa", "threads", "hash"])]
     pub(super) engine: Option<String>,
     #[command(flatten)]
-    pub(super) talk: Talk,
+    pub(super) engine_options: EngineOptions,
     /// Print one JSON object per wrong count, per technique and for the whole run; with `--engine`, one per kind of fault and
     /// one for the run
     #[arg(short, long)]

@@ -15,8 +15,8 @@ use serde::Serialize;
 use super::arguments::{Arguments, nothing_checked};
 use crate::diff::{Difference, Tally, Uci, report};
 use crate::failure::Failure;
-use crate::look::Look;
 use crate::output::{self, is_stdout};
+use crate::terminal::Terminal;
 use crate::{choice, file, json, suite};
 
 const UNKNOWN: &str = "the engine has no option UCI_Chess960";
@@ -43,7 +43,7 @@ pub(super) fn run(
     arguments: &Arguments,
     command: &str,
     registry: &Registry,
-    look: Look,
+    terminal: Terminal,
 ) -> Result<ExitCode, Failure> {
     let (mut cases, bad) = cases(arguments)?;
     let printed = arguments.junit.as_deref().is_some_and(is_stdout);
@@ -52,7 +52,7 @@ pub(super) fn run(
     }
     file::check(arguments.junit.iter())?;
     let judge = registry.find(Wanted::default())?;
-    let asked = ask(arguments, command, &judge, (&mut cases, bad), look);
+    let asked = ask(arguments, command, &judge, (&mut cases, bad), terminal);
     if let Some(file) = &arguments.junit {
         let document = match &asked {
             Ok((name, _)) => junit(name, &cases.iter().map(|case| test_case(name, case)).collect::<String>()),
@@ -63,13 +63,13 @@ pub(super) fn run(
     let (name, tally) = asked?;
     if !printed {
         let (mut out, json) = (output::out(), arguments.json);
-        kinds(&cases).iter().try_for_each(|kind| write_kind(&mut out, kind, json, look))?;
+        kinds(&cases).iter().try_for_each(|kind| write_kind(&mut out, kind, json, terminal))?;
         let is_unknown = |case: &&Case| matches!(case.outcome, Outcome::Skipped(UNKNOWN));
         let unknown = cases.iter().filter(is_unknown).count();
         if unknown > 0 && !json {
             writeln!(out, "Chess960 is skipped{}: {UNKNOWN}", positions(unknown))?;
         }
-        tally.write(&mut out, &name, "", json, look)?;
+        tally.write(&mut out, &name, "", json, terminal)?;
     }
     Ok(tally.status())
 }
@@ -110,13 +110,13 @@ fn ask(
     command: &str,
     judge: &AnyTechnique,
     (cases, bad): (&mut [Case], usize),
-    look: Look,
+    terminal: Terminal,
 ) -> Result<(String, Tally), Failure> {
     let mut mode = choice::mode(arguments.chess960);
-    let mut engine = arguments.talk.engine(command, mode)?;
+    let mut engine = arguments.engine_options.engine(command, mode)?;
     can_count(&mut engine)?;
     let mut tally = Tally::new(bad);
-    let progress = look.progress(cases.len() as u64);
+    let progress = terminal.progress(cases.len() as u64);
     for (case, done) in cases.iter_mut().zip(0..) {
         progress.show(done, tally.nodes as f64 / 1e6, &format!("Mnps  {}", engine.name));
         let is_unknown = case.setup.is_chess960() && mode == Mode::Standard && !engine.knows_chess960();
@@ -128,7 +128,7 @@ fn ask(
         }
         if case.setup.is_chess960() && mode == Mode::Standard {
             mode = Mode::Chess960;
-            engine = arguments.talk.engine(command, mode)?;
+            engine = arguments.engine_options.engine(command, mode)?;
         }
         let begin = Instant::now();
         case.castling = mode;
@@ -175,7 +175,12 @@ struct Fault {
 }
 
 /// Writes the most frequent fault of a kind with its plainest position, and the other faults in words.
-fn write_kind(out: &mut impl Write, kind: &[(&Case, &Difference)], json: bool, look: Look) -> io::Result<()> {
+fn write_kind(
+    out: &mut impl Write,
+    kind: &[(&Case, &Difference)],
+    json: bool,
+    terminal: Terminal,
+) -> io::Result<()> {
     let mut numbers: BTreeMap<String, usize> = BTreeMap::new();
     for (_, difference) in kind {
         *numbers.entry(report::fault(difference)).or_default() += 1;
@@ -197,7 +202,7 @@ fn write_kind(out: &mut impl Write, kind: &[(&Case, &Difference)], json: bool, l
             faults: faults.into_iter().map(fault).collect(),
         }));
     }
-    report::difference(out, setup, difference, &positions(kind.len()), *castling, look)?;
+    report::difference(out, setup, difference, &positions(kind.len()), *castling, terminal)?;
     for (fault, number) in faults.iter().skip(1) {
         writeln!(out, "  also: {fault}{}", positions(**number))?;
     }
@@ -245,7 +250,7 @@ fn test_case(engine: &str, case: &Case) -> String {
 fn trouble(case: &Case, difference: &Difference) -> String {
     let mut report = Vec::new();
     // Writing to memory cannot fail.
-    let _ = report::difference(&mut report, &case.setup, difference, "", case.castling, Look::PLAIN);
+    let _ = report::difference(&mut report, &case.setup, difference, "", case.castling, Terminal::PLAIN);
     let lines: Vec<String> = String::from_utf8_lossy(&report).lines().map(escaped_line).collect();
     let (element, kind) = match difference.rule() {
         Some(rule) => ("failure", rule.to_string()),

@@ -8,7 +8,7 @@ use fianchetto_measure::{Estimate, rounded};
 use super::contestant::Task;
 use super::measure::{Measurements, Row};
 use super::report;
-use crate::look;
+use crate::terminal;
 
 /// The width of a chart, which fits a narrow screen almost at full size.
 const WIDTH: f64 = 480.0;
@@ -130,7 +130,7 @@ impl Chart {
     fn head(&self) -> (String, f64) {
         let (mut svg, mut top) = (String::new(), MARGIN + 14.0);
         text(&mut svg, "t", MARGIN, top, self.title);
-        for line in look::wrapped(self.unit, WIDEST) {
+        for line in terminal::wrapped(self.unit, WIDEST) {
             top += LINE;
             text(&mut svg, "u", MARGIN, top, line.trim_start());
         }

@@ -23,8 +23,8 @@ use fianchetto::{AnyTechnique, TechniqueInfo};
 
 use crate::failure::Failure;
 use crate::file::Source;
-use crate::look::{self, Look};
 use crate::stream;
+use crate::terminal::{self, Terminal};
 use crate::{choice, number, output, suite};
 use contestant::Timed;
 use files::Files;
@@ -106,7 +106,11 @@ impl Arguments {
     }
 }
 
-pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Result<ExitCode, Failure> {
+pub(crate) fn run(
+    arguments: &Arguments,
+    registry: &Registry,
+    terminal: Terminal,
+) -> Result<ExitCode, Failure> {
     let (judge, mode) = (judge(registry)?, choice::mode(arguments.chess960));
     let suite = match &arguments.positions {
         None => stream::piped()?,
@@ -121,7 +125,7 @@ pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Res
     if arguments.family == Some(Family::Sliders) {
         let selection =
             sliders::Selection { only: &arguments.only, all: arguments.all, budget: arguments.budget() };
-        sliders::run(registry, &work, &selection, &arguments.files, look)?;
+        sliders::run(registry, &work, &selection, &arguments.files, terminal)?;
         return Ok(status);
     }
     let mut contestants = contestant::gather(registry, &work, &arguments.only, arguments.captures)?;
@@ -131,7 +135,7 @@ pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Res
         .as_ref()
         .map(|command| Timed::start(command, &work, &ours, arguments.chess960))
         .transpose()?;
-    let progress = look.bar(1).with_message("warming up");
+    let progress = terminal.bar(1).with_message("warming up");
     progress.tick();
     if !arguments.all && arguments.only.is_empty() {
         let group = |info: &TechniqueInfo| if arguments.forms { info.name } else { info.form_of };
@@ -144,7 +148,7 @@ pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Res
     let mut out = output::out();
     match arguments.files.print_json() {
         true => write!(out, "{}", files::json(&measured))?,
-        false => out.write_all(report::text(&measured, look::width()).as_bytes())?,
+        false => out.write_all(report::text(&measured, terminal::width()).as_bytes())?,
     }
     Ok(status)
 }

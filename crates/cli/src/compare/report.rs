@@ -8,7 +8,7 @@ use indicatif::HumanCount;
 
 use super::contestant::{Identity, Task};
 use super::measure::{self, Measurements, Row};
-use crate::look;
+use crate::terminal;
 
 pub(crate) struct Column {
     pub(crate) task: Task,
@@ -200,7 +200,7 @@ pub(super) fn laid_out(
     let width = width.unwrap_or(WIDTH);
     let warnings = warnings(noise).into_iter().map(|warning| format!("WARNING: {warning}"));
     let below = [String::new()].into_iter().chain(legend).chain([String::new()]).chain(circumstances);
-    let below = warnings.chain(below).flat_map(|line| look::wrapped(&line, width));
+    let below = warnings.chain(below).flat_map(|line| terminal::wrapped(&line, width));
     fitted(rows, dispensable, width).into_iter().chain(below).map(|line| line + "\n").collect()
 }
 
@@ -214,7 +214,7 @@ fn fitted(mut rows: Vec<Vec<String>>, dispensable: &[&str], width: usize) -> Vec
             return lines;
         }
         let Some(name) = dispensable.next() else {
-            return lines.iter().map(|line| look::cut(line, width)).collect();
+            return lines.iter().map(|line| terminal::cut(line, width)).collect();
         };
         if let Some(column) = rows[0].iter().position(|head| head == name) {
             rows.iter_mut().for_each(|row| _ = row.remove(column));

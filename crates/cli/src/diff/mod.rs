@@ -15,9 +15,9 @@ use fianchetto_descent::{Answer, Finding, Listening, Pair, Peer};
 use crate::choice::{self, Choice};
 use crate::failure::Failure;
 use crate::file::Source;
-use crate::look::Look;
 use crate::stream;
 use crate::suite::{self, Suite};
+use crate::terminal::Terminal;
 use crate::{json, number, output, position};
 pub(crate) use program::Uci;
 use program::{Template, not_started};
@@ -49,7 +49,7 @@ pub(crate) struct Arguments {
     #[arg(long)]
     chess960: bool,
     #[command(flatten)]
-    talk: Talk,
+    engine_options: EngineOptions,
     /// Print one JSON object per position that differs, and one for the whole run
     #[arg(short, long)]
     json: bool,
@@ -70,7 +70,7 @@ struct Other {
 
 /// How to talk to another program.
 #[derive(Args)]
-pub(crate) struct Talk {
+pub(crate) struct EngineOptions {
     /// An option to set in the engine; may be given several times
     #[arg(short, long, value_name = "NAME=VALUE", requires = "engine")]
     option: Vec<String>,
@@ -79,14 +79,18 @@ pub(crate) struct Talk {
     time_limit: Duration,
 }
 
-impl Talk {
+impl EngineOptions {
     /// The engine that a command starts.
     pub(crate) fn engine(&self, command: &str, mode: Mode) -> Result<Uci, Failure> {
         Uci::start(command, &self.option, mode, self.time_limit)
     }
 }
 
-pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Result<ExitCode, Failure> {
+pub(crate) fn run(
+    arguments: &Arguments,
+    registry: &Registry,
+    terminal: Terminal,
+) -> Result<ExitCode, Failure> {
     arguments.choice.has_no_captures("`diff` counts all moves")?;
     let suite = positions(arguments)?;
     if suite.entries.is_empty() {
@@ -95,21 +99,21 @@ pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Res
     let technique = arguments.choice.one(registry)?;
     let mut out = output::out();
     let mode = choice::mode_of_peer(suite.entries.iter(), arguments.chess960);
-    let comparison = Comparison { arguments, ours: &technique, castling: mode, suite: &suite, look };
+    let comparison = Comparison { arguments, ours: &technique, castling: mode, suite: &suite, terminal };
     let Other { engine, template } = &arguments.other;
     let (tally, name) = match template {
         Some(template) => {
-            let mut program = Template::new(template, mode, arguments.talk.time_limit)?;
+            let mut program = Template::new(template, mode, arguments.engine_options.time_limit)?;
             (comparison.with(&mut program, template, &mut out)?, program.name.clone())
         }
         None => {
             let command = engine.as_deref().unwrap_or_default();
-            let mut engine = arguments.talk.engine(command, mode)?;
+            let mut engine = arguments.engine_options.engine(command, mode)?;
             (comparison.with(&mut engine, command, &mut out)?, engine.name.clone())
         }
     };
     let depth = format!(" to depth {}", arguments.depth);
-    tally.write(&mut out, &name, &depth, arguments.json, look)?;
+    tally.write(&mut out, &name, &depth, arguments.json, terminal)?;
     Ok(tally.status())
 }
 
@@ -130,7 +134,7 @@ struct Comparison<'a> {
     ours: &'a AnyTechnique,
     castling: Mode,
     suite: &'a Suite<ValidSetup>,
-    look: Look,
+    terminal: Terminal,
 }
 
 impl Comparison<'_> {
@@ -141,9 +145,9 @@ impl Comparison<'_> {
         command: &str,
         out: &mut impl Write,
     ) -> Result<Tally, Failure> {
-        let &Self { arguments, ours, castling, suite, look } = self;
+        let &Self { arguments, ours, castling, suite, terminal } = self;
         let mut tally = Tally::new(suite.bad);
-        let progress = look.progress(suite.entries.len() as u64);
+        let progress = terminal.progress(suite.entries.len() as u64);
         for (setup, done) in suite.entries.iter().zip(0..) {
             progress.show_nodes(done, tally.nodes.into());
             if tally.is_hopeless() {
@@ -159,7 +163,7 @@ impl Comparison<'_> {
             }
             progress.above(|| match arguments.json {
                 true => out.write_all(&json::line(&report::Reported::of(setup, &difference, castling))),
-                false => report::difference(out, setup, &difference, "", castling, look),
+                false => report::difference(out, setup, &difference, "", castling, terminal),
             })?;
         }
         progress.finish();
@@ -185,7 +189,7 @@ pub fn compared(technique: &AnyTechnique, setup: &ValidSetup, depth: u32, text: 
     let mut out = Vec::new();
     if let Err(difference) = found {
         // Writing to memory cannot fail.
-        let _ = report::difference(&mut out, setup, &difference, "", Mode::Chess960, Look::PLAIN);
+        let _ = report::difference(&mut out, setup, &difference, "", Mode::Chess960, Terminal::PLAIN);
     }
     String::from_utf8_lossy(&out).into_owned()
 }

@@ -37,7 +37,7 @@ pub(crate) struct Process {
 
 /// Why there is no line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Silence {
+pub(crate) enum ReadError {
     Late,
     /// The program has closed its output.
     Closed,
@@ -75,21 +75,21 @@ impl Process {
         }
     }
 
-    pub(crate) fn say_no_more(&mut self) {
+    pub(crate) fn close_stdin(&mut self) {
         self.input = None;
     }
 
     /// The next line of the program.
-    pub(crate) fn hear(&self, until: Instant) -> Result<String, Silence> {
+    pub(crate) fn hear(&self, until: Instant) -> Result<String, ReadError> {
         let left = until.saturating_duration_since(Instant::now());
         self.lines.recv_timeout(left).map_err(|error| match error {
-            RecvTimeoutError::Timeout => Silence::Late,
-            RecvTimeoutError::Disconnected => Silence::Closed,
+            RecvTimeoutError::Timeout => ReadError::Late,
+            RecvTimeoutError::Disconnected => ReadError::Closed,
         })
     }
 
     /// How a program that closed its output has ended, with the last line of its standard error.
-    pub(crate) fn how_it_ended(&mut self) -> String {
+    pub(crate) fn exit_reason(&mut self) -> String {
         let ending = match self.wait(FAREWELL) {
             Some(status) => status.to_string(),
             None => "it closed its output but is still running".to_owned(),

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use fianchetto::{Move, ValidSetup, types::Mode};
 use fianchetto_descent::{Answer, Listening, Peer, excerpt};
 
-use super::process::{Process, Silence};
+use super::process::{Process, ReadError};
 use super::report::texts;
 use super::trouble::{Trouble, said};
 use crate::failure::Failure;
@@ -77,12 +77,12 @@ impl Uci {
         loop {
             let line = match process.hear(until) {
                 Ok(line) => line,
-                Err(Silence::Late) => {
+                Err(ReadError::Late) => {
                     let why = "it is not a UCI program: it does not answer `uci` with `uciok`";
                     return Err(format!("{why}{}", said(&last)).into());
                 }
-                Err(Silence::Closed) => {
-                    let how = process.how_it_ended();
+                Err(ReadError::Closed) => {
+                    let how = process.exit_reason();
                     return Err(format!("it ended instead of answering `uci`: {how}").into());
                 }
             };
@@ -132,17 +132,17 @@ impl Uci {
             match process.hear(if may_be_over { pause.min(until) } else { until }) {
                 Ok(_) if Instant::now() > until => return Err(Trouble::late(self.limit, listening.noise())),
                 Ok(line) => listening.take(&line)?,
-                Err(Silence::Late) if may_be_over => break,
+                Err(ReadError::Late) if may_be_over => break,
                 Err(why) => return Err(self.silence(why, process, listening.noise())),
             }
         }
         Ok(listening)
     }
 
-    fn silence(&self, why: Silence, process: &mut Process, last: &str) -> Trouble {
+    fn silence(&self, why: ReadError, process: &mut Process, last: &str) -> Trouble {
         match why {
-            Silence::Late => Trouble::late(self.limit, last),
-            Silence::Closed => Trouble::ended(&process.how_it_ended()),
+            ReadError::Late => Trouble::late(self.limit, last),
+            ReadError::Closed => Trouble::ended(&process.exit_reason()),
         }
     }
 }
@@ -245,7 +245,7 @@ impl Template {
         loop {
             match process.hear(until) {
                 Ok(line) if Instant::now() <= until => listening.take(&line)?,
-                Err(Silence::Closed) => return Ok(listening),
+                Err(ReadError::Closed) => return Ok(listening),
                 _ => return Err(Trouble::late(self.limit, listening.noise())),
             }
         }
@@ -258,10 +258,10 @@ impl Peer for Template {
     fn divide(&mut self, start: &ValidSetup, way: &[Move], depth: u32) -> Result<Answer, Trouble> {
         let moves = texts(way, self.castling).join(" ");
         let mut process = Process::start(&self.command(&start.to_string(), &moves, depth))?;
-        process.say_no_more();
+        process.close_stdin();
         let listening = self.listen(&process)?;
         if !process.succeeded() {
-            return Err(Trouble::ended(&process.how_it_ended()));
+            return Err(Trouble::ended(&process.exit_reason()));
         }
         Ok(listening.into_answer()?)
     }

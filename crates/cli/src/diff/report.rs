@@ -9,7 +9,7 @@ use fianchetto_descent::Finding;
 use serde::Serialize;
 
 use super::trouble::Difference;
-use crate::{json, look::Look, output, suite};
+use crate::{json, output, suite, terminal::Terminal};
 
 /// The fault in a few words, or the reason for a missing answer.
 pub(crate) fn fault(difference: &Difference) -> String {
@@ -29,17 +29,17 @@ pub(crate) fn difference(
     difference: &Difference,
     note: &str,
     castling: Mode,
-    look: Look,
+    terminal: Terminal,
 ) -> io::Result<()> {
     let Difference { setup, way, finding, .. } = difference;
     let is_answer = !matches!(finding, Finding::Trouble(_));
-    let verdict = look.verdict(if is_answer { "DIFFERENT" } else { "NO ANSWER" }, false);
+    let verdict = terminal.verdict(if is_answer { "DIFFERENT" } else { "NO ANSWER" }, false);
     writeln!(out, "{verdict}: {}{note}\n{start}", words(difference))?;
     if !way.is_empty() {
         writeln!(out, "after {}: {setup}", texts(way, castling).join(" "))?;
     }
-    if !look.quiet {
-        writeln!(out, "\n{}", look.board(setup))?;
+    if !terminal.quiet {
+        writeln!(out, "\n{}", terminal.board(setup))?;
     }
     let lines = if is_answer { difference.lines(castling) } else { Vec::new() };
     lines.iter().try_for_each(|line| writeln!(out, "  {line}"))
@@ -187,7 +187,7 @@ impl Tally {
         name: &str,
         depth: &str,
         json: bool,
-        look: Look,
+        terminal: Terminal,
     ) -> io::Result<()> {
         let Self { same, different, unanswered, skipped, bad, nodes, .. } = *self;
         let seconds = self.begin.elapsed().as_secs_f64();
@@ -206,7 +206,7 @@ impl Tally {
         if self.is_hopeless() {
             writeln!(out, "{PATIENCE} times in a row without an answer: the rest is skipped")?;
         }
-        let verdict = look.verdict(self.verdict(), self.verdict() == "ok");
+        let verdict = terminal.verdict(self.verdict(), self.verdict() == "ok");
         let skipped = if skipped > 0 { format!(", {skipped} skipped") } else { String::new() };
         writeln!(
             out,

@@ -16,8 +16,8 @@ use serde::ser::{Serialize, SerializeMap as _, Serializer};
 use crate::choice::Choice;
 use crate::failure::Failure;
 use crate::json;
-use crate::look::Look;
 use crate::stream::{self, Input, Options, Work};
+use crate::terminal::Terminal;
 use crate::{number, output, position};
 use solve::{Form, Solve};
 
@@ -85,27 +85,31 @@ impl Arguments {
     }
 }
 
-pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Result<ExitCode, Failure> {
+pub(crate) fn run(
+    arguments: &Arguments,
+    registry: &Registry,
+    terminal: Terminal,
+) -> Result<ExitCode, Failure> {
     let options = &arguments.options;
     let (input, mode, json) = (arguments.input()?, options.mode(), options.json);
     if let Some(depth) = arguments.fill {
         arguments.choice.has_no_captures("`epd --fill` counts all moves")?;
         let technique = arguments.choice.one(registry)?;
-        return stream::run(input, options, look, Arc::new(Fill { technique, mode, depth, json }));
+        return stream::run(input, options, terminal, Arc::new(Fill { technique, mode, depth, json }));
     }
     let technique = arguments.choice.player(registry)?;
     let form = match () {
         () if json => Form::Json,
         () if arguments.annotate => Form::Epd,
-        () if look.quiet => Form::Nothing,
+        () if terminal.quiet => Form::Nothing,
         () => Form::Line,
     };
     let mib = arguments.hash;
     let table = solve::table(mib).map_err(|reason| Failure::memory(mib, reason))?;
     let (player, limits) = (Player::new(&technique), arguments.limits());
     let (tables, tally) = (Mutex::new(vec![table]), Mutex::default());
-    let solve = Arc::new(Solve { technique, player, mode, limits, mib, form, look, tables, tally });
-    let status = stream::run(input, options, look, Arc::<Solve>::clone(&solve))?;
+    let solve = Arc::new(Solve { technique, player, mode, limits, mib, form, terminal, tables, tally });
+    let status = stream::run(input, options, terminal, Arc::<Solve>::clone(&solve))?;
     let is_failure = arguments.fail && status == ExitCode::SUCCESS && solve.has_failed();
     let status = if is_failure { ExitCode::FAILURE } else { status };
     match solve.summary(json) {

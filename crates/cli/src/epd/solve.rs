@@ -12,10 +12,10 @@ use fianchetto_engine::{Job, Limits, MATE, Player, TranspositionTable};
 use serde::Serialize;
 
 use crate::json::{self, Nodes};
-use crate::look::{Look, Style};
 use crate::notation::Notation;
 use crate::position;
 use crate::stream::Work;
+use crate::terminal::{Style, Terminal};
 
 /// The form of the output.
 pub(super) enum Form {
@@ -33,7 +33,7 @@ pub(super) struct Solve {
     pub(super) limits: Limits,
     pub(super) mib: u32,
     pub(super) form: Form,
-    pub(super) look: Look,
+    pub(super) terminal: Terminal,
     /// Idle tables.
     pub(super) tables: Mutex<Vec<Arc<TranspositionTable>>>,
     pub(super) tally: Mutex<Tally>,
@@ -119,7 +119,7 @@ impl Work for Solve {
         match self.form {
             Form::Json => found.object(number, &setup, operations, out),
             Form::Epd => out.extend_from_slice(found.epd(&setup, operations).as_bytes()),
-            Form::Line => out.extend_from_slice(found.record(operations, self.look).as_bytes()),
+            Form::Line => out.extend_from_slice(found.record(operations, self.terminal).as_bytes()),
             Form::Nothing => {}
         }
         Ok(())
@@ -143,10 +143,10 @@ impl Found {
     }
 
     /// One line: the verdict, the result, its cost, and the goals.
-    fn record(&self, operations: Operations<'_>, look: Look) -> String {
+    fn record(&self, operations: Operations<'_>, terminal: Terminal) -> String {
         let verdict = match is_solved(&self.verdicts) {
-            Some(true) => look.paint(Style::Good, "solved  "),
-            Some(false) => look.paint(Style::Bad, "missed  "),
+            Some(true) => terminal.paint(Style::Good, "solved  "),
+            Some(false) => terminal.paint(Style::Bad, "missed  "),
             None => "searched".to_owned(),
         };
         let asked =

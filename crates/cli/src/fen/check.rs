@@ -11,9 +11,9 @@ use fianchetto::{Setup, ValidSetup};
 use serde::Serialize;
 
 use crate::json::{self, Fields};
-use crate::look::{Look, Style};
 use crate::position;
 use crate::stream::{Options, Work};
+use crate::terminal::{Style, Terminal};
 
 /// The forms of a position in text.
 #[derive(Clone, Copy, Default, ValueEnum)]
@@ -71,7 +71,7 @@ pub(super) struct Check {
     pub(super) options: Options,
     /// Whether to point out positions that no game can reach.
     pub(super) remarks: bool,
-    pub(super) look: Look,
+    pub(super) terminal: Terminal,
 }
 
 impl Work for Check {
@@ -118,12 +118,12 @@ impl Check {
     fn record(&self, setup: &ValidSetup, operations: Operations<'_>) -> String {
         let mut record = self.text(self.writing.format, setup, operations) + "\n";
         if self.writing.draw {
-            record = format!("{}\n{record}", self.look.board(setup));
+            record = format!("{}\n{record}", self.terminal.board(setup));
         }
         if self.remarks {
             for finding in setup.plausibility() {
                 let text = format!("no game can reach this: {finding}");
-                let _ = writeln!(record, "{}", self.look.paint(Style::Dim, &text));
+                let _ = writeln!(record, "{}", self.terminal.paint(Style::Dim, &text));
             }
         }
         record

@@ -9,8 +9,8 @@ use std::{process::ExitCode, sync::Arc};
 use clap::Args;
 
 use crate::failure::Failure;
-use crate::look::Look;
 use crate::stream::{self, Positions};
+use crate::terminal::Terminal;
 use check::{Check, Writing};
 use records::Form;
 
@@ -41,10 +41,10 @@ pub(crate) struct Arguments {
     unpack: Option<Form>,
 }
 
-pub(crate) fn run(arguments: &Arguments, look: Look) -> Result<ExitCode, Failure> {
+pub(crate) fn run(arguments: &Arguments, terminal: Terminal) -> Result<ExitCode, Failure> {
     let &Arguments { ref positions, writing, pack, unpack } = arguments;
     let options = positions.options;
-    let check = |remarks| Check { writing, options, remarks, look };
+    let check = |remarks| Check { writing, options, remarks, terminal };
     if let Some(form) = unpack {
         return records::unpack(&positions.records()?, form, check(false));
     }
@@ -52,6 +52,6 @@ pub(crate) fn run(arguments: &Arguments, look: Look) -> Result<ExitCode, Failure
         return records::pack(positions.input_or(None)?, form, check(false));
     }
     let input = positions.input()?;
-    let remarks = writing.draw || input.is_argument() && look.is_terminal;
-    stream::run(input, &options, look, Arc::new(check(remarks && !look.quiet)))
+    let remarks = writing.draw || input.is_argument() && terminal.is_terminal;
+    stream::run(input, &options, terminal, Arc::new(check(remarks && !terminal.quiet)))
 }

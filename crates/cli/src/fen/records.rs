@@ -35,7 +35,7 @@ pub(super) fn pack(input: Input, form: Form, check: Check) -> Result<ExitCode, F
     }
     let packing = Arc::new(Packing { check, form, done: AtomicUsize::new(0) });
     let status =
-        stream::run(input, &packing.check.options, packing.check.look, Arc::<Packing>::clone(&packing))?;
+        stream::run(input, &packing.check.options, packing.check.terminal, Arc::<Packing>::clone(&packing))?;
     packing.total("written");
     Ok(status)
 }
@@ -46,7 +46,7 @@ pub(super) fn unpack(sources: &[Source], form: Form, check: Check) -> Result<Exi
     let work = Arc::clone(&packing);
     let unpacked =
         move |number: usize, record: &Record, out: &mut Vec<u8>| work.unpacked(number, record, out);
-    let status = stream::run_records(sources, &packing.check.options, packing.check.look, &unpacked)?;
+    let status = stream::run_records(sources, &packing.check.options, packing.check.terminal, &unpacked)?;
     packing.total("read");
     Ok(status)
 }
@@ -73,7 +73,7 @@ impl Work for Packing {
 impl Packing {
     fn total(&self, done: &str) {
         let records = self.done.load(Ordering::Relaxed);
-        if !self.check.look.quiet {
+        if !self.check.terminal.quiet {
             let s = if records == 1 { "" } else { "s" };
             output::complain(format_args!("{records} record{s} {done}"));
         }

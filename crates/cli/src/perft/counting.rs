@@ -12,7 +12,7 @@ use super::arguments::Count;
 use super::interruption::Interruption;
 use super::saving::{self, Place, Saving};
 use crate::failure::Failure;
-use crate::look::{Look, Style};
+use crate::terminal::{Style, Terminal};
 use crate::{choice, json, output};
 
 /// The program and its version, as recorded in checkpoints, manifests and units.
@@ -25,7 +25,7 @@ pub(super) struct Job<'a> {
     pub(super) depth: u32,
     pub(super) arguments: &'a Count,
     pub(super) interruption: &'a Interruption,
-    pub(super) look: Look,
+    pub(super) terminal: Terminal,
 }
 
 pub(super) struct Counted {
@@ -98,7 +98,7 @@ impl Job<'_> {
         let (mut saving, ledger) = Saving::begin(place, self.identity(), options, &plan)?;
         let table = power.table(|bytes| PerftTable::for_tree(bytes, &line, depth))?;
         let mut resources = Resources { threads: power.threads.number(), table };
-        let (progress, before) = (self.look.progress(0), ledger.nodes());
+        let (progress, before) = (self.terminal.progress(0), ledger.nodes());
         progress.begin(plan.len() as u64, ledger.done() as u64);
         let ledger =
             fianchetto_perft::run(&plan, ledger, &mut resources, self.interruption.stop(), |ledger| {
@@ -162,8 +162,8 @@ impl Job<'_> {
 
     pub(super) fn print(&self, out: &mut impl Write, counted: &Counted) -> io::Result<()> {
         let Counted { nodes, shares, seconds, rest, .. } = counted;
-        if !self.look.quiet {
-            writeln!(out, "{}\n{}", self.look.board(self.setup), self.setup)?;
+        if !self.terminal.quiet {
+            writeln!(out, "{}\n{}", self.terminal.board(self.setup), self.setup)?;
             let way = match self.perft().bulk {
                 Bulk::None => ", every move made",
                 Bulk::OnePly => "",
@@ -174,14 +174,14 @@ impl Job<'_> {
         let so_far = if rest.is_none() { "" } else { " so far" };
         if self.arguments.divide {
             for (mv, nodes) in shares {
-                writeln!(out, "{}: {nodes}{so_far}", self.look.paint(Style::Heading, mv))?;
+                writeln!(out, "{}: {nodes}{so_far}", self.terminal.paint(Style::Heading, mv))?;
             }
             writeln!(out)?;
         }
         if let Some(rest) = rest {
             rest.print(out)?;
         }
-        if self.look.quiet && rest.is_none() {
+        if self.terminal.quiet && rest.is_none() {
             return writeln!(out, "{nodes}");
         }
         writeln!(out, "nodes{so_far} {nodes}  time {seconds:.3} s  speed {:.1} Mnps", counted.mnps())
@@ -193,7 +193,7 @@ impl Job<'_> {
             return self.print(out, counted);
         }
         let so_far = if counted.is_complete() { "" } else { "  interrupted" };
-        match self.look.quiet {
+        match self.terminal.quiet {
             true => writeln!(out, "{}{so_far}", counted.nodes)?,
             false => writeln!(out, "{:>14}  {}{so_far}", counted.nodes, self.setup)?,
         }

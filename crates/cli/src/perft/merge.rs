@@ -15,8 +15,8 @@ use super::interruption::{INTERRUPTED, Interruption};
 use super::split::manifest;
 use crate::choice::{self, Choice};
 use crate::failure::Failure;
-use crate::look::{Look, Style};
 use crate::number::Power;
+use crate::terminal::{Style, Terminal};
 use crate::{json, number, output};
 
 /// The most wrong units listed one by one.
@@ -62,12 +62,12 @@ struct Sum<'a> {
 type Verified = (u32, String);
 
 impl Merge {
-    pub(super) fn run(&self, registry: &Registry, look: Look) -> Result<ExitCode, Failure> {
+    pub(super) fn run(&self, registry: &Registry, terminal: Terminal) -> Result<ExitCode, Failure> {
         let folder = Folder::new(&self.folder);
         let manifest = manifest(&folder)?;
         self.choice.has_no_captures("`perft merge` counts all moves")?;
         let technique = self.choice.one(registry)?;
-        let progress = look.progress(0);
+        let progress = terminal.progress(0);
         let merged = units::merge(&folder, &manifest, &technique, &mut |done| match done {
             0 => progress.begin(manifest.units().into(), 0),
             _ => progress.show(done.into(), done.into(), "units/s"),
@@ -80,13 +80,13 @@ impl Merge {
                 let other = |one: &&AnyTechnique| one.info().name != technique.info().name;
                 // The fastest other technique, on its widest path.
                 let technique = registry.iter().find(other).unwrap_or(&technique);
-                match self.again(&folder, &manifest, per_cent, technique, look)? {
+                match self.again(&folder, &manifest, per_cent, technique, terminal)? {
                     None => return Ok(ExitCode::from(INTERRUPTED)),
                     done => done,
                 }
             }
         };
-        self.print(&manifest, &merged, verified, look)?;
+        self.print(&manifest, &merged, verified, terminal)?;
         Ok(ExitCode::SUCCESS)
     }
 
@@ -119,7 +119,7 @@ impl Merge {
         manifest: &Manifest,
         per_cent: u32,
         technique: &AnyTechnique,
-        look: Look,
+        terminal: Terminal,
     ) -> Result<Option<Verified>, Failure> {
         let Resources { threads, table } = self.power.resources()?;
         let resources = Resources { threads, table: table.map(PerftTable::with_other_constants) };
@@ -128,7 +128,7 @@ impl Merge {
         let mut worker = Worker { folder, manifest, technique, resources, stop };
         let units = u64::from(manifest.units());
         let number = (units * u64::from(per_cent)).div_ceil(100);
-        let progress = look.progress(number);
+        let progress = terminal.progress(number);
         for index in 0..number {
             progress.show(index, index as f64, "units/s");
             // The middle of each share, which is below the number of units.
@@ -146,11 +146,11 @@ impl Merge {
         manifest: &Manifest,
         merged: &Merged,
         verified: Option<Verified>,
-        look: Look,
+        terminal: Terminal,
     ) -> io::Result<()> {
         let shares = shares(&merged.shares, choice::mode(manifest.chess960));
         let mut out = output::out();
-        if look.quiet && !self.json {
+        if terminal.quiet && !self.json {
             return writeln!(out, "{}", merged.nodes());
         }
         let (fen, depth, ply, units) = (&*manifest.fen, manifest.depth, manifest.ply, manifest.units());
@@ -170,7 +170,7 @@ impl Merge {
         }
         writeln!(out, "{fen}\nperft {depth} from {units} units at ply {ply}\n")?;
         for (mv, nodes) in &shares {
-            writeln!(out, "{}: {nodes}", look.paint(Style::Heading, mv))?;
+            writeln!(out, "{}: {nodes}", terminal.paint(Style::Heading, mv))?;
         }
         if let Some((units, technique)) = verified {
             writeln!(out, "\n{units} units counted again by {technique}: the same")?;

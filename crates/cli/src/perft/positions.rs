@@ -10,17 +10,17 @@ use super::counting::Job;
 use super::interruption::{INTERRUPTED, Interruption};
 use super::saving::Place;
 use crate::failure::Failure;
-use crate::look::Look;
 use crate::stream::{self, Given};
+use crate::terminal::Terminal;
 use crate::{choice, output, position};
 
 /// Counts one position or several.
-pub(super) fn count(arguments: &Count, registry: &Registry, look: Look) -> Result<ExitCode, Failure> {
+pub(super) fn count(arguments: &Count, registry: &Registry, terminal: Terminal) -> Result<ExitCode, Failure> {
     let (depth, words) = position::with_number(&arguments.words, arguments.fen.as_ref(), "depth", DEPTHS)?;
     let mut positions = stream::given(words, arguments.fen.as_ref())?;
     let first: Vec<Given> = positions.by_ref().take(2).collect();
     if first.len() > 1 {
-        return many(arguments, depth, first.into_iter().chain(positions), registry, look);
+        return many(arguments, depth, first.into_iter().chain(positions), registry, terminal);
     }
     let setup = match first.into_iter().next() {
         Some(given) => stream::playable(given, choice::mode(arguments.chess960))?,
@@ -30,7 +30,7 @@ pub(super) fn count(arguments: &Count, registry: &Registry, look: Look) -> Resul
         Some(file) => Place::New(file.clone()),
         None => Place::if_interrupted(depth),
     };
-    one(arguments, depth, &setup, place, registry, look)
+    one(arguments, depth, &setup, place, registry, terminal)
 }
 
 /// Counts one position.
@@ -40,11 +40,11 @@ pub(super) fn one(
     setup: &ValidSetup,
     place: Place,
     registry: &Registry,
-    look: Look,
+    terminal: Terminal,
 ) -> Result<ExitCode, Failure> {
     let technique = &arguments.technique(registry)?;
     let interruption = &Interruption::listen();
-    let job = Job { technique, setup, depth, arguments, interruption, look };
+    let job = Job { technique, setup, depth, arguments, interruption, terminal };
     let counted = job.count(place)?;
     let mut out = output::out();
     if arguments.json {
@@ -63,7 +63,7 @@ fn many(
     depth: u32,
     mut positions: impl Iterator<Item = Given>,
     registry: &Registry,
-    look: Look,
+    terminal: Terminal,
 ) -> Result<ExitCode, Failure> {
     if arguments.checkpoint.is_some() {
         return Err("`--checkpoint` takes one position".into());
@@ -88,7 +88,7 @@ fn many(
                 continue;
             }
         };
-        let job = Job { technique, setup: &setup, depth, arguments, interruption, look };
+        let job = Job { technique, setup: &setup, depth, arguments, interruption, terminal };
         let counted = job.count(Place::if_interrupted(depth))?;
         let mut out = output::out();
         if arguments.json {

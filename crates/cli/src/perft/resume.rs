@@ -12,9 +12,9 @@ use super::positions;
 use super::saving::{Place, unusable};
 use crate::choice::{self, Choice};
 use crate::failure::Failure;
-use crate::look::Look;
 use crate::number::{Power, Threads};
 use crate::position;
+use crate::terminal::Terminal;
 
 /// Resume from a checkpoint, and keep it up to date
 ///
@@ -41,7 +41,7 @@ pub(super) struct Resume {
 }
 
 impl Resume {
-    pub(super) fn run(&self, registry: &Registry, look: Look) -> Result<ExitCode, Failure> {
+    pub(super) fn run(&self, registry: &Registry, terminal: Terminal) -> Result<ExitCode, Failure> {
         let opened = HeldFile::open(&self.file).map_err(|reason| unusable(&self.file, &reason))?;
         let before = arguments_of(&opened.1);
         let before =
@@ -53,7 +53,7 @@ impl Resume {
             None => ValidSetup::INITIAL,
         };
         let place = Place::Old(self.file.clone(), Box::new(opened));
-        positions::one(&arguments, depth, &setup, place, registry, look)
+        positions::one(&arguments, depth, &setup, place, registry, terminal)
     }
 
     /// The arguments of the run, except for what is given now.

@@ -16,8 +16,8 @@ use super::arguments::DEPTHS;
 use super::counting::PROGRAM;
 use crate::choice::{self, Choice};
 use crate::failure::Failure;
-use crate::look::Look;
 use crate::number::bytes;
+use crate::terminal::Terminal;
 use crate::{json, number, output, position, stream};
 
 /// Split a perft into units of work, for any number of machines, with scripts for schedulers
@@ -67,7 +67,7 @@ struct Made<'a> {
 }
 
 impl Split {
-    pub(super) fn run(&self, registry: &Registry, look: Look) -> Result<ExitCode, Failure> {
+    pub(super) fn run(&self, registry: &Registry, terminal: Terminal) -> Result<ExitCode, Failure> {
         let (depth, words) = position::with_number(&self.words, self.fen.as_ref(), "depth", DEPTHS)?;
         let setup = stream::one(words, self.fen.as_ref(), choice::mode(self.chess960))?;
         self.choice.has_no_captures("`perft split` makes all moves")?;
@@ -77,7 +77,7 @@ impl Split {
         let order = Order { chess960: self.chess960, ply: self.ply, units: self.units, memory, ..usual };
         let folder = Folder::new(&self.folder);
         scripts::check(&folder)?;
-        let progress = look.progress(0);
+        let progress = terminal.progress(0);
         let manifest = units::split(&folder, &technique, &order, &mut |done, all| match done {
             0 => progress.begin(all, 0),
             _ => progress.show(done, done as f64, "positions/s"),
@@ -85,11 +85,11 @@ impl Split {
         progress.finish();
         let manifest = manifest?;
         scripts::write(&folder, &manifest)?;
-        self.print(&manifest, look)?;
+        self.print(&manifest, terminal)?;
         Ok(ExitCode::SUCCESS)
     }
 
-    fn print(&self, manifest: &Manifest, look: Look) -> io::Result<()> {
+    fn print(&self, manifest: &Manifest, terminal: Terminal) -> io::Result<()> {
         let path = &*self.folder;
         let mut out = output::out();
         let (depth, ply, positions) = (manifest.depth, manifest.ply, manifest.positions());
@@ -103,7 +103,7 @@ impl Split {
             out,
             "perft {depth} at ply {ply}: {positions} positions, {units} units, {bytes} bytes in {name}"
         )?;
-        if !look.quiet {
+        if !terminal.quiet {
             let script = |name| output::word(&path.join(name));
             let [slurm, hyperqueue, parallel] =
                 ["slurm.sh", "hyperqueue_submit.py", "parallel.sh"].map(script);

@@ -15,8 +15,8 @@ use super::interruption::{INTERRUPTED, Interruption};
 use super::split::manifest;
 use crate::choice::Choice;
 use crate::failure::Failure;
-use crate::look::Look;
 use crate::number::Power;
+use crate::terminal::Terminal;
 use crate::{json, output};
 
 /// Count units of a split
@@ -51,7 +51,7 @@ struct Counted {
 }
 
 impl Work {
-    pub(super) fn run(&self, registry: &Registry, look: Look) -> Result<ExitCode, Failure> {
+    pub(super) fn run(&self, registry: &Registry, terminal: Terminal) -> Result<ExitCode, Failure> {
         let folder = &Folder::new(&self.folder);
         let manifest = &manifest(folder)?;
         let units = self.units.unwrap_or(Units { first: 1, last: manifest.units() });
@@ -64,7 +64,7 @@ impl Work {
         let mut worker = Worker { folder, manifest, technique, resources, stop };
         let mut out = output::out();
         let mut counted = 0;
-        let progress = look.progress(units.clone().count() as u64);
+        let progress = terminal.progress(units.clone().count() as u64);
         for (unit, done) in units.zip(1..) {
             let worked = worker.work(unit)?;
             let (outcome, before) = match &worked {
@@ -75,7 +75,7 @@ impl Work {
             let (nodes, seconds) = (outcome.nodes(), outcome.seconds);
             let line = match self.json {
                 true => json::line(&Counted { unit, nodes: nodes.into(), seconds, before }),
-                false if look.quiet => Vec::new(),
+                false if terminal.quiet => Vec::new(),
                 false => {
                     let when = if before { "was done before" } else { "is done" };
                     format!("unit {unit} {when}: {nodes} leaves in {seconds:.3} s\n").into_bytes()

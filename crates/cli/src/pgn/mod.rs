@@ -17,10 +17,10 @@ use fianchetto_pgn::{Chunk, Chunks, Error, ErrorKind, Games, PgnGame};
 
 use crate::failure::Failure;
 use crate::file::{Created, Source};
-use crate::look::Look;
 use crate::number::Threads;
 use crate::output::{self, is_stdout};
 use crate::stream::{self, pool};
+use crate::terminal::Terminal;
 use convert::Convert;
 use filter::Filter;
 use written::{Form, Part, Writing};
@@ -80,7 +80,11 @@ pub(crate) fn is_json(arguments: &Arguments) -> bool {
     arguments.form() == Some(Form::Json)
 }
 
-pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Result<ExitCode, Failure> {
+pub(crate) fn run(
+    arguments: &Arguments,
+    registry: &Registry,
+    terminal: Terminal,
+) -> Result<ExitCode, Failure> {
     let form = arguments.form();
     let technique = default_technique(registry, None)?;
     let threads = arguments.threads.number().get();
@@ -92,7 +96,7 @@ pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Res
         Some(created) => Box::new(created.writer()),
     };
     let mut writing = Writing::new(out, form);
-    let progress = look.reading();
+    let progress = terminal.reading();
     let read =
         stream::each(&sources, true, form == Some(Form::Json), &progress, Source::open, |name, input| {
             let (filters, duplicates) = (arguments.filter.clone(), arguments.duplicates);
@@ -107,7 +111,7 @@ pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Res
     if writing.totals.is_empty() && unread == 0 {
         return Err(NO_GAME.into());
     }
-    arguments.named(writing.end(look).map_err(Failure::Output))?;
+    arguments.named(writing.end(terminal).map_err(Failure::Output))?;
     let is_bad = writing.totals.is_bad() || unread > 0;
     // Where there was nothing to read, an earlier file stays.
     let has_read = !writing.totals.is_empty();

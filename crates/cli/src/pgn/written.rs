@@ -6,7 +6,7 @@ use std::io::{self, Write};
 use clap::ValueEnum;
 use serde::Serialize;
 
-use crate::look::{Look, Style};
+use crate::terminal::{Style, Terminal};
 use crate::{json, output};
 
 /// The output form of a game.
@@ -128,9 +128,9 @@ impl<W: Write> Writing<W> {
     }
 
     /// Prints the totals, unless there is no game.
-    pub(super) fn end(&mut self, look: Look) -> io::Result<()> {
+    pub(super) fn end(&mut self, terminal: Terminal) -> io::Result<()> {
         if !self.totals.is_empty() {
-            self.totals.print(&mut self.out, self.form, look)?;
+            self.totals.print(&mut self.out, self.form, terminal)?;
         }
         self.out.flush()
     }
@@ -212,21 +212,21 @@ impl Totals {
     }
 
     /// Prints the totals: on standard output if there is no other answer or as an object, otherwise on standard error.
-    fn print(&self, out: &mut impl Write, form: Option<Form>, look: Look) -> io::Result<()> {
+    fn print(&self, out: &mut impl Write, form: Option<Form>, terminal: Terminal) -> io::Result<()> {
         match form {
-            None => writeln!(out, "{}", self.line(look)),
+            None => writeln!(out, "{}", self.line(terminal)),
             Some(Form::Json) => out.write_all(&self.object()),
-            Some(_) if !look.quiet => {
-                output::complain(self.line(look.plain()));
+            Some(_) if !terminal.quiet => {
+                output::complain(self.line(terminal.plain()));
                 Ok(())
             }
             Some(_) => Ok(()),
         }
     }
 
-    fn line(&self, look: Look) -> String {
+    fn line(&self, terminal: Terminal) -> String {
         let bad = format!("bad {}", self.bad);
-        let bad = if self.is_bad() { look.paint(Style::Bad, &bad) } else { bad };
+        let bad = if self.is_bad() { terminal.paint(Style::Bad, &bad) } else { bad };
         let mut line =
             format!("games {}  moves {}  {bad}  skipped {}", self.games(), self.moves, self.skipped());
         if !self.skipped.is_empty() {

@@ -17,9 +17,9 @@ use serde_json::json;
 use crate::failure::Failure;
 use crate::file::Source;
 use crate::json::{self, Fields};
-use crate::look::Look;
 use crate::number::Threads;
 use crate::progress::Progress;
+use crate::terminal::Terminal;
 use crate::{choice, output, position};
 pub(crate) use input::{Given, Input, given, one, only, piped, playable};
 pub(crate) use lines::Record;
@@ -111,7 +111,7 @@ struct Answers {
 pub(crate) fn run(
     input: Input,
     options: &Options,
-    look: Look,
+    terminal: Terminal,
     work: Arc<dyn Work>,
 ) -> Result<ExitCode, Failure> {
     let json = options.json;
@@ -127,7 +127,7 @@ pub(crate) fn run(
             let (several, at_once) = (sources.len() > 1, work.at_once());
             // A slow command has read its input long before the answers come: then the answers are the progress.
             let is_slow = at_once == 1;
-            let progress = &if is_slow { look.progress(0) } else { look.reading() };
+            let progress = &if is_slow { terminal.progress(0) } else { terminal.reading() };
             let open = |source: &Source, progress: &Progress| {
                 if !is_slow {
                     return source.open(progress);
@@ -174,11 +174,11 @@ pub(crate) fn each(
 pub(crate) fn run_records(
     sources: &[Source],
     options: &Options,
-    look: Look,
+    terminal: Terminal,
     work: &(impl Fn(usize, &Record, &mut Vec<u8>) -> Result<(), String> + Clone + Send + Sync + 'static),
 ) -> Result<ExitCode, Failure> {
     let json = options.json;
-    let progress = look.reading();
+    let progress = terminal.reading();
     let bad = each(sources, sources.len() > 1, json, &progress, Source::open_raw, |name, input| {
         let (pieces, work) = (Records::of(input).pieces(256), work.clone());
         let answer = move |records| answers("record", json, records, &work, |_, _| ());

@@ -5,8 +5,8 @@ use std::io::{self, BufReader, BufWriter, Read, Seek, Write};
 use std::path::Path;
 
 use fianchetto_movegen_core::{AnyTechnique, Perft};
-use fianchetto_perft::levels::{Level, Origin, roots_of};
 use fianchetto_perft::scratch;
+use fianchetto_perft::unique::{Level, Origin, roots_of};
 
 use super::{Folder, Manifest, UnitsError, manifest::Order, unit::Unit};
 

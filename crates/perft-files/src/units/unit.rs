@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use fianchetto_perft::{levels::Record, replacement};
+use fianchetto_perft::{replacement, unique::Record};
 use serde::{Deserialize, Serialize};
 
 use super::{Folder, Manifest, UnitsError, manifest};

@@ -4,8 +4,8 @@ use std::{sync::atomic::AtomicBool, time::Instant};
 
 use fianchetto_movegen_core::{AnyTechnique, Perft};
 use fianchetto_perft::Resources;
-use fianchetto_perft::levels::{LevelCount, Origin, Record, roots_of};
 use fianchetto_perft::replacement::PARTIAL;
+use fianchetto_perft::unique::{LevelCount, Origin, Record, roots_of};
 use fianchetto_types::{Mode, Move, ValidSetup};
 
 use super::{Folder, Manifest, Outcome, UnitsError, unit};

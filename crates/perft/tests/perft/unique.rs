@@ -2,7 +2,7 @@
 
 use fianchetto::{ValidSetup, registry::Registry};
 use fianchetto_movegen_core::Perft;
-use fianchetto_perft::levels::{Level, Origin};
+use fianchetto_perft::unique::{Level, Origin};
 use fianchetto_types::Color;
 
 const KNOWN: [u64; 6] = [20, 400, 5_362, 72_078, 822_518, 9_417_681];

@@ -15,8 +15,8 @@ use super::measure::{Measurements, Row};
 use super::work::TestSet;
 use super::{contestant, report};
 use crate::failure::Failure;
-use crate::look::{self, Look};
 use crate::output;
+use crate::terminal::{self, Terminal};
 use contest::{Discipline, Queries, SliderContestant, SliderMeasurements};
 
 /// The techniques to measure, and the time for it.
@@ -33,12 +33,12 @@ pub(super) fn run(
     work: &TestSet,
     selection: &Selection<'_>,
     files: &Files,
-    look: Look,
+    terminal: Terminal,
 ) -> Result<(), Failure> {
     let queries = Queries::of(work)?;
     let family = family(registry);
     let mut contestants = contestant::gather(&family, work, selection.only, Captures::Auto)?;
-    let progress = look.bar(1).with_message("warming up");
+    let progress = terminal.bar(1).with_message("warming up");
     progress.tick();
     if !selection.all && selection.only.is_empty() {
         contestants = contestant::best_of_each(contestants, |info| info.name)?;
@@ -49,7 +49,7 @@ pub(super) fn run(
     let result = SliderMeasurements { left_out: left_out(registry, &family), ..result? };
     let json = crate::json::safe(format!("{:#}\n", object(&result)));
     files.write_json(&json)?;
-    let text = if files.print_json() { json } else { text(&result, look::width()) };
+    let text = if files.print_json() { json } else { text(&result, terminal::width()) };
     Ok(output::out().write_all(text.as_bytes())?)
 }
 

@@ -6,7 +6,7 @@
 //! ```
 //! use fianchetto::ValidSetup;
 //! use fianchetto::registry::{Registry, Wanted};
-//! use fianchetto_perft::levels::{Level, Origin};
+//! use fianchetto_perft::unique::{Level, Origin};
 //! use fianchetto_types::Color;
 //!
 //! let technique = Registry::built_in().find(Wanted::default())?;

@@ -22,7 +22,7 @@ pub(crate) enum When {
 
 /// The options of every command.
 #[derive(Args)]
-pub(crate) struct LookOptions {
+pub(crate) struct TerminalOptions {
     /// Whether to color verdicts, boards and divides
     #[arg(
         long,
@@ -41,7 +41,7 @@ pub(crate) struct LookOptions {
 
 /// How to print.
 #[derive(Clone, Copy)]
-pub(crate) struct Look {
+pub(crate) struct Terminal {
     /// Whether standard output is a terminal.
     pub(crate) is_terminal: bool,
     pub(crate) quiet: bool,
@@ -79,20 +79,20 @@ impl Style {
     }
 }
 
-impl Look {
+impl Terminal {
     /// No terminal, no colors.
     pub(crate) const PLAIN: Self = Self { is_terminal: false, quiet: false, color: false };
 
     /// How to print before the options are known.
     pub(crate) fn usual() -> Self {
-        Self::new(&LookOptions { color: When::Auto, quiet: false })
+        Self::new(&TerminalOptions { color: When::Auto, quiet: false })
     }
 
     pub(crate) fn has_colors(self) -> bool {
         self.color
     }
 
-    pub(crate) fn new(options: &LookOptions) -> Self {
+    pub(crate) fn new(options: &TerminalOptions) -> Self {
         let is_terminal = io::stdout().is_terminal();
         let is_set = |name| env::var_os(name).is_some_and(|value| !value.is_empty());
         let is_dumb = env::var_os("TERM").is_some_and(|value| value == "dumb");
@@ -223,18 +223,18 @@ pub(crate) fn cut(text: &str, width: usize) -> String {
 
 #[test]
 fn colors_change_nothing_else() {
-    let look = Look { is_terminal: true, quiet: false, color: true };
+    let terminal = Terminal { is_terminal: true, quiet: false, color: true };
     let (mut plain, mut is_escape) = (String::new(), false);
-    for letter in look.board(&Setup::INITIAL).chars() {
+    for letter in terminal.board(&Setup::INITIAL).chars() {
         is_escape |= letter == '\x1b';
         plain.extend((!is_escape).then_some(letter));
         is_escape &= letter != 'm';
     }
     assert_eq!(plain, Setup::INITIAL.drawing().to_string());
-    let marked = look.marked_board(&Setup::INITIAL, Bitboard(1 << 4 | 1 << 28));
+    let marked = terminal.marked_board(&Setup::INITIAL, Bitboard(1 << 4 | 1 << 28));
     assert_eq!(marked.matches("\x1b[1;33m").count(), 2);
     assert!(marked.contains("\x1b[1;33mK\x1b[0m") && marked.contains("\x1b[1;33m.\x1b[0m"), "{marked}");
-    assert_eq!(Look { color: false, ..look }.board(&Setup::INITIAL), plain);
+    assert_eq!(Terminal { color: false, ..terminal }.board(&Setup::INITIAL), plain);
 }
 
 #[test]
