@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use fianchetto::types::{CastlingLetters, EnPassantForm, FenStyle, Mode, Square};
-use fianchetto::{self as rust, DynPosition, Perft, Position as _, PlayInput, Stage};
+use fianchetto::{self as rust, Line, Perft, Position as _, PlayInput, Stage};
 use pyo3::exceptions::{PyIndexError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 
@@ -78,7 +78,7 @@ impl Game {
 }
 
 /// The number of move sequences, counted in parts of a few milliseconds, between which the count can be stopped.
-fn perft(line: &mut DynPosition, depth: u32, stop: &AtomicBool) -> u64 {
+fn perft(line: &mut Line, depth: u32, stop: &AtomicBool) -> u64 {
     match depth {
         _ if stop.load(Ordering::Relaxed) => 0,
         0..4 => line.perft(Perft::BULK, depth),

@@ -8,7 +8,7 @@ use std::hint::black_box;
 use fianchetto::board_repr::{QuadBitboard, QuadBoard};
 use fianchetto::quad::RelativeQuadBoard;
 use fianchetto::registry::Wanted;
-use fianchetto::{AnyTechnique, BoardRepr, DynPosition, Move, Position, Registry, Setup, Stage, ValidSetup};
+use fianchetto::{AnyTechnique, BoardRepr, Line, Move, Position, Registry, Setup, Stage, ValidSetup};
 use fianchetto_benches::keys::Numbers;
 use fianchetto_benches::{corpus, standard};
 use fianchetto_measure::race::{self, Candidate};
@@ -73,7 +73,7 @@ fn trees(technique: &AnyTechnique, keys: &Keys) -> Vec<Three> {
     distinct(all)
 }
 
-fn gather(line: &mut DynPosition, depth: u32, keys: &Keys, all: &mut Vec<Three>) {
+fn gather(line: &mut Line, depth: u32, keys: &Keys, all: &mut Vec<Three>) {
     all.push(keys.of(&line.setup()));
     if depth > 0 {
         let moves = line.moves(Stage::All);
@@ -86,7 +86,7 @@ fn gather(line: &mut DynPosition, depth: u32, keys: &Keys, all: &mut Vec<Three>)
 }
 
 /// Visits some positions of random games from the corpus.
-fn play(technique: &AnyTechnique, positions: usize, mut visit: impl FnMut(&mut DynPosition)) {
+fn play(technique: &AnyTechnique, positions: usize, mut visit: impl FnMut(&mut Line)) {
     let (corpus, mut left, mut random) = (corpus(), positions, 1_u64);
     for known in corpus.iter().cycle() {
         let mut line = technique.position(&known.setup);

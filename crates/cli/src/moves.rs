@@ -3,7 +3,7 @@
 use std::{io::Write as _, process::ExitCode, sync::Arc};
 
 use clap::Args;
-use fianchetto::{AnyTechnique, DynPosition, Move, Position, Registry, Stage, ValidSetup, types::PieceType};
+use fianchetto::{AnyTechnique, Line, Move, Position, Registry, Stage, ValidSetup, types::PieceType};
 use serde::Serialize;
 
 use crate::choice::Choice;
@@ -90,7 +90,7 @@ impl Work for List {
 
 impl List {
     /// The moves in alphabetical order.
-    fn texts<'a>(&self, line: &DynPosition, moves: impl Iterator<Item = &'a Move>) -> Vec<String> {
+    fn texts<'a>(&self, line: &Line, moves: impl Iterator<Item = &'a Move>) -> Vec<String> {
         let Arguments { positions, notation, .. } = &self.arguments;
         let castling = positions.options.mode();
         let mut texts: Vec<_> =
@@ -100,7 +100,7 @@ impl List {
     }
 
     /// The position, and its moves by stage and piece.
-    fn page(&self, setup: &ValidSetup, line: &DynPosition) -> String {
+    fn page(&self, setup: &ValidSetup, line: &Line) -> String {
         let wanted = self.arguments.stage;
         let targets = line.moves(wanted).iter().map(|mv| mv.to()).collect();
         let mut page = format!("{}\n{setup}\n", self.terminal.marked_board(setup, targets));

@@ -4,7 +4,7 @@
 use clap::ValueEnum;
 use fianchetto::movelist::notation::{CheckIndicator, San, SanMove};
 use fianchetto::types::Mode;
-use fianchetto::{AnyTechnique, DynPosition, Move};
+use fianchetto::{AnyTechnique, Line, Move};
 
 /// How moves are written.
 #[derive(Clone, Copy, Default, ValueEnum)]
@@ -20,13 +20,7 @@ pub(crate) enum Notation {
 
 impl Notation {
     /// The text of a legal move.
-    pub(crate) fn spell(
-        self,
-        technique: &AnyTechnique,
-        line: &DynPosition,
-        mv: Move,
-        castling: Mode,
-    ) -> String {
+    pub(crate) fn spell(self, technique: &AnyTechnique, line: &Line, mv: Move, castling: Mode) -> String {
         let uci = mv.uci(castling).to_string();
         let san = || San::of(technique, line, mv).ok();
         match self {

@@ -7,7 +7,7 @@ use std::{fmt, io};
 
 use fianchetto::registry::{NotFound, Wanted};
 use fianchetto::types::UciMove;
-use fianchetto::{AnyTechnique, DynPosition, Move, Perft, Position, Registry, SimdPath, Stage, ValidSetup};
+use fianchetto::{AnyTechnique, Line, Move, Perft, Position, Registry, SimdPath, Stage, ValidSetup};
 use fianchetto_movelist::game::GenericGame;
 use fianchetto_perft::{Ledger, Plan, Resources};
 
@@ -74,7 +74,7 @@ impl Player {
     }
 
     /// The current position, which also lists its legal moves.
-    pub fn board(&self) -> &DynPosition {
+    pub fn board(&self) -> &Line {
         self.game.board()
     }
 

@@ -8,7 +8,7 @@ use std::io;
 use std::sync::Arc;
 use std::thread::{Builder, JoinHandle};
 
-use fianchetto::{AnyTechnique, DynPosition, Move, Position};
+use fianchetto::{AnyTechnique, Line, Move, Position};
 use fianchetto_movelist::game::GenericGame;
 use fianchetto_perft::threads;
 
@@ -78,7 +78,7 @@ impl Searcher<'_> {
     /// Tries the rest of a node's moves together with the helpers.
     pub(crate) fn split(
         &mut self,
-        board: &mut DynPosition,
+        board: &mut Line,
         task: SearchTask,
         moves: Vec<Move>,
         best: Best,
@@ -99,7 +99,7 @@ impl Searcher<'_> {
     }
 
     /// Helps at a split point. The master notices an abort itself.
-    fn help(&mut self, root: &mut DynPosition, team: &Team) {
+    fn help(&mut self, root: &mut Line, team: &Team) {
         (0..=self.lists.ply()).for_each(|ply| self.lists.begin(ply));
         for &mv in self.lists.record.moves().variation() {
             if mv == Move::NULL { root.make_null() } else { root.make(mv) }
@@ -110,7 +110,7 @@ impl Searcher<'_> {
     }
 
     /// Takes moves and tries them until none is left, there is a cutoff, or the search is aborted.
-    fn work(&mut self, board: &mut DynPosition, team: &Team) {
+    fn work(&mut self, board: &mut Line, team: &Team) {
         while let Some((index, mv, task)) = team.take()
             && let Ok(score) = self.try_move(board, mv, task, index + 1)
         {

@@ -5,7 +5,7 @@ use std::sync::atomic::Ordering::Relaxed;
 use fianchetto::board_repr::CheckInfo;
 use fianchetto::movegen::BoxedMoves;
 use fianchetto::types::PieceType;
-use fianchetto::{AnyTechnique, DynPosition, Move, MoveList, Position, Stage};
+use fianchetto::{AnyTechnique, Line, Move, MoveList, Position, Stage};
 use fianchetto_movelist::game::{is_irreversible, is_material_insufficient};
 use fianchetto_movelist::search::order::{History, Order};
 use fianchetto_movelist::search::{
@@ -37,7 +37,7 @@ enum Moves {
 
 impl Moves {
     /// Whether the staged picker would leave out the last capture.
-    fn is_bad(&self, order: &History, board: &DynPosition, mv: Move) -> bool {
+    fn is_bad(&self, order: &History, board: &Line, mv: Move) -> bool {
         match self {
             Self::Staged(_) => false,
             Self::Unordered(_) | Self::Lazy(_) => order.is_bad(board, ScoredMove::new(mv, 0)),
@@ -76,7 +76,7 @@ impl<'a> Searcher<'a> {
 
     /// The score of a node for the side to move. A node in check is extended by a ply, so that quiescence never starts in
     /// check.
-    pub(crate) fn search(&mut self, board: &mut DynPosition, mut task: SearchTask) -> Result<i32, Stopped> {
+    pub(crate) fn search(&mut self, board: &mut Line, mut task: SearchTask) -> Result<i32, Stopped> {
         let (ply, info) = (self.lists.ply(), board.check_info());
         let is_check = info.is_check();
         if ply > 0 && self.is_draw(board, is_check) {
@@ -117,7 +117,7 @@ impl<'a> Searcher<'a> {
     /// Tries the moves of a node; `None` if there are none.
     fn best(
         &mut self,
-        board: &mut DynPosition,
+        board: &mut Line,
         info: &CheckInfo,
         mut task: SearchTask,
         hints: NodeHints,
@@ -152,7 +152,7 @@ impl<'a> Searcher<'a> {
     /// if a null-window search shows that they are better.
     pub(crate) fn try_move(
         &mut self,
-        board: &mut DynPosition,
+        board: &mut Line,
         mv: Move,
         task: SearchTask,
         before: usize,
@@ -178,7 +178,7 @@ impl<'a> Searcher<'a> {
     /// checks and pins are computed only after it.
     fn quiesce(
         &mut self,
-        board: &mut DynPosition,
+        board: &mut Line,
         info: Option<CheckInfo>,
         mut task: SearchTask,
     ) -> Result<i32, Stopped> {
@@ -204,12 +204,7 @@ impl<'a> Searcher<'a> {
     }
 
     /// The score of a move. Below the first quiescence node everything is quiescence.
-    pub(crate) fn after(
-        &mut self,
-        board: &mut DynPosition,
-        mv: Move,
-        task: SearchTask,
-    ) -> Result<i32, Stopped> {
+    pub(crate) fn after(&mut self, board: &mut Line, mv: Move, task: SearchTask) -> Result<i32, Stopped> {
         let (next, irreversible) = (task.after(board, mv), is_irreversible(board, mv));
         // Quiescence uses neither the table nor the game history.
         let signature = if next.depth < 0 {
@@ -229,7 +224,7 @@ impl<'a> Searcher<'a> {
     }
 
     /// Makes a move or a null move on the board, and returns the signature after it.
-    fn make(&self, board: &mut DynPosition, mv: Move) -> u64 {
+    fn make(&self, board: &mut Line, mv: Move) -> u64 {
         let kind = self.shared.job.signatures;
         let leaving = kind.leaving(self.lists.record.signatures().current(), board, mv);
         if mv == Move::NULL {
@@ -241,7 +236,7 @@ impl<'a> Searcher<'a> {
     }
 
     /// Whether to try a null move: not where zugzwang is likely, and not twice in a row.
-    fn should_pass(&self, board: &DynPosition, task: SearchTask) -> bool {
+    fn should_pass(&self, board: &Line, task: SearchTask) -> bool {
         let us = board.side_to_move();
         let burdened = board.of_type(PieceType::Pawn) | board.of_type(PieceType::King);
         self.shared.job.null_moves
@@ -252,7 +247,7 @@ impl<'a> Searcher<'a> {
     }
 
     /// The score of a null move.
-    fn after_null(&mut self, board: &mut DynPosition, task: SearchTask) -> Result<i32, Stopped> {
+    fn after_null(&mut self, board: &mut Line, task: SearchTask) -> Result<i32, Stopped> {
         let signature = self.make(board, Move::NULL);
         self.lists.record.push_key(Move::NULL, signature, true);
         let score = self.begin().and_then(|()| self.search(board, task.after_null()));
@@ -293,7 +288,7 @@ impl<'a> Searcher<'a> {
     }
 
     /// The next move of a node that is not excluded: only the root has such moves.
-    fn next_allowed(&mut self, moves: &mut Moves, board: &DynPosition, info: &CheckInfo) -> Option<Move> {
+    fn next_allowed(&mut self, moves: &mut Moves, board: &Line, info: &CheckInfo) -> Option<Move> {
         loop {
             let mv = self.next(moves, board, info)?;
             if self.lists.ply() > 0 || !self.excluded.contains(&mv) {
@@ -302,7 +297,7 @@ impl<'a> Searcher<'a> {
         }
     }
 
-    fn next(&mut self, moves: &mut Moves, board: &DynPosition, info: &CheckInfo) -> Option<Move> {
+    fn next(&mut self, moves: &mut Moves, board: &Line, info: &CheckInfo) -> Option<Move> {
         let Lists { history, nodes, record, .. } = &mut *self.lists;
         let node = SearchNode { generator: &self.shared.generator, board, info, order: &**history };
         let ply = record.moves().ply();
@@ -315,7 +310,7 @@ impl<'a> Searcher<'a> {
 
     /// Rewards a quiet move that caused a cutoff; with reductions, which depend more on ordering, also penalises those that
     /// failed before it.
-    fn learn(&mut self, board: &DynPosition, mv: Move, failed: &[Move], depth: i32) {
+    fn learn(&mut self, board: &Line, mv: Move, failed: &[Move], depth: i32) {
         if !mv.is_tactical() {
             let (side, bonus) = (board.side_to_move(), (depth * depth).min(400));
             self.lists.remember(mv);
@@ -325,7 +320,7 @@ impl<'a> Searcher<'a> {
         }
     }
 
-    fn is_draw(&self, board: &DynPosition, is_check: bool) -> bool {
+    fn is_draw(&self, board: &Line, is_check: bool) -> bool {
         let is_mate = || is_check && board.count(Stage::All) == 0;
         is_material_insufficient(board)
             || self.lists.record.is_draw_by_repetition()
@@ -336,12 +331,7 @@ impl<'a> Searcher<'a> {
 /// Iterative deepening, with one line or several at each depth.
 impl Searcher<'_> {
     /// Searches ever deeper, and reports the lines of each depth, the best first.
-    pub(crate) fn deepen(
-        &mut self,
-        board: &mut DynPosition,
-        moves: &[Move],
-        mut show: impl FnMut(i32, Found<'_>),
-    ) {
+    pub(crate) fn deepen(&mut self, board: &mut Line, moves: &[Move], mut show: impl FnMut(i32, Found<'_>)) {
         let legal = board.moves(Stage::All);
         let unwanted: Vec<Move> = legal.iter().copied().filter(|mv| !moves.contains(mv)).collect();
         let count = self.shared.job.lines.clamp(1, moves.len().max(1));
@@ -365,7 +355,7 @@ impl Searcher<'_> {
     /// previous depth's move is tried first.
     fn lines(
         &mut self,
-        board: &mut DynPosition,
+        board: &mut Line,
         task: SearchTask,
         unwanted: &[Move],
         before: &[Scored],
@@ -392,7 +382,7 @@ impl Searcher<'_> {
     /// shown as a bound, and searched again with a wider window on its side.
     fn line(
         &mut self,
-        board: &mut DynPosition,
+        board: &mut Line,
         full: SearchTask,
         before: Option<&Scored>,
         mut show: impl FnMut(Bound, &Scored),

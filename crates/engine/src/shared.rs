@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
-use fianchetto::{AnyTechnique, DynPosition};
+use fianchetto::{AnyTechnique, Line};
 
 use crate::job::{Budget, Job, Report};
 use crate::task::{Bound, Scored};
@@ -16,7 +16,7 @@ pub(crate) struct Stopped;
 pub(crate) struct Shared {
     pub(crate) generator: AnyTechnique,
     /// The position that is searched.
-    pub(crate) root: DynPosition,
+    pub(crate) root: Line,
     pub(crate) job: Job,
     started: Instant,
     /// The nodes of all threads, updated from time to time.
@@ -28,7 +28,7 @@ pub(crate) struct Shared {
 }
 
 impl Shared {
-    pub(crate) fn new(generator: &AnyTechnique, root: &DynPosition, job: &Job) -> Self {
+    pub(crate) fn new(generator: &AnyTechnique, root: &Line, job: &Job) -> Self {
         let (generator, root, job, started) = (generator.clone(), root.clone(), job.clone(), Instant::now());
         let (nodes, deepest, is_cut) = (AtomicU64::new(0), AtomicUsize::new(0), AtomicBool::new(false));
         Self { generator, root, job, started, nodes, deepest, is_cut }

@@ -1,6 +1,6 @@
 //! The signatures by which a search finds repetitions.
 
-use fianchetto::{AnyTechnique, DynPosition, Move, Position, Technique};
+use fianchetto::{AnyTechnique, Line, Move, Position, Technique};
 use fianchetto_movelist::game::bch::BchSignature;
 use fianchetto_movelist::game::{GameRecord, GenericGame, Signature, is_irreversible};
 
@@ -19,7 +19,7 @@ fianchetto_simd::names! {
 /// Both kinds are words, and all words of a record are of one kind: that of its search.
 impl SignatureKind {
     /// The word of a position, from scratch.
-    fn of(self, board: &DynPosition) -> u64 {
+    fn of(self, board: &Line) -> u64 {
         match self {
             Self::Zobrist => board.key(),
             Self::Bch => BchSignature::of_position(board).0,
@@ -27,7 +27,7 @@ impl SignatureKind {
     }
 
     /// What is known of the word after a move or a null move before it is made, from the word of the position.
-    pub(crate) fn leaving(self, word: u64, before: &DynPosition, mv: Move) -> u64 {
+    pub(crate) fn leaving(self, word: u64, before: &Line, mv: Move) -> u64 {
         match self {
             Self::Zobrist => word.leaving(before, mv),
             Self::Bch => BchSignature(word).leaving(before, mv).0,
@@ -35,7 +35,7 @@ impl SignatureKind {
     }
 
     /// The word after the move, which has been made.
-    pub(crate) fn reaching(self, leaving: u64, after: &DynPosition) -> u64 {
+    pub(crate) fn reaching(self, leaving: u64, after: &Line) -> u64 {
         match self {
             Self::Zobrist => leaving.reaching(after),
             Self::Bch => BchSignature(leaving).reaching(after).0,

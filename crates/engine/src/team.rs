@@ -8,7 +8,7 @@ use std::sync::atomic::Ordering::Relaxed;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
-use fianchetto::{DynPosition, Move};
+use fianchetto::{Line, Move};
 use fianchetto_movelist::game::GameRecord;
 
 use crate::lists::{ListKind, Lists};
@@ -160,12 +160,12 @@ pub(crate) struct Helper {
     search: u64,
     pub(crate) lists: Lists,
     /// The root position.
-    pub(crate) root: DynPosition,
+    pub(crate) root: Line,
 }
 
 impl Helper {
     /// A helper that has not joined a search yet.
-    pub(crate) fn new(record: GameRecord, root: DynPosition) -> Self {
+    pub(crate) fn new(record: GameRecord, root: Line) -> Self {
         Self { search: 0, lists: Lists::new(record, ListKind::default()), root }
     }
 

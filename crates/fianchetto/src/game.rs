@@ -4,7 +4,7 @@ use alloc::string::{String, ToString};
 use core::fmt;
 
 use fianchetto_board_repr::Position;
-use fianchetto_movegen_core::{AnyTechnique, DynPosition, MoveList, Perft, Stage};
+use fianchetto_movegen_core::{AnyTechnique, Line, MoveList, Perft, Stage};
 use fianchetto_movelist::game::{GenericGame, Outcome};
 use fianchetto_movelist::notation::{San, SanFindError};
 #[cfg(feature = "prepared")]
@@ -328,7 +328,7 @@ impl Game {
     /// assert_eq!(Game::default().position().count(Stage::Quiets), 20);
     /// ```
     #[must_use]
-    pub fn position(&self) -> &DynPosition {
+    pub fn position(&self) -> &Line {
         self.inner.board()
     }
 }

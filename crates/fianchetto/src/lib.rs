@@ -33,7 +33,7 @@ pub use fianchetto_types as types;
 pub use fianchetto_board_repr::{BoardRepr, Position, attacks};
 #[doc(inline)]
 pub use fianchetto_movegen_core::{
-    AnyTechnique, DynPosition, MoveList, Node, Perft, Stage, Technique, TechniqueInfo,
+    AnyTechnique, Line, MoveList, Node, Perft, Stage, Technique, TechniqueInfo,
 };
 #[doc(inline)]
 pub use fianchetto_simd::SimdPath;

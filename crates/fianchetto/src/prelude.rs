@@ -10,7 +10,7 @@
 //! }
 //!
 //! /// The best balance of pieces after this many half-moves.
-//! fn search(generator: &AnyTechnique, line: &mut DynPosition, depth: u32) -> i32 {
+//! fn search(generator: &AnyTechnique, line: &mut Line, depth: u32) -> i32 {
 //!     let (us, sets) = (line.side_to_move(), line.sets());
 //!     if depth == 0 {
 //!         return worth(&sets, us) - worth(&sets, !us);
@@ -39,6 +39,6 @@ pub use fianchetto_movelist::search::{
 pub use fianchetto_types::PositionError;
 
 pub use crate::{
-    AnyTechnique, Bitboard, Color, DynPosition, Game, Mode, Move, MoveList, Node, Piece, PieceType, Position,
+    AnyTechnique, Bitboard, Color, Game, Line, Mode, Move, MoveList, Node, Piece, PieceType, Position,
     Registry, Setup, Square, Stage, Technique, ValidSetup, attacks,
 };

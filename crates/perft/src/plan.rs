@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use fianchetto_board_repr::Position;
-use fianchetto_movegen_core::{DynPosition, Perft, Stage};
+use fianchetto_movegen_core::{Line, Perft, Stage};
 use fianchetto_types::Move;
 
 /// A tree is split into at least this many tasks, so that few threads idle at the end.
@@ -22,7 +22,7 @@ const SMALL: u32 = 3;
 #[derive(Clone, Debug)]
 pub struct Plan {
     /// The root position.
-    pub(crate) start: DynPosition,
+    pub(crate) start: Line,
     pub(crate) perft: Perft,
     roots: Vec<Move>,
     /// The moves that lead to each task, `plies` moves per task.
@@ -46,7 +46,7 @@ pub(crate) struct Task<'a> {
 
 impl Plan {
     /// Splits the tree of moves that is `depth` plies deep.
-    pub fn new(line: &DynPosition, perft: Perft, depth: u32) -> Self {
+    pub fn new(line: &Line, perft: Perft, depth: u32) -> Self {
         let mut plan = Self {
             start: line.clone(),
             perft,
@@ -143,12 +143,12 @@ impl Plan {
 
 impl Task<'_> {
     /// Goes from the plan's start to the task's position.
-    pub(crate) fn enter(self, line: &mut DynPosition) {
+    pub(crate) fn enter(self, line: &mut Line) {
         self.path.iter().for_each(|&mv| line.make(mv));
     }
 
     /// Goes back to the plan's start.
-    pub(crate) fn leave(self, line: &mut DynPosition) {
+    pub(crate) fn leave(self, line: &mut Line) {
         self.path.iter().for_each(|_| _ = line.take_back());
     }
 }

@@ -8,7 +8,7 @@ use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use fianchetto_board_repr::Position;
-use fianchetto_movegen_core::{DynPosition, MoveList, Perft, Stage};
+use fianchetto_movegen_core::{Line, MoveList, Perft, Stage};
 use fianchetto_types::Move;
 
 use crate::plan::{Ledger, Plan, Task};
@@ -71,7 +71,7 @@ const UNSTOPPABLE: u32 = 4;
 
 /// The state of one counting thread.
 pub(crate) struct Counter<'a> {
-    line: DynPosition,
+    line: Line,
     perft: Perft,
     table: Option<Buckets<'a>>,
     stop: &'a AtomicBool,
@@ -100,17 +100,12 @@ impl<'a> Counter<'a> {
     }
 
     /// A counter at a position.
-    pub(crate) fn at(
-        line: DynPosition,
-        perft: Perft,
-        table: Option<Buckets<'a>>,
-        stop: &'a AtomicBool,
-    ) -> Self {
+    pub(crate) fn at(line: Line, perft: Perft, table: Option<Buckets<'a>>, stop: &'a AtomicBool) -> Self {
         Self { line, perft, table, stop, most: u128::MAX, seen: 0, spare: Vec::new(), totals: Vec::new() }
     }
 
     /// The number of leaves below another position, or `None` if the counter was stopped.
-    pub(crate) fn count_from(&mut self, line: DynPosition, depth: u32) -> Option<u128> {
+    pub(crate) fn count_from(&mut self, line: Line, depth: u32) -> Option<u128> {
         (self.line, self.seen) = (line, 0);
         self.count(depth)
     }
@@ -219,7 +214,7 @@ impl<'a> Counter<'a> {
 
 impl Node {
     /// Looks up the children and returns the sum of the counts that were found.
-    fn look_up(&mut self, line: &mut DynPosition, table: Buckets<'_>, depth: u32) -> u128 {
+    fn look_up(&mut self, line: &mut Line, table: Buckets<'_>, depth: u32) -> u128 {
         let Self { moves, keys, missing, missing_keys } = self;
         moves.clear();
         line.catch_up();

@@ -11,7 +11,7 @@
 use std::{hint, io};
 
 use fianchetto_board_repr::{Packed, quad_key};
-use fianchetto_movegen_core::{DynPosition, Perft};
+use fianchetto_movegen_core::{Line, Perft};
 use fianchetto_simd::atomic_words;
 use memmap2::MmapMut;
 
@@ -125,7 +125,7 @@ impl PerftTable {
     ///
     /// # Errors
     /// As [`new`](Self::new).
-    pub fn for_tree(bytes: usize, line: &DynPosition, depth: u32) -> io::Result<Self> {
+    pub fn for_tree(bytes: usize, line: &Line, depth: u32) -> io::Result<Self> {
         let limit = bytes / size_of::<Entry>();
         let mut entries = 0;
         for ply in 0..=depth.saturating_sub(HASHED) {
@@ -238,7 +238,7 @@ mod tests {
     use std::collections::HashSet;
 
     use fianchetto::registry::{Registry, Wanted};
-    use fianchetto::{DynPosition, Position, Stage, ValidSetup, types::Mode};
+    use fianchetto::{Line, Position, Stage, ValidSetup, types::Mode};
     use fianchetto_testdata::positions::KIWIPETE;
 
     use super::*;
@@ -304,7 +304,7 @@ mod tests {
         assert!(found.eq([false, true, true, true, true]));
     }
 
-    fn collect(line: &mut DynPosition, depth: u32, all: &mut HashSet<Packed>) {
+    fn collect(line: &mut Line, depth: u32, all: &mut HashSet<Packed>) {
         if !all.insert(line.packed()) || depth == 0 {
             return;
         }

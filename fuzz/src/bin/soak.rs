@@ -18,7 +18,7 @@ use fianchetto::attack_table::AttackBoard;
 use fianchetto::board_repr::{
     Bitboards, BoardRepr, Mailbox10x12, QuadBoard, Square64, X88, XorQuad, signature,
 };
-use fianchetto::movegen::DynPosition;
+use fianchetto::movegen::Line;
 use fianchetto::quad::RelativeQuadBoard;
 use fianchetto::rotated::RotatedBoard;
 use fianchetto::types::Mode;
@@ -87,7 +87,7 @@ fn starts() -> Vec<ValidSetup> {
 }
 
 /// Each technique on each path.
-fn lines(registry: &Registry, start: &ValidSetup) -> Vec<(String, DynPosition)> {
+fn lines(registry: &Registry, start: &ValidSetup) -> Vec<(String, Line)> {
     let all = registry.techniques().iter().filter(|technique| TECHNIQUES.contains(&technique.info().name));
     let named = |one: &AnyTechnique| format!("{} {}", one.info().name, one.path());
     all.map(|technique| (named(technique), technique.position(start))).collect()
@@ -145,8 +145,8 @@ impl Soak<'_> {
 }
 
 /// The moves on which all agree, in order.
-fn same_moves(lines: &[(String, DynPosition)]) -> Result<Vec<Move>, String> {
-    let sorted = |line: &DynPosition| {
+fn same_moves(lines: &[(String, Line)]) -> Result<Vec<Move>, String> {
+    let sorted = |line: &Line| {
         let mut moves = line.moves(Stage::All).to_vec();
         moves.sort_unstable();
         moves

@@ -11,7 +11,7 @@ use fianchetto::quad::RelativeQuadBoard;
 use fianchetto::rotated::RotatedBoard;
 use fianchetto::simd::Isa;
 use fianchetto::types::{Color, Mode};
-use fianchetto::{AnyTechnique, DynPosition, Move, Perft, Position, Stage, Technique, ValidSetup};
+use fianchetto::{AnyTechnique, Line, Move, Perft, Position, Stage, Technique, ValidSetup};
 use fianchetto_formats::{MarlinRecord, MoveIndex, PackedSetup, polyglot::BookEntry};
 use fianchetto_reference::Board;
 
@@ -159,7 +159,7 @@ pub(super) fn play(data: &[u8]) {
     }
 }
 
-fn checked(technique: &AnyTechnique, line: &DynPosition, step: &Step) {
+fn checked(technique: &AnyTechnique, line: &Line, step: &Step) {
     let Step { board, legal, .. } = step;
     let fen = board.setup();
     same_answers(line, board, technique);
@@ -179,7 +179,7 @@ fn checked(technique: &AnyTechnique, line: &DynPosition, step: &Step) {
     }
 }
 
-fn sorted(line: &DynPosition, stage: Stage) -> Vec<Move> {
+fn sorted(line: &Line, stage: Stage) -> Vec<Move> {
     let mut moves = line.moves(stage).to_vec();
     moves.sort_unstable();
     moves

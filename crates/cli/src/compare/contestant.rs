@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use fianchetto::mailbox::captures::SPARSE;
 use fianchetto::movegen::{Batch, Captures, perft::Bulk};
 use fianchetto::{
-    AnyTechnique, DynPosition, Move, Perft, Position, Registry, Setup, Stage, TechniqueInfo, ValidSetup,
+    AnyTechnique, Line, Move, Perft, Position, Registry, Setup, Stage, TechniqueInfo, ValidSetup,
 };
 use fianchetto_descent::Peer as _;
 use fianchetto_measure::thread_time;
@@ -120,8 +120,8 @@ fn is_sparse(setup: &ValidSetup) -> bool {
 pub(crate) struct Contestant<'a> {
     pub(crate) identity: Identity,
     work: &'a TestSet,
-    trees: Vec<DynPosition>,
-    spots: Vec<DynPosition>,
+    trees: Vec<Line>,
+    spots: Vec<Line>,
     /// The boards whose moves are listed, in one call.
     listed: Box<dyn Batch>,
     /// The boards of the spots, whose moves are made in one call.
@@ -202,7 +202,7 @@ impl<'a> Contestant<'a> {
 }
 
 /// Checks the moves of one position, and the position after each.
-fn check_spot(spot: &Spot, line: &DynPosition) -> Result<(), String> {
+fn check_spot(spot: &Spot, line: &Line) -> Result<(), String> {
     for stage in Stage::ALL {
         let mut list = line.moves(stage);
         list.as_mut_slice().sort_unstable();

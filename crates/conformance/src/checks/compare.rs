@@ -4,7 +4,7 @@ use std::fmt::Debug;
 
 use fianchetto_board_repr::{BoardRepr, Position};
 use fianchetto_descent::Rule;
-use fianchetto_movegen_core::{AnyTechnique, DynPosition, Stage};
+use fianchetto_movegen_core::{AnyTechnique, Line, Stage};
 use fianchetto_reference::Board;
 use fianchetto_types::{Move, ValidSetup};
 use quickcheck::{Arbitrary, Gen};
@@ -20,7 +20,7 @@ pub(super) fn on_lines(
     technique: &AnyTechnique,
     scope: Scope,
     rule: Rule,
-    check: impl FnMut(&DynPosition, &Board) -> Result<(), Failure>,
+    check: impl FnMut(&Line, &Board) -> Result<(), Failure>,
 ) -> Outcome {
     let start = |setup: &ValidSetup| technique.position(setup);
     let locate = |failure, setup: &_, way: &_| locate::along(technique, setup, way, failure);
@@ -66,7 +66,7 @@ pub(super) fn random_walks(scope: Scope, count: u64) -> impl Iterator<Item = Wal
 }
 
 /// The moves of a stage, in the order of their words.
-pub(super) fn generated(line: &DynPosition, stage: Stage) -> Vec<Move> {
+pub(super) fn generated(line: &Line, stage: Stage) -> Vec<Move> {
     let mut moves = line.moves(stage).to_vec();
     moves.sort_unstable();
     moves

@@ -3,7 +3,7 @@
 use std::fmt::Display;
 
 use fianchetto_descent::Rule;
-use fianchetto_movegen_core::{AnyTechnique, DynPosition, Perft, Stage, perft::Bulk};
+use fianchetto_movegen_core::{AnyTechnique, Line, Perft, Stage, perft::Bulk};
 use fianchetto_reference::Board;
 use fianchetto_types::ValidSetup;
 
@@ -75,7 +75,7 @@ pub fn variants(technique: &AnyTechnique, scope: Scope) -> Outcome {
     Ok(tally)
 }
 
-fn two_plies_at(line: &DynPosition, oracle: &Board) -> Result<(), Failure> {
+fn two_plies_at(line: &Line, oracle: &Board) -> Result<(), Failure> {
     let count = |perft: Perft| line.perft(perft, 2);
     expect("two plies at once", oracle, &count(Perft::TWO_PLIES), &count(Perft::BULK))
 }

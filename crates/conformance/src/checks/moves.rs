@@ -2,7 +2,7 @@
 
 use fianchetto_board_repr::{Position, signature};
 use fianchetto_descent::Rule;
-use fianchetto_movegen_core::{AnyTechnique, DynPosition, IllegalMove, MoveList, Node, Stage, Technique};
+use fianchetto_movegen_core::{AnyTechnique, IllegalMove, Line, MoveList, Node, Stage, Technique};
 use fianchetto_reference::Board;
 use fianchetto_types::Move;
 
@@ -20,7 +20,7 @@ pub fn moves(technique: &AnyTechnique, scope: Scope) -> Outcome {
     on_lines(technique, scope, Rule::Word, moves_at)
 }
 
-pub(super) fn moves_at(line: &DynPosition, oracle: &Board) -> Result<(), Failure> {
+pub(super) fn moves_at(line: &Line, oracle: &Board) -> Result<(), Failure> {
     expect_moves("moves", oracle, &generated(line, Stage::All), &expected(oracle, Stage::All))
 }
 
@@ -31,7 +31,7 @@ pub fn stages(technique: &AnyTechnique, scope: Scope) -> Outcome {
     on_lines(technique, scope, Rule::Stage, |line, oracle| stages_at(technique, line, oracle))
 }
 
-pub(super) fn stages_at(technique: &AnyTechnique, line: &DynPosition, oracle: &Board) -> Result<(), Failure> {
+pub(super) fn stages_at(technique: &AnyTechnique, line: &Line, oracle: &Board) -> Result<(), Failure> {
     let [all, captures, quiets] = Stage::ALL.map(|stage| generated(line, stage));
     let info = line.check_info();
     for (stage, moves) in Stage::ALL.into_iter().zip([&all, &captures, &quiets]) {
@@ -54,11 +54,11 @@ pub fn counts(technique: &AnyTechnique, scope: Scope) -> Outcome {
     on_lines(technique, scope, Rule::Count, counts_at)
 }
 
-pub(super) fn counts_at(line: &DynPosition, oracle: &Board) -> Result<(), Failure> {
+pub(super) fn counts_at(line: &Line, oracle: &Board) -> Result<(), Failure> {
     Stage::ALL.into_iter().try_for_each(|stage| count_agrees(line, stage, oracle))
 }
 
-pub(super) fn count_agrees(line: &DynPosition, stage: Stage, oracle: &Board) -> Result<(), Failure> {
+pub(super) fn count_agrees(line: &Line, stage: Stage, oracle: &Board) -> Result<(), Failure> {
     expect(&format!("count of {stage}"), oracle, &line.count(stage), &generated(line, stage).len())
 }
 
@@ -69,7 +69,7 @@ pub fn check(technique: &AnyTechnique, scope: Scope) -> Outcome {
     on_lines(technique, scope, Rule::Check, check_at)
 }
 
-pub(super) fn check_at(line: &DynPosition, oracle: &Board) -> Result<(), Failure> {
+pub(super) fn check_at(line: &Line, oracle: &Board) -> Result<(), Failure> {
     expect("check", oracle, &line.is_check(), &oracle.is_check())?;
     oracle.legal_moves().try_for_each(|mv| {
         let (key, line, oracle) = (line.key_after(mv), line.after(mv), oracle.play(mv));
@@ -152,7 +152,7 @@ pub fn legality(technique: &AnyTechnique, scope: Scope) -> Outcome {
 /// Tries some words in one position.
 pub(super) fn legality_at(
     technique: &AnyTechnique,
-    line: &DynPosition,
+    line: &Line,
     oracle: &Board,
     words: impl IntoIterator<Item = Move>,
 ) -> Result<(), Failure> {

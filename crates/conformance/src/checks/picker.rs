@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize};
 use fianchetto_board_repr::Position;
 use fianchetto_descent::Rule;
 use fianchetto_movegen_core::{
-    AnyTechnique, DynPosition, MoveList, Node, Stage, Technique, TechniqueInfo, perft::CountEach,
+    AnyTechnique, Line, MoveList, Node, Stage, Technique, TechniqueInfo, perft::CountEach,
 };
 use fianchetto_movelist::search::order::History;
 use fianchetto_movelist::search::{FixedList, MoveHints, MovePicker, PickerPhase, SearchNode, StagedPicker};
@@ -61,7 +61,7 @@ fn hints(oracle: &Board, turn: usize) -> MoveHints<3, 2> {
 
 fn picks(
     technique: &AnyTechnique,
-    line: &DynPosition,
+    line: &Line,
     oracle: &Board,
     mut picker: StagedPicker<MoveHints<3, 2>>,
     is_after_captures: fn(PickerPhase) -> bool,
@@ -102,27 +102,27 @@ struct Watched<'a> {
 }
 
 impl Technique for Watched<'_> {
-    type Board = DynPosition;
+    type Board = Line;
     type Leaves = CountEach;
 
     fn info(&self) -> &'static TechniqueInfo {
         self.technique.info()
     }
 
-    fn board(&self, setup: &ValidSetup) -> DynPosition {
+    fn board(&self, setup: &ValidSetup) -> Line {
         self.technique.board(setup)
     }
 
-    fn list(&self, node: Node<'_, DynPosition>, stage: Stage, list: &mut MoveList) {
+    fn list(&self, node: Node<'_, Line>, stage: Stage, list: &mut MoveList) {
         self.lists.fetch_add(1, Relaxed);
         self.technique.list(node, stage, list);
     }
 
-    fn is_check(&self, board: &DynPosition) -> bool {
+    fn is_check(&self, board: &Line) -> bool {
         self.technique.is_check(board)
     }
 
-    fn is_legal(&self, node: Node<'_, DynPosition>, mv: Move) -> bool {
+    fn is_legal(&self, node: Node<'_, Line>, mv: Move) -> bool {
         self.asks_null.fetch_or(mv == Move::NULL, Relaxed);
         self.technique.is_legal(node, mv)
     }

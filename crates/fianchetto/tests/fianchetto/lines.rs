@@ -1,6 +1,6 @@
 //! Lines of play that go forward and back, asked only now and then: the techniques follow late.
 
-use fianchetto::{AnyTechnique, DynPosition, Move, Perft, Position, Registry, Stage, types::Setup};
+use fianchetto::{AnyTechnique, Line, Move, Perft, Position, Registry, Stage, types::Setup};
 
 const KIWI: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 
@@ -21,7 +21,7 @@ fn sorted(moves: &[Move]) -> Vec<Move> {
 }
 
 /// Asks a line, and a fresh one that begins in its position.
-fn agree(technique: &AnyTechnique, line: &DynPosition) {
+fn agree(technique: &AnyTechnique, line: &Line) {
     let fresh = technique.position(&line.setup().validate().expect("a legal position"));
     assert_eq!(sorted(&line.moves(Stage::All)), sorted(&fresh.moves(Stage::All)), "{line:?}");
     assert_eq!((line.packed(), line.key()), (fresh.packed(), fresh.key()), "{line:?}");

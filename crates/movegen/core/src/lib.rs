@@ -29,7 +29,7 @@ pub use interface::{
 };
 pub use list::MoveList;
 #[cfg(feature = "alloc")]
-pub use object::{AnyTechnique, Batch, DynPosition, Lookups};
+pub use object::{AnyTechnique, Batch, Line, Lookups};
 pub use perft::Perft;
 pub use stage::{ParseStageError, Stage};
 

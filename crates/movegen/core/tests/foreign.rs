@@ -3,13 +3,11 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use fianchetto_board_repr::Position;
-use fianchetto_movegen_core::{
-    AnyTechnique, Captures, DynPosition, LazyMoves, MoveList, Node, Stage, Technique,
-};
+use fianchetto_movegen_core::{AnyTechnique, Captures, LazyMoves, Line, MoveList, Node, Stage, Technique};
 use fianchetto_types::ValidSetup;
 
 /// What a technique is asked about a position.
-type Ask = fn(&AnyTechnique, &DynPosition);
+type Ask = fn(&AnyTechnique, &Line);
 
 /// Every question that takes a position. A perft, a list of moves and a batch of an object take setups.
 const QUESTIONS: [(&str, Ask); 7] = [
@@ -33,7 +31,7 @@ const QUESTIONS: [(&str, Ask); 7] = [
 ];
 
 /// What a technique says when it is asked about the position.
-fn refusal(ask: Ask, technique: &AnyTechnique, position: &DynPosition) -> Option<String> {
+fn refusal(ask: Ask, technique: &AnyTechnique, position: &Line) -> Option<String> {
     let error = catch_unwind(AssertUnwindSafe(|| ask(technique, position))).err()?;
     Some(error.downcast_ref::<String>().expect("a message with names").clone())
 }

@@ -32,7 +32,7 @@ use std::io::{self, BufReader, BufWriter, Seek, Write};
 use std::path::Path;
 
 use fianchetto_board_repr::{Packed, Position};
-use fianchetto_movegen_core::{AnyTechnique, DynPosition, Stage};
+use fianchetto_movegen_core::{AnyTechnique, Line, Stage};
 use fianchetto_types::{Color, Move};
 
 use crate::scratch;
@@ -55,7 +55,7 @@ impl Level {
     ///
     /// # Errors
     /// If the folder cannot be used.
-    pub fn start(folder: &Path, start: &DynPosition) -> io::Result<Self> {
+    pub fn start(folder: &Path, start: &Line) -> io::Result<Self> {
         let mut sorter = Sorter::new(folder, 0);
         sorter.push(Ways { position: start.packed(), root: 0, number: 1 })?;
         Self::write(0, folder, sorter)
@@ -65,7 +65,7 @@ impl Level {
     ///
     /// # Errors
     /// If the folder cannot be used.
-    pub fn first(folder: &Path, memory: usize, start: &DynPosition) -> io::Result<Self> {
+    pub fn first(folder: &Path, memory: usize, start: &Line) -> io::Result<Self> {
         let mut sorter = Sorter::new(folder, memory);
         let mut positions = Vec::new();
         start.clone().packed_after(&roots_of(start), |packed| positions.push(packed));
@@ -174,7 +174,7 @@ impl Origin<'_> {
     ///
     /// # Errors
     /// If the position is not playable.
-    pub fn line_at(&self, position: Packed, ply: u32) -> io::Result<DynPosition> {
+    pub fn line_at(&self, position: Packed, ply: u32) -> io::Result<Line> {
         let side = if ply.is_multiple_of(2) { self.side } else { !self.side };
         let setup = position.setup(side).validate();
         Ok(self.technique.position(&setup.map_err(|error| io::Error::other(error.to_string()))?))
@@ -182,7 +182,7 @@ impl Origin<'_> {
 }
 
 /// The root moves in an order independent of the technique.
-pub fn roots_of(line: &DynPosition) -> Vec<Move> {
+pub fn roots_of(line: &Line) -> Vec<Move> {
     let mut roots = line.moves(Stage::All).to_vec();
     roots.sort_unstable_by_key(|mv| mv.bits());
     roots

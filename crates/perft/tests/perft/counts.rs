@@ -5,7 +5,7 @@ use std::{collections::HashMap, num::NonZero, sync::atomic::AtomicBool};
 use fianchetto::movegen::{perft::Bulk, suite::Entry};
 use fianchetto::registry::{Registry, is_other_path};
 use fianchetto::types::Mode;
-use fianchetto::{AnyTechnique, DynPosition, Perft, Position, Stage, ValidSetup};
+use fianchetto::{AnyTechnique, Line, Perft, Position, Stage, ValidSetup};
 use fianchetto_perft::{Ledger, PerftTable, Plan, Resources, run};
 use fianchetto_testdata::{Corpus, perft, positions::KIWIPETE};
 
@@ -109,7 +109,7 @@ fn a_position_without_moves_has_no_leaves_but_itself() {
 
 /// Counts with a map instead of a table.
 fn remembered(
-    line: &mut DynPosition,
+    line: &mut Line,
     depth: u32,
     known: &mut HashMap<(fianchetto::board_repr::Packed, u32), u128>,
 ) -> u128 {

@@ -2,9 +2,7 @@
 
 use fianchetto::board_repr::{Change, Changes, CheckInfo, Sets};
 use fianchetto::types::{Bitboard, Color, PieceType};
-use fianchetto::{
-    AnyTechnique, DynPosition, Move, MoveList, Node, Position, Square, Stage, Technique, ValidSetup,
-};
+use fianchetto::{AnyTechnique, Line, Move, MoveList, Node, Position, Square, Stage, Technique, ValidSetup};
 use fianchetto_benches_protocol::{Features, Pieces, Searcher};
 
 /// A generator with a list that it fills again and again.
@@ -17,7 +15,7 @@ pub(crate) struct InSearch<G: Technique> {
 
 impl InSearch<AnyTechnique> {
     pub(crate) fn of_object(technique: AnyTechnique) -> Self {
-        Self { catch_up: Some(DynPosition::catch_up), ..Self::new(technique) }
+        Self { catch_up: Some(Line::catch_up), ..Self::new(technique) }
     }
 }
 

@@ -8,7 +8,7 @@ use fastrand::Rng;
 use fianchetto::movelist::notation::San;
 use fianchetto::registry::{Registry, Wanted};
 use fianchetto::types::{Color, PieceType};
-use fianchetto::{AnyTechnique, DynPosition, Move, Position, Stage, ValidSetup};
+use fianchetto::{AnyTechnique, Line, Move, Position, Stage, ValidSetup};
 use fianchetto_benches::corpus;
 use fianchetto_benches_protocol::GameSum;
 
@@ -81,7 +81,7 @@ fn tags(text: &mut String, number: u64, start: Option<&ValidSetup>, random: &mut
 /// Plays a game of 40 to 120 moves, writes it, and returns how many there were.
 fn play(
     technique: &AnyTechnique,
-    line: &mut DynPosition,
+    line: &mut Line,
     random: &mut Rng,
     has_comments: bool,
     text: &mut String,
@@ -108,14 +108,14 @@ fn play(
 }
 
 /// Any move; every other time the first capture, if there is one.
-fn choose(line: &DynPosition, random: &mut Rng) -> Option<Move> {
+fn choose(line: &Line, random: &mut Rng) -> Option<Move> {
     let moves = line.moves(Stage::All);
     let any = random.choice(&*moves)?;
     let capture = moves.iter().find(|mv| mv.is_capture());
     Some(*capture.filter(|_| random.bool()).unwrap_or(any))
 }
 
-fn add(line: &DynPosition, sum: &mut GameSum) {
+fn add(line: &Line, sum: &mut GameSum) {
     let colors = Color::ALL.map(|color| line.of_color(color).0);
     sum.add_position(colors, PieceType::ALL.map(|piece_type| line.of_type(piece_type).0));
 }

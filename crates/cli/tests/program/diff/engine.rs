@@ -5,7 +5,7 @@ use std::process;
 use std::thread;
 use std::time::Duration;
 
-use fianchetto::movegen::{DynPosition, Stage};
+use fianchetto::movegen::{Line, Stage};
 use fianchetto::types::{Mode, Move, UciMove, ValidSetup};
 use fianchetto::{AnyTechnique, Perft, Position};
 use fianchetto_faults::{Fault, named, sound};
@@ -13,7 +13,7 @@ use fianchetto_faults::{Fault, named, sound};
 /// The engine: its generator, its position, and the name of its fault.
 pub(crate) struct Engine<'a> {
     technique: AnyTechnique,
-    line: DynPosition,
+    line: Line,
     castling: Mode,
     fault: &'a str,
 }

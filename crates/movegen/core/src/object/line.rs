@@ -54,7 +54,7 @@ pub(super) struct LineRef<'a> {
     pub(super) pending: Option<Ply>,
 }
 
-/// The interface to the technique behind a [`DynPosition`].
+/// The interface to the technique behind a [`Line`].
 pub(super) trait PositionObject: Send + Sync {
     fn technique_name(&self) -> FullName;
 
@@ -116,7 +116,7 @@ pub(super) trait PositionObject: Send + Sync {
 /// assert_eq!(line.count(Stage::All), 20, "Black has as many");
 /// assert!(line.take_back() && line.setup() == before);
 /// ```
-pub struct DynPosition {
+pub struct Line {
     /// The position that the line begins with, in place: many positions are read and listed, and no move is made.
     first: Bitboards,
     /// The later positions of the line, then those of moves taken back, whose memory is used again.
@@ -130,7 +130,7 @@ pub struct DynPosition {
     pending: Option<Ply>,
 }
 
-impl DynPosition {
+impl Line {
     /// A line from an object in the position of this board. With `has_own_board`, the object keeps a board beside it.
     pub(super) fn new(
         object: Box<dyn PositionObject>,
@@ -345,7 +345,7 @@ impl DynPosition {
     }
 }
 
-impl Clone for DynPosition {
+impl Clone for Line {
     fn clone(&self) -> Self {
         Self {
             pending: self.pending,
@@ -354,13 +354,13 @@ impl Clone for DynPosition {
     }
 }
 
-impl fmt::Debug for DynPosition {
+impl fmt::Debug for Line {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_tuple("Line").field(&format_args!("{}", self.board().setup())).finish()
     }
 }
 
-impl Position for DynPosition {
+impl Position for Line {
     type Undo = ();
 
     const COPIES: bool = false;

@@ -8,7 +8,7 @@ use fianchetto_board_repr::{BoardRepr, Node, Position};
 use fianchetto_simd::{Isa, SimdPath};
 use fianchetto_types::{Bitboard, Move, Piece, Setup, Square, ValidSetup};
 
-use super::line::DynPosition;
+use super::line::Line;
 use super::maker::{FullName, Maker};
 use super::typed::{self, Batch, TypedBatch};
 use crate::explain::{Explain, Notes, Record};
@@ -18,7 +18,7 @@ use crate::{MoveList, Stage};
 
 /// The object behind an [`AnyTechnique`].
 trait TechniqueObject: Send + Sync {
-    fn position(&self, setup: &ValidSetup, maker: Maker) -> DynPosition;
+    fn position(&self, setup: &ValidSetup, maker: Maker) -> Line;
 
     fn batch(&self, setups: &[ValidSetup]) -> Box<dyn Batch>;
 
@@ -46,7 +46,7 @@ type QueenBench = fn(Isa, &[(Square, Bitboard)]) -> Box<dyn Fn() -> u64>;
 /// Its positions are its own: as a [`Technique`] it panics if it is given one that another technique has made, or the same
 /// technique on another board or path, or with other [`Captures`].
 ///
-/// It is a [`Technique`] on [`DynPosition`]s, so code generic over generators (pickers, notation, games) accepts it. A
+/// It is a [`Technique`] on [`Line`]s, so code generic over generators (pickers, notation, games) accepts it. A
 /// clone is cheap.
 ///
 /// ```
@@ -155,14 +155,14 @@ impl AnyTechnique {
     }
 
     /// A line of play that begins here.
-    pub fn position(&self, setup: &ValidSetup) -> DynPosition {
+    pub fn position(&self, setup: &ValidSetup) -> Line {
         self.object.position(setup, self.maker)
     }
 
     /// The position, if it is this technique's.
     #[inline]
     #[track_caller]
-    fn own<'a>(&self, position: &'a DynPosition) -> &'a DynPosition {
+    fn own<'a>(&self, position: &'a Line) -> &'a Line {
         assert!(
             position.maker() == self.maker,
             "a position of {} is given to {}, which makes its own by `position`",
@@ -219,7 +219,7 @@ impl fmt::Debug for AnyTechnique {
 }
 
 impl Technique for AnyTechnique {
-    type Board = DynPosition;
+    type Board = Line;
     type Leaves = CountEach;
 
     fn info(&self) -> &'static TechniqueInfo {
@@ -230,22 +230,22 @@ impl Technique for AnyTechnique {
         self.position(setup)
     }
 
-    fn list(&self, node: Node<'_, DynPosition>, stage: Stage, list: &mut MoveList) {
+    fn list(&self, node: Node<'_, Line>, stage: Stage, list: &mut MoveList) {
         self.own(node.board).list_given(node.checks, stage, list);
     }
 
     #[inline]
-    fn count(&self, node: Node<'_, DynPosition>, stage: Stage) -> usize {
+    fn count(&self, node: Node<'_, Line>, stage: Stage) -> usize {
         self.own(node.board).count(stage)
     }
 
     #[inline]
-    fn is_check(&self, board: &DynPosition) -> bool {
+    fn is_check(&self, board: &Line) -> bool {
         self.own(board).is_check()
     }
 
     #[inline]
-    fn is_legal(&self, node: Node<'_, DynPosition>, mv: Move) -> bool {
+    fn is_legal(&self, node: Node<'_, Line>, mv: Move) -> bool {
         self.own(node.board).is_legal_given(node.checks, mv)
     }
 }
@@ -253,7 +253,7 @@ impl Technique for AnyTechnique {
 impl LazyMoves for AnyTechnique {
     type Moves = BoxedMoves;
 
-    fn lazy_moves(&self, board: &DynPosition, stage: Stage) -> BoxedMoves {
+    fn lazy_moves(&self, board: &Line, stage: Stage) -> BoxedMoves {
         self.own(board).lazy_moves(stage)
     }
 }
@@ -268,7 +268,7 @@ struct Typed<G> {
 type ExplainBy<G> = fn(&G, &Setup, Square, &mut MoveList, &mut Notes<'_>);
 
 impl<G: Technique<Board: BoardRepr> + 'static> TechniqueObject for Typed<G> {
-    fn position(&self, setup: &ValidSetup, maker: Maker) -> DynPosition {
+    fn position(&self, setup: &ValidSetup, maker: Maker) -> Line {
         typed::line(&self.generator, setup, maker)
     }
 

@@ -6,7 +6,7 @@ use core::hint::black_box;
 use fianchetto_board_repr::{Bitboards, BoardRepr, CheckInfo, Node, Packed, Position};
 use fianchetto_types::{Move, ValidSetup};
 
-use super::line::{DynPosition, LineRef, Ply, PositionObject};
+use super::line::{Line, LineRef, Ply, PositionObject};
 use super::maker::{FullName, Maker};
 use crate::interface::{BoxedMoves, LeafCounter, Technique};
 use crate::legality;
@@ -34,11 +34,11 @@ pub(super) fn line<G: Technique<Board: BoardRepr> + 'static>(
     generator: &G,
     setup: &ValidSetup,
     maker: Maker,
-) -> DynPosition {
+) -> Line {
     let board = Bitboards::from_setup(setup);
     let has_own_board = G::Board::as_own_board(&board).is_none();
     let boards = if has_own_board { vec![generator.board(setup)] } else { Vec::new() };
-    DynPosition::new(
+    Line::new(
         Box::new(TypedLine { generator: generator.clone(), boards, leaves: None }),
         board,
         has_own_board,
