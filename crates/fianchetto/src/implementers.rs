@@ -1,8 +1,7 @@
 //! Items for writing a technique or a board; playing, searching and counting do not need them.
 //!
 //! A technique that computes slider attacks implements [`Sliders`], one that walks on a mailbox [`Walk`]; any other implements
-//! [`Technique`](crate::Technique) itself. [`Technique`] gives it a name, and [`AnyTechnique`](crate::AnyTechnique)
-//! makes it an object for a [`Registry`](crate::Registry). A board that can lift and put pieces ([`BoardOps`]) shares the code
+//! [`Technique`] itself. [`AnyTechnique`](crate::AnyTechnique) makes it an object for a [`Registry`](crate::Registry). A board that can lift and put pieces ([`BoardOps`]) shares the code
 //! that makes moves.
 //!
 //! ```

@@ -4,7 +4,8 @@ use core::fmt;
 
 use crate::arch::Variant;
 use crate::portable::{PlainPacker, Token, WordVector};
-use crate::{BitKernel, Extraction, Kernel, PackKernel, SimdPath};
+use crate::variant::Facts;
+use crate::{BitKernel, Extraction, Kernel, Needs, PackKernel, SimdPath};
 
 /// The proof that this machine has the instructions of a path.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -90,6 +91,11 @@ impl Isa {
         self.0.extraction()
     }
 
+    /// Whether its path has instructions of its own for a need.
+    pub fn meets(self, needs: Needs) -> bool {
+        needs.are_met_on(self.path())
+    }
+
     pub(crate) const fn variant(self) -> Variant {
         self.0
     }
@@ -109,6 +115,33 @@ impl SimdPath {
     /// The widest path that this machine can run.
     pub fn best() -> Self {
         Isa::best().path()
+    }
+
+    /// What this architecture says of the variants of the path, if it has the path.
+    fn facts(self) -> impl Iterator<Item = &'static Facts> {
+        Variant::FACTS.iter().filter(move |facts| facts.path == self)
+    }
+
+    /// The instructions that a machine with the path has, separated by commas; `None` on another architecture.
+    pub fn requires(self) -> Option<&'static str> {
+        self.facts().next().map(|facts| facts.requires)
+    }
+
+    /// The instructions that the path uses beyond these where the machine has them, separated by commas.
+    pub fn extras(self) -> &'static str {
+        self.facts().last().map_or("", |facts| facts.extras)
+    }
+}
+
+impl Needs {
+    /// Whether a path of this architecture has instructions of its own for it.
+    pub fn are_met_on(self, path: SimdPath) -> bool {
+        path.facts().any(|facts| facts.meets.contains(&self))
+    }
+
+    /// The paths of this architecture that have instructions of their own for it, the most portable first.
+    pub fn paths(self) -> impl DoubleEndedIterator<Item = SimdPath> {
+        SimdPath::ALL.into_iter().filter(move |&path| self.are_met_on(path))
     }
 }
 

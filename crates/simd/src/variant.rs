@@ -59,6 +59,21 @@ pub(crate) trait Path: Copy {
     }
 }
 
+impl Path for portable::Token {
+    const PATH: SimdPath = SimdPath::Portable;
+    const MEETS: &'static [Needs] = Needs::ALL;
+    const REQUIRES: &'static str = "";
+
+    fn detect() -> Option<Self> {
+        Some(Self)
+    }
+
+    #[inline(always)]
+    fn run<K: Kernel>(self, kernel: K) -> K::Output {
+        kernel.run::<portable::WordVector>(self)
+    }
+}
+
 /// What an architecture says of a path, whether the machine has it or not.
 #[derive(Clone, Copy)]
 pub(crate) struct Facts {

@@ -181,7 +181,7 @@ const READERS: &str = "
     cli/src/number.rs cli/src/perft.rs cli/src/pgn/mod.rs cli/src/position.rs cli/src/stream/mod.rs engine/src/uci/mod.rs
     formats/src/index/mod.rs formats/src/marlin.rs formats/src/packed/mod.rs movelist/src/notation/mod.rs
     perft-files/src/checkpoint.rs perft-files/src/sealed.rs perft-files/src/units/mod.rs
-    perft/src/levels/mod.rs pgn/src/lib.rs types/src/epd/mod.rs types/src/error.rs types/src/fen/mod.rs types/src/uci.rs";
+    perft/src/unique/mod.rs pgn/src/lib.rs types/src/epd/mod.rs types/src/error.rs types/src/fen/mod.rs types/src/uci.rs";
 
 /// Libraries do not panic on purpose, and modules that read input take no part of it without a check that it is there.
 pub(super) fn panics(tree: &Tree, report: Report<'_>) {

@@ -203,7 +203,7 @@ pub struct Loop {
 
 /// The loop of a walk along rays.
 #[derive(Clone, Copy, Debug)]
-pub struct Rays {
+pub struct LoopOverRays {
     /// Its code.
     pub code: Code,
     /// The lines that run before each ray.
@@ -281,7 +281,7 @@ impl Walked<'_> {
     }
 
     /// Shows a walk along rays, each given by its first entry and a function for the next square up to the edge.
-    pub fn rays<F>(&self, of: &Rays, rays: impl Iterator<Item = (usize, F)>, notes: &mut Notes<'_>)
+    pub fn rays<F>(&self, of: &LoopOverRays, rays: impl Iterator<Item = (usize, F)>, notes: &mut Notes<'_>)
     where
         F: Fn(Square) -> Option<Square>,
     {

@@ -14,7 +14,7 @@ use fianchetto_board_repr::rules::castling::Castling;
 pub use fianchetto_board_repr::rules::pawns::PawnTargets;
 use fianchetto_tables::{lines, vectors};
 
-pub use explain::{ExplainWalk, Loop, PawnLookup, Rays, Visited, Walked, explain_walk};
+pub use explain::{ExplainWalk, Loop, LoopOverRays, PawnLookup, Visited, Walked, explain_walk};
 pub use technique::MailboxTechnique;
 pub use walk::{Visit, Walk, visit_leaps};
 

@@ -3,7 +3,7 @@
 use fianchetto_board_repr::layout::{self, Layout};
 use fianchetto_board_repr::{Mailbox10x12, Square64, X88};
 use fianchetto_movegen_core::explain::{Arrangement, Code, CodeLine, Notes};
-use fianchetto_movegen_mailbox::{ExplainWalk, Loop, Rays, Walked};
+use fianchetto_movegen_mailbox::{ExplainWalk, Loop, LoopOverRays, Walked};
 use fianchetto_tables::rays;
 use fianchetto_types::{Direction, Square};
 
@@ -26,7 +26,7 @@ const TESTED_LEAPS: Loop = Loop {
     ..LEAPS
 };
 
-const SLIDES: Rays = Rays {
+const SLIDES: LoopOverRays = LoopOverRays {
     code: Code::region(include_str!("square64.rs"), "slide")
         .listing("pseudo code of the Chess Programming Wiki, after Alex Bell", include_str!("square64.txt")),
     begin: &[("for &direction", "rb"), ("let delta", "r"), ("let last", "r"), ("let mut to", "")],
@@ -36,7 +36,7 @@ const SLIDES: Rays = Rays {
     at_edge: "tosq == lastsq, next ray",
 };
 
-const BELLS: Rays = Rays {
+const BELLS: LoopOverRays = LoopOverRays {
     code: Code::region(include_str!("square64.rs"), "bell")
         .listing("pseudo code of the Chess Programming Wiki, after Alex Bell", include_str!("square64.txt")),
     begin: &[
@@ -56,7 +56,7 @@ const BELLS: Rays = Rays {
 };
 
 /// The frame is visited like pieces, so no line tests for the edge.
-const ON_MAILBOX: Rays = Rays {
+const ON_MAILBOX: LoopOverRays = LoopOverRays {
     code: Code::region(include_str!("mailbox.rs"), "walk"),
     begin: &[("for &delta", "rb"), ("let mut index", "")],
     target: [&[("index =", ""), ("let mv", ""), ("let seen", "rw"), ("if seen", "b")]; 3],
@@ -65,7 +65,7 @@ const ON_MAILBOX: Rays = Rays {
     at_edge: "",
 };
 
-const ON_MAILBOX64: Rays = Rays {
+const ON_MAILBOX64: LoopOverRays = LoopOverRays {
     code: Code::region(include_str!("mailbox64.rs"), "walk")
         .listing("after the function gen of Tom Kerrigan's TSCP", include_str!("mailbox64.txt")),
     begin: &[("for &offset", "rb"), ("let mut at", "")],
@@ -75,7 +75,7 @@ const ON_MAILBOX64: Rays = Rays {
     at_edge: "mailbox == -1, next ray",
 };
 
-const ON_TSCP: Rays = Rays {
+const ON_TSCP: LoopOverRays = LoopOverRays {
     code: Code::region(include_str!("mailbox64.rs"), "tscp")
         .listing("after the function gen of Tom Kerrigan's TSCP", include_str!("mailbox64.txt")),
     begin: &[("for &offset", "rb"), ("let mut at", "")],
@@ -101,7 +101,7 @@ const ON_TSCP: Rays = Rays {
     at_edge: "mailbox == -1, next ray",
 };
 
-const ON_X88: Rays = Rays {
+const ON_X88: LoopOverRays = LoopOverRays {
     code: Code::region(include_str!("x88.rs"), "walk"),
     begin: &[("for &delta", "rb"), ("let mut index", "")],
     target: [&[("while", "b"), ("let mv", ""), ("let seen", "rw"), ("if seen", "b")]; 3],
@@ -122,7 +122,7 @@ impl ExplainWalk for RayLoopWalk<Bell> {
     }
 }
 
-fn by_last_squares(walked: &Walked<'_>, leaps: &Loop, slides: &Rays, notes: &mut Notes<'_>) {
+fn by_last_squares(walked: &Walked<'_>, leaps: &Loop, slides: &LoopOverRays, notes: &mut Notes<'_>) {
     if walked.piece_type.is_leaper() {
         return walked.list(leaps, walked.visits.iter().map(|visited| visited.mv.to()), notes);
     }
@@ -168,7 +168,7 @@ impl ExplainWalk for RayLoopWalk<X88> {
 
 fn by_offsets<const WIDTH: i16>(
     walked: &Walked<'_>,
-    of: &Rays,
+    of: &LoopOverRays,
     next: impl Fn(Square, isize) -> Option<Square> + Copy,
     notes: &mut Notes<'_>,
 ) {

@@ -13,21 +13,3 @@ pub(crate) use bits::{PlainPacker, run_bits, run_packer};
 pub(crate) use bytes::Token;
 pub(crate) use lanes::WordVector;
 pub(crate) use quad::{to_bytes, to_sets};
-
-use crate::variant::Path;
-use crate::{Kernel, Needs, SimdPath};
-
-impl Path for Token {
-    const PATH: SimdPath = SimdPath::Portable;
-    const MEETS: &'static [Needs] = Needs::ALL;
-    const REQUIRES: &'static str = "";
-
-    fn detect() -> Option<Self> {
-        Some(Self)
-    }
-
-    #[inline(always)]
-    fn run<K: Kernel>(self, kernel: K) -> K::Output {
-        kernel.run::<WordVector>(self)
-    }
-}

@@ -109,8 +109,8 @@ impl TechniqueInfo {
         Self { own_table_bytes, ..self }
     }
 
-    /// Sets the size of the tables shared with others: [`mailbox::SHARED_TABLE_BYTES`](crate::mailbox::SHARED_TABLE_BYTES) for
-    /// mailbox techniques, [`bitboard::SHARED_TABLE_BYTES`](crate::bitboard::SHARED_TABLE_BYTES) for bitboards.
+    /// Sets the size of the tables shared with others: `SHARED_TABLE_BYTES` of the family's crate, which has the tables for
+    /// legality, and what the technique shares beyond them.
     #[must_use]
     pub const fn shared_table_bytes(self, shared_table_bytes: usize) -> Self {
         Self { shared_table_bytes, ..self }

@@ -2,16 +2,18 @@
 //!
 //! [`Technique`] is for static dispatch: code is compiled for the technique that it names.
 
+mod bulk;
 mod captures;
 mod info;
 mod leaves;
 mod observing;
 mod technique;
 
+pub use bulk::Bulk;
 pub use captures::{Captures, ParseCapturesError};
 pub use info::TechniqueInfo;
-pub use leaves::{Bulk, CountEach, LeafCounter, visit_below};
+pub use leaves::CountEach;
 pub use observing::Observing;
 #[cfg(feature = "alloc")]
 pub use technique::BoxedMoves;
-pub use technique::{IllegalMove, LazyMoves, Technique};
+pub use technique::{IllegalMove, LazyMoves, LeafCounter, Technique, visit_below};

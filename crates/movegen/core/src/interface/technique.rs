@@ -1,12 +1,12 @@
 //! The interface of techniques.
 
-use core::{error::Error, fmt};
+use core::{error::Error, fmt, ops::ControlFlow};
 
 use fianchetto_board_repr::{Node, Position};
 use fianchetto_simd::{Isa, SimdPath};
 use fianchetto_types::{Move, ValidSetup};
 
-use super::{Captures, LeafCounter, TechniqueInfo};
+use super::{Captures, TechniqueInfo};
 use crate::legality;
 use crate::{MoveList, Stage};
 
@@ -118,12 +118,69 @@ pub trait Technique: Clone + Send + Sync {
         Isa::PORTABLE
     }
 
-    /// The legal moves of a stage without a list, if the technique has [`LazyMoves`](super::LazyMoves).
+    /// The legal moves of a stage without a list, if the technique has [`LazyMoves`].
     #[cfg(feature = "alloc")]
     fn boxed_moves(&self, board: &Self::Board, stage: Stage) -> Option<BoxedMoves> {
         let _ = (board, stage);
         None
     }
+}
+
+/// Counts the moves of the positions one ply above the leaves.
+///
+/// The default counts each at once ([`CountEach`](super::CountEach)). A technique that counts several positions in parallel collects them
+/// across parents; each has an `owner`, the index in `totals` that its moves are credited to.
+pub trait LeafCounter<G: Technique> {
+    /// An empty counter.
+    fn new(generator: &G) -> Self;
+
+    /// Takes a position to count.
+    fn push(&mut self, generator: &G, board: &G::Board, owner: usize, totals: &mut [u64]);
+
+    /// Takes all positions `depth - 1` plies below this one: the tree whose leaves are `depth` plies below it.
+    ///
+    /// The default walks the tree; a technique that generates in parallel may override it.
+    fn count_tree(
+        &mut self,
+        generator: &G,
+        board: &mut G::Board,
+        depth: u32,
+        owner: usize,
+        totals: &mut [u64],
+    ) {
+        let _ = visit_below::<G, ()>(generator, board, depth.saturating_sub(1), &mut |board| {
+            self.push(generator, board, owner, totals);
+            ControlFlow::Continue(())
+        });
+    }
+
+    /// Sets whether the last two plies of a tree may be counted at once ([`Bulk::TwoPlies`](super::Bulk::TwoPlies)).
+    ///
+    /// The default makes every move except those of the last ply.
+    fn set_two_plies(&mut self, by_two: bool) {
+        let _ = by_two;
+    }
+
+    /// Counts all positions taken but not yet counted.
+    fn flush(&mut self, generator: &G, totals: &mut [u64]);
+}
+
+/// Visits every position `plies` plies below this one, depth first, until `visit` breaks. The keys of these positions are not
+/// updated.
+pub fn visit_below<G: Technique, B>(
+    generator: &G,
+    board: &mut G::Board,
+    plies: u32,
+    visit: &mut impl FnMut(&mut G::Board) -> ControlFlow<B>,
+) -> ControlFlow<B> {
+    if plies == 0 {
+        return visit(board);
+    }
+    let mut list = MoveList::new();
+    generator.list(Node::new(board), Stage::All, &mut list);
+    list.iter().try_for_each(|&mv| {
+        board.descend_unkeyed(mv, |child| visit_below(generator, child, plies - 1, visit))
+    })
 }
 
 /// A technique that holds the moves of a position in a few words and extracts them one by one.
