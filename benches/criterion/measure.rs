@@ -13,7 +13,8 @@ pub(crate) fn criterion() -> Criterion {
     criterion.configure_from_args()
 }
 
-/// The time for one item of a pass with this many: runs as many whole passes as the iterations need.
+/// The time for one item of a pass with this many: runs as many whole passes as the iterations
+/// need.
 pub(crate) fn measure(bencher: &mut Bencher<'_>, things: u64, pass: &mut impl FnMut()) {
     bencher.iter_custom(|iterations| {
         let passes = iterations.div_ceil(things);

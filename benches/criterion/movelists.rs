@@ -1,6 +1,8 @@
-//! Lists of moves: where they are kept, how they are put in order, and what the checks of their bounds cost.
+//! Lists of moves: where they are kept, how they are put in order, and what the checks of their
+//! bounds cost.
 //!
-//! All times are for one node or one position. After each pass, an assertion checks that all ways found the same.
+//! All times are for one node or one position. After each pass, an assertion checks that all ways
+//! found the same.
 
 mod measure;
 
@@ -54,8 +56,8 @@ impl<B: Position> Order<B> for Unordered {
     }
 }
 
-/// One arena for all plies, a list for each ply, or a list in the frame of each call: nanoseconds for each node, with all
-/// its moves picked and made.
+/// One arena for all plies, a list for each ply, or a list in the frame of each call: nanoseconds
+/// for each node, with all its moves picked and made.
 fn bench_storage(criterion: &mut Criterion) {
     let generator = Storing::default();
     let boards: Vec<Square64> =
@@ -154,8 +156,8 @@ const TRIED: [usize; 3] = [1, 3, usize::MAX];
 /// Takes some moves of a position, and returns a number that shows whether they are the right ones.
 type Walker = fn(&mut Nodes, &Board, usize) -> u64;
 
-/// Picking the best move that is left against sorting the whole list, and against taking moves without a list: nanoseconds a
-/// position.
+/// Picking the best move that is left against sorting the whole list, and against taking moves
+/// without a list: nanoseconds a position.
 fn bench_order(criterion: &mut Criterion) {
     let setups: Vec<ValidSetup> = corpus().iter().map(|known| known.setup).collect();
     let (mut nodes, generator) = (Nodes::new(), Quad::best());

@@ -1,7 +1,9 @@
-//! Every technique on every board and instruction path: move lists of each stage, make and unmake, perft.
+//! Every technique on every board and instruction path: move lists of each stage, make and unmake,
+//! perft.
 //!
-//! All times are for one position, one move or one leaf, and come from whole passes over the corpus or the six standard
-//! positions, with a check of the result after each pass. The sizes are printed as well.
+//! All times are for one position, one move or one leaf, and come from whole passes over the corpus
+//! or the six standard positions, with a check of the result after each pass. The sizes are printed
+//! as well.
 
 mod measure;
 

@@ -1,8 +1,8 @@
 //! Keys of positions beside the Zobrist key, to be measured: no board carries them.
 //!
-//! A position is a set of [`elements`]: pieces on squares, rights, an en-passant file, the side to move. A key is the xor of
-//! the numbers of its elements, which a [`Numbers`] has: random ones ([`Numbers::zobrist`]), or those of a code whose
-//! words differ in many places ([`Numbers::bch`]).
+//! A position is a set of [`elements`]: pieces on squares, rights, an en-passant file, the side to
+//! move. A key is the xor of the numbers of its elements, which a [`Numbers`] has: random ones
+//! ([`Numbers::zobrist`]), or those of a code whose words differ in many places ([`Numbers::bch`]).
 
 use fianchetto::Setup;
 use fianchetto::movelist::game::bch::{
@@ -34,8 +34,8 @@ impl Numbers {
         Self(numbers)
     }
 
-    /// Those of a BCH code of length 1023: the xor of any thirteen of them is not 0. So two positions that differ in
-    /// thirteen elements or fewer never have the same key.
+    /// Those of a BCH code of length 1023: the xor of any thirteen of them is not 0. So two
+    /// positions that differ in thirteen elements or fewer never have the same key.
     pub fn bch() -> Self {
         Self(bch::NUMBERS)
     }
@@ -74,8 +74,8 @@ mod tests {
         (sums.collect(), ELEMENTS * (ELEMENTS - 1) / 2)
     }
 
-    /// If the sums of all pairs differ, no four numbers add up to 0. The lowest 21 bits of BCH keys are enough for
-    /// that; the same bits of random numbers are not.
+    /// If the sums of all pairs differ, no four numbers add up to 0. The lowest 21 bits of BCH keys
+    /// are enough for that; the same bits of random numbers are not.
     #[test]
     fn twenty_one_bits_tell_all_positions_apart_that_differ_in_five_elements() {
         let (sums, count) = pairs(&Numbers::bch(), 21);

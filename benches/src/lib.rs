@@ -1,4 +1,5 @@
-//! Shared by the benchmarks: the corpus of mixed positions, the six standard positions, and keys to compare.
+//! Shared by the benchmarks: the corpus of mixed positions, the six standard positions, and keys to
+//! compare.
 
 pub mod keys;
 mod positions;

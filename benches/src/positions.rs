@@ -3,8 +3,9 @@
 use fianchetto::{ValidSetup, movegen::suite::Entry, types::Mode};
 use fianchetto_measure as measure;
 
-/// The short names of the six standard positions, in the order of their suite, with the depth at which they are
-/// measured: the deepest tree that takes every contestant at most some tens of milliseconds.
+/// The short names of the six standard positions, in the order of their suite, with the depth at
+/// which they are measured: the deepest tree that takes every contestant at most some tens of
+/// milliseconds.
 pub const STANDARD: [(&str, u32); 6] =
     [("start", 5), ("kiwi", 4), ("p3", 5), ("p4", 4), ("p5", 4), ("p6", 4)];
 
@@ -31,7 +32,8 @@ pub fn standard() -> Vec<(&'static str, Known)> {
     at_depths(&STANDARD)
 }
 
-/// Some of the six standard positions by their names, in their order, each at a depth that its suite has.
+/// Some of the six standard positions by their names, in their order, each at a depth that its
+/// suite has.
 ///
 /// # Panics
 /// If a depth is not in the suite.

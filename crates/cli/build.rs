@@ -1,5 +1,5 @@
-//! Asks the linker for an optimised program without symbols. The profile asks for that, too, but cargo passes
-//! `strip=debuginfo` for a package with an optimisation level of its own.
+//! Asks the linker for an optimised program without symbols. The profile asks for that, too, but
+//! cargo passes `strip=debuginfo` for a package with an optimisation level of its own.
 
 use std::env;
 

@@ -1,5 +1,6 @@
-//! Writes the tables of the enabled features into `OUT_DIR`, one file a table, as the bytes that the target has in
-//! memory. The generator is fast without optimisation too, since that is how a build script is compiled.
+//! Writes the tables of the enabled features into `OUT_DIR`, one file a table, as the bytes that
+//! the target has in memory. The generator is fast without optimisation too, since that is how a
+//! build script is compiled.
 
 use std::{env, fs, io, path::PathBuf};
 

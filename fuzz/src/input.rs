@@ -15,8 +15,8 @@ pub(crate) fn line_and_rest(data: &[u8]) -> (&str, &[u8]) {
     (std::str::from_utf8(&data[..end]).unwrap_or_default(), data.get(end + 1..).unwrap_or_default())
 }
 
-/// The position on the first line, repaired if need be, since a position that cannot be played tests little; and the
-/// rest of the input.
+/// The position on the first line, repaired if need be, since a position that cannot be played
+/// tests little; and the rest of the input.
 pub(crate) fn position(data: &[u8]) -> Option<(ValidSetup, &[u8])> {
     let (fen, rest) = line_and_rest(data);
     let setup = Setup::parse(fen, Mode::Chess960).ok()?;

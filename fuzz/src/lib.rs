@@ -1,7 +1,9 @@
-//! Fuzz targets: what reads input from outside, and what keeps state over many moves, held to what has to be true of any input.
+//! Fuzz targets: what reads input from outside, and what keeps state over many moves, held to what
+//! has to be true of any input.
 //!
-//! A target is a function of bytes that panics if something is wrong. The program `targets` hands one of them to libFuzzer, and
-//! without libFuzzer runs it on files. `cargo xtask fuzz` runs them all.
+//! A target is a function of bytes that panics if something is wrong. The program `targets` hands
+//! one of them to libFuzzer, and without libFuzzer runs it on files. `cargo xtask fuzz` runs them
+//! all.
 #![forbid(unsafe_code)]
 
 mod input;

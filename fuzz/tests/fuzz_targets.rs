@@ -1,4 +1,5 @@
-//! Every target holds for its seeds, among them the inputs that once failed. It has a row of its own in the test matrix.
+//! Every target holds for its seeds, among them the inputs that once failed. It has a row of its
+//! own in the test matrix.
 
 use std::{fs, path::Path};
 

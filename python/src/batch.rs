@@ -122,9 +122,10 @@ pub fn moves(
 
 /// The legal moves of each position as numbers of a network's outputs, in the order of `moves`.
 ///
-/// The forms have 4192, 4672 and 1858 numbers and see the board from the side to move: for Black it is turned around.
-/// `castling` says whether castling goes to the king's target or to the rook's square, as in Chess960 and in Leela's
-/// networks. Castling that has no number gets the first number after the last.
+/// The forms have 4192, 4672 and 1858 numbers and see the board from the side to move: for Black it
+/// is turned around. `castling` says whether castling goes to the king's target or to the rook's
+/// square, as in Chess960 and in Leela's networks. Castling that has no number gets the first
+/// number after the last.
 #[pyfunction]
 #[pyo3(signature = (positions, form, *, castling = None, chess960 = false, threads = None))]
 pub fn move_indexes(
@@ -149,8 +150,8 @@ pub fn move_indexes(
 
 /// Each position after a move, in 32 bytes.
 ///
-/// There is one move for each row: a word, a `Move`, or text in the notation `form`. A row whose move is not legal is
-/// null.
+/// There is one move for each row: a word, a `Move`, or text in the notation `form`. A row whose
+/// move is not legal is null.
 #[pyfunction]
 #[pyo3(signature = (positions, moves, form = "uci", *, chess960 = false, threads = None))]
 pub fn play(
@@ -227,12 +228,14 @@ pub fn validate(
     Ok(array.into())
 }
 
-/// The planes of each position for a network, as an array of shape (n, 12, 8, 8), or (n, 19, 8, 8) with `all`.
+/// The planes of each position for a network, as an array of shape (n, 12, 8, 8), or (n, 19, 8, 8)
+/// with `all`.
 ///
-/// Planes 0 to 5 are our pawns, knights, bishops, rooks, queens and king, 6 to 11 theirs; row 0 is the first rank. "We"
-/// are the side to move, for which Black's board is turned around, or White. Then come four planes of castling rights
-/// (ours kingside and queenside, theirs), the en-passant square, whether Black is to move, and the half-move clock (in
-/// hundreds; as bytes at most 255). A row that is no position is a `ValueError`, or, with `zero`, all zeros.
+/// Planes 0 to 5 are our pawns, knights, bishops, rooks, queens and king, 6 to 11 theirs; row 0 is
+/// the first rank. "We" are the side to move, for which Black's board is turned around, or White.
+/// Then come four planes of castling rights (ours kingside and queenside, theirs), the en-passant
+/// square, whether Black is to move, and the half-move clock (in hundreds; as bytes at most 255). A
+/// row that is no position is a `ValueError`, or, with `zero`, all zeros.
 #[pyfunction]
 #[pyo3(signature = (positions, *, dtype = "float32", view = "mover", kind = "pieces", nulls = "raise", chess960 = false, threads = None))]
 #[allow(clippy::too_many_arguments, reason = "arguments by name")]

@@ -16,7 +16,8 @@ use crate::rows::check_signals;
 
 /// A column of results, which pyarrow, polars, duckdb and NumPy take without a copy.
 ///
-/// A row that is no position is null here, in every column that is computed from it; `validate` says why.
+/// A row that is no position is null here, in every column that is computed from it; `validate`
+/// says why.
 #[pyclass(frozen, module = "fianchetto")]
 pub struct Column {
     pub inner: ArrayRef,
@@ -83,7 +84,8 @@ impl Column {
         }
     }
 
-    /// The values one after the other; only with this is a column a sequence for pandas, and not a single value.
+    /// The values one after the other; only with this is a column a sequence for pandas, and not a
+    /// single value.
     fn __iter__<'py>(this: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
         let rows = PyRange::new(this.py(), 0, this.get().inner.len() as isize)?;
         this.py().import("builtins")?.call_method1("map", (this.getattr("__getitem__")?, rows))
@@ -120,7 +122,8 @@ impl Column {
         memory.array(py, vec![offsets.len()], "<i8")
     }
 
-    /// The values as an array that shares their memory and cannot be written to; positions have the shape (n, 32).
+    /// The values as an array that shares their memory and cannot be written to; positions have the
+    /// shape (n, 32).
     ///
     /// NumPy has no nulls. A null is a `ValueError`, or, with `nulls="zero"`, the value 0.
     #[pyo3(signature = (*, nulls = "raise"))]
@@ -138,8 +141,8 @@ impl Column {
         Memory::shared(Arc::new(values), address).array(py, shape, typestr)
     }
 
-    /// What NumPy and pandas call. If there are nulls, numbers become floats, and nulls "not a number"; values that a float
-    /// cannot hold exactly become objects.
+    /// What NumPy and pandas call. If there are nulls, numbers become floats, and nulls "not a
+    /// number"; values that a float cannot hold exactly become objects.
     #[pyo3(signature = (dtype = None, copy = None))]
     fn __array__<'py>(
         &self,

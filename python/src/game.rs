@@ -13,8 +13,8 @@ use crate::workers::{self, refused};
 
 /// A position, the moves that led to it, and the legal moves from it.
 ///
-/// Only legal moves can be played, and a position that cannot be played is refused: everything wrong is a
-/// `ValueError` that says what was expected.
+/// Only legal moves can be played, and a position that cannot be played is refused: everything
+/// wrong is a `ValueError` that says what was expected.
 #[pyclass(module = "fianchetto")]
 #[derive(Clone)]
 pub struct Game {
@@ -77,7 +77,8 @@ impl Game {
     }
 }
 
-/// The number of move sequences, counted in parts of a few milliseconds, between which the count can be stopped.
+/// The number of move sequences, counted in parts of a few milliseconds, between which the count
+/// can be stopped.
 fn perft(line: &mut Line, depth: u32, stop: &AtomicBool) -> u64 {
     match depth {
         _ if stop.load(Ordering::Relaxed) => 0,
@@ -120,7 +121,8 @@ impl Game {
         self.inner.legal_moves().contains(&r#move.inner)
     }
 
-    /// Plays a move, a word of 16 bits, or the move that a text means in UCI or SAN, and returns it.
+    /// Plays a move, a word of 16 bits, or the move that a text means in UCI or SAN, and returns
+    /// it.
     fn push(&mut self, r#move: &Bound<'_, PyAny>) -> PyResult<Move> {
         if let Ok(mv) = r#move.cast::<Move>() {
             return self.play(mv.get().inner.into());
@@ -195,9 +197,9 @@ impl Game {
 
     /// The position as FEN.
     ///
-    /// It can be read with and without `chess960=True`: castling rights that only Chess960 has are written as files.
-    /// `shredder` writes all rights that way. The en-passant square is there if a capture is legal, or
-    /// pseudo-legal (`xfen`), or after every double push (`fen`).
+    /// It can be read with and without `chess960=True`: castling rights that only Chess960 has are
+    /// written as files. `shredder` writes all rights that way. The en-passant square is there if a
+    /// capture is legal, or pseudo-legal (`xfen`), or after every double push (`fen`).
     #[pyo3(signature = (*, shredder = false, en_passant = "legal"))]
     fn fen(&self, shredder: bool, en_passant: &str) -> PyResult<String> {
         Ok(self.inner.setup().fen(fen_style(shredder, en_passant)?).to_string())
@@ -269,7 +271,8 @@ impl Game {
         rust::movelist::game::is_material_insufficient(self.inner.position())
     }
 
-    /// How the game has ended; with `claim_draw` also a draw that the side to move can claim, here or by announcing a move.
+    /// How the game has ended; with `claim_draw` also a draw that the side to move can claim, here
+    /// or by announcing a move.
     #[pyo3(signature = (*, claim_draw = false))]
     fn outcome(&self, claim_draw: bool) -> Option<Outcome> {
         let over = self.inner.outcome().filter(|outcome| !outcome.must_be_claimed());

@@ -1,7 +1,7 @@
 //! The native module of the Python package `fianchetto`.
 //!
-//! The package's Python part (the folder `package`) names what is public; `_native.pyi` there has the types and the
-//! documentation that Python shows.
+//! The package's Python part (the folder `package`) names what is public; `_native.pyi` there has
+//! the types and the documentation that Python shows.
 #![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
 
 mod arrow;

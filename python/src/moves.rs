@@ -5,8 +5,8 @@ use pyo3::{prelude::*, pyclass::CompareOp};
 
 /// A move of a `Game`, in the 16 bits that the columns hold.
 ///
-/// `Move(word)` makes one from such a word. Castling is written as the king's move or, in Chess960, as the king
-/// taking its rook.
+/// `Move(word)` makes one from such a word. Castling is written as the king's move or, in Chess960,
+/// as the king taking its rook.
 #[pyclass(frozen, module = "fianchetto")]
 #[derive(Clone, Copy)]
 pub struct Move {

@@ -214,7 +214,8 @@ impl Source {
         })
     }
 
-    /// Reads the next batch of rows, or the failure after the last one. There is neither at the end or after a stop.
+    /// Reads the next batch of rows, or the failure after the last one. There is neither at the end
+    /// or after a stop.
     fn prepare(&mut self, stop: &AtomicBool) {
         self.is_begun = true;
         while self.ready.is_none() && !stop.load(Ordering::Relaxed) {
@@ -270,7 +271,8 @@ impl Source {
 
 type Stop = Arc<AtomicBool>;
 
-/// A file whose reading fails once `stop` is set, since a reader may search long for the end of a game.
+/// A file whose reading fails once `stop` is set, since a reader may search long for the end of a
+/// game.
 struct Stoppable {
     file: File,
     stop: Stop,
@@ -285,7 +287,8 @@ impl Read for Stoppable {
     }
 }
 
-/// The moves of a PGN as a stream of record batches, which pyarrow, polars and duckdb read as they go.
+/// The moves of a PGN as a stream of record batches, which pyarrow, polars and duckdb read as they
+/// go.
 ///
 /// One row is one move of a main line:
 ///
@@ -295,9 +298,10 @@ impl Read for Stoppable {
 /// - `move` (uint16): the move, 0 for a null move (`--` or `Z0`);
 /// - `result` (int8): 1 if White won the game, -1 if Black did, 0 after a draw, null if unknown;
 /// - `white_elo`, `black_elo` (uint16): the ratings, null if unknown;
-/// - `eval` (int32): what `[%eval]` in the move's comment says of the position after the move, in centipawns from
-///   White's side, or null; mate in n by White is 100000 - n, by Black n - 100000;
-/// - `chess960` (uint8): 1 if the tag `Variant` or the castling rights of the start say that it is Chess960, or else 0.
+/// - `eval` (int32): what `[%eval]` in the move's comment says of the position after the move, in
+///   centipawns from White's side, or null; mate in n by White is 100000 - n, by Black n - 100000;
+/// - `chess960` (uint8): 1 if the tag `Variant` or the castling rights of the start say that it is
+///   Chess960, or else 0.
 ///
 /// A game with an error, or of an unknown variant, is left out, and the games after it are read.
 #[pyclass(frozen, module = "fianchetto")]
@@ -333,7 +337,8 @@ pub fn read_pgn(py: Python<'_>, path: PathBuf, threads: Option<usize>) -> PyResu
     let stop = Stop::default();
     let source = File::open(&path).and_then(|file| Source::open(&file, pool, stop.clone()));
     let source = source.map_err(|error| {
-        // From number, text and path, Python makes an `OSError` of the class that belongs to the number.
+        // From number, text and path, Python makes an `OSError` of the class that belongs to the
+        // number.
         let text = error.raw_os_error().map(|number| py.import("os")?.call_method1("strerror", (number,)));
         match text.transpose() {
             Ok(Some(text)) => PyOSError::new_err((error.raw_os_error(), text.unbind(), path.clone())),
@@ -404,7 +409,8 @@ impl PgnReader {
         let _ = requested_schema;
         let (source, stop, thread) = (self.source.clone(), self.stop.clone(), thread::current().id());
         arrow::stream_capsule(py, &Rows::default().finish(0), move || {
-            // Only the thread that asked for the stream can look for Ctrl-C: another may hold the interpreter's lock and wait.
+            // Only the thread that asked for the stream can look for Ctrl-C: another may hold the
+            // interpreter's lock and wait.
             if thread::current().id() == thread {
                 return next(&source, &stop).unwrap_or_else(|_| {
                     arrow::interrupt_reader();

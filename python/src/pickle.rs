@@ -16,7 +16,8 @@ pub fn reduced<'py>(py: Python<'py>, function: &str, array: &dyn Array) -> PyRes
     Ok((py.import("fianchetto._native")?.getattr(function)?, (state(py, &array.to_data())?,)))
 }
 
-/// Arrow's name of the type, the nulls, two buffers at most, and the columns within the column by their names.
+/// Arrow's name of the type, the nulls, two buffers at most, and the columns within the column by
+/// their names.
 type State<'py> = (
     String,
     Option<Bound<'py, PyBytes>>,
@@ -65,7 +66,8 @@ fn again(state: &Bound<'_, PyTuple>) -> PyResult<ArrayData> {
     ArrayData::try_new(data_type, len, nulls, 0, buffers, columns).map_err(damaged)
 }
 
-/// The type of this name in Arrow's interface, with these columns within it; `None` if no column of this package has it.
+/// The type of this name in Arrow's interface, with these columns within it; `None` if no column of
+/// this package has it.
 fn data_type(name: &str, columns: &[(&String, ArrayData)]) -> Option<DataType> {
     const FLAT: [DataType; 8] = [
         DataType::UInt8,

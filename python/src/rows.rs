@@ -44,7 +44,8 @@ struct Items {
 }
 
 impl Input {
-    /// Reads positions: an Arrow column, an array of NumPy, bytes, or any iterable of texts and bytes.
+    /// Reads positions: an Arrow column, an array of NumPy, bytes, or any iterable of texts and
+    /// bytes.
     pub fn of_positions(object: &Bound<'_, PyAny>) -> PyResult<Self> {
         if let Some(chunks) = arrow::chunks(object)? {
             if chunks.iter().any(Chunk::has_numbers) {
@@ -183,7 +184,8 @@ impl Part {
         }
     }
 
-    /// Reads rows of any kind. Those of 32 bytes are collected first, since many at once are read much faster.
+    /// Reads rows of any kind. Those of 32 bytes are collected first, since many at once are read
+    /// much faster.
     fn read_cells(
         &self,
         rows: Range<usize>,
@@ -277,7 +279,8 @@ pub fn check_signals(py: Python<'_>, count: usize) -> PyResult<()> {
     if count.is_multiple_of(SOME) { py.check_signals() } else { Ok(()) }
 }
 
-/// The bytes of an object that is nothing but bytes. Those that may change while they are read are copied.
+/// The bytes of an object that is nothing but bytes. Those that may change while they are read are
+/// copied.
 fn plain_bytes(object: &Bound<'_, PyAny>) -> PyResult<Option<PyBackedBytes>> {
     if let Ok(bytes) = object.cast::<PyBytes>() {
         return Ok(Some(bytes.clone().into()));
@@ -289,7 +292,8 @@ fn plain_bytes(object: &Bound<'_, PyAny>) -> PyResult<Option<PyBackedBytes>> {
     Ok(None)
 }
 
-/// Moves, one for each row: words or text. A word that is missing or too large is the null move, which is never legal.
+/// Moves, one for each row: words or text. A word that is missing or too large is the null move,
+/// which is never legal.
 pub enum Moves {
     Words(Vec<u16>),
     Texts(Input),

@@ -1,4 +1,5 @@
-//! The threads that answer, which are kept for the next question; the instruction path; and the checks for Ctrl-C.
+//! The threads that answer, which are kept for the next question; the instruction path; and the
+//! checks for Ctrl-C.
 
 use std::num::NonZero;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -15,8 +16,8 @@ use pyo3::{exceptions::PyValueError, prelude::*};
 /// The chosen path.
 static PATH: Mutex<Option<SimdPath>> = Mutex::new(None);
 
-/// The workers of the last question that had threads of its own, with the process that started them and their number: a
-/// forked process does not have the threads of the old one.
+/// The workers of the last question that had threads of its own, with the process that started them
+/// and their number: a forked process does not have the threads of the old one.
 static LAST: Mutex<Option<(u32, usize, Workers)>> = Mutex::new(None);
 
 /// A Rust error as Python's `ValueError`, with its message.
@@ -27,8 +28,8 @@ pub fn refused(error: impl std::error::Error) -> PyErr {
 /// How long Ctrl-C may go unnoticed.
 const PATIENCE: Duration = Duration::from_millis(20);
 
-/// Does long work on a thread of its own, while this one checks for Ctrl-C, which sets `stop`; then the work has to end
-/// soon.
+/// Does long work on a thread of its own, while this one checks for Ctrl-C, which sets `stop`; then
+/// the work has to end soon.
 pub fn interruptible<T: Send>(stop: &AtomicBool, work: impl FnOnce() -> T + Send) -> PyResult<T> {
     thread::scope(|scope| {
         let (working, done) = channel::<()>();
@@ -57,7 +58,8 @@ pub fn interruptible<T: Send>(stop: &AtomicBool, work: impl FnOnce() -> T + Send
     })
 }
 
-/// This many threads, or one for each core by default; never more than cores, since more would only wait.
+/// This many threads, or one for each core by default; never more than cores, since more would only
+/// wait.
 pub fn useful(threads: Option<usize>) -> usize {
     let cores = thread::available_parallelism().map_or(1, NonZero::get);
     threads.map_or(cores, |threads| threads.min(cores))
@@ -92,7 +94,8 @@ fn kept(threads: usize) -> PyResult<Workers> {
     }
 }
 
-/// Whether this process was forked from one that may have started the shared threads, which are not here then.
+/// Whether this process was forked from one that may have started the shared threads, which are not
+/// here then.
 fn is_forked() -> bool {
     static FIRST: OnceLock<u32> = OnceLock::new();
     *FIRST.get_or_init(process::id) != process::id()
@@ -105,10 +108,11 @@ pub fn path() -> &'static str {
     path.unwrap_or(Isa::best().path()).name()
 }
 
-/// Chooses the instruction path for all columns of this process; `None` is the best one of the machine.
+/// Chooses the instruction path for all columns of this process; `None` is the best one of the
+/// machine.
 ///
-/// The answers are the same on all of them, but for the order of a list of moves. A path that the machine does not have is a
-/// `ValueError`.
+/// The answers are the same on all of them, but for the order of a list of moves. A path that the
+/// machine does not have is a `ValueError`.
 #[pyfunction]
 #[pyo3(signature = (path = None))]
 pub fn set_path(path: Option<&str>) -> PyResult<()> {

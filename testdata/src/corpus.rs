@@ -9,7 +9,8 @@ pub struct Corpus {
     pub name: &'static str,
     /// The path of the file, seen from the folder of this crate.
     pub path: &'static str,
-    /// The path of the file on the machine that compiled this crate, for a program that opens the file itself.
+    /// The path of the file on the machine that compiled this crate, for a program that opens the
+    /// file itself.
     pub file: &'static str,
     /// What the file holds, in one line.
     pub about: &'static str,
@@ -40,7 +41,8 @@ pub struct Source {
 }
 
 impl Corpus {
-    /// The lines of the file that hold data: empty lines and those that begin with `#` are left out.
+    /// The lines of the file that hold data: empty lines and those that begin with `#` are left
+    /// out.
     pub fn lines(&self) -> impl Iterator<Item = &'static str> + use<> {
         self.text.lines().filter(|line| !line.is_empty() && !line.starts_with('#'))
     }
@@ -55,7 +57,8 @@ impl Corpus {
         self.lines().map(|line| line.split(';').next().unwrap_or(line).trim_end())
     }
 
-    /// Where the file comes from; `None` if `SOURCES.md` does not name it, which a test of this crate rules out.
+    /// Where the file comes from; `None` if `SOURCES.md` does not name it, which a test of this
+    /// crate rules out.
     pub fn source(&self) -> Option<Source> {
         let rows = include_str!("../SOURCES.md").lines().filter_map(row);
         let mut matching = rows.filter(|(pattern, _)| matches(pattern, self.path));

@@ -1,4 +1,5 @@
-//! Positions that games hardly reach, made for what generators get wrong, in the form of the perft suites.
+//! Positions that games hardly reach, made for what generators get wrong, in the form of the perft
+//! suites.
 
 corpora! { "crafted"
     CASTLING960 "castling960" epd Chess960 "Castling from everywhere, in Chess960"

@@ -1,8 +1,10 @@
-//! Chess positions with known answers, embedded in the program: perft suites, FEN, SAN, UCI and PGN cases, mates.
+//! Chess positions with known answers, embedded in the program: perft suites, FEN, SAN, UCI and PGN
+//! cases, mates.
 //!
-//! Each file is a [`Corpus`], a constant of the module that is named after its folder. The README of this crate
-//! describes the lines of each file; [`Corpus::source`] is where a file comes from. This crate has no rules of chess:
-//! the data are text, and a program reads them with its own parser.
+//! Each file is a [`Corpus`], a constant of the module that is named after its folder. The README
+//! of this crate describes the lines of each file; [`Corpus::source`] is where a file comes from.
+//! This crate has no rules of chess: the data are text, and a program reads them with its own
+//! parser.
 //!
 //! ```
 //! use fianchetto_testdata::{Variant, perft};
@@ -38,7 +40,8 @@ pub fn all() -> impl Iterator<Item = Corpus> {
     folders.into_iter().flatten().copied()
 }
 
-/// Every text in the corpora that has the form of a FEN, also those that are wrong on purpose, with its corpus.
+/// Every text in the corpora that has the form of a FEN, also those that are wrong on purpose, with
+/// its corpus.
 ///
 /// ```
 /// let fens = fianchetto_testdata::every_fen();

@@ -1,4 +1,5 @@
-//! Perft suites: `FEN ;D1 n ;D2 n …`, the number of leaves at each depth. Not every line has every depth.
+//! Perft suites: `FEN ;D1 n ;D2 n …`, the number of leaves at each depth. Not every line has every
+//! depth.
 
 corpora! { "perft"
     CPW_DEEP "cpw_deep" epd Standard

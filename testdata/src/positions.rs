@@ -3,16 +3,20 @@
 /// The initial position.
 pub const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
-/// "Kiwipete" by Peter McKenzie: castling on both sides, pins, en passant and promotions within a few moves.
+/// "Kiwipete" by Peter McKenzie: castling on both sides, pins, en passant and promotions within a
+/// few moves.
 pub const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 
-/// "Position 3" of the Chess Programming Wiki: an endgame with pins along the rank of an en-passant capture.
+/// "Position 3" of the Chess Programming Wiki: an endgame with pins along the rank of an en-passant
+/// capture.
 pub const POSITION_3: &str = "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1";
 
-/// "Position 4" of the Chess Programming Wiki: promotions with and without capture, and a check to answer.
+/// "Position 4" of the Chess Programming Wiki: promotions with and without capture, and a check to
+/// answer.
 pub const POSITION_4: &str = "r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1";
 
-/// "Position 5" of the Chess Programming Wiki: a pawn about to promote by capture, and a knight that forks.
+/// "Position 5" of the Chess Programming Wiki: a pawn about to promote by capture, and a knight
+/// that forks.
 pub const POSITION_5: &str = "rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8";
 
 /// "Position 6" of the Chess Programming Wiki: a symmetrical middlegame.

@@ -1,8 +1,8 @@
-//! `cargo xtask find-magics`: finds the numbers of magic bitboards from a seed, and writes them into the generator of the
-//! tables, which proves them again whenever it builds.
+//! `cargo xtask find-magics`: finds the numbers of magic bitboards from a seed, and writes them
+//! into the generator of the tables, which proves them again whenever it builds.
 //!
-//! The search of each square depends on the seed, the form and the square alone, so that the same seed always finds the
-//! same numbers.
+//! The search of each square depends on the seed, the form and the square alone, so that the same
+//! seed always finds the same numbers.
 
 use std::{fs, thread, time::Instant};
 
@@ -19,7 +19,8 @@ pub(crate) struct Args {
     /// The seed: the same one finds the same numbers.
     #[arg(long, default_value_t = 2006)]
     seed: u64,
-    /// How many numbers to try for each square of the forms that share one table; the one with the smallest span is taken.
+    /// How many numbers to try for each square of the forms that share one table; the one with the
+    /// smallest span is taken.
     #[arg(long, default_value_t = 4_000_000)]
     tries: u64,
     /// Write nothing; fail if the file has other numbers.
@@ -92,7 +93,8 @@ struct Found {
     tries: u64,
     /// The smallest index.
     least: u64,
-    /// The attacks at each index from the smallest to the largest; 0 if no set of blockers has the index.
+    /// The attacks at each index from the smallest to the largest; 0 if no set of blockers has the
+    /// index.
     attacks: Vec<u64>,
 }
 
@@ -106,8 +108,8 @@ impl Found {
 /// No table of a square has more places.
 const PLACES: usize = 4096;
 
-/// Tries numbers: the first magic is taken if `tries` is 1, otherwise the one with the smallest span of this many tries, or
-/// the first one after them. `None` if no magic is found.
+/// Tries numbers: the first magic is taken if `tries` is 1, otherwise the one with the smallest
+/// span of this many tries, or the first one after them. `None` if no magic is found.
 fn search(form: MagicForm, slider: &Slider, seed: u64, tries: u64) -> Option<Found> {
     const PATIENCE: u64 = 50_000_000;
     let mut sets = Vec::new();
@@ -145,7 +147,8 @@ struct Trial {
 }
 
 impl Trial {
-    /// The smallest and the largest index of a magic; `None` if the number is no magic, or if they are `most` apart.
+    /// The smallest and the largest index of a magic; `None` if the number is no magic, or if they
+    /// are `most` apart.
     fn range(&mut self, factor: u64, most: u64) -> Option<(u64, u64)> {
         self.number += 1;
         let (mut least, mut last) = (u64::MAX, 0);
@@ -176,8 +179,8 @@ impl Candidates {
         Self { random, zeros: zeros(form, slider) }
     }
 
-    /// Numbers with few bits are the best: their products have few carries. The forms that share a table also try others, as
-    /// a run of ones is a difference of two powers.
+    /// Numbers with few bits are the best: their products have few carries. The forms that share a
+    /// table also try others, as a run of ones is a difference of two powers.
     fn next(&mut self) -> u64 {
         let [a, b, c, choice] = self.random.draw_many();
         let sparse = a & b & c;
@@ -193,9 +196,10 @@ impl Candidates {
     }
 }
 
-/// The bits that would bring a relevant square above the bits that the index needs, or above one more, two more, and so on.
-/// Without them the indexes of a square with few relevant squares are dense although the shift is that of the worst
-/// square. Fancy magics have no such bits: their shift is that of the square.
+/// The bits that would bring a relevant square above the bits that the index needs, or above one
+/// more, two more, and so on. Without them the indexes of a square with few relevant squares are
+/// dense although the shift is that of the worst square. Fancy magics have no such bits: their
+/// shift is that of the square.
 fn zeros(form: MagicForm, slider: &Slider) -> Vec<u64> {
     let low = form.shift(slider);
     let from = |bit: u32| if bit >= 64 { 0 } else { u64::MAX << bit };
@@ -213,8 +217,8 @@ fn zeros(form: MagicForm, slider: &Slider) -> Vec<u64> {
 /// The numbers of a form, each with the place of its index 0.
 type Packed = Vec<(u64, i64)>;
 
-/// The first place for each square at which its attacks fall on free places, or on the same attacks. The squares with the
-/// longest rows come first, and the others fill their gaps.
+/// The first place for each square at which its attacks fall on free places, or on the same
+/// attacks. The squares with the longest rows come first, and the others fill their gaps.
 fn places(form: MagicForm, found: &[Found]) -> Packed {
     let mut table: Vec<u64> = Vec::new();
     let mut numbers = vec![(0, 0); found.len()];

@@ -1,6 +1,8 @@
-//! `cargo xtask fuzz`: libFuzzer tries inputs on all fuzz targets in turns, and keeps those that reach new code.
+//! `cargo xtask fuzz`: libFuzzer tries inputs on all fuzz targets in turns, and keeps those that
+//! reach new code.
 //!
-//! `cargo-fuzz` builds the targets, on the compiler of the project: `RUSTC_BOOTSTRAP` makes that take a sanitizer.
+//! `cargo-fuzz` builds the targets, on the compiler of the project: `RUSTC_BOOTSTRAP` makes that
+//! take a sanitizer.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -95,8 +97,9 @@ fn fuzz(subcommand: &str, sanitizer: &str) -> Command {
     command
 }
 
-/// Gives a target its turn, and returns whether nothing was found. The target gets its words and seeds; inputs that reach new
-/// code are kept from run to run, and those that fail are in `findings`.
+/// Gives a target its turn, and returns whether nothing was found. The target gets its words and
+/// seeds; inputs that reach new code are kept from run to run, and those that fail are in
+/// `findings`.
 fn is_fine(name: &str, turn: Duration, sanitizer: &str) -> Result<bool> {
     println!("--- {name}");
     let (kept, findings) =

@@ -1,13 +1,15 @@
-//! `cargo xtask gen-tables`: writes all tables in readable form, those of `crates/tables` and those that are constants of the crate
-//! which reads them, and checks their fingerprints against `tables.lock`.
+//! `cargo xtask gen-tables`: writes all tables in readable form, those of `crates/tables` and those
+//! that are constants of the crate which reads them, and checks their fingerprints against
+//! `tables.lock`.
 //!
-//! They are the tables of techniques, boards, legality, instruction paths, and games and notation. Left out is what only reads or
-//! writes text and files (letters of FEN and PGN, numbers of `crates/formats`), what an engine judges by, and constants that
-//! fill a vector and are not looked up.
+//! They are the tables of techniques, boards, legality, instruction paths, and games and notation.
+//! Left out is what only reads or writes text and files (letters of FEN and PGN, numbers of
+//! `crates/formats`), what an engine judges by, and constants that fill a vector and are not looked
+//! up.
 //!
-//! The library's tables are generated at build time, so no generated file is checked in. The lock file still makes a
-//! change of a table visible: in a review, and to the test that compares it. References are written as indices, and
-//! counted as eight bytes, as on a 64-bit machine.
+//! The library's tables are generated at build time, so no generated file is checked in. The lock
+//! file still makes a change of a table visible: in a review, and to the test that compares it.
+//! References are written as indices, and counted as eight bytes, as on a 64-bit machine.
 
 mod drawing;
 
@@ -125,7 +127,8 @@ fn check(expected: &str) -> Result<()> {
     Ok(())
 }
 
-/// The lines that are in only one of the two: `-` before those of the lock, `+` before those of the tables.
+/// The lines that are in only one of the two: `-` before those of the lock, `+` before those of the
+/// tables.
 fn differences(locked: &str, expected: &str) -> String {
     let only_in = |one: &str, other: &str, sign: char| -> String {
         let lines = one.lines().filter(|line| !other.lines().any(|o| o == *line));

@@ -1,8 +1,8 @@
-//! `cargo xtask mutants`: whether a test fails when the code is wrong. `cargo-mutants` changes one place of a crate at a time,
-//! and runs the crate's tests.
+//! `cargo xtask mutants`: whether a test fails when the code is wrong. `cargo-mutants` changes one
+//! place of a crate at a time, and runs the crate's tests.
 //!
-//! There are thousands of such changes, so a sample is tried, always the same. What no test can notice is listed in
-//! `.cargo/mutants.toml`, with the reason.
+//! There are thousands of such changes, so a sample is tried, always the same. What no test can
+//! notice is listed in `.cargo/mutants.toml`, with the reason.
 
 use std::collections::HashMap;
 use std::fs;
@@ -18,7 +18,8 @@ use crate::workspace;
 /// The crates that everything else is built on, or that read what comes from outside.
 const CRATES: [&str; 5] = ["types", "board-repr", "movelist", "pgn", "formats"];
 
-/// How many changes a sample has at most: cargo-mutants takes the names of 3,000 as one pattern, but not those of 4,000.
+/// How many changes a sample has at most: cargo-mutants takes the names of 3,000 as one pattern,
+/// but not those of 4,000.
 const LARGEST_SAMPLE: usize = 3_000;
 
 /// The arguments of `mutants`.
@@ -44,7 +45,8 @@ pub(crate) fn is_there() -> bool {
 
 /// The command that tries a sample of this many changes.
 pub(crate) fn command(sample: usize) -> Result<Command> {
-    // Changes that no test can notice count as well, so that listing one does not bring another into the sample.
+    // Changes that no test can notice count as well, so that listing one does not bring another
+    // into the sample.
     let done = cargo_mutants(&["--list", "--json", "--no-config"]).output().context("cannot run cargo")?;
     let all: Vec<Mutant> = serde_json::from_slice(&done.stdout).context("cannot read the list of mutants")?;
     let mut config: Table = fs::read_to_string(workspace::root().join(".cargo/mutants.toml"))?.parse()?;
@@ -58,7 +60,8 @@ pub(crate) fn command(sample: usize) -> Result<Command> {
         let patterns = names.iter().map(|name| pattern(name)).collect::<Vec<_>>();
         config.insert("examine_re".into(), patterns.into());
     }
-    // If the run breaks off before it begins, nothing of the run before it must be left to judge it by.
+    // If the run breaks off before it begins, nothing of the run before it must be left to judge it
+    // by.
     let _ = fs::remove_dir_all(workspace::target().join("mutants.out"));
     let file = workspace::target().join("mutants.toml");
     fs::write(&file, config.to_string()).with_context(|| format!("cannot write {}", file.display()))?;
@@ -94,8 +97,8 @@ struct Mutant {
     name: String,
 }
 
-/// Those with the smallest hashes. Lines and columns do not count, so that a change elsewhere in a file leaves the sample as
-/// it is; equal changes of one function are told apart by their number.
+/// Those with the smallest hashes. Lines and columns do not count, so that a change elsewhere in a
+/// file leaves the sample as it is; equal changes of one function are told apart by their number.
 fn chosen(names: Vec<String>, sample: usize) -> Vec<String> {
     let mut equal: HashMap<String, usize> = HashMap::new();
     let mut by_hash: Vec<(u64, String)> = Vec::new();

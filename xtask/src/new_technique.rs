@@ -1,7 +1,8 @@
-//! `cargo xtask new-technique NAME --like walk|sliders|own`: the crate of a technique, and its place in the project.
+//! `cargo xtask new-technique NAME --like walk|sliders|own`: the crate of a technique, and its
+//! place in the project.
 //!
-//! The new technique passes the suite by a slow loop, which its author replaces. The templates are in `xtask/templates`;
-//! there the technique is called `new-technique`.
+//! The new technique passes the suite by a slow loop, which its author replaces. The templates are
+//! in `xtask/templates`; there the technique is called `new-technique`.
 
 use std::{fs, os::unix::fs::symlink, path::PathBuf};
 
@@ -216,7 +217,8 @@ fn check(name: &str) -> Result<()> {
     Ok(())
 }
 
-/// What cannot be a module: the keywords of Rust, those reserved for later, and the crates that every crate sees.
+/// What cannot be a module: the keywords of Rust, those reserved for later, and the crates that
+/// every crate sees.
 const KEYWORDS: &str = "
     abstract as async await become box break const continue crate do dyn else enum extern false final fn for gen if impl in let loop
     macro match mod move mut override priv pub ref return self static struct super trait true try type typeof unsafe unsized use

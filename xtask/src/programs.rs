@@ -21,8 +21,9 @@ pub(crate) fn soak(arguments: &[OsString]) -> Result<()> {
     Ok(())
 }
 
-/// `cargo xtask versus`: the comparison of the benches, built as users build the techniques. It runs in the current folder, since
-/// file names in its arguments are relative to that. It reports errors itself, so only its exit status is passed on.
+/// `cargo xtask versus`: the comparison of the benches, built as users build the techniques. It
+/// runs in the current folder, since file names in its arguments are relative to that. It reports
+/// errors itself, so only its exit status is passed on.
 pub(crate) fn versus(arguments: &[OsString]) -> Result<()> {
     let mut command = workspace::released("fianchetto-benches", "versus");
     command.args(arguments).current_dir(std::env::current_dir().context("cannot find the current folder")?);

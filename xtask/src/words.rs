@@ -1,6 +1,8 @@
-//! `cargo xtask words`: how many words the pages of `docs` have, in blocks, in tables and in the rest.
+//! `cargo xtask words`: how many words the pages of `docs` have, in blocks, in tables and in the
+//! rest.
 //!
-//! Words are those of `wc -w`. A line of a fence counts nowhere, and a table is lines that begin with `|`.
+//! Words are those of `wc -w`. A line of a fence counts nowhere, and a table is lines that begin
+//! with `|`.
 
 use std::fs;
 

@@ -25,8 +25,8 @@ pub(crate) fn packages() -> Result<Vec<Value>> {
     metadata["packages"].as_array().cloned().context("cargo metadata lists no packages")
 }
 
-/// A cargo command in the workspace, by the cargo that runs this program. Builds are not incremental, which would
-/// cost time and space.
+/// A cargo command in the workspace, by the cargo that runs this program. Builds are not
+/// incremental, which would cost time and space.
 pub(crate) fn cargo(arguments: &[&str]) -> Command {
     let mut command = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     command.current_dir(root()).args(arguments).env("CARGO_INCREMENTAL", "0");

@@ -9,13 +9,14 @@ use fianchetto_types::{Bitboard, MoveKind, Setup, Square};
 
 use crate::moves::{moves_of, on_empty_board};
 
-/// The code that is shown. Lines that have run are named by how they begin, with `r` for each read of memory, `w` for each write
-/// and `b` for each branch.
+/// The code that is shown. Lines that have run are named by how they begin, with `r` for each read
+/// of memory, `w` for each write and `b` for each branch.
 const CODE: Code = Code::region(include_str!("moves.rs"), "moves_of");
 const REACHED: &[CodeLine] = &[("for to in", "rb")];
 const TARGET: &[CodeLine] = &[("for kind", "b"), ("let mv", ""), ("if technique", "rrb"), ("visit(mv)", "w")];
 
-/// Ignores checks and pins, since the position need not have kings. Castling and en passant are shown for all techniques alike.
+/// Ignores checks and pins, since the position need not have kings. Castling and en passant are
+/// shown for all techniques alike.
 pub(crate) fn explain(
     technique: &impl Technique<Board = Bitboards>,
     setup: &Setup,

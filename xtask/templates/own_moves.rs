@@ -5,7 +5,8 @@ use fianchetto_movegen_core::{Node, Technique};
 use fianchetto_tables::{lines, steps};
 use fianchetto_types::{Bitboard, Move, MoveKind, PieceType, Square};
 
-/// This loop is what the technique replaces: every move of a piece on an empty board is tested for legality.
+/// This loop is what the technique replaces: every move of a piece on an empty board is tested for
+/// legality.
 // ANCHOR: moves_of
 pub(crate) fn moves_of(
     technique: &impl Technique<Board = Bitboards>,
@@ -25,7 +26,8 @@ pub(crate) fn moves_of(
 }
 // ANCHOR_END: moves_of
 
-/// The squares to which a piece could go on an empty board; a king also to those of the rooks with which it castles.
+/// The squares to which a piece could go on an empty board; a king also to those of the rooks with
+/// which it castles.
 pub(crate) fn on_empty_board(board: &Bitboards, from: Square) -> Bitboard {
     let Some(piece) = board.piece_at(from) else { return Bitboard::EMPTY };
     match piece.piece_type {

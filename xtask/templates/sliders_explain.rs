@@ -6,8 +6,8 @@ use fianchetto_types::{Bitboard, Square};
 
 use crate::{LookUp, NewLookup, look_up};
 
-/// The code that is shown. Lines that have run are named by how they begin, with `r` for each read of memory, `w` for each write
-/// and `b` for each branch.
+/// The code that is shown. Lines that have run are named by how they begin, with `r` for each read
+/// of memory, `w` for each write and `b` for each branch.
 const CODE: Code = Code::region(include_str!("lib.rs"), "look_up");
 const BLOCKERS: &[CodeLine] = &[("let blockers", "")];
 const ATTACKED: &[CodeLine] = &[("for to in", "b"), ("if !lines", "rb"), ("attacked |=", "")];

@@ -5,8 +5,8 @@ use fianchetto_movegen_mailbox::{ExplainWalk, Loop, Walked};
 
 use crate::NewWalk;
 
-/// The code that is shown. Lines that have run are named by how they begin, with `r` for each read of memory, `w` for each write
-/// and `b` for each branch.
+/// The code that is shown. Lines that have run are named by how they begin, with `r` for each read
+/// of memory, `w` for each write and `b` for each branch.
 const CODE: Code = Code::region(include_str!("lib.rs"), "walk");
 
 const TARGET: &[CodeLine] =

@@ -12,8 +12,8 @@ use crate::{Slice, Timing, Work};
 ///
 /// - `nothing`: the loop around all others,
 /// - `facts`: checks and pins,
-/// - `legal`: whether a word is a legal move, given the facts; the words are the moves of the position and of the one
-///   before it in the file,
+/// - `legal`: whether a word is a legal move, given the facts; the words are the moves of the
+///   position and of the one before it in the file,
 /// - `check`: whether the side to move is in check, given the facts,
 /// - `key`: the key,
 /// - `piece`: what is on a square, for all 64,

@@ -5,7 +5,8 @@ use std::{fs::File, io};
 use crate::serve::{answer, repeat};
 use crate::{Slice, Timing, Work};
 
-/// The number of games and moves, and a hash of positions: readers with the same sum have read the same.
+/// The number of games and moves, and a hash of positions: readers with the same sum have read the
+/// same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GameSum {
     /// Whether to add every position, or only the last one of each game.
@@ -28,7 +29,8 @@ impl GameSum {
         self.moves += moves;
     }
 
-    /// Adds a position: the pieces of White and of Black, and pawns, knights, bishops, rooks, queens and kings.
+    /// Adds a position: the pieces of White and of Black, and pawns, knights, bishops, rooks,
+    /// queens and kings.
     #[inline]
     pub fn add_position(&mut self, colors: [u64; 2], types: [u64; 6]) {
         for word in colors.into_iter().chain(types) {
@@ -43,11 +45,11 @@ impl GameSum {
     }
 }
 
-/// Reads slices from standard input and reads the games that they name, until the input ends. The count of an answer is
-/// the value of the sum.
+/// Reads slices from standard input and reads the games that they name, until the input ends. The
+/// count of an answer is the value of the sum.
 ///
-/// `read` checks every move of a file, and adds to the sum each game, and its last position or, if wanted, all its positions. It
-/// fails if the file or a game in it cannot be read.
+/// `read` checks every move of a file, and adds to the sum each game, and its last position or, if
+/// wanted, all its positions. It fails if the file or a game in it cannot be read.
 ///
 /// # Errors
 /// If standard input or output fails.

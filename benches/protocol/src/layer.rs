@@ -1,4 +1,5 @@
-//! The first layer of a network, kept while a search makes moves: the same arithmetic for all contestants.
+//! The first layer of a network, kept while a search makes moves: the same arithmetic for all
+//! contestants.
 
 use fianchetto_simd::{Isa, Kernel, Lanes};
 
@@ -34,7 +35,8 @@ pub(crate) trait Network {
 
 impl Network for () {}
 
-/// 768 inputs seen from both sides, 256 neurons each: one accumulator for each ply, written in one pass from the one before.
+/// 768 inputs seen from both sides, 256 neurons each: one accumulator for each ply, written in one
+/// pass from the one before.
 ///
 /// It runs on the widest path of the machine, whatever machine a contestant is built for.
 pub(crate) struct Layer {
@@ -65,7 +67,8 @@ impl Layer {
     }
 }
 
-/// The weights of an input, as a side sees it: its own pieces first, on a board with its first rank at the bottom.
+/// The weights of an input, as a side sees it: its own pieces first, on a board with its first rank
+/// at the bottom.
 fn row(weights: &[Half], input: usize, side: usize) -> &[i16; NEURONS] {
     &weights[if side == 0 { input } else { ((input + INPUTS / 2) % INPUTS) ^ 56 }].0
 }
@@ -104,7 +107,8 @@ impl Network for Layer {
     }
 }
 
-/// The accumulator after a move, in one pass. A plain loop, which the compiler turns into the vectors of a path.
+/// The accumulator after a move, in one pass. A plain loop, which the compiler turns into the
+/// vectors of a path.
 struct Update<'a> {
     weights: &'a [Half],
     before: &'a [Half; 2],

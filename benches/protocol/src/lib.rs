@@ -1,12 +1,14 @@
 //! How move generators are driven when they are compared.
 //!
-//! A contestant is a process that reads one [`Slice`] of work from each line and answers with a [`Timing`]. It measures
-//! the work alone: the pipe and the parsing of a FEN are not included, and only the processor time of its own thread
-//! counts. Between two slices it sleeps. So the slices of many contestants can be interleaved, and each contestant may
-//! be built with its own features and for its own instruction set.
+//! A contestant is a process that reads one [`Slice`] of work from each line and answers with a
+//! [`Timing`]. It measures the work alone: the pipe and the parsing of a FEN are not included, and
+//! only the processor time of its own thread counts. Between two slices it sleeps. So the slices of
+//! many contestants can be interleaved, and each contestant may be built with its own features and
+//! for its own instruction set.
 //!
-//! A contestant implements [`Contestant`] and calls [`serve()`], or [`Searcher`] and [`serve_engine`], or passes functions to
-//! [`serve_reader`] or [`serve_games`]; the program that drives it prints a [`Slice`] and parses a [`Timing`].
+//! A contestant implements [`Contestant`] and calls [`serve()`], or [`Searcher`] and
+//! [`serve_engine`], or passes functions to [`serve_reader`] or [`serve_games`]; the program that
+//! drives it prints a [`Slice`] and parses a [`Timing`].
 #![cfg_attr(doctest, doc = include_str!("../README.md"))]
 
 mod engine;

@@ -9,8 +9,8 @@ use crate::{Slice, Timing, Work};
 ///
 /// `read` validates a FEN and builds a board, or refuses; `print` appends the FEN of a board.
 ///
-/// Before the clock starts, every FEN of the file is read and printed once. If one is refused or printed differently,
-/// the answer is a line that says so.
+/// Before the clock starts, every FEN of the file is read and printed once. If one is refused or
+/// printed differently, the answer is a line that says so.
 ///
 /// # Errors
 /// If standard input or output fails.

@@ -1,12 +1,14 @@
-//! One alpha-beta for all contestants: iterative deepening, a hash table, null move, killers and history, and a
-//! quiescence with exchange values.
+//! One alpha-beta for all contestants: iterative deepening, a hash table, null move, killers and
+//! history, and a quiescence with exchange values.
 //!
-//! Evaluation, ordering and the tree are here and the same for all contestants, so that all visit the same nodes. A
-//! contestant ([`Searcher`]) lists, tests, plays and looks up in the way that suits it best.
+//! Evaluation, ordering and the tree are here and the same for all contestants, so that all visit
+//! the same nodes. A contestant ([`Searcher`]) lists, tests, plays and looks up in the way that
+//! suits it best.
 //!
-//! It is not the search of `crates/engine`. That one is about what a search needs beyond moves: draws by a game's history,
-//! threads, move pickers to choose from; and its moves are those of this project. Here a move is any library's, and nothing may
-//! depend on a library's keys, so that there are no draws by repetition, and the table never replaces an entry.
+//! It is not the search of `crates/engine`. That one is about what a search needs beyond moves:
+//! draws by a game's history, threads, move pickers to choose from; and its moves are those of this
+//! project. Here a move is any library's, and nothing may depend on a library's keys, so that there
+//! are no draws by repetition, and the table never replaces an entry.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
@@ -86,7 +88,8 @@ impl Hasher for Identity {
     }
 }
 
-/// A table that never replaces an entry: keys differ between libraries, so their replacements would differ, too.
+/// A table that never replaces an entry: keys differ between libraries, so their replacements would
+/// differ, too.
 type Table<M> = HashMap<u64, Stored<M>, BuildHasherDefault<Identity>>;
 
 /// A search with its memory.
@@ -95,7 +98,8 @@ pub(crate) struct Search<M, N> {
     /// The sum of the network's outputs for the evaluated positions.
     outputs: u64,
     table: Table<M>,
-    /// Each with the type of the piece that made it: the same two squares are another move for another piece.
+    /// Each with the type of the piece that made it: the same two squares are another move for
+    /// another piece.
     killers: [[Option<(usize, M)>; 2]; MAX_PLY],
     history: Vec<[i32; 4096]>,
     /// The moves of all nodes on the way from the root, with their order.
@@ -119,8 +123,8 @@ impl<M: Copy + PartialEq, N: Network> Search<M, N> {
         }
     }
 
-    /// Searches a position to a depth, ply by ply, and returns how many nodes that took, plus the lower half of the network's
-    /// sum. Nothing is kept from an earlier search.
+    /// Searches a position to a depth, ply by ply, and returns how many nodes that took, plus the
+    /// lower half of the network's sum. Nothing is kept from an earlier search.
     pub(crate) fn run<S: Searcher<Move = M>>(
         &mut self,
         searcher: &mut S,

@@ -1,6 +1,7 @@
 //! A move generator as an engine uses it.
 
-/// A position's pieces: a word for each piece type from pawn to king, and one for each color, White first.
+/// A position's pieces: a word for each piece type from pawn to king, and one for each color, White
+/// first.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Pieces {
     /// By piece type.
@@ -9,8 +10,9 @@ pub struct Pieces {
     pub colors: [u64; 2],
 }
 
-/// What a move changes: the pieces that leave their squares, and those that come to some. All fields are words: a read of
-/// what has just been written in parts waits until the parts are in the cache.
+/// What a move changes: the pieces that leave their squares, and those that come to some. All
+/// fields are words: a read of what has just been written in parts waits until the parts are in the
+/// cache.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Features {
     pub(crate) removed: ([usize; 2], usize),
@@ -90,7 +92,8 @@ pub trait Searcher {
     /// Adds all moves to a list.
     fn all(&mut self, board: &Self::Board, node: &Self::Node, list: &mut Vec<Self::Move>);
 
-    /// The move as `from | to << 6 | promotion << 12`, with promotions to knight, bishop, rook and queen from 1 to 4.
+    /// The move as `from | to << 6 | promotion << 12`, with promotions to knight, bishop, rook and
+    /// queen from 1 to 4.
     fn word(mv: Self::Move) -> u16;
 
     /// Adds what a move changes to empty features.

@@ -20,8 +20,9 @@ pub trait Contestant {
     /// Counts the leaves of the tree, the last ply in bulk.
     fn perft(&self, board: &Self::Board, depth: u32) -> u64;
 
-    /// Takes positions that are listed together. The function writes the legal moves of one after the other into an array, which
-    /// it passes to [`black_box`] each time, and returns how many there were.
+    /// Takes positions that are listed together. The function writes the legal moves of one after
+    /// the other into an array, which it passes to [`black_box`] each time, and returns how many
+    /// there were.
     fn lister(&self, boards: Vec<Self::Board>) -> Box<dyn Fn() -> u64>;
 }
 

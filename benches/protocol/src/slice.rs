@@ -31,7 +31,8 @@ pub enum Work {
         /// The position.
         fen: String,
     },
-    /// Searches a position with the first layer of a network kept beside it, and adds up the nodes and the network's outputs.
+    /// Searches a position with the first layer of a network kept beside it, and adds up the nodes
+    /// and the network's outputs.
     Accumulate {
         /// How many half-moves.
         depth: u32,
@@ -92,7 +93,8 @@ impl fmt::Display for Slice {
     }
 }
 
-/// A line that is not part of the protocol. If the other side reports an error, the line has its message.
+/// A line that is not part of the protocol. If the other side reports an error, the line has its
+/// message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NotUnderstood(pub String);
 

@@ -10,7 +10,8 @@ pub(crate) const ROOK: usize = 3;
 pub(crate) const KING: usize = 5;
 pub(crate) const EMPTY: usize = 6;
 
-/// Whether a capture does not lose material: both sides recapture with their least valuable piece as long as it pays.
+/// Whether a capture does not lose material: both sides recapture with their least valuable piece
+/// as long as it pays.
 pub(crate) fn wins_or_holds<S: Searcher>(
     searcher: &S,
     board: &S::Board,
@@ -46,7 +47,8 @@ pub(crate) fn wins_or_holds<S: Searcher>(
     holds
 }
 
-/// What a piece is worth on a square, seen from its side: material, the middle of the board, and pawns that advance.
+/// What a piece is worth on a square, seen from its side: material, the middle of the board, and
+/// pawns that advance.
 pub(crate) static VALUES: [[i32; 64]; 7] = {
     let mut values = [[0; 64]; 7];
     let mut at = 0;
@@ -82,7 +84,8 @@ pub(crate) fn evaluate(pieces: &Pieces, is_black: bool) -> i32 {
     score
 }
 
-/// By how much a move changes the value of a position for the side that makes it. Castling is worth nothing.
+/// By how much a move changes the value of a position for the side that makes it. Castling is worth
+/// nothing.
 pub(crate) fn gain<S: Searcher>(searcher: &S, board: &S::Board, word: u16, is_black: bool) -> i32 {
     let (from, to) = ((word & 63) as u8, (word >> 6 & 63) as u8);
     let [mover, target] = [from, to].map(|square| searcher.piece_type(board, square));

@@ -1,8 +1,10 @@
-//! How long each method takes to find a slider's captures, by the number of empty squares; to find the captures of pieces worth
-//! more than the slider; and to look up the victim, on the board or in an entry of 32 bits.
+//! How long each method takes to find a slider's captures, by the number of empty squares; to find
+//! the captures of pieces worth more than the slider; and to look up the victim, on the board or in
+//! an entry of 32 bits.
 //!
-//! The positions come from random games. The methods take turns, so that the branch predictor has not learnt the
-//! positions, and the best of many rounds counts; every round's captures are compared.
+//! The positions come from random games. The methods take turns, so that the branch predictor has
+//! not learnt the positions, and the best of many rounds counts; every round's captures are
+//! compared.
 
 use std::hint::black_box;
 
@@ -49,7 +51,8 @@ fn by_walk<W: Walk<Layout = layout::Square64>>(
     W::walk(board, piece_type, from, captures);
 }
 
-/// Methods to find the captures of pieces worth more: all that a walk finds, filtered; or vector attacks from these pieces alone.
+/// Methods to find the captures of pieces worth more: all that a walk finds, filtered; or vector
+/// attacks from these pieces alone.
 const WINNERS: [(&str, Finder); 2] = [
     ("worth more: move-table", |board, piece_type, from, captures| {
         let mut filter = WorthMore { least: piece_type as usize + 1, captures };
@@ -207,7 +210,8 @@ fn sliders(board: &Square64) -> impl Iterator<Item = (PieceType, Square)> {
     [PieceType::Bishop, PieceType::Rook, PieceType::Queen].into_iter().flat_map(pieces)
 }
 
-/// Boards of random games, by their empty squares. Where a capture is possible, every third move is one.
+/// Boards of random games, by their empty squares. Where a capture is possible, every third move is
+/// one.
 fn boards() -> [Vec<Square64>; KINDS] {
     let mut kinds = [const { Vec::new() }; KINDS];
     let mut random = Rng::with_seed(0);

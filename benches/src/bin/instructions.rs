@@ -1,7 +1,9 @@
-//! Lists and counts the moves of some positions by one technique, as a type or as an object, for a program that counts instructions.
+//! Lists and counts the moves of some positions by one technique, as a type or as an object, for a
+//! program that counts instructions.
 //!
-//! Without arguments it prints the names of what can be measured, one a line; with a name, `TECHNIQUE/BOARD type` or `… object`, it
-//! does the work once, inside [`measured`]. The row `instructions` of the test matrix runs it under callgrind.
+//! Without arguments it prints the names of what can be measured, one a line; with a name,
+//! `TECHNIQUE/BOARD type` or `… object`, it does the work once, inside [`measured`]. The row
+//! `instructions` of the test matrix runs it under callgrind.
 
 use std::env;
 use std::hint::black_box;
@@ -34,7 +36,8 @@ use fianchetto_benches::{Known, at_depths};
 /// The six standard positions, each with the depth of its perft: some ten thousand leaves together.
 const POSITIONS: [(&str, u32); 6] = [("start", 3), ("kiwi", 2), ("p3", 3), ("p4", 2), ("p5", 2), ("p6", 2)];
 
-/// How often the moves of each position are listed and counted, so that lists weigh as much as perft.
+/// How often the moves of each position are listed and counted, so that lists weigh as much as
+/// perft.
 const TIMES: u64 = 8;
 
 /// A technique by its type, compiled into this program once more.
@@ -44,7 +47,8 @@ struct Typed {
     work: fn(&[Known]) -> u64,
 }
 
-/// One form of each technique, and the loop over rays on each layout of a mailbox: the forms share their loops.
+/// One form of each technique, and the loop over rays on each layout of a mailbox: the forms share
+/// their loops.
 fn types() -> [Typed; 21] {
     [
         Typed::of::<Quad>(),

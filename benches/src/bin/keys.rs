@@ -1,7 +1,7 @@
 //! Keys of positions: how often they collide, and what they cost.
 //!
-//! Collisions of truncated keys of millions of different positions are compared with those expected of random numbers. Then
-//! the ways to compute a key take turns on the children of the corpus.
+//! Collisions of truncated keys of millions of different positions are compared with those expected
+//! of random numbers. Then the ways to compute a key take turns on the children of the corpus.
 
 use std::hint::black_box;
 

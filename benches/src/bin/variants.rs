@@ -1,8 +1,9 @@
-//! The quad-bitboard on every instruction path, in turns: perft of the quad technique on each variant, the document's ways to
-//! read pieces and sets from the four words, and its fills for discovered checks.
+//! The quad-bitboard on every instruction path, in turns: perft of the quad technique on each
+//! variant, the document's ways to read pieces and sets from the four words, and its fills for
+//! discovered checks.
 //!
-//! `versus` runs the best variant of each path. This program shows what a path is worth on a machine that lacks one
-//! of its extra instructions, such as AVX-512 without VPOPCNTDQ.
+//! `versus` runs the best variant of each path. This program shows what a path is worth on a
+//! machine that lacks one of its extra instructions, such as AVX-512 without VPOPCNTDQ.
 
 use std::hint::black_box;
 
@@ -109,7 +110,8 @@ fn sum_of_codes(moves: &[Move], code: impl Fn(fianchetto::Square) -> u8) -> u64 
     moves.iter().map(|mv| u64::from(code(mv.from())) + u64::from(code(mv.to())) * 16).sum()
 }
 
-/// [`sum_of_codes`] by vertical nibbles. A plain loop, since lanes must not be used in an iterator's closure.
+/// [`sum_of_codes`] by vertical nibbles. A plain loop, since lanes must not be used in an
+/// iterator's closure.
 struct Nibbles<'a> {
     quad: &'a QuadBitboard,
     moves: &'a [Move],
@@ -129,7 +131,8 @@ impl Kernel for Nibbles<'_> {
     }
 }
 
-/// The discoverers by the shared tables, which search positions use, and by fills from the enemy's king.
+/// The discoverers by the shared tables, which search positions use, and by fills from the enemy's
+/// king.
 fn discoverers(boards: &[XorQuad]) -> Vec<Candidate<'_>> {
     let by_table = |board: &XorQuad| {
         let (sets, us) = (board.sets(), board.side_to_move());

@@ -1,10 +1,9 @@
-//! Batches against one position at a time: counts, moves as words and as text, from FENs and from positions in 32 bytes.
-//! `cargo bench -p fianchetto-batch` prints nanoseconds for a position.
+//! Batches against one position at a time: counts, moves as words and as text, from FENs and from
+//! positions in 32 bytes. `cargo bench -p fianchetto-batch` prints nanoseconds for a position.
 //!
-//! *One* takes one position at a time and reads it as a `Setup`; *batch* is `Workers` with one thread, and *threads* has a
-//! thread on each core. All use the same technique. Each way runs many short slices in turn, and its fastest slice counts. The
-//! answers of every slice
-//! are checked.
+//! *One* takes one position at a time and reads it as a `Setup`; *batch* is `Workers` with one
+//! thread, and *threads* has a thread on each core. All use the same technique. Each way runs many
+//! short slices in turn, and its fastest slice counts. The answers of every slice are checked.
 
 use std::time::{Duration, Instant};
 
@@ -22,7 +21,8 @@ const ROWS: usize = 4096;
 /// The total time of all slices.
 const BUDGET: Duration = Duration::from_secs(60);
 
-/// A way to get the answers: its name, and a pass over all positions that returns how many moves they have.
+/// A way to get the answers: its name, and a pass over all positions that returns how many moves
+/// they have.
 type Way<'a> = (&'static str, Box<dyn Fn() -> usize + 'a>);
 
 fn main() {

@@ -105,9 +105,10 @@ impl Workers {
         })
     }
 
-    /// The legal moves of each position as numbers of a network's outputs, seen from the side to move, in the order of
-    /// [`moves_many`](Self::moves_many). `castling` says whether castling goes to the king's target or to the rook's square;
-    /// a castling that has no number gets [`MoveIndex::count`].
+    /// The legal moves of each position as numbers of a network's outputs, seen from the side to
+    /// move, in the order of [`moves_many`](Self::moves_many). `castling` says whether castling
+    /// goes to the king's target or to the rook's square; a castling that has no number gets
+    /// [`MoveIndex::count`].
     pub fn move_indexes_many<R: Rows + ?Sized>(
         &self,
         rows: &R,
@@ -123,8 +124,8 @@ impl Workers {
         })
     }
 
-    /// Each position after a move, in 32 bytes. `moves` has a [word](Move::bits) for each row; one that is not legal there
-    /// is an error of its row.
+    /// Each position after a move, in 32 bytes. `moves` has a [word](Move::bits) for each row; one
+    /// that is not legal there is an error of its row.
     pub fn play_many<R: Rows + ?Sized>(&self, rows: &R, moves: &[u16]) -> Column<[u8; 32]> {
         let generator = self.generator();
         self.checked_column(rows, 1, |boards, at, after, errors| {

@@ -10,14 +10,16 @@ use crate::error::RowError;
 use crate::rows::{Reading, Rows};
 use crate::workers::{Threads, Workers};
 
-/// The largest number of rows in a chunk: about fifty microseconds of work, so that no thread waits long for the last one.
+/// The largest number of rows in a chunk: about fifty microseconds of work, so that no thread waits
+/// long for the last one.
 const CHUNK: usize = 2048;
 
 /// The rows of a block: 16 KB of boards.
 const BLOCK: usize = 256;
 
 impl Workers {
-    /// Computes a value for each row. `answer` gets the boards of a block and a value to set for each.
+    /// Computes a value for each row. `answer` gets the boards of a block and a value to set for
+    /// each.
     pub(crate) fn column<T: Copy + Default + Send>(
         &self,
         rows: &(impl Rows + ?Sized),
@@ -26,8 +28,8 @@ impl Workers {
         self.checked_column(rows, 1, |boards, _, values, _| answer(boards, values))
     }
 
-    /// Computes `width` values for each row. Rows can turn out to be bad later: `answer` also gets the indices of the rows, and
-    /// where errors go.
+    /// Computes `width` values for each row. Rows can turn out to be bad later: `answer` also gets
+    /// the indices of the rows, and where errors go.
     pub(crate) fn checked_column<T: Copy + Default + Send>(
         &self,
         rows: &(impl Rows + ?Sized),
@@ -60,8 +62,8 @@ impl Workers {
         Column { values, errors: all }
     }
 
-    /// Computes a list for each row. `answer` gets the boards of a block, appends to the values, and calls the length of each
-    /// list.
+    /// Computes a list for each row. `answer` gets the boards of a block, appends to the values,
+    /// and calls the length of each list.
     pub(crate) fn lists<T: Copy + Default + Send + Sync>(
         &self,
         rows: &(impl Rows + ?Sized),

@@ -16,7 +16,8 @@ pub struct Column<T> {
 pub struct Lists<T> {
     /// All values.
     pub values: Vec<T>,
-    /// Where the list of each row begins, and where the last one ends. The list of a bad row is empty.
+    /// Where the list of each row begins, and where the last one ends. The list of a bad row is
+    /// empty.
     pub offsets: Vec<i64>,
     /// The bad rows, in order.
     pub errors: Vec<RowError>,
@@ -39,7 +40,8 @@ impl<T> Lists<T> {
 pub struct Texts {
     /// All texts.
     pub bytes: Vec<u8>,
-    /// Where the text of each row begins, and where the last one ends. The text of a bad row is empty.
+    /// Where the text of each row begins, and where the last one ends. The text of a bad row is
+    /// empty.
     pub offsets: Vec<i64>,
     /// The bad rows, in order.
     pub errors: Vec<RowError>,
@@ -59,7 +61,8 @@ pub struct TextLists {
     pub bytes: Vec<u8>,
     /// Where each text begins, and where the last one ends.
     pub text_offsets: Vec<i64>,
-    /// The index of the first text of each row, and the number of all texts. The list of a bad row is empty.
+    /// The index of the first text of each row, and the number of all texts. The list of a bad row
+    /// is empty.
     pub offsets: Vec<i64>,
     /// The bad rows, in order.
     pub errors: Vec<RowError>,

@@ -19,8 +19,9 @@ pub struct Reading {
     pub isa: Isa,
 }
 
-/// Rows with a position each: FENs (`[&str]`, `[String]`, [`TextRows`]), positions in 32 bytes (`[[u8; 32]]`,
-/// [`[PackedSetup]`](PackedSetup)), or boards (`[ValidSetup]`, [`[RelativeQuadBoard]`](RelativeQuadBoard)).
+/// Rows with a position each: FENs (`[&str]`, `[String]`, [`TextRows`]), positions in 32 bytes
+/// (`[[u8; 32]]`, [`[PackedSetup]`](PackedSetup)), or boards (`[ValidSetup]`,
+/// [`[RelativeQuadBoard]`](RelativeQuadBoard)).
 pub trait Rows: Sync {
     /// How many rows there are.
     fn row_count(&self) -> usize;
@@ -31,7 +32,8 @@ pub trait Rows: Sync {
     /// Says what is wrong with the row.
     fn read(&self, row: usize, mode: Mode) -> Result<RelativeQuadBoard, Problem>;
 
-    /// Appends the positions of some rows to `boards`, and what is wrong with the others to `errors`.
+    /// Appends the positions of some rows to `boards`, and what is wrong with the others to
+    /// `errors`.
     ///
     /// The default reads one row at a time.
     fn read_some(
@@ -165,14 +167,16 @@ impl BitKernel for Unpack<'_> {
 
     #[inline(always)]
     fn run<B: Bits>(self, bits: B) {
-        // A loop instead of a closure: a closure that is not inlined is compiled without the path's instructions.
+        // A loop instead of a closure: a closure that is not inlined is compiled without the path's
+        // instructions.
         for &packed in self.packed {
             self.boards.push(board(packed, packed.clocks_by(bits)));
         }
     }
 }
 
-/// A text for each row: `[&str]`, `[String]`, `[Option<&str>]` (`None` is a missing row), or [`TextRows`].
+/// A text for each row: `[&str]`, `[String]`, `[Option<&str>]` (`None` is a missing row), or
+/// [`TextRows`].
 pub trait TextColumn: Sync {
     /// How many rows there are.
     fn text_count(&self) -> usize;
@@ -184,8 +188,9 @@ pub trait TextColumn: Sync {
     fn text(&self, row: usize) -> Result<&str, Problem>;
 }
 
-/// All texts in one, with the offsets of their starts and of the end of the last one: Arrow's *Utf8* (`i32`) and *LargeUtf8*
-/// (`i64`). Any offsets are accepted; a row whose offsets are out of range is missing.
+/// All texts in one, with the offsets of their starts and of the end of the last one: Arrow's
+/// *Utf8* (`i32`) and *LargeUtf8* (`i64`). Any offsets are accepted; a row whose offsets are out of
+/// range is missing.
 ///
 /// ```
 /// use fianchetto_batch::{TextRows, Workers};

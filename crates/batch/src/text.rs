@@ -39,8 +39,8 @@ pub enum MoveText {
 }
 
 impl Workers {
-    /// Reads a move of each position from text, as a [word](Move::bits). A text that is not a legal move there is an error of
-    /// its row.
+    /// Reads a move of each position from text, as a [word](Move::bits). A text that is not a legal
+    /// move there is an error of its row.
     pub fn read_moves_many<R, T>(&self, rows: &R, texts: &T, notation: MoveText) -> Column<u16>
     where
         R: Rows + ?Sized,
@@ -71,8 +71,9 @@ impl Workers {
         Texts { bytes: lists.values, offsets: lists.offsets, errors: lists.errors }
     }
 
-    /// The legal moves of each position as UCI text, each different from the others. In the mode of Chess960 castling is
-    /// always written as king takes rook; otherwise where standard chess has no such castling.
+    /// The legal moves of each position as UCI text, each different from the others. In the mode of
+    /// Chess960 castling is always written as king takes rook; otherwise where standard chess has
+    /// no such castling.
     pub fn uci_many<R: Rows + ?Sized>(&self, rows: &R) -> TextLists {
         self.texts(rows, |_, moves, written| {
             for &mv in moves {

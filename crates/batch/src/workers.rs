@@ -10,7 +10,8 @@ use fianchetto_simd::{Isa, SimdPath};
 use fianchetto_types::Mode;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
-/// Threads that answer rows, with the kernels that are the fastest for many positions on this machine.
+/// Threads that answer rows, with the kernels that are the fastest for many positions on this
+/// machine.
 ///
 /// ```
 /// use fianchetto_batch::Workers;
@@ -21,7 +22,8 @@ use rayon::{ThreadPool, ThreadPoolBuilder};
 /// # Ok::<(), fianchetto_batch::ThreadsError>(())
 /// ```
 ///
-/// A clone has the same threads, since starting threads takes longer than counting thousands of positions.
+/// A clone has the same threads, since starting threads takes longer than counting thousands of
+/// positions.
 #[derive(Clone, Debug)]
 pub struct Workers {
     pub(crate) threads: Threads,
@@ -45,8 +47,8 @@ impl Workers {
         Self { threads: Threads::Shared, isa: Isa::best(), mode: Mode::Standard, stop: None }
     }
 
-    /// This many threads, but no more than the machine runs at once: more would only wait. One of them is the thread of the
-    /// caller.
+    /// This many threads, but no more than the machine runs at once: more would only wait. One of
+    /// them is the thread of the caller.
     ///
     /// # Errors
     /// If the machine cannot start that many threads, or if the number is 0.
@@ -63,8 +65,9 @@ impl Workers {
         Ok(Self { threads, ..Self::all() })
     }
 
-    /// With a mode, which decides what `KQkq` means in FENs and how UCI text writes castling. Nothing else depends on it, so
-    /// that rows of standard chess and Chess960 can otherwise be mixed.
+    /// With a mode, which decides what `KQkq` means in FENs and how UCI text writes castling.
+    /// Nothing else depends on it, so that rows of standard chess and Chess960 can otherwise be
+    /// mixed.
     #[must_use]
     pub fn mode(self, mode: Mode) -> Self {
         Self { mode, ..self }

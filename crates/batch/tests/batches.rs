@@ -1,4 +1,5 @@
-//! Batches give the answers that one position at a time gets, over all corpora, whatever the input and the threads.
+//! Batches give the answers that one position at a time gets, over all corpora, whatever the input
+//! and the threads.
 
 use fianchetto_batch::{Column, MoveText, Problem, Rows, Status, TextRows, Workers};
 use fianchetto_board_repr::{Position, Square64};
@@ -176,7 +177,8 @@ fn san_is_that_of_one_position() {
     }
 }
 
-/// What is written is read again, row by row; what is no move, or none here, is an error of its row.
+/// What is written is read again, row by row; what is no move, or none here, is an error of its
+/// row.
 #[test]
 fn moves_are_read_as_they_are_written() {
     for mode in MODES {
@@ -285,7 +287,8 @@ fn any_offsets_and_any_bytes() {
     assert_eq!(problems[1..], [Problem::Missing; 4]);
 }
 
-/// Positions in 32 bytes are checked several at once; with bits turned over, row by row must give the same.
+/// Positions in 32 bytes are checked several at once; with bits turned over, row by row must give
+/// the same.
 #[test]
 fn packed_rows_are_read_as_one_by_one() {
     let mut random = 15_u64;

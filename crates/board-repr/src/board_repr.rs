@@ -30,8 +30,8 @@ pub trait BoardRepr: Position + 'static {
     /// The board that holds this setup.
     fn from_setup(setup: &ValidSetup) -> Self;
 
-    /// These bitboards, if they are of this type. A line of play has bitboards; a technique on another board keeps that beside
-    /// them.
+    /// These bitboards, if they are of this type. A line of play has bitboards; a technique on
+    /// another board keeps that beside them.
     #[inline]
     fn as_own_board(bitboards: &Bitboards) -> Option<&Self> {
         let _ = bitboards;

@@ -4,16 +4,17 @@ use fianchetto_types::{Color, Piece, PieceType};
 
 /// The contents of a square of a mailbox, in one byte.
 ///
-/// The low five bits are the piece codes of the dense index list: bits 2 to 4 are a shift amount, 8 for an empty
-/// square and 20 for a piece, and bits 0 and 1 mark a white and a black piece. The top three bits are the piece type, 0
-/// for none.
+/// The low five bits are the piece codes of the dense index list: bits 2 to 4 are a shift amount, 8
+/// for an empty square and 20 for a piece, and bits 0 and 1 mark a white and a black piece. The top
+/// three bits are the piece type, 0 for none.
 ///
 /// ```text
 ///  ---01000  empty        role10101  white piece
 ///  ---10111  off board    role10110  black piece
 /// ```
 ///
-/// The off-board code has both color bits: it looks like a piece of either side, and no ray goes past it.
+/// The off-board code has both color bits: it looks like a piece of either side, and no ray goes
+/// past it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(transparent)]
 pub struct Cell(u8);

@@ -11,17 +11,19 @@ use crate::rules::{castling, en_passant};
 pub struct Change {
     /// The piece.
     pub piece: Piece,
-    /// The square that it leaves; `None` for a promoted piece, and for king and rook as they appear after castling.
+    /// The square that it leaves; `None` for a promoted piece, and for king and rook as they appear
+    /// after castling.
     pub from: Option<Square>,
-    /// The square where it appears; `None` for a captured piece, for a promoting pawn, and for king and rook as they leave in
-    /// castling.
+    /// The square where it appears; `None` for a captured piece, for a promoting pawn, and for king
+    /// and rook as they leave in castling.
     pub to: Option<Square>,
 }
 
-/// The changes of one move, at most four, ordered so that a square is left before another piece appears on it.
+/// The changes of one move, at most four, ordered so that a square is left before another piece
+/// appears on it.
 ///
-/// Castling is always four changes, since in Chess960 king and rook may go to each other's square or stay. A null move,
-/// [`Move::NULL`], changes nothing.
+/// Castling is always four changes, since in Chess960 king and rook may go to each other's square
+/// or stay. A null move, [`Move::NULL`], changes nothing.
 ///
 /// ```
 /// use fianchetto_board_repr::types::{Color, Move, MoveKind, PieceType, Square, ValidSetup};
@@ -48,7 +50,8 @@ impl Changes {
         Self { list: [Change { piece, from: None, to: None }; 4], len: 0 }
     };
 
-    /// The changes of a legal move, given the piece on each square. For other words, the result is meaningless.
+    /// The changes of a legal move, given the piece on each square. For other words, the result is
+    /// meaningless.
     pub fn of(mv: Move, piece_at: impl Fn(Square) -> Option<Piece>) -> Self {
         let mut changes = Self::NONE;
         Self::each(mv, piece_at, |change| {
@@ -58,7 +61,8 @@ impl Changes {
         changes
     }
 
-    /// Visits what [`of`](Self::of) lists. Without a list, most moves are one or two calls that know which squares there are.
+    /// Visits what [`of`](Self::of) lists. Without a list, most moves are one or two calls that
+    /// know which squares there are.
     #[inline]
     pub fn each(mv: Move, piece_at: impl Fn(Square) -> Option<Piece>, mut visit: impl FnMut(Change)) {
         let (from, to) = (mv.from(), mv.to());

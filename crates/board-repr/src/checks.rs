@@ -7,8 +7,8 @@ use crate::{Changes, Sets};
 
 /// The checkers, the pinned pieces of the side to move, and where its pieces may go.
 ///
-/// A search computes it once per node ([`Position::check_info`](crate::Position::check_info)) and passes it to move generation
-/// and to the legality test.
+/// A search computes it once per node ([`Position::check_info`](crate::Position::check_info)) and
+/// passes it to move generation and to the legality test.
 ///
 /// ```
 /// use fianchetto_board_repr::types::{Bitboard, Mode, Square, ValidSetup};
@@ -24,10 +24,11 @@ use crate::{Changes, Sets};
 pub struct CheckInfo {
     /// The checkers.
     pub checkers: Bitboard,
-    /// The pinned pieces of the side to move: each is the only piece between its king and an enemy slider.
+    /// The pinned pieces of the side to move: each is the only piece between its king and an enemy
+    /// slider.
     pub pinned: Bitboard,
-    /// The targets that end all checks, for pieces other than the king: every square without a check, the squares that end a
-    /// single check, or none.
+    /// The targets that end all checks, for pieces other than the king: every square without a
+    /// check, the squares that end a single check, or none.
     pub targets: Bitboard,
 }
 
@@ -45,7 +46,8 @@ impl CheckInfo {
         Self::by(leapers, sets.aligned_sliders(king, !us), king, sets.of_color(us), sets.occupied())
     }
 
-    /// Checks and pins, given the enemy's knights and pawns that attack the king and its sliders on a line with it.
+    /// Checks and pins, given the enemy's knights and pawns that attack the king and its sliders on
+    /// a line with it.
     ///
     /// Testing the squares between costs less than a slider lookup from the king.
     #[inline(always)]
@@ -81,8 +83,8 @@ impl CheckInfo {
         !self.checkers.is_empty()
     }
 
-    /// The squares to which the piece on `from`, other than the king, may go: those that end a check, along its pin ray if
-    /// pinned.
+    /// The squares to which the piece on `from`, other than the king, may go: those that end a
+    /// check, along its pin ray if pinned.
     pub fn targets_from(&self, from: Square, king: Square) -> Bitboard {
         if self.pinned.contains(from) { self.targets & lines::line(king, from) } else { self.targets }
     }
@@ -102,8 +104,8 @@ impl CheckInfo {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pins {
-    /// The pieces of either side that stand alone between the king and an enemy slider: its own are pinned, the enemy's can
-    /// discover a check.
+    /// The pieces of either side that stand alone between the king and an enemy slider: its own are
+    /// pinned, the enemy's can discover a check.
     pub blockers: Bitboard,
     /// The sliders that pin a piece of the king's side.
     pub pinners: Bitboard,
@@ -128,10 +130,11 @@ impl Pins {
     }
 }
 
-/// The squares from which each piece type of the side to move gives check, and its pieces that discover one.
+/// The squares from which each piece type of the side to move gives check, and its pieces that
+/// discover one.
 ///
-/// A search computes it once per node ([`Position::check_squares`](crate::Position::check_squares)) and tests each move with
-/// it.
+/// A search computes it once per node ([`Position::check_squares`](crate::Position::check_squares))
+/// and tests each move with it.
 ///
 /// ```
 /// use fianchetto_board_repr::types::{Mode, Move, Square, ValidSetup};
@@ -200,7 +203,8 @@ impl CheckSquares {
             || self.discoverers.contains(from) && !lines::line(self.king, from).contains(to)
     }
 
-    /// For castling, promotions and en passant, the pieces are moved and the king's square is tested.
+    /// For castling, promotions and en passant, the pieces are moved and the king's square is
+    /// tested.
     #[inline(never)]
     fn rare_move_gives_check(&self, mv: Move) -> bool {
         let mut after = self.sets;

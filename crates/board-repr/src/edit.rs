@@ -1,9 +1,11 @@
 //! Making moves, written once for all boards.
 //!
-//! A board implements lifting, putting and shifting a piece ([`BoardOps`]), and capturing if it has a faster way. The rules of
-//! chess are here: lost rights, the en-passant square, the castling rook, the pawn captured en passant, and the clocks.
+//! A board implements lifting, putting and shifting a piece ([`BoardOps`]), and capturing if it has
+//! a faster way. The rules of chess are here: lost rights, the en-passant square, the castling
+//! rook, the pawn captured en passant, and the clocks.
 //!
-//! Keys are updated separately from the changed squares, so that counting, which does not use keys, can skip them.
+//! Keys are updated separately from the changed squares, so that counting, which does not use keys,
+//! can skip them.
 
 use fianchetto_types::{
     Bitboard, CastlingRights, CastlingSide, Color, Move, MoveKind, Piece, PieceType, Square,
@@ -13,8 +15,8 @@ use crate::rules::{castling, en_passant};
 use crate::state::code_of;
 use crate::{Changes, Position, Sets, State};
 
-/// A board that implements elementary changes, and gets the rest of [`Position`] from the rules. Each change is undone exactly
-/// by its counterpart.
+/// A board that implements elementary changes, and gets the rest of [`Position`] from the rules.
+/// Each change is undone exactly by its counterpart.
 pub trait BoardOps: Clone + Send + Sync {
     /// [`Position::COPIES`] of the board.
     const PLAYS_ON_COPIES: bool;
@@ -48,7 +50,8 @@ pub trait BoardOps: Clone + Send + Sync {
     /// Moves a piece to an empty square.
     fn shift(&mut self, from: Square, to: Square);
 
-    /// Captures: moves a piece to an enemy piece's square. A board may override it to avoid emptying the square in between.
+    /// Captures: moves a piece to an enemy piece's square. A board may override it to avoid
+    /// emptying the square in between.
     #[inline]
     fn capture(&mut self, from: Square, to: Square) -> Self::Lifted {
         let captured = self.lift(to);
@@ -59,16 +62,18 @@ pub trait BoardOps: Clone + Send + Sync {
     /// Gives the piece on a square another piece type: a promotion, or its reversal.
     fn set_type(&mut self, square: Square, piece_type: PieceType);
 
-    /// The code of the piece on a square, as in a [`QuadBitboard`](crate::QuadBitboard); 0 for an empty square. Keys use it, so
-    /// a board may override it with branchless code.
+    /// The code of the piece on a square, as in a [`QuadBitboard`](crate::QuadBitboard); 0 for an
+    /// empty square. Keys use it, so a board may override it with branchless code.
     fn code(&self, square: Square) -> u8 {
         self.piece(square).map_or(0, code_of)
     }
 
-    /// Moves the piece of a [plain](Move::is_plain) move on `child`, a copy of this board, and takes off what it captures. The
-    /// [codes](Self::code) are those of both; the second is 0 if nothing is captured.
+    /// Moves the piece of a [plain](Move::is_plain) move on `child`, a copy of this board, and
+    /// takes off what it captures. The [codes](Self::code) are those of both; the second is 0 if
+    /// nothing is captured.
     ///
-    /// A board with a faster way overrides it. It should read from this board, since the copy's stores are still pending.
+    /// A board with a faster way overrides it. It should read from this board, since the copy's
+    /// stores are still pending.
     #[inline]
     fn move_piece(&self, child: &mut Self, mv: Move, codes: [u8; 2]) {
         let _ = codes;
@@ -88,7 +93,8 @@ pub trait BoardOps: Clone + Send + Sync {
         make(child, mv);
     }
 
-    /// Plays a move on `child`, made by [`copy_pieces`](Self::copy_pieces) of this board, without updating keys.
+    /// Plays a move on `child`, made by [`copy_pieces`](Self::copy_pieces) of this board, without
+    /// updating keys.
     #[inline(always)]
     fn play(&self, child: &mut Self, mv: Move) {
         match plain_codes(self, mv) {
@@ -225,7 +231,8 @@ pub struct Undo<M> {
     captured: Option<M>,
 }
 
-/// Makes a move without updating keys. A word without a piece on its origin, or of an unused kind, only passes the turn.
+/// Makes a move without updating keys. A word without a piece on its origin, or of an unused kind,
+/// only passes the turn.
 #[inline]
 fn make<B: BoardOps>(board: &mut B, mv: Move) -> Undo<B::Lifted> {
     let (from, to, state) = (mv.from(), mv.to(), *board.state());
@@ -278,8 +285,8 @@ fn make_special<B: BoardOps>(board: &mut B, mv: Move, kind: MoveKind, code: u8) 
     captured
 }
 
-/// The codes of the moving and the captured piece of a plain move. `None` if the move is not plain, has no piece to move, or
-/// would capture its own side's piece.
+/// The codes of the moving and the captured piece of a plain move. `None` if the move is not plain,
+/// has no piece to move, or would capture its own side's piece.
 #[inline(always)]
 fn plain_codes<B: BoardOps>(board: &B, mv: Move) -> Option<[u8; 2]> {
     if !mv.is_plain() {
@@ -321,8 +328,9 @@ fn play_without_keys<B: BoardOps>(board: &B, child: &mut B, mv: Move) {
     board.play(child, mv);
 }
 
-/// The effect of a move on the keys: the xor of changed Zobrist numbers, that of the pawns alone, and the rooks that lose their
-/// rights. It is computed from the board before the move, to avoid reading recent stores.
+/// The effect of a move on the keys: the xor of changed Zobrist numbers, that of the pawns alone,
+/// and the rooks that lose their rights. It is computed from the board before the move, to avoid
+/// reading recent stores.
 struct KeyChange {
     numbers: [u64; 2],
     rooks_lost: Bitboard,
@@ -420,7 +428,8 @@ fn unmake<B: BoardOps>(board: &mut B, mv: Move, undo: Undo<B::Lifted>) {
     }
 }
 
-/// King and rook are both lifted before either is put down: in Chess960 one may go to the square of the other.
+/// King and rook are both lifted before either is put down: in Chess960 one may go to the square of
+/// the other.
 fn castle<B: BoardOps>(board: &mut B, us: Color, mv: Move, side: CastlingSide) {
     let king = board.lift(mv.from());
     let rook = board.lift(mv.to());

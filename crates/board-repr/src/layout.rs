@@ -31,13 +31,13 @@ pub trait Layout: Copy + Debug + Eq + Default + 'static {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Square64;
 
-/// The 10x12 board: two rows of off-board cells below and above, one column on the left and on the right. No knight
-/// jumps over this border.
+/// The 10x12 board: two rows of off-board cells below and above, one column on the left and on the
+/// right. No knight jumps over this border.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Mailbox10x12;
 
-/// The 0x88 board: 16 cells in a rank, the right eight of them off board. An index is off board if it has a bit of `0x88`, and
-/// the difference of two indices determines direction and distance.
+/// The 0x88 board: 16 cells in a rank, the right eight of them off board. An index is off board if
+/// it has a bit of `0x88`, and the difference of two indices determines direction and distance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct X88;
 

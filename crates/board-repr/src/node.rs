@@ -4,7 +4,8 @@ use crate::{CheckInfo, Position};
 
 /// A board, with its checks and pins if the caller knows them.
 ///
-/// A search computes checks and pins once for each node, and passes them to every list, count and legality test of that node.
+/// A search computes checks and pins once for each node, and passes them to every list, count and
+/// legality test of that node.
 ///
 /// ```
 /// use fianchetto_board_repr::types::ValidSetup;

@@ -8,10 +8,11 @@ use crate::{CheckInfo, CheckSquares, Packed, Position};
 
 /// An engine's incremental state: network accumulators, additional keys, counts.
 ///
-/// Small state implements [`start`](Self::start) and [`make`](Self::make): a copy is kept for each move made, and restored.
-/// Large state should not be copied at every node. The strongest engines keep a stack with one accumulator per ply, which
-/// making and unmaking a move push and pop, and compute its top only when it is read. Such state sets
-/// [`TAKES_BACK`](Self::TAKES_BACK) and implements [`unmake`](Self::unmake).
+/// Small state implements [`start`](Self::start) and [`make`](Self::make): a copy is kept for each
+/// move made, and restored. Large state should not be copied at every node. The strongest engines
+/// keep a stack with one accumulator per ply, which making and unmaking a move push and pop, and
+/// compute its top only when it is read. Such state sets [`TAKES_BACK`](Self::TAKES_BACK) and
+/// implements [`unmake`](Self::unmake).
 ///
 /// The example `accumulators` of the crate `fianchetto` shows both.
 ///
@@ -42,32 +43,34 @@ use crate::{CheckInfo, CheckSquares, Packed, Position};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Observer: Clone + Send + Sync {
-    /// Whether the state takes moves back with [`unmake`](Self::unmake) instead of restoring a copy.
+    /// Whether the state takes moves back with [`unmake`](Self::unmake) instead of restoring a
+    /// copy.
     const TAKES_BACK: bool = false;
 
     /// Computes the state from scratch at the board's first position.
     fn start(&mut self, position: &impl Position);
 
-    /// Follows a move; `before` is the position before it. [`Position::changes`] lists the changes. A null move is
-    /// [`Move::NULL`], which changes nothing.
+    /// Follows a move; `before` is the position before it. [`Position::changes`] lists the changes.
+    /// A null move is [`Move::NULL`], which changes nothing.
     fn make(&mut self, before: &impl Position, mv: Move);
 
     /// Takes back the last move; called only if [`TAKES_BACK`](Self::TAKES_BACK).
     fn unmake(&mut self) {}
 }
 
-/// No state: a search over `Observed<B, ()>` has 1.00 (`quad`) to 1.04 (`prepared`) times the speed of one over `B`.
+/// No state: a search over `Observed<B, ()>` has 1.00 (`quad`) to 1.04 (`prepared`) times the speed
+/// of one over `B`.
 impl Observer for () {
     fn start(&mut self, _: &impl Position) {}
 
     fn make(&mut self, _: &impl Position, _: Move) {}
 }
 
-/// A board with an engine's incremental state, an [`Observer`]. It is itself a board, so all code for boards works on it. States
-/// nest: `Observed<Observed<Bitboards, A>, B>`.
+/// A board with an engine's incremental state, an [`Observer`]. It is itself a board, so all code
+/// for boards works on it. States nest: `Observed<Observed<Bitboards, A>, B>`.
 ///
-/// `&observed` derefs to `&board` for functions that take the board alone. `fianchetto_movegen_core::Observing` makes a
-/// generator with an observed board.
+/// `&observed` derefs to `&board` for functions that take the board alone.
+/// `fianchetto_movegen_core::Observing` makes a generator with an observed board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Observed<P, O> {
     board: P,
@@ -126,7 +129,8 @@ impl<P, O> Deref for Observed<P, O> {
     }
 }
 
-/// Writes the answers of a position that hands these questions on to another one. For the crates of this workspace.
+/// Writes the answers of a position that hands these questions on to another one. For the crates of
+/// this workspace.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! answers_of {
@@ -155,7 +159,8 @@ macro_rules! answers_of {
 impl<P: Position, O: Observer> Position for Observed<P, O> {
     type Undo = (P::Undo, Option<O>);
 
-    /// State is updated in place, so that it can be one object. On boards that prefer copies this is no slower.
+    /// State is updated in place, so that it can be one object. On boards that prefer copies this
+    /// is no slower.
     const COPIES: bool = false;
 
     crate::answers_of! { self => self.board }

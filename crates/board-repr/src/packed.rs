@@ -6,9 +6,10 @@ use crate::Sets;
 
 /// A position without its clocks, seen from the side to move, in four words.
 ///
-/// The nibble of a square is its piece type (0 for none, 7 for a rook that may still castle), plus 8 for a piece of the side
-/// not to move. An 8 alone is the en-passant target; it is included only if a capture there is legal. Nothing is hashed: two
-/// positions with the same words have the same move tree, though they may be mirror images with colors exchanged.
+/// The nibble of a square is its piece type (0 for none, 7 for a rook that may still castle), plus
+/// 8 for a piece of the side not to move. An 8 alone is the en-passant target; it is included only
+/// if a capture there is legal. Nothing is hashed: two positions with the same words have the same
+/// move tree, though they may be mirror images with colors exchanged.
 ///
 /// ```
 /// use fianchetto_board_repr::types::{Setup, ValidSetup};
@@ -51,8 +52,8 @@ impl Packed {
         Self::new([theirs, low, middle, high])
     }
 
-    /// The packed position of four bitboards: the side not to move, including the target of any double push, and the three bits
-    /// of the piece types.
+    /// The packed position of four bitboards: the side not to move, including the target of any
+    /// double push, and the three bits of the piece types.
     #[inline]
     pub fn new([theirs, low, middle, high]: [u64; 4]) -> Self {
         let target = theirs & !(low | middle | high);
@@ -102,7 +103,8 @@ impl Packed {
     }
 }
 
-/// Whether one of these pawns of the side to move can capture on the target without leaving its king in check.
+/// Whether one of these pawns of the side to move can capture on the target without leaving its
+/// king in check.
 #[cold]
 #[inline(never)]
 fn can_capture([theirs, low, middle, high]: [u64; 4], target: u64, pawns: u64) -> bool {
@@ -143,7 +145,8 @@ mod tests {
         Packed::from_squares(setup.side_to_move, setup.castling, setup.en_passant, at)
     }
 
-    /// No pawn beside, a legal capture, and captures that open a rank, a diagonal and a file; both sides.
+    /// No pawn beside, a legal capture, and captures that open a rank, a diagonal and a file; both
+    /// sides.
     #[test]
     fn en_passant_counts_where_a_capture_is_legal() {
         for (fen, counts) in [

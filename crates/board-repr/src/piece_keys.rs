@@ -1,4 +1,5 @@
-//! Keys of subsets of pieces, for correction histories and material tables, as observers of a board.
+//! Keys of subsets of pieces, for correction histories and material tables, as observers of a
+//! board.
 
 use fianchetto_tables::zobrist;
 use fianchetto_types::PieceType::{self, Bishop, King, Knight, Queen, Rook};
@@ -6,7 +7,8 @@ use fianchetto_types::{Color, Move, Piece, Square};
 
 use crate::{Change, Observer, Position};
 
-/// A Zobrist key for each kind of piece, combined to keys of minors, majors or other sets of pieces.
+/// A Zobrist key for each kind of piece, combined to keys of minors, majors or other sets of
+/// pieces.
 ///
 /// The numbers are those of [`Position::key`].
 ///
@@ -72,7 +74,8 @@ impl Observer for PieceKeys {
     }
 }
 
-/// The key of the material: equal for positions with as many pieces of each kind, wherever they are.
+/// The key of the material: equal for positions with as many pieces of each kind, wherever they
+/// are.
 ///
 /// The first piece of a kind has the number of that piece on a1, the second on b1, and so on.
 ///

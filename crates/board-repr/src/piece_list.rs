@@ -4,12 +4,14 @@ use fianchetto_types::{Color, Piece, PieceType, Setup, Square};
 
 /// The pieces of both sides by number: the square of each, and the numbers of each piece type.
 ///
-/// A piece keeps its number for the whole game, and the number of a captured piece is not reused: making and unmaking moves
-/// never reorders anything, and a set of pieces is 16 bits. The king has number 0.
+/// A piece keeps its number for the whole game, and the number of a captured piece is not reused:
+/// making and unmaking moves never reorders anything, and a set of pieces is 16 bits. The king has
+/// number 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PieceList {
     squares: [[Square; 16]; 2],
-    /// The numbers with a piece type, by color and piece type code. Column 0 absorbs changes by illegal moves.
+    /// The numbers with a piece type, by color and piece type code. Column 0 absorbs changes by
+    /// illegal moves.
     numbers: [[u16; 8]; 2],
     /// The number of the piece on a square; 0 on an empty one.
     number_at: [u8; 64],
@@ -83,8 +85,8 @@ impl PieceList {
     }
 }
 
-/// The pieces of a setup with their permanent numbers: 0 for the king, and from 1 for the others. Pieces of a side beyond
-/// sixteen have none.
+/// The pieces of a setup with their permanent numbers: 0 for the king, and from 1 for the others.
+/// Pieces of a side beyond sixteen have none.
 pub fn numbered(setup: &Setup) -> impl Iterator<Item = (Square, Piece, Option<u8>)> {
     let mut next = [1; 2];
     setup.pieces().map(move |(square, piece)| {
@@ -157,7 +159,8 @@ mod tests {
         Color::ALL.into_iter().flat_map(types).collect()
     }
 
-    /// Each piece of the starting position is captured, moved and promoted, and all that is taken back.
+    /// Each piece of the starting position is captured, moved and promoted, and all that is taken
+    /// back.
     #[test]
     fn lists_follow_every_change() {
         let mut list = PieceList::EMPTY;

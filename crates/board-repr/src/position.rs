@@ -6,13 +6,15 @@ use crate::{Changes, CheckInfo, CheckSquares, Packed, Sets};
 
 /// A position on a board: what stands where, and the positions after it.
 ///
-/// Moves are played on a copy ([`after`](Self::after)), or in place with reversal ([`make`](Self::make) and
-/// [`unmake`](Self::unmake), which restores every byte). [`COPIES`](Self::COPIES) tells which is faster. They are expected to
-/// be legal. Other words give an arbitrary board, but never undefined behaviour or a panic.
+/// Moves are played on a copy ([`after`](Self::after)), or in place with reversal
+/// ([`make`](Self::make) and [`unmake`](Self::unmake), which restores every byte).
+/// [`COPIES`](Self::COPIES) tells which is faster. They are expected to be legal. Other words give
+/// an arbitrary board, but never undefined behaviour or a panic.
 ///
-/// A position has no history, and is plain data that can be sent between threads. A board of its own is a
-/// [`BoardRepr`](crate::BoardRepr), which has a name and is built from a setup. A position on a board chosen at run time, and
-/// one with an engine's state beside it, have only this interface.
+/// A position has no history, and is plain data that can be sent between threads. A board of its
+/// own is a [`BoardRepr`](crate::BoardRepr), which has a name and is built from a setup. A position
+/// on a board chosen at run time, and one with an engine's state beside it, have only this
+/// interface.
 ///
 /// ```
 /// use fianchetto_board_repr::types::{Color, PieceType, Square, ValidSetup};
@@ -52,7 +54,8 @@ pub trait Position: Clone + Send + Sync {
     /// The piece on a square.
     fn piece_at(&self, square: Square) -> Option<Piece>;
 
-    /// The pieces as sets of squares. A board without sets computes them, so call this once for several queries.
+    /// The pieces as sets of squares. A board without sets computes them, so call this once for
+    /// several queries.
     fn sets(&self) -> Sets {
         Sets::by_square(|square| self.piece_at(square))
     }
@@ -113,8 +116,8 @@ pub trait Position: Clone + Send + Sync {
     /// The number of the full move.
     fn fullmove_number(&self) -> u16;
 
-    /// The Zobrist key: equal for positions that are equal by the repetition rule, so an en-passant square counts only if a
-    /// capture there is legal.
+    /// The Zobrist key: equal for positions that are equal by the repetition rule, so an en-passant
+    /// square counts only if a capture there is legal.
     fn key(&self) -> u64;
 
     /// The Zobrist key of the pawns alone, for tables of pawn structures.
@@ -125,8 +128,8 @@ pub trait Position: Clone + Send + Sync {
         Changes::of(mv, |square| self.piece_at(square))
     }
 
-    /// The position in 256 bits, as an exact hash table key: equal positions have the same move tree. It equals
-    /// [`Packed::from_squares`] of this board.
+    /// The position in 256 bits, as an exact hash table key: equal positions have the same move
+    /// tree. It equals [`Packed::from_squares`] of this board.
     fn packed(&self) -> Packed {
         Packed::from_squares(self.side_to_move(), self.castling(), self.en_passant(), |square| {
             self.piece_at(square)
@@ -163,8 +166,8 @@ pub trait Position: Clone + Send + Sync {
     /// Takes a pass back.
     fn unmake_null(&mut self, undo: Self::Undo);
 
-    /// The key after a legal move, to prefetch a hash table entry before the move is made. A board may override it to avoid
-    /// making the move.
+    /// The key after a legal move, to prefetch a hash table entry before the move is made. A board
+    /// may override it to avoid making the move.
     fn key_after(&self, mv: Move) -> u64 {
         self.after(mv).key()
     }
@@ -177,10 +180,12 @@ pub trait Position: Clone + Send + Sync {
         next
     }
 
-    /// Runs `visit` on the position after a move: on a copy constructed in place, or on the board itself.
+    /// Runs `visit` on the position after a move: on a copy constructed in place, or on the board
+    /// itself.
     ///
-    /// The result of [`after`](Self::after) is moved once more: with it a search over `prepared` has 0.92 of the speed of
-    /// commit 0a6a11f, and with this 0.97 (`cargo xtask versus against 0a6a11f search`, AMD EPYC of family 25, AVX-512).
+    /// The result of [`after`](Self::after) is moved once more: with it a search over `prepared`
+    /// has 0.92 of the speed of commit 0a6a11f, and with this 0.97 (`cargo xtask versus against
+    /// 0a6a11f search`, AMD EPYC of family 25, AVX-512).
     fn descend<R>(&mut self, mv: Move, visit: impl FnOnce(&mut Self) -> R) -> R {
         if Self::COPIES {
             return visit(&mut self.after(mv));
@@ -193,8 +198,9 @@ pub trait Position: Clone + Send + Sync {
 
     /// [`descend`](Self::descend) for counting: the child's keys are not updated.
     ///
-    /// Keys cost 8 % of a perft with `pext` and 5 % with `prepared` (`cargo xtask versus against 0a6a11f perft --positions
-    /// start,kiwi,p3`, AMD EPYC of family 25, AVX-512, with keys in place of none).
+    /// Keys cost 8 % of a perft with `pext` and 5 % with `prepared` (`cargo xtask versus against
+    /// 0a6a11f perft --positions start,kiwi,p3`, AMD EPYC of family 25, AVX-512, with keys in place
+    /// of none).
     fn descend_unkeyed<R>(&mut self, mv: Move, visit: impl FnOnce(&mut Self) -> R) -> R {
         self.descend(mv, visit)
     }

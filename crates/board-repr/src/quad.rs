@@ -5,10 +5,11 @@ use fianchetto_types::{Bitboard, Color, Move, Piece, PieceType, Setup, Square, V
 
 use crate::{BoardOps, Sets, State, quad_key, state};
 
-/// Four bitboards whose vertical nibbles are piece codes: black, and the three bits of the piece type.
+/// Four bitboards whose vertical nibbles are piece codes: black, and the three bits of the piece
+/// type.
 ///
-/// The codes are the document's: empty 0, white pawn 2, knight 4, bishop 6, rook 8, queen 10, king 12, and one more
-/// for Black.
+/// The codes are the document's: empty 0, white pawn 2, knight 4, bishop 6, rook 8, queen 10, king
+/// 12, and one more for Black.
 ///
 /// ```
 /// use fianchetto_board_repr::{Position, QuadBitboard};
@@ -74,8 +75,8 @@ impl QuadBitboard {
         Self::piece_of(self.code(square))
     }
 
-    /// A key of the pieces from scratch ([`quad_key`]), faster than a sum of Zobrist numbers. `rest` holds what else should
-    /// count: side to move, rights, en passant.
+    /// A key of the pieces from scratch ([`quad_key`]), faster than a sum of Zobrist numbers.
+    /// `rest` holds what else should count: side to move, rights, en passant.
     ///
     /// ```
     /// use fianchetto_board_repr::QuadBitboard;

@@ -1,15 +1,18 @@
 //! Keys of four bitboards from scratch in a few nanoseconds, for boards without an incremental key.
 //!
-//! Computing a Zobrist key from scratch takes a loop over the pieces. The four words of a quad-bitboard can instead be mixed
-//! directly by multiplications. The idea is Edoardo Manino's, *Hashing a quadboard from scratch*, Computer Chess Club, 23
-//! November 2016, <http://www.talkchess.com/forum/viewtopic.php?t=62239>: he multiplies the halves of the words by different
-//! constants and adds nine products, whose upper bits are good. Here both halves of three 128-bit products are used, and every
-//! bit of the key depends on every bit of the words.
+//! Computing a Zobrist key from scratch takes a loop over the pieces. The four words of a
+//! quad-bitboard can instead be mixed directly by multiplications. The idea is Edoardo Manino's,
+//! *Hashing a quadboard from scratch*, Computer Chess Club, 23 November 2016,
+//! <http://www.talkchess.com/forum/viewtopic.php?t=62239>: he multiplies the halves of the words by
+//! different constants and adds nine products, whose upper bits are good. Here both halves of three
+//! 128-bit products are used, and every bit of the key depends on every bit of the words.
 
-/// Odd numbers without a pattern: the first fractional bits of the square roots of the first primes.
+/// Odd numbers without a pattern: the first fractional bits of the square roots of the first
+/// primes.
 ///
-/// A word equal to its number would make a product 0, and cancel the other word of the pair. No word of a position is: at most
-/// 32 squares are occupied, and each of the first four numbers has more bits.
+/// A word equal to its number would make a product 0, and cancel the other word of the pair. No
+/// word of a position is: at most 32 squares are occupied, and each of the first four numbers has
+/// more bits.
 pub const SALT: [u64; 6] = [
     0x6a09_e667_f3bc_c909,
     0xbb67_ae85_84ca_a73b,
@@ -19,8 +22,8 @@ pub const SALT: [u64; 6] = [
     0x9b05_688c_2b3e_6c1f,
 ];
 
-/// Mixes four words, and a fifth with the rest of the position, into a key. Other numbers than [`SALT`] give an independent
-/// key.
+/// Mixes four words, and a fifth with the rest of the position, into a key. Other numbers than
+/// [`SALT`] give an independent key.
 ///
 /// ```
 /// use fianchetto_board_repr::quad_key::{SALT, key};

@@ -33,7 +33,8 @@ pub const fn attacks(piece: Piece, from: Square, occupied: Bitboard) -> Bitboard
 
 /// The pieces of a position as sets of squares: one for each piece type, and one for each color.
 ///
-/// Boards keep or compute them ([`Position::sets`](crate::Position::sets)); for several queries at a node, take them once.
+/// Boards keep or compute them ([`Position::sets`](crate::Position::sets)); for several queries at
+/// a node, take them once.
 ///
 /// ```
 /// use fianchetto_board_repr::types::{Bitboard, Color, PieceType, Rank, Square, ValidSetup};
@@ -63,8 +64,8 @@ impl Sets {
     /// No pieces.
     pub const EMPTY: Self = Self { words: [Bitboard::EMPTY; 8] };
 
-    /// The sets of each piece type, from pawn to king, and of each color. Each occupied square is in exactly one set of either
-    /// kind.
+    /// The sets of each piece type, from pawn to king, and of each color. Each occupied square is
+    /// in exactly one set of either kind.
     pub const fn new(types: [Bitboard; 6], colors: [Bitboard; 2]) -> Self {
         let [white, black] = colors;
         let [pawns, knights, bishops, rooks, queens, kings] = types;
@@ -88,7 +89,8 @@ impl Sets {
         sets
     }
 
-    /// Puts a piece on an empty square, removes it, or moves it if `squares` holds origin and target.
+    /// Puts a piece on an empty square, removes it, or moves it if `squares` holds origin and
+    /// target.
     pub fn flip(&mut self, piece: Piece, squares: Bitboard) {
         self.words[piece.piece_type.code()] ^= squares;
         self.words[BLACK * piece.color.index()] ^= squares;
@@ -102,14 +104,15 @@ impl Sets {
         }
     }
 
-    /// Whether there is a piece to move that does not capture its own side's. The codes are those of
-    /// [`move_code`](Self::move_code).
+    /// Whether there is a piece to move that does not capture its own side's. The codes are those
+    /// of [`move_code`](Self::move_code).
     pub(crate) const fn may_move([code, captured]: [u8; 2]) -> bool {
         code != 0 && (captured == 0 || (code ^ captured) & 1 != 0)
     }
 
-    /// Moves a piece on `child`, a copy of these sets, and removes the captured piece. The codes are those of a
-    /// [`QuadBitboard`](crate::QuadBitboard); the code of an empty square removes nothing, without a branch.
+    /// Moves a piece on `child`, a copy of these sets, and removes the captured piece. The codes
+    /// are those of a [`QuadBitboard`](crate::QuadBitboard); the code of an empty square removes
+    /// nothing, without a branch.
     #[inline(always)]
     pub fn move_code(&self, child: &mut Self, mv: Move, [code, captured]: [u8; 2]) {
         let to = Bitboard::of(mv.to());
@@ -119,7 +122,8 @@ impl Sets {
         let (of, lost) = (usize::from(code & 14) / 2, usize::from(captured & 14) / 2);
         child.words[of] = self.words[of] ^ moved;
         child.words[lost] = self.words[lost] ^ gone ^ same;
-        // The code of an empty square writes to the place of White's pieces, which are written last.
+        // The code of an empty square writes to the place of White's pieces, which are written
+        // last.
         let us = usize::from(code & 1) * BLACK;
         child.words[us] = self.words[us] ^ moved;
         child.words[us ^ BLACK] = self.words[us ^ BLACK] ^ gone;
@@ -176,8 +180,9 @@ impl Sets {
         Some(piece_type.of(color))
     }
 
-    /// The pieces of both sides that attack a square if exactly these squares are occupied. Pieces elsewhere are ignored, so
-    /// that an exchange can be followed by leaving out pieces that have captured.
+    /// The pieces of both sides that attack a square if exactly these squares are occupied. Pieces
+    /// elsewhere are ignored, so that an exchange can be followed by leaving out pieces that have
+    /// captured.
     #[inline]
     pub fn attackers_to(&self, square: Square, occupied: Bitboard) -> Bitboard {
         let found = steps::knight(square) & self.of_type(PieceType::Knight)
@@ -206,7 +211,8 @@ impl Sets {
         attacked
     }
 
-    /// The squares that the pieces of this type of a side attack if these squares are occupied: threats by pawns, minors, rooks.
+    /// The squares that the pieces of this type of a side attack if these squares are occupied:
+    /// threats by pawns, minors, rooks.
     #[inline]
     pub fn attacked_by_type(&self, by: Color, piece_type: PieceType, occupied: Bitboard) -> Bitboard {
         let pieces = self.pieces(by, piece_type);
@@ -223,16 +229,17 @@ impl Sets {
         self.attackers_to(square, occupied).intersects(self.of_color(by))
     }
 
-    /// Whether the pawn on `from` can capture en passant on `target`, each a set of one square, without leaving its king in
-    /// check: the king's square is tested with both pawns moved ([`en_passant::occupied_after`]).
+    /// Whether the pawn on `from` can capture en passant on `target`, each a set of one square,
+    /// without leaving its king in check: the king's square is tested with both pawns moved
+    /// ([`en_passant::occupied_after`]).
     #[inline]
     pub fn is_safe_en_passant(&self, us: Color, from: Bitboard, target: Bitboard) -> bool {
         let occupied = en_passant::occupied_after(self.occupied(), from, target, us);
         !self.is_attacked(self.king(us), !us, occupied)
     }
 
-    /// Whether this side can capture en passant on the target of a double push. Most double pushes pass no enemy pawn and need
-    /// only one lookup.
+    /// Whether this side can capture en passant on the target of a double push. Most double pushes
+    /// pass no enemy pawn and need only one lookup.
     #[inline]
     pub fn has_en_passant(&self, us: Color, target: Square) -> bool {
         let target = Bitboard::of(target);
@@ -240,15 +247,16 @@ impl Sets {
         !pawns.is_empty() && self.can_capture_en_passant(us, pawns, target)
     }
 
-    /// Whether one of these pawns, which attack the target, can capture there en passant without leaving its king in check.
+    /// Whether one of these pawns, which attack the target, can capture there en passant without
+    /// leaving its king in check.
     #[inline(never)]
     pub fn can_capture_en_passant(&self, us: Color, pawns: Bitboard, target: Bitboard) -> bool {
         self.pieces(!us, PieceType::Pawn).intersects(en_passant::captured(target, us))
             && pawns.into_iter().any(|from| self.is_safe_en_passant(us, Bitboard::of(from), target))
     }
 
-    /// Whether castling, to which the side has the right, is legal: no piece is in the way, and the king's path is not
-    /// attacked.
+    /// Whether castling, to which the side has the right, is legal: no piece is in the way, and the
+    /// king's path is not attacked.
     #[inline]
     pub fn can_castle(&self, us: Color, castling: &Castling) -> bool {
         let others = self.occupied() & !Bitboard::of(castling.king);
@@ -306,7 +314,8 @@ mod tests {
         }
     }
 
-    /// Every king and rook of a first rank, with every place of an enemy rook there, against the oracle.
+    /// Every king and rook of a first rank, with every place of an enemy rook there, against the
+    /// oracle.
     #[test]
     fn a_rook_that_shields_the_king_does_not_castle() {
         let mut shielded = 0;

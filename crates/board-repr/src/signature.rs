@@ -1,7 +1,7 @@
 //! Zobrist keys of 64 bits, equal for positions that are equal by the repetition rule.
 //!
-//! The en-passant file counts only if a capture there is legal. Few double pushes pass an enemy pawn, so the test is usually
-//! one lookup.
+//! The en-passant file counts only if a capture there is legal. Few double pushes pass an enemy
+//! pawn, so the test is usually one lookup.
 
 use fianchetto_types::Setup;
 

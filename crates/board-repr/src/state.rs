@@ -23,8 +23,9 @@ pub(crate) static KING_LOSES: [Bitboard; 16] = {
 
 /// Everything in a position except the placement of the pieces. A board restores it by copying.
 ///
-/// The order of the fields keeps the two clocks apart. If adjacent, they are loaded as one vector, which stalls on the board's
-/// pending stores: on an AMD EPYC with VBMI2, this takes a tenth of the time of a walk that makes every move.
+/// The order of the fields keeps the two clocks apart. If adjacent, they are loaded as one vector,
+/// which stalls on the board's pending stores: on an AMD EPYC with VBMI2, this takes a tenth of the
+/// time of a walk that makes every move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(C)]
 pub struct State {
@@ -78,7 +79,8 @@ impl State {
         state
     }
 
-    /// Computes the keys from scratch, with the en-passant square not yet [counted](Self::count_en_passant).
+    /// Computes the keys from scratch, with the en-passant square not yet
+    /// [counted](Self::count_en_passant).
     pub(crate) fn renew_keys(&mut self, pieces: impl Iterator<Item = (Square, Piece)>) {
         let rest = zobrist::castling(self.castling) ^ zobrist::side_to_move(self.side_to_move);
         let add = |sum, (square, piece)| Self::add_number(sum, code_of(piece), square);
@@ -104,8 +106,8 @@ impl State {
         }
     }
 
-    /// Counts the square that a double push has just passed over in the key, if a capture there is legal. The pieces are those
-    /// after the push.
+    /// Counts the square that a double push has just passed over in the key, if a capture there is
+    /// legal. The pieces are those after the push.
     #[inline]
     pub fn count_en_passant(&mut self, sets: &Sets) {
         if let Some(target) = self.en_passant
@@ -121,7 +123,8 @@ impl State {
         self.pawn_key
     }
 
-    /// Adds the Zobrist number of a square's piece to the sums for key and pawn key; an empty square has 0.
+    /// Adds the Zobrist number of a square's piece to the sums for key and pawn key; an empty
+    /// square has 0.
     pub(crate) const fn add_number([all, pawns]: [u64; 2], code: u8, square: Square) -> [u64; 2] {
         let number = zobrist::by_code(code, square);
         [all ^ number, pawns ^ if code >> 1 == PAWN { number } else { 0 }]
@@ -135,8 +138,8 @@ impl State {
     }
 
     /// Updates the keys from the state a half-move before, without the en-passant square (see
-    /// [`count_en_passant`](Self::count_en_passant)). `change` is the xor of changed Zobrist numbers, and `rooks_lost` the
-    /// rooks that lose their rights.
+    /// [`count_en_passant`](Self::count_en_passant)). `change` is the xor of changed Zobrist
+    /// numbers, and `rooks_lost` the rooks that lose their rights.
     #[inline(always)]
     pub(crate) fn follow_keys(&mut self, before: &Self, change: [u64; 2], rooks_lost: Bitboard) {
         let mut key = before.key_without_en_passant() ^ zobrist::black_to_move() ^ change[0];
@@ -155,7 +158,8 @@ impl State {
         self.side_to_move = !self.side_to_move;
     }
 
-    /// The state after a plain move, with the old keys. The codes are those of the moving piece and of the captured piece or 0.
+    /// The state after a plain move, with the old keys. The codes are those of the moving piece and
+    /// of the captured piece or 0.
     #[inline(always)]
     #[must_use]
     pub fn play_plain(&self, mv: Move, [code, captured]: [u8; 2]) -> Self {

@@ -1,12 +1,13 @@
 //! A position in one cache line; moves are made and taken back by xor.
 //!
-//! *Source:* the Wiki's article on quad-bitboards. "The idea is during make/unmake move to xor the quad-bitboard by from- and
-//! to-aspects similar to the hashkey"; and Gerd Isenberg: with keys, state and counts beside the quad, "the whole board
-//! structure takes 64 bytes, and make/unmake is almost one simdwise xor/add/and instruction with delta\[moveNr\]".
+//! *Source:* the Wiki's article on quad-bitboards. "The idea is during make/unmake move to xor the
+//! quad-bitboard by from- and to-aspects similar to the hashkey"; and Gerd Isenberg: with keys,
+//! state and counts beside the quad, "the whole board structure takes 64 bytes, and make/unmake is
+//! almost one simdwise xor/add/and instruction with delta\[moveNr\]".
 //!
-//! A 16-bit move lacks the captured piece and the rights it ends, so [`XorQuad::delta`] expands it to the difference of the
-//! positions before and after it. Making the move xors seven words and adds the eighth; taking it back xors the same and
-//! subtracts.
+//! A 16-bit move lacks the captured piece and the rights it ends, so [`XorQuad::delta`] expands it
+//! to the difference of the positions before and after it. Making the move xors seven words and
+//! adds the eighth; taking it back xors the same and subtracts.
 
 use fianchetto_types::{
     Bitboard, CastlingRights, Color, File, Move, Piece, PieceType, Rank, Setup, Square, ValidSetup,
@@ -20,7 +21,8 @@ const PAWN_KEY: usize = 5;
 const STATE: usize = 6;
 const COUNTS: usize = 7;
 
-/// The quad-bitboard, hash key and pawn key, rights, en-passant square and turn, and the two move counts: 64 bytes.
+/// The quad-bitboard, hash key and pawn key, rights, en-passant square and turn, and the two move
+/// counts: 64 bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(C, align(64))]
 pub struct XorQuad([u64; 8]);
@@ -30,8 +32,8 @@ pub struct XorQuad([u64; 8]);
 #[repr(C, align(64))]
 pub struct Delta([u64; 8]);
 
-/// The state's word: the castling rooks of rank 1 and of rank 8, the en-passant square plus one, the turn, and whether the key
-/// counts the en-passant square.
+/// The state's word: the castling rooks of rank 1 and of rank 8, the en-passant square plus one,
+/// the turn, and whether the key counts the en-passant square.
 #[inline(always)]
 fn state_word(state: &State) -> u64 {
     let rooks = state.castling.rooks().0;
@@ -91,8 +93,8 @@ impl XorQuad {
         Self([black, low, middle, high, state.key, state.pawn_key, state_word(state), counts_word(state)])
     }
 
-    /// The difference between the positions before and after a move. A word without a piece on its origin, or of an unused
-    /// kind, only passes the turn.
+    /// The difference between the positions before and after a move. A word without a piece on its
+    /// origin, or of an unused kind, only passes the turn.
     pub fn delta(&self, mv: Move) -> Delta {
         let (pieces, state) = (self.bitboards(), self.state());
         let codes = [pieces.code(mv.from()), pieces.code(mv.to())];
@@ -101,7 +103,8 @@ impl XorQuad {
 
     /// The deltas of several moves, given the [codes](QuadBitboard::to_codes) of all squares.
     ///
-    /// Each case calls `visit` itself: merging them would write the delta in words and read it back in vectors, which stalls.
+    /// Each case calls `visit` itself: merging them would write the delta in words and read it back
+    /// in vectors, which stalls.
     pub fn deltas(&self, moves: &[Move], codes: &[u8; 64], mut visit: impl FnMut(Delta)) {
         let state = self.state();
         for &mv in moves {

@@ -34,8 +34,8 @@ pub(crate) struct Arguments {
     /// The number of rounds; the techniques take turns, and the median is printed
     #[arg(short, long, value_name = "N", default_value_t = 1, value_parser = number::whole(1_u16..=1000))]
     rounds: u16,
-    /// Where the search keeps its moves: one list for all plies, one per ply, separate lists for captures and quiet moves, or
-    /// none; `all` compares them
+    /// Where the search keeps its moves: one list for all plies, one per ply, separate lists for
+    /// captures and quiet moves, or none; `all` compares them
     #[arg(long, value_name = "KIND", default_value = "arena", value_parser = kinds())]
     lists: String,
     /// The signatures by which the search finds repetitions; `all` compares them
@@ -278,8 +278,8 @@ fn measure(
     Ok((nodes, seconds))
 }
 
-/// The node count that all entrants share, except those that order moves by their tables' scores or not at all. A lone entrant
-/// may be one of these.
+/// The node count that all entrants share, except those that order moves by their tables' scores or
+/// not at all. A lone entrant may be one of these.
 fn common(entrants: &[Entrant], nodes: &[u64]) -> Result<u64, Failure> {
     let mut counts = entrants.iter().zip(nodes).filter(|(entrant, _)| entrant.is_like_others());
     let expected = counts.clone().next().map_or_else(|| nodes.first(), |(_, nodes)| Some(nodes));

@@ -21,7 +21,8 @@ use crate::{choice, json, output};
 pub(crate) use arguments::Arguments;
 use arguments::nothing_checked;
 
-/// Trees up to this depth are counted without a limit; a deeper one may be much larger than its suite says.
+/// Trees up to this depth are counted without a limit; a deeper one may be much larger than its
+/// suite says.
 const SHALLOW: u32 = 4;
 
 /// The result for one technique, or for all.

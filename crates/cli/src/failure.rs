@@ -1,4 +1,5 @@
-//! Errors that end a command with one line on standard error and exit status 2, or 1 if a technique is wrong.
+//! Errors that end a command with one line on standard error and exit status 2, or 1 if a technique
+//! is wrong.
 
 use std::fmt::Display;
 use std::io::{self, Write};

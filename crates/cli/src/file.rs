@@ -1,4 +1,5 @@
-//! Files that arguments name, and that the program reads or writes. `-` is standard input or output.
+//! Files that arguments name, and that the program reads or writes. `-` is standard input or
+//! output.
 
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Read, Write};
@@ -23,7 +24,8 @@ impl Source {
     /// The largest input that is read as a whole, since a device may never end.
     const LARGEST: u64 = 1 << 28;
 
-    /// The bytes that a byte takes once it is read: a suite of short lines keeps twelve, half of them while a list grows.
+    /// The bytes that a byte takes once it is read: a suite of short lines keeps twelve, half of
+    /// them while a list grows.
     const READ: usize = 16;
 
     /// The file of this name; `-` is standard input.
@@ -110,7 +112,8 @@ pub(crate) struct Whole {
     pub(crate) bytes: Vec<u8>,
 }
 
-/// Checks before a long run that these files can be written, and that no two are the same. None is made or changed yet.
+/// Checks before a long run that these files can be written, and that no two are the same. None is
+/// made or changed yet.
 pub(crate) fn check<'a>(files: impl Iterator<Item = &'a PathBuf>) -> Result<(), Failure> {
     let mut known: Vec<PathBuf> = Vec::new();
     for file in files {
@@ -138,7 +141,8 @@ fn place(file: &Path) -> PathBuf {
     whole().or_else(folder).unwrap_or_else(|| file.to_owned())
 }
 
-/// An output file that takes its name when it is finished, and is removed if the program is ended before.
+/// An output file that takes its name when it is finished, and is removed if the program is ended
+/// before.
 pub(crate) struct Created {
     file: PathBuf,
     replacement: Replacement,
@@ -146,7 +150,8 @@ pub(crate) struct Created {
 }
 
 impl Created {
-    /// Creates an output file, which must not be one of the inputs: what is left out of it would be lost.
+    /// Creates an output file, which must not be one of the inputs: what is left out of it would be
+    /// lost.
     pub(crate) fn new(file: &Path, inputs: &[PathBuf]) -> Result<Self, Failure> {
         let there = place(file);
         if inputs.iter().any(|input| place(input) == there) {

@@ -1,6 +1,7 @@
 //! `fianchetto completions` and `fianchetto man`, help, first steps, and errors in the arguments.
 //!
-//! Completions and manual pages are generated from the description of the arguments, so they always agree with `--help`.
+//! Completions and manual pages are generated from the description of the arguments, so they always
+//! agree with `--help`.
 
 use std::fs;
 use std::io::{self, Write};
@@ -93,8 +94,8 @@ fn names_and_files(script: &str) -> String {
     script.lines().map(line).collect()
 }
 
-/// Lines for fish, which offers files for all arguments, that offer names, too: the generator leaves out arguments without a name of
-/// their own.
+/// Lines for fish, which offers files for all arguments, that offer names, too: the generator
+/// leaves out arguments without a name of their own.
 fn names_for_fish(program: &Command) -> String {
     let takes_positions = |command: &&Command| command.get_positionals().any(is_position);
     let line = |command: &Command| {
@@ -104,7 +105,8 @@ fn names_for_fish(program: &Command) -> String {
     program.get_subcommands().filter(takes_positions).map(line).collect()
 }
 
-/// Adds the values that a shell may offer: techniques, boards, paths, stages, named positions, files.
+/// Adds the values that a shell may offer: techniques, boards, paths, stages, named positions,
+/// files.
 fn with_values(program: Command, registry: &Registry) -> Command {
     // clap needs static names; the program ends after printing them.
     let full = registry.iter().map(|one| &*one.full_name().leak());
@@ -141,7 +143,8 @@ fn with_values(program: Command, registry: &Registry) -> Command {
   fianchetto man perft | man -l -
   fianchetto man ~/.local/share/man/man1")]
 pub(crate) struct Manual {
-    /// The command, or the folder for the pages: an existing folder, or a path with a separator, such as `./man1`
+    /// The command, or the folder for the pages: an existing folder, or a path with a separator,
+    /// such as `./man1`
     #[arg(value_name = "COMMAND|FOLDER")]
     page: Option<PathBuf>,
 }
@@ -208,7 +211,8 @@ const OPTIONS: [(Option<&str>, bool, &[&str]); 4] = [
     ),
 ];
 
-/// Groups commands and options. The short help fits a screen; rarely used options are in the long help.
+/// Groups commands and options. The short help fits a screen; rarely used options are in the long
+/// help.
 pub(crate) fn grouped(program: Command) -> Command {
     let line = |name: &&str| {
         let about = program.find_subcommand(name).and_then(Command::get_about).map(ToString::to_string);

@@ -1,6 +1,7 @@
 //! The `fianchetto` program as a library.
 //!
-//! [`run`] is the program over a registry of techniques. A program that adds its own techniques is three lines:
+//! [`run`] is the program over a registry of techniques. A program that adds its own techniques is
+//! three lines:
 //!
 //! ```no_run
 //! use fianchetto::Registry;
@@ -87,7 +88,8 @@ enum Command {
 
 /// Runs the program on the arguments of the process.
 ///
-/// Exit status: 0 for success, 1 for a difference, 2 for bad input or a full output, 141 for a closed output.
+/// Exit status: 0 for success, 1 for a difference, 2 for bad input or a full output, 141 for a
+/// closed output.
 #[must_use]
 pub fn run(registry: &Registry) -> ExitCode {
     let (terminal, command, json) = match parse(registry) {

@@ -16,8 +16,8 @@ use crate::terminal::{Style, Terminal};
 
 /// List the legal moves of positions
 ///
-/// A single position on a terminal is drawn, with its moves listed by stage and piece. Otherwise there is one line per
-/// position, in alphabetical order.
+/// A single position on a terminal is drawn, with its moves listed by stage and piece. Otherwise
+/// there is one line per position, in alphabetical order.
 #[derive(Args)]
 #[command(after_help = "Examples:
   fianchetto moves

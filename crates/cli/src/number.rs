@@ -22,7 +22,8 @@ where
     }
 }
 
-/// Reads a whole number in this range, perhaps abbreviated: `10M` is ten million, `2G` two thousand million.
+/// Reads a whole number in this range, perhaps abbreviated: `10M` is ten million, `2G` two thousand
+/// million.
 pub(crate) fn count(
     range: RangeInclusive<u64>,
 ) -> impl Fn(&str) -> Result<u64, String> + Clone + Send + Sync {

@@ -1,9 +1,9 @@
-//! Output, with two rules: a closed or full output causes neither a panic nor a success, and foreign text never changes the
-//! state of a terminal.
+//! Output, with two rules: a closed or full output causes neither a panic nor a success, and
+//! foreign text never changes the state of a terminal.
 //!
 //! Answers go to standard output through [`out`], whose errors end a command as
-//! [`Failure::Output`](crate::failure::Failure::Output); [`flush`] writes the rest at the end. Messages go to standard error
-//! through [`complain`]; if that fails, the exit status remains.
+//! [`Failure::Output`](crate::failure::Failure::Output); [`flush`] writes the rest at the end.
+//! Messages go to standard error through [`complain`]; if that fails, the exit status remains.
 
 use std::fmt::{Display, Write as _};
 use std::io::{self, ErrorKind, IsTerminal as _, Stdout, Write};
@@ -23,7 +23,8 @@ pub(crate) fn out() -> Out {
     Out { is_terminal: stdout.is_terminal(), stdout }
 }
 
-/// Standard output. A terminal gets the [`visible`] form of each write; a file or a pipe gets the bytes.
+/// Standard output. A terminal gets the [`visible`] form of each write; a file or a pipe gets the
+/// bytes.
 pub(crate) struct Out {
     stdout: Stdout,
     is_terminal: bool,
@@ -48,7 +49,8 @@ pub(crate) fn is_stdout(file: &Path) -> bool {
     file == Path::new("-")
 }
 
-/// The text made safe for a terminal: control characters become escapes, except our colors and line ends.
+/// The text made safe for a terminal: control characters become escapes, except our colors and line
+/// ends.
 pub(crate) fn visible(bytes: &[u8]) -> String {
     let mut text = String::with_capacity(bytes.len());
     for part in bytes.utf8_chunks() {
@@ -97,7 +99,8 @@ pub(crate) fn say(line: impl Display) {
     let _ = io::stderr().lock().write_all(line.as_bytes());
 }
 
-/// The exit status if standard output cannot be written. A closed pipe, as from `head`, needs no message.
+/// The exit status if standard output cannot be written. A closed pipe, as from `head`, needs no
+/// message.
 pub(crate) fn refused(error: &io::Error) -> u8 {
     if error.kind() == ErrorKind::BrokenPipe {
         return CLOSED;

@@ -23,16 +23,17 @@ const FORMS: &str =
 
 /// Play moves from a position, and print the final position
 ///
-/// The operation `c0` reports check, mate, stalemate and draws, so that other commands can read the output. On a terminal, the
-/// position is drawn, and the moves that can come next are listed. An illegal move is an error that lists the legal ones.
+/// The operation `c0` reports check, mate, stalemate and draws, so that other commands can read the
+/// output. On a terminal, the position is drawn, and the moves that can come next are listed. An
+/// illegal move is an error that lists the legal ones.
 #[derive(Args)]
 #[command(after_help = "Examples:
   fianchetto play e4 e5 Qh5 Nc6 Bc4 Nf6 Qxf7
   fianchetto play --each kiwipete e1g1 e8c8
   fianchetto play --json < games.txt")]
 pub(crate) struct Arguments {
-    /// A FEN, `startpos` or `kiwipete`, and moves in UCI or SAN; without a position, the moves begin at the start of the game.
-    /// Or a file with one game per line, or `-` for standard input
+    /// A FEN, `startpos` or `kiwipete`, and moves in UCI or SAN; without a position, the moves
+    /// begin at the start of the game. Or a file with one game per line, or `-` for standard input
     #[arg(value_name = "FEN MOVES|FILE|-")]
     game: Vec<String>,
     /// Print the position after each move
@@ -109,7 +110,8 @@ impl Work for Play {
 }
 
 impl Play {
-    /// A position as a line: its FEN, with the last move and the state of the game in the operation `c0`.
+    /// A position as a line: its FEN, with the last move and the state of the game in the operation
+    /// `c0`.
     fn record(&self, game: &Game, san: Option<&str>) -> String {
         let remarks: Vec<String> = san.map(str::to_owned).into_iter().chain(state(game)).collect();
         if remarks.is_empty() || self.terminal.quiet {

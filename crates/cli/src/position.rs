@@ -1,4 +1,5 @@
-//! Positions on the command line: a FEN or a name, followed by EPD operations or by moves as in UCI.
+//! Positions on the command line: a FEN or a name, followed by EPD operations or by moves as in
+//! UCI.
 #![cfg_attr(not(test), deny(clippy::indexing_slicing))]
 
 use std::{borrow::Cow, io::Write as _, ops::RangeInclusive, process::ExitCode};
@@ -73,8 +74,9 @@ fn start(numbers: &str) -> Option<String> {
     Some(Setup::double_chess960(white.parse().ok()?, black.parse().ok()?)?.to_string())
 }
 
-/// Separates a number, such as a depth, from the positions, given in either order. `name` and `range` belong to the number. A FEN
-/// may be several words, some of them numbers: then the number is the first or last word. Or an option has the position.
+/// Separates a number, such as a depth, from the positions, given in either order. `name` and
+/// `range` belong to the number. A FEN may be several words, some of them numbers: then the number
+/// is the first or last word. Or an option has the position.
 pub(crate) fn with_number<'a>(
     words: &'a [String],
     fen: Option<&String>,
@@ -115,7 +117,8 @@ pub(crate) fn begins(word: &str) -> bool {
     named(first_word(word).0).is_some() || word.matches('/').count() == 7
 }
 
-/// Splits a text into its FEN, or that of its name, and the rest. A UCI `position` line is accepted, too.
+/// Splits a text into its FEN, or that of its name, and the rest. A UCI `position` line is
+/// accepted, too.
 pub(crate) fn split(text: &str) -> (Cow<'_, str>, &str) {
     let text = without_command(text);
     let (name, rest) = first_word(text);
@@ -182,8 +185,8 @@ fn first_word(text: &str) -> (&str, &str) {
     text.split_at(text.find(is_end).unwrap_or(text.len()))
 }
 
-/// An EPD: a FEN with these operations in place of its clocks, and the clocks as operations unless they are those of a new
-/// game.
+/// An EPD: a FEN with these operations in place of its clocks, and the clocks as operations unless
+/// they are those of a new game.
 pub(crate) fn epd_of(fen: &str, operations: impl Iterator<Item = String>, setup: &Setup) -> String {
     let fields = fen.match_indices(' ').nth(3).map_or(fen, |(end, _)| &fen[..end]);
     let clocks = [("hmvc", setup.halfmove_clock, 0), ("fmvn", setup.fullmove_number, 1)];
@@ -192,7 +195,8 @@ pub(crate) fn epd_of(fen: &str, operations: impl Iterator<Item = String>, setup:
     [fields.to_owned()].into_iter().chain(operations).chain(unusual).collect::<Vec<_>>().join(" ")
 }
 
-/// The error for a word that is no position. It says what the word is, if known, or what was probably meant.
+/// The error for a word that is no position. It says what the word is, if known, or what was
+/// probably meant.
 pub(crate) fn unknown(word: &str, what: &str, forms: &str) -> String {
     if word.trim().is_empty() {
         return format!("an empty text is no position; expected {forms}");

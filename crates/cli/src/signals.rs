@@ -13,15 +13,15 @@ const SIGNALS: &[i32] = &[
     signal_hook::consts::SIGHUP,
 ];
 
-/// The signals that ask this process to end, without those that it was started to ignore: `nohup` has a program ignore SIGHUP, and
-/// a shell has one in the background ignore SIGINT.
+/// The signals that ask this process to end, without those that it was started to ignore: `nohup`
+/// has a program ignore SIGHUP, and a shell has one in the background ignore SIGINT.
 pub(crate) fn heeded() -> impl Iterator<Item = i32> {
     let ignored = ignored(&fs::read_to_string("/proc/self/status").unwrap_or_default());
     SIGNALS.iter().copied().filter(move |signal| ignored >> (signal - 1) & 1 == 0)
 }
 
-/// The signals that a process ignores, a bit each, by its state as Linux shows it. Other systems do not show it: there, the
-/// program heeds all.
+/// The signals that a process ignores, a bit each, by its state as Linux shows it. Other systems do
+/// not show it: there, the program heeds all.
 fn ignored(state: &str) -> u64 {
     let ignored = state.lines().find_map(|line| line.strip_prefix("SigIgn:"));
     ignored.and_then(|ignored| u64::from_str_radix(ignored.trim(), 16).ok()).unwrap_or_default()
@@ -29,7 +29,8 @@ fn ignored(state: &str) -> u64 {
 
 type Task = Box<dyn FnOnce() + Send>;
 
-/// What has to be done before a signal ends the process. Signals reach the process as a whole, so this is the process's, too.
+/// What has to be done before a signal ends the process. Signals reach the process as a whole, so
+/// this is the process's, too.
 static TASKS: Mutex<BTreeMap<u64, Task>> = Mutex::new(BTreeMap::new());
 
 fn tasks() -> MutexGuard<'static, BTreeMap<u64, Task>> {

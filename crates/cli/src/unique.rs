@@ -13,8 +13,8 @@ use crate::{failure::Failure, json, number, output, position, stream, terminal::
 
 /// Count the distinct positions of each ply, and the paths to them
 ///
-/// Positions that differ only in their clocks are the same, and an en-passant square counts only if a capture there is legal.
-/// The number of paths is the perft of the ply.
+/// Positions that differ only in their clocks are the same, and an en-passant square counts only if
+/// a capture there is legal. The number of paths is the perft of the ply.
 #[derive(Args)]
 #[command(mut_arg("captures", |captures| captures.hide(true)))]
 #[command(after_help = "Examples:
@@ -22,7 +22,8 @@ use crate::{failure::Failure, json, number, output, position, stream, terminal::
   fianchetto unique 4 kiwipete --json
   fianchetto unique 7 --memory 4G --folder /var/tmp   # some minutes")]
 pub(crate) struct Arguments {
-    /// The last ply, and before or after it the position: a FEN or EPD, a name such as kiwipete, or a file with one position
+    /// The last ply, and before or after it the position: a FEN or EPD, a name such as kiwipete, or
+    /// a file with one position
     #[arg(value_name = "PLIES|POSITION", required = true)]
     words: Vec<String>,
     /// The position as an option; by default the one on standard input, or the start of the game

@@ -1,8 +1,9 @@
-//! The smallest suite: `cargo run --release -p fianchetto-conformance --example smallest` prints which faults each position
-//! finds.
+//! The smallest suite: `cargo run --release -p fianchetto-conformance --example smallest` prints
+//! which faults each position finds.
 //!
-//! `-- --improve TRIES` prints a new file: a fault that no position finds gets the cheapest position of the corpora that shows
-//! it, and TRIES random changes are tried, of which those that save nodes are kept.
+//! `-- --improve TRIES` prints a new file: a fault that no position finds gets the cheapest
+//! position of the corpora that shows it, and TRIES random changes are tried, of which those that
+//! save nodes are kept.
 
 use std::env;
 
@@ -61,7 +62,8 @@ fn improve(tries: u64) {
     eprintln!("{} positions, {} nodes", all.len(), all.iter().map(|item| item.nodes).sum::<u64>());
 }
 
-/// Assigns a fault to a position that shows it: one that is already in the suite, or the cheapest of the corpora.
+/// Assigns a fault to a position that shows it: one that is already in the suite, or the cheapest
+/// of the corpora.
 fn add(all: &mut Vec<Item>, fault: Fault) {
     let setups = || CORNER_CASES.iter().chain(&CORPORA).flat_map(Corpus::setups);
     let candidates = || setups().flat_map(|setup| [1, 2].map(|depth| item(setup, depth)));
@@ -82,13 +84,15 @@ fn item(setup: ValidSetup, depth: u32) -> Item {
     Item { setup, depth, nodes: Board::new(&setup).perft(depth), faults: Vec::new(), uncounted: Vec::new() }
 }
 
-/// A position of a game of standard chess comes before one of Chess960, and that before one that no game reaches.
+/// A position of a game of standard chess comes before one of Chess960, and that before one that no
+/// game reaches.
 fn cost(item: &Item) -> (u32, u64) {
     let is_far = item.setup.plausibility().next().is_some();
     (if is_far { 2 } else { u32::from(item.setup.is_chess960()) }, item.nodes)
 }
 
-/// A cheaper position that stands for the same faults: this one with one to three pieces put, taken away, moved or replaced.
+/// A cheaper position that stands for the same faults: this one with one to three pieces put, taken
+/// away, moved or replaced.
 fn cheaper(of: &Item, random: &mut Xorshift) -> Option<Item> {
     let mut changed: Setup = *of.setup;
     for _ in 0..=random.next_word() % 3 {

@@ -21,7 +21,8 @@ pub static CORPORA: [Corpus; perft::ALL.len()] = Corpus::all_of(perft::ALL);
 /// Positions that no game reaches, with more moves than any position of a game.
 pub static MANY_MOVES: Corpus = Corpus::of(crafted::MANY_MOVES);
 
-/// Positions that games hardly reach, set up for the cases that generators get wrong, and those on which some were seen to fail.
+/// Positions that games hardly reach, set up for the cases that generators get wrong, and those on
+/// which some were seen to fail.
 pub static CORNER_CASES: [Corpus; 3] =
     Corpus::all_of([crafted::EN_PASSANT, crafted::CASTLING960, crafted::SEEN]);
 
@@ -34,7 +35,8 @@ pub struct Record {
     pub entry: Entry<'static>,
 }
 
-/// A depth in half-moves, and how many nodes a position has there. The deepest counts that have been published do not fit 64 bits.
+/// A depth in half-moves, and how many nodes a position has there. The deepest counts that have
+/// been published do not fit 64 bits.
 pub type Count = (u32, u128);
 
 impl Record {
@@ -72,7 +74,8 @@ impl Corpus {
         all
     }
 
-    /// The lines of the file that have a position. The tests of this crate ensure that all of them can be read.
+    /// The lines of the file that have a position. The tests of this crate ensure that all of them
+    /// can be read.
     pub fn records(&self) -> impl Iterator<Item = Record> + use<> {
         let lines = self.text.lines().enumerate();
         lines.filter_map(|(index, line)| Some(Record { line: index + 1, entry: Entry::parse(line).ok()?? }))
@@ -84,8 +87,9 @@ impl Corpus {
         self.records().filter_map(move |record| ValidSetup::parse(record.entry.fen, mode).ok())
     }
 
-    /// The largest even selection within a budget of nodes: of each record the deepest count under one cap, which is
-    /// halved until the whole fits. So many positions are counted rather than a few deeply.
+    /// The largest even selection within a budget of nodes: of each record the deepest count under
+    /// one cap, which is halved until the whole fits. So many positions are counted rather than a
+    /// few deeply.
     pub fn select(&self, budget: u64) -> Selection {
         let records: Vec<_> = self.records().collect();
         let mut cap = budget;

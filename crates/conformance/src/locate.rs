@@ -38,7 +38,8 @@ fn below(technique: &AnyTechnique, start: &ValidSetup, depth: u32, failure: &Fai
     Some(told(&found, start, failure))
 }
 
-/// A failure in the position after some moves: the first error on the way there, or only the moves if all positions are right.
+/// A failure in the position after some moves: the first error on the way there, or only the moves
+/// if all positions are right.
 pub(crate) fn along(technique: &AnyTechnique, start: &ValidSetup, way: &[Move], failure: Failure) -> Failure {
     match (Pair { judge: &Oracle, peer: &mut technique.clone() }).compare_along(start, way) {
         Err(difference) => told(&difference, start, &failure),

@@ -1,6 +1,7 @@
 //! The macros that generate the tests, and the lists of checks.
 
-/// Tests techniques with the suite: every line has the unique name of a module, and techniques as objects.
+/// Tests techniques with the suite: every line has the unique name of a module, and techniques as
+/// objects.
 #[macro_export]
 macro_rules! suite {
     ($($module:ident: $techniques:expr),+ $(,)?) => {
@@ -30,7 +31,8 @@ macro_rules! board_suite {
     };
 }
 
-/// Tests the attack sets of bitboard techniques: every line has the name of a test, and an implementation of slider attacks.
+/// Tests the attack sets of bitboard techniques: every line has the name of a test, and an
+/// implementation of slider attacks.
 #[macro_export]
 macro_rules! slider_suite {
     ($($test:ident: $sliders:ty),+ $(,)?) => {
@@ -41,7 +43,8 @@ macro_rules! slider_suite {
     };
 }
 
-/// The checks of a technique: `tests` makes a test of every check, `list` an array of names and functions.
+/// The checks of a technique: `tests` makes a test of every check, `list` an array of names and
+/// functions.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! technique_checks {

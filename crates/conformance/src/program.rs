@@ -50,7 +50,8 @@ impl Program {
         Ok(program)
     }
 
-    /// The test harness's arguments about capturing output are accepted and ignored, since nothing is captured here.
+    /// The test harness's arguments about capturing output are accepted and ignored, since nothing
+    /// is captured here.
     fn take(&mut self, argument: &str, rest: &mut impl Iterator<Item = String>) -> Result<(), String> {
         let mut value = || rest.next().ok_or_else(|| "no value follows".to_owned());
         match argument {
@@ -83,8 +84,8 @@ impl Program {
         }
     }
 
-    /// Runs the checks of all techniques, prints each report as soon as it is ready, and returns the verdict. A run in
-    /// which nothing was checked fails.
+    /// Runs the checks of all techniques, prints each report as soon as it is ready, and returns
+    /// the verdict. A run in which nothing was checked fails.
     pub fn run(self) -> ExitCode {
         let queue = Mutex::new(self.techniques.iter());
         let next = || queue.lock().ok().and_then(|mut techniques| techniques.next());

@@ -112,8 +112,8 @@ impl Report {
         self.total(|tally| tally.cases) > 0 && self.failed() == 0
     }
 
-    /// The report as one line of JSON: the subject, how much was compared and counted in what time, how many checks
-    /// failed, and what was skipped.
+    /// The report as one line of JSON: the subject, how much was compared and counted in what time,
+    /// how many checks failed, and what was skipped.
     pub fn json(&self) -> String {
         let skipped = |row: &Row| {
             let reason = row.outcome.as_ref().ok()?.skipped.as_ref()?;

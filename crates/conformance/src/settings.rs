@@ -26,8 +26,8 @@ impl Settings {
     /// All paths in the quick tier, unless the environment says otherwise.
     ///
     /// # Errors
-    /// If the value of a variable is not a tier, a seed or a path: ignoring it would run something other than
-    /// requested.
+    /// If the value of a variable is not a tier, a seed or a path: ignoring it would run something
+    /// other than requested.
     pub fn from_env() -> Result<Self, String> {
         let mut settings = Self::QUICK;
         for (variable, setting) in Self::VARIABLES {

@@ -1,5 +1,5 @@
-//! Compares the squares that a slider attacks according to a bitboard technique with a simple walk along the rays: from all
-//! squares, with all sets of pieces on the squares of the rays.
+//! Compares the squares that a slider attacks according to a bitboard technique with a simple walk
+//! along the rays: from all squares, with all sets of pieces on the squares of the rays.
 use fianchetto_movegen_bitboard::{SetBoard, SliderKind, Sliders};
 use fianchetto_simd::{BitKernel, Bits, Isa};
 use fianchetto_types::{Bitboard, Color, Direction, PieceType, Setup, Square};
@@ -11,8 +11,9 @@ use crate::walk::Xorshift;
 
 /// Checks both kinds of lines on one instruction path: 4,478,976 cases.
 ///
-/// A slider's own square may be occupied or not. The squares off its rays are all empty, all occupied, or occupied at random.
-/// Valgrind finds lookups that depend on them in any other way (`cargo xtask test-matrix --only no-std`).
+/// A slider's own square may be occupied or not. The squares off its rays are all empty, all
+/// occupied, or occupied at random. Valgrind finds lookups that depend on them in any other way
+/// (`cargo xtask test-matrix --only no-std`).
 pub fn check<T: Sliders>(isa: Isa) -> Outcome {
     let squares = SliderKind::ALL.into_iter().flat_map(|kind| Square::all().map(move |from| (kind, from)));
     let cases: Result<u64, Failure> = squares.map(|(kind, from)| check_square::<T>(isa, kind, from)).sum();
@@ -23,7 +24,8 @@ fn check_square<T: Sliders>(isa: Isa, kind: SliderKind, from: Square) -> Result<
     let (own, rays) = (Bitboard::of(from), walked(kind, from, Bitboard::EMPTY));
     let walks: Vec<_> = subsets(rays).map(|on_rays| (on_rays, walked(kind, from, on_rays))).collect();
     let any = Bitboard(Xorshift::new(u64::MAX - from.index() as u64).next_word());
-    // For a technique whose board keeps more than sets, the squares asked about differ from those on its board.
+    // For a technique whose board keeps more than sets, the squares asked about differ from those
+    // on its board.
     let none = Bitboard::EMPTY;
     let boards = [(none, none), (rays, own), (none, !rays & !own), (any, any & !rays | own)];
     for (on_board, beside) in boards {
@@ -80,8 +82,8 @@ const fn mover(kind: SliderKind) -> PieceType {
     }
 }
 
-/// The slider on its square, and pawns of both sides on the others. They may stand anywhere, since no move is played on this
-/// board.
+/// The slider on its square, and pawns of both sides on the others. They may stand anywhere, since
+/// no move is played on this board.
 fn setup(kind: SliderKind, from: Square, blockers: Bitboard) -> Setup {
     let mut setup = Setup::EMPTY;
     setup.put(from, Some(mover(kind).of(Color::White)));

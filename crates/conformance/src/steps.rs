@@ -1,4 +1,5 @@
-//! The steps of a list technique's walk, as it explains them: a chain of entries from the first target to the last.
+//! The steps of a list technique's walk, as it explains them: a chain of entries from the first
+//! target to the last.
 
 use fianchetto_board_repr::{Cell, CellBoard};
 use fianchetto_movegen_core::explain::{Event, Notes};
@@ -22,8 +23,8 @@ impl Visit for Shown {
     }
 }
 
-/// Compares the steps of every piece's walk from every square with what the visitor was shown, and each step with the
-/// next.
+/// Compares the steps of every piece's walk from every square with what the visitor was shown, and
+/// each step with the next.
 ///
 /// # Panics
 ///

@@ -73,7 +73,8 @@ pub fn variants(techniques: impl IntoIterator<Item = AnyTechnique>) -> impl Iter
     techniques.into_iter().flat_map(move |technique| [other(&technique), Some(technique)]).flatten()
 }
 
-/// Runs one check of some techniques as a test, on the instruction paths that the settings allow, in every variant.
+/// Runs one check of some techniques as a test, on the instruction paths that the settings allow,
+/// in every variant.
 ///
 /// # Panics
 /// If it fails, or if there is nothing to check and the settings do not explain that.
@@ -93,8 +94,8 @@ pub fn test_board<B: BoardRepr>(check: BoardCheck) {
     conclude(&run_board::<B>(settings().scope, &[check]));
 }
 
-/// Runs the check of a bitboard technique's attack sets as a test, on the variants of its instruction paths that the
-/// settings allow.
+/// Runs the check of a bitboard technique's attack sets as a test, on the variants of its
+/// instruction paths that the settings allow.
 ///
 /// # Panics
 /// If it fails.

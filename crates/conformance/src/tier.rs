@@ -10,8 +10,8 @@ pub enum Tier {
 }
 
 impl Tier {
-    /// The number of random walks with words tried in their last position. It is the same in both tiers, which differ
-    /// in the step.
+    /// The number of random walks with words tried in their last position. It is the same in both
+    /// tiers, which differ in the step.
     pub const WORD_WALKS: u64 = 50;
 
     /// The node budget of each corpus.
@@ -24,8 +24,8 @@ impl Tier {
         self.choose(100, 5_000)
     }
 
-    /// The step through the 65,536 move words in a position. Each position starts at another word, and the step is less
-    /// than the number of positions, so that every run tries every word.
+    /// The step through the 65,536 move words in a position. Each position starts at another word,
+    /// and the step is less than the number of positions, so that every run tries every word.
     pub const fn word_step(self) -> usize {
         self.choose(49, 1) as usize
     }

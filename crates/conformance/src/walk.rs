@@ -11,8 +11,8 @@ use crate::corpus::{CORNER_CASES, CORPORA, Corpus};
 
 /// A random game: its start, its choice of moves, and its length.
 ///
-/// A walk is checked position by position, so that the first one that fails is already the smallest counterexample and
-/// need not be shrunk.
+/// A walk is checked position by position, so that the first one that fails is already the smallest
+/// counterexample and need not be shrunk.
 #[derive(Clone, Debug)]
 pub struct Walk {
     start: usize,
@@ -37,7 +37,8 @@ impl Walk {
         static STARTS: LazyLock<[Vec<ValidSetup>; 2]> = LazyLock::new(|| {
             [&CORNER_CASES[..], &CORPORA].map(|corpora| corpora.iter().flat_map(Corpus::setups).collect())
         });
-        // Every other walk begins where special moves are near: most positions of the corpora are far from any.
+        // Every other walk begins where special moves are near: most positions of the corpora are
+        // far from any.
         let starts = &STARTS[usize::from(!self.seed.is_multiple_of(2))];
         starts[self.start % starts.len()]
     }
@@ -82,7 +83,8 @@ impl Arbitrary for Walk {
 pub struct Xorshift(u64);
 
 impl Xorshift {
-    /// A generator. Every seed gives a different sequence, except that zero shares the sequence of another seed.
+    /// A generator. Every seed gives a different sequence, except that zero shares the sequence of
+    /// another seed.
     pub const fn new(seed: u64) -> Self {
         Self(if seed == 0 { 0x9e37_79b9_7f4a_7c15 } else { seed })
     }

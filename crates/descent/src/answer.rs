@@ -21,7 +21,8 @@ impl Answer {
         self.shares.iter().fold(0, |sum, (_, nodes)| sum.saturating_add(*nodes))
     }
 
-    /// Whether there is a total that equals the sum of the shares, which proves that nothing is missing.
+    /// Whether there is a total that equals the sum of the shares, which proves that nothing is
+    /// missing.
     pub fn is_complete(&self) -> bool {
         self.total == Some(self.sum())
     }

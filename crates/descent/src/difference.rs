@@ -63,7 +63,8 @@ impl<T> Difference<T> {
         self.verdict().map(|(rule, _)| rule)
     }
 
-    /// What the generator does wrong, if there is an answer: a few words that are the same wherever it does.
+    /// What the generator does wrong, if there is an answer: a few words that are the same wherever
+    /// it does.
     pub fn fault(&self) -> Option<String> {
         self.verdict().map(|(_, fault)| fault)
     }

@@ -11,8 +11,9 @@ const MOST_SHARES: usize = 1024;
 
 /// An answer as a program prints it, line by line, in one of many forms.
 ///
-/// Known forms are `e2e4: 20` as Stockfish prints it, `e2e4 20`, `e2e4 - 20`, `1. e2e4 - 20` and everything else with a
-/// move followed by a number; and totals of the form `Nodes searched: 400`, `Total: 400`, `perft(2) = 400` or `400`.
+/// Known forms are `e2e4: 20` as Stockfish prints it, `e2e4 20`, `e2e4 - 20`, `1. e2e4 - 20` and
+/// everything else with a move followed by a number; and totals of the form `Nodes searched: 400`,
+/// `Total: 400`, `perft(2) = 400` or `400`.
 ///
 /// ```
 /// use fianchetto_descent::Listening;
@@ -75,8 +76,8 @@ impl Listening {
         self.answer.is_complete()
     }
 
-    /// Whether a pause now means that the answer is complete; a program that prints totals still has to print the
-    /// total.
+    /// Whether a pause now means that the answer is complete; a program that prints totals still
+    /// has to print the total.
     pub fn may_be_over(&self, prints_totals: bool) -> bool {
         let has_spoken = !self.answer.is_empty() || !self.noise.is_empty();
         self.answer.total.is_some() || (!prints_totals && self.is_ready && has_spoken)
@@ -110,7 +111,8 @@ fn share(words: &[&str]) -> Option<(UciMove, u64)> {
     Some((words.find_map(|word| uci_move(word))?, words.find_map(|word| number(word))?))
 }
 
-/// A move in UCI, or with a dash, a cross, an equals sign or a capital letter as some programs write it.
+/// A move in UCI, or with a dash, a cross, an equals sign or a capital letter as some programs
+/// write it.
 fn uci_move(word: &str) -> Option<UciMove> {
     let plain: String = word.chars().filter(|letter| !"-x=".contains(*letter)).collect();
     let mv: UciMove = plain.to_ascii_lowercase().parse().ok()?;
@@ -148,8 +150,8 @@ fn is_about_time(word: &str) -> bool {
     ["time", "second", "sec", "ms", "nps", "speed", "took"].iter().any(|about| word.contains(about))
 }
 
-/// Whether a move or a word for a count comes before something that begins like a number, which is then too large or not a
-/// whole number.
+/// Whether a move or a word for a count comes before something that begins like a number, which is
+/// then too large or not a whole number.
 fn is_unreadable(words: &[&str]) -> bool {
     let is_counted = |word: &&str| uci_move(word).is_some() || COUNTS.contains(&&*word.to_ascii_lowercase());
     let begins =

@@ -16,7 +16,8 @@ pub struct Reason {
     pub rule: Rule,
     /// The reason in words.
     pub text: String,
-    /// What a generator with this error does. It names no squares, so that it is the same in all positions.
+    /// What a generator with this error does. It names no squares, so that it is the same in all
+    /// positions.
     pub fault: String,
 }
 

@@ -1,7 +1,7 @@
 //! The search for the first position where two generators disagree.
 //!
-//! It goes depth by depth, so that it finds the shortest path. It sends moves instead of a new position for each question, so
-//! that it also finds errors in making moves.
+//! It goes depth by depth, so that it finds the shortest path. It sends moves instead of a new
+//! position for each question, so that it also finds errors in making moves.
 
 use alloc::{boxed::Box, vec::Vec};
 use core::convert::Infallible;
@@ -79,8 +79,8 @@ pub struct Pair<'a, J, P> {
 }
 
 impl<J: Judge, P: Peer> Pair<'_, J, P> {
-    /// Compares at each depth up to this one, and descends at the first that differs. If none does, returns the number
-    /// of leaves that were compared.
+    /// Compares at each depth up to this one, and descends at the first that differs. If none does,
+    /// returns the number of leaves that were compared.
     ///
     /// # Errors
     /// The difference.
@@ -88,8 +88,8 @@ impl<J: Judge, P: Peer> Pair<'_, J, P> {
         (1..=depth).map(|depth| self.descend(&Place::at(start, depth))).sum()
     }
 
-    /// Compares at this depth first, and only after a difference at each smaller depth. The result is that of `compare`, but a
-    /// generator that is right is asked only once.
+    /// Compares at this depth first, and only after a difference at each smaller depth. The result
+    /// is that of `compare`, but a generator that is right is asked only once.
     ///
     /// # Errors
     /// The difference.
@@ -139,7 +139,8 @@ impl<J: Judge, P: Peer> Pair<'_, J, P> {
 
     /// The position after a move, at the same depth.
     fn child(&self, place: &Place, mv: Move) -> Option<Place> {
-        // An en-passant capture can give a triple check in positions that no game reaches; boards refuse those.
+        // An en-passant capture can give a triple check in positions that no game reaches; boards
+        // refuse those.
         let setup = self.judge.after(&place.setup, mv).validate().ok()?;
         Some(Place { way: [&place.way[..], &[mv]].concat(), setup, ..*place })
     }

@@ -6,14 +6,14 @@ use fianchetto_types::PieceType;
 
 /// The rules, each with its text and its printed name.
 macro_rules! rules {
-    ($(#[doc = $doc:literal] $rule:ident $name:literal,)+) => {
+    ($($(#[doc = $doc:literal])+ $rule:ident $name:literal,)+) => {
         /// The kind of rule behind an error.
         ///
-        /// The first eight are about which moves exist, the next five about how they are reported, and the rest about the state
-        /// that is kept from one position to the next.
+        /// The first eight are about which moves exist, the next five about how they are reported,
+        /// and the rest about the state that is kept from one position to the next.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
         pub enum Rule {
-            $(#[doc = $doc] $rule,)+
+            $($(#[doc = $doc])+ $rule,)+
         }
 
         impl fmt::Display for Rule {
@@ -31,7 +31,8 @@ rules! {
     Pin "pins",
     /// A pawn captures another that has just passed it.
     EnPassant "en passant",
-    /// King and rook castle with a right, over empty squares, and the king over none that is attacked.
+    /// King and rook castle with a right, over empty squares, and the king over none that is
+    /// attacked.
     Castling "castling",
     /// A pawn on the last rank becomes a queen, rook, bishop or knight.
     Promotion "promotion",

@@ -1,4 +1,5 @@
-//! The smallest suite: positions that together show every fault of the catalogue that a position can show, with few nodes.
+//! The smallest suite: positions that together show every fault of the catalogue that a position
+//! can show, with few nodes.
 
 use alloc::vec::Vec;
 
@@ -17,7 +18,8 @@ pub struct Item {
     pub nodes: u64,
     /// The names of its faults that counts by first move show.
     pub faults: Vec<&'static str>,
-    /// The names of its faults that no count shows: those of keys, clocks, stages and legality tests.
+    /// The names of its faults that no count shows: those of keys, clocks, stages and legality
+    /// tests.
     pub uncounted: Vec<&'static str>,
 }
 

@@ -1,4 +1,5 @@
-//! What is understood of other programs' lines, and what is said of their moves, in the files beside this one.
+//! What is understood of other programs' lines, and what is said of their moves, in the files
+//! beside this one.
 
 use fianchetto_descent::{Answer, Listening, excerpt, of_extra, of_missing};
 use fianchetto_movegen_core::Stage;

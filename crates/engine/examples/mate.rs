@@ -1,4 +1,5 @@
-//! A mate in two, found on one technique after the other: the same score, and the same number of positions.
+//! A mate in two, found on one technique after the other: the same score, and the same number of
+//! positions.
 
 use std::sync::Arc;
 

@@ -14,8 +14,9 @@ pub const DEPTH: usize = 6;
 
 /// Searches all positions to a depth on one thread, each with an empty table, and counts the nodes.
 ///
-/// `change` may alter the job of each search. Unaltered, the number is the same for every technique, and in all lists but
-/// [lazy](crate::ListKind::Lazy) ones; on several threads it differs from run to run.
+/// `change` may alter the job of each search. Unaltered, the number is the same for every
+/// technique, and in all lists but [lazy](crate::ListKind::Lazy) ones; on several threads it
+/// differs from run to run.
 ///
 /// # Panics
 /// If the system refuses a few mebibytes.

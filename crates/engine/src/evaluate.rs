@@ -41,7 +41,8 @@ impl Balance {
         if mv.kind() == Some(MoveKind::EnPassant) {
             lifted = en_passant::captured_pawn(target, us);
         } else if let Some(side) = mv.kind().and_then(castling::side) {
-            // The target of castling is the rook's square: remove the rook there and put it on its new square.
+            // The target of castling is the rook's square: remove the rook there and put it on its
+            // new square.
             target = side.king_target(us);
             self.add(PieceType::Rook.of(us), side.rook_target(us), 1);
         }
@@ -53,7 +54,8 @@ impl Balance {
         self
     }
 
-    /// The evaluation for the side to move: the fewer pieces are left, the more the endgame score counts.
+    /// The evaluation for the side to move: the fewer pieces are left, the more the endgame score
+    /// counts.
     pub fn score(&self, side_to_move: Color) -> i32 {
         let [middle, end] = self.scores;
         let pieces = self.pieces.min(ALL_PIECES);
@@ -84,8 +86,9 @@ static WORTH: [[[i32; 2]; 64]; 6] = {
     worth
 };
 
-/// Knights, bishops and the king in the endgame belong in the centre, rooks on the seventh rank, and the king in the
-/// middle game in a corner of its first rank. Pawns should advance, the central ones first.
+/// Knights, bishops and the king in the endgame belong in the centre, rooks on the seventh rank,
+/// and the king in the middle game in a corner of its first rank. Pawns should advance, the central
+/// ones first.
 const fn worth_of(piece_type: PieceType, file: i32, rank: i32) -> [i32; 2] {
     // From 0 on the edge to 3 on the two central files or ranks.
     let (inner_file, inner_rank) = (3 - (2 * file - 7).abs() / 2, 3 - (2 * rank - 7).abs() / 2);

@@ -31,12 +31,12 @@ pub struct Job {
     pub lists: ListKind,
     /// The signatures by which repetitions are found. They change no score.
     pub signatures: SignatureKind,
-    /// Whether to use null-move pruning: far fewer nodes, but the score of a search to a fixed depth then depends on the
-    /// window, hence on move order and threads.
+    /// Whether to use null-move pruning: far fewer nodes, but the score of a search to a fixed
+    /// depth then depends on the window, hence on move order and threads.
     pub null_moves: bool,
-    /// Whether to use principal variation search with late move reductions, and table entries of greater depth at null-window
-    /// nodes, as [UCI](crate::uci) does. A new job has it off, since the score of a search to a fixed depth then depends on
-    /// everything searched before.
+    /// Whether to use principal variation search with late move reductions, and table entries of
+    /// greater depth at null-window nodes, as [UCI](crate::uci) does. A new job has it off, since
+    /// the score of a search to a fixed depth then depends on everything searched before.
     pub reductions: bool,
     /// Aborts the search when it becomes true.
     pub stop: Arc<AtomicBool>,
@@ -168,8 +168,8 @@ impl Budget {
         Self { enough: time, most: time }
     }
 
-    /// An even share of the clock for this many moves, or for the rest of the game; at most two shares, and never so much that
-    /// the flag could fall within the margin.
+    /// An even share of the clock for this many moves, or for the rest of the game; at most two
+    /// shares, and never so much that the flag could fall within the margin.
     pub fn for_clock(left: Duration, increment: Duration, moves: Option<u32>, overhead: Duration) -> Self {
         let left = left.saturating_sub(overhead);
         let moves = moves.unwrap_or(30).clamp(1, 30);

@@ -25,8 +25,8 @@ fianchetto_simd::names! {
         PerPly = "per-ply",
         /// In two lists for each ply, one of tactical and one of quiet moves.
         Divided = "divided",
-        /// In none: moves come one by one from the sixteen direction sets of `quad`, or in another technique's generation order.
-        /// Captures and quiet moves are not ordered then.
+        /// In none: moves come one by one from the sixteen direction sets of `quad`, or in another
+        /// technique's generation order. Captures and quiet moves are not ordered then.
         Lazy = "lazy",
     }
 }

@@ -20,8 +20,8 @@ use crate::shared::Shared;
 use crate::table::TranspositionTable;
 use crate::task::{Bound, MATE};
 
-/// The technique that searches fastest in this engine, if the registry has it on this path or any path (`None`); otherwise the
-/// registry's best.
+/// The technique that searches fastest in this engine, if the registry has it on this path or any
+/// path (`None`); otherwise the registry's best.
 ///
 /// # Errors
 /// If the registry has no technique on this path.
@@ -33,8 +33,8 @@ pub fn default_technique(registry: &Registry, path: Option<SimdPath>) -> Result<
 
 /// A game on one technique, board and instruction path, and the threads that search it.
 ///
-/// The first search that needs threads starts them; clones share them, and they end with the last player. While they are busy,
-/// another search starts its own threads.
+/// The first search that needs threads starts them; clones share them, and they end with the last
+/// player. While they are busy, another search starts its own threads.
 #[derive(Clone)]
 pub struct Player {
     game: GenericGame<AnyTechnique>,
@@ -78,9 +78,9 @@ impl Player {
         self.game.board()
     }
 
-    /// The best move; `None` if there is no legal one. Each line of each depth is reported; if a limit or `stop` ends the
-    /// search within a depth, the lines of the last complete one are reported again with the final counts. Threads that the
-    /// system refuses are left out.
+    /// The best move; `None` if there is no legal one. Each line of each depth is reported; if a
+    /// limit or `stop` ends the search within a depth, the lines of the last complete one are
+    /// reported again with the final counts. Threads that the system refuses are left out.
     pub fn search(&self, job: &Job, report: &mut dyn FnMut(&Report)) -> Option<Move> {
         let mut own = Pool::default();
         let mut shared_pool = self.pool.try_lock().ok();
@@ -124,8 +124,8 @@ impl Player {
         lines.first().and_then(|(_, line)| line.first().copied())
     }
 
-    /// Starts up to this many threads for later searches, as the system permits, and returns their number including the
-    /// caller's.
+    /// Starts up to this many threads for later searches, as the system permits, and returns their
+    /// number including the caller's.
     #[must_use]
     pub fn start_threads(&self, threads: usize) -> usize {
         let helpers = threads.saturating_sub(1);

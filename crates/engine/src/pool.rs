@@ -1,8 +1,9 @@
 //! The helper threads, which sleep between searches, and the sharing of a node's moves with them.
 //!
-//! When the first move of a node causes no cutoff, most likely all moves have to be tried, which can be done in parallel. Each
-//! helper has its own lists, which match the root when the search starts; at the split point it copies the line from the root,
-//! plays it on its board, and takes moves until none is left.
+//! When the first move of a node causes no cutoff, most likely all moves have to be tried, which
+//! can be done in parallel. Each helper has its own lists, which match the root when the search
+//! starts; at the split point it copies the line from the root, plays it on its board, and takes
+//! moves until none is left.
 
 use std::io;
 use std::sync::Arc;

@@ -74,15 +74,16 @@ impl<'a> Searcher<'a> {
         Self { shared, lists, team, excluded: Vec::new(), first: Move::NULL, nodes: 0, deepest: 0 }
     }
 
-    /// The score of a node for the side to move. A node in check is extended by a ply, so that quiescence never starts in
-    /// check.
+    /// The score of a node for the side to move. A node in check is extended by a ply, so that
+    /// quiescence never starts in check.
     pub(crate) fn search(&mut self, board: &mut Line, mut task: SearchTask) -> Result<i32, Stopped> {
         let (ply, info) = (self.lists.ply(), board.check_info());
         let is_check = info.is_check();
         if ply > 0 && self.is_draw(board, is_check) {
             return Ok(0);
         }
-        // Mate distance: from here, mate is no nearer than the next ply, and being mated no nearer than this one.
+        // Mate distance: from here, mate is no nearer than the next ply, and being mated no nearer
+        // than this one.
         (task.alpha, task.beta) = (task.alpha.max(mated_at(ply)), task.beta.min(-mated_at(ply + 1)));
         if task.alpha >= task.beta {
             return Ok(task.alpha);
@@ -148,8 +149,8 @@ impl<'a> Searcher<'a> {
         Ok(best)
     }
 
-    /// The score of a move, given the number of moves tried before it. With reductions, later moves are searched in full only
-    /// if a null-window search shows that they are better.
+    /// The score of a move, given the number of moves tried before it. With reductions, later moves
+    /// are searched in full only if a null-window search shows that they are better.
     pub(crate) fn try_move(
         &mut self,
         board: &mut Line,
@@ -174,8 +175,8 @@ impl<'a> Searcher<'a> {
         self.after(board, mv, task)
     }
 
-    /// Searches captures until the position is quiet. Losing captures are skipped. Most nodes end with their evaluation, so
-    /// checks and pins are computed only after it.
+    /// Searches captures until the position is quiet. Losing captures are skipped. Most nodes end
+    /// with their evaluation, so checks and pins are computed only after it.
     fn quiesce(
         &mut self,
         board: &mut Line,
@@ -308,8 +309,8 @@ impl<'a> Searcher<'a> {
         }
     }
 
-    /// Rewards a quiet move that caused a cutoff; with reductions, which depend more on ordering, also penalises those that
-    /// failed before it.
+    /// Rewards a quiet move that caused a cutoff; with reductions, which depend more on ordering,
+    /// also penalises those that failed before it.
     fn learn(&mut self, board: &Line, mv: Move, failed: &[Move], depth: i32) {
         if !mv.is_tactical() {
             let (side, bonus) = (board.side_to_move(), (depth * depth).min(400));
@@ -351,8 +352,8 @@ impl Searcher<'_> {
         }
     }
 
-    /// The best lines of a depth, fewer if the search is aborted. Each begins with a different move, none of them excluded; the
-    /// previous depth's move is tried first.
+    /// The best lines of a depth, fewer if the search is aborted. Each begins with a different
+    /// move, none of them excluded; the previous depth's move is tried first.
     fn lines(
         &mut self,
         board: &mut Line,
@@ -378,8 +379,9 @@ impl Searcher<'_> {
         lines
     }
 
-    /// A line from the root. With reductions the window is narrow at first, around the last depth's score. A score outside is
-    /// shown as a bound, and searched again with a wider window on its side.
+    /// A line from the root. With reductions the window is narrow at first, around the last depth's
+    /// score. A score outside is shown as a bound, and searched again with a wider window on its
+    /// side.
     fn line(
         &mut self,
         board: &mut Line,

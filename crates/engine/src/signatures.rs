@@ -5,7 +5,8 @@ use fianchetto_movelist::game::bch::BchSignature;
 use fianchetto_movelist::game::{GameRecord, GenericGame, Signature, is_irreversible};
 
 fianchetto_simd::names! {
-    /// The signatures by which a search finds repetitions. Its transposition table has the Zobrist keys of the boards anyway.
+    /// The signatures by which a search finds repetitions. Its transposition table has the Zobrist
+    /// keys of the boards anyway.
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
     pub enum SignatureKind {
         /// The Zobrist keys.
@@ -26,7 +27,8 @@ impl SignatureKind {
         }
     }
 
-    /// What is known of the word after a move or a null move before it is made, from the word of the position.
+    /// What is known of the word after a move or a null move before it is made, from the word of
+    /// the position.
     pub(crate) fn leaving(self, word: u64, before: &Line, mv: Move) -> u64 {
         match self {
             Self::Zobrist => word.leaving(before, mv),

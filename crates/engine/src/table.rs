@@ -43,8 +43,8 @@ pub struct TranspositionTable {
 }
 
 impl TranspositionTable {
-    /// An empty table of about this many mebibytes. The system provides the memory on first use, so even a large table is
-    /// created at once.
+    /// An empty table of about this many mebibytes. The system provides the memory on first use, so
+    /// even a large table is created at once.
     ///
     /// # Errors
     /// If the system refuses the memory.
@@ -60,8 +60,8 @@ impl TranspositionTable {
         self.entries.iter().flatten().for_each(|word| word.store(0, Relaxed));
     }
 
-    /// The entry for the position with this key. An unused slot looks like an entry for key zero at a depth that is never
-    /// searched.
+    /// The entry for the position with this key. An unused slot looks like an entry for key zero at
+    /// a depth that is never searched.
     pub fn get(&self, signature: u64) -> Option<TableEntry> {
         shared_entry::read(self.at(signature), signature).map(TableEntry::unpack)
     }

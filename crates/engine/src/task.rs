@@ -20,7 +20,8 @@ const fn is_mate(score: i32) -> bool {
     score.abs() >= -mated_at(MAX_PLY)
 }
 
-/// What a score says: with a narrow window at the root it may be no more than a bound, until the search of a wider one.
+/// What a score says: with a narrow window at the root it may be no more than a bound, until the
+/// search of a wider one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Bound {
     /// It is the score.
@@ -53,14 +54,15 @@ impl SearchTask {
         Self { balance, depth, alpha: -self.beta, beta: -self.alpha }
     }
 
-    /// The task of the position after a null move: whether the side that has passed still reaches beta.
+    /// The task of the position after a null move: whether the side that has passed still reaches
+    /// beta.
     pub(crate) fn after_null(self) -> Self {
         let depth = self.depth - 1 - Self::NULL_REDUCTION;
         Self { depth, alpha: -self.beta, beta: 1 - self.beta, ..self }
     }
 
-    /// Whether a null move is likely to fail high: the evaluation does, and the depth is enough to save something. A null move
-    /// never proves a mate.
+    /// Whether a null move is likely to fail high: the evaluation does, and the depth is enough to
+    /// save something. A null move never proves a mate.
     pub(crate) fn hopes_to_pass(&self, side_to_move: Color) -> bool {
         self.depth >= Self::LEAST_NULL_DEPTH
             && !is_mate(self.beta)
@@ -72,7 +74,8 @@ impl SearchTask {
         self.beta - self.alpha == 1
     }
 
-    /// The reduction of a move in plies, given the number of moves before it: a late quiet move is rarely the best.
+    /// The reduction of a move in plies, given the number of moves before it: a late quiet move is
+    /// rarely the best.
     pub(crate) fn reduction(&self, mv: Move, before: usize) -> i32 {
         if mv.is_tactical() || before < 3 || self.depth < 3 {
             return 0;
@@ -117,9 +120,9 @@ impl TableEntry {
         Self { mv: best.mv, low: low as i16, high: high as i16, depth: task.depth as u16 }
     }
 
-    /// The score, if the entry settles the task: an entry of exactly this depth, or with `or_deeper` of a greater one, which
-    /// makes scores depend on earlier searches. Mate scores never do: they count from the root, and another path to the node
-    /// may be longer or shorter.
+    /// The score, if the entry settles the task: an entry of exactly this depth, or with
+    /// `or_deeper` of a greater one, which makes scores depend on earlier searches. Mate scores
+    /// never do: they count from the root, and another path to the node may be longer or shorter.
     pub(crate) fn answer(&self, task: SearchTask, or_deeper: bool) -> Option<i32> {
         let (low, high) = (i32::from(self.low), i32::from(self.high));
         let score = if low >= task.beta || low == high { low } else { high };

@@ -1,7 +1,8 @@
 //! Split points: where the threads of a search meet.
 //!
-//! One thread, the master, opens and closes split points, one at a time. The helpers wait for one to open, join it, take moves
-//! and note scores until none is left, and leave. The master does not wait for helpers that wake up after all moves are taken.
+//! One thread, the master, opens and closes split points, one at a time. The helpers wait for one
+//! to open, join it, take moves and note scores until none is left, and leave. The master does not
+//! wait for helpers that wake up after all moves are taken.
 
 use std::iter::Enumerate;
 use std::sync::atomic::Ordering::Relaxed;
@@ -84,7 +85,8 @@ impl Team {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Begins a search with at most this many helpers, which copy the record up to the root when they first join.
+    /// Begins a search with at most this many helpers, which copy the record up to the root when
+    /// they first join.
     pub(crate) fn begin(&self, shared: &Arc<Shared>, record: &GameRecord, helpers: usize) {
         let (shared, record) = (Arc::clone(shared), record.clone());
         let mut state = self.state();
@@ -141,7 +143,8 @@ impl Team {
         }
     }
 
-    /// Waits for a split point open to the helper with this number, and copies the line from the root.
+    /// Waits for a split point open to the helper with this number, and copies the line from the
+    /// root.
     pub(crate) fn join(&self, number: usize, helper: &mut Helper) -> Option<Seat<'_>> {
         let is_idle = |state: &mut State| !state.is_over && state.work_for(number).is_none();
         let mut state = self.opened.wait_while(self.state(), is_idle).unwrap_or_else(PoisonError::into_inner);

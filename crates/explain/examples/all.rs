@@ -1,4 +1,5 @@
-//! Explains a knight's moves by every technique, and one technique in full, as text and as a picture.
+//! Explains a knight's moves by every technique, and one technique in full, as text and as a
+//! picture.
 
 use fianchetto::registry::{Registry, Wanted};
 use fianchetto::types::{Piece, Setup, Square};

@@ -5,8 +5,8 @@ use fianchetto::types::{Bitboard, Move, Square};
 
 use crate::figure::Figure;
 
-/// How a technique finds the moves of a piece: its code, figures of its data, and frames in which code, figures and board light
-/// up.
+/// How a technique finds the moves of a piece: its code, figures of its data, and frames in which
+/// code, figures and board light up.
 #[derive(Clone, Debug, Default)]
 pub struct Animation {
     /// The code that runs, in order.
@@ -128,7 +128,8 @@ impl Costs {
 }
 
 impl Animation {
-    /// Whether each frame is a middle round of a loop: the same lines ran in the rounds before and after it.
+    /// Whether each frame is a middle round of a loop: the same lines ran in the rounds before and
+    /// after it.
     pub(crate) fn middle_rounds(&self) -> Vec<bool> {
         let frames = &self.frames;
         let mut folded = vec![false; frames.len()];

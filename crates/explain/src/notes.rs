@@ -24,7 +24,8 @@ const LARGE: u64 = 1 << 32;
 /// An entry of the piece list: id, piece and square.
 type Listed = (u8, Piece, Square);
 
-/// Arranges notes on the page. The sets below a heading share a block, and so do consecutive numbers and consecutive masks.
+/// Arranges notes on the page. The sets below a heading share a block, and so do consecutive
+/// numbers and consecutive masks.
 struct Arranging<'a> {
     question: &'a Question,
     page: &'a mut Page,
@@ -103,7 +104,8 @@ impl Arranging<'_> {
         self.row(["to", "piece mask", "bits of", "written as"], row);
     }
 
-    /// Large numbers, which are products and masks, are shown in hexadecimal, small ones, which are indices, also in decimal.
+    /// Large numbers, which are products and masks, are shown in hexadecimal, small ones, which are
+    /// indices, also in decimal.
     fn number(&mut self, name: &str, number: u64) {
         let decimal = if number < LARGE { number.to_string() } else { String::new() };
         self.row(["number", "hexadecimal", "decimal"], [name.to_owned(), format!("{number:#x}"), decimal]);
@@ -172,7 +174,8 @@ pub(crate) fn piece_of([side, low, middle, high]: [u64; 4]) -> Option<Piece> {
     piece_type.map(|piece_type| piece_type.of(color))
 }
 
-/// A lookup as in the source: each side's digits, their sum, and the sum without the slider's own digit.
+/// A lookup as in the source: each side's digits, their sum, and the sum without the slider's own
+/// digit.
 fn digits(question: &Question, digits: &Digits) -> [Block; 3] {
     let (from, [us, them]) = (question.from(), [question.piece().color, !question.piece().color]);
     let line = digits.squares | Bitboard::of(from);

@@ -8,8 +8,8 @@ use crate::animation::{Animation, ShownCode};
 use crate::question::Question;
 use crate::spelling::{spelled, target};
 
-/// An explanation: a title, and blocks one below the other. Its [`Display`](std::fmt::Display) is the text,
-/// [`svg`](Self::svg) the picture.
+/// An explanation: a title, and blocks one below the other. Its [`Display`](std::fmt::Display) is
+/// the text, [`svg`](Self::svg) the picture.
 #[derive(Clone, Debug)]
 pub struct Page {
     /// Technique, board and piece.

@@ -45,7 +45,8 @@ impl List {
         Self { steps: steps(&technique.explain(&question.alone(None), question.from())) }
     }
 
-    /// Each entry with both of its successors. The second is found by another walk, with a piece on the target.
+    /// Each entry with both of its successors. The second is found by another walk, with a piece on
+    /// the target.
     pub(crate) fn entries(&self, technique: &AnyTechnique, question: &Question) -> Vec<Entry> {
         let entry = |(index, step): (usize, &Step)| {
             let empty = follows(&self.steps, index);

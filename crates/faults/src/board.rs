@@ -9,7 +9,8 @@ use fianchetto_types::{CastlingRights, Color, Move, Piece, Setup, Square, ValidS
 use crate::{change::Change, fault::Fault};
 
 std::thread_local! {
-    /// The fault of the boards that this thread builds by their type, since a type alone cannot hold it.
+    /// The fault of the boards that this thread builds by their type, since a type alone cannot
+    /// hold it.
     static CHANGE: Cell<Option<&'static Change>> = const { Cell::new(None) };
 }
 
@@ -34,7 +35,8 @@ impl FaultyBoard {
         Self { change, setup, drift: (0, 0) }
     }
 
-    /// Runs something that builds boards by their type: those that this thread builds have the fault.
+    /// Runs something that builds boards by their type: those that this thread builds have the
+    /// fault.
     pub fn with<R>(fault: Fault, run: impl FnOnce() -> R) -> R {
         CHANGE.set(Some(fault.change));
         let result = run();

@@ -1,7 +1,7 @@
 //! The form of the tables.
 
-/// A table: what is broken, of which rule, perhaps where it was seen, and its variants, each with a sentence and what it
-/// changes.
+/// A table: what is broken, of which rule, perhaps where it was seen, and its variants, each with a
+/// sentence and what it changes.
 macro_rules! catalogue {
     ($(
         $rule:ident $broken:literal $(seen $seen:literal)?:

@@ -1,4 +1,5 @@
-//! A position in the form that the faults need: its moves by the oracle, and the reasons why other moves are illegal.
+//! A position in the form that the faults need: its moves by the oracle, and the reasons why other
+//! moves are illegal.
 
 use fianchetto_reference::Board;
 use fianchetto_types::{
@@ -280,8 +281,8 @@ impl Scene {
         self.pin(tried.from).filter(|_| is_pin && breaks)
     }
 
-    /// Whether a move leaves the line on which the pieces from the king, each of ours or not, are as this says, itself the one
-    /// with this index.
+    /// Whether a move leaves the line on which the pieces from the king, each of ours or not, are
+    /// as this says, itself the one with this index.
     pub(crate) fn leaves(
         &self,
         tried: &Candidate,
@@ -302,7 +303,8 @@ impl Scene {
         Self::of(&theirs).pin(square).is_some()
     }
 
-    /// Castling with each rook of the side to move that is on the king's rank, if that is the first.
+    /// Castling with each rook of the side to move that is on the king's rank, if that is the
+    /// first.
     pub(crate) fn castles(&self) -> Vec<Castle> {
         let rooks = self.ours(PieceType::Rook).into_iter();
         let rooks = rooks.filter(|rook| rook.rank() == self.king.rank());
@@ -334,7 +336,8 @@ impl Scene {
         }
     }
 
-    /// Castling by rights whose rooks are gone, as by an engine that trusts its rights and does not look for the rook.
+    /// Castling by rights whose rooks are gone, as by an engine that trusts its rights and does not
+    /// look for the rook.
     pub(crate) fn ghosts(&self) -> impl Iterator<Item = Move> + '_ {
         let rooks = self.setup.castling.rooks_of(self.us).into_iter().filter(|_| self.is_king_at_home());
         let gone = rooks.filter(|&square| square != self.king && !self.is_own(square));

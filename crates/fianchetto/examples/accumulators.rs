@@ -1,8 +1,9 @@
-//! The first layer of a network, updated through a search: 768 inputs from each side's view, plain or with king buckets and a
-//! board mirrored so that the king is on its left half.
+//! The first layer of a network, updated through a search: 768 inputs from each side's view, plain
+//! or with king buckets and a board mirrored so that the king is on its left half.
 //!
-//! A move only pushes its changes. Most positions of a search are never evaluated; an evaluation starts from the nearest
-//! computed entry of the stack, or from scratch if the king has changed its bucket since.
+//! A move only pushes its changes. Most positions of a search are never evaluated; an evaluation
+//! starts from the nearest computed entry of the stack, or from scratch if the king has changed its
+//! bucket since.
 
 extern crate alloc;
 
@@ -31,7 +32,8 @@ fn plain(_: Square) -> (usize, usize) {
     (0, 0)
 }
 
-/// Rows by the king's place: in the corner, beside it, on the second rank, further up; files mirrored.
+/// Rows by the king's place: in the corner, beside it, on the second rank, further up; files
+/// mirrored.
 fn buckets(king: Square) -> (usize, usize) {
     let mirror = if king.index() % 8 > 3 { 7 } else { 0 };
     let bucket = match king.index() ^ mirror {
@@ -159,7 +161,8 @@ impl Observer for Accumulators {
     }
 }
 
-/// The layer, compared with one that is computed from nothing wherever a move is made or the score is asked for.
+/// The layer, compared with one that is computed from nothing wherever a move is made or the score
+/// is asked for.
 #[derive(Clone)]
 struct Checked(Accumulators);
 

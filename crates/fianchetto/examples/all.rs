@@ -1,4 +1,5 @@
-//! Counts the same tree with every built-in technique, on every board and path, and prints names and times.
+//! Counts the same tree with every built-in technique, on every board and path, and prints names
+//! and times.
 
 use std::time::Instant;
 

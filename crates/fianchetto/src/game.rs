@@ -15,9 +15,9 @@ use crate::play::{PlayError, PlayInput};
 
 /// A game: a position, the moves that led to it, and the legal moves from it.
 ///
-/// Chess960 positions whose FEN names the castling rooks by their files are read like any other; those with `KQkq` require
-/// [`from_fen`](Self::from_fen). The default technique is small and the fastest for move lists;
-/// [`with_technique`](Self::with_technique) takes another.
+/// Chess960 positions whose FEN names the castling rooks by their files are read like any other;
+/// those with `KQkq` require [`from_fen`](Self::from_fen). The default technique is small and the
+/// fastest for move lists; [`with_technique`](Self::with_technique) takes another.
 ///
 /// ```
 /// use fianchetto::Game;
@@ -55,8 +55,8 @@ pub struct Game {
 }
 
 impl Game {
-    /// A game that starts at the position of a FEN. The mode determines the meaning of `KQkq` and how [`uci`](Self::uci) writes
-    /// castling; it is not part of the position.
+    /// A game that starts at the position of a FEN. The mode determines the meaning of `KQkq` and
+    /// how [`uci`](Self::uci) writes castling; it is not part of the position.
     ///
     /// ```
     /// use fianchetto::{Game, types::Mode};
@@ -68,7 +68,8 @@ impl Game {
     /// ```
     ///
     /// # Errors
-    /// If the text is not a FEN or the position cannot be played; the error names the field, the reason and what is expected.
+    /// If the text is not a FEN or the position cannot be played; the error names the field, the
+    /// reason and what is expected.
     #[cfg(feature = "prepared")]
     pub fn from_fen(fen: &str, mode: Mode) -> Result<Self, PositionError> {
         let start = ValidSetup::parse(fen, mode)?;
@@ -107,8 +108,8 @@ impl Game {
     /// ```
     ///
     /// # Errors
-    /// If the move is not legal, or the text is not a move or is ambiguous. The message lists legal moves. The game is then
-    /// unchanged.
+    /// If the move is not legal, or the text is not a move or is ambiguous. The message lists legal
+    /// moves. The game is then unchanged.
     pub fn play<'a>(&mut self, mv: impl Into<PlayInput<'a>>) -> Result<Move, PlayError> {
         let mv = match mv.into() {
             PlayInput::Move(mv) => mv,
@@ -129,7 +130,8 @@ impl Game {
     /// ```
     ///
     /// # Errors
-    /// As [`play`](Self::play), for the first move that cannot be played. The game is then unchanged.
+    /// As [`play`](Self::play), for the first move that cannot be played. The game is then
+    /// unchanged.
     pub fn play_all<'a, M: Into<PlayInput<'a>>>(
         &mut self,
         line: impl IntoIterator<Item = M>,
@@ -166,7 +168,8 @@ impl Game {
         self.not_legal(&self.uci(mv), Some(mv.from()))
     }
 
-    /// An error that lists the moves of the piece on the origin, or all moves if there is no such piece.
+    /// An error that lists the moves of the piece on the origin, or all moves if there is no such
+    /// piece.
     fn not_legal(&self, text: &str, from: Option<Square>) -> PlayError {
         if let Some(outcome) = self.outcome().filter(|outcome| !outcome.must_be_claimed()) {
             return PlayError::over(text, outcome);
@@ -198,7 +201,8 @@ impl Game {
             .map_or_else(|_| self.uci(mv), |san| san.to_string())
     }
 
-    /// A move in UCI, with castling in the form of the game's mode: `e1g1`, or king takes rook, `e1h1`, in Chess960.
+    /// A move in UCI, with castling in the form of the game's mode: `e1g1`, or king takes rook,
+    /// `e1h1`, in Chess960.
     ///
     /// ```
     /// let game: fianchetto::Game = "4k3/8/8/8/8/8/8/4K2R w K - 0 1".parse()?;

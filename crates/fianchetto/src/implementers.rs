@@ -1,8 +1,9 @@
 //! Items for writing a technique or a board; playing, searching and counting do not need them.
 //!
-//! A technique that computes slider attacks implements [`Sliders`], one that walks on a mailbox [`Walk`]; any other implements
-//! [`Technique`] itself. [`AnyTechnique`](crate::AnyTechnique) makes it an object for a [`Registry`](crate::Registry). A board that can lift and put pieces ([`BoardOps`]) shares the code
-//! that makes moves.
+//! A technique that computes slider attacks implements [`Sliders`], one that walks on a mailbox
+//! [`Walk`]; any other implements [`Technique`] itself. [`AnyTechnique`](crate::AnyTechnique) makes
+//! it an object for a [`Registry`](crate::Registry). A board that can lift and put pieces
+//! ([`BoardOps`]) shares the code that makes moves.
 //!
 //! ```
 //! use fianchetto::implementers::{Bits, BitboardTechnique, Needs, SliderKind, Sliders, TechniqueInfo};

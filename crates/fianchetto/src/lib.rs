@@ -49,7 +49,8 @@ macro_rules! techniques {
     ($($feature:literal: $package:ident as $name:ident,)*) => {
         $(#[cfg(feature = $feature)] #[doc(inline)] pub use $package as $name;)*
 
-        /// Every technique that is compiled in, on every board and on every instruction path of this machine.
+        /// Every technique that is compiled in, on every board and on every instruction path of
+        /// this machine.
         fn built_in() -> Vec<AnyTechnique> {
             let all: &[Vec<AnyTechnique>] = &[$(#[cfg(feature = $feature)] $package::techniques(),)*];
             all.concat()

@@ -1,4 +1,5 @@
-//! Common imports of an engine: positions, moves and lists, incremental state, the game with its keys, and move ordering.
+//! Common imports of an engine: positions, moves and lists, incremental state, the game with its
+//! keys, and move ordering.
 //!
 //! ```
 //! use fianchetto::prelude::*;

@@ -1,7 +1,7 @@
 //! Techniques to choose from at run time.
 //!
-//! A [`Registry`] is a list of techniques, each on one board and one instruction path. The built-in one has those with enabled
-//! features; a program can add its own.
+//! A [`Registry`] is a list of techniques, each on one board and one instruction path. The built-in
+//! one has those with enabled features; a program can add its own.
 //!
 //! ```
 //! use fianchetto::registry::Registry;
@@ -40,7 +40,8 @@ impl Registry {
         Self(Vec::new())
     }
 
-    /// Every technique that is compiled in, on every board and on every instruction path of this machine.
+    /// Every technique that is compiled in, on every board and on every instruction path of this
+    /// machine.
     #[must_use]
     pub fn built_in() -> Self {
         Self(crate::built_in())
@@ -49,7 +50,8 @@ impl Registry {
     /// Adds techniques at the end; [`AnyTechnique::on_every_path`] makes them from a type.
     ///
     /// # Errors
-    /// If one has the same name, board and path as another in the registry, which is then unchanged.
+    /// If one has the same name, board and path as another in the registry, which is then
+    /// unchanged.
     pub fn add(&mut self, techniques: impl IntoIterator<Item = AnyTechnique>) -> Result<(), NameTaken> {
         let before = self.0.len();
         for technique in techniques {

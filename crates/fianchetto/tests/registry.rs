@@ -1,6 +1,7 @@
 //! Every technique of the registry, checked by the conformance suite.
 //!
-//! `cargo test -p fianchetto --test registry --features all -- --full --technique ray-loop`, for instance.
+//! `cargo test -p fianchetto --test registry --features all -- --full --technique ray-loop`, for
+//! instance.
 
 use std::{env, process::ExitCode};
 

@@ -3,7 +3,8 @@
 
 use fianchetto_types::{Bitboard, CastlingRights, Color, PieceType, Setup, SetupError, Square, ValidSetup};
 
-/// A position with a score and a result: the `PackedBoard` of [marlinformat](https://github.com/jnlt3/marlinflow).
+/// A position with a score and a result: the `PackedBoard` of
+/// [marlinformat](https://github.com/jnlt3/marlinflow).
 ///
 /// | bytes | field |
 /// | --- | --- |

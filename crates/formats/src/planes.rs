@@ -7,7 +7,8 @@ use crate::packed::{PackedSetup, Parts};
 /// A selection of planes of 64 squares.
 ///
 /// A plane is 1 on the squares of its feature and 0 on the others. The squares are in the order of
-/// [`Square`](fianchetto_types::Square) in the side's view: a1 first, then the rest of the first rank.
+/// [`Square`](fianchetto_types::Square) in the side's view: a1 first, then the rest of the first
+/// rank.
 ///
 /// | plane | about |
 /// | --- | --- |

@@ -61,7 +61,8 @@ pub fn geometric_mean(ratios: &[f64]) -> Option<f64> {
     (!ratios.is_empty()).then(|| (sum / ratios.len() as f64).exp())
 }
 
-/// The quantile: the value below which this fraction of the samples lies, interpolated between two samples.
+/// The quantile: the value below which this fraction of the samples lies, interpolated between two
+/// samples.
 fn quantile(samples: &[f64], part: f64) -> Option<f64> {
     let mut sorted = samples.to_vec();
     sorted.sort_by(f64::total_cmp);
@@ -70,11 +71,12 @@ fn quantile(samples: &[f64], part: f64) -> Option<f64> {
     Some(below + (above - below) * place.fract())
 }
 
-/// Removes the slowdowns that all contestants share in a round from the samples (a row per contestant, a column per round).
+/// Removes the slowdowns that all contestants share in a round from the samples (a row per
+/// contestant, a column per round).
 ///
-/// This is one step of Tukey's median polish on a scale of factors: the median slowdown of all contestants in a round is
-/// attributed to the machine. With fewer than three contestants, machine and contestant cannot be told apart, and the samples
-/// stay as they are.
+/// This is one step of Tukey's median polish on a scale of factors: the median slowdown of all
+/// contestants in a round is attributed to the machine. With fewer than three contestants, machine
+/// and contestant cannot be told apart, and the samples stay as they are.
 #[must_use]
 pub fn without_rounds(samples: &[Vec<f64>]) -> Vec<Vec<f64>> {
     if samples.len() < 3 {

@@ -20,7 +20,8 @@ pub fn describe() -> String {
     format!("{}, {threads} thread{plural}, paths {}", processor(&info), paths.join(" "))
 }
 
-/// The processor's name on Linux, the architecture elsewhere. The family number distinguishes processors that share a name.
+/// The processor's name on Linux, the architecture elsewhere. The family number distinguishes
+/// processors that share a name.
 fn processor(info: &str) -> String {
     let field = |name| {
         info.lines()

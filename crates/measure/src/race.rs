@@ -17,14 +17,16 @@ impl<'a> Candidate<'a> {
     }
 }
 
-/// Prints for each method of some questions the nanoseconds per item, of which a pass has `things`: the best round and the median.
+/// Prints for each method of some questions the nanoseconds per item, of which a pass has `things`:
+/// the best round and the median.
 ///
-/// The methods of all questions take turns in each round, so that a change of the machine's speed affects all of them, and so that
-/// the branch predictor has not learnt the positions.
+/// The methods of all questions take turns in each round, so that a change of the machine's speed
+/// affects all of them, and so that the branch predictor has not learnt the positions.
 ///
 /// # Panics
 ///
-/// If the answers to a question differ: then at least one method is wrong, and its time is meaningless.
+/// If the answers to a question differ: then at least one method is wrong, and its time is
+/// meaningless.
 pub fn run(things: u64, rounds: usize, questions: &mut [&mut [Candidate<'_>]]) {
     let mut times: Vec<Vec<Vec<f64>>> =
         questions.iter().map(|candidates| vec![Vec::with_capacity(rounds); candidates.len()]).collect();

@@ -4,7 +4,8 @@ use std::time::Duration;
 
 use cpu_time::ThreadTime;
 
-/// How long a slice should take: long enough for the clock, short enough that the machine's speed seldom changes within it.
+/// How long a slice should take: long enough for the clock, short enough that the machine's speed
+/// seldom changes within it.
 pub const SLICE: Duration = Duration::from_millis(35);
 
 /// How many passes fill a slice of this length, given the time of one pass: one at least.
@@ -15,15 +16,16 @@ pub fn passes(slice: Duration, one: Duration) -> u32 {
 
 /// What some work returns, and this thread's processor time for it.
 ///
-/// On a busy machine, the time by the clock can be several times as long, and not equally for all contestants.
+/// On a busy machine, the time by the clock can be several times as long, and not equally for all
+/// contestants.
 pub fn thread_time<T>(work: impl FnOnce() -> T) -> (T, Duration) {
     let begin = ThreadTime::now();
     let result = work();
     (result, begin.elapsed())
 }
 
-/// The order of a round: each contestant between two references, and each round begins one contestant later. Without
-/// references, the contestants alone.
+/// The order of a round: each contestant between two references, and each round begins one
+/// contestant later. Without references, the contestants alone.
 #[must_use]
 pub fn order(contestants: &[usize], references: &[usize], round: usize) -> Vec<usize> {
     let mut between = references.iter().copied().cycle().skip(round % references.len().max(1));

@@ -31,8 +31,9 @@ pub fn aligned(rows: &[Vec<String>], is_left: impl Fn(usize) -> bool) -> Vec<Str
     rows.iter().map(line).collect()
 }
 
-/// A progress bar on standard error for this much work, hidden if that is not a terminal. Its message is cut to one line, since
-/// further lines would stay on the screen. It disappears when dropped.
+/// A progress bar on standard error for this much work, hidden if that is not a terminal. Its
+/// message is cut to one line, since further lines would stay on the screen. It disappears when
+/// dropped.
 #[must_use]
 pub fn bar(length: u64) -> ProgressBar {
     let (_, columns) = Term::stderr().size();

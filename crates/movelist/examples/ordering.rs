@@ -1,5 +1,6 @@
-//! Modern move ordering: continuation history, capture history, threats, SEE margins by capture score, and a late phase for
-//! quiet moves that have failed before. The same search with plain history finds the same scores in more nodes.
+//! Modern move ordering: continuation history, capture history, threats, SEE margins by capture
+//! score, and a late phase for quiet moves that have failed before. The same search with plain
+//! history finds the same scores in more nodes.
 //!
 //! `cargo run --release -p fianchetto-movelist --example ordering -- 6`
 
@@ -206,7 +207,8 @@ impl Search {
         }
     }
 
-    /// Captures that lose nothing and promotions to a queen, in the same order for both, so that scores are comparable.
+    /// Captures that lose nothing and promotions to a queen, in the same order for both, so that
+    /// scores are comparable.
     fn quiesce(&mut self, board: &Square64, mut alpha: i32, beta: i32, ply: usize) -> i32 {
         self.nodes += 1;
         let mut best = evaluate(board);

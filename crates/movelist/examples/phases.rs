@@ -1,4 +1,5 @@
-//! The moves of a position in the order of a picker, each with its phase and what its exchange wins.
+//! The moves of a position in the order of a picker, each with its phase and what its exchange
+//! wins.
 //!
 //! `cargo run --release -p fianchetto-movelist --example phases -- "FEN"`
 

@@ -1,7 +1,7 @@
 //! A ledger in a file, to resume from later.
 //!
-//! The file is sealed: three lines of text, with the content as JSON in the second. Files outlast the program that wrote them,
-//! so new fields have defaults.
+//! The file is sealed: three lines of text, with the content as JSON in the second. Files outlast
+//! the program that wrote them, so new fields have defaults.
 #![cfg_attr(not(test), deny(clippy::indexing_slicing))]
 
 use std::{io, ops::Range, path::Path};

@@ -1,7 +1,8 @@
 //! A checkpoint's file as a run holds it: no other run resumes from it meanwhile.
 //!
-//! The file itself is locked, since a file beside it would be left over. Each save replaces the file, so the new one is locked
-//! before it takes its name, and at no moment is there an unlocked file of that name.
+//! The file itself is locked, since a file beside it would be left over. Each save replaces the
+//! file, so the new one is locked before it takes its name, and at no moment is there an unlocked
+//! file of that name.
 #![cfg_attr(not(test), deny(clippy::indexing_slicing))]
 
 use std::fs::{File, TryLockError};
@@ -96,7 +97,8 @@ fn written(path: &Path, checkpoint: &Checkpoint) -> io::Result<Replacement> {
     Ok(new)
 }
 
-/// Locks the file, unless another run has. A file system that knows no locks cannot tell, and its files are taken as free.
+/// Locks the file, unless another run has. A file system that knows no locks cannot tell, and its
+/// files are taken as free.
 fn lock(file: &File) -> bool {
     !matches!(file.try_lock(), Err(TryLockError::WouldBlock))
 }

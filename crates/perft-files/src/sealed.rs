@@ -1,6 +1,8 @@
-//! Small text files protected against damage: a header, the content as JSON, and its checksum, a line each.
+//! Small text files protected against damage: a header, the content as JSON, and its checksum, a
+//! line each.
 //!
-//! A file is written beside its place and then renamed, so that a crash leaves either the old file or the new one.
+//! A file is written beside its place and then renamed, so that a crash leaves either the old file
+//! or the new one.
 #![cfg_attr(not(test), deny(clippy::indexing_slicing))]
 
 use std::fs::{self, File};
@@ -22,7 +24,8 @@ pub(crate) enum Broken {
     Torn,
 }
 
-/// The content of a unit file, with a space after the commas of lists, since files are compared byte by byte.
+/// The content of a unit file, with a space after the commas of lists, since files are compared
+/// byte by byte.
 pub(crate) fn content(value: &impl Serialize) -> String {
     struct Spaced;
 

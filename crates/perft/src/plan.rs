@@ -66,7 +66,8 @@ impl Plan {
         plan
     }
 
-    /// The same, for a run that stops soon after it exceeds this many leaves; its ledger is then incomplete.
+    /// The same, for a run that stops soon after it exceeds this many leaves; its ledger is then
+    /// incomplete.
     ///
     /// ```
     /// # use std::sync::atomic::AtomicBool;

@@ -1,5 +1,5 @@
-//! Files that are written beside their place and take it when they are whole: whoever interrupts the program finds the old file
-//! or the new one, never a part of it.
+//! Files that are written beside their place and take it when they are whole: whoever interrupts
+//! the program finds the old file or the new one, never a part of it.
 
 use std::ffi::OsString;
 use std::fs::{self, File, OpenOptions, Permissions};
@@ -14,12 +14,15 @@ pub const PARTIAL: &str = ".partial";
 /// The most links that are followed to a file that does not exist yet, as on Linux.
 const LINKS: usize = 40;
 
-/// The most bytes of a name that the name beside it begins with, so that a long name does not become too long.
+/// The most bytes of a name that the name beside it begins with, so that a long name does not
+/// become too long.
 const BEGINNING: usize = 100;
 
-/// A file that replaces another when it is [finished](Self::finish). Dropped before that, it leaves nothing behind.
+/// A file that replaces another when it is [finished](Self::finish). Dropped before that, it leaves
+/// nothing behind.
 ///
-/// Where a link leads to a file, that file is replaced and the link stays. A device or a pipe is written itself.
+/// Where a link leads to a file, that file is replaced and the link stays. A device or a pipe is
+/// written itself.
 ///
 /// ```
 /// use std::io::Write;
@@ -106,7 +109,8 @@ impl Replacement {
         self.place(|partial, whole| match fs::hard_link(partial, whole) {
             Ok(()) => fs::remove_file(partial),
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Err(error),
-            // This file system has no links. Another process may take the name between these two steps.
+            // This file system has no links. Another process may take the name between these two
+            // steps.
             Err(_) if whole.exists() => Err(io::ErrorKind::AlreadyExists.into()),
             Err(_) => fs::rename(partial, whole),
         })
@@ -158,7 +162,8 @@ fn may_be_written(path: &Path, permissions: Permissions) -> io::Result<Permissio
     Ok(permissions)
 }
 
-/// The place to which a path leads where there is no file yet: that behind a link, if the path is one.
+/// The place to which a path leads where there is no file yet: that behind a link, if the path is
+/// one.
 fn followed(path: &Path) -> io::Result<PathBuf> {
     let mut path = path.to_path_buf();
     for _ in 0..LINKS {

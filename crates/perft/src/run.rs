@@ -1,6 +1,7 @@
 //! Threads that count the tasks of a plan.
 //!
-//! A free thread takes the next task. Tasks are many and small, so no other load balancing is needed.
+//! A free thread takes the next task. Tasks are many and small, so no other load balancing is
+//! needed.
 
 use std::io;
 use std::num::NonZero;
@@ -27,8 +28,9 @@ pub struct Resources {
 
 /// Counts the tasks of a plan that are not in the ledger yet.
 ///
-/// `tick` gets the ledger ten times a second. The run ends early when `stop` is set or the count exceeds the plan's limit
-/// ([`Plan::at_most`]); unfinished tasks are then dropped, and the ledger is incomplete.
+/// `tick` gets the ledger ten times a second. The run ends early when `stop` is set or the count
+/// exceeds the plan's limit ([`Plan::at_most`]); unfinished tasks are then dropped, and the ledger
+/// is incomplete.
 ///
 /// # Errors
 /// If the system refuses a thread.
@@ -187,8 +189,8 @@ impl<'a> Counter<'a> {
         })
     }
 
-    /// Counts the trees of the shallowest depth in the table together, so that the technique can fill its lanes, each
-    /// with a total of its own.
+    /// Counts the trees of the shallowest depth in the table together, so that the technique can
+    /// fill its lanes, each with a total of its own.
     fn count_leaves(&mut self, table: Buckets<'a>, node: &Node) -> u128 {
         let Self { line, perft, totals, .. } = self;
         totals.clear();

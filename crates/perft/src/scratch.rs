@@ -8,8 +8,8 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use crate::sync::{AtomicUsize, Relaxed};
 
-/// A temporary file in this folder. Its name is removed at once (on old Windows, when it is closed), so the system deletes it
-/// however the process ends. On Unix, no other user may open it.
+/// A temporary file in this folder. Its name is removed at once (on old Windows, when it is
+/// closed), so the system deletes it however the process ends. On Unix, no other user may open it.
 ///
 /// # Errors
 /// If the folder cannot be used.

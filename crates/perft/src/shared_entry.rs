@@ -1,8 +1,9 @@
-//! An entry of a lockless shared hash table: the signature xored with the data, followed by the data.
+//! An entry of a lockless shared hash table: the signature xored with the data, followed by the
+//! data.
 //!
-//! A reader xors the two again. If another thread has written one of them in between, the signature does not match, and the
-//! entry counts as another position's (Hyatt and Mann, *A lock-less transposition table implementation for parallel search*,
-//! 2002).
+//! A reader xors the two again. If another thread has written one of them in between, the signature
+//! does not match, and the entry counts as another position's (Hyatt and Mann, *A lock-less
+//! transposition table implementation for parallel search*, 2002).
 
 use crate::sync::{AtomicU64, Relaxed};
 

@@ -1,12 +1,12 @@
 //! The hash table that all threads share: no lock, no unsafe code.
 //!
-//! The data of an entry is `count << 8 | depth`; [`shared_entry`] says how threads share it. A bucket has four entries, which
-//! fill one cache line.
+//! The data of an entry is `count << 8 | depth`; [`shared_entry`] says how threads share it. A
+//! bucket has four entries, which fill one cache line.
 //!
 //! A new count replaces the shallowest entry of its bucket, which is the cheapest to count again.
 //!
-//! A count that does not fit beside its depth takes up to three entries of 56 bits each. Their depths are beyond any real depth
-//! ([`PARTS`]), so each has its own bucket.
+//! A count that does not fit beside its depth takes up to three entries of 56 bits each. Their
+//! depths are beyond any real depth ([`PARTS`]), so each has its own bucket.
 
 use std::{hint, io};
 
@@ -21,8 +21,8 @@ use crate::sync::{AtomicU64, Relaxed};
 type Entry = [AtomicU64; 2];
 type Bucket = [Entry; 4];
 
-/// The depth of the shallowest trees in the table. Looking up a leaf's parent takes longer than counting its moves, at least in
-/// lanes.
+/// The depth of the shallowest trees in the table. Looking up a leaf's parent takes longer than
+/// counting its moves, at least in lanes.
 pub(crate) const HASHED: u32 = 2;
 
 /// The number of bits of a count beside its depth.
@@ -31,10 +31,12 @@ const BITS: u32 = 56;
 /// Counts from this one on are stored in parts.
 const LARGE: u128 = 1 << BITS;
 
-/// The offset to the depth for each part of a large count, the lowest bits first. Greater depths are not stored in parts.
+/// The offset to the depth for each part of a large count, the lowest bits first. Greater depths
+/// are not stored in parts.
 const PARTS: [u32; 3] = [64, 128, 192];
 
-/// A ply with this many positions is followed by more than fill any table. Counting it takes a second at most.
+/// A ply with this many positions is followed by more than fill any table. Counting it takes a
+/// second at most.
 const MANY: usize = 1 << 26;
 
 /// The shallowest tree that can have a large count: no position has more than 218 moves.
@@ -42,8 +44,8 @@ const DEEP: u32 = 8;
 
 /// A packed position, hashed to 128 bits: the index of its bucket, and the key stored there.
 ///
-/// The two halves pair the four words differently and share no constant, so that a collision in one multiplication is
-/// independent of the other.
+/// The two halves pair the four words differently and share no constant, so that a collision in one
+/// multiplication is independent of the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Key {
     /// Selects the bucket.
@@ -73,8 +75,8 @@ impl Constants {
     /// The default constants.
     pub(crate) const USUAL: Self = Self { place: quad_key::SALT, signature: OTHERS };
 
-    /// Other constants, under which positions that collide by default do not. A rotation keeps the number of bits, which
-    /// matters ([`quad_key::SALT`]).
+    /// Other constants, under which positions that collide by default do not. A rotation keeps the
+    /// number of bits, which matters ([`quad_key::SALT`]).
     pub(crate) fn others() -> Self {
         let turned = |numbers: [u64; 6]| numbers.map(|number| number.rotate_left(23));
         Self { place: turned(OTHERS), signature: turned(quad_key::SALT) }
@@ -113,15 +115,16 @@ impl PerftTable {
         Ok(Self { memory, constants: Constants::USUAL })
     }
 
-    /// Sets other hash constants on a new table: positions that collide by default do not collide with these.
+    /// Sets other hash constants on a new table: positions that collide by default do not collide
+    /// with these.
     #[must_use]
     pub fn with_other_constants(mut self) -> Self {
         self.constants = Constants::others();
         self
     }
 
-    /// An empty table of at most this many bytes for a tree `depth` plies deep: smaller if the tree cannot fill it, since
-    /// providing memory takes longer than counting a small tree.
+    /// An empty table of at most this many bytes for a tree `depth` plies deep: smaller if the tree
+    /// cannot fill it, since providing memory takes longer than counting a small tree.
     ///
     /// # Errors
     /// As [`new`](Self::new).
@@ -159,8 +162,8 @@ impl Buckets<'_> {
         Key::new(position, self.constants)
     }
 
-    /// The bucket of a position at a depth. Depths have separate buckets, since in an endgame a position occurs at more depths
-    /// than one bucket holds.
+    /// The bucket of a position at a depth. Depths have separate buckets, since in an endgame a
+    /// position occurs at more depths than one bucket holds.
     fn bucket(&self, key: Key, depth: u32) -> &Bucket {
         let place = key.place.wrapping_add(u64::from(depth).wrapping_mul(0x9e37_79b9_7f4a_7c15));
         &self.buckets[((u128::from(place) * self.buckets.len() as u128) >> 64) as usize]
@@ -168,7 +171,8 @@ impl Buckets<'_> {
 
     /// Reads a word of each key's bucket, so that the cache misses overlap.
     ///
-    /// One by one, each lookup would wait for its miss: the processor looks only two or three of them ahead.
+    /// One by one, each lookup would wait for its miss: the processor looks only two or three of
+    /// them ahead.
     pub(crate) fn fetch(&self, keys: impl Iterator<Item = Key>, depth: u32) {
         let words = keys.map(|key| self.bucket(key, depth)[0][0].load(Relaxed));
         hint::black_box(words.fold(0, |all, word| all ^ word));
@@ -316,8 +320,8 @@ mod tests {
         }
     }
 
-    /// Positions of one tree differ in few bits, where a bad hash fails: every part of the key must have as many collisions as
-    /// a random function, neither more nor fewer.
+    /// Positions of one tree differ in few bits, where a bad hash fails: every part of the key must
+    /// have as many collisions as a random function, neither more nor fewer.
     #[test]
     fn keys_are_as_good_as_random_ones() {
         let setup = ValidSetup::parse(KIWIPETE, Mode::Standard).expect("a position");

@@ -34,8 +34,8 @@ impl<Book> Tasks<Book> {
         self.next.store(self.open.len(), Relaxed);
     }
 
-    /// Works until no task is left. `count` returns the result of a task, or `None` if stopped; `enter` records it, and returns
-    /// whether to stop.
+    /// Works until no task is left. `count` returns the result of a task, or `None` if stopped;
+    /// `enter` records it, and returns whether to stop.
     pub(crate) fn work<Count>(
         &self,
         mut count: impl FnMut(usize) -> Option<Count>,

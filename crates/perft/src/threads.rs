@@ -1,7 +1,7 @@
 //! Starting threads when memory may run out.
 //!
-//! A program that fails to allocate its last few bytes is aborted. So a thread is started only while far more is free, and the
-//! next one only after the first has allocated its memory.
+//! A program that fails to allocate its last few bytes is aborted. So a thread is started only
+//! while far more is free, and the next one only after the first has allocated its memory.
 
 use std::convert::Infallible;
 use std::io;
@@ -13,7 +13,8 @@ use std::time::Duration;
 
 use memmap2::MmapMut;
 
-/// The memory that has to be free. A stack takes 2 MiB, and a thread allocates far less than the rest before it works.
+/// The memory that has to be free. A stack takes 2 MiB, and a thread allocates far less than the
+/// rest before it works.
 const RESERVE: usize = 16 << 20;
 
 /// The interval between progress reports.
@@ -43,14 +44,14 @@ pub(crate) fn has_reserve() -> bool {
     has_room(RESERVE)
 }
 
-/// Whether the system can provide this many bytes. Asking the allocator would not do: it may reuse memory that it has kept, which
-/// cannot serve as a stack.
+/// Whether the system can provide this many bytes. Asking the allocator would not do: it may reuse
+/// memory that it has kept, which cannot serve as a stack.
 pub fn has_room(bytes: usize) -> bool {
     MmapMut::map_anon(bytes).is_ok()
 }
 
-/// Works on this many threads, each with its prepared state, and returns their results. No thread works before all have
-/// started. `tick` is called ten times a second.
+/// Works on this many threads, each with its prepared state, and returns their results. No thread
+/// works before all have started. `tick` is called ten times a second.
 ///
 /// # Errors
 /// If not all threads can be started.

@@ -1,7 +1,8 @@
-//! What threads share, under a model checker: every order in which their steps can happen, and every value that a load may
-//! then give.
+//! What threads share, under a model checker: every order in which their steps can happen, and
+//! every value that a load may then give.
 //!
-//! The files of the crate are compiled here once more, over what the model checker has in place of atomics and locks.
+//! The files of the crate are compiled here once more, over what the model checker has in place of
+//! atomics and locks.
 
 #[path = "../src/shared_entry.rs"]
 #[allow(unreachable_pub, reason = "the crate shows it to others")]
@@ -21,12 +22,14 @@ use loom::{model, model::Builder, thread};
 use sync::{Arc, AtomicBool, AtomicU64, Relaxed};
 use tasks::Tasks;
 
-/// Three threads are tried in every order in which they are interrupted no more often than this, two in every order.
+/// Three threads are tried in every order in which they are interrupted no more often than this,
+/// two in every order.
 const INTERRUPTIONS: usize = 2;
 
 type Entry = [AtomicU64; 2];
 
-/// A position's signature with what is stored for it, so that all words differ in more than one bit.
+/// A position's signature with what is stored for it, so that all words differ in more than one
+/// bit.
 const STORED: [(u64, u64); 3] =
     [(0x1111_2222_3333_4444, 0x0505), (0x8765_4321_0fed_cba9, 0xabc_0003), (0x1111_2222_3333_4444, 0x0606)];
 
@@ -83,7 +86,8 @@ fn an_entry_torn_between_two_counts_of_one_position_is_not_believed() {
     raced([STORED[0], STORED[2]], shared_entry::write, shared_entry::read);
 }
 
-/// The model finds what it has to find: without the xor, a reader takes the count of one position for that of the other.
+/// The model finds what it has to find: without the xor, a reader takes the count of one position
+/// for that of the other.
 #[test]
 #[should_panic(expected = "torn")]
 fn a_plain_entry_is_torn() {
@@ -121,7 +125,8 @@ fn enter(book: &mut Book, task: usize, count: u64) -> bool {
     false
 }
 
-/// Counts the tasks that are not in the book, on two threads besides this one, which does something meanwhile.
+/// Counts the tasks that are not in the book, on two threads besides this one, which does something
+/// meanwhile.
 fn counted(book: Book, stop: &Arc<AtomicBool>, meanwhile: impl FnOnce()) -> Book {
     let open = (0..COUNTS.len()).filter(|&task| book.1[task] == 0).collect();
     let tasks = Arc::new(Tasks::new(open, book));
@@ -140,7 +145,8 @@ fn model_of_three(run: impl Fn() + Send + Sync + 'static) {
     model.check(run);
 }
 
-/// Stopped at any moment, the book has what was counted, each task once; resumed from there, it has all.
+/// Stopped at any moment, the book has what was counted, each task once; resumed from there, it has
+/// all.
 #[test]
 fn stop_and_resume_lose_no_count() {
     model_of_three(|| {

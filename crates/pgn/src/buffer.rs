@@ -25,7 +25,8 @@ pub(crate) struct Buffer {
     end: usize,
     /// The number of bytes of the input that have left the window.
     gone: u64,
-    /// Line ends are counted up to here; counting is lazy, until a place is needed or bytes leave the window.
+    /// Line ends are counted up to here; counting is lazy, until a place is needed or bytes leave
+    /// the window.
     counted: usize,
     lines: u64,
     is_over: bool,
@@ -66,7 +67,8 @@ impl Buffer {
         self.at == 0 && self.gone == 0
     }
 
-    /// Reads more after the rest, and returns whether there was more. The rest stays contiguous; callers limit its length.
+    /// Reads more after the rest, and returns whether there was more. The rest stays contiguous;
+    /// callers limit its length.
     #[cold]
     pub(crate) fn more(&mut self, source: &mut dyn Read) -> io::Result<bool> {
         if self.is_over {
@@ -95,7 +97,8 @@ impl Buffer {
         }
     }
 
-    /// Moves the rest, and the bytes before it, to the front; if that frees little room, the window grows.
+    /// Moves the rest, and the bytes before it, to the front; if that frees little room, the window
+    /// grows.
     fn make_room(&mut self) {
         let keep = self.at.saturating_sub(BEFORE);
         self.count_to(keep);

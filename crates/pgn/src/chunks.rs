@@ -13,9 +13,10 @@ const TOO_MUCH: usize = 1 << 23;
 
 /// The pieces of an input: whole games in about 256 KiB.
 ///
-/// The pieces have exactly the games of the input. It is cut only where a game certainly begins: at a tag after a blank line
-/// that does not follow another tag. If there is no such place within 8 MiB, the rest of the input is one piece. If the input
-/// fails, the reader of the last piece gets the games before the failure, and then the error.
+/// The pieces have exactly the games of the input. It is cut only where a game certainly begins: at
+/// a tag after a blank line that does not follow another tag. If there is no such place within 8
+/// MiB, the rest of the input is one piece. If the input fails, the reader of the last piece gets
+/// the games before the failure, and then the error.
 ///
 /// ```
 /// use fianchetto_pgn::{Chunks, Games};
@@ -146,8 +147,8 @@ pub(crate) fn last_beginning(bytes: &[u8], after: usize) -> Option<usize> {
     None
 }
 
-/// Whether these bytes end with a blank line after movetext: a word, a comment or a result. Line comments, escaped lines,
-/// numbers and signs can be anywhere, so they do not count.
+/// Whether these bytes end with a blank line after movetext: a word, a comment or a result. Line
+/// comments, escaped lines, numbers and signs can be anywhere, so they do not count.
 fn is_behind_moves(bytes: &[u8]) -> bool {
     let text = bytes.trim_ascii_end();
     let blank = bytes.get(text.len()..).unwrap_or_default();

@@ -64,8 +64,8 @@ pub fn decompressed<R: Read + Send + 'static>(mut input: R) -> io::Result<Box<dy
     }
 }
 
-/// A gzip stream of one member or several, up to any damage, and then the error. Zeros behind a member are skipped, as `gzip` does:
-/// tapes and block devices pad with them.
+/// A gzip stream of one member or several, up to any damage, and then the error. Zeros behind a
+/// member are skipped, as `gzip` does: tapes and block devices pad with them.
 #[cfg(feature = "gz")]
 struct Gzip<R> {
     /// None at the end.
@@ -115,7 +115,8 @@ impl<R: Read> Read for Gzip<R> {
             Err(failure) => failure,
             read => return read,
         };
-        // The decoder has written the bytes before the damage, but not their number; text has no zero bytes.
+        // The decoder has written the bytes before the damage, but not their number; text has no
+        // zero bytes.
         let decoded = out.iter().rposition(|&byte| byte != 0).map_or(0, |last| last + 1);
         if decoded == 0 {
             return Err(failure);

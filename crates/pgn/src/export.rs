@@ -11,9 +11,10 @@ use fianchetto_types::{Color, Move};
 use crate::{game::PgnGame, reader::PgnEvent, text::Text};
 
 impl PgnGame {
-    /// Writes the game in the standard's export format: the seven tags first and the others by name, lines shorter than eighty
-    /// characters, minimal SAN, and the comments and variations that were read. The result is the one after the moves, or else
-    /// the tag's. An illegal move in a variation is written as it was read.
+    /// Writes the game in the standard's export format: the seven tags first and the others by
+    /// name, lines shorter than eighty characters, minimal SAN, and the comments and variations
+    /// that were read. The result is the one after the moves, or else the tag's. An illegal move in
+    /// a variation is written as it was read.
     ///
     /// ```
     /// use fianchetto_board_repr::Square64;

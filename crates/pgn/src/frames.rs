@@ -76,8 +76,8 @@ impl<R: Read> Read for Frames<R> {
             while self.decoder.can_collect() == 0 && !self.decoder.is_finished() {
                 let one = BlockDecodingStrategy::UptoBlocks(1);
                 if let Err(error) = self.decoder.decode_blocks(&mut self.source, one) {
-                    // The decoder holds back data that later blocks may reference. Ending the frame here releases what precedes
-                    // the damage.
+                    // The decoder holds back data that later blocks may reference. Ending the frame
+                    // here releases what precedes the damage.
                     self.failure = Some(told(&error));
                     let end = self.decoder.decode_blocks(EMPTY_BLOCK, BlockDecodingStrategy::All);
                     end.map_err(|error| told(&error))?;

@@ -9,7 +9,8 @@ use crate::error::Place;
 use crate::reader::PgnEvent;
 use crate::text::{Comment, Text};
 
-/// The most half-moves of a game. By the rule of seventy-five moves, none can have more than 17,697.
+/// The most half-moves of a game. By the rule of seventy-five moves, none can have more than
+/// 17,697.
 pub(crate) const MOST_MOVES: usize = 1 << 15;
 
 /// The most bytes of all tags of a game.
@@ -139,8 +140,9 @@ impl PgnGame {
         })
     }
 
-    /// All annotations in the order of the file, each with the number of main-line moves before it: comments, glyphs, and
-    /// variations if they were read ([`Games::with_side_lines`](crate::Games::with_side_lines)).
+    /// All annotations in the order of the file, each with the number of main-line moves before it:
+    /// comments, glyphs, and variations if they were read
+    /// ([`Games::with_side_lines`](crate::Games::with_side_lines)).
     pub fn notes(&self) -> impl Iterator<Item = (usize, PgnEvent<'_>)> {
         self.notes.items.iter().map(|&(moves, item)| (moves as usize, self.notes.note(item)))
     }

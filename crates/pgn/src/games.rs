@@ -15,8 +15,8 @@ use crate::token::{Span, Token};
 
 /// The games of a PGN: tags, legal moves and results.
 ///
-/// A bad game yields an error, and reading goes on with the next. A game of an unknown variant is an error, too, for which
-/// [`Error::is_variant`] is true.
+/// A bad game yields an error, and reading goes on with the next. A game of an unknown variant is
+/// an error, too, for which [`Error::is_variant`] is true.
 ///
 /// ```
 /// use fianchetto_board_repr::Position;
@@ -56,12 +56,12 @@ impl<R: Read> Games<R> {
         Self { source, core: Core::new(Wanted::ALL) }
     }
 
-    /// Reads the next game into an existing one, and returns whether there was one. After an error, its contents are
-    /// meaningless.
+    /// Reads the next game into an existing one, and returns whether there was one. After an error,
+    /// its contents are meaningless.
     ///
     /// # Errors
-    /// If the next game is bad or of an unknown variant. The next call goes on after it, unless the error [is
-    /// final](Error::is_final).
+    /// If the next game is bad or of an unknown variant. The next call goes on after it, unless the
+    /// error [is final](Error::is_final).
     pub fn read_into(&mut self, game: &mut PgnGame) -> Result<bool, Error> {
         self.core.read(&mut self.source, game).map_err(|error| *error)
     }

@@ -36,8 +36,8 @@ pub enum PgnEvent<'a> {
 
 /// Reads a PGN as events: tags, moves, comments, glyphs, variations, results. Moves stay text.
 ///
-/// An event borrows from the reader, which keeps only what it needs of the input. An error ends its game; the next event
-/// belongs to the next game.
+/// An event borrows from the reader, which keeps only what it needs of the input. An error ends its
+/// game; the next event belongs to the next game.
 ///
 /// ```
 /// use fianchetto_pgn::{PgnEvent, PgnReader, Wanted};
@@ -71,8 +71,8 @@ impl<R: Read> PgnReader<R> {
     /// The next event; `None` at the end of the input.
     ///
     /// # Errors
-    /// If the game cannot be read further; the next call begins with the next game. No event follows an error that
-    /// [`is_final`](Error::is_final).
+    /// If the game cannot be read further; the next call begins with the next game. No event
+    /// follows an error that [`is_final`](Error::is_final).
     pub fn next_event(&mut self) -> Result<Option<PgnEvent<'_>>, Error> {
         let token = self.lexer.token(&mut self.source).map_err(|error| *error)?;
         Ok(token.map(|token| PgnEvent::of(&self.lexer, token)))

@@ -6,7 +6,8 @@ pub(crate) const ONES: u64 = 0x0101_0101_0101_0101;
 /// The highest bits.
 pub(crate) const HIGHS: u64 = ONES << 7;
 
-/// The position of the first of some bytes. A word compares eight at once; texts are too short for vectors to pay.
+/// The position of the first of some bytes. A word compares eight at once; texts are too short for
+/// vectors to pay.
 #[inline(always)]
 pub(crate) fn find<const N: usize>(bytes: &[u8], wanted: [u8; N]) -> Option<usize> {
     let (words, rest) = bytes.as_chunks::<8>();

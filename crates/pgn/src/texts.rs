@@ -1,5 +1,5 @@
-//! What the reader looks ahead for, in the texts of a file. `\n`, `\r`, `\t` and `\s` stand for white space; `\far` and `\blank`
-//! for as many letters and blank lines as a look ahead reads.
+//! What the reader looks ahead for, in the texts of a file. `\n`, `\r`, `\t` and `\s` stand for
+//! white space; `\far` and `\blank` for as many letters and blank lines as a look ahead reads.
 
 use crate::chunks::last_beginning;
 use crate::scan::{FAR, is_blank_then_tag, is_tag};

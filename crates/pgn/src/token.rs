@@ -8,7 +8,8 @@ use crate::scan::{HIGHS, ONES, find, is_name};
 
 /// A range of the window.
 ///
-/// It is one word because tokens pass through memory, and two halves stored separately cannot be forwarded to one load.
+/// It is one word because tokens pass through memory, and two halves stored separately cannot be
+/// forwarded to one load.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Span(u64);
 
@@ -104,7 +105,8 @@ pub(crate) fn ends_word(byte: u8) -> bool {
     ENDS_WORD[usize::from(byte)]
 }
 
-/// The length of a move number at the beginning of eight bytes, with its dots and a space; 0 if there is none, or it is longer.
+/// The length of a move number at the beginning of eight bytes, with its dots and a space; 0 if
+/// there is none, or it is longer.
 #[inline(always)]
 pub(crate) fn number_length(word: u64) -> usize {
     if !(word as u8).is_ascii_digit() {
@@ -164,8 +166,8 @@ pub(crate) enum Parsed {
 
 /// The tag at the beginning of some bytes.
 ///
-/// Quotation marks in a value should be escaped. Many programs forget it, so if the value does not end properly, it ends at the
-/// last mark of the line.
+/// Quotation marks in a value should be escaped. Many programs forget it, so if the value does not
+/// end properly, it ends at the last mark of the line.
 pub(crate) fn tag(bytes: &[u8]) -> Parsed {
     let skip_spaces = |from: usize| {
         let spaces = bytes.get(from..).unwrap_or_default().iter();

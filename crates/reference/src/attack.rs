@@ -1,7 +1,7 @@
 //! Which piece attacks which square.
 //!
-//! A piece attacks the squares on which it could capture, whatever is there now: nothing, an enemy piece, or a
-//! piece of its own side, which it defends.
+//! A piece attacks the squares on which it could capture, whatever is there now: nothing, an enemy
+//! piece, or a piece of its own side, which it defends.
 
 use core::iter::successors;
 
@@ -51,7 +51,8 @@ impl Board {
         self.piece_at(square).is_none()
     }
 
-    /// Whether all squares between two squares on a line are empty, whatever is on the two themselves.
+    /// Whether all squares between two squares on a line are empty, whatever is on the two
+    /// themselves.
     pub(crate) fn is_path_clear(&self, from: Square, to: Square) -> bool {
         let (files, ranks) = distance(from, to);
         let step = |square: &Square| square.offset(files.signum(), ranks.signum());

@@ -10,8 +10,8 @@ use fianchetto_types::{Color, Move, Piece, PieceType, Setup, Square, ValidSetup}
 
 /// A position: what a FEN says, and nothing else.
 ///
-/// The board is a [`Setup`] that can be played. It has no piece lists, no bitboards and no Zobrist key. Every rule
-/// reads the 64 squares.
+/// The board is a [`Setup`] that can be played. It has no piece lists, no bitboards and no Zobrist
+/// key. Every rule reads the 64 squares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Board {
     setup: Setup,
@@ -43,8 +43,8 @@ impl Board {
 
     /// The square of a side's king.
     ///
-    /// A board built from a validated setup has one, and legal moves keep it. Only an illegal move given to
-    /// [`play`](Self::play) can remove it.
+    /// A board built from a validated setup has one, and legal moves keep it. Only an illegal move
+    /// given to [`play`](Self::play) can remove it.
     pub fn king(&self, color: Color) -> Option<Square> {
         Square::all().find(|&square| self.piece_at(square) == Some(PieceType::King.of(color)))
     }
@@ -68,8 +68,8 @@ impl Board {
     }
 }
 
-/// The position of any setup. Every function works on it; whether its moves mean anything depends on the setup. It is for
-/// positions that a faulty generator reaches.
+/// The position of any setup. Every function works on it; whether its moves mean anything depends
+/// on the setup. It is for positions that a faulty generator reaches.
 impl From<Setup> for Board {
     fn from(setup: Setup) -> Self {
         Self { setup }

@@ -27,7 +27,8 @@ impl Board {
         plain.into_iter().chain(promotions.into_iter().flatten())
     }
 
-    /// The kind of a move from one square to another, promotion aside; `None` if the piece there cannot move like that.
+    /// The kind of a move from one square to another, promotion aside; `None` if the piece there
+    /// cannot move like that.
     fn kind_between(&self, from: Square, to: Square) -> Option<MoveKind> {
         let piece = self.piece_at(from).filter(|piece| piece.color == self.side_to_move())?;
         if self.has_piece_of(to, piece.color) {
@@ -72,7 +73,8 @@ impl Board {
     }
 }
 
-/// The castling of a king with a rook on its rank: the kind of the move, and the targets of the two.
+/// The castling of a king with a rook on its rank: the kind of the move, and the targets of the
+/// two.
 pub(crate) struct Castling {
     kind: MoveKind,
     pub(crate) king_target: Square,
@@ -80,8 +82,8 @@ pub(crate) struct Castling {
 }
 
 impl Castling {
-    /// With a rook on its right the king goes to the g-file, with one on its left to the c-file. The rook goes to the
-    /// square on the other side of the king. Their origins do not matter.
+    /// With a rook on its right the king goes to the g-file, with one on its left to the c-file.
+    /// The rook goes to the square on the other side of the king. Their origins do not matter.
     pub(crate) fn of(king: Square, rook: Square) -> Self {
         let (kind, king_file, rook_file) = if rook.file() > king.file() {
             (MoveKind::CastleKingside, File::G, File::F)

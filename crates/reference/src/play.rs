@@ -7,7 +7,8 @@ use crate::{Board, attack::pawn_direction, moves::Castling};
 impl Board {
     /// The position after a move.
     ///
-    /// It is meaningful for pseudo-legal moves only. Any other move gives some board, but never panics.
+    /// It is meaningful for pseudo-legal moves only. Any other move gives some board, but never
+    /// panics.
     #[must_use]
     pub fn play(&self, mv: Move) -> Self {
         let mut next = *self;
@@ -57,7 +58,8 @@ impl Board {
         }
     }
 
-    /// The rooks that can no longer castle: one that moves or is captured, and both if the king moves.
+    /// The rooks that can no longer castle: one that moves or is captured, and both if the king
+    /// moves.
     fn rights_lost(&self, mv: Move) -> Bitboard {
         let touched = Bitboard::of(mv.from()) | Bitboard::of(mv.to());
         if self.king(self.side_to_move()) == Some(mv.from()) {
@@ -67,7 +69,8 @@ impl Board {
         }
     }
 
-    /// The square that a pawn passes over in a double push, whether or not it can be captured there.
+    /// The square that a pawn passes over in a double push, whether or not it can be captured
+    /// there.
     fn square_passed(&self, mv: Move) -> Option<Square> {
         let is_double = mv.kind() == Some(MoveKind::DoublePush);
         mv.from().offset(0, pawn_direction(self.side_to_move())).filter(|_| is_double)

@@ -1,4 +1,5 @@
-//! Computes the knight attacks of many positions, one per lane, on every instruction path of this machine.
+//! Computes the knight attacks of many positions, one per lane, on every instruction path of this
+//! machine.
 
 use fianchetto_simd::{Isa, Kernel, Lanes};
 

@@ -18,11 +18,13 @@ use core::sync::atomic::AtomicU64;
 /// assert_eq!(words[0].load(Relaxed), 0x0303_0303_0303_0303);
 /// ```
 pub fn of_bytes(bytes: &mut [u8]) -> &mut [AtomicU64] {
-    // SAFETY: `AtomicU64` has the layout of `u64`, which accepts every bit pattern; the exclusive borrow excludes other access.
+    // SAFETY: `AtomicU64` has the layout of `u64`, which accepts every bit pattern; the exclusive
+    // borrow excludes other access.
     unsafe { bytes.align_to_mut() }.1
 }
 
-/// This many groups of words, all zero. The system provides the memory on first use. `None` if it refuses.
+/// This many groups of words, all zero. The system provides the memory on first use. `None` if it
+/// refuses.
 ///
 /// ```
 /// use fianchetto_simd::atomic_words;
@@ -38,7 +40,7 @@ pub fn zeroed<const N: usize>(count: usize) -> Option<Vec<[AtomicU64; N]>> {
     }
     // SAFETY: the size is not zero.
     let memory = unsafe { alloc_zeroed(layout) };
-    // SAFETY: the allocator has provided the memory with the layout of an array of so many groups, and zero bytes are a
-    // word.
+    // SAFETY: the allocator has provided the memory with the layout of an array of so many groups,
+    // and zero bytes are a word.
     (!memory.is_null()).then(|| unsafe { Vec::from_raw_parts(memory.cast(), count, count) })
 }

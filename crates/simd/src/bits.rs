@@ -7,8 +7,9 @@ pub trait BitKernel {
     /// What it computes.
     type Output;
 
-    /// Computes it with the instructions of one path. Mark this `#[inline(always)]`, and everything that it calls in
-    /// its inner loop: only what is inlined is compiled for the instructions of the path.
+    /// Computes it with the instructions of one path. Mark this `#[inline(always)]`, and everything
+    /// that it calls in its inner loop: only what is inlined is compiled for the instructions of
+    /// the path.
     fn run<B: Bits>(self, bits: B) -> Self::Output;
 }
 
@@ -20,17 +21,19 @@ pub trait Bits: Copy {
     /// Whether [`spans`](Self::spans) works on both masks at once, by few instructions.
     const SPANS: bool = false;
 
-    /// Whether [`square_words`](Self::square_words) is a few instructions, however many bits there are.
+    /// Whether [`square_words`](Self::square_words) is a few instructions, however many bits there
+    /// are.
     const LISTS_SQUARES: bool = false;
 
     /// The bits of `word` that `mask` selects, packed together at the lowest places.
     fn extract(self, word: u64, mask: u64) -> u64;
 
-    /// The lowest bits of `word` at the places that `mask` has: what [`extract`](Self::extract) packs, unpacked.
+    /// The lowest bits of `word` at the places that `mask` has: what [`extract`](Self::extract)
+    /// packs, unpacked.
     fn deposit(self, word: u64, mask: u64) -> u64;
 
-    /// The bits of two masks, upwards and downwards from a place that is in neither, each way up to the first one that
-    /// `word` has too. Only the low six bits of the place count.
+    /// The bits of two masks, upwards and downwards from a place that is in neither, each way up to
+    /// the first one that `word` has too. Only the low six bits of the place count.
     ///
     /// ```
     /// use fianchetto_simd::{Bits, PlainBits};
@@ -43,9 +46,9 @@ pub trait Bits: Copy {
         one | other
     }
 
-    /// A word for each bit of `set`, the lowest first: its place times `factor`, plus `base`, plus `flag` where `flagged` is set.
-    /// Sums wrap around. Bits beyond the 32nd are left out; what follows the last is
-    /// anything.
+    /// A word for each bit of `set`, the lowest first: its place times `factor`, plus `base`, plus
+    /// `flag` where `flagged` is set. Sums wrap around. Bits beyond the 32nd are left out; what
+    /// follows the last is anything.
     ///
     /// ```
     /// use fianchetto_simd::{Bits, PlainBits};
@@ -64,8 +67,8 @@ pub trait Bits: Copy {
     }
 }
 
-/// [`Bits::spans`] of one mask: subtracting a bit turns over those above it up to the first one that is set, and the same in
-/// the mirror those below it.
+/// [`Bits::spans`] of one mask: subtracting a bit turns over those above it up to the first one
+/// that is set, and the same in the mirror those below it.
 #[inline(always)]
 fn span(word: u64, mask: u64, place: u32) -> u64 {
     let (set, bit) = (word & mask, 1_u64.wrapping_shl(place));
@@ -79,15 +82,17 @@ pub trait PackKernel {
     /// What it computes.
     type Output;
 
-    /// Computes it with the instructions of one path. Mark this `#[inline(always)]`, and everything that it calls in
-    /// its inner loop: only what is inlined is compiled for the instructions of the path.
+    /// Computes it with the instructions of one path. Mark this `#[inline(always)]`, and everything
+    /// that it calls in its inner loop: only what is inlined is compiled for the instructions of
+    /// the path.
     fn run<C: RowPacker>(self, path: C) -> Self::Output;
 }
 
-/// How a path packs the words of a row that a mask selects; the value is the proof that the machine has the path.
+/// How a path packs the words of a row that a mask selects; the value is the proof that the machine
+/// has the path.
 ///
-/// A mask has a bit for each word of the row, the first lowest; bits beyond the row are ignored. The words after the
-/// selected ones may be anything.
+/// A mask has a bit for each word of the row, the first lowest; bits beyond the row are ignored.
+/// The words after the selected ones may be anything.
 pub trait RowPacker: Copy {
     /// The lanes of the same path.
     type Lanes: Lanes;

@@ -5,7 +5,8 @@ use core::ops::{BitAnd, BitOr, BitXor, Not};
 
 /// Sixty-four bytes on which every operation works at once.
 ///
-/// A mask is 64 bits, one for each byte, the first lowest. Eight neighbouring bytes make a *group*; there are eight.
+/// A mask is 64 bits, one for each byte, the first lowest. Eight neighbouring bytes make a *group*;
+/// there are eight.
 pub trait Bytes:
     Copy + Debug + BitAnd<Output = Self> + BitOr<Output = Self> + BitXor<Output = Self> + Not<Output = Self>
 {
@@ -49,8 +50,8 @@ pub trait Bytes:
         (self & !replaced) | (other & replaced)
     }
 
-    /// For each byte of `places`, the byte of `self` at that place. A place is expected to be less than 64; any other
-    /// may give any byte.
+    /// For each byte of `places`, the byte of `self` at that place. A place is expected to be less
+    /// than 64; any other may give any byte.
     fn permute(self, places: Self) -> Self;
 
     /// [`permute`](Self::permute) by places in memory.
@@ -59,11 +60,13 @@ pub trait Bytes:
         self.permute(Self::load(token, places))
     }
 
-    /// For each byte the 16-bit word with the one bit that its low four bits name, from 1 to 15: all low bytes, and all
-    /// high ones. The word is zero if the low four bits are zero or the high bit of the byte is set.
+    /// For each byte the 16-bit word with the one bit that its low four bits name, from 1 to 15:
+    /// all low bytes, and all high ones. The word is zero if the low four bits are zero or the high
+    /// bit of the byte is set.
     fn one_hot(self) -> [Self; 2];
 
-    /// [`one_hot`](Self::one_hot), and the same with all high bits changed: the words of the bytes that have the high bit.
+    /// [`one_hot`](Self::one_hot), and the same with all high bits changed: the words of the bytes
+    /// that have the high bit.
     #[inline(always)]
     fn one_hots(self, token: Self::Token) -> [[Self; 2]; 2] {
         [self.one_hot(), (self ^ Self::splat(token, 0x80)).one_hot()]
@@ -99,14 +102,15 @@ pub trait Bytes:
     /// The sum of the groups as 64-bit numbers.
     fn total(self) -> u64;
 
-    /// Pairs the bytes in the mask with those of `high`, and packs up to sixteen of these words one after the other.
-    /// The words after them may be anything.
+    /// Pairs the bytes in the mask with those of `high`, and packs up to sixteen of these words one
+    /// after the other. The words after them may be anything.
     #[inline(always)]
     fn pairs(self, high: Self, mask: u64) -> [u16; 16] {
         pairs(self, high, mask)
     }
 
-    /// Packs `word | common` for each of the words in the mask one after the other. The words after them may be anything.
+    /// Packs `word | common` for each of the words in the mask one after the other. The words after
+    /// them may be anything.
     #[inline(always)]
     fn pack(token: Self::Token, words: &[u16; 16], common: u16, mask: u16) -> [u16; 16] {
         let _ = token;

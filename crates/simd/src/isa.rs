@@ -20,8 +20,9 @@ impl Isa {
         SimdPath::ALL.into_iter().filter_map(SimdPath::detect)
     }
 
-    /// Every variant of this machine, the most portable first, for tests: AVX-512 with the machine's extra instructions, and without.
-    /// With `--cfg fianchetto_portable_only`, also plain code with the algorithms of machines that have all instructions.
+    /// Every variant of this machine, the most portable first, for tests: AVX-512 with the
+    /// machine's extra instructions, and without. With `--cfg fianchetto_portable_only`, also plain
+    /// code with the algorithms of machines that have all instructions.
     pub fn variants() -> impl Iterator<Item = Self> {
         Variant::detected().map(Self)
     }
@@ -57,8 +58,8 @@ impl Isa {
         self.0.run(kernel)
     }
 
-    /// Runs a kernel on the portable path, without compiling it for others. It may be inlined into a kernel of another path and
-    /// use its instructions.
+    /// Runs a kernel on the portable path, without compiling it for others. It may be inlined into
+    /// a kernel of another path and use its instructions.
     #[inline(always)]
     pub fn run_portable<K: Kernel>(kernel: K) -> K::Output {
         kernel.run::<WordVector>(Token)
@@ -69,9 +70,10 @@ impl Isa {
         self.0.run_bits(kernel)
     }
 
-    /// Runs a kernel that uses [`spans`](crate::Bits::spans) or [`square_words`](crate::Bits::square_words), for which AVX-512 machines
-    /// with GFNI and VBMI2 have instructions. Other kernels should use [`run_bits`](Self::run_bits), which compiles one copy
-    /// fewer.
+    /// Runs a kernel that uses [`spans`](crate::Bits::spans) or
+    /// [`square_words`](crate::Bits::square_words), for which AVX-512 machines with GFNI and VBMI2
+    /// have instructions. Other kernels should use [`run_bits`](Self::run_bits), which compiles one
+    /// copy fewer.
     pub fn run_wide_bits<K: BitKernel>(self, kernel: K) -> K::Output {
         self.0.run_wide_bits(kernel)
     }
@@ -81,7 +83,8 @@ impl Isa {
         self.0.run_packer(kernel)
     }
 
-    /// Runs a kernel that packs rows of words by masks on the portable path, without compiling it for others.
+    /// Runs a kernel that packs rows of words by masks on the portable path, without compiling it
+    /// for others.
     pub fn run_packer_portable<K: PackKernel>(kernel: K) -> K::Output {
         kernel.run(PlainPacker::default())
     }
@@ -122,12 +125,14 @@ impl SimdPath {
         Variant::FACTS.iter().filter(move |facts| facts.path == self)
     }
 
-    /// The instructions that a machine with the path has, separated by commas; `None` on another architecture.
+    /// The instructions that a machine with the path has, separated by commas; `None` on another
+    /// architecture.
     pub fn requires(self) -> Option<&'static str> {
         self.facts().next().map(|facts| facts.requires)
     }
 
-    /// The instructions that the path uses beyond these where the machine has them, separated by commas.
+    /// The instructions that the path uses beyond these where the machine has them, separated by
+    /// commas.
     pub fn extras(self) -> &'static str {
         self.facts().last().map_or("", |facts| facts.extras)
     }
@@ -139,7 +144,8 @@ impl Needs {
         path.facts().any(|facts| facts.meets.contains(&self))
     }
 
-    /// The paths of this architecture that have instructions of their own for it, the most portable first.
+    /// The paths of this architecture that have instructions of their own for it, the most portable
+    /// first.
     pub fn paths(self) -> impl DoubleEndedIterator<Item = SimdPath> {
         SimdPath::ALL.into_iter().filter(move |&path| self.are_met_on(path))
     }

@@ -11,16 +11,16 @@ pub trait Kernel {
     /// What it computes.
     type Output;
 
-    /// Computes it on the lanes of one path. Mark this `#[inline(always)]`, and everything that it calls in its inner
-    /// loop: only what is inlined is compiled for the instructions of the path.
+    /// Computes it on the lanes of one path. Mark this `#[inline(always)]`, and everything that it
+    /// calls in its inner loop: only what is inlined is compiled for the instructions of the path.
     fn run<L: Lanes>(self, token: L::Token) -> Self::Output;
 }
 
 /// 64-bit words in lanes, on which every operation works at once.
 ///
-/// Logic is written with the operators: the compiler joins two of them into one three-input instruction where the
-/// machine has it. Shift counts are ordinary arguments, constants in practice, which inlining turns into immediate
-/// operands.
+/// Logic is written with the operators: the compiler joins two of them into one three-input
+/// instruction where the machine has it. Shift counts are ordinary arguments, constants in
+/// practice, which inlining turns into immediate operands.
 pub trait Lanes:
     Copy
     + Debug
@@ -61,7 +61,8 @@ pub trait Lanes:
     /// The first [`COUNT`](Self::COUNT) words of a slice; panics if it is shorter.
     fn load(token: Self::Token, words: &[u64]) -> Self;
 
-    /// Writes the lanes to the start of a slice; panics if it is shorter than [`COUNT`](Self::COUNT).
+    /// Writes the lanes to the start of a slice; panics if it is shorter than
+    /// [`COUNT`](Self::COUNT).
     fn store(self, words: &mut [u64]);
 
     /// Shifts towards the high bits; by 64 and more, nothing is left.
@@ -128,7 +129,8 @@ pub trait Lanes:
     /// The bits that are set in some lane.
     fn union(self) -> u64;
 
-    /// Four rows of four words with the columns as rows. The compiler's own way takes 2 % more of a perft by `quad-fill` with AVX2.
+    /// Four rows of four words with the columns as rows. The compiler's own way takes 2 % more of a
+    /// perft by `quad-fill` with AVX2.
     #[inline(always)]
     fn transposed(_: Self::Token, rows: [[u64; 4]; 4]) -> [[u64; 4]; 4] {
         from_fn(|row| from_fn(|column| rows[column][row]))

@@ -1,5 +1,5 @@
-//! Functions of a line or two that are inlined wherever they are called, as kernels are: so they end up inside `Lanes::run` of a
-//! path, and are compiled for the instructions that it enables.
+//! Functions of a line or two that are inlined wherever they are called, as kernels are: so they
+//! end up inside `Lanes::run` of a path, and are compiled for the instructions that it enables.
 
 /// Writes functions that are always inlined.
 macro_rules! operations {
@@ -18,8 +18,8 @@ macro_rules! intrinsics {
         $(#[$about])*
         #[inline(always)]
         fn $name($($parameters)*) $(-> $result)? {
-            // SAFETY: each of these functions takes a token of its path or a vector, which is made by a token. Tokens are made
-            // only where detection found the instructions of the path.
+            // SAFETY: each of these functions takes a token of its path or a vector, which is made
+            // by a token. Tokens are made only where detection found the instructions of the path.
             unsafe { $body }
         }
     )*};
@@ -27,7 +27,8 @@ macro_rules! intrinsics {
 #[allow(unused_imports, reason = "without vectors there are none")]
 pub(crate) use intrinsics;
 
-/// The operators of a vector of one register, each by an intrinsic; and its bits turned over, by a second operand.
+/// The operators of a vector of one register, each by an intrinsic; and its bits turned over, by a
+/// second operand.
 #[allow(unused_macros, reason = "without vectors there are none")]
 macro_rules! operators {
     ($generics:tt $vector:ty, $xor:ident $ones:expr; $($trait:ident $method:ident $intrinsic:ident;)*) => {
@@ -47,7 +48,8 @@ macro_rules! operators {
 #[allow(unused_imports, reason = "without vectors there are none")]
 pub(crate) use operators;
 
-/// The operators of 64 bytes in several registers: `$each` applies an intrinsic to every pair of registers.
+/// The operators of 64 bytes in several registers: `$each` applies an intrinsic to every pair of
+/// registers.
 #[allow(unused_macros, reason = "without vectors there are none")]
 macro_rules! registers {
     ($each:ident; $($trait:ident $method:ident $intrinsic:ident;)*) => {

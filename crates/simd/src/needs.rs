@@ -1,7 +1,8 @@
 //! What techniques need of a path.
 
-/// What the code of a technique consists of. It differs on the paths that have instructions of their own for that: the
-/// technique has these paths, and not those on which the same instructions would run as on a narrower one.
+/// What the code of a technique consists of. It differs on the paths that have instructions of
+/// their own for that: the technique has these paths, and not those on which the same instructions
+/// would run as on a narrower one.
 ///
 /// ```
 /// use fianchetto_simd::{Needs, SimdPath};
@@ -14,7 +15,8 @@ pub enum Needs {
     Words,
     /// Bit instructions on single words ([`Isa::run_bits`](crate::Isa::run_bits)).
     Bits,
-    /// Bit instructions, and those that find spans or list squares ([`Isa::run_wide_bits`](crate::Isa::run_wide_bits)).
+    /// Bit instructions, and those that find spans or list squares
+    /// ([`Isa::run_wide_bits`](crate::Isa::run_wide_bits)).
     WideBits,
     /// Rows of words packed by masks ([`Isa::run_packer`](crate::Isa::run_packer)).
     Packing,
@@ -35,7 +37,8 @@ impl Needs {
 pub enum Extraction {
     /// In plain code, one after the other.
     ByLoop,
-    /// By one instruction that the processor carries out as many: Excavator, Zen 1 and 2, where other ways are faster.
+    /// By one instruction that the processor carries out as many: Excavator, Zen 1 and 2, where
+    /// other ways are faster.
     ByMicrocode,
     /// By one fast instruction.
     ByInstruction,

@@ -1,7 +1,7 @@
 //! The names of the instruction paths.
 
-/// Declares an enum whose variants have names. If an error is given, the enum is also parsed from a name in any case; the error's
-/// text goes on with the names. For the crates of this workspace.
+/// Declares an enum whose variants have names. If an error is given, the enum is also parsed from a
+/// name in any case; the error's text goes on with the names. For the crates of this workspace.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! names {
@@ -77,9 +77,11 @@ names! {
         Portable = "portable",
         /// Two lanes in 128 bits (SSE2), on every x86-64.
         Sse2 = "sse2",
-        /// Four lanes in 256 bits (AVX2), and the bit instructions BMI1, BMI2, LZCNT and POPCNT on single words.
+        /// Four lanes in 256 bits (AVX2), and the bit instructions BMI1, BMI2, LZCNT and POPCNT on
+        /// single words.
         Avx2 = "avx2",
-        /// Eight lanes in 512 bits (AVX-512 F, CD, BW, DQ and VL), and everything that the AVX2 path has.
+        /// Eight lanes in 512 bits (AVX-512 F, CD, BW, DQ and VL), and everything that the AVX2
+        /// path has.
         Avx512 = "avx512",
     }
 

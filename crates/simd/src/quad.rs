@@ -1,8 +1,9 @@
 //! Conversions of a quad-bitboard (four bitboards whose vertical nibbles are codes) on every path.
 //!
-//! *Source:* the quad-bitboard document, "SSE2 Conversions": `quad2hexBB` and `quadBB2Board`. The portable code is the
-//! reference for both; SSE2 has the document's code line by line; AVX2 and AVX-512 use their own instructions. Two of the three
-//! conversions gain nothing from 64-byte registers (measured on the quad technique's page), so they are the same on both.
+//! *Source:* the quad-bitboard document, "SSE2 Conversions": `quad2hexBB` and `quadBB2Board`. The
+//! portable code is the reference for both; SSE2 has the document's code line by line; AVX2 and
+//! AVX-512 use their own instructions. Two of the three conversions gain nothing from 64-byte
+//! registers (measured on the quad technique's page), so they are the same on both.
 //!
 //! | | to sixteen sets | to 64 bytes |
 //! | --- | --- | --- |
@@ -52,10 +53,11 @@ impl Conversion {
     }
 }
 
-/// The code of a square below 64: its bits are shifted to the tops of the words, and gathered from there.
+/// The code of a square below 64: its bits are shifted to the tops of the words, and gathered from
+/// there.
 ///
-/// *Source:* [*AVX2*](https://www.chessprogramming.org/AVX2#VerticalNibble), Chess Programming Wiki, "Vertical Nibble", to which
-/// the quad-bitboard document refers for its `getPiece`.
+/// *Source:* [*AVX2*](https://www.chessprogramming.org/AVX2#VerticalNibble), Chess Programming
+/// Wiki, "Vertical Nibble", to which the quad-bitboard document refers for its `getPiece`.
 #[inline(always)]
 pub fn vertical_nibble<L: Lanes>(token: L::Token, quad: &[u64; 4], square: u8) -> u8 {
     let mut words = [0; 8];

@@ -3,14 +3,16 @@
 use crate::portable;
 use crate::{BitKernel, Extraction, Kernel, Needs, PackKernel, SimdPath};
 
-/// How kernels run on a path, or on a variant of it. The token that proves its instructions implements it.
+/// How kernels run on a path, or on a variant of it. The token that proves its instructions
+/// implements it.
 ///
 /// Whatever a path leaves out runs in plain code.
 pub(crate) trait Path: Copy {
     /// Its name.
     const PATH: SimdPath;
 
-    /// What it has instructions of its own for. A technique with any other need is not compiled for it.
+    /// What it has instructions of its own for. A technique with any other need is not compiled for
+    /// it.
     const MEETS: &'static [Needs];
 
     /// The instructions that every machine with the path has.
@@ -38,7 +40,8 @@ pub(crate) trait Path: Copy {
         portable::run_bits(kernel)
     }
 
-    /// Runs a kernel on single words with the instructions for spans and squares, if there are more of these.
+    /// Runs a kernel on single words with the instructions for spans and squares, if there are more
+    /// of these.
     fn run_wide_bits<K: BitKernel>(self, kernel: K) -> K::Output {
         self.run_bits(kernel)
     }
@@ -96,8 +99,8 @@ impl Facts {
     }
 }
 
-/// Declares the type `Variant` of an architecture: one of these tokens. The most portable path comes first, and of the variants
-/// of a path the best one last.
+/// Declares the type `Variant` of an architecture: one of these tokens. The most portable path
+/// comes first, and of the variants of a path the best one last.
 macro_rules! variants {
     ($($name:ident($token:ty),)*) => {
         /// A path that this machine has, or a variant of it.

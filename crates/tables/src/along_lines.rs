@@ -8,12 +8,14 @@ use crate::{Aligned, generated};
 
 #[cfg(feature = "rays")]
 pub mod rays {
-    //! Bell's two tables for the loop over rays: what a step adds to a square's index, and where a ray ends.
+    //! Bell's two tables for the loop over rays: what a step adds to a square's index, and where a
+    //! ray ends.
     //!
     //! Source: Alex Bell, *Games Playing with Computers*, Allen & Unwin 1972,
     //! <http://www.chilton-computing.org.uk/acl/literature/books/gamesplaying/overview.htm>.
     //!
-    //! Both are indexed by [`Direction`], which alone orders the directions; [`Direction::of`] gives those of a piece.
+    //! Both are indexed by [`Direction`], which alone orders the directions; [`Direction::of`]
+    //! gives those of a piece.
 
     use super::*;
 
@@ -50,8 +52,8 @@ pub mod rays {
 
 #[cfg(feature = "vectors")]
 pub mod vectors {
-    //! Vector attacks: tables by the difference of two squares of a 0x88 board, where each difference means one
-    //! direction and distance only.
+    //! Vector attacks: tables by the difference of two squares of a 0x88 board, where each
+    //! difference means one direction and distance only.
 
     use super::*;
 
@@ -72,8 +74,8 @@ pub mod vectors {
         square.index() + (square.index() & 0x38)
     }
 
-    /// What each step of a slider from one square towards another adds to its index on an 8x8 board; `None` if the slider
-    /// does not move along the line of the two, or if they have none.
+    /// What each step of a slider from one square towards another adds to its index on an 8x8
+    /// board; `None` if the slider does not move along the line of the two, or if they have none.
     ///
     /// ```
     /// use fianchetto_tables::vectors::step;
@@ -91,7 +93,8 @@ pub mod vectors {
 pub mod classical {
     //! The rays of each direction as sets of squares.
     //!
-    //! Source: *Classical Approach*, Chess Programming Wiki, <https://www.chessprogramming.org/Classical_Approach>.
+    //! Source: *Classical Approach*, Chess Programming Wiki,
+    //! <https://www.chessprogramming.org/Classical_Approach>.
 
     use super::*;
 
@@ -117,7 +120,8 @@ pub mod classical {
 pub mod obstruction {
     //! The halves of each line below and above a square.
     //!
-    //! Source: *Obstruction Difference*, Chess Programming Wiki, <https://www.chessprogramming.org/Obstruction_Difference>.
+    //! Source: *Obstruction Difference*, Chess Programming Wiki,
+    //! <https://www.chessprogramming.org/Obstruction_Difference>.
 
     use super::*;
 
@@ -127,7 +131,8 @@ pub mod obstruction {
     pub const BYTES: usize = size_of_val(&HALVES);
 
     /// The squares of the diagonal, the anti-diagonal, the file and the rank, in the order of
-    /// [`through`](crate::lines::through): of each line those with lower indices than the square, and those with higher ones.
+    /// [`through`](crate::lines::through): of each line those with lower indices than the square,
+    /// and those with higher ones.
     ///
     /// ```
     /// use fianchetto_tables::obstruction::halves;
@@ -145,7 +150,8 @@ pub mod obstruction {
 pub mod hyperbola {
     //! The attacks of a rook on the first rank, by the six inner squares and the rook's file.
     //!
-    //! Source: *Hyperbola Quintessence*, Chess Programming Wiki, <https://www.chessprogramming.org/Hyperbola_Quintessence>.
+    //! Source: *Hyperbola Quintessence*, Chess Programming Wiki,
+    //! <https://www.chessprogramming.org/Hyperbola_Quintessence>.
 
     use super::*;
 
@@ -154,8 +160,8 @@ pub mod hyperbola {
     /// The bytes of the table.
     pub const BYTES: usize = size_of_val(&FIRST_RANK);
 
-    /// The attacked squares of the rank of a square, bit 0 the a-file, given its occupied ones. Those on the a-file and the
-    /// h-file do not matter.
+    /// The attacked squares of the rank of a square, bit 0 the a-file, given its occupied ones.
+    /// Those on the a-file and the h-file do not matter.
     ///
     /// ```
     /// use fianchetto_tables::hyperbola::rank_attacks;
@@ -169,9 +175,11 @@ pub mod hyperbola {
 
 #[cfg(feature = "kindergarten")]
 pub mod kindergarten {
-    //! Kindergarten bitboards: the attacks along one line by a multiplication that brings its six inner squares together.
+    //! Kindergarten bitboards: the attacks along one line by a multiplication that brings its six
+    //! inner squares together.
     //!
-    //! Source: *Kindergarten Bitboards*, Chess Programming Wiki, <https://www.chessprogramming.org/Kindergarten_Bitboards>.
+    //! Source: *Kindergarten Bitboards*, Chess Programming Wiki,
+    //! <https://www.chessprogramming.org/Kindergarten_Bitboards>.
 
     use super::*;
 
@@ -181,7 +189,8 @@ pub mod kindergarten {
     /// The bytes of both tables.
     pub const BYTES: usize = size_of_val(&RANKS) + size_of_val(&A_FILE);
 
-    /// The attacks from a file along a rank, given the six inner squares of the rank as a number; in all eight ranks.
+    /// The attacks from a file along a rank, given the six inner squares of the rank as a number;
+    /// in all eight ranks.
     ///
     /// ```
     /// use fianchetto_tables::kindergarten::ranks;
@@ -201,9 +210,11 @@ pub mod kindergarten {
 
 #[cfg(feature = "rotated")]
 pub mod rotated {
-    //! The bit of each square in the turned words of rotated bitboards, and the attacks on each line by its inner squares.
+    //! The bit of each square in the turned words of rotated bitboards, and the attacks on each
+    //! line by its inner squares.
     //!
-    //! Source: Robert Hyatt, *Rotated Bitmaps, a New Twist on an Old Idea*, ICCA Journal 22(4), 1999.
+    //! Source: Robert Hyatt, *Rotated Bitmaps, a New Twist on an Old Idea*, ICCA Journal 22(4),
+    //! 1999.
 
     use super::*;
 
@@ -214,8 +225,9 @@ pub mod rotated {
     /// The bytes of the tables by which moves are found. [`bits`] is read where the board changes.
     pub const BYTES: usize = size_of_val(&BITS) + size_of_val(&PLACES) + size_of_val(&ATTACKS);
 
-    /// The bit of a square in each of the four words, by the [`LineKind`] whose squares are neighbours in it. The word of the
-    /// ranks is the plain occupancy; those of the files and of both diagonals are turned by 90 and 45 degrees.
+    /// The bit of a square in each of the four words, by the [`LineKind`] whose squares are
+    /// neighbours in it. The word of the ranks is the plain occupancy; those of the files and of
+    /// both diagonals are turned by 90 and 45 degrees.
     ///
     /// ```
     /// use fianchetto_tables::lines::LineKind;
@@ -229,7 +241,8 @@ pub mod rotated {
         &BITS.0[square.index()]
     }
 
-    /// The occupied inner squares of a line as a number: those that are not the first or the last of the line.
+    /// The occupied inner squares of a line as a number: those that are not the first or the last
+    /// of the line.
     pub const fn inner(line: LineKind, square: Square, word: Bitboard) -> u8 {
         let [shift, mask] = PLACES.0[square.index()][line as usize];
         (word.0 >> (shift & 63)) as u8 & mask
@@ -278,7 +291,8 @@ pub mod pext {
             self.relevant
         }
 
-        /// The place of the attack set in the table, given the occupied ones among the relevant squares, their bits packed.
+        /// The place of the attack set in the table, given the occupied ones among the relevant
+        /// squares, their bits packed.
         pub const fn place(&self, packed: u64) -> u64 {
             self.first.wrapping_add(packed)
         }
@@ -306,11 +320,13 @@ pub mod pext {
 
 #[cfg(feature = "views")]
 pub mod views {
-    //! Views: the squares that a queen or knight on a square could reach, as 64 places in eight groups of eight.
+    //! Views: the squares that a queen or knight on a square could reach, as 64 places in eight
+    //! groups of eight.
     //!
-    //! Each group belongs to a direction. It holds the target of one knight's jump, and then the seven squares along the
-    //! ray, nearest first. The groups go clockwise from north: even groups lie along files and ranks, odd ones along
-    //! diagonals, and the group of the opposite direction comes four groups later.
+    //! Each group belongs to a direction. It holds the target of one knight's jump, and then the
+    //! seven squares along the ray, nearest first. The groups go clockwise from north: even groups
+    //! lie along files and ranks, odd ones along diagonals, and the group of the opposite direction
+    //! comes four groups later.
 
     use super::*;
 
@@ -321,7 +337,8 @@ pub mod views {
     /// The size of the three tables.
     pub const TABLE_BYTES: usize = size_of_val(&SQUARES) + size_of_val(&PLACES) + size_of_val(&ON_BOARD);
 
-    /// The index of the square at each place of a view; 0 off the board, which [`on_board`] tells apart.
+    /// The index of the square at each place of a view; 0 off the board, which [`on_board`] tells
+    /// apart.
     ///
     /// ```
     /// use fianchetto_types::Square;
@@ -333,7 +350,8 @@ pub mod views {
         &SQUARES.0[from.index()]
     }
 
-    /// The place of each square in a view. A square that is not seen, as `from` itself, gets a place off the board.
+    /// The place of each square in a view. A square that is not seen, as `from` itself, gets a
+    /// place off the board.
     ///
     /// ```
     /// use fianchetto_types::Square;

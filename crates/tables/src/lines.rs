@@ -1,4 +1,5 @@
-//! The squares between two squares, the whole line through them, and the lines that leave one square.
+//! The squares between two squares, the whole line through them, and the lines that leave one
+//! square.
 
 use fianchetto_types::{Bitboard, Square};
 
@@ -91,7 +92,8 @@ pub const EMPTY_BOARD_BYTES: usize = size_of_val(&DIAGONALS) + size_of_val(&ORTH
 /// The bytes of the table of [`through`], [`bishop_attacks`] and [`rook_attacks`].
 pub const SLIDER_BYTES: usize = size_of_val(&LINES_OF);
 
-/// The squares strictly between two squares of one rank, file or diagonal; none if they share no line.
+/// The squares strictly between two squares of one rank, file or diagonal; none if they share no
+/// line.
 ///
 /// ```
 /// use fianchetto_types::{Bitboard, Square};
@@ -103,7 +105,8 @@ pub const fn between(a: Square, b: Square) -> Bitboard {
     BETWEEN.0[a.index()][b.index()]
 }
 
-/// The whole rank, file or diagonal through two squares, both included; none if they share no line or are the same.
+/// The whole rank, file or diagonal through two squares, both included; none if they share no line
+/// or are the same.
 ///
 /// ```
 /// use fianchetto_types::{Bitboard, File, Square};
@@ -115,12 +118,14 @@ pub const fn line(a: Square, b: Square) -> Bitboard {
     LINE.0[a.index()][b.index()]
 }
 
-/// The squares on the diagonals of a square, without itself: the targets of a bishop on an empty board.
+/// The squares on the diagonals of a square, without itself: the targets of a bishop on an empty
+/// board.
 pub const fn diagonals(square: Square) -> Bitboard {
     DIAGONALS.0[square.index()]
 }
 
-/// The squares on the file and the rank of a square, without itself: the targets of a rook on an empty board.
+/// The squares on the file and the rank of a square, without itself: the targets of a rook on an
+/// empty board.
 pub const fn orthogonals(square: Square) -> Bitboard {
     ORTHOGONALS.0[square.index()]
 }
@@ -160,8 +165,8 @@ pub const fn rook_attacks(from: Square, occupied: Bitboard) -> Bitboard {
     Bitboard(on_line(first, from, occupied).0 | on_line(second, from, occupied).0)
 }
 
-/// The attacks on a line, from one blocker to the other. A subtraction carries from the blocker below the square to the one
-/// above it.
+/// The attacks on a line, from one blocker to the other. A subtraction carries from the blocker
+/// below the square to the one above it.
 #[inline(always)]
 const fn on_line(line: Bitboard, from: Square, occupied: Bitboard) -> Bitboard {
     let below = (1 << from.index()) - 1;

@@ -1,7 +1,7 @@
 //! The lists of moves, in the form that each author gave them. All have the same order.
 //!
-//! Where a table refers to its own nodes, the build script cannot know their addresses. It writes the index of the
-//! first node and the number of nodes, and the compiler makes a reference of them.
+//! Where a table refers to its own nodes, the build script cannot know their addresses. It writes
+//! the index of the first node and the number of nodes, and the compiler makes a reference of them.
 
 #![allow(unused_imports, dead_code, reason = "each family uses a part of it")]
 
@@ -18,8 +18,8 @@ pub(crate) const LEAPER_NODES: usize = 420 + 336;
 /// The nodes of all.
 pub(crate) const ALL_NODES: usize = SLIDER_NODES + LEAPER_NODES;
 
-/// The row of a piece type in the tables by piece type and square: that of the original's slider tables, then king and
-/// knight. A pawn has no list and gets the last row.
+/// The row of a piece type in the tables by piece type and square: that of the original's slider
+/// tables, then king and knight. A pawn has no list and gets the last row.
 pub(crate) const fn row(piece_type: PieceType) -> usize {
     match piece_type {
         PieceType::Queen => 0,
@@ -89,8 +89,8 @@ pub mod leaps {
 
 #[cfg(feature = "move-table")]
 pub mod move_table {
-    //! Ferret's move table: a list of nodes for each piece type and square, each with the rest of the list that follows if
-    //! it is blocked.
+    //! Ferret's move table: a list of nodes for each piece type and square, each with the rest of
+    //! the list that follows if it is blocked.
     //!
     //! Source: Bruce Moreland, *Move Table move generation*,
     //! <https://web.archive.org/web/20070715002634/www.brucemo.com/compchess/programming/movetable.htm>.
@@ -142,9 +142,11 @@ pub mod move_table {
 
 #[cfg(feature = "skip")]
 pub mod skip {
-    //! Lists whose nodes hold the number of nodes to leave out if the target is occupied, after Diep.
+    //! Lists whose nodes hold the number of nodes to leave out if the target is occupied, after
+    //! Diep.
     //!
-    //! Source: Vincent Diepeveen, *Diep move generator speeded up*, Computer Chess Club, 1 January 2005,
+    //! Source: Vincent Diepeveen, *Diep move generator speeded up*, Computer Chess Club, 1 January
+    //! 2005,
     //! <https://www.stmintz.com/ccc/index.php?id=403656>.
 
     use super::*;
@@ -157,7 +159,8 @@ pub mod skip {
         pub mv: Move,
         /// Its target.
         pub to: Square,
-        /// The number of nodes to leave out if the target is occupied: the rest of the ray, at most six.
+        /// The number of nodes to leave out if the target is occupied: the rest of the ray, at most
+        /// six.
         pub skip: u8,
     }
 
@@ -185,7 +188,8 @@ pub mod skip {
 pub mod linked {
     //! Conditional linked lists: each node refers to both of its successors.
     //!
-    //! Source: *Table-driven Move Generation*, section *Conditional Linked List*, Chess Programming Wiki,
+    //! Source: *Table-driven Move Generation*, section *Conditional Linked List*, Chess Programming
+    //! Wiki,
     //! <https://www.chessprogramming.org/Table-driven_Move_Generation#ConditionalLinkedList>.
 
     use super::*;
@@ -227,7 +231,8 @@ pub mod linked {
         heads
     });
 
-    /// The bytes of the nodes and their heads. The original counts 16 bytes a node with pointers of four bytes: 46,592 in all.
+    /// The bytes of the nodes and their heads. The original counts 16 bytes a node with pointers of
+    /// four bytes: 46,592 in all.
     pub const BYTES: usize = size_of_val(&NODES) + size_of_val(&HEADS);
 
     /// The node with this index; all ones are the end of a list.
@@ -253,17 +258,20 @@ pub mod linked {
 pub mod dense {
     //! The linked lists in packed nodes with indices of twelve bits.
     //!
-    //! Source: Matthew R. Brades, *CPW Move Table compression*, Computer Chess Club, 8 September 2012,
+    //! Source: Matthew R. Brades, *CPW Move Table compression*, Computer Chess Club, 8 September
+    //! 2012,
     //! <http://www.talkchess.com/forum/viewtopic.php?t=45042>.
 
     use super::*;
 
-    /// A node in 32 bits: the target square in the low byte, then the successors if it is empty and if it is occupied.
+    /// A node in 32 bits: the target square in the low byte, then the successors if it is empty and
+    /// if it is occupied.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
     #[repr(transparent)]
     pub struct DenseNode32(u32);
 
-    /// A node in 64 bits: as [`DenseNode32`], and above it the prepared move. The top 16 bits are free.
+    /// A node in 64 bits: as [`DenseNode32`], and above it the prepared move. The top 16 bits are
+    /// free.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
     #[repr(transparent)]
     pub struct DenseNode64(u64);
@@ -292,7 +300,8 @@ pub mod dense {
             Square::wrapping(self.0 as u8)
         }
 
-        /// The successor that a shift amount selects: 8 for an empty target, 20 for an occupied one.
+        /// The successor that a shift amount selects: 8 for an empty target, 20 for an occupied
+        /// one.
         pub const fn next(self, shift: u32) -> DenseIndex {
             DenseIndex((self.0 >> (shift & 31)) as u16 & INDEX_BITS)
         }
@@ -321,7 +330,8 @@ pub mod dense {
             self.0 as usize
         }
 
-        /// The node at this index, or `None` at the end of a list: the loop's only branch is also the bounds check.
+        /// The node at this index, or `None` at the end of a list: the loop's only branch is also
+        /// the bounds check.
         pub fn node_32(self) -> Option<DenseNode32> {
             NODES_32.0.get(self.index()).copied()
         }
@@ -349,13 +359,15 @@ pub mod dense {
 
 #[cfg(feature = "posdata")]
 pub mod posdata {
-    //! The butterfly tables of GNU Chess: `posdata[piece][from][square]` in words, as they were, and in bytes.
+    //! The butterfly tables of GNU Chess: `posdata[piece][from][square]` in words, as they were,
+    //! and in bytes.
     //!
-    //! A square's entry is the next position and the next direction, in this order: the index is whether the square is
-    //! occupied. All routes end at their origin.
+    //! A square's entry is the next position and the next direction, in this order: the index is
+    //! whether the square is occupied. All routes end at their origin.
     //!
-    //! Source: Hans Eric Sandström, 1989, in GNU Chess 1.55; as described in *Table-driven Move Generation*, Chess
-    //! Programming Wiki, <https://www.chessprogramming.org/Table-driven_Move_Generation>.
+    //! Source: Hans Eric Sandström, 1989, in GNU Chess 1.55; as described in *Table-driven Move
+    //! Generation*, Chess Programming Wiki,
+    //! <https://www.chessprogramming.org/Table-driven_Move_Generation>.
 
     use super::*;
 
@@ -365,7 +377,8 @@ pub mod posdata {
     static WORDS: Aligned<[[Route<u16>; 64]; 8]> = Aligned(generated!("posdata_words"));
     static BYTES: Aligned<[[Route<u8>; 64]; 8]> = Aligned(generated!("posdata_bytes"));
 
-    /// The first index of the tables: the code of a piece type, and 7 for the black pawn. Plane 0 is no piece.
+    /// The first index of the tables: the code of a piece type, and 7 for the black pawn. Plane 0
+    /// is no piece.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub struct Plane(u8);
 

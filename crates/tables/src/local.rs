@@ -2,7 +2,8 @@
 
 use core::fmt::Debug;
 
-/// A table of another crate, which lists it so that `cargo xtask gen-tables` writes it out and notices a change.
+/// A table of another crate, which lists it so that `cargo xtask gen-tables` writes it out and
+/// notices a change.
 #[derive(Clone, Copy, Debug)]
 pub struct LocalTable {
     /// Its name, distinct from those of all tables.

@@ -1,9 +1,10 @@
-//! Magic bitboards: attack sets by an index, which is the product of the relevant blockers and a number found by trial and
-//! error.
+//! Magic bitboards: attack sets by an index, which is the product of the relevant blockers and a
+//! number found by trial and error.
 //!
 //! `cargo xtask find-magics` finds the numbers; the generator of the tables proves each of them.
 //!
-//! Source: *Magic Bitboards*, Chess Programming Wiki, <https://www.chessprogramming.org/Magic_Bitboards>.
+//! Source: *Magic Bitboards*, Chess Programming Wiki,
+//! <https://www.chessprogramming.org/Magic_Bitboards>.
 
 use fianchetto_types::{Bitboard, Square};
 
@@ -68,7 +69,8 @@ pub(crate) struct SharedMagic {
     /// The relevant squares, or all others if the magic is black.
     mask: Bitboard,
     factor: u64,
-    /// The place of index 0, which may lie outside of the table if no set of blockers has that index.
+    /// The place of index 0, which may lie outside of the table if no set of blockers has that
+    /// index.
     first: u64,
 }
 
@@ -123,7 +125,8 @@ pub const fn plain_attacks(kind: SliderKind, from: Square, place: u64) -> Bitboa
     }
 }
 
-/// Magics with a fixed shift: the same bits as plain ones, and one table, whose places serve several squares.
+/// Magics with a fixed shift: the same bits as plain ones, and one table, whose places serve
+/// several squares.
 pub const fn fixed(kind: SliderKind, from: Square) -> MagicEntry {
     let SharedMagic { mask, factor, first } = FIXED.0[kind as usize][from.index()];
     MagicEntry { mask, factor, shift: fixed_shift(kind), first }

@@ -5,14 +5,15 @@ use fianchetto_types::{Bitboard, Move, Square};
 
 use crate::bytes::Plain;
 
-/// Types made of integers, or of transparent wrappers that take any value; `bytes` is what these fill together. A type with
-/// padding does not compile.
+/// Types made of integers, or of transparent wrappers that take any value; `bytes` is what these
+/// fill together. A type with padding does not compile.
 macro_rules! plain {
     ($($(#[$cfg:meta])? $type:ty: $bytes:expr;)*) => {$(
         $(#[$cfg])?
         static_assertions::const_assert_eq!(size_of::<$type>(), $bytes);
         $(#[$cfg])?
-        // SAFETY: any bytes are integers, and those of the type leave no padding: they add up to its size.
+        // SAFETY: any bytes are integers, and those of the type leave no padding: they add up to
+        // its size.
         unsafe impl Plain for $type {}
     )*};
 }

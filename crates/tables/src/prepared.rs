@@ -1,14 +1,15 @@
 //! Prepared moves: every pseudo-legal move of a piece on a square in a row, to be packed by a mask.
 //!
-//! The moves of a row are in the order of their target squares, so that packing the bits of a set of squares by the row's own
-//! squares gives a mask over it. An entry holds the row and what is needed to find its mask, and fills a cache line or half of
-//! one.
+//! The moves of a row are in the order of their target squares, so that packing the bits of a set
+//! of squares by the row's own squares gives a mask over it. An entry holds the row and what is
+//! needed to find its mask, and fills a cache line or half of one.
 //!
-//! Rows are words rather than moves: they are read into vectors, which know nothing of chess. Each word is the encoding of
-//! a move ([`Move::from_bits`](fianchetto_types::Move::from_bits)).
+//! Rows are words rather than moves: they are read into vectors, which know nothing of chess. Each
+//! word is the encoding of a move ([`Move::from_bits`](fianchetto_types::Move::from_bits)).
 //!
-//! Source: the rows of Timothy Herchen in Stockfish, <https://github.com/official-stockfish/Stockfish/pull/6797>, 2026; for
-//! prepared moves as such, *Table-driven Move Generation*, Chess Programming Wiki,
+//! Source: the rows of Timothy Herchen in Stockfish,
+//! <https://github.com/official-stockfish/Stockfish/pull/6797>, 2026; for prepared moves as such,
+//! *Table-driven Move Generation*, Chess Programming Wiki,
 //! <https://www.chessprogramming.org/Table-driven_Move_Generation>.
 
 use fianchetto_types::{Bitboard, Color, Square};
@@ -16,8 +17,8 @@ use fianchetto_types::{Bitboard, Color, Square};
 pub use crate::lines::SliderKind;
 use crate::{Aligned, generated};
 
-/// The places for masks of attacked squares. There are 5,248 sets of blockers of all bishops, and 102,400 of all rooks; the
-/// rest of the places fills the table up to a power of two.
+/// The places for masks of attacked squares. There are 5,248 sets of blockers of all bishops, and
+/// 102,400 of all rooks; the rest of the places fills the table up to a power of two.
 const MASKS: usize = 1 << 17;
 
 static SLIDERS: Aligned<[[SliderRow; 64]; 2]> = Aligned(generated!("prepared_sliders"));
@@ -87,8 +88,8 @@ impl SliderRow {
         first_words(&self.words)
     }
 
-    /// The attacked squares as a mask over the row, given the occupied ones among the [`relevant`](Self::relevant) squares,
-    /// their bits packed.
+    /// The attacked squares as a mask over the row, given the occupied ones among the
+    /// [`relevant`](Self::relevant) squares, their bits packed.
     ///
     /// ```
     /// use fianchetto_tables::prepared::{SliderKind, slider};
@@ -131,8 +132,8 @@ pub const fn knight(from: Square) -> &'static LeaperRow {
     &LEAPERS.0[1][from.index()]
 }
 
-/// The pushes of a side's pawns by target square. On the side's last rank, where every push is a promotion, the double
-/// pushes have their places, file by file.
+/// The pushes of a side's pawns by target square. On the side's last rank, where every push is a
+/// promotion, the double pushes have their places, file by file.
 ///
 /// ```
 /// use fianchetto_tables::prepared::pushes;
@@ -145,7 +146,8 @@ pub const fn pushes(color: Color) -> &'static [u16; 64] {
     &PUSHES.0[color as usize]
 }
 
-/// The captures of a side's pawns by target square: those towards the h-file, then those towards the a-file.
+/// The captures of a side's pawns by target square: those towards the h-file, then those towards
+/// the a-file.
 ///
 /// ```
 /// use fianchetto_tables::prepared::captures;

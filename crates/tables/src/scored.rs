@@ -1,13 +1,16 @@
-//! Linked lists whose prepared moves carry a score: a table that the user builds from piece-square tables.
+//! Linked lists whose prepared moves carry a score: a table that the user builds from piece-square
+//! tables.
 //!
-//! The successors are indices, since the addresses of a table that the user declares are not known here.
+//! The successors are indices, since the addresses of a table that the user declares are not known
+//! here.
 
 use fianchetto_types::{CastlingSide, Color, Move, Piece, PieceType, Square};
 
 use crate::lists::{self, ALL_NODES};
 use crate::{Aligned, generated};
 
-/// The value of each piece type, from pawn to king, on each square from a1 to h8, as White sees the board.
+/// The value of each piece type, from pawn to king, on each square from a1 to h8, as White sees the
+/// board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PieceSquareTables(pub [[i16; 64]; 6]);
 
@@ -21,8 +24,8 @@ impl PieceSquareTables {
         self.0[piece.piece_type.index()][square.index()]
     }
 
-    /// How a move changes the value of the side that makes it; the value of a captured piece is left out. Castling
-    /// moves the rook too, and a promotion changes the piece.
+    /// How a move changes the value of the side that makes it; the value of a captured piece is
+    /// left out. Castling moves the rook too, and a promotion changes the piece.
     ///
     /// ```
     /// use fianchetto_tables::scored::PieceSquareTables;
@@ -63,7 +66,8 @@ pub struct ScoredNode {
     pub next: [ScoredIndex; 2],
 }
 
-/// The index of a node in the lists of one color; after the last node of a list comes one beyond them.
+/// The index of a node in the lists of one color; after the last node of a list comes one beyond
+/// them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(transparent)]
 pub struct ScoredIndex(u16);
@@ -75,7 +79,8 @@ impl ScoredIndex {
     }
 }
 
-/// The lists of all piece types but pawns, for both colors, with the tables that they were made from.
+/// The lists of all piece types but pawns, for both colors, with the tables that they were made
+/// from.
 ///
 /// ```
 /// use fianchetto_tables::scored::{PieceSquareTables, ScoredLists};
@@ -93,7 +98,8 @@ pub struct ScoredLists {
     tables: PieceSquareTables,
 }
 
-/// The move of each node, and the indices of the next node if the target is empty and if it is occupied.
+/// The move of each node, and the indices of the next node if the target is empty and if it is
+/// occupied.
 static NODES: Aligned<[[u16; 3]; ALL_NODES]> = Aligned(generated!("scored_nodes"));
 
 static HEADS: Aligned<[[ScoredIndex; 64]; 5]> = Aligned(generated!("scored_heads"));

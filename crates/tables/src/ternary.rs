@@ -1,14 +1,18 @@
-//! The ternary move lookup: the moves of a slider along one line, by the pieces of both sides on that line.
+//! The ternary move lookup: the moves of a slider along one line, by the pieces of both sides on
+//! that line.
 //!
-//! The squares of a line, without the slider's own, are the digits of a number in base 3: 0 for an empty square, 1 for
-//! a piece of the slider's side, 2 for an enemy piece. This [`Index`] looks up the moves. A second table has the attacked
-//! squares, which do not depend on whose the pieces are, so that the same digits in base 2 look them up ([`Occupancy`]).
+//! The squares of a line, without the slider's own, are the digits of a number in base 3: 0 for an
+//! empty square, 1 for a piece of the slider's side, 2 for an enemy piece. This [`Index`] looks up
+//! the moves. A second table has the attacked squares, which do not depend on whose the pieces are,
+//! so that the same digits in base 2 look them up ([`Occupancy`]).
 //!
-//! This is the plain form, with an entry for each square, line and index that the line has ([`plain_moves`], [`plain_attacks`]). The
-//! other is without repetition: the index gives the number of a list ([`list`]), and [`moves`] and [`attacks`] hold each list
-//! once; the attacked squares go by the index of all pieces as if they were of the slider's side.
+//! This is the plain form, with an entry for each square, line and index that the line has
+//! ([`plain_moves`], [`plain_attacks`]). The other is without repetition: the index gives the
+//! number of a list ([`list`]), and [`moves`] and [`attacks`] hold each list once; the attacked
+//! squares go by the index of all pieces as if they were of the slider's side.
 //!
-//! Source: Zach Wegner, *Yet another new bitboard move generation method*, Winboard Forum, 22 September 2006,
+//! Source: Zach Wegner, *Yet another new bitboard move generation method*, Winboard Forum, 22
+//! September 2006,
 //! <http://www.open-aurec.com/wbforum/viewtopic.php?f=4&t=5623>.
 
 use fianchetto_types::{Bitboard, Move, Square};
@@ -27,8 +31,8 @@ pub const ENTRIES: usize = 343_360;
 /// The number of different lists.
 pub const LISTS: usize = 8320;
 
-/// Up to seven moves, captures last, and how many there are, in sixteen bytes. The last word has the number of moves in its low
-/// byte and that of quiet moves in the high one.
+/// Up to seven moves, captures last, and how many there are, in sixteen bytes. The last word has
+/// the number of moves in its low byte and that of quiet moves in the high one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(C, align(16))]
 pub struct MoveInfo([Move; 8]);
@@ -49,7 +53,8 @@ impl MoveInfo {
         &self.0
     }
 
-    /// The captures and what follows them. Behind six quiet moves there is at most one, and behind seven none.
+    /// The captures and what follows them. Behind six quiet moves there is at most one, and behind
+    /// seven none.
     #[inline]
     pub fn capture_words(&self) -> [Move; 2] {
         let begin = self.quiets().min(6);
@@ -119,8 +124,8 @@ impl Index {
         if (number as usize) < INDICES { Some(Self(number)) } else { None }
     }
 
-    /// The index of the pieces of both sides on a line, from that of each side, which [`by_multiplication`] and
-    /// [`by_extraction`] give. The sides share no square.
+    /// The index of the pieces of both sides on a line, from that of each side, which
+    /// [`by_multiplication`] and [`by_extraction`] give. The sides share no square.
     pub const fn of(own: Self, enemy: Self) -> Self {
         Self(own.0 + 2 * enemy.0)
     }
@@ -177,8 +182,8 @@ const fn slot(square: Square, line: LineKind) -> usize {
     SLOTS.0[square.index()][line as usize] as usize & 15
 }
 
-/// The index of the pieces of one side on a line, collapsed by extracting the bits of its [`mask`], which has no bit
-/// for the slider, so that there is no digit to remove.
+/// The index of the pieces of one side on a line, collapsed by extracting the bits of its [`mask`],
+/// which has no bit for the slider, so that there is no digit to remove.
 pub const fn by_extraction(extracted: u64) -> Index {
     Index(BASE_2_TO_3.0[7][extracted as usize & 255])
 }
@@ -188,8 +193,8 @@ pub const fn occupancy_by_extraction(extracted: u64) -> Occupancy {
     Occupancy(extracted as u8)
 }
 
-/// The pieces on a line as a byte, with a bit for each file, and on a file for each rank: Steffan Westcott's
-/// `collapsed_files_index` and `collapsed_ranks_index`, which the source names.
+/// The pieces on a line as a byte, with a bit for each file, and on a file for each rank: Steffan
+/// Westcott's `collapsed_files_index` and `collapsed_ranks_index`, which the source names.
 ///
 /// ```
 /// use fianchetto_tables::lines::LineKind;
@@ -224,8 +229,9 @@ pub const fn by_folding(pieces: Bitboard, square: Square, line: LineKind) -> Ind
     Index(BASE_2_TO_3.0[slot(square, line)][turned(pieces, square, line)])
 }
 
-/// The index of the source, of the pieces of one side: they are collapsed by [`folded`], and the lowest digit is that of the
-/// a-file, or on a file that of the first rank. The digit of the slider's own place is left out.
+/// The index of the source, of the pieces of one side: they are collapsed by [`folded`], and the
+/// lowest digit is that of the a-file, or on a file that of the first rank. The digit of the
+/// slider's own place is left out.
 ///
 /// ```
 /// use fianchetto_tables::lines::LineKind;
@@ -270,7 +276,8 @@ pub const fn moves(list: usize) -> &'static MoveInfo {
     &MOVES.0[list]
 }
 
-/// The attacked squares that go with a list of moves: their targets, and the pieces of the own side that stop them.
+/// The attacked squares that go with a list of moves: their targets, and the pieces of the own side
+/// that stop them.
 pub const fn attacks(list: usize) -> Bitboard {
     ATTACKS.0[list]
 }

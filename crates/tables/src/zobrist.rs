@@ -1,8 +1,9 @@
 //! The random numbers of the Zobrist key.
 //!
-//! The key of a position is the xor of the numbers of its pieces on their squares, its castling rights, the file of
-//! its en-passant square if a capture there is legal, and of Black to move. The numbers come from the generator
-//! SplitMix64 with a fixed seed, so that keys are the same on every machine and may be stored.
+//! The key of a position is the xor of the numbers of its pieces on their squares, its castling
+//! rights, the file of its en-passant square if a capture there is legal, and of Black to move. The
+//! numbers come from the generator SplitMix64 with a fixed seed, so that keys are the same on every
+//! machine and may be stored.
 
 use fianchetto_types::{CastlingRights, Color, File, Piece, Square};
 
@@ -19,10 +20,11 @@ pub const fn piece(piece: Piece, square: Square) -> u64 {
     by_code((piece.piece_type.code() << 1 | piece.color.index()) as u8, square)
 }
 
-/// The number of a piece by its code: bit 0 is set for Black, and the three bits above are the piece type.
+/// The number of a piece by its code: bit 0 is set for Black, and the three bits above are the
+/// piece type.
 ///
-/// Piece types 0 and 7 do not exist and have the number 0, so that a board can take the "piece" of an empty square out
-/// of the key without a test.
+/// Piece types 0 and 7 do not exist and have the number 0, so that a board can take the "piece" of
+/// an empty square out of the key without a test.
 pub const fn by_code(code: u8, square: Square) -> u64 {
     PIECES.0[(code & 15) as usize][square.index()]
 }
@@ -66,8 +68,8 @@ pub const fn side_to_move(color: Color) -> u64 {
     }
 }
 
-/// Marcel van Kervinck's cuckoo table of the reversible moves, each as the code of the piece (four bits), as in [`by_code`], and
-/// its two squares, the lower one first; 0 where there is none.
+/// Marcel van Kervinck's cuckoo table of the reversible moves, each as the code of the piece (four
+/// bits), as in [`by_code`], and its two squares, the lower one first; 0 where there is none.
 #[inline]
 pub const fn cuckoo() -> &'static [u16; 1 << 13] {
     &CUCKOO.0

@@ -1,12 +1,14 @@
-//! Golden texts: questions, and what was answered to them, in a file that today's answers are compared with.
+//! Golden texts: questions, and what was answered to them, in a file that today's answers are
+//! compared with.
 //!
-//! A question follows `> `, and its answer is in the lines below it. A line that begins with `#` says what those after it are about.
-//! `[..]` stands for a part of a line and `...` for any lines.
+//! A question follows `> `, and its answer is in the lines below it. A line that begins with `#`
+//! says what those after it are about. `[..]` stands for a part of a line and `...` for any lines.
 //!
-//! A count, a key, a position, a move, and whether something is refused at all are facts. If one of them differs from the file,
-//! either the program is wrong or the author of the test, and only the author can say which. So `SNAPSHOTS=overwrite` renews how
-//! a refusal is worded, and nothing else: it leaves a fact in the file as it is, the test fails, and whoever means the new fact
-//! types it in.
+//! A count, a key, a position, a move, and whether something is refused at all are facts. If one of
+//! them differs from the file, either the program is wrong or the author of the test, and only the
+//! author can say which. So `SNAPSHOTS=overwrite` renews how a refusal is worded, and nothing else:
+//! it leaves a fact in the file as it is, the test fails, and whoever means the new fact types it
+//! in.
 
 mod refusal;
 #[cfg(test)]
@@ -62,7 +64,8 @@ fn answers<A: FnMut(&str) -> String>(text: &str, start: impl Fn() -> A) -> Vec<A
     answers
 }
 
-/// Compares the answers of a file with those of today, and first renews what `SNAPSHOTS=overwrite` may renew.
+/// Compares the answers of a file with those of today, and first renews what `SNAPSHOTS=overwrite`
+/// may renew.
 ///
 /// # Panics
 /// If they differ.

@@ -1,4 +1,5 @@
-//! What the tests of several crates share: [`golden`] texts, and random cases from a seed ([`seeded`]).
+//! What the tests of several crates share: [`golden`] texts, and random cases from a seed
+//! ([`seeded`]).
 //!
 //! It knows nothing of chess, so the tests of every crate can use it.
 

@@ -20,7 +20,8 @@ pub fn random(size: usize) -> Gen {
     Gen::from_size_and_seed(size, seed)
 }
 
-/// A `QuickCheck` that draws its cases from the seed. By itself it stops after 10,000, however many a test asks for.
+/// A `QuickCheck` that draws its cases from the seed. By itself it stops after 10,000, however many
+/// a test asks for.
 #[expect(clippy::disallowed_methods, reason = "it gets the seed here")]
 pub fn quickcheck() -> QuickCheck {
     QuickCheck::new().max_tests(1_000_000).rng(random(100))

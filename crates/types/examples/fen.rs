@@ -1,4 +1,5 @@
-//! Reads a FEN whose castling rights and en-passant square do not fit its board, shows the error, and repairs it.
+//! Reads a FEN whose castling rights and en-passant square do not fit its board, shows the error,
+//! and repairs it.
 
 use fianchetto_types::{FenStyle, Mode, Setup, ValidSetup};
 

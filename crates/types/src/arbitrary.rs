@@ -52,7 +52,8 @@ impl<'a> Arbitrary<'a> for Setup {
     }
 }
 
-/// Two kings, and what validation accepts of up to thirty pieces, some rights and an en-passant square.
+/// Two kings, and what validation accepts of up to thirty pieces, some rights and an en-passant
+/// square.
 impl<'a> Arbitrary<'a> for ValidSetup {
     fn arbitrary(bytes: &mut Unstructured<'a>) -> Result<Self> {
         let mut kings = Setup { side_to_move: bytes.arbitrary()?, ..Setup::EMPTY };

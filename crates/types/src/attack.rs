@@ -1,7 +1,7 @@
 //! How pieces move and which pieces attack a square, for validation and notation.
 //!
-//! This code walks square by square, is written for readability rather than speed, and works on any board that can say what is
-//! on a square.
+//! This code walks square by square, is written for readability rather than speed, and works on any
+//! board that can say what is on a square.
 
 use crate::color::Color;
 use crate::piece::{Piece, PieceType};
@@ -31,8 +31,9 @@ pub(crate) fn ray(from: Square, (files, ranks): Step) -> impl Iterator<Item = Sq
 
 /// The squares from which pieces of one side attack `target`, whether it is occupied or not.
 ///
-/// The search goes outwards from the target and is lazy: to test for any attacker, take the first. `at` may differ from the
-/// board. To follow an exchange, leave out the pieces that have already captured, which uncovers those behind them.
+/// The search goes outwards from the target and is lazy: to test for any attacker, take the first.
+/// `at` may differ from the board. To follow an exchange, leave out the pieces that have already
+/// captured, which uncovers those behind them.
 ///
 /// ```
 /// use fianchetto_types::{Color, Setup, Square, attack::attackers};
@@ -56,7 +57,8 @@ where
     on_lines.chain(knights)
 }
 
-/// Whether a piece reached from a square in the direction `step` attacks that square. `near` means after one step.
+/// Whether a piece reached from a square in the direction `step` attacks that square. `near` means
+/// after one step.
 fn hits_backwards(piece: Piece, step: Step, near: bool) -> bool {
     match piece.piece_type {
         PieceType::Pawn => near && step.0 != 0 && step.1 == -piece.color.forward() / 8,

@@ -201,7 +201,8 @@ impl IntoIterator for Bitboard {
     }
 }
 
-/// A diagram of the board with the eighth rank on top: `1` for each square of the set, `.` for the others.
+/// A diagram of the board with the eighth rank on top: `1` for each square of the set, `.` for the
+/// others.
 impl fmt::Display for Bitboard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for rank in Rank::ALL.into_iter().rev() {

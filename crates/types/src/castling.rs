@@ -25,9 +25,11 @@ impl CastlingSide {
         if rook.to_u8() > king.to_u8() { Self::King } else { Self::Queen }
     }
 
-    /// Whether a king and a rook are on the castling squares of standard chess: the e-file and a corner.
+    /// Whether a king and a rook are on the castling squares of standard chess: the e-file and a
+    /// corner.
     ///
-    /// It determines how castling is written, so that the text can be read in either [`Mode`](crate::Mode).
+    /// It determines how castling is written, so that the text can be read in either
+    /// [`Mode`](crate::Mode).
     pub const fn is_standard(king: Square, rook: Square) -> bool {
         matches!((king.file(), rook.file()), (File::E, File::A | File::H))
     }
@@ -45,8 +47,8 @@ impl CastlingSide {
 
 /// The rooks that may still castle, as a set of squares.
 ///
-/// A right is the square of its rook, which also covers Chess960; its side follows from the king's square. A move revokes
-/// rights by removing the squares that it touches, without a table.
+/// A right is the square of its rook, which also covers Chess960; its side follows from the king's
+/// square. A move revokes rights by removing the squares that it touches, without a table.
 ///
 /// ```
 /// use fianchetto_types::{Bitboard, Color, Setup, Square, CastlingSide};
@@ -119,7 +121,8 @@ impl fmt::Display for CastlingSide {
     }
 }
 
-/// The files of the rooks as in Shredder-FEN, such as `HAha`, or `-`. `KQkq` would require the board.
+/// The files of the rooks as in Shredder-FEN, such as `HAha`, or `-`. `KQkq` would require the
+/// board.
 impl fmt::Display for CastlingRights {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.is_empty() {

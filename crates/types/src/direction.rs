@@ -2,11 +2,13 @@
 
 use crate::piece::PieceType;
 
-/// A direction on the board, seen from White: north is towards the eighth rank, east towards the h-file.
+/// A direction on the board, seen from White: north is towards the eighth rank, east towards the
+/// h-file.
 ///
-/// All tables by direction follow this order. The four along ranks and files come first, then the four diagonals, so that the
-/// directions of rook, bishop and queen are each a slice of [`Direction::ALL`]. Within each half the order follows the sources:
-/// the linked list has a rook's rays clockwise from north, Ferret a bishop's from north-east to south-west.
+/// All tables by direction follow this order. The four along ranks and files come first, then the
+/// four diagonals, so that the directions of rook, bishop and queen are each a slice of
+/// [`Direction::ALL`]. Within each half the order follows the sources: the linked list has a rook's
+/// rays clockwise from north, Ferret a bishop's from north-east to south-west.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[repr(u8)]
 #[allow(missing_docs)]
@@ -48,7 +50,8 @@ impl Direction {
             [self.index()]
     }
 
-    /// One step in files to the right and ranks up, the arguments of [`Square::offset`](crate::Square::offset).
+    /// One step in files to the right and ranks up, the arguments of
+    /// [`Square::offset`](crate::Square::offset).
     #[inline]
     pub const fn step(self) -> (i8, i8) {
         match self {
@@ -90,7 +93,8 @@ impl Direction {
         ranks * width + files
     }
 
-    /// The directions in which pieces of this type move, by one step or by many; none for pawns and knights.
+    /// The directions in which pieces of this type move, by one step or by many; none for pawns and
+    /// knights.
     ///
     /// ```
     /// use fianchetto_types::{Direction, PieceType};

@@ -1,9 +1,10 @@
 //! Whether a pawn that has just made a double push can be captured en passant.
 //!
-//! It works on any board that can say what is on a square: the FEN printer uses it for setups, the boards for their Zobrist
-//! keys. En passant is the one capture that empties two squares: the captured pawn can open a line as well as the capturing
-//! one, and the capture can end a check by removing the checker or by interposing. To avoid special cases, the capture is made
-//! and the king's square is tested.
+//! It works on any board that can say what is on a square: the FEN printer uses it for setups, the
+//! boards for their Zobrist keys. En passant is the one capture that empties two squares: the
+//! captured pawn can open a line as well as the capturing one, and the capture can end a check by
+//! removing the checker or by interposing. To avoid special cases, the capture is made and the
+//! king's square is tested.
 
 use crate::attack::attackers;
 use crate::color::Color;

@@ -1,11 +1,13 @@
-//! Building blocks of errors: excerpts of offending text, and enums whose variants are declared with their messages.
+//! Building blocks of errors: excerpts of offending text, and enums whose variants are declared
+//! with their messages.
 #![cfg_attr(not(test), deny(clippy::indexing_slicing))]
 
 use core::fmt::{self, Write as _};
 use core::str::FromStr;
 
-/// Declares an enum of errors, each variant with its fields and its message, or a single error. Variants after `or` wrap errors of
-/// other types and print their messages. For the crates of this workspace.
+/// Declares an enum of errors, each variant with its fields and its message, or a single error.
+/// Variants after `or` wrap errors of other types and print their messages. For the crates of this
+/// workspace.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! errors {
@@ -67,8 +69,8 @@ pub(crate) use errors;
 
 /// The beginning of an offending text, stored in an error without allocation.
 ///
-/// A text of up to 32 bytes is kept whole; a longer one is cut between characters and printed with an ellipsis. Control
-/// characters are printed escaped, so that a message stays on one line.
+/// A text of up to 32 bytes is kept whole; a longer one is cut between characters and printed with
+/// an ellipsis. Control characters are printed escaped, so that a message stays on one line.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Excerpt {
     bytes: [u8; Self::CAPACITY],
@@ -86,7 +88,8 @@ impl Excerpt {
         Self::of_bytes(text.as_bytes())
     }
 
-    /// The excerpt of bytes that should be text. Invalid UTF-8 becomes `\u{fffd}`, as in lossy conversions.
+    /// The excerpt of bytes that should be text. Invalid UTF-8 becomes `\u{fffd}`, as in lossy
+    /// conversions.
     pub fn of_bytes(text: &[u8]) -> Self {
         let mut excerpt = Self { bytes: [0; Self::CAPACITY], len: 0, cut: false };
         for chunk in text.get(..Self::READ).unwrap_or(text).utf8_chunks() {

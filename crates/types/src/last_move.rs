@@ -1,9 +1,10 @@
 //! Whether a check can result from a legal game: every possible last move is taken back.
 //!
-//! The king in check was not attacked before the last move, or it could have been captured. So the check is possible if there
-//! is a last move, such as a capture, promotion, en passant or castling, before which the king was safe. This one test finds
-//! every kind of impossible check: two checkers that no single move can produce, checkers lined up with the king, and checks
-//! unrelated to the double push just made.
+//! The king in check was not attacked before the last move, or it could have been captured. So the
+//! check is possible if there is a last move, such as a capture, promotion, en passant or castling,
+//! before which the king was safe. This one test finds every kind of impossible check: two checkers
+//! that no single move can produce, checkers lined up with the king, and checks unrelated to the
+//! double push just made.
 
 use crate::attack::{ray, steps};
 use crate::castling::CastlingSide;
@@ -20,7 +21,8 @@ struct Retraction {
     to: Square,
     /// The piece type before the move.
     piece_type: PieceType,
-    /// Where a piece was captured. Its type does not matter, since it can only have blocked a slider.
+    /// Where a piece was captured. Its type does not matter, since it can only have blocked a
+    /// slider.
     captured: Option<Square>,
 }
 
@@ -99,7 +101,8 @@ impl After<'_> {
         self.rank_of(to) == Rank::R8 && PieceType::PROMOTIONS.contains(&piece_type) && pawns < 8
     }
 
-    /// A captured piece can only block more, so if a capture is possible, the quiet move need not be tried.
+    /// A captured piece can only block more, so if a capture is possible, the quiet move need not
+    /// be tried.
     fn piece_explains(self, piece_type: PieceType, to: Square) -> bool {
         let (captured, reach) = (self.captured_on(to), if piece_type.is_slider() { 7 } else { 1 });
         steps(piece_type).iter().any(|&step| {

@@ -72,8 +72,9 @@ impl MoveKind {
 
 /// A move in 16 bits: from (0 to 5), to (6 to 11), kind (12 to 15).
 ///
-/// Every 16-bit word is a `Move` value, legal or not; two of the sixteen kind codes are unused. Castling is encoded as the king
-/// capturing its own rook, which also covers Chess960. The default is [`NULL`](Self::NULL).
+/// Every 16-bit word is a `Move` value, legal or not; two of the sixteen kind codes are unused.
+/// Castling is encoded as the king capturing its own rook, which also covers Chess960. The default
+/// is [`NULL`](Self::NULL).
 ///
 /// ```
 /// use fianchetto_types::{Move, MoveKind, Square};
@@ -88,7 +89,8 @@ impl Move {
     const CAPTURE: u16 = 4 << 12;
     const PROMOTION: u16 = 8 << 12;
 
-    /// The word 0, which is never a legal move. It is UCI's null move, and fills the unused entries of lists.
+    /// The word 0, which is never a legal move. It is UCI's null move, and fills the unused entries
+    /// of lists.
     pub const NULL: Self = Self(0);
 
     /// A move from its parts.
@@ -121,7 +123,8 @@ impl Move {
         Square::wrapping((self.0 >> 6) as u8)
     }
 
-    /// Origin and target as one number: the origin, and 64 times the target. It indexes a `[T; 4096]`.
+    /// Origin and target as one number: the origin, and 64 times the target. It indexes a `[T;
+    /// 4096]`.
     ///
     /// ```
     /// use fianchetto_types::{Move, Square};
@@ -164,8 +167,8 @@ impl Move {
         self.0 >> 12 == MoveKind::DoublePush as u16
     }
 
-    /// Whether the move only brings one piece to its target, perhaps capturing there: a quiet move, a double push or a plain
-    /// capture.
+    /// Whether the move only brings one piece to its target, perhaps capturing there: a quiet move,
+    /// a double push or a plain capture.
     pub const fn is_plain(self) -> bool {
         const PLAIN: u16 =
             1 << MoveKind::Quiet as u16 | 1 << MoveKind::DoublePush as u16 | 1 << MoveKind::Capture as u16;
@@ -182,7 +185,8 @@ impl Move {
         if self.is_promotion() { Some(PieceType::PROMOTIONS[(self.0 >> 12 & 3) as usize]) } else { None }
     }
 
-    /// The four promotions with this origin and target, knight first. They are captures if this move is.
+    /// The four promotions with this origin and target, knight first. They are captures if this
+    /// move is.
     pub const fn promotions(self) -> [Self; 4] {
         let base = self.0 | Self::PROMOTION;
         [Self(base), Self(base | 1 << 12), Self(base | 2 << 12), Self(base | 3 << 12)]

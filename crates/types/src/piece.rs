@@ -120,7 +120,8 @@ pub struct Piece {
 }
 
 impl Piece {
-    /// 0 to 5 for White's pieces in the order of [`PieceType::ALL`], 6 to 11 for Black's. It indexes a `[T; 12]`.
+    /// 0 to 5 for White's pieces in the order of [`PieceType::ALL`], 6 to 11 for Black's. It
+    /// indexes a `[T; 12]`.
     ///
     /// ```
     /// use fianchetto_types::{Color, PieceType};

@@ -21,7 +21,8 @@ errors! {
         Check { side_to_move: Color, king: Square }
             => "no move of {} can have given this check to the king on {king}", !side_to_move;
 
-        /// A castling right of a king on the a-file or the h-file, though every game starts with the king between its rooks.
+        /// A castling right of a king on the a-file or the h-file, though every game starts with
+        /// the king between its rooks.
         CastlingKing { color: Color, king: Square }
             => "{color} may castle, but no game starts with its king on {king}";
 
@@ -29,7 +30,8 @@ errors! {
         EnPassantClock { passed: Square, clock: u16 }
             => "a double push has just passed {passed}, but the half-move clock is {clock} instead of 0";
 
-        /// The half-move clock exceeds the number of half-moves played, or the full-move number is 0.
+        /// The half-move clock exceeds the number of half-moves played, or the full-move number is
+        /// 0.
         Clocks { halfmove_clock: u16, fullmove_number: u16 }
             => "a half-move clock of {halfmove_clock} cannot be reached by full move {fullmove_number}";
     }
@@ -38,7 +40,8 @@ errors! {
 impl ValidSetup {
     /// The reasons why no game can reach this position.
     ///
-    /// The findings come from piece counts and from taking back one move. A setup without findings may still be unreachable.
+    /// The findings come from piece counts and from taking back one move. A setup without findings
+    /// may still be unreachable.
     ///
     /// ```
     /// use fianchetto_types::{Implausible, ValidSetup};
@@ -60,7 +63,8 @@ impl ValidSetup {
         (promoted > missing).then_some(Implausible::PromotedPieces { color, promoted, missing })
     }
 
-    /// The number of pieces a side has beyond the initial ones, counting light- and dark-squared bishops separately.
+    /// The number of pieces a side has beyond the initial ones, counting light- and dark-squared
+    /// bishops separately.
     fn least_promoted(&self, color: Color) -> usize {
         const LIGHT: Bitboard = Bitboard(0x55aa_55aa_55aa_55aa);
         let squares = |piece_type: PieceType| self.squares_of(Piece { color, piece_type });

@@ -1,7 +1,7 @@
 //! Serde: types with a text form serialize as that text in every format.
 //!
-//! A move serializes as its 16-bit number, since UCI text lacks its kind. A set of squares is a text because some JSON readers
-//! lose the precision of 64-bit numbers.
+//! A move serializes as its 16-bit number, since UCI text lacks its kind. A set of squares is a
+//! text because some JSON readers lose the precision of 64-bit numbers.
 
 use core::{fmt, marker::PhantomData};
 
@@ -67,7 +67,8 @@ macro_rules! as_text {
     )*};
 }
 
-// Every mode can read the FENs written here. Input may come from another program, so it is read as Chess960.
+// Every mode can read the FENs written here. Input may come from another program, so it is read as
+// Chess960.
 as_text! {
     Square, "a square such as `e4`", str::parse::<Square>;
     File, "a file such as `e`", str::parse::<File>;

@@ -15,8 +15,8 @@ pub(crate) struct Sets {
 impl Sets {
     /// The sets of a board.
     ///
-    /// Each square becomes a byte with the code of its piece. One multiplication gathers bit *n* of eight such bytes, so
-    /// nothing here branches on a square's contents.
+    /// Each square becomes a byte with the code of its piece. One multiplication gathers bit *n* of
+    /// eight such bytes, so nothing here branches on a square's contents.
     pub(crate) fn of(board: &[Option<Piece>; 64]) -> Self {
         let codes = board.map(Piece::code);
         let [low, middle, high, black] = [0, 1, 2, 3].map(|bit| plane(&codes, bit));
@@ -54,7 +54,8 @@ impl Sets {
         self.of_piece(PieceType::King.of(color)).first()
     }
 
-    /// The squares from which pieces of one side attack a square: those that the same piece type attacks from it.
+    /// The squares from which pieces of one side attack a square: those that the same piece type
+    /// attacks from it.
     pub(crate) fn attackers_of(&self, square: Square, by: Color) -> Bitboard {
         let (target, queens) = (Bitboard::of(square), self.of_type(PieceType::Queen));
         let straight = rays(target, self.occupied(), [(1, 0), (-1, 0), (0, 1), (0, -1)])
@@ -83,7 +84,8 @@ pub(crate) fn plane(codes: &[u8; 64], bit: u32) -> Bitboard {
     Bitboard(bytes.sum())
 }
 
-/// The set moved by this many files to the right and ranks up. Squares that leave the board are dropped.
+/// The set moved by this many files to the right and ranks up. Squares that leave the board are
+/// dropped.
 const fn shifted(set: Bitboard, files: i8, ranks: i8) -> Bitboard {
     let kept = match files {
         -2 => !(Bitboard::file(File::A).0 | Bitboard::file(File::B).0),
@@ -98,7 +100,8 @@ const fn shifted(set: Bitboard, files: i8, ranks: i8) -> Bitboard {
 
 /// The squares in some directions from a square, up to and including the first piece.
 ///
-/// Seven steps reach every edge. A ray that has ended takes empty steps, which is cheaper than a test after each step.
+/// Seven steps reach every edge. A ray that has ended takes empty steps, which is cheaper than a
+/// test after each step.
 fn rays(from: Bitboard, occupied: Bitboard, directions: [(i8, i8); 4]) -> Bitboard {
     let (mut reached, mut heads) = (Bitboard::EMPTY, [from; 4]);
     for _ in 0..7 {

@@ -31,7 +31,8 @@ pub struct Setup {
     pub side_to_move: Color,
     /// The rooks that may still castle.
     pub castling: CastlingRights,
-    /// The square that a pawn has just passed over with a double push, whether or not it can be captured.
+    /// The square that a pawn has just passed over with a double push, whether or not it can be
+    /// captured.
     pub en_passant: Option<Square>,
     /// Half-moves since the last capture or pawn move.
     pub halfmove_clock: u16,
@@ -63,7 +64,8 @@ impl Setup {
         start([[Rook, Knight, Bishop, Queen, King, Bishop, Knight, Rook]; 2])
     };
 
-    /// A starting position of Chess960 by its Scharnagl number; `None` from 960 on. Number 518 is standard chess.
+    /// A starting position of Chess960 by its Scharnagl number; `None` from 960 on. Number 518 is
+    /// standard chess.
     ///
     /// ```
     /// use fianchetto_types::Setup;
@@ -166,9 +168,9 @@ const fn start(back_ranks: [[PieceType; 8]; 2]) -> Setup {
 
 /// The back rank with this Scharnagl number.
 ///
-/// The number has one digit each for the light-squared bishop (base 4), the dark-squared bishop (base 4), the queen on
-/// the six squares left (base 6), and the knights on the five squares then left (ten pairs). Rook, king and rook take
-/// the last three squares from left to right.
+/// The number has one digit each for the light-squared bishop (base 4), the dark-squared bishop
+/// (base 4), the queen on the six squares left (base 6), and the knights on the five squares then
+/// left (ten pairs). Rook, king and rook take the last three squares from left to right.
 fn back_rank(number: usize) -> [PieceType; 8] {
     /// The two free squares of the knights, counted from the left.
     const KNIGHTS: [[usize; 2]; 10] =

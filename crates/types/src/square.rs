@@ -137,8 +137,8 @@ impl Square {
         if index < 64 { Some(Self(index)) } else { None }
     }
 
-    /// The square with the index in the low six bits of `index`, ignoring the others: this reads a bit field of a table or a
-    /// move without a branch.
+    /// The square with the index in the low six bits of `index`, ignoring the others: this reads a
+    /// bit field of a table or a move without a branch.
     pub const fn wrapping(index: u8) -> Self {
         Self(index & 63)
     }

@@ -42,7 +42,8 @@ impl Move {
     }
 }
 
-/// UCI text, with standard castling as the king's move; [`Move::uci`] can also write it as in Chess960.
+/// UCI text, with standard castling as the king's move; [`Move::uci`] can also write it as in
+/// Chess960.
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.uci(Mode::Standard).fmt(f)
@@ -75,8 +76,9 @@ impl UciMove {
 
     /// Finds the move among the legal moves.
     ///
-    /// Both forms of castling are recognised. If the king's castling move is also an ordinary king move, as can happen in
-    /// Chess960, the text means the latter, and castling has to be written as king takes rook.
+    /// Both forms of castling are recognised. If the king's castling move is also an ordinary king
+    /// move, as can happen in Chess960, the text means the latter, and castling has to be written
+    /// as king takes rook.
     pub fn find(self, legal_moves: impl IntoIterator<Item = Move>) -> Option<Move> {
         let mut castling = None;
         for mv in legal_moves {

@@ -14,9 +14,10 @@ use crate::square::{Rank, Square};
 
 /// A playable setup, from which boards are built.
 ///
-/// Only validation creates one, so each side has one king, at most sixteen pieces and at most eight pawns; no pawn is on the
-/// first or the eighth rank; the side not to move is not in check; there are at most two checkers; castling rights have king
-/// and rook in place; and an en-passant square lies where a double push can have passed.
+/// Only validation creates one, so each side has one king, at most sixteen pieces and at most eight
+/// pawns; no pawn is on the first or the eighth rank; the side not to move is not in check; there
+/// are at most two checkers; castling rights have king and rook in place; and an en-passant square
+/// lies where a double push can have passed.
 ///
 /// ```
 /// use fianchetto_types::{Mode, ValidSetup};
@@ -96,8 +97,9 @@ impl Setup {
         self.en_passant.map_or(Ok(()), |passed| rules.check_en_passant(passed))
     }
 
-    /// The setup without the castling rights and the en-passant square that [`validate`](Self::validate) refuses. Two rights on
-    /// the same side of a king are both dropped, since either may be meant. Nothing else changes, so the result may still be
+    /// The setup without the castling rights and the en-passant square that
+    /// [`validate`](Self::validate) refuses. Two rights on the same side of a king are both
+    /// dropped, since either may be meant. Nothing else changes, so the result may still be
     /// invalid. To read leniently, use [`parse_repaired`](Self::parse_repaired).
     ///
     /// ```
@@ -241,7 +243,8 @@ errors! {
             => "{color} may castle with two rooks on the same side of the king, {rook} and {other}; \
                 the king starts between them";
 
-        /// The en-passant square is not on the rank that a double push of the side not to move passes over.
+        /// The en-passant square is not on the rank that a double push of the side not to move
+        /// passes over.
         EnPassantRank { square: Square, side_to_move: Color }
             => "en-passant square {square}: with {side_to_move} to move it must be on rank {}",
             side_to_move.rank(Rank::R6);

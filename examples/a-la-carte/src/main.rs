@@ -1,5 +1,5 @@
-//! The moves of a position in the order in which a search would try them, the most valuable captures first: with one
-//! board, one technique and one kind of list, which are three crates.
+//! The moves of a position in the order in which a search would try them, the most valuable
+//! captures first: with one board, one technique and one kind of list, which are three crates.
 
 use fianchetto_board_repr::types::{Mode, PositionError, ValidSetup};
 use fianchetto_board_repr::{Node, Position, Square64};

@@ -3,7 +3,8 @@
 use fianchetto::board_repr::{BoardOps, BoardRepr, State};
 use fianchetto::types::{Color, Piece, PieceType, Square, ValidSetup};
 
-/// Sixty-four squares. The rules make and unmake moves on it by the elementary changes of [`BoardOps`].
+/// Sixty-four squares. The rules make and unmake moves on it by the elementary changes of
+/// [`BoardOps`].
 #[derive(Clone, Debug, PartialEq)]
 pub struct PieceArray {
     squares: [Option<Piece>; 64],

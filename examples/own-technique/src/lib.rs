@@ -1,4 +1,5 @@
-//! A technique outside the workspace: every pseudo-legal move is tried on a copy, and kept if the king is safe.
+//! A technique outside the workspace: every pseudo-legal move is tried on a copy, and kept if the
+//! king is safe.
 
 mod board;
 

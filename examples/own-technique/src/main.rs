@@ -1,5 +1,5 @@
-//! The `fianchetto` program with one technique more: counted, compared, checked, explained and played with like the
-//! built-in ones.
+//! The `fianchetto` program with one technique more: counted, compared, checked, explained and
+//! played with like the built-in ones.
 //!
 //! ```sh
 //! cargo run --release -- perft 4 --technique trial

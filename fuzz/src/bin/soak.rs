@@ -1,10 +1,10 @@
-//! Random games for hours: in each position the fastest techniques that share no code list the same moves, on every
-//! instruction path, and on every board the keys equal those from scratch, the changes and the key that a board announces
-//! before a move are those that the move makes, and a move taken back restores every byte.
-//! `cargo xtask soak` builds and calls it.
+//! Random games for hours: in each position the fastest techniques that share no code list the same
+//! moves, on every instruction path, and on every board the keys equal those from scratch, the
+//! changes and the key that a board announces before a move are those that the move makes, and a
+//! move taken back restores every byte. `cargo xtask soak` builds and calls it.
 //!
-//! An oracle would take nearly all of the time. Instead, the moves that five techniques find in five different ways are
-//! compared.
+//! An oracle would take nearly all of the time. Instead, the moves that five techniques find in
+//! five different ways are compared.
 
 use std::fmt::Debug;
 use std::process::ExitCode;
@@ -103,7 +103,8 @@ struct Soak<'a> {
 }
 
 impl Soak<'_> {
-    /// Plays until there are enough positions, or until the first difference, which it prints. Returns whether all agreed.
+    /// Plays until there are enough positions, or until the first difference, which it prints.
+    /// Returns whether all agreed.
     fn run(mut self) -> bool {
         while let Some(start) = self.random.choice(self.starts) {
             let mut played = Vec::new();

@@ -1,5 +1,6 @@
-//! The fuzz targets as a program. libFuzzer, by whose rules it is built under `cargo fuzz`, tries inputs on the target that the
-//! variable `FUZZ_TARGET` names; otherwise the program tries files: `targets NAME FILE...`.
+//! The fuzz targets as a program. libFuzzer, by whose rules it is built under `cargo fuzz`, tries
+//! inputs on the target that the variable `FUZZ_TARGET` names; otherwise the program tries files:
+//! `targets NAME FILE...`.
 #![cfg_attr(fuzzing, no_main)]
 
 #[cfg(fuzzing)]

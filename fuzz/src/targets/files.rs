@@ -106,8 +106,8 @@ fn worker<'a>(
     }
 }
 
-/// Any content as a file of a split: a manifest, a result, or the positions of a unit, each with the right checksum. It is
-/// refused, or it is worked with and nothing panics.
+/// Any content as a file of a split: a manifest, a result, or the positions of a unit, each with
+/// the right checksum. It is refused, or it is worked with and nothing panics.
 ///
 /// The first byte says which file it is.
 pub(super) fn units(data: &[u8]) {

@@ -1,5 +1,5 @@
-//! Any bytes as a PGN, compressed or not: nothing panics, moves are legal, and it does not matter whether the input comes
-//! whole, byte by byte, or in pieces.
+//! Any bytes as a PGN, compressed or not: nothing panics, moves are legal, and it does not matter
+//! whether the input comes whole, byte by byte, or in pieces.
 
 use std::io::{Cursor, Read};
 

@@ -17,8 +17,9 @@ use fianchetto_reference::Board;
 
 use crate::input::{Step, explained, game, position, registry, technique};
 
-/// Any 32 bytes as a position, in both forms, one by one and in blocks on every path; any 16 bytes as an entry of a book, and
-/// any word as a move's number. What is accepted is a position that packs to the same bytes.
+/// Any 32 bytes as a position, in both forms, one by one and in blocks on every path; any 16 bytes
+/// as an entry of a book, and any word as a move's number. What is accepted is a position that
+/// packs to the same bytes.
 pub(super) fn packed(data: &[u8]) {
     let (records, rest) = data.as_chunks::<32>();
     let records = &records[..records.len().min(12)];
@@ -92,8 +93,9 @@ fn number(word: u16) {
 /// At most this many moves: the oracle is slow.
 const PLIES: usize = 4;
 
-/// A game from any position on every board: made in place and on copies, it goes where the oracle's game goes, everything that
-/// the board keeps equals what is computed from scratch, and taking the moves back restores every byte.
+/// A game from any position on every board: made in place and on copies, it goes where the oracle's
+/// game goes, everything that the board keeps equals what is computed from scratch, and taking the
+/// moves back restores every byte.
 ///
 /// The input is a FEN, a line end, and a byte for each choice of a move.
 pub(super) fn boards(data: &[u8]) {
@@ -139,10 +141,12 @@ fn played_as_built<B: BoardRepr + PartialEq + Debug>(setup: &ValidSetup, steps: 
     }
 }
 
-/// A legal game from any position on one of the techniques: its moves are the oracle's at every step, in all stages, it answers
-/// all questions as if it had been given the position just now, and takes its moves back exactly.
+/// A legal game from any position on one of the techniques: its moves are the oracle's at every
+/// step, in all stages, it answers all questions as if it had been given the position just now, and
+/// takes its moves back exactly.
 ///
-/// The input is a FEN, a line end, a byte that chooses the technique, and a byte for each choice of a move.
+/// The input is a FEN, a line end, a byte that chooses the technique, and a byte for each choice of
+/// a move.
 pub(super) fn play(data: &[u8]) {
     let Some((setup, rest)) = position(data) else { return };
     let Some((technique, choices)) = technique(rest) else { return };
@@ -185,7 +189,8 @@ fn sorted(line: &Line, stage: Stage) -> Vec<Move> {
     moves
 }
 
-/// A legal game from any position: at every step, two plies have as many moves counted at once as made one by one, on each path.
+/// A legal game from any position: at every step, two plies have as many moves counted at once as
+/// made one by one, on each path.
 ///
 /// The input is a FEN, a line end, and a byte for each choice of a move.
 pub(super) fn bulk(data: &[u8]) {
@@ -203,8 +208,8 @@ pub(super) fn bulk(data: &[u8]) {
 /// At most this many words.
 const WORDS: usize = 12;
 
-/// Any words as moves in any position, legal or not: nothing panics, not even generation on the resulting board, and what the
-/// technique calls legal is what it lists.
+/// Any words as moves in any position, legal or not: nothing panics, not even generation on the
+/// resulting board, and what the technique calls legal is what it lists.
 ///
 /// The input is a FEN, a line end, a byte that chooses the technique, and two bytes for each word.
 pub(super) fn words(data: &[u8]) {
@@ -240,7 +245,8 @@ fn same_answers<P: Position>(position: &P, oracle: &Board, who: &dyn Debug) {
     }
 }
 
-/// The changes and the key that a position announces before a legal move are those that the move makes.
+/// The changes and the key that a position announces before a legal move are those that the move
+/// makes.
 fn told_before<P: Position>(position: &P, step: &Step, who: &dyn Debug) {
     for &mv in &step.legal {
         let (after, mut sets) = (step.board.play(mv), position.sets());
@@ -256,7 +262,8 @@ fn told_before<P: Position>(position: &P, step: &Step, who: &dyn Debug) {
     }
 }
 
-/// The oracle's position, validated for a board; `None` if the game has reached a position that validation refuses.
+/// The oracle's position, validated for a board; `None` if the game has reached a position that
+/// validation refuses.
 fn valid(oracle: &Board) -> Option<ValidSetup> {
     oracle.setup().validate().ok()
 }

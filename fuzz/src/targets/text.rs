@@ -6,7 +6,8 @@ use fianchetto::{Move, Perft, Position, Stage};
 
 use crate::input::{explained, position, registry};
 
-/// Any text as a FEN, and as a move: parsing gives an error, or a setup that survives printing, repair and validation.
+/// Any text as a FEN, and as a move: parsing gives an error, or a setup that survives printing,
+/// repair and validation.
 pub(super) fn fen(data: &[u8]) {
     let Ok(text) = std::str::from_utf8(data) else { return };
     _ = text.parse::<UciMove>().inspect_err(explained);
@@ -37,8 +38,8 @@ fn same_setup_again(setup: &Setup) {
     }
 }
 
-/// Any text as an EPD: an error with a message, or a position with operations that are the same when they are printed and
-/// read again.
+/// Any text as an EPD: an error with a message, or a position with operations that are the same
+/// when they are printed and read again.
 pub(super) fn epd(data: &[u8]) {
     let Ok(text) = std::str::from_utf8(data) else { return };
     for mode in [Mode::Standard, Mode::Chess960] {
@@ -63,8 +64,9 @@ fn same_epd_again(epd: &Epd<'_>) {
     _ = (operations.best_moves().count(), operations.counts().count(), operations.mate_in(), operations.id());
 }
 
-/// Any words as moves in a position: the move that is found without generating any is the one legal move of that notation, and
-/// what is written for it is read back. The input is a FEN, a line end, and the words.
+/// Any words as moves in a position: the move that is found without generating any is the one legal
+/// move of that notation, and what is written for it is read back. The input is a FEN, a line end,
+/// and the words.
 pub(super) fn san(data: &[u8]) {
     let Some((setup, rest)) = position(data) else { return };
     let Ok(text) = std::str::from_utf8(rest) else { return };
@@ -98,7 +100,8 @@ fn same_as_defined(word: &str, line: &impl Position, legal: &[Move]) {
 
 /// Any text as the perft counts of another program: `diff` finds it the same or says what differs.
 ///
-/// The input is a FEN, a line end, and the text. What the program itself counts, in the form that it prints, is the same.
+/// The input is a FEN, a line end, and the text. What the program itself counts, in the form that
+/// it prints, is the same.
 pub(super) fn diff(data: &[u8]) {
     let Some((setup, rest)) = position(data) else { return };
     let technique = registry().named("prepared").expect("it is built in");

@@ -1,6 +1,8 @@
-//! Any lines as a session of the engine: it ends well, every answer has a known form, and every `isready` has one.
+//! Any lines as a session of the engine: it ends well, every answer has a known form, and every
+//! `isready` has one.
 //!
-//! Searches are kept short, and tables and threads few, so that a session takes less than a millisecond.
+//! Searches are kept short, and tables and threads few, so that a session takes less than a
+//! millisecond.
 
 use std::io::{self, Cursor, Write};
 use std::sync::{Arc, Mutex, PoisonError};

@@ -45,7 +45,8 @@ pub fn stream_capsule<'py>(
     PyCapsule::new_with_value(py, FFI_ArrowArrayStream::new(Box::new(batches)), c"arrow_array_stream")
 }
 
-/// Lets Ctrl-C take effect once the program that reads a stream is back in Python: an error of the stream would hide it.
+/// Lets Ctrl-C take effect once the program that reads a stream is back in Python: an error of the
+/// stream would hide it.
 pub fn interrupt_reader() {
     // SAFETY: it can be called at any time and by any thread.
     unsafe { pyo3::ffi::PyErr_SetInterrupt() };
@@ -57,8 +58,8 @@ pub fn chunks(object: &Bound<'_, PyAny>) -> PyResult<Option<Vec<Chunk>>> {
         let (schema, array): (Bound<'_, PyCapsule>, Bound<'_, PyCapsule>) =
             object.call_method0("__arrow_c_array__")?.extract()?;
         let (schema, array) = (pointer(&schema, c"arrow_schema")?, pointer(&array, c"arrow_array")?);
-        // SAFETY: the names of the capsules say what the pointers lead to. The capsules are alive, and with the
-        // interpreter's lock held nobody else moves the structs.
+        // SAFETY: the names of the capsules say what the pointers lead to. The capsules are alive,
+        // and with the interpreter's lock held nobody else moves the structs.
         let (schema, array) = unsafe { (FFI_ArrowSchema::from_raw(schema), FFI_ArrowArray::from_raw(array)) };
         if schema.release().is_none() || array.is_released() {
             return Err(PyValueError::new_err("the Arrow capsule has been used before"));

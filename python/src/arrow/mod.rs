@@ -1,6 +1,7 @@
 //! Columns in and out over Arrow's C data interface, wrapped in Python capsules.
 //!
-//! The crates of Arrow hold the columns and speak the interface. The unsafe code of the package is in this folder.
+//! The crates of Arrow hold the columns and speak the interface. The unsafe code of the package is
+//! in this folder.
 
 mod array;
 mod capsules;

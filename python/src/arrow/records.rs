@@ -11,7 +11,8 @@ pub struct Records {
 }
 
 impl Records {
-    /// The rows of an array of NumPy; `None` if its cells are texts or objects, which are read one by one.
+    /// The rows of an array of NumPy; `None` if its cells are texts or objects, which are read one
+    /// by one.
     pub fn of_array(object: &Bound<'_, PyAny>) -> PyResult<Option<Self>> {
         let array = object.py().import("numpy")?.call_method1("ascontiguousarray", (object,))?;
         let dtype = array.getattr("dtype")?;
@@ -42,8 +43,9 @@ impl Records {
     pub fn row(&self, row: usize) -> Option<[u8; 32]> {
         let offset = (row < self.len).then_some(32 * row)?;
         let pointer = std::ptr::with_exposed_provenance::<[u8; 32]>(self.address + offset);
-        // SAFETY: the array, which is kept alive, has this many rows of 32 bytes from this address on. If other code writes
-        // to it meanwhile, the copy has arbitrary bytes, which are checked like all others.
+        // SAFETY: the array, which is kept alive, has this many rows of 32 bytes from this address
+        // on. If other code writes to it meanwhile, the copy has arbitrary bytes, which are checked
+        // like all others.
         Some(unsafe { pointer.read_volatile() })
     }
 }

@@ -1,7 +1,8 @@
 //! A program without an allocator, which finds a mate with the staged move picker.
 //!
-//! It brings its own panic handler and no allocator, so that it does not build if anything that it depends on needs
-//! one. The test matrix builds it, looks for symbols that it should not need, links it to a C program and runs that.
+//! It brings its own panic handler and no allocator, so that it does not build if anything that it
+//! depends on needs one. The test matrix builds it, looks for symbols that it should not need,
+//! links it to a C program and runs that.
 #![no_std]
 
 use core::panic::PanicInfo;
@@ -19,7 +20,8 @@ const MATE: i32 = 100;
 /// Black to move gives mate with his third move.
 const MATE_IN_THREE: &str = "r1b1kb1r/pppp1ppp/5q2/4n3/3KP3/2N3PN/PPP4P/R1BQ1B1R b kq - 0 1";
 
-/// The number of half-moves after which the mate is given, or -1 if the techniques find different ones.
+/// The number of half-moves after which the mate is given, or -1 if the techniques find different
+/// ones.
 // SAFETY: nothing else in the program has the name.
 #[unsafe(no_mangle)]
 pub extern "C" fn fianchetto_half_moves_to_mate() -> i32 {
@@ -42,7 +44,8 @@ struct Search<'a, G> {
 }
 
 impl<G: Technique> Search<'_, G> {
-    /// How soon the side to move mates or is mated: `MATE` less the half-moves until then, with its sign, or 0.
+    /// How soon the side to move mates or is mated: `MATE` less the half-moves until then, with its
+    /// sign, or 0.
     fn score(&self, board: &mut G::Board, mut alpha: i32, beta: i32, depth: i32) -> i32 {
         if depth == 0 {
             return 0;

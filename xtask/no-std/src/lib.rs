@@ -1,15 +1,16 @@
 //! A program without the standard library, which counts moves with every technique.
 //!
-//! A library that says `#![no_std]` can still depend on one that does not, and a build on a machine that has the
-//! standard library would not notice. This one would: it brings its own panic handler and allocator, of which a
-//! program has only one, so that it does not build if anything that it depends on brings the standard library's.
-//! The test matrix builds it, looks for symbols that it should not need, links it to a C program and runs that.
+//! A library that says `#![no_std]` can still depend on one that does not, and a build on a machine
+//! that has the standard library would not notice. This one would: it brings its own panic handler
+//! and allocator, of which a program has only one, so that it does not build if anything that it
+//! depends on brings the standard library's. The test matrix builds it, looks for symbols that it
+//! should not need, links it to a C program and runs that.
 #![no_std]
 
 extern crate alloc;
 
-// An example is no library, and the page `docs/search.md` promises that its search builds without the standard library as it is
-// there: so its files are compiled here once more.
+// An example is no library, and the page `docs/search.md` promises that its search builds without
+// the standard library as it is there: so its files are compiled here once more.
 #[path = "../../../crates/fianchetto/examples/search/evaluation.rs"]
 mod evaluation;
 mod lookups;
@@ -31,8 +32,9 @@ use fianchetto_formats::{MarlinRecord, PackedSetup};
 const DEPTH: u32 = 4;
 const NODES: u64 = 197_281;
 
-/// The number of techniques that counted the start position right on all their instruction paths, or -1 if one did
-/// not, or if a format lost the position. A technique counts once for each of its boards.
+/// The number of techniques that counted the start position right on all their instruction paths,
+/// or -1 if one did not, or if a format lost the position. A technique counts once for each of its
+/// boards.
 // SAFETY: nothing else in the program has the name.
 #[unsafe(no_mangle)]
 pub extern "C" fn fianchetto_techniques() -> i32 {
@@ -87,7 +89,8 @@ mod host {
     }
 }
 
-/// The heap of the program around the library: techniques that count in parallel collect positions there.
+/// The heap of the program around the library: techniques that count in parallel collect positions
+/// there.
 struct HostHeap;
 
 // SAFETY: the blocks are the C library's, aligned and at least as long as requested.

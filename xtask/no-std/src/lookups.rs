@@ -1,13 +1,16 @@
-//! The slider lookups of the techniques, for the proof that the squares off a slider's lines do not matter.
+//! The slider lookups of the techniques, for the proof that the squares off a slider's lines do not
+//! matter.
 //!
-//! `lookups.c` runs them under Valgrind and hands them a word whose bits Valgrind takes for undefined. Here these bits stand on all
-//! squares that the slider does not see, beside every set of pieces on those that it sees, its own among them. Valgrind follows
-//! each bit through the machine code: what is defined in the end is the same whatever the undefined bits are, and a branch or
-//! an address that depends on one is an error. So one run of a lookup stands for all sets of pieces on the other squares.
+//! `lookups.c` runs them under Valgrind and hands them a word whose bits Valgrind takes for
+//! undefined. Here these bits stand on all squares that the slider does not see, beside every set
+//! of pieces on those that it sees, its own among them. Valgrind follows each bit through the
+//! machine code: what is defined in the end is the same whatever the undefined bits are, and a
+//! branch or an address that depends on one is an error. So one run of a lookup stands for all sets
+//! of pieces on the other squares.
 //!
-//! Valgrind takes the result of PEXT for undefined as a whole, so the algorithms that use it run with its plain twin.
-//! Rotated bitboards are not here: their words are kept square by square, and `crates/tables/tests/tables/lines.rs` tests what
-//! they read.
+//! Valgrind takes the result of PEXT for undefined as a whole, so the algorithms that use it run
+//! with its plain twin. Rotated bitboards are not here: their words are kept square by square, and
+//! `crates/tables/tests/tables/lines.rs` tests what they read.
 
 use core::ffi::{CStr, c_char};
 
@@ -101,7 +104,8 @@ fn sum(attacks: impl Fn(SliderKind, Square, Bitboard) -> Bitboard, undefined: u6
     sum
 }
 
-/// Plain words that promise to have the instructions, so that a technique chooses the algorithms for them.
+/// Plain words that promise to have the instructions, so that a technique chooses the algorithms
+/// for them.
 #[derive(Clone, Copy)]
 struct Instructions;
 

@@ -130,8 +130,8 @@ impl Page {
     }
 }
 
-/// A page with a stepper in place of each technique's first printed explanation, with the technique's other examples to choose
-/// from. The blocks are folded away.
+/// A page with a stepper in place of each technique's first printed explanation, with the
+/// technique's other examples to choose from. The blocks are folded away.
 fn at_work(html: &str, steppers: &Steppers<'_>) -> Result<String> {
     let mut seen = BTreeSet::new();
     let mut parts = html.split(PRE);

@@ -1,6 +1,7 @@
 //! The questions that the atlas asks every technique.
 
-/// The questions that every technique answers: the arguments of `fianchetto explain` but for the technique.
+/// The questions that every technique answers: the arguments of `fianchetto explain` but for the
+/// technique.
 const COMMON: [&str; 4] = [
     "--square e4 --fen '8/8/8/8/rP2R1bN/8/8/8 w - -'",
     "--square f3 --fen kiwipete",
@@ -11,14 +12,15 @@ const COMMON: [&str; 4] = [
 /// What begins an explanation in a page of the book.
 const BLOCK: &str = "$ fianchetto explain --technique ";
 
-/// The technique of a block in a page of the book and its arguments, if the block is an explanation.
+/// The technique of a block in a page of the book and its arguments, if the block is an
+/// explanation.
 pub(super) fn block(text: &str) -> Option<(&str, Vec<String>)> {
     let (technique, arguments) = text.lines().next()?.strip_prefix(BLOCK)?.split_once(' ')?;
     Some((technique, shlex::split(arguments)?))
 }
 
-/// The questions to a technique on one of its boards, or on the one that each names, as arguments: those of the book's pages,
-/// and then the common ones.
+/// The questions to a technique on one of its boards, or on the one that each names, as arguments:
+/// those of the book's pages, and then the common ones.
 pub(super) fn of((technique, board): (&str, Option<&str>), pages: &str) -> Vec<Vec<String>> {
     let own = pages.lines().filter_map(block).filter(|(name, _)| *name == technique).map(|block| block.1);
     let own = own.filter(|arguments| {

@@ -1,4 +1,5 @@
-//! Pictures that lectures and wikis may embed, each under a permanent name, with its caption, source and licence in it.
+//! Pictures that lectures and wikis may embed, each under a permanent name, with its caption,
+//! source and licence in it.
 
 use super::site::{Site, escaped, measured};
 

@@ -1,4 +1,5 @@
-//! The words of the glossary, each a link where a page first uses it, with its meaning for the mouse.
+//! The words of the glossary, each a link where a page first uses it, with its meaning for the
+//! mouse.
 
 use std::cmp::Reverse;
 
@@ -8,7 +9,8 @@ use pulldown_cmark::{CowStr, Event, LinkType, Tag, TagEnd};
 const PAGE: &str = "glossary.html";
 pub(super) const DOCUMENT: &str = "docs/glossary.md";
 
-/// Words that mean something else on most pages (a command line, the path of a file, to check), so that a link would mislead.
+/// Words that mean something else on most pages (a command line, the path of a file, to check), so
+/// that a link would mislead.
 const EVERYDAY: [&str; 9] = ["check", "index", "line", "move", "path", "plan", "task", "view", "walk"];
 
 /// The rows of the glossary.

@@ -1,8 +1,9 @@
 //! The atlas: the book, and every technique at work, as pages that any host can serve.
 //!
-//! The pages of `docs` are made from their Markdown here and not by mdBook, which takes minutes to install; they are the same
-//! pages, with the same anchors. What moves was computed by the program: `fianchetto explain` makes each board with its code
-//! that one steps through. Every link of every page is followed before the command ends.
+//! The pages of `docs` are made from their Markdown here and not by mdBook, which takes minutes to
+//! install; they are the same pages, with the same anchors. What moves was computed by the program:
+//! `fianchetto explain` makes each board with its code that one steps through. Every link of every
+//! page is followed before the command ends.
 
 mod book;
 mod charts;

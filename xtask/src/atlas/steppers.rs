@@ -1,4 +1,5 @@
-//! The steppers: cut out of the pages of `fianchetto explain`, and put together with a choice of positions.
+//! The steppers: cut out of the pages of `fianchetto explain`, and put together with a choice of
+//! positions.
 
 use std::{collections::BTreeMap, path::Path, process::Command};
 
@@ -42,8 +43,8 @@ impl Steppers<'_> {
         self.output(&arguments)
     }
 
-    /// A technique's examples to step through, and one beside another technique: the first in the page, the others in templates.
-    /// `name` is what the technique is called in addresses.
+    /// A technique's examples to step through, and one beside another technique: the first in the
+    /// page, the others in templates. `name` is what the technique is called in addresses.
     pub(super) fn stepper(&self, technique: (&str, Option<&str>), name: &str) -> Result<String> {
         let other = if technique.0 == "ray-loop" { "magic" } else { "ray-loop" };
         let beside = ["--square", "f3", "--fen", "kiwipete", "--beside", other].map(str::to_owned).to_vec();
@@ -74,7 +75,8 @@ impl Steppers<'_> {
     }
 }
 
-/// Where the panels begin in the program's page, where the controls after them begin, and where they end.
+/// Where the panels begin in the program's page, where the controls after them begin, and where
+/// they end.
 const PANELS: &str = "class=\"panels ";
 const NAV: &str = "<nav aria-label=\"steps of ";
 const END: &str = "<!-- stepper -->";

@@ -1,4 +1,5 @@
-//! The index with a thumbnail of every technique, and a page for those that have no stepper in the book.
+//! The index with a thumbnail of every technique, and a page for those that have no stepper in the
+//! book.
 
 use std::collections::BTreeSet;
 
@@ -122,7 +123,8 @@ impl Technique {
     }
 }
 
-/// A source is an address, perhaps without its beginning, or the title of a book, which becomes a search.
+/// A source is an address, perhaps without its beginning, or the title of a book, which becomes a
+/// search.
 fn address(source: &str) -> String {
     if source.contains("://") {
         source.to_owned()
@@ -142,7 +144,8 @@ fn card(href: &str, title: &str, picture: &str, alt: &str) -> String {
     )
 }
 
-/// The height of a thumbnail, and what is above and below it in a picture: the title and the board, and the list of moves.
+/// The height of a thumbnail, and what is above and below it in a picture: the title and the board,
+/// and the list of moves.
 const HEIGHT: usize = 330;
 const ABOVE: usize = 462;
 const BELOW: usize = 66;

@@ -17,7 +17,8 @@ pub(super) struct Part {
 /// How much a run covers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Tier {
-    /// What one runs while one works: a build with optimisation and checks, and everything that it can find.
+    /// What one runs while one works: a build with optimisation and checks, and everything that it
+    /// can find.
     Quick,
     /// What a change has to pass besides: other builds, and what other programs say.
     Rest,
@@ -51,10 +52,12 @@ pub(crate) struct Args {
     /// The tier for work: a few minutes (the default).
     #[arg(long, conflicts_with_all = ["rest", "full"])]
     quick: bool,
-    /// What a change has to pass besides: the release build, other configurations, and what other programs say.
+    /// What a change has to pass besides: the release build, other configurations, and what other
+    /// programs say.
     #[arg(long, conflicts_with = "full")]
     rest: bool,
-    /// The tier for a release: all of both, with deeper counts, more positions, optimised tests, 200 games instead of 4.
+    /// The tier for a release: all of both, with deeper counts, more positions, optimised tests,
+    /// 200 games instead of 4.
     #[arg(long)]
     full: bool,
     /// Only this part of the matrix, besides the conformance suite.

@@ -70,10 +70,11 @@ fn text(value: &Value) -> String {
     value.as_str().map_or_else(|| value.to_string(), str::to_owned)
 }
 
-/// Runs the suite in the profiles of the tier, and returns the combinations that passed in all of them.
+/// Runs the suite in the profiles of the tier, and returns the combinations that passed in all of
+/// them.
 pub(super) fn run(args: &Args, summary: &mut Summary) -> BTreeSet<Combination> {
-    // With its checks, deeper counts would take many times as long and find nothing more.
-    // Variants without the extra instructions of their path are run in one profile, to keep the time short.
+    // With its checks, deeper counts would take many times as long and find nothing more. Variants
+    // without the extra instructions of their path are run in one profile, to keep the time short.
     let checked = args
         .has_checked_suite()
         .then(|| run_profile(args, "debug", &[], &["--quick", "--best-variants"], summary));
@@ -141,8 +142,8 @@ impl Run<'_> {
         self.failed = true;
     }
 
-    /// The combinations that passed. A suite that ends badly or reports nothing has failed, whatever it reported
-    /// before.
+    /// The combinations that passed. A suite that ends badly or reports nothing has failed,
+    /// whatever it reported before.
     fn finish(mut self, done: Result<Done>) -> BTreeSet<Combination> {
         match done {
             Err(error) => self.fail(format!("{error:#}")),

@@ -49,8 +49,8 @@ struct Target {
     kind: Vec<String>,
 }
 
-/// The examples of the workspace's crates, built together and in the profile of the tests: one by one,
-/// their crates would be built again with other features.
+/// The examples of the workspace's crates, built together and in the profile of the tests: one by
+/// one, their crates would be built again with other features.
 fn of_crates() -> Result<Vec<Example>> {
     let build = ["test", "--quiet", "--workspace", "--examples", "--no-run", "--message-format", "json"];
     let messages = step::output(workspace::cargo(&build));

@@ -1,8 +1,10 @@
-//! How many instructions each technique takes for the moves of some positions, as a type and as an object, held to a file.
+//! How many instructions each technique takes for the moves of some positions, as a type and as an
+//! object, held to a file.
 //!
-//! A time says little on a shared machine; callgrind's count of instructions is the same in every run, and a function that an
-//! optimisation no longer reaches shows at once. Valgrind imitates a processor without AVX-512, so the counts are those of the AVX2
-//! path. They are those of one compiler, which the file names: with another one the row is skipped.
+//! A time says little on a shared machine; callgrind's count of instructions is the same in every
+//! run, and a function that an optimisation no longer reaches shows at once. Valgrind imitates a
+//! processor without AVX-512, so the counts are those of the AVX2 path. They are those of one
+//! compiler, which the file names: with another one the row is skipped.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -102,7 +104,8 @@ fn count(program: &Path, name: &str) -> Result<Counts> {
     command.args(["--compress-strings=no", "--compress-pos=no"]);
     command.arg(format!("--callgrind-out-file={}", profile.display()));
     command.arg(program).args(name.split(' '));
-    // The C library fills memory by one repeated instruction from some size on, which valgrind counts byte by byte.
+    // The C library fills memory by one repeated instruction from some size on, which valgrind
+    // counts byte by byte.
     command.env("GLIBC_TUNABLES", "glibc.cpu.x86_rep_stosb_threshold=1000000000");
     step::output(command).with_context(|| format!("cannot count {name}"))?;
     let functions = functions(&fs::read_to_string(&profile)?);
@@ -111,8 +114,8 @@ fn count(program: &Path, name: &str) -> Result<Counts> {
     Ok(Counts { total, functions })
 }
 
-/// What a profile says of each function: a line with a number for each place in it. The line below a call has the numbers of the
-/// called function, which has lines of its own.
+/// What a profile says of each function: a line with a number for each place in it. The line below
+/// a call has the numbers of the called function, which has lines of its own.
 fn functions(profile: &str) -> BTreeMap<String, u64> {
     let mut functions = BTreeMap::new();
     let mut function = String::new();
@@ -133,7 +136,8 @@ fn functions(profile: &str) -> BTreeMap<String, u64> {
     functions
 }
 
-/// A function by one name: callgrind numbers the depths of a recursion, and tells stubs of the linker by their places.
+/// A function by one name: callgrind numbers the depths of a recursion, and tells stubs of the
+/// linker by their places.
 fn plain(name: &str) -> &str {
     match name.rsplit_once('\'') {
         Some((function, depth)) if depth.bytes().all(|byte| byte.is_ascii_digit()) => function,

@@ -1,5 +1,5 @@
-//! The builds without the standard library, and without an allocator, shown by linking and running them; and what Valgrind says
-//! of the slider lookups in the first of them, if it is there.
+//! The builds without the standard library, and without an allocator, shown by linking and running
+//! them; and what Valgrind says of the slider lookups in the first of them, if it is there.
 
 use std::collections::BTreeSet;
 use std::ffi::OsStr;

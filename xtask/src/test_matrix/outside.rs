@@ -1,5 +1,6 @@
-//! What needs other programs: a browser, schedulers, another engine, Python. Where something is missing, the row is skipped and
-//! says so; packages of Python and npm are fetched into the target folder.
+//! What needs other programs: a browser, schedulers, another engine, Python. Where something is
+//! missing, the row is skipped and says so; packages of Python and npm are fetched into the target
+//! folder.
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
@@ -12,7 +13,8 @@ use super::summary::{Row, Summary};
 use super::tests::run_counted;
 use crate::workspace::{self, is_there};
 
-/// What a browser draws of the pages and pictures: the tests `xtask/tests/browser`, where there is a Chromium.
+/// What a browser draws of the pages and pictures: the tests `xtask/tests/browser`, where there is
+/// a Chromium.
 pub(super) fn browser(summary: &mut Summary) {
     const NAME: &str = "pictures in a browser";
     const ACCESS: &str = "pages by axe";
@@ -45,7 +47,8 @@ fn axe() -> Result<PathBuf> {
     Ok(file)
 }
 
-/// Split perfts on real schedulers: Slurm with two nodes on this machine, HyperQueue with two workers, GNU parallel.
+/// Split perfts on real schedulers: Slurm with two nodes on this machine, HyperQueue with two
+/// workers, GNU parallel.
 pub(super) fn clusters(summary: &mut Summary) {
     let scripts = workspace::root().join("crates/cli/tests/clusters");
     let parallel = is_there("parallel", "--version").then_some(None).context("parallel is not installed");
@@ -76,7 +79,8 @@ fn slurm() -> Result<()> {
     Ok(())
 }
 
-/// The program with python-chess as its client: what a client asks, and complete games against Stockfish.
+/// The program with python-chess as its client: what a client asks, and complete games against
+/// Stockfish.
 pub(super) fn games(full: bool, summary: &mut Summary) {
     const NAME: &str = "games against stockfish";
     const CLIENT: &str = "client python-chess";
@@ -89,7 +93,8 @@ pub(super) fn games(full: bool, summary: &mut Summary) {
     let stockfish = stockfish.context("stockfish is not installed");
     let needed = engine_script("games.py").and_then(|script| Ok((script, stockfish?)));
     summary.run(NAME, needed, |(mut script, stockfish)| {
-        // A few games with the debug build and enough time for a busy machine, or many with the optimised build and hardly any.
+        // A few games with the debug build and enough time for a busy machine, or many with the
+        // optimised build and hardly any.
         let program = step::program(if full { "release" } else { "dev" })?;
         let (games, base, increment) = if full { ("200", "1.5", "0.02") } else { ("4", "5", "0.1") };
         script.arg(program).args([stockfish, "--games", games, "--base", base, "--increment", increment]);
@@ -105,9 +110,11 @@ pub(crate) fn engine_script(name: &str) -> Result<Command> {
     Ok(script)
 }
 
-/// The Python package: formatted, without warnings, built as `pip install ./python` does it, and tested by pytest.
+/// The Python package: formatted, without warnings, built as `pip install ./python` does it, and
+/// tested by pytest.
 ///
-/// Its tests compare with python-chess, hand columns to pyarrow, polars and duckdb, and kill a worker of a cluster.
+/// Its tests compare with python-chess, hand columns to pyarrow, polars and duckdb, and kill a
+/// worker of a cluster.
 pub(super) fn package(summary: &mut Summary) {
     const NAME: &str = "python package";
     let folder = &workspace::root().join("python");
@@ -123,7 +130,8 @@ fn tested(name: &str, folder: &Path, python: &Path) -> Result<Row> {
         ensure!(step::run(cargo)?.succeeded, "cargo {}", arguments[0]);
     }
     let mut install = pip(python);
-    // The package is built with what the tests name, so that everything fetched has a fixed version.
+    // The package is built with what the tests name, so that everything fetched has a fixed
+    // version.
     install.args(["--no-build-isolation", "--force-reinstall", "--no-deps"]).arg(folder);
     install.env("CARGO_TARGET_DIR", target).env("CARGO_INCREMENTAL", "0").env("PATH", path_with(python)?);
     ensure!(step::run(install)?.succeeded, "the package cannot be built");
@@ -143,7 +151,8 @@ fn path_with(python: &Path) -> Result<OsString> {
     Ok(std::env::join_paths(programs.into_iter().chain(std::env::split_paths(&path)))?)
 }
 
-/// Python with the packages that `requirements.txt` in this folder names, in an environment of this name below the target folder.
+/// Python with the packages that `requirements.txt` in this folder names, in an environment of this
+/// name below the target folder.
 fn python(name: &str, scripts: &Path) -> Result<PathBuf> {
     let (folder, requirements) = (workspace::target().join(name), scripts.join("requirements.txt"));
     let python = folder.join("bin/python");

@@ -12,8 +12,8 @@ use crate::workspace;
 /// The files of every package besides its code.
 const IN_EVERY_PACKAGE: [&str; 3] = ["README.md", "LICENSE-APACHE", "LICENSE-MIT"];
 
-/// Makes all packages. In the full tier each is also built from its contents, one after the other, which takes longer
-/// than everything else.
+/// Makes all packages. In the full tier each is also built from its contents, one after the other,
+/// which takes longer than everything else.
 pub(super) fn run(full: bool, summary: &mut Summary) {
     let start = Instant::now();
     let missing = workspace::packages().and_then(|packages| missing_files(&published(&packages)?));

@@ -1,11 +1,13 @@
-//! Compares the instruction paths, and the instructions beyond them, that were exercised with those that the machine has.
+//! Compares the instruction paths, and the instructions beyond them, that were exercised with those
+//! that the machine has.
 //!
-//! Two gaps are failures: a path that the machine has but the `simd` crate does not detect, and a technique's path that
-//! the command line lists but that passed in no run of the conformance suite.
+//! Two gaps are failures: a path that the machine has but the `simd` crate does not detect, and a
+//! technique's path that the command line lists but that passed in no run of the conformance suite.
 //!
-//! A kernel that is written for an instruction beyond those of its path runs where the machine has it. Anywhere else its algorithm
-//! runs in plain code, the *twin* of the instructions, in the step that pretends that the machine has the portable path alone. A
-//! row for each says which of the two it was, or neither. The other way round, a row says whether AVX-512 was run without them.
+//! A kernel that is written for an instruction beyond those of its path runs where the machine has
+//! it. Anywhere else its algorithm runs in plain code, the *twin* of the instructions, in the step
+//! that pretends that the machine has the portable path alone. A row for each says which of the two
+//! it was, or neither. The other way round, a row says whether AVX-512 was run without them.
 
 use std::{collections::BTreeSet, process::Command};
 
@@ -78,8 +80,9 @@ fn add_row(
     }
 }
 
-/// Whether the processor has the instructions of a path, without the project's own detection: by the flags that the
-/// operating system reports in `/proc/cpuinfo`. `None` if there is no such report.
+/// Whether the processor has the instructions of a path, without the project's own detection: by
+/// the flags that the operating system reports in `/proc/cpuinfo`. `None` if there is no such
+/// report.
 fn machine_has(path: SimdPath) -> Option<bool> {
     path.requires().map_or(Some(false), has_instructions)
 }
@@ -113,7 +116,8 @@ fn flags(report: &str) -> Option<&str> {
         .map(|(_, value)| value)
 }
 
-/// The instructions for which there are kernels, on a path or as a twin. Detection takes all four or none.
+/// The instructions for which there are kernels, on a path or as a twin. Detection takes all four
+/// or none.
 const EXTRAS: [&str; 4] = ["vpopcntdq", "vbmi", "vbmi2", "gfni"];
 
 /// Adds the rows of instructions beyond those of a path.
@@ -140,7 +144,8 @@ pub(super) fn extras(args: &Args, exercised: &BTreeSet<Combination>, summary: &m
     bmi2(exercised, twin, summary);
 }
 
-/// PEXT, as a circuit or as microcode. Techniques that depend on it leave out paths on which it is microcode.
+/// PEXT, as a circuit or as microcode. Techniques that depend on it leave out paths on which it is
+/// microcode.
 fn bmi2(exercised: &BTreeSet<Combination>, twin: Option<bool>, summary: &mut Summary) {
     let count = |extraction: Extraction| {
         let isas = Isa::all().filter(|isa| isa.extraction() == extraction);

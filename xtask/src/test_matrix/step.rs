@@ -63,7 +63,8 @@ pub(super) fn watch(mut command: Command, see: impl FnMut(&str)) -> Result<Done>
     Ok(Done { succeeded, output, time: start.elapsed() })
 }
 
-/// Builds the `fianchetto` program in a profile, with the features of the whole workspace, like the tests, and returns its path.
+/// Builds the `fianchetto` program in a profile, with the features of the whole workspace, like the
+/// tests, and returns its path.
 pub(super) fn program(profile: &str) -> Result<PathBuf> {
     let build = ["build", "--quiet", "--workspace", "--bin", "fianchetto", "--profile", profile];
     ensure!(run(workspace::cargo(&build))?.succeeded, "the program cannot be built");

@@ -67,7 +67,8 @@ impl Summary {
         self.0.push(row);
     }
 
-    /// Runs something that may go wrong, and adds its line; without what it needs, the line says why it was skipped.
+    /// Runs something that may go wrong, and adds its line; without what it needs, the line says
+    /// why it was skipped.
     pub(super) fn run<T>(&mut self, name: &str, needed: Result<T>, run: impl FnOnce(T) -> Result<Row>) {
         match needed {
             Ok(needed) => self.add(Row::or_failure(name, run(needed))),

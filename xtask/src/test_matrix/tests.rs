@@ -1,5 +1,6 @@
-//! What cargo tests and checks: the workspace, what machines without vectors get, each feature of the facade alone, and in the
-//! full tier the address sanitizer. The conformance suite of the techniques has rows of its own.
+//! What cargo tests and checks: the workspace, what machines without vectors get, each feature of
+//! the facade alone, and in the full tier the address sanitizer. The conformance suite of the
+//! techniques has rows of its own.
 
 use std::{fs, path::Path, process::Command};
 
@@ -27,9 +28,10 @@ pub(super) fn run(full: bool, summary: &mut Summary) {
     }
 }
 
-/// All tests of these packages, as one row. The whole workspace is built at once, so that every crate is built once with
-/// the same features. Those of a module `technique_suite` are skipped: they are the suite, which runs for the whole registry
-/// later. Those called `fuzz_targets` have a row of their own.
+/// All tests of these packages, as one row. The whole workspace is built at once, so that every
+/// crate is built once with the same features. Those of a module `technique_suite` are skipped:
+/// they are the suite, which runs for the whole registry later. Those called `fuzz_targets` have a
+/// row of their own.
 fn tests(name: &str, packages: &[&str]) -> Row {
     let skipped = ["--", "--skip", "technique_suite::", "--skip", "fuzz_targets::"];
     // One run shows everything that is wrong.
@@ -50,7 +52,8 @@ fn ignored(name: &str, which: &[&str]) -> Row {
     run_counted(name, workspace::cargo(&arguments))
 }
 
-/// The fastest techniques and all boards in 10^8 positions of random games: the better part of half an hour.
+/// The fastest techniques and all boards in 10^8 positions of random games: the better part of half
+/// an hour.
 fn random_games() -> Row {
     let name = "random games, techniques that share no code";
     let mut command = workspace::released("fianchetto-fuzz", "fianchetto-soak");
@@ -78,29 +81,32 @@ pub(super) const PORTABLE_ONLY: &str = "tests, portable only and twins";
 
 /// What a machine without vectors gets: the same code as here, but for one file of `crates/simd`.
 ///
-/// A flag to the compiler, which `crates/simd/src/arch/mod.rs` tests, pretends that this is such a machine. In the same build the
-/// algorithms that only machines with VPOPCNTDQ, VBMI2, GFNI or fast BMI2 choose run as their *twin*, in plain code, as another
-/// variant of the portable path. Everything is compiled for it again, in a folder of its own, so only the crate with the paths, the
-/// techniques on vectors and those on the extra instructions are built, and tested in the quick tier.
+/// A flag to the compiler, which `crates/simd/src/arch/mod.rs` tests, pretends that this is such a
+/// machine. In the same build the algorithms that only machines with VPOPCNTDQ, VBMI2, GFNI or fast
+/// BMI2 choose run as their *twin*, in plain code, as another variant of the portable path.
+/// Everything is compiled for it again, in a folder of its own, so only the crate with the paths,
+/// the techniques on vectors and those on the extra instructions are built, and tested in the quick
+/// tier.
 pub(super) fn portable_only(summary: &mut Summary) {
-    /// The techniques on vectors, and of those on extra instructions enough to run each algorithm: rows packed by VBMI2, spans
-    /// by GFNI and places by VBMI2.
+    /// The techniques on vectors, and of those on extra instructions enough to run each algorithm:
+    /// rows packed by VBMI2, spans by GFNI and places by VBMI2.
     const TECHNIQUES: [&str; 4] = ["quad", "attack-table", "prepared", "hyperbola"];
     let mut command = workspace::cargo(&["test", "--quiet", "-p", "fianchetto-simd"]);
     for technique in TECHNIQUES {
         command.args(["-p", &format!("fianchetto-{technique}")]);
         command.args(["--features", &format!("fianchetto-{technique}/objects")]);
     }
-    // The perft of positions from variants takes a sixth of the time, and the same code is counted on the portable path of the
-    // ordinary build.
+    // The perft of positions from variants takes a sixth of the time, and the same code is counted
+    // on the portable path of the ordinary build.
     command.args(["--test", "simd", "--test", "conformance", "--", "--skip=techniques::variants"]);
     command.env("RUSTFLAGS", "--cfg fianchetto_portable_only");
     command.env("CARGO_TARGET_DIR", workspace::target().join("portable-only"));
     summary.add(run_counted(PORTABLE_ONLY, command));
 }
 
-/// Each feature of the facade alone, and none at all: a feature must bring everything that its technique needs. A warning counts
-/// as an error: code that only another feature uses shows as unused.
+/// Each feature of the facade alone, and none at all: a feature must bring everything that its
+/// technique needs. A warning counts as an error: code that only another feature uses shows as
+/// unused.
 pub(super) fn features(summary: &mut Summary) {
     let features = match features_of_facade() {
         Ok(features) => features,
@@ -129,11 +135,13 @@ fn features_of_facade() -> Result<Vec<String>> {
     Ok(features.iter().filter(|(_, parts)| !is_group(parts)).map(|(name, _)| name.clone()).collect())
 }
 
-/// The tests of what is unsafe or reads input, and the suite of all techniques, built with the address sanitizer.
+/// The tests of what is unsafe or reads input, and the suite of all techniques, built with the
+/// address sanitizer.
 ///
-/// The sanitizer is not a stable option of the compiler. Its run-time library comes with the toolchain, and `RUSTC_BOOTSTRAP`
-/// makes the same compiler take the option, so that no other toolchain is needed. Everything is built again in a folder of its
-/// own, which takes minutes: it is a step of the full tier.
+/// The sanitizer is not a stable option of the compiler. Its run-time library comes with the
+/// toolchain, and `RUSTC_BOOTSTRAP` makes the same compiler take the option, so that no other
+/// toolchain is needed. Everything is built again in a folder of its own, which takes minutes: it
+/// is a step of the full tier.
 pub(super) fn sanitizer(full: bool, summary: &mut Summary) {
     /// The crates with unsafe code of their own, and those that read what comes from outside.
     const CRATES: [&str; 7] = ["simd", "tables", "types", "formats", "movelist", "pgn", "engine"];
@@ -166,7 +174,8 @@ pub(super) fn sanitizer(full: bool, summary: &mut Summary) {
     summary.add(step::row("address sanitizer, all techniques", suite));
 }
 
-/// The machine for which the compiler compiles by default. Naming it keeps the sanitizer out of build scripts and macros.
+/// The machine for which the compiler compiles by default. Naming it keeps the sanitizer out of
+/// build scripts and macros.
 fn host() -> Result<String> {
     let told = rustc(&["-vV"])?;
     let host = told.lines().find_map(|line| line.strip_prefix("host: "));

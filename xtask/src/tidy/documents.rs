@@ -1,5 +1,5 @@
-//! What the Markdown files keep to: links lead to something, the book has every page, a cited path is there, a
-//! figure can be measured again, code shown is that of its file.
+//! What the Markdown files keep to: links lead to something, the book has every page, a cited path
+//! is there, a figure can be measured again, code shown is that of its file.
 
 use std::collections::BTreeMap;
 
@@ -7,8 +7,8 @@ use pulldown_cmark::{CodeBlockKind, Event, Parser, Tag, TagEnd};
 
 use super::tree::{Report, Tree};
 
-/// A relative link leads to a file or folder, seen from the document that it is in, as a browser sees it. Its `#anchor` is
-/// that of a heading.
+/// A relative link leads to a file or folder, seen from the document that it is in, as a browser
+/// sees it. Its `#anchor` is that of a heading.
 pub(super) fn links(tree: &Tree, report: Report<'_>) {
     let documents: BTreeMap<&str, Document> = documents(tree, "").collect();
     for (path, document) in &documents {
@@ -46,8 +46,9 @@ pub(super) fn contents(tree: &Tree, report: Report<'_>) {
     }
 }
 
-/// A path that a document cites is there, seen from the root or from the document's folder; what follows a `*` is open. A
-/// code span counts as a path if its first part is something in the root folder, or if it looks like a file in a folder.
+/// A path that a document cites is there, seen from the root or from the document's folder; what
+/// follows a `*` is open. A code span counts as a path if its first part is something in the root
+/// folder, or if it looks like a file in a folder.
 pub(super) fn cited_paths(tree: &Tree, report: Report<'_>) {
     // The change log describes the past, so its paths may be gone.
     for (path, document) in documents(tree, "").filter(|(path, _)| *path != "CHANGELOG.md") {
@@ -97,7 +98,8 @@ pub(super) fn dumps(tree: &Tree, report: Report<'_>) {
     }
 }
 
-/// Whether a table has numbers in the main, two or more of them with decimals. Tables that count, list or explain have not.
+/// Whether a table has numbers in the main, two or more of them with decimals. Tables that count,
+/// list or explain have not.
 fn is_of_figures(table: &[&str]) -> bool {
     // The first two lines are the head, and the first cell of a row says what it is about.
     let rows = table.iter().skip(2).map(|row| row.trim().trim_matches('|').split('|').skip(1));
@@ -110,8 +112,9 @@ fn is_of_figures(table: &[&str]) -> bool {
     2 * cells.iter().filter(is_number).count() >= cells.len() && cells.iter().filter(is_decimal).count() >= 2
 }
 
-/// Code that a document shows as that of a file is there: a block that begins with three backticks and `rust PATH` has lines of
-/// the file at PATH, in a row, however far they are indented. Several parts of it are blocks of their own.
+/// Code that a document shows as that of a file is there: a block that begins with three backticks
+/// and `rust PATH` has lines of the file at PATH, in a row, however far they are indented. Several
+/// parts of it are blocks of their own.
 pub(super) fn shown_code(tree: &Tree, report: Report<'_>) {
     for (document, Document { blocks, .. }) in documents(tree, "") {
         for (line, info, lines) in blocks {
@@ -130,7 +133,8 @@ pub(super) fn shown_code(tree: &Tree, report: Report<'_>) {
 pub(crate) struct Document {
     /// The targets of links, images and definitions, each with its line.
     pub(super) links: Vec<(String, usize)>,
-    /// One for each heading, in order. If several headings have the same words, all but the first are numbered.
+    /// One for each heading, in order. If several headings have the same words, all but the first
+    /// are numbered.
     pub(crate) anchors: Vec<String>,
     pub(super) code_spans: Vec<String>,
     /// The fenced blocks: the line, the text after the backticks, and the content.

@@ -1,7 +1,8 @@
 //! `cargo xtask tidy`: the rules of the source tree that a program can check.
 //!
-//! A rule is a function that reports what it finds in the [`Tree`], `path: what is wrong`. `planted.txt` shows each what it has
-//! to find, and `planted.rs` runs all of them on the project itself, so `cargo test` finds what breaks them, too.
+//! A rule is a function that reports what it finds in the [`Tree`], `path: what is wrong`.
+//! `planted.txt` shows each what it has to find, and `planted.rs` runs all of them on the project
+//! itself, so `cargo test` finds what breaks them, too.
 
 pub(crate) mod documents;
 mod layers;
@@ -29,6 +30,7 @@ const RULES: &[(&str, Rule)] = &[
     ("statics", sources::statics),
     ("file length", sources::length),
     ("module docs", sources::documentation),
+    ("comments", sources::comments),
     ("forbidden words", sources::words),
     ("target_arch", sources::target_arch),
     ("registry", sources::registry),

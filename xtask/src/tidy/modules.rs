@@ -1,7 +1,7 @@
 //! No circle of modules, and no double names of types.
 //!
-//! Both read the paths that the files write, not as a compiler does: a file is a module, macros are not expanded, and calls of
-//! methods are not paths.
+//! Both read the paths that the files write, not as a compiler does: a file is a module, macros are
+//! not expanded, and calls of methods are not paths.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -21,9 +21,10 @@ type Uses = BTreeMap<(Path, Path), String>;
 /// Paths, each with the module in which it was looked up.
 type Asked = BTreeSet<(Path, Path)>;
 
-/// Within a crate, a module that others use does not use them, directly or indirectly; nor does a folder, a module with all
-/// that is below it. A module uses another if it names something that the other defines, even through the re-export of a
-/// third. A parent may declare its children and re-export their items: that is no use, unless its own code names them, too.
+/// Within a crate, a module that others use does not use them, directly or indirectly; nor does a
+/// folder, a module with all that is below it. A module uses another if it names something that the
+/// other defines, even through the re-export of a third. A parent may declare its children and
+/// re-export their items: that is no use, unless its own code names them, too.
 pub(super) fn circles(tree: &Tree, report: Report<'_>) {
     for (folder, _) in tree.folders("Cargo.toml") {
         let root = format!("{folder}/src/");
@@ -60,8 +61,9 @@ fn uses(modules: &Modules<'_>) -> Uses {
     uses
 }
 
-/// The modules that define what a path names, seen from one of them; several if it is imported under several conditions. A name
-/// that no import explains counts as defined where the path leads. Imports may form a circle: no path is looked up twice.
+/// The modules that define what a path names, seen from one of them; several if it is imported
+/// under several conditions. A name that no import explains counts as defined where the path leads.
+/// Imports may form a circle: no path is looked up twice.
 fn definers(modules: &Modules<'_>, mut here: Path, path: &[String], asked: &mut Asked) -> Vec<Path> {
     let is_new = asked.insert((here.clone(), path.to_vec()));
     for (index, word) in path.iter().enumerate().filter(|_| is_new) {
@@ -109,8 +111,9 @@ fn circle_below(parent: &[String], uses: &Uses) -> Option<String> {
     (!arrows.is_empty()).then(|| format!("{arrows}: a circle of modules"))
 }
 
-/// No two types of one name at the roots of the libraries: in a program that uses several of them, `Node` should mean one thing.
-/// Several roots may have the same type, so a facade may re-export everything.
+/// No two types of one name at the roots of the libraries: in a program that uses several of them,
+/// `Node` should mean one thing. Several roots may have the same type, so a facade may re-export
+/// everything.
 pub(super) fn double_names(tree: &Tree, report: Report<'_>) {
     let mut owners: BTreeMap<String, Vec<&str>> = BTreeMap::new();
     for (folder, text) in tree.folders("src/lib.rs") {
@@ -181,7 +184,8 @@ fn paths(text: &str) -> Vec<Written> {
     paths
 }
 
-/// Lists the words in order, each with its line. Brackets do not count, so macros are read inside, except `techniques!`.
+/// Lists the words in order, each with its line. Brackets do not count, so macros are read inside,
+/// except `techniques!`.
 fn flatten(tokens: TokenStream, words: &mut Vec<(String, usize)>) {
     let mut tokens = tokens.into_iter();
     while let Some(token) = tokens.next() {

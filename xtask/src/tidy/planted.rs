@@ -1,4 +1,5 @@
-//! The project is tidy, and the rules find planted violations and pass over code that only looks like one.
+//! The project is tidy, and the rules find planted violations and pass over code that only looks
+//! like one.
 
 use super::{RULES, Rule, tree::Tree};
 use crate::workspace;

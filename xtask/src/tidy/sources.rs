@@ -9,11 +9,47 @@ pub(super) fn length(tree: &Tree, report: Report<'_>) {
     long.for_each(|(path, ..)| report(format!("{path}: more than 500 lines; split the file")));
 }
 
-/// Every source file begins with its purpose, or a crate's with its README. (The lint checks public modules only.)
+/// Every source file begins with its purpose, or a crate's with its README. (The lint checks public
+/// modules only.)
 pub(super) fn documentation(tree: &Tree, report: Report<'_>) {
     let begins = |text: &str| text.starts_with("//! ") || text.starts_with("#![doc = ");
     let bare = tree.ending(".rs").filter(|(_, text)| !begins(text));
     bare.for_each(|(path, _)| report(format!("{path}: does not begin with module documentation (`//!`)")));
+}
+
+/// The columns of a comment. rustfmt wraps code, but comments only in a nightly compiler.
+const COMMENT_COLUMNS: usize = 100;
+
+/// A comment is wrapped. Code, tables and addresses in it may be longer.
+pub(super) fn comments(tree: &Tree, report: Report<'_>) {
+    for (path, text) in tree.ending(".rs") {
+        let mut is_code = false;
+        for (number, line) in (1..).zip(text.lines()) {
+            let Some(comment) = comment_of(line) else {
+                is_code = false;
+                continue;
+            };
+            if comment.starts_with("```") {
+                is_code = !is_code;
+            }
+            let is_free = is_code || comment.starts_with(['|', '<', '[']);
+            if !is_free && line.chars().count() > COMMENT_COLUMNS && has_space_before_the_end(line, comment) {
+                report(format!("{path}:{number}: a comment of more than {COMMENT_COLUMNS} columns; wrap it"));
+            }
+        }
+    }
+}
+
+/// The text of a line that is a comment.
+fn comment_of(line: &str) -> Option<&str> {
+    let text = line.trim_start().strip_prefix("//")?;
+    Some(text.trim_start_matches(['/', '!']).trim_start())
+}
+
+/// Whether a comment can be broken before its last column.
+fn has_space_before_the_end(line: &str, comment: &str) -> bool {
+    let before = line.chars().count() - comment.chars().count();
+    comment.chars().take(COMMENT_COLUMNS - before).any(char::is_whitespace)
 }
 
 /// The rules, and the violations planted for them, contain words that other files must not.
@@ -37,8 +73,9 @@ pub(super) fn words(tree: &Tree, report: Report<'_>) {
 
 const ARCH: &str = "crates/simd/src/arch/mod.rs";
 
-/// The files that may ask for `target_arch`: the one that decides what is compiled for which processor, so that everything else
-/// names a path or a vector type and gets what that file has chosen; and what compares it with an independent detection.
+/// The files that may ask for `target_arch`: the one that decides what is compiled for which
+/// processor, so that everything else names a path or a vector type and gets what that file has
+/// chosen; and what compares it with an independent detection.
 const MAY_ASK: [&str; 2] = [ARCH, "xtask/src/test_matrix/paths.rs"];
 
 pub(super) fn target_arch(tree: &Tree, report: Report<'_>) {
@@ -54,7 +91,7 @@ const REGISTRY: &str = "crates/fianchetto/src/registry.rs";
 /// The registry alone lists the techniques: nothing else matches on their names.
 pub(super) fn registry(tree: &Tree, report: Report<'_>) {
     let folders = tree.folders("Cargo.toml").filter_map(|(folder, _)| folder.strip_prefix("crates/movegen/"));
-    let names: Vec<&str> = folders.filter(|name| *name != "core").collect();
+    let names: Vec<&str> = folders.filter(|name| !["core", "mailbox", "bitboard"].contains(name)).collect();
     let is_arm = |rest: &str| rest.starts_with("=>") || (rest.starts_with('|') && !rest.starts_with("||"));
     for (path, text) in tree.ending(".rs").filter(|(path, _)| *path != REGISTRY && !path.starts_with(RULES)) {
         for name in &names {
@@ -65,7 +102,8 @@ pub(super) fn registry(tree: &Tree, report: Report<'_>) {
     }
 }
 
-/// All dependencies come from crates.io or from this tree: what names another source works on one machine only.
+/// All dependencies come from crates.io or from this tree: what names another source works on one
+/// machine only.
 pub(super) fn origins(tree: &Tree, report: Report<'_>) {
     const INDEX: &str = "source = \"registry+https://github.com/rust-lang/crates.io-index\"";
     let locked = tree.lines("Cargo.lock").filter(|(.., line)| line.starts_with("source") && *line != INDEX);
@@ -78,12 +116,14 @@ pub(super) fn origins(tree: &Tree, report: Report<'_>) {
 
 const UNSAFE: &str = "docs/unsafe.md";
 
-/// How unsafe code begins. An unsafe function's type does not count, nor the head of a method, whose reason the trait has.
+/// How unsafe code begins. An unsafe function's type does not count, nor the head of a method,
+/// whose reason the trait has.
 const BEGINNINGS: [&str; 5] =
     ["unsafe {", "unsafe impl ", "unsafe trait ", "unsafe extern \"C\" {", "#[unsafe("];
 
-/// Unsafe code is only where `docs/unsafe.md` says, with a reason beside each piece and a test that the page names. The compiler
-/// denies unsafe code in the whole workspace, but any file could allow it again.
+/// Unsafe code is only where `docs/unsafe.md` says, with a reason beside each piece and a test that
+/// the page names. The compiler denies unsafe code in the whole workspace, but any file could allow
+/// it again.
 pub(super) fn unsafe_code(tree: &Tree, report: Report<'_>) {
     // The first cell of a row names files, with a `*` for any part of the path.
     let rows = tree.text(UNSAFE).lines().filter_map(|line| line.strip_prefix('|')?.split('|').next());
@@ -140,20 +180,21 @@ pub(super) fn statics(tree: &Tree, report: Report<'_>) {
     }
 }
 
-/// Crates that need the standard library: programs, what reads streams, and what runs at build time or in tests.
+/// Crates that need the standard library: programs, what reads streams, and what runs at build time
+/// or in tests.
 const WITH_STD: &str =
     "perft perft-files pgn batch explain engine cli conformance faults measure testkit tables/generator";
 
-/// Every library below `perft` declares `no_std`. The test matrix shows that this is true: it links a program
-/// without the standard library.
+/// Every library below `perft` declares `no_std`. The test matrix shows that this is true: it links
+/// a program without the standard library.
 pub(super) fn no_std(tree: &Tree, report: Report<'_>) {
     let libraries = in_crates(tree).filter(|(name, _)| !WITH_STD.split(' ').any(|with| with == *name));
     let missing = libraries.filter(|(_, text)| !text.lines().any(|line| line == "#![no_std]"));
     missing.for_each(|(name, _)| report(format!("crates/{name}/src/lib.rs: does not say `#![no_std]`")));
 }
 
-/// Every library has an example, so that a new user sees how it is used; those of the program, of tests and of build scripts are not
-/// used on their own.
+/// Every library has an example, so that a new user sees how it is used; those of the program, of
+/// tests and of build scripts are not used on their own.
 pub(super) fn examples(tree: &Tree, report: Report<'_>) {
     let libraries =
         in_crates(tree).filter(|(name, _)| !["cli", "testkit", "tables/generator"].contains(name));
@@ -165,7 +206,8 @@ fn in_crates(tree: &Tree) -> impl Iterator<Item = (&str, &str)> {
     tree.folders("src/lib.rs").filter_map(|(folder, text)| Some((folder.strip_prefix("crates/")?, text)))
 }
 
-/// The attribute at the root of each library. A lint for the workspace would hold for tests and examples, too, which may panic.
+/// The attribute at the root of each library. A lint for the workspace would hold for tests and
+/// examples, too, which may panic.
 const LIBRARY: &str = "#![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]";
 
 /// Libraries that may panic: only tests and build scripts use them.
@@ -175,7 +217,8 @@ const MAY_PANIC: [&str; 4] =
 /// What a module that reads input declares; it holds for the modules below it, too.
 const READER: &str = "#![cfg_attr(not(test), deny(clippy::indexing_slicing))]";
 
-/// The modules in `crates` that read what comes from outside: text, files, standard input, the network.
+/// The modules in `crates` that read what comes from outside: text, files, standard input, the
+/// network.
 const READERS: &str = "
     batch/src/rows.rs cli/src/diff/mod.rs cli/src/epd/mod.rs cli/src/explain/mod.rs cli/src/fen/mod.rs cli/src/notation.rs
     cli/src/number.rs cli/src/perft.rs cli/src/pgn/mod.rs cli/src/position.rs cli/src/stream/mod.rs engine/src/uci/mod.rs
@@ -183,7 +226,8 @@ const READERS: &str = "
     perft-files/src/checkpoint.rs perft-files/src/sealed.rs perft-files/src/units/mod.rs
     perft/src/unique/mod.rs pgn/src/lib.rs types/src/epd/mod.rs types/src/error.rs types/src/fen/mod.rs types/src/uci.rs";
 
-/// Libraries do not panic on purpose, and modules that read input take no part of it without a check that it is there.
+/// Libraries do not panic on purpose, and modules that read input take no part of it without a
+/// check that it is there.
 pub(super) fn panics(tree: &Tree, report: Report<'_>) {
     let is_bound =
         |folder: &str| (folder.starts_with("crates/") || folder == "python") && !MAY_PANIC.contains(&folder);

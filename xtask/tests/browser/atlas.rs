@@ -47,7 +47,8 @@ fn every_page_of_the_atlas_can_be_read() {
     }
 }
 
-/// Every position of every page is walked through to its end, on a screen and on a phone, from a shared address.
+/// Every position of every page is walked through to its end, on a screen and on a phone, from a
+/// shared address.
 #[test]
 #[ignore = "needs a Chromium; the test matrix runs it"]
 fn board_code_and_buttons_stay_on_the_screen() {
@@ -74,8 +75,8 @@ fn board_code_and_buttons_stay_on_the_screen() {
     }
 }
 
-/// Pages of all kinds, with figures of all shapes at their last step, have no fault that axe-core finds. `FIANCHETTO_AXE` is its
-/// file `axe.min.js`.
+/// Pages of all kinds, with figures of all shapes at their last step, have no fault that axe-core
+/// finds. `FIANCHETTO_AXE` is its file `axe.min.js`.
 #[test]
 #[ignore = "needs a Chromium and axe-core; the test matrix runs it"]
 fn axe_finds_no_violation() {

@@ -1,4 +1,5 @@
-//! Pieces of a served page are dragged: each leads to an address, whose page has the piece on its new square.
+//! Pieces of a served page are dragged: each leads to an address, whose page has the piece on its
+//! new square.
 
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::TcpStream;

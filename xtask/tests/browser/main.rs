@@ -1,8 +1,9 @@
-//! What a browser draws of the pages and pictures that the program and the documentation have: every text where it should
-//! be, with all its spaces, over no shape but its own, and readable, on a narrow and on a wide screen, in light and in dark.
+//! What a browser draws of the pages and pictures that the program and the documentation have:
+//! every text where it should be, with all its spaces, over no shape but its own, and readable, on
+//! a narrow and on a wide screen, in light and in dark.
 //!
-//! The measuring is `measure.js`, which runs in the page. `cargo xtask test-matrix` runs these tests where there is a Chromium,
-//! and says so where there is none.
+//! The measuring is `measure.js`, which runs in the page. `cargo xtask test-matrix` runs these
+//! tests where there is a Chromium, and says so where there is none.
 
 mod atlas;
 mod dragging;
@@ -16,7 +17,8 @@ use std::process::Command;
 
 use program::{ROOT, file, folder, text};
 
-/// The script that measures, and leaves a line for each fault and one with the number of texts that it saw.
+/// The script that measures, and leaves a line for each fault and one with the number of texts that
+/// it saw.
 const SCRIPT: &str = include_str!("measure.js");
 
 /// The screens, by their width in pixels.
@@ -29,7 +31,8 @@ fn chromium() -> PathBuf {
     files.into_iter().find(|file| file.is_file()).expect("there is a Chromium in the path")
 }
 
-/// The page of a comparison, pictures of techniques that show all kinds of blocks, and the pictures of the documentation.
+/// The page of a comparison, pictures of techniques that show all kinds of blocks, and the pictures
+/// of the documentation.
 fn documents(folder: &Path) -> Vec<(String, String)> {
     let page = file(folder, "compare.html");
     let only = "dense,posdata-branch-free,ray-loop/x88";

@@ -1,4 +1,5 @@
-//! The pages that one steps through: every step lights something up, and the last one has shown the moves of the generator.
+//! The pages that one steps through: every step lights something up, and the last one has shown the
+//! moves of the generator.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -10,7 +11,8 @@ use crate::{chromium, frames, measured, screenshot};
 /// The script that steps, and leaves a line for each fault and one for each page with its moves.
 const SCRIPT: &str = include_str!("stepping.js");
 
-/// Each piece type once, none of them pinned: a slider of both kinds, a leaper, a pawn, a king that can castle to both sides.
+/// Each piece type once, none of them pinned: a slider of both kinds, a leaper, a pawn, a king that
+/// can castle to both sides.
 const FEN: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 const SQUARES: [&str; 6] = ["f3", "e2", "a1", "e5", "d5", "e1"];
 

@@ -11,7 +11,8 @@ use crate::ours::Isa;
 use crate::serve::Serve;
 use crate::workload::Positions;
 
-/// Compares the techniques with each other and with other move generators. Without a subcommand it compares perft.
+/// Compares the techniques with each other and with other move generators. Without a subcommand it
+/// compares perft.
 #[derive(Parser)]
 #[command(
     name = "cargo xtask versus",
@@ -37,16 +38,17 @@ impl Arguments {
 pub(crate) enum Command {
     /// Perft with bulk counting, on one thread
     Perft(Perft),
-    /// Lists of moves: those of the corpus, in batches where a technique can; then those of some thousand positions in
-    /// shuffled order, one position at a time, and their captures alone
+    /// Lists of moves: those of the corpus, in batches where a technique can; then those of some
+    /// thousand positions in shuffled order, one position at a time, and their captures alone
     Lists(Engines),
-    /// Perft 7 with a hash table of 1 GiB, on one thread and on two, with a peer without one. A technique that can counts two
-    /// plies at once
+    /// Perft 7 with a hash table of 1 GiB, on one thread and on two, with a peer without one. A
+    /// technique that can counts two plies at once
     Hashed(One<12>),
-    /// Perft 7 on two threads with two processes side by side, all by two plies at once if the technique can
+    /// Perft 7 on two threads with two processes side by side, all by two plies at once if the
+    /// technique can
     Threads(One<12>),
-    /// A leaderboard's protocol: three positions, by one ply and by two at once, on one thread and on all, with and without a
-    /// table of 1 GiB. The best of each run counts
+    /// A leaderboard's protocol: three positions, by one ply and by two at once, on one thread and
+    /// on all, with and without a table of 1 GiB. The best of each run counts
     Record(One<3>),
     /// Reading and printing FENs: each board with `cozy-chess`
     Fen(Run<12>),
@@ -54,9 +56,11 @@ pub(crate) enum Command {
     Search(Search),
     /// Walks that make every move with its key
     Play(Chosen<12>),
-    /// Single calls: legality, facts of a node, attackers, lists of one position and more; also of `Game`
+    /// Single calls: legality, facts of a node, attackers, lists of one position and more; also of
+    /// `Game`
     Calls(Engines),
-    /// Games of a PGN read, with every move checked: `fianchetto-pgn` with `pgn-reader` and `shakmaty`
+    /// Games of a PGN read, with every move checked: `fianchetto-pgn` with `pgn-reader` and
+    /// `shakmaty`
     Pgn(Run<40>),
     /// This checkout with another: fails if anything is slower here
     Against(Against),
@@ -87,7 +91,8 @@ pub(crate) struct Chosen<const ROUNDS: u32> {
     /// Show only these techniques and peers; the references of the ratios run too
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     pub(crate) only: Vec<String>,
-    /// The widest instruction path that techniques may run on: portable, sse2, avx2 or avx512; `all` shows each on its own line
+    /// The widest instruction path that techniques may run on: portable, sse2, avx2 or avx512;
+    /// `all` shows each on its own line
     #[arg(long, value_name = "PATH", default_value_t)]
     pub(crate) isa: Isa,
     #[command(flatten)]
@@ -121,8 +126,8 @@ pub(crate) struct Perft {
 pub(crate) struct Engines {
     #[command(flatten)]
     pub(crate) techniques: Chosen<12>,
-    /// How mailbox techniques find the captures of sliders: auto, walk, blockers or vectors. Techniques without a choice are left
-    /// out if it is not auto
+    /// How mailbox techniques find the captures of sliders: auto, walk, blockers or vectors.
+    /// Techniques without a choice are left out if it is not auto
     #[arg(long, value_name = "WAY", default_value_t)]
     pub(crate) captures: Captures,
 }
@@ -132,7 +137,8 @@ pub(crate) struct Engines {
 pub(crate) struct Search {
     #[command(flatten)]
     pub(crate) engines: Engines,
-    /// Also with the first layer of a network kept beside it, 768 x 2 x 256, and its share of the time
+    /// Also with the first layer of a network kept beside it, 768 x 2 x 256, and its share of the
+    /// time
     #[arg(long)]
     pub(crate) accumulator: bool,
 }

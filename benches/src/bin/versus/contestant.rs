@@ -9,8 +9,9 @@ pub(crate) trait Runner {
     /// Does a slice.
     fn run(&mut self, slice: &Slice) -> Result<Timing>;
 
-    /// Starts its process anew, and returns whether it has one that outlives a slice: the place of a process in memory
-    /// can make it some percent faster for as long as it lives, and with a single process such luck would look like code.
+    /// Starts its process anew, and returns whether it has one that outlives a slice: the place of
+    /// a process in memory can make it some percent faster for as long as it lives, and with a
+    /// single process such luck would look like code.
     fn restart(&mut self) -> Result<bool> {
         Ok(false)
     }

@@ -55,7 +55,8 @@ pub(crate) fn hashed(identity: &Identity, rounds: u32) -> Result<DuelResult> {
     Ok(DuelResult { reference: format!("{}, one thread, no table", peer.name), rounds, lines })
 }
 
-/// Runs on two threads against two processes with one thread each, which count the same tree at the same time.
+/// Runs on two threads against two processes with one thread each, which count the same tree at the
+/// same time.
 pub(crate) fn threads(identity: &Identity, rounds: u32) -> Result<DuelResult> {
     let mut processes = [identity.start()?, identity.start()?];
     let program = Program { identity: identity.clone(), threads: TWO, hash_mib: 0 };

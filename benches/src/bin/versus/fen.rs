@@ -98,7 +98,8 @@ pub(crate) fn write_shuffled() -> Result<String> {
     write("versus.shuffled.fens", &fens)
 }
 
-/// The positions of all perft suites of standard chess that every reader accepts and prints as they are written.
+/// The positions of all perft suites of standard chess that every reader accepts and prints as they
+/// are written.
 fn fens() -> Vec<&'static str> {
     let standard = perft::ALL.into_iter().filter(|corpus| corpus.variant == Variant::Standard);
     let is_usable =
@@ -109,7 +110,8 @@ fn fens() -> Vec<&'static str> {
     fens
 }
 
-/// `cozy-chess` refuses a half-move clock above 100, and most checks after a double push that the push cannot have given.
+/// `cozy-chess` refuses a half-move clock above 100, and most checks after a double push that the
+/// push cannot have given.
 fn peer_takes(setup: &Setup) -> bool {
     let side = setup.side_to_move;
     let in_check = setup.king(side).is_some_and(|king| !setup.attackers_of(king, !side).is_empty());

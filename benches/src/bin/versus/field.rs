@@ -25,8 +25,8 @@ pub(crate) struct Field {
 }
 
 impl Field {
-    /// Starts the techniques and the peers with these names, or all if there are no names, and the references in any
-    /// case.
+    /// Starts the techniques and the peers with these names, or all if there are no names, and the
+    /// references in any case.
     pub(crate) fn gather(only: &[String], isa: Isa, kind: Contest) -> Result<Self> {
         let mut field = Self::default();
         for (identity, name) in techniques(only, isa)? {
@@ -117,8 +117,8 @@ fn peer_names() -> impl Iterator<Item = &'static str> {
     PEERS.iter().map(|peer| peer.name).chain([STOCKFISH])
 }
 
-/// The names of the techniques. A technique on several boards has its plain name on the first, which is its fastest; on
-/// the others, the board's name follows.
+/// The names of the techniques. A technique on several boards has its plain name on the first,
+/// which is its fastest; on the others, the board's name follows.
 fn names(techniques: &[Identity]) -> Vec<String> {
     let name = |identity: &Identity| {
         let first = techniques.iter().find(|other| other.technique == identity.technique);

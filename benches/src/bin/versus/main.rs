@@ -1,4 +1,5 @@
-//! Compares techniques and other move generators, slice by slice. docs/benchmarks.md says how to read the result.
+//! Compares techniques and other move generators, slice by slice. docs/benchmarks.md says how to
+//! read the result.
 
 mod against;
 mod arguments;

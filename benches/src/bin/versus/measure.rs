@@ -1,4 +1,5 @@
-//! The measuring: many short slices, interleaved, so that a slow machine slows all contestants alike.
+//! The measuring: many short slices, interleaved, so that a slow machine slows all contestants
+//! alike.
 
 use anyhow::{Context as _, Result, ensure};
 use fianchetto_benches_protocol::{Slice, Timing};

@@ -24,7 +24,8 @@ pub(crate) const PEERS: [Peer; 3] = [
 /// How peers are built, for the column of the paths.
 pub(crate) const PATH: &str = "native";
 
-/// Builds a peer and starts it; with the argument `fen` or `engine`, as something else than a generator of moves.
+/// Builds a peer and starts it; with the argument `fen` or `engine`, as something else than a
+/// generator of moves.
 pub(crate) fn start(name: &str, features: &str, arguments: &[&str]) -> Result<Piped> {
     Piped::with(&program(name, features)?, arguments)
 }

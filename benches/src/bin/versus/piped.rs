@@ -40,7 +40,8 @@ impl Piped {
         Self::start(command)
     }
 
-    /// The processor time of all threads of the process, where the system tells it to the nanosecond.
+    /// The processor time of all threads of the process, where the system tells it to the
+    /// nanosecond.
     ///
     /// The time of a thread that runs meanwhile may be a little behind.
     pub(crate) fn processor_time(&self) -> Option<Duration> {

@@ -1,5 +1,5 @@
-//! The runs of the leaderboard of the Grand Chess Tree, as far as they are known: three positions, on one thread and on all, with
-//! and without a table.
+//! The runs of the leaderboard of the Grand Chess Tree, as far as they are known: three positions,
+//! on one thread and on all, with and without a table.
 
 use std::{num::NonZero, thread};
 
@@ -13,8 +13,8 @@ use crate::ours::Identity;
 use crate::program::Program;
 use crate::table::Report;
 
-/// The positions with depths that take seconds. The leaderboard's "sje" is taken to be Steven Edwards's, position 6 of the Chess
-/// Programming Wiki.
+/// The positions with depths that take seconds. The leaderboard's "sje" is taken to be Steven
+/// Edwards's, position 6 of the Chess Programming Wiki.
 const TREES: [(&str, u32); 3] = [("start", 7), ("kiwi", 6), ("p6", 6)];
 
 /// Runs a technique in every way, each `rounds` times, and reports the best.

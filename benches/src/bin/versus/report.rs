@@ -24,7 +24,8 @@ pub(crate) fn of(comparison: &Comparison) -> Report {
     report
 }
 
-/// The share of each contestant's time that an addition to the same work takes, by the best speeds in each workload.
+/// The share of each contestant's time that an addition to the same work takes, by the best speeds
+/// in each workload.
 pub(crate) fn shares(without: &Comparison, with: &Comparison) -> String {
     let best = |samples: &[Sample]| best(&speeds(samples));
     let line = |(without, with): (Line<'_>, Line<'_>)| {
@@ -137,8 +138,8 @@ impl Line<'_> {
         row
     }
 
-    /// The figures by workload, and the mean ratio to each reference; ratios, too, are by workload where each is a comparison
-    /// of its own.
+    /// The figures by workload, and the mean ratio to each reference; ratios, too, are by workload
+    /// where each is a comparison of its own.
     fn json(&self, comparison: &Comparison) -> Value {
         let (Contestant { name, kind, path, .. }, contest) = (self.contestant, comparison.workloads.contest);
         let names = || comparison.workloads.list.iter().map(|workload| workload.name.to_owned());

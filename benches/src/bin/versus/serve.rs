@@ -1,4 +1,5 @@
-//! The contestant's side: this program, started again by itself or by the program of another checkout.
+//! The contestant's side: this program, started again by itself or by the program of another
+//! checkout.
 
 use anyhow::Result;
 use clap::Subcommand;

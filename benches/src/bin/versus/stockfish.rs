@@ -15,9 +15,10 @@ const TRIALS: usize = 33;
 
 /// A running Stockfish.
 ///
-/// It cannot time itself, so it is timed here, from the command to its last line: by its processor time, or by the
-/// clock where the system does not tell that. A command costs more than counting (the moves at the root are printed, a
-/// thread may be woken). That is the cost of `go perft 1`, and is subtracted.
+/// It cannot time itself, so it is timed here, from the command to its last line: by its processor
+/// time, or by the clock where the system does not tell that. A command costs more than counting
+/// (the moves at the root are printed, a thread may be woken). That is the cost of `go perft 1`,
+/// and is subtracted.
 pub(crate) struct Stockfish {
     engine: Piped,
     /// The cost of a command besides counting, by position.
@@ -40,7 +41,8 @@ impl Stockfish {
         self.engine.say(&format!("go perft {depth}"))?;
         let count = hear_after(&mut self.engine, "Nodes searched: ")?.parse()?;
         let clock = begin.elapsed();
-        // Once it has answered another command, it has slept in between, and the system has updated its time.
+        // Once it has answered another command, it has slept in between, and the system has updated
+        // its time.
         self.engine.say("isready")?;
         hear_after(&mut self.engine, "readyok")?;
         let time = before.and_then(|before| self.engine.processor_time()?.checked_sub(before));

@@ -17,7 +17,8 @@ pub(crate) struct Report {
 }
 
 impl Report {
-    /// A report with this title, this note on the build, these lines of text and these columns. `facts` go into the JSON.
+    /// A report with this title, this note on the build, these lines of text and these columns.
+    /// `facts` go into the JSON.
     pub(crate) fn new(title: &str, built: &str, text: &str, columns: Vec<String>, mut facts: Value) -> Self {
         let (machine, compiler) = (machine::describe(), machine::COMPILER);
         let above = format!("{title}\nmachine:  {machine}\ncompiler: {compiler}{built}\n{text}\n\n");

@@ -19,7 +19,8 @@ pub const fn side(kind: MoveKind) -> Option<CastlingSide> {
     }
 }
 
-/// The side of a castling, from the set of its king and the set of its rook: [`CastlingSide::of`] without squares.
+/// The side of a castling, from the set of its king and the set of its rook: [`CastlingSide::of`]
+/// without squares.
 pub const fn side_of(king: Bitboard, rook: Bitboard) -> CastlingSide {
     if rook.0 > king.0 { CastlingSide::King } else { CastlingSide::Queen }
 }
@@ -42,7 +43,8 @@ pub const fn path(a: Bitboard, b: Bitboard) -> Bitboard {
 pub struct Paths {
     /// The squares from the king's to its target, both included: none may be attacked.
     pub king_path: Bitboard,
-    /// The squares on the paths of king and rook without the two pieces themselves: none may be occupied.
+    /// The squares on the paths of king and rook without the two pieces themselves: none may be
+    /// occupied.
     pub empty: Bitboard,
 }
 
@@ -55,7 +57,8 @@ pub const fn paths(color: Color, king: Bitboard, rook: Bitboard) -> Paths {
     Paths { king_path, empty: Bitboard(both & !king.0 & !rook.0) }
 }
 
-/// The paths on the first rank, by the files of king and rook: a lookup is faster than computing them.
+/// The paths on the first rank, by the files of king and rook: a lookup is faster than computing
+/// them.
 pub(crate) static PATHS: [[Paths; 8]; 8] = {
     let mut paths_by_files = [[Paths { king_path: Bitboard::EMPTY, empty: Bitboard::EMPTY }; 8]; 8];
     let mut index = 0;
@@ -69,8 +72,8 @@ pub(crate) static PATHS: [[Paths; 8]; 8] = {
 
 /// A castling move to which a side has the right, and its conditions.
 ///
-/// The caller tests whether the squares are empty and safe, and whether the king is in check. For Chess960, see also
-/// [`unshielded_target`](Self::unshielded_target).
+/// The caller tests whether the squares are empty and safe, and whether the king is in check. For
+/// Chess960, see also [`unshielded_target`](Self::unshielded_target).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Castling {
     /// The king's square.
@@ -81,7 +84,8 @@ pub struct Castling {
     pub side: CastlingSide,
     /// The squares from the king's to its target, both included: none may be attacked.
     pub king_path: Bitboard,
-    /// The squares on the paths of king and rook without the two pieces themselves: none may be occupied.
+    /// The squares on the paths of king and rook without the two pieces themselves: none may be
+    /// occupied.
     pub empty: Bitboard,
 }
 
@@ -108,8 +112,8 @@ impl Castling {
         Move::new(self.king, self.rook, kind(self.side))
     }
 
-    /// The king's target if the rook, before it moves, may shield that square from a slider on the back rank. It must not be
-    /// attacked with both pieces removed.
+    /// The king's target if the rook, before it moves, may shield that square from a slider on the
+    /// back rank. It must not be attacked with both pieces removed.
     ///
     /// This happens only in Chess960: king c1, rook b1, an enemy rook on a1.
     pub const fn unshielded_target(&self, us: Color) -> Option<Square> {

@@ -29,10 +29,12 @@ pub const fn capturers(target: Bitboard, us: Color) -> Bitboard {
     }
 }
 
-/// The occupied squares after the pawn on `from` has captured on `target`: two squares are emptied and one is filled.
+/// The occupied squares after the pawn on `from` has captured on `target`: two squares are emptied
+/// and one is filled.
 ///
-/// The caller tests whether the king is then in check, which no rule about pins replaces: two pawns leave a rank at once, the
-/// captured pawn may have closed a diagonal, and the capture can remove a checking pawn or interpose.
+/// The caller tests whether the king is then in check, which no rule about pins replaces: two pawns
+/// leave a rank at once, the captured pawn may have closed a diagonal, and the capture can remove a
+/// checking pawn or interpose.
 #[inline(always)]
 pub const fn occupied_after(occupied: Bitboard, from: Bitboard, target: Bitboard, us: Color) -> Bitboard {
     Bitboard(occupied.0 & !from.0 & !captured(target, us).0 | target.0)

@@ -2,10 +2,12 @@
 //!
 //! - [`castling`]: the squares of castling, including Chess960,
 //! - [`en_passant`]: the target of a double push, the capturing pawns and the captured pawn,
-//! - [`pawns`]: pushes, double pushes and captures, of one pawn and of a set of pawns, and the ranks of promotion.
+//! - [`pawns`]: pushes, double pushes and captures, of one pawn and of a set of pawns, and the
+//!   ranks of promotion.
 //!
-//! These functions work on squares and sets of squares, not on boards. They take the color as an argument; a board kept from
-//! the mover's view passes White, and the compiler removes the other color's code.
+//! These functions work on squares and sets of squares, not on boards. They take the color as an
+//! argument; a board kept from the mover's view passes White, and the compiler removes the other
+//! color's code.
 //!
 //! ```
 //! use fianchetto_board_repr::rules::{castling::Castling, pawns};
@@ -19,8 +21,8 @@
 //! assert_eq!(short.king_path, Bitboard::from_iter([Square::E1, Square::F1, Square::G1]));
 //! ```
 //!
-//! Making moves is written once, too: a board that implements the elementary changes of [`BoardOps`](crate::BoardOps) gets the rest of
-//! a position.
+//! Making moves is written once, too: a board that implements the elementary changes of
+//! [`BoardOps`](crate::BoardOps) gets the rest of a position.
 
 pub mod castling;
 pub mod en_passant;

@@ -3,8 +3,8 @@
 
 use fianchetto_types::{Bitboard, Color, File, Rank, Square};
 
-/// The two capture directions: the change of the square index beside the step forward, and the mask of targets without
-/// wraparound.
+/// The two capture directions: the change of the square index beside the step forward, and the mask
+/// of targets without wraparound.
 pub const CAPTURE_DIRECTIONS: [(i8, Bitboard); 2] =
     [(1, Bitboard(!Bitboard::file(File::A).0)), (-1, Bitboard(!Bitboard::file(File::H).0))];
 

@@ -1,4 +1,5 @@
-//! State that follows a board equals what is computed anew, after every move, on the way back, and after null moves.
+//! State that follows a board equals what is computed anew, after every move, on the way back, and
+//! after null moves.
 
 use std::fmt::Debug;
 

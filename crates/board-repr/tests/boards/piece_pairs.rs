@@ -1,4 +1,5 @@
-//! A board that leaves to [`BoardOps`] whatever it can, so that the suite tries what the boards of the crate override.
+//! A board that leaves to [`BoardOps`] whatever it can, so that the suite tries what the boards of
+//! the crate override.
 
 use fianchetto_board_repr::types::{Color, Piece, PieceType, Square, ValidSetup};
 use fianchetto_board_repr::{BoardOps, BoardRepr, State};

@@ -45,8 +45,8 @@ fn every_bit_of_the_words_changes_every_bit_of_the_key() {
     }
 }
 
-/// Children of one position differ in few squares, which is where a bad key fails: whole keys never collide here, and
-/// each half of a key as often as random numbers do.
+/// Children of one position differ in few squares, which is where a bad key fails: whole keys never
+/// collide here, and each half of a key as often as random numbers do.
 #[test]
 fn positions_that_differ_little_have_different_keys() {
     let mut all: HashSet<Words> = HashSet::new();
@@ -73,8 +73,9 @@ fn visit(board: &QuadBoard, plies: u32, see: &mut impl FnMut(&QuadBoard)) {
     oracle.legal_moves().filter(|_| plies > 0).for_each(|mv| visit(&board.after(mv), plies - 1, see));
 }
 
-/// All positions within three plies of some, many of which more than one order of moves leads to. What FIDE calls the same
-/// position has the same packed words: a capture en passant that bares the king makes no difference.
+/// All positions within three plies of some, many of which more than one order of moves leads to.
+/// What FIDE calls the same position has the same packed words: a capture en passant that bares the
+/// king makes no difference.
 #[test]
 fn zobrist_keys_are_equal_where_positions_are() {
     const STARTS: [&str; 4] = [

@@ -13,9 +13,10 @@ use crate::suite::{self, Suite};
 
 /// Compare perft counts of techniques, or of an engine, with the known counts of suites
 ///
-/// A suite has lines of the form `FEN ;D1 n ;D2 n`. With `--engine`, a UCI engine counts each position to its greatest known
-/// depth; where a count is wrong, the report names the rule that the engine breaks. Without a suite, `--engine` takes 61
-/// positions that expose most mistakes: 55 small ones that show each fault of a catalogue, and the six standard ones.
+/// A suite has lines of the form `FEN ;D1 n ;D2 n`. With `--engine`, a UCI engine counts each
+/// position to its greatest known depth; where a count is wrong, the report names the rule that the
+/// engine breaks. Without a suite, `--engine` takes 61 positions that expose most mistakes: 55
+/// small ones that show each fault of a catalogue, and the six standard ones.
 #[derive(Args)]
 #[command(mut_arg("captures", |captures| captures.hide(true)))]
 #[command(
@@ -36,8 +37,8 @@ pub(crate) struct Arguments {
     pub(super) engine: Option<String>,
     #[command(flatten)]
     pub(super) engine_options: EngineOptions,
-    /// Print one JSON object per wrong count, per technique and for the whole run; with `--engine`, one per kind of fault and
-    /// one for the run
+    /// Print one JSON object per wrong count, per technique and for the whole run; with `--engine`,
+    /// one per kind of fault and one for the run
     #[arg(short, long)]
     pub(super) json: bool,
     /// Also write the engine's faults to this file as JUnit XML; `-` prints only that
@@ -69,7 +70,8 @@ impl Arguments {
     }
 }
 
-/// The error if nothing was checked. `least` is the smallest count of the suites, all of which were skipped.
+/// The error if nothing was checked. `least` is the smallest count of the suites, all of which were
+/// skipped.
 pub(super) fn nothing_checked(least: Option<u128>) -> Failure {
     match least {
         Some(least) => {

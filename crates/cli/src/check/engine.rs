@@ -146,7 +146,8 @@ fn can_count(engine: &mut Uci) -> Result<(), Failure> {
     engine.divide(&ValidSetup::INITIAL, &[], 1).map(drop).map_err(asked)
 }
 
-/// The failed positions, grouped by the rule broken or by a missing answer; the most frequent kind first.
+/// The failed positions, grouped by the rule broken or by a missing answer; the most frequent kind
+/// first.
 fn kinds(cases: &[Case]) -> Vec<Vec<(&Case, &Difference)>> {
     let mut kinds: BTreeMap<_, Vec<_>> = BTreeMap::new();
     for case in cases {
@@ -174,7 +175,8 @@ struct Fault {
     positions: usize,
 }
 
-/// Writes the most frequent fault of a kind with its plainest position, and the other faults in words.
+/// Writes the most frequent fault of a kind with its plainest position, and the other faults in
+/// words.
 fn write_kind(
     out: &mut impl Write,
     kind: &[(&Case, &Difference)],

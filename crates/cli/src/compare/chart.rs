@@ -103,7 +103,8 @@ impl Chart {
         Self { key, title, unit, series, groups, is_logarithmic: false }
     }
 
-    /// The chart with its own background: the page around it may be light although the reader prefers dark.
+    /// The chart with its own background: the page around it may be light although the reader
+    /// prefers dark.
     pub(crate) fn svg(&self) -> String {
         let (head, mut top) = self.head();
         let mut body = String::new();

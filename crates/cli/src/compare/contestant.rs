@@ -1,5 +1,5 @@
-//! The contestants: techniques on their boards and instruction paths, every answer checked; and a UCI engine timed by `go
-//! perft`.
+//! The contestants: techniques on their boards and instruction paths, every answer checked; and a
+//! UCI engine timed by `go perft`.
 
 use std::time::{Duration, Instant};
 
@@ -61,7 +61,8 @@ pub(crate) struct Identity {
     pub(crate) technique: AnyTechnique,
     /// How the captures of sliders are found; by its own tables if it has no other way.
     pub(crate) captures: Captures,
-    /// The number of boards whose slider captures come from vector attacks instead of the technique's own tables.
+    /// The number of boards whose slider captures come from vector attacks instead of the
+    /// technique's own tables.
     pub(crate) by_vectors: usize,
 }
 
@@ -182,7 +183,8 @@ impl<'a> Contestant<'a> {
 
     /// This thread's processor time for some passes, with all answers checked.
     ///
-    /// On a busy machine, wall-clock time can be several times as long, and not equally for all contestants.
+    /// On a busy machine, wall-clock time can be several times as long, and not equally for all
+    /// contestants.
     pub(crate) fn time(&mut self, task: Task, repeats: u32) -> Result<Duration, Failure> {
         let (done, time) = thread_time(|| (0..repeats).try_for_each(|_| self.pass(task)));
         done.map_err(|wrong| self.blame(&wrong))?;
@@ -228,7 +230,8 @@ fn check_spot(spot: &Spot, line: &Line) -> Result<(), String> {
 /// The time limit for an answer.
 const LIMIT: Duration = Duration::from_secs(60);
 
-/// A program that counts the trees of the work, each a ply deeper, so that counting takes longer than communication.
+/// A program that counts the trees of the work, each a ply deeper, so that counting takes longer
+/// than communication.
 pub(super) struct Timed {
     pub(super) program: Uci,
     /// Position, depth and number of leaves.

@@ -1,4 +1,5 @@
-//! The files that a comparison writes: JSON, a web page and Markdown. They are checked before it begins.
+//! The files that a comparison writes: JSON, a web page and Markdown. They are checked before it
+//! begins.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -20,7 +21,8 @@ pub(super) struct Files {
     /// Also write the result to this file as JSON; `-` prints it instead of the table
     #[arg(long, value_name = "FILE")]
     json: Option<PathBuf>,
-    /// Also write the result to this file as a web page with charts, and each chart as an SVG file beside it
+    /// Also write the result to this file as a web page with charts, and each chart as an SVG file
+    /// beside it
     #[arg(long, value_name = "FILE")]
     html: Option<PathBuf>,
     /// Also write the result to this file as Markdown, and each chart as an SVG file beside it
@@ -34,7 +36,8 @@ impl Files {
         self.json.as_deref().is_some_and(is_stdout)
     }
 
-    /// Checks before the measurement that every file can be written, and that no two options name the same one.
+    /// Checks before the measurement that every file can be written, and that no two options name
+    /// the same one.
     pub(super) fn check(&self) -> Result<(), Failure> {
         let pages = [(&self.html, "--html"), (&self.markdown, "--markdown")];
         if let Some((_, option)) = pages.iter().find(|(file, _)| file.as_deref().is_some_and(is_stdout)) {
@@ -165,8 +168,8 @@ fn html_table(measured: &Measurements) -> String {
     format!("<table>\n<thead>\n{}</thead>\n<tbody>\n{body}</tbody>\n</table>\n", row("th", head()))
 }
 
-/// A page of documentation with its charts in these files. The table omits spreads and shows only the fastest path of each form
-/// on each board: the charts show all paths, and JSON has both.
+/// A page of documentation with its charts in these files. The table omits spreads and shows only
+/// the fastest path of each form on each board: the charts show all paths, and JSON has both.
 fn markdown(measured: &Measurements, charts: &[(&Chart, String)]) -> String {
     let line = |cells: Vec<String>| format!("| {} |\n", cells.join(" | "));
     let item = |text: String| format!("- {text}\n");

@@ -1,4 +1,5 @@
-//! Measurement in short alternating slices, so that whatever slows the machine slows all contestants alike.
+//! Measurement in short alternating slices, so that whatever slows the machine slows all
+//! contestants alike.
 
 use std::time::{Duration, Instant};
 
@@ -114,8 +115,9 @@ pub(super) struct Race<'a> {
 }
 
 impl Race<'_> {
-    /// Measures a slice of each contestant in each task, round after round. `time` measures some passes of a task by a
-    /// contestant, both given by index, and `after` runs after each round. Each round starts with another contestant.
+    /// Measures a slice of each contestant in each task, round after round. `time` measures some
+    /// passes of a task by a contestant, both given by index, and `after` runs after each round.
+    /// Each round starts with another contestant.
     pub(super) fn run(
         &self,
         mut time: impl FnMut(usize, usize, u32) -> Result<Duration, Failure>,

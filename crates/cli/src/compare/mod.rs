@@ -1,7 +1,7 @@
 //! `fianchetto compare`: the speed and the memory of each technique on this machine.
 //!
-//! `measure` measures contestants, which `contestant` makes from the registry's techniques, on work that `work` makes
-//! from positions; everything else turns the result into text and charts.
+//! `measure` measures contestants, which `contestant` makes from the registry's techniques, on work
+//! that `work` makes from positions; everything else turns the result into text and charts.
 
 mod chart;
 mod contestant;
@@ -60,8 +60,8 @@ enum Family {
   fianchetto compare --family sliders                              # a minute
   fianchetto compare --peer stockfish                              # two minutes")]
 pub(crate) struct Arguments {
-    /// The positions: `standard`, a suite with lines of the form `FEN ;D1 n ;D2 n`, or `-` for standard input. By default
-    /// standard input, or `standard` if that is empty
+    /// The positions: `standard`, a suite with lines of the form `FEN ;D1 n ;D2 n`, or `-` for
+    /// standard input. By default standard input, or `standard` if that is empty
     #[arg(short, long, value_name = "standard|FILE|-")]
     positions: Option<PathBuf>,
     /// Read KQkq in a suite as the outermost rooks, as in X-FEN
@@ -76,7 +76,8 @@ pub(crate) struct Arguments {
     /// Measure only these techniques, each on all boards and paths that its name leaves open
     #[arg(long, value_name = "NAME[/BOARD[/PATH]],…", value_delimiter = ',')]
     only: Vec<String>,
-    /// Measure only the techniques of a family: their common part alone, and then in lists, perft and search
+    /// Measure only the techniques of a family: their common part alone, and then in lists, perft
+    /// and search
     #[arg(long, value_name = "NAME", conflicts_with_all = ["html", "markdown", "peer", "captures"])]
     family: Option<Family>,
     /// How mailbox techniques find the captures of sliders: auto, walk, blockers or vectors
@@ -153,7 +154,8 @@ pub(crate) fn run(
     Ok(status)
 }
 
-/// The technique that the others are checked against: the last in the registry, which is the simplest.
+/// The technique that the others are checked against: the last in the registry, which is the
+/// simplest.
 #[expect(clippy::expect_used, reason = "`find_all` finds one at least, or fails")]
 fn judge(registry: &Registry) -> Result<AnyTechnique, Failure> {
     Ok(registry.find_all(Wanted::default())?.pop().expect("what is found is not empty"))

@@ -113,7 +113,8 @@ pub(crate) fn platform() -> [String; 3] {
 
 /// The date in UTC this many days after 1 January 1970.
 fn date(days: u64) -> (u64, u64, u64) {
-    // Years that begin in March, in eras of four hundred years: a leap day is then the last of its year.
+    // Years that begin in March, in eras of four hundred years: a leap day is then the last of its
+    // year.
     let (era, day) = ((days + 719_468) / 146_097, (days + 719_468) % 146_097);
     let year = (day - day / 1_460 + day / 36_524 - day / 146_096) / 365;
     let day = day - (365 * year + year / 4 - year / 100);
@@ -185,10 +186,12 @@ pub(crate) fn text(measured: &Measurements, width: Option<usize>) -> String {
     laid_out(rows, &DISPENSABLE, legend().to_vec(), circumstances(measured), measured.noise, width)
 }
 
-/// The width of a table that no terminal shows: a mail or a log has no more columns. JSON has all figures.
+/// The width of a table that no terminal shows: a mail or a log has no more columns. JSON has all
+/// figures.
 const WIDTH: usize = 100;
 
-/// A table of these rows, and below it warnings, the legend and the circumstances, in lines of this width.
+/// A table of these rows, and below it warnings, the legend and the circumstances, in lines of this
+/// width.
 pub(super) fn laid_out(
     rows: Vec<Vec<String>>,
     dispensable: &[&str],

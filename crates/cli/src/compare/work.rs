@@ -1,4 +1,5 @@
-//! The contestants' tasks with their answers: trees to count, moves to make, and positions whose moves are listed.
+//! The contestants' tasks with their answers: trees to count, moves to make, and positions whose
+//! moves are listed.
 
 use fianchetto::{AnyTechnique, Move, Position, Setup, Stage, ValidSetup, board_repr::Bitboards};
 use fianchetto_measure::{CORPUS, STANDARD};
@@ -98,20 +99,23 @@ fn spots_of(entries: &[Entry], judge: &AnyTechnique) -> Result<Vec<Spot>, Failur
     entries.iter().map(spot).collect()
 }
 
-/// The most positions. When few positions repeat in the same order, the branch predictor learns them: with two thousand on Zen
-/// 5, the lists of magics take half the time. An engine's positions do not repeat.
+/// The most positions. When few positions repeat in the same order, the branch predictor learns
+/// them: with two thousand on Zen 5, the lists of magics take half the time. An engine's positions
+/// do not repeat.
 const MOST: usize = 8_192;
 
 /// Positions, and how many moves each has.
 #[derive(Default)]
 pub(crate) struct Listed {
     pub(crate) setups: Vec<ValidSetup>,
-    /// By stage, in the order of the positions: compact, since checking must not evict the boards from the cache.
+    /// By stage, in the order of the positions: compact, since checking must not evict the boards
+    /// from the cache.
     counts: [Vec<usize>; Stage::ALL.len()],
 }
 
 impl Listed {
-    /// These positions, up to a limit, sorted by a byte of their keys so that neighbours have little in common.
+    /// These positions, up to a limit, sorted by a byte of their keys so that neighbours have
+    /// little in common.
     pub(super) fn mixed(setups: &[ValidSetup], judge: &AnyTechnique) -> Self {
         let mut by_byte = vec![Vec::new(); 256];
         for setup in setups {

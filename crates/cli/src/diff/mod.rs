@@ -35,17 +35,19 @@ use trouble::Trouble;
 pub(crate) struct Arguments {
     #[command(flatten)]
     other: Other,
-    /// The position, a FEN or a name such as kiwipete; by default those on standard input, or the start of the game
+    /// The position, a FEN or a name such as kiwipete; by default those on standard input, or the
+    /// start of the game
     #[arg(short, long, value_name = "FEN", conflicts_with = "suite")]
     fen: Option<String>,
-    /// Compare at every position of a file, or of standard input (`-`): a FEN or EPD on each line; operations are ignored
+    /// Compare at every position of a file, or of standard input (`-`): a FEN or EPD on each line;
+    /// operations are ignored
     #[arg(long, value_name = "FILE")]
     suite: Option<PathBuf>,
     /// The depth in half-moves
     #[arg(short, long, value_name = "N", default_value_t = 4, value_parser = number::whole(1_u32..=64))]
     depth: u32,
-    /// Read KQkq as the outermost rooks, as in X-FEN; write castling as king takes rook and set UCI_Chess960 for every
-    /// position, not only for those that need it
+    /// Read KQkq as the outermost rooks, as in X-FEN; write castling as king takes rook and set
+    /// UCI_Chess960 for every position, not only for those that need it
     #[arg(long)]
     chess960: bool,
     #[command(flatten)]
@@ -63,7 +65,8 @@ struct Other {
     /// The command that starts a UCI engine that supports `go perft`
     #[arg(short, long, value_name = "COMMAND")]
     engine: Option<String>,
-    /// The command that prints the counts of one position; {depth}, {fen} and {moves} are filled in, or appended
+    /// The command that prints the counts of one position; {depth}, {fen} and {moves} are filled
+    /// in, or appended
     #[arg(long, value_name = "COMMAND")]
     template: Option<String>,
 }
@@ -171,7 +174,8 @@ impl Comparison<'_> {
     }
 }
 
-/// What `fianchetto diff` reports about a program that always answers with this text; empty if the counts agree.
+/// What `fianchetto diff` reports about a program that always answers with this text; empty if the
+/// counts agree.
 ///
 /// ```
 /// use fianchetto::{Registry, ValidSetup};

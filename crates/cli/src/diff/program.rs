@@ -1,4 +1,5 @@
-//! Programs that count: a UCI engine that supports `go perft`, and a command that is run once for each count.
+//! Programs that count: a UCI engine that supports `go perft`, and a command that is run once for
+//! each count.
 
 use std::io;
 use std::time::{Duration, Instant};
@@ -33,8 +34,8 @@ pub(crate) struct Uci {
 }
 
 impl Uci {
-    /// Prepares an engine from its command and its options, each written as `NAME=VALUE`, plus UCI_Chess960 if castling
-    /// requires it.
+    /// Prepares an engine from its command and its options, each written as `NAME=VALUE`, plus
+    /// UCI_Chess960 if castling requires it.
     pub(crate) fn start(
         command: &str,
         options: &[String],
@@ -208,8 +209,9 @@ pub(super) fn not_started(command: &str, reason: &io::Error) -> Failure {
     format!("the program to compare with cannot be started by `{command}`: {reason}").into()
 }
 
-/// A program without UCI: a command with the placeholders `{depth}`, `{fen}` and `{moves}`. Without placeholders, the three are
-/// appended in this order, as scripts for perftree expect, but the moves only if there are any.
+/// A program without UCI: a command with the placeholders `{depth}`, `{fen}` and `{moves}`. Without
+/// placeholders, the three are appended in this order, as scripts for perftree expect, but the
+/// moves only if there are any.
 pub(super) struct Template {
     words: Vec<String>,
     castling: Mode,

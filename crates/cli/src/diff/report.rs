@@ -180,7 +180,8 @@ impl Tally {
         }
     }
 
-    /// Writes the result for a program as a line or an object; `depth` is the depth at which positions agree, in words.
+    /// Writes the result for a program as a line or an object; `depth` is the depth at which
+    /// positions agree, in words.
     pub(crate) fn write(
         &self,
         out: &mut impl Write,

@@ -28,8 +28,9 @@ const FORMS: &str = "a suite with a position on each line, or `-`";
 
 /// Solve suites with bm, am and dm, or write missing perft counts
 ///
-/// A position names its best moves (bm), moves to avoid (am) or the moves to a mate (dm). One thread searches each position,
-/// and all threads work at once. Positions without `bm`, `am` or `dm` are searched, too.
+/// A position names its best moves (bm), moves to avoid (am) or the moves to a mate (dm). One
+/// thread searches each position, and all threads work at once. Positions without `bm`, `am` or
+/// `dm` are searched, too.
 #[derive(Args)]
 #[command(after_help = "Examples:
   fianchetto epd suite.epd --time 5                    # five seconds for each position and thread

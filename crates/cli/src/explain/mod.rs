@@ -21,9 +21,10 @@ const SERVE: &[&str] = if cfg!(feature = "serve") { &["serve"] } else { &[] };
 
 /// Show how a technique finds the moves of one piece, step by step
 ///
-/// The technique itself records its steps: list techniques show the entries they read, which one follows and why, and the moves
-/// written; fills show the set after each step; ternary lookups show digits and index; attack tables show piece masks. The
-/// placement need not be playable: kings may be missing.
+/// The technique itself records its steps: list techniques show the entries they read, which one
+/// follows and why, and the moves written; fills show the set after each step; ternary lookups show
+/// digits and index; attack tables show piece masks. The placement need not be playable: kings may
+/// be missing.
 #[derive(Args)]
 #[command(mut_arg("captures", |captures| captures.hide(true)))]
 #[command(after_help = "Examples:
@@ -35,11 +36,12 @@ pub(crate) struct Arguments {
     /// The square of the piece
     #[arg(short = 'S', long, value_name = "SQUARE", value_parser = square, required = !cfg!(feature = "serve"), required_unless_present_any = SERVE)]
     square: Option<Square>,
-    /// Put this piece there first: a letter as in a FEN, capital for White, or a name: bishop, black-bishop
+    /// Put this piece there first: a letter as in a FEN, capital for White, or a name: bishop,
+    /// black-bishop
     #[arg(short = 'P', long, value_name = "PIECE", value_parser = piece)]
     piece: Option<Piece>,
-    /// The placement, or a name such as kiwipete; by default the start of a game, or with `--piece` an empty board. The piece's
-    /// side is to move
+    /// The placement, or a name such as kiwipete; by default the start of a game, or with `--piece`
+    /// an empty board. The piece's side is to move
     #[arg(short, long, value_name = "FEN")]
     fen: Option<String>,
     /// Also write an SVG picture to this file; `-` prints it instead of the text
@@ -48,13 +50,15 @@ pub(crate) struct Arguments {
     /// Animate the picture: the steps light up one after the other
     #[arg(long, requires = "svg")]
     moving: bool,
-    /// Also write a web page to step through, with the technique's tables and sets, to this file; `-` prints it instead of the text
+    /// Also write a web page to step through, with the technique's tables and sets, to this file;
+    /// `-` prints it instead of the text
     #[arg(long, value_name = "FILE")]
     html: Option<PathBuf>,
     /// Also show this technique on the page: both step together
     #[arg(long, value_name = "TECHNIQUE", requires = "html")]
     beside: Option<String>,
-    /// Serve the page to a browser on this machine, on this port or any free one, with a board that changes by clicks
+    /// Serve the page to a browser on this machine, on this port or any free one, with a board that
+    /// changes by clicks
     #[cfg(feature = "serve")]
     #[arg(long, value_name = "PORT", num_args = 0..=1, default_missing_value = "0", conflicts_with_all = ["piece", "fen", "svg", "html", "chess960"])]
     serve: Option<u16>,

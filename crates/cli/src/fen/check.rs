@@ -20,7 +20,8 @@ use crate::terminal::{Style, Terminal};
 pub(super) enum Format {
     /// The en-passant square after every double push
     Fen,
-    /// The en-passant square only if a pawn is in place to capture; with --chess960, KQkq for all outermost rooks
+    /// The en-passant square only if a pawn is in place to capture; with --chess960, KQkq for all
+    /// outermost rooks
     #[default]
     #[value(alias = "xfen")]
     XFen,

@@ -1,4 +1,5 @@
-//! `fianchetto fen`: checks positions and writes them in one form, as text or as records of 32 bytes.
+//! `fianchetto fen`: checks positions and writes them in one form, as text or as records of 32
+//! bytes.
 #![cfg_attr(not(test), deny(clippy::indexing_slicing))]
 
 mod check;

@@ -84,7 +84,8 @@ impl Packing {
         self.check.turned(&setup)
     }
 
-    /// Reads a position or `FEN | score | result`, both from White's view. The default is a score of 0 and a draw.
+    /// Reads a position or `FEN | score | result`, both from White's view. The default is a score
+    /// of 0 and a draw.
     fn marlin(&self, line: &str) -> Result<Record, String> {
         let mut fields = line.split('|').map(str::trim);
         let setup = self.position(fields.next().unwrap_or_default())?;

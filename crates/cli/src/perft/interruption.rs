@@ -13,13 +13,15 @@ use crate::{output, signals};
 /// The exit status of an interrupted program, as in shells.
 pub(super) const INTERRUPTED: u8 = 130;
 
-/// Signals within this time of the first count as one: `timeout` sends two at once, and so do impatient users.
+/// Signals within this time of the first count as one: `timeout` sends two at once, and so do
+/// impatient users.
 const MOMENT: Duration = Duration::from_secs(1);
 
 /// The interval of polling for the first signal.
 const TICK: Duration = Duration::from_millis(100);
 
-/// The state of interruptions. A process has one, with one thread that watches, however many positions it counts.
+/// The state of interruptions. A process has one, with one thread that watches, however many
+/// positions it counts.
 #[derive(Clone, Default)]
 pub(super) struct Interruption {
     /// Set by the first one.

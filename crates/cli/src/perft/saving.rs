@@ -113,7 +113,8 @@ impl<'a> Saving<'a> {
         checkpoint
     }
 
-    /// Saves once the interval is over, if the run saves time and again. If that fails, counting continues.
+    /// Saves once the interval is over, if the run saves time and again. If that fails, counting
+    /// continues.
     pub(super) fn now_and_then(&mut self, plan: &Plan, ledger: &Ledger, warn: impl Fn(&str)) {
         if self.last.elapsed() <= INTERVAL {
             return;
@@ -163,7 +164,8 @@ fn kept_files() -> Option<PathBuf> {
     Some(folder.join("fianchetto"))
 }
 
-/// Saves in a new file of that name, or of a numbered one if it exists, so that runs that end together do not share one.
+/// Saves in a new file of that name, or of a numbered one if it exists, so that runs that end
+/// together do not share one.
 fn saved_anew(folder: &Path, name: &str, checkpoint: &Checkpoint) -> io::Result<PathBuf> {
     fs::create_dir_all(folder)?;
     let numbered = (2_u64..).map(|number| format!("{name}.{number}"));

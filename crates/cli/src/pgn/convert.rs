@@ -66,7 +66,8 @@ impl Convert {
         part.add(Item { game: error.place.game, line, moves: None, complaint });
     }
 
-    /// The error in the game's result, judged by the last position or else by the text after the moves.
+    /// The error in the game's result, judged by the last position or else by the text after the
+    /// moves.
     fn wrong_result(&self, game: &PgnGame) -> Option<String> {
         let behind = game.result();
         let told = [game.tagged_result(), Some(behind)].into_iter().flatten();

@@ -90,7 +90,8 @@ impl Filter {
     }
 }
 
-/// Numbers and dates are compared in the parts that both have; other texts are equal or incomparable.
+/// Numbers and dates are compared in the parts that both have; other texts are equal or
+/// incomparable.
 fn compared(tag: &str, value: &str) -> Option<Ordering> {
     if tag.eq_ignore_ascii_case(value) {
         return Some(Ordering::Equal);
@@ -99,7 +100,8 @@ fn compared(tag: &str, value: &str) -> Option<Ordering> {
     pairs.reduce(Ordering::then)
 }
 
-/// A number, or the numbers of a date up to the first that is not known: `1960.05.??` is May 1960. None of another text.
+/// A number, or the numbers of a date up to the first that is not known: `1960.05.??` is May 1960.
+/// None of another text.
 fn known(text: &str) -> Vec<u32> {
     let is_unknown = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte == b'?');
     let parts: Vec<Option<u32>> = text.split('.').map(|part| part.parse().ok()).collect();

@@ -27,9 +27,10 @@ use written::{Form, Part, Writing};
 
 /// Check the games of PGN files, and convert them to FEN, UCI, SAN, PGN or JSON
 ///
-/// Every move is checked. A bad game is reported with file, line and number, and the run goes on; so it does after a file that
-/// cannot be read to its end. Games of unknown variants are skipped, and counted by variant. Files may be compressed with gzip
-/// or zstd. A result that contradicts the last position is reported, but is not an error.
+/// Every move is checked. A bad game is reported with file, line and number, and the run goes on;
+/// so it does after a file that cannot be read to its end. Games of unknown variants are skipped,
+/// and counted by variant. Files may be compressed with gzip or zstd. A result that contradicts the
+/// last position is reported, but is not an error.
 #[derive(Args)]
 #[command(after_help = "Examples:
   fianchetto pgn games.pgn
@@ -49,8 +50,8 @@ pub(crate) struct Arguments {
     /// Write the games to a file, in PGN unless `--to` is given; the file appears when it is whole
     #[arg(long, value_name = "FILE")]
     output: Option<PathBuf>,
-    /// Take only games with this tag: White=Tal, Elo>2400 (both players), Date>=2020.01.31; signs are = != < <= > >=; may be
-    /// repeated
+    /// Take only games with this tag: White=Tal, Elo>2400 (both players), Date>=2020.01.31; signs
+    /// are = != < <= > >=; may be repeated
     #[arg(long, value_name = "TAG=VALUE")]
     filter: Vec<Filter>,
     /// Report games with the same moves as an earlier one in any file, and leave them out

@@ -211,7 +211,8 @@ impl Totals {
         self.skipped.values().sum()
     }
 
-    /// Prints the totals: on standard output if there is no other answer or as an object, otherwise on standard error.
+    /// Prints the totals: on standard output if there is no other answer or as an object, otherwise
+    /// on standard error.
     fn print(&self, out: &mut impl Write, form: Option<Form>, terminal: Terminal) -> io::Result<()> {
         match form {
             None => writeln!(out, "{}", self.line(terminal)),

@@ -36,8 +36,9 @@ enum Named {
 }
 
 impl Input {
-    /// The input from the arguments, in their order: files, `-` for standard input, and lines that `is_meant` accepts, each of
-    /// one word or several. Without arguments, standard input, or the usual line if that is idle.
+    /// The input from the arguments, in their order: files, `-` for standard input, and lines that
+    /// `is_meant` accepts, each of one word or several. Without arguments, standard input, or the
+    /// usual line if that is idle.
     pub(crate) fn of(
         words: &[String],
         is_meant: impl Fn(&str) -> bool,
@@ -89,8 +90,8 @@ impl Input {
     }
 }
 
-/// The positions that words or an option name, each read when it is asked for. Without either, those on standard input, which may
-/// be none.
+/// The positions that words or an option name, each read when it is asked for. Without either,
+/// those on standard input, which may be none.
 pub(crate) fn given(
     words: &[String],
     fen: Option<&String>,
@@ -111,7 +112,8 @@ pub(crate) fn given(
     Ok(Box::new(first.into_iter().chain(rest)))
 }
 
-/// The one position that words or an option name, or the one on standard input; none if that has none.
+/// The one position that words or an option name, or the one on standard input; none if that has
+/// none.
 pub(crate) fn only(words: &[String], fen: Option<&String>) -> Result<Option<Given>, Failure> {
     let mut positions = given(words, fen)?;
     let only = positions.next();
@@ -195,14 +197,16 @@ fn is_source(word: &str) -> bool {
     word == "-" || Path::new(word).exists()
 }
 
-/// Whether a word behind a position begins another one, or is a file. The words of a FEN, and moves, may be names of files, too:
-/// among them, a file is one whose name has a dot or a separator, which they have not.
+/// Whether a word behind a position begins another one, or is a file. The words of a FEN, and
+/// moves, may be names of files, too: among them, a file is one whose name has a dot or a
+/// separator, which they have not.
 fn begins_another(word: &str) -> bool {
     let is_file = || word.contains(['.', '/', std::path::MAIN_SEPARATOR]) && Path::new(word).exists();
     position::begins(word) || is_file()
 }
 
-/// Standard input, for a command that can do without; none if it is a terminal, the null device or blank.
+/// Standard input, for a command that can do without; none if it is a terminal, the null device or
+/// blank.
 pub(crate) fn piped() -> Result<Option<Whole>, Failure> {
     if !is_expected() {
         return Ok(None);

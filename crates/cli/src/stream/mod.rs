@@ -1,5 +1,5 @@
-//! The stream of commands on positions: one position per line in, one answer per line out, in order, on all cores. Positions in
-//! 32 bytes are streamed, too.
+//! The stream of commands on positions: one position per line in, one answer per line out, in
+//! order, on all cores. Positions in 32 bytes are streamed, too.
 #![cfg_attr(not(test), deny(clippy::indexing_slicing))]
 
 mod input;
@@ -42,8 +42,9 @@ pub(crate) struct Options {
 /// Where positions come from, and the options.
 #[derive(Args)]
 pub(crate) struct Positions {
-    /// Positions: FENs or EPDs, names such as `kiwipete`, files with a position on each line, or `-` for standard input. By
-    /// default standard input, or the start of the game if that is a terminal or empty
+    /// Positions: FENs or EPDs, names such as `kiwipete`, files with a position on each line, or
+    /// `-` for standard input. By default standard input, or the start of the game if that is a
+    /// terminal or empty
     #[arg(value_name = "FEN|NAME|FILE|-")]
     positions: Vec<String>,
     /// The same as an option
@@ -82,7 +83,8 @@ impl Options {
 
 /// A command's work on a line. Blank lines and comments are skipped.
 pub(crate) trait Work: Send + Sync {
-    /// Appends the one-line answer to a line, or returns an error. The line includes its line end, if any.
+    /// Appends the one-line answer to a line, or returns an error. The line includes its line end,
+    /// if any.
     fn answer(&self, number: usize, line: &str, out: &mut Vec<u8>) -> Result<(), String>;
 
     /// The number of lines a thread takes at once: 1 if an answer takes long.
@@ -95,7 +97,8 @@ pub(crate) trait Work: Send + Sync {
         false
     }
 
-    /// Appends the output for other bytes: a byte-order mark, and blank lines, comments and bad lines with their ends.
+    /// Appends the output for other bytes: a byte-order mark, and blank lines, comments and bad
+    /// lines with their ends.
     fn pass(&self, bytes: &[u8], out: &mut Vec<u8>) {
         let _ = (bytes, out);
     }
@@ -125,7 +128,8 @@ pub(crate) fn run(
         }
         Input::Lines(sources) => {
             let (several, at_once) = (sources.len() > 1, work.at_once());
-            // A slow command has read its input long before the answers come: then the answers are the progress.
+            // A slow command has read its input long before the answers come: then the answers are
+            // the progress.
             let is_slow = at_once == 1;
             let progress = &if is_slow { terminal.progress(0) } else { terminal.reading() };
             let open = |source: &Source, progress: &Progress| {
@@ -146,7 +150,8 @@ pub(crate) fn run(
     }
 }
 
-/// Reads all sources in turn, and returns the number of bad items. Among several, an unreadable one is reported and skipped.
+/// Reads all sources in turn, and returns the number of bad items. Among several, an unreadable one
+/// is reported and skipped.
 pub(crate) fn each(
     sources: &[Source],
     are_several: bool,
@@ -203,7 +208,8 @@ fn lines(input: Box<dyn Read + Send>) -> impl Iterator<Item = io::Result<Numbere
     })
 }
 
-/// The position on a line, with the line's number, or an error; none if the line is blank or a comment.
+/// The position on a line, with the line's number, or an error; none if the line is blank or a
+/// comment.
 fn position(Numbered { number, content }: Numbered) -> Option<(usize, Result<String, String>)> {
     match content {
         Ok(text) => Some((number, Ok(position_in(number, &text)?.to_owned()))),
@@ -217,8 +223,8 @@ fn position_in(number: usize, text: &str) -> Option<&str> {
     (!matches!(line.trim_start().chars().next(), None | Some('#'))).then_some(line)
 }
 
-/// Answers all lines or records of the named input, in order, and returns the number of bad ones. Progress may follow the
-/// answers.
+/// Answers all lines or records of the named input, in order, and returns the number of bad ones.
+/// Progress may follow the answers.
 fn all<P: Send + 'static>(
     (name, unit): (&str, &str),
     progress: &Progress,

@@ -1,8 +1,9 @@
 //! Many threads work on the pieces of an input, with answers in order and bounded memory.
 //!
-//! One thread reads pieces, workers answer them, and the caller's thread writes the answers. Each piece carries a permit that
-//! returns when its answers are written, which bounds the pieces in memory. A piece may have several answers, of which only a
-//! few wait to be written. No thread is joined: if the output closes while the reader waits for input, the program ends.
+//! One thread reads pieces, workers answer them, and the caller's thread writes the answers. Each
+//! piece carries a permit that returns when its answers are written, which bounds the pieces in
+//! memory. A piece may have several answers, of which only a few wait to be written. No thread is
+//! joined: if the output closes while the reader waits for input, the program ends.
 
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
@@ -17,7 +18,8 @@ use crate::failure::Failure;
 /// Pieces in memory for each thread.
 const PIECES: usize = 8;
 
-/// Answers a piece through a callback, which returns whether to continue. A piece that cannot be read to its end is the last.
+/// Answers a piece through a callback, which returns whether to continue. A piece that cannot be
+/// read to its end is the last.
 pub(crate) type Answer<P, A> = Arc<dyn Fn(P, &mut dyn FnMut(A) -> bool) -> io::Result<()> + Send + Sync>;
 
 type Question<P> = (usize, io::Result<P>);
@@ -28,7 +30,8 @@ enum Answered<A> {
     Done(thread::Result<io::Result<()>>),
 }
 
-/// Answers all pieces of the named input, and hands the answers on in order. A read error replaces the unread pieces.
+/// Answers all pieces of the named input, and hands the answers on in order. A read error replaces
+/// the unread pieces.
 pub(crate) fn run<P: Send + 'static, A: Send + 'static>(
     pieces: impl Iterator<Item = io::Result<P>> + Send + 'static,
     name: &str,

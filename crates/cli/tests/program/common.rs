@@ -41,7 +41,8 @@ pub(crate) fn run_on(arguments: &[&str], input: impl AsRef<[u8]>) -> Output {
     output
 }
 
-/// Interrupts each of these, which may be one process twice. Unlike SIGINT, no shell has its jobs ignore SIGTERM.
+/// Interrupts each of these, which may be one process twice. Unlike SIGINT, no shell has its jobs
+/// ignore SIGTERM.
 pub(crate) fn interrupt(ids: &[u32]) {
     let ids = ids.iter().map(u32::to_string);
     assert!(Command::new("kill").arg("-TERM").args(ids).status().expect("there is a `kill`").success());

@@ -18,7 +18,8 @@ fn text(arguments: &[&str]) -> String {
 /// What stands in a block for paragraphs that are left out.
 const LEFT_OUT: &str = "...";
 
-/// A page with every explanation as it is printed today. A block may show some of its paragraphs, which begin as they did.
+/// A page with every explanation as it is printed today. A block may show some of its paragraphs,
+/// which begin as they did.
 fn renewed(page: &str) -> String {
     let mut parts = page.split(BLOCK);
     let mut new = parts.next().unwrap_or_default().to_owned();

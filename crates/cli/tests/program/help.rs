@@ -13,7 +13,8 @@ const ENOUGH: Duration = Duration::from_millis(300);
 /// An example that says how long it takes, in one of these words, need not be quick.
 const LONG: [&str; 5] = ["second", "minute", "hour", "days", "until"];
 
-/// The most processor time of any other example: five seconds on two cores, and more without optimisation.
+/// The most processor time of any other example: five seconds on two cores, and more without
+/// optimisation.
 const SECONDS: u32 = if cfg!(debug_assertions) { 40 } else { 10 };
 
 /// What examples name in their folder.
@@ -75,7 +76,8 @@ impl Home {
         self.shell(command).wait_with_output().expect("it ends")
     }
 
-    /// Runs a command, and returns what is wrong. It is interrupted if it says that it takes long and no other needs its end.
+    /// Runs a command, and returns what is wrong. It is interrupted if it says that it takes long
+    /// and no other needs its end.
     fn trouble(&self, command: &str) -> Option<String> {
         let note = command.rsplit_once(" # ").map_or("", |(_, note)| note);
         let says_how_long = LONG.iter().any(|word| note.contains(word));

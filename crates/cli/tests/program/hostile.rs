@@ -21,7 +21,8 @@ fn waiting_for_standard_input_is_no_secret() {
 /// A file that sets the title of a terminal, clears it and turns its text around.
 const ESCAPING: &str = "8/8/8/8/8/8/6k1/4K2R w K - id \"\x1b]0;t\x07\x1b[2J\u{9b}2J\u{202e}\x7f\";";
 
-/// What is printed within two seconds on a terminal of 40 columns, which `script` plays; none where that is missing.
+/// What is printed within two seconds on a terminal of 40 columns, which `script` plays; none where
+/// that is missing.
 pub(crate) fn on_a_terminal(command: &str) -> Option<String> {
     let mut script = Command::new("script");
     let command = format!(

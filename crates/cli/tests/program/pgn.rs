@@ -4,7 +4,8 @@ use std::{fs, io::Write as _, process::Stdio};
 
 use crate::common::program;
 
-/// Inputs without an end to what they begin: the program takes little memory, whatever their length.
+/// Inputs without an end to what they begin: the program takes little memory, whatever their
+/// length.
 #[cfg(target_os = "linux")]
 #[test]
 fn hostile_input_takes_little_memory() {

@@ -1,5 +1,5 @@
-//! `fianchetto perft split`, `work` and `merge`, as their user sees them: whatever happens to files and processes, the
-//! total is right or what is wrong is named.
+//! `fianchetto perft split`, `work` and `merge`, as their user sees them: whatever happens to files
+//! and processes, the total is right or what is wrong is named.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -95,7 +95,8 @@ fn a_hundred_killed_workers_leave_nothing_that_is_not_whole() {
     kill(100);
 }
 
-/// Names that are code, options or signs to shells, terminals, Slurm, Python or GNU parallel; and one that messages would cut.
+/// Names that are code, options or signs to shells, terminals, Slurm, Python or GNU parallel; and
+/// one that messages would cut.
 #[cfg(unix)]
 fn names() -> Vec<String> {
     let short = ["a b", "$(touch PWNED)`touch PWNED`", "it's \"\"\" \\", "-x", "{}{%}!;&|<*~#"];
@@ -103,7 +104,8 @@ fn names() -> Vec<String> {
     short.map(str::to_owned).into_iter().chain([control, "l".repeat(180)]).collect()
 }
 
-/// What Slurm does with a script, and GNU parallel with a command: one runs a copy elsewhere, the other has a shell read the words.
+/// What Slurm does with a script, and GNU parallel with a command: one runs a copy elsewhere, the
+/// other has a shell read the words.
 #[cfg(unix)]
 const SCHEDULERS: [(&str, &str); 2] = [
     ("sbatch", "cp -- \"$1\" \"$0.copy\"\nSLURM_ARRAY_TASK_ID=1 exec bash \"$0.copy\"\n"),
@@ -116,7 +118,8 @@ while read -r task; do bash -c "${command//'{}'/$task}"; done
     ),
 ];
 
-/// The scripts run and the commands that are printed work, wherever the split is, and nothing else happens.
+/// The scripts run and the commands that are printed work, wherever the split is, and nothing else
+/// happens.
 #[cfg(unix)]
 #[test]
 fn names_of_folders_are_no_code() {

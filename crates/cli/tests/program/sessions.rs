@@ -1,8 +1,9 @@
-//! Sessions in a shell: the commands that a user types, and what they print. They are in the files of the folder `sessions`, and in
-//! the blocks of `docs/program.md`.
+//! Sessions in a shell: the commands that a user types, and what they print. They are in the files
+//! of the folder `sessions`, and in the blocks of `docs/program.md`.
 //!
-//! Standard error follows standard output, and an exit status other than 0 comes last, in brackets. In the files, `[..]`
-//! stands for a part of a line and `...` for any lines. `SNAPSHOTS=overwrite` renews how refusals are worded.
+//! Standard error follows standard output, and an exit status other than 0 comes last, in brackets.
+//! In the files, `[..]` stands for a part of a line and `...` for any lines. `SNAPSHOTS=overwrite`
+//! renews how refusals are worded.
 
 use std::{fs, os::unix::fs::PermissionsExt as _, path::Path, process::Output};
 
@@ -41,7 +42,8 @@ impl Home {
     }
 }
 
-/// The commands of a text, each with what is shown of it there and today. Other lines are questions without an answer.
+/// The commands of a text, each with what is shown of it there and today. Other lines are questions
+/// without an answer.
 fn answers(text: &str, shown: impl Fn(&str) -> String) -> Vec<Answer> {
     let (mut lines, mut answers) = (text.lines().peekable(), Vec::new());
     while let Some(line) = lines.next() {

@@ -11,7 +11,8 @@ use super::compare::{expect, on_boards, random_walks};
 use crate::report::{Failure, Outcome, Tally};
 use crate::tier::{Scope, Tier};
 
-/// After any moves, a board agrees with the oracle's board and with one newly built from the same position.
+/// After any moves, a board agrees with the oracle's board and with one newly built from the same
+/// position.
 ///
 /// Compares all answers in every position of random walks, and in all positions one move later.
 ///
@@ -29,7 +30,8 @@ pub(super) fn agreement_at<B: BoardRepr>(board: &B, oracle: &Board) -> Result<()
     rebuilt_is_equal(board, oracle)
 }
 
-/// Made one by one, on squares that are as each change says, the changes of a move give the pieces after it.
+/// Made one by one, on squares that are as each change says, the changes of a move give the pieces
+/// after it.
 fn changes_lead_there<B: BoardRepr>(board: &B, mv: Move, oracle: &Board) -> Result<(), Failure> {
     let mut setup = *oracle.setup();
     for change in board.changes(mv).iter() {
@@ -152,7 +154,8 @@ fn given_checks_are_right<B: BoardRepr>(board: &B, oracle: &Board) -> Result<(),
     })
 }
 
-/// The incremental keys equal those computed from scratch, and include en passant as the repetition rule does.
+/// The incremental keys equal those computed from scratch, and include en passant as the repetition
+/// rule does.
 ///
 /// Compares the key in every position of random walks, and in all positions one move later.
 pub fn signature<B: BoardRepr>(scope: Scope) -> Outcome {

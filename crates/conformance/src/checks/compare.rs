@@ -14,8 +14,8 @@ use crate::report::{Failure, Outcome, Tally};
 use crate::tier::Scope;
 use crate::walk::Walk;
 
-/// Follows random walks on a line of play, move by move, and checks every position with the oracle. A failure breaks this
-/// rule, unless the moves differ.
+/// Follows random walks on a line of play, move by move, and checks every position with the oracle.
+/// A failure breaks this rule, unless the moves differ.
 pub(super) fn on_lines(
     technique: &AnyTechnique,
     scope: Scope,

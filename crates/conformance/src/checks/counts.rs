@@ -54,10 +54,11 @@ fn wrong(corpus: &Corpus, record: &Record, what: &dyn Display) -> Failure {
     Failure::new(format!("{} line {} `{}`: {what}", corpus.name, record.line, record.entry.fen))
 }
 
-/// The other perft variants: every leaf made, two plies counted at once, and stages of the last ply.
+/// The other perft variants: every leaf made, two plies counted at once, and stages of the last
+/// ply.
 ///
-/// Counts a tenth of the nodes of `perft`, since making the leaves takes longer; then two plies from every position of random
-/// walks, if the technique counts them at once.
+/// Counts a tenth of the nodes of `perft`, since making the leaves takes longer; then two plies
+/// from every position of random walks, if the technique counts them at once.
 pub fn variants(technique: &AnyTechnique, scope: Scope) -> Outcome {
     let mut tally = over_corpora(technique, scope.tier.nodes_per_corpus() / 10, |setup, depth| {
         let line = technique.position(setup);
@@ -82,7 +83,8 @@ fn two_plies_at(line: &Line, oracle: &Board) -> Result<(), Failure> {
 
 /// Divide: the sub-totals of the first moves.
 ///
-/// Compares every sub-total with the oracle's. The oracle is slow, so it gets only a two-hundredth of the budget.
+/// Compares every sub-total with the oracle's. The oracle is slow, so it gets only a two-hundredth
+/// of the budget.
 pub fn divide(technique: &AnyTechnique, scope: Scope) -> Outcome {
     over_corpora(technique, scope.tier.nodes_per_corpus() / 200, |setup, depth| {
         let (line, oracle) = (technique.position(setup), Board::new(setup));

@@ -1,5 +1,5 @@
-//! One line through one square at a time, with every set of pieces on the line: the moves of a slider on the square, and the checks
-//! and pins of a king there.
+//! One line through one square at a time, with every set of pieces on the line: the moves of a
+//! slider on the square, and the checks and pins of a king there.
 
 use std::sync::LazyLock;
 

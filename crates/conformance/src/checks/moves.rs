@@ -81,7 +81,8 @@ pub(super) fn check_at(line: &Line, oracle: &Board) -> Result<(), Failure> {
 
 /// Positions with more moves than any game reaches: lists must hold them.
 ///
-/// Compares lists and counts of all stages in each of these positions and in all positions one move later.
+/// Compares lists and counts of all stages in each of these positions and in all positions one move
+/// later.
 pub fn many_moves(technique: &AnyTechnique, _: Scope) -> Outcome {
     let mut tally = Tally::default();
     for setup in MANY_MOVES.setups() {
@@ -104,7 +105,8 @@ pub fn many_moves(technique: &AnyTechnique, _: Scope) -> Outcome {
 
 /// Positions listed in a batch have the same moves as each alone.
 ///
-/// Lists the positions of some walks in one call, in batches whose sizes no technique divides evenly.
+/// Lists the positions of some walks in one call, in batches whose sizes no technique divides
+/// evenly.
 pub fn batches(technique: &AnyTechnique, scope: Scope) -> Outcome {
     let mut tally = Tally::default();
     for walk in random_walks(scope, scope.tier.walks() / 10) {
@@ -131,8 +133,8 @@ pub fn batches(technique: &AnyTechnique, scope: Scope) -> Outcome {
 
 /// `is_legal` and `play` accept exactly the listed moves.
 ///
-/// Tries the legal moves and a sample of all words (in the full tier: all) in positions with special moves and in the last
-/// ones of random walks.
+/// Tries the legal moves and a sample of all words (in the full tier: all) in positions with
+/// special moves and in the last ones of random walks.
 pub fn legality(technique: &AnyTechnique, scope: Scope) -> Outcome {
     let corner_cases = CORNER_CASES.iter().flat_map(Corpus::setups).map(|setup| (setup, Vec::new()));
     let walks = random_walks(scope, Tier::WORD_WALKS).map(|walk| (walk.start(), walk.moves().collect()));

@@ -1,4 +1,5 @@
-//! The picker over the technique: each move once, legal hints only, and nothing generated for a hint.
+//! The picker over the technique: each move once, legal hints only, and nothing generated for a
+//! hint.
 
 use std::sync::atomic::Ordering::Relaxed;
 use std::sync::atomic::{AtomicBool, AtomicUsize};
@@ -17,7 +18,8 @@ use super::compare::{expect, expect_moves, expected, on_lines};
 use crate::report::{Failure, Outcome};
 use crate::tier::Scope;
 
-/// Picks all moves in every position of random walks, with hints of which some are legal, some are not, and some are null.
+/// Picks all moves in every position of random walks, with hints of which some are legal, some are
+/// not, and some are null.
 pub fn picker(technique: &AnyTechnique, scope: Scope) -> Outcome {
     let mut turn = 0;
     on_lines(technique, scope, Rule::Count, |line, oracle| {
@@ -44,7 +46,8 @@ fn is_after_captures(hints: PickerPhase) -> bool {
     hints != PickerPhase::Hash
 }
 
-/// Hints that change from turn to turn: legal moves of the position, repeated ones, null words, and arbitrary words.
+/// Hints that change from turn to turn: legal moves of the position, repeated ones, null words, and
+/// arbitrary words.
 fn hints(oracle: &Board, turn: usize) -> MoveHints<3, 2> {
     let (all, quiets) = (expected(oracle, Stage::All), expected(oracle, Stage::Quiets));
     let pick = |moves: &[Move], number: usize| match moves.len() {

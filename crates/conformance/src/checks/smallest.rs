@@ -20,8 +20,8 @@ const WORD_STEP: usize = 4099;
 
 /// A technique on the [smallest suite](crate::smallest), which takes a moment.
 ///
-/// Asks a technique about each position of the suite. If moves are wrong, the most frequent kind of failure is reported, since
-/// a single position may mislead.
+/// Asks a technique about each position of the suite. If moves are wrong, the most frequent kind of
+/// failure is reported, since a single position may mislead.
 pub fn smallest(technique: &AnyTechnique, _: Scope) -> Outcome {
     let items: Vec<Item> = items().collect();
     for ask in [ask_moves, ask_counts] {
@@ -66,7 +66,8 @@ fn ask_more(technique: &AnyTechnique, item: &Item) -> Result<(), Failure> {
     legality_at(technique, &line, &oracle, words(&oracle)).map_err(|failure| failure.of(Rule::Legality))
 }
 
-/// Moves that leave the king in check, each move as another kind, the null move, and some of all words.
+/// Moves that leave the king in check, each move as another kind, the null move, and some of all
+/// words.
 pub(super) fn words(oracle: &Board) -> impl Iterator<Item = Move> + use<> {
     let moves: Vec<Move> = oracle.pseudo_legal_moves().collect();
     let others = moves.clone().into_iter().map(|mv| Move::from_bits(mv.bits() ^ 0x1000));

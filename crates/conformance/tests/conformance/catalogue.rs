@@ -1,5 +1,5 @@
-//! The suite is tried on the catalogue of faults: each check passes for the sound oracle and fails for faults of its own, each
-//! fault is found, and the report names the rule that is broken.
+//! The suite is tried on the catalogue of faults: each check passes for the sound oracle and fails
+//! for faults of its own, each fault is found, and the report names the rule that is broken.
 
 use std::{collections::BTreeSet, thread};
 
@@ -23,7 +23,8 @@ fn board(fault: Fault, check: BoardCheck) -> Outcome {
     FaultyBoard::with(fault, || suite::run_board::<FaultyBoard>(SCOPE, &[check]).rows.swap_remove(0).outcome)
 }
 
-/// What the smallest suite says: by the check of the board, if it is about that, or by that of the technique.
+/// What the smallest suite says: by the check of the board, if it is about that, or by that of the
+/// technique.
 fn found(fault: Fault) -> Option<Failure> {
     let on_board = || board(fault, ("smallest_board", checks::smallest_board::<FaultyBoard>)).err();
     let in_technique = || technique(fault, ("smallest", checks::smallest)).err();
@@ -52,7 +53,8 @@ fn every_fault_is_found_and_nine_of_ten_are_named() {
     assert!(misnamed.len() * 10 <= faults.len());
 }
 
-/// Each position shows the faults that it stands for by its counts, and together they stand for all.
+/// Each position shows the faults that it stands for by its counts, and together they stand for
+/// all.
 #[test]
 fn each_position_stands_for_its_faults() {
     let mut left: BTreeSet<String> = fianchetto_faults::all().map(Fault::name).collect();

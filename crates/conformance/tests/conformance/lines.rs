@@ -1,5 +1,5 @@
-//! The shared lookup along kind, which finds checks and pins for every technique, held to what the techniques' own lookups are
-//! held to; and the same with a fault, which has to be found.
+//! The shared lookup along kind, which finds checks and pins for every technique, held to what the
+//! techniques' own lookups are held to; and the same with a fault, which has to be found.
 
 use fianchetto_board_repr::Bitboards;
 use fianchetto_conformance::sliders;

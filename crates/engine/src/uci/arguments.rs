@@ -31,7 +31,8 @@ pub(super) struct Go {
     pub(super) unknown: Option<String>,
 }
 
-/// Parses the arguments of `go`. Without a limit, the search runs until `stop`. The overhead is reserved on every clock.
+/// Parses the arguments of `go`. Without a limit, the search runs until `stop`. The overhead is
+/// reserved on every clock.
 pub(super) fn go(words: &[&str], side_to_move: Color, overhead: Duration) -> Result<Go, String> {
     let (mut go, mut numbers) = (Go::default(), [None; NUMBERS.len()]);
     let mut words = words.iter().copied().peekable();
@@ -95,8 +96,8 @@ fn moves<'a>(words: &mut Peekable<impl Iterator<Item = &'a str>>) -> Vec<String>
     std::iter::from_fn(|| words.next_if(is_move)).map(str::to_owned).collect()
 }
 
-/// The number after an argument of `go`. A negative one, as some clients send for a clock that has run out, counts as zero; one
-/// that is too large is capped.
+/// The number after an argument of `go`. A negative one, as some clients send for a clock that has
+/// run out, counts as zero; one that is too large is capped.
 fn number(name: &str, text: Option<&str>) -> Result<u64, String> {
     let text = text.unwrap_or_default();
     let digits = text.strip_prefix(['-', '+']).unwrap_or(text);
@@ -221,7 +222,8 @@ pub(super) fn options<'a>(technique: &str, all: impl Iterator<Item = &'a str>) -
     )
 }
 
-/// The name and the value in the arguments of `setoption`. Names are case-insensitive, as UCI requires, and may contain spaces.
+/// The name and the value in the arguments of `setoption`. Names are case-insensitive, as UCI
+/// requires, and may contain spaces.
 pub(super) fn option(words: &[&str]) -> Result<(&'static str, String), String> {
     let ["name", words @ ..] = words else {
         return Err("setoption: expected `setoption name NAME value VALUE`".to_owned());

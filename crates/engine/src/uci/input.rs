@@ -4,8 +4,8 @@ use std::io::{self, BufRead, Read};
 use std::sync::mpsc::{Receiver, Sender, SyncSender, sync_channel};
 use std::thread::Builder;
 
-/// The longest line in bytes. A `position` with the longest game that the rules allow, of nearly 12,000 half-moves, is a tenth
-/// of that.
+/// The longest line in bytes. A `position` with the longest game that the rules allow, of nearly
+/// 12,000 half-moves, is a tenth of that.
 pub(super) const LONGEST: usize = 1 << 20;
 
 /// The number of lines read ahead, limited so that a fast client cannot fill the memory.

@@ -35,17 +35,20 @@ pub enum Failure {
     Output(io::Error),
 }
 
-/// Serves a client until `quit` or the end of its input, starting with this technique; the client can choose another from the
-/// registry with the option `Technique`. Bad input is answered with an `info string` and changes nothing.
+/// Serves a client until `quit` or the end of its input, starting with this technique; the client
+/// can choose another from the registry with the option `Technique`. Bad input is answered with an
+/// `info string` and changes nothing.
 ///
-/// Commands run in order. They wait for a search with a limit, also at the end of the input; a search without one is stopped by
-/// the next command that cannot run beside it. Only `stop`, `ponderhit` and `isready` overtake waiting commands; `quit` stops a
-/// search, and waits for a perft.
+/// Commands run in order. They wait for a search with a limit, also at the end of the input; a
+/// search without one is stopped by the next command that cannot run beside it. Only `stop`,
+/// `ponderhit` and `isready` overtake waiting commands; `quit` stops a search, and waits for a
+/// perft.
 ///
 /// A thread reads the input until its end or `quit`.
 ///
 /// # Errors
-/// If there is no memory for the transposition table, if the input cannot be read, or if the output is closed or full.
+/// If there is no memory for the transposition table, if the input cannot be read, or if the output
+/// is closed or full.
 pub fn run(
     input: impl BufRead + Send + 'static,
     output: impl Write + Send + 'static,
@@ -108,8 +111,8 @@ fn permit(permits: &Receiver<()>) {
     let _ = permits.try_recv();
 }
 
-/// Whether a line has to wait for earlier lines or for the end of a search. `quit` stops the last search once it has started,
-/// but waits for a perft, as in other engines: half a count is useless.
+/// Whether a line has to wait for earlier lines or for the end of a search. `quit` stops the last
+/// search once it has started, but waits for a perft, as in other engines: half a count is useless.
 fn must_wait<W: Write + Send + 'static>(
     line: &str,
     waiting: &VecDeque<String>,

@@ -77,7 +77,8 @@ impl<W: Write + Send + 'static> Session<'_, W> {
         Job { moves, null_moves, reductions, threads, lines, lists, signatures, ..job }
     }
 
-    /// The moves after `searchmoves`. Other words are reported and skipped: `go` must always be answered.
+    /// The moves after `searchmoves`. Other words are reported and skipped: `go` must always be
+    /// answered.
     fn legal(&self, words: &[String]) -> Vec<Move> {
         let legal = self.player.board().moves(Stage::All);
         let find = |word: &String| word.parse::<UciMove>().ok()?.find(legal.iter().copied());

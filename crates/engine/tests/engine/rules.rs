@@ -1,4 +1,5 @@
-//! Draws, mate and the end of the game, as the search sees them; and mates in up to four, each checked with the oracle first.
+//! Draws, mate and the end of the game, as the search sees them; and mates in up to four, each
+//! checked with the oracle first.
 
 use std::collections::HashMap;
 

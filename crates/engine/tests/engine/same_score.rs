@@ -1,5 +1,5 @@
-//! Without null moves the score of a search to a fixed depth depends neither on the order of the moves nor on the number
-//! of threads. Nor do the nodes depend on the technique.
+//! Without null moves the score of a search to a fixed depth depends neither on the order of the
+//! moves nor on the number of threads. Nor do the nodes depend on the technique.
 
 use fianchetto::{Move, MoveList, Node, Position, Registry, Stage, Technique, board_repr::Square64};
 use fianchetto_engine::bench::{POSITIONS, nodes};
@@ -81,7 +81,8 @@ fn lists_that_are_ordered_change_no_node() {
     assert!(nodes(ListKind::Lazy) > expected, "captures are not ordered");
 }
 
-/// With null moves, with several threads, and after a game: the moves of the game are part of the record.
+/// With null moves, with several threads, and after a game: the moves of the game are part of the
+/// record.
 #[test]
 fn signatures_change_neither_a_score_nor_a_node() {
     let technique = technique();

@@ -27,7 +27,8 @@ fn many_short_searches_change_no_score() {
     }
 }
 
-/// Searches that are aborted at some point, mostly at a split point, and the next one with the same threads.
+/// Searches that are aborted at some point, mostly at a split point, and the next one with the same
+/// threads.
 #[test]
 fn an_aborted_search_spoils_none_after_it() {
     let player = game(KIWIPETE, "");

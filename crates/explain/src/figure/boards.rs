@@ -14,7 +14,8 @@ pub(crate) fn set(cell: usize, name: &str, set: Bitboard) -> Figure {
     figure.cell(cell, |figure| {
         figure.text("c", (4, 13), name);
         figure.rect("frame", (2, 18), (8 * SMALL + 3, 8 * SMALL + 3));
-        // A page has many of these, so the squares are one dashed line per rank, and the set is one path.
+        // A page has many of these, so the squares are one dashed line per rank, and the set is one
+        // path.
         let rank = |y: usize| format!("M4 {}h{}", 20 + y * SMALL + SMALL / 2, 8 * SMALL - 1);
         figure.path("g", &(0..8).map(rank).collect::<String>());
         let side = SMALL - 1;

@@ -1,4 +1,5 @@
-//! A list with arrows to the successors of each node, in rows that begin at the successors of blocked nodes.
+//! A list with arrows to the successors of each node, in rows that begin at the successors of
+//! blocked nodes.
 
 use super::Figure;
 
@@ -15,7 +16,8 @@ pub(crate) struct Node {
     pub(crate) next: [Option<usize>; 2],
     /// The row in which it is drawn.
     pub(crate) row: usize,
-    /// Its cell, and those of the arrows to its successors. If both are the same, there is one arrow.
+    /// Its cell, and those of the arrows to its successors. If both are the same, there is one
+    /// arrow.
     pub(crate) cells: [usize; 3],
 }
 

@@ -67,8 +67,8 @@ impl Grid {
 const BIT: usize = 5;
 const ROW: usize = 27;
 
-/// The names of the rows and their words: the key, the factor shifted by each bit of the key, and the product. If the key has
-/// many bits, the factor is shown once.
+/// The names of the rows and their words: the key, the factor shifted by each bit of the key, and
+/// the product. If the key has many bits, the factor is shown once.
 fn rows(product: &Product) -> Vec<(String, u64)> {
     let [key, factor, sum, index] = product.names;
     let bits = (0..64).filter(|&bit| product.key >> bit & 1 != 0);

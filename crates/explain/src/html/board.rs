@@ -9,7 +9,8 @@ use crate::svg::{LARGE, glyph, shade, side};
 
 const LEFT: usize = 18;
 
-/// The board. Each square is a group with its number as attribute `data-s`, and a link if it has one.
+/// The board. Each square is a group with its number as attribute `data-s`, and a link if it has
+/// one.
 pub(super) fn board(page: &Page, link: &dyn Fn(Square) -> Option<String>) -> String {
     let Some(drawn) = page.board() else { return String::new() };
     let (width, height) = (LEFT + 8 * LARGE + 2, 8 * LARGE + 18);

@@ -9,8 +9,9 @@ use crate::{page::Page, spelling::escaped, svg::STYLE};
 
 /// A page for one explanation, or for two that step together.
 ///
-/// `head` is HTML above them. `link` gives a square of the board an address; without one, squares lead nowhere. The comments in it
-/// let another page take parts: `cargo xtask atlas` puts the stepper into pages of the book.
+/// `head` is HTML above them. `link` gives a square of the board an address; without one, squares
+/// lead nowhere. The comments in it let another page take parts: `cargo xtask atlas` puts the
+/// stepper into pages of the book.
 pub fn html(pages: &[Page], head: &str, link: &dyn Fn(Square) -> Option<String>) -> String {
     let titles: Vec<String> = pages.iter().map(|page| escaped(&page.title)).collect();
     let title = titles.join(" beside ");

@@ -17,7 +17,8 @@ const BUTTONS: [(&str, &str, &str); 5] = [
     ("last", "▶|", "to the end"),
 ];
 
-/// The other controls: how fast it plays, whether loops are stepped through in full, and a mode for a large screen.
+/// The other controls: how fast it plays, whether loops are stepped through in full, and a mode for
+/// a large screen.
 const CONTROLS: &str = "<label>speed <select data-speed><option value=\"0.5\">½</option><option value=\"1\" selected>1</option>\
     <option value=\"2\">2</option><option value=\"4\">4</option></select></label>\
     <label><input type=\"checkbox\" data-rounds> every round</label>\

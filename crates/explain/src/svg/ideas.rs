@@ -174,7 +174,8 @@ fn lanes() -> String {
 /// The factor of a rook on e4, as the technique `magic` has it; the test compares.
 const MAGIC: u64 = 0x0205_0011_0008_0004;
 
-/// A product as shifted copies of the factor, one for each blocker, and its highest bits as an index.
+/// A product as shifted copies of the factor, one for each blocker, and its highest bits as an
+/// index.
 fn product(factor: u64, blockers: &[Square], bits: u32) -> String {
     let occupied = blockers.iter().fold(0, |set, square| set | 1_u64 << square.index());
     let product = occupied.wrapping_mul(factor);

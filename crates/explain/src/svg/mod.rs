@@ -23,8 +23,8 @@ const LONGEST: usize = 72;
 /// The width of a monospaced character, with a margin so that no line is cut off.
 const CHARACTER: usize = 8;
 
-/// The colors for both themes. The picture has its own background, since the page around it may be light although the reader
-/// prefers dark.
+/// The colors for both themes. The picture has its own background, since the page around it may be
+/// light although the reader prefers dark.
 pub(crate) const STYLE: &str = include_str!("svg.css");
 
 impl Page {

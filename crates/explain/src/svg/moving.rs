@@ -1,5 +1,5 @@
-//! The animated picture: all frames twice, by CSS alone. Afterwards, and for readers who prefer reduced motion, it shows the
-//! end.
+//! The animated picture: all frames twice, by CSS alone. Afterwards, and for readers who prefer
+//! reduced motion, it shows the end.
 
 use std::collections::BTreeMap;
 

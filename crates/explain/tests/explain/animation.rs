@@ -1,4 +1,5 @@
-//! The frames of every technique: they write each move once, count what the code costs, and light up what there is.
+//! The frames of every technique: they write each move once, count what the code costs, and light
+//! up what there is.
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::fs;
@@ -69,7 +70,8 @@ fn every_move_is_written_once_and_every_cell_is_drawn() {
     }
 }
 
-/// What is shown as code is part of a source file, and what lights up is a line of it that costs the same whenever it runs.
+/// What is shown as code is part of a source file, and what lights up is a line of it that costs
+/// the same whenever it runs.
 #[test]
 fn the_code_shown_is_the_code_that_runs() {
     let mut sources = Vec::new();
@@ -115,7 +117,8 @@ fn read_sources(folder: &Path, sources: &mut Vec<String>) {
     }
 }
 
-/// Counted by hand in the code of each technique. The rook sees twelve squares, and may go to eleven of them.
+/// Counted by hand in the code of each technique. The rook sees twelve squares, and may go to
+/// eleven of them.
 #[test]
 fn the_costs_are_those_of_the_code() {
     let costs = |name| rook(name).animation.frames.last().expect("a frame").costs;
@@ -124,12 +127,14 @@ fn the_costs_are_those_of_the_code() {
     assert_eq!(costs("dense"), count(1 + 12 * 2, 12, 12));
     // The move and the board; behind a piece the rest of the list is a third read.
     assert_eq!(costs("move-table"), count(1 + 12 * 2 + 2, 12, 12 * 2));
-    // Sets are written in six rounds of two, and one place stays unused. A round takes a branch and tests that there is room.
+    // Sets are written in six rounds of two, and one place stays unused. A round takes a branch and
+    // tests that there is room.
     assert_eq!(costs("magic"), count(4 + 1, 12, 6 * 2 + 1));
-    // A direction with its delta and its last square, and the board for each square. A direction takes a branch, a square two,
-    // and another the edge at the end of two of the rays.
+    // A direction with its delta and its last square, and the board for each square. A direction
+    // takes a branch, a square two, and another the edge at the end of two of the rays.
     assert_eq!(costs("ray-loop"), count(4 * 3 + 12, 12, 4 + 12 * 2 + 2));
-    // The loops as their authors wrote them test each target once more: two of the twelve are occupied, one by an enemy.
+    // The loops as their authors wrote them test each target once more: two of the twelve are
+    // occupied, one by an enemy.
     assert_eq!(costs("move-table-ferret"), count(1 + 12 * 2 + 2, 11, 12 * 2 + 2));
     assert_eq!(costs("posdata-gnu"), count(1 + 12 * 2, 11, 12 * 2 + 2));
     assert_eq!(costs("ray-loop-bell"), count(4 * 3 + 12, 11, 4 * 2 + 12 + 11 * 2));
@@ -186,7 +191,8 @@ fn a_moving_picture_has_the_frames() {
         |node: roxmltree::Node<'_, '_>| node.attribute("class").map(str::to_owned).unwrap_or_default();
     let classes: Vec<String> = document.descendants().map(class).collect();
     let count = |begin: &str| classes.iter().filter(|class| class.starts_with(begin)).count();
-    // Twelve entries are visited, and an arrow leads on from each; eleven moves are written, one of them a capture.
+    // Twelve entries are visited, and an arrow leads on from each; eleven moves are written, one of
+    // them a capture.
     assert_eq!((count("cell "), count("glow "), count("w "), count("ring ")), (24, 12, 10, 1));
     let keyframes = svg.matches("@keyframes").count();
     assert_eq!(keyframes, svg.matches("step-end 2").count());

@@ -1,4 +1,5 @@
-//! Every technique explains every piece on every square, and finds the moves that the rules give it.
+//! Every technique explains every piece on every square, and finds the moves that the rules give
+//! it.
 
 use std::fs;
 
@@ -68,8 +69,8 @@ fn every_technique_finds_the_targets_of_every_piece() {
     }
 }
 
-/// `UPDATE_DOCS` renews what the pages of `docs` show, so a wrong move there has to be found here: every technique is asked what they
-/// ask.
+/// `UPDATE_DOCS` renews what the pages of `docs` show, so a wrong move there has to be found here:
+/// every technique is asked what they ask.
 #[test]
 fn every_technique_finds_the_targets_that_the_pages_show() {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs");
@@ -95,7 +96,8 @@ fn every_technique_finds_the_targets_that_the_pages_show() {
 
 fn all_agree(question: &Question) {
     let expected = expected(question);
-    // With a king on the board, techniques that generate only legal moves find fewer: pins and checks count.
+    // With a king on the board, techniques that generate only legal moves find fewer: pins and
+    // checks count.
     let is_free = question.setup().king(question.piece().color).is_none();
     for technique in Registry::built_in() {
         let record = technique.explain(question.setup(), question.from());
@@ -149,7 +151,8 @@ fn en_passant_and_castling_are_shown_by_every_technique() {
     assert!(!text("dense", &pinned).contains("en passant:"), "it opens the rank");
 }
 
-/// The page of a technique about a square, with a piece on it if one is named, or why there is none.
+/// The page of a technique about a square, with a piece on it if one is named, or why there is
+/// none.
 fn page(question: &str) -> String {
     let [name, at, fen] = question.splitn(3, ' ').collect::<Vec<_>>()[..] else { panic!("{question}") };
     let (square, piece) = at.split_at(2);

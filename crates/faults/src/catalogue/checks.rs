@@ -1,11 +1,13 @@
-//! Checks and pins: evasions, double checks, king moves, and pieces that are the only shield of the king.
+//! Checks and pins: evasions, double checks, king moves, and pieces that are the only shield of the
+//! king.
 
 use fianchetto_types::{MoveKind::*, PieceType, PieceType::*};
 
 use crate::scene::Line::*;
 use crate::scene::{Candidate, Scene, distance, is_edge, is_oblique, steps};
 
-/// Whether a move of another piece than the king leaves it in a single check by such a piece, and nothing else is wrong.
+/// Whether a move of another piece than the king leaves it in a single check by such a piece, and
+/// nothing else is wrong.
 fn is_no_answer(s: &Scene, m: &Candidate) -> bool {
     m.piece != King
         && !m.is(EnPassant)

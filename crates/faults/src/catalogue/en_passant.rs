@@ -1,11 +1,12 @@
-//! En passant: who may capture, what is removed, the attacks on the king afterwards, and when the square appears and
-//! disappears.
+//! En passant: who may capture, what is removed, the attacks on the king afterwards, and when the
+//! square appears and disappears.
 
 use fianchetto_types::{Move, MoveKind::*, PieceType, PieceType::*, Setup, Square};
 
 use crate::scene::{Candidate, Line, Scene, distance, is, is_edge, is_oblique, moves, removed};
 
-/// Whether an en-passant capture is illegal only because of an enemy of this type on such a line, not a checker.
+/// Whether an en-passant capture is illegal only because of an enemy of this type on such a line,
+/// not a checker.
 fn is_bared_by(s: &Scene, m: &Candidate, by: PieceType, is_diagonal: bool) -> bool {
     let on_line = |&enemy: &Square| is_oblique(s.king, enemy) == is_diagonal;
     let bared = m.left.into_iter().find(on_line).filter(|&enemy| s.at(enemy) == Some(by));
@@ -30,7 +31,8 @@ fn beside(s: &Scene, accepts: fn(&Scene, Square) -> bool) -> Vec<Move> {
     s.moves(EnPassant, captures.collect::<Vec<_>>())
 }
 
-/// Captures of the pawn that has just passed, by a pawn that is next to it only around the edge of the board.
+/// Captures of the pawn that has just passed, by a pawn that is next to it only around the edge of
+/// the board.
 fn around(s: &Scene, delta: i8) -> Vec<Move> {
     let wrapped = s.setup.en_passant.and_then(|to| {
         let from = Square::new((to.to_u8() as i8 - s.us.forward() / 8 * delta) as u8)?;

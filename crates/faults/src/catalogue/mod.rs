@@ -20,7 +20,8 @@ pub fn all() -> impl Iterator<Item = Fault> {
     ALL.iter().copied().flatten().copied().flatten().copied()
 }
 
-/// Each fault with its [moves](Fault::moves) of a position, which is looked at once for all of them.
+/// Each fault with its [moves](Fault::moves) of a position, which is looked at once for all of
+/// them.
 pub fn moves_by_fault(setup: &Setup) -> impl Iterator<Item = (Fault, Vec<Move>)> {
     let scene = Scene::of(setup);
     all().map(move |fault| (fault, change::moves(&scene, Some(fault.change))))

@@ -1,4 +1,5 @@
-//! The state after a move, apart from the pieces; the state after taking it back; the null move; and keys.
+//! The state after a move, apart from the pieces; the state after taking it back; the null move;
+//! and keys.
 
 use fianchetto_board_repr::signature::{from_scratch, pawns_from_scratch};
 use fianchetto_types::{Bitboard, CastlingRights, Color, MoveKind::*, Piece, PieceType::*, Setup, Square};

@@ -1,4 +1,5 @@
-//! How moves are reported: twice, as another kind, in a stage, counted, tested; and the answers about checks and pins.
+//! How moves are reported: twice, as another kind, in a stage, counted, tested; and the answers
+//! about checks and pins.
 
 use fianchetto_board_repr::{CheckInfo, Sets};
 use fianchetto_movegen_core::Stage;

@@ -1,5 +1,5 @@
-//! A starting point for an engine: the search is in `engine`, and clock, threads and UCI are here. `docs/search.md` explains
-//! it.
+//! A starting point for an engine: the search is in `engine`, and clock, threads and UCI are here.
+//! `docs/search.md` explains it.
 //!
 //! `cargo run --release -p fianchetto --example search`
 

@@ -1,4 +1,5 @@
-//! The example searches, on one thread and on two, in standard chess and in Chess960, within its limits.
+//! The example searches, on one thread and on two, in standard chess and in Chess960, within its
+//! limits.
 
 use super::engine::{Board, MATE, Search, Table, generator};
 use super::{Evaluation, Limits, game, score, think};

@@ -10,7 +10,8 @@ use fianchetto_conformance::walk::Xorshift;
 use fianchetto_formats::{MoveIndex, PackedSetup};
 use fianchetto_pgn::Games;
 
-/// All starts of Chess960, as many with another start for Black, and the start of standard chess between them.
+/// All starts of Chess960, as many with another start for Black, and the start of standard chess
+/// between them.
 fn starts(random: &mut Xorshift) -> Vec<ValidSetup> {
     let start = |white, black| {
         let setup = Setup::double_chess960(white, black).expect("numbers are below 960");
@@ -34,7 +35,8 @@ struct Played {
 }
 
 impl Played {
-    /// Plays a random game in which every other castling is played that is legal, and checks each position by itself.
+    /// Plays a random game in which every other castling is played that is legal, and checks each
+    /// position by itself.
     fn play(&mut self, start: &ValidSetup, random: &mut Xorshift) {
         let mut game = Game::with_technique(Game::default().technique().clone(), start);
         for _ in 0..random.next_word() % 24 {

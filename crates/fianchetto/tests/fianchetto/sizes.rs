@@ -1,4 +1,5 @@
-//! The sizes of tables that techniques report, added up from the tables' shapes, and the figures in the README.
+//! The sizes of tables that techniques report, added up from the tables' shapes, and the figures in
+//! the README.
 
 use fianchetto::{AnyTechnique, Registry};
 
@@ -88,8 +89,8 @@ fn expected(name: &str) -> Option<[usize; 2]> {
     sizes.into_iter().find_map(|(known, sizes)| (known == name).then_some(sizes))
 }
 
-/// Three states of each other square, on every line through every square: eight ranks and files of eight squares, and two
-/// diagonals of each shorter length and one of eight, in either direction.
+/// Three states of each other square, on every line through every square: eight ranks and files of
+/// eight squares, and two diagonals of each shorter length and one of eight, in either direction.
 fn line_entries() -> usize {
     let of_line = |squares: usize| squares * 3_usize.pow(squares as u32 - 1);
     let diagonals: usize = (1..8).map(|squares| 2 * of_line(squares)).sum();
@@ -155,7 +156,8 @@ fn the_readme_has_the_sizes_of_this_state() {
     assert!(rows > 5 || cfg!(not(feature = "all")), "the README's table is found");
 }
 
-/// The pages that say how large a technique's own tables are in all, each with the names of its forms.
+/// The pages that say how large a technique's own tables are in all, each with the names of its
+/// forms.
 const PAGES: &[(&str, &str, &[&str])] = &[
     ("attack-table", include_str!("../../../../docs/attack-table.md"), &["attack-table"]),
     ("classical", include_str!("../../../../docs/classical.md"), &["classical"]),

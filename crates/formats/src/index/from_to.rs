@@ -1,4 +1,5 @@
-//! 64 times the origin plus the target, followed by promotions, which all forms describe by file and direction.
+//! 64 times the origin plus the target, followed by promotions, which all forms describe by file
+//! and direction.
 
 use fianchetto_types::{PieceType, Square, UciMove};
 
@@ -28,8 +29,8 @@ pub(super) fn squares(index: u16) -> Option<UciMove> {
     (from != to).then_some(UciMove { from: Square::wrapping(from), to: Square::wrapping(to), promotion })
 }
 
-/// The file of a promotion's origin, and its direction: 0 to the left, 1 straight, 2 to the right. `None` if it is not a move
-/// of a white pawn.
+/// The file of a promotion's origin, and its direction: 0 to the left, 1 straight, 2 to the right.
+/// `None` if it is not a move of a white pawn.
 pub(super) fn promotion_way(from: u8, to: u8) -> Option<(u16, u16)> {
     let direction = (i16::from(to) - i16::from(from) - 7) as u16;
     let is_pawns = from / 8 == 6 && to / 8 == 7 && direction <= 2;

@@ -1,7 +1,7 @@
 //! Checks whether words are positions, eight at a time.
 //!
-//! The rules are those of [`Parts::unpack`](super::parts::Parts::unpack) and of validation. Nearly all words are valid, so this
-//! only flags wrong ones; the scalar code then finds the error.
+//! The rules are those of [`Parts::unpack`](super::parts::Parts::unpack) and of validation. Nearly
+//! all words are valid, so this only flags wrong ones; the scalar code then finds the error.
 #![expect(
     clippy::indexing_slicing,
     reason = "rows, lanes and tables have constant lengths, whatever is in them"
@@ -235,7 +235,8 @@ fn shifted<L: Lanes>(set: L, by: i32) -> L {
     if by > 0 { set.shl(by as u32) } else { set.shr(-by as u32) }
 }
 
-/// The squares that sliders on two squares attack in a direction, up to the first piece. Steps stay within `kept`.
+/// The squares that sliders on two squares attack in a direction, up to the first piece. Steps stay
+/// within `kept`.
 #[inline(always)]
 fn ray<L: Lanes>(empty: L, squares: [L; 2], by: i32, kept: u64) -> [L; 2] {
     let one = empty.keep(kept);

@@ -11,9 +11,11 @@ use fianchetto_types::{Bitboard, Color, Setup, ValidSetup};
 pub use parts::PackedSetupError;
 pub(crate) use parts::Parts;
 
-/// A playable position with its clocks in 32 bytes, without loss: four words with a bit for each square.
+/// A playable position with its clocks in 32 bytes, without loss: four words with a bit for each
+/// square.
 ///
-/// The first word holds colors, the other three the bits of a code, lowest first; bit 0 of each is a1, bit 63 is h8.
+/// The first word holds colors, the other three the bits of a code, lowest first; bit 0 of each is
+/// a1, bit 63 is h8.
 ///
 /// | code | on the square |
 /// | --- | --- |
@@ -23,9 +25,10 @@ pub(crate) use parts::Parts;
 /// | 6 | the king of the side that is not to move |
 /// | 7 | the king of the side to move; of the other side, the pawn that has just made a double push |
 ///
-/// The color bit of an occupied square is set for a black piece. The color bits of the first 32 empty squares, from a1 on, hold
-/// the clocks: sixteen bits of the half-move clock and sixteen of the full-move number, lowest first. There are always 32,
-/// since a side has at most sixteen pieces. All others are 0, so equal positions have equal bytes.
+/// The color bit of an occupied square is set for a black piece. The color bits of the first 32
+/// empty squares, from a1 on, hold the clocks: sixteen bits of the half-move clock and sixteen of
+/// the full-move number, lowest first. There are always 32, since a side has at most sixteen
+/// pieces. All others are 0, so equal positions have equal bytes.
 ///
 /// In bytes, the words follow each other, each with its lowest byte first.
 ///
@@ -77,7 +80,8 @@ impl PackedSetup {
         )
     }
 
-    /// Reads 32 bytes and validates them by the rules of Chess960, which contain those of standard chess.
+    /// Reads 32 bytes and validates them by the rules of Chess960, which contain those of standard
+    /// chess.
     ///
     /// # Errors
     /// If the bytes are malformed, or the position cannot be played.
@@ -85,8 +89,9 @@ impl PackedSetup {
         Self::from_words(words(&bytes))
     }
 
-    /// [`from_bytes`](Self::from_bytes) for many positions, checked eight at a time in a few nanoseconds each. `good` gets the
-    /// positions in order, some at a time; `bad` gets the index and error of each bad record.
+    /// [`from_bytes`](Self::from_bytes) for many positions, checked eight at a time in a few
+    /// nanoseconds each. `good` gets the positions in order, some at a time; `bad` gets the index
+    /// and error of each bad record.
     ///
     /// ```
     /// use fianchetto_formats::PackedSetup;
@@ -171,8 +176,9 @@ impl PackedSetup {
         (clocks as u16, (clocks >> 16) as u16)
     }
 
-    /// The position without clocks and colors, for [`Packed::new`](fianchetto_board_repr::Packed::new): from the mover's view,
-    /// with a word for the other side's pieces and the en-passant target.
+    /// The position without clocks and colors, for
+    /// [`Packed::new`](fianchetto_board_repr::Packed::new): from the mover's view, with a word for
+    /// the other side's pieces and the en-passant target.
     #[inline]
     pub const fn seen_by_mover(self) -> [u64; 4] {
         parts::seen_by_mover(self.0)

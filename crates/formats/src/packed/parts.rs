@@ -31,7 +31,8 @@ impl Parts {
         [self.sets.of_color(Color::Black).0 | deposited(clocks, empty), low, middle, high]
     }
 
-    /// The parts in some words, if they determine the side to move and have at most one double push.
+    /// The parts in some words, if they determine the side to move and have at most one double
+    /// push.
     pub(super) fn unpack(words: [u64; 4]) -> Result<Self, PackedSetupError> {
         let waiting = waiting_king(words).count_ones() as usize;
         if waiting != 1 {
@@ -132,8 +133,8 @@ pub(super) const fn clocks(words: [u64; 4]) -> (u16, u16) {
     (clocks as u16, (clocks >> 16) as u16)
 }
 
-/// The words with the codes of [`Packed`](fianchetto_board_repr::Packed): 7 for a rook that may castle, and the target
-/// of a double push as an empty square of the other side.
+/// The words with the codes of [`Packed`](fianchetto_board_repr::Packed): 7 for a rook that may
+/// castle, and the target of a double push as an empty square of the other side.
 pub(super) const fn seen_by_mover(words: [u64; 4]) -> [u64; 4] {
     let [_, low, middle, high] = words;
     let (theirs, pushed, castling) = (theirs(words), pushed_pawn(words), castling_rooks(words));

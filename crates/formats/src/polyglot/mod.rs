@@ -1,7 +1,8 @@
 //! The keys, moves and entries of Polyglot's opening books.
 //!
-//! *Source:* [*Polyglot book format*](http://hgm.nubati.net/book_format.html), Michel Van den Bergh. A book is a file of
-//! [entries](BookEntry), sorted by key; all numbers in it have their highest byte first.
+//! *Source:* [*Polyglot book format*](http://hgm.nubati.net/book_format.html), Michel Van den
+//! Bergh. A book is a file of [entries](BookEntry), sorted by key; all numbers in it have their
+//! highest byte first.
 
 mod numbers;
 
@@ -18,8 +19,8 @@ const WHITE_TO_MOVE: usize = 780;
 
 /// The key of a position.
 ///
-/// The en-passant file counts if a pawn of the side to move stands beside the one that made the double push, even if pinned. In
-/// Chess960, rights count by side, as in H. G. Muller's extension.
+/// The en-passant file counts if a pawn of the side to move stands beside the one that made the
+/// double push, even if pinned. In Chess960, rights count by side, as in H. G. Muller's extension.
 ///
 /// ```
 /// use fianchetto_formats::polyglot;
@@ -72,8 +73,9 @@ fn of_parts(sets: &Sets, castling: CastlingRights, target: Option<Square>, side_
 pub struct BookEntry {
     /// The [key] of the position.
     pub key: u64,
-    /// The move: the target in bits 0 to 5, the origin in bits 6 to 11, the piece type of a promotion in bits 12 to 14 (0
-    /// for none, 1 for a knight, to 4 for a queen). Castling goes to the rook's square.
+    /// The move: the target in bits 0 to 5, the origin in bits 6 to 11, the piece type of a
+    /// promotion in bits 12 to 14 (0 for none, 1 for a knight, to 4 for a queen). Castling goes to
+    /// the rook's square.
     pub mv: u16,
     /// The weight of the move relative to the position's other moves.
     pub weight: u16,
@@ -105,8 +107,8 @@ impl BookEntry {
         (all | u128::from(self.weight) << 32 | u128::from(self.learn)).to_be_bytes()
     }
 
-    /// The squares and the promotion of the word; `None` if the promotion is not a piece type. Castling goes to the rook's
-    /// square.
+    /// The squares and the promotion of the word; `None` if the promotion is not a piece type.
+    /// Castling goes to the rook's square.
     pub fn squares(self) -> Option<UciMove> {
         let promotion = match self.mv >> 12 {
             0 => None,

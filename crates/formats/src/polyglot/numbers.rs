@@ -1,8 +1,8 @@
 //! The 781 random numbers of Polyglot.
 //!
 //! They are published as a table, which is the first output of Bob Jenkins's generator
-//! [ISAAC-64](https://burtleburtle.net/bob/rand/isaacafa.html) for a seed of zeros. So the compiler runs the generator here:
-//! sixty lines instead of two hundred lines of numbers.
+//! [ISAAC-64](https://burtleburtle.net/bob/rand/isaacafa.html) for a seed of zeros. So the compiler
+//! runs the generator here: sixty lines instead of two hundred lines of numbers.
 
 const COUNT: usize = 781;
 

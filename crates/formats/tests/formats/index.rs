@@ -1,4 +1,5 @@
-//! Move indexes: each form against its definition, and every legal move of the corpora there and back.
+//! Move indexes: each form against its definition, and every legal move of the corpora there and
+//! back.
 
 use std::collections::HashSet;
 
@@ -34,7 +35,8 @@ fn every_legal_move_comes_back() {
     assert!(moves > 500_000, "{moves}");
 }
 
-/// Every number that says squares is the number of these squares, and there are as many as the definitions say.
+/// Every number that says squares is the number of these squares, and there are as many as the
+/// definitions say.
 #[test]
 fn every_number_comes_back() {
     for (form, expected) in [

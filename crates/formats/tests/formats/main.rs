@@ -23,7 +23,8 @@ fn legal(setup: &ValidSetup) -> Vec<Move> {
     Board::new(setup).legal_moves().collect()
 }
 
-/// 32 bytes from a number, which are nearly always wrong; and these bytes with some bits changed, which are often right.
+/// 32 bytes from a number, which are nearly always wrong; and these bytes with some bits changed,
+/// which are often right.
 fn wild_and_near(seed: u64, mut near: [u8; 32], flips: Vec<u8>) -> [[u8; 32]; 2] {
     let mut random = seed;
     let wild = std::array::from_fn(|_| {

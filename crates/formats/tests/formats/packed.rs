@@ -36,7 +36,8 @@ fn all_clocks_come_back() {
     assert_eq!(PackedSetup::new(&ValidSetup::INITIAL), PackedSetup::INITIAL);
 }
 
-/// One bit changed: the error names the field, or another position is read, from which the same bytes come back.
+/// One bit changed: the error names the field, or another position is read, from which the same
+/// bytes come back.
 #[test]
 fn every_bit_counts() {
     let mut kinds = [0; 6];
@@ -63,8 +64,8 @@ fn every_bit_counts() {
     assert!(kinds.into_iter().all(|count| count > 10), "{kinds:?}");
 }
 
-/// Eight at a time, on every path, the same words are refused as one by one: those of the corpora, and with one or two bits
-/// changed.
+/// Eight at a time, on every path, the same words are refused as one by one: those of the corpora,
+/// and with one or two bits changed.
 #[test]
 fn many_are_read_as_one() {
     let mut records = Vec::new();
@@ -93,7 +94,8 @@ fn many_are_read_as_one() {
     }
 }
 
-/// None that is right is taken for a wrong one, which would be looked at with care, and handed on alone.
+/// None that is right is taken for a wrong one, which would be looked at with care, and handed on
+/// alone.
 #[test]
 fn right_ones_are_read_eight_at_a_time() {
     let records: Vec<_> = positions().iter().map(|setup| PackedSetup::new(setup).to_bytes()).collect();
@@ -124,8 +126,8 @@ fn errors_name_the_field() {
     );
 }
 
-/// Any bytes are a position or an error, and a position gives the same bytes again. Bytes that are nearly right are tried
-/// as well, since random ones are never right.
+/// Any bytes are a position or an error, and a position gives the same bytes again. Bytes that are
+/// nearly right are tried as well, since random ones are never right.
 #[test]
 fn any_bytes() {
     fianchetto_testkit::seeded::check(20_000, |(seed, (place, byte), flips): (u64, (u8, u8), Vec<u8>)| {

@@ -1,8 +1,8 @@
-//! Measures the parts of the technique on each variant of this machine's instruction paths: counting, building and updating
-//! tables, and the serialisers.
+//! Measures the parts of the technique on each variant of this machine's instruction paths:
+//! counting, building and updating tables, and the serialisers.
 //!
-//! The variants take turns and the best round counts, so that a busy machine favours none: `cargo run --release -p
-//! fianchetto-attack-table --example parts -- 25` measures 25 rounds.
+//! The variants take turns and the best round counts, so that a busy machine favours none: `cargo
+//! run --release -p fianchetto-attack-table --example parts -- 25` measures 25 rounds.
 
 use std::{hint::black_box, time::Instant};
 

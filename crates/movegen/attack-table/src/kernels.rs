@@ -60,7 +60,8 @@ impl<B: Bytes> LegalMasks<B> {
         legal
     }
 
-    /// The masks without pins and checks, for positions known to have none and placements without our king.
+    /// The masks without pins and checks, for positions known to have none and placements without
+    /// our king.
     #[inline(always)]
     pub(crate) fn unrestricted(tables: &Tables<B>, board: &AttackBoard, us: Color) -> Self {
         let sets = board.sets();
@@ -102,8 +103,8 @@ impl<B: Bytes> LegalMasks<B> {
         self.attacked >> self.king.index() & 1 != 0
     }
 
-    /// Finds the pinned pieces: the first piece of a ray from the king is pinned if it is ours, and the next is an
-    /// enemy slider that moves along the ray.
+    /// Finds the pinned pieces: the first piece of a ray from the king is pinned if it is ours, and
+    /// the next is an enemy slider that moves along the ray.
     #[inline(always)]
     fn apply_pins(&mut self, ops: &VectorOps<B>, tables: &Tables<B>, view: &View<B>) {
         let firsts = view.rays() & view.occupied;
@@ -121,7 +122,8 @@ impl<B: Bytes> LegalMasks<B> {
         }
     }
 
-    /// Limits the targets to those that end the check, and keeps the king from retreating along a checking slider's ray.
+    /// Limits the targets to those that end the check, and keeps the king from retreating along a
+    /// checking slider's ray.
     #[inline(always)]
     fn apply_check(&mut self, ops: &VectorOps<B>, view: &View<B>) {
         [self.behind_king, self.targets] = evasions(ops, view, self.us);
@@ -133,7 +135,8 @@ impl<B: Bytes> LegalMasks<B> {
         self.occupied & !self.enemies
     }
 
-    /// A superset of the squares on which our pawns capture: the shifts by a file wrap around the board.
+    /// A superset of the squares on which our pawns capture: the shifts by a file wrap around the
+    /// board.
     #[inline(always)]
     pub(crate) const fn near_pawn_captures(&self) -> u64 {
         pawns::pushes(self.us, Bitboard(self.pawns << 1 | self.pawns >> 1)).0
@@ -159,7 +162,8 @@ impl<B: Bytes> LegalMasks<B> {
     }
 }
 
-/// The piece masks without the bit of each pinned piece off its pin ray, the squares from the king to the pinner.
+/// The piece masks without the bit of each pinned piece off its pin ray, the squares from the king
+/// to the pinner.
 #[inline(always)]
 fn pin_limits<B: Bytes>(
     ops: &VectorOps<B>,
@@ -177,8 +181,8 @@ fn pin_limits<B: Bytes>(
     limits
 }
 
-/// The squares next to the king that checking sliders attack through it; and the squares of the checker and between it and the
-/// king, or none in double check.
+/// The squares next to the king that checking sliders attack through it; and the squares of the
+/// checker and between it and the king, or none in double check.
 #[inline(always)]
 fn evasions<B: Bytes>(ops: &VectorOps<B>, view: &View<B>, us: Color) -> [u64; 2] {
     let checkers = view.checkers(ops, !us);
@@ -190,7 +194,8 @@ fn evasions<B: Bytes>(ops: &VectorOps<B>, view: &View<B>, us: Color) -> [u64; 2]
     [view.squares(ops, behind), if is_double { 0 } else { view.squares(ops, ends) }]
 }
 
-/// All squares for captures or quiet moves if the stage includes them, otherwise none. Promotions are captures here.
+/// All squares for captures or quiet moves if the stage includes them, otherwise none. Promotions
+/// are captures here.
 #[derive(Clone, Copy)]
 pub(crate) struct StageMask {
     pub(crate) captures: u64,
@@ -258,8 +263,8 @@ impl<'a> SpecialMoves<'a> {
 
     /// The ids of our pawns that may capture en passant.
     ///
-    /// Each capture is tested on the board after it, since pins do not suffice: two pawns leave a rank at once, the captured
-    /// pawn may have closed a diagonal, and it may be the checker.
+    /// Each capture is tested on the board after it, since pins do not suffice: two pawns leave a
+    /// rank at once, the captured pawn may have closed a diagonal, and it may be the checker.
     #[inline(always)]
     pub(crate) fn en_passant_capturers<B: Bytes>(
         &self,
@@ -300,8 +305,8 @@ fn exposes_king<B: Bytes>(ops: &VectorOps<B>, legal: &LegalMasks<B>, castling: &
     view.checkers(ops, !legal.us) != 0
 }
 
-/// Whether our king is not attacked with these squares occupied. By sets: with a view, lists of the corpus on SSE2 take 3 % more
-/// instructions.
+/// Whether our king is not attacked with these squares occupied. By sets: with a view, lists of the
+/// corpus on SSE2 take 3 % more instructions.
 #[inline(never)]
 fn is_safe(sets: &Sets, us: Color, king: Square, occupied: Bitboard) -> bool {
     !sets.is_attacked(king, !us, occupied)

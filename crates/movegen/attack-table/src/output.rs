@@ -29,7 +29,8 @@ pub(crate) struct MoveWriter<'a, B: Bytes> {
 }
 
 impl<B: Bytes> MoveWriter<'_, B> {
-    /// Appends all legal moves to a list, in the order of the source: mask moves, en passant, castling, pushes.
+    /// Appends all legal moves to a list, in the order of the source: mask moves, en passant,
+    /// castling, pushes.
     #[inline(always)]
     fn write(&self, serialiser: Serialiser, out: &mut ListWriter<'_>) {
         let (stored, origins) = (self.stored_masks(), self.board.squares(self.legal.us));
@@ -42,7 +43,8 @@ impl<B: Bytes> MoveWriter<'_, B> {
         self.other_moves(out);
     }
 
-    /// The same with a loop of the source, or with the given mask writer, which the naive loop does not use.
+    /// The same with a loop of the source, or with the given mask writer, which the naive loop does
+    /// not use.
     #[inline(always)]
     pub(crate) fn write_by(
         &self,
@@ -66,7 +68,8 @@ impl<B: Bytes> MoveWriter<'_, B> {
         self.pawn_pushes(out);
     }
 
-    /// The piece masks with the king's bit only on its targets, and all other bits only on the other pieces' targets.
+    /// The piece masks with the king's bit only on its targets, and all other bits only on the
+    /// other pieces' targets.
     #[inline(always)]
     pub(crate) fn stored_masks(&self) -> StoredMasks {
         let mut masks = [ByteBoard::EMPTY; 2];
@@ -130,7 +133,8 @@ impl<B: Bytes> MoveWriter<'_, B> {
     }
     // ANCHOR_END: hoisted
 
-    /// Like the second, but only over attacked squares. Pawns and pieces share the loop of captures off the last ranks.
+    /// Like the second, but only over attacked squares. Pawns and pieces share the loop of captures
+    /// off the last ranks.
     #[inline(always)]
     fn merged<W: MaskWriter>(&self, stored: &StoredMasks, writer: &mut W, out: &mut ListWriter<'_>) {
         let pawns = self.special.pawn_ids;
@@ -203,8 +207,8 @@ pub(crate) fn list_moves(
     });
 }
 
-/// Lists the legal moves of a stage, and returns the length of the list. The loops of the source have a separate kernel:
-/// together they slow down the others by 2 to 4 % of a list with AVX-512.
+/// Lists the legal moves of a stage, and returns the length of the list. The loops of the source
+/// have a separate kernel: together they slow down the others by 2 to 4 % of a list with AVX-512.
 struct ListMoves<'a, const SOURCE: bool> {
     node: Node<'a, AttackBoard>,
     stage: Stage,
@@ -229,7 +233,8 @@ impl<const SOURCE: bool> Kernel for ListMoves<'_, SOURCE> {
         let (ops, us) = (VectorOps::<L::Bytes>::new(token), board.side_to_move());
         let tables = Tables::load(&ops, board, us);
         let mut legal = LegalMasks::unrestricted(&tables, board, us);
-        // Most positions have neither checks nor pins; if that is known, the king's view is not needed.
+        // Most positions have neither checks nor pins; if that is known, the king's view is not
+        // needed.
         if checks.is_none_or(|checks| checks.is_check() || !checks.pinned.is_empty()) {
             legal.restrict(&ops, &tables);
         }
@@ -248,15 +253,17 @@ impl<const SOURCE: bool> Kernel for ListMoves<'_, SOURCE> {
 /// Ways of turning piece masks into moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Serialiser {
-    /// The first loop of the source: over all squares, with tests for a friendly piece and for pawns in the inner loop
-    /// over the attackers.
+    /// The first loop of the source: over all squares, with tests for a friendly piece and for
+    /// pawns in the inner loop over the attackers.
     Naive,
-    /// The second loop of the source: separate loops over enemy and empty squares, and for pawns and pieces.
+    /// The second loop of the source: separate loops over enemy and empty squares, and for pawns
+    /// and pieces.
     Hoisted,
-    /// Like the second, but over attacked squares, with one loop for all captures without promotion.
+    /// Like the second, but over attacked squares, with one loop for all captures without
+    /// promotion.
     Merged,
-    /// Like the third, but all moves to one square are written at once: the piece mask compresses the sixteen origins. Without
-    /// AVX-512 they are packed one by one.
+    /// Like the third, but all moves to one square are written at once: the piece mask compresses
+    /// the sixteen origins. Without AVX-512 they are packed one by one.
     Packed,
 }
 
@@ -280,7 +287,8 @@ impl StoredMasks {
     }
 }
 
-/// Writes the moves to one square. Not a closure, since only always inlined code is compiled for the instruction path.
+/// Writes the moves to one square. Not a closure, since only always inlined code is compiled for
+/// the instruction path.
 pub(crate) trait MaskWriter {
     fn write(&mut self, mask: u16, to: Square, kind: MoveKind, out: &mut ListWriter<'_>);
 }

@@ -1,8 +1,8 @@
 //! Perft with the last two plies in registers.
 //!
-//! One ply above the leaves only the number of moves matters. So the parent's tables are loaded once, each move is made on a
-//! copy in registers, and the replies are counted there: no board is written, no key is updated, and the vector of counts is
-//! summed once, after the last move.
+//! One ply above the leaves only the number of moves matters. So the parent's tables are loaded
+//! once, each move is made on a copy in registers, and the replies are counted there: no board is
+//! written, no key is updated, and the vector of counts is summed once, after the last move.
 //!
 //! Counting the moves of a position adds up the bits of its piece masks, without a list.
 
@@ -78,8 +78,9 @@ impl<'a> Replies<'a> {
         }
     }
 
-    /// The special moves after a move. The id of a captured pawn may stay, since no mask has its bit. A double push captures
-    /// nothing, so the attackers of the passed square are those before the move.
+    /// The special moves after a move. The id of a captured pawn may stay, since no mask has its
+    /// bit. A double push captures nothing, so the attackers of the passed square are those before
+    /// the move.
     #[inline(always)]
     fn special_moves_after(&self, mv: Move) -> SpecialMoves<'a> {
         let Self { board, pawn_ids, .. } = *self;
@@ -146,7 +147,8 @@ impl<B: Bytes> MoveCounter<B> {
         }
     }
 
-    /// Adds the captures of all pieces except the king, and the quiet moves of all except king and pawns.
+    /// Adds the captures of all pieces except the king, and the quiet moves of all except king and
+    /// pawns.
     #[inline(always)]
     fn add_piece_moves(
         &mut self,
@@ -166,7 +168,8 @@ impl<B: Bytes> MoveCounter<B> {
         self.add_underpromotions(ops, legal, pawns, enemies & PROMOTION_RANKS);
     }
 
-    /// Adds the three underpromotions of each capture on the last rank; the queen promotion is already counted.
+    /// Adds the three underpromotions of each capture on the last rank; the queen promotion is
+    /// already counted.
     #[inline(always)]
     fn add_underpromotions(
         &mut self,

@@ -1,4 +1,5 @@
-//! A custom technique: a lookup that goes from square to square. Legality, stages, counting and perft come for free.
+//! A custom technique: a lookup that goes from square to square. Legality, stages, counting and
+//! perft come for free.
 
 use fianchetto_board_repr::Bitboards;
 use fianchetto_movegen_bitboard::{BitboardTechnique, SHARED_TABLE_BYTES, SliderKind, Sliders};

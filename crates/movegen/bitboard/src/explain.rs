@@ -20,7 +20,8 @@ const PUSH: Code = fianchetto_movegen_core::explain::PUSH;
 
 /// Explains a lookup.
 pub trait ExplainSliders: Sliders {
-    /// Shows how [`attacks`](Sliders::attacks) computes the attacked squares; the default shows only the result.
+    /// Shows how [`attacks`](Sliders::attacks) computes the attacked squares; the default shows
+    /// only the result.
     fn explain(self, kind: SliderKind, from: Square, occupied: Bitboard, notes: &mut Notes<'_>) {
         notes.note(Note::along(kind));
         notes.set("attacked", self.attacks(PlainBits, kind, from, occupied));
@@ -74,8 +75,8 @@ struct OnePiece<'a, 'c, 'n> {
 }
 
 impl OnePiece<'_, '_, '_> {
-    /// Shows the sets of all pieces and the moves of a pawn, knight or king. Returns the kinds of lines of a slider, which the
-    /// technique explains.
+    /// Shows the sets of all pieces and the moves of a pawn, knight or king. Returns the kinds of
+    /// lines of a slider, which the technique explains.
     fn explain(self, piece: Option<Piece>) -> &'static [SliderKind] {
         self.notes.set("own pieces", self.pieces.ours);
         self.notes.set("enemy pieces", self.pieces.theirs);

@@ -1,4 +1,5 @@
-//! Generates the legal moves of a position: checks and pins, sliders and knights, the king, castling, pawns.
+//! Generates the legal moves of a position: checks and pins, sliders and knights, the king,
+//! castling, pawns.
 
 use fianchetto_board_repr::rules::castling::Castling;
 use fianchetto_board_repr::rules::{en_passant, pawns};
@@ -131,8 +132,8 @@ impl<T: Sliders, B: Bits, O: Output> BitboardGeneration<'_, T, B, O> {
         }
     }
 
-    /// The king's steps and castling moves. The enemy's attacks are computed once, and only if the king has a target, which is
-    /// rare in the captures stage.
+    /// The king's steps and castling moves. The enemy's attacks are computed once, and only if the
+    /// king has a target, which is rare in the captures stage.
     #[inline(always)]
     // ANCHOR: king
     fn king_moves(&mut self) {
@@ -201,8 +202,8 @@ impl<T: Sliders, B: Bits, O: Output> BitboardGeneration<'_, T, B, O> {
         }
     }
 
-    /// Whether the king is safe after en passant, which empties two squares and fills one. Apart from sliders, only the
-    /// captured pawn can give check.
+    /// Whether the king is safe after en passant, which empties two squares and fills one. Apart
+    /// from sliders, only the captured pawn can give check.
     #[inline(always)]
     fn is_safe_en_passant(&self, from: Square, target: Square) -> bool {
         let (from, target) = (Bitboard::of(from), Bitboard::of(target));

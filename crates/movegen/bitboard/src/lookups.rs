@@ -15,8 +15,8 @@ struct Queen<T> {
     occupied: Bitboard,
 }
 
-/// Sets up a board for each queen, since incremental state is not part of a lookup. The function looks all of them up, and adds
-/// the sets.
+/// Sets up a board for each queen, since incremental state is not part of a lookup. The function
+/// looks all of them up, and adds the sets.
 pub(super) fn queens<T: Sliders + 'static>(isa: Isa, queens: &[(Square, Bitboard)]) -> Box<dyn Fn() -> u64> {
     let queen = |&(from, occupied): &(Square, Bitboard)| {
         let mut setup = Setup::EMPTY;
@@ -35,8 +35,8 @@ struct Sum<'a, T>(&'a [Queen<T>]);
 impl<T: Sliders> BitKernel for Sum<'_, T> {
     type Output = u64;
 
-    /// The squares are hidden from the compiler, which could otherwise vectorise over queens. A generator looks up one at a
-    /// time.
+    /// The squares are hidden from the compiler, which could otherwise vectorise over queens. A
+    /// generator looks up one at a time.
     #[inline(always)]
     fn run<B: Bits>(self, bits: B) -> u64 {
         let mut sum = 0_u64;

@@ -110,7 +110,8 @@ impl SetBoard for XorQuad {
     }
 }
 
-/// No square has piece type code 7, so these formulas are shorter than those for a single piece type.
+/// No square has piece type code 7, so these formulas are shorter than those for a single piece
+/// type.
 #[inline(always)]
 fn sets_of_quad(quad: &QuadBitboard, us: Color) -> PieceSets {
     let QuadBitboard([black, low, middle, high]) = *quad;

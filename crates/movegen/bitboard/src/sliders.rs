@@ -21,30 +21,32 @@ pub struct Slider<'a> {
     pub stage: Stage,
 }
 
-/// Slider attacks, all that a bitboard technique implements. [`BitboardTechnique`](crate::BitboardTechnique) makes a technique
-/// of it.
+/// Slider attacks, all that a bitboard technique implements.
+/// [`BitboardTechnique`](crate::BitboardTechnique) makes a technique of it.
 ///
 /// Mark its functions `#[inline(always)]` so that they use the instructions of a path.
 pub trait Sliders: Copy + Default + Send + Sync + 'static {
     /// The technique's name and other particulars.
     const INFO: TechniqueInfo;
 
-    /// Whether lookups use the instructions for spans, too. A technique with [`Needs::WideBits`] that these instructions help only
-    /// in writing moves leaves it out, so that nothing is compiled twice.
+    /// Whether lookups use the instructions for spans, too. A technique with [`Needs::WideBits`]
+    /// that these instructions help only in writing moves leaves it out, so that nothing is
+    /// compiled twice.
     const FINDS_SPANS: bool = false;
 
     /// The board that provides the sets.
     type Board: SetBoard;
 
-    /// Whether the technique has prepared moves for a stage; [`moves`](Self::moves) is then called if the king is not in check.
+    /// Whether the technique has prepared moves for a stage; [`moves`](Self::moves) is then called
+    /// if the king is not in check.
     #[inline(always)]
     fn has_moves(stage: Stage) -> bool {
         let _ = stage;
         false
     }
 
-    /// Prepares lookups on this board. Most techniques need only occupied squares; one that keeps other data on its board takes
-    /// it here.
+    /// Prepares lookups on this board. Most techniques need only occupied squares; one that keeps
+    /// other data on its board takes it here.
     #[inline(always)]
     fn on(board: &Self::Board) -> Self {
         let _ = board;
@@ -67,7 +69,8 @@ pub trait Sliders: Copy + Default + Send + Sync + 'static {
         if Self::FINDS_SPANS { isa.run_wide_bits(kernel) } else { isa.run_bits(kernel) }
     }
 
-    /// The squares that a slider attacks with these squares occupied, including those of the pieces that end its rays.
+    /// The squares that a slider attacks with these squares occupied, including those of the pieces
+    /// that end its rays.
     fn attacks<B: Bits>(self, bits: B, kind: SliderKind, from: Square, occupied: Bitboard) -> Bitboard;
 
     /// The squares that some sliders attack together.
@@ -90,8 +93,8 @@ pub trait Sliders: Copy + Default + Send + Sync + 'static {
 
     /// Lists or counts the moves of a slider.
     ///
-    /// The default iterates over the attacked squares. A technique with prepared moves overrides it together with
-    /// [`has_moves`](Self::has_moves); for others only explanations call it.
+    /// The default iterates over the attacked squares. A technique with prepared moves overrides it
+    /// together with [`has_moves`](Self::has_moves); for others only explanations call it.
     #[inline(always)]
     fn moves<B: Bits, O: Output>(self, bits: B, slider: &Slider<'_>, output: &mut O) {
         let Slider { kind, from, pieces, among, stage } = *slider;

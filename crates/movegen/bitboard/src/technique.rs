@@ -33,10 +33,11 @@ impl<T: Sliders> BitboardTechnique<T> {
 }
 
 impl<T: Sliders> BitboardTechnique<T> {
-    /// The squares that a piece attacks from a square with these squares occupied. Bishops, rooks and queens use the
-    /// technique's lookup.
+    /// The squares that a piece attacks from a square with these squares occupied. Bishops, rooks
+    /// and queens use the technique's lookup.
     ///
-    /// Each call dispatches on the instruction path; a kernel with many lookups should call [`Sliders::attacks`].
+    /// Each call dispatches on the instruction path; a kernel with many lookups should call
+    /// [`Sliders::attacks`].
     pub fn attacks(self, piece: Piece, from: Square, occupied: Bitboard) -> Bitboard {
         T::run_count(self.isa, Attacks::<T> { sliders: PhantomData, piece, from, occupied })
     }
@@ -49,8 +50,8 @@ impl<T: Sliders> BitboardTechnique<T> {
 
 #[cfg(feature = "alloc")]
 impl<T: ExplainSliders + Send + Sync + 'static> BitboardTechnique<T> {
-    /// The technique on each instruction path of this machine, the widest first, as objects with lookups
-    /// ([`AnyTechnique::attacks`]).
+    /// The technique on each instruction path of this machine, the widest first, as objects with
+    /// lookups ([`AnyTechnique::attacks`]).
     pub fn on_every_path() -> Vec<AnyTechnique> {
         let all = AnyTechnique::on_every_path(AnyTechnique::explained::<Self>).into_iter();
         let attacks = |isa, piece, from, occupied| Self::new(isa).attacks(piece, from, occupied);
@@ -98,7 +99,8 @@ impl<T: Sliders> Technique for BitboardTechnique<T> {
         list.write(|moves, len| T::run(self.isa, List::<T> { node, stage, moves, len }));
     }
 
-    /// Finds checks and pins itself, even if they are known: the test whether they are takes 4 % of a perft's instructions.
+    /// Finds checks and pins itself, even if they are known: the test whether they are takes 4 % of
+    /// a perft's instructions.
     #[inline]
     fn count(&self, node: Node<'_, T::Board>, stage: Stage) -> usize {
         T::run_count(self.isa, Count::<T> { board: node.board, stage })

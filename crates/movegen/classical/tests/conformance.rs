@@ -1,4 +1,5 @@
-//! The classical approach, held to the suite of all techniques, and the attack sets under all sets of blockers.
+//! The classical approach, held to the suite of all techniques, and the attack sets under all sets
+//! of blockers.
 
 fianchetto_conformance::suite! {
     techniques: fianchetto_classical::techniques(),

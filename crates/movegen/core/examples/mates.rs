@@ -1,4 +1,5 @@
-//! Mates in one, by a function that works with every technique: here the loop over rays on each of its boards.
+//! Mates in one, by a function that works with every technique: here the loop over rays on each of
+//! its boards.
 
 use fianchetto_board_repr::{Node, Position};
 use fianchetto_movegen_core::{MoveList, Stage, Technique};

@@ -33,8 +33,9 @@ pub use object::{AnyTechnique, Batch, Line, Lookups};
 pub use perft::Perft;
 pub use stage::{ParseStageError, Stage};
 
-/// Defines the function `techniques` of a technique's crate, behind its feature `objects`, which returns these types as
-/// objects. Techniques of `fianchetto-movegen-bitboard` follow the word `sliders:`, so that the objects have their lookups.
+/// Defines the function `techniques` of a technique's crate, behind its feature `objects`, which
+/// returns these types as objects. Techniques of `fianchetto-movegen-bitboard` follow the word
+/// `sliders:`, so that the objects have their lookups.
 #[macro_export]
 macro_rules! techniques {
     (sliders: $($form:ty),+ $(,)?) => {
@@ -44,8 +45,8 @@ macro_rules! techniques {
         $crate::techniques!(@ $($crate::AnyTechnique::on_every_path($crate::AnyTechnique::explained::<$form>)),+);
     };
     (@ $($objects:expr),+) => {
-        /// Every form of the technique on every instruction path of this machine, the widest first, as objects compiled once in
-        /// this crate.
+        /// Every form of the technique on every instruction path of this machine, the widest first,
+        /// as objects compiled once in this crate.
         #[cfg(feature = "objects")]
         pub fn techniques() -> $crate::alloc::vec::Vec<$crate::AnyTechnique> {
             [$($objects),+].concat()

@@ -6,9 +6,10 @@ use fianchetto_types::Move;
 
 /// The number of moves that a [`MoveList`] holds.
 ///
-/// Sixteen pieces have at most `8 + 2 + 15 * 27 = 415` moves: a king has eight steps and two castling moves, and no other piece
-/// has more moves than a queen on an empty board (a promoting pawn has at most twelve). Positions with more than 218 moves
-/// cannot be reached in a game, but they can be set up, and a list must hold their moves.
+/// Sixteen pieces have at most `8 + 2 + 15 * 27 = 415` moves: a king has eight steps and two
+/// castling moves, and no other piece has more moves than a queen on an empty board (a promoting
+/// pawn has at most twelve). Positions with more than 218 moves cannot be reached in a game, but
+/// they can be set up, and a list must hold their moves.
 pub const CAPACITY: usize = 512;
 
 /// The most moves of one position.
@@ -55,8 +56,8 @@ impl MoveList {
     /// Appends a move.
     ///
     /// # Panics
-    /// If there is no room: a generator with more moves than sixteen pieces can have is wrong, and losing moves silently would be
-    /// worse.
+    /// If there is no room: a generator with more moves than sixteen pieces can have is wrong, and
+    /// losing moves silently would be worse.
     #[inline]
     pub fn push(&mut self, mv: Move) {
         self.extend_from_slice(&[mv]);
@@ -73,13 +74,15 @@ impl MoveList {
         self.len += moves.len();
     }
 
-    /// Whether there is room for the moves of any position and the words that may be stored with them.
+    /// Whether there is room for the moves of any position and the words that may be stored with
+    /// them.
     #[inline(always)]
     const fn has_room(&self) -> bool {
         self.len <= CAPACITY - MOST_MOVES - PADDING
     }
 
-    /// Appends the moves of a position that `fill` pushes, for which there is then room without a check at each.
+    /// Appends the moves of a position that `fill` pushes, for which there is then room without a
+    /// check at each.
     pub fn fill(&mut self, fill: impl FnOnce(&mut Self)) {
         if self.has_room() {
             return fill(self);
@@ -89,17 +92,18 @@ impl MoveList {
         self.extend_from_slice(&elsewhere);
     }
 
-    /// Writes a move, and advances if the condition holds. The index wraps instead of being checked: no position has more moves than
-    /// there is room for.
+    /// Writes a move, and advances if the condition holds. The index wraps instead of being
+    /// checked: no position has more moves than there is room for.
     #[inline(always)]
     pub(crate) fn write_if(&mut self, mv: Move, condition: bool) {
         self.moves[self.len % CAPACITY] = mv;
         self.len += usize::from(condition);
     }
 
-    /// Appends the moves of a position that `write` puts into an array. It gets the array and the index of the next move, so that
-    /// it can keep that in a register, and returns the index after the last one; later words are arbitrary. There is room for the
-    /// moves of any position and [`PADDING`] more words.
+    /// Appends the moves of a position that `write` puts into an array. It gets the array and the
+    /// index of the next move, so that it can keep that in a register, and returns the index after
+    /// the last one; later words are arbitrary. There is room for the moves of any position and
+    /// [`PADDING`] more words.
     pub fn write(&mut self, write: impl FnOnce(&mut [Move; CAPACITY], usize) -> usize) {
         let mut elsewhere = None;
         let (moves, len) = if self.has_room() {

@@ -6,9 +6,11 @@ use fianchetto_types::{Bitboard, Move, MoveKind, Square};
 use crate::MoveList;
 pub use crate::list::{CAPACITY, PADDING};
 
-/// The output of a generation that both lists and counts: a [`MoveList`], a [`ListWriter`] or a [`Counter`].
+/// The output of a generation that both lists and counts: a [`MoveList`], a [`ListWriter`] or a
+/// [`Counter`].
 ///
-/// A generation written once over this trait has two kernels, one for each output. A counter builds no moves.
+/// A generation written once over this trait has two kernels, one for each output. A counter builds
+/// no moves.
 pub trait Output {
     /// Whether moves are kept. A count needs neither origins nor kinds.
     const KEEPS_MOVES: bool;
@@ -22,7 +24,8 @@ pub trait Output {
         self.push_if(mv, true);
     }
 
-    /// Takes the captures and the quiet moves from one origin to a set of targets; those in `theirs` are captures.
+    /// Takes the captures and the quiet moves from one origin to a set of targets; those in
+    /// `theirs` are captures.
     #[inline(always)]
     fn push_targets(&mut self, from: Square, targets: Bitboard, theirs: Bitboard) {
         for to in targets {
@@ -30,7 +33,8 @@ pub trait Output {
         }
     }
 
-    /// Takes the moves of one kind to a set of targets, each from the square `step` before its target.
+    /// Takes the moves of one kind to a set of targets, each from the square `step` before its
+    /// target.
     #[inline(always)]
     fn push_steps(&mut self, step: i8, targets: Bitboard, kind: MoveKind) {
         for to in targets {
@@ -38,7 +42,8 @@ pub trait Output {
         }
     }
 
-    /// Takes all four promotions to each of some targets. `kind` is that of the move without the promotion.
+    /// Takes all four promotions to each of some targets. `kind` is that of the move without the
+    /// promotion.
     #[inline(always)]
     fn push_promotions(&mut self, step: i8, targets: Bitboard, kind: MoveKind) {
         for to in targets {
@@ -46,7 +51,8 @@ pub trait Output {
         }
     }
 
-    /// Takes the first `count` of these words. The others are padding, which a [`ListWriter`] stores with them.
+    /// Takes the first `count` of these words. The others are padding, which a [`ListWriter`]
+    /// stores with them.
     #[inline(always)]
     fn push_padded<const N: usize>(&mut self, words: &[Move; N], count: usize) {
         for &mv in words.iter().take(count) {
@@ -55,8 +61,8 @@ pub trait Output {
     }
 }
 
-/// The list itself, with room made before: for a generation that is not compiled as one function, in which a writer's array and index
-/// would be read from memory for each move.
+/// The list itself, with room made before: for a generation that is not compiled as one function,
+/// in which a writer's array and index would be read from memory for each move.
 impl Output for MoveList {
     const KEEPS_MOVES: bool = true;
 
@@ -111,7 +117,8 @@ impl Output for Counter {
     }
 }
 
-/// The array of a move list and the index of the next move, owned locally so that it stays in a register.
+/// The array of a move list and the index of the next move, owned locally so that it stays in a
+/// register.
 ///
 /// [`MoveList::write`](crate::MoveList::write) provides both, with enough room.
 ///
@@ -172,8 +179,8 @@ impl<'a, B: Bits> ListWriter<'a, B> {
         self.push_padded(&moves, count as usize);
     }
 
-    /// Stores the moves to some targets at once: each square times `factor` plus `base`, with `flag` for those in `flagged`. A
-    /// set of targets has at most 28 squares.
+    /// Stores the moves to some targets at once: each square times `factor` plus `base`, with
+    /// `flag` for those in `flagged`. A set of targets has at most 28 squares.
     #[inline(always)]
     fn push_places(&mut self, targets: Bitboard, factor: u16, base: u16, flagged: Bitboard, flag: u16) {
         if targets.is_empty() {
@@ -183,9 +190,9 @@ impl<'a, B: Bits> ListWriter<'a, B> {
         self.push_words(words, targets.0.count_ones());
     }
 
-    /// Stores the moves to some targets, `N` at once. The number of targets is unpredictable, but not the number of rounds: a
-    /// few extra stores cost less than a mispredicted loop exit. Without a popcount instruction, the loop counts the targets
-    /// itself.
+    /// Stores the moves to some targets, `N` at once. The number of targets is unpredictable, but
+    /// not the number of rounds: a few extra stores cost less than a mispredicted loop exit.
+    /// Without a popcount instruction, the loop counts the targets itself.
     #[inline(always)]
     // ANCHOR: push_to
     fn push_to<const N: usize>(&mut self, targets: Bitboard, mv: impl Fn(Square) -> Move) {
@@ -217,8 +224,8 @@ impl<B: Bits> Output for ListWriter<'_, B> {
         self.len += usize::from(condition);
     }
 
-    /// The capture bit comes from the set. Portable code needs so many instructions for the lowest bit that two moves at once
-    /// are enough.
+    /// The capture bit comes from the set. Portable code needs so many instructions for the lowest
+    /// bit that two moves at once are enough.
     #[inline(always)]
     fn push_targets(&mut self, from: Square, targets: Bitboard, theirs: Bitboard) {
         const CAPTURE: u32 = (MoveKind::Capture as u32).trailing_zeros() + 12;

@@ -39,7 +39,8 @@ impl Perft {
     /// All moves, two plies counted at once.
     pub const TWO_PLIES: Self = Self { bulk: Bulk::TwoPlies, stage: Stage::All };
 
-    /// Limits bulk counting to what the technique supports; a single stage is counted one ply at a time.
+    /// Limits bulk counting to what the technique supports; a single stage is counted one ply at a
+    /// time.
     #[must_use]
     pub fn limited_to(self, technique: &TechniqueInfo) -> Self {
         let most = if self.stage == Stage::All { technique.bulk } else { Bulk::OnePly };
@@ -57,7 +58,8 @@ impl Perft {
         total[0]
     }
 
-    /// The number of sequences after each legal move, in the order of the generator. Nothing for depth 0.
+    /// The number of sequences after each legal move, in the order of the generator. Nothing for
+    /// depth 0.
     pub fn divide<G: Technique>(
         self,
         generator: &G,
@@ -83,8 +85,8 @@ impl Perft {
         if depth == 1 { self.stage } else { Stage::All }
     }
 
-    /// Takes the tree `depth` plies deep, at least one, to credit its leaves to `totals[owner]`. Some may stay in `leaves`
-    /// until it is flushed.
+    /// Takes the tree `depth` plies deep, at least one, to credit its leaves to `totals[owner]`.
+    /// Some may stay in `leaves` until it is flushed.
     pub fn count_tree<G: Technique>(
         self,
         generator: &G,
@@ -104,7 +106,8 @@ impl Perft {
         });
     }
 
-    /// Takes the tree after each of these moves, `depth` plies deep, credited to the total with the same index.
+    /// Takes the tree after each of these moves, `depth` plies deep, credited to the total with the
+    /// same index.
     pub fn count_trees<G: Technique>(
         self,
         generator: &G,
@@ -120,7 +123,8 @@ impl Perft {
         }
     }
 
-    /// The number of moves of the last ply, each made and taken back unless they are counted in bulk.
+    /// The number of moves of the last ply, each made and taken back unless they are counted in
+    /// bulk.
     fn count_moves<G: Technique>(self, generator: &G, board: &mut G::Board) -> u64 {
         if self.bulk != Bulk::None {
             return generator.count(Node::new(board), self.stage) as u64;
@@ -135,7 +139,8 @@ impl Perft {
     }
 }
 
-/// Reports each of these moves, `depth` plies above the leaves, with its total; `count` counts the trees below them.
+/// Reports each of these moves, `depth` plies above the leaves, with its total; `count` counts the
+/// trees below them.
 pub(crate) fn report_each(
     moves: &MoveList,
     depth: u32,

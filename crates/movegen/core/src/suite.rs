@@ -35,7 +35,8 @@ impl fmt::Display for EntryError {
 impl Error for EntryError {}
 
 impl<'a> Entry<'a> {
-    /// Reads a line, which is an [`Epd`]; `None` for empty lines and comments, which begin with `#`.
+    /// Reads a line, which is an [`Epd`]; `None` for empty lines and comments, which begin with
+    /// `#`.
     ///
     /// ```
     /// use fianchetto_movegen_core::suite::Entry;

@@ -9,7 +9,8 @@ use fianchetto_types::ValidSetup;
 /// What a technique is asked about a position.
 type Ask = fn(&AnyTechnique, &Line);
 
-/// Every question that takes a position. A perft, a list of moves and a batch of an object take setups.
+/// Every question that takes a position. A perft, a list of moves and a batch of an object take
+/// setups.
 const QUESTIONS: [(&str, Ask); 7] = [
     ("list", |technique, position| {
         let checks = position.check_info();

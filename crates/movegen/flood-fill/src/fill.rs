@@ -28,8 +28,8 @@ pub trait Fill: Copy + Default + Send + Sync + 'static {
     /// The sets after each of the steps.
     type Steps: Copy + AsRef<[Bitboard]>;
 
-    /// The sliders of a set, and the free squares that they reach in a direction. Six steps are enough, since nothing lies
-    /// behind a seventh.
+    /// The sliders of a set, and the free squares that they reach in a direction. Six steps are
+    /// enough, since nothing lies behind a seventh.
     fn occluded(from: Bitboard, free: Bitboard, direction: Direction) -> Flood<Self::Steps>;
 
     /// The squares that the sliders of a set attack in a direction, given the free squares.

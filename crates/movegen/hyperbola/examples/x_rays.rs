@@ -1,5 +1,5 @@
-//! X-rays: the squares that a slider attacks through the first piece in its way, in two lines thanks to lookups for any
-//! occupancy.
+//! X-rays: the squares that a slider attacks through the first piece in its way, in two lines
+//! thanks to lookups for any occupancy.
 
 use fianchetto_hyperbola::Quintessence;
 use fianchetto_movegen_bitboard::{SliderKind, Sliders};

@@ -1,4 +1,5 @@
-//! Hyperbola quintessence, held to the suite of all techniques, and the attack sets under all sets of blockers.
+//! Hyperbola quintessence, held to the suite of all techniques, and the attack sets under all sets
+//! of blockers.
 
 fianchetto_conformance::suite! {
     techniques: fianchetto_hyperbola::techniques(),

@@ -6,7 +6,8 @@ use fianchetto_types::{Bitboard, Square};
 
 use crate::generator::{B_FILE, C2_H7, LineByLine, on_both};
 
-/// How to show a line: the code, its factor, the lines that run for key, index and attacks, and the names of the numbers.
+/// How to show a line: the code, its factor, the lines that run for key, index and attacks, and the
+/// names of the numbers.
 struct Shown {
     code: Code,
     factor: u64,

@@ -29,8 +29,8 @@ pub struct LineProduct {
     pub attacked: Bitboard,
 }
 
-/// The attacks along a rank or a diagonal, given its squares without the slider's. A line has at most one square on each file,
-/// so the product has no carries.
+/// The attacks along a rank or a diagonal, given its squares without the slider's. A line has at
+/// most one square on each file, so the product has no carries.
 ///
 /// ```
 /// use fianchetto_kindergarten::along;

@@ -17,8 +17,8 @@ pub trait Scores: Copy + Default + Send + Sync + 'static {
     fn lists() -> &'static ScoredLists;
 }
 
-/// Lists of moves that carry scores: [`LinkedScored`] generates from them like [`Linked`](crate::Linked), and
-/// [`for_each_scored`](Self::for_each_scored) tells the scores.
+/// Lists of moves that carry scores: [`LinkedScored`] generates from them like
+/// [`Linked`](crate::Linked), and [`for_each_scored`](Self::for_each_scored) tells the scores.
 ///
 /// ```
 /// use fianchetto_board_repr::{Node, Square64};
@@ -65,7 +65,8 @@ impl<S: Scores> Walk for Scored<S> {
     }
 }
 
-/// Visits the nodes of a piece with the cells of their targets. The list goes on with the cell that `visit` returns.
+/// Visits the nodes of a piece with the cells of their targets. The list goes on with the cell that
+/// `visit` returns.
 #[inline(always)]
 // ANCHOR: walk
 fn walk_nodes<S: Scores>(
@@ -87,8 +88,9 @@ fn walk_nodes<S: Scores>(
 impl<S: Scores> Scored<S> {
     /// Visits the legal moves of a stage, each with its score.
     ///
-    /// The legal moves are listed first. Then each piece's nodes are walked once more, and those whose targets are legal have move
-    /// and score together. Pawn moves and castling have no nodes; their scores come from the piece-square tables.
+    /// The legal moves are listed first. Then each piece's nodes are walked once more, and those
+    /// whose targets are legal have move and score together. Pawn moves and castling have no nodes;
+    /// their scores come from the piece-square tables.
     pub fn for_each_scored(self, node: Node<'_, Square64>, stage: Stage, mut visit: impl FnMut(Move, i16)) {
         let mut legal = MoveList::new();
         LinkedScored::<S>::default().list(node, stage, &mut legal);
@@ -117,8 +119,8 @@ fn score_piece<S: Scores>(board: &Square64, moves: &[Move], mut visit: impl FnMu
     }
 }
 
-/// Simple scores: knights, bishops and queens belong in the centre, rooks on the central files and the seventh rank, pawns
-/// forward, and the king in a corner of its first rank.
+/// Simple scores: knights, bishops and queens belong in the centre, rooks on the central files and
+/// the seventh rank, pawns forward, and the king in a corner of its first rank.
 ///
 /// The registry has the technique with these scores, a start for an engine without tables.
 #[derive(Clone, Copy, Debug, Default)]

@@ -1,4 +1,5 @@
-//! A custom technique: a walk that computes each step. Legality, stages, counting and perft come for free.
+//! A custom technique: a walk that computes each step. Legality, stages, counting and perft come
+//! for free.
 
 use fianchetto_board_repr::{Square64, layout};
 use fianchetto_movegen_core::{Node, Perft, Stage, Technique, TechniqueInfo};

@@ -1,7 +1,9 @@
-//! Two methods to find the captures of a slider without visiting its empty squares, and the choice between them and the walk.
+//! Two methods to find the captures of a slider without visiting its empty squares, and the choice
+//! between them and the walk.
 //!
-//! Both come from the table-driven document, which takes the first from Fritz Reul's thesis. Each passes the pieces that end
-//! the slider's rays to a visitor, which pushes the captures of enemy pieces.
+//! Both come from the table-driven document, which takes the first from Fritz Reul's thesis. Each
+//! passes the pieces that end the slider's rays to a visitor, which pushes the captures of enemy
+//! pieces.
 
 use fianchetto_board_repr::{CellBoard, ListedPieces, layout::Layout};
 use fianchetto_tables::{rays, vectors};
@@ -10,8 +12,8 @@ use fianchetto_types::{Color, Direction, Move, PieceType, Square};
 use crate::Visit;
 use fianchetto_movegen_core::Captures;
 
-/// From this number of empty squares on, vector attacks find a slider's captures faster than any list, as measured on random
-/// games with every technique (see the page on captures).
+/// From this number of empty squares on, vector attacks find a slider's captures faster than any
+/// list, as measured on random games with every technique (see the page on captures).
 pub const SPARSE: usize = 52;
 
 /// The way on this board, never `Auto`.
@@ -53,8 +55,8 @@ pub fn by_blockers<L: Layout>(
     }
 }
 
-/// Vector attacks: for each enemy piece, the difference of the two squares tells whether the slider moves in that direction;
-/// only then are the squares between examined.
+/// Vector attacks: for each enemy piece, the difference of the two squares tells whether the slider
+/// moves in that direction; only then are the squares between examined.
 #[inline]
 pub fn by_vectors<L: Layout>(
     board: &CellBoard<L>,
@@ -121,7 +123,8 @@ mod tests {
         blockers.0
     }
 
-    /// A pawn behind another, one behind a piece of our own, one in the corner, one a knight's jump away.
+    /// A pawn behind another, one behind a piece of our own, one in the corner, one a knight's jump
+    /// away.
     #[test]
     fn both_ways_find_the_first_enemies() {
         let fen = "k3p2p/4p3/5p2/2P1Q1p1/1p6/3p4/8/K3p3 w - - 0 1";

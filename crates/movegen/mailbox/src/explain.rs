@@ -22,7 +22,8 @@ pub trait ExplainWalk: Walk {
     /// The display of a pawn's targets.
     const PAWNS: PawnLookup = PawnLookup::COMPUTED;
 
-    /// Shows a walk: the table entry of each target, its successor, and the lines of the loop that ran.
+    /// Shows a walk: the table entry of each target, its successor, and the lines of the loop that
+    /// ran.
     ///
     /// By default the entries are the targets' squares, and no code is shown.
     fn explain(walked: &Walked<'_>, notes: &mut Notes<'_>) {
@@ -39,10 +40,11 @@ pub struct PawnLookup {
     pub arrangement: Arrangement,
     /// Shows the lookup.
     pub show: fn(Square, PawnTargets, &mut Notes<'_>),
-    /// The entry of one of the four targets (two pushes, two captures), and the link to the next. `None` if the table has no
-    /// such entry.
+    /// The entry of one of the four targets (two pushes, two captures), and the link to the next.
+    /// `None` if the table has no such entry.
     pub entry: fn(Square, PawnTargets, usize) -> Option<(usize, &'static str)>,
-    /// The code of [`Walk::walk_pawn`], and its lines that run for each target without and with a move there.
+    /// The code of [`Walk::walk_pawn`], and its lines that run for each target without and with a
+    /// move there.
     pub walk: Option<(Code, [[&'static [CodeLine]; 2]; 4])>,
 }
 
@@ -195,7 +197,8 @@ pub struct Loop {
     pub arrangement: Arrangement,
     /// The lines that run before the first target.
     pub begin: &'static [CodeLine],
-    /// The lines that run for an empty target, for one with an own piece (or beyond the edge), for one with an enemy's.
+    /// The lines that run for an empty target, for one with an own piece (or beyond the edge), for
+    /// one with an enemy's.
     pub target: [&'static [CodeLine]; 3],
     /// The links from an empty target and from an occupied one.
     pub by: [&'static str; 2],
@@ -208,7 +211,8 @@ pub struct LoopOverRays {
     pub code: Code,
     /// The lines that run before each ray.
     pub begin: &'static [CodeLine],
-    /// The lines that run for an empty target, for one with an own piece (or beyond the edge), for one with an enemy's.
+    /// The lines that run for an empty target, for one with an own piece (or beyond the edge), for
+    /// one with an enemy's.
     pub target: [&'static [CodeLine]; 3],
     /// The lines that also run if the ray goes on.
     pub on: &'static [CodeLine],
@@ -280,7 +284,8 @@ impl Walked<'_> {
         self.steps(of, &|to| entries[to.index()], notes);
     }
 
-    /// Shows a walk along rays, each given by its first entry and a function for the next square up to the edge.
+    /// Shows a walk along rays, each given by its first entry and a function for the next square up
+    /// to the edge.
     pub fn rays<F>(&self, of: &LoopOverRays, rays: impl Iterator<Item = (usize, F)>, notes: &mut Notes<'_>)
     where
         F: Fn(Square) -> Option<Square>,
@@ -314,8 +319,8 @@ impl Walked<'_> {
         }
     }
 
-    /// [`steps`](Self::steps) through the list of a king or knight ([`visit_leaps`](super::visit_leaps)), which is always
-    /// walked completely.
+    /// [`steps`](Self::steps) through the list of a king or knight
+    /// ([`visit_leaps`](super::visit_leaps)), which is always walked completely.
     pub fn leaps(&self, notes: &mut Notes<'_>) {
         const TARGET: &[CodeLine] = &[("for mv in moves", "rb"), ("visitor.visit", "rw")];
         const LEAPS: Loop = Loop {

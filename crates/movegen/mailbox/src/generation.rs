@@ -1,4 +1,5 @@
-//! Generates the legal moves of a position: threats to our king, pieces by walks, the king, castling, pawns.
+//! Generates the legal moves of a position: threats to our king, pieces by walks, the king,
+//! castling, pawns.
 
 use fianchetto_board_repr::layout::Layout;
 use fianchetto_board_repr::rules::castling::Castling;
@@ -69,7 +70,8 @@ impl<'a, W: Walk, O: Output, const CAPTURES: bool, const QUIETS: bool>
         }
     }
 
-    /// The moves of pinned pieces along their pin rays; none in check, since no such move ends a check.
+    /// The moves of pinned pieces along their pin rays; none in check, since no such move ends a
+    /// check.
     fn pinned_pieces(&mut self) {
         if self.threats.pinned_numbers == 0 || self.threats.info.is_check() {
             return;
@@ -145,7 +147,8 @@ impl Targets for Only {
     }
 }
 
-/// Pushes the moves of a stage with the source document's conditional write and the stage's condition.
+/// Pushes the moves of a stage with the source document's conditional write and the stage's
+/// condition.
 struct Push<'a, O, T, const CAPTURES: bool, const QUIETS: bool> {
     us: Color,
     targets: T,
@@ -224,8 +227,8 @@ impl KingTargets {
 impl<W: Walk, O: Output, const CAPTURES: bool, const QUIETS: bool>
     MailboxGeneration<'_, W, O, CAPTURES, QUIETS>
 {
-    /// The king's steps and castling moves. A step is the prepared move of the technique's list, which is walked only if there
-    /// is a target.
+    /// The king's steps and castling moves. A step is the prepared move of the technique's list,
+    /// which is walked only if there is a target.
     fn king_moves(&mut self, targets: &KingTargets) {
         let steps = targets.steps & !self.threats.danger;
         if !steps.is_empty() {
@@ -247,7 +250,8 @@ fn open_castling<L: Layout>(board: &CellBoard<L>, rook: Square) -> Option<Castli
 impl<W: Walk, O: Output, const CAPTURES: bool, const QUIETS: bool>
     MailboxGeneration<'_, W, O, CAPTURES, QUIETS>
 {
-    /// Pushes a castling move if the enemy attacks no square of the king's path, including its own square.
+    /// Pushes a castling move if the enemy attacks no square of the king's path, including its own
+    /// square.
     fn castle(&mut self, castling: &Castling) {
         if (castling.king_path & self.threats.danger).is_empty()
             && !self.board.sets().rook_shields_king(self.us, castling)
@@ -331,10 +335,11 @@ impl<W: Walk, O: Output, const CAPTURES: bool, const QUIETS: bool>
     }
 }
 
-/// The threats to the king of the side to move: checkers, pinned pieces, and squares that the king must not enter.
+/// The threats to the king of the side to move: checkers, pinned pieces, and squares that the king
+/// must not enter.
 ///
-/// They come from the sets of squares that a mailbox keeps beside its cells: walks from every square that the king might enter
-/// took half of the total time (ray loop, 8x8 board).
+/// They come from the sets of squares that a mailbox keeps beside its cells: walks from every
+/// square that the king might enter took half of the total time (ray loop, 8x8 board).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct KingThreats {
     /// Checkers and pinned pieces.
@@ -346,8 +351,8 @@ pub(super) struct KingThreats {
 }
 
 impl KingThreats {
-    /// The threats to the king of the side to move. Checks and pins are computed unless given; the danger only if the king has
-    /// a target.
+    /// The threats to the king of the side to move. Checks and pins are computed unless given; the
+    /// danger only if the king has a target.
     fn of<L: Layout>(node: Node<'_, CellBoard<L>>, king_goes: bool) -> Self {
         let board = node.board;
         let info = node.check_info();

@@ -18,8 +18,8 @@ pub use explain::{ExplainWalk, Loop, LoopOverRays, PawnLookup, Visited, Walked, 
 pub use technique::MailboxTechnique;
 pub use walk::{Visit, Walk, visit_leaps};
 
-/// The bytes of the shared tables of mailbox techniques except pawn targets: checks and pins, enemy attacks, castling, and
-/// vector attacks.
+/// The bytes of the shared tables of mailbox techniques except pawn targets: checks and pins, enemy
+/// attacks, castling, and vector attacks.
 pub const SHARED_TABLE_BYTES_BUT_PAWNS: usize =
     CheckInfo::TABLE_BYTES + lines::SLIDER_BYTES + Castling::TABLE_BYTES + vectors::BYTES;
 

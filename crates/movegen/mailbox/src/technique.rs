@@ -14,8 +14,8 @@ use fianchetto_types::{Setup, Square, ValidSetup};
 
 use crate::{ExplainWalk, Walk, captures::way_on, generation::MailboxGeneration};
 
-/// The technique with the walk `W`. It finds the captures of sliders in the way that is faster on each board, or in a
-/// [fixed one](Technique::with_captures).
+/// The technique with the walk `W`. It finds the captures of sliders in the way that is faster on
+/// each board, or in a [fixed one](Technique::with_captures).
 ///
 /// ```
 /// use fianchetto_board_repr::Square64;
@@ -80,7 +80,8 @@ fn list_moves<W: Walk>(
     });
 }
 
-/// The number of legal moves of a stage. All moves are counted without a list, as perft does; the other stages are compiled once.
+/// The number of legal moves of a stage. All moves are counted without a list, as perft does; the
+/// other stages are compiled once.
 fn count_moves<W: Walk>(node: Node<'_, CellBoard<W::Layout>>, stage: Stage, captures: Captures) -> usize {
     if stage == Stage::All {
         let mut counter = Counter::default();

@@ -7,8 +7,9 @@ use fianchetto_movegen_core::TechniqueInfo;
 
 /// A mailbox technique: finds the targets of one piece with the technique's tables.
 ///
-/// A walk is independent of legality and the side to move. It passes each target to a [`Visit`], which returns the cell that
-/// the walk continues with. So one walk generates every stage, and can be recorded ([`explain_walk`](crate::explain_walk)).
+/// A walk is independent of legality and the side to move. It passes each target to a [`Visit`],
+/// which returns the cell that the walk continues with. So one walk generates every stage, and can
+/// be recorded ([`explain_walk`](crate::explain_walk)).
 ///
 /// ```
 /// use fianchetto_board_repr::{Cell, Square64};
@@ -40,8 +41,9 @@ pub trait Walk: Copy + Default + Send + Sync {
     /// Visits the targets of a knight, bishop, rook, queen or king on `from`.
     fn walk<V: Visit>(board: &CellBoard<Self::Layout>, piece_type: PieceType, from: Square, visitor: &mut V);
 
-    /// Visits the targets of a non-promoting pawn and returns true, if the technique has its source's branching loop for them.
-    /// By default [`pawn_targets`](Self::pawn_targets) are read, and moves written conditionally.
+    /// Visits the targets of a non-promoting pawn and returns true, if the technique has its
+    /// source's branching loop for them. By default [`pawn_targets`](Self::pawn_targets) are read,
+    /// and moves written conditionally.
     #[inline]
     fn walk_pawn<V: Visit>(
         board: &CellBoard<Self::Layout>,
@@ -62,28 +64,32 @@ pub trait Walk: Copy + Default + Send + Sync {
 
 /// A visitor of the targets of a [`Walk`].
 pub trait Visit {
-    /// Visits the target of a (quiet) move and its cell. Returns the cell that the walk continues with, where a piece ends the
-    /// ray: usually the same cell; an empty one lets the walk pass through a piece.
+    /// Visits the target of a (quiet) move and its cell. Returns the cell that the walk continues
+    /// with, where a piece ends the ray: usually the same cell; an empty one lets the walk pass
+    /// through a piece.
     ///
-    /// On a board with sentinels the cell may be off board, which always ends the ray without a move.
+    /// On a board with sentinels the cell may be off board, which always ends the ray without a
+    /// move.
     fn visit(&mut self, mv: Move, cell: Cell) -> Cell;
 
-    /// [`visit`](Self::visit) for walks that branch on the cell. A visitor may take that branch itself, to have separate code
-    /// for empty targets.
+    /// [`visit`](Self::visit) for walks that branch on the cell. A visitor may take that branch
+    /// itself, to have separate code for empty targets.
     #[inline]
     fn visit_branching(&mut self, mv: Move, cell: Cell) -> Cell {
         self.visit(mv, cell)
     }
 
-    /// Whether the cell has a piece of the side to move, for loops that branch instead of writing conditionally. Such a loop
-    /// passes other targets to [`visit_tested`](Self::visit_tested). A visitor of all targets returns false.
+    /// Whether the cell has a piece of the side to move, for loops that branch instead of writing
+    /// conditionally. Such a loop passes other targets to [`visit_tested`](Self::visit_tested). A
+    /// visitor of all targets returns false.
     #[inline]
     fn is_own(&self, cell: Cell) -> bool {
         let _ = cell;
         false
     }
 
-    /// Visits a target without an own piece, as tested by the walk; its move is written if the stage includes it.
+    /// Visits a target without an own piece, as tested by the walk; its move is written if the
+    /// stage includes it.
     #[inline]
     fn visit_tested(&mut self, mv: Move, cell: Cell) {
         self.visit(mv, cell);

@@ -1,4 +1,5 @@
-//! Obstruction difference, held to the suite of all techniques, and the attack sets under all sets of blockers.
+//! Obstruction difference, held to the suite of all techniques, and the attack sets under all sets
+//! of blockers.
 
 fianchetto_conformance::suite! {
     techniques: fianchetto_obstruction_difference::techniques(),

@@ -125,7 +125,8 @@ fn pawn_targets(from: Square, found: PawnTargets, notes: &mut Notes<'_>) {
     notes.set("captures", set(found.captures));
 }
 
-/// The entry is the square's, as for any piece; from the end of the first thread, the origin leads to the second.
+/// The entry is the square's, as for any piece; from the end of the first thread, the origin leads
+/// to the second.
 fn pawn_entry(from: Square, found: PawnTargets, target: usize) -> Option<(usize, &'static str)> {
     let PawnTargets { pushes, captures } = found;
     let to = if target < 2 { pushes[target] } else { captures[target - 2] };

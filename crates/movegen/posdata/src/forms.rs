@@ -1,4 +1,5 @@
-//! The forms of the technique: one traversal of a route, two widths of its entries, three control structures.
+//! The forms of the technique: one traversal of a route, two widths of its entries, three control
+//! structures.
 
 use core::marker::PhantomData;
 
@@ -59,8 +60,8 @@ impl<'a, E: PosdataEntry, V: Visit> Traversal<'a, E, V> {
 
     /// Next positions while the squares are empty, then the next direction.
     ///
-    /// Written as two loops, since the compiler turns `if empty { next position } else { next direction }` into a branchless
-    /// selection, which is the other control structure.
+    /// Written as two loops, since the compiler turns `if empty { next position } else { next
+    /// direction }` into a branchless selection, which is the other control structure.
     // ANCHOR: slide
     fn slide(&mut self) {
         let mut to = self.next_position(self.from);
@@ -128,7 +129,8 @@ impl PosdataEntry for u8 {
     }
 }
 
-/// The tables of GNU Chess with its branch on occupied squares, but with conditional writes of moves.
+/// The tables of GNU Chess with its branch on occupied squares, but with conditional writes of
+/// moves.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Posdata<E>(PhantomData<E>);
 
@@ -157,9 +159,9 @@ impl<E: PosdataEntry> Walk for Posdata<E> {
     }
 }
 
-/// The control structure of GNU Chess for every piece: a do-while loop with the branches on `neutral` and `xside`, and those of
-/// a pawn's two threads. The tables have the words of the original, and moves are written only where the branches lead to
-/// `linkMove`.
+/// The control structure of GNU Chess for every piece: a do-while loop with the branches on
+/// `neutral` and `xside`, and those of a pawn's two threads. The tables have the words of the
+/// original, and moves are written only where the branches lead to `linkMove`.
 ///
 /// The first branch is an inner loop, so that it stays a branch (see `Traversal::slide`).
 #[derive(Clone, Copy, Debug, Default)]
@@ -231,8 +233,8 @@ impl Walk for GnuChessWalk {
     }
 }
 
-/// The control structure without a branch on occupancy, which is an index instead: byte tables read as
-/// `[piece][from][to][occupied]`.
+/// The control structure without a branch on occupancy, which is an index instead: byte tables read
+/// as `[piece][from][to][occupied]`.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct BranchFreeWalk;
 

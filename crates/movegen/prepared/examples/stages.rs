@@ -1,4 +1,5 @@
-//! A node of a search: checks and pins computed once, captures first, then quiet moves in the same list.
+//! A node of a search: checks and pins computed once, captures first, then quiet moves in the same
+//! list.
 
 use fianchetto_board_repr::{Bitboards, Position};
 use fianchetto_movegen_core::{MoveList, Node, Stage, Technique};

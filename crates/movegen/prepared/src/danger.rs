@@ -57,7 +57,8 @@ const SLIDES: Steps<8> = rotations(&SLIDES_UP, &SLIDES_DOWN);
 const JUMPS: Steps<8> = rotations(&JUMPS_UP, &JUMPS_DOWN);
 const STRAIGHT_ROTATIONS: [u64; 8] = [!0, !0, 0, 0, !0, !0, 0, 0];
 
-/// Eight steps as rotations, which work upwards and downwards alike. Bits that wrap around in a rotation are removed.
+/// Eight steps as rotations, which work upwards and downwards alike. Bits that wrap around in a
+/// rotation are removed.
 const fn rotations(up: &Steps<4>, down: &Steps<4>) -> Steps<8> {
     let (mut counts, mut reached) = ([0; 8], [0; 8]);
     let mut lane = 0;
@@ -70,7 +71,8 @@ const fn rotations(up: &Steps<4>, down: &Steps<4>) -> Steps<8> {
     Steps { counts, reached }
 }
 
-/// The squares that bishops and queens, rooks and queens, and knights attack, in all directions at once.
+/// The squares that bishops and queens, rooks and queens, and knights attack, in all directions at
+/// once.
 #[inline(always)]
 fn by_sliders_and_knights<C: RowPacker>(path: C, pieces: [Bitboard; 3], empty: Bitboard) -> Bitboard {
     let fill = Fill { path, pieces, empty };
@@ -94,7 +96,8 @@ struct Fill<C> {
 }
 
 impl<C: RowPacker> Fill<C> {
-    /// Fills each lane from one on by one, two and four steps (Kogge and Stone), plus a last step. Knights take one jump.
+    /// Fills each lane from one on by one, two and four steps (Kogge and Stone), plus a last step.
+    /// Knights take one jump.
     #[inline(always)]
     fn run<const N: usize>(
         &self,

@@ -1,4 +1,5 @@
-//! The legal moves of a position: leapers and sliders piece by piece, castling, and pawns all at once.
+//! The legal moves of a position: leapers and sliders piece by piece, castling, and pawns all at
+//! once.
 
 use fianchetto_board_repr::rules::castling::Castling;
 use fianchetto_board_repr::rules::pawns::{self, CAPTURE_DIRECTIONS};
@@ -45,8 +46,8 @@ impl<'a, C: RowPacker, O: Output, const CAPTURES: bool, const QUIETS: bool>
         self.output
     }
 
-    /// The king's safe squares; none if it has no target in this stage. Kings rarely have captures, so this branch is
-    /// predictable.
+    /// The king's safe squares; none if it has no target in this stage. Kings rarely have captures,
+    /// so this branch is predictable.
     #[inline(always)]
     fn safe_squares(&self) -> Bitboard {
         if !QUIETS && (steps::king(self.king) & self.of_stage()).is_empty() {
@@ -132,7 +133,8 @@ impl<'a, C: RowPacker, O: Output, const CAPTURES: bool, const QUIETS: bool>
         }
     }
 
-    /// Bishops and queens, or rooks and queens. Pinned ones, which are few, stay on their line with the king.
+    /// Bishops and queens, or rooks and queens. Pinned ones, which are few, stay on their line with
+    /// the king.
     #[inline(always)]
     fn sliders(&mut self, kind: SliderKind) {
         let among = self.of_stage() & self.checks.targets;

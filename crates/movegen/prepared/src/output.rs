@@ -15,7 +15,8 @@ pub(crate) trait Output {
     /// The same for the longer row of a slider.
     fn slider<C: RowPacker>(&mut self, path: C, row: &[u16; 16], mask: u32, captures: u32);
 
-    /// Takes the prepared pawn moves of some places, at most eight in each half of the board and on each rank.
+    /// Takes the prepared pawn moves of some places, at most eight in each half of the board and on
+    /// each rank.
     fn pawns<C: RowPacker, const N: usize>(&mut self, path: C, row: &[u16; 64], places: Bitboard);
 
     /// Takes one move.
@@ -84,7 +85,8 @@ impl Writer<'_> {
         }
     }
 
-    /// Stores the moves of some places of a row, `N` per round: a few extra stores cost less than an unpredictable branch.
+    /// Stores the moves of some places of a row, `N` per round: a few extra stores cost less than
+    /// an unpredictable branch.
     #[inline(always)]
     fn one_by_one<const N: usize>(&mut self, row: &[u16; 64], mut places: Bitboard) {
         let (mut at, end) = (self.len, self.len + places.len());

@@ -29,7 +29,8 @@ pub trait Coding: Copy + Debug + Default + Send + Sync + 'static {
     /// The name and summary of the technique with these sets.
     const FORM: [&'static str; 2];
 
-    /// The sets to be filled on a line: pieces among `movers`, which are sliders of that line and kings.
+    /// The sets to be filled on a line: pieces among `movers`, which are sliders of that line and
+    /// kings.
     fn sets(self, pieces: &PieceSets, board: &QuadBitboard, movers: Bitboard) -> FilledQuad;
 
     /// Sorts the four sets after a fill.
@@ -42,11 +43,13 @@ pub trait Coding: Copy + Debug + Default + Send + Sync + 'static {
     fn show_arrivals(self, arrivals: &FilledQuad, reached: Bitboard, notes: &mut Notes<'_>);
 }
 
-/// The bits of the piece codes: the source's "up to 15 arbitrary codes". The first set has the enemy's pieces.
+/// The bits of the piece codes: the source's "up to 15 arbitrary codes". The first set has the
+/// enemy's pieces.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Codes;
 
-/// Isenberg's "simpler coding scheme, where each bitboard is a disjoint set": sliders and king of either side.
+/// Isenberg's "simpler coding scheme, where each bitboard is a disjoint set": sliders and king of
+/// either side.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct DisjointSets;
 

@@ -7,11 +7,13 @@ use fianchetto_movegen_core::{MoveList, Stage, Technique, perft::LeafCounter};
 use fianchetto_simd::quad::Conversion;
 use fianchetto_types::Move;
 
-/// The moves of one node with their deltas, each made and taken back by one xor of the position's cache line.
+/// The moves of one node with their deltas, each made and taken back by one xor of the position's
+/// cache line.
 ///
-/// *Source:* Gerd Isenberg in the quad-bitboard document: "make/unmake is almost one simdwise xor/add/and instruction with
-/// delta\[moveNr\] on that board-structure". The pieces that move and are captured are read from the 8x8 board to which the
-/// quad-bitboard is converted "once per node".
+/// *Source:* Gerd Isenberg in the quad-bitboard document: "make/unmake is almost one simdwise
+/// xor/add/and instruction with delta\[moveNr\] on that board-structure". The pieces that move and
+/// are captured are read from the 8x8 board to which the quad-bitboard is converted "once per
+/// node".
 ///
 /// ```
 /// use fianchetto_board_repr::XorQuad;
@@ -108,7 +110,8 @@ impl<G: Technique<Board = XorQuad>> LeafCounter<G> for DeltaLeaves {
     fn flush(&mut self, _: &G, _: &mut [u64]) {}
 }
 
-/// Counts the leaves below a position: a list for each ply except the last, whose moves are counted.
+/// Counts the leaves below a position: a list for each ply except the last, whose moves are
+/// counted.
 fn leaves<G: Technique<Board = XorQuad>>(generator: &G, board: &mut XorQuad, lists: &mut [DeltaList]) -> u64 {
     let [list, below @ ..] = lists else { return generator.count(Node::new(board), Stage::All) as u64 };
     list.generate(generator, board, Stage::All);

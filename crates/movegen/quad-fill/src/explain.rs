@@ -30,8 +30,8 @@ const PAWN_MOVES: Code = Code::region(include_str!("moves.rs"), "pawn_moves");
 const CAPTURE: &[CodeLine] = &[("self.output.push_steps(step + side", "w")];
 const SLIDES: Code = Code::region(include_str!("moves.rs"), "slides");
 
-/// Shows all sets of a position, and pushes the moves of one piece. Every path computes the same sets, so this is compiled for
-/// one.
+/// Shows all sets of a position, and pushes the moves of one piece. Every path computes the same
+/// sets, so this is compiled for one.
 pub(crate) fn explain<C: Coding>(
     coding: C,
     board: &XorQuad,

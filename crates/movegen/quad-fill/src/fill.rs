@@ -1,8 +1,9 @@
 //! Fills of four sets at once: the quad-bitboard as a vector of generators.
 //!
-//! *Source:* [*Quad-Bitboards*], Chess Programming Wiki, "As Sliding Piece Generators". The four sets may be four kinds of
-//! pieces, or the four bits of up to fifteen piece codes: in one direction at most one slider reaches a square, so its whole
-//! code arrives, one bit in each set. The fill is the same; only its result is read differently ([`FilledQuad::of_code`]).
+//! *Source:* [*Quad-Bitboards*], Chess Programming Wiki, "As Sliding Piece Generators". The four
+//! sets may be four kinds of pieces, or the four bits of up to fifteen piece codes: in one
+//! direction at most one slider reaches a square, so its whole code arrives, one bit in each set.
+//! The fill is the same; only its result is read differently ([`FilledQuad::of_code`]).
 //!
 //! [*Quad-Bitboards*]: https://www.chessprogramming.org/Quad-Bitboards
 
@@ -49,7 +50,8 @@ fn attacked<const STEP: i8, L: Lanes>(filled: L) -> L {
 // ANCHOR_END: occluded
 
 impl FilledQuad {
-    /// The sets and all squares that each reaches over empty squares: the source's `nortOccl`, for any direction.
+    /// The sets and all squares that each reaches over empty squares: the source's `nortOccl`, for
+    /// any direction.
     ///
     /// ```
     /// use fianchetto_quad_fill::FilledQuad;
@@ -78,8 +80,8 @@ impl FilledQuad {
         isa.run(Steps { sets: self, empty, direction })
     }
 
-    /// The squares with a code, with each set holding one bit of the codes, the lowest bit first. After a fill, it is the
-    /// fill of one kind of piece.
+    /// The squares with a code, with each set holding one bit of the codes, the lowest bit first.
+    /// After a fill, it is the fill of one kind of piece.
     pub fn of_code(&self, code: u8) -> Bitboard {
         let bits = self.0.iter().enumerate();
         bits.fold(Bitboard::ALL, |all, (bit, &set)| all & if code >> bit & 1 != 0 { set } else { !set })
@@ -98,7 +100,8 @@ impl FilledQuad {
         Self([first & squares, second & squares, third & squares, fourth & squares])
     }
 
-    /// [`steps`](Self::steps) in a constant direction: in one AVX2 register, two of SSE2, or four words.
+    /// [`steps`](Self::steps) in a constant direction: in one AVX2 register, two of SSE2, or four
+    /// words.
     #[inline(always)]
     fn toward<const STEP: i8, L: Lanes>(self, token: L::Token, empty: Bitboard) -> [Self; 4] {
         let mut steps = [Self([Bitboard::EMPTY; 4]); 4];

@@ -15,7 +15,8 @@ use crate::delta_list::DeltaLeaves;
 use crate::explain::explain;
 use crate::moves::{Count, IsCheck, List};
 
-/// The technique: the four bitboards of one position are filled together, as the bits of its piece codes.
+/// The technique: the four bitboards of one position are filled together, as the bits of its piece
+/// codes.
 pub type QuadFill = QuadFillForm<Codes>;
 
 /// The technique with Isenberg's four disjoint sets.
@@ -43,7 +44,8 @@ impl<C: Coding> Default for QuadFillForm<C> {
 }
 
 impl<C: Coding> QuadFillForm<C> {
-    /// What the form says of itself. Four words would not use eight lanes, so AVX-512 is not among its paths.
+    /// What the form says of itself. Four words would not use eight lanes, so AVX-512 is not among
+    /// its paths.
     const INFO: TechniqueInfo = TechniqueInfo::new(C::FORM[0], Needs::FourLanes)
         .form_of("quad-fill")
         .summary(C::FORM[1])

@@ -1,18 +1,19 @@
 //! Checks and pins: kings and sliders filled against each other.
 //!
-//! *Source:* Gerd Isenberg, *Re: Quad-bitboards*, Winboard Forum, 12 November 2006, quoted in [*Quad-Bitboards*]. Filled in a
-//! direction and in the opposite one,
+//! *Source:* Gerd Isenberg, *Re: Quad-bitboards*, Winboard Forum, 12 November 2006, quoted in
+//! [*Quad-Bitboards*]. Filled in a direction and in the opposite one,
 //!
 //! ```text
 //! leftFill(sliders) & rightFill(king)   and   rightFill(sliders) & leftFill(king)
 //! ```
 //!
-//! is the intersection between a slider and the enemy's king: empty squares if the slider gives check, or the one piece that
-//! blocks it. If that piece belongs to the king's side, it is pinned; if it belongs to the slider's side, moving it discovers a
-//! check.
+//! is the intersection between a slider and the enemy's king: empty squares if the slider gives
+//! check, or the one piece that blocks it. If that piece belongs to the king's side, it is pinned;
+//! if it belongs to the slider's side, moving it discovers a check.
 //!
-//! Isenberg does this with four disjoint sets ([`DisjointSets`](crate::DisjointSets)). If the sets are the bits of the codes
-//! ([`Codes`]), the arrivals are sorted first. Either way the same fills also give the own sliders' targets.
+//! Isenberg does this with four disjoint sets ([`DisjointSets`](crate::DisjointSets)). If the sets
+//! are the bits of the codes ([`Codes`]), the arrivals are sorted first. Either way the same fills
+//! also give the own sliders' targets.
 //!
 //! [*Quad-Bitboards*]: https://www.chessprogramming.org/Quad-Bitboards
 
@@ -29,7 +30,8 @@ pub(crate) const FILE: usize = 0;
 pub(crate) const DIAGONAL: usize = 2;
 pub(crate) const ANTI_DIAGONAL: usize = 3;
 
-/// For each line what one step forward adds to the number of a square, and where such a step can arrive, and one back.
+/// For each line what one step forward adds to the number of a square, and where such a step can
+/// arrive, and one back.
 const STEPS: [Bitboard; 4] = [Bitboard(8), Bitboard(1), Bitboard(9), Bitboard(7)];
 const AHEAD: [Bitboard; 4] = [reached(8), reached(1), reached(9), reached(7)];
 const BACK: [Bitboard; 4] = [reached(-8), reached(-1), reached(-9), reached(-7)];
@@ -63,8 +65,8 @@ impl Relative {
 }
 
 impl<L: Lanes> Arrivals<L> {
-    /// The squares between king and enemies, given the arrivals from the other side. Of two enemies in a row, the front one
-    /// gives check.
+    /// The squares between king and enemies, given the arrivals from the other side. Of two enemies
+    /// in a row, the front one gives check.
     #[inline(always)]
     // ANCHOR: meet
     fn meet(self, back: Self, enemies: L) -> L {
@@ -96,7 +98,8 @@ pub struct KingLines {
     pub checkers: Bitboard,
     /// The squares that the enemy's sliders attack, including those behind the king in check.
     pub attacked: Bitboard,
-    /// The squares between the king and the enemy's sliders on the file, the rank, the diagonal and the anti-diagonal.
+    /// The squares between the king and the enemy's sliders on the file, the rank, the diagonal and
+    /// the anti-diagonal.
     pub between: [Bitboard; 4],
     /// The squares that the sliders of the king's side attack, by line, forward and backward.
     reached: [[Bitboard; 4]; 2],

@@ -16,7 +16,8 @@ use crate::coding::Coding;
 use crate::fill::FilledQuad;
 use crate::king_lines::{ANTI_DIAGONAL, DIAGONAL, FILE, KingLines, Relative, by_direction, by_line};
 
-/// The targets of our pawns: one step, two steps, and captures towards the h-file and towards the a-file.
+/// The targets of our pawns: one step, two steps, and captures towards the h-file and towards the
+/// a-file.
 pub(crate) struct PawnSets {
     pub(crate) one: Bitboard,
     pub(crate) two: Bitboard,
@@ -105,7 +106,8 @@ impl<'a, O: Output> Generation<'a, O> {
         }
     }
 
-    /// The sliders, direction by direction: at most one reaches a square, the first one met going back.
+    /// The sliders, direction by direction: at most one reaches a square, the first one met going
+    /// back.
     #[inline(always)]
     fn sliders(&mut self) {
         let targets = self.targets & self.pieces.of_stage(self.stage);
@@ -208,7 +210,8 @@ impl<'a, O: Output> Generation<'a, O> {
     }
     // ANCHOR_END: pawn_moves
 
-    /// The legal captures on the target of a double push, which are rare: the king's square is tested with both pawns moved.
+    /// The legal captures on the target of a double push, which are rare: the king's square is
+    /// tested with both pawns moved.
     #[inline(always)]
     fn en_passant(&mut self) {
         let Some(target) = self.board.en_passant() else { return };

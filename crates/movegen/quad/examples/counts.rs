@@ -1,4 +1,5 @@
-//! A small data pipeline: reads FENs from standard input, one per line, and prints the number of legal moves of each.
+//! A small data pipeline: reads FENs from standard input, one per line, and prints the number of
+//! legal moves of each.
 //!
 //! ```text
 //! cargo run --release -p fianchetto-quad --example counts < positions.txt

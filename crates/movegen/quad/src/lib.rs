@@ -10,8 +10,8 @@
 //! - `explain`: explanations;
 //! - `generator`: the interface of the technique.
 //!
-//! Lanes must not be used in closures that the standard library calls: code that is not inlined is compiled without the path's
-//! instructions.
+//! Lanes must not be used in closures that the standard library calls: code that is not inlined is
+//! compiled without the path's instructions.
 #![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
 #![no_std]
 #![forbid(unsafe_code)]

@@ -1,9 +1,10 @@
 //! Perft in blocks of eight: a stack of positions for every depth.
 //!
-//! Eight positions are popped from the stack of a depth, their moves are generated together, and their children are pushed onto
-//! the stack below, one parent after the other. As soon as that stack holds a block, it is processed first. So the tree is
-//! walked depth first, in blocks of eight that need not be siblings, and the stacks stay short. After the last root, the rest
-//! is processed in incomplete blocks, one for each depth.
+//! Eight positions are popped from the stack of a depth, their moves are generated together, and
+//! their children are pushed onto the stack below, one parent after the other. As soon as that
+//! stack holds a block, it is processed first. So the tree is walked depth first, in blocks of
+//! eight that need not be siblings, and the stacks stay short. After the last root, the rest is
+//! processed in incomplete blocks, one for each depth.
 //!
 //! Every position has an owner: the index of the total that its leaves are credited to.
 
@@ -42,16 +43,16 @@ impl QuadLeaves {
         Self { isa, levels: Vec::new(), fixed: Box::new(FixedStack::EMPTY), two_plies: None }
     }
 
-    /// Sets whether two plies are counted at once: a move that changes nothing for the other side has the same replies as a
-    /// null move.
+    /// Sets whether two plies are counted at once: a move that changes nothing for the other side
+    /// has the same replies as a null move.
     pub(crate) fn set_two_plies(&mut self, by_two: bool) {
         if by_two != self.two_plies.is_some() {
             self.two_plies = by_two.then(|| Box::new(TwoPlies::EMPTY));
         }
     }
 
-    /// Adds the leaves of a tree of `depth` plies to `totals[owner]`. Most are counted now; the rest waits for a full block or
-    /// for [`finish`](Self::finish).
+    /// Adds the leaves of a tree of `depth` plies to `totals[owner]`. Most are counted now; the
+    /// rest waits for a full block or for [`finish`](Self::finish).
     ///
     /// # Panics
     /// If there is no such total.
@@ -135,7 +136,8 @@ impl BlockWalk<'_> {
         }
     }
 
-    /// Pushes the children of one position of a block onto the stack below, and processes the full blocks there.
+    /// Pushes the children of one position of a block onto the stack below, and processes the full
+    /// blocks there.
     fn expand(&mut self, level: &Level, start: usize, lane: usize, below: &mut [Box<Level>]) {
         let is_last = below.len() == 1;
         let Some(next) = below.last_mut() else { return };
@@ -156,8 +158,8 @@ impl BlockWalk<'_> {
         }
     }
 
-    /// Counts the moves of the positions of a stack: usually all have one owner and whole blocks are counted; otherwise each
-    /// position, so that none with another owner remains.
+    /// Counts the moves of the positions of a stack: usually all have one owner and whole blocks
+    /// are counted; otherwise each position, so that none with another owner remains.
     fn count(&mut self, stack: &mut PositionStack) {
         let rest = stack.len() % BLOCK;
         if let Some(owner) = stack.one_owner
@@ -175,8 +177,8 @@ impl BlockWalk<'_> {
         }
     }
 
-    /// The move counts of the positions of a stack from index `start` to `end`, in whole blocks. Never inlined: it contains the
-    /// kernels of all paths.
+    /// The move counts of the positions of a stack from index `start` to `end`, in whole blocks.
+    /// Never inlined: it contains the kernels of all paths.
     #[inline(never)]
     fn counts(&self, stack: &PositionStack, start: usize, end: usize) -> [u64; BLOCK] {
         let fixed = &*self.fixed;
@@ -188,7 +190,8 @@ impl BlockWalk<'_> {
     }
 }
 
-/// Pushes the positions after promotions, castling and en passant. Out of line: most positions have none.
+/// Pushes the positions after promotions, castling and en passant. Out of line: most positions have
+/// none.
 #[inline(never)]
 fn push_special(board: &RelativeQuad, column: TargetColumn<'_, BLOCK>, stack: &mut PositionStack) {
     column.for_each_promotion(|from, to| {
@@ -211,7 +214,8 @@ struct PushOrdinary<'a> {
     /// Above the leaves: whether all children are [bare](RelativeQuad::is_bare).
     bare: bool,
     stack: &'a mut PositionStack,
-    /// Above the leaves: the [`KingKnightSets`], the position's column, and the index of its first child.
+    /// Above the leaves: the [`KingKnightSets`], the position's column, and the index of its first
+    /// child.
     fixed: Option<(&'a mut FixedStack, usize, usize)>,
 }
 
@@ -251,7 +255,8 @@ impl Kernel for FixBlock<'_> {
     }
 }
 
-/// Counts the moves of the positions of a stack from index `start` to `end`, in whole blocks: the total of each lane.
+/// Counts the moves of the positions of a stack from index `start` to `end`, in whole blocks: the
+/// total of each lane.
 struct Count<'a, const BARE: bool> {
     stack: &'a PositionStack,
     fixed: &'a FixedStack,

@@ -1,7 +1,8 @@
-//! A stack of positions to be processed eight at a time: a structure of arrays, one for each bitboard.
+//! A stack of positions to be processed eight at a time: a structure of arrays, one for each
+//! bitboard.
 //!
-//! There is room for every position with at most sixteen pieces a side. Debug builds report a caller that needs more; release
-//! builds clamp indices without a branch.
+//! There is room for every position with at most sixteen pieces a side. Debug builds report a
+//! caller that needs more; release builds clamp indices without a branch.
 
 use fianchetto_simd::Lanes;
 
@@ -11,8 +12,9 @@ use crate::kernels::{FIXED, FIXED_BARE, FixedRows, KingKnightSets};
 /// An upper bound for the moves of sixteen pieces, each counted as a queen with 27 moves.
 const MAX_MOVES: usize = 16 * 27;
 
-/// The number of positions that wait above the leaves before they are counted. With single blocks, the children of a parent
-/// with few moves would be read while their stores are pending, and each call would count only a few.
+/// The number of positions that wait above the leaves before they are counted. With single blocks,
+/// the children of a parent with few moves would be read while their stores are pending, and each
+/// call would count only a few.
 pub(crate) const FLUSH_AT: usize = 16 * BLOCK;
 
 /// The limit that leaves room for the excess lanes of the last vector.
@@ -21,7 +23,8 @@ const CAPACITY: usize = FLUSH_AT + MAX_MOVES;
 /// The length of the arrays.
 const ROOM: usize = CAPACITY + BLOCK;
 
-/// A stack of positions, each with its owner: the index of the total that the leaves below it are credited to.
+/// A stack of positions, each with its owner: the index of the total that the leaves below it are
+/// credited to.
 #[derive(Clone, Debug)]
 pub(crate) struct PositionStack {
     words: [[u64; ROOM]; 4],
@@ -62,8 +65,8 @@ impl PositionStack {
         self.len = (start + count).min(CAPACITY);
     }
 
-    /// Pops up to a block of positions. Returns the index of the first, and their number; they stay readable until the next
-    /// push.
+    /// Pops up to a block of positions. Returns the index of the first, and their number; they stay
+    /// readable until the next push.
     #[inline(always)]
     pub(crate) fn pop_block(&mut self) -> (usize, usize) {
         let count = self.len.min(BLOCK);
@@ -128,7 +131,8 @@ impl FixedStack {
     pub(crate) const EMPTY: Self =
         Self { children: [[0; BLOCK]; FIXED], rows: [[0; ROOM]; FIXED], bare_from: 0 };
 
-    /// Sets it for the positions from index `start` to `end`, the children of a column; only what matters if they are bare.
+    /// Sets it for the positions from index `start` to `end`, the children of a column; only what
+    /// matters if they are bare.
     #[inline(always)]
     pub(crate) fn fill<L: Lanes>(
         &mut self,

@@ -31,8 +31,8 @@ use fianchetto_types::{Direction, PieceType};
 /// The technique with this loop.
 pub type RayLoop<B = Square64> = MailboxTechnique<RayLoopWalk<B>>;
 
-/// The loop over rays on one of the three mailboxes, with [`Mailbox64`] on the 8x8 board, or with the tests of the sources
-/// ([`Bell`], [`Tscp`]).
+/// The loop over rays on one of the three mailboxes, with [`Mailbox64`] on the 8x8 board, or with
+/// the tests of the sources ([`Bell`], [`Tscp`]).
 #[derive(Clone, Copy, Debug)]
 pub struct RayLoopWalk<B>(PhantomData<B>);
 

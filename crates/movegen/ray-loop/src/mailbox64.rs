@@ -43,7 +43,8 @@ static MAILBOX: [i8; 128] = {
     squares
 };
 
-/// The tables that are constants of this crate, for `cargo xtask gen-tables`: TSCP's, and what steps add on each board.
+/// The tables that are constants of this crate, for `cargo xtask gen-tables`: TSCP's, and what
+/// steps add on each board.
 #[doc(hidden)]
 pub fn tables() -> [LocalTable; 6] {
     [

@@ -134,7 +134,8 @@ impl BoardOps for RotatedBoard {
         Self { bitboards: self.bitboards.copy_pieces(), turned: self.turned }
     }
 
-    /// Always inlined: programs with many techniques would call it, for a fifth more instructions a move.
+    /// Always inlined: programs with many techniques would call it, for a fifth more instructions a
+    /// move.
     #[inline(always)]
     fn move_piece(&self, child: &mut Self, mv: Move, codes: [u8; 2]) {
         self.bitboards.move_piece(&mut child.bitboards, mv, codes);

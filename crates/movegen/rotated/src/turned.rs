@@ -3,7 +3,8 @@
 use fianchetto_tables::{lines::LineKind, rotated};
 use fianchetto_types::{Bitboard, Square};
 
-/// The occupied squares of a board in four words, each with the squares of another kind of line next to each other.
+/// The occupied squares of a board in four words, each with the squares of another kind of line
+/// next to each other.
 ///
 /// ```
 /// use fianchetto_rotated::Turned;

@@ -1,4 +1,5 @@
-//! Rotated bitboards, held to the suite of all techniques, its board, and the attack sets under all sets of blockers.
+//! Rotated bitboards, held to the suite of all techniques, its board, and the attack sets under all
+//! sets of blockers.
 
 fianchetto_conformance::suite! {
     techniques: fianchetto_rotated::techniques(),

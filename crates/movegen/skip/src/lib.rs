@@ -54,7 +54,8 @@ fn mask(cell: Cell) -> usize {
     occupied - (occupied >> 4)
 }
 
-/// The end of the loop is also the bounds check: the last skip leads exactly to the end of the list.
+/// The end of the loop is also the bounds check: the last skip leads exactly to the end of the
+/// list.
 // ANCHOR: slide
 fn slide<V: Visit>(board: &Square64, list: &[SkipNode], visitor: &mut V) {
     let mut index = 0;

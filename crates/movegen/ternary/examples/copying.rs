@@ -1,8 +1,10 @@
-//! Times the generation of all moves into a list, by method of copying, form of the tables and path; and of the captures and the
-//! quiet moves, read from the table or from sets of attacked squares.
+//! Times the generation of all moves into a list, by method of copying, form of the tables and
+//! path; and of the captures and the quiet moves, read from the table or from sets of attacked
+//! squares.
 //!
-//! `cargo run --release -p fianchetto-ternary --features first-use --example copying -- 50` measures every combination fifty
-//! times in turn and prints the best time in nanoseconds a position, over all positions two moves after the six standard ones.
+//! `cargo run --release -p fianchetto-ternary --features first-use --example copying -- 50`
+//! measures every combination fifty times in turn and prints the best time in nanoseconds a
+//! position, over all positions two moves after the six standard ones.
 
 use std::time::Instant;
 

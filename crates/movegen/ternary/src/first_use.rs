@@ -1,4 +1,5 @@
-//! The forms of the tables that are made on first use: the plain table, the source's table, and that with the source's index.
+//! The forms of the tables that are made on first use: the plain table, the source's table, and
+//! that with the source's index.
 
 use alloc::{boxed::Box, vec::Vec};
 
@@ -14,7 +15,8 @@ use once_cell::race::OnceBox;
 use crate::generator::index;
 use crate::tables::{Plain, Tables, occupancy};
 
-/// The plain table, built from the lists of [`Listed`](crate::Listed) on first use instead of being in the binary.
+/// The plain table, built from the lists of [`Listed`](crate::Listed) on first use instead of being
+/// in the binary.
 #[derive(Clone, Copy, Debug)]
 pub struct FirstUse {
     moves: &'static [MoveInfo; ENTRIES],
@@ -25,9 +27,9 @@ pub struct FirstUse {
 #[derive(Clone, Copy, Debug)]
 pub struct Verbatim(&'static [MoveInfo; VERBATIM]);
 
-/// The table of the source with the index of the source, [`ternary::by_place`]: Steffan Westcott's collapse, and a digit for each
-/// file, or on a file for each rank. Attacked squares come from [`Antirotated`](crate::Antirotated), the other approach of its
-/// author.
+/// The table of the source with the index of the source, [`ternary::by_place`]: Steffan Westcott's
+/// collapse, and a digit for each file, or on a file for each rank. Attacked squares come from
+/// [`Antirotated`](crate::Antirotated), the other approach of its author.
 #[derive(Clone, Copy, Debug)]
 pub struct Of2006(&'static [MoveInfo; VERBATIM]);
 
@@ -158,7 +160,8 @@ fn unfolded<const N: usize>(entry: fn(Square, LineKind, Index) -> usize) -> Box<
     as_array(moves)
 }
 
-/// The source's table: the moves for all pieces of both sides on every line, at the index that the source finds for them.
+/// The source's table: the moves for all pieces of both sides on every line, at the index that the
+/// source finds for them.
 fn by_place() -> Box<[MoveInfo; VERBATIM]> {
     let mut moves = alloc::vec![*ternary::moves(0); VERBATIM];
     for (square, line) in lines() {

@@ -1,5 +1,5 @@
-//! The technique's slider moves, with three methods of copying an entry's moves; and the approach that the source compares
-//! itself with.
+//! The technique's slider moves, with three methods of copying an entry's moves; and the approach
+//! that the source compares itself with.
 
 use core::marker::PhantomData;
 
@@ -98,10 +98,12 @@ impl<T: Tables, C: Copying, Q: SetBoard + Copy + 'static> Sliders for TernaryLoo
 
 /// A method of copying the moves of an entry.
 pub trait Copying: Copy + Send + Sync + 'static {
-    /// The name and summary of the technique with this method and the plain table, unless it is the default.
+    /// The name and summary of the technique with this method and the plain table, unless it is the
+    /// default.
     const FORM: Option<[&'static str; 2]>;
 
-    /// Whether the table is used for a stage. For captures, attacked squares are faster (`docs/ternary.md`).
+    /// Whether the table is used for a stage. For captures, attacked squares are faster
+    /// (`docs/ternary.md`).
     #[inline(always)]
     fn reads(stage: Stage) -> bool {
         stage != Stage::Tactical
@@ -225,7 +227,8 @@ impl Copying for Terminated {
 /// Antirotated bitboards: attack sets by the collapsed line, and moves from the sets.
 pub type Antirotated = BitboardTechnique<FoldedLines>;
 
-/// Slider attacks by lines collapsed with shifts: computes for both sides at once what rotated bitboards store.
+/// Slider attacks by lines collapsed with shifts: computes for both sides at once what rotated
+/// bitboards store.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct FoldedLines;
 

@@ -1,5 +1,5 @@
-//! The forms of the tables that are in the binary: the source's table without unused entries, with and without Westcott's
-//! collapse, and each list once.
+//! The forms of the tables that are in the binary: the source's table without unused entries, with
+//! and without Westcott's collapse, and each list once.
 
 use fianchetto_simd::Bits;
 use fianchetto_tables::lines::LineKind;
@@ -16,14 +16,15 @@ pub trait Tables: Copy + Send + Sync + 'static {
     /// Their size in bytes.
     const BYTES: usize;
 
-    /// Whether the lowest digit of an index is that of the lowest square on the line, and so on; see [`collapsed`](Self::collapsed).
+    /// Whether the lowest digit of an index is that of the lowest square on the line, and so on;
+    /// see [`collapsed`](Self::collapsed).
     const DIGITS_IN_ORDER: bool = true;
 
     /// The tables, built on the first call unless static.
     fn get() -> Self;
 
-    /// The index of the pieces on a line as if all were the slider's side's. The default multiplies, or uses one instruction.
-    /// Mark it `#[inline(always)]`.
+    /// The index of the pieces on a line as if all were the slider's side's. The default
+    /// multiplies, or uses one instruction. Mark it `#[inline(always)]`.
     #[inline(always)]
     fn collapsed<B: Bits>(bits: B, pieces: Bitboard, square: Square, line: LineKind) -> Index {
         if B::EXTRACTS {
@@ -33,7 +34,8 @@ pub trait Tables: Copy + Send + Sync + 'static {
         }
     }
 
-    /// The index of an entry in the table of moves. The default is for the plain table, as for the next two.
+    /// The index of an entry in the table of moves. The default is for the plain table, as for the
+    /// next two.
     #[inline(always)]
     fn entry(square: Square, line: LineKind, index: Index) -> usize {
         ternary::entry(square, line, index)
@@ -62,8 +64,8 @@ pub(crate) fn occupancy<B: Bits>(bits: B, occupied: Bitboard, square: Square, li
     }
 }
 
-/// The plain table, built at compile time: an entry for each square, line, and index that the line has. The source has 2187 entries
-/// for lines of any length.
+/// The plain table, built at compile time: an entry for each square, line, and index that the line
+/// has. The source has 2187 entries for lines of any length.
 #[derive(Clone, Copy, Debug)]
 pub struct Plain;
 
@@ -71,7 +73,8 @@ pub struct Plain;
 #[derive(Clone, Copy, Debug)]
 pub struct Listed;
 
-/// The plain table with Steffan Westcott's collapse, which the source calls: shifted halves or-ed together.
+/// The plain table with Steffan Westcott's collapse, which the source calls: shifted halves or-ed
+/// together.
 #[derive(Clone, Copy, Debug)]
 pub struct Folded;
 

@@ -1,4 +1,5 @@
-//! The conformance suite with ternary move lookup, in all forms of its tables and with all methods of copying.
+//! The conformance suite with ternary move lookup, in all forms of its tables and with all methods
+//! of copying.
 
 use fianchetto_board_repr::Bitboards;
 use fianchetto_ternary::{

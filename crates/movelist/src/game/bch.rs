@@ -1,15 +1,17 @@
-//! Signatures by a BCH code, after Tony Warnock and Burton Wendroff, *Search Tables in Computer Chess*, ICCA Journal 11(1), 1988
-//! (<https://www.chessprogramming.org/BCH_Hashing>).
+//! Signatures by a BCH code, after Tony Warnock and Burton Wendroff, *Search Tables in Computer
+//! Chess*, ICCA Journal 11(1), 1988 (<https://www.chessprogramming.org/BCH_Hashing>).
 //!
-//! A position is a set of [`elements`]: pieces on squares, rights, an en-passant file, the side to move. As with a Zobrist key,
-//! its signature is the xor of their numbers, but these are not random. That of element `i` is the column `i` of a parity-check
-//! matrix: the powers `a^i`, `a^3i`, `a^5i` and so on of a primitive element `a` of the field of 1024 elements, ten bits each.
-//! By the BCH bound, `2t` columns with `t` powers are linearly independent: no `2t` of them, or fewer, add up to 0. A bit that
-//! is 1 in all of them excludes odd numbers of columns, too. Six powers and that bit make 61 bits; the lowest bits are a code
-//! with fewer powers.
+//! A position is a set of [`elements`]: pieces on squares, rights, an en-passant file, the side to
+//! move. As with a Zobrist key, its signature is the xor of their numbers, but these are not
+//! random. That of element `i` is the column `i` of a parity-check matrix: the powers `a^i`,
+//! `a^3i`, `a^5i` and so on of a primitive element `a` of the field of 1024 elements, ten bits
+//! each. By the BCH bound, `2t` columns with `t` powers are linearly independent: no `2t` of them,
+//! or fewer, add up to 0. A bit that is 1 in all of them excludes odd numbers of columns, too. Six
+//! powers and that bit make 61 bits; the lowest bits are a code with fewer powers.
 //!
-//! Warnock and Wendroff's signatures have 81 bits or more, which avoids collisions within a search of eight plies: the lowest 18 or more
-//! are the index of their table, and 63 are kept in it. Eight powers and that bit make 81. Here a signature is one word.
+//! Warnock and Wendroff's signatures have 81 bits or more, which avoids collisions within a search
+//! of eight plies: the lowest 18 or more are the index of their table, and 63 are kept in it. Eight
+//! powers and that bit make 81. Here a signature is one word.
 
 use fianchetto_board_repr::{Changes, Position};
 use fianchetto_tables::LocalTable;
@@ -24,7 +26,8 @@ pub fn tables() -> [LocalTable; 1] {
     [LocalTable::new("bch", &NUMBERS)]
 }
 
-/// The number of elements: twelve pieces on 64 squares, rights of sixteen rooks, eight en-passant files, one side.
+/// The number of elements: twelve pieces on 64 squares, rights of sixteen rooks, eight en-passant
+/// files, one side.
 pub const ELEMENTS: usize = SIDE + 1;
 
 /// The element of black to move.
@@ -64,8 +67,8 @@ pub const fn of_file(file: File) -> usize {
     EN_PASSANT + file.index()
 }
 
-/// A signature of 61 bits that differs for any two positions that differ in thirteen elements or fewer. A
-/// [`SignatureList`](super::SignatureList) takes it in place of a Zobrist key.
+/// A signature of 61 bits that differs for any two positions that differ in thirteen elements or
+/// fewer. A [`SignatureList`](super::SignatureList) takes it in place of a Zobrist key.
 ///
 /// ```
 /// use fianchetto_movelist::game::bch::BchSignature;

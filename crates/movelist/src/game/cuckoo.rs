@@ -1,14 +1,17 @@
-//! Finds moves that repeat an earlier position from its key, with Marcel van Kervinck's cuckoo table.
+//! Finds moves that repeat an earlier position from its key, with Marcel van Kervinck's cuckoo
+//! table.
 //!
-//! If a reversible move leads from one position to another, their keys differ by the numbers of the piece on both squares and
-//! of the side to move. There are 3,668 such differences. Each is in one of two places in a table; inserting another may push
-//! it to the other place, as a cuckoo does. So two lookups find the move of a difference, without move generation.
+//! If a reversible move leads from one position to another, their keys differ by the numbers of the
+//! piece on both squares and of the side to move. There are 3,668 such differences. Each is in one
+//! of two places in a table; inserting another may push it to the other place, as a cuckoo does. So
+//! two lookups find the move of a difference, without move generation.
 
 use fianchetto_board_repr::Position;
 use fianchetto_tables::{lines, zobrist};
 use fianchetto_types::{Move, Square};
 
-/// The moves of the side to move that repeat an earlier position, each with the number of half-moves since, the nearest first.
+/// The moves of the side to move that repeat an earlier position, each with the number of
+/// half-moves since, the nearest first.
 ///
 /// `reversible` are the keys of the positions since the last irreversible move, up to this one.
 pub(super) fn moves_back<'a, P: Position>(
@@ -19,7 +22,8 @@ pub(super) fn moves_back<'a, P: Position>(
     let mut others = 0;
     let pairs = reversible.rchunks_exact(2).filter_map(|pair| <[u64; 2]>::try_from(pair).ok());
     pairs.enumerate().filter_map(move |(index, [earlier, later])| {
-        // The net change by the other side's moves since the earlier position, which is usually not zero.
+        // The net change by the other side's moves since the earlier position, which is usually not
+        // zero.
         others ^= earlier ^ later ^ zobrist::black_to_move();
         if others != 0 {
             return None;

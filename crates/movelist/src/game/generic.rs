@@ -11,9 +11,11 @@ use super::keys::{Signature, is_irreversible};
 use super::lists::{GameRecord, NoSuchPly};
 use super::outcome::Outcome;
 
-/// A game on the board of one technique, with its game list and signature list. It has legal moves and null moves.
+/// A game on the board of one technique, with its game list and signature list. It has legal moves
+/// and null moves.
 ///
-/// It is generic over the technique; programs that need not choose one use the concrete `Game` of the facade `fianchetto`.
+/// It is generic over the technique; programs that need not choose one use the concrete `Game` of
+/// the facade `fianchetto`.
 ///
 /// ```
 /// use fianchetto_board_repr::{Position, Square64};
@@ -123,7 +125,8 @@ impl<G: Technique, S: Signature> GenericGame<G, S> {
         Ok(())
     }
 
-    /// Passes the turn, as in annotated games: the null move, `--`, is not legal but is in the list.
+    /// Passes the turn, as in annotated games: the null move, `--`, is not legal but is in the
+    /// list.
     ///
     /// # Errors
     /// In check; the game is then unchanged.
@@ -193,8 +196,8 @@ impl<G: Technique, S: Signature> GenericGame<G, S> {
         outcomes.iter().any(is_threefold).then_some(Outcome::ThreefoldRepetition)
     }
 
-    /// Makes a move on the board. Returns the signature after it, and whether it is irreversible; repetitions do not extend over a
-    /// null move.
+    /// Makes a move on the board. Returns the signature after it, and whether it is irreversible;
+    /// repetitions do not extend over a null move.
     fn make(&mut self, mv: Move) -> (S, bool) {
         let is_irreversible = mv == Move::NULL || is_irreversible(&self.board, mv);
         let leaving = self.record.signatures().current().leaving(&self.board, mv);
@@ -202,7 +205,8 @@ impl<G: Technique, S: Signature> GenericGame<G, S> {
         (leaving.reaching(&self.board), is_irreversible)
     }
 
-    /// Takes back the moves from an index on. A clone, which has no undo data, replays the game once.
+    /// Takes back the moves from an index on. A clone, which has no undo data, replays the game
+    /// once.
     fn rewind(&mut self, index: usize) {
         let Self { generator, start, board, record, undos: Undos(undos) } = self;
         let played = record.moves().played();

@@ -5,11 +5,12 @@ use core::fmt;
 use fianchetto_board_repr::Position;
 use fianchetto_types::{Bitboard, Move, MoveKind, PieceType};
 
-/// What stands for a position in a [`SignatureList`](super::SignatureList): equal for positions that are equal by the repetition
-/// rule, and different for others as far as there are enough bits.
+/// What stands for a position in a [`SignatureList`](super::SignatureList): equal for positions
+/// that are equal by the repetition rule, and different for others as far as there are enough bits.
 ///
-/// The keys of the boards are such a signature, and so is a [`BchSignature`](super::bch::BchSignature). A move changes a signature in
-/// two steps, since a board may make it in place.
+/// The keys of the boards are such a signature, and so is a
+/// [`BchSignature`](super::bch::BchSignature). A move changes a signature in two steps, since a
+/// board may make it in place.
 pub trait Signature: Copy + PartialEq + fmt::Debug {
     /// The signature of a position, from scratch.
     fn of_position<P: Position>(board: &P) -> Self;
@@ -38,8 +39,9 @@ impl Signature for u64 {
     }
 }
 
-/// Whether no position before this move can occur again after it: a capture, a pawn move, castling, or a move that
-/// gives up a castling right. A [`GameRecord`](super::GameRecord) looks for repetitions of later positions only.
+/// Whether no position before this move can occur again after it: a capture, a pawn move, castling,
+/// or a move that gives up a castling right. A [`GameRecord`](super::GameRecord) looks for
+/// repetitions of later positions only.
 pub fn is_irreversible<P: Position>(board: &P, mv: Move) -> bool {
     if mv.is_tactical() || mv.kind() == Some(MoveKind::DoublePush) || mv.is_castling() {
         return true;
@@ -54,8 +56,8 @@ pub fn is_irreversible<P: Position>(board: &P, mv: Move) -> bool {
 
 /// The distances in half-moves to earlier occurrences of the last key, the nearest first.
 ///
-/// `reversible` are the keys since the last irreversible move. A position cannot repeat after two half-moves, so
-/// the first candidate is four half-moves back.
+/// `reversible` are the keys since the last irreversible move. A position cannot repeat after two
+/// half-moves, so the first candidate is four half-moves back.
 pub(super) fn distances<S: PartialEq>(reversible: &[S]) -> impl Iterator<Item = usize> + '_ {
     let last = reversible.last();
     let earlier = reversible.iter().rev().enumerate().skip(4).step_by(2);
@@ -64,9 +66,10 @@ pub(super) fn distances<S: PartialEq>(reversible: &[S]) -> impl Iterator<Item = 
 
 /// The short signature list: only the keys since the last irreversible move, in a fixed array.
 ///
-/// An irreversible move shortens the list to one element. The default capacity is 151: the position after an irreversible move,
-/// and 150 reversible half-moves, the last of which ends the game by the seventy-five-move rule. (The fifty-move rule requires
-/// a claim.) Irreversible moves cannot be taken back, so this list suits a program that plays or watches a game, not a search.
+/// An irreversible move shortens the list to one element. The default capacity is 151: the position
+/// after an irreversible move, and 150 reversible half-moves, the last of which ends the game by
+/// the seventy-five-move rule. (The fifty-move rule requires a claim.) Irreversible moves cannot be
+/// taken back, so this list suits a program that plays or watches a game, not a search.
 ///
 /// ```
 /// use fianchetto_movelist::game::ShortSignatureList;
@@ -103,7 +106,8 @@ impl<const N: usize> ShortSignatureList<N> {
     /// Adds the position after a move; `irreversible` is [`is_irreversible`] of that move.
     ///
     /// # Errors
-    /// If the list is full: the game went on beyond the seventy-five-move rule. The list is then unchanged.
+    /// If the list is full: the game went on beyond the seventy-five-move rule. The list is then
+    /// unchanged.
     pub fn push(&mut self, signature: u64, irreversible: bool) -> Result<(), SignatureListFull> {
         let index = if irreversible { 0 } else { self.len };
         *self.signatures.get_mut(index).ok_or(SignatureListFull { capacity: N })? = signature;

@@ -1,4 +1,5 @@
-//! The moves of a game and the keys of its positions, each followed by those of the current search line.
+//! The moves of a game and the keys of its positions, each followed by those of the current search
+//! line.
 
 use alloc::{vec, vec::Vec};
 use core::ops::Range;
@@ -11,8 +12,9 @@ use super::keys::{Signature, distances, is_irreversible};
 
 /// The moves from the initial position to the root, then those of the current variation.
 ///
-/// An index marks the root. It is zero at the start of a game; a move that is played, by either side, is stored at the
-/// index, which is then incremented. Beyond the root a search keeps the line to its current node:
+/// An index marks the root. It is zero at the start of a game; a move that is played, by either
+/// side, is stored at the index, which is then incremented. Beyond the root a search keeps the line
+/// to its current node:
 ///
 /// ```text
 /// initial position ->  |   0   |  1. White move
@@ -22,9 +24,11 @@ use super::keys::{Signature, distances, is_irreversible};
 /// current node     ->  |   x   |  ply x - r
 /// ```
 ///
-/// The first move allocates memory for 1,024 half-moves; the list grows for longer games, which are rare.
+/// The first move allocates memory for 1,024 half-moves; the list grows for longer games, which are
+/// rare.
 ///
-/// Moves that were taken back stay after the root and can be redone, until another move is played or a search begins.
+/// Moves that were taken back stay after the root and can be redone, until another move is played
+/// or a search begins.
 ///
 /// ```
 /// use fianchetto_movelist::game::GameList;
@@ -105,8 +109,8 @@ impl GameList {
         Some(last)
     }
 
-    /// Makes the position before the half-move with this index the root. The variation is dropped, but not the moves of the
-    /// game.
+    /// Makes the position before the half-move with this index the root. The variation is dropped,
+    /// but not the moves of the game.
     ///
     /// # Errors
     /// If the game has no such position; the list is then unchanged.
@@ -128,7 +132,8 @@ impl GameList {
         self.node = self.node.min(index).min(self.moves.len());
     }
 
-    /// Makes a move in the search: the variation becomes one longer. Moves that were taken back are dropped.
+    /// Makes a move in the search: the variation becomes one longer. Moves that were taken back are
+    /// dropped.
     pub fn push(&mut self, mv: Move) {
         self.moves.truncate(self.node);
         push(&mut self.moves, mv);
@@ -151,7 +156,8 @@ impl GameList {
         }
     }
 
-    /// Becomes a copy of the master's moves up to its root; every thread does this when a search starts.
+    /// Becomes a copy of the master's moves up to its root; every thread does this when a search
+    /// starts.
     pub fn copy_root(&mut self, master: &Self) {
         self.moves.clear();
         self.moves.extend_from_slice(master.played());
@@ -159,8 +165,8 @@ impl GameList {
         self.node = master.root;
     }
 
-    /// Copies the master's variation up to this ply; a thread does this at a split point. A shorter variation is copied
-    /// whole.
+    /// Copies the master's variation up to this ply; a thread does this at a split point. A shorter
+    /// variation is copied whole.
     ///
     /// The two lists must have the same root; see [`copy_root`](Self::copy_root).
     pub fn copy_variation(&mut self, master: &Self, ply: usize) {
@@ -172,7 +178,8 @@ impl GameList {
     }
 }
 
-/// Adds a move. A full list grows by a whole game; an empty one allocates nothing, since many positions are only read.
+/// Adds a move. A full list grows by a whole game; an empty one allocates nothing, since many
+/// positions are only read.
 #[inline]
 fn push(list: &mut Vec<Move>, mv: Move) {
     if list.len() == list.capacity() {
@@ -187,11 +194,12 @@ fianchetto_types::errors! {
         => "no position after half-move {index}; the game has {known} half-moves"
 }
 
-/// The keys of all positions from the initial one to the current node: Zobrist keys, or others such as a
-/// [`BchSignature`](super::bch::BchSignature).
+/// The keys of all positions from the initial one to the current node: Zobrist keys, or others such
+/// as a [`BchSignature`](super::bch::BchSignature).
 ///
-/// Keys belong to nodes, moves to edges, so the list has one element more than its [`GameList`]: without moves it holds the
-/// initial position's key. Each element also has the index after the last irreversible move, the limit of repetitions.
+/// Keys belong to nodes, moves to edges, so the list has one element more than its [`GameList`]:
+/// without moves it holds the initial position's key. Each element also has the index after the
+/// last irreversible move, the limit of repetitions.
 ///
 /// ```
 /// use fianchetto_movelist::game::SignatureList;
@@ -225,7 +233,8 @@ impl<S: Copy + PartialEq> SignatureList<S> {
         self.signatures[self.len() - 1]
     }
 
-    /// The index of the first position that can still repeat: the one after the last irreversible move.
+    /// The index of the first position that can still repeat: the one after the last irreversible
+    /// move.
     pub fn reversible_from(&self) -> usize {
         self.reversible_from.last().copied().unwrap_or(0)
     }
@@ -251,7 +260,8 @@ impl<S: Copy + PartialEq> SignatureList<S> {
         self.reversible_from.truncate(len.saturating_sub(1));
     }
 
-    /// The distances in half-moves to earlier occurrences of the current position, the nearest first.
+    /// The distances in half-moves to earlier occurrences of the current position, the nearest
+    /// first.
     pub fn distances(&self) -> impl Iterator<Item = usize> + '_ {
         distances(self.reversible())
     }
@@ -261,8 +271,8 @@ impl<S: Copy + PartialEq> SignatureList<S> {
         self.distances().count()
     }
 
-    /// Whether the current position occurs at least `times` times: 2 for a search that scores the first repetition as a draw, 3
-    /// for threefold repetition.
+    /// Whether the current position occurs at least `times` times: 2 for a search that scores the
+    /// first repetition as a draw, 3 for threefold repetition.
     pub fn is_repetition(&self, times: usize) -> bool {
         self.repetitions() + 1 >= times
     }
@@ -288,9 +298,9 @@ impl<S: Copy + PartialEq> SignatureList<S> {
 }
 
 impl SignatureList {
-    /// The moves of the side to move that repeat an earlier position, each with the number of half-moves since, the nearest
-    /// first. They are found from the keys without move generation; the keys must be those of [`Position::key`], the last one
-    /// the board's.
+    /// The moves of the side to move that repeat an earlier position, each with the number of
+    /// half-moves since, the nearest first. They are found from the keys without move generation;
+    /// the keys must be those of [`Position::key`], the last one the board's.
     ///
     /// ```
     /// use fianchetto_board_repr::{Position, Square64};
@@ -312,9 +322,9 @@ impl SignatureList {
 
 /// A game list with its signature list: all that a search needs to know about the game.
 ///
-/// Each thread of a parallel search has a copy. When a search starts, all are synchronised up to the root
-/// ([`copy_root`](Self::copy_root)); at a split point a helper copies the variation ([`copy_variation`](Self::copy_variation))
-/// and searches on.
+/// Each thread of a parallel search has a copy. When a search starts, all are synchronised up to
+/// the root ([`copy_root`](Self::copy_root)); at a split point a helper copies the variation
+/// ([`copy_variation`](Self::copy_variation)) and searches on.
 ///
 /// ```
 /// use fianchetto_board_repr::{Position, Square64};
@@ -344,8 +354,9 @@ impl GameRecord {
         Self::with_signature(initial.key())
     }
 
-    /// Whether the side to move has a move to a position that [`is_draw_by_repetition`](Self::is_draw_by_repetition), so that a
-    /// losing search has at least a draw.
+    /// Whether the side to move has a move to a position that
+    /// [`is_draw_by_repetition`](Self::is_draw_by_repetition), so that a losing search has at least
+    /// a draw.
     pub fn can_repeat<P: Position>(&self, board: &P) -> bool {
         let (ply, reversible) = (self.moves.ply(), self.signatures.reversible());
         self.signatures.moves_back(board).any(|(distance, _)| {
@@ -394,7 +405,8 @@ impl<S: Copy + PartialEq> GameRecord<S> {
         self.signatures.truncate(self.moves.root() + 1);
     }
 
-    /// Replays the first move that was taken back, with the key of the position after it; `None` if there is none.
+    /// Replays the first move that was taken back, with the key of the position after it; `None` if
+    /// there is none.
     pub fn redo(&mut self, signature: S, irreversible: bool) -> Option<Move> {
         let next = *self.moves.taken_back().first()?;
         self.moves.jump(self.moves.root() + 1).ok()?;
@@ -412,8 +424,8 @@ impl<S: Copy + PartialEq> GameRecord<S> {
         self.push_key(mv, signature, irreversible);
     }
 
-    /// [`push`](Self::push) for a board that makes moves in place: with the key of the position after the move, and whether the
-    /// move was irreversible ([`is_irreversible`]).
+    /// [`push`](Self::push) for a board that makes moves in place: with the key of the position
+    /// after the move, and whether the move was irreversible ([`is_irreversible`]).
     pub fn push_key(&mut self, mv: Move, signature: S, irreversible: bool) {
         self.moves.push(mv);
         self.signatures.push(signature, irreversible);
@@ -426,8 +438,8 @@ impl<S: Copy + PartialEq> GameRecord<S> {
         Some(last)
     }
 
-    /// Whether a search should score the current position as a draw by repetition: it occurred before within the variation, or
-    /// twice before in total.
+    /// Whether a search should score the current position as a draw by repetition: it occurred
+    /// before within the variation, or twice before in total.
     ///
     /// A side that can repeat once can repeat again, so one repetition inside the search is enough.
     pub fn is_draw_by_repetition(&self) -> bool {

@@ -44,8 +44,8 @@ pub enum Outcome {
 impl Outcome {
     /// The outcome at a position that has occurred this often before; `None` if the game goes on.
     ///
-    /// Mate takes precedence over all draws, insufficient material over stalemate, stalemate over the move clock, and automatic
-    /// draws over those that must be claimed.
+    /// Mate takes precedence over all draws, insufficient material over stalemate, stalemate over
+    /// the move clock, and automatic draws over those that must be claimed.
     pub fn of<G: Technique>(generator: &G, board: &G::Board, repetitions: usize) -> Option<Self> {
         if generator.count(Node::new(board), Stage::All) == 0 {
             return Some(if generator.is_check(board) {
@@ -81,7 +81,8 @@ impl Outcome {
     }
 }
 
-/// Whether no sequence of moves can lead to mate: at most one minor piece, or only bishops on squares of one color.
+/// Whether no sequence of moves can lead to mate: at most one minor piece, or only bishops on
+/// squares of one color.
 ///
 /// Blocked positions are not recognised.
 ///

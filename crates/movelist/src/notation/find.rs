@@ -1,7 +1,8 @@
 //! From notation to the legal move, without move generation.
 //!
-//! In most positions, only one piece could reach the target on an empty board. So its path is tested, and the king's safety
-//! afterwards, for which only enemy sliders on a line with the king matter.
+//! In most positions, only one piece could reach the target on an empty board. So its path is
+//! tested, and the king's safety afterwards, for which only enemy sliders on a line with the king
+//! matter.
 
 use fianchetto_board_repr::rules::castling::Castling;
 use fianchetto_board_repr::rules::{en_passant, pawns};
@@ -26,8 +27,8 @@ fianchetto_types::errors! {
 impl San {
     /// The legal move with this notation.
     ///
-    /// Piece, origin, target and promotion must be right. Signs for captures, check and mate may be wrong or missing, as in
-    /// many files.
+    /// Piece, origin, target and promotion must be right. Signs for captures, check and mate may be
+    /// wrong or missing, as in many files.
     ///
     /// # Errors
     /// If no legal move, or more than one, has this notation.
@@ -35,8 +36,8 @@ impl San {
         self.find_in(&board.sets(), board.side_to_move(), board.castling(), board.en_passant())
     }
 
-    /// [`find`](Self::find) with only the pieces, the side to move, the castling rooks and the en-passant square. A board that
-    /// keeps its sets need not copy them.
+    /// [`find`](Self::find) with only the pieces, the side to move, the castling rooks and the
+    /// en-passant square. A board that keeps its sets need not copy them.
     ///
     /// # Errors
     /// If no legal move, or more than one, has this notation.

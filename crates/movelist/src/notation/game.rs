@@ -45,8 +45,8 @@ impl<G: Technique, S: Signature> GenericGame<G, S> {
 
     /// The game as PGN, with these tags.
     ///
-    /// If the rules have ended the game, its result is written; otherwise the given one, since players can resign, or claim or
-    /// agree a draw.
+    /// If the rules have ended the game, its result is written; otherwise the given one, since
+    /// players can resign, or claim or agree a draw.
     ///
     /// ```
     /// use fianchetto_board_repr::Square64;

@@ -1,8 +1,9 @@
 //! Standard algebraic notation, both ways, and games as PGN.
 //!
-//! A [`San`] holds the contents of a move's text. Reading takes two steps: the text is parsed without a position, and
-//! [`San::find`] finds the legal move. Writing takes two as well: [`San::of`] determines the notation of a move, and a `San`
-//! prints it. [`GenericGame`](crate::game::GenericGame) plays moves from notation and prints as [`Pgn`].
+//! A [`San`] holds the contents of a move's text. Reading takes two steps: the text is parsed
+//! without a position, and [`San::find`] finds the legal move. Writing takes two as well:
+//! [`San::of`] determines the notation of a move, and a `San` prints it.
+//! [`GenericGame`](crate::game::GenericGame) plays moves from notation and prints as [`Pgn`].
 #![cfg_attr(not(test), deny(clippy::indexing_slicing))]
 
 mod find;

@@ -14,7 +14,8 @@ const ROSTER: [(&str, &str); 6] =
 /// Lines are shorter than this.
 const WIDTH: usize = 80;
 
-/// Writes a game part by part: first its tags, then moves, comments, glyphs and variations, and last its result.
+/// Writes a game part by part: first its tags, then moves, comments, glyphs and variations, and
+/// last its result.
 ///
 /// ```
 /// use fianchetto_movelist::game::GameResult;
@@ -51,7 +52,8 @@ impl<W: Write> PgnWriter<W> {
         Self { out, column: 0, is_glued: false, is_numbered: true }
     }
 
-    /// The tags: the seven of every game, with this result for the tag `Result`, then the others in order.
+    /// The tags: the seven of every game, with this result for the tag `Result`, then the others in
+    /// order.
     ///
     /// # Errors
     /// If the output fails.

@@ -1,8 +1,9 @@
 //! A fast, branchless path for plain SAN, the form of nearly all moves in game files.
 //!
-//! The piece, the capture and the origin vary from move to move, so branches on them are mispredicted, each at the cost of some
-//! forty instructions. So plain text is parsed with shifts and tables, all pieces use one table of origins, and the test of the
-//! king's safety is the same for all.
+//! The piece, the capture and the origin vary from move to move, so branches on them are
+//! mispredicted, each at the cost of some forty instructions. So plain text is parsed with shifts
+//! and tables, all pieces use one table of origins, and the test of the king's safety is the same
+//! for all.
 
 use fianchetto_board_repr::Sets;
 use fianchetto_tables::{LocalTable, lines, steps};
@@ -16,8 +17,8 @@ const PAWN_CAPTURE: usize = 2;
 const KNIGHT: usize = 4;
 const WAYS: usize = 9;
 
-/// For each kind of movement and target, the possible origins on an empty board. Promotions are not plain, so pawns do not
-/// reach the last rank here.
+/// For each kind of movement and target, the possible origins on an empty board. Promotions are not
+/// plain, so pawns do not reach the last rank here.
 #[expect(clippy::indexing_slicing, reason = "computed by the compiler, which stops at a wrong index")]
 static ORIGINS: [[Bitboard; 64]; WAYS] = {
     let mut origins = [[Bitboard::EMPTY; 64]; WAYS];
@@ -85,10 +86,11 @@ pub fn tables() -> [LocalTable; 3] {
 }
 
 impl San {
-    /// The move of a plain text: a piece, a file or a rank of origin, `x`, the target, `+` or `#`. The text is the first bytes
-    /// of a word, the first byte lowest.
+    /// The move of a plain text: a piece, a file or a rank of origin, `x`, the target, `+` or `#`.
+    /// The text is the first bytes of a word, the first byte lowest.
     ///
-    /// `None` for other texts and for moves that are illegal or ambiguous: use [`find_in`](San::find_in) for those.
+    /// `None` for other texts and for moves that are illegal or ambiguous: use
+    /// [`find_in`](San::find_in) for those.
     ///
     /// ```
     /// use fianchetto_board_repr::{Bitboards, Position};

@@ -1,7 +1,7 @@
 //! Parsing, slightly more leniently than the standard, and printing standard algebraic notation.
 //!
-//! Also accepted: zeros in castling, `!` and `?` after the move, a promotion without `=`, `P` for a pawn,
-//! `-` or `:` before the target, `++`, and `Z0` for `--`. Such texts are common in files.
+//! Also accepted: zeros in castling, `!` and `?` after the move, a promotion without `=`, `P` for a
+//! pawn, `-` or `:` before the target, `++`, and `Z0` for `--`. Such texts are common in files.
 
 use core::{fmt, ops::Deref, str::FromStr};
 
@@ -63,7 +63,8 @@ fn split_indicator(text: &[u8]) -> (&[u8], Option<CheckIndicator>) {
     }
 }
 
-/// Parses from both ends: the piece from the front, promotion and target from the back; the rest is the origin.
+/// Parses from both ends: the piece from the front, promotion and target from the back; the rest is
+/// the origin.
 fn ordinary(text: &[u8]) -> Option<SanMove> {
     let (piece_type, rest) = match text {
         // A lower-case `b` is a file.

@@ -76,8 +76,8 @@ fn notation<P: Position>(board: &P, legal: &[Move], mv: Move) -> Option<SanMove>
     Some(SanMove::Ordinary { piece_type, from_file, from_rank, is_capture, to, promotion })
 }
 
-/// The part of the origin that distinguishes it from the other squares that a piece of this type could come from: the file if that
-/// is enough, else the rank, else both.
+/// The part of the origin that distinguishes it from the other squares that a piece of this type
+/// could come from: the file if that is enough, else the rank, else both.
 fn origin<P: Position>(
     board: &P,
     legal: &[Move],

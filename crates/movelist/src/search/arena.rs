@@ -6,8 +6,9 @@ use super::list::{PlyRange, ScoredMove, SearchList};
 
 /// One list shared by all plies of the current line, with a [`PlyRange`] into it for each.
 ///
-/// It begins with plies × branching factor slots, far fewer than plies × the most moves of a position: few nodes of a line have
-/// many moves, and a node with a cutoff by its hash move has none. The list grows if necessary.
+/// It begins with plies × branching factor slots, far fewer than plies × the most moves of a
+/// position: few nodes of a line have many moves, and a node with a cutoff by its hash move has
+/// none. The list grows if necessary.
 ///
 /// ```
 /// use fianchetto_movelist::search::{Arena, SearchList};
@@ -38,11 +39,12 @@ impl Arena {
         self.ranges.get(ply).copied().unwrap_or_default()
     }
 
-    /// Starts a node: its moves begin where those of the ply before end. Moves of this ply and all deeper ones are
-    /// dropped.
+    /// Starts a node: its moves begin where those of the ply before end. Moves of this ply and all
+    /// deeper ones are dropped.
     ///
-    /// Every node on the line must be started, even one that tries a null move before generating moves: otherwise its children
-    /// may overwrite their ancestors' moves. A debug build panics then.
+    /// Every node on the line must be started, even one that tries a null move before generating
+    /// moves: otherwise its children may overwrite their ancestors' moves. A debug build panics
+    /// then.
     pub fn begin(&mut self, ply: usize) -> ArenaPly<'_> {
         debug_assert!(
             ply < 2 || self.range(ply - 1).start >= self.range(ply - 2).next_to_generate,
@@ -55,7 +57,8 @@ impl Arena {
         list
     }
 
-    /// The moves of a ply. Generate only into the deepest one: new moves overwrite those of deeper plies.
+    /// The moves of a ply. Generate only into the deepest one: new moves overwrite those of deeper
+    /// plies.
     pub fn ply(&mut self, ply: usize) -> ArenaPly<'_> {
         if ply >= self.ranges.len() {
             self.ranges.resize(ply + 1, PlyRange::default());

@@ -4,7 +4,8 @@ use fianchetto_movegen_core::output::CAPACITY;
 
 use super::list::{PlyRange, ScoredMove, SearchList};
 
-/// The moves of one node in a plain array, for use as a local variable of the search function, without allocation.
+/// The moves of one node in a plain array, for use as a local variable of the search function,
+/// without allocation.
 ///
 /// Its 512 slots, four kilobytes, are enough for every valid position ([`CAPACITY`] has the proof).
 ///

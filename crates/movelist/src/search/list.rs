@@ -5,10 +5,11 @@ use core::{array, fmt};
 use fianchetto_movegen_core::Stage;
 use fianchetto_types::Move;
 
-/// A move with its score. Greater ones are tried first: those with the higher score, and among equal scores the lower move
-/// word, so that the order does not depend on the technique.
+/// A move with its score. Greater ones are tried first: those with the higher score, and among
+/// equal scores the lower move word, so that the order does not depend on the technique.
 ///
-/// It is one 64-bit word, the score above the complement of the move, so that a single comparison decides.
+/// It is one 64-bit word, the score above the complement of the move, so that a single comparison
+/// decides.
 ///
 /// ```
 /// use fianchetto_movelist::search::ScoredMove;
@@ -94,10 +95,11 @@ pub trait SearchList {
         &mut slots[range.next_to_play..range.next_to_generate]
     }
 
-    /// Takes the best waiting move: one step of a selection sort, so that a node with an early cutoff does not pay for
-    /// sorting the rest.
+    /// Takes the best waiting move: one step of a selection sort, so that a node with an early
+    /// cutoff does not pay for sorting the rest.
     ///
-    /// The best move is found before its index, since a loop that only keeps a maximum has no branch to mispredict.
+    /// The best move is found before its index, since a loop that only keeps a maximum has no
+    /// branch to mispredict.
     fn take(&mut self) -> Option<ScoredMove> {
         let waiting = self.waiting();
         let best = ScoredMove::best_of(waiting)?;
@@ -144,11 +146,11 @@ pub trait SearchList {
     }
 }
 
-/// The range of one ply in a list: the moves from `next_to_play` to `next_to_generate` are waiting, and the next generated move
-/// goes to `next_to_generate`.
+/// The range of one ply in a list: the moves from `next_to_play` to `next_to_generate` are waiting,
+/// and the next generated move goes to `next_to_generate`.
 ///
-/// The article *Move List* of the Chess Programming Wiki has only these two indices. Here a ply also has its start, where
-/// losing captures are put aside in the slots of moves already tried.
+/// The article *Move List* of the Chess Programming Wiki has only these two indices. Here a ply
+/// also has its start, where losing captures are put aside in the slots of moves already tried.
 ///
 /// ```text
 /// start        aside             next to play      next to generate
@@ -228,7 +230,8 @@ impl<L: SearchList> SearchLists for Divided<L, L> {
     }
 }
 
-/// Two lists in one: tactical moves (captures and promotions) go to the first, quiet moves to the second.
+/// Two lists in one: tactical moves (captures and promotions) go to the first, quiet moves to the
+/// second.
 ///
 /// For a search that generates all moves at once but keeps the two kinds separate.
 ///

@@ -4,11 +4,12 @@ use alloc::vec::Vec;
 
 use fianchetto_types::Move;
 
-/// The triangular table of principal variations: row `ply` holds the best line found so far from the node at that ply.
+/// The triangular table of principal variations: row `ply` holds the best line found so far from
+/// the node at that ply.
 ///
-/// A row is no longer than the remaining plies, hence the triangle. When a move raises alpha at a ply, its row becomes that
-/// move followed by the row of the next ply; in the end row 0 is the principal variation. The table grows with the depth of the
-/// search.
+/// A row is no longer than the remaining plies, hence the triangle. When a move raises alpha at a
+/// ply, its row becomes that move followed by the row of the next ply; in the end row 0 is the
+/// principal variation. The table grows with the depth of the search.
 ///
 /// ```
 /// use fianchetto_movelist::search::VariationTable;

@@ -17,7 +17,8 @@ fn type_on(setup: &Setup, square: Square) -> Option<PieceType> {
     setup.piece_at(square).map(|piece| piece.piece_type)
 }
 
-/// What a move wins, by playing the exchange on a setup: each side captures with its least valuable attacker, or stops.
+/// What a move wins, by playing the exchange on a setup: each side captures with its least valuable
+/// attacker, or stops.
 pub(crate) fn by_playing(rules: &Exchanges, setup: &Setup, mv: Move) -> i32 {
     let value = |piece_type| value(rules, piece_type);
     let (mut after, target) = (*setup, mv.to());
@@ -35,7 +36,8 @@ pub(crate) fn by_playing(rules: &Exchanges, setup: &Setup, mv: Move) -> i32 {
         - captures(rules, &after, target, !mover.color)
 }
 
-/// What a side wins at most by capturing on a square, with its least valuable attacker, or by not capturing.
+/// What a side wins at most by capturing on a square, with its least valuable attacker, or by not
+/// capturing.
 fn captures(rules: &Exchanges, setup: &Setup, target: Square, side: Color) -> i32 {
     let king = setup.king(side).unwrap();
     let may_capture = |from| !rules.pinned.contains(from) || on_one_line(king, from, target);
@@ -67,7 +69,8 @@ fn least(setup: &Setup, target: Square, side: Color, may: impl Fn(Square) -> boo
 /// Values that no rounding makes equal to the usual ones.
 const OWN: [i32; 6] = [103, 275, 391, 566, 1_200, 50_000];
 
-/// Compares both forms with the exchange that is played, and the threshold form at thresholds near and far.
+/// Compares both forms with the exchange that is played, and the threshold form at thresholds near
+/// and far.
 fn check(board: &Square64) {
     let (setup, sets) = (board.setup(), board.sets());
     let pinned: Bitboard = Color::ALL

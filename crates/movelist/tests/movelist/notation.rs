@@ -52,7 +52,8 @@ fn san_movelists() {
     }
 }
 
-/// The one position after which the tables print every en-passant square; elsewhere only where a pawn could take.
+/// The one position after which the tables print every en-passant square; elsewhere only where a
+/// pawn could take.
 const EVERY_EN_PASSANT: &str = "rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8";
 
 /// Each move leads to the position of its row, and every legal move has a row.
@@ -117,7 +118,8 @@ fn no_text_makes_the_reader_panic() {
     });
 }
 
-/// Every text of a move that can be written, sensible or not, means the legal move that the definition finds.
+/// Every text of a move that can be written, sensible or not, means the legal move that the
+/// definition finds.
 #[test]
 fn what_is_found_is_what_is_meant() {
     fianchetto_testkit::seeded::check(60, |position: AnyPosition| {
@@ -212,7 +214,8 @@ fn every_notation() -> impl Iterator<Item = SanMove> {
     CastlingSide::ALL.map(SanMove::Castling).into_iter().chain([SanMove::Null]).chain(ordinary)
 }
 
-/// Also of notation that nobody writes, such as that of a pawn with the rank alone. Only a pawn becomes another piece.
+/// Also of notation that nobody writes, such as that of a pawn with the rank alone. Only a pawn
+/// becomes another piece.
 #[test]
 fn what_is_printed_is_read_as_the_same() {
     for text in ["P1e2", "Pxe2+", "e2", "dxe2", "d1xe2", "O-O", "Qd1xe2", "e8=Q#"] {

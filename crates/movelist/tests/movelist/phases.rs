@@ -81,7 +81,8 @@ impl Arbitrary for Plan {
     }
 }
 
-/// Phases are static in an engine. Those that are made up here stay in a list, where a leak detector finds them.
+/// Phases are static in an engine. Those that are made up here stay in a list, where a leak
+/// detector finds them.
 static KEPT: Mutex<Vec<&[AnyPhase]>> = Mutex::new(Vec::new());
 
 impl Plan {

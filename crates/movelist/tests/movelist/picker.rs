@@ -20,7 +20,8 @@ use quickcheck::{Arbitrary, Gen};
 use crate::common::{AnyPosition, Generator, board, generator, legal, node};
 use crate::exchange::by_playing;
 
-/// A position with hints that may be anything: legal here, one another's doubles, or no moves at all.
+/// A position with hints that may be anything: legal here, one another's doubles, or no moves at
+/// all.
 #[derive(Clone, Debug)]
 pub(crate) struct Hinted {
     pub(crate) position: AnyPosition,
@@ -159,8 +160,8 @@ fn phases_come_in_order() {
     });
 }
 
-/// Checks by quiet moves are those that the oracle sees on the board after them, the other quiet moves wait for their phase, and
-/// promotions to less than a queen are left out or come late.
+/// Checks by quiet moves are those that the oracle sees on the board after them, the other quiet
+/// moves wait for their phase, and promotions to less than a queen are left out or come late.
 #[test]
 fn quiet_checks_and_underpromotions_are_apart() {
     fianchetto_testkit::seeded::check(300, |hinted: Hinted| {
@@ -204,8 +205,8 @@ fn quiet_checks_and_underpromotions_are_apart() {
     });
 }
 
-/// Promotions to a queen that lose nothing come first, then the captures that lose nothing, and the other promotions with those that
-/// lose; left out if no phase asks for them.
+/// Promotions to a queen that lose nothing come first, then the captures that lose nothing, and the
+/// other promotions with those that lose; left out if no phase asks for them.
 #[test]
 fn queen_promotions_are_apart() {
     fianchetto_testkit::seeded::check(500, |hinted: Hinted| {
@@ -231,8 +232,9 @@ fn queen_promotions_are_apart() {
     });
 }
 
-/// Captures that win material by an exchange that is played on a setup come first, then those that win and lose nothing, then quiet
-/// moves, and at last the captures that lose and promotions to less than a queen; each move once, wherever the moves are kept.
+/// Captures that win material by an exchange that is played on a setup come first, then those that
+/// win and lose nothing, then quiet moves, and at last the captures that lose and promotions to
+/// less than a queen; each move once, wherever the moves are kept.
 #[test]
 fn winning_captures_come_before_equal_ones_and_losing_ones_last() {
     static SEEN: [AtomicUsize; 3] = [const { AtomicUsize::new(0) }; 3];
@@ -279,7 +281,8 @@ fn winning_captures_come_before_equal_ones_and_losing_ones_last() {
     assert!(SEEN.iter().all(|count| count.load(Relaxed) > 100), "{SEEN:?}");
 }
 
-/// An order decides what wins: here whatever captures a queen, whether it loses the capturing piece or not.
+/// An order decides what wins: here whatever captures a queen, whether it loses the capturing piece
+/// or not.
 #[test]
 fn an_order_of_ones_own_says_which_captures_win() {
     struct Queens;

@@ -1,4 +1,5 @@
-//! Search lists: no move is lost, whichever list holds it, and the arena's indices are those of the article.
+//! Search lists: no move is lost, whichever list holds it, and the arena's indices are those of the
+//! article.
 
 use fianchetto_board_repr::{Position, Square64};
 use fianchetto_movegen_core::Stage;
@@ -39,7 +40,8 @@ fn no_list_loses_a_move() {
     check_no_move_is_lost(&mut Arena::new(100, 50).begin(5));
 }
 
-/// The sample layout of the article: three moves generated and two tried at ply 0, then two more plies.
+/// The sample layout of the article: three moves generated and two tried at ply 0, then two more
+/// plies.
 #[test]
 fn indices_of_the_arena() {
     let indices = |arena: &Arena, ply| (arena.range(ply).next_to_play, arena.range(ply).next_to_generate);
@@ -63,7 +65,8 @@ fn indices_of_the_arena() {
     assert_eq!(arena.ply(0).take(), None);
 }
 
-/// A ply that was skipped still has the indices of another node, which lie among the moves of the plies before.
+/// A ply that was skipped still has the indices of another node, which lie among the moves of the
+/// plies before.
 #[test]
 #[cfg(debug_assertions)]
 #[should_panic(expected = "ply 1 was not started before ply 2")]
@@ -133,8 +136,8 @@ fn tactical_and_quiet_moves_are_divided() {
     });
 }
 
-/// Walks a tree with moves out of the arena, each node beside a list of its own, so that a list which a deeper ply had spoilt
-/// would show. Returns the number of moves.
+/// Walks a tree with moves out of the arena, each node beside a list of its own, so that a list
+/// which a deeper ply had spoilt would show. Returns the number of moves.
 fn walk<P: MovePicker<Generator, History> + Copy>(
     board: &Square64,
     ply: usize,

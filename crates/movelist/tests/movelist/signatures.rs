@@ -13,7 +13,8 @@ use fianchetto_types::{Move, Setup, Square, ValidSetup};
 
 use crate::common::{AnyPosition, board, generator, legal, setup};
 
-/// What makes two positions equal: everything but the clocks, and en passant only if it can be taken.
+/// What makes two positions equal: everything but the clocks, and en passant only if it can be
+/// taken.
 fn essence(setup: &Setup) -> String {
     let style = fianchetto_types::FenStyle {
         en_passant: fianchetto_types::EnPassantForm::Legal,
@@ -22,8 +23,8 @@ fn essence(setup: &Setup) -> String {
     setup.fen(style).to_string().split(' ').take(4).collect::<Vec<_>>().join(" ")
 }
 
-/// Plays a random game in a corner of the board, where positions come again, and compares both forms, and signatures of a
-/// BCH code, with a count of all equal positions before.
+/// Plays a random game in a corner of the board, where positions come again, and compares both
+/// forms, and signatures of a BCH code, with a count of all equal positions before.
 #[test]
 fn repetitions_are_all_found() {
     fianchetto_testkit::seeded::check(300, |choices: Vec<u8>| {
@@ -49,7 +50,8 @@ fn repetitions_are_all_found() {
     });
 }
 
-/// A signature that follows each move is that of the position after it, from scratch, on every board and after a null move.
+/// A signature that follows each move is that of the position after it, from scratch, on every
+/// board and after a null move.
 #[test]
 fn signatures_follow_every_move() {
     fn compare<B: BoardRepr>(setup: &ValidSetup, moves: &[Move]) {
@@ -94,8 +96,8 @@ fn a_game_that_jumps_keeps_its_signatures() {
     });
 }
 
-/// The moves back to earlier positions, and whether one is a draw, by making every legal move: in random games whose last moves are
-/// a search, with pieces of all kinds in the way of each other.
+/// The moves back to earlier positions, and whether one is a draw, by making every legal move: in
+/// random games whose last moves are a search, with pieces of all kinds in the way of each other.
 #[test]
 fn moves_back_are_those_after_which_a_key_is_there_again() {
     static FOUND: [AtomicUsize; 2] = [const { AtomicUsize::new(0) }; 2];
@@ -163,7 +165,8 @@ fn an_empty_game_has_one_signature() {
     assert!(list.is_repetition(1) && !list.is_repetition(2));
 }
 
-/// The game may go on after the hundredth reversible half-move; the hundred and fiftieth ends it, and is still taken.
+/// The game may go on after the hundredth reversible half-move; the hundred and fiftieth ends it,
+/// and is still taken.
 #[test]
 fn the_short_list_takes_every_move_of_a_game() {
     let board = |clock| board(&format!("4k3/8/8/8/8/8/4P3/4K3 w - - {clock} 90"));

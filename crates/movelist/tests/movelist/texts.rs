@@ -9,7 +9,8 @@ use fianchetto_types::Mode;
 use crate::common::{board, generator, setup};
 use fianchetto_testkit::golden::check;
 
-/// What each text means in a position: the move in UCI and in SAN, what it wins in an exchange, or what is wrong with it.
+/// What each text means in a position: the move in UCI and in SAN, what it wins in an exchange, or
+/// what is wrong with it.
 fn moves(text: &str) -> String {
     let (texts, fen) = text.split_once(": ").unwrap();
     let board = board(fen);

@@ -26,9 +26,9 @@ const SHALLOW: u32 = 4;
 /// The depth of the perft that estimates the cost of a position.
 const SAMPLE: u32 = 2;
 
-/// Writes the units of a perft into a folder, and last the manifest, which makes the split valid. The same order gives the same
-/// files, byte by byte, and so repairs damage. The callback gets, for each pass over positions, the number done, from 0, and
-/// the total.
+/// Writes the units of a perft into a folder, and last the manifest, which makes the split valid.
+/// The same order gives the same files, byte by byte, and so repairs damage. The callback gets, for
+/// each pass over positions, the number done, from 0, and the total.
 ///
 /// # Errors
 /// If a file cannot be written, or the folder has another split.

@@ -3,7 +3,8 @@
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
-/// The folder of a split: `manifest`, `units/000001.unit` and so on, `results/000001.result` and so on.
+/// The folder of a split: `manifest`, `units/000001.unit` and so on, `results/000001.result` and so
+/// on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Folder(PathBuf);
 

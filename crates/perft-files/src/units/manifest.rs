@@ -22,10 +22,11 @@ pub struct Order {
     pub chess960: bool,
     /// The depth of the whole perft.
     pub depth: u32,
-    /// The ply of the positions in the units; by default the first with sixteen positions for each unit.
+    /// The ply of the positions in the units; by default the first with sixteen positions for each
+    /// unit.
     pub ply: Option<u32>,
-    /// The number of units, which may come out a little lower. The default is 256, or with `ply` one for 64 positions and 4096
-    /// at most.
+    /// The number of units, which may come out a little lower. The default is 256, or with `ply`
+    /// one for 64 positions and 4096 at most.
     pub units: Option<u32>,
     /// The memory for sorting, in bytes. The rest is sorted on disk.
     pub memory: usize,

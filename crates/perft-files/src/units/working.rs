@@ -40,7 +40,8 @@ impl Worker<'_> {
     /// Counts a unit, unless it has a valid result.
     ///
     /// # Errors
-    /// If the file of the unit was altered, a result cannot be written, or the system refuses a thread.
+    /// If the file of the unit was altered, a result cannot be written, or the system refuses a
+    /// thread.
     pub fn work(&mut self, unit: u32) -> Result<Worked, UnitsError> {
         self.manifest.entry(unit)?;
         if let Ok(outcome) = Outcome::load(self.folder, self.manifest, unit) {
@@ -121,8 +122,9 @@ impl Merged {
     }
 }
 
-/// Adds up the results of all units. For each root move, the paths to their positions have to add up to the perft of the ply,
-/// which is counted again here: so no position is missing or doubled. The callback gets the number of units done, from 0.
+/// Adds up the results of all units. For each root move, the paths to their positions have to add
+/// up to the perft of the ply, which is counted again here: so no position is missing or doubled.
+/// The callback gets the number of units done, from 0.
 ///
 /// # Errors
 /// The error names a bad unit; running that unit again repairs it.

@@ -1,4 +1,5 @@
-//! Every wrong result and unit is refused by name, and mended by its work done again, or by the same split.
+//! Every wrong result and unit is refused by name, and mended by its work done again, or by the
+//! same split.
 
 use std::{fs, num::NonZero, path::PathBuf, sync::atomic::AtomicBool};
 

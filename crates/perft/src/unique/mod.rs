@@ -1,7 +1,8 @@
 //! The distinct positions of each ply, generated from those of the ply before.
 //!
-//! They are sorted in a given amount of memory, and beyond that in files. Each has the number of paths to it from each root
-//! move. The files have no names, so the system removes them however the process ends.
+//! They are sorted in a given amount of memory, and beyond that in files. Each has the number of
+//! paths to it from each root move. The files have no names, so the system removes them however the
+//! process ends.
 //!
 //! ```
 //! use fianchetto::ValidSetup;
@@ -51,7 +52,8 @@ pub struct Level {
 }
 
 impl Level {
-    /// The start alone, in a file in this folder. The levels after it do not distinguish root moves.
+    /// The start alone, in a file in this folder. The levels after it do not distinguish root
+    /// moves.
     ///
     /// # Errors
     /// If the folder cannot be used.
@@ -61,7 +63,8 @@ impl Level {
         Self::write(0, folder, sorter)
     }
 
-    /// The positions after each root move, sorted in about this many bytes of memory, and beyond that in the folder.
+    /// The positions after each root move, sorted in about this many bytes of memory, and beyond
+    /// that in the folder.
     ///
     /// # Errors
     /// If the folder cannot be used.
@@ -90,7 +93,8 @@ impl Level {
         self.ways
     }
 
-    /// The positions one ply later, sorted as by [`first`](Self::first). `each` gets the number of positions processed so far.
+    /// The positions one ply later, sorted as by [`first`](Self::first). `each` gets the number of
+    /// positions processed so far.
     ///
     /// # Errors
     /// If the folder cannot be used, or the file was altered.
@@ -170,7 +174,8 @@ pub struct Origin<'a> {
 }
 
 impl Origin<'_> {
-    /// The line at a position some plies below the start. An altered file may contain invalid positions.
+    /// The line at a position some plies below the start. An altered file may contain invalid
+    /// positions.
     ///
     /// # Errors
     /// If the position is not playable.

@@ -1,5 +1,5 @@
-//! The file format of a position: 32 bytes, the number of root moves that lead to it, and for each its index and number of
-//! paths in groups of seven bits.
+//! The file format of a position: 32 bytes, the number of root moves that lead to it, and for each
+//! its index and number of paths in groups of seven bits.
 
 use std::io::{self, Read};
 use std::slice;

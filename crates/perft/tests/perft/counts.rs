@@ -54,8 +54,8 @@ fn suite(corpus: Corpus, mode: Mode, most: u128) -> Vec<(ValidSetup, u32, u128)>
     counts.collect()
 }
 
-/// Runs the lines of a suite on every technique and board, on the widest path, each line with its own number of threads
-/// and size of table.
+/// Runs the lines of a suite on every technique and board, on the widest path, each line with its
+/// own number of threads and size of table.
 fn every_technique_counts(lines: &[(ValidSetup, u32, u128)]) {
     assert!(lines.len() > 16);
     let registry = Registry::built_in();
@@ -137,7 +137,8 @@ fn counts_beyond_64_bits_are_right() {
     assert_eq!(count(&generator, &setup, Perft::BULK, 25, resources(2, 1 << 24)).nodes(), expected);
 }
 
-/// Two kings 64 plies deep: more leaves than 128 bits hold, which a run says soon, and does not wrap.
+/// Two kings 64 plies deep: more leaves than 128 bits hold, which a run says soon, and does not
+/// wrap.
 #[test]
 fn counts_beyond_128_bits_are_saturated() {
     let setup = parse("k7/8/8/8/8/8/8/7K w - - 0 1", Mode::Standard);

@@ -1,4 +1,5 @@
-//! The number of different positions after each ply, which is known: en passant has to count only where it is legal.
+//! The number of different positions after each ply, which is known: en passant has to count only
+//! where it is legal.
 
 use fianchetto::{ValidSetup, registry::Registry};
 use fianchetto_movegen_core::Perft;

@@ -112,7 +112,8 @@ impl Lexer {
         }
     }
 
-    /// The comment is not closed before the next game or the end of the input. By default it begins here.
+    /// The comment is not closed before the next game or the end of the input. By default it begins
+    /// here.
     #[cold]
     fn unclosed(&mut self, length: usize, begin: Option<Place>) -> Result<Option<Token>, Box<Error>> {
         let objection = self.object(ErrorKind::UnclosedComment).map_err(|mut error| {

@@ -1,8 +1,8 @@
 //! From bytes to tokens, game by game.
 //!
-//! The lexer finds the ends of games: a result, a tag after the moves, a repeated tag, or `Event` after a blank line. After an
-//! error it is lenient until the game is over. A blank line and a tag begin a game even in a comment, so that a missing brace
-//! costs only one game.
+//! The lexer finds the ends of games: a result, a tag after the moves, a repeated tag, or `Event`
+//! after a blank line. After an error it is lenient until the game is over. A blank line and a tag
+//! begin a game even in a comment, so that a missing brace costs only one game.
 
 mod comments;
 mod movetext;
@@ -281,7 +281,8 @@ impl Lexer {
         end
     }
 
-    /// Skips the lines of tags after a bad one. Returns whether the next game follows, since this one has no moves.
+    /// Skips the lines of tags after a bad one. Returns whether the next game follows, since this
+    /// one has no moves.
     fn skip_tags(&mut self, source: &mut dyn Read) -> Result<bool, Box<Error>> {
         loop {
             self.skip_line(source)?;
@@ -341,7 +342,8 @@ impl Lexer {
         Ok(None)
     }
 
-    /// The text here up to an end byte. Enough is read for a message, so that it does not depend on the size of reads.
+    /// The text here up to an end byte. Enough is read for a message, so that it does not depend on
+    /// the size of reads.
     #[cold]
     fn excerpt(&mut self, source: &mut dyn Read, ends: fn(&u8) -> bool) -> Result<Excerpt, Box<Error>> {
         const ENOUGH: usize = 65;

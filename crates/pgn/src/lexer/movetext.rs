@@ -20,8 +20,8 @@ pub(crate) struct ShortWord {
 }
 
 impl Lexer {
-    /// The next token if it is a short word in the main line and within the window, with its move number. It remains next until
-    /// it is [taken](Self::take_word).
+    /// The next token if it is a short word in the main line and within the window, with its move
+    /// number. It remains next until it is [taken](Self::take_word).
     #[inline(always)]
     pub(crate) fn short_word(&self) -> Option<ShortWord> {
         if self.part != Part::Moves || self.depth != 0 || self.left != Left::Nothing {
@@ -69,8 +69,8 @@ impl Lexer {
         self.part = Part::Moves;
     }
 
-    /// The length of the word here, at least one letter. All of eight bytes are tested, since a branch on the length of a move
-    /// is unpredictable.
+    /// The length of the word here, at least one letter. All of eight bytes are tested, since a
+    /// branch on the length of a move is unpredictable.
     #[inline(always)]
     #[expect(
         clippy::indexing_slicing,
@@ -86,7 +86,8 @@ impl Lexer {
         self.length(source, 1, |byte| !ends_word(byte))
     }
 
-    /// The number of bytes from here of a kind, given how many are known. An overlong word ends early.
+    /// The number of bytes from here of a kind, given how many are known. An overlong word ends
+    /// early.
     #[inline(always)]
     fn length(
         &mut self,
@@ -175,6 +176,7 @@ fn words_are_short_on_the_main_line_with_sixteen_bytes_ahead() {
     while let Ok(Some(_)) = lexer.token(&mut source) {
         is_short.push(lexer.short_word().is_some());
     }
-    // Behind the tag, e4, e5, the bracket and two moves in it, the other bracket, Nf3, the comment, the end.
+    // Behind the tag, e4, e5, the bracket and two moves in it, the other bracket, Nf3, the comment,
+    // the end.
     assert_eq!(is_short, [false, true, true, false, false, false, true, true, false, false]);
 }

@@ -51,7 +51,8 @@ impl Lexer {
         Ok(Some(self.end(GameResult::Unknown)))
     }
 
-    /// The tag here, unless it begins the next game: a repeated name, or `Event` after a blank line.
+    /// The tag here, unless it begins the next game: a repeated name, or `Event` after a blank
+    /// line.
     fn take(&mut self, name: Range, value: Range, length: usize) -> Result<Option<Token>, Box<Error>> {
         let here = self.buffer.at;
         let [name, value] = [name, value].map(|(begin, end)| Span::new(here + begin, here + end));

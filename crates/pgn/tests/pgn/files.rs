@@ -27,7 +27,8 @@ fn files() {
     }
 }
 
-/// The file is a case for tokenisers: its moves cannot be played, since the queen is between king and rook.
+/// The file is a case for tokenisers: its moves cannot be played, since the queen is between king
+/// and rook.
 #[test]
 fn black_to_move() {
     assert_eq!(

@@ -99,7 +99,8 @@ fn pieces_are_read_as_the_whole() {
     });
 }
 
-/// A move is read by shorter ways where enough of the file is in the window, which is never so if it comes byte by byte.
+/// A move is read by shorter ways where enough of the file is in the window, which is never so if
+/// it comes byte by byte.
 #[test]
 fn files_are_read_alike_however_many_bytes_come_at_once() {
     fianchetto_testkit::seeded::check(2000, |(garbled, at_once): (Garbled, u8)| {

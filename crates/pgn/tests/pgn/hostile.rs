@@ -64,7 +64,8 @@ fn gigantic_parts_are_bounded() {
     }
 }
 
-/// The last move is read by the short way if the bytes around it are there, and by the long way if not.
+/// The last move is read by the short way if the bytes around it are there, and by the long way if
+/// not.
 #[test]
 fn a_game_may_have_32768_moves() {
     for (moves, is_read) in [(32_768, true), (32_769, false)] {

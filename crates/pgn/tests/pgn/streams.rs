@@ -45,7 +45,8 @@ const GZIP: &[u8] = &[
 #[cfg(feature = "zst")]
 const ZSTD: &[u8] = b"\x28\xb5\x2f\xfd\x24\x1a\xd1\x00\x00[Event \"x\"]\n\n1. e4 e5 1-0\n\xf4\x8a\xb4\xaf";
 
-/// One stream behind the other, as programs write them that compress on all cores; and cut off at every byte.
+/// One stream behind the other, as programs write them that compress on all cores; and cut off at
+/// every byte.
 #[cfg(any(feature = "gz", feature = "zst"))]
 fn compressed(one: &'static [u8], frames: Vec<u8>) {
     let good = |bytes: Vec<u8>| match decompressed(std::io::Cursor::new(bytes)) {
@@ -67,7 +68,8 @@ fn compressed(one: &'static [u8], frames: Vec<u8>) {
     }
 }
 
-/// A file that breaks off, or is garbled, gives every game before that place, also when it is read in pieces.
+/// A file that breaks off, or is garbled, gives every game before that place, also when it is read
+/// in pieces.
 #[cfg(any(feature = "gz", feature = "zst"))]
 fn damaged(compress: impl Fn(&[u8]) -> Vec<u8>, decoded: impl Fn(Vec<u8>) -> usize) {
     let moves = ["e4 e5", "d4 d5", "c4 c5", "Nf3 Nf6", "g3 g6", "b3 b6", "a4 a5", "h4 h5"];
@@ -117,7 +119,8 @@ fn damaged_gzip_gives_the_games_before_the_damage() {
             .count()
     });
 
-    // What follows here is no block, which the decoder finds in the same call in which it decodes the games before.
+    // What follows here is no block, which the decoder finds in the same call in which it decodes
+    // the games before.
     let mut encoder = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
     encoder.write_all("1. e4 e5 1-0\n".repeat(100).as_bytes()).unwrap();
     encoder.flush().unwrap();

@@ -1,4 +1,5 @@
-//! What is read of texts, right and wrong, in the files beside this one. `\n` stands for the end of a line.
+//! What is read of texts, right and wrong, in the files beside this one. `\n` stands for the end of
+//! a line.
 
 use fianchetto_pgn::{Error, ErrorKind, Games, PgnGame};
 use fianchetto_types::Mode;

@@ -1,4 +1,5 @@
-//! The portable path alone, and its twin: plain code with the algorithms of machines that have all instructions, for tests.
+//! The portable path alone, and its twin: plain code with the algorithms of machines that have all
+//! instructions, for tests.
 
 use crate::portable::{Token, TwinBits, TwinPacker, TwinVector};
 use crate::variant::Path;

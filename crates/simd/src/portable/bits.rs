@@ -38,7 +38,8 @@ impl Bits for PlainBits {
     }
 }
 
-/// Runs a kernel on plain words. Never inlined: several paths do so, and the choice between them should be a jump.
+/// Runs a kernel on plain words. Never inlined: several paths do so, and the choice between them
+/// should be a jump.
 #[inline(never)]
 pub(crate) fn run_bits<K: BitKernel>(kernel: K) -> K::Output {
     kernel.run(PlainBits)
@@ -74,10 +75,12 @@ impl<W: Words> RowPacker for Packer<W> {
     }
 }
 
-/// Plain code in the shape of a machine that has every extra instruction: VPOPCNTDQ, VBMI, VBMI2, GFNI and fast BMI2.
+/// Plain code in the shape of a machine that has every extra instruction: VPOPCNTDQ, VBMI, VBMI2,
+/// GFNI and fast BMI2.
 ///
-/// Kernels choose algorithms by the constants of their lanes, bytes and words. Here all of these claim speed, so the algorithms
-/// of such machines run on any machine, with the results of the portable path. It is slow, and only for tests.
+/// Kernels choose algorithms by the constants of their lanes, bytes and words. Here all of these
+/// claim speed, so the algorithms of such machines run on any machine, with the results of the
+/// portable path. It is slow, and only for tests.
 #[cfg(fianchetto_portable_only)]
 pub(crate) mod twin {
     use super::*;

@@ -10,8 +10,8 @@ use crate::{Bytes, macros::operations};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Token;
 
-/// Sixty-four bytes in an array. `TWIN` claims that every operation is fast, so that kernels run their algorithms for machines
-/// with more instructions; the results are the same.
+/// Sixty-four bytes in an array. `TWIN` claims that every operation is fast, so that kernels run
+/// their algorithms for machines with more instructions; the results are the same.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ByteVector<const TWIN: bool>([u8; 64]);
 

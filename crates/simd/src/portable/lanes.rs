@@ -12,8 +12,9 @@ use crate::{Bytes, Kernel, Lanes, lanes::byte_counts, macros::operations};
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct WordVector<W = u64>(W);
 
-/// One word, without the loops of an array, which would cost the compiler seconds in long kernels; or eight, for the twin. The
-/// closures are `Copy`, so that nothing has to be dropped if they panic.
+/// One word, without the loops of an array, which would cost the compiler seconds in long kernels;
+/// or eight, for the twin. The closures are `Copy`, so that nothing has to be dropped if they
+/// panic.
 pub(crate) trait Words: Copy + Debug {
     const COUNT: usize;
     /// Whether they claim that every operation is fast; see [`ByteVector`].

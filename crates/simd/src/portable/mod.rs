@@ -1,4 +1,5 @@
-//! The portable path: plain words and arrays, for every machine. All other paths are compared with it.
+//! The portable path: plain words and arrays, for every machine. All other paths are compared with
+//! it.
 
 mod bits;
 mod bytes;

@@ -42,16 +42,16 @@ const fn group_bit(place: usize) -> u8 {
     1 << (place / 8)
 }
 
-/// The bytes that are not zero, each with the bit of its group: the groups are or-ed, which the compiler vectorises, and the bits
-/// put in order.
+/// The bytes that are not zero, each with the bit of its group: the groups are or-ed, which the
+/// compiler vectorises, and the bits put in order.
 #[inline(never)]
 pub(super) fn nonzero(bytes: &Array) -> u64 {
     let bits: Array = from_fn(|i| if bytes[i] != 0 { group_bit(i) } else { 0 });
     transposed(groups(&bits).into_iter().fold(0, |all, group| all | group))
 }
 
-/// All bits set in the bytes of the mask, none elsewhere. Each byte tests its group's bit in its column of the mask, which the
-/// compiler vectorises.
+/// All bits set in the bytes of the mask, none elsewhere. Each byte tests its group's bit in its
+/// column of the mask, which the compiler vectorises.
 #[inline(never)]
 pub(super) fn of_mask(mask: u64) -> Array {
     let columns = transposed(mask);
@@ -59,7 +59,8 @@ pub(super) fn of_mask(mask: u64) -> Array {
     from_fn(|i| if bits[i] == group_bit(i) { 0xff } else { 0 })
 }
 
-/// The byte at each place, one by one, written to the destination: copying recent byte stores as a vector stalls.
+/// The byte at each place, one by one, written to the destination: copying recent byte stores as a
+/// vector stalls.
 #[inline(never)]
 pub(crate) fn permute(bytes: &Array, places: &Array, found: &mut Array) {
     for (found, places) in found.as_chunks_mut::<8>().0.iter_mut().zip(places.as_chunks::<8>().0) {
@@ -69,8 +70,9 @@ pub(crate) fn permute(bytes: &Array, places: &Array, found: &mut Array) {
     }
 }
 
-/// The low and the high bytes of one-hot words, first for the bytes without the high bit, then for those with it. Each byte is
-/// compared with every id, which the compiler vectorises, unlike a table lookup.
+/// The low and the high bytes of one-hot words, first for the bytes without the high bit, then for
+/// those with it. Each byte is compared with every id, which the compiler vectorises, unlike a
+/// table lookup.
 #[inline(never)]
 pub(crate) fn one_hots(bytes: &Array) -> [[Array; 2]; 2] {
     let bits: Array = from_fn(|i| {

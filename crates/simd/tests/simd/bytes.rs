@@ -1,4 +1,5 @@
-//! Every operation on 64 bytes, on every path that the machine has, against the same operation on an array.
+//! Every operation on 64 bytes, on every path that the machine has, against the same operation on
+//! an array.
 
 use fianchetto_simd::{Bytes, Isa, Kernel, Lanes};
 

@@ -1,5 +1,6 @@
-//! Every operation on every path that the machine has, against its safe twin in plain code. Here: the conversions of quad-bitboards
-//! against their meaning, square by square; and memory as words, against words put together from the same bytes, wherever it begins.
+//! Every operation on every path that the machine has, against its safe twin in plain code. Here:
+//! the conversions of quad-bitboards against their meaning, square by square; and memory as words,
+//! against words put together from the same bytes, wherever it begins.
 
 mod bytes;
 mod paths;

@@ -1,4 +1,5 @@
-//! Rows packed by masks, on every path that the machine has, against the words that the mask selects.
+//! Rows packed by masks, on every path that the machine has, against the words that the mask
+//! selects.
 
 use fianchetto_simd::{Isa, PackKernel, RowPacker};
 

@@ -154,7 +154,8 @@ fn walked(word: u64, mask: u64, place: u32) -> u64 {
     span
 }
 
-/// Whether all paths do with a word what the documentation says, bit by bit; the place is below 64, and in no mask.
+/// Whether all paths do with a word what the documentation says, bit by bit; the place is below 64,
+/// and in no mask.
 fn all_paths_know(on: Word) -> bool {
     let Word { word, masks: [mask, flagged], place, places: [factor, base, flag] } = on;
     let places = |set: u64| (0..64).filter(move |place| set >> place & 1 != 0);

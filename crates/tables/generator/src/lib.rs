@@ -18,7 +18,8 @@ mod zobrist;
 pub use table::{Field, GeneratedTable, fingerprint};
 pub use zobrist::SplitMix64;
 
-/// A name, which is that of the feature and of the module in `fianchetto-tables`, and the function that computes the tables.
+/// A name, which is that of the feature and of the module in `fianchetto-tables`, and the function
+/// that computes the tables.
 pub type Family = (&'static str, fn() -> Vec<GeneratedTable>);
 
 /// The families of tables in the modules that are compiled.

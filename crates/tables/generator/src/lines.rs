@@ -1,5 +1,6 @@
-//! Steps, rays, and lines through squares, and the tables of the squares on them. Among these are the views, which list the
-//! squares seen from a square ray by ray: the order in which an attack table looks at the board.
+//! Steps, rays, and lines through squares, and the tables of the squares on them. Among these are
+//! the views, which list the squares seen from a square ray by ray: the order in which an attack
+//! table looks at the board.
 
 use fianchetto_types::{Bitboard, Color, Direction, PieceType, Square};
 
@@ -54,7 +55,8 @@ pub(crate) fn steps() -> Vec<GeneratedTable> {
     ]
 }
 
-/// The squares between two squares, the whole line through them, and the lines that leave one square.
+/// The squares between two squares, the whole line through them, and the lines that leave one
+/// square.
 pub(crate) fn lines() -> Vec<GeneratedTable> {
     let (mut between, mut line) = (vec![0; 64 * 64], vec![0; 64 * 64]);
     let (mut diagonals, mut orthogonals, mut lines_of) = (Vec::new(), Vec::new(), Vec::new());
@@ -105,8 +107,9 @@ pub(crate) fn obstruction() -> Vec<GeneratedTable> {
 
 /// Bell's two tables for the loop over rays: what a step adds, and where a ray ends.
 ///
-/// Alex Bell, *Games Playing with Computers* (1972), as used in the program Atlas: with the last square of each ray
-/// in a table, the loop never looks beyond the edge of an 8x8 board, and no square needs to be tested for being on it.
+/// Alex Bell, *Games Playing with Computers* (1972), as used in the program Atlas: with the last
+/// square of each ray in a table, the loop never looks beyond the edge of an 8x8 board, and no
+/// square needs to be tested for being on it.
 pub(crate) fn rays() -> Vec<GeneratedTable> {
     let (mut deltas, mut last_squares) = (Vec::new(), Vec::new());
     for direction in Direction::ALL {
@@ -120,7 +123,8 @@ pub(crate) fn rays() -> Vec<GeneratedTable> {
     ]
 }
 
-/// Vector attacks: what the difference of two squares of a 0x88 board means for the path between them.
+/// Vector attacks: what the difference of two squares of a 0x88 board means for the path between
+/// them.
 pub(crate) fn vectors() -> Vec<GeneratedTable> {
     /// The differences go from -0x77 to 0x77; this one is added.
     const OFFSET: i16 = 0x77;
@@ -155,9 +159,9 @@ const GROUPS: [(Direction, (i8, i8)); 8] = [
 
 /// The square at each place of a view, `None` off the board.
 ///
-/// The view of a square has 64 places in eight groups. Group *d* holds the knight's jump that belongs to direction *d*,
-/// and then the seven squares along the ray, nearest first. The directions go round the compass, so that the opposite
-/// of a group lies four groups further.
+/// The view of a square has 64 places in eight groups. Group *d* holds the knight's jump that
+/// belongs to direction *d*, and then the seven squares along the ray, nearest first. The
+/// directions go round the compass, so that the opposite of a group lies four groups further.
 type View = [Option<Square>; 64];
 
 pub(crate) fn views() -> Vec<GeneratedTable> {
@@ -186,8 +190,8 @@ fn view(from: Square) -> View {
     view
 }
 
-/// The place of each square. A square that is not seen gets a place off the board, where no piece ever is: a view
-/// has at most 35 squares.
+/// The place of each square. A square that is not seen gets a place off the board, where no piece
+/// ever is: a view has at most 35 squares.
 fn places_of(view: &View) -> [u64; 64] {
     let off_board = view.iter().position(Option::is_none).expect("no view has all its places on the board");
     let mut places = [off_board as u64; 64];

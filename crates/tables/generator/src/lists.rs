@@ -1,15 +1,17 @@
-//! The move lists that all list techniques share, and the form that each technique's tables have of them.
+//! The move lists that all list techniques share, and the form that each technique's tables have of
+//! them.
 //!
-//! A list holds the moves of one piece type from one square, ray after ray. Each node has a prepared move and two successors:
-//! the next node if the target is empty, and the first node of the next ray if it is occupied. The lists of a table follow each
-//! other without gaps.
+//! A list holds the moves of one piece type from one square, ray after ray. Each node has a
+//! prepared move and two successors: the next node if the target is empty, and the first node of
+//! the next ray if it is occupied. The lists of a table follow each other without gaps.
 
 use fianchetto_types::{Color, Direction, Move, PieceType, Rank, Square};
 
 use crate::lines::{KNIGHT, ray};
 use crate::{Field, GeneratedTable};
 
-/// The piece types in the order of their lists: that of the original's slider tables, then king and knight.
+/// The piece types in the order of their lists: that of the original's slider tables, then king and
+/// knight.
 const PIECE_TYPES: [PieceType; 5] =
     [PieceType::Queen, PieceType::Rook, PieceType::Bishop, PieceType::King, PieceType::Knight];
 
@@ -151,7 +153,8 @@ pub(crate) fn skip() -> Vec<GeneratedTable> {
 /// The index after the last node of a list, beyond every table: twelve bits, all ones.
 const END: u64 = 0xfff;
 
-/// The lists that a user's own scores are added to: nodes with indices, since the table belongs to the user.
+/// The lists that a user's own scores are added to: nodes with indices, since the table belongs to
+/// the user.
 pub(crate) fn scored() -> Vec<GeneratedTable> {
     let lists = Lists::of(&PIECE_TYPES);
     let nodes = lists.table("scored_nodes", &[Field::Move, Field::Word, Field::Word], |_, node| {
@@ -161,8 +164,8 @@ pub(crate) fn scored() -> Vec<GeneratedTable> {
     vec![nodes, lists.starts("scored_heads", &[Field::Word])]
 }
 
-/// The linked lists in packed nodes with indices of twelve bits: the target in the low byte, then the successors if it is empty
-/// and if it is occupied; in the wide form the move above them.
+/// The linked lists in packed nodes with indices of twelve bits: the target in the low byte, then
+/// the successors if it is empty and if it is occupied; in the wide form the move above them.
 pub(crate) fn dense() -> Vec<GeneratedTable> {
     let lists = Lists::of(&PIECE_TYPES[..SLIDERS]);
     let packed = |node: &Node| {
@@ -176,10 +179,12 @@ pub(crate) fn dense() -> Vec<GeneratedTable> {
     ]
 }
 
-// The butterfly tables of GNU Chess: from every square of a piece's route, the next square and the next direction.
+// The butterfly tables of GNU Chess: from every square of a piece's route, the next square and the
+// next direction.
 //
-// Hans Eric Sandström's `posdata` (1989). The planes are piece codes: 0 is no piece, 1 to 6 are pawn to king, and 7 is
-// the black pawn, as in GNU Chess. The origin ends every route, and fills all squares that no route reaches.
+// Hans Eric Sandström's `posdata` (1989). The planes are piece codes: 0 is no piece, 1 to 6 are
+// pawn to king, and 7 is the black pawn, as in GNU Chess. The origin ends every route, and fills
+// all squares that no route reaches.
 
 /// The plane of the black pawn; the white one has its piece type's.
 const BLACK_PAWN: u8 = 7;
@@ -225,7 +230,8 @@ fn piece_route(from: Square, rays: &[Vec<Square>]) -> Route {
     route
 }
 
-/// Two threads: from the origin, the next positions are the pushes and the next directions are the captures.
+/// Two threads: from the origin, the next positions are the pushes and the next directions are the
+/// captures.
 fn pawn_route(color: Color, from: Square) -> Route {
     let mut route = [[from; 2]; 64];
     let ahead = color.forward() / 8;

@@ -1,5 +1,5 @@
-//! Prepared moves: every pseudo-legal move of a piece on a square in a row, in the order of the target squares, and the
-//! attacked squares of a slider as a mask over its row.
+//! Prepared moves: every pseudo-legal move of a piece on a square in a row, in the order of the
+//! target squares, and the attacked squares of a slider as a mask over its row.
 
 use fianchetto_types::{Bitboard, Color, Direction, Move, MoveKind, Rank, Square};
 
@@ -7,14 +7,16 @@ use crate::lines::{KNIGHT, targets};
 use crate::sliders::{Slider, pack};
 use crate::{Field, GeneratedTable};
 
-/// The places of a slider's row, of which a bishop uses at most 13 and a rook 14: as many as fill a cache line with the rest
-/// of the entry.
+/// The places of a slider's row, of which a bishop uses at most 13 and a rook 14: as many as fill a
+/// cache line with the rest of the entry.
 const SLIDER_ROW: usize = 20;
 
-/// The places of the row of a king or a knight, of which at most eight are used: half a cache line with the set.
+/// The places of the row of a king or a knight, of which at most eight are used: half a cache line
+/// with the set.
 const LEAPER_ROW: usize = 12;
 
-/// The number of places for the masks: a power of two, so that an index needs no check but a mask of bits.
+/// The number of places for the masks: a power of two, so that an index needs no check but a mask
+/// of bits.
 const MASKS: usize = 1 << 17;
 
 pub(crate) fn prepared() -> Vec<GeneratedTable> {
@@ -70,8 +72,8 @@ fn leapers() -> Vec<u64> {
     rows
 }
 
-/// The pushes by target square. On the side's last rank, where every push is a promotion, the double pushes have their
-/// places.
+/// The pushes by target square. On the side's last rank, where every push is a promotion, the
+/// double pushes have their places.
 fn pushes() -> Vec<u64> {
     let mut moves = Vec::new();
     for color in Color::ALL {

@@ -1,5 +1,5 @@
-//! What a slider attacks under each set of blockers, line by line, so that a table of a hundred thousand sets costs one
-//! union for each.
+//! What a slider attacks under each set of blockers, line by line, so that a table of a hundred
+//! thousand sets costs one union for each.
 
 use fianchetto_types::{Bitboard, Direction, PieceType, Square};
 
@@ -16,9 +16,11 @@ pub struct Slider {
     pub piece_type: PieceType,
     /// Its square.
     pub square: Square,
-    /// The relevant squares: those on which a piece blocks others, which are its rays without their last squares.
+    /// The relevant squares: those on which a piece blocks others, which are its rays without their
+    /// last squares.
     pub relevant: Bitboard,
-    /// For each line, every set of relevant blockers on it with the squares that are attacked along it.
+    /// For each line, every set of relevant blockers on it with the squares that are attacked along
+    /// it.
     lines: [Vec<(u64, u64)>; 2],
 }
 
@@ -63,8 +65,8 @@ impl Slider {
         self.lines.iter().filter_map(|line| line.first()).fold(0, |all, &(_, attacks)| all | attacks)
     }
 
-    /// A function of the attacked squares, in the order of the packed bits of the relevant squares. `part` computes it for the
-    /// squares of one line, and the parts of both lines are united.
+    /// A function of the attacked squares, in the order of the packed bits of the relevant squares.
+    /// `part` computes it for the squares of one line, and the parts of both lines are united.
     pub fn packed(&self, part: impl Fn(u64) -> u64) -> Vec<u64> {
         let [first, second] = self.lines.each_ref().map(|line| {
             let parts =

@@ -1,5 +1,5 @@
-//! The attacks along a line by its inner squares. These are all but the first and the last; only pieces on them matter. The
-//! techniques differ in how they squeeze these out of a word.
+//! The attacks along a line by its inner squares. These are all but the first and the last; only
+//! pieces on them matter. The techniques differ in how they squeeze these out of a word.
 
 use fianchetto_types::{Direction, File, Rank, Square};
 
@@ -22,7 +22,8 @@ pub(crate) fn hyperbola() -> Vec<GeneratedTable> {
     vec![GeneratedTable::new("first_rank_attacks", &[INNER_SETS, 8], &[Field::Byte], &attacks)]
 }
 
-/// Kindergarten bitboards: the attacks along a line of eight squares by the six inner ones, for each place on it.
+/// Kindergarten bitboards: the attacks along a line of eight squares by the six inner ones, for
+/// each place on it.
 pub(crate) fn kindergarten() -> Vec<GeneratedTable> {
     let (mut ranks, mut files) = (Vec::new(), Vec::new());
     for place in File::ALL {
@@ -41,11 +42,12 @@ pub(crate) fn kindergarten() -> Vec<GeneratedTable> {
     ]
 }
 
-/// The lines of rotated bitboards in the order of the words, each by one of its directions: the one in which its bits follow
-/// each other.
+/// The lines of rotated bitboards in the order of the words, each by one of its directions: the one
+/// in which its bits follow each other.
 const LINES: [Direction; 4] = [Direction::East, Direction::North, Direction::NorthEast, Direction::SouthEast];
 
-/// The bit of each square in the turned words of rotated bitboards, and the attacks on each line by its inner squares.
+/// The bit of each square in the turned words of rotated bitboards, and the attacks on each line by
+/// its inner squares.
 pub(crate) fn rotated() -> Vec<GeneratedTable> {
     let (mut bits, mut places, mut attacks) = (Vec::new(), Vec::new(), Vec::new());
     for square in Square::all() {
@@ -53,7 +55,8 @@ pub(crate) fn rotated() -> Vec<GeneratedTable> {
             let (place, length) = (before(square, direction), length(square, direction));
             let first = first_place(line, square);
             bits.push(1 << (first + place));
-            // The inner squares begin after the first. A line of one square has none, whatever the shift.
+            // The inner squares begin after the first. A line of one square has none, whatever the
+            // shift.
             places.extend([(first + 1).min(63) as u64, (1 << length.saturating_sub(2)) - 1]);
         }
     }

@@ -27,8 +27,8 @@ pub enum Field {
     Node32,
     /// A dense node of 64 bits: as 32 bits, and the move above them.
     Node64,
-    /// The index of the node that a reference points to, or of the first node of a slice, as wide as a pointer of 64
-    /// bits; all ones where there is none.
+    /// The index of the node that a reference points to, or of the first node of a slice, as wide
+    /// as a pointer of 64 bits; all ones where there is none.
     Reference,
     /// The length of a slice, as wide as on a 64-bit machine.
     Length,
@@ -59,8 +59,8 @@ impl Field {
 
 /// A table: an array of one or more dimensions whose entries are one field or several.
 ///
-/// References are indices, since addresses are known only when the program is linked. A table of references has as
-/// many bytes here as it has in a program for a 64-bit machine.
+/// References are indices, since addresses are known only when the program is linked. A table of
+/// references has as many bytes here as it has in a program for a 64-bit machine.
 #[derive(Clone, Debug)]
 pub struct GeneratedTable {
     name: &'static str,

@@ -1,12 +1,13 @@
 //! The tables of the ternary move lookup.
 //!
-//! The squares of a line, without the slider's own square, are the digits of an index in base 3, the lowest square
-//! first: 0 for an empty square, 1 for a piece of the slider's own side, 2 for an enemy piece. A short line has fewer
-//! than seven digits; higher digits of an index are ignored.
+//! The squares of a line, without the slider's own square, are the digits of an index in base 3,
+//! the lowest square first: 0 for an empty square, 1 for a piece of the slider's own side, 2 for an
+//! enemy piece. A short line has fewer than seven digits; higher digits of an index are ignored.
 //!
-//! What an index means depends on two numbers only: how many squares the line has below and above the slider. That is
-//! its [`Shape`]. Each of the two rays ends in one of a few ways ([`End`]), so that a line has few different lists of
-//! moves. Those are computed once each; the plain tables repeat them for every index.
+//! What an index means depends on two numbers only: how many squares the line has below and above
+//! the slider. That is its [`Shape`]. Each of the two rays ends in one of a few ways ([`End`]), so
+//! that a line has few different lists of moves. Those are computed once each; the plain tables
+//! repeat them for every index.
 
 use fianchetto_types::{Bitboard, Direction, Move, Square};
 
@@ -14,7 +15,8 @@ use crate::lines::{ray, seen};
 use crate::squeezed::INNER_SETS;
 use crate::{Field, GeneratedTable};
 
-/// The directions of each line, the one towards lower squares first: rank, file, diagonal, anti-diagonal.
+/// The directions of each line, the one towards lower squares first: rank, file, diagonal,
+/// anti-diagonal.
 const LINES: [[Direction; 2]; 4] = [
     [Direction::West, Direction::East],
     [Direction::South, Direction::North],
@@ -74,8 +76,9 @@ fn index_tables(lines: &[Line]) -> Vec<GeneratedTable> {
     ]
 }
 
-/// What a slider attacks on each line, by the pieces on it collapsed to a byte as they lie: by file, or on a file by rank. The
-/// first and the last bit of the byte block nothing, so that they are left out.
+/// What a slider attacks on each line, by the pieces on it collapsed to a byte as they lie: by
+/// file, or on a file by rank. The first and the last bit of the byte block nothing, so that they
+/// are left out.
 fn antirotated(lines: &[Line]) -> GeneratedTable {
     let attacked = |line: &Line, inner: usize| {
         seen(line.square, &LINES[line.line], |at| inner << 1 >> place(line.line, at) & 1 != 0).0
@@ -95,8 +98,9 @@ fn by_line(
     GeneratedTable::new(name, &[64, 4], fields, &lines.iter().map(value).collect::<Vec<_>>())
 }
 
-/// For a byte with one bit for each square of a line, the number that has these digits in a base, without that of the
-/// slider's place. The slots from 8 on read the byte from its highest bit downwards.
+/// For a byte with one bit for each square of a line, the number that has these digits in a base,
+/// without that of the slider's place. The slots from 8 on read the byte from its highest bit
+/// downwards.
 fn numbers_of_bytes(slot: usize, base: u64) -> impl Iterator<Item = u64> {
     let place = move |digit: usize| if slot < 8 { digit } else { 7 - digit };
     (0..256_usize).map(move |byte| {
@@ -124,7 +128,8 @@ impl Shape {
         ends(self.0[0]) * ends(self.0[1])
     }
 
-    /// The number of the list for each index. The lower ray is read downwards, from the slider to the edge.
+    /// The number of the list for each index. The lower ray is read downwards, from the slider to
+    /// the edge.
     fn numbers(self) -> Vec<u8> {
         let [below, above] = self.0;
         let number = |index: usize| {
@@ -151,8 +156,8 @@ fn digits(count: usize, index: usize) -> [usize; 7] {
     digits
 }
 
-/// How a ray of some squares may end, by number: stopped by an own piece after 0 or more squares, by a capture
-/// after 0 or more squares, or at the edge.
+/// How a ray of some squares may end, by number: stopped by an own piece after 0 or more squares,
+/// by a capture after 0 or more squares, or at the edge.
 const fn ends(squares: usize) -> usize {
     2 * squares + 1
 }
@@ -216,8 +221,8 @@ impl Lists {
         }
     }
 
-    /// The moves for every index of every line, and where each line's begin. The last line is a long one, so that every index
-    /// has its entry inside the table.
+    /// The moves for every index of every line, and where each line's begin. The last line is a
+    /// long one, so that every index has its entry inside the table.
     fn unfolded(&self, lines: &[Line], shapes: &[Shape], numbers: &[Vec<u8>]) -> (Vec<u64>, Vec<u8>) {
         let (mut starts, mut moves) = (vec![0; lines.len()], Vec::new());
         for line in
@@ -232,7 +237,8 @@ impl Lists {
         (starts, moves)
     }
 
-    /// The attacked squares for every occupancy of every line. Squares that a short line lacks make no difference.
+    /// The attacked squares for every occupancy of every line. Squares that a short line lacks make
+    /// no difference.
     fn attacks_by_occupancy(&self, lines: &[Line], shapes: &[Shape], numbers: &[Vec<u8>]) -> Vec<u8> {
         let mut attacks = Vec::with_capacity(8 * lines.len() * OCCUPANCIES);
         for (line, &first) in lines.iter().zip(&self.firsts) {
@@ -251,7 +257,8 @@ fn place_of(shapes: &[Shape], shape: Shape) -> usize {
     shapes.iter().position(|&other| other == shape).expect("all shapes are there")
 }
 
-/// The index of the pieces on a line as if all were of the slider's side: the same digits in base 3.
+/// The index of the pieces on a line as if all were of the slider's side: the same digits in base
+/// 3.
 fn as_own_pieces(occupancy: usize) -> usize {
     (0..7).rev().fold(0, |number, bit| number * 3 + (occupancy >> bit & 1))
 }
@@ -278,15 +285,17 @@ impl Line {
         Shape([self.rays[0].len(), self.rays[1].len()])
     }
 
-    /// The places of the lowest and the highest square in the collapsed byte: ranks on a file, files elsewhere.
+    /// The places of the lowest and the highest square in the collapsed byte: ranks on a file,
+    /// files elsewhere.
     fn places(&self) -> [usize; 2] {
         let places = || self.squares().chain([self.square]).map(|square| place(self.line, square));
         [places().min().unwrap_or(0), places().max().unwrap_or(7)]
     }
 
-    /// The multiplier that gathers the squares in the highest byte of the product: in the order of the ranks for a
-    /// file, else of the files. The lowest square comes to the lowest bit of the byte; but an anti-diagonal goes down
-    /// the files, and its highest file comes to the highest bit.
+    /// The multiplier that gathers the squares in the highest byte of the product: in the order of
+    /// the ranks for a file, else of the files. The lowest square comes to the lowest bit of the
+    /// byte; but an anti-diagonal goes down the files, and its highest file comes to the highest
+    /// bit.
     fn multiplier(&self) -> u64 {
         const FILES: u64 = 0x0101_0101_0101_0101;
         match self.line {
@@ -301,8 +310,9 @@ impl Line {
         self.shape().0[0] as u64 + if self.line == ANTI_DIAGONAL { 8 } else { 0 }
     }
 
-    /// How far a byte with a bit for each file (on a file: rank) is turned to the right, so that its bits lie as the
-    /// slot wants them: the lowest square at the bottom; of an anti-diagonal, the highest file at the top.
+    /// How far a byte with a bit for each file (on a file: rank) is turned to the right, so that
+    /// its bits lie as the slot wants them: the lowest square at the bottom; of an anti-diagonal,
+    /// the highest file at the top.
     fn turn(&self) -> u64 {
         let [lowest, highest] = self.places();
         (if self.line == ANTI_DIAGONAL { highest + 1 } else { lowest }) as u64 % 8

@@ -11,8 +11,8 @@ const SEED: u64 = 0x6669_616e_6368_6574;
 /// The places of the cuckoo table.
 const PLACES: usize = 1 << 13;
 
-/// The pieces come first, then castling, en passant and the side to move: a later kind of key takes its numbers from
-/// the end, and no stored key changes.
+/// The pieces come first, then castling, en passant and the side to move: a later kind of key takes
+/// its numbers from the end, and no stored key changes.
 pub(crate) fn zobrist() -> Vec<GeneratedTable> {
     let mut random = SplitMix64(SEED);
     let mut pieces = vec![0; 16 * 64];
@@ -30,8 +30,9 @@ pub(crate) fn zobrist() -> Vec<GeneratedTable> {
     ]
 }
 
-/// Marcel van Kervinck's table of the reversible moves, each in one of the two places of the difference that it makes to the key.
-/// A move goes to its first place, and pushes the previous one to its other place, and so on.
+/// Marcel van Kervinck's table of the reversible moves, each in one of the two places of the
+/// difference that it makes to the key. A move goes to its first place, and pushes the previous one
+/// to its other place, and so on.
 fn cuckoo(pieces: &[u64], black: u64) -> Vec<u64> {
     let places = |entry: u64| {
         let of = |square: u64| pieces[((entry >> 12) << 6 | square & 63) as usize];

@@ -80,8 +80,8 @@ fn sliders_attack_what_a_walk_finds() {
     }
 }
 
-/// The squares of a line follow each other in its word, and each inner one has its own bit of the number; no other square
-/// has one, so that the pieces beside the line do not matter.
+/// The squares of a line follow each other in its word, and each inner one has its own bit of the
+/// number; no other square has one, so that the pieces beside the line do not matter.
 #[test]
 fn inner_squares_are_the_bits_of_a_number() {
     use rotated::{bits, inner};

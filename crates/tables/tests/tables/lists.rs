@@ -81,7 +81,8 @@ fn scored_lists_have_the_scores_of_their_user() {
     });
 }
 
-/// The targets of a route of GNU Chess; the squares where it goes on by direction and not by position.
+/// The targets of a route of GNU Chess; the squares where it goes on by direction and not by
+/// position.
 fn route(plane: posdata::Plane, from: Square, turns: Bitboard) -> Bitboard {
     let route = posdata::bytes(plane, from);
     assert_eq!(&route.map(|next| next.map(u16::from)), posdata::words(plane, from));

@@ -1,5 +1,5 @@
-//! Every list of the ternary tables against a walk over the squares. The suite of the techniques has the attacked squares of the
-//! other tables.
+//! Every list of the ternary tables against a walk over the squares. The suite of the techniques
+//! has the attacked squares of the other tables.
 
 use fianchetto_tables::{lines::LineKind, ternary::*};
 use fianchetto_types::{Bitboard, Direction, Move, Square};
@@ -41,7 +41,8 @@ fn extract(pieces: Bitboard, mask: Bitboard) -> u64 {
     mask.into_iter().enumerate().map(|(place, square)| u64::from(pieces.contains(square)) << place).sum()
 }
 
-/// Calls `check` with every line and every placement of pieces on it, and the index of that placement.
+/// Calls `check` with every line and every placement of pieces on it, and the index of that
+/// placement.
 fn each_placement(mut check: impl FnMut(Square, LineKind, Bitboard, Bitboard, Index)) {
     for (square, line) in lines() {
         let squares: Vec<_> = mask(square, line).into_iter().collect();

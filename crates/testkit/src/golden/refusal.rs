@@ -8,7 +8,8 @@ pub(super) fn is_reworded(kept: &str, today: &str) -> bool {
     }
 }
 
-/// The facts of a refusal: how the command ended, and for each line what stands before its words, and those that name something.
+/// The facts of a refusal: how the command ended, and for each line what stands before its words,
+/// and those that name something.
 #[derive(PartialEq)]
 struct Refusal<'a> {
     status: Option<&'a str>,
@@ -16,8 +17,8 @@ struct Refusal<'a> {
 }
 
 impl<'a> Refusal<'a> {
-    /// The facts of an answer all of whose lines refuse something: after `error: `, or in a shell after `fianchetto: `, with an
-    /// exit status in brackets at the end.
+    /// The facts of an answer all of whose lines refuse something: after `error: `, or in a shell
+    /// after `fianchetto: `, with an exit status in brackets at the end.
     fn of(answer: &'a str) -> Option<Self> {
         let mut lines: Vec<&str> = answer.lines().collect();
         let status = lines.pop_if(|last| last.starts_with('[') && last.ends_with(']'));

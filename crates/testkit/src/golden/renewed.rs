@@ -1,12 +1,13 @@
-//! What `SNAPSHOTS=overwrite` renews in a file of answers, and that it turns no wrong fact into an expected one.
+//! What `SNAPSHOTS=overwrite` renews in a file of answers, and that it turns no wrong fact into an
+//! expected one.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::{env, fs};
 
 use super::{answers, compare_or_renew};
 
-/// Whether a file with this text passes with the switch on, and what is in the file then. A question is answered by the text behind
-/// each `=>`, a line for each.
+/// Whether a file with this text passes with the switch on, and what is in the file then. A
+/// question is answered by the text behind each `=>`, a line for each.
 fn overwritten(name: &str, text: &str) -> (bool, String) {
     let file = env::temp_dir().join(format!("fianchetto-{}-{name}.txt", std::process::id()));
     fs::write(&file, text).expect("there is a folder for temporary files");
@@ -18,7 +19,8 @@ fn overwritten(name: &str, text: &str) -> (bool, String) {
     (compared.is_ok(), now)
 }
 
-/// A count, a move, a key, a word of judgement, no answer where there is one and one where there is none: each stays wrong.
+/// A count, a move, a key, a word of judgement, no answer where there is one and one where there is
+/// none: each stays wrong.
 #[test]
 fn the_switch_makes_no_wrong_fact_an_expected_one() {
     let wrong = [

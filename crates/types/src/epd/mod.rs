@@ -12,11 +12,12 @@ use crate::setup::Setup;
 
 /// A position with operations, `opcode operands;` each: one line of an EPD file.
 ///
-/// The operations borrow from the line. Moves stay text, since SAN can be resolved only with the legal moves of the position.
+/// The operations borrow from the line. Moves stay text, since SAN can be resolved only with the
+/// legal moves of the position.
 ///
-/// As in many test suites, a line may have the clocks of a FEN, a `;` before the first operation, and none after the last. A
-/// missing clock comes from the operation `hmvc` or `fmvn`; these two belong to the position, and
-/// [`operations`](Self::operations) omits them.
+/// As in many test suites, a line may have the clocks of a FEN, a `;` before the first operation,
+/// and none after the last. A missing clock comes from the operation `hmvc` or `fmvn`; these two
+/// belong to the position, and [`operations`](Self::operations) omits them.
 ///
 /// ```
 /// use fianchetto_types::{Epd, Mode};
@@ -51,7 +52,8 @@ impl<'a> Epd<'a> {
         Self::of(fen, operations, |fen| Setup::parse(fen, mode))
     }
 
-    /// Reads a line, its FEN of four to six fields with a function such as [`Setup::parse_repaired`].
+    /// Reads a line, its FEN of four to six fields with a function such as
+    /// [`Setup::parse_repaired`].
     ///
     /// # Errors
     ///
@@ -111,7 +113,8 @@ impl<'a> TryFrom<&'a str> for Epd<'a> {
     }
 }
 
-/// Four fields, then the operations with a `;` after each. Clocks come last, unless they are those of a new game.
+/// Four fields, then the operations with a `;` after each. Clocks come last, unless they are those
+/// of a new game.
 impl fmt::Display for Epd<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { setup, operations } = self;

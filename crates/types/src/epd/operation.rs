@@ -28,8 +28,8 @@ impl fmt::Display for Operation<'_> {
 
 /// The operations of a line, all checked.
 ///
-/// Common ones have functions. `id`, `dm`, `hmvc`, `fmvn` and the counts `D1`, `D2` and so on have exactly one operand, and
-/// `bm` and `am` at least one.
+/// Common ones have functions. `id`, `dm`, `hmvc`, `fmvn` and the counts `D1`, `D2` and so on have
+/// exactly one operand, and `bm` and `am` at least one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Operations<'a>(&'a str);
 
@@ -37,8 +37,9 @@ impl<'a> Operations<'a> {
     /// No operations.
     pub const NONE: Self = Self("");
 
-    /// Reads operations, each with a semicolon at its end. Extra semicolons are ignored. The last operation may omit it after
-    /// another semicolon or if its opcode is known. `moves` is never an operation: in UCI, moves follow it.
+    /// Reads operations, each with a semicolon at its end. Extra semicolons are ignored. The last
+    /// operation may omit it after another semicolon or if its opcode is known. `moves` is never an
+    /// operation: in UCI, moves follow it.
     ///
     /// ```
     /// use fianchetto_types::Operations;
@@ -140,7 +141,8 @@ fn first(text: &str) -> Result<Option<(Operation<'_>, &str)>, EpdError> {
 }
 
 impl Operation<'_> {
-    /// Whether the text is certainly an operation: it ends with a semicolon, follows one, or its opcode is known.
+    /// Whether the text is certainly an operation: it ends with a semicolon, follows one, or its
+    /// opcode is known.
     fn is_certain(&self, is_begun: bool, is_ended: bool) -> bool {
         let has_moves = || { self.operands }.any(|operand| operand == Operand::Word(MOVES));
         let is_uci = self.opcode == MOVES || !is_ended && has_moves();
@@ -187,7 +189,8 @@ fn depth(opcode: &str) -> Option<&str> {
 pub enum Operand<'a> {
     /// A word: a move, a number, a name.
     Word(&'a str),
-    /// A quoted string, without its quotes. It may be empty or contain spaces and semicolons, but no quotes.
+    /// A quoted string, without its quotes. It may be empty or contain spaces and semicolons, but
+    /// no quotes.
     Quoted(&'a str),
 }
 
@@ -215,8 +218,8 @@ impl fmt::Display for Operand<'_> {
 pub struct Operands<'a>(&'a str);
 
 impl<'a> Operands<'a> {
-    /// The operands at the beginning of a text up to a semicolon, and the rest after it. The error is a string without its
-    /// closing quote.
+    /// The operands at the beginning of a text up to a semicolon, and the rest after it. The error
+    /// is a string without its closing quote.
     fn parse(text: &'a str) -> Result<(Self, &'a str), &'a str> {
         let mut rest = Self(text);
         loop {

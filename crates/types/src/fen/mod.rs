@@ -15,8 +15,9 @@ use crate::square::{Rank, Square};
 
 /// The meaning of `KQkq` when a FEN is read, and the form of castling in UCI.
 ///
-/// It is not part of a position: the squares of king and rook determine castling, and text written in one mode can be read in
-/// the other. Only X-FEN's `KQkq`, written on request, require [`Chess960`](Self::Chess960).
+/// It is not part of a position: the squares of king and rook determine castling, and text written
+/// in one mode can be read in the other. Only X-FEN's `KQkq`, written on request, require
+/// [`Chess960`](Self::Chess960).
 ///
 /// ```
 /// use fianchetto_types::{Mode, Move, MoveKind, Square, ValidSetup};
@@ -30,12 +31,13 @@ use crate::square::{Rank, Square};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum Mode {
-    /// `KQkq` mean castling from the e-file with the rook in the corner; any other rook is named by its file. Castling is
-    /// written as the king's move, `e1g1`, but from other squares as king takes rook, so that no other move has the same text.
+    /// `KQkq` mean castling from the e-file with the rook in the corner; any other rook is named by
+    /// its file. Castling is written as the king's move, `e1g1`, but from other squares as king
+    /// takes rook, so that no other move has the same text.
     #[default]
     Standard,
-    /// `KQkq` are the outermost rooks. Castling is always written as king takes rook, `e1h1`. GUIs select
-    /// it with the option `UCI_Chess960`.
+    /// `KQkq` are the outermost rooks. Castling is always written as king takes rook, `e1h1`. GUIs
+    /// select it with the option `UCI_Chess960`.
     Chess960,
 }
 
@@ -108,8 +110,8 @@ errors! {
         RepeatedRight { text: Excerpt, found: char }
             => "castling rights: {text}: {found:?} names a rook that was named before; name each rook once";
 
-        /// In standard chess, `K` or `Q` with the rook in the corner but the king off the e-file: a lost right, or one of
-        /// Chess960.
+        /// In standard chess, `K` or `Q` with the rook in the corner but the king off the e-file: a
+        /// lost right, or one of Chess960.
         KingOffEFile { text: Excerpt, found: char, king: Square, rook: Square }
             => "castling rights: {text}: {found:?} is castling from the e-file, but the king is on {king}; \
                 leave it out, or write {:?} for the rook on {rook} if that is a right of Chess960",

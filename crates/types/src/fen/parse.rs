@@ -14,13 +14,15 @@ use crate::square::{File, Square};
 impl Setup {
     /// Reads FEN, X-FEN or Shredder-FEN.
     ///
-    /// A FEN has four to six fields, separated and surrounded by any white space. The half-move clock defaults to 0 and the
-    /// full-move number to 1. The mode determines castling letters: `K` is the rook on h1 in standard chess, and the outermost
-    /// rook on that side of the king in Chess960. File letters mean the same in both, so standard mode reads Chess960 positions
-    /// that use them; it refuses `K` for a king off the e-file.
+    /// A FEN has four to six fields, separated and surrounded by any white space. The half-move
+    /// clock defaults to 0 and the full-move number to 1. The mode determines castling letters: `K`
+    /// is the rook on h1 in standard chess, and the outermost rook on that side of the king in
+    /// Chess960. File letters mean the same in both, so standard mode reads Chess960 positions that
+    /// use them; it refuses `K` for a king off the e-file.
     ///
-    /// Beyond that, only the syntax is checked here. A right without its rook or an en-passant square without its pawn is kept,
-    /// for [`validate`](Self::validate) to refuse or [`repair`](Self::repair) to drop.
+    /// Beyond that, only the syntax is checked here. A right without its rook or an en-passant
+    /// square without its pawn is kept, for [`validate`](Self::validate) to refuse or
+    /// [`repair`](Self::repair) to drop.
     ///
     /// ```
     /// use fianchetto_types::{Mode, Setup};
@@ -38,7 +40,8 @@ impl Setup {
         Self::read(fen, mode, Err)
     }
 
-    /// Reads leniently: impossible castling rights and en-passant squares are dropped, as by [`repair`](Self::repair).
+    /// Reads leniently: impossible castling rights and en-passant squares are dropped, as by
+    /// [`repair`](Self::repair).
     ///
     /// ```
     /// use fianchetto_types::{Mode, Setup};
@@ -131,8 +134,8 @@ fn parse_clock(field: FenField, text: &str) -> Result<u16, FenError> {
 impl Setup {
     /// The rook that `K` or `Q` names.
     ///
-    /// In Chess960 it is the outermost rook on that side of the king; without a king or such a rook, it is the corner, and
-    /// validation refuses the right.
+    /// In Chess960 it is the outermost rook on that side of the king; without a king or such a
+    /// rook, it is the corner, and validation refuses the right.
     fn castling_side_rook(&self, color: Color, castling_side: CastlingSide, mode: Mode) -> Square {
         let (file, inwards) = match castling_side {
             CastlingSide::King => (File::H, -1),
@@ -153,8 +156,8 @@ impl Setup {
         (is(rook, PieceType::Rook) && squares.any(|square| is(square, PieceType::King))).then_some(rook)
     }
 
-    /// Whether the position has a castling right that standard chess does not allow: the king is off the e-file, or the rook is
-    /// not in a corner.
+    /// Whether the position has a castling right that standard chess does not allow: the king is
+    /// off the e-file, or the rook is not in a corner.
     ///
     /// ```
     /// use fianchetto_types::Setup;

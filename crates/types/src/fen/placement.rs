@@ -10,7 +10,8 @@ pub(super) type Board = [Option<Piece>; 64];
 
 /// Reads the field at the beginning of a text, and returns the rest.
 ///
-/// Valid fields, nearly all, take a path without branches; the others are read again to find the error.
+/// Valid fields, nearly all, take a path without branches; the others are read again to find the
+/// error.
 pub(super) fn parse<'a>(board: &mut Board, text: &'a str) -> Result<&'a str, FenError> {
     if let Some(rest) = decode(board, text.as_bytes()).and_then(|end| text.get(end..)) {
         return Ok(rest);
@@ -54,8 +55,8 @@ static GLYPHS: [Glyph; 256] = {
     glyphs
 };
 
-/// Fills an empty board and returns the length of a valid field. A branch on piece, digit or slash would be unpredictable, so
-/// there is none.
+/// Fills an empty board and returns the length of a valid field. A branch on piece, digit or slash
+/// would be unpredictable, so there is none.
 #[expect(
     clippy::indexing_slicing,
     reason = "256 glyphs for a byte, and a square is masked to the 64 of the board"
@@ -70,8 +71,8 @@ fn decode(board: &mut Board, text: &[u8]) -> Option<usize> {
             end = at;
             break;
         }
-        // The field begins with a8. A digit or a slash writes an empty square to the next place, which is empty or filled
-        // later.
+        // The field begins with a8. A digit or a slash writes an empty square to the next place,
+        // which is empty or filled later.
         board[squares & 63 ^ 56] = piece;
         squares += usize::from(width);
         slashes += usize::from(kind & SLASH);
@@ -120,7 +121,8 @@ mod tests {
     use super::{decode, parse_with_care};
     use std::{string::String, vec::Vec};
 
-    /// Every valid text takes the fast path, and no invalid one: texts with one or two bytes replaced.
+    /// Every valid text takes the fast path, and no invalid one: texts with one or two bytes
+    /// replaced.
     #[test]
     fn both_ways_agree() {
         let text = "rn1qkb1r/pP1p2/p/8/4/P3/8/PpPpPpPp/k6K";

@@ -11,11 +11,13 @@ use crate::square::{File, Rank, Square};
 /// How castling rights are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum CastlingLetters {
-    /// `KQkq` for rooks in the corners with the king on the e-file, the file for any other: FEN for standard chess,
-    /// Shredder-FEN for the rest. It reads back the same in every [`Mode`](crate::Mode).
+    /// `KQkq` for rooks in the corners with the king on the e-file, the file for any other: FEN for
+    /// standard chess, Shredder-FEN for the rest. It reads back the same in every
+    /// [`Mode`](crate::Mode).
     #[default]
     Unambiguous,
-    /// `KQkq` for the outermost rooks, the file for any other (X-FEN). Only Chess960 mode reads it back.
+    /// `KQkq` for the outermost rooks, the file for any other (X-FEN). Only Chess960 mode reads it
+    /// back.
     XFen,
     /// The file of the rook (Shredder-FEN).
     Shredder,
@@ -65,8 +67,8 @@ pub struct Drawing<'a>(&'a Setup);
 impl Setup {
     /// The setup as a FEN of six fields in this style.
     ///
-    /// It reads back as the same setup in any mode (X-FEN only as [`Chess960`](crate::Mode::Chess960)), except for an
-    /// en-passant square that the style omits.
+    /// It reads back as the same setup in any mode (X-FEN only as
+    /// [`Chess960`](crate::Mode::Chess960)), except for an en-passant square that the style omits.
     pub const fn fen(&self, style: FenStyle) -> Fen<'_> {
         Fen { setup: self, style }
     }
@@ -93,8 +95,8 @@ impl Setup {
     }
 }
 
-/// The FEN in the lossless default style: castling letters that every mode reads the same, and an en-passant square after every
-/// double push.
+/// The FEN in the lossless default style: castling letters that every mode reads the same, and an
+/// en-passant square after every double push.
 impl fmt::Display for Setup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.fen(FenStyle::default()).fmt(f)
@@ -159,7 +161,8 @@ impl Fen<'_> {
         color.cased(self.setup.right_letter(color, rook, self.style.castling))
     }
 
-    /// The en-passant square, if this style prints it. Without a king, pseudo-legal captures count as legal.
+    /// The en-passant square, if this style prints it. Without a king, pseudo-legal captures count
+    /// as legal.
     fn en_passant(&self) -> Option<Square> {
         let (at, side_to_move) = (|square| self.setup.piece_at(square), self.setup.side_to_move);
         self.setup.en_passant.filter(|&passed| match (self.style.en_passant, self.setup.king(side_to_move)) {
@@ -175,7 +178,8 @@ impl Fen<'_> {
 /// The letter of each piece code; the empty square and unused codes have none.
 const LETTERS: &[u8; 16] = b"\0PNBRQK\0\0pnbrqk\0";
 
-/// Writes a rank from the codes of its squares. A branch on emptiness would be unpredictable, so there is none.
+/// Writes a rank from the codes of its squares. A branch on emptiness would be unpredictable, so
+/// there is none.
 #[expect(clippy::indexing_slicing, reason = "sixteen letters for four bits")]
 fn write_rank(text: &mut Text, codes: &[u8; 8]) {
     let mut empty = 0;
@@ -188,8 +192,8 @@ fn write_rank(text: &mut Text, codes: &[u8; 8]) {
     text.push_if(empty > 0, b'0' + empty);
 }
 
-/// The text of a FEN as it grows. The longest has 71 characters of pieces, 16 of castling rights, two clocks of five
-/// digits, and eight others.
+/// The text of a FEN as it grows. The longest has 71 characters of pieces, 16 of castling rights,
+/// two clocks of five digits, and eight others.
 struct Text {
     bytes: [u8; Self::CAPACITY],
     len: usize,

@@ -1,4 +1,5 @@
-//! En passant compared with the data, and with a second implementation that finds attacks by geometry.
+//! En passant compared with the data, and with a second implementation that finds attacks by
+//! geometry.
 
 use fianchetto_testdata::fen;
 use fianchetto_types::{
@@ -59,7 +60,8 @@ fn reaches(setup: &Setup, (from, piece): (Square, Piece), to: Square) -> bool {
     from != to && shape && (piece.piece_type == PieceType::Knight || is_open(setup, from, (files, ranks)))
 }
 
-/// Whether the squares between a square and the one this many files and ranks away, on a line or a diagonal, are empty.
+/// Whether the squares between a square and the one this many files and ranks away, on a line or a
+/// diagonal, are empty.
 fn is_open(setup: &Setup, from: Square, (files, ranks): (i8, i8)) -> bool {
     let mut between = 1..files.abs().max(ranks.abs());
     between.all(|n| setup.piece_at(from.offset(files.signum() * n, ranks.signum() * n).unwrap()).is_none())
@@ -70,7 +72,8 @@ fn in_check(setup: &Setup, color: Color) -> bool {
     setup.pieces().filter(|(_, piece)| piece.color != color).any(|piece| reaches(setup, piece, king))
 }
 
-/// The squares of a capture en passant: passed over, origin and target of the double push, and the capturer's.
+/// The squares of a capture en passant: passed over, origin and target of the double push, and the
+/// capturer's.
 struct Case {
     side_to_move: Color,
     passed: Square,
@@ -111,8 +114,9 @@ impl Case {
     }
 }
 
-/// Every capture, king square and enemy piece: pins of either pawn and of both, on ranks and diagonals, checks that the
-/// capture ends by removing the checker or by interposing, and checks that stay.
+/// Every capture, king square and enemy piece: pins of either pawn and of both, on ranks and
+/// diagonals, checks that the capture ends by removing the checker or by interposing, and checks
+/// that stay.
 #[test]
 fn every_king_and_attacker() {
     let mut legal = [0, 0];

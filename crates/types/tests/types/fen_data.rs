@@ -5,8 +5,8 @@ use fianchetto_types::{CastlingLetters, FenStyle, Implausible, Mode, Setup, Vali
 
 use crate::{mode, rows};
 
-/// The beginning of a row's note if it refuses a check that no game can lead to. Such a setup can be played: it is
-/// accepted, and `plausibility` must report the check.
+/// The beginning of a row's note if it refuses a check that no game can lead to. Such a setup can
+/// be played: it is accepted, and `plausibility` must report the check.
 const IMPOSSIBLE_CHECK: &str = "IMPOSSIBLE_CHECK";
 
 /// Rows on which programs differ: the FEN, and what happens here.
@@ -53,8 +53,8 @@ fn cozy_valid_rows_are_accepted() {
     assert_eq!(fen::COZY_VALID.lines().count(), 2000);
 }
 
-/// Rows that cozy-chess refuses because the double push cannot have given the check. The en-passant square itself is
-/// valid, so they are accepted, and `plausibility` must report the check.
+/// Rows that cozy-chess refuses because the double push cannot have given the check. The en-passant
+/// square itself is valid, so they are accepted, and `plausibility` must report the check.
 const CHECKED_DESPITE_DOUBLE_PUSH: [&str; 6] = [
     "1qr2Rk1/pp1p1bpp/2p1ppn1/3n4/2P2P2/3PPNN1/PP2K1PP/QBR3R1 b - c3 0 11",
     "2k2rb1/ppQp1p1p/5RpN/4p3/3nP2P/1PN3P1/PP4K1/5R2 b - h3 0 18",

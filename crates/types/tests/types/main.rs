@@ -1,4 +1,5 @@
-//! The types compared with the data in `testdata` and with slow second implementations, and tested on random input.
+//! The types compared with the data in `testdata` and with slow second implementations, and tested
+//! on random input.
 
 #[cfg(feature = "arbitrary")]
 mod any_value;

@@ -52,7 +52,8 @@ fn any_setup_reads_back() {
     });
 }
 
-/// X-FEN of a standard setup is read back in the mode of standard chess too, whose `K` is always the h-rook.
+/// X-FEN of a standard setup is read back in the mode of standard chess too, whose `K` is always
+/// the h-rook.
 #[test]
 fn standard_setups_read_back_in_standard_mode() {
     for rights in 0u64..16 {

@@ -1,4 +1,5 @@
-//! Every small value prints as a text that is read as the same value, and no other text is taken; what the words of moves say.
+//! Every small value prints as a text that is read as the same value, and no other text is taken;
+//! what the words of moves say.
 
 use core::fmt::{Debug, Display};
 use core::str::FromStr;
@@ -33,7 +34,8 @@ fn names_read_back() {
     read_back(rights);
 }
 
-/// A set steps as each of its squares does, and tables by piece, and by origin and target, have a place for each.
+/// A set steps as each of its squares does, and tables by piece, and by origin and target, have a
+/// place for each.
 #[test]
 fn steps_and_indices() {
     for set in (0..64).map(|seed: u64| Bitboard((seed + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15))) {

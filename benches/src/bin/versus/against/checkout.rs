@@ -31,7 +31,8 @@ impl Checkout {
         Ok(Self { name: name.to_owned(), folder })
     }
 
-    /// Builds a program into the checkout's own target folder, and shows cargo's messages, since it may take minutes.
+    /// Builds a program into the checkout's own target folder, and shows cargo's messages, since it
+    /// may take minutes.
     pub(super) fn build(&self, package: &str, program: &str) -> Result<PathBuf> {
         eprintln!("building {program} of {}", self.name);
         let target = self.folder.join("target");
@@ -45,7 +46,8 @@ impl Checkout {
     }
 }
 
-/// Checks a revision out into a worktree of its own below the target folder, if that has not been done.
+/// Checks a revision out into a worktree of its own below the target folder, if that has not been
+/// done.
 fn worktree(revision: &str) -> Result<PathBuf> {
     let wanted = format!("{revision}^{{commit}}");
     let Ok(commit) = git(&["rev-parse", "--verify", "--quiet", "--end-of-options", &wanted]) else {

@@ -14,7 +14,8 @@ pub(super) fn workload() -> Workload {
     Workload::perft("start", &start(duel::DEPTH))
 }
 
-/// Starts the program anew for each count, and reads the time from its JSON, which every state of the project prints.
+/// Starts the program anew for each count, and reads the time from its JSON, which every state of
+/// the project prints.
 pub(super) struct Program {
     pub(super) file: PathBuf,
     pub(super) identity: Identity,

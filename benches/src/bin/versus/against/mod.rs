@@ -101,8 +101,8 @@ fn measure(pairs: &[Pair<'_>], workloads: &[Workload], rounds: u32) -> Result<Ve
     rows
 }
 
-/// Measures again what looks slow. The new figures replace the old ones, which were chosen for being low and would
-/// drag the ratio down.
+/// Measures again what looks slow. The new figures replace the old ones, which were chosen for
+/// being low and would drag the ratio down.
 fn look_again(
     pairs: &[Pair<'_>],
     workloads: &[Workload],

@@ -13,7 +13,8 @@ use crate::ours::Identity;
 use crate::piped::Piped;
 use crate::workload::Workload;
 
-/// What a checkout's program does: slices of work, searches with a technique as a type, or counts with a table.
+/// What a checkout's program does: slices of work, searches with a technique as a type, or counts
+/// with a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Does {
     Slices,
@@ -55,7 +56,8 @@ impl Side {
         hashed::Program { file: self.file.clone(), identity: identity.clone() }
     }
 
-    /// Whether the program knows this technique on this board and path: it answers if so, and ends if not.
+    /// Whether the program knows this technique on this board and path: it answers if so, and ends
+    /// if not.
     pub(super) fn has(&self, identity: &Identity) -> bool {
         let fen = fianchetto_benches::start(1).fen.to_owned();
         let is_search = self.does == Does::Search;
@@ -65,7 +67,8 @@ impl Side {
     }
 }
 
-/// Whether a program has the subcommand `serve`; before it, a contestant was started by options that are refused now.
+/// Whether a program has the subcommand `serve`; before it, a contestant was started by options
+/// that are refused now.
 fn knows_serve(file: &Path) -> bool {
     Command::new(file).args(["serve", "--help"]).output().is_ok_and(|output| output.status.success())
 }

@@ -1,5 +1,5 @@
-//! Techniques as an engine uses them, by their types and as objects, against `cozy-chess`: in a search, in a walk that
-//! makes every move, and call by call.
+//! Techniques as an engine uses them, by their types and as objects, against `cozy-chess`: in a
+//! search, in a walk that makes every move, and call by call.
 
 mod game;
 mod in_search;
@@ -55,8 +55,9 @@ const LISTS: [&str; 2] = ["list", "captures"];
 /// The depth of a walk is one less than that of a perft, which counts its last ply.
 const SHORTER: u32 = 1;
 
-/// Measures the techniques with these names, or all, and `cozy-chess`. If one way to find captures is given, only techniques
-/// that have a choice take part. Lists are measured by calls for one position.
+/// Measures the techniques with these names, or all, and `cozy-chess`. If one way to find captures
+/// is given, only techniques that have a choice take part. Lists are measured by calls for one
+/// position.
 pub(crate) fn run(
     contest: Contest,
     only: &[String],

@@ -33,7 +33,8 @@ struct Typed {
     serve: fn(SimdPath, Captures) -> Option<io::Result<()>>,
 }
 
-/// One form of each kind of technique: each takes seconds to compile, and one is enough to see the cost of an object.
+/// One form of each kind of technique: each takes seconds to compile, and one is enough to see the
+/// cost of an object.
 fn types() -> [Typed; 15] {
     [
         Typed::of::<Quad>(),

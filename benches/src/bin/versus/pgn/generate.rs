@@ -1,5 +1,5 @@
-//! Files of games, the same on every machine of 64 bits: random players who like captures, from the start of the game and from
-//! positions of the corpus.
+//! Files of games, the same on every machine of 64 bits: random players who like captures, from the
+//! start of the game and from positions of the corpus.
 
 use std::{fmt::Write as _, fs};
 
@@ -36,7 +36,8 @@ pub(super) fn write(name: &'static str, has_comments: bool) -> Result<Written> {
     Ok(Written { name, path, moves, all, last })
 }
 
-/// Some games: their text, the sum of all positions and that of the last ones, and the number of moves.
+/// Some games: their text, the sum of all positions and that of the last ones, and the number of
+/// moves.
 pub(super) fn some(games: u64, has_comments: bool) -> (String, GameSum, GameSum, u64) {
     let technique = Registry::built_in().find(Wanted::default()).expect("there is a technique");
     let starts: Vec<ValidSetup> = corpus().into_iter().map(|known| known.setup).collect();

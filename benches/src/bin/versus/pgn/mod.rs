@@ -1,4 +1,5 @@
-//! Reading games: `fianchetto-pgn` against `pgn-reader` with `shakmaty`, on the same files, slice by slice.
+//! Reading games: `fianchetto-pgn` against `pgn-reader` with `shakmaty`, on the same files, slice
+//! by slice.
 
 mod generate;
 

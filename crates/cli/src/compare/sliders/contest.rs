@@ -1,4 +1,5 @@
-//! The measurement: queen lookups, lists, perft and a search in short slices, with every answer checked.
+//! The measurement: queen lookups, lists, perft and a search in short slices, with every answer
+//! checked.
 
 use std::time::Duration;
 

@@ -1,4 +1,5 @@
-//! `fianchetto compare --family sliders`: slider lookups alone, and their effect on lists, perft and search.
+//! `fianchetto compare --family sliders`: slider lookups alone, and their effect on lists, perft
+//! and search.
 //!
 //! `contest` measures, and this turns the result into text and JSON.
 

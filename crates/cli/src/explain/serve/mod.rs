@@ -1,7 +1,8 @@
 //! `fianchetto explain --serve`: explanations of any position, for a browser on this machine.
 //!
-//! It listens on the loopback address alone. A page is computed from its address and the server keeps no state, so a client can
-//! change nothing. The `Host` header is checked, so that another site's name cannot be pointed here.
+//! It listens on the loopback address alone. A page is computed from its address and the server
+//! keeps no state, so a client can change nothing. The `Host` header is checked, so that another
+//! site's name cannot be pointed here.
 
 mod request;
 mod site;
@@ -20,8 +21,8 @@ use crate::{failure::Failure, output};
 use request::{Refusal, Timed};
 use site::Answer;
 
-/// The most connections at once; a browser opens some before it needs them. Beyond this the oldest connection has to have sent
-/// its request, so that slow clients block nobody.
+/// The most connections at once; a browser opens some before it needs them. Beyond this the oldest
+/// connection has to have sent its request, so that slow clients block nobody.
 const MOST: usize = 128;
 
 /// The most answers at once.

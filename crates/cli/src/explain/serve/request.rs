@@ -1,4 +1,5 @@
-//! Reads a request: the part of HTTP/1.1 that a form in a browser uses, at most a few kilobytes, within a fixed time.
+//! Reads a request: the part of HTTP/1.1 that a form in a browser uses, at most a few kilobytes,
+//! within a fixed time.
 
 use std::collections::BTreeMap;
 use std::io::{self, ErrorKind, Read, Write};

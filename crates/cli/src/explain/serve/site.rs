@@ -15,7 +15,8 @@ pub(super) struct Answer {
 }
 
 impl Answer {
-    /// A page with one line that says why the request is refused. A browser may retry after a second.
+    /// A page with one line that says why the request is refused. A browser may retry after a
+    /// second.
     pub(super) fn refusal(status: &'static str, why: &str) -> Self {
         let header = if status.starts_with("503") { "Retry-After: 1\r\n" } else { "" };
         Self { status, header: header.to_owned(), page: with_form("", why) }
@@ -27,7 +28,8 @@ const MOVE: (&str, &str) = ("move", "moves the piece there");
 const EXPLAIN: (&str, &str) = ("explain", "explains the piece there");
 const TAKE: (&str, &str) = ("take", "takes the piece away");
 
-/// The contents of an address. By default, the first technique of the registry shows the queen of kiwipete.
+/// The contents of an address. By default, the first technique of the registry shows the queen of
+/// kiwipete.
 struct Asked<'a> {
     query: &'a Query,
     registry: &'a Registry,
@@ -76,7 +78,8 @@ impl Asked<'_> {
         Ok((setup, square))
     }
 
-    /// The address of the page after a piece is dragged from one square index to another: `drag=12-28`.
+    /// The address of the page after a piece is dragged from one square index to another:
+    /// `drag=12-28`.
     fn dragged(&self, drag: &str) -> Result<String, Failure> {
         let (mut setup, square) = self.position()?;
         let index = |text: &str| text.parse().ok().and_then(Square::new);

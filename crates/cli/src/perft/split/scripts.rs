@@ -53,7 +53,8 @@ pub(super) fn write(folder: &Folder, manifest: &Manifest) -> Result<(), Failure>
     let tasks = units.div_ceil(TOGETHER).clamp(1, MOST);
     let path = std::path::absolute(folder.path()).unwrap_or_else(|_| folder.path().into());
     let word = output::word(&path);
-    // Slurm has its own quoting rules: a name that needs quoting is left out, and Slurm chooses where logs go.
+    // Slurm has its own quoting rules: a name that needs quoting is left out, and Slurm chooses
+    // where logs go.
     let is_plain = path.to_str() == Some(&*word);
     for (name, text) in SCRIPTS {
         let lines = text.split_inclusive('\n').filter(|line| is_plain || !line.starts_with(LOG));

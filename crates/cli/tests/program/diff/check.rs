@@ -13,7 +13,8 @@ use crate::common::{good, has, has_about, out, run};
 
 const PAGE: &str = include_str!("../../../../../docs/check-your-generator.md");
 
-/// What is said about a fault, if it is named otherwise than by its rule; `None` if it does not show.
+/// What is said about a fault, if it is named otherwise than by its rule; `None` if it does not
+/// show.
 fn named_wrongly(fault: Fault) -> Option<Option<String>> {
     let (said, status) = text(&fault.name(), &["--json"]);
     assert!([Some(0), Some(1)].contains(&status), "{fault:?}: {said}");

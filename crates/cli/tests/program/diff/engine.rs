@@ -1,4 +1,5 @@
-//! A UCI engine on the oracle that has one fault, chosen by name: one of the catalogue, or one of its manners.
+//! A UCI engine on the oracle that has one fault, chosen by name: one of the catalogue, or one of
+//! its manners.
 
 use std::io::{BufRead, Write};
 use std::process;

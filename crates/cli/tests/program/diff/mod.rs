@@ -1,4 +1,5 @@
-//! `fianchetto diff` finds what is wrong with an engine: each of many seeded faults, and nothing with Stockfish.
+//! `fianchetto diff` finds what is wrong with an engine: each of many seeded faults, and nothing
+//! with Stockfish.
 //!
 //! The engine with the fault is this test program itself, run so that it executes only the test
 //! [`engine_with_a_fault`]; an environment variable selects the fault.

@@ -1,4 +1,5 @@
-//! A wall clock that jumps by years whenever it is read: time limits and times do not notice, and files are still whole.
+//! A wall clock that jumps by years whenever it is read: time limits and times do not notice, and
+//! files are still whole.
 
 use std::io::Write as _;
 use std::path::PathBuf;

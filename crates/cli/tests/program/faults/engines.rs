@@ -8,10 +8,12 @@ use super::{wait_until, wait_until_it_listens};
 use crate::common::{Folder, interrupt, program};
 use crate::diff::{FAULT, engine};
 
-/// A script that starts an engine with this fault, waits for its end, and leaves the engine's number in the file `engine`.
+/// A script that starts an engine with this fault, waits for its end, and leaves the engine's
+/// number in the file `engine`.
 fn script(folder: &Folder, fault: &str) -> String {
     let number = folder.file("engine");
-    // The shell does not know the last command when it starts the engine, so it does not become the engine.
+    // The shell does not know the last command when it starts the engine, so it does not become the
+    // engine.
     let text = format!(
         "#!/bin/sh\nsh -c 'echo $$ > {number}; {FAULT}={fault} exec \"$@\"' - {}\nexit 0\n",
         engine()

@@ -1,4 +1,5 @@
-//! Files that the program writes: an earlier one stays until the new one is whole, and nothing else is left behind.
+//! Files that the program writes: an earlier one stays until the new one is whole, and nothing else
+//! is left behind.
 
 use std::fs;
 use std::io::Write as _;

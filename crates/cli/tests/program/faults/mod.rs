@@ -1,4 +1,5 @@
-//! What goes wrong around the program, as `docs/faults.md` lists it: each fault is made, and the promise is held.
+//! What goes wrong around the program, as `docs/faults.md` lists it: each fault is made, and the
+//! promise is held.
 //!
 //! Where the machine cannot make a fault, the test says so and passes.
 

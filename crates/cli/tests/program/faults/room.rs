@@ -186,7 +186,8 @@ fn more_memory_than_there_is_is_said_at_once() {
     has(&refusal(&arguments), &["16777216 MiB"]);
 }
 
-/// The threads that have started end, and so does the program. No thread works, and takes memory, while others are started.
+/// The threads that have started end, and so does the program. No thread works, and takes memory,
+/// while others are started.
 #[test]
 fn threads_that_the_system_refuses_are_said() {
     for kibibytes in [200_000, 350_000, 500_000, 800_000] {

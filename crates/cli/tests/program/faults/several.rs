@@ -1,4 +1,5 @@
-//! Perft over many positions: it takes no more threads than over one, and an interruption at any moment is heeded and said.
+//! Perft over many positions: it takes no more threads than over one, and an interruption at any
+//! moment is heeded and said.
 
 use std::fs;
 use std::path::Path;
@@ -42,7 +43,8 @@ fn many_positions_take_no_more_threads_than_one() {
         looks += 1;
         sleep(Duration::from_millis(1));
     }
-    // The first thread, two that count, and the one that watches for interruptions; and a thread takes a moment to end.
+    // The first thread, two that count, and the one that watches for interruptions; and a thread
+    // takes a moment to end.
     assert!((2..=6).contains(&most) && looks > 20, "{most} threads, {looks} looks");
 }
 

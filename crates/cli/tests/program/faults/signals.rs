@@ -1,4 +1,5 @@
-//! Signals at random moments: what was counted is in the checkpoint or was never there, and the total is right in the end.
+//! Signals at random moments: what was counted is in the checkpoint or was never there, and the
+//! total is right in the end.
 
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
@@ -17,7 +18,8 @@ const LONG_NODES: &str = "nodes 119060324 ";
 /// How often a run is ended.
 const ROUNDS: u32 = 12;
 
-/// Moments in milliseconds, the same in every run of the tests; how far the program is by then depends on the machine.
+/// Moments in milliseconds, the same in every run of the tests; how far the program is by then
+/// depends on the machine.
 fn moments() -> impl Iterator<Item = u64> {
     let mut random = fastrand::Rng::with_seed(0);
     std::iter::repeat_with(move || random.u64(..250))
@@ -76,7 +78,8 @@ fn endless(folder: &Folder, state: &str, stdout: Stdio) -> Child {
     child
 }
 
-/// Two signals at once, as `timeout` sends them: the counts and the command that goes on from them are printed.
+/// Two signals at once, as `timeout` sends them: the counts and the command that goes on from them
+/// are printed.
 #[test]
 fn interruptions_that_come_together_are_one() {
     let folder = Folder::new("together");
@@ -112,7 +115,8 @@ fn a_checkpoint_that_has_no_other_place_is_in_the_current_folder() {
     Checkpoint::load(&folder.0.join("perft-9.checkpoint")).unwrap_or_else(|error| panic!("{error}"));
 }
 
-/// The output is a pipe that another program has filled: the run waits for ever, until it is interrupted once more.
+/// The output is a pipe that another program has filled: the run waits for ever, until it is
+/// interrupted once more.
 #[test]
 fn a_later_interruption_ends_a_process_that_waits() {
     let folder = Folder::new("waiting");
@@ -138,7 +142,8 @@ fn a_later_interruption_ends_a_process_that_waits() {
     Checkpoint::load(&file).unwrap_or_else(|error| panic!("{error}"));
 }
 
-/// What started the program may have told it to ignore a signal, as `nohup` does, and a shell that starts it in the background.
+/// What started the program may have told it to ignore a signal, as `nohup` does, and a shell that
+/// starts it in the background.
 #[test]
 fn a_signal_that_is_ignored_stays_ignored() {
     let folder = Folder::new("ignored");

@@ -1,4 +1,5 @@
-//! Conversations: what a client says to a session, and all that it is answered. Each comment begins another session.
+//! Conversations: what a client says to a session, and all that it is answered. Each comment begins
+//! another session.
 
 use super::client::Client;
 

@@ -47,8 +47,8 @@ fn the_time_is_kept() {
     }
 }
 
-/// A narrow window at the root brings bounds, each before a line of the same depth that is exact. In the first milliseconds
-/// none is told.
+/// A narrow window at the root brings bounds, each before a line of the same depth that is exact.
+/// In the first milliseconds none is told.
 #[test]
 fn bounds_come_before_the_score() {
     let mut client = Client::start();

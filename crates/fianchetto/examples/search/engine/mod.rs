@@ -151,7 +151,8 @@ impl<'a> Search<'a> {
         while let Some(mv) = self.next(&mut picker, board, &info) {
             tried += 1;
             let is_quiet = !mv.is_tactical();
-            // Near the leaves, late quiet moves are skipped, and all of them if the node is far below the window.
+            // Near the leaves, late quiet moves are skipped, and all of them if the node is far
+            // below the window.
             let is_late = tried > 3 + 2 * depth * depth || guess + 100 + 100 * depth <= alpha;
             if is_late && is_calm && is_quiet && best > -MATES && depth <= 5 {
                 picker.skip_quiets();
@@ -203,8 +204,8 @@ impl<'a> Search<'a> {
         (score >= beta && !self.is_stopped).then_some(score.min(MATES))
     }
 
-    /// The score of a move. All but the first are searched with an empty window, late ones less deep; those that turn out
-    /// better are searched again in full.
+    /// The score of a move. All but the first are searched with an empty window, late ones less
+    /// deep; those that turn out better are searched again in full.
     fn try_move(
         &mut self,
         board: &mut Board,
@@ -281,7 +282,8 @@ impl<'a> Search<'a> {
         self.last() != Move::NULL && !(board.of_color(board.side_to_move()) & !pawns).is_empty()
     }
 
-    /// The reduction of a late quiet move: it grows with the number of moves before, the depth, and a bad history.
+    /// The reduction of a late quiet move: it grows with the number of moves before, the depth, and
+    /// a bad history.
     fn reduction(&self, board: &Board, mv: Move, depth: i32, tried: i32, is_open: bool) -> i32 {
         let late = (depth.ilog2() * tried.ilog2()) as i32 / 2 + 1 - i32::from(is_open);
         (late - self.history.score(board.side_to_move(), mv) / 6000).clamp(0, depth - 2)

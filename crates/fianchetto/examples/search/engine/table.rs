@@ -17,8 +17,8 @@ pub(crate) struct Entry {
     pub(crate) bound: u8,
 }
 
-/// The transposition table, shared by any number of threads: a key is xored with its data, so that a half-written entry matches
-/// no key.
+/// The transposition table, shared by any number of threads: a key is xored with its data, so that
+/// a half-written entry matches no key.
 pub(crate) struct Table(Vec<[AtomicU64; 2]>);
 
 impl Table {

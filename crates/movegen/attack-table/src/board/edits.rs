@@ -1,5 +1,5 @@
-//! Building a board, and the elementary changes of moves, each with a kernel that loads the tables, changes them in vectors,
-//! and writes them back.
+//! Building a board, and the elementary changes of moves, each with a kernel that loads the tables,
+//! changes them in vectors, and writes them back.
 
 use fianchetto_board_repr::{BoardOps, BoardRepr, Position, Sets, State, numbered};
 use fianchetto_simd::{Isa, Kernel, Lanes};
@@ -21,8 +21,8 @@ impl AttackBoard {
         Self::placement(setup, isa)
     }
 
-    /// The board of a setup that need not be playable, for explanations. A side has ids for one king and fifteen other pieces;
-    /// the rest is left out.
+    /// The board of a setup that need not be playable, for explanations. A side has ids for one
+    /// king and fifteen other pieces; the rest is left out.
     pub fn placement(setup: &Setup, isa: Isa) -> Self {
         let mut board = Self {
             attacks: [[ByteBoard::EMPTY; 2]; 2],
@@ -43,7 +43,8 @@ impl AttackBoard {
         board
     }
 
-    /// Builds both attack tables from scratch: adds the attacks of each piece to the table of its side.
+    /// Builds both attack tables from scratch: adds the attacks of each piece to the table of its
+    /// side.
     pub fn rebuild(&mut self) {
         self.isa.run(RebuildTables(self));
     }
@@ -61,14 +62,15 @@ impl AttackBoard {
         self.piece_types[piece.color().index()][usize::from(piece.id())] = None;
     }
 
-    /// Moves a piece in the attack tables and on the board, and removes the captured one. Never inlined, because of the
-    /// portable path's kernel.
+    /// Moves a piece in the attack tables and on the board, and removes the captured one. Never
+    /// inlined, because of the portable path's kernel.
     #[inline(never)]
     fn write_moved(&self, child: &mut Self, from: Square, to: Square) {
         self.isa.run(MovePiece { parent: self, child, from, to });
     }
 
-    /// Removes a piece from the attack tables and the board, or places it. Never inlined, like [`Self::write_moved`].
+    /// Removes a piece from the attack tables and the board, or places it. Never inlined, like
+    /// [`Self::write_moved`].
     #[inline(never)]
     fn toggle(&mut self, square: Square, piece: PieceByte, comes: bool) {
         self.isa.run(TogglePiece { board: self, square, piece, comes });

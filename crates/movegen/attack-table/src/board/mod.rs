@@ -1,4 +1,5 @@
-//! The position with its attack tables, one byte for each square and piece lists; attack queries; and making moves.
+//! The position with its attack tables, one byte for each square and piece lists; attack queries;
+//! and making moves.
 
 mod edits;
 pub(crate) mod piece_byte;
@@ -17,15 +18,17 @@ pub(crate) use view::{VectorOps, View};
 
 /// A board with the attackers of each square.
 ///
-/// For each color it holds an attack table and a piece list. The table has a 16-bit *piece mask* for each square: bit *i* is
-/// set if the piece with id *i* attacks it. The list has square and type of each piece by id. The board itself is one byte for
-/// each square ([`PieceByte`]), plus the pieces as sets. A piece keeps its id, and a capture frees no id, so unmaking a move
-/// restores every byte.
+/// For each color it holds an attack table and a piece list. The table has a 16-bit *piece mask*
+/// for each square: bit *i* is set if the piece with id *i* attacks it. The list has square and
+/// type of each piece by id. The board itself is one byte for each square ([`PieceByte`]), plus the
+/// pieces as sets. A piece keeps its id, and a capture frees no id, so unmaking a move restores
+/// every byte.
 ///
-/// The low and the high bytes of the masks are stored separately: a vector then holds eight mask bits of all 64 squares, and
-/// every permutation, lookup and population count works on bytes.
+/// The low and the high bytes of the masks are stored separately: a vector then holds eight mask
+/// bits of all 64 squares, and every permutation, lookup and population count works on bytes.
 ///
-/// Changes update the tables on one instruction path: the machine's best, or the one given to [`with_isa`](Self::with_isa).
+/// Changes update the tables on one instruction path: the machine's best, or the one given to
+/// [`with_isa`](Self::with_isa).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AttackBoard {
     /// The attack tables by color, each as the low and the high bytes of all piece masks.
@@ -85,7 +88,8 @@ impl AttackBoard {
         piece_types.fold(0, |ids, (id, &listed)| ids | u16::from(listed == Some(piece_type)) << id)
     }
 
-    /// The piece mask of a square: the ids of a color's pieces that attack it, including pinned pieces, whatever is on it.
+    /// The piece mask of a square: the ids of a color's pieces that attack it, including pinned
+    /// pieces, whatever is on it.
     ///
     /// ```
     /// use fianchetto_attack_table::AttackBoard;
@@ -147,7 +151,8 @@ impl AttackBoard {
         self.least_valuable_of(self.attacker_ids(square, by), by)
     }
 
-    /// The least valuable piece of a piece mask, such as the remaining attackers in a static exchange evaluation.
+    /// The least valuable piece of a piece mask, such as the remaining attackers in a static
+    /// exchange evaluation.
     pub fn least_valuable_of(&self, ids: u16, color: Color) -> Option<(Square, PieceType)> {
         let listed = (0..16).filter(|&id| ids >> id & 1 != 0);
         let pieces = listed.filter_map(|id| Some((self.square_of(color, id), self.type_of(color, id)?)));

@@ -3,15 +3,15 @@
 use fianchetto_board_repr::QuadBitboard;
 use fianchetto_types::{Color, Piece, PieceType};
 
-/// The byte of a square: the color in the top bit, the code of the piece type in the next three, the number of the
-/// piece in its piece list (its *id*) in the low four. 0 is an empty square.
+/// The byte of a square: the color in the top bit, the code of the piece type in the next three,
+/// the number of the piece in its piece list (its *id*) in the low four. 0 is an empty square.
 ///
 /// ```text
 ///  c ttt iiii     pawn 001, knight 010, king 011, bishop 101, rook 110, queen 111
 /// ```
 ///
-/// The top bit of a type's code marks sliders; the lowest then means diagonals, and the middle one ranks and files. The
-/// king's id is 0, so that no other piece shares its id with an empty square.
+/// The top bit of a type's code marks sliders; the lowest then means diagonals, and the middle one
+/// ranks and files. The king's id is 0, so that no other piece shares its id with an empty square.
 ///
 /// ```
 /// use fianchetto_attack_table::PieceByte;

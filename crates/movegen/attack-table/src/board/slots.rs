@@ -1,7 +1,7 @@
 //! Masks over the 64 slots of a view: those that a piece in the center attacks, and those visible.
 //!
-//! The slots lie in eight groups of eight bits. The lowest bit of a group is the knight's jump, the next is the first
-//! square of the ray. Even groups lie along ranks and files.
+//! The slots lie in eight groups of eight bits. The lowest bit of a group is the knight's jump, the
+//! next is the first square of the ray. Even groups lie along ranks and files.
 
 use fianchetto_types::{Color, PieceType};
 
@@ -20,10 +20,12 @@ pub(crate) const FILES: u64 = 0x0000_00ff_0000_00ff;
 /// The slots that end every search along a ray, so that nothing is borrowed from the next group.
 const STOPS: u64 = KNIGHT_JUMPS | KNIGHT_JUMPS << 7;
 
-/// The first slots of the forward diagonals: north-east and north-west for White, south-east and south-west for Black.
+/// The first slots of the forward diagonals: north-east and north-west for White, south-east and
+/// south-west for Black.
 const PAWN_ATTACKS: [u64; 2] = [1 << 9 | 1 << 57, 1 << 25 | 1 << 41];
 
-/// The slots that a piece attacks on an empty board, by color and type ([`PieceByte::piece_index`]).
+/// The slots that a piece attacks on an empty board, by color and type
+/// ([`PieceByte::piece_index`]).
 pub(crate) const ATTACKS: [u64; 16] = {
     let mut attacks = [0; 16];
     let mut color = 0;
@@ -54,8 +56,8 @@ pub(crate) const fn attacking_pawns(color: Color) -> u64 {
 
 /// The slots of each ray up to and including its first piece, and all knight's jumps.
 ///
-/// The subtraction borrows within each group from the first piece down. The knight's slot and the last slot always
-/// count as occupied, so that no borrow leaves its group.
+/// The subtraction borrows within each group from the first piece down. The knight's slot and the
+/// last slot always count as occupied, so that no borrow leaves its group.
 #[inline(always)]
 pub(crate) const fn visible(occupied: u64) -> u64 {
     let stops = occupied | STOPS;

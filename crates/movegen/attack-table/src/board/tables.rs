@@ -53,14 +53,15 @@ impl<B: Bytes> Tables<B> {
         Self { ours: self.theirs, theirs: self.ours, board: self.board, color }
     }
 
-    /// Removes one of our pieces: its attacks disappear, and sliders that attack the square see through it.
+    /// Removes one of our pieces: its attacks disappear, and sliders that attack the square see
+    /// through it.
     #[inline(always)]
     pub(crate) fn remove(&mut self, ops: &VectorOps<B>, square: Square, piece: PieceByte) {
         self.toggle(ops, square, piece, false);
     }
 
-    /// Places one of our pieces with its attacks. On an empty square it blocks the sliders that attack the square; for a
-    /// capture, nothing changes for them.
+    /// Places one of our pieces with its attacks. On an empty square it blocks the sliders that
+    /// attack the square; for a capture, nothing changes for them.
     #[inline(always)]
     pub(crate) fn place(
         &mut self,
@@ -78,7 +79,8 @@ impl<B: Bytes> Tables<B> {
         self.put(ops, &view, piece);
     }
 
-    /// [`place`](Self::place) on an empty square, or [`remove`](Self::remove): for rare code, to avoid a copy of both.
+    /// [`place`](Self::place) on an empty square, or [`remove`](Self::remove): for rare code, to
+    /// avoid a copy of both.
     #[inline(always)]
     pub(super) fn toggle(&mut self, ops: &VectorOps<B>, square: Square, piece: PieceByte, comes: bool) {
         self.board = with_byte(ops, self.board, square, 0);
@@ -109,8 +111,9 @@ impl<B: Bytes> Tables<B> {
     }
     // ANCHOR_END: add_attacks
 
-    /// Toggles the x-ray attacks of both sides' sliders through a square. On each square behind it, the slider's byte becomes
-    /// the bit of its id. The byte of an empty square has id 0, which gives no bit.
+    /// Toggles the x-ray attacks of both sides' sliders through a square. On each square behind it,
+    /// the slider's byte becomes the bit of its id. The byte of an empty square has id 0, which
+    /// gives no bit.
     #[inline(always)]
     // ANCHOR: toggle_xrays
     fn toggle_xrays(&mut self, ops: &VectorOps<B>, view: &View<B>) {
@@ -136,7 +139,8 @@ impl<B: Bytes> Tables<B> {
         self.place(ops, to, placed, board.piece_byte(to));
     }
 
-    /// Castling and en passant, as a loop, since unrolled it would be most of every kernel that makes moves.
+    /// Castling and en passant, as a loop, since unrolled it would be most of every kernel that
+    /// makes moves.
     #[inline(always)]
     fn make_rare(&mut self, ops: &VectorOps<B>, board: &AttackBoard, mv: Move, piece: PieceByte) {
         let (from, to, us) = (mv.from(), mv.to(), piece.color());

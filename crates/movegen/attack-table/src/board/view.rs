@@ -15,7 +15,8 @@ pub(crate) struct VectorOps<B: Bytes> {
     sliders: B,
 }
 
-/// For each slot of two ranks, the type bits of sliders along its ray: straight ones, then diagonal ones.
+/// For each slot of two ranks, the type bits of sliders along its ray: straight ones, then diagonal
+/// ones.
 pub(crate) const SLIDERS: [u8; 16] = {
     let mut sliders = [PieceByte::STRAIGHT_SLIDER; 16];
     let mut slot = 8;
@@ -81,8 +82,8 @@ impl<B: Bytes> View<B> {
         slots::ATTACKS[piece.piece_index()] & self.visible
     }
 
-    /// The x-ray attacks of the sliders that attack the center: the byte of each slider on all squares that it attacks
-    /// through the center.
+    /// The x-ray attacks of the sliders that attack the center: the byte of each slider on all
+    /// squares that it attacks through the center.
     #[inline(always)]
     // ANCHOR: xrays
     pub(crate) fn xrays(&self, ops: &VectorOps<B>) -> B {
@@ -112,7 +113,8 @@ impl<B: Bytes> View<B> {
         (knights | pawns | self.sliders(ops)) & self.pieces_of(by) & self.visible
     }
 
-    /// The bytes of the slots, permuted to the order of the squares. Slots off the board have to be zero.
+    /// The bytes of the slots, permuted to the order of the squares. Slots off the board have to be
+    /// zero.
     #[inline(always)]
     pub(crate) fn in_square_order(&self, ops: &VectorOps<B>, in_slot_order: B) -> B {
         in_slot_order.permute_by(ops.token, views::places(self.square))

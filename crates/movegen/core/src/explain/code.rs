@@ -28,12 +28,13 @@ pub struct Code {
     pub caption: &'static str,
 }
 
-/// The beginning of a line of code that ran, and its cost: an `r` for each memory read, `w` for each write, `b` for each
-/// conditional branch.
+/// The beginning of a line of code that ran, and its cost: an `r` for each memory read, `w` for
+/// each write, `b` for each conditional branch.
 pub type CodeLine = (&'static str, &'static str);
 
 impl Code {
-    /// The lines of a file between `// ANCHOR: name` and `// ANCHOR_END: name`. As a constant, it does not compile without them:
+    /// The lines of a file between `// ANCHOR: name` and `// ANCHOR_END: name`. As a constant, it
+    /// does not compile without them:
     ///
     /// ```compile_fail
     /// # use fianchetto_movegen_core::explain::Code;

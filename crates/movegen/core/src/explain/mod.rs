@@ -1,4 +1,5 @@
-//! What a technique shows of itself: the steps, sets and numbers by which it finds the moves of a piece, and the code that ran.
+//! What a technique shows of itself: the steps, sets and numbers by which it finds the moves of a
+//! piece, and the code that ran.
 //!
 //! Generation names nothing of this.
 
@@ -12,5 +13,6 @@ pub use notes::Record;
 pub use notes::{Arrangement, Digits, Event, Note, Notes, Product, RowMasks, Step};
 pub use technique::Explain;
 
-/// The code by which a [`ListWriter`](crate::output::ListWriter) writes the moves of a piece to a set of targets.
+/// The code by which a [`ListWriter`](crate::output::ListWriter) writes the moves of a piece to a
+/// set of targets.
 pub const PUSH: Code = Code::region(include_str!("../output.rs"), "push_to");

@@ -17,7 +17,8 @@ pub struct Step {
     pub cell: Cell,
     /// Whether the visitor saw a piece there.
     pub blocked: bool,
-    /// The next entry; `None` at the end of the walk, or in a technique without lists at the end of a ray.
+    /// The next entry; `None` at the end of the walk, or in a technique without lists at the end of
+    /// a ray.
     pub next: Option<usize>,
     /// The successor's name in the technique's terms.
     pub by: &'static str,
@@ -45,7 +46,8 @@ pub enum Note {
     Code(Code, Arrangement),
     /// These lines of the code have run; their results follow.
     LinesRan(&'static [CodeLine]),
-    /// The four bitboards of the board in the order of the quad-bitboard document, and the side that the first one holds.
+    /// The four bitboards of the board in the order of the quad-bitboard document, and the side
+    /// that the first one holds.
     Quad([u64; 4], &'static str),
     /// The sets from here on are in the other side's view, with ranks mirrored.
     Mirrored,
@@ -123,7 +125,8 @@ pub struct Digits {
     pub count: usize,
 }
 
-/// A row of prepared moves with its selecting masks. Each mask has a bit for each move, the first lowest.
+/// A row of prepared moves with its selecting masks. Each mask has a bit for each move, the first
+/// lowest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RowMasks {
     /// The targets of the moves, in the order of squares.

@@ -7,8 +7,9 @@ pub enum Bulk {
     None,
     /// Those of the last ply.
     OnePly,
-    /// Those of the last ply, and moves of the ply before that do not affect the other side's moves: they have as many replies
-    /// as passing the turn. A technique without this counts one ply.
+    /// Those of the last ply, and moves of the ply before that do not affect the other side's
+    /// moves: they have as many replies as passing the turn. A technique without this counts one
+    /// ply.
     TwoPlies,
 }
 

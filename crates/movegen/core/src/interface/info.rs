@@ -21,7 +21,8 @@ use super::Bulk;
 pub struct TechniqueInfo {
     /// The name on the command line and of the crate.
     pub name: &'static str,
-    /// The technique that it is a form of; a comparison shows the fastest form of each. By default itself.
+    /// The technique that it is a form of; a comparison shows the fastest form of each. By default
+    /// itself.
     pub form_of: &'static str,
     /// A short description.
     pub summary: &'static str,
@@ -29,7 +30,8 @@ pub struct TechniqueInfo {
     pub author: &'static str,
     /// The year of first publication.
     pub year: u16,
-    /// Whether it may be older: the first publication is unknown, and the year is that of a known source.
+    /// Whether it may be older: the first publication is unknown, and the year is that of a known
+    /// source.
     pub or_earlier: bool,
     /// A source to read.
     pub source: &'static str,
@@ -109,8 +111,8 @@ impl TechniqueInfo {
         Self { own_table_bytes, ..self }
     }
 
-    /// Sets the size of the tables shared with others: `SHARED_TABLE_BYTES` of the family's crate, which has the tables for
-    /// legality, and what the technique shares beyond them.
+    /// Sets the size of the tables shared with others: `SHARED_TABLE_BYTES` of the family's crate,
+    /// which has the tables for legality, and what the technique shares beyond them.
     #[must_use]
     pub const fn shared_table_bytes(self, shared_table_bytes: usize) -> Self {
         Self { shared_table_bytes, ..self }
@@ -122,8 +124,8 @@ impl TechniqueInfo {
         Self { bulk: Bulk::TwoPlies, ..self }
     }
 
-    /// The size of all tables, arrays in memory, that it reads to generate legal moves on any of its paths. Making moves and
-    /// hashing read others.
+    /// The size of all tables, arrays in memory, that it reads to generate legal moves on any of
+    /// its paths. Making moves and hashing read others.
     pub const fn table_bytes(&self) -> usize {
         self.own_table_bytes + self.shared_table_bytes
     }

@@ -6,8 +6,8 @@ use fianchetto_types::{Move, ValidSetup};
 use super::{CountEach, Technique, TechniqueInfo};
 use crate::{MoveList, Stage};
 
-/// A generator over [`Observed`] boards, so that any search, picker or game generic over [`Technique`] updates an engine's
-/// state.
+/// A generator over [`Observed`] boards, so that any search, picker or game generic over
+/// [`Technique`] updates an engine's state.
 ///
 /// ```
 /// use fianchetto_board_repr::types::ValidSetup;

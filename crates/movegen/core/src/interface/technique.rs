@@ -34,7 +34,8 @@ pub trait Technique: Clone + Send + Sync {
     /// Its board.
     type Board: Position;
 
-    /// The counter of the last ply of its perft; [`CountEach`](crate::perft::CountEach) if it has none of its own.
+    /// The counter of the last ply of its perft; [`CountEach`](crate::perft::CountEach) if it has
+    /// none of its own.
     type Leaves: LeafCounter<Self> + Send + Sync;
 
     /// Its particulars.
@@ -46,7 +47,8 @@ pub trait Technique: Clone + Send + Sync {
     /// Appends the legal moves of a stage to a list.
     fn list(&self, node: Node<'_, Self::Board>, stage: Stage, list: &mut MoveList);
 
-    /// The number of legal moves of a stage. By default they are listed; most techniques count without building them.
+    /// The number of legal moves of a stage. By default they are listed; most techniques count
+    /// without building them.
     #[inline]
     fn count(&self, node: Node<'_, Self::Board>, stage: Stage) -> usize {
         let mut list = MoveList::new();
@@ -54,7 +56,8 @@ pub trait Technique: Clone + Send + Sync {
         list.len()
     }
 
-    /// Visits the legal moves of a stage of each board, with the board's index, in the order of the slice.
+    /// Visits the legal moves of a stage of each board, with the board's index, in the order of the
+    /// slice.
     ///
     /// By default one board is listed after the other; a technique may work on several at once.
     fn list_many(&self, boards: &[Self::Board], stage: Stage, visit: &mut dyn FnMut(usize, &[Move])) {
@@ -85,8 +88,8 @@ pub trait Technique: Clone + Send + Sync {
         if self.is_legal(Node::new(board), mv) { Ok(board.after(mv)) } else { Err(IllegalMove(mv)) }
     }
 
-    /// The technique on a variant of an instruction path; `None` if it has no such path, or is slow there, or is not made from
-    /// an instruction path alone.
+    /// The technique on a variant of an instruction path; `None` if it has no such path, or is slow
+    /// there, or is not made from an instruction path alone.
     fn with_variant(isa: Isa) -> Option<Self> {
         let _ = isa;
         None
@@ -128,8 +131,9 @@ pub trait Technique: Clone + Send + Sync {
 
 /// Counts the moves of the positions one ply above the leaves.
 ///
-/// The default counts each at once ([`CountEach`](super::CountEach)). A technique that counts several positions in parallel collects them
-/// across parents; each has an `owner`, the index in `totals` that its moves are credited to.
+/// The default counts each at once ([`CountEach`](super::CountEach)). A technique that counts
+/// several positions in parallel collects them across parents; each has an `owner`, the index in
+/// `totals` that its moves are credited to.
 pub trait LeafCounter<G: Technique> {
     /// An empty counter.
     fn new(generator: &G) -> Self;
@@ -137,7 +141,8 @@ pub trait LeafCounter<G: Technique> {
     /// Takes a position to count.
     fn push(&mut self, generator: &G, board: &G::Board, owner: usize, totals: &mut [u64]);
 
-    /// Takes all positions `depth - 1` plies below this one: the tree whose leaves are `depth` plies below it.
+    /// Takes all positions `depth - 1` plies below this one: the tree whose leaves are `depth`
+    /// plies below it.
     ///
     /// The default walks the tree; a technique that generates in parallel may override it.
     fn count_tree(
@@ -154,7 +159,8 @@ pub trait LeafCounter<G: Technique> {
         });
     }
 
-    /// Sets whether the last two plies of a tree may be counted at once ([`Bulk::TwoPlies`](super::Bulk::TwoPlies)).
+    /// Sets whether the last two plies of a tree may be counted at once
+    /// ([`Bulk::TwoPlies`](super::Bulk::TwoPlies)).
     ///
     /// The default makes every move except those of the last ply.
     fn set_two_plies(&mut self, by_two: bool) {
@@ -165,8 +171,8 @@ pub trait LeafCounter<G: Technique> {
     fn flush(&mut self, generator: &G, totals: &mut [u64]);
 }
 
-/// Visits every position `plies` plies below this one, depth first, until `visit` breaks. The keys of these positions are not
-/// updated.
+/// Visits every position `plies` plies below this one, depth first, until `visit` breaks. The keys
+/// of these positions are not updated.
 pub fn visit_below<G: Technique, B>(
     generator: &G,
     board: &mut G::Board,

@@ -93,15 +93,16 @@ pub(super) trait PositionObject: Send + Sync {
     fn boxed_clone(&self) -> Box<dyn PositionObject>;
 }
 
-/// A position of a technique chosen at run time ([`AnyTechnique::position`](super::AnyTechnique::position)), with moves made
-/// and taken back.
+/// A position of a technique chosen at run time
+/// ([`AnyTechnique::position`](super::AnyTechnique::position)), with moves made and taken back.
 ///
-/// It implements [`Position`], and also lists and counts moves and tests legality with its technique. A clone is
-/// the same position without its history.
+/// It implements [`Position`], and also lists and counts moves and tests legality with its
+/// technique. A clone is the same position without its history.
 ///
-/// Queries of the position need no dynamic call, since the line has bitboards. A technique on another board follows with its
-/// own board one half-move late: most nodes of a search end with their evaluation and never reach the technique. A search
-/// should [catch up](Self::catch_up) before it lists moves.
+/// Queries of the position need no dynamic call, since the line has bitboards. A technique on
+/// another board follows with its own board one half-move late: most nodes of a search end with
+/// their evaluation and never reach the technique. A search should [catch up](Self::catch_up)
+/// before it lists moves.
 ///
 /// ```
 /// use fianchetto_board_repr::{Position};
@@ -117,7 +118,8 @@ pub(super) trait PositionObject: Send + Sync {
 /// assert!(line.take_back() && line.setup() == before);
 /// ```
 pub struct Line {
-    /// The position that the line begins with, in place: many positions are read and listed, and no move is made.
+    /// The position that the line begins with, in place: many positions are read and listed, and no
+    /// move is made.
     first: Bitboards,
     /// The later positions of the line, then those of moves taken back, whose memory is used again.
     boards: Vec<Bitboards>,
@@ -131,7 +133,8 @@ pub struct Line {
 }
 
 impl Line {
-    /// A line from an object in the position of this board. With `has_own_board`, the object keeps a board beside it.
+    /// A line from an object in the position of this board. With `has_own_board`, the object keeps
+    /// a board beside it.
     pub(super) fn new(
         object: Box<dyn PositionObject>,
         first: Bitboards,
@@ -192,10 +195,12 @@ impl Line {
         self.boards.push(self.first);
     }
 
-    /// Makes the last half-move on the technique's board, once instead of for each list of this position.
+    /// Makes the last half-move on the technique's board, once instead of for each list of this
+    /// position.
     ///
-    /// It speeds up a search over an object of `quad` by 5 %, of `ray-loop` by 8 % and of `attack-table` by 13 % (`cargo xtask
-    /// versus search`, AMD EPYC of family 25, AVX-512 where there is a choice).
+    /// It speeds up a search over an object of `quad` by 5 %, of `ray-loop` by 8 % and of
+    /// `attack-table` by 13 % (`cargo xtask versus search`, AMD EPYC of family 25, AVX-512 where
+    /// there is a choice).
     #[inline]
     pub fn catch_up(&mut self) {
         if let Some(ply) = self.pending.take() {
@@ -215,8 +220,8 @@ impl Line {
         line
     }
 
-    /// The position as plain bitboards, on which a copied move costs a few nanoseconds, while [`after`](Position::after) allocates
-    /// a new line.
+    /// The position as plain bitboards, on which a copied move costs a few nanoseconds, while
+    /// [`after`](Position::after) allocates a new line.
     ///
     /// ```
     /// # use fianchetto_board_repr::{Position};
@@ -237,7 +242,8 @@ impl Line {
         self.list_given(None, stage, list);
     }
 
-    /// Appends the legal moves of a stage to a list, with the checks and pins of the position if they are known.
+    /// Appends the legal moves of a stage to a list, with the checks and pins of the position if
+    /// they are known.
     #[inline]
     pub(super) fn list_given(&self, checks: Option<&CheckInfo>, stage: Stage, list: &mut MoveList) {
         self.object.list(self.here(), checks, stage, list);
@@ -321,14 +327,15 @@ impl Line {
         }
     }
 
-    /// Takes the tree below this position, at least one ply deep, to credit its leaves to `totals[owner]` now or in
-    /// [`flush_leaves`](Self::flush_leaves).
+    /// Takes the tree below this position, at least one ply deep, to credit its leaves to
+    /// `totals[owner]` now or in [`flush_leaves`](Self::flush_leaves).
     pub fn count_tree(&mut self, perft: Perft, depth: u32, owner: usize, totals: &mut [u64]) {
         let (object, here) = self.parts();
         object.count_tree(here, perft, depth, owner, totals);
     }
 
-    /// Takes the tree after each of these moves, `depth` plies deep, credited to the total with the same index.
+    /// Takes the tree after each of these moves, `depth` plies deep, credited to the total with the
+    /// same index.
     pub fn count_trees(&mut self, perft: Perft, moves: &[Move], depth: u32, totals: &mut [u64]) {
         let (object, here) = self.parts();
         object.count_trees(here, perft, moves, depth, totals);

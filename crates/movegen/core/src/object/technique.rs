@@ -43,11 +43,11 @@ type QueenBench = fn(Isa, &[(Square, Bitboard)]) -> Box<dyn Fn() -> u64>;
 
 /// A technique chosen at run time, on one board and one instruction path.
 ///
-/// Its positions are its own: as a [`Technique`] it panics if it is given one that another technique has made, or the same
-/// technique on another board or path, or with other [`Captures`].
+/// Its positions are its own: as a [`Technique`] it panics if it is given one that another
+/// technique has made, or the same technique on another board or path, or with other [`Captures`].
 ///
-/// It is a [`Technique`] on [`Line`]s, so code generic over generators (pickers, notation, games) accepts it. A
-/// clone is cheap.
+/// It is a [`Technique`] on [`Line`]s, so code generic over generators (pickers, notation, games)
+/// accepts it. A clone is cheap.
 ///
 /// ```
 /// use fianchetto_movegen_core::{Perft, Stage};
@@ -98,8 +98,8 @@ impl AnyTechnique {
         }
     }
 
-    /// A technique on each instruction path of this machine, the widest first, made by [`new`](Self::new) or
-    /// [`explained`](Self::explained).
+    /// A technique on each instruction path of this machine, the widest first, made by
+    /// [`new`](Self::new) or [`explained`](Self::explained).
     pub fn on_every_path<G: Technique<Board: BoardRepr>>(make: fn(G) -> Self) -> Vec<Self> {
         SimdPath::ALL.into_iter().rev().filter_map(G::with_path).map(make).collect()
     }
@@ -139,7 +139,8 @@ impl AnyTechnique {
         Some(Self { lookups: self.lookups, ..self.object.with_variant(isa)? })
     }
 
-    /// The same technique with another way of finding the captures of sliders; `None` if it has only one.
+    /// The same technique with another way of finding the captures of sliders; `None` if it has
+    /// only one.
     pub fn with_captures(&self, captures: Captures) -> Option<Self> {
         let technique = self.object.with_captures(captures)?;
         Some(Self { maker: Maker { captures, ..technique.maker }, ..technique })
@@ -192,15 +193,15 @@ impl AnyTechnique {
         self.object.explain(setup, from)
     }
 
-    /// The squares that a piece attacks from a square with these squares occupied, by the technique's own lookup. `None` if the
-    /// technique has no lookups.
+    /// The squares that a piece attacks from a square with these squares occupied, by the
+    /// technique's own lookup. `None` if the technique has no lookups.
     pub fn attacks(&self, piece: Piece, from: Square, occupied: Bitboard) -> Option<Bitboard> {
         self.lookups.map(|lookups| (lookups.attacks)(self.isa(), piece, from, occupied))
     }
 
-    /// A function for measurements that looks up these queens, each with its occupied squares, at every call. It returns the
-    /// sum of the attack sets as words, which is the same for every technique. `None` if the technique has no
-    /// lookups.
+    /// A function for measurements that looks up these queens, each with its occupied squares, at
+    /// every call. It returns the sum of the attack sets as words, which is the same for every
+    /// technique. `None` if the technique has no lookups.
     pub fn queen_lookups(&self, queens: &[(Square, Bitboard)]) -> Option<Box<dyn Fn() -> u64>> {
         self.lookups.map(|lookups| (lookups.queens)(self.isa(), queens))
     }

@@ -16,9 +16,11 @@ use crate::{MoveList, Stage};
 /// A technique on a line of play.
 struct TypedLine<G: Technique> {
     generator: G,
-    /// The positions of the line, perhaps without the last, on the technique's board; unused if that is the line's board.
+    /// The positions of the line, perhaps without the last, on the technique's board; unused if
+    /// that is the line's board.
     ///
-    /// Moves are played on copies, even if the board can take them back, so that one function serves both.
+    /// Moves are played on copies, even if the board can take them back, so that one function
+    /// serves both.
     boards: Vec<G::Board>,
     /// Created with the first tree and reused.
     leaves: Option<Box<G::Leaves>>,
@@ -47,7 +49,8 @@ pub(super) fn line<G: Technique<Board: BoardRepr> + 'static>(
 }
 
 impl<G: Technique<Board: BoardRepr>> TypedLine<G> {
-    /// The position on the technique's board. If that is a half-move behind, the position is put into `child`.
+    /// The position on the technique's board. If that is a half-move behind, the position is put
+    /// into `child`.
     fn on<'a>(&'a self, here: LineRef<'a>, child: &'a mut Option<G::Board>) -> &'a G::Board {
         let board = G::Board::as_own_board(here.board);
         board.unwrap_or_else(|| match here.pending {
@@ -97,7 +100,8 @@ impl<G: Technique<Board: BoardRepr> + 'static> PositionObject for TypedLine<G> {
         self.generator.is_check(self.on(here, &mut None))
     }
 
-    /// A technique that is behind is not updated, since a search tests many moves without making any.
+    /// A technique that is behind is not updated, since a search tests many moves without making
+    /// any.
     fn is_legal(&self, here: LineRef<'_>, checks: Option<&CheckInfo>, mv: Move) -> bool {
         match here.pending {
             None => self.generator.is_legal(Node { board: self.on(here, &mut None), checks }, mv),
@@ -148,11 +152,13 @@ impl<G: Technique<Board: BoardRepr> + 'static> PositionObject for TypedLine<G> {
     }
 }
 
-/// Positions on the board of a technique chosen at run time ([`AnyTechnique::batch`](super::AnyTechnique::batch)).
+/// Positions on the board of a technique chosen at run time
+/// ([`AnyTechnique::batch`](super::AnyTechnique::batch)).
 ///
 /// One dynamic call serves all positions, so that measurements show the technique itself.
 pub trait Batch: Send + Sync {
-    /// Visits the legal moves of each position with its index; the technique may work on several positions at once.
+    /// Visits the legal moves of each position with its index; the technique may work on several
+    /// positions at once.
     fn list_many(&self, stage: Stage, visit: &mut dyn FnMut(usize, &[Move]));
 
     /// Lists the moves of each position, and replaces `lengths` with their numbers.

@@ -1,4 +1,5 @@
-//! The scored lists: the same moves as without scores, each with the score from the piece-square tables.
+//! The scored lists: the same moves as without scores, each with the score from the piece-square
+//! tables.
 
 use fianchetto_board_repr::{Node, Position, Square64};
 use fianchetto_linked::{Linked, LinkedScored, PieceSquareTables, Scored, ScoredLists, Scores};
@@ -37,7 +38,8 @@ fn traces_are_chains() {
     fianchetto_conformance::steps::assert_chains::<Scored<Mine>>();
 }
 
-/// By how much a move changes the sum of the tables for the side that makes it, without the captured piece.
+/// By how much a move changes the sum of the tables for the side that makes it, without the
+/// captured piece.
 fn difference(board: &Square64, mv: Move) -> i16 {
     let value =
         |piece_type: PieceType, square: Square| TABLES.value(piece_type.of(board.side_to_move()), square);
@@ -78,7 +80,8 @@ fn every_move_has_the_score_of_its_tables() {
     }
 }
 
-/// Without a history the quiet moves of a picker come in the order of the tables, if the order of the search reads them.
+/// Without a history the quiet moves of a picker come in the order of the tables, if the order of
+/// the search reads them.
 #[test]
 fn a_search_orders_by_the_scores() {
     let setup = ValidSetup::parse(positions::KIWIPETE, Mode::Standard).unwrap();

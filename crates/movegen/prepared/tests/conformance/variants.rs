@@ -1,5 +1,5 @@
-//! Every variant of a path (AVX-512 with VBMI2 and without), and lists that hold moves already. The suite of all techniques
-//! tests the paths.
+//! Every variant of a path (AVX-512 with VBMI2 and without), and lists that hold moves already. The
+//! suite of all techniques tests the paths.
 
 use std::collections::BTreeSet;
 

@@ -34,8 +34,9 @@ fn slides(piece: Piece, direction: Direction) -> bool {
     Direction::of(piece.piece_type).contains(&direction) && piece.piece_type.is_slider()
 }
 
-/// The piece between the other side's king and a slider of `by` that moves in `direction`: the one piece that blocks
-/// it, or `Some(None)` if the slider gives check. `None` if there is no such slider.
+/// The piece between the other side's king and a slider of `by` that moves in `direction`: the one
+/// piece that blocks it, or `Some(None)` if the slider gives check. `None` if there is no such
+/// slider.
 fn blocker(setup: &Setup, by: Color, direction: Direction) -> Option<Option<Square>> {
     let king = setup.pieces().find(|&(_, piece)| piece == PieceType::King.of(!by))?.0;
     let mut pieces = ray(king, direction.opposite()).filter_map(|at| Some((at, setup.piece_at(at)?)));

@@ -1,4 +1,5 @@
-//! The conformance suite with the technique, and its fills with every set of pieces that a slider sees.
+//! The conformance suite with the technique, and its fills with every set of pieces that a slider
+//! sees.
 
 use fianchetto_board_repr::Bitboards;
 use fianchetto_movegen_bitboard::{SliderKind, Sliders};

@@ -1,5 +1,5 @@
-//! Positions in lanes, one per lane; blocks of eight in memory, from which lanes are loaded; and sets of pieces by the formulas
-//! of [*Quad-Bitboards*].
+//! Positions in lanes, one per lane; blocks of eight in memory, from which lanes are loaded; and
+//! sets of pieces by the formulas of [*Quad-Bitboards*].
 //!
 //! [*Quad-Bitboards*]: https://www.chessprogramming.org/Quad-Bitboards
 
@@ -196,8 +196,8 @@ impl<L: Lanes> Pieces<L> {
         }
     }
 
-    /// The same pieces; if they are [bare](RelativeQuad::is_bare), this tells the compiler, which drops the code for knights,
-    /// bishops and queens, about half of everything.
+    /// The same pieces; if they are [bare](RelativeQuad::is_bare), this tells the compiler, which
+    /// drops the code for knights, bishops and queens, about half of everything.
     #[inline(always)]
     pub(crate) fn known<const BARE: bool>(self, token: L::Token) -> Self {
         if !BARE {

@@ -1,11 +1,12 @@
 //! Making moves: the child is a copy from the other side's view.
 //!
-//! Ordinary moves (all except promotions, castling and en passant) are made in lanes, one per lane; a single move uses the same
-//! code with one lane. The other moves are too rare for lanes and are made on plain words.
+//! Ordinary moves (all except promotions, castling and en passant) are made in lanes, one per lane;
+//! a single move uses the same code with one lane. The other moves are too rare for lanes and are
+//! made on plain words.
 //!
-//! An ordinary move clears its two squares and sets the bits of the moving piece's code on the target. A bit of the code is
-//! found by testing the origin against the parent's bitboard. Lost castling rights and the target of a double push are masked
-//! in.
+//! An ordinary move clears its two squares and sets the bits of the moving piece's code on the
+//! target. A bit of the code is found by testing the origin against the parent's bitboard. Lost
+//! castling rights and the target of a double push are masked in.
 
 use fianchetto_board_repr::rules::{castling, en_passant};
 use fianchetto_simd::{Isa, Kernel, Lanes};
@@ -37,7 +38,8 @@ impl<L: Lanes> Parent<L> {
     /// The positions after the moves from the squares `from` to the squares `to`.
     #[inline(always)]
     pub(crate) fn after(&self, from: L, to: L) -> QuadLanes<L> {
-        // One step ahead of a pawn and one step behind its target: the same square only for a double push.
+        // One step ahead of a pawn and one step behind its target: the same square only for a
+        // double push.
         self.after_with_target(from, to, (from & self.pawns).shl(8) & to.shr(8))
     }
 
@@ -139,8 +141,8 @@ impl RelativeQuad {
         )
     }
 
-    /// The position after one of our pieces has left `from`, a piece with this code has appeared on `to`, and any piece on
-    /// `captured` was removed, with an en-passant target or none.
+    /// The position after one of our pieces has left `from`, a piece with this code has appeared on
+    /// `to`, and any piece on `captured` was removed, with an en-passant target or none.
     #[inline(always)]
     pub(super) fn after_placing(&self, from: u64, to: u64, code: u8, captured: u64, target: u64) -> Self {
         let [_, low, middle, high] = self.words();

@@ -16,13 +16,14 @@ pub use position::RelativeQuadBoard;
 
 /// A whole position in 32 bytes, from the mover's view.
 ///
-/// Four bitboards as in the quad-bitboard of the Chess Programming Wiki: one for the side and three for the bits of the piece
-/// code. Two unused codes hold the rest, which is enough for Chess960: code 7 is a rook that may still castle, and the side's
-/// bit on an empty square is the en-passant target.
+/// Four bitboards as in the quad-bitboard of the Chess Programming Wiki: one for the side and three
+/// for the bits of the piece code. Two unused codes hold the rest, which is enough for Chess960:
+/// code 7 is a rook that may still castle, and the side's bit on an empty square is the en-passant
+/// target.
 ///
-/// The side to move always moves up the board: its own pieces have a clear side bit, and after a move the bytes of all four
-/// bitboards are reversed. So move generation is independent of color, with half the code. A child is a copy, so there is no
-/// unmake.
+/// The side to move always moves up the board: its own pieces have a clear side bit, and after a
+/// move the bytes of all four bitboards are reversed. So move generation is independent of color,
+/// with half the code. A child is a copy, so there is no unmake.
 ///
 /// ```
 /// use fianchetto_quad::RelativeQuad;
@@ -41,11 +42,12 @@ pub struct RelativeQuad {
     planes: [u64; 3],
 }
 
-/// The code of a rook that may still castle. Other pieces have the codes of [`PieceType`], and 0 is an empty square.
+/// The code of a rook that may still castle. Other pieces have the codes of [`PieceType`], and 0 is
+/// an empty square.
 const CASTLING_ROOK: u64 = 7;
 
-/// The piece, indexed by the side to move and the code with the side's bit on top. An empty square with that bit is the
-/// en-passant target.
+/// The piece, indexed by the side to move and the code with the side's bit on top. An empty square
+/// with that bit is the en-passant target.
 pub(crate) static PIECES: [[Option<Piece>; 16]; 2] = {
     let mut pieces = [[None; 16]; 2];
     let mut index = 0;
@@ -130,7 +132,8 @@ impl RelativeQuad {
         }
     }
 
-    /// The squares whose piece, color or castling right differs from the board after a move, which is in the other side's view.
+    /// The squares whose piece, color or castling right differs from the board after a move, which
+    /// is in the other side's view.
     pub(crate) fn changed(&self, after: &Self) -> u64 {
         let planes = self.planes.iter().zip(after.planes);
         let changed = planes.fold(0, |changed, (before, after)| changed | (before ^ after.swap_bytes()));
@@ -148,8 +151,9 @@ impl RelativeQuad {
         [number, if code == PieceType::Pawn as u64 { number } else { 0 }]
     }
 
-    /// The Zobrist number of the en-passant target, with `side_to_move` to move: 0 if no capture there is legal. Out of line
-    /// and by value, so that a board under construction stays in registers.
+    /// The Zobrist number of the en-passant target, with `side_to_move` to move: 0 if no capture
+    /// there is legal. Out of line and by value, so that a board under construction stays in
+    /// registers.
     #[inline(never)]
     pub(crate) fn en_passant_number(self, side_to_move: Color) -> u64 {
         let target = relative_set(side_to_move, Bitboard(self.en_passant())).first();
@@ -211,8 +215,9 @@ impl RelativeQuad {
         [self.theirs, self.planes[0], self.planes[1], self.planes[2]]
     }
 
-    /// A key of the whole position from scratch ([`quad_key`]): pieces, rights, en passant, and the side to move. Unlike in the
-    /// Zobrist key, an en-passant target counts even if no capture is legal.
+    /// A key of the whole position from scratch ([`quad_key`]): pieces, rights, en passant, and the
+    /// side to move. Unlike in the Zobrist key, an en-passant target counts even if no capture is
+    /// legal.
     ///
     /// ```
     /// use fianchetto_quad::RelativeQuad;
@@ -225,8 +230,8 @@ impl RelativeQuad {
         quad_key::key(self.words(), side_to_move as u64, &quad_key::SALT)
     }
 
-    /// The board of four words: the pieces of the side not to move, including the en-passant target, and the bits of the piece
-    /// codes, lowest first. Nothing is checked.
+    /// The board of four words: the pieces of the side not to move, including the en-passant
+    /// target, and the bits of the piece codes, lowest first. Nothing is checked.
     ///
     /// ```
     /// use fianchetto_board_repr::Position;

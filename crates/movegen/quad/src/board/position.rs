@@ -77,7 +77,8 @@ impl RelativeQuadBoard {
         self.keys[0] ^ counted.map_or(0, |target| zobrist::en_passant(target.file()))
     }
 
-    /// Counts the square that a double push has just passed over in the key, if a capture there is legal.
+    /// Counts the square that a double push has just passed over in the key, if a capture there is
+    /// legal.
     fn count_en_passant(&mut self) {
         let number = self.quad.en_passant_number(self.side_to_move);
         self.keys[0] ^= number;
@@ -106,7 +107,8 @@ impl RelativeQuadBoard {
         self.followed_by(quad, (piece == PieceType::Pawn as u8) | (captured != 0))
     }
 
-    /// The same position with updated keys after a move from `before`, given the xors of changed Zobrist numbers.
+    /// The same position with updated keys after a move from `before`, given the xors of changed
+    /// Zobrist numbers.
     #[inline(always)]
     fn with_keys_after(self, before: &Self, mv: Move, [key, pawn_key]: [u64; 2]) -> Self {
         let of_target = if mv.is_double_push() { self.quad.en_passant_number(self.side_to_move) } else { 0 };
@@ -141,7 +143,8 @@ impl RelativeQuadBoard {
         sums
     }
 
-    /// The codes of the moving and the captured piece, if the move is plain and changes no castling rights, as most are.
+    /// The codes of the moving and the captured piece, if the move is plain and changes no castling
+    /// rights, as most are.
     #[inline(always)]
     fn ordinary(&self, mv: Move) -> Option<[u8; 2]> {
         let squares = [mv.from(), mv.to()].map(|square| self.relative(square));

@@ -1,7 +1,8 @@
-//! Legal moves by direction, for writing lists: in lanes, in rows for eight positions, or of one position.
+//! Legal moves by direction, for writing lists: in lanes, in rows for eight positions, or of one
+//! position.
 //!
-//! In any one direction at most one piece reaches a square, so sliders, pawns and the king share eight sets. Knights
-//! keep their own: eight sets by jump are too many for two knights.
+//! In any one direction at most one piece reaches a square, so sliders, pawns and the king share
+//! eight sets. Knights keep their own: eight sets by jump are too many for two knights.
 
 use fianchetto_movegen_core::Stage;
 use fianchetto_simd::{Bytes, Lanes};
@@ -11,7 +12,8 @@ use fianchetto_types::{Direction, Square};
 use super::{fills::Propagator, fixed::KingKnightSets, geometry::*, targets::TargetSets};
 use crate::board::{BLOCK, Block, Pieces};
 
-/// The legal moves of a position in the form for lists. A set is in lanes, or a row of words in memory.
+/// The legal moves of a position in the form for lists. A set is in lanes, or a row of words in
+/// memory.
 ///
 /// Aligned, so that no stored vector crosses a cache line.
 #[derive(Clone, Copy, Debug)]
@@ -19,13 +21,15 @@ use crate::board::{BLOCK, Block, Pieces};
 pub(crate) struct DirectionTargets<S> {
     /// The targets of sliders, king and pawns without promotions, in the order of [`Direction`].
     pub(crate) targets: [S; Direction::COUNT],
-    /// By direction, the squares one step beyond one, two and four empty squares. Only paths that pack bytes need them.
+    /// By direction, the squares one step beyond one, two and four empty squares. Only paths that
+    /// pack bytes need them.
     pub(crate) passed: [[S; Direction::COUNT]; 3],
     /// The knights that may move.
     pub(crate) knights: S,
     /// The allowed targets of knights.
     pub(crate) knight_targets: S,
-    /// Knights and targets whose moves were already counted: these knights move only to other targets.
+    /// Knights and targets whose moves were already counted: these knights move only to other
+    /// targets.
     pub(crate) counted_knights: S,
     pub(crate) counted_knight_targets: S,
     /// The targets to the north that are double pushes.
@@ -173,7 +177,8 @@ impl TargetRows<BLOCK> {
     }
 }
 
-/// The moves of one position, read in place, since copying forty words would take longer than using them.
+/// The moves of one position, read in place, since copying forty words would take longer than using
+/// them.
 #[derive(Clone, Copy)]
 pub(crate) struct TargetColumn<'a, const N: usize> {
     rows: &'a TargetRows<N>,

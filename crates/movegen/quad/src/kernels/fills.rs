@@ -1,7 +1,9 @@
-//! Kogge-Stone fills: all sliders of a set are filled over the empty squares in one direction, in all lanes at once.
+//! Kogge-Stone fills: all sliders of a set are filled over the empty squares in one direction, in
+//! all lanes at once.
 //!
-//! *Source:* [*Quad-Bitboards*], Chess Programming Wiki, "As Sliding Piece Generators": `nortOccl` fills several
-//! bitboards over one set of empty squares, in three steps of one, two and four squares.
+//! *Source:* [*Quad-Bitboards*], Chess Programming Wiki, "As Sliding Piece Generators": `nortOccl`
+//! fills several bitboards over one set of empty squares, in three steps of one, two and four
+//! squares.
 //!
 //! ```text
 //! gen |= pro & (gen << 8);   pro &= pro << 8;
@@ -9,8 +11,9 @@
 //! gen |= pro & (gen << 32);
 //! ```
 //!
-//! The propagator `pro` does not depend on the generator `gen`. So it is computed once for each direction
-//! ([`Propagator`]) and serves every fill in that direction: the king's rays, the enemy's sliders and our own.
+//! The propagator `pro` does not depend on the generator `gen`. So it is computed once for each
+//! direction ([`Propagator`]) and serves every fill in that direction: the king's rays, the enemy's
+//! sliders and our own.
 //!
 //! [*Quad-Bitboards*]: https://www.chessprogramming.org/Quad-Bitboards
 
@@ -19,7 +22,8 @@ use fianchetto_types::Direction;
 
 use super::geometry::{ConstDirection, shifted, step};
 
-/// The propagators of the three steps of a fill: the squares reached by one, two and four steps over empty squares.
+/// The propagators of the three steps of a fill: the squares reached by one, two and four steps
+/// over empty squares.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Propagator<L> {
     pub(crate) one: L,
@@ -63,7 +67,8 @@ impl<L: Lanes> Propagator<L> {
         filled
     }
 
-    /// The squares that the sliders of the set attack: all empty squares that they reach, and the first occupied square.
+    /// The squares that the sliders of the set attack: all empty squares that they reach, and the
+    /// first occupied square.
     #[inline(always)]
     pub(crate) fn attacks<D: ConstDirection>(&self, set: L) -> L {
         step::<D, L>(self.fill::<D>(set))
@@ -76,7 +81,8 @@ impl<L: Lanes> Propagator<L> {
         [shifted::<D, L>(self.one, 1), shifted::<D, L>(self.two, 1), shifted::<D, L>(self.four, 1)]
     }
 
-    /// [`attacks`](Self::attacks) of sliders that stand on occupied squares, in fewer steps to the east.
+    /// [`attacks`](Self::attacks) of sliders that stand on occupied squares, in fewer steps to the
+    /// east.
     #[inline(always)]
     pub(crate) fn slider_attacks<D: ConstDirection>(&self, sliders: L, occupied: L) -> L {
         if const { is_subtraction::<D, L>() } {
@@ -96,8 +102,9 @@ impl<L: Lanes> Propagator<L> {
         shifted::<D, L>(self.fill::<D>(sliders), 1) & targets.keep(D::NO_WRAP)
     }
 
-    /// The squares that sliders attack, and those that they would attack without the king on the board. Behind a king on the edge
-    /// the latter wrap around the board, to squares where it cannot go.
+    /// The squares that sliders attack, and those that they would attack without the king on the
+    /// board. Behind a king on the edge the latter wrap around the board, to squares where it
+    /// cannot go.
     #[inline(always)]
     pub(crate) fn attacks_through<D: ConstDirection>(&self, sliders: L, occupied: L, king: L) -> [L; 2] {
         let attacked = self.slider_attacks::<D>(sliders, occupied);
@@ -111,8 +118,8 @@ const fn is_subtraction<D: ConstDirection, L: Lanes>() -> bool {
     L::FAST_SUB_BYTES && matches!(D::DIRECTION, Direction::East)
 }
 
-/// The eastward attacks of sliders on occupied squares: subtracting twice the slider from the occupied squares of its rank
-/// borrows up to the next of them, within the byte.
+/// The eastward attacks of sliders on occupied squares: subtracting twice the slider from the
+/// occupied squares of its rank borrows up to the next of them, within the byte.
 #[inline(always)]
 fn east_attacks<L: Lanes>(sliders: L, occupied: L) -> L {
     occupied ^ occupied.sub_bytes(sliders).sub_bytes(sliders)

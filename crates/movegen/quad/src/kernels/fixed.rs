@@ -1,5 +1,5 @@
-//! Sets that depend on the squares of our king and knights alone. The enemy's moves do not change them, unless they capture a
-//! knight, so perft finds them once for all children of a position.
+//! Sets that depend on the squares of our king and knights alone. The enemy's moves do not change
+//! them, unless they capture a knight, so perft finds them once for all children of a position.
 
 use fianchetto_simd::Lanes;
 use fianchetto_tables::steps;
@@ -11,11 +11,13 @@ use crate::board::{BLOCK, Pieces, unpacked};
 /// The number of sets.
 pub(crate) const FIXED: usize = 9;
 
-/// How many of the sets, from the first, [bare](Pieces::known) positions need: the others only meet pieces that these lack.
+/// How many of the sets, from the first, [bare](Pieces::known) positions need: the others only meet
+/// pieces that these lack.
 pub(crate) const FIXED_BARE: usize = 2;
 
-/// Sets that follow from the squares of our king and of up to two knights: the king's steps, its file, diagonal and
-/// anti-diagonal without its square, the squares from which a knight gives check, the two knights, and what each attacks.
+/// Sets that follow from the squares of our king and of up to two knights: the king's steps, its
+/// file, diagonal and anti-diagonal without its square, the squares from which a knight gives
+/// check, the two knights, and what each attacks.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct KingKnightSets<L>([L; FIXED]);
 
@@ -70,7 +72,8 @@ impl<L: Lanes> KingKnightSets<L> {
         Self(sets)
     }
 
-    /// Writes the sets to the columns from `start` on; if there are fewer rows, only the first sets.
+    /// Writes the sets to the columns from `start` on; if there are fewer rows, only the first
+    /// sets.
     #[inline(always)]
     pub(crate) fn store<const N: usize>(&self, rows: &mut [[u64; N]], start: usize) {
         for (row, set) in rows.iter_mut().zip(self.0) {
@@ -92,8 +95,9 @@ impl<L: Lanes> KingKnightSets<L> {
 
     /// The squares that our king sees on its file, rank, diagonal and anti-diagonal.
     ///
-    /// Twice the king, subtracted from the other pieces of its line, borrows up to the first of them; with the bytes reversed,
-    /// down to the first below: *hyperbola quintessence*. On the rank, where reversing bytes does not help, it is filled.
+    /// Twice the king, subtracted from the other pieces of its line, borrows up to the first of
+    /// them; with the bytes reversed, down to the first below: *hyperbola quintessence*. On the
+    /// rank, where reversing bytes does not help, it is filled.
     #[inline(always)]
     pub(super) fn seen(&self, pieces: &Pieces<L>) -> [L; 4] {
         let (king, occupied) = (pieces.us.king, !pieces.empty);

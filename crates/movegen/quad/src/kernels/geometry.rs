@@ -1,8 +1,8 @@
-//! Sets of squares: files and ranks, the eight directions as types and a step in each, the jumps of knights and kings, and rays on
-//! plain words.
+//! Sets of squares: files and ranks, the eight directions as types and a step in each, the jumps of
+//! knights and kings, and rays on plain words.
 //!
-//! A direction and a target determine the origin of a move: the first piece met going back. A direction and the king determine
-//! the piece that may give check.
+//! A direction and a target determine the origin of a move: the first piece met going back. A
+//! direction and the king determine the piece that may give check.
 
 use fianchetto_simd::Lanes;
 use fianchetto_types::{Bitboard, Direction, File, Rank, Square};
@@ -165,7 +165,8 @@ pub(super) fn ray_behind(direction: Direction, to: u8) -> u64 {
     RAYS_BEHIND[direction.index() % Direction::COUNT][usize::from(to & 63)]
 }
 
-/// The squares of a set behind `to`, and whether they lie below it, so that the last is the nearest.
+/// The squares of a set behind `to`, and whether they lie below it, so that the last is the
+/// nearest.
 #[inline(always)]
 fn behind(direction: usize, to: u8, set: u64) -> (u64, bool) {
     debug_assert!(direction < Direction::COUNT && to < 64, "direction {direction}, square {to}");
@@ -181,7 +182,8 @@ pub(super) fn first_behind(direction: usize, to: u8, set: u64) -> u64 {
     if below { squares & 1 << (63 ^ (squares | 1).leading_zeros()) } else { squares & squares.wrapping_neg() }
 }
 
-/// The square from which one of our pieces reaches `to` in a direction: the first of ours going back.
+/// The square from which one of our pieces reaches `to` in a direction: the first of ours going
+/// back.
 #[inline(always)]
 pub(crate) fn origin(direction: usize, to: u8, ours: u64) -> u8 {
     let (pieces, below) = behind(direction, to, ours);

@@ -1,6 +1,7 @@
 //! The kernels: fills, threats, and legal moves as sets of target squares.
 //!
-//! Everything here is written once over lanes, and works on as many positions as the path has lanes.
+//! Everything here is written once over lanes, and works on as many positions as the path has
+//! lanes.
 
 mod by_direction;
 mod fills;

@@ -1,6 +1,6 @@
-//! The enemy's replies to quiet moves that change nothing around his king: compared with a null move, only the moves of his
-//! sliders and pawns differ, because one square is empty and another occupied. They are counted for as many moves of one
-//! position as the path has lanes.
+//! The enemy's replies to quiet moves that change nothing around his king: compared with a null
+//! move, only the moves of his sliders and pawns differ, because one square is empty and another
+//! occupied. They are counted for as many moves of one position as the path has lanes.
 
 use fianchetto_simd::Lanes;
 
@@ -13,13 +13,14 @@ use crate::board::{Aligned, BLOCK, Pieces};
 /// The number of words that determine the number of replies.
 const WORDS: usize = 10;
 
-/// The data that determine the number of replies, in the enemy's view after a null move: the empty squares; the enemy's pieces;
-/// the number of moves of king and knights; his sliders that may move, by line; and his pawns that may push, capture to the
-/// east, and to the west.
+/// The data that determine the number of replies, in the enemy's view after a null move: the empty
+/// squares; the enemy's pieces; the number of moves of king and knights; his sliders that may move,
+/// by line; and his pawns that may push, capture to the east, and to the west.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Replies<L>([L; WORDS]);
 
-/// [`Replies`] to the moves of a block of positions: a row for each word, a column for each position.
+/// [`Replies`] to the moves of a block of positions: a row for each word, a column for each
+/// position.
 pub(crate) type ReplyRows = Aligned<[[u64; BLOCK]; WORDS]>;
 
 impl<L: Lanes> Replies<L> {

@@ -1,8 +1,8 @@
 //! A single position: one direction per lane.
 //!
-//! With one position per lane, seven of eight lanes would be idle. Instead all eight directions are filled at once, and each
-//! lane rotates by its own amount. Pawns, knights and the king's safe squares are computed on plain words, by the same
-//! functions as in lanes.
+//! With one position per lane, seven of eight lanes would be idle. Instead all eight directions are
+//! filled at once, and each lane rotates by its own amount. Pawns, knights and the king's safe
+//! squares are computed on plain words, by the same functions as in lanes.
 
 use fianchetto_board_repr::CheckInfo;
 use fianchetto_movegen_core::Stage;
@@ -18,7 +18,8 @@ use crate::board::{Aligned, Pieces, QuadLanes, RelativeQuad, SidePieces, first_l
 /// A word for each direction.
 type ByDirection = [u64; Direction::COUNT];
 
-/// By direction, the rotations for one, two and four steps, and the squares where one step can arrive.
+/// By direction, the rotations for one, two and four steps, and the squares where one step can
+/// arrive.
 #[derive(Debug)]
 #[repr(C, align(64))]
 pub(crate) struct Rotations {
@@ -46,7 +47,8 @@ impl Rotations {
     }
 }
 
-/// The squares where a step up or down a coordinate can arrive: not the edge to which it wraps around.
+/// The squares where a step up or down a coordinate can arrive: not the edge to which it wraps
+/// around.
 const fn no_wrap(step: i8, up: u64, down: u64) -> u64 {
     match step {
         1 => up,
@@ -175,8 +177,8 @@ fn union([a, b, c, d, e, f, g, h]: &ByDirection) -> u64 {
     ((a | b) | (c | d)) | ((e | f) | (g | h))
 }
 
-/// One position, and the output for its moves, which is written in place: a returned value would be copied before its stores
-/// complete.
+/// One position, and the output for its moves, which is written in place: a returned value would be
+/// copied before its stores complete.
 struct Single<'a> {
     quad: &'a RelativeQuad,
     info: Option<&'a CheckInfo>,
@@ -248,8 +250,8 @@ impl Single<'_> {
 }
 
 impl TargetRows<1> {
-    /// Computes the moves of one position that belong to a stage. If its checks and pins are given, in the mover's view, the
-    /// king does not move.
+    /// Computes the moves of one position that belong to a stage. If its checks and pins are given,
+    /// in the mover's view, the king does not move.
     #[inline(always)]
     pub(crate) fn fill_single<L: Lanes>(
         &mut self,
@@ -266,7 +268,8 @@ impl TargetRows<1> {
         }
     }
 
-    /// Writes the moves of sliders and king in the directions from `start` on, and the squares that they pass.
+    /// Writes the moves of sliders and king in the directions from `start` on, and the squares that
+    /// they pass.
     #[inline(always)]
     fn store_directions<L: Lanes, W: Lanes>(
         &mut self,

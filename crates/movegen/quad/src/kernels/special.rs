@@ -12,8 +12,8 @@ use crate::board::{BLOCK, Pieces, unpacked};
 
 /// The pieces that matter here, one position per column.
 ///
-/// The alignment is that of the widest vectors: a function with this on its stack has an aligned stack, where no spilled vector
-/// crosses a cache line.
+/// The alignment is that of the widest vectors: a function with this on its stack has an aligned
+/// stack, where no spilled vector crosses a cache line.
 #[repr(align(64))]
 pub(crate) struct UnpackedPieces {
     king: [u64; BLOCK],
@@ -45,8 +45,9 @@ impl UnpackedPieces {
 
     /// Whether the king may castle with this rook.
     ///
-    /// The paths of king and rook must be empty except for these two, the king's path must be safe, and no slider on the first
-    /// rank may attack the king's target once the rook has left its square.
+    /// The paths of king and rook must be empty except for these two, the king's path must be safe,
+    /// and no slider on the first rank may attack the king's target once the rook has left its
+    /// square.
     fn may_castle(&self, lane: usize, king_danger: u64, rook: u64) -> bool {
         let (king, rook, occupied) = (Bitboard(self.king[lane]), Bitboard(rook), !self.empty[lane]);
         let castling::Paths { king_path, empty } = castling::paths(Color::White, king, rook);
@@ -63,8 +64,8 @@ impl UnpackedPieces {
     }
 }
 
-/// The sliders that attack the square of a set with these squares occupied; none if the set is empty, as on a board without a
-/// king. Few positions have sliders on more than two rays.
+/// The sliders that attack the square of a set with these squares occupied; none if the set is
+/// empty, as on a board without a king. Few positions have sliders on more than two rays.
 #[inline(always)]
 fn attackers(square: u64, occupied: u64, orthogonal: u64, diagonal: u64) -> u64 {
     let to = square.trailing_zeros() as u8 & 63;
@@ -97,8 +98,9 @@ pub(crate) fn legal_castling(
 
 /// Keeps the pawns beside a double push that may capture en passant, in these lanes.
 ///
-/// Two pawns leave the rank at once, and a file or a diagonal may open, too, so all sliders are tested against the king on the
-/// board after the move. This move does not end a check by a knight or another pawn.
+/// Two pawns leave the rank at once, and a file or a diagonal may open, too, so all sliders are
+/// tested against the king on the board after the move. This move does not end a check by a knight
+/// or another pawn.
 #[inline(never)]
 #[cold]
 pub(crate) fn legal_en_passant(

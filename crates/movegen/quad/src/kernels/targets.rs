@@ -1,14 +1,16 @@
 //! The legal moves of a position as sets of target squares, one position per lane.
 //!
-//! In any one direction at most one piece reaches a square: the first one met going back. So one fill of *all* sliders that
-//! move in a direction gives a set whose bits are moves, without a loop over pieces. The same holds for each of the knights'
-//! eight jumps, for each step of the pawns, and for the king.
+//! In any one direction at most one piece reaches a square: the first one met going back. So one
+//! fill of *all* sliders that move in a direction gives a set whose bits are moves, without a loop
+//! over pieces. The same holds for each of the knights' eight jumps, for each step of the pawns,
+//! and for the king.
 //!
-//! A pinned slider is filled only in the two directions of its pin ray's line; a pinned pawn steps only along that
-//! line; a pinned knight does not move at all. In check, the check mask leaves only the squares that end it.
+//! A pinned slider is filled only in the two directions of its pin ray's line; a pinned pawn steps
+//! only along that line; a pinned knight does not move at all. In check, the check mask leaves only
+//! the squares that end it.
 //!
-//! Castling and en passant are rare. The usual cases are decided here for all lanes at once; [`special`] handles the few other
-//! lanes.
+//! Castling and en passant are rare. The usual cases are decided here for all lanes at once;
+//! [`special`] handles the few other lanes.
 //!
 //! To count moves, sets are added before bits are counted ([`MoveSets`]).
 
@@ -54,7 +56,8 @@ pub(crate) struct PawnTargets<L> {
 }
 
 impl<L: Lanes> PawnTargets<L> {
-    /// The targets of pawns that may move to the north, the north-east and the north-west, among these.
+    /// The targets of pawns that may move to the north, the north-east and the north-west, among
+    /// these.
     #[inline(always)]
     // ANCHOR: pawns
     pub(super) fn new([ahead, east, west]: [L; 3], empty: L, targets: L, captured: L) -> Self {
@@ -215,14 +218,17 @@ impl<L: Lanes> TargetSets<L> {
 
 /// All moves as sets; each bit is a move, but the bits of promotions count four times.
 ///
-/// Without a vector popcount, one population count for each of eleven sets is a fifth of the kernel. So the sets are first
-/// added bitwise at each square: a *carry-save* adder turns three sets of equal weight into one of that weight and one that
-/// counts twice. Seven adders leave four sets, whose bytes are counted, weighted and added up once.
+/// Without a vector popcount, one population count for each of eleven sets is a fifth of the
+/// kernel. So the sets are first added bitwise at each square: a *carry-save* adder turns three
+/// sets of equal weight into one of that weight and one that counts twice. Seven adders leave four
+/// sets, whose bytes are counted, weighted and added up once.
 ///
-/// A promotion is one bit of its set and counts four times. The three missing bits go where no move of a set can arrive:
-/// southward moves never reach rank 8, nor northward ones rank 1. Two captures may promote on one square, but no push then.
+/// A promotion is one bit of its set and counts four times. The three missing bits go where no move
+/// of a set can arrive: southward moves never reach rank 8, nor northward ones rank 1. Two captures
+/// may promote on one square, but no push then.
 pub(super) struct MoveSets<L> {
-    /// The targets of sliders and pawns: north, south, east, west, north-east, north-west, south-west, south-east.
+    /// The targets of sliders and pawns: north, south, east, west, north-east, north-west,
+    /// south-west, south-east.
     pub(super) by_direction: [L; 8],
     /// The targets of two knights.
     pub(super) knights: [L; 2],

@@ -1,11 +1,13 @@
 //! King danger, pins and checks.
 //!
-//! *Source:* Gerd Isenberg's scheme in [*Quad-Bitboards*], Chess Programming Wiki. The enemy's sliders are filled in both
-//! directions of a line on which our king [sees](KingKnightSets::seen) some squares. Those that both reach lie between a slider and the
-//! king: empty squares if the slider gives check, or the one piece that blocks it. If that piece is ours, it is pinned to this
+//! *Source:* Gerd Isenberg's scheme in [*Quad-Bitboards*], Chess Programming Wiki. The enemy's
+//! sliders are filled in both directions of a line on which our king [sees](KingKnightSets::seen)
+//! some squares. Those that both reach lie between a slider and the king: empty squares if the
+//! slider gives check, or the one piece that blocks it. If that piece is ours, it is pinned to this
 //! line.
 //!
-//! A slider that gives check attacks one square more, behind the king, which must not retreat there.
+//! A slider that gives check attacks one square more, behind the king, which must not retreat
+//! there.
 //!
 //! [*Quad-Bitboards*]: https://www.chessprogramming.org/Quad-Bitboards
 
@@ -18,7 +20,8 @@ use super::fixed::KingKnightSets;
 use super::geometry::*;
 use crate::board::{Pieces, SidePieces};
 
-/// A value for each of the four lines on which sliders move: file, rank, diagonal (a1 to h8), anti-diagonal.
+/// A value for each of the four lines on which sliders move: file, rank, diagonal (a1 to h8),
+/// anti-diagonal.
 pub(crate) type Lines<T> = [T; 4];
 
 /// The restrictions on our moves.
@@ -30,8 +33,8 @@ pub(crate) struct Threats<L> {
     pub(crate) pinned: Lines<L>,
     /// All our pinned pieces.
     pub(crate) all_pinned: L,
-    /// The targets that end all checks, for pieces other than the king: all squares without a check, those that block it or
-    /// capture the checker, or none in double check.
+    /// The targets that end all checks, for pieces other than the king: all squares without a
+    /// check, those that block it or capture the checker, or none in double check.
     pub(crate) check_mask: L,
 }
 
@@ -74,7 +77,8 @@ fn checking_pawns<L: Lanes>(pieces: &Pieces<L>) -> L {
     (step::<NorthEast, L>(king) | step::<NorthWest, L>(king)) & pieces.them.pawns
 }
 
-/// The squares that end all checks, given the checkers and the empty squares between them and the king.
+/// The squares that end all checks, given the checkers and the empty squares between them and the
+/// king.
 #[inline(always)]
 fn check_mask<L: Lanes>(token: L::Token, checkers: L, between: L) -> L {
     let (none, all) = (L::splat(token, 0), L::splat(token, !0));
@@ -84,7 +88,8 @@ fn check_mask<L: Lanes>(token: L::Token, checkers: L, between: L) -> L {
 }
 
 impl<L: Lanes> Threats<L> {
-    /// Finds danger, pins and checks. Also returns the propagators, which our own sliders need next.
+    /// Finds danger, pins and checks. Also returns the propagators, which our own sliders need
+    /// next.
     #[inline(always)]
     pub(crate) fn new(
         token: L::Token,
@@ -108,7 +113,8 @@ impl<L: Lanes> Threats<L> {
         (Self::from_fills(token, pieces, danger, between, checkers), propagators)
     }
 
-    /// The threats, given the enemy sliders' attacks, the squares between them and our king, and the checkers.
+    /// The threats, given the enemy sliders' attacks, the squares between them and our king, and
+    /// the checkers.
     #[inline(always)]
     pub(crate) fn from_fills(
         token: L::Token,
@@ -127,7 +133,8 @@ impl<L: Lanes> Threats<L> {
         }
     }
 
-    /// Known pins and checks of one position whose king has no moves: every square counts as dangerous.
+    /// Known pins and checks of one position whose king has no moves: every square counts as
+    /// dangerous.
     #[inline(always)]
     pub(crate) fn without_danger(token: L::Token, info: &CheckInfo, king: u64) -> Self {
         let (king, pinned) = (king.trailing_zeros() as u8 & 63, info.pinned.0);

@@ -1,4 +1,5 @@
-//! The moves of a block of positions two plies above the leaves: those that must be made, and those whose replies are counted.
+//! The moves of a block of positions two plies above the leaves: those that must be made, and those
+//! whose replies are counted.
 
 use fianchetto_simd::Lanes;
 
@@ -10,9 +11,10 @@ use super::unchanged::QuietMoves;
 use crate::board::{BLOCK, Block, Pieces};
 
 impl TargetRows<BLOCK> {
-    /// Computes the moves of a block of positions that must be made. Of the others, those that change the replies of sliders
-    /// and pawns go to `recounted`, with the data for counting in `replies`, and the [`KingKnightSets`] of the children to `children`.
-    /// The replies to the rest are added up for each position. [Bare](Pieces::known) pieces have too few moves to recount.
+    /// Computes the moves of a block of positions that must be made. Of the others, those that
+    /// change the replies of sliders and pawns go to `recounted`, with the data for counting in
+    /// `replies`, and the [`KingKnightSets`] of the children to `children`. The replies to the rest
+    /// are added up for each position. [Bare](Pieces::known) pieces have too few moves to recount.
     #[inline(always)]
     pub(crate) fn fill_made<L: Lanes, const BARE: bool>(
         &mut self,

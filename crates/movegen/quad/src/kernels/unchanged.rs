@@ -1,9 +1,10 @@
 //! Moves whose replies a perft counts without making them.
 //!
-//! A quiet move changes the enemy king's moves and the enemy's pins only if it leaves or reaches a square that matters to the
-//! king. After any other quiet move, only the replies of sliders and pawns differ from those after a null move: they are
-//! [recounted](super::replies). If the move touches no ray and no pawn either, nothing is left to count. The rule is
-//! conservative: other moves are made, even if some would change nothing.
+//! A quiet move changes the enemy king's moves and the enemy's pins only if it leaves or reaches a
+//! square that matters to the king. After any other quiet move, only the replies of sliders and
+//! pawns differ from those after a null move: they are [recounted](super::replies). If the move
+//! touches no ray and no pawn either, nothing is left to count. The rule is conservative: other
+//! moves are made, even if some would change nothing.
 
 use fianchetto_simd::Lanes;
 
@@ -54,8 +55,8 @@ impl<L: Lanes> Sensitive<L> {
         self.add::<D>(pieces, ours, theirs) | self.add::<D::Opposite>(pieces, ours, theirs)
     }
 
-    /// Adds the slider attacks in a direction, and returns the squares from which one of our sliders would attack the zone
-    /// against it.
+    /// Adds the slider attacks in a direction, and returns the squares from which one of our
+    /// sliders would attack the zone against it.
     #[inline(always)]
     fn add<D: ConstDirection>(&mut self, pieces: &Pieces<L>, ours: L, theirs: L) -> L {
         let forward = Propagator::new::<D>(pieces.empty);
@@ -86,7 +87,8 @@ impl<L: Lanes> Sensitive<L> {
 /// Some of the quiet moves, without castling.
 #[derive(Clone, Copy)]
 pub(super) struct QuietMoves<L> {
-    /// The targets of sliders, pawns and king, in the order of [`Direction`](fianchetto_types::Direction).
+    /// The targets of sliders, pawns and king, in the order of
+    /// [`Direction`](fianchetto_types::Direction).
     pub(super) by_direction: [L; 8],
     pub(super) double_pushes: L,
     pub(super) knights: L,
@@ -94,8 +96,9 @@ pub(super) struct QuietMoves<L> {
 }
 
 impl<L: Lanes> QuietMoves<L> {
-    /// The moves whose replies are counted without making them: those with as many replies as a null move, and all those after
-    /// which only the replies of sliders and pawns differ. For [bare](Pieces::known) pieces, both sets are the same.
+    /// The moves whose replies are counted without making them: those with as many replies as a
+    /// null move, and all those after which only the replies of sliders and pawns differ. For
+    /// [bare](Pieces::known) pieces, both sets are the same.
     #[inline(always)]
     pub(super) fn unchanged_and_recounted<const BARE: bool>(
         token: L::Token,

@@ -1,7 +1,8 @@
-//! Blocks of positions, one per lane: their moves for perft, and the counts or lists of any number of unrelated positions.
+//! Blocks of positions, one per lane: their moves for perft, and the counts or lists of any number
+//! of unrelated positions.
 //!
-//! Training and data pipelines process slices of positions. No position waits for another's branches, and only the last block
-//! may have empty lanes.
+//! Training and data pipelines process slices of positions. No position waits for another's
+//! branches, and only the last block may have empty lanes.
 
 use fianchetto_board_repr::Position;
 use fianchetto_movegen_core::{
@@ -31,8 +32,8 @@ pub(crate) struct BlockList {
 }
 
 impl BlockList {
-    /// The origins and the targets of the moves from index `start` on, one per lane, in the mover's view or, if `turned`, in
-    /// the other side's. Lanes beyond the last move are meaningless.
+    /// The origins and the targets of the moves from index `start` on, one per lane, in the mover's
+    /// view or, if `turned`, in the other side's. Lanes beyond the last move are meaningless.
     #[inline(always)]
     pub(crate) fn squares<L: Lanes>(&self, token: L::Token, start: usize, turned: bool) -> [L; 2] {
         let flip = if turned { flip(Color::Black) } else { 0 };
@@ -51,8 +52,8 @@ impl BlockMoves {
     pub(crate) const EMPTY: Self =
         Self { rows: TargetRows::EMPTY, lists: [BlockList { moves: [Move::NULL; CAPACITY], len: 0 }; BLOCK] };
 
-    /// Finds the moves of a stage, and lists the ordinary ones: all except promotions, castling and en passant. Never inlined:
-    /// it contains the kernels of all paths.
+    /// Finds the moves of a stage, and lists the ordinary ones: all except promotions, castling and
+    /// en passant. Never inlined: it contains the kernels of all paths.
     #[inline(never)]
     pub(crate) fn list(&mut self, isa: Isa, block: &Block<'_>, sides: Sides<'_>, stage: Stage) {
         isa.run(ListBlock { block, sides, stage, moves: self });
@@ -122,7 +123,8 @@ impl Kernel for ListBlock<'_> {
     }
 }
 
-/// Counts the legal moves of each position of a slice: `counts[i]` is the number for `positions[i]`.
+/// Counts the legal moves of each position of a slice: `counts[i]` is the number for
+/// `positions[i]`.
 ///
 /// # Panics
 /// If the slices differ in length.
@@ -142,8 +144,8 @@ pub fn count_moves<B: AsRef<RelativeQuad>>(isa: Isa, positions: &[B], counts: &m
     isa.run(CountMany { positions, counts });
 }
 
-/// Lists the legal moves of a stage for each position of a slice: `visit` gets the position's index and its moves, in the order
-/// of the slice.
+/// Lists the legal moves of a stage for each position of a slice: `visit` gets the position's index
+/// and its moves, in the order of the slice.
 ///
 /// ```
 /// use fianchetto_board_repr::Position;

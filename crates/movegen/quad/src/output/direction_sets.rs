@@ -9,12 +9,13 @@ use super::{castling_move, en_passant_move, flip, turned_move};
 use crate::board::{RelativeQuad, RelativeQuadBoard, first_lane};
 use crate::kernels::{KNIGHT_JUMPS, PAWN_DIRECTIONS, RANK_8, TargetRows, knight_jumps, origin};
 
-/// The legal moves of a position as sixteen sets of target squares: one for each direction of a queen and each jump of
-/// a knight.
+/// The legal moves of a position as sixteen sets of target squares: one for each direction of a
+/// queen and each jump of a knight.
 ///
-/// "Set bits uniquely define distinct target squares": in any one direction at most one piece reaches a square, the first one
-/// met going back. So a set bit *is* a move, and sliders, pawns and the king share the sets of the eight directions. A
-/// promotion is one bit, but four moves. Castling and en passant have two separate small sets.
+/// "Set bits uniquely define distinct target squares": in any one direction at most one piece
+/// reaches a square, the first one met going back. So a set bit *is* a move, and sliders, pawns and
+/// the king share the sets of the eight directions. A promotion is one bit, but four moves.
+/// Castling and en passant have two separate small sets.
 ///
 /// ```
 /// use fianchetto_board_repr::Position;
@@ -30,7 +31,8 @@ use crate::kernels::{KNIGHT_JUMPS, PAWN_DIRECTIONS, RANK_8, TargetRows, knight_j
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DirectionSets {
-    /// Eight directions of a queen, in the order of [`Direction`], and eight jumps, in the mover's view.
+    /// Eight directions of a queen, in the order of [`Direction`], and eight jumps, in the mover's
+    /// view.
     sets: [u64; 16],
     /// The rooks with which the king may castle.
     castling: u64,
@@ -47,13 +49,14 @@ impl DirectionSets {
         isa.run(Collect { position, stage })
     }
 
-    /// The targets of sliders, pawns and the king in a direction, both in the mover's view, whose pawns move north.
+    /// The targets of sliders, pawns and the king in a direction, both in the mover's view, whose
+    /// pawns move north.
     pub fn toward(&self, direction: Direction) -> Bitboard {
         Bitboard(self.sets[direction.index()])
     }
 
-    /// The targets of knights that jump this many files to the right and ranks up, in the mover's view. Empty if that is not a
-    /// knight's jump.
+    /// The targets of knights that jump this many files to the right and ranks up, in the mover's
+    /// view. Empty if that is not a knight's jump.
     pub fn jump(&self, files: i8, ranks: i8) -> Bitboard {
         let is_jump = files.unsigned_abs().min(3) * ranks.unsigned_abs().min(3) == 2;
         let index = KNIGHT_JUMPS.iter().position(|&jump| is_jump && jump == files + 8 * ranks);

@@ -1,12 +1,14 @@
 //! Lists of moves, written from the legal moves by direction.
 //!
-//! *Source:* [*Move List*](https://www.chessprogramming.org/Move_List), Chess Programming Wiki: "set bits uniquely define
-//! distinct target squares". The piece that reaches a target in a direction is our first one going back from it.
+//! *Source:* [*Move List*](https://www.chessprogramming.org/Move_List), Chess Programming Wiki:
+//! "set bits uniquely define distinct target squares". The piece that reaches a target in a
+//! direction is our first one going back from it.
 //!
-//! Looping over the bits of each set costs some ten unpredictable branches per position. Where bytes can be packed by a mask,
-//! all squares are handled at once instead: for each direction a move to *every* square is made, and the set selects the legal
-//! ones. The origins are found by a fill of bytes: the square behind, or the one two behind if the first was empty, and so on
-//! with two and four squares.
+//! Looping over the bits of each set costs some ten unpredictable branches per position. Where
+//! bytes can be packed by a mask, all squares are handled at once instead: for each direction a
+//! move to *every* square is made, and the set selects the legal ones. The origins are found by a
+//! fill of bytes: the square behind, or the one two behind if the first was empty, and so on with
+//! two and four squares.
 
 use fianchetto_board_repr::{CheckInfo, Node, Position};
 use fianchetto_movegen_core::{
@@ -38,7 +40,8 @@ pub(crate) static MOVES_TO: Aligned<[[u8; 64]; 2]> = {
     Aligned(bytes)
 };
 
-/// By direction, the squares one, two and four steps behind each square; meaningless beyond the edge.
+/// By direction, the squares one, two and four steps behind each square; meaningless beyond the
+/// edge.
 pub(crate) static SQUARES_BEHIND: Aligned<[[[u8; 64]; 3]; Direction::COUNT]> = {
     let mut squares = [[[0; 64]; 3]; Direction::COUNT];
     let mut index = 0;
@@ -120,13 +123,15 @@ pub(super) struct MoveWriter<'a, const N: usize> {
 }
 
 impl<'a, const N: usize> MoveWriter<'a, N> {
-    /// A writer of these legal moves of a position with this side to move, or of moves that are only made.
+    /// A writer of these legal moves of a position with this side to move, or of moves that are
+    /// only made.
     #[inline(always)]
     pub(super) fn new(targets: TargetColumn<'a, N>, quad: &'a RelativeQuad, side: Option<Color>) -> Self {
         Self { targets, quad, flip: side.map_or(0, flip), made: side.is_none() }
     }
 
-    /// Pushes the ordinary moves: all except promotions, castling and en passant. Bare positions have too few to pack.
+    /// Pushes the ordinary moves: all except promotions, castling and en passant. Bare positions
+    /// have too few to pack.
     #[inline(always)]
     pub(super) fn push_ordinary<L: Lanes>(&self, token: L::Token, few: bool, out: &mut ListWriter<'_>) {
         let packed = L::Bytes::FAST_PAIRS && !few && !self.quad.is_bare();
@@ -206,8 +211,9 @@ impl<'a, const N: usize> MoveWriter<'a, N> {
     }
 }
 
-/// Writes the legal moves of a stage for [`MoveList::write`](fianchetto_movegen_core::MoveList::write).
-/// Never inlined: it contains the kernels of all paths.
+/// Writes the legal moves of a stage for
+/// [`MoveList::write`](fianchetto_movegen_core::MoveList::write). Never inlined: it contains the
+/// kernels of all paths.
 #[inline(never)]
 pub(crate) fn list_one(
     isa: Isa,
@@ -224,7 +230,8 @@ pub(crate) fn list_one(
     isa.run(ListOne { quad: position.quad(), side_to_move, info: given.as_ref(), stage, out })
 }
 
-/// Whether our king stands beside an enemy piece. If not, captures do not depend on the enemy's attacks.
+/// Whether our king stands beside an enemy piece. If not, captures do not depend on the enemy's
+/// attacks.
 fn king_may_capture(quad: &RelativeQuad) -> bool {
     let king = Square::wrapping(quad.our_king().trailing_zeros() as u8);
     steps::king(king).0 & quad.their_pieces() != 0

@@ -15,8 +15,8 @@ pub(crate) struct TwoPlies {
 impl TwoPlies {
     pub(crate) const EMPTY: Self = Self { moves: BlockMoves::EMPTY, replies: ReplyRows::EMPTY };
 
-    /// Counts the replies to most moves, for each position, and lists the other ordinary moves as White's. Never inlined: it
-    /// contains the kernels of all paths.
+    /// Counts the replies to most moves, for each position, and lists the other ordinary moves as
+    /// White's. Never inlined: it contains the kernels of all paths.
     #[inline(never)]
     pub(crate) fn count(
         &mut self,

@@ -1,5 +1,5 @@
-//! The quad generator against the oracle, which every position of random games is compared with, on every
-//! path that the machine has.
+//! The quad generator against the oracle, which every position of random games is compared with, on
+//! every path that the machine has.
 
 use std::collections::BTreeSet;
 

@@ -4,7 +4,8 @@ use fianchetto_board_repr::{Position, Sets, rules::en_passant};
 use fianchetto_tables::lines;
 use fianchetto_types::{Bitboard, Color, Move, MoveKind, PieceType, Square};
 
-/// Most valuable victim, least valuable attacker: a score by the victim first; a promotion counts as a victim too.
+/// Most valuable victim, least valuable attacker: a score by the victim first; a promotion counts
+/// as a victim too.
 pub fn mvv_lva<P: Position>(board: &P, mv: Move) -> i32 {
     let code = |piece_type: Option<PieceType>| piece_type.map_or(0, PieceType::code) as i32;
     let type_at = |square| board.piece_at(square).map(|piece| piece.piece_type);
@@ -45,11 +46,11 @@ pub fn see_ge(sets: &Sets, mv: Move, threshold: i32) -> bool {
     Exchanges::DEFAULT.see_ge(sets, mv, threshold)
 }
 
-/// Static exchange evaluation: the gain of a move if both sides keep capturing on its target while it pays, the least valuable
-/// attacker first.
+/// Static exchange evaluation: the gain of a move if both sides keep capturing on its target while
+/// it pays, the least valuable attacker first.
 ///
-/// X-ray attackers are included; promotions by capturing pawns are not. Of equal attackers, the one on the lowest square
-/// captures first, which can matter for those behind.
+/// X-ray attackers are included; promotions by capturing pawns are not. Of equal attackers, the one
+/// on the lowest square captures first, which can matter for those behind.
 ///
 /// ```
 /// use fianchetto_board_repr::{CheckInfo, Position, Square64};
@@ -76,8 +77,9 @@ pub fn see_ge(sets: &Sets, mv: Move, threshold: i32) -> bool {
 pub struct Exchanges {
     /// The values of the pieces, from pawn to king.
     pub values: [i32; 6],
-    /// The pinned men of both sides to respect ([`CheckInfo::pinned`](fianchetto_board_repr::CheckInfo::pinned) of each side):
-    /// they capture only on the line through their king, even after the pinning piece has captured.
+    /// The pinned men of both sides to respect
+    /// ([`CheckInfo::pinned`](fianchetto_board_repr::CheckInfo::pinned) of each side): they capture
+    /// only on the line through their king, even after the pinning piece has captured.
     pub pinned: Bitboard,
 }
 
@@ -104,10 +106,11 @@ impl Exchanges {
         }
     }
 
-    /// Whether [`see`](Self::see) is at least a threshold, which can be negative. Faster, since usually the two pieces or the
-    /// first captures decide.
+    /// Whether [`see`](Self::see) is at least a threshold, which can be negative. Faster, since
+    /// usually the two pieces or the first captures decide.
     ///
-    /// A side gains at least `wanted` from a capture if the other side's reply does not gain more than the difference.
+    /// A side gains at least `wanted` from a capture if the other side's reply does not gain more
+    /// than the difference.
     pub fn see_ge(&self, sets: &Sets, mv: Move, threshold: i32) -> bool {
         let Some((exchange, gain, risk)) = self.begin(sets, mv) else { return threshold <= 0 };
         let (mut wanted, mut value, mut is_enough) = (gain - i64::from(threshold) + 1, risk, true);
@@ -124,8 +127,8 @@ impl Exchanges {
         is_enough
     }
 
-    /// The exchange that a move begins, its immediate gain, and the value of the piece then on the target. None for castling
-    /// and for words without a piece to move.
+    /// The exchange that a move begins, its immediate gain, and the value of the piece then on the
+    /// target. None for castling and for words without a piece to move.
     fn begin(&self, sets: &Sets, mv: Move) -> Option<(Exchange, i64, i64)> {
         let type_at = |square| sets.piece_at(square).map(|piece| piece.piece_type);
         let mover = sets.piece_at(mv.from()).filter(|_| !mv.is_castling())?;

@@ -58,7 +58,8 @@ impl<const N: usize> Killers<N> {
     }
 }
 
-/// The countermove heuristic: for each origin and target of a move, the last `N` quiet moves that refuted it.
+/// The countermove heuristic: for each origin and target of a move, the last `N` quiet moves that
+/// refuted it.
 ///
 /// ```
 /// use fianchetto_movelist::search::order::Countermoves;

@@ -13,12 +13,13 @@ pub use exchange::{Exchanges, is_underpromotion, loses_material, mvv_lva, see, s
 #[cfg(feature = "alloc")]
 pub use killers::{Countermoves, Killers};
 
-/// Scores the moves of a board: captures and quiets, each after generation. A score prepared by the technique is added. Whether
-/// a capture loses material is tested only when its turn comes.
+/// Scores the moves of a board: captures and quiets, each after generation. A score prepared by the
+/// technique is added. Whether a capture loses material is tested only when its turn comes.
 ///
-/// [`History`] works for every board. An engine can implement its own, for one board or all, on a type that holds its tables,
-/// or on a type made at each node that borrows them together with the context of the node: earlier moves, or the squares that
-/// the enemy attacks (`crates/movelist/examples/ordering.rs`).
+/// [`History`] works for every board. An engine can implement its own, for one board or all, on a
+/// type that holds its tables, or on a type made at each node that borrows them together with the
+/// context of the node: earlier moves, or the squares that the enemy attacks
+/// (`crates/movelist/examples/ordering.rs`).
 ///
 /// ```
 /// use fianchetto_board_repr::Position;
@@ -40,19 +41,21 @@ pub use killers::{Countermoves, Killers};
 /// }
 /// ```
 pub trait Order<B: Position> {
-    /// The score of a capture or promotion: the most valuable victim first, then the least valuable attacker.
+    /// The score of a capture or promotion: the most valuable victim first, then the least valuable
+    /// attacker.
     fn capture(&self, board: &B, mv: Move) -> i32 {
         mvv_lva(board, mv)
     }
 
-    /// Whether a scored capture or promotion should wait until after the quiet moves: by default if it loses material or
-    /// underpromotes.
+    /// Whether a scored capture or promotion should wait until after the quiet moves: by default if
+    /// it loses material or underpromotes.
     fn is_bad(&self, board: &B, candidate: ScoredMove) -> bool {
         is_underpromotion(candidate.mv()) || loses_material(board, candidate.mv())
     }
 
     /// Whether a scored capture or promotion should come in a phase of [winning
-    /// captures](super::PickerPhase::WinningCaptures): by default if it wins material and does not underpromote.
+    /// captures](super::PickerPhase::WinningCaptures): by default if it wins material and does not
+    /// underpromote.
     fn is_winning(&self, board: &B, candidate: ScoredMove) -> bool {
         !is_underpromotion(candidate.mv()) && wins_material(board, candidate.mv())
     }
@@ -61,10 +64,11 @@ pub trait Order<B: Position> {
     fn quiet(&self, board: &B, mv: Move) -> i32;
 }
 
-/// The history heuristic: a score for each quiet move by color, origin and target, learnt while searching. A
-/// [`StagedPicker`](super::StagedPicker) orders moves by it.
+/// The history heuristic: a score for each quiet move by color, origin and target, learnt while
+/// searching. A [`StagedPicker`](super::StagedPicker) orders moves by it.
 ///
-/// Scores stay between plus and minus [`LIMIT`](Self::LIMIT): the nearer the limit, the less a bonus adds.
+/// Scores stay between plus and minus [`LIMIT`](Self::LIMIT): the nearer the limit, the less a
+/// bonus adds.
 #[derive(Clone, Debug)]
 pub struct History {
     scores: [[[i16; 64]; 64]; 2],

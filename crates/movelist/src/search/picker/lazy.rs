@@ -9,11 +9,13 @@ use super::progress::Progress;
 use super::{MovePicker, SearchNode};
 use crate::{search::list::SearchLists, search::order::Order};
 
-/// Takes moves from the generator one by one, without a list: hash move, captures, killers, countermoves, quiets.
+/// Takes moves from the generator one by one, without a list: hash move, captures, killers,
+/// countermoves, quiets.
 ///
-/// For a technique that holds a position's moves in a few words, such as the quad generator's sixteen direction sets. Within a
-/// phase the moves come in the order of the sets, so it suits nodes where order hardly matters: expected cut nodes with good
-/// hints, and nodes where every move is tried.
+/// For a technique that holds a position's moves in a few words, such as the quad generator's
+/// sixteen direction sets. Within a phase the moves come in the order of the sets, so it suits
+/// nodes where order hardly matters: expected cut nodes with good hints, and nodes where every move
+/// is tried.
 ///
 /// ```
 /// use fianchetto_board_repr::Position;
@@ -45,8 +47,8 @@ impl<M, H> LazyPicker<M, H> {
 }
 
 impl<M, H, P: Copy> LazyPicker<M, H, P> {
-    /// The moves of these phases, in this order. Without a list nothing can be put aside: every generated move comes in its
-    /// phase, and phases of moves put aside are empty.
+    /// The moves of these phases, in this order. Without a list nothing can be put aside: every
+    /// generated move comes in its phase, and phases of moves put aside are empty.
     pub const fn with_phases(phases: &'static [P], hints: H) -> Self {
         Self { progress: Progress::new(phases, hints), moves: None, checks: None }
     }

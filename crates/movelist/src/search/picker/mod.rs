@@ -51,18 +51,20 @@ impl<'a, G: Technique, O> SearchNode<'a, G, O> {
     }
 }
 
-/// A state machine behind one function: create it with a constructor of the implementing type, such as [`StagedPicker`], then
-/// call [`next_move`](Self::next_move) until it returns `None`. Each legal move of the covered stages comes exactly once.
+/// A state machine behind one function: create it with a constructor of the implementing type, such
+/// as [`StagedPicker`], then call [`next_move`](Self::next_move) until it returns `None`. Each
+/// legal move of the covered stages comes exactly once.
 ///
-/// The node is passed with every call instead of being borrowed, so that the search can make and unmake moves and use the same
-/// lists and scores between calls. Pass the same node with every call, and newly started lists with the first.
+/// The node is passed with every call instead of being borrowed, so that the search can make and
+/// unmake moves and use the same lists and scores between calls. Pass the same node with every
+/// call, and newly started lists with the first.
 pub trait MovePicker<G: Technique, O> {
     /// The next move; `None` after the last one.
     fn next_move(&mut self, node: SearchNode<'_, G, O>, lists: &mut impl SearchLists) -> Option<Move>;
 }
 
-/// The moves of a stage in generation order, without hints and scores: the baseline for move ordering. Of two lists the
-/// tactical one comes first.
+/// The moves of a stage in generation order, without hints and scores: the baseline for move
+/// ordering. Of two lists the tactical one comes first.
 #[derive(Clone, Copy, Debug)]
 pub struct UnorderedPicker {
     /// The stage still to be generated.

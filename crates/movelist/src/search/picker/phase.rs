@@ -36,7 +36,8 @@ impl HintGroup {
 
 /// Moves to try before others if they are legal, in groups. Any 16-bit words are safe here.
 ///
-/// [`MoveHints`] has the usual groups; an engine with others, or with slices, implements this trait.
+/// [`MoveHints`] has the usual groups; an engine with others, or with slices, implements this
+/// trait.
 pub trait Hints {
     /// The moves of a group, the most promising first; none for an unknown group.
     fn group(&self, group: HintGroup) -> &[Move];
@@ -89,8 +90,8 @@ pub enum PhaseSource {
     Hints(HintGroup),
     /// The moves of a stage that no earlier phase has generated, the best first.
     Generated(Stage),
-    /// The quiet moves that give check, the best first, unless an earlier phase has generated quiet moves. The others are put
-    /// aside.
+    /// The quiet moves that give check, the best first, unless an earlier phase has generated quiet
+    /// moves. The others are put aside.
     QuietChecks,
     /// The moves of a stage that earlier phases have put aside, the best first.
     PutAside(Stage),
@@ -109,9 +110,10 @@ impl PhaseSource {
 
 /// One phase of a picker: its moves, their scores, and those postponed to a later phase.
 ///
-/// [`PickerPhase`] has the usual ones. An engine with others implements this for its own enum and passes a list of phases to
-/// [`StagedPicker::with_phases`](super::StagedPicker::with_phases). `O` scores the moves of its nodes: a phase for a particular
-/// `O` can read its tables, and one for a particular technique `G` its board.
+/// [`PickerPhase`] has the usual ones. An engine with others implements this for its own enum and
+/// passes a list of phases to [`StagedPicker::with_phases`](super::StagedPicker::with_phases). `O`
+/// scores the moves of its nodes: a phase for a particular `O` can read its tables, and one for a
+/// particular technique `G` its board.
 ///
 /// ```
 /// use fianchetto_board_repr::{Position, Square64};
@@ -164,8 +166,9 @@ pub trait Phase<G: Technique, O: Order<G::Board>>: Copy + 'static {
         if mv.is_tactical() { order.capture(board, mv) } else { order.quiet(board, mv) }
     }
 
-    /// Whether a move should wait for a later phase of moves [put aside](PhaseSource::PutAside); without one it is left out.
-    /// Called when the move's turn comes, usually for captures that lose material.
+    /// Whether a move should wait for a later phase of moves [put aside](PhaseSource::PutAside);
+    /// without one it is left out. Called when the move's turn comes, usually for captures that
+    /// lose material.
     fn postpones(self, node: SearchNode<'_, G, O>, candidate: ScoredMove) -> bool {
         let is_generated = self.source().generated().is_some();
         is_generated && candidate.mv().is_tactical() && node.order.is_bad(node.board, candidate)
@@ -177,16 +180,20 @@ pub trait Phase<G: Technique, O: Order<G::Board>>: Copy + 'static {
 pub enum PickerPhase {
     /// The hash move. Nothing is generated; the move is only tested for legality.
     Hash,
-    /// Captures and promotions, the most valuable victim first. Losing captures and underpromotions are put aside.
+    /// Captures and promotions, the most valuable victim first. Losing captures and underpromotions
+    /// are put aside.
     Captures,
-    /// Captures and promotions that win material, the most valuable victim first. All else that captures or promotes is put
-    /// aside.
+    /// Captures and promotions that win material, the most valuable victim first. All else that
+    /// captures or promotes is put aside.
     WinningCaptures,
-    /// The captures put aside by [`WinningCaptures`](Self::WinningCaptures) that lose no material, in the same order.
+    /// The captures put aside by [`WinningCaptures`](Self::WinningCaptures) that lose no material,
+    /// in the same order.
     EqualCaptures,
-    /// Promotions to a queen that lose no material. All else that captures or promotes is put aside.
+    /// Promotions to a queen that lose no material. All else that captures or promotes is put
+    /// aside.
     QueenPromotions,
-    /// The captures that [`QueenPromotions`](Self::QueenPromotions) has put aside, in the order of `Captures`.
+    /// The captures that [`QueenPromotions`](Self::QueenPromotions) has put aside, in the order of
+    /// `Captures`.
     OtherCaptures,
     /// Killers. Nothing is generated; they are only tested for legality.
     Killers,
@@ -200,7 +207,8 @@ pub enum PickerPhase {
     OtherQuiets,
     /// The captures and promotions that were put aside.
     BadCaptures,
-    /// All moves of a side in check: captures first, whether they lose material or not, then quiet moves.
+    /// All moves of a side in check: captures first, whether they lose material or not, then quiet
+    /// moves.
     Evasions,
 }
 

@@ -91,8 +91,8 @@ impl<H, P: Copy> Progress<H, P> {
 }
 
 impl<H: Hints, P: Copy> Progress<H, P> {
-    /// The next legal hint of a group, each once, unless a phase has begun with its stage, which then covers the hint. Null moves
-    /// are skipped.
+    /// The next legal hint of a group, each once, unless a phase has begun with its stage, which
+    /// then covers the hint. Null moves are skipped.
     #[inline]
     pub(super) fn hint<G: Technique, O>(
         &mut self,

@@ -10,11 +10,12 @@ use super::{MovePicker, SearchNode};
 use crate::search::list::{ScoredMove, SearchList, SearchLists};
 use crate::search::order::Order;
 
-/// The staged picker: hash move, captures, killers, countermoves, quiets, bad captures, each generated only when its turn
-/// comes.
+/// The staged picker: hash move, captures, killers, countermoves, quiets, bad captures, each
+/// generated only when its turn comes.
 ///
-/// A node with a cutoff by its hash move generates nothing; one with a cutoff by a capture or a killer generates no quiet
-/// moves. Whatever the phases and the hints, each move that some phase covers comes exactly once.
+/// A node with a cutoff by its hash move generates nothing; one with a cutoff by a capture or a
+/// killer generates no quiet moves. Whatever the phases and the hints, each move that some phase
+/// covers comes exactly once.
 ///
 /// ```
 /// use fianchetto_board_repr::{Position, Square64};
@@ -51,15 +52,16 @@ impl<H> StagedPicker<H> {
         Self::with_phases(&[Hash, Captures, Killers, Countermoves, Quiets, BadCaptures], hints)
     }
 
-    /// All moves, killers and countermoves before the captures: for expected cut nodes, where a cutoff by the hash move
-    /// or a killer saves all generation.
+    /// All moves, killers and countermoves before the captures: for expected cut nodes, where a
+    /// cutoff by the hash move or a killer saves all generation.
     pub const fn killers_first(hints: H) -> Self {
         use PickerPhase::{BadCaptures, Captures, Countermoves, Hash, Killers, Quiets};
         Self::with_phases(&[Hash, Killers, Countermoves, Captures, Quiets, BadCaptures], hints)
     }
 
-    /// All moves, captures that win material before those that win and lose nothing: the order that the Chess Programming Wiki
-    /// calls typical ([*Move Ordering*](https://www.chessprogramming.org/Move_Ordering)).
+    /// All moves, captures that win material before those that win and lose nothing: the order that
+    /// the Chess Programming Wiki calls typical ([*Move
+    /// Ordering*](https://www.chessprogramming.org/Move_Ordering)).
     pub const fn winning_first(hints: H) -> Self {
         use PickerPhase::{BadCaptures, Countermoves, EqualCaptures, Hash, Killers, Quiets, WinningCaptures};
         Self::with_phases(
@@ -74,13 +76,15 @@ impl<H> StagedPicker<H> {
         Self::with_phases(&[Hash, Captures, BadCaptures], hints).without_quiets()
     }
 
-    /// Captures that lose no material, and promotions to a queen. The hash move is not tested for this.
+    /// Captures that lose no material, and promotions to a queen. The hash move is not tested for
+    /// this.
     pub const fn good_captures(hints: H) -> Self {
         use PickerPhase::{Captures, Hash};
         Self::with_phases(&[Hash, Captures], hints).without_quiets()
     }
 
-    /// The same, and then quiet checks: for the first plies of a quiescence search. Any hash move is allowed.
+    /// The same, and then quiet checks: for the first plies of a quiescence search. Any hash move
+    /// is allowed.
     pub const fn captures_and_checks(hints: H) -> Self {
         use PickerPhase::{Captures, Hash, QuietChecks};
         Self::with_phases(&[Hash, Captures, QuietChecks], hints)
@@ -109,8 +113,8 @@ impl<H, P: Copy> StagedPicker<H, P> {
         Self { progress: Progress::new(phases, hints), has_begun: false, is_at_once: false }
     }
 
-    /// The same, but with two lists ([`Divided`](crate::search::Divided)) the first generating phase generates all moves, and
-    /// quiet moves wait in their list.
+    /// The same, but with two lists ([`Divided`](crate::search::Divided)) the first generating
+    /// phase generates all moves, and quiet moves wait in their list.
     #[must_use]
     pub const fn at_once(mut self) -> Self {
         self.is_at_once = true;

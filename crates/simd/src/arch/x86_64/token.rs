@@ -7,12 +7,13 @@ use core::sync::atomic::{AtomicU8, Ordering};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Sse2(());
 
-/// Proves AVX2 and the bit instructions (BMI1, BMI2, LZCNT and POPCNT). Only [`Avx2::detect`] makes one in safe code.
+/// Proves AVX2 and the bit instructions (BMI1, BMI2, LZCNT and POPCNT). Only [`Avx2::detect`] makes
+/// one in safe code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Avx2(());
 
-/// Proves the AVX-512 path's instructions and, if `EXTRA`, VPOPCNTDQ, VBMI, VBMI2 and GFNI. Only [`Avx512::detect`]
-/// makes one in safe code. It holds the proof of AVX2, which is detected first.
+/// Proves the AVX-512 path's instructions and, if `EXTRA`, VPOPCNTDQ, VBMI, VBMI2 and GFNI. Only
+/// [`Avx512::detect`] makes one in safe code. It holds the proof of AVX2, which is detected first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Avx512<const EXTRA: bool>(Avx2);
 
@@ -77,8 +78,8 @@ impl<const EXTRA: bool> From<Avx512<EXTRA>> for Avx2 {
     }
 }
 
-/// CPUID facts beyond `cpufeatures`, queried once: in a virtual machine CPUID takes microseconds, longer than setting up a
-/// game.
+/// CPUID facts beyond `cpufeatures`, queried once: in a virtual machine CPUID takes microseconds,
+/// longer than setting up a game.
 static FACTS: AtomicU8 = AtomicU8::new(0);
 
 /// A fact, as a bit of [`FACTS`]; the first one marks that CPUID was queried.
@@ -116,10 +117,11 @@ pub(crate) fn extracts_fast() -> bool {
     is_fact(EXTRACTS_FAST)
 }
 
-/// PEXT is microcode on AMD's family 15h (Excavator) and 17h (Zen 1 and 2), and on Hygon's family 18h, which is Zen 1 too.
+/// PEXT is microcode on AMD's family 15h (Excavator) and 17h (Zen 1 and 2), and on Hygon's family
+/// 18h, which is Zen 1 too.
 ///
-/// Of family 15h, only the models 60h to 7Fh are Excavator. The older ones (Bulldozer to Steamroller) have no PEXT, so nothing
-/// depends on their answer.
+/// Of family 15h, only the models 60h to 7Fh are Excavator. The older ones (Bulldozer to
+/// Steamroller) have no PEXT, so nothing depends on their answer.
 fn extracts_by_microcode(vendor: &[u8], signature: u32) -> bool {
     let family = (signature >> 8 & 15) + (signature >> 20 & 255);
     matches!((vendor, family), (b"AuthenticAMD", 0x15 | 0x17) | (b"HygonGenuine", 0x18))

@@ -1,7 +1,9 @@
-//! Magic bitboards: the relevant blockers become an index by multiplication with a number that was found by trial and error.
+//! Magic bitboards: the relevant blockers become an index by multiplication with a number that was
+//! found by trial and error.
 //!
-//! The numbers are in `numbers.txt`, which `cargo xtask find-magics` writes. Here they are proven: filling a table fails if two
-//! sets of blockers have the same index and different attacks, so that no table can be built with a wrong magic.
+//! The numbers are in `numbers.txt`, which `cargo xtask find-magics` writes. Here they are proven:
+//! filling a table fails if two sets of blockers have the same index and different attacks, so that
+//! no table can be built with a wrong magic.
 
 use core::fmt;
 
@@ -98,8 +100,8 @@ fn fancy(sliders: &[Slider]) -> [GeneratedTable; 2] {
     ]
 }
 
-/// The tables of plain magics: the squares of one piece type have the same number of places. A fancy magic is a plain one,
-/// as more bits of the product tell more sets of blockers apart.
+/// The tables of plain magics: the squares of one piece type have the same number of places. A
+/// fancy magic is a plain one, as more bits of the product tell more sets of blockers apart.
 fn plain(sliders: &[Slider]) -> [GeneratedTable; 3] {
     const FIELDS: [Field; 2] = [Field::Bitboard, Field::Bits];
     let mut entries = Vec::new();
@@ -145,7 +147,8 @@ fn must(proof: Result<(), NotMagic>) {
     }
 }
 
-/// A number that is not a magic for a square: two sets of blockers have the same place and different attacks.
+/// A number that is not a magic for a square: two sets of blockers have the same place and
+/// different attacks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NotMagic {
     /// The form of magics.
@@ -173,8 +176,8 @@ impl fmt::Display for NotMagic {
 
 impl core::error::Error for NotMagic {}
 
-/// Fills the places of a slider by a magic. Its index 0 is at place `first`. Places that hold 0 are free, as every slider
-/// attacks something.
+/// Fills the places of a slider by a magic. Its index 0 is at place `first`. Places that hold 0 are
+/// free, as every slider attacks something.
 ///
 /// # Errors
 /// If a place would have to hold two sets of squares, or is outside of the table.

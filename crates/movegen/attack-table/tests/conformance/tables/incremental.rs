@@ -77,7 +77,8 @@ fn masks_have_the_attackers() {
     });
 }
 
-/// Words that are not legal moves lead to meaningless boards, but their tables still fit their pieces.
+/// Words that are not legal moves lead to meaningless boards, but their tables still fit their
+/// pieces.
 #[test]
 fn after_any_word_the_tables_fit() {
     for isa in Isa::variants() {

@@ -1,4 +1,5 @@
-//! The tables after every move of random games, on every variant of every path that the machine has.
+//! The tables after every move of random games, on every variant of every path that the machine
+//! has.
 
 mod incremental;
 mod moves;
@@ -11,7 +12,8 @@ use fianchetto_simd::Isa;
 use fianchetto_testdata::positions;
 use fianchetto_types::{Bitboard, Direction, Mode, Move, Piece, PieceType, Setup, Square, ValidSetup};
 
-/// Positions rich in castling, promotions and en passant. The other games start as chess and Chess960 do.
+/// Positions rich in castling, promotions and en passant. The other games start as chess and
+/// Chess960 do.
 const RICH: [&str; 5] = [
     positions::KIWIPETE,
     positions::POSITION_4,
@@ -33,7 +35,8 @@ fn legal_moves(generator: &AttackTables, board: &AttackBoard) -> MoveList {
     list
 }
 
-/// Plays random games of up to 100 plies on one variant, and visits each board with the move that led to it.
+/// Plays random games of up to 100 plies on one variant, and visits each board with the move that
+/// led to it.
 fn play(isa: Isa, games: usize, mut visit: impl FnMut(&AttackBoard, Option<Move>)) {
     let generator = AttackTables::with_isa(isa);
     for number in 0..games {

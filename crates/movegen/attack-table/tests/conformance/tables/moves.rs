@@ -1,5 +1,6 @@
-//! What is read from the tables. Serialisers and counts agree on every variant (the conformance suite shows that they are right); the
-//! queries for engines are compared with the same found square by square.
+//! What is read from the tables. Serialisers and counts agree on every variant (the conformance
+//! suite shows that they are right); the queries for engines are compared with the same found
+//! square by square.
 
 use fianchetto_attack_table::{AttackBoard, AttackTables, Serialiser};
 use fianchetto_board_repr::Position;

@@ -1,7 +1,7 @@
 //! BMI2 on single words; and rows of words, eight at a time, packed by a byte shuffle.
 //!
-//! The order of the bytes comes from a table with a row for each mask of eight bits, 4 KiB. The same row also shuffles
-//! the flags.
+//! The order of the bytes comes from a table with a row for each mask of eight bits, 4 KiB. The
+//! same row also shuffles the flags.
 
 use core::arch::x86_64::*;
 

@@ -7,18 +7,21 @@ use super::super::token::Avx2;
 use crate::Bytes;
 use crate::macros::{intrinsics, operations, registers};
 
-/// The tables of [`one_hot`](Bytes::one_hot), by the low four bits of a byte: the low bytes, and the high ones.
+/// The tables of [`one_hot`](Bytes::one_hot), by the low four bits of a byte: the low bytes, and
+/// the high ones.
 pub(crate) const ONE_HOT: [[u8; 16]; 2] = [
     [0, 2, 4, 8, 16, 32, 64, 128, 0, 0, 0, 0, 0, 0, 0, 0],
     [0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 64, 128],
 ];
 
-/// The lower and the upper half. A value exists only where its token does: every constructor requires one.
+/// The lower and the upper half. A value exists only where its token does: every constructor
+/// requires one.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ByteVector([__m256i; 2]);
 
-/// Applies an expression to both halves, or to the halves of two vectors. Not a function with a closure, because only code that
-/// is certainly inlined is compiled for the instructions of the path.
+/// Applies an expression to both halves, or to the halves of two vectors. Not a function with a
+/// closure, because only code that is certainly inlined is compiled for the instructions of the
+/// path.
 macro_rules! both {
     ($half:ident => $result:expr) => {{
         let [low, high] = $half;
@@ -51,7 +54,8 @@ impl ByteVector {
     #[inline(always)]
     fn words(self) -> [u64; 8] {
         let mut words = [0; 8];
-        // SAFETY: a `ByteVector` exists only where AVX2 was detected, and the array has the 64 bytes that are written.
+        // SAFETY: a `ByteVector` exists only where AVX2 was detected, and the array has the 64
+        // bytes that are written.
         unsafe {
             _mm256_storeu_si256(words.as_mut_ptr().cast(), self.0[0]);
             _mm256_storeu_si256(words.as_mut_ptr().add(4).cast(), self.0[1]);
@@ -87,8 +91,8 @@ intrinsics! {
         _mm256_cmpeq_epi8(_mm256_and_si256(spread, bits), bits)
     }
 
-    /// The places of 32 bytes, looked up in the quarters: in each quarter by the low four bits, and chosen between them by
-    /// the two bits above, which are brought to the top of each byte.
+    /// The places of 32 bytes, looked up in the quarters: in each quarter by the low four bits, and
+    /// chosen between them by the two bits above, which are brought to the top of each byte.
     fn permuted(_: Avx2, [a, b, c, d]: [__m256i; 4], places: __m256i) -> __m256i {
         let odd = _mm256_slli_epi16::<3>(places);
         let upper = _mm256_slli_epi16::<2>(places);
@@ -133,7 +137,8 @@ impl Bytes for ByteVector {
 
     #[inline(always)]
     fn store(self, bytes: &mut [u8; 64]) {
-        // SAFETY: a `ByteVector` exists only where AVX2 was detected, and the array has the 64 bytes that are written.
+        // SAFETY: a `ByteVector` exists only where AVX2 was detected, and the array has the 64
+        // bytes that are written.
         unsafe {
             let pointer: *mut __m256i = bytes.as_mut_ptr().cast();
             _mm256_storeu_si256(pointer, self.0[0]);

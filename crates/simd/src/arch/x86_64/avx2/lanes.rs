@@ -66,7 +66,8 @@ impl Lanes for WordVector {
     #[inline(always)]
     fn store(self, words: &mut [u64]) {
         assert!(words.len() >= 4, "too few words");
-        // SAFETY: a `WordVector` exists only where AVX2 was detected, and the slice has the 32 bytes that are written.
+        // SAFETY: a `WordVector` exists only where AVX2 was detected, and the slice has the 32
+        // bytes that are written.
         unsafe { _mm256_storeu_si256(words.as_mut_ptr().cast(), self.0) }
     }
 

@@ -1,4 +1,5 @@
-//! The AVX2 path: four lanes in a register, 64 bytes in two, and the bit instructions on single words.
+//! The AVX2 path: four lanes in a register, 64 bytes in two, and the bit instructions on single
+//! words.
 
 mod bits;
 mod bytes;

@@ -5,7 +5,8 @@ use core::arch::x86_64::*;
 use super::super::token::Avx2;
 
 pub(crate) fn to_sets(_: Avx2, quad: &[u64; 4]) -> [u64; 16] {
-    /// Broadcast planes, complemented where the code has a zero: codes 0 to 3 differ in the two low planes.
+    /// Broadcast planes, complemented where the code has a zero: codes 0 to 3 differ in the two low
+    /// planes.
     #[target_feature(enable = "avx2")]
     fn convert(quad: &[u64; 4]) -> [u64; 16] {
         let plane = |bit: usize| _mm256_set1_epi64x(quad[bit] as i64);

@@ -1,5 +1,5 @@
-//! Single words with GFNI and VBMI2 besides the bit instructions of AVX2; and rows of words: with VBMI2 up to 32 packed at a time
-//! by one instruction, without it eight by a byte shuffle.
+//! Single words with GFNI and VBMI2 besides the bit instructions of AVX2; and rows of words: with
+//! VBMI2 up to 32 packed at a time by one instruction, without it eight by a byte shuffle.
 
 use core::arch::x86_64::*;
 
@@ -10,7 +10,8 @@ use crate::bits::pack;
 use crate::macros::{intrinsics, operations};
 use crate::{BitKernel, Bits, PackKernel, RowPacker};
 
-/// Proves GFNI, VBMI2 and AVX-512, and holds the proof of BMI2; made from the proof of a variant that requires them.
+/// Proves GFNI, VBMI2 and AVX-512, and holds the proof of BMI2; made from the proof of a variant
+/// that requires them.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct WordBits(avx2::WordBits);
 
@@ -49,8 +50,8 @@ impl Bits for WordBits {
     fn square_words(self, set: u64, factor: u16, base: u16, flagged: u64, flag: u16) -> [u16; 32] {
         let mut words = [0; 32];
         let flagged = if flag == 0 { 0 } else { self.extract(flagged, set) as u32 };
-        // SAFETY: the token exists only if detection found VBMI2 and the instructions that the AVX-512 path requires, and the
-        // arrays have the 64 bytes that are read and written.
+        // SAFETY: the token exists only if detection found VBMI2 and the instructions that the
+        // AVX-512 path requires, and the arrays have the 64 bytes that are read and written.
         unsafe {
             let splat = |word: u16| _mm512_set1_epi16(word.cast_signed());
             let places = _mm512_maskz_compress_epi8(set, _mm512_loadu_si512(PLACES.as_ptr().cast()));
@@ -76,8 +77,8 @@ static PLACES: [u8; 64] = {
 
 impl WordBits {
     intrinsics! {
-        /// The bits of each word in reverse order: the bytes, then the bits of each byte by a matrix, which is the identity with
-        /// its rows the other way round.
+        /// The bits of each word in reverse order: the bytes, then the bits of each byte by a
+        /// matrix, which is the identity with its rows the other way round.
         fn reversed(self, words: __m128i) -> __m128i {
             const MIRROR: i64 = 0x8040_2010_0804_0201_u64.cast_signed();
             let bytes = _mm_set_epi8(8, 9, 10, 11, 12, 13, 14, 15, 0, 1, 2, 3, 4, 5, 6, 7);
@@ -121,8 +122,8 @@ impl<const EXTRA: bool> RowPacker for Packer<EXTRA> {
             return shuffle8(self.0.into(), row, mask, flagged, flag);
         }
         let mut packed = [0; 8];
-        // SAFETY: with `EXTRA` the token proves VBMI2, BW and VL, and the arrays have the 16 bytes that are read and
-        // written.
+        // SAFETY: with `EXTRA` the token proves VBMI2, BW and VL, and the arrays have the 16 bytes
+        // that are read and written.
         unsafe {
             let row = _mm_loadu_si128(row.as_ptr().cast());
             let row = _mm_mask_add_epi16(row, flagged as u8, row, _mm_set1_epi16(flag as i16));
@@ -142,8 +143,8 @@ impl<const EXTRA: bool> RowPacker for Packer<EXTRA> {
             return pack(row, mask, flagged, flag);
         }
         let mut packed = [0; 16];
-        // SAFETY: with `EXTRA` the token proves VBMI2, BW and VL, and the arrays have the 32 bytes that are read and
-        // written.
+        // SAFETY: with `EXTRA` the token proves VBMI2, BW and VL, and the arrays have the 32 bytes
+        // that are read and written.
         unsafe {
             let row = _mm256_loadu_si256(row.as_ptr().cast());
             let row = _mm256_mask_add_epi16(row, flagged as u16, row, _mm256_set1_epi16(flag as i16));
@@ -158,7 +159,8 @@ impl<const EXTRA: bool> RowPacker for Packer<EXTRA> {
             return pack(row, mask, 0, 0);
         }
         let mut packed = [0; 32];
-        // SAFETY: with `EXTRA` the token proves VBMI2, and the arrays have the 64 bytes that are read and written.
+        // SAFETY: with `EXTRA` the token proves VBMI2, and the arrays have the 64 bytes that are
+        // read and written.
         unsafe {
             let row = _mm512_loadu_si512(row.as_ptr().cast());
             _mm512_storeu_si512(packed.as_mut_ptr().cast(), _mm512_maskz_compress_epi16(mask, row));

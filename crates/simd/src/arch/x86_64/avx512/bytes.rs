@@ -1,6 +1,7 @@
 //! Sixty-four bytes in one AVX-512 register.
 //!
-//! `EXTRA` is set if VBMI (any permutation of 64 bytes in one instruction), VBMI2 and VPOPCNTDQ are available.
+//! `EXTRA` is set if VBMI (any permutation of 64 bytes in one instruction), VBMI2 and VPOPCNTDQ are
+//! available.
 
 use core::arch::x86_64::*;
 
@@ -9,8 +10,8 @@ use crate::Bytes;
 use crate::bytes::pairs;
 use crate::macros::{intrinsics, operations, operators};
 
-/// All 64 bytes. A value exists only where its token does: every constructor requires one, with `EXTRA` that of the extra
-/// instructions.
+/// All 64 bytes. A value exists only where its token does: every constructor requires one, with
+/// `EXTRA` that of the extra instructions.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ByteVector<const EXTRA: bool>(__m512i);
 
@@ -23,8 +24,8 @@ operators! {
 
 impl<const EXTRA: bool> ByteVector<EXTRA> {
     intrinsics! {
-        /// Without VBMI: looked up in the four quarters by the low four bits of each place, and chosen between them by the two
-        /// bits above.
+        /// Without VBMI: looked up in the four quarters by the low four bits of each place, and
+        /// chosen between them by the two bits above.
         fn permute_by_quarters(self, places: Self) -> Self {
             let (bytes, places) = (self.0, places.0);
             let odd = _mm512_test_epi8_mask(places, _mm512_set1_epi8(16));
@@ -74,8 +75,8 @@ impl<const EXTRA: bool> Bytes for ByteVector<EXTRA> {
 
     #[inline(always)]
     fn store(self, bytes: &mut [u8; 64]) {
-        // SAFETY: a `ByteVector` exists only where AVX-512 was detected, and the array has the 64 bytes that are
-        // written.
+        // SAFETY: a `ByteVector` exists only where AVX-512 was detected, and the array has the 64
+        // bytes that are written.
         unsafe { _mm512_storeu_si512(bytes.as_mut_ptr().cast(), self.0) }
     }
 
@@ -129,8 +130,8 @@ impl<const EXTRA: bool> Bytes for ByteVector<EXTRA> {
             return pairs(self, high, mask);
         }
         let mut words = [0; 16];
-        // SAFETY: with `EXTRA`, a `ByteVector` exists only where VBMI2 was detected, and the array has the 32 bytes
-        // written.
+        // SAFETY: with `EXTRA`, a `ByteVector` exists only where VBMI2 was detected, and the array
+        // has the 32 bytes written.
         unsafe {
             let first = |bytes| _mm512_castsi512_si128(_mm512_maskz_compress_epi8(mask, bytes));
             let low = _mm256_cvtepu8_epi16(first(self.0));
@@ -143,8 +144,8 @@ impl<const EXTRA: bool> Bytes for ByteVector<EXTRA> {
     #[inline(always)]
     fn pack(_: Avx512<EXTRA>, words: &[u16; 16], common: u16, mask: u16) -> [u16; 16] {
         let mut out = [0; 16];
-        // SAFETY: the token proves AVX-512, with `EXTRA` VBMI2 too, and the arrays have the 32 bytes that are read and
-        // written.
+        // SAFETY: the token proves AVX-512, with `EXTRA` VBMI2 too, and the arrays have the 32
+        // bytes that are read and written.
         unsafe {
             let words = _mm256_loadu_si256(words.as_ptr().cast());
             let words = _mm256_or_si256(words, _mm256_set1_epi16(common as i16));

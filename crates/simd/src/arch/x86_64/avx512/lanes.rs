@@ -1,6 +1,7 @@
 //! Eight lanes in an AVX-512 register.
 //!
-//! `EXTRA` is set if VPOPCNTDQ (a popcount of eight lanes in one instruction) is available, as since Ice Lake and Zen 4.
+//! `EXTRA` is set if VPOPCNTDQ (a popcount of eight lanes in one instruction) is available, as
+//! since Ice Lake and Zen 4.
 
 use core::arch::x86_64::*;
 
@@ -8,8 +9,8 @@ use super::{super::token::Avx512, bytes::ByteVector};
 use crate::macros::{intrinsics, operations, operators};
 use crate::{Kernel, Lanes};
 
-/// Eight lanes. A value exists only where its token does: every constructor requires one, with `EXTRA` that of the extra
-/// instructions.
+/// Eight lanes. A value exists only where its token does: every constructor requires one, with
+/// `EXTRA` that of the extra instructions.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct WordVector<const EXTRA: bool>(__m512i);
 
@@ -44,7 +45,8 @@ impl<const EXTRA: bool> Lanes for WordVector<EXTRA> {
         fn run_extra<K: Kernel>(token: Avx512<true>, kernel: K) -> K::Output {
             kernel.run::<WordVector<true>>(token)
         }
-        // SAFETY: the token exists only if detection found the features that the functions enable, with `EXTRA` the extras, too.
+        // SAFETY: the token exists only if detection found the features that the functions enable,
+        // with `EXTRA` the extras, too.
         unsafe {
             if EXTRA { run_extra(Avx512::assumed(), kernel) } else { run(token.without_extras(), kernel) }
         }
@@ -60,7 +62,8 @@ impl<const EXTRA: bool> Lanes for WordVector<EXTRA> {
     #[inline(always)]
     fn store(self, words: &mut [u64]) {
         assert!(words.len() >= 8, "too few words");
-        // SAFETY: a `WordVector` exists only where AVX-512 was detected, and the slice has the 64 bytes written.
+        // SAFETY: a `WordVector` exists only where AVX-512 was detected, and the slice has the 64
+        // bytes written.
         unsafe { _mm512_storeu_si512(words.as_mut_ptr().cast(), self.0) }
     }
 

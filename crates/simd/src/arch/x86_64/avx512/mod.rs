@@ -1,5 +1,5 @@
-//! The AVX-512 path: eight lanes in a register, and 64 bytes in one. On single words it is the AVX2 path, with GFNI and VBMI2
-//! for kernels that find spans or list squares.
+//! The AVX-512 path: eight lanes in a register, and 64 bytes in one. On single words it is the AVX2
+//! path, with GFNI and VBMI2 for kernels that find spans or list squares.
 
 mod bits;
 mod bytes;

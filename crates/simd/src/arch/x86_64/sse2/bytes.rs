@@ -12,8 +12,9 @@ use crate::portable::out_of_line::permute;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ByteVector([__m128i; 4]);
 
-/// Applies an expression to each quarter, or to each pair of quarters. Not a function with a closure, because only code that is
-/// certainly inlined is compiled for the instructions of the path.
+/// Applies an expression to each quarter, or to each pair of quarters. Not a function with a
+/// closure, because only code that is certainly inlined is compiled for the instructions of the
+/// path.
 macro_rules! each {
     ($quarter:ident => $result:expr) => {{
         let mut quarters = $quarter;
@@ -52,8 +53,8 @@ impl ByteVector {
     fn words(self) -> [u64; 8] {
         let mut words = [0; 8];
         for (pair, quarter) in words.as_chunks_mut::<2>().0.iter_mut().zip(self.0) {
-            // SAFETY: a `ByteVector` exists only where SSE2 was detected, and the pair has the 16 bytes that are
-            // written.
+            // SAFETY: a `ByteVector` exists only where SSE2 was detected, and the pair has the 16
+            // bytes that are written.
             unsafe { _mm_storeu_si128(pair.as_mut_ptr().cast(), quarter) }
         }
         words
@@ -61,7 +62,8 @@ impl ByteVector {
 }
 
 intrinsics! {
-    /// The sixteen bits of a mask as sixteen bytes: its bytes are doubled until each fills eight, of which each tests a bit.
+    /// The sixteen bits of a mask as sixteen bytes: its bytes are doubled until each fills eight,
+    /// of which each tests a bit.
     fn widened(_: Sse2, mask: u16) -> __m128i {
         let bits = _mm_set1_epi64x(0x8040_2010_0804_0201_u64 as i64);
         let both = _mm_cvtsi32_si128(i32::from(mask));
@@ -86,8 +88,8 @@ intrinsics! {
         _mm_sad_epu8(bytes, _mm_setzero_si128())
     }
 
-    /// The low and the high bytes of [`Bytes::one_hots`]. The bit is shifted by one, two and four places, as the exponent has
-    /// it; eight decide between the bytes.
+    /// The low and the high bytes of [`Bytes::one_hots`]. The bit is shifted by one, two and four
+    /// places, as the exponent has it; eight decide between the bytes.
     fn one_hots(_: Sse2, quarter: __m128i) -> [[__m128i; 2]; 2] {
         let (one, two) = (_mm_set1_epi8(1), _mm_set1_epi8(2));
         let (four, eight) = (_mm_set1_epi8(4), _mm_set1_epi8(8));
@@ -113,7 +115,8 @@ intrinsics! {
     }
 }
 
-/// The words of all quarters. Never inlined: the copies would be much of every kernel that updates attack tables.
+/// The words of all quarters. Never inlined: the copies would be much of every kernel that updates
+/// attack tables.
 #[inline(never)]
 fn all_one_hots(token: Sse2, quarters: &[__m128i; 4]) -> [[ByteVector; 2]; 2] {
     let mut words = [[ByteVector(*quarters); 2]; 2];
@@ -144,8 +147,8 @@ impl Bytes for ByteVector {
     #[inline(always)]
     fn store(self, bytes: &mut [u8; 64]) {
         for (bytes, quarter) in bytes.as_chunks_mut::<16>().0.iter_mut().zip(self.0) {
-            // SAFETY: a `ByteVector` exists only where SSE2 was detected, and the chunk has the 16 bytes that are
-            // written.
+            // SAFETY: a `ByteVector` exists only where SSE2 was detected, and the chunk has the 16
+            // bytes that are written.
             unsafe { _mm_storeu_si128(bytes.as_mut_ptr().cast(), quarter) }
         }
     }

@@ -66,7 +66,8 @@ impl Lanes for WordVector {
     #[inline(always)]
     fn store(self, words: &mut [u64]) {
         assert!(words.len() >= 2, "too few words");
-        // SAFETY: a `WordVector` exists only where SSE2 was detected, and the slice has the 16 bytes that are written.
+        // SAFETY: a `WordVector` exists only where SSE2 was detected, and the slice has the 16
+        // bytes that are written.
         unsafe { _mm_storeu_si128(words.as_mut_ptr().cast(), self.0) }
     }
 

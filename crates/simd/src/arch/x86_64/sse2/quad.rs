@@ -1,4 +1,5 @@
-//! The document's conversions of quad-bitboards, line by line and with its names; the reverse conversion is our own.
+//! The document's conversions of quad-bitboards, line by line and with its names; the reverse
+//! conversion is our own.
 
 use core::arch::x86_64::*;
 
@@ -64,7 +65,8 @@ const MASKS: [u64; 8] = [
     0x8080_8080_8080_8080,
 ];
 
-/// The four bits of a plane's files under `pm[0]` to `pm[3]`, shifted to where the plane's bit of a nibble belongs.
+/// The four bits of a plane's files under `pm[0]` to `pm[3]`, shifted to where the plane's bit of a
+/// nibble belongs.
 macro_rules! planes {
     ($pm:ident, $t:expr; $s0:ident $n0:literal, $s1:ident $n1:literal, $s2:ident $n2:literal, $s3:ident $n3:literal) => {
         [
