@@ -40,6 +40,7 @@ pub trait BoardRepr: Position + 'static {
 
     /// The board after a half-move, given the resulting position, whose bitboards it may copy.
     #[inline]
+    #[must_use]
     fn after_given(&self, mv: Move, position: &Bitboards) -> Self {
         let _ = position;
         self.after(mv)

@@ -81,6 +81,7 @@ pub trait BoardOps: Clone + Send + Sync {
     }
 
     /// A copy to play a move on. Its state is arbitrary, since [`play`](Self::play) overwrites it.
+    #[must_use]
     fn copy_pieces(&self) -> Self {
         self.clone()
     }

@@ -39,12 +39,14 @@ pub trait Bytes:
 
     /// The bytes of the mask, zero elsewhere.
     #[inline(always)]
+    #[must_use]
     fn keep(self, mask: u64) -> Self {
         self & Self::of_mask(self.token(), mask)
     }
 
     /// The bytes of `other` where the mask has them, of `self` elsewhere.
     #[inline(always)]
+    #[must_use]
     fn replace(self, mask: u64, other: Self) -> Self {
         let replaced = Self::of_mask(self.token(), mask);
         (self & !replaced) | (other & replaced)
@@ -52,10 +54,12 @@ pub trait Bytes:
 
     /// For each byte of `places`, the byte of `self` at that place. A place is expected to be less
     /// than 64; any other may give any byte.
+    #[must_use]
     fn permute(self, places: Self) -> Self;
 
     /// [`permute`](Self::permute) by places in memory.
     #[inline(always)]
+    #[must_use]
     fn permute_by(self, token: Self::Token, places: &[u8; 64]) -> Self {
         self.permute(Self::load(token, places))
     }
@@ -73,9 +77,11 @@ pub trait Bytes:
     }
 
     /// Fills each group with the sum of its bytes, which is expected to fit into a byte.
+    #[must_use]
     fn spread(self) -> Self;
 
     /// [`spread`](Self::spread), with the first four groups and the last four exchanged.
+    #[must_use]
     fn spread_across(self) -> Self;
 
     /// The bytes that share a bit with the same byte of `other`.
@@ -94,9 +100,11 @@ pub trait Bytes:
     fn union(self) -> u64;
 
     /// How many bits are set in each group, as 64-bit numbers.
+    #[must_use]
     fn counts(self) -> Self;
 
     /// Adds the groups as 64-bit numbers.
+    #[must_use]
     fn add_counts(self, other: Self) -> Self;
 
     /// The sum of the groups as 64-bit numbers.

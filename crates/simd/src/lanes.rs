@@ -66,27 +66,35 @@ pub trait Lanes:
     fn store(self, words: &mut [u64]);
 
     /// Shifts towards the high bits; by 64 and more, nothing is left.
+    #[must_use]
     fn shl(self, count: u32) -> Self;
 
     /// Shifts towards the low bits; by 64 and more, nothing is left.
+    #[must_use]
     fn shr(self, count: u32) -> Self;
 
     /// Shifts each lane towards the high bits by its own count, less than 64.
+    #[must_use]
     fn shl_each(self, counts: Self) -> Self;
 
     /// Shifts each lane towards the low bits by its own count, less than 64.
+    #[must_use]
     fn shr_each(self, counts: Self) -> Self;
 
     /// Rotates each lane towards the high bits by its own count, less than 64.
+    #[must_use]
     fn rotate_each(self, counts: Self) -> Self;
 
     /// Reverses the bytes of each lane: mirrors the ranks of a board.
+    #[must_use]
     fn swap_bytes(self) -> Self;
 
     /// Keeps the bits that are set in `word`.
+    #[must_use]
     fn keep(self, word: u64) -> Self;
 
     /// Subtracts byte by byte, without a borrow from one to the next.
+    #[must_use]
     fn sub_bytes(self, other: Self) -> Self;
 
     /// Adds three bits at each place: the low bits of the sums, and the high bits.
@@ -97,13 +105,16 @@ pub trait Lanes:
     }
 
     /// The number of set bits of each byte.
+    #[must_use]
     fn byte_counts(self) -> Self;
 
     /// The sum of the bytes of each lane.
+    #[must_use]
     fn sum_bytes(self) -> Self;
 
     /// The number of set bits of each lane.
     #[inline(always)]
+    #[must_use]
     fn popcount(self) -> Self {
         self.byte_counts().sum_bytes()
     }
@@ -115,6 +126,7 @@ pub trait Lanes:
     fn misses(self, other: Self) -> Self::Mask;
 
     /// `self | set` where the mask holds, `self` elsewhere.
+    #[must_use]
     fn or_where(self, mask: Self::Mask, set: Self) -> Self;
 
     /// The mask as bits, the first lane lowest.
