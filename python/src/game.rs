@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use fianchetto::types::{CastlingLetters, EnPassantForm, FenStyle, Mode, Square};
-use fianchetto::{self as rust, Line, Perft, Position as _, PlayInput, Stage};
+use fianchetto::{self as rust, Line, Perft, PlayInput, Position as _, Stage};
 use pyo3::exceptions::{PyIndexError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 

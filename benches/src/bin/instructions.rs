@@ -13,7 +13,7 @@ use fianchetto::attack_table::AttackTables;
 use fianchetto::board_repr::{BoardRepr, Mailbox10x12, Square64, X88};
 use fianchetto::classical::Classical;
 use fianchetto::dense::Dense;
-use fianchetto::flood_fill::KoggeStone;
+use fianchetto::flood_fill::{Dumb7Fill, KoggeStone};
 use fianchetto::hyperbola::Hyperbola;
 use fianchetto::kindergarten::Kindergarten;
 use fianchetto::linked::Linked;
@@ -29,7 +29,7 @@ use fianchetto::quad_fill::QuadFill;
 use fianchetto::ray_loop::RayLoop;
 use fianchetto::rotated::Rotated;
 use fianchetto::skip::Skip;
-use fianchetto::ternary::Ternary;
+use fianchetto::ternary::{Antirotated, Ternary};
 use fianchetto::{MoveList, Node, Perft, Registry, Stage, ValidSetup};
 use fianchetto_benches::{Known, at_depths};
 
@@ -49,7 +49,7 @@ struct Typed {
 
 /// One form of each technique, and the loop over rays on each layout of a mailbox: the forms share
 /// their loops.
-fn types() -> [Typed; 21] {
+fn types() -> [Typed; 23] {
     [
         Typed::of::<Quad>(),
         Typed::of::<Prepared>(),
@@ -57,11 +57,13 @@ fn types() -> [Typed; 21] {
         Typed::of::<Magic>(),
         Typed::of::<Kindergarten>(),
         Typed::of::<Ternary>(),
+        Typed::of::<Antirotated>(),
         Typed::of::<Hyperbola>(),
         Typed::of::<Rotated>(),
         Typed::of::<ObstructionDifference>(),
         Typed::of::<Classical>(),
         Typed::of::<KoggeStone>(),
+        Typed::of::<Dumb7Fill>(),
         Typed::of::<QuadFill>(),
         Typed::of::<AttackTables>(),
         Typed::of::<RayLoop<Square64>>(),

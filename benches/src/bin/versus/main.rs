@@ -35,6 +35,15 @@ use crate::ours::Identity;
 use crate::table::Report;
 use crate::workload::{Contest, Workloads};
 
+/// The rounds of a comparison by default.
+const ROUNDS: u32 = 12;
+
+/// The rounds where a few percent matter.
+const FINE_ROUNDS: u32 = 40;
+
+/// The rounds of a record, each of many seconds.
+const RECORD_ROUNDS: u32 = 3;
+
 fn main() -> ExitCode {
     match run(&Arguments::parse().command()) {
         Ok(()) => ExitCode::SUCCESS,
@@ -52,7 +61,7 @@ fn run(command: &Command) -> Result<()> {
         Command::Hashed(options) => fight(options, duel::hashed),
         Command::Threads(options) => fight(options, duel::threads),
         Command::Record(options) => record(options),
-        Command::Fen(run) => show(run.json.as_deref(), &report::of(&fen::run(run.rounds)?)),
+        Command::Fen(run) => show(run.json.as_deref(), &report::of(&fen::run(run.rounds(ROUNDS))?)),
         Command::Search(options) => search(options),
         Command::Play(options) => {
             show(options.run.json.as_deref(), &report::of(&engines(Contest::Play, options, Captures::Auto)?))
@@ -61,7 +70,7 @@ fn run(command: &Command) -> Result<()> {
             techniques.run.json.as_deref(),
             &report::of(&engines(Contest::Calls, techniques, *captures)?),
         ),
-        Command::Pgn(run) => show(run.json.as_deref(), &report::of(&pgn::run(run.rounds)?)),
+        Command::Pgn(run) => show(run.json.as_deref(), &report::of(&pgn::run(run.rounds(FINE_ROUNDS))?)),
         Command::Against(options) => race(options),
         Command::Serve(serve) => serve.run(),
     }
@@ -82,14 +91,14 @@ fn lists(Engines { techniques, captures }: &Engines) -> Result<()> {
 }
 
 /// Techniques and peers as generators.
-fn measured(workloads: Workloads, options: &Chosen<12>) -> Result<Comparison> {
+fn measured(workloads: Workloads, options: &Chosen) -> Result<Comparison> {
     let field = Field::gather(&options.only, options.isa, workloads.contest)?;
-    measure::run(field, workloads, options.run.rounds)
+    measure::run(field, workloads, options.run.rounds(ROUNDS))
 }
 
 /// Techniques as engines use them.
-fn engines(contest: Contest, options: &Chosen<12>, captures: Captures) -> Result<Comparison> {
-    engine::run(contest, &options.only, options.isa, options.run.rounds, captures)
+fn engines(contest: Contest, options: &Chosen, captures: Captures) -> Result<Comparison> {
+    engine::run(contest, &options.only, options.isa, options.run.rounds(ROUNDS), captures)
 }
 
 fn search(Search { engines: Engines { techniques, captures }, accumulator }: &Search) -> Result<()> {
@@ -105,16 +114,16 @@ fn search(Search { engines: Engines { techniques, captures }, accumulator }: &Se
 }
 
 /// Whole runs of one technique against a reference.
-fn fight(options: &One<12>, contest: fn(&Identity, u32) -> Result<duel::DuelResult>) -> Result<()> {
+fn fight(options: &One, contest: fn(&Identity, u32) -> Result<duel::DuelResult>) -> Result<()> {
     let technique = field::technique(options.only.as_ref(), options.isa)?;
     let identity = technique.with_two_plies()?.unwrap_or(technique);
-    show(options.run.json.as_deref(), &duel::report(&contest(&identity, options.run.rounds)?)?)
+    show(options.run.json.as_deref(), &duel::report(&contest(&identity, options.run.rounds(ROUNDS))?)?)
 }
 
 /// The runs of a leaderboard.
-fn record(options: &One<3>) -> Result<()> {
+fn record(options: &One) -> Result<()> {
     let identity = field::technique(options.only.as_ref(), options.isa)?;
-    show(options.run.json.as_deref(), &record::run(&identity, options.run.rounds)?)
+    show(options.run.json.as_deref(), &record::run(&identity, options.run.rounds(RECORD_ROUNDS))?)
 }
 
 /// Races this checkout with another.

@@ -224,7 +224,7 @@ mod tests {
         assert_eq!((&entry["kind"], &entry["vs_type"]), (&"object".into(), &0.5.into()), "{entry}");
         assert_eq!((&entry["mnps"]["print"], &entry["vs_stockfish"]), (&2.0.into(), &Value::Null), "{entry}");
         let text = report.to_string();
-        let row = "quad        portable    type  2.00   4.00      2.828 ±0.0%        -\n";
+        let row = "quad        portable    type  2.00   4.00    2.828 ±0.0%        -\n";
         assert!(text.contains(row) && text.ends_with("skipped: hare, asleep\n"), "{text}");
     }
 
@@ -240,7 +240,7 @@ mod tests {
         );
         let text = report.to_string();
         assert!(
-            text.contains("a pass:   7 read, 7 print\n") && text.contains("500      2.000 ±0.0%"),
+            text.contains("a pass:   7 read, 7 print\n") && text.contains("500    2.000 ±0.0%"),
             "{text}"
         );
     }

@@ -24,7 +24,7 @@ const SECOND_LOOKS: u32 = 2;
 
 /// Races all selected techniques.
 pub(crate) fn run(options: &Against) -> Result<RaceResult> {
-    let rounds = options.run.rounds;
+    let rounds = options.run.rounds(crate::FINE_ROUNDS);
     let wanted = wanted(&options.only, options.board.as_deref(), options.isa)?;
     let other = Checkout::find(&options.checkout)?;
     let (does, workloads) = work(options.raced, &options.positions)?;
