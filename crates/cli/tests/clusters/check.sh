@@ -12,7 +12,7 @@ split_all() {
 some_results() { test "$(find "$1"/*/results -name '*.result' | wc -l)" -ge 4; }
 
 # The divides, as an unsplit run prints them, and the known totals.
-merge_one() { "$program" perft merge "$1" --quiet; }
+merge_one() { "$program" perft merge "$1"; }
 merge_all() {
     local name
     damage "$1/start"
