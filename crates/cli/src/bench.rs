@@ -128,17 +128,19 @@ pub(crate) fn run(
         }
         let more = More::of(entrant, arguments, &progress, &mut done);
         progress.above(|| {
-            match arguments.json {
-                true => out.write_all(&more.object(entrant, nodes, seconds[who]))?,
-                false => out.write_all(more.remarks(entrant, nodes).as_bytes())?,
+            if arguments.json {
+                out.write_all(&more.object(entrant, nodes, seconds[who]))?
+            } else {
+                out.write_all(more.remarks(entrant, nodes).as_bytes())?
             }
             out.flush()
         })?;
     }
     progress.finish();
-    match arguments.json {
-        true => out.write_all(&json::line(&json!({ "nodes": expected })))?,
-        false => writeln!(out, "nodes {expected}")?,
+    if arguments.json {
+        out.write_all(&json::line(&json!({ "nodes": expected })))?
+    } else {
+        writeln!(out, "nodes {expected}")?
     }
     Ok(ExitCode::SUCCESS)
 }

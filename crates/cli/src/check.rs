@@ -127,9 +127,10 @@ impl Run<'_> {
         }
         tally.time = begin.elapsed();
         if !self.terminal.quiet || tally.different > 0 || self.techniques == 1 {
-            self.say(&match self.arguments.json {
-                true => json::line(&tally.object(json::Technique::of(technique), self.bad)),
-                false => tally.line(&name, self.bad, self.terminal).into_bytes(),
+            self.say(&if self.arguments.json {
+                json::line(&tally.object(json::Technique::of(technique), self.bad))
+            } else {
+                tally.line(&name, self.bad, self.terminal).into_bytes()
             })?;
         }
         Ok(tally)

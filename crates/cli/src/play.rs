@@ -133,9 +133,10 @@ impl Play {
         let moves = game.legal_moves();
         let mut sans: Vec<String> = moves.iter().map(|&mv| game.san(mv).to_string()).collect();
         sans.sort_unstable();
-        match sans.is_empty() {
-            true => String::new(),
-            false => format!("\n{} {}\n", self.terminal.paint(Style::Heading, "next:"), sans.join(" ")),
+        if sans.is_empty() {
+            String::new()
+        } else {
+            format!("\n{} {}\n", self.terminal.paint(Style::Heading, "next:"), sans.join(" "))
         }
     }
 }

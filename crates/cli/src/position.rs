@@ -217,11 +217,13 @@ pub(crate) fn unknown(word: &str, what: &str, forms: &str) -> String {
     if techniques.contains(&&*lower) {
         return format!("`{word}` is a technique, no position: choose it by `--technique {lower}`");
     }
-    let tip =
-        similar(word, positions.into_iter().chain(techniques)).map(|tip| match positions.contains(&tip) {
-            true => format!("did you mean `{tip}`? "),
-            false => format!("did you mean `--technique {tip}`? "),
-        });
+    let tip = similar(word, positions.into_iter().chain(techniques)).map(|tip| {
+        if positions.contains(&tip) {
+            format!("did you mean `{tip}`? ")
+        } else {
+            format!("did you mean `--technique {tip}`? ")
+        }
+    });
     format!("{what} {}; {}expected {forms}", Excerpt::of(word), tip.unwrap_or_default())
 }
 

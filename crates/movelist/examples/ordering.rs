@@ -155,9 +155,10 @@ impl Search {
         self.nodes += 1;
         self.arena.begin(ply);
         let hints = MoveHints { hash: Move::NULL, killers: self.killers.at(ply), countermoves: [] };
-        let mut picker = match self.is_rich {
-            true => Picker::Rich(StagedPicker::with_phases(PHASES, hints)),
-            false => Picker::Plain(StagedPicker::new(hints)),
+        let mut picker = if self.is_rich {
+            Picker::Rich(StagedPicker::with_phases(PHASES, hints))
+        } else {
+            Picker::Plain(StagedPicker::new(hints))
         };
         let (mut best, mut tried) = (None, Vec::new());
         while let Some(mv) = self.next(&mut picker, board, before, ply) {

@@ -32,11 +32,10 @@ impl Site {
     pub(super) fn page(&mut self, name: &str, title: &str, body: &str, text: &str) {
         let contents: String = self.contents.iter().map(|entry| entry.html(name)).collect();
         let title = escaped(title);
-        let (style, script) = match body.contains("class=\"stepper\"") {
-            true => {
-                ("<link rel=\"stylesheet\" href=\"stepper.css\">\n", "<script src=\"stepper.js\"></script>\n")
-            }
-            false => ("", ""),
+        let (style, script) = if body.contains("class=\"stepper\"") {
+            ("<link rel=\"stylesheet\" href=\"stepper.css\">\n", "<script src=\"stepper.js\"></script>\n")
+        } else {
+            ("", "")
         };
         let page = format!(
             "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\

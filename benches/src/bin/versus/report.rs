@@ -151,11 +151,12 @@ impl Line<'_> {
             "name": name, "kind": kind, "path": path, contest.key(): figures, "vs_type": self.vs_type(),
         });
         for (reference, full_name) in REFERENCES.into_iter().enumerate() {
-            let ratios: Value = match contest.is_by_workload() {
-                false => mean(self.workloads, reference).into(),
-                true => names()
+            let ratios: Value = if !contest.is_by_workload() {
+                mean(self.workloads, reference).into()
+            } else {
+                names()
                     .zip(self.workloads.chunks(1).map(|workload| json!(mean(workload, reference))))
-                    .collect(),
+                    .collect()
             };
             entry[format!("vs_{}", full_name.split('-').next().unwrap_or(full_name))] = ratios;
         }

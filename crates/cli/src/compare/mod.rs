@@ -147,9 +147,10 @@ pub(crate) fn run(
     let measured = measured?;
     arguments.files.write(&measured)?;
     let mut out = output::out();
-    match arguments.files.print_json() {
-        true => write!(out, "{}", files::json(&measured))?,
-        false => out.write_all(report::text(&measured, terminal::width()).as_bytes())?,
+    if arguments.files.print_json() {
+        write!(out, "{}", files::json(&measured))?
+    } else {
+        out.write_all(report::text(&measured, terminal::width()).as_bytes())?
     }
     Ok(status)
 }

@@ -164,9 +164,12 @@ impl Comparison<'_> {
             if let Finding::Trouble(Trouble::Start(reason)) = &difference.finding {
                 return Err(not_started(command, reason));
             }
-            progress.above(|| match arguments.json {
-                true => out.write_all(&json::line(&report::Reported::of(setup, &difference, castling))),
-                false => report::difference(out, setup, &difference, "", castling, terminal),
+            progress.above(|| {
+                if arguments.json {
+                    out.write_all(&json::line(&report::Reported::of(setup, &difference, castling)))
+                } else {
+                    report::difference(out, setup, &difference, "", castling, terminal)
+                }
             })?;
         }
         progress.finish();

@@ -193,9 +193,10 @@ impl Job<'_> {
             return self.print(out, counted);
         }
         let so_far = if counted.is_complete() { "" } else { "  interrupted" };
-        match self.terminal.quiet {
-            true => writeln!(out, "{}{so_far}", counted.nodes)?,
-            false => writeln!(out, "{:>14}  {}{so_far}", counted.nodes, self.setup)?,
+        if self.terminal.quiet {
+            writeln!(out, "{}{so_far}", counted.nodes)?
+        } else {
+            writeln!(out, "{:>14}  {}{so_far}", counted.nodes, self.setup)?
         }
         counted.rest.as_ref().map_or(Ok(()), |rest| rest.print(out))
     }

@@ -73,13 +73,13 @@ impl Work {
                 Worked::Stopped => return Ok(ExitCode::from(INTERRUPTED)),
             };
             let (nodes, seconds) = (outcome.nodes(), outcome.seconds);
-            let line = match self.json {
-                true => json::line(&Counted { unit, nodes: nodes.into(), seconds, before }),
-                false if terminal.quiet => Vec::new(),
-                false => {
-                    let when = if before { "was done before" } else { "is done" };
-                    format!("unit {unit} {when}: {nodes} leaves in {seconds:.3} s\n").into_bytes()
-                }
+            let line = if self.json {
+                json::line(&Counted { unit, nodes: nodes.into(), seconds, before })
+            } else if terminal.quiet {
+                Vec::new()
+            } else {
+                let when = if before { "was done before" } else { "is done" };
+                format!("unit {unit} {when}: {nodes} leaves in {seconds:.3} s\n").into_bytes()
             };
             progress.above(|| out.write_all(&line).and_then(|()| out.flush()))?;
             if stop.load(Relaxed) {

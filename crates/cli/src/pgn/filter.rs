@@ -83,9 +83,10 @@ impl Filter {
                 },
             }
         };
-        match self.tag.eq_ignore_ascii_case("Elo") {
-            true => holds("WhiteElo") && holds("BlackElo"),
-            false => holds(&self.tag),
+        if self.tag.eq_ignore_ascii_case("Elo") {
+            holds("WhiteElo") && holds("BlackElo")
+        } else {
+            holds(&self.tag)
         }
     }
 }

@@ -41,9 +41,10 @@ pub(super) fn stepper(pages: &[Page], link: &dyn Fn(Square) -> Option<String>) -
 
 fn panel(page: &Page, is_alone: bool, link: &dyn Fn(Square) -> Option<String>) -> String {
     let (title, subtitle) = (escaped(&page.title), escaped(&page.subtitle));
-    let head = match is_alone {
-        true => String::new(),
-        false => format!("<div class=\"head\"><h2>{title}</h2><p class=\"what\">{subtitle}</p></div>\n"),
+    let head = if is_alone {
+        String::new()
+    } else {
+        format!("<div class=\"head\"><h2>{title}</h2><p class=\"what\">{subtitle}</p></div>\n")
     };
     format!(
         "<section class=\"panel\" aria-label=\"{title}\">\n{head}{}<div class=\"side\">{COUNTS}\

@@ -311,9 +311,12 @@ fn evasions_come_captures_first() {
         let (board, history) = (hinted.position.board(), hinted.history());
         let picker = StagedPicker::evasions(MoveHints { hash: Move::NULL, ..hinted.hints });
         let moves = all_moves(picker, &board, &history, &mut FixedList::new());
-        let score = |mv: Move| match mv.is_tactical() {
-            true => (0, -mvv_lva(&board, mv), mv),
-            false => (1, -history.score(board.side_to_move(), mv), mv),
+        let score = |mv: Move| {
+            if mv.is_tactical() {
+                (0, -mvv_lva(&board, mv), mv)
+            } else {
+                (1, -history.score(board.side_to_move(), mv), mv)
+            }
         };
         assert!(moves.is_sorted_by_key(|&(mv, _)| score(mv)));
         assert_eq!(moves.len(), legal(&board, Stage::All).len());

@@ -86,9 +86,10 @@ impl<'a> SliderContestant<'a> {
             Discipline::Generator(task) => self.contestant.pass(task),
             Discipline::Search => {
                 let nodes = bench::nodes(self.technique(), right.depth, |_| ());
-                match nodes == right.nodes {
-                    true => Ok(()),
-                    false => Err(format!("{nodes} nodes searched, not {}", right.nodes)),
+                if nodes == right.nodes {
+                    Ok(())
+                } else {
+                    Err(format!("{nodes} nodes searched, not {}", right.nodes))
                 }
             }
         }
@@ -103,9 +104,10 @@ impl<'a> SliderContestant<'a> {
 }
 
 fn sweep(lookups: &dyn Fn() -> u64, right: u64) -> Result<(), String> {
-    match (0..SWEEPS).all(|_| lookups() == right) {
-        true => Ok(()),
-        false => Err("its queens attack other squares than those of the first technique".to_owned()),
+    if (0..SWEEPS).all(|_| lookups() == right) {
+        Ok(())
+    } else {
+        Err("its queens attack other squares than those of the first technique".to_owned())
     }
 }
 
