@@ -1,17 +1,17 @@
 //! Explains how the moves of one piece are found, on a board that need not be playable.
 
 use fianchetto_board_repr::{CheckInfo, Position, rules::pawns};
+use fianchetto_movegen_core::{
+    Stage,
+    explain::{Code, CodeLine, Note, Notes},
+    output::{ListWriter, Output},
+};
 use fianchetto_simd::PlainBits;
 use fianchetto_tables::steps;
 use fianchetto_types::{Bitboard, Color, Piece, PieceType, Square};
 
 use crate::generation::{BitboardGeneration, PawnGeneration};
 use crate::{PieceSets, SetBoard, SliderKind, Sliders};
-use fianchetto_movegen_core::{
-    Stage,
-    explain::{Code, CodeLine, Note, Notes},
-    output::{ListWriter, Output},
-};
 
 const PAWNS: Code = Code::region(include_str!("generation.rs"), "pawns");
 const KNIGHTS: Code = Code::region(include_str!("generation.rs"), "knights");

@@ -4,12 +4,12 @@
 use fianchetto_board_repr::rules::castling::Castling;
 use fianchetto_board_repr::rules::{en_passant, pawns};
 use fianchetto_board_repr::{CheckInfo, Node, Position};
+use fianchetto_movegen_core::{Stage, output::Output};
 use fianchetto_simd::Bits;
 use fianchetto_tables::{lines, steps};
 use fianchetto_types::{Bitboard, Color, Move, MoveKind, Square};
 
 use crate::{PieceSets, SetBoard, Slider, SliderKind, Sliders};
-use fianchetto_movegen_core::{Stage, output::Output};
 
 /// The state of a generation: the board, checks and pins, and the output.
 pub(super) struct BitboardGeneration<'a, T: Sliders, B, O> {

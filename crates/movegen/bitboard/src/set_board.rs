@@ -1,13 +1,13 @@
 //! The pieces of a position as sets of squares, and the boards that provide them.
 
 use fianchetto_board_repr::{Bitboards, BoardRepr, Position, QuadBitboard, QuadBoard, XorQuad};
-use fianchetto_types::{Bitboard, Color, PieceType, Setup, Square};
-
-use crate::SliderKind;
 use fianchetto_movegen_core::{
     Stage,
     explain::{Note, Notes},
 };
+use fianchetto_types::{Bitboard, Color, PieceType, Setup, Square};
+
+use crate::SliderKind;
 
 /// The pieces of a position, taken from the board once per generation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

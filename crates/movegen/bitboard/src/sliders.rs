@@ -1,10 +1,10 @@
 //! Slider attacks: the interface of a bitboard technique.
 
+use fianchetto_movegen_core::{Stage, TechniqueInfo, output::Output};
 use fianchetto_simd::{BitKernel, Bits, Isa, Needs};
 use fianchetto_types::{Bitboard, Square};
 
 use crate::{PieceSets, SetBoard, SliderKind};
-use fianchetto_movegen_core::{Stage, TechniqueInfo, output::Output};
 
 /// A slider to generate moves for.
 #[derive(Clone, Copy, Debug)]

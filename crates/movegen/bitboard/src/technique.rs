@@ -6,10 +6,6 @@ use core::fmt;
 use core::marker::PhantomData;
 
 use fianchetto_board_repr::{self as board_repr, BoardRepr, Node, Position};
-use fianchetto_simd::{BitKernel, Bits, Isa};
-use fianchetto_types::{Bitboard, Move, Piece, PieceType, Setup, Square, ValidSetup};
-
-use crate::{ExplainSliders, SetBoard, SliderKind, Sliders, explain, generation};
 #[cfg(feature = "alloc")]
 use fianchetto_movegen_core::{AnyTechnique, Lookups};
 use fianchetto_movegen_core::{
@@ -18,6 +14,10 @@ use fianchetto_movegen_core::{
     output::{CAPACITY, Counter, ListWriter},
     perft::CountEach,
 };
+use fianchetto_simd::{BitKernel, Bits, Isa};
+use fianchetto_types::{Bitboard, Move, Piece, PieceType, Setup, Square, ValidSetup};
+
+use crate::{ExplainSliders, SetBoard, SliderKind, Sliders, explain, generation};
 
 /// The technique with the slider attacks of `T`, on an instruction path.
 pub struct BitboardTechnique<T> {
@@ -26,13 +26,11 @@ pub struct BitboardTechnique<T> {
 }
 
 impl<T: Sliders> BitboardTechnique<T> {
-    /// The generator on the widest of its paths that this machine has.
+    /// The technique on the widest of its paths that this machine has.
     pub fn best() -> Self {
         Technique::best()
     }
-}
 
-impl<T: Sliders> BitboardTechnique<T> {
     /// The squares that a piece attacks from a square with these squares occupied. Bishops, rooks
     /// and queens use the technique's lookup.
     ///
@@ -42,7 +40,7 @@ impl<T: Sliders> BitboardTechnique<T> {
         T::run_count(self.isa, Attacks::<T> { sliders: PhantomData, piece, from, occupied })
     }
 
-    /// The generator on a path that this machine is known to have.
+    /// The technique on a path that this machine is known to have.
     const fn new(isa: Isa) -> Self {
         Self { isa, sliders: PhantomData }
     }
@@ -55,7 +53,7 @@ impl<T: ExplainSliders + Send + Sync + 'static> BitboardTechnique<T> {
     pub fn on_every_path() -> Vec<AnyTechnique> {
         let all = AnyTechnique::on_every_path(AnyTechnique::explained::<Self>).into_iter();
         let attacks = |isa, piece, from, occupied| Self::new(isa).attacks(piece, from, occupied);
-        let lookups = Lookups { attacks, queens: super::lookups::queens::<T> };
+        let lookups = Lookups { attacks, queens: crate::lookups::queens::<T> };
         all.map(|technique| technique.with_lookups(lookups)).collect()
     }
 }

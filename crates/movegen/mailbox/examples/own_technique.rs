@@ -3,8 +3,7 @@
 
 use fianchetto_board_repr::{Square64, layout};
 use fianchetto_movegen_core::{Node, Perft, Stage, Technique, TechniqueInfo};
-use fianchetto_movegen_mailbox as mailbox;
-use fianchetto_movegen_mailbox::{MailboxTechnique, Visit, Walk};
+use fianchetto_movegen_mailbox::{self as mailbox, MailboxTechnique, Visit, Walk};
 use fianchetto_simd::Needs;
 use fianchetto_types::{Direction, Mode, Move, PieceType, Square, ValidSetup};
 

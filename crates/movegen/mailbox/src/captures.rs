@@ -6,11 +6,11 @@
 //! pieces.
 
 use fianchetto_board_repr::{CellBoard, ListedPieces, layout::Layout};
+use fianchetto_movegen_core::Captures;
 use fianchetto_tables::{rays, vectors};
 use fianchetto_types::{Color, Direction, Move, PieceType, Square};
 
 use crate::Visit;
-use fianchetto_movegen_core::Captures;
 
 /// From this number of empty squares on, vector attacks find a slider's captures faster than any
 /// list, as measured on random games with every technique (see the page on captures).

@@ -4,15 +4,15 @@ use core::array;
 
 use fianchetto_board_repr::rules::pawns::{self, PawnTargets};
 use fianchetto_board_repr::{Cell, CellBoard, CheckInfo, Position};
-use fianchetto_types::{Bitboard, Color, Move, PieceType, Square};
-
-use crate::generation::{Anywhere, KingThreats, MailboxGeneration};
-use crate::{Visit, Walk};
 use fianchetto_movegen_core::{
     Captures,
     explain::{Arrangement, Code, CodeLine, Note, Notes, Step},
     output::Output,
 };
+use fianchetto_types::{Bitboard, Color, Move, PieceType, Square};
+
+use crate::generation::{Anywhere, KingThreats, MailboxGeneration};
+use crate::{Visit, Walk};
 
 const PAWN: Code = Code::region(include_str!("generation.rs"), "pawn");
 const PROMOTIONS: Code = Code::region(include_str!("generation.rs"), "promotions");
@@ -320,7 +320,7 @@ impl Walked<'_> {
     }
 
     /// [`steps`](Self::steps) through the list of a king or knight
-    /// ([`visit_leaps`](super::visit_leaps)), which is always walked completely.
+    /// ([`visit_leaps`](crate::visit_leaps)), which is always walked completely.
     pub fn leaps(&self, notes: &mut Notes<'_>) {
         const TARGET: &[CodeLine] = &[("for mv in moves", "rb"), ("visitor.visit", "rw")];
         const LEAPS: Loop = Loop {

@@ -13,8 +13,7 @@ pub use fianchetto_movegen_core as movegen;
 
 use fianchetto_board_repr::{Cell, Square64, layout};
 use fianchetto_movegen_core::TechniqueInfo;
-use fianchetto_movegen_mailbox as mailbox;
-use fianchetto_movegen_mailbox::{MailboxTechnique, Visit, Walk, visit_leaps};
+use fianchetto_movegen_mailbox::{self as mailbox, MailboxTechnique, Visit, Walk, visit_leaps};
 use fianchetto_simd::Needs;
 use fianchetto_tables::skip::{self, SkipNode};
 use fianchetto_types::{PieceType, Square};
