@@ -56,9 +56,6 @@ pub(super) fn check(tree: &Tree, report: Report<'_>) {
 
 /// What is wrong with a dependency, if anything.
 fn objection(user: &str, own: usize, used: &str, for_tests: bool) -> Option<&'static str> {
-    let is_technique = |path: &str| {
-        path.starts_with("crates/movegen/") && path != "crates/movegen/core" && !FAMILIES.contains(&path)
-    };
     if is_technique(user) && is_technique(used) {
         Some("is a technique; a technique imports no other")
     } else if for_tests {
@@ -68,6 +65,11 @@ fn objection(user: &str, own: usize, used: &str, for_tests: bool) -> Option<&'st
     } else {
         (layer(used) >= Some(own)).then_some("is not in a lower layer; dependencies go only downwards")
     }
+}
+
+/// Whether a folder has the crate of a technique.
+pub(super) fn is_technique(folder: &str) -> bool {
+    folder.starts_with("crates/movegen/") && folder != "crates/movegen/core" && !FAMILIES.contains(&folder)
 }
 
 fn layer(folder: &str) -> Option<usize> {

@@ -1,6 +1,7 @@
 //! What every file and every library keeps to, by its text alone.
 
 use super::documents::Document;
+use super::layers::is_technique;
 use super::tree::{Report, Tree};
 
 /// A source file is short enough to be read at once.
@@ -90,8 +91,8 @@ const REGISTRY: &str = "crates/fianchetto/src/registry.rs";
 
 /// The registry alone lists the techniques: nothing else matches on their names.
 pub(super) fn registry(tree: &Tree, report: Report<'_>) {
-    let folders = tree.folders("Cargo.toml").filter_map(|(folder, _)| folder.strip_prefix("crates/movegen/"));
-    let names: Vec<&str> = folders.filter(|name| !["core", "mailbox", "bitboard"].contains(name)).collect();
+    let folders = tree.folders("Cargo.toml").map(|(folder, _)| folder).filter(|folder| is_technique(folder));
+    let names: Vec<&str> = folders.filter_map(|folder| folder.strip_prefix("crates/movegen/")).collect();
     let is_arm = |rest: &str| rest.starts_with("=>") || (rest.starts_with('|') && !rest.starts_with("||"));
     for (path, text) in tree.ending(".rs").filter(|(path, _)| *path != REGISTRY && !path.starts_with(RULES)) {
         for name in &names {
