@@ -173,8 +173,8 @@ impl Work for Count {
         if positions.options.json {
             let stages = Stage::ALL.into_iter().filter(|one| stage.is_none_or(|only| only == *one));
             let counts = stages.map(|stage| (stage.name().to_owned(), line.count(stage))).collect();
-            let (fen, counts) = (setup.to_string(), Fields(counts));
-            out.extend(json::line(&Counted { line: number, fen, counts }));
+            let fen = setup.to_string();
+            out.extend(json::line(&Counted { line: number, fen, counts: Fields(counts) }));
             return Ok(());
         }
         let _ = match *stage {

@@ -141,7 +141,8 @@ impl Line<'_> {
     /// The figures by workload, and the mean ratio to each reference; ratios, too, are by workload
     /// where each is a comparison of its own.
     fn json(&self, comparison: &Comparison) -> Value {
-        let (Contestant { name, kind, path, .. }, contest) = (self.contestant, comparison.workloads.contest);
+        let Contestant { name, kind, path, .. } = self.contestant;
+        let contest = comparison.workloads.contest;
         let names = || comparison.workloads.list.iter().map(|workload| workload.name.to_owned());
         let figures: Map<String, Value> =
             names().zip(self.workloads.iter().map(|samples| figure(contest, samples).into())).collect();

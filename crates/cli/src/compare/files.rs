@@ -149,7 +149,8 @@ fn html(measured: &Measurements, charts: &[Chart]) -> String {
     let circumstances: String = report::circumstances(measured).iter().map(item).collect();
     let warnings: String = report::warnings(measured.noise).iter().map(warning).collect();
     let figures: String = charts.iter().map(|chart| format!("<figure>{}</figure>\n", chart.svg())).collect();
-    let (table, legend) = (html_table(measured), report::legend().map(|line| escaped(&line)).join("<br>"));
+    let table = html_table(measured);
+    let legend = report::legend().map(|line| escaped(&line)).join("<br>");
     format!(
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>{TITLE}</title>\n\

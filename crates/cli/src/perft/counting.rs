@@ -98,7 +98,8 @@ impl Job<'_> {
         let (mut saving, ledger) = Saving::begin(place, self.identity(), options, &plan)?;
         let table = power.table(|bytes| PerftTable::for_tree(bytes, &line, depth))?;
         let mut resources = Resources { threads: power.threads.number(), table };
-        let (progress, before) = (self.terminal.progress(0), ledger.nodes());
+        let progress = self.terminal.progress(0);
+        let before = ledger.nodes();
         progress.begin(plan.len() as u64, ledger.done() as u64);
         let ledger =
             fianchetto_perft::run(&plan, ledger, &mut resources, self.interruption.stop(), |ledger| {

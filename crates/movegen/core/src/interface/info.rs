@@ -48,7 +48,6 @@ pub struct TechniqueInfo {
 impl TechniqueInfo {
     /// A technique with this name and this need. The rest is empty.
     pub const fn new(name: &'static str, needs: Needs) -> Self {
-        let (own_table_bytes, shared_table_bytes) = (0, 0);
         Self {
             name,
             form_of: name,
@@ -57,8 +56,8 @@ impl TechniqueInfo {
             year: 0,
             or_earlier: false,
             source: "",
-            own_table_bytes,
-            shared_table_bytes,
+            own_table_bytes: 0,
+            shared_table_bytes: 0,
             bulk: Bulk::OnePly,
             needs,
         }
