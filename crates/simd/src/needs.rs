@@ -1,8 +1,7 @@
 //! What techniques need of a path.
 
-/// What the code of a technique consists of. It differs on the paths that have instructions of
-/// their own for that: the technique has these paths, and not those on which the same instructions
-/// would run as on a narrower one.
+/// What the code of a technique consists of. A technique has the paths that have instructions of
+/// their own for that. On any other path the same instructions would run as on a narrower one.
 ///
 /// ```
 /// use fianchetto_simd::{Needs, SimdPath};
@@ -37,8 +36,7 @@ impl Needs {
 pub enum Extraction {
     /// In plain code, one after the other.
     ByLoop,
-    /// By one instruction that the processor carries out as many: Excavator, Zen 1 and 2, where
-    /// other ways are faster.
+    /// By one instruction in slow microcode: on Excavator, Zen 1 and 2, where other ways are faster.
     ByMicrocode,
     /// By one fast instruction.
     ByInstruction,

@@ -20,12 +20,12 @@ use crate::output::{Output, Tally, Writer};
 pub struct Prepared(Isa);
 
 impl Prepared {
-    /// The generator on the widest path that is fast on this machine.
+    /// The technique on the widest path that is fast on this machine.
     pub fn best() -> Self {
         Technique::best()
     }
 
-    /// The generator on a path of this machine, fast or not.
+    /// The technique on a path of this machine, fast or not.
     pub const fn with_isa(isa: Isa) -> Self {
         Self(isa)
     }

@@ -26,12 +26,12 @@ use crate::perft::QuadLeaves;
 pub struct Quad(Isa);
 
 impl Quad {
-    /// The generator on the widest path that this machine has.
+    /// The technique on the widest path that this machine has.
     pub fn best() -> Self {
         Self(Isa::best())
     }
 
-    /// The generator on a path of this machine.
+    /// The technique on a path of this machine.
     pub const fn with_isa(isa: Isa) -> Self {
         Self(isa)
     }

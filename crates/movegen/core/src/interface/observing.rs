@@ -1,4 +1,4 @@
-//! A generator whose board reports every move to an engine's own state.
+//! A technique whose board reports every move to an engine's own state.
 
 use fianchetto_board_repr::{Node, Observed, Observer};
 use fianchetto_types::{Move, ValidSetup};
@@ -6,7 +6,7 @@ use fianchetto_types::{Move, ValidSetup};
 use super::{CountEach, Technique, TechniqueInfo};
 use crate::{MoveList, Stage};
 
-/// A generator over [`Observed`] boards, so that any search, picker or game generic over
+/// A technique over [`Observed`] boards, so that any search, picker or game generic over
 /// [`Technique`] updates an engine's state.
 ///
 /// ```
@@ -31,7 +31,7 @@ pub struct Observing<G, O> {
 }
 
 impl<G: Technique, O: Observer> Observing<G, O> {
-    /// A generator whose boards begin with a copy of this state.
+    /// A technique whose boards begin with a copy of this state.
     pub const fn new(generator: G, observer: O) -> Self {
         Self { generator, observer }
     }

@@ -34,8 +34,8 @@ pub trait Technique: Clone + Send + Sync {
     /// Its board.
     type Board: Position;
 
-    /// The counter of the last ply of its perft; [`CountEach`](crate::perft::CountEach) if it has
-    /// none of its own.
+    /// The counter of the last ply of its perft; [`CountEach`](crate::perft::CountEach) unless it
+    /// has one of its own.
     type Leaves: LeafCounter<Self> + Send + Sync;
 
     /// Its particulars.
@@ -104,7 +104,7 @@ pub trait Technique: Clone + Send + Sync {
     ///
     /// # Panics
     /// If the technique lacks the portable path.
-    #[expect(clippy::expect_used, reason = "a rule for who writes a technique, which no input changes")]
+    #[expect(clippy::expect_used, reason = "a rule for the author of a technique, which no input changes")]
     fn best() -> Self {
         let widest = SimdPath::ALL.into_iter().rev().find_map(Self::with_path);
         widest.expect("every technique has the portable path")

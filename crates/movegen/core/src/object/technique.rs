@@ -46,7 +46,7 @@ type QueenBench = fn(Isa, &[(Square, Bitboard)]) -> Box<dyn Fn() -> u64>;
 /// Its positions are its own: as a [`Technique`] it panics if it is given one that another
 /// technique has made, or the same technique on another board or path, or with other [`Captures`].
 ///
-/// It is a [`Technique`] on [`Line`]s, so code generic over generators (pickers, notation, games)
+/// It is a [`Technique`] on [`Line`]s, so code generic over techniques (pickers, notation, games)
 /// accepts it. A clone is cheap.
 ///
 /// ```
