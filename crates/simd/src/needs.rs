@@ -36,7 +36,8 @@ impl Needs {
 pub enum Extraction {
     /// In plain code, one after the other.
     ByLoop,
-    /// By one instruction in slow microcode: on Excavator, Zen 1 and 2, where other ways are faster.
+    /// By one instruction in slow microcode: on Excavator, Zen 1 and 2, where other ways are
+    /// faster.
     ByMicrocode,
     /// By one fast instruction.
     ByInstruction,
