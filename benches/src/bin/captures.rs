@@ -1,6 +1,7 @@
 //! How long each method takes to find a slider's captures, by the number of empty squares; to find
 //! the captures of pieces worth more than the slider; and to look up the victim, on the board or in
-//! an entry of 32 bits.
+//! an entry of 32 bits. Then, how long the list of a position's captures takes by each technique, from
+//! its own tables and as it chooses.
 //!
 //! The positions come from random games. The methods take turns, so that the branch predictor has
 //! not learnt the positions, and the best of many rounds counts; every round's captures are
@@ -10,7 +11,8 @@ use std::hint::black_box;
 
 use fastrand::Rng;
 use fianchetto::board_repr::{Cell, Square64, layout};
-use fianchetto::mailbox::{Visit, Walk, captures};
+use fianchetto::mailbox::captures::{self, Captures};
+use fianchetto::mailbox::{MailboxTechnique, Visit, Walk};
 use fianchetto::types::{Color, PieceType};
 use fianchetto::{Move, MoveList, Node, Position, Square, Stage, Technique, ValidSetup};
 use fianchetto::{dense, linked, move_table, posdata, ray_loop, skip};
@@ -22,7 +24,7 @@ const BOARDS_OF_A_KIND: usize = 1500;
 const KINDS: usize = 8;
 
 /// A method to find a slider's captures.
-type Finder = fn(&Square64, PieceType, Square, &mut Captures);
+type Finder = fn(&Square64, PieceType, Square, &mut Pushed);
 
 const FINDERS: [(&str, Finder); 10] = [
     ("posdata", by_walk::<posdata::Posdata<u16>>),
@@ -46,7 +48,7 @@ fn by_walk<W: Walk<Layout = layout::Square64>>(
     board: &Square64,
     piece_type: PieceType,
     from: Square,
-    captures: &mut Captures,
+    captures: &mut Pushed,
 ) {
     W::walk(board, piece_type, from, captures);
 }
@@ -70,13 +72,13 @@ const WINNERS: [(&str, Finder); 2] = [
 ];
 
 /// Pushes captures of enemy pieces, with the conditional write.
-struct Captures {
+struct Pushed {
     enemy: Color,
     moves: [Move; ENTRIES],
     len: usize,
 }
 
-impl Captures {
+impl Pushed {
     const fn new() -> Self {
         Self { enemy: Color::White, moves: [Move::NULL; ENTRIES], len: 0 }
     }
@@ -94,7 +96,7 @@ impl Captures {
     }
 }
 
-impl Visit for Captures {
+impl Visit for Pushed {
     #[inline]
     fn visit(&mut self, mv: Move, cell: Cell) -> Cell {
         self.push_if(mv.capturing(), cell.is_of(self.enemy));
@@ -105,7 +107,7 @@ impl Visit for Captures {
 /// Pushes captures of victims whose piece type has this number or a higher one.
 struct WorthMore<'a> {
     least: usize,
-    captures: &'a mut Captures,
+    captures: &'a mut Pushed,
 }
 
 impl Visit for WorthMore<'_> {
@@ -138,7 +140,8 @@ impl Visit for Entries {
 
 fn main() {
     println!("nanoseconds a slider, best of {ROUNDS} rounds (median)");
-    for (kind, boards) in boards().iter().enumerate() {
+    let kinds = boards();
+    for (kind, boards) in kinds.iter().enumerate() {
         println!("{} to {} empty squares", 32 + 4 * kind, 35 + 4 * kind);
         let sliders: usize = boards.iter().map(|board| sliders(board).count()).sum();
         let candidate = |&(name, finder): &(&'static str, Finder)| {
@@ -154,10 +157,53 @@ fn main() {
         ];
         race::run(sliders as u64, ROUNDS, questions);
     }
+    let mut mixed = kinds.concat();
+    Rng::with_seed(1).shuffle(&mut mixed);
+    println!("nanoseconds for the captures of a position, {} positions in mixed order", mixed.len());
+    let mut lists: Vec<_> = LISTERS
+        .iter()
+        .flat_map(|&(name, lister)| {
+            [("own tables", Captures::Walk), ("its choice", Captures::Auto)].map(|(way, captures)| {
+                let boards = &mixed;
+                race::Candidate::new(format!("{name}, {way}"), move || lister(boards, captures))
+            })
+        })
+        .collect();
+    race::run(mixed.len() as u64, ROUNDS, &mut [&mut lists]);
+}
+
+/// A technique, which lists the captures of all boards in this way and returns how many there are.
+type Lister = fn(&[Square64], Captures) -> u64;
+
+const LISTERS: [(&str, Lister); 12] = [
+    ("posdata", count_listed::<posdata::Posdata<u16>>),
+    ("posdata-gnu", count_listed::<posdata::GnuChessWalk>),
+    ("posdata-branch-free", count_listed::<posdata::BranchFreeWalk>),
+    ("move-table", count_listed::<move_table::MoveTableWalk>),
+    ("move-table-ferret", count_listed::<move_table::FerretWalk>),
+    ("skip", count_listed::<skip::SkipWalk>),
+    ("linked", count_listed::<linked::LinkedWalk>),
+    ("dense", count_listed::<dense::DenseList<dense::DenseNode32>>),
+    ("ray-loop", count_listed::<ray_loop::RayLoopWalk<Square64>>),
+    ("ray-loop-bell", count_listed::<ray_loop::RayLoopWalk<ray_loop::Bell>>),
+    ("mailbox64", count_listed::<ray_loop::RayLoopWalk<ray_loop::Mailbox64>>),
+    ("mailbox64-tscp", count_listed::<ray_loop::RayLoopWalk<ray_loop::Tscp>>),
+];
+
+fn count_listed<W: Walk<Layout = layout::Square64>>(boards: &[Square64], captures: Captures) -> u64 {
+    let technique = MailboxTechnique::<W>::default().with_captures(captures);
+    let mut list = MoveList::new();
+    let mut count = 0;
+    for board in boards {
+        list.clear();
+        technique.list(Node::new(board), Stage::Tactical, &mut list);
+        count += black_box(&list).len() as u64;
+    }
+    count
 }
 
 fn count_captures(boards: &[Square64], finder: Finder) -> u64 {
-    let mut captures = Captures::new();
+    let mut captures = Pushed::new();
     let mut count = 0;
     for board in boards {
         captures.begin(!board.side_to_move());
@@ -171,14 +217,14 @@ fn count_captures(boards: &[Square64], finder: Finder) -> u64 {
 
 /// The most valuable victim of each board, summed up: what an ordered search needs first.
 fn victims_from_board(boards: &[Square64]) -> u64 {
-    let mut captures = Captures::new();
+    let mut captures = Pushed::new();
     let mut sum = 0;
     for board in boards {
         captures.begin(!board.side_to_move());
         for (piece_type, from) in sliders(board) {
             linked::LinkedWalk::walk(board, piece_type, from, &mut captures);
         }
-        let Captures { moves, len, .. } = black_box(&captures);
+        let Pushed { moves, len, .. } = black_box(&captures);
         let victims = moves[..*len].iter().map(|mv| board.cell(mv.to()).type_code() as u64);
         sum += victims.max().unwrap_or(0);
     }

@@ -55,7 +55,6 @@ pub(crate) fn run(
     registry: &Registry,
     terminal: Terminal,
 ) -> Result<ExitCode, Failure> {
-    arguments.choice.has_no_captures("`check` counts all moves")?;
     if let Some(command) = &arguments.engine {
         return engine::run(arguments, command, registry, terminal);
     }

@@ -1,10 +1,9 @@
 //! The options that choose a technique, shared by the commands.
 
 use clap::{Arg, Args, Command};
-use fianchetto::movegen::Captures;
 use fianchetto::registry::{Registry, Wanted};
 use fianchetto::types::Mode;
-use fianchetto::{AnyTechnique, SimdPath, Stage, ValidSetup};
+use fianchetto::{AnyTechnique, SimdPath, ValidSetup};
 
 use crate::failure::Failure;
 use crate::help;
@@ -24,9 +23,6 @@ pub(crate) struct Choice {
     /// The instruction path; by default the best one on this machine
     #[arg(long, value_name = "PATH")]
     pub(crate) isa: Option<SimdPath>,
-    /// How mailbox techniques find the captures of sliders: auto, walk, blockers or vectors
-    #[arg(long, value_name = "WAY", default_value_t)]
-    pub(crate) captures: Captures,
 }
 
 impl Choice {
@@ -47,63 +43,24 @@ impl Choice {
             Wanted { technique: Some(name), .. } if is_all(name) => {
                 Err("`all` means several techniques, but this needs one".into())
             }
-            wanted => self.with_captures(registry.find(wanted)?),
+            wanted => Ok(registry.find(wanted)?),
         }
-    }
-
-    /// Refuses `--captures` where it would change nothing; `why` is a sentence without its end.
-    pub(crate) fn has_no_captures(&self, why: &str) -> Result<(), Failure> {
-        match self.captures {
-            Captures::Auto => Ok(()),
-            way => Err(format!("`--captures {way}` changes nothing here: {why}; leave it out").into()),
-        }
-    }
-
-    /// Refuses `--captures` to a command whose moves of this stage are not the captures alone.
-    pub(crate) fn captures_only_for(&self, stage: Option<Stage>, command: &str) -> Result<(), Failure> {
-        match stage {
-            Some(Stage::Tactical) => Ok(()),
-            _ => self.has_no_captures(&format!(
-                "`{command}` lists the captures alone only with `--stage captures`"
-            )),
-        }
-    }
-
-    /// The technique, set to find captures as the option says.
-    fn with_captures(&self, technique: AnyTechnique) -> Result<AnyTechnique, Failure> {
-        let (captures, name) = (self.captures, technique.info().name);
-        if captures == Captures::Auto {
-            return Ok(technique);
-        }
-        technique.with_captures(captures).ok_or_else(|| {
-            format!(
-                "`--captures {captures}`: {name} finds captures in one way only; leave it out, or name a mailbox technique such as ray-loop"
-            )
-            .into()
-        })
     }
 
     /// The technique to search with; by default the fastest one in the engine.
     pub(crate) fn player(&self, registry: &Registry) -> Result<AnyTechnique, Failure> {
         match (&self.technique, &self.board) {
-            (None, None) => self.with_captures(fianchetto_engine::default_technique(registry, self.isa)?),
+            (None, None) => Ok(fianchetto_engine::default_technique(registry, self.isa)?),
             _ => self.one(registry),
         }
     }
 
     /// The techniques to run: every match, or by default the best one.
     pub(crate) fn some(&self, registry: &Registry) -> Result<Vec<AnyTechnique>, Failure> {
-        let mut found = match self.wanted()? {
-            wanted @ Wanted { technique: None, board: None, .. } => vec![registry.find(wanted)?],
-            wanted => matching(registry, wanted)?,
-        };
-        let chosen: Vec<_> = found.iter().map(|one| self.with_captures(one.clone())).collect();
-        // Among several, techniques with only one way keep it.
-        if chosen.iter().all(Result::is_err) {
-            return chosen.into_iter().collect();
+        match self.wanted()? {
+            wanted @ Wanted { technique: None, board: None, .. } => Ok(vec![registry.find(wanted)?]),
+            wanted => matching(registry, wanted),
         }
-        found.iter_mut().zip(chosen).for_each(|(one, chosen)| *one = chosen.unwrap_or_else(|_| one.clone()));
-        Ok(found)
     }
 }
 

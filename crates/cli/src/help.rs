@@ -12,7 +12,7 @@ use clap::builder::{PossibleValuesParser, Resettable};
 use clap::error::{ContextKind, ContextValue};
 use clap::{Arg, Args, Command, ValueHint};
 use clap_complete::Shell;
-use fianchetto::{AnyTechnique, Registry, SimdPath, Stage, movegen::Captures};
+use fianchetto::{AnyTechnique, Registry, SimdPath, Stage};
 use fianchetto_testdata::positions::NAMED;
 
 use crate::failure::{self, Failure};
@@ -117,7 +117,6 @@ fn with_values(program: Command, registry: &Registry) -> Command {
         ("technique", techniques),
         ("board", registry.names(AnyTechnique::board_name)),
         ("isa", SimdPath::ALL.map(SimdPath::name).to_vec()),
-        ("captures", Captures::ALL.map(Captures::name).to_vec()),
         ("stage", Stage::ALL.map(Stage::name).to_vec()),
         ("fen", NAMED.map(|(name, _)| name).to_vec()),
     ];
@@ -202,7 +201,7 @@ const APART: &str =
 /// Options by purpose, and whether only the long help shows them.
 const OPTIONS: [(Option<&str>, bool, &[&str]); 4] = [
     (Some("Technique"), false, &["technique"]),
-    (Some("Technique"), true, &["board", "isa", "captures"]),
+    (Some("Technique"), true, &["board", "isa"]),
     (None, true, &["chess960", "bulk", "option", "time_limit", "seconds"]),
     (
         Some("Output"),

@@ -42,7 +42,6 @@ pub(crate) fn run(
     terminal: Terminal,
 ) -> Result<ExitCode, Failure> {
     let (input, options) = (arguments.positions.input()?, arguments.positions.options);
-    arguments.choice.captures_only_for(Some(arguments.stage), "moves")?;
     let technique = arguments.choice.player(registry)?;
     let is_page = !options.json && input.is_argument() && terminal.is_terminal && !terminal.quiet;
     stream::run(input, &options, terminal, Arc::new(List { technique, arguments, is_page, terminal }))
@@ -144,9 +143,6 @@ pub(crate) fn count(
     terminal: Terminal,
 ) -> Result<ExitCode, Failure> {
     // Without a stage, the captures are counted alone, too.
-    if arguments.stage.is_some() {
-        arguments.choice.captures_only_for(arguments.stage, "count")?;
-    }
     let technique = arguments.choice.player(registry)?;
     let (input, options) = (arguments.positions.input()?, arguments.positions.options);
     stream::run(input, &options, terminal, Arc::new(Count { technique, arguments }))

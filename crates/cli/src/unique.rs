@@ -16,7 +16,6 @@ use crate::{failure::Failure, json, number, output, position, stream, terminal::
 /// Positions that differ only in their clocks are the same, and an en-passant square counts only if
 /// a capture there is legal. The number of paths is the perft of the ply.
 #[derive(Args)]
-#[command(mut_arg("captures", |captures| captures.hide(true)))]
 #[command(after_help = "Examples:
   fianchetto unique 5
   fianchetto unique 4 kiwipete --json
@@ -64,7 +63,6 @@ pub(crate) fn run(
     let (words, fen) = (&arguments.words, arguments.fen.as_ref());
     let (plies, positions) = position::with_number(words, fen, "ply", 1..=64)?;
     let setup = stream::one(positions, fen, choice::mode(arguments.chess960))?;
-    arguments.choice.has_no_captures("`unique` makes all moves")?;
     let technique = arguments.choice.one(registry)?;
     let folder = arguments.folder.clone().unwrap_or_else(env::temp_dir);
     let memory = number::bytes(arguments.memory);

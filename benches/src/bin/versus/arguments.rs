@@ -5,7 +5,6 @@ use std::path::PathBuf;
 use clap::builder::RangedI64ValueParser;
 use clap::{Args, Parser, Subcommand, ValueEnum, value_parser};
 use fianchetto::SimdPath;
-use fianchetto::movegen::Captures;
 
 use crate::ours::Isa;
 use crate::serve::Serve;
@@ -40,7 +39,7 @@ pub(crate) enum Command {
     Perft(Perft),
     /// Lists of moves: those of the corpus, in batches where a technique can; then those of some
     /// thousand positions in shuffled order, one position at a time, and their captures alone
-    Lists(Engines),
+    Lists(Chosen),
     /// Perft 7 with a hash table of 1 GiB, on one thread and on two, with a peer without one. A
     /// technique that can counts two plies at once
     Hashed(One),
@@ -58,7 +57,7 @@ pub(crate) enum Command {
     Play(Chosen),
     /// Single calls: legality, facts of a node, attackers, lists of one position and more; also of
     /// `Game`
-    Calls(Engines),
+    Calls(Chosen),
     /// Games of a PGN read, with every move checked: `fianchetto-pgn` with `pgn-reader` and
     /// `shakmaty`
     Pgn(Run),
@@ -129,22 +128,11 @@ pub(crate) struct Perft {
     pub(crate) techniques: Chosen,
 }
 
-/// A comparison in which captures are listed alone.
-#[derive(Args)]
-pub(crate) struct Engines {
-    #[command(flatten)]
-    pub(crate) techniques: Chosen,
-    /// How mailbox techniques find the captures of sliders: auto, walk, blockers or vectors.
-    /// Techniques without a choice are left out if it is not auto
-    #[arg(long, value_name = "WAY", default_value_t)]
-    pub(crate) captures: Captures,
-}
-
 /// A comparison in a search.
 #[derive(Args)]
 pub(crate) struct Search {
     #[command(flatten)]
-    pub(crate) engines: Engines,
+    pub(crate) techniques: Chosen,
     /// Also with the first layer of a network kept beside it, 768 x 2 x 256, and its share of the
     /// time
     #[arg(long)]
@@ -228,7 +216,7 @@ mod tests {
         use clap::error::ErrorKind::UnknownArgument;
         for line in [
             "fen --only quad",
-            "play --captures walk",
+            "play --accumulator",
             "calls --accumulator",
             "lists --positions p3",
             "pgn --isa avx2",
@@ -254,11 +242,9 @@ mod tests {
 
     #[test]
     fn contestants_are_started_by_commands_that_exist() {
-        for line in [
-            "serve technique quad/side-quad/portable",
-            "serve type pext/bitboards/avx2 --captures walk",
-            "serve game",
-        ] {
+        for line in
+            ["serve technique quad/side-quad/portable", "serve type pext/bitboards/avx2", "serve game"]
+        {
             assert!(matches!(parse(line), Ok(Command::Serve(_))), "{line}");
         }
     }

@@ -26,9 +26,8 @@ use std::{path::Path, process::ExitCode};
 
 use anyhow::{Context as _, Result, ensure};
 use clap::Parser as _;
-use fianchetto::movegen::Captures;
 
-use crate::arguments::{Against, Arguments, Chosen, Command, Engines, One, Perft, Search};
+use crate::arguments::{Against, Arguments, Chosen, Command, One, Perft, Search};
 use crate::field::Field;
 use crate::measure::Comparison;
 use crate::ours::Identity;
@@ -64,12 +63,11 @@ fn run(command: &Command) -> Result<()> {
         Command::Fen(run) => show(run.json.as_deref(), &report::of(&fen::run(run.rounds(ROUNDS))?)),
         Command::Search(options) => search(options),
         Command::Play(options) => {
-            show(options.run.json.as_deref(), &report::of(&engines(Contest::Play, options, Captures::Auto)?))
+            show(options.run.json.as_deref(), &report::of(&engines(Contest::Play, options)?))
         }
-        Command::Calls(Engines { techniques, captures }) => show(
-            techniques.run.json.as_deref(),
-            &report::of(&engines(Contest::Calls, techniques, *captures)?),
-        ),
+        Command::Calls(options) => {
+            show(options.run.json.as_deref(), &report::of(&engines(Contest::Calls, options)?))
+        }
         Command::Pgn(run) => show(run.json.as_deref(), &report::of(&pgn::run(run.rounds(FINE_ROUNDS))?)),
         Command::Against(options) => race(options),
         Command::Serve(serve) => serve.run(),
@@ -81,10 +79,10 @@ fn perft(Perft { positions, techniques }: &Perft) -> Result<()> {
     show(techniques.run.json.as_deref(), &report::of(&comparison))
 }
 
-fn lists(Engines { techniques, captures }: &Engines) -> Result<()> {
+fn lists(techniques: &Chosen) -> Result<()> {
     let mut report = report::of(&measured(Workloads::lists(), techniques)?);
     print!("{report}");
-    let alone = report::of(&engines(Contest::Lists, techniques, *captures)?);
+    let alone = report::of(&engines(Contest::Lists, techniques)?);
     print!("\none position at a time, in shuffled order: {alone}");
     report.entries.extend(alone.entries);
     write(techniques.run.json.as_deref(), &report)
@@ -97,16 +95,16 @@ fn measured(workloads: Workloads, options: &Chosen) -> Result<Comparison> {
 }
 
 /// Techniques as engines use them.
-fn engines(contest: Contest, options: &Chosen, captures: Captures) -> Result<Comparison> {
-    engine::run(contest, &options.only, options.isa, options.run.rounds(ROUNDS), captures)
+fn engines(contest: Contest, options: &Chosen) -> Result<Comparison> {
+    engine::run(contest, &options.only, options.isa, options.run.rounds(ROUNDS))
 }
 
-fn search(Search { engines: Engines { techniques, captures }, accumulator }: &Search) -> Result<()> {
-    let comparison = engines(Contest::Search, techniques, *captures)?;
+fn search(Search { techniques, accumulator }: &Search) -> Result<()> {
+    let comparison = engines(Contest::Search, techniques)?;
     if !accumulator {
         return show(techniques.run.json.as_deref(), &report::of(&comparison));
     }
-    let with_network = engines(Contest::Accumulator, techniques, *captures)?;
+    let with_network = engines(Contest::Accumulator, techniques)?;
     println!("{}", report::of(&comparison));
     show(techniques.run.json.as_deref(), &report::of(&with_network))?;
     print!("\n{}", report::shares(&comparison, &with_network));

@@ -46,7 +46,7 @@ fn settings(comparison: &Comparison) -> String {
         (comparison.workloads.contest, comparison.workloads.contest.is_by_workload());
     let captures = format!(
         "captures: on boards with {SPARSE} empty squares or more, mailbox techniques find those of sliders by vector attacks, not\n\
-         \x20         by their own tables, unless `--captures walk` forbids it\n"
+         \x20         by their own tables\n"
     );
     let pass =
         comparison.workloads.list.iter().map(|workload| format!("{} {}", workload.amount, workload.name));

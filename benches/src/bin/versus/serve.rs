@@ -3,7 +3,6 @@
 
 use anyhow::Result;
 use clap::Subcommand;
-use fianchetto::movegen::Captures;
 
 use crate::ours::{self, Identity};
 use crate::{engine, fen, pgn};
@@ -20,15 +19,11 @@ pub(crate) enum Serve {
     Type {
         #[arg(value_name = "NAME/BOARD/PATH")]
         identity: Identity,
-        #[arg(long, value_name = "WAY", default_value_t)]
-        captures: Captures,
     },
     /// An engine with a technique as an object
     Object {
         #[arg(value_name = "NAME/BOARD/PATH")]
         identity: Identity,
-        #[arg(long, value_name = "WAY", default_value_t)]
-        captures: Captures,
     },
     /// An engine with the facade's game
     Game,
@@ -42,8 +37,8 @@ impl Serve {
     pub(crate) fn run(&self) -> Result<()> {
         match self {
             Self::Technique { identity } => ours::serve(identity),
-            Self::Type { identity, captures } => engine::as_type(identity, *captures),
-            Self::Object { identity, captures } => engine::as_object(identity, *captures),
+            Self::Type { identity } => engine::as_type(identity),
+            Self::Object { identity } => engine::as_object(identity),
             Self::Game => Ok(engine::as_game()?),
             Self::Fen { board } => fen::serve(board),
             Self::Pgn => pgn::serve(),

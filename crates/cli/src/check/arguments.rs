@@ -18,7 +18,6 @@ use crate::suite::{self, Suite};
 /// engine breaks. Without a suite, `--engine` takes 61 positions that expose most mistakes: 55
 /// small ones that show each fault of a catalogue, and the six standard ones.
 #[derive(Args)]
-#[command(mut_arg("captures", |captures| captures.hide(true)))]
 #[command(
     after_help = "`--technique all` checks every technique; a name alone means all its boards and paths.
 

@@ -54,7 +54,7 @@ pub(crate) fn charts(measured: &Measurements) -> Vec<Chart> {
     let lists = groups(measured, &[Task::ALL[2], Task::ALL[3], Task::ALL[4]], false);
     let make = groups(measured, &[Task::Make], false);
     let bytes = |row: &Row| {
-        let [_, sizes @ ..] = report::sizes(&row.identity);
+        let [_, sizes @ ..] = report::sizes(&row.technique);
         sizes.map(|bytes| Estimate { median: bytes as f64, spread: 0.0 }).to_vec()
     };
     let memory = ["memory", "Memory", "bytes, on a logarithmic scale"];
@@ -79,7 +79,7 @@ fn groups(measured: &Measurements, tasks: &[Task], more_is_better: bool) -> Vec<
 }
 
 fn sorted(measured: &Measurements, bars: impl Fn(&Row) -> Vec<Estimate>, more_is_better: bool) -> Vec<Group> {
-    let group = |row: &Row| Group { label: row.identity.names().join(" · "), bars: bars(row) };
+    let group = |row: &Row| Group { label: report::names(&row.technique).join(" · "), bars: bars(row) };
     let mut groups: Vec<Group> = measured.rows.iter().map(group).collect();
     sort(&mut groups, more_is_better);
     groups

@@ -3,8 +3,7 @@
 
 use std::time::{Duration, Instant};
 
-use fianchetto::mailbox::captures::SPARSE;
-use fianchetto::movegen::{Batch, Captures, perft::Bulk};
+use fianchetto::movegen::{Batch, perft::Bulk};
 use fianchetto::{
     AnyTechnique, Line, Move, Perft, Position, Registry, Setup, Stage, TechniqueInfo, ValidSetup,
 };
@@ -55,30 +54,11 @@ impl Task {
     }
 }
 
-/// What a contestant's row says about it.
-#[derive(Clone)]
-pub(crate) struct Identity {
-    pub(crate) technique: AnyTechnique,
-    /// How the captures of sliders are found; by its own tables if it has no other way.
-    pub(crate) captures: Captures,
-    /// The number of boards whose slider captures come from vector attacks instead of the
-    /// technique's own tables.
-    pub(crate) by_vectors: usize,
-}
-
-impl Identity {
-    /// Name, board and path.
-    pub(crate) fn names(&self) -> [&'static str; 3] {
-        [self.technique.info().name, self.technique.board_name(), self.technique.path().name()]
-    }
-}
-
 /// The contestants with these names, or all if there are no names.
 pub(crate) fn gather<'a>(
     registry: &Registry,
     work: &'a TestSet,
     only: &[String],
-    captures: Captures,
 ) -> Result<Vec<Contestant<'a>>, Failure> {
     let mut names = Vec::new();
     for name in only {
@@ -86,7 +66,7 @@ pub(crate) fn gather<'a>(
     }
     let is_meant = |one: &&AnyTechnique| only.is_empty() || names.contains(&one.full_name());
     let meant = registry.iter().filter(is_meant);
-    Ok(meant.map(|one| Contestant::new(one, work, captures)).collect())
+    Ok(meant.map(|one| Contestant::new(one, work)).collect())
 }
 
 /// The contestant of each name that is fastest in perft, in the given order.
@@ -95,7 +75,7 @@ pub(crate) fn best_of_each(
     group: impl Fn(&TechniqueInfo) -> &'static str,
 ) -> Result<Vec<Contestant<'_>>, Failure> {
     const PASSES: u32 = 4;
-    let group = |one: &Contestant<'_>| group(one.identity.technique.info());
+    let group = |one: &Contestant<'_>| group(one.technique.info());
     let mut best: Vec<(Duration, Contestant<'_>)> = Vec::new();
     for mut one in contestants {
         let mut least = Duration::MAX;
@@ -112,14 +92,9 @@ pub(crate) fn best_of_each(
     Ok(best.into_iter().map(|(_, one)| one).collect())
 }
 
-/// Whether mailbox techniques choose vector attacks to find the captures of this position.
-fn is_sparse(setup: &ValidSetup) -> bool {
-    64 - setup.pieces().count() >= SPARSE
-}
-
 /// A technique as a contestant, with its boards set up.
 pub(crate) struct Contestant<'a> {
-    pub(crate) identity: Identity,
+    pub(crate) technique: AnyTechnique,
     work: &'a TestSet,
     trees: Vec<Line>,
     spots: Vec<Line>,
@@ -132,22 +107,14 @@ pub(crate) struct Contestant<'a> {
 }
 
 impl<'a> Contestant<'a> {
-    pub(super) fn new(technique: &AnyTechnique, work: &'a TestSet, captures: Captures) -> Self {
+    pub(super) fn new(technique: &AnyTechnique, work: &'a TestSet) -> Self {
         let setups: Vec<ValidSetup> = work.spots.iter().map(|spot| spot.setup).collect();
-        let (listed, chosen) = (&work.listed.setups, technique.with_captures(captures));
-        let captures = if chosen.is_some() { captures } else { Captures::Walk };
-        let technique = chosen.as_ref().unwrap_or(technique);
-        let by_vectors = match captures {
-            Captures::Auto => listed.iter().filter(|setup| is_sparse(setup)).count(),
-            Captures::Vectors => listed.len(),
-            Captures::Walk | Captures::Blockers => 0,
-        };
         Self {
-            identity: Identity { technique: technique.clone(), captures, by_vectors },
+            technique: technique.clone(),
             work,
             trees: work.trees.iter().map(|tree| technique.position(&tree.setup)).collect(),
             spots: setups.iter().map(|setup| technique.position(setup)).collect(),
-            listed: technique.batch(listed),
+            listed: technique.batch(&work.listed.setups),
             made: technique.batch(&setups),
             moves: work.spots.iter().map(|spot| &*spot.moves).collect(),
             lengths: Vec::new(),
@@ -199,7 +166,7 @@ impl<'a> Contestant<'a> {
     }
 
     fn blame(&self, wrong: &str) -> Failure {
-        Failure::Wrong(format!("{}: {wrong}", self.identity.technique.full_name()))
+        Failure::Wrong(format!("{}: {wrong}", self.technique.full_name()))
     }
 }
 
@@ -285,8 +252,7 @@ fn a_wrong_answer_is_blamed_on_somebody() {
     let mut work = TestSet::standard(&technique).expect("it is right");
     work.trees[0].leaves += 1;
     let (wrong, fen) = (work.trees[0].leaves, work.trees[0].fen.clone());
-    let mut contestants =
-        gather(&registry, &work, &["ray-loop/x88".to_owned()], Captures::Auto).expect("one");
+    let mut contestants = gather(&registry, &work, &["ray-loop/x88".to_owned()]).expect("one");
     let error = contestants[0].time(Task::Plain, 1).expect_err("it is wrong").to_string();
     let expected = format!("perft 4 is {}, not {wrong}: {fen}", wrong - 1);
     assert_eq!(error, format!("DIFFERENT: ray-loop/x88/portable: {expected}"));

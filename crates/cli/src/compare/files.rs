@@ -91,8 +91,8 @@ pub(super) fn json(measured: &Measurements) -> String {
 /// The JSON that all comparisons share; `complete` adds to each row's entry.
 pub(super) fn object(measured: &Measurements, complete: impl Fn(&Row, Value) -> Value) -> Value {
     let entry = |row: &Row| {
-        let [technique, board, path] = row.identity.names();
-        let [_, own, shared, _] = report::sizes(&row.identity);
+        let [technique, board, path] = report::names(&row.technique);
+        let [_, own, shared, _] = report::sizes(&row.technique);
         let entry = json!({
             "technique": technique,
             "board": board,
@@ -117,10 +117,9 @@ pub(super) fn object(measured: &Measurements, complete: impl Fn(&Row, Value) -> 
 }
 
 fn entry(row: &Row, mut entry: Value) -> Value {
-    let [all, _, _, board] = report::sizes(&row.identity);
+    let [all, _, _, board] = report::sizes(&row.technique);
     (entry["table_bytes"], entry["board_bytes"]) = (all.into(), board.into());
-    entry["copies"] = row.identity.technique.copies().into();
-    entry["captures_by_vectors"] = row.identity.by_vectors.into();
+    entry["copies"] = row.technique.copies().into();
     for column in &COLUMNS {
         entry[column.key] = json!(report::shown(column.task, row.figure(column.task)));
     }
@@ -181,7 +180,7 @@ fn markdown(measured: &Measurements, charts: &[(&Chart, String)]) -> String {
     let mut seen = BTreeSet::new();
     // The rows are sorted, fastest first.
     let rows = measured.rows.iter().filter(|row| {
-        let [name, board, _] = row.identity.names();
+        let [name, board, _] = report::names(&row.technique);
         seen.insert((name, board))
     });
     let body: String = rows.map(|row| line(cells(row, |_| false))).collect();

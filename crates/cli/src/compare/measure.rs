@@ -3,11 +3,13 @@
 
 use std::time::{Duration, Instant};
 
+use fianchetto::AnyTechnique;
+use fianchetto::mailbox::captures;
 use fianchetto::movegen::perft::Bulk;
 use fianchetto_measure::{Estimate, SLICE, noise, order, passes, without_rounds};
 use indicatif::ProgressBar;
 
-use super::contestant::{Contestant, Identity, Task, Timed};
+use super::contestant::{Contestant, Task, Timed};
 use super::work::TestSet;
 use crate::failure::Failure;
 
@@ -22,7 +24,7 @@ const NOISE_LIMIT: f64 = 0.05;
 
 /// A contestant with its figures.
 pub(crate) struct Row {
-    pub(crate) identity: Identity,
+    pub(crate) technique: AnyTechnique,
     /// The seconds for one leaf, position or move, in the order of the tasks.
     pub(crate) figures: Vec<Estimate>,
 }
@@ -38,6 +40,8 @@ pub(crate) struct Measurements {
     pub(crate) positions: String,
     /// The number of positions whose moves are listed.
     pub(crate) listed: usize,
+    /// How many of them are sparse boards.
+    pub(crate) sparse: usize,
     pub(crate) rounds: u32,
     pub(crate) slice: Duration,
     /// The fastest first.
@@ -68,14 +72,14 @@ pub(crate) fn run(
     contestants.iter().try_for_each(Contestant::check)?;
     let race = Race {
         work,
-        identities: contestants.iter().map(|one| one.identity.clone()).collect(),
+        techniques: contestants.iter().map(|one| one.technique.clone()).collect(),
         amounts: Task::ALL.map(|task| task.amount(work)).to_vec(),
         decides: Task::Bulk.index(),
         budget,
         progress,
     };
-    let can = contestants.iter().filter(|one| one.identity.technique.info().bulk == Bulk::TwoPlies);
-    let again = |one: &Contestant<'_>| Contestant::new(&one.identity.technique, work, one.identity.captures);
+    let can = contestants.iter().filter(|one| one.technique.info().bulk == Bulk::TwoPlies);
+    let again = |one: &Contestant<'_>| Contestant::new(&one.technique, work);
     let mut by_two: Vec<_> = can.map(|one| (again(one), Vec::new())).collect();
     let mut beside = Vec::new();
     let measured = race.run(
@@ -93,7 +97,7 @@ pub(crate) fn run(
     contestants.iter().try_for_each(Contestant::check)?;
     let peer = peer.map(|peer| (peer.program.name.clone(), figure(&beside, 1)));
     let leaves = Task::TwoPlies.amount(work);
-    let named = by_two.iter().map(|(one, times)| (one.identity.technique.full_name(), figure(times, leaves)));
+    let named = by_two.iter().map(|(one, times)| (one.technique.full_name(), figure(times, leaves)));
     Ok(Measurements { peer, two_plies: named.collect(), ..measured })
 }
 
@@ -105,7 +109,7 @@ fn figure(seconds: &[f64], amount: u64) -> Estimate {
 /// The setting of a measurement.
 pub(super) struct Race<'a> {
     pub(super) work: &'a TestSet,
-    pub(super) identities: Vec<Identity>,
+    pub(super) techniques: Vec<AnyTechnique>,
     /// The amount of work in a pass of each task.
     pub(super) amounts: Vec<u64>,
     /// The task that the rows are sorted by.
@@ -124,7 +128,7 @@ impl Race<'_> {
         mut after: impl FnMut() -> Result<(), Failure>,
     ) -> Result<Measurements, Failure> {
         let begin = Instant::now();
-        let contestants: Vec<usize> = (0..self.identities.len()).collect();
+        let contestants: Vec<usize> = (0..self.techniques.len()).collect();
         let mut schedule = self.schedule(&mut time)?;
         self.progress.set_length(u64::from(schedule.rounds));
         let mut samples = vec![vec![Vec::new(); contestants.len()]; self.amounts.len()];
@@ -155,25 +159,26 @@ impl Race<'_> {
     ) -> Result<Schedule, Failure> {
         let mut warm = |who, task| time(who, task, 1).and_then(|_| time(who, task, 1));
         let mut row = |who| (0..self.amounts.len()).map(|task| warm(who, task)).collect();
-        let times: Vec<_> = (0..self.identities.len()).map(&mut row).collect::<Result<_, Failure>>()?;
+        let times: Vec<_> = (0..self.techniques.len()).map(&mut row).collect::<Result<_, Failure>>()?;
         Ok(Schedule::for_times(&times, self.budget))
     }
 
     fn measured(&self, schedule: &Schedule, samples: &Samples) -> Measurements {
         let adjusted: Vec<_> = samples.iter().map(|task| without_rounds(task)).collect();
-        let row = |(who, identity): (usize, &Identity)| {
+        let row = |(who, technique): (usize, &AnyTechnique)| {
             let figures =
                 adjusted.iter().zip(&self.amounts).map(|(task, &amount)| figure(&task[who], amount));
-            Row { identity: identity.clone(), figures: figures.collect() }
+            Row { technique: technique.clone(), figures: figures.collect() }
         };
-        let mut rows: Vec<Row> = self.identities.iter().enumerate().map(row).collect();
+        let mut rows: Vec<Row> = self.techniques.iter().enumerate().map(row).collect();
         rows.sort_by(|a, b| a.figures[self.decides].median.total_cmp(&b.figures[self.decides].median));
         let noise_of = |samples: &Samples| noise(samples.iter().flatten().map(Vec::as_slice)).unwrap_or(0.0);
         let (unrest, noise) = (noise_of(samples), noise_of(&adjusted));
-        let (positions, listed) = (self.work.name.clone(), self.work.listed.setups.len());
+        let listed = &self.work.listed.setups;
         Measurements {
-            positions,
-            listed,
+            positions: self.work.name.clone(),
+            listed: listed.len(),
+            sparse: listed.iter().filter(|setup| captures::is_sparse(setup.pieces().count())).count(),
             rounds: schedule.rounds,
             slice: schedule.slice,
             rows,
@@ -212,8 +217,8 @@ type Samples = [Vec<Vec<f64>>];
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::compare::work::Listed;
-    use fianchetto::{Registry, movegen::Captures};
+    use crate::compare::{report, work::Listed};
+    use fianchetto::Registry;
 
     #[test]
     fn the_fastest_comes_first() {
@@ -225,10 +230,9 @@ mod tests {
         };
         let registry = Registry::built_in();
         let two = ["dense", "magic"].map(|name| registry.named(name).unwrap());
-        let identity = |technique| Identity { technique, captures: Captures::Walk, by_vectors: 0 };
         let race = Race {
             work: &work,
-            identities: two.map(identity).to_vec(),
+            techniques: two.to_vec(),
             amounts: vec![1, 3],
             decides: 1,
             budget: Duration::from_millis(1),
@@ -243,7 +247,10 @@ mod tests {
             },
         );
         let rows = measured.unwrap().rows;
-        assert_eq!(rows.iter().map(|row| row.identity.names()[0]).collect::<Vec<_>>(), ["dense", "magic"]);
+        assert_eq!(
+            rows.iter().map(|row| report::names(&row.technique)[0]).collect::<Vec<_>>(),
+            ["dense", "magic"]
+        );
         let figures = rows.iter().flat_map(|row| &row.figures);
         let micros: Vec<f64> = figures.map(|figure| (figure.median * 1e6).round()).collect();
         assert_eq!((micros, rounds), (vec![9e3, 1e3, 3e3, 3e3], FEWEST_ROUNDS));

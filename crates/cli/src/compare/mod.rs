@@ -17,7 +17,6 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use clap::{Args, ValueEnum};
-use fianchetto::movegen::Captures;
 use fianchetto::registry::{Registry, Wanted};
 use fianchetto::{AnyTechnique, TechniqueInfo};
 
@@ -78,11 +77,8 @@ pub(crate) struct Arguments {
     only: Vec<String>,
     /// Measure only the techniques of a family: their common part alone, and then in lists, perft
     /// and search
-    #[arg(long, value_name = "NAME", conflicts_with_all = ["html", "markdown", "peer", "captures"])]
+    #[arg(long, value_name = "NAME", conflicts_with_all = ["html", "markdown", "peer"])]
     family: Option<Family>,
-    /// How mailbox techniques find the captures of sliders: auto, walk, blockers or vectors
-    #[arg(long, value_name = "WAY", default_value_t)]
-    captures: Captures,
     /// Also time a UCI engine by `go perft`; this command starts it
     #[arg(long, value_name = "COMMAND")]
     peer: Option<String>,
@@ -129,7 +125,7 @@ pub(crate) fn run(
         sliders::run(registry, &work, &selection, &arguments.files, terminal)?;
         return Ok(status);
     }
-    let mut contestants = contestant::gather(registry, &work, &arguments.only, arguments.captures)?;
+    let mut contestants = contestant::gather(registry, &work, &arguments.only)?;
     let ours = registry.find(Wanted::default())?;
     let mut peer = arguments
         .peer

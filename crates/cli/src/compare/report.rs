@@ -2,11 +2,11 @@
 
 use std::time::UNIX_EPOCH;
 
-use fianchetto::{Stage, movegen::Captures};
+use fianchetto::{AnyTechnique, mailbox::captures::SPARSE};
 use fianchetto_measure::{Estimate, aligned, machine, percent, rounded};
 use indicatif::HumanCount;
 
-use super::contestant::{Identity, Task};
+use super::contestant::Task;
 use super::measure::{self, Measurements, Row};
 use crate::terminal;
 
@@ -45,41 +45,35 @@ pub(super) fn legend() -> [String; LEGEND.len()] {
     legend
 }
 
+/// The name, board and path of a technique.
+pub(crate) fn names(technique: &AnyTechnique) -> [&'static str; 3] {
+    [technique.info().name, technique.board_name(), technique.path().name()]
+}
+
 pub(crate) const SIZES: [&str; 4] = ["tables", "own", "shared", "board"];
 
 /// The sizes of a contestant's tables and board.
-pub(crate) fn sizes(identity: &Identity) -> [usize; SIZES.len()] {
-    let info = identity.technique.info();
-    let board = identity.technique.board_bytes();
+pub(crate) fn sizes(technique: &AnyTechnique) -> [usize; SIZES.len()] {
+    let info = technique.info();
+    let board = technique.board_bytes();
     [info.table_bytes(), info.own_table_bytes, info.shared_table_bytes, board]
 }
 
-/// The mark of a figure: `†` for captures found by vector attacks, `*` for moves made on copies.
-pub(crate) fn mark(identity: &Identity, task: Task) -> &'static str {
+/// The mark of a figure: `*` for moves made on copies.
+pub(crate) fn mark(technique: &AnyTechnique, task: Task) -> &'static str {
     match task {
-        Task::Lists(Stage::Tactical) if identity.by_vectors > 0 || is_by_blockers(identity) => "†",
-        Task::Make if identity.technique.copies() => "*",
+        Task::Make if technique.copies() => "*",
         _ => "",
     }
 }
 
-fn is_by_blockers(identity: &Identity) -> bool {
-    identity.captures == Captures::Blockers
-}
-
 /// Says where captures do not come from a technique's own tables.
 fn captures(measured: &Measurements) -> String {
-    let listed = measured.listed;
-    if measured.rows.iter().any(|row| is_by_blockers(&row.identity)) {
-        return "captures: where marked †, those of sliders by the blocker loop, not by the technique's own tables".to_owned();
-    }
-    match measured.rows.iter().map(|row| row.identity.by_vectors).max() {
-        None | Some(0) => "captures: all by the techniques themselves".to_owned(),
-        Some(some) => format!(
-            "captures: where marked †, those of sliders by vector attacks on {some} of {listed} boards, not by the \
-             technique's own tables; --captures walk shows these alone"
-        ),
-    }
+    let sparse = grouped(measured.sparse);
+    format!(
+        "captures: mailbox techniques find those of sliders by vector attacks, not by their own tables, on the {sparse} of these boards that \
+         have {SPARSE} empty squares or more"
+    )
 }
 
 /// A figure in the unit of its task: million leaves a second, or nanoseconds.
@@ -152,7 +146,7 @@ pub(crate) fn peer(measured: &Measurements) -> Option<String> {
     let (theirs, spread) = (rounded(shown(Task::Bulk, *figure).median), percent(figure.spread));
     let best = measured.rows.first()?;
     let ratio = figure.median / best.figure(Task::Bulk).median.max(1e-15);
-    let ours = best.identity.technique.full_name();
+    let ours = best.technique.full_name();
     Some(format!(
         "peer: {name}: perft {theirs} Mnps {spread}, by the clock, a ply deeper; {ours} is {ratio:.2} times as fast"
     ))
@@ -233,14 +227,14 @@ pub(super) fn head() -> Vec<String> {
 
 /// A row as text, with the spreads of some tasks.
 pub(super) fn cells(row: &Row, has_spread: impl Fn(Task) -> bool) -> Vec<String> {
-    let identity = &row.identity;
+    let technique = &row.technique;
     let figure = |&Column { task, .. }: &Column| {
         let figure = row.figure(task);
         let spread = if has_spread(task) { format!(" {}", percent(figure.spread)) } else { String::new() };
-        format!("{}{spread}{}", rounded(shown(task, figure).median), mark(identity, task))
+        format!("{}{spread}{}", rounded(shown(task, figure).median), mark(technique, task))
     };
     let figures = COLUMNS.iter().map(figure);
-    let (names, sizes) = (identity.names().map(str::to_owned), sizes(identity).map(grouped));
+    let (names, sizes) = (names(technique).map(str::to_owned), sizes(technique).map(grouped));
     names.into_iter().chain(figures).chain(sizes).collect()
 }
 

@@ -27,7 +27,6 @@ use trouble::Trouble;
 
 /// Compare perft with another program, down to the position and move that differ
 #[derive(Args)]
-#[command(mut_arg("captures", |captures| captures.hide(true)))]
 #[command(after_help = "Examples:
   fianchetto diff --engine stockfish --depth 5
   fianchetto diff --engine ./my-engine --suite testdata/perft/roce_perftsuite.epd --depth 3
@@ -94,7 +93,6 @@ pub(crate) fn run(
     registry: &Registry,
     terminal: Terminal,
 ) -> Result<ExitCode, Failure> {
-    arguments.choice.has_no_captures("`diff` counts all moves")?;
     let suite = positions(arguments)?;
     if suite.entries.is_empty() {
         return Err(Failure::nothing_compared("there is no position"));

@@ -94,7 +94,6 @@ pub(crate) fn run(
     let options = &arguments.options;
     let (input, mode, json) = (arguments.input()?, options.mode(), options.json);
     if let Some(depth) = arguments.fill {
-        arguments.choice.has_no_captures("`epd --fill` counts all moves")?;
         let technique = arguments.choice.one(registry)?;
         return stream::run(input, options, terminal, Arc::new(Fill { technique, mode, depth, json }));
     }

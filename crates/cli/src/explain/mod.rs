@@ -26,7 +26,6 @@ const SERVE: &[&str] = if cfg!(feature = "serve") { &["serve"] } else { &[] };
 /// digits and index; attack tables show piece masks. The placement need not be playable: kings may
 /// be missing.
 #[derive(Args)]
-#[command(mut_arg("captures", |captures| captures.hide(true)))]
 #[command(after_help = "Examples:
   fianchetto explain --technique move-table --square d5 --piece B
   fianchetto explain --technique ternary --square e4 --fen \"8/8/8/8/rP2R1bN/8/8/8 w - -\" --svg a.svg
@@ -104,7 +103,6 @@ pub(crate) fn run(arguments: &Arguments, registry: &Registry) -> Result<ExitCode
         arguments.choice.one(registry)?;
         return serve::run(port, &start, registry);
     }
-    arguments.choice.has_no_captures("`explain` shows all moves")?;
     // Without `--serve`, the square is a required argument.
     let Some(square) = arguments.square else { return Ok(ExitCode::from(2)) };
     let (technique, mode) = (arguments.choice.one(registry)?, choice::mode(arguments.chess960));

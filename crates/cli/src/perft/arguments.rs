@@ -54,10 +54,8 @@ pub(super) struct Count {
 }
 
 impl Count {
-    /// The technique. It has to count as many plies in bulk as it is asked to, and `--captures` has
-    /// to make a difference.
+    /// The technique. It has to count as many plies in bulk as it is asked to.
     pub(super) fn technique(&self, registry: &Registry) -> Result<AnyTechnique, Failure> {
-        self.choice.captures_only_for(self.stage, "perft")?;
         let technique = self.choice.one(registry)?;
         let most = self.perft().limited_to(technique.info()).bulk.plies();
         match self.bulk {

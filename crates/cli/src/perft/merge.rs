@@ -24,7 +24,6 @@ const SHOWN: usize = 20;
 
 /// Add up the units of a split
 #[derive(Args)]
-#[command(mut_arg("captures", |captures| captures.hide(true)))]
 #[command(after_help = "Examples:
   fianchetto perft merge DIR
   fianchetto perft merge DIR --verify 5                             # hours, for the recount")]
@@ -65,7 +64,6 @@ impl Merge {
     pub(super) fn run(&self, registry: &Registry, terminal: Terminal) -> Result<ExitCode, Failure> {
         let folder = Folder::new(&self.folder);
         let manifest = manifest(&folder)?;
-        self.choice.has_no_captures("`perft merge` counts all moves")?;
         let technique = self.choice.one(registry)?;
         let progress = terminal.progress(0);
         let merged = units::merge(&folder, &manifest, &technique, &mut |done| match done {

@@ -7,7 +7,6 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 use std::{env, io, iter};
 
-use fianchetto::movegen::Captures;
 use fianchetto::{AnyTechnique, ValidSetup};
 use fianchetto_perft::{Ledger, Plan};
 use fianchetto_perft_files::{Checkpoint, HeldFile, Identity};
@@ -191,7 +190,6 @@ pub(super) fn options(
     let values = [
         ("--technique", Some(name)),
         ("--isa", choice.isa.map(|path| path.to_string())),
-        ("--captures", Some(choice.captures.to_string()).filter(|_| choice.captures != Captures::Auto)),
         ("--fen", Some(setup.to_string())),
         ("--stage", stage.map(|stage| stage.name().to_owned())),
         ("--bulk", arguments.bulk().map(|plies| plies.to_string())),

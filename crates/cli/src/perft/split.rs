@@ -22,7 +22,6 @@ use crate::{json, number, output, position, stream};
 
 /// Split a perft into units of work, for any number of machines, with scripts for schedulers
 #[derive(Args)]
-#[command(mut_arg("captures", |captures| captures.hide(true)))]
 #[command(after_help = "Examples:
   fianchetto perft split DIR 11
   fianchetto perft split DIR-2 8 --ply 4 --units 64")]
@@ -70,7 +69,6 @@ impl Split {
     pub(super) fn run(&self, registry: &Registry, terminal: Terminal) -> Result<ExitCode, Failure> {
         let (depth, words) = position::with_number(&self.words, self.fen.as_ref(), "depth", DEPTHS)?;
         let setup = stream::one(words, self.fen.as_ref(), choice::mode(self.chess960))?;
-        self.choice.has_no_captures("`perft split` makes all moves")?;
         let technique = self.choice.one(registry)?;
         let usual = Order::new(PROGRAM, &setup, depth);
         let memory = self.memory.map_or(usual.memory, bytes);

@@ -23,7 +23,6 @@ use crate::{json, output};
 ///
 /// Units that are done are left alone, so that any number of machines may take the same ones.
 #[derive(Args)]
-#[command(mut_arg("captures", |captures| captures.hide(true)))]
 #[command(after_help = "Example: fianchetto perft work DIR --units 1-16 --hash 4096      # hours")]
 pub(super) struct Work {
     /// The folder of the split
@@ -56,7 +55,6 @@ impl Work {
         let manifest = &manifest(folder)?;
         let units = self.units.unwrap_or(Units { first: 1, last: manifest.units() });
         let units = units.first..=units.last;
-        self.choice.has_no_captures("`perft work` counts all moves")?;
         let technique = &self.choice.one(registry)?;
         let resources = self.power.resources()?;
         let interruption = Interruption::listen();

@@ -24,9 +24,7 @@ pub mod suite;
 pub use fianchetto_board_repr::Node;
 #[cfg(feature = "alloc")]
 pub use interface::BoxedMoves;
-pub use interface::{
-    Captures, IllegalMove, LazyMoves, Observing, ParseCapturesError, Technique, TechniqueInfo,
-};
+pub use interface::{IllegalMove, LazyMoves, Observing, Technique, TechniqueInfo};
 pub use list::MoveList;
 #[cfg(feature = "alloc")]
 pub use object::{AnyTechnique, Batch, Line, Lookups};

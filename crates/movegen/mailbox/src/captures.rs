@@ -6,11 +6,29 @@
 //! pieces.
 
 use fianchetto_board_repr::{CellBoard, ListedPieces, layout::Layout};
-use fianchetto_movegen_core::Captures;
 use fianchetto_tables::{rays, vectors};
 use fianchetto_types::{Color, Direction, Move, PieceType, Square};
 
 use crate::Visit;
+
+/// How a captures stage finds the captures of sliders.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum Captures {
+    /// By vector attacks on sparse boards, by the walk on others.
+    #[default]
+    Auto,
+    /// By the technique's own walk.
+    Walk,
+    /// By the blocker loop of Fritz Reul.
+    Blockers,
+    /// By vector attacks.
+    Vectors,
+}
+
+impl Captures {
+    /// Every way, in declaration order.
+    pub const ALL: [Self; 4] = [Self::Auto, Self::Walk, Self::Blockers, Self::Vectors];
+}
 
 /// From this number of empty squares on, vector attacks find a slider's captures faster than any
 /// list, as measured on random games with every technique (see the page on captures).
@@ -30,7 +48,13 @@ pub(super) fn way_on<L: Layout>(board: &CellBoard<L>, captures: Captures) -> Cap
 #[inline]
 pub fn prefers_vectors<L: Layout>(board: &CellBoard<L>) -> bool {
     let pieces = |color| board.piece_list().of_color(color).len();
-    64 - pieces(Color::White) - pieces(Color::Black) >= SPARSE
+    is_sparse(pieces(Color::White) + pieces(Color::Black))
+}
+
+/// Whether a board with so many pieces is sparse.
+#[inline]
+pub const fn is_sparse(pieces: usize) -> bool {
+    64 - pieces >= SPARSE
 }
 
 /// The blocker loop: goes directly to the first piece on each ray.

@@ -5,12 +5,12 @@ use core::array;
 use fianchetto_board_repr::rules::pawns::{self, PawnTargets};
 use fianchetto_board_repr::{Cell, CellBoard, CheckInfo, Position};
 use fianchetto_movegen_core::{
-    Captures,
     explain::{Arrangement, Code, CodeLine, Note, Notes, Step},
     output::Output,
 };
 use fianchetto_types::{Bitboard, Color, Move, PieceType, Square};
 
+use crate::captures::Captures;
 use crate::generation::{Anywhere, KingThreats, MailboxGeneration};
 use crate::{Visit, Walk};
 

@@ -5,11 +5,12 @@ use fianchetto_board_repr::layout::Layout;
 use fianchetto_board_repr::rules::castling::Castling;
 use fianchetto_board_repr::rules::pawns::{self, PawnTargets};
 use fianchetto_board_repr::{Cell, CellBoard, CheckInfo, Node, Position};
-use fianchetto_movegen_core::{Captures, output::Output};
+use fianchetto_movegen_core::output::Output;
 use fianchetto_tables::steps;
 use fianchetto_types::{Bitboard, Color, Move, MoveKind, PieceType, Square};
 
-use crate::{Visit, Walk, captures};
+use crate::captures::{self, Captures};
+use crate::{Visit, Walk};
 
 /// The state of a generation: the board, threats to our king, and the output.
 pub(super) struct MailboxGeneration<'a, W: Walk, O, const CAPTURES: bool, const QUIETS: bool> {

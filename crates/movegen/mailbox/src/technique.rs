@@ -4,7 +4,7 @@ use core::marker::PhantomData;
 
 use fianchetto_board_repr::{CellBoard, Node};
 use fianchetto_movegen_core::{
-    Captures, MoveList, Stage, Technique, TechniqueInfo,
+    MoveList, Stage, Technique, TechniqueInfo,
     explain::{Explain, Notes},
     output::Counter,
     perft::CountEach,
@@ -12,10 +12,11 @@ use fianchetto_movegen_core::{
 use fianchetto_simd::Isa;
 use fianchetto_types::{Setup, Square, ValidSetup};
 
-use crate::{ExplainWalk, Walk, captures::way_on, generation::MailboxGeneration};
+use crate::captures::{Captures, way_on};
+use crate::{ExplainWalk, Walk, generation::MailboxGeneration};
 
 /// The technique with the walk `W`. It finds the captures of sliders in the way that is faster on
-/// each board, or in a [fixed one](Technique::with_captures).
+/// each board, or in a [fixed one](Self::with_captures).
 ///
 /// ```
 /// use fianchetto_board_repr::Square64;
@@ -32,6 +33,15 @@ use crate::{ExplainWalk, Walk, captures::way_on, generation::MailboxGeneration};
 pub struct MailboxTechnique<W> {
     walk: PhantomData<W>,
     captures: Captures,
+}
+
+impl<W> MailboxTechnique<W> {
+    /// The same with another way of finding the captures of sliders, to measure it or to have the
+    /// technique's own tables alone ([`Captures::Walk`]).
+    #[must_use]
+    pub const fn with_captures(self, captures: Captures) -> Self {
+        Self { captures, ..self }
+    }
 }
 
 impl<W: Walk> Technique for MailboxTechnique<W> {
@@ -56,10 +66,6 @@ impl<W: Walk> Technique for MailboxTechnique<W> {
 
     fn with_variant(isa: Isa) -> Option<Self> {
         (isa == Isa::PORTABLE).then(Self::default)
-    }
-
-    fn with_captures(&self, captures: Captures) -> Option<Self> {
-        Some(Self { captures, ..*self })
     }
 }
 

@@ -7,7 +7,6 @@ mod serve;
 
 use anyhow::{Context as _, Result, bail};
 use fianchetto::Game;
-use fianchetto::movegen::Captures;
 use fianchetto::registry::{Registry, Wanted};
 use fianchetto_benches::{Known, standard};
 use fianchetto_benches_protocol::{CALLS, Slice, Work, search};
@@ -55,16 +54,9 @@ const LISTS: [&str; 2] = ["list", "captures"];
 /// The depth of a walk is one less than that of a perft, which counts its last ply.
 const SHORTER: u32 = 1;
 
-/// Measures the techniques with these names, or all, and `cozy-chess`. If one way to find captures
-/// is given, only techniques that have a choice take part. Lists are measured by calls for one
-/// position.
-pub(crate) fn run(
-    contest: Contest,
-    only: &[String],
-    isa: Isa,
-    rounds: u32,
-    captures: Captures,
-) -> Result<Comparison> {
+/// Measures the techniques with these names, or all, and `cozy-chess`. Lists are measured by calls
+/// for one position.
+pub(crate) fn run(contest: Contest, only: &[String], isa: Isa, rounds: u32) -> Result<Comparison> {
     let mut field = Field::default();
     let peer = PEERS.iter().find(|peer| peer.name == REFERENCES[0]).context("the reference is a peer")?;
     let mut variants: Vec<Box<dyn crate::contestant::Runner>> = Vec::new();
@@ -74,13 +66,9 @@ pub(crate) fn run(
     let list = workloads(contest, &mut *variants[0])?;
     field.contestants.push(Contestant::new(peer.name, Kind::Peer, peer::PATH, variants));
     for (identity, _) in field::techniques(only, isa)? {
-        if captures != Captures::Auto && identity.technique()?.with_captures(captures).is_none() {
-            field.skipped.push((identity.to_string(), "finds captures in one way only".to_owned()));
-            continue;
-        }
         let as_type = serve::has_type(&identity).then_some((Kind::Technique, "type"));
         for (kind, served) in as_type.into_iter().chain([(Kind::Object, "object")]) {
-            let arguments = ["serve", served, &identity.to_string(), "--captures", &captures.to_string()];
+            let arguments = ["serve", served, &identity.to_string()];
             let program = Piped::with(&build::this_program()?, &arguments)?;
             let name = format!("{}/{}", identity.technique, identity.board);
             let path = identity.path.name();

@@ -10,7 +10,6 @@ use fianchetto::implementers::{BoardRepr, Technique};
 use fianchetto::linked::Linked;
 use fianchetto::magic::Magic;
 use fianchetto::move_table::MoveTable;
-use fianchetto::movegen::Captures;
 use fianchetto::pext::Pext;
 use fianchetto::posdata::Posdata16;
 use fianchetto::prepared::Prepared;
@@ -29,8 +28,8 @@ use crate::ours::Identity;
 struct Typed {
     technique: &'static str,
     board: &'static str,
-    /// Serves on a path, if the machine has it, and finds captures in this way.
-    serve: fn(SimdPath, Captures) -> Option<io::Result<()>>,
+    /// Serves on a path, if the machine has it.
+    serve: fn(SimdPath) -> Option<io::Result<()>>,
 }
 
 /// One form of each kind of technique: each takes seconds to compile, and one is enough to see the
@@ -43,28 +42,22 @@ fn types() -> [Typed; 15] {
         Typed::of::<Magic>(),
         Typed::of::<Ternary>(),
         Typed::of::<AttackTables>(),
-        Typed::mailbox::<RayLoop<Square64>>(),
-        Typed::mailbox::<RayLoop<Mailbox10x12>>(),
-        Typed::mailbox::<RayLoop<X88>>(),
-        Typed::mailbox::<Posdata16>(),
-        Typed::mailbox::<MoveTable>(),
-        Typed::mailbox::<Skip>(),
-        Typed::mailbox::<Linked>(),
-        Typed::mailbox::<Dense>(),
+        Typed::of::<RayLoop<Square64>>(),
+        Typed::of::<RayLoop<Mailbox10x12>>(),
+        Typed::of::<RayLoop<X88>>(),
+        Typed::of::<Posdata16>(),
+        Typed::of::<MoveTable>(),
+        Typed::of::<Skip>(),
+        Typed::of::<Linked>(),
+        Typed::of::<Dense>(),
         Typed::of::<Rotated>(),
     ]
 }
 
 impl Typed {
     fn of<G: Technique<Board: BoardRepr>>() -> Self {
-        let serve = |path, _| G::with_path(path).map(|generator| serve_engine(InSearch::new(generator)));
+        let serve = |path| G::with_path(path).map(|generator| serve_engine(InSearch::new(generator)));
         Self { technique: G::best().info().name, board: G::Board::BOARD, serve }
-    }
-
-    /// A mailbox technique, which finds captures in several ways.
-    fn mailbox<G: Technique<Board: BoardRepr>>() -> Self {
-        let serve = |_, captures| Some(serve_engine(InSearch::new(G::best().with_captures(captures)?)));
-        Self { serve, ..Self::of::<G>() }
     }
 
     fn find(identity: &Identity) -> Option<Self> {
@@ -80,13 +73,12 @@ pub(crate) fn has_type(identity: &Identity) -> bool {
 }
 
 /// Works as an engine with a technique as a type until there is no more work.
-pub(crate) fn as_type(identity: &Identity, captures: Captures) -> Result<()> {
-    let served = Typed::find(identity).and_then(|typed| (typed.serve)(identity.path, captures));
+pub(crate) fn as_type(identity: &Identity) -> Result<()> {
+    let served = Typed::find(identity).and_then(|typed| (typed.serve)(identity.path));
     Ok(served.with_context(|| format!("there is no type for {identity}"))??)
 }
 
 /// Works as an engine with a technique as an object until there is no more work.
-pub(crate) fn as_object(identity: &Identity, captures: Captures) -> Result<()> {
-    let technique = identity.technique()?;
-    Ok(serve_engine(InSearch::of_object(technique.with_captures(captures).unwrap_or(technique)))?)
+pub(crate) fn as_object(identity: &Identity) -> Result<()> {
+    Ok(serve_engine(InSearch::of_object(identity.technique()?))?)
 }

@@ -56,7 +56,7 @@ pub(super) struct SliderContestant<'a> {
 impl<'a> SliderContestant<'a> {
     #[expect(clippy::expect_used, reason = "the family has no other techniques")]
     pub(super) fn new(contestant: Contestant<'a>, family: &Registry, queries: &Queries) -> Self {
-        let technique = &contestant.identity.technique;
+        let technique = &contestant.technique;
         let is_plainest = |other: &&AnyTechnique| {
             other.info().name == technique.info().name && other.board_name() == technique.board_name()
         };
@@ -73,7 +73,7 @@ impl<'a> SliderContestant<'a> {
     }
 
     fn technique(&self) -> &AnyTechnique {
-        &self.contestant.identity.technique
+        &self.contestant.technique
     }
 
     /// Runs a discipline once. The error says which answer was wrong.
@@ -161,7 +161,7 @@ pub(super) fn run(
     let queens = [queries.random.len(), queries.game.len()];
     let race = Race {
         work,
-        identities: entries.iter().map(|entry| entry.contestant.identity.clone()).collect(),
+        techniques: entries.iter().map(|entry| entry.contestant.technique.clone()).collect(),
         amounts: amounts(work, queens, nodes),
         decides: 1,
         budget,

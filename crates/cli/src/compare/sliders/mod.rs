@@ -7,7 +7,7 @@ mod contest;
 
 use std::{io::Write, time::Duration};
 
-use fianchetto::{AnyTechnique, Registry, movegen::Captures};
+use fianchetto::{AnyTechnique, Registry};
 use fianchetto_measure::{Estimate, percent, rounded};
 use serde_json::{Value, json};
 
@@ -38,7 +38,7 @@ pub(super) fn run(
 ) -> Result<(), Failure> {
     let queries = Queries::of(work)?;
     let family = family(registry);
-    let mut contestants = contestant::gather(&family, work, selection.only, Captures::Auto)?;
+    let mut contestants = contestant::gather(&family, work, selection.only)?;
     let progress = terminal.bar(1).with_message("warming up");
     progress.tick();
     if !selection.all && selection.only.is_empty() {
@@ -129,9 +129,9 @@ fn cells(result: &SliderMeasurements, row: &Row) -> Vec<String> {
         let rank = format!("({})", rank(result, row, index));
         format!("{} {rank:>4}", rounded(shown(index, row.figures[index]).median))
     };
-    let [name, board, _] = row.identity.names();
-    let names = [name, board, row.identity.technique.isa().on_words()].map(str::to_owned);
-    let [_, own, shared, _] = report::sizes(&row.identity);
+    let [name, board, _] = report::names(&row.technique);
+    let names = [name, board, row.technique.isa().on_words()].map(str::to_owned);
+    let [_, own, shared, _] = report::sizes(&row.technique);
     let sizes = [own, shared].map(report::grouped);
     // Sorted by speed on the boards of games.
     let games = |row: &Row| shown(1, row.figures[1]).median;
@@ -166,7 +166,7 @@ fn object(result: &SliderMeasurements) -> Value {
 }
 
 fn complete(result: &SliderMeasurements, row: &Row, mut entry: Value) -> Value {
-    entry["instructions"] = row.identity.technique.isa().on_words().into();
+    entry["instructions"] = row.technique.isa().on_words().into();
     for (index, column) in COLUMNS.iter().enumerate() {
         let mut figure = json!(shown(index, row.figures[index]));
         figure["rank"] = rank(result, row, index).into();

@@ -3,14 +3,12 @@
 //! [`Technique`] is for static dispatch: code is compiled for the technique that it names.
 
 mod bulk;
-mod captures;
 mod info;
 mod leaves;
 mod observing;
 mod technique;
 
 pub use bulk::Bulk;
-pub use captures::{Captures, ParseCapturesError};
 pub use info::TechniqueInfo;
 pub use leaves::CountEach;
 pub use observing::Observing;

@@ -6,7 +6,7 @@ use fianchetto_board_repr::{Node, Position};
 use fianchetto_simd::{Isa, SimdPath};
 use fianchetto_types::{Move, ValidSetup};
 
-use super::{Captures, TechniqueInfo};
+use super::TechniqueInfo;
 use crate::legality;
 use crate::{MoveList, Stage};
 
@@ -108,12 +108,6 @@ pub trait Technique: Clone + Send + Sync {
     fn best() -> Self {
         let widest = SimdPath::ALL.into_iter().rev().find_map(Self::with_path);
         widest.expect("every technique has the portable path")
-    }
-
-    /// The same with another way of finding the captures of sliders; `None` if it has only one.
-    fn with_captures(&self, captures: Captures) -> Option<Self> {
-        let _ = captures;
-        None
     }
 
     /// The variant of its instruction path.

@@ -5,7 +5,7 @@ use core::fmt;
 
 use fianchetto_simd::Isa;
 
-use crate::{Captures, TechniqueInfo};
+use crate::TechniqueInfo;
 
 /// The technique that made a position, so that another one refuses it.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -13,7 +13,6 @@ pub(super) struct Maker {
     /// The technique on its board.
     pub(super) generator: TypeId,
     pub(super) isa: Isa,
-    pub(super) captures: Captures,
 }
 
 /// A technique's name with board and path, printed without an allocation.

@@ -12,7 +12,7 @@ use super::line::Line;
 use super::maker::{FullName, Maker};
 use super::typed::{self, Batch, TypedBatch};
 use crate::explain::{Explain, Notes, Record};
-use crate::interface::{BoxedMoves, Captures, CountEach, LazyMoves, Technique, TechniqueInfo};
+use crate::interface::{BoxedMoves, CountEach, LazyMoves, Technique, TechniqueInfo};
 use crate::perft::Perft;
 use crate::{MoveList, Stage};
 
@@ -25,8 +25,6 @@ trait TechniqueObject: Send + Sync {
     fn explain(&self, setup: &Setup, from: Square) -> Record;
 
     fn with_variant(&self, isa: Isa) -> Option<AnyTechnique>;
-
-    fn with_captures(&self, captures: Captures) -> Option<AnyTechnique>;
 }
 
 /// The lookups of a technique that computes the squares a slider attacks.
@@ -44,7 +42,7 @@ type QueenBench = fn(Isa, &[(Square, Bitboard)]) -> Box<dyn Fn() -> u64>;
 /// A technique chosen at run time, on one board and one instruction path.
 ///
 /// Its positions are its own: as a [`Technique`] it panics if it is given one that another
-/// technique has made, or the same technique on another board or path, or with other [`Captures`].
+/// technique has made, or the same technique on another board or path.
 ///
 /// It is a [`Technique`] on [`Line`]s, so code generic over techniques (pickers, notation, games)
 /// accepts it. A clone is cheap.
@@ -88,11 +86,7 @@ impl AnyTechnique {
             board: G::Board::BOARD,
             board_bytes: size_of::<G::Board>(),
             copies: G::Board::COPIES,
-            maker: Maker {
-                generator: TypeId::of::<G>(),
-                isa: generator.isa(),
-                captures: Captures::default(),
-            },
+            maker: Maker { generator: TypeId::of::<G>(), isa: generator.isa() },
             lookups: None,
             object: Arc::new(technique),
         }
@@ -137,13 +131,6 @@ impl AnyTechnique {
     /// The same technique on a variant of an instruction path; see [`Technique::with_variant`].
     pub fn with_variant(&self, isa: Isa) -> Option<Self> {
         Some(Self { lookups: self.lookups, ..self.object.with_variant(isa)? })
-    }
-
-    /// The same technique with another way of finding the captures of sliders; `None` if it has
-    /// only one.
-    pub fn with_captures(&self, captures: Captures) -> Option<Self> {
-        let technique = self.object.with_captures(captures)?;
-        Some(Self { maker: Maker { captures, ..technique.maker }, ..technique })
     }
 
     /// Its name with board and path: `NAME/BOARD/PATH`.
@@ -289,9 +276,5 @@ impl<G: Technique<Board: BoardRepr> + 'static> TechniqueObject for Typed<G> {
 
     fn with_variant(&self, isa: Isa) -> Option<AnyTechnique> {
         G::with_variant(isa).map(|generator| AnyTechnique::of(Self { generator, ..*self }))
-    }
-
-    fn with_captures(&self, captures: Captures) -> Option<AnyTechnique> {
-        self.generator.with_captures(captures).map(|generator| AnyTechnique::of(Self { generator, ..*self }))
     }
 }
