@@ -1,4 +1,4 @@
-//! Every technique on every board and instruction path: move lists of each stage, make and unmake,
+//! Every technique on every board and instruction set: move lists of each stage, make and unmake,
 //! perft.
 //!
 //! All times are for one position, one move or one leaf, and come from whole passes over the corpus

@@ -1,4 +1,4 @@
-//! The threads that answer, which are kept for the next question; the instruction path; and the
+//! The threads that answer, which are kept for the next question; the instruction set; and the
 //! checks for Ctrl-C.
 
 use std::num::NonZero;
@@ -10,11 +10,11 @@ use std::{process, thread};
 
 use fianchetto::types::Mode;
 use fianchetto_batch::Workers;
-use fianchetto_simd::{Isa, SimdPath};
+use fianchetto_simd::{Isa, IsaName};
 use pyo3::{exceptions::PyValueError, prelude::*};
 
 /// The chosen path.
-static PATH: Mutex<Option<SimdPath>> = Mutex::new(None);
+static PATH: Mutex<Option<IsaName>> = Mutex::new(None);
 
 /// The workers of the last question that had threads of its own, with the process that started them
 /// and their number: a forked process does not have the threads of the old one.
@@ -101,14 +101,14 @@ fn is_forked() -> bool {
     *FIRST.get_or_init(process::id) != process::id()
 }
 
-/// The instruction path on which columns are answered: `portable`, `sse2`, `avx2` or `avx512`.
+/// The instruction set on which columns are answered: `portable`, `sse2`, `avx2` or `avx512`.
 #[pyfunction]
 pub fn path() -> &'static str {
     let path = *PATH.lock().unwrap_or_else(PoisonError::into_inner);
-    path.unwrap_or(Isa::best().path()).name()
+    path.unwrap_or(Isa::best().name()).name()
 }
 
-/// Chooses the instruction path for all columns of this process; `None` is the best one of the
+/// Chooses the instruction set for all columns of this process; `None` is the best one of the
 /// machine.
 ///
 /// The answers are the same on all of them, but for the order of a list of moves. A path that the
@@ -122,10 +122,10 @@ pub fn set_path(path: Option<&str>) -> PyResult<()> {
 }
 
 /// A path that this machine has.
-fn detected(name: &str) -> PyResult<SimdPath> {
-    let has = |path: &SimdPath| path.detect().is_some();
-    SimdPath::ALL.into_iter().filter(has).find(|path| path.name() == name).ok_or_else(|| {
-        let names: Vec<_> = SimdPath::ALL.into_iter().filter(has).map(SimdPath::name).collect();
+fn detected(name: &str) -> PyResult<IsaName> {
+    let has = |path: &IsaName| path.detect().is_some();
+    IsaName::ALL.into_iter().filter(has).find(|path| path.name() == name).ok_or_else(|| {
+        let names: Vec<_> = IsaName::ALL.into_iter().filter(has).map(IsaName::name).collect();
         PyValueError::new_err(format!("this machine has the paths {}, not {name}", names.join(", ")))
     })
 }

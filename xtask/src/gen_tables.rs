@@ -2,7 +2,7 @@
 //! that are constants of the crate which reads them, and checks their fingerprints against
 //! `tables.lock`.
 //!
-//! They are the tables of techniques, boards, legality, instruction paths, and games and notation.
+//! They are the tables of techniques, boards, legality, instruction sets, and games and notation.
 //! Left out is what only reads or writes text and files (letters of FEN and PGN, numbers of
 //! `crates/formats`), what an engine judges by, and constants that fill a vector and are not looked
 //! up.
@@ -60,7 +60,7 @@ impl From<LocalTable> for Table {
     }
 }
 
-/// All tables that a technique, a board, legality, an instruction path or a game reads.
+/// All tables that a technique, a board, legality, an instruction set or a game reads.
 fn tables() -> Vec<Table> {
     let local = [
         &[LocalTable::new("word_orders", fianchetto_simd::word_orders())][..],

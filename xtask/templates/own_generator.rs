@@ -50,7 +50,7 @@ impl Technique for NewTechnique {
         }
     }
 
-    fn with_variant(isa: Isa) -> Option<Self> {
+    fn on(isa: Isa) -> Option<Self> {
         (isa == Isa::PORTABLE).then_some(Self)
     }
 }

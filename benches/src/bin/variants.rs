@@ -1,4 +1,4 @@
-//! The quad-bitboard on every instruction path, in turns: perft of the quad technique on each
+//! The quad-bitboard on every instruction set, in turns: perft of the quad technique on each
 //! variant, the document's ways to read pieces and sets from the four words, and its fills for
 //! discovered checks.
 //!
@@ -15,7 +15,7 @@ use fianchetto::simd::quad::{Conversion, vertical_nibble};
 use fianchetto::simd::{Isa, Kernel, Lanes};
 use fianchetto::ternary::{Plain, StoreAll, Ternary, TernaryForm};
 use fianchetto::types::{Color, PieceType};
-use fianchetto::{Move, MoveList, Node, SimdPath, Stage, Technique, ValidSetup};
+use fianchetto::{Move, MoveList, Node, Stage, Technique, ValidSetup};
 use fianchetto_benches::{corpus, standard};
 use fianchetto_measure::race::{self, Candidate};
 
@@ -72,8 +72,8 @@ fn add<T: Technique<Board: BoardRepr> + 'static>(
     setup: &ValidSetup,
     depth: u32,
 ) {
-    for technique in SimdPath::detected().filter_map(T::with_path) {
-        let name = format!("{}/{}/{}", technique.info().name, T::Board::BOARD, technique.isa().path());
+    for technique in Isa::all().filter_map(T::on) {
+        let name = format!("{}/{}/{}", technique.info().name, T::Board::BOARD, technique.isa().name());
         let board = technique.board(setup);
         ways.push(Candidate::new(name, move || Perft::BULK.count(&technique, black_box(&board), depth)));
     }

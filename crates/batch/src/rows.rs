@@ -15,7 +15,7 @@ use crate::error::{Problem, RowError};
 pub struct Reading {
     /// What castling letters mean, and which rights are possible.
     pub mode: Mode,
-    /// The instruction path.
+    /// The instruction set.
     pub isa: Isa,
 }
 

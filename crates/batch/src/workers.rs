@@ -1,4 +1,4 @@
-//! Who does the work: threads, an instruction path, and how castling is read and written.
+//! Who does the work: threads, an instruction set, and how castling is read and written.
 
 use std::num::NonZero;
 use std::sync::Arc;
@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 
 use fianchetto_quad::Quad;
-use fianchetto_simd::{Isa, SimdPath};
+use fianchetto_simd::{Isa, IsaName};
 use fianchetto_types::Mode;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
@@ -84,9 +84,9 @@ impl Workers {
         self.stop.as_ref().is_some_and(|stop| stop.load(Ordering::Relaxed))
     }
 
-    /// On an instruction path; `None` if this machine does not have it.
+    /// On an instruction set; `None` if this machine does not have it.
     #[must_use]
-    pub fn path(self, path: SimdPath) -> Option<Self> {
+    pub fn path(self, path: IsaName) -> Option<Self> {
         path.detect().map(|isa| Self { isa, ..self })
     }
 

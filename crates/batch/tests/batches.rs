@@ -7,7 +7,7 @@ use fianchetto_formats::{MoveIndex, PackedSetup, Planes, PlanesView, polyglot};
 use fianchetto_movegen_core::Stage;
 use fianchetto_quad::RelativeQuadBoard;
 use fianchetto_reference::Board;
-use fianchetto_simd::SimdPath;
+use fianchetto_simd::IsaName;
 use fianchetto_testdata::every_fen;
 use fianchetto_types::{FenStyle, Mode, Move, ValidSetup};
 
@@ -63,7 +63,7 @@ fn answers_are_those_of_the_oracle() {
     }
 }
 
-/// Every form of input, number of threads, and instruction path gives the same.
+/// Every form of input, number of threads, and instruction set gives the same.
 #[test]
 fn inputs_threads_and_paths_agree() {
     let (_, setups) = corpus(Mode::Chess960);
@@ -84,7 +84,7 @@ fn inputs_threads_and_paths_agree() {
             assert_eq!(workers.moves_many(rows, Stage::All), expected, "{threads} threads");
             assert_eq!(workers.pack_many(rows), Column { values: bytes.clone(), errors: Vec::new() });
         }
-        for path in SimdPath::ALL {
+        for path in IsaName::ALL {
             let Some(workers) = workers(Mode::Chess960).path(path) else { continue };
             let counts = expected.offsets.windows(2).map(|pair| (pair[1] - pair[0]) as u32);
             assert!(workers.count_many(rows).values.into_iter().eq(counts), "{path}");
@@ -305,7 +305,7 @@ fn packed_rows_are_read_as_one_by_one() {
         }
     }
     let single = |row: usize| rows[..].read(row, Mode::Chess960).map(|board| board.setup());
-    for path in SimdPath::ALL {
+    for path in IsaName::ALL {
         let Some(workers) = workers(Mode::Chess960).path(path) else { continue };
         let fens = workers.fens_many(&rows[..], FenStyle::default());
         let (mut errors, mut bad) = (fens.errors.iter().peekable(), 0);

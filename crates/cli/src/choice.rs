@@ -3,7 +3,7 @@
 use clap::{Arg, Args, Command};
 use fianchetto::registry::{Registry, Wanted};
 use fianchetto::types::Mode;
-use fianchetto::{AnyTechnique, SimdPath, ValidSetup};
+use fianchetto::{AnyTechnique, IsaName, ValidSetup};
 
 use crate::failure::Failure;
 use crate::help;
@@ -11,18 +11,18 @@ use crate::help;
 /// The name that means every technique.
 const ALL: &str = "all";
 
-/// Which technique, on which board and instruction path.
+/// Which technique, on which board and instruction set.
 #[derive(Clone, Args)]
 pub(crate) struct Choice {
-    /// The technique: NAME, NAME/BOARD or NAME/BOARD/PATH; `fianchetto techniques` lists them
+    /// The technique: NAME, NAME/BOARD or NAME/BOARD/ISA; `fianchetto techniques` lists them
     #[arg(short = 'T', long, value_name = "NAME")]
     pub(crate) technique: Option<String>,
     /// The board, for techniques that work on several
     #[arg(long, value_name = "NAME")]
     pub(crate) board: Option<String>,
-    /// The instruction path; by default the best one on this machine
+    /// The instruction set; by default the best one on this machine
     #[arg(long, value_name = "PATH")]
-    pub(crate) isa: Option<SimdPath>,
+    pub(crate) isa: Option<IsaName>,
 }
 
 impl Choice {
@@ -31,8 +31,7 @@ impl Choice {
         let (board, path) = (self.board.as_deref(), self.isa);
         if (board.is_some() && named.board.is_some()) || (path.is_some() && named.path.is_some()) {
             return Err(
-                "`--technique NAME/BOARD/PATH` has its board and path: leave out `--board` and `--isa`"
-                    .into(),
+                "`--technique NAME/BOARD/ISA` has its board and path: leave out `--board` and `--isa`".into(),
             );
         }
         Ok(Wanted { board: board.or(named.board), path: path.or(named.path), ..named })
@@ -81,7 +80,7 @@ fn is_all(name: &str) -> bool {
 /// Adds the registry's boards and paths to the help.
 pub(crate) fn with_names(program: Command, registry: &Registry) -> Command {
     let boards = registry.names(AnyTechnique::board_name).join(", ");
-    let paths = SimdPath::ALL.map(SimdPath::name).join(", ");
+    let paths = IsaName::ALL.map(IsaName::name).join(", ");
     let there = [("board", boards), ("isa", paths)];
     let described = |argument: Arg| match there.iter().find(|(id, _)| argument.get_id() == id) {
         Some((_, names)) => {
@@ -103,7 +102,7 @@ pub(crate) fn mode_of_peer<'a>(mut positions: impl Iterator<Item = &'a ValidSetu
     mode(chess960 || positions.any(|setup| setup.is_chess960()))
 }
 
-/// A technique's name, board and instruction path in words.
+/// A technique's name, board and instruction set in words.
 pub(crate) fn describe(technique: &AnyTechnique) -> String {
-    format!("{} on {} ({})", technique.info().name, technique.board_name(), technique.path())
+    format!("{} on {} ({})", technique.info().name, technique.board_name(), technique.isa_name())
 }

@@ -12,7 +12,7 @@ use clap::builder::{PossibleValuesParser, Resettable};
 use clap::error::{ContextKind, ContextValue};
 use clap::{Arg, Args, Command, ValueHint};
 use clap_complete::Shell;
-use fianchetto::{AnyTechnique, Registry, SimdPath, Stage};
+use fianchetto::{AnyTechnique, IsaName, Registry, Stage};
 use fianchetto_testdata::positions::NAMED;
 
 use crate::failure::{self, Failure};
@@ -116,7 +116,7 @@ fn with_values(program: Command, registry: &Registry) -> Command {
         ("only", techniques.clone()),
         ("technique", techniques),
         ("board", registry.names(AnyTechnique::board_name)),
-        ("isa", SimdPath::ALL.map(SimdPath::name).to_vec()),
+        ("isa", IsaName::ALL.map(IsaName::name).to_vec()),
         ("stage", Stage::ALL.map(Stage::name).to_vec()),
         ("fen", NAMED.map(|(name, _)| name).to_vec()),
     ];
@@ -303,7 +303,7 @@ fn similar(error: &clap::Error) -> Option<String> {
     let kinds = [ContextKind::SuggestedSubcommand, ContextKind::SuggestedArg, ContextKind::SuggestedValue];
     let Some(suggested) = kinds.into_iter().find_map(|kind| error.get(kind)) else {
         let is_path = error.get(ContextKind::InvalidArg)?.to_string().starts_with("--isa ");
-        let paths = SimdPath::ALL.into_iter().filter(|_| is_path).map(SimdPath::name);
+        let paths = IsaName::ALL.into_iter().filter(|_| is_path).map(IsaName::name);
         return failure::similar(&error.get(ContextKind::InvalidValue)?.to_string(), paths)
             .map(str::to_owned);
     };

@@ -8,7 +8,7 @@ use crate::output;
 /// A double represents every count up to this one exactly.
 const EXACT: u128 = 1 << 53;
 
-/// A technique: its name, its board and its instruction path.
+/// A technique: its name, its board and its instruction set.
 #[derive(Serialize)]
 pub(crate) struct Technique<'a> {
     technique: &'a str,
@@ -21,7 +21,7 @@ impl<'a> Technique<'a> {
         Self {
             technique: technique.info().name,
             board: technique.board_name(),
-            path: technique.path().name(),
+            path: technique.isa_name().name(),
         }
     }
 }

@@ -10,7 +10,7 @@ use serde::Serialize;
 use crate::terminal::{self, Terminal};
 use crate::{failure::Failure, json, output};
 
-/// List the techniques, with their boards, instruction paths and table sizes
+/// List the techniques, with their boards, instruction sets and table sizes
 ///
 /// With `--quiet`, only the names, as `--technique` takes them.
 #[derive(Args)]
@@ -61,7 +61,7 @@ impl<'a> Listed<'a> {
             name: info.name,
             form_of: info.form_of,
             board: technique.board_name(),
-            path: technique.path().name(),
+            path: technique.isa_name().name(),
             table_bytes: info.table_bytes(),
             own_table_bytes: info.own_table_bytes,
             shared_table_bytes: info.shared_table_bytes,
@@ -84,7 +84,7 @@ fn print(out: &mut impl Write, registry: &Registry) -> io::Result<()> {
         "technique", "board", "path", "tables", "own", "shared", "board"
     ))?;
     for technique in registry {
-        let (info, board, path) = (technique.info(), technique.board_name(), technique.path().name());
+        let (info, board, path) = (technique.info(), technique.board_name(), technique.isa_name().name());
         let [all, own, shared] = [info.table_bytes(), info.own_table_bytes, info.shared_table_bytes];
         say(format!(
             "{:<19} {board:<12} {path:<8} {all:>10} B {own:>8} B {shared:>8} B {:>5} B  {}; {}",

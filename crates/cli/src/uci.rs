@@ -13,7 +13,7 @@ use crate::{choice::Choice, failure::Failure, output};
 #[derive(Args)]
 #[command(
     after_help = "Besides UCI it supports `go perft DEPTH` and `d`, which draws the position. The technique \
-can also be chosen by `setoption name Technique value NAME`, `NAME/BOARD` or `NAME/BOARD/PATH`. Commands run in \
+can also be chosen by `setoption name Technique value NAME`, `NAME/BOARD` or `NAME/BOARD/ISA`. Commands run in \
 order and wait for a search with a limit, so that input can come from a file or a pipe.
 
 Example: printf 'position startpos moves e2e4\\ngo depth 7\\n' | fianchetto uci --technique ternary"

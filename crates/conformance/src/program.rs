@@ -75,7 +75,7 @@ impl Program {
         let techniques = techniques.into_iter().filter(|technique| {
             is_wanted(name, technique.info().name)
                 && is_wanted(board, technique.board_name())
-                && path.is_none_or(|path| path == technique.path())
+                && path.is_none_or(|path| path == technique.isa_name())
         });
         if self.best_variants {
             self.techniques.extend(techniques);
@@ -118,7 +118,7 @@ fn both(one: (bool, usize), other: (bool, usize)) -> (bool, usize) {
 
 #[cfg(test)]
 mod tests {
-    use fianchetto_simd::SimdPath;
+    use fianchetto_simd::IsaName;
 
     use super::*;
     use crate::tier::{Scope, Tier};
@@ -134,7 +134,7 @@ mod tests {
         )
         .unwrap();
         let scope = Scope { tier: Tier::Full, seed: 7 };
-        assert_eq!(program.settings, Settings { scope, path: Some(SimdPath::Portable) });
+        assert_eq!(program.settings, Settings { scope, path: Some(IsaName::Portable) });
         assert_eq!((program.technique.as_deref(), program.board.as_deref()), (Some("dense"), Some("x88")));
         assert!(program.json && program.best_variants);
         assert_eq!(program.checks.iter().map(|(name, _)| *name).collect::<Vec<_>>(), ["smallest"]);

@@ -69,14 +69,14 @@ pub struct Row {
     pub outcome: Outcome,
 }
 
-/// The subject of a report: a technique on a board on an instruction path, or a board by itself.
+/// The subject of a report: a technique on a board on an instruction set, or a board by itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Subject {
     /// The technique, if it is one.
     pub technique: Option<&'static str>,
     /// The board.
     pub board: &'static str,
-    /// The instruction path, where there is a choice.
+    /// The instruction set, where there is a choice.
     pub path: Option<&'static str>,
     /// The instructions used beyond those of the path, empty if none are.
     pub extras: &'static str,

@@ -2,17 +2,17 @@
 
 use std::env;
 
-use fianchetto_simd::SimdPath;
+use fianchetto_simd::IsaName;
 
 use crate::tier::{Scope, Tier};
 
-/// How much to check, and on which instruction paths.
+/// How much to check, and on which instruction sets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Settings {
     /// The tier, and the seed of the random walks.
     pub scope: Scope,
-    /// The only instruction path to check, or `None` for all.
-    pub path: Option<SimdPath>,
+    /// The only instruction set to check, or `None` for all.
+    pub path: Option<IsaName>,
 }
 
 impl Settings {
@@ -60,6 +60,6 @@ fn a_setting_has_its_value_or_says_what_there_is() {
         assert_eq!(settings.set(setting, value), Ok(()));
     }
     assert_eq!(settings.scope, Scope { tier: Tier::Full, seed: 7 });
-    assert_eq!(settings.path, Some(SimdPath::Portable));
+    assert_eq!(settings.path, Some(IsaName::Portable));
     assert_eq!(settings.set("tier", "Quick").unwrap_err(), "not a tier: there are `quick` and `full`");
 }

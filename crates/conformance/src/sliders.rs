@@ -9,7 +9,7 @@ use fianchetto_descent::Rule;
 use crate::report::{Failure, Outcome, Tally};
 use crate::walk::Xorshift;
 
-/// Checks both kinds of lines on one instruction path: 4,478,976 cases.
+/// Checks both kinds of lines on one instruction set: 4,478,976 cases.
 ///
 /// A slider's own square may be occupied or not. The squares off its rays are all empty, all
 /// occupied, or occupied at random. Valgrind finds lookups that depend on them in any other way

@@ -50,7 +50,7 @@ pub fn run_board<B: BoardRepr>(scope: Scope, checks: &[BoardCheck]) -> Report {
 }
 
 fn subject(technique: &'static str, board: &'static str, isa: Isa) -> Subject {
-    Subject { technique: Some(technique), board, path: Some(isa.path().name()), extras: isa.extras() }
+    Subject { technique: Some(technique), board, path: Some(isa.name().name()), extras: isa.extras() }
 }
 
 /// A panic counts as a failure, and the checks after it still run.
@@ -69,11 +69,11 @@ fn panicked(payload: &(dyn Any + Send)) -> Failure {
 
 /// Every variant of some techniques: with the extra instructions of their paths, and without.
 pub fn variants(techniques: impl IntoIterator<Item = AnyTechnique>) -> impl Iterator<Item = AnyTechnique> {
-    let other = |technique: &AnyTechnique| technique.with_variant(technique.isa().other()?);
+    let other = |technique: &AnyTechnique| technique.on(technique.isa().other()?);
     techniques.into_iter().flat_map(move |technique| [other(&technique), Some(technique)]).flatten()
 }
 
-/// Runs one check of some techniques as a test, on the instruction paths that the settings allow,
+/// Runs one check of some techniques as a test, on the instruction sets that the settings allow,
 /// in every variant.
 ///
 /// # Panics
@@ -82,7 +82,7 @@ pub fn test_technique(techniques: &[AnyTechnique], check: TechniqueCheck) {
     let Settings { scope, path } = settings();
     assert!(!techniques.is_empty(), "this machine has none of the paths");
     let techniques =
-        techniques.iter().filter(|technique| path.is_none_or(|path| path == technique.path())).cloned();
+        techniques.iter().filter(|technique| path.is_none_or(|path| path == technique.isa_name())).cloned();
     variants(techniques).for_each(|technique| conclude(&run_technique(&technique, scope, &[check])));
 }
 
@@ -95,13 +95,13 @@ pub fn test_board<B: BoardRepr>(check: BoardCheck) {
 }
 
 /// Runs the check of a bitboard technique's attack sets as a test, on the variants of its
-/// instruction paths that the settings allow.
+/// instruction sets that the settings allow.
 ///
 /// # Panics
 /// If it fails.
 pub fn test_sliders<T: Sliders>() {
     let Settings { scope, path } = settings();
-    let is_wanted = |isa: &Isa| isa.meets(T::INFO.needs) && path.is_none_or(|path| path == isa.path());
+    let is_wanted = |isa: &Isa| isa.meets(T::INFO.needs) && path.is_none_or(|path| path == isa.name());
     for isa in Isa::variants().filter(is_wanted) {
         let rows = vec![timed("attacks", || sliders::check::<T>(isa))];
         conclude(&Report { subject: subject(T::INFO.name, T::Board::BOARD, isa), seed: scope.seed, rows });

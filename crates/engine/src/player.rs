@@ -7,7 +7,7 @@ use std::{fmt, io};
 
 use fianchetto::registry::{NotFound, Wanted};
 use fianchetto::types::UciMove;
-use fianchetto::{AnyTechnique, Line, Move, Perft, Position, Registry, SimdPath, Stage, ValidSetup};
+use fianchetto::{AnyTechnique, IsaName, Line, Move, Perft, Position, Registry, Stage, ValidSetup};
 use fianchetto_movelist::game::GenericGame;
 use fianchetto_perft::{Ledger, Plan, Resources};
 
@@ -25,13 +25,13 @@ use crate::task::{Bound, MATE};
 ///
 /// # Errors
 /// If the registry has no technique on this path.
-pub fn default_technique(registry: &Registry, path: Option<SimdPath>) -> Result<AnyTechnique, NotFound> {
+pub fn default_technique(registry: &Registry, path: Option<IsaName>) -> Result<AnyTechnique, NotFound> {
     let any = Wanted { path, ..Wanted::default() };
     let fastest = Wanted { technique: Some("prepared"), ..any };
     registry.find(fastest).or_else(|_| registry.find(any))
 }
 
-/// A game on one technique, board and instruction path, and the threads that search it.
+/// A game on one technique, board and instruction set, and the threads that search it.
 ///
 /// The first search that needs threads starts them; clones share them, and they end with the last
 /// player. While they are busy, another search starts its own threads.

@@ -13,7 +13,7 @@ fn main() -> Result<(), Box<dyn core::error::Error>> {
         println!(
             "{:<20} {:<9} {} lines",
             technique.info().name,
-            technique.path().name(),
+            technique.isa_name().name(),
             page.lines().count()
         );
         assert!(["Nb1a3", "Nb1c3", "Nb1d2"].iter().all(|mv| page.contains(mv)), "{page}");

@@ -72,7 +72,7 @@ impl Technique for Faulty {
         if let Some(Change::Judges(judges)) = self.0 { judges(&scene, mv, is_found) } else { is_found }
     }
 
-    fn with_variant(isa: Isa) -> Option<Self> {
+    fn on(isa: Isa) -> Option<Self> {
         (isa == Isa::PORTABLE).then_some(Self(None))
     }
 }

@@ -11,7 +11,7 @@ fn main() -> Result<(), Box<dyn core::error::Error>> {
     for technique in Registry::built_in() {
         let begin = Instant::now();
         let count = technique.perft(&setup, Perft::BULK, 3);
-        let (name, board, path) = (technique.info().name, technique.board_name(), technique.path());
+        let (name, board, path) = (technique.info().name, technique.board_name(), technique.isa_name());
         println!("{name:<20} {board:<13} {:<9} {:>9.2?}", path.name(), begin.elapsed());
         assert_eq!(count, 97_862);
     }

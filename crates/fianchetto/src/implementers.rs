@@ -38,4 +38,4 @@ pub use fianchetto_movegen_core::output::{Counter, ListWriter, Output};
 pub use fianchetto_movegen_core::perft::CountEach;
 pub use fianchetto_movegen_core::{Technique, TechniqueInfo, techniques};
 pub use fianchetto_movegen_mailbox::{MailboxTechnique, Visit, Walk};
-pub use fianchetto_simd::{Bits, Isa, Needs, SimdPath};
+pub use fianchetto_simd::{Bits, Isa, IsaName, Needs};

@@ -36,7 +36,7 @@ pub use fianchetto_movegen_core::{
     AnyTechnique, Line, MoveList, Node, Perft, Stage, Technique, TechniqueInfo,
 };
 #[doc(inline)]
-pub use fianchetto_simd::SimdPath;
+pub use fianchetto_simd::IsaName;
 #[doc(inline)]
 pub use fianchetto_types::{Bitboard, Color, Mode, Move, Piece, PieceType, Setup, Square, ValidSetup};
 pub use game::Game;
@@ -49,7 +49,7 @@ macro_rules! techniques {
     ($($feature:literal: $package:ident as $name:ident,)*) => {
         $(#[cfg(feature = $feature)] #[doc(inline)] pub use $package as $name;)*
 
-        /// Every technique that is compiled in, on every board and on every instruction path of
+        /// Every technique that is compiled in, on every board and on every instruction set of
         /// this machine.
         fn built_in() -> Vec<AnyTechnique> {
             let all: &[Vec<AnyTechnique>] = &[$(#[cfg(feature = $feature)] $package::techniques(),)*];

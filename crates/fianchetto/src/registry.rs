@@ -1,6 +1,6 @@
 //! Techniques to choose from at run time.
 //!
-//! A [`Registry`] is a list of techniques, each on one board and one instruction path. The built-in
+//! A [`Registry`] is a list of techniques, each on one board and one instruction set. The built-in
 //! one has those with enabled features; a program can add its own.
 //!
 //! ```
@@ -18,9 +18,9 @@ use alloc::vec::{self, Vec};
 use core::{error::Error, fmt, slice};
 
 use fianchetto_movegen_core::AnyTechnique;
-use fianchetto_simd::SimdPath;
+use fianchetto_simd::IsaName;
 
-/// Techniques to choose from, the fastest first, and each on the widest instruction path first.
+/// Techniques to choose from, the fastest first, and each on the widest instruction set first.
 ///
 /// ```
 /// use fianchetto::registry::Registry;
@@ -40,7 +40,7 @@ impl Registry {
         Self(Vec::new())
     }
 
-    /// Every technique that is compiled in, on every board and on every instruction path of this
+    /// Every technique that is compiled in, on every board and on every instruction set of this
     /// machine.
     #[must_use]
     pub fn built_in() -> Self {
@@ -100,12 +100,12 @@ impl Registry {
             left = keep(left, "board", board, AnyTechnique::board_name)?;
         }
         if let Some(path) = wanted.path {
-            left = keep(left, "instruction path", path.name(), |technique| technique.path().name())?;
+            left = keep(left, "instruction set", path.name(), |technique| technique.isa_name().name())?;
         }
         if left.is_empty() { keep(left, "technique", "any", |_| "") } else { Ok(left) }
     }
 
-    /// The best match: the first in the registry on the widest instruction path.
+    /// The best match: the first in the registry on the widest instruction set.
     ///
     /// ```
     /// use fianchetto::registry::{Registry, Wanted};
@@ -124,10 +124,10 @@ impl Registry {
     pub fn find(&self, wanted: Wanted<'_>) -> Result<AnyTechnique, NotFound> {
         let found = self.find_all(wanted)?;
         let on_paths = found.iter().filter(|technique| is_other_path(&found[0], technique));
-        Ok(on_paths.max_by_key(|technique| technique.path()).unwrap_or(&found[0]).clone())
+        Ok(on_paths.max_by_key(|technique| technique.isa_name()).unwrap_or(&found[0]).clone())
     }
 
-    /// The technique named `NAME`, `NAME/BOARD` or `NAME/BOARD/PATH`.
+    /// The technique named `NAME`, `NAME/BOARD` or `NAME/BOARD/ISA`.
     ///
     /// # Errors
     /// If there is none; the error lists the alternatives.
@@ -160,7 +160,7 @@ impl<'a> IntoIterator for &'a Registry {
     }
 }
 
-/// Whether two techniques differ at most in their instruction path.
+/// Whether two techniques differ at most in their instruction set.
 #[must_use]
 pub fn is_other_path(one: &AnyTechnique, other: &AnyTechnique) -> bool {
     (one.info().name, one.board_name()) == (other.info().name, other.board_name())
@@ -173,12 +173,12 @@ pub struct Wanted<'a> {
     pub technique: Option<&'a str>,
     /// A board's name.
     pub board: Option<&'a str>,
-    /// The instruction path.
-    pub path: Option<SimdPath>,
+    /// The instruction set.
+    pub path: Option<IsaName>,
 }
 
 impl<'a> Wanted<'a> {
-    /// A request by name: `NAME`, `NAME/BOARD` or `NAME/BOARD/PATH`, in any case.
+    /// A request by name: `NAME`, `NAME/BOARD` or `NAME/BOARD/ISA`, in any case.
     ///
     /// ```
     /// use fianchetto::registry::Wanted;
@@ -196,10 +196,10 @@ impl<'a> Wanted<'a> {
         let (technique, board) = (parts.next(), parts.next());
         let path = parts.next().map(|text| {
             let not_found = |_| {
-                let there = SimdPath::ALL.map(SimdPath::name).join(", ");
-                NotFound { what: "instruction path", name: text.into(), there }
+                let there = IsaName::ALL.map(IsaName::name).join(", ");
+                NotFound { what: "instruction set", name: text.into(), there }
             };
-            text.parse::<SimdPath>().map_err(not_found)
+            text.parse::<IsaName>().map_err(not_found)
         });
         Ok(Self { technique, board, path: path.transpose()? })
     }

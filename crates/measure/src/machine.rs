@@ -2,7 +2,7 @@
 
 use std::{fs, thread::available_parallelism};
 
-use fianchetto_simd::SimdPath;
+use fianchetto_simd::Isa;
 
 /// The compiler that built this program.
 pub const COMPILER: &str = env!("COMPILER");
@@ -10,12 +10,12 @@ pub const COMPILER: &str = env!("COMPILER");
 /// Whether the program was built with optimisation.
 pub const IS_OPTIMISED: bool = !cfg!(debug_assertions);
 
-/// The processor, its threads and its instruction paths.
+/// The processor, its threads and its instruction sets.
 #[must_use]
 pub fn describe() -> String {
     let threads = available_parallelism().map_or(1, usize::from);
     let plural = if threads == 1 { "" } else { "s" };
-    let paths: Vec<_> = SimdPath::detected().map(SimdPath::name).collect();
+    let paths: Vec<_> = Isa::all().map(|isa| isa.name().name()).collect();
     let info = fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
     format!("{}, {threads} thread{plural}, paths {}", processor(&info), paths.join(" "))
 }

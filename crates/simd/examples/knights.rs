@@ -1,4 +1,4 @@
-//! Computes the knight attacks of many positions, one per lane, on every instruction path of this
+//! Computes the knight attacks of many positions, one per lane, on every instruction set of this
 //! machine.
 
 use fianchetto_simd::{Isa, Kernel, Lanes};

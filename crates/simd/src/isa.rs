@@ -5,7 +5,7 @@ use core::fmt;
 use crate::arch::Variant;
 use crate::portable::{PlainPacker, Token, WordVector};
 use crate::variant::Facts;
-use crate::{BitKernel, Extraction, Kernel, Needs, PackKernel, SimdPath};
+use crate::{BitKernel, Extraction, IsaName, Kernel, Needs, PackKernel};
 
 /// The proof that this machine has the instructions of a path.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -16,8 +16,8 @@ impl Isa {
     pub const PORTABLE: Self = Self(Variant::Portable(Token));
 
     /// The best variants for this machine, one for each of its paths, the most portable first.
-    pub fn all() -> impl Iterator<Item = Self> {
-        SimdPath::ALL.into_iter().filter_map(SimdPath::detect)
+    pub fn all() -> impl DoubleEndedIterator<Item = Self> {
+        IsaName::ALL.into_iter().filter_map(IsaName::detect)
     }
 
     /// Every variant of this machine, the most portable first, for tests: AVX-512 with the
@@ -29,7 +29,7 @@ impl Isa {
 
     /// The other variant of the same path, if any, for tests.
     pub fn other(self) -> Option<Self> {
-        Self::variants().find(|&other| other.path() == self.path() && other != self)
+        Self::variants().find(|&other| other.name() == self.name() && other != self)
     }
 
     /// The widest path that this machine can run.
@@ -37,8 +37,8 @@ impl Isa {
         Self::variants().last().unwrap_or(Self::PORTABLE)
     }
 
-    /// The path that this proves.
-    pub const fn path(self) -> SimdPath {
+    /// Its name.
+    pub const fn name(self) -> IsaName {
         self.0.facts().path
     }
 
@@ -96,7 +96,7 @@ impl Isa {
 
     /// Whether its path has instructions of its own for a need.
     pub fn meets(self, needs: Needs) -> bool {
-        needs.are_met_on(self.path())
+        self.name().meets(needs)
     }
 
     pub(crate) const fn variant(self) -> Variant {
@@ -104,25 +104,20 @@ impl Isa {
     }
 }
 
-impl SimdPath {
+impl IsaName {
     /// The proof that this machine can run the path, if it can.
     pub fn detect(self) -> Option<Isa> {
-        Isa::variants().filter(|isa| isa.path() == self).last()
-    }
-
-    /// The paths that this machine can run, the most portable first.
-    pub fn detected() -> impl Iterator<Item = Self> {
-        Self::ALL.into_iter().filter(|path| path.detect().is_some())
-    }
-
-    /// The widest path that this machine can run.
-    pub fn best() -> Self {
-        Isa::best().path()
+        Isa::variants().filter(|isa| isa.name() == self).last()
     }
 
     /// What this architecture says of the variants of the path, if it has the path.
     fn facts(self) -> impl Iterator<Item = &'static Facts> {
         Variant::FACTS.iter().filter(move |facts| facts.path == self)
+    }
+
+    /// Whether the path has instructions of its own for a need, on a machine of this architecture.
+    pub fn meets(self, needs: Needs) -> bool {
+        self.facts().any(|facts| facts.meets.contains(&needs))
     }
 
     /// The instructions that a machine with the path has, separated by commas; `None` on another
@@ -138,24 +133,11 @@ impl SimdPath {
     }
 }
 
-impl Needs {
-    /// Whether a path of this architecture has instructions of its own for it.
-    pub fn are_met_on(self, path: SimdPath) -> bool {
-        path.facts().any(|facts| facts.meets.contains(&self))
-    }
-
-    /// The paths of this architecture that have instructions of their own for it, the most portable
-    /// first.
-    pub fn paths(self) -> impl DoubleEndedIterator<Item = SimdPath> {
-        SimdPath::ALL.into_iter().filter(move |&path| self.are_met_on(path))
-    }
-}
-
 impl fmt::Display for Isa {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.extras() {
-            "" => write!(f, "{}", self.path()),
-            extras => write!(f, "{} ({extras})", self.path()),
+            "" => write!(f, "{}", self.name()),
+            extras => write!(f, "{} ({extras})", self.name()),
         }
     }
 }
@@ -172,7 +154,7 @@ mod tests {
 
     #[test]
     fn every_machine_has_the_portable_path_and_the_best_is_detected() {
-        assert_eq!(SimdPath::detected().next(), Some(SimdPath::Portable));
-        assert_eq!(SimdPath::detected().last(), Some(SimdPath::best()));
+        assert_eq!(Isa::all().next(), Some(Isa::PORTABLE));
+        assert_eq!(Isa::all().last(), Some(Isa::best()));
     }
 }

@@ -4,9 +4,9 @@
 /// their own for that. On any other path the same instructions would run as on a narrower one.
 ///
 /// ```
-/// use fianchetto_simd::{Needs, SimdPath};
-/// assert!(Needs::Words.paths().eq([SimdPath::Portable]));
-/// assert!(Needs::Lanes.paths().eq(SimdPath::ALL.into_iter().filter(|&path| Needs::Lanes.are_met_on(path))));
+/// use fianchetto_simd::{Isa, IsaName, Needs};
+/// assert!(Isa::all().all(|isa| isa.meets(Needs::Lanes)));
+/// assert!(IsaName::Portable.meets(Needs::Words) && !IsaName::Avx2.meets(Needs::Words));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Needs {

@@ -33,7 +33,7 @@ impl Conversion {
 
     /// The name, for reports.
     pub const fn name(self) -> &'static str {
-        self.0.path().name()
+        self.0.name().name()
     }
 
     /// The sixteen disjoint sets of squares, one for each code.

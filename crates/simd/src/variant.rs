@@ -1,7 +1,7 @@
 //! What a path is to the rest of the crate, and the choice between those of a machine.
 
 use crate::portable;
-use crate::{BitKernel, Extraction, Kernel, Needs, PackKernel, SimdPath};
+use crate::{BitKernel, Extraction, IsaName, Kernel, Needs, PackKernel};
 
 /// How kernels run on a path, or on a variant of it. The token that proves its instructions
 /// implements it.
@@ -9,7 +9,7 @@ use crate::{BitKernel, Extraction, Kernel, Needs, PackKernel, SimdPath};
 /// Whatever a path leaves out runs in plain code.
 pub(crate) trait Path: Copy {
     /// Its name.
-    const PATH: SimdPath;
+    const PATH: IsaName;
 
     /// What it has instructions of its own for. A technique with any other need is not compiled for
     /// it.
@@ -63,7 +63,7 @@ pub(crate) trait Path: Copy {
 }
 
 impl Path for portable::Token {
-    const PATH: SimdPath = SimdPath::Portable;
+    const PATH: IsaName = IsaName::Portable;
     const MEETS: &'static [Needs] = Needs::ALL;
     const REQUIRES: &'static str = "";
 
@@ -80,7 +80,7 @@ impl Path for portable::Token {
 /// What an architecture says of a path, whether the machine has it or not.
 #[derive(Clone, Copy)]
 pub(crate) struct Facts {
-    pub(crate) path: SimdPath,
+    pub(crate) path: IsaName,
     pub(crate) meets: &'static [Needs],
     pub(crate) requires: &'static str,
     pub(crate) extras: &'static str,

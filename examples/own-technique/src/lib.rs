@@ -57,7 +57,7 @@ impl Technique for Trial {
         is_attacked(board, board.king(us), !us)
     }
 
-    fn with_variant(isa: Isa) -> Option<Self> {
+    fn on(isa: Isa) -> Option<Self> {
         (isa == Isa::PORTABLE).then_some(Self)
     }
 }

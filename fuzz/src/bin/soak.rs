@@ -1,5 +1,5 @@
 //! Random games for hours: in each position the fastest techniques that share no code list the same
-//! moves, on every instruction path, and on every board the keys equal those from scratch, the
+//! moves, on every instruction set, and on every board the keys equal those from scratch, the
 //! changes and the key that a board announces before a move are those that the move makes, and a
 //! move taken back restores every byte. `cargo xtask soak` builds and calls it.
 //!
@@ -89,7 +89,7 @@ fn starts() -> Vec<ValidSetup> {
 /// Each technique on each path.
 fn lines(registry: &Registry, start: &ValidSetup) -> Vec<(String, Line)> {
     let all = registry.techniques().iter().filter(|technique| TECHNIQUES.contains(&technique.info().name));
-    let named = |one: &AnyTechnique| format!("{} {}", one.info().name, one.path());
+    let named = |one: &AnyTechnique| format!("{} {}", one.info().name, one.isa_name());
     all.map(|technique| (named(technique), technique.position(start))).collect()
 }
 

@@ -32,7 +32,7 @@ use fianchetto_formats::{MarlinRecord, PackedSetup};
 const DEPTH: u32 = 4;
 const NODES: u64 = 197_281;
 
-/// The number of techniques that counted the start position right on all their instruction paths,
+/// The number of techniques that counted the start position right on all their instruction sets,
 /// or -1 if one did not, or if a format lost the position. A technique counts once for each of its
 /// boards.
 // SAFETY: nothing else in the program has the name.

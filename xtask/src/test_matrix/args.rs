@@ -1,6 +1,6 @@
 //! The arguments of `test-matrix`, and the parts among which they choose.
 
-use fianchetto_simd::SimdPath;
+use fianchetto_simd::IsaName;
 
 use super::{examples, instructions, no_std, outside, packages, summary::Summary, tests};
 
@@ -69,8 +69,8 @@ pub(crate) struct Args {
     /// Only the conformance suite, on this board.
     #[arg(long, value_name = "NAME")]
     pub(super) board: Option<String>,
-    /// Only the conformance suite, on this instruction path.
-    #[arg(long, value_name = "NAME", value_parser = SimdPath::ALL.map(SimdPath::name))]
+    /// Only the conformance suite, on this instruction set.
+    #[arg(long, value_name = "NAME", value_parser = IsaName::ALL.map(IsaName::name))]
     pub(super) isa: Option<String>,
 }
 

@@ -11,7 +11,7 @@ use super::step::{self, Done};
 use super::summary::{Row, Summary};
 use crate::workspace;
 
-/// A technique on a board on an instruction path.
+/// A technique on a board on an instruction set.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
 pub(super) struct Combination {
     #[serde(alias = "name")]

@@ -14,7 +14,7 @@ use std::time::Instant;
 use std::{env, fs};
 
 use anyhow::{Context as _, Result, ensure};
-use fianchetto_simd::SimdPath;
+use fianchetto_simd::IsaName;
 
 use super::step;
 use super::summary::{Row, Summary};
@@ -54,7 +54,7 @@ pub(super) fn run(summary: &mut Summary) {
 /// The version of the compiler, if this machine can count what the file has.
 fn needed(file: &Path, is_renewed: bool) -> Result<String> {
     ensure!(workspace::is_there("valgrind", "--version"), "valgrind is not installed");
-    ensure!(SimdPath::Avx2.detect().is_some(), "this machine does not have AVX2");
+    ensure!(IsaName::Avx2.detect().is_some(), "this machine does not have AVX2");
     let compiler = rustc(&["--version"])?.trim().to_owned();
     if !is_renewed {
         let text = fs::read_to_string(file).with_context(|| format!("cannot read {FILE}"))?;

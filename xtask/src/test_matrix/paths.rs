@@ -1,4 +1,4 @@
-//! Compares the instruction paths, and the instructions beyond them, that were exercised with those
+//! Compares the instruction sets, and the instructions beyond them, that were exercised with those
 //! that the machine has.
 //!
 //! Two gaps are failures: a path that the machine has but the `simd` crate does not detect, and a
@@ -12,7 +12,7 @@
 use std::{collections::BTreeSet, process::Command};
 
 use anyhow::{Context as _, Result};
-use fianchetto_simd::{Extraction, Isa, SimdPath};
+use fianchetto_simd::{Extraction, Isa, IsaName};
 
 use super::conformance::Combination;
 use super::summary::{Row, Summary};
@@ -29,11 +29,11 @@ pub(super) fn run(args: &Args, exercised: &BTreeSet<Combination>, summary: &mut 
                 asked(&args.technique, &shown.technique) && asked(&args.board, &shown.board)
             };
             let wanted: Vec<_> = listed.iter().filter(is_wanted).collect();
-            for path in SimdPath::ALL.into_iter().filter(|path| asked(&args.isa, path.name())) {
+            for path in IsaName::ALL.into_iter().filter(|path| asked(&args.isa, path.name())) {
                 add_row(path, &wanted, exercised, summary);
             }
         }
-        Err(error) => summary.add(Row::failure("instruction paths", format!("{error:#}"))),
+        Err(error) => summary.add(Row::failure("instruction sets", format!("{error:#}"))),
     }
 }
 
@@ -49,12 +49,7 @@ fn asked(selected: &Option<String>, name: &str) -> bool {
     selected.as_deref().is_none_or(|selected| selected == name)
 }
 
-fn add_row(
-    path: SimdPath,
-    listed: &[&Combination],
-    exercised: &BTreeSet<Combination>,
-    summary: &mut Summary,
-) {
+fn add_row(path: IsaName, listed: &[&Combination], exercised: &BTreeSet<Combination>, summary: &mut Summary) {
     let name = format!("path {path}");
     let offered: Vec<_> = listed.iter().filter(|combination| combination.path == path.name()).collect();
     let missing: Vec<_> = offered
@@ -83,7 +78,7 @@ fn add_row(
 /// Whether the processor has the instructions of a path, without the project's own detection: by
 /// the flags that the operating system reports in `/proc/cpuinfo`. `None` if there is no such
 /// report.
-fn machine_has(path: SimdPath) -> Option<bool> {
+fn machine_has(path: IsaName) -> Option<bool> {
     path.requires().map_or(Some(false), has_instructions)
 }
 
@@ -123,13 +118,13 @@ const EXTRAS: [&str; 4] = ["vpopcntdq", "vbmi", "vbmi2", "gfni"];
 /// Adds the rows of instructions beyond those of a path.
 pub(super) fn extras(args: &Args, exercised: &BTreeSet<Combination>, summary: &mut Summary) {
     let twin = summary.outcome(tests::PORTABLE_ONLY);
-    let paths: Vec<SimdPath> = SimdPath::ALL.into_iter().filter(|path| !path.extras().is_empty()).collect();
-    let must_run = |path: &SimdPath| {
+    let paths: Vec<IsaName> = IsaName::ALL.into_iter().filter(|path| !path.extras().is_empty()).collect();
+    let must_run = |path: &IsaName| {
         asked(&args.isa, path.name()) && !args.narrows_the_suite() && path.detect().is_some()
     };
     for name in EXTRAS {
         let count = exercised.iter().filter(|shown| listed_names(&shown.extras).any(|extra| extra == name));
-        let offers = |path: &&SimdPath| {
+        let offers = |path: &&IsaName| {
             listed_names(path.extras()).any(|extra| extra == name)
                 && has_instructions(path.extras()) == Some(true)
         };
@@ -149,7 +144,7 @@ pub(super) fn extras(args: &Args, exercised: &BTreeSet<Combination>, summary: &m
 fn bmi2(exercised: &BTreeSet<Combination>, twin: Option<bool>, summary: &mut Summary) {
     let count = |extraction: Extraction| {
         let isas = Isa::all().filter(|isa| isa.extraction() == extraction);
-        let names: Vec<_> = isas.map(|isa| isa.path().name()).collect();
+        let names: Vec<_> = isas.map(|isa| isa.name().name()).collect();
         exercised.iter().filter(|shown| names.contains(&shown.path.as_str())).count()
     };
     add("bmi2, fast", count(Extraction::ByInstruction), false, twin, summary);
@@ -190,9 +185,9 @@ mod unit {
     fn a_listed_technique_that_no_run_has_shown_right_is_a_failure() {
         let (dense, linked) = (combination("dense"), combination("linked"));
         let mut summary = Summary::default();
-        add_row(SimdPath::Portable, &[&dense], &[dense.clone()].into(), &mut summary);
+        add_row(IsaName::Portable, &[&dense], &[dense.clone()].into(), &mut summary);
         assert!(summary.verdict().is_ok());
-        add_row(SimdPath::Portable, &[&dense, &linked], &[dense.clone()].into(), &mut summary);
+        add_row(IsaName::Portable, &[&dense, &linked], &[dense.clone()].into(), &mut summary);
         assert!(summary.verdict().is_err());
     }
 
@@ -205,7 +200,7 @@ mod unit {
 
     #[test]
     fn the_simd_crate_sees_what_the_machine_has() {
-        for path in SimdPath::ALL {
+        for path in IsaName::ALL {
             match machine_has(path) {
                 Some(has) => assert_eq!(path.detect().is_some(), has, "{path}"),
                 None => println!("{path}: cannot tell whether the machine has it"),

@@ -4,9 +4,9 @@ use std::path::PathBuf;
 
 use clap::builder::RangedI64ValueParser;
 use clap::{Args, Parser, Subcommand, ValueEnum, value_parser};
-use fianchetto::SimdPath;
+use fianchetto::IsaName;
 
-use crate::ours::Isa;
+use crate::ours::Isas;
 use crate::serve::Serve;
 use crate::workload::Positions;
 
@@ -98,10 +98,10 @@ pub(crate) struct Chosen {
     /// Show only these techniques and peers; the references of the ratios run too
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     pub(crate) only: Vec<String>,
-    /// The widest instruction path that techniques may run on: portable, sse2, avx2 or avx512;
+    /// The widest instruction set that techniques may run on: portable, sse2, avx2 or avx512;
     /// `all` shows each on its own line
     #[arg(long, value_name = "PATH", default_value_t)]
-    pub(crate) isa: Isa,
+    pub(crate) isa: Isas,
     #[command(flatten)]
     pub(crate) run: Run,
 }
@@ -112,9 +112,9 @@ pub(crate) struct One {
     /// The technique, instead of the fastest
     #[arg(long, value_name = "NAME")]
     pub(crate) only: Option<String>,
-    /// The widest instruction path that it may run on: portable, sse2, avx2 or avx512
+    /// The widest instruction set that it may run on: portable, sse2, avx2 or avx512
     #[arg(long, value_name = "PATH", default_value_t)]
-    pub(crate) isa: Isa,
+    pub(crate) isa: Isas,
     #[command(flatten)]
     pub(crate) run: Run,
 }
@@ -159,9 +159,9 @@ pub(crate) struct Against {
     /// Only techniques on this board
     #[arg(long, value_name = "NAME")]
     pub(crate) board: Option<String>,
-    /// Only this instruction path: portable, sse2, avx2 or avx512
+    /// Only this instruction set: portable, sse2, avx2 or avx512
     #[arg(long, value_name = "PATH")]
-    pub(crate) isa: Option<SimdPath>,
+    pub(crate) isa: Option<IsaName>,
     #[command(flatten)]
     pub(crate) run: Run,
 }

@@ -41,7 +41,7 @@ impl Kind {
 pub(crate) struct Contestant {
     pub(crate) name: String,
     pub(crate) kind: Kind,
-    /// The instruction path, or how a peer was built.
+    /// The instruction set, or how a peer was built.
     pub(crate) path: String,
     /// Whether it has a line in the result; if not, it is only a reference.
     pub(crate) shown: bool,

@@ -174,7 +174,7 @@ pub(crate) fn report(result: &DuelResult) -> Result<Report> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ours::{Isa, identities};
+    use crate::ours::{Isas, identities};
     use std::time::Duration;
 
     fn timing(count: u64, time: u64, clock: u64) -> Timing {
@@ -190,7 +190,7 @@ mod tests {
     #[test]
     fn every_program_is_a_line_of_every_form() {
         let program =
-            |threads| Program { identity: identities(Isa::default()).remove(0), threads, hash_mib: 1 };
+            |threads| Program { identity: identities(Isas::default()).remove(0), threads, hash_mib: 1 };
         let programs = [program(NonZero::<usize>::MIN), program(TWO)];
         let lines = duel(3, &programs, &start(4), || Ok(timing(10, 1, 1))).unwrap();
         assert!(lines.iter().all(|(_, samples)| samples.len() == 3));

@@ -10,7 +10,7 @@ use anyhow::{Context as _, Result};
 use fianchetto::attack_table::AttackBoard;
 use fianchetto::board_repr::{Mailbox10x12, QuadBoard, Square64, X88, XorQuad};
 use fianchetto::quad::RelativeQuadBoard;
-use fianchetto::{BoardRepr, Setup, SimdPath, ValidSetup};
+use fianchetto::{BoardRepr, IsaName, Setup, ValidSetup};
 use fianchetto_benches_protocol::{Work, serve_reader};
 use fianchetto_testdata::{Variant, perft};
 
@@ -76,8 +76,10 @@ pub(crate) fn run(rounds: u32) -> Result<Comparison> {
 fn contestant(name: &str, kind: Kind, program: Piped) -> Contestant {
     let path = match kind {
         Kind::Peer => peer::PATH,
-        Kind::Technique | Kind::Object if name == AttackBoard::BOARD => SimdPath::best().name(),
-        Kind::Technique | Kind::Object => SimdPath::Portable.name(),
+        Kind::Technique | Kind::Object if name == AttackBoard::BOARD => {
+            fianchetto::simd::Isa::best().name().name()
+        }
+        Kind::Technique | Kind::Object => IsaName::Portable.name(),
     };
     Contestant::new(name, kind, path, vec![Box::new(program)])
 }

@@ -6,7 +6,7 @@ use anyhow::{Context as _, Result, bail};
 use indicatif::ProgressBar;
 
 use crate::contestant::{Contestant, Kind, Runner};
-use crate::ours::{self, Identity, Isa};
+use crate::ours::{self, Identity, Isas};
 use crate::peer::{self, PEERS};
 use crate::stockfish::Stockfish;
 use crate::workload::Contest;
@@ -27,7 +27,7 @@ pub(crate) struct Field {
 impl Field {
     /// Starts the techniques and the peers with these names, or all if there are no names, and the
     /// references in any case.
-    pub(crate) fn gather(only: &[String], isa: Isa, kind: Contest) -> Result<Self> {
+    pub(crate) fn gather(only: &[String], isa: Isas, kind: Contest) -> Result<Self> {
         let mut field = Self::default();
         for (identity, name) in techniques(only, isa)? {
             if kind == Contest::Perft
@@ -97,7 +97,7 @@ impl Field {
 }
 
 /// The techniques with these names, or all if there are no names, each with the name of its line.
-pub(crate) fn techniques(only: &[String], isa: Isa) -> Result<Vec<(Identity, String)>> {
+pub(crate) fn techniques(only: &[String], isa: Isas) -> Result<Vec<(Identity, String)>> {
     let techniques = ours::identities(isa);
     let names = names(&techniques);
     check_names(only, &names)?;
@@ -108,7 +108,7 @@ pub(crate) fn techniques(only: &[String], isa: Isa) -> Result<Vec<(Identity, Str
 }
 
 /// The technique with this name, or the fastest.
-pub(crate) fn technique(name: Option<&String>, isa: Isa) -> Result<Identity> {
+pub(crate) fn technique(name: Option<&String>, isa: Isas) -> Result<Identity> {
     let found = techniques(name.map_or(&[], std::slice::from_ref), isa)?.into_iter().next();
     Ok(found.context("--only has to name a technique here")?.0)
 }
@@ -152,13 +152,13 @@ fn show_waiting<R>(name: &str, build: impl FnOnce() -> R) -> R {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use fianchetto::{Perft, SimdPath};
+    use fianchetto::{IsaName, Perft};
 
     fn identity(technique: &str, board: &str) -> Identity {
         Identity {
             technique: technique.into(),
             board: board.into(),
-            path: SimdPath::Portable,
+            path: IsaName::Portable,
             perft: Perft::BULK,
         }
     }

@@ -6,25 +6,25 @@ use anyhow::{Context as _, Result};
 use fianchetto::movegen::perft::Bulk;
 use fianchetto::registry::{Registry, Wanted};
 use fianchetto::types::Mode;
-use fianchetto::{AnyTechnique, Perft, SimdPath, Stage, ValidSetup};
+use fianchetto::{AnyTechnique, IsaName, Perft, Stage, ValidSetup};
 use fianchetto_benches_protocol::Contestant;
 
 use crate::{build, piped::Piped};
 
-/// On which paths techniques run: on the best one up to a path, or on every one.
+/// On which instruction sets techniques run: on the best one up to a given one, or on every one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Isa {
-    UpTo(SimdPath),
+pub(crate) enum Isas {
+    UpTo(IsaName),
     All,
 }
 
-impl Default for Isa {
+impl Default for Isas {
     fn default() -> Self {
-        Self::UpTo(SimdPath::best())
+        Self::UpTo(fianchetto::simd::Isa::best().name())
     }
 }
 
-impl fmt::Display for Isa {
+impl fmt::Display for Isas {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::UpTo(path) => path.fmt(f),
@@ -33,24 +33,24 @@ impl fmt::Display for Isa {
     }
 }
 
-impl FromStr for Isa {
+impl FromStr for Isas {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
         if text == "all" {
             return Ok(Self::All);
         }
-        let path: SimdPath = text.parse().map_err(|error| format!("{error}, and `all`"))?;
+        let path: IsaName = text.parse().map_err(|error| format!("{error}, and `all`"))?;
         path.detect().map(|_| Self::UpTo(path)).ok_or_else(|| format!("this machine has no {path}"))
     }
 }
 
-/// One technique on one board and one instruction path.
+/// One technique on one board and one instruction set.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Identity {
     pub(crate) technique: String,
     pub(crate) board: String,
-    pub(crate) path: SimdPath,
+    pub(crate) path: IsaName,
     /// How a perft counts.
     pub(crate) perft: Perft,
 }
@@ -67,7 +67,7 @@ impl FromStr for Identity {
 
     fn from_str(text: &str) -> Result<Self, String> {
         let mut parts = text.split('/').map(str::to_owned);
-        let mut next = || parts.next().ok_or("should read NAME/BOARD/PATH");
+        let mut next = || parts.next().ok_or("should read NAME/BOARD/ISA");
         let (technique, board, path) = (next()?, next()?, next()?);
         let path = path.parse().map_err(|error| format!("{error}"))?;
         let perft = match parts.next().as_deref() {
@@ -80,18 +80,18 @@ impl FromStr for Identity {
 }
 
 /// The techniques of the registry on these paths.
-pub(crate) fn identities(isa: Isa) -> Vec<Identity> {
+pub(crate) fn identities(isa: Isas) -> Vec<Identity> {
     let mut all: Vec<Identity> = Vec::new();
     for technique in &Registry::built_in() {
         let identity = Identity {
             technique: technique.info().name.to_owned(),
             board: technique.board_name().to_owned(),
-            path: technique.path(),
+            path: technique.isa_name(),
             perft: Perft::BULK,
         };
         match (isa, all.last()) {
-            (Isa::UpTo(widest), _) if identity.path > widest => {}
-            (Isa::UpTo(_), Some(last))
+            (Isas::UpTo(widest), _) if identity.path > widest => {}
+            (Isas::UpTo(_), Some(last))
                 if (&last.technique, &last.board) == (&identity.technique, &identity.board) => {}
             _ => all.push(identity),
         }

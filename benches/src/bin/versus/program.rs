@@ -48,11 +48,11 @@ impl Program {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ours::{Isa, identities};
+    use crate::ours::{Isas, identities};
 
     #[test]
     fn the_program_counts_with_and_without_a_table() {
-        let identity = identities(Isa::default()).remove(0);
+        let identity = identities(Isas::default()).remove(0);
         let tree = fianchetto_benches::start(4);
         for hash_mib in [0, 1] {
             let program = Program { identity: identity.clone(), threads: NonZero::<usize>::MIN, hash_mib };

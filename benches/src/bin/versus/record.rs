@@ -77,11 +77,11 @@ fn report(programs: &[Program], best: &[Vec<f64>], rounds: u32) -> Report {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ours::{Isa, identities};
+    use crate::ours::{Isas, identities};
 
     #[test]
     fn every_way_has_a_line_with_the_mean() {
-        let programs = programs(&identities(Isa::default()).remove(0)).unwrap();
+        let programs = programs(&identities(Isas::default()).remove(0)).unwrap();
         assert_eq!(programs.len(), 8, "the first technique counts two plies at once, too");
         let report = report(&programs, &vec![vec![1.0, 2.0, 3.0]; 8], 2);
         let text = report.to_string();

@@ -12,17 +12,17 @@ use crate::{engine, fen, pgn};
 pub(crate) enum Serve {
     /// A technique, which counts and lists
     Technique {
-        #[arg(value_name = "NAME/BOARD/PATH")]
+        #[arg(value_name = "NAME/BOARD/ISA")]
         identity: Identity,
     },
     /// An engine with a technique as a type
     Type {
-        #[arg(value_name = "NAME/BOARD/PATH")]
+        #[arg(value_name = "NAME/BOARD/ISA")]
         identity: Identity,
     },
     /// An engine with a technique as an object
     Object {
-        #[arg(value_name = "NAME/BOARD/PATH")]
+        #[arg(value_name = "NAME/BOARD/ISA")]
         identity: Identity,
     },
     /// An engine with the facade's game

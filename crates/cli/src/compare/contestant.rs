@@ -1,4 +1,4 @@
-//! The contestants: techniques on their boards and instruction paths, every answer checked; and a
+//! The contestants: techniques on their boards and instruction sets, every answer checked; and a
 //! UCI engine timed by `go perft`.
 
 use std::time::{Duration, Instant};

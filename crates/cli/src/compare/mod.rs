@@ -73,7 +73,7 @@ pub(crate) struct Arguments {
     #[arg(long, conflicts_with = "only")]
     all: bool,
     /// Measure only these techniques, each on all boards and paths that its name leaves open
-    #[arg(long, value_name = "NAME[/BOARD[/PATH]],…", value_delimiter = ',')]
+    #[arg(long, value_name = "NAME[/BOARD[/ISA]],…", value_delimiter = ',')]
     only: Vec<String>,
     /// Measure only the techniques of a family: their common part alone, and then in lists, perft
     /// and search

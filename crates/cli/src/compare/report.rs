@@ -47,7 +47,7 @@ pub(super) fn legend() -> [String; LEGEND.len()] {
 
 /// The name, board and path of a technique.
 pub(crate) fn names(technique: &AnyTechnique) -> [&'static str; 3] {
-    [technique.info().name, technique.board_name(), technique.path().name()]
+    [technique.info().name, technique.board_name(), technique.isa_name().name()]
 }
 
 pub(crate) const SIZES: [&str; 4] = ["tables", "own", "shared", "board"];

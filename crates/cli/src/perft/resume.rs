@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::{Args, FromArgMatches};
-use fianchetto::{Registry, SimdPath, ValidSetup};
+use fianchetto::{IsaName, Registry, ValidSetup};
 use fianchetto_perft_files::{Checkpoint, HeldFile};
 
 use super::arguments::{Count, DEPTHS};
@@ -27,9 +27,9 @@ pub(super) struct Resume {
     /// The checkpoint
     #[arg(value_name = "FILE")]
     file: PathBuf,
-    /// The instruction path; by default that of the run, or the best one on this machine
+    /// The instruction set; by default that of the run, or the best one on this machine
     #[arg(long, value_name = "PATH")]
-    isa: Option<SimdPath>,
+    isa: Option<IsaName>,
     /// Show the count of each first move
     #[arg(short = 'D', long)]
     divide: bool,

@@ -102,7 +102,7 @@ fn all_agree(question: &Question) {
     for technique in Registry::built_in() {
         let record = technique.explain(question.setup(), question.from());
         let found: Bitboard = record.moves.iter().map(|mv| mv.to()).collect();
-        let name = (technique.info().name, technique.board_name(), technique.path());
+        let name = (technique.info().name, technique.board_name(), technique.isa_name());
         assert!(found & !expected == Bitboard::EMPTY, "{name:?} {question:?}: too many, {found:?}");
         assert!(found == expected || !is_free, "{name:?} {question:?}: {found:?}, not {expected:?}");
         assert!(record.moves.iter().all(|mv| mv.from() == question.from()), "{name:?} {question:?}");

@@ -145,7 +145,7 @@ fn the_readme_has_the_sizes_of_this_state() {
     let mut rows = 0;
     for technique in &Registry::built_in() {
         let (info, board) = (technique.info(), technique.board_name());
-        let begin = format!("| {} | {board} | {} |", info.name, technique.path());
+        let begin = format!("| {} | {board} | {} |", info.name, technique.isa_name());
         let end = format!("| {} | {} |", grouped(info.own_table_bytes), grouped(info.shared_table_bytes));
         for row in readme.lines().filter(|line| line.starts_with(&begin)) {
             assert!(row.ends_with(&end), "{row} should end in {end}");

@@ -1,4 +1,4 @@
-//! Measures the parts of the technique on each variant of this machine's instruction paths:
+//! Measures the parts of the technique on each variant of this machine's instruction sets:
 //! counting, building and updating tables, and the serialisers.
 //!
 //! The variants take turns and the best round counts, so that a busy machine favours none: `cargo

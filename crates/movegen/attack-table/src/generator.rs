@@ -34,7 +34,7 @@ pub trait ListForm: Copy + Debug + Send + Sync + 'static {
     /// Its particulars.
     const INFO: TechniqueInfo;
 
-    /// Its serialiser on an instruction path.
+    /// Its serialiser on an instruction set.
     fn serialiser(isa: Isa) -> Serialiser;
 }
 
@@ -103,12 +103,12 @@ impl ListForm for Hoisted {
 }
 
 impl<F: ListForm> AttackForm<F> {
-    /// The generator on the best instruction path of this machine.
+    /// The generator on the best instruction set of this machine.
     pub fn best() -> Self {
         Self::with_isa(Isa::best())
     }
 
-    /// The generator on an instruction path.
+    /// The generator on an instruction set.
     pub fn with_isa(isa: Isa) -> Self {
         Self { isa, serialiser: F::serialiser(isa), form: PhantomData }
     }
@@ -156,7 +156,7 @@ impl<F: ListForm> Technique for AttackForm<F> {
         board.attacker_ids(board.king(board.side_to_move()), !board.side_to_move()) != 0
     }
 
-    fn with_variant(isa: Isa) -> Option<Self> {
+    fn on(isa: Isa) -> Option<Self> {
         Some(Self::with_isa(isa))
     }
 

@@ -288,7 +288,7 @@ impl StoredMasks {
 }
 
 /// Writes the moves to one square. Not a closure, since only always inlined code is compiled for
-/// the instruction path.
+/// the instruction set.
 pub(crate) trait MaskWriter {
     fn write(&mut self, mask: u16, to: Square, kind: MoveKind, out: &mut ListWriter<'_>);
 }

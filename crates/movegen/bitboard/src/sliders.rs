@@ -53,7 +53,7 @@ pub trait Sliders: Copy + Default + Send + Sync + 'static {
         Self::default()
     }
 
-    /// Runs a kernel on an instruction path.
+    /// Runs a kernel on an instruction set.
     #[inline(always)]
     fn run<K: BitKernel>(isa: Isa, kernel: K) -> K::Output {
         if const { matches!(Self::INFO.needs, Needs::WideBits) } {

@@ -19,7 +19,7 @@ use fianchetto_types::{Bitboard, Move, Piece, PieceType, Setup, Square, ValidSet
 
 use crate::{ExplainSliders, SetBoard, SliderKind, Sliders, explain, generation};
 
-/// The technique with the slider attacks of `T`, on an instruction path.
+/// The technique with the slider attacks of `T`, on an instruction set.
 pub struct BitboardTechnique<T> {
     isa: Isa,
     sliders: PhantomData<T>,
@@ -34,7 +34,7 @@ impl<T: Sliders> BitboardTechnique<T> {
     /// The squares that a piece attacks from a square with these squares occupied. Bishops, rooks
     /// and queens use the technique's lookup.
     ///
-    /// Each call dispatches on the instruction path; a kernel with many lookups should call
+    /// Each call dispatches on the instruction set; a kernel with many lookups should call
     /// [`Sliders::attacks`].
     pub fn attacks(self, piece: Piece, from: Square, occupied: Bitboard) -> Bitboard {
         T::run_count(self.isa, Attacks::<T> { sliders: PhantomData, piece, from, occupied })
@@ -48,7 +48,7 @@ impl<T: Sliders> BitboardTechnique<T> {
 
 #[cfg(feature = "alloc")]
 impl<T: ExplainSliders + Send + Sync + 'static> BitboardTechnique<T> {
-    /// The technique on each instruction path of this machine, the widest first, as objects with
+    /// The technique on each instruction set of this machine, the widest first, as objects with
     /// lookups ([`AnyTechnique::attacks`]).
     pub fn on_every_path() -> Vec<AnyTechnique> {
         let all = AnyTechnique::on_every_path(AnyTechnique::explained::<Self>).into_iter();
@@ -109,7 +109,7 @@ impl<T: Sliders> Technique for BitboardTechnique<T> {
         generation::check_info(&pieces, board.side_to_move(), pieces.king()).is_check()
     }
 
-    fn with_variant(isa: Isa) -> Option<Self> {
+    fn on(isa: Isa) -> Option<Self> {
         isa.meets(T::INFO.needs).then_some(Self::new(isa))
     }
 

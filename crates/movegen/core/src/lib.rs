@@ -43,7 +43,7 @@ macro_rules! techniques {
         $crate::techniques!(@ $($crate::AnyTechnique::on_every_path($crate::AnyTechnique::explained::<$form>)),+);
     };
     (@ $($objects:expr),+) => {
-        /// Every form of the technique on every instruction path of this machine, the widest first,
+        /// Every form of the technique on every instruction set of this machine, the widest first,
         /// as objects compiled once in this crate.
         #[cfg(feature = "objects")]
         pub fn techniques() -> $crate::alloc::vec::Vec<$crate::AnyTechnique> {

@@ -64,7 +64,7 @@ impl<W: Walk> Technique for MailboxTechnique<W> {
         count_moves::<W>(node, stage, self.captures)
     }
 
-    fn with_variant(isa: Isa) -> Option<Self> {
+    fn on(isa: Isa) -> Option<Self> {
         (isa == Isa::PORTABLE).then(Self::default)
     }
 }

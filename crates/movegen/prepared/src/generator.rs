@@ -75,7 +75,7 @@ impl Technique for Prepared {
         check_info(board).is_check()
     }
 
-    fn with_variant(isa: Isa) -> Option<Self> {
+    fn on(isa: Isa) -> Option<Self> {
         let is_fast = isa.extraction() != Extraction::ByMicrocode;
         (isa.meets(INFO.needs) && is_fast).then_some(Self(isa))
     }

@@ -16,7 +16,7 @@ pub use fianchetto_movegen_core as movegen;
 
 fianchetto_movegen_core::techniques!(Prepared);
 
-/// The technique on the best instruction path of this machine.
+/// The technique on the best instruction set of this machine.
 #[cfg(feature = "objects")]
 pub fn best() -> movegen::AnyTechnique {
     movegen::AnyTechnique::new(<Prepared as movegen::Technique>::best())

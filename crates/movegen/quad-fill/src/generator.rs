@@ -81,7 +81,7 @@ impl<C: Coding> Technique for QuadFillForm<C> {
         self.isa.run(IsCheck { coding: self.coding, board })
     }
 
-    fn with_variant(isa: Isa) -> Option<Self> {
+    fn on(isa: Isa) -> Option<Self> {
         isa.meets(Self::INFO.needs).then_some(Self { isa, coding: C::default() })
     }
 

@@ -87,7 +87,7 @@ impl Technique for Quad {
         Isa::run_portable(IsCheck(board.quad()))
     }
 
-    fn with_variant(isa: Isa) -> Option<Self> {
+    fn on(isa: Isa) -> Option<Self> {
         Some(Self(isa))
     }
 

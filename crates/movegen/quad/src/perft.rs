@@ -38,7 +38,7 @@ pub struct QuadLeaves {
 }
 
 impl QuadLeaves {
-    /// An empty counter on one instruction path.
+    /// An empty counter on one instruction set.
     pub(crate) fn with_isa(isa: Isa) -> Self {
         Self { isa, levels: Vec::new(), fixed: Box::new(FixedStack::EMPTY), two_plies: None }
     }

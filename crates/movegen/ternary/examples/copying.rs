@@ -10,7 +10,7 @@ use std::time::Instant;
 
 use fianchetto_board_repr::{Position, QuadBoard};
 use fianchetto_movegen_core::{MoveList, Node, Stage, Technique, output::Output};
-use fianchetto_simd::SimdPath;
+use fianchetto_simd::Isa;
 use fianchetto_tables::ternary::MoveInfo;
 use fianchetto_ternary::{
     Copying, EveryStage, FirstUse, Listed, Of2006, Plain, StoreAll, Tables, Terminated, TernaryForm,
@@ -61,7 +61,7 @@ fn positions() -> Vec<QuadBoard> {
 }
 
 fn children(boards: &[QuadBoard]) -> Vec<QuadBoard> {
-    let generator = TernaryForm::<Plain>::with_path(SimdPath::Portable).expect("every machine has the path");
+    let generator = TernaryForm::<Plain>::on(Isa::PORTABLE).expect("every machine has it");
     let moves = |board: &QuadBoard| {
         let mut list = MoveList::new();
         generator.list(Node::new(board), Stage::All, &mut list);
@@ -93,9 +93,9 @@ fn candidates() -> Vec<Candidate> {
 }
 
 fn add<T: Tables, C: Copying>(candidates: &mut Vec<Candidate>, stage: Stage, copying: &str) {
-    for generator in SimdPath::detected().filter_map(TernaryForm::<T, C>::with_path) {
+    for generator in Isa::all().filter_map(TernaryForm::<T, C>::on) {
         let tables = T::FORM.map_or("ternary", |[name, _]| name);
-        let name = format!("{tables}, {stage}, {copying}, {}", generator.isa().path());
+        let name = format!("{tables}, {stage}, {copying}, {}", generator.isa().name());
         let moves = move |boards: &[QuadBoard]| {
             let mut list = MoveList::new();
             let generated = boards.iter().map(|board| {

@@ -86,7 +86,8 @@ impl Worker<'_> {
             *ways.get_mut(usize::from(root)).ok_or_else(|| UnitsError::Altered(folder.unit(unit)))? +=
                 u128::from(number);
         }
-        let technique = format!("{}/{}/{}", technique.info().name, technique.board_name(), technique.path());
+        let technique =
+            format!("{}/{}/{}", technique.info().name, technique.board_name(), technique.isa_name());
         let (positions, seconds) = (records.len() as u64, start.elapsed().as_secs_f64());
         let split = manifest.id();
         Ok(Some(Outcome { split, unit, positions, ways, totals, technique, seconds }))

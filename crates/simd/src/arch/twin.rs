@@ -3,7 +3,7 @@
 
 use crate::portable::{Token, TwinBits, TwinPacker, TwinVector};
 use crate::variant::Path;
-use crate::{BitKernel, Kernel, Needs, PackKernel, SimdPath};
+use crate::{BitKernel, IsaName, Kernel, Needs, PackKernel};
 
 /// The portable path, with the twin's algorithms.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,7 +15,7 @@ crate::variant::variants! {
 }
 
 impl Path for Twin {
-    const PATH: SimdPath = SimdPath::Portable;
+    const PATH: IsaName = IsaName::Portable;
     const MEETS: &'static [Needs] = Needs::ALL;
     const REQUIRES: &'static str = "";
     const EXTRAS: &'static str = "twin of vpopcntdq, vbmi, vbmi2, gfni, bmi2";

@@ -1,6 +1,6 @@
 //! What the paths of this machine say of themselves.
 
-use fianchetto_simd::{BitKernel, Bits, Extraction, Isa, Needs, SimdPath};
+use fianchetto_simd::{BitKernel, Bits, Extraction, Isa, IsaName, Needs};
 
 #[test]
 fn the_run_says_which_paths_it_exercised() {
@@ -12,8 +12,8 @@ fn the_run_says_which_paths_it_exercised() {
 #[test]
 fn the_best_variant_of_a_path_is_detected_and_the_other_is_found() {
     for isa in Isa::all() {
-        let variants: Vec<_> = Isa::variants().filter(|other| other.path() == isa.path()).collect();
-        assert_eq!((variants.last(), isa.path().detect()), (Some(&isa), Some(isa)));
+        let variants: Vec<_> = Isa::variants().filter(|other| other.name() == isa.name()).collect();
+        assert_eq!((variants.last(), isa.name().detect()), (Some(&isa), Some(isa)));
         assert_eq!(isa.other().into_iter().chain([isa]).collect::<Vec<_>>(), variants);
     }
     assert_eq!(Isa::all().last(), Some(Isa::best()));
@@ -44,15 +44,19 @@ fn whoever_extracts_by_an_instruction_has_it() {
 #[test]
 fn every_need_is_met_in_plain_code() {
     for needs in [Needs::Bits, Needs::WideBits, Needs::Packing, Needs::Lanes, Needs::FourLanes] {
-        assert_eq!(needs.paths().next(), Some(SimdPath::Portable), "{needs:?}");
-        assert!(Isa::PORTABLE.meets(needs));
+        assert!(Isa::PORTABLE.meets(needs), "{needs:?}");
     }
+}
+
+/// The paths of this architecture that have instructions of their own for a need.
+fn paths_for(needs: Needs) -> Vec<IsaName> {
+    IsaName::ALL.into_iter().filter(|path| path.meets(needs)).collect()
 }
 
 #[cfg(not(fianchetto_portable_only))]
 mod x86_64 {
     use super::*;
-    use SimdPath::{Avx2, Avx512, Portable, Sse2};
+    use IsaName::{Avx2, Avx512, Portable, Sse2};
 
     /// Every x86-64 has SSE2, and no other architecture.
     fn is_another_architecture() -> bool {
@@ -64,12 +68,12 @@ mod x86_64 {
         if is_another_architecture() {
             return;
         }
-        assert!(Needs::Words.paths().eq([Portable]));
-        assert!(Needs::Bits.paths().eq([Portable, Avx2]));
-        assert!(Needs::WideBits.paths().eq([Portable, Avx2, Avx512]));
-        assert!(Needs::Packing.paths().eq([Portable, Avx2, Avx512]));
-        assert!(Needs::Lanes.paths().eq([Portable, Sse2, Avx2, Avx512]));
-        assert!(Needs::FourLanes.paths().eq([Portable, Sse2, Avx2]));
+        assert_eq!(paths_for(Needs::Words), [Portable]);
+        assert_eq!(paths_for(Needs::Bits), [Portable, Avx2]);
+        assert_eq!(paths_for(Needs::WideBits), [Portable, Avx2, Avx512]);
+        assert_eq!(paths_for(Needs::Packing), [Portable, Avx2, Avx512]);
+        assert_eq!(paths_for(Needs::Lanes), [Portable, Sse2, Avx2, Avx512]);
+        assert_eq!(paths_for(Needs::FourLanes), [Portable, Sse2, Avx2]);
     }
 
     #[test]
@@ -77,7 +81,7 @@ mod x86_64 {
         if is_another_architecture() {
             return;
         }
-        assert_eq!([Portable, Sse2, Avx2].map(SimdPath::extras), [""; 3]);
+        assert_eq!([Portable, Sse2, Avx2].map(IsaName::extras), [""; 3]);
         assert_eq!(Avx512.extras(), "vpopcntdq, vbmi, vbmi2, gfni");
         assert_eq!(Isa::PORTABLE.on_words(), "none");
         assert_eq!(Sse2.requires(), Some("sse2"));
@@ -89,6 +93,6 @@ mod x86_64 {
 fn a_machine_without_vectors_has_one_path() {
     assert_eq!(Isa::all().collect::<Vec<_>>(), [Isa::PORTABLE]);
     assert_eq!(Isa::variants().count(), 2, "the path and its twin");
-    assert!(Needs::Lanes.paths().eq([SimdPath::Portable]));
-    assert_eq!([SimdPath::Portable, SimdPath::Avx2].map(SimdPath::requires), [Some(""), None]);
+    assert_eq!(paths_for(Needs::Lanes), [IsaName::Portable]);
+    assert_eq!([IsaName::Portable, IsaName::Avx2].map(IsaName::requires), [Some(""), None]);
 }

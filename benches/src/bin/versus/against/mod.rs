@@ -6,14 +6,14 @@ mod race;
 mod result;
 
 use anyhow::{Result, bail, ensure};
-use fianchetto::SimdPath;
+use fianchetto::IsaName;
 use fianchetto_measure::bar;
 
 use crate::arguments::{Against, Raced};
 use crate::build;
 use crate::engine;
 use crate::field;
-use crate::ours::{Identity, Isa};
+use crate::ours::{Identity, Isas};
 use crate::workload::{Positions, Workload, Workloads};
 use checkout::Checkout;
 use race::{Does, Pair, Side};
@@ -41,8 +41,8 @@ pub(crate) fn run(options: &Against) -> Result<RaceResult> {
 }
 
 /// The techniques that the arguments select, with their names; on every path unless one is given.
-fn wanted(only: &[String], board: Option<&str>, path: Option<SimdPath>) -> Result<Vec<(Identity, String)>> {
-    let mut techniques = field::techniques(only, Isa::All)?;
+fn wanted(only: &[String], board: Option<&str>, path: Option<IsaName>) -> Result<Vec<(Identity, String)>> {
+    let mut techniques = field::techniques(only, Isas::All)?;
     techniques.retain(|(identity, _)| {
         path.is_none_or(|path| path == identity.path) && board.is_none_or(|board| board == identity.board)
     });
@@ -137,7 +137,7 @@ mod tests {
             let wanted = wanted(&only, board, isa).map_err(|error| error.to_string())?;
             Ok(wanted.into_iter().map(|(identity, _)| identity.to_string()).collect::<Vec<_>>())
         };
-        let portable = Some(SimdPath::Portable);
+        let portable = Some(IsaName::Portable);
         assert_eq!(names(&["quad"], None, portable), Ok(vec!["quad/side-quad/portable".to_owned()]));
         assert_eq!(names(&["ray-loop"], Some("x88"), None), Ok(vec!["ray-loop/x88/portable".to_owned()]));
         let error: Result<_, String> = names(&["quad"], Some("x88"), None);

@@ -151,7 +151,7 @@ fn side_to_move(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use fianchetto::{Perft, SimdPath};
+    use fianchetto::{IsaName, Perft};
     use fianchetto_benches_protocol::Timing;
     use std::{cell::RefCell, rc::Rc, time::Duration};
 
@@ -187,7 +187,7 @@ mod tests {
         let identity = Identity {
             technique: "none".into(),
             board: "none".into(),
-            path: SimdPath::Portable,
+            path: IsaName::Portable,
             perft: Perft::BULK,
         };
         for does in [Does::Slices, Does::Search, Does::Hashed] {

@@ -16,7 +16,7 @@ use crate::contestant::{Contestant, Kind};
 use crate::fen;
 use crate::field::{self, Field, REFERENCES};
 use crate::measure::{self, Comparison};
-use crate::ours::Isa;
+use crate::ours::Isas;
 use crate::peer::{self, PEERS};
 use crate::piped::Piped;
 use crate::workload::{Contest, Workload, Workloads};
@@ -56,7 +56,7 @@ const SHORTER: u32 = 1;
 
 /// Measures the techniques with these names, or all, and `cozy-chess`. Lists are measured by calls
 /// for one position.
-pub(crate) fn run(contest: Contest, only: &[String], isa: Isa, rounds: u32) -> Result<Comparison> {
+pub(crate) fn run(contest: Contest, only: &[String], isa: Isas, rounds: u32) -> Result<Comparison> {
     let mut field = Field::default();
     let peer = PEERS.iter().find(|peer| peer.name == REFERENCES[0]).context("the reference is a peer")?;
     let mut variants: Vec<Box<dyn crate::contestant::Runner>> = Vec::new();
@@ -85,7 +85,7 @@ pub(crate) fn run(contest: Contest, only: &[String], isa: Isa, rounds: u32) -> R
 /// The game of the facade, which finds its moves by an object.
 fn game() -> Result<Contestant> {
     let program = Piped::with(&build::this_program()?, &["serve", "game"])?;
-    let path = Game::default().technique().path();
+    let path = Game::default().technique().isa_name();
     Ok(Contestant::new("Game", Kind::Object, path.name(), vec![Box::new(program)]))
 }
 
@@ -141,7 +141,7 @@ mod tests {
     /// A node count that differs ends a comparison, so this holds every technique to the same tree.
     #[test]
     fn all_techniques_search_the_same_tree() {
-        let techniques = field::techniques(&[], Isa::All).unwrap();
+        let techniques = field::techniques(&[], Isas::All).unwrap();
         let counts: Vec<u64> = techniques.iter().map(|(identity, _)| nodes(identity)).collect();
         assert!(counts[0] > 1000 && counts.iter().all(|&count| count == counts[0]), "{counts:?}");
     }

@@ -16,7 +16,7 @@ use fianchetto::prepared::Prepared;
 use fianchetto::quad::Quad;
 use fianchetto::ray_loop::RayLoop;
 use fianchetto::rotated::Rotated;
-use fianchetto::simd::SimdPath;
+use fianchetto::simd::IsaName;
 use fianchetto::skip::Skip;
 use fianchetto::ternary::Ternary;
 use fianchetto_benches_protocol::serve_engine;
@@ -29,7 +29,7 @@ struct Typed {
     technique: &'static str,
     board: &'static str,
     /// Serves on a path, if the machine has it.
-    serve: fn(SimdPath) -> Option<io::Result<()>>,
+    serve: fn(IsaName) -> Option<io::Result<()>>,
 }
 
 /// One form of each kind of technique: each takes seconds to compile, and one is enough to see the
@@ -56,7 +56,9 @@ fn types() -> [Typed; 15] {
 
 impl Typed {
     fn of<G: Technique<Board: BoardRepr>>() -> Self {
-        let serve = |path| G::with_path(path).map(|generator| serve_engine(InSearch::new(generator)));
+        let serve = |isa: IsaName| {
+            isa.detect().and_then(G::on).map(|generator| serve_engine(InSearch::new(generator)))
+        };
         Self { technique: G::best().info().name, board: G::Board::BOARD, serve }
     }
 

@@ -11,7 +11,7 @@ use super::tables::Tables;
 use super::view::VectorOps;
 
 impl AttackBoard {
-    /// The board that holds this setup, on the best instruction path of this machine.
+    /// The board that holds this setup, on the best instruction set of this machine.
     pub fn from_setup(setup: &ValidSetup) -> Self {
         Self::new(setup, Isa::best())
     }
@@ -108,7 +108,7 @@ impl BoardRepr for AttackBoard {
     }
 }
 
-/// Each elementary change runs as a kernel on the board's instruction path.
+/// Each elementary change runs as a kernel on the board's instruction set.
 impl BoardOps for AttackBoard {
     const PLAYS_ON_COPIES: bool = true;
 

@@ -27,7 +27,7 @@ pub(crate) use view::{VectorOps, View};
 /// The low and the high bytes of the masks are stored separately: a vector then holds eight mask
 /// bits of all 64 squares, and every permutation, lookup and population count works on bytes.
 ///
-/// Changes update the tables on one instruction path: the machine's best, or the one given to
+/// Changes update the tables on one instruction set: the machine's best, or the one given to
 /// [`with_isa`](Self::with_isa).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AttackBoard {
@@ -46,7 +46,7 @@ pub struct AttackBoard {
 }
 
 impl AttackBoard {
-    /// The same board on this instruction path.
+    /// The same board on this instruction set.
     #[must_use]
     pub const fn with_isa(self, isa: Isa) -> Self {
         Self { isa, ..self }

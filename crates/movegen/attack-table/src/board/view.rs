@@ -7,7 +7,7 @@ use fianchetto_types::{Bitboard, Color, PieceType, Square};
 use super::piece_byte::PieceByte;
 use super::slots::{self, KNIGHT_JUMPS, RAYS};
 
-/// The vector constants of an instruction path, made once for a kernel.
+/// The vector constants of an instruction set, made once for a kernel.
 #[derive(Clone, Copy)]
 pub(crate) struct VectorOps<B: Bytes> {
     pub(crate) token: B::Token,

@@ -41,7 +41,7 @@ pub struct TechniqueInfo {
     pub shared_table_bytes: usize,
     /// The most plies that it counts in bulk.
     pub bulk: Bulk,
-    /// What its code consists of, which says on which instruction paths there is one of its own.
+    /// What its code consists of, which says on which instruction sets there is one of its own.
     pub needs: Needs,
 }
 

@@ -3,7 +3,7 @@
 use core::{error::Error, fmt, ops::ControlFlow};
 
 use fianchetto_board_repr::{Node, Position};
-use fianchetto_simd::{Isa, SimdPath};
+use fianchetto_simd::Isa;
 use fianchetto_types::{Move, ValidSetup};
 
 use super::TechniqueInfo;
@@ -88,16 +88,11 @@ pub trait Technique: Clone + Send + Sync {
         if self.is_legal(Node::new(board), mv) { Ok(board.after(mv)) } else { Err(IllegalMove(mv)) }
     }
 
-    /// The technique on a variant of an instruction path; `None` if it has no such path, or is slow
-    /// there, or is not made from an instruction path alone.
-    fn with_variant(isa: Isa) -> Option<Self> {
+    /// The technique on a variant of an instruction set; `None` if it has no such path, or is slow
+    /// there, or is not made from an instruction set alone.
+    fn on(isa: Isa) -> Option<Self> {
         let _ = isa;
         None
-    }
-
-    /// The technique on this instruction path; `None` if it or the machine lacks that path.
-    fn with_path(path: SimdPath) -> Option<Self> {
-        path.detect().and_then(Self::with_variant)
     }
 
     /// The technique on the widest path that is fast on this machine.
@@ -106,11 +101,11 @@ pub trait Technique: Clone + Send + Sync {
     /// If the technique lacks the portable path.
     #[expect(clippy::expect_used, reason = "a rule for the author of a technique, which no input changes")]
     fn best() -> Self {
-        let widest = SimdPath::ALL.into_iter().rev().find_map(Self::with_path);
+        let widest = Isa::all().rev().find_map(Self::on);
         widest.expect("every technique has the portable path")
     }
 
-    /// The variant of its instruction path.
+    /// The variant of its instruction set.
     fn isa(&self) -> Isa {
         Isa::PORTABLE
     }

@@ -24,6 +24,6 @@ pub(super) struct FullName {
 
 impl fmt::Display for FullName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}/{}/{}", self.info.name, self.board, self.isa.path())
+        write!(f, "{}/{}/{}", self.info.name, self.board, self.isa.name())
     }
 }

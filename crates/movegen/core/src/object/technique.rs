@@ -5,7 +5,7 @@ use core::any::TypeId;
 use core::fmt;
 
 use fianchetto_board_repr::{BoardRepr, Node, Position};
-use fianchetto_simd::{Isa, SimdPath};
+use fianchetto_simd::{Isa, IsaName};
 use fianchetto_types::{Bitboard, Move, Piece, Setup, Square, ValidSetup};
 
 use super::line::Line;
@@ -24,7 +24,7 @@ trait TechniqueObject: Send + Sync {
 
     fn explain(&self, setup: &Setup, from: Square) -> Record;
 
-    fn with_variant(&self, isa: Isa) -> Option<AnyTechnique>;
+    fn on(&self, isa: Isa) -> Option<AnyTechnique>;
 }
 
 /// The lookups of a technique that computes the squares a slider attacks.
@@ -39,7 +39,7 @@ pub struct Lookups {
 /// Makes a function that looks up all these queens, each with its occupied squares.
 type QueenBench = fn(Isa, &[(Square, Bitboard)]) -> Box<dyn Fn() -> u64>;
 
-/// A technique chosen at run time, on one board and one instruction path.
+/// A technique chosen at run time, on one board and one instruction set.
 ///
 /// Its positions are its own: as a [`Technique`] it panics if it is given one that another
 /// technique has made, or the same technique on another board or path.
@@ -92,10 +92,10 @@ impl AnyTechnique {
         }
     }
 
-    /// A technique on each instruction path of this machine, the widest first, made by
+    /// A technique on each instruction set of this machine, the widest first, made by
     /// [`new`](Self::new) or [`explained`](Self::explained).
     pub fn on_every_path<G: Technique<Board: BoardRepr>>(make: fn(G) -> Self) -> Vec<Self> {
-        SimdPath::ALL.into_iter().rev().filter_map(G::with_path).map(make).collect()
+        Isa::all().rev().filter_map(G::on).map(make).collect()
     }
 
     /// Its particulars.
@@ -118,9 +118,9 @@ impl AnyTechnique {
         self.copies
     }
 
-    /// The instruction path that it runs on.
-    pub const fn path(&self) -> SimdPath {
-        self.maker.isa.path()
+    /// The instruction set that it runs on.
+    pub const fn isa_name(&self) -> IsaName {
+        self.maker.isa.name()
     }
 
     /// The variant of that path.
@@ -128,12 +128,12 @@ impl AnyTechnique {
         self.maker.isa
     }
 
-    /// The same technique on a variant of an instruction path; see [`Technique::with_variant`].
-    pub fn with_variant(&self, isa: Isa) -> Option<Self> {
-        Some(Self { lookups: self.lookups, ..self.object.with_variant(isa)? })
+    /// The same technique on a variant of an instruction set; see [`Technique::on`].
+    pub fn on(&self, isa: Isa) -> Option<Self> {
+        Some(Self { lookups: self.lookups, ..self.object.on(isa)? })
     }
 
-    /// Its name with board and path: `NAME/BOARD/PATH`.
+    /// Its name with board and path: `NAME/BOARD/ISA`.
     pub fn full_name(&self) -> String {
         alloc::format!("{}", self.name())
     }
@@ -274,7 +274,7 @@ impl<G: Technique<Board: BoardRepr> + 'static> TechniqueObject for Typed<G> {
         Record { events, moves }
     }
 
-    fn with_variant(&self, isa: Isa) -> Option<AnyTechnique> {
-        G::with_variant(isa).map(|generator| AnyTechnique::of(Self { generator, ..*self }))
+    fn on(&self, isa: Isa) -> Option<AnyTechnique> {
+        G::on(isa).map(|generator| AnyTechnique::of(Self { generator, ..*self }))
     }
 }

@@ -90,7 +90,7 @@ fianchetto_testkit::properties! {
 
     /// Each delta of a list leads to the position after its move, and back.
     fn deltas_make_moves_and_take_them_back(game: Walk) -> bool {
-        let techniques: Vec<QuadFill> = Isa::variants().filter_map(Technique::with_variant).collect();
+        let techniques: Vec<QuadFill> = Isa::variants().filter_map(Technique::on).collect();
         for board in boards(&game) {
             for technique in &techniques {
                 let (mut list, mut played) = (DeltaList::new(technique), board);

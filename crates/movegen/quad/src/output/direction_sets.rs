@@ -44,7 +44,7 @@ pub struct DirectionSets {
 }
 
 impl DirectionSets {
-    /// The moves of a position that belong to a stage, on one instruction path.
+    /// The moves of a position that belong to a stage, on one instruction set.
     pub fn new(isa: Isa, position: &RelativeQuadBoard, stage: Stage) -> Self {
         isa.run(Collect { position, stage })
     }

@@ -8,13 +8,13 @@ mod quad;
 
 use super::token::{self, Avx2};
 use crate::variant::Path;
-use crate::{BitKernel, Extraction, Kernel, Lanes as _, Needs, PackKernel, SimdPath};
+use crate::{BitKernel, Extraction, IsaName, Kernel, Lanes as _, Needs, PackKernel};
 
 pub(in crate::arch) use bits::{WordBits, shuffle_halves, shuffle8};
 pub(in crate::arch) use bytes::ONE_HOT;
 
 impl Path for Avx2 {
-    const PATH: SimdPath = SimdPath::Avx2;
+    const PATH: IsaName = IsaName::Avx2;
     const MEETS: &'static [Needs] =
         &[Needs::Bits, Needs::WideBits, Needs::Packing, Needs::Lanes, Needs::FourLanes];
     const REQUIRES: &'static str = "avx2, bmi1, bmi2, lzcnt, popcnt";

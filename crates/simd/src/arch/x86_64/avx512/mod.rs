@@ -7,11 +7,11 @@ mod lanes;
 
 use super::token::{Avx2, Avx512};
 use crate::variant::Path;
-use crate::{BitKernel, Extraction, Kernel, Lanes as _, Needs, PackKernel, SimdPath};
+use crate::{BitKernel, Extraction, IsaName, Kernel, Lanes as _, Needs, PackKernel};
 
 /// With four lanes and on single words it would run what AVX2 runs.
 impl<const EXTRA: bool> Path for Avx512<EXTRA> {
-    const PATH: SimdPath = SimdPath::Avx512;
+    const PATH: IsaName = IsaName::Avx512;
     const MEETS: &'static [Needs] = &[Needs::WideBits, Needs::Packing, Needs::Lanes];
     const REQUIRES: &'static str =
         "avx2, bmi1, bmi2, lzcnt, popcnt, avx512f, avx512cd, avx512bw, avx512dq, avx512vl";

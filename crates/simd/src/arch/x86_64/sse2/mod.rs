@@ -13,10 +13,10 @@ mod quad;
 
 use super::token::Sse2;
 use crate::variant::Path;
-use crate::{Kernel, Lanes as _, Needs, SimdPath};
+use crate::{IsaName, Kernel, Lanes as _, Needs};
 
 impl Path for Sse2 {
-    const PATH: SimdPath = SimdPath::Sse2;
+    const PATH: IsaName = IsaName::Sse2;
     const MEETS: &'static [Needs] = &[Needs::Lanes, Needs::FourLanes];
     const REQUIRES: &'static str = "sse2";
 

@@ -1,4 +1,4 @@
-//! The names of the instruction paths.
+//! The names of the instruction sets.
 
 /// Declares an enum whose variants have names. If an error is given, the enum is also parsed from a
 /// name in any case; the error's text goes on with the names. For the crates of this workspace.
@@ -66,13 +66,13 @@ names! {
     /// An instruction-set path: one way of running the kernels. The most portable comes first.
     ///
     /// ```
-    /// use fianchetto_simd::SimdPath;
-    /// assert_eq!("avx2".parse(), Ok(SimdPath::Avx2));
-    /// assert!(SimdPath::Portable.detect().is_some(), "every machine has it");
-    /// assert_eq!(SimdPath::detected().last(), Some(SimdPath::best()));
+    /// use fianchetto_simd::{Isa, IsaName};
+    /// assert_eq!("avx2".parse(), Ok(IsaName::Avx2));
+    /// assert!(IsaName::Portable.detect().is_some(), "every machine has it");
+    /// assert_eq!(Isa::all().last(), Some(Isa::best()));
     /// ```
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-    pub enum SimdPath {
+    pub enum IsaName {
         /// Plain 64-bit words, on every machine.
         Portable = "portable",
         /// Two lanes in 128 bits (SSE2), on every x86-64.
@@ -86,7 +86,7 @@ names! {
     }
 
     /// A text that is not the name of a path.
-    pub struct ParseSimdPathError => "not an instruction path: the paths are"
+    pub struct ParseIsaNameError => "not an instruction set: there are"
 }
 
 #[cfg(test)]
@@ -96,19 +96,19 @@ mod tests {
 
     #[test]
     fn names_are_read_back() {
-        for path in SimdPath::ALL {
+        for path in IsaName::ALL {
             assert_eq!(path.to_string().parse(), Ok(path));
         }
-        assert_eq!("AVX2".parse::<SimdPath>(), Ok(SimdPath::Avx2));
-        assert_eq!("avx".parse::<SimdPath>(), Err(ParseSimdPathError));
+        assert_eq!("AVX2".parse::<IsaName>(), Ok(IsaName::Avx2));
+        assert_eq!("avx".parse::<IsaName>(), Err(ParseIsaNameError));
     }
 
     #[test]
     fn the_error_names_all() {
-        let text = ParseSimdPathError.to_string();
-        assert!(text.starts_with("not an instruction path: the paths are `portable`, `"), "{text}");
-        assert!(SimdPath::ALL.iter().all(|path| text.contains(&std::format!("`{path}`"))), "{text}");
-        let last = SimdPath::ALL[SimdPath::ALL.len() - 1];
+        let text = ParseIsaNameError.to_string();
+        assert!(text.starts_with("not an instruction set: there are `portable`, `"), "{text}");
+        assert!(IsaName::ALL.iter().all(|path| text.contains(&std::format!("`{path}`"))), "{text}");
+        let last = IsaName::ALL[IsaName::ALL.len() - 1];
         assert!(text.ends_with(&std::format!("` and `{last}`")), "{text}");
     }
 }
