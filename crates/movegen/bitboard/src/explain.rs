@@ -11,7 +11,7 @@ use fianchetto_tables::steps;
 use fianchetto_types::{Bitboard, Color, Piece, PieceType, Square};
 
 use crate::generation::{BitboardGeneration, PawnGeneration};
-use crate::{PieceSets, SetBoard, SliderKind, Sliders};
+use crate::{ExplainBoard, PieceSets, SetBoard, SliderKind, Sliders};
 
 const PAWNS: Code = Code::region(include_str!("generation.rs"), "pawns");
 const KNIGHTS: Code = Code::region(include_str!("generation.rs"), "knights");
@@ -19,7 +19,7 @@ const KING: Code = Code::region(include_str!("generation.rs"), "king");
 const PUSH: Code = fianchetto_movegen_core::explain::PUSH;
 
 /// Explains a lookup.
-pub trait ExplainSliders: Sliders {
+pub trait ExplainSliders: Sliders<Board: ExplainBoard> {
     /// Shows how [`attacks`](Sliders::attacks) computes the attacked squares; the default shows
     /// only the result.
     fn explain(self, kind: SliderKind, from: Square, occupied: Bitboard, notes: &mut Notes<'_>) {

@@ -7,6 +7,7 @@
 extern crate alloc;
 
 mod explain;
+mod explain_board;
 mod generation;
 #[cfg(feature = "alloc")]
 mod lookups;
@@ -17,6 +18,7 @@ mod technique;
 use fianchetto_board_repr::{CheckInfo, rules::castling::Castling};
 
 pub use explain::ExplainSliders;
+pub use explain_board::ExplainBoard;
 pub use fianchetto_tables::lines::SliderKind;
 pub use set_board::{PieceSets, SetBoard};
 pub use sliders::{Slider, Sliders};

@@ -1,10 +1,7 @@
 //! The pieces of a position as sets of squares, and the boards that provide them.
 
 use fianchetto_board_repr::{Bitboards, BoardRepr, Position, QuadBitboard, QuadBoard, XorQuad};
-use fianchetto_movegen_core::{
-    Stage,
-    explain::{Note, Notes},
-};
+use fianchetto_movegen_core::Stage;
 use fianchetto_types::{Bitboard, Color, PieceType, Setup, Square};
 
 use crate::SliderKind;
@@ -74,9 +71,6 @@ pub trait SetBoard: BoardRepr {
 
     /// The pieces from the mover's view.
     fn piece_sets(&self) -> PieceSets;
-
-    /// Shows the board's data.
-    fn show(&self, notes: &mut Notes<'_>);
 }
 
 impl SetBoard for QuadBoard {
@@ -88,11 +82,6 @@ impl SetBoard for QuadBoard {
     fn piece_sets(&self) -> PieceSets {
         sets_of_quad(self.bitboards(), self.side_to_move())
     }
-
-    fn show(&self, notes: &mut Notes<'_>) {
-        let heading = "the board: four bitboards, whose vertical nibbles are piece codes";
-        show_quad(self.bitboards(), heading, notes);
-    }
 }
 
 impl SetBoard for XorQuad {
@@ -103,10 +92,6 @@ impl SetBoard for XorQuad {
     #[inline(always)]
     fn piece_sets(&self) -> PieceSets {
         sets_of_quad(&self.bitboards(), self.side_to_move())
-    }
-
-    fn show(&self, notes: &mut Notes<'_>) {
-        show_quad(&self.bitboards(), "the board: a quad-bitboard, keys, state and counts in 64 bytes", notes);
     }
 }
 
@@ -129,11 +114,6 @@ fn sets_of_quad(quad: &QuadBitboard, us: Color) -> PieceSets {
     }
 }
 
-fn show_quad(quad: &QuadBitboard, heading: &'static str, notes: &mut Notes<'_>) {
-    notes.heading(heading);
-    notes.note(Note::Quad(quad.0, "black"));
-}
-
 impl SetBoard for Bitboards {
     fn placement(setup: &Setup) -> Self {
         Self::placement(setup)
@@ -150,17 +130,6 @@ impl SetBoard for Bitboards {
             diagonal: sets.diagonal_sliders(),
             straight: sets.orthogonal_sliders(),
             kings: sets.of_type(PieceType::King),
-        }
-    }
-
-    fn show(&self, notes: &mut Notes<'_>) {
-        notes.heading("the board: a bitboard for each piece type and each side");
-        let names = ["pawns", "knights", "bishops", "rooks", "queens", "kings"];
-        for (name, piece_type) in names.into_iter().zip(PieceType::ALL) {
-            notes.set(name, self.as_sets().of_type(piece_type));
-        }
-        for (name, color) in ["white", "black"].into_iter().zip(Color::ALL) {
-            notes.set(name, self.as_sets().of_color(color));
         }
     }
 }

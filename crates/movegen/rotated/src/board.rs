@@ -4,9 +4,9 @@ use fianchetto_board_repr::{Bitboards, BoardOps, BoardRepr, Position, Sets, Stat
 use fianchetto_movegen_bitboard::{
     self as bitboard, BitboardTechnique, PieceSets, SetBoard, SliderKind, Sliders,
 };
-use fianchetto_movegen_core::{TechniqueInfo, explain::Notes};
+use fianchetto_movegen_core::TechniqueInfo;
 use fianchetto_simd::{Bits, Needs};
-use fianchetto_tables::{lines::LineKind, rotated};
+use fianchetto_tables::rotated;
 use fianchetto_types::{Bitboard, Color, Move, Piece, PieceType, Setup, Square, ValidSetup};
 
 use crate::Turned;
@@ -65,13 +65,6 @@ impl SetBoard for RotatedBoard {
     #[inline(always)]
     fn piece_sets(&self) -> PieceSets {
         SetBoard::piece_sets(&self.bitboards)
-    }
-
-    fn show(&self, notes: &mut Notes<'_>) {
-        notes.heading("the board: the occupied squares in four orders");
-        for (name, line) in ["plain", "by 90", "by 45", "by 45, back"].into_iter().zip(LineKind::ALL) {
-            notes.set(name, self.turned.word(line));
-        }
     }
 }
 

@@ -1,10 +1,12 @@
 //! The lookup, shown step by step.
 
-use fianchetto_movegen_bitboard::{ExplainSliders, SliderKind};
+use fianchetto_movegen_bitboard::{ExplainBoard, ExplainSliders, SliderKind};
 use fianchetto_movegen_core::explain::{Code, Notes};
+use fianchetto_tables::lines::LineKind;
 use fianchetto_types::{Bitboard, Square};
 
-use crate::{TurnedLine, board::RotatedLookup};
+use crate::TurnedLine;
+use crate::board::{RotatedBoard, RotatedLookup};
 
 const CODE: Code = Code::region(include_str!("turned.rs"), "look_up")
     .listing("ours, from what the Chess Programming Wiki says of Crafty", include_str!("loop.txt"));
@@ -19,6 +21,15 @@ impl ExplainSliders for RotatedLookup {
             notes.lines_ran(&[("let word", "r")]).set("its word", word);
             notes.lines_ran(&[("let inner", "rr")]).number("inner squares", inner.into());
             notes.lines_ran(&[("let attacked", "r")]).set("attacked", attacked);
+        }
+    }
+}
+
+impl ExplainBoard for RotatedBoard {
+    fn show(&self, notes: &mut Notes<'_>) {
+        notes.heading("the board: the occupied squares in four orders");
+        for (name, line) in ["plain", "by 90", "by 45", "by 45, back"].into_iter().zip(LineKind::ALL) {
+            notes.set(name, self.turned().word(line));
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The lookups, shown line by line.
 
-use fianchetto_movegen_bitboard::{ExplainSliders, SetBoard, SliderKind};
+use fianchetto_movegen_bitboard::{ExplainBoard, ExplainSliders, SliderKind};
 use fianchetto_movegen_core::explain::{Code, Digits, Note, Notes};
 use fianchetto_simd::PlainBits;
 use fianchetto_tables::{lines::LineKind, ternary};
@@ -12,7 +12,7 @@ use crate::{Copying, Tables};
 const MOVES: Code = Code::region(include_str!("generator.rs"), "moves");
 const ANTIROTATED: Code = Code::region(include_str!("generator.rs"), "lookup");
 
-impl<T: Tables, C: Copying, Q: SetBoard + Copy + 'static> ExplainSliders for TernaryLookup<T, C, Q> {
+impl<T: Tables, C: Copying, Q: ExplainBoard + Copy + 'static> ExplainSliders for TernaryLookup<T, C, Q> {
     fn explain_moves(self, kind: SliderKind, from: Square, pieces: [Bitboard; 2], notes: &mut Notes<'_>) {
         kind.line_kinds().into_iter().for_each(|line| ternary(self.tables, line, from, pieces, notes));
     }
