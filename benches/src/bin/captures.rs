@@ -1,7 +1,7 @@
 //! How long each method takes to find a slider's captures, by the number of empty squares; to find
 //! the captures of pieces worth more than the slider; and to look up the victim, on the board or in
-//! an entry of 32 bits. Then, how long the list of a position's captures takes by each technique, from
-//! its own tables and as it chooses.
+//! an entry of 32 bits. Then, how long the list of a position's captures takes by each technique,
+//! from its own tables and as it chooses.
 //!
 //! The positions come from random games. The methods take turns, so that the branch predictor has
 //! not learnt the positions, and the best of many rounds counts; every round's captures are

@@ -11,6 +11,7 @@ mod modules;
 mod planted;
 mod sources;
 mod tree;
+mod unsafe_code;
 
 use anyhow::{Result, ensure};
 
@@ -26,7 +27,8 @@ const RULES: &[(&str, Rule)] = &[
     ("no_std", sources::no_std),
     ("examples", sources::examples),
     ("panics", sources::panics),
-    ("unsafe code", sources::unsafe_code),
+    ("unsafe code", unsafe_code::places),
+    ("unsafe audit", unsafe_code::audit),
     ("statics", sources::statics),
     ("file length", sources::length),
     ("module docs", sources::documentation),

@@ -1,6 +1,5 @@
 //! What every file and every library keeps to, by its text alone.
 
-use super::documents::Document;
 use super::layers::is_technique;
 use super::tree::{Report, Tree};
 
@@ -112,41 +111,6 @@ pub(super) fn origins(tree: &Tree, report: Report<'_>) {
     let replaced = tree.lines(".cargo/config.toml").filter(|(_, _, line)| is_other(line));
     for (path, number, line) in locked.chain(replaced) {
         report(format!("{path}:{number}: `{line}`: not crates.io"));
-    }
-}
-
-const UNSAFE: &str = "docs/unsafe.md";
-
-/// How unsafe code begins. An unsafe function's type does not count, nor the head of a method,
-/// whose reason the trait has.
-const BEGINNINGS: [&str; 5] =
-    ["unsafe {", "unsafe impl ", "unsafe trait ", "unsafe extern \"C\" {", "#[unsafe("];
-
-/// Unsafe code is only where `docs/unsafe.md` says, with a reason beside each piece and a test that
-/// the page names. The compiler denies unsafe code in the whole workspace, but any file could allow
-/// it again.
-pub(super) fn unsafe_code(tree: &Tree, report: Report<'_>) {
-    // The first cell of a row names files, with a `*` for any part of the path.
-    let rows = tree.text(UNSAFE).lines().filter_map(|line| line.strip_prefix('|')?.split('|').next());
-    let listed: Vec<String> = rows.flat_map(|cell| Document::read(cell).code_spans).collect();
-    let is_listed = |path: &str| {
-        let fits = |(begin, end)| path.starts_with(begin) && path.ends_with(end);
-        listed.iter().any(|pattern| pattern.split_once('*').map_or(path == pattern, fits))
-    };
-    for (path, text) in tree.ending(".rs").filter(|(path, _)| !path.starts_with("xtask/src/")) {
-        let lines: Vec<&str> = text.lines().map(str::trim).collect();
-        let is_permission =
-            |line: &str| line.starts_with("#") && line.contains("(unsafe_code") && !line.contains("forbid");
-        let is_unsafe = |line: &str| !line.starts_with("//") && BEGINNINGS.iter().any(|it| line.contains(it));
-        if !is_listed(path) && lines.iter().any(|line| is_unsafe(line) || is_permission(line)) {
-            report(format!("{path}: {UNSAFE} names no test of unsafe code here"));
-        }
-        for place in (0..lines.len()).filter(|&place| is_unsafe(lines[place])) {
-            let mut above = lines[place.saturating_sub(9)..place].iter();
-            if !above.any(|line| line.starts_with("// SAFETY:") || line.starts_with("/// # Safety")) {
-                report(format!("{path}:{}: unsafe code without a `SAFETY` comment", place + 1));
-            }
-        }
     }
 }
 
