@@ -14,7 +14,7 @@ static uint64_t number(uint64_t below) {
 
 // A block of this many bytes, as letters of FENs and moves or as anything.
 static void *bytes(size_t length) {
-    static const char letters[] = "rnbqkpRNBQKPacdefgh12345678/ -wO=x+#0";
+    static const unsigned char letters[] = "rnbqkpRNBQKPacdefgh12345678/ -wO=x+#0";
     unsigned char *block = malloc(length ? length : 1);
     int are_letters = number(2);
     for (size_t i = 0; i < length; i++)
