@@ -5,21 +5,30 @@
 //! the same answers.
 #![allow(unsafe_code)]
 
+use std::ffi::c_void;
 use std::hint::black_box;
 use std::ptr::null_mut;
 use std::time::{Duration, Instant};
 
 use fianchetto::{Game, MoveList, Perft, Stage};
 use fianchetto_batch::Workers;
-use fianchetto_capi::{FIANCHETTO_MAX_MOVES, FianchettoError, FianchettoPosition, FianchettoWorkers};
+use fianchetto_capi::FIANCHETTO_MAX_MOVES;
 use fianchetto_testdata::bench;
 
 /// The time for each question.
 const BUDGET: Duration = Duration::from_secs(6);
 
+/// The rows of a batch.
+const ROWS: usize = 8192;
+
+/// A position or workers, which only the library looks into.
+type Handle = *mut c_void;
+
 /// The functions as the header has them.
 mod c {
-    use super::{FianchettoError, FianchettoPosition, FianchettoWorkers};
+    use std::ffi::c_void;
+
+    use super::Handle;
 
     // SAFETY: these are the declarations of `include/fianchetto.h`.
     unsafe extern "C" {
@@ -27,39 +36,36 @@ mod c {
             fen: *const u8,
             length: usize,
             mode: u32,
-            position: *mut *mut FianchettoPosition,
-            error: *mut FianchettoError,
+            position: *mut Handle,
+            error: *mut c_void,
         ) -> u32;
         pub(crate) fn fianchetto_position_moves(
-            position: *const FianchettoPosition,
+            position: Handle,
             stage: u32,
             moves: *mut u16,
             capacity: usize,
             count: *mut usize,
-            error: *mut FianchettoError,
+            error: *mut c_void,
         ) -> u32;
         pub(crate) fn fianchetto_position_perft(
-            position: *const FianchettoPosition,
+            position: Handle,
             depth: u32,
             threads: usize,
             leaves: *mut u64,
-            error: *mut FianchettoError,
+            error: *mut c_void,
         ) -> u32;
-        pub(crate) fn fianchetto_workers_new(
-            threads: usize,
-            workers: *mut *mut FianchettoWorkers,
-            error: *mut FianchettoError,
-        ) -> u32;
+        pub(crate) fn fianchetto_workers_new(threads: usize, workers: *mut Handle, error: *mut c_void)
+        -> u32;
         pub(crate) fn fianchetto_batch_counts(
-            workers: *const FianchettoWorkers,
+            workers: Handle,
             positions: *const u8,
             rows: usize,
             counts: *mut u32,
             statuses: *mut u8,
-            error: *mut FianchettoError,
+            error: *mut c_void,
         ) -> u32;
         pub(crate) fn fianchetto_batch_moves(
-            workers: *const FianchettoWorkers,
+            workers: Handle,
             positions: *const u8,
             rows: usize,
             stage: u32,
@@ -67,7 +73,7 @@ mod c {
             capacity: usize,
             offsets: *mut u64,
             statuses: *mut u8,
-            error: *mut FianchettoError,
+            error: *mut c_void,
         ) -> u32;
     }
 }
@@ -93,7 +99,7 @@ fn main() {
     println!("{:<28} {:>12} {:>12} {:>8}", "ns", "Rust", "C", "ratio");
     let fens: Vec<&str> = bench::LISTS.fens().collect();
     let games: Vec<Game> = fens.iter().map(|fen| fen.parse().expect("a FEN")).collect();
-    let positions: Vec<*mut FianchettoPosition> = fens.iter().map(|fen| position(fen)).collect();
+    let positions: Vec<Handle> = fens.iter().map(|fen| position(fen)).collect();
     measure(
         "a list, returned",
         fens.len(),
@@ -124,7 +130,7 @@ fn main() {
 fn batches(fens: &[&str]) {
     let single = Workers::new(1).expect("one thread is there");
     let packed = single.pack_many(fens).values;
-    let packed: Vec<[u8; 32]> = packed.into_iter().cycle().take(100_000).collect();
+    let packed: Vec<[u8; 32]> = packed.into_iter().cycle().take(ROWS).collect();
     let mut workers = null_mut();
     // SAFETY: the pointer is to a variable.
     assert_eq!(unsafe { c::fianchetto_workers_new(1, &mut workers, null_mut()) }, 0);
@@ -173,7 +179,7 @@ fn batches(fens: &[&str]) {
     );
 }
 
-fn position(fen: &str) -> *mut FianchettoPosition {
+fn position(fen: &str) -> Handle {
     let mut position = null_mut();
     // SAFETY: the text is as long as it says, and the pointer is to a variable.
     let status = unsafe { c::fianchetto_position_new(fen.as_ptr(), fen.len(), 0, &mut position, null_mut()) };
@@ -181,7 +187,7 @@ fn position(fen: &str) -> *mut FianchettoPosition {
     position
 }
 
-fn list(position: *const FianchettoPosition) -> usize {
+fn list(position: Handle) -> usize {
     let (mut moves, mut count) = (std::mem::MaybeUninit::<[u16; FIANCHETTO_MAX_MOVES]>::uninit(), 0);
     let (array, room) = (moves.as_mut_ptr().cast(), FIANCHETTO_MAX_MOVES);
     // SAFETY: the array is as long as it says, and the pointer is to a variable.
@@ -191,7 +197,7 @@ fn list(position: *const FianchettoPosition) -> usize {
     count
 }
 
-fn leaves(position: *const FianchettoPosition) -> usize {
+fn leaves(position: Handle) -> usize {
     let mut leaves = 0;
     // SAFETY: the pointer is to a variable.
     assert_eq!(unsafe { c::fianchetto_position_perft(position, 4, 1, &mut leaves, null_mut()) }, 0);

@@ -11,6 +11,7 @@ use crate::status::{Failure, FianchettoError, FianchettoStatus};
 ///
 /// A panic would be undefined behaviour in C, and is an error of the library. What the work has
 /// changed may then be half done, but is still memory-safe.
+#[inline]
 pub(crate) fn enter(
     error: Out<FianchettoError>,
     work: impl FnOnce(&mut Memory) -> Result<(), Failure>,
@@ -20,6 +21,12 @@ pub(crate) fn enter(
         Ok(Err(failure)) => failure,
         Err(_) => Failure::new(FianchettoStatus::Internal, "the library has an error of its own"),
     };
+    fail(error, &failure)
+}
+
+/// Writes what is wrong, and returns its status.
+#[cold]
+fn fail(error: Out<FianchettoError>, failure: &Failure) -> FianchettoStatus {
     if let Ok(mut place) = error.array_if_any("error", 1) {
         Memory::lend(|memory| place.set(memory, FianchettoError::new(&failure.text)));
     }

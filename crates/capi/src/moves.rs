@@ -27,13 +27,19 @@ pub const FIANCHETTO_TACTICAL: u32 = 1;
 /// All other moves.
 pub const FIANCHETTO_QUIETS: u32 = 2;
 
+#[inline]
 pub(crate) fn stage(stage: u32) -> Result<Stage, Failure> {
     match stage {
         FIANCHETTO_ALL => Ok(Stage::All),
         FIANCHETTO_TACTICAL => Ok(Stage::Tactical),
         FIANCHETTO_QUIETS => Ok(Stage::Quiets),
-        _ => Err(Failure::argument(format!("stage is 0 (all), 1 (tactical) or 2 (quiets), not {stage}"))),
+        _ => Err(no_stage(stage)),
     }
+}
+
+#[cold]
+fn no_stage(stage: u32) -> Failure {
+    Failure::argument(format!("stage is 0 (all), 1 (tactical) or 2 (quiets), not {stage}"))
 }
 
 /// Writes the legal moves of a stage, and their number to `count`. An array of FIANCHETTO_MAX_MOVES
@@ -51,7 +57,9 @@ pub extern "C" fn fianchetto_position_moves(
     enter(error, |memory| {
         let mut moves = moves.array("moves", capacity)?.of_moves();
         let mut count = count.one("count")?;
-        let list = position.get("position")?.game.position().moves(self::stage(stage)?);
+        // Filled in place: a list that is returned is copied, a kilobyte.
+        let mut list = MoveList::new();
+        position.get("position")?.game.position().list(self::stage(stage)?, &mut list);
         count.set(memory, list.len());
         moves.put(memory, 0, &list);
         if list.len() > capacity {

@@ -29,6 +29,7 @@ pub(crate) struct Memory(PhantomData<*mut u8>);
 
 impl Memory {
     /// Runs a call with the memory.
+    #[inline]
     pub(crate) fn lend<R>(work: impl FnOnce(&mut Self) -> R) -> R {
         work(&mut Self(PhantomData))
     }
@@ -92,17 +93,20 @@ impl<T> Out<T> {
     }
 
     /// The array with this name and length.
+    #[inline]
     pub(crate) fn array(self, name: &str, len: usize) -> Result<OutArray<T>, Failure> {
         checked(self.0, name, len)?;
         Ok(OutArray { start: self.0, len })
     }
 
     /// The value with this name.
+    #[inline]
     pub(crate) fn one(self, name: &str) -> Result<OutArray<T>, Failure> {
         self.array(name, 1)
     }
 
     /// The array, which has no room if the pointer is null.
+    #[inline]
     pub(crate) fn array_if_any(self, name: &str, len: usize) -> Result<OutArray<T>, Failure> {
         let len = if self.0.is_null() { 0 } else { len };
         self.array(name, len)
@@ -115,6 +119,7 @@ impl<T> OutArray<T> {
     }
 
     /// Writes values from an index on, as many as there is room for.
+    #[inline]
     pub(crate) fn put(&mut self, memory: &mut Memory, start: usize, values: &[T])
     where
         T: Copy,
@@ -131,6 +136,7 @@ impl<T> OutArray<T> {
     }
 
     /// Writes the value of an array of one.
+    #[inline]
     pub(crate) fn set(&mut self, memory: &mut Memory, value: T)
     where
         T: Copy,
@@ -160,6 +166,7 @@ impl<T> OutArray<*mut T> {
 pub struct Shared<T>(*const T);
 
 impl<T> Shared<T> {
+    #[inline]
     pub(crate) fn get(&self, name: &str) -> Result<&T, Failure> {
         checked(self.0, name, 1)?;
         // SAFETY: the caller promises that the handle is alive and that nobody changes it.
@@ -173,6 +180,7 @@ impl<T> Shared<T> {
 pub struct Exclusive<T>(*mut T);
 
 impl<T> Exclusive<T> {
+    #[inline]
     pub(crate) fn get(&mut self, name: &str) -> Result<&mut T, Failure> {
         checked(self.0, name, 1)?;
         // SAFETY: the caller promises that the handle is alive and that nobody else uses it.
@@ -190,19 +198,25 @@ impl<T> Exclusive<T> {
 }
 
 /// An array that a pointer can lead to. An empty one needs none.
+#[inline]
 fn checked<T>(start: *const T, name: &str, len: usize) -> Result<(), Failure> {
-    let is_possible = || {
-        let bytes = len.checked_mul(size_of::<T>()).filter(|&bytes| bytes <= isize::MAX as usize);
-        bytes.is_some_and(|bytes| start.addr().checked_add(bytes).is_some())
+    let is_possible = len <= isize::MAX as usize / size_of::<T>()
+        && start.addr().checked_add(len * size_of::<T>()).is_some();
+    if len == 0 || is_possible && !start.is_null() && start.is_aligned() {
+        return Ok(());
+    }
+    Err(refused(name, start.is_null(), start.is_aligned()))
+}
+
+/// What is wrong with a pointer, in words; off the path of calls that are right.
+#[cold]
+fn refused(name: &str, is_null: bool, is_aligned: bool) -> Failure {
+    let problem = match (is_null, is_aligned) {
+        (true, _) => "is null",
+        (_, false) => "is not aligned",
+        _ => "is longer than the address space",
     };
-    let problem = match () {
-        () if len == 0 => return Ok(()),
-        () if start.is_null() => "is null",
-        () if !start.is_aligned() => "is not aligned",
-        () if !is_possible() => "is longer than the address space",
-        () => return Ok(()),
-    };
-    Err(Failure::argument(format!("{name} {problem}")))
+    Failure::argument(format!("{name} {problem}"))
 }
 
 /// What a caller does, for the tests.

@@ -77,6 +77,7 @@ impl Failure {
         Self::new(FianchettoStatus::BadMove, error)
     }
 
+    #[cold]
     pub(crate) fn too_short(what: &str, needed: usize, capacity: usize) -> Self {
         let text = format!("{what} has room for {capacity}, but {needed} are needed");
         Self::new(FianchettoStatus::TooShort, text)
