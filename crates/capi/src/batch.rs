@@ -14,13 +14,17 @@ use crate::position::FIANCHETTO_POSITION_BYTES;
 use crate::raw::{Exclusive, In, Memory, Out, OutArray, Shared};
 use crate::status::{Failure, FianchettoError, FianchettoStatus};
 
-/// The rows of a block.
+/// The rows of a block for one thread: their moves stay in the cache.
+const SMALL_BLOCK: usize = 1 << 12;
+
+/// The rows of a block for several threads, which wait for each other after each.
 const BLOCK: usize = 1 << 15;
 
 /// Threads that answer batches. Several threads may use them at the same time.
 #[derive(Debug)]
 pub struct FianchettoWorkers {
     workers: Workers,
+    block: usize,
 }
 
 /// Starts threads for batches: 1 is the caller's thread alone, 0 one on each core; there are never
@@ -34,9 +38,11 @@ pub extern "C" fn fianchetto_workers_new(
 ) -> FianchettoStatus {
     enter(error, |memory| {
         let mut place = workers.one("workers")?;
-        let workers = Workers::new(useful(threads).get());
+        let threads = useful(threads).get();
+        let workers = Workers::new(threads);
         let workers = workers.map_err(|error| Failure::new(FianchettoStatus::NoThreads, error))?;
-        place.give(memory, FianchettoWorkers { workers });
+        let block = if threads == 1 { SMALL_BLOCK } else { BLOCK };
+        place.give(memory, FianchettoWorkers { workers, block });
         Ok(())
     })
 }
@@ -66,10 +72,10 @@ impl Rows {
         Ok(Self { positions, count, statuses, first_error: None, bad_count: 0 })
     }
 
-    /// The ranges of all blocks.
-    fn blocks(&self) -> impl Iterator<Item = Range<usize>> + use<> {
+    /// The ranges of all blocks of this size.
+    fn blocks(&self, size: usize) -> impl Iterator<Item = Range<usize>> + use<> {
         let count = self.count;
-        (0..count).step_by(BLOCK).map(move |start| start..(start + BLOCK).min(count))
+        (0..count).step_by(size).map(move |start| start..(start + size).min(count))
     }
 
     /// The positions of a block.
@@ -84,7 +90,9 @@ impl Rows {
 
     /// Writes which rows of a block are good, and keeps the first error.
     fn finish(&mut self, memory: &mut Memory, block: Range<usize>, errors: Vec<RowError>) {
-        let mut statuses = vec![FianchettoStatus::Ok as u8; block.len()];
+        // No room for them is needed if nobody asks.
+        let asked = block.len().min(self.statuses.len());
+        let mut statuses = vec![FianchettoStatus::Ok as u8; asked];
         for error in &errors {
             if let Some(status) = statuses.get_mut(error.row) {
                 *status = status_of(&error.problem) as u8;
@@ -117,8 +125,8 @@ fn column<T: Copy>(
     mut answers: OutArray<T>,
     ask: impl Fn(&Workers, &[[u8; 32]]) -> fianchetto_batch::Column<T>,
 ) -> Result<(), Failure> {
-    let workers = &workers.get("workers")?.workers;
-    for block in rows.blocks() {
+    let FianchettoWorkers { workers, block } = workers.get("workers")?;
+    for block in rows.blocks(*block) {
         let answered = ask(workers, rows.read(memory, &block)?);
         answers.put(memory, block.start, &answered.values);
         rows.finish(memory, block, answered.errors);
@@ -128,7 +136,8 @@ fn column<T: Copy>(
 
 /// How many legal moves each position has. `positions` has 32 bytes for each of `rows` rows,
 /// `counts` and `statuses` a number; `statuses`, a `fianchetto_status` for each row, may be null.
-/// With bad rows, whose counts are 0, the answer is FIANCHETTO_STATUS_BAD_ROWS; all others are answered.
+/// With bad rows, whose counts are 0, the answer is FIANCHETTO_STATUS_BAD_ROWS; all others are
+/// answered.
 // SAFETY: no other function has this name.
 #[unsafe(no_mangle)]
 pub extern "C" fn fianchetto_batch_counts(
@@ -186,13 +195,14 @@ pub extern "C" fn fianchetto_batch_moves(
         let mut moves = moves.array("moves", capacity)?;
         let mut offsets = offsets.array("offsets", rows.saturating_add(1))?;
         let mut rows = Rows::new(positions, rows, statuses)?;
-        let (stage, workers) = (self::stage(stage)?, &workers.get("workers")?.workers);
+        let stage = self::stage(stage)?;
+        let FianchettoWorkers { workers, block } = workers.get("workers")?;
         let mut total = 0;
         offsets.set(memory, 0);
-        for block in rows.blocks() {
+        for block in rows.blocks(*block) {
             let lists = workers.moves_many(rows.read(memory, &block)?, stage);
             moves.put(memory, total, &lists.values);
-            let ends: Vec<u64> = lists.offsets.iter().map(|&end| (total as i64 + end) as u64).collect();
+            let ends: Vec<u64> = lists.offsets.into_iter().map(|end| total as u64 + end as u64).collect();
             offsets.put(memory, block.start, &ends);
             total += lists.values.len();
             rows.finish(memory, block, lists.errors);
@@ -222,8 +232,8 @@ pub extern "C" fn fianchetto_batch_play(
         let mut rows = Rows::new(positions, rows, statuses)?;
         let bytes = rows.count.saturating_mul(FIANCHETTO_POSITION_BYTES);
         let mut after = after.array_if_any("after", bytes)?;
-        let workers = &workers.get("workers")?.workers;
-        for block in rows.blocks() {
+        let FianchettoWorkers { workers, block } = workers.get("workers")?;
+        for block in rows.blocks(*block) {
             let moves = moves.slice(memory, "moves", block.clone())?;
             let played = workers.play_many(rows.read(memory, &block)?, moves);
             after.put(memory, block.start * FIANCHETTO_POSITION_BYTES, played.values.as_flattened());

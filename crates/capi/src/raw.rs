@@ -2,8 +2,8 @@
 //! follows a pointer; everything else is safe code.
 //!
 //! Only C makes values of these types: they are arguments of exported functions, have the form of
-//! a pointer, and Rust has no function that makes one but null. So C's caller keeps the promises of the
-//! header:
+//! a pointer, and Rust has no function that makes one but null. So C's caller keeps the promises of
+//! the header:
 //!
 //! - an array is as long as the caller says, and nobody else writes it during the call;
 //! - a handle is one that a `new` or `clone` has given, and that has not been freed;

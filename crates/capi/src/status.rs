@@ -4,7 +4,8 @@ use std::ffi::c_char;
 
 use fianchetto_batch::RowError;
 
-/// What came of a call. Everything but `FIANCHETTO_STATUS_OK` comes with a text in the `fianchetto_error`.
+/// What came of a call. Everything but `FIANCHETTO_STATUS_OK` comes with a text in the
+/// `fianchetto_error`.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FianchettoStatus {

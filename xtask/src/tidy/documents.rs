@@ -113,8 +113,8 @@ fn is_of_figures(table: &[&str]) -> bool {
 }
 
 /// Code that a document shows as that of a file is there: a block that begins with three backticks
-/// and `rust PATH` or `c PATH` has lines of the file at PATH, in a row, however far they are indented. Several
-/// parts of it are blocks of their own.
+/// and `rust PATH` or `c PATH` has lines of the file at PATH, in a row, however far they are
+/// indented. Several parts of it are blocks of their own.
 pub(super) fn shown_code(tree: &Tree, report: Report<'_>) {
     for (document, Document { blocks, .. }) in documents(tree, "") {
         for (line, info, lines) in blocks {
