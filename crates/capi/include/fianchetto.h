@@ -64,7 +64,8 @@
 // stack.
 #define FIANCHETTO_MAX_DEPTH 64
 
-// What came of a call. Everything but `FIANCHETTO_STATUS_OK` comes with a text in the `fianchetto_error`.
+// What came of a call. Everything but `FIANCHETTO_STATUS_OK` comes with a text in the
+// `fianchetto_error`.
 typedef enum {
   // It is done.
   FIANCHETTO_STATUS_OK = 0,
@@ -314,7 +315,8 @@ void fianchetto_workers_free(fianchetto_workers *workers);
 
 // How many legal moves each position has. `positions` has 32 bytes for each of `rows` rows,
 // `counts` and `statuses` a number; `statuses`, a `fianchetto_status` for each row, may be null.
-// With bad rows, whose counts are 0, the answer is FIANCHETTO_STATUS_BAD_ROWS; all others are answered.
+// With bad rows, whose counts are 0, the answer is FIANCHETTO_STATUS_BAD_ROWS; all others are
+// answered.
 fianchetto_status fianchetto_batch_counts(const fianchetto_workers *workers,
                                           const uint8_t *positions,
                                           size_t rows,

@@ -40,7 +40,7 @@ pub extern "C" fn fianchetto_workers_new(
         let mut place = workers.one("workers")?;
         let threads = useful(threads).get();
         let workers = Workers::new(threads);
-        let workers = workers.map_err(|error| Failure::new(FianchettoStatus::NoThreads, error))?;
+        let workers = workers.map_err(|error| Failure::of(FianchettoStatus::NoThreads, error))?;
         let block = if threads == 1 { SMALL_BLOCK } else { BLOCK };
         place.give(memory, FianchettoWorkers { workers, block });
         Ok(())
@@ -89,11 +89,11 @@ impl Rows {
     }
 
     /// Writes which rows of a block are good, and keeps the first error.
-    fn finish(&mut self, memory: &mut Memory, block: Range<usize>, errors: Vec<RowError>) {
+    fn finish(&mut self, memory: &mut Memory, block: Range<usize>, errors: &[RowError]) {
         // No room for them is needed if nobody asks.
         let asked = block.len().min(self.statuses.len());
         let mut statuses = vec![FianchettoStatus::Ok as u8; asked];
-        for error in &errors {
+        for error in errors {
             if let Some(status) = statuses.get_mut(error.row) {
                 *status = status_of(&error.problem) as u8;
             }
@@ -129,7 +129,7 @@ fn column<T: Copy>(
     for block in rows.blocks(*block) {
         let answered = ask(workers, rows.read(memory, &block)?);
         answers.put(memory, block.start, &answered.values);
-        rows.finish(memory, block, answered.errors);
+        rows.finish(memory, block, &answered.errors);
     }
     rows.verdict()
 }
@@ -151,7 +151,7 @@ pub extern "C" fn fianchetto_batch_counts(
     enter(error, |memory| {
         let counts = counts.array("counts", rows)?;
         let rows = Rows::new(positions, rows, statuses)?;
-        column(&workers, rows, memory, counts, |workers, rows| workers.count_many(rows))
+        column(&workers, rows, memory, counts, Workers::count_many)
     })
 }
 
@@ -170,7 +170,7 @@ pub extern "C" fn fianchetto_batch_keys(
     enter(error, |memory| {
         let keys = keys.array("keys", rows)?;
         let rows = Rows::new(positions, rows, statuses)?;
-        column(&workers, rows, memory, keys, |workers, rows| workers.keys_many(rows))
+        column(&workers, rows, memory, keys, Workers::keys_many)
     })
 }
 
@@ -205,7 +205,7 @@ pub extern "C" fn fianchetto_batch_moves(
             let ends: Vec<u64> = lists.offsets.into_iter().map(|end| total as u64 + end as u64).collect();
             offsets.put(memory, block.start, &ends);
             total += lists.values.len();
-            rows.finish(memory, block, lists.errors);
+            rows.finish(memory, block, &lists.errors);
         }
         if total > capacity {
             return Err(Failure::too_short("moves", total, capacity));
@@ -237,7 +237,7 @@ pub extern "C" fn fianchetto_batch_play(
             let moves = moves.slice(memory, "moves", block.clone())?;
             let played = workers.play_many(rows.read(memory, &block)?, moves);
             after.put(memory, block.start * FIANCHETTO_POSITION_BYTES, played.values.as_flattened());
-            rows.finish(memory, block, played.errors);
+            rows.finish(memory, block, &played.errors);
         }
         rows.verdict()
     })

@@ -47,7 +47,7 @@ fn count(line: &Line, perft: Perft, depth: u32, threads: usize) -> Result<u64, F
     let plan = Plan::new(line, perft, depth);
     let never = AtomicBool::new(false);
     let counted = fianchetto_perft::run(&plan, Ledger::new(&plan), &mut resources, &never, |_| {});
-    let ledger = counted.map_err(|error| Failure::new(FianchettoStatus::NoThreads, error))?;
+    let ledger = counted.map_err(|error| Failure::of(FianchettoStatus::NoThreads, error))?;
     Ok(u64::try_from(ledger.nodes()).unwrap_or(u64::MAX))
 }
 

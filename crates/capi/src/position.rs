@@ -148,7 +148,7 @@ pub extern "C" fn fianchetto_position_new_by(
         let mode = self::mode(mode)?;
         let name = technique.text(memory, "technique", technique_length)?;
         let technique = Registry::built_in().named(name);
-        let technique = technique.map_err(|error| Failure::new(FianchettoStatus::NotFound, error))?;
+        let technique = technique.map_err(|error| Failure::of(FianchettoStatus::NotFound, error))?;
         let start = ValidSetup::parse(fen.text(memory, "fen", length)?, mode).map_err(Failure::position)?;
         place.give(memory, self::position(technique, &start, mode));
         Ok(())

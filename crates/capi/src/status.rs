@@ -1,5 +1,6 @@
 //! What a function answers: a status, and a text that says what is wrong.
 
+use std::error::Error;
 use std::ffi::c_char;
 
 use fianchetto_batch::RowError;
@@ -62,20 +63,25 @@ pub(crate) struct Failure {
 }
 
 impl Failure {
-    pub(crate) fn new(status: FianchettoStatus, text: impl ToString) -> Self {
-        Self { status, text: text.to_string() }
+    pub(crate) fn new(status: FianchettoStatus, text: impl Into<String>) -> Self {
+        Self { status, text: text.into() }
     }
 
-    pub(crate) fn argument(text: impl ToString) -> Self {
+    /// The failure in the words of an error.
+    pub(crate) fn of(status: FianchettoStatus, error: impl Error) -> Self {
+        Self::new(status, error.to_string())
+    }
+
+    pub(crate) fn argument(text: impl Into<String>) -> Self {
         Self::new(FianchettoStatus::BadArgument, text)
     }
 
-    pub(crate) fn position(error: impl ToString) -> Self {
-        Self::new(FianchettoStatus::BadPosition, error)
+    pub(crate) fn position(error: impl Error) -> Self {
+        Self::of(FianchettoStatus::BadPosition, error)
     }
 
-    pub(crate) fn mv(error: impl ToString) -> Self {
-        Self::new(FianchettoStatus::BadMove, error)
+    pub(crate) fn mv(error: impl Error) -> Self {
+        Self::of(FianchettoStatus::BadMove, error)
     }
 
     #[cold]

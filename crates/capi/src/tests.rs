@@ -327,7 +327,10 @@ fn a_panic_is_an_error() {
     let status = enter(write(&mut error), |_| panic!("a test of panics"));
     assert_eq!(status, FianchettoStatus::Internal);
     assert_eq!(words(&error[0].text), "the library has an error of its own");
-    assert_eq!(enter(Out::nowhere(), |_| Err(Failure::mv("no move"))), FianchettoStatus::BadMove);
+    assert_eq!(
+        enter(Out::nowhere(), |_| Err(Failure::new(FianchettoStatus::BadMove, "no move"))),
+        FianchettoStatus::BadMove
+    );
 }
 
 #[test]
