@@ -91,6 +91,21 @@ impl Game {
         Self { inner: GenericGame::new(technique, start), mode: Mode::Standard }
     }
 
+    /// The same game with castling written in the form of a mode; see [`uci`](Self::uci).
+    ///
+    /// ```
+    /// use fianchetto::{Game, Mode, Registry, ValidSetup};
+    ///
+    /// let start = ValidSetup::parse("4k3/8/8/8/8/8/8/4K2R w K - 0 1", Mode::Chess960)?;
+    /// let game = Game::with_technique(Registry::built_in().named("prepared")?, &start).in_mode(Mode::Chess960);
+    /// assert_eq!(game.uci(game.parse_move("O-O")?), "e1h1");
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn in_mode(self, mode: Mode) -> Self {
+        Self { mode, ..self }
+    }
+
     /// The legal moves.
     #[must_use]
     pub fn legal_moves(&self) -> MoveList {

@@ -2,7 +2,7 @@
 
 use fianchetto_simd::IsaName;
 
-use super::{examples, instructions, no_std, outside, packages, summary::Summary, tests};
+use super::{c, examples, instructions, no_std, outside, packages, summary::Summary, tests};
 
 /// A part of the matrix besides the conformance suite.
 pub(super) struct Part {
@@ -31,7 +31,7 @@ const fn part(name: &'static str, tier: Tier, run: fn(bool, &mut Summary)) -> Pa
 }
 
 /// The parts in the order in which they run.
-pub(super) const PARTS: [Part; 12] = [
+pub(super) const PARTS: [Part; 13] = [
     part("tests", Tier::Quick, tests::run),
     part("games", Tier::Quick, outside::games),
     part("python", Tier::Quick, |_, summary| outside::package(summary)),
@@ -39,6 +39,7 @@ pub(super) const PARTS: [Part; 12] = [
     part("features", Tier::Rest, |_, summary| tests::features(summary)),
     part("no-std", Tier::Rest, |_, summary| no_std::run(summary)),
     part("examples", Tier::Rest, |_, summary| examples::run(summary)),
+    part("c", Tier::Rest, |_, summary| c::run(summary)),
     part("instructions", Tier::Rest, |_, summary| instructions::run(summary)),
     part("packages", Tier::Rest, packages::run),
     part("browser", Tier::Rest, |_, summary| outside::browser(summary)),

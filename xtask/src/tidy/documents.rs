@@ -113,12 +113,12 @@ fn is_of_figures(table: &[&str]) -> bool {
 }
 
 /// Code that a document shows as that of a file is there: a block that begins with three backticks
-/// and `rust PATH` has lines of the file at PATH, in a row, however far they are indented. Several
-/// parts of it are blocks of their own.
+/// and `rust PATH` or `c PATH` has lines of the file at PATH, in a row, however far they are
+/// indented. Several parts of it are blocks of their own.
 pub(super) fn shown_code(tree: &Tree, report: Report<'_>) {
     for (document, Document { blocks, .. }) in documents(tree, "") {
         for (line, info, lines) in blocks {
-            let Some(path) = info.strip_prefix("rust ") else { continue };
+            let Some((_, path)) = info.split_once(' ') else { continue };
             let shown: Vec<&str> = lines.iter().map(|line| line.trim()).collect();
             let source: Vec<&str> = tree.text(path).lines().map(str::trim).collect();
             if shown.is_empty() || !source.windows(shown.len()).any(|lines| lines == shown) {

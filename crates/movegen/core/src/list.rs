@@ -37,6 +37,9 @@ pub struct MoveList {
 }
 
 impl MoveList {
+    /// The most moves that a position of sixteen pieces on each side can have.
+    pub const MOST_MOVES: usize = MOST_MOVES;
+
     /// An empty list.
     pub const fn new() -> Self {
         Self { moves: [Move::NULL; CAPACITY], len: 0 }
