@@ -71,11 +71,8 @@ impl PerftCommand {
     pub fn perft(&self, start: &Setup, moves: &[Move], depth: u32) -> Result<PerftCounts, EngineError> {
         let words = self.filled(&start.to_string(), &texts(moves, self.castling), depth);
         let mut last = String::new();
-        self.run(&words, &mut last).map_err(|trouble| EngineError {
-            expected: if matches!(trouble, EngineTrouble::Late(_)) { PerftCounts::EXPECTED } else { "" },
-            last,
-            ..error(self.name(), &words.join(" "), trouble)
-        })
+        self.run(&words, &mut last)
+            .map_err(|trouble| EngineError { last, ..error(self.name(), &words.join(" "), trouble) })
     }
 
     /// Runs the program, and keeps the last line that it prints.
@@ -91,7 +88,10 @@ impl PerftCommand {
                     reader.take(&line.text)?;
                     *last = excerpt(&line.text);
                 }
-                Err(Silence::Late) => return Err(EngineTrouble::Late(self.time_limit)),
+                Err(Silence::Late) => {
+                    let (limit, expected) = (self.time_limit, PerftCounts::EXPECTED);
+                    return Err(EngineTrouble::Late { limit, expected });
+                }
                 Err(Silence::Closed) if process.succeeded() => return reader.into_counts(),
                 Err(Silence::Closed) => return Err(EngineTrouble::Ended(process.exit_reason(last))),
             }
@@ -121,5 +121,5 @@ pub(crate) fn texts(moves: &[Move], castling: Mode) -> String {
 }
 
 fn error(engine: String, asked: &str, trouble: EngineTrouble) -> EngineError {
-    EngineError { engine, asked: asked.to_owned(), trouble, last: String::new(), expected: "" }
+    EngineError { engine, asked: asked.to_owned(), trouble, last: String::new() }
 }

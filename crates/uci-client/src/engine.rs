@@ -171,15 +171,14 @@ impl Engine {
     pub fn set_option(&mut self, option: &str) -> Result<(), EngineError> {
         self.rest()?;
         self.tell_option(option)?;
+        let (name, _) = name_and_value(option);
+        self.settings.options.retain(|other| !name_and_value(other).0.eq_ignore_ascii_case(name));
         self.settings.options.push(option.to_owned());
         Ok(())
     }
 
     fn tell_option(&mut self, option: &str) -> Result<(), EngineError> {
-        let (name, value) = match option.split_once('=') {
-            Some((name, value)) => (name.trim(), Some(value)),
-            None => (option.trim(), None),
-        };
+        let (name, value) = name_and_value(option);
         if self.option(name).is_none() {
             let others = self.options.iter().map(|option| excerpt(&option.name)).collect();
             return Err(self.error(EngineTrouble::NoOption { name: name.to_owned(), others }));
@@ -345,7 +344,7 @@ impl Engine {
             Some(process) if silence == Silence::Closed || process.ending().is_some() => {
                 EngineTrouble::Ended(process.exit_reason(&self.last))
             }
-            Some(_) => EngineTrouble::Late(self.settings.time_limit),
+            Some(_) => EngineTrouble::Late { limit: self.settings.time_limit, expected: "" },
         };
         self.fail(trouble)
     }
@@ -359,7 +358,7 @@ impl Engine {
 
     fn error(&self, trouble: EngineTrouble) -> EngineError {
         let Self { name, asked, last, .. } = self;
-        EngineError { engine: name.clone(), asked: asked.clone(), trouble, last: last.clone(), expected: "" }
+        EngineError { engine: name.clone(), asked: asked.clone(), trouble, last: last.clone() }
     }
 }
 
@@ -373,11 +372,18 @@ impl Drop for Engine {
     }
 }
 
+fn name_and_value(option: &str) -> (&str, Option<&str>) {
+    match option.split_once('=') {
+        Some((name, value)) => (name.trim(), Some(value.trim())),
+        None => (option.trim(), None),
+    }
+}
+
 /// An engine that fails before it says `uciok` is none.
 fn not_uci(error: EngineError) -> EngineError {
     let said = if error.last.is_empty() { String::new() } else { format!("; it said: {}", error.last) };
     let trouble = match error.trouble {
-        EngineTrouble::Late(_) => EngineTrouble::NotUci(format!(
+        EngineTrouble::Late { .. } => EngineTrouble::NotUci(format!(
             "it is not a UCI program: it does not answer `uci` with `uciok`{said}"
         )),
         EngineTrouble::Ended(how) => {
@@ -391,7 +397,10 @@ fn not_uci(error: EngineError) -> EngineError {
 /// The error says what counts look like if there are none in time.
 fn expecting_counts(error: EngineError) -> EngineError {
     match error.trouble {
-        EngineTrouble::Late(_) => EngineError { expected: PerftCounts::EXPECTED, ..error },
+        EngineTrouble::Late { limit, .. } => {
+            let expected = PerftCounts::EXPECTED;
+            EngineError { trouble: EngineTrouble::Late { limit, expected }, ..error }
+        }
         _ => error,
     }
 }

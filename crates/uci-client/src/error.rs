@@ -16,8 +16,6 @@ pub struct EngineError {
     pub trouble: EngineTrouble,
     /// The last line that it has printed since it was told that; empty if there is none.
     pub last: String,
-    /// What was expected, in words; empty if `asked` says it.
-    pub expected: &'static str,
 }
 
 /// What went wrong with an engine.
@@ -44,8 +42,13 @@ pub enum EngineTrouble {
     #[error("`{0}` is more than one line")]
     Lines(String),
     /// The time is up.
-    #[error("it does not answer within {} s", .0.as_secs_f64())]
-    Late(Duration),
+    #[error("it does not answer within {} s", .limit.as_secs_f64())]
+    Late {
+        /// The time limit.
+        limit: Duration,
+        /// What was expected, in words; empty if the command says it.
+        expected: &'static str,
+    },
     /// It has ended, or has closed its output: its exit status, and what it said last.
     #[error("it ended in the middle of its answer: {0}")]
     Ended(String),
@@ -72,14 +75,16 @@ impl fmt::Display for Others<'_> {
 impl EngineError {
     /// The error without the engine's name and what it was told.
     pub fn what(&self) -> String {
-        let is_late = matches!(self.trouble, EngineTrouble::Late(_));
-        let last = if is_late && !self.last.is_empty() {
-            format!("; it said: {}", self.last)
-        } else {
-            String::new()
-        };
-        let expected = if self.expected.is_empty() { String::new() } else { format!("; {}", self.expected) };
-        format!("{}{last}{expected}", self.trouble)
+        let mut what = self.trouble.to_string();
+        if let EngineTrouble::Late { expected, .. } = self.trouble {
+            if !self.last.is_empty() {
+                what = what + "; it said: " + &self.last;
+            }
+            if !expected.is_empty() {
+                what = what + "; " + expected;
+            }
+        }
+        what
     }
 }
 

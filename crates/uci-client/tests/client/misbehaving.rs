@@ -34,21 +34,21 @@ fn error(manner: &str, time_limit: Duration) -> EngineError {
 #[test]
 fn an_engine_that_hangs_is_late() {
     let error = error("hangs", SOON);
-    assert!(matches!(error.trouble, EngineTrouble::Late(limit) if limit == SOON));
+    assert!(matches!(error.trouble, EngineTrouble::Late { limit: SOON, .. }));
     assert_eq!(error.to_string(), "fake (hangs), told `go depth 2`: it does not answer within 0.3 s");
 }
 
 #[test]
 fn an_engine_that_floods_is_late() {
     let error = error("floods", SOON);
-    assert!(matches!(error.trouble, EngineTrouble::Late(_)), "{error}");
+    assert!(matches!(error.trouble, EngineTrouble::Late { .. }), "{error}");
     assert!(error.what().ends_with("0.3 s; it said: info depth 1 nodes 2 pv e2e4"), "{error}");
 }
 
 #[test]
 fn an_engine_that_floods_without_an_end_of_line_is_late() {
     let error = error("floods without an end of line", SOON);
-    assert!(matches!(error.trouble, EngineTrouble::Late(_)), "{error}");
+    assert!(matches!(error.trouble, EngineTrouble::Late { .. }), "{error}");
 }
 
 #[test]

@@ -60,7 +60,7 @@ fn pondering_has_no_limit_before_the_hit() {
     // The engine has a millisecond, and may be late. But from the hit on, it has to answer.
     match search.best_move() {
         Ok(best) => assert_eq!(best.mv, "e2e4".parse().ok()),
-        Err(error) => assert!(matches!(error.trouble, EngineTrouble::Late(_)), "{error}"),
+        Err(error) => assert!(matches!(error.trouble, EngineTrouble::Late { .. }), "{error}"),
     }
 }
 
