@@ -179,20 +179,26 @@ impl Engine {
 
     fn tell_option(&mut self, option: &str) -> Result<(), EngineError> {
         let (name, value) = name_and_value(option);
-        if self.option(name).is_none() {
-            let others = self.options.iter().map(|option| excerpt(&option.name)).collect();
-            return Err(self.error(EngineTrouble::NoOption { name: name.to_owned(), others }));
-        }
-        if option.contains(['\r', '\n']) {
-            return Err(self.error(EngineTrouble::Lines(excerpt(option))));
+        let value = value.map(|value| format!(" value {value}")).unwrap_or_default();
+        let command = format!("setoption name {name}{value}");
+        if let Err(trouble) = self.check_option(option, name) {
+            return Err(EngineError { asked: excerpt(&command), last: String::new(), ..self.error(trouble) });
         }
         if name.eq_ignore_ascii_case(CHESS960) {
-            let is_set = value.is_some_and(|value| value.eq_ignore_ascii_case("true"));
+            let is_set = value.eq_ignore_ascii_case(" value true");
             self.castling = if is_set { Mode::Chess960 } else { Mode::Standard };
         }
-        match value {
-            Some(value) => self.ask(&format!("setoption name {name} value {value}")),
-            None => self.ask(&format!("setoption name {name}")),
+        self.ask(&command);
+        Ok(())
+    }
+
+    fn check_option(&self, option: &str, name: &str) -> Result<(), EngineTrouble> {
+        if self.option(name).is_none() {
+            let others = self.options.iter().map(|option| excerpt(&option.name)).collect();
+            return Err(EngineTrouble::NoOption { name: name.to_owned(), others });
+        }
+        if option.contains(['\r', '\n']) {
+            return Err(EngineTrouble::Lines(excerpt(option)));
         }
         Ok(())
     }

@@ -16,6 +16,9 @@ mod process;
 mod search;
 mod system;
 
+/// The types of positions and moves, for users of this crate alone.
+pub use fianchetto_types as types;
+
 pub use command::{PerftCommand, command, command_words};
 pub use engine::{CHESS960, Engine, EngineSettings};
 pub use error::{EngineError, EngineTrouble};

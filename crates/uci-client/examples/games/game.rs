@@ -6,7 +6,7 @@ use std::time::Duration;
 use fianchetto::Game as Board;
 use fianchetto::movelist::game::Outcome;
 use fianchetto::types::{Color, Setup};
-use fianchetto_uci_client::{Clocks, Engine, EngineError, Go};
+use fianchetto_uci_client::{Clocks, Engine, EngineError, Go, Search};
 
 /// What limits a move.
 #[derive(Clone, Copy)]
@@ -16,13 +16,18 @@ pub(crate) enum Limit {
 }
 
 /// Why a game has ended.
-#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Reason {
     Mate,
     Draw(Outcome),
     Time,
     IllegalMove(String),
-    Failure(String),
+    Failure(EngineError),
+}
+
+impl From<EngineError> for Reason {
+    fn from(error: EngineError) -> Self {
+        Self::Failure(error)
+    }
 }
 
 impl fmt::Display for Reason {
@@ -54,7 +59,7 @@ impl Game {
     /// Plays a game on from an opening, given the color of the first engine.
     pub(crate) fn play(opening: Board, our_color: Color, engines: [&mut Engine; 2], limit: Limit) -> Self {
         let mut playing = Playing { board: opening, clocks: clocks(limit), limit };
-        let (winner, reason) = playing.to_the_end(our_color, engines);
+        let (winner, reason) = playing.play_on(our_color, engines);
         Self { board: playing.board, our_color, winner, reason }
     }
 
@@ -82,10 +87,10 @@ struct Playing {
 
 impl Playing {
     /// Plays until the game ends; returns the winner, if there is one, and why it ended.
-    fn to_the_end(&mut self, our_color: Color, [ours, theirs]: [&mut Engine; 2]) -> (Option<Color>, Reason) {
+    fn play_on(&mut self, our_color: Color, [ours, theirs]: [&mut Engine; 2]) -> (Option<Color>, Reason) {
         for (engine, color) in [(&mut *ours, our_color), (&mut *theirs, !our_color)] {
             if let Err(error) = engine.new_game() {
-                return (Some(!color), failure(error));
+                return (Some(!color), error.into());
             }
         }
         loop {
@@ -104,12 +109,12 @@ impl Playing {
 
     /// Has an engine make a move.
     fn make_move(&mut self, engine: &mut Engine) -> Result<(), Reason> {
-        engine.position(&Setup::INITIAL, self.board.moves()).map_err(failure)?;
+        engine.position(&Setup::INITIAL, self.board.moves())?;
         let go = match self.limit {
             Limit::Nodes(nodes) => Go { nodes: Some(nodes), ..Go::default() },
             Limit::Clocks { .. } => Go { clocks: Some(self.clocks), ..Go::default() },
         };
-        let best = engine.go(&go).and_then(|search| search.best_move()).map_err(failure)?;
+        let best = engine.go(&go).and_then(Search::best_move)?;
         self.charge(best.time)?;
         let text = best.mv.map_or("none".to_owned(), |mv| mv.to_string());
         let legal = self.board.legal_moves();
@@ -128,10 +133,6 @@ impl Playing {
         *clock = clock.checked_sub(time).ok_or(Reason::Time)? + increment;
         Ok(())
     }
-}
-
-fn failure(error: EngineError) -> Reason {
-    Reason::Failure(error.to_string())
 }
 
 fn clocks(limit: Limit) -> Clocks {

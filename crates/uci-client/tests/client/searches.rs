@@ -83,7 +83,8 @@ fn castling_is_written_as_the_option_says() {
 fn options_that_are_not_there_are_named() {
     let mut engine = start("behaves");
     let error = engine.set_option("Hush=3").expect_err("no such option").to_string();
-    assert!(error.ends_with("it has no option `Hush`; it has: Hash, UCI_Chess960"), "{error}");
+    let why = "it has no option `Hush`; it has: Hash, UCI_Chess960";
+    assert_eq!(error, format!("fake (behaves), told `setoption name Hush value 3`: {why}"));
     let error = engine.set_option("Hash=3\nquit").expect_err("two lines").trouble;
     assert!(matches!(error, EngineTrouble::Lines(_)), "{error}");
     assert!(engine.is_running() && engine.set_option("hash = 3").is_ok());
