@@ -52,6 +52,8 @@ pub struct Engine {
     /// Whether it has ever printed a total of a perft. Until then, a pause ends an answer.
     prints_totals: bool,
     process: Option<Process>,
+    /// How often it was asked `isready` and has not answered yet.
+    unready: u32,
     /// What it was told last, and what it has said since.
     asked: String,
     last: String,
@@ -94,6 +96,7 @@ impl Engine {
             castling: Mode::Standard,
             prints_totals: false,
             process: None,
+            unready: 0,
             asked: String::new(),
             last: String::new(),
             is_searching: false,
@@ -109,6 +112,7 @@ impl Engine {
     /// As for [`start`](Self::start).
     pub fn restart(&mut self) -> Result<(), EngineError> {
         self.process = None;
+        self.unready = 0;
         self.asked.clear();
         self.last.clear();
         let process = Process::start(&mut self.command, &self.settings.kill_switch);
@@ -216,12 +220,15 @@ impl Engine {
     /// If it does not answer.
     pub fn wait_until_ready(&mut self) -> Result<(), EngineError> {
         self.rest()?;
-        self.ask("isready");
-        self.wait_for_ready(self.until())
+        self.synchronise(self.until())
     }
 
-    fn wait_for_ready(&mut self, until: Option<Instant>) -> Result<(), EngineError> {
-        while self.hear(until)?.text.trim() != "readyok" {}
+    fn synchronise(&mut self, until: Option<Instant>) -> Result<(), EngineError> {
+        self.ask("isready");
+        self.unready += 1;
+        while self.unready > 0 {
+            self.hear(until)?;
+        }
         Ok(())
     }
 
@@ -264,11 +271,11 @@ impl Engine {
     pub fn perft(&mut self, depth: u32) -> Result<PerftCounts, EngineError> {
         self.rest()?;
         let until = self.until();
-        self.ask("isready");
-        self.wait_for_ready(until).map_err(expecting_counts)?;
+        self.synchronise(until).map_err(expecting_counts)?;
         self.ask(&format!("go perft {depth}"));
         // An engine that reads its input in order answers this after the counts.
         self.say("isready");
+        self.unready += 1;
         let mut reader = PerftReader::default();
         while !reader.is_over() {
             let pause = reader.may_be_over(self.prints_totals).then(|| Instant::now() + PAUSE);
@@ -336,8 +343,10 @@ impl Engine {
 
     fn heard(&mut self, until: Option<Instant>) -> Result<Line, Silence> {
         let line = self.process.as_ref().ok_or(Silence::Closed)?.hear(until)?;
-        if !line.text.trim().is_empty() {
-            self.last = excerpt(&line.text);
+        match line.text.trim() {
+            "" => {}
+            "readyok" => self.unready = self.unready.saturating_sub(1),
+            text => self.last = excerpt(text),
         }
         Ok(line)
     }
