@@ -28,8 +28,8 @@ enum Task {
     Fuzz(fuzz::Args),
     /// Play games between two engines, with colours swapped and openings balanced.
     Games {
-        /// Two engines, and how they play: `ENGINE "OTHER ENGINE" --match --games N --base SECONDS
-        /// --increment SECONDS`.
+        /// Two engines, and how they play: `ENGINE "OTHER ENGINE" --games N --base SECONDS
+        /// --increment SECONDS`; `cargo xtask games -- --help` has the rest.
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         others: Vec<OsString>,
     },

@@ -33,10 +33,11 @@ pub(crate) fn cargo(arguments: &[&str]) -> Command {
     command
 }
 
-/// Runs a program of the workspace, optimised; its arguments follow.
-pub(crate) fn released(package: &str, program: &str) -> Command {
+/// Runs a program or an example (`--bin` or `--example`) of the workspace, optimised; its arguments
+/// follow.
+pub(crate) fn released(package: &str, kind: &str, name: &str) -> Command {
     let mut command = cargo(&["run", "--quiet", "--release", "--manifest-path"]);
-    command.arg(root().join("Cargo.toml")).args(["--package", package, "--bin", program, "--"]);
+    command.arg(root().join("Cargo.toml")).args(["--package", package, kind, name, "--"]);
     command
 }
 

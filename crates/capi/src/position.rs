@@ -130,7 +130,7 @@ pub extern "C" fn fianchetto_position_new(
     })
 }
 
-/// The same with a technique of your choice, `NAME`, `NAME/BOARD` or `NAME/BOARD/PATH`. The library
+/// The same with a technique of your choice, `NAME`, `NAME/BOARD` or `NAME/BOARD/ISA`. The library
 /// has one technique, or all of them if it was built with the feature `all`.
 // SAFETY: no other function has this name.
 #[unsafe(no_mangle)]

@@ -16,7 +16,7 @@ pub extern "C" fn fianchetto_version() -> *const c_char {
     concat!(env!("CARGO_PKG_VERSION"), "\0").as_ptr().cast()
 }
 
-/// Writes the name of the technique with this index, `NAME/BOARD/PATH`; behind the last one it is
+/// Writes the name of the technique with this index, `NAME/BOARD/ISA`; behind the last one it is
 /// FIANCHETTO_STATUS_NOT_FOUND. `length`, the length without the 0 at the end, may be null.
 // SAFETY: no other function has this name.
 #[unsafe(no_mangle)]

@@ -21,17 +21,6 @@ impl Answer {
         self.shares.iter().fold(0, |sum, (_, nodes)| sum.saturating_add(*nodes))
     }
 
-    /// Whether there is a total that equals the sum of the shares, which proves that nothing is
-    /// missing.
-    pub fn is_complete(&self) -> bool {
-        self.total == Some(self.sum())
-    }
-
-    /// Whether there is any count.
-    pub fn is_empty(&self) -> bool {
-        self.shares.is_empty() && self.total.is_none()
-    }
-
     /// What is wrong with it, given the right shares.
     pub(crate) fn difference<T>(&self, shares: &[(Move, u64)]) -> Option<Finding<T>> {
         let find = |uci: &UciMove| uci.find(shares.iter().map(|&(mv, _)| mv));

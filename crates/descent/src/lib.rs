@@ -7,7 +7,6 @@ extern crate alloc;
 
 mod answer;
 mod difference;
-mod listening;
 mod naming;
 mod pair;
 mod rule;
@@ -15,7 +14,6 @@ pub mod smallest;
 
 pub use answer::Answer;
 pub use difference::{Difference, Finding};
-pub use listening::{Listening, excerpt};
 pub use naming::{Reason, of_extra, of_missing};
 pub use pair::{Judge, Pair, Peer};
 pub use rule::Rule;

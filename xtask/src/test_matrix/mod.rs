@@ -27,7 +27,6 @@ use anyhow::Result;
 
 pub(crate) use args::Args;
 use args::PARTS;
-pub(crate) use outside::engine_script;
 use summary::Summary;
 
 pub(crate) fn run(args: &Args) -> Result<()> {

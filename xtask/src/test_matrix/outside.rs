@@ -103,7 +103,7 @@ pub(super) fn games(full: bool, summary: &mut Summary) {
 }
 
 /// A script in `crates/engine/tests/games`, with what it needs to run.
-pub(crate) fn engine_script(name: &str) -> Result<Command> {
+fn engine_script(name: &str) -> Result<Command> {
     let folder = workspace::root().join("crates/engine/tests/games");
     let mut script = Command::new(python("games", &folder)?);
     script.arg(folder.join(name));

@@ -56,7 +56,7 @@ fn ignored(name: &str, which: &[&str]) -> Row {
 /// an hour.
 fn random_games() -> Row {
     let name = "random games, techniques that share no code";
-    let mut command = workspace::released("fianchetto-fuzz", "fianchetto-soak");
+    let mut command = workspace::released("fianchetto-fuzz", "--bin", "fianchetto-soak");
     command.args(["--plies", "100000000"]);
     Row::or_failure(name, step::run(command).map(|done| done.row_with_last_line(name)))
 }

@@ -11,7 +11,7 @@ use super::tree::{Report, Tree};
 /// The layers from the bottom; `*` matches every folder inside that no earlier line names.
 const LAYERS: &[&[&str]] = &[
     &["crates/types", "testdata", "crates/testkit"],
-    &["crates/tables/generator", "crates/reference"],
+    &["crates/tables/generator", "crates/reference", "crates/uci-client"],
     &["crates/tables", "crates/simd"],
     &["crates/board-repr"],
     &["crates/movegen/core"],

@@ -148,7 +148,7 @@ pub(super) fn statics(tree: &Tree, report: Report<'_>) {
 /// Crates that need the standard library: programs, what reads streams, and what runs at build time
 /// or in tests.
 const WITH_STD: &str =
-    "perft perft-files pgn batch capi explain engine cli conformance faults measure testkit tables/generator";
+    "perft perft-files pgn batch capi explain engine cli conformance faults measure testkit uci-client tables/generator";
 
 /// Every library below `perft` declares `no_std`. The test matrix shows that this is true: it links
 /// a program without the standard library.
@@ -187,9 +187,10 @@ const READER: &str = "#![cfg_attr(not(test), deny(clippy::indexing_slicing))]";
 const READERS: &str = "
     batch/src/rows.rs capi/src/lib.rs cli/src/diff/mod.rs cli/src/epd/mod.rs cli/src/explain/mod.rs cli/src/fen/mod.rs cli/src/notation.rs
     cli/src/number.rs cli/src/perft.rs cli/src/pgn/mod.rs cli/src/position.rs cli/src/stream/mod.rs engine/src/uci/mod.rs
-    formats/src/index/mod.rs formats/src/marlin.rs formats/src/packed/mod.rs movelist/src/notation/mod.rs
+    formats/src/index/mod.rs formats/src/marlin.rs formats/src/packed/mod.rs formats/src/polyglot/book.rs movelist/src/notation/mod.rs
     perft-files/src/checkpoint.rs perft-files/src/sealed.rs perft-files/src/units/mod.rs
-    perft/src/unique/mod.rs pgn/src/lib.rs types/src/epd/mod.rs types/src/error.rs types/src/fen/mod.rs types/src/uci.rs";
+    perft/src/unique/mod.rs pgn/src/lib.rs types/src/epd/mod.rs types/src/error.rs types/src/fen/mod.rs types/src/uci.rs
+    uci-client/src/lib.rs";
 
 /// Libraries do not panic on purpose, and modules that read input take no part of it without a
 /// check that it is there.

@@ -118,7 +118,7 @@ fn ask(
     let mut tally = Tally::new(bad);
     let progress = terminal.progress(cases.len() as u64);
     for (case, done) in cases.iter_mut().zip(0..) {
-        progress.show(done, tally.nodes as f64 / 1e6, &format!("Mnps  {}", engine.name));
+        progress.show(done, tally.nodes as f64 / 1e6, &format!("Mnps  {}", engine.name()));
         let is_unknown = case.setup.is_chess960() && mode == Mode::Standard && !engine.knows_chess960();
         let is_over = tally.is_hopeless() || arguments.fail_fast && tally.different > 0;
         if is_unknown || is_over {
@@ -137,7 +137,7 @@ fn ask(
         (case.outcome, case.time) = (Outcome::Asked(found), begin.elapsed());
     }
     progress.finish();
-    Ok((engine.name.clone(), tally))
+    Ok((engine.name().to_owned(), tally))
 }
 
 /// Fails if the engine does not answer `go perft`.

@@ -225,7 +225,7 @@ impl Timed {
     pub(super) fn pass(&mut self) -> Result<f64, Failure> {
         let (mut time, mut all) = (Duration::ZERO, 0);
         for (setup, depth, leaves) in &self.trees {
-            self.program.is_ready().map_err(Failure::nothing_compared)?;
+            self.program.wait_until_ready().map_err(Failure::nothing_compared)?;
             let begin = Instant::now();
             let answer = self.program.divide(setup, &[], *depth);
             time += begin.elapsed();
@@ -234,7 +234,7 @@ impl Timed {
                     return Err(Failure::nothing_compared("it prints no total, so it cannot be timed"));
                 }
                 Some(total) if total != *leaves => {
-                    let name = &self.program.name;
+                    let name = self.program.name();
                     let wrong = format!("{name}: perft {depth} is {total}, not {leaves}: {setup}");
                     return Err(Failure::Wrong(wrong));
                 }

@@ -95,7 +95,7 @@ pub(crate) fn run(
         },
     )?;
     contestants.iter().try_for_each(Contestant::check)?;
-    let peer = peer.map(|peer| (peer.program.name.clone(), figure(&beside, 1)));
+    let peer = peer.map(|peer| (peer.program.name().to_owned(), figure(&beside, 1)));
     let leaves = Task::TwoPlies.amount(work);
     let named = by_two.iter().map(|(one, times)| (one.technique.full_name(), figure(times, leaves)));
     Ok(Measurements { peer, two_plies: named.collect(), ..measured })

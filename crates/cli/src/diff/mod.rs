@@ -1,8 +1,7 @@
 //! `fianchetto diff`: finds the position and the move that another program gets wrong.
 #![cfg_attr(not(test), deny(clippy::indexing_slicing))]
 
-mod process;
-mod program;
+mod peer;
 pub(crate) mod report;
 mod trouble;
 
@@ -10,7 +9,8 @@ use std::{io::Write, path::PathBuf, process::ExitCode, time::Duration};
 
 use clap::Args;
 use fianchetto::{AnyTechnique, Move, Registry, ValidSetup, types::Mode};
-use fianchetto_descent::{Answer, Finding, Listening, Pair, Peer};
+use fianchetto_descent::{Answer, Finding, Pair, Peer};
+use fianchetto_uci_client::{EngineTrouble, PerftCounts};
 
 use crate::choice::{self, Choice};
 use crate::failure::Failure;
@@ -19,8 +19,8 @@ use crate::stream;
 use crate::suite::{self, Suite};
 use crate::terminal::Terminal;
 use crate::{json, number, output, position};
-pub(crate) use program::Uci;
-use program::{Template, not_started};
+pub(crate) use peer::Uci;
+use peer::{Template, answer, not_started};
 pub(crate) use report::Tally;
 pub(crate) use trouble::Difference;
 use trouble::Trouble;
@@ -105,12 +105,12 @@ pub(crate) fn run(
     let (tally, name) = match template {
         Some(template) => {
             let mut program = Template::new(template, mode, arguments.engine_options.time_limit)?;
-            (comparison.with(&mut program, template, &mut out)?, program.name.clone())
+            (comparison.with(&mut program, template, &mut out)?, program.name())
         }
         None => {
             let command = engine.as_deref().unwrap_or_default();
             let mut engine = arguments.engine_options.engine(command, mode)?;
-            (comparison.with(&mut engine, command, &mut out)?, engine.name.clone())
+            (comparison.with(&mut engine, command, &mut out)?, engine.name().to_owned())
         }
     };
     let depth = format!(" to depth {}", arguments.depth);
@@ -159,7 +159,8 @@ impl Comparison<'_> {
             tally.add(&found);
             let Err(difference) = found else { continue };
             // A program that does not exist is bad input.
-            if let Finding::Trouble(Trouble::Start(reason)) = &difference.finding {
+            if let Finding::Trouble(Trouble { kind: EngineTrouble::Start(reason), .. }) = &difference.finding
+            {
                 return Err(not_started(command, reason));
             }
             progress.above(|| {
@@ -205,8 +206,6 @@ impl Peer for Said<'_> {
     type Trouble = Trouble;
 
     fn divide(&mut self, _: &ValidSetup, _: &[Move], _: u32) -> Result<Answer, Trouble> {
-        let mut listening = Listening::default();
-        self.0.lines().try_for_each(|line| listening.take(line))?;
-        Ok(listening.into_answer()?)
+        Ok(answer(self.0.parse::<PerftCounts>()?))
     }
 }

@@ -102,7 +102,7 @@ impl Reported {
 }
 
 /// Moves as the other program reads and writes them.
-pub(super) fn texts(moves: &[Move], castling: Mode) -> Vec<String> {
+fn texts(moves: &[Move], castling: Mode) -> Vec<String> {
     moves.iter().map(|mv| mv.uci(castling).to_string()).collect()
 }
 

@@ -1,40 +1,27 @@
 //! What can go wrong with the other program.
 
-use std::{io, time::Duration};
-
-use fianchetto_descent::Listening;
+use fianchetto_uci_client::{EngineError, EngineTrouble};
 
 /// A difference from a program.
 pub(crate) type Difference = fianchetto_descent::Difference<Trouble>;
 
-/// Why there is no answer.
+/// Why there is no answer, without the program's name.
 #[derive(Debug, thiserror::Error)]
-pub(crate) enum Trouble {
-    /// The program cannot be started.
-    #[error("it cannot be started: {0}")]
-    Start(#[from] io::Error),
-    #[error("{0}")]
-    Other(String),
+#[error("{what}")]
+pub(crate) struct Trouble {
+    what: String,
+    #[source]
+    pub(super) kind: EngineTrouble,
 }
 
-impl From<String> for Trouble {
-    fn from(text: String) -> Self {
-        Self::Other(text)
+impl From<EngineError> for Trouble {
+    fn from(error: EngineError) -> Self {
+        Self { what: error.what(), kind: error.trouble }
     }
 }
 
-impl Trouble {
-    /// The time is up; `last` is the last line that was not understood.
-    pub(super) fn late(limit: Duration, last: &str) -> Self {
-        let limit = limit.as_secs_f64();
-        format!("it does not answer within {limit} s{}; {}", said(last), Listening::EXPECTED).into()
+impl From<EngineTrouble> for Trouble {
+    fn from(kind: EngineTrouble) -> Self {
+        Self { what: kind.to_string(), kind }
     }
-
-    pub(super) fn ended(how: &str) -> Self {
-        format!("it ended in the middle of its answer: {how}").into()
-    }
-}
-
-pub(super) fn said(last: &str) -> String {
-    if last.is_empty() { String::new() } else { format!("; it said: {last}") }
 }

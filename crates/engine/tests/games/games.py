@@ -1,23 +1,15 @@
 """Complete games of `fianchetto uci` against Stockfish at its lowest skill, with python-chess as the client.
 
     python games.py FIANCHETTO STOCKFISH [--games N] [--base SECONDS] [--increment SECONDS] [--pgn FILE]
-    python games.py ENGINE "OTHER ENGINE" --match [the same] [--first N]
 
 The client is the judge: it holds the clocks and the board, and trusts neither engine. Each game is on another
 technique, with another beginning; half of them are Chess960, every third is searched by two threads, and in every
 fourth the engine ponders. The last line has the results. The exit status is 1 if the engine has lost on time, made an
 illegal move, or failed otherwise.
-
-A match is between any two engines, each a command line, on one thread each and without pondering. Each opening is eight random
-half-moves which the other engine, at depth 6, finds balanced within half a pawn; it is played twice, with colours swapped.
-The score comes with its interval of 95 %. The games from --first on are other ones, so that two halves of a match can be
-played at the same time.
 """
 
 import argparse
-import math
 import random
-import shlex
 import sys
 import time
 from collections import Counter
@@ -27,11 +19,10 @@ import chess.engine
 import chess.pgn
 
 OPENING_PLIES = 4
-MATCH_PLIES = 8
 
 
-def random_opening(chance, board, plies):
-    for _ in range(plies):
+def random_opening(chance, board):
+    for _ in range(OPENING_PLIES):
         board.push(chance.choice(list(board.legal_moves)))
         if board.is_checkmate():
             return None
@@ -45,19 +36,8 @@ def opening(number):
         board = chess.Board()
         if number // 2 % 2 == 1:
             board = chess.Board.from_chess960_pos(chance.randrange(960))
-        if random_opening(chance, board, OPENING_PLIES):
+        if random_opening(chance, board):
             return board
-
-
-def balanced_opening(number, judge):
-    """The same for a match, where an engine judges what is balanced."""
-    chance = random.Random(number // 2)
-    while True:
-        board = random_opening(chance, chess.Board(), MATCH_PLIES)
-        if board:
-            score = judge.analyse(board, chess.engine.Limit(depth=6), game=object())["score"].white()
-            if abs(score.score(mate_score=10_000)) <= 50:
-                return board
 
 
 class Clocks:
@@ -116,37 +96,24 @@ def arguments():
     parser.add_argument("--base", type=float, default=1.0)
     parser.add_argument("--increment", type=float, default=0.02)
     parser.add_argument("--pgn")
-    parser.add_argument("--match", action="store_true")
-    parser.add_argument("--first", type=int, default=0)
     return parser.parse_args()
-
-
-def with_interval(won, drawn, lost):
-    """The score of a match, and its interval of 95 % by the variance of single games."""
-    count = won + drawn + lost
-    score = (won + drawn / 2) / count
-    variance = (won * (1 - score) ** 2 + drawn * (0.5 - score) ** 2 + lost * score**2) / max(count - 1, 1)
-    margin = 1.96 * math.sqrt(variance / count)
-    return f"score {score:.3f}, 95 %: {score - margin:.3f} to {score + margin:.3f}"
 
 
 def main():
     args = arguments()
     results, games = Counter(), []
-    ours = chess.engine.SimpleEngine.popen_uci(shlex.split(args.fianchetto) if args.match else [args.fianchetto, "uci"])
-    theirs = chess.engine.SimpleEngine.popen_uci(shlex.split(args.stockfish) if args.match else args.stockfish)
-    if not args.match:
-        # Stockfish keeps ten milliseconds in reserve unless told otherwise, too few on a busy machine.
-        theirs.configure({"Skill Level": 0, "Threads": 1, "Move Overhead": 100})
-    techniques = [] if args.match else ours.options["Technique"].var
-    for number in range(args.first, args.first + args.games):
-        color, technique, threads, ponderer = number % 2 == 0, "match", 1, None
-        if not args.match:
-            technique, threads = techniques[number % len(techniques)], 2 if number % 3 == 2 else 1
-            ours.configure({"Technique": technique, "Threads": threads})
-            ponderer = color if number % 4 == 1 else None
+    ours = chess.engine.SimpleEngine.popen_uci([args.fianchetto, "uci"])
+    theirs = chess.engine.SimpleEngine.popen_uci(args.stockfish)
+    # Stockfish keeps ten milliseconds in reserve unless told otherwise, too few on a busy machine.
+    theirs.configure({"Skill Level": 0, "Threads": 1, "Move Overhead": 100})
+    techniques = ours.options["Technique"].var
+    for number in range(args.games):
+        color = number % 2 == 0
+        technique, threads = techniques[number % len(techniques)], 2 if number % 3 == 2 else 1
+        ours.configure({"Technique": technique, "Threads": threads})
+        ponderer = color if number % 4 == 1 else None
         clocks = Clocks(args.base, args.increment)
-        board = balanced_opening(number, theirs) if args.match else opening(number)
+        board = opening(number)
         board, winner, reason = play({color: ours, not color: theirs}, number, board, clocks, ponderer)
         result = "drawn" if winner is None else "won" if winner == color else "lost"
         results.update([result, (result, reason)])
@@ -170,8 +137,6 @@ def main():
         f"{won + drawn + lost} games: {won} won, {drawn} drawn, {lost} lost; "
         f"{late} lost on time, {illegal} illegal moves, {broken} failures"
     )
-    if args.match and won + drawn + lost:
-        print(with_interval(won, drawn, lost))
     is_good = late + illegal + broken == 0 and won + drawn + lost == args.games > 0
     return 0 if is_good else 1
 

@@ -1,9 +1,10 @@
 //! The keys, moves and entries of Polyglot's opening books.
 //!
 //! *Source:* [*Polyglot book format*](http://hgm.nubati.net/book_format.html), Michel Van den
-//! Bergh. A book is a file of [entries](BookEntry), sorted by key; all numbers in it have their
-//! highest byte first.
+//! Bergh. A [book](Book) is a file of [entries](BookEntry), sorted by key; all numbers in it have
+//! their highest byte first.
 
+mod book;
 mod numbers;
 
 use fianchetto_board_repr::{Position, Sets, rules::en_passant};
@@ -11,6 +12,7 @@ use fianchetto_types::{
     Bitboard, CastlingRights, CastlingSide, Color, Mode, Move, PieceType, Setup, Square, UciMove,
 };
 
+pub use book::{Book, BookError};
 use numbers::NUMBERS;
 
 const CASTLING: usize = 768;

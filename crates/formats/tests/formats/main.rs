@@ -1,5 +1,6 @@
 //! Every format against its definition, and there and back over all corpora.
 
+mod book;
 mod index;
 mod marlin;
 mod packed;
