@@ -25,6 +25,7 @@ const RULES: &[(&str, Rule)] = &[
     ("double names", modules::double_names),
     ("no_std", sources::no_std),
     ("examples", sources::examples),
+    ("unit tests", sources::unit_tests),
     ("panics", sources::panics),
     ("unsafe code", sources::unsafe_code),
     ("statics", sources::statics),

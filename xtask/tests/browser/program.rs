@@ -11,9 +11,9 @@ pub(crate) const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/..");
 /// Where the tests write.
 pub(crate) const TMP: &str = env!("CARGO_TARGET_TMPDIR");
 
-/// The program that was built.
+/// The program that was built, with the features of the whole workspace, like the tests.
 pub(crate) static PROGRAM: LazyLock<PathBuf> = LazyLock::new(|| {
-    printed(Command::new(env!("CARGO")).args(["build", "--quiet", "--package", "fianchetto-cli"]));
+    printed(Command::new(env!("CARGO")).args(["build", "--quiet", "--workspace", "--bin", "fianchetto"]));
     Path::new(TMP).with_file_name("debug").join("fianchetto").with_extension(std::env::consts::EXE_EXTENSION)
 });
 
