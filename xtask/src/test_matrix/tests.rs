@@ -102,7 +102,6 @@ pub(super) fn portable_only(summary: &mut Summary) {
     let mut command = workspace::cargo(&["test", "--quiet", "-p", "fianchetto-simd"]);
     for technique in TECHNIQUES {
         command.args(["-p", &format!("fianchetto-{technique}")]);
-        command.args(["--features", &format!("fianchetto-{technique}/objects")]);
     }
     // The perft of positions from variants takes a sixth of the time, and the same code is counted
     // on the portable path of the ordinary build.
