@@ -1,8 +1,8 @@
 //! A dependency goes only downwards: to a crate of a lower layer. No technique imports another.
 //!
 //! This reads the manifests, so a wrong dependency is found before other code relies on it. Tests
-//! may depend on higher layers (a board's tests use the oracle) and on the crate itself with more of
-//! its features, but even in tests no technique imports another.
+//! may depend on higher layers (a board's tests use the oracle) and on the crate itself, with more
+//! of its features, but even in tests no technique imports another.
 
 use std::collections::BTreeMap;
 

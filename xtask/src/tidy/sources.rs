@@ -203,8 +203,8 @@ pub(super) fn examples(tree: &Tree, report: Report<'_>) {
     missing.for_each(|(name, _)| report(format!("crates/{name}: has no example")));
 }
 
-/// A library says `test = false` if it has no unit tests, and only then: cargo compiles each library
-/// once more for its unit tests, whether it has any or not.
+/// A library says `test = false` if it has no unit tests, and only then: cargo compiles each
+/// library once more for its unit tests, whether it has any or not.
 pub(super) fn unit_tests(tree: &Tree, report: Report<'_>) {
     for (name, _) in in_crates(tree) {
         let folder = format!("crates/{name}");
