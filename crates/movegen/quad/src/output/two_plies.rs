@@ -27,78 +27,48 @@ impl TwoPlies {
         made: &mut BlockMoves,
         children: &mut FixedRows<BLOCK>,
     ) -> [u64; BLOCK] {
-        let are_bare = block.are_bare();
-        let mut totals = if are_bare {
-            self.count_unchanged::<true>(isa, block, made, children)
-        } else {
-            self.count_unchanged::<false>(isa, block, made, children)
-        };
-        made.write(isa, block, None);
-        // Bare positions have too few moves to recount.
-        if !are_bare {
-            self.moves.write(isa, block, None);
-            self.recount(isa, &mut totals);
-        }
-        totals
-    }
-
-    /// Counts the replies to the moves that change none of them, and sorts the others. Never
-    /// inlined: it contains the kernels of all paths.
-    #[inline(never)]
-    fn count_unchanged<const BARE: bool>(
-        &mut self,
-        isa: Isa,
-        block: &Block<'_>,
-        made: &mut BlockMoves,
-        children: &mut FixedRows<BLOCK>,
-    ) -> [u64; BLOCK] {
-        let mut totals =
-            isa.run(SortMoves::<BARE> { block, made: &mut made.rows, recounted: &mut self.moves.rows });
-        let after_pass = isa.run(PassTurn::<BARE> { block, replies: &mut self.replies, children });
+        let mut totals = isa.run(SortMoves { block, made: &mut made.rows, recounted: &mut self.moves.rows });
+        let after_pass = isa.run(PassTurn { block, replies: &mut self.replies, children });
         for (total, replies) in totals.iter_mut().zip(after_pass) {
             *total *= replies;
         }
+        made.write(isa, block, None);
+        self.moves.write(isa, block, None);
+        isa.run(Recount { counted: self, totals: &mut totals });
         totals
-    }
-
-    /// Adds the replies to the moves after which only those of sliders and pawns differ. Never
-    /// inlined: it contains the kernels of all paths.
-    #[inline(never)]
-    fn recount(&self, isa: Isa, totals: &mut [u64; BLOCK]) {
-        isa.run(Recount { counted: self, totals });
     }
 }
 
 /// Sorts the moves of a block: those that must be made, those whose replies are recounted, and the
 /// number of the rest for each position.
-struct SortMoves<'a, const BARE: bool> {
+struct SortMoves<'a> {
     block: &'a Block<'a>,
     made: &'a mut TargetRows<BLOCK>,
     recounted: &'a mut TargetRows<BLOCK>,
 }
 
-impl<const BARE: bool> Kernel for SortMoves<'_, BARE> {
+impl Kernel for SortMoves<'_> {
     type Output = [u64; BLOCK];
 
     #[inline(always)]
     fn run<L: Lanes>(self, token: L::Token) -> [u64; BLOCK] {
-        self.made.fill_made::<L, BARE>(token, self.block, self.recounted)
+        self.made.fill_made::<L>(token, self.block, self.recounted)
     }
 }
 
 /// Counts the replies to a null move in each position of a block.
-struct PassTurn<'a, const BARE: bool> {
+struct PassTurn<'a> {
     block: &'a Block<'a>,
     replies: &'a mut ReplyRows,
     children: &'a mut FixedRows<BLOCK>,
 }
 
-impl<const BARE: bool> Kernel for PassTurn<'_, BARE> {
+impl Kernel for PassTurn<'_> {
     type Output = [u64; BLOCK];
 
     #[inline(always)]
     fn run<L: Lanes>(self, token: L::Token) -> [u64; BLOCK] {
-        self.replies.fill_passed::<L, BARE>(token, self.block, self.children)
+        self.replies.fill_passed::<L>(token, self.block, self.children)
     }
 }
 
