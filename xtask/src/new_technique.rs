@@ -176,7 +176,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         "
 The technique passes the suite by the slow loop that it is to replace:
 
-  cargo test -p fianchetto-{name} --features objects
+  cargo test -p fianchetto-{name}
   cargo run --release -- compare --only {name},prepared,ray-loop
   cargo run --release -- explain --technique {name} --square e4 --piece R
 

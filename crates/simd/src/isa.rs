@@ -58,6 +58,12 @@ impl Isa {
         self.0.run(kernel)
     }
 
+    /// Runs a kernel that uses at most four lanes, so that eight would only compile more copies.
+    #[inline(always)]
+    pub fn run_four_lanes<K: Kernel>(self, kernel: K) -> K::Output {
+        self.0.run_four_lanes(kernel)
+    }
+
     /// Runs a kernel on the portable path, without compiling it for others. It may be inlined into
     /// a kernel of another path and use its instructions.
     #[inline(always)]

@@ -32,8 +32,15 @@ pub(crate) trait Path: Copy {
         Extraction::ByLoop
     }
 
-    /// Runs a kernel. Mark this `#[inline(always)]`.
+    /// Runs a kernel. Mark this `#[inline(always)]`, or `#[inline(never)]` where it is the kernel
+    /// itself.
     fn run<K: Kernel>(self, kernel: K) -> K::Output;
+
+    /// Runs a kernel that uses at most four lanes. Mark this `#[inline(always)]`.
+    #[inline(always)]
+    fn run_four_lanes<K: Kernel>(self, kernel: K) -> K::Output {
+        self.run(kernel)
+    }
 
     /// Runs a kernel on single words.
     fn run_bits<K: BitKernel>(self, kernel: K) -> K::Output {
@@ -71,7 +78,9 @@ impl Path for portable::Token {
         Some(Self)
     }
 
-    #[inline(always)]
+    /// Not inlined, like the kernels of other paths: the compiler takes far longer for one large
+    /// function than for two.
+    #[inline(never)]
     fn run<K: Kernel>(self, kernel: K) -> K::Output {
         kernel.run::<portable::WordVector>(self)
     }
@@ -135,6 +144,13 @@ macro_rules! variants {
             pub(crate) fn run<K: $crate::Kernel>(self, kernel: K) -> K::Output {
                 match self {
                     $(Self::$name(token) => $crate::variant::Path::run(token, kernel),)*
+                }
+            }
+
+            #[inline(always)]
+            pub(crate) fn run_four_lanes<K: $crate::Kernel>(self, kernel: K) -> K::Output {
+                match self {
+                    $(Self::$name(token) => $crate::variant::Path::run_four_lanes(token, kernel),)*
                 }
             }
 

@@ -75,20 +75,12 @@ struct Counts {
 /// The counts of each technique, as a type and as an object.
 type All = BTreeMap<String, Counts>;
 
-/// The program with the techniques, as users build it, but with the names of its functions.
+/// The program with the techniques, as users build it, and with the crates that the released suite
+/// uses.
 fn built() -> Result<PathBuf> {
-    let build = [
-        "build",
-        "--quiet",
-        "--profile",
-        "counted",
-        "--package",
-        "fianchetto-benches",
-        "--bin",
-        "instructions",
-    ];
+    let build = ["build", "--quiet", "--workspace", "--bin", "instructions", "--release"];
     ensure!(step::run(workspace::cargo(&build))?.succeeded, "the program cannot be built");
-    Ok(workspace::target().join("counted/instructions"))
+    Ok(workspace::target().join("release/instructions"))
 }
 
 fn count_all(program: &Path) -> Result<All> {

@@ -23,7 +23,8 @@ pub(super) fn browser(summary: &mut Summary) {
     if !browsers.iter().any(|name| is_there(name, "--version")) {
         return summary.leave_out(NAME, "chromium is not installed");
     }
-    let test = ["test", "--quiet", "--package", "xtask", "--test", "browser", "--", "--ignored"];
+    // With the features of the whole workspace, so that nothing is built again.
+    let test = ["test", "--quiet", "--workspace", "--test", "browser", "--", "--ignored"];
     let tests = |which: &[&str]| workspace::cargo(&[&test, which].concat());
     summary.add(run_counted(NAME, tests(&["--skip", AXE_TEST])));
     summary.run(ACCESS, axe(), |file| {

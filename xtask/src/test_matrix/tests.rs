@@ -12,12 +12,15 @@ use super::summary::{Row, Summary};
 use crate::{mutants, workspace};
 
 pub(super) fn run(full: bool, summary: &mut Summary) {
-    summary.add(tests("tests, debug", &["--workspace"]));
+    // Examples are no tests. They have a row of their own in another tier, and here would only be
+    // linked.
+    summary.add(tests("tests, debug", &["--workspace", "--tests"]));
+    summary.add(doc_tests());
     summary.add(fuzz_targets());
     // Only this crate has features that no other crate enables. Built alone, it takes seconds.
     summary.add(tests("tests of types, all features", &["--package", "fianchetto-types", "--all-features"]));
     if full {
-        summary.add(tests("tests, release", &["--workspace", "--release"]));
+        summary.add(tests("tests, release", &["--workspace", "--tests", "--release"]));
         summary.add(ignored("perft's long tests", &["fianchetto-perft", "--test", "perft", "--"]));
         summary.add(ignored(
             "a hundred killed workers",
@@ -37,6 +40,11 @@ fn tests(name: &str, packages: &[&str]) -> Row {
     // One run shows everything that is wrong.
     let arguments = [&["test", "--quiet", "--no-fail-fast"], packages, &skipped].concat();
     run_counted(name, workspace::cargo(&arguments))
+}
+
+/// The examples in the documentation of the libraries.
+fn doc_tests() -> Row {
+    run_counted("doc tests", workspace::cargo(&["test", "--quiet", "--no-fail-fast", "--workspace", "--doc"]))
 }
 
 /// Every fuzz target over its seeds.
@@ -94,7 +102,6 @@ pub(super) fn portable_only(summary: &mut Summary) {
     let mut command = workspace::cargo(&["test", "--quiet", "-p", "fianchetto-simd"]);
     for technique in TECHNIQUES {
         command.args(["-p", &format!("fianchetto-{technique}")]);
-        command.args(["--features", &format!("fianchetto-{technique}/objects")]);
     }
     // The perft of positions from variants takes a sixth of the time, and the same code is counted
     // on the portable path of the ordinary build.

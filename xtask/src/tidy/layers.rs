@@ -1,8 +1,8 @@
 //! A dependency goes only downwards: to a crate of a lower layer. No technique imports another.
 //!
 //! This reads the manifests, so a wrong dependency is found before other code relies on it. Tests
-//! may depend on higher layers (a board's tests use the oracle), but even in tests no technique
-//! imports another.
+//! may depend on higher layers (a board's tests use the oracle) and on the crate itself, with more
+//! of its features, but even in tests no technique imports another.
 
 use std::collections::BTreeMap;
 
@@ -52,7 +52,7 @@ pub(super) fn check(tree: &Tree, report: Report<'_>) {
                 section = line;
             } else if section.ends_with("dependencies]")
                 && let Some(name) = line.split([' ', '.', '=']).next()
-                && let Some(used) = folders.get(name)
+                && let Some(used) = folders.get(name).filter(|used| **used != folder)
                 && let Some(why) = objection(folder, own, used, section.contains("dev-"))
             {
                 report(format!("{folder}/Cargo.toml: `{name}` {why}"));

@@ -26,6 +26,7 @@ const RULES: &[(&str, Rule)] = &[
     ("double names", modules::double_names),
     ("no_std", sources::no_std),
     ("examples", sources::examples),
+    ("unit tests", sources::unit_tests),
     ("panics", sources::panics),
     ("unsafe code", unsafe_code::places),
     ("unsafe audit", unsafe_code::audit),

@@ -167,6 +167,24 @@ pub(super) fn examples(tree: &Tree, report: Report<'_>) {
     missing.for_each(|(name, _)| report(format!("crates/{name}: has no example")));
 }
 
+/// A library says `test = false` if it has no unit tests, and only then: cargo compiles each
+/// library once more for its unit tests, whether it has any or not.
+pub(super) fn unit_tests(tree: &Tree, report: Report<'_>) {
+    for (name, _) in in_crates(tree) {
+        let folder = format!("crates/{name}");
+        let (manifest, sources) = (tree.text(&format!("{folder}/Cargo.toml")), format!("{folder}/src/"));
+        let mut files = tree.ending(".rs").filter(|(path, _)| path.starts_with(&sources));
+        let has_tests = files.any(|(path, text)| !path.contains("/bin/") && text.contains("#[test]"));
+        let library = manifest.split("[lib]").nth(1).and_then(|rest| rest.split("\n[").next());
+        let is_tested = !library.is_some_and(|section| section.contains("test = false"));
+        match (has_tests, is_tested) {
+            (true, false) => report(format!("{folder}: has unit tests, and `test = false` in its manifest")),
+            (false, true) => report(format!("{folder}: has no unit tests; say `test = false` below `[lib]`")),
+            _ => {}
+        }
+    }
+}
+
 fn in_crates(tree: &Tree) -> impl Iterator<Item = (&str, &str)> {
     tree.folders("src/lib.rs").filter_map(|(folder, text)| Some((folder.strip_prefix("crates/")?, text)))
 }

@@ -11,9 +11,10 @@ pub(crate) const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/..");
 /// Where the tests write.
 pub(crate) const TMP: &str = env!("CARGO_TARGET_TMPDIR");
 
-/// The program that was built.
+/// The program that was built, as for its own tests, so that nothing is compiled again.
 pub(crate) static PROGRAM: LazyLock<PathBuf> = LazyLock::new(|| {
-    printed(Command::new(env!("CARGO")).args(["build", "--quiet", "--package", "fianchetto-cli"]));
+    let build = ["test", "--quiet", "--workspace", "--test", "program", "--no-run"];
+    printed(Command::new(env!("CARGO")).args(build));
     Path::new(TMP).with_file_name("debug").join("fianchetto").with_extension(std::env::consts::EXE_EXTENSION)
 });
 

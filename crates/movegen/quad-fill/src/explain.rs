@@ -13,7 +13,7 @@ use fianchetto_types::{Bitboard, Direction, Move, PieceType, Square};
 use crate::coding::Coding;
 use crate::fill::FilledQuad;
 use crate::king_lines::{KingLines, Relative};
-use crate::moves::{Generation, List, PawnSets};
+use crate::moves::{Generation, PawnSets, list_moves};
 
 const FILL: Code = Code::region(include_str!("fill.rs"), "occluded")
     .listing("after the Chess Programming Wiki", include_str!("nort_occl.txt"));
@@ -40,7 +40,7 @@ pub(crate) fn explain<C: Coding>(
     notes: &mut Notes<'_>,
 ) {
     let mut all = MoveList::new();
-    all.write(|moves, len| Isa::run_portable(List { coding, board, stage: Stage::All, moves, len }));
+    list_moves(Isa::PORTABLE, coding, board, Stage::All, &mut all);
     let of_piece = || all.iter().copied().filter(|mv| mv.from() == from);
     let targets = of_piece().map(Move::to).collect();
     show_sets(coding, board, from, targets, notes);

@@ -77,7 +77,7 @@ impl FilledQuad {
 
     /// The sets after one, two and four steps, and the attacked squares.
     pub(crate) fn steps(self, isa: Isa, empty: Bitboard, direction: Direction) -> [Self; 4] {
-        isa.run(Steps { sets: self, empty, direction })
+        isa.run_four_lanes(Steps { sets: self, empty, direction })
     }
 
     /// The squares with a code, with each set holding one bit of the codes, the lowest bit first.

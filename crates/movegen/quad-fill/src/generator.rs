@@ -13,7 +13,7 @@ use fianchetto_types::{Setup, Square, ValidSetup};
 use crate::coding::{Codes, Coding, DisjointSets};
 use crate::delta_list::DeltaLeaves;
 use crate::explain::explain;
-use crate::moves::{Count, IsCheck, List};
+use crate::moves::{Count, IsCheck, list_moves};
 
 /// The technique: the four bitboards of one position are filled together, as the bits of its piece
 /// codes.
@@ -68,17 +68,15 @@ impl<C: Coding> Technique for QuadFillForm<C> {
     }
 
     fn list(&self, node: Node<'_, XorQuad>, stage: Stage, list: &mut MoveList) {
-        list.write(|moves, len| {
-            self.isa.run(List { coding: self.coding, board: node.board, stage, moves, len })
-        });
+        list_moves(self.isa, self.coding, node.board, stage, list);
     }
 
     fn count(&self, node: Node<'_, XorQuad>, stage: Stage) -> usize {
-        self.isa.run(Count { coding: self.coding, board: node.board, stage })
+        self.isa.run_four_lanes(Count { coding: self.coding, board: node.board, stage })
     }
 
     fn is_check(&self, board: &XorQuad) -> bool {
-        self.isa.run(IsCheck { coding: self.coding, board })
+        Isa::run_portable(IsCheck { coding: self.coding, board })
     }
 
     fn on(isa: Isa) -> Option<Self> {

@@ -119,7 +119,7 @@ impl KingLines {
             let pieces = &mut relative.pieces;
             (pieces.ours, pieces.theirs) = (pieces.theirs, pieces.ours);
         }
-        isa.run(FindLines { coding, relative: &relative })
+        isa.run_four_lanes(FindLines { coding, relative: &relative })
     }
 
     /// Fills sliders and king in all directions, and sorts the arrivals.

@@ -5,10 +5,10 @@ use core::array::from_fn;
 use fianchetto_board_repr::{Position, XorQuad, rules::castling::Castling, rules::pawns};
 use fianchetto_movegen_bitboard::PieceSets;
 use fianchetto_movegen_core::{
-    Stage,
+    MoveList, Stage,
     output::{CAPACITY, Counter, ListWriter, Output},
 };
-use fianchetto_simd::{Kernel, Lanes};
+use fianchetto_simd::{Isa, Kernel, Lanes};
 use fianchetto_tables::{classical, steps};
 use fianchetto_types::{Bitboard, Color, Direction, Move, MoveKind, Square};
 
@@ -275,13 +275,19 @@ fn attacked_by_others(pieces: &PieceSets, us: Color) -> Bitboard {
     attacked
 }
 
+/// Lists the legal moves of a stage. Never inlined: it contains the kernels of all paths.
+#[inline(never)]
+pub(crate) fn list_moves<C: Coding>(isa: Isa, coding: C, board: &XorQuad, stage: Stage, list: &mut MoveList) {
+    list.write(|moves, len| isa.run_four_lanes(List { coding, board, stage, moves, len }));
+}
+
 /// Lists the moves of one position.
-pub(crate) struct List<'a, C> {
-    pub(crate) coding: C,
-    pub(crate) board: &'a XorQuad,
-    pub(crate) stage: Stage,
-    pub(crate) moves: &'a mut [Move; CAPACITY],
-    pub(crate) len: usize,
+struct List<'a, C> {
+    coding: C,
+    board: &'a XorQuad,
+    stage: Stage,
+    moves: &'a mut [Move; CAPACITY],
+    len: usize,
 }
 
 impl<C: Coding> Kernel for List<'_, C> {

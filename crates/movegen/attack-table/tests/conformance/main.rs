@@ -1,5 +1,4 @@
 //! The technique, held to the suites of all techniques and boards, and its tables after every move.
 
-#[cfg(feature = "objects")]
 mod suite;
 mod tables;

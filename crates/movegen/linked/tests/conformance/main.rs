@@ -1,5 +1,4 @@
 //! The linked lists, held to the suite of all techniques, and to tests of their own.
 
 mod scored;
-#[cfg(feature = "objects")]
 mod suite;

@@ -97,10 +97,9 @@ pub(super) struct QuietMoves<L> {
 
 impl<L: Lanes> QuietMoves<L> {
     /// The moves whose replies are counted without making them: those with as many replies as a
-    /// null move, and all those after which only the replies of sliders and pawns differ. For
-    /// [bare](Pieces::known) pieces, both sets are the same.
+    /// null move, and all those after which only the replies of sliders and pawns differ.
     #[inline(always)]
-    pub(super) fn unchanged_and_recounted<const BARE: bool>(
+    pub(super) fn unchanged_and_recounted(
         token: L::Token,
         quads: QuadLanes<L>,
         pieces: &Pieces<L>,
@@ -110,7 +109,7 @@ impl<L: Lanes> QuietMoves<L> {
         let touchy = Sensitive::new(token, pieces, low & middle & high & pieces.theirs);
         let (from, to) = (touchy.from | touchy.rays_and_pawns, touchy.to | touchy.rays_and_pawns);
         let unchanged = Self::new(token, pieces, sets, &Sensitive { from, to, ..touchy });
-        [unchanged, if BARE { unchanged } else { Self::new(token, pieces, sets, &touchy) }]
+        [unchanged, Self::new(token, pieces, sets, &touchy)]
     }
 
     /// The moves that leave and reach none of these squares.

@@ -56,18 +56,14 @@ impl BlockMoves {
     /// en passant. Never inlined: it contains the kernels of all paths.
     #[inline(never)]
     pub(crate) fn list(&mut self, isa: Isa, block: &Block<'_>, sides: Sides<'_>, stage: Stage) {
-        isa.run(ListBlock { block, sides, stage, moves: self });
+        isa.run(FillRows { block, stage, rows: &mut self.rows });
+        self.write(isa, block, sides);
     }
 
-    /// Writes the lists of the ordinary moves.
-    #[inline(always)]
-    pub(super) fn write<L: Lanes>(&mut self, token: L::Token, block: &Block<'_>, sides: Sides<'_>) {
-        for (lane, list) in self.lists.iter_mut().enumerate() {
-            let (quad, side) = (block.get(lane), sides.map(|sides| sides[lane]));
-            let mut out = ListWriter::new(&mut list.moves, 0);
-            MoveWriter::new(self.rows.column(lane), &quad, side).push_ordinary::<L>(token, false, &mut out);
-            list.len = out.len();
-        }
+    /// Writes the lists of the ordinary moves. Never inlined, either.
+    #[inline(never)]
+    pub(super) fn write(&mut self, isa: Isa, block: &Block<'_>, sides: Sides<'_>) {
+        isa.run(WriteLists { block, sides, moves: self });
     }
 
     /// The moves of one position as sets.
@@ -104,22 +100,41 @@ impl BlockMoves {
 /// The side to move of each position, or none if the moves are only made.
 type Sides<'a> = Option<&'a [Color; BLOCK]>;
 
-/// Finds the moves of a block of positions and lists the ordinary ones.
-struct ListBlock<'a> {
+/// Finds the moves of a block of positions.
+struct FillRows<'a> {
     block: &'a Block<'a>,
-    sides: Sides<'a>,
     stage: Stage,
-    moves: &'a mut BlockMoves,
+    rows: &'a mut TargetRows<BLOCK>,
 }
 
-impl Kernel for ListBlock<'_> {
+impl Kernel for FillRows<'_> {
     type Output = ();
 
     #[inline(always)]
     fn run<L: Lanes>(self, token: L::Token) {
-        let Self { block, sides, stage, moves } = self;
-        moves.rows.fill::<L>(token, block, stage);
-        moves.write::<L>(token, block, sides);
+        self.rows.fill::<L>(token, self.block, self.stage);
+    }
+}
+
+/// Writes the lists of the ordinary moves of a block of positions.
+struct WriteLists<'a> {
+    block: &'a Block<'a>,
+    sides: Sides<'a>,
+    moves: &'a mut BlockMoves,
+}
+
+impl Kernel for WriteLists<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<L: Lanes>(self, token: L::Token) {
+        let BlockMoves { rows, lists } = self.moves;
+        for (lane, list) in lists.iter_mut().enumerate() {
+            let (quad, side) = (self.block.get(lane), self.sides.map(|sides| sides[lane]));
+            let mut out = ListWriter::new(&mut list.moves, 0);
+            MoveWriter::new(rows.column(lane), &quad, side).push_ordinary::<L>(token, false, &mut out);
+            list.len = out.len();
+        }
     }
 }
 

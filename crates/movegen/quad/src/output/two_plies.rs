@@ -1,10 +1,13 @@
 //! Counts two plies of a block of positions without making most of the moves.
+//!
+//! Each step is a kernel of its own, since the compiler takes far longer for one large function
+//! than for its parts.
 
 use fianchetto_simd::{Isa, Kernel, Lanes};
 
 use super::batch::{BlockList, BlockMoves};
 use crate::board::{BLOCK, Block, unpacked};
-use crate::kernels::{FixedRows, Replies, ReplyRows};
+use crate::kernels::{FixedRows, Replies, ReplyRows, TargetRows};
 
 /// The moves of a block of positions whose replies are counted without making them.
 pub(crate) struct TwoPlies {
@@ -16,8 +19,7 @@ impl TwoPlies {
     pub(crate) const EMPTY: Self = Self { moves: BlockMoves::EMPTY, replies: ReplyRows::EMPTY };
 
     /// Counts the replies to most moves, for each position, and lists the other ordinary moves as
-    /// White's. Never inlined: it contains the kernels of all paths.
-    #[inline(never)]
+    /// White's.
     pub(crate) fn count(
         &mut self,
         isa: Isa,
@@ -25,36 +27,66 @@ impl TwoPlies {
         made: &mut BlockMoves,
         children: &mut FixedRows<BLOCK>,
     ) -> [u64; BLOCK] {
-        if block.are_bare() {
-            isa.run(CountReplies::<true> { block, counted: self, made, children })
-        } else {
-            isa.run(CountReplies::<false> { block, counted: self, made, children })
+        let mut totals = isa.run(SortMoves { block, made: &mut made.rows, recounted: &mut self.moves.rows });
+        let after_pass = isa.run(PassTurn { block, replies: &mut self.replies, children });
+        for (total, replies) in totals.iter_mut().zip(after_pass) {
+            *total *= replies;
         }
+        made.write(isa, block, None);
+        self.moves.write(isa, block, None);
+        isa.run(Recount { counted: self, totals: &mut totals });
+        totals
     }
 }
 
-struct CountReplies<'a, const BARE: bool> {
+/// Sorts the moves of a block: those that must be made, those whose replies are recounted, and the
+/// number of the rest for each position.
+struct SortMoves<'a> {
     block: &'a Block<'a>,
-    counted: &'a mut TwoPlies,
-    made: &'a mut BlockMoves,
-    children: &'a mut FixedRows<BLOCK>,
+    made: &'a mut TargetRows<BLOCK>,
+    recounted: &'a mut TargetRows<BLOCK>,
 }
 
-impl<const BARE: bool> Kernel for CountReplies<'_, BARE> {
+impl Kernel for SortMoves<'_> {
     type Output = [u64; BLOCK];
 
     #[inline(always)]
     fn run<L: Lanes>(self, token: L::Token) -> [u64; BLOCK] {
-        let Self { block, counted: TwoPlies { moves, replies }, made, children } = self;
-        let mut totals = made.rows.fill_made::<L, BARE>(token, block, &mut moves.rows, replies, children);
-        made.write::<L>(token, block, None);
-        if !BARE {
-            moves.write::<L>(token, block, None);
-            for (lane, total) in totals.iter_mut().enumerate() {
-                *total += count_replies::<L>(token, replies, lane, moves.ordinary(lane));
-            }
+        self.made.fill_made::<L>(token, self.block, self.recounted)
+    }
+}
+
+/// Counts the replies to a null move in each position of a block.
+struct PassTurn<'a> {
+    block: &'a Block<'a>,
+    replies: &'a mut ReplyRows,
+    children: &'a mut FixedRows<BLOCK>,
+}
+
+impl Kernel for PassTurn<'_> {
+    type Output = [u64; BLOCK];
+
+    #[inline(always)]
+    fn run<L: Lanes>(self, token: L::Token) -> [u64; BLOCK] {
+        self.replies.fill_passed::<L>(token, self.block, self.children)
+    }
+}
+
+/// Adds the replies to the moves of each position.
+struct Recount<'a> {
+    counted: &'a TwoPlies,
+    totals: &'a mut [u64; BLOCK],
+}
+
+impl Kernel for Recount<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<L: Lanes>(self, token: L::Token) {
+        let TwoPlies { moves, replies } = self.counted;
+        for (lane, total) in self.totals.iter_mut().enumerate() {
+            *total += count_replies::<L>(token, replies, lane, moves.ordinary(lane));
         }
-        totals
     }
 }
 

@@ -2,5 +2,4 @@
 
 mod corpus;
 mod games;
-#[cfg(feature = "objects")]
 mod suite;

@@ -31,6 +31,11 @@ impl<const EXTRA: bool> Path for Avx512<EXTRA> {
         lanes::WordVector::run(self, kernel)
     }
 
+    #[inline(always)]
+    fn run_four_lanes<K: Kernel>(self, kernel: K) -> K::Output {
+        Avx2::from(self).run(kernel)
+    }
+
     fn run_bits<K: BitKernel>(self, kernel: K) -> K::Output {
         Avx2::from(self).run_bits(kernel)
     }

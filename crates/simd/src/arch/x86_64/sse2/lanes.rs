@@ -48,6 +48,9 @@ impl Lanes for WordVector {
 
     #[inline(always)]
     fn run<K: Kernel>(token: Sse2, kernel: K) -> K::Output {
+        // Where every function has SSE2 it would be inlined, and the compiler takes far longer for
+        // one large function than for two.
+        #[inline(never)]
         #[target_feature(enable = "sse2")]
         fn run<K: Kernel>(token: Sse2, kernel: K) -> K::Output {
             kernel.run::<WordVector>(token)
