@@ -27,7 +27,7 @@ pub use interface::BoxedMoves;
 pub use interface::{
     Captures, IllegalMove, LazyMoves, Observing, ParseCapturesError, Technique, TechniqueInfo,
 };
-pub use list::MoveList;
+pub use list::{IntoMoves, MoveList};
 #[cfg(feature = "alloc")]
 pub use object::{AnyTechnique, Batch, Line, Lookups};
 pub use perft::Perft;

@@ -40,7 +40,7 @@ pub(crate) fn explain<C: Coding>(
     notes: &mut Notes<'_>,
 ) {
     let mut all = MoveList::new();
-    all.write(|moves, len| Isa::run_portable(List { coding, board, stage: Stage::All, moves, len }));
+    all.fill(|list| Isa::run_portable(List { coding, board, stage: Stage::All, list }));
     let of_piece = || all.iter().copied().filter(|mv| mv.from() == from);
     let targets = of_piece().map(Move::to).collect();
     show_sets(coding, board, from, targets, notes);

@@ -68,9 +68,7 @@ impl<C: Coding> Technique for QuadFillForm<C> {
     }
 
     fn list(&self, node: Node<'_, XorQuad>, stage: Stage, list: &mut MoveList) {
-        list.write(|moves, len| {
-            self.isa.run(List { coding: self.coding, board: node.board, stage, moves, len })
-        });
+        list.fill(|list| self.isa.run(List { coding: self.coding, board: node.board, stage, list }));
     }
 
     fn count(&self, node: Node<'_, XorQuad>, stage: Stage) -> usize {

@@ -5,8 +5,8 @@ use core::array::from_fn;
 use fianchetto_board_repr::{Position, XorQuad, rules::castling::Castling, rules::pawns};
 use fianchetto_movegen_bitboard::PieceSets;
 use fianchetto_movegen_core::{
-    Stage,
-    output::{CAPACITY, Counter, ListWriter, Output},
+    MoveList, Stage,
+    output::{Counter, ListWriter, Output},
 };
 use fianchetto_simd::{Kernel, Lanes};
 use fianchetto_tables::{classical, steps};
@@ -280,18 +280,16 @@ pub(crate) struct List<'a, C> {
     pub(crate) coding: C,
     pub(crate) board: &'a XorQuad,
     pub(crate) stage: Stage,
-    pub(crate) moves: &'a mut [Move; CAPACITY],
-    pub(crate) len: usize,
+    pub(crate) list: &'a mut MoveList,
 }
 
 impl<C: Coding> Kernel for List<'_, C> {
-    type Output = usize;
+    type Output = ();
 
     #[inline(always)]
-    fn run<L: Lanes>(self, token: L::Token) -> usize {
-        let mut writer = ListWriter::new(self.moves, self.len);
+    fn run<L: Lanes>(self, token: L::Token) {
+        let mut writer = ListWriter::new(self.list);
         Generation::new::<C, L>(token, self.coding, self.board, self.stage, &mut writer).moves();
-        writer.len()
     }
 }
 
