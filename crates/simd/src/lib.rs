@@ -1,7 +1,7 @@
 #![doc = include_str!("../README.md")]
 #![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
 #![no_std]
-#![allow(unsafe_code)] // This crate wraps intrinsics, with their loads and stores, and views memory as atomics.
+#![allow(unsafe_code)] // This crate wraps intrinsics, with their loads and stores, views memory as atomics, and has arrays that are not cleared.
 
 #[cfg(feature = "alloc")]
 extern crate alloc;
@@ -21,6 +21,7 @@ mod needs;
 mod orders;
 mod portable;
 pub mod quad;
+pub mod slots;
 mod variant;
 
 pub use bits::{BitKernel, Bits, PackKernel, RowPacker};

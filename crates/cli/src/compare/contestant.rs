@@ -174,7 +174,7 @@ impl<'a> Contestant<'a> {
 fn check_spot(spot: &Spot, line: &Line) -> Result<(), String> {
     for stage in Stage::ALL {
         let mut list = line.moves(stage);
-        list.as_mut_slice().sort_unstable();
+        list.sort_unstable();
         if !list.iter().copied().eq(spot.moves.iter().copied().filter(|&mv| stage.includes(mv))) {
             return Err(format!("wrong moves ({stage}): {}", spot.fen));
         }

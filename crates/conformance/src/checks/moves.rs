@@ -39,7 +39,7 @@ pub(super) fn stages_at(technique: &AnyTechnique, line: &Line, oracle: &Board) -
     for (stage, moves) in Stage::ALL.into_iter().zip([&all, &captures, &quiets]) {
         let mut given = MoveList::new();
         technique.list(Node::checked(line, &info), stage, &mut given);
-        given.as_mut_slice().sort_unstable();
+        given.sort_unstable();
         expect_moves(&format!("{stage} with checks and pins given"), oracle, &given, moves)?;
     }
     let (tactical, others): (Vec<_>, Vec<_>) =

@@ -42,16 +42,15 @@ pub(crate) struct ExplainOne<'a, 'n> {
 }
 
 impl Kernel for ExplainOne<'_, '_> {
-    /// The number of moves in the list.
-    type Output = usize;
+    type Output = ();
 
     #[inline(always)]
-    fn run<L: Lanes>(self, token: L::Token) -> usize {
+    fn run<L: Lanes>(self, token: L::Token) {
         let Self { board, from, serialiser, mut out, notes } = self;
         let (ops, us, piece) =
             (VectorOps::<L::Bytes>::new(token), board.side_to_move(), board.piece_byte(from));
         if piece.is_empty() {
-            return out.len();
+            return;
         }
         let tables = Tables::load(&ops, board, us);
         let others = tables.board.keep(!Bitboard::of(from).0);
@@ -74,7 +73,6 @@ impl Kernel for ExplainOne<'_, '_> {
         notes.code(PAWN_PUSHES);
         notes.lines_ran(SINGLE).set("single push", Bitboard(pushes.promotions | pushes.single));
         notes.lines_ran(&[("out.push_steps(2", "w")]).set("double push", Bitboard(pushes.double));
-        out.len()
     }
 }
 

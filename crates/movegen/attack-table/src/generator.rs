@@ -170,10 +170,8 @@ impl<F: ListForm> Explain for AttackForm<F> {
         let board = &AttackBoard::placement(setup, self.isa);
         let mut all = MoveList::new();
         // Every path computes the same masks, so the explanation is compiled for one.
-        all.write(|moves, len| {
-            let out = ListWriter::new(moves, len);
-            Isa::run_portable(ExplainOne { board, from, serialiser: self.serialiser, out, notes })
-        });
+        let out = ListWriter::new(&mut all);
+        Isa::run_portable(ExplainOne { board, from, serialiser: self.serialiser, out, notes });
         for &mv in all.iter().filter(|mv| mv.from() == from) {
             list.push(mv);
         }

@@ -196,14 +196,11 @@ pub(crate) fn list_moves(
     stage: Stage,
     list: &mut MoveList,
 ) {
-    list.write(|moves, len| {
-        let out = ListWriter::new(moves, len);
-        match serialiser {
-            Serialiser::Naive | Serialiser::Hoisted => {
-                ListMoves::<true> { node, stage, serialiser, out }.on(isa)
-            }
-            _ => ListMoves::<false> { node, stage, serialiser, out }.on(isa),
+    list.fill(|list| match serialiser {
+        Serialiser::Naive | Serialiser::Hoisted => {
+            ListMoves::<true> { node, stage, serialiser, list }.on(isa);
         }
+        _ => ListMoves::<false> { node, stage, serialiser, list }.on(isa),
     });
 }
 
@@ -213,23 +210,24 @@ struct ListMoves<'a, const SOURCE: bool> {
     node: Node<'a, AttackBoard>,
     stage: Stage,
     serialiser: Serialiser,
-    out: ListWriter<'a>,
+    list: &'a mut MoveList,
 }
 
 impl<const SOURCE: bool> ListMoves<'_, SOURCE> {
     /// Never inlined: it contains the kernels of all paths.
     #[inline(never)]
-    fn on(self, isa: Isa) -> usize {
-        isa.run(self)
+    fn on(self, isa: Isa) {
+        isa.run(self);
     }
 }
 
 impl<const SOURCE: bool> Kernel for ListMoves<'_, SOURCE> {
-    type Output = usize;
+    type Output = ();
 
     #[inline(always)]
-    fn run<L: Lanes>(self, token: L::Token) -> usize {
-        let Self { node: Node { board, checks }, stage, serialiser, mut out } = self;
+    fn run<L: Lanes>(self, token: L::Token) {
+        let Self { node: Node { board, checks }, stage, serialiser, list } = self;
+        let mut out = ListWriter::new(list);
         let (ops, us) = (VectorOps::<L::Bytes>::new(token), board.side_to_move());
         let tables = Tables::load(&ops, board, us);
         let mut legal = LegalMasks::unrestricted(&tables, board, us);
@@ -246,7 +244,6 @@ impl<const SOURCE: bool> Kernel for ListMoves<'_, SOURCE> {
         } else {
             writer.write(serialiser, &mut out);
         }
-        out.len()
     }
 }
 

@@ -127,7 +127,7 @@ impl OnePiece<'_, '_, '_> {
 
 /// Turns targets into moves, several at once; the last round stores a few too many.
 fn targets(targets: Bitboard, at_once: usize, notes: &mut Notes<'_>) {
-    const MOVE: &[CodeLine] = &[("*place = mv", "w"), ("self.len += if", ""), ("rest &=", "")];
+    const MOVE: &[CodeLine] = &[("*place =", "w"), ("len += if", ""), ("rest &=", "")];
     notes.code(PUSH);
     let last = targets.len().saturating_sub(1);
     for (place, to) in targets.into_iter().enumerate() {

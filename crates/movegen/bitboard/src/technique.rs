@@ -11,11 +11,11 @@ use fianchetto_movegen_core::{AnyTechnique, Lookups};
 use fianchetto_movegen_core::{
     MoveList, Stage, Technique, TechniqueInfo,
     explain::{Explain, Notes},
-    output::{CAPACITY, Counter, ListWriter},
+    output::{Counter, ListWriter},
     perft::CountEach,
 };
 use fianchetto_simd::{BitKernel, Bits, Isa};
-use fianchetto_types::{Bitboard, Move, Piece, PieceType, Setup, Square, ValidSetup};
+use fianchetto_types::{Bitboard, Piece, PieceType, Setup, Square, ValidSetup};
 
 use crate::{ExplainSliders, SetBoard, SliderKind, Sliders, explain, generation};
 
@@ -94,7 +94,7 @@ impl<T: Sliders> Technique for BitboardTechnique<T> {
     /// Never inlined: it contains the kernels of all paths.
     #[inline(never)]
     fn list(&self, node: Node<'_, T::Board>, stage: Stage, list: &mut MoveList) {
-        list.write(|moves, len| T::run(self.isa, List::<T> { node, stage, moves, len }));
+        list.fill(|list| T::run(self.isa, List::<T> { node, stage, list }));
     }
 
     /// Finds checks and pins itself, even if they are known: the test whether they are takes 4 % of
@@ -122,11 +122,7 @@ impl<T: ExplainSliders> Explain for BitboardTechnique<T> {
     /// Every path computes the same sets, so one path's code shows them.
     fn explain(&self, setup: &Setup, from: Square, list: &mut MoveList, notes: &mut Notes<'_>) {
         let board = &T::Board::placement(setup);
-        list.write(|moves, len| {
-            let mut writer = ListWriter::new(moves, len);
-            explain::explain::<T>(board, from, &mut writer, notes);
-            writer.len()
-        });
+        list.fill(|list| explain::explain::<T>(board, from, &mut ListWriter::new(list), notes));
     }
 }
 
@@ -142,8 +138,7 @@ struct Attacks<T> {
 struct List<'a, T: Sliders> {
     node: Node<'a, T::Board>,
     stage: Stage,
-    moves: &'a mut [Move; CAPACITY],
-    len: usize,
+    list: &'a mut MoveList,
 }
 
 /// Counts the moves of one position.
@@ -174,13 +169,12 @@ impl<T: Sliders> BitKernel for Attacks<T> {
 }
 
 impl<T: Sliders> BitKernel for List<'_, T> {
-    type Output = usize;
+    type Output = ();
 
     #[inline(always)]
-    fn run<B: Bits>(self, bits: B) -> usize {
-        let mut writer = ListWriter::with_bits(bits, self.moves, self.len);
+    fn run<B: Bits>(self, bits: B) {
+        let mut writer = ListWriter::with_bits(bits, self.list);
         generation::generate::<T, B, _>(bits, self.node, self.stage, &mut writer);
-        writer.len()
     }
 }
 

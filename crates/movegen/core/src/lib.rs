@@ -25,7 +25,7 @@ pub use fianchetto_board_repr::Node;
 #[cfg(feature = "alloc")]
 pub use interface::BoxedMoves;
 pub use interface::{IllegalMove, LazyMoves, Observing, Technique, TechniqueInfo};
-pub use list::MoveList;
+pub use list::{IntoMoves, MoveList};
 #[cfg(feature = "alloc")]
 pub use object::{AnyTechnique, Batch, Line, Lookups};
 pub use perft::Perft;

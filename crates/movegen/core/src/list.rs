@@ -1,7 +1,9 @@
 //! The move list, whose capacity is proved to be enough.
 
-use core::{fmt, ops::Deref};
+use core::fmt;
+use core::ops::{Deref, DerefMut};
 
+use fianchetto_simd::slots::Slots;
 use fianchetto_types::Move;
 
 /// The number of moves that a [`MoveList`] holds.
@@ -15,12 +17,14 @@ pub const CAPACITY: usize = 512;
 /// The most moves of one position.
 const MOST_MOVES: usize = 8 + 2 + 15 * 27;
 
-/// The most words that the function in [`MoveList::write`] may store at once.
+/// The most words that a generation in [`MoveList::fill`] may store at once.
 pub const PADDING: usize = 32;
 
 static_assertions::const_assert!(MOST_MOVES + PADDING <= CAPACITY);
 
-/// A move list in a fixed array.
+/// A move list in a fixed array. Making an empty one clears nothing.
+///
+/// It is a slice: the caller may sort its moves, or swap them.
 ///
 /// ```
 /// use fianchetto_movegen_core::MoveList;
@@ -28,12 +32,12 @@ static_assertions::const_assert!(MOST_MOVES + PADDING <= CAPACITY);
 /// let mut list = MoveList::new();
 /// list.push(Move::quiet(Square::E2, Square::E3));
 /// list.extend_from_slice(&[Move::quiet(Square::D2, Square::D3), Move::quiet(Square::C2, Square::C3)]);
-/// assert_eq!(list.len(), 3);
+/// list.sort_unstable();
+/// assert_eq!((list.len(), list[0].from()), (3, Square::C2));
 /// ```
 #[derive(Clone)]
 pub struct MoveList {
-    moves: [Move; CAPACITY],
-    len: usize,
+    pub(crate) slots: Slots<Move, CAPACITY>,
 }
 
 impl MoveList {
@@ -41,19 +45,21 @@ impl MoveList {
     pub const MOST_MOVES: usize = MOST_MOVES;
 
     /// An empty list.
+    #[inline]
     pub const fn new() -> Self {
-        Self { moves: [Move::NULL; CAPACITY], len: 0 }
+        Self { slots: Slots::new() }
     }
 
     /// Removes all moves.
+    #[inline]
     pub const fn clear(&mut self) {
-        self.len = 0;
+        self.truncate(0);
     }
 
-    /// The moves, to reorder them.
+    /// Removes all moves from an index on.
     #[inline]
-    pub fn as_mut_slice(&mut self) -> &mut [Move] {
-        &mut self.moves[..self.len]
+    pub const fn truncate(&mut self, len: usize) {
+        self.slots.truncate(len);
     }
 
     /// Appends a move.
@@ -72,52 +78,19 @@ impl MoveList {
     /// If there is no room, like [`push`](Self::push).
     #[inline]
     pub fn extend_from_slice(&mut self, moves: &[Move]) {
-        assert!(self.len + moves.len() <= CAPACITY, "more moves than sixteen pieces can have");
-        self.moves[self.len..self.len + moves.len()].copy_from_slice(moves);
-        self.len += moves.len();
+        assert!(self.len() + moves.len() <= CAPACITY, "more moves than sixteen pieces can have");
+        self.slots.append(moves.iter().copied());
     }
 
-    /// Whether there is room for the moves of any position and the words that may be stored with
-    /// them.
-    #[inline(always)]
-    const fn has_room(&self) -> bool {
-        self.len <= CAPACITY - MOST_MOVES - PADDING
-    }
-
-    /// Appends the moves of a position that `fill` pushes, for which there is then room without a
-    /// check at each.
+    /// Appends the moves of a position that `fill` pushes, or writes with a
+    /// [`ListWriter`](crate::output::ListWriter). The list that it gets has room for the moves of
+    /// any position and [`PADDING`] more words, so that nothing needs to be checked at each move.
     pub fn fill(&mut self, fill: impl FnOnce(&mut Self)) {
-        if self.has_room() {
-            return fill(self);
-        }
-        let mut elsewhere = Self::new();
-        fill(&mut elsewhere);
-        self.extend_from_slice(&elsewhere);
-    }
-
-    /// Writes a move, and advances if the condition holds. The index wraps instead of being
-    /// checked: no position has more moves than there is room for.
-    #[inline(always)]
-    pub(crate) fn write_if(&mut self, mv: Move, condition: bool) {
-        self.moves[self.len % CAPACITY] = mv;
-        self.len += usize::from(condition);
-    }
-
-    /// Appends the moves of a position that `write` puts into an array. It gets the array and the
-    /// index of the next move, so that it can keep that in a register, and returns the index after
-    /// the last one; later words are arbitrary. There is room for the moves of any position and
-    /// [`PADDING`] more words.
-    pub fn write(&mut self, write: impl FnOnce(&mut [Move; CAPACITY], usize) -> usize) {
+        const MOST_BEFORE: usize = CAPACITY - MOST_MOVES - PADDING;
         let mut elsewhere = None;
-        let (moves, len) = if self.has_room() {
-            (&mut self.moves, self.len)
-        } else {
-            (elsewhere.insert([Move::NULL; CAPACITY]), 0)
-        };
-        let len = write(moves, len);
-        match elsewhere {
-            None => self.len = len,
-            Some(moves) => self.extend_from_slice(&moves[..len.min(CAPACITY)]),
+        fill(if self.len() <= MOST_BEFORE { self } else { elsewhere.insert(Self::new()) });
+        if let Some(moves) = elsewhere {
+            self.extend_from_slice(&moves);
         }
     }
 }
@@ -133,7 +106,14 @@ impl Deref for MoveList {
 
     #[inline]
     fn deref(&self) -> &[Move] {
-        &self.moves[..self.len]
+        &self.slots
+    }
+}
+
+impl DerefMut for MoveList {
+    #[inline]
+    fn deref_mut(&mut self) -> &mut [Move] {
+        &mut self.slots
     }
 }
 
@@ -149,15 +129,41 @@ impl<'a> IntoIterator for &'a MoveList {
 
 impl IntoIterator for MoveList {
     type Item = Move;
-    type IntoIter = core::iter::Take<core::array::IntoIter<Move, CAPACITY>>;
+    type IntoIter = IntoMoves;
 
-    fn into_iter(self) -> Self::IntoIter {
-        self.moves.into_iter().take(self.len)
+    fn into_iter(self) -> IntoMoves {
+        IntoMoves { list: self, next: 0 }
     }
 }
 
+/// The moves of a [`MoveList`], by value.
+#[derive(Clone, Debug)]
+pub struct IntoMoves {
+    list: MoveList,
+    /// The index of the next move.
+    next: usize,
+}
+
+impl Iterator for IntoMoves {
+    type Item = Move;
+
+    #[inline]
+    fn next(&mut self) -> Option<Move> {
+        let mv = *self.list.get(self.next)?;
+        self.next += 1;
+        Some(mv)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let rest = self.list.len() - self.next;
+        (rest, Some(rest))
+    }
+}
+
+impl ExactSizeIterator for IntoMoves {}
+
 impl fmt::Debug for MoveList {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_list().entries(self.iter()).finish()
+        self.slots.fmt(f)
     }
 }

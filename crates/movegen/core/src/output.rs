@@ -1,5 +1,6 @@
 //! What a generation is compiled for: a list or its writer, and a counter.
 
+use fianchetto_simd::slots::SlotWriter;
 use fianchetto_simd::{Bits, PlainBits};
 use fianchetto_types::{Bitboard, Move, MoveKind, Square};
 
@@ -68,7 +69,7 @@ impl Output for MoveList {
 
     #[inline(always)]
     fn push_if(&mut self, mv: Move, condition: bool) {
-        self.write_if(mv, condition);
+        self.slots.push_if(mv, condition);
     }
 }
 
@@ -117,10 +118,9 @@ impl Output for Counter {
     }
 }
 
-/// The array of a move list and the index of the next move, owned locally so that it stays in a
-/// register.
+/// Writes moves into a list whose length stays in a register until the writer is dropped.
 ///
-/// [`MoveList::write`](crate::MoveList::write) provides both, with enough room.
+/// [`MoveList::fill`] provides a list with enough room.
 ///
 /// ```
 /// use fianchetto_movegen_core::MoveList;
@@ -128,55 +128,68 @@ impl Output for Counter {
 /// use fianchetto_types::{Move, Square};
 ///
 /// let mut list = MoveList::new();
-/// list.write(|moves, len| {
-///     let mut writer = ListWriter::new(moves, len);
-///     writer.push(Move::quiet(Square::E2, Square::E3));
-///     writer.len()
-/// });
+/// list.fill(|list| ListWriter::new(list).push(Move::quiet(Square::E2, Square::E3)));
 /// assert_eq!(list.len(), 1);
 /// ```
 #[derive(Debug)]
 pub struct ListWriter<'a, B = PlainBits> {
-    moves: &'a mut [Move; CAPACITY],
-    len: usize,
+    slots: SlotWriter<'a, Move, CAPACITY>,
     bits: B,
 }
 
 impl<'a> ListWriter<'a> {
-    /// A writer at an index of an array.
+    /// A writer at the end of a list.
     #[inline(always)]
-    pub const fn new(moves: &'a mut [Move; CAPACITY], len: usize) -> Self {
-        Self::with_bits(PlainBits, moves, len)
+    pub const fn new(list: &'a mut MoveList) -> Self {
+        Self::with_bits(PlainBits, list)
     }
 }
 
 impl<'a, B: Bits> ListWriter<'a, B> {
     /// A writer that stores sets of targets with the instructions of a path.
     #[inline(always)]
-    pub const fn with_bits(bits: B, moves: &'a mut [Move; CAPACITY], len: usize) -> Self {
-        Self { moves, len, bits }
+    pub const fn with_bits(bits: B, list: &'a mut MoveList) -> Self {
+        Self { slots: list.slots.writer(), bits }
     }
 
-    /// The index after the last move.
+    /// The number of moves in the list.
     #[inline(always)]
     pub const fn len(&self) -> usize {
-        self.len
+        self.slots.len()
     }
 
-    /// Whether there is no move before the index.
+    /// Whether the list is empty.
     #[inline(always)]
     pub const fn is_empty(&self) -> bool {
-        self.len == 0
+        self.slots.is_empty()
     }
 
     /// Stores all of these words; the first `count` are moves.
     #[inline(always)]
     pub fn push_words<const N: usize>(&mut self, words: [u16; N], count: u32) {
-        let mut moves = [Move::NULL; N];
-        for (mv, word) in moves.iter_mut().zip(words) {
-            *mv = Move::from_bits(word);
-        }
-        self.push_padded(&moves, count as usize);
+        self.push_padded(&words.map(Move::from_bits), count as usize);
+    }
+
+    /// Stores two groups of words, of each of which the first ones are moves; the second group
+    /// begins after the moves of the first.
+    #[inline(always)]
+    pub fn push_both_words<const N: usize>(&mut self, words: [[u16; N]; 2], counts: [u32; 2]) {
+        const { assert!(2 * N <= PADDING) }
+        let moves = words.map(|words| words.map(Move::from_bits));
+        self.slots.push_both_padded(&moves, counts.map(|count| count as usize));
+    }
+
+    /// Stores a move for each square of a set, `N` at once; [`SlotWriter::push_each`] says what
+    /// `has_popcount` is for.
+    #[inline(always)]
+    pub fn push_each<const N: usize>(
+        &mut self,
+        squares: Bitboard,
+        has_popcount: bool,
+        mv: impl Fn(Square) -> Move,
+    ) {
+        const { assert!(N <= PADDING) }
+        self.slots.push_each::<N>(squares.0, has_popcount, |place| mv(Square::wrapping(place as u8)));
     }
 
     /// Stores the moves to some targets at once: each square times `factor` plus `base`, with
@@ -189,29 +202,6 @@ impl<'a, B: Bits> ListWriter<'a, B> {
         let words = self.bits.square_words(targets.0, factor, base, flagged.0, flag);
         self.push_words(words, targets.0.count_ones());
     }
-
-    /// Stores the moves to some targets, `N` at once. The number of targets is unpredictable, but
-    /// not the number of rounds: a few extra stores cost less than a mispredicted loop exit.
-    /// Without a popcount instruction, the loop counts the targets itself.
-    #[inline(always)]
-    // ANCHOR: push_to
-    fn push_to<const N: usize>(&mut self, targets: Bitboard, mv: impl Fn(Square) -> Move) {
-        const { assert!(N <= PADDING) }
-        let (mut rest, mut place) = (targets.0, self.len);
-        while rest != 0 {
-            let Some(places) = self.moves.get_mut(place..place + N) else { return };
-            for place in places {
-                *place = mv(Square::wrapping(rest.trailing_zeros() as u8));
-                self.len += if B::EXTRACTS { 0 } else { usize::from(rest != 0) };
-                rest &= rest.wrapping_sub(1);
-            }
-            place += N;
-        }
-        if B::EXTRACTS {
-            self.len += targets.len();
-        }
-    }
-    // ANCHOR_END: push_to
 }
 
 /// No position has more moves than there is room for; further moves would wrap around.
@@ -220,8 +210,7 @@ impl<B: Bits> Output for ListWriter<'_, B> {
 
     #[inline(always)]
     fn push_if(&mut self, mv: Move, condition: bool) {
-        self.moves[self.len % CAPACITY] = mv;
-        self.len += usize::from(condition);
+        self.slots.push_if(mv, condition);
     }
 
     /// The capture bit comes from the set. Portable code needs so many instructions for the lowest
@@ -237,7 +226,11 @@ impl<B: Bits> Output for ListWriter<'_, B> {
             let capture = (theirs.0 >> to.index() & 1) << CAPTURE;
             Move::from_bits(Move::quiet(from, to).bits() | capture as u16)
         };
-        if B::EXTRACTS { self.push_to::<4>(targets, mv) } else { self.push_to::<2>(targets, mv) }
+        if B::EXTRACTS {
+            self.push_each::<4>(targets, true, mv);
+        } else {
+            self.push_each::<2>(targets, false, mv);
+        }
     }
 
     #[inline(always)]
@@ -247,19 +240,16 @@ impl<B: Bits> Output for ListWriter<'_, B> {
             let base = ((kind as u16) << 12).wrapping_sub(step as u16);
             self.push_places(targets, 65, base, Bitboard::EMPTY, 0);
         } else if kind == MoveKind::Quiet {
-            self.push_to::<4>(targets, mv);
+            self.push_each::<4>(targets, B::EXTRACTS, mv);
         } else {
-            self.push_to::<2>(targets, mv);
+            self.push_each::<2>(targets, B::EXTRACTS, mv);
         }
     }
 
     #[inline(always)]
     fn push_padded<const N: usize>(&mut self, words: &[Move; N], count: usize) {
         const { assert!(N <= PADDING) }
-        if let Some(places) = self.moves.get_mut(self.len..self.len + N) {
-            places.copy_from_slice(words);
-            self.len += count;
-        }
+        self.slots.push_padded(words, count);
     }
 }
 

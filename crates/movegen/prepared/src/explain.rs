@@ -2,15 +2,15 @@
 
 use fianchetto_board_repr::{Bitboards, CheckInfo, Position};
 use fianchetto_movegen_core::{
+    MoveList,
     explain::{Code, CodeLine, Note, Notes, RowMasks},
-    output::CAPACITY,
+    output::ListWriter,
 };
 use fianchetto_simd::{PackKernel, RowPacker};
 use fianchetto_tables::prepared::{self, LeaperRow, SliderKind};
-use fianchetto_types::{Bitboard, Move, PieceType, Square};
+use fianchetto_types::{Bitboard, PieceType, Square};
 
 use crate::moves::{Generation, attacked_places};
-use crate::output::Writer;
 
 const LEAPER: Code = Code::region(include_str!("moves.rs"), "leaper");
 const SLIDER: Code = Code::region(include_str!("moves.rs"), "slider");
@@ -25,25 +25,23 @@ const PAWN_MOVES_RAN: &[CodeLine] =
 pub(crate) struct ExplainOne<'a, 'n> {
     pub(crate) board: &'a Bitboards,
     pub(crate) from: Square,
-    pub(crate) moves: &'a mut [Move; CAPACITY],
-    pub(crate) len: usize,
+    pub(crate) list: &'a mut MoveList,
     pub(crate) notes: &'a mut Notes<'n>,
 }
 
 impl PackKernel for ExplainOne<'_, '_> {
-    type Output = usize;
+    type Output = ();
 
     #[inline(always)]
-    fn run<C: RowPacker>(self, path: C) -> usize {
+    fn run<C: RowPacker>(self, path: C) {
         let checks = CheckInfo { checkers: Bitboard::EMPTY, pinned: Bitboard::EMPTY, targets: Bitboard::ALL };
-        let output = Writer { moves: self.moves, len: self.len };
+        let output = ListWriter::new(self.list);
         let mut generation = Generation::<C, _, true, true>::new(path, self.board, checks, output);
         generation.explain(self.from, self.notes);
-        generation.output.len
     }
 }
 
-impl<C: RowPacker> Generation<'_, C, Writer<'_>, true, true> {
+impl<C: RowPacker> Generation<'_, C, ListWriter<'_>, true, true> {
     fn explain(&mut self, from: Square, notes: &mut Notes<'_>) {
         notes.heading("the board: a set for each side");
         notes.set("own pieces", self.pieces.ours);

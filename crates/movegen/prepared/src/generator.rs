@@ -4,16 +4,16 @@ use fianchetto_board_repr::{Bitboards, CheckInfo, Node, Position, rules::castlin
 use fianchetto_movegen_core::{
     MoveList, Stage, Technique, TechniqueInfo,
     explain::{Explain, Notes},
-    output::CAPACITY,
+    output::ListWriter,
     perft::CountEach,
 };
 use fianchetto_simd::{Extraction, Isa, Needs, PackKernel, RowPacker};
 use fianchetto_tables::{lines, prepared};
-use fianchetto_types::{Move, Setup, Square, ValidSetup};
+use fianchetto_types::{Setup, Square, ValidSetup};
 
 use crate::explain::ExplainOne;
 use crate::moves::Generation;
-use crate::output::{Output, Tally, Writer};
+use crate::output::{Output, Tally};
 
 /// Prepared moves, packed by masks.
 #[derive(Clone, Copy, Debug)]
@@ -62,7 +62,7 @@ impl Technique for Prepared {
     /// Never inlined: it contains the kernels of all paths.
     #[inline(never)]
     fn list(&self, node: Node<'_, Bitboards>, stage: Stage, list: &mut MoveList) {
-        list.write(|moves, len| self.0.run_packer(List { node, stage, moves, len }));
+        list.fill(|list| self.0.run_packer(List { node, stage, list }));
     }
 
     #[inline]
@@ -89,7 +89,7 @@ impl Explain for Prepared {
     fn explain(&self, setup: &Setup, from: Square, list: &mut MoveList, notes: &mut Notes<'_>) {
         // Every path computes the same masks, so the explanation is compiled for one.
         let board = &Bitboards::placement(setup);
-        list.write(|moves, len| Isa::run_packer_portable(ExplainOne { board, from, moves, len, notes }));
+        list.fill(|list| Isa::run_packer_portable(ExplainOne { board, from, list, notes }));
     }
 }
 
@@ -97,8 +97,7 @@ impl Explain for Prepared {
 struct List<'a> {
     node: Node<'a, Bitboards>,
     stage: Stage,
-    moves: &'a mut [Move; CAPACITY],
-    len: usize,
+    list: &'a mut MoveList,
 }
 
 /// Counts the moves of one position.
@@ -108,11 +107,11 @@ struct Count<'a> {
 }
 
 impl PackKernel for List<'_> {
-    type Output = usize;
+    type Output = ();
 
     #[inline(always)]
-    fn run<C: RowPacker>(self, path: C) -> usize {
-        generate(path, self.node, self.stage, Writer { moves: self.moves, len: self.len }).len
+    fn run<C: RowPacker>(self, path: C) {
+        generate(path, self.node, self.stage, ListWriter::new(self.list));
     }
 }
 

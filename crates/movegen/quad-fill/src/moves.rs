@@ -6,7 +6,7 @@ use fianchetto_board_repr::{Position, XorQuad, rules::castling::Castling, rules:
 use fianchetto_movegen_bitboard::PieceSets;
 use fianchetto_movegen_core::{
     MoveList, Stage,
-    output::{CAPACITY, Counter, ListWriter, Output},
+    output::{Counter, ListWriter, Output},
 };
 use fianchetto_simd::{Isa, Kernel, Lanes};
 use fianchetto_tables::{classical, steps};
@@ -278,7 +278,7 @@ fn attacked_by_others(pieces: &PieceSets, us: Color) -> Bitboard {
 /// Lists the legal moves of a stage. Never inlined: it contains the kernels of all paths.
 #[inline(never)]
 pub(crate) fn list_moves<C: Coding>(isa: Isa, coding: C, board: &XorQuad, stage: Stage, list: &mut MoveList) {
-    list.write(|moves, len| isa.run_four_lanes(List { coding, board, stage, moves, len }));
+    list.fill(|list| isa.run_four_lanes(List { coding, board, stage, list }));
 }
 
 /// Lists the moves of one position.
@@ -286,18 +286,16 @@ struct List<'a, C> {
     coding: C,
     board: &'a XorQuad,
     stage: Stage,
-    moves: &'a mut [Move; CAPACITY],
-    len: usize,
+    list: &'a mut MoveList,
 }
 
 impl<C: Coding> Kernel for List<'_, C> {
-    type Output = usize;
+    type Output = ();
 
     #[inline(always)]
-    fn run<L: Lanes>(self, token: L::Token) -> usize {
-        let mut writer = ListWriter::new(self.moves, self.len);
+    fn run<L: Lanes>(self, token: L::Token) {
+        let mut writer = ListWriter::new(self.list);
         Generation::new::<C, L>(token, self.coding, self.board, self.stage, &mut writer).moves();
-        writer.len()
     }
 }
 

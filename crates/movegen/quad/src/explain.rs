@@ -38,7 +38,7 @@ pub(crate) fn explain(
 ) {
     show_sets(position, notes);
     let mut all = MoveList::new();
-    all.write(|moves, len| list_one(Isa::PORTABLE, Node::new(position), Stage::All, moves, len));
+    list_one(Isa::PORTABLE, Node::new(position), Stage::All, &mut all);
     let of_piece = || all.iter().copied().filter(|mv| mv.from() == from);
     notes.heading("the moves of the piece among those of all pieces");
     notes.code(LIST);

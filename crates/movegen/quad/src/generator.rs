@@ -72,7 +72,7 @@ impl Technique for Quad {
     }
 
     fn list(&self, node: Node<'_, RelativeQuadBoard>, stage: Stage, list: &mut MoveList) {
-        list.write(|moves, len| list_one(self.0, node, stage, moves, len));
+        list.fill(|list| list_one(self.0, node, stage, list));
     }
 
     fn list_many(&self, boards: &[RelativeQuadBoard], stage: Stage, visit: &mut dyn FnMut(usize, &[Move])) {

@@ -17,7 +17,7 @@ use fianchetto_types::PieceType;
 
 use crate::board::{BLOCK, Block, Parent, Pieces, QuadLanes, RelativeQuad};
 use crate::kernels::{FixedRows, KingKnightSets, TargetColumn, TargetSets, for_each_square};
-use crate::output::{BlockList, BlockMoves, TwoPlies, count_moves};
+use crate::output::{BlockList, BlockMoves, TwoPlies, count_moves, squares};
 use crate::stack::{FLUSH_AT, FixedStack, PositionStack};
 
 /// The state of one depth.
@@ -228,8 +228,9 @@ impl Kernel for PushOrdinary<'_> {
     fn run<L: Lanes>(self, token: L::Token) {
         let Self { board, list, bare, stack, fixed } = self;
         let parent = Parent::new(QuadLanes::<L>::splat(token, board));
+        let moves = list.padded();
         for start in (0..list.len).step_by(L::COUNT) {
-            let [from, to] = list.squares::<L>(token, start, false);
+            let [from, to] = squares::<L>(token, moves, start, false);
             stack.push_lanes(parent.after(from, to), (list.len - start).min(L::COUNT));
         }
         if let Some((fixed, column, first)) = fixed {

@@ -2,6 +2,8 @@
 
 use alloc::{vec, vec::Vec};
 
+use fianchetto_types::Move;
+
 use super::list::{PlyRange, ScoredMove, SearchList};
 
 /// One list shared by all plies of the current line, with a [`PlyRange`] into it for each.
@@ -31,7 +33,7 @@ impl Arena {
     /// A list for this many plies with this many moves each on average.
     pub fn new(plies: usize, branching_factor: usize) -> Self {
         let slots = plies.saturating_mul(branching_factor);
-        Self { slots: vec![ScoredMove::NONE; slots], ranges: vec![PlyRange::default(); plies.max(1)] }
+        Self { slots: Vec::with_capacity(slots), ranges: vec![PlyRange::default(); plies.max(1)] }
     }
 
     /// The range of a ply in the list.
@@ -79,9 +81,8 @@ impl SearchList for ArenaPly<'_> {
         (self.slots, self.range)
     }
 
-    #[cold]
-    fn grow(&mut self, slots: usize) {
-        let doubled = (2 * self.slots.len()).max(64);
-        self.slots.resize(doubled.max(slots), ScoredMove::NONE);
+    fn replace_from(&mut self, index: usize, moves: &[Move]) {
+        self.slots.resize(index, ScoredMove::unscored(Move::NULL));
+        self.slots.extend(moves.iter().copied().map(ScoredMove::unscored));
     }
 }

@@ -1,6 +1,8 @@
 //! One list for each node, without an allocator.
 
 use fianchetto_movegen_core::output::CAPACITY;
+use fianchetto_simd::slots::Slots;
+use fianchetto_types::Move;
 
 use super::list::{PlyRange, ScoredMove, SearchList};
 
@@ -8,6 +10,7 @@ use super::list::{PlyRange, ScoredMove, SearchList};
 /// without allocation.
 ///
 /// Its 512 slots, four kilobytes, are enough for every valid position ([`CAPACITY`] has the proof).
+/// A new list clears none of them.
 ///
 /// ```
 /// use fianchetto_board_repr::{Node, Square64};
@@ -25,14 +28,15 @@ use super::list::{PlyRange, ScoredMove, SearchList};
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct FixedList {
-    slots: [ScoredMove; CAPACITY],
+    slots: Slots<ScoredMove, CAPACITY>,
     range: PlyRange,
 }
 
 impl FixedList {
     /// A list without moves.
+    #[inline]
     pub const fn new() -> Self {
-        Self { slots: [ScoredMove::NONE; CAPACITY], range: PlyRange::at(0) }
+        Self { slots: Slots::new(), range: PlyRange::at(0) }
     }
 
     /// Starts another node: all moves are dropped.
@@ -48,7 +52,14 @@ impl Default for FixedList {
 }
 
 impl SearchList for FixedList {
+    #[inline]
     fn parts(&mut self) -> (&mut [ScoredMove], &mut PlyRange) {
         (&mut self.slots, &mut self.range)
+    }
+
+    #[inline]
+    fn replace_from(&mut self, index: usize, moves: &[Move]) {
+        self.slots.truncate(index);
+        self.slots.append(moves.iter().copied().map(ScoredMove::unscored));
     }
 }

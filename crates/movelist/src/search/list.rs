@@ -1,6 +1,7 @@
 //! The interface of search lists: they hold the moves of a ply and return the best first.
 
-use core::{array, fmt};
+use core::fmt;
+use core::hint::select_unpredictable;
 
 use fianchetto_movegen_core::Stage;
 use fianchetto_types::Move;
@@ -24,7 +25,10 @@ use fianchetto_types::Move;
 pub struct ScoredMove(i64);
 
 impl ScoredMove {
-    pub(super) const NONE: Self = Self(0);
+    /// A move that no order has scored yet.
+    pub(super) const fn unscored(mv: Move) -> Self {
+        Self::new(mv, 0)
+    }
 
     /// A move with a score.
     pub const fn new(mv: Move, score: i32) -> Self {
@@ -41,13 +45,16 @@ impl ScoredMove {
         (self.0 >> 16) as i32
     }
 
-    /// The greatest of some moves, with four independent chains of comparisons.
+    /// The index of the greatest of some moves. No branch depends on the scores: their order is what
+    /// a processor predicts worst.
     #[inline]
-    fn best_of(moves: &[Self]) -> Option<Self> {
-        let (fours, rest) = moves.as_chunks();
-        let best = |best: [Self; 4], four: &[Self; 4]| array::from_fn(|lane| best[lane].max(four[lane]));
-        let of_fours = fours.iter().fold([Self(i64::MIN); 4], best);
-        of_fours.iter().chain(rest).copied().max()
+    fn place_of_best(moves: &[Self]) -> Option<usize> {
+        let (mut best, mut place) = (*moves.first()?, 0);
+        for (index, &mv) in moves.iter().enumerate() {
+            place = select_unpredictable(mv > best, index, place);
+            best = best.max(mv);
+        }
+        Some(place)
     }
 }
 
@@ -59,13 +66,14 @@ impl fmt::Debug for ScoredMove {
 
 /// The moves of one ply: added as they are generated, taken best first.
 pub trait SearchList {
-    /// The slots of the list, and the range of the ply.
+    /// The moves of the list, and the range of the ply.
     fn parts(&mut self) -> (&mut [ScoredMove], &mut PlyRange);
 
-    /// Makes room for this many slots. A list with room for every position never has to.
-    fn grow(&mut self, slots: usize) {
-        let _ = slots;
-    }
+    /// Replaces the moves from an index on by these, each with the score 0.
+    ///
+    /// # Panics
+    /// If there is no room for more moves than a position has.
+    fn replace_from(&mut self, index: usize, moves: &[Move]);
 
     /// Adds a move.
     fn push(&mut self, mv: Move) {
@@ -78,15 +86,8 @@ pub trait SearchList {
     /// If there is no room for more moves than a position has.
     fn extend_from_slice(&mut self, moves: &[Move]) {
         let begin = self.parts().1.next_to_generate;
-        let end = begin + moves.len();
-        if self.parts().0.len() < end {
-            self.grow(end);
-        }
-        let (slots, range) = self.parts();
-        for (slot, &mv) in slots[begin..end].iter_mut().zip(moves) {
-            *slot = ScoredMove::new(mv, 0);
-        }
-        range.next_to_generate = end;
+        self.replace_from(begin, moves);
+        self.parts().1.next_to_generate = begin + moves.len();
     }
 
     /// The moves that are generated but not yet taken, to score or reorder them.
@@ -97,13 +98,9 @@ pub trait SearchList {
 
     /// Takes the best waiting move: one step of a selection sort, so that a node with an early
     /// cutoff does not pay for sorting the rest.
-    ///
-    /// The best move is found before its index, since a loop that only keeps a maximum has no
-    /// branch to mispredict.
+    #[inline]
     fn take(&mut self) -> Option<ScoredMove> {
-        let waiting = self.waiting();
-        let best = ScoredMove::best_of(waiting)?;
-        let place = waiting.iter().position(|&candidate| candidate == best)?;
+        let place = ScoredMove::place_of_best(self.waiting())?;
         self.take_at(place)
     }
 
@@ -113,11 +110,13 @@ pub trait SearchList {
     }
 
     /// Takes the waiting move with this index, swapping it with the first one.
+    #[inline]
     fn take_at(&mut self, index: usize) -> Option<ScoredMove> {
-        let waiting = self.waiting();
+        let (slots, range) = self.parts();
+        let waiting = &mut slots[range.next_to_play..range.next_to_generate];
         let taken = *waiting.get(index)?;
         waiting.swap(0, index);
-        self.parts().1.next_to_play += 1;
+        range.next_to_play += 1;
         Some(taken)
     }
 

@@ -104,6 +104,24 @@ fn each_legal_move_comes_exactly_once() {
     });
 }
 
+/// Each move has the score of its order, hints as well as generated moves.
+#[test]
+fn moves_come_with_their_scores() {
+    fianchetto_testkit::seeded::check(300, |hinted: Hinted| {
+        let (board, history) = (hinted.position.board(), hinted.history());
+        let node = node!(generator(), board, history);
+        let (mut picker, mut list) = (StagedPicker::new(hinted.hints), FixedList::new());
+        let scored: Vec<_> = std::iter::from_fn(|| picker.next_scored(node, &mut list)).collect();
+        let moves = all_moves(StagedPicker::new(hinted.hints), &board, &history, &mut FixedList::new());
+        assert!(scored.iter().map(|scored| scored.mv()).eq(moves.into_iter().map(|(mv, _)| mv)));
+        for scored in scored {
+            let (mv, side) = (scored.mv(), board.side_to_move());
+            let expected = if mv.is_tactical() { mvv_lva(&board, mv) } else { history.score(side, mv) };
+            assert_eq!(scored.score(), expected, "{mv:?}");
+        }
+    });
+}
+
 /// The same without a list, from sixteen direction sets.
 #[test]
 fn each_legal_move_comes_exactly_once_without_a_list() {

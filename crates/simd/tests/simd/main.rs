@@ -5,6 +5,7 @@
 mod bytes;
 mod paths;
 mod rows;
+mod slots;
 mod words;
 
 use std::sync::atomic::Ordering::Relaxed;

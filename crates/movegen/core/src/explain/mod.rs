@@ -15,4 +15,4 @@ pub use technique::Explain;
 
 /// The code by which a [`ListWriter`](crate::output::ListWriter) writes the moves of a piece to a
 /// set of targets.
-pub const PUSH: Code = Code::region(include_str!("../output.rs"), "push_to");
+pub const PUSH: Code = Code::region(fianchetto_simd::slots::SOURCE, "push_each");

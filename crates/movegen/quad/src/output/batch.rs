@@ -6,8 +6,8 @@
 
 use fianchetto_board_repr::Position;
 use fianchetto_movegen_core::{
-    Stage,
-    output::{CAPACITY, ListWriter},
+    MoveList, Stage,
+    output::{ListWriter, Output as _},
 };
 use fianchetto_simd::{Isa, Kernel, Lanes};
 use fianchetto_types::{Color, Move};
@@ -24,33 +24,42 @@ pub(crate) struct BlockMoves {
 }
 
 /// The list of one position of a block.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct BlockList {
-    /// Words after the last move are meaningless.
-    pub(crate) moves: [Move; CAPACITY],
+    /// The moves, and a block of null moves after them, so that whole blocks can be loaded.
+    moves: MoveList,
+    /// The number of moves without the null moves.
     pub(crate) len: usize,
 }
 
 impl BlockList {
-    /// The origins and the targets of the moves from index `start` on, one per lane, in the mover's
-    /// view or, if `turned`, in the other side's. Lanes beyond the last move are meaningless.
+    const EMPTY: Self = Self { moves: MoveList::new(), len: 0 };
+
+    /// The moves, and the null moves after them.
     #[inline(always)]
-    pub(crate) fn squares<L: Lanes>(&self, token: L::Token, start: usize, turned: bool) -> [L; 2] {
-        let flip = if turned { flip(Color::Black) } else { 0 };
-        let mut words = [0_u64; BLOCK];
-        if let Some(moves) = self.moves.get(start..).and_then(|moves| moves.first_chunk::<BLOCK>()) {
-            for lane in 0..BLOCK {
-                words[lane] = (moves[lane].bits() ^ flip).into();
-            }
-        }
-        let (words, one, square) = (L::load(token, &words), L::splat(token, 1), L::splat(token, 63));
-        [one.shl_each(words & square), one.shl_each(words.shr(6) & square)]
+    pub(crate) fn padded(&self) -> &[Move] {
+        &self.moves
     }
+}
+
+/// The origins and the targets of the moves from index `start` on of a [padded](BlockList::padded)
+/// list, one per lane, in the mover's view or, if `turned`, in the other side's.
+#[inline(always)]
+pub(crate) fn squares<L: Lanes>(token: L::Token, moves: &[Move], start: usize, turned: bool) -> [L; 2] {
+    let flip = if turned { flip(Color::Black) } else { 0 };
+    let mut words = [0_u64; BLOCK];
+    if let Some(moves) = moves.get(start..).and_then(|moves| moves.first_chunk::<BLOCK>()) {
+        for lane in 0..BLOCK {
+            words[lane] = (moves[lane].bits() ^ flip).into();
+        }
+    }
+    let (words, one, square) = (L::load(token, &words), L::splat(token, 1), L::splat(token, 63));
+    [one.shl_each(words & square), one.shl_each(words.shr(6) & square)]
 }
 
 impl BlockMoves {
     pub(crate) const EMPTY: Self =
-        Self { rows: TargetRows::EMPTY, lists: [BlockList { moves: [Move::NULL; CAPACITY], len: 0 }; BLOCK] };
+        Self { rows: TargetRows::EMPTY, lists: [const { BlockList::EMPTY }; BLOCK] };
 
     /// Finds the moves of a stage, and lists the ordinary ones: all except promotions, castling and
     /// en passant. Never inlined: it contains the kernels of all paths.
@@ -81,11 +90,12 @@ impl BlockMoves {
     /// All moves of one position: adds the others to the ordinary ones.
     #[inline]
     fn all(&mut self, lane: usize, quad: &RelativeQuad, side_to_move: Color) -> &[Move] {
+        let list = &mut self.lists[lane % BLOCK];
+        list.moves.truncate(list.len);
         if self.column(lane).has_special() {
             self.add_special(lane, quad, side_to_move);
         }
-        let list = self.ordinary(lane);
-        &list.moves[..list.len.min(CAPACITY)]
+        &self.ordinary(lane).moves
     }
 
     /// Adds promotions, castling and en passant.
@@ -93,7 +103,7 @@ impl BlockMoves {
     fn add_special(&mut self, lane: usize, quad: &RelativeQuad, side_to_move: Color) {
         let (list, column) = (&mut self.lists[lane % BLOCK], self.rows.column(lane));
         let writer = MoveWriter::new(column, quad, Some(side_to_move));
-        list.len = writer.write_special(ListWriter::new(&mut list.moves, list.len));
+        writer.push_special(&mut ListWriter::new(&mut list.moves));
     }
 }
 
@@ -131,9 +141,11 @@ impl Kernel for WriteLists<'_> {
         let BlockMoves { rows, lists } = self.moves;
         for (lane, list) in lists.iter_mut().enumerate() {
             let (quad, side) = (self.block.get(lane), self.sides.map(|sides| sides[lane]));
-            let mut out = ListWriter::new(&mut list.moves, 0);
+            list.moves.clear();
+            let mut out = ListWriter::new(&mut list.moves);
             MoveWriter::new(rows.column(lane), &quad, side).push_ordinary::<L>(token, false, &mut out);
             list.len = out.len();
+            out.push_padded(&[Move::NULL; BLOCK], BLOCK);
         }
     }
 }

@@ -12,8 +12,8 @@
 
 use fianchetto_board_repr::{CheckInfo, Node, Position};
 use fianchetto_movegen_core::{
-    Stage,
-    output::{CAPACITY, ListWriter, Output as _},
+    MoveList, Stage,
+    output::{ListWriter, Output as _},
 };
 use fianchetto_simd::{Bytes, Isa, Kernel, Lanes};
 use fianchetto_tables::steps;
@@ -85,16 +85,12 @@ impl<B: Bytes> MovesTo<B> {
         let low = self.low ^ origins;
         loop {
             let words = low.pairs(self.high, set);
-            let mut moves = [Move::NULL; 16];
-            for (mv, word) in moves.iter_mut().zip(words) {
-                *mv = Move::from_bits(word);
-            }
-            let count = set.count_ones() as usize;
-            out.push_padded(&moves, count.min(moves.len()));
-            if count <= moves.len() {
+            let count = set.count_ones();
+            out.push_words(words, count);
+            if count <= words.len() as u32 {
                 return;
             }
-            for _ in moves {
+            for _ in words {
                 set &= set - 1;
             }
         }
@@ -192,9 +188,9 @@ impl<'a, const N: usize> MoveWriter<'a, N> {
         });
     }
 
-    /// Writes promotions, castling and en passant, and returns the length of the list.
+    /// Pushes promotions, castling and en passant.
     #[inline(always)]
-    pub(super) fn write_special(&self, mut out: ListWriter<'_>) -> usize {
+    pub(super) fn push_special(&self, out: &mut ListWriter<'_>) {
         let Self { targets, quad, flip, made: _ } = *self;
         let theirs = quad.their_pieces();
         targets.for_each_promotion(|from, to| {
@@ -207,27 +203,23 @@ impl<'a, const N: usize> MoveWriter<'a, N> {
         for_each_square(targets.word(|rows| &rows.en_passant), |pawn| {
             out.push(en_passant_move(quad, pawn, flip));
         });
-        out.len()
     }
 }
 
-/// Writes the legal moves of a stage for
-/// [`MoveList::write`](fianchetto_movegen_core::MoveList::write). Never inlined: it contains the
-/// kernels of all paths.
+/// Appends the legal moves of a stage to a list that has room for them. Never inlined: it contains
+/// the kernels of all paths.
 #[inline(never)]
 pub(crate) fn list_one(
     isa: Isa,
     node: Node<'_, RelativeQuadBoard>,
     stage: Stage,
-    moves: &mut [Move; CAPACITY],
-    len: usize,
-) -> usize {
+    list: &mut MoveList,
+) {
     let Node { board: position, checks } = node;
     let side_to_move = position.side_to_move();
     let given = checks.filter(|_| stage == Stage::Tactical && !king_may_capture(position.quad()));
     let given = given.map(|info| turned(info, side_to_move));
-    let out = ListWriter::new(moves, len);
-    isa.run(ListOne { quad: position.quad(), side_to_move, info: given.as_ref(), stage, out })
+    isa.run(ListOne { quad: position.quad(), side_to_move, info: given.as_ref(), stage, list });
 }
 
 /// Whether our king stands beside an enemy piece. If not, captures do not depend on the enemy's
@@ -243,26 +235,27 @@ fn turned(info: &CheckInfo, side_to_move: Color) -> CheckInfo {
     CheckInfo { checkers: turn(info.checkers), pinned: turn(info.pinned), targets: turn(info.targets) }
 }
 
-/// Lists the moves of a stage, and returns the length of the list.
+/// Lists the moves of a stage.
 struct ListOne<'a> {
     quad: &'a RelativeQuad,
     side_to_move: Color,
     /// Checks and pins in the mover's view, if the king is known not to move.
     info: Option<&'a CheckInfo>,
     stage: Stage,
-    out: ListWriter<'a>,
+    list: &'a mut MoveList,
 }
 
 impl Kernel for ListOne<'_> {
-    type Output = usize;
+    type Output = ();
 
     #[inline(always)]
-    fn run<L: Lanes>(self, token: L::Token) -> usize {
-        let Self { quad, side_to_move, info, stage, mut out } = self;
+    fn run<L: Lanes>(self, token: L::Token) {
+        let Self { quad, side_to_move, info, stage, list } = self;
+        let mut out = ListWriter::new(list);
         let mut moves = TargetRows::EMPTY;
         moves.fill_single::<L>(token, quad, info, stage);
         let writer = MoveWriter::new(moves.column(0), quad, Some(side_to_move));
         writer.push_ordinary::<L>(token, stage == Stage::Tactical, &mut out);
-        writer.write_special(out)
+        writer.push_special(&mut out);
     }
 }

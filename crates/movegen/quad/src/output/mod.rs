@@ -12,7 +12,7 @@ use fianchetto_types::{Bitboard, Color, Move, MoveKind};
 
 use crate::board::RelativeQuad;
 
-pub(crate) use batch::{BlockList, BlockMoves};
+pub(crate) use batch::{BlockList, BlockMoves, squares};
 pub use batch::{count_moves, list_moves};
 pub(crate) use direction_sets::DirectionMoves;
 pub use direction_sets::DirectionSets;

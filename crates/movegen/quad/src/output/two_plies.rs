@@ -5,7 +5,7 @@
 
 use fianchetto_simd::{Isa, Kernel, Lanes};
 
-use super::batch::{BlockList, BlockMoves};
+use super::batch::{BlockList, BlockMoves, squares};
 use crate::board::{BLOCK, Block, unpacked};
 use crate::kernels::{FixedRows, Replies, ReplyRows, TargetRows};
 
@@ -94,9 +94,9 @@ impl Kernel for Recount<'_> {
 #[inline(always)]
 fn count_replies<L: Lanes>(token: L::Token, rows: &ReplyRows, lane: usize, list: &BlockList) -> u64 {
     let replies = Replies::<L>::splat(token, rows, lane);
-    let mut total = 0;
+    let (moves, mut total) = (list.padded(), 0);
     for start in (0..list.len).step_by(L::COUNT) {
-        let [from, to] = list.squares::<L>(token, start, true);
+        let [from, to] = squares::<L>(token, moves, start, true);
         let counts = unpacked(replies.after(from, to));
         total += counts.iter().take((list.len - start).min(L::COUNT)).sum::<u64>();
     }

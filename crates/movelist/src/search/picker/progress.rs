@@ -24,6 +24,11 @@ const fn stage_of(mask: u8) -> Option<Stage> {
     }
 }
 
+/// One of 64 bits for a move.
+const fn bit_of(mv: Move) -> u64 {
+    1 << ((mv.bits() ^ mv.bits() >> 6) & 63)
+}
+
 /// The remaining phases and hints, and what earlier phases have generated and tried.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Progress<H, P: 'static> {
@@ -34,6 +39,9 @@ pub(super) struct Progress<H, P: 'static> {
     tried: u32,
     /// The number of moves of the current group tried or refused.
     seen: usize,
+    /// A bit for each hint tried or refused, by its origin and target: most other moves have
+    /// another one.
+    hinted: u64,
     /// The stages generated.
     generated: u8,
     /// The stages that a phase has begun to take from the list.
@@ -44,7 +52,7 @@ pub(super) struct Progress<H, P: 'static> {
 
 impl<H, P: Copy> Progress<H, P> {
     pub(super) const fn new(phases: &'static [P], hints: H) -> Self {
-        Self { phases, hints, tried: 0, seen: 0, generated: 0, begun: 0, wanted: mask(Stage::All) }
+        Self { phases, hints, tried: 0, seen: 0, hinted: 0, generated: 0, begun: 0, wanted: mask(Stage::All) }
     }
 
     pub(super) const fn phase(&self) -> Option<P> {
@@ -105,6 +113,7 @@ impl<H: Hints, P: Copy> Progress<H, P> {
             let &mv = words.get(self.seen)?;
             let is_new = mv != Move::NULL && !words[..self.seen].contains(&mv) && !self.was_hint(mv);
             self.seen += 1;
+            self.hinted |= bit_of(mv);
             let is_open = open >> u8::from(!mv.is_tactical()) & 1 != 0;
             if is_new && is_open && node.generator.is_legal(node.node(), mv) {
                 return Some(mv);
@@ -113,7 +122,13 @@ impl<H: Hints, P: Copy> Progress<H, P> {
     }
 
     /// Whether a move belongs to a finished group, so that it was tried if legal.
+    #[inline]
     pub(super) fn was_hint(&self, mv: Move) -> bool {
+        self.hinted & bit_of(mv) != 0 && self.is_in_tried_group(mv)
+    }
+
+    #[inline(never)]
+    fn is_in_tried_group(&self, mv: Move) -> bool {
         let mut groups = self.tried;
         while groups != 0 {
             let group = HintGroup(groups.trailing_zeros() as u8);

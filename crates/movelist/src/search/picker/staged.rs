@@ -40,9 +40,18 @@ use crate::search::order::Order;
 #[derive(Clone, Copy, Debug)]
 pub struct StagedPicker<H, P: 'static = PickerPhase> {
     progress: Progress<H, P>,
-    /// Whether the current phase has its moves in the list.
-    has_begun: bool,
+    /// What the current phase takes from the lists, once it has begun.
+    turn: Option<Turn>,
     is_at_once: bool,
+}
+
+/// What a phase takes from the lists.
+#[derive(Clone, Copy, Debug)]
+struct Turn {
+    /// The moves of this stage; others are put aside.
+    stage: Stage,
+    /// Whether they may be hints that were tried. Moves put aside were compared with them before.
+    is_generated: bool,
 }
 
 impl<H> StagedPicker<H> {
@@ -110,7 +119,7 @@ impl<H, P: Copy> StagedPicker<H, P> {
     /// assert_eq!(picker.phase(), Some(Hash));
     /// ```
     pub const fn with_phases(phases: &'static [P], hints: H) -> Self {
-        Self { progress: Progress::new(phases, hints), has_begun: false, is_at_once: false }
+        Self { progress: Progress::new(phases, hints), turn: None, is_at_once: false }
     }
 
     /// The same, but with two lists ([`Divided`](crate::search::Divided)) the first generating
@@ -131,6 +140,10 @@ impl<H, P: Copy> StagedPicker<H, P> {
     /// For late move pruning and futility pruning.
     pub const fn skip_quiets(&mut self) {
         self.progress.skip_quiets();
+        self.turn = match self.turn {
+            None | Some(Turn { stage: Stage::Quiets, .. }) => None,
+            Some(turn) => Some(Turn { stage: Stage::Tactical, ..turn }),
+        };
     }
 
     const fn without_quiets(mut self) -> Self {
@@ -140,22 +153,32 @@ impl<H, P: Copy> StagedPicker<H, P> {
 }
 
 impl<H: Hints, P: Copy> StagedPicker<H, P> {
-    /// Generates and scores the moves of a phase.
+    /// Generates and scores the moves of a phase, or recalls those put aside. `None` if it has none.
     fn begin<G: Technique, O: Order<G::Board>, L: SearchLists>(
         &mut self,
         phase: P,
+        source: PhaseSource,
         node: SearchNode<'_, G, O>,
         lists: &mut L,
-    ) where
+    ) -> Option<Turn>
+    where
         P: Phase<G, O>,
     {
-        let source = phase.source();
-        if let PhaseSource::PutAside(stage) = source
-            && let Some(stage) = self.progress.put_aside(stage)
-        {
-            for_each_list(lists, stage, SearchList::recall);
-        }
-        let Some(stage) = source.generated().and_then(|stage| self.progress.wanted(stage)) else { return };
+        let stage = match source {
+            PhaseSource::Hints(_) => return None,
+            PhaseSource::PutAside(stage) => {
+                let stage = self.progress.put_aside(stage)?;
+                for_each_list(lists, stage, SearchList::recall);
+                return Some(Turn { stage, is_generated: false });
+            }
+            PhaseSource::Generated(stage) => stage,
+            PhaseSource::QuietChecks => Stage::Quiets,
+        };
+        let Some(stage) = self.progress.wanted(stage) else {
+            // Quiet moves that were listed before they were skipped.
+            lists.list(stage).drop_waiting();
+            return None;
+        };
         let together = if L::ARE_TWO && self.is_at_once { Stage::All } else { stage };
         if let Some(new) = self.progress.claim(together) {
             node.list_into(new, lists);
@@ -169,6 +192,7 @@ impl<H: Hints, P: Copy> StagedPicker<H, P> {
         if source == PhaseSource::QuietChecks {
             self.put_others_aside(node, lists.list(Stage::Quiets));
         }
+        Some(Turn { stage, is_generated: true })
     }
 
     /// Keeps moves that give check waiting, puts the others aside, and drops those tried as hints.
@@ -186,44 +210,101 @@ impl<H: Hints, P: Copy> StagedPicker<H, P> {
         }
     }
 
-    /// The next move of a phase that has begun.
-    fn pull<G: Technique, O: Order<G::Board>>(
+    /// The next move with its score, also that of a hint, as its phase scores it; `None` after the
+    /// last one. For reductions and pruning by the history, which the picker has looked up anyway.
+    ///
+    /// ```
+    /// use fianchetto_board_repr::{Position, Square64};
+    /// use fianchetto_movelist::search::{FixedList, MoveHints, SearchNode, StagedPicker};
+    /// use fianchetto_movelist::search::order::History;
+    /// use fianchetto_ray_loop::RayLoop;
+    /// use fianchetto_types::{Color, Move, Square, ValidSetup};
+    ///
+    /// let (generator, board) = (RayLoop::<Square64>::default(), Square64::from_setup(&ValidSetup::INITIAL));
+    /// let (mut history, mut list, mv) = (History::new(), FixedList::new(), Move::quiet(Square::G1, Square::F3));
+    /// history.learn(Color::White, mv, 300);
+    /// let mut picker = StagedPicker::new(MoveHints::NONE);
+    /// let node = SearchNode { generator: &generator, board: &board, info: &board.check_info(), order: &history };
+    /// let best = picker.next_scored(node, &mut list).unwrap();
+    /// assert_eq!((best.mv(), best.score()), (mv, 300));
+    /// ```
+    pub fn next_scored<G: Technique, O: Order<G::Board>>(
         &mut self,
-        phase: P,
         node: SearchNode<'_, G, O>,
         lists: &mut impl SearchLists,
-    ) -> Option<Move>
+    ) -> Option<ScoredMove>
     where
         P: Phase<G, O>,
     {
-        let wanted = match phase.source() {
-            PhaseSource::Hints(group) => return self.progress.hint(group, node),
-            PhaseSource::PutAside(stage) => self.progress.put_aside(stage),
-            source => {
-                let stage = source.generated()?;
-                let wanted = self.progress.wanted(stage);
-                if wanted.is_none() {
-                    lists.list(stage).drop_waiting();
-                }
-                wanted
-            }
-        };
-        self.take(phase, wanted?, node, lists)
+        let candidate = self.next_candidate(node, lists)?;
+        let phase = self.phase().filter(|phase| matches!(phase.source(), PhaseSource::Hints(_)));
+        let score = phase.map_or(candidate.score(), |phase| phase.score(node, candidate));
+        Some(ScoredMove::new(candidate.mv(), score))
     }
 
-    /// The best move of a stage, out of one list or the other.
+    /// The next move. That of a hint has no score yet.
+    #[inline]
+    fn next_candidate<G: Technique, O: Order<G::Board>>(
+        &mut self,
+        node: SearchNode<'_, G, O>,
+        lists: &mut impl SearchLists,
+    ) -> Option<ScoredMove>
+    where
+        P: Phase<G, O>,
+    {
+        if let (Some(phase), Some(turn)) = (self.phase(), self.turn)
+            && let Some(candidate) = self.take(phase, turn, node, lists)
+        {
+            return Some(candidate);
+        }
+        self.next_of_phases(node, lists)
+    }
+
+    /// The first move of the next phase that has one, or the next hint. Apart from the common case,
+    /// the next move of a list, which needs few registers.
+    #[inline(never)]
+    fn next_of_phases<G: Technique, O: Order<G::Board>>(
+        &mut self,
+        node: SearchNode<'_, G, O>,
+        lists: &mut impl SearchLists,
+    ) -> Option<ScoredMove>
+    where
+        P: Phase<G, O>,
+    {
+        while let Some(phase) = self.phase() {
+            let source = phase.source();
+            if let PhaseSource::Hints(group) = source {
+                if let Some(mv) = self.progress.hint(group, node) {
+                    return Some(ScoredMove::unscored(mv));
+                }
+            } else if self.turn.is_none() {
+                self.turn = self.begin(phase, source, node, lists);
+                if let Some(turn) = self.turn
+                    && let Some(candidate) = self.take(phase, turn, node, lists)
+                {
+                    return Some(candidate);
+                }
+            }
+            self.progress.advance(source);
+            self.turn = None;
+        }
+        None
+    }
+
+    /// The best move of a turn, out of one list or the other.
+    #[inline]
     fn take<G: Technique, O: Order<G::Board>, L: SearchLists>(
         &self,
         phase: P,
-        wanted: Stage,
+        turn: Turn,
         node: SearchNode<'_, G, O>,
         lists: &mut L,
-    ) -> Option<Move>
+    ) -> Option<ScoredMove>
     where
         P: Phase<G, O>,
     {
-        let mut take = |part| self.take_from(phase, part, node, lists.list(part));
-        match wanted {
+        let mut take = |part| self.take_from(phase, turn, node, lists.list(part));
+        match turn.stage {
             Stage::All if L::ARE_TWO => take(Stage::Tactical).or_else(|| take(Stage::Quiets)),
             part => take(part),
         }
@@ -233,22 +314,20 @@ impl<H: Hints, P: Copy> StagedPicker<H, P> {
     fn take_from<G: Technique, O: Order<G::Board>>(
         &self,
         phase: P,
-        wanted: Stage,
+        turn: Turn,
         node: SearchNode<'_, G, O>,
         list: &mut impl SearchList,
-    ) -> Option<Move>
+    ) -> Option<ScoredMove>
     where
         P: Phase<G, O>,
     {
-        // Moves put aside were already compared with the hints.
-        let is_generated = phase.source().generated().is_some();
         while let Some(candidate) = list.take() {
             let mv = candidate.mv();
-            if is_generated && self.progress.was_hint(mv) {
+            if turn.is_generated && self.progress.was_hint(mv) {
                 continue;
             }
-            if wanted.includes(mv) && !phase.postpones(node, candidate) {
-                return Some(mv);
+            if turn.stage.includes(mv) && !phase.postpones(node, candidate) {
+                return Some(candidate);
             }
             list.put_aside();
         }
@@ -258,18 +337,7 @@ impl<H: Hints, P: Copy> StagedPicker<H, P> {
 
 impl<G: Technique, O: Order<G::Board>, H: Hints, P: Phase<G, O>> MovePicker<G, O> for StagedPicker<H, P> {
     fn next_move(&mut self, node: SearchNode<'_, G, O>, lists: &mut impl SearchLists) -> Option<Move> {
-        while let Some(phase) = self.phase() {
-            if !self.has_begun {
-                self.begin(phase, node, lists);
-                self.has_begun = true;
-            }
-            if let Some(mv) = self.pull(phase, node, lists) {
-                return Some(mv);
-            }
-            self.progress.advance(phase.source());
-            self.has_begun = false;
-        }
-        None
+        self.next_candidate(node, lists).map(ScoredMove::mv)
     }
 }
 
