@@ -45,8 +45,8 @@ impl ScoredMove {
         (self.0 >> 16) as i32
     }
 
-    /// The index of the greatest of some moves. No branch depends on the scores: their order is what
-    /// a processor predicts worst.
+    /// The index of the greatest of some moves. No branch depends on the scores, whose order a
+    /// processor cannot predict.
     #[inline]
     fn place_of_best(moves: &[Self]) -> Option<usize> {
         let (mut best, mut place) = (*moves.first()?, 0);

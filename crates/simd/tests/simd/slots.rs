@@ -10,10 +10,10 @@ const N: usize = 64;
 /// What is done to the slots, from two random words.
 #[derive(Clone, Copy, Debug)]
 enum Step {
-    PushIf(u16, bool),
-    PushPadded([u16; 8], usize),
-    PushBothPadded([[u16; 8]; 2], [usize; 2]),
-    PushEach(u64, bool),
+    If(u16, bool),
+    Padded([u16; 8], usize),
+    BothPadded([[u16; 8]; 2], [usize; 2]),
+    Each(u64, bool),
 }
 
 impl Step {
@@ -23,20 +23,20 @@ impl Step {
         // Counts beyond the eight items are possible, too.
         let (count, other) = (usize::from(a % 11), usize::from(b % 11));
         match kind % 5 {
-            0 => Self::PushIf(a, b % 2 == 0),
-            1 => Self::PushPadded(eight, count),
-            2 => Self::PushBothPadded([eight, eight.map(|item| item ^ 1)], [count, other]),
+            0 => Self::If(a, b % 2 == 0),
+            1 => Self::Padded(eight, count),
+            2 => Self::BothPadded([eight, eight.map(|item| item ^ 1)], [count, other]),
             // Few bits, or the slots would be full at once.
-            three_or_four => Self::PushEach(word & word << 21 & word >> 17, three_or_four == 3),
+            three_or_four => Self::Each(word & word << 21 & word >> 17, three_or_four == 3),
         }
     }
 
     fn write(self, writer: &mut SlotWriter<'_, u16, N>) {
         match self {
-            Self::PushIf(item, condition) => writer.push_if(item, condition),
-            Self::PushPadded(items, count) => writer.push_padded(&items, count),
-            Self::PushBothPadded(items, counts) => writer.push_both_padded(&items, counts),
-            Self::PushEach(set, has_popcount) => {
+            Self::If(item, condition) => writer.push_if(item, condition),
+            Self::Padded(items, count) => writer.push_padded(&items, count),
+            Self::BothPadded(items, counts) => writer.push_both_padded(&items, counts),
+            Self::Each(set, has_popcount) => {
                 writer.push_each::<4>(set, has_popcount, |place| 3 * place as u16);
             }
         }
@@ -46,13 +46,13 @@ impl Step {
     fn append(self, items: &mut Vec<u16>) {
         let free = N - items.len();
         match self {
-            Self::PushIf(item, condition) => items.extend(condition.then_some(item)),
-            Self::PushPadded(group, count) if free >= 8 => items.extend(group.iter().take(count)),
-            Self::PushBothPadded([first, second], [count, other]) if free >= 16 => {
+            Self::If(item, condition) => items.extend(condition.then_some(item)),
+            Self::Padded(group, count) if free >= 8 => items.extend(group.iter().take(count)),
+            Self::BothPadded([first, second], [count, other]) if free >= 16 => {
                 items.extend(first.iter().take(count));
                 items.extend(second.iter().take(other));
             }
-            Self::PushEach(set, _) if free >= (set.count_ones() as usize).next_multiple_of(4) => {
+            Self::Each(set, _) if free >= (set.count_ones() as usize).next_multiple_of(4) => {
                 items.extend((0..64).filter(|place| set >> place & 1 == 1).map(|place| 3 * place));
             }
             _ => {}

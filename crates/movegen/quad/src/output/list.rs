@@ -209,12 +209,7 @@ impl<'a, const N: usize> MoveWriter<'a, N> {
 /// Appends the legal moves of a stage to a list that has room for them. Never inlined: it contains
 /// the kernels of all paths.
 #[inline(never)]
-pub(crate) fn list_one(
-    isa: Isa,
-    node: Node<'_, RelativeQuadBoard>,
-    stage: Stage,
-    list: &mut MoveList,
-) {
+pub(crate) fn list_one(isa: Isa, node: Node<'_, RelativeQuadBoard>, stage: Stage, list: &mut MoveList) {
     let Node { board: position, checks } = node;
     let side_to_move = position.side_to_move();
     let given = checks.filter(|_| stage == Stage::Tactical && !king_may_capture(position.quad()));

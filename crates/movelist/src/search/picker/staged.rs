@@ -153,7 +153,8 @@ impl<H, P: Copy> StagedPicker<H, P> {
 }
 
 impl<H: Hints, P: Copy> StagedPicker<H, P> {
-    /// Generates and scores the moves of a phase, or recalls those put aside. `None` if it has none.
+    /// Generates and scores the moves of a phase, or recalls those put aside. `None` if it has
+    /// none.
     fn begin<G: Technique, O: Order<G::Board>, L: SearchLists>(
         &mut self,
         phase: P,
