@@ -57,12 +57,6 @@ impl<'a, T: Sliders, B: Bits, O: Output> BitboardGeneration<'a, T, B, O> {
         self.targets(from, attacks & among & self.checks.targets);
     }
 
-    /// All squares, or the pin ray of a pinned piece.
-    #[inline(always)]
-    fn free_squares(&self, from: Square) -> Bitboard {
-        if self.checks.pinned.contains(from) { self.pin_ray(from) } else { Bitboard::ALL }
-    }
-
     /// The pin ray of a pinned piece: the line through it and the king.
     #[inline(always)]
     fn pin_ray(&self, from: Square) -> Bitboard {
@@ -120,13 +114,19 @@ impl<T: Sliders, B: Bits, O: Output> BitboardGeneration<'_, T, B, O> {
     #[inline(always)]
     fn line_sliders(&mut self, kind: SliderKind) {
         let ours = self.pieces.sliders(kind) & self.pieces.ours;
+        let (free, pinned) = (ours & !self.checks.pinned, ours & self.checks.pinned);
         if T::has_moves(self.stage) && self.checks.checkers.is_empty() {
+            // One loop, so that the moves, which are much code, are compiled once.
             for from in ours {
-                self.ready_moves(kind, from, self.free_squares(from));
+                let among = if pinned.contains(from) { self.pin_ray(from) } else { Bitboard::ALL };
+                self.ready_moves(kind, from, among);
             }
         } else {
-            for from in ours {
-                self.slide(kind, from, self.free_squares(from));
+            for from in free {
+                self.slide(kind, from, Bitboard::ALL);
+            }
+            for from in pinned {
+                self.slide(kind, from, self.pin_ray(from));
             }
         }
     }
@@ -213,17 +213,13 @@ impl<T: Sliders, B: Bits, O: Output> BitboardGeneration<'_, T, B, O> {
         leapers.is_empty() && sliders.all(|slider| lines::between(self.king, slider).intersects(occupied))
     }
 
-    /// All pawn moves except en passant: those of the free pawns at once, then those of the pinned
-    /// ones, which are few, one by one. One loop, so that the moves are compiled once.
+    /// All pawn moves except en passant. Pinned pawns are few and move one by one.
     #[inline(always)]
     fn pawns(&mut self) {
-        let ours = self.pieces.pawns & self.pieces.ours;
-        let mut pinned = (ours & self.checks.pinned).into_iter();
-        let (mut pawns, mut targets) = (ours & !self.checks.pinned, self.checks.targets);
-        loop {
-            self.pawn_moves(pawns, targets);
-            let Some(from) = pinned.next() else { return };
-            (pawns, targets) = (Bitboard::of(from), self.checks.targets & self.pin_ray(from));
+        let pawns = self.pieces.pawns & self.pieces.ours;
+        self.pawn_moves(pawns & !self.checks.pinned, self.checks.targets);
+        for from in pawns & self.checks.pinned {
+            self.pawn_moves(Bitboard::of(from), self.checks.targets & self.pin_ray(from));
         }
     }
 
