@@ -7,13 +7,11 @@ use fianchetto_types::{Mode, Move, Setup};
 
 use crate::command::texts;
 use crate::error::{EngineError, EngineTrouble};
-use crate::go::Go;
 use crate::kill_switch::KillSwitch;
 use crate::lines::excerpt;
 use crate::option::EngineOption;
 use crate::perft::{PerftCounts, PerftReader};
 use crate::process::{Line, Process, Silence};
-use crate::search::Search;
 
 /// The option of an engine that understands Chess960.
 pub const CHESS960: &str = "UCI_Chess960";
@@ -253,17 +251,6 @@ impl Engine {
         Ok(())
     }
 
-    /// Begins a search of the position. A running search is stopped before.
-    ///
-    /// # Errors
-    /// If that does not stop, or the engine was ended after an error.
-    pub fn go(&mut self, go: &Go) -> Result<Search<'_>, EngineError> {
-        self.rest()?;
-        self.ask(&go.text(self.castling));
-        self.is_searching = true;
-        Ok(Search::new(self, go.clone()))
-    }
-
     /// Counts the leaves below each move of the position with `go perft`, which many engines know.
     ///
     /// # Errors
@@ -288,7 +275,7 @@ impl Engine {
     }
 
     /// Ends a search that still runs.
-    fn rest(&mut self) -> Result<(), EngineError> {
+    pub(crate) fn rest(&mut self) -> Result<(), EngineError> {
         if self.process.is_none() {
             return Err(self.error(EngineTrouble::Gone));
         }
@@ -302,7 +289,7 @@ impl Engine {
     }
 
     /// Tells the engine something that errors are then about.
-    fn ask(&mut self, line: &str) {
+    pub(crate) fn ask(&mut self, line: &str) {
         line.clone_into(&mut self.asked);
         self.last.clear();
         self.say(line);

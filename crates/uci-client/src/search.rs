@@ -44,8 +44,21 @@ pub struct BestMove {
     pub time: Duration,
 }
 
+impl Engine {
+    /// Begins a search of the position. A running search is stopped before.
+    ///
+    /// # Errors
+    /// If that does not stop, or the engine was ended after an error.
+    pub fn go(&mut self, go: &Go) -> Result<Search<'_>, EngineError> {
+        self.rest()?;
+        self.ask(&go.text(self.castling()));
+        self.is_searching = true;
+        Ok(Search::new(self, go.clone()))
+    }
+}
+
 impl<'a> Search<'a> {
-    pub(crate) fn new(engine: &'a mut Engine, go: Go) -> Self {
+    fn new(engine: &'a mut Engine, go: Go) -> Self {
         let begin = Instant::now();
         let mut search = Self { engine, go, begin, until: None, best: None };
         if !search.go.ponder {

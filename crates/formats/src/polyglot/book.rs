@@ -74,8 +74,10 @@ impl<'a> Book<'a> {
         Self { entries: from.get(..count).unwrap_or_default() }.all()
     }
 
-    /// The book's moves for a position with their weights, given its [key](super::key) and its legal
-    /// moves. What is not legal is left out: positions may share a key, and books have errors.
+    /// The book's moves for a position with their weights, given its [key](super::key) and its
+    /// legal moves.
+    ///
+    /// What is not legal is left out: positions may share a key, and books have errors.
     pub fn moves(self, key: u64, legal: &[Move]) -> impl Iterator<Item = (Move, u16)> {
         let find = |entry: BookEntry| Some((entry.find(legal.iter().copied())?, entry.weight));
         self.entries(key).filter_map(find)

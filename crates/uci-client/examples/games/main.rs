@@ -26,8 +26,9 @@ use results::{Results, pgn};
 /// Play games between two UCI engines, with colours swapped and openings balanced.
 ///
 /// Each opening is eight random half-moves that the second engine, at depth 6, finds balanced
-/// within half a pawn. The score is the first engine's, with its interval of 95 %. The exit status is
-/// 1 if a game is lost on time, by an illegal move or by a failure, and 2 if an engine cannot be used.
+/// within half a pawn. The score is the first engine's, with its interval of 95 %. The exit status
+/// is 1 if a game is lost on time, by an illegal move or by a failure, and 2 if an engine cannot be
+/// used.
 #[derive(Parser)]
 #[command(name = "cargo xtask games")]
 struct Arguments {
