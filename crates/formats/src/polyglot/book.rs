@@ -54,8 +54,8 @@ impl<'a> Book<'a> {
         if !rest.is_empty() {
             return Err(BookError::Truncated { bytes: bytes.len() });
         }
-        let pairs = entries.iter().zip(entries.iter().skip(1));
-        match pairs.into_iter().position(|(one, next)| key(one) > key(next)) {
+        let mut pairs = entries.iter().zip(entries.iter().skip(1));
+        match pairs.position(|(one, next)| key(one) > key(next)) {
             Some(before) => Err(BookError::Unsorted { entry: before + 1 }),
             None => Ok(Self { entries }),
         }
@@ -88,7 +88,7 @@ impl<'a> Book<'a> {
     pub fn choose(self, key: u64, legal: &[Move], random: u64) -> Option<Move> {
         let all: u64 = self.moves(key, legal).map(|(_, weight)| u64::from(weight)).sum();
         // `random` as a fraction of 2^64, which is below 1.
-        let mut left = (u128::from(random) * u128::from(all) >> 64) as u64;
+        let mut left = ((u128::from(random) * u128::from(all)) >> 64) as u64;
         for (mv, weight) in self.moves(key, legal) {
             if left < u64::from(weight) {
                 return Some(mv);
