@@ -54,8 +54,8 @@ impl<'a> Book<'a> {
         if !rest.is_empty() {
             return Err(BookError::Truncated { bytes: bytes.len() });
         }
-        let pairs = entries.iter().zip(entries.iter().skip(1));
-        match pairs.into_iter().position(|(one, next)| key(one) > key(next)) {
+        let mut pairs = entries.iter().zip(entries.iter().skip(1));
+        match pairs.position(|(one, next)| key(one) > key(next)) {
             Some(before) => Err(BookError::Unsorted { entry: before + 1 }),
             None => Ok(Self { entries }),
         }
