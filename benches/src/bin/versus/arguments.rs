@@ -99,8 +99,8 @@ pub(crate) struct Chosen {
     /// Show only these techniques and peers; the references of the ratios run too
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     pub(crate) only: Vec<String>,
-    /// The widest instruction path that techniques may run on: portable, sse2, avx2 or avx512;
-    /// `all` shows each on its own line
+    /// The widest instruction path that techniques may run on: portable, sse2, avx2, avx512 or
+    /// neon; `all` shows each on its own line
     #[arg(long, value_name = "PATH", default_value_t)]
     pub(crate) isa: Isa,
     #[command(flatten)]
@@ -113,7 +113,7 @@ pub(crate) struct One {
     /// The technique, instead of the fastest
     #[arg(long, value_name = "NAME")]
     pub(crate) only: Option<String>,
-    /// The widest instruction path that it may run on: portable, sse2, avx2 or avx512
+    /// The widest instruction path that it may run on: portable, sse2, avx2, avx512 or neon
     #[arg(long, value_name = "PATH", default_value_t)]
     pub(crate) isa: Isa,
     #[command(flatten)]
@@ -171,7 +171,7 @@ pub(crate) struct Against {
     /// Only techniques on this board
     #[arg(long, value_name = "NAME")]
     pub(crate) board: Option<String>,
-    /// Only this instruction path: portable, sse2, avx2 or avx512
+    /// Only this instruction path: portable, sse2, avx2, avx512 or neon
     #[arg(long, value_name = "PATH")]
     pub(crate) isa: Option<SimdPath>,
     #[command(flatten)]
