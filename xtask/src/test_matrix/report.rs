@@ -111,6 +111,12 @@ mod tests {
     }
 
     #[test]
+    fn a_report_of_failures_or_of_nothing_is_not_sound() {
+        assert_eq!(report(7, 2).row("debug").failed, 2);
+        assert_eq!(report(0, 0).row("debug").failed, 1);
+    }
+
+    #[test]
     fn reports_from_another_machine_are_added_up() {
         let done = |succeeded| Done { succeeded, output: String::new(), time: Duration::ZERO };
         let reports = [report(7, 0), report(5, 0)];
