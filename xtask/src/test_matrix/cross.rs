@@ -29,7 +29,8 @@ struct Machine {
     runner: &'static [&'static str],
     /// What the compiler is told, besides what it is told for every machine.
     flags: &'static [&'static str],
-    /// What the linker needs for a standard library that did not come with the compiler.
+    /// What the linker is told if the standard library did not come with the compiler, which else
+    /// knows.
     link: &'static [&'static str],
 }
 
@@ -119,13 +120,18 @@ impl Machine {
     fn compiler(&self) -> Result<Compiler> {
         ensure!(is_there(self.runner[0], "--version"), "{} is not installed", self.runner[0]);
         let compiler = self.find_compiler()?;
-        let needs_linker = compiler.builds_library || self.link.is_empty();
-        ensure!(!needs_linker || is_there(self.linker, "--version"), "{} is not installed", self.linker);
+        let has_linker = !self.needs_linker(&compiler) || is_there(self.linker, "--version");
+        ensure!(has_linker, "{} is not installed", self.linker);
         let objects = self.link.iter().filter_map(|flag| flag.strip_prefix("-Clink-arg=/"));
         for object in objects.filter(|_| compiler.builds_library) {
             ensure!(Path::new("/").join(object).exists(), "there is no /{object}");
         }
         Ok(compiler)
+    }
+
+    /// Whether the linker does not come with the standard library, as that of WebAssembly does.
+    fn needs_linker(&self, compiler: &Compiler) -> bool {
+        compiler.builds_library || self.link.is_empty()
     }
 
     /// A compiler that has the standard library for the target, or else one with its sources.
@@ -151,7 +157,7 @@ impl Machine {
             command.arg("-Zbuild-std=std,panic_abort,test").env("RUSTC_BOOTSTRAP", "1");
             flags.extend(self.link);
         }
-        if compiler.builds_library || self.link.is_empty() {
+        if self.needs_linker(compiler) {
             command.args(["--config", &self.setting("linker", &self.linker)]);
         }
         if !flags.is_empty() {
