@@ -82,7 +82,7 @@ pub(super) fn wasm(summary: &mut Summary) {
     let name = "speed in Node";
     WASM.vectors(SimdPath::Simd128, summary);
     summary.run(name, WASM.compiler(), |compiler| {
-        let done = step::run(WASM.test(&compiler, WITH_VECTORS, &["--example", "paths", "--", "quad", "5"]))?;
+        let done = step::run(WASM.test(&compiler, WITH_VECTORS, &["--example", "paths", "--", "quad", "4"]))?;
         print!("{}", done.output);
         Ok(done.row_with_last_line(name))
     });
