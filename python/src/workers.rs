@@ -101,7 +101,8 @@ fn is_forked() -> bool {
     *FIRST.get_or_init(process::id) != process::id()
 }
 
-/// The instruction set on which columns are answered: `portable`, `sse2`, `avx2` or `avx512`.
+/// The instruction set on which columns are answered: `portable`, `sse2`, `avx2`, `avx512` or
+/// `neon`.
 #[pyfunction]
 pub fn path() -> &'static str {
     let path = *PATH.lock().unwrap_or_else(PoisonError::into_inner);

@@ -1,4 +1,4 @@
-//! The corpora, and how much of each the two tiers count.
+//! The corpora, and how much of each the tiers for changes and releases count.
 
 use fianchetto_conformance::{corpus::CORPORA, tier::Tier};
 

@@ -13,7 +13,7 @@ use crate::settings::Settings;
 use crate::suite::{self, TechniqueCheck};
 
 /// The usage of the program.
-const USAGE: &str = "[--quick | --full] [--check NAME] [--technique NAME] [--board NAME] [--isa NAME] [--seed N] [--best-variants] [--json]";
+const USAGE: &str = "[--brief | --quick | --full] [--check NAME]... [--technique NAME] [--board NAME] [--isa NAME] [--seed N] [--best-variants] [--json]";
 
 /// The arguments of the program, and the techniques to check.
 #[derive(Debug)]
@@ -35,7 +35,7 @@ impl Program {
     pub fn new(arguments: impl IntoIterator<Item = String>) -> Result<Self, String> {
         let mut program = Self {
             settings: Settings::QUICK,
-            checks: suite::technique_checks(),
+            checks: Vec::new(),
             technique: None,
             board: None,
             json: false,
@@ -47,6 +47,9 @@ impl Program {
             let told = |reason| format!("{argument}: {reason}; usage: {USAGE}");
             program.take(&argument, &mut arguments).map_err(told)?;
         }
+        if program.checks.is_empty() {
+            program.checks = suite::technique_checks();
+        }
         Ok(program)
     }
 
@@ -55,11 +58,11 @@ impl Program {
     fn take(&mut self, argument: &str, rest: &mut impl Iterator<Item = String>) -> Result<(), String> {
         let mut value = || rest.next().ok_or_else(|| "no value follows".to_owned());
         match argument {
-            "--quick" | "--full" => self.settings.set("tier", &argument[2..])?,
+            "--brief" | "--quick" | "--full" => self.settings.set("tier", &argument[2..])?,
             "--seed" | "--isa" => self.settings.set(&argument[2..], &value()?)?,
             "--json" => self.json = true,
             "--best-variants" => self.best_variants = true,
-            "--check" => self.checks = vec![suite::technique_check(&value()?)?],
+            "--check" => self.checks.push(suite::technique_check(&value()?)?),
             "--technique" => self.technique = Some(value()?),
             "--board" => self.board = Some(value()?),
             "--nocapture" | "--no-capture" | "--show-output" => {}
@@ -94,10 +97,12 @@ impl Program {
             let reports = std::iter::from_fn(next).map(report);
             reports.map(|report| (self.print(&report).is_ok() && report.is_good(), 1)).fold((true, 0), both)
         };
-        let cores = thread::available_parallelism().map_or(1, NonZero::get);
+        // Some systems have no threads; those say that they have one core.
+        let others = thread::available_parallelism().map_or(1, NonZero::get) - 1;
         let (all_good, count) = thread::scope(|scope| {
-            let threads: Vec<_> = (0..cores).map(|_| scope.spawn(work)).collect();
-            threads.into_iter().map(|thread| thread.join().unwrap_or((false, 0))).fold((true, 0), both)
+            let threads: Vec<_> = (0..others).map(|_| scope.spawn(work)).collect();
+            let here = work();
+            threads.into_iter().map(|thread| thread.join().unwrap_or((false, 0))).fold(here, both)
         });
         if all_good && count > 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
     }
@@ -130,15 +135,17 @@ mod tests {
     #[test]
     fn arguments_are_understood() {
         let program = program(
-            "--full --json --best-variants --check smallest --technique dense --board x88 --isa portable --seed 7 --nocapture",
+            "--full --json --best-variants --check smallest --check perft --technique dense --board x88 --isa portable --seed 7 --nocapture",
         )
         .unwrap();
         let scope = Scope { tier: Tier::Full, seed: 7 };
         assert_eq!(program.settings, Settings { scope, path: Some(IsaName::Portable) });
         assert_eq!((program.technique.as_deref(), program.board.as_deref()), (Some("dense"), Some("x88")));
         assert!(program.json && program.best_variants);
-        assert_eq!(program.checks.iter().map(|(name, _)| *name).collect::<Vec<_>>(), ["smallest"]);
-        assert_eq!(Program::new([]).unwrap().settings, Settings::QUICK);
+        assert_eq!(program.checks.iter().map(|(name, _)| *name).collect::<Vec<_>>(), ["smallest", "perft"]);
+        let usual = Program::new([]).unwrap();
+        assert_eq!(usual.settings, Settings::QUICK);
+        assert_eq!(usual.checks.len(), suite::technique_checks().len());
     }
 
     #[test]

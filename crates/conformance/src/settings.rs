@@ -43,11 +43,12 @@ impl Settings {
     /// Gives a setting a value: `tier`, `seed` or `isa`.
     pub(crate) fn set(&mut self, setting: &str, value: &str) -> Result<(), String> {
         match (setting, value) {
+            ("tier", "brief") => self.scope.tier = Tier::Brief,
             ("tier", "quick") => self.scope.tier = Tier::Quick,
             ("tier", "full") => self.scope.tier = Tier::Full,
             ("seed", _) => self.scope.seed = value.parse().map_err(|error| format!("{error}"))?,
             ("isa", _) => self.path = Some(value.parse().map_err(|error| format!("{error}"))?),
-            _ => return Err("not a tier: there are `quick` and `full`".to_owned()),
+            _ => return Err("not a tier: there are `brief`, `quick` and `full`".to_owned()),
         }
         Ok(())
     }
@@ -61,5 +62,8 @@ fn a_setting_has_its_value_or_says_what_there_is() {
     }
     assert_eq!(settings.scope, Scope { tier: Tier::Full, seed: 7 });
     assert_eq!(settings.path, Some(IsaName::Portable));
-    assert_eq!(settings.set("tier", "Quick").unwrap_err(), "not a tier: there are `quick` and `full`");
+    assert_eq!(
+        settings.set("tier", "Quick").unwrap_err(),
+        "not a tier: there are `brief`, `quick` and `full`"
+    );
 }

@@ -83,6 +83,10 @@ names! {
         /// Eight lanes in 512 bits (AVX-512 F, CD, BW, DQ and VL), and everything that the AVX2
         /// path has.
         Avx512 = "avx512",
+        /// Two lanes in 128 bits (NEON), on every AArch64.
+        Neon = "neon",
+        /// Two lanes in 128 bits, in WebAssembly that is compiled with SIMD128.
+        Simd128 = "simd128",
     }
 
     /// A text that is not the name of a path.

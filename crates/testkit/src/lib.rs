@@ -5,5 +5,6 @@
 
 #![forbid(unsafe_code)]
 
+#[cfg(not(target_family = "wasm"))]
 pub mod golden;
 pub mod seeded;

@@ -135,9 +135,9 @@ def polyglot_keys(positions: _Positions, *, chess960: bool = False, threads: Opt
     """The key of each position in a Polyglot opening book, as ``uint64``."""
 
 def path() -> str:
-    """The instruction set on which columns are answered: ``portable``, ``sse2``, ``avx2`` or ``avx512``."""
+    """The instruction set on which columns are answered: ``portable``, ``sse2``, ``avx2``, ``avx512`` or ``neon``."""
 
-def set_path(path: Optional[Literal["portable", "sse2", "avx2", "avx512"]] = None) -> None:
+def set_path(path: Optional[Literal["portable", "sse2", "avx2", "avx512", "neon"]] = None) -> None:
     """Chooses the instruction set for all columns of this process; ``None`` is the best one of the machine.
 
     The answers are the same on all of them, but for the order of a list of moves. A path that the machine does not have is a

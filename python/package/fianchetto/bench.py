@@ -247,7 +247,7 @@ def main() -> None:
     parser.add_argument("--positions", metavar="FILE", help="FENs, one a line (default: of random games)")
     parser.add_argument("--games", type=int, default=120, help="how many random games are played (default: 120)")
     parser.add_argument("--seconds", type=float, default=3.0, help="for each row of the table (default: 3)")
-    parser.add_argument("--path", metavar="PATH", help="the instruction set: portable, sse2, avx2 or avx512 (default: the best)")
+    parser.add_argument("--path", metavar="PATH", help="the instruction set: portable, sse2, avx2, avx512 or neon (default: the best)")
     parser.add_argument("--json", action="store_true", help="print JSON")
     arguments = parser.parse_args()
     try:

@@ -2,7 +2,7 @@
 
 use fianchetto_simd::IsaName;
 
-use super::{c, examples, instructions, no_std, outside, packages, summary::Summary, tests};
+use super::{c, cross, examples, instructions, no_std, outside, packages, summary::Summary, tests};
 
 /// A part of the matrix besides the conformance suite.
 pub(super) struct Part {
@@ -31,13 +31,16 @@ const fn part(name: &'static str, tier: Tier, run: fn(bool, &mut Summary)) -> Pa
 }
 
 /// The parts in the order in which they run.
-pub(super) const PARTS: [Part; 13] = [
+pub(super) const PARTS: [Part; 16] = [
     part("tests", Tier::Quick, tests::run),
     part("games", Tier::Quick, outside::games),
     part("python", Tier::Quick, |_, summary| outside::package(summary)),
     part("portable-only", Tier::Rest, |_, summary| tests::portable_only(summary)),
     part("features", Tier::Rest, |_, summary| tests::features(summary)),
     part("no-std", Tier::Rest, |_, summary| no_std::run(summary)),
+    part("arm", Tier::Rest, |_, summary| cross::arm(summary)),
+    part("wasm", Tier::Rest, |_, summary| cross::wasm(summary)),
+    part("big-endian", Tier::Rest, |_, summary| cross::big_endian(summary)),
     part("examples", Tier::Rest, |_, summary| examples::run(summary)),
     part("c", Tier::Rest, |_, summary| c::run(summary)),
     part("instructions", Tier::Rest, |_, summary| instructions::run(summary)),

@@ -1,74 +1,14 @@
-//! The conformance suite, debug and release, and its reports on each technique.
+//! The conformance suite, debug and release.
 
-use std::{collections::BTreeSet, time::Duration};
+use std::collections::BTreeSet;
 
 use anyhow::Result;
-use serde::Deserialize;
-use serde_json::Value;
 
 use super::Args;
+use super::report::{Combination, Report};
 use super::step::{self, Done};
 use super::summary::{Row, Summary};
 use crate::workspace;
-
-/// A technique on a board on an instruction set.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
-pub(super) struct Combination {
-    #[serde(alias = "name")]
-    pub(super) technique: String,
-    pub(super) board: String,
-    pub(super) path: String,
-    /// The instructions used beyond those of the path.
-    #[serde(default)]
-    pub(super) extras: String,
-}
-
-impl Combination {
-    /// Whether it is the same, in whichever variant of its path.
-    pub(super) fn is_variant_of(&self, other: &Self) -> bool {
-        (&self.technique, &self.board, &self.path) == (&other.technique, &other.board, &other.path)
-    }
-}
-
-/// One line of the suite's report.
-#[derive(Deserialize)]
-struct Report {
-    #[serde(flatten)]
-    combination: Combination,
-    checks: u64,
-    nodes: u64,
-    seconds: f64,
-    failed: u64,
-    /// What was not checked, and why.
-    skipped: Vec<Value>,
-}
-
-impl Report {
-    /// A combination passes as a whole, with the number of its checks as a note.
-    fn row(&self, profile: &str) -> Row {
-        let Combination { technique, board, path, extras } = &self.combination;
-        let extras = if extras.is_empty() { String::new() } else { format!(" with {extras}") };
-        let mut notes = vec![format!("{} checks{extras}", self.checks)];
-        notes.extend(self.skipped.iter().map(|why| format!("skipped {}", text(why))));
-        Row {
-            failed: self.failed.max(u64::from(!self.is_sound())),
-            skipped: self.skipped.len() as u64,
-            nodes: self.nodes,
-            time: Duration::try_from_secs_f64(self.seconds).unwrap_or_default(),
-            note: notes.join("; "),
-            ..Row::of(format!("{technique}, {board}, {path}, {profile}"), self.is_sound())
-        }
-    }
-
-    /// A run that checked nothing has shown nothing.
-    fn is_sound(&self) -> bool {
-        self.failed == 0 && self.checks > 0
-    }
-}
-
-fn text(value: &Value) -> String {
-    value.as_str().map_or_else(|| value.to_string(), str::to_owned)
-}
 
 /// Runs the suite in the profiles of the tier, and returns the combinations that passed in all of
 /// them.
@@ -159,23 +99,9 @@ impl Run<'_> {
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
     use super::*;
-
-    fn report(checks: u64, failed: u64) -> Report {
-        let line = format!(
-            r#"{{"technique":"dense","board":"x88","path":"portable","checks":{checks},"nodes":42,
-            "seconds":1.5,"failed":{failed},"skipped":["depth 7"]}}"#
-        );
-        serde_json::from_str(&line).unwrap()
-    }
-
-    #[test]
-    fn a_report_becomes_a_row() {
-        let row = report(7, 0).row("release");
-        assert_eq!(row.name, "dense, x88, portable, release");
-        assert_eq!((row.passed, row.failed, row.skipped, row.nodes), (1, 0, 1, 42));
-        assert_eq!(row.note, "7 checks; skipped depth 7");
-    }
 
     /// The result of a run with these lines: how many combinations passed, and the verdict.
     fn finished(lines: &[&str], succeeded: bool) -> (usize, bool) {
@@ -193,11 +119,5 @@ mod tests {
         assert_eq!(finished(&[line], false), (1, false));
         assert_eq!(finished(&[line, "{}"], true), (1, false));
         assert_eq!(finished(&["a remark"], true), (0, false));
-    }
-
-    #[test]
-    fn a_report_of_failures_or_of_nothing_is_not_sound() {
-        assert_eq!(report(7, 2).row("debug").failed, 2);
-        assert_eq!(report(0, 0).row("debug").failed, 1);
     }
 }

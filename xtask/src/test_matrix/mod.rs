@@ -4,8 +4,8 @@
 //! path through the conformance suite, games of the engine against another, and the Python package.
 //! With `--rest` comes what a change has to pass besides: the suite as users build the techniques,
 //! what machines without vectors get, each technique's feature alone, the build without the
-//! standard library, the examples, the C interface, the instructions that each technique takes, the
-//! packages, what a browser draws, and perft on schedulers; with `--full` all of both and the
+//! standard library, other processors, the examples, the C interface, the instructions that each
+//! technique takes, the packages, what a browser draws, and perft on schedulers; with `--full` all of both and the
 //! address sanitizer. A table at the end shows what ran, and what was skipped and why; a path that
 //! the machine has and that no run exercised is a failure. Instructions beyond those of a path have
 //! rows of their own.
@@ -13,12 +13,14 @@
 mod args;
 mod c;
 mod conformance;
+mod cross;
 mod examples;
 mod instructions;
 mod no_std;
 mod outside;
 mod packages;
 mod paths;
+mod report;
 mod step;
 mod summary;
 mod tests;

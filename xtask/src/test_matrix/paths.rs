@@ -14,7 +14,7 @@ use std::{collections::BTreeSet, process::Command};
 use anyhow::{Context as _, Result};
 use fianchetto_simd::{Extraction, Isa, IsaName};
 
-use super::conformance::Combination;
+use super::report::Combination;
 use super::summary::{Row, Summary};
 use super::{Args, step, tests};
 

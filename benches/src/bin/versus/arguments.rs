@@ -98,8 +98,8 @@ pub(crate) struct Chosen {
     /// Show only these techniques and peers; the references of the ratios run too
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     pub(crate) only: Vec<String>,
-    /// The widest instruction set that techniques may run on: portable, sse2, avx2 or avx512;
-    /// `all` shows each on its own line
+    /// The widest instruction set that techniques may run on: portable, sse2, avx2, avx512 or
+    /// neon; `all` shows each on its own line
     #[arg(long, value_name = "PATH", default_value_t)]
     pub(crate) isa: Isas,
     #[command(flatten)]
@@ -112,7 +112,7 @@ pub(crate) struct One {
     /// The technique, instead of the fastest
     #[arg(long, value_name = "NAME")]
     pub(crate) only: Option<String>,
-    /// The widest instruction set that it may run on: portable, sse2, avx2 or avx512
+    /// The widest instruction set that it may run on: portable, sse2, avx2, avx512 or neon
     #[arg(long, value_name = "PATH", default_value_t)]
     pub(crate) isa: Isas,
     #[command(flatten)]
@@ -159,7 +159,7 @@ pub(crate) struct Against {
     /// Only techniques on this board
     #[arg(long, value_name = "NAME")]
     pub(crate) board: Option<String>,
-    /// Only this instruction set: portable, sse2, avx2 or avx512
+    /// Only this instruction set: portable, sse2, avx2, avx512 or neon
     #[arg(long, value_name = "PATH")]
     pub(crate) isa: Option<IsaName>,
     #[command(flatten)]

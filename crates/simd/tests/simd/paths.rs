@@ -88,6 +88,21 @@ mod x86_64 {
     }
 }
 
+/// NEON, and SIMD128 where WebAssembly is compiled with it, are on every machine for which there is
+/// the path.
+#[cfg(not(fianchetto_portable_only))]
+#[test]
+fn vectors_known_when_compiling_are_detected() {
+    for path in [IsaName::Neon, IsaName::Simd128] {
+        if path.requires().is_some() {
+            assert!(IsaName::detected().eq([IsaName::Portable, path]));
+            assert!(Needs::Lanes.paths().eq([IsaName::Portable, path]));
+            assert!(Needs::FourLanes.paths().eq([IsaName::Portable, path]));
+            assert!(Needs::Packing.paths().eq([IsaName::Portable]));
+        }
+    }
+}
+
 #[cfg(fianchetto_portable_only)]
 #[test]
 fn a_machine_without_vectors_has_one_path() {

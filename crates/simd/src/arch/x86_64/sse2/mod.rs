@@ -4,8 +4,8 @@
 //!
 //! The operations are common to all 128-bit instruction sets: logic, shifts by one count,
 //! comparisons, sums of bytes. Operations that SSE2 lacks, such as shifts by a count for each lane
-//! or comparisons of 64-bit words, are composed of them. So the path is also a template for NEON,
-//! with the same types over other intrinsics.
+//! or comparisons of 64-bit words, are composed of them. `arch/v128` has the same types over the
+//! instructions of other architectures, which lack fewer.
 
 mod bytes;
 mod lanes;
