@@ -92,7 +92,9 @@ pub(super) fn big_endian(summary: &mut Summary) {
     const PACKAGES: &[&str] = &["fianchetto-types", "fianchetto-formats", "fianchetto-board-repr"];
     let name = format!("types, formats and boards on {}", BIG_ENDIAN.name);
     summary.run(&name, BIG_ENDIAN.compiler(), |compiler| {
-        let mut tests = BIG_ENDIAN.test(&compiler, PACKAGES, &["--lib", "--tests"]);
+        // Those that are left out take a minute each, and the order of bytes is nothing to them.
+        let tests = ["--lib", "--tests", "--", "--skip", "observed::", "--skip", "any_value::"];
+        let mut tests = BIG_ENDIAN.test(&compiler, PACKAGES, &tests);
         tests.env("FIANCHETTO_TIER", "brief");
         Ok(run_counted(&name, tests))
     });
