@@ -258,12 +258,12 @@ impl Game {
 
     /// Whether the side to move is mated.
     fn is_checkmate(&self) -> bool {
-        self.is_check() && self.inner.legal_moves().is_empty()
+        self.is_check() && !self.inner.has_moves()
     }
 
     /// Whether the side to move has no move and is not in check.
     fn is_stalemate(&self) -> bool {
-        !self.is_check() && self.inner.legal_moves().is_empty()
+        !self.is_check() && !self.inner.has_moves()
     }
 
     /// Whether the pieces that are left cannot give mate.

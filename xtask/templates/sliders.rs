@@ -51,7 +51,7 @@ impl Sliders for NewLookup {
         .year(1970)
         .source("where it was published")
         .own_table_bytes(0)
-        .shared_table_bytes(bitboard::SHARED_TABLE_BYTES + lines::SLIDER_BYTES);
+        .shared_table_bytes(bitboard::SHARED_TABLE_BYTES + lines::THROUGH_BYTES);
 
     type Board = Bitboards;
 

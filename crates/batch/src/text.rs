@@ -88,9 +88,8 @@ impl Workers {
 
     /// The legal moves of each position in standard algebraic notation.
     pub fn san_many<R: Rows + ?Sized>(&self, rows: &R) -> TextLists {
-        let generator = self.generator();
         self.texts(rows, |board, moves, written| {
-            San::of_all(&generator, board, moves, |san| {
+            San::of_all(board, moves, |san| {
                 written.bytes.extend_from_slice(san.text().as_bytes());
                 written.finish();
             });

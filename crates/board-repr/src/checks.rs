@@ -1,7 +1,7 @@
 //! Checks and pins, computed once per node of a search.
 
 use fianchetto_tables::{lines, steps};
-use fianchetto_types::{Bitboard, Color, Move, MoveKind, PieceType, Square};
+use fianchetto_types::{Bitboard, Color, Move, PieceType, Square};
 
 use crate::{Changes, Sets};
 
@@ -195,7 +195,7 @@ impl CheckSquares {
     #[inline]
     pub fn gives_check(&self, mv: Move) -> bool {
         let (from, to) = (mv.from(), mv.to());
-        if mv.is_castling() || mv.is_promotion() || mv.kind() == Some(MoveKind::EnPassant) {
+        if mv.is_castling() || mv.is_promotion() || mv.is_en_passant() {
             return self.rare_move_gives_check(mv);
         }
         let piece_type = self.sets.piece_at(from).map_or(PieceType::King, |piece| piece.piece_type);

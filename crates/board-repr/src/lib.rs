@@ -6,6 +6,7 @@
 #[cfg(test)]
 extern crate std;
 
+mod any_move;
 mod bitboards;
 mod board_repr;
 mod cell;
@@ -27,6 +28,12 @@ mod sets;
 pub mod signature;
 mod state;
 mod xor;
+
+/// The squares between two squares, and the line through them.
+pub mod lines {
+    #[doc(inline)]
+    pub use fianchetto_tables::lines::{between, line};
+}
 
 /// The types of squares, pieces and moves, for users of this crate alone.
 pub use fianchetto_types as types;

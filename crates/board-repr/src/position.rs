@@ -2,6 +2,7 @@
 
 use fianchetto_types::{Bitboard, CastlingRights, Color, Move, Piece, PieceType, Setup, Square};
 
+use crate::any_move;
 use crate::{Changes, CheckInfo, CheckSquares, Packed, Sets};
 
 /// A position on a board: what stands where, and the positions after it.
@@ -92,6 +93,38 @@ pub trait Position: Clone + Send + Sync {
         CheckInfo::of(&self.sets(), self.side_to_move())
     }
 
+    /// Whether the side to move is in check. A node that needs its pins as well asks
+    /// [`check_info`](Self::check_info) for both.
+    ///
+    /// ```
+    /// use fianchetto_board_repr::{Bitboards, Position, types::ValidSetup};
+    /// let setup: ValidSetup = "4k3/8/8/8/8/8/8/K3R3 b - - 0 1".parse()?;
+    /// assert!(Bitboards::from_setup(&setup).is_check());
+    /// # Ok::<(), fianchetto_board_repr::types::PositionError>(())
+    /// ```
+    #[doc(alias = "in_check")]
+    #[inline]
+    fn is_check(&self) -> bool {
+        let (sets, us) = (self.sets(), self.side_to_move());
+        sets.is_attacked(sets.king(us), !us, sets.occupied())
+    }
+
+    /// Whether the side to move has a legal move; without one it is mated or stalemated. It stops
+    /// at the first, which takes less than a list or a count.
+    ///
+    /// ```
+    /// use fianchetto_board_repr::{Bitboards, Position, types::ValidSetup};
+    /// let setup: ValidSetup = "7k/5Q2/8/8/8/8/8/K7 b - - 0 1".parse()?;
+    /// let board = Bitboards::from_setup(&setup);
+    /// assert!(!board.has_moves() && !board.is_check(), "stalemate");
+    /// # Ok::<(), fianchetto_board_repr::types::PositionError>(())
+    /// ```
+    #[doc(alias = "checkmate")]
+    #[doc(alias = "stalemate")]
+    fn has_moves(&self) -> bool {
+        any_move::has_moves(self)
+    }
+
     /// The checks that the side to move can give.
     #[inline]
     fn check_squares(&self) -> CheckSquares {
@@ -118,6 +151,8 @@ pub trait Position: Clone + Send + Sync {
 
     /// The Zobrist key: equal for positions that are equal by the repetition rule, so an en-passant
     /// square counts only if a capture there is legal.
+    #[doc(alias = "hash")]
+    #[doc(alias = "zobrist")]
     fn key(&self) -> u64;
 
     /// The Zobrist key of the pawns alone, for tables of pawn structures.

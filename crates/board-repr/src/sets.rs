@@ -185,13 +185,18 @@ impl Sets {
     /// captured.
     #[inline]
     pub fn attackers_to(&self, square: Square, occupied: Bitboard) -> Bitboard {
-        let found = steps::knight(square) & self.of_type(PieceType::Knight)
-            | steps::king(square) & self.of_type(PieceType::King)
-            | steps::pawn_captures(Color::White, square) & self.pieces(Color::Black, PieceType::Pawn)
-            | steps::pawn_captures(Color::Black, square) & self.pieces(Color::White, PieceType::Pawn);
         let sliders = lines::bishop_attacks(square, occupied) & self.diagonal_sliders()
             | lines::rook_attacks(square, occupied) & self.orthogonal_sliders();
-        (found | sliders) & occupied
+        (self.leapers_to(square) | sliders) & occupied
+    }
+
+    /// The pawns, knights and kings of both sides that attack a square.
+    #[inline]
+    pub fn leapers_to(&self, square: Square) -> Bitboard {
+        steps::knight(square) & self.of_type(PieceType::Knight)
+            | steps::king(square) & self.of_type(PieceType::King)
+            | steps::pawn_captures(Color::White, square) & self.pieces(Color::Black, PieceType::Pawn)
+            | steps::pawn_captures(Color::Black, square) & self.pieces(Color::White, PieceType::Pawn)
     }
 
     /// The squares that a side attacks if these squares are occupied.

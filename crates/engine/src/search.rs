@@ -322,7 +322,7 @@ impl<'a> Searcher<'a> {
     }
 
     fn is_draw(&self, board: &Line, is_check: bool) -> bool {
-        let is_mate = || is_check && board.count(Stage::All) == 0;
+        let is_mate = || is_check && !board.has_moves();
         is_material_insufficient(board)
             || self.lists.record.is_draw_by_repetition()
             || (board.halfmove_clock() >= 100 && !is_mate())

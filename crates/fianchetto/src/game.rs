@@ -112,6 +112,21 @@ impl Game {
         self.position().moves(Stage::All)
     }
 
+    /// Whether there is a legal move, without a list.
+    ///
+    /// ```
+    /// let mut game = fianchetto::Game::default();
+    /// game.play_all(["f3", "e5", "g4", "Qh4"])?;
+    /// assert!(game.is_check() && !game.has_moves(), "checkmate");
+    /// # Ok::<(), fianchetto::PlayError>(())
+    /// ```
+    #[doc(alias = "checkmate")]
+    #[doc(alias = "stalemate")]
+    #[must_use]
+    pub fn has_moves(&self) -> bool {
+        self.position().has_moves()
+    }
+
     /// Plays a [`Move`], or a move in UCI (`e2e4`, `e7e8q`) or SAN (`Nf3`, `O-O`), and returns it.
     ///
     /// ```
@@ -257,6 +272,7 @@ impl Game {
     }
 
     /// Whether the side to move is in check.
+    #[doc(alias = "in_check")]
     #[must_use]
     pub fn is_check(&self) -> bool {
         self.position().is_check()
@@ -305,6 +321,7 @@ impl Game {
     }
 
     /// The Zobrist key of the position.
+    #[doc(alias = "hash")]
     ///
     /// ```
     /// let mut game = fianchetto::Game::default();

@@ -30,7 +30,7 @@ pub use fianchetto_simd as simd;
 pub use fianchetto_types as types;
 
 #[doc(inline)]
-pub use fianchetto_board_repr::{BoardRepr, Position, attacks};
+pub use fianchetto_board_repr::{BoardRepr, Position, attacks, lines};
 #[doc(inline)]
 pub use fianchetto_movegen_core::{
     AnyTechnique, Line, MoveList, Node, Perft, Stage, Technique, TechniqueInfo,

@@ -75,7 +75,7 @@ impl Order<Square64> for NodeOrder<'_> {
     }
 
     fn is_bad(&self, board: &Square64, candidate: ScoredMove) -> bool {
-        !see_ge(&board.sets(), candidate.mv(), -candidate.score() / 4096)
+        !see_ge(board, candidate.mv(), -candidate.score() / 4096)
     }
 
     fn quiet(&self, board: &Square64, mv: Move) -> i32 {

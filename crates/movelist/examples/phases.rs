@@ -29,7 +29,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     while let Some(mv) = picker.next_move(node, &mut list) {
         let san = San::of(&generator, &board, mv)?;
         let phase = picker.phase().ok_or("a move has a phase")?;
-        println!("{:<6} {:>5}  {phase:?}", san.to_string(), see(&board.sets(), mv));
+        println!("{:<6} {:>5}  {phase:?}", san.to_string(), see(&board, mv));
     }
     Ok(())
 }

@@ -1,5 +1,5 @@
-//! The squares between two squares, the whole line through them, and the lines that leave one
-//! square.
+//! The squares between two squares, the whole line through them, the lines that leave one square,
+//! and what bishops and rooks attack along them.
 
 use fianchetto_types::{Bitboard, Square};
 
@@ -13,6 +13,9 @@ static ORTHOGONALS: Aligned<[Bitboard; 64]> = Aligned(generated!("orthogonals"))
 
 /// The diagonal, the anti-diagonal, the file and the rank of a square, without the square itself.
 static LINES_OF: Aligned<[[Bitboard; 4]; 64]> = Aligned(generated!("lines_of"));
+
+/// What a rook attacks on the first rank, by the six inner squares and the rook's file.
+static FIRST_RANK: Aligned<[[u8; 8]; 64]> = Aligned(generated!("first_rank_attacks"));
 
 /// Two of the four lines through a square. A queen has both pairs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -89,8 +92,12 @@ pub const PAIR_BYTES: usize = size_of_val(&BETWEEN) + size_of_val(&LINE);
 /// The bytes of [`diagonals`] and [`orthogonals`].
 pub const EMPTY_BOARD_BYTES: usize = size_of_val(&DIAGONALS) + size_of_val(&ORTHOGONALS);
 
-/// The bytes of the table of [`through`], [`bishop_attacks`] and [`rook_attacks`].
-pub const SLIDER_BYTES: usize = size_of_val(&LINES_OF);
+/// The bytes of the table of [`through`].
+pub const THROUGH_BYTES: usize = size_of_val(&LINES_OF);
+
+/// The bytes of the tables of [`bishop_attacks`] and [`rook_attacks`]: those of [`through`] and
+/// [`rank_attacks`].
+pub const SLIDER_BYTES: usize = THROUGH_BYTES + size_of_val(&FIRST_RANK);
 
 /// The squares strictly between two squares of one rank, file or diagonal; none if they share no
 /// line.
@@ -156,22 +163,36 @@ pub const fn through(square: Square) -> [Bitboard; 4] {
 /// ```
 pub const fn bishop_attacks(from: Square, occupied: Bitboard) -> Bitboard {
     let [first, second, ..] = LINES_OF.0[from.index()];
-    Bitboard(on_line(first, from, occupied).0 | on_line(second, from, occupied).0)
+    Bitboard(across_ranks(first, from, occupied).0 | across_ranks(second, from, occupied).0)
 }
 
 /// The squares that a rook attacks with these squares occupied, pieces of either side included.
 pub const fn rook_attacks(from: Square, occupied: Bitboard) -> Bitboard {
-    let [.., first, second] = LINES_OF.0[from.index()];
-    Bitboard(on_line(first, from, occupied).0 | on_line(second, from, occupied).0)
+    let [.., file, _] = LINES_OF.0[from.index()];
+    let first = from.to_u8() & 56;
+    let on_rank = rank_attacks((occupied.0 >> first) as u8, from);
+    Bitboard(across_ranks(file, from, occupied).0 | (on_rank as u64) << first)
 }
 
-/// The attacks on a line, from one blocker to the other. A subtraction carries from the blocker
-/// below the square to the one above it.
+/// The attacks on a file or a diagonal by hyperbola quintessence: a subtraction carries from the
+/// square to the first blocker above it, and with the ranks mirrored to the first one below it.
 #[inline(always)]
-const fn on_line(line: Bitboard, from: Square, occupied: Bitboard) -> Bitboard {
-    let below = (1 << from.index()) - 1;
+const fn across_ranks(line: Bitboard, from: Square, occupied: Bitboard) -> Bitboard {
+    let slider = 1_u64 << from.index();
     let blockers = line.0 & occupied.0;
-    let (lower, upper) = (blockers & below, blockers & !below);
-    let nearest_below = 1 << (63 - (lower | 1).leading_zeros());
-    Bitboard(line.0 & (upper ^ upper.wrapping_sub(nearest_below)))
+    let upward = blockers.wrapping_sub(slider);
+    let downward = blockers.swap_bytes().wrapping_sub(slider.swap_bytes()).swap_bytes();
+    Bitboard(line.0 & (upward ^ downward))
+}
+
+/// The attacked squares of the rank of a square, bit 0 the a-file, given its occupied ones. Those
+/// on the a-file and the h-file do not matter.
+///
+/// ```
+/// use fianchetto_tables::lines::rank_attacks;
+/// use fianchetto_types::Square;
+/// assert_eq!(rank_attacks(0b0100_1010, Square::D5), 0b0111_0110);
+/// ```
+pub const fn rank_attacks(rank: u8, square: Square) -> u8 {
+    FIRST_RANK.0[rank as usize >> 1 & 63][square.index() & 7]
 }

@@ -56,7 +56,23 @@ impl Bitboard {
         self.0 &= !(1 << square.index());
     }
 
+    /// Removes the square with the lowest index and returns it; `None` if the set is empty.
+    ///
+    /// ```
+    /// use fianchetto_types::{Bitboard, Square};
+    /// let mut set = Bitboard::from_iter([Square::H1, Square::D4]);
+    /// assert_eq!([set.pop(), set.pop(), set.pop()], [Some(Square::H1), Some(Square::D4), None]);
+    /// ```
+    #[doc(alias = "pop_lsb")]
+    pub const fn pop(&mut self) -> Option<Square> {
+        let first = self.first();
+        self.0 &= self.0.wrapping_sub(1);
+        first
+    }
+
     /// The number of squares in the set.
+    #[doc(alias = "popcount")]
+    #[doc(alias = "count_ones")]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
@@ -77,11 +93,13 @@ impl Bitboard {
     }
 
     /// The square with the lowest index.
+    #[doc(alias = "lsb")]
     pub const fn first(self) -> Option<Square> {
         if self.is_empty() { None } else { Some(Square::wrapping(self.0.trailing_zeros() as u8)) }
     }
 
     /// The square with the highest index.
+    #[doc(alias = "msb")]
     pub const fn last(self) -> Option<Square> {
         if self.is_empty() { None } else { Some(Square::wrapping(63 - self.0.leading_zeros() as u8)) }
     }

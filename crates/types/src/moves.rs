@@ -162,6 +162,11 @@ impl Move {
         self.0 >> 13 == 1
     }
 
+    /// Whether the move is a capture en passant.
+    pub const fn is_en_passant(self) -> bool {
+        self.0 >> 12 == MoveKind::EnPassant as u16
+    }
+
     /// Whether the move is a pawn's double push.
     pub const fn is_double_push(self) -> bool {
         self.0 >> 12 == MoveKind::DoublePush as u16

@@ -75,7 +75,7 @@ pub(super) fn san(data: &[u8]) {
     let legal = line.moves(Stage::All);
     // What is written for a legal move means that move.
     let (mut written, mut moves) = (0, legal.iter());
-    San::of_all(technique, &line, &legal, |san| {
+    San::of_all(&line, &legal, |san| {
         let mv = moves.next().copied();
         assert_eq!(san.find(&line).ok(), mv, "{san} in {setup}");
         assert_eq!(San::from_bytes(san.to_string().as_bytes()), Ok(san));

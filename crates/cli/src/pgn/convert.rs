@@ -6,7 +6,7 @@ use std::io::Write as _;
 use fianchetto::movelist::game::GameResult;
 use fianchetto::movelist::notation::San;
 use fianchetto::types::{Color, Mode};
-use fianchetto::{AnyTechnique, Move, Position, Stage, ValidSetup};
+use fianchetto::{AnyTechnique, Move, Position, ValidSetup};
 use fianchetto_pgn::{Error, ErrorKind, Eval, PgnGame};
 use serde::Serialize;
 
@@ -82,12 +82,11 @@ impl Convert {
     /// The result of mate or stalemate, and why that is the result.
     fn end(&self, game: &PgnGame) -> Option<(GameResult, String)> {
         let (board, side) = (game.board(), game.board().side_to_move());
-        let setup = board.setup().validate().ok()?;
-        if self.technique.position(&setup).count(Stage::All) > 0 {
+        if board.has_moves() {
             return None;
         }
         let result = match side {
-            _ if !board.check_info().is_check() => GameResult::Draw,
+            _ if !board.is_check() => GameResult::Draw,
             Color::White => GameResult::BlackWins,
             Color::Black => GameResult::WhiteWins,
         };

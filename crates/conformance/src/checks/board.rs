@@ -64,6 +64,8 @@ fn answers_agree<B: BoardRepr>(board: &B, oracle: &Board) -> Result<(), Failure>
     let passed = setup.en_passant.filter(can_capture);
     let packed = Packed::from_squares(setup.side_to_move, setup.castling, passed, at);
     expect("packed", oracle, &board.packed(), &packed)?;
+    expect("has moves", oracle, &board.has_moves(), &oracle.legal_moves().next().is_some())?;
+    expect("is in check", oracle, &board.is_check(), &oracle.is_check())?;
     expect("setup", oracle, &board.setup(), setup)
 }
 

@@ -12,6 +12,8 @@ const PAIRS: usize = 2 * size_of::<[[u64; 64]; 64]>();
 const EMPTY_BOARD: usize = 2 * size_of::<[u64; 64]>();
 /// The four lines through a square.
 const LINES_OF: usize = size_of::<[[u64; 4]; 64]>();
+/// The same, and the attacks on a rank.
+const SLIDERS: usize = LINES_OF + 64 * 8;
 /// The paths of king and rook by their files.
 const CASTLING: usize = size_of::<[[[u64; 2]; 8]; 8]>();
 /// Two tables of 240 differences, in whole cache lines.
@@ -20,7 +22,7 @@ const VECTORS: usize = 2 * 256;
 const PAWNS: usize = size_of::<[[[u8; 4]; 64]; 2]>();
 
 const BITBOARD: usize = STEPS + PAIRS + EMPTY_BOARD + CASTLING;
-const POSDATA: usize = BITBOARD + LINES_OF + VECTORS;
+const POSDATA: usize = BITBOARD + SLIDERS + VECTORS;
 const MAILBOX: usize = POSDATA + PAWNS;
 
 /// The bytes of own tables, and of shared ones.
@@ -41,7 +43,7 @@ fn expected(name: &str) -> Option<[usize; 2]> {
         ("attack-table", [2 * 4096 + 512, CASTLING]),
         ("attack-table-naive", [2 * 4096 + 512, CASTLING]),
         ("attack-table-hoisted", [2 * 4096 + 512, CASTLING]),
-        ("prepared", [13_056 + (2 << 17), BITBOARD + LINES_OF]),
+        ("prepared", [13_056 + (2 << 17), BITBOARD + SLIDERS]),
         ("pext", [2048 + attack_sets, BITBOARD]),
         ("pext-compressed", [2 * 64 * 64 + (2 << 17), BITBOARD]),
         ("magic", [2 * 64 * 32 + attack_sets, BITBOARD]),
@@ -62,7 +64,7 @@ fn expected(name: &str) -> Option<[usize; 2]> {
         ("antirotated", [antirotated, BITBOARD]),
         ("rotated", [64 * 4 * 8 + 64 * 4 * 2 + 4 * 64 * 64 * 8, BITBOARD]),
         ("obstruction-difference", [64 * 4 * 2 * 8, BITBOARD]),
-        ("hyperbola", [64 * 8, BITBOARD + LINES_OF]),
+        ("hyperbola", [0, BITBOARD + SLIDERS]),
         ("classical", [8 * 64 * 8, BITBOARD]),
         ("quad-fill", [0, BITBOARD + 8 * 64 * 8]),
         ("quad-fill-disjoint", [0, BITBOARD + 8 * 64 * 8]),
@@ -162,7 +164,6 @@ const PAGES: &[(&str, &str, &[&str])] = &[
     ("attack-table", include_str!("../../../../docs/attack-table.md"), &["attack-table"]),
     ("classical", include_str!("../../../../docs/classical.md"), &["classical"]),
     ("dense", include_str!("../../../../docs/dense.md"), &["dense", "dense-64"]),
-    ("hyperbola", include_str!("../../../../docs/hyperbola.md"), &["hyperbola"]),
     ("linked", include_str!("../../../../docs/linked.md"), &["linked"]),
     (
         "magic",

@@ -21,13 +21,12 @@ fn mates<T: Technique>(technique: &T, setup: &ValidSetup) -> Vec<Move> {
     let board = technique.board(setup);
     let mut moves = MoveList::new();
     technique.list(Node::new(&board), Stage::All, &mut moves);
-    let mut mates: Vec<Move> =
-        moves.iter().copied().filter(|&mv| is_mate(technique, &board.after(mv))).collect();
+    let mut mates: Vec<Move> = moves.iter().copied().filter(|&mv| is_mate(&board.after(mv))).collect();
     mates.sort_unstable();
     mates
 }
 
 /// Whether the side to move is in check and has no move.
-fn is_mate<T: Technique>(technique: &T, board: &T::Board) -> bool {
-    technique.is_check(board) && technique.count(Node::new(board), Stage::All) == 0
+fn is_mate(board: &impl Position) -> bool {
+    board.is_check() && !board.has_moves()
 }

@@ -4,7 +4,7 @@ use fianchetto_board_repr::Bitboards;
 use fianchetto_movegen_bitboard::{self as bitboard, BitboardTechnique, SliderKind, Sliders};
 use fianchetto_movegen_core::TechniqueInfo;
 use fianchetto_simd::{Bits, Needs};
-use fianchetto_tables::{hyperbola, lines};
+use fianchetto_tables::lines;
 use fianchetto_types::{Bitboard, Square};
 
 /// Hyperbola quintessence.
@@ -61,7 +61,7 @@ pub(crate) struct RankLookup {
 pub(crate) fn on_rank(from: Square, occupied: Bitboard) -> RankLookup {
     let first = from.to_u8() & 56;
     let rank = (occupied.0 >> first) as u8;
-    let on_rank = hyperbola::rank_attacks(rank, from);
+    let on_rank = lines::rank_attacks(rank, from);
     let attacked = Bitboard(u64::from(on_rank) << first);
     RankLookup { rank, on_rank, attacked }
 }
@@ -73,7 +73,6 @@ impl Sliders for Quintessence {
         .author("Gerd Isenberg, Aleks Peshkov")
         .year(2007)
         .source("chessprogramming.org/Hyperbola_Quintessence")
-        .own_table_bytes(hyperbola::BYTES)
         .shared_table_bytes(bitboard::SHARED_TABLE_BYTES + lines::SLIDER_BYTES);
 
     const FINDS_SPANS: bool = true;

@@ -82,7 +82,7 @@ impl Sliders for LineByLine {
         .year(2006)
         .source("www.chessprogramming.org/Kindergarten_Bitboards")
         .own_table_bytes(kindergarten::BYTES)
-        .shared_table_bytes(bitboard::SHARED_TABLE_BYTES + lines::SLIDER_BYTES);
+        .shared_table_bytes(bitboard::SHARED_TABLE_BYTES + lines::THROUGH_BYTES);
 
     type Board = Bitboards;
 

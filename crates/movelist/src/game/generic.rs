@@ -168,7 +168,7 @@ impl<G: Technique, S: Signature> GenericGame<G, S> {
 
     /// The end of the game, or a draw that a player can claim; `None` if it goes on.
     pub fn outcome(&self) -> Option<Outcome> {
-        Outcome::of(&self.generator, &self.board, self.record.signatures().repetitions())
+        Outcome::of(&self.board, self.record.signatures().repetitions())
     }
 
     /// The draw that the side to move can claim, now or with its next move.
@@ -183,7 +183,7 @@ impl<G: Technique, S: Signature> GenericGame<G, S> {
             let next = self.board.after(mv);
             let signature = record.signatures().current().leaving(&self.board, mv).reaching(&next);
             record.play(mv, signature, is_irreversible(&self.board, mv));
-            let outcome = Outcome::of(&self.generator, &next, record.signatures().repetitions());
+            let outcome = Outcome::of(&next, record.signatures().repetitions());
             record.take_back();
             outcome
         };

@@ -3,7 +3,6 @@
 use core::fmt;
 
 use fianchetto_board_repr::Position;
-use fianchetto_movegen_core::{Node, Stage, Technique};
 use fianchetto_types::{Bitboard, Color, PieceType};
 
 /// Why a game is over, or can be claimed as a draw.
@@ -11,13 +10,11 @@ use fianchetto_types::{Bitboard, Color, PieceType};
 /// ```
 /// use fianchetto_board_repr::{Position, Square64};
 /// use fianchetto_movelist::game::Outcome;
-/// use fianchetto_ray_loop::RayLoop;
 /// use fianchetto_types::{Color, ValidSetup};
 ///
 /// let setup: ValidSetup = "rnb1kbnr/pppp1ppp/4p3/8/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3".parse()?;
 /// let board = Square64::from_setup(&setup);
-/// let outcome = Outcome::of(&RayLoop::<Square64>::default(), &board, 0);
-/// assert_eq!(outcome, Some(Outcome::Checkmate { winner: Color::Black }));
+/// assert_eq!(Outcome::of(&board, 0), Some(Outcome::Checkmate { winner: Color::Black }));
 /// # Ok::<(), fianchetto_types::PositionError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -46,9 +43,9 @@ impl Outcome {
     ///
     /// Mate takes precedence over all draws, insufficient material over stalemate, stalemate over
     /// the move clock, and automatic draws over those that must be claimed.
-    pub fn of<G: Technique>(generator: &G, board: &G::Board, repetitions: usize) -> Option<Self> {
-        if generator.count(Node::new(board), Stage::All) == 0 {
-            return Some(if generator.is_check(board) {
+    pub fn of<P: Position>(board: &P, repetitions: usize) -> Option<Self> {
+        if !board.has_moves() {
+            return Some(if board.is_check() {
                 Self::Checkmate { winner: !board.side_to_move() }
             } else if is_material_insufficient(board) {
                 Self::InsufficientMaterial

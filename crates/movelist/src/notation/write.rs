@@ -18,7 +18,7 @@ impl San {
             return Err(IllegalMove(mv));
         }
         let (notation, after) = (notation(board, &legal, mv).ok_or(IllegalMove(mv))?, board.after(mv));
-        let indicator = generator.is_check(&after).then(|| indicator(generator, &after));
+        let indicator = generator.is_check(&after).then(|| indicator(&after));
         Ok(Self { mv: notation, indicator })
     }
 
@@ -34,16 +34,11 @@ impl San {
     /// let board = Square64::from_setup(&"k7/7R/8/8/8/8/8/K5R1 w - - 0 1".parse()?);
     /// let (mut legal, mut mates) = (MoveList::new(), 0);
     /// generator.list(Node::new(&board), Stage::All, &mut legal);
-    /// San::of_all(&generator, &board, &legal, |san| mates += usize::from(&*san.text() == "Rg8#"));
+    /// San::of_all(&board, &legal, |san| mates += usize::from(&*san.text() == "Rg8#"));
     /// assert_eq!(mates, 1);
     /// # Ok::<(), fianchetto_types::PositionError>(())
     /// ```
-    pub fn of_all<G: Technique>(
-        generator: &G,
-        board: &G::Board,
-        legal: &[Move],
-        mut visit: impl FnMut(Self),
-    ) {
+    pub fn of_all<P: Position>(board: &P, legal: &[Move], mut visit: impl FnMut(Self)) {
         let checks = board.check_squares();
         let (mut once, mut twice) = (Bitboard::EMPTY, Bitboard::EMPTY);
         for mv in legal {
@@ -54,7 +49,7 @@ impl San {
             // A target of only one move needs no disambiguation.
             let rivals = if twice.contains(mv.to()) { legal } else { &[] };
             let Some(notation) = notation(board, rivals, mv) else { continue };
-            let descend = || board.clone().descend_unkeyed(mv, |child| indicator(generator, child));
+            let descend = || board.clone().descend_unkeyed(mv, |child| indicator(child));
             let indicator = checks.gives_check(mv).then(descend);
             visit(Self { mv: notation, indicator });
         }
@@ -104,10 +99,6 @@ fn origin<P: Position>(
 }
 
 /// The suffix for a position in check.
-fn indicator<G: Technique>(generator: &G, board: &G::Board) -> CheckIndicator {
-    if generator.count(Node::new(board), Stage::All) == 0 {
-        CheckIndicator::Mate
-    } else {
-        CheckIndicator::Check
-    }
+fn indicator<P: Position>(board: &P) -> CheckIndicator {
+    if board.has_moves() { CheckIndicator::Check } else { CheckIndicator::Mate }
 }

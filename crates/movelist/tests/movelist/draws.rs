@@ -36,7 +36,7 @@ fn insufficient_material() {
 #[test]
 fn clocks_and_repetitions_are_told_apart() {
     let at = |clock, repetitions| {
-        Outcome::of(&generator(), &board(&format!("4k3/8/8/8/8/8/4P3/4K3 w - - {clock} 90")), repetitions)
+        Outcome::of(&board(&format!("4k3/8/8/8/8/8/4P3/4K3 w - - {clock} 90")), repetitions)
     };
     assert_eq!(at(99, 2), Some(Outcome::ThreefoldRepetition));
     assert_eq!(at(149, 4), Some(Outcome::FivefoldRepetition));

@@ -80,18 +80,18 @@ fn check(board: &Square64) {
     for mv in legal(board, Stage::All) {
         let by_playing = |rules: &Exchanges| if mv.is_castling() { 0 } else { by_playing(rules, &setup, mv) };
         let expected = by_playing(&Exchanges::DEFAULT);
-        assert_eq!(see(&sets, mv), expected, "{setup} {mv:?}");
+        assert_eq!(see(board, mv), expected, "{setup} {mv:?}");
         assert_eq!(loses_material(board, mv), expected < 0, "{setup} {mv:?}");
         assert_eq!(wins_material(board, mv), expected > 0, "{setup} {mv:?}");
         let near = [-1, 0, 1, 2].map(|away| expected + away);
         let far = [i32::MIN, -20_000, 20_000, i32::MAX];
         for threshold in (-1100..=1100).step_by(10).chain(near).chain(far) {
-            assert_eq!(see_ge(&sets, mv, threshold), expected >= threshold, "{setup} {mv:?} {threshold}");
+            assert_eq!(see_ge(board, mv, threshold), expected >= threshold, "{setup} {mv:?} {threshold}");
         }
         for rules in [Exchanges { values: OWN, ..Exchanges::DEFAULT }, Exchanges { values: OWN, pinned }] {
             let expected = by_playing(&rules);
-            assert_eq!(rules.see(&sets, mv), expected, "{setup} {mv:?} {pinned}");
-            assert!(rules.see_ge(&sets, mv, expected) && !rules.see_ge(&sets, mv, expected + 1));
+            assert_eq!(rules.see(board, mv), expected, "{setup} {mv:?} {pinned}");
+            assert!(rules.see_ge(board, mv, expected) && !rules.see_ge(board, mv, expected + 1));
         }
     }
 }
@@ -117,10 +117,10 @@ fn exchanges_of_the_corpora() {
 /// Any word has an exchange value, legal or not.
 #[test]
 fn any_word_is_safe() {
-    let sets = board(positions::KIWIPETE).sets();
+    let board = board(positions::KIWIPETE);
     for mv in (0..=u16::MAX).map(Move::from_bits) {
-        let value = see(&sets, mv);
-        assert!(see_ge(&sets, mv, value) && !see_ge(&sets, mv, value + 1), "{mv:?}");
+        let value = see(&board, mv);
+        assert!(see_ge(&board, mv, value) && !see_ge(&board, mv, value + 1), "{mv:?}");
     }
 }
 

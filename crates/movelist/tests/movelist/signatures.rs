@@ -170,7 +170,7 @@ fn an_empty_game_has_one_signature() {
 #[test]
 fn the_short_list_takes_every_move_of_a_game() {
     let board = |clock| board(&format!("4k3/8/8/8/8/8/4P3/4K3 w - - {clock} 90"));
-    let outcome = |clock| Outcome::of(&generator(), &board(clock), 0);
+    let outcome = |clock| Outcome::of(&board(clock), 0);
     let mut list: ShortSignatureList = ShortSignatureList::new(0);
     for clock in 1..=150 {
         assert!(outcome(clock - 1).is_none_or(Outcome::must_be_claimed), "{clock}");

@@ -1,6 +1,5 @@
 //! What moves and games are, in the files beside this one.
 
-use fianchetto_board_repr::Position;
 use fianchetto_movelist::game::{GenericGame, Outcome, is_material_insufficient};
 use fianchetto_movelist::notation::San;
 use fianchetto_movelist::search::order::see;
@@ -18,7 +17,7 @@ fn moves(text: &str) -> String {
         let san: San = text.parse().map_err(|error| format!("error: {error}"))?;
         let mv = san.find(&board).map_err(|error| format!("{san}: error: {error}"))?;
         let (uci, written) = (mv.uci(Mode::Standard), San::of(&generator(), &board, mv).unwrap());
-        Ok::<_, String>(format!("{uci} {written}, wins {}", see(&board.sets(), mv)))
+        Ok::<_, String>(format!("{uci} {written}, wins {}", see(&board, mv)))
     };
     texts.split(' ').map(|text| read(text).unwrap_or_else(|error| error)).collect::<Vec<_>>().join("\n")
 }

@@ -53,8 +53,6 @@ pub const FAMILIES: &[Family] = &[
     #[cfg(feature = "squeezed")]
     ("kindergarten", squeezed::kindergarten),
     ("classical", lines::classical),
-    #[cfg(feature = "squeezed")]
-    ("hyperbola", squeezed::hyperbola),
     ("obstruction", lines::obstruction),
     #[cfg(feature = "squeezed")]
     ("rotated", squeezed::rotated),

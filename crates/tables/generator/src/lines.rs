@@ -2,7 +2,7 @@
 //! the views, which list the squares seen from a square ray by ray: the order in which an attack
 //! table looks at the board.
 
-use fianchetto_types::{Bitboard, Color, Direction, PieceType, Square};
+use fianchetto_types::{Bitboard, Color, Direction, File, PieceType, Rank, Square};
 
 use crate::{Field, GeneratedTable};
 
@@ -39,6 +39,15 @@ pub(crate) fn seen(from: Square, directions: &[Direction], is_occupied: impl Fn(
     seen
 }
 
+/// The sets of the six inner squares of a line, on which alone pieces matter.
+pub(crate) const INNER_SETS: usize = 64;
+
+/// What a rook attacks on the first rank, bit 0 the a-file, by the occupied inner squares.
+pub(crate) fn on_first_rank(file: File, inner: usize) -> u64 {
+    let is_occupied = |square: Square| inner << 1 >> square.index() & 1 != 0;
+    seen(Square::at(file, Rank::R1), &[Direction::West, Direction::East], is_occupied).0
+}
+
 /// The squares that the steps lead to, for each square.
 pub(crate) fn targets(steps: &[(i8, i8)]) -> Vec<u64> {
     let of_square = |from: Square| steps.iter().filter_map(move |&(files, ranks)| from.offset(files, ranks));
@@ -55,8 +64,8 @@ pub(crate) fn steps() -> Vec<GeneratedTable> {
     ]
 }
 
-/// The squares between two squares, the whole line through them, and the lines that leave one
-/// square.
+/// The squares between two squares, the whole line through them, the lines that leave one square,
+/// and what a rook attacks on the first rank, by the six inner squares and the rook's file.
 pub(crate) fn lines() -> Vec<GeneratedTable> {
     let (mut between, mut line) = (vec![0; 64 * 64], vec![0; 64 * 64]);
     let (mut diagonals, mut orthogonals, mut lines_of) = (Vec::new(), Vec::new(), Vec::new());
@@ -76,12 +85,15 @@ pub(crate) fn lines() -> Vec<GeneratedTable> {
             }
         }
     }
+    let of_inner = |inner| File::ALL.map(move |file| on_first_rank(file, inner));
+    let first_rank: Vec<u64> = (0..INNER_SETS).flat_map(of_inner).collect();
     vec![
         GeneratedTable::of_sets("between", &[64, 64], &between),
         GeneratedTable::of_sets("line", &[64, 64], &line),
         GeneratedTable::of_sets("diagonals", &[64], &diagonals),
         GeneratedTable::of_sets("orthogonals", &[64], &orthogonals),
         GeneratedTable::of_sets("lines_of", &[64, 4], &lines_of),
+        GeneratedTable::new("first_rank_attacks", &[INNER_SETS, 8], &[Field::Byte], &first_rank),
     ]
 }
 

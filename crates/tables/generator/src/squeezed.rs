@@ -1,26 +1,10 @@
 //! The attacks along a line by its inner squares. These are all but the first and the last; only
 //! pieces on them matter. The techniques differ in how they squeeze these out of a word.
 
-use fianchetto_types::{Direction, File, Rank, Square};
+use fianchetto_types::{Direction, File, Square};
 
-use crate::lines::{ray, seen};
+use crate::lines::{INNER_SETS, on_first_rank, ray, seen};
 use crate::{Field, GeneratedTable};
-
-/// The sets of six inner squares.
-pub(crate) const INNER_SETS: usize = 64;
-
-/// What a rook attacks on the first rank, bit 0 the a-file, by the occupied inner squares.
-fn on_first_rank(file: File, inner: usize) -> u64 {
-    let is_occupied = |square: Square| inner << 1 >> square.index() & 1 != 0;
-    seen(Square::at(file, Rank::R1), &[Direction::West, Direction::East], is_occupied).0
-}
-
-/// What a rook attacks on the first rank, by the six inner squares and the rook's file.
-pub(crate) fn hyperbola() -> Vec<GeneratedTable> {
-    let of_inner = |inner| File::ALL.map(move |file| on_first_rank(file, inner));
-    let attacks: Vec<u64> = (0..INNER_SETS).flat_map(of_inner).collect();
-    vec![GeneratedTable::new("first_rank_attacks", &[INNER_SETS, 8], &[Field::Byte], &attacks)]
-}
 
 /// Kindergarten bitboards: the attacks along a line of eight squares by the six inner ones, for
 /// each place on it.

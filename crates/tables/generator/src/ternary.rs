@@ -11,8 +11,8 @@
 
 use fianchetto_types::{Bitboard, Direction, Move, Square};
 
+use crate::lines::INNER_SETS;
 use crate::lines::{ray, seen};
-use crate::squeezed::INNER_SETS;
 use crate::{Field, GeneratedTable};
 
 /// The directions of each line, the one towards lower squares first: rank, file, diagonal,

@@ -2,10 +2,10 @@
 
 use std::collections::HashSet;
 
-use fianchetto_tables::lines::{LineKind, SliderKind, between, diagonals, line, orthogonals, through};
-use fianchetto_tables::{
-    classical, hyperbola, kindergarten, obstruction, rays, rotated, vectors, views, zobrist,
+use fianchetto_tables::lines::{
+    LineKind, SliderKind, between, diagonals, line, orthogonals, rank_attacks, through,
 };
+use fianchetto_tables::{classical, kindergarten, obstruction, rays, rotated, vectors, views, zobrist};
 use fianchetto_types::{Bitboard, Color, Direction, File, PieceType, Rank, Square};
 
 use crate::{OCCUPANCIES, attacked, ray};
@@ -75,7 +75,7 @@ fn sliders_attack_what_a_walk_finds() {
         let rank = rook & Bitboard::rank(from.rank());
         let inner = occupied.0 >> (shift + 1) & 63;
         assert_eq!(kindergarten::ranks(from.file(), inner) & Bitboard::rank(from.rank()), rank, "{from}");
-        let of_rank = hyperbola::rank_attacks((occupied.0 >> shift) as u8, from);
+        let of_rank = rank_attacks((occupied.0 >> shift) as u8, from);
         assert_eq!(Bitboard(u64::from(of_rank) << shift), rank, "{from}");
     }
 }

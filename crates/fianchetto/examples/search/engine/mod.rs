@@ -299,7 +299,7 @@ impl<'a> Search<'a> {
     }
 
     fn is_draw(&self, board: &Board, is_check: bool) -> bool {
-        let is_mate = || is_check && self.generator.count(Node::new(board), Stage::All) == 0;
+        let is_mate = || is_check && !board.has_moves();
         self.record.is_draw_by_repetition()
             || is_material_insufficient(board)
             || (board.halfmove_clock() >= 100 && !is_mate())

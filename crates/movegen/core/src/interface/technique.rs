@@ -19,15 +19,15 @@ use crate::{MoveList, Stage};
 /// use fianchetto_movegen_core::{MoveList, Stage, Technique};
 ///
 /// /// Whether the side to move is checkmated.
-/// fn is_mate<T: Technique>(technique: &T, board: &T::Board) -> bool {
-///     technique.is_check(board) && technique.count(Node::new(board), Stage::All) == 0
+/// fn is_mate(board: &impl Position) -> bool {
+///     board.is_check() && !board.has_moves()
 /// }
 ///
 /// /// How many moves give mate.
 /// fn mates<T: Technique>(technique: &T, board: &T::Board) -> usize {
 ///     let mut moves = MoveList::new();
 ///     technique.list(Node::new(board), Stage::All, &mut moves);
-///     moves.iter().filter(|&&mv| is_mate(technique, &board.after(mv))).count()
+///     moves.iter().filter(|&&mv| is_mate(&board.after(mv))).count()
 /// }
 /// ```
 pub trait Technique: Clone + Send + Sync {

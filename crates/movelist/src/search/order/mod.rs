@@ -32,7 +32,7 @@ pub use killers::{Countermoves, Killers};
 ///
 /// impl<B: Position> Order<B> for Threatened {
 ///     fn is_bad(&self, board: &B, candidate: ScoredMove) -> bool {
-///         !see_ge(&board.sets(), candidate.mv(), -candidate.score() / 32)
+///         !see_ge(board, candidate.mv(), -candidate.score() / 32)
 ///     }
 ///
 ///     fn quiet(&self, _: &B, mv: Move) -> i32 {

@@ -1,0 +1,85 @@
+//! Whether the side to move has a legal move, without a list.
+
+use fianchetto_types::{Bitboard, Color, PieceType, Square};
+
+use crate::rules::{castling::Castling, pawns};
+use crate::{CheckInfo, Position, Sets, attacks};
+
+/// Whether there is a legal move. The kinds of moves that most positions have come first, and the
+/// first move ends the search.
+pub(crate) fn has_moves<P: Position>(position: &P) -> bool {
+    let (sets, us) = (&position.sets(), position.side_to_move());
+    let checks = CheckInfo::of(sets, us);
+    let side = Side { us, king: sets.king(us), ours: sets.of_color(us), checks, sets };
+    if side.has_free_pawn_move() {
+        return true;
+    }
+    let has_other_move = if checks.is_check() {
+        side.has_king_step() || side.has_piece_move()
+    } else {
+        side.has_piece_move() || side.has_king_step()
+    };
+    has_other_move
+        || position.en_passant().is_some_and(|target| sets.has_en_passant(us, target))
+        || side.can_castle(position.castling().rooks_of(us))
+}
+
+/// The side to move.
+struct Side<'a> {
+    us: Color,
+    king: Square,
+    ours: Bitboard,
+    checks: CheckInfo,
+    sets: &'a Sets,
+}
+
+impl Side<'_> {
+    /// Whether a pawn that is not pinned can move, apart from en passant.
+    fn has_free_pawn_move(&self) -> bool {
+        let pawns = self.sets.of_type(PieceType::Pawn) & self.ours & !self.checks.pinned;
+        self.can_pawns_move(pawns, self.checks.targets)
+    }
+
+    /// Whether one of these pawns can move to one of these squares.
+    fn can_pawns_move(&self, pawns: Bitboard, targets: Bitboard) -> bool {
+        let empty = !self.sets.occupied();
+        let one = pawns::pushes(self.us, pawns) & empty;
+        let two = pawns::double_pushes(self.us, one) & empty;
+        let captures = pawns::captures(self.us, pawns) & self.sets.of_color(!self.us);
+        targets.intersects(one | two | captures)
+    }
+
+    /// Whether the king can step to a square that is not attacked once it has left its own.
+    fn has_king_step(&self) -> bool {
+        let occupied = self.sets.occupied() & !Bitboard::of(self.king);
+        let steps = attacks(PieceType::King.of(self.us), self.king, occupied) & !self.ours;
+        steps.into_iter().any(|to| !self.sets.is_attacked(to, !self.us, occupied))
+    }
+
+    /// Whether a pinned pawn, or a piece other than the king, can move.
+    fn has_piece_move(&self) -> bool {
+        let others = self.ours & !Bitboard::of(self.king);
+        !self.checks.targets.is_empty() && others.into_iter().any(|from| self.can_piece_move(from))
+    }
+
+    fn can_piece_move(&self, from: Square) -> bool {
+        let targets = self.checks.targets_from(from, self.king);
+        match self.sets.piece_at(from) {
+            Some(piece) if piece.piece_type == PieceType::Pawn => {
+                self.can_pawns_move(Bitboard::of(from), targets)
+            }
+            Some(piece) => {
+                let attacked = attacks(piece, from, self.sets.occupied());
+                (attacked & !self.ours).intersects(targets)
+            }
+            None => false,
+        }
+    }
+
+    /// Whether the king can castle with one of these rooks, to which it has the right. In Chess960
+    /// that can be the only move: the rook jumps over a king that may not step.
+    fn can_castle(&self, rooks: Bitboard) -> bool {
+        let can_castle = |rook| self.sets.can_castle(self.us, &Castling::new(self.us, self.king, rook));
+        !self.checks.is_check() && rooks.into_iter().any(can_castle)
+    }
+}
