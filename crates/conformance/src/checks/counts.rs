@@ -86,9 +86,11 @@ fn two_plies_at(line: &Line, oracle: &Board) -> Result<(), Failure> {
 /// Compares every sub-total with the oracle's. The oracle is slow, so it gets only a two-hundredth
 /// of the budget, and its answers, which are the same for all techniques, are kept.
 pub fn divide(technique: &AnyTechnique, scope: Scope) -> Outcome {
+    static BRIEF: LazyLock<Vec<SubTotals>> = LazyLock::new(|| sub_totals(Tier::Brief));
     static QUICK: LazyLock<Vec<SubTotals>> = LazyLock::new(|| sub_totals(Tier::Quick));
     static FULL: LazyLock<Vec<SubTotals>> = LazyLock::new(|| sub_totals(Tier::Full));
     let kept = match scope.tier {
+        Tier::Brief => &BRIEF,
         Tier::Quick => &QUICK,
         Tier::Full => &FULL,
     };
