@@ -10,15 +10,12 @@ use crate::{CheckInfo, Sets, attacks};
 pub(crate) fn has_moves(sets: &Sets, us: Color, rooks: Bitboard, en_passant: Option<Square>) -> bool {
     let checks = CheckInfo::of(sets, us);
     let side = Side { us, king: sets.king(us), ours: sets.of_color(us), checks, sets };
-    if side.has_free_pawn_move() {
-        return true;
-    }
-    let has_other_move = if checks.is_check() {
-        side.has_king_step() || side.has_piece_move()
-    } else {
-        side.has_piece_move() || side.has_king_step()
-    };
-    has_other_move
+    // The king usually ends a check, and is slow to ask otherwise.
+    let ends_check = || checks.is_check() && side.has_king_step();
+    side.has_free_pawn_move()
+        || ends_check()
+        || side.has_piece_move()
+        || side.has_king_step()
         || en_passant.is_some_and(|target| sets.has_en_passant(us, target))
         || side.can_castle(rooks)
 }
