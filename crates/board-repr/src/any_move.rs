@@ -3,25 +3,21 @@
 use fianchetto_types::{Bitboard, Color, PieceType, Square};
 
 use crate::rules::{castling::Castling, pawns};
-use crate::{CheckInfo, Position, Sets, attacks};
+use crate::{CheckInfo, Sets, attacks};
 
 /// Whether there is a legal move. The kinds of moves that most positions have come first, and the
-/// first move ends the search.
-pub(crate) fn has_moves<P: Position>(position: &P) -> bool {
-    let (sets, us) = (&position.sets(), position.side_to_move());
+/// first move ends the search. `rooks` are those of the side to move that may castle by its rights.
+pub(crate) fn has_moves(sets: &Sets, us: Color, rooks: Bitboard, en_passant: Option<Square>) -> bool {
     let checks = CheckInfo::of(sets, us);
     let side = Side { us, king: sets.king(us), ours: sets.of_color(us), checks, sets };
-    if side.has_free_pawn_move() {
-        return true;
-    }
-    let has_other_move = if checks.is_check() {
-        side.has_king_step() || side.has_piece_move()
-    } else {
-        side.has_piece_move() || side.has_king_step()
-    };
-    has_other_move
-        || position.en_passant().is_some_and(|target| sets.has_en_passant(us, target))
-        || side.can_castle(position.castling().rooks_of(us))
+    // The king usually ends a check, and is slow to ask otherwise.
+    let ends_check = || checks.is_check() && side.has_king_step();
+    side.has_free_pawn_move()
+        || ends_check()
+        || side.has_piece_move()
+        || side.has_king_step()
+        || en_passant.is_some_and(|target| sets.has_en_passant(us, target))
+        || side.can_castle(rooks)
 }
 
 /// The side to move.

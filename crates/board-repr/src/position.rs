@@ -122,7 +122,8 @@ pub trait Position: Clone + Send + Sync {
     #[doc(alias = "checkmate")]
     #[doc(alias = "stalemate")]
     fn has_moves(&self) -> bool {
-        any_move::has_moves(self)
+        let us = self.side_to_move();
+        any_move::has_moves(&self.sets(), us, self.castling().rooks_of(us), self.en_passant())
     }
 
     /// The checks that the side to move can give.
