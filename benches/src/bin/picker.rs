@@ -84,7 +84,7 @@ impl PlainPicker {
                 }
                 Place::Captures => match self.best() {
                     Some(mv) if mv == hash => {}
-                    Some(mv) if is_underpromotion(mv) || !see_ge(case.board.as_sets(), mv, 0) => {
+                    Some(mv) if is_underpromotion(mv) || !see_ge(&case.board, mv, 0) => {
                         self.bad.push_if(mv, true);
                     }
                     Some(mv) => return Some(mv),
