@@ -30,6 +30,14 @@ mod state;
 mod xor;
 
 /// The squares between two squares, and the line through them.
+///
+/// ```
+/// use fianchetto_board_repr::lines::{between, line};
+/// use fianchetto_board_repr::types::{Bitboard, Square};
+/// let inside = Bitboard::from_iter([Square::B2, Square::C3]);
+/// assert_eq!(between(Square::A1, Square::D4), inside);
+/// assert!(line(Square::B2, Square::C3).contains(Square::H8), "it goes on to the edge");
+/// ```
 pub mod lines {
     #[doc(inline)]
     pub use fianchetto_tables::lines::{between, line};

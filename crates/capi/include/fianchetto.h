@@ -158,7 +158,7 @@ fianchetto_status fianchetto_position_new(const char *fen,
                                           fianchetto_position **position,
                                           fianchetto_error *error);
 
-// The same with a technique of your choice, `NAME`, `NAME/BOARD` or `NAME/BOARD/PATH`. The library
+// The same with a technique of your choice, `NAME`, `NAME/BOARD` or `NAME/BOARD/ISA`. The library
 // has one technique, or all of them if it was built with the feature `all`.
 fianchetto_status fianchetto_position_new_by(const char *technique,
                                              size_t technique_length,
@@ -288,7 +288,7 @@ fianchetto_status fianchetto_position_perft(const fianchetto_position *position,
 // The library's version, such as `0.1.0`, with a 0 at its end. It is not freed.
 const char *fianchetto_version(void);
 
-// Writes the name of the technique with this index, `NAME/BOARD/PATH`; behind the last one it is
+// Writes the name of the technique with this index, `NAME/BOARD/ISA`; behind the last one it is
 // FIANCHETTO_STATUS_NOT_FOUND. `length`, the length without the 0 at the end, may be null.
 fianchetto_status fianchetto_technique_name(size_t index,
                                             char *text,

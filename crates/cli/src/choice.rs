@@ -21,7 +21,7 @@ pub(crate) struct Choice {
     #[arg(long, value_name = "NAME")]
     pub(crate) board: Option<String>,
     /// The instruction set; by default the best one on this machine
-    #[arg(long, value_name = "PATH")]
+    #[arg(long, value_name = "ISA")]
     pub(crate) isa: Option<IsaName>,
 }
 

@@ -5,6 +5,7 @@
 
 use std::fs;
 use std::process::Command;
+use std::thread;
 use std::time::{Duration, Instant};
 
 use fianchetto_uci_client::{Engine, EngineSettings};
@@ -33,6 +34,18 @@ fn threads_end_with_their_engine() {
         let begin = Instant::now();
         drop(engine);
         assert!(begin.elapsed() < Duration::from_secs(10), "{script}: {:?}", begin.elapsed());
-        assert_eq!(threads(), 0, "{script}");
+        assert!(end_soon(), "{script}: {} threads are left", threads());
     }
+}
+
+/// Whether no thread is left. Linux may list one a moment longer than it can be joined.
+fn end_soon() -> bool {
+    let begin = Instant::now();
+    while threads() > 0 {
+        if begin.elapsed() > Duration::from_secs(5) {
+            return false;
+        }
+        thread::sleep(Duration::from_millis(10));
+    }
+    true
 }

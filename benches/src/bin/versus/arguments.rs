@@ -100,7 +100,7 @@ pub(crate) struct Chosen {
     pub(crate) only: Vec<String>,
     /// The widest instruction set that techniques may run on: portable, sse2, avx2, avx512 or
     /// neon; `all` shows each on its own line
-    #[arg(long, value_name = "PATH", default_value_t)]
+    #[arg(long, value_name = "ISA", default_value_t)]
     pub(crate) isa: Isas,
     #[command(flatten)]
     pub(crate) run: Run,
@@ -113,7 +113,7 @@ pub(crate) struct One {
     #[arg(long, value_name = "NAME")]
     pub(crate) only: Option<String>,
     /// The widest instruction set that it may run on: portable, sse2, avx2, avx512 or neon
-    #[arg(long, value_name = "PATH", default_value_t)]
+    #[arg(long, value_name = "ISA", default_value_t)]
     pub(crate) isa: Isas,
     #[command(flatten)]
     pub(crate) run: Run,
@@ -160,7 +160,7 @@ pub(crate) struct Against {
     #[arg(long, value_name = "NAME")]
     pub(crate) board: Option<String>,
     /// Only this instruction set: portable, sse2, avx2, avx512 or neon
-    #[arg(long, value_name = "PATH")]
+    #[arg(long, value_name = "ISA")]
     pub(crate) isa: Option<IsaName>,
     #[command(flatten)]
     pub(crate) run: Run,

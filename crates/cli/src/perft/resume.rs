@@ -28,7 +28,7 @@ pub(super) struct Resume {
     #[arg(value_name = "FILE")]
     file: PathBuf,
     /// The instruction set; by default that of the run, or the best one on this machine
-    #[arg(long, value_name = "PATH")]
+    #[arg(long, value_name = "ISA")]
     isa: Option<IsaName>,
     /// Show the count of each first move
     #[arg(short = 'D', long)]
