@@ -196,7 +196,7 @@ fn count_listed<W: Walk<Layout = layout::Square64>>(boards: &[Square64], capture
     let mut count = 0;
     for board in boards {
         list.clear();
-        technique.list(Node::new(board), Stage::Tactical, &mut list);
+        technique.list(Node::new(board), Stage::Captures, &mut list);
         count += black_box(&list).len() as u64;
     }
     count
@@ -279,7 +279,7 @@ fn boards() -> [Vec<Square64>; KINDS] {
 
 fn random_move(board: &Square64, random: &mut Rng) -> Option<Move> {
     let mut list = MoveList::new();
-    posdata::Posdata8::default().list(Node::new(board), Stage::Tactical, &mut list);
+    posdata::Posdata8::default().list(Node::new(board), Stage::Captures, &mut list);
     if list.is_empty() || random.usize(..3) > 0 {
         list.clear();
         posdata::Posdata8::default().list(Node::new(board), Stage::All, &mut list);

@@ -79,7 +79,7 @@ impl PlainPicker {
                     }
                 }
                 Place::ListCaptures => {
-                    self.list(generator, case, Stage::Tactical, |mv| mvv_lva(&case.board, mv));
+                    self.list(generator, case, Stage::Captures, |mv| mvv_lva(&case.board, mv));
                     self.place = Place::Captures;
                 }
                 Place::Captures => match self.best() {

@@ -12,7 +12,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         "r1bqkbnr/pppp1ppp/2n5/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4",
     ];
     let workers = Workers::all();
-    let moves = workers.moves_many(&rows[..], Stage::Tactical);
+    let moves = workers.moves_many(&rows[..], Stage::Captures);
     let notation = workers.san_many(&rows[..]);
     for (row, fen) in rows.iter().enumerate() {
         let captures: Vec<String> =

@@ -31,7 +31,7 @@ pub const FIANCHETTO_QUIETS: u32 = 2;
 pub(crate) fn stage(stage: u32) -> Result<Stage, Failure> {
     match stage {
         FIANCHETTO_ALL => Ok(Stage::All),
-        FIANCHETTO_TACTICAL => Ok(Stage::Tactical),
+        FIANCHETTO_TACTICAL => Ok(Stage::Captures),
         FIANCHETTO_QUIETS => Ok(Stage::Quiets),
         _ => Err(no_stage(stage)),
     }

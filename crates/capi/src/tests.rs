@@ -53,7 +53,7 @@ fn check(position: *const FianchettoPosition, game: &Game) {
     let legal = game.legal_moves();
     let (mut moves, mut count) = ([0; FIANCHETTO_MAX_MOVES], [0]);
     let asked = [FIANCHETTO_ALL, FIANCHETTO_TACTICAL, FIANCHETTO_QUIETS];
-    for (number, stage) in asked.into_iter().zip([Stage::All, Stage::Tactical, Stage::Quiets]) {
+    for (number, stage) in asked.into_iter().zip([Stage::All, Stage::Captures, Stage::Quiets]) {
         let room = FIANCHETTO_MAX_MOVES;
         let nowhere = Out::nowhere();
         fianchetto_position_moves(

@@ -103,7 +103,7 @@ impl List {
         let wanted = self.arguments.stage;
         let targets = line.moves(wanted).iter().map(|mv| mv.to()).collect();
         let mut page = format!("{}\n{setup}\n", self.terminal.marked_board(setup, targets));
-        let stages = [Stage::Tactical, Stage::Quiets].into_iter();
+        let stages = [Stage::Captures, Stage::Quiets].into_iter();
         for stage in stages.filter(|&stage| wanted == Stage::All || wanted == stage) {
             let moves = line.moves(stage);
             page +=

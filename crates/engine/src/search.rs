@@ -192,7 +192,7 @@ impl<'a> Searcher<'a> {
         }
         board.catch_up();
         let (info, mut moves) =
-            (info.unwrap_or_else(|| board.check_info()), self.moves(Stage::Tactical, NO_HINTS));
+            (info.unwrap_or_else(|| board.check_info()), self.moves(Stage::Captures, NO_HINTS));
         while best < task.beta
             && let Some(mv) = self.next(&mut moves, board, &info)
         {
@@ -278,12 +278,12 @@ impl<'a> Searcher<'a> {
     fn moves(&self, stage: Stage, hints: NodeHints) -> Moves {
         let Job { is_ordered, lists, .. } = self.shared.job;
         match (lists, is_ordered, stage) {
-            (ListKind::Lazy, _, Stage::Tactical) => {
+            (ListKind::Lazy, _, Stage::Captures) => {
                 Moves::Lazy(LazyPicker::with_phases(&[PickerPhase::Captures], hints))
             }
             (ListKind::Lazy, ..) => Moves::Lazy(LazyPicker::new(hints)),
             (_, false, stage) => Moves::Unordered(UnorderedPicker::new(stage)),
-            (_, true, Stage::Tactical) => Moves::Staged(StagedPicker::good_captures(hints)),
+            (_, true, Stage::Captures) => Moves::Staged(StagedPicker::good_captures(hints)),
             (_, true, _) => Moves::Staged(StagedPicker::new(hints)),
         }
     }

@@ -104,9 +104,9 @@ impl<'a, G: Technique<Board = Square64>> Phase<G, NodeOrder<'a>> for Mine {
     fn source(self) -> PhaseSource {
         match self {
             Self::Killers => PhaseSource::Hints(HintGroup::KILLERS),
-            Self::Captures => PhaseSource::Generated(Stage::Tactical),
+            Self::Captures => PhaseSource::Generated(Stage::Captures),
             Self::Quiets => PhaseSource::Generated(Stage::Quiets),
-            Self::BadCaptures => PhaseSource::PutAside(Stage::Tactical),
+            Self::BadCaptures => PhaseSource::PutAside(Stage::Captures),
             Self::BadQuiets => PhaseSource::PutAside(Stage::Quiets),
         }
     }

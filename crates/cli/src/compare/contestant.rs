@@ -34,7 +34,7 @@ impl Task {
         Self::Bulk,
         Self::Plain,
         Self::Lists(Stage::All),
-        Self::Lists(Stage::Tactical),
+        Self::Lists(Stage::Captures),
         Self::Lists(Stage::Quiets),
         Self::Make,
     ];

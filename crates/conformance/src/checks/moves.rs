@@ -26,7 +26,7 @@ pub(super) fn moves_at(line: &Line, oracle: &Board) -> Result<(), Failure> {
     expect_moves("moves", oracle, &generated(line, Stage::All), &expected(oracle, Stage::All))
 }
 
-/// Tactical moves and quiets are disjoint and complete, and each move is in the right one.
+/// Captures and quiets are disjoint and complete, and each move is in the right one.
 ///
 /// Compares the stages with each other and with the oracle's.
 pub fn stages(technique: &AnyTechnique, scope: Scope) -> Outcome {
@@ -43,7 +43,7 @@ pub(super) fn stages_at(technique: &AnyTechnique, line: &Line, oracle: &Board) -
         expect_moves(&format!("{stage} with checks and pins given"), oracle, &given, moves)?;
     }
     let (tactical, others): (Vec<_>, Vec<_>) =
-        expected(oracle, Stage::All).into_iter().partition(|&mv| Stage::Tactical.includes(mv));
+        expected(oracle, Stage::All).into_iter().partition(|&mv| Stage::Captures.includes(mv));
     expect_moves("captures", oracle, &captures, &tactical)?;
     expect_moves("quiets", oracle, &quiets, &others)?;
     let mut both = [captures, quiets].concat();

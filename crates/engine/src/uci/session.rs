@@ -125,7 +125,7 @@ impl<'a, W: Write + Send + 'static> Session<'a, W> {
     fn draw(&self) {
         let (board, technique) = (self.player.board(), &self.technique);
         let mut setup = board.setup();
-        if !board.moves(Stage::Tactical).iter().any(|mv| mv.kind() == Some(MoveKind::EnPassant)) {
+        if !board.moves(Stage::Captures).iter().any(|mv| mv.kind() == Some(MoveKind::EnPassant)) {
             setup.en_passant = None;
         }
         let checkers: String = board.checkers().into_iter().map(|square| format!(" {square}")).collect();

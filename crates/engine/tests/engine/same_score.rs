@@ -112,7 +112,7 @@ fn quiet(board: &Square64) -> i32 {
     if is_material_insufficient(board) {
         return 0;
     }
-    let captures = moves(board, Stage::Tactical).into_iter().filter(|&mv| !loses_material(board, mv));
+    let captures = moves(board, Stage::Captures).into_iter().filter(|&mv| !loses_material(board, mv));
     let standing = Balance::of(board).score(board.side_to_move());
     captures.map(|mv| -quiet(&board.after(mv))).fold(standing, i32::max)
 }

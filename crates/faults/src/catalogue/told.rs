@@ -72,13 +72,13 @@ catalogue! {
         "neither": "En passant is in neither stage." Stages |_, stage, mv| !is(mv, EnPassant) && stage.includes(mv);
     Stage "stage-of-castling":
         "captures": "Castling is among the captures, since its target holds a rook."
-            Stages |_, stage, mv| put(stage, mv, Stage::Tactical, mv.is_castling());
+            Stages |_, stage, mv| put(stage, mv, Stage::Captures, mv.is_castling());
         "neither": "Castling is in neither stage." Stages |_, stage, mv| !mv.is_castling() && stage.includes(mv);
     Stage "stage-in-check":
         "captures": "In check, all moves are among the captures."
-            Stages |s, stage, mv| put(stage, mv, Stage::Tactical, s.is_check());
+            Stages |s, stage, mv| put(stage, mv, Stage::Captures, s.is_check());
         "no-quiets": "In check, there are no quiet moves."
-            Stages |s, stage, mv| stage.includes(mv) && (stage == Stage::Tactical || !s.is_check());
+            Stages |s, stage, mv| stage.includes(mv) && (stage == Stage::Captures || !s.is_check());
     Stage "stage-gives-check":
         "captures": "Quiet moves that give check are among the captures, too."
             Stages |s, stage, mv| stage.includes(mv) || s.board.play(mv).is_check();

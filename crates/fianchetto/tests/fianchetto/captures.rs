@@ -21,8 +21,8 @@ fn found<W: Walk>(setups: &[ValidSetup], captures: Captures) -> Vec<Vec<Move>> {
     let technique = MailboxTechnique::<W>::default().with_captures(captures);
     let list = |setup| {
         let (board, mut list) = (technique.board(setup), MoveList::new());
-        technique.list(Node::new(&board), Stage::Tactical, &mut list);
-        assert_eq!(technique.count(Node::new(&board), Stage::Tactical), list.len(), "{setup}");
+        technique.list(Node::new(&board), Stage::Captures, &mut list);
+        assert_eq!(technique.count(Node::new(&board), Stage::Captures), list.len(), "{setup}");
         list.to_vec()
     };
     setups.iter().map(list).collect()

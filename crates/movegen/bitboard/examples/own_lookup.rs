@@ -49,7 +49,7 @@ fn main() -> Result<(), Box<dyn core::error::Error>> {
     for stage in Stage::ALL {
         println!("{stage}: {} moves", technique.count(Node::new(&board), stage));
     }
-    assert_eq!(technique.count(Node::new(&board), Stage::Tactical), 8);
+    assert_eq!(technique.count(Node::new(&board), Stage::Captures), 8);
     assert_eq!(Perft::BULK.count(&technique, &board, 3), 97_862);
     Ok(())
 }

@@ -37,7 +37,7 @@ impl PieceSets {
     pub fn of_stage(&self, stage: Stage) -> Bitboard {
         match stage {
             Stage::All => !self.ours,
-            Stage::Tactical => self.theirs,
+            Stage::Captures => self.theirs,
             Stage::Quiets => !self.occupied(),
         }
     }

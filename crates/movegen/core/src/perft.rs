@@ -21,7 +21,7 @@ use crate::{MoveList, Stage};
 ///
 /// let (generator, board) = (RayLoop::<Square64>::default(), Square64::from_setup(&ValidSetup::INITIAL));
 /// assert_eq!(Perft::BULK.count(&generator, &board, 3), 8902);
-/// let captures = Perft { stage: Stage::Tactical, ..Perft::BULK };
+/// let captures = Perft { stage: Stage::Captures, ..Perft::BULK };
 /// assert_eq!(captures.count(&generator, &board, 3), 34, "the last of three half-moves is one");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,7 +3,7 @@
 use fianchetto_types::Move;
 
 fianchetto_simd::names! {
-    /// The moves to generate. Tactical moves and quiets are disjoint; together they are all moves.
+    /// The moves to generate. Captures and quiets are disjoint; together they are all moves.
     ///
     /// ```
     /// use fianchetto_movegen_core::Stage;
@@ -17,8 +17,8 @@ fianchetto_simd::names! {
     pub enum Stage {
         /// Every legal move.
         All = "all",
-        /// Tactical moves: captures, en passant, and every promotion.
-        Tactical = "captures",
+        /// Captures, en passant, and every promotion.
+        Captures = "captures",
         /// The rest, castling included.
         Quiets = "quiets",
     }
@@ -28,7 +28,7 @@ fianchetto_simd::names! {
 }
 
 impl Stage {
-    /// Whether tactical moves belong to the stage.
+    /// Whether captures and promotions belong to the stage.
     #[inline(always)]
     pub const fn has_captures(self) -> bool {
         !matches!(self, Self::Quiets)
@@ -37,7 +37,7 @@ impl Stage {
     /// Whether quiets belong to the stage.
     #[inline(always)]
     pub const fn has_quiets(self) -> bool {
-        !matches!(self, Self::Tactical)
+        !matches!(self, Self::Captures)
     }
 
     /// Whether a move belongs to the stage.

@@ -78,7 +78,7 @@ fn list_moves<W: Walk>(
 ) {
     list.fill(|list| match stage {
         Stage::All => MailboxGeneration::<W, _, true, true>::generate(node, captures, list),
-        Stage::Tactical => {
+        Stage::Captures => {
             let captures = way_on(node.board, captures);
             MailboxGeneration::<W, _, true, false>::generate(node, captures, list);
         }

@@ -11,7 +11,7 @@ fn main() -> Result<(), Box<dyn core::error::Error>> {
     let board = Bitboards::from_setup(&ValidSetup::parse(kiwipete, Mode::Standard)?);
     let (generator, info) = (Prepared::best(), board.check_info());
     let mut moves = MoveList::new();
-    generator.list(Node::checked(&board, &info), Stage::Tactical, &mut moves);
+    generator.list(Node::checked(&board, &info), Stage::Captures, &mut moves);
     let captures = moves.len();
     assert!(moves.iter().all(|mv| mv.is_capture()));
     generator.list(Node::checked(&board, &info), Stage::Quiets, &mut moves);

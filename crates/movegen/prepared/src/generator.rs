@@ -136,7 +136,7 @@ fn generate<C: RowPacker, O: Output>(path: C, node: Node<'_, Bitboards>, stage: 
     let checks = node.checks.copied().unwrap_or_else(|| check_info(board));
     match stage {
         Stage::All => Generation::<C, O, true, true>::new(path, board, checks, output).run(),
-        Stage::Tactical => Generation::<C, O, true, false>::new(path, board, checks, output).run(),
+        Stage::Captures => Generation::<C, O, true, false>::new(path, board, checks, output).run(),
         Stage::Quiets => Generation::<C, O, false, true>::new(path, board, checks, output).run(),
     }
 }

@@ -106,7 +106,7 @@ pub trait Copying: Copy + Send + Sync + 'static {
     /// (`docs/ternary.md`).
     #[inline(always)]
     fn reads(stage: Stage) -> bool {
-        stage != Stage::Tactical
+        stage != Stage::Captures
     }
 
     /// Lists or counts the moves of a stage.
@@ -140,7 +140,7 @@ impl Copying for StoreAll {
     fn copy<O: Output>(info: &MoveInfo, stage: Stage, output: &mut O) {
         match stage {
             Stage::All => output.push_padded(info.words(), info.count()),
-            Stage::Tactical => output.push_padded(&info.capture_words(), info.count() - info.quiets()),
+            Stage::Captures => output.push_padded(&info.capture_words(), info.count() - info.quiets()),
             Stage::Quiets => output.push_padded(info.words(), info.quiets()),
         }
     }
@@ -185,7 +185,7 @@ impl Copying for Unrolled {
         let (quiets, all) = (info.quiets().min(7), info.count());
         let (words, count) = match stage {
             Stage::All => (info.words().as_slice(), all),
-            Stage::Tactical => (&info.words()[quiets..], all - quiets),
+            Stage::Captures => (&info.words()[quiets..], all - quiets),
             Stage::Quiets => (info.words().as_slice(), quiets),
         };
         match count {
@@ -219,7 +219,7 @@ impl Copying for Terminated {
             if mv == Move::NULL || stage == Stage::Quiets && mv.is_capture() {
                 return;
             }
-            output.push_if(mv, stage != Stage::Tactical || mv.is_capture());
+            output.push_if(mv, stage != Stage::Captures || mv.is_capture());
         }
     }
 }

@@ -127,7 +127,7 @@ fn any_word_is_safe() {
 #[test]
 fn the_victim_goes_before_the_attacker() {
     let board = board("1n2k3/P7/8/3q1p2/2P1N3/8/8/3QK3 w - - 0 1");
-    let mut moves = legal(&board, Stage::Tactical);
+    let mut moves = legal(&board, Stage::Captures);
     moves.sort_by_key(|&mv| -mvv_lva(&board, mv));
     let names: Vec<String> =
         moves.iter().map(|&mv| San::of(&generator(), &board, mv).unwrap().to_string()).collect();

@@ -161,9 +161,9 @@ fn captures_keep_their_scores() {
 #[test]
 fn plain_phases_are_the_usual_ones() {
     const PLAIN: &[Plain] = &[
-        Plain(PhaseSource::Generated(Stage::Tactical)),
+        Plain(PhaseSource::Generated(Stage::Captures)),
         Plain(PhaseSource::Generated(Stage::Quiets)),
-        Plain(PhaseSource::PutAside(Stage::Tactical)),
+        Plain(PhaseSource::PutAside(Stage::Captures)),
     ];
     const USUAL: &[PickerPhase] = &[PickerPhase::Captures, PickerPhase::Quiets, PickerPhase::BadCaptures];
     fianchetto_testkit::seeded::check(200, |hinted: Hinted| {
@@ -180,7 +180,7 @@ fn plain_phases_are_the_usual_ones() {
 #[test]
 fn skipped_quiet_moves_do_not_come() {
     fianchetto_testkit::seeded::check(2000, |plan: Plan| {
-        let tactical = sorted(legal(&plan.hinted.position.board(), Stage::Tactical));
+        let tactical = sorted(legal(&plan.hinted.position.board(), Stage::Captures));
         for moves in [plan.with_patience(&mut FixedList::new()), plan.with_patience(&mut two_lists())] {
             assert!(moves.iter().skip(plan.patience).all(|mv| mv.is_tactical()));
             let quiets = sorted(moves.iter().copied().filter(|mv| !mv.is_tactical()));

@@ -128,7 +128,7 @@ fn tactical_and_quiet_moves_are_divided() {
         let board = position.board();
         let mut lists: Divided<FixedList, FixedList> = Divided::default();
         lists.add(&legal(&board, Stage::All));
-        for (list, stage) in [(&mut lists.tactical, Stage::Tactical), (&mut lists.quiet, Stage::Quiets)] {
+        for (list, stage) in [(&mut lists.tactical, Stage::Captures), (&mut lists.quiet, Stage::Quiets)] {
             let mut expected = legal(&board, stage);
             expected.sort();
             assert_eq!(drain(list), expected);

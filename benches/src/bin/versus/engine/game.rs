@@ -64,7 +64,7 @@ impl Searcher for InGame {
     }
 
     fn captures(&mut self, game: &Game, (): &(), list: &mut Vec<Move>) {
-        list.extend_from_slice(&game.position().moves(Stage::Tactical));
+        list.extend_from_slice(&game.position().moves(Stage::Captures));
     }
 
     fn quiets(&mut self, game: &Game, (): &(), list: &mut Vec<Move>) {

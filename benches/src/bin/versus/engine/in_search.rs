@@ -111,7 +111,7 @@ impl<G: Technique> Searcher for InSearch<G> {
     }
 
     fn captures(&mut self, board: &G::Board, node: &KnownNode, list: &mut Vec<Move>) {
-        self.add(board, node, Stage::Tactical, list);
+        self.add(board, node, Stage::Captures, list);
     }
 
     fn quiets(&mut self, board: &G::Board, node: &KnownNode, list: &mut Vec<Move>) {

@@ -191,7 +191,7 @@ impl<L: Lanes> TargetSets<L> {
         let none = L::splat(token, 0);
         let (kept, pushes) = match stage {
             Stage::All => return,
-            Stage::Tactical => {
+            Stage::Captures => {
                 (self.pawns.double_pushes, self.castling) = (none, none);
                 (theirs, RANK_8)
             }

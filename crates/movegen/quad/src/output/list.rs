@@ -212,7 +212,7 @@ impl<'a, const N: usize> MoveWriter<'a, N> {
 pub(crate) fn list_one(isa: Isa, node: Node<'_, RelativeQuadBoard>, stage: Stage, list: &mut MoveList) {
     let Node { board: position, checks } = node;
     let side_to_move = position.side_to_move();
-    let given = checks.filter(|_| stage == Stage::Tactical && !king_may_capture(position.quad()));
+    let given = checks.filter(|_| stage == Stage::Captures && !king_may_capture(position.quad()));
     let given = given.map(|info| turned(info, side_to_move));
     isa.run(ListOne { quad: position.quad(), side_to_move, info: given.as_ref(), stage, list });
 }
@@ -250,7 +250,7 @@ impl Kernel for ListOne<'_> {
         let mut moves = TargetRows::EMPTY;
         moves.fill_single::<L>(token, quad, info, stage);
         let writer = MoveWriter::new(moves.column(0), quad, Some(side_to_move));
-        writer.push_ordinary::<L>(token, stage == Stage::Tactical, &mut out);
+        writer.push_ordinary::<L>(token, stage == Stage::Captures, &mut out);
         writer.push_special(&mut out);
     }
 }

@@ -83,7 +83,7 @@ impl<G: Technique, O> MovePicker<G, O> for UnorderedPicker {
         if let Some(stage) = self.stage.take() {
             node.list_into(stage, lists);
         }
-        let first = lists.list(Stage::Tactical).take_first();
+        let first = lists.list(Stage::Captures).take_first();
         first.or_else(|| lists.list(Stage::Quiets).take_first()).map(ScoredMove::mv)
     }
 }

@@ -224,14 +224,14 @@ impl<G: Technique, O: Order<G::Board>> Phase<G, O> for PickerPhase {
             Self::Killers => PhaseSource::Hints(HintGroup::KILLERS),
             Self::Countermoves => PhaseSource::Hints(HintGroup::COUNTERMOVES),
             Self::Captures | Self::WinningCaptures | Self::QueenPromotions => {
-                PhaseSource::Generated(Stage::Tactical)
+                PhaseSource::Generated(Stage::Captures)
             }
             Self::QuietChecks => PhaseSource::QuietChecks,
             Self::Quiets => PhaseSource::Generated(Stage::Quiets),
             Self::Evasions => PhaseSource::Generated(Stage::All),
             Self::OtherQuiets => PhaseSource::PutAside(Stage::Quiets),
             Self::EqualCaptures | Self::OtherCaptures | Self::BadCaptures => {
-                PhaseSource::PutAside(Stage::Tactical)
+                PhaseSource::PutAside(Stage::Captures)
             }
         }
     }

@@ -9,7 +9,7 @@ use super::phase::{HintGroup, Hints, PhaseSource};
 /// A stage as a set: a bit for captures, and one for quiet moves.
 const fn mask(stage: Stage) -> u8 {
     match stage {
-        Stage::Tactical => 1,
+        Stage::Captures => 1,
         Stage::Quiets => 2,
         Stage::All => 3,
     }
@@ -18,7 +18,7 @@ const fn mask(stage: Stage) -> u8 {
 const fn stage_of(mask: u8) -> Option<Stage> {
     match mask {
         0 => None,
-        1 => Some(Stage::Tactical),
+        1 => Some(Stage::Captures),
         2 => Some(Stage::Quiets),
         _ => Some(Stage::All),
     }
@@ -63,7 +63,7 @@ impl<H, P: Copy> Progress<H, P> {
     }
 
     pub(super) const fn skip_quiets(&mut self) {
-        self.wanted = mask(Stage::Tactical);
+        self.wanted = mask(Stage::Captures);
     }
 
     /// The part of a stage that is not skipped.

@@ -142,7 +142,7 @@ impl<H, P: Copy> StagedPicker<H, P> {
         self.progress.skip_quiets();
         self.turn = match self.turn {
             None | Some(Turn { stage: Stage::Quiets, .. }) => None,
-            Some(turn) => Some(Turn { stage: Stage::Tactical, ..turn }),
+            Some(turn) => Some(Turn { stage: Stage::Captures, ..turn }),
         };
     }
 
@@ -306,7 +306,7 @@ impl<H: Hints, P: Copy> StagedPicker<H, P> {
     {
         let mut take = |part| self.take_from(phase, turn, node, lists.list(part));
         match turn.stage {
-            Stage::All if L::ARE_TWO => take(Stage::Tactical).or_else(|| take(Stage::Quiets)),
+            Stage::All if L::ARE_TWO => take(Stage::Captures).or_else(|| take(Stage::Quiets)),
             part => take(part),
         }
     }
@@ -345,7 +345,7 @@ impl<G: Technique, O: Order<G::Board>, H: Hints, P: Phase<G, O>> MovePicker<G, O
 /// Visits the lists that hold the moves of a stage.
 fn for_each_list<L: SearchLists>(lists: &mut L, stage: Stage, mut visit: impl FnMut(&mut L::List)) {
     if L::ARE_TWO && stage == Stage::All {
-        visit(lists.list(Stage::Tactical));
+        visit(lists.list(Stage::Captures));
         visit(lists.list(Stage::Quiets));
     } else {
         visit(lists.list(stage));
