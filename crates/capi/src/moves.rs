@@ -152,8 +152,8 @@ pub extern "C" fn fianchetto_position_san(
 ) -> FianchettoStatus {
     enter(error, |memory| {
         let place = TextPlace::new(text, capacity, length)?;
-        let (game, mv) = (&position.get("position")?.game, Move::from_bits(mv));
-        require_legal(game, mv)?;
+        let game = &position.get("position")?.game;
+        let mv = legal(game, mv)?;
         place.write(memory, &game.san(mv))
     })
 }
@@ -171,17 +171,18 @@ pub extern "C" fn fianchetto_position_uci(
 ) -> FianchettoStatus {
     enter(error, |memory| {
         let place = TextPlace::new(text, capacity, length)?;
-        let (game, mv) = (&position.get("position")?.game, Move::from_bits(mv));
-        require_legal(game, mv)?;
+        let game = &position.get("position")?.game;
+        let mv = legal(game, mv)?;
         place.write(memory, &game.uci(mv))
     })
 }
 
-/// A failure that lists the legal moves if this is none. Playing on a copy words it, which only
-/// wrong moves cost.
-fn require_legal(game: &Game, mv: Move) -> Result<(), Failure> {
-    if game.position().is_legal(mv) {
-        return Ok(());
+/// The legal move of a word, or a failure that lists the legal moves. Playing on a copy words the
+/// failure, which only wrong moves cost.
+fn legal(game: &Game, word: u16) -> Result<Move, Failure> {
+    let mv = Move::from_bits(word);
+    if !game.position().is_legal(mv) {
+        game.clone().play(mv).map_err(Failure::mv)?;
     }
-    game.clone().play(mv).map(drop).map_err(Failure::mv)
+    Ok(mv)
 }

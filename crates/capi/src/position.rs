@@ -24,7 +24,7 @@ pub const FIANCHETTO_POSITION_BYTES: usize = 32;
 /// Room for every FEN that this library writes, with the 0 at its end.
 pub const FIANCHETTO_FEN_SIZE: usize = 96;
 
-/// The square that is none.
+/// No square.
 pub const FIANCHETTO_NO_SQUARE: u8 = 64;
 
 /// A position with the moves that led to it. Several threads may ask it at the same time; nobody
@@ -110,6 +110,12 @@ fn position(technique: AnyTechnique, start: &ValidSetup, mode: Mode) -> Fianchet
     FianchettoPosition { game: Game::with_technique(technique, start).in_mode(mode) }
 }
 
+/// The position of a FEN.
+fn position_of_fen(technique: AnyTechnique, fen: &str, mode: Mode) -> Result<FianchettoPosition, Failure> {
+    let start = ValidSetup::parse(fen, mode).map_err(Failure::position)?;
+    Ok(position(technique, &start, mode))
+}
+
 /// Makes the position of a FEN, `length` bytes from `fen` on. It is the caller's, to be freed by
 /// `fianchetto_position_free`.
 // SAFETY: no other function has this name.
@@ -124,8 +130,8 @@ pub extern "C" fn fianchetto_position_new(
     enter(error, |memory| {
         let mut place = position.one("position")?;
         let mode = self::mode(mode)?;
-        let start = ValidSetup::parse(fen.text(memory, "fen", length)?, mode).map_err(Failure::position)?;
-        place.give(memory, self::position(prepared::best(), &start, mode));
+        let fen = fen.text(memory, "fen", length)?;
+        place.give(memory, position_of_fen(prepared::best(), fen, mode)?);
         Ok(())
     })
 }
@@ -149,8 +155,8 @@ pub extern "C" fn fianchetto_position_new_by(
         let name = technique.text(memory, "technique", technique_length)?;
         let technique = Registry::built_in().named(name);
         let technique = technique.map_err(|error| Failure::of(FianchettoStatus::NotFound, error))?;
-        let start = ValidSetup::parse(fen.text(memory, "fen", length)?, mode).map_err(Failure::position)?;
-        place.give(memory, self::position(technique, &start, mode));
+        let fen = fen.text(memory, "fen", length)?;
+        place.give(memory, position_of_fen(technique, fen, mode)?);
         Ok(())
     })
 }
@@ -192,7 +198,7 @@ pub extern "C" fn fianchetto_position_clone(
     })
 }
 
-/// Frees a position. A null pointer is none.
+/// Frees a position. A null pointer is ignored.
 // SAFETY: no other function has this name.
 #[unsafe(no_mangle)]
 pub extern "C" fn fianchetto_position_free(position: Exclusive<FianchettoPosition>) {
