@@ -78,7 +78,7 @@ mod c {
     }
 }
 
-/// The shortest time of both ways, in nanoseconds for each of so many things.
+/// The shortest time of both ways, in nanoseconds for each of this many things.
 fn measure(what: &str, things: usize, mut rust: impl FnMut() -> usize, mut c: impl FnMut() -> usize) {
     let (begin, mut best) = (Instant::now(), [f64::MAX; 2]);
     while begin.elapsed() < BUDGET {

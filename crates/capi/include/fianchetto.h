@@ -41,7 +41,7 @@
 // Room for every FEN that this library writes, with the 0 at its end.
 #define FIANCHETTO_FEN_SIZE 96
 
-// The square that is none.
+// No square.
 #define FIANCHETTO_NO_SQUARE 64
 
 // The most moves of a position: eight steps and two castlings of the king, and 27 moves of fifteen
@@ -179,7 +179,7 @@ fianchetto_status fianchetto_position_clone(const fianchetto_position *position,
                                             fianchetto_position **copy,
                                             fianchetto_error *error);
 
-// Frees a position. A null pointer is none.
+// Frees a position. A null pointer is ignored.
 void fianchetto_position_free(fianchetto_position *position);
 
 // Writes the FEN with a 0 at its end, and its length without the 0 to `length`, which may be null.
@@ -310,7 +310,7 @@ fianchetto_status fianchetto_workers_new(size_t threads,
                                          fianchetto_workers **workers,
                                          fianchetto_error *error);
 
-// Ends the threads. A null pointer is none.
+// Ends the threads. A null pointer is ignored.
 void fianchetto_workers_free(fianchetto_workers *workers);
 
 // How many legal moves each position has. `positions` has 32 bytes for each of `rows` rows,

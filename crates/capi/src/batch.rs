@@ -47,7 +47,7 @@ pub extern "C" fn fianchetto_workers_new(
     })
 }
 
-/// Ends the threads. A null pointer is none.
+/// Ends the threads. A null pointer is ignored.
 // SAFETY: no other function has this name.
 #[unsafe(no_mangle)]
 pub extern "C" fn fianchetto_workers_free(workers: Exclusive<FianchettoWorkers>) {

@@ -381,7 +381,7 @@ fn name_and_value(option: &str) -> (&str, Option<&str>) {
     }
 }
 
-/// An engine that fails before it says `uciok` is none.
+/// A program that fails before it says `uciok` is not a UCI engine.
 fn not_uci(error: EngineError) -> EngineError {
     let said = if error.last.is_empty() { String::new() } else { format!("; it said: {}", error.last) };
     let trouble = match error.trouble {

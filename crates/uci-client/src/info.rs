@@ -46,7 +46,7 @@ pub struct Info {
 pub enum InfoScore {
     /// In hundredths of a pawn.
     Centipawns(i32),
-    /// Mate in so many moves; the engine is mated if they are negative, or 0.
+    /// Mate in this many moves; the engine is mated if they are negative, or 0.
     Mate(i32),
 }
 

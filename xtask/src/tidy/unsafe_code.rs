@@ -10,7 +10,7 @@ const PAGE: &str = "docs/unsafe.md";
 const BEGINNINGS: [&str; 5] =
     ["unsafe {", "unsafe impl ", "unsafe trait ", "unsafe extern \"C\" {", "#[unsafe("];
 
-/// A reason stands at most so many lines above its code.
+/// A reason stands at most this many lines above its code.
 const REACH: usize = 9;
 
 /// Unsafe code is only where the page says, with a reason beside each piece and a test that the
@@ -40,8 +40,8 @@ pub(super) fn places(tree: &Tree, report: Report<'_>) {
 
 /// The page has the reason of every piece in the words of the sources, and nothing else.
 pub(super) fn audit(tree: &Tree, report: Report<'_>) {
-    let mut written = tree.text(PAGE).lines().skip_while(|line| *line != HEADING);
-    let written: Vec<&str> = written.by_ref().filter(|line| line.starts_with("| `")).collect();
+    let page = tree.text(PAGE).lines().skip_while(|line| *line != HEADING);
+    let written: Vec<&str> = page.filter(|line| line.starts_with("| `")).collect();
     let expected: Vec<String> = sources(tree).flat_map(|(path, lines)| rows(path, &lines)).collect();
     for row in expected.iter().filter(|row| !written.contains(&row.as_str())) {
         report(format!("{PAGE}: the audit lacks this row:\n{row}"));

@@ -20,7 +20,8 @@ fn setups() -> Vec<ValidSetup> {
 fn found<W: Walk>(setups: &[ValidSetup], captures: Captures) -> Vec<Vec<Move>> {
     let technique = MailboxTechnique::<W>::default().with_captures(captures);
     let list = |setup| {
-        let (board, mut list) = (technique.board(setup), MoveList::new());
+        let board = technique.board(setup);
+        let mut list = MoveList::new();
         technique.list(Node::new(&board), Stage::Captures, &mut list);
         assert_eq!(technique.count(Node::new(&board), Stage::Captures), list.len(), "{setup}");
         list.to_vec()

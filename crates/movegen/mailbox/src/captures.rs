@@ -51,7 +51,7 @@ pub fn prefers_vectors<L: Layout>(board: &CellBoard<L>) -> bool {
     is_sparse(pieces(Color::White) + pieces(Color::Black))
 }
 
-/// Whether a board with so many pieces is sparse.
+/// Whether a board with this many pieces is sparse.
 #[inline]
 pub const fn is_sparse(pieces: usize) -> bool {
     64 - pieces >= SPARSE

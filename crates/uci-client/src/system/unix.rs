@@ -13,7 +13,7 @@ use nix::unistd::Pid;
 /// Whether the threads of a [`Watched`] pipe end with its [`End`].
 pub(crate) const THREADS_END: bool = true;
 
-/// A pipe takes so many bytes without waiting once it takes any.
+/// A pipe takes this many bytes without waiting once it takes any.
 const PIECE: usize = 4096;
 
 /// Has a command start its program in a group of its own, so that the program can be ended together
