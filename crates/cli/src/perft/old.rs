@@ -4,8 +4,8 @@ use std::ffi::{OsStr, OsString};
 
 use crate::output;
 
-/// The subcommands that were options of the same name.
-const SUBCOMMANDS: [&str; 4] = ["resume", "split", "work", "merge"];
+/// The subcommands, which were options of the same name.
+pub(super) const SUBCOMMANDS: [&str; 4] = ["resume", "split", "work", "merge"];
 
 /// The arguments of the process in their new form: `perft 11 --split DIR` is now
 /// `perft split DIR 11`.

@@ -8,6 +8,7 @@ use fianchetto::{Registry, ValidSetup};
 use super::arguments::{Count, DEPTHS};
 use super::counting::Job;
 use super::interruption::{INTERRUPTED, Interruption};
+use super::old::SUBCOMMANDS;
 use super::saving::Place;
 use crate::failure::Failure;
 use crate::stream::{self, Given};
@@ -16,6 +17,7 @@ use crate::{choice, output, position};
 
 /// Counts one position or several.
 pub(super) fn count(arguments: &Count, registry: &Registry, terminal: Terminal) -> Result<ExitCode, Failure> {
+    refuse_subcommands(&arguments.words)?;
     let (depth, words) = position::with_number(&arguments.words, arguments.fen.as_ref(), "depth", DEPTHS)?;
     let mut positions = stream::given(words, arguments.fen.as_ref())?;
     let first: Vec<Given> = positions.by_ref().take(2).collect();
@@ -31,6 +33,18 @@ pub(super) fn count(arguments: &Count, registry: &Registry, terminal: Terminal) 
         None => Place::if_interrupted(depth),
     };
     one(arguments, depth, &setup, place, registry, terminal)
+}
+
+/// A subcommand behind an option, as in `perft -q split DIR`, would be read as a position.
+fn refuse_subcommands(words: &[String]) -> Result<(), Failure> {
+    match words.iter().find(|word| SUBCOMMANDS.contains(&word.as_str())) {
+        Some(name) => Err(format!(
+            "`{name}` has to follow `perft` at once: `perft {name} ...`, and its options behind that \
+             (a file of this name is `./{name}`)"
+        )
+        .into()),
+        None => Ok(()),
+    }
 }
 
 /// Counts one position.
