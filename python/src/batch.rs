@@ -12,7 +12,8 @@ use pyo3::{exceptions::PyValueError, prelude::*};
 
 use crate::arrow::{self, Values};
 use crate::column::{Column, Memory};
-use crate::game::{NULLS, choice, fen_style, mode};
+use crate::game::{NULLS, choice, fen_style};
+use crate::moves::mode;
 use crate::rows::{Input, Moves};
 use crate::workers::{self, refused};
 

@@ -1,13 +1,17 @@
 //! The game: the front door of the Rust crate, under the names that users of python-chess know.
 
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use fianchetto::types::{CastlingLetters, EnPassantForm, FenStyle, Mode, Square};
+use fianchetto::movelist::notation::find_uci;
+use fianchetto::types::{CastlingLetters, EnPassantForm, FenStyle, Square, UciMove};
 use fianchetto::{self as rust, Line, Perft, PlayInput, Position as _, Stage};
 use pyo3::exceptions::{PyIndexError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
+use pyo3::types::PyString;
 
-use crate::moves::Move;
+use crate::legal_moves::LegalMoves;
+use crate::moves::{Move, mode};
 use crate::outcome::Outcome;
 use crate::workers::{self, refused};
 
@@ -19,17 +23,17 @@ use crate::workers::{self, refused};
 #[derive(Clone)]
 pub struct Game {
     inner: rust::Game,
-    start: String,
     chess960: bool,
 }
 
+/// A new game, which is copied: faster than to build the position.
+static NEW: OnceLock<rust::Game> = OnceLock::new();
+
+/// The depths that `perft` counts. Nobody has counted deeper, and each half-move takes some stack.
+const MOST_PLIES: u32 = 64;
+
 /// The start of a game, whether it is Chess960, and its moves.
 type Pickled = (String, bool, Vec<u16>);
-
-/// The castling rules.
-pub fn mode(chess960: bool) -> Mode {
-    if chess960 { Mode::Chess960 } else { Mode::Standard }
-}
 
 /// How FENs are written, in the words of python-chess.
 pub fn fen_style(shredder: bool, en_passant: &str) -> PyResult<FenStyle> {
@@ -61,19 +65,37 @@ fn square(index: u8) -> PyResult<Square> {
 }
 
 impl Game {
-    fn wrap(&self, mv: rust::Move) -> Move {
-        Move::new(mv, self.chess960)
+    fn object(&self, py: Python<'_>, mv: rust::Move) -> PyResult<Py<Move>> {
+        Move::object(py, mv, self.chess960)
     }
 
-    fn play(&mut self, input: PlayInput<'_>) -> PyResult<Move> {
+    fn play(&mut self, py: Python<'_>, input: PlayInput<'_>) -> PyResult<Py<Move>> {
         let mv = self.inner.play(input).map_err(refused)?;
-        Ok(self.wrap(mv))
+        self.object(py, mv)
     }
 
     /// The legal move that a text means.
-    fn parse(&self, text: &str) -> PyResult<Move> {
-        let mv = self.inner.parse_move(text).map_err(refused)?;
-        Ok(self.wrap(mv))
+    fn parse(&self, text: &str) -> PyResult<rust::Move> {
+        self.inner.parse_move(text).map_err(refused)
+    }
+
+    /// The legal move that a text in UCI means.
+    fn read_uci(&self, text: &str) -> PyResult<rust::Move> {
+        let uci: UciMove = text.trim().parse().map_err(refused)?;
+        // The parser of all notations words the refusal.
+        find_uci(self.inner.position(), uci).map_or_else(|| self.parse(text), Ok)
+    }
+
+    /// The legal move with the squares of a move, which may be from another position and say
+    /// wrongly whether it captures.
+    fn legal(&self, mv: &Move) -> Option<rust::Move> {
+        let position = self.inner.position();
+        if position.is_legal(mv.inner) {
+            return Some(mv.inner);
+        }
+        // Of the two ways to write castling, a move has the one of its game.
+        let is_equal = |found: &rust::Move| found.uci(mode(self.chess960)) == mv.squares();
+        find_uci(position, mv.squares()).filter(is_equal)
     }
 }
 
@@ -103,96 +125,92 @@ impl Game {
     fn new(fen: Option<&str>, chess960: bool) -> PyResult<Self> {
         let mode = mode(chess960);
         let inner = match fen {
-            None => rust::Game::from_fen(&rust::Setup::INITIAL.to_string(), mode),
-            Some(fen) => rust::Game::from_fen(fen, mode),
+            None => NEW.get_or_init(rust::Game::default).clone().in_mode(mode),
+            Some(fen) => rust::Game::from_fen(fen, mode).map_err(refused)?,
         };
-        let inner = inner.map_err(refused)?;
-        Ok(Self { start: inner.to_string(), inner, chess960 })
+        Ok(Self { inner, chess960 })
     }
 
     /// The legal moves.
     #[getter]
-    fn legal_moves(&self) -> Vec<Move> {
-        self.inner.legal_moves().into_iter().map(|mv| self.wrap(mv)).collect()
+    fn legal_moves(&self) -> LegalMoves {
+        LegalMoves::new(self.inner.legal_moves(), self.chess960)
     }
 
     /// Whether the move is legal here.
     fn is_legal(&self, r#move: &Move) -> bool {
-        self.inner.legal_moves().contains(&r#move.inner)
+        self.legal(r#move).is_some()
     }
 
     /// Plays a move, a word of 16 bits, or the move that a text means in UCI or SAN, and returns
     /// it.
-    fn push(&mut self, r#move: &Bound<'_, PyAny>) -> PyResult<Move> {
+    fn push(&mut self, r#move: &Bound<'_, PyAny>) -> PyResult<Py<Move>> {
+        let py = r#move.py();
         if let Ok(mv) = r#move.cast::<Move>() {
-            return self.play(mv.get().inner.into());
+            let mv = mv.get();
+            return self.play(py, self.legal(mv).unwrap_or(mv.inner).into());
         }
         if let Ok(word) = r#move.extract::<u16>() {
-            return self.play(rust::Move::from_bits(word).into());
+            return self.play(py, rust::Move::from_bits(word).into());
         }
         let text: String = r#move.extract().map_err(|_| {
             PyTypeError::new_err(
                 "a move is a Move of this package, a word of 16 bits, or a text in UCI or SAN",
             )
         })?;
-        self.play(text.as_str().into())
+        self.play(py, text.as_str().into())
     }
 
     /// Plays a move that is given in SAN, and returns it.
-    fn push_san(&mut self, san: &str) -> PyResult<Move> {
-        self.play(san.into())
+    fn push_san(&mut self, py: Python<'_>, san: &str) -> PyResult<Py<Move>> {
+        self.play(py, san.into())
     }
 
     /// Plays a move that is given in UCI notation, and returns it.
-    fn push_uci(&mut self, uci: &str) -> PyResult<Move> {
-        let mv = self.parse_uci(uci)?;
-        self.play(mv.inner.into())
+    fn push_uci(&mut self, py: Python<'_>, uci: &str) -> PyResult<Py<Move>> {
+        let mv = self.read_uci(uci)?;
+        self.play(py, mv.into())
     }
 
     /// The legal move that a text in SAN means.
-    fn parse_san(&self, san: &str) -> PyResult<Move> {
-        self.parse(san)
+    fn parse_san(&self, py: Python<'_>, san: &str) -> PyResult<Py<Move>> {
+        self.object(py, self.parse(san)?)
     }
 
     /// The legal move that a text in UCI notation means.
-    fn parse_uci(&self, uci: &str) -> PyResult<Move> {
-        uci.trim().parse::<rust::types::UciMove>().map_err(refused)?;
-        self.parse(uci)
+    fn parse_uci(&self, py: Python<'_>, uci: &str) -> PyResult<Py<Move>> {
+        self.object(py, self.read_uci(uci)?)
     }
 
     /// Takes back the last move and returns it; `IndexError` at the start.
-    fn pop(&mut self) -> PyResult<Move> {
+    fn pop(&mut self, py: Python<'_>) -> PyResult<Py<Move>> {
         let mv = self.inner.undo().ok_or_else(|| PyIndexError::new_err("no move has been played"))?;
-        Ok(self.wrap(mv))
+        self.object(py, mv)
     }
 
     /// The last move; `IndexError` at the start.
-    fn peek(&self) -> PyResult<Move> {
+    fn peek(&self, py: Python<'_>) -> PyResult<Py<Move>> {
         let last = self.inner.moves().last();
         let mv = last.ok_or_else(|| PyIndexError::new_err("no move has been played"))?;
-        Ok(self.wrap(*mv))
+        self.object(py, *mv)
     }
 
     /// The moves played.
     #[getter]
-    fn move_stack(&self) -> Vec<Move> {
-        self.inner.moves().iter().map(|&mv| self.wrap(mv)).collect()
+    fn move_stack(&self, py: Python<'_>) -> PyResult<Vec<Py<Move>>> {
+        self.inner.moves().iter().map(|&mv| self.object(py, mv)).collect()
     }
 
     /// A legal move in SAN.
     fn san(&self, r#move: &Move) -> PyResult<String> {
-        if self.is_legal(r#move) {
-            Ok(self.inner.san(r#move.inner))
-        } else {
-            // The game's error has the reason, and the moves that are legal.
-            let error = self.clone().play(r#move.inner.into()).err();
-            Err(error.unwrap_or_else(|| PyValueError::new_err("the move is not legal")))
-        }
+        // The text in UCI is not legal either, and its refusal has the moves that are.
+        let mv = self.legal(r#move).map_or_else(|| self.parse(&r#move.squares().to_string()), Ok)?;
+        Ok(self.inner.san(mv))
     }
 
     /// A move in UCI notation, with castling as this game writes it.
-    fn uci(&self, r#move: &Move) -> String {
-        self.inner.uci(r#move.inner)
+    fn uci(&self, py: Python<'_>, r#move: &Move) -> PyResult<Py<PyString>> {
+        Ok(self.object(py, r#move.inner)?.get().uci(py))
     }
 
     /// The position as FEN.
@@ -241,9 +259,9 @@ impl Game {
     }
 
     /// The letter of the piece on a square, as in a FEN.
-    fn piece_at(&self, square: u8) -> PyResult<Option<String>> {
+    fn piece_at(&self, square: u8) -> PyResult<Option<char>> {
         let piece = self.inner.piece_at(self::square(square)?);
-        Ok(piece.map(|piece| piece.letter().to_string()))
+        Ok(piece.map(rust::types::Piece::letter))
     }
 
     /// Whether the side to move is in check.
@@ -297,11 +315,16 @@ impl Game {
         self.inner.key()
     }
 
-    /// The number of move sequences of this length.
-    fn perft(&self, py: Python<'_>, depth: u32) -> PyResult<u64> {
+    /// The number of move sequences of this length, at most 64 half-moves.
+    fn perft(this: &Bound<'_, Self>, depth: u32) -> PyResult<u64> {
+        if depth > MOST_PLIES {
+            return Err(PyValueError::new_err(format!("depth is at most {MOST_PLIES}, not {depth}")));
+        }
+        // Of a copy, so that other threads can play on meanwhile.
+        let mut line = this.borrow().inner.position().clone();
         let stop = AtomicBool::new(false);
-        let work = || perft(&mut self.inner.position().clone(), depth, &stop);
-        py.detach(|| if depth < 4 { Ok(work()) } else { workers::interruptible(&stop, work) })
+        let mut work = || perft(&mut line, depth, &stop);
+        this.py().detach(|| if depth < 4 { Ok(work()) } else { workers::interruptible(&stop, work) })
     }
 
     /// The same position with the same history.
@@ -321,7 +344,7 @@ impl Game {
     fn __reduce__(&self, py: Python<'_>) -> PyResult<(Py<PyAny>, Pickled)> {
         let again = py.import("fianchetto")?.getattr("_game_again")?;
         let moves = self.inner.moves().iter().map(|mv| mv.bits()).collect();
-        Ok((again.unbind(), (self.start.clone(), self.chess960, moves)))
+        Ok((again.unbind(), (self.inner.start().to_string(), self.chess960, moves)))
     }
 
     /// Equal positions: board, side to move, rights, en passant and clocks.

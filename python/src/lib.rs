@@ -8,6 +8,7 @@ mod arrow;
 mod batch;
 mod column;
 mod game;
+mod legal_moves;
 mod moves;
 mod outcome;
 mod pgn;
@@ -29,6 +30,8 @@ mod _native {
     use crate::column::{_column_again, Column};
     #[pymodule_export]
     use crate::game::Game;
+    #[pymodule_export]
+    use crate::legal_moves::LegalMoves;
     #[pymodule_export]
     use crate::moves::Move;
     #[pymodule_export]

@@ -1,34 +1,58 @@
 //! A move as Python sees it.
 
-use fianchetto::types::{self, Mode, PieceType, Square, UciMove};
+use std::cmp::Ordering;
+
+use fianchetto::types::{self, Mode, PieceType, UciMove};
+use pyo3::sync::PyOnceLock;
+use pyo3::types::PyString;
 use pyo3::{prelude::*, pyclass::CompareOp};
+
+/// The object of each word, for games of standard chess and of Chess960, made when it is first
+/// asked for: a list of moves is then a list of what there is already.
+static OBJECTS: [[PyOnceLock<Py<Move>>; 1 << 16]; 2] = [const { [const { PyOnceLock::new() }; 1 << 16] }; 2];
+
+/// The castling rules.
+pub fn mode(chess960: bool) -> Mode {
+    if chess960 { Mode::Chess960 } else { Mode::Standard }
+}
 
 /// A move of a `Game`, in the 16 bits that the columns hold.
 ///
 /// `Move(word)` makes one from such a word. Castling is written as the king's move or, in Chess960,
-/// as the king taking its rook.
+/// as the king taking its rook. Moves with the same origin, target and promotion are equal, whether
+/// or not they capture.
 #[pyclass(frozen, module = "fianchetto")]
-#[derive(Clone, Copy)]
 pub struct Move {
     /// The move.
     pub inner: types::Move,
     chess960: bool,
+    /// The text in UCI, once it was asked for.
+    text: PyOnceLock<Py<PyString>>,
 }
 
 impl Move {
-    pub fn new(inner: types::Move, chess960: bool) -> Self {
-        Self { inner, chess960 }
+    fn new(inner: types::Move, chess960: bool) -> Self {
+        Self { inner, chess960, text: PyOnceLock::new() }
     }
 
-    fn text(self) -> String {
-        let castling = if self.chess960 { Mode::Chess960 } else { Mode::Standard };
-        self.inner.uci(castling).to_string()
+    /// The object of a move.
+    pub fn object(py: Python<'_>, inner: types::Move, chess960: bool) -> PyResult<Py<Self>> {
+        let object = &OBJECTS[usize::from(chess960)][usize::from(inner.bits())];
+        let made = object.get_or_try_init(py, || Py::new(py, Self::new(inner, chess960)))?;
+        Ok(made.clone_ref(py))
     }
 
-    /// Origin and target as UCI text names them.
-    fn squares(self) -> (Square, Square) {
-        let uci = self.text().parse::<UciMove>();
-        uci.map_or((self.inner.from(), self.inner.to()), |uci| (uci.from, uci.to))
+    /// Origin, target and promotion, as the text names them.
+    pub fn squares(&self) -> UciMove {
+        self.inner.uci(mode(self.chess960))
+    }
+
+    fn order(&self, other: &Self) -> Ordering {
+        let parts = |mv: &Self| {
+            let uci = mv.squares();
+            (uci.from.index(), uci.to.index(), uci.promotion.map(PieceType::code))
+        };
+        parts(self).cmp(&parts(other))
     }
 }
 
@@ -50,13 +74,13 @@ impl Move {
     /// The origin, a1 = 0 to h8 = 63.
     #[getter]
     fn from_square(&self) -> usize {
-        self.squares().0.index()
+        self.squares().from.index()
     }
 
     /// The target, as the text of the move names it.
     #[getter]
     fn to_square(&self) -> usize {
-        self.squares().1.index()
+        self.squares().to.index()
     }
 
     /// The piece type of a promotion: knight 2, bishop 3, rook 4, queen 5.
@@ -78,29 +102,31 @@ impl Move {
     }
 
     /// The move in UCI notation.
-    fn uci(&self) -> String {
-        self.text()
+    pub fn uci(&self, py: Python<'_>) -> Py<PyString> {
+        let text = self.text.get_or_init(py, || PyString::new(py, &self.squares().to_string()).unbind());
+        text.clone_ref(py)
     }
 
     fn __int__(&self) -> u16 {
         self.inner.bits()
     }
 
-    fn __hash__(&self) -> u64 {
-        self.inner.bits().into()
+    fn __hash__(&self) -> usize {
+        let uci = self.squares();
+        uci.from.index() | uci.to.index() << 6 | uci.promotion.map_or(0, PieceType::code) << 12
     }
 
     fn __richcmp__(&self, other: &Self, comparison: CompareOp) -> bool {
-        comparison.matches(self.inner.cmp(&other.inner))
+        comparison.matches(self.order(other))
     }
 
-    fn __str__(&self) -> String {
-        self.text()
+    fn __str__(&self, py: Python<'_>) -> Py<PyString> {
+        self.uci(py)
     }
 
     fn __repr__(&self) -> String {
         let chess960 = if self.chess960 { ", chess960=True" } else { "" };
-        format!("Move({}{chess960}) # {}", self.inner.bits(), self.text())
+        format!("Move({}{chess960}) # {}", self.inner.bits(), self.squares())
     }
 
     fn __getnewargs_ex__(&self) -> ((u16,), std::collections::HashMap<&'static str, bool>) {

@@ -46,8 +46,8 @@ struct Rows {
     /// The number of the last game, those with errors included.
     last_game: u64,
     errors: Vec<(Place, String)>,
-    /// Why nothing can be read after these rows.
-    failure: Option<String>,
+    /// Why nothing can be read after these rows, and where.
+    failure: Option<(Place, String)>,
 }
 
 /// Values, and which of them are null.
@@ -164,14 +164,15 @@ impl Piece {
             match self.games.read_into(&mut game) {
                 Ok(true) => rows.push(&game),
                 Ok(false) => return (rows, None),
-                Err(error) if error.is_final() => {
-                    rows.failure = Some(error.to_string());
-                    return (rows, None);
-                }
                 Err(error) => {
-                    rows.last_game = rows.last_game.max(error.place.game);
                     let place = Place { line: error.place.line + self.place.line - 1, ..error.place };
-                    rows.errors.push((place, error.kind.to_string()));
+                    let found = (place, error.kind.to_string());
+                    if error.is_final() {
+                        rows.failure = Some(found);
+                        return (rows, None);
+                    }
+                    rows.last_game = rows.last_game.max(place.game);
+                    rows.errors.push(found);
                 }
             }
         }
@@ -248,14 +249,15 @@ impl Source {
         let errors = std::mem::take(&mut rows.errors);
         self.bad += errors.len() as u64;
         self.games = self.before + rows.last_game;
-        self.failure = rows.failure.take();
-        for (place, error) in errors {
-            if self.errors.len() < MOST_ERRORS {
-                let place = Place { game: place.game + self.before, ..place };
-                self.errors.push(format!("{place}: {error}"));
-            }
-        }
-        rows.finish(self.before)
+        let before = self.before;
+        let in_file = |(place, error): (Place, String)| {
+            let place = Place { game: place.game + before, ..place };
+            format!("{place}: {error}")
+        };
+        self.failure = rows.failure.take().map(in_file);
+        let room = MOST_ERRORS - self.errors.len();
+        self.errors.extend(errors.into_iter().take(room).map(in_file));
+        rows.finish(before)
     }
 
     /// Reads some pieces in parallel, and returns whether there were any.

@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use fianchetto::types::Mode;
 use fianchetto_batch::{Problem, Reading, RowError, Rows, TextColumn};
+use fianchetto_formats::PackedSetup;
 use fianchetto_quad::RelativeQuadBoard;
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
@@ -178,9 +179,12 @@ impl Part {
             }
         };
         if is_text {
-            str::from_utf8(bytes).map(Cell::Text).map_err(|_| Problem::NotText)
-        } else {
-            bytes.try_into().map(Cell::Packed).map_err(|_| Problem::Length(bytes.len()))
+            return str::from_utf8(bytes).map(Cell::Text).map_err(|_| Problem::NotText);
+        }
+        // Files and databases give FENs as bytes, too.
+        match fen_in(bytes) {
+            Some(fen) => Ok(Cell::Text(fen)),
+            None => bytes.try_into().map(Cell::Packed).map_err(|_| Problem::Length(bytes.len())),
         }
     }
 
@@ -211,6 +215,15 @@ impl Part {
         packed.read(reading, boards, errors);
         errors[known..].sort_unstable_by_key(|error| error.row);
     }
+}
+
+/// The text, if bytes are meant as a FEN: they have eight ranks, and are no packed position.
+fn fen_in(bytes: &[u8]) -> Option<&str> {
+    if bytes.iter().filter(|&&byte| byte == b'/').count() != 7 {
+        return None;
+    }
+    let is_packed = |bytes: [u8; 32]| PackedSetup::from_bytes(bytes).is_ok();
+    if bytes.try_into().is_ok_and(is_packed) { None } else { str::from_utf8(bytes).ok() }
 }
 
 /// Positions of some rows that are read together.

@@ -2,13 +2,14 @@
 
 import copy
 import pickle
+from concurrent.futures import ThreadPoolExecutor
 from random import Random
 
 import chess
 import pytest
 from corpora import board, positions, table, written
 
-from fianchetto import BLACK, WHITE, Game, Move, Outcome, Termination
+from fianchetto import BLACK, WHITE, Game, LegalMoves, Move, Outcome, Termination
 
 POSITIONS = positions()
 
@@ -176,19 +177,70 @@ def test_wrong_input_is_a_value_error_that_says_what_would_be_right():
 def test_every_word_is_a_move_and_only_legal_ones_are_played():
     game = Game("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1")
     legal = {move.word for move in game.legal_moves}
-    assert len(legal) == 48
+    texts = {move.uci() for move in game.legal_moves}
+    assert len(legal) == len(texts) == 48
     for word in range(1 << 16):
         move = Move(word)
         assert (move.word, int(move)) == (word, word)
+        assert game.is_legal(move) == (move.uci() in texts)
         if word in legal:
-            assert game.is_legal(move)
             assert game.push(move) == game.pop() == game.push(word) == game.pop() == move
         elif word % 97 == 0:
-            for wrong in [move, word]:
+            with pytest.raises(ValueError):
+                game.push(word)
+            if move.uci() not in texts:
                 with pytest.raises(ValueError):
-                    game.push(wrong)
+                    game.push(move)
     with pytest.raises(OverflowError):
         Move(1 << 16)
+
+
+def test_a_move_is_its_squares_and_its_promotion():
+    """A capture on one board and a quiet move on another are the same move."""
+    capture = Game("4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1").parse_san("exd5")
+    quiet = Game("k7/8/8/8/4R3/8/8/4K3 w - - 0 1").parse_san("Re5")
+    bishop, pawn = Game("4k3/8/8/8/P3B3/8/8/4K3 w - - 0 1"), capture
+    same = bishop.parse_uci("e4d5")
+    assert same == pawn and hash(same) == hash(pawn) and same.is_capture != pawn.is_capture
+    assert same != quiet and len({same, pawn, quiet}) == 2
+    assert bishop.is_legal(pawn) and bishop.san(pawn) == "Bd5"
+    assert bishop.push(pawn).word == same.word
+    promotions = Game("8/4P2k/8/8/8/8/8/4K3 w - - 0 1").legal_moves
+    assert len(set(promotions)) == len(promotions) == 9
+    assert sorted(promotions, reverse=True)[-1] == min(promotions)
+    castling = "4k3/8/8/8/8/8/8/4K2R w K - 0 1"
+    standard, shuffled = Game(castling).parse_san("O-O"), Game(castling, chess960=True).parse_san("O-O")
+    assert (standard.uci(), shuffled.uci()) == ("e1g1", "e1h1") and standard != shuffled
+    assert Game(castling).push(shuffled) == standard
+
+
+def test_legal_moves_are_a_sequence():
+    game = Game()
+    moves = game.legal_moves
+    assert isinstance(moves, LegalMoves) and moves.count() == len(moves) == len(list(moves)) == 20
+    assert moves[0] in moves and moves[-1] == list(moves)[-1] and moves[:3] == list(moves)[:3]
+    assert moves[0] is game.legal_moves[0], "there is one object for each move"
+    assert moves == game.legal_moves == list(moves) and moves != list(moves)[1:]
+    assert "e2e4" not in moves and Move(0) not in moves and None not in moves
+    assert "e2e4" in repr(moves) and moves[0].uci() is moves[0].uci()
+    game.push("e4")
+    assert moves.count() == 20 and moves != game.legal_moves
+    for index in [20, -21]:
+        with pytest.raises(IndexError):
+            moves[index]
+    assert not Game("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1").legal_moves
+
+
+def test_a_game_is_played_while_another_thread_counts():
+    game = Game()
+    with ThreadPoolExecutor(1) as pool:
+        counted = pool.submit(game.perft, 6)
+        while not counted.done():
+            game.push("e4")
+            game.pop()
+        assert counted.result() == 119060324
+    with pytest.raises(ValueError, match="at most 64"):
+        game.perft(65)
 
 
 def test_copies_and_pickles_keep_the_history():

@@ -3,6 +3,7 @@
 import gzip
 import io
 import pickle
+import re
 import zlib
 
 import chess
@@ -153,10 +154,12 @@ def test_a_damaged_file_gives_the_games_before_the_damage(many, tmp_path, suffix
     rows = table(path).to_pylist()
     for threads in [1, 2, None]:
         reader, found = fianchetto.read_pgn(damaged, threads=threads), []
-        with pytest.raises(OSError):
+        with pytest.raises(OSError) as failure:
             for batch in reader:
                 found += pyarrow.record_batch(batch).to_pylist()
         games = found[-1]["game"]
+        named = int(re.search(r"game (\d+):", str(failure.value))[1])
+        assert named in [games, games + 1], "counted from the beginning of the file"
         assert whole <= games == reader.games and found == rows[: len(found)]
         assert rows[len(found)]["game"] == games + 1, "the last game is whole"
         assert list(reader) == []

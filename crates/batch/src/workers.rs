@@ -54,8 +54,12 @@ impl Workers {
     /// If the machine cannot start that many threads, or if the number is 0.
     pub fn new(threads: usize) -> Result<Self, ThreadsError> {
         let pool = |threads| ThreadPoolBuilder::new().num_threads(threads).build();
-        let useful = thread::available_parallelism().map_or(1, NonZero::get);
-        let threads = match threads.min(useful) {
+        // One thread is always useful. To ask for the number of cores reads files.
+        let useful = match threads {
+            0 | 1 => threads,
+            _ => threads.min(thread::available_parallelism().map_or(1, NonZero::get)),
+        };
+        let threads = match useful {
             0 => return Err(ThreadsError("at least one thread is needed".to_owned())),
             1 => Threads::Own,
             threads => {

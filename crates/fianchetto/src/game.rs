@@ -6,7 +6,7 @@ use core::fmt;
 use fianchetto_board_repr::Position;
 use fianchetto_movegen_core::{AnyTechnique, Line, MoveList, Perft, Stage};
 use fianchetto_movelist::game::{GenericGame, Outcome};
-use fianchetto_movelist::notation::{San, SanFindError};
+use fianchetto_movelist::notation::{San, SanFindError, find_uci};
 #[cfg(feature = "prepared")]
 use fianchetto_types::PositionError;
 use fianchetto_types::{Bitboard, Color, Mode, Move, Piece, PieceType, Setup, Square, UciMove, ValidSetup};
@@ -181,8 +181,7 @@ impl Game {
     pub fn parse_move(&self, text: &str) -> Result<Move, PlayError> {
         let text = text.trim();
         if let Ok(uci) = text.parse::<UciMove>() {
-            let found = uci.find(self.legal_moves());
-            return found.ok_or_else(|| self.not_legal(text, Some(uci.from)));
+            return find_uci(self.position(), uci).ok_or_else(|| self.not_legal(text, Some(uci.from)));
         }
         let san: San = text.parse().map_err(|_| PlayError::not_understood(text))?;
         san.find(self.position()).map_err(|error| match error {
@@ -248,6 +247,12 @@ impl Game {
     #[must_use]
     pub fn moves(&self) -> &[Move] {
         self.inner.moves()
+    }
+
+    /// The position at which the game started.
+    #[must_use]
+    pub fn start(&self) -> &ValidSetup {
+        self.inner.start()
     }
 
     /// The end of the game, or a draw that a player can claim; `None` if it goes on.

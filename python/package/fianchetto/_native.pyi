@@ -10,6 +10,7 @@ __all__ = [
     "Batch",
     "Column",
     "Game",
+    "LegalMoves",
     "Move",
     "Outcome",
     "PgnReader",
@@ -43,7 +44,7 @@ class _ArrowStream(Protocol):
 
 _Column = Union[_ArrowArray, _ArrowStream]
 
-#: A column of an Arrow library, an array of shape (n, 32) of bytes, 32 bytes for each row, or FENs one by one.
+#: A column of an Arrow library, an array of shape (n, 32) of bytes, 32 bytes for each row, or FENs one by one, as text or bytes.
 _Positions = Union[
     _Column, numpy.typing.NDArray[Any], bytes, bytearray, memoryview, Iterable[Optional[str]], Iterable[Optional[bytes]]
 ]
@@ -165,7 +166,7 @@ class Move:
     """A move of a :class:`Game`, in the 16 bits that the columns hold.
 
     ``Move(word)`` makes one from such a word. Castling is written as the king's move or, in Chess960, as the king
-    taking its rook.
+    taking its rook. Moves with the same origin, target and promotion are equal, whether or not they capture.
     """
 
     def __new__(cls, word: int, *, chess960: bool = False) -> Move: ...
@@ -198,6 +199,25 @@ class Move:
     def __gt__(self, other: Move, /) -> bool: ...
     def __ge__(self, other: Move, /) -> bool: ...
     def __getnewargs_ex__(self) -> tuple[tuple[int], dict[str, bool]]: ...
+
+@final
+class LegalMoves:
+    """The legal moves of a position: a sequence whose objects are made when they are asked for.
+
+    It stays as it is when the game goes on.
+    """
+
+    def count(self) -> int:
+        """How many there are."""
+    def __len__(self) -> int: ...
+    @overload
+    def __getitem__(self, index: int, /) -> Move: ...
+    @overload
+    def __getitem__(self, index: slice, /) -> list[Move]: ...
+    def __iter__(self) -> Iterator[Move]: ...
+    def __contains__(self, move: object, /) -> bool: ...
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
 
 @final
 class Termination:
@@ -245,7 +265,7 @@ class Game:
 
     def __new__(cls, fen: Optional[str] = None, *, chess960: bool = False) -> Game: ...
     @property
-    def legal_moves(self) -> list[Move]:
+    def legal_moves(self) -> LegalMoves:
         """The legal moves."""
     def is_legal(self, move: Move) -> bool:
         """Whether the move is legal here."""
@@ -315,7 +335,7 @@ class Game:
     def key(self) -> int:
         """The Zobrist key of the position."""
     def perft(self, depth: int) -> int:
-        """The number of move sequences of this length."""
+        """The number of move sequences of this length, at most 64 half-moves."""
     def copy(self) -> Game:
         """The same position with the same history."""
     def __copy__(self) -> Game: ...

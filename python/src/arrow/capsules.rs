@@ -74,7 +74,7 @@ pub fn chunks(object: &Bound<'_, PyAny>) -> PyResult<Option<Vec<Chunk>>> {
             Err(error) if error.is_instance_of::<PyImportError>(object.py()) => return Ok(None),
             stream => stream?,
         };
-        return all(object.py(), stream.cast::<PyCapsule>()?).map(Some);
+        return all(object.py(), stream.cast::<PyCapsule>()?);
     }
     Ok(None)
 }
@@ -84,17 +84,23 @@ fn pointer<T>(capsule: &Bound<'_, PyCapsule>, name: &CStr) -> PyResult<*mut T> {
     Ok(capsule.pointer_checked(Some(name))?.cast().as_ptr())
 }
 
-/// All chunks of a stream.
-fn all(py: Python<'_>, stream: &Bound<'_, PyCapsule>) -> PyResult<Vec<Chunk>> {
+/// All chunks of a stream; `None` for nulls that cannot be read: a series of polars says that
+/// they have a buffer, which they must not have.
+fn all(py: Python<'_>, stream: &Bound<'_, PyCapsule>) -> PyResult<Option<Vec<Chunk>>> {
     // SAFETY: as for an array.
     let stream = unsafe { FFI_ArrowArrayStream::from_raw(pointer(stream, c"arrow_array_stream")?) };
     let mut arrays = ArrayStreamReader::try_new(stream).map_err(refused)?;
     // The type has to be right even if there are no chunks.
-    Chunk::new(&new_empty_array(arrays.field().data_type()))?;
+    let data_type = arrays.field().data_type().clone();
+    Chunk::new(&new_empty_array(&data_type))?;
     let mut chunks = Vec::new();
     while let Some(array) = py.detach(|| arrays.next()) {
-        chunks.push(Chunk::new(&array.map_err(refused)?)?);
+        match array {
+            Ok(array) => chunks.push(Chunk::new(&array)?),
+            Err(_) if data_type == DataType::Null => return Ok(None),
+            Err(error) => return Err(refused(error)),
+        }
         py.check_signals()?;
     }
-    Ok(chunks)
+    Ok(Some(chunks))
 }

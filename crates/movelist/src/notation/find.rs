@@ -9,7 +9,7 @@ use fianchetto_board_repr::rules::{en_passant, pawns};
 use fianchetto_board_repr::{Position, Sets};
 use fianchetto_tables::{lines, steps};
 use fianchetto_types::{
-    Bitboard, CastlingRights, CastlingSide, Color, Move, MoveKind, PieceType, Rank, Square,
+    Bitboard, CastlingRights, CastlingSide, Color, Move, MoveKind, PieceType, Rank, Square, UciMove,
 };
 
 use super::{San, SanMove};
@@ -49,7 +49,7 @@ impl San {
         castling: CastlingRights,
         en_passant: Option<Square>,
     ) -> Result<Move, SanFindError> {
-        let search = Search { sets, us, king: sets.king(us) };
+        let search = Search::new(sets, us);
         let found = match self.mv {
             SanMove::Castling(side) => search.castling(side, castling),
             SanMove::Ordinary {
@@ -74,6 +74,47 @@ impl San {
     }
 }
 
+/// The legal move of a text in UCI, as [`UciMove::find`] finds it in a list.
+///
+/// ```
+/// use fianchetto_board_repr::{Position, Square64};
+/// use fianchetto_movelist::notation::find_uci;
+/// use fianchetto_types::ValidSetup;
+///
+/// let board = Square64::from_setup(&"4k3/8/8/8/8/8/8/4K2R w K - 0 1".parse::<ValidSetup>()?);
+/// assert!(find_uci(&board, "e1g1".parse()?).is_some_and(|mv| mv.is_castling()));
+/// assert_eq!(find_uci(&board, "e1e3".parse()?), None);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn find_uci<P: Position>(board: &P, uci: UciMove) -> Option<Move> {
+    let piece = board.piece_at(uci.from).filter(|piece| piece.color == board.side_to_move())?;
+    let sets = board.sets();
+    let search = Search::new(&sets, piece.color);
+    let origin = Bitboard::of(uci.from);
+    match (piece.piece_type, uci.promotion) {
+        (PieceType::Pawn, promotion) => search.pawn(origin, uci.to, promotion, board.en_passant()),
+        (_, Some(_)) => None,
+        (PieceType::King, None) => {
+            let castling = |side| search.castling(side, board.castling());
+            let castlings = [CastlingSide::King, CastlingSide::Queen].into_iter().filter_map(castling);
+            search.king(origin, uci.to).or_else(|| uci.find(castlings))
+        }
+        (piece_type, None) => search.piece(piece_type, origin, uci.to).ok()?,
+    }
+}
+
+/// The squares of other pieces of the same type as the one on the origin of a legal move that could
+/// legally go to its target. A pawn has none: its notation names the file.
+pub(super) fn rivals<P: Position>(board: &P, mv: Move) -> Bitboard {
+    let Some(piece) = board.piece_at(mv.from()) else { return Bitboard::EMPTY };
+    if mv.is_castling() || matches!(piece.piece_type, PieceType::Pawn | PieceType::King) {
+        return Bitboard::EMPTY;
+    }
+    let sets = board.sets();
+    let others = !Bitboard::of(mv.from());
+    Search::new(&sets, piece.color).origins(piece.piece_type, others, mv.to()).collect()
+}
+
 /// More than one move.
 struct Ambiguous;
 
@@ -84,27 +125,36 @@ struct Search<'a> {
     king: Square,
 }
 
-impl Search<'_> {
+impl<'a> Search<'a> {
+    fn new(sets: &'a Sets, us: Color) -> Self {
+        Self { sets, us, king: sets.king(us) }
+    }
+
     /// The move of a knight, bishop, rook or queen from one of some squares.
     fn piece(&self, piece_type: PieceType, origin: Bitboard, to: Square) -> Result<Option<Move>, Ambiguous> {
+        let Some(kind) = self.kind(to) else { return Ok(None) };
+        let mut origins = self.origins(piece_type, origin, to);
+        match (origins.next(), origins.next()) {
+            (_, Some(_)) => Err(Ambiguous),
+            (from, None) => Ok(from.map(|from| Move::new(from, to, kind))),
+        }
+    }
+
+    /// Those of some squares from which a knight, bishop, rook or queen can go to a target, which
+    /// has no own piece.
+    fn origins(&self, piece_type: PieceType, among: Bitboard, to: Square) -> impl Iterator<Item = Square> {
         let reach = match piece_type {
             PieceType::Knight => steps::knight(to),
             PieceType::Bishop => lines::diagonals(to),
             PieceType::Rook => lines::orthogonals(to),
             _ => lines::diagonals(to) | lines::orthogonals(to),
         };
-        let (occupied, mut found) = (self.sets.occupied(), None);
-        let Some(kind) = self.kind(to) else { return Ok(None) };
-        for from in self.sets.pieces(self.us, piece_type) & reach & origin {
-            // For a knight's move, `between` is empty.
-            if !lines::between(from, to).intersects(occupied) && self.is_safe(from, to) {
-                if found.is_some() {
-                    return Err(Ambiguous);
-                }
-                found = Some(Move::new(from, to, kind));
-            }
-        }
-        Ok(found)
+        let occupied = self.sets.occupied();
+        let candidates = self.sets.pieces(self.us, piece_type) & reach & among;
+        // For a knight's move, `between` is empty.
+        candidates
+            .into_iter()
+            .filter(move |&from| !lines::between(from, to).intersects(occupied) && self.is_safe(from, to))
     }
 
     /// Whether a move to this square captures; `None` if an own piece is there.

@@ -17,7 +17,7 @@ mod write;
 
 use fianchetto_types::{CastlingSide, File, PieceType, Rank, Square};
 
-pub use find::SanFindError;
+pub use find::{SanFindError, find_uci};
 #[cfg(feature = "alloc")]
 pub use game::{Pgn, PlaySanError};
 #[cfg(feature = "alloc")]

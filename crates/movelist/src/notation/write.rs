@@ -1,9 +1,10 @@
 //! From a legal move to its notation.
 
 use fianchetto_board_repr::Position;
-use fianchetto_movegen_core::{IllegalMove, MoveList, Node, Stage, Technique};
-use fianchetto_types::{Bitboard, CastlingSide, File, Move, MoveKind, PieceType, Rank};
+use fianchetto_movegen_core::{IllegalMove, Node, Technique};
+use fianchetto_types::{Bitboard, CastlingSide, File, Move, MoveKind, PieceType, Rank, Square};
 
+use super::find::rivals;
 use super::{CheckIndicator, San, SanMove};
 
 impl San {
@@ -12,12 +13,11 @@ impl San {
     /// # Errors
     /// If the move is not legal here.
     pub fn of<G: Technique>(technique: &G, board: &G::Board, mv: Move) -> Result<Self, IllegalMove> {
-        let mut legal = MoveList::new();
-        technique.list(Node::new(board), Stage::All, &mut legal);
-        if !legal.contains(&mv) {
+        if !technique.is_legal(Node::new(board), mv) {
             return Err(IllegalMove(mv));
         }
-        let (notation, after) = (notation(board, &legal, mv).ok_or(IllegalMove(mv))?, board.after(mv));
+        let notation = notation(board, rivals(board, mv), mv).ok_or(IllegalMove(mv))?;
+        let after = board.after(mv);
         let indicator = technique.is_check(&after).then(|| indicator(&after));
         Ok(Self { mv: notation, indicator })
     }
@@ -47,7 +47,8 @@ impl San {
         }
         for &mv in legal {
             // A target of only one move needs no disambiguation.
-            let rivals = if twice.contains(mv.to()) { legal } else { &[] };
+            let rivals =
+                if twice.contains(mv.to()) { listed_rivals(board, legal, mv) } else { Bitboard::EMPTY };
             let Some(notation) = notation(board, rivals, mv) else { continue };
             let descend = || board.clone().descend_unkeyed(mv, |child| indicator(child));
             let indicator = checks.gives_check(mv).then(descend);
@@ -56,8 +57,9 @@ impl San {
     }
 }
 
-/// The notation of a move without its suffix; `None` for a move from an empty square.
-fn notation<P: Position>(board: &P, legal: &[Move], mv: Move) -> Option<SanMove> {
+/// The notation of a move without its suffix, given the squares of pieces of the same type that can
+/// go to its target, too; `None` for a move from an empty square.
+fn notation<P: Position>(board: &P, rivals: Bitboard, mv: Move) -> Option<SanMove> {
     let piece_type = match mv.kind() {
         Some(MoveKind::CastleKingside) => return Some(SanMove::Castling(CastlingSide::King)),
         Some(MoveKind::CastleQueenside) => return Some(SanMove::Castling(CastlingSide::Queen)),
@@ -66,35 +68,31 @@ fn notation<P: Position>(board: &P, legal: &[Move], mv: Move) -> Option<SanMove>
     let (is_capture, to, promotion) = (mv.is_capture(), mv.to(), mv.promotion());
     let (from_file, from_rank) = match piece_type {
         PieceType::Pawn => (is_capture.then(|| mv.from().file()), None),
-        _ => origin(board, legal, mv, piece_type),
+        _ => origin(mv.from(), rivals),
     };
     Some(SanMove::Ordinary { piece_type, from_file, from_rank, is_capture, to, promotion })
 }
 
-/// The part of the origin that distinguishes it from the other squares that a piece of this type
-/// could come from: the file if that is enough, else the rank, else both.
-fn origin<P: Position>(
-    board: &P,
-    legal: &[Move],
-    mv: Move,
-    piece_type: PieceType,
-) -> (Option<File>, Option<Rank>) {
-    let (file, rank) = (mv.from().file(), mv.from().rank());
-    let (mut any, mut on_file, mut on_rank) = (false, false, false);
-    let rivals = legal.iter().filter(|other| {
-        let same = other.to() == mv.to() && other.from() != mv.from() && !other.is_castling();
-        same && board.piece_at(other.from()).is_some_and(|piece| piece.piece_type == piece_type)
-    });
-    for from in rivals.map(|rival| rival.from()) {
-        any = true;
-        on_file |= from.file() == file;
-        on_rank |= from.rank() == rank;
-    }
-    match (any, on_file, on_rank) {
-        (false, ..) => (None, None),
-        (_, false, _) => (Some(file), None),
-        (_, _, false) => (None, Some(rank)),
-        _ => (Some(file), Some(rank)),
+/// The rivals of a move among all legal moves, which have been listed.
+fn listed_rivals<P: Position>(board: &P, legal: &[Move], mv: Move) -> Bitboard {
+    let piece_type = |mv: Move| board.piece_at(mv.from()).map(|piece| piece.piece_type);
+    let is_rival = |other: &&Move| {
+        let goes_there = other.to() == mv.to() && other.from() != mv.from() && !other.is_castling();
+        goes_there && piece_type(**other) == piece_type(mv)
+    };
+    legal.iter().filter(is_rival).map(|other| other.from()).collect()
+}
+
+/// The part of the origin that distinguishes it from the rivals' squares: the file if that is
+/// enough, else the rank, else both.
+fn origin(from: Square, rivals: Bitboard) -> (Option<File>, Option<Rank>) {
+    let on_file = rivals.intersects(Bitboard::file(from.file()));
+    let on_rank = rivals.intersects(Bitboard::rank(from.rank()));
+    match (rivals.is_empty(), on_file, on_rank) {
+        (true, ..) => (None, None),
+        (_, false, _) => (Some(from.file()), None),
+        (_, _, false) => (None, Some(from.rank())),
+        _ => (Some(from.file()), Some(from.rank())),
     }
 }
 

@@ -4,10 +4,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use fianchetto_board_repr::{Position, Square64};
 use fianchetto_movegen_core::{Node, Stage, Technique};
-use fianchetto_movelist::notation::{San, SanFindError, SanMove};
+use fianchetto_movelist::notation::{San, SanFindError, SanMove, find_uci};
 use fianchetto_testdata::notation;
 use fianchetto_types::{
-    CastlingSide, EnPassantForm, FenStyle, File, Move, MoveKind, PieceType, Rank, Square, UciMove,
+    CastlingSide, EnPassantForm, FenStyle, File, Mode, Move, MoveKind, PieceType, Rank, Square, UciMove,
 };
 
 use crate::common::{AnyPosition, board, legal, rows, technique};
@@ -97,6 +97,50 @@ fn every_legal_move_is_read_back() {
             assert_eq!(read(&board, &text), Ok(mv), "{text}");
             assert_eq!(read(&board, text.trim_end_matches(['+', '#'])), Ok(mv), "{text}");
         }
+    });
+}
+
+/// All of them, on boards of random games and with every way to castle in Chess960.
+#[test]
+fn a_uci_text_is_found_without_a_list_as_it_is_in_one() {
+    const PROMOTIONS: [Option<PieceType>; 4] =
+        [None, Some(PieceType::Knight), Some(PieceType::Queen), Some(PieceType::King)];
+    fianchetto_testkit::seeded::check(60, |position: AnyPosition| {
+        let board = position.board();
+        let legal = legal(&board, Stage::All);
+        for from in Square::all() {
+            for to in Square::all() {
+                for promotion in PROMOTIONS {
+                    let uci = UciMove { from, to, promotion };
+                    assert_eq!(find_uci(&board, uci), uci.find(legal.iter().copied()), "{uci}");
+                }
+            }
+        }
+    });
+    for row in rows(notation::RAMPART_CASTLING, 1218) {
+        let board = board(row[0]);
+        let legal = legal(&board, Stage::All);
+        for &mv in &legal {
+            for mode in [Mode::Standard, Mode::Chess960] {
+                let uci = mv.uci(mode);
+                assert_eq!(find_uci(&board, uci), uci.find(legal.iter().copied()), "{uci} in {}", row[0]);
+            }
+        }
+    }
+}
+
+/// The notation of one move is that of a whole list.
+#[test]
+fn a_move_is_written_alone_as_it_is_in_a_list() {
+    fianchetto_testkit::seeded::check(300, |position: AnyPosition| {
+        let board = position.board();
+        let legal = legal(&board, Stage::All);
+        let mut moves = legal.iter();
+        San::of_all(&board, &legal, |san| {
+            let &mv = moves.next().expect("as many texts as moves");
+            assert_eq!(San::of(&technique(), &board, mv), Ok(san));
+        });
+        assert_eq!(moves.next(), None);
     });
 }
 
