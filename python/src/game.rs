@@ -118,7 +118,7 @@ impl Game {
 
     /// Whether the move is legal here.
     fn is_legal(&self, r#move: &Move) -> bool {
-        self.inner.legal_moves().contains(&r#move.inner)
+        self.inner.is_legal(r#move.inner)
     }
 
     /// Plays a move, a word of 16 bits, or the move that a text means in UCI or SAN, and returns
@@ -258,7 +258,7 @@ impl Game {
 
     /// Whether the side to move is mated.
     fn is_checkmate(&self) -> bool {
-        self.is_check() && !self.inner.has_moves()
+        self.inner.is_checkmate()
     }
 
     /// Whether the side to move has no move and is not in check.

@@ -17,6 +17,16 @@ use crate::{Changes, Position, Sets, State};
 
 /// A board that implements elementary changes, and gets the rest of [`Position`] from the rules.
 /// Each change is undone exactly by its counterpart.
+///
+/// It is for writing boards. A program that plays moves uses [`Position::after`] or
+/// [`Position::make`]: the elementary changes leave the keys as they are, and so do the functions
+/// whose names end in `_unkeyed`.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a board",
+    label = "not a board",
+    note = "a board is built from a setup, for example `Bitboards::from_setup(&setup)`",
+    note = "a board of your own implements `BoardOps`, which gives it `Position`, or all of `Position` itself"
+)]
 pub trait BoardOps: Clone + Send + Sync {
     /// [`Position::COPIES`] of the board.
     const PLAYS_ON_COPIES: bool;
@@ -80,16 +90,16 @@ pub trait BoardOps: Clone + Send + Sync {
         shift_or_capture(child, mv);
     }
 
-    /// A copy to play a move on. Its state is arbitrary, since [`play`](Self::play) overwrites it.
+    /// A copy to play a move on. Its state is arbitrary, since [`play_unkeyed`](Self::play_unkeyed) overwrites it.
     #[must_use]
     fn copy_pieces(&self) -> Self {
         self.clone()
     }
 
-    /// [`play`](Self::play) by the elementary changes.
+    /// [`play_unkeyed`](Self::play_unkeyed) by the elementary changes.
     #[cold]
     #[inline(never)]
-    fn play_special(&self, child: &mut Self, mv: Move) {
+    fn play_special_unkeyed(&self, child: &mut Self, mv: Move) {
         *child.state_mut() = *self.state();
         make(child, mv);
     }
@@ -97,17 +107,17 @@ pub trait BoardOps: Clone + Send + Sync {
     /// Plays a move on `child`, made by [`copy_pieces`](Self::copy_pieces) of this board, without
     /// updating keys.
     #[inline(always)]
-    fn play(&self, child: &mut Self, mv: Move) {
+    fn play_unkeyed(&self, child: &mut Self, mv: Move) {
         match plain_codes(self, mv) {
             Some(codes) => {
                 self.move_piece(child, mv, codes);
                 *child.state_mut() = self.state().play_plain(mv, codes);
             }
-            None => self.play_special(child, mv),
+            None => self.play_special_unkeyed(child, mv),
         }
     }
 
-    /// [`play`](Self::play), and the keys.
+    /// [`play_unkeyed`](Self::play_unkeyed), and the keys.
     #[inline(never)]
     fn play_with_keys(&self, child: &mut Self, mv: Move) {
         let Some(codes) = plain_codes(self, mv) else { return play_special_with_keys(self, child, mv) };
@@ -309,7 +319,7 @@ pub(crate) fn after_plain(state: &State, mv: Move, codes: [u8; 2]) -> State {
 #[cold]
 #[inline(never)]
 fn play_special_with_keys<B: BoardOps>(board: &B, child: &mut B, mv: Move) {
-    board.play_special(child, mv);
+    board.play_special_unkeyed(child, mv);
     KeyChange::of(board, mv).apply(child, board.state(), mv);
 }
 
@@ -323,10 +333,10 @@ fn make_special_with_keys<B: BoardOps>(board: &mut B, mv: Move) -> Undo<B::Lifte
     undo
 }
 
-/// [`BoardOps::play`], compiled once for each board.
+/// [`BoardOps::play_unkeyed`], compiled once for each board.
 #[inline(never)]
 fn play_without_keys<B: BoardOps>(board: &B, child: &mut B, mv: Move) {
-    board.play(child, mv);
+    board.play_unkeyed(child, mv);
 }
 
 /// The effect of a move on the keys: the xor of changed Zobrist numbers, that of the pawns alone,

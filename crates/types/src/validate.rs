@@ -65,6 +65,18 @@ impl ValidSetup {
         setup.check()?;
         Ok(Self(setup))
     }
+
+    /// [`Setup::mirrored`], which is playable, too: no rule knows one side from the other.
+    ///
+    /// ```
+    /// use fianchetto_types::{Color, ValidSetup};
+    /// let mirrored = ValidSetup::INITIAL.mirrored();
+    /// assert_eq!((mirrored.side_to_move, mirrored.board), (Color::Black, ValidSetup::INITIAL.board));
+    /// ```
+    #[must_use]
+    pub fn mirrored(&self) -> Self {
+        Self(self.0.mirrored())
+    }
 }
 
 /// Reads and validates a FEN whose `KQkq` are those of standard chess.

@@ -5,7 +5,7 @@ use core::fmt;
 
 use fianchetto_board_repr::Position;
 use fianchetto_movegen_core::{IllegalMove, MoveList, Node, Stage, Technique};
-use fianchetto_types::{Move, ValidSetup};
+use fianchetto_types::{Move, UciError, UciMove, ValidSetup};
 
 use super::keys::{Signature, is_irreversible};
 use super::lists::{GameRecord, NoSuchPly};
@@ -120,9 +120,35 @@ impl<G: Technique, S: Signature> GenericGame<G, S> {
         if !self.generator.is_legal(Node::new(&self.board), mv) {
             return Err(IllegalMove(mv));
         }
-        let (signature, is_irreversible) = self.make(mv);
-        self.record.play(mv, signature, is_irreversible);
+        self.make_and_record(mv);
         Ok(())
+    }
+
+    /// Plays a move in UCI, such as `e2e4` or `e7e8q`, and returns it. Castling may be written as
+    /// the king's move, `e1g1`, or as king takes rook, `e1h1`.
+    ///
+    /// ```
+    /// use fianchetto_board_repr::{Position, Square64};
+    /// use fianchetto_movelist::game::GenericGame;
+    /// use fianchetto_ray_loop::RayLoop;
+    /// use fianchetto_types::ValidSetup;
+    ///
+    /// let mut game = GenericGame::new(RayLoop::<Square64>::default(), &ValidSetup::INITIAL);
+    /// for uci in ["e2e4", "e7e5", "g1f3"] {
+    ///     game.play_uci(uci)?;
+    /// }
+    /// assert_eq!(game.play_uci("e5e4").unwrap_err().to_string(), "move `e5e4` is not legal here");
+    /// # Ok::<(), fianchetto_movelist::game::PlayUciError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If the text is not UCI or the move is not legal; the game is then unchanged.
+    pub fn play_uci(&mut self, text: &str) -> Result<Move, PlayUciError> {
+        let (uci, mut legal) = (text.parse::<UciMove>()?, MoveList::new());
+        self.generator.list(Node::new(&self.board), Stage::All, &mut legal);
+        let mv = uci.find(legal).ok_or(PlayUciError::NotLegal { mv: uci })?;
+        self.make_and_record(mv);
+        Ok(mv)
     }
 
     /// Passes the turn, as in annotated games: the null move, `--`, is not legal but is in the
@@ -134,8 +160,7 @@ impl<G: Technique, S: Signature> GenericGame<G, S> {
         if self.generator.is_check(&self.board) {
             return Err(IllegalMove(Move::NULL));
         }
-        let (signature, is_irreversible) = self.make(Move::NULL);
-        self.record.play(Move::NULL, signature, is_irreversible);
+        self.make_and_record(Move::NULL);
         Ok(())
     }
 
@@ -196,6 +221,11 @@ impl<G: Technique, S: Signature> GenericGame<G, S> {
         outcomes.iter().any(is_threefold).then_some(Outcome::ThreefoldRepetition)
     }
 
+    fn make_and_record(&mut self, mv: Move) {
+        let (signature, is_irreversible) = self.make(mv);
+        self.record.play(mv, signature, is_irreversible);
+    }
+
     /// Makes a move on the board. Returns the signature after it, and whether it is irreversible;
     /// repetitions do not extend over a null move.
     fn make(&mut self, mv: Move) -> (S, bool) {
@@ -221,6 +251,17 @@ impl<G: Technique, S: Signature> GenericGame<G, S> {
             });
         }
         record.rewind(index);
+    }
+}
+
+fianchetto_types::errors! {
+    /// Why a move in UCI could not be played.
+    pub enum PlayUciError {
+        /// No legal move has this text.
+        NotLegal { mv: UciMove } => "move `{mv}` is not legal here";
+    } or {
+        /// The text is not a move in UCI.
+        Uci(UciError);
     }
 }
 

@@ -13,7 +13,7 @@ mod outcome;
 #[cfg(feature = "alloc")]
 pub use bch::tables;
 #[cfg(feature = "alloc")]
-pub use generic::GenericGame;
+pub use generic::{GenericGame, PlayUciError};
 pub use keys::{ShortSignatureList, Signature, SignatureListFull, is_irreversible};
 #[cfg(feature = "alloc")]
 pub use lists::{GameList, GameRecord, NoSuchPly, SignatureList};

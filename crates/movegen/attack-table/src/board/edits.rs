@@ -214,7 +214,7 @@ impl BoardOps for AttackBoard {
 
     #[cold]
     #[inline(never)]
-    fn play_special(&self, child: &mut Self, mv: Move) {
+    fn play_special_unkeyed(&self, child: &mut Self, mv: Move) {
         *child = *self;
         child.make(mv);
     }
