@@ -9,8 +9,8 @@ use crate::{Bitboards, BoardOps, CellBoard, Position, QuadBitboard, QuadBoard, X
 
 /// A board as a type, with its name and constructors.
 ///
-/// Each board also has an inherent `from_setup`, for code that names the board, and is read from and
-/// printed as a FEN:
+/// Each board also has an inherent `from_setup`, for code that names the board, is read from a FEN,
+/// and prints as one:
 ///
 /// ```
 /// use fianchetto_board_repr::{Bitboards, Position};

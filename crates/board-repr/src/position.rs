@@ -45,6 +45,18 @@ use crate::{Changes, CheckInfo, CheckSquares, Packed, Sets};
 /// board.unmake_null(undo);
 /// assert_eq!(board, start);
 /// ```
+///
+/// A setup is no board, and the compiler says how it becomes one:
+///
+/// ```compile_fail,E0277
+/// use fianchetto_board_repr::{Position, types::Setup};
+///
+/// fn is_check(board: &impl Position) -> bool {
+///     board.is_check()
+/// }
+///
+/// is_check(&Setup::INITIAL); // error: `Setup` is not a board
+/// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a board",
     label = "not a board",
@@ -59,6 +71,7 @@ pub trait Position: Clone + Send + Sync {
     const COPIES: bool;
 
     /// The piece on a square.
+    #[doc(alias = "piece_on")]
     fn piece_at(&self, square: Square) -> Option<Piece>;
 
     /// The pieces as sets of squares. A board without sets computes them, so call this once for
@@ -95,6 +108,8 @@ pub trait Position: Clone + Send + Sync {
     }
 
     /// Checkers and pinned pieces of the side to move.
+    #[doc(alias = "pinned")]
+    #[doc(alias = "checkers")]
     #[inline]
     fn check_info(&self) -> CheckInfo {
         CheckInfo::of(&self.sets(), self.side_to_move())
@@ -141,18 +156,24 @@ pub trait Position: Clone + Send + Sync {
     }
 
     /// Whose turn it is.
+    #[doc(alias = "turn")]
+    #[doc(alias = "us")]
     fn side_to_move(&self) -> Color;
 
     /// The square of a side's king.
     fn king(&self, color: Color) -> Square;
 
     /// The rooks that may still castle.
+    #[doc(alias = "castling_rights")]
     fn castling(&self) -> CastlingRights;
 
     /// The square that the last move, a double push, passed over.
+    #[doc(alias = "ep_square")]
     fn en_passant(&self) -> Option<Square>;
 
     /// Half-moves since the last capture or pawn move.
+    #[doc(alias = "fifty_move_counter")]
+    #[doc(alias = "rule50")]
     fn halfmove_clock(&self) -> u16;
 
     /// The number of the full move.
@@ -201,6 +222,8 @@ pub trait Position: Clone + Send + Sync {
     }
 
     /// The position as a setup, from which an equal board can be built.
+    #[doc(alias = "fen")]
+    #[doc(alias = "to_fen")]
     fn setup(&self) -> Setup {
         let mut setup = Setup::EMPTY;
         for square in Square::all() {

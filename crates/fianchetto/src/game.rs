@@ -107,6 +107,8 @@ impl Game {
     }
 
     /// The legal moves.
+    #[doc(alias = "generate_moves")]
+    #[doc(alias = "movegen")]
     #[must_use]
     pub fn legal_moves(&self) -> MoveList {
         self.position().moves(Stage::All)
@@ -392,10 +394,11 @@ impl Game {
     ///
     /// ```
     /// let mut game = fianchetto::Game::default();
-    /// game.play("e4")?;
-    /// assert_eq!(game.fen(), "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
+    /// game.play("Nf3")?;
+    /// assert_eq!(game.fen(), "rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R b KQkq - 1 1");
     /// # Ok::<(), fianchetto::PlayError>(())
     /// ```
+    #[doc(alias = "to_fen")]
     #[must_use]
     pub fn fen(&self) -> String {
         self.setup().to_string()

@@ -60,6 +60,7 @@ impl ValidSetup {
     /// # Errors
     ///
     /// If the text is not a FEN or the setup cannot be played.
+    #[doc(alias = "from_fen")]
     pub fn parse(fen: &str, mode: Mode) -> Result<Self, PositionError> {
         let setup = Setup::parse(fen, mode)?;
         setup.check()?;

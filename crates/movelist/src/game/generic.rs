@@ -116,6 +116,8 @@ impl<G: Technique, S: Signature> GenericGame<G, S> {
     ///
     /// # Errors
     /// If it is not legal; the game is then unchanged.
+    #[doc(alias = "make_move")]
+    #[doc(alias = "push")]
     pub fn play(&mut self, mv: Move) -> Result<(), IllegalMove> {
         if !self.generator.is_legal(Node::new(&self.board), mv) {
             return Err(IllegalMove(mv));
@@ -156,6 +158,7 @@ impl<G: Technique, S: Signature> GenericGame<G, S> {
     ///
     /// # Errors
     /// In check; the game is then unchanged.
+    #[doc(alias = "null_move")]
     pub fn pass(&mut self) -> Result<(), IllegalMove> {
         if self.generator.is_check(&self.board) {
             return Err(IllegalMove(Move::NULL));
@@ -165,6 +168,10 @@ impl<G: Technique, S: Signature> GenericGame<G, S> {
     }
 
     /// Takes back the last move; `None` at the start.
+    #[doc(alias = "undo")]
+    #[doc(alias = "undo_move")]
+    #[doc(alias = "unmake_move")]
+    #[doc(alias = "pop")]
     pub fn take_back(&mut self) -> Option<Move> {
         let last = *self.moves().last()?;
         self.rewind(self.moves().len() - 1);
@@ -192,6 +199,8 @@ impl<G: Technique, S: Signature> GenericGame<G, S> {
     }
 
     /// The end of the game, or a draw that a player can claim; `None` if it goes on.
+    #[doc(alias = "result")]
+    #[doc(alias = "is_game_over")]
     pub fn outcome(&self) -> Option<Outcome> {
         Outcome::of(&self.board, self.record.signatures().repetitions())
     }

@@ -32,6 +32,7 @@ pub fn wins_material<P: Position>(board: &P, mv: Move) -> bool {
 }
 
 /// [`see`](Exchanges::see) of the usual [`Exchanges`].
+#[doc(alias = "static_exchange_evaluation")]
 pub fn see<P: Position>(board: &P, mv: Move) -> i32 {
     Exchanges::DEFAULT.see(board, mv)
 }
