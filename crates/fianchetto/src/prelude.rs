@@ -40,8 +40,8 @@ pub use fianchetto_movelist::search::order::{
     Countermoves, Exchanges, History, Killers, Order, mvv_lva, see, see_ge,
 };
 pub use fianchetto_movelist::search::{
-    Arena, MoveHints, MovePicker, Phase, PhaseSource, PickerPhase, ScoredMove, SearchNode, StagedPicker,
-    VariationTable,
+    Arena, HintGroup, Hints, MoveHints, MovePicker, Phase, PhaseSource, PickerPhase, ScoredMove, SearchNode,
+    StagedPicker, VariationTable,
 };
 #[cfg(feature = "prepared")]
 pub use fianchetto_prepared::Prepared;
