@@ -45,6 +45,7 @@ const RULES: &[(&str, Rule)] = &[
     ("figures", documents::figures),
     ("dumps", documents::dumps),
     ("shown code", documents::shown_code),
+    ("programs", documents::programs),
 ];
 
 pub(crate) fn run() -> Result<()> {

@@ -184,7 +184,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         let words: Vec<&str> = line.split_whitespace().collect();
         match words[..] {
             ["uci"] => {
-                println!("id name A search in 200 lines\nid author you");
+                println!("id name A search in 300 lines\nid author you");
                 println!("option name Hash type spin default 16 min 1 max 4096");
                 println!("option name Threads type spin default 1 min 1 max 64");
                 println!("option name UCI_Chess960 type check default false\nuciok");
