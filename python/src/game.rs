@@ -276,7 +276,7 @@ impl Game {
 
     /// Whether the side to move is mated.
     fn is_checkmate(&self) -> bool {
-        self.is_check() && !self.inner.has_moves()
+        self.inner.is_checkmate()
     }
 
     /// Whether the side to move has no move and is not in check.

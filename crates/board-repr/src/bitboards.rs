@@ -98,33 +98,33 @@ impl BoardOps for Bitboards {
     }
 
     #[inline]
-    fn lift(&mut self, square: Square) -> u8 {
+    fn lift_unkeyed(&mut self, square: Square) -> u8 {
         let code = core::mem::take(&mut self.codes[square.index()]);
         self.flip(Bitboard::of(square), code);
         code
     }
 
     #[inline]
-    fn put(&mut self, square: Square, code: u8) {
+    fn put_unkeyed(&mut self, square: Square, code: u8) {
         self.codes[square.index()] = code;
         self.flip(Bitboard::of(square), code);
     }
 
     #[inline]
-    fn shift(&mut self, from: Square, to: Square) {
+    fn shift_unkeyed(&mut self, from: Square, to: Square) {
         let code = core::mem::take(&mut self.codes[from.index()]);
         self.codes[to.index()] = code;
         self.flip(Bitboard::of(from) | Bitboard::of(to), code);
     }
 
-    fn set_type(&mut self, square: Square, piece_type: PieceType) {
-        let code = self.lift(square);
-        self.put(square, code & 1 | (piece_type as u8) << 1);
+    fn set_type_unkeyed(&mut self, square: Square, piece_type: PieceType) {
+        let code = self.lift_unkeyed(square);
+        self.put_unkeyed(square, code & 1 | (piece_type as u8) << 1);
     }
 
     /// There is no branch on captures: the code of an empty square flips nothing.
     #[inline]
-    fn move_piece(&self, child: &mut Self, mv: Move, codes: [u8; 2]) {
+    fn move_piece_unkeyed(&self, child: &mut Self, mv: Move, codes: [u8; 2]) {
         child.codes[mv.from().index()] = 0;
         child.codes[mv.to().index()] = codes[0];
         self.sets.move_code(&mut child.sets, mv, codes);

@@ -1,15 +1,25 @@
 //! The boards as types: their names and construction.
 
-use core::fmt;
+use core::{fmt, str::FromStr};
 
-use fianchetto_types::{Move, ValidSetup};
+use fianchetto_types::{Move, PositionError, ValidSetup};
 
 use crate::layout::Layout;
 use crate::{Bitboards, BoardOps, CellBoard, Position, QuadBitboard, QuadBoard, XorQuad};
 
 /// A board as a type, with its name and constructors.
 ///
-/// Each board also has an inherent `from_setup`, for code that names the board.
+/// Each board also has an inherent `from_setup`, for code that names the board, is read from a FEN,
+/// and prints as one:
+///
+/// ```
+/// use fianchetto_board_repr::{Bitboards, Position};
+/// let mut board: Bitboards = "8/8/8/8/8/4k3/8/4K2R w K - 0 1".parse()?;
+/// assert_eq!(board.to_string(), "8/8/8/8/8/4k3/8/4K2R w K - 0 1");
+/// board = Bitboards::default();
+/// assert_eq!(board.occupied().len(), 32);
+/// # Ok::<(), fianchetto_board_repr::types::PositionError>(())
+/// ```
 ///
 /// ```
 /// use fianchetto_board_repr::types::ValidSetup;
@@ -57,7 +67,7 @@ impl<L: Layout> BoardRepr for CellBoard<L> {
     /// The keys are those of the position.
     fn after_given(&self, mv: Move, position: &Bitboards) -> Self {
         let mut next = self.copy_pieces();
-        self.play(&mut next, mv);
+        self.play_unkeyed(&mut next, mv);
         *next.state_mut() = *position.state();
         next
     }
@@ -98,7 +108,7 @@ impl BoardRepr for Bitboards {
     }
 }
 
-macro_rules! displayed {
+macro_rules! texts_of {
     ($($board:ty $(, $layout:ident)?;)+) => {$(
         /// The FEN.
         impl$(<$layout: Layout>)? fmt::Display for $board {
@@ -106,10 +116,26 @@ macro_rules! displayed {
                 self.setup().fmt(f)
             }
         }
+
+        /// The starting position of standard chess.
+        impl$(<$layout: Layout>)? Default for $board {
+            fn default() -> Self {
+                Self::from_setup(&ValidSetup::INITIAL)
+            }
+        }
+
+        /// Reads a FEN whose `KQkq` are those of standard chess. `ValidSetup::parse` reads others.
+        impl$(<$layout: Layout>)? FromStr for $board {
+            type Err = PositionError;
+
+            fn from_str(fen: &str) -> Result<Self, PositionError> {
+                Ok(Self::from_setup(&fen.parse()?))
+            }
+        }
     )+};
 }
 
-displayed! {
+texts_of! {
     CellBoard<L>, L;
     QuadBoard;
     XorQuad;

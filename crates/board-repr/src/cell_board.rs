@@ -106,20 +106,20 @@ impl<L: Layout> BoardOps for CellBoard<L> {
         &mut self.state
     }
 
-    fn lift(&mut self, square: Square) -> LiftedPiece {
+    fn lift_unkeyed(&mut self, square: Square) -> LiftedPiece {
         let cell = self.cell(square);
         L::set(&mut self.cells, square, Cell::EMPTY);
         self.flip_sets(cell, Bitboard::of(square));
         LiftedPiece { cell, number: self.list.remove(cell.color(), cell.type_code(), square) }
     }
 
-    fn put(&mut self, square: Square, piece: LiftedPiece) {
+    fn put_unkeyed(&mut self, square: Square, piece: LiftedPiece) {
         L::set(&mut self.cells, square, piece.cell);
         self.flip_sets(piece.cell, Bitboard::of(square));
         self.list.place(piece.cell.color(), piece.cell.type_code(), piece.number, square);
     }
 
-    fn shift(&mut self, from: Square, to: Square) {
+    fn shift_unkeyed(&mut self, from: Square, to: Square) {
         let cell = self.cell(from);
         L::set(&mut self.cells, from, Cell::EMPTY);
         L::set(&mut self.cells, to, cell);
@@ -127,7 +127,7 @@ impl<L: Layout> BoardOps for CellBoard<L> {
         self.list.shift(cell.color(), from, to);
     }
 
-    fn set_type(&mut self, square: Square, piece_type: PieceType) {
+    fn set_type_unkeyed(&mut self, square: Square, piece_type: PieceType) {
         let cell = self.cell(square);
         L::set(&mut self.cells, square, cell.with_type(piece_type));
         self.flip_sets(cell, Bitboard::of(square));
@@ -136,7 +136,7 @@ impl<L: Layout> BoardOps for CellBoard<L> {
     }
 
     /// Without a branch on captures, as in [`Bitboards`](crate::Bitboards).
-    fn move_piece(&self, child: &mut Self, mv: Move, codes: [u8; 2]) {
+    fn move_piece_unkeyed(&self, child: &mut Self, mv: Move, codes: [u8; 2]) {
         let (from, to) = (mv.from(), mv.to());
         let (cell, gone) = (self.cell(from), self.cell(to));
         L::set(&mut child.cells, from, Cell::EMPTY);

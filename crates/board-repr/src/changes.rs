@@ -26,10 +26,10 @@ pub struct Change {
 /// or stay. A null move, [`Move::NULL`], changes nothing.
 ///
 /// ```
-/// use fianchetto_board_repr::types::{Color, Move, MoveKind, PieceType, Square, ValidSetup};
+/// use fianchetto_board_repr::types::{Color, Move, MoveKind, PieceType, Square};
 /// use fianchetto_board_repr::{Bitboards, Change, Position};
 ///
-/// let board = Bitboards::from_setup(&"4k2r/6P1/8/8/8/8/8/4K3 w k - 0 1".parse::<ValidSetup>()?);
+/// let board: Bitboards = "4k2r/6P1/8/8/8/8/8/4K3 w k - 0 1".parse()?;
 /// let changes = board.changes(Move::new(Square::G7, Square::H8, MoveKind::CapturePromoteQueen));
 /// let [rook, pawn, queen] = changes[..] else { panic!("the rook leaves, the pawn leaves, the queen comes") };
 /// assert_eq!(rook, Change { piece: PieceType::Rook.of(Color::Black), from: Some(Square::H8), to: None });

@@ -93,10 +93,10 @@ impl CheckInfo {
 /// The pieces between a side's king and the enemy sliders that would attack it.
 ///
 /// ```
-/// use fianchetto_board_repr::types::{Bitboard, Color, Square, ValidSetup};
+/// use fianchetto_board_repr::types::{Bitboard, Color, Square};
 /// use fianchetto_board_repr::{Pins, Position, QuadBoard};
 ///
-/// let board = QuadBoard::from_setup(&"4k3/4r3/8/8/1b6/8/3N4/r2nK3 w - - 0 1".parse::<ValidSetup>()?);
+/// let board: QuadBoard = "4k3/4r3/8/8/1b6/8/3N4/r2nK3 w - - 0 1".parse()?;
 /// let pins = Pins::of(&board.sets(), Color::White);
 /// assert_eq!(pins.blockers, Bitboard::from_iter([Square::D2, Square::D1]));
 /// assert_eq!(pins.pinners, Bitboard::of(Square::B4));

@@ -17,6 +17,15 @@ use crate::{Changes, Position, Sets, State};
 
 /// A board that implements elementary changes, and gets the rest of [`Position`] from the rules.
 /// Each change is undone exactly by its counterpart.
+///
+/// It is for writing boards. A program that plays moves uses [`Position::after`] or
+/// [`Position::make`]: the functions here whose names end in `_unkeyed` leave the keys as they are.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a board",
+    label = "not a board",
+    note = "a board is built from a setup, for example `Bitboards::from_setup(&setup)`",
+    note = "a board of your own implements `BoardOps`, which gives it `Position`, or all of `Position` itself"
+)]
 pub trait BoardOps: Clone + Send + Sync {
     /// [`Position::COPIES`] of the board.
     const PLAYS_ON_COPIES: bool;
@@ -42,25 +51,25 @@ pub trait BoardOps: Clone + Send + Sync {
     fn state_mut(&mut self) -> &mut State;
 
     /// Takes the piece off a square.
-    fn lift(&mut self, square: Square) -> Self::Lifted;
+    fn lift_unkeyed(&mut self, square: Square) -> Self::Lifted;
 
     /// Puts a piece that was lifted onto an empty square.
-    fn put(&mut self, square: Square, piece: Self::Lifted);
+    fn put_unkeyed(&mut self, square: Square, piece: Self::Lifted);
 
     /// Moves a piece to an empty square.
-    fn shift(&mut self, from: Square, to: Square);
+    fn shift_unkeyed(&mut self, from: Square, to: Square);
 
     /// Captures: moves a piece to an enemy piece's square. A board may override it to avoid
     /// emptying the square in between.
     #[inline]
-    fn capture(&mut self, from: Square, to: Square) -> Self::Lifted {
-        let captured = self.lift(to);
-        self.shift(from, to);
+    fn capture_unkeyed(&mut self, from: Square, to: Square) -> Self::Lifted {
+        let captured = self.lift_unkeyed(to);
+        self.shift_unkeyed(from, to);
         captured
     }
 
     /// Gives the piece on a square another piece type: a promotion, or its reversal.
-    fn set_type(&mut self, square: Square, piece_type: PieceType);
+    fn set_type_unkeyed(&mut self, square: Square, piece_type: PieceType);
 
     /// The code of the piece on a square, as in a [`QuadBitboard`](crate::QuadBitboard); 0 for an
     /// empty square. Keys use it, so a board may override it with branchless code.
@@ -75,21 +84,22 @@ pub trait BoardOps: Clone + Send + Sync {
     /// A board with a faster way overrides it. It should read from this board, since the copy's
     /// stores are still pending.
     #[inline]
-    fn move_piece(&self, child: &mut Self, mv: Move, codes: [u8; 2]) {
+    fn move_piece_unkeyed(&self, child: &mut Self, mv: Move, codes: [u8; 2]) {
         let _ = codes;
         shift_or_capture(child, mv);
     }
 
-    /// A copy to play a move on. Its state is arbitrary, since [`play`](Self::play) overwrites it.
+    /// A copy to play a move on. Its state is arbitrary, since
+    /// [`play_unkeyed`](Self::play_unkeyed) overwrites it.
     #[must_use]
     fn copy_pieces(&self) -> Self {
         self.clone()
     }
 
-    /// [`play`](Self::play) by the elementary changes.
+    /// [`play_unkeyed`](Self::play_unkeyed) by the elementary changes.
     #[cold]
     #[inline(never)]
-    fn play_special(&self, child: &mut Self, mv: Move) {
+    fn play_special_unkeyed(&self, child: &mut Self, mv: Move) {
         *child.state_mut() = *self.state();
         make(child, mv);
     }
@@ -97,21 +107,21 @@ pub trait BoardOps: Clone + Send + Sync {
     /// Plays a move on `child`, made by [`copy_pieces`](Self::copy_pieces) of this board, without
     /// updating keys.
     #[inline(always)]
-    fn play(&self, child: &mut Self, mv: Move) {
+    fn play_unkeyed(&self, child: &mut Self, mv: Move) {
         match plain_codes(self, mv) {
             Some(codes) => {
-                self.move_piece(child, mv, codes);
+                self.move_piece_unkeyed(child, mv, codes);
                 *child.state_mut() = self.state().play_plain(mv, codes);
             }
-            None => self.play_special(child, mv),
+            None => self.play_special_unkeyed(child, mv),
         }
     }
 
-    /// [`play`](Self::play), and the keys.
+    /// [`play_unkeyed`](Self::play_unkeyed), and the keys.
     #[inline(never)]
     fn play_with_keys(&self, child: &mut Self, mv: Move) {
         let Some(codes) = plain_codes(self, mv) else { return play_special_with_keys(self, child, mv) };
-        self.move_piece(child, mv, codes);
+        self.move_piece_unkeyed(child, mv, codes);
         *child.state_mut() = after_plain(self.state(), mv, codes);
         if mv.is_double_push() {
             count_en_passant(child);
@@ -257,9 +267,9 @@ fn make<B: BoardOps>(board: &mut B, mv: Move) -> Undo<B::Lifted> {
 #[inline(always)]
 fn shift_or_capture<B: BoardOps>(board: &mut B, mv: Move) -> Option<B::Lifted> {
     if mv.is_capture() {
-        return Some(board.capture(mv.from(), mv.to()));
+        return Some(board.capture_unkeyed(mv.from(), mv.to()));
     }
-    board.shift(mv.from(), mv.to());
+    board.shift_unkeyed(mv.from(), mv.to());
     None
 }
 
@@ -275,13 +285,13 @@ fn make_special<B: BoardOps>(board: &mut B, mv: Move, kind: MoveKind, code: u8) 
     }
     state.halfmove_clock = 0;
     if kind == MoveKind::EnPassant {
-        let pawn = board.lift(en_passant::captured_pawn(mv.to(), us));
-        board.shift(mv.from(), mv.to());
+        let pawn = board.lift_unkeyed(en_passant::captured_pawn(mv.to(), us));
+        board.shift_unkeyed(mv.from(), mv.to());
         return Some(pawn);
     }
     let captured = shift_or_capture(board, mv);
     if let Some(promoted) = mv.promotion() {
-        board.set_type(mv.to(), promoted);
+        board.set_type_unkeyed(mv.to(), promoted);
     }
     captured
 }
@@ -309,7 +319,7 @@ pub(crate) fn after_plain(state: &State, mv: Move, codes: [u8; 2]) -> State {
 #[cold]
 #[inline(never)]
 fn play_special_with_keys<B: BoardOps>(board: &B, child: &mut B, mv: Move) {
-    board.play_special(child, mv);
+    board.play_special_unkeyed(child, mv);
     KeyChange::of(board, mv).apply(child, board.state(), mv);
 }
 
@@ -323,10 +333,10 @@ fn make_special_with_keys<B: BoardOps>(board: &mut B, mv: Move) -> Undo<B::Lifte
     undo
 }
 
-/// [`BoardOps::play`], compiled once for each board.
+/// [`BoardOps::play_unkeyed`], compiled once for each board.
 #[inline(never)]
 fn play_without_keys<B: BoardOps>(board: &B, child: &mut B, mv: Move) {
-    board.play(child, mv);
+    board.play_unkeyed(child, mv);
 }
 
 /// The effect of a move on the keys: the xor of changed Zobrist numbers, that of the pawns alone,
@@ -413,29 +423,29 @@ fn unmake<B: BoardOps>(board: &mut B, mv: Move, undo: Undo<B::Lifted>) {
     let (from, to, us) = (mv.from(), mv.to(), undo.state.side_to_move);
     let Some(kind) = mv.kind() else { return };
     if let Some(side) = castling::side(kind) {
-        let king = board.lift(side.king_target(us));
-        let rook = board.lift(side.rook_target(us));
-        board.put(from, king);
-        board.put(to, rook);
+        let king = board.lift_unkeyed(side.king_target(us));
+        let rook = board.lift_unkeyed(side.rook_target(us));
+        board.put_unkeyed(from, king);
+        board.put_unkeyed(to, rook);
         return;
     }
     if mv.is_promotion() {
-        board.set_type(to, PieceType::Pawn);
+        board.set_type_unkeyed(to, PieceType::Pawn);
     }
-    board.shift(to, from);
+    board.shift_unkeyed(to, from);
     if let Some(captured) = undo.captured {
         let is_en_passant = kind == MoveKind::EnPassant;
-        board.put(if is_en_passant { en_passant::captured_pawn(to, us) } else { to }, captured);
+        board.put_unkeyed(if is_en_passant { en_passant::captured_pawn(to, us) } else { to }, captured);
     }
 }
 
 /// King and rook are both lifted before either is put down: in Chess960 one may go to the square of
 /// the other.
 fn castle<B: BoardOps>(board: &mut B, us: Color, mv: Move, side: CastlingSide) {
-    let king = board.lift(mv.from());
-    let rook = board.lift(mv.to());
-    board.put(side.king_target(us), king);
-    board.put(side.rook_target(us), rook);
+    let king = board.lift_unkeyed(mv.from());
+    let rook = board.lift_unkeyed(mv.to());
+    board.put_unkeyed(side.king_target(us), king);
+    board.put_unkeyed(side.rook_target(us), rook);
 }
 
 #[cfg(test)]

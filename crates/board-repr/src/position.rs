@@ -45,6 +45,24 @@ use crate::{Changes, CheckInfo, CheckSquares, Packed, Sets};
 /// board.unmake_null(undo);
 /// assert_eq!(board, start);
 /// ```
+///
+/// A setup is no board, and the compiler says how it becomes one:
+///
+/// ```compile_fail,E0277
+/// use fianchetto_board_repr::{Position, types::Setup};
+///
+/// fn is_check(board: &impl Position) -> bool {
+///     board.is_check()
+/// }
+///
+/// is_check(&Setup::INITIAL); // error: `Setup` is not a board
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a board",
+    label = "not a board",
+    note = "a board is built from a setup, for example `Bitboards::from_setup(&setup)`",
+    note = "a board of your own implements `BoardOps`, which gives it `Position`, or all of `Position` itself"
+)]
 pub trait Position: Clone + Send + Sync {
     /// The data for [`unmake`](Self::unmake). A board that works on copies keeps the copy.
     type Undo: Clone + Send + Sync;
@@ -53,6 +71,7 @@ pub trait Position: Clone + Send + Sync {
     const COPIES: bool;
 
     /// The piece on a square.
+    #[doc(alias = "piece_on")]
     fn piece_at(&self, square: Square) -> Option<Piece>;
 
     /// The pieces as sets of squares. A board without sets computes them, so call this once for
@@ -83,11 +102,14 @@ pub trait Position: Clone + Send + Sync {
 
     /// The pieces of both sides that attack a square if exactly these squares are occupied; see
     /// [`Sets::attackers_to`].
+    #[doc(alias = "attackers")]
     fn attackers_to(&self, square: Square, occupied: Bitboard) -> Bitboard {
         self.sets().attackers_to(square, occupied)
     }
 
     /// Checkers and pinned pieces of the side to move.
+    #[doc(alias = "pinned")]
+    #[doc(alias = "checkers")]
     #[inline]
     fn check_info(&self) -> CheckInfo {
         CheckInfo::of(&self.sets(), self.side_to_move())
@@ -121,6 +143,7 @@ pub trait Position: Clone + Send + Sync {
     /// ```
     #[doc(alias = "checkmate")]
     #[doc(alias = "stalemate")]
+    #[doc(alias = "mate")]
     fn has_moves(&self) -> bool {
         let us = self.side_to_move();
         any_move::has_moves(&self.sets(), us, self.castling().rooks_of(us), self.en_passant())
@@ -133,18 +156,24 @@ pub trait Position: Clone + Send + Sync {
     }
 
     /// Whose turn it is.
+    #[doc(alias = "turn")]
+    #[doc(alias = "us")]
     fn side_to_move(&self) -> Color;
 
     /// The square of a side's king.
     fn king(&self, color: Color) -> Square;
 
     /// The rooks that may still castle.
+    #[doc(alias = "castling_rights")]
     fn castling(&self) -> CastlingRights;
 
     /// The square that the last move, a double push, passed over.
+    #[doc(alias = "ep_square")]
     fn en_passant(&self) -> Option<Square>;
 
     /// Half-moves since the last capture or pawn move.
+    #[doc(alias = "fifty_move_counter")]
+    #[doc(alias = "rule50")]
     fn halfmove_clock(&self) -> u16;
 
     /// The number of the full move.
@@ -164,6 +193,26 @@ pub trait Position: Clone + Send + Sync {
         Changes::of(mv, |square| self.piece_at(square))
     }
 
+    /// The piece that a legal move captures, also en passant, where it is not on the target.
+    ///
+    /// ```
+    /// use fianchetto_board_repr::types::{Color, Move, MoveKind, PieceType, Square};
+    /// use fianchetto_board_repr::{Bitboards, Position};
+    /// let board: Bitboards = "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1".parse()?;
+    /// let capture = Move::new(Square::E5, Square::D6, MoveKind::EnPassant);
+    /// assert_eq!(board.captured(capture), Some(PieceType::Pawn.of(Color::Black)));
+    /// assert_eq!(board.captured(Move::quiet(Square::E5, Square::E6)), None);
+    /// # Ok::<(), fianchetto_board_repr::types::PositionError>(())
+    /// ```
+    #[doc(alias = "victim")]
+    #[inline]
+    fn captured(&self, mv: Move) -> Option<Piece> {
+        if mv.is_en_passant() {
+            return Some(PieceType::Pawn.of(!self.side_to_move()));
+        }
+        if mv.is_capture() { self.piece_at(mv.to()) } else { None }
+    }
+
     /// The position in 256 bits, as an exact hash table key: equal positions have the same move
     /// tree. It equals [`Packed::from_squares`] of this board.
     fn packed(&self) -> Packed {
@@ -173,6 +222,8 @@ pub trait Position: Clone + Send + Sync {
     }
 
     /// The position as a setup, from which an equal board can be built.
+    #[doc(alias = "fen")]
+    #[doc(alias = "to_fen")]
     fn setup(&self) -> Setup {
         let mut setup = Setup::EMPTY;
         for square in Square::all() {
@@ -187,16 +238,25 @@ pub trait Position: Clone + Send + Sync {
     }
 
     /// The position after a move.
+    #[doc(alias = "play")]
+    #[doc(alias = "make_move")]
     #[must_use]
     fn after(&self, mv: Move) -> Self;
 
     /// Makes a move in place.
+    #[doc(alias = "push")]
+    #[doc(alias = "do_move")]
+    #[doc(alias = "make_move")]
     fn make(&mut self, mv: Move) -> Self::Undo;
 
     /// Takes back the last move, restoring every byte.
+    #[doc(alias = "pop")]
+    #[doc(alias = "undo_move")]
+    #[doc(alias = "unmake_move")]
     fn unmake(&mut self, mv: Move, undo: Self::Undo);
 
     /// Passes the turn in place.
+    #[doc(alias = "null_move")]
     fn make_null(&mut self) -> Self::Undo;
 
     /// Takes a pass back.

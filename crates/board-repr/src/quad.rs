@@ -244,31 +244,31 @@ impl BoardOps for QuadBoard {
     }
 
     #[inline]
-    fn lift(&mut self, square: Square) -> u8 {
+    fn lift_unkeyed(&mut self, square: Square) -> u8 {
         let code = self.pieces.code(square);
         self.pieces.flip(square, code);
         code
     }
 
     #[inline]
-    fn put(&mut self, square: Square, code: u8) {
+    fn put_unkeyed(&mut self, square: Square, code: u8) {
         self.pieces.flip(square, code);
     }
 
     #[inline]
-    fn shift(&mut self, from: Square, to: Square) {
-        let code = self.lift(from);
+    fn shift_unkeyed(&mut self, from: Square, to: Square) {
+        let code = self.lift_unkeyed(from);
         self.pieces.flip(to, code);
     }
 
-    fn set_type(&mut self, square: Square, piece_type: PieceType) {
-        let code = self.lift(square);
+    fn set_type_unkeyed(&mut self, square: Square, piece_type: PieceType) {
+        let code = self.lift_unkeyed(square);
         self.pieces.flip(square, code & 1 | (piece_type as u8) << 1);
     }
 
     /// The target changes from one code to the other, without a branch on captures.
     #[inline]
-    fn move_piece(&self, child: &mut Self, mv: Move, [code, captured]: [u8; 2]) {
+    fn move_piece_unkeyed(&self, child: &mut Self, mv: Move, [code, captured]: [u8; 2]) {
         child.pieces.flip(mv.from(), code);
         child.pieces.flip(mv.to(), code ^ captured);
     }

@@ -17,6 +17,10 @@ use crate::rules::{en_passant, pawns};
 /// assert_eq!(attacks(rook, Square::A1, Bitboard::from_iter([Square::A1, Square::A3, Square::C1])).len(), 2 + 2);
 /// assert_eq!(attacks(PieceType::Pawn.of(Color::Black), Square::H7, Bitboard::EMPTY), Bitboard::of(Square::G6));
 /// ```
+#[doc(alias = "bishop_attacks")]
+#[doc(alias = "rook_attacks")]
+#[doc(alias = "queen_attacks")]
+#[doc(alias = "slider_attacks")]
 #[inline]
 pub const fn attacks(piece: Piece, from: Square, occupied: Bitboard) -> Bitboard {
     match piece.piece_type {

@@ -11,15 +11,11 @@ extern crate alloc;
 #[path = "search/engine/mod.rs"]
 mod engine;
 
-use fianchetto::board_repr::{Changes, Observer};
-use fianchetto::movelist::game::GameRecord;
-use fianchetto::prepared::Prepared;
-use fianchetto::types::{Color, Piece, PieceType};
-use fianchetto::{Move, Position, Square, Technique};
+use fianchetto::prelude::*;
 use fianchetto_conformance::corpus::{CORNER_CASES, CORPORA, Corpus};
 
 use self::Checked as Evaluation;
-use engine::{Generator, Search, Table};
+use engine::{Generator, Learnt, Search, Table};
 
 /// The neurons of the layer for each side.
 const NEURONS: usize = 64;
@@ -211,8 +207,8 @@ fn run(name: &str, view: View) {
     let mut nodes = 0;
     for setup in CORPORA.iter().chain(&CORNER_CASES).flat_map(Corpus::setups) {
         let mut board = technique.board(&setup);
-        let mut search = Search::new(GameRecord::new(&board), &table, &|_| false);
-        let mut searched = 0;
+        let (mut learnt, mut searched) = (Learnt::default(), 0);
+        let mut search = Search::new(GameRecord::new(&board), &table, &mut learnt, &|_| false);
         search.deepen(&mut board, 1, |found| {
             searched = found.nodes;
             true

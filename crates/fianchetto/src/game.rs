@@ -5,7 +5,7 @@ use core::fmt;
 
 use fianchetto_board_repr::Position;
 use fianchetto_movegen_core::{AnyTechnique, Line, MoveList, Perft, Stage};
-use fianchetto_movelist::game::{GenericGame, Outcome};
+use fianchetto_movelist::game::{GameRecord, GenericGame, Outcome};
 use fianchetto_movelist::notation::{San, SanFindError, find_uci};
 #[cfg(feature = "prepared")]
 use fianchetto_types::PositionError;
@@ -107,6 +107,8 @@ impl Game {
     }
 
     /// The legal moves.
+    #[doc(alias = "generate_moves")]
+    #[doc(alias = "movegen")]
     #[must_use]
     pub fn legal_moves(&self) -> MoveList {
         self.position().moves(Stage::All)
@@ -120,11 +122,41 @@ impl Game {
     /// assert!(game.is_check() && !game.has_moves(), "checkmate");
     /// # Ok::<(), fianchetto::PlayError>(())
     /// ```
-    #[doc(alias = "checkmate")]
     #[doc(alias = "stalemate")]
     #[must_use]
     pub fn has_moves(&self) -> bool {
         self.position().has_moves()
+    }
+
+    /// Whether the side to move is mated. [`outcome`](Self::outcome) also says who has won, and
+    /// knows the draws.
+    ///
+    /// ```
+    /// let mut game = fianchetto::Game::default();
+    /// game.play_all(["f3", "e5", "g4"])?;
+    /// assert!(!game.is_checkmate());
+    /// game.play("Qh4")?;
+    /// assert!(game.is_checkmate());
+    /// # Ok::<(), fianchetto::PlayError>(())
+    /// ```
+    #[doc(alias = "checkmate")]
+    #[doc(alias = "mate")]
+    #[must_use]
+    pub fn is_checkmate(&self) -> bool {
+        self.is_check() && !self.has_moves()
+    }
+
+    /// Whether a move is legal, without a list. For a text, see [`parse_move`](Self::parse_move).
+    ///
+    /// ```
+    /// use fianchetto::{Game, Move, Square};
+    /// let game = Game::default();
+    /// assert!(game.is_legal(Move::quiet(Square::G1, Square::F3)));
+    /// assert!(!game.is_legal(Move::quiet(Square::G1, Square::E2)), "the pawn stands there");
+    /// ```
+    #[must_use]
+    pub fn is_legal(&self, mv: Move) -> bool {
+        self.position().is_legal(mv)
     }
 
     /// Plays a [`Move`], or a move in UCI (`e2e4`, `e7e8q`) or SAN (`Nf3`, `O-O`), and returns it.
@@ -140,6 +172,8 @@ impl Game {
     /// # Errors
     /// If the move is not legal, or the text is not a move or is ambiguous. The message lists legal
     /// moves. The game is then unchanged.
+    #[doc(alias = "make_move")]
+    #[doc(alias = "push")]
     pub fn play<'a>(&mut self, mv: impl Into<PlayInput<'a>>) -> Result<Move, PlayError> {
         let mv = match mv.into() {
             PlayInput::Move(mv) => mv,
@@ -219,6 +253,9 @@ impl Game {
     }
 
     /// Takes back the last move; `None` at the start.
+    #[doc(alias = "undo_move")]
+    #[doc(alias = "unmake")]
+    #[doc(alias = "pop")]
     pub fn undo(&mut self) -> Option<Move> {
         self.inner.take_back()
     }
@@ -244,6 +281,7 @@ impl Game {
     }
 
     /// The moves played.
+    #[doc(alias = "history")]
     #[must_use]
     pub fn moves(&self) -> &[Move] {
         self.inner.moves()
@@ -255,7 +293,23 @@ impl Game {
         self.inner.start()
     }
 
+    /// The moves played with the keys of their positions: what a search starts from, so that it
+    /// finds repetitions of earlier positions.
+    ///
+    /// ```
+    /// let mut game = fianchetto::Game::default();
+    /// game.play_all(["Nf3", "Nf6", "Ng1", "Ng8"])?;
+    /// assert_eq!(game.record().signatures().repetitions(), 1);
+    /// # Ok::<(), fianchetto::PlayError>(())
+    /// ```
+    #[must_use]
+    pub fn record(&self) -> &GameRecord {
+        self.inner.record()
+    }
+
     /// The end of the game, or a draw that a player can claim; `None` if it goes on.
+    #[doc(alias = "result")]
+    #[doc(alias = "is_game_over")]
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         self.inner.outcome()
@@ -326,7 +380,6 @@ impl Game {
     }
 
     /// The Zobrist key of the position.
-    #[doc(alias = "hash")]
     ///
     /// ```
     /// let mut game = fianchetto::Game::default();
@@ -335,9 +388,25 @@ impl Game {
     /// assert_eq!(game.key(), before);
     /// # Ok::<(), fianchetto::PlayError>(())
     /// ```
+    #[doc(alias = "hash")]
+    #[doc(alias = "zobrist")]
     #[must_use]
     pub fn key(&self) -> u64 {
         self.position().key()
+    }
+
+    /// The FEN of the position, which is also how a game prints.
+    ///
+    /// ```
+    /// let mut game = fianchetto::Game::default();
+    /// game.play("Nf3")?;
+    /// assert_eq!(game.fen(), "rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R b KQkq - 1 1");
+    /// # Ok::<(), fianchetto::PlayError>(())
+    /// ```
+    #[doc(alias = "to_fen")]
+    #[must_use]
+    pub fn fen(&self) -> String {
+        self.setup().to_string()
     }
 
     /// The position, as [`from_fen`](Self::from_fen) reads it.

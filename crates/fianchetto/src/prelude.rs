@@ -29,17 +29,25 @@
 //!
 //! Your own items with the same names take precedence.
 
-pub use fianchetto_board_repr::{Change, Changes, CheckInfo, CheckSquares, Observed, Observer, Pins, Sets};
-pub use fianchetto_movegen_core::Observing;
-pub use fianchetto_movelist::game::{GameRecord, Outcome, is_irreversible, is_material_insufficient};
-pub use fianchetto_movelist::search::order::{Countermoves, Exchanges, History, Killers, Order, see, see_ge};
-pub use fianchetto_movelist::search::{
-    Arena, MoveHints, MovePicker, Phase, PhaseSource, PickerPhase, ScoredMove, SearchNode, StagedPicker,
-    VariationTable,
+pub use fianchetto_board_repr::{
+    Bitboards, Change, Changes, CheckInfo, CheckSquares, Observed, Observer, Pins, Sets,
 };
-pub use fianchetto_types::PositionError;
+pub use fianchetto_movegen_core::Observing;
+pub use fianchetto_movelist::game::{
+    GameRecord, GenericGame, Outcome, is_irreversible, is_material_insufficient,
+};
+pub use fianchetto_movelist::search::order::{
+    Countermoves, Exchanges, History, Killers, Order, mvv_lva, see, see_ge,
+};
+pub use fianchetto_movelist::search::{
+    Arena, HintGroup, Hints, MoveHints, MovePicker, Phase, PhaseSource, PickerPhase, ScoredMove, SearchNode,
+    StagedPicker, VariationTable,
+};
+#[cfg(feature = "prepared")]
+pub use fianchetto_prepared::Prepared;
+pub use fianchetto_types::{CastlingSide, File, MoveKind, PositionError, Rank, UciMove};
 
 pub use crate::{
     AnyTechnique, Bitboard, Color, Game, Line, Mode, Move, MoveList, Node, Piece, PieceType, Position,
-    Registry, Setup, Square, Stage, Technique, ValidSetup, attacks,
+    Registry, Setup, Square, Stage, Technique, ValidSetup, attacks, lines,
 };

@@ -13,7 +13,7 @@ use fianchetto_movelist::search::{
     Arena, HintGroup, MoveHints, MovePicker, Phase, PhaseSource, ScoredMove, SearchNode, StagedPicker,
 };
 use fianchetto_ray_loop::RayLoop;
-use fianchetto_types::{Bitboard, Move, Square, ValidSetup};
+use fianchetto_types::{Bitboard, Move, Square};
 
 const MATE: i32 = 30_000;
 const VALUES: [i32; 6] = [100, 320, 330, 500, 900, 0];
@@ -57,7 +57,7 @@ impl Tables {
 }
 
 fn taken(board: &Square64, mv: Move) -> usize {
-    board.piece_at(mv.to()).map_or(0, |piece| piece.piece_type.index())
+    board.captured(mv).map_or(0, |piece| piece.piece_type.index())
 }
 
 /// Scores the moves of one node from the tables and the node's context.
@@ -253,7 +253,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     ];
     let mut nodes = [0, 0];
     for fen in positions {
-        let board = Square64::from_setup(&fen.parse::<ValidSetup>()?);
+        let board: Square64 = fen.parse()?;
         let scores = [false, true].map(|is_rich| {
             let mut search = Search::new(is_rich);
             let scores: Vec<i32> =

@@ -226,7 +226,7 @@ impl Core {
 #[inline]
 fn play(board: &mut Bitboards, mv: Move) {
     let before = *board;
-    before.play(board, mv);
+    before.play_unkeyed(board, mv);
 }
 
 /// Names of standard chess, in lower case and without spaces and hyphens.

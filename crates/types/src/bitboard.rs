@@ -42,16 +42,21 @@ impl Bitboard {
     }
 
     /// Whether the square is in the set.
+    #[doc(alias = "is_set")]
+    #[doc(alias = "get_bit")]
     pub const fn contains(self, square: Square) -> bool {
         self.0 >> square.index() & 1 != 0
     }
 
     /// Adds the square to the set.
+    #[doc(alias = "set_bit")]
     pub const fn insert(&mut self, square: Square) {
         self.0 |= 1 << square.index();
     }
 
     /// Removes the square from the set.
+    #[doc(alias = "clear_bit")]
+    #[doc(alias = "reset_bit")]
     pub const fn remove(&mut self, square: Square) {
         self.0 &= !(1 << square.index());
     }
@@ -93,12 +98,17 @@ impl Bitboard {
     }
 
     /// The square with the lowest index.
+    #[doc(alias = "bitscan")]
+    #[doc(alias = "bitscan_forward")]
+    #[doc(alias = "trailing_zeros")]
     #[doc(alias = "lsb")]
     pub const fn first(self) -> Option<Square> {
         if self.is_empty() { None } else { Some(Square::wrapping(self.0.trailing_zeros() as u8)) }
     }
 
     /// The square with the highest index.
+    #[doc(alias = "bitscan_reverse")]
+    #[doc(alias = "leading_zeros")]
     #[doc(alias = "msb")]
     pub const fn last(self) -> Option<Square> {
         if self.is_empty() { None } else { Some(Square::wrapping(63 - self.0.leading_zeros() as u8)) }
@@ -124,6 +134,8 @@ impl Bitboard {
     }
 
     /// The set from the other side's view, with the ranks mirrored.
+    #[doc(alias = "flip")]
+    #[doc(alias = "flip_vertical")]
     #[must_use]
     pub const fn mirrored(self) -> Self {
         Self(self.0.swap_bytes())

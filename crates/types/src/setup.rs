@@ -136,6 +136,33 @@ impl Setup {
         self.squares_of(PieceType::King.of(color)).first()
     }
 
+    /// The same position for the other side: the board upside down, the colors exchanged. An
+    /// evaluation for the side to move should be equal in both.
+    ///
+    /// ```
+    /// use fianchetto_types::Setup;
+    /// let setup: Setup = "4k3/8/8/8/Pp6/8/8/4K2R b K a3 0 1".parse()?;
+    /// assert_eq!(setup.mirrored().to_string(), "4k2r/8/8/pP6/8/8/8/4K3 w k a6 0 1");
+    /// assert_eq!(setup.mirrored().mirrored(), setup);
+    /// # Ok::<(), fianchetto_types::FenError>(())
+    /// ```
+    #[doc(alias = "flipped")]
+    #[doc(alias = "swap_colors")]
+    #[must_use]
+    pub fn mirrored(&self) -> Self {
+        let mut mirrored = Self {
+            side_to_move: !self.side_to_move,
+            castling: CastlingRights::of_rooks(self.castling.rooks().mirrored()),
+            en_passant: self.en_passant.map(Square::mirrored),
+            ..*self
+        };
+        for square in Square::all() {
+            let piece = self.piece_at(square).map(|piece| piece.piece_type.of(!piece.color));
+            mirrored.put(square.mirrored(), piece);
+        }
+        mirrored
+    }
+
     /// The squares from which pieces of one side attack a square, whether it is occupied or not.
     ///
     /// ```

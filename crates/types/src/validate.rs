@@ -60,10 +60,23 @@ impl ValidSetup {
     /// # Errors
     ///
     /// If the text is not a FEN or the setup cannot be played.
+    #[doc(alias = "from_fen")]
     pub fn parse(fen: &str, mode: Mode) -> Result<Self, PositionError> {
         let setup = Setup::parse(fen, mode)?;
         setup.check()?;
         Ok(Self(setup))
+    }
+
+    /// [`Setup::mirrored`], which is playable, too: no rule knows one side from the other.
+    ///
+    /// ```
+    /// use fianchetto_types::{Color, ValidSetup};
+    /// let mirrored = ValidSetup::INITIAL.mirrored();
+    /// assert_eq!((mirrored.side_to_move, mirrored.board), (Color::Black, ValidSetup::INITIAL.board));
+    /// ```
+    #[must_use]
+    pub fn mirrored(&self) -> Self {
+        Self(self.0.mirrored())
     }
 }
 

@@ -41,19 +41,19 @@ impl BoardOps for PieceArray {
         &mut self.state
     }
 
-    fn lift(&mut self, square: Square) -> Option<Piece> {
+    fn lift_unkeyed(&mut self, square: Square) -> Option<Piece> {
         self.squares[square.index()].take()
     }
 
-    fn put(&mut self, square: Square, piece: Option<Piece>) {
+    fn put_unkeyed(&mut self, square: Square, piece: Option<Piece>) {
         self.squares[square.index()] = piece;
     }
 
-    fn shift(&mut self, from: Square, to: Square) {
+    fn shift_unkeyed(&mut self, from: Square, to: Square) {
         self.squares[to.index()] = self.squares[from.index()].take();
     }
 
-    fn set_type(&mut self, square: Square, piece_type: PieceType) {
+    fn set_type_unkeyed(&mut self, square: Square, piece_type: PieceType) {
         if let Some(piece) = &mut self.squares[square.index()] {
             piece.piece_type = piece_type;
         }

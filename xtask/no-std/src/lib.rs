@@ -55,8 +55,8 @@ fn search_finds_mate() -> bool {
     let Ok(start) = ValidSetup::parse(fen, Mode::Standard) else { return false };
     let game = GenericGame::new(search::technique(), &start);
     let (table, is_over) = (search::Table::new(1), |nodes| nodes > 1_000_000);
-    let mut searching = search::Search::new(game.record().clone(), &table, &is_over);
-    let mut score = 0;
+    let (mut learnt, mut score) = (search::Learnt::default(), 0);
+    let mut searching = search::Search::new(game.record().clone(), &table, &mut learnt, &is_over);
     searching.deepen(&mut game.board().clone(), 8, |found| {
         score = found.score;
         true

@@ -128,6 +128,34 @@ pub(super) fn shown_code(tree: &Tree, report: Report<'_>) {
     }
 }
 
+/// Pages that show a whole program, with the folder of its files.
+const PROGRAMS: [(&str, &str); 1] = [("docs/search.md", "crates/fianchetto/examples/search/")];
+
+/// A reader can put a program together from its page: the blocks of each file, one after the other,
+/// are the file. Only comments and empty lines may be missing, and the tests.
+pub(super) fn programs(tree: &Tree, report: Report<'_>) {
+    for (page, folder) in PROGRAMS {
+        let blocks = Document::read(tree.text(page)).blocks;
+        let files = tree.ending(".rs").filter(|(path, _)| path.starts_with(folder));
+        for (path, text) in files.filter(|(path, _)| !path.ends_with("/tests.rs")) {
+            let of_file =
+                blocks.iter().filter(|(_, info, _)| info.split_once(' ').is_some_and(|(_, of)| of == path));
+            let mut shown = of_file.flat_map(|(.., lines)| lines).filter_map(|line| code(line));
+            let mut written = text.lines().filter_map(code);
+            if let Some(line) = written.find(|line| shown.next() != Some(line)) {
+                report(format!("{page}: the blocks of {path} lack `{line}`, or have it elsewhere"));
+            } else if let Some(line) = shown.next() {
+                report(format!("{page}: the blocks of {path} go on after its end with `{line}`"));
+            }
+        }
+    }
+}
+
+/// The code of a line that has any.
+fn code(line: &str) -> Option<&str> {
+    Some(line.trim()).filter(|line| !line.is_empty() && !line.starts_with("//"))
+}
+
 /// A document. What is in its blocks is no link, heading or path.
 #[derive(Default)]
 pub(crate) struct Document {

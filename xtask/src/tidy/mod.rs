@@ -27,6 +27,7 @@ const RULES: &[(&str, Rule)] = &[
     ("no_std", sources::no_std),
     ("examples", sources::examples),
     ("unit tests", sources::unit_tests),
+    ("docs.rs", sources::documented),
     ("panics", sources::panics),
     ("unsafe code", unsafe_code::places),
     ("unsafe audit", unsafe_code::audit),
@@ -44,6 +45,7 @@ const RULES: &[(&str, Rule)] = &[
     ("figures", documents::figures),
     ("dumps", documents::dumps),
     ("shown code", documents::shown_code),
+    ("programs", documents::programs),
 ];
 
 pub(crate) fn run() -> Result<()> {

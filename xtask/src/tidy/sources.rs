@@ -184,6 +184,21 @@ pub(super) fn unit_tests(tree: &Tree, report: Report<'_>) {
     }
 }
 
+/// What a manifest says so that docs.rs shows a crate whole, and a registry leads there.
+const DOCUMENTED: [&str; 2] =
+    ["\n[package.metadata.docs.rs]\nall-features = true\n", "\ndocumentation = \"https://docs.rs/"];
+
+/// The documentation of each crate that is published has all of its features: items behind a
+/// feature would be missing there.
+pub(super) fn documented(tree: &Tree, report: Report<'_>) {
+    let manifests = tree.ending("/Cargo.toml").filter(|(_, text)| text.contains("[package]"));
+    for (path, text) in manifests.filter(|(_, text)| !text.contains("\npublish = false\n")) {
+        for lacking in DOCUMENTED.into_iter().filter(|part| !text.contains(part)) {
+            report(format!("{path}: published without `{}`", lacking.trim().replace('\n', " ")));
+        }
+    }
+}
+
 fn in_crates(tree: &Tree) -> impl Iterator<Item = (&str, &str)> {
     tree.folders("src/lib.rs").filter_map(|(folder, text)| Some((folder.strip_prefix("crates/")?, text)))
 }

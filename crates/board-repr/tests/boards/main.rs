@@ -5,3 +5,4 @@ mod observed;
 mod piece_pairs;
 mod quad_key;
 mod suites;
+mod texts;

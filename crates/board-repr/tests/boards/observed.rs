@@ -3,7 +3,7 @@
 
 use std::fmt::Debug;
 
-use fianchetto_board_repr::types::{Color, Move, MoveKind, PieceType, Setup, Square};
+use fianchetto_board_repr::types::{Color, Move, MoveKind, Piece, PieceType, Setup, Square};
 use fianchetto_board_repr::{
     Bitboards, BoardRepr, Changes, MaterialKey, Observed, Observer, PieceKeys, Position, QuadBoard, Sets,
     X88, XorQuad,
@@ -71,6 +71,13 @@ fn is_right<B: Position>(board: &All<B>) {
     assert_eq!(board.observer().0.last(), Some(&board.sets()), "{setup}");
 }
 
+/// The piece of the side not to move that is no longer there after a move.
+fn gone(before: &impl Position, after: &impl Position) -> Option<Piece> {
+    let enemy = !before.side_to_move();
+    let left = before.of_color(enemy) & !after.of_color(enemy);
+    left.first().and_then(|square| before.piece_at(square))
+}
+
 /// Plays random games from every position of the corpora, and tries every move of each position.
 fn follows<B: BoardRepr + Debug + PartialEq>() {
     let mut random = Xorshift::new(2);
@@ -85,6 +92,7 @@ fn follows<B: BoardRepr + Debug + PartialEq>() {
                 kinds[usize::from(mv.bits() >> 12)] += 1;
                 board.descend(mv, |child| {
                     is_right(child);
+                    assert_eq!(before.captured(mv), gone(&before, child), "{mv:?}");
                     assert_eq!(child.key(), before.key_after(mv));
                     assert_eq!(child.board(), before.after(mv).board());
                     let [inner, next] = [&before, &*child].map(|board| board.board().board().board());

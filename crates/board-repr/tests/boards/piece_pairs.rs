@@ -54,22 +54,22 @@ impl BoardOps for PiecePairs {
         &mut self.state
     }
 
-    fn lift(&mut self, square: Square) -> Option<Piece> {
+    fn lift_unkeyed(&mut self, square: Square) -> Option<Piece> {
         self.index(square).map(|index| self.pairs.swap_remove(index).1)
     }
 
-    fn put(&mut self, square: Square, piece: Option<Piece>) {
+    fn put_unkeyed(&mut self, square: Square, piece: Option<Piece>) {
         self.pairs.extend(piece.map(|piece| (square, piece)));
     }
 
     /// A word that is no legal move may lead to an own piece, and a square has only one.
-    fn shift(&mut self, from: Square, to: Square) {
-        let piece = self.lift(from);
-        self.lift(to);
-        self.put(to, piece);
+    fn shift_unkeyed(&mut self, from: Square, to: Square) {
+        let piece = self.lift_unkeyed(from);
+        self.lift_unkeyed(to);
+        self.put_unkeyed(to, piece);
     }
 
-    fn set_type(&mut self, square: Square, piece_type: PieceType) {
+    fn set_type_unkeyed(&mut self, square: Square, piece_type: PieceType) {
         if let Some(index) = self.index(square) {
             self.pairs[index].1.piece_type = piece_type;
         }

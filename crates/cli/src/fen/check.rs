@@ -4,8 +4,7 @@ use std::fmt::Write as _;
 
 use clap::{Args, ValueEnum};
 use fianchetto::types::{
-    CastlingLetters, CastlingRights, EnPassantForm, Epd, FenStyle, Implausible, Mode, Operation, Operations,
-    Piece, Square,
+    CastlingLetters, EnPassantForm, Epd, FenStyle, Implausible, Mode, Operation, Operations,
 };
 use fianchetto::{Setup, ValidSetup};
 use serde::Serialize;
@@ -112,7 +111,7 @@ impl Check {
 
     /// The position to write, with colors exchanged on request.
     pub(super) fn turned(&self, setup: &Setup) -> Result<ValidSetup, String> {
-        let setup = if self.writing.mirror { mirrored(setup) } else { *setup };
+        let setup = if self.writing.mirror { setup.mirrored() } else { *setup };
         setup.validate().map_err(|error| error.to_string())
     }
 
@@ -169,21 +168,6 @@ impl Check {
 fn is_check(setup: &Setup) -> bool {
     let side = setup.side_to_move;
     setup.king(side).is_some_and(|king| !setup.attackers_of(king, !side).is_empty())
-}
-
-/// The same position for the other side: the board upside down, the colors exchanged.
-fn mirrored(setup: &Setup) -> Setup {
-    let mut mirrored = Setup {
-        side_to_move: !setup.side_to_move,
-        castling: CastlingRights::of_rooks(setup.castling.rooks().mirrored()),
-        en_passant: setup.en_passant.map(Square::mirrored),
-        ..*setup
-    };
-    for square in Square::all() {
-        let other = |piece: Piece| piece.piece_type.of(!piece.color);
-        mirrored.put(square.mirrored(), setup.piece_at(square).map(other));
-    }
-    mirrored
 }
 
 /// The operation for the mirrored position, with the ranks of its moves flipped.

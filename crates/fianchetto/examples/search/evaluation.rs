@@ -1,8 +1,6 @@
 //! The incremental evaluation: material and piece-square tables.
 
-use fianchetto::board_repr::Observer;
-use fianchetto::types::{Color, Piece, PieceType};
-use fianchetto::{Move, Position, Square};
+use fianchetto::prelude::*;
 
 /// White's advantage in the middle game and in the endgame, and the pieces left.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]

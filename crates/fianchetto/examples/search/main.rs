@@ -10,30 +10,34 @@ mod evaluation;
 #[cfg(test)]
 mod tests;
 
+use std::cell::{Cell, RefCell};
+use std::collections::VecDeque;
 use std::error::Error;
-use std::io::{self, BufRead as _};
+use std::io;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::mpsc::{Receiver, TryRecvError, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use engine::{Generator, MATE, MATES, Search, Table};
+use engine::{Generator, Learnt, MATE, MATES, Search, Table};
 use evaluation::Evaluation;
-use fianchetto::Move;
-use fianchetto::movelist::game::GenericGame;
-use fianchetto::types::{Color, Mode, UciMove, ValidSetup};
-use fianchetto::{MoveList, Node, Position as _, Stage, Technique as _};
+use fianchetto::prelude::*;
 
 type Game = GenericGame<Generator>;
 
-/// When to stop: a depth, the time after which no new depth is begun, and the hard time limit.
+/// When to stop: a depth, a number of nodes, the time after which no new depth is begun, and the
+/// hard time limit.
 struct Limits {
     depth: i32,
+    nodes: u64,
     enough: Duration,
     most: Duration,
+    /// Whether there is no limit: the search waits for `stop`.
+    is_infinite: bool,
 }
 
 impl Limits {
-    /// The limits that the words of a `go` set. Without any, the search ends at its greatest depth.
+    /// The limits that the words of a `go` set.
     fn of(words: &[&str], side: Color) -> Self {
         let number = |name: &str| {
             let at = words.iter().position(|&word| word == name)?;
@@ -51,26 +55,87 @@ impl Limits {
         } else if let Some(exactly) = number("movetime") {
             (enough, most) = (Duration::from_millis(exactly), Duration::from_millis(exactly));
         }
-        Self { depth: number("depth").map_or(i32::MAX, |depth| depth.min(200) as i32), enough, most }
+        let depth = number("depth").map_or(i32::MAX, |depth| depth.min(200) as i32);
+        let nodes = number("nodes").unwrap_or(u64::MAX);
+        let is_infinite = most == forever && depth == i32::MAX && nodes == u64::MAX;
+        Self { depth, nodes, enough, most, is_infinite }
     }
 }
 
-/// Searches on some threads and prints the first one's results; the others only fill the table.
-fn think(game: &Game, table: &Table, threads: usize, limits: &Limits, mode: Mode) -> Move {
+/// What the GUI says, also while a search runs.
+struct Input {
+    lines: Receiver<String>,
+    /// Lines that came during a search, and wait for its end.
+    waiting: RefCell<VecDeque<String>>,
+    is_stopped: Cell<bool>,
+}
+
+impl Input {
+    /// Reads standard input on a thread of its own.
+    fn new() -> Self {
+        let (sender, lines) = channel();
+        thread::spawn(move || {
+            for line in io::stdin().lines().map_while(Result::ok) {
+                if sender.send(line).is_err() {
+                    break;
+                }
+            }
+        });
+        Self { lines, waiting: RefCell::default(), is_stopped: Cell::new(false) }
+    }
+
+    /// The next line; `None` at the end.
+    fn next(&self) -> Option<String> {
+        self.is_stopped.set(false);
+        let waiting = self.waiting.borrow_mut().pop_front();
+        waiting.or_else(|| self.lines.recv().ok())
+    }
+
+    /// Whether `stop` or `quit` has come since the last [`next`](Self::next). The end of the input
+    /// stops only a search that would never end.
+    fn is_stopped(&self, is_infinite: bool) -> bool {
+        let line = match self.lines.try_recv() {
+            Ok(line) => line,
+            Err(TryRecvError::Empty) => return self.is_stopped.get(),
+            Err(TryRecvError::Disconnected) => return self.is_stopped.get() || is_infinite,
+        };
+        match &*line {
+            "isready" => println!("readyok"),
+            "stop" => self.is_stopped.set(true),
+            _ => {
+                self.is_stopped.set(self.is_stopped.get() || line == "quit");
+                self.waiting.borrow_mut().push_back(line);
+            }
+        }
+        self.is_stopped.get()
+    }
+}
+
+/// Searches with a thread for each of `learnt` and prints the first one's results; the others only
+/// fill the table.
+fn think(
+    game: &Game,
+    table: &Table,
+    learnt: &mut [Learnt],
+    limits: &Limits,
+    mode: Mode,
+    is_stopped: &dyn Fn() -> bool,
+) -> Move {
+    let [first, others @ ..] = learnt else { return Move::NULL };
     let (begin, stop) = (Instant::now(), AtomicBool::new(false));
     thread::scope(|scope| {
-        for _ in 1..threads {
+        for learnt in others {
             scope.spawn(|| {
                 let is_over = |_| stop.load(Relaxed);
-                Search::new(game.record().clone(), table, &is_over).deepen(
+                Search::new(game.record().clone(), table, learnt, &is_over).deepen(
                     &mut game.board().clone(),
                     i32::MAX,
                     |_| true,
                 )
             });
         }
-        let is_over = |_| begin.elapsed() >= limits.most;
-        let mut search = Search::new(game.record().clone(), table, &is_over);
+        let is_over = |nodes| nodes >= limits.nodes || begin.elapsed() >= limits.most || is_stopped();
+        let mut search = Search::new(game.record().clone(), table, first, &is_over);
         let best = search.deepen(&mut game.board().clone(), limits.depth, |found| {
             let (time, score) = (begin.elapsed(), score(found.score));
             let line: Vec<String> = found.line.iter().map(|mv| mv.uci(mode).to_string()).collect();
@@ -78,6 +143,9 @@ fn think(game: &Game, table: &Table, threads: usize, limits: &Limits, mode: Mode
             println!("info depth {depth} score {score} nodes {nodes} time {} pv {line}", time.as_millis());
             time < limits.enough
         });
+        while limits.is_infinite && !is_stopped() {
+            thread::sleep(Duration::from_millis(5));
+        }
         stop.store(true, Relaxed);
         best
     })
@@ -104,22 +172,19 @@ fn game(words: &[&str], mode: Mode) -> Result<Game, Box<dyn Error>> {
     };
     let mut game = Game::new(engine::technique(), &start);
     for text in moves {
-        let mut legal = MoveList::new();
-        game.technique().list(Node::new(game.board()), Stage::All, &mut legal);
-        game.play(text.parse::<UciMove>()?.find(legal).ok_or("no legal move")?)?;
+        game.play_uci(text)?;
     }
     Ok(game)
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
     let (mut mode, mut threads, mut table) = (Mode::Standard, 1, Table::new(16));
-    let mut current = game(&[], mode)?;
-    for line in io::stdin().lock().lines() {
-        let line = line?;
+    let (mut current, mut learnt, input) = (game(&[], mode)?, Vec::new(), Input::new());
+    while let Some(line) = input.next() {
         let words: Vec<&str> = line.split_whitespace().collect();
         match words[..] {
             ["uci"] => {
-                println!("id name A search in 200 lines\nid author you");
+                println!("id name A search in 300 lines\nid author you");
                 println!("option name Hash type spin default 16 min 1 max 4096");
                 println!("option name Threads type spin default 1 min 1 max 64");
                 println!("option name UCI_Chess960 type check default false\nuciok");
@@ -134,14 +199,19 @@ fn main() -> Result<(), Box<dyn Error>> {
             ["setoption", "name", "UCI_Chess960", "value", flag] => {
                 mode = if flag == "true" { Mode::Chess960 } else { Mode::Standard };
             }
-            ["ucinewgame"] => table.clear(),
+            ["ucinewgame"] => {
+                table.clear();
+                learnt.clear();
+            }
             ["position", ref rest @ ..] => match game(rest, mode) {
                 Ok(game) => current = game,
                 Err(error) => println!("info string {line}: {error}"),
             },
             ["go", ref rest @ ..] => {
                 let limits = Limits::of(rest, current.board().side_to_move());
-                let best = think(&current, &table, threads, &limits, mode);
+                learnt.resize_with(threads, Learnt::default);
+                let is_stopped = || input.is_stopped(limits.is_infinite);
+                let best = think(&current, &table, &mut learnt, &limits, mode, &is_stopped);
                 println!("bestmove {}", best.uci(mode));
             }
             ["quit"] => break,

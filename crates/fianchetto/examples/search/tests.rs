@@ -1,11 +1,12 @@
 //! The example searches, on one thread and on two, in standard chess and in Chess960, within its
 //! limits.
 
-use super::engine::{Board, MATE, Search, Table, technique};
-use super::{Evaluation, Limits, game, score, think};
-use fianchetto::board_repr::Observer as _;
-use fianchetto::types::{Color, Mode};
-use fianchetto::{Move, MoveList, Node, Position as _, Stage, Technique as _};
+use std::cell::RefCell;
+use std::sync::mpsc::channel;
+
+use super::engine::{Board, Learnt, MATE, Search, Table, technique};
+use super::{Evaluation, Game, Input, Limits, game, score, think};
+use fianchetto::prelude::*;
 
 /// The rook mates on the last rank, over the other rook.
 const MATE_IN_TWO: &str = "fen 6k1/5ppp/8/8/8/8/1r6/R5K1 w - - 0 1";
@@ -14,12 +15,17 @@ fn words(text: &str) -> Vec<&str> {
     text.split_whitespace().collect()
 }
 
+fn best_move(game: &Game, go: &str, threads: usize, mode: Mode) -> Move {
+    let limits = Limits::of(&words(go), game.board().side_to_move());
+    let mut learnt: Vec<Learnt> = (0..threads).map(|_| Learnt::default()).collect();
+    think(game, &Table::new(1), &mut learnt, &limits, mode, &|| false)
+}
+
 #[test]
 fn finds_a_mate_with_any_number_of_threads() {
     for threads in [1, 2, 3] {
         let game = game(&words(MATE_IN_TWO), Mode::Standard).unwrap();
-        let limits = Limits::of(&["depth", "8"], Color::White);
-        let best = think(&game, &Table::new(1), threads, &limits, Mode::Standard);
+        let best = best_move(&game, "depth 8", threads, Mode::Standard);
         assert_eq!(best.to_string(), "a1a8", "{threads} threads");
     }
 }
@@ -29,8 +35,7 @@ fn castles_in_chess960() {
     let text = "fen 1rk4r/8/8/8/8/8/8/1RK4R w HBhb - 0 1 moves c1h1";
     let game = game(&words(text), Mode::Chess960).unwrap();
     assert_eq!(game.moves()[0].uci(Mode::Chess960).to_string(), "c1h1");
-    let limits = Limits::of(&["depth", "5"], Color::Black);
-    let best = think(&game, &Table::new(1), 1, &limits, Mode::Chess960);
+    let best = best_move(&game, "depth 5", 1, Mode::Chess960);
     assert!(game.technique().is_legal(Node::new(game.board()), best));
 }
 
@@ -45,8 +50,8 @@ fn what_cannot_be_played_is_an_error() {
 fn a_limit_of_nodes_ends_the_search() {
     let game = game(&[], Mode::Standard).unwrap();
     let (table, is_over) = (Table::new(1), |nodes| nodes >= 20_000);
-    let mut nodes = 0;
-    let mut search = Search::new(game.record().clone(), &table, &is_over);
+    let (mut learnt, mut nodes) = (Learnt::default(), 0);
+    let mut search = Search::new(game.record().clone(), &table, &mut learnt, &is_over);
     let best = search.deepen(&mut game.board().clone(), i32::MAX, |found| {
         nodes = found.nodes;
         true
@@ -59,9 +64,9 @@ fn a_position_without_moves_has_no_best_move() {
     for (fen, expected) in [("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", 0), ("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", -MATE)]
     {
         let game = game(&words(&format!("fen {fen}")), Mode::Standard).unwrap();
-        let mut last = None;
+        let (mut learnt, mut last) = (Learnt::default(), None);
         let (table, is_over) = (Table::new(1), |_| false);
-        let mut search = Search::new(game.record().clone(), &table, &is_over);
+        let mut search = Search::new(game.record().clone(), &table, &mut learnt, &is_over);
         let best = search.deepen(&mut game.board().clone(), 3, |found| {
             last = Some(found.score);
             true
@@ -102,4 +107,50 @@ fn the_clock_is_shared_out() {
     assert!(limits.enough < limits.most && limits.most.as_millis() <= 500);
     let limits = Limits::of(&["movetime", "20"], Color::White);
     assert_eq!((limits.enough.as_millis(), limits.most.as_millis()), (20, 20));
+}
+
+/// What has come on the input, before it ends.
+fn input(lines: &[&str]) -> Input {
+    let (sender, received) = channel();
+    lines.iter().for_each(|&line| sender.send(line.to_owned()).unwrap());
+    Input { lines: received, waiting: RefCell::default(), is_stopped: false.into() }
+}
+
+#[test]
+fn a_search_without_limits_ends_by_stop_and_leaves_the_other_lines() {
+    let input = input(&["go infinite", "isready", "ucinewgame", "stop", "position startpos"]);
+    assert_eq!(input.next().as_deref(), Some("go infinite"));
+    let limits = Limits::of(&["infinite"], Color::White);
+    assert!(limits.is_infinite && !Limits::of(&["nodes", "5"], Color::White).is_infinite);
+    let game = game(&words(MATE_IN_TWO), Mode::Standard).unwrap();
+    let is_stopped = || input.is_stopped(true);
+    let best = think(&game, &Table::new(1), &mut [Learnt::default()], &limits, Mode::Standard, &is_stopped);
+    assert!(game.technique().is_legal(Node::new(game.board()), best));
+    assert_eq!(input.next().as_deref(), Some("ucinewgame"));
+    assert_eq!(input.next().as_deref(), Some("position startpos"));
+    assert_eq!(input.next(), None);
+}
+
+#[test]
+fn the_end_of_the_input_stops_only_what_would_not_end() {
+    let input = input(&["quit"]);
+    assert!(input.is_stopped(false));
+    assert_eq!(input.next().as_deref(), Some("quit"));
+    assert!(!input.is_stopped(false) && input.is_stopped(true));
+}
+
+/// The same search with what the last one has learnt needs other nodes than the first.
+#[test]
+fn what_is_learnt_is_kept() {
+    let game = game(&[], Mode::Standard).unwrap();
+    let (mut learnt, mut nodes) = (Learnt::default(), Vec::new());
+    for _ in 0..2 {
+        let table = Table::new(1);
+        let mut search = Search::new(game.record().clone(), &table, &mut learnt, &|_| false);
+        search.deepen(&mut game.board().clone(), 7, |found| {
+            nodes.push(found.nodes);
+            true
+        });
+    }
+    assert_ne!(nodes[..7], nodes[7..]);
 }

@@ -2,7 +2,7 @@
 
 use fianchetto_board_repr::{Bitboards, Position};
 use fianchetto_flood_fill::{Fill, Prefix, Seven};
-use fianchetto_types::{Bitboard, Color, Direction, Mode, PieceType, ValidSetup};
+use fianchetto_types::{Bitboard, Color, Direction, PieceType};
 
 fn attacked<F: Fill>(board: &Bitboards, side: Color) -> Bitboard {
     let free = !board.occupied();
@@ -18,7 +18,7 @@ fn attacked<F: Fill>(board: &Bitboards, side: Color) -> Bitboard {
 
 fn main() -> Result<(), Box<dyn core::error::Error>> {
     let fen = "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10";
-    let board = Bitboards::from_setup(&ValidSetup::parse(fen, Mode::Standard)?);
+    let board: Bitboards = fen.parse()?;
     for side in Color::ALL {
         let attacked = attacked::<Prefix>(&board, side);
         assert_eq!(attacked, self::attacked::<Seven>(&board, side));

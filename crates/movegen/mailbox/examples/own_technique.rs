@@ -5,7 +5,7 @@ use fianchetto_board_repr::{Square64, layout};
 use fianchetto_movegen_core::{Node, Perft, Stage, Technique, TechniqueInfo};
 use fianchetto_movegen_mailbox::{self as mailbox, MailboxTechnique, Visit, Walk};
 use fianchetto_simd::Needs;
-use fianchetto_types::{Direction, Mode, Move, PieceType, Square, ValidSetup};
+use fianchetto_types::{Direction, Move, PieceType, Square};
 
 /// Rays by arithmetic, without any table.
 #[derive(Clone, Copy, Debug, Default)]
@@ -43,7 +43,7 @@ impl Walk for Stepwise {
 fn main() -> Result<(), Box<dyn core::error::Error>> {
     let kiwipete = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
     let technique = OwnTechnique::default();
-    let board = Square64::from_setup(&ValidSetup::parse(kiwipete, Mode::Standard)?);
+    let board: Square64 = kiwipete.parse()?;
     for stage in Stage::ALL {
         println!("{stage}: {} moves", technique.count(Node::new(&board), stage));
     }

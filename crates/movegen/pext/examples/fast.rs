@@ -3,11 +3,10 @@
 use fianchetto_board_repr::Bitboards;
 use fianchetto_movegen_core::{Node, Stage, Technique};
 use fianchetto_pext::{CompressedPext, Pext, is_fast};
-use fianchetto_types::{Mode, ValidSetup};
 
 fn main() -> Result<(), Box<dyn core::error::Error>> {
     let kiwipete = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
-    let board = Bitboards::from_setup(&ValidSetup::parse(kiwipete, Mode::Standard)?);
+    let board: Bitboards = kiwipete.parse()?;
     let (whole, compressed) = (Pext::best(), CompressedPext::best());
     let hint = if is_fast() { "fast" } else { "slow here, so take magics" };
     println!("pext on the path {} is {hint}", whole.isa());

@@ -100,27 +100,27 @@ impl BoardOps for RotatedBoard {
     }
 
     #[inline]
-    fn lift(&mut self, square: Square) -> u8 {
-        let code = self.bitboards.lift(square);
+    fn lift_unkeyed(&mut self, square: Square) -> u8 {
+        let code = self.bitboards.lift_unkeyed(square);
         self.flip_if(square, code != 0);
         code
     }
 
     #[inline]
-    fn put(&mut self, square: Square, code: u8) {
-        self.bitboards.put(square, code);
+    fn put_unkeyed(&mut self, square: Square, code: u8) {
+        self.bitboards.put_unkeyed(square, code);
         self.flip_if(square, code != 0);
     }
 
     #[inline]
-    fn shift(&mut self, from: Square, to: Square) {
-        self.bitboards.shift(from, to);
+    fn shift_unkeyed(&mut self, from: Square, to: Square) {
+        self.bitboards.shift_unkeyed(from, to);
         self.turned.flip(from);
         self.turned.flip(to);
     }
 
-    fn set_type(&mut self, square: Square, piece_type: PieceType) {
-        self.bitboards.set_type(square, piece_type);
+    fn set_type_unkeyed(&mut self, square: Square, piece_type: PieceType) {
+        self.bitboards.set_type_unkeyed(square, piece_type);
     }
 
     fn copy_pieces(&self) -> Self {
@@ -130,8 +130,8 @@ impl BoardOps for RotatedBoard {
     /// Always inlined: programs with many techniques would call it, for a fifth more instructions a
     /// move.
     #[inline(always)]
-    fn move_piece(&self, child: &mut Self, mv: Move, codes: [u8; 2]) {
-        self.bitboards.move_piece(&mut child.bitboards, mv, codes);
+    fn move_piece_unkeyed(&self, child: &mut Self, mv: Move, codes: [u8; 2]) {
+        self.bitboards.move_piece_unkeyed(&mut child.bitboards, mv, codes);
         child.turned.shift(mv.from(), mv.to());
     }
 }

@@ -3,11 +3,11 @@
 use fianchetto_board_repr::Square64;
 use fianchetto_movegen_core::{MoveList, Node, Stage, Technique};
 use fianchetto_skip::Skip;
-use fianchetto_types::{Mode, ValidSetup};
+use fianchetto_types::Mode;
 
 fn main() -> Result<(), Box<dyn core::error::Error>> {
     let kiwipete = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
-    let board = Square64::from_setup(&ValidSetup::parse(kiwipete, Mode::Standard)?);
+    let board: Square64 = kiwipete.parse()?;
     for stage in [Stage::Captures, Stage::Quiets] {
         let mut moves = MoveList::new();
         Skip::default().list(Node::new(&board), stage, &mut moves);

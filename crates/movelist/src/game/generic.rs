@@ -116,12 +116,13 @@ impl<G: Technique, S: Signature> GenericGame<G, S> {
     ///
     /// # Errors
     /// If it is not legal; the game is then unchanged.
+    #[doc(alias = "make_move")]
+    #[doc(alias = "push")]
     pub fn play(&mut self, mv: Move) -> Result<(), IllegalMove> {
         if !self.technique.is_legal(Node::new(&self.board), mv) {
             return Err(IllegalMove(mv));
         }
-        let (signature, is_irreversible) = self.make(mv);
-        self.record.play(mv, signature, is_irreversible);
+        self.make_and_record(mv);
         Ok(())
     }
 
@@ -130,16 +131,20 @@ impl<G: Technique, S: Signature> GenericGame<G, S> {
     ///
     /// # Errors
     /// In check; the game is then unchanged.
+    #[doc(alias = "null_move")]
     pub fn pass(&mut self) -> Result<(), IllegalMove> {
         if self.technique.is_check(&self.board) {
             return Err(IllegalMove(Move::NULL));
         }
-        let (signature, is_irreversible) = self.make(Move::NULL);
-        self.record.play(Move::NULL, signature, is_irreversible);
+        self.make_and_record(Move::NULL);
         Ok(())
     }
 
     /// Takes back the last move; `None` at the start.
+    #[doc(alias = "undo")]
+    #[doc(alias = "undo_move")]
+    #[doc(alias = "unmake_move")]
+    #[doc(alias = "pop")]
     pub fn take_back(&mut self) -> Option<Move> {
         let last = *self.moves().last()?;
         self.rewind(self.moves().len() - 1);
@@ -167,6 +172,8 @@ impl<G: Technique, S: Signature> GenericGame<G, S> {
     }
 
     /// The end of the game, or a draw that a player can claim; `None` if it goes on.
+    #[doc(alias = "result")]
+    #[doc(alias = "is_game_over")]
     pub fn outcome(&self) -> Option<Outcome> {
         Outcome::of(&self.board, self.record.signatures().repetitions())
     }
@@ -194,6 +201,11 @@ impl<G: Technique, S: Signature> GenericGame<G, S> {
             return Some(Outcome::FiftyMoves);
         }
         outcomes.iter().any(is_threefold).then_some(Outcome::ThreefoldRepetition)
+    }
+
+    fn make_and_record(&mut self, mv: Move) {
+        let (signature, is_irreversible) = self.make(mv);
+        self.record.play(mv, signature, is_irreversible);
     }
 
     /// Makes a move on the board. Returns the signature after it, and whether it is irreversible;

@@ -442,6 +442,8 @@ impl<S: Copy + PartialEq> GameRecord<S> {
     /// before within the variation, or twice before in total.
     ///
     /// A side that can repeat once can repeat again, so one repetition inside the search is enough.
+    #[doc(alias = "threefold")]
+    #[doc(alias = "is_repetition")]
     pub fn is_draw_by_repetition(&self) -> bool {
         let ply = self.moves.ply();
         let mut distances = self.signatures.distances();

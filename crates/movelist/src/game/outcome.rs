@@ -20,6 +20,7 @@ use fianchetto_types::{Bitboard, Color, PieceType};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Outcome {
     /// The side to move is in check and has no move.
+    #[doc(alias = "mate")]
     Checkmate {
         /// The side that gave mate.
         winner: Color,

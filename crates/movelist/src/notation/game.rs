@@ -1,4 +1,4 @@
-//! Playing and writing the moves of a game as SAN, and writing games as PGN.
+//! Playing the moves of a game from UCI and SAN, and writing them as SAN; writing games as PGN.
 //!
 //! The crate `fianchetto-pgn` reads PGN.
 
@@ -7,9 +7,9 @@ use core::fmt;
 
 use fianchetto_board_repr::Position;
 use fianchetto_movegen_core::{IllegalMove, Technique};
-use fianchetto_types::{Move, ValidSetup};
+use fianchetto_types::{Move, UciError, UciMove, ValidSetup};
 
-use super::{PgnWriter, San, SanError, SanFindError};
+use super::{PgnWriter, San, SanError, SanFindError, find_uci};
 use crate::game::{GameResult, GenericGame, Outcome, Signature};
 
 /// A game that prints itself as PGN; made by [`GenericGame::pgn`].
@@ -27,6 +27,32 @@ impl<G: Technique, S: Signature> GenericGame<G, S> {
     pub fn play_san(&mut self, text: &str) -> Result<Move, PlaySanError> {
         let mv = text.parse::<San>()?.find(self.board())?;
         self.play(mv)?;
+        Ok(mv)
+    }
+
+    /// Plays a move in UCI, such as `e2e4` or `e7e8q`, and returns it. Castling may be written as
+    /// the king's move, `e1g1`, or as king takes rook, `e1h1`.
+    ///
+    /// ```
+    /// use fianchetto_board_repr::{Position, Square64};
+    /// use fianchetto_movelist::game::GenericGame;
+    /// use fianchetto_ray_loop::RayLoop;
+    /// use fianchetto_types::ValidSetup;
+    ///
+    /// let mut game = GenericGame::new(RayLoop::<Square64>::default(), &ValidSetup::INITIAL);
+    /// for uci in ["e2e4", "e7e5", "g1f3"] {
+    ///     game.play_uci(uci)?;
+    /// }
+    /// assert_eq!(game.play_uci("e5e4").unwrap_err().to_string(), "move `e5e4` is not legal here");
+    /// # Ok::<(), fianchetto_movelist::notation::PlayUciError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If the text is not UCI or the move is not legal; the game is then unchanged.
+    pub fn play_uci(&mut self, text: &str) -> Result<Move, PlayUciError> {
+        let uci: UciMove = text.parse()?;
+        let mv = find_uci(self.board(), uci).ok_or(PlayUciError::NotLegal { mv: uci })?;
+        self.play(mv).map_err(|_| PlayUciError::NotLegal { mv: uci })?;
         Ok(mv)
     }
 
@@ -96,5 +122,16 @@ fianchetto_types::errors! {
         Find(SanFindError);
         /// The move is not legal.
         Illegal(IllegalMove);
+    }
+}
+
+fianchetto_types::errors! {
+    /// Why a move in UCI could not be played.
+    pub enum PlayUciError {
+        /// No legal move has this text.
+        NotLegal { mv: UciMove } => "move `{mv}` is not legal here";
+    } or {
+        /// The text is not a move in UCI.
+        Uci(UciError);
     }
 }

@@ -19,7 +19,7 @@ use fianchetto_types::{CastlingSide, File, PieceType, Rank, Square};
 
 pub use find::{SanFindError, find_uci};
 #[cfg(feature = "alloc")]
-pub use game::{Pgn, PlaySanError};
+pub use game::{Pgn, PlaySanError, PlayUciError};
 #[cfg(feature = "alloc")]
 pub use pgn::PgnWriter;
 #[doc(hidden)]
@@ -29,13 +29,12 @@ pub use text::{SanError, SanText};
 /// A move in standard algebraic notation.
 ///
 /// ```
-/// use fianchetto_board_repr::{Position, Square64};
+/// use fianchetto_board_repr::Square64;
 /// use fianchetto_movelist::notation::San;
 /// use fianchetto_ray_loop::RayLoop;
-/// use fianchetto_types::ValidSetup;
 ///
 /// let technique = RayLoop::<Square64>::default();
-/// let board = Square64::from_setup(&"4k3/8/8/8/8/8/2R3R1/2K5 w - - 0 1".parse::<ValidSetup>()?);
+/// let board: Square64 = "4k3/8/8/8/8/8/2R3R1/2K5 w - - 0 1".parse()?;
 /// let mv = "Rce2".parse::<San>()?.find(&board)?;
 /// assert_eq!(San::of(&technique, &board, mv)?.to_string(), "Rce2+");
 /// # Ok::<(), Box<dyn std::error::Error>>(())

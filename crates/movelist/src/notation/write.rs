@@ -31,7 +31,7 @@ impl San {
     /// use fianchetto_ray_loop::RayLoop;
     ///
     /// let technique = RayLoop::<Square64>::default();
-    /// let board = Square64::from_setup(&"k7/7R/8/8/8/8/8/K5R1 w - - 0 1".parse()?);
+    /// let board: Square64 = "k7/7R/8/8/8/8/8/K5R1 w - - 0 1".parse()?;
     /// let (mut legal, mut mates) = (MoveList::new(), 0);
     /// technique.list(Node::new(&board), Stage::All, &mut legal);
     /// San::of_all(&board, &legal, |san| mates += usize::from(&*san.text() == "Rg8#"));

@@ -65,6 +65,11 @@ impl fmt::Debug for ScoredMove {
 }
 
 /// The moves of one ply: added as they are generated, taken best first.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` does not hold the moves of a picker",
+    label = "not a list of scored moves",
+    note = "a picker takes a `FixedList`, an `ArenaPly` (`arena.ply(ply)`), or two lists as `Divided`"
+)]
 pub trait SearchList {
     /// The moves of the list, and the range of the ply.
     fn parts(&mut self) -> (&mut [ScoredMove], &mut PlyRange);
@@ -184,6 +189,11 @@ impl PlyRange {
 }
 
 /// The lists of a picker: one [`SearchList`], or a tactical and a quiet one ([`Divided`]).
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` does not hold the moves of a picker",
+    label = "not a list of scored moves",
+    note = "a picker takes a `FixedList`, an `ArenaPly` (`arena.ply(ply)`), or two lists as `Divided`"
+)]
 pub trait SearchLists {
     /// One of the lists.
     type List: SearchList;

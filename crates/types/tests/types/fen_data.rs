@@ -40,6 +40,19 @@ fn validity_rows() {
     assert_eq!(rows(fen::FEN_VALIDITY).count(), 152);
 }
 
+/// No rule knows one side from the other: a setup is playable if it is from the other side.
+#[test]
+fn mirrored_rows_are_as_playable() {
+    let texts = rows(fen::FEN_VALIDITY).map(|row| row[2]).chain(fen::COZY_VALID.lines());
+    let mut verdicts = [0; 2];
+    for setup in texts.filter_map(|fen| Setup::parse(fen, Mode::Chess960).ok()) {
+        let is_valid = setup.validate().is_ok();
+        assert_eq!(setup.mirrored().validate().is_ok(), is_valid, "{setup}");
+        verdicts[usize::from(is_valid)] += 1;
+    }
+    assert!(verdicts[0] > 20 && verdicts[1] > 2000, "{verdicts:?}");
+}
+
 fn reports_check(setup: &ValidSetup) -> bool {
     setup.plausibility().any(|finding| matches!(finding, Implausible::Check { .. }))
 }

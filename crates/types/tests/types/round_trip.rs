@@ -52,6 +52,13 @@ fn any_setup_reads_back() {
     });
 }
 
+#[test]
+fn mirrored_twice_is_the_same() {
+    fianchetto_testkit::seeded::check(5000, |AnySetup(setup): AnySetup| {
+        assert_eq!(setup.mirrored().mirrored(), setup);
+    });
+}
+
 /// X-FEN of a standard setup is read back in the mode of standard chess too, whose `K` is always
 /// the h-rook.
 #[test]

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
-use fianchetto::Move;
+use fianchetto::prelude::*;
 
 use super::MATES;
 
@@ -11,10 +11,25 @@ use super::MATES;
 #[derive(Clone, Copy)]
 pub(crate) struct Entry {
     pub(crate) mv: Move,
-    pub(crate) score: i32,
     pub(crate) depth: i32,
+    score: i32,
     /// Bit 0: the score is at least this; bit 1: at most this.
-    pub(crate) bound: u8,
+    bound: u8,
+}
+
+impl Entry {
+    /// What a search with this window has found.
+    pub(crate) fn new(mv: Move, score: i32, depth: i32, alpha: i32, beta: i32) -> Self {
+        let bound = u8::from(score > alpha) | u8::from(score < beta) << 1;
+        Self { mv, depth, score, bound }
+    }
+
+    /// The score, if it is from this depth at least and lies outside an empty window.
+    pub(crate) fn decides(&self, depth: i32, alpha: i32, beta: i32) -> Option<i32> {
+        let is_above = self.bound & 1 != 0 && self.score >= beta;
+        let is_below = self.bound & 2 != 0 && self.score <= alpha;
+        (self.depth >= depth && beta - alpha == 1 && (is_above || is_below)).then_some(self.score)
+    }
 }
 
 /// The transposition table, shared by any number of threads: a key is xored with its data, so that
@@ -35,16 +50,16 @@ impl Table {
         &self.0[key as usize & (self.0.len() - 1)]
     }
 
-    pub(crate) fn get(&self, key: u64) -> Option<Entry> {
+    pub(crate) fn get(&self, key: u64, ply: usize) -> Option<Entry> {
         let [check, data] = self.slot(key).each_ref().map(|word| word.load(Relaxed));
-        let mv = Move::from_bits(data as u16);
-        let (score, depth) = ((data >> 16) as i16, (data >> 32) as u8);
-        let entry = Entry { mv, score: score.into(), depth: depth.into(), bound: (data >> 40) as u8 };
-        (check ^ data == key && entry.bound != 0).then_some(entry)
+        let score = shifted(i32::from((data >> 16) as i16), -(ply as i32));
+        let (depth, bound) = (i32::from((data >> 32) as u8), (data >> 40) as u8);
+        let entry = Entry { mv: Move::from_bits(data as u16), depth, score, bound };
+        (check ^ data == key && bound != 0).then_some(entry)
     }
 
-    pub(crate) fn put(&self, key: u64, entry: Entry) {
-        let (score, depth) = (entry.score as i16 as u16, entry.depth as u8);
+    pub(crate) fn put(&self, key: u64, ply: usize, entry: Entry) {
+        let (score, depth) = (shifted(entry.score, ply as i32) as i16 as u16, entry.depth as u8);
         let low = u64::from(score) << 16 | u64::from(entry.mv.bits());
         let data = u64::from(entry.bound) << 40 | u64::from(depth) << 32 | low;
         let [check, word] = self.slot(key);
@@ -54,6 +69,6 @@ impl Table {
 }
 
 /// Mate scores count from the root; in the table they count from the position.
-pub(crate) fn shifted(score: i32, by: i32) -> i32 {
+fn shifted(score: i32, by: i32) -> i32 {
     if score.abs() > MATES { score + score.signum() * by } else { score }
 }

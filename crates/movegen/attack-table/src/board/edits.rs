@@ -87,15 +87,15 @@ impl AttackBoard {
     #[cold]
     #[inline(never)]
     fn capture_nothing(&mut self, from: Square, to: Square) -> PieceByte {
-        let captured = self.lift(to);
-        self.shift(from, to);
+        let captured = self.lift_unkeyed(to);
+        self.shift_unkeyed(from, to);
         captured
     }
 
     /// Removes a piece from the target of a move; needed only for illegal moves.
     fn clear_square(&mut self, square: Square) {
         if !self.piece_byte(square).is_empty() {
-            self.lift(square);
+            self.lift_unkeyed(square);
         }
     }
 }
@@ -139,7 +139,7 @@ impl BoardOps for AttackBoard {
     }
 
     #[inline]
-    fn lift(&mut self, square: Square) -> PieceByte {
+    fn lift_unkeyed(&mut self, square: Square) -> PieceByte {
         let piece = self.piece_byte(square);
         if !piece.is_empty() {
             self.toggle(square, piece, false);
@@ -150,7 +150,7 @@ impl BoardOps for AttackBoard {
     }
 
     #[inline]
-    fn put(&mut self, square: Square, piece: PieceByte) {
+    fn put_unkeyed(&mut self, square: Square, piece: PieceByte) {
         self.clear_square(square);
         if !piece.is_empty() {
             self.toggle(square, piece, true);
@@ -160,7 +160,7 @@ impl BoardOps for AttackBoard {
     }
 
     #[inline]
-    fn shift(&mut self, from: Square, to: Square) {
+    fn shift_unkeyed(&mut self, from: Square, to: Square) {
         self.clear_square(to);
         let piece = self.piece_byte(from);
         if !piece.is_empty() {
@@ -172,7 +172,7 @@ impl BoardOps for AttackBoard {
 
     /// The target stays occupied, so nothing changes for the sliders that attack it.
     #[inline]
-    fn capture(&mut self, from: Square, to: Square) -> PieceByte {
+    fn capture_unkeyed(&mut self, from: Square, to: Square) -> PieceByte {
         let (piece, captured) = (self.piece_byte(from), self.piece_byte(to));
         if !piece.is_enemy_of(captured) {
             return self.capture_nothing(from, to);
@@ -186,17 +186,17 @@ impl BoardOps for AttackBoard {
     }
 
     /// A king stays a king, since no slider may have id 0.
-    fn set_type(&mut self, square: Square, piece_type: PieceType) {
+    fn set_type_unkeyed(&mut self, square: Square, piece_type: PieceType) {
         let piece = self.piece_byte(square);
         if self.piece(square).is_some_and(|piece| piece.piece_type != PieceType::King) {
-            self.lift(square);
-            self.put(square, piece.with_type(piece_type));
+            self.lift_unkeyed(square);
+            self.put_unkeyed(square, piece.with_type(piece_type));
         }
     }
 
     /// The kernel reads the tables of this board and writes those of the child.
     #[inline]
-    fn move_piece(&self, child: &mut Self, mv: Move, codes: [u8; 2]) {
+    fn move_piece_unkeyed(&self, child: &mut Self, mv: Move, codes: [u8; 2]) {
         let (from, to) = (mv.from(), mv.to());
         let [piece, captured] = [from, to].map(|square| self.piece_byte(square));
         self.write_moved(child, from, to);
@@ -214,7 +214,7 @@ impl BoardOps for AttackBoard {
 
     #[cold]
     #[inline(never)]
-    fn play_special(&self, child: &mut Self, mv: Move) {
+    fn play_special_unkeyed(&self, child: &mut Self, mv: Move) {
         *child = *self;
         child.make(mv);
     }

@@ -30,6 +30,26 @@ use crate::{MoveList, Stage};
 ///     moves.iter().filter(|&&mv| is_mate(&board.after(mv))).count()
 /// }
 /// ```
+///
+/// The part of a technique that a family completes is not yet one: a `Sliders` is a technique as
+/// `BitboardTechnique<T>`, and a `Walk` as `MailboxTechnique<T>`. The compiler says so:
+///
+/// ```compile_fail,E0277
+/// use fianchetto_board_repr::{Bitboards, types::ValidSetup};
+/// use fianchetto_movegen_core::Technique;
+///
+/// fn board<T: Technique>(technique: &T) -> T::Board {
+///     technique.board(&ValidSetup::INITIAL)
+/// }
+///
+/// board(&Bitboards::default()); // error: `Bitboards` is not a technique
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a technique",
+    label = "not a technique",
+    note = "a technique is a value such as `Prepared::best()`, or any other by its name from a `Registry`",
+    note = "a `Sliders` becomes a technique as `BitboardTechnique<{Self}>`, a `Walk` as `MailboxTechnique<{Self}>`"
+)]
 pub trait Technique: Clone + Send + Sync {
     /// Its board.
     type Board: Position;
@@ -45,6 +65,9 @@ pub trait Technique: Clone + Send + Sync {
     fn board(&self, setup: &ValidSetup) -> Self::Board;
 
     /// Appends the legal moves of a stage to a list.
+    #[doc(alias = "generate_moves")]
+    #[doc(alias = "legal_moves")]
+    #[doc(alias = "movegen")]
     fn list(&self, node: Node<'_, Self::Board>, stage: Stage, list: &mut MoveList);
 
     /// The number of legal moves of a stage. By default they are listed; most techniques count

@@ -2,22 +2,18 @@
 
 use fianchetto_board_repr::{Position, Sets, rules::en_passant};
 use fianchetto_tables::lines;
-use fianchetto_types::{Bitboard, Color, Move, PieceType, Square};
+use fianchetto_types::{Bitboard, Color, Move, Piece, PieceType, Square};
 
 /// Most valuable victim, least valuable attacker: a score by the victim first; a promotion counts
 /// as a victim too.
 pub fn mvv_lva<P: Position>(board: &P, mv: Move) -> i32 {
     let code = |piece_type: Option<PieceType>| piece_type.map_or(0, PieceType::code) as i32;
-    let type_at = |square| board.piece_at(square).map(|piece| piece.piece_type);
-    8 * (code(victim(mv, type_at)) + code(mv.promotion())) - code(type_at(mv.from()))
+    let [victim, mover] = [board.captured(mv), board.piece_at(mv.from())].map(type_of);
+    8 * (code(victim) + code(mv.promotion())) - code(mover)
 }
 
-/// The piece type that a move captures.
-fn victim(mv: Move, type_at: impl Fn(Square) -> Option<PieceType>) -> Option<PieceType> {
-    if mv.is_en_passant() {
-        return Some(PieceType::Pawn);
-    }
-    if mv.is_capture() { type_at(mv.to()) } else { None }
+fn type_of(piece: Option<Piece>) -> Option<PieceType> {
+    piece.map(|piece| piece.piece_type)
 }
 
 /// Whether a move promotes to less than a queen.
@@ -36,6 +32,7 @@ pub fn wins_material<P: Position>(board: &P, mv: Move) -> bool {
 }
 
 /// [`see`](Exchanges::see) of the usual [`Exchanges`].
+#[doc(alias = "static_exchange_evaluation")]
 pub fn see<P: Position>(board: &P, mv: Move) -> i32 {
     Exchanges::DEFAULT.see(board, mv)
 }
@@ -54,10 +51,9 @@ pub fn see_ge<P: Position>(board: &P, mv: Move, threshold: i32) -> bool {
 /// ```
 /// use fianchetto_board_repr::{Bitboards, CheckInfo, Position};
 /// use fianchetto_movelist::search::order::{Exchanges, see, see_ge};
-/// use fianchetto_types::{Color, Move, MoveKind, Square, ValidSetup};
+/// use fianchetto_types::{Color, Move, MoveKind, Square};
 ///
-/// let setup: ValidSetup = "1k1r3q/1ppn3p/p4b2/4p3/8/P2N2P1/1PP1R1BP/2K1Q3 w - - 0 1".parse()?;
-/// let board = Bitboards::from_setup(&setup);
+/// let board: Bitboards = "1k1r3q/1ppn3p/p4b2/4p3/8/P2N2P1/1PP1R1BP/2K1Q3 w - - 0 1".parse()?;
 /// let mv = Move::new(Square::D3, Square::E5, MoveKind::Capture);
 /// assert_eq!(see(&board, mv), 100 - 320);
 /// assert!(see_ge(&board, mv, -220) && !see_ge(&board, mv, -219));
@@ -66,7 +62,7 @@ pub fn see_ge<P: Position>(board: &P, mv: Move, threshold: i32) -> bool {
 /// assert_eq!(exchanges.see(&board, mv), 1 - 3);
 ///
 /// // The queen cannot take back: she is pinned.
-/// let board = Bitboards::from_setup(&"3k4/8/8/3qp3/8/5N2/8/3RK3 w - - 0 1".parse()?);
+/// let board: Bitboards = "3k4/8/8/3qp3/8/5N2/8/3RK3 w - - 0 1".parse()?;
 /// let pinned = CheckInfo::of(&board.sets(), Color::Black).pinned;
 /// let mv = Move::new(Square::F3, Square::E5, MoveKind::Capture);
 /// assert_eq!(Exchanges { pinned, ..Exchanges::DEFAULT }.see(&board, mv), 100);
@@ -135,9 +131,8 @@ impl Exchanges {
 
     /// What a move wins and risks. None for castling and for words without a piece to move.
     fn first_move<P: Position>(&self, board: &P, mv: Move) -> Option<FirstMove> {
-        let type_at = |square| board.piece_at(square).map(|piece| piece.piece_type);
         let mover = board.piece_at(mv.from()).filter(|_| !mv.is_castling())?;
-        let mut gain = victim(mv, type_at).map_or(0, |victim| self.value_of(victim));
+        let mut gain = type_of(board.captured(mv)).map_or(0, |victim| self.value_of(victim));
         let mut risk = self.value_of(mover.piece_type);
         if let Some(promoted) = mv.promotion() {
             gain += self.value_of(promoted) - risk;
