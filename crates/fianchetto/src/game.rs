@@ -288,6 +288,13 @@ impl Game {
     }
 
     /// The position at which the game started.
+    ///
+    /// ```
+    /// let mut game = fianchetto::Game::default();
+    /// game.play("e4")?;
+    /// assert_eq!(*game.start(), fianchetto::ValidSetup::INITIAL);
+    /// # Ok::<(), fianchetto::PlayError>(())
+    /// ```
     #[must_use]
     pub fn start(&self) -> &ValidSetup {
         self.inner.start()

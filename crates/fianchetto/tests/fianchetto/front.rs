@@ -24,10 +24,14 @@ impl Comments {
 
     fn read_text(&mut self, text: &str) {
         let mut comment = String::new();
+        let mut in_attribute = false;
         for line in text.lines().map(str::trim) {
+            in_attribute |= line.starts_with('#');
             if let Some(words) = line.strip_prefix("///") {
                 comment = comment + words + "\n";
-            } else if !line.starts_with('#') {
+            } else if in_attribute {
+                in_attribute = !line.ends_with(']');
+            } else {
                 let item = line.strip_prefix("pub ").or(line.strip_prefix("fn ").map(|_| line));
                 let name = item.and_then(|item| words(item).find(|word| !KEYWORDS.contains(word)));
                 let comment = std::mem::take(&mut comment);
