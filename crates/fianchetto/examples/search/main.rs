@@ -170,7 +170,7 @@ fn game(words: &[&str], mode: Mode) -> Result<Game, Box<dyn Error>> {
         ["fen", fen @ ..] => ValidSetup::parse(&fen.join(" "), mode)?,
         _ => ValidSetup::INITIAL,
     };
-    let mut game = Game::new(engine::generator(), &start);
+    let mut game = Game::new(engine::technique(), &start);
     for text in moves {
         game.play_uci(text)?;
     }

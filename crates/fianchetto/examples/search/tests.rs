@@ -4,7 +4,7 @@
 use std::cell::RefCell;
 use std::sync::mpsc::channel;
 
-use super::engine::{Board, Learnt, MATE, Search, Table, generator};
+use super::engine::{Board, Learnt, MATE, Search, Table, technique};
 use super::{Evaluation, Game, Input, Limits, game, score, think};
 use fianchetto::prelude::*;
 
@@ -36,7 +36,7 @@ fn castles_in_chess960() {
     let game = game(&words(text), Mode::Chess960).unwrap();
     assert_eq!(game.moves()[0].uci(Mode::Chess960).to_string(), "c1h1");
     let best = best_move(&game, "depth 5", 1, Mode::Chess960);
-    assert!(game.generator().is_legal(Node::new(game.board()), best));
+    assert!(game.technique().is_legal(Node::new(game.board()), best));
 }
 
 #[test]
@@ -83,7 +83,7 @@ fn the_evaluation_is_kept() {
         anew.start(board.board());
         assert_eq!(board.observer(), &anew, "{}", board.setup());
         let mut moves = MoveList::new();
-        generator().list(Node::new(board), Stage::All, &mut moves);
+        technique().list(Node::new(board), Stage::All, &mut moves);
         for &mv in moves.iter().filter(|_| depth > 0) {
             board.descend(mv, |board| check(board, depth - 1));
         }
@@ -125,7 +125,7 @@ fn a_search_without_limits_ends_by_stop_and_leaves_the_other_lines() {
     let game = game(&words(MATE_IN_TWO), Mode::Standard).unwrap();
     let is_stopped = || input.is_stopped(true);
     let best = think(&game, &Table::new(1), &mut [Learnt::default()], &limits, Mode::Standard, &is_stopped);
-    assert!(game.generator().is_legal(Node::new(game.board()), best));
+    assert!(game.technique().is_legal(Node::new(game.board()), best));
     assert_eq!(input.next().as_deref(), Some("ucinewgame"));
     assert_eq!(input.next().as_deref(), Some("position startpos"));
     assert_eq!(input.next(), None);

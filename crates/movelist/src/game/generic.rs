@@ -34,7 +34,7 @@ use super::outcome::Outcome;
 /// ```
 #[derive(Clone, Debug)]
 pub struct GenericGame<G: Technique, S = u64> {
-    generator: G,
+    technique: G,
     start: ValidSetup,
     board: G::Board,
     record: GameRecord<S>,
@@ -58,8 +58,8 @@ impl<U> fmt::Debug for Undos<U> {
 
 impl<G: Technique> GenericGame<G> {
     /// A game from this start position, whose repetitions are found by Zobrist keys.
-    pub fn new(generator: G, start: &ValidSetup) -> Self {
-        Self::with_signatures(generator, start)
+    pub fn new(technique: G, start: &ValidSetup) -> Self {
+        Self::with_signatures(technique, start)
     }
 }
 
@@ -73,23 +73,23 @@ impl<G: Technique, S: Signature> GenericGame<G, S> {
     /// use fianchetto_ray_loop::RayLoop;
     /// use fianchetto_types::ValidSetup;
     ///
-    /// let generator = RayLoop::<Square64>::default();
-    /// let mut game: GenericGame<_, BchSignature> = GenericGame::with_signatures(generator, &ValidSetup::INITIAL);
+    /// let technique = RayLoop::<Square64>::default();
+    /// let mut game: GenericGame<_, BchSignature> = GenericGame::with_signatures(technique, &ValidSetup::INITIAL);
     /// for san in ["Nf3", "Nf6", "Ng1", "Ng8", "Nf3", "Nf6", "Ng1", "Ng8"] {
     ///     game.play_san(san)?;
     /// }
     /// assert_eq!(game.outcome(), Some(Outcome::ThreefoldRepetition));
     /// # Ok::<(), fianchetto_movelist::notation::PlaySanError>(())
     /// ```
-    pub fn with_signatures(generator: G, start: &ValidSetup) -> Self {
-        let board = generator.board(start);
+    pub fn with_signatures(technique: G, start: &ValidSetup) -> Self {
+        let board = technique.board(start);
         let record = GameRecord::with_signature(S::of_position(&board));
-        Self { generator, start: *start, record, board, undos: Undos(Vec::new()) }
+        Self { technique, start: *start, record, board, undos: Undos(Vec::new()) }
     }
 
     /// The technique.
-    pub fn generator(&self) -> &G {
-        &self.generator
+    pub fn technique(&self) -> &G {
+        &self.technique
     }
 
     /// The start position.
@@ -119,7 +119,7 @@ impl<G: Technique, S: Signature> GenericGame<G, S> {
     #[doc(alias = "make_move")]
     #[doc(alias = "push")]
     pub fn play(&mut self, mv: Move) -> Result<(), IllegalMove> {
-        if !self.generator.is_legal(Node::new(&self.board), mv) {
+        if !self.technique.is_legal(Node::new(&self.board), mv) {
             return Err(IllegalMove(mv));
         }
         self.make_and_record(mv);
@@ -147,7 +147,7 @@ impl<G: Technique, S: Signature> GenericGame<G, S> {
     /// If the text is not UCI or the move is not legal; the game is then unchanged.
     pub fn play_uci(&mut self, text: &str) -> Result<Move, PlayUciError> {
         let (uci, mut legal) = (text.parse::<UciMove>()?, MoveList::new());
-        self.generator.list(Node::new(&self.board), Stage::All, &mut legal);
+        self.technique.list(Node::new(&self.board), Stage::All, &mut legal);
         let mv = uci.find(legal).ok_or(PlayUciError::NotLegal { mv: uci })?;
         self.make_and_record(mv);
         Ok(mv)
@@ -160,7 +160,7 @@ impl<G: Technique, S: Signature> GenericGame<G, S> {
     /// In check; the game is then unchanged.
     #[doc(alias = "null_move")]
     pub fn pass(&mut self) -> Result<(), IllegalMove> {
-        if self.generator.is_check(&self.board) {
+        if self.technique.is_check(&self.board) {
             return Err(IllegalMove(Move::NULL));
         }
         self.make_and_record(Move::NULL);
@@ -212,7 +212,7 @@ impl<G: Technique, S: Signature> GenericGame<G, S> {
             return None;
         }
         let (mut moves, mut record) = (MoveList::new(), self.record.clone());
-        self.generator.list(Node::new(&self.board), Stage::All, &mut moves);
+        self.technique.list(Node::new(&self.board), Stage::All, &mut moves);
         let mut after = |mv| {
             let next = self.board.after(mv);
             let signature = record.signatures().current().leaving(&self.board, mv).reaching(&next);
@@ -247,10 +247,10 @@ impl<G: Technique, S: Signature> GenericGame<G, S> {
     /// Takes back the moves from an index on. A clone, which has no undo data, replays the game
     /// once.
     fn rewind(&mut self, index: usize) {
-        let Self { generator, start, board, record, undos: Undos(undos) } = self;
+        let Self { technique, start, board, record, undos: Undos(undos) } = self;
         let played = record.moves().played();
         if undos.len() < played.len().saturating_sub(index) {
-            *board = generator.board(start);
+            *board = technique.board(start);
             *undos = played.iter().map(|&mv| make(board, mv)).collect();
         }
         for &mv in played.iter().skip(index).rev() {

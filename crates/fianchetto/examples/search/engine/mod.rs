@@ -17,7 +17,7 @@ const MAX_PLY: usize = 100;
 pub(crate) type Generator = Observing<Prepared, Evaluation>;
 pub(crate) type Board = Observed<<Prepared as Technique>::Board, Evaluation>;
 
-pub(crate) fn generator() -> Generator {
+pub(crate) fn technique() -> Generator {
     Observing::new(Prepared::best(), Evaluation::default())
 }
 
@@ -36,7 +36,7 @@ pub(crate) struct Learnt {
 
 /// One thread of a search.
 pub(crate) struct Search<'a> {
-    generator: Generator,
+    technique: Generator,
     table: &'a Table,
     learnt: &'a mut Learnt,
     /// Whether to stop after this many nodes, called every 1024 nodes.
@@ -58,7 +58,7 @@ impl<'a> Search<'a> {
         is_over: &'a dyn Fn(u64) -> bool,
     ) -> Self {
         Self {
-            generator: generator(),
+            technique: technique(),
             table,
             learnt,
             is_over,
@@ -172,7 +172,7 @@ impl<'a> Search<'a> {
         info: &CheckInfo,
     ) -> Option<Move> {
         let ply = self.record.moves().ply();
-        let node = SearchNode { generator: &self.generator, board, info, order: &self.learnt.history };
+        let node = SearchNode { technique: &self.technique, board, info, order: &self.learnt.history };
         picker.next_move(node, &mut self.arena.ply(ply))
     }
 
@@ -297,7 +297,7 @@ impl<'a> Search<'a> {
         mut show: impl FnMut(&Found<'_>) -> bool,
     ) -> Move {
         let mut legal = MoveList::new();
-        self.generator.list(Node::new(board), Stage::All, &mut legal);
+        self.technique.list(Node::new(board), Stage::All, &mut legal);
         let mut best = legal.first().copied().unwrap_or(Move::NULL);
         let mut score = 0;
         for depth in 1..=depths.min(MAX_PLY as i32 / 2) {
