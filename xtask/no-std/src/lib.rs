@@ -57,7 +57,7 @@ fn search_finds_mate() -> bool {
     let (table, is_over) = (search::Table::new(1), |nodes| nodes > 1_000_000);
     let (mut learnt, mut score) = (search::Learnt::default(), 0);
     let mut searching = search::Search::new(game.record().clone(), &table, &mut learnt, &is_over);
-    searching.deepen(&mut game.board().clone(), 8, |found| {
+    searching.deepen(&mut game.board().clone(), 12, |found| {
         score = found.score;
         true
     });
