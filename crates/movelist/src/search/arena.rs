@@ -88,8 +88,9 @@ impl SearchList for ArenaPly<'_> {
         (self.slots, self.range)
     }
 
-    fn replace_from(&mut self, index: usize, moves: &[Move]) {
+    #[inline]
+    fn replace_from(&mut self, index: usize, moves: impl ExactSizeIterator<Item = ScoredMove>) {
         self.slots.resize(index, ScoredMove::unscored(Move::NULL));
-        self.slots.extend(moves.iter().copied().map(ScoredMove::unscored));
+        self.slots.extend(moves);
     }
 }

@@ -183,15 +183,19 @@ impl<H: Hints, P: Copy> StagedPicker<H, P> {
             return None;
         };
         let together = if L::ARE_TWO && self.is_at_once { Stage::All } else { stage };
-        if let Some(new) = self.progress.claim(together) {
-            node.list_into(new, lists);
-        }
         self.progress.begin(stage);
-        for_each_list(lists, stage, |list| {
-            for candidate in list.waiting() {
-                *candidate = ScoredMove::new(candidate.mv(), phase.score(node, *candidate));
-            }
-        });
+        if let Some(new) = self.progress.claim(together) {
+            // Of two lists, the moves of another stage are scored when their phase begins.
+            let is_scored = |mv| !L::ARE_TWO || stage.includes(mv);
+            let score = |mv| phase.score(node, ScoredMove::unscored(mv));
+            node.list_into(new, lists, |mv| if is_scored(mv) { score(mv) } else { 0 });
+        } else {
+            for_each_list(lists, stage, |list| {
+                for candidate in list.waiting() {
+                    *candidate = ScoredMove::new(candidate.mv(), phase.score(node, *candidate));
+                }
+            });
+        }
         if source == PhaseSource::QuietChecks {
             self.put_others_aside(node, lists.list(Stage::Quiets));
         }
