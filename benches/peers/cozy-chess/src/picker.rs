@@ -5,8 +5,8 @@ use fianchetto_benches_protocol::{MoveScores, Picked};
 
 use crate::library::{gains, index, is_quiet, moves_to, tactical_targets, victim};
 
-/// A move with its score.
-pub type Listed = (i32, Move);
+/// A move with its score and the piece that it moves.
+pub type Listed = (i32, Move, Piece);
 
 #[derive(Clone, Copy)]
 enum Place {
@@ -59,25 +59,24 @@ impl Picker {
                 Place::Hash => {
                     self.place = Place::ListCaptures;
                     if let Some(mv) = self.hash.filter(|&mv| board.is_legal(mv)) {
-                        let is_quiet = is_quiet(board, mv);
-                        return Some(Picked { mv, score: score(board, mv, is_quiet, scores), is_quiet });
+                        return hint(board, mv, is_quiet(board, mv), scores);
                     }
                 }
                 Place::ListCaptures => {
                     list.clear();
                     let [pieces, pawns] = tactical_targets(board);
                     moves_to(board, pieces, pawns, |piece, mv| {
-                        list.push((capture_score(board, piece, mv), mv))
+                        list.push((capture_score(board, piece, mv), mv, piece))
                     });
                     self.place = Place::Captures;
                 }
                 Place::Captures => match self.best(list) {
-                    Some((_, mv)) if Some(mv) == self.hash => {}
-                    Some((_, mv)) if is_bad(board, mv) => {
+                    Some((_, mv, _)) if Some(mv) == self.hash => {}
+                    Some((_, mv, _)) if is_bad(board, mv) => {
                         list.swap(self.bad, self.next - 1);
                         self.bad += 1;
                     }
-                    Some((score, mv)) => return Some(Picked { mv, score, is_quiet: false }),
+                    Some(listed) => return Some(picked(board, listed, false)),
                     None if self.is_quiescence => return None,
                     None => self.place = Place::Killer(0),
                 },
@@ -86,7 +85,7 @@ impl Picker {
                     let Some(mv) = self.killers[at].filter(|_| !self.skips_quiets) else { continue };
                     let is_new = Some(mv) != self.hash && (at == 0 || Some(mv) != self.killers[0]);
                     if is_new && is_quiet(board, mv) && board.is_legal(mv) {
-                        return Some(Picked { mv, score: score(board, mv, true, scores), is_quiet: true });
+                        return hint(board, mv, true, scores);
                     }
                 }
                 Place::ListQuiets => {
@@ -99,21 +98,21 @@ impl Picker {
                     let us = board.side_to_move();
                     let [enemies, of_pawns] = tactical_targets(board);
                     moves_to(board, !enemies, !of_pawns, |piece, mv| {
-                        list.push((scores.quiet(index(us, piece), from_to(mv)), mv));
+                        list.push((scores.quiet(index(us, piece), from_to(mv)), mv, piece));
                     });
                 }
                 Place::Quiets => match self.best(list).filter(|_| !self.skips_quiets) {
-                    Some((_, mv)) if Some(mv) == self.hash || self.killers.contains(&Some(mv)) => {}
-                    Some((score, mv)) => return Some(Picked { mv, score, is_quiet: true }),
+                    Some((_, mv, _)) if Some(mv) == self.hash || self.killers.contains(&Some(mv)) => {}
+                    Some(listed) => return Some(picked(board, listed, true)),
                     None => {
                         self.place = Place::BadCaptures;
                         self.next = 0;
                     }
                 },
                 Place::BadCaptures => {
-                    let &(score, mv) = list.get(self.next).filter(|_| self.next < self.bad)?;
+                    let &listed = list.get(self.next).filter(|_| self.next < self.bad)?;
                     self.next += 1;
-                    return Some(Picked { mv, score, is_quiet: false });
+                    return Some(picked(board, listed, false));
                 }
             }
         }
@@ -123,7 +122,7 @@ impl Picker {
     fn best(&mut self, list: &mut [Listed]) -> Option<Listed> {
         let rest = list.get_mut(self.next..)?;
         let (mut best, mut at) = (rest.first()?.0, 0);
-        for (index, &(score, _)) in rest.iter().enumerate() {
+        for (index, &(score, ..)) in rest.iter().enumerate() {
             if score > best {
                 (best, at) = (score, index);
             }
@@ -148,11 +147,15 @@ fn capture_score(board: &Board, piece: Piece, mv: Move) -> i32 {
     MoveScores::capture(mvv_lva, from_to(mv))
 }
 
-fn score(board: &Board, mv: Move, is_quiet: bool, scores: MoveScores<'_>) -> i32 {
-    let Some(piece) = board.piece_on(mv.from) else { return 0 };
-    if is_quiet {
-        scores.quiet(index(board.side_to_move(), piece), from_to(mv))
-    } else {
-        capture_score(board, piece, mv)
-    }
+/// A move of the list.
+fn picked(board: &Board, (score, mv, piece): Listed, is_quiet: bool) -> Picked<Move> {
+    Picked { mv, piece: index(board.side_to_move(), piece), score, is_quiet }
+}
+
+/// A move that was not listed.
+fn hint(board: &Board, mv: Move, is_quiet: bool, scores: MoveScores<'_>) -> Option<Picked<Move>> {
+    let piece = board.piece_on(mv.from)?;
+    let quiet_score = || scores.quiet(index(board.side_to_move(), piece), from_to(mv));
+    let score = if is_quiet { quiet_score() } else { capture_score(board, piece, mv) };
+    Some(picked(board, (score, mv, piece), is_quiet))
 }

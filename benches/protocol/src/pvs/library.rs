@@ -105,6 +105,8 @@ pub trait Library {
 pub struct Picked<M> {
     /// The move.
     pub mv: M,
+    /// The piece that it moves, which a picker may know from its list.
+    pub piece: usize,
     /// Its score, if it is quiet.
     pub score: i32,
     /// Whether it neither captures nor promotes.

@@ -188,7 +188,7 @@ impl<L: Library> Search<L> {
         let killers = self.memory.killers(ply).map(|killer| killer.filter(fits).map(|(_, mv)| mv));
         let mut picker = library.all_moves(hash, killers);
         let (mut best, mut best_move, mut count) = (-MATE, None, 0);
-        while let Some(Picked { mv, score: order, is_quiet }) =
+        while let Some(Picked { mv, piece, score: order, is_quiet }) =
             library.next(&mut picker, board, node.facts, self.memory.scores(node.side, last), ply)
         {
             count += 1;
@@ -204,7 +204,6 @@ impl<L: Library> Search<L> {
                     continue;
                 }
             }
-            let Some(piece) = library.mover(board, mv) else { continue };
             let from_to = L::from_to(mv);
             let may_reduce = is_quiet && depth >= 3 && count > 3 && !node.is_check;
             let reduction = if may_reduce { reduction(window, count, learnt(order)) } else { 0 };
@@ -286,10 +285,9 @@ impl<L: Library> Search<L> {
         window.alpha = window.alpha.max(best);
         window.depth = 1;
         let mut picker = library.good_captures();
-        while let Some(Picked { mv, .. }) =
+        while let Some(Picked { mv, piece, .. }) =
             library.next(&mut picker, board, facts, self.memory.scores(side, NO_MOVE), ply)
         {
-            let Some(piece) = library.mover(board, mv) else { continue };
             let score = self.try_move(library, board, mv, (piece, L::from_to(mv)), (1, 0), window);
             best = best.max(score);
             window.alpha = window.alpha.max(best);

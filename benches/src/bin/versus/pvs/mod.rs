@@ -8,7 +8,7 @@ use std::io;
 
 use anyhow::{Context as _, Result};
 use fianchetto::Technique;
-use fianchetto::hyperbola::Hyperbola;
+use fianchetto::hyperbola::{Hyperbola, LaneHyperbola};
 use fianchetto::magic::Magic;
 use fianchetto::pext::Pext;
 use fianchetto::prepared::Prepared;
@@ -50,8 +50,14 @@ struct Typed {
 }
 
 /// The techniques on bitboards that an engine may take.
-fn types() -> [Typed; 4] {
-    [Typed::of::<Prepared>(), Typed::of::<Pext>(), Typed::of::<Magic>(), Typed::of::<Hyperbola>()]
+fn types() -> [Typed; 5] {
+    [
+        Typed::of::<Prepared>(),
+        Typed::of::<Pext>(),
+        Typed::of::<Magic>(),
+        Typed::of::<Hyperbola>(),
+        Typed::of::<LaneHyperbola>(),
+    ]
 }
 
 impl Typed {

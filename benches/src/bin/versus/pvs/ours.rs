@@ -137,7 +137,8 @@ impl<G: Technique> Library for Ours<G> {
         let node = SearchNode { generator: &self.generator, board, info, order: &Scores(scores) };
         let candidate = picker.next_scored(node, &mut self.arena.ply(ply))?;
         let mv = candidate.mv();
-        Some(Picked { mv, score: candidate.score(), is_quiet: !mv.is_tactical() })
+        let piece = board.piece_at(mv.from()).map_or(0, |piece| piece.index());
+        Some(Picked { mv, piece, score: candidate.score(), is_quiet: !mv.is_tactical() })
     }
 
     fn skip_quiets(picker: &mut Self::Picker) {
