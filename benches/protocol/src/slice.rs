@@ -39,8 +39,8 @@ pub enum Work {
         /// The position.
         fen: String,
     },
-    /// Searches a position as an engine does, and adds up the nodes and a check sum of best moves and
-    /// scores.
+    /// Searches a position as an engine does, and adds up the nodes and a check sum of best moves
+    /// and scores.
     Engine {
         /// How many half-moves.
         depth: u32,

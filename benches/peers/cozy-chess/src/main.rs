@@ -1,5 +1,6 @@
 //! The crate `cozy-chess` as a contestant.
 
+mod board;
 mod library;
 mod picker;
 mod searcher;
@@ -61,8 +62,8 @@ impl Contestant for CozyChess {
 
 const NO_MOVE: Move = Move { from: Square::A1, to: Square::A1, promotion: None::<Piece> };
 
-/// With the argument `fen` it reads and prints, with `search` and `engine` it searches; otherwise it
-/// generates moves.
+/// With the argument `fen` it reads and prints, with `search` and `engine` it searches; otherwise
+/// it generates moves.
 fn main() -> io::Result<()> {
     match env::args().nth(1).as_deref() {
         Some("fen") => serve_reader(

@@ -3,7 +3,7 @@
 use cozy_chess::{Board, Move, Piece};
 use fianchetto_benches_protocol::{MoveScores, Picked};
 
-use crate::library::{gains, index, is_quiet, moves_to, tactical_targets, victim};
+use crate::board::{gains, index, is_quiet, moves_to, tactical_targets, victim};
 
 /// A move with its score and the piece that it moves.
 pub type Listed = (i32, Move, Piece);

@@ -84,8 +84,8 @@ fn measured(work: &mut dyn FnMut() -> u64) -> u64 {
     black_box(work())
 }
 
-/// Searches the position of a FEN, if it can be read: how many nodes that takes, and what each depth
-/// finds.
+/// Searches the position of a FEN, if it can be read: how many nodes that takes, and what each
+/// depth finds.
 pub fn engine_search<L: Library>(
     library: &mut L,
     fen: &str,

@@ -12,7 +12,8 @@ use fianchetto::IsaName;
 use fianchetto_benches_protocol::{EngineSum, Slice, Timing, Work};
 use fianchetto_measure::aligned;
 
-use super::{SEARCHED, techniques};
+use super::positions::SEARCHED;
+use super::types::techniques;
 use crate::arguments::Chosen;
 use crate::build;
 use crate::field::REFERENCES;

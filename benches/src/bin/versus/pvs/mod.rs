@@ -3,85 +3,25 @@
 
 mod instructions;
 mod ours;
-
-use std::io;
+mod positions;
+mod types;
 
 use anyhow::{Context as _, Result};
-use fianchetto::Technique;
-use fianchetto::hyperbola::{Hyperbola, LaneHyperbola};
-use fianchetto::magic::Magic;
-use fianchetto::pext::Pext;
-use fianchetto::prepared::Prepared;
-use fianchetto::simd::IsaName;
-use fianchetto_benches_protocol::{EngineSum, Slice, Work, serve_library};
+use fianchetto_benches_protocol::{EngineSum, Slice, Work};
 
 use crate::arguments::Chosen;
 use crate::build;
 use crate::contestant::{Contestant, Kind, Runner};
-use crate::field::{self, Field, REFERENCES};
+use crate::field::{Field, REFERENCES};
 use crate::measure::{self, Comparison};
-use crate::ours::Identity;
 use crate::peer::{self, PEERS};
 use crate::piped::Piped;
 use crate::workload::{Contest, Workload, Workloads};
-use ours::Ours;
+use positions::SEARCHED;
+use types::techniques;
 
 pub(crate) use instructions::count;
-
-/// The positions, with depths that take some ten milliseconds.
-const SEARCHED: [(&str, &str, u32); 10] = [
-    ("start", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 11),
-    ("kiwi", "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", 9),
-    ("rooks", "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", 13),
-    ("promote", "r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1", 10),
-    ("talk", "rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8", 11),
-    ("middle", "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10", 10),
-    ("indian", "r1bq1rk1/ppp1npbp/3p1np1/3Pp3/2P1P3/2N1BP2/PP4PP/R2QKBNR w KQ - 1 9", 10),
-    ("knights", "r2q1rk1/pb1nbppp/1p2pn2/2pp4/3P4/1PN1PN2/PBP1BPPP/R2Q1RK1 w - - 2 10", 10),
-    ("queens", "3r2k1/1q3ppp/p3p3/1p2P3/3Q4/1P4P1/P4P1P/3R2K1 b - - 0 25", 13),
-    ("pawns", "8/1p3k2/p2p1p2/2pPpP2/P1P1P1K1/1P6/8/8 w - - 0 40", 17),
-];
-
-/// A technique by its type, compiled into this program once more.
-struct Typed {
-    technique: &'static str,
-    /// Serves on a path, if the machine has it.
-    serve: fn(IsaName) -> Option<io::Result<()>>,
-}
-
-/// The techniques on bitboards that an engine may take.
-fn types() -> [Typed; 5] {
-    [
-        Typed::of::<Prepared>(),
-        Typed::of::<Pext>(),
-        Typed::of::<Magic>(),
-        Typed::of::<Hyperbola>(),
-        Typed::of::<LaneHyperbola>(),
-    ]
-}
-
-impl Typed {
-    fn of<G: Technique>() -> Self {
-        let serve =
-            |isa: IsaName| isa.detect().and_then(G::on).map(|generator| serve_library(Ours::new(generator)));
-        Self { technique: G::best().info().name, serve }
-    }
-}
-
-/// Searches with a technique as a type until there is no more work.
-pub(crate) fn serve(identity: &Identity) -> Result<()> {
-    let typed = types().into_iter().find(|typed| typed.technique == identity.technique);
-    let served = typed.and_then(|typed| (typed.serve)(identity.path));
-    Ok(served.with_context(|| format!("there is no type for {identity}"))??)
-}
-
-/// The techniques with these names that have a type here, each with the command that serves.
-fn techniques(chosen: &Chosen) -> Result<Vec<(Identity, Vec<String>)>> {
-    let has_type = |identity: &Identity| types().iter().any(|typed| typed.technique == identity.technique);
-    let found = field::techniques(&chosen.only, chosen.isa)?.into_iter().map(|(identity, _)| identity);
-    let command = |identity: &Identity| vec!["serve".to_owned(), "library".to_owned(), identity.to_string()];
-    Ok(found.filter(has_type).map(|identity| (identity.clone(), command(&identity))).collect())
-}
+pub(crate) use types::serve;
 
 /// Measures the techniques and `cozy-chess`.
 pub(crate) fn run(chosen: &Chosen, rounds: u32) -> Result<Comparison> {
@@ -114,9 +54,14 @@ fn workload(reference: &mut dyn Runner, name: &'static str, fen: &str, depth: u3
 
 #[cfg(test)]
 mod tests {
+    use super::ours::Ours;
+    use super::types::{Typed, types};
     use super::*;
+    use crate::field;
     use crate::ours::Isas;
-    use fianchetto::Move;
+    use fianchetto::hyperbola::Hyperbola;
+    use fianchetto::prepared::Prepared;
+    use fianchetto::{Move, Technique};
     use fianchetto_benches_protocol::{Found, engine_search};
 
     fn search<G: Technique>(fen: &str, depth: u32) -> (u64, Vec<Found<Move>>) {
