@@ -57,11 +57,9 @@ impl Sliders for QueenLanes {
     }
 
     #[inline(always)]
-    // ANCHOR: queen
     fn queen_attacks<B: Bits>(self, bits: B, from: Square, occupied: Bitboard) -> Bitboard {
         let lines = lines::through(from).map(|line| line.0);
         let attacked = bits.byte_spans(occupied.0, lines, from.to_u8().into());
         Bitboard(attacked) | on_rank(from, occupied).attacked
     }
-    // ANCHOR_END: queen
 }
