@@ -59,9 +59,9 @@ impl<B: Position> Order<B> for Unordered {
 /// One arena for all plies, a list for each ply, or a list in the frame of each call: nanoseconds
 /// for each node, with all its moves picked and made.
 fn bench_storage(criterion: &mut Criterion) {
-    let generator = Storing::default();
+    let technique = Storing::default();
     let boards: Vec<Square64> =
-        corpus().iter().step_by(12).map(|known| generator.board(&known.setup)).collect();
+        corpus().iter().step_by(12).map(|known| technique.board(&known.setup)).collect();
     let count: u64 = boards.iter().map(|board| nodes(&mut InFrame::<FixedList>(PhantomData), board, 0)).sum();
     let mut bench = |name: &str, pass: &mut dyn FnMut(&Square64) -> u64| {
         let mut pass = || assert_eq!(boards.iter().map(&mut *pass).sum::<u64>(), count, "{name}");
@@ -139,8 +139,8 @@ fn nodes(storage: &mut impl Storage, board: &Square64, ply: usize) -> u64 {
     if ply == DEPTH {
         return 0;
     }
-    let (generator, order) = (Storing::default(), Unordered);
-    let node = SearchNode { generator: &generator, board, info: &board.check_info(), order: &order };
+    let (technique, order) = (Storing::default(), Unordered);
+    let node = SearchNode { technique: &technique, board, info: &board.check_info(), order: &order };
     let (mut frame, mut picker, mut found) = (storage.begin(ply), Picker::new(MoveHints::NONE), 1);
     while let Some(mv) = storage.next(ply, &mut frame, &mut picker, node) {
         found += nodes(storage, &board.after(mv), ply + 1);
@@ -160,8 +160,8 @@ type Walker = fn(&mut Nodes, &Board, usize) -> u64;
 /// without a list: nanoseconds a position.
 fn bench_order(criterion: &mut Criterion) {
     let setups: Vec<ValidSetup> = corpus().iter().map(|known| known.setup).collect();
-    let (mut nodes, generator) = (Nodes::new(), Quad::best());
-    let boards: Vec<Board> = setups.iter().map(|setup| generator.board(setup)).collect();
+    let (mut nodes, technique) = (Nodes::new(), Quad::best());
+    let boards: Vec<Board> = setups.iter().map(|setup| technique.board(setup)).collect();
     for tried in TRIED {
         let name = if tried == usize::MAX { "all".to_owned() } else { tried.to_string() };
         // The first two take the same moves in the same order, the others the same number of moves.
@@ -185,7 +185,7 @@ fn bench_order(criterion: &mut Criterion) {
 
 /// Takes the moves of a node.
 struct Nodes {
-    generator: Quad,
+    technique: Quad,
     history: History,
     list: FixedList,
 }
@@ -198,13 +198,13 @@ impl Nodes {
             let (mv, bonus) = (Move::from_bits(bits), i32::from(bits.wrapping_mul(40_503) as i16) / 4);
             Color::ALL.into_iter().for_each(|color| history.learn(color, mv, bonus));
         }
-        Self { generator: Quad::best(), history, list: FixedList::new() }
+        Self { technique: Quad::best(), history, list: FixedList::new() }
     }
 
     /// All moves with their scores.
     fn list(&mut self, board: &Board) {
         let mut moves = MoveList::new();
-        self.generator.list(Node::new(board), Stage::All, &mut moves);
+        self.technique.list(Node::new(board), Stage::All, &mut moves);
         self.list.clear();
         self.list.extend_from_slice(&moves);
         for candidate in self.list.waiting() {
@@ -235,8 +235,8 @@ impl Nodes {
     }
 
     fn picked(&mut self, mut picker: impl MovePicker<Quad, History>, board: &Board, tried: usize) -> u64 {
-        let Self { generator, history, list } = self;
-        let node = SearchNode { generator, board, info: &board.check_info(), order: history };
+        let Self { technique, history, list } = self;
+        let node = SearchNode { technique, board, info: &board.check_info(), order: history };
         let moves = std::iter::from_fn(|| picker.next_move(node, list));
         moves.take(tried).map(|mv| black_box(mv).bits()).filter(|&bits| bits != 0).count() as u64
     }
@@ -250,8 +250,8 @@ fn in_order(moves: impl Iterator<Item = ScoredMove>) -> u64 {
 /// From a move list to a search list: nanoseconds for the list of a position.
 fn bench_search_lists(criterion: &mut Criterion) {
     let known = corpus();
-    let generator = Storing::default();
-    let boards: Vec<Square64> = known.iter().map(|known| generator.board(&known.setup)).collect();
+    let technique = Storing::default();
+    let boards: Vec<Square64> = known.iter().map(|known| technique.board(&known.setup)).collect();
     let count: u64 = known.iter().map(|known| known.count).sum();
     let mut bench = |name: &str, length: &mut dyn FnMut(&MoveList) -> usize| {
         let mut moves = MoveList::new();
@@ -259,7 +259,7 @@ fn bench_search_lists(criterion: &mut Criterion) {
             let mut found = 0;
             for board in &boards {
                 moves.clear();
-                generator.list(Node::new(board), Stage::All, &mut moves);
+                technique.list(Node::new(board), Stage::All, &mut moves);
                 found += length(&moves);
             }
             assert_eq!(found as u64, count, "{name}");

@@ -95,18 +95,18 @@ fn measured(work: &mut dyn FnMut() -> u64) -> u64 {
 
 /// The moves of the positions, listed and counted, and the leaves of their perfts.
 fn as_type<G: Technique>(positions: &[Known]) -> u64 {
-    let generator = G::best();
-    let boards: Vec<_> = positions.iter().map(|known| (generator.board(&known.setup), known.depth)).collect();
+    let technique = G::best();
+    let boards: Vec<_> = positions.iter().map(|known| (technique.board(&known.setup), known.depth)).collect();
     let mut list = MoveList::new();
     measured(&mut || {
         let mut sum = 0;
         for (board, depth) in black_box(&boards) {
             for _ in 0..TIMES {
                 list.clear();
-                generator.list(Node::new(board), Stage::All, &mut list);
-                sum += list.len() as u64 + generator.count(Node::new(board), Stage::All) as u64;
+                technique.list(Node::new(board), Stage::All, &mut list);
+                sum += list.len() as u64 + technique.count(Node::new(board), Stage::All) as u64;
             }
-            sum += Perft::BULK.count(&generator, board, *depth);
+            sum += Perft::BULK.count(&technique, board, *depth);
         }
         sum
     })

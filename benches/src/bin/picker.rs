@@ -67,19 +67,19 @@ impl PlainPicker {
         Self { place, hints, is_quiescence, scored, next: 0, bad, next_bad: 0 }
     }
 
-    fn next(&mut self, generator: &Prepared, case: &Case, history: &History) -> Option<Move> {
+    fn next(&mut self, technique: &Prepared, case: &Case, history: &History) -> Option<Move> {
         let Hints { hash, killers, countermoves: [countermove] } = self.hints;
         loop {
             match self.place {
                 Place::Hash => {
                     self.place = Place::ListCaptures;
                     let is_wanted = !self.is_quiescence || hash.is_tactical();
-                    if is_wanted && is_possible(generator, case, hash) {
+                    if is_wanted && is_possible(technique, case, hash) {
                         return Some(hash);
                     }
                 }
                 Place::ListCaptures => {
-                    self.list(generator, case, Stage::Captures, |mv| mvv_lva(&case.board, mv));
+                    self.list(technique, case, Stage::Captures, |mv| mvv_lva(&case.board, mv));
                     self.place = Place::Captures;
                 }
                 Place::Captures => match self.best() {
@@ -95,7 +95,7 @@ impl PlainPicker {
                     self.place = if index == 0 { Place::Killer(1) } else { Place::Countermove };
                     let mv = killers[index];
                     let is_new = mv != hash && (index == 0 || mv != killers[0]);
-                    if is_new && !mv.is_tactical() && is_possible(generator, case, mv) {
+                    if is_new && !mv.is_tactical() && is_possible(technique, case, mv) {
                         return Some(mv);
                     }
                 }
@@ -103,13 +103,13 @@ impl PlainPicker {
                     self.place = Place::ListQuiets;
                     let mv = countermove;
                     let is_new = mv != hash && !killers.contains(&mv);
-                    if is_new && !mv.is_tactical() && is_possible(generator, case, mv) {
+                    if is_new && !mv.is_tactical() && is_possible(technique, case, mv) {
                         return Some(mv);
                     }
                 }
                 Place::ListQuiets => {
                     let side = case.board.side_to_move();
-                    self.list(generator, case, Stage::Quiets, |mv| history.score(side, mv));
+                    self.list(technique, case, Stage::Quiets, |mv| history.score(side, mv));
                     self.place = Place::Quiets;
                 }
                 Place::Quiets => match self.best() {
@@ -125,9 +125,9 @@ impl PlainPicker {
         }
     }
 
-    fn list(&mut self, generator: &Prepared, case: &Case, stage: Stage, score: impl Fn(Move) -> i32) {
+    fn list(&mut self, technique: &Prepared, case: &Case, stage: Stage, score: impl Fn(Move) -> i32) {
         let mut moves = MoveList::new();
-        generator.list(Node::checked(&case.board, &case.info), stage, &mut moves);
+        technique.list(Node::checked(&case.board, &case.info), stage, &mut moves);
         self.scored.truncate(0);
         self.next = 0;
         self.scored.append(moves.iter().map(|&mv| (score(mv), mv)));
@@ -150,21 +150,21 @@ impl PlainPicker {
     }
 }
 
-fn is_possible(generator: &Prepared, case: &Case, mv: Move) -> bool {
-    mv != Move::NULL && generator.is_legal(Node::checked(&case.board, &case.info), mv)
+fn is_possible(technique: &Prepared, case: &Case, mv: Move) -> bool {
+    mv != Move::NULL && technique.is_legal(Node::checked(&case.board, &case.info), mv)
 }
 
-fn plain(generator: &Prepared, case: &Case, history: &History, mut visit: impl FnMut(Move)) {
+fn plain(technique: &Prepared, case: &Case, history: &History, mut visit: impl FnMut(Move)) {
     let mut picker = PlainPicker::new(case.hints, case.is_quiescence);
     for _ in 0..case.tried {
-        let Some(mv) = picker.next(generator, case, history) else { break };
+        let Some(mv) = picker.next(technique, case, history) else { break };
         visit(mv);
     }
 }
 
-fn staged(generator: &Prepared, case: &Case, history: &History, mut visit: impl FnMut(Move)) {
+fn staged(technique: &Prepared, case: &Case, history: &History, mut visit: impl FnMut(Move)) {
     let (mut list, node) =
-        (FixedList::new(), SearchNode { generator, board: &case.board, info: &case.info, order: history });
+        (FixedList::new(), SearchNode { technique, board: &case.board, info: &case.info, order: history });
     let mut picker = if case.is_quiescence {
         StagedPicker::good_captures(case.hints)
     } else {
@@ -178,13 +178,13 @@ fn staged(generator: &Prepared, case: &Case, history: &History, mut visit: impl 
 
 /// Nodes as a search has them, of every position of the corpus: some end with the hash move, a
 /// capture or a killer, others try all moves; and as many of quiescence.
-fn cases(generator: &Prepared, history: &mut History) -> Vec<Case> {
+fn cases(technique: &Prepared, history: &mut History) -> Vec<Case> {
     let mut random = fastrand::Rng::with_seed(1);
     let mut cases = Vec::new();
     for known in corpus() {
-        let board = generator.board(&known.setup);
+        let board = technique.board(&known.setup);
         let mut legal = MoveList::new();
-        generator.list(Node::new(&board), Stage::All, &mut legal);
+        technique.list(Node::new(&board), Stage::All, &mut legal);
         for &mv in &*legal {
             history.learn(board.side_to_move(), mv, random.i32(-400..400));
         }
@@ -212,12 +212,12 @@ fn measured(work: &mut dyn FnMut() -> u64) -> u64 {
 }
 
 fn main() -> Result<()> {
-    let (generator, mut history) = (Prepared::best(), History::new());
-    let cases = cases(&generator, &mut history);
+    let (technique, mut history) = (Prepared::best(), History::new());
+    let cases = cases(&technique, &mut history);
     for case in &cases {
         let (mut one, mut other) = (Vec::new(), Vec::new());
-        plain(&generator, case, &history, |mv| one.push(mv));
-        staged(&generator, case, &history, |mv| other.push(mv));
+        plain(&technique, case, &history, |mv| one.push(mv));
+        staged(&technique, case, &history, |mv| other.push(mv));
         ensure!(one == other, "{} has other moves: {one:?} {other:?}", case.board.setup());
     }
     let mut moves = 0;
@@ -226,13 +226,13 @@ fn main() -> Result<()> {
         None => {}
         Some("plain") => {
             measured(&mut || {
-                black_box(&cases).iter().for_each(|case| plain(&generator, case, &history, &mut count));
+                black_box(&cases).iter().for_each(|case| plain(&technique, case, &history, &mut count));
                 0
             });
         }
         Some("staged") => {
             measured(&mut || {
-                black_box(&cases).iter().for_each(|case| staged(&generator, case, &history, &mut count));
+                black_box(&cases).iter().for_each(|case| staged(&technique, case, &history, &mut count));
                 0
             });
         }

@@ -75,12 +75,12 @@ impl Workers {
 
     /// Which positions are check, mate or stalemate.
     pub fn status_many<R: Rows + ?Sized>(&self, rows: &R) -> Column<Status> {
-        let generator = self.generator();
+        let technique = self.technique();
         self.column(rows, |boards: &[RelativeQuadBoard], answers: &mut [Status]| {
             let mut counts = vec![0; boards.len()];
             count_moves(self.isa, boards, &mut counts);
             for ((board, answer), count) in boards.iter().zip(answers).zip(counts) {
-                *answer = match (generator.is_check(board), count) {
+                *answer = match (technique.is_check(board), count) {
                     (false, 0) => Status::Stalemate,
                     (false, _) => Status::Open,
                     (true, 0) => Status::Mate,
@@ -127,14 +127,14 @@ impl Workers {
     /// Each position after a move, in 32 bytes. `moves` has a [word](Move::bits) for each row; one
     /// that is not legal there is an error of its row.
     pub fn play_many<R: Rows + ?Sized>(&self, rows: &R, moves: &[u16]) -> Column<[u8; 32]> {
-        let generator = self.generator();
+        let technique = self.technique();
         self.checked_column(rows, 1, |boards, at, after, errors| {
             for ((board, &row), after) in boards.iter().zip(at).zip(after) {
                 let Some(mv) = moves.get(row).copied().map(Move::from_bits) else {
                     errors.push(RowError { row, problem: Problem::NoMove });
                     continue;
                 };
-                if generator.is_legal(Node::new(board), mv) {
+                if technique.is_legal(Node::new(board), mv) {
                     *after = { *board }.descend_unkeyed(mv, |child| PackedSetup::of_board(child).to_bytes());
                 } else {
                     errors.push(RowError { row, problem: Problem::IllegalMove(mv) });

@@ -46,11 +46,11 @@ impl Workers {
         R: Rows + ?Sized,
         T: TextColumn + ?Sized,
     {
-        let generator = self.generator();
+        let technique = self.technique();
         self.checked_column(rows, 1, |boards, at, words: &mut [u16], errors| {
             for ((board, &row), word) in boards.iter().zip(at).zip(words) {
                 let text = texts.text(row).map_err(|_| Problem::NoMove);
-                match text.and_then(|text| read_move(generator, board, text, notation)) {
+                match text.and_then(|text| read_move(technique, board, text, notation)) {
                     Ok(mv) => *word = mv.bits(),
                     Err(problem) => errors.push(RowError { row, problem }),
                 }
@@ -135,7 +135,7 @@ static SQUARES: [[u8; 2]; 64] = {
 };
 
 fn read_move(
-    generator: Quad,
+    technique: Quad,
     board: &RelativeQuadBoard,
     text: &str,
     notation: MoveText,
@@ -144,7 +144,7 @@ fn read_move(
         MoveText::Uci => {
             let mv: UciMove = text.parse().map_err(Problem::Uci)?;
             let mut legal = MoveList::new();
-            generator.list(Node::new(board), Stage::All, &mut legal);
+            technique.list(Node::new(board), Stage::All, &mut legal);
             mv.find(legal).ok_or_else(|| Problem::IllegalUci(Excerpt::of(text)))
         }
         MoveText::San => {

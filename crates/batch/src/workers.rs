@@ -90,7 +90,7 @@ impl Workers {
         path.detect().map(|isa| Self { isa, ..self })
     }
 
-    pub(crate) const fn generator(&self) -> Quad {
+    pub(crate) const fn technique(&self) -> Quad {
         Quad::with_isa(self.isa)
     }
 }

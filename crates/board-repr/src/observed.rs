@@ -70,7 +70,7 @@ impl Observer for () {
 /// for boards works on it. States nest: `Observed<Observed<Bitboards, A>, B>`.
 ///
 /// `&observed` derefs to `&board` for functions that take the board alone.
-/// `fianchetto_movegen_core::Observing` makes a generator with an observed board.
+/// `fianchetto_movegen_core::Observing` makes a technique with an observed board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Observed<P, O> {
     board: P,

@@ -64,7 +64,7 @@ impl Player {
     /// # Errors
     /// If a move is not legal.
     pub fn play(&self, start: &ValidSetup, moves: &[UciMove]) -> Result<Self, String> {
-        let technique = self.game.generator();
+        let technique = self.game.technique();
         let mut game = GenericGame::new(technique.clone(), start);
         for (before, text) in moves.iter().enumerate() {
             let mv = text.find(game.board().moves(Stage::All).iter().copied()).unwrap_or(Move::NULL);
@@ -86,7 +86,7 @@ impl Player {
         let mut shared_pool = self.pool.try_lock().ok();
         let pool = shared_pool.as_deref_mut().unwrap_or(&mut own);
         let (board, helpers) = (self.game.board(), job.threads.saturating_sub(1));
-        let shared = Arc::new(Shared::new(self.game.generator(), board, job));
+        let shared = Arc::new(Shared::new(self.game.technique(), board, job));
         let moves = self.wanted(&job.moves);
         let Some(&first) = moves.first() else {
             report(&shared.report(

@@ -300,7 +300,7 @@ impl<'a> Searcher<'a> {
 
     fn next(&mut self, moves: &mut Moves, board: &Line, info: &CheckInfo) -> Option<Move> {
         let Lists { history, nodes, record, .. } = &mut *self.lists;
-        let node = SearchNode { generator: &self.shared.generator, board, info, order: &**history };
+        let node = SearchNode { technique: &self.shared.technique, board, info, order: &**history };
         let ply = record.moves().ply();
         match nodes {
             NodeLists::Arena(arena) => moves.next(node, &mut arena.ply(ply)),

@@ -14,7 +14,7 @@ pub(crate) struct Stopped;
 
 /// The state shared by all threads of a search.
 pub(crate) struct Shared {
-    pub(crate) generator: AnyTechnique,
+    pub(crate) technique: AnyTechnique,
     /// The position that is searched.
     pub(crate) root: Line,
     pub(crate) job: Job,
@@ -28,10 +28,10 @@ pub(crate) struct Shared {
 }
 
 impl Shared {
-    pub(crate) fn new(generator: &AnyTechnique, root: &Line, job: &Job) -> Self {
-        let (generator, root, job, started) = (generator.clone(), root.clone(), job.clone(), Instant::now());
+    pub(crate) fn new(technique: &AnyTechnique, root: &Line, job: &Job) -> Self {
+        let (technique, root, job, started) = (technique.clone(), root.clone(), job.clone(), Instant::now());
         let (nodes, deepest, is_cut) = (AtomicU64::new(0), AtomicUsize::new(0), AtomicBool::new(false));
-        Self { generator, root, job, started, nodes, deepest, is_cut }
+        Self { technique, root, job, started, nodes, deepest, is_cut }
     }
 
     /// Adds searched nodes, and stops all threads if the limit is reached.

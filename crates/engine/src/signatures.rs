@@ -49,7 +49,7 @@ impl SignatureKind {
         if self == Self::Zobrist {
             return game.record().clone();
         }
-        let mut board = game.generator().board(game.start());
+        let mut board = game.technique().board(game.start());
         let mut record = GameRecord::with_signature(self.of(&board));
         for &mv in game.moves() {
             let irreversible = mv == Move::NULL || is_irreversible(&board, mv);

@@ -207,10 +207,10 @@ impl Observer for Checked {
 /// Searches all positions of the corpora, those of Chess960 with them.
 fn run(name: &str, view: View) {
     let layer = Checked(Accumulators { stack: Vec::new(), view });
-    let (generator, table) = (Generator::new(Prepared::best(), layer), Table::new(1));
+    let (technique, table) = (Generator::new(Prepared::best(), layer), Table::new(1));
     let mut nodes = 0;
     for setup in CORPORA.iter().chain(&CORNER_CASES).flat_map(Corpus::setups) {
-        let mut board = generator.board(&setup);
+        let mut board = technique.board(&setup);
         let mut search = Search::new(GameRecord::new(&board), &table, &|_| false);
         let mut searched = 0;
         search.deepen(&mut board, 1, |found| {

@@ -227,7 +227,7 @@ impl Game {
     /// A move in standard algebraic notation; in UCI if it is not legal here.
     #[must_use]
     pub fn san(&self, mv: Move) -> String {
-        San::of(self.inner.generator(), self.position(), mv)
+        San::of(self.inner.technique(), self.position(), mv)
             .map_or_else(|_| self.uci(mv), |san| san.to_string())
     }
 
@@ -354,7 +354,7 @@ impl Game {
     /// The technique that generates the moves; see [`with_technique`](Self::with_technique).
     #[must_use]
     pub fn technique(&self) -> &AnyTechnique {
-        self.inner.generator()
+        self.inner.technique()
     }
 
     /// The position on the technique, for everything that this type does not offer.

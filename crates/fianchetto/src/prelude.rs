@@ -11,14 +11,14 @@
 //! }
 //!
 //! /// The best balance of pieces after this many half-moves.
-//! fn search(generator: &AnyTechnique, line: &mut Line, depth: u32) -> i32 {
+//! fn search(technique: &AnyTechnique, line: &mut Line, depth: u32) -> i32 {
 //!     let (us, sets) = (line.side_to_move(), line.sets());
 //!     if depth == 0 {
 //!         return worth(&sets, us) - worth(&sets, !us);
 //!     }
 //!     let (info, mut list) = (line.check_info(), MoveList::new());
-//!     generator.list(Node::checked(line, &info), Stage::All, &mut list);
-//!     let scores = list.iter().map(|&mv| line.descend(mv, |line| -search(generator, line, depth - 1)));
+//!     technique.list(Node::checked(line, &info), Stage::All, &mut list);
+//!     let scores = list.iter().map(|&mv| line.descend(mv, |line| -search(technique, line, depth - 1)));
 //!     scores.max().unwrap_or(if info.is_check() { -100 } else { 0 })
 //! }
 //!

@@ -176,17 +176,17 @@ impl Search {
     }
 
     fn next(&mut self, picker: &mut Picker, board: &Square64, before: [Step; 2], ply: usize) -> Option<Move> {
-        let (generator, info) = (RayLoop::<Square64>::default(), board.check_info());
+        let (technique, info) = (RayLoop::<Square64>::default(), board.check_info());
         let list = &mut self.arena.ply(ply);
         match picker {
             Picker::Plain(picker) => {
                 let order = &self.tables.history;
-                picker.next_move(SearchNode { generator: &generator, board, info: &info, order }, list)
+                picker.next_move(SearchNode { technique: &technique, board, info: &info, order }, list)
             }
             Picker::Rich(picker) => {
                 let threats = board.sets().attacked_by(!board.side_to_move(), board.occupied());
                 let order = &NodeOrder { tables: &self.tables, before, threats };
-                picker.next_move(SearchNode { generator: &generator, board, info: &info, order }, list)
+                picker.next_move(SearchNode { technique: &technique, board, info: &info, order }, list)
             }
         }
     }
@@ -216,9 +216,9 @@ impl Search {
         let mut picker = StagedPicker::good_captures(MoveHints::NONE);
         self.arena.begin(ply);
         while best < beta {
-            let (generator, info, order) =
+            let (technique, info, order) =
                 (RayLoop::<Square64>::default(), board.check_info(), &self.tables.history);
-            let node = SearchNode { generator: &generator, board, info: &info, order };
+            let node = SearchNode { technique: &technique, board, info: &info, order };
             let Some(mv) = picker.next_move(node, &mut self.arena.ply(ply)) else { break };
             alpha = alpha.max(best);
             best = best.max(-self.quiesce(&board.after(mv), -beta, -alpha, ply + 1));

@@ -117,7 +117,7 @@ impl Plan {
         (self.plies, self.depth) = (self.plies + 1, self.depth - 1);
     }
 
-    /// The legal moves of the root, in the order of the generator; none for depth 0.
+    /// The legal moves of the root, in the order of the technique; none for depth 0.
     pub fn roots(&self) -> &[Move] {
         &self.roots
     }

@@ -22,15 +22,15 @@ impl PgnGame {
     /// use fianchetto_ray_loop::RayLoop;
     ///
     /// let text = b"[White \"Greco\"] 1.e2-e4 e7e5(1...c5{Sicilian}2.Ng1f3)2.Nf3!" as &[u8];
-    /// let (mut written, generator) = (String::new(), RayLoop::<Square64>::default());
-    /// Games::with_side_lines(text).next().unwrap()?.export(&generator, &mut written)?;
+    /// let (mut written, technique) = (String::new(), RayLoop::<Square64>::default());
+    /// Games::with_side_lines(text).next().unwrap()?.export(&technique, &mut written)?;
     /// assert!(written.ends_with("\n\n1. e4 e5 (1... c5 {Sicilian} 2. Nf3) 2. Nf3 $1 *\n"), "{written}");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors
     /// If the output fails.
-    pub fn export<G: Technique>(&self, generator: &G, out: impl Write) -> fmt::Result {
+    pub fn export<G: Technique>(&self, technique: &G, out: impl Write) -> fmt::Result {
         let mut writer = PgnWriter::new(out);
         let result = self.stated_result();
         let mut tags: Vec<_> = self.tags().map(|(name, value)| (name, value.to_text())).collect();
@@ -41,9 +41,9 @@ impl PgnGame {
         writer.tags(tags.iter().map(|(name, value)| (*name, &**value)), result)?;
         let (number, side) = (self.start.fullmove_number, self.start.side_to_move);
         let ply = u32::from(number).saturating_sub(1) * 2 + u32::from(side == Color::Black);
-        let board = Some(generator.board(&self.start));
+        let board = Some(technique.board(&self.start));
         let mut lines =
-            Lines { generator, writer, main: Line { board, before: None, ply }, side: Vec::new() };
+            Lines { technique, writer, main: Line { board, before: None, ply }, side: Vec::new() };
         let mut notes = self.notes().peekable();
         for (number, mv) in self.moves.iter().map(Some).chain([None]).enumerate() {
             while let Some((_, note)) = notes.next_if(|(moves, _)| *moves <= number) {
@@ -79,7 +79,7 @@ struct Line<B> {
 
 /// The line being written, and those that enclose it.
 struct Lines<'a, G: Technique, W> {
-    generator: &'a G,
+    technique: &'a G,
     writer: PgnWriter<W>,
     main: Line<G::Board>,
     side: Vec<Line<G::Board>>,
@@ -121,7 +121,7 @@ impl<G: Technique, W: Write> Lines<'_, G, W> {
             if mv == Move::NULL {
                 return Some((San::NULL.to_string(), board.after_null()));
             }
-            Some((San::of(self.generator, board, mv).ok()?.to_string(), board.after(mv)))
+            Some((San::of(self.technique, board, mv).ok()?.to_string(), board.after(mv)))
         });
         let (san, board) = spelled.unzip();
         line.board = board;

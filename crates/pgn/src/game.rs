@@ -148,8 +148,8 @@ impl PgnGame {
     }
 
     /// The game on the board of a technique.
-    pub fn load<G: Technique>(&self, generator: G) -> GenericGame<G> {
-        let mut game = GenericGame::new(generator, &self.start);
+    pub fn load<G: Technique>(&self, technique: G) -> GenericGame<G> {
+        let mut game = GenericGame::new(technique, &self.start);
         // The moves are legal, and null moves do not occur in check.
         let _ =
             self.moves.iter().try_for_each(|&mv| if mv == Move::NULL { game.pass() } else { game.play(mv) });

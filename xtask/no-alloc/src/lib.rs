@@ -32,14 +32,14 @@ pub extern "C" fn fianchetto_half_moves_to_mate() -> i32 {
     if [looped, looked_up] == [prepared; 2] { prepared } else { -1 }
 }
 
-fn half_moves<G: Technique>(generator: &G, setup: &ValidSetup) -> i32 {
-    let search = Search { generator, history: History::new() };
-    let mut board = generator.board(setup);
+fn half_moves<G: Technique>(technique: &G, setup: &ValidSetup) -> i32 {
+    let search = Search { technique, history: History::new() };
+    let mut board = technique.board(setup);
     MATE - search.score(&mut board, -MATE, MATE, 6)
 }
 
 struct Search<'a, G> {
-    generator: &'a G,
+    technique: &'a G,
     history: History,
 }
 
@@ -55,7 +55,7 @@ impl<G: Technique> Search<'_, G> {
         let (mut picker, mut list) = (StagedPicker::new(MoveHints::NONE), FixedList::new());
         loop {
             let node =
-                SearchNode { generator: self.generator, board: &*board, info: &info, order: &self.history };
+                SearchNode { technique: self.technique, board: &*board, info: &info, order: &self.history };
             let Some(mv) = picker.next_move(node, &mut list) else { break };
             let undo = board.make(mv);
             let score = -self.score(board, -beta, -alpha, depth - 1);

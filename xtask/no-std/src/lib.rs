@@ -53,7 +53,7 @@ pub extern "C" fn fianchetto_techniques() -> i32 {
 fn search_finds_mate() -> bool {
     let fen = "r1b1kb1r/pppp1ppp/5q2/4n3/3KP3/2N3PN/PPP4P/R1BQ1B1R b kq - 0 1";
     let Ok(start) = ValidSetup::parse(fen, Mode::Standard) else { return false };
-    let game = GenericGame::new(search::generator(), &start);
+    let game = GenericGame::new(search::technique(), &start);
     let (table, is_over) = (search::Table::new(1), |nodes| nodes > 1_000_000);
     let mut searching = search::Search::new(game.record().clone(), &table, &is_over);
     let mut score = 0;

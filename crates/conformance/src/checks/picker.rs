@@ -72,7 +72,7 @@ fn picks(
     let (lists, asks_null) = (AtomicUsize::new(0), AtomicBool::new(false));
     let watched = Watched { technique, lists: &lists, asks_null: &asks_null };
     let (history, mut list) = (History::new(), FixedList::new());
-    let node = SearchNode { generator: &watched, board: line, info: &line.check_info(), order: &history };
+    let node = SearchNode { technique: &watched, board: line, info: &line.check_info(), order: &history };
     let mut picked = Vec::new();
     while let Some(mv) = picker.next_move(node, &mut list) {
         let Some(phase) = picker.phase() else { break };

@@ -97,8 +97,8 @@ fn signatures_change_neither_a_score_nor_a_node() {
 
 /// The definition of the score, without window, table or order.
 fn minimax(board: &Square64, ply: i32, depth: i32) -> i32 {
-    let generator = fianchetto::ray_loop::RayLoop::<Square64>::default();
-    let is_check = generator.is_check(board);
+    let technique = fianchetto::ray_loop::RayLoop::<Square64>::default();
+    let is_check = technique.is_check(board);
     let depth = depth + i32::from(is_check);
     if depth <= 0 {
         return quiet(board);

@@ -102,10 +102,10 @@ fn game(words: &[&str], mode: Mode) -> Result<Game, Box<dyn Error>> {
         ["fen", fen @ ..] => ValidSetup::parse(&fen.join(" "), mode)?,
         _ => ValidSetup::INITIAL,
     };
-    let mut game = Game::new(engine::generator(), &start);
+    let mut game = Game::new(engine::technique(), &start);
     for text in moves {
         let mut legal = MoveList::new();
-        game.generator().list(Node::new(game.board()), Stage::All, &mut legal);
+        game.technique().list(Node::new(game.board()), Stage::All, &mut legal);
         game.play(text.parse::<UciMove>()?.find(legal).ok_or("no legal move")?)?;
     }
     Ok(game)

@@ -1,7 +1,7 @@
 //! The example searches, on one thread and on two, in standard chess and in Chess960, within its
 //! limits.
 
-use super::engine::{Board, MATE, Search, Table, generator};
+use super::engine::{Board, MATE, Search, Table, technique};
 use super::{Evaluation, Limits, game, score, think};
 use fianchetto::board_repr::Observer as _;
 use fianchetto::types::{Color, Mode};
@@ -31,7 +31,7 @@ fn castles_in_chess960() {
     assert_eq!(game.moves()[0].uci(Mode::Chess960).to_string(), "c1h1");
     let limits = Limits::of(&["depth", "5"], Color::Black);
     let best = think(&game, &Table::new(1), 1, &limits, Mode::Chess960);
-    assert!(game.generator().is_legal(Node::new(game.board()), best));
+    assert!(game.technique().is_legal(Node::new(game.board()), best));
 }
 
 #[test]
@@ -78,7 +78,7 @@ fn the_evaluation_is_kept() {
         anew.start(board.board());
         assert_eq!(board.observer(), &anew, "{}", board.setup());
         let mut moves = MoveList::new();
-        generator().list(Node::new(board), Stage::All, &mut moves);
+        technique().list(Node::new(board), Stage::All, &mut moves);
         for &mv in moves.iter().filter(|_| depth > 0) {
             board.descend(mv, |board| check(board, depth - 1));
         }

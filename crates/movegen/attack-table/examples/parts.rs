@@ -31,9 +31,9 @@ fn rounds() -> usize {
 struct Part(&'static str, fn(AttackTables, &[AttackBoard]) -> u64);
 
 const PARTS: [Part; 7] = [
-    Part("count the moves of a position", |generator, boards| {
+    Part("count the moves of a position", |technique, boards| {
         boards.iter().for_each(|board| {
-            black_box(generator.count(Node::new(board), Stage::All));
+            black_box(technique.count(Node::new(board), Stage::All));
         });
         boards.len() as u64
     }),
@@ -45,27 +45,27 @@ const PARTS: [Part; 7] = [
         });
         boards.len() as u64
     }),
-    Part("make a move on a copy", |generator, boards| {
+    Part("make a move on a copy", |technique, boards| {
         let (mut count, mut list) = (0, MoveList::new());
         for board in boards {
             list.clear();
-            generator.list(Node::new(board), Stage::All, &mut list);
+            technique.list(Node::new(board), Stage::All, &mut list);
             list.iter().for_each(|&mv| _ = black_box(board.after(mv)));
             count += list.len() as u64;
         }
         count
     }),
-    Part("list, naive", |generator, boards| list(generator, boards, Serialiser::Naive)),
-    Part("list, hoisted", |generator, boards| list(generator, boards, Serialiser::Hoisted)),
-    Part("list, merged", |generator, boards| list(generator, boards, Serialiser::Merged)),
-    Part("list, packed", |generator, boards| list(generator, boards, Serialiser::Packed)),
+    Part("list, naive", |technique, boards| list(technique, boards, Serialiser::Naive)),
+    Part("list, hoisted", |technique, boards| list(technique, boards, Serialiser::Hoisted)),
+    Part("list, merged", |technique, boards| list(technique, boards, Serialiser::Merged)),
+    Part("list, packed", |technique, boards| list(technique, boards, Serialiser::Packed)),
 ];
 
-fn list(generator: AttackTables, boards: &[AttackBoard], serialiser: Serialiser) -> u64 {
-    let (generator, mut list) = (generator.with_serialiser(serialiser), MoveList::new());
+fn list(technique: AttackTables, boards: &[AttackBoard], serialiser: Serialiser) -> u64 {
+    let (technique, mut list) = (technique.with_serialiser(serialiser), MoveList::new());
     for board in boards {
         list.clear();
-        generator.list(Node::new(board), Stage::All, &mut list);
+        technique.list(Node::new(board), Stage::All, &mut list);
         black_box(&mut list);
     }
     boards.len() as u64
@@ -73,7 +73,7 @@ fn list(generator: AttackTables, boards: &[AttackBoard], serialiser: Serialiser)
 
 /// The six positions, and all positions within two plies of them.
 fn boards(isa: Isa) -> Vec<AttackBoard> {
-    let generator = AttackTables::with_isa(isa);
+    let technique = AttackTables::with_isa(isa);
     let board = |fen| AttackBoard::new(&ValidSetup::parse(fen, Mode::Standard).expect("a valid FEN"), isa);
     let mut boards: Vec<_> = POSITIONS.into_iter().map(board).collect();
     let mut parents = 0..boards.len();
@@ -81,7 +81,7 @@ fn boards(isa: Isa) -> Vec<AttackBoard> {
         let first_child = boards.len();
         for parent in parents {
             let mut list = MoveList::new();
-            generator.list(Node::new(&boards[parent]), Stage::All, &mut list);
+            technique.list(Node::new(&boards[parent]), Stage::All, &mut list);
             let children: Vec<_> = list.iter().map(|&mv| boards[parent].after(mv)).collect();
             boards.extend(children);
         }

@@ -103,17 +103,17 @@ impl ListForm for Hoisted {
 }
 
 impl<F: ListForm> AttackForm<F> {
-    /// The generator on the best instruction set of this machine.
+    /// The technique on the best instruction set of this machine.
     pub fn best() -> Self {
         Self::with_isa(Isa::best())
     }
 
-    /// The generator on an instruction set.
+    /// The technique on an instruction set.
     pub fn with_isa(isa: Isa) -> Self {
         Self { isa, serialiser: F::serialiser(isa), form: PhantomData }
     }
 
-    /// The same generator with another serialiser.
+    /// The same technique with another serialiser.
     #[must_use]
     pub const fn with_serialiser(self, serialiser: Serialiser) -> Self {
         Self { serialiser, ..self }
@@ -187,19 +187,19 @@ impl<F: ListForm> LeafCounter<AttackForm<F>> for AttackLeafCounter {
         Self
     }
 
-    fn push(&mut self, generator: &AttackForm<F>, board: &AttackBoard, owner: usize, totals: &mut [u64]) {
-        totals[owner] += generator.count(Node::new(board), Stage::All) as u64;
+    fn push(&mut self, technique: &AttackForm<F>, board: &AttackBoard, owner: usize, totals: &mut [u64]) {
+        totals[owner] += technique.count(Node::new(board), Stage::All) as u64;
     }
 
     fn count_tree(
         &mut self,
-        generator: &AttackForm<F>,
+        technique: &AttackForm<F>,
         board: &mut AttackBoard,
         depth: u32,
         owner: usize,
         totals: &mut [u64],
     ) {
-        let (isa, serialiser) = (generator.isa, generator.serialiser);
+        let (isa, serialiser) = (technique.isa, technique.serialiser);
         totals[owner] += perft::count_leaves(isa, serialiser, &board.with_isa(isa), depth);
     }
 

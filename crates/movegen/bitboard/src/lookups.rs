@@ -36,7 +36,7 @@ impl<T: Sliders> BitKernel for Sum<'_, T> {
     type Output = u64;
 
     /// The squares are hidden from the compiler, which could otherwise vectorise over queens. A
-    /// generator looks up one at a time.
+    /// technique looks up one at a time.
     #[inline(always)]
     fn run<B: Bits>(self, bits: B) -> u64 {
         let mut sum = 0_u64;

@@ -65,7 +65,7 @@ impl MoveList {
     /// Appends a move.
     ///
     /// # Panics
-    /// If there is no room: a generator with more moves than sixteen pieces can have is wrong, and
+    /// If there is no room: a technique with more moves than sixteen pieces can have is wrong, and
     /// losing moves silently would be worse.
     #[inline]
     pub fn push(&mut self, mv: Move) {

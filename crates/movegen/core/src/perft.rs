@@ -19,10 +19,10 @@ use crate::{MoveList, Stage};
 /// use fianchetto_movegen_core::{Perft, Stage};
 /// use fianchetto_ray_loop::RayLoop;
 ///
-/// let (generator, board) = (RayLoop::<Square64>::default(), Square64::from_setup(&ValidSetup::INITIAL));
-/// assert_eq!(Perft::BULK.count(&generator, &board, 3), 8902);
+/// let (technique, board) = (RayLoop::<Square64>::default(), Square64::from_setup(&ValidSetup::INITIAL));
+/// assert_eq!(Perft::BULK.count(&technique, &board, 3), 8902);
 /// let captures = Perft { stage: Stage::Captures, ..Perft::BULK };
-/// assert_eq!(captures.count(&generator, &board, 3), 34, "the last of three half-moves is one");
+/// assert_eq!(captures.count(&technique, &board, 3), 34, "the last of three half-moves is one");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Perft {
@@ -48,21 +48,21 @@ impl Perft {
     }
 
     /// The number of move sequences of `depth` half-moves.
-    pub fn count<G: Technique>(self, generator: &G, board: &G::Board, depth: u32) -> u64 {
+    pub fn count<G: Technique>(self, technique: &G, board: &G::Board, depth: u32) -> u64 {
         let mut total = [u64::from(depth == 0)];
         if depth > 0 {
-            let mut leaves = G::Leaves::new(generator);
-            self.count_tree(generator, &mut board.clone(), depth, &mut leaves, 0, &mut total);
-            leaves.flush(generator, &mut total);
+            let mut leaves = G::Leaves::new(technique);
+            self.count_tree(technique, &mut board.clone(), depth, &mut leaves, 0, &mut total);
+            leaves.flush(technique, &mut total);
         }
         total[0]
     }
 
-    /// The number of sequences after each legal move, in the order of the generator. Nothing for
+    /// The number of sequences after each legal move, in the order of the technique. Nothing for
     /// depth 0.
     pub fn divide<G: Technique>(
         self,
-        generator: &G,
+        technique: &G,
         board: &G::Board,
         depth: u32,
         report: impl FnMut(Move, u64),
@@ -71,11 +71,11 @@ impl Perft {
             return;
         }
         let mut moves = MoveList::new();
-        generator.list(Node::new(board), self.stage_at(depth), &mut moves);
+        technique.list(Node::new(board), self.stage_at(depth), &mut moves);
         let count = |moves: &[Move], totals: &mut [u64]| {
-            let (mut board, mut leaves) = (board.clone(), G::Leaves::new(generator));
-            self.count_trees(generator, &mut board, moves, depth - 1, &mut leaves, totals);
-            leaves.flush(generator, totals);
+            let (mut board, mut leaves) = (board.clone(), G::Leaves::new(technique));
+            self.count_trees(technique, &mut board, moves, depth - 1, &mut leaves, totals);
+            leaves.flush(technique, totals);
         };
         report_each(&moves, depth, count, report);
     }
@@ -89,7 +89,7 @@ impl Perft {
     /// Some may stay in `leaves` until it is flushed.
     pub fn count_tree<G: Technique>(
         self,
-        generator: &G,
+        technique: &G,
         board: &mut G::Board,
         depth: u32,
         leaves: &mut G::Leaves,
@@ -98,10 +98,10 @@ impl Perft {
     ) {
         if self.bulk != Bulk::None && self.stage == Stage::All {
             leaves.set_two_plies(self.bulk == Bulk::TwoPlies);
-            return leaves.count_tree(generator, board, depth, owner, totals);
+            return leaves.count_tree(technique, board, depth, owner, totals);
         }
-        let _ = visit_below::<G, ()>(generator, board, depth.saturating_sub(1), &mut |board| {
-            totals[owner] += self.count_moves(generator, board);
+        let _ = visit_below::<G, ()>(technique, board, depth.saturating_sub(1), &mut |board| {
+            totals[owner] += self.count_moves(technique, board);
             ControlFlow::Continue(())
         });
     }
@@ -110,7 +110,7 @@ impl Perft {
     /// same index.
     pub fn count_trees<G: Technique>(
         self,
-        generator: &G,
+        technique: &G,
         board: &mut G::Board,
         moves: &[Move],
         depth: u32,
@@ -119,18 +119,18 @@ impl Perft {
     ) {
         for (owner, &mv) in moves.iter().enumerate() {
             board
-                .descend_unkeyed(mv, |child| self.count_tree(generator, child, depth, leaves, owner, totals));
+                .descend_unkeyed(mv, |child| self.count_tree(technique, child, depth, leaves, owner, totals));
         }
     }
 
     /// The number of moves of the last ply, each made and taken back unless they are counted in
     /// bulk.
-    fn count_moves<G: Technique>(self, generator: &G, board: &mut G::Board) -> u64 {
+    fn count_moves<G: Technique>(self, technique: &G, board: &mut G::Board) -> u64 {
         if self.bulk != Bulk::None {
-            return generator.count(Node::new(board), self.stage) as u64;
+            return technique.count(Node::new(board), self.stage) as u64;
         }
         let mut moves = MoveList::new();
-        generator.list(Node::new(board), self.stage, &mut moves);
+        technique.list(Node::new(board), self.stage, &mut moves);
         for &mv in &*moves {
             // Without this, the compiler would not make the unused child.
             board.descend_unkeyed(mv, |child| _ = black_box(&*child));

@@ -9,14 +9,14 @@ use fianchetto_types::{Mode, ValidSetup};
 fn main() -> Result<(), Box<dyn core::error::Error>> {
     let kiwipete = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
     let board = Bitboards::from_setup(&ValidSetup::parse(kiwipete, Mode::Standard)?);
-    let (generator, info) = (Prepared::best(), board.check_info());
+    let (technique, info) = (Prepared::best(), board.check_info());
     let mut moves = MoveList::new();
-    generator.list(Node::checked(&board, &info), Stage::Captures, &mut moves);
+    technique.list(Node::checked(&board, &info), Stage::Captures, &mut moves);
     let captures = moves.len();
     assert!(moves.iter().all(|mv| mv.is_capture()));
-    generator.list(Node::checked(&board, &info), Stage::Quiets, &mut moves);
+    technique.list(Node::checked(&board, &info), Stage::Quiets, &mut moves);
     assert!(moves[captures..].iter().all(|mv| !mv.is_capture()));
-    assert!(moves.iter().all(|&mv| generator.is_legal(Node::checked(&board, &info), mv)));
+    assert!(moves.iter().all(|&mv| technique.is_legal(Node::checked(&board, &info), mv)));
     println!("{captures} captures, then {} quiet moves: {:?}", moves.len() - captures, &*moves);
     assert_eq!([captures, moves.len()], [8, 48]);
     Ok(())

@@ -55,9 +55,9 @@ impl DeltaList {
     }
 
     /// Replaces the list by the legal moves of a stage.
-    pub fn generate<G: Technique<Board = XorQuad>>(&mut self, generator: &G, board: &XorQuad, stage: Stage) {
+    pub fn generate<G: Technique<Board = XorQuad>>(&mut self, technique: &G, board: &XorQuad, stage: Stage) {
         let mut moves = MoveList::new();
-        generator.list(Node::new(board), stage, &mut moves);
+        technique.list(Node::new(board), stage, &mut moves);
         self.fill(board, &moves);
     }
 
@@ -91,20 +91,20 @@ impl<G: Technique<Board = XorQuad>> LeafCounter<G> for DeltaLeaves {
         Self::default()
     }
 
-    fn push(&mut self, generator: &G, board: &XorQuad, owner: usize, totals: &mut [u64]) {
-        totals[owner] += generator.count(Node::new(board), Stage::All) as u64;
+    fn push(&mut self, technique: &G, board: &XorQuad, owner: usize, totals: &mut [u64]) {
+        totals[owner] += technique.count(Node::new(board), Stage::All) as u64;
     }
 
     fn count_tree(
         &mut self,
-        generator: &G,
+        technique: &G,
         board: &mut XorQuad,
         depth: u32,
         owner: usize,
         totals: &mut [u64],
     ) {
-        self.0.resize(depth.saturating_sub(1) as usize, DeltaList::new(generator));
-        totals[owner] += leaves(generator, board, &mut self.0);
+        self.0.resize(depth.saturating_sub(1) as usize, DeltaList::new(technique));
+        totals[owner] += leaves(technique, board, &mut self.0);
     }
 
     fn flush(&mut self, _: &G, _: &mut [u64]) {}
@@ -112,13 +112,13 @@ impl<G: Technique<Board = XorQuad>> LeafCounter<G> for DeltaLeaves {
 
 /// Counts the leaves below a position: a list for each ply except the last, whose moves are
 /// counted.
-fn leaves<G: Technique<Board = XorQuad>>(generator: &G, board: &mut XorQuad, lists: &mut [DeltaList]) -> u64 {
-    let [list, below @ ..] = lists else { return generator.count(Node::new(board), Stage::All) as u64 };
-    list.generate(generator, board, Stage::All);
+fn leaves<G: Technique<Board = XorQuad>>(technique: &G, board: &mut XorQuad, lists: &mut [DeltaList]) -> u64 {
+    let [list, below @ ..] = lists else { return technique.count(Node::new(board), Stage::All) as u64 };
+    list.generate(technique, board, Stage::All);
     let mut total = 0;
     for delta in &list.deltas {
         board.apply(delta);
-        total += leaves(generator, board, below);
+        total += leaves(technique, board, below);
         board.revert(delta);
     }
     total

@@ -30,7 +30,7 @@ pub struct QuadFillForm<C> {
 }
 
 impl<C: Coding> QuadFillForm<C> {
-    /// The generator on the widest of its paths that this machine has.
+    /// The technique on the widest of its paths that this machine has.
     pub fn best() -> Self {
         Technique::best()
     }

@@ -116,8 +116,8 @@ impl LazyMoves for Quad {
 }
 
 impl LeafCounter<Quad> for QuadLeaves {
-    fn new(generator: &Quad) -> Self {
-        Self::with_isa(generator.isa())
+    fn new(technique: &Quad) -> Self {
+        Self::with_isa(technique.isa())
     }
 
     fn push(&mut self, _: &Quad, board: &RelativeQuadBoard, owner: usize, totals: &mut [u64]) {

@@ -6,11 +6,11 @@ use fianchetto_rotated::{Rotated, RotatedBoard, Turned};
 use fianchetto_types::ValidSetup;
 
 fn main() {
-    let (generator, mut board) = (Rotated::best(), RotatedBoard::from_setup(&ValidSetup::INITIAL));
+    let (technique, mut board) = (Rotated::best(), RotatedBoard::from_setup(&ValidSetup::INITIAL));
     let mut played = 0_usize;
     while played < 80 {
         let mut moves = MoveList::new();
-        generator.list(Node::new(&board), Stage::All, &mut moves);
+        technique.list(Node::new(&board), Stage::All, &mut moves);
         let Some(&mv) = moves.get((played * 7 + 3) % moves.len().max(1)) else { break };
         board.make(mv);
         played += 1;

@@ -61,10 +61,10 @@ fn positions() -> Vec<QuadBoard> {
 }
 
 fn children(boards: &[QuadBoard]) -> Vec<QuadBoard> {
-    let generator = TernaryForm::<Plain>::on(Isa::PORTABLE).expect("every machine has it");
+    let technique = TernaryForm::<Plain>::on(Isa::PORTABLE).expect("every machine has it");
     let moves = |board: &QuadBoard| {
         let mut list = MoveList::new();
-        generator.list(Node::new(board), Stage::All, &mut list);
+        technique.list(Node::new(board), Stage::All, &mut list);
         list
     };
     boards
@@ -93,14 +93,14 @@ fn candidates() -> Vec<Candidate> {
 }
 
 fn add<T: Tables, C: Copying>(candidates: &mut Vec<Candidate>, stage: Stage, copying: &str) {
-    for generator in Isa::all().filter_map(TernaryForm::<T, C>::on) {
+    for technique in Isa::all().filter_map(TernaryForm::<T, C>::on) {
         let tables = T::FORM.map_or("ternary", |[name, _]| name);
-        let name = format!("{tables}, {stage}, {copying}, {}", generator.isa().name());
+        let name = format!("{tables}, {stage}, {copying}, {}", technique.isa().name());
         let moves = move |boards: &[QuadBoard]| {
             let mut list = MoveList::new();
             let generated = boards.iter().map(|board| {
                 list.clear();
-                generator.list(Node::new(board), stage, &mut list);
+                technique.list(Node::new(board), stage, &mut list);
                 list.len()
             });
             generated.sum()

@@ -34,7 +34,7 @@ use super::outcome::Outcome;
 /// ```
 #[derive(Clone, Debug)]
 pub struct GenericGame<G: Technique, S = u64> {
-    generator: G,
+    technique: G,
     start: ValidSetup,
     board: G::Board,
     record: GameRecord<S>,
@@ -58,8 +58,8 @@ impl<U> fmt::Debug for Undos<U> {
 
 impl<G: Technique> GenericGame<G> {
     /// A game from this start position, whose repetitions are found by Zobrist keys.
-    pub fn new(generator: G, start: &ValidSetup) -> Self {
-        Self::with_signatures(generator, start)
+    pub fn new(technique: G, start: &ValidSetup) -> Self {
+        Self::with_signatures(technique, start)
     }
 }
 
@@ -73,23 +73,23 @@ impl<G: Technique, S: Signature> GenericGame<G, S> {
     /// use fianchetto_ray_loop::RayLoop;
     /// use fianchetto_types::ValidSetup;
     ///
-    /// let generator = RayLoop::<Square64>::default();
-    /// let mut game: GenericGame<_, BchSignature> = GenericGame::with_signatures(generator, &ValidSetup::INITIAL);
+    /// let technique = RayLoop::<Square64>::default();
+    /// let mut game: GenericGame<_, BchSignature> = GenericGame::with_signatures(technique, &ValidSetup::INITIAL);
     /// for san in ["Nf3", "Nf6", "Ng1", "Ng8", "Nf3", "Nf6", "Ng1", "Ng8"] {
     ///     game.play_san(san)?;
     /// }
     /// assert_eq!(game.outcome(), Some(Outcome::ThreefoldRepetition));
     /// # Ok::<(), fianchetto_movelist::notation::PlaySanError>(())
     /// ```
-    pub fn with_signatures(generator: G, start: &ValidSetup) -> Self {
-        let board = generator.board(start);
+    pub fn with_signatures(technique: G, start: &ValidSetup) -> Self {
+        let board = technique.board(start);
         let record = GameRecord::with_signature(S::of_position(&board));
-        Self { generator, start: *start, record, board, undos: Undos(Vec::new()) }
+        Self { technique, start: *start, record, board, undos: Undos(Vec::new()) }
     }
 
     /// The technique.
-    pub fn generator(&self) -> &G {
-        &self.generator
+    pub fn technique(&self) -> &G {
+        &self.technique
     }
 
     /// The start position.
@@ -117,7 +117,7 @@ impl<G: Technique, S: Signature> GenericGame<G, S> {
     /// # Errors
     /// If it is not legal; the game is then unchanged.
     pub fn play(&mut self, mv: Move) -> Result<(), IllegalMove> {
-        if !self.generator.is_legal(Node::new(&self.board), mv) {
+        if !self.technique.is_legal(Node::new(&self.board), mv) {
             return Err(IllegalMove(mv));
         }
         let (signature, is_irreversible) = self.make(mv);
@@ -131,7 +131,7 @@ impl<G: Technique, S: Signature> GenericGame<G, S> {
     /// # Errors
     /// In check; the game is then unchanged.
     pub fn pass(&mut self) -> Result<(), IllegalMove> {
-        if self.generator.is_check(&self.board) {
+        if self.technique.is_check(&self.board) {
             return Err(IllegalMove(Move::NULL));
         }
         let (signature, is_irreversible) = self.make(Move::NULL);
@@ -178,7 +178,7 @@ impl<G: Technique, S: Signature> GenericGame<G, S> {
             return None;
         }
         let (mut moves, mut record) = (MoveList::new(), self.record.clone());
-        self.generator.list(Node::new(&self.board), Stage::All, &mut moves);
+        self.technique.list(Node::new(&self.board), Stage::All, &mut moves);
         let mut after = |mv| {
             let next = self.board.after(mv);
             let signature = record.signatures().current().leaving(&self.board, mv).reaching(&next);
@@ -208,10 +208,10 @@ impl<G: Technique, S: Signature> GenericGame<G, S> {
     /// Takes back the moves from an index on. A clone, which has no undo data, replays the game
     /// once.
     fn rewind(&mut self, index: usize) {
-        let Self { generator, start, board, record, undos: Undos(undos) } = self;
+        let Self { technique, start, board, record, undos: Undos(undos) } = self;
         let played = record.moves().played();
         if undos.len() < played.len().saturating_sub(index) {
-            *board = generator.board(start);
+            *board = technique.board(start);
             *undos = played.iter().map(|&mv| make(board, mv)).collect();
         }
         for &mv in played.iter().skip(index).rev() {

@@ -32,12 +32,12 @@ impl<G: Technique, S: Signature> GenericGame<G, S> {
 
     /// The notation of each move, with the board before it.
     pub fn notation(&self) -> impl Iterator<Item = (G::Board, San)> + '_ {
-        let mut board = self.generator().board(self.start());
+        let mut board = self.technique().board(self.start());
         self.moves().iter().map_while(move |&mv| {
             let (san, next) = if mv == Move::NULL {
                 (San::NULL, board.after_null())
             } else {
-                (San::of(self.generator(), &board, mv).ok()?, board.after(mv))
+                (San::of(self.technique(), &board, mv).ok()?, board.after(mv))
             };
             Some((core::mem::replace(&mut board, next), san))
         })

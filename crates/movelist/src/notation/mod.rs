@@ -34,10 +34,10 @@ pub use text::{SanError, SanText};
 /// use fianchetto_ray_loop::RayLoop;
 /// use fianchetto_types::ValidSetup;
 ///
-/// let generator = RayLoop::<Square64>::default();
+/// let technique = RayLoop::<Square64>::default();
 /// let board = Square64::from_setup(&"4k3/8/8/8/8/8/2R3R1/2K5 w - - 0 1".parse::<ValidSetup>()?);
 /// let mv = "Rce2".parse::<San>()?.find(&board)?;
-/// assert_eq!(San::of(&generator, &board, mv)?.to_string(), "Rce2+");
+/// assert_eq!(San::of(&technique, &board, mv)?.to_string(), "Rce2+");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

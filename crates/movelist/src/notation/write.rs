@@ -11,14 +11,14 @@ impl San {
     ///
     /// # Errors
     /// If the move is not legal here.
-    pub fn of<G: Technique>(generator: &G, board: &G::Board, mv: Move) -> Result<Self, IllegalMove> {
+    pub fn of<G: Technique>(technique: &G, board: &G::Board, mv: Move) -> Result<Self, IllegalMove> {
         let mut legal = MoveList::new();
-        generator.list(Node::new(board), Stage::All, &mut legal);
+        technique.list(Node::new(board), Stage::All, &mut legal);
         if !legal.contains(&mv) {
             return Err(IllegalMove(mv));
         }
         let (notation, after) = (notation(board, &legal, mv).ok_or(IllegalMove(mv))?, board.after(mv));
-        let indicator = generator.is_check(&after).then(|| indicator(&after));
+        let indicator = technique.is_check(&after).then(|| indicator(&after));
         Ok(Self { mv: notation, indicator })
     }
 
@@ -30,10 +30,10 @@ impl San {
     /// use fianchetto_movelist::notation::San;
     /// use fianchetto_ray_loop::RayLoop;
     ///
-    /// let generator = RayLoop::<Square64>::default();
+    /// let technique = RayLoop::<Square64>::default();
     /// let board = Square64::from_setup(&"k7/7R/8/8/8/8/8/K5R1 w - - 0 1".parse()?);
     /// let (mut legal, mut mates) = (MoveList::new(), 0);
-    /// generator.list(Node::new(&board), Stage::All, &mut legal);
+    /// technique.list(Node::new(&board), Stage::All, &mut legal);
     /// San::of_all(&board, &legal, |san| mates += usize::from(&*san.text() == "Rg8#"));
     /// assert_eq!(mates, 1);
     /// # Ok::<(), fianchetto_types::PositionError>(())

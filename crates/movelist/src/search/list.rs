@@ -259,9 +259,9 @@ impl<L: SearchList> SearchLists for Divided<L, L> {
 ///
 /// let setup: ValidSetup = "4k3/P7/8/3p4/4P3/8/8/4K3 w - - 0 1".parse()?;
 /// let mut lists: Divided<FixedList, FixedList> = Divided::default();
-/// let generator = RayLoop::<Square64>::default();
+/// let technique = RayLoop::<Square64>::default();
 /// let mut moves = MoveList::new();
-/// generator.list(Node::new(&Square64::from_setup(&setup)), Stage::All, &mut moves);
+/// technique.list(Node::new(&Square64::from_setup(&setup)), Stage::All, &mut moves);
 /// lists.add(&moves);
 /// assert_eq!((lists.tactical.waiting().len(), lists.quiet.waiting().len()), (5, 6));
 /// # Ok::<(), fianchetto_types::PositionError>(())

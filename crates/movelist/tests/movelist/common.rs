@@ -15,7 +15,7 @@ pub(crate) use positions::MOST_MOVES;
 /// More moves than any game can reach, since there are more queens than pawns to make them from.
 pub(crate) const UNREACHABLE: &str = "2Q4Q/Q4Q2/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Qpp/K1QQ1Qnk w - - 0 1";
 
-pub(crate) fn generator() -> Generator {
+pub(crate) fn technique() -> Generator {
     Generator::default()
 }
 
@@ -30,15 +30,15 @@ pub(crate) fn board(fen: &str) -> Square64 {
 /// The legal moves of a stage.
 pub(crate) fn legal(board: &Square64, stage: Stage) -> Vec<Move> {
     let mut list = MoveList::new();
-    generator().list(Node::new(board), stage, &mut list);
+    technique().list(Node::new(board), stage, &mut list);
     list.to_vec()
 }
 
 /// A node of a search.
 macro_rules! node {
-    ($generator:expr, $board:expr, $order:expr) => {
+    ($technique:expr, $board:expr, $order:expr) => {
         fianchetto_movelist::search::SearchNode {
-            generator: &$generator,
+            technique: &$technique,
             board: &$board,
             info: &$board.check_info(),
             order: &$order,

@@ -4,12 +4,12 @@ use fianchetto_movelist::game::{GenericGame, Outcome, is_material_insufficient};
 use fianchetto_testdata::notation;
 use fianchetto_types::{Color, UciMove, ValidSetup};
 
-use crate::common::{board, generator, legal, mode, rows, setup};
+use crate::common::{board, legal, mode, rows, setup, technique};
 
 #[test]
 fn draw_cases() {
     for row in rows(notation::DRAW_CASES, 9) {
-        let mut game = GenericGame::new(generator(), &setup(row[0]));
+        let mut game = GenericGame::new(technique(), &setup(row[0]));
         for san in row[1].split_whitespace() {
             game.play_san(san).unwrap();
         }
@@ -48,7 +48,7 @@ fn rampart_checkmates_and_stalemates() {
     let mates = rows(notation::RAMPART_CHECKMATES, 8).into_iter().map(|row| (row, true));
     let others = rows(notation::RAMPART_STALEMATES, 12).into_iter().map(|row| (row, false));
     for (row, is_mate) in mates.chain(others) {
-        let game = GenericGame::new(generator(), &setup(row[0]));
+        let game = GenericGame::new(technique(), &setup(row[0]));
         let winner = !setup(row[0]).side_to_move;
         let expected = if is_mate { Outcome::Checkmate { winner } } else { Outcome::Stalemate };
         assert_eq!(game.outcome(), Some(expected), "{}", row[0]);
@@ -58,7 +58,7 @@ fn rampart_checkmates_and_stalemates() {
 #[test]
 fn uci_play() {
     for row in rows(notation::UCI_PLAY, 4) {
-        let mut game = GenericGame::new(generator(), &ValidSetup::parse(row[0], mode(row[3])).unwrap());
+        let mut game = GenericGame::new(technique(), &ValidSetup::parse(row[0], mode(row[3])).unwrap());
         for text in row[1].split_whitespace() {
             let text: UciMove = text.parse().unwrap();
             let mv = text.find(legal(game.board(), fianchetto_movegen_core::Stage::All)).unwrap();

@@ -7,7 +7,7 @@ use fianchetto_movelist::search::order::{Exchanges, loses_material, mvv_lva, see
 use fianchetto_testdata::{Corpus, bench, perft, positions};
 use fianchetto_types::{Bitboard, Color, Move, MoveKind, PieceType, Setup, Square, attack::attackers};
 
-use crate::common::{AnyPosition, board, generator, legal};
+use crate::common::{AnyPosition, board, legal, technique};
 
 fn value(rules: &Exchanges, piece_type: Option<PieceType>) -> i32 {
     piece_type.map_or(0, |piece_type| rules.values[piece_type.index()])
@@ -130,7 +130,7 @@ fn the_victim_goes_before_the_attacker() {
     let mut moves = legal(&board, Stage::Captures);
     moves.sort_by_key(|&mv| -mvv_lva(&board, mv));
     let names: Vec<String> =
-        moves.iter().map(|&mv| San::of(&generator(), &board, mv).unwrap().to_string()).collect();
+        moves.iter().map(|&mv| San::of(&technique(), &board, mv).unwrap().to_string()).collect();
     assert_eq!(names[..2], ["axb8=Q+", "axb8=R+"]);
     let taking_the_queen: Vec<&String> = names.iter().filter(|name| name.ends_with("xd5")).collect();
     assert_eq!(taking_the_queen, ["cxd5", "Qxd5"]);

@@ -8,7 +8,7 @@ use fianchetto_movegen_core::{MoveList, Node, Stage, Technique, TechniqueInfo, p
 use fianchetto_movelist::game::{GameList, GameRecord, GenericGame};
 use fianchetto_types::{Move, ValidSetup};
 
-use crate::common::{AnyPosition, Generator, generator};
+use crate::common::{AnyPosition, Generator, technique};
 
 fn word(bits: usize) -> Move {
     Move::from_bits(bits as u16)
@@ -72,12 +72,12 @@ fn a_variation_follows_the_root() {
 #[test]
 fn a_game_jumps() {
     fianchetto_testkit::seeded::check(200, |(position, jumps): (AnyPosition, Vec<u8>)| {
-        let mut game = GenericGame::new(generator(), &position.start);
+        let mut game = GenericGame::new(technique(), &position.start);
         position.moves.iter().for_each(|&mv| game.play(mv).unwrap());
         for jump in jumps {
             let index = usize::from(jump) % (position.moves.len() + 3);
             assert_eq!(game.jump(index).is_ok(), index <= position.moves.len());
-            let mut fresh = GenericGame::new(generator(), &position.start);
+            let mut fresh = GenericGame::new(technique(), &position.start);
             game.moves().iter().for_each(|&mv| fresh.play(mv).unwrap());
             assert_eq!(game.board(), fresh.board());
             assert_eq!(game.outcome(), fresh.outcome());
@@ -91,7 +91,7 @@ fn a_game_jumps() {
 
 #[test]
 fn taking_back_is_the_inverse_of_entering() {
-    let mut game = GenericGame::new(generator(), &ValidSetup::INITIAL);
+    let mut game = GenericGame::new(technique(), &ValidSetup::INITIAL);
     assert_eq!(game.take_back(), None);
     let mv = game.play_san("Nf3").unwrap();
     assert!(game.play_san("Nf3").is_err());
@@ -130,7 +130,7 @@ impl Technique for Counting {
 #[test]
 fn moves_are_taken_back_without_playing_the_game_again() {
     let boards = Arc::default();
-    let mut game = GenericGame::new(Counting(generator(), Arc::clone(&boards)), &ValidSetup::INITIAL);
+    let mut game = GenericGame::new(Counting(technique(), Arc::clone(&boards)), &ValidSetup::INITIAL);
     for san in ["Nf3", "Nf6", "Ng1", "Ng8"].repeat(25) {
         game.play_san(san).unwrap();
     }

@@ -10,10 +10,10 @@ use fianchetto_types::{
     CastlingSide, EnPassantForm, FenStyle, File, Move, MoveKind, PieceType, Rank, Square, UciMove,
 };
 
-use crate::common::{AnyPosition, board, generator, legal, rows};
+use crate::common::{AnyPosition, board, legal, rows, technique};
 
 fn write(board: &Square64, mv: Move) -> String {
-    San::of(&generator(), board, mv).unwrap().to_string()
+    San::of(&technique(), board, mv).unwrap().to_string()
 }
 
 fn read(board: &Square64, text: &str) -> Result<Move, SanFindError> {
@@ -82,7 +82,7 @@ fn check_rampart(fen: &str, moves: &BTreeMap<&str, &str>) {
         assert_eq!(write(&board, mv).trim_end_matches(['+', '#']), san.trim_end_matches(['+', '#']), "{fen}");
         assert_eq!(board.after(mv).setup().fen(style).to_string(), *expected, "{fen} {san}");
     }
-    assert_eq!(generator().count(Node::new(&board), Stage::All), moves.len(), "{fen}");
+    assert_eq!(technique().count(Node::new(&board), Stage::All), moves.len(), "{fen}");
 }
 
 #[test]
@@ -106,7 +106,7 @@ fn an_illegal_move_has_no_notation() {
     for bits in
         [0, 1, 0xffff, Move::quiet(board.king(board.side_to_move()), fianchetto_types::Square::E3).bits()]
     {
-        assert!(San::of(&generator(), &board, Move::from_bits(bits)).is_err());
+        assert!(San::of(&technique(), &board, Move::from_bits(bits)).is_err());
     }
 }
 

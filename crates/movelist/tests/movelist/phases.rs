@@ -14,7 +14,7 @@ use fianchetto_testdata::positions::KIWIPETE;
 use fianchetto_types::{Move, UciMove};
 use quickcheck::{Arbitrary, Gen};
 
-use crate::common::{board, generator, legal, node, setup};
+use crate::common::{board, legal, node, setup, technique};
 use crate::picker::{Hinted, all_moves, sorted, two_lists};
 
 /// A phase with any source, which may put aside whatever has an even target.
@@ -100,7 +100,7 @@ impl Plan {
     /// All moves in their order; quiet ones are skipped when patience ends.
     fn with_patience(&self, lists: &mut impl SearchLists) -> Vec<Move> {
         let (board, history) = (self.hinted.position.board(), self.hinted.history());
-        let node = node!(generator(), board, history);
+        let node = node!(technique(), board, history);
         let (mut picker, mut moves) = (self.picker(), Vec::new());
         loop {
             if moves.len() == self.patience {
@@ -152,7 +152,7 @@ impl<B: Position> Order<B> for Strict {
 #[test]
 fn captures_keep_their_scores() {
     let (board, mut list) = (board(KIWIPETE), FixedList::new());
-    let node = node!(generator(), board, Strict);
+    let node = node!(technique(), board, Strict);
     let mut picker = StagedPicker::new(MoveHints::NONE);
     assert_eq!(std::iter::from_fn(|| picker.next_move(node, &mut list)).count(), 48);
 }
@@ -192,8 +192,8 @@ fn skipped_quiet_moves_do_not_come() {
 
 #[test]
 fn a_lazy_picker_skips_quiet_moves_too() {
-    let (generator, board) = (Quad::best(), RelativeQuadBoard::from_setup(&setup(KIWIPETE)));
-    let node = node!(generator, board, History::new());
+    let (technique, board) = (Quad::best(), RelativeQuadBoard::from_setup(&setup(KIWIPETE)));
+    let node = node!(technique, board, History::new());
     let (mut picker, mut unused) = (LazyPicker::new(MoveHints::NONE), FixedList::new());
     let captures = (0..9).filter_map(|_| picker.next_move(node, &mut unused)).last().unwrap();
     assert!(!captures.is_tactical() && picker.phase() == Some(PickerPhase::Quiets));
@@ -227,7 +227,7 @@ fn hints_may_be_slices_in_groups_of_ones_own() {
     });
     let hints = Slices([&[second, first, third], &[Move::NULL, first, illegal]]);
     let (board, mut list) = (board(KIWIPETE), FixedList::new());
-    let node = node!(generator(), board, History::new());
+    let node = node!(technique(), board, History::new());
     let mut picker = StagedPicker::with_phases(PHASES, hints);
     let moves: Vec<Move> = std::iter::from_fn(|| picker.next_move(node, &mut list)).collect();
     assert_eq!(moves[..3], [first, second, third]);

@@ -17,7 +17,7 @@ use fianchetto_reference::Board;
 use fianchetto_types::{Move, PieceType, Square};
 use quickcheck::{Arbitrary, Gen};
 
-use crate::common::{AnyPosition, Generator, board, generator, legal, node};
+use crate::common::{AnyPosition, Generator, board, legal, node, technique};
 use crate::exchange::by_playing;
 
 /// A position with hints that may be anything: legal here, one another's doubles, or no moves at
@@ -60,7 +60,7 @@ pub(crate) fn all_moves<O: Order<Square64>, P: Phase<Generator, O> + Debug + Par
     order: &O,
     lists: &mut impl SearchLists,
 ) -> Vec<(Move, P)> {
-    let node = SearchNode { generator: &generator(), board, info: &board.check_info(), order };
+    let node = SearchNode { technique: &technique(), board, info: &board.check_info(), order };
     let mut moves = Vec::new();
     while let Some(mv) = picker.next_move(node, lists) {
         moves.push((mv, picker.phase().unwrap()));
@@ -109,7 +109,7 @@ fn each_legal_move_comes_exactly_once() {
 fn moves_come_with_their_scores() {
     fianchetto_testkit::seeded::check(300, |hinted: Hinted| {
         let (board, history) = (hinted.position.board(), hinted.history());
-        let node = node!(generator(), board, history);
+        let node = node!(technique(), board, history);
         let (mut picker, mut list) = (StagedPicker::new(hinted.hints), FixedList::new());
         let scored: Vec<_> = std::iter::from_fn(|| picker.next_scored(node, &mut list)).collect();
         let moves = all_moves(StagedPicker::new(hinted.hints), &board, &history, &mut FixedList::new());
@@ -127,8 +127,8 @@ fn moves_come_with_their_scores() {
 fn each_legal_move_comes_exactly_once_without_a_list() {
     fianchetto_testkit::seeded::check(500, |hinted: Hinted| {
         let setup = hinted.position.board().setup().validate().unwrap();
-        let (generator, board) = (Quad::best(), RelativeQuadBoard::from_setup(&setup));
-        let node = node!(generator, board, hinted.history());
+        let (technique, board) = (Quad::best(), RelativeQuadBoard::from_setup(&setup));
+        let node = node!(technique, board, hinted.history());
         let (mut picker, mut unused) = (LazyPicker::new(hinted.hints), FixedList::new());
         let moves: Vec<Move> = std::iter::from_fn(|| picker.next_move(node, &mut unused)).collect();
         let oracle = Board::new(&setup);
@@ -166,7 +166,7 @@ fn phases_come_in_order() {
         for (phase, hints) in [(Killers, &killers[..]), (Countermoves, &countermoves)] {
             let before = given.len();
             for &mv in
-                hints.iter().filter(|mv| !mv.is_tactical() && generator().is_legal(Node::new(&board), **mv))
+                hints.iter().filter(|mv| !mv.is_tactical() && technique().is_legal(Node::new(&board), **mv))
             {
                 if !given.contains(&mv) {
                     given.push(mv);
@@ -174,7 +174,7 @@ fn phases_come_in_order() {
             }
             assert!(moves.iter().filter(|(_, p)| *p == phase).map(|(mv, _)| mv).eq(&given[before..]));
         }
-        assert_eq!(moves.first() == Some(&(hash, Hash)), generator().is_legal(Node::new(&board), hash));
+        assert_eq!(moves.first() == Some(&(hash, Hash)), technique().is_legal(Node::new(&board), hash));
     });
 }
 
@@ -215,8 +215,8 @@ fn quiet_checks_and_underpromotions_are_apart() {
         }
 
         let setup = board.setup().validate().unwrap();
-        let (generator, board) = (Quad::best(), RelativeQuadBoard::from_setup(&setup));
-        let node = node!(generator, board, history);
+        let (technique, board) = (Quad::best(), RelativeQuadBoard::from_setup(&setup));
+        let node = node!(technique, board, history);
         let mut lazy = LazyPicker::with_phases(&[Hash, QuietChecks], hinted.hints);
         let moves = std::iter::from_fn(|| lazy.next_move(node, &mut FixedList::new())).collect::<Vec<_>>();
         assert_eq!(sorted(moves.into_iter().filter(|mv| Some(*mv) != hash)), quiets(true));
@@ -316,7 +316,7 @@ fn an_order_of_ones_own_says_which_captures_win() {
     }
 
     let (board, mut list) = (board("4k3/8/2p5/3q3r/4P1P1/8/8/3Q2K1 w - - 0 1"), FixedList::new());
-    let node = node!(generator(), board, Queens);
+    let node = node!(technique(), board, Queens);
     let mut picker = StagedPicker::with_phases(&[PickerPhase::WinningCaptures], MoveHints::NONE);
     let taken: Vec<Square> = std::iter::from_fn(|| picker.next_move(node, &mut list)).map(Move::to).collect();
     assert_eq!(taken, [Square::D5, Square::D5]);

@@ -11,7 +11,7 @@ use fianchetto_movelist::search::{
 use fianchetto_testdata::positions::KIWIPETE;
 use fianchetto_types::{Move, ValidSetup};
 
-use crate::common::{AnyPosition, Generator, board, generator, legal, node};
+use crate::common::{AnyPosition, Generator, board, legal, node, technique};
 
 /// More than the 415 moves that sixteen pieces can have at most.
 const TOO_MANY: u16 = 700;
@@ -144,8 +144,8 @@ fn walk<P: MovePicker<Generator, History> + Copy>(
     mut picker: P,
     arena: &mut Arena,
 ) -> usize {
-    let (generator, info, order) = (generator(), board.check_info(), History::new());
-    let node = SearchNode { generator: &generator, board, info: &info, order: &order };
+    let (technique, info, order) = (technique(), board.check_info(), History::new());
+    let node = SearchNode { technique: &technique, board, info: &info, order: &order };
     let (mut alone, mut own, start, mut count) = (picker, FixedList::new(), picker, 0);
     arena.begin(ply);
     while let Some(mv) = picker.next_move(node, &mut arena.ply(ply)) {
@@ -166,7 +166,7 @@ fn the_arena_has_the_moves_of_a_list_for_each_node() {
 #[test]
 fn generation_order_is_kept() {
     let board = Square64::from_setup(&ValidSetup::INITIAL);
-    let node = node!(generator(), board, History::new());
+    let node = node!(technique(), board, History::new());
     let (mut moves, mut list) = (UnorderedPicker::new(Stage::All), FixedList::new());
     let all: Vec<Move> = std::iter::from_fn(|| moves.next_move(node, &mut list)).collect();
     assert_eq!(all, legal(&board, Stage::All));

@@ -11,7 +11,7 @@ use fianchetto_movelist::game::{
 use fianchetto_quad::RelativeQuadBoard;
 use fianchetto_types::{Move, Setup, Square, ValidSetup};
 
-use crate::common::{AnyPosition, board, generator, legal, setup};
+use crate::common::{AnyPosition, board, legal, setup, technique};
 
 /// What makes two positions equal: everything but the clocks, and en passant only if it can be
 /// taken.
@@ -28,9 +28,9 @@ fn essence(setup: &Setup) -> String {
 #[test]
 fn repetitions_are_all_found() {
     fianchetto_testkit::seeded::check(300, |choices: Vec<u8>| {
-        let mut game = GenericGame::new(generator(), &setup("k7/p7/P7/8/8/7p/7P/R3K3 w Q - 0 1"));
+        let mut game = GenericGame::new(technique(), &setup("k7/p7/P7/8/8/7p/7P/R3K3 w Q - 0 1"));
         let mut short: ShortSignatureList<200> = ShortSignatureList::new(game.board().key());
-        let mut coded: GenericGame<_, BchSignature> = GenericGame::with_signatures(generator(), game.start());
+        let mut coded: GenericGame<_, BchSignature> = GenericGame::with_signatures(technique(), game.start());
         let mut seen = vec![essence(&game.board().setup())];
         for choice in choices {
             let moves = legal(game.board(), Stage::All);
@@ -82,7 +82,7 @@ fn signatures_follow_every_move() {
 fn a_game_that_jumps_keeps_its_signatures() {
     fianchetto_testkit::seeded::check(100, |(position, jumps): (AnyPosition, Vec<u8>)| {
         let mut game: GenericGame<_, BchSignature> =
-            GenericGame::with_signatures(generator(), &position.start);
+            GenericGame::with_signatures(technique(), &position.start);
         position.moves.iter().for_each(|&mv| game.play(mv).unwrap());
         for jump in jumps {
             if jump % 2 == 0 {

@@ -5,7 +5,7 @@ use fianchetto_movelist::notation::San;
 use fianchetto_movelist::search::order::see;
 use fianchetto_types::Mode;
 
-use crate::common::{board, generator, setup};
+use crate::common::{board, setup, technique};
 use fianchetto_testkit::golden::check;
 
 /// What each text means in a position: the move in UCI and in SAN, what it wins in an exchange, or
@@ -16,7 +16,7 @@ fn moves(text: &str) -> String {
     let read = |text: &str| {
         let san: San = text.parse().map_err(|error| format!("error: {error}"))?;
         let mv = san.find(&board).map_err(|error| format!("{san}: error: {error}"))?;
-        let (uci, written) = (mv.uci(Mode::Standard), San::of(&generator(), &board, mv).unwrap());
+        let (uci, written) = (mv.uci(Mode::Standard), San::of(&technique(), &board, mv).unwrap());
         Ok::<_, String>(format!("{uci} {written}, wins {}", see(&board, mv)))
     };
     texts.split(' ').map(|text| read(text).unwrap_or_else(|error| error)).collect::<Vec<_>>().join("\n")
@@ -30,7 +30,7 @@ fn moves_are_read_and_weighed() {
 /// How a game ends, or may be ended.
 fn end(text: &str) -> String {
     let (fen, moves) = text.split_once(": ").unwrap_or((text.trim_end_matches(':'), ""));
-    let mut game = GenericGame::new(generator(), &setup(fen));
+    let mut game = GenericGame::new(technique(), &setup(fen));
     moves.split_whitespace().for_each(|san| _ = game.play_san(san).unwrap());
     let (outcome, claim) = (game.outcome(), game.claim());
     let shown = |what: &str, outcome: Option<Outcome>| outcome.map(|outcome| format!("{what}: {outcome:?}"));

@@ -3,10 +3,10 @@
 use fianchetto_movelist::game::{GameResult, GenericGame};
 use fianchetto_types::{Setup, ValidSetup};
 
-use crate::common::{generator, setup};
+use crate::common::{setup, technique};
 
 fn written(start: &ValidSetup, moves: &[&str], tags: &[(&str, &str)], result: GameResult) -> String {
-    let mut game = GenericGame::new(generator(), start);
+    let mut game = GenericGame::new(technique(), start);
     moves.iter().for_each(|san| _ = game.play_san(san).unwrap());
     game.pgn(tags, result).to_string()
 }

@@ -11,10 +11,10 @@ use fianchetto_perft_files::{Checkpoint, Identity};
 #[test]
 fn a_run_that_is_stopped_again_and_again_comes_to_the_same_end() {
     let file = std::env::temp_dir().join(format!("fianchetto-perft-{}.checkpoint", std::process::id()));
-    let (generator, path) = (Registry::built_in().named("ray-loop"), file.as_path());
-    let generator = generator.expect("it is built in");
+    let (technique, path) = (Registry::built_in().named("ray-loop"), file.as_path());
+    let technique = technique.expect("it is built in");
     let mut resources = Resources { threads: NonZero::new(2).expect("not zero"), table: None };
-    let plan = Plan::new(&generator.position(&ValidSetup::INITIAL), Perft::BULK, 6);
+    let plan = Plan::new(&technique.position(&ValidSetup::INITIAL), Perft::BULK, 6);
     let mut ledger = Ledger::new(&plan);
     let (identity, mut stops) = (Identity { depth: 6, bulk: true, ..Identity::default() }, 0);
     while !ledger.is_complete() {

@@ -83,15 +83,15 @@ fn every_technique_counts_chess960_right() {
 
 #[test]
 fn shares_and_stages_are_those_of_the_serial_perft() {
-    let (generator, setup) = (quad(), parse(KIWIPETE, Mode::Standard));
-    let line = generator.position(&setup);
+    let (technique, setup) = (quad(), parse(KIWIPETE, Mode::Standard));
+    let line = technique.position(&setup);
     for (stage, bulk) in Stage::ALL.into_iter().flat_map(|stage| Bulk::ALL.map(|bulk| (stage, bulk))) {
         let perft = Perft { bulk, stage };
         for depth in 0..=4 {
             let mut shares = Vec::new();
             line.divide(perft, depth, |_, nodes| shares.push(u128::from(nodes)));
             for (threads, table) in [(1, 0), (2, 1 << 20), (3, 1 << 10), (4, 0)] {
-                let ledger = count(&generator, &setup, perft, depth, resources(threads, table));
+                let ledger = count(&technique, &setup, perft, depth, resources(threads, table));
                 assert_eq!(ledger.nodes(), u128::from(line.perft(perft, depth)));
                 assert!(depth == 0 || ledger.totals() == shares, "{perft:?} {depth}");
             }
@@ -131,10 +131,10 @@ fn remembered(
 
 #[test]
 fn counts_beyond_64_bits_are_right() {
-    let (generator, setup) = (quad(), parse("k7/8/8/8/8/8/8/7K w - - 0 1", Mode::Standard));
-    let expected = remembered(&mut generator.position(&setup), 25, &mut HashMap::new());
+    let (technique, setup) = (quad(), parse("k7/8/8/8/8/8/8/7K w - - 0 1", Mode::Standard));
+    let expected = remembered(&mut technique.position(&setup), 25, &mut HashMap::new());
     assert!(expected > u128::from(u64::MAX));
-    assert_eq!(count(&generator, &setup, Perft::BULK, 25, resources(2, 1 << 24)).nodes(), expected);
+    assert_eq!(count(&technique, &setup, Perft::BULK, 25, resources(2, 1 << 24)).nodes(), expected);
 }
 
 /// Two kings 64 plies deep: more leaves than 128 bits hold, which a run says soon, and does not
@@ -161,11 +161,11 @@ fn a_run_ends_once_it_is_past_the_most_leaves_that_are_wanted() {
 
 #[test]
 fn a_table_for_a_small_tree_is_small_and_right() {
-    let (generator, setup) = (quad(), parse(KIWIPETE, Mode::Standard));
-    let line = generator.position(&setup);
+    let (technique, setup) = (quad(), parse(KIWIPETE, Mode::Standard));
+    let line = technique.position(&setup);
     for (depth, nodes) in [(0, 1), (3, 97_862), (5, 193_690_690)] {
         let table = PerftTable::for_tree(1 << 40, &line, depth).expect("a small tree needs little");
         let resources = Resources { table: Some(table), ..resources(2, 0) };
-        assert_eq!(count(&generator, &setup, Perft::BULK, depth, resources).nodes(), nodes);
+        assert_eq!(count(&technique, &setup, Perft::BULK, depth, resources).nodes(), nodes);
     }
 }

@@ -12,7 +12,7 @@ use quickcheck::{Arbitrary, Gen};
 
 pub(crate) type Generator = RayLoop<Square64>;
 
-pub(crate) fn generator() -> Generator {
+pub(crate) fn technique() -> Generator {
     Generator::default()
 }
 
@@ -30,7 +30,7 @@ pub(crate) fn summary(bytes: &[u8]) -> Vec<Result<usize, String>> {
 
 pub(crate) fn export(game: &PgnGame) -> String {
     let mut text = String::new();
-    game.export(&generator(), &mut text).expect("memory takes everything");
+    game.export(&technique(), &mut text).expect("memory takes everything");
     text
 }
 
@@ -61,13 +61,13 @@ impl Arbitrary for AnyGame {
             1 => "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1".parse().unwrap(),
             _ => ValidSetup::INITIAL,
         };
-        let mut game = GenericGame::new(generator(), &start);
+        let mut game = GenericGame::new(technique(), &start);
         for _ in 0..u8::arbitrary(g) % 60 {
             let mut list = MoveList::new();
             if u8::arbitrary(g).is_multiple_of(16) && game.pass().is_ok() {
                 continue;
             }
-            generator().list(Node::new(game.board()), Stage::All, &mut list);
+            technique().list(Node::new(game.board()), Stage::All, &mut list);
             let Some(&mv) = g.choose(&list) else { break };
             game.play(mv).unwrap();
         }

@@ -3,7 +3,7 @@
 use fianchetto_movelist::game::{GameResult, Outcome};
 use fianchetto_testdata::{Corpus, pgn};
 
-use crate::common::{generator, read, summary};
+use crate::common::{read, summary, technique};
 
 /// For each file the half-moves and the result of each of its games.
 #[test]
@@ -41,7 +41,7 @@ fn black_to_move() {
 fn outcomes_of_files() {
     let outcome = |corpus: Corpus| {
         let game = read(corpus.text.as_bytes()).remove(0).unwrap();
-        game.load(generator()).outcome()
+        game.load(technique()).outcome()
     };
     assert_eq!(outcome(pgn::BASIC), Some(Outcome::InsufficientMaterial));
     assert_eq!(outcome(pgn::THREEFOLD_REPETITION), Some(Outcome::ThreefoldRepetition));

@@ -4,7 +4,7 @@ use fianchetto_board_repr::Position;
 use fianchetto_movelist::game::Outcome;
 use fianchetto_pgn::{Eval, Games, PgnEvent, PgnGame, PgnReader, Wanted};
 
-use crate::common::{AnyGame, export, generator, read, summary};
+use crate::common::{AnyGame, export, read, summary, technique};
 
 #[test]
 fn a_written_game_reads_back() {
@@ -23,7 +23,7 @@ fn a_written_game_reads_back() {
         if let Some(ended) = game.outcome().filter(|outcome| !outcome.must_be_claimed()) {
             assert_eq!(read.result(), Outcome::result(ended));
         }
-        let (mut loaded, mut before) = (read.load(generator()), Vec::new());
+        let (mut loaded, mut before) = (read.load(technique()), Vec::new());
         while loaded.take_back().is_some() {
             before.push(loaded.board().setup());
         }

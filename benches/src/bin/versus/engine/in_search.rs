@@ -7,7 +7,7 @@ use fianchetto_benches_protocol::{Features, Pieces, Searcher};
 
 /// A generator with a list that it fills again and again.
 pub(crate) struct InSearch<G: Technique> {
-    generator: G,
+    technique: G,
     list: MoveList,
     /// How a position is prepared for its lists, if it has to be.
     catch_up: Option<fn(&mut G::Board)>,
@@ -20,8 +20,8 @@ impl InSearch<AnyTechnique> {
 }
 
 impl<G: Technique> InSearch<G> {
-    pub(crate) fn new(generator: G) -> Self {
-        Self { generator, list: MoveList::new(), catch_up: None }
+    pub(crate) fn new(technique: G) -> Self {
+        Self { technique, list: MoveList::new(), catch_up: None }
     }
 }
 
@@ -34,7 +34,7 @@ pub(crate) struct KnownNode {
 impl<G: Technique> InSearch<G> {
     fn add(&mut self, board: &G::Board, node: &KnownNode, stage: Stage, list: &mut Vec<Move>) {
         self.list.clear();
-        self.generator.list(Node::checked(board, &node.info), stage, &mut self.list);
+        self.technique.list(Node::checked(board, &node.info), stage, &mut self.list);
         list.extend_from_slice(&self.list);
     }
 }
@@ -61,7 +61,7 @@ impl<G: Technique> Searcher for InSearch<G> {
     type Move = Move;
 
     fn board(&self, fen: &str) -> Option<G::Board> {
-        Some(self.generator.board(&fen.parse::<ValidSetup>().ok()?))
+        Some(self.technique.board(&fen.parse::<ValidSetup>().ok()?))
     }
 
     fn catch_up(&self, board: &mut G::Board) {
@@ -107,7 +107,7 @@ impl<G: Technique> Searcher for InSearch<G> {
     }
 
     fn is_legal(&self, board: &G::Board, node: &KnownNode, mv: Move) -> bool {
-        self.generator.is_legal(Node::checked(board, &node.info), mv)
+        self.technique.is_legal(Node::checked(board, &node.info), mv)
     }
 
     fn captures(&mut self, board: &G::Board, node: &KnownNode, list: &mut Vec<Move>) {

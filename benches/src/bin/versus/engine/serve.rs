@@ -57,7 +57,7 @@ fn types() -> [Typed; 15] {
 impl Typed {
     fn of<G: Technique<Board: BoardRepr>>() -> Self {
         let serve = |isa: IsaName| {
-            isa.detect().and_then(G::on).map(|generator| serve_engine(InSearch::new(generator)))
+            isa.detect().and_then(G::on).map(|technique| serve_engine(InSearch::new(technique)))
         };
         Self { technique: G::best().info().name, board: G::Board::BOARD, serve }
     }

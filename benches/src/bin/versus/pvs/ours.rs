@@ -11,14 +11,14 @@ use fianchetto_benches_protocol::{Evaluation, Library, MoveScores, Picked};
 
 /// A technique with what a search keeps beside it.
 pub(crate) struct Ours<G> {
-    generator: G,
+    technique: G,
     arena: Arena,
     record: GameRecord,
 }
 
 impl<G: Technique> Ours<G> {
-    pub(crate) fn new(generator: G) -> Self {
-        Self { generator, arena: Arena::new(64, 40), record: GameRecord::with_signature(0) }
+    pub(crate) fn new(technique: G) -> Self {
+        Self { technique, arena: Arena::new(64, 40), record: GameRecord::with_signature(0) }
     }
 }
 
@@ -44,7 +44,7 @@ impl<G: Technique> Library for Ours<G> {
     type Picker = StagedPicker<MoveHints<2>>;
 
     fn board(&self, fen: &str) -> Option<G::Board> {
-        Some(self.generator.board(&fen.parse::<ValidSetup>().ok()?))
+        Some(self.technique.board(&fen.parse::<ValidSetup>().ok()?))
     }
 
     fn begin(&mut self, root: &G::Board) {
@@ -134,7 +134,7 @@ impl<G: Technique> Library for Ours<G> {
         scores: MoveScores<'_>,
         ply: usize,
     ) -> Option<Picked<Move>> {
-        let node = SearchNode { generator: &self.generator, board, info, order: &Scores(scores) };
+        let node = SearchNode { technique: &self.technique, board, info, order: &Scores(scores) };
         let candidate = picker.next_scored(node, &mut self.arena.ply(ply))?;
         let mv = candidate.mv();
         let piece = board.piece_at(mv.from()).map_or(0, |piece| piece.index());

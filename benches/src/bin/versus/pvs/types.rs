@@ -37,7 +37,7 @@ pub(super) fn types() -> [Typed; 5] {
 impl Typed {
     fn of<G: Technique>() -> Self {
         let serve =
-            |isa: IsaName| isa.detect().and_then(G::on).map(|generator| serve_library(Ours::new(generator)));
+            |isa: IsaName| isa.detect().and_then(G::on).map(|technique| serve_library(Ours::new(technique)));
         Self { technique: G::best().info().name, serve }
     }
 }

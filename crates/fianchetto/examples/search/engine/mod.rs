@@ -21,7 +21,7 @@ pub(crate) type Board = Observed<<Prepared as Technique>::Board, Evaluation>;
 type Hints = MoveHints<2, 1>;
 const NO_HINTS: Hints = MoveHints { hash: Move::NULL, killers: [Move::NULL; 2], countermoves: [Move::NULL] };
 
-pub(crate) fn generator() -> Generator {
+pub(crate) fn technique() -> Generator {
     Observing::new(Prepared::best(), Evaluation::default())
 }
 
@@ -41,7 +41,7 @@ pub(crate) struct Found<'a> {
 
 /// One thread of a search.
 pub(crate) struct Search<'a> {
-    generator: Generator,
+    technique: Generator,
     table: &'a Table,
     /// Whether to stop after this many nodes, called every 1024 nodes.
     is_over: &'a dyn Fn(u64) -> bool,
@@ -59,7 +59,7 @@ impl<'a> Search<'a> {
     /// A search of the position at the end of a game.
     pub(crate) fn new(record: GameRecord, table: &'a Table, is_over: &'a dyn Fn(u64) -> bool) -> Self {
         Self {
-            generator: generator(),
+            technique: technique(),
             table,
             is_over,
             record,
@@ -81,7 +81,7 @@ impl<'a> Search<'a> {
         mut show: impl FnMut(&Found<'_>) -> bool,
     ) -> Move {
         let mut legal = MoveList::new();
-        self.generator.list(Node::new(board), Stage::All, &mut legal);
+        self.technique.list(Node::new(board), Stage::All, &mut legal);
         let mut best = legal.first().copied().unwrap_or(Move::NULL);
         let mut score = 0;
         for depth in 1..=depths.min(MAX_PLY as i32 / 2) {
@@ -268,7 +268,7 @@ impl<'a> Search<'a> {
     /// The next move of a node.
     fn next(&mut self, picker: &mut StagedPicker<Hints>, board: &Board, info: &CheckInfo) -> Option<Move> {
         let ply = self.record.moves().ply();
-        let node = SearchNode { generator: &self.generator, board, info, order: &*self.history };
+        let node = SearchNode { technique: &self.technique, board, info, order: &*self.history };
         picker.next_move(node, &mut self.arena.ply(ply))
     }
 

@@ -14,8 +14,8 @@ impl<G: Technique> LeafCounter<G> for CountEach {
         Self
     }
 
-    fn push(&mut self, generator: &G, board: &G::Board, owner: usize, totals: &mut [u64]) {
-        totals[owner] += generator.count(Node::new(board), Stage::All) as u64;
+    fn push(&mut self, technique: &G, board: &G::Board, owner: usize, totals: &mut [u64]) {
+        totals[owner] += technique.count(Node::new(board), Stage::All) as u64;
     }
 
     fn flush(&mut self, _: &G, _: &mut [u64]) {}

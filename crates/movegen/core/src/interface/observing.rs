@@ -15,25 +15,25 @@ use crate::{MoveList, Stage};
 /// use fianchetto_movegen_core::{MoveList, Observing, Stage, Technique};
 ///
 /// /// How many moves change the key of the minor pieces.
-/// fn count<G: Technique>(generator: G) -> usize {
-///     let generator = Observing::new(generator, PieceKeys::default());
-///     let board = generator.board(&ValidSetup::INITIAL);
+/// fn count<G: Technique>(technique: G) -> usize {
+///     let technique = Observing::new(technique, PieceKeys::default());
+///     let board = technique.board(&ValidSetup::INITIAL);
 ///     let mut moves = MoveList::new();
-///     generator.list(Node::new(&board), Stage::All, &mut moves);
+///     technique.list(Node::new(&board), Stage::All, &mut moves);
 ///     let minors = board.observer().minors();
 ///     moves.iter().filter(|&&mv| board.after(mv).observer().minors() != minors).count()
 /// }
 /// ```
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Observing<G, O> {
-    generator: G,
+    technique: G,
     observer: O,
 }
 
 impl<G: Technique, O: Observer> Observing<G, O> {
     /// A technique whose boards begin with a copy of this state.
-    pub const fn new(generator: G, observer: O) -> Self {
-        Self { generator, observer }
+    pub const fn new(technique: G, observer: O) -> Self {
+        Self { technique, observer }
     }
 }
 
@@ -42,26 +42,26 @@ impl<G: Technique, O: Observer> Technique for Observing<G, O> {
     type Leaves = CountEach;
 
     fn info(&self) -> &'static TechniqueInfo {
-        self.generator.info()
+        self.technique.info()
     }
 
     fn board(&self, setup: &ValidSetup) -> Self::Board {
-        Observed::new(self.generator.board(setup), self.observer.clone())
+        Observed::new(self.technique.board(setup), self.observer.clone())
     }
 
     fn list(&self, node: Node<'_, Self::Board>, stage: Stage, list: &mut MoveList) {
-        self.generator.list(node.on(node.board.board()), stage, list);
+        self.technique.list(node.on(node.board.board()), stage, list);
     }
 
     fn count(&self, node: Node<'_, Self::Board>, stage: Stage) -> usize {
-        self.generator.count(node.on(node.board.board()), stage)
+        self.technique.count(node.on(node.board.board()), stage)
     }
 
     fn is_check(&self, board: &Self::Board) -> bool {
-        self.generator.is_check(board)
+        self.technique.is_check(board)
     }
 
     fn is_legal(&self, node: Node<'_, Self::Board>, mv: Move) -> bool {
-        self.generator.is_legal(node.on(node.board.board()), mv)
+        self.technique.is_legal(node.on(node.board.board()), mv)
     }
 }

@@ -125,10 +125,10 @@ pub trait Technique: Clone + Send + Sync {
 /// `totals` that its moves are credited to.
 pub trait LeafCounter<G: Technique> {
     /// An empty counter.
-    fn new(generator: &G) -> Self;
+    fn new(technique: &G) -> Self;
 
     /// Takes a position to count.
-    fn push(&mut self, generator: &G, board: &G::Board, owner: usize, totals: &mut [u64]);
+    fn push(&mut self, technique: &G, board: &G::Board, owner: usize, totals: &mut [u64]);
 
     /// Takes all positions `depth - 1` plies below this one: the tree whose leaves are `depth`
     /// plies below it.
@@ -136,14 +136,14 @@ pub trait LeafCounter<G: Technique> {
     /// The default walks the tree; a technique that generates in parallel may override it.
     fn count_tree(
         &mut self,
-        generator: &G,
+        technique: &G,
         board: &mut G::Board,
         depth: u32,
         owner: usize,
         totals: &mut [u64],
     ) {
-        let _ = visit_below::<G, ()>(generator, board, depth.saturating_sub(1), &mut |board| {
-            self.push(generator, board, owner, totals);
+        let _ = visit_below::<G, ()>(technique, board, depth.saturating_sub(1), &mut |board| {
+            self.push(technique, board, owner, totals);
             ControlFlow::Continue(())
         });
     }
@@ -157,13 +157,13 @@ pub trait LeafCounter<G: Technique> {
     }
 
     /// Counts all positions taken but not yet counted.
-    fn flush(&mut self, generator: &G, totals: &mut [u64]);
+    fn flush(&mut self, technique: &G, totals: &mut [u64]);
 }
 
 /// Visits every position `plies` plies below this one, depth first, until `visit` breaks. The keys
 /// of these positions are not updated.
 pub fn visit_below<G: Technique, B>(
-    generator: &G,
+    technique: &G,
     board: &mut G::Board,
     plies: u32,
     visit: &mut impl FnMut(&mut G::Board) -> ControlFlow<B>,
@@ -172,9 +172,9 @@ pub fn visit_below<G: Technique, B>(
         return visit(board);
     }
     let mut list = MoveList::new();
-    generator.list(Node::new(board), Stage::All, &mut list);
+    technique.list(Node::new(board), Stage::All, &mut list);
     list.iter().try_for_each(|&mv| {
-        board.descend_unkeyed(mv, |child| visit_below(generator, child, plies - 1, visit))
+        board.descend_unkeyed(mv, |child| visit_below(technique, child, plies - 1, visit))
     })
 }
 

@@ -11,7 +11,7 @@ use crate::TechniqueInfo;
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Maker {
     /// The technique on its board.
-    pub(super) generator: TypeId,
+    pub(super) technique: TypeId,
     pub(super) isa: Isa,
 }
 

@@ -70,25 +70,25 @@ pub struct AnyTechnique {
 
 impl AnyTechnique {
     /// A technique by its type. Its explanations are empty.
-    pub fn new<G: Technique<Board: BoardRepr> + 'static>(generator: G) -> Self {
-        Self::of(Typed { generator, explain: None })
+    pub fn new<G: Technique<Board: BoardRepr> + 'static>(technique: G) -> Self {
+        Self::of(Typed { technique, explain: None })
     }
 
     /// A technique by its type, which explains itself.
-    pub fn explained<G: Explain<Board: BoardRepr> + 'static>(generator: G) -> Self {
-        Self::of(Typed { generator, explain: Some(G::explain) })
+    pub fn explained<G: Explain<Board: BoardRepr> + 'static>(technique: G) -> Self {
+        Self::of(Typed { technique, explain: Some(G::explain) })
     }
 
-    fn of<G: Technique<Board: BoardRepr> + 'static>(technique: Typed<G>) -> Self {
-        let generator = &technique.generator;
+    fn of<G: Technique<Board: BoardRepr> + 'static>(typed: Typed<G>) -> Self {
+        let technique = &typed.technique;
         Self {
-            info: generator.info(),
+            info: technique.info(),
             board: G::Board::BOARD,
             board_bytes: size_of::<G::Board>(),
             copies: G::Board::COPIES,
-            maker: Maker { generator: TypeId::of::<G>(), isa: generator.isa() },
+            maker: Maker { technique: TypeId::of::<G>(), isa: technique.isa() },
             lookups: None,
-            object: Arc::new(technique),
+            object: Arc::new(typed),
         }
     }
 
@@ -248,7 +248,7 @@ impl LazyMoves for AnyTechnique {
 
 /// A technique by its type.
 struct Typed<G> {
-    generator: G,
+    technique: G,
     explain: Option<ExplainBy<G>>,
 }
 
@@ -257,24 +257,24 @@ type ExplainBy<G> = fn(&G, &Setup, Square, &mut MoveList, &mut Notes<'_>);
 
 impl<G: Technique<Board: BoardRepr> + 'static> TechniqueObject for Typed<G> {
     fn position(&self, setup: &ValidSetup, maker: Maker) -> Line {
-        typed::line(&self.generator, setup, maker)
+        typed::line(&self.technique, setup, maker)
     }
 
     fn batch(&self, setups: &[ValidSetup]) -> Box<dyn Batch> {
-        let boards = setups.iter().map(|setup| self.generator.board(setup)).collect();
-        Box::new(TypedBatch { generator: self.generator.clone(), boards })
+        let boards = setups.iter().map(|setup| self.technique.board(setup)).collect();
+        Box::new(TypedBatch { technique: self.technique.clone(), boards })
     }
 
     fn explain(&self, setup: &Setup, from: Square) -> Record {
         let (mut events, mut moves) = (Vec::new(), MoveList::new());
         let mut tell = |event| events.push(event);
         if let Some(explain) = self.explain {
-            explain(&self.generator, setup, from, &mut moves, &mut Notes::new(&mut tell));
+            explain(&self.technique, setup, from, &mut moves, &mut Notes::new(&mut tell));
         }
         Record { events, moves }
     }
 
     fn on(&self, isa: Isa) -> Option<AnyTechnique> {
-        G::on(isa).map(|generator| AnyTechnique::of(Self { generator, ..*self }))
+        G::on(isa).map(|technique| AnyTechnique::of(Self { technique, ..*self }))
     }
 }

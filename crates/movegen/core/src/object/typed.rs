@@ -15,7 +15,7 @@ use crate::{MoveList, Stage};
 
 /// A technique on a line of play.
 struct TypedLine<G: Technique> {
-    generator: G,
+    technique: G,
     /// The positions of the line, perhaps without the last, on the technique's board; unused if
     /// that is the line's board.
     ///
@@ -33,15 +33,15 @@ fn last<B>(boards: &[B]) -> &B {
 
 /// A line of play that begins here.
 pub(super) fn line<G: Technique<Board: BoardRepr> + 'static>(
-    generator: &G,
+    technique: &G,
     setup: &ValidSetup,
     maker: Maker,
 ) -> Line {
     let board = Bitboards::from_setup(setup);
     let has_own_board = G::Board::as_own_board(&board).is_none();
-    let boards = if has_own_board { vec![generator.board(setup)] } else { Vec::new() };
+    let boards = if has_own_board { vec![technique.board(setup)] } else { Vec::new() };
     Line::new(
-        Box::new(TypedLine { generator: generator.clone(), boards, leaves: None }),
+        Box::new(TypedLine { technique: technique.clone(), boards, leaves: None }),
         board,
         has_own_board,
         maker,
@@ -61,7 +61,7 @@ impl<G: Technique<Board: BoardRepr>> TypedLine<G> {
 
     /// The counter of leaves.
     fn leaves(&mut self) -> &mut G::Leaves {
-        self.leaves.get_or_insert_with(|| Box::new(G::Leaves::new(&self.generator)))
+        self.leaves.get_or_insert_with(|| Box::new(G::Leaves::new(&self.technique)))
     }
 }
 
@@ -73,7 +73,7 @@ fn put_after<'a, B: BoardRepr>(board: &B, ply: Ply, position: &Bitboards, child:
 
 impl<G: Technique<Board: BoardRepr> + 'static> PositionObject for TypedLine<G> {
     fn technique_name(&self) -> FullName {
-        FullName { info: self.generator.info(), board: G::Board::BOARD, isa: self.generator.isa() }
+        FullName { info: self.technique.info(), board: G::Board::BOARD, isa: self.technique.isa() }
     }
 
     fn make(&mut self, ply: Ply, position: &Bitboards) {
@@ -85,26 +85,26 @@ impl<G: Technique<Board: BoardRepr> + 'static> PositionObject for TypedLine<G> {
     }
 
     fn list(&self, here: LineRef<'_>, checks: Option<&CheckInfo>, stage: Stage, list: &mut MoveList) {
-        self.generator.list(Node { board: self.on(here, &mut None), checks }, stage, list);
+        self.technique.list(Node { board: self.on(here, &mut None), checks }, stage, list);
     }
 
     fn lazy_moves(&self, here: LineRef<'_>, stage: Stage) -> Option<BoxedMoves> {
-        self.generator.boxed_moves(self.on(here, &mut None), stage)
+        self.technique.boxed_moves(self.on(here, &mut None), stage)
     }
 
     fn count(&self, here: LineRef<'_>, stage: Stage) -> usize {
-        self.generator.count(Node::new(self.on(here, &mut None)), stage)
+        self.technique.count(Node::new(self.on(here, &mut None)), stage)
     }
 
     fn is_check(&self, here: LineRef<'_>) -> bool {
-        self.generator.is_check(self.on(here, &mut None))
+        self.technique.is_check(self.on(here, &mut None))
     }
 
     /// A technique that is behind is not updated, since a search tests many moves without making
     /// any.
     fn is_legal(&self, here: LineRef<'_>, checks: Option<&CheckInfo>, mv: Move) -> bool {
         match here.pending {
-            None => self.generator.is_legal(Node { board: self.on(here, &mut None), checks }, mv),
+            None => self.technique.is_legal(Node { board: self.on(here, &mut None), checks }, mv),
             Some(_) => {
                 let node = Node { board: here.board, checks };
                 legality::is_legal(node.board, &node.check_info(), mv)
@@ -117,8 +117,8 @@ impl<G: Technique<Board: BoardRepr> + 'static> PositionObject for TypedLine<G> {
     }
 
     fn count_tree(&mut self, here: LineRef<'_>, perft: Perft, depth: u32, owner: usize, totals: &mut [u64]) {
-        let (generator, mut board) = (self.generator.clone(), self.on(here, &mut None).clone());
-        perft.count_tree(&generator, &mut board, depth, self.leaves(), owner, totals);
+        let (technique, mut board) = (self.technique.clone(), self.on(here, &mut None).clone());
+        perft.count_tree(&technique, &mut board, depth, self.leaves(), owner, totals);
     }
 
     fn count_trees(
@@ -129,13 +129,13 @@ impl<G: Technique<Board: BoardRepr> + 'static> PositionObject for TypedLine<G> {
         depth: u32,
         totals: &mut [u64],
     ) {
-        let (generator, mut board) = (self.generator.clone(), self.on(here, &mut None).clone());
-        perft.count_trees(&generator, &mut board, moves, depth, self.leaves(), totals);
+        let (technique, mut board) = (self.technique.clone(), self.on(here, &mut None).clone());
+        perft.count_trees(&technique, &mut board, moves, depth, self.leaves(), totals);
     }
 
     fn flush_leaves(&mut self, totals: &mut [u64]) {
         if let Some(leaves) = &mut self.leaves {
-            leaves.flush(&self.generator, totals);
+            leaves.flush(&self.technique, totals);
         }
     }
 
@@ -148,7 +148,7 @@ impl<G: Technique<Board: BoardRepr> + 'static> PositionObject for TypedLine<G> {
 
     fn boxed_clone(&self) -> Box<dyn PositionObject> {
         let boards = self.boards.last().cloned().into_iter().collect();
-        Box::new(Self { generator: self.generator.clone(), boards, leaves: None })
+        Box::new(Self { technique: self.technique.clone(), boards, leaves: None })
     }
 }
 
@@ -170,13 +170,13 @@ pub trait Batch: Send + Sync {
 
 /// Positions on the board of a technique.
 pub(super) struct TypedBatch<G: Technique> {
-    pub(super) generator: G,
+    pub(super) technique: G,
     pub(super) boards: Vec<G::Board>,
 }
 
 impl<G: Technique<Board: BoardRepr> + 'static> Batch for TypedBatch<G> {
     fn list_many(&self, stage: Stage, visit: &mut dyn FnMut(usize, &[Move])) {
-        self.generator.list_many(&self.boards, stage, visit);
+        self.technique.list_many(&self.boards, stage, visit);
     }
 
     fn list_lengths(&self, stage: Stage, lengths: &mut Vec<usize>) {
@@ -184,7 +184,7 @@ impl<G: Technique<Board: BoardRepr> + 'static> Batch for TypedBatch<G> {
         let mut list = MoveList::new();
         for board in &self.boards {
             list.clear();
-            self.generator.list(Node::new(black_box(board)), stage, &mut list);
+            self.technique.list(Node::new(black_box(board)), stage, &mut list);
             lengths.push(black_box(&*list).len());
         }
     }

@@ -23,12 +23,12 @@ fn board(fen: &str) -> Bitboards {
 }
 
 fn moves(isa: Isa, board: &Bitboards, stage: Stage) -> BTreeSet<Move> {
-    let (generator, mut list) = (Prepared::with_isa(isa), MoveList::new());
-    generator.list(Node::new(board), stage, &mut list);
+    let (technique, mut list) = (Prepared::with_isa(isa), MoveList::new());
+    technique.list(Node::new(board), stage, &mut list);
     let mut given = MoveList::new();
-    generator.list(Node::checked(board, &board.check_info()), stage, &mut given);
+    technique.list(Node::checked(board, &board.check_info()), stage, &mut given);
     assert_eq!(*list, *given, "{isa}, {stage}");
-    assert_eq!(generator.count(Node::new(board), stage), list.len(), "{isa}, {stage}");
+    assert_eq!(technique.count(Node::new(board), stage), list.len(), "{isa}, {stage}");
     let moves: BTreeSet<Move> = list.iter().copied().collect();
     assert_eq!(moves.len(), list.len(), "{isa}, {stage}: each move once");
     moves
@@ -57,10 +57,10 @@ fianchetto_testkit::properties! {
 /// A list that is too full to be written in place gets the moves all the same.
 #[test]
 fn moves_come_behind_those_that_a_list_has() {
-    let (generator, board) = (Prepared::best(), board(positions::KIWIPETE));
+    let (technique, board) = (Prepared::best(), board(positions::KIWIPETE));
     let mut list = MoveList::new();
     for times in 1..=6 {
-        generator.list(Node::new(&board), Stage::All, &mut list);
+        technique.list(Node::new(&board), Stage::All, &mut list);
         assert_eq!(list.len(), 48 * times);
         assert_eq!(list[48 * (times - 1)..], list[..48]);
     }

@@ -66,16 +66,16 @@ corpora! {
 #[test]
 fn shares_add_up_and_are_each_right() {
     for isa in Isa::all() {
-        let generator = Quad::with_isa(isa);
+        let technique = Quad::with_isa(isa);
         for (setup, depth, count) in
             affordable(fianchetto_testdata::perft::ROCE_PERFTSUITE).into_iter().take(20)
         {
             let board = RelativeQuadBoard::from_setup(&setup);
             let mut total = 0;
-            Perft::BULK.divide(&generator, &board, depth, |mv, share| {
+            Perft::BULK.divide(&technique, &board, depth, |mv, share| {
                 assert_eq!(
                     share,
-                    Perft::BULK.count(&generator, &board.after(mv), depth - 1),
+                    Perft::BULK.count(&technique, &board.after(mv), depth - 1),
                     "{isa}: {mv:?}"
                 );
                 total += share;

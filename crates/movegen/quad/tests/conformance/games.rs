@@ -36,10 +36,10 @@ fn walk(seed: u64, mut visit: impl FnMut(&Board, &RelativeQuadBoard)) {
     }
 }
 
-fn moves(generator: &Quad, quad: &RelativeQuadBoard, stage: Stage) -> Vec<Move> {
+fn moves(technique: &Quad, quad: &RelativeQuadBoard, stage: Stage) -> Vec<Move> {
     let mut list = MoveList::new();
-    generator.list(Node::new(quad), stage, &mut list);
-    assert_eq!(generator.count(Node::new(quad), stage), list.len());
+    technique.list(Node::new(quad), stage, &mut list);
+    assert_eq!(technique.count(Node::new(quad), stage), list.len());
     list.to_vec()
 }
 

@@ -1,4 +1,4 @@
-//! The quad generator, held to the suites of all techniques and boards, and to tests of its own.
+//! The quad technique, held to the suites of all techniques and boards, and to tests of its own.
 
 mod corpus;
 mod games;

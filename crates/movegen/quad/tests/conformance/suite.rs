@@ -1,4 +1,4 @@
-//! The quad generator and its board, held to the suites of all techniques and boards.
+//! The quad technique and its board, held to the suites of all techniques and boards.
 
 fianchetto_conformance::suite! {
     techniques: fianchetto_quad::techniques(),

@@ -9,10 +9,10 @@ use super::progress::Progress;
 use super::{MovePicker, SearchNode};
 use crate::{search::list::SearchLists, search::order::Order};
 
-/// Takes moves from the generator one by one, without a list: hash move, captures, killers,
+/// Takes moves from the technique one by one, without a list: hash move, captures, killers,
 /// countermoves, quiets.
 ///
-/// For a technique that holds a position's moves in a few words, such as the quad generator's
+/// For a technique that holds a position's moves in a few words, such as the quad technique's
 /// sixteen direction sets. Within a phase the moves come in the order of the sets, so it suits
 /// nodes where order hardly matters: expected cut nodes with good hints, and nodes where every move
 /// is tried.
@@ -24,8 +24,8 @@ use crate::{search::list::SearchLists, search::order::Order};
 /// use fianchetto_quad::{Quad, RelativeQuadBoard};
 /// use fianchetto_types::ValidSetup;
 ///
-/// let (generator, board) = (Quad::best(), RelativeQuadBoard::from_setup(&ValidSetup::INITIAL));
-/// let node = SearchNode { generator: &generator, board: &board, info: &board.check_info(), order: &History::new() };
+/// let (technique, board) = (Quad::best(), RelativeQuadBoard::from_setup(&ValidSetup::INITIAL));
+/// let node = SearchNode { technique: &technique, board: &board, info: &board.check_info(), order: &History::new() };
 /// let (mut picker, mut unused) = (LazyPicker::new(MoveHints::NONE), FixedList::new());
 /// assert_eq!(std::iter::from_fn(|| picker.next_move(node, &mut unused)).count(), 20);
 /// ```
@@ -78,7 +78,7 @@ impl<M: Iterator<Item = Move>, H: Hints, P: Copy> LazyPicker<M, H, P> {
         if self.moves.is_none() {
             let new = self.progress.claim(wanted)?;
             self.progress.begin(new);
-            self.moves = Some(node.generator.lazy_moves(node.board, new));
+            self.moves = Some(node.technique.lazy_moves(node.board, new));
             self.checks = (source == PhaseSource::QuietChecks).then(|| node.board.check_squares());
         }
         let Self { progress, moves, checks } = self;

@@ -15,11 +15,11 @@ pub use lazy::LazyPicker;
 pub use phase::{HintGroup, Hints, MoveHints, Phase, PhaseSource, PickerPhase};
 pub use staged::StagedPicker;
 
-/// A node for a [`StagedPicker`] or another picker: position, generator and ordering.
+/// A node for a [`StagedPicker`] or another picker: position, technique and ordering.
 #[derive(Debug)]
 pub struct SearchNode<'a, G: Technique, O> {
     /// The technique.
-    pub generator: &'a G,
+    pub technique: &'a G,
     /// The position.
     pub board: &'a G::Board,
     /// The checks and pins of the position, which the search computes once for each node
@@ -46,7 +46,7 @@ impl<'a, G: Technique, O> SearchNode<'a, G, O> {
     /// Adds the moves of a stage to the lists of a picker.
     fn list_into(self, stage: Stage, lists: &mut impl SearchLists, score: impl FnMut(Move) -> i32) {
         let mut moves = MoveList::new();
-        self.generator.list(self.node(), stage, &mut moves);
+        self.technique.list(self.node(), stage, &mut moves);
         lists.add_scored(&moves, score);
     }
 }

@@ -146,8 +146,8 @@ impl PhaseSource {
 /// }
 ///
 /// let setup: ValidSetup = "4k3/8/2p5/3p4/4P3/8/8/4K2R w K - 0 1".parse()?;
-/// let (generator, board) = (RayLoop::<Square64>::default(), Square64::from_setup(&setup));
-/// let node = SearchNode { generator: &generator, board: &board, info: &board.check_info(), order: &History::new() };
+/// let (technique, board) = (RayLoop::<Square64>::default(), Square64::from_setup(&setup));
+/// let node = SearchNode { technique: &technique, board: &board, info: &board.check_info(), order: &History::new() };
 /// let mut picker = StagedPicker::with_phases(&[Mine::Hash, Mine::Castling, Mine::Rest], MoveHints::NONE);
 /// let mut list = FixedList::new();
 /// assert!(picker.next_move(node, &mut list).unwrap().is_castling());

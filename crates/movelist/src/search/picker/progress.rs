@@ -115,7 +115,7 @@ impl<H: Hints, P: Copy> Progress<H, P> {
             self.seen += 1;
             self.hinted |= bit_of(mv);
             let is_open = open >> u8::from(!mv.is_tactical()) & 1 != 0;
-            if is_new && is_open && node.generator.is_legal(node.node(), mv) {
+            if is_new && is_open && node.technique.is_legal(node.node(), mv) {
                 return Some(mv);
             }
         }

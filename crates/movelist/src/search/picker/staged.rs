@@ -27,11 +27,11 @@ use crate::search::order::Order;
 /// use fianchetto_types::{Move, Square, ValidSetup};
 ///
 /// let setup: ValidSetup = "4k3/8/2p5/3p4/4P3/8/8/3QK3 w - - 0 1".parse()?;
-/// let (generator, board) = (RayLoop::<Square64>::default(), Square64::from_setup(&setup));
+/// let (technique, board) = (RayLoop::<Square64>::default(), Square64::from_setup(&setup));
 /// let (history, mut list) = (History::new(), FixedList::new());
 /// let hints = MoveHints { hash: Move::quiet(Square::E1, Square::E2), ..MoveHints::NONE };
 /// let mut picker = StagedPicker::new(hints);
-/// let node = SearchNode { generator: &generator, board: &board, info: &board.check_info(), order: &history };
+/// let node = SearchNode { technique: &technique, board: &board, info: &board.check_info(), order: &history };
 /// let moves: Vec<_> = std::iter::from_fn(|| picker.next_move(node, &mut list)).collect();
 /// assert_eq!(moves[0], hints.hash);
 /// assert_eq!((moves[1].from(), moves[1].to()), (Square::E4, Square::D5));
@@ -227,11 +227,11 @@ impl<H: Hints, P: Copy> StagedPicker<H, P> {
     /// use fianchetto_ray_loop::RayLoop;
     /// use fianchetto_types::{Color, Move, Square, ValidSetup};
     ///
-    /// let (generator, board) = (RayLoop::<Square64>::default(), Square64::from_setup(&ValidSetup::INITIAL));
+    /// let (technique, board) = (RayLoop::<Square64>::default(), Square64::from_setup(&ValidSetup::INITIAL));
     /// let (mut history, mut list, mv) = (History::new(), FixedList::new(), Move::quiet(Square::G1, Square::F3));
     /// history.learn(Color::White, mv, 300);
     /// let mut picker = StagedPicker::new(MoveHints::NONE);
-    /// let node = SearchNode { generator: &generator, board: &board, info: &board.check_info(), order: &history };
+    /// let node = SearchNode { technique: &technique, board: &board, info: &board.check_info(), order: &history };
     /// let best = picker.next_scored(node, &mut list).unwrap();
     /// assert_eq!((best.mv(), best.score()), (mv, 300));
     /// ```

@@ -29,22 +29,22 @@ fn start(number: usize) -> ValidSetup {
     }
 }
 
-fn legal_moves(generator: &AttackTables, board: &AttackBoard) -> MoveList {
+fn legal_moves(technique: &AttackTables, board: &AttackBoard) -> MoveList {
     let mut list = MoveList::new();
-    generator.list(Node::new(board), Stage::All, &mut list);
+    technique.list(Node::new(board), Stage::All, &mut list);
     list
 }
 
 /// Plays random games of up to 100 plies on one variant, and visits each board with the move that
 /// led to it.
 fn play(isa: Isa, games: usize, mut visit: impl FnMut(&AttackBoard, Option<Move>)) {
-    let generator = AttackTables::with_isa(isa);
+    let technique = AttackTables::with_isa(isa);
     for number in 0..games {
         let mut random = Xorshift::new(0x9e37_79b9_7f4a_7c15 ^ number as u64);
         let mut board = AttackBoard::new(&start(number), isa);
         visit(&board, None);
         for _ in 0..100 {
-            let moves = legal_moves(&generator, &board);
+            let moves = legal_moves(&technique, &board);
             let Some(mv) = random.choose(&moves) else { break };
             board = board.after(mv);
             visit(&board, Some(mv));

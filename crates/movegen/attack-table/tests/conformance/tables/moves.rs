@@ -10,9 +10,9 @@ use fianchetto_types::{Bitboard, Color, Mode, Move, Square, ValidSetup};
 
 use super::{attacks_from, legal_moves, play, start};
 
-fn sorted(generator: &AttackTables, board: &AttackBoard, stage: Stage) -> Vec<Move> {
+fn sorted(technique: &AttackTables, board: &AttackBoard, stage: Stage) -> Vec<Move> {
     let mut list = MoveList::new();
-    generator.list(Node::new(board), stage, &mut list);
+    technique.list(Node::new(board), stage, &mut list);
     let mut moves = list.to_vec();
     moves.sort_unstable();
     moves
@@ -26,8 +26,8 @@ fn all_serialisers_write_the_same_moves() {
             let expected = sorted(&plain.with_serialiser(Serialiser::Naive), board, stage);
             for isa in Isa::variants() {
                 for serialiser in Serialiser::ALL {
-                    let generator = AttackTables::with_isa(isa).with_serialiser(serialiser);
-                    let found = sorted(&generator, board, stage);
+                    let technique = AttackTables::with_isa(isa).with_serialiser(serialiser);
+                    let found = sorted(&technique, board, stage);
                     assert_eq!(found, expected, "{isa}, {serialiser:?}, {stage}: {}", board.setup());
                 }
                 let count = AttackTables::with_isa(isa).count(Node::new(board), stage);
@@ -46,8 +46,8 @@ fn the_loops_of_the_source_list_in_its_order() {
     let others = ["d5e6", "e1c1", "c7c8n", "c7c8b", "c7c8r", "c7c8q", "d5d6"];
     for isa in Isa::variants() {
         let listed = |serialiser| {
-            let generator = AttackTables::with_isa(isa).with_serialiser(serialiser);
-            let list = legal_moves(&generator, &AttackBoard::new(&setup, isa));
+            let technique = AttackTables::with_isa(isa).with_serialiser(serialiser);
+            let list = legal_moves(&technique, &AttackBoard::new(&setup, isa));
             list.iter().map(Move::to_string).collect::<Vec<_>>()
         };
         let naive = [&quiets[..], &["a1a3", "d5c6"], &promotions, &others].concat();
