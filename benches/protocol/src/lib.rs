@@ -6,14 +6,15 @@
 //! many contestants can be interleaved, and each contestant may be built with its own features and
 //! for its own instruction set.
 //!
-//! A contestant implements [`Contestant`] and calls [`serve()`], or [`Searcher`] and
-//! [`serve_engine`], or passes functions to [`serve_reader`] or [`serve_games`]; the program that
-//! drives it prints a [`Slice`] and parses a [`Timing`].
+//! A contestant implements [`Contestant`] and calls [`serve()`], [`Searcher`] and
+//! [`serve_engine`], or [`Library`] and [`serve_library`], or passes functions to [`serve_reader`]
+//! or [`serve_games`]; the program that drives it prints a [`Slice`] and parses a [`Timing`].
 #![cfg_attr(doctest, doc = include_str!("../README.md"))]
 
 mod engine;
 mod games;
 mod layer;
+mod pvs;
 mod reader;
 mod search;
 mod searcher;
@@ -23,6 +24,7 @@ mod value;
 
 pub use engine::{CALLS, serve_engine};
 pub use games::{GameSum, serve_games};
+pub use pvs::{EngineSum, Evaluation, Found, Library, MoveScores, Picked, engine_search, serve_library};
 pub use reader::serve_reader;
 pub use search::search;
 pub use searcher::{Features, Pieces, Searcher};

@@ -39,6 +39,14 @@ pub enum Work {
         /// The position.
         fen: String,
     },
+    /// Searches a position as an engine does, and adds up the nodes and a check sum of best moves
+    /// and scores.
+    Engine {
+        /// How many half-moves.
+        depth: u32,
+        /// The position.
+        fen: String,
+    },
     /// Asks one question about the position of each FEN of a file.
     Call {
         /// The name of the question.
@@ -83,6 +91,7 @@ impl fmt::Display for Slice {
             Work::Play { depth, fen } => write!(f, "play {repeats} {depth} {fen}"),
             Work::Search { depth, fen } => write!(f, "search {repeats} {depth} {fen}"),
             Work::Accumulate { depth, fen } => write!(f, "accumulate {repeats} {depth} {fen}"),
+            Work::Engine { depth, fen } => write!(f, "engine {repeats} {depth} {fen}"),
             Work::Call { call, fens } => write!(f, "call {repeats} {call} {fens}"),
             Work::Read { fens } => write!(f, "read {repeats} {fens}"),
             Work::Print { fens } => write!(f, "print {repeats} {fens}"),
@@ -118,14 +127,15 @@ fn parse_slice(line: &str) -> Option<Slice> {
     let (word, rest) = line.split_once(' ')?;
     let (repeats, rest) = rest.split_once(' ')?;
     let work = match word {
-        "perft" | "play" | "search" | "accumulate" => {
+        "perft" | "play" | "search" | "accumulate" | "engine" => {
             let (depth, fen) = rest.split_once(' ')?;
             let (depth, fen) = (depth.parse().ok()?, fen.to_owned());
             match word {
                 "perft" => Work::Perft { depth, fen },
                 "play" => Work::Play { depth, fen },
                 "search" => Work::Search { depth, fen },
-                _ => Work::Accumulate { depth, fen },
+                "accumulate" => Work::Accumulate { depth, fen },
+                _ => Work::Engine { depth, fen },
             }
         }
         "call" => {
@@ -189,6 +199,7 @@ mod tests {
             Work::Play { depth: 4, fen: fen() },
             Work::Search { depth: 4, fen: fen() },
             Work::Accumulate { depth: 4, fen: fen() },
+            Work::Engine { depth: 4, fen: fen() },
         ];
         let fens = || "a file.fen".to_owned();
         let files =

@@ -5,9 +5,9 @@
 //! compares the moves:
 //!
 //! ```sh
-//! cargo build --profile counted -p fianchetto-benches --bin picker
+//! cargo build --release -p fianchetto-benches --bin picker
 //! for kind in plain staged; do
-//!     valgrind --tool=callgrind --collect-atstart=no '--toggle-collect=*picker*measured*' target/counted/picker $kind
+//!     valgrind --tool=callgrind --collect-atstart=no '--toggle-collect=*picker*measured*' target/release/picker $kind
 //! done
 //! ```
 

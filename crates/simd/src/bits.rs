@@ -46,6 +46,20 @@ pub trait Bits: Copy {
         one | other
     }
 
+    /// [`spans`](Self::spans) of four masks, each with at most one bit in a byte, which a swap of
+    /// bytes turns over. Nothing comes of a mask whose bits are in the byte of the place.
+    ///
+    /// ```
+    /// use fianchetto_simd::{Bits, PlainBits};
+    /// let (upright, across) = (0x0101_0101_0100_0101, 0xfe_0000);
+    /// let found = PlainBits.byte_spans(1 << 40 | 1 << 18, [upright, across, 0, 0], 16);
+    /// assert_eq!(found, 1 | 1 << 8 | 1 << 24 | 1 << 32 | 1 << 40);
+    /// ```
+    #[inline(always)]
+    fn byte_spans(self, word: u64, masks: [u64; 4], place: u32) -> u64 {
+        masks.into_iter().fold(0, |found, mask| found | byte_span(word, mask, place))
+    }
+
     /// A word for each bit of `set`, the lowest first: its place times `factor`, plus `base`, plus
     /// `flag` where `flagged` is set. Sums wrap around. Bits beyond the 32nd are left out; what
     /// follows the last is anything.
@@ -74,6 +88,15 @@ fn span(word: u64, mask: u64, place: u32) -> u64 {
     let (set, bit) = (word & mask, 1_u64.wrapping_shl(place));
     let above = set.wrapping_sub(bit);
     let below = set.reverse_bits().wrapping_sub(bit.reverse_bits()).reverse_bits();
+    (above ^ below) & mask
+}
+
+/// [`Bits::byte_spans`] of one mask.
+#[inline(always)]
+fn byte_span(word: u64, mask: u64, place: u32) -> u64 {
+    let (set, bit) = (word & mask, 1_u64.wrapping_shl(place));
+    let above = set.wrapping_sub(bit);
+    let below = set.swap_bytes().wrapping_sub(bit.swap_bytes()).swap_bytes();
     (above ^ below) & mask
 }
 

@@ -3,6 +3,7 @@
 use core::fmt;
 
 use crate::arch::Variant;
+use crate::lane_bits::OnLanes;
 use crate::portable::{PlainPacker, Token, WordVector};
 use crate::variant::Facts;
 use crate::{BitKernel, Extraction, IsaName, Kernel, Needs, PackKernel};
@@ -82,6 +83,12 @@ impl Isa {
     /// copy fewer.
     pub fn run_wide_bits<K: BitKernel>(self, kernel: K) -> K::Output {
         self.0.run_wide_bits(kernel)
+    }
+
+    /// Runs a kernel on single words that uses [`byte_spans`](crate::Bits::byte_spans), whose masks
+    /// then have a lane each. It has no other instructions for bits than the compiler chooses.
+    pub fn run_lane_bits<K: BitKernel>(self, kernel: K) -> K::Output {
+        self.run_four_lanes(OnLanes(kernel))
     }
 
     /// Runs a kernel that packs rows of words by masks on this path.

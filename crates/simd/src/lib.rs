@@ -15,6 +15,7 @@ mod bits;
 mod bytes;
 mod isa;
 mod isa_name;
+mod lane_bits;
 mod lanes;
 mod macros;
 mod needs;

@@ -1,11 +1,14 @@
 //! The crate `cozy-chess` as a contestant.
 
+mod board;
+mod library;
+mod picker;
 mod searcher;
 
 use std::{env, fmt::Write as _, hint::black_box, io};
 
 use cozy_chess::{Board, Move, Piece, Square};
-use fianchetto_benches_protocol::{Contestant, serve, serve_engine, serve_reader};
+use fianchetto_benches_protocol::{Contestant, serve, serve_engine, serve_library, serve_reader};
 
 struct CozyChess;
 
@@ -59,15 +62,16 @@ impl Contestant for CozyChess {
 
 const NO_MOVE: Move = Move { from: Square::A1, to: Square::A1, promotion: None::<Piece> };
 
-/// With the argument `fen` it reads and prints, with `engine` it searches; otherwise it generates
-/// moves.
+/// With the argument `fen` it reads and prints, with `search` and `engine` it searches; otherwise
+/// it generates moves.
 fn main() -> io::Result<()> {
     match env::args().nth(1).as_deref() {
         Some("fen") => serve_reader(
             |fen| CozyChess.board(fen),
             |board, out| write!(out, "{board}").expect("a string takes any text"),
         ),
-        Some("engine") => serve_engine(searcher::InSearch),
+        Some("search") => serve_engine(searcher::InSearch),
+        Some("engine") => serve_library(library::CozyChess::new()),
         _ => serve(&CozyChess),
     }
 }

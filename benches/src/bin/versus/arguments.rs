@@ -53,6 +53,9 @@ pub(crate) enum Command {
     Fen(Run),
     /// The same search over each technique, as a type and as an object, and over `cozy-chess`
     Search(Search),
+    /// A search as an engine has it over the techniques on bitboards, by their types, and over
+    /// `cozy-chess`, each written as its best user would
+    Engine(Engine),
     /// Walks that make every move with its key
     Play(Chosen),
     /// Single calls: legality, facts of a node, attackers, lists of one position and more; also of
@@ -69,7 +72,7 @@ pub(crate) enum Command {
 }
 
 /// How long a comparison is, and where its result goes.
-#[derive(Args)]
+#[derive(Args, Clone)]
 pub(crate) struct Run {
     /// How many rounds: in each, every contestant does every piece of work once [default: 12; of a
     /// record, whose runs are long, 3; of games and races, where a few percent matter, 40]
@@ -93,7 +96,7 @@ fn rounds() -> RangedI64ValueParser<u32> {
 }
 
 /// A comparison of some techniques or all.
-#[derive(Args)]
+#[derive(Args, Clone)]
 pub(crate) struct Chosen {
     /// Show only these techniques and peers; the references of the ratios run too
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
@@ -137,6 +140,16 @@ pub(crate) struct Search {
     /// time
     #[arg(long)]
     pub(crate) accumulator: bool,
+}
+
+/// A comparison in a search as an engine has it.
+#[derive(Args)]
+pub(crate) struct Engine {
+    #[command(flatten)]
+    pub(crate) techniques: Chosen,
+    /// Instead of speeds, the instructions that a node takes, by callgrind on the AVX2 path
+    #[arg(long)]
+    pub(crate) instructions: bool,
 }
 
 /// The other checkout, and the options of the race.

@@ -15,6 +15,7 @@ mod peer;
 mod pgn;
 mod piped;
 mod program;
+mod pvs;
 mod record;
 mod report;
 mod serve;
@@ -27,7 +28,7 @@ use std::{path::Path, process::ExitCode};
 use anyhow::{Context as _, Result, ensure};
 use clap::Parser as _;
 
-use crate::arguments::{Against, Arguments, Chosen, Command, One, Perft, Search};
+use crate::arguments::{Against, Arguments, Chosen, Command, Engine, One, Perft, Search};
 use crate::field::Field;
 use crate::measure::Comparison;
 use crate::ours::Identity;
@@ -62,6 +63,7 @@ fn run(command: &Command) -> Result<()> {
         Command::Record(options) => record(options),
         Command::Fen(run) => show(run.json.as_deref(), &report::of(&fen::run(run.rounds(ROUNDS))?)),
         Command::Search(options) => search(options),
+        Command::Engine(options) => engine(options),
         Command::Play(options) => {
             show(options.run.json.as_deref(), &report::of(&engines(Contest::Play, options)?))
         }
@@ -109,6 +111,15 @@ fn search(Search { techniques, accumulator }: &Search) -> Result<()> {
     show(techniques.run.json.as_deref(), &report::of(&with_network))?;
     print!("\n{}", report::shares(&comparison, &with_network));
     Ok(())
+}
+
+/// A search as an engine has it: its speed, or its instructions.
+fn engine(Engine { techniques, instructions }: &Engine) -> Result<()> {
+    if *instructions {
+        print!("{}", pvs::count(techniques)?);
+        return Ok(());
+    }
+    show(techniques.run.json.as_deref(), &report::of(&pvs::run(techniques, techniques.run.rounds(ROUNDS))?))
 }
 
 /// Whole runs of one technique against a reference.

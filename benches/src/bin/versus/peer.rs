@@ -27,18 +27,21 @@ pub(crate) const PATH: &str = "native";
 /// Builds a peer and starts it; with the argument `fen` or `engine`, as something else than a
 /// generator of moves.
 pub(crate) fn start(name: &str, features: &str, arguments: &[&str]) -> Result<Piped> {
-    Piped::with(&program(name, features)?, arguments)
+    Piped::with(&program_for(name, features, PATH)?, arguments)
 }
 
-/// Builds a peer for this machine, if that has not been done, and returns the program's file.
+/// Builds a peer for a processor, if that has not been done, and returns the program's file.
 ///
 /// Each variant has its own folder in `target/peers`, so that none overwrites another.
-fn program(name: &str, features: &str) -> Result<PathBuf> {
+pub(crate) fn program_for(name: &str, features: &str, processor: &str) -> Result<PathBuf> {
     let manifest = Path::new(env!("CARGO_MANIFEST_DIR")).join("peers").join(name).join("Cargo.toml");
-    let target = build::target()?.join("peers").join([name, features].join("-").trim_end_matches('-'));
+    let of_processor = if processor == PATH { "" } else { processor };
+    let parts: Vec<&str> =
+        [name, features, of_processor].into_iter().filter(|part| !part.is_empty()).collect();
+    let target = build::target()?.join("peers").join(parts.join("-"));
     let output = build::release(&manifest, &target)
         .args(["--locked", "--quiet", "--features", features])
-        .env("RUSTFLAGS", "-C target-cpu=native")
+        .env("RUSTFLAGS", format!("-C target-cpu={processor}"))
         .env_remove("CARGO_ENCODED_RUSTFLAGS")
         .output()
         .context("cannot run cargo")?;

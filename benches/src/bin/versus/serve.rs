@@ -5,7 +5,7 @@ use anyhow::Result;
 use clap::Subcommand;
 
 use crate::ours::{self, Identity};
-use crate::{engine, fen, pgn};
+use crate::{engine, fen, pgn, pvs};
 
 /// What kind of contestant to be until there is no more work.
 #[derive(Subcommand)]
@@ -25,6 +25,11 @@ pub(crate) enum Serve {
         #[arg(value_name = "NAME/BOARD/ISA")]
         identity: Identity,
     },
+    /// A search as an engine has it, with a technique as a type
+    Library {
+        #[arg(value_name = "NAME/BOARD/ISA")]
+        identity: Identity,
+    },
     /// An engine with the facade's game
     Game,
     /// A reader of FENs, with this board
@@ -39,6 +44,7 @@ impl Serve {
             Self::Technique { identity } => ours::serve(identity),
             Self::Type { identity } => engine::as_type(identity),
             Self::Object { identity } => engine::as_object(identity),
+            Self::Library { identity } => pvs::serve(identity),
             Self::Game => Ok(engine::as_game()?),
             Self::Fen { board } => fen::serve(board),
             Self::Pgn => pgn::serve(),

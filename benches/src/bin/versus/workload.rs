@@ -36,6 +36,8 @@ pub(crate) enum Contest {
     Search,
     /// A search with the first layer of a network kept beside it.
     Accumulator,
+    /// A search as an engine has it.
+    Engine,
     /// A walk that makes every move.
     Play,
     /// Single calls.
@@ -57,6 +59,9 @@ impl Contest {
                     "the same alpha-beta with an accumulator of 768 x 2 x 256, equal nodes and outputs";
                 (title, "million nodes a second")
             }
+            Self::Engine => {
+                ("a search as an engine has it, equal nodes, best moves and scores", "million nodes a second")
+            }
             Self::Play => ("every move made, with its key", "million leaves a second"),
             Self::Calls => ("calls, given the facts of the node", "nanoseconds an answer"),
             Self::Games => ("games of a PGN read, every move checked", "nanoseconds a move"),
@@ -66,7 +71,7 @@ impl Contest {
     /// The name of its figures in JSON.
     pub(crate) const fn key(self) -> &'static str {
         match self {
-            Self::Perft | Self::Search | Self::Accumulator | Self::Play => "mnps",
+            Self::Perft | Self::Search | Self::Accumulator | Self::Engine | Self::Play => "mnps",
             Self::Lists => "ns_per_position",
             Self::Fens | Self::Calls | Self::Games => "ns",
         }

@@ -62,6 +62,7 @@ fn every_lookup_is_that_of_a_loop() {
         "kindergarten",
         "ternary",
         "hyperbola",
+        "hyperbola-lanes",
         "rotated",
         "obstruction-difference",
         "classical",

@@ -65,6 +65,7 @@ fn expected(name: &str) -> Option<[usize; 2]> {
         ("rotated", [64 * 4 * 8 + 64 * 4 * 2 + 4 * 64 * 64 * 8, BITBOARD]),
         ("obstruction-difference", [64 * 4 * 2 * 8, BITBOARD]),
         ("hyperbola", [0, BITBOARD + SLIDERS]),
+        ("hyperbola-lanes", [0, BITBOARD + SLIDERS]),
         ("classical", [8 * 64 * 8, BITBOARD]),
         ("quad-fill", [0, BITBOARD + 8 * 64 * 8]),
         ("quad-fill-disjoint", [0, BITBOARD + 8 * 64 * 8]),

@@ -91,6 +91,9 @@ impl<T: Sliders, B: Bits, O: Output> BitboardGeneration<'_, T, B, O> {
         }
         self.pawns();
         self.knights();
+        if T::QUEENS_AT_ONCE {
+            self.queens();
+        }
         self.line_sliders(SliderKind::Orthogonal);
         self.line_sliders(SliderKind::Diagonal);
         if self.stage.has_captures()
@@ -110,10 +113,20 @@ impl<T: Sliders, B: Bits, O: Output> BitboardGeneration<'_, T, B, O> {
     }
     // ANCHOR_END: knights
 
+    /// Queens, if they are looked up at once.
+    #[inline(always)]
+    fn queens(&mut self) {
+        for from in self.pieces.queens() & self.pieces.ours {
+            let among = if self.checks.pinned.contains(from) { self.pin_ray(from) } else { Bitboard::ALL };
+            let attacks = self.sliders.queen_attacks(self.bits, from, self.pieces.occupied());
+            self.targets(from, attacks & among & self.checks.targets);
+        }
+    }
+
     /// Bishops and queens, or rooks and queens.
     #[inline(always)]
     fn line_sliders(&mut self, kind: SliderKind) {
-        let ours = self.pieces.sliders(kind) & self.pieces.ours;
+        let ours = looked_up_by_lines::<T>(&self.pieces, kind) & self.pieces.ours;
         let (free, pinned) = (ours & !self.checks.pinned, ours & self.checks.pinned);
         if T::has_moves(self.stage) && self.checks.checkers.is_empty() {
             // One loop, so that the moves, which are much code, are compiled once.
@@ -299,8 +312,21 @@ fn attacked_by_sliders<T: Sliders, B: Bits>(
     occupied: Bitboard,
 ) -> Bitboard {
     let mut attacked = Bitboard::EMPTY;
+    if T::QUEENS_AT_ONCE {
+        for from in pieces.queens() & pieces.theirs {
+            attacked |= sliders.queen_attacks(bits, from, occupied);
+        }
+    }
     for kind in SliderKind::ALL {
-        attacked |= sliders.attacks_of_all(bits, kind, pieces.sliders(kind) & pieces.theirs, occupied);
+        let theirs = looked_up_by_lines::<T>(pieces, kind) & pieces.theirs;
+        attacked |= sliders.attacks_of_all(bits, kind, theirs, occupied);
     }
     attacked
+}
+
+/// The sliders of both sides that are looked up along these lines.
+#[inline(always)]
+fn looked_up_by_lines<T: Sliders>(pieces: &PieceSets, kind: SliderKind) -> Bitboard {
+    let sliders = pieces.sliders(kind);
+    if T::QUEENS_AT_ONCE { sliders & !pieces.queens() } else { sliders }
 }

@@ -6,7 +6,7 @@ use core::hint::black_box;
 use fianchetto_simd::{BitKernel, Bits, Isa};
 use fianchetto_types::{Bitboard, Color, PieceType, Setup, Square};
 
-use crate::{SetBoard, SliderKind, Sliders};
+use crate::{SetBoard, Sliders};
 
 /// A queen with the lookup on its board.
 struct Queen<T> {
@@ -42,9 +42,7 @@ impl<T: Sliders> BitKernel for Sum<'_, T> {
         let mut sum = 0_u64;
         for &Queen { sliders, from, occupied } in self.0 {
             let from = black_box(from);
-            let straight = sliders.attacks(bits, SliderKind::Orthogonal, from, occupied);
-            let diagonal = sliders.attacks(bits, SliderKind::Diagonal, from, occupied);
-            sum = sum.wrapping_add((straight | diagonal).0);
+            sum = sum.wrapping_add(sliders.queen_attacks(bits, from, occupied).0);
         }
         sum
     }

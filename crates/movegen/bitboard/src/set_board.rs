@@ -54,6 +54,12 @@ impl PieceSets {
         Square::wrapping((self.kings & self.theirs).0.trailing_zeros() as u8)
     }
 
+    /// The queens of both sides.
+    #[inline(always)]
+    pub(super) fn queens(&self) -> Bitboard {
+        self.straight & self.diagonal
+    }
+
     /// The pieces of both sides that slide along these lines.
     #[inline(always)]
     pub fn sliders(&self, kind: SliderKind) -> Bitboard {

@@ -34,6 +34,10 @@ pub trait Sliders: Copy + Default + Send + Sync + 'static {
     /// compiled twice.
     const FINDS_SPANS: bool = false;
 
+    /// Whether generation looks a queen up by [`queen_attacks`](Self::queen_attacks), and not along
+    /// her straight lines with the rooks and along her diagonals with the bishops.
+    const QUEENS_AT_ONCE: bool = false;
+
     /// The board that provides the sets.
     type Board: SetBoard;
 
@@ -72,6 +76,13 @@ pub trait Sliders: Copy + Default + Send + Sync + 'static {
     /// The squares that a slider attacks with these squares occupied, including those of the pieces
     /// that end its rays.
     fn attacks<B: Bits>(self, bits: B, kind: SliderKind, from: Square, occupied: Bitboard) -> Bitboard;
+
+    /// The squares that a queen attacks.
+    #[inline(always)]
+    fn queen_attacks<B: Bits>(self, bits: B, from: Square, occupied: Bitboard) -> Bitboard {
+        let straight = self.attacks(bits, SliderKind::Orthogonal, from, occupied);
+        straight | self.attacks(bits, SliderKind::Diagonal, from, occupied)
+    }
 
     /// The squares that some sliders attack together.
     ///

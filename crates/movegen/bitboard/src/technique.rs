@@ -157,10 +157,7 @@ impl<T: Sliders> BitKernel for Attacks<T> {
         match piece.piece_type {
             PieceType::Bishop => sliders.attacks(bits, SliderKind::Diagonal, from, occupied),
             PieceType::Rook => sliders.attacks(bits, SliderKind::Orthogonal, from, occupied),
-            PieceType::Queen => {
-                let straight = sliders.attacks(bits, SliderKind::Orthogonal, from, occupied);
-                straight | sliders.attacks(bits, SliderKind::Diagonal, from, occupied)
-            }
+            PieceType::Queen => sliders.queen_attacks(bits, from, occupied),
             PieceType::Pawn | PieceType::Knight | PieceType::King => {
                 board_repr::attacks(piece, from, occupied)
             }

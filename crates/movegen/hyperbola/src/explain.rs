@@ -4,6 +4,7 @@ use fianchetto_movegen_bitboard::{ExplainSliders, SliderKind};
 use fianchetto_movegen_core::explain::{Code, CodeLine, Note, Notes};
 use fianchetto_types::{Bitboard, Square};
 
+use crate::lanes::QueenLanes;
 use crate::quintessence::{LineLookup, Quintessence, RankLookup, on_line, on_rank};
 
 const LINE: Code = Code::region(include_str!("quintessence.rs"), "on_line")
@@ -23,6 +24,13 @@ impl ExplainSliders for Quintessence {
                 explain_rank(from, on_rank(from, occupied), notes);
             }
         }
+    }
+}
+
+/// A line at a time, as rooks and bishops are looked up; a queen's lines are the same in lanes.
+impl ExplainSliders for QueenLanes {
+    fn explain(self, kind: SliderKind, from: Square, occupied: Bitboard, notes: &mut Notes<'_>) {
+        Quintessence.explain(kind, from, occupied, notes);
     }
 }
 

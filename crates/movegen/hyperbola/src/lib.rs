@@ -7,11 +7,13 @@
 #![forbid(unsafe_code)]
 
 mod explain;
+mod lanes;
 mod quintessence;
 
+pub use lanes::{LaneHyperbola, QueenLanes};
 pub use quintessence::{Hyperbola, Quintessence};
 
 /// The interface that the technique implements, re-exported for users of this crate alone.
 pub use fianchetto_movegen_core as movegen;
 
-fianchetto_movegen_core::techniques!(sliders: Hyperbola);
+fianchetto_movegen_core::techniques!(sliders: Hyperbola, LaneHyperbola);

@@ -7,4 +7,5 @@ fianchetto_conformance::suite! {
 
 fianchetto_conformance::slider_suite! {
     attacks: fianchetto_hyperbola::Quintessence,
+    attacks_of_lanes: fianchetto_hyperbola::QueenLanes,
 }

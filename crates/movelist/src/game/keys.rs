@@ -1,6 +1,6 @@
 //! Repetition detection by Zobrist keys, and the short list of those that can still repeat.
 
-use core::fmt;
+use core::{fmt, iter};
 
 use fianchetto_board_repr::Position;
 use fianchetto_types::{Bitboard, Move, MoveKind, PieceType};
@@ -59,9 +59,19 @@ pub fn is_irreversible<P: Position>(board: &P, mv: Move) -> bool {
 /// `reversible` are the keys since the last irreversible move. A position cannot repeat after two
 /// half-moves, so the first candidate is four half-moves back.
 pub(super) fn distances<S: PartialEq>(reversible: &[S]) -> impl Iterator<Item = usize> + '_ {
-    let last = reversible.last();
-    let earlier = reversible.iter().rev().enumerate().skip(4).step_by(2);
-    earlier.filter(move |&(_, signature)| Some(signature) == last).map(|(distance, _)| distance)
+    // A plain loop: a search asks at every node, and most have no candidate.
+    let mut next = 4;
+    iter::from_fn(move || {
+        let (last, earlier) = reversible.split_last()?;
+        while next <= earlier.len() {
+            let distance = next;
+            next += 2;
+            if earlier[earlier.len() - distance] == *last {
+                return Some(distance);
+            }
+        }
+        None
+    })
 }
 
 /// The short signature list: only the keys since the last irreversible move, in a fixed array.

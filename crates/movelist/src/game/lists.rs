@@ -134,6 +134,7 @@ impl GameList {
 
     /// Makes a move in the search: the variation becomes one longer. Moves that were taken back are
     /// dropped.
+    #[inline]
     pub fn push(&mut self, mv: Move) {
         self.moves.truncate(self.node);
         push(&mut self.moves, mv);
@@ -447,7 +448,7 @@ impl<S: Copy + PartialEq> GameRecord<S> {
     pub fn is_draw_by_repetition(&self) -> bool {
         let ply = self.moves.ply();
         let mut distances = self.signatures.distances();
-        distances.next().is_some_and(|nearest| nearest < ply) || distances.next().is_some()
+        distances.next().is_some_and(|nearest| nearest < ply || distances.next().is_some())
     }
 
     /// Becomes a copy of the master's record up to its root.

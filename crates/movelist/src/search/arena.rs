@@ -47,6 +47,7 @@ impl Arena {
     /// Every node on the line must be started, even one that tries a null move before generating
     /// moves: otherwise its children may overwrite their ancestors' moves. A debug build panics
     /// then.
+    #[inline]
     pub fn begin(&mut self, ply: usize) -> ArenaPly<'_> {
         debug_assert!(
             ply < 2 || self.range(ply - 1).start >= self.range(ply - 2).next_to_generate,
@@ -61,11 +62,17 @@ impl Arena {
 
     /// The moves of a ply. Generate only into the deepest one: new moves overwrite those of deeper
     /// plies.
+    #[inline]
     pub fn ply(&mut self, ply: usize) -> ArenaPly<'_> {
         if ply >= self.ranges.len() {
-            self.ranges.resize(ply + 1, PlyRange::default());
+            self.add_plies(ply + 1);
         }
         ArenaPly { slots: &mut self.slots, range: &mut self.ranges[ply] }
+    }
+
+    #[cold]
+    fn add_plies(&mut self, plies: usize) {
+        self.ranges.resize(plies, PlyRange::default());
     }
 }
 
@@ -81,8 +88,9 @@ impl SearchList for ArenaPly<'_> {
         (self.slots, self.range)
     }
 
-    fn replace_from(&mut self, index: usize, moves: &[Move]) {
+    #[inline]
+    fn replace_from(&mut self, index: usize, moves: impl ExactSizeIterator<Item = ScoredMove>) {
         self.slots.resize(index, ScoredMove::unscored(Move::NULL));
-        self.slots.extend(moves.iter().copied().map(ScoredMove::unscored));
+        self.slots.extend(moves);
     }
 }

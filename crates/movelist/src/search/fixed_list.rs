@@ -2,7 +2,6 @@
 
 use fianchetto_movegen_core::output::CAPACITY;
 use fianchetto_simd::slots::Slots;
-use fianchetto_types::Move;
 
 use super::list::{PlyRange, ScoredMove, SearchList};
 
@@ -58,8 +57,8 @@ impl SearchList for FixedList {
     }
 
     #[inline]
-    fn replace_from(&mut self, index: usize, moves: &[Move]) {
+    fn replace_from(&mut self, index: usize, moves: impl ExactSizeIterator<Item = ScoredMove>) {
         self.slots.truncate(index);
-        self.slots.append(moves.iter().copied().map(ScoredMove::unscored));
+        self.slots.append(moves);
     }
 }

@@ -1,7 +1,7 @@
 //! The interface of search lists: they hold the moves of a ply and return the best first.
 
-use core::fmt;
 use core::hint::select_unpredictable;
+use core::{fmt, iter};
 
 use fianchetto_movegen_core::Stage;
 use fianchetto_types::Move;
@@ -74,11 +74,11 @@ pub trait SearchList {
     /// The moves of the list, and the range of the ply.
     fn parts(&mut self) -> (&mut [ScoredMove], &mut PlyRange);
 
-    /// Replaces the moves from an index on by these, each with the score 0.
+    /// Replaces the moves from an index on by these.
     ///
     /// # Panics
     /// If there is no room for more moves than a position has.
-    fn replace_from(&mut self, index: usize, moves: &[Move]);
+    fn replace_from(&mut self, index: usize, moves: impl ExactSizeIterator<Item = ScoredMove>);
 
     /// Adds a move.
     fn push(&mut self, mv: Move) {
@@ -90,9 +90,19 @@ pub trait SearchList {
     /// # Panics
     /// If there is no room for more moves than a position has.
     fn extend_from_slice(&mut self, moves: &[Move]) {
+        self.extend_scored(moves.iter().copied().map(ScoredMove::unscored));
+    }
+
+    /// Adds moves with their scores.
+    ///
+    /// # Panics
+    /// If there is no room for more moves than a position has.
+    #[inline]
+    fn extend_scored(&mut self, moves: impl ExactSizeIterator<Item = ScoredMove>) {
         let begin = self.parts().1.next_to_generate;
+        let end = begin + moves.len();
         self.replace_from(begin, moves);
-        self.parts().1.next_to_generate = begin + moves.len();
+        self.parts().1.next_to_generate = end;
     }
 
     /// The moves that are generated but not yet taken, to score or reorder them.
@@ -205,7 +215,12 @@ pub trait SearchLists {
     fn list(&mut self, stage: Stage) -> &mut Self::List;
 
     /// Adds moves; of two lists, each move to that of its kind.
-    fn add(&mut self, moves: &[Move]);
+    fn add(&mut self, moves: &[Move]) {
+        self.add_scored(moves, |_| 0);
+    }
+
+    /// The same with their scores.
+    fn add_scored(&mut self, moves: &[Move], score: impl FnMut(Move) -> i32);
 }
 
 impl<L: SearchList> SearchLists for L {
@@ -217,8 +232,9 @@ impl<L: SearchList> SearchLists for L {
         self
     }
 
-    fn add(&mut self, moves: &[Move]) {
-        self.extend_from_slice(moves);
+    #[inline]
+    fn add_scored(&mut self, moves: &[Move], mut score: impl FnMut(Move) -> i32) {
+        self.extend_scored(moves.iter().map(|&mv| ScoredMove::new(mv, score(mv))));
     }
 }
 
@@ -231,10 +247,10 @@ impl<L: SearchList> SearchLists for Divided<L, L> {
         if stage == Stage::Quiets { &mut self.quiet } else { &mut self.tactical }
     }
 
-    fn add(&mut self, moves: &[Move]) {
+    fn add_scored(&mut self, moves: &[Move], mut score: impl FnMut(Move) -> i32) {
         for &mv in moves {
             let list = if mv.is_tactical() { &mut self.tactical } else { &mut self.quiet };
-            list.push(mv);
+            list.extend_scored(iter::once(ScoredMove::new(mv, score(mv))));
         }
     }
 }

@@ -195,3 +195,41 @@ fn all_paths_know_every_set_on_two_ranks() {
         assert!(all_paths_know(word), "{set:#x} {shift}");
     }
 }
+
+/// Applies an operation that has four masks.
+#[derive(Clone, Copy)]
+struct FourMasks {
+    word: u64,
+    masks: [u64; 4],
+    place: u32,
+}
+
+impl BitKernel for FourMasks {
+    type Output = u64;
+
+    #[inline(always)]
+    fn run<B: Bits>(self, bits: B) -> u64 {
+        bits.byte_spans(self.word, self.masks, self.place)
+    }
+}
+
+/// A mask with a bit in each byte, which three bits of `choice` choose; none in the byte of the
+/// place.
+fn upright(choice: u32, place: u32) -> u64 {
+    let bytes = (0..8).filter(|&byte| byte != place / 8);
+    bytes.fold(0, |mask, byte| mask | 1 << (8 * byte + (choice >> (3 * byte) & 7)))
+}
+
+fianchetto_testkit::properties! {
+    fn all_paths_know_spans_of_bytes(word: u64, choices: (u32, u32, u32), place: u32) -> bool {
+        let place = place % 64;
+        let [one, two, three] = [choices.0, choices.1, choices.2].map(|choice| upright(choice, place));
+        let across = 0xff << (place & 56) & !(1 << place);
+        let expected = [one, two, three].into_iter().fold(0, |all, mask| all | walked(word, mask, place));
+        let masks = [one, across, two, three];
+        // Only the low six bits of a place count.
+        let kernels = [place, place + 64].map(|place| FourMasks { word, masks, place });
+        let found = Isa::variants().flat_map(|isa| kernels.map(|on| [isa.run_bits(on), isa.run_lane_bits(on)]).concat());
+        found.into_iter().all(|found| found == expected)
+    }
+}

@@ -61,7 +61,7 @@ pub(crate) fn run(contest: Contest, only: &[String], isa: Isas, rounds: u32) -> 
     let peer = PEERS.iter().find(|peer| peer.name == REFERENCES[0]).context("the reference is a peer")?;
     let mut variants: Vec<Box<dyn crate::contestant::Runner>> = Vec::new();
     for features in peer.features {
-        variants.push(Box::new(peer::start(peer.name, features, &["engine"])?));
+        variants.push(Box::new(peer::start(peer.name, features, &["search"])?));
     }
     let list = workloads(contest, &mut *variants[0])?;
     field.contestants.push(Contestant::new(peer.name, Kind::Peer, peer::PATH, variants));
@@ -120,7 +120,9 @@ fn workloads(contest: Contest, reference: &mut dyn crate::contestant::Runner) ->
                 workloads.push(workload(call, Work::Call { call: call.to_owned(), fens: fens.clone() })?);
             }
         }
-        Contest::Perft | Contest::Fens | Contest::Games => bail!("this is no work for an engine"),
+        Contest::Perft | Contest::Fens | Contest::Engine | Contest::Games => {
+            bail!("this is no work for an engine")
+        }
     }
     Ok(workloads)
 }

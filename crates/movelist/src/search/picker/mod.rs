@@ -44,10 +44,10 @@ impl<'a, G: Technique, O> SearchNode<'a, G, O> {
     }
 
     /// Adds the moves of a stage to the lists of a picker.
-    fn list_into(self, stage: Stage, lists: &mut impl SearchLists) {
+    fn list_into(self, stage: Stage, lists: &mut impl SearchLists, score: impl FnMut(Move) -> i32) {
         let mut moves = MoveList::new();
         self.technique.list(self.node(), stage, &mut moves);
-        lists.add(&moves);
+        lists.add_scored(&moves, score);
     }
 }
 
@@ -81,7 +81,7 @@ impl UnorderedPicker {
 impl<G: Technique, O> MovePicker<G, O> for UnorderedPicker {
     fn next_move(&mut self, node: SearchNode<'_, G, O>, lists: &mut impl SearchLists) -> Option<Move> {
         if let Some(stage) = self.stage.take() {
-            node.list_into(stage, lists);
+            node.list_into(stage, lists, |_| 0);
         }
         let first = lists.list(Stage::Captures).take_first();
         first.or_else(|| lists.list(Stage::Quiets).take_first()).map(ScoredMove::mv)

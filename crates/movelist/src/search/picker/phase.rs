@@ -218,6 +218,7 @@ impl PickerPhase {
 }
 
 impl<G: Technique, O: Order<G::Board>> Phase<G, O> for PickerPhase {
+    #[inline]
     fn source(self) -> PhaseSource {
         match self {
             Self::Hash => PhaseSource::Hints(HintGroup::HASH),
@@ -236,6 +237,7 @@ impl<G: Technique, O: Order<G::Board>> Phase<G, O> for PickerPhase {
         }
     }
 
+    #[inline(always)]
     fn score(self, node: SearchNode<'_, G, O>, candidate: ScoredMove) -> i32 {
         let (order, board, mv) = (node.order, node.board, candidate.mv());
         match mv.is_tactical() {
@@ -245,6 +247,7 @@ impl<G: Technique, O: Order<G::Board>> Phase<G, O> for PickerPhase {
         }
     }
 
+    #[inline]
     fn postpones(self, node: SearchNode<'_, G, O>, candidate: ScoredMove) -> bool {
         let SearchNode { order, board, .. } = node;
         match self {

@@ -1,5 +1,7 @@
 //! The staged picker.
 
+use core::ops::ControlFlow;
+
 use fianchetto_board_repr::Position;
 use fianchetto_movegen_core::{Stage, Technique};
 use fianchetto_types::Move;
@@ -181,15 +183,19 @@ impl<H: Hints, P: Copy> StagedPicker<H, P> {
             return None;
         };
         let together = if L::ARE_TWO && self.is_at_once { Stage::All } else { stage };
-        if let Some(new) = self.progress.claim(together) {
-            node.list_into(new, lists);
-        }
         self.progress.begin(stage);
-        for_each_list(lists, stage, |list| {
-            for candidate in list.waiting() {
-                *candidate = ScoredMove::new(candidate.mv(), phase.score(node, *candidate));
-            }
-        });
+        if let Some(new) = self.progress.claim(together) {
+            // Of two lists, the moves of another stage are scored when their phase begins.
+            let is_scored = |mv| !L::ARE_TWO || stage.includes(mv);
+            let score = |mv| phase.score(node, ScoredMove::unscored(mv));
+            node.list_into(new, lists, |mv| if is_scored(mv) { score(mv) } else { 0 });
+        } else {
+            for_each_list(lists, stage, |list| {
+                for candidate in list.waiting() {
+                    *candidate = ScoredMove::new(candidate.mv(), phase.score(node, *candidate));
+                }
+            });
+        }
         if source == PhaseSource::QuietChecks {
             self.put_others_aside(node, lists.list(Stage::Quiets));
         }
@@ -238,9 +244,11 @@ impl<H: Hints, P: Copy> StagedPicker<H, P> {
         P: Phase<G, O>,
     {
         let candidate = self.next_candidate(node, lists)?;
-        let phase = self.phase().filter(|phase| matches!(phase.source(), PhaseSource::Hints(_)));
-        let score = phase.map_or(candidate.score(), |phase| phase.score(node, candidate));
-        Some(ScoredMove::new(candidate.mv(), score))
+        // A hint comes in a phase that takes nothing from the lists.
+        match (self.phase(), self.turn) {
+            (Some(phase), None) => Some(ScoredMove::new(candidate.mv(), phase.score(node, candidate))),
+            _ => Some(candidate),
+        }
     }
 
     /// The next move. That of a hint has no score yet.
@@ -253,43 +261,49 @@ impl<H: Hints, P: Copy> StagedPicker<H, P> {
     where
         P: Phase<G, O>,
     {
-        if let (Some(phase), Some(turn)) = (self.phase(), self.turn)
-            && let Some(candidate) = self.take(phase, turn, node, lists)
-        {
-            return Some(candidate);
+        loop {
+            if let (Some(phase), Some(turn)) = (self.phase(), self.turn)
+                && let Some(candidate) = self.take(phase, turn, node, lists)
+            {
+                return Some(candidate);
+            }
+            if let ControlFlow::Break(hint) = self.next_turn(node, lists) {
+                return hint.map(ScoredMove::unscored);
+            }
         }
-        self.next_of_phases(node, lists)
     }
 
-    /// The first move of the next phase that has one, or the next hint. Apart from the common case,
-    /// the next move of a list, which needs few registers.
+    /// Begins the turn of the next phase that takes from the lists, unless a hint comes before it,
+    /// or no phase is left. Apart from the common case, the next move of a list, which needs few
+    /// registers.
     #[inline(never)]
-    fn next_of_phases<G: Technique, O: Order<G::Board>>(
+    fn next_turn<G: Technique, O: Order<G::Board>>(
         &mut self,
         node: SearchNode<'_, G, O>,
         lists: &mut impl SearchLists,
-    ) -> Option<ScoredMove>
+    ) -> ControlFlow<Option<Move>>
     where
         P: Phase<G, O>,
     {
+        let mut is_over = self.turn.take().is_some();
         while let Some(phase) = self.phase() {
             let source = phase.source();
-            if let PhaseSource::Hints(group) = source {
-                if let Some(mv) = self.progress.hint(group, node) {
-                    return Some(ScoredMove::unscored(mv));
-                }
-            } else if self.turn.is_none() {
-                self.turn = self.begin(phase, source, node, lists);
-                if let Some(turn) = self.turn
-                    && let Some(candidate) = self.take(phase, turn, node, lists)
-                {
-                    return Some(candidate);
+            if !is_over {
+                if let PhaseSource::Hints(group) = source {
+                    if let Some(mv) = self.progress.hint(group, node) {
+                        return ControlFlow::Break(Some(mv));
+                    }
+                } else {
+                    self.turn = self.begin(phase, source, node, lists);
+                    if self.turn.is_some() {
+                        return ControlFlow::Continue(());
+                    }
                 }
             }
             self.progress.advance(source);
-            self.turn = None;
+            is_over = false;
         }
-        None
+        ControlFlow::Break(None)
     }
 
     /// The best move of a turn, out of one list or the other.
