@@ -1,0 +1,10 @@
+#![doc = include_str!("../README.md")]
+#![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
+#![cfg_attr(not(test), deny(clippy::indexing_slicing))]
+
+mod door;
+mod exports;
+mod order;
+mod session;
+
+pub use exports::*;

@@ -1,0 +1,70 @@
+// The way to the library and back: texts and moves in its memory.
+
+/** The functions of the library, as `crates/wasm/src/exports.rs` has them. */
+export let library;
+
+export function start(module) {
+  library = new WebAssembly.Instance(module).exports;
+}
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+let bytes = new Uint8Array(0);
+
+/** The library's memory. When it grows, the old array is empty. */
+function memory() {
+  if (bytes.length === 0) bytes = new Uint8Array(library.memory.buffer);
+  return bytes;
+}
+
+/** Hands a text to the next call. */
+export function give(text) {
+  const start = library.js_input(text.length) >>> 0;
+  const place = memory();
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    if (code > 127) return giveEncoded(text);
+    place[start + index] = code;
+  }
+}
+
+function giveEncoded(text) {
+  const encoded = encoder.encode(text);
+  const start = library.js_input(encoded.length) >>> 0;
+  memory().set(encoded, start);
+}
+
+/** Below this length, a loop is faster than the decoder. */
+const SHORT = 24;
+
+/** The text of an answer with this length, all of it ASCII if it is no error. */
+export function take(length) {
+  if (length < 0) throw new Error(problem());
+  const start = library.js_text() >>> 0;
+  const place = memory();
+  if (length > SHORT) return decoder.decode(place.subarray(start, start + length));
+  let text = "";
+  for (let index = start; index < start + length; index++) text += String.fromCharCode(place[index]);
+  return text;
+}
+
+/** The words of an answer with this many of them, as a copy. */
+export function takeWords(count) {
+  if (count < 0) throw new Error(problem());
+  const start = library.js_words() >>> 0;
+  memory();
+  return new Uint16Array(library.memory.buffer, start, count).slice();
+}
+
+/** A number that is below 0 if something is wrong. */
+export function checked(answer) {
+  if (answer < 0) throw new Error(problem());
+  return answer;
+}
+
+/** What is wrong, in words. */
+export function problem() {
+  const start = library.js_text() >>> 0;
+  return decoder.decode(memory().subarray(start, start + library.js_text_length()));
+}
