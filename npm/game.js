@@ -87,8 +87,8 @@ export class Move {
     this.before = before;
     this.after = after;
     this.flags = flags;
-    if (captured !== "-") this.captured = captured;
-    if (promotion !== "-") this.promotion = promotion;
+    this.captured = captured === "-" ? undefined : captured;
+    this.promotion = promotion === "-" ? undefined : promotion;
   }
 
   isCapture() {
@@ -116,24 +116,33 @@ export class Move {
   }
 }
 
+/** No comments: most games have none. */
+const NOTHING = new Map();
+
 /** Ends the games that nobody can reach any more. */
 const unreachable = new FinalizationRegistry((number) => library.js_free(number));
 
 export class Game {
   /** The library's number of this game. */
-  #number = library.js_create();
+  #number;
   /** The tags, or null for none but those of the start position. */
   #tags = null;
   /** The FEN of the start position, as it was given. */
   #start = DEFAULT_POSITION;
   /** The comments by the FEN of their positions. */
-  #comments = new Map();
+  #comments = NOTHING;
   /** What a PGN has besides for each half-move: glyphs, and variations. */
   #extras = [];
 
-  constructor(fen = DEFAULT_POSITION, options = {}) {
-    unreachable.register(this, this.#number, this);
-    if (fen !== DEFAULT_POSITION) this.load(fen, options);
+  constructor(fen = DEFAULT_POSITION, { skipValidation = false, chess960 = false } = {}) {
+    const whole = completed(textOf(fen, "fen"));
+    give(whole);
+    const number = library.js_create(chess960 ? 1 : 0, skipValidation ? 0 : 1);
+    if (number < 0) throw new Error(`Invalid FEN: ${problem()}`);
+    this.#number = number;
+    this.#start = whole;
+    unreachable.register(this, number, this);
+    if (chess960) this.setHeader("Variant", "Chess960");
   }
 
   /** Ends the game, and gives its memory back before the garbage collector does. */
@@ -173,7 +182,7 @@ export class Game {
   /** Forgets the moves, the comments, and the tags unless they are kept. */
   #forget(preserveHeaders) {
     if (!preserveHeaders) this.#tags = null;
-    if (this.#comments.size > 0) this.#comments = new Map();
+    this.#comments = NOTHING;
     this.#extras = [];
   }
 
@@ -468,7 +477,12 @@ export class Game {
   }
 
   setComment(comment) {
-    this.#comments.set(this.fen(), textOf(comment, "comment").replace("{", "[").replace("}", "]"));
+    this.#addComment(this.fen(), textOf(comment, "comment").replace("{", "[").replace("}", "]"));
+  }
+
+  #addComment(fen, comment) {
+    if (this.#comments === NOTHING) this.#comments = new Map();
+    this.#comments.set(fen, comment);
   }
 
   removeComment() {
@@ -494,7 +508,7 @@ export class Game {
 
   removeComments() {
     const comments = this.getComments();
-    this.#comments.clear();
+    this.#comments = NOTHING;
     return comments;
   }
 
@@ -527,7 +541,7 @@ export class Game {
     const read = new Game();
     try {
       read.#begin(tags, strict);
-      read.#playLine(line, strict, (fen, comment) => read.#comments.set(fen, comment));
+      read.#playLine(line, strict, (fen, comment) => read.#addComment(fen, comment));
       read.#extras = line.moves.map(({ glyphs, variations }, ply) => ({
         glyphs,
         variations: variations.map((other) => read.#checkVariation(other, ply, strict)),
@@ -625,10 +639,13 @@ const REST = ["-", "-", "0", "1"];
 
 /** A FEN with the fields that are often left out. */
 function completed(fen) {
+  if (SIX_FIELDS.test(fen)) return fen;
   const fields = fen.trim().split(/\s+/);
   const isShort = fields.length >= 2 && fields.length < 6;
   return isShort ? fields.concat(REST.slice(fields.length - 2)).join(" ") : fen;
 }
+
+const SIX_FIELDS = /^\S+ \S+ \S+ \S+ \S+ \S+$/;
 
 function pieceOf(letter) {
   if (letter === ".") return undefined;

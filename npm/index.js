@@ -1,8 +1,7 @@
 // The package in browsers and bundlers: the library is fetched from beside this file.
 import { start } from "./door.js";
+import { fetched } from "./load.js";
 
-const file = await fetch(new URL("./game.wasm", import.meta.url));
-if (!file.ok) throw new Error(`fianchetto: ${file.url} cannot be fetched: ${file.status}`);
-start(await WebAssembly.compile(await file.arrayBuffer()));
+start(await fetched(new URL("./game.wasm", import.meta.url)));
 
 export * from "./game.js";

@@ -4,7 +4,7 @@
 const TOKENS = [
   ["space", /\s+/y],
   ["comment", /\{([^}]*)\}/y],
-  ["comment", /;([^\r\n]*)/y],
+  ["comment", /;[ \t]*([^\r\n]*?)[ \t]*$/my],
   ["open", /\(/y],
   ["close", /\)/y],
   ["glyph", /\$(\d+)/y],

@@ -19,6 +19,8 @@ test("a game is played, told and taken back", () => {
     before: DEFAULT_POSITION,
     after: "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1",
     flags: "b",
+    captured: undefined,
+    promotion: undefined,
   });
   assert.ok(move.isBigPawn() && !move.isCapture());
   game.play("e7e5");

@@ -9,15 +9,14 @@ use std::cell::RefCell;
 use fianchetto_types::Move;
 
 use crate::session::{Answer, Session};
+use crate::slab::Slab;
 
 /// The answer of a function that fails; the error's text is the output.
-pub(crate) const FAILED: i32 = -1;
+const FAILED: i32 = -1;
 
 /// What lives longer than a call.
 struct Door {
-    games: Vec<Option<Session>>,
-    /// The numbers of games that have been freed.
-    free: Vec<u32>,
+    games: Slab<Session>,
     input: Vec<u8>,
     out: Out,
 }
@@ -31,7 +30,7 @@ pub(crate) struct Out {
 thread_local! {
     static DOOR: RefCell<Door> = const {
         let out = Out { text: String::new(), moves: Vec::new() };
-        RefCell::new(Door { games: Vec::new(), free: Vec::new(), input: Vec::new(), out })
+        RefCell::new(Door { games: Slab::EMPTY, input: Vec::new(), out })
     };
 }
 
@@ -48,6 +47,7 @@ pub(crate) fn text() -> *const u8 {
     DOOR.with_borrow(|door| door.out.text.as_ptr())
 }
 
+/// The length of that text.
 pub(crate) fn text_length() -> u32 {
     DOOR.with_borrow(|door| door.out.text.len() as u32)
 }
@@ -57,38 +57,36 @@ pub(crate) fn moves() -> *const Move {
     DOOR.with_borrow(|door| door.out.moves.as_ptr())
 }
 
-/// A new game at the start position, by its number.
-pub(crate) fn create() -> u32 {
-    DOOR.with_borrow_mut(|door| {
-        let number = door.free.pop().unwrap_or(door.games.len() as u32);
-        let session = Some(Session::default());
-        match door.games.get_mut(number as usize) {
-            Some(place) => *place = session,
-            None => door.games.push(session),
-        }
-        number
+/// A new game from the bytes that came in, by its number.
+pub(crate) fn create(begin: &mut dyn FnMut(&[u8]) -> Answer<Session>) -> i32 {
+    with_door(&mut |door| Ok(door.games.insert(begin(&door.input)?) as i32))
+}
+
+/// Ends a game.
+pub(crate) fn free(game: u32) {
+    DOOR.with_borrow_mut(|door| door.games.free(game));
+}
+
+/// Asks a game a question, with the bytes that came in. It is an object, so that the library has
+/// what surrounds it once.
+pub(crate) fn ask(game: u32, question: &mut dyn FnMut(&mut Session, &[u8], &mut Out) -> Answer<i32>) -> i32 {
+    with_door(&mut |door| match door.games.get_mut(game) {
+        Some(session) => question(session, &door.input, &mut door.out),
+        None => Err("this game has been freed".to_owned()),
     })
 }
 
-/// Ends a game. One that has been ended already stays so.
-pub(crate) fn free(game: u32) {
-    DOOR.with_borrow_mut(|door| {
-        if door.games.get_mut(game as usize).and_then(Option::take).is_some() {
-            door.free.push(game);
-        }
-    });
+/// Asks a question that is not about a game.
+#[cfg(feature = "batch")]
+pub(crate) fn ask_apart(question: &mut dyn FnMut(&[u8], &mut Out) -> Answer<i32>) -> i32 {
+    with_door(&mut |door| question(&door.input, &mut door.out))
 }
 
-/// Asks a game a question, with the bytes that came in.
-pub(crate) fn ask(game: u32, question: impl FnOnce(&mut Session, &[u8], &mut Out) -> Answer<i32>) -> i32 {
+fn with_door(work: &mut dyn FnMut(&mut Door) -> Answer<i32>) -> i32 {
     DOOR.with_borrow_mut(|door| {
         door.out.text.clear();
         door.out.moves.clear();
-        let answer = match door.games.get_mut(game as usize).and_then(Option::as_mut) {
-            Some(session) => question(session, &door.input, &mut door.out),
-            None => Err("this game has been freed".to_owned()),
-        };
-        answer.unwrap_or_else(|error| {
+        work(door).unwrap_or_else(|error| {
             door.out.text = error;
             FAILED
         })
@@ -98,4 +96,24 @@ pub(crate) fn ask(game: u32, question: impl FnOnce(&mut Session, &[u8], &mut Out
 /// The length of the text that came out, as an answer.
 pub(crate) fn length(out: &Out) -> Answer<i32> {
     i32::try_from(out.text.len()).map_err(|_| "the answer is too long".to_owned())
+}
+
+/// What JavaScript does between two calls, for the tests.
+#[cfg(test)]
+pub(crate) mod given {
+    use fianchetto_types::Move;
+
+    use super::DOOR;
+
+    pub(crate) fn bytes(bytes: &[u8]) {
+        DOOR.with_borrow_mut(|door| door.input = bytes.to_vec());
+    }
+
+    pub(crate) fn text() -> String {
+        DOOR.with_borrow(|door| door.out.text.clone())
+    }
+
+    pub(crate) fn moves() -> Vec<Move> {
+        DOOR.with_borrow(|door| door.out.moves.clone())
+    }
 }

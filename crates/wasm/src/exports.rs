@@ -6,8 +6,8 @@
 use fianchetto_types::{CastlingSide, Color, Mode, Move, Piece, PieceType, Square};
 
 use crate::door::{self, ask, length};
-use crate::order::reading_index;
-use crate::session::{Answer, Filter};
+use crate::order::reading_order;
+use crate::session::{Answer, Filter, Session};
 
 /// Exports functions by their names.
 macro_rules! exports {
@@ -42,9 +42,9 @@ exports! {
         door::moves()
     }
 
-    /// A new game, by its number.
-    fn js_create() -> u32 {
-        door::create()
+    /// A new game at the FEN that came in, by its number.
+    fn js_create(chess960: u32, must_be_playable: u32) -> i32 {
+        door::create(&mut |input| Session::new(text(input)?, mode_of(chess960), must_be_playable != 0))
     }
 
     /// Ends a game.
@@ -54,16 +54,15 @@ exports! {
 
     /// Begins a new game at the FEN that came in.
     fn js_load(game: u32, chess960: u32, must_be_playable: u32) -> i32 {
-        ask(game, |session, input, _| {
-            let mode = if chess960 == 0 { Mode::Standard } else { Mode::Chess960 };
-            session.load(text(input)?, mode, must_be_playable != 0)?;
+        ask(game, &mut |session, input, _| {
+            *session = Session::new(text(input)?, mode_of(chess960), must_be_playable != 0)?;
             Ok(0)
         })
     }
 
     /// Begins a new game on an empty board.
     fn js_clear(game: u32) -> i32 {
-        ask(game, |session, _, _| {
+        ask(game, &mut |session, _, _| {
             session.clear();
             Ok(0)
         })
@@ -71,7 +70,7 @@ exports! {
 
     /// The FEN.
     fn js_fen(game: u32, any_en_passant: u32) -> i32 {
-        ask(game, |session, _, out| {
+        ask(game, &mut |session, _, out| {
             out.text = session.fen(any_en_passant != 0);
             length(out)
         })
@@ -79,7 +78,7 @@ exports! {
 
     /// The FEN of the start position.
     fn js_start(game: u32) -> i32 {
-        ask(game, |session, _, out| {
+        ask(game, &mut |session, _, out| {
             out.text = session.start_fen();
             length(out)
         })
@@ -87,15 +86,15 @@ exports! {
 
     /// Whether things are true of the position, as bits; those that need its moves only if asked.
     fn js_flags(game: u32, with_moves: u32) -> i32 {
-        ask(game, |session, _, _| session.flags(with_moves != 0))
+        ask(game, &mut |session, _, _| session.flags(with_moves != 0))
     }
 
     /// The letters of the pieces from a8 to h1, `.` for an empty square.
     fn js_board(game: u32) -> i32 {
-        ask(game, |session, _, out| {
+        ask(game, &mut |session, _, out| {
             let setup = session.setup();
-            let letter = |index: u8| setup.piece_at(Square::wrapping(index ^ 56)).map_or('.', Piece::letter);
-            out.text.extend((0..64).map(letter));
+            let letter = |square| setup.piece_at(square).map_or('.', Piece::letter);
+            out.text.extend(reading_order().map(letter));
             length(out)
         })
     }
@@ -103,7 +102,7 @@ exports! {
     /// Puts the piece with this letter on a square, or takes away what is there for any other.
     /// Answers whether that was possible.
     fn js_put(game: u32, square: u32, letter: u32) -> i32 {
-        ask(game, |session, _, _| {
+        ask(game, &mut |session, _, _| {
             let piece = char::from_u32(letter).and_then(Piece::from_letter);
             Ok(i32::from(session.put(square_of(square)?, piece)))
         })
@@ -112,7 +111,7 @@ exports! {
     /// The legal moves, as words: from a square if it is below 64, of a piece if its number is
     /// below 6.
     fn js_moves(game: u32, from: u32, piece_type: u32) -> i32 {
-        ask(game, |session, _, out| {
+        ask(game, &mut |session, _, out| {
             session.each_move(filter(from, piece_type), |mv| out.moves.push(mv))?;
             Ok(out.moves.len() as i32)
         })
@@ -120,7 +119,7 @@ exports! {
 
     /// The same in notation, with spaces between.
     fn js_sans(game: u32, from: u32, piece_type: u32) -> i32 {
-        ask(game, |session, _, out| {
+        ask(game, &mut |session, _, out| {
             session.each_san(filter(from, piece_type), |_, san| {
                 let space = if out.text.is_empty() { "" } else { " " };
                 out.text.push_str(space);
@@ -132,7 +131,7 @@ exports! {
 
     /// The same with all that can be said of a move, each on a line.
     fn js_described(game: u32, from: u32, piece_type: u32) -> i32 {
-        ask(game, |session, _, out| {
+        ask(game, &mut |session, _, out| {
             session.describe_all(filter(from, piece_type), &mut out.text)?;
             length(out)
         })
@@ -140,13 +139,13 @@ exports! {
 
     /// The legal move whose text came in, as a word.
     fn js_find(game: u32, strict: u32) -> i32 {
-        ask(game, |session, input, _| Ok(session.find(text(input)?, strict != 0)?.bits().into()))
+        ask(game, &mut |session, input, _| Ok(session.find(text(input)?, strict != 0)?.bits().into()))
     }
 
     /// The legal move between two squares, as a word; the letter is that of a promotion, if there
     /// is one.
     fn js_find_squares(game: u32, from: u32, to: u32, promotion: u32) -> i32 {
-        ask(game, |session, _, _| {
+        ask(game, &mut |session, _, _| {
             let promotion = char::from_u32(promotion).and_then(PieceType::from_letter);
             let found = session.find_squares(square_of(from)?, square_of(to)?, promotion);
             found.map(|mv| mv.bits().into()).ok_or_else(|| "not legal here".to_owned())
@@ -155,7 +154,7 @@ exports! {
 
     /// Plays a legal move, or passes the turn with 0.
     fn js_play(game: u32, word: u32) -> i32 {
-        ask(game, |session, _, _| {
+        ask(game, &mut |session, _, _| {
             session.play(move_of(word)?)?;
             Ok(0)
         })
@@ -163,7 +162,7 @@ exports! {
 
     /// Describes a legal move, and plays it.
     fn js_move(game: u32, word: u32) -> i32 {
-        ask(game, |session, _, out| {
+        ask(game, &mut |session, _, out| {
             let mv = move_of(word)?;
             session.check_pass(mv)?;
             session.describe(mv, &mut out.text)?;
@@ -174,14 +173,14 @@ exports! {
 
     /// Takes back the last move, and answers with its word; -1 at the start.
     fn js_take_back(game: u32) -> i32 {
-        ask(game, |session, _, _| {
+        ask(game, &mut |session, _, _| {
             session.undo().map(|mv| mv.bits().into()).ok_or_else(|| "no move has been played".to_owned())
         })
     }
 
     /// Takes back the last move, and describes it; nothing at the start.
     fn js_undo(game: u32) -> i32 {
-        ask(game, |session, _, out| {
+        ask(game, &mut |session, _, out| {
             if let Some(mv) = session.undo() {
                 session.describe(mv, &mut out.text)?;
             }
@@ -191,7 +190,7 @@ exports! {
 
     /// The moves played, as words.
     fn js_played(game: u32) -> i32 {
-        ask(game, |session, _, out| {
+        ask(game, &mut |session, _, out| {
             out.moves.extend(session.moves_played());
             Ok(out.moves.len() as i32)
         })
@@ -199,7 +198,7 @@ exports! {
 
     /// The moves played, described.
     fn js_history(game: u32) -> i32 {
-        ask(game, |session, _, out| {
+        ask(game, &mut |session, _, out| {
             session.describe_history(&mut out.text)?;
             length(out)
         })
@@ -207,11 +206,11 @@ exports! {
 
     /// The squares from which a side attacks a square, from a8 to h1, one after the other.
     fn js_attackers(game: u32, square: u32, black: u32) -> i32 {
-        ask(game, |session, _, out| {
+        ask(game, &mut |session, _, out| {
             let attackers = session.setup().attackers_of(square_of(square)?, color_of(black));
-            let mut attackers: Vec<Square> = attackers.into_iter().collect();
-            attackers.sort_unstable_by_key(|&square| reading_index(square));
-            out.text.extend(attackers.into_iter().flat_map(|square| [square.file().letter(), square.rank().digit()]));
+            for square in reading_order().filter(|&square| attackers.contains(square)) {
+                out.text.extend([square.file().letter(), square.rank().digit()]);
+            }
             length(out)
         })
     }
@@ -219,7 +218,7 @@ exports! {
     /// The Zobrist key; 0 if the position cannot be played.
     fn js_key(game: u32) -> u64 {
         let mut key = 0;
-        ask(game, |session, _, _| {
+        ask(game, &mut |session, _, _| {
             key = session.key()?;
             Ok(0)
         });
@@ -228,12 +227,12 @@ exports! {
 
     /// Where a side may castle: 1 for the king's side, 2 for the queen's.
     fn js_rights(game: u32, black: u32) -> i32 {
-        ask(game, |session, _, _| Ok(session.rights(color_of(black))))
+        ask(game, &mut |session, _, _| Ok(session.rights(color_of(black))))
     }
 
     /// Gives or takes a right.
     fn js_set_right(game: u32, black: u32, queenside: u32, is_given: u32) -> i32 {
-        ask(game, |session, _, _| {
+        ask(game, &mut |session, _, _| {
             let side = if queenside == 0 { CastlingSide::King } else { CastlingSide::Queen };
             session.set_right(color_of(black), side, is_given != 0);
             Ok(0)
@@ -243,12 +242,113 @@ exports! {
     /// The number of move sequences of a length; -1 if something is wrong.
     fn js_perft(game: u32, depth: u32) -> f64 {
         let mut total = -1.0;
-        ask(game, |session, _, _| {
+        ask(game, &mut |session, _, _| {
             total = session.perft(depth)? as f64;
             Ok(0)
         });
         total
     }
+}
+
+#[cfg(feature = "batch")]
+pub use batched::*;
+
+/// What comes with the feature `batch`.
+#[cfg(feature = "batch")]
+mod batched {
+    use super::{mode_of, text};
+    use crate::batch;
+    use crate::door::{ask_apart, length};
+
+    exports! {
+        /// A table of this many positions, by its number.
+        fn js_table_create(rows: u32) -> i32 {
+            ask_apart(&mut |_, _| batch::create(rows))
+        }
+
+        /// Ends a table.
+        fn js_table_free(table: u32) {
+            batch::free(table);
+        }
+
+        /// The address of a table's positions, of 32 bytes each; 0 if there is no such table.
+        fn js_table_records(table: u32) -> *mut u8 {
+            let records = batch::ask(table, |table| Ok(table.records.as_mut_ptr().cast()));
+            records.unwrap_or(std::ptr::null_mut())
+        }
+
+        /// Puts the FEN that came in into a row.
+        fn js_table_set(table: u32, row: u32, chess960: u32) -> i32 {
+            ask_apart(&mut |input, _| {
+                let fen = text(input)?;
+                batch::ask(table, |table| table.set(row, fen, mode_of(chess960)))?;
+                Ok(0)
+            })
+        }
+
+        /// The FEN of a row.
+        fn js_table_fen(table: u32, row: u32) -> i32 {
+            ask_apart(&mut |_, out| {
+                out.text = batch::ask(table, |table| table.fen(row))?;
+                length(out)
+            })
+        }
+
+        /// Counts the moves of all rows, and answers how many rows are bad.
+        fn js_table_count(table: u32) -> i32 {
+            ask_apart(&mut |_, _| Ok(batch::ask(table, batch::Table::count)? as i32))
+        }
+
+        /// The address of the counts.
+        fn js_table_counts(table: u32) -> *const u32 {
+            batch::ask(table, |table| Ok(table.counts.as_ptr())).unwrap_or(std::ptr::null())
+        }
+
+        /// Lists the moves of all rows, and answers how many rows are bad.
+        fn js_table_list(table: u32) -> i32 {
+            ask_apart(&mut |_, _| Ok(batch::ask(table, batch::Table::list)? as i32))
+        }
+
+        /// The address of the offsets, one more than there are rows.
+        fn js_table_offsets(table: u32) -> *const u32 {
+            batch::ask(table, |table| Ok(table.offsets.as_ptr())).unwrap_or(std::ptr::null())
+        }
+
+        /// The address of the moves, as many as the last offset says.
+        fn js_table_moves(table: u32) -> *const u16 {
+            batch::ask(table, |table| Ok(table.moves.as_ptr())).unwrap_or(std::ptr::null())
+        }
+
+        /// What is wrong with the bad rows, each on a line.
+        fn js_table_problems(table: u32) -> i32 {
+            ask_apart(&mut |_, out| {
+                out.text = batch::ask(table, |table| Ok(table.problems()))?;
+                length(out)
+            })
+        }
+
+        /// The number of move sequences from the FEN that came in; -1 if something is wrong.
+        fn js_count(chess960: u32, depth: u32) -> f64 {
+            let mut total = -1.0;
+            ask_apart(&mut |input, _| {
+                total = batch::perft(text(input)?, mode_of(chess960), depth)? as f64;
+                Ok(0)
+            });
+            total
+        }
+
+        /// The name of the path on which `js_count` and the tables run.
+        fn js_path() -> i32 {
+            ask_apart(&mut |_, out| {
+                out.text = batch::path();
+                length(out)
+            })
+        }
+    }
+}
+
+fn mode_of(chess960: u32) -> Mode {
+    if chess960 == 0 { Mode::Standard } else { Mode::Chess960 }
 }
 
 fn text(input: &[u8]) -> Answer<&str> {

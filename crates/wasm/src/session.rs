@@ -4,13 +4,13 @@
 use std::fmt::Write as _;
 
 use fianchetto_board_repr::{Bitboards, Position};
-use fianchetto_movegen_core::{MoveList, Node, Perft, Stage, Technique};
+use fianchetto_movegen_core::{MoveList, Node, Stage, Technique};
 use fianchetto_movelist::game::{GenericGame, is_material_insufficient};
 use fianchetto_movelist::notation::{San, SanFindError};
 use fianchetto_prepared::Prepared;
 use fianchetto_types::{
-    CastlingLetters, CastlingRights, CastlingSide, Color, EnPassantForm, FenStyle, Mode, Move, MoveKind,
-    Piece, PieceType, Setup, Square, UciMove,
+    Bitboard, CastlingLetters, CastlingRights, CastlingSide, Color, EnPassantForm, FenStyle, Mode, Move, MoveKind,
+    Piece, PieceType, Rank, Setup, Square, UciMove,
 };
 
 use crate::order;
@@ -58,12 +58,6 @@ pub(crate) mod flag {
     pub(crate) const CHESS960: i32 = 64;
 }
 
-impl Default for Session {
-    fn default() -> Self {
-        Self { mode: Mode::Standard, state: State::of(&Setup::INITIAL) }
-    }
-}
-
 impl State {
     fn of(setup: &Setup) -> Self {
         match setup.validate() {
@@ -74,15 +68,17 @@ impl State {
 }
 
 impl Session {
-    /// Reads a FEN as the start of a new game; rights and en-passant squares that are impossible
-    /// are dropped.
-    pub(crate) fn load(&mut self, fen: &str, mode: Mode, must_be_playable: bool) -> Answer<()> {
+    /// A game from a FEN, of which rights and en-passant squares that are impossible are dropped.
+    pub(crate) fn new(fen: &str, mode: Mode, must_be_playable: bool) -> Answer<Self> {
         let setup = Setup::parse_repaired(fen, mode).map_err(in_words)?;
+        let state = State::of(&setup);
         if must_be_playable {
-            setup.validate().map_err(in_words)?;
+            if let State::Setup(_) = state {
+                setup.validate().map_err(in_words)?;
+            }
+            check_en_passant(fen, setup.side_to_move)?;
         }
-        *self = Self { mode, state: State::of(&setup) };
-        Ok(())
+        Ok(Self { mode, state })
     }
 
     /// Begins a new game at this position after a change.
@@ -177,8 +173,7 @@ impl Session {
     /// The legal moves in the order of chess.js.
     fn legal(&self) -> Answer<MoveList> {
         let game = self.game()?;
-        let mut moves = MoveList::new();
-        game.generator().list(Node::new(game.board()), Stage::All, &mut moves);
+        let mut moves = list(game);
         order::sort(game.board(), &mut moves);
         Ok(moves)
     }
@@ -203,16 +198,16 @@ impl Session {
         Ok(())
     }
 
-    /// The legal move of a text in UCI or SAN, or the null move, `--`. In `strict` reading the text
+    /// The legal move of a text in UCI, with or without a hyphen, or in SAN, or the null move, `--`. In `strict` reading the text
     /// is exactly the move's notation, but for its signs of check and its glyphs.
     pub(crate) fn find(&self, text: &str, strict: bool) -> Answer<Move> {
         let game = self.game()?;
-        let plain = text.trim().trim_end_matches(['!', '?']).trim_end_matches(['+', '#']);
+        let plain = text.trim_ascii().trim_end_matches(['!', '?']).trim_end_matches(['+', '#']);
         if plain == "--" {
             return Ok(Move::NULL);
         }
         let wrong = |why: &str| format!("Invalid move: {text} ({why})");
-        if !strict && let Ok(uci) = plain.parse::<UciMove>() {
+        if !strict && let Ok(uci) = plain.replace('-', "").parse::<UciMove>() {
             return self.find_uci(uci).ok_or_else(|| wrong("not legal here"));
         }
         let san = San::from_bytes(plain.as_bytes()).map_err(|_| wrong("not the text of a move"))?;
@@ -238,7 +233,7 @@ impl Session {
     }
 
     fn find_uci(&self, uci: UciMove) -> Option<Move> {
-        uci.find(self.legal().ok()?)
+        uci.find(list(self.game().ok()?))
     }
 
     /// Plays a legal move, or passes the turn.
@@ -326,34 +321,62 @@ impl Session {
     /// Gives or takes a right, if the king and a rook are in place.
     pub(crate) fn set_right(&mut self, color: Color, side: CastlingSide, is_given: bool) {
         let mode = self.mode;
-        self.edit(|setup| match right(setup, color, side) {
-            Some(rook) if !is_given => setup.castling = setup.castling.without(fianchetto_types::Bitboard::of(rook)),
-            None if is_given => {
-                let letter = if side == CastlingSide::King { 'K' } else { 'Q' };
-                let letter = if color == Color::White { letter } else { letter.to_ascii_lowercase() };
-                let mut asked = *setup;
-                asked.castling = CastlingRights::NONE;
-                // `KQkq` are read with the meaning that they have in a FEN of this mode.
-                let fen = asked.to_string().replacen(" - ", &format!(" {letter} "), 1);
-                let read = Setup::parse_repaired(&fen, mode).map(|read| read.castling.rooks());
-                let rooks = setup.castling.rooks() | read.unwrap_or_default();
-                setup.castling = CastlingRights::of_rooks(rooks);
+        self.edit(|setup| {
+            let rooks = setup.castling.rooks();
+            match right(setup, color, side) {
+                Some(rook) if !is_given => setup.castling = setup.castling.without(Bitboard::of(rook)),
+                None if is_given => {
+                    let rook = castling_rook(setup, color, side, mode).map_or(Bitboard::EMPTY, Bitboard::of);
+                    setup.castling = CastlingRights::of_rooks(rooks | rook);
+                }
+                _ => {}
             }
-            _ => {}
         });
     }
 
+    /// The number of move sequences of a length. The last moves are listed and not counted, since
+    /// counting would be a tenth of the library; `batch` has the perft for large numbers.
     pub(crate) fn perft(&self, depth: u32) -> Answer<u64> {
         let game = self.game()?;
         if depth > MAX_DEPTH {
             return Err(format!("depth is at most {MAX_DEPTH}, not {depth}"));
         }
-        Ok(Perft::BULK.count(game.generator(), game.board(), depth))
+        Ok(count(&mut game.board().clone(), depth))
     }
 }
 
-fn in_words(error: impl std::error::Error) -> String {
+fn count(board: &mut Bitboards, depth: u32) -> u64 {
+    if depth == 0 {
+        return 1;
+    }
+    let mut moves = MoveList::new();
+    Prepared::best().list(Node::new(board), Stage::All, &mut moves);
+    if depth == 1 {
+        return moves.len() as u64;
+    }
+    moves.iter().map(|&mv| board.descend_unkeyed(mv, |child| count(child, depth - 1))).sum()
+}
+
+fn list(game: &GenericGame<Prepared>) -> MoveList {
+    let mut moves = MoveList::new();
+    game.generator().list(Node::new(game.board()), Stage::All, &mut moves);
+    moves
+}
+
+pub(crate) fn in_words(error: impl std::error::Error) -> String {
     error.to_string()
+}
+
+/// Refuses an en-passant square that no pawn passes which this side could capture. Where one might
+/// pass, a square without a pawn behind it is only dropped: many programs write it.
+fn check_en_passant(fen: &str, us: Color) -> Answer<()> {
+    let square = fen.split_ascii_whitespace().nth(3).and_then(|field| field.parse::<Square>().ok());
+    match square {
+        Some(square) if square.rank() != us.rank(Rank::R6) => {
+            Err(format!("en-passant square: `{square}`; no pawn passes it that {us} could capture"))
+        }
+        _ => Ok(()),
+    }
 }
 
 fn unplayable(setup: &Setup) -> String {
@@ -364,6 +387,17 @@ fn unplayable(setup: &Setup) -> String {
 /// The rook of a right.
 fn right(setup: &Setup, color: Color, side: CastlingSide) -> Option<Square> {
     setup.castling.rook(color, side, setup.king(color)?)
+}
+
+/// The rook that castles to a side: that in the corner of a king on the e-file, or in Chess960 the
+/// outermost.
+fn castling_rook(setup: &Setup, color: Color, side: CastlingSide, mode: Mode) -> Option<Square> {
+    let king = setup.king(color)?;
+    let home = Bitboard::rank(color.back_rank());
+    let rooks = setup.squares_of(PieceType::Rook.of(color)) & home;
+    let outermost = if side == CastlingSide::King { rooks.last() } else { rooks.first() }?;
+    let is_possible = mode == Mode::Chess960 || CastlingSide::is_standard(king, outermost);
+    (is_possible && home.contains(king) && CastlingSide::of(king, outermost) == side).then_some(outermost)
 }
 
 fn write_fen(setup: &Setup, any_en_passant: bool, text: &mut String) {

@@ -1,0 +1,5 @@
+// Counts in a worker of Node.
+import { parentPort } from "node:worker_threads";
+import { answer } from "./node.js";
+
+parentPort.on("message", (task) => answer(task, (message) => parentPort.postMessage(message)));

@@ -1,0 +1,8 @@
+// Counts in a worker of a browser. Tasks that come before the library is loaded wait.
+const tasks = [];
+self.onmessage = (event) => tasks.push(event.data);
+
+const { answer } = await import("./index.js");
+const work = (task) => answer(task, (message) => self.postMessage(message));
+self.onmessage = (event) => work(event.data);
+tasks.forEach(work);
