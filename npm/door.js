@@ -1,70 +1,67 @@
 // The way to the library and back: texts and moves in its memory.
 
-/** The functions of the library, as `crates/wasm/src/exports.rs` has them. */
-export let library;
-
-export function start(module) {
-  library = new WebAssembly.Instance(module).exports;
-}
-
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
-
-let bytes = new Uint8Array(0);
-
-/** The library's memory. When it grows, the old array is empty. */
-function memory() {
-  if (bytes.length === 0) bytes = new Uint8Array(library.memory.buffer);
-  return bytes;
-}
-
-/** Hands a text to the next call. */
-export function give(text) {
-  const start = library.js_input(text.length) >>> 0;
-  const place = memory();
-  for (let index = 0; index < text.length; index++) {
-    const code = text.charCodeAt(index);
-    if (code > 127) return giveEncoded(text);
-    place[start + index] = code;
-  }
-}
-
-function giveEncoded(text) {
-  const encoded = encoder.encode(text);
-  const start = library.js_input(encoded.length) >>> 0;
-  memory().set(encoded, start);
-}
 
 /** Below this length, a loop is faster than the decoder. */
 const SHORT = 24;
 
-/** The text of an answer with this length, all of it ASCII if it is no error. */
-export function take(length) {
-  if (length < 0) throw new Error(problem());
-  const start = library.js_text() >>> 0;
-  const place = memory();
-  if (length > SHORT) return decoder.decode(place.subarray(start, start + length));
-  let text = "";
-  for (let index = start; index < start + length; index++) text += String.fromCharCode(place[index]);
-  return text;
-}
+/** Starts a module. Games and batches have one each, so that either can be loaded alone. */
+export function open(module) {
+  /** The functions of the library, as `crates/wasm/src/exports.rs` has them. */
+  const library = new WebAssembly.Instance(module).exports;
+  let bytes = new Uint8Array(0);
 
-/** The words of an answer with this many of them, as a copy. */
-export function takeWords(count) {
-  if (count < 0) throw new Error(problem());
-  const start = library.js_words() >>> 0;
-  memory();
-  return new Uint16Array(library.memory.buffer, start, count).slice();
-}
+  /** The library's memory. When it grows, the old array is empty. */
+  function memory() {
+    if (bytes.length === 0) bytes = new Uint8Array(library.memory.buffer);
+    return bytes;
+  }
 
-/** A number that is below 0 if something is wrong. */
-export function checked(answer) {
-  if (answer < 0) throw new Error(problem());
-  return answer;
-}
+  /** Hands a text to the next call. */
+  function give(text) {
+    const start = library.js_input(text.length) >>> 0;
+    const place = memory();
+    for (let index = 0; index < text.length; index++) {
+      const code = text.charCodeAt(index);
+      if (code > 127) return giveEncoded(text);
+      place[start + index] = code;
+    }
+  }
 
-/** What is wrong, in words. */
-export function problem() {
-  const start = library.js_text() >>> 0;
-  return decoder.decode(memory().subarray(start, start + library.js_text_length()));
+  function giveEncoded(text) {
+    const encoded = encoder.encode(text);
+    const start = library.js_input(encoded.length) >>> 0;
+    memory().set(encoded, start);
+  }
+
+  /** What is wrong, in words. */
+  function problem() {
+    const start = library.js_text() >>> 0;
+    return decoder.decode(memory().subarray(start, start + library.js_text_length()));
+  }
+
+  /** A number that is below 0 if something is wrong. */
+  function checked(answer) {
+    if (answer < 0) throw new Error(problem());
+    return answer;
+  }
+
+  /** The text of an answer with this length, all of it ASCII. */
+  function take(length) {
+    const start = checked(length) === 0 ? 0 : library.js_text() >>> 0;
+    const place = memory();
+    if (length > SHORT) return decoder.decode(place.subarray(start, start + length));
+    let text = "";
+    for (let index = start; index < start + length; index++) text += String.fromCharCode(place[index]);
+    return text;
+  }
+
+  /** The words of an answer with this many of them, as a copy. */
+  function takeWords(count) {
+    const start = checked(count) === 0 ? 0 : library.js_words() >>> 0;
+    return new Uint16Array(library.memory.buffer, start, count).slice();
+  }
+
+  return { library, give, take, takeWords, checked, problem };
 }

@@ -1,119 +1,18 @@
 // A game of chess with the names and answers of chess.js; docs/npm.md says where it differs.
-import { checked, give, library, problem, take, takeWords } from "./door.js";
+import { open } from "./door.js";
+import { Move } from "./move.js";
+import {
+  ANY, BLACK, BLACK_TO_MOVE, CHECK, CHESS960, completed, DEFAULT_POSITION, FIFTY_MOVES, filterPiece, filterSquare,
+  INSUFFICIENT_MATERIAL, KING, letterOf, NO_MOVES, NO_TAGS, numberOf, pieceOf, QUEEN, SEVEN_TAG_ROSTER, side, square,
+  SQUARES, textOf, THREEFOLD, WHITE,
+} from "./names.js";
 import { readPgn, writePgn } from "./pgn.js";
 
-export const WHITE = "w";
-export const BLACK = "b";
-export const PAWN = "p";
-export const KNIGHT = "n";
-export const BISHOP = "b";
-export const ROOK = "r";
-export const QUEEN = "q";
-export const KING = "k";
+let checked, give, library, problem, take, takeWords;
 
-export const DEFAULT_POSITION = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
-
-/** The squares from a8 to h1. */
-export const SQUARES = Array.from({ length: 64 }, (_, index) => "abcdefgh"[index & 7] + (8 - (index >> 3)));
-
-export const SEVEN_TAG_ROSTER = {
-  Event: "?",
-  Site: "?",
-  Date: "????.??.??",
-  Round: "?",
-  White: "?",
-  Black: "?",
-  Result: "*",
-};
-
-/** The standard's other tags, in the order in which they are written. */
-const OTHER_TAGS =
-  "WhiteTitle BlackTitle WhiteElo BlackElo WhiteUSCF BlackUSCF WhiteNA BlackNA WhiteType BlackType EventDate EventSponsor " +
-  "Section Stage Board Opening Variation SubVariation ECO NIC Time UTCTime UTCDate TimeControl SetUp FEN Termination " +
-  "Annotator Mode PlyCount";
-
-const NO_TAGS = { ...SEVEN_TAG_ROSTER, ...Object.fromEntries(OTHER_TAGS.split(" ").map((tag) => [tag, null])) };
-
-const PIECES = "pnbrqk";
-
-/** The numbers that mean no square and no piece. */
-const ANY = 64;
-
-// What js_flags answers; `crates/wasm/src/session.rs` has the same.
-const BLACK_TO_MOVE = 1;
-const CHECK = 2;
-const NO_MOVES = 4;
-const INSUFFICIENT_MATERIAL = 8;
-const THREEFOLD = 16;
-const FIFTY_MOVES = 32;
-const CHESS960 = 64;
-
-/** The library's number of a square, from a1 to h8; -1 if the text is none. */
-function numberOf(square) {
-  if (typeof square !== "string" || square.length !== 2) return -1;
-  const file = square.charCodeAt(0) - 97;
-  const rank = square.charCodeAt(1) - 49;
-  return file >= 0 && file < 8 && rank >= 0 && rank < 8 ? file + 8 * rank : -1;
-}
-
-/** The number of a square that has to be one. */
-function square(text) {
-  const number = numberOf(text);
-  if (number < 0) throw new Error(`Invalid square: ${text} (expected a1 to h8)`);
-  return number;
-}
-
-/** 0 for White, 1 for Black. */
-function side(color) {
-  if (color !== WHITE && color !== BLACK) throw new Error(`Invalid color: ${color} (expected w or b)`);
-  return color === BLACK ? 1 : 0;
-}
-
-function textOf(text, what) {
-  if (typeof text !== "string") throw new TypeError(`${what} is a string, not ${text === null ? "null" : typeof text}`);
-  return text;
-}
-
-/** A move that was or can be played. */
-export class Move {
-  constructor(line, before) {
-    const [color, from, to, piece, captured, promotion, flags, san, after] = line.split("|");
-    this.color = color;
-    this.piece = piece;
-    this.from = from;
-    this.to = to;
-    this.san = san;
-    this.lan = promotion === "-" ? from + to : from + to + promotion;
-    this.before = before;
-    this.after = after;
-    this.flags = flags;
-    this.captured = captured === "-" ? undefined : captured;
-    this.promotion = promotion === "-" ? undefined : promotion;
-  }
-
-  isCapture() {
-    return this.flags.includes("c");
-  }
-
-  isPromotion() {
-    return this.flags.includes("p");
-  }
-
-  isEnPassant() {
-    return this.flags.includes("e");
-  }
-
-  isKingsideCastle() {
-    return this.flags.includes("k");
-  }
-
-  isQueensideCastle() {
-    return this.flags.includes("q");
-  }
-
-  isBigPawn() {
-    return this.flags.includes("b");
-  }
+/** Starts the library, before the first game. */
+export function start(module) {
+  ({ checked, give, library, problem, take, takeWords } = open(module));
 }
 
 /** No comments: most games have none. */
@@ -632,39 +531,4 @@ export function validateFen(fen) {
   } finally {
     game.free();
   }
-}
-
-/** What a FEN ends with if nobody says it. */
-const REST = ["-", "-", "0", "1"];
-
-/** A FEN with the fields that are often left out. */
-function completed(fen) {
-  if (SIX_FIELDS.test(fen)) return fen;
-  const fields = fen.trim().split(/\s+/);
-  const isShort = fields.length >= 2 && fields.length < 6;
-  return isShort ? fields.concat(REST.slice(fields.length - 2)).join(" ") : fen;
-}
-
-const SIX_FIELDS = /^\S+ \S+ \S+ \S+ \S+ \S+$/;
-
-function pieceOf(letter) {
-  if (letter === ".") return undefined;
-  const type = letter.toLowerCase();
-  return { type, color: letter === type ? BLACK : WHITE };
-}
-
-/** The letter of a piece as in a FEN; undefined if it is none. */
-function letterOf(type, color) {
-  if (typeof type !== "string" || type.length !== 1 || !PIECES.includes(type.toLowerCase())) return undefined;
-  if (color !== WHITE && color !== BLACK) return undefined;
-  return color === WHITE ? type.toUpperCase() : type.toLowerCase();
-}
-
-/** The number for the library's filter: -1 if no move can be from there. */
-function filterSquare(text) {
-  return text === undefined ? ANY : numberOf(String(text).toLowerCase());
-}
-
-function filterPiece(type) {
-  return type === undefined ? ANY : PIECES.indexOf(String(type).toLowerCase());
 }

@@ -1,5 +1,12 @@
 // Many positions at once, in arrays that are the library's own memory, and perft.
-import { checked, give, library, problem, take } from "../door.js";
+import { open } from "../door.js";
+
+let checked, give, library, problem, take;
+
+/** Starts the library, before the first question. */
+export function start(module) {
+  ({ checked, give, library, problem, take } = open(module));
+}
 
 function whole(number, name) {
   if (!Number.isInteger(number) || number < 0 || number > 0xffffffff) {

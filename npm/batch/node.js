@@ -2,8 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { Worker } from "node:worker_threads";
 import { hasVectors } from "../load.js";
-import { start } from "../door.js";
-import { startWorkers } from "./batch.js";
+import { start, startWorkers } from "./batch.js";
 
 const file = new URL(hasVectors() ? "./batch-simd128.wasm" : "./batch.wasm", import.meta.url);
 start(await WebAssembly.compile(await readFile(file)));
@@ -17,4 +16,4 @@ startWorkers(() => {
   };
 });
 
-export * from "./batch.js";
+export * from "./public.js";

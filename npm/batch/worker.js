@@ -2,7 +2,8 @@
 const tasks = [];
 self.onmessage = (event) => tasks.push(event.data);
 
-const { answer } = await import("./index.js");
+await import("./loaded.js");
+const { answer } = await import("./batch.js");
 const work = (task) => answer(task, (message) => self.postMessage(message));
 self.onmessage = (event) => work(event.data);
 tasks.forEach(work);

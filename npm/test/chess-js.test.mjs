@@ -25,7 +25,9 @@ function corpus(file) {
 
 const isStandard = (fen) => !/[A-Ha-h]/.test(fen.split(" ")[2]);
 
-const starts = ["perft/cpw_deep.epd", "perft/ferdy_double_checks_a.epd", "perft/ferdy_enpassant_a.epd", "perft/peterellisjones_gist.epd", "perft/kz04px_extra.epd", "bench/lists.epd"].flatMap(corpus).filter(isStandard);
+const starts = ["perft/cpw_deep.epd", "perft/ferdy_double_checks_a.epd", "perft/ferdy_enpassant_a.epd", "perft/peterellisjones_gist.epd", "perft/kz04px_extra.epd", "bench/lists.epd"].flatMap(corpus).filter(isStandard)
+  // chess.js takes a minute for all of them.
+  .filter((_, index) => index % 12 === 0);
 
 const sameMove = (move) => (move === null ? null : { ...move });
 

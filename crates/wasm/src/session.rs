@@ -9,8 +9,8 @@ use fianchetto_movelist::game::{GenericGame, is_material_insufficient};
 use fianchetto_movelist::notation::{San, SanFindError};
 use fianchetto_prepared::Prepared;
 use fianchetto_types::{
-    Bitboard, CastlingLetters, CastlingRights, CastlingSide, Color, EnPassantForm, FenStyle, Mode, Move, MoveKind,
-    Piece, PieceType, Rank, Setup, Square, UciMove,
+    Bitboard, CastlingLetters, CastlingRights, CastlingSide, Color, EnPassantForm, FenStyle, Mode, Move,
+    MoveKind, Piece, PieceType, Rank, Setup, Square, UciMove, ValidSetup,
 };
 
 use crate::order;
@@ -61,24 +61,28 @@ pub(crate) mod flag {
 impl State {
     fn of(setup: &Setup) -> Self {
         match setup.validate() {
-            Ok(start) => Self::Game(Box::new(GenericGame::new(Prepared::best(), &start))),
+            Ok(start) => Self::begin(&start),
             Err(_) => Self::Setup(Box::new(*setup)),
         }
+    }
+
+    fn begin(start: &ValidSetup) -> Self {
+        Self::Game(Box::new(GenericGame::new(Prepared::best(), start)))
     }
 }
 
 impl Session {
     /// A game from a FEN, of which rights and en-passant squares that are impossible are dropped.
     pub(crate) fn new(fen: &str, mode: Mode, must_be_playable: bool) -> Answer<Self> {
+        if let Ok(start) = ValidSetup::parse(fen, mode) {
+            return Ok(Self { mode, state: State::begin(&start) });
+        }
         let setup = Setup::parse_repaired(fen, mode).map_err(in_words)?;
-        let state = State::of(&setup);
         if must_be_playable {
-            if let State::Setup(_) = state {
-                setup.validate().map_err(in_words)?;
-            }
+            setup.validate().map_err(in_words)?;
             check_en_passant(fen, setup.side_to_move)?;
         }
-        Ok(Self { mode, state })
+        Ok(Self { mode, state: State::of(&setup) })
     }
 
     /// Begins a new game at this position after a change.
@@ -228,7 +232,12 @@ impl Session {
     }
 
     /// The legal move with this origin, target and promotion, which only matters for a promotion.
-    pub(crate) fn find_squares(&self, from: Square, to: Square, promotion: Option<PieceType>) -> Option<Move> {
+    pub(crate) fn find_squares(
+        &self,
+        from: Square,
+        to: Square,
+        promotion: Option<PieceType>,
+    ) -> Option<Move> {
         [promotion, None].into_iter().find_map(|promotion| self.find_uci(UciMove { from, to, promotion }))
     }
 
@@ -292,8 +301,7 @@ impl Session {
     /// [`describe`](Self::describe) for the moves played.
     pub(crate) fn describe_history(&self, text: &mut String) -> Answer<()> {
         let State::Game(game) = &self.state else { return Ok(()) };
-        let start = GenericGame::new(Prepared::best(), game.start());
-        let mut replayed = Self { mode: self.mode, state: State::Game(Box::new(start)) };
+        let mut replayed = Self { mode: self.mode, state: State::begin(game.start()) };
         for &mv in game.moves() {
             replayed.describe(mv, text)?;
             replayed.play(mv)?;

@@ -2,6 +2,7 @@
 //! tests need, and tested in Node; its types pass `tsc --strict`, and its games are compared with
 //! chess.js. Where there is a Chromium, a plain page and the output of two bundlers run in it.
 
+use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -59,6 +60,50 @@ pub(super) fn run(summary: &mut Summary) {
             step::run(node).map(|done| done.row(name))
         });
     }
+    if installed.is_ok() {
+        their_tests(summary);
+        pages(summary);
+    }
+}
+
+/// A plain page and the output of two bundlers, in a browser.
+fn pages(summary: &mut Summary) {
+    const NAME: &str = "npm, pages and bundlers";
+    let browsers = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+    let browser = browsers.into_iter().find(|name| is_there(name, "--version"));
+    summary.run(NAME, browser.context("chromium is not installed"), |browser| {
+        let mut node = Command::new("node");
+        node.args(["test/pages.mjs", browser]).current_dir(package());
+        Ok(step::run(node)?.row_with_last_line(NAME))
+    });
+}
+
+/// The tests of chess.js with this package in its place.
+fn their_tests(summary: &mut Summary) {
+    const NAME: &str = "npm, tests of chess.js";
+    summary.run(NAME, checkout(), |folder| {
+        let mut node = Command::new("node");
+        node.arg("test/their-tests.mjs").arg(folder).current_dir(package());
+        Ok(step::run(node)?.row_with_last_line(NAME))
+    });
+}
+
+/// The sources of chess.js, since its package has no tests: those in `FIANCHETTO_CHESS_JS`, or
+/// fetched.
+fn checkout() -> Result<PathBuf> {
+    const SOURCE: &str = "https://github.com/jhlywa/chess.js";
+    if let Some(folder) = env::var_os("FIANCHETTO_CHESS_JS") {
+        return Ok(folder.into());
+    }
+    let folder = workspace::target().join("npm/chess.js");
+    if !folder.is_dir() {
+        let mut git = Command::new("git");
+        git.args(["clone", "--quiet", "--depth", "1", "--branch", "v1.4.0", SOURCE]).arg(&folder);
+        git.env("GIT_TERMINAL_PROMPT", "0");
+        let is_fetched = git.output().is_ok_and(|done| done.status.success());
+        ensure!(is_fetched, "git cannot fetch {SOURCE}; FIANCHETTO_CHESS_JS may name a checkout");
+    }
+    Ok(folder)
 }
 
 /// The folder in which the package is put together.
