@@ -151,27 +151,27 @@ impl Session {
     /// What can be said of the position; `with_moves` asks for what needs its legal moves.
     pub(crate) fn flags(&self, with_moves: bool) -> Answer<i32> {
         let bit = |flag: i32, is_set: bool| if is_set { flag } else { 0 };
-        let setup = match &self.state {
-            State::Setup(setup) if with_moves => return Err(unplayable(setup)),
-            State::Setup(setup) => setup,
+        let mode = bit(flag::CHESS960, self.mode == Mode::Chess960);
+        let common = |us, is_check, clock: u16| {
+            let side = bit(flag::BLACK_TO_MOVE, us == Color::Black);
+            mode | side | bit(flag::CHECK, is_check) | bit(flag::FIFTY_MOVES, clock >= 100)
+        };
+        match &self.state {
+            State::Setup(setup) if with_moves => Err(unplayable(setup)),
+            State::Setup(setup) => {
+                let us = setup.side_to_move;
+                let is_attacked = |king| !setup.attackers_of(king, !us).is_empty();
+                Ok(common(us, setup.king(us).is_some_and(is_attacked), setup.halfmove_clock))
+            }
             State::Game(game) => {
                 let board = game.board();
                 let repetitions = game.record().signatures().repetitions();
-                return Ok(bit(flag::BLACK_TO_MOVE, board.side_to_move() == Color::Black)
-                    | bit(flag::CHECK, board.is_check())
+                Ok(common(board.side_to_move(), board.is_check(), board.halfmove_clock())
                     | bit(flag::NO_MOVES, with_moves && !board.has_moves())
                     | bit(flag::INSUFFICIENT_MATERIAL, is_material_insufficient(board))
-                    | bit(flag::THREEFOLD, repetitions >= 2)
-                    | bit(flag::FIFTY_MOVES, board.halfmove_clock() >= 100)
-                    | bit(flag::CHESS960, self.mode == Mode::Chess960));
+                    | bit(flag::THREEFOLD, repetitions >= 2))
             }
-        };
-        let (us, king) = (setup.side_to_move, setup.king(setup.side_to_move));
-        let is_check = king.is_some_and(|king| !setup.attackers_of(king, !us).is_empty());
-        Ok(bit(flag::BLACK_TO_MOVE, us == Color::Black)
-            | bit(flag::CHECK, is_check)
-            | bit(flag::FIFTY_MOVES, setup.halfmove_clock >= 100)
-            | bit(flag::CHESS960, self.mode == Mode::Chess960))
+        }
     }
 
     /// The legal moves in the order of chess.js.
@@ -202,8 +202,9 @@ impl Session {
         Ok(())
     }
 
-    /// The legal move of a text in UCI, with or without a hyphen, or in SAN, or the null move, `--`. In `strict` reading the text
-    /// is exactly the move's notation, but for its signs of check and its glyphs.
+    /// The legal move of a text in UCI, with or without a hyphen, or in SAN; or the null move,
+    /// `--`. In `strict` reading the text is exactly the move's notation, but for its signs of check
+    /// and its glyphs.
     pub(crate) fn find(&self, text: &str, strict: bool) -> Answer<Move> {
         let game = self.game()?;
         let plain = text.trim_ascii().trim_end_matches(['!', '?']).trim_end_matches(['+', '#']);
@@ -282,8 +283,9 @@ impl Session {
         let board = game.board();
         if mv == Move::NULL {
             let king = board.king(board.side_to_move());
-            let after = board.after_null();
-            return Ok(write_line(board, Move::quiet(king, king), "-", "--", &after, self.mode, text));
+            let pass = Move::quiet(king, king);
+            write_line(board, pass, "-", "--", &board.after_null(), self.mode, text);
+            return Ok(());
         }
         let san = San::of(game.generator(), board, mv).map_err(in_words)?;
         write_line(board, mv, flags_of(mv), &san.text(), &board.after(mv), self.mode, text);
