@@ -1,7 +1,9 @@
-// `Game` against chess.js and chessops, in nanoseconds: `node bench.mjs`, in the folder in which the package is put together
-// (docs/npm.md). The answers are compared before the clock starts; the three take turns, and the fastest round counts.
+// `Game` against chess.js and chessops, in nanoseconds of processor time, and what the package weighs: `node bench.mjs`, in
+// the folder in which the package is put together (docs/npm.md). The answers are compared before the clock starts; the three
+// take turns, and the fastest round counts.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { brotliCompressSync } from "node:zlib";
 import { Chess as Theirs } from "chess.js";
 import { Chess as Ops } from "chessops/chess";
 import { makeFen, parseFen } from "chessops/fen";
@@ -12,8 +14,8 @@ import { perft } from "fianchetto/batch";
 const ROUNDS = Number(process.argv[2] ?? 7);
 const SLICE = 30;
 
-const folder = new URL(process.env.FIANCHETTO_TESTDATA ?? "../testdata/", import.meta.url);
-const lines = readFileSync(new URL("bench/lists.epd", folder), "utf8").split("\n");
+const places = ["../testdata/", "../../../testdata/"].map((place) => new URL(`${place}bench/lists.epd`, import.meta.url));
+const lines = readFileSync(places.find(existsSync), "utf8").split("\n");
 const fens = lines
   .filter((line) => line !== "" && !line.startsWith("#"))
   .map((line) => line.split(";")[0].trim())
@@ -134,3 +136,16 @@ for (const [name, tasks] of Object.entries(TASKS)) {
   const ratios = best.slice(1).map((time) => (time === Infinity ? "-" : (time / best[0]).toFixed(1)).padStart(8));
   console.log(`${name.padEnd(34)}${best.map(shown).join("")}${ratios.join("")}`);
 }
+
+/** The bytes of files after brotli. */
+function weight(files) {
+  const total = files.map((file) => brotliCompressSync(readFileSync(new URL(file, import.meta.url))).length);
+  return `${(total.reduce((sum, size) => sum + size, 0) / 1000).toFixed(1)} KB of brotli: ${files.join(" ")}`;
+}
+
+const scripts = (folder) => readdirSync(new URL(folder, import.meta.url)).filter((file) => file.endsWith(".js") && !file.includes("node"));
+console.log(weight(["game.wasm"]));
+console.log(weight(scripts(".")));
+console.log(weight(["batch/batch.wasm"]));
+console.log(weight(["batch/batch-simd128.wasm"]));
+console.log(weight(scripts("batch/").map((file) => `batch/${file}`)));

@@ -6,6 +6,9 @@ const decoder = new TextDecoder();
 /** Below this length, a loop is faster than the decoder. */
 const SHORT = 24;
 
+/** The longest text that is handed over: no FEN and no move comes near. */
+const LONGEST = 10_000;
+
 /** Starts a module. Games and batches have one each, so that either can be loaded alone. */
 export function open(module) {
   /** The functions of the library, as `crates/wasm/src/exports.rs` has them. */
@@ -20,6 +23,7 @@ export function open(module) {
 
   /** Hands a text to the next call. */
   function give(text) {
+    if (text.length > LONGEST) throw new RangeError(`a text of ${text.length} characters is no FEN and no move`);
     const start = library.js_input(text.length) >>> 0;
     const place = memory();
     for (let index = 0; index < text.length; index++) {

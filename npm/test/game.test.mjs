@@ -45,6 +45,7 @@ test("what is wrong is said", () => {
   wrong(() => game.takeBack(), /no move has been played/);
   wrong(() => game.load("8/8"), /piece placement|missing/);
   wrong(() => game.load("4k3/8/8/8/8/8/4R3/4K3 w - - 0 1"), /could capture Black's king on e8/);
+  wrong(() => game.load("k".repeat(1e6)), /1000000 characters/);
   wrong(() => game.load("♔"), /UTF-8|missing|piece placement/);
   wrong(() => game.perft(-1), /depth/);
   wrong(() => game.perft(65), /depth is at most 64, not 65/);

@@ -23,8 +23,9 @@ pub(crate) struct Table {
     errors: Vec<RowError>,
 }
 
-/// The greatest number of rows: their bytes are a fourth of the address space.
-const MAX_ROWS: u32 = 1 << 25;
+/// The greatest number of rows: even if each has the most moves that a position can have, their list
+/// and its growth fit into the address space.
+const MAX_ROWS: u32 = 1 << 21;
 
 thread_local! {
     static TABLES: RefCell<Slab<Table>> = const { RefCell::new(Slab::EMPTY) };

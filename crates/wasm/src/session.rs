@@ -203,8 +203,8 @@ impl Session {
     }
 
     /// The legal move of a text in UCI, with or without a hyphen, or in SAN; or the null move,
-    /// `--`. In `strict` reading the text is exactly the move's notation, but for its signs of check
-    /// and its glyphs.
+    /// `--`. In `strict` reading the text is exactly the move's notation, but for its signs of
+    /// check and its glyphs.
     pub(crate) fn find(&self, text: &str, strict: bool) -> Answer<Move> {
         let game = self.game()?;
         let plain = text.trim_ascii().trim_end_matches(['!', '?']).trim_end_matches(['+', '#']);

@@ -191,6 +191,8 @@ impl Machine {
             flags.extend(["-Zunstable-options", "-Cpanic=immediate-abort"]);
         }
         self.configure(&mut command, compiler, "std,panic_abort", &flags);
+        // The names of functions are a tenth of it.
+        command.args(["--", "-Clink-arg=--strip-all"]);
         let file = format!("{}/{profile}/{}.wasm", self.target, package.replace('-', "_"));
         (command, self.folder().join(file))
     }
