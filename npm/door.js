@@ -3,7 +3,7 @@
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-/** Below this length, a loop is faster than the decoder. */
+/** Below this length, a loop is faster than the encoder and the decoder. */
 const SHORT = 24;
 
 /** The longest text that is handed over: no FEN and no move comes near. */
@@ -21,22 +21,28 @@ export function open(module) {
     return bytes;
   }
 
+  /** The library's array for texts, which stays where it is: it has room for the longest. */
+  library.js_input(3 * LONGEST);
+  let input = new Uint8Array(0);
+
   /** Hands a text to the next call. */
   function give(text) {
     if (text.length > LONGEST) throw new RangeError(`a text of ${text.length} characters is no FEN and no move`);
     const start = library.js_input(text.length) >>> 0;
-    const place = memory();
+    if (input.length === 0) input = new Uint8Array(library.memory.buffer, start, 3 * LONGEST);
+    if (text.length > SHORT) return giveEncoded(text);
     for (let index = 0; index < text.length; index++) {
       const code = text.charCodeAt(index);
       if (code > 127) return giveEncoded(text);
-      place[start + index] = code;
+      input[index] = code;
     }
   }
 
   function giveEncoded(text) {
-    const encoded = encoder.encode(text);
-    const start = library.js_input(encoded.length) >>> 0;
-    memory().set(encoded, start);
+    const { written } = encoder.encodeInto(text, input);
+    if (written === text.length) return;
+    library.js_input(written);
+    encoder.encodeInto(text, input);
   }
 
   /** What is wrong, in words. */

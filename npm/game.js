@@ -19,11 +19,29 @@ export function start(module) {
 const NOTHING = new Map();
 
 /** Ends the games that nobody can reach any more. */
-const unreachable = new FinalizationRegistry((number) => library.js_free(number));
+const unreachable = new FinalizationRegistry((handle) => library.js_free(handle.number));
+
+/** The number of a game that has been freed. */
+const FREED = 0xffffffff;
+
+/** Hands a FEN to the library; where fields are missing, once more with those that are often left out. */
+function begin(fen, act) {
+  give(textOf(fen, "fen"));
+  const answer = act();
+  if (answer >= 0) return answer;
+  const why = problem();
+  const whole = completed(fen);
+  if (whole !== fen) {
+    give(whole);
+    const second = act();
+    if (second >= 0) return second;
+  }
+  throw new Error(`Invalid FEN: ${why}`);
+}
 
 export class Game {
-  /** The library's number of this game. */
-  #number;
+  /** The library's number of this game. What ends the game after this object has it, too. */
+  #handle;
   /** The tags, or null for none but those of the start position. */
   #tags = null;
   /** The FEN of the start position, as it was given. */
@@ -34,30 +52,23 @@ export class Game {
   #extras = [];
 
   constructor(fen = DEFAULT_POSITION, { skipValidation = false, chess960 = false } = {}) {
-    const whole = completed(textOf(fen, "fen"));
-    give(whole);
-    const number = library.js_create(chess960 ? 1 : 0, skipValidation ? 0 : 1);
-    if (number < 0) throw new Error(`Invalid FEN: ${problem()}`);
-    this.#number = number;
-    this.#start = whole;
-    unreachable.register(this, number, this);
+    const number = begin(fen, () => library.js_create(chess960 ? 1 : 0, skipValidation ? 0 : 1));
+    this.#handle = { number };
+    this.#start = fen;
+    unreachable.register(this, this.#handle);
     if (chess960) this.setHeader("Variant", "Chess960");
   }
 
   /** Ends the game, and gives its memory back before the garbage collector does. */
   free() {
-    unreachable.unregister(this);
-    library.js_free(this.#number);
-    this.#number = -1;
+    library.js_free(this.#handle.number);
+    this.#handle.number = FREED;
   }
 
   load(fen, { skipValidation = false, preserveHeaders = false, chess960 = false } = {}) {
-    const whole = completed(textOf(fen, "fen"));
-    give(whole);
-    const answer = library.js_load(this.#number, chess960 ? 1 : 0, skipValidation ? 0 : 1);
-    if (answer < 0) throw new Error(`Invalid FEN: ${problem()}`);
+    begin(fen, () => library.js_load(this.#handle.number, chess960 ? 1 : 0, skipValidation ? 0 : 1));
     this.#forget(preserveHeaders);
-    this.#setStart(whole);
+    this.#setStart(fen);
     if (chess960) this.setHeader("Variant", "Chess960");
   }
 
@@ -67,7 +78,7 @@ export class Game {
   }
 
   clear({ preserveHeaders = false } = {}) {
-    checked(library.js_clear(this.#number));
+    checked(library.js_clear(this.#handle.number));
     this.#forget(preserveHeaders);
     const tags = this.#allTags();
     tags.SetUp = null;
@@ -89,9 +100,10 @@ export class Game {
   #setStart(fen) {
     this.#start = fen;
     if (this.#tags === null) return;
-    const isDefault = fen === DEFAULT_POSITION;
+    const whole = completed(fen);
+    const isDefault = whole === DEFAULT_POSITION;
     this.#tags.SetUp = isDefault ? null : "1";
-    this.#tags.FEN = isDefault ? null : fen;
+    this.#tags.FEN = isDefault ? null : whole;
   }
 
   /** After a change of the position, at which a new game begins. */
@@ -110,7 +122,7 @@ export class Game {
   }
 
   fen({ forceEnpassantSquare = false } = {}) {
-    return take(library.js_fen(this.#number, forceEnpassantSquare ? 1 : 0));
+    return take(library.js_fen(this.#handle.number, forceEnpassantSquare ? 1 : 0));
   }
 
   turn() {
@@ -123,7 +135,7 @@ export class Game {
 
   /** The Zobrist key in hexadecimal. */
   hash() {
-    const key = library.js_key(this.#number);
+    const key = library.js_key(this.#handle.number);
     if (key === 0n) throw new Error(problem());
     return BigInt.asUintN(64, key).toString(16);
   }
@@ -131,7 +143,7 @@ export class Game {
   // The board.
 
   #letters() {
-    return take(library.js_board(this.#number));
+    return take(library.js_board(this.#handle.number));
   }
 
   get(text) {
@@ -158,7 +170,7 @@ export class Game {
     const number = numberOf(text);
     const letter = letterOf(type, color);
     if (number < 0 || letter === undefined) return false;
-    if (checked(library.js_put(this.#number, number, letter.charCodeAt(0))) === 0) return false;
+    if (checked(library.js_put(this.#handle.number, number, letter.charCodeAt(0))) === 0) return false;
     this.#restart();
     return true;
   }
@@ -166,7 +178,7 @@ export class Game {
   remove(text) {
     const piece = this.get(text);
     if (piece !== undefined) {
-      checked(library.js_put(this.#number, square(text), 0));
+      checked(library.js_put(this.#handle.number, square(text), 0));
       this.#restart();
     }
     return piece;
@@ -187,7 +199,7 @@ export class Game {
   }
 
   attackers(text, color = this.turn()) {
-    const squares = take(library.js_attackers(this.#number, square(text), side(color)));
+    const squares = take(library.js_attackers(this.#handle.number, square(text), side(color)));
     return squares.match(/../g) ?? [];
   }
 
@@ -196,7 +208,7 @@ export class Game {
   }
 
   getCastlingRights(color) {
-    const rights = checked(library.js_rights(this.#number, side(color)));
+    const rights = checked(library.js_rights(this.#handle.number, side(color)));
     return { k: (rights & 1) !== 0, q: (rights & 2) !== 0 };
   }
 
@@ -204,7 +216,7 @@ export class Game {
     for (const name of [KING, QUEEN]) {
       if (rights[name] !== undefined) {
         const isQueenside = name === QUEEN ? 1 : 0;
-        checked(library.js_set_right(this.#number, side(color), isQueenside, rights[name] ? 1 : 0));
+        checked(library.js_set_right(this.#handle.number, side(color), isQueenside, rights[name] ? 1 : 0));
       }
     }
     this.#restart();
@@ -222,7 +234,7 @@ export class Game {
   // What is true of the position.
 
   #is(flags, withMoves) {
-    return (checked(library.js_flags(this.#number, withMoves)) & flags) !== 0;
+    return (checked(library.js_flags(this.#handle.number, withMoves)) & flags) !== 0;
   }
 
   isCheck() {
@@ -234,11 +246,11 @@ export class Game {
   }
 
   isCheckmate() {
-    return (checked(library.js_flags(this.#number, 1)) & (CHECK | NO_MOVES)) === (CHECK | NO_MOVES);
+    return (checked(library.js_flags(this.#handle.number, 1)) & (CHECK | NO_MOVES)) === (CHECK | NO_MOVES);
   }
 
   isStalemate() {
-    return (checked(library.js_flags(this.#number, 1)) & (CHECK | NO_MOVES)) === NO_MOVES;
+    return (checked(library.js_flags(this.#handle.number, 1)) & (CHECK | NO_MOVES)) === NO_MOVES;
   }
 
   isInsufficientMaterial() {
@@ -267,10 +279,10 @@ export class Game {
     const [fromNumber, pieceNumber] = [filterSquare(from), filterPiece(piece)];
     if (fromNumber < 0 || pieceNumber < 0) return [];
     if (!verbose) {
-      const sans = take(library.js_sans(this.#number, fromNumber, pieceNumber));
+      const sans = take(library.js_sans(this.#handle.number, fromNumber, pieceNumber));
       return sans === "" ? [] : sans.split(" ");
     }
-    const lines = take(library.js_described(this.#number, fromNumber, pieceNumber)).split("\n");
+    const lines = take(library.js_described(this.#handle.number, fromNumber, pieceNumber)).split("\n");
     lines.pop();
     const before = this.fen();
     return lines.map((line) => new Move(line, before));
@@ -278,20 +290,20 @@ export class Game {
 
   /** The legal moves as numbers of 16 bits, in the order of `moves`. */
   words() {
-    return takeWords(library.js_moves(this.#number, ANY, ANY));
+    return takeWords(library.js_moves(this.#handle.number, ANY, ANY));
   }
 
   /** The legal move of a text, of squares or of a number, as a number of 16 bits. */
   find(move, { strict = false } = {}) {
+    if (typeof move === "number") return move;
     if (typeof move === "string") {
       give(move);
-      return checked(library.js_find(this.#number, strict ? 1 : 0));
+      return checked(library.js_find(this.#handle.number, strict ? 1 : 0));
     }
-    if (typeof move === "number") return move;
     if (move === null) return 0;
     const { from, to, promotion } = move;
     const letter = typeof promotion === "string" && promotion.length === 1 ? promotion.charCodeAt(0) : 0;
-    const word = library.js_find_squares(this.#number, numberOf(from), numberOf(to), letter);
+    const word = library.js_find_squares(this.#handle.number, numberOf(from), numberOf(to), letter);
     if (word < 0) throw new Error(`Invalid move: ${JSON.stringify(move)} (${problem()})`);
     return word;
   }
@@ -299,35 +311,35 @@ export class Game {
   move(move, options) {
     const word = this.find(move, options);
     const before = this.fen();
-    const line = take(library.js_move(this.#number, word));
+    const line = take(library.js_move(this.#handle.number, word));
     if (this.#extras.length > 0) this.#extras.length = Math.min(this.#extras.length, this.#plies() - 1);
     return new Move(line.trimEnd(), before);
   }
 
   /** Plays a move without describing it: a text, squares, or a number of 16 bits. */
   play(move) {
-    checked(library.js_play(this.#number, this.find(move)));
+    checked(library.js_play(this.#handle.number, this.find(move)));
   }
 
   /** Takes back the last move without describing it, and answers with its number. */
   takeBack() {
-    return checked(library.js_take_back(this.#number));
+    return checked(library.js_take_back(this.#handle.number));
   }
 
   undo() {
-    const line = take(library.js_undo(this.#number));
+    const line = take(library.js_undo(this.#handle.number));
     if (line === "") return null;
     return new Move(line.trimEnd(), this.fen());
   }
 
   #plies() {
-    return checked(library.js_played(this.#number));
+    return checked(library.js_played(this.#handle.number));
   }
 
   history({ verbose = false } = {}) {
-    const lines = take(library.js_history(this.#number)).split("\n");
+    const lines = take(library.js_history(this.#handle.number)).split("\n");
     lines.pop();
-    let before = take(library.js_start(this.#number));
+    let before = take(library.js_start(this.#handle.number));
     const moves = lines.map((line) => {
       const move = new Move(line, before);
       before = move.after;
@@ -339,7 +351,7 @@ export class Game {
   perft(depth) {
     const isDepth = Number.isInteger(depth) && depth >= 0;
     if (!isDepth) throw new RangeError(`depth is a whole number, not ${depth}`);
-    const nodes = library.js_perft(this.#number, depth);
+    const nodes = library.js_perft(this.#handle.number, depth);
     if (nodes < 0) throw new Error(problem());
     return nodes;
   }
@@ -396,7 +408,7 @@ export class Game {
 
   /** The comments at positions of the game, in its order; others are forgotten. */
   getComments() {
-    const fens = [take(library.js_start(this.#number)), ...this.history({ verbose: true }).map((move) => move.after)];
+    const fens = [take(library.js_start(this.#handle.number)), ...this.history({ verbose: true }).map((move) => move.after)];
     const kept = new Map();
     for (const fen of [...fens, this.fen()]) {
       if (this.#comments.has(fen)) kept.set(fen, this.#comments.get(fen));
@@ -422,7 +434,7 @@ export class Game {
 
   pgn({ newline = "\n", maxWidth = 0, variations = false } = {}) {
     const moves = this.history({ verbose: true });
-    const start = take(library.js_start(this.#number));
+    const start = take(library.js_start(this.#handle.number));
     return writePgn({
       tags: this.getHeaders(),
       start,
@@ -460,7 +472,7 @@ export class Game {
     const chess960 = /^(chess ?960|fischer ?random)/i.test(tags.Variant ?? "");
     if (fen !== undefined) this.load(tags[fen], { chess960 });
     for (const [name, value] of Object.entries(tags)) this.header(name, value);
-    if (fen !== undefined) this.#setStart(completed(tags[fen]));
+    if (fen !== undefined) this.#setStart(tags[fen]);
   }
 
   #playLine(line, strict, comment) {
@@ -477,7 +489,7 @@ export class Game {
 
   /** A variation with the right notation of its moves, which begin after `ply` half-moves. */
   #checkVariation(line, ply, strict) {
-    const words = takeWords(library.js_played(this.#number));
+    const words = takeWords(library.js_played(this.#handle.number));
     const other = new Game();
     try {
       other.#rewindTo(this, words, ply);
@@ -496,17 +508,13 @@ export class Game {
 
   /** The position of another game after some of its moves. */
   #rewindTo(game, words, ply) {
-    this.load(take(library.js_start(game.#number)), { chess960: game.isChess960(), skipValidation: true });
+    this.load(take(library.js_start(game.#handle.number)), { chess960: game.isChess960(), skipValidation: true });
     for (const word of words.subarray(0, ply)) this.play(word);
   }
 
   /** Takes over everything of another game, which gets this one's in return. */
   #adopt(other) {
-    [this.#number, other.#number] = [other.#number, this.#number];
-    for (const game of [this, other]) {
-      unreachable.unregister(game);
-      unreachable.register(game, game.#number, game);
-    }
+    [this.#handle.number, other.#handle.number] = [other.#handle.number, this.#handle.number];
     this.#start = other.#start;
     this.#tags = other.#tags;
     this.#comments = other.#comments;

@@ -77,13 +77,10 @@ const REST = ["-", "-", "0", "1"];
 
 /** A FEN with the fields that are often left out. */
 export function completed(fen) {
-  if (SIX_FIELDS.test(fen)) return fen;
   const fields = fen.trim().split(/\s+/);
   const isShort = fields.length >= 2 && fields.length < 6;
   return isShort ? fields.concat(REST.slice(fields.length - 2)).join(" ") : fen;
 }
-
-const SIX_FIELDS = /^\S+ \S+ \S+ \S+ \S+ \S+$/;
 
 export function pieceOf(letter) {
   if (letter === ".") return undefined;

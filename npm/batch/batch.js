@@ -21,18 +21,22 @@ function text(fen) {
 }
 
 /** The tables that nobody can reach any more. */
-const unreachable = new FinalizationRegistry((number) => library.js_table_free(number));
+const unreachable = new FinalizationRegistry((handle) => library.js_table_free(handle.number));
+
+/** The number of a table that has been freed. */
+const FREED = 0xffffffff;
 
 /** Positions of 32 bytes each, side by side. */
 export class Positions {
-  #number;
+  /** The library's number of this table. What ends the table after this object has it, too. */
+  #handle;
   /** How many there are. */
   length;
 
   constructor(length) {
-    this.#number = checked(library.js_table_create(whole(length, "length")));
+    this.#handle = { number: checked(library.js_table_create(whole(length, "length"))) };
     this.length = length;
-    unreachable.register(this, this.#number, this);
+    unreachable.register(this, this.#handle);
   }
 
   /** The positions of FENs. */
@@ -49,9 +53,8 @@ export class Positions {
 
   /** Gives the memory back before the garbage collector does. */
   free() {
-    unreachable.unregister(this);
-    library.js_table_free(this.#number);
-    this.#number = 0xffffffff;
+    library.js_table_free(this.#handle.number);
+    this.#handle.number = FREED;
     this.length = 0;
   }
 
@@ -61,31 +64,31 @@ export class Positions {
 
   /** The bytes of all positions. They may be written; ask again after anything that takes memory. */
   get bytes() {
-    const address = library.js_table_records(this.#number);
+    const address = library.js_table_records(this.#handle.number);
     if (address === 0) throw new Error("this table has been freed");
     return this.#at(address, Uint8Array, 32 * this.length);
   }
 
   set(row, fen, { chess960 = false } = {}) {
     give(text(fen));
-    checked(library.js_table_set(this.#number, whole(row, "row"), chess960 ? 1 : 0));
+    checked(library.js_table_set(this.#handle.number, whole(row, "row"), chess960 ? 1 : 0));
   }
 
   fen(row) {
-    return take(library.js_table_fen(this.#number, whole(row, "row")));
+    return take(library.js_table_fen(this.#handle.number, whole(row, "row")));
   }
 
   /** How many legal moves each has. The array is the library's memory until the next call. */
   counts() {
-    this.#accept(library.js_table_count(this.#number));
-    return this.#at(library.js_table_counts(this.#number), Uint32Array, this.length);
+    this.#accept(library.js_table_count(this.#handle.number));
+    return this.#at(library.js_table_counts(this.#handle.number), Uint32Array, this.length);
   }
 
   /** The legal moves of all, each in 16 bits; those of a row are between two offsets. */
   moves() {
-    this.#accept(library.js_table_list(this.#number));
-    const offsets = this.#at(library.js_table_offsets(this.#number), Uint32Array, this.length + 1);
-    return { offsets, moves: this.#at(library.js_table_moves(this.#number), Uint16Array, offsets[this.length]) };
+    this.#accept(library.js_table_list(this.#handle.number));
+    const offsets = this.#at(library.js_table_offsets(this.#handle.number), Uint32Array, this.length + 1);
+    return { offsets, moves: this.#at(library.js_table_moves(this.#handle.number), Uint16Array, offsets[this.length]) };
   }
 
   /** What is wrong with the rows of the last answer that have none. */
@@ -96,7 +99,7 @@ export class Positions {
       this.problems = [];
       return;
     }
-    const lines = take(library.js_table_problems(this.#number)).split("\n");
+    const lines = take(library.js_table_problems(this.#handle.number)).split("\n");
     lines.pop();
     this.problems = lines.map((line) => {
       const [, row, why] = /^row (\d+): (.*)$/.exec(line);
