@@ -23,8 +23,8 @@ pub(crate) struct Table {
     errors: Vec<RowError>,
 }
 
-/// The greatest number of rows: even if each has the most moves that a position can have, their list
-/// and its growth fit into the address space.
+/// The greatest number of rows: even if each has the most moves that a position can have, their
+/// list and its growth fit into the address space.
 const MAX_ROWS: u32 = 1 << 21;
 
 thread_local! {

@@ -67,9 +67,12 @@ pub(crate) fn free(game: u32) {
     DOOR.with_borrow_mut(|door| door.games.free(game));
 }
 
-/// Asks a game a question, with the bytes that came in. It is an object, so that the library has
+/// What is asked of a game, with the bytes that came in. It is an object, so that the library has
 /// what surrounds it once.
-pub(crate) fn ask(game: u32, question: &mut dyn FnMut(&mut Session, &[u8], &mut Out) -> Answer<i32>) -> i32 {
+type Question<'a> = dyn FnMut(&mut Session, &[u8], &mut Out) -> Answer<i32> + 'a;
+
+/// Asks a game a question.
+pub(crate) fn ask(game: u32, question: &mut Question<'_>) -> i32 {
     with_door(&mut |door| match door.games.get_mut(game) {
         Some(session) => question(session, &door.input, &mut door.out),
         None => Err("this game has been freed".to_owned()),
