@@ -9,7 +9,7 @@ import { Chess as Ops } from "chessops/chess";
 import { makeFen, parseFen } from "chessops/fen";
 import { makeSan, parseSan } from "chessops/san";
 import { Game } from "fianchetto";
-import { perft } from "fianchetto/batch";
+import { path, perft, Positions } from "fianchetto/batch";
 
 const ROUNDS = Number(process.argv[2] ?? 7);
 const SLICE = 30;
@@ -83,6 +83,8 @@ function playAll(sans, play, undo) {
   return sans.length;
 }
 
+const table = Positions.of(Array.from({ length: 10 * fens.length }, (_, row) => fens[row % fens.length]));
+
 const sans = ours.map((game) => game.moves());
 const sorted = (list) => [...list].sort();
 fens.forEach((fen, index) => {
@@ -92,6 +94,7 @@ fens.forEach((fen, index) => {
   assert.equal(opsTree(boards[index], 2), theirTree(theirs[index], 2));
   assert.equal(perft(fen, 2), theirTree(theirs[index], 2));
   assert.equal(ours[index].fen(), theirs[index].fen());
+  assert.equal(table.counts()[index], sans[index].length);
 });
 
 /** A task for one position, in three hands; it answers how much was done. */
@@ -111,6 +114,8 @@ const TASKS = {
   "play and undo by moves, a leaf": [(i) => tree(ours[i], 2), (i) => theirTree(theirs[i], 2), (i) => opsTree(boards[i], 2)],
   "perft 2, a leaf": [(i) => ours[i].perft(2), (i) => theirTree(theirs[i], 2), (i) => opsTree(boards[i], 2)],
   "FEN": [(i) => (ours[i].fen(), 1), (i) => (theirs[i].fen(), 1), (i) => (makeFen(boards[i].toSetup()), 1)],
+  [`counts in a batch (${path()}), a position`]: [() => (table.counts(), table.length)],
+  [`moves in a batch (${path()}), a position`]: [() => (table.moves(), table.length)],
   "new from FEN": [(i) => (new Game(fens[i]).free(), 1), (i) => (new Theirs(fens[i]), 1), (i) => (ops(fens[i]), 1)],
 };
 
@@ -129,12 +134,12 @@ function slice(task) {
 }
 
 const shown = (value) => (value === Infinity ? "-" : value.toFixed(0)).padStart(12);
-console.log(`${"".padEnd(34)}${"fianchetto".padStart(12)}${"chess.js".padStart(12)}${"chessops".padStart(12)}${"ratios".padStart(16)}`);
+console.log(`${"".padEnd(42)}${"fianchetto".padStart(12)}${"chess.js".padStart(12)}${"chessops".padStart(12)}${"ratios".padStart(16)}`);
 for (const [name, tasks] of Object.entries(TASKS)) {
   const best = [Infinity, Infinity, Infinity];
   for (let round = 0; round < ROUNDS; round++) tasks.forEach((task, hand) => (best[hand] = Math.min(best[hand], slice(task))));
   const ratios = best.slice(1).map((time) => (time === Infinity ? "-" : (time / best[0]).toFixed(1)).padStart(8));
-  console.log(`${name.padEnd(34)}${best.map(shown).join("")}${ratios.join("")}`);
+  console.log(`${name.padEnd(42)}${best.map(shown).join("")}${ratios.join("")}`);
 }
 
 /** The bytes of files after brotli. */
