@@ -1,4 +1,4 @@
-// The package in Node, Bun and Deno: the library is read from beside this file.
+// The package in Node: the library is read from beside this file.
 import { readFile } from "node:fs/promises";
 import { start } from "./game.js";
 

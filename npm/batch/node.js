@@ -1,4 +1,4 @@
-// Batches and perft in Node, Bun and Deno: the module with vectors, if there are some.
+// Batches and perft in Node: the module with vectors, if there are some.
 import { readFile } from "node:fs/promises";
 import { Worker } from "node:worker_threads";
 import { hasVectors } from "../load.js";
