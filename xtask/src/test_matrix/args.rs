@@ -2,7 +2,7 @@
 
 use fianchetto_simd::IsaName;
 
-use super::{c, cross, examples, instructions, no_std, outside, packages, summary::Summary, tests};
+use super::{c, cross, examples, instructions, no_std, npm, outside, packages, summary::Summary, tests};
 
 /// A part of the matrix besides the conformance suite.
 pub(super) struct Part {
@@ -31,7 +31,7 @@ const fn part(name: &'static str, tier: Tier, run: fn(bool, &mut Summary)) -> Pa
 }
 
 /// The parts in the order in which they run.
-pub(super) const PARTS: [Part; 16] = [
+pub(super) const PARTS: [Part; 17] = [
     part("tests", Tier::Quick, tests::run),
     part("games", Tier::Quick, outside::games),
     part("python", Tier::Quick, |_, summary| outside::package(summary)),
@@ -43,6 +43,7 @@ pub(super) const PARTS: [Part; 16] = [
     part("big-endian", Tier::Rest, |_, summary| cross::big_endian(summary)),
     part("examples", Tier::Rest, |_, summary| examples::run(summary)),
     part("c", Tier::Rest, |_, summary| c::run(summary)),
+    part("npm", Tier::Rest, |_, summary| npm::run(summary)),
     part("instructions", Tier::Rest, |_, summary| instructions::run(summary)),
     part("packages", Tier::Rest, packages::run),
     part("browser", Tier::Rest, |_, summary| outside::browser(summary)),

@@ -19,8 +19,18 @@ use super::tests::run_counted;
 use super::{report, step};
 use crate::workspace::{self, is_there};
 
+/// WebAssembly without a system, as browsers have it: its programs are libraries for JavaScript.
+pub(super) const BROWSER: Machine = Machine {
+    name: "WebAssembly for JavaScript",
+    target: "wasm32-unknown-unknown",
+    linker: "wasm-ld-19",
+    runner: &["node"],
+    flags: &[],
+    link: &["-Clinker-flavor=wasm-ld"],
+};
+
 /// A machine that is not this one.
-struct Machine {
+pub(super) struct Machine {
     /// How rows name it.
     name: &'static str,
     target: &'static str,
@@ -69,7 +79,7 @@ const WASM: Machine = Machine {
 };
 
 /// A compiler, and how it comes to the standard library of a target.
-struct Compiler {
+pub(super) struct Compiler {
     program: &'static str,
     builds_library: bool,
 }
@@ -121,7 +131,7 @@ impl Machine {
     }
 
     /// The compiler, if it and everything else is there.
-    fn compiler(&self) -> Result<Compiler> {
+    pub(super) fn compiler(&self) -> Result<Compiler> {
         ensure!(is_there(self.runner[0], "--version"), "{} is not installed", self.runner[0]);
         let compiler = self.find_compiler()?;
         let has_linker = !self.needs_linker(&compiler) || is_there(self.linker, "--version");
@@ -153,12 +163,52 @@ impl Machine {
     /// The command for some tests, optimised as for users where it matters.
     fn test(&self, compiler: &Compiler, packages: &[&str], which: &[&str]) -> Command {
         let mut command = workspace::cargo(&["test", "--quiet", "--profile", "cross", "--all-features"]);
-        command.args(["--target", self.target]).args(packages.iter().flat_map(|package| ["-p", package]));
-        command.env("RUSTC", compiler.program);
-        command.env("CARGO_TARGET_DIR", workspace::target().join(self.target));
-        let mut flags = self.flags.to_vec();
+        command.args(packages.iter().flat_map(|package| ["-p", package]));
+        self.configure(&mut command, compiler, "std,panic_abort,test", &[]);
+        command.args(["--config", &self.setting("runner", &self.run_with())]);
+        command.args(which);
+        command
+    }
+
+    /// The command that builds a library, with these flags besides the machine's, and where it will
+    /// be.
+    pub(super) fn build(
+        &self,
+        compiler: &Compiler,
+        package: &str,
+        profile: &str,
+        features: &str,
+        flags: &[&str],
+    ) -> (Command, PathBuf) {
+        // As a library for others alone: a Rust library beside it would rule out optimising at link
+        // time.
+        let kind = ["--lib", "--crate-type", "cdylib", "--profile", profile];
+        let mut command = workspace::cargo(&["rustc", "--quiet", "-p", package, "--features", features]);
+        command.args(kind);
+        let mut flags = flags.to_vec();
         if compiler.builds_library {
-            command.arg("-Zbuild-std=std,panic_abort,test").env("RUSTC_BOOTSTRAP", "1");
+            // A panic ends without a text, in the standard library, too.
+            flags.extend(["-Zunstable-options", "-Cpanic=immediate-abort"]);
+        }
+        self.configure(&mut command, compiler, "std,panic_abort", &flags);
+        // The names of functions are a tenth of it.
+        command.args(["--", "-Clink-arg=--strip-all"]);
+        let file = format!("{}/{profile}/{}.wasm", self.target, package.replace('-', "_"));
+        (command, self.folder().join(file))
+    }
+
+    /// Where cargo builds for this machine.
+    fn folder(&self) -> PathBuf {
+        workspace::target().join(self.target)
+    }
+
+    /// Adds to a command of cargo what the machine and the compiler need.
+    fn configure(&self, command: &mut Command, compiler: &Compiler, library: &str, flags: &[&str]) {
+        command.args(["--target", self.target]);
+        command.env("RUSTC", compiler.program).env("CARGO_TARGET_DIR", self.folder());
+        let mut flags = [self.flags, flags].concat();
+        if compiler.builds_library {
+            command.arg(format!("-Zbuild-std={library}")).env("RUSTC_BOOTSTRAP", "1");
             flags.extend(self.link);
         }
         if self.needs_linker(compiler) {
@@ -169,9 +219,6 @@ impl Machine {
             flags.push("-Csymbol-mangling-version=v0");
             command.args(["--config", &self.setting("rustflags", &flags)]);
         }
-        command.args(["--config", &self.setting("runner", &self.run_with())]);
-        command.args(which);
-        command
     }
 
     /// A line of cargo's configuration: texts and lists of them are written as in Rust.

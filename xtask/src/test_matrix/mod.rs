@@ -17,6 +17,7 @@ mod cross;
 mod examples;
 mod instructions;
 mod no_std;
+mod npm;
 mod outside;
 mod packages;
 mod paths;

@@ -25,6 +25,7 @@ const LAYERS: &[&[&str]] = &[
         "crates/engine",
         "crates/measure",
         "crates/capi",
+        "crates/wasm",
     ],
     &["crates/cli"],
     &["benches/protocol", "fuzz"],

@@ -1,0 +1,15 @@
+#![doc = include_str!("../README.md")]
+#![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
+#![cfg_attr(not(test), deny(clippy::indexing_slicing))]
+
+#[cfg(feature = "batch")]
+mod batch;
+mod door;
+mod exports;
+mod order;
+mod session;
+mod slab;
+#[cfg(test)]
+mod tests;
+
+pub use exports::*;
