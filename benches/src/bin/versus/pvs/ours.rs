@@ -5,7 +5,7 @@ use fianchetto::board_repr::{Change, Changes, CheckInfo};
 use fianchetto::movelist::game::{GameRecord, is_irreversible, is_material_insufficient};
 use fianchetto::movelist::search::order::{Order, mvv_lva, see_ge};
 use fianchetto::movelist::search::{Arena, MoveHints, PickerPhase, SearchNode, StagedPicker};
-use fianchetto::types::PieceType;
+use fianchetto::types::{Piece, PieceType};
 use fianchetto::{Move, Position, Square, Technique, ValidSetup};
 use fianchetto_benches_protocol::{Evaluation, Library, MoveScores, Picked};
 
@@ -89,7 +89,7 @@ impl<G: Technique> Library for Ours<G> {
     }
 
     fn mover(&self, board: &G::Board, mv: Move) -> Option<usize> {
-        board.piece_at(mv.from()).map(|piece| piece.index())
+        board.piece_at(mv.from()).map(Piece::index)
     }
 
     fn from_to(mv: Move) -> usize {
@@ -137,7 +137,7 @@ impl<G: Technique> Library for Ours<G> {
         let node = SearchNode { technique: &self.technique, board, info, order: &Scores(scores) };
         let candidate = picker.next_scored(node, &mut self.arena.ply(ply))?;
         let mv = candidate.mv();
-        let piece = board.piece_at(mv.from()).map_or(0, |piece| piece.index());
+        let piece = board.piece_at(mv.from()).map_or(0, Piece::index);
         Some(Picked { mv, piece, score: candidate.score(), is_quiet: !mv.is_tactical() })
     }
 
