@@ -54,7 +54,7 @@ fn search_finds_mate() -> bool {
     let fen = "r1b1kb1r/pppp1ppp/5q2/4n3/3KP3/2N3PN/PPP4P/R1BQ1B1R b kq - 0 1";
     let Ok(start) = ValidSetup::parse(fen, Mode::Standard) else { return false };
     let game = GenericGame::new(search::technique(), &start);
-    let (table, is_over) = (search::Table::new(1), |nodes| nodes > 1_000_000);
+    let (table, is_over) = (search::Table::new(4), |nodes| nodes > 1_000_000);
     let (mut learnt, mut score) = (search::Learnt::default(), 0);
     let mut searching = search::Search::new(game.record().clone(), &table, &mut learnt, &is_over);
     searching.deepen(&mut game.board().clone(), 12, |found| {
