@@ -2,7 +2,9 @@
 
 use fianchetto_simd::IsaName;
 
-use super::{c, cross, examples, instructions, no_std, outside, packages, summary::Summary, tests};
+use super::{
+    c, compilers, cross, examples, instructions, no_std, outside, packages, summary::Summary, tests, windows,
+};
 
 /// A part of the matrix besides the conformance suite.
 pub(super) struct Part {
@@ -31,7 +33,7 @@ const fn part(name: &'static str, tier: Tier, run: fn(bool, &mut Summary)) -> Pa
 }
 
 /// The parts in the order in which they run.
-pub(super) const PARTS: [Part; 16] = [
+pub(super) const PARTS: [Part; 21] = [
     part("tests", Tier::Quick, tests::run),
     part("games", Tier::Quick, outside::games),
     part("python", Tier::Quick, |_, summary| outside::package(summary)),
@@ -41,12 +43,17 @@ pub(super) const PARTS: [Part; 16] = [
     part("arm", Tier::Rest, |_, summary| cross::arm(summary)),
     part("wasm", Tier::Rest, |_, summary| cross::wasm(summary)),
     part("big-endian", Tier::Rest, |_, summary| cross::big_endian(summary)),
+    part("windows", Tier::Rest, |_, summary| windows::run(summary)),
+    part("macos", Tier::Rest, |_, summary| windows::macos(summary)),
     part("examples", Tier::Rest, |_, summary| examples::run(summary)),
     part("c", Tier::Rest, |_, summary| c::run(summary)),
     part("instructions", Tier::Rest, |_, summary| instructions::run(summary)),
     part("packages", Tier::Rest, packages::run),
     part("browser", Tier::Rest, |_, summary| outside::browser(summary)),
     part("clusters", Tier::Rest, |_, summary| outside::clusters(summary)),
+    part("workflow", Tier::Rest, |_, summary| outside::workflow(summary)),
+    part("oldest-compiler", Tier::Full, |_, summary| compilers::oldest(summary)),
+    part("miri", Tier::Full, |_, summary| compilers::miri(summary)),
     part("sanitizer", Tier::Full, tests::sanitizer),
 ];
 

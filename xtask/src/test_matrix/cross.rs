@@ -20,18 +20,18 @@ use super::{report, step};
 use crate::workspace::{self, is_there};
 
 /// A machine that is not this one.
-struct Machine {
+pub(super) struct Machine {
     /// How rows name it.
-    name: &'static str,
-    target: &'static str,
-    linker: &'static str,
+    pub(super) name: &'static str,
+    pub(super) target: &'static str,
+    pub(super) linker: &'static str,
     /// What runs a program, if its first word is no file of this project.
-    runner: &'static [&'static str],
+    pub(super) runner: &'static [&'static str],
     /// What the compiler is told, besides what it is told for every machine.
-    flags: &'static [&'static str],
+    pub(super) flags: &'static [&'static str],
     /// What the linker is told if the standard library did not come with the compiler, which else
     /// knows.
-    link: &'static [&'static str],
+    pub(super) link: &'static [&'static str],
 }
 
 const ARM: Machine = Machine {
@@ -69,7 +69,7 @@ const WASM: Machine = Machine {
 };
 
 /// A compiler, and how it comes to the standard library of a target.
-struct Compiler {
+pub(super) struct Compiler {
     program: &'static str,
     builds_library: bool,
 }
@@ -121,7 +121,7 @@ impl Machine {
     }
 
     /// The compiler, if it and everything else is there.
-    fn compiler(&self) -> Result<Compiler> {
+    pub(super) fn compiler(&self) -> Result<Compiler> {
         ensure!(is_there(self.runner[0], "--version"), "{} is not installed", self.runner[0]);
         let compiler = self.find_compiler()?;
         let has_linker = !self.needs_linker(&compiler) || is_there(self.linker, "--version");
@@ -139,7 +139,7 @@ impl Machine {
     }
 
     /// A compiler that has the standard library for the target, or else one with its sources.
-    fn find_compiler(&self) -> Result<Compiler> {
+    pub(super) fn find_compiler(&self) -> Result<Compiler> {
         for (builds_library, folder) in [(false, self.target), (true, "src/rust/library")] {
             for program in ["rustc", "/usr/bin/rustc"] {
                 if rustlib(program).is_ok_and(|rustlib| rustlib.join(folder).is_dir()) {
@@ -151,8 +151,19 @@ impl Machine {
     }
 
     /// The command for some tests, optimised as for users where it matters.
-    fn test(&self, compiler: &Compiler, packages: &[&str], which: &[&str]) -> Command {
-        let mut command = workspace::cargo(&["test", "--quiet", "--profile", "cross", "--all-features"]);
+    pub(super) fn test(&self, compiler: &Compiler, packages: &[&str], which: &[&str]) -> Command {
+        self.cargo("test", compiler, packages, which)
+    }
+
+    /// A command of cargo for this machine.
+    pub(super) fn cargo(
+        &self,
+        what: &str,
+        compiler: &Compiler,
+        packages: &[&str],
+        which: &[&str],
+    ) -> Command {
+        let mut command = workspace::cargo(&[what, "--quiet", "--profile", "cross", "--all-features"]);
         command.args(["--target", self.target]).args(packages.iter().flat_map(|package| ["-p", package]));
         command.env("RUSTC", compiler.program);
         command.env("CARGO_TARGET_DIR", workspace::target().join(self.target));

@@ -12,6 +12,7 @@
 
 mod args;
 mod c;
+mod compilers;
 mod conformance;
 mod cross;
 mod examples;
@@ -24,6 +25,7 @@ mod report;
 mod step;
 mod summary;
 mod tests;
+mod windows;
 
 use anyhow::Result;
 

@@ -3,6 +3,7 @@
 mod cli;
 mod common;
 mod diff;
+mod everywhere;
 mod explain;
 #[cfg(target_os = "linux")]
 mod faults;
