@@ -65,7 +65,7 @@ fn kill(times: u32) {
         let left = f64::from(60 - done) / 60.0;
         sleep(life.mul_f64(left * random.f64()));
         worker.kill().expect("it was started");
-        killed += u32::from(worker.wait().expect("it ends").code().is_none());
+        killed += u32::from(!worker.wait().expect("it ends").success());
         let whole = |unit: &u32| split.result(*unit).exists();
         let now = (1..=60).filter(whole).count() as u32;
         assert!(now >= done, "a result is lost");
