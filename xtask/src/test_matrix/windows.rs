@@ -86,9 +86,10 @@ pub(super) fn run(summary: &mut Summary) {
 }
 
 pub(super) fn macos(summary: &mut Summary) {
+    // With what runs the matrix there.
     let name = "the program for macOS on ARM, compiled";
     summary.run(name, MACOS.find_compiler(), |compiler| {
-        Ok(step::row(name, MACOS.cargo("check", &compiler, &["fianchetto-cli"], &[])))
+        Ok(step::row(name, MACOS.cargo("check", &compiler, &["fianchetto-cli", "xtask"], &[])))
     });
 }
 
