@@ -9,8 +9,8 @@ use crate::system::Family;
 /// Ends every engine that was started with it, and lets no other start.
 ///
 /// A program that a signal ends pulls it in its handler's thread. Otherwise its engines would
-/// go on: each is in a process group of its own, which Ctrl-C does not reach. Clones are one
-/// switch.
+/// go on: on Unix, each is in a process group of its own, which Ctrl-C does not reach. Clones are
+/// one switch.
 ///
 /// ```
 /// use fianchetto_uci_client::{Engine, EngineSettings, EngineTrouble, KillSwitch, command};

@@ -19,7 +19,7 @@ const NIGHTLY: &str = "nightly";
 const UNSAFE: &[&str] = &["fianchetto-simd", "fianchetto-tables"];
 
 /// Those of their tests with such words in their names try too many cases for Miri.
-const TOO_LONG: &[&str] = &["all_paths_", "every_"];
+const TOO_LONG: &[&str] = &["all_paths_", "every_", "ternary::"];
 
 /// Whether the libraries and the program compile by the oldest compiler. Its warnings count for
 /// nothing, and tests are for the compiler of `rust-toolchain.toml`.

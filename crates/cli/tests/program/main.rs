@@ -10,7 +10,9 @@ mod faults;
 #[cfg(unix)]
 mod help;
 mod hostile;
+#[cfg(unix)]
 mod perft;
+#[cfg(target_os = "linux")]
 mod pgn;
 mod scale;
 mod schema;

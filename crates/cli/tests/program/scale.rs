@@ -3,11 +3,15 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Output, Stdio};
+#[cfg(unix)]
+use std::process::Command;
+use std::process::{Child, Output, Stdio};
 use std::thread::sleep;
 use std::time::Instant;
 
-use crate::common::{Folder, good, path_with_program, program, run};
+#[cfg(unix)]
+use crate::common::path_with_program;
+use crate::common::{Folder, good, program, run};
 
 /// The folder of a split.
 struct Split(Folder);

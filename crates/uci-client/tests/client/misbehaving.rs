@@ -154,10 +154,10 @@ fn what_an_engine_has_started_ends_with_it() {
 
 #[test]
 fn an_engine_that_dies_is_not_late_because_of_what_it_has_started() {
+    // Another program starts within this time, under Wine, too.
+    let limit = Duration::from_secs(5);
     let mut engine = start("forks and dies");
-    let begin = Instant::now();
-    let error = search_within(&mut engine, LONG).best_move().expect_err("it is dead");
-    assert!(begin.elapsed() < LONG / 2, "{:?}", begin.elapsed());
+    let error = search_within(&mut engine, limit).best_move().expect_err("it is dead");
     assert!(matches!(error.trouble, EngineTrouble::Ended(_)), "{error}");
     let file = error.what().split(": 3; it said: info string ").nth(1).map(PathBuf::from);
     fs::remove_file(file.expect("it says why")).expect("nobody else removes it");
