@@ -7,8 +7,8 @@
 //! standard library, other processors and systems, the examples, the C interface, the instructions
 //! that each technique takes, the packages, what a browser draws, and perft on schedulers; with
 //! `--full` all of both, the oldest compiler, Miri and the address sanitizer. A table at the end
-//! shows what ran, and what was skipped and why; a path that the machine has and that no run exercised is a failure. Instructions beyond
-//! those of a path have rows of their own.
+//! shows what ran, and what was skipped and why; a path that the machine has and that no run
+//! exercised is a failure. Instructions beyond those of a path have rows of their own.
 
 mod args;
 mod c;
