@@ -4,7 +4,11 @@
 //! The new technique passes the suite by a slow loop, which its author replaces. The templates are
 //! in `xtask/templates`; there the technique is called `new-technique`.
 
-use std::{fs, os::unix::fs::symlink, path::PathBuf};
+#[cfg(unix)]
+use std::os::unix::fs::symlink;
+#[cfg(windows)]
+use std::os::windows::fs::symlink_file as symlink;
+use std::{fs, path::PathBuf};
 
 use anyhow::{Context as _, Result, ensure};
 use clap::ValueEnum;

@@ -126,10 +126,14 @@ pub(crate) fn named(file: &Path) -> String {
     shortened(&printable(&file.to_string_lossy()))
 }
 
-/// A file name quoted for bash and safe for a terminal, without a leading dash.
+/// A file name quoted for bash, or for the shells of Windows, and safe for a terminal, without a
+/// leading dash.
 pub(crate) fn word(file: &Path) -> String {
     let is_dashed = file.as_os_str().as_encoded_bytes().starts_with(b"-");
     let file = &*if is_dashed { Path::new(".").join(file) } else { file.into() };
+    if cfg!(windows) {
+        return word_for_windows(&printable(&file.to_string_lossy()));
+    }
     if let Some(text) = file.to_str().filter(|text| printable(text) == *text)
         && let Ok(quoted) = shlex::try_quote(text)
     {
@@ -142,6 +146,12 @@ pub(crate) fn word(file: &Path) -> String {
     };
     let letters: String = file.as_os_str().as_encoded_bytes().iter().map(letter).collect();
     format!("$'{letters}'")
+}
+
+/// A file name in the quotes that all shells of Windows know, if it needs some: it has none itself.
+fn word_for_windows(name: &str) -> String {
+    let is_plain = name.chars().all(|letter| letter.is_alphanumeric() || r"\/:._-".contains(letter));
+    if is_plain { name.to_owned() } else { format!("\"{name}\"") }
 }
 
 /// The text with the middle of its longest words cut out.
@@ -183,4 +193,10 @@ fn a_terminal_gets_no_sequence_but_our_colors() {
 fn no_message_reaches_the_terminal_raw() {
     assert_eq!(printable("a \"b\" 'c' \\ …"), "a \"b\" 'c' \\ …");
     assert_eq!(printable("a\n\u{1b}[2J\u{202e}"), "a\\n\\u{1b}[2J\\u{202e}");
+}
+
+#[test]
+fn a_name_is_one_word_on_windows() {
+    assert_eq!(word_for_windows(r"C:\Züge\6.checkpoint"), r"C:\Züge\6.checkpoint");
+    assert_eq!(word_for_windows(r"C:\a & b\6"), r#""C:\a & b\6""#);
 }

@@ -96,8 +96,10 @@ impl Terminal {
         let is_terminal = io::stdout().is_terminal();
         let is_set = |name| env::var_os(name).is_some_and(|value| !value.is_empty());
         let is_dumb = env::var_os("TERM").is_some_and(|value| value == "dumb");
+        // A console of Windows has to be told to take colors.
+        let has_colors = anstyle_query::windows::enable_ansi_colors() != Some(false);
         let color = match options.color {
-            When::Auto => is_terminal && !is_set("NO_COLOR") && !is_dumb,
+            When::Auto => is_terminal && has_colors && !is_set("NO_COLOR") && !is_dumb,
             When::Always => true,
             When::Never => false,
         };

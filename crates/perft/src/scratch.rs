@@ -64,6 +64,7 @@ mod tests {
                 0o600
             );
         }
+        drop(files);
         fs::remove_file(folder.join("taken")).expect("it was not replaced");
         fs::remove_dir(&folder).expect("nothing else was left");
     }

@@ -11,13 +11,30 @@ use crate::lines::excerpt;
 use crate::perft::{PerftCounts, PerftReader};
 use crate::process::{Process, Silence};
 
-/// The words of a command, quoted as in a Unix shell.
+/// The words of a command, quoted as in a Unix shell; but on Windows, where it separates the parts
+/// of a path, a backslash is like any other character.
+///
+/// ```
+/// let words = fianchetto_uci_client::command_words(r#""my engine" --hash 16"#)?;
+/// assert_eq!(words, ["my engine", "--hash", "16"]);
+/// # Ok::<(), fianchetto_uci_client::EngineError>(())
+/// ```
 ///
 /// # Errors
 /// If there is no word, or a quotation does not end.
 pub fn command_words(text: &str) -> Result<Vec<String>, EngineError> {
-    let words = shlex::split(text).filter(|words| !words.is_empty());
-    words.ok_or_else(|| error(excerpt(text), "", EngineTrouble::Command(text.to_owned())))
+    let words = if cfg!(windows) { words_with_backslashes(text) } else { shlex::split(text) };
+    words
+        .filter(|words| !words.is_empty())
+        .ok_or_else(|| error(excerpt(text), "", EngineTrouble::Command(text.to_owned())))
+}
+
+/// The words, of which a backslash is a part.
+fn words_with_backslashes(text: &str) -> Option<Vec<String>> {
+    /// No text has this character: it is none.
+    const BACKSLASH: &str = "\u{fdd0}";
+    let words = shlex::split(&text.replace('\\', BACKSLASH))?;
+    Some(words.into_iter().map(|word| word.replace(BACKSLASH, "\\")).collect())
 }
 
 /// The command that starts an engine, from a text quoted as in a Unix shell.
@@ -122,4 +139,11 @@ pub(crate) fn texts(moves: &[Move], castling: Mode) -> String {
 
 fn error(engine: String, asked: &str, trouble: EngineTrouble) -> EngineError {
     EngineError { engine, asked: asked.to_owned(), trouble, last: String::new() }
+}
+
+#[test]
+fn backslashes_are_parts_of_words() {
+    let words = words_with_backslashes(r#""C:\Program Files\x.exe" 'a \'b \n "#);
+    assert_eq!(words.expect("all quotations end"), [r"C:\Program Files\x.exe", r"a \b", r"\n"]);
+    assert_eq!(words_with_backslashes("'"), None);
 }

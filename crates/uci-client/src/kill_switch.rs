@@ -1,16 +1,16 @@
 //! Ends engines from any thread.
 
 use std::io;
-use std::process::{Child, Command, ExitStatus};
+use std::process::{Command, ExitStatus};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 
-use crate::system;
+use crate::system::Family;
 
 /// Ends every engine that was started with it, and lets no other start.
 ///
 /// A program that a signal ends pulls it in its handler's thread. Otherwise its engines would
-/// go on: each is in a process group of its own, which Ctrl-C does not reach. Clones are one
-/// switch.
+/// go on: on Unix, each is in a process group of its own, which Ctrl-C does not reach. Clones are
+/// one switch.
 ///
 /// ```
 /// use fianchetto_uci_client::{Engine, EngineSettings, EngineTrouble, KillSwitch, command};
@@ -47,18 +47,18 @@ impl KillSwitch {
         if running.is_pulled {
             return Err(io::Error::other("the kill switch has been pulled"));
         }
-        let group = Arc::new(Mutex::new(Group { child: command.spawn()?, status: None }));
+        let group = Arc::new(Mutex::new(Group { family: Family::start(command)?, status: None }));
         running.groups.retain(|group| group.strong_count() > 0);
         running.groups.push(Arc::downgrade(&group));
         Ok(group)
     }
 }
 
-/// A program and, where the system has process groups, what it has started.
+/// A program and what it has started.
 #[derive(Debug)]
 pub(crate) struct Group {
-    pub(crate) child: Child,
-    /// How it has ended. From then on the system may give its number to others.
+    pub(crate) family: Family,
+    /// How the program has ended. From then on the system may give its number to others.
     status: Option<ExitStatus>,
 }
 
@@ -66,10 +66,9 @@ impl Group {
     /// How the program has ended, if it has; what it has started ends with it.
     pub(crate) fn ending(&mut self) -> Option<ExitStatus> {
         if self.status.is_none() {
-            self.status = self.child.try_wait().ok().flatten();
+            self.status = self.family.ending();
             if self.status.is_some() {
-                // Systems do not give a number again as soon as it is free.
-                system::end_group(self.child.id());
+                self.family.kill();
             }
         }
         self.status
@@ -77,10 +76,8 @@ impl Group {
 
     pub(crate) fn kill(&mut self) {
         if self.status.is_none() {
-            system::end_group(self.child.id());
-            // Both fail only if the program has already ended.
-            let _ = self.child.kill();
-            self.status = self.child.wait().ok();
+            self.family.kill();
+            self.status = self.family.wait();
         }
     }
 }

@@ -53,13 +53,9 @@ pub(crate) struct Process {
 impl Process {
     pub(crate) fn start(command: &mut Command, kill_switch: &KillSwitch) -> io::Result<Self> {
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-        system::in_own_group(command);
         let end = End::new()?;
         let group = kill_switch.spawn(command)?;
-        let (input, output, errors) = {
-            let child = &mut lock(&group).child;
-            (child.stdin.take(), child.stdout.take(), child.stderr.take())
-        };
+        let (input, output, errors) = lock(&group).family.pipes();
         let (say, texts) = mpsc::channel();
         let (heard, lines) = mpsc::sync_channel(WAITING_LINES);
         let complaint = Arc::default();

@@ -2,7 +2,10 @@
 
 use fianchetto_simd::IsaName;
 
-use super::{c, cross, examples, instructions, no_std, npm, outside, packages, summary::Summary, tests};
+use super::{
+    c, compilers, cross, examples, instructions, no_std, npm, outside, packages, summary::Summary, tests,
+    windows,
+};
 
 /// A part of the matrix besides the conformance suite.
 pub(super) struct Part {
@@ -31,7 +34,7 @@ const fn part(name: &'static str, tier: Tier, run: fn(bool, &mut Summary)) -> Pa
 }
 
 /// The parts in the order in which they run.
-pub(super) const PARTS: [Part; 17] = [
+pub(super) const PARTS: [Part; 22] = [
     part("tests", Tier::Quick, tests::run),
     part("games", Tier::Quick, outside::games),
     part("python", Tier::Quick, |_, summary| outside::package(summary)),
@@ -41,6 +44,8 @@ pub(super) const PARTS: [Part; 17] = [
     part("arm", Tier::Rest, |_, summary| cross::arm(summary)),
     part("wasm", Tier::Rest, |_, summary| cross::wasm(summary)),
     part("big-endian", Tier::Rest, |_, summary| cross::big_endian(summary)),
+    part("windows", Tier::Rest, |_, summary| windows::run(summary)),
+    part("macos", Tier::Rest, |_, summary| windows::macos(summary)),
     part("examples", Tier::Rest, |_, summary| examples::run(summary)),
     part("c", Tier::Rest, |_, summary| c::run(summary)),
     part("npm", Tier::Rest, |_, summary| npm::run(summary)),
@@ -48,6 +53,9 @@ pub(super) const PARTS: [Part; 17] = [
     part("packages", Tier::Rest, packages::run),
     part("browser", Tier::Rest, |_, summary| outside::browser(summary)),
     part("clusters", Tier::Rest, |_, summary| outside::clusters(summary)),
+    part("workflow", Tier::Rest, |_, summary| outside::workflow(summary)),
+    part("oldest-compiler", Tier::Full, |_, summary| compilers::oldest(summary)),
+    part("miri", Tier::Full, |_, summary| compilers::miri(summary)),
     part("sanitizer", Tier::Full, tests::sanitizer),
 ];
 

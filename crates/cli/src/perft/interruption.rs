@@ -6,8 +6,6 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-use signal_hook::flag;
-
 use crate::{output, signals};
 
 /// The exit status of an interrupted program, as in shells.
@@ -35,15 +33,9 @@ pub(super) struct Interruption {
 impl Interruption {
     pub(super) fn listen() -> Self {
         let this = Self::default();
-        let listen = |signal| {
-            // In this order, a signal between the two is not lost.
-            flag::register(signal, Arc::clone(&this.stop))?;
-            let status = i32::from(INTERRUPTED);
-            flag::register_conditional_shutdown(signal, status, Arc::clone(&this.ends)).map(drop)
-        };
         let other = this.clone();
         let watch = || thread::Builder::new().spawn(move || other.watch()).map(drop);
-        if let Err(error) = signals::heeded().try_for_each(listen).and_then(|()| watch()) {
+        if let Err(error) = signals::listen(&this.stop, &this.ends, INTERRUPTED).and_then(|()| watch()) {
             output::complain(format_args!("an interruption may lose the counts so far: {error}"));
         }
         this

@@ -43,12 +43,14 @@ pub(crate) fn run_on(arguments: &[&str], input: impl AsRef<[u8]>) -> Output {
 
 /// Interrupts each of these, which may be one process twice. Unlike SIGINT, no shell has its jobs
 /// ignore SIGTERM.
+#[cfg(unix)]
 pub(crate) fn interrupt(ids: &[u32]) {
     let ids = ids.iter().map(u32::to_string);
     assert!(Command::new("kill").arg("-TERM").args(ids).status().expect("there is a `kill`").success());
 }
 
 /// A program that the path has: this one, for a shell or another program that starts it.
+#[cfg(unix)]
 pub(crate) fn path_with_program() -> String {
     let bin = PathBuf::from(env!("CARGO_BIN_EXE_fianchetto"));
     let path = std::env::var("PATH").unwrap_or_default();

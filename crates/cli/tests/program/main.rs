@@ -3,13 +3,16 @@
 mod cli;
 mod common;
 mod diff;
+mod everywhere;
 mod explain;
 #[cfg(target_os = "linux")]
 mod faults;
 #[cfg(unix)]
 mod help;
 mod hostile;
+#[cfg(unix)]
 mod perft;
+#[cfg(target_os = "linux")]
 mod pgn;
 mod scale;
 mod schema;

@@ -18,7 +18,6 @@ fn refusal(arguments: &[&str]) -> String {
 const LONG: [&str; 4] = ["6", "--technique", "ray-loop", "--divide"];
 
 /// A run that is interrupted, after something else is done to its checkpoint.
-#[cfg(unix)]
 fn interrupted(file: &str, meanwhile: impl FnOnce()) -> Output {
     use std::{thread::sleep, time::Duration};
 
@@ -33,7 +32,6 @@ fn interrupted(file: &str, meanwhile: impl FnOnce()) -> Output {
     child.wait_with_output().expect("the program ends")
 }
 
-#[cfg(unix)]
 #[test]
 fn an_interrupted_run_says_what_is_known_and_can_be_resumed() {
     let folder = Folder::new("interrupted");
@@ -62,7 +60,6 @@ fn an_interrupted_run_says_what_is_known_and_can_be_resumed() {
 }
 
 /// A checkpoint that cannot be written costs the checkpoint, not the counts.
-#[cfg(unix)]
 #[test]
 fn an_interrupted_run_without_a_checkpoint_says_what_is_known() {
     let folder = Folder::new("vanished");

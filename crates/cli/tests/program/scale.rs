@@ -3,11 +3,15 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Output, Stdio};
+#[cfg(unix)]
+use std::process::Command;
+use std::process::{Child, Output, Stdio};
 use std::thread::sleep;
 use std::time::Instant;
 
-use crate::common::{Folder, good, path_with_program, program, run};
+#[cfg(unix)]
+use crate::common::path_with_program;
+use crate::common::{Folder, good, program, run};
 
 /// The folder of a split.
 struct Split(Folder);
@@ -65,7 +69,7 @@ fn kill(times: u32) {
         let left = f64::from(60 - done) / 60.0;
         sleep(life.mul_f64(left * random.f64()));
         worker.kill().expect("it was started");
-        killed += u32::from(worker.wait().expect("it ends").code().is_none());
+        killed += u32::from(!worker.wait().expect("it ends").success());
         let whole = |unit: &u32| split.result(*unit).exists();
         let now = (1..=60).filter(whole).count() as u32;
         assert!(now >= done, "a result is lost");

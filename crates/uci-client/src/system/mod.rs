@@ -1,12 +1,12 @@
-//! What differs between operating systems: groups of processes, and reading from a pipe that may
-//! never close.
+//! What differs between operating systems: a program with all that it starts, and reading from a
+//! pipe that may never close.
 
-#[cfg(not(unix))]
-mod other;
 #[cfg(unix)]
 mod unix;
+#[cfg(windows)]
+mod windows;
 
-#[cfg(not(unix))]
-pub(crate) use other::{End, THREADS_END, end_group, in_own_group};
 #[cfg(unix)]
-pub(crate) use unix::{End, THREADS_END, end_group, in_own_group};
+pub(crate) use unix::{End, Family, THREADS_END};
+#[cfg(windows)]
+pub(crate) use windows::{End, Family, THREADS_END};

@@ -3,7 +3,7 @@
 use std::io::{self, PipeReader, PipeWriter, Read, Write};
 use std::os::fd::AsFd;
 use std::os::unix::process::CommandExt as _;
-use std::process::Command;
+use std::process::{Child, ChildStderr, ChildStdin, ChildStdout, Command, ExitStatus};
 
 use nix::errno::Errno;
 use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
@@ -16,17 +16,40 @@ pub(crate) const THREADS_END: bool = true;
 /// A pipe takes this many bytes without waiting once it takes any.
 const PIECE: usize = 4096;
 
-/// Has a command start its program in a group of its own, so that the program can be ended together
-/// with what it starts: many engines are started by a script.
-pub(crate) fn in_own_group(command: &mut Command) {
-    command.process_group(0);
-}
+/// A program and what it has started: many engines are started by a script.
+#[derive(Debug)]
+pub(crate) struct Family(Child);
 
-/// Ends all processes of the group that began with this one.
-pub(crate) fn end_group(id: u32) {
-    let Ok(id) = i32::try_from(id) else { return };
-    // It fails if none is left.
-    let _ = killpg(Pid::from_raw(id), Signal::SIGKILL);
+impl Family {
+    /// Starts a program in a process group of its own.
+    pub(crate) fn start(command: &mut Command) -> io::Result<Self> {
+        command.process_group(0).spawn().map(Self)
+    }
+
+    /// The pipes to and from the program, once.
+    pub(crate) fn pipes(&mut self) -> (Option<ChildStdin>, Option<ChildStdout>, Option<ChildStderr>) {
+        (self.0.stdin.take(), self.0.stdout.take(), self.0.stderr.take())
+    }
+
+    /// How the program has ended, if it has.
+    pub(crate) fn ending(&mut self) -> Option<ExitStatus> {
+        self.0.try_wait().ok().flatten()
+    }
+
+    /// Ends what is left of the family.
+    pub(crate) fn kill(&mut self) {
+        // Both fail only if nothing is left. Systems do not give a number again as soon as it is
+        // free.
+        if let Ok(id) = i32::try_from(self.0.id()) {
+            let _ = killpg(Pid::from_raw(id), Signal::SIGKILL);
+        }
+        let _ = self.0.kill();
+    }
+
+    /// How the program has ended; waits until it has.
+    pub(crate) fn wait(&mut self) -> Option<ExitStatus> {
+        self.0.wait().ok()
+    }
 }
 
 /// Dropping this ends all reading and writing that watches it.

@@ -1,7 +1,9 @@
 //! A small engine that misbehaves in a way that an environment variable names. It is this test
 //! program itself, run so that it executes only the test [`fake_engine`].
 
+use std::fs::File;
 use std::io::{self, BufRead as _, Write as _};
+use std::path::Path;
 use std::process::{self, Command};
 use std::time::Duration;
 use std::{env, thread};
@@ -12,12 +14,20 @@ use fianchetto_uci_client::{Engine, EngineSettings, Go, Search};
 /// Names the manner when this program is the engine.
 const MANNER: &str = "FIANCHETTO_TEST_MANNER";
 
+/// Names the file that this program locks when it is what an engine has started.
+const HELD: &str = "FIANCHETTO_TEST_HELD";
+
 /// Waits for ever, as far as a test is concerned.
 const FOR_EVER: Duration = Duration::from_secs(600);
 
 /// As an engine: answers until told to quit. As a test: does nothing.
 #[test]
 fn fake_engine() {
+    if let Some(file) = env::var_os(HELD) {
+        let file = File::create(file).expect("there is space");
+        file.lock().expect("nobody else has it");
+        thread::sleep(FOR_EVER);
+    }
     if let Ok(manner) = env::var(MANNER) {
         serve(&manner).expect("the other end reads");
     }
@@ -79,8 +89,12 @@ fn search(manner: &str, line: &str, out: &mut io::Stdout) -> io::Result<()> {
             process::exit(3);
         }
         "forks and dies" | "forks" => {
-            let child = Command::new("sleep").arg("600").spawn()?;
-            writeln!(out, "info string {}", child.id())?;
+            let file = env::temp_dir().join(format!("fianchetto-held-{}", process::id()));
+            command(manner).env(HELD, &file).spawn()?;
+            while !is_held(&file) {
+                thread::sleep(Duration::from_millis(2));
+            }
+            writeln!(out, "info string {}", file.display())?;
             if manner == "forks" {
                 thread::sleep(FOR_EVER);
             }
@@ -105,6 +119,11 @@ fn search(manner: &str, line: &str, out: &mut io::Stdout) -> io::Result<()> {
             "info depth 1 score cp 3 pv e2e4\ninfo depth 2 score mate 5\nbestmove e2e4 ponder e7e5"
         ),
     }
+}
+
+/// Whether a process has locked this file.
+pub(crate) fn is_held(file: &Path) -> bool {
+    File::open(file).is_ok_and(|file| file.try_lock().is_err())
 }
 
 /// The command that starts the engine with this manner.

@@ -47,7 +47,8 @@ pub(crate) fn ask(about: &str, fault: &str, arguments: &[&str]) -> Output {
 fn stockfish() -> Option<PathBuf> {
     let path = env::var_os("PATH").unwrap_or_default();
     let folders = env::split_paths(&path).chain([PathBuf::from("/usr/games")]);
-    folders.map(|folder| folder.join("stockfish")).find(|file| file.is_file())
+    let name = format!("stockfish{}", env::consts::EXE_SUFFIX);
+    folders.map(|folder| folder.join(&name)).find(|file| file.is_file())
 }
 
 #[test]

@@ -106,10 +106,12 @@ fn ask() -> u8 {
     ASKED | (u8::from(has_lzcnt) * HAS_LZCNT) | (u8::from(extracts_fast) * EXTRACTS_FAST)
 }
 
+#[allow(unused_unsafe, reason = "the function is safe in later compilers than the oldest one")]
 fn cpuid(leaf: u32) -> CpuidResult {
     #[cfg(test)]
     tests::QUESTIONS.fetch_add(1, Ordering::Relaxed);
-    __cpuid(leaf)
+    // SAFETY: every x86-64 processor has CPUID.
+    unsafe { __cpuid(leaf) }
 }
 
 /// Whether PEXT is implemented in hardware.
