@@ -8,6 +8,12 @@ use crate::error::named;
 use crate::square::{File, Rank, Square};
 
 /// A castling side: the side of the king on which the castling rook stands.
+///
+/// ```
+/// use fianchetto_types::{CastlingSide, Color, Setup};
+/// let rights = Setup::INITIAL.castling;
+/// assert!(rights.rook(Color::White, CastlingSide::King, fianchetto_types::Square::E1).is_some());
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum CastlingSide {
     /// Kingside, towards the h-file: the king goes to the g-file.

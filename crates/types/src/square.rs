@@ -5,6 +5,11 @@ use core::fmt::{self, Write as _};
 use crate::error::{named, only_letter};
 
 /// A file, `A` to `H`.
+///
+/// ```
+/// use fianchetto_types::{File, Rank, Square};
+/// assert_eq!(Square::at(File::E, Rank::R4), Square::E4);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[repr(u8)]
 #[allow(missing_docs)]
@@ -20,6 +25,11 @@ pub enum File {
 }
 
 /// A rank, `R1` to `R8`.
+///
+/// ```
+/// use fianchetto_types::{File, Rank, Square};
+/// assert_eq!((Square::E4.file(), Square::E4.rank()), (File::E, Rank::R4));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[repr(u8)]
 #[allow(missing_docs)]

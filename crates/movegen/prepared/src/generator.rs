@@ -16,6 +16,14 @@ use crate::moves::Generation;
 use crate::output::{Output, Tally};
 
 /// Prepared moves, packed by masks.
+///
+/// ```
+/// use fianchetto_board_repr::Bitboards;
+/// use fianchetto_movegen_core::{Node, Stage, Technique};
+/// use fianchetto_prepared::Prepared;
+///
+/// assert_eq!(Prepared::best().count(Node::new(&Bitboards::default()), Stage::All), 20);
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Prepared(Isa);
 

@@ -6,6 +6,17 @@ use fianchetto_types::{Bitboard, Color, Move, Piece, PieceType, Square};
 
 /// Most valuable victim, least valuable attacker: a score by the victim first; a promotion counts
 /// as a victim too.
+///
+/// ```
+/// use fianchetto_board_repr::Square64;
+/// use fianchetto_movelist::{notation::San, search::order::mvv_lva};
+///
+/// let board: Square64 = "4k3/8/2q5/3r4/1P2P3/8/8/4K3 w - - 0 1".parse()?;
+/// let takes_rook = "exd5".parse::<San>()?.find(&board)?;
+/// let pushes = "b5".parse::<San>()?.find(&board)?;
+/// assert!(mvv_lva(&board, takes_rook) > mvv_lva(&board, pushes));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn mvv_lva<P: Position>(board: &P, mv: Move) -> i32 {
     let code = |piece_type: Option<PieceType>| piece_type.map_or(0, PieceType::code) as i32;
     let [victim, mover] = [board.captured(mv), board.piece_at(mv.from())].map(type_of);

@@ -9,6 +9,12 @@ use super::SearchNode;
 use crate::{search::list::ScoredMove, search::order::Order};
 
 /// The name of a group of hints, which a phase of a picker tries together.
+///
+/// ```
+/// use fianchetto_movelist::search::HintGroup;
+/// const REFUTATIONS: HintGroup = HintGroup::own(0);
+/// assert_ne!(REFUTATIONS, HintGroup::KILLERS);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct HintGroup(pub(super) u8);
 
