@@ -355,6 +355,11 @@ impl Game {
         })
     }
 
+    /// The board as a picture, which notebooks show.
+    fn _repr_svg_<'py>(this: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+        this.py().import("fianchetto.svg")?.call_method1("board", (this,))
+    }
+
     fn __str__(&self) -> String {
         self.inner.setup().drawing().to_string()
     }

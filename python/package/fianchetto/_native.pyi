@@ -336,6 +336,8 @@ class Game:
         """The Zobrist key of the position."""
     def perft(self, depth: int) -> int:
         """The number of move sequences of this length, at most 64 half-moves."""
+    def _repr_svg_(self) -> str:
+        """The board as a picture, which notebooks show."""
     def copy(self) -> Game:
         """The same position with the same history."""
     def __copy__(self) -> Game: ...
