@@ -2,7 +2,7 @@
 //! targets.
 
 use cozy_chess::{
-    BitBoard, Board, Color, Move, Piece, PieceMoves, Rank, Square, get_bishop_moves, get_king_moves,
+    BitBoard, Board, Color, File, Move, Piece, PieceMoves, Rank, Square, get_bishop_moves, get_king_moves,
     get_knight_moves, get_pawn_attacks, get_rook_moves,
 };
 
@@ -20,6 +20,36 @@ pub fn is_quiet(board: &Board, mv: Move) -> bool {
     mv.promotion.is_none()
         && !board.colors(!board.side_to_move()).has(mv.to)
         && (mv.from.file() == mv.to.file() || !is_pawn())
+}
+
+/// A piece, by its index, that leaves a square or comes to one.
+pub enum Change {
+    Removed(usize, usize),
+    Added(usize, usize),
+}
+
+/// What a move changes, by what is on its two squares; castling and en passant are added by hand.
+#[inline(always)]
+pub fn each_change(board: &Board, mv: Move, mut visit: impl FnMut(Change)) {
+    let us = board.side_to_move();
+    let Some(moved) = board.piece_on(mv.from) else { return };
+    if board.colors(us).has(mv.to) {
+        let (king, rook) = if mv.to > mv.from { (File::G, File::F) } else { (File::C, File::D) };
+        let rank = mv.from.rank();
+        visit(Change::Removed(index(us, Piece::King), mv.from as usize));
+        visit(Change::Removed(index(us, Piece::Rook), mv.to as usize));
+        visit(Change::Added(index(us, Piece::King), Square::new(king, rank) as usize));
+        visit(Change::Added(index(us, Piece::Rook), Square::new(rook, rank) as usize));
+        return;
+    }
+    visit(Change::Removed(index(us, moved), mv.from as usize));
+    if let Some(victim) = board.piece_on(mv.to) {
+        visit(Change::Removed(index(!us, victim), mv.to as usize));
+    } else if moved == Piece::Pawn && mv.from.file() != mv.to.file() {
+        let passed = Square::new(mv.to.file(), mv.from.rank());
+        visit(Change::Removed(index(!us, Piece::Pawn), passed as usize));
+    }
+    visit(Change::Added(index(us, mv.promotion.unwrap_or(moved)), mv.to as usize));
 }
 
 /// What a move captures.

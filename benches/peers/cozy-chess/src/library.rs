@@ -1,10 +1,12 @@
 //! The crate as an engine's author uses it at its best: exchanges, picker and record are written
 //! for this search alone.
 
-use cozy_chess::{BitBoard, Board, Color, File, Move, Piece, Square};
+use std::iter;
+
+use cozy_chess::{BitBoard, Board, Color, Move, Piece};
 use fianchetto_benches_protocol::{Evaluation, Library, MoveScores, Picked};
 
-use crate::board::{gains, index};
+use crate::board::{Change, each_change, gains, index};
 use crate::picker::{Listed, Picker};
 
 /// What a search keeps beside the board.
@@ -17,7 +19,10 @@ pub struct CozyChess {
 
 impl CozyChess {
     pub fn new() -> Self {
-        Self { lists: vec![Vec::with_capacity(218); 64], record: Vec::with_capacity(64) }
+        Self {
+            lists: iter::repeat_with(|| Vec::with_capacity(218)).take(64).collect(),
+            record: Vec::with_capacity(64),
+        }
     }
 
     fn is_repetition(&self) -> bool {
@@ -110,28 +115,12 @@ impl Library for CozyChess {
         gains(board, mv, threshold)
     }
 
-    /// What is on the two squares; castling and en passant are added by hand.
     #[inline]
     fn follow(&self, board: &Board, mv: Move, evaluation: &mut Evaluation) {
-        let us = board.side_to_move();
-        let Some(moved) = board.piece_on(mv.from) else { return };
-        if board.colors(us).has(mv.to) {
-            let (king, rook) = if mv.to > mv.from { (File::G, File::F) } else { (File::C, File::D) };
-            let rank = mv.from.rank();
-            evaluation.remove(index(us, Piece::King), mv.from as usize);
-            evaluation.remove(index(us, Piece::Rook), mv.to as usize);
-            evaluation.add(index(us, Piece::King), Square::new(king, rank) as usize);
-            evaluation.add(index(us, Piece::Rook), Square::new(rook, rank) as usize);
-            return;
-        }
-        evaluation.remove(index(us, moved), mv.from as usize);
-        if let Some(victim) = board.piece_on(mv.to) {
-            evaluation.remove(index(!us, victim), mv.to as usize);
-        } else if moved == Piece::Pawn && mv.from.file() != mv.to.file() {
-            let passed = Square::new(mv.to.file(), mv.from.rank());
-            evaluation.remove(index(!us, Piece::Pawn), passed as usize);
-        }
-        evaluation.add(index(us, mv.promotion.unwrap_or(moved)), mv.to as usize);
+        each_change(board, mv, |change| match change {
+            Change::Removed(piece, square) => evaluation.remove(piece, square),
+            Change::Added(piece, square) => evaluation.add(piece, square),
+        });
     }
 
     fn all_moves(&mut self, hash: Option<Move>, killers: [Option<Move>; 2]) -> Picker {

@@ -1,10 +1,12 @@
 //! The crate as an engine uses it: captures by masks, its own legality test, no allocation.
 
 use cozy_chess::{
-    BitBoard, Board, Color, File, Move, Piece, PieceMoves, Rank, Square, get_bishop_moves, get_king_moves,
+    BitBoard, Board, Color, Move, Piece, PieceMoves, Rank, Square, get_bishop_moves, get_king_moves,
     get_knight_moves, get_pawn_attacks, get_rook_moves,
 };
 use fianchetto_benches_protocol::{Features, Pieces, Searcher};
+
+use crate::board::{Change, each_change};
 
 pub struct InSearch;
 
@@ -103,29 +105,12 @@ impl Searcher for InSearch {
         mv.from as u16 | (mv.to as u16) << 6 | promotion << 12
     }
 
-    /// What is on the two squares; castling and en passant are added by hand.
     #[inline(always)]
     fn features(&self, board: &Board, mv: Move, features: &mut Features) {
-        let us = board.side_to_move();
-        let index = |color: Color, piece: Piece| piece as usize + 6 * color as usize;
-        let Some(moved) = board.piece_on(mv.from) else { return };
-        if board.colors(us).has(mv.to) {
-            let (king, rook) = if mv.to > mv.from { (File::G, File::F) } else { (File::C, File::D) };
-            let rank = mv.from.rank();
-            features.remove(index(us, Piece::King), mv.from as usize);
-            features.remove(index(us, Piece::Rook), mv.to as usize);
-            features.add(index(us, Piece::King), Square::new(king, rank) as usize);
-            features.add(index(us, Piece::Rook), Square::new(rook, rank) as usize);
-            return;
-        }
-        features.remove(index(us, moved), mv.from as usize);
-        if let Some(victim) = board.piece_on(mv.to) {
-            features.remove(index(!us, victim), mv.to as usize);
-        } else if moved == Piece::Pawn && mv.from.file() != mv.to.file() {
-            let passed = Square::new(mv.to.file(), mv.from.rank());
-            features.remove(index(!us, Piece::Pawn), passed as usize);
-        }
-        features.add(index(us, mv.promotion.unwrap_or(moved)), mv.to as usize);
+        each_change(board, mv, |change| match change {
+            Change::Removed(piece, square) => features.remove(piece, square),
+            Change::Added(piece, square) => features.add(piece, square),
+        });
     }
 
     fn descend<R>(
