@@ -73,7 +73,11 @@ fn definers(modules: &Modules<'_>, mut here: Path, path: &[String], asked: &mut 
             "super" => drop(here.pop()),
             _ => {
                 let (child, rest) = ([&here[..], std::slice::from_ref(word)].concat(), &path[index + 1..]);
-                let names_it = |other: &&Written| other.import.as_ref().is_some_and(|(name, _)| name == word);
+                // The first word of `use anyhow::anyhow` is another crate, and not what it names.
+                let names_it = |other: &&Written| {
+                    other.path.first() != Some(word)
+                        && other.import.as_ref().is_some_and(|(name, _)| name == word)
+                };
                 let written = modules.get(&here).into_iter().flat_map(|(_, paths)| paths);
                 let imports: Vec<&Written> = written.filter(names_it).collect();
                 if modules.contains_key(&child) && (!rest.is_empty() || imports.is_empty()) {
