@@ -94,8 +94,7 @@ impl Game {
             return Some(mv.inner);
         }
         // Of the two ways to write castling, a move has the one of its game.
-        let is_equal = |found: &rust::Move| found.uci(mode(self.chess960)) == mv.squares();
-        find_uci(position, mv.squares()).filter(is_equal)
+        find_uci(position, mv.squares()).filter(|&found| mv.means(found, self.chess960))
     }
 }
 

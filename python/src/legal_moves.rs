@@ -5,7 +5,7 @@ use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 use pyo3::types::{PyIterator, PyList, PySlice};
 
-use crate::moves::{Move, mode};
+use crate::moves::Move;
 
 /// The legal moves of a position: a sequence whose objects are made when they are asked for.
 ///
@@ -43,7 +43,8 @@ impl LegalMoves {
         if index.is_instance_of::<PySlice>() {
             return self.list(py)?.as_any().get_item(index);
         }
-        let (index, len): (isize, usize) = (index.extract()?, self.moves.len());
+        let index: isize = index.extract()?;
+        let len = self.moves.len();
         let place = if index < 0 { index + len as isize } else { index };
         let mv = usize::try_from(place).ok().and_then(|place| self.moves.get(place));
         let mv = mv.ok_or_else(|| PyIndexError::new_err(format!("move {index} of {len}")))?;
@@ -56,9 +57,7 @@ impl LegalMoves {
 
     fn __contains__(&self, r#move: &Bound<'_, PyAny>) -> bool {
         let Ok(wanted) = r#move.cast::<Move>() else { return false };
-        let wanted = wanted.get();
-        let is_it = |mv: &fianchetto::Move| mv.uci(mode(self.chess960)) == wanted.squares();
-        self.moves.iter().any(is_it)
+        self.moves.iter().any(|&mv| wanted.get().means(mv, self.chess960))
     }
 
     /// Equal to every sequence of the same moves in the same order.

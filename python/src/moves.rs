@@ -47,6 +47,11 @@ impl Move {
         self.inner.uci(mode(self.chess960))
     }
 
+    /// Whether a move of such a game is this one.
+    pub fn means(&self, mv: types::Move, chess960: bool) -> bool {
+        mv.uci(mode(chess960)) == self.squares()
+    }
+
     fn order(&self, other: &Self) -> Ordering {
         let parts = |mv: &Self| {
             let uci = mv.squares();

@@ -8,7 +8,7 @@ use std::{fmt, io};
 use fianchetto::registry::{NotFound, Wanted};
 use fianchetto::types::UciMove;
 use fianchetto::{AnyTechnique, IsaName, Line, Move, Perft, Position, Registry, Stage, ValidSetup};
-use fianchetto_movelist::game::GenericGame;
+use fianchetto_movelist::{game::GenericGame, notation::find_uci};
 use fianchetto_perft::{Ledger, Plan, Resources};
 
 use crate::evaluate::Balance;
@@ -67,7 +67,7 @@ impl Player {
         let technique = self.game.technique();
         let mut game = GenericGame::new(technique.clone(), start);
         for (before, text) in moves.iter().enumerate() {
-            let mv = text.find(game.board().moves(Stage::All).iter().copied()).unwrap_or(Move::NULL);
+            let mv = find_uci(game.board(), *text).unwrap_or(Move::NULL);
             game.play(mv).map_err(|_| format!("move {text} is not legal after {before} half-moves"))?;
         }
         Ok(Self { game, pool: Arc::clone(&self.pool) })

@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use fianchetto_board_repr::{Bitboards, Position};
 use fianchetto_movegen_core::{MoveList, Node, Stage, Technique};
 use fianchetto_movelist::game::{GenericGame, is_material_insufficient};
-use fianchetto_movelist::notation::{San, SanFindError};
+use fianchetto_movelist::notation::{San, SanFindError, find_uci};
 use fianchetto_prepared::Prepared;
 use fianchetto_types::{
     Bitboard, CastlingLetters, CastlingRights, CastlingSide, Color, EnPassantForm, FenStyle, Mode, Move,
@@ -243,7 +243,7 @@ impl Session {
     }
 
     fn find_uci(&self, uci: UciMove) -> Option<Move> {
-        uci.find(list(self.game().ok()?))
+        find_uci(self.board().ok()?, uci)
     }
 
     /// Plays a legal move, or passes the turn.

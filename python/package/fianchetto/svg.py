@@ -95,7 +95,7 @@ def _ends(arrow: Arrow) -> Tuple[int, int]:
 def _cells(game: Game, place: _Place, marked: "set[int]") -> List[str]:
     last = {end for move in game.move_stack[-1:] for end in (move.from_square, move.to_square)}
     king = "K" if game.turn else "k"
-    in_check = {square for square in range(64) if game.is_check() and game.piece_at(square) == king}
+    in_check = [square for square in range(64) if game.piece_at(square) == king] if game.is_check() else []
     cells = []
     for square in range(64):
         x, y = place.corner(square)

@@ -150,7 +150,8 @@ impl Wine {
     /// colors.
     fn interrupt_and_resume(&self) -> Result<()> {
         const CTRL_C: &[u8] = b"\x03";
-        let (program, folder) = (self.program()?, workspace::target().join("wine/Zähler für Züge"));
+        let program = self.program()?;
+        let folder = workspace::target().join("wine/Zähler für Züge");
         if folder.exists() {
             fs::remove_dir_all(&folder)?;
         }

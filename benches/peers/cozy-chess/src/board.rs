@@ -22,6 +22,15 @@ pub fn is_quiet(board: &Board, mv: Move) -> bool {
         && (mv.from.file() == mv.to.file() || !is_pawn())
 }
 
+/// The position after a move, or after passing the turn.
+#[inline(always)]
+pub fn after(board: &Board, mv: Option<Move>) -> Board {
+    let Some(mv) = mv else { return board.null_move().expect("a side in check does not pass") };
+    let mut child = board.clone();
+    child.play_unchecked(mv);
+    child
+}
+
 /// A piece, by its index, that leaves a square or comes to one.
 pub enum Change {
     Removed(usize, usize),

@@ -6,7 +6,7 @@ use std::iter;
 use cozy_chess::{BitBoard, Board, Color, Move, Piece};
 use fianchetto_benches_protocol::{Evaluation, Library, MoveScores, Picked};
 
-use crate::board::{Change, each_change, gains, index};
+use crate::board::{Change, after, each_change, gains, index};
 use crate::picker::{Listed, Picker};
 
 /// What a search keeps beside the board.
@@ -152,14 +152,7 @@ impl Library for CozyChess {
         mv: Option<Move>,
         visit: impl FnOnce(&mut Self, &mut Board) -> R,
     ) -> R {
-        let mut child = match mv {
-            Some(mv) => {
-                let mut child = board.clone();
-                child.play_unchecked(mv);
-                child
-            }
-            None => board.null_move().expect("a side in check does not pass"),
-        };
+        let mut child = after(board, mv);
         // Keys tell positions with other castling rights apart.
         self.push(child.hash_without_ep(), mv.is_none() || child.halfmove_clock() == 0);
         let result = visit(self, &mut child);

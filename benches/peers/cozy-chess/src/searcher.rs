@@ -6,7 +6,7 @@ use cozy_chess::{
 };
 use fianchetto_benches_protocol::{Features, Pieces, Searcher};
 
-use crate::board::{Change, each_change};
+use crate::board::{Change, after, each_change};
 
 pub struct InSearch;
 
@@ -119,14 +119,7 @@ impl Searcher for InSearch {
         mv: Option<Move>,
         visit: impl FnOnce(&mut Self, &mut Board) -> R,
     ) -> R {
-        let mut child = match mv {
-            Some(mv) => {
-                let mut child = board.clone();
-                child.play_unchecked(mv);
-                child
-            }
-            None => board.null_move().expect("a side in check does not pass"),
-        };
+        let mut child = after(board, mv);
         visit(self, &mut child)
     }
 }

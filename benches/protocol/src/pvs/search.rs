@@ -182,12 +182,16 @@ impl<L: Library> Search<L> {
         hash: Option<L::Move>,
         mut window: Window,
     ) -> (i32, Option<L::Move>) {
-        let (ply, last, depth, start) = (self.ply(), self.path[self.ply()], window.depth, self.tried.len());
+        let ply = self.ply();
+        let last = self.path[ply];
+        let depth = window.depth;
+        let start = self.tried.len();
         let is_calm = !node.is_check && !window.is_open() && window.beta.abs() < MATES;
         let fits = |&(piece, mv): &(usize, L::Move)| library.mover(board, mv) == Some(piece);
         let killers = self.memory.killers(ply).map(|killer| killer.filter(fits).map(|(_, mv)| mv));
         let mut picker = library.all_moves(hash, killers);
-        let (mut best, mut best_move, mut count) = (-MATE, None, 0);
+        let (mut best, mut best_move) = (-MATE, None);
+        let mut count = 0;
         while let Some(Picked { mv, piece, score: order, is_quiet }) =
             library.next(&mut picker, board, node.facts, self.memory.scores(node.side, last), ply)
         {
@@ -277,7 +281,8 @@ impl<L: Library> Search<L> {
 
     /// Searches captures that lose nothing until the position is quiet.
     fn quiesce(&mut self, library: &mut L, board: &mut L::Board, facts: &L::Node, mut window: Window) -> i32 {
-        let (side, ply) = (library.side(board), self.ply());
+        let side = library.side(board);
+        let ply = self.ply();
         let mut best = window.evaluation.score(side);
         if best >= window.beta || ply + 1 >= MAX_PLY {
             return best;

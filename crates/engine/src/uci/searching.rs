@@ -2,8 +2,9 @@
 
 use std::{io::Write, num::NonZero, sync::Arc, sync::atomic::Ordering::Relaxed};
 
-use fianchetto::types::{Excerpt, Mode, UciMove};
-use fianchetto::{Move, Position, Stage};
+use fianchetto::types::{Excerpt, Mode};
+use fianchetto::{Move, Position};
+use fianchetto_movelist::notation::find_uci;
 
 use super::arguments::{self, Go, Settings};
 use super::output::{self, Output};
@@ -80,8 +81,8 @@ impl<W: Write + Send + 'static> Session<'_, W> {
     /// The moves after `searchmoves`. Other words are reported and skipped: `go` must always be
     /// answered.
     fn legal(&self, words: &[String]) -> Vec<Move> {
-        let legal = self.player.board().moves(Stage::All);
-        let find = |word: &String| word.parse::<UciMove>().ok()?.find(legal.iter().copied());
+        let board = self.player.board();
+        let find = |word: &String| find_uci(board, word.parse().ok()?);
         let (mut moves, mut skipped) = (Vec::new(), Vec::new());
         for word in words {
             match find(word) {

@@ -179,7 +179,9 @@ fn game(words: &[&str], mode: Mode) -> Result<Game, Box<dyn Error>> {
 
 fn main() -> Result<(), Box<dyn Error>> {
     let (mut mode, mut threads, mut table) = (Mode::Standard, 1, Table::new(16));
-    let (mut current, mut learnt, input) = (game(&[], mode)?, Vec::new(), Input::new());
+    let mut current = game(&[], mode)?;
+    let mut learnt = Vec::new();
+    let input = Input::new();
     while let Some(line) = input.next() {
         let words: Vec<&str> = line.split_whitespace().collect();
         match words[..] {

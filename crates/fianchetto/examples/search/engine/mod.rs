@@ -257,7 +257,9 @@ impl<'a> Search<'a> {
 
     /// Searches captures until the position is quiet; losing captures are skipped.
     fn quiesce(&mut self, board: &mut Board, info: &CheckInfo, mut alpha: i32, beta: i32) -> i32 {
-        let (key, ply, floor) = (board.key(), self.record.moves().ply(), alpha);
+        let key = board.key();
+        let ply = self.record.moves().ply();
+        let floor = alpha;
         let known = self.table.get(key, ply);
         if let Some(score) = known.and_then(|entry| entry.decides(0, alpha, beta)) {
             return score;

@@ -59,7 +59,8 @@ impl Table {
     }
 
     pub(crate) fn put(&self, key: u64, ply: usize, entry: Entry) {
-        let (score, depth) = (shifted(entry.score, ply as i32) as i16 as u16, entry.depth as u8);
+        let score = shifted(entry.score, ply as i32) as i16 as u16;
+        let depth = entry.depth as u8;
         let low = u64::from(score) << 16 | u64::from(entry.mv.bits());
         let data = u64::from(entry.bound) << 40 | u64::from(depth) << 32 | low;
         let [check, word] = self.slot(key);
