@@ -19,6 +19,7 @@ mod bench;
 mod check;
 mod choice;
 mod compare;
+mod convert;
 mod diff;
 mod epd;
 mod explain;
@@ -71,6 +72,7 @@ enum Command {
     Count(moves::CountArguments),
     Fen(fen::Arguments),
     Epd(epd::Arguments),
+    Convert(convert::Arguments),
     Pgn(pgn::Arguments),
     Perft(perft::Arguments),
     Unique(unique::Arguments),
@@ -105,6 +107,7 @@ pub fn run(registry: &Registry) -> ExitCode {
         Command::Count(arguments) => moves::count(arguments, registry, terminal),
         Command::Fen(arguments) => fen::run(&arguments, terminal),
         Command::Epd(arguments) => epd::run(&arguments, registry, terminal),
+        Command::Convert(arguments) => convert::run(&arguments, terminal),
         Command::Pgn(arguments) => pgn::run(&arguments, registry, terminal),
         Command::Perft(arguments) => perft::run(&arguments, registry, terminal),
         Command::Unique(arguments) => unique::run(&arguments, registry, terminal),

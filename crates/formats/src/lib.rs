@@ -6,13 +6,18 @@
 #[cfg(test)]
 extern crate std;
 
+mod bullet;
+mod half_bytes;
 mod index;
 mod marlin;
 mod packed;
 mod planes;
 pub mod polyglot;
+mod viri;
 
+pub use bullet::{BulletError, BulletRecord};
 pub use index::MoveIndex;
 pub use marlin::{MarlinError, MarlinRecord};
 pub use packed::{PackedSetup, PackedSetupError};
 pub use planes::{PlaneNumber, Planes, PlanesView};
+pub use viri::{ViriMove, ViriMoveError};

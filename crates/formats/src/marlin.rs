@@ -1,6 +1,7 @@
 //! MarlinFormat: positions with a score and a result in 32 bytes, for training networks.
 #![cfg_attr(not(test), deny(clippy::indexing_slicing))]
 
+use crate::half_bytes::{self, HalfBytes, field, put};
 use fianchetto_types::{Bitboard, CastlingRights, Color, PieceType, Setup, SetupError, Square, ValidSetup};
 
 /// A position with a score and a result: the `PackedBoard` of
@@ -42,7 +43,6 @@ pub struct MarlinRecord {
 }
 
 const CASTLING_ROOK: u8 = 6;
-const BLACK: u8 = 8;
 const NO_SQUARE: u8 = 64;
 const BLACK_TO_MOVE: u8 = 128;
 
@@ -55,58 +55,38 @@ impl MarlinRecord {
         let Self { setup, score, result, extra } = self;
         let clock = setup.halfmove_clock;
         let clock = u8::try_from(clock).map_err(|_| MarlinError::HalfmoveClock { clock })?;
-        let (mut occupied, mut pieces) = (Bitboard::EMPTY, 0);
-        for (place, (square, piece)) in setup.pieces().enumerate() {
-            occupied.insert(square);
-            let may_castle = setup.castling.rooks().contains(square);
-            let code = if may_castle { CASTLING_ROOK } else { piece.piece_type.index() as u8 };
-            let code = code | if piece.color == Color::Black { BLACK } else { 0 };
-            pieces |= u128::from(code) << (4 * place);
-        }
         let turn = if setup.side_to_move == Color::Black { BLACK_TO_MOVE } else { 0 };
         let mut bytes = [0; 32];
-        bytes[..8].copy_from_slice(&occupied.0.to_le_bytes());
-        bytes[8..24].copy_from_slice(&pieces.to_le_bytes());
+        HalfBytes::of(setup, CASTLING_ROOK, setup.castling.rooks()).write(&mut bytes);
         bytes[24] = turn | setup.en_passant.map_or(NO_SQUARE, Square::to_u8);
         bytes[25] = clock;
-        bytes[26..28].copy_from_slice(&setup.fullmove_number.to_le_bytes());
-        bytes[28..30].copy_from_slice(&score.to_le_bytes());
+        put(&mut bytes, 26, setup.fullmove_number.to_le_bytes());
+        put(&mut bytes, 28, score.to_le_bytes());
         bytes[30] = *result;
         bytes[31] = *extra;
         Ok(bytes)
     }
 
-    /// Reads 32 bytes. The nibbles after the last piece are ignored.
+    /// Reads 32 bytes. The half-bytes after the last piece are ignored.
     ///
     /// # Errors
     /// If a field is wrong, or the position cannot be played by the rules of Chess960.
     pub fn from_bytes(bytes: [u8; 32]) -> Result<Self, MarlinError> {
-        let number = |from: usize, count: usize| {
-            let bytes = bytes.iter().skip(from).take(count);
-            bytes.rev().fold(0, |number, &byte| number << 8 | u128::from(byte))
-        };
-        let occupied = Bitboard(number(0, 8) as u64);
-        if occupied.len() > 32 {
-            return Err(MarlinError::Occupied { count: occupied.len() });
-        }
+        let pieces = HalfBytes::from_bytes(&bytes).map_err(|count| MarlinError::Occupied { count })?;
         let mut setup = Setup {
             side_to_move: if bytes[24] & BLACK_TO_MOVE == 0 { Color::White } else { Color::Black },
             halfmove_clock: u16::from(bytes[25]),
-            fullmove_number: number(26, 2) as u16,
+            fullmove_number: u16::from_le_bytes(field(&bytes, 26)),
             ..Setup::EMPTY
         };
         let mut castling = Bitboard::EMPTY;
-        for (place, square) in occupied.into_iter().enumerate() {
-            let code = (number(8, 16) >> (4 * place)) as u8 & 15;
-            let color = if code & BLACK == 0 { Color::White } else { Color::Black };
-            let piece_type = match code & !BLACK {
-                CASTLING_ROOK => {
-                    castling.insert(square);
-                    PieceType::Rook
-                }
-                code => *PieceType::ALL.get(usize::from(code)).ok_or(MarlinError::Piece { square })?,
-            };
-            setup.put(square, Some(piece_type.of(color)));
+        for (square, code, color) in pieces.iter() {
+            if code == CASTLING_ROOK {
+                castling.insert(square);
+            }
+            let code = if code == CASTLING_ROOK { PieceType::Rook.index() as u8 } else { code };
+            let piece = half_bytes::piece(code, color).ok_or(MarlinError::Piece { square })?;
+            setup.put(square, Some(piece));
         }
         setup.castling = CastlingRights::of_rooks(castling);
         if setup.castling.rooks() != castling {
@@ -116,12 +96,8 @@ impl MarlinRecord {
             NO_SQUARE => None,
             square => Some(Square::new(square).ok_or(MarlinError::EnPassant { square })?),
         };
-        Ok(Self {
-            setup: setup.validate()?,
-            score: number(28, 2) as u16 as i16,
-            result: bytes[30],
-            extra: bytes[31],
-        })
+        let score = i16::from_le_bytes(field(&bytes, 28));
+        Ok(Self { setup: setup.validate()?, score, result: bytes[30], extra: bytes[31] })
     }
 }
 

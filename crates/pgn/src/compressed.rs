@@ -3,6 +3,7 @@
 use std::io::{self, Cursor, Read};
 #[cfg(feature = "gz")]
 use std::io::{BufRead, BufReader};
+use std::path::Path;
 
 #[cfg(feature = "gz")]
 use flate2::bufread::GzDecoder;
@@ -35,6 +36,17 @@ impl Compression {
             [0x28, 0xb5, 0x2f, 0xfd, ..] => Self::Zstd,
             // A skippable frame, as parallel programs write first.
             [0x50..=0x5f, 0x2a, 0x4d, 0x18, ..] => Self::Zstd,
+            _ => Self::None,
+        }
+    }
+}
+
+impl Compression {
+    /// The compression that the end of a file's name tells: `.gz` or `.zst`.
+    pub fn of_name(file: &Path) -> Self {
+        match file.extension().and_then(|end| end.to_str()) {
+            Some(end) if end.eq_ignore_ascii_case("gz") => Self::Gzip,
+            Some(end) if end.eq_ignore_ascii_case("zst") => Self::Zstd,
             _ => Self::None,
         }
     }
@@ -127,7 +139,7 @@ impl<R: Read> Read for Gzip<R> {
 }
 
 #[cfg(not(all(feature = "gz", feature = "zst")))]
-fn missing(compression: &str, feature: &str) -> io::Error {
+pub(crate) fn missing(compression: &str, feature: &str) -> io::Error {
     let text = format!(
         "it is compressed with {compression}, but this program is built without the feature `{feature}`"
     );

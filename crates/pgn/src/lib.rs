@@ -6,6 +6,7 @@
 mod buffer;
 mod chunks;
 mod compressed;
+mod compressing;
 mod error;
 mod export;
 #[cfg(feature = "zst")]
@@ -22,6 +23,7 @@ mod token;
 
 pub use chunks::{Chunk, Chunks};
 pub use compressed::{Compression, decompressed};
+pub use compressing::Compressor;
 pub use error::{Error, ErrorKind, Place};
 pub use game::PgnGame;
 pub use games::Games;

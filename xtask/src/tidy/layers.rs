@@ -20,6 +20,7 @@ const LAYERS: &[&[&str]] = &[
     &["crates/perft", "crates/pgn", "crates/fianchetto", "crates/batch", "crates/faults"],
     &[
         "crates/perft-files",
+        "crates/position-files",
         "crates/conformance",
         "crates/explain",
         "crates/engine",

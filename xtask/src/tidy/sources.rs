@@ -147,7 +147,7 @@ pub(super) fn statics(tree: &Tree, report: Report<'_>) {
 
 /// Crates that need the standard library: programs, what reads streams, and what runs at build time
 /// or in tests.
-const WITH_STD: &str = "perft perft-files pgn batch capi wasm explain engine cli conformance faults measure testkit uci-client tables/generator";
+const WITH_STD: &str = "perft perft-files position-files pgn batch capi wasm explain engine cli conformance faults measure testkit uci-client tables/generator";
 
 /// Every library below `perft` declares `no_std`. The test matrix shows that this is true: it links
 /// a program without the standard library.

@@ -9,7 +9,7 @@ use fianchetto::types::{
 use fianchetto::{Setup, ValidSetup};
 use serde::Serialize;
 
-use crate::json::{self, Fields};
+use crate::json;
 use crate::position;
 use crate::stream::{Options, Work};
 use crate::terminal::{Style, Terminal};
@@ -79,7 +79,7 @@ impl Work for Check {
         let (setup, operations) = self.read(line)?;
         let setup = self.turned(&setup)?;
         if self.options.json {
-            self.object(("line", number), &setup, operations, out);
+            self.object(number, &setup, operations, out);
         } else {
             out.extend_from_slice(self.record(&setup, operations).as_bytes());
         }
@@ -89,9 +89,7 @@ impl Work for Check {
 
 #[derive(Serialize)]
 struct Checked {
-    /// Of the line or the record.
-    #[serde(flatten)]
-    number: Fields<usize>,
+    line: usize,
     fen: String,
     x_fen: String,
     shredder: String,
@@ -103,14 +101,14 @@ struct Checked {
 }
 
 impl Check {
-    pub(super) fn read<'a>(&self, line: &'a str) -> Result<(ValidSetup, Operations<'a>), String> {
+    fn read<'a>(&self, line: &'a str) -> Result<(ValidSetup, Operations<'a>), String> {
         let parse = if self.writing.repair { Setup::parse_repaired } else { Setup::parse };
         let Epd { setup, operations } = position::epd(line, |fen| parse(fen, self.options.mode()))?;
         Ok((setup.validate().map_err(|error| error.to_string())?, operations))
     }
 
     /// The position to write, with colors exchanged on request.
-    pub(super) fn turned(&self, setup: &Setup) -> Result<ValidSetup, String> {
+    fn turned(&self, setup: &Setup) -> Result<ValidSetup, String> {
         let setup = if self.writing.mirror { setup.mirrored() } else { *setup };
         setup.validate().map_err(|error| error.to_string())
     }
@@ -129,19 +127,13 @@ impl Check {
         record
     }
 
-    pub(super) fn object(
-        &self,
-        (unit, number): (&str, usize),
-        setup: &ValidSetup,
-        operations: Operations<'_>,
-        out: &mut Vec<u8>,
-    ) {
+    fn object(&self, line: usize, setup: &ValidSetup, operations: Operations<'_>, out: &mut Vec<u8>) {
         let text = |format| self.text(format, setup, operations);
         let findings: Vec<String> =
             setup.plausibility().map(|finding: Implausible| finding.to_string()).collect();
         let side = setup.side_to_move.to_string().to_lowercase();
         out.extend(json::line(&Checked {
-            number: Fields(vec![(unit.to_owned(), number)]),
+            line,
             fen: text(Format::Fen),
             x_fen: text(Format::XFen),
             shredder: text(Format::Shredder),
@@ -153,7 +145,7 @@ impl Check {
         }));
     }
 
-    pub(super) fn text(&self, format: Format, setup: &Setup, operations: Operations<'_>) -> String {
+    fn text(&self, format: Format, setup: &Setup, operations: Operations<'_>) -> String {
         let fen = setup.fen(format.style(self.options.mode())).to_string();
         if !matches!(format, Format::Epd) {
             return fen;

@@ -3,6 +3,7 @@
 use std::{cmp::Ordering, str::FromStr};
 
 use fianchetto_pgn::PgnGame;
+use fianchetto_position_files::{SIGNS, Takes};
 
 /// A condition: `White~Tal`, `Elo>2400`, `Date>=2020.01.01`.
 #[derive(Clone, Debug)]
@@ -20,19 +21,6 @@ enum Sign {
     /// A text, a number or a date that compares with it like this.
     Compares(Takes),
 }
-
-/// Whether a tag that compares like this with the value passes.
-type Takes = fn(Ordering) -> bool;
-
-/// The signs that compare; `<=` comes before `<`.
-const SIGNS: [(&str, Takes); 6] = [
-    (">=", Ordering::is_ge),
-    ("<=", Ordering::is_le),
-    ("!=", Ordering::is_ne),
-    ("=", Ordering::is_eq),
-    (">", Ordering::is_gt),
-    ("<", Ordering::is_lt),
-];
 
 /// The characters of signs.
 const SIGN: &[char] = &['<', '>', '=', '!', '~'];

@@ -5,7 +5,7 @@ mod convert;
 mod filter;
 mod written;
 
-use std::io::{self, IsTerminal};
+use std::io;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -19,7 +19,7 @@ use crate::failure::Failure;
 use crate::file::{Created, Source};
 use crate::number::Threads;
 use crate::output::{self, is_stdout};
-use crate::stream::{self, pool};
+use crate::stream::{self, Input, pool};
 use crate::terminal::Terminal;
 use convert::Convert;
 use filter::Filter;
@@ -89,7 +89,7 @@ pub(crate) fn run(
     let form = arguments.form();
     let technique = default_technique(registry, None)?;
     let threads = arguments.threads.number().get();
-    let sources = inputs(&arguments.files)?;
+    let sources = Input::files(&arguments.files, NO_GAME.into())?;
     let output = arguments.output.as_deref().filter(|file| !is_stdout(file));
     let output = output.map(|file| Created::new(file, &arguments.files)).transpose()?;
     let out: Box<dyn io::Write> = match &output {
@@ -124,15 +124,6 @@ pub(crate) fn run(
 }
 
 const NO_GAME: &str = "no game to read; expected PGN files, or `-` for standard input";
-
-/// The inputs; each is opened when its turn comes.
-fn inputs(files: &[PathBuf]) -> Result<Vec<Source>, Failure> {
-    match files {
-        [] if io::stdin().is_terminal() => Err(NO_GAME.into()),
-        [] => Ok(vec![Source::Standard]),
-        files => Ok(files.iter().map(|file| Source::of(file)).collect()),
-    }
-}
 
 /// Converts the games of a piece, and hands on the results in parts.
 fn games(chunk: Chunk, convert: &Convert, hand_on: &mut dyn FnMut(Part) -> bool) -> io::Result<()> {

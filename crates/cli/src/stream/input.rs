@@ -2,7 +2,7 @@
 
 use std::io::{self, IsTerminal};
 use std::iter;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::slice;
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::thread;
@@ -72,6 +72,15 @@ impl Input {
             }
         }
         Ok(Self::Lines(sources))
+    }
+
+    /// The files, or standard input; if that is idle, the failure.
+    pub(crate) fn files(files: &[PathBuf], none: Failure) -> Result<Vec<Source>, Failure> {
+        match files {
+            [] if is_expected() => Ok(vec![Source::Standard]),
+            [] => Err(none),
+            files => Ok(files.iter().map(|file| Source::of(file)).collect()),
+        }
     }
 
     /// Whether there is only one line.

@@ -1,11 +1,11 @@
-//! Reads numbered lines or records, some at a time, within bounded memory.
+//! Reads numbered lines, some at a time, within bounded memory.
 
 use std::io::{self, BufRead, BufReader, Read};
 
-/// A line or a record with its number.
-pub(crate) struct Numbered<T = String> {
+/// A line with its number.
+pub(crate) struct Numbered {
     pub(crate) number: usize,
-    pub(crate) content: Result<T, Unread>,
+    pub(crate) content: Result<String, Unread>,
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -19,35 +19,6 @@ pub(crate) struct Unread {
 impl Unread {
     pub(super) fn new(bytes: Vec<u8>, reason: String) -> Self {
         Self { bytes, reason: Some(reason) }
-    }
-}
-
-/// An input that is being read.
-pub(super) trait Reading: Sized + Send + 'static {
-    type Content;
-
-    /// Whether the next one can be read without waiting.
-    fn is_there(&self) -> bool;
-
-    /// The next one; none at the end.
-    fn next(&mut self) -> io::Result<Option<Numbered<Self::Content>>>;
-
-    /// All of them in groups of at least one and at most `most`, without waiting for further ones.
-    fn pieces(
-        mut self,
-        most: usize,
-    ) -> impl Iterator<Item = io::Result<Vec<Numbered<Self::Content>>>> + Send + 'static {
-        std::iter::from_fn(move || {
-            let mut some = Vec::new();
-            while some.len() < most && (some.is_empty() || self.is_there()) {
-                match self.next() {
-                    Ok(Some(one)) => some.push(one),
-                    Ok(None) => break,
-                    Err(error) => return Some(Err(error)),
-                }
-            }
-            (!some.is_empty()).then_some(Ok(some))
-        })
     }
 }
 
@@ -94,16 +65,32 @@ impl Lines {
         self.is_over = true;
         Ok(format!("no end within {PATIENCE} bytes; expected one position per line; reading stops here"))
     }
-}
 
-impl Reading for Lines {
-    type Content = String;
-
+    /// Whether the next line can be read without waiting.
     fn is_there(&self) -> bool {
         self.input.buffer().contains(&b'\n')
     }
 
-    fn next(&mut self) -> io::Result<Option<Numbered>> {
+    /// All lines in groups of at least one and at most `most`, without waiting for further ones.
+    pub(super) fn pieces(
+        mut self,
+        most: usize,
+    ) -> impl Iterator<Item = io::Result<Vec<Numbered>>> + Send + 'static {
+        std::iter::from_fn(move || {
+            let mut some = Vec::new();
+            while some.len() < most && (some.is_empty() || self.is_there()) {
+                match self.next() {
+                    Ok(Some(one)) => some.push(one),
+                    Ok(None) => break,
+                    Err(error) => return Some(Err(error)),
+                }
+            }
+            (!some.is_empty()).then_some(Ok(some))
+        })
+    }
+
+    /// The next line; none at the end.
+    pub(super) fn next(&mut self) -> io::Result<Option<Numbered>> {
         let mut line = Vec::new();
         if self.is_over || self.input.by_ref().take(LONGEST).read_until(b'\n', &mut line)? == 0 {
             return Ok(None);
@@ -122,45 +109,6 @@ impl Reading for Lines {
 fn text(line: Vec<u8>) -> Result<String, Unread> {
     let reason = "not UTF-8; expected a position as text";
     String::from_utf8(line).map_err(|error| Unread::new(error.into_bytes(), reason.to_owned()))
-}
-
-/// A packed position.
-pub(crate) type Record = [u8; 32];
-
-/// An input of records.
-pub(super) struct Records {
-    input: BufReader<Box<dyn Read + Send>>,
-    count: usize,
-    is_over: bool,
-}
-
-impl Records {
-    pub(super) fn of(input: Box<dyn Read + Send>) -> Self {
-        Self { input: BufReader::with_capacity(1 << 16, input), count: 0, is_over: false }
-    }
-}
-
-impl Reading for Records {
-    type Content = Record;
-
-    fn is_there(&self) -> bool {
-        self.input.buffer().len() >= size_of::<Record>()
-    }
-
-    fn next(&mut self) -> io::Result<Option<Numbered<Record>>> {
-        let mut bytes = Vec::with_capacity(size_of::<Record>());
-        if self.is_over || self.input.by_ref().take(size_of::<Record>() as u64).read_to_end(&mut bytes)? == 0
-        {
-            return Ok(None);
-        }
-        self.count += 1;
-        let content = Record::try_from(bytes).map_err(|bytes| {
-            self.is_over = true;
-            let reason = format!("the input ends after {} of its {} bytes", bytes.len(), size_of::<Record>());
-            Unread::new(bytes, reason)
-        });
-        Ok(Some(Numbered { number: self.count, content }))
-    }
 }
 
 #[cfg(test)]
@@ -185,20 +133,6 @@ mod tests {
             let bytes =
                 found.into_iter().map(|line| line.map_or_else(|unread| unread.bytes, String::into_bytes));
             assert_eq!(bytes.collect::<Vec<_>>().concat(), text);
-        }
-    }
-
-    #[test]
-    fn the_last_record_may_be_torn() {
-        for (length, whole) in [(0, 0), (1, 0), (32, 1), (33, 1), (32 * 700, 700), (32 * 700 + 31, 700)] {
-            let records = Records::of(Box::new(io::Cursor::new(vec![7; length]))).pieces(256);
-            let all: Vec<Numbered<Record>> =
-                records.flat_map(|some| some.expect("memory can be read")).collect();
-            assert!(all.iter().map(|record| record.number).eq(1..=all.len()));
-            assert!(all[..whole].iter().all(|record| record.content == Ok([7; 32])));
-            let torn = all[whole..].iter().map(|record| record.content.clone().unwrap_err().reason.unwrap());
-            let expected = format!("the input ends after {} of its 32 bytes", length % 32);
-            assert!(torn.eq((length % 32 > 0).then_some(expected)));
         }
     }
 }

@@ -1,5 +1,5 @@
 //! The stream of commands on positions: one position per line in, one answer per line out, in
-//! order, on all cores. Positions in 32 bytes are streamed, too.
+//! order, on all cores.
 #![cfg_attr(not(test), deny(clippy::indexing_slicing))]
 
 mod input;
@@ -22,8 +22,7 @@ use crate::progress::Progress;
 use crate::terminal::Terminal;
 use crate::{choice, output, position};
 pub(crate) use input::{Given, Input, given, one, only, piped, playable};
-pub(crate) use lines::Record;
-use lines::{Lines, Numbered, Reading, Records, Unread};
+use lines::{Lines, Numbered, Unread};
 use pool::Answer;
 
 /// The options of all commands on positions.
@@ -64,14 +63,6 @@ impl Positions {
     pub(crate) fn input_or(&self, usual: Option<&str>) -> Result<Input, Failure> {
         let words = self.fen.as_ref().map_or(&*self.positions, std::slice::from_ref);
         Input::of(words, position::is_meant, position::SOURCES, usual)
-    }
-
-    pub(crate) fn records(&self) -> Result<Vec<Source>, Failure> {
-        let forms = "a file of records of 32 bytes, or `-` for standard input";
-        match Input::of(&self.positions, |_| false, forms, None)? {
-            Input::Lines(sources) => Ok(sources),
-            Input::Argument(_) => Err(Failure::no_input(forms)),
-        }
     }
 }
 
@@ -120,7 +111,7 @@ pub(crate) fn run(
     let json = options.json;
     match input {
         Input::Argument(text) => {
-            let answers = answers_to_lines(&*work, json, vec![Numbered { number: 1, content: Ok(text) }]);
+            let answers = answers(&*work, json, vec![Numbered { number: 1, content: Ok(text) }]);
             output::out().write_all(&answers.out)?;
             output::flush()?;
             answers.errors.iter().for_each(|(_, error)| output::complain(error));
@@ -142,8 +133,8 @@ pub(crate) fn run(
             let bad = each(&sources, several, json, progress, open, move |name, input| {
                 let pieces = Lines::of(input, work.keeps()).pieces(at_once);
                 let work = Arc::clone(&work);
-                let answer = move |lines| answers_to_lines(&*work, json, lines);
-                all((name, "line"), progress, is_slow, pieces, options, answer)
+                let answer = move |lines| answers(&*work, json, lines);
+                all(name, progress, is_slow, pieces, options, answer)
             });
             bad.map(status)
         }
@@ -173,23 +164,6 @@ pub(crate) fn each(
         }
     }
     Ok(bad)
-}
-
-/// Answers every record of files or standard input, in order. The status is 2 if a record was bad.
-pub(crate) fn run_records(
-    sources: &[Source],
-    options: &Options,
-    terminal: Terminal,
-    work: &(impl Fn(usize, &Record, &mut Vec<u8>) -> Result<(), String> + Clone + Send + Sync + 'static),
-) -> Result<ExitCode, Failure> {
-    let json = options.json;
-    let progress = terminal.reading();
-    let bad = each(sources, sources.len() > 1, json, &progress, Source::open_raw, |name, input| {
-        let (pieces, work) = (Records::of(input).pieces(256), work.clone());
-        let answer = move |records| answers("record", json, records, &work, |_, _| ());
-        all((name, "record"), &progress, false, pieces, options, answer)
-    });
-    bad.map(status)
 }
 
 /// The positions in some bytes, or errors, with line numbers.
@@ -223,15 +197,15 @@ fn position_in(number: usize, text: &str) -> Option<&str> {
     (!matches!(line.trim_start().chars().next(), None | Some('#'))).then_some(line)
 }
 
-/// Answers all lines or records of the named input, in order, and returns the number of bad ones.
-/// Progress may follow the answers.
-fn all<P: Send + 'static>(
-    (name, unit): (&str, &str),
+/// Answers all lines of the named input, in order, and returns the number of bad ones. Progress may
+/// follow the answers.
+fn all(
+    name: &str,
     progress: &Progress,
     is_progress: bool,
-    pieces: impl Iterator<Item = io::Result<P>> + Send + 'static,
+    pieces: impl Iterator<Item = io::Result<Vec<Numbered>>> + Send + 'static,
     options: &Options,
-    answer: impl Fn(P) -> Answers + Send + Sync + 'static,
+    answer: impl Fn(Vec<Numbered>) -> Answers + Send + Sync + 'static,
 ) -> Result<usize, Failure> {
     let (mut bad, mut done, mut out) = (0, 0, output::out());
     let write = |answers: Answers| {
@@ -239,7 +213,7 @@ fn all<P: Send + 'static>(
             out.write_all(&answers.out)?;
             out.flush()?;
             for (number, error) in &answers.errors {
-                output::complain(format_args!("{name}, {unit} {number}: {error}"));
+                output::complain(format_args!("{name}, line {number}: {error}"));
             }
             Ok::<(), io::Error>(())
         })?;
@@ -262,36 +236,25 @@ fn status(bad: usize) -> ExitCode {
     ExitCode::from(if bad > 0 { output::BAD } else { 0 })
 }
 
-/// The answers to some lines or records. Read errors are passed on.
-fn answers<T>(
-    unit: &str,
-    json: bool,
-    pieces: Vec<Numbered<T>>,
-    answer: impl Fn(usize, &T, &mut Vec<u8>) -> Result<(), String>,
-    pass: impl Fn(&[u8], &mut Vec<u8>),
-) -> Answers {
+/// The answers to some lines. Read errors are passed on.
+fn answers(work: &dyn Work, json: bool, lines: Vec<Numbered>) -> Answers {
     let (mut out, mut errors) = (Vec::new(), Vec::new());
-    for Numbered { number, content } in pieces {
+    for Numbered { number, content } in lines {
         let error = match content {
-            Ok(content) => answer(number, &content, &mut out).err(),
+            Ok(text) => answered(work, number, &text, &mut out).err(),
             Err(Unread { bytes, reason }) => {
-                pass(&bytes, &mut out);
+                work.pass(&bytes, &mut out);
                 reason
             }
         };
         let Some(error) = error else { continue };
         if json {
-            let fields = [(unit.to_owned(), json!(number)), ("error".to_owned(), json!(error))];
+            let fields = [("line".to_owned(), json!(number)), ("error".to_owned(), json!(error))];
             out.extend(json::line(&Fields(fields.into())));
         }
         errors.push((number, error));
     }
     Answers { out, errors }
-}
-
-fn answers_to_lines(work: &dyn Work, json: bool, lines: Vec<Numbered>) -> Answers {
-    let answer = |number: usize, text: &String, out: &mut Vec<u8>| answered(work, number, text, out);
-    answers("line", json, lines, answer, |bytes, out| work.pass(bytes, out))
 }
 
 /// Appends the answer to a line, or the output for a line without one.

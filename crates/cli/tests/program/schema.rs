@@ -76,8 +76,6 @@ fn outputs(folder: &Folder) -> Vec<(&'static str, Output)> {
     let suite = &*folder.write("a.epd", format!("{START} ;D1 20 ;D2 401 ;D9 20\nbad\n"));
     let good = &*folder.write("b.epd", format!("{START} ;D1 20\n"));
     let split = &*folder.file("split");
-    let records = fianchetto_formats::PackedSetup::new(&fianchetto::ValidSetup::INITIAL).to_bytes();
-    let records = [&records[..], b"torn"].concat();
     let peer = format!("'{}' uci", env!("CARGO_BIN_EXE_fianchetto"));
     let compare = ["compare", "--positions", good, "--seconds", "1", "--only", "magic", "--json", "-"];
     let lines = b"kiwipete\nbad\n";
@@ -95,7 +93,6 @@ fn outputs(folder: &Folder) -> Vec<(&'static str, Output)> {
         (&["bench", "--json", "--technique=nonesuch"], &[], b""),
         (&["count", "--json"], &[], lines),
         (&["fen", "--json"], &[], lines),
-        (&["fen", "--unpack", "--json"], &[], &records),
         (&["play", "--json"], &[], b"e4 e5\nf3 e5 g4 Qh4\nbad\n"),
         (
             &["epd", "--depth=2", "--json"],

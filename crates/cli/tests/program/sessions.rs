@@ -123,20 +123,23 @@ fn a_full_standard_error_changes_no_exit_status() {
     }
 }
 
-/// The blocks of the page are what a shell prints, but for times and speeds.
+/// The blocks of the pages are what a shell prints, but for times and speeds.
 #[test]
-fn the_page_shows_what_the_program_prints() {
+fn the_pages_show_what_the_program_prints() {
     let home = Home::new("page");
     home.0.write(
         "suite.epd",
         "6k1/5ppp/8/8/8/8/8/R5K1 w - - bm Ra8; id \"back rank\";\n7k/8/8/8/8/8/R7/1R4K1 w - - dm 2; id \"two rooks\";\n",
     );
-    let page = include_str!("../../../../docs/program.md");
-    assert_eq!(page.matches("\n$ ").count(), 10);
-    let printed = |command: &str| out(&home.run(&format!("{{ {command}; }} 2>&1"))).to_owned();
-    let today =
-        answers(page, printed).into_iter().flat_map(|Answer { question, today, .. }| [question, today]);
-    Assert::new().normalize_paths(false).eq(untimed(&today.collect::<String>()), untimed(page));
+    let program = include_str!("../../../../docs/program.md");
+    let files = include_str!("../../../../docs/files.md");
+    for (page, commands) in [(program, 8), (files, 4)] {
+        assert_eq!(page.matches("\n$ ").count(), commands);
+        let printed = |command: &str| out(&home.run(&format!("{{ {command}; }} 2>&1"))).to_owned();
+        let today =
+            answers(page, printed).into_iter().flat_map(|Answer { question, today, .. }| [question, today]);
+        Assert::new().normalize_paths(false).eq(untimed(&today.collect::<String>()), untimed(page));
+    }
 }
 
 /// The words of a text, one a line, without what follows `time` and `speed`.

@@ -1,12 +1,14 @@
 //! Every format against its definition, and there and back over all corpora.
 
 mod book;
+mod bullet;
 mod index;
 mod marlin;
 mod packed;
 mod planes;
 mod polyglot;
 mod texts;
+mod viri;
 
 use fianchetto_reference::Board;
 use fianchetto_types::{Mode, Move, ValidSetup};

@@ -1,6 +1,6 @@
 //! The bytes and numbers of positions and moves, in the files beside this one.
 
-use fianchetto_formats::{MarlinRecord, MoveIndex, PackedSetup, polyglot};
+use fianchetto_formats::{BulletRecord, MarlinRecord, MoveIndex, PackedSetup, polyglot};
 use fianchetto_types::{Color, Mode, ValidSetup};
 
 use crate::index::word;
@@ -16,8 +16,10 @@ fn records(fen: &str) -> String {
     let setup: ValidSetup = fen.parse().unwrap();
     let marlin = MarlinRecord { setup, score: -2, result: 2, extra: 9 }.to_bytes();
     let marlin = marlin.map_or_else(|error| error.to_string(), hexadecimal);
+    let bullet = hexadecimal(BulletRecord::new(&setup, -2, 2).to_bytes());
     let packed = hexadecimal(PackedSetup::new(&setup).to_bytes());
-    format!("packed:   {packed}\nmarlin:   {marlin}\npolyglot: {:016x}", polyglot::key(&setup))
+    let polyglot = polyglot::key(&setup);
+    format!("packed:   {packed}\nmarlin:   {marlin}\nbullet:   {bullet}\npolyglot: {polyglot:016x}")
 }
 
 #[test]

@@ -1,0 +1,63 @@
+//! Reads the positions of a file, one after the other.
+
+mod fill;
+mod games;
+mod lines;
+mod records;
+
+use std::io::BufRead;
+
+use fianchetto_types::Mode;
+
+use crate::{Entry, Format, ReadError};
+use games::Games;
+use lines::Lines;
+use records::Records;
+
+/// The positions of a file in one of the formats, in their order.
+///
+/// A bad record is an error with its place, and reading goes on with the next one.
+///
+/// ```
+/// use fianchetto_position_files::{Format, Reader};
+/// use fianchetto_types::Mode;
+///
+/// let text = "4k3/8/8/8/8/8/8/4K2R w K - 0 1 | 500 | 1.0\nnothing\n";
+/// let mut reader = Reader::new(Box::new(text.as_bytes()), Format::Scored, Mode::Standard);
+/// assert_eq!(reader.next().unwrap()?.score, Some(500));
+/// let error = reader.next().unwrap().unwrap_err();
+/// assert!(error.to_string().starts_with("line 2, byte 43: "), "{error}");
+/// assert!(reader.next().is_none());
+/// # Ok::<(), fianchetto_position_files::ReadError>(())
+/// ```
+pub struct Reader {
+    records: Box<dyn Iterator<Item = Result<Entry, ReadError>> + Send>,
+    format: Format,
+}
+
+impl Reader {
+    /// Reads an input in this format. The mode says what castling letters in text mean.
+    pub fn new(input: Box<dyn BufRead + Send>, format: Format, mode: Mode) -> Self {
+        let records: Box<dyn Iterator<Item = _> + Send> = match format {
+            Format::Fen | Format::Epd | Format::Scored | Format::Plain => {
+                Box::new(Lines::new(input, format, mode))
+            }
+            Format::Packed | Format::Marlin | Format::Bullet => Box::new(Records::new(input, format)),
+            Format::Viri => Box::new(Games::new(input)),
+        };
+        Self { records, format }
+    }
+
+    /// The format in which it reads.
+    pub fn format(&self) -> Format {
+        self.format
+    }
+}
+
+impl Iterator for Reader {
+    type Item = Result<Entry, ReadError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        self.records.next()
+    }
+}

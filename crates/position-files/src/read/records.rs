@@ -1,0 +1,75 @@
+//! Records of 32 bytes.
+
+use std::io::BufRead;
+
+use fianchetto_formats::{BulletRecord, MarlinRecord, PackedSetup};
+
+use super::fill::fill;
+use crate::{Entry, Format, ReadError, RecordPlace, entry};
+
+const LENGTH: usize = 32;
+
+/// An input of records.
+pub(super) struct Records<R> {
+    input: R,
+    format: Format,
+    count: u64,
+    is_over: bool,
+}
+
+impl<R: BufRead> Records<R> {
+    pub(super) fn new(input: R, format: Format) -> Self {
+        Self { input, format, count: 0, is_over: false }
+    }
+
+    fn read(&mut self) -> Option<Result<Entry, ReadError>> {
+        let mut bytes = [0; LENGTH];
+        let filled = match fill(&mut self.input, &mut bytes) {
+            Ok(0) => return None,
+            Ok(filled) => filled,
+            Err(error) => return Some(Err(error.into())),
+        };
+        let place =
+            RecordPlace { unit: "record", number: self.count + 1, offset: self.count * LENGTH as u64 };
+        self.count += 1;
+        if filled < LENGTH {
+            return Some(Err(ReadError::Torn { place }));
+        }
+        let read = match self.format {
+            Format::Bullet => bullet(bytes),
+            Format::Marlin => marlin(bytes),
+            _ => packed(bytes),
+        };
+        Some(read.map_err(|reason| ReadError::Record { place, reason }))
+    }
+}
+
+impl<R: BufRead> Iterator for Records<R> {
+    type Item = Result<Entry, ReadError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let read = if self.is_over { None } else { self.read() };
+        self.is_over = !matches!(read, Some(Ok(_) | Err(ReadError::Record { .. })));
+        read
+    }
+}
+
+fn packed(bytes: [u8; LENGTH]) -> Result<Entry, String> {
+    let packed = PackedSetup::from_bytes(bytes).map_err(|error| error.to_string())?;
+    let setup = packed.setup().validate().map_err(|error| error.to_string())?;
+    Ok(Entry::new(&setup))
+}
+
+pub(super) fn marlin(bytes: [u8; LENGTH]) -> Result<Entry, String> {
+    let MarlinRecord { setup, score, result, .. } =
+        MarlinRecord::from_bytes(bytes).map_err(|error| error.to_string())?;
+    let result = entry::result(result).ok_or_else(|| format!("result: {result}; expected 0, 1 or 2"))?;
+    Ok(Entry { score: Some(score), result, ..Entry::new(&setup) })
+}
+
+fn bullet(bytes: [u8; LENGTH]) -> Result<Entry, String> {
+    let BulletRecord { setup, score, result, .. } =
+        BulletRecord::from_bytes(bytes).map_err(|error| error.to_string())?;
+    let result = entry::result(result).unwrap_or_default();
+    Ok(Entry { score: Some(score), result, ..Entry::new(&setup) })
+}
