@@ -2,7 +2,8 @@
 //! bytes.
 #![cfg_attr(not(test), deny(clippy::indexing_slicing))]
 
-use fianchetto_types::{Bitboard, CastlingRights, Color, Setup, SetupError, Square, ValidSetup};
+use fianchetto_board_repr::Position;
+use fianchetto_types::{Color, Piece, PieceType, Setup, SetupError, Square, ValidSetup};
 
 use crate::half_bytes::{self, HalfBytes, field, put};
 
@@ -26,97 +27,107 @@ use crate::half_bytes::{self, HalfBytes, field, put};
 /// Numbers have their lowest byte first.
 ///
 /// ```
+/// use fianchetto_board_repr::{Bitboards, Position};
 /// use fianchetto_formats::BulletRecord;
 /// use fianchetto_types::ValidSetup;
 ///
 /// let black_to_move: ValidSetup = "4k3/8/8/8/8/8/3R4/4K3 b - - 3 40".parse()?;
-/// let record = BulletRecord::new(&black_to_move, 500, 2);
-/// assert_eq!(record.setup.to_string(), "4k3/3r4/8/8/8/8/8/4K3 w - - 0 1");
-/// assert_eq!((record.score, record.result), (-500, 0));
+/// let record = BulletRecord::new(&Bitboards::from_setup(&black_to_move), 500, 2);
+/// assert_eq!(record.setup()?.to_string(), "4k3/3r4/8/8/8/8/8/4K3 w - - 0 1");
+/// assert_eq!((record.score(), record.result()), (-500, 0));
 /// assert_eq!(BulletRecord::from_bytes(record.to_bytes())?, record);
 /// # Ok::<(), Box<dyn core::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct BulletRecord {
-    /// The position as the side to move sees it: White, without castling rights, en-passant square
-    /// and clocks.
-    pub setup: ValidSetup,
-    /// The score in centipawns, seen from the side to move.
-    pub score: i16,
-    /// The result, seen from the side to move: 0 for a loss, 1 for a draw, 2 for a win.
-    pub result: u8,
-    /// Anything.
-    pub extra: [u8; 3],
-}
+pub struct BulletRecord([u8; 32]);
 
 impl BulletRecord {
     /// The record of a position, with a score and a result (0, 1 or 2) as White sees them. A result
     /// above 2 counts as 2, and the lowest score as the next one, since it has no negative.
-    pub fn new(setup: &ValidSetup, score: i16, result: u8) -> Self {
+    pub fn new<P: Position>(board: &P, score: i16, result: u8) -> Self {
+        let us = board.side_to_move();
         let result = result.min(2);
-        let is_turned = setup.side_to_move == Color::Black;
-        let turned = if is_turned { setup.mirrored() } else { *setup };
-        Self {
-            setup: bare(&turned),
-            score: if is_turned { score.saturating_neg() } else { score },
-            result: if is_turned { 2 - result } else { result },
-            extra: [0; 3],
-        }
+        let is_turned = us == Color::Black;
+        let seen = |square: Square| if is_turned { square.mirrored() } else { square };
+        let king = |side| seen(board.king(side)).to_u8();
+        let occupied = board.occupied();
+        let occupied = if is_turned { occupied.mirrored() } else { occupied };
+        let pieces = HalfBytes::new(occupied, |square| {
+            let piece = board.piece_at(seen(square)).unwrap_or(PieceType::Pawn.of(us));
+            (piece.piece_type.index() as u8, if is_turned { !piece.color } else { piece.color })
+        });
+        let mut bytes = [0; 32];
+        pieces.write(&mut bytes);
+        put(&mut bytes, 24, if is_turned { score.saturating_neg() } else { score }.to_le_bytes());
+        bytes[26] = if is_turned { 2 - result } else { result };
+        bytes[27] = king(us);
+        bytes[28] = king(!us) ^ TURNED;
+        Self(bytes)
     }
 
     /// The 32 bytes.
-    pub fn to_bytes(&self) -> [u8; 32] {
-        let Self { setup, score, result, extra } = self;
-        let king = |color| setup.king(color).map_or(0, Square::to_u8);
-        let mut bytes = [0; 32];
-        HalfBytes::of(setup, 0, Bitboard::EMPTY).write(&mut bytes);
-        put(&mut bytes, 24, score.to_le_bytes());
-        bytes[26] = *result;
-        bytes[27] = king(Color::White);
-        bytes[28] = king(Color::Black) ^ TURNED;
-        put(&mut bytes, 29, *extra);
-        bytes
+    pub fn to_bytes(self) -> [u8; 32] {
+        self.0
     }
 
-    /// Reads 32 bytes. The half-bytes after the last piece are ignored.
+    /// Reads 32 bytes. Whether the position can be played is asked by [`setup`](Self::setup).
     ///
     /// # Errors
-    /// If a field is wrong, or the position cannot be played.
+    /// If a field is wrong: the codes of the pieces, the squares of the kings, the result.
     pub fn from_bytes(bytes: [u8; 32]) -> Result<Self, BulletError> {
         let pieces = HalfBytes::from_bytes(&bytes).map_err(|count| BulletError::Occupied { count })?;
-        let mut setup = Setup::EMPTY;
-        for (square, code, color) in pieces.iter() {
-            let piece = half_bytes::piece(code, color).ok_or(BulletError::Piece { square, code })?;
-            setup.put(square, Some(piece));
+        let is_wrong = |&(_, code, _): &(Square, u8, Color)| code > KING;
+        if pieces.has_high_codes()
+            && let Some((square, code, _)) = pieces.iter().find(is_wrong)
+        {
+            return Err(BulletError::Piece { square, code });
         }
-        let setup = setup.validate()?;
         let [result, ours, theirs] = field(&bytes, 26);
         for (side, told) in [(Color::White, ours), (Color::Black, theirs ^ TURNED)] {
-            if setup.king(side).map(Square::to_u8) != Some(told) {
+            let is_there = |square| pieces.has_king_on(square, side);
+            if !Square::new(told).is_some_and(is_there) {
                 return Err(BulletError::King { side, told });
             }
         }
         if result > 2 {
             return Err(BulletError::Result { result });
         }
-        Ok(Self { setup, score: i16::from_le_bytes(field(&bytes, 24)), result, extra: field(&bytes, 29) })
+        Ok(Self(bytes))
+    }
+
+    /// The score in centipawns, seen from the side to move.
+    pub fn score(&self) -> i16 {
+        i16::from_le_bytes(field(&self.0, 24))
+    }
+
+    /// The result, seen from the side to move: 0 for a loss, 1 for a draw, 2 for a win.
+    pub fn result(&self) -> u8 {
+        self.0[26]
+    }
+
+    /// The pieces, white for the side to move.
+    pub fn pieces(&self) -> impl Iterator<Item = (Square, Piece)> {
+        let pieces = HalfBytes::from_bytes(&self.0).unwrap_or(HalfBytes::NONE);
+        pieces.iter().filter_map(|(square, code, color)| Some((square, half_bytes::piece(code, color)?)))
+    }
+
+    /// The position as the side to move sees it: White, without castling rights, en-passant square
+    /// and clocks.
+    ///
+    /// # Errors
+    /// If it cannot be played.
+    pub fn setup(&self) -> Result<ValidSetup, SetupError> {
+        let mut setup = Setup::EMPTY;
+        self.pieces().for_each(|(square, piece)| setup.put(square, Some(piece)));
+        setup.validate()
     }
 }
 
+/// The code of a king.
+const KING: u8 = PieceType::King.index() as u8;
+
 /// Turns a square over, from one side's view to the other's.
 const TURNED: u8 = 56;
-
-/// The pieces alone, with White to move. A playable position stays playable without its rights.
-fn bare(setup: &ValidSetup) -> ValidSetup {
-    let bare = Setup {
-        castling: CastlingRights::NONE,
-        en_passant: None,
-        halfmove_clock: 0,
-        fullmove_number: 1,
-        ..**setup
-    };
-    bare.validate().unwrap_or(*setup)
-}
 
 fianchetto_types::errors! {
     /// Why 32 bytes are not a [`BulletRecord`].
@@ -125,12 +136,9 @@ fianchetto_types::errors! {
         Occupied { count: usize } => "occupied squares: {count}; at most 32 are allowed";
         /// A piece has an unused code.
         Piece { square: Square, code: u8 } => "pieces: the code on {square} is {code}; expected 0 to 5";
-        /// A king is not on the square that is told.
-        King { side: Color, told: u8 } => "king squares: {side}'s king is not on square {told}";
+        /// A side has not one king, on the square that is told.
+        King { side: Color, told: u8 } => "king squares: {side} has not one king, on square {told}";
         /// The result is none of the three.
         Result { result: u8 } => "result: {result}; expected 0, 1 or 2";
-    } or {
-        /// The position cannot be played.
-        Setup(SetupError);
     }
 }

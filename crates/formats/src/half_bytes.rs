@@ -2,7 +2,9 @@
 //! order.
 #![cfg_attr(not(test), deny(clippy::indexing_slicing))]
 
-use fianchetto_types::{Bitboard, Color, Piece, PieceType, Setup, Square};
+use fianchetto_types::{Bitboard, Color, Piece, PieceType, Square};
+
+use crate::packed::words;
 
 /// The bit of a black piece.
 const BLACK: u8 = 8;
@@ -15,23 +17,25 @@ pub(crate) struct HalfBytes {
 }
 
 impl HalfBytes {
-    /// The pieces of a setup. The code of each is its type, from 0 for a pawn to 5 for a king, or
-    /// `special` on some squares.
-    pub(crate) fn of(setup: &Setup, special: u8, on: Bitboard) -> Self {
-        let mut pieces = Self { occupied: Bitboard::EMPTY, halves: 0 };
-        for (place, (square, piece)) in setup.pieces().enumerate() {
-            let code = if on.contains(square) { special } else { piece.piece_type.index() as u8 };
-            let code = code | if piece.color == Color::Black { BLACK } else { 0 };
-            pieces.occupied.insert(square);
-            pieces.halves |= u128::from(code) << (4 * place);
+    /// No piece.
+    pub(crate) const NONE: Self = Self { occupied: Bitboard::EMPTY, halves: 0 };
+
+    /// The pieces on some squares, each with a code and a color.
+    pub(crate) fn new(occupied: Bitboard, piece: impl Fn(Square) -> (u8, Color)) -> Self {
+        let mut halves = 0;
+        for (place, square) in occupied.into_iter().enumerate() {
+            let (code, color) = piece(square);
+            let half = code | if color == Color::Black { BLACK } else { 0 };
+            halves |= u128::from(half) << (4 * place);
         }
-        pieces
+        Self { occupied, halves }
     }
 
     /// The pieces in 24 bytes, if there are at most 32; otherwise their number.
     pub(crate) fn from_bytes(bytes: &[u8; 32]) -> Result<Self, usize> {
-        let occupied = Bitboard(u64::from_le_bytes(field(bytes, 0)));
-        let halves = u128::from_le_bytes(field(bytes, 8));
+        let [occupied, low, high, _] = words(bytes);
+        let occupied = Bitboard(occupied);
+        let halves = u128::from(high) << 64 | u128::from(low);
         if occupied.len() > 32 { Err(occupied.len()) } else { Ok(Self { occupied, halves }) }
     }
 
@@ -43,12 +47,42 @@ impl HalfBytes {
 
     /// Each square with its code and color.
     pub(crate) fn iter(self) -> impl Iterator<Item = (Square, u8, Color)> {
-        self.occupied.into_iter().enumerate().map(move |(place, square)| {
-            let half = (self.halves >> (4 * place)) as u8 & 15;
+        let mut halves = self.halves;
+        self.occupied.into_iter().map(move |square| {
+            let half = halves as u8 & 15;
+            halves >>= 4;
             (square, half & !BLACK, if half & BLACK == 0 { Color::White } else { Color::Black })
         })
     }
+
+    /// A bit at the place of each piece whose code has these three bits, lowest first.
+    fn places(self, bits: [bool; 3]) -> u128 {
+        let used = u128::MAX.checked_shl(4 * self.occupied.len() as u32).map_or(u128::MAX, |unused| !unused);
+        let mut places = LOWEST & used;
+        for (shift, wanted) in bits.into_iter().enumerate() {
+            let plane = self.halves >> shift;
+            places &= if wanted { plane } else { !plane };
+        }
+        places
+    }
+
+    /// Whether a code is 6 or 7.
+    pub(crate) fn has_high_codes(self) -> bool {
+        (self.places([false, true, true]) | self.places([true, true, true])) != 0
+    }
+
+    /// Whether a side has one king, and it is on this square.
+    pub(crate) fn has_king_on(self, square: Square, color: Color) -> bool {
+        let kings = self.places([true, false, true]);
+        let black = self.halves >> 3;
+        let ours = kings & if color == Color::Black { black } else { !black };
+        let before = self.occupied & Bitboard(Bitboard::of(square).0 - 1);
+        self.occupied.contains(square) && ours == 1 << (4 * before.len())
+    }
 }
+
+/// The lowest bit of each four.
+const LOWEST: u128 = u128::MAX / 15;
 
 /// The piece with this code, if it is a type of piece.
 pub(crate) fn piece(code: u8, color: Color) -> Option<Piece> {

@@ -57,7 +57,7 @@ impl MarlinRecord {
         let clock = u8::try_from(clock).map_err(|_| MarlinError::HalfmoveClock { clock })?;
         let turn = if setup.side_to_move == Color::Black { BLACK_TO_MOVE } else { 0 };
         let mut bytes = [0; 32];
-        HalfBytes::of(setup, CASTLING_ROOK, setup.castling.rooks()).write(&mut bytes);
+        pieces(setup).write(&mut bytes);
         bytes[24] = turn | setup.en_passant.map_or(NO_SQUARE, Square::to_u8);
         bytes[25] = clock;
         put(&mut bytes, 26, setup.fullmove_number.to_le_bytes());
@@ -99,6 +99,16 @@ impl MarlinRecord {
         let score = i16::from_le_bytes(field(&bytes, 28));
         Ok(Self { setup: setup.validate()?, score, result: bytes[30], extra: bytes[31] })
     }
+}
+
+/// The pieces of a setup, with a code of their own for rooks that may castle.
+fn pieces(setup: &Setup) -> HalfBytes {
+    let occupied = setup.pieces().map(|(square, _)| square).collect();
+    HalfBytes::new(occupied, |square| {
+        let may_castle = setup.castling.rooks().contains(square);
+        let piece = setup.piece_at(square).unwrap_or(PieceType::Pawn.of(Color::White));
+        (if may_castle { CASTLING_ROOK } else { piece.piece_type.index() as u8 }, piece.color)
+    })
 }
 
 fianchetto_types::errors! {

@@ -77,7 +77,7 @@ impl<W: Write> Writer<W> {
                 self.out.write_all(&record)?;
             }
             Format::Bullet => {
-                let record = BulletRecord::new(&self.setup(entry)?, score, number);
+                let record = BulletRecord::new(&entry.board, score, number);
                 self.out.write_all(&record.to_bytes())?;
             }
             Format::Viri => self.game(entry, score)?,

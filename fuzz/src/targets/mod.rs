@@ -1,5 +1,6 @@
 //! The targets.
 
+mod entries;
 mod files;
 mod pgn;
 mod positions;
@@ -10,7 +11,7 @@ mod uci;
 pub type Target = fn(&[u8]);
 
 /// All targets by their names, which are also those of their folders of seeds.
-pub const TARGETS: [(&str, Target); 13] = [
+pub const TARGETS: [(&str, Target); 14] = [
     ("fen", text::fen),
     ("epd", text::epd),
     ("pgn", pgn::run),
@@ -20,6 +21,7 @@ pub const TARGETS: [(&str, Target); 13] = [
     ("units", files::units),
     ("diff", text::diff),
     ("packed", positions::packed),
+    ("entries", entries::run),
     ("boards", positions::boards),
     ("play", positions::play),
     ("bulk", positions::bulk),

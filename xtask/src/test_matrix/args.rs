@@ -34,7 +34,7 @@ const fn part(name: &'static str, tier: Tier, run: fn(bool, &mut Summary)) -> Pa
 }
 
 /// The parts in the order in which they run.
-pub(super) const PARTS: [Part; 22] = [
+pub(super) const PARTS: [Part; 23] = [
     part("tests", Tier::Quick, tests::run),
     part("games", Tier::Quick, outside::games),
     part("python", Tier::Quick, |_, summary| outside::package(summary)),
@@ -56,6 +56,7 @@ pub(super) const PARTS: [Part; 22] = [
     part("workflow", Tier::Rest, |_, summary| outside::workflow(summary)),
     part("oldest-compiler", Tier::Full, |_, summary| compilers::oldest(summary)),
     part("miri", Tier::Full, |_, summary| compilers::miri(summary)),
+    part("trainers", Tier::Full, |_, summary| outside::trainers(summary)),
     part("sanitizer", Tier::Full, tests::sanitizer),
 ];
 
@@ -159,7 +160,7 @@ mod unit {
         assert!(PARTS.iter().all(|part| full.contains(&part.name)));
         let of_a_release: Vec<_> =
             full.iter().filter(|name| !quick.contains(name) && !rest.contains(name)).collect();
-        assert_eq!(of_a_release, [&"oldest-compiler", &"miri", &"sanitizer"]);
+        assert_eq!(of_a_release, [&"oldest-compiler", &"miri", &"trainers", &"sanitizer"]);
         assert_eq!(parts(&["--only", "clusters"]), ["clusters"]);
         assert!(parts(&["--technique", "dense"]).is_empty());
     }

@@ -55,6 +55,14 @@ pub(super) fn workflow(summary: &mut Summary) {
     });
 }
 
+/// The crates of trainers' formats read what is written, and write what is read.
+pub(super) fn trainers(summary: &mut Summary) {
+    let manifest = workspace::root().join("benches/peers/position-files/Cargo.toml");
+    let mut run = workspace::cargo(&["run", "--release", "--quiet", "--manifest-path"]);
+    run.arg(manifest).arg("--target-dir").arg(workspace::target().join("peers"));
+    summary.add(step::row("crates of bullet and viriformat", run));
+}
+
 /// A file of a package of npm, which is fetched into a folder of this name below the target folder.
 fn fetched(name: &str, package: &str, file: &str) -> Result<PathBuf> {
     let folder = workspace::target().join(name);

@@ -193,7 +193,7 @@ impl PackedSetup {
 
 /// The words of 32 bytes.
 #[inline]
-fn words(bytes: &[u8; 32]) -> [u64; 4] {
+pub(crate) fn words(bytes: &[u8; 32]) -> [u64; 4] {
     let (chunks, _) = bytes.as_chunks();
     core::array::from_fn(|at| chunks.get(at).map_or(0, |chunk| u64::from_le_bytes(*chunk)))
 }

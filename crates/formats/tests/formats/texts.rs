@@ -1,5 +1,6 @@
 //! The bytes and numbers of positions and moves, in the files beside this one.
 
+use fianchetto_board_repr::Bitboards;
 use fianchetto_formats::{BulletRecord, MarlinRecord, MoveIndex, PackedSetup, polyglot};
 use fianchetto_types::{Color, Mode, ValidSetup};
 
@@ -16,7 +17,7 @@ fn records(fen: &str) -> String {
     let setup: ValidSetup = fen.parse().unwrap();
     let marlin = MarlinRecord { setup, score: -2, result: 2, extra: 9 }.to_bytes();
     let marlin = marlin.map_or_else(|error| error.to_string(), hexadecimal);
-    let bullet = hexadecimal(BulletRecord::new(&setup, -2, 2).to_bytes());
+    let bullet = hexadecimal(BulletRecord::new(&Bitboards::from_setup(&setup), -2, 2).to_bytes());
     let packed = hexadecimal(PackedSetup::new(&setup).to_bytes());
     let polyglot = polyglot::key(&setup);
     format!("packed:   {packed}\nmarlin:   {marlin}\nbullet:   {bullet}\npolyglot: {polyglot:016x}")

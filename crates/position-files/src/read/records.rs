@@ -68,8 +68,8 @@ pub(super) fn marlin(bytes: [u8; LENGTH]) -> Result<Entry, String> {
 }
 
 fn bullet(bytes: [u8; LENGTH]) -> Result<Entry, String> {
-    let BulletRecord { setup, score, result, .. } =
-        BulletRecord::from_bytes(bytes).map_err(|error| error.to_string())?;
-    let result = entry::result(result).unwrap_or_default();
-    Ok(Entry { score: Some(score), result, ..Entry::new(&setup) })
+    let record = BulletRecord::from_bytes(bytes).map_err(|error| error.to_string())?;
+    let setup = record.setup().map_err(|error| error.to_string())?;
+    let result = entry::result(record.result()).unwrap_or_default();
+    Ok(Entry { score: Some(record.score()), result, ..Entry::new(&setup) })
 }
