@@ -182,7 +182,7 @@ impl Piece {
 
 /// A file while it is read.
 struct Source {
-    chunks: Chunks<Box<dyn Read + Send>>,
+    chunks: Chunks,
     threads: ThreadPool,
     /// What was read of each piece, and the rest of it, in the order of the file.
     next: VecDeque<(Rows, Option<Piece>)>,

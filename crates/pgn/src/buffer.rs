@@ -8,7 +8,7 @@ use crate::{error::Place, token::Span};
 const ROOM: usize = 1 << 16;
 
 /// The number of line ends. Counters for blocks are bytes, so that vectors hold many of them.
-fn line_ends(bytes: &[u8]) -> u64 {
+pub(crate) fn line_ends(bytes: &[u8]) -> u64 {
     let in_block = |block: &[u8]| block.iter().fold(0, |ends, &byte| ends + u8::from(byte == b'\n'));
     bytes.chunks(128).map(|block| u64::from(in_block(block))).sum()
 }

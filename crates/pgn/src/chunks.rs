@@ -2,6 +2,7 @@
 
 use std::io::{self, ErrorKind, Read};
 
+use crate::buffer::line_ends;
 use crate::error::Place;
 use crate::scan::{FAR, Look, is_tag};
 
@@ -28,8 +29,9 @@ const TOO_MUCH: usize = 1 << 23;
 /// }
 /// assert_eq!(games, 2);
 /// ```
-pub struct Chunks<R> {
-    source: Option<R>,
+pub struct Chunks {
+    /// A trait object, so that the loops below are compiled here and not with the caller.
+    source: Option<Box<dyn Read + Send>>,
     /// Bytes read but not yet in a piece.
     bytes: Vec<u8>,
     /// The buffer for a single read.
@@ -60,11 +62,11 @@ impl Read for Chunk {
     }
 }
 
-impl<R: Read + Send + 'static> Chunks<R> {
+impl Chunks {
     /// The pieces of a source, which need not be buffered.
-    pub fn new(source: R) -> Self {
+    pub fn new(source: impl Read + Send + 'static) -> Self {
         let place = Place { byte: 0, line: 1, game: 0 };
-        Self { source: Some(source), bytes: Vec::new(), room: vec![0; ENOUGH], place }
+        Self { source: Some(Box::new(source)), bytes: Vec::new(), room: vec![0; ENOUGH], place }
     }
 
     /// Reads once, and returns whether there was more.
@@ -95,12 +97,12 @@ impl<R: Read + Send + 'static> Chunks<R> {
         let bytes = std::mem::replace(&mut self.bytes, rest);
         let place = self.place;
         self.place.byte += bytes.len() as u64;
-        self.place.line += bytes.iter().filter(|&&byte| byte == b'\n').count() as u64;
+        self.place.line += line_ends(&bytes);
         Chunk { place, bytes: io::Cursor::new(bytes), rest: None }
     }
 }
 
-impl<R: Read + Send + 'static> Iterator for Chunks<R> {
+impl Iterator for Chunks {
     type Item = Chunk;
 
     fn next(&mut self) -> Option<Self::Item> {
@@ -118,7 +120,7 @@ impl<R: Read + Send + 'static> Iterator for Chunks<R> {
             // The start of a game may be cut off here.
             searched = self.bytes.len().saturating_sub(FAR);
             if self.bytes.len() > TOO_MUCH {
-                let source = self.source.take().map(|source| Box::new(source) as Box<dyn Read + Send>);
+                let source = self.source.take();
                 return Some(self.last(source));
             }
         }

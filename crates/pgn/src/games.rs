@@ -6,7 +6,7 @@ use fianchetto_board_repr::{Bitboards, BoardOps, Position};
 use fianchetto_movelist::notation::{San, SanFindError, SanMove};
 use fianchetto_types::{Excerpt, Mode, Move, ValidSetup};
 
-use crate::error::{Error, ErrorKind};
+use crate::error::{Error, ErrorKind, Place};
 use crate::game::{MOST_MOVES, MOST_TAG_BYTES, PgnGame};
 use crate::lexer::{Lexer, Wanted};
 use crate::reader::PgnEvent;
@@ -63,7 +63,36 @@ impl<R: Read> Games<R> {
     /// If the next game is bad or of an unknown variant. The next call goes on after it, unless the
     /// error [is final](Error::is_final).
     pub fn read_into(&mut self, game: &mut PgnGame) -> Result<bool, Error> {
-        self.core.read(&mut self.source, game).map_err(|error| *error)
+        self.read_where(game, &mut |_| true)
+    }
+
+    /// [`read_into`](Self::read_into) for the games whose tags are wanted. The moves of the others
+    /// are skipped unread, which takes a fraction of the time, and nothing wrong in them is reported.
+    ///
+    /// ```
+    /// use fianchetto_pgn::{Games, PgnGame};
+    ///
+    /// let text = "[White \"Greco\"] 1. e4 Qh4 *\n\n[White \"Tal\"] 1. e4 c5 *";
+    /// let (mut games, mut game) = (Games::new(text.as_bytes()), PgnGame::new());
+    /// let is_by_tal = |game: &PgnGame| game.tag("White").is_some_and(|name| name.to_text() == "Tal");
+    /// assert!(games.read_where(&mut game, &mut |tags| is_by_tal(tags))?);
+    /// assert_eq!((game.moves().len(), game.place().game), (2, 2));
+    /// # Ok::<(), fianchetto_pgn::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As [`read_into`](Self::read_into).
+    pub fn read_where(
+        &mut self,
+        game: &mut PgnGame,
+        is_wanted: &mut dyn FnMut(&PgnGame) -> bool,
+    ) -> Result<bool, Error> {
+        self.core.read(&mut self.source, game, is_wanted).map_err(|error| *error)
+    }
+
+    /// Where the latest game begins, skipped or not.
+    pub fn latest(&self) -> Place {
+        self.core.lexer.start()
     }
 }
 
@@ -91,7 +120,12 @@ impl Core {
         Self { lexer: Lexer::new(wanted), initial: Bitboards::from_setup(&ValidSetup::INITIAL) }
     }
 
-    fn read(&mut self, source: &mut dyn Read, game: &mut PgnGame) -> Result<bool, Box<Error>> {
+    fn read(
+        &mut self,
+        source: &mut dyn Read,
+        game: &mut PgnGame,
+        is_wanted: &mut dyn FnMut(&PgnGame) -> bool,
+    ) -> Result<bool, Box<Error>> {
         game.clear();
         let mut has_start = false;
         loop {
@@ -99,9 +133,19 @@ impl Core {
                 self.play_plain(game);
             }
             let Some(token) = self.lexer.token(source)? else { return Ok(false) };
+            let is_begun = match token {
+                Token::Move(_) => !self.lexer.is_in_side_line(),
+                Token::End(_) => true,
+                _ => false,
+            };
+            if is_begun && !has_start && !is_wanted(game) {
+                self.lexer.skip_game(source)?;
+                game.clear();
+                continue;
+            }
             let done = match token {
-                Token::Move(span) if has_start && !self.lexer.is_in_side_line() => self.play(game, span),
-                Token::Move(span) if !self.lexer.is_in_side_line() => {
+                Token::Move(span) if has_start && is_begun => self.play(game, span),
+                Token::Move(span) if is_begun => {
                     has_start = true;
                     self.start(game).and_then(|()| self.play(game, span))
                 }

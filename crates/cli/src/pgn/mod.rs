@@ -135,25 +135,26 @@ fn games(chunk: Chunk, convert: &Convert, hand_on: &mut dyn FnMut(Part) -> bool)
         Some(Form::Pgn) => Games::with_side_lines(chunk),
         _ => Games::new(chunk),
     };
-    let (mut part, mut game, mut last) = (Part::default(), PgnGame::new(), 0);
+    let (mut part, mut game) = (Part::default(), PgnGame::new());
     let end = loop {
-        match games.read_into(&mut game) {
+        let mut left_out = 0;
+        let read = games.read_where(&mut game, &mut |tags| {
+            let is_taken = convert.takes(tags);
+            left_out += u64::from(!is_taken);
+            is_taken
+        });
+        part.totals.left_out += left_out;
+        match read {
             Ok(false) => break Ok(()),
-            Ok(true) => {
-                last = game.place().game;
-                convert.game(&game, lines, &mut part);
-            }
+            Ok(true) => convert.game(&game, lines, &mut part),
             Err(Error { kind: ErrorKind::Input(reason), .. }) => break Err(reason),
-            Err(error) => {
-                last = error.place.game;
-                convert.error(&error, lines, &mut part);
-            }
+            Err(error) => convert.error(&error, lines, &mut part),
         }
         if part.size() > ENOUGH && !hand_on(std::mem::take(&mut part)) {
             return Ok(());
         }
     };
-    part.games = Some(last);
+    part.games = Some(games.latest().game);
     hand_on(part);
     end
 }

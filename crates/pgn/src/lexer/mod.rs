@@ -254,16 +254,23 @@ impl Lexer {
             return Ok(());
         }
         let wanted = std::mem::replace(&mut self.wanted, Wanted::MOVES);
-        let end = loop {
-            match self.token(source) {
-                Ok(None | Some(Token::End(_))) => break Ok(()),
-                Err(error) if error.is_final() => break Err(error),
-                Err(_) => break Ok(()),
-                Ok(_) => {}
-            }
-        };
+        let end = self.skip_tokens(source);
         self.wanted = wanted;
         end
+    }
+
+    fn skip_tokens(&mut self, source: &mut dyn Read) -> Result<(), Box<Error>> {
+        loop {
+            if self.part == Part::Moves && !self.is_lenient {
+                self.pass_moves(source)?;
+            }
+            match self.token(source) {
+                Ok(None | Some(Token::End(_))) => return Ok(()),
+                Err(error) if error.is_final() => return Err(error),
+                Err(_) => return Ok(()),
+                Ok(_) => {}
+            }
+        }
     }
 
     /// Skips the rest of a game that has an error.

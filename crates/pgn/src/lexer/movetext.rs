@@ -4,6 +4,7 @@ use std::io::Read;
 
 use super::{Left, Lexer, Part};
 use crate::error::{Error, ErrorKind};
+use crate::scan;
 use crate::token::{self, Span, Token, ends_word};
 
 /// The longest word, in bytes.
@@ -39,6 +40,30 @@ impl Lexer {
     #[inline(always)]
     pub(crate) fn take_word(&mut self, word: ShortWord) {
         self.buffer.at = word.behind;
+    }
+
+    /// Passes moves that nobody wants: goes to the next sign that is in no move but castling, or to
+    /// the word around it.
+    pub(super) fn pass_moves(&mut self, source: &mut dyn Read) -> Result<(), Box<Error>> {
+        const SIGNS: [u8; 9] = *b"{;()[*%-/";
+        let ends_before = |byte: &u8| byte.is_ascii_whitespace() || *byte == b'.';
+        loop {
+            let rest = self.buffer.rest();
+            let found = scan::find(rest, SIGNS);
+            let passed = rest.get(..found.unwrap_or(rest.len())).unwrap_or_default();
+            let is_castling = found.is_some() && passed.last() == Some(&b'O');
+            if is_castling {
+                self.buffer.at += passed.len() + 1;
+                continue;
+            }
+            // A result has its sign behind a number.
+            let is_inside = matches!(found.and_then(|at| rest.get(at)), None | Some(b'-' | b'/'));
+            let word = passed.iter().rposition(ends_before).map_or(0, |end| end + 1);
+            self.buffer.at += if is_inside { word } else { passed.len() };
+            if found.is_some() || !self.more(source)? {
+                return Ok(());
+            }
+        }
     }
 
     /// The word here, a move or a result.

@@ -68,6 +68,47 @@ fn no_good_game_is_lost() {
     });
 }
 
+/// A game that is chosen by its tags is found behind others that are skipped unread, and counted
+/// alike, however many bytes come at once.
+#[test]
+fn a_wanted_game_is_found_behind_skipped_ones() {
+    fianchetto_testkit::seeded::check(3000, |(garbled, at_once): (Garbled, u8)| {
+        let (file, whole) = garbled.file();
+        let text = String::from_utf8_lossy(&file);
+        for wanted in whole {
+            let is_wanted = |game: &PgnGame| game.tag("Event") == wanted.tag("Event");
+            let slow = Slow { source: &file[..], at_once: 1 + usize::from(at_once) };
+            let (mut games, mut game) = (Games::new(slow), PgnGame::new());
+            loop {
+                match games.read_where(&mut game, &mut |tags| is_wanted(tags)) {
+                    Ok(true) if game.moves() == wanted.moves() && game.tags().eq(wanted.tags()) => break,
+                    Ok(false) => panic!("{:?} is lost in\n{text}", wanted.tag("Event")),
+                    Ok(true) | Err(_) => {}
+                }
+            }
+            assert_eq!(game.result(), wanted.result(), "{text}");
+        }
+    });
+}
+
+/// Of a file without faults, each game is found under its number.
+#[test]
+fn skipped_games_are_counted() {
+    fianchetto_testkit::seeded::check(1000, |(games, at_once): (Vec<AnyGame>, u8)| {
+        let file: String = games.iter().map(|game| &*game.text).collect();
+        for (wanted, place) in read(file.as_bytes()).iter().flatten().map(|game| (game, game.place())) {
+            let slow = Slow { source: file.as_bytes(), at_once: 1 + usize::from(at_once) };
+            let (mut games, mut game, mut number) = (Games::new(slow), PgnGame::new(), 0);
+            let is_there = games.read_where(&mut game, &mut |_| {
+                number += 1;
+                number == place.game
+            });
+            assert!(is_there.is_ok_and(|is_there| is_there), "{file}");
+            assert_eq!((game.moves(), game.place()), (wanted.moves(), place), "{file}");
+        }
+    });
+}
+
 /// What looks like a tag where a comment has lost its brace is no tag of the next game.
 #[test]
 fn tags_before_a_blank_line_and_an_event_are_no_tags_of_that_game() {
