@@ -4,4 +4,4 @@
 pub mod keys;
 mod positions;
 
-pub use positions::{Known, STANDARD, at_depths, corpus, standard, start};
+pub use positions::{Known, STANDARD, at_depths, at_every_depth, corpus, standard, start};

@@ -47,6 +47,15 @@ pub fn at_depths(wanted: &[(&'static str, u32)]) -> Vec<(&'static str, Known)> {
         .collect()
 }
 
+/// One of the six standard positions by its name at every depth whose leaves are known and fit in a
+/// word, from the first on.
+pub fn at_every_depth(name: &str) -> Vec<Known> {
+    let mut named = STANDARD.into_iter().zip(entries(measure::STANDARD));
+    let Some((_, entry)) = named.find(|((other, _), _)| *other == name) else { return Vec::new() };
+    let fitting = entry.counts().filter(|&(_, count)| u64::try_from(count).is_ok());
+    fitting.map(|(depth, _)| known(entry, depth)).collect()
+}
+
 /// The initial position, with its leaves at one of the depths in the suite.
 ///
 /// # Panics

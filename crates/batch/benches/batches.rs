@@ -7,10 +7,10 @@
 
 use std::time::{Duration, Instant};
 
-use fianchetto_batch::Workers;
+use fianchetto_batch::{MoveText, TextLists, Workers};
 use fianchetto_formats::PackedSetup;
 use fianchetto_movegen_core::{MoveList, Node, Stage, Technique};
-use fianchetto_movelist::notation::San;
+use fianchetto_movelist::notation::{San, find_uci};
 use fianchetto_quad::{Quad, RelativeQuadBoard};
 use fianchetto_testdata::bench;
 use fianchetto_types::{Mode, Move, ValidSetup};
@@ -31,31 +31,69 @@ fn main() {
     let boards: Vec<RelativeQuadBoard> = fens.iter().map(|fen| board(fen)).collect();
     let (single, all) = (Workers::new(1).expect("one thread is there"), Workers::all());
     let packed = single.pack_many(&fens[..]).values;
-    let mut ways = one(&fens, &packed);
+    let moves = Moves::of(&single, &packed);
+    let mut ways = one(&fens, &packed, &moves);
     let counted = |counts: Vec<u32>| counts.into_iter().map(|count| count as usize).sum();
     for (name, workers) in [("batch", &single), ("threads", &all)] {
-        let (fens, packed) = (&fens[..], &packed[..]);
+        let (fens, packed, moves) = (&fens[..], &packed[..], &moves);
         ways.extend([
             (name, Box::new(move || counted(workers.count_many(fens).values)) as Box<dyn Fn() -> usize>),
             (name, Box::new(move || counted(workers.count_many(packed).values))),
             (name, Box::new(move || workers.moves_many(packed, Stage::All).values.len())),
             (name, Box::new(move || workers.uci_many(packed).text_offsets.len() - 1)),
             (name, Box::new(move || workers.san_many(packed).text_offsets.len() - 1)),
+            (name, Box::new(move || moves.read(workers, packed, &moves.uci, MoveText::Uci))),
+            (name, Box::new(move || moves.read(workers, packed, &moves.san, MoveText::San))),
         ]);
     }
-    let right = boards.iter().map(|board| Quad::best().count(Node::new(board), Stage::All)).sum();
-    let best = measure(&ways, right);
-    let rows =
-        ["FEN to count", "position to count", "position to moves", "position to UCI", "position to SAN"];
+    let listed = boards.iter().map(|board| Quad::best().count(Node::new(board), Stage::All)).sum();
+    let rows = [
+        ("FEN to count", listed),
+        ("position to count", listed),
+        ("position to moves", listed),
+        ("position to UCI", listed),
+        ("position to SAN", listed),
+        ("move from UCI", ROWS),
+        ("move from SAN", ROWS),
+    ];
+    let best = measure(&ways, &rows);
     println!("{:<18} {:>9} {:>9} {:>9}", "ns a position", "one", "batch", "threads");
-    for (at, row) in rows.iter().enumerate() {
+    for (at, (row, _)) in rows.iter().enumerate() {
         let [one, batch, threads] = [0, 1, 2].map(|column| best[column * rows.len() + at]);
         println!("{row:<18} {one:>9.1} {batch:>9.1} {threads:>9.1}");
     }
 }
 
+/// A move of each position, as a word and as text.
+struct Moves {
+    words: Vec<u16>,
+    uci: Vec<String>,
+    san: Vec<String>,
+}
+
+impl Moves {
+    /// Of every position another one of its moves.
+    fn of(workers: &Workers, packed: &[[u8; 32]]) -> Self {
+        let (listed, uci, san) =
+            (workers.moves_many(packed, Stage::All), workers.uci_many(packed), workers.san_many(packed));
+        let place = |row: usize| row % listed.row(row).len();
+        let text = |texts: &TextLists, row: usize| texts.row(row).nth(place(row)).expect("a move").to_owned();
+        Self {
+            words: (0..ROWS).map(|row| listed.row(row)[place(row)]).collect(),
+            uci: (0..ROWS).map(|row| text(&uci, row)).collect(),
+            san: (0..ROWS).map(|row| text(&san, row)).collect(),
+        }
+    }
+
+    /// Reads the move of each position, and returns how many are right.
+    fn read(&self, workers: &Workers, packed: &[[u8; 32]], texts: &[String], notation: MoveText) -> usize {
+        let read = workers.read_moves_many(packed, texts, notation).values;
+        read.iter().zip(&self.words).filter(|(word, right)| word == right).count()
+    }
+}
+
 /// One position at a time.
-fn one<'a>(fens: &'a [&str], packed: &'a [[u8; 32]]) -> Vec<Way<'a>> {
+fn one<'a>(fens: &'a [&str], packed: &'a [[u8; 32]], moves: &'a Moves) -> Vec<Way<'a>> {
     let quad = Quad::best();
     let list = move |board: &RelativeQuadBoard| {
         let mut list = MoveList::new();
@@ -68,6 +106,10 @@ fn one<'a>(fens: &'a [&str], packed: &'a [[u8; 32]]) -> Vec<Way<'a>> {
             list(&board).into_iter().filter(|&mv| !spell(&quad, &board, mv).is_empty()).count()
         };
         packed.iter().map(spelled).sum()
+    };
+    let read = move |texts: &[String], find: fn(&RelativeQuadBoard, &str) -> Option<Move>| {
+        let found = packed.iter().zip(texts).map(|(bytes, text)| find(&unpacked(bytes), text));
+        found.zip(&moves.words).filter(|(found, word)| found.map(Move::bits) == Some(**word)).count()
     };
     vec![
         (
@@ -88,6 +130,8 @@ fn one<'a>(fens: &'a [&str], packed: &'a [[u8; 32]]) -> Vec<Way<'a>> {
                 texts(|quad, board, mv| San::of(quad, board, mv).expect("a legal move").to_string())
             }),
         ),
+        ("one", Box::new(move || read(&moves.uci, |board, text| find_uci(board, text.parse().ok()?)))),
+        ("one", Box::new(move || read(&moves.san, |board, text| text.parse::<San>().ok()?.find(board).ok()))),
     ]
 }
 
@@ -101,14 +145,14 @@ fn unpacked(bytes: &[u8; 32]) -> RelativeQuadBoard {
 }
 
 /// The shortest time of each way, in nanoseconds per position.
-fn measure(ways: &[Way<'_>], right: usize) -> Vec<f64> {
+fn measure(ways: &[Way<'_>], rows: &[(&str, usize)]) -> Vec<f64> {
     let (begin, mut best) = (Instant::now(), vec![f64::MAX; ways.len()]);
     while begin.elapsed() < BUDGET {
-        for ((name, way), best) in ways.iter().zip(&mut best) {
+        for (((name, way), best), (row, right)) in ways.iter().zip(&mut best).zip(rows.iter().cycle()) {
             let begin = Instant::now();
             let moves = way();
             *best = best.min(begin.elapsed().as_secs_f64() * 1e9 / ROWS as f64);
-            assert_eq!(moves, right, "{name}");
+            assert_eq!(moves, *right, "{row}, {name}");
         }
     }
     best

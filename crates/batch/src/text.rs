@@ -3,9 +3,9 @@
 use std::io::Write as _;
 
 use fianchetto_board_repr::Position;
-use fianchetto_movegen_core::{MoveList, Node, Stage, Technique};
-use fianchetto_movelist::notation::San;
-use fianchetto_quad::{Quad, RelativeQuadBoard, list_moves};
+use fianchetto_movegen_core::Stage;
+use fianchetto_movelist::notation::{San, find_uci};
+use fianchetto_quad::{RelativeQuadBoard, list_moves};
 use fianchetto_types::{Excerpt, FenStyle, Move, UciMove};
 
 use crate::chunks::offsets;
@@ -46,11 +46,10 @@ impl Workers {
         R: Rows + ?Sized,
         T: TextColumn + ?Sized,
     {
-        let technique = self.technique();
         self.checked_column(rows, 1, |boards, at, words: &mut [u16], errors| {
             for ((board, &row), word) in boards.iter().zip(at).zip(words) {
                 let text = texts.text(row).map_err(|_| Problem::NoMove);
-                match text.and_then(|text| read_move(technique, board, text, notation)) {
+                match text.and_then(|text| read_move(board, text, notation)) {
                     Ok(mv) => *word = mv.bits(),
                     Err(problem) => errors.push(RowError { row, problem }),
                 }
@@ -134,18 +133,11 @@ static SQUARES: [[u8; 2]; 64] = {
     names
 };
 
-fn read_move(
-    technique: Quad,
-    board: &RelativeQuadBoard,
-    text: &str,
-    notation: MoveText,
-) -> Result<Move, Problem> {
+fn read_move(board: &RelativeQuadBoard, text: &str, notation: MoveText) -> Result<Move, Problem> {
     match notation {
         MoveText::Uci => {
             let mv: UciMove = text.parse().map_err(Problem::Uci)?;
-            let mut legal = MoveList::new();
-            technique.list(Node::new(board), Stage::All, &mut legal);
-            mv.find(legal).ok_or_else(|| Problem::IllegalUci(Excerpt::of(text)))
+            find_uci(board, mv).ok_or_else(|| Problem::IllegalUci(Excerpt::of(text)))
         }
         MoveText::San => {
             let san: San = text.parse().map_err(Problem::San)?;

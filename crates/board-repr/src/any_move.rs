@@ -1,23 +1,50 @@
 //! Whether the side to move has a legal move, without a list.
 
+use fianchetto_tables::{lines, steps};
 use fianchetto_types::{Bitboard, Color, PieceType, Square};
 
 use crate::rules::{castling::Castling, pawns};
 use crate::{CheckInfo, Sets, attacks};
 
-/// Whether there is a legal move. The kinds of moves that most positions have come first, and the
-/// first move ends the search. `rooks` are those of the side to move that may castle by its rights.
-pub(crate) fn has_moves(sets: &Sets, us: Color, rooks: Bitboard, en_passant: Option<Square>) -> bool {
-    let checks = CheckInfo::of(sets, us);
-    let side = Side { us, king: sets.king(us), ours: sets.of_color(us), checks, sets };
-    // The king usually ends a check, and is slow to ask otherwise.
-    let ends_check = || checks.is_check() && side.has_king_step();
+/// Whether a pawn that is not on a line with its king, and so is not pinned, can step forward.
+/// Without a check, most positions need no other question.
+#[inline]
+pub(crate) fn has_free_push(sets: &Sets, us: Color) -> bool {
+    let king = sets.king(us);
+    let lines = lines::diagonals(king) | lines::orthogonals(king);
+    let pawns = sets.pieces(us, PieceType::Pawn) & !lines;
+    pawns::pushes(us, pawns).intersects(!sets.occupied())
+}
+
+/// Whether there is a legal move of any kind, the usual ones first. The king usually ends a check,
+/// and is slow to ask otherwise. `rooks` are those of the side to move that may castle by its
+/// rights.
+#[inline(never)]
+pub(crate) fn has_moves(
+    sets: &Sets,
+    us: Color,
+    is_check: bool,
+    rooks: Bitboard,
+    en_passant: Option<Square>,
+) -> bool {
+    let king = sets.king(us);
+    let has_king_step = || has_king_step(sets, us, king);
+    if is_check && has_king_step() {
+        return true;
+    }
+    let side = Side { us, king, ours: sets.of_color(us), checks: CheckInfo::of(sets, us), sets };
     side.has_free_pawn_move()
-        || ends_check()
         || side.has_piece_move()
-        || side.has_king_step()
+        || !is_check && has_king_step()
         || en_passant.is_some_and(|target| sets.has_en_passant(us, target))
         || side.can_castle(rooks)
+}
+
+/// Whether the king can step to a square that is not attacked once it has left its own.
+fn has_king_step(sets: &Sets, us: Color, king: Square) -> bool {
+    let occupied = sets.occupied() & !Bitboard::of(king);
+    let steps = steps::king(king) & !sets.of_color(us);
+    steps.into_iter().any(|to| !sets.is_attacked(to, !us, occupied))
 }
 
 /// The side to move.
@@ -43,13 +70,6 @@ impl Side<'_> {
         let two = pawns::double_pushes(self.us, one) & empty;
         let captures = pawns::captures(self.us, pawns) & self.sets.of_color(!self.us);
         targets.intersects(one | two | captures)
-    }
-
-    /// Whether the king can step to a square that is not attacked once it has left its own.
-    fn has_king_step(&self) -> bool {
-        let occupied = self.sets.occupied() & !Bitboard::of(self.king);
-        let steps = attacks(PieceType::King.of(self.us), self.king, occupied) & !self.ours;
-        steps.into_iter().any(|to| !self.sets.is_attacked(to, !self.us, occupied))
     }
 
     /// Whether a pinned pawn, or a piece other than the king, can move.

@@ -1,8 +1,6 @@
 //! The boards as types: their names and construction.
 
-use core::{fmt, str::FromStr};
-
-use fianchetto_types::{Move, PositionError, ValidSetup};
+use fianchetto_types::{Move, ValidSetup};
 
 use crate::layout::Layout;
 use crate::{Bitboards, BoardOps, CellBoard, Position, QuadBitboard, QuadBoard, XorQuad};
@@ -108,39 +106,40 @@ impl BoardRepr for Bitboards {
     }
 }
 
+/// Lets a board be read from a FEN and printed as one. For the crates of this workspace.
+#[doc(hidden)]
+#[macro_export]
 macro_rules! texts_of {
-    ($($board:ty $(, $layout:ident)?;)+) => {$(
+    ($board:ty $(, $parameter:ident: $bound:ident)?) => {
         /// The FEN.
-        impl$(<$layout: Layout>)? fmt::Display for $board {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                self.setup().fmt(f)
+        impl$(<$parameter: $bound>)? ::core::fmt::Display for $board {
+            fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+                $crate::Position::setup(self).fmt(f)
             }
         }
 
         /// The starting position of standard chess.
-        impl$(<$layout: Layout>)? Default for $board {
+        impl$(<$parameter: $bound>)? ::core::default::Default for $board {
             fn default() -> Self {
-                Self::from_setup(&ValidSetup::INITIAL)
+                Self::from_setup(&$crate::types::ValidSetup::INITIAL)
             }
         }
 
         /// Reads a FEN whose `KQkq` are those of standard chess. `ValidSetup::parse` reads others.
-        impl$(<$layout: Layout>)? FromStr for $board {
-            type Err = PositionError;
+        impl$(<$parameter: $bound>)? ::core::str::FromStr for $board {
+            type Err = $crate::types::PositionError;
 
-            fn from_str(fen: &str) -> Result<Self, PositionError> {
+            fn from_str(fen: &str) -> Result<Self, $crate::types::PositionError> {
                 Ok(Self::from_setup(&fen.parse()?))
             }
         }
-    )+};
+    };
 }
 
-texts_of! {
-    CellBoard<L>, L;
-    QuadBoard;
-    XorQuad;
-    Bitboards;
-}
+texts_of!(CellBoard<L>, L: Layout);
+texts_of!(QuadBoard);
+texts_of!(XorQuad);
+texts_of!(Bitboards);
 
 #[cfg(test)]
 #[test]

@@ -40,9 +40,7 @@ impl CheckInfo {
     #[inline]
     pub fn of(sets: &Sets, us: Color) -> Self {
         let king = sets.king(us);
-        let leapers = (steps::knight(king) & sets.of_type(PieceType::Knight)
-            | steps::pawn_captures(us, king) & sets.of_type(PieceType::Pawn))
-            & sets.of_color(!us);
+        let leapers = leapers_to_king(sets, us, king);
         Self::by(leapers, sets.aligned_sliders(king, !us), king, sets.of_color(us), sets.occupied())
     }
 
@@ -88,6 +86,24 @@ impl CheckInfo {
     pub fn targets_from(&self, from: Square, king: Square) -> Bitboard {
         if self.pinned.contains(from) { self.targets & lines::line(king, from) } else { self.targets }
     }
+}
+
+/// Whether the king of side `us` is in check, without its pins.
+#[inline]
+pub(crate) fn is_check(sets: &Sets, us: Color) -> bool {
+    let king = sets.king(us);
+    let occupied = sets.occupied();
+    let reaches_king = |slider| !lines::between(king, slider).intersects(occupied);
+    !leapers_to_king(sets, us, king).is_empty()
+        || sets.aligned_sliders(king, !us).into_iter().any(reaches_king)
+}
+
+/// The enemy's knights and pawns that attack the king of side `us`.
+#[inline]
+fn leapers_to_king(sets: &Sets, us: Color, king: Square) -> Bitboard {
+    let leapers = steps::knight(king) & sets.of_type(PieceType::Knight)
+        | steps::pawn_captures(us, king) & sets.of_type(PieceType::Pawn);
+    leapers & sets.of_color(!us)
 }
 
 /// The pieces between a side's king and the enemy sliders that would attack it.

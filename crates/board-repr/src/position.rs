@@ -2,8 +2,7 @@
 
 use fianchetto_types::{Bitboard, CastlingRights, Color, Move, Piece, PieceType, Setup, Square};
 
-use crate::any_move;
-use crate::{Changes, CheckInfo, CheckSquares, Packed, Sets};
+use crate::{Changes, CheckInfo, CheckSquares, Packed, Sets, any_move, checks};
 
 /// A position on a board: what stands where, and the positions after it.
 ///
@@ -127,8 +126,7 @@ pub trait Position: Clone + Send + Sync {
     #[doc(alias = "in_check")]
     #[inline]
     fn is_check(&self) -> bool {
-        let (sets, us) = (self.sets(), self.side_to_move());
-        sets.is_attacked(sets.king(us), !us, sets.occupied())
+        checks::is_check(&self.sets(), self.side_to_move())
     }
 
     /// Whether the side to move has a legal move; without one it is mated or stalemated. It stops
@@ -146,7 +144,13 @@ pub trait Position: Clone + Send + Sync {
     #[doc(alias = "mate")]
     fn has_moves(&self) -> bool {
         let us = self.side_to_move();
-        any_move::has_moves(&self.sets(), us, self.castling().rooks_of(us), self.en_passant())
+        let is_check = self.is_check();
+        // The sets are asked for again: a copy of them for the last question would cost the others.
+        if !is_check && any_move::has_free_push(&self.sets(), us) {
+            return true;
+        }
+        let rooks = self.castling().rooks_of(us);
+        any_move::has_moves(&self.sets(), us, is_check, rooks, self.en_passant())
     }
 
     /// The checks that the side to move can give.

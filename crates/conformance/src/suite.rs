@@ -1,13 +1,16 @@
 //! Runs checks and reports their outcomes.
 
 use std::any::Any;
+use std::fmt::{Debug, Display};
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::str::FromStr;
 use std::time::Instant;
 
 use fianchetto_board_repr::BoardRepr;
 use fianchetto_movegen_bitboard::Sliders;
 use fianchetto_movegen_core::AnyTechnique;
 use fianchetto_simd::Isa;
+use fianchetto_types::{PositionError, Setup};
 
 use crate::report::{Failure, Outcome, Report, Row, Subject};
 use crate::settings::Settings;
@@ -92,6 +95,24 @@ pub fn test_technique(techniques: &[AnyTechnique], check: TechniqueCheck) {
 /// If it fails.
 pub fn test_board<B: BoardRepr>(check: BoardCheck) {
     conclude(&run_board::<B>(settings().scope, &[check]));
+}
+
+/// Tests that a board is read from a FEN and printed as one.
+///
+/// # Panics
+/// If it is not.
+pub fn test_texts<B>()
+where
+    B: BoardRepr + FromStr<Err = PositionError> + Default + Display + Debug + PartialEq,
+{
+    for fen in ["r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 3 9", "1rk1r3/8/8/3pP3/8/8/8/1RK1R3 w EBeb d6 3 40"] {
+        let board: B = fen.parse().expect(fen);
+        assert_eq!(board, B::from_setup(&fen.parse().expect(fen)), "{}", B::BOARD);
+        assert_eq!(board.to_string(), fen, "{}", B::BOARD);
+    }
+    assert_eq!(B::default().setup(), Setup::INITIAL, "{}", B::BOARD);
+    let error = "8/8/8/8/8/8/8/K7 w - - 0 1".parse::<B>().expect_err("a king is missing");
+    assert_eq!(error.to_string(), "Black has no king; one is needed");
 }
 
 /// Runs the check of a bitboard technique's attack sets as a test, on the variants of its

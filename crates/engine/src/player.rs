@@ -9,7 +9,7 @@ use fianchetto::registry::{NotFound, Wanted};
 use fianchetto::types::UciMove;
 use fianchetto::{AnyTechnique, IsaName, Line, Move, Perft, Position, Registry, Stage, ValidSetup};
 use fianchetto_movelist::{game::GenericGame, notation::find_uci};
-use fianchetto_perft::{Ledger, Plan, Resources};
+use fianchetto_perft::{Ledger, PerftTable, Plan, Resources};
 
 use crate::evaluate::Balance;
 use crate::job::{Job, Report};
@@ -147,13 +147,23 @@ impl Player {
         after.is_legal(reply).then_some(reply)
     }
 
-    /// Counts the move sequences of a length on some threads, until done or `stop` is set.
+    /// Counts the move sequences of a length on some threads, until done or `stop` is set. With a
+    /// table of some mebibytes, positions that come again are counted once; 0 is no table.
     ///
     /// # Errors
-    /// If the system refuses a thread.
-    pub fn perft(&self, depth: u32, threads: NonZero<usize>, stop: &AtomicBool) -> io::Result<Counts> {
-        let plan = Plan::new(self.game.board(), Perft::BULK, depth);
-        let mut resources = Resources { threads, table: None };
+    /// If the system refuses a thread, or memory.
+    pub fn perft(
+        &self,
+        depth: u32,
+        threads: NonZero<usize>,
+        mebibytes: usize,
+        stop: &AtomicBool,
+    ) -> io::Result<Counts> {
+        let line = self.game.board();
+        let plan = Plan::new(line, Perft::TWO_PLIES.limited_to(self.game.technique().info()), depth);
+        let bytes = mebibytes.saturating_mul(1 << 20);
+        let table = (bytes > 0).then(|| PerftTable::for_tree(bytes, line, depth)).transpose()?;
+        let mut resources = Resources { threads, table };
         let ledger = fianchetto_perft::run(&plan, Ledger::new(&plan), &mut resources, stop, |_| {})?;
         let shares = plan.roots().iter().copied().zip(ledger.totals().iter().copied());
         Ok(Counts { shares: shares.collect(), total: ledger.nodes(), is_complete: ledger.is_complete() })

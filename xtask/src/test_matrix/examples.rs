@@ -3,9 +3,9 @@
 //!
 //! An example asserts what it shows, so running it is the test.
 
-use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{self, Command};
+use std::{env, fs};
 
 use anyhow::{Context as _, Result, ensure};
 use serde::Deserialize;
@@ -21,6 +21,33 @@ pub(super) fn run(summary: &mut Summary) {
             Err(error) => summary.add(Row::failure("examples", format!("{error:#}"))),
         }
     }
+    summary.add(Row::or_failure(FROM_PAGE, from_page()));
+}
+
+const FROM_PAGE: &str = "example put together from docs/search.md";
+
+/// The engine that a reader of `docs/search.md` gets by the commands of the page, asked for a move.
+/// Its crate is in a folder outside the workspace, to which cargo would add it.
+fn from_page() -> Result<Row> {
+    let folder = env::temp_dir().join(format!("fianchetto-search-page-{}", process::id()));
+    fs::create_dir(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
+    let page = fs::read_to_string(workspace::root().join("docs/search.md"))?;
+    let commands = commands_of(&page)?.replace("../fianchetto", &workspace::root().to_string_lossy());
+    let mut command = Command::new("bash");
+    command.current_dir(&folder).env("CARGO_TARGET_DIR", workspace::target());
+    command.arg("-ec").arg(format!("exec < <(echo go depth 6)\n{commands}"));
+    let done = step::run(command);
+    fs::remove_dir_all(&folder)?;
+    let done = done?;
+    let has_move = done.output.lines().any(|line| line.starts_with("bestmove ") && !line.contains("0000"));
+    Ok(Row { time: done.time, ..Row::of(FROM_PAGE, done.succeeded && has_move) })
+}
+
+/// The block of a page that makes a crate.
+fn commands_of(page: &str) -> Result<&str> {
+    let blocks = page.split("\n```sh\n").skip(1).filter_map(|rest| rest.split("\n```").next());
+    let mut of_crate = blocks.filter(|block| block.starts_with("cargo new "));
+    of_crate.next().context("no block of the page begins with `cargo new`")
 }
 
 /// An example: its name and its command.
@@ -113,4 +140,12 @@ fn there_are_examples_outside_the_workspace() {
     for name in ["a-la-carte", "own-technique"] {
         assert!(names.contains(&name.to_owned()), "{names:?}");
     }
+}
+
+#[test]
+fn the_page_has_commands_that_make_a_crate() {
+    let page = fs::read_to_string(workspace::root().join("docs/search.md")).unwrap();
+    let commands = commands_of(&page).unwrap();
+    assert!(commands.contains("../fianchetto/docs/search.md") && commands.ends_with("cargo run --release"));
+    assert!(commands_of("# A page\n\n```sh\ncargo test\n```\n").is_err());
 }

@@ -47,7 +47,7 @@ pub(crate) enum Command {
     /// technique can
     Threads(One),
     /// A leaderboard's protocol: three positions, by one ply and by two at once, on one thread and
-    /// on all, with and without a table of 1 GiB. The best of each run counts
+    /// on all, with and without a table of 4 GiB, ever deeper for a minute each
     Record(One),
     /// Reading and printing FENs: each board with `cozy-chess`
     Fen(Run),
@@ -75,7 +75,7 @@ pub(crate) enum Command {
 #[derive(Args, Clone)]
 pub(crate) struct Run {
     /// How many rounds: in each, every contestant does every piece of work once [default: 12; of a
-    /// record, whose runs are long, 3; of games and races, where a few percent matter, 40]
+    /// record, whose runs are long, 1; of games and races, where a few percent matter, 40]
     #[arg(long, value_name = "N", value_parser = rounds())]
     rounds: Option<u32>,
     /// Also write the result here, as JSON

@@ -41,8 +41,8 @@ const ROUNDS: u32 = 12;
 /// The rounds where a few percent matter.
 const FINE_ROUNDS: u32 = 40;
 
-/// The rounds of a record, each of many seconds.
-const RECORD_ROUNDS: u32 = 3;
+/// The rounds of a record, each of many minutes.
+const RECORD_ROUNDS: u32 = 1;
 
 fn main() -> ExitCode {
     match run(&Arguments::parse().command()) {

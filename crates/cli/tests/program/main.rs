@@ -14,6 +14,7 @@ mod hostile;
 mod perft;
 #[cfg(target_os = "linux")]
 mod pgn;
+mod record;
 mod scale;
 mod schema;
 #[cfg(feature = "serve")]

@@ -136,9 +136,10 @@ const MOST_LINES: usize = 218;
 const MOST_OVERHEAD: usize = 5000;
 
 /// The names as sent to the client.
-const NAMES: [&str; 10] = [
+const NAMES: [&str; 11] = [
     "Hash",
     "Clear Hash",
+    "Perft Hash",
     "Threads",
     "MultiPV",
     "Ponder",
@@ -154,6 +155,8 @@ const NAMES: [&str; 10] = [
 pub(super) struct Settings {
     /// The size of the transposition table.
     pub(super) mebibytes: usize,
+    /// The size of the table of a perft, 0 for none.
+    pub(super) perft_mebibytes: usize,
     pub(super) threads: usize,
     /// The number of lines that a search shows (MultiPV).
     pub(super) lines: usize,
@@ -170,6 +173,7 @@ impl Settings {
     pub(super) fn new() -> Self {
         Self {
             mebibytes: HASH,
+            perft_mebibytes: 0,
             threads: 1,
             lines: 1,
             overhead: Budget::OVERHEAD,
@@ -183,6 +187,7 @@ impl Settings {
     pub(super) fn set(&mut self, name: &str, value: &str) -> Result<(), String> {
         match name {
             "Hash" => self.mebibytes = spin(name, value, 1, MOST_HASH)?,
+            "Perft Hash" => self.perft_mebibytes = spin(name, value, 0, MOST_HASH)?,
             "Threads" => self.threads = spin(name, value, 1, MOST_THREADS)?,
             "MultiPV" => self.lines = spin(name, value, 1, MOST_LINES)?,
             // Whether the client may ponder changes nothing here.
@@ -211,6 +216,7 @@ pub(super) fn options<'a>(technique: &str, all: impl Iterator<Item = &'a str>) -
     format!(
         "option name Hash type spin default {HASH} min 1 max {MOST_HASH}\n\
          option name Clear Hash type button\n\
+         option name Perft Hash type spin default 0 min 0 max {MOST_HASH}\n\
          option name Threads type spin default 1 min 1 max {MOST_THREADS}\n\
          option name MultiPV type spin default 1 min 1 max {MOST_LINES}\n\
          option name Ponder type check default false\n\

@@ -40,12 +40,13 @@ impl<W: Write + Send + 'static> Session<'_, W> {
         let threads = NonZero::new(self.settings.threads).unwrap_or(NonZero::<usize>::MIN);
         let (output, player, castling) =
             (Arc::clone(&self.output), Arc::clone(&self.player), self.settings.mode);
+        let mebibytes = self.settings.perft_mebibytes;
         let signals = Signals { is_perft: true, ..Signals::default() };
         // Half a count is useless: there is nothing to wait for.
         signals.has_result.store(true, Relaxed);
         let told = signals.clone();
         self.start(signals, move || {
-            let text = match player.perft(depth, threads, &told.stop) {
+            let text = match player.perft(depth, threads, mebibytes, &told.stop) {
                 Ok(counts) => output::counts(&counts, castling),
                 Err(error) => format!("info string go: perft: {error}"),
             };

@@ -128,9 +128,11 @@ fn the_reply_is_a_legal_move_or_none() {
 fn a_perft_can_be_stopped() {
     let game = Player::new(&crate::common::technique()).play(&setup(START), &[]).unwrap();
     let (never, threads) = (false.into(), std::num::NonZero::new(2).unwrap());
-    let all = game.perft(4, threads, &never).unwrap();
-    assert_eq!((all.total, all.shares.len(), all.is_complete), (197_281, 20, true));
-    let none = game.perft(9, threads, &true.into()).unwrap();
+    for mebibytes in [0, 1] {
+        let all = game.perft(4, threads, mebibytes, &never).unwrap();
+        assert_eq!((all.total, all.shares.len(), all.is_complete), (197_281, 20, true));
+    }
+    let none = game.perft(9, threads, 0, &true.into()).unwrap();
     assert!(!none.is_complete && none.total < 2_439_530_234_167);
 }
 

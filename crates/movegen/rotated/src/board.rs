@@ -14,11 +14,11 @@ use crate::Turned;
 /// [`Bitboards`] that also keep the occupied squares in four orders.
 ///
 /// ```
-/// use fianchetto_board_repr::{BoardRepr, Position};
+/// use fianchetto_board_repr::Position;
 /// use fianchetto_rotated::{RotatedBoard, Turned};
-/// use fianchetto_types::{Move, MoveKind, Square, ValidSetup};
+/// use fianchetto_types::{Move, MoveKind, Square};
 ///
-/// let mut board = RotatedBoard::from_setup(&ValidSetup::INITIAL);
+/// let mut board = RotatedBoard::default();
 /// board.make(Move::new(Square::E2, Square::E4, MoveKind::DoublePush));
 /// assert_eq!(*board.turned(), Turned::of(board.occupied()));
 /// ```
@@ -55,6 +55,8 @@ impl BoardRepr for RotatedBoard {
         Self { bitboards: *position, turned: self.turned.with(position.occupied()) }
     }
 }
+
+fianchetto_board_repr::texts_of!(RotatedBoard);
 
 impl SetBoard for RotatedBoard {
     fn placement(setup: &Setup) -> Self {

@@ -12,3 +12,8 @@ fianchetto_conformance::slider_suite! {
 fianchetto_conformance::board_suite! {
     board: fianchetto_rotated::RotatedBoard,
 }
+
+#[test]
+fn the_board_reads_what_it_prints() {
+    fianchetto_conformance::suite::test_texts::<fianchetto_rotated::RotatedBoard>();
+}

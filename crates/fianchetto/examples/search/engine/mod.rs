@@ -117,9 +117,11 @@ impl<'a> Search<'a> {
                 picker.skip_quiets();
                 continue;
             }
-            // So are moves whose exchange loses more than the depth is likely to win back.
+            // So are moves whose exchange loses more than the depth is likely to win back. A check
+            // may be a sacrifice.
             let loss = depth * if is_quiet { 50 } else { 90 };
-            if ply > 0 && !is_check && best > -MATES && depth <= 7 && !see_ge(board, mv, -loss) {
+            let may_prune = ply > 0 && !is_check && best > -MATES && depth <= 7;
+            if may_prune && !see_ge(board, mv, -loss) && !board.check_squares().gives_check(mv) {
                 continue;
             }
             let may_reduce = depth >= 3 && tried > 3 && is_quiet && !is_check;

@@ -108,6 +108,8 @@ impl BoardRepr for AttackBoard {
     }
 }
 
+fianchetto_board_repr::texts_of!(AttackBoard);
+
 /// Each elementary change runs as a kernel on the board's instruction set.
 impl BoardOps for AttackBoard {
     const PLAYS_ON_COPIES: bool = true;

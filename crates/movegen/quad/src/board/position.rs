@@ -7,6 +7,13 @@ use fianchetto_types::{Bitboard, CastlingRights, Color, Move, Piece, PieceType, 
 use super::{RelativeQuad, relative_set, relative_square};
 
 /// A [`RelativeQuad`] with the rest of a position: keys, the side to move, and clocks.
+///
+/// ```
+/// use fianchetto_quad::RelativeQuadBoard;
+/// let board: RelativeQuadBoard = "4k3/8/8/8/8/8/8/4K2R w K - 3 9".parse()?;
+/// assert_eq!(board.to_string(), "4k3/8/8/8/8/8/8/4K2R w K - 3 9");
+/// # Ok::<(), fianchetto_types::PositionError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RelativeQuadBoard {
     quad: RelativeQuad,
@@ -182,6 +189,8 @@ impl BoardRepr for RelativeQuadBoard {
         Self::placement(setup)
     }
 }
+
+fianchetto_board_repr::texts_of!(RelativeQuadBoard);
 
 impl Position for RelativeQuadBoard {
     type Undo = Self;

@@ -7,3 +7,8 @@ fianchetto_conformance::suite! {
 fianchetto_conformance::board_suite! {
     board: fianchetto_quad::RelativeQuadBoard,
 }
+
+#[test]
+fn the_board_reads_what_it_prints() {
+    fianchetto_conformance::suite::test_texts::<fianchetto_quad::RelativeQuadBoard>();
+}

@@ -94,7 +94,9 @@ impl<H, P: Copy> Progress<H, P> {
             self.tried |= group.bit();
             self.seen = 0;
         }
-        self.phases = self.phases.get(1..).unwrap_or_default();
+        if let [_, others @ ..] = self.phases {
+            self.phases = others;
+        }
     }
 }
 
