@@ -16,7 +16,7 @@ use fianchetto_simd::IsaName;
 
 use super::summary::Summary;
 use super::tests::run_counted;
-use super::{report, step};
+use super::{qemu, report, step};
 use crate::workspace::{self, is_there};
 
 /// WebAssembly without a system, as browsers have it: its programs are libraries for JavaScript.
@@ -25,7 +25,8 @@ pub(super) const BROWSER: Machine = Machine {
     target: "wasm32-unknown-unknown",
     linker: "wasm-ld-19",
     runner: &["node"],
-    flags: &[],
+    // Keys are a seventh of a module for games, if they are in tables.
+    flags: &["--cfg=fianchetto_computed_keys"],
     link: &["-Clinker-flavor=wasm-ld"],
 };
 
@@ -86,6 +87,12 @@ pub(super) struct Compiler {
 
 pub(super) fn arm(summary: &mut Summary) {
     ARM.vectors(IsaName::Neon, summary);
+    let name = "instructions on ARM";
+    let needed = ARM.compiler().and_then(|compiler| {
+        ensure!(is_there("cc", "--version"), "cc is not installed");
+        Ok(compiler)
+    });
+    summary.run(name, needed, |compiler| qemu::instructions(name, &ARM, &compiler));
 }
 
 pub(super) fn wasm(summary: &mut Summary) {
@@ -112,7 +119,7 @@ pub(super) fn big_endian(summary: &mut Summary) {
 
 /// The packages of all rows on vectors. They are always named together, so that nothing is built
 /// again with other features.
-const WITH_VECTORS: &[&str] = &["fianchetto", "fianchetto-simd", "fianchetto-tables"];
+pub(super) const WITH_VECTORS: &[&str] = &["fianchetto", "fianchetto-simd", "fianchetto-tables"];
 
 impl Machine {
     /// The rows of a machine with vectors of its own.
