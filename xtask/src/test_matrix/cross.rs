@@ -16,7 +16,7 @@ use fianchetto_simd::IsaName;
 
 use super::summary::Summary;
 use super::tests::run_counted;
-use super::{qemu, report, step};
+use super::{report, step};
 use crate::workspace::{self, is_there};
 
 /// WebAssembly without a system, as browsers have it: its programs are libraries for JavaScript.
@@ -45,7 +45,7 @@ pub(super) struct Machine {
     pub(super) link: &'static [&'static str],
 }
 
-const ARM: Machine = Machine {
+pub(super) const ARM: Machine = Machine {
     name: "ARM",
     target: "aarch64-unknown-linux-gnu",
     linker: "aarch64-linux-gnu-gcc",
@@ -87,12 +87,6 @@ pub(super) struct Compiler {
 
 pub(super) fn arm(summary: &mut Summary) {
     ARM.vectors(IsaName::Neon, summary);
-    let name = "instructions on ARM";
-    let needed = ARM.compiler().and_then(|compiler| {
-        ensure!(is_there("cc", "--version"), "cc is not installed");
-        Ok(compiler)
-    });
-    summary.run(name, needed, |compiler| qemu::instructions(name, &ARM, &compiler));
 }
 
 pub(super) fn wasm(summary: &mut Summary) {

@@ -6,10 +6,10 @@ use std::time::Instant;
 
 use anyhow::{Context as _, Result, ensure};
 
-use super::cross::{Compiler, Machine, WITH_VECTORS};
+use super::cross::{ARM, Compiler, WITH_VECTORS};
 use super::step;
-use super::summary::Row;
-use crate::workspace;
+use super::summary::{Row, Summary};
+use crate::workspace::{self, is_there};
 
 /// The path on vectors, and the one without.
 const PATHS: [&str; 2] = ["neon", "portable"];
@@ -33,8 +33,18 @@ const PORTABLE: [&str; 9] = [
 /// Two depths: what comes before the first leaf is the same for both.
 const DEPTHS: [u32; 2] = [3, 4];
 
+const NAME: &str = "instructions on ARM";
+
+pub(super) fn run(summary: &mut Summary) {
+    let needed = ARM.compiler().and_then(|compiler| {
+        ensure!(is_there("cc", "--version"), "cc is not installed");
+        Ok(compiler)
+    });
+    summary.run(NAME, needed, |compiler| instructions(&compiler));
+}
+
 /// Prints the instructions a leaf of the start position for each technique.
-pub(super) fn instructions(name: &str, machine: &Machine, compiler: &Compiler) -> Result<Row> {
+fn instructions(compiler: &Compiler) -> Result<Row> {
     let start = Instant::now();
     let plugin = workspace::target().join("instructions.so");
     let mut build = Command::new("cc");
@@ -45,7 +55,7 @@ pub(super) fn instructions(name: &str, machine: &Machine, compiler: &Compiler) -
         let mut counts = Vec::new();
         for depth in DEPTHS {
             let arguments = ["--example", "paths", "--", technique, &depth.to_string(), path];
-            let mut command = machine.test(compiler, WITH_VECTORS, &arguments);
+            let mut command = ARM.test(compiler, WITH_VECTORS, &arguments);
             command.env("QEMU_PLUGIN", format!("file={}", plugin.display()));
             counts.push(counted(&step::output(command)?).context("there is no count")?);
         }
@@ -65,7 +75,7 @@ pub(super) fn instructions(name: &str, machine: &Machine, compiler: &Compiler) -
         lines.push(format!("{technique:<14} {:>6} {:>6}", "", a_leaf(technique, PATHS[1])?));
     }
     println!("instructions a leaf: {}\n{}", PATHS.join(", "), lines.join("\n"));
-    Ok(Row { time: start.elapsed(), ..Row::of(name, true) })
+    Ok(Row { time: start.elapsed(), ..Row::of(NAME, true) })
 }
 
 /// What a run printed: the leaves, and then the instructions.
