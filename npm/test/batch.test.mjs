@@ -85,6 +85,15 @@ test("what is wrong is said", () => {
   assert.throws(() => positions.counts(), /freed/);
 });
 
+test("what does not fit into memory is refused, and the module goes on", () => {
+  const rows = 2 ** 26 - 1;
+  const positions = new Positions(rows);
+  const bytes = 32 * rows;
+  assert.throws(() => new Positions(rows), { message: `no memory for ${rows} rows: ${bytes} bytes are needed` });
+  positions.free();
+  assert.deepEqual([...new Positions(2).counts()], [20, 20]);
+});
+
 test("a division adds up, with castling of Chess960", () => {
   const fen = "4k3/8/8/8/8/8/8/1RK4R w KQ - 0 1";
   const { leaves, moves } = divide(fen, 3, { chess960: true });

@@ -8,6 +8,9 @@
 //! The two arguments are a technique's name and a depth; the smaller tree of the start position is
 //! counted a ply deeper than that of Kiwipete. Each row has the best of some rounds, in millions of
 //! leaves a second: the usual perft, and two plies counted at once.
+//!
+//! With a path as the third argument, the start position is counted once on that path, for a
+//! program that counts instructions.
 
 use std::env;
 use std::error::Error;
@@ -34,6 +37,12 @@ fn main() -> Result<(), Box<dyn Error>> {
     techniques.sort_by_key(|technique| technique.isa_name());
     if techniques.is_empty() {
         return Err(format!("there is no technique `{name}`").into());
+    }
+    if let Some(path) = arguments.next() {
+        let technique = techniques.into_iter().find(|technique| technique.isa_name().name() == path);
+        let technique = technique.ok_or_else(|| format!("`{name}` has no path `{path}`"))?;
+        println!("{}", technique.perft(&ValidSetup::INITIAL, Perft::BULK, depth));
+        return Ok(());
     }
     for (position, fen, deeper) in POSITIONS {
         let depth = depth + deeper;

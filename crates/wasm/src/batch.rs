@@ -2,6 +2,7 @@
 //! that is the fastest for it.
 
 use std::cell::RefCell;
+use std::hint::black_box;
 
 use fianchetto_batch::{RowError, Workers};
 use fianchetto_formats::PackedSetup;
@@ -23,9 +24,16 @@ pub(crate) struct Table {
     errors: Vec<RowError>,
 }
 
-/// The greatest number of rows: even if each has the most moves that a position can have, their
-/// list and its growth fit into the address space.
-const MAX_ROWS: u32 = 1 << 21;
+/// The greatest number of rows: no array has more than 2 GiB.
+const MAX_ROWS: u32 = i32::MAX as u32 / 32;
+
+/// How many rows are answered at once. What the library takes for them is small, and of a known
+/// size; the answers are kept where each array that does not fit is refused.
+const SLAB: usize = 4096;
+
+/// The bytes that must be free before a slab is answered: 218 moves a row, in arrays that double
+/// and are joined, and what is wrong with it.
+const ROOM: usize = SLAB * 2000;
 
 thread_local! {
     static TABLES: RefCell<Slab<Table>> = const { RefCell::new(Slab::EMPTY) };
@@ -37,7 +45,8 @@ pub(crate) fn create(rows: u32) -> Answer<i32> {
         return Err(format!("a table has at most {MAX_ROWS} rows, not {rows}"));
     }
     let mut records = Vec::new();
-    records.try_reserve_exact(rows as usize).map_err(in_words)?;
+    let has_room = records.try_reserve_exact(rows as usize);
+    has_room.map_err(|_| no_memory(rows as usize, 32 * rows as usize))?;
     records.resize(rows as usize, PackedSetup::INITIAL.to_bytes());
     Ok(TABLES.with_borrow_mut(|tables| tables.insert(Table { records, ..Table::default() })) as i32)
 }
@@ -76,23 +85,92 @@ impl Table {
 
     /// Counts the legal moves of each row. Answers how many rows are bad, whose counts are 0.
     pub(crate) fn count(&mut self) -> Answer<usize> {
-        let counted = workers()?.count_many(&self.records[..]);
-        (self.counts, self.errors) = (counted.values, counted.errors);
-        Ok(self.errors.len())
+        let counted = self.count_slabs();
+        if counted.is_err() {
+            self.counts = Vec::new();
+        }
+        counted
     }
 
     /// Lists the legal moves of each row. Answers how many rows are bad, which have no moves.
     pub(crate) fn list(&mut self) -> Answer<usize> {
-        let listed = workers()?.moves_many(&self.records[..], Stage::All);
-        (self.moves, self.errors) = (listed.values, listed.errors);
-        self.offsets = listed.offsets.into_iter().map(|offset| offset as u32).collect();
+        let listed = self.list_slabs();
+        if listed.is_err() {
+            (self.moves, self.offsets) = (Vec::new(), Vec::new());
+        }
+        listed
+    }
+
+    fn count_slabs(&mut self) -> Answer<usize> {
+        let (workers, rows) = (workers()?, self.records.len());
+        self.counts.clear();
+        self.errors.clear();
+        reserve(&mut self.counts, rows, rows)?;
+        for (slab, records) in self.records.chunks(SLAB).enumerate() {
+            has_room(rows)?;
+            let counted = workers.count_many(records);
+            self.counts.extend(counted.values);
+            note(&mut self.errors, slab * SLAB, counted.errors, rows)?;
+        }
+        Ok(self.errors.len())
+    }
+
+    fn list_slabs(&mut self) -> Answer<usize> {
+        let (workers, rows) = (workers()?, self.records.len());
+        self.moves.clear();
+        self.offsets.clear();
+        self.errors.clear();
+        reserve(&mut self.offsets, rows + 1, rows)?;
+        self.offsets.push(0);
+        for (slab, records) in self.records.chunks(SLAB).enumerate() {
+            has_room(rows)?;
+            let listed = workers.moves_many(records, Stage::All);
+            let before = self.moves.len() as u32;
+            reserve(&mut self.moves, listed.values.len(), rows)?;
+            self.moves.extend(listed.values);
+            self.offsets.extend(listed.offsets.iter().skip(1).map(|&end| before + end as u32));
+            note(&mut self.errors, slab * SLAB, listed.errors, rows)?;
+        }
         Ok(self.errors.len())
     }
 
     /// The bad rows of the last answer, each with what is wrong on a line.
-    pub(crate) fn problems(&self) -> String {
-        self.errors.iter().map(|error| format!("{error}\n")).collect()
+    pub(crate) fn problems(&self) -> Answer<String> {
+        let mut text = String::new();
+        for error in &self.errors {
+            let line = format!("{error}\n");
+            let length = text.len() + line.len();
+            text.try_reserve(line.len()).map_err(|_| no_memory(self.errors.len(), length))?;
+            text += &line;
+        }
+        Ok(text)
     }
+}
+
+/// Room for more items, of an answer to this many rows.
+fn reserve<T>(items: &mut Vec<T>, more: usize, rows: usize) -> Answer<()> {
+    let bytes = (items.len() + more).saturating_mul(size_of::<T>());
+    items.try_reserve(more).map_err(|_| no_memory(rows, bytes))
+}
+
+/// Whether the library has room for a slab: it takes memory without asking.
+fn has_room(rows: usize) -> Answer<()> {
+    let mut room = Vec::<u8>::new();
+    reserve(&mut room, ROOM, rows)?;
+    // What nobody sees, the compiler would not allocate.
+    black_box(&room);
+    Ok(())
+}
+
+/// Keeps what is wrong with the rows of a slab that begins at this row.
+fn note(errors: &mut Vec<RowError>, start: usize, of_slab: Vec<RowError>, rows: usize) -> Answer<()> {
+    reserve(errors, of_slab.len(), rows)?;
+    errors.extend(of_slab.into_iter().map(|error| RowError { row: start + error.row, ..error }));
+    Ok(())
+}
+
+fn no_memory(rows: usize, bytes: usize) -> String {
+    format!("no memory for {rows} rows: {bytes} bytes are needed")
 }
 
 fn workers() -> Answer<Workers> {

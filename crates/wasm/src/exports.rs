@@ -120,7 +120,7 @@ exports! {
     /// The same in notation, with spaces between.
     fn js_sans(game: u32, from: u32, piece_type: u32) -> i32 {
         ask(game, &mut |session, _, out| {
-            session.each_san(filter(from, piece_type), |_, san| {
+            session.each_san(filter(from, piece_type), &mut |_, san| {
                 let space = if out.text.is_empty() { "" } else { " " };
                 out.text.push_str(space);
                 out.text.push_str(&san.text());
@@ -322,7 +322,7 @@ mod batched {
         /// What is wrong with the bad rows, each on a line.
         fn js_table_problems(table: u32) -> i32 {
             ask_apart(&mut |_, out| {
-                out.text = batch::ask(table, |table| Ok(table.problems()))?;
+                out.text = batch::ask(table, |table| table.problems())?;
                 length(out)
             })
         }

@@ -4,10 +4,10 @@
 use std::fmt::Write as _;
 
 use fianchetto_board_repr::{Bitboards, Position};
+use fianchetto_kindergarten::Kindergarten;
 use fianchetto_movegen_core::{MoveList, Node, Stage, Technique};
 use fianchetto_movelist::game::{GenericGame, is_material_insufficient};
 use fianchetto_movelist::notation::{San, SanFindError, find_uci};
-use fianchetto_prepared::Prepared;
 use fianchetto_types::{
     Bitboard, CastlingLetters, CastlingRights, CastlingSide, Color, EnPassantForm, FenStyle, Mode, Move,
     MoveKind, Piece, PieceType, Rank, Setup, Square, UciMove, ValidSetup,
@@ -28,7 +28,7 @@ pub(crate) struct Session {
 }
 
 enum State {
-    Game(Box<GenericGame<Prepared>>),
+    Game(Box<GenericGame<Kindergarten>>),
     /// No move can be played here, as on an empty board.
     Setup(Box<Setup>),
 }
@@ -67,7 +67,7 @@ impl State {
     }
 
     fn begin(start: &ValidSetup) -> Self {
-        Self::Game(Box::new(GenericGame::new(Prepared::best(), start)))
+        Self::Game(Box::new(GenericGame::new(Kindergarten::best(), start)))
     }
 }
 
@@ -122,14 +122,14 @@ impl Session {
     }
 
     /// The game, if the position can be played.
-    fn game(&self) -> Answer<&GenericGame<Prepared>> {
+    fn game(&self) -> Answer<&GenericGame<Kindergarten>> {
         match &self.state {
             State::Game(game) => Ok(game),
             State::Setup(setup) => Err(unplayable(setup)),
         }
     }
 
-    fn game_mut(&mut self) -> Answer<&mut GenericGame<Prepared>> {
+    fn game_mut(&mut self) -> Answer<&mut GenericGame<Kindergarten>> {
         match &mut self.state {
             State::Game(game) => Ok(game),
             State::Setup(setup) => Err(unplayable(setup)),
@@ -191,7 +191,7 @@ impl Session {
 
     /// Visits the legal moves with their notation, in which the origin is as long as needed to tell
     /// a move from all others.
-    pub(crate) fn each_san(&self, filter: Filter, mut visit: impl FnMut(Move, San)) -> Answer<()> {
+    pub(crate) fn each_san(&self, filter: Filter, visit: &mut dyn FnMut(Move, San)) -> Answer<()> {
         let (board, moves) = (self.board()?, self.legal()?);
         let mut next = moves.iter();
         San::of_all(board, &moves, |san| {
@@ -295,7 +295,7 @@ impl Session {
     /// [`describe`](Self::describe) for all legal moves.
     pub(crate) fn describe_all(&self, filter: Filter, text: &mut String) -> Answer<()> {
         let board = self.board()?;
-        self.each_san(filter, |mv, san| {
+        self.each_san(filter, &mut |mv, san| {
             write_line(board, mv, flags_of(mv), &san.text(), &board.after(mv), self.mode, text);
         })
     }
@@ -360,14 +360,14 @@ fn count(board: &mut Bitboards, depth: u32) -> u64 {
         return 1;
     }
     let mut moves = MoveList::new();
-    Prepared::best().list(Node::new(board), Stage::All, &mut moves);
+    Kindergarten::best().list(Node::new(board), Stage::All, &mut moves);
     if depth == 1 {
         return moves.len() as u64;
     }
     moves.iter().map(|&mv| board.descend_unkeyed(mv, |child| count(child, depth - 1))).sum()
 }
 
-fn list(game: &GenericGame<Prepared>) -> MoveList {
+fn list(game: &GenericGame<Kindergarten>) -> MoveList {
     let mut moves = MoveList::new();
     game.technique().list(Node::new(game.board()), Stage::All, &mut moves);
     moves

@@ -142,6 +142,36 @@ fn tables_answer_for_every_row() {
     assert!(js_table_counts(table).is_null() && js_table_records(table).is_null());
 }
 
+/// More rows than are answered at once.
+#[cfg(feature = "batch")]
+#[test]
+fn long_tables_are_answered_row_by_row() {
+    const ROWS: usize = 10_000;
+    const BAD: [usize; 2] = [4095, 9000];
+    let table = js_table_create(ROWS as u32) as u32;
+    crate::batch::ask(table, |table| {
+        BAD.iter().for_each(|&row| table.records[row] = [0; 32]);
+        Ok(())
+    })
+    .expect("the table is there");
+    assert_eq!((js_table_count(table), js_table_list(table)), (2, 2));
+    assert!(
+        text(js_table_problems(table))
+            .lines()
+            .zip(BAD)
+            .all(|(line, row)| line.starts_with(&format!("row {row}: ")))
+    );
+    crate::batch::ask(table, |table| {
+        let expected = |row| if BAD.contains(&row) { 0 } else { 20 };
+        assert!(table.counts.iter().copied().eq((0..ROWS).map(expected)));
+        assert!(table.offsets.windows(2).map(|ends| ends[1] - ends[0]).eq((0..ROWS).map(expected)));
+        assert_eq!(table.moves.len(), 20 * (ROWS - 2));
+        Ok(())
+    })
+    .expect("the table is there");
+    js_table_free(table);
+}
+
 #[cfg(feature = "batch")]
 #[test]
 fn perft_is_counted_from_the_fen() {

@@ -3,8 +3,8 @@
 use fianchetto_simd::IsaName;
 
 use super::{
-    c, compilers, cross, examples, instructions, no_std, npm, outside, packages, summary::Summary, tests,
-    windows,
+    c, compilers, cross, examples, instructions, no_std, npm, outside, packages, qemu, summary::Summary,
+    tests, windows,
 };
 
 /// A part of the matrix besides the conformance suite.
@@ -41,7 +41,10 @@ pub(super) const PARTS: [Part; 23] = [
     part("portable-only", Tier::Rest, |_, summary| tests::portable_only(summary)),
     part("features", Tier::Rest, |_, summary| tests::features(summary)),
     part("no-std", Tier::Rest, |_, summary| no_std::run(summary)),
-    part("arm", Tier::Rest, |_, summary| cross::arm(summary)),
+    part("arm", Tier::Rest, |_, summary| {
+        cross::arm(summary);
+        qemu::run(summary);
+    }),
     part("wasm", Tier::Rest, |_, summary| cross::wasm(summary)),
     part("big-endian", Tier::Rest, |_, summary| cross::big_endian(summary)),
     part("windows", Tier::Rest, |_, summary| windows::run(summary)),

@@ -22,6 +22,7 @@ mod npm;
 mod outside;
 mod packages;
 mod paths;
+mod qemu;
 mod report;
 mod step;
 mod summary;

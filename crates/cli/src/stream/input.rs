@@ -251,8 +251,14 @@ fn is_null() -> bool {
     null.is_some() && device("/dev/stdin") == null
 }
 
+/// The same: no other device of characters is standard input without being a terminal.
+#[cfg(windows)]
+fn is_null() -> bool {
+    winapi_util::file::typ(winapi_util::HandleRef::stdin()).is_ok_and(|kind| kind.is_char())
+}
+
 /// This system does not tell.
-#[cfg(not(unix))]
+#[cfg(not(any(unix, windows)))]
 fn is_null() -> bool {
     false
 }

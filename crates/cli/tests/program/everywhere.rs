@@ -70,6 +70,12 @@ fn positions_come_through_a_pipe() {
 }
 
 #[test]
+fn the_null_device_is_no_input() {
+    has(&text(&["count"]), &["moves 20 "]);
+    has(&text(&["perft", "2"]), &["nodes 400 "]);
+}
+
+#[test]
 fn an_engine_in_such_a_folder_is_checked() {
     let folder = folder("engine");
     let name = format!("mein Läufer{}", std::env::consts::EXE_SUFFIX);

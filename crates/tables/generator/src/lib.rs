@@ -16,7 +16,7 @@ mod ternary;
 mod zobrist;
 
 pub use table::{Field, GeneratedTable, fingerprint};
-pub use zobrist::SplitMix64;
+pub use zobrist::{SplitMix64, zobrist_number};
 
 /// A name, which is that of the feature and of the module in `fianchetto-tables`, and the function
 /// that computes the tables.

@@ -8,6 +8,9 @@ use crate::{Field, GeneratedTable};
 /// The seed of the random numbers; another seed only gives other keys.
 const SEED: u64 = 0x6669_616e_6368_6574;
 
+/// What a draw adds to the state of the generator.
+const STEP: u64 = 0x9e37_79b9_7f4a_7c15;
+
 /// The places of the cuckoo table.
 const PLACES: usize = 1 << 13;
 
@@ -28,6 +31,17 @@ pub(crate) fn zobrist() -> Vec<GeneratedTable> {
         GeneratedTable::new("zobrist_black_to_move", &[1], &[Field::Bits], &rest[24..]),
         GeneratedTable::new("cuckoo", &[PLACES], &[Field::Word], &cuckoo(&pieces, rest[24])),
     ]
+}
+
+/// The random number that is drawn after this many others: those of the pieces, by color, type and
+/// square, and then castling, en passant and the side to move.
+///
+/// ```
+/// use fianchetto_tables_generator::zobrist_number;
+/// assert_ne!(zobrist_number(0), zobrist_number(1));
+/// ```
+pub const fn zobrist_number(count: u64) -> u64 {
+    SplitMix64(SEED).after(count).draw()
 }
 
 /// Marcel van Kervinck's table of the reversible moves, each in one of the two places of the
@@ -69,9 +83,15 @@ fn cuckoo(pieces: &[u64], black: u64) -> Vec<u64> {
 pub struct SplitMix64(pub u64);
 
 impl SplitMix64 {
+    /// The generator after this many numbers.
+    #[must_use]
+    pub const fn after(self, count: u64) -> Self {
+        Self(self.0.wrapping_add(count.wrapping_mul(STEP)))
+    }
+
     /// The next number.
     pub const fn draw(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        self.0 = self.0.wrapping_add(STEP);
         let mut mixed = self.0;
         mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
         mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
