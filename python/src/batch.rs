@@ -10,7 +10,7 @@ use fianchetto_batch::{Lists, MoveText, RowError, Workers};
 use fianchetto_formats::{MoveIndex, PlaneNumber, Planes, PlanesView};
 use pyo3::{exceptions::PyValueError, prelude::*};
 
-use crate::arrow::{self, Values};
+use crate::arrow::{self, Element, Place, Values};
 use crate::column::{Column, Memory};
 use crate::game::{NULLS, choice, fen_style};
 use crate::moves::mode;
@@ -236,9 +236,11 @@ pub fn validate(
 /// the first rank. "We" are the side to move, for which Black's board is turned around, or White.
 /// Then come four planes of castling rights (ours kingside and queenside, theirs), the en-passant
 /// square, whether Black is to move, and the half-move clock (in hundreds; as bytes at most 255). A
-/// row that is no position is a `ValueError`, or, with `zero`, all zeros.
+/// row that is no position is a `ValueError`, or, with `zero`, all zeros. `out` is an array of that
+/// shape and type that is written to and returned: the memory of a new one costs more than the
+/// planes. Nothing else may use it meanwhile.
 #[pyfunction]
-#[pyo3(signature = (positions, *, dtype = "float32", view = "mover", kind = "pieces", nulls = "raise", chess960 = false, threads = None))]
+#[pyo3(signature = (positions, *, dtype = "float32", view = "mover", kind = "pieces", nulls = "raise", out = None, chess960 = false, threads = None))]
 #[allow(clippy::too_many_arguments, reason = "arguments by name")]
 pub fn planes<'py>(
     py: Python<'py>,
@@ -247,30 +249,72 @@ pub fn planes<'py>(
     view: &str,
     kind: &str,
     nulls: &str,
+    out: Option<&Bound<'py, PyAny>>,
     chess960: bool,
     threads: Option<usize>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let asked = Asked::new(positions, chess960, threads)?;
     let view = choice("view", view, &[("mover", PlanesView::Mover), ("white", PlanesView::White)])?;
     let kind = choice("kind", kind, &[("pieces", Planes::Pieces), ("all", Planes::All)])?;
     let zero = choice("nulls", nulls, &NULLS)?;
-    /// The planes as a NumPy array of the type that NumPy calls `numpy`.
-    fn array<'py, N: PlaneNumber + Default + Send + Sync + 'static>(
-        py: Python<'py>,
-        asked: &Asked,
-        (kind, view, zero): (Planes, PlanesView, bool),
-        numpy: &'static str,
-    ) -> PyResult<Bound<'py, PyAny>> {
-        let planes = asked.answer(py, |asked| asked.workers.planes_many::<N, _>(&asked.rows, kind, view))?;
-        match planes.errors.first() {
-            Some(error) if !zero => Err(refused(*error)),
-            _ => Memory::own(planes.values).array(py, vec![asked.rows.len(), kind.count(), 8, 8], numpy),
+    let is_float = choice("dtype", dtype, &[("float32", true), ("uint8", false)])?;
+    let question = PlanesAsked { asked: Asked::new(positions, chess960, threads)?, kind, view, zero };
+    match (out, is_float) {
+        (None, true) => question.array::<f32>(py),
+        (None, false) => question.array::<u8>(py),
+        (Some(out), true) => question.write::<f32>(out, positions),
+        (Some(out), false) => question.write::<u8>(out, positions),
+    }
+}
+
+/// A question for planes.
+struct PlanesAsked {
+    asked: Asked,
+    kind: Planes,
+    view: PlanesView,
+    /// Whether the planes of a bad row are zeros.
+    zero: bool,
+}
+
+impl PlanesAsked {
+    fn shape(&self) -> Vec<usize> {
+        vec![self.asked.rows.len(), self.kind.count(), 8, 8]
+    }
+
+    fn check(&self, errors: &[RowError]) -> PyResult<()> {
+        match errors.first() {
+            Some(error) if !self.zero => Err(refused(*error)),
+            _ => Ok(()),
         }
     }
-    let is_float = choice("dtype", dtype, &[("float32", true), ("uint8", false)])?;
-    if is_float {
-        array::<f32>(py, &asked, (kind, view, zero), "<f4")
-    } else {
-        array::<u8>(py, &asked, (kind, view, zero), "|u1")
+
+    /// The planes in a new array.
+    fn array<'py, N>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>>
+    where
+        N: PlaneNumber + Element + Default + Sync + 'static,
+    {
+        let Self { kind, view, .. } = *self;
+        let planes =
+            self.asked.answer(py, |asked| asked.workers.planes_many::<N, _>(&asked.rows, kind, view))?;
+        self.check(&planes.errors)?;
+        Memory::own(planes.values).array(py, self.shape(), N::TYPE)
+    }
+
+    /// The planes in the array `out`, which has nothing of `positions`.
+    fn write<'py, N>(
+        &self,
+        out: &Bound<'py, PyAny>,
+        positions: &Bound<'py, PyAny>,
+    ) -> PyResult<Bound<'py, PyAny>>
+    where
+        N: PlaneNumber + Element + Default,
+    {
+        let Self { kind, view, .. } = *self;
+        let mut place = Place::<N>::of_array(out, &self.shape(), positions)?;
+        let elements = place.elements();
+        let errors = self
+            .asked
+            .answer(out.py(), |asked| asked.workers.planes_into(&asked.rows, kind, view, elements))?;
+        self.check(&errors)?;
+        Ok(out.clone())
     }
 }

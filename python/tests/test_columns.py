@@ -522,6 +522,28 @@ def test_numpy_gets_what_it_asks_for():
     assert planes.flags.writeable and planes.max() == 2
 
 
+def test_planes_go_where_they_are_asked_to():
+    """Into memory that is there, on each dtype; what does not fit is refused, and nothing is written then."""
+    rows = [*FENS, "no position"]
+    for dtype, kind in [("float32", "pieces"), ("uint8", "all")]:
+        expected = fianchetto.planes(rows, dtype=dtype, kind=kind, nulls="zero")
+        out = numpy.full_like(expected, 7)
+        assert fianchetto.planes(rows, dtype=dtype, kind=kind, nulls="zero", out=out) is out
+        assert (out == expected).all() and not out[-1].any() and out[0].any()
+    other = numpy.zeros((len(FENS), 12, 8, 8), "f4")
+    fixed = other.copy()
+    fixed.setflags(write=False)
+    for wrong in [other[1:], other.astype("f8"), other[:, :, :, ::-1], fixed, other.tolist(), other.astype(">f4")]:
+        with pytest.raises(ValueError, match=r"out is a writable array .* <f4 and shape \(\d+, 12, 8, 8\)"):
+            fianchetto.planes(FENS, out=wrong)
+    with pytest.raises(ValueError, match="row"):
+        fianchetto.planes(["no position"], out=other[:1])
+    memory = numpy.zeros((24, 32), "u1")
+    with pytest.raises(ValueError, match="memory of the positions"):
+        fianchetto.planes(memory[:1], dtype="uint8", out=memory.reshape(1, 12, 8, 8)[:1])
+    assert fianchetto.planes([], out=other[:0]).shape == (0, 12, 8, 8)
+
+
 def test_an_array_is_read_where_it_is():
     """Nothing is copied first, so that the lock is not held, and no memory is taken."""
     rows = numpy.resize(fianchetto.pack(FENS).to_numpy(), (1_000_000, 32)).copy()

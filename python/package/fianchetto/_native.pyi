@@ -352,6 +352,7 @@ def planes(
     view: Literal["mover", "white"] = "mover",
     kind: Literal["pieces", "all"] = "pieces",
     nulls: Literal["raise", "zero"] = "raise",
+    out: Optional[numpy.typing.NDArray[Any]] = None,
     chess960: bool = False,
     threads: Optional[int] = None,
 ) -> numpy.typing.NDArray[Any]:
@@ -360,7 +361,9 @@ def planes(
     Planes 0 to 5 are our pawns, knights, bishops, rooks, queens and king, 6 to 11 theirs; row 0 is the first rank. "We"
     are the side to move, for which Black's board is turned around, or White. Then come four planes of castling rights
     (ours kingside and queenside, theirs), the en-passant square, whether Black is to move, and the half-move clock (in
-    hundreds; as bytes at most 255). A row that is no position is a ``ValueError``, or, with ``zero``, all zeros.
+    hundreds; as bytes at most 255). A row that is no position is a ``ValueError``, or, with ``zero``, all zeros. ``out`` is
+    an array of that shape and type that is written to and returned: the memory of a new one costs more than the planes.
+    Nothing else may use it meanwhile.
     """
 
 @final
