@@ -256,12 +256,19 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=120, help="how many random games are played (default: 120)")
     parser.add_argument("--seconds", type=float, default=3.0, help="for each row of the table (default: 3)")
     parser.add_argument("--path", metavar="PATH", help="the instruction set: portable, sse2, avx2, avx512 or neon (default: the best)")
+    parser.add_argument("--peers", action="store_true", help="compare games with those of all packages that are installed")
     parser.add_argument("--json", action="store_true", help="print JSON")
     arguments = parser.parse_args()
     try:
         fianchetto.set_path(arguments.path)
     except ValueError as error:
         parser.error(str(error))
+    if arguments.peers:
+        from fianchetto import peers
+
+        positions = read_positions(arguments.positions) if arguments.positions else positions_of(random_games(12))
+        print(peers.compare(positions, turns=max(ROUNDS, round(10 * arguments.seconds))))
+        return
     games = random_games(arguments.games)
     fens = read_positions(arguments.positions) if arguments.positions else positions_of(games)
     assert_equal(fens)
