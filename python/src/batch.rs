@@ -1,8 +1,5 @@
 //! Questions about columns of positions.
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-
 use arrow_array::ArrayRef;
 use arrow_buffer::NullBuffer;
 use fianchetto::{Stage, types::Mode};
@@ -15,13 +12,13 @@ use crate::column::{Column, Memory};
 use crate::game::{NULLS, choice, fen_style};
 use crate::moves::mode;
 use crate::rows::{Input, Moves};
-use crate::workers::{self, refused};
+use crate::workers::{self, Lasting, refused};
 
 /// A question about a column of positions.
 struct Asked {
     rows: Input,
     workers: Workers,
-    stop: Arc<AtomicBool>,
+    lasting: Lasting,
 }
 
 impl Asked {
@@ -29,16 +26,18 @@ impl Asked {
     const FEW: usize = 4096;
 
     fn new(positions: &Bound<'_, PyAny>, chess960: bool, threads: Option<usize>) -> PyResult<Self> {
-        let stop = Arc::new(AtomicBool::new(false));
-        let workers = workers::of(threads, mode(chess960))?.until(stop.clone());
-        Ok(Self { rows: Input::of_positions(positions)?, workers, stop })
+        let rows = Input::of_positions(positions)?;
+        let lasting = Lasting { total: rows.len(), ..Lasting::default() };
+        let workers = workers::of(threads, mode(chess960))?;
+        let workers = workers.until(lasting.stop.clone()).counting(lasting.done.clone());
+        Ok(Self { rows, workers, lasting })
     }
 
     /// The answer, worked out with the interpreter's lock released.
     fn answer<T: Send>(&self, py: Python<'_>, work: impl FnOnce(&Self) -> T + Send) -> PyResult<T> {
         py.detach(|| match self.rows.len() {
             0..=Self::FEW => Ok(work(self)),
-            _ => workers::interruptible(&self.stop, || work(self)),
+            _ => workers::interruptible(&self.lasting, || work(self)),
         })
     }
 }
@@ -208,11 +207,11 @@ pub fn validate(
     threads: Option<usize>,
 ) -> PyResult<Column> {
     let asked = Asked::new(positions, chess960, threads)?;
-    let array = asked.answer(py, |Asked { rows, workers, stop }| {
+    let array = asked.answer(py, |Asked { rows, workers, lasting }| {
         let errors = workers.validate_many(rows);
         let (mut bytes, mut offsets) = (Vec::new(), vec![0; rows.len() + 1]);
         for RowError { row, problem } in &errors {
-            if stop.load(Ordering::Relaxed) {
+            if lasting.is_stopped() {
                 return arrow::texts(vec![0], Vec::new(), None);
             }
             let text = problem.to_string();

@@ -1,6 +1,6 @@
 //! The game: the front door of the Rust crate, under the names that users of python-chess know.
 
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::Ordering;
 use std::sync::{Arc, OnceLock};
 
 use fianchetto::movelist::notation::find_uci;
@@ -14,7 +14,7 @@ use pyo3::types::PyString;
 use crate::legal_moves::LegalMoves;
 use crate::moves::{Move, mode};
 use crate::outcome::Outcome;
-use crate::workers::{self, refused};
+use crate::workers::{self, Lasting, refused};
 
 /// A position, the moves that led to it, and the legal moves from it.
 ///
@@ -103,18 +103,24 @@ impl Game {
     }
 }
 
+/// The plies whose moves are counted one by one as done.
+const REPORTED: u32 = 2;
+
 /// The number of move sequences, counted in parts of a few milliseconds, between which the count
 /// can be stopped.
-fn perft(line: &mut Line, depth: u32, stop: &AtomicBool) -> u64 {
+fn perft(line: &mut Line, depth: u32, ply: u32, lasting: &Lasting) -> u64 {
     match depth {
-        _ if stop.load(Ordering::Relaxed) => 0,
+        _ if lasting.is_stopped() => 0,
         0..4 => line.perft(Perft::BULK, depth),
         _ => {
             let moves = line.moves(Stage::All);
             let mut count = |mv| {
                 line.make(mv);
-                let count = perft(line, depth - 1, stop);
+                let count = perft(line, depth - 1, ply + 1, lasting);
                 line.unmake(mv, ());
+                if ply + 1 == REPORTED {
+                    lasting.done.fetch_add(1, Ordering::Relaxed);
+                }
                 count
             };
             moves.into_iter().map(&mut count).sum()
@@ -338,9 +344,14 @@ impl Game {
         }
         // Of a copy, so that other threads can play on meanwhile.
         let mut line = this.borrow().inner.position().clone();
-        let stop = AtomicBool::new(false);
-        let mut work = || perft(&mut line, depth, &stop);
-        this.py().detach(|| if depth < 4 { Ok(work()) } else { workers::interruptible(&stop, work) })
+        this.py().detach(|| {
+            if depth < 4 {
+                return Ok(line.perft(Perft::BULK, depth));
+            }
+            let total = line.perft(Perft::BULK, REPORTED) as usize;
+            let lasting = Lasting { total, ..Lasting::default() };
+            workers::interruptible(&lasting, || perft(&mut line, depth, 0, &lasting))
+        })
     }
 
     /// The same position with the same history.

@@ -161,6 +161,7 @@ impl Workers {
                 return;
             }
             let block = start..(start + BLOCK).min(range.end);
+            let rows_in_block = block.len();
             boards.clear();
             at.clear();
             let known = errors.len();
@@ -172,6 +173,7 @@ impl Workers {
             if errors.len() > later {
                 errors[known..].sort_by_key(|error| error.row);
             }
+            self.count_done(rows_in_block);
         }
     }
 

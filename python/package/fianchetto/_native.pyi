@@ -2,7 +2,7 @@
 
 from os import PathLike
 from types import GenericAlias
-from typing import Any, Generic, Iterable, Iterator, Literal, Optional, Protocol, TypeVar, Union, final, overload
+from typing import Any, Callable, Generic, Iterable, Iterator, Literal, Optional, Protocol, TypeVar, Union, final, overload
 
 import numpy
 import numpy.typing
@@ -20,6 +20,7 @@ __all__ = [
     "_batch_again",
     "_column_again",
     "_reader_again",
+    "_report_to",
     "count",
     "fens",
     "keys",
@@ -432,6 +433,9 @@ def read_pgn(path: Union[str, PathLike[str]], *, threads: Optional[int] = None) 
 
     A file that is damaged gives all games before the damage, and then an ``OSError``.
     """
+
+def _report_to(report: Optional[Callable[[int, int], Any]]) -> Optional[Callable[[int, int], Any]]:
+    """Sets what this thread calls while something lasts, and returns what it was."""
 
 def _column_again(state: tuple[Any, ...]) -> Column[Any]: ...
 def _batch_again(state: tuple[Any, ...]) -> Batch: ...

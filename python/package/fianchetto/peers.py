@@ -326,6 +326,17 @@ class Row(NamedTuple):
     answer: Callable[[Skills, Any], Any]
 
 
+def random_game(plies: int) -> "List[str]":
+    """The moves of a random game in UCI."""
+    chance, game = random.Random(56), fianchetto.Game()
+    while len(game.move_stack) < plies and not game.is_game_over():
+        game.push(chance.choice(game.legal_moves))
+    return [move.uci() for move in game.move_stack]
+
+
+GAME = random_game(60)
+
+
 ROWS = [
     Row("list of moves", lambda of: of["moves"], with_board, move_texts),
     Row("count of moves", lambda of: of["count"], with_board, plain),
@@ -341,17 +352,6 @@ ROWS = [
     Row("position to FEN", lambda of: of["fen"], with_board, lambda of, fen: fen.split()[:2]),
     Row("is it check?", lambda of: of["check"], with_board, lambda of, check: bool(check)),
 ]
-
-
-def random_game(plies: int) -> "List[str]":
-    """The moves of a random game in UCI."""
-    chance, game = random.Random(56), fianchetto.Game()
-    while len(game.move_stack) < plies and not game.is_game_over():
-        game.push(chance.choice(game.legal_moves))
-    return [move.uci() for move in game.move_stack]
-
-
-GAME = random_game(60)
 
 
 def answers(row: Row, of: Skills, fens: "List[str]") -> Any:
