@@ -117,23 +117,24 @@ def of_fastchess(lib: Any) -> Skills:
 
 
 def of_chessmg(lib: Any) -> Skills:
-    """chessmg, without the texts of its moves, which have names of squares."""
+    """chessmg."""
     board, read = lib.ChessPosition, lib.Move.from_uci
     return {
-        "new": board, "board": board, "fen": board.fen, "copy": board.copy, "check": board.is_check,
+        "new": board, "board": board, "copy": board.copy,
+        "fen": lambda board: board.fen,
+        "check": lambda board: board.is_check,
         "moves": board.legal_moves,
         "count": lambda board: len(board.legal_moves()),
-        "texts": lambda board: [move.uci() for move in board.legal_moves()],
-        "text": lambda move: move.uci(),
+        "texts": lambda board: [move.uci for move in board.legal_moves()],
+        "text": lambda move: move.uci,
         "push": board.make_move, "pop": board.undo_move,
         "push_uci": lambda board, text: board.make_move(read(text)),
     }  # fmt: skip
 
 
 def of_cozy_chess(lib: Any) -> Skills:
-    """cozy-chess-py, which writes castling as king takes rook."""
+    """cozy-chess-py, whose pieces have no color."""
     board, read = lib.Board, lib.Move.from_str
-    squares = [getattr(lib.Square, file + rank) for rank in "12345678" for file in "ABCDEFGH"]
     return {
         "new": board.startpos, "board": board.from_fen, "fen": board.fen, "moves": board.generate_moves,
         "check": lambda board: bool(board.checkers()),
@@ -141,7 +142,6 @@ def of_cozy_chess(lib: Any) -> Skills:
         "texts": lambda board: [str(move) for move in board.generate_moves()],
         "text": str,
         "push_uci": lambda board, text: board.play(read(text)),
-        "pieces": lambda board: [board.piece_on(square) for square in squares],
     }  # fmt: skip
 
 
@@ -165,14 +165,13 @@ def of_esca(lib: Any) -> Skills:
 
 
 def of_nchess(lib: Any) -> Skills:
-    """nchess."""
+    """nchess, whose moves are numbers that print as `Move("e2e4")`."""
     board = lib.Board
     return {
         "new": board, "board": board, "fen": board.fen, "copy": board.copy, "moves": board.generate_legal_moves,
         "check": lambda board: board.is_check,
         "count": lambda board: len(board.generate_legal_moves()),
-        "texts": lambda board: [str(move) for move in board.generate_legal_moves()],
-        "text": str,
+        "text": lambda move: str(move)[6:-2],
         "push": board.step, "pop": board.undo, "push_uci": board.step,
     }  # fmt: skip
 
@@ -184,7 +183,7 @@ def of_tensor_chess(lib: Any) -> Skills:
     return {
         "new": board, "board": board, "fen": board.fen, "copy": board.clone, "check": board.in_check,
         "moves": board.generate_legal_moves, "count": board.legal_move_count,
-        "text": lambda move: names[move[0]] + names[move[1]] + {1: "n", 2: "b", 3: "r", 4: "q"}.get(move[2] & 7, ""),
+        "text": lambda move: names[move[0]] + names[move[1]] + {1: "n", 2: "b", 3: "r", 4: "q"}.get(move[3], ""),
         "push": board.push, "pop": board.pop, "push_uci": board.push,
     }  # fmt: skip
 
@@ -293,23 +292,30 @@ def with_moves(of: Skills, fen: str) -> Tuple[Any, List[Any]]:
     return board, list(of["moves"](board))
 
 
-def move_texts(of: Skills, moves: "List[Any]") -> "List[str]":
+def move_texts(of: Skills, fen: str, moves: "List[Any]") -> "List[str]":
     """The moves of a list, in an order that all have."""
-    return sorted(of["text"](move) for move in moves)
+    return sorted_texts(of, fen, [of["text"](move) for move in moves])
 
 
-def placement(of: Skills, board: Any) -> str:
+def sorted_texts(of: Skills, fen: str, texts: "List[str]") -> "List[str]":
+    """Texts in UCI, of which some packages write castling as king takes rook."""
+    moves = zip(fianchetto.moves([fen], "uci", chess960=True)[0], fianchetto.moves([fen], "uci")[0])
+    usual = {text: other for text, other in moves if text != other}
+    return sorted(usual.get(text, text) for text in texts)
+
+
+def placement(of: Skills, fen: str, board: Any) -> str:
     """Where the pieces are, and whose turn it is. The en-passant square is there by other rules in each package."""
     return " ".join(str(of["fen"](board)).split()[:2])
 
 
-def letters(of: Skills, pieces: "List[Any]") -> "List[Optional[str]]":
+def letters(of: Skills, fen: str, pieces: "List[Any]") -> "List[Optional[str]]":
     """The letters of pieces, which are objects of many kinds."""
     letter = of.get("letter", str)
     return [letter(piece) if piece is not None else None for piece in pieces]
 
 
-def plain(of: Skills, answer: Any) -> Any:
+def plain(of: Skills, fen: str, answer: Any) -> Any:
     """An answer that is the same everywhere."""
     return sorted(answer) if isinstance(answer, list) else answer
 
@@ -323,7 +329,7 @@ class Row(NamedTuple):
     #: What it is called with, for one position.
     subject: Callable[[Skills, Any], Any]
     #: Its answer, in a form that can be compared.
-    answer: Callable[[Skills, Any], Any]
+    answer: Callable[[Skills, str, Any], Any]
 
 
 def random_game(plies: int) -> "List[str]":
@@ -341,7 +347,7 @@ ROWS = [
     Row("list of moves", lambda of: of["moves"], with_board, move_texts),
     Row("count of moves", lambda of: of["count"], with_board, plain),
     Row("FEN to list", listed, lambda of, fen: fen, move_texts),
-    Row("moves in UCI", lambda of: of["texts"], with_board, plain),
+    Row("moves in UCI", lambda of: of["texts"], with_board, sorted_texts),
     Row("perft loop, 2 plies", perft, with_board, plain),
     Row("push and pop of each move", pushed, with_moves, placement),
     Row("a game by `push_uci`", played, lambda of, fen: GAME, placement),
@@ -349,8 +355,8 @@ ROWS = [
     Row("copy", lambda of: of["copy"], with_board, placement),
     Row("new game", lambda of: lambda _: of["new"](), lambda of, fen: None, placement),
     Row("`piece_at` of 64", lambda of: of["pieces"], with_board, letters),
-    Row("position to FEN", lambda of: of["fen"], with_board, lambda of, fen: fen.split()[:2]),
-    Row("is it check?", lambda of: of["check"], with_board, lambda of, check: bool(check)),
+    Row("position to FEN", lambda of: of["fen"], with_board, lambda of, _, fen: fen.split()[:2]),
+    Row("is it check?", lambda of: of["check"], with_board, lambda of, _, check: bool(check)),
 ]
 
 
@@ -358,7 +364,7 @@ def answers(row: Row, of: Skills, fens: "List[str]") -> Any:
     """The answers for all positions; ``None`` if the package has no such function."""
     try:
         work = row.work(of)
-        return [row.answer(of, work(row.subject(of, fen))) for fen in fens]
+        return [row.answer(of, fen, work(row.subject(of, fen))) for fen in fens]
     except KeyError:
         return None
     except Exception as error:  # whatever a rival raises is its answer
@@ -375,7 +381,16 @@ class Result(NamedTuple):
 
     name: str
     times: Dict[str, float]
-    wrong: "List[str]"
+    #: Where each that is wrong is wrong first.
+    wrong: Dict[str, str]
+
+
+def first_mistake(fens: "List[str]", found: Any, right: Any) -> str:
+    """What a rival raises, or the first position for which its answer is another."""
+    if isinstance(found, str):
+        return found
+    mistakes = [fen for fen, one, other in zip(fens, found, right) if one != other]
+    return f"{len(mistakes)} of {len(fens)} positions, first {mistakes[0]}"
 
 
 def run(row: Row, packages: Dict[str, Skills], fens: "List[str]", turns: int) -> Result:
@@ -385,7 +400,8 @@ def run(row: Row, packages: Dict[str, Skills], fens: "List[str]", turns: int) ->
     votes = Counter(repr(answer) for answer in found.values() if answer is not None)
     right = votes.most_common(1)[0][0]
     assert len(packages) < 3 or repr(found[OURS.package]) == right, f"{row.name}: most others have another answer"
-    wrong = [name for name, answer in found.items() if answer is not None and repr(answer) != repr(found[OURS.package])]
+    ours = found[OURS.package]
+    wrong = {name: first_mistake(fens, answer, ours) for name, answer in found.items() if answer is not None and answer != ours}
     sides = {name: side_of(row, of, fens) for name, of in packages.items() if found[name] is not None and name not in wrong}
     for _ in range(turns):
         for side in sides.values():
@@ -423,4 +439,6 @@ def compare(fens: "List[str]", turns: int) -> str:
     versions = ", ".join(f"{name} {metadata.version(name)}" for name in packages)
     results = [run(row, packages, fens, turns) for row in ROWS]
     absent = f"\nNot installed: {', '.join(missing)}." if missing else ""
-    return f"{len(fens)} positions; {versions}.{absent}\n\n{table(results, list(packages))}"
+    mistakes = [f"\n- {name}, {result.name}: {where}" for result in results for name, where in result.wrong.items()]
+    notes = f"\n\nWrong:\n{''.join(mistakes)}" if mistakes else ""
+    return f"{len(fens)} positions; {versions}.{absent}\n\n{table(results, list(packages))}{notes}"
