@@ -1,8 +1,5 @@
 //! Questions about columns of positions.
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-
 use arrow_array::ArrayRef;
 use arrow_buffer::NullBuffer;
 use fianchetto::{Stage, types::Mode};
@@ -10,18 +7,18 @@ use fianchetto_batch::{Lists, MoveText, RowError, Workers};
 use fianchetto_formats::{MoveIndex, PlaneNumber, Planes, PlanesView};
 use pyo3::{exceptions::PyValueError, prelude::*};
 
-use crate::arrow::{self, Values};
+use crate::arrow::{self, Element, Place, Values};
 use crate::column::{Column, Memory};
 use crate::game::{NULLS, choice, fen_style};
 use crate::moves::mode;
 use crate::rows::{Input, Moves};
-use crate::workers::{self, refused};
+use crate::workers::{self, Lasting, refused};
 
 /// A question about a column of positions.
 struct Asked {
     rows: Input,
     workers: Workers,
-    stop: Arc<AtomicBool>,
+    lasting: Lasting,
 }
 
 impl Asked {
@@ -29,16 +26,18 @@ impl Asked {
     const FEW: usize = 4096;
 
     fn new(positions: &Bound<'_, PyAny>, chess960: bool, threads: Option<usize>) -> PyResult<Self> {
-        let stop = Arc::new(AtomicBool::new(false));
-        let workers = workers::of(threads, mode(chess960))?.until(stop.clone());
-        Ok(Self { rows: Input::of_positions(positions)?, workers, stop })
+        let rows = Input::of_positions(positions)?;
+        let lasting = Lasting { total: rows.len(), ..Lasting::default() };
+        let workers = workers::of(threads, mode(chess960))?;
+        let workers = workers.until(lasting.stop.clone()).counting(lasting.done.clone());
+        Ok(Self { rows, workers, lasting })
     }
 
     /// The answer, worked out with the interpreter's lock released.
     fn answer<T: Send>(&self, py: Python<'_>, work: impl FnOnce(&Self) -> T + Send) -> PyResult<T> {
         py.detach(|| match self.rows.len() {
             0..=Self::FEW => Ok(work(self)),
-            _ => workers::interruptible(&self.stop, || work(self)),
+            _ => workers::interruptible(&self.lasting, || work(self)),
         })
     }
 }
@@ -208,11 +207,11 @@ pub fn validate(
     threads: Option<usize>,
 ) -> PyResult<Column> {
     let asked = Asked::new(positions, chess960, threads)?;
-    let array = asked.answer(py, |Asked { rows, workers, stop }| {
+    let array = asked.answer(py, |Asked { rows, workers, lasting }| {
         let errors = workers.validate_many(rows);
         let (mut bytes, mut offsets) = (Vec::new(), vec![0; rows.len() + 1]);
         for RowError { row, problem } in &errors {
-            if stop.load(Ordering::Relaxed) {
+            if lasting.is_stopped() {
                 return arrow::texts(vec![0], Vec::new(), None);
             }
             let text = problem.to_string();
@@ -236,9 +235,11 @@ pub fn validate(
 /// the first rank. "We" are the side to move, for which Black's board is turned around, or White.
 /// Then come four planes of castling rights (ours kingside and queenside, theirs), the en-passant
 /// square, whether Black is to move, and the half-move clock (in hundreds; as bytes at most 255). A
-/// row that is no position is a `ValueError`, or, with `zero`, all zeros.
+/// row that is no position is a `ValueError`, or, with `zero`, all zeros. `out` is an array of that
+/// shape and type that is written to and returned: the memory of a new one costs more than the
+/// planes. Nothing else may use it meanwhile.
 #[pyfunction]
-#[pyo3(signature = (positions, *, dtype = "float32", view = "mover", kind = "pieces", nulls = "raise", chess960 = false, threads = None))]
+#[pyo3(signature = (positions, *, dtype = "float32", view = "mover", kind = "pieces", nulls = "raise", out = None, chess960 = false, threads = None))]
 #[allow(clippy::too_many_arguments, reason = "arguments by name")]
 pub fn planes<'py>(
     py: Python<'py>,
@@ -247,30 +248,72 @@ pub fn planes<'py>(
     view: &str,
     kind: &str,
     nulls: &str,
+    out: Option<&Bound<'py, PyAny>>,
     chess960: bool,
     threads: Option<usize>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let asked = Asked::new(positions, chess960, threads)?;
     let view = choice("view", view, &[("mover", PlanesView::Mover), ("white", PlanesView::White)])?;
     let kind = choice("kind", kind, &[("pieces", Planes::Pieces), ("all", Planes::All)])?;
     let zero = choice("nulls", nulls, &NULLS)?;
-    /// The planes as a NumPy array of the type that NumPy calls `numpy`.
-    fn array<'py, N: PlaneNumber + Default + Send + Sync + 'static>(
-        py: Python<'py>,
-        asked: &Asked,
-        (kind, view, zero): (Planes, PlanesView, bool),
-        numpy: &'static str,
-    ) -> PyResult<Bound<'py, PyAny>> {
-        let planes = asked.answer(py, |asked| asked.workers.planes_many::<N, _>(&asked.rows, kind, view))?;
-        match planes.errors.first() {
-            Some(error) if !zero => Err(refused(*error)),
-            _ => Memory::own(planes.values).array(py, vec![asked.rows.len(), kind.count(), 8, 8], numpy),
+    let is_float = choice("dtype", dtype, &[("float32", true), ("uint8", false)])?;
+    let question = PlanesAsked { asked: Asked::new(positions, chess960, threads)?, kind, view, zero };
+    match (out, is_float) {
+        (None, true) => question.array::<f32>(py),
+        (None, false) => question.array::<u8>(py),
+        (Some(out), true) => question.write::<f32>(out, positions),
+        (Some(out), false) => question.write::<u8>(out, positions),
+    }
+}
+
+/// A question for planes.
+struct PlanesAsked {
+    asked: Asked,
+    kind: Planes,
+    view: PlanesView,
+    /// Whether the planes of a bad row are zeros.
+    zero: bool,
+}
+
+impl PlanesAsked {
+    fn shape(&self) -> Vec<usize> {
+        vec![self.asked.rows.len(), self.kind.count(), 8, 8]
+    }
+
+    fn check(&self, errors: &[RowError]) -> PyResult<()> {
+        match errors.first() {
+            Some(error) if !self.zero => Err(refused(*error)),
+            _ => Ok(()),
         }
     }
-    let is_float = choice("dtype", dtype, &[("float32", true), ("uint8", false)])?;
-    if is_float {
-        array::<f32>(py, &asked, (kind, view, zero), "<f4")
-    } else {
-        array::<u8>(py, &asked, (kind, view, zero), "|u1")
+
+    /// The planes in a new array.
+    fn array<'py, N>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>>
+    where
+        N: PlaneNumber + Element + Default + Sync + 'static,
+    {
+        let Self { kind, view, .. } = *self;
+        let planes =
+            self.asked.answer(py, |asked| asked.workers.planes_many::<N, _>(&asked.rows, kind, view))?;
+        self.check(&planes.errors)?;
+        Memory::own(planes.values).array(py, self.shape(), N::TYPE)
+    }
+
+    /// The planes in the array `out`, which has nothing of `positions`.
+    fn write<'py, N>(
+        &self,
+        out: &Bound<'py, PyAny>,
+        positions: &Bound<'py, PyAny>,
+    ) -> PyResult<Bound<'py, PyAny>>
+    where
+        N: PlaneNumber + Element + Default,
+    {
+        let Self { kind, view, .. } = *self;
+        let mut place = Place::<N>::of_array(out, &self.shape(), positions)?;
+        let elements = place.elements();
+        let errors = self
+            .asked
+            .answer(out.py(), |asked| asked.workers.planes_into(&asked.rows, kind, view, elements))?;
+        self.check(&errors)?;
+        Ok(out.clone())
     }
 }

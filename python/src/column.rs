@@ -18,7 +18,7 @@ use crate::rows::check_signals;
 ///
 /// A row that is no position is null here, in every column that is computed from it; `validate`
 /// says why.
-#[pyclass(frozen, module = "fianchetto")]
+#[pyclass(frozen, generic, module = "fianchetto")]
 pub struct Column {
     pub inner: ArrayRef,
 }

@@ -1,19 +1,20 @@
 //! The game: the front door of the Rust crate, under the names that users of python-chess know.
 
-use std::sync::OnceLock;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::Ordering;
+use std::sync::{Arc, OnceLock};
 
 use fianchetto::movelist::notation::find_uci;
 use fianchetto::types::{CastlingLetters, EnPassantForm, FenStyle, Square, UciMove};
 use fianchetto::{self as rust, Line, Perft, PlayInput, Position as _, Stage};
 use pyo3::exceptions::{PyIndexError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
+use pyo3::sync::PyOnceLock;
 use pyo3::types::PyString;
 
 use crate::legal_moves::LegalMoves;
 use crate::moves::{Move, mode};
 use crate::outcome::Outcome;
-use crate::workers::{self, refused};
+use crate::workers::{self, Lasting, refused};
 
 /// A position, the moves that led to it, and the legal moves from it.
 ///
@@ -22,12 +23,16 @@ use crate::workers::{self, refused};
 #[pyclass(module = "fianchetto")]
 #[derive(Clone)]
 pub struct Game {
-    inner: rust::Game,
+    /// Copies share it until one of them goes on.
+    inner: Arc<rust::Game>,
     chess960: bool,
 }
 
-/// A new game, which is copied: faster than to build the position.
-static NEW: OnceLock<rust::Game> = OnceLock::new();
+/// The new game of standard chess and that of Chess960, which all new games share at first.
+static NEW: [OnceLock<Arc<rust::Game>>; 2] = [const { OnceLock::new() }; 2];
+
+/// The letters of pieces as Python has them, by their indexes.
+static LETTERS: [PyOnceLock<Py<PyString>>; 12] = [const { PyOnceLock::new() }; 12];
 
 /// The depths that `perft` counts. Nobody has counted deeper, and each half-move takes some stack.
 const MOST_PLIES: u32 = 64;
@@ -70,7 +75,7 @@ impl Game {
     }
 
     fn play(&mut self, py: Python<'_>, input: PlayInput<'_>) -> PyResult<Py<Move>> {
-        let mv = self.inner.play(input).map_err(refused)?;
+        let mv = Arc::make_mut(&mut self.inner).play(input).map_err(refused)?;
         self.object(py, mv)
     }
 
@@ -98,18 +103,24 @@ impl Game {
     }
 }
 
+/// The plies whose moves are counted one by one as done.
+const REPORTED: u32 = 2;
+
 /// The number of move sequences, counted in parts of a few milliseconds, between which the count
 /// can be stopped.
-fn perft(line: &mut Line, depth: u32, stop: &AtomicBool) -> u64 {
+fn perft(line: &mut Line, depth: u32, ply: u32, lasting: &Lasting) -> u64 {
     match depth {
-        _ if stop.load(Ordering::Relaxed) => 0,
+        _ if lasting.is_stopped() => 0,
         0..4 => line.perft(Perft::BULK, depth),
         _ => {
             let moves = line.moves(Stage::All);
             let mut count = |mv| {
                 line.make(mv);
-                let count = perft(line, depth - 1, stop);
+                let count = perft(line, depth - 1, ply + 1, lasting);
                 line.unmake(mv, ());
+                if ply + 1 == REPORTED {
+                    lasting.done.fetch_add(1, Ordering::Relaxed);
+                }
                 count
             };
             moves.into_iter().map(&mut count).sum()
@@ -123,9 +134,10 @@ impl Game {
     #[pyo3(signature = (fen = None, *, chess960 = false))]
     fn new(fen: Option<&str>, chess960: bool) -> PyResult<Self> {
         let mode = mode(chess960);
+        let new = || Arc::new(rust::Game::default().in_mode(mode));
         let inner = match fen {
-            None => NEW.get_or_init(rust::Game::default).clone().in_mode(mode),
-            Some(fen) => rust::Game::from_fen(fen, mode).map_err(refused)?,
+            None => NEW[usize::from(chess960)].get_or_init(new).clone(),
+            Some(fen) => Arc::new(rust::Game::from_fen(fen, mode).map_err(refused)?),
         };
         Ok(Self { inner, chess960 })
     }
@@ -133,7 +145,7 @@ impl Game {
     /// The legal moves.
     #[getter]
     fn legal_moves(&self) -> LegalMoves {
-        LegalMoves::new(self.inner.legal_moves(), self.chess960)
+        LegalMoves::new(&self.inner.legal_moves(), self.chess960)
     }
 
     /// Whether the move is legal here.
@@ -147,7 +159,14 @@ impl Game {
         let py = r#move.py();
         if let Ok(mv) = r#move.cast::<Move>() {
             let mv = mv.get();
-            return self.play(py, self.legal(mv).unwrap_or(mv.inner).into());
+            // Playing a move tests it, so others that it may mean are looked for only afterwards.
+            return match Arc::make_mut(&mut self.inner).play(mv.inner) {
+                Ok(played) => self.object(py, played),
+                Err(error) => match self.legal(mv) {
+                    Some(found) => self.play(py, found.into()),
+                    None => Err(refused(error)),
+                },
+            };
         }
         if let Ok(word) = r#move.extract::<u16>() {
             return self.play(py, rust::Move::from_bits(word).into());
@@ -183,7 +202,8 @@ impl Game {
 
     /// Takes back the last move and returns it; `IndexError` at the start.
     fn pop(&mut self, py: Python<'_>) -> PyResult<Py<Move>> {
-        let mv = self.inner.undo().ok_or_else(|| PyIndexError::new_err("no move has been played"))?;
+        let undone = Arc::make_mut(&mut self.inner).undo();
+        let mv = undone.ok_or_else(|| PyIndexError::new_err("no move has been played"))?;
         self.object(py, mv)
     }
 
@@ -258,9 +278,12 @@ impl Game {
     }
 
     /// The letter of the piece on a square, as in a FEN.
-    fn piece_at(&self, square: u8) -> PyResult<Option<char>> {
+    fn piece_at(&self, py: Python<'_>, square: u8) -> PyResult<Option<Py<PyString>>> {
         let piece = self.inner.piece_at(self::square(square)?);
-        Ok(piece.map(rust::types::Piece::letter))
+        Ok(piece.map(|piece| {
+            let text = || PyString::new(py, piece.letter().encode_utf8(&mut [0; 4])).unbind();
+            LETTERS[piece.index()].get_or_init(py, text).clone_ref(py)
+        }))
     }
 
     /// Whether the side to move is in check.
@@ -321,9 +344,14 @@ impl Game {
         }
         // Of a copy, so that other threads can play on meanwhile.
         let mut line = this.borrow().inner.position().clone();
-        let stop = AtomicBool::new(false);
-        let mut work = || perft(&mut line, depth, &stop);
-        this.py().detach(|| if depth < 4 { Ok(work()) } else { workers::interruptible(&stop, work) })
+        this.py().detach(|| {
+            if depth < 4 {
+                return Ok(line.perft(Perft::BULK, depth));
+            }
+            let total = line.perft(Perft::BULK, REPORTED) as usize;
+            let lasting = Lasting { total, ..Lasting::default() };
+            workers::interruptible(&lasting, || perft(&mut line, depth, 0, &lasting))
+        })
     }
 
     /// The same position with the same history.

@@ -1,30 +1,28 @@
 //! The legal moves of a position, as Python sees them.
 
-use fianchetto::MoveList;
+use fianchetto::types;
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 use pyo3::types::{PyIterator, PyList, PySlice};
 
-use crate::moves::Move;
+use crate::moves::{Move, MoveOf};
 
 /// The legal moves of a position: a sequence whose objects are made when they are asked for.
 ///
 /// It stays as it is when the game goes on.
 #[pyclass(frozen, sequence, module = "fianchetto")]
 pub struct LegalMoves {
-    moves: MoveList,
+    moves: Box<[types::Move]>,
     chess960: bool,
 }
 
 impl LegalMoves {
-    pub fn new(moves: MoveList, chess960: bool) -> Self {
-        Self { moves, chess960 }
+    pub fn new(moves: &[types::Move], chess960: bool) -> Self {
+        Self { moves: moves.into(), chess960 }
     }
 
     fn list<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
-        let objects: PyResult<Vec<_>> =
-            self.moves.iter().map(|&mv| Move::object(py, mv, self.chess960)).collect();
-        PyList::new(py, objects?)
+        PyList::new(py, self.moves.iter().map(|&mv| MoveOf { mv, chess960: self.chess960 }))
     }
 }
 

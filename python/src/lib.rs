@@ -39,5 +39,5 @@ mod _native {
     #[pymodule_export]
     use crate::pgn::{_batch_again, _reader_again, Batch, PgnReader, read_pgn};
     #[pymodule_export]
-    use crate::workers::{path, set_path};
+    use crate::workers::{_report_to, path, set_path};
 }

@@ -30,6 +30,22 @@ pub struct Move {
     text: PyOnceLock<Py<PyString>>,
 }
 
+/// A move of such a game, which becomes its object in a list.
+pub struct MoveOf {
+    pub mv: types::Move,
+    pub chess960: bool,
+}
+
+impl<'py> IntoPyObject<'py> for MoveOf {
+    type Target = Move;
+    type Output = Bound<'py, Move>;
+    type Error = PyErr;
+
+    fn into_pyobject(self, py: Python<'py>) -> PyResult<Bound<'py, Move>> {
+        Ok(Move::object(py, self.mv, self.chess960)?.into_bound(py))
+    }
+}
+
 impl Move {
     fn new(inner: types::Move, chess960: bool) -> Self {
         Self { inner, chess960, text: PyOnceLock::new() }

@@ -21,7 +21,7 @@ use rayon::{ThreadPool, ThreadPoolBuilder, prelude::*};
 use crate::arrow::{self, Values};
 use crate::column::Column;
 use crate::pickle::{self, Pickled};
-use crate::workers::{self, refused};
+use crate::workers::{self, Lasting, refused};
 
 /// A batch ends at this many rows; a piece of a file hardly ever has as many.
 const MOST_ROWS: usize = 1 << 16;
@@ -199,8 +199,8 @@ struct Source {
 }
 
 impl Source {
-    fn open(file: &File, threads: ThreadPool, stop: Stop) -> std::io::Result<Self> {
-        let input = decompressed(Stoppable { file: file.try_clone()?, stop })?;
+    fn open(file: File, threads: ThreadPool, lasting: Lasting) -> std::io::Result<Self> {
+        let input = decompressed(Watched { file, lasting })?;
         Ok(Self {
             chunks: Chunks::new(input),
             threads,
@@ -271,21 +271,21 @@ impl Source {
     }
 }
 
-type Stop = Arc<AtomicBool>;
-
-/// A file whose reading fails once `stop` is set, since a reader may search long for the end of a
-/// game.
-struct Stoppable {
+/// A file whose bytes are counted as done, and whose reading fails after a stop, since a reader may
+/// search long for the end of a game.
+struct Watched {
     file: File,
-    stop: Stop,
+    lasting: Lasting,
 }
 
-impl Read for Stoppable {
+impl Read for Watched {
     fn read(&mut self, out: &mut [u8]) -> std::io::Result<usize> {
-        if self.stop.load(Ordering::Relaxed) {
+        if self.lasting.is_stopped() {
             return Err(std::io::Error::other("reading was interrupted"));
         }
-        self.file.read(out)
+        let count = self.file.read(out)?;
+        self.lasting.done.fetch_add(count, Ordering::Relaxed);
+        Ok(count)
     }
 }
 
@@ -309,7 +309,7 @@ impl Read for Stoppable {
 #[pyclass(frozen, module = "fianchetto")]
 pub struct PgnReader {
     source: Arc<Mutex<Source>>,
-    stop: Stop,
+    lasting: Lasting,
     path: PathBuf,
     threads: Option<usize>,
 }
@@ -320,9 +320,9 @@ fn locked(source: &Mutex<Source>) -> MutexGuard<'_, Source> {
 }
 
 /// The next batch; Ctrl-C can interrupt it.
-fn next(source: &Mutex<Source>, stop: &AtomicBool) -> PyResult<Option<Result<StructArray, String>>> {
-    stop.store(false, Ordering::Relaxed);
-    workers::interruptible(stop, || locked(source).prepare(stop))?;
+fn next(source: &Mutex<Source>, lasting: &Lasting) -> PyResult<Option<Result<StructArray, String>>> {
+    lasting.stop.store(false, Ordering::Relaxed);
+    workers::interruptible(lasting, || locked(source).prepare(&lasting.stop))?;
     Ok(locked(source).ready.take())
 }
 
@@ -336,8 +336,11 @@ pub fn read_pgn(py: Python<'_>, path: PathBuf, threads: Option<usize>) -> PyResu
         return Err(PyValueError::new_err("at least one thread is needed"));
     }
     let pool = ThreadPoolBuilder::new().num_threads(workers::useful(threads)).build().map_err(refused)?;
-    let stop = Stop::default();
-    let source = File::open(&path).and_then(|file| Source::open(&file, pool, stop.clone()));
+    let mut lasting = Lasting::default();
+    let source = File::open(&path).and_then(|file| {
+        lasting.total = file.metadata()?.len() as usize;
+        Source::open(file, pool, lasting.clone())
+    });
     let source = source.map_err(|error| {
         // From number, text and path, Python makes an `OSError` of the class that belongs to the
         // number.
@@ -347,7 +350,7 @@ pub fn read_pgn(py: Python<'_>, path: PathBuf, threads: Option<usize>) -> PyResu
             _ => PyOSError::new_err(format!("{}: {error}", path.display())),
         }
     })?;
-    Ok(PgnReader { source: Arc::new(Mutex::new(source)), stop, path, threads })
+    Ok(PgnReader { source: Arc::new(Mutex::new(source)), lasting, path, threads })
 }
 
 #[pyfunction]
@@ -364,7 +367,7 @@ impl PgnReader {
     }
 
     fn __next__(&self, py: Python<'_>) -> PyResult<Option<Batch>> {
-        let batch = py.detach(|| next(&self.source, &self.stop))?;
+        let batch = py.detach(|| next(&self.source, &self.lasting))?;
         batch.transpose().map(|batch| batch.map(|inner| Batch { inner })).map_err(PyOSError::new_err)
     }
 
@@ -409,18 +412,19 @@ impl PgnReader {
         requested_schema: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyCapsule>> {
         let _ = requested_schema;
-        let (source, stop, thread) = (self.source.clone(), self.stop.clone(), thread::current().id());
+        let (source, lasting) = (self.source.clone(), self.lasting.clone());
+        let thread = thread::current().id();
         arrow::stream_capsule(py, &Rows::default().finish(0), move || {
             // Only the thread that asked for the stream can look for Ctrl-C: another may hold the
             // interpreter's lock and wait.
             if thread::current().id() == thread {
-                return next(&source, &stop).unwrap_or_else(|_| {
+                return next(&source, &lasting).unwrap_or_else(|_| {
                     arrow::interrupt_reader();
                     None
                 });
             }
             let mut source = locked(&source);
-            source.prepare(&stop);
+            source.prepare(&lasting.stop);
             source.ready.take()
         })
     }

@@ -1,10 +1,11 @@
 //! The threads that answer, which are kept for the next question; the instruction set; and the
 //! checks for Ctrl-C.
 
+use std::cell::RefCell;
 use std::num::NonZero;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, channel};
-use std::sync::{Mutex, OnceLock, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::time::Duration;
 use std::{process, thread};
 
@@ -25,12 +26,48 @@ pub fn refused(error: impl std::error::Error) -> PyErr {
     PyValueError::new_err(error.to_string())
 }
 
+thread_local! {
+    /// What is called with how much is done, and of how much.
+    static REPORT: RefCell<Option<Py<PyAny>>> = const { RefCell::new(None) };
+}
+
+/// Sets what this thread calls while something lasts, and returns what it was.
+#[pyfunction]
+#[pyo3(signature = (report))]
+pub fn _report_to(report: Option<Py<PyAny>>) -> Option<Py<PyAny>> {
+    REPORT.replace(report)
+}
+
+/// Work that lasts: whether it has to stop, and how much of it is done.
+#[derive(Clone, Default)]
+pub struct Lasting {
+    pub stop: Arc<AtomicBool>,
+    pub done: Arc<AtomicUsize>,
+    pub total: usize,
+}
+
+impl Lasting {
+    pub fn is_stopped(&self) -> bool {
+        self.stop.load(Ordering::Relaxed)
+    }
+
+    /// Checks for Ctrl-C, and reports.
+    fn look(&self, py: Python<'_>) -> PyResult<()> {
+        py.check_signals()?;
+        let report = REPORT.with_borrow(|report| report.as_ref().map(|report| report.clone_ref(py)));
+        if let Some(report) = report {
+            report.call1(py, (self.done.load(Ordering::Relaxed).min(self.total), self.total))?;
+        }
+        Ok(())
+    }
+}
+
 /// How long Ctrl-C may go unnoticed.
 const PATIENCE: Duration = Duration::from_millis(20);
 
-/// Does long work on a thread of its own, while this one checks for Ctrl-C, which sets `stop`; then
-/// the work has to end soon.
-pub fn interruptible<T: Send>(stop: &AtomicBool, work: impl FnOnce() -> T + Send) -> PyResult<T> {
+/// Does long work on a thread of its own, while this one reports, and checks for Ctrl-C, which sets
+/// `stop`; then the work has to end soon.
+pub fn interruptible<T: Send>(lasting: &Lasting, work: impl FnOnce() -> T + Send) -> PyResult<T> {
     thread::scope(|scope| {
         let (working, done) = channel::<()>();
         let worker = thread::Builder::new().spawn_scoped(scope, || {
@@ -43,13 +80,10 @@ pub fn interruptible<T: Send>(stop: &AtomicBool, work: impl FnOnce() -> T + Send
         // Also at the end, so that Ctrl-C interrupts a stream of short calls, too.
         while !is_over {
             is_over = !matches!(done.recv_timeout(PATIENCE), Err(RecvTimeoutError::Timeout));
-            #[expect(
-                clippy::redundant_closure_for_method_calls,
-                reason = "the method is for one lifetime alone"
-            )]
-            let signals = Python::attach(|py| py.check_signals());
-            if let Err(error) = signals {
-                stop.store(true, Ordering::Relaxed);
+            if interrupted.is_ok()
+                && let Err(error) = Python::attach(|py| lasting.look(py))
+            {
+                lasting.stop.store(true, Ordering::Relaxed);
                 interrupted = Err(error);
             }
         }

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import fianchetto
+from fianchetto import peers
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = ["docs/python.md", "docs/clusters.md", "python/README.md"]
@@ -71,3 +72,21 @@ def test_bench_compares_and_prints(tmp_path):
     done = subprocess.run([*command, "--json"], capture_output=True, text=True, check=True)
     assert done.stdout.count('"ratio"') == 7
     assert "PGN to positions" in subprocess.run(command, capture_output=True, text=True, check=True).stdout
+
+
+def test_bench_compares_with_what_is_installed(tmp_path):
+    fens = tmp_path / "some.epd"
+    fens.write_text("4k3/8/8/8/8/8/4P3/4K2R w K - 0 1\n7k/8/8/8/8/8/R7/K7 w - - 0 1\n")
+    command = [sys.executable, "-m", "fianchetto.bench", "--peers", "--positions", str(fens), "--seconds", "0"]
+    printed = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    rows = [line.split(" | ") for line in printed.splitlines() if line.startswith("| ")]
+    assert len(rows) == 2 + len(peers.ROWS) and "chess" in rows[0] and "wrong" not in printed
+    assert all(float(row[-1].rstrip(" |")) > 0 for row in rows[2:])
+
+
+def test_a_rival_that_is_wrong_is_shown_as_wrong():
+    row, right = peers.ROWS[1], peers.of_fianchetto(fianchetto)
+    packages = {"fianchetto": right, "other": dict(right), "off by one": {**right, "count": lambda board: 21}}
+    result = peers.run(row, packages, ["4k3/8/8/8/8/8/8/4K3 w - - 0 1", fianchetto.Game().fen()], turns=1)
+    assert list(result.wrong) == ["off by one"] and list(result.times) == ["fianchetto", "other"]
+    assert result.wrong["off by one"].startswith("2 of 2 positions, first 4k3")

@@ -66,11 +66,41 @@ impl Workers {
         planes: Planes,
         view: PlanesView,
     ) -> Column<N> {
-        self.checked_column(rows, planes.numbers(), |boards, _, numbers, _| {
-            for (board, numbers) in boards.iter().zip(numbers.chunks_mut(planes.numbers())) {
-                planes.write(PackedSetup::of_board(board), view, numbers);
+        let mut values = vec![N::default(); planes.numbers() * rows.row_count()];
+        let errors = self.planes_into(rows, planes, view, &mut values);
+        Column { values, errors }
+    }
+
+    /// [`planes_many`](Self::planes_many) into memory that is there, which costs less than new
+    /// memory: rows that do not fit are left out. The planes of a bad row are zeros.
+    ///
+    /// ```
+    /// use fianchetto_batch::Workers;
+    /// use fianchetto_formats::{Planes, PlanesView};
+    ///
+    /// let fens = ["4k3/8/8/8/8/8/8/4K3 w - - 0 1", "no position"];
+    /// let mut planes = vec![7_u8; 2 * Planes::Pieces.numbers()];
+    /// let errors = Workers::all().planes_into(&fens[..], Planes::Pieces, PlanesView::Mover, &mut planes);
+    /// assert_eq!((errors.len(), errors[0].row), (1, 1));
+    /// assert_eq!(planes.iter().sum::<u8>(), 2);
+    /// ```
+    pub fn planes_into<N: PlaneNumber + Default + Send, R: Rows + ?Sized>(
+        &self,
+        rows: &R,
+        planes: Planes,
+        view: PlanesView,
+        out: &mut [N],
+    ) -> Vec<RowError> {
+        let width = planes.numbers();
+        let errors = self.fill(rows, width, out, |boards, _, numbers, _| {
+            for (board, numbers) in boards.iter().zip(numbers.chunks_mut(width)) {
+                planes.write_board(board, view, numbers);
             }
-        })
+        });
+        for error in &errors {
+            out[error.row * width..][..width].fill(N::default());
+        }
+        errors
     }
 
     /// Which positions are check, mate or stalemate.

@@ -37,6 +37,21 @@ impl Workers {
         answer: impl Fn(&[RelativeQuadBoard], &[usize], &mut [T], &mut Vec<RowError>) + Sync,
     ) -> Column<T> {
         let mut values = vec![T::default(); width * rows.row_count()];
+        let errors = self.fill(rows, width, &mut values, answer);
+        Column { values, errors }
+    }
+
+    /// [`checked_column`](Self::checked_column) into memory that is there; rows that do not fit are
+    /// left out. The values of bad rows stay as they are.
+    pub(crate) fn fill<T: Copy + Default + Send>(
+        &self,
+        rows: &(impl Rows + ?Sized),
+        width: usize,
+        values: &mut [T],
+        answer: impl Fn(&[RelativeQuadBoard], &[usize], &mut [T], &mut Vec<RowError>) + Sync,
+    ) -> Vec<RowError> {
+        let fitting = rows.row_count().min(values.len() / width);
+        let values = &mut values[..width * fitting];
         let size = self.chunk_size(rows.row_count());
         let work = |(chunk, values): (usize, &mut [T])| {
             let (start, mut errors) = (chunk * size, Vec::new());
@@ -59,7 +74,7 @@ impl Workers {
         let errors = self.on_each(values.chunks_mut(width * size).enumerate().collect(), work);
         let mut all = Vec::with_capacity(errors.iter().map(Vec::len).sum());
         errors.into_iter().take_while(|_| !self.is_stopped()).for_each(|some| all.extend(some));
-        Column { values, errors: all }
+        all
     }
 
     /// Computes a list for each row. `answer` gets the boards of a block, appends to the values,
@@ -146,6 +161,7 @@ impl Workers {
                 return;
             }
             let block = start..(start + BLOCK).min(range.end);
+            let rows_in_block = block.len();
             boards.clear();
             at.clear();
             let known = errors.len();
@@ -157,6 +173,7 @@ impl Workers {
             if errors.len() > later {
                 errors[known..].sort_by_key(|error| error.row);
             }
+            self.count_done(rows_in_block);
         }
     }
 

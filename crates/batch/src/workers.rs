@@ -2,7 +2,7 @@
 
 use std::num::NonZero;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::thread;
 
 use fianchetto_quad::Quad;
@@ -30,6 +30,7 @@ pub struct Workers {
     pub(crate) isa: Isa,
     pub(crate) mode: Mode,
     stop: Option<Arc<AtomicBool>>,
+    done: Option<Arc<AtomicUsize>>,
 }
 
 #[derive(Clone, Debug)]
@@ -44,7 +45,7 @@ pub(crate) enum Threads {
 impl Workers {
     /// A thread on each core, shared by all that use rayon.
     pub fn all() -> Self {
-        Self { threads: Threads::Shared, isa: Isa::best(), mode: Mode::Standard, stop: None }
+        Self { threads: Threads::Shared, isa: Isa::best(), mode: Mode::Standard, stop: None, done: None }
     }
 
     /// This many threads, but no more than the machine runs at once: more would only wait. One of
@@ -81,6 +82,30 @@ impl Workers {
     #[must_use]
     pub fn until(self, stop: Arc<AtomicBool>) -> Self {
         Self { stop: Some(stop), ..self }
+    }
+
+    /// Workers that add the rows that are done to this number, some at a time.
+    ///
+    /// ```
+    /// use std::sync::Arc;
+    /// use std::sync::atomic::{AtomicUsize, Ordering};
+    ///
+    /// use fianchetto_batch::Workers;
+    ///
+    /// let done = Arc::new(AtomicUsize::new(0));
+    /// Workers::all().counting(done.clone()).count_many(&["no position"; 1000][..]);
+    /// assert_eq!(done.load(Ordering::Relaxed), 1000);
+    /// ```
+    #[must_use]
+    pub fn counting(self, done: Arc<AtomicUsize>) -> Self {
+        Self { done: Some(done), ..self }
+    }
+
+    /// Says that more rows are done.
+    pub(crate) fn count_done(&self, rows: usize) {
+        if let Some(done) = &self.done {
+            done.fetch_add(rows, Ordering::Relaxed);
+        }
     }
 
     /// Whether the work has been cancelled.

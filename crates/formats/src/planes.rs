@@ -1,5 +1,6 @@
 //! Positions as the input planes of a network.
 
+use fianchetto_board_repr::Position;
 use fianchetto_types::{Bitboard, CastlingSide, Color, PieceType};
 
 use crate::packed::{PackedSetup, Parts};
@@ -79,27 +80,53 @@ impl Planes {
     /// assert_eq!(planes[5 * 64 + 4], 1, "the king on e1");
     /// ```
     pub fn write<N: PlaneNumber>(self, position: PackedSetup, view: PlanesView, out: &mut [N]) {
-        let parts = Parts::read(position.words());
+        self.write_parts(&Parts::read(position.words()), view, out);
+    }
+
+    /// [`write`](Self::write) for a board, without packing it.
+    ///
+    /// ```
+    /// use fianchetto_board_repr::{Bitboards, BoardRepr as _};
+    /// use fianchetto_formats::{PackedSetup, Planes, PlanesView};
+    /// use fianchetto_types::ValidSetup;
+    ///
+    /// let mut planes = [[0_u8; Planes::All.numbers()]; 2];
+    /// let board = Bitboards::from_setup(&ValidSetup::INITIAL);
+    /// Planes::All.write_board(&board, PlanesView::Mover, &mut planes[0]);
+    /// Planes::All.write(PackedSetup::INITIAL, PlanesView::Mover, &mut planes[1]);
+    /// assert_eq!(planes[0], planes[1]);
+    /// ```
+    pub fn write_board<N: PlaneNumber>(self, board: &impl Position, view: PlanesView, out: &mut [N]) {
+        self.write_parts(&Parts::of_board(board), view, out);
+    }
+
+    /// Most squares of most planes are empty, so all become zero at once, and then some one.
+    fn write_parts<N: PlaneNumber>(self, parts: &Parts, view: PlanesView, out: &mut [N]) {
         let us = match view {
             PlanesView::Mover => parts.side_to_move,
             PlanesView::White => Color::White,
         };
-        let (planes, _) = out.as_chunks_mut::<64>();
-        let mut planes = planes.iter_mut().take(self.count());
+        let fitting = self.count().min(out.len() / 64);
+        let out = &mut out[..64 * fitting];
+        out.fill(N::from(false));
+        let mut planes = out.as_chunks_mut::<64>().0.iter_mut();
         let mut put = |set: Bitboard, number: N| {
-            if let Some(plane) = planes.next() {
-                let set = if us == Color::White { set } else { set.mirrored() };
-                for (at, square) in plane.iter_mut().enumerate() {
-                    *square = if set.0 >> at & 1 != 0 { number } else { N::from(false) };
-                }
+            let Some(plane) = planes.next() else { return };
+            let set = if us == Color::White { set } else { set.mirrored() };
+            match set {
+                Bitboard(u64::MAX) => plane.fill(number),
+                set => set.into_iter().for_each(|square| plane[square.index()] = number),
             }
         };
-        let everywhere = |condition| if condition { Bitboard(!0) } else { Bitboard::EMPTY };
         for color in [us, !us] {
             for piece_type in PieceType::ALL {
                 put(parts.sets.pieces(color, piece_type), N::from(true));
             }
         }
+        if self == Self::Pieces {
+            return;
+        }
+        let everywhere = |condition| if condition { Bitboard(!0) } else { Bitboard::EMPTY };
         for color in [us, !us] {
             for side in CastlingSide::ALL {
                 let rook = parts.castling.rook(color, side, parts.sets.king(color));

@@ -28,6 +28,7 @@ from ._native import (
     set_path,
     validate,
 )
+from ._progress import progress
 
 __all__ = [
     "BLACK",
@@ -51,6 +52,7 @@ __all__ = [
     "planes",
     "play",
     "polyglot_keys",
+    "progress",
     "read_pgn",
     "set_path",
     "validate",

@@ -1,7 +1,8 @@
 """The types of the native module, and what ``help`` says of it, which a test compares."""
 
 from os import PathLike
-from typing import Any, Iterable, Iterator, Literal, Optional, Protocol, Union, final, overload
+from types import GenericAlias
+from typing import Any, Callable, Generic, Iterable, Iterator, Literal, Optional, Protocol, TypeVar, Union, final, overload
 
 import numpy
 import numpy.typing
@@ -19,6 +20,7 @@ __all__ = [
     "_batch_again",
     "_column_again",
     "_reader_again",
+    "_report_to",
     "count",
     "fens",
     "keys",
@@ -42,18 +44,29 @@ class _ArrowArray(Protocol):
 class _ArrowStream(Protocol):
     def __arrow_c_stream__(self, requested_schema: Any = None) -> Any: ...
 
+_Array = numpy.typing.NDArray[Any]
+
 _Column = Union[_ArrowArray, _ArrowStream]
 
 #: A column of an Arrow library, an array of shape (n, 32) of bytes, 32 bytes for each row, or FENs one by one, as text or bytes.
 _Positions = Union[
-    _Column, numpy.typing.NDArray[Any], bytes, bytearray, memoryview, Iterable[Optional[str]], Iterable[Optional[bytes]]
+    _Column, _Array, bytes, bytearray, memoryview, Iterable[Optional[str]], Iterable[Optional[bytes]]
 ]
+
+_T = TypeVar("_T")
+
+#: Cells. Any may be ``None``, which only the caller knows: ``Any`` stands for it, so that no cell has to be checked.
+_Numbers = Column[Union[int, Any]]
+_Bytes = Column[Union[bytes, Any]]
+_Texts = Column[Union[str, Any]]
+_NumberLists = Column[Union[list[int], Any]]
+_TextLists = Column[Union[list[str], Any]]
 
 #: A column of an Arrow library, or words, moves or texts one by one.
 _Moves = Union[_Column, Iterable[Optional[int]], Iterable[Optional[Move]], Iterable[Optional[str]]]
 
 @final
-class Column:
+class Column(Generic[_T]):
     """A column of results, which pyarrow, polars, duckdb and NumPy take without a copy.
 
     A row that is no position is null here, in every column that is computed from it; :func:`validate` says why.
@@ -61,13 +74,13 @@ class Column:
 
     def __len__(self) -> int: ...
     @overload
-    def __getitem__(self, index: int, /) -> Any: ...
+    def __getitem__(self, index: int, /) -> _T: ...
     @overload
-    def __getitem__(self, index: slice, /) -> list[Any]: ...
-    def to_list(self) -> list[Any]:
+    def __getitem__(self, index: slice, /) -> list[_T]: ...
+    def to_list(self) -> list[_T]:
         """The values as Python objects."""
-    def __iter__(self) -> Iterator[Any]: ...
-    def to_numpy(self, *, nulls: Literal["raise", "zero"] = "raise") -> numpy.typing.NDArray[Any]:
+    def __iter__(self) -> Iterator[_T]: ...
+    def to_numpy(self, *, nulls: Literal["raise", "zero"] = "raise") -> _Array:
         """The values as an array that shares their memory and cannot be written to; positions have the shape (n, 32).
 
         NumPy has no nulls. A null is a ``ValueError``, or, with ``nulls="zero"``, the value 0.
@@ -79,25 +92,27 @@ class Column:
     def type(self) -> str:
         """The name of the type in Arrow."""
     @property
-    def values(self) -> Column:
+    def values(self) -> Column[Any]:
         """The values of a column of lists, one after the other."""
     @property
     def offsets(self) -> numpy.typing.NDArray[numpy.int64]:
         """Where each list of a column begins in the values, and where the last one ends."""
-    def __array__(self, dtype: Any = None, copy: Optional[bool] = None) -> numpy.typing.NDArray[Any]: ...
+    def __array__(self, dtype: Any = None, copy: Optional[bool] = None) -> _Array: ...
     def __arrow_c_schema__(self) -> Any: ...
     def __arrow_c_array__(self, requested_schema: Any = None) -> tuple[Any, Any]: ...
+    def __class_getitem__(cls, key: Any) -> GenericAlias: ...
 
-def count(positions: _Positions, *, chess960: bool = False, threads: Optional[int] = None) -> Column:
+def count(positions: _Positions, *, chess960: bool = False, threads: Optional[int] = None) -> _Numbers:
     """How many legal moves each position has, as ``uint32``."""
 
+@overload
 def moves(
-    positions: _Positions,
-    form: Literal["word", "uci", "san"] = "word",
-    *,
-    chess960: bool = False,
-    threads: Optional[int] = None,
-) -> Column:
+    positions: _Positions, form: Literal["word"] = "word", *, chess960: bool = False, threads: Optional[int] = None
+) -> _NumberLists: ...
+@overload
+def moves(
+    positions: _Positions, form: Literal["uci", "san"], *, chess960: bool = False, threads: Optional[int] = None
+) -> _TextLists:
     """The legal moves of each position: a list of 16-bit words (see :class:`Move`), or of text in UCI or SAN."""
 
 def move_indexes(
@@ -107,7 +122,7 @@ def move_indexes(
     castling: Optional[Literal["king", "rook"]] = None,
     chess960: bool = False,
     threads: Optional[int] = None,
-) -> Column:
+) -> _NumberLists:
     """The legal moves of each position as numbers of a network's outputs, in the order of :func:`moves`.
 
     The forms have 4192, 4672 and 1858 numbers and see the board from the side to move: for Black it is turned around.
@@ -122,17 +137,17 @@ def play(
     *,
     chess960: bool = False,
     threads: Optional[int] = None,
-) -> Column:
+) -> _Bytes:
     """Each position after a move, in 32 bytes.
 
     There is one move for each row: a word, a :class:`Move`, or text in the notation ``form``. A row whose move is not legal is
     null.
     """
 
-def keys(positions: _Positions, *, chess960: bool = False, threads: Optional[int] = None) -> Column:
+def keys(positions: _Positions, *, chess960: bool = False, threads: Optional[int] = None) -> _Numbers:
     """The Zobrist key of each position, as ``uint64``; equal to :meth:`Game.key`."""
 
-def polyglot_keys(positions: _Positions, *, chess960: bool = False, threads: Optional[int] = None) -> Column:
+def polyglot_keys(positions: _Positions, *, chess960: bool = False, threads: Optional[int] = None) -> _Numbers:
     """The key of each position in a Polyglot opening book, as ``uint64``."""
 
 def path() -> str:
@@ -145,7 +160,7 @@ def set_path(path: Optional[Literal["portable", "sse2", "avx2", "avx512", "neon"
     ``ValueError``.
     """
 
-def pack(positions: _Positions, *, chess960: bool = False, threads: Optional[int] = None) -> Column:
+def pack(positions: _Positions, *, chess960: bool = False, threads: Optional[int] = None) -> _Bytes:
     """Each position in 32 bytes, clocks included."""
 
 def fens(
@@ -155,10 +170,10 @@ def fens(
     en_passant: Literal["legal", "xfen", "fen"] = "legal",
     chess960: bool = False,
     threads: Optional[int] = None,
-) -> Column:
+) -> _Texts:
     """Each position as a FEN, as :meth:`Game.fen` writes it."""
 
-def validate(positions: _Positions, *, chess960: bool = False, threads: Optional[int] = None) -> Column:
+def validate(positions: _Positions, *, chess960: bool = False, threads: Optional[int] = None) -> _Texts:
     """What is wrong with each row, as text; null for a position that can be played."""
 
 @final
@@ -352,15 +367,18 @@ def planes(
     view: Literal["mover", "white"] = "mover",
     kind: Literal["pieces", "all"] = "pieces",
     nulls: Literal["raise", "zero"] = "raise",
+    out: Optional[_Array] = None,
     chess960: bool = False,
     threads: Optional[int] = None,
-) -> numpy.typing.NDArray[Any]:
+) -> _Array:
     """The planes of each position for a network, as an array of shape (n, 12, 8, 8), or (n, 19, 8, 8) with ``all``.
 
     Planes 0 to 5 are our pawns, knights, bishops, rooks, queens and king, 6 to 11 theirs; row 0 is the first rank. "We"
     are the side to move, for which Black's board is turned around, or White. Then come four planes of castling rights
     (ours kingside and queenside, theirs), the en-passant square, whether Black is to move, and the half-move clock (in
-    hundreds; as bytes at most 255). A row that is no position is a ``ValueError``, or, with ``zero``, all zeros.
+    hundreds; as bytes at most 255). A row that is no position is a ``ValueError``, or, with ``zero``, all zeros. ``out`` is
+    an array of that shape and type that is written to and returned: the memory of a new one costs more than the planes.
+    Nothing else may use it meanwhile.
     """
 
 @final
@@ -371,7 +389,7 @@ class Batch:
     @property
     def column_names(self) -> list[str]:
         """The names of the columns."""
-    def __getitem__(self, name: str, /) -> Column: ...
+    def __getitem__(self, name: str, /) -> Column[Any]: ...
     def to_dict(self) -> dict[str, list[Any]]:
         """The columns as lists of Python objects."""
     def __arrow_c_schema__(self) -> Any: ...
@@ -416,6 +434,9 @@ def read_pgn(path: Union[str, PathLike[str]], *, threads: Optional[int] = None) 
     A file that is damaged gives all games before the damage, and then an ``OSError``.
     """
 
-def _column_again(state: tuple[Any, ...]) -> Column: ...
+def _report_to(report: Optional[Callable[[int, int], Any]]) -> Optional[Callable[[int, int], Any]]:
+    """Sets what this thread calls while something lasts, and returns what it was."""
+
+def _column_again(state: tuple[Any, ...]) -> Column[Any]: ...
 def _batch_again(state: tuple[Any, ...]) -> Batch: ...
 def _reader_again(path: Union[str, PathLike[str]], threads: Optional[int]) -> PgnReader: ...

@@ -150,9 +150,11 @@ def assert_equal(fens: "List[str]") -> None:
     boards = [chess.Board(fen) for fen in fens]
     packed = fianchetto.pack(fens)
     assert fianchetto.validate(fens).null_count == len(fens), "not every position can be played"
-    for rows in [fens, packed]:
-        assert fianchetto.count(rows).to_list() == [board.legal_moves.count() for board in boards]
-    words, uci, san = (fianchetto.moves(packed, form) for form in ("word", "uci", "san"))
+    counts = [board.legal_moves.count() for board in boards]
+    assert fianchetto.count(fens).to_list() == fianchetto.count(packed).to_list() == counts
+    words = fianchetto.moves(packed)
+    uci = fianchetto.moves(packed, "uci")
+    san = fianchetto.moves(packed, "san")
     for row, board in enumerate(boards):
         assert sorted(uci[row]) == sorted(board.uci(move) for move in board.legal_moves), fens[row]
         assert [fianchetto.Move(word).uci() for word in words[row]] == uci[row], fens[row]
@@ -164,13 +166,13 @@ def races(fens: "List[str]") -> "List[Race]":
     boards = [chess.Board(fen) for fen in fens]
     count = len(fens)
 
-    def packed(times: int) -> fianchetto.Column:
+    def packed(times: int) -> "fianchetto.Column[Any]":
         return fianchetto.pack(fens * times)
 
     def moves(form: Any) -> Callable[[Any], Any]:
         return lambda rows: fianchetto.moves(rows, form, threads=1)
 
-    def counts(rows: Any) -> fianchetto.Column:
+    def counts(rows: Any) -> "fianchetto.Column[Any]":
         return fianchetto.count(rows, threads=1)
 
     return [
@@ -200,6 +202,13 @@ def their_positions(text: str) -> int:
     return moves
 
 
+def their_fens(text: str) -> "List[str]":
+    """The positions before the moves of a game, by python-chess."""
+    game = chess.pgn.read_game(io.StringIO(text))
+    assert game is not None
+    return [node.parent.board().fen() for node in game.mainline()]
+
+
 def pgn_race(games: "List[fianchetto.Game]", folder: str) -> Race:
     """From a PGN to the positions before its moves."""
     texts = [pgn_of([game]) for game in games]
@@ -216,8 +225,7 @@ def pgn_race(games: "List[fianchetto.Game]", folder: str) -> Race:
         return sum(len(batch) for batch in fianchetto.read_pgn(path, threads=1))
 
     ours = [fen for batch in fianchetto.read_pgn(file(1)) for fen in fianchetto.fens(batch["position"])]
-    boards = (node.parent.board() for text in texts for node in chess.pgn.read_game(io.StringIO(text)).mainline())
-    assert ours == [board.fen() for board in boards]
+    assert ours == [fen for text in texts for fen in their_fens(text)]
     return Race("PGN to positions", 50, theirs, all_at_once(read, file, count))
 
 
@@ -243,17 +251,24 @@ def measure(race: Race, seconds: float) -> Figure:
 
 def main() -> None:
     """The command line."""
-    parser = argparse.ArgumentParser(prog="python -m fianchetto.bench", description=__doc__.split("\n")[0])
+    parser = argparse.ArgumentParser(prog="python -m fianchetto.bench", description=(__doc__ or "").split("\n")[0])
     parser.add_argument("--positions", metavar="FILE", help="FENs, one a line (default: of random games)")
     parser.add_argument("--games", type=int, default=120, help="how many random games are played (default: 120)")
     parser.add_argument("--seconds", type=float, default=3.0, help="for each row of the table (default: 3)")
     parser.add_argument("--path", metavar="PATH", help="the instruction set: portable, sse2, avx2, avx512 or neon (default: the best)")
+    parser.add_argument("--peers", action="store_true", help="compare games with those of all packages that are installed")
     parser.add_argument("--json", action="store_true", help="print JSON")
     arguments = parser.parse_args()
     try:
         fianchetto.set_path(arguments.path)
     except ValueError as error:
         parser.error(str(error))
+    if arguments.peers:
+        from fianchetto import peers
+
+        positions = read_positions(arguments.positions) if arguments.positions else positions_of(random_games(12))
+        print(peers.compare(positions, turns=max(ROUNDS, round(10 * arguments.seconds))))
+        return
     games = random_games(arguments.games)
     fens = read_positions(arguments.positions) if arguments.positions else positions_of(games)
     assert_equal(fens)

@@ -6,9 +6,11 @@
 mod array;
 mod capsules;
 mod chunk;
+mod place;
 mod records;
 
 pub use array::{Values, lists, nulls, texts, type_name};
 pub use capsules::{array_capsules, chunks, interrupt_reader, schema_capsule, stream_capsule};
 pub use chunk::Chunk;
+pub use place::{Element, Place};
 pub use records::Records;

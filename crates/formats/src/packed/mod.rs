@@ -67,17 +67,7 @@ impl PackedSetup {
 
     /// The packed form of a board's position.
     pub fn of_board<P: Position>(board: &P) -> Self {
-        Self(
-            Parts {
-                sets: board.sets(),
-                side_to_move: board.side_to_move(),
-                castling: board.castling(),
-                en_passant: board.en_passant(),
-                halfmove_clock: board.halfmove_clock(),
-                fullmove_number: board.fullmove_number(),
-            }
-            .pack(),
-        )
+        Self(Parts::of_board(board).pack())
     }
 
     /// Reads 32 bytes and validates them by the rules of Chess960, which contain those of standard

@@ -1,6 +1,6 @@
 //! Converts the parts of a position to four words and back, with errors.
 
-use fianchetto_board_repr::Sets;
+use fianchetto_board_repr::{Position, Sets};
 use fianchetto_types::{Bitboard, CastlingRights, Color, PieceType, Rank, Setup, SetupError, Square};
 
 const BACK_RANKS: u64 = Bitboard::rank(Rank::R1).0 | Bitboard::rank(Rank::R8).0;
@@ -16,6 +16,17 @@ pub(crate) struct Parts {
 }
 
 impl Parts {
+    pub(crate) fn of_board(board: &impl Position) -> Self {
+        Self {
+            sets: board.sets(),
+            side_to_move: board.side_to_move(),
+            castling: board.castling(),
+            en_passant: board.en_passant(),
+            halfmove_clock: board.halfmove_clock(),
+            fullmove_number: board.fullmove_number(),
+        }
+    }
+
     pub(super) fn pack(&self) -> [u64; 4] {
         use PieceType::{Bishop, King, Knight, Pawn, Queen, Rook};
         let of = |piece_type| self.sets.of_type(piece_type).0;
