@@ -67,7 +67,7 @@ impl<R: Read> Games<R> {
     }
 
     /// [`read_into`](Self::read_into) for the games whose tags are wanted. The moves of the others
-    /// are skipped unread, which takes a fraction of the time, and nothing wrong in them is reported.
+    /// are skipped unread, in a fraction of the time, and nothing wrong in them is reported.
     ///
     /// ```
     /// use fianchetto_pgn::{Games, PgnGame};
