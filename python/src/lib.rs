@@ -30,7 +30,7 @@ mod _native {
     #[pymodule_export]
     use crate::column::{_column_again, Column};
     #[pymodule_export]
-    use crate::compat::compat;
+    use crate::compat::_compat;
     #[pymodule_export]
     use crate::game::Game;
     #[pymodule_export]

@@ -9,7 +9,7 @@ use super::fen::STARTING_BOARD;
 use super::piece::{self, Piece};
 use super::square_set::SquareSet;
 use super::state::State;
-use super::values::{Mask, Side, Square, Type, is_white, squares};
+use super::values::{Mask, Side, Square, Type, is_white, of_python, squares};
 
 /// Pieces on squares, any of them anywhere. The sets can be read and written as integers.
 #[pyclass(subclass, module = "fianchetto.compat")]
@@ -89,12 +89,12 @@ pub fn read_map(state: &mut State, pieces: &Bound<'_, PyAny>) -> PyResult<()> {
         let (Square(square), piece): (Square, Bound<'_, PyAny>) = item?.extract()?;
         board.put(square, piece::given(&piece)?, false);
     }
-    take_pieces(state, board);
+    take_pieces(state, &board);
     Ok(())
 }
 
 /// Gives a board the pieces of another one.
-pub fn take_pieces(state: &mut State, from: State) {
+pub fn take_pieces(state: &mut State, from: &State) {
     state.types = from.types;
     state.colors = from.colors;
     state.occupied = from.occupied;
@@ -108,9 +108,10 @@ pub fn starting_pieces(state: &mut State) -> PyResult<()> {
 
 /// Sets up an initial position of Chess960.
 pub fn chess960_pieces(state: &mut State, number: i64) -> PyResult<()> {
-    let setup = u16::try_from(number).ok().and_then(Setup::chess960).ok_or_else(|| {
-        PyValueError::new_err(format!("chess960 position index not 0 <= {number} <= 959"))
-    })?;
+    let setup = u16::try_from(number)
+        .ok()
+        .and_then(Setup::chess960)
+        .ok_or_else(|| PyValueError::new_err(format!("chess960 position index not 0 <= {number} <= 959")))?;
     state.clear_pieces();
     for (square, piece) in setup.pieces() {
         state.put(square, piece, false);
@@ -131,9 +132,14 @@ pub fn chess960_number(state: &State) -> Option<i64> {
 }
 
 /// The board as signs in rows, seen from a side.
-fn drawing(state: &State, orientation: Color, sign: impl Fn(Option<types::Piece>) -> String) -> Vec<Vec<String>> {
+fn drawing(
+    state: &State,
+    orientation: Color,
+    sign: impl Fn(Option<types::Piece>) -> String,
+) -> Vec<Vec<String>> {
     let rows = |rank: Rank| {
-        let signs = types::File::ALL.into_iter().map(|file| sign(state.piece_at(types::Square::at(file, rank))));
+        let signs =
+            types::File::ALL.into_iter().map(|file| sign(state.piece_at(types::Square::at(file, rank))));
         let signs: Vec<String> = signs.collect();
         if orientation == Color::White { signs } else { signs.into_iter().rev().collect() }
     };
@@ -167,7 +173,10 @@ impl BaseBoard {
     fn __init__(&mut self, board_fen: Option<&str>) -> PyResult<()> {
         match board_fen {
             Some(fen) => read_pieces(&mut self.state, fen),
-            None => Ok(self.state.clear_pieces()),
+            None => {
+                self.state.clear_pieces();
+                Ok(())
+            }
         }
     }
 
@@ -331,21 +340,36 @@ impl BaseBoard {
 
     /// The pieces of a side that attack a square, as an integer.
     #[pyo3(signature = (color, square, occupied = None))]
-    fn attackers_mask(&self, color: Side, square: Square, occupied: Option<&Bound<'_, PyAny>>) -> PyResult<u64> {
+    fn attackers_mask(
+        &self,
+        color: Side,
+        square: Square,
+        occupied: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<u64> {
         let occupied = self::occupied(&self.state, occupied)?;
         Ok(self.state.attackers(color.0, square.0, occupied).0)
     }
 
     /// The pieces of a side that attack a square.
     #[pyo3(signature = (color, square, occupied = None))]
-    fn attackers(&self, color: Side, square: Square, occupied: Option<&Bound<'_, PyAny>>) -> PyResult<SquareSet> {
+    fn attackers(
+        &self,
+        color: Side,
+        square: Square,
+        occupied: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<SquareSet> {
         let occupied = self::occupied(&self.state, occupied)?;
         Ok(self.state.attackers(color.0, square.0, occupied).into())
     }
 
     /// Whether a side attacks a square.
     #[pyo3(signature = (color, square, occupied = None))]
-    fn is_attacked_by(&self, color: Side, square: Square, occupied: Option<&Bound<'_, PyAny>>) -> PyResult<bool> {
+    fn is_attacked_by(
+        &self,
+        color: Side,
+        square: Square,
+        occupied: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<bool> {
         let occupied = self::occupied(&self.state, occupied)?;
         Ok(self.state.is_attacked(color.0, square.0, occupied))
     }
@@ -374,7 +398,12 @@ impl BaseBoard {
 
     /// Puts a piece on a square, or takes away what is there.
     #[pyo3(signature = (square, piece, promoted = false))]
-    fn set_piece_at(&mut self, square: Square, piece: Option<&Bound<'_, PyAny>>, promoted: bool) -> PyResult<()> {
+    fn set_piece_at(
+        &mut self,
+        square: Square,
+        piece: Option<&Bound<'_, PyAny>>,
+        promoted: bool,
+    ) -> PyResult<()> {
         match piece {
             Some(piece) => self.state.put(square.0, piece::given(piece)?, promoted),
             None => {
@@ -488,8 +517,15 @@ impl BaseBoard {
     fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
         other.cast::<Self>().is_ok_and(|other| {
             let other = &other.borrow().state;
-            self.state.types == other.types && self.state.colors == other.colors && self.state.occupied == other.occupied
+            self.state.types == other.types
+                && self.state.colors == other.colors
+                && self.state.occupied == other.occupied
         })
+    }
+
+    /// The board as a picture, which notebooks show.
+    fn _repr_svg_<'py>(this: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+        of_python(this.py(), "._pictures", "picture")?.call1((this,))
     }
 
     fn __str__(&self) -> String {

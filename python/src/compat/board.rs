@@ -1,4 +1,5 @@
 //! The board of python-chess: pieces, the side to move, rights, clocks, and the moves played.
+#![allow(clippy::needless_pass_by_value, reason = "what Python passes, and receivers with a base class")]
 
 use fianchetto::types::{self, Bitboard, Color, File, PieceType, Rank, UciMove};
 use pyo3::PyClassInitializer;
@@ -48,12 +49,8 @@ impl Listed {
 }
 
 /// A pickled board: its numbers, the moves, the boards before them, and what a subclass has.
-type Pickled<'py> = (
-    [u64; State::NUMBERS],
-    Vec<Bound<'py, PyAny>>,
-    Vec<[u64; State::NUMBERS]>,
-    Option<Bound<'py, PyAny>>,
-);
+type Pickled<'py> =
+    ([u64; State::NUMBERS], Vec<Bound<'py, PyAny>>, Vec<[u64; State::NUMBERS]>, Option<Bound<'py, PyAny>>);
 
 /// How a game ends: the name of a termination, and who has won.
 type Ending = (&'static str, Option<bool>);
@@ -237,9 +234,10 @@ impl Board {
     }
 
     /// Forgets the moves.
-    fn forget(&mut self, py: Python<'_>) {
-        self.stack.clear();
-        self.moves = PyList::empty(py).unbind();
+    fn forget(this: &mut PyRefMut<'_, Self>) {
+        this.as_super().state.has_history = false;
+        this.stack.clear();
+        this.moves = PyList::empty(this.py()).unbind();
     }
 
     /// Plays a move, and notes it and the board before it.
@@ -412,8 +410,7 @@ impl Board {
             Some(fen) => State::of_fen(fen, chess960).map_err(PyValueError::new_err)?,
         };
         this.as_super().state = state;
-        let py = this.py();
-        this.forget(py);
+        Self::forget(&mut this);
         Ok(())
     }
 
@@ -540,41 +537,41 @@ impl Board {
     fn reset(mut this: PyRefMut<'_, Self>) {
         let state = &mut this.as_super().state;
         *state = State { chess960: state.chess960, ..State::INITIAL };
-        let py = this.py();
-        this.forget(py);
+        Self::forget(&mut this);
     }
 
     /// Puts the pieces on their initial squares.
     fn reset_board(mut this: PyRefMut<'_, Self>) {
-        base_board::take_pieces(&mut this.as_super().state, State::INITIAL);
-        let py = this.py();
-        this.forget(py);
+        base_board::take_pieces(&mut this.as_super().state, &State::INITIAL);
+        Self::forget(&mut this);
     }
 
     /// An empty board, White to move.
     fn clear(mut this: PyRefMut<'_, Self>) {
         let state = &mut this.as_super().state;
         *state = State { chess960: state.chess960, ..State::EMPTY };
-        let py = this.py();
-        this.forget(py);
+        Self::forget(&mut this);
     }
 
     /// Takes all pieces away.
     fn clear_board(mut this: PyRefMut<'_, Self>) {
         this.as_super().state.clear_pieces();
-        let py = this.py();
-        this.forget(py);
+        Self::forget(&mut this);
     }
 
     /// Forgets the moves played.
-    fn clear_stack(&mut self, py: Python<'_>) {
-        self.forget(py);
+    fn clear_stack(mut this: PyRefMut<'_, Self>) {
+        Self::forget(&mut this);
     }
 
     /// The board before the first move.
     fn root<'py>(this: &Bound<'py, Self>) -> PyResult<Bound<'py, Self>> {
         let borrowed = this.borrow();
-        let root = State { chess960: borrowed.state().chess960, ..borrowed.stack.first().unwrap_or(borrowed.state()).clone() };
+        let root = State {
+            chess960: borrowed.state().chess960,
+            has_history: false,
+            ..borrowed.stack.first().unwrap_or(borrowed.state()).clone()
+        };
         drop(borrowed);
         Self::like(this, root, Self::of(this.py()))
     }
@@ -590,8 +587,7 @@ impl Board {
         let state = &mut this.as_super().state;
         let piece = state.piece_at(square.0);
         state.lift(square.0);
-        let py = this.py();
-        this.forget(py);
+        Self::forget(&mut this);
         piece.map(Piece::from)
     }
 
@@ -611,8 +607,7 @@ impl Board {
                 state.lift(square.0);
             }
         }
-        let py = this.py();
-        this.forget(py);
+        Self::forget(&mut this);
         Ok(())
     }
 
@@ -871,7 +866,8 @@ impl Board {
         promotion: Option<Type>,
     ) -> PyResult<Py<Move>> {
         let (state, from, to) = (this.state(), from_square.0, to_square.0);
-        let promotes = state.of_type(PieceType::Pawn).contains(from) && matches!(to.rank(), Rank::R1 | Rank::R8);
+        let promotes =
+            state.of_type(PieceType::Pawn).contains(from) && matches!(to.rank(), Rank::R1 | Rank::R8);
         let promotion = match promotion {
             Some(Type(promotion)) => promotion,
             None => promotes.then_some(PieceType::Queen),
@@ -907,7 +903,12 @@ impl Board {
     /// The en-passant square is there if a capture is legal, or pseudo-legal (`xfen`), or after
     /// every double step (`fen`). `promoted` puts a tilde behind pieces that were pawns.
     #[pyo3(signature = (*, shredder = false, en_passant = "legal", promoted = None))]
-    fn fen(this: PyRef<'_, Self>, shredder: bool, en_passant: &str, promoted: Option<bool>) -> PyResult<String> {
+    fn fen(
+        this: PyRef<'_, Self>,
+        shredder: bool,
+        en_passant: &str,
+        promoted: Option<bool>,
+    ) -> PyResult<String> {
         let en_passant = self::en_passant(en_passant)?;
         Ok(this.state().fen_text(rights(shredder), en_passant, promoted == Some(true)))
     }
@@ -922,8 +923,7 @@ impl Board {
     fn set_fen(mut this: PyRefMut<'_, Self>, fen: &str) -> PyResult<()> {
         let chess960 = this.as_super().state.chess960;
         this.as_super().state = State::of_fen(fen, chess960).map_err(PyValueError::new_err)?;
-        let py = this.py();
-        this.forget(py);
+        Self::forget(&mut this);
         Ok(())
     }
 
@@ -933,24 +933,21 @@ impl Board {
             return Err(PyValueError::new_err(format!("invalid castling fen: '{castling_fen}'")));
         }
         this.as_super().state.read_rights(castling_fen);
-        let py = this.py();
-        this.forget(py);
+        Self::forget(&mut this);
         Ok(())
     }
 
     /// Puts the pieces as the first field of a FEN says, and forgets the moves.
     fn set_board_fen(mut this: PyRefMut<'_, Self>, fen: &str) -> PyResult<()> {
         base_board::read_pieces(&mut this.as_super().state, fen)?;
-        let py = this.py();
-        this.forget(py);
+        Self::forget(&mut this);
         Ok(())
     }
 
     /// Puts the pieces of a mapping by square and no others, and forgets the moves.
     fn set_piece_map(mut this: PyRefMut<'_, Self>, pieces: &Bound<'_, PyAny>) -> PyResult<()> {
         base_board::read_map(&mut this.as_super().state, pieces)?;
-        let py = this.py();
-        this.forget(py);
+        Self::forget(&mut this);
         Ok(())
     }
 
@@ -960,8 +957,7 @@ impl Board {
         base_board::chess960_pieces(&mut state, scharnagl)?;
         state.castling_rights = state.of_type(PieceType::Rook);
         this.as_super().state = state;
-        let py = this.py();
-        this.forget(py);
+        Self::forget(&mut this);
         Ok(())
     }
 
@@ -1161,11 +1157,11 @@ impl Board {
     fn has_chess960_castling_rights(this: PyRef<'_, Self>) -> bool {
         let state = State { chess960: true, ..this.state().clone() };
         let rights = state.clean_castling_rights();
-        let homes = Bitboard::of(types::Square::E1) | Bitboard::of(types::Square::E8);
         let in_corners = (rights & !State::INITIAL.castling_rights).is_empty();
         let at_home = |color: Color| {
             let has_rights = rights.intersects(Bitboard::rank(color.back_rank()));
-            !has_rights || state.king(color).is_some_and(|king| homes.contains(king) && king.file() == File::E)
+            let home = types::Square::at(File::E, color.back_rank());
+            !has_rights || state.pieces(PieceType::King, color).contains(home)
         };
         !in_corners || !Color::ALL.into_iter().all(at_home)
     }
@@ -1190,8 +1186,7 @@ impl Board {
             None => None,
         };
         state.castling_rights = changed(state.castling_rights)?;
-        let py = this.py();
-        this.forget(py);
+        Self::forget(&mut this);
         Ok(())
     }
 
@@ -1209,8 +1204,7 @@ impl Board {
         state.castling_rights = state.castling_rights.mirrored();
         state.ep_square = state.ep_square.map(types::Square::mirrored);
         state.turn = !state.turn;
-        let py = this.py();
-        this.forget(py);
+        Self::forget(&mut this);
     }
 
     /// The board with mirrored ranks and swapped sides.
@@ -1225,7 +1219,7 @@ impl Board {
     fn copy<'py>(this: &Bound<'py, Self>, stack: StackSize) -> PyResult<Bound<'py, Self>> {
         let py = this.py();
         let borrowed = this.borrow();
-        let state = borrowed.state().clone();
+        let mut state = borrowed.state().clone();
         let mut copy = Self::of(py);
         if stack.0 > 0 {
             let moves = borrowed.moves.bind(py);
@@ -1233,6 +1227,7 @@ impl Board {
             copy.moves = moves.get_slice(kept(moves.len()).start, moves.len()).unbind();
             copy.stack = borrowed.stack[kept(borrowed.stack.len())].to_vec();
         }
+        state.has_history = !copy.stack.is_empty();
         drop(borrowed);
         Self::like(this, state, copy)
     }

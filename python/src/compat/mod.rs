@@ -9,6 +9,7 @@ mod fen;
 mod generation;
 mod generators;
 mod moves;
+mod pgn;
 mod piece;
 mod play;
 mod san;
@@ -21,7 +22,7 @@ use pyo3::prelude::*;
 
 /// The native part of `fianchetto.compat`.
 #[pymodule]
-pub mod compat {
+pub mod _compat {
     #[pymodule_export]
     use super::base_board::{BaseBoard, SideMasks};
     #[pymodule_export]
@@ -30,6 +31,8 @@ pub mod compat {
     use super::generators::{LegalMoveGenerator, PseudoLegalMoveGenerator};
     #[pymodule_export]
     use super::moves::Move;
+    #[pymodule_export]
+    use super::pgn::pgn_events;
     #[pymodule_export]
     use super::piece::Piece;
     #[pymodule_export]

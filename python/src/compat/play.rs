@@ -61,8 +61,7 @@ impl State {
     /// Whether it captures or moves a pawn.
     pub fn is_zeroing(&self, mv: UciMove) -> bool {
         let touched = Bitboard::of(mv.from) ^ Bitboard::of(mv.to);
-        touched.intersects(self.of_type(PieceType::Pawn))
-            || touched.intersects(self.of_color(!self.turn))
+        touched.intersects(self.of_type(PieceType::Pawn)) || touched.intersects(self.of_color(!self.turn))
     }
 
     /// The rights that are left after a move.
@@ -101,6 +100,7 @@ impl State {
             self.fullmove_number = self.fullmove_number.saturating_add(1);
         }
         self.turn = !self.turn;
+        self.has_history = true;
     }
 
     /// Plays the null move.

@@ -298,7 +298,8 @@ impl SquareSet {
     /// The board with `1` for each square of the set.
     fn __str__(&self) -> String {
         let row = |rank: usize| {
-            let marks: Vec<&str> = (0..8).map(|file| if self.set.0 >> (8 * rank + file) & 1 == 1 { "1" } else { "." }).collect();
+            let marks: Vec<&str> =
+                (0..8).map(|file| if self.set.0 >> (8 * rank + file) & 1 == 1 { "1" } else { "." }).collect();
             marks.join(" ")
         };
         let rows: Vec<String> = (0..8).rev().map(row).collect();
@@ -342,7 +343,8 @@ pub fn flip_horizontal(bb: Mask) -> u64 {
 /// The set mirrored at the diagonal from a1 to h8.
 #[pyfunction]
 pub fn flip_diagonal(bb: Mask) -> u64 {
-    let flipped = |square: types::Square| types::Square::wrapping(square.to_u8() % 8 * 8 + square.to_u8() / 8);
+    let flipped =
+        |square: types::Square| types::Square::wrapping(square.to_u8() % 8 * 8 + square.to_u8() / 8);
     bb.0.into_iter().map(flipped).collect::<Bitboard>().0
 }
 

@@ -26,6 +26,9 @@ pub struct State {
     pub fullmove_number: u32,
     /// Whether castling rooks may stand on any file.
     pub chess960: bool,
+    /// Whether a move has led here. The rights are then as that move left them, and are not looked at
+    /// again.
+    pub has_history: bool,
 }
 
 /// The squares of the corners' rooks, which castle in standard chess.
@@ -44,6 +47,7 @@ impl State {
         halfmove_clock: 0,
         fullmove_number: 1,
         chess960: false,
+        has_history: false,
     };
 
     /// The initial position.
@@ -63,7 +67,7 @@ impl State {
     };
 
     /// How many numbers a pickled board has.
-    pub const NUMBERS: usize = 16;
+    pub const NUMBERS: usize = 17;
 
     /// The board as numbers, for a pickle.
     pub fn numbers(&self) -> [u64; Self::NUMBERS] {
@@ -89,13 +93,26 @@ impl State {
             halfmove_clock,
             fullmove_number,
             u64::from(self.chess960),
+            u64::from(self.has_history),
         ]
     }
 
     /// The board that was pickled.
     pub fn of_numbers(numbers: [u64; Self::NUMBERS]) -> Option<Self> {
-        let [types @ .., white, black, occupied, promoted, turn, rights, ep_square, halfmove_clock, fullmove_number, chess960] =
-            numbers;
+        let [
+            types @ ..,
+            white,
+            black,
+            occupied,
+            promoted,
+            turn,
+            rights,
+            ep_square,
+            halfmove_clock,
+            fullmove_number,
+            chess960,
+            has_history,
+        ] = numbers;
         Some(Self {
             types: types.map(Bitboard),
             colors: [Bitboard(white), Bitboard(black)],
@@ -107,6 +124,7 @@ impl State {
             halfmove_clock: u32::try_from(halfmove_clock).ok()?,
             fullmove_number: u32::try_from(fullmove_number).ok()?,
             chess960: chess960 == 1,
+            has_history: has_history == 1,
         })
     }
 
@@ -250,9 +268,8 @@ impl State {
 
     /// The rights whose king and rook stand where they must.
     pub fn clean_castling_rights(&self) -> Bitboard {
-        // The usual cases need no look at the board.
-        if self.castling_rights.is_empty() {
-            return Bitboard::EMPTY;
+        if self.has_history || self.castling_rights.is_empty() {
+            return self.castling_rights;
         }
         let rooks = self.castling_rights & self.of_type(PieceType::Rook);
         let of_side = |color: Color| {

@@ -1,7 +1,7 @@
 //! What is wrong with a board, what material can win, and when two positions are the same.
 
-use fianchetto::types::{Bitboard, Color, PieceType, Rank};
 use fianchetto::lines;
+use fianchetto::types::{Bitboard, Color, PieceType, Rank};
 
 use super::state::{State, passed};
 
@@ -66,8 +66,7 @@ impl State {
         let (Some(first), Some(last)) = (checkers.first(), checkers.last()) else { return false };
         let kings = self.royal(self.turn);
         let Some((pawn, origin)) = self.valid_ep_square().and_then(|square| passed(square, self.turn)) else {
-            return checkers.len() > 2
-                || checkers.has_many() && lines::line(first, last).intersects(kings);
+            return checkers.len() > 2 || checkers.has_many() && lines::line(first, last).intersects(kings);
         };
         let mut before = self.occupied;
         before.remove(pawn);

@@ -3,26 +3,24 @@
 Any position can be set up, and moves are played as they are given. :class:`fianchetto.Game` is the strict type.
 """
 
-from typing import Any
-
 from ._functions import *  # noqa: F403
 from ._names import *  # noqa: F403
 from ._native import (
-    AmbiguousMoveError,
-    BaseBoard,
-    Board,
-    IllegalMoveError,
-    InvalidMoveError,
-    LegalMoveGenerator,
-    Move,
-    Piece,
-    PseudoLegalMoveGenerator,
-    SquareSet,
-    between,
-    flip_anti_diagonal,
-    flip_diagonal,
-    flip_horizontal,
-    flip_vertical,
-    ray,
+    AmbiguousMoveError as AmbiguousMoveError,
+    BaseBoard as BaseBoard,
+    Board as Board,
+    IllegalMoveError as IllegalMoveError,
+    InvalidMoveError as InvalidMoveError,
+    LegalMoveGenerator as LegalMoveGenerator,
+    Move as Move,
+    Piece as Piece,
+    PseudoLegalMoveGenerator as PseudoLegalMoveGenerator,
+    SquareSet as SquareSet,
+    between as between,
+    flip_anti_diagonal as flip_anti_diagonal,
+    flip_diagonal as flip_diagonal,
+    flip_horizontal as flip_horizontal,
+    flip_vertical as flip_vertical,
+    ray as ray,
 )
 from ._values import *  # noqa: F403

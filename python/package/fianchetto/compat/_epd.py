@@ -2,7 +2,7 @@
 
 import math
 import re
-from typing import Dict, Iterable, Iterator, List, Mapping, Optional, Tuple, Union
+from typing import Dict, Iterable, Iterator, List, Mapping, Optional, Tuple, Union, cast
 
 from ._native import Board, Move
 
@@ -41,8 +41,8 @@ def _operand(board: Board, opcode: str, operand: Given) -> str:
     if isinstance(operand, (int, float)):
         assert math.isfinite(operand), f"expected numeric epd operand to be finite, got: {operand}"
         return str(operand)
-    if hasattr(operand, "from_square"):
-        return board.san(operand)
+    if not isinstance(operand, str) and hasattr(operand, "from_square"):
+        return board.san(cast(Move, operand))
     if not isinstance(operand, str) and opcode == _VARIATION:
         line = board.copy(stack=False)
         return " ".join(line.san_and_push(move) for move in operand)

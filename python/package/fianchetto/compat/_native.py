@@ -1,6 +1,6 @@
 """The native classes and functions."""
 
-from .._native import compat as _compat
+from .._native import _compat
 
 AmbiguousMoveError = _compat.AmbiguousMoveError
 BaseBoard = _compat.BaseBoard
@@ -19,4 +19,5 @@ flip_anti_diagonal = _compat.flip_anti_diagonal
 flip_diagonal = _compat.flip_diagonal
 flip_horizontal = _compat.flip_horizontal
 flip_vertical = _compat.flip_vertical
+pgn_events = _compat.pgn_events
 ray = _compat.ray
