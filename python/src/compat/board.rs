@@ -9,7 +9,7 @@ use pyo3::types::{PyDict, PyIterator, PyList, PyTuple, PyType};
 
 use super::base_board::{self, BaseBoard, damaged};
 use super::fen::{self, EnPassant, Rights, STARTING_FEN};
-use super::generation::Asked;
+use super::generation::{Asked, Moves};
 use super::generators::{LegalMoveGenerator, PseudoLegalMoveGenerator};
 use super::moves::{Given, Move};
 use super::piece::{self, Piece};
@@ -55,30 +55,15 @@ type Pickled<'py> =
 /// How a game ends: the name of a termination, and who has won.
 type Ending = (&'static str, Option<bool>);
 
-/// The moves that a function shows, as objects.
-fn objects<'py>(py: Python<'py>, show: impl FnOnce(&mut dyn FnMut(UciMove))) -> PyResult<Bound<'py, PyList>> {
-    let mut moves = Vec::with_capacity(64);
-    show(&mut |mv| moves.push(mv));
+/// Moves as objects.
+fn objects(py: Python<'_>, moves: Moves) -> PyResult<Bound<'_, PyList>> {
     let objects: PyResult<Vec<Py<Move>>> = moves.into_iter().map(|mv| Move::object(py, mv)).collect();
     PyList::new(py, objects?)
 }
 
-/// The moves that a function shows, as an iterator.
-fn iterator<'py>(
-    py: Python<'py>,
-    show: impl FnOnce(&mut dyn FnMut(UciMove)),
-) -> PyResult<Bound<'py, PyIterator>> {
-    objects(py, show)?.try_iter()
-}
-
-/// Shows the captures of a function that shows moves.
-fn captures(
-    state: &State,
-    asked: Asked,
-    show: impl Fn(&State, Asked, &mut dyn FnMut(UciMove)),
-    visit: &mut dyn FnMut(UciMove),
-) {
-    show(state, asked.to(state.of_color(!state.turn)), visit);
+/// Moves as an iterator.
+fn iterator(py: Python<'_>, moves: Moves) -> PyResult<Bound<'_, PyIterator>> {
+    objects(py, moves)?.try_iter()
 }
 
 fn asked(from_mask: Mask, to_mask: Mask) -> Asked {
@@ -177,18 +162,12 @@ fn is_halfmoves(state: &State, halfmoves: u32) -> bool {
 }
 
 fn can_claim_fifty_moves(state: &State) -> bool {
-    if is_halfmoves(state, 100) {
-        return true;
-    }
-    let mut can_claim = false;
-    if state.halfmove_clock >= 99 {
-        state.legal(Asked::ALL, &mut |mv| {
-            let mut after = state.clone();
-            let is_quiet = !state.is_zeroing(mv) && after.play(mv).is_some();
-            can_claim |= is_quiet && is_halfmoves(&after, 100);
-        });
-    }
-    can_claim
+    let reaches_fifty = |mv: UciMove| {
+        let mut after = state.clone();
+        !state.is_zeroing(mv) && after.play(mv).is_some() && is_halfmoves(&after, 100)
+    };
+    is_halfmoves(state, 100)
+        || state.halfmove_clock >= 99 && state.legal(Asked::ALL).into_iter().any(reaches_fifty)
 }
 
 impl Board {
@@ -214,23 +193,20 @@ impl Board {
         Ok(new)
     }
 
+    fn moves(this: &PyRef<'_, Self>, listed: Listed) -> Moves {
+        match listed {
+            Listed::Legal => this.state().legal(Asked::ALL),
+            Listed::PseudoLegal => this.state().pseudo_legal(Asked::ALL),
+        }
+    }
+
     /// The moves, as a list.
     pub fn list<'py>(this: &PyRef<'py, Self>, listed: Listed) -> PyResult<Bound<'py, PyList>> {
-        let state = this.state();
-        objects(this.py(), |visit| match listed {
-            Listed::Legal => state.legal(Asked::ALL, visit),
-            Listed::PseudoLegal => state.pseudo_legal(Asked::ALL, visit),
-        })
+        objects(this.py(), Self::moves(this, listed))
     }
 
     pub fn count(this: &PyRef<'_, Self>, listed: Listed) -> usize {
-        let mut count = 0;
-        let mut visit = |_| count += 1;
-        match listed {
-            Listed::Legal => this.state().legal(Asked::ALL, &mut visit),
-            Listed::PseudoLegal => this.state().pseudo_legal(Asked::ALL, &mut visit),
-        }
-        count
+        Self::moves(this, listed).len()
     }
 
     /// Forgets the moves.
@@ -265,12 +241,10 @@ impl Board {
         if Self::repetitions(this, state) >= 2 {
             return true;
         }
-        let mut can_claim = false;
-        state.legal(Asked::ALL, &mut |mv| {
+        state.legal(Asked::ALL).into_iter().any(|mv| {
             let mut after = state.clone();
-            can_claim |= after.play(mv).is_some() && Self::repetitions(this, &after) >= 2;
-        });
-        can_claim
+            after.play(mv).is_some() && Self::repetitions(this, &after) >= 2
+        })
     }
 
     fn ending(this: &PyRef<'_, Self>, claim_draw: bool) -> Option<Ending> {
@@ -618,7 +592,7 @@ impl Board {
         from_mask: Mask,
         to_mask: Mask,
     ) -> PyResult<Bound<'py, PyIterator>> {
-        iterator(this.py(), |visit| this.state().pseudo_legal(asked(from_mask, to_mask), visit))
+        iterator(this.py(), this.state().pseudo_legal(asked(from_mask, to_mask)))
     }
 
     /// The captures en passant that are legal but for checks.
@@ -628,7 +602,7 @@ impl Board {
         from_mask: Mask,
         to_mask: Mask,
     ) -> PyResult<Bound<'py, PyIterator>> {
-        iterator(this.py(), |visit| this.state().pseudo_legal_ep(asked(from_mask, to_mask), visit))
+        iterator(this.py(), this.state().pseudo_legal_ep(asked(from_mask, to_mask)))
     }
 
     /// The captures that are legal but for checks.
@@ -639,10 +613,9 @@ impl Board {
         to_mask: Mask,
     ) -> PyResult<Bound<'py, PyIterator>> {
         let (state, asked) = (this.state(), asked(from_mask, to_mask));
-        iterator(this.py(), |visit| {
-            captures(state, asked, State::pseudo_legal, visit);
-            state.pseudo_legal_ep(asked, visit);
-        })
+        let mut moves = state.pseudo_legal(asked.to(state.of_color(!state.turn)));
+        moves.extend(state.pseudo_legal_ep(asked));
+        iterator(this.py(), moves)
     }
 
     /// The legal moves from and to these squares.
@@ -652,7 +625,7 @@ impl Board {
         from_mask: Mask,
         to_mask: Mask,
     ) -> PyResult<Bound<'py, PyIterator>> {
-        iterator(this.py(), |visit| this.state().legal(asked(from_mask, to_mask), visit))
+        iterator(this.py(), this.state().legal(asked(from_mask, to_mask)))
     }
 
     /// The legal captures en passant.
@@ -662,7 +635,7 @@ impl Board {
         from_mask: Mask,
         to_mask: Mask,
     ) -> PyResult<Bound<'py, PyIterator>> {
-        iterator(this.py(), |visit| this.state().legal_ep(asked(from_mask, to_mask), visit))
+        iterator(this.py(), this.state().legal_ep(asked(from_mask, to_mask)))
     }
 
     /// The legal captures.
@@ -673,10 +646,9 @@ impl Board {
         to_mask: Mask,
     ) -> PyResult<Bound<'py, PyIterator>> {
         let (state, asked) = (this.state(), asked(from_mask, to_mask));
-        iterator(this.py(), |visit| {
-            captures(state, asked, State::legal, visit);
-            state.legal_ep(asked, visit);
-        })
+        let mut moves = state.legal(asked.to(state.of_color(!state.turn)));
+        moves.extend(state.legal_ep(asked));
+        iterator(this.py(), moves)
     }
 
     /// Castling moves; `to_mask` is of the rooks.
@@ -686,7 +658,7 @@ impl Board {
         from_mask: Mask,
         to_mask: Mask,
     ) -> PyResult<Bound<'py, PyIterator>> {
-        iterator(this.py(), |visit| this.state().castling(asked(from_mask, to_mask), visit))
+        iterator(this.py(), this.state().castling(asked(from_mask, to_mask)))
     }
 
     /// The pieces that give check, as an integer.

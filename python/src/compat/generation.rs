@@ -11,6 +11,9 @@ use super::state::{State, passed};
 /// The pieces that a pawn becomes, in the order of python-chess.
 const PROMOTIONS: [PieceType; 4] = [PieceType::Queen, PieceType::Rook, PieceType::Bishop, PieceType::Knight];
 
+/// Moves in the order of python-chess. There may be hundreds.
+pub type Moves = Vec<UciMove>;
+
 /// Which moves are asked for.
 #[derive(Clone, Copy)]
 pub struct Asked {
@@ -65,25 +68,42 @@ fn mv(from: Square, to: Square) -> UciMove {
 }
 
 impl State {
-    /// Shows each pseudo-legal move.
-    pub fn pseudo_legal(&self, asked: Asked, visit: &mut dyn FnMut(UciMove)) {
-        self.piece_moves(asked, visit);
-        self.castling(asked, visit);
-        self.pawn_moves(asked, visit);
-        self.pseudo_legal_ep(asked, visit);
+    /// The pseudo-legal moves.
+    pub fn pseudo_legal(&self, asked: Asked) -> Moves {
+        // Room for nearly every position of a game.
+        let mut moves = Moves::with_capacity(64);
+        self.piece_moves(asked, &mut moves);
+        self.castling_moves(asked, &mut moves);
+        self.pawn_moves(asked, &mut moves);
+        self.ep_moves(asked, &mut moves);
+        moves
     }
 
-    fn piece_moves(&self, asked: Asked, visit: &mut dyn FnMut(UciMove)) {
+    /// The captures en passant, whether or not there is a pawn to capture.
+    pub fn pseudo_legal_ep(&self, asked: Asked) -> Moves {
+        let mut moves = Moves::new();
+        self.ep_moves(asked, &mut moves);
+        moves
+    }
+
+    /// Castling, which is legal if it is listed.
+    pub fn castling(&self, asked: Asked) -> Moves {
+        let mut moves = Moves::new();
+        self.castling_moves(asked, &mut moves);
+        moves
+    }
+
+    fn piece_moves(&self, asked: Asked, moves: &mut Moves) {
         let own = self.of_color(self.turn);
         let pieces = own & !self.of_type(PieceType::Pawn) & asked.from;
         for from in pieces.into_iter().rev() {
             for to in (self.attacks_from(from) & !own & asked.to).into_iter().rev() {
-                visit(mv(from, to));
+                moves.push(mv(from, to));
             }
         }
     }
 
-    fn pawn_moves(&self, asked: Asked, visit: &mut dyn FnMut(UciMove)) {
+    fn pawn_moves(&self, asked: Asked, moves: &mut Moves) {
         let pawns = self.pieces(PieceType::Pawn, self.turn) & asked.from;
         if pawns.is_empty() {
             return;
@@ -92,16 +112,16 @@ impl State {
         for from in pawns.into_iter().rev() {
             let captures = attacks(PieceType::Pawn.of(self.turn), from, self.occupied) & targets;
             for to in captures.into_iter().rev() {
-                self.pawn_move(from, to, visit);
+                self.pawn_move(from, to, moves);
             }
         }
         let (single, double) = self.pushes(pawns);
         let behind = |square: Square| (!self.turn).ahead_of(square);
         for to in (single & asked.to).into_iter().rev() {
-            self.push_to(to, behind(to), visit);
+            self.push_to(to, behind(to), moves);
         }
         for to in (double & asked.to).into_iter().rev() {
-            self.push_to(to, behind(to).and_then(behind), visit);
+            self.push_to(to, behind(to).and_then(behind), moves);
         }
     }
 
@@ -117,24 +137,23 @@ impl State {
         (single, ahead(single) & !self.occupied & reached)
     }
 
-    fn push_to(&self, to: Square, from: Option<Square>, visit: &mut dyn FnMut(UciMove)) {
+    fn push_to(&self, to: Square, from: Option<Square>, moves: &mut Moves) {
         if let Some(from) = from {
-            self.pawn_move(from, to, visit);
+            self.pawn_move(from, to, moves);
         }
     }
 
-    fn pawn_move(&self, from: Square, to: Square, visit: &mut dyn FnMut(UciMove)) {
+    fn pawn_move(&self, from: Square, to: Square, moves: &mut Moves) {
         if matches!(to.rank(), Rank::R1 | Rank::R8) {
             for piece_type in PROMOTIONS {
-                visit(UciMove { from, to, promotion: Some(piece_type) });
+                moves.push(UciMove { from, to, promotion: Some(piece_type) });
             }
         } else {
-            visit(mv(from, to));
+            moves.push(mv(from, to));
         }
     }
 
-    /// Shows each capture en passant, whether or not there is a pawn to capture.
-    pub fn pseudo_legal_ep(&self, asked: Asked, visit: &mut dyn FnMut(UciMove)) {
+    fn ep_moves(&self, asked: Asked, moves: &mut Moves) {
         let Some(to) = self.ep_square else { return };
         if !asked.to.contains(to) || self.occupied.contains(to) {
             return;
@@ -142,18 +161,17 @@ impl State {
         let beside = attacks(PieceType::Pawn.of(!self.turn), to, self.occupied);
         let rank = Bitboard::rank(self.turn.rank(Rank::R5));
         for from in (self.pieces(PieceType::Pawn, self.turn) & beside & rank & asked.from).into_iter().rev() {
-            visit(mv(from, to));
+            moves.push(mv(from, to));
         }
     }
 
-    /// Shows each castling that is legal.
-    pub fn castling(&self, asked: Asked, visit: &mut dyn FnMut(UciMove)) {
+    fn castling_moves(&self, asked: Asked, moves: &mut Moves) {
         let rank = Bitboard::rank(self.turn.back_rank());
         let kings = self.royal(self.turn) & rank & asked.from;
         let Some(king) = kings.first() else { return };
         for rook in (self.clean_castling_rights() & rank & asked.to).into_iter().rev() {
             if self.can_castle(king, rook) {
-                visit(self.shown(mv(king, rook)));
+                moves.push(self.shown(mv(king, rook)));
             }
         }
     }
@@ -175,55 +193,48 @@ impl State {
             && !attacked(king_to, others | Bitboard::of(rook_to))
     }
 
-    /// Shows each legal move.
-    pub fn legal(&self, asked: Asked, visit: &mut dyn FnMut(UciMove)) {
-        let Some(danger) = Danger::of(self) else { return self.pseudo_legal(asked, visit) };
-        let mut visit_safe = |mv: UciMove| {
-            if self.is_safe(&danger, mv) {
-                visit(mv);
-            }
-        };
-        if danger.checkers.is_empty() {
-            return self.pseudo_legal(asked, &mut visit_safe);
-        }
-        self.piece_moves(asked.from(Bitboard::of(danger.king)), &mut visit_safe);
-        let others = asked.from(!self.of_type(PieceType::King));
-        let evasions = danger.evasions();
-        let targets = others.to(evasions);
-        self.piece_moves(targets, &mut visit_safe);
-        self.pawn_moves(targets, &mut visit_safe);
-        let by_capture = self.ep_square.and_then(|square| passed(square, self.turn));
-        let evades = by_capture.is_some_and(|(pawn, _)| danger.checkers == Bitboard::of(pawn));
-        self.pseudo_legal_ep(if evades { others } else { targets }, &mut visit_safe);
+    /// The legal moves.
+    pub fn legal(&self, asked: Asked) -> Moves {
+        let Some(danger) = Danger::of(self) else { return self.pseudo_legal(asked) };
+        let mut moves =
+            if danger.checkers.is_empty() { self.pseudo_legal(asked) } else { self.evading(&danger, asked) };
+        moves.retain(|&mv| self.is_safe(&danger, mv));
+        moves
     }
 
-    /// Shows each legal capture en passant.
-    pub fn legal_ep(&self, asked: Asked, visit: &mut dyn FnMut(UciMove)) {
-        let mut visit_legal = |mv: UciMove| {
-            if !self.leaves_in_check(mv) {
-                visit(mv);
-            }
-        };
-        self.pseudo_legal_ep(asked, &mut visit_legal);
+    /// The king's moves, and those that capture or stop the one piece that gives check.
+    fn evading(&self, danger: &Danger, asked: Asked) -> Moves {
+        let mut moves = Moves::with_capacity(64);
+        self.piece_moves(asked.from(Bitboard::of(danger.king)), &mut moves);
+        let others = asked.from(!self.of_type(PieceType::King));
+        let targets = others.to(danger.evasions());
+        self.piece_moves(targets, &mut moves);
+        self.pawn_moves(targets, &mut moves);
+        let passed = self.ep_square.and_then(|square| passed(square, self.turn));
+        let is_checker = passed.is_some_and(|(pawn, _)| danger.checkers == Bitboard::of(pawn));
+        self.ep_moves(if is_checker { others } else { targets }, &mut moves);
+        moves
+    }
+
+    /// The legal captures en passant.
+    pub fn legal_ep(&self, asked: Asked) -> Moves {
+        let mut moves = self.pseudo_legal_ep(asked);
+        moves.retain(|&mv| !self.leaves_in_check(mv));
+        moves
     }
 
     /// Whether there is a legal move.
     pub fn has_legal(&self) -> bool {
-        let mut found = false;
-        self.legal(Asked::ALL, &mut |_| found = true);
-        found
+        !self.legal(Asked::ALL).is_empty()
     }
 
     /// Whether a pseudo-legal move leaves the king safe, apart from check before the move.
     fn is_safe(&self, danger: &Danger, mv: UciMove) -> bool {
         if mv.from == danger.king {
-            if self.is_castling(mv) {
-                return true;
-            }
             let without_king = self.occupied & !Bitboard::of(danger.king);
-            return !self.is_attacked(!self.turn, mv.to, without_king);
+            return self.is_castling(mv) || !self.is_attacked(!self.turn, mv.to, without_king);
         }
-        if self.is_en_passant(mv) {
+        if self.ep_square == Some(mv.to) && self.is_en_passant(mv) {
             return self.is_safe_ep(danger.king, mv);
         }
         !danger.pinned.contains(mv.from) || lines::line(mv.from, mv.to).contains(danger.king)
@@ -246,9 +257,7 @@ impl State {
             return !self.is_safe(&danger, mv);
         }
         let asked = Asked { from: Bitboard::of(mv.from), to: Bitboard::of(mv.to) };
-        let mut is_evasion = false;
-        self.legal(asked, &mut |legal| is_evasion |= legal == mv);
-        !is_evasion
+        !self.legal(asked).contains(&mv)
     }
 
     /// Whether a move is pseudo-legal; castling may be written in both ways.
@@ -260,28 +269,16 @@ impl State {
         if mv.promotion.is_some() && piece_type != PieceType::Pawn {
             return false;
         }
-        let asked = Asked { from: Bitboard::of(mv.from), to: Bitboard::of(mv.to) };
-        let mut found = false;
-        let mut compare = |listed: UciMove| found |= listed == mv;
         match piece_type {
             PieceType::Pawn => {
-                self.pawn_moves(asked, &mut compare);
-                self.pseudo_legal_ep(asked, &mut compare);
+                let asked = Asked { from: Bitboard::of(mv.from), to: Bitboard::of(mv.to) };
+                let mut moves = self.pseudo_legal_ep(asked);
+                self.pawn_moves(asked, &mut moves);
+                moves.contains(&mv)
             }
-            PieceType::King if self.is_castling_move(mv) => found = true,
-            _ => {
-                let targets = self.attacks_from(mv.from) & !self.of_color(self.turn);
-                found = targets.contains(mv.to);
-            }
+            PieceType::King if self.castling(Asked::ALL).contains(&self.shown(mv)) => true,
+            _ => (self.attacks_from(mv.from) & !self.of_color(self.turn)).contains(mv.to),
         }
-        found
-    }
-
-    fn is_castling_move(&self, mv: UciMove) -> bool {
-        let mut found = false;
-        let wanted = self.shown(mv);
-        self.castling(Asked::ALL, &mut |castling| found |= castling == wanted);
-        found
     }
 
     pub fn is_legal(&self, mv: UciMove) -> bool {
@@ -290,19 +287,11 @@ impl State {
 
     /// Whether a pawn can capture en passant, legally or not.
     pub fn has_pseudo_legal_ep(&self) -> bool {
-        let mut found = false;
-        if self.ep_square.is_some() {
-            self.pseudo_legal_ep(Asked::ALL, &mut |_| found = true);
-        }
-        found
+        !self.pseudo_legal_ep(Asked::ALL).is_empty()
     }
 
     pub fn has_legal_ep(&self) -> bool {
-        let mut found = false;
-        if self.ep_square.is_some() {
-            self.legal_ep(Asked::ALL, &mut |_| found = true);
-        }
-        found
+        !self.legal_ep(Asked::ALL).is_empty()
     }
 }
 

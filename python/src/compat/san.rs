@@ -93,28 +93,18 @@ impl State {
             let mv = UciMove { from: square, to: san.to, promotion: san.promotion };
             return self.find_legal(mv).ok_or(Refused::Illegal);
         }
-        let mut found = None;
-        let mut is_ambiguous = false;
-        self.legal(asked(from), &mut |mv| {
-            if mv.to == san.to && mv.promotion == san.promotion && !self.is_castling(mv) {
-                is_ambiguous |= found.is_some();
-                found = Some(mv);
-            }
-        });
-        match found {
-            Some(_) if is_ambiguous => Err(Refused::Ambiguous),
-            found => found.ok_or(Refused::Illegal),
+        let mut meant = self.legal(asked(from));
+        meant.retain(|&mv| mv.to == san.to && mv.promotion == san.promotion && !self.is_castling(mv));
+        match meant[..] {
+            [] => Err(Refused::Illegal),
+            [mv] => Ok(mv),
+            _ => Err(Refused::Ambiguous),
         }
     }
 
     fn castling_of(&self, a_side: bool) -> Option<UciMove> {
-        let mut found = None;
-        self.castling(Asked::ALL, &mut |mv| {
-            if (mv.to.file() < mv.from.file()) == a_side {
-                found = found.or(Some(mv));
-            }
-        });
-        found
+        let is_it = |mv: &UciMove| (mv.to.file() < mv.from.file()) == a_side;
+        self.castling(Asked::ALL).into_iter().find(is_it)
     }
 
     /// The legal move with these squares, castling as this kind of game writes it.
@@ -163,8 +153,7 @@ impl State {
             return;
         }
         let asked = Asked { from: others, to: Bitboard::of(mv.to) };
-        let mut rivals = Bitboard::EMPTY;
-        self.legal(asked, &mut |rival| rivals.insert(rival.from));
+        let rivals: Bitboard = self.legal(asked).into_iter().map(|rival| rival.from).collect();
         if rivals.is_empty() {
             return;
         }
