@@ -141,25 +141,25 @@ def both(fen, chess960=False):
 @pytest.mark.parametrize("chess960", [False, True])
 def test_random_boards(chess960):
     random = Random(64 + chess960)
-    fens = [random_board(random) for _ in range(250)] + [with_double_step(random) for _ in range(250)]
+    fens = [random_board(random) for _ in range(120)] + [with_double_step(random) for _ in range(120)]
     checked = 0
     for fen in fens:
         ours, theirs = both(fen, chess960)
         compare(ours, theirs)
         moves = list(theirs.pseudo_legal_moves)
         others = [chess.Move(random.randrange(64), random.randrange(64), random.choice([None, 2, 5, 6])) for _ in range(8)]
-        compare_moves(ours, theirs, random.sample(moves, min(8, len(moves))))
+        compare_moves(ours, theirs, random.sample(moves, min(6, len(moves))))
         for move in others:
             assert ours.is_legal(move) == theirs.is_legal(move), (fen, move)
             assert ours.is_pseudo_legal(move) == theirs.is_pseudo_legal(move), (fen, move)
-        for move in random.sample(moves, min(4, len(moves))):
+        for move in random.sample(moves, min(2, len(moves))):
             ours.push(move)
             theirs.push(move)
             compare(ours, theirs)
             assert ours.pop() == theirs.pop()
             checked += 1
         assert ours.fen(en_passant="fen") == theirs.fen(en_passant="fen")
-    assert checked > 1000
+    assert checked > 250
 
 
 @pytest.mark.parametrize("chess960", [False, True])

@@ -206,7 +206,10 @@ impl Board {
     }
 
     pub fn count(this: &PyRef<'_, Self>, listed: Listed) -> usize {
-        Self::moves(this, listed).len()
+        match listed {
+            Listed::Legal => this.state().count_legal(),
+            Listed::PseudoLegal => this.state().pseudo_legal(Asked::ALL).len(),
+        }
     }
 
     /// Forgets the moves.

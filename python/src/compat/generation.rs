@@ -27,6 +27,11 @@ impl Asked {
     /// All moves.
     pub const ALL: Self = Self { from: Bitboard::ALL, to: Bitboard::ALL };
 
+    /// What has the squares of a move.
+    fn like(mv: UciMove) -> Self {
+        Self { from: Bitboard::of(mv.from), to: Bitboard::of(mv.to) }
+    }
+
     /// Only these origins.
     fn from(self, from: Bitboard) -> Self {
         Self { from: self.from & from, ..self }
@@ -38,7 +43,46 @@ impl Asked {
     }
 }
 
-/// What is known about the king before its side moves.
+/// Where moves go: into a list, or into a count.
+trait Output {
+    /// The moves of one piece that is no pawn, or captures of a pawn that does not promote.
+    fn targets(&mut self, from: Square, targets: Bitboard);
+    fn one(&mut self, mv: UciMove);
+    fn promotions(&mut self, from: Square, to: Square);
+}
+
+impl Output for Moves {
+    fn targets(&mut self, from: Square, targets: Bitboard) {
+        self.extend(targets.into_iter().rev().map(|to| mv(from, to)));
+    }
+
+    fn one(&mut self, mv: UciMove) {
+        self.push(mv);
+    }
+
+    fn promotions(&mut self, from: Square, to: Square) {
+        self.extend(PROMOTIONS.map(|piece_type| UciMove { from, to, promotion: Some(piece_type) }));
+    }
+}
+
+/// How many moves there are.
+struct Count(usize);
+
+impl Output for Count {
+    fn targets(&mut self, _from: Square, targets: Bitboard) {
+        self.0 += targets.len();
+    }
+
+    fn one(&mut self, _mv: UciMove) {
+        self.0 += 1;
+    }
+
+    fn promotions(&mut self, _from: Square, _to: Square) {
+        self.0 += PROMOTIONS.len();
+    }
+}
+
+/// What keeps the king safe: without it, moves are pseudo-legal.
 struct Danger {
     king: Square,
     checkers: Bitboard,
@@ -61,67 +105,133 @@ impl Danger {
             _ => Bitboard::EMPTY,
         }
     }
+
+    /// The targets that leave the king safe, apart from check before the move.
+    fn safe(&self, state: &State, from: Square, targets: Bitboard) -> Bitboard {
+        if from == self.king {
+            let without_king = state.occupied & !Bitboard::of(from);
+            let is_safe = |to: &Square| !state.is_attacked(!state.turn, *to, without_king);
+            return targets.into_iter().filter(is_safe).collect();
+        }
+        if self.pinned.contains(from) { targets & lines::line(self.king, from) } else { targets }
+    }
+
+    /// The pawns that may step forward.
+    fn pushers(&self, pawns: Bitboard) -> Bitboard {
+        pawns & !(self.pinned & !Bitboard::file(self.king.file()))
+    }
 }
 
 fn mv(from: Square, to: Square) -> UciMove {
     UciMove { from, to, promotion: None }
 }
 
+/// A list with room for nearly every position of a game.
+fn list() -> Moves {
+    Moves::with_capacity(64)
+}
+
 impl State {
     /// The pseudo-legal moves.
     pub fn pseudo_legal(&self, asked: Asked) -> Moves {
-        // Room for nearly every position of a game.
-        let mut moves = Moves::with_capacity(64);
-        self.piece_moves(asked, &mut moves);
-        self.castling_moves(asked, &mut moves);
-        self.pawn_moves(asked, &mut moves);
-        self.ep_moves(asked, &mut moves);
+        let mut moves = list();
+        self.write(asked, None, &mut moves);
         moves
+    }
+
+    /// The legal moves.
+    pub fn legal(&self, asked: Asked) -> Moves {
+        let mut moves = list();
+        self.write_legal(asked, &mut moves);
+        moves
+    }
+
+    /// How many legal moves there are.
+    pub fn count_legal(&self) -> usize {
+        let mut count = Count(0);
+        self.write_legal(Asked::ALL, &mut count);
+        count.0
+    }
+
+    /// Whether there is a legal move.
+    pub fn has_legal(&self) -> bool {
+        self.count_legal() > 0
     }
 
     /// The captures en passant, whether or not there is a pawn to capture.
     pub fn pseudo_legal_ep(&self, asked: Asked) -> Moves {
         let mut moves = Moves::new();
-        self.ep_moves(asked, &mut moves);
+        self.write_ep(asked, None, &mut moves);
+        moves
+    }
+
+    /// The legal captures en passant.
+    pub fn legal_ep(&self, asked: Asked) -> Moves {
+        let mut moves = self.pseudo_legal_ep(asked);
+        moves.retain(|&mv| !self.leaves_in_check(mv));
         moves
     }
 
     /// Castling, which is legal if it is listed.
     pub fn castling(&self, asked: Asked) -> Moves {
         let mut moves = Moves::new();
-        self.castling_moves(asked, &mut moves);
+        self.write_castling(asked, &mut moves);
         moves
     }
 
-    fn piece_moves(&self, asked: Asked, moves: &mut Moves) {
-        let own = self.of_color(self.turn);
-        let pieces = own & !self.of_type(PieceType::Pawn) & asked.from;
-        for from in pieces.into_iter().rev() {
-            for to in (self.attacks_from(from) & !own & asked.to).into_iter().rev() {
-                moves.push(mv(from, to));
-            }
+    fn write_legal(&self, asked: Asked, out: &mut impl Output) {
+        match Danger::of(self) {
+            Some(danger) if !danger.checkers.is_empty() => self.write_evasions(asked, &danger, out),
+            danger => self.write(asked, danger.as_ref(), out),
         }
     }
 
-    fn pawn_moves(&self, asked: Asked, moves: &mut Moves) {
+    fn write(&self, asked: Asked, danger: Option<&Danger>, out: &mut impl Output) {
+        self.write_pieces(asked, danger, out);
+        self.write_castling(asked, out);
+        self.write_pawns(asked, danger, out);
+        self.write_ep(asked, danger, out);
+    }
+
+    /// The king's moves, and those that capture or stop the one piece that gives check.
+    fn write_evasions(&self, asked: Asked, danger: &Danger, out: &mut impl Output) {
+        self.write_pieces(asked.from(Bitboard::of(danger.king)), Some(danger), out);
+        let others = asked.from(!self.of_type(PieceType::King));
+        let targets = others.to(danger.evasions());
+        self.write_pieces(targets, Some(danger), out);
+        self.write_pawns(targets, Some(danger), out);
+        let passed = self.ep_square.and_then(|square| passed(square, self.turn));
+        let is_checker = passed.is_some_and(|(pawn, _)| danger.checkers == Bitboard::of(pawn));
+        self.write_ep(if is_checker { others } else { targets }, Some(danger), out);
+    }
+
+    fn write_pieces(&self, asked: Asked, danger: Option<&Danger>, out: &mut impl Output) {
+        let own = self.of_color(self.turn);
+        for from in (own & !self.of_type(PieceType::Pawn) & asked.from).into_iter().rev() {
+            let targets = self.attacks_from(from) & !own & asked.to;
+            out.targets(from, danger.map_or(targets, |danger| danger.safe(self, from, targets)));
+        }
+    }
+
+    fn write_pawns(&self, asked: Asked, danger: Option<&Danger>, out: &mut impl Output) {
         let pawns = self.pieces(PieceType::Pawn, self.turn) & asked.from;
-        if pawns.is_empty() {
-            return;
-        }
-        let targets = self.of_color(!self.turn) & self.occupied & asked.to;
+        let enemies = self.of_color(!self.turn) & self.occupied & asked.to;
         for from in pawns.into_iter().rev() {
-            let captures = attacks(PieceType::Pawn.of(self.turn), from, self.occupied) & targets;
-            for to in captures.into_iter().rev() {
-                self.pawn_move(from, to, moves);
-            }
+            let targets = attacks(PieceType::Pawn.of(self.turn), from, self.occupied) & enemies;
+            let safe = danger.map_or(targets, |danger| danger.safe(self, from, targets));
+            self.write_pawn(from, safe, out);
         }
-        let (single, double) = self.pushes(pawns);
+        let (single, double) = self.pushes(danger.map_or(pawns, |danger| danger.pushers(pawns)));
         let behind = |square: Square| (!self.turn).ahead_of(square);
         for to in (single & asked.to).into_iter().rev() {
-            self.push_to(to, behind(to), moves);
+            if let Some(from) = behind(to) {
+                self.write_pawn(from, Bitboard::of(to), out);
+            }
         }
         for to in (double & asked.to).into_iter().rev() {
-            self.push_to(to, behind(to).and_then(behind), moves);
+            if let Some(from) = behind(to).and_then(behind) {
+                out.one(mv(from, to));
+            }
         }
     }
 
@@ -137,23 +247,16 @@ impl State {
         (single, ahead(single) & !self.occupied & reached)
     }
 
-    fn push_to(&self, to: Square, from: Option<Square>, moves: &mut Moves) {
-        if let Some(from) = from {
-            self.pawn_move(from, to, moves);
+    fn write_pawn(&self, from: Square, targets: Bitboard, out: &mut impl Output) {
+        if from.rank() != self.turn.rank(Rank::R7) {
+            return out.targets(from, targets);
+        }
+        for to in targets.into_iter().rev() {
+            out.promotions(from, to);
         }
     }
 
-    fn pawn_move(&self, from: Square, to: Square, moves: &mut Moves) {
-        if matches!(to.rank(), Rank::R1 | Rank::R8) {
-            for piece_type in PROMOTIONS {
-                moves.push(UciMove { from, to, promotion: Some(piece_type) });
-            }
-        } else {
-            moves.push(mv(from, to));
-        }
-    }
-
-    fn ep_moves(&self, asked: Asked, moves: &mut Moves) {
+    fn write_ep(&self, asked: Asked, danger: Option<&Danger>, out: &mut impl Output) {
         let Some(to) = self.ep_square else { return };
         if !asked.to.contains(to) || self.occupied.contains(to) {
             return;
@@ -161,17 +264,20 @@ impl State {
         let beside = attacks(PieceType::Pawn.of(!self.turn), to, self.occupied);
         let rank = Bitboard::rank(self.turn.rank(Rank::R5));
         for from in (self.pieces(PieceType::Pawn, self.turn) & beside & rank & asked.from).into_iter().rev() {
-            moves.push(mv(from, to));
+            let capture = mv(from, to);
+            if danger.is_none_or(|danger| self.is_safe_ep(danger.king, capture)) {
+                out.one(capture);
+            }
         }
     }
 
-    fn castling_moves(&self, asked: Asked, moves: &mut Moves) {
+    fn write_castling(&self, asked: Asked, out: &mut impl Output) {
         let rank = Bitboard::rank(self.turn.back_rank());
         let kings = self.royal(self.turn) & rank & asked.from;
         let Some(king) = kings.first() else { return };
         for rook in (self.clean_castling_rights() & rank & asked.to).into_iter().rev() {
             if self.can_castle(king, rook) {
-                moves.push(self.shown(mv(king, rook)));
+                out.one(self.shown(mv(king, rook)));
             }
         }
     }
@@ -193,53 +299,6 @@ impl State {
             && !attacked(king_to, others | Bitboard::of(rook_to))
     }
 
-    /// The legal moves.
-    pub fn legal(&self, asked: Asked) -> Moves {
-        let Some(danger) = Danger::of(self) else { return self.pseudo_legal(asked) };
-        let mut moves =
-            if danger.checkers.is_empty() { self.pseudo_legal(asked) } else { self.evading(&danger, asked) };
-        moves.retain(|&mv| self.is_safe(&danger, mv));
-        moves
-    }
-
-    /// The king's moves, and those that capture or stop the one piece that gives check.
-    fn evading(&self, danger: &Danger, asked: Asked) -> Moves {
-        let mut moves = Moves::with_capacity(64);
-        self.piece_moves(asked.from(Bitboard::of(danger.king)), &mut moves);
-        let others = asked.from(!self.of_type(PieceType::King));
-        let targets = others.to(danger.evasions());
-        self.piece_moves(targets, &mut moves);
-        self.pawn_moves(targets, &mut moves);
-        let passed = self.ep_square.and_then(|square| passed(square, self.turn));
-        let is_checker = passed.is_some_and(|(pawn, _)| danger.checkers == Bitboard::of(pawn));
-        self.ep_moves(if is_checker { others } else { targets }, &mut moves);
-        moves
-    }
-
-    /// The legal captures en passant.
-    pub fn legal_ep(&self, asked: Asked) -> Moves {
-        let mut moves = self.pseudo_legal_ep(asked);
-        moves.retain(|&mv| !self.leaves_in_check(mv));
-        moves
-    }
-
-    /// Whether there is a legal move.
-    pub fn has_legal(&self) -> bool {
-        !self.legal(Asked::ALL).is_empty()
-    }
-
-    /// Whether a pseudo-legal move leaves the king safe, apart from check before the move.
-    fn is_safe(&self, danger: &Danger, mv: UciMove) -> bool {
-        if mv.from == danger.king {
-            let without_king = self.occupied & !Bitboard::of(danger.king);
-            return self.is_castling(mv) || !self.is_attacked(!self.turn, mv.to, without_king);
-        }
-        if self.ep_square == Some(mv.to) && self.is_en_passant(mv) {
-            return self.is_safe_ep(danger.king, mv);
-        }
-        !danger.pinned.contains(mv.from) || lines::line(mv.from, mv.to).contains(danger.king)
-    }
-
     /// Two pawns leave their squares, so the lines are looked at again.
     fn is_safe_ep(&self, king: Square, mv: UciMove) -> bool {
         let Some((pawn, _)) = passed(mv.to, self.turn) else { return false };
@@ -253,11 +312,15 @@ impl State {
     /// Whether the king of the side to move is attacked after a move.
     pub fn leaves_in_check(&self, mv: UciMove) -> bool {
         let Some(danger) = Danger::of(self) else { return false };
-        if danger.checkers.is_empty() {
-            return !self.is_safe(&danger, mv);
+        if !danger.checkers.is_empty() {
+            return !self.legal(Asked::like(mv)).contains(&mv);
         }
-        let asked = Asked { from: Bitboard::of(mv.from), to: Bitboard::of(mv.to) };
-        !self.legal(asked).contains(&mv)
+        if self.is_en_passant(mv) {
+            return !self.is_safe_ep(danger.king, mv);
+        }
+        // What is listed as castling is safe.
+        let is_castling = mv.from == danger.king && self.is_castling(mv);
+        !is_castling && danger.safe(self, mv.from, Bitboard::of(mv.to)).is_empty()
     }
 
     /// Whether a move is pseudo-legal; castling may be written in both ways.
@@ -271,9 +334,8 @@ impl State {
         }
         match piece_type {
             PieceType::Pawn => {
-                let asked = Asked { from: Bitboard::of(mv.from), to: Bitboard::of(mv.to) };
-                let mut moves = self.pseudo_legal_ep(asked);
-                self.pawn_moves(asked, &mut moves);
+                let mut moves = self.pseudo_legal_ep(Asked::like(mv));
+                self.write_pawns(Asked::like(mv), None, &mut moves);
                 moves.contains(&mv)
             }
             PieceType::King if self.castling(Asked::ALL).contains(&self.shown(mv)) => true,
