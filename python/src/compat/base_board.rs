@@ -1,12 +1,13 @@
 //! A board without a side to move: pieces on squares.
 
-use fianchetto::types::{self, Bitboard, Color, PieceType, Rank, Setup};
-use pyo3::exceptions::{PyIndexError, PyValueError};
+use fianchetto::types::{self, Bitboard, Color, PieceType};
+use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple, PyType};
 
 use super::fen::STARTING_BOARD;
 use super::piece::{self, Piece};
+use super::setup;
 use super::square_set::SquareSet;
 use super::state::State;
 use super::values::{Mask, Side, Square, Type, is_white, of_python, squares};
@@ -72,93 +73,6 @@ fn occupied(state: &State, given: Option<&Bound<'_, PyAny>>) -> PyResult<Bitboar
     given.map_or(Ok(state.occupied), squares)
 }
 
-/// Reads the first field of a FEN alone.
-pub fn read_pieces(state: &mut State, text: &str) -> PyResult<()> {
-    let text = text.trim();
-    if text.contains(char::is_whitespace) {
-        let message = format!("expected position part of fen, got multiple parts: '{text}'");
-        return Err(PyValueError::new_err(message));
-    }
-    state.read_pieces(text).map_err(PyValueError::new_err)
-}
-
-/// Puts pieces on an empty board.
-pub fn read_map(state: &mut State, pieces: &Bound<'_, PyAny>) -> PyResult<()> {
-    let mut board = State::EMPTY;
-    for item in pieces.call_method0("items")?.try_iter()? {
-        let (Square(square), piece): (Square, Bound<'_, PyAny>) = item?.extract()?;
-        board.put(square, piece::given(&piece)?, false);
-    }
-    take_pieces(state, &board);
-    Ok(())
-}
-
-/// Gives a board the pieces of another one.
-pub fn take_pieces(state: &mut State, from: &State) {
-    state.types = from.types;
-    state.colors = from.colors;
-    state.occupied = from.occupied;
-    state.promoted = from.promoted;
-}
-
-/// The pieces of the initial position.
-pub fn starting_pieces(state: &mut State) -> PyResult<()> {
-    state.read_pieces(STARTING_BOARD).map_err(PyValueError::new_err)
-}
-
-/// Sets up an initial position of Chess960.
-pub fn chess960_pieces(state: &mut State, number: i64) -> PyResult<()> {
-    let setup = u16::try_from(number)
-        .ok()
-        .and_then(Setup::chess960)
-        .ok_or_else(|| PyValueError::new_err(format!("chess960 position index not 0 <= {number} <= 959")))?;
-    state.clear_pieces();
-    for (square, piece) in setup.pieces() {
-        state.put(square, piece, false);
-    }
-    Ok(())
-}
-
-/// The number of an initial position of Chess960.
-pub fn chess960_number(state: &State) -> Option<i64> {
-    /// How many there are.
-    const CHESS960: i64 = 960;
-    let pieces = |state: &State| (state.types, state.colors);
-    let is_it = |number: &i64| {
-        let mut board = State::EMPTY;
-        chess960_pieces(&mut board, *number).is_ok() && pieces(&board) == pieces(state)
-    };
-    (0..CHESS960).find(is_it).filter(|_| state.promoted.is_empty())
-}
-
-/// The board as signs in rows, seen from a side.
-fn drawing(
-    state: &State,
-    orientation: Color,
-    sign: impl Fn(Option<types::Piece>) -> String,
-) -> Vec<Vec<String>> {
-    let rows = |rank: Rank| {
-        let signs =
-            types::File::ALL.into_iter().map(|file| sign(state.piece_at(types::Square::at(file, rank))));
-        let signs: Vec<String> = signs.collect();
-        if orientation == Color::White { signs } else { signs.into_iter().rev().collect() }
-    };
-    let ranks = Rank::ALL.into_iter().map(rows);
-    if orientation == Color::White { ranks.rev().collect() } else { ranks.collect() }
-}
-
-/// Rows of signs within lines, with the names of ranks and files.
-fn bordered(rows: &[Vec<String>], orientation: Color) -> String {
-    const LINE: &str = "  -----------------\n";
-    let mut text = String::new();
-    for (index, row) in rows.iter().enumerate() {
-        let rank = if orientation == Color::White { 8 - index } else { index + 1 };
-        text.push_str(&format!("{LINE}{rank} |{}|\n", row.join("|")));
-    }
-    let files = if orientation == Color::White { "a b c d e f g h" } else { "h g f e d c b a" };
-    format!("{text}{LINE}   {files}")
-}
-
 #[pymethods]
 #[allow(clippy::wrong_self_convention, reason = "the names that Python users know")]
 impl BaseBoard {
@@ -172,7 +86,7 @@ impl BaseBoard {
     #[pyo3(signature = (board_fen = Some(STARTING_BOARD)))]
     fn __init__(&mut self, board_fen: Option<&str>) -> PyResult<()> {
         match board_fen {
-            Some(fen) => read_pieces(&mut self.state, fen),
+            Some(fen) => setup::read_pieces(&mut self.state, fen),
             None => {
                 self.state.clear_pieces();
                 Ok(())
@@ -290,7 +204,7 @@ impl BaseBoard {
 
     /// Puts the pieces on their initial squares.
     fn reset_board(&mut self) -> PyResult<()> {
-        starting_pieces(&mut self.state)
+        setup::starting_pieces(&mut self.state)
     }
 
     /// Takes all pieces away.
@@ -374,7 +288,8 @@ impl BaseBoard {
         Ok(self.state.is_attacked(color.0, square.0, occupied))
     }
 
-    /// The line on which a square is pinned to a side's king, as an integer; all squares if it is not.
+    /// The line on which a square is pinned to a side's king, as an integer; all squares if it is
+    /// not.
     fn pin_mask(&self, color: Side, square: Square) -> u64 {
         self.state.pin(color.0, square.0).0
     }
@@ -421,7 +336,7 @@ impl BaseBoard {
 
     /// Puts the pieces as the first field of a FEN says.
     fn set_board_fen(&mut self, fen: &str) -> PyResult<()> {
-        read_pieces(&mut self.state, fen)
+        setup::read_pieces(&mut self.state, fen)
     }
 
     /// The pieces by square.
@@ -438,17 +353,17 @@ impl BaseBoard {
 
     /// Puts the pieces of a mapping by square, and no others.
     fn set_piece_map(&mut self, pieces: &Bound<'_, PyAny>) -> PyResult<()> {
-        read_map(&mut self.state, pieces)
+        setup::read_map(&mut self.state, pieces)
     }
 
     /// Puts the pieces of an initial position of Chess960.
     fn set_chess960_pos(&mut self, scharnagl: i64) -> PyResult<()> {
-        chess960_pieces(&mut self.state, scharnagl)
+        setup::chess960_pieces(&mut self.state, scharnagl)
     }
 
     /// The number of an initial position of Chess960.
     fn chess960_pos(&self) -> Option<i64> {
-        chess960_number(&self.state)
+        setup::chess960_number(&self.state)
     }
 
     /// The board in signs of Unicode.
@@ -458,16 +373,16 @@ impl BaseBoard {
             Some(piece) => piece::sign(piece, invert_color).to_string(),
             None => empty_square.to_owned(),
         };
-        let rows = drawing(&self.state, orientation.0, sign);
+        let rows = setup::drawing(&self.state, orientation.0, sign);
         if borders {
-            return bordered(&rows, orientation.0);
+            return setup::bordered(&rows, orientation.0);
         }
         rows.iter().map(|row| row.join(" ")).collect::<Vec<_>>().join("\n")
     }
 
     /// Changes the board by a function of sets, such as `flip_vertical`.
     fn apply_transform(&mut self, f: &Bound<'_, PyAny>) -> PyResult<()> {
-        transform(&mut self.state, f)
+        setup::transform(&mut self.state, f)
     }
 
     /// The board changed by a function of sets, such as `flip_vertical`.
@@ -479,7 +394,7 @@ impl BaseBoard {
 
     /// Mirrors the ranks and swaps the sides.
     fn apply_mirror(&mut self) {
-        mirror(&mut self.state);
+        setup::mirror(&mut self.state);
     }
 
     /// The board with mirrored ranks and swapped sides.
@@ -509,7 +424,7 @@ impl BaseBoard {
     }
 
     fn __setstate__(&mut self, numbers: [u64; State::NUMBERS]) -> PyResult<()> {
-        self.state = State::of_numbers(numbers).ok_or_else(damaged)?;
+        self.state = State::of_numbers(numbers).ok_or_else(setup::damaged)?;
         Ok(())
     }
 
@@ -530,37 +445,11 @@ impl BaseBoard {
 
     fn __str__(&self) -> String {
         let letter = |piece: Option<types::Piece>| piece.map_or('.', types::Piece::letter).to_string();
-        let rows = drawing(&self.state, Color::White, letter);
+        let rows = setup::drawing(&self.state, Color::White, letter);
         rows.iter().map(|row| row.join(" ")).collect::<Vec<_>>().join("\n")
     }
 
     fn __repr__(this: &Bound<'_, Self>) -> PyResult<String> {
         Ok(format!("{}('{}')", this.get_type().name()?, this.borrow().state.pieces_text(false)))
     }
-}
-
-/// A pickle that was not written by this package.
-pub fn damaged() -> PyErr {
-    PyValueError::new_err("this is no pickled board")
-}
-
-/// Changes every set of a board by a function.
-pub fn transform(state: &mut State, f: &Bound<'_, PyAny>) -> PyResult<()> {
-    let changed = |set: Bitboard| Ok::<_, PyErr>(f.call1((set.0,))?.extract::<Mask>()?.0);
-    for set in state.types.iter_mut().chain(&mut state.colors) {
-        *set = changed(*set)?;
-    }
-    state.occupied = changed(state.occupied)?;
-    state.promoted = changed(state.promoted)?;
-    Ok(())
-}
-
-/// Mirrors the ranks and swaps the sides of the pieces.
-pub fn mirror(state: &mut State) {
-    for set in state.types.iter_mut().chain(&mut state.colors) {
-        *set = set.mirrored();
-    }
-    state.colors.swap(0, 1);
-    state.occupied = state.occupied.mirrored();
-    state.promoted = state.promoted.mirrored();
 }

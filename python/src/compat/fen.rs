@@ -235,6 +235,11 @@ impl State {
         text
     }
 
+    /// The whole FEN as it is usually written.
+    pub fn fen(&self) -> String {
+        self.fen_text(Rights::XFen, EnPassant::Legal, false)
+    }
+
     /// The whole FEN.
     pub fn fen_text(&self, rights: Rights, en_passant: EnPassant, promoted: bool) -> String {
         let mut text = self.epd_text(rights, en_passant, promoted);

@@ -3,44 +3,77 @@
 use pyo3::prelude::*;
 use pyo3::types::PyIterator;
 
-use super::board::{Board, Listed};
+use super::base_board::BaseBoard;
+use super::generation::Asked;
+use super::moves;
+
+/// A list of moves.
+#[derive(Clone, Copy)]
+enum Listed {
+    Legal,
+    PseudoLegal,
+}
+
+impl Listed {
+    /// The method that lists them.
+    fn method(self) -> &'static str {
+        match self {
+            Self::Legal => "generate_legal_moves",
+            Self::PseudoLegal => "generate_pseudo_legal_moves",
+        }
+    }
+}
 
 /// The legal moves of a board, found when they are asked for.
 #[pyclass(frozen, module = "fianchetto.compat")]
 pub struct LegalMoveGenerator {
     board: Py<PyAny>,
+    /// Whether the board is exactly ours. A subclass, or something else with the same methods,
+    /// answers itself.
+    is_ours: bool,
 }
 
 /// The moves that are legal but for checks.
 #[pyclass(frozen, module = "fianchetto.compat")]
 pub struct PseudoLegalMoveGenerator {
     board: Py<PyAny>,
+    is_ours: bool,
 }
 
-/// The board if it is exactly ours: a subclass, or something else with the same methods, answers
-/// itself.
-fn ours<'py>(board: &Bound<'py, PyAny>) -> Option<PyRef<'py, Board>> {
-    board.cast_exact::<Board>().ok().map(Bound::borrow)
+/// The board whose moves are found here.
+fn ours<'py>(board: &Bound<'py, PyAny>, is_ours: bool) -> Option<PyRef<'py, BaseBoard>> {
+    if is_ours { board.cast::<BaseBoard>().ok().map(Bound::borrow) } else { None }
 }
 
-fn iterator<'py>(board: &Bound<'py, PyAny>, listed: Listed) -> PyResult<Bound<'py, PyIterator>> {
-    match ours(board) {
-        Some(board) => Board::list(&board, listed)?.try_iter(),
-        None => board.call_method0(listed.method())?.try_iter(),
-    }
+fn iterator<'py>(
+    board: &Bound<'py, PyAny>,
+    is_ours: bool,
+    listed: Listed,
+) -> PyResult<Bound<'py, PyIterator>> {
+    let Some(ours) = ours(board, is_ours) else { return board.call_method0(listed.method())?.try_iter() };
+    moves::iterator(
+        board.py(),
+        match listed {
+            Listed::Legal => ours.state.legal(Asked::ALL),
+            Listed::PseudoLegal => ours.state.pseudo_legal(Asked::ALL),
+        },
+    )
 }
 
-fn count(board: &Bound<'_, PyAny>, listed: Listed) -> PyResult<usize> {
-    match ours(board) {
-        Some(board) => Ok(Board::count(&board, listed)),
-        None => Ok(board.call_method0(listed.method())?.try_iter()?.count()),
-    }
+fn count(board: &Bound<'_, PyAny>, is_ours: bool, listed: Listed) -> PyResult<usize> {
+    let Some(ours) = ours(board, is_ours) else {
+        return Ok(board.call_method0(listed.method())?.try_iter()?.count());
+    };
+    Ok(match listed {
+        Listed::Legal => ours.state.count_legal(),
+        Listed::PseudoLegal => ours.state.pseudo_legal(Asked::ALL).len(),
+    })
 }
 
 /// The moves as text: in SAN if they are legal.
-fn texts(board: &Bound<'_, PyAny>, listed: Listed) -> PyResult<String> {
+fn texts(board: &Bound<'_, PyAny>, is_ours: bool, listed: Listed) -> PyResult<String> {
     let mut texts = Vec::new();
-    for mv in iterator(board, listed)? {
+    for mv in iterator(board, is_ours, listed)? {
         let mv = mv?;
         let is_legal: bool = board.call_method1("is_legal", (&mv,))?.extract()?;
         let text = if is_legal { board.call_method1("san", (mv,))? } else { mv.str()?.into_any() };
@@ -50,14 +83,14 @@ fn texts(board: &Bound<'_, PyAny>, listed: Listed) -> PyResult<String> {
 }
 
 impl LegalMoveGenerator {
-    pub fn of(board: Py<PyAny>) -> Self {
-        Self { board }
+    pub fn of(board: Py<PyAny>, is_ours: bool) -> Self {
+        Self { board, is_ours }
     }
 }
 
 impl PseudoLegalMoveGenerator {
-    pub fn of(board: Py<PyAny>) -> Self {
-        Self { board }
+    pub fn of(board: Py<PyAny>, is_ours: bool) -> Self {
+        Self { board, is_ours }
     }
 }
 
@@ -65,20 +98,20 @@ impl PseudoLegalMoveGenerator {
 impl LegalMoveGenerator {
     #[new]
     fn new(board: Py<PyAny>) -> Self {
-        Self::of(board)
+        Self::of(board, false)
     }
 
     /// How many there are.
     fn count(&self, py: Python<'_>) -> PyResult<usize> {
-        count(self.board.bind(py), Listed::Legal)
+        count(self.board.bind(py), self.is_ours, Listed::Legal)
     }
 
     fn __bool__(&self, py: Python<'_>) -> PyResult<bool> {
-        Ok(iterator(self.board.bind(py), Listed::Legal)?.next().is_some())
+        Ok(iterator(self.board.bind(py), self.is_ours, Listed::Legal)?.next().is_some())
     }
 
     fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyIterator>> {
-        iterator(self.board.bind(py), Listed::Legal)
+        iterator(self.board.bind(py), self.is_ours, Listed::Legal)
     }
 
     fn __contains__(&self, py: Python<'_>, r#move: &Bound<'_, PyAny>) -> PyResult<bool> {
@@ -87,7 +120,11 @@ impl LegalMoveGenerator {
 
     fn __repr__(this: &Bound<'_, Self>) -> PyResult<String> {
         let board = this.get().board.bind(this.py());
-        Ok(format!("<LegalMoveGenerator at {:p} ({})>", this.as_ptr(), texts(board, Listed::Legal)?))
+        Ok(format!(
+            "<LegalMoveGenerator at {:p} ({})>",
+            this.as_ptr(),
+            texts(board, this.get().is_ours, Listed::Legal)?
+        ))
     }
 }
 
@@ -95,20 +132,20 @@ impl LegalMoveGenerator {
 impl PseudoLegalMoveGenerator {
     #[new]
     fn new(board: Py<PyAny>) -> Self {
-        Self::of(board)
+        Self::of(board, false)
     }
 
     /// How many there are.
     fn count(&self, py: Python<'_>) -> PyResult<usize> {
-        count(self.board.bind(py), Listed::PseudoLegal)
+        count(self.board.bind(py), self.is_ours, Listed::PseudoLegal)
     }
 
     fn __bool__(&self, py: Python<'_>) -> PyResult<bool> {
-        Ok(iterator(self.board.bind(py), Listed::PseudoLegal)?.next().is_some())
+        Ok(iterator(self.board.bind(py), self.is_ours, Listed::PseudoLegal)?.next().is_some())
     }
 
     fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyIterator>> {
-        iterator(self.board.bind(py), Listed::PseudoLegal)
+        iterator(self.board.bind(py), self.is_ours, Listed::PseudoLegal)
     }
 
     fn __contains__(&self, py: Python<'_>, r#move: &Bound<'_, PyAny>) -> PyResult<bool> {
@@ -117,7 +154,7 @@ impl PseudoLegalMoveGenerator {
 
     fn __repr__(this: &Bound<'_, Self>) -> PyResult<String> {
         let board = this.get().board.bind(this.py());
-        let moves = texts(board, Listed::PseudoLegal)?;
+        let moves = texts(board, this.get().is_ours, Listed::PseudoLegal)?;
         Ok(format!("<PseudoLegalMoveGenerator at {:p} ({moves})>", this.as_ptr()))
     }
 }

@@ -5,6 +5,9 @@
 
 mod base_board;
 mod board;
+mod board_endings;
+mod board_moves;
+mod board_text;
 mod fen;
 mod generation;
 mod generators;
@@ -13,6 +16,7 @@ mod pgn;
 mod piece;
 mod play;
 mod san;
+mod setup;
 mod square_set;
 mod state;
 mod status;
@@ -24,21 +28,21 @@ use pyo3::prelude::*;
 #[pymodule]
 pub mod _compat {
     #[pymodule_export]
-    use super::base_board::{BaseBoard, SideMasks};
+    use crate::compat::base_board::{BaseBoard, SideMasks};
     #[pymodule_export]
-    use super::board::Board;
+    use crate::compat::board::Board;
     #[pymodule_export]
-    use super::generators::{LegalMoveGenerator, PseudoLegalMoveGenerator};
+    use crate::compat::generators::{LegalMoveGenerator, PseudoLegalMoveGenerator};
     #[pymodule_export]
-    use super::moves::Move;
+    use crate::compat::moves::Move;
     #[pymodule_export]
-    use super::pgn::pgn_events;
+    use crate::compat::pgn::pgn_events;
     #[pymodule_export]
-    use super::piece::Piece;
+    use crate::compat::piece::Piece;
     #[pymodule_export]
-    use super::square_set::{SquareSet, attack_mask, between, ray};
+    use crate::compat::square_set::{SquareSet, attack_mask, between, ray};
     #[pymodule_export]
-    use super::square_set::{flip_anti_diagonal, flip_diagonal, flip_horizontal, flip_vertical};
+    use crate::compat::square_set::{flip_anti_diagonal, flip_diagonal, flip_horizontal, flip_vertical};
     #[pymodule_export]
-    use super::values::{AmbiguousMoveError, IllegalMoveError, InvalidMoveError};
+    use crate::compat::values::{AmbiguousMoveError, IllegalMoveError, InvalidMoveError};
 }

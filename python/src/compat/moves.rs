@@ -4,8 +4,9 @@ use fianchetto::types::{self, PieceType, UciMove};
 use pyo3::basic::CompareOp;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
-use pyo3::types::{PyString, PyType};
+use pyo3::types::{PyIterator, PyList, PyString, PyType};
 
+use super::generation::Moves;
 use super::values::{InvalidMoveError, Square, Type};
 
 /// The object of each move without a drop, made when it is first listed. The index has six bits for
@@ -225,6 +226,17 @@ impl Move {
     fn __repr__(&self) -> String {
         format!("Move.from_uci('{}')", self.write())
     }
+}
+
+/// Moves as objects.
+pub fn objects(py: Python<'_>, moves: Moves) -> PyResult<Bound<'_, PyList>> {
+    let objects: PyResult<Vec<Py<Move>>> = moves.into_iter().map(|mv| Move::object(py, mv)).collect();
+    PyList::new(py, objects?)
+}
+
+/// Moves as an iterator.
+pub fn iterator(py: Python<'_>, moves: Moves) -> PyResult<Bound<'_, PyIterator>> {
+    objects(py, moves)?.try_iter()
 }
 
 /// The four parts of another library's move.

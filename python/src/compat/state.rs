@@ -26,8 +26,8 @@ pub struct State {
     pub fullmove_number: u32,
     /// Whether castling rooks may stand on any file.
     pub chess960: bool,
-    /// Whether a move has led here. The rights are then as that move left them, and are not looked at
-    /// again.
+    /// Whether a move has led here. The rights are then as that move left them, and are not
+    /// looked at again.
     pub has_history: bool,
 }
 

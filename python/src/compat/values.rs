@@ -3,7 +3,6 @@
 use fianchetto::types::{self, Bitboard, PieceType};
 use pyo3::exceptions::{PyIndexError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::PyInt;
 
 pyo3::create_exception!(
     fianchetto.compat,
@@ -84,14 +83,9 @@ impl<'py> FromPyObject<'_, 'py> for Mask {
 
 /// A set of squares: an object with an integer value, or squares one by one.
 pub fn squares(object: &Bound<'_, PyAny>) -> PyResult<Bitboard> {
-    if let Ok(set) = object.cast::<super::square_set::SquareSet>() {
-        return Ok(set.borrow().mask());
-    }
-    if let Ok(number) = object.cast::<PyInt>() {
-        return Ok(number.extract::<Mask>()?.0);
-    }
+    // Integers, and sets of squares of any library.
     if object.hasattr("__int__")? {
-        return Ok(object.call_method0("__int__")?.extract::<Mask>()?.0);
+        return Ok(object.extract::<Mask>()?.0);
     }
     object.try_iter()?.map(|square| Ok(square?.extract::<Square>()?.0)).collect()
 }
