@@ -332,6 +332,26 @@ def test_subclasses_copies_and_pickles():
             compat.Board().__setstate__(damaged)
 
 
+def test_a_board_that_is_being_changed_says_so():
+    """Python code that runs while a board is changed gets an error, and nothing crashes."""
+    board = compat.Board()
+
+    class Curious:
+        to_square, promotion, drop = 28, None, None
+
+        @property
+        def from_square(self):
+            for ask in [board.copy, board.root, lambda: list(board.legal_moves), lambda: repr(board), lambda: board == board.epd()]:
+                try:
+                    ask()
+                except RuntimeError as error:
+                    assert "borrowed" in str(error)
+            return 12
+
+    board.push(Curious())
+    assert board.peek() == compat.Move.from_uci("e2e4")
+
+
 def test_a_subclass_answers_for_its_moves():
     class OnlyKings(compat.Board):
         def generate_legal_moves(self, from_mask=compat.BB_ALL, to_mask=compat.BB_ALL):

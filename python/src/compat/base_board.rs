@@ -36,11 +36,11 @@ fn side(index: isize) -> PyResult<usize> {
 #[pymethods]
 impl SideMasks {
     fn __getitem__(&self, py: Python<'_>, index: isize) -> PyResult<u64> {
-        Ok(self.board.borrow(py).state.colors[side(index)?].0)
+        Ok(self.board.try_borrow(py)?.state.colors[side(index)?].0)
     }
 
     fn __setitem__(&self, py: Python<'_>, index: isize, mask: Mask) -> PyResult<()> {
-        self.board.borrow_mut(py).state.colors[side(index)?] = mask.0;
+        self.board.try_borrow_mut(py)?.state.colors[side(index)?] = mask.0;
         Ok(())
     }
 
@@ -48,9 +48,9 @@ impl SideMasks {
         Color::ALL.len()
     }
 
-    fn __repr__(&self, py: Python<'_>) -> String {
-        let [white, black] = self.board.borrow(py).state.colors;
-        format!("[{}, {}]", black.0, white.0)
+    fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
+        let [white, black] = self.board.try_borrow(py)?.state.colors;
+        Ok(format!("[{}, {}]", black.0, white.0))
     }
 }
 
@@ -407,7 +407,7 @@ impl BaseBoard {
     /// The same pieces.
     fn copy<'py>(this: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
         let copy = this.get_type().call1((this.py().None(),))?;
-        copy.cast::<Self>()?.borrow_mut().state = this.borrow().state.clone();
+        copy.cast::<Self>()?.try_borrow_mut()?.state = this.try_borrow()?.state.clone();
         Ok(copy)
     }
 
@@ -429,13 +429,10 @@ impl BaseBoard {
     }
 
     /// Equal to boards with the same pieces.
-    fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
-        other.cast::<Self>().is_ok_and(|other| {
-            let other = &other.borrow().state;
-            self.state.types == other.types
-                && self.state.colors == other.colors
-                && self.state.occupied == other.occupied
-        })
+    pub fn __eq__(&self, other: &Bound<'_, PyAny>) -> PyResult<bool> {
+        let Ok(other) = other.cast::<Self>() else { return Ok(false) };
+        let pieces = |state: &State| (state.types, state.colors, state.occupied);
+        Ok(pieces(&self.state) == pieces(&other.try_borrow()?.state))
     }
 
     /// The board as a picture, which notebooks show.
@@ -450,6 +447,6 @@ impl BaseBoard {
     }
 
     fn __repr__(this: &Bound<'_, Self>) -> PyResult<String> {
-        Ok(format!("{}('{}')", this.get_type().name()?, this.borrow().state.pieces_text(false)))
+        Ok(format!("{}('{}')", this.get_type().name()?, this.try_borrow()?.state.pieces_text(false)))
     }
 }

@@ -65,7 +65,7 @@ impl Board {
             return Bound::new(py, Self::initializer(state, board));
         }
         let new = this.get_type().call1((py.None(),))?.cast_into::<Self>()?;
-        let mut borrowed = new.borrow_mut();
+        let mut borrowed = new.try_borrow_mut()?;
         *borrowed = board;
         borrowed.as_super().state = state;
         drop(borrowed);
@@ -337,7 +337,7 @@ impl Board {
 
     /// The board before the first move.
     fn root<'py>(this: &Bound<'py, Self>) -> PyResult<Bound<'py, Self>> {
-        let borrowed = this.borrow();
+        let borrowed = this.try_borrow()?;
         let root = State {
             chess960: borrowed.state().chess960,
             has_history: false,
@@ -400,7 +400,7 @@ impl Board {
     /// The board changed by a function of sets, such as `flip_vertical`.
     fn transform<'py>(this: &Bound<'py, Self>, f: &Bound<'py, PyAny>) -> PyResult<Bound<'py, Self>> {
         let copy = Self::copy(this, StackSize(0))?;
-        Self::apply_transform(copy.borrow_mut(), f)?;
+        Self::apply_transform(copy.try_borrow_mut()?, f)?;
         Ok(copy)
     }
 
@@ -417,7 +417,7 @@ impl Board {
     /// The board with mirrored ranks and swapped sides.
     fn mirror<'py>(this: &Bound<'py, Self>) -> PyResult<Bound<'py, Self>> {
         let copy = Self::copy(this, StackSize(0))?;
-        Self::apply_mirror(copy.borrow_mut());
+        Self::apply_mirror(copy.try_borrow_mut()?);
         Ok(copy)
     }
 
@@ -425,7 +425,7 @@ impl Board {
     #[pyo3(signature = (*, stack = StackSize(usize::MAX)))]
     fn copy<'py>(this: &Bound<'py, Self>, stack: StackSize) -> PyResult<Bound<'py, Self>> {
         let py = this.py();
-        let borrowed = this.borrow();
+        let borrowed = this.try_borrow()?;
         let mut state = borrowed.state().clone();
         let mut copy = Self::of(py);
         if stack.0 > 0 {
@@ -449,7 +449,7 @@ impl Board {
 
     fn __getstate__<'py>(this: &Bound<'py, Self>) -> PyResult<Pickled<'py>> {
         let attributes = this.getattr_opt("__dict__")?;
-        let borrowed = this.borrow();
+        let borrowed = this.try_borrow()?;
         let moves = borrowed.moves.bind(this.py()).iter().collect();
         let stack = borrowed.stack.iter().map(State::numbers).collect();
         Ok((borrowed.state().numbers(), moves, stack, attributes))
@@ -458,7 +458,7 @@ impl Board {
     fn __setstate__(this: &Bound<'_, Self>, pickled: Pickled<'_>) -> PyResult<()> {
         let (numbers, moves, stack, attributes) = pickled;
         let stack: Option<Vec<State>> = stack.into_iter().map(State::of_numbers).collect();
-        let mut borrowed = this.borrow_mut();
+        let mut borrowed = this.try_borrow_mut()?;
         borrowed.stack = stack.ok_or_else(setup::damaged)?;
         borrowed.moves = PyList::new(this.py(), moves)?.unbind();
         borrowed.as_super().state = State::of_numbers(numbers).ok_or_else(setup::damaged)?;
@@ -470,15 +470,15 @@ impl Board {
     }
 
     /// Equal to boards with the same position and clocks, whatever was played before.
-    fn __eq__(this: &Bound<'_, Self>, other: &Bound<'_, PyAny>) -> bool {
-        let ours = this.borrow();
+    fn __eq__(this: &Bound<'_, Self>, other: &Bound<'_, PyAny>) -> PyResult<bool> {
+        let ours = this.try_borrow()?;
         if let Ok(other) = other.cast::<Self>() {
-            let other = other.borrow();
+            let other = other.try_borrow()?;
             let clocks = |state: &State| (state.halfmove_clock, state.fullmove_number);
-            return clocks(ours.state()) == clocks(other.state()) && ours.state().repeats(other.state());
+            let same_clocks = clocks(ours.state()) == clocks(other.state());
+            return Ok(same_clocks && ours.state().repeats(other.state()));
         }
-        let pieces = |state: &State| (state.types, state.colors);
-        other.cast::<BaseBoard>().is_ok_and(|other| pieces(&other.borrow().state) == pieces(ours.state()))
+        ours.as_super().__eq__(other)
     }
 }
 

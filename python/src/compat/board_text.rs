@@ -159,7 +159,7 @@ impl Board {
         operations: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<String> {
         let en_passant = self::en_passant(en_passant)?;
-        let epd = this.borrow().state().epd_text(rights(shredder), en_passant, promoted == Some(true));
+        let epd = this.try_borrow()?.state().epd_text(rights(shredder), en_passant, promoted == Some(true));
         let Some(operations) = operations else { return Ok(epd) };
         let text: String = of_python(this.py(), "._epd", "written")?.call1((this, operations))?.extract()?;
         Ok(if text.is_empty() { epd } else { format!("{epd} {text}") })
@@ -269,7 +269,7 @@ impl Board {
 
     fn __repr__(this: &Bound<'_, Self>) -> PyResult<String> {
         let name = this.get_type().name()?;
-        let borrowed = this.borrow();
+        let borrowed = this.try_borrow()?;
         let chess960 = if borrowed.state().chess960 { ", chess960=True" } else { "" };
         Ok(format!("{name}('{}'{chess960})", borrowed.state().fen()))
     }

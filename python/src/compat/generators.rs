@@ -41,8 +41,8 @@ pub struct PseudoLegalMoveGenerator {
 }
 
 /// The board whose moves are found here.
-fn ours<'py>(board: &Bound<'py, PyAny>, is_ours: bool) -> Option<PyRef<'py, BaseBoard>> {
-    if is_ours { board.cast::<BaseBoard>().ok().map(Bound::borrow) } else { None }
+fn ours<'py>(board: &Bound<'py, PyAny>, is_ours: bool) -> PyResult<Option<PyRef<'py, BaseBoard>>> {
+    Ok(if is_ours { Some(board.cast::<BaseBoard>()?.try_borrow()?) } else { None })
 }
 
 fn iterator<'py>(
@@ -50,7 +50,7 @@ fn iterator<'py>(
     is_ours: bool,
     listed: Listed,
 ) -> PyResult<Bound<'py, PyIterator>> {
-    let Some(ours) = ours(board, is_ours) else { return board.call_method0(listed.method())?.try_iter() };
+    let Some(ours) = ours(board, is_ours)? else { return board.call_method0(listed.method())?.try_iter() };
     moves::iterator(
         board.py(),
         match listed {
@@ -61,7 +61,7 @@ fn iterator<'py>(
 }
 
 fn count(board: &Bound<'_, PyAny>, is_ours: bool, listed: Listed) -> PyResult<usize> {
-    let Some(ours) = ours(board, is_ours) else {
+    let Some(ours) = ours(board, is_ours)? else {
         return Ok(board.call_method0(listed.method())?.try_iter()?.count());
     };
     Ok(match listed {
