@@ -225,13 +225,15 @@ impl State {
     /// The first four fields of a FEN.
     pub fn epd_text(&self, rights: Rights, en_passant: EnPassant, promoted: bool) -> String {
         let mut text = self.pieces_text(promoted);
-        let rights = self.rights_text(rights);
-        // Writing to a string does not fail.
-        let _ = write!(text, " {} {rights} ", self.turn.letter());
-        let _ = match self.written_ep(en_passant) {
-            Some(square) => write!(text, "{square}"),
-            None => write!(text, "-"),
-        };
+        text.push(' ');
+        text.push(self.turn.letter());
+        text.push(' ');
+        text.push_str(&self.rights_text(rights));
+        text.push(' ');
+        match self.written_ep(en_passant) {
+            Some(square) => text.extend([square.file().letter(), square.rank().digit()]),
+            None => text.push('-'),
+        }
         text
     }
 
@@ -243,6 +245,7 @@ impl State {
     /// The whole FEN.
     pub fn fen_text(&self, rights: Rights, en_passant: EnPassant, promoted: bool) -> String {
         let mut text = self.epd_text(rights, en_passant, promoted);
+        // Writing to a string does not fail.
         let _ = write!(text, " {} {}", self.halfmove_clock, self.fullmove_number);
         text
     }
