@@ -7,6 +7,7 @@
 mod arrow;
 mod batch;
 mod column;
+mod compat;
 mod game;
 mod legal_moves;
 mod moves;
@@ -28,6 +29,8 @@ mod _native {
     use crate::batch::{count, fens, keys, move_indexes, moves, pack, planes, play, polyglot_keys, validate};
     #[pymodule_export]
     use crate::column::{_column_again, Column};
+    #[pymodule_export]
+    use crate::compat::_compat;
     #[pymodule_export]
     use crate::game::Game;
     #[pymodule_export]

@@ -19,6 +19,7 @@ __all__ = [
     "__version__",
     "_batch_again",
     "_column_again",
+    "_compat",
     "_reader_again",
     "_report_to",
     "count",
@@ -37,6 +38,9 @@ __all__ = [
 ]
 
 __version__: str
+
+#: What :mod:`fianchetto.compat` shows; its types are in ``compat/_native.pyi``.
+_compat: Any
 
 class _ArrowArray(Protocol):
     def __arrow_c_array__(self, requested_schema: Any = None) -> tuple[Any, Any]: ...
