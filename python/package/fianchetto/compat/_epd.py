@@ -45,9 +45,9 @@ def _operand(board: Board, opcode: str, operand: Given) -> str:
         return board.san(cast(Move, operand))
     if not isinstance(operand, str) and opcode == _VARIATION:
         line = board.copy(stack=False)
-        return " ".join(line.san_and_push(move) for move in operand)
+        return " ".join(line.san_and_push(move) for move in cast(Iterable[Move], operand))
     if not isinstance(operand, str) and opcode in _CHOICES:
-        return " ".join(sorted(board.san(move) for move in operand))
+        return " ".join(sorted(board.san(move) for move in cast(Iterable[Move], operand)))
     return '"' + "".join(_ESCAPED.get(letter, letter) for letter in str(operand)) + '"'
 
 

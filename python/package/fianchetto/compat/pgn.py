@@ -161,7 +161,8 @@ class GameNode:
 class ChildNode(GameNode):
     """A position after a move."""
 
-    move: Move
+    # A child always has one; the class above is for the start, too.
+    move: Move  # pyright: ignore[reportIncompatibleVariableOverride]
 
     def __init__(self, parent: GameNode, move: Move) -> None:
         super().__init__()
