@@ -2,7 +2,7 @@
 
 import math
 import re
-from typing import Dict, Iterable, Iterator, List, Mapping, Optional, Tuple, Union, cast
+from typing import Any, Dict, Iterable, Iterator, List, Mapping, Optional, Tuple, Union, cast
 
 from ._native import Board, Move
 
@@ -43,11 +43,13 @@ def _operand(board: Board, opcode: str, operand: Given) -> str:
         return str(operand)
     if not isinstance(operand, str) and hasattr(operand, "from_square"):
         return board.san(cast(Move, operand))
+    # What has no squares has them in its elements.
+    moves: Any = operand
     if not isinstance(operand, str) and opcode == _VARIATION:
         line = board.copy(stack=False)
-        return " ".join(line.san_and_push(move) for move in cast(Iterable[Move], operand))
+        return " ".join(line.san_and_push(move) for move in moves)
     if not isinstance(operand, str) and opcode in _CHOICES:
-        return " ".join(sorted(board.san(move) for move in cast(Iterable[Move], operand)))
+        return " ".join(sorted(board.san(move) for move in moves))
     return '"' + "".join(_ESCAPED.get(letter, letter) for letter in str(operand)) + '"'
 
 

@@ -161,12 +161,13 @@ class GameNode:
 class ChildNode(GameNode):
     """A position after a move."""
 
-    # A child always has one; the class above is for the start, too.
-    move: Move  # pyright: ignore[reportIncompatibleVariableOverride]
+    # A child always has one, unlike the start.
+    move: Move
 
     def __init__(self, parent: GameNode, move: Move) -> None:
         super().__init__()
-        self.parent, self.move = parent, move
+        self.parent = parent
+        self.move = move  # pyright: ignore[reportIncompatibleVariableOverride]
 
     def san(self) -> str:
         """The move in SAN."""
