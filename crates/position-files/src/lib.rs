@@ -3,6 +3,7 @@
 #![cfg_attr(not(test), deny(clippy::indexing_slicing))]
 #![forbid(unsafe_code)]
 
+mod book;
 mod condition;
 mod entry;
 mod error;
@@ -13,6 +14,7 @@ mod seen;
 mod shuffle;
 mod write;
 
+pub use book::{BookBuilder, book_entries};
 pub use condition::{Condition, ConditionError, SIGNS, Takes};
 pub use entry::Entry;
 pub use error::{ReadError, RecordPlace};

@@ -1,5 +1,6 @@
 //! Every format: written out by hand, there and back, damaged, and recognised by its content.
 
+mod book;
 mod by_hand;
 mod damaged;
 mod round;
