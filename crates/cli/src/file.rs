@@ -1,8 +1,9 @@
 //! Files that arguments name, and that the program reads or writes. `-` is standard input or
 //! output.
 
+use std::fmt::Display;
 use std::fs::{self, File};
-use std::io::{self, BufWriter, Read, Write};
+use std::io::{self, BufWriter, IsTerminal as _, Read, Write};
 use std::path::{Path, PathBuf};
 
 use fianchetto_perft::replacement::{Replacement, replace};
@@ -139,6 +140,14 @@ fn place(file: &Path) -> PathBuf {
         Some(fs::canonicalize(folder).ok()?.join(file.file_name()?))
     };
     whole().or_else(folder).unwrap_or_else(|| file.to_owned())
+}
+
+/// Refuses to write a binary format to a terminal.
+pub(crate) fn refuse_binary(output: &Path, format: impl Display) -> Result<(), Failure> {
+    if !is_stdout(output) || !io::stdout().is_terminal() {
+        return Ok(());
+    }
+    Err(format!("`{format}` is binary: redirect the output, or name a file with `--output`").into())
 }
 
 /// An output file that takes its name when it is finished, and is removed if the program is ended

@@ -1,6 +1,6 @@
 //! Where converted positions go: one file, or several that share the games.
 
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, Write};
 use std::path::PathBuf;
 use std::{env, mem};
 
@@ -42,13 +42,10 @@ impl Place {
             let name = output::named(&name);
             format!("the name {name} tells no format: give one of {names} with `--to`, or as the name's end")
         })?;
-        let is_standard = is_stdout(&name);
-        if is_standard && !format.is_text() && io::stdout().is_terminal() {
-            return Err(
-                format!("`{format}` is binary: redirect the output, or name a file with `--output`").into()
-            );
+        if !format.is_text() {
+            file::refuse_binary(&name, format)?;
         }
-        let created = if is_standard { None } else { Some(Created::new(&name, &arguments.files)?) };
+        let created = if is_stdout(&name) { None } else { Some(Created::new(&name, &arguments.files)?) };
         Ok(Self { created, name, format, share })
     }
 

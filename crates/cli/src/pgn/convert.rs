@@ -10,6 +10,7 @@ use fianchetto::{AnyTechnique, Move, Position, ValidSetup};
 use fianchetto_pgn::{Error, ErrorKind, Eval, PgnGame};
 use serde::Serialize;
 
+use super::book;
 use super::filter::Filter;
 use super::written::{Form, Item, Part};
 use crate::json::{self, Fields};
@@ -23,6 +24,8 @@ pub(super) struct Convert {
     pub(super) filters: Vec<Filter>,
     /// Whether to look for games with the same moves.
     pub(super) duplicates: bool,
+    /// The half-moves of a game that a book takes.
+    pub(super) plies: usize,
 }
 
 impl Convert {
@@ -44,6 +47,7 @@ impl Convert {
             Some(Form::Uci) => uci(game, &mut part.out),
             Some(Form::San) => self.san(game, &mut part.out),
             Some(Form::Pgn) => self.pgn(game, &mut part.out),
+            Some(Form::Book) => book::entries(game, self.plies, &mut part.out),
             Some(Form::Json) => self.object(game, line, wrong.as_deref(), &mut part.out),
         }
         let moves = self.duplicates.then(|| hash(game));

@@ -1,12 +1,13 @@
 //! `fianchetto pgn`: checks the games of files, and converts them.
 #![cfg_attr(not(test), deny(clippy::indexing_slicing))]
 
+mod book;
 mod convert;
 mod filter;
 mod written;
 
 use std::io;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 
@@ -16,16 +17,17 @@ use fianchetto_engine::default_technique;
 use fianchetto_pgn::{Chunk, Chunks, Error, ErrorKind, Games, PgnGame};
 
 use crate::failure::Failure;
-use crate::file::{Created, Source};
+use crate::file::{Created, Source, refuse_binary};
 use crate::number::Threads;
 use crate::output::{self, is_stdout};
 use crate::stream::{self, Input, pool};
 use crate::terminal::Terminal;
+use book::{Book, BookArguments};
 use convert::Convert;
 use filter::Filter;
 use written::{Form, Part, Writing};
 
-/// Check the games of PGN files, and convert them to FEN, UCI, SAN, PGN or JSON
+/// Check the games of PGN files, and convert them to FEN, UCI, SAN, PGN, JSON or a book
 ///
 /// Every move is checked. A bad game is reported with file, line and number, and the run goes on;
 /// so it does after a file that cannot be read to its end. Games of unknown variants are skipped,
@@ -36,6 +38,7 @@ use written::{Form, Part, Writing};
   fianchetto pgn games.pgn
   fianchetto pgn --to fen games.pgn.zst | fianchetto count
   fianchetto pgn games.pgn --filter 'Elo>2400' --filter Date=2020 --duplicates --output best.pgn
+  fianchetto pgn games.pgn --filter 'Elo>2400' --to book --plies 24 --at-least 5 --output book.bin
   fianchetto pgn --to json < games.pgn | head -1")]
 pub(crate) struct Arguments {
     /// The files; `-` or none is standard input
@@ -58,6 +61,8 @@ pub(crate) struct Arguments {
     #[arg(long)]
     duplicates: bool,
     #[command(flatten)]
+    book: BookArguments,
+    #[command(flatten)]
     threads: Threads,
 }
 
@@ -65,6 +70,17 @@ impl Arguments {
     fn form(&self) -> Option<Form> {
         let form = self.to.or(self.json.then_some(Form::Json));
         form.or(self.output.is_some().then_some(Form::Pgn))
+    }
+
+    /// Refuses what only a book takes without one, and a book on a terminal.
+    fn check(&self, form: Option<Form>) -> Result<(), Failure> {
+        if form == Some(Form::Book) {
+            return refuse_binary(self.output.as_deref().unwrap_or(Path::new("-")), "book");
+        }
+        match self.book.given() {
+            Some(name) => Err(format!("`{name}` is for `--to book`").into()),
+            None => Ok(()),
+        }
     }
 
     /// Names the file in an output error.
@@ -87,6 +103,7 @@ pub(crate) fn run(
     terminal: Terminal,
 ) -> Result<ExitCode, Failure> {
     let form = arguments.form();
+    arguments.check(form)?;
     let technique = default_technique(registry, None)?;
     let threads = arguments.threads.number().get();
     let sources = Input::files(&arguments.files, NO_GAME.into())?;
@@ -96,13 +113,15 @@ pub(crate) fn run(
         None => Box::new(output::out()),
         Some(created) => Box::new(created.writer()),
     };
-    let mut writing = Writing::new(out, form);
+    let book = (form == Some(Form::Book)).then(|| Book::new(&arguments.book));
+    let mut writing = Writing::new(out, form, book);
     let progress = terminal.reading();
     let read =
         stream::each(&sources, true, form == Some(Form::Json), &progress, Source::open, |name, input| {
             let (filters, duplicates) = (arguments.filter.clone(), arguments.duplicates);
-            let technique = technique.clone();
-            let convert = Arc::new(Convert { form, file: name.to_owned(), technique, filters, duplicates });
+            let (technique, plies) = (technique.clone(), arguments.book.plies());
+            let convert =
+                Arc::new(Convert { form, file: name.to_owned(), technique, filters, duplicates, plies });
             writing.file(name);
             let answer: pool::Answer<_, _> = Arc::new(move |chunk, hand_on| games(chunk, &convert, hand_on));
             let write = |part| progress.above(|| writing.part(&part));

@@ -1,4 +1,4 @@
-//! Writes the converted games in order, and their totals.
+//! Writes the converted games in order, or a book of them, and their totals.
 
 use std::collections::{BTreeMap, HashMap};
 use std::io::{self, Write};
@@ -6,10 +6,11 @@ use std::io::{self, Write};
 use clap::ValueEnum;
 use serde::Serialize;
 
+use super::book::Book;
 use crate::terminal::{Style, Terminal};
 use crate::{json, output};
 
-/// The output form of a game.
+/// The output form of the games.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(super) enum Form {
     /// All positions, one per line
@@ -22,6 +23,8 @@ pub(super) enum Form {
     Pgn,
     /// One object per line: tags, start, moves in both notations, result, comments
     Json,
+    /// An opening book of all games, in Polyglot's format: see --plies and --at-least
+    Book,
 }
 
 /// The most variants counted by name; real files have fewer.
@@ -64,6 +67,8 @@ pub(super) struct Writing<W> {
     pub(super) out: W,
     pub(super) form: Option<Form>,
     pub(super) totals: Totals,
+    /// None in other forms.
+    book: Option<Book>,
     /// The first game with each hash of moves: its file and its number.
     seen: HashMap<u64, (usize, u64)>,
     files: Vec<String>,
@@ -72,8 +77,16 @@ pub(super) struct Writing<W> {
 }
 
 impl<W: Write> Writing<W> {
-    pub(super) fn new(out: W, form: Option<Form>) -> Self {
-        Self { out, form, totals: Totals::default(), seen: HashMap::new(), files: Vec::new(), before: 0 }
+    pub(super) fn new(out: W, form: Option<Form>, book: Option<Book>) -> Self {
+        Self {
+            out,
+            form,
+            totals: Totals::default(),
+            book,
+            seen: HashMap::new(),
+            files: Vec::new(),
+            before: 0,
+        }
     }
 
     /// Begins the next file.
@@ -95,7 +108,7 @@ impl<W: Write> Writing<W> {
                 write!(self.out, "{{\"game\":{number}")?;
             }
             match &first {
-                None => self.out.write_all(text)?,
+                None => self.game(text)?,
                 Some(first) => self.duplicate(item, number, first)?,
             }
             let of_first = first.map(|(file, game)| format!("duplicate: the moves of game {game} of {file}"));
@@ -107,6 +120,15 @@ impl<W: Write> Writing<W> {
             output::complain(format_args!("{name}, line {line}, game {number}: {text}"));
         }
         self.before += part.games.unwrap_or_default();
+        Ok(())
+    }
+
+    /// Writes what became of a game, or adds it to the book.
+    fn game(&mut self, converted: &[u8]) -> io::Result<()> {
+        match &mut self.book {
+            Some(book) => book.add(converted),
+            None => self.out.write_all(converted)?,
+        }
         Ok(())
     }
 
@@ -127,9 +149,12 @@ impl<W: Write> Writing<W> {
         self.out.write_all(&json::line(&Duplicate { game: number, file, line: item.line, duplicate_of }))
     }
 
-    /// Prints the totals, unless there is no game.
+    /// Writes the book and prints the totals, unless there is no game.
     pub(super) fn end(&mut self, terminal: Terminal) -> io::Result<()> {
         if !self.totals.is_empty() {
+            if let Some(book) = &self.book {
+                self.totals.entries = book.write(&mut self.out)?;
+            }
             self.totals.print(&mut self.out, self.form, terminal)?;
         }
         self.out.flush()
@@ -175,6 +200,8 @@ pub(super) struct Totals {
     duplicates: u64,
     /// The games that the filters exclude.
     pub(super) left_out: u64,
+    /// The entries of the book.
+    entries: u64,
     /// The games of unknown variants, by name.
     skipped: BTreeMap<String, u64>,
 }
@@ -242,11 +269,12 @@ impl Totals {
             ("wrong results", self.wrong_results),
             ("duplicates", self.duplicates),
             ("left out", self.left_out),
+            ("book entries", self.entries),
         ];
         others
             .iter()
-            .filter(|(_, games)| *games > 0)
-            .for_each(|(name, games)| line += &format!("  {name} {games}"));
+            .filter(|(_, number)| *number > 0)
+            .for_each(|(name, number)| line += &format!("  {name} {number}"));
         line
     }
 

@@ -31,3 +31,12 @@ fn hostile_input_takes_little_memory() {
         assert!(code.is_some_and(|code| code == 0 || code == 2), "{code:?} for {part:?}");
     }
 }
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_terminal_gets_no_binary_format() {
+    for command in ["pgn testdata/pgn/book.pgn --to book", "convert testdata/fen/sample100.fen --to packed"] {
+        let Some(shown) = crate::hostile::on_a_terminal(command) else { break };
+        assert!(shown.contains("is binary: redirect the output, or name a file"), "{command}: {shown:?}");
+    }
+}
