@@ -25,7 +25,7 @@ use convert::Convert;
 use filter::Filter;
 use written::{Form, Part, Writing};
 
-/// Check the games of PGN files, and convert them to FEN, UCI, SAN, PGN or JSON
+/// Check the games of PGN files, and convert them to FEN, UCI, SAN, PGN, JSON or positions with scores
 ///
 /// Every move is checked. A bad game is reported with file, line and number, and the run goes on;
 /// so it does after a file that cannot be read to its end. Games of unknown variants are skipped,
@@ -36,6 +36,7 @@ use written::{Form, Part, Writing};
   fianchetto pgn games.pgn
   fianchetto pgn --to fen games.pgn.zst | fianchetto count
   fianchetto pgn games.pgn --filter 'Elo>2400' --filter Date=2020 --duplicates --output best.pgn
+  fianchetto pgn --to plain games.pgn.zst --filter 'Elo>2000' | fianchetto convert --from plain --output games.viri
   fianchetto pgn --to json < games.pgn | head -1")]
 pub(crate) struct Arguments {
     /// The files; `-` or none is standard input
@@ -131,7 +132,7 @@ fn games(chunk: Chunk, convert: &Convert, hand_on: &mut dyn FnMut(Part) -> bool)
     const ENOUGH: usize = 1 << 16;
     let lines = chunk.place().line - 1;
     let mut games = match convert.form {
-        Some(Form::Json) => Games::with_notes(chunk),
+        Some(Form::Json | Form::Plain) => Games::with_notes(chunk),
         Some(Form::Pgn) => Games::with_side_lines(chunk),
         _ => Games::new(chunk),
     };
