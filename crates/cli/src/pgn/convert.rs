@@ -1,5 +1,6 @@
 //! Converts a game.
 
+use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::io::Write as _;
 
@@ -8,6 +9,7 @@ use fianchetto::movelist::notation::San;
 use fianchetto::types::{Color, Mode};
 use fianchetto::{AnyTechnique, Move, Position, ValidSetup};
 use fianchetto_pgn::{Error, ErrorKind, Eval, PgnGame};
+use fianchetto_position_files::{Entry, Format, Writer};
 use serde::Serialize;
 
 use super::book;
@@ -48,6 +50,7 @@ impl Convert {
             Some(Form::San) => self.san(game, &mut part.out),
             Some(Form::Pgn) => self.pgn(game, &mut part.out),
             Some(Form::Book) => book::entries(game, self.plies, &mut part.out),
+            Some(Form::Plain) => scored(game, &mut part.out),
             Some(Form::Json) => self.object(game, line, wrong.as_deref(), &mut part.out),
         }
         let moves = self.duplicates.then(|| hash(game));
@@ -218,6 +221,29 @@ fn positions(game: &PgnGame, out: &mut Vec<u8>) {
         let _ = writeln!(out, "{}", board.setup());
     }
     let _ = writeln!(out, "{}", game.board().setup());
+}
+
+/// The positions whose comment has an evaluation, with it, the move and the result.
+fn scored(game: &PgnGame, out: &mut Vec<u8>) {
+    let scores: HashMap<usize, i16> =
+        game.comments().filter_map(|(after, comment)| Some((after, centipawns(comment.eval()?)))).collect();
+    let mut writer = Writer::new(out, Format::Plain, game.mode());
+    for (at, (board, mv)) in game.positions().enumerate() {
+        let played = Some(mv).filter(|&mv| mv != Move::NULL);
+        let entry = Entry { board, score: scores.get(&at).copied(), result: game.result(), played };
+        // What lacks a score, a move or a result is left out, and writing to memory cannot fail.
+        let _ = writer.write(&entry);
+    }
+}
+
+/// An evaluation in centipawns for White. A mate is 32,000, less a centipawn for each move to it.
+fn centipawns(eval: Eval) -> i16 {
+    let number = match eval {
+        Eval::Centipawns(value) => value,
+        Eval::Mate(moves) if moves > 0 => 32_000 - moves.min(1_000),
+        Eval::Mate(moves) => -32_000 - moves.max(-1_000),
+    };
+    number.clamp(-32_000, 32_000) as i16
 }
 
 /// The game as a UCI `position` command.

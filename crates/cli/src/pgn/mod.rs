@@ -27,7 +27,7 @@ use convert::Convert;
 use filter::Filter;
 use written::{Form, Part, Writing};
 
-/// Check the games of PGN files, and convert them to FEN, UCI, SAN, PGN, JSON or a book
+/// Check the games of PGN files, and convert them to other forms, positions with scores or a book
 ///
 /// Every move is checked. A bad game is reported with file, line and number, and the run goes on;
 /// so it does after a file that cannot be read to its end. Games of unknown variants are skipped,
@@ -39,6 +39,7 @@ use written::{Form, Part, Writing};
   fianchetto pgn --to fen games.pgn.zst | fianchetto count
   fianchetto pgn games.pgn --filter 'Elo>2400' --filter Date=2020 --duplicates --output best.pgn
   fianchetto pgn games.pgn --filter 'Elo>2400' --to book --plies 24 --at-least 5 --output book.bin
+  fianchetto pgn --to plain games.pgn.zst --filter 'Elo>2000' | fianchetto convert --from plain --output games.viri
   fianchetto pgn --to json < games.pgn | head -1")]
 pub(crate) struct Arguments {
     /// The files; `-` or none is standard input
@@ -150,7 +151,7 @@ fn games(chunk: Chunk, convert: &Convert, hand_on: &mut dyn FnMut(Part) -> bool)
     const ENOUGH: usize = 1 << 16;
     let lines = chunk.place().line - 1;
     let mut games = match convert.form {
-        Some(Form::Json) => Games::with_notes(chunk),
+        Some(Form::Json | Form::Plain) => Games::with_notes(chunk),
         Some(Form::Pgn) => Games::with_side_lines(chunk),
         _ => Games::new(chunk),
     };

@@ -21,6 +21,8 @@ pub(super) enum Form {
     San,
     /// The game in PGN's export format, with comments and variations
     Pgn,
+    /// The positions with an [%eval], as plain text for `convert`: with score, move and result
+    Plain,
     /// One object per line: tags, start, moves in both notations, result, comments
     Json,
     /// An opening book of all games, in Polyglot's format: see --plies and --at-least
