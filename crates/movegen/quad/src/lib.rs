@@ -31,6 +31,8 @@ mod stack;
 
 pub use board::{RelativeQuad, RelativeQuadBoard};
 pub use generator::Quad;
+#[doc(hidden)]
+pub use output::sorted_moves;
 pub use output::{DirectionSets, count_moves, list_moves};
 
 use core::array;

@@ -89,7 +89,7 @@ impl BlockMoves {
 
     /// All moves of one position: adds the others to the ordinary ones.
     #[inline]
-    fn all(&mut self, lane: usize, quad: &RelativeQuad, side_to_move: Color) -> &[Move] {
+    pub(super) fn all(&mut self, lane: usize, quad: &RelativeQuad, side_to_move: Color) -> &[Move] {
         let list = &mut self.lists[lane % BLOCK];
         list.moves.truncate(list.len);
         if self.column(lane).has_special() {

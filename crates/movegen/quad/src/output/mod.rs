@@ -18,6 +18,8 @@ pub(crate) use direction_sets::DirectionMoves;
 pub use direction_sets::DirectionSets;
 pub(crate) use list::{MOVES_TO, SQUARES_BEHIND, TABLE_BYTES, list_one};
 pub(crate) use two_plies::TwoPlies;
+#[doc(hidden)]
+pub use two_plies::sorted_moves;
 
 /// The xor mask that converts a move between the mover's view and White's.
 #[inline(always)]

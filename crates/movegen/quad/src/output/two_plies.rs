@@ -3,11 +3,14 @@
 //! Each step is a kernel of its own, since the compiler takes far longer for one large function
 //! than for its parts.
 
+use alloc::vec::Vec;
+
 use fianchetto_simd::{Isa, Kernel, Lanes};
+use fianchetto_types::{Color, Move};
 
 use super::batch::{BlockList, BlockMoves, squares};
-use crate::board::{BLOCK, Block, unpacked};
-use crate::kernels::{FixedRows, Replies, ReplyRows, TargetRows};
+use crate::board::{BLOCK, Block, Gathered, RelativeQuad, unpacked};
+use crate::kernels::{FIXED, FixedRows, Replies, ReplyRows, TargetRows};
 
 /// The moves of a block of positions whose replies are counted without making them.
 pub(crate) struct TwoPlies {
@@ -37,6 +40,16 @@ impl TwoPlies {
         isa.run(Recount { counted: self, totals: &mut totals });
         totals
     }
+}
+
+/// The moves of a position that are made to count two plies, and those whose replies are recounted,
+/// both in the mover's view: for the program of the benchmarks that says why.
+#[doc(hidden)]
+pub fn sorted_moves(isa: Isa, quad: &RelativeQuad) -> [Vec<Move>; 2] {
+    let (mut two_plies, mut made) = (TwoPlies::EMPTY, BlockMoves::EMPTY);
+    let gathered = Gathered::new(&[*quad]);
+    two_plies.count(isa, &gathered.block(), &mut made, &mut [[0; BLOCK]; FIXED]);
+    [made, two_plies.moves].map(|mut moves| moves.all(0, quad, Color::White).to_vec())
 }
 
 /// Sorts the moves of a block: those that must be made, those whose replies are recounted, and the
