@@ -39,7 +39,7 @@ use written::{Form, Part, Writing};
   fianchetto pgn --to fen games.pgn.zst | fianchetto count
   fianchetto pgn games.pgn --filter 'Elo>2400' --filter Date=2020 --duplicates --output best.pgn
   fianchetto pgn games.pgn --filter 'Elo>2400' --to book --plies 24 --at-least 5 --output book.bin
-  fianchetto pgn --to plain games.pgn.zst --filter 'Elo>2000' | fianchetto convert --from plain --output games.viri
+  fianchetto pgn --to plain games.pgn.zst | fianchetto convert --from plain --output games.viri
   fianchetto pgn --to json < games.pgn | head -1")]
 pub(crate) struct Arguments {
     /// The files; `-` or none is standard input
