@@ -9,9 +9,10 @@ use fianchetto_position_files::{Condition, Format};
 
 use crate::number;
 
-/// Convert files of positions: bullet, MarlinFormat, viriformat, plain text, EPD, FEN, 32 bytes
+/// Convert files of positions from one format to another
 ///
-/// A file's format is told by the end of its name (games.viri, games.plain.gz) or by its content.
+/// The formats are FEN, EPD, `FEN | score | result`, Stockfish's plain text, 32 bytes, MarlinFormat,
+/// bullet and viriformat. A file's format is told by the end of its name (games.viri, games.plain.gz) or by its content.
 /// Files may be compressed with gzip or zstd; an output whose name ends in .gz or .zst is
 /// compressed. A bad record is reported with its number and its offset, and the run goes on.
 ///

@@ -27,7 +27,7 @@ use convert::Convert;
 use filter::Filter;
 use written::{Form, Part, Writing};
 
-/// Check the games of PGN files, and convert them to other forms, positions with scores or a book
+/// Check the games of PGN files, and convert them to other forms, or make a book of them
 ///
 /// Every move is checked. A bad game is reported with file, line and number, and the run goes on;
 /// so it does after a file that cannot be read to its end. Games of unknown variants are skipped,
