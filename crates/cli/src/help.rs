@@ -188,7 +188,7 @@ fn print(command: Command) -> Result<ExitCode, Failure> {
 
 /// The commands by purpose.
 const COMMANDS: [(&str, &[&str]); 4] = [
-    ("Positions and games", &["moves", "play", "count", "fen", "epd", "pgn", "positions"]),
+    ("Positions and games", &["moves", "play", "count", "fen", "epd", "pgn", "convert", "positions"]),
     ("Counts", &["perft", "unique", "check", "diff"]),
     ("Techniques", &["techniques", "explain", "compare", "bench"]),
     ("The program", &["uci", "completions", "man", "help"]),

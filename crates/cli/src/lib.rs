@@ -174,3 +174,13 @@ fn a_letter_means_one_thing_in_all_commands() {
     }
     assert!(meanings.len() > 10, "{meanings:?}");
 }
+
+#[test]
+fn the_help_lists_every_command() {
+    let mut program = program(&Registry::built_in());
+    let help = program.render_help().to_string();
+    for command in program.get_subcommands().filter(|command| !command.is_hide_set()) {
+        let name = command.get_name();
+        assert!(help.contains(&format!("\n  {name} ")), "{name} is missing in\n{help}");
+    }
+}

@@ -20,10 +20,9 @@ use crate::number;
 #[derive(Args)]
 #[command(after_help = "Examples:
   fianchetto convert games.viri --output games.bullet
-  fianchetto convert games.viri --filter check=no --filter capture=no --filter '|score|<=2000' \\
-    --unique --shuffle --seed 1 --output train.bullet --split test.bullet=0.05
-  fianchetto convert games.bullet --to scored | head
-  fianchetto convert scored.txt.gz --from scored --output scored.marlin")]
+  fianchetto convert games.viri --filter check=no --filter capture=no --output quiet.marlin
+  fianchetto convert games.viri --unique --shuffle --output train.bullet --split test.bullet=0.05
+  fianchetto convert games.bullet --to scored | head")]
 pub(crate) struct Arguments {
     /// The files; `-` or none is standard input
     #[arg(value_name = "FILE|-")]
