@@ -97,25 +97,53 @@ questions! {
     pack: pack_many;
 }
 
-/// The legal moves of each position: a list of 16-bit words (see `Move`), or of text in UCI or SAN.
+/// What each position is, as `uint8`: 0 if the game goes on, 1 for check, 2 for mate, 3 for
+/// stalemate.
 #[pyfunction]
-#[pyo3(signature = (positions, form = "word", *, chess960 = false, threads = None))]
+#[pyo3(signature = (positions, *, chess960 = false, threads = None))]
+pub fn status(
+    py: Python<'_>,
+    positions: &Bound<'_, PyAny>,
+    chess960: bool,
+    threads: Option<usize>,
+) -> PyResult<Column> {
+    let asked = Asked::new(positions, chess960, threads)?;
+    let answers = asked.answer(py, |asked| asked.workers.status_many(&asked.rows))?;
+    let numbers: Vec<u8> = answers.values.into_iter().map(|status| status as u8).collect();
+    Ok(column(numbers, &answers.errors))
+}
+
+/// The legal moves of each position: a list of 16-bit words (see `Move`), or of text in UCI or SAN.
+/// With a separator, one text for each position.
+#[pyfunction]
+#[pyo3(signature = (positions, form = "word", *, separator = None, chess960 = false, threads = None))]
 pub fn moves(
     py: Python<'_>,
     positions: &Bound<'_, PyAny>,
     form: &str,
+    separator: Option<&str>,
     chess960: bool,
     threads: Option<usize>,
 ) -> PyResult<Column> {
     let asked = Asked::new(positions, chess960, threads)?;
     let forms = [("word", None), ("uci", Some(MoveText::Uci)), ("san", Some(MoveText::San))];
     let Some(form) = choice("form", form, &forms)? else {
+        if separator.is_some() {
+            return Err(PyValueError::new_err(
+                "separator: words have none; expected form=\"uci\" or \"san\"",
+            ));
+        }
         return Ok(numbers(asked.answer(py, |asked| asked.workers.moves_many(&asked.rows, Stage::All))?));
     };
     let found = asked.answer(py, |Asked { rows, workers, .. }| match form {
         MoveText::Uci => workers.uci_many(rows),
         MoveText::San => workers.san_many(rows),
     })?;
+    if let Some(separator) = separator {
+        let joined = found.joined(separator);
+        let nulls = nulls(&joined.errors, asked.rows.len());
+        return Ok(arrow::texts(joined.offsets, joined.bytes, nulls).into());
+    }
     let texts = arrow::texts(found.text_offsets, found.bytes, None);
     Ok(lists(found.offsets, texts, &found.errors))
 }
@@ -137,6 +165,13 @@ pub fn move_indexes(
     threads: Option<usize>,
 ) -> PyResult<Column> {
     let asked = Asked::new(positions, chess960, threads)?;
+    let (form, castling) = outputs(form, castling, chess960)?;
+    let found = asked.answer(py, |asked| asked.workers.move_indexes_many(&asked.rows, form, castling))?;
+    Ok(numbers(found))
+}
+
+/// The form of a network's outputs, and where castling goes.
+fn outputs(form: &str, castling: Option<&str>, chess960: bool) -> PyResult<(MoveIndex, Mode)> {
     let forms =
         [("from_to", MoveIndex::FromTo), ("alpha_zero", MoveIndex::AlphaZero), ("leela", MoveIndex::Leela)];
     let form = choice("form", form, &forms)?;
@@ -144,8 +179,34 @@ pub fn move_indexes(
     let usual = if chess960 || form == MoveIndex::Leela { "rook" } else { "king" };
     let targets = [("king", Mode::Standard), ("rook", Mode::Chess960)];
     let castling = choice("castling", castling.unwrap_or(usual), &targets)?;
-    let found = asked.answer(py, |asked| asked.workers.move_indexes_many(&asked.rows, form, castling))?;
-    Ok(numbers(found))
+    Ok((form, castling))
+}
+
+/// Which numbers of a network's outputs are legal moves of each position: an array of ones and
+/// zeros, as `uint8`, of shape (n, 4192), (n, 4672) or (n, 1858).
+///
+/// The arguments are those of `move_indexes`. A row that is no position is a `ValueError`, or, with
+/// `nulls="zero"`, all zeros.
+#[pyfunction]
+#[pyo3(signature = (positions, form, *, castling = None, nulls = "raise", chess960 = false, threads = None))]
+pub fn legal_masks<'py>(
+    py: Python<'py>,
+    positions: &Bound<'py, PyAny>,
+    form: &str,
+    castling: Option<&str>,
+    nulls: &str,
+    chess960: bool,
+    threads: Option<usize>,
+) -> PyResult<Bound<'py, PyAny>> {
+    let asked = Asked::new(positions, chess960, threads)?;
+    let (form, castling) = outputs(form, castling, chess960)?;
+    let zero = choice("nulls", nulls, &NULLS)?;
+    let masks = asked.answer(py, |asked| asked.workers.legal_masks_many(&asked.rows, form, castling))?;
+    if let Some(error) = masks.errors.first().filter(|_| !zero) {
+        return Err(refused(*error));
+    }
+    let shape = vec![asked.rows.len(), usize::from(form.count())];
+    Memory::own(masks.values).array(py, shape, u8::TYPE)
 }
 
 /// Each position after a move, in 32 bytes.

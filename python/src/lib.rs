@@ -26,7 +26,9 @@ mod _native {
     #[allow(non_upper_case_globals, reason = "the name that Python users know")]
     const __version__: &str = env!("CARGO_PKG_VERSION");
     #[pymodule_export]
-    use crate::batch::{count, fens, keys, move_indexes, moves, pack, planes, play, polyglot_keys, validate};
+    use crate::batch::{count, fens, keys, legal_masks, move_indexes, moves, pack, planes, play};
+    #[pymodule_export]
+    use crate::batch::{polyglot_keys, status, validate};
     #[pymodule_export]
     use crate::column::{_column_again, Column};
     #[pymodule_export]

@@ -125,6 +125,47 @@ def test_move_indexes_castle_as_asked():
 
 
 @BOTH
+def test_legal_masks_are_the_indexes(corpus, chess960):
+    fens, _ = corpus
+    fens = fens[::5] + ["no position"]
+    for form, width in [("from_to", 4192), ("alpha_zero", 4672), ("leela", 1858)]:
+        masks = fianchetto.legal_masks(fens, form, castling="rook", nulls="zero", chess960=chess960)
+        assert masks.shape == (len(fens), width) and masks.dtype == numpy.uint8
+        indexes = fianchetto.move_indexes(fens, form, castling="rook", chess960=chess960)
+        for row, mask in enumerate(masks[:-1]):
+            assert mask.nonzero()[0].tolist() == sorted(indexes[row]), fens[row]
+        assert masks.max() == 1 and not masks[-1].any()
+    with pytest.raises(ValueError, match="row"):
+        fianchetto.legal_masks(fens, "leela")
+
+
+def state(board):
+    """The number of a board's status."""
+    if any(board.legal_moves):
+        return 1 if board.is_check() else 0
+    return 2 if board.is_check() else 3
+
+
+@BOTH
+def test_status(corpus, chess960):
+    fens, boards = corpus
+    found = fianchetto.status([*fens, "no position"], chess960=chess960)
+    assert found.type == "uint8" and found[-1] is None
+    assert found.to_list()[:-1] == [state(board) for board in boards]
+    assert {0, 1, 2, 3} == set(found.to_list()[:-1]) or chess960
+
+
+def test_moves_as_one_text_a_row():
+    fens = ["7k/8/8/8/8/8/8/K7 w - - 0 1", "no position", *FENS[:200]]
+    for form in ["uci", "san"]:
+        lists, texts = fianchetto.moves(fens, form), fianchetto.moves(fens, form, separator=", ")
+        assert texts[1] is None and texts.null_count == 1
+        assert texts.to_list() == [moves if moves is None else ", ".join(moves) for moves in lists]
+    with pytest.raises(ValueError, match="separator: words have none"):
+        fianchetto.moves(fens, separator=" ")
+
+
+@BOTH
 def test_play_from_notation(corpus, chess960):
     fens, boards = corpus
     rows = [(fen, board) for fen, board in zip(fens, boards) if any(board.legal_moves)]

@@ -97,9 +97,7 @@ impl Workers {
                 planes.write_board(board, view, numbers);
             }
         });
-        for error in &errors {
-            out[error.row * width..][..width].fill(N::default());
-        }
+        clear_bad(out, width, &errors);
         errors
     }
 
@@ -154,6 +152,41 @@ impl Workers {
         })
     }
 
+    /// Which numbers of a network's outputs are legal moves of each position: ones among zeros,
+    /// [`MoveIndex::count`] for each row. Castling is as in
+    /// [`move_indexes_many`](Self::move_indexes_many); what has no number is left out.
+    ///
+    /// ```
+    /// use fianchetto_batch::Workers;
+    /// use fianchetto_formats::MoveIndex;
+    /// use fianchetto_types::Mode;
+    ///
+    /// let start = ["rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"];
+    /// let masks = Workers::all().legal_masks_many(&start[..], MoveIndex::FromTo, Mode::Standard);
+    /// assert_eq!(masks.values.len(), usize::from(MoveIndex::FromTo.count()));
+    /// assert_eq!(masks.values.iter().sum::<u8>(), 20);
+    /// ```
+    pub fn legal_masks_many<R: Rows + ?Sized>(
+        &self,
+        rows: &R,
+        form: MoveIndex,
+        castling: Mode,
+    ) -> Column<u8> {
+        let width = usize::from(form.count());
+        let mut values = vec![0; width * rows.row_count()];
+        let errors = self.fill(rows, width, &mut values, |boards, _, masks, _| {
+            list_moves(self.isa, boards, Stage::All, |index, moves| {
+                let side = boards[index].side_to_move();
+                let mask = &mut masks[width * index..][..width];
+                for number in moves.iter().filter_map(|&mv| form.of(mv, side, castling)) {
+                    mask[usize::from(number)] = 1;
+                }
+            });
+        });
+        clear_bad(&mut values, width, &errors);
+        Column { values, errors }
+    }
+
     /// Each position after a move, in 32 bytes. `moves` has a [word](Move::bits) for each row; one
     /// that is not legal there is an error of its row.
     pub fn play_many<R: Rows + ?Sized>(&self, rows: &R, moves: &[u16]) -> Column<[u8; 32]> {
@@ -171,5 +204,12 @@ impl Workers {
                 }
             }
         })
+    }
+}
+
+/// Makes the values of bad rows zeros: what stands in for a bad position has been answered.
+fn clear_bad<N: Default + Clone>(values: &mut [N], width: usize, errors: &[RowError]) {
+    for error in errors {
+        values[error.row * width..][..width].fill(N::default());
     }
 }

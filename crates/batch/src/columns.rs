@@ -76,6 +76,27 @@ impl TextLists {
         let texts = (first..end).map(|text| slice(&self.bytes, &self.text_offsets, text));
         texts.map(|text| str::from_utf8(text).unwrap_or_default())
     }
+
+    /// One text for each row: its texts with a separator between them.
+    ///
+    /// ```
+    /// use fianchetto_batch::Workers;
+    /// let fens = ["7k/8/8/8/8/8/8/K7 w - - 0 1", "no position"];
+    /// let moves = Workers::all().uci_many(&fens[..]).joined(" ");
+    /// assert_eq!((moves.row(0).split(' ').count(), moves.row(1)), (3, ""));
+    /// ```
+    pub fn joined(&self, separator: &str) -> Texts {
+        let (mut bytes, mut offsets) = (Vec::new(), vec![0]);
+        for row in 1..self.offsets.len() {
+            for (at, text) in self.row(row - 1).enumerate() {
+                let before = if at > 0 { separator } else { "" };
+                bytes.extend_from_slice(before.as_bytes());
+                bytes.extend_from_slice(text.as_bytes());
+            }
+            offsets.push(bytes.len() as i64);
+        }
+        Texts { bytes, offsets, errors: self.errors.clone() }
+    }
 }
 
 fn slice<'a, T>(values: &'a [T], offsets: &[i64], row: usize) -> &'a [T] {

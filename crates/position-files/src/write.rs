@@ -58,8 +58,8 @@ impl<W: Write> Writer<W> {
         if let Some(field) = self.format.missing(entry) {
             return Err(WriteError::Missing { format: self.format, field });
         }
-        let (score, number) =
-            (entry.score.unwrap_or_default(), entry::number(entry.result).unwrap_or_default());
+        let score = entry.score.unwrap_or_default();
+        let number = entry::number(entry.result).unwrap_or_default();
         match self.format {
             Format::Fen => writeln!(self.out, "{}", entry.board.setup())?,
             Format::Epd => self.epd(entry)?,
@@ -99,18 +99,18 @@ impl<W: Write> Writer<W> {
         let setup = entry.board.setup();
         let fen = setup.to_string();
         let (position, _) = fen.match_indices(' ').nth(3).map_or((&*fen, ""), |(end, _)| fen.split_at(end));
-        write!(self.out, "{position}")?;
+        let mut line = position.to_owned();
         if let Some(mv) = entry.played {
             let san = San::of(&Hyperbola::best(), &entry.board, mv).map_err(|error| self.unfit(&error))?;
-            write!(self.out, " bm {san};")?;
+            line += &format!(" bm {san};");
         }
         if let Some(score) = entry.score {
-            write!(self.out, " ce {};", entry::turned_score(score, &entry.board))?;
+            line += &format!(" ce {};", entry::turned_score(score, &entry.board));
         }
         if entry.result != GameResult::Unknown {
-            write!(self.out, " c9 \"{}\";", entry.result)?;
+            line += &format!(" c9 \"{}\";", entry.result);
         }
-        writeln!(self.out, " hmvc {}; fmvn {};", setup.halfmove_clock, setup.fullmove_number)?;
+        writeln!(self.out, "{line} hmvc {}; fmvn {};", setup.halfmove_clock, setup.fullmove_number)?;
         Ok(())
     }
 

@@ -17,6 +17,7 @@ from ._native import (
     count,
     fens,
     keys,
+    legal_masks,
     move_indexes,
     moves,
     pack,
@@ -26,6 +27,7 @@ from ._native import (
     polyglot_keys,
     read_pgn,
     set_path,
+    status,
     validate,
 )
 from ._progress import progress
@@ -45,6 +47,7 @@ __all__ = [
     "count",
     "fens",
     "keys",
+    "legal_masks",
     "move_indexes",
     "moves",
     "pack",
@@ -55,6 +58,7 @@ __all__ = [
     "progress",
     "read_pgn",
     "set_path",
+    "status",
     "validate",
 ]
 

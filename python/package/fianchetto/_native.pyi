@@ -25,6 +25,7 @@ __all__ = [
     "count",
     "fens",
     "keys",
+    "legal_masks",
     "move_indexes",
     "moves",
     "pack",
@@ -34,6 +35,7 @@ __all__ = [
     "polyglot_keys",
     "read_pgn",
     "set_path",
+    "status",
     "validate",
 ]
 
@@ -109,15 +111,38 @@ class Column(Generic[_T]):
 def count(positions: _Positions, *, chess960: bool = False, threads: Optional[int] = None) -> _Numbers:
     """How many legal moves each position has, as ``uint32``."""
 
+def status(positions: _Positions, *, chess960: bool = False, threads: Optional[int] = None) -> _Numbers:
+    """What each position is, as ``uint8``: 0 if the game goes on, 1 for check, 2 for mate, 3 for stalemate."""
+
 @overload
 def moves(
-    positions: _Positions, form: Literal["word"] = "word", *, chess960: bool = False, threads: Optional[int] = None
+    positions: _Positions,
+    form: Literal["word"] = "word",
+    *,
+    separator: None = None,
+    chess960: bool = False,
+    threads: Optional[int] = None,
 ) -> _NumberLists: ...
 @overload
 def moves(
-    positions: _Positions, form: Literal["uci", "san"], *, chess960: bool = False, threads: Optional[int] = None
+    positions: _Positions,
+    form: Literal["uci", "san"],
+    *,
+    separator: str,
+    chess960: bool = False,
+    threads: Optional[int] = None,
+) -> _Texts: ...
+@overload
+def moves(
+    positions: _Positions,
+    form: Literal["uci", "san"],
+    *,
+    separator: None = None,
+    chess960: bool = False,
+    threads: Optional[int] = None,
 ) -> _TextLists:
-    """The legal moves of each position: a list of 16-bit words (see :class:`Move`), or of text in UCI or SAN."""
+    """The legal moves of each position: a list of 16-bit words (see :class:`Move`), or of text in UCI or SAN. With a
+    separator, one text for each position."""
 
 def move_indexes(
     positions: _Positions,
@@ -132,6 +157,22 @@ def move_indexes(
     The forms have 4192, 4672 and 1858 numbers and see the board from the side to move: for Black it is turned around.
     ``castling`` says whether castling goes to the king's target or to the rook's square, as in Chess960 and in Leela's
     networks. Castling that has no number gets the first number after the last.
+    """
+
+def legal_masks(
+    positions: _Positions,
+    form: Literal["from_to", "alpha_zero", "leela"],
+    *,
+    castling: Optional[Literal["king", "rook"]] = None,
+    nulls: Literal["raise", "zero"] = "raise",
+    chess960: bool = False,
+    threads: Optional[int] = None,
+) -> _Array:
+    """Which numbers of a network's outputs are legal moves of each position: an array of ones and zeros, as ``uint8``, of
+    shape (n, 4192), (n, 4672) or (n, 1858).
+
+    The arguments are those of :func:`move_indexes`. A row that is no position is a ``ValueError``, or, with
+    ``nulls="zero"``, all zeros.
     """
 
 def play(

@@ -11,10 +11,11 @@ use crate::number;
 
 /// Convert files of positions from one format to another
 ///
-/// The formats are FEN, EPD, `FEN | score | result`, Stockfish's plain text, 32 bytes, MarlinFormat,
-/// bullet and viriformat. A file's format is told by the end of its name (games.viri, games.plain.gz) or by its content.
-/// Files may be compressed with gzip or zstd; an output whose name ends in .gz or .zst is
-/// compressed. A bad record is reported with its number and its offset, and the run goes on.
+/// The formats are FEN, EPD, `FEN | score | result`, Stockfish's plain text, 32 bytes,
+/// MarlinFormat, bullet and viriformat. A file's format is told by the end of its name
+/// (games.viri, games.plain.gz) or by its content. Files may be compressed with gzip or zstd; an
+/// output whose name ends in .gz or .zst is compressed. A bad record is reported with its number
+/// and its offset, and the run goes on.
 ///
 /// What is done with the positions: conditions, then duplicates, then the split, then the order.
 #[derive(Args)]
