@@ -21,6 +21,7 @@ use crate::stream::{self, Input};
 use crate::terminal::Terminal;
 use crate::{choice, number};
 pub(crate) use arguments::Arguments;
+use arguments::formats;
 use outputs::{Outputs, Place};
 
 pub(crate) fn run(arguments: &Arguments, terminal: Terminal) -> Result<ExitCode, Failure> {
@@ -68,12 +69,12 @@ struct Converting<'a> {
 
 impl<'a> Converting<'a> {
     fn new(arguments: &'a Arguments, places: &'a [Place]) -> Result<Self, Failure> {
-        let no_room =
-            || format!("cannot allocate {} MiB for `--unique`: give less with `--memory`", arguments.memory);
-        let seen = || Seen::new(number::bytes(arguments.memory)).ok_or_else(no_room);
+        let mib = arguments.memory;
+        let no_room = || format!("cannot allocate {mib} MiB for `--unique`: give less with `--memory`");
+        let seen = arguments.unique.then(|| Seen::new(number::bytes(mib)).ok_or_else(no_room));
         Ok(Self {
             arguments,
-            seen: if arguments.unique { Some(seen()?) } else { None },
+            seen: seen.transpose()?,
             outputs: Outputs::new(places, arguments)?,
             last: None,
             totals: Totals::default(),
@@ -104,7 +105,7 @@ impl<'a> Converting<'a> {
         }
         let reader = recognise(input, mode).map_err(|reason| Failure::unread(name, reason))?;
         reader.ok_or_else(|| {
-            let names = Format::ALL.map(Format::name).join(", ");
+            let names = formats();
             format!("the content of {name} tells no format: give one of {names} with `--from`").into()
         })
     }

@@ -8,7 +8,7 @@ use fastrand::Rng;
 use fianchetto_pgn::{Compression, Compressor};
 use fianchetto_position_files::{Entry, Format, Shuffle, WriteError, Writer};
 
-use super::Arguments;
+use super::arguments::{Arguments, formats};
 use crate::failure::Failure;
 use crate::file::{self, Created};
 use crate::output::{self, is_stdout};
@@ -38,7 +38,7 @@ impl Place {
 
     fn new(name: PathBuf, share: f64, arguments: &Arguments) -> Result<Self, Failure> {
         let format = arguments.to.or_else(|| Format::of_name(&name)).ok_or_else(|| {
-            let names = Format::ALL.map(Format::name).join(", ");
+            let names = formats();
             let name = output::named(&name);
             format!("the name {name} tells no format: give one of {names} with `--to`, or as the name's end")
         })?;
@@ -72,8 +72,10 @@ pub(super) struct Outputs<'a> {
 
 impl<'a> Outputs<'a> {
     pub(super) fn new(places: &'a [Place], arguments: &Arguments) -> Result<Self, Failure> {
-        let outputs =
-            places.iter().zip(arguments.seed..).map(|(place, seed)| Output::new(place, arguments, seed));
+        let outputs = places.iter().zip(0..).map(|(place, number)| {
+            let seed = arguments.seed.wrapping_add(number);
+            Output::new(place, arguments, seed)
+        });
         let outputs = outputs.collect::<Result<_, _>>()?;
         Ok(Self { outputs, random: Rng::with_seed(arguments.seed), chosen: 0 })
     }
@@ -126,16 +128,15 @@ impl<'a> Output<'a> {
     }
 
     fn take(&mut self, entry: &Entry) -> Result<bool, Failure> {
+        let Some(shuffle) = &mut self.shuffle else {
+            return written(&mut self.writer, self.place, entry);
+        };
+        // The writer would ask only after everything has been read.
         if let Some(field) = self.place.format.missing(entry) {
             return Err(missing(self.place.format, field));
         }
-        match &mut self.shuffle {
-            Some(shuffle) => {
-                shuffle.push(entry).map_err(|reason| Failure::unwritten(&self.folder, reason))?;
-                Ok(true)
-            }
-            None => written(&mut self.writer, self.place, entry),
-        }
+        shuffle.push(entry).map_err(|reason| Failure::unwritten(&self.folder, reason))?;
+        Ok(true)
     }
 
     fn finish(mut self) -> Result<u64, Failure> {
