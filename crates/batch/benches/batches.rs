@@ -74,8 +74,9 @@ struct Moves {
 impl Moves {
     /// Of every position another one of its moves.
     fn of(workers: &Workers, packed: &[[u8; 32]]) -> Self {
-        let (listed, uci, san) =
-            (workers.moves_many(packed, Stage::All), workers.uci_many(packed), workers.san_many(packed));
+        let listed = workers.moves_many(packed, Stage::All);
+        let uci = workers.uci_many(packed);
+        let san = workers.san_many(packed);
         let place = |row: usize| row % listed.row(row).len();
         let text = |texts: &TextLists, row: usize| texts.row(row).nth(place(row)).expect("a move").to_owned();
         Self {

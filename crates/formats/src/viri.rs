@@ -53,8 +53,10 @@ impl ViriMove {
             PROMOTION
         } else if mv.is_castling() {
             CASTLING
+        } else if mv.is_en_passant() {
+            EN_PASSANT
         } else {
-            u16::from(mv.is_en_passant()) * EN_PASSANT
+            0
         };
         Self { word: mv.from_to() as u16 | promotion << 12 | kind << 14, score }
     }

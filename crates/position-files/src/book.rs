@@ -78,7 +78,7 @@ impl BookBuilder {
         played.weight = played.weight.saturating_add(u32::from(entry.weight));
     }
 
-    /// The book: the moves of at least so many games, sorted by key, and those of a position from
+    /// The book: the moves of at least this many games, sorted by key, and those of a position from
     /// the highest weight to the lowest.
     ///
     /// Moves without weight are left out. If a weight of a position exceeds 65,535, the highest

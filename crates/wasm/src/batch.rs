@@ -102,7 +102,8 @@ impl Table {
     }
 
     fn count_slabs(&mut self) -> Answer<usize> {
-        let (workers, rows) = (workers()?, self.records.len());
+        let workers = workers()?;
+        let rows = self.records.len();
         self.counts.clear();
         self.errors.clear();
         reserve(&mut self.counts, rows, rows)?;
@@ -116,7 +117,8 @@ impl Table {
     }
 
     fn list_slabs(&mut self) -> Answer<usize> {
-        let (workers, rows) = (workers()?, self.records.len());
+        let workers = workers()?;
+        let rows = self.records.len();
         self.moves.clear();
         self.offsets.clear();
         self.errors.clear();

@@ -18,7 +18,8 @@ class _Bars:
     def __call__(self, done: int, total: int) -> None:
         if self.bar is None or done < self.bar.n or total != self.total:
             self.close()
-            self.bar, self.total = self.make(total=total, unit_scale=True), total
+            self.bar = self.make(total=total, unit_scale=True)
+            self.total = total
         self.bar.update(done - self.bar.n)
 
     def close(self) -> None:

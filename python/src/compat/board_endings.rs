@@ -14,7 +14,7 @@ use super::values::{Side, is_white, of_python};
 /// How a game ends: the name of a termination, and who has won.
 type Ending = (&'static str, Option<bool>);
 
-/// Whether the clock says that so many half-moves were quiet, and the game goes on.
+/// Whether the clock says that this many half-moves were quiet, and the game goes on.
 fn is_halfmoves(state: &State, halfmoves: u32) -> bool {
     state.halfmove_clock >= halfmoves && state.has_legal()
 }
@@ -192,8 +192,8 @@ impl Board {
         Ok(())
     }
 
-    /// The number of an initial position of Chess960; `None` if it is none, or the side to move,
-    /// the rights or the clocks are not those of a start.
+    /// The number of an initial position of Chess960; `None` if the pieces, the side to move, the
+    /// rights or the clocks are not those of a start.
     #[pyo3(signature = (*, ignore_turn = false, ignore_castling = false, ignore_counters = true))]
     fn chess960_pos(
         this: PyRef<'_, Self>,

@@ -62,7 +62,8 @@ impl Board {
         from_mask: Mask,
         to_mask: Mask,
     ) -> PyResult<Bound<'py, PyIterator>> {
-        let (state, asked) = (this.state(), asked(from_mask, to_mask));
+        let state = this.state();
+        let asked = asked(from_mask, to_mask);
         let mut moves = state.pseudo_legal(asked.to(state.of_color(!state.turn)));
         moves.extend(state.pseudo_legal_ep(asked));
         iterator(this.py(), moves)
@@ -95,7 +96,8 @@ impl Board {
         from_mask: Mask,
         to_mask: Mask,
     ) -> PyResult<Bound<'py, PyIterator>> {
-        let (state, asked) = (this.state(), asked(from_mask, to_mask));
+        let state = this.state();
+        let asked = asked(from_mask, to_mask);
         let mut moves = state.legal(asked.to(state.of_color(!state.turn)));
         moves.extend(state.legal_ep(asked));
         iterator(this.py(), moves)
@@ -185,7 +187,9 @@ impl Board {
         to_square: Square,
         promotion: Option<Type>,
     ) -> PyResult<Py<Move>> {
-        let (state, from, to) = (this.state(), from_square.0, to_square.0);
+        let state = this.state();
+        let from = from_square.0;
+        let to = to_square.0;
         let promotes =
             state.of_type(PieceType::Pawn).contains(from) && matches!(to.rank(), Rank::R1 | Rank::R8);
         let promotion = match promotion {

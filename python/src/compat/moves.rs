@@ -160,7 +160,7 @@ impl Move {
         if self.is_null() { PyString::new(py, "@@@@").unbind() } else { self.uci(py) }
     }
 
-    /// Reads a move in UCI notation. `InvalidMoveError` if it is none.
+    /// Reads a move in UCI notation. `InvalidMoveError` if the text is not a move.
     #[classmethod]
     fn from_uci(cls: &Bound<'_, PyType>, uci: &str) -> PyResult<Py<PyAny>> {
         let py = cls.py();

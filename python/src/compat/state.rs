@@ -186,7 +186,7 @@ impl State {
         Some(piece_type)
     }
 
-    /// The king of a side: the last one if there are several. A promoted king is none.
+    /// The king of a side: the last one if there are several. A promoted king does not count.
     pub fn king(&self, color: Color) -> Option<Square> {
         self.royal(color).last()
     }

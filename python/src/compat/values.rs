@@ -31,7 +31,7 @@ pub struct Square(pub types::Square);
 #[derive(Clone, Copy)]
 pub struct Side(pub types::Color);
 
-/// A piece type, pawn = 1 to king = 6; other numbers are none.
+/// A piece type, pawn = 1 to king = 6; other numbers are not a type.
 #[derive(Clone, Copy)]
 pub struct Type(pub Option<PieceType>);
 

@@ -17,7 +17,8 @@ fn game(seed: u64) -> Vec<Entry> {
     let results = [GameResult::WhiteWins, GameResult::Draw, GameResult::BlackWins];
     let result = results[random.usize(..results.len())];
     let mut board = Bitboards::from_setup(&ValidSetup::INITIAL);
-    let (technique, mut entries) = (Hyperbola::best(), Vec::new());
+    let technique = Hyperbola::best();
+    let mut entries = Vec::new();
     for _ in 0..160 {
         let mut legal = MoveList::new();
         technique.list(Node::new(&board), Stage::All, &mut legal);

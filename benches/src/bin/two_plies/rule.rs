@@ -224,7 +224,9 @@ impl Rule {
 
     /// Why a move is made, in the mover's view.
     pub(crate) fn refusals(&self, mv: Move) -> Clauses {
-        let (from, to, mover) = (mv.from(), mv.to(), self.mover(mv));
+        let from = mv.from();
+        let to = mv.to();
+        let mover = self.mover(mv);
         let attacks_zone = |square| match mover {
             PieceType::Pawn => steps::pawn_captures(Color::White, square).intersects(self.zone),
             PieceType::Knight => steps::knight(square).intersects(self.zone),

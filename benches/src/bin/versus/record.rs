@@ -52,7 +52,8 @@ impl Finished {
 /// Counts the trees of a position, ever deeper ones, until the time is over or the next one would
 /// not fit. One that has taken too long does not count.
 fn deepest(trees: &[Known], mut count: impl FnMut(&Known) -> Result<Timing>) -> Result<Option<Finished>> {
-    let (mut left, mut last) = (BUDGET.mul_f64(OVERRUN), None);
+    let mut left = BUDGET.mul_f64(OVERRUN);
+    let mut last = None;
     for tree in trees {
         if left.is_zero() || last.is_some_and(|last: Finished| last.expects_more_than(left, tree)) {
             break;

@@ -120,7 +120,8 @@ pub(crate) fn run(
     let read =
         stream::each(&sources, true, form == Some(Form::Json), &progress, Source::open, |name, input| {
             let (filters, duplicates) = (arguments.filter.clone(), arguments.duplicates);
-            let (technique, plies) = (technique.clone(), arguments.book.plies());
+            let technique = technique.clone();
+            let plies = arguments.book.plies();
             let convert =
                 Arc::new(Convert { form, file: name.to_owned(), technique, filters, duplicates, plies });
             writing.file(name);
@@ -155,15 +156,14 @@ fn games(chunk: Chunk, convert: &Convert, hand_on: &mut dyn FnMut(Part) -> bool)
         Some(Form::Pgn) => Games::with_side_lines(chunk),
         _ => Games::new(chunk),
     };
-    let (mut part, mut game) = (Part::default(), PgnGame::new());
+    let mut part = Part::default();
+    let mut game = PgnGame::new();
     let end = loop {
-        let mut left_out = 0;
         let read = games.read_where(&mut game, &mut |tags| {
             let is_taken = convert.takes(tags);
-            left_out += u64::from(!is_taken);
+            part.totals.left_out += u64::from(!is_taken);
             is_taken
         });
-        part.totals.left_out += left_out;
         match read {
             Ok(false) => break Ok(()),
             Ok(true) => convert.game(&game, lines, &mut part),

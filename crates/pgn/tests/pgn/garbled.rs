@@ -78,7 +78,8 @@ fn a_wanted_game_is_found_behind_skipped_ones() {
         for wanted in whole {
             let is_wanted = |game: &PgnGame| game.tag("Event") == wanted.tag("Event");
             let slow = Slow { source: &file[..], at_once: 1 + usize::from(at_once) };
-            let (mut games, mut game) = (Games::new(slow), PgnGame::new());
+            let mut games = Games::new(slow);
+            let mut game = PgnGame::new();
             loop {
                 match games.read_where(&mut game, &mut |tags| is_wanted(tags)) {
                     Ok(true) if game.moves() == wanted.moves() && game.tags().eq(wanted.tags()) => break,
@@ -98,7 +99,9 @@ fn skipped_games_are_counted() {
         let file: String = games.iter().map(|game| &*game.text).collect();
         for (wanted, place) in read(file.as_bytes()).iter().flatten().map(|game| (game, game.place())) {
             let slow = Slow { source: file.as_bytes(), at_once: 1 + usize::from(at_once) };
-            let (mut games, mut game, mut number) = (Games::new(slow), PgnGame::new(), 0);
+            let mut games = Games::new(slow);
+            let mut game = PgnGame::new();
+            let mut number = 0;
             let is_there = games.read_where(&mut game, &mut |_| {
                 number += 1;
                 number == place.game

@@ -17,7 +17,6 @@ pub(super) struct Games<R> {
     next: Option<Next>,
     games: u64,
     offset: u64,
-    is_over: bool,
 }
 
 /// A position of a game whose move has not been read.
@@ -36,10 +35,11 @@ enum Word {
 
 impl<R: BufRead> Games<R> {
     pub(super) fn new(input: R) -> Self {
-        Self { input, next: None, games: 0, offset: 0, is_over: false }
+        Self { input, next: None, games: 0, offset: 0 }
     }
 
-    fn read(&mut self) -> Result<Option<Entry>, ReadError> {
+    /// The next position; none at the end.
+    pub(super) fn read(&mut self) -> Result<Option<Entry>, ReadError> {
         loop {
             let Some(Next { board, result }) = self.next.take() else {
                 if !self.start()? {
@@ -118,14 +118,4 @@ impl<R: BufRead> Games<R> {
 /// The legal move of a word.
 fn found(board: &Bitboards, word: ViriMove) -> Option<Move> {
     notation::find_uci(board, word.uci()).filter(|&mv| word.is(mv))
-}
-
-impl<R: BufRead> Iterator for Games<R> {
-    type Item = Result<Entry, ReadError>;
-
-    fn next(&mut self) -> Option<Self::Item> {
-        let read = if self.is_over { None } else { self.read().transpose() };
-        self.is_over = !matches!(read, Some(Ok(_) | Err(ReadError::Record { .. })));
-        read
-    }
 }

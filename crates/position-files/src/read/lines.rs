@@ -21,15 +21,15 @@ pub(super) struct Lines<R> {
     is_long: bool,
     count: u64,
     offset: u64,
-    is_over: bool,
 }
 
 impl<R: BufRead> Lines<R> {
     pub(super) fn new(input: R, format: Format, mode: Mode) -> Self {
-        Self { input, format, mode, line: Vec::new(), is_long: false, count: 0, offset: 0, is_over: false }
+        Self { input, format, mode, line: Vec::new(), is_long: false, count: 0, offset: 0 }
     }
 
-    fn read(&mut self) -> Result<Option<Entry>, ReadError> {
+    /// The next position; none at the end.
+    pub(super) fn read(&mut self) -> Result<Option<Entry>, ReadError> {
         loop {
             let place = RecordPlace { unit: "line", number: self.count + 1, offset: self.offset };
             if !self.line()? {
@@ -95,16 +95,6 @@ impl<R: BufRead> Lines<R> {
         }
         let entry = wrong.map_or_else(|| fields.entry(), Err);
         entry.map(Some).map_err(|reason| ReadError::Record { place, reason })
-    }
-}
-
-impl<R: BufRead> Iterator for Lines<R> {
-    type Item = Result<Entry, ReadError>;
-
-    fn next(&mut self) -> Option<Self::Item> {
-        let read = if self.is_over { None } else { self.read().transpose() };
-        self.is_over = !matches!(read, Some(Ok(_) | Err(ReadError::Record { .. })));
-        read
     }
 }
 

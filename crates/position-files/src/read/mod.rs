@@ -31,21 +31,32 @@ use records::Records;
 /// # Ok::<(), fianchetto_position_files::ReadError>(())
 /// ```
 pub struct Reader {
-    records: Box<dyn Iterator<Item = Result<Entry, ReadError>> + Send>,
+    /// Reads the next position; none at the end.
+    next: Next,
     format: Format,
+    is_over: bool,
 }
+
+type Next = Box<dyn FnMut() -> Result<Option<Entry>, ReadError> + Send>;
 
 impl Reader {
     /// Reads an input in this format. The mode says what castling letters in text mean.
     pub fn new(input: Box<dyn BufRead + Send>, format: Format, mode: Mode) -> Self {
-        let records: Box<dyn Iterator<Item = _> + Send> = match format {
+        let next: Next = match format {
             Format::Fen | Format::Epd | Format::Scored | Format::Plain => {
-                Box::new(Lines::new(input, format, mode))
+                let mut lines = Lines::new(input, format, mode);
+                Box::new(move || lines.read())
             }
-            Format::Packed | Format::Marlin | Format::Bullet => Box::new(Records::new(input, format)),
-            Format::Viri => Box::new(Games::new(input)),
+            Format::Packed | Format::Marlin | Format::Bullet => {
+                let mut records = Records::new(input, format);
+                Box::new(move || records.read())
+            }
+            Format::Viri => {
+                let mut games = Games::new(input);
+                Box::new(move || games.read())
+            }
         };
-        Self { records, format }
+        Self { next, format, is_over: false }
     }
 
     /// The format in which it reads.
@@ -58,6 +69,8 @@ impl Iterator for Reader {
     type Item = Result<Entry, ReadError>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        self.records.next()
+        let read = if self.is_over { None } else { (self.next)().transpose() };
+        self.is_over = !matches!(read, Some(Ok(_) | Err(ReadError::Record { .. })));
+        read
     }
 }

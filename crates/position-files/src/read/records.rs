@@ -14,43 +14,32 @@ pub(super) struct Records<R> {
     input: R,
     format: Format,
     count: u64,
-    is_over: bool,
 }
 
 impl<R: BufRead> Records<R> {
     pub(super) fn new(input: R, format: Format) -> Self {
-        Self { input, format, count: 0, is_over: false }
+        Self { input, format, count: 0 }
     }
 
-    fn read(&mut self) -> Option<Result<Entry, ReadError>> {
+    /// The next position; none at the end.
+    pub(super) fn read(&mut self) -> Result<Option<Entry>, ReadError> {
         let mut bytes = [0; LENGTH];
-        let filled = match fill(&mut self.input, &mut bytes) {
-            Ok(0) => return None,
-            Ok(filled) => filled,
-            Err(error) => return Some(Err(error.into())),
-        };
+        let filled = fill(&mut self.input, &mut bytes)?;
+        if filled == 0 {
+            return Ok(None);
+        }
         let place =
             RecordPlace { unit: "record", number: self.count + 1, offset: self.count * LENGTH as u64 };
         self.count += 1;
         if filled < LENGTH {
-            return Some(Err(ReadError::Torn { place }));
+            return Err(ReadError::Torn { place });
         }
         let read = match self.format {
             Format::Bullet => bullet(bytes),
             Format::Marlin => marlin(bytes),
             _ => packed(bytes),
         };
-        Some(read.map_err(|reason| ReadError::Record { place, reason }))
-    }
-}
-
-impl<R: BufRead> Iterator for Records<R> {
-    type Item = Result<Entry, ReadError>;
-
-    fn next(&mut self) -> Option<Self::Item> {
-        let read = if self.is_over { None } else { self.read() };
-        self.is_over = !matches!(read, Some(Ok(_) | Err(ReadError::Record { .. })));
-        read
+        read.map(Some).map_err(|reason| ReadError::Record { place, reason })
     }
 }
 

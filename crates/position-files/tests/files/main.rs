@@ -31,7 +31,8 @@ fn written<'a>(format: Format, entries: impl IntoIterator<Item = &'a Entry>) -> 
 /// A game of random moves, with a score for each.
 fn game(start: &ValidSetup, seed: u64, length: usize) -> Vec<Entry> {
     let mut random = fastrand::Rng::with_seed(seed);
-    let (mut board, mut entries) = (Bitboards::from_setup(start), Vec::new());
+    let mut board = Bitboards::from_setup(start);
+    let mut entries = Vec::new();
     let result = [GameResult::WhiteWins, GameResult::Draw, GameResult::BlackWins][random.usize(..3)];
     for _ in 0..length {
         let setup = board.setup().validate().expect("it came from legal moves");

@@ -297,7 +297,8 @@ class _Line:
     """A line that is being read: the main line or a variation."""
 
     def __init__(self, node: GameNode, board: Board) -> None:
-        self.node, self.board = node, board
+        self.node = node
+        self.board = board
         #: The comment before the first move of a variation.
         self.starting_comment = ""
         self.has_moves = False
