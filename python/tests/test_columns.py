@@ -443,6 +443,11 @@ def times_as_long(call, other):
     return least[call] / least[other]
 
 
+#: How many times as long rows may take that are gathered first. Measured on an Intel Xeon with AVX-512: 1.4 to 1.9, and about 10
+#: for FENs. A bound just above what is measured fails on another machine.
+GATHERED = 4
+
+
 def test_nulls_and_other_layouts_cost_little():
     rows = 2_000_000
     flat = numpy.resize(fianchetto.pack(FENS).to_numpy(), (rows, 32)).tobytes()
@@ -460,10 +465,10 @@ def test_nulls_and_other_layouts_cost_little():
     for nulls in [[rows - 1], [0], range(0, rows, 1000)]:
         nulled = with_nulls(nulls)
         assert fianchetto.count(nulled).null_count == len(nulls)
-        assert costs(nulled) < 2
+        assert costs(nulled) < GATHERED
     for layout in [pyarrow.binary(), pyarrow.large_binary(), pyarrow.binary_view()]:
         other = column.cast(pyarrow.binary()).cast(layout)
-        assert costs(other) < 3, layout
+        assert costs(other) < GATHERED, layout
 
 
 #: How late Ctrl-C may take effect, in seconds of each core that works. On a machine that does other work, the clock would say
@@ -592,7 +597,7 @@ def test_planes_go_where_they_are_asked_to():
 def test_an_array_is_read_where_it_is():
     """Nothing is copied first, so that the lock is not held, and no memory is taken."""
     rows = numpy.resize(fianchetto.pack(FENS).to_numpy(), (1_000_000, 32)).copy()
-    assert times_as_long(lambda: fianchetto.count(rows, threads=1), lambda: fianchetto.count(rows.tobytes(), threads=1)) < 2
+    assert times_as_long(lambda: fianchetto.count(rows, threads=1), lambda: fianchetto.count(rows.tobytes(), threads=1)) < GATHERED
 
 
 def test_pandas():
