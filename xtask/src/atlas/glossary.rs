@@ -9,9 +9,25 @@ use pulldown_cmark::{CowStr, Event, LinkType, Tag, TagEnd};
 const PAGE: &str = "glossary.html";
 pub(super) const DOCUMENT: &str = "docs/glossary.md";
 
-/// Words that mean something else on most pages (a command line, the path of a file, to check), so
-/// that a link would mislead.
-const EVERYDAY: [&str; 9] = ["check", "index", "line", "move", "path", "plan", "task", "view", "walk"];
+/// Words that mean something else on most pages (a command line, the path of a file, to check, to
+/// fill a table, a move generator, variants of chess), so that a link would mislead.
+const EVERYDAY: [&str; 15] = [
+    "board",
+    "cell",
+    "check",
+    "fill",
+    "generator",
+    "index",
+    "layout",
+    "line",
+    "move",
+    "path",
+    "plan",
+    "task",
+    "variant",
+    "view",
+    "walk",
+];
 
 /// The rows of the glossary.
 pub(super) struct Glossary {
@@ -143,10 +159,13 @@ fn without_links(cell: &str) -> String {
 mod tests {
     use pulldown_cmark::{Parser, html};
 
+    use super::super::site::read;
     use super::*;
+    use crate::workspace;
 
     const ROWS: &str = "| word | means |\n| --- | --- |\n| slider, leaper | a rook; a knight |\n\
-                        | ray; line | a way ([more](b.md)) |\n| attack table | who attacks |\n| attack | what is hit |\n";
+                        | ray; line | a way ([more](b.md)) |\n| attack table | who attacks |\n| attack | what is hit |\n\
+                        | fill | a set that grows |\n| generator, propagator | its start; its way |\n";
 
     fn linked(markdown: &str) -> String {
         let mut text = String::new();
@@ -157,6 +176,16 @@ mod tests {
     #[test]
     fn the_first_use_of_a_word_is_a_link() {
         fianchetto_testkit::golden::check("tests/glossary.txt", || linked);
+    }
+
+    /// A word that left the glossary need not be left out.
+    #[test]
+    fn the_everyday_words_are_in_the_glossary() {
+        let markdown = read(&workspace::root().join(DOCUMENT)).expect("the glossary is there");
+        let terms = Glossary::read(&markdown).terms;
+        for word in EVERYDAY {
+            assert!(terms.iter().any(|term| term.name == word), "{word}");
+        }
     }
 
     #[test]
