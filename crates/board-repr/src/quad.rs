@@ -8,8 +8,8 @@ use crate::{BoardOps, Sets, State, quad_key, state};
 /// Four bitboards whose vertical nibbles are piece codes: black, and the three bits of the piece
 /// type.
 ///
-/// The codes are the document's: empty 0, white pawn 2, knight 4, bishop 6, rook 8, queen 10, king
-/// 12, and one more for Black.
+/// The codes are those of the Wiki's article: empty 0, white pawn 2, knight 4, bishop 6, rook 8,
+/// queen 10, king 12, and one more for Black.
 ///
 /// ```
 /// use fianchetto_board_repr::{Position, QuadBitboard};
@@ -37,7 +37,7 @@ pub(crate) static ASPECTS: [[u64; 4]; 16] = {
 };
 
 impl QuadBitboard {
-    /// The nibble of a square: the document's `getPiece`.
+    /// The nibble of a square: the article's `getPiece`.
     pub const fn code(&self, square: Square) -> u8 {
         let [black, bit1, bit2, bit3] = self.0;
         let s = square.index();
@@ -92,7 +92,7 @@ impl QuadBitboard {
         quad_key::key(self.0, rest, &quad_key::SALT)
     }
 
-    /// The sixteen disjoint sets of squares, one for each code: the document's hex bitboards.
+    /// The sixteen disjoint sets of squares, one for each code: the article's hex bitboards.
     ///
     /// ```
     /// use fianchetto_board_repr::QuadBitboard;
@@ -105,7 +105,7 @@ impl QuadBitboard {
         conversion.to_sets(&self.0).map(Bitboard)
     }
 
-    /// The code of each square: the 8x8 board of the document.
+    /// The code of each square: the 8x8 board of the article.
     ///
     /// ```
     /// use fianchetto_board_repr::QuadBitboard;
@@ -139,7 +139,7 @@ impl QuadBitboard {
         }
     }
 
-    /// The pieces with a piece type, by the document's formulas.
+    /// The pieces with a piece type, by the article's formulas.
     pub const fn of_type(&self, piece_type: PieceType) -> Bitboard {
         let [_, bit1, bit2, bit3] = self.0;
         Bitboard(match piece_type {

@@ -1,9 +1,9 @@
 //! Conversions of a quad-bitboard (four bitboards whose vertical nibbles are codes) on every path.
 //!
-//! *Source:* the quad-bitboard document, "SSE2 Conversions": `quad2hexBB` and `quadBB2Board`. The
-//! portable code is the reference for both; SSE2 has the document's code line by line; AVX2 and
-//! AVX-512 use their own instructions. Two of the three conversions gain nothing from 64-byte
-//! registers (measured on the quad technique's page), so they are the same on both.
+//! *Source:* the Wiki's article on quad-bitboards, "SSE2 Conversions": `quad2hexBB` and
+//! `quadBB2Board`. The portable code is the reference for both; SSE2 has the article's code line by
+//! line; AVX2 and AVX-512 use their own instructions. Two of the three conversions gain nothing
+//! from 64-byte registers (measured), so they are the same on both.
 //!
 //! | | to sixteen sets | to 64 bytes |
 //! | --- | --- | --- |

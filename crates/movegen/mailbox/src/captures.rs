@@ -1,9 +1,9 @@
 //! Two methods to find the captures of a slider without visiting its empty squares, and the choice
 //! between them and the walk.
 //!
-//! Both come from the table-driven document, which takes the first from Fritz Reul's thesis. Each
-//! passes the pieces that end the slider's rays to a visitor, which pushes the captures of enemy
-//! pieces.
+//! Both come from the article on table-driven generation, which takes the first from Fritz Reul's
+//! thesis. Each passes the pieces that end the slider's rays to a visitor, which pushes the
+//! captures of enemy pieces.
 
 use fianchetto_board_repr::{CellBoard, ListedPieces, layout::Layout};
 use fianchetto_tables::{rays, vectors};

@@ -148,7 +148,7 @@ impl Targets for Only {
     }
 }
 
-/// Pushes the moves of a stage with the source document's conditional write and the stage's
+/// Pushes the moves of a stage with the article's conditional write and the stage's
 /// condition.
 struct Push<'a, O, T, const CAPTURES: bool, const QUIETS: bool> {
     us: Color,

@@ -10,10 +10,10 @@ use fianchetto_types::Move;
 /// The moves of one node with their deltas, each made and taken back by one xor of the position's
 /// cache line.
 ///
-/// *Source:* Gerd Isenberg in the quad-bitboard document: "make/unmake is almost one simdwise
-/// xor/add/and instruction with delta\[moveNr\] on that board-structure". The pieces that move and
-/// are captured are read from the 8x8 board to which the quad-bitboard is converted "once per
-/// node".
+/// *Source:* Gerd Isenberg in the Wiki's article on quad-bitboards: "make/unmake is almost one
+/// simdwise xor/add/and instruction with delta\[moveNr\] on that board-structure". The pieces that
+/// move and are captured are read from the 8x8 board to which the quad-bitboard is converted "once
+/// per node".
 ///
 /// ```
 /// use fianchetto_board_repr::XorQuad;

@@ -46,7 +46,7 @@ pub enum Note {
     Code(Code, Arrangement),
     /// These lines of the code have run; their results follow.
     LinesRan(&'static [CodeLine]),
-    /// The four bitboards of the board in the order of the quad-bitboard document, and the side
+    /// The four bitboards of the board in the order of the article on quad-bitboards, and the side
     /// that the first one holds.
     Quad([u64; 4], &'static str),
     /// The sets from here on are in the other side's view, with ranks mirrored.
