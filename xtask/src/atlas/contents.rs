@@ -1,7 +1,7 @@
 //! The contents of the book: its parts and pages in order, where a page stands among them, and what
 //! comes before and after it.
 
-use super::site::escaped;
+use super::html::escaped;
 
 /// The parts in order. The first has no title: the pages that only the atlas has.
 pub(super) struct Contents {

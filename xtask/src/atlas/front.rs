@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 
 use anyhow::Result;
 
-use super::site::{Site, escaped, measured};
+use super::html::escaped;
+use super::site::{Site, measured};
 use super::steppers::Steppers;
 use super::techniques::Technique;
 

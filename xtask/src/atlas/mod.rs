@@ -12,6 +12,7 @@ mod examples;
 mod figures;
 mod front;
 mod glossary;
+mod html;
 mod links;
 mod site;
 mod steppers;

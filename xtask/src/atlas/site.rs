@@ -5,6 +5,7 @@ use std::{collections::BTreeMap, fs, path::Path};
 use anyhow::{Context, Result};
 
 use super::contents::Contents;
+use super::html::{described, escaped};
 use super::touch;
 
 /// All files of the atlas, by their names, and what the search finds.
@@ -51,6 +52,7 @@ impl Site {
              <meta name=\"description\" content=\"{description}\">\n\
              <meta property=\"og:title\" content=\"{title}\">\n<meta property=\"og:description\" content=\"{description}\">\n\
              <meta property=\"og:site_name\" content=\"fianchetto\">\n<meta property=\"og:type\" content=\"article\">\n\
+             <meta name=\"twitter:card\" content=\"summary\">\n\
              <link rel=\"icon\" href=\"favicon.svg\" type=\"image/svg+xml\">\n\
              <link rel=\"stylesheet\" href=\"atlas.css\">\n{style}</head>\n<body>\n<a class=\"skip\" href=\"#page\">to the page</a>\n\
              <header><a href=\"index.html\">fianchetto</a>\
@@ -69,31 +71,6 @@ impl Site {
     }
 }
 
-/// The letters of a description: what a search engine shows.
-const LONGEST: usize = 200;
-
-/// The first paragraph of a page, as the text of an attribute.
-fn described(body: &str) -> String {
-    let paragraph = body.split("<p>").nth(1).and_then(|rest| rest.split("</p>").next()).unwrap_or_default();
-    let text: String =
-        paragraph.split('<').map(|part| part.split_once('>').map_or(part, |(_, text)| text)).collect();
-    let mut short = String::new();
-    for word in text.split_whitespace() {
-        if short.chars().count() + 1 + word.chars().count() > LONGEST {
-            short.push_str(" …");
-            break;
-        }
-        short.push_str(if short.is_empty() { "" } else { " " });
-        short.push_str(word);
-    }
-    short.replace('"', "&quot;")
-}
-
-/// Text escaped for HTML, attributes included.
-pub(super) fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
-}
-
 /// The width and the height of a picture, and what follows the tag with them.
 pub(super) fn measured(svg: &str) -> ([usize; 2], &str) {
     let (root, rest) = svg.split_once('>').unwrap_or((svg, ""));
@@ -106,19 +83,4 @@ pub(super) fn measured(svg: &str) -> ([usize; 2], &str) {
 /// The text of a file.
 pub(super) fn read(file: &Path) -> Result<String> {
     fs::read_to_string(file).with_context(|| format!("{}", file.display()))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::described;
-
-    #[test]
-    fn a_page_is_described_by_its_first_paragraph() {
-        assert_eq!(
-            described("<h1>T</h1>\n<p>A <a href=\"b\">rook</a> &amp; a \"pawn\".</p><p>B"),
-            "A rook &amp; a &quot;pawn&quot;."
-        );
-        assert_eq!(described("no paragraph"), "");
-        assert!(described(&format!("<p>{}</p>", "word ".repeat(99))).ends_with("word …"));
-    }
 }

@@ -6,7 +6,8 @@ use std::collections::BTreeSet;
 use anyhow::Result;
 use serde::Deserialize;
 
-use super::site::{Site, escaped, measured};
+use super::html::escaped;
+use super::site::{Site, measured};
 use super::steppers::Steppers;
 use super::{examples, figures};
 use crate::workspace;

@@ -11,17 +11,19 @@ pub(super) const SCRIPT: &str = concat!(
     include_str!("touch/fill.js"),
     include_str!("touch/lanes.js"),
     include_str!("touch/view.js"),
+    include_str!("touch/reply.js"),
     include_str!("touch/front.js"),
 );
 
 /// The figures, each with the picture that it takes the place of.
-const FIGURES: [(&str, &str); 6] = [
+const FIGURES: [(&str, &str); 7] = [
     ("magic", "idea-magic.svg"),
     ("collision", "idea-collision.svg"),
     ("borrow", "idea-borrow.svg"),
     ("fill", "idea-doubling.svg"),
     ("lanes", "idea-lanes.svg"),
     ("view", "idea-view.svg"),
+    ("reply", "idea-reply.svg"),
 ];
 
 /// A page with the figures below their pictures.

@@ -72,11 +72,29 @@ function checkStill(page, complain) {
   if (PRINTED) for (const what of ["header", ".contents", ".onward"]) if (isShown(page.querySelector(what) ?? page.head)) complain(`prints ${what}`);
 }
 
+// A figure that one can touch changes with clicks. Without scripts, and on paper, its picture stands there.
+function checkFigures(page, isStill, complain) {
+  for (const figure of page.querySelectorAll(".touch")) {
+    const name = figure.dataset.figure;
+    const hasPicture = isShown(figure.previousElementSibling);
+    seen += 1;
+    if (isShown(figure) === isStill || hasPicture !== isStill) complain(`${name} and its picture: one of them is to be shown`);
+    const looks = new Set([figure.innerHTML]);
+    for (const button of figure.querySelectorAll("button")) {
+      button.click();
+      looks.add(figure.innerHTML);
+    }
+    if (!isStill && looks.size < 4) complain(`${name} stays as it is`);
+  }
+}
+
 // Shows a page as on paper.
 function print(page) {
   const turn = (rules) => {
     for (const rule of rules) {
-      if (rule instanceof page.defaultView.CSSMediaRule && rule.media.mediaText === "print") rule.media.mediaText = "all";
+      const media = rule instanceof page.defaultView.CSSMediaRule ? rule.media.mediaText : "";
+      if (media === "print") rule.media.mediaText = "all";
+      else if (media === "screen") rule.media.mediaText = "not all";
       else if (rule.cssRules) turn(rule.cssRules);
     }
   };
@@ -93,6 +111,7 @@ addEventListener("load", () => {
     if (page.documentElement.scrollWidth > view.innerWidth) complain("is wider than the screen");
     checkWidths(page, view, complain);
     checkBook(page, complain);
+    checkFigures(page, isStill, complain);
     if (isStill) checkStill(page, complain);
     else checkKeys(page, view, complain);
     if (!PRINTED) checkLines(page, view, complain);

@@ -69,7 +69,10 @@ fn replies() -> Value {
         }
         let ranks: Vec<String> =
             cells.rchunks(8).map(|rank| String::from_utf8_lossy(rank).into_owned()).collect();
-        let listed = text(&["moves", "--fen", &format!("{} b - -", ranks.join("/"))]);
+        let fen = (2..=8)
+            .rev()
+            .fold(ranks.join("/"), |fen, count| fen.replace(&"1".repeat(count), &count.to_string()));
+        let listed = text(&["moves", "--fen", &format!("{fen} b - -")]);
         json!([square.index(), listed.split_whitespace().count()])
     };
     squares.into_iter().map(with_knight).collect()

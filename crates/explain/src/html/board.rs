@@ -7,7 +7,8 @@ use crate::page::Page;
 use crate::spelling::escaped;
 use crate::svg::{LARGE, glyph, shade, side};
 
-/// The room for the names of ranks and files, which are 22 pixels high where the board is half as wide, on a phone.
+/// The room for the names of ranks and files, which are 22 pixels high on a phone, where the board
+/// is half as wide.
 const LEFT: usize = 20;
 const BELOW: usize = 24;
 
