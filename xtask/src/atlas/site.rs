@@ -57,7 +57,7 @@ impl Site {
              <link rel=\"stylesheet\" href=\"atlas.css\">\n{style}</head>\n<body>\n<a class=\"skip\" href=\"#page\">to the page</a>\n\
              <header><a href=\"index.html\">fianchetto</a>\
              <input type=\"search\" placeholder=\"search\" aria-label=\"search all pages\"><ul class=\"found\" aria-live=\"polite\"></ul></header>\n\
-             <details class=\"contents\"><summary>contents</summary><nav aria-label=\"contents\">\n{list}</nav></details>\n\
+             <details class=\"contents\"><summary>contents</summary><nav tabindex=\"0\" aria-label=\"contents\">\n{list}</nav></details>\n\
              <main id=\"page\">\n{place}{body}{onward}</main>\n<script src=\"search.js\"></script>\n{script}\n</body>\n</html>\n"
         );
         self.files.insert(name.to_owned(), page);

@@ -34,7 +34,7 @@ function board(size, click) {
       const [looks, sign = ""] = look(square);
       cells[place].className = `${((square >> 3) + square) % 2 ? "light" : "dark"} ${looks}`;
       if (cells[place].textContent !== sign) cells[place].textContent = sign;
-      if (click) cells[place].setAttribute("aria-label", `${nameOf(square)} ${looks}`);
+      if (click) cells[place].setAttribute("aria-label", `${nameOf(square)} ${looks} ${sign}`);
       else if (looks) told.push(nameOf(square));
     });
     if (!click) grid.setAttribute("aria-label", `${text}: ${told.join(" ")}`);

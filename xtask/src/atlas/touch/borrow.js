@@ -42,7 +42,7 @@ figures.borrow = (root) => {
     const run = (place) => (has(changed, place) ? "attacked" : "");
     const focused = [...rows.querySelectorAll("button")].indexOf(document.activeElement);
     rows.replaceChildren(
-      element("tr", {}, element("th", {}), ...[...files].map((file) => element("th", { scope: "col" }, file))),
+      element("tr", {}, element("td"), ...[...files].map((file) => element("th", { scope: "col" }, file))),
       row("o, the pieces", o, piece, put),
       row("r, the rook", r, slider, move),
       row("o - 2r", difference, run),

@@ -26,7 +26,7 @@ figures.view = (root) => {
       return element("td", { class: `${has(occupied, square) ? "blocker" : ""} ${isSeen ? "attacked" : ""}` }, nameOf(square));
     };
     rows.replaceChildren(
-      element("tr", {}, element("th"), ...["jump", 1, 2, 3, 4, 5, 6, 7].map((step) => element("th", { scope: "col" }, String(step)))),
+      element("tr", {}, element("td"), ...["jump", 1, 2, 3, 4, 5, 6, 7].map((step) => element("th", { scope: "col" }, String(step)))),
       ...NAMES.map((name, group) => element("tr", {}, element("th", { scope: "row" }, name), ...slots.slice(8 * group, 8 * group + 8).map(cell))),
     );
   }
