@@ -5,10 +5,12 @@ use std::{collections::BTreeSet, fs, path::PathBuf};
 use anyhow::Result;
 use pulldown_cmark::{CowStr, Event, Options, Parser, Tag, TagEnd, html};
 
+use super::contents::Contents;
 use super::examples;
 use super::glossary::{self, Glossary};
-use super::site::{Entry, Site, read};
+use super::site::{Site, read};
 use super::steppers::Steppers;
+use super::touch;
 use crate::tidy::documents::{self, Document};
 use crate::workspace;
 
@@ -16,24 +18,15 @@ use crate::workspace;
 const PROJECT: &str = "project.html";
 
 /// The contents of the book, with what only the atlas has.
-pub(super) fn contents(summary: &str) -> Vec<Entry> {
-    let page = |title: &str, href: &str, depth| Entry::Page { title: title.into(), href: href.into(), depth };
-    let mut entries = vec![
-        page("Every technique at work", "index.html", 0),
-        page("Results to sort and filter", "charts.html", 0),
-        page("Pictures to embed", "figures.html", 0),
-        page("The project", PROJECT, 0),
+pub(super) fn contents(summary: &str) -> Contents {
+    let first = [
+        ("Where can the rook go?", "index.html"),
+        ("Every technique at work", "techniques.html"),
+        ("Results to sort and filter", "charts.html"),
+        ("Pictures to embed", "figures.html"),
+        ("The project", PROJECT),
     ];
-    for line in summary.lines().skip(1) {
-        let link = line.split_once('[').and_then(|(before, rest)| Some((before, rest.split_once("](")?)));
-        if let Some(part) = line.strip_prefix("# ") {
-            entries.push(Entry::Part(part.to_owned()));
-        } else if let Some((before, (title, rest))) = link {
-            let href = rest.trim_end_matches(')').replace(".md", ".html");
-            entries.push(page(title, &href, before.chars().filter(|&letter| letter == ' ').count() / 2));
-        }
-    }
-    entries
+    Contents::read(&first, summary)
 }
 
 /// Adds every page and every picture of the book.
@@ -125,7 +118,9 @@ impl Page {
         let html = html
             .replace("<table>", "<div class=\"wide\" tabindex=\"0\"><table>")
             .replace("</table>", "</table></div>")
-            .replace("<pre>", "<pre tabindex=\"0\">");
+            .replace("<pre>", "<pre tabindex=\"0\">")
+            .replace("<p><img", "<p class=\"picture\" tabindex=\"0\"><img");
+        let html = touch::beside_pictures(&html);
         Self { title, html, text }
     }
 }

@@ -2,7 +2,8 @@
 
 use anyhow::{Result, bail};
 
-use super::site::{Site, escaped};
+use super::html::escaped;
+use super::site::Site;
 
 /// Adds the page with the first table of these results.
 pub(super) fn write(site: &mut Site, markdown: &str) -> Result<()> {

@@ -1,7 +1,8 @@
 //! Pictures that lectures and wikis may embed, each under a permanent name, with its caption,
 //! source and licence in it.
 
-use super::site::{Site, escaped, measured};
+use super::html::escaped;
+use super::site::{Site, measured};
 
 /// The licence, as shown in each picture and below the list.
 const LICENCE: &str = "fianchetto, MIT or Apache-2.0";

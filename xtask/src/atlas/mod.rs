@@ -7,13 +7,17 @@
 
 mod book;
 mod charts;
+mod contents;
 mod examples;
 mod figures;
+mod front;
 mod glossary;
+mod html;
 mod links;
 mod site;
 mod steppers;
 mod techniques;
+mod touch;
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -50,6 +54,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     site.files.append(&mut steppers.common()?);
     book::write(&mut site, &steppers)?;
     techniques::write(&mut site, &steppers, &techniques)?;
+    front::write(&mut site, &steppers, &techniques)?;
     let results = args.results.clone().unwrap_or_else(|| docs.join("results.md"));
     charts::write(&mut site, &read(&results)?)?;
     site.finish();

@@ -1,8 +1,6 @@
-// The search over all pages, and the contents, which are open where there is room.
+// The search over all pages.
 "use strict";
 {
-  const contents = document.querySelector(".contents");
-  contents.open = innerWidth >= 1000;
   const field = document.querySelector("header input");
   const list = document.querySelector(".found");
 

@@ -4,47 +4,61 @@ use std::{collections::BTreeMap, fs, path::Path};
 
 use anyhow::{Context, Result};
 
+use super::contents::Contents;
+use super::html::{described, escaped};
+use super::touch;
+
 /// All files of the atlas, by their names, and what the search finds.
 pub(super) struct Site {
     pub(super) files: BTreeMap<String, String>,
-    contents: Vec<Entry>,
+    contents: Contents,
     found: Vec<[String; 3]>,
 }
 
-/// A line of the contents: a part of the book, or a page with its depth.
-pub(super) enum Entry {
-    Part(String),
-    Page { title: String, href: String, depth: usize },
-}
-
 impl Site {
-    pub(super) fn new(contents: Vec<Entry>) -> Self {
+    pub(super) fn new(contents: Contents) -> Self {
         let files = [
             ("atlas.css", include_str!("atlas.css")),
+            ("favicon.svg", include_str!("favicon.svg")),
             ("search.js", include_str!("search.js")),
             ("charts.js", include_str!("charts.js")),
+            ("touch.css", include_str!("touch/touch.css")),
+            ("touch.js", touch::SCRIPT),
         ];
         let files = files.map(|(name, text)| (name.to_owned(), text.to_owned())).into();
         Self { files, contents, found: Vec::new() }
     }
 
+    /// The title of the part of the contents that a page is in.
+    pub(super) fn part_of(&self, page: &str) -> &str {
+        self.contents.part_of(page)
+    }
+
     /// Adds a page. The search finds its title and its text.
     pub(super) fn page(&mut self, name: &str, title: &str, body: &str, text: &str) {
-        let contents: String = self.contents.iter().map(|entry| entry.html(name)).collect();
-        let title = escaped(title);
-        let (style, script) = if body.contains("class=\"stepper\"") {
-            ("<link rel=\"stylesheet\" href=\"stepper.css\">\n", "<script src=\"stepper.js\"></script>\n")
-        } else {
-            ("", "")
-        };
+        let (list, place, onward) =
+            (self.contents.list(name), self.contents.place(name), self.contents.onward(name));
+        let (title, description) = (escaped(title), described(body));
+        let (mut style, mut script) = (String::new(), String::new());
+        for name in ["stepper", "touch"] {
+            if body.contains(&format!("class=\"{name}\"")) {
+                style.push_str(&format!("<link rel=\"stylesheet\" href=\"{name}.css\">\n"));
+                script.push_str(&format!("<script src=\"{name}.js\"></script>\n"));
+            }
+        }
         let page = format!(
             "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
              <meta name=\"viewport\" content=\"width=device-width\">\n<title>{title} – fianchetto</title>\n\
+             <meta name=\"description\" content=\"{description}\">\n\
+             <meta property=\"og:title\" content=\"{title}\">\n<meta property=\"og:description\" content=\"{description}\">\n\
+             <meta property=\"og:site_name\" content=\"fianchetto\">\n<meta property=\"og:type\" content=\"article\">\n\
+             <meta name=\"twitter:card\" content=\"summary\">\n\
+             <link rel=\"icon\" href=\"favicon.svg\" type=\"image/svg+xml\">\n\
              <link rel=\"stylesheet\" href=\"atlas.css\">\n{style}</head>\n<body>\n<a class=\"skip\" href=\"#page\">to the page</a>\n\
              <header><a href=\"index.html\">fianchetto</a>\
              <input type=\"search\" placeholder=\"search\" aria-label=\"search all pages\"><ul class=\"found\" aria-live=\"polite\"></ul></header>\n\
-             <details class=\"contents\"><summary>contents</summary><nav aria-label=\"contents\">\n{contents}</nav></details>\n\
-             <main id=\"page\">\n{body}</main>\n<script src=\"search.js\"></script>\n{script}\n</body>\n</html>\n"
+             <details class=\"contents\"><summary>contents</summary><nav tabindex=\"0\" aria-label=\"contents\">\n{list}</nav></details>\n\
+             <main id=\"page\">\n{place}{body}{onward}</main>\n<script src=\"search.js\"></script>\n{script}\n</body>\n</html>\n"
         );
         self.files.insert(name.to_owned(), page);
         self.found.push([title, name.to_owned(), text.split_whitespace().collect::<Vec<_>>().join(" ")]);
@@ -55,23 +69,6 @@ impl Site {
         let index = serde_json::to_string(&self.found).expect("strings have a form in JSON");
         self.files.insert("index.js".to_owned(), format!("\"use strict\";\nsearchIn({index});\n"));
     }
-}
-
-impl Entry {
-    fn html(&self, current: &str) -> String {
-        match self {
-            Self::Part(title) => format!("<h2>{}</h2>\n", escaped(title)),
-            Self::Page { title, href, depth } => {
-                let here = if href == current { " aria-current=\"page\"" } else { "" };
-                format!("<a class=\"depth{depth}\" href=\"{href}\"{here}>{}</a>\n", escaped(title))
-            }
-        }
-    }
-}
-
-/// Text escaped for HTML, attributes included.
-pub(super) fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
 /// The width and the height of a picture, and what follows the tag with them.

@@ -6,7 +6,8 @@ use std::collections::BTreeSet;
 use anyhow::Result;
 use serde::Deserialize;
 
-use super::site::{Site, escaped, measured};
+use super::html::escaped;
+use super::site::{Site, measured};
 use super::steppers::Steppers;
 use super::{examples, figures};
 use crate::workspace;
@@ -15,15 +16,16 @@ use crate::workspace;
 #[derive(Clone, Debug, Deserialize)]
 pub(super) struct Technique {
     name: String,
-    form_of: String,
+    pub(super) form_of: String,
     board: String,
     summary: String,
-    credit: String,
+    pub(super) credit: String,
+    pub(super) year: u16,
     source: String,
     table_bytes: usize,
     /// The name of its files.
     #[serde(default)]
-    file: String,
+    pub(super) file: String,
 }
 
 /// All techniques, each once on each of its boards.
@@ -70,7 +72,12 @@ pub(super) fn write(site: &mut Site, steppers: &Steppers<'_>, techniques: &[Tech
          <p>See also the <a href=\"charts.html\">results</a>, <a href=\"which.html\">which technique is the fastest</a>, and \
          <a href=\"architecture.html\">the architecture</a>.</p>\n<div class=\"cards\">\n{cards}</div>\n"
     );
-    site.page("index.html", "Every technique at work", &body, "techniques examples pictures step by step");
+    site.page(
+        "techniques.html",
+        "Every technique at work",
+        &body,
+        "techniques examples pictures step by step",
+    );
     Ok(())
 }
 
@@ -100,7 +107,7 @@ impl Technique {
     }
 
     /// The page of the book that explains the technique by a block of its own, or its family's.
-    fn page(&self) -> Option<String> {
+    pub(super) fn page(&self) -> Option<String> {
         let names = [self.name.as_str(), self.name.split('-').next().unwrap_or_default()];
         let there = |name: &&str| workspace::root().join("docs").join(name).with_extension("md").is_file();
         let of_forms = ["kogge-stone", "dumb7fill"].contains(&self.name.as_str()).then_some("flood-fill");

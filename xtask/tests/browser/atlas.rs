@@ -7,7 +7,7 @@ use std::process::Command;
 use std::sync::LazyLock;
 
 use crate::program::{PROGRAM, TMP, folder, printed, text};
-use crate::{SCRIPT, chromium, measured, page};
+use crate::{SCRIPT, chromium, measured, measured_still, page};
 
 /// The folder of the atlas, with the names and the texts of its pages. It is made once.
 static ATLAS: LazyLock<(PathBuf, BTreeMap<String, String>)> = LazyLock::new(|| {
@@ -25,6 +25,9 @@ static ATLAS: LazyLock<(PathBuf, BTreeMap<String, String>)> = LazyLock::new(|| {
     (atlas, pages)
 });
 
+/// A screen and a phone.
+const SIZES: [(u32, u32); 2] = [(1280, 800), (390, 844)];
+
 /// Every page loads, fits the screen and can be read; no page is large.
 #[test]
 #[ignore = "needs a Chromium; the test matrix runs it"]
@@ -36,15 +39,44 @@ fn every_page_of_the_atlas_can_be_read() {
         let most = 300_000 * (1 + text.matches("class=\"stepper\"").count());
         assert!(text.len() <= most, "{name} has {} bytes", text.len());
     }
-    for (width, is_dark) in [(390, true), (1100, false)] {
-        let frames =
-            pages.keys().map(|name| format!("name=\"{name}\" src=\"file://{}/{name}\"", atlas.display()));
-        let page = page(frames, (width, 900), is_dark, SCRIPT);
+    for (size, is_dark) in SIZES.into_iter().flat_map(|size| [(size, false), (size, true)]) {
+        let page = page(frames_of(atlas, pages, ""), size, is_dark, SCRIPT);
         let mut lines = measured(&program, &folder, &page, is_dark);
         let seen = lines.pop().unwrap_or_default();
-        assert!(lines.is_empty(), "{width} pixels, dark {is_dark}:\n{}", lines.join("\n"));
+        assert!(lines.is_empty(), "{size:?}, dark {is_dark}:\n{}", lines.join("\n"));
         assert!(seen.starts_with(&format!("{} ", pages.len())), "{seen}");
     }
+}
+
+/// No page cuts code, has long lines or small pictures, takes a key that scrolls, or leads nowhere;
+/// without scripts and on paper it is complete.
+#[test]
+#[ignore = "needs a Chromium; the test matrix runs it"]
+fn every_page_of_the_atlas_has_its_layout() {
+    let (program, folder) = (chromium(), folder("layout"));
+    let (atlas, pages) = &*ATLAS;
+    let ways = [("", false), ("sandbox=\"allow-same-origin\"", false), ("", true)];
+    for (size, (attribute, is_printed)) in SIZES.into_iter().flat_map(|size| ways.map(|way| (size, way))) {
+        let script = format!("const PRINTED = {is_printed};\n{}", include_str!("layout.js"));
+        let page = page(frames_of(atlas, pages, attribute), size, false, &script);
+        let mut lines = measured_still(&program, &folder, &page);
+        let seen = lines.pop().unwrap_or_default();
+        assert!(lines.is_empty(), "{size:?}, {attribute}, printed {is_printed}:\n{}", lines.join("\n"));
+        let (frames, looked_at) = seen.split_once(' ').expect("two numbers");
+        assert_eq!(frames.parse(), Ok(pages.len()), "{seen}");
+        assert!(looked_at.parse::<usize>().is_ok_and(|looked_at| looked_at > 500), "{seen}");
+    }
+}
+
+/// The attributes of a frame for each page.
+fn frames_of<'a>(
+    atlas: &'a Path,
+    pages: &'a BTreeMap<String, String>,
+    attribute: &'a str,
+) -> impl Iterator<Item = String> + 'a {
+    pages
+        .keys()
+        .map(move |name| format!("name=\"{name}\" {attribute} src=\"file://{}/{name}\"", atlas.display()))
 }
 
 /// Every position of every page is walked through to its end, on a screen and on a phone, from a
@@ -57,7 +89,7 @@ fn board_code_and_buttons_stay_on_the_screen() {
     let has_stepper = |(_, text): &(&String, &String)| text.contains("class=\"stepper\"");
     let pages: BTreeMap<&String, &String> = pages.iter().filter(has_stepper).collect();
     assert!(pages.len() > 30, "{:?}", pages.keys());
-    for size in [(1280, 800), (390, 844)] {
+    for size in SIZES {
         let frames = pages.iter().map(|(name, text)| {
             let keys: Vec<&str> =
                 text.split(" data-key=\"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
@@ -87,7 +119,7 @@ fn axe_finds_no_violation() {
     let alone = ["--technique", "dense", "--square", "a1", "--piece", "R", "--beside", "classical"];
     let file = atlas.join("alone.html");
     text(&[&["explain", "--html", file.to_str().expect("a UTF-8 path")], &alone[..]].concat());
-    let names = "index charts which alone magic quad linked attack-table posdata prepared";
+    let names = "index techniques charts which alone magic quad linked attack-table posdata prepared";
     let names: Vec<&str> = names.split(' ').collect();
     for is_dark in [false, true] {
         let frames = names

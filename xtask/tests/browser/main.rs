@@ -9,6 +9,7 @@ mod atlas;
 mod dragging;
 mod program;
 mod stepping;
+mod touching;
 
 use std::env;
 use std::fs;
@@ -94,6 +95,19 @@ fn measured(program: &Path, folder: &Path, page: &str, is_dark: bool) -> Vec<Str
     let (output, messages) = run(program, folder, page, is_dark, &["--dump-dom"]);
     let console: Vec<&str> = messages.lines().filter(|line| line.contains("CONSOLE")).collect();
     assert!(console.is_empty(), "{console:#?}");
+    left(&output, &messages)
+}
+
+/// The same in light colors, where frames may be without scripts, which the console mentions.
+fn measured_still(program: &Path, folder: &Path, page: &str) -> Vec<String> {
+    let (output, messages) = run(program, folder, page, false, &["--dump-dom"]);
+    let is_error = |line: &&str| line.contains("CONSOLE") && !line.contains("Blocked script execution");
+    let console: Vec<&str> = messages.lines().filter(is_error).collect();
+    assert!(console.is_empty(), "{console:#?}");
+    left(&output, &messages)
+}
+
+fn left(output: &str, messages: &str) -> Vec<String> {
     let faults = output.split("<pre id=\"faults\">").nth(1).and_then(|rest| rest.split("</pre>").next());
     let faults = faults.unwrap_or_else(|| panic!("no page: {messages}"));
     faults.lines().map(str::to_owned).collect()

@@ -84,7 +84,7 @@
         play: () => (this.timer ? this.stop() : this.start()),
         forward: () => this.step(1),
         last: () => this.go(this.longest),
-        large: () => root.classList.toggle("large"),
+        large: () => this.showSlides(!root.classList.contains("large")),
       };
       for (const button of all(root, "[data-go]")) button.addEventListener("click", () => this.act(button.dataset.go));
       this.slider.addEventListener("input", () => this.act(null, Number(this.slider.value)));
@@ -125,6 +125,12 @@
       clearTimeout(this.later);
       this.later = setTimeout(() => this.keepAddress("replaceState"), 200);
       this.root.scrollIntoView({ block: "nearest" });
+    }
+
+    // Slides fill the screen, and everything on them grows with it.
+    showSlides(areShown) {
+      this.root.classList.toggle("large", areShown);
+      this.root.style.zoom = areShown ? Math.max(1, Math.min(innerWidth / 1000, innerHeight / 640)) : "";
     }
 
     // Puts position and step into the address. Browsers refuse too many changes in a row, and any in a page without an address.
@@ -171,14 +177,18 @@
   const steppers = all(document, ".stepper").map((root) => new Stepper(root));
   active = steppers[0];
 
-  const keys = { ArrowRight: "forward", ArrowLeft: "back", Home: "first", End: "last", " ": "play" };
+  // Slides have the whole screen, so the keys that scroll a page step as well, as a presenter's remote control sends them.
+  const keys = { ArrowRight: "forward", ArrowLeft: "back" };
+  const keysOfSlides = { ...keys, PageDown: "forward", PageUp: "back", " ": "forward", Home: "first", End: "last" };
   addEventListener("keydown", (event) => {
-    if (event.key === "Escape") steppers.forEach((stepper) => stepper.root.classList.remove("large"));
+    const slides = steppers.find(({ root }) => root.classList.contains("large"));
+    if (event.key === "Escape") slides?.showSlides(false);
     const isTaken = event.target.closest("input,select,textarea") || (event.key === " " && event.target.closest("button,a,summary"));
-    const stepper = steppers.find(({ root }) => root.contains(event.target)) ?? active;
-    if (!keys[event.key] || isTaken || !stepper || event.altKey || event.ctrlKey || event.metaKey) return;
+    const stepper = slides ?? steppers.find(({ root }) => root.contains(event.target)) ?? active;
+    const action = (slides ? keysOfSlides : keys)[event.key];
+    if (!action || isTaken || !stepper || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    stepper.act(keys[event.key]);
+    stepper.act(action);
   });
 
   // `#5` or `#end` is a step of the only explanation; `#magic,kiwipete,f3,5` is one of that position by that technique.

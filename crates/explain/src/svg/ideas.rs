@@ -19,6 +19,7 @@ pub fn ideas() -> Vec<(&'static str, String)> {
         ("idea-doubling", doubling(Bitboard(0x0000_0000_0010_0201), Bitboard(0x0000_1000_0000_0000))),
         ("idea-lanes", lanes()),
         ("idea-magic", product(MAGIC, &[Square::B4, Square::G4], 10)),
+        ("idea-reply", super::reply::reply()),
         ("idea-view", view(Square::E4)),
     ]
 }

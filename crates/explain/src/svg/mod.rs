@@ -2,6 +2,7 @@
 
 mod ideas;
 mod moving;
+mod reply;
 
 pub use ideas::ideas;
 

@@ -1,0 +1,58 @@
+// A subtraction on a rank: the borrow runs from the rook to the first piece. The a-file is bit 0, at the left.
+"use strict";
+figures.borrow = (root) => {
+  const { bit, has, borrow, turned } = ideas;
+  const places = [0, 1, 2, 3, 4, 5, 6, 7];
+  let [occupied, rook, isTurned] = [0b10100101n, 2, false];
+  const rows = element("table", { class: "digits" });
+  const said = element("output");
+  const turn = button("turn the line over", () => {
+    isTurned = !isTurned;
+    show();
+  });
+  root.append(element("div", { class: "buttons" }, turn), rows, said);
+
+  // A click on a piece takes it away; a click in the row of the rook moves the rook there.
+  const put = (place) => {
+    if (place !== rook) occupied ^= bit(place);
+    show();
+  };
+  const move = (place) => {
+    occupied = (occupied & ~bit(rook)) | bit(place);
+    rook = place;
+    show();
+  };
+
+  function show() {
+    const seen = (line) => (isTurned ? turned(line) : line);
+    const files = isTurned ? "hgfedcba" : "abcdefgh";
+    const [o, r] = [seen(occupied), seen(bit(rook))];
+    const { difference, changed } = borrow(o, r, 8n);
+    const row = (name, line, look, click) => {
+      const cell = (place) => {
+        const digit = has(line, place) ? "1" : "0";
+        const label = `${name}, ${files[place]}: ${digit}`;
+        const inside = click ? element("button", { type: "button", "aria-label": label, click: () => click(isTurned ? 7 - place : place) }, digit) : digit;
+        return element("td", { class: look(place) }, inside);
+      };
+      return element("tr", {}, element("th", { scope: "row" }, name), ...places.map(cell));
+    };
+    const piece = (place) => (has(r, place) ? "rook" : has(o, place) ? "blocker" : "");
+    const slider = (place) => (has(r, place) ? "rook" : "");
+    const run = (place) => (has(changed, place) ? "attacked" : "");
+    const focused = [...rows.querySelectorAll("button")].indexOf(document.activeElement);
+    rows.replaceChildren(
+      element("tr", {}, element("td"), ...[...files].map((file) => element("th", { scope: "col" }, file))),
+      row("o, the pieces", o, piece, put),
+      row("r, the rook", r, slider, move),
+      row("o - 2r", difference, run),
+      row("o ^ (o - 2r)", changed, run),
+    );
+    rows.querySelectorAll("button")[focused]?.focus();
+    const reached = places.filter((place) => has(changed, place));
+    const [nearest, last] = [files[reached[0]], files[reached.at(-1)]];
+    const stop = reached.length && has(o, reached.at(-1)) ? `stops at the piece on ${last}` : "runs off the end";
+    said.textContent = `${o} - ${2n * r} = ${difference}. ${reached.length ? `The borrow begins at ${nearest} and ${stop}.` : "Nothing lies beyond the rook."}`;
+  }
+  show();
+};
