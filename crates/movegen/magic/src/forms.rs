@@ -21,6 +21,9 @@ pub trait Form: Copy + Default + Send + Sync + 'static {
     /// The name of the multiplied set.
     const KEY: &'static str = "relevant blockers";
 
+    /// Whether the mask has the irrelevant squares.
+    const IS_BLACK: bool = false;
+
     /// The entry of a square. Mark these functions `#[inline(always)]`.
     fn entry(kind: SliderKind, from: Square) -> MagicEntry;
 
@@ -136,6 +139,8 @@ impl Form for Black {
     const READS: &'static str = "rrr";
 
     const KEY: &'static str = "with irrelevant";
+
+    const IS_BLACK: bool = true;
 
     #[inline(always)]
     fn entry(kind: SliderKind, from: Square) -> MagicEntry {
