@@ -16,9 +16,8 @@ impl ExplainSliders for Rays {
         for direction in directions(kind) {
             let Cut { ray, blockers, behind, attacked } = cut(direction, from, occupied);
             let (board, name, is_up) = (notes.placement(), direction.name(), direction.delta(8) > 0);
-            let mut from_below = blockers.into_iter();
             let (first, which) =
-                if is_up { (from_below.next(), "lowest") } else { (from_below.last(), "highest") };
+                if is_up { (blockers.first(), "lowest") } else { (blockers.last(), "highest") };
             notes.heading(name);
             notes.code(CODE);
             notes.lines_ran(&[("let ray", "r")]);

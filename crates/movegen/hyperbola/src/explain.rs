@@ -46,11 +46,11 @@ fn explain_line(name: &'static str, line: Bitboard, from: Square, found: LineLoo
         board.on_each(found.blockers)
     ));
     notes.set("o", found.blockers);
-    let first = (above & found.blockers).into_iter().next();
+    let first = (above & found.blockers).first();
     notes.lines_ran(&[("let forward", "")]);
     says_borrow(["forward = o - r", "above"], name, from, above, first, notes);
     notes.set("forward: o - r", found.forward);
-    let first = (below & found.blockers).into_iter().last();
+    let first = (below & found.blockers).last();
     notes.lines_ran(&[("let reverse", "")]);
     says_borrow(["reverse, the same with the ranks turned over", "below"], name, from, below, first, notes);
     notes.set("reverse", found.reverse);

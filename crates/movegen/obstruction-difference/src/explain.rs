@@ -21,7 +21,7 @@ impl ExplainSliders for Differences {
         for (name, halves) in halves {
             let LineLookup { lower, upper, difference, attacked } = between_blockers(halves, occupied);
             let board = notes.placement();
-            let [highest, lowest] = [lower.into_iter().last(), upper.into_iter().next()];
+            let [highest, lowest] = [lower.last(), upper.first()];
             notes.heading(name);
             notes.code(CODE);
             notes.lines_ran(&[("let lower", "r")]);
