@@ -101,6 +101,8 @@ fn rows(product: &Product) -> Vec<(String, u64)> {
 pub(crate) fn bits(first: usize, product: &Product) -> (Figure, usize) {
     let rows = rows(product);
     let mut figure = Figure { grows: true, ..Figure::of_size(64 * BIT + 8, rows.len() * ROW + 4) };
+    // The index is left of this line.
+    let window = 3 + (64 - product.shift as usize) * BIT;
     for (place, (name, word)) in rows.iter().enumerate() {
         let y = place * ROW;
         figure.cell(first + place, |figure| {
@@ -114,12 +116,10 @@ pub(crate) fn bits(first: usize, product: &Product) -> (Figure, usize) {
                 };
                 figure.rect(class, (4 + (63 - bit as usize) * BIT, y + 17), (BIT - 1, 8));
             }
+            if place > 0 {
+                figure.path("mark", &format!("M{window} {}v14", y + 14));
+            }
         });
-    }
-    // The index is left of these lines.
-    let window = 3 + (64 - product.shift as usize) * BIT;
-    for place in 1..rows.len() {
-        figure.path("mark", &format!("M{window} {}v14", place * ROW + 14));
     }
     (figure, rows.len())
 }

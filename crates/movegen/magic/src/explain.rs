@@ -35,8 +35,8 @@ impl<F: Form> ExplainSliders for Magics<F> {
         } else {
             notes.says(format_args!("the key has the blockers: {}", board.on_each(blockers)));
         }
-        notes.set(F::KEY, key);
-        let names = [F::KEY, "magic", "product", "index"];
+        notes.set("key", key);
+        let names = ["key", "magic", "product", "index"];
         let product = Product { names, key: key.0, squares: key, factor, shift };
         notes.lines_ran(&[("let index", "")]).note(Note::Product(product));
         notes.lines_ran(&[("let place", "")]).says(format_args!(

@@ -18,9 +18,6 @@ pub trait Form: Copy + Default + Send + Sync + 'static {
     /// The reads of the entry: mask, factor, and other data of the square.
     const READS: &'static str;
 
-    /// The name of the multiplied set.
-    const KEY: &'static str = "relevant blockers";
-
     /// Whether the mask has the irrelevant squares.
     const IS_BLACK: bool = false;
 
@@ -137,8 +134,6 @@ impl Form for Black {
     const LISTING: &'static str = include_str!("black.txt");
 
     const READS: &'static str = "rrr";
-
-    const KEY: &'static str = "with irrelevant";
 
     const IS_BLACK: bool = true;
 

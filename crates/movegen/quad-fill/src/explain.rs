@@ -115,9 +115,9 @@ fn show_fill(direction: Direction, sets: FilledQuad, empty: Bitboard, notes: &mu
     notes.code(FILL);
     let (to, mut before) = (direction.name(), sets.any());
     for (name, steps, ran, step) in [
-        ("gen, 1 step", "one step", ONE, one),
-        ("gen, 2 steps", "two more at once", TWO, two),
-        ("gen, 4 steps", "four more at once", FOUR, four),
+        ("one", "one step", ONE, one),
+        ("two", "two more at once", TWO, two),
+        ("four", "four more at once", FOUR, four),
     ] {
         let (set, new) = (step.any(), step.any() & !before);
         notes.lines_ran(ran);

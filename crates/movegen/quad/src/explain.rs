@@ -174,32 +174,32 @@ impl View {
 #[inline(never)]
 fn show_fill(fill: &ShownFill, view: View, notes: &mut Notes<'_>) {
     const STEPS: [(&str, &str, &[CodeLine]); 3] = [
-        ("gen, 1 step", "one step", &[("let one = set", "")]),
-        ("gen, 2 steps", "two more at once", &[("let two = one |", "")]),
-        ("gen, 4 steps", "four more at once", &[("let four = two |", "")]),
+        ("one", "one step", &[("let one = set", "")]),
+        ("two", "two more at once", &[("let two = one |", "")]),
+        ("four", "four more at once", &[("let four = two |", "")]),
     ];
     let (to, board) = (view.towards(fill.direction), notes.placement());
     notes.note(Note::For(sliders_in(fill.direction), fill.direction.name()));
     notes.code(FILL);
     notes.lines_ran(&[("pub(crate) fn attacks", "")]);
     notes.says(format_args!(
-        "{to}: gen has the sliders that may move that way, {}",
+        "{to}: the set has the sliders that may move that way, {}",
         board.on_each(view.seen(fill.sliders))
     ));
-    notes.set("gen", fill.sliders);
+    notes.set("set", fill.sliders);
     notes.lines_ran(PROPAGATORS).says(format_args!(
-        "{to}: pro has the {} empty squares to which a step does not wrap around the board",
+        "{to}: self.one has the {} empty squares to which a step does not wrap around the board",
         fill.propagator.len()
     ));
-    notes.set("pro", fill.propagator);
+    notes.set("self.one", fill.propagator);
     let mut before = fill.sliders;
     for ((name, steps, ran), set) in STEPS.into_iter().zip(fill.steps) {
         let new = view.seen(set & !before);
         notes.lines_ran(ran);
         if new.is_empty() {
-            notes.says(format_args!("{to}, {steps}: no further square is empty, so gen stays"));
+            notes.says(format_args!("{to}, {steps}: no further square is empty, so the set stays"));
         } else {
-            notes.says(format_args!("{to}, {steps}: gen grows over empty squares, {}", squares(new)));
+            notes.says(format_args!("{to}, {steps}: the set grows over empty squares, {}", squares(new)));
         }
         notes.set(name, set);
         before = set;
