@@ -9,8 +9,8 @@ use crate::{Fill, Fills, Prefix, Seven};
 
 const STEP: &[CodeLine] = &[("from = shifted", ""), ("flood |=", "")];
 
-/// The name of each step, which squares before a free one have to be free as well (none for a step of
-/// the flood), and the lines that ran for it.
+/// The name of each step, which squares before a free one have to be free as well (none for a
+/// step of the flood), and the lines that ran for it.
 type Steps = &'static [(&'static str, &'static str, &'static [CodeLine])];
 
 const ATTACKS: Code = Code::region(include_str!("fill.rs"), "attacks");

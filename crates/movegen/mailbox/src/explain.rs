@@ -367,8 +367,8 @@ impl Walked<'_> {
         self.steps(of, &|to| entries[to.index()], notes);
     }
 
-    /// Shows a walk along rays, each given by its first entry, the distance of a step, and a function
-    /// for the next square up to the edge.
+    /// Shows a walk along rays, each given by its first entry, the distance of a step, and a
+    /// function for the next square up to the edge.
     pub fn rays<F>(
         &self,
         of: &LoopOverRays,

@@ -133,11 +133,7 @@ fn pawn_targets(from: Square, found: PawnTargets, notes: &mut Notes<'_>) {
     notes.code(PAWN);
     let (pushes, captures) = (set(found.pushes), set(found.captures));
     notes.lines_ran(&[("let (one", "rr")]);
-    notes.says(format_args!(
-        "the pawn's first thread begins at {} and leads to {}",
-        found.pushes[0],
-        squares(pushes)
-    ));
+    notes.says(format_args!("the pawn's first thread has the squares for pushes: {}", squares(pushes)));
     notes.set("pushes", pushes);
     notes.lines_ran(&[("PawnTargets {", "rr")]);
     notes.says(format_args!("its second thread has the squares for captures: {}", squares(captures)));
