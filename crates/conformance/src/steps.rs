@@ -2,7 +2,7 @@
 //! target to the last.
 
 use fianchetto_board_repr::{Cell, CellBoard};
-use fianchetto_movegen_core::explain::{Event, Notes};
+use fianchetto_movegen_core::explain::{Event, Notes, ToldEvent};
 use fianchetto_movegen_mailbox::Visit;
 use fianchetto_movegen_mailbox::{ExplainWalk, explain_walk};
 use fianchetto_testdata::positions;
@@ -32,19 +32,22 @@ impl Visit for Shown {
 pub fn assert_chains<W: ExplainWalk>() {
     for fen in PLACEMENTS {
         let setup = Setup::parse(fen, Mode::Standard).expect("the placements can be read");
-        let board = CellBoard::placement(&setup);
         for &piece_type in &PieceType::ALL[1..] {
-            Square::all().for_each(|from| assert_chain::<W>(&board, piece_type, from));
+            Square::all().for_each(|from| assert_chain::<W>(&setup, piece_type, from));
         }
     }
 }
 
-fn assert_chain<W: ExplainWalk>(board: &CellBoard<W::Layout>, piece_type: PieceType, from: Square) {
-    let (mut shown, mut events) = (Shown::default(), Vec::new());
-    W::walk(board, piece_type, from, &mut shown);
-    explain_walk::<W>(board, piece_type, from, &mut Notes::new(&mut |event| events.push(event)));
-    let step = |event| if let Event::Step(step) = event { Some(step) } else { None };
-    let steps: Vec<_> = events.into_iter().filter_map(step).collect();
+fn assert_chain<W: ExplainWalk>(setup: &Setup, piece_type: PieceType, from: Square) {
+    let board = CellBoard::<W::Layout>::placement(setup);
+    let (mut shown, mut steps) = (Shown::default(), Vec::new());
+    W::walk(&board, piece_type, from, &mut shown);
+    let mut keep = |event: ToldEvent<'_>| {
+        if let Event::Step(step) = event {
+            steps.push(step);
+        }
+    };
+    explain_walk::<W>(&board, piece_type, from, &mut Notes::new(setup, &mut keep));
     let told: Vec<_> = steps.iter().map(|step| (step.mv, step.cell)).collect();
     assert_eq!(told, shown.0, "{piece_type:?} {from}: the steps are what the visitor was shown");
     let is_told = steps.iter().all(|step| step.blocked == step.cell.is_occupied());

@@ -66,8 +66,10 @@ pub struct Frame {
     pub squares: Bitboard,
     /// The running code, as an index into [`Animation::codes`].
     pub code: Option<usize>,
-    /// Its lines that have run, from 1.
-    pub lines: Vec<u8>,
+    /// The line that the step is about, from 1: the last one that ran.
+    pub line: Option<u8>,
+    /// The lines that have run since the step before.
+    pub ran: Vec<u8>,
     /// The total cost so far.
     pub costs: Costs,
     /// The moves written, as indices into [`Animation::moves`].
@@ -91,7 +93,7 @@ impl ShownCode {
         }
     }
 
-    /// Counts a run of some lines, and returns their numbers and the cost.
+    /// Counts a run of some lines, and returns their numbers in this order and the cost.
     pub(crate) fn run(&mut self, lines: &[CodeLine]) -> (Vec<u8>, Costs) {
         let (mut numbers, mut sum) = (Vec::new(), Costs::default());
         for &(begin, letters) in lines {
@@ -139,7 +141,7 @@ impl Animation {
             let end = |round: usize| {
                 let is_again = |&at: &usize| {
                     let (now, before) = (&frames[at], &frames[at - round]);
-                    !now.lines.is_empty() && (now.code, &now.lines) == (before.code, &before.lines)
+                    !now.ran.is_empty() && (now.code, &now.ran) == (before.code, &before.ran)
                 };
                 (begin + round..frames.len()).take_while(is_again).last().map_or(begin, |last| last + 1)
             };
@@ -180,7 +182,7 @@ mod tests {
 
     #[test]
     fn a_loop_is_folded_between_its_first_and_its_last_round() {
-        let frame = |lines: &[u8]| Frame { code: Some(0), lines: lines.to_vec(), ..Frame::default() };
+        let frame = |lines: &[u8]| Frame { code: Some(0), ran: lines.to_vec(), ..Frame::default() };
         let folded = |lines: &[&[u8]]| {
             let frames = lines.iter().map(|lines| frame(lines)).collect();
             let folded = Animation { frames, ..Animation::default() }.middle_rounds();

@@ -63,6 +63,14 @@ impl Arranging<'_> {
             }
             Note::Packed(name, _, packed) => self.number(name, packed),
             Note::Digits(digits) => self.page.extend(self::digits(self.question, &digits)),
+            Note::Ray(ray) => {
+                let on_ray = ray.squares.into_iter().flatten();
+                let seen: Vec<String> = on_ray
+                    .filter(|&square| ray.seen.contains(square))
+                    .map(|square| square.to_string())
+                    .collect();
+                self.row(["ray", "seen"], [ray.name.to_owned(), seen.join(" ")]);
+            }
             Note::Row(masks) => self.page.push(row(&masks)),
             Note::Listed(id, piece, square) => self.list((id, piece, square)),
             Note::Mask(ids, to, kind) => self.mask(ids, to, kind),

@@ -103,7 +103,7 @@ fn follows_occupied(
 fn steps(record: &Record) -> Vec<Step> {
     let steps = record.events.iter().filter_map(|event| match event {
         Event::Step(step) => Some(*step),
-        Event::Note(_) => None,
+        Event::Says(_) | Event::Note(_) => None,
     });
     steps.collect()
 }

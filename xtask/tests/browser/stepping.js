@@ -29,7 +29,7 @@ function stepThrough(frame) {
     [before, moves] = [now, lit("li.shown")];
   }
   press("first");
-  if (lit("li.shown,.on,.was,.lit,.to") !== 0) complain("the beginning shows what comes later");
+  if (lit("li.shown,.on,[data-c].was,.lit,.to") !== 0) complain("the beginning shows what comes later");
   slider.value = steps;
   slider.dispatchEvent(new Event("input"));
   if (String(counts()) !== String(before)) complain("the slider leads elsewhere");

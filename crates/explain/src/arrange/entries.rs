@@ -58,11 +58,11 @@ impl Arranging<'_> {
         for entry in list {
             let (cell, square) = (self.cell(), Square::new(entry.entry as u8).unwrap_or(from));
             let [empty, occupied] = entry.next.map(spelled);
-            places.push((cell, square, [format!("→{empty}"), format!("⤷{occupied}")]));
+            places.push((Some(cell), square, [format!("→{empty}"), format!("⤷{occupied}")]));
             self.entries.nodes.push(node(entry, 0, [cell; 3]));
         }
         let cell = self.cell();
-        places.push((cell, from, ["from".to_owned(), from.to_string()]));
+        places.push((Some(cell), from, ["from".to_owned(), from.to_string()]));
         table(&places)
     }
 

@@ -9,7 +9,7 @@ use fianchetto::movegen::{
     self, MoveList,
     explain::{Arrangement, CodeLine, Note},
 };
-use fianchetto::types::{Bitboard, Move, Piece, Square};
+use fianchetto::types::{Bitboard, Move, MoveKind, Piece, Square};
 
 use crate::animation::{Animation, Costs, Frame, ShownCode};
 use crate::figure::{Figure, Node, Row};
@@ -22,6 +22,7 @@ pub(crate) fn animation(technique: &AnyTechnique, question: &Question, record: &
     for event in &record.events {
         match event {
             Event::Step(step) => arranging.step(step),
+            Event::Says(sentence) => arranging.sentence = arranging.concerns.then(|| sentence.clone()),
             Event::Note(note) => arranging.note(*note),
         }
     }
@@ -39,12 +40,18 @@ pub(super) struct Arranging<'a> {
     pub(super) concerns: bool,
     /// The heading of the next figure.
     pub(super) heading: String,
+    /// The heading of the current notes, such as the line of a lookup.
+    pub(super) subject: &'static str,
     /// Whether sets are in the other side's view.
     pub(super) is_mirrored: bool,
     pub(super) code: Option<usize>,
     pub(super) arrangement: Arrangement,
     /// The lines that have run since the last frame.
     pub(super) ran: Vec<CodeLine>,
+    /// The line of the code that ran last.
+    pub(super) line: Option<u8>,
+    /// The sentence of the next frame.
+    pub(super) sentence: Option<String>,
     pub(super) costs: Costs,
     /// The entries of the walk, and the hops between them if they are squares.
     pub(super) entries: Entries,
@@ -73,10 +80,13 @@ impl<'a> Arranging<'a> {
             written,
             concerns: true,
             heading: String::new(),
+            subject: "",
             is_mirrored: false,
             code: None,
             arrangement: Arrangement::Words,
             ran: Vec::new(),
+            line: None,
+            sentence: None,
             costs: Costs::default(),
             entries: Entries::default(),
             listed: Vec::new(),
@@ -93,6 +103,7 @@ impl<'a> Arranging<'a> {
         });
         if self.code.is_some_and(|before| before != place) {
             self.spend();
+            self.line = None;
         }
         (self.code, self.arrangement) = (Some(place), arrangement);
     }
@@ -103,6 +114,7 @@ impl<'a> Arranging<'a> {
         let code = self.code.and_then(|code| self.animation.codes.get_mut(code));
         let (mut numbers, costs) = code.map_or_else(Default::default, |code| code.run(&lines));
         self.costs = self.costs.plus(costs);
+        self.line = numbers.last().copied().or(self.line);
         numbers.sort_unstable();
         numbers.dedup();
         numbers
@@ -119,7 +131,20 @@ impl<'a> Arranging<'a> {
         self.animation.figures.push(Figure { heading, ..figure });
     }
 
-    /// Adds a frame that writes the moves to some squares and names them.
+    /// Adds a frame with this sentence, if its note had none.
+    pub(super) fn frame_says(
+        &mut self,
+        text: String,
+        cells: Vec<usize>,
+        squares: Bitboard,
+        written: Bitboard,
+    ) {
+        self.sentence.get_or_insert(text);
+        self.frame(String::new(), cells, squares, written);
+    }
+
+    /// Adds a frame that writes the moves to some squares. The text is for steps without a sentence
+    /// of their own, and names the moves.
     pub(super) fn frame(&mut self, text: String, cells: Vec<usize>, squares: Bitboard, written: Bitboard) {
         let moves = &self.animation.moves;
         let is_new = |&place: &usize| !self.written[place] && written.contains(target(moves[place]));
@@ -135,13 +160,15 @@ impl<'a> Arranging<'a> {
         moves: Vec<usize>,
     ) {
         moves.iter().for_each(|&place| self.written[place] = true);
-        if !moves.is_empty() {
+        if let Some(sentence) = self.sentence.take() {
+            text = sentence;
+        } else if !moves.is_empty() {
             let named: Vec<Move> = moves.iter().map(|&place| self.animation.moves[place]).collect();
             text.push_str(&format!("; written: {}", self.question.all_spelled(&named)));
         }
-        let lines = self.spend();
-        let (code, costs) = (self.code, self.costs);
-        self.animation.frames.push(Frame { text, cells, squares, code, lines, costs, moves });
+        let ran = self.spend();
+        let (code, line, costs) = (self.code, self.line, self.costs);
+        self.animation.frames.push(Frame { text, cells, squares, code, line, ran, costs, moves });
     }
 }
 
@@ -151,6 +178,7 @@ impl Arranging<'_> {
             self.finish_masks();
             self.concerns = piece_types.contains(&self.question.piece().piece_type);
             if self.concerns {
+                self.subject = what;
                 what.clone_into(&mut self.heading);
             }
         }
@@ -169,8 +197,18 @@ impl Arranging<'_> {
         let left: Vec<usize> = (0..self.written.len()).filter(|&place| !self.written[place]).collect();
         if !left.is_empty() || self.animation.frames.is_empty() {
             let squares = left.iter().map(|&place| target(self.animation.moves[place])).collect();
-            let text = if left.is_empty() { "no move is found" } else { "what is left to write" };
-            self.frame_of_moves(text.to_owned(), Vec::new(), squares, left);
+            let moves: Vec<Move> = left.iter().map(|&place| self.animation.moves[place]).collect();
+            let named = self.question.all_spelled(&moves);
+            let is_shared = |mv: &Move| mv.is_castling() || mv.kind() == Some(MoveKind::EnPassant);
+            let text = if moves.is_empty() {
+                "no move is found".to_owned()
+            } else if moves.iter().all(is_shared) {
+                format!("castling and en passant come from code that techniques share: {named}")
+            } else {
+                format!("the moves to these targets are written: {named}")
+            };
+            self.sentence = Some(text);
+            self.frame_of_moves(String::new(), Vec::new(), squares, left);
         }
         self.animation
     }

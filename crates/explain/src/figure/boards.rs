@@ -9,9 +9,18 @@ const SMALL: usize = 12;
 
 /// The set with its name above it.
 pub(crate) fn set(cell: usize, name: &str, set: Bitboard) -> Figure {
+    set_in(Some(cell), name, set)
+}
+
+/// A set that is there before any step.
+pub(crate) fn given_set(name: &str, set: Bitboard) -> Figure {
+    set_in(None, name, set)
+}
+
+fn set_in(cell: Option<usize>, name: &str, set: Bitboard) -> Figure {
     let width = (8 * SMALL + 12).max(8 + 7 * name.chars().count());
-    let mut figure = Figure::of_size(width, 8 * SMALL + 26);
-    figure.cell(cell, |figure| {
+    let mut figure = Figure { grows: cell.is_some(), ..Figure::of_size(width, 8 * SMALL + 26) };
+    figure.cell_or_given(cell, |figure| {
         figure.text("c", (4, 13), name);
         figure.rect("frame", (2, 18), (8 * SMALL + 3, 8 * SMALL + 3));
         // A page has many of these, so the squares are one dashed line per rank, and the set is one
@@ -34,8 +43,9 @@ pub(crate) fn set(cell: usize, name: &str, set: Bitboard) -> Figure {
 const SIDE: usize = 43;
 const LEFT: usize = 4;
 
-/// A place: its cell, its square, and two lines of text.
-pub(crate) type Place = (usize, Square, [String; 2]);
+/// A place: its cell, its square, and two lines of text. Without a cell it is given before any
+/// step.
+pub(crate) type Place = (Option<usize>, Square, [String; 2]);
 
 /// The places, and empty ones elsewhere.
 pub(crate) fn table(places: &[Place]) -> Figure {
@@ -44,7 +54,7 @@ pub(crate) fn table(places: &[Place]) -> Figure {
         let (x, y) = corner(square, (LEFT, LEFT), SIDE);
         match places.iter().find(|place| place.1 == square) {
             None => figure.rect("box low", (x, y), (SIDE - 2, SIDE - 2)),
-            Some((cell, _, [above, below])) => figure.cell(*cell, |figure| {
+            Some((cell, _, [above, below])) => figure.cell_or_given(*cell, |figure| {
                 figure.rect("box", (x, y), (SIDE - 2, SIDE - 2));
                 figure.text("c mid", (x + SIDE / 2 - 1, y + 16), above);
                 figure.text("c mid", (x + SIDE / 2 - 1, y + 33), below);

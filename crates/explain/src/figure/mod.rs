@@ -4,9 +4,9 @@ mod boards;
 mod nodes;
 mod rows;
 
-pub(crate) use boards::{hops, set, table};
+pub(crate) use boards::{given_set, hops, set, table};
 pub(crate) use nodes::{Node, nodes};
-pub(crate) use rows::{Grid, Row, bits};
+pub(crate) use rows::{Grid, Row, bits, copies};
 
 use fianchetto::types::{Rank, Square};
 
@@ -23,6 +23,8 @@ pub struct Figure {
     pub height: usize,
     /// SVG elements. A cell is a group with its number as attribute `data-c`.
     pub body: String,
+    /// Whether the steps make it cell by cell, so that a cell is a secret before its step.
+    pub grows: bool,
 }
 
 /// The upper left corner of a square.
@@ -61,6 +63,18 @@ impl Figure {
         self.body += &format!("{CELL}{cell}\">");
         draw(self);
         self.body += "</g>\n";
+    }
+
+    /// A cell, or what is there before the first step.
+    pub(crate) fn cell_or_given(&mut self, cell: Option<usize>, draw: impl FnOnce(&mut Self)) {
+        match cell {
+            Some(cell) => self.cell(cell, draw),
+            None => {
+                self.body += "<g class=\"was\">";
+                draw(self);
+                self.body += "</g>\n";
+            }
+        }
     }
 
     pub(crate) fn rect(&mut self, class: &str, (x, y): (usize, usize), (width, height): (usize, usize)) {

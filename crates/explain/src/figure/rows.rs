@@ -35,7 +35,8 @@ impl Grid {
         let top = 15 * self.heads.len() + 4;
         let foot = if self.foot.is_empty() { 0 } else { 20 };
         let width = (left + columns * wide).max(4 + LETTER * self.foot.chars().count()) + 4;
-        let mut figure = Figure::of_size(width, top + self.rows.len() * HIGH + foot + 4);
+        let mut figure =
+            Figure { grows: true, ..Figure::of_size(width, top + self.rows.len() * HIGH + foot + 4) };
         for (line, head) in self.heads.iter().enumerate() {
             for (column, text) in head.iter().enumerate() {
                 figure.text("c mid", (left + column * wide + wide / 2, 15 * line + 13), text);
@@ -54,10 +55,11 @@ impl Grid {
                     );
                     figure.text("mid", (x + wide / 2 - 1, y + 14), text);
                 }
+                // The foot is about the result.
+                if foot > 0 && place + 1 == self.rows.len() {
+                    figure.text("c", (2, figure.height - 8), &self.foot);
+                }
             });
-        }
-        if foot > 0 {
-            figure.text("c", (2, figure.height - 8), &self.foot);
         }
         figure
     }
@@ -67,18 +69,27 @@ impl Grid {
 const BIT: usize = 5;
 const ROW: usize = 27;
 
+/// A key of more bits is not multiplied bit by bit.
+const MOST_COPIES: usize = 12;
+
+/// The bits of the key with the squares for which they stand, if each has a row.
+pub(crate) fn copies(product: &Product) -> Vec<(u32, Square)> {
+    let bits = (0..64).filter(|&bit| product.key >> bit & 1 != 0);
+    let copies: Vec<_> = bits.zip(product.squares).collect();
+    if copies.len() > MOST_COPIES { Vec::new() } else { copies }
+}
+
 /// The names of the rows and their words: the key, the factor shifted by each bit of the key, and
 /// the product. If the key has many bits, the factor is shown once.
 fn rows(product: &Product) -> Vec<(String, u64)> {
     let [key, factor, sum, index] = product.names;
-    let bits = (0..64).filter(|&bit| product.key >> bit & 1 != 0);
-    let shifted =
-        |bit: u32| (format!("{factor} << {bit}, by {}", Square::wrapping(bit as u8)), product.factor << bit);
+    let copies = copies(product);
     let mut rows = vec![(key.to_owned(), product.key)];
-    if product.key.count_ones() > 12 {
+    if copies.is_empty() && product.key != 0 {
         rows.push((factor.to_owned(), product.factor));
-    } else {
-        rows.extend(bits.map(shifted));
+    }
+    for (bit, square) in copies {
+        rows.push((format!("{factor} << {bit}, by {square}"), product.factor << bit));
     }
     let width = 64 - product.shift;
     let all = format!("{sum}; {index} {}: its highest {width} bits", product.index());
@@ -86,10 +97,12 @@ fn rows(product: &Product) -> Vec<(String, u64)> {
     rows
 }
 
-/// The figure, and for each of its cells the text that goes with it.
-pub(crate) fn bits(first: usize, product: &Product) -> (Figure, Vec<String>) {
+/// The figure, and the number of its cells.
+pub(crate) fn bits(first: usize, product: &Product) -> (Figure, usize) {
     let rows = rows(product);
-    let mut figure = Figure::of_size(64 * BIT + 8, rows.len() * ROW + 4);
+    let mut figure = Figure { grows: true, ..Figure::of_size(64 * BIT + 8, rows.len() * ROW + 4) };
+    // The index is left of this line.
+    let window = 3 + (64 - product.shift as usize) * BIT;
     for (place, (name, word)) in rows.iter().enumerate() {
         let y = place * ROW;
         figure.cell(first + place, |figure| {
@@ -103,13 +116,10 @@ pub(crate) fn bits(first: usize, product: &Product) -> (Figure, Vec<String>) {
                 };
                 figure.rect(class, (4 + (63 - bit as usize) * BIT, y + 17), (BIT - 1, 8));
             }
+            if place > 0 {
+                figure.path("mark", &format!("M{window} {}v14", y + 14));
+            }
         });
     }
-    // The index is left of these lines.
-    let window = 3 + (64 - product.shift as usize) * BIT;
-    for place in 1..rows.len() {
-        figure.path("mark", &format!("M{window} {}v14", place * ROW + 14));
-    }
-    let texts = rows.into_iter().map(|(name, word)| format!("{name}: {word:#018x}")).collect();
-    (figure, texts)
+    (figure, rows.len())
 }

@@ -13,6 +13,7 @@
       this.codes = all(panel, "[data-k]");
       this.counts = all(panel, "dd");
       this.moves = all(panel, "[data-m]");
+      this.grown = all(panel, "svg.grows");
       this.boxes = all(panel, ".code,.code ol,.figures,.moves");
     }
 
@@ -27,6 +28,14 @@
         const isOn = now.cells.includes(number);
         cell.classList.toggle("on", isOn);
         cell.classList.toggle("was", !isOn && cells.has(number));
+        cell.classList.toggle("later", !isOn && !cells.has(number));
+      }
+      // What a later step computes is hidden until then.
+      for (const figure of this.grown) {
+        const isLater = !figure.querySelector(".on,.was");
+        const heading = figure.previousElementSibling;
+        figure.classList.toggle("later", isLater);
+        if (heading?.matches(".heading")) heading.classList.toggle("later", isLater);
       }
       for (const square of this.squares) {
         const number = Number(square.dataset.s);

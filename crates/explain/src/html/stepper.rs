@@ -74,12 +74,13 @@ fn moves(page: &Page) -> String {
 }
 
 fn figure(figure: &Figure) -> String {
-    let Figure { heading, width, height, body } = figure;
+    let Figure { heading, width, height, body, grows } = figure;
+    let class = if *grows { " class=\"grows\"" } else { "" };
     let label = if heading.is_empty() { "what is read and computed".to_owned() } else { escaped(heading) };
     let heading =
         if heading.is_empty() { String::new() } else { format!("<p class=\"heading\">{label}</p>") };
     format!(
-        "{heading}<svg width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {width} {height}\" role=\"img\" aria-label=\"{label}\">\
+        "{heading}<svg{class} width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {width} {height}\" role=\"img\" aria-label=\"{label}\">\
          <rect class=\"bg\" width=\"{width}\" height=\"{height}\"/>{body}</svg>\n"
     )
 }
@@ -120,7 +121,8 @@ fn frames(animation: &Animation) -> String {
 }
 
 fn frame_of(frame: &Frame, folded: bool) -> String {
-    let Frame { text, cells, squares, code, lines, costs, moves } = frame;
+    let Frame { text, cells, squares, code, line, costs, moves, .. } = frame;
+    let lines: Vec<u8> = line.iter().copied().collect();
     let squares: Vec<usize> = Bitboard::into_iter(*squares).map(Square::index).collect();
     let code = code.map_or("null".to_owned(), |code| code.to_string());
     let costs = [costs.reads, costs.writes, costs.branches];

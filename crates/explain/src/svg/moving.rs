@@ -23,6 +23,8 @@ const CELLS: [&str; 3] = [
     "--b:var(--b2);--l:var(--l2);--e:var(--l2);--s:var(--l2);--o:1",
     "--b:var(--b1);--l:var(--l1);--e:var(--l1);--s:var(--l1);--o:1",
 ];
+/// The same in a figure that grows.
+const GROWN: [&str; 3] = ["opacity:0", CELLS[1], CELLS[2]];
 /// Shown in some frames only.
 const SHOWN: [&str; 3] = ["opacity:0", "opacity:1", "opacity:0"];
 /// Shown from some frame on.
@@ -102,7 +104,7 @@ impl Moving<'_> {
         for (which, code) in self.animation.codes.iter().enumerate() {
             for (line, SourceLine { text, .. }) in (1_u8..).zip(&code.lines) {
                 let width = text.chars().count() * 8 + 8;
-                let runs = |frame: &Frame| frame.code == Some(which) && frame.lines.contains(&line);
+                let runs = |frame: &Frame| frame.code == Some(which) && frame.line == Some(line);
                 if let Some(class) = self.class(SHOWN, runs) {
                     let (x, y) = (RIGHT - 4, self.sheet.top + 4);
                     self.sheet.add(&format!(
@@ -131,8 +133,9 @@ impl Moving<'_> {
                 self.sheet.top += 6;
             }
             // The cells light up and stay marked.
+            let looks = if figure.grows { GROWN } else { CELLS };
             let body = figure.with_classes(|cell| {
-                let class = self.class(CELLS, |frame| frame.cells.contains(&cell))?;
+                let class = self.class(looks, |frame| frame.cells.contains(&cell))?;
                 Some(format!("cell {class}"))
             });
             self.sheet.place(RIGHT + left, figure, "\n", &body);

@@ -35,7 +35,10 @@ fn check_frame(name: &str, animation: &Animation, frame: &Frame, before: Costs) 
     let code = frame.code.and_then(|code| animation.codes.get(code));
     assert_eq!(code.is_some(), frame.code.is_some(), "{name}: {frame:?}");
     let lines = code.map_or(0, |code| code.lines.len());
-    assert!(frame.lines.iter().all(|&line| (1..=lines).contains(&usize::from(line))), "{name}: {frame:?}");
+    assert!(
+        frame.line.iter().chain(&frame.ran).all(|&line| (1..=lines).contains(&usize::from(line))),
+        "{name}: {frame:?}"
+    );
     let Costs { reads, writes, branches } = frame.costs;
     let grows = reads >= before.reads && writes >= before.writes && branches >= before.branches;
     assert!(grows, "{name}: {frame:?}");
@@ -146,14 +149,16 @@ fn the_costs_are_those_of_the_code() {
 
 /// What lights up together: the entry, the square, and the line.
 #[test]
-fn a_step_lights_up_its_entry_its_square_and_its_lines() {
+fn a_step_lights_up_its_entry_its_square_and_its_line() {
     let animation = rook("move-table").animation;
     let capture = &animation.frames[5];
-    assert_eq!(capture.text, "entry 5: g4, b; pmtBlocked leads to entry 7; written: Re4xg4");
+    assert_eq!(
+        capture.text,
+        "g4 holds the black bishop, so the move is kept as a capture, and `blocked` passes over the rest of the ray, to e3"
+    );
     assert_eq!(capture.squares, Square::G4.into());
     let lines = &animation.codes[0].lines;
-    let texts: Vec<&str> =
-        capture.lines.iter().map(|&line| lines[usize::from(line) - 1].text.trim()).collect();
+    let texts: Vec<&str> = capture.ran.iter().map(|&line| lines[usize::from(line) - 1].text.trim()).collect();
     assert_eq!(
         texts,
         [
@@ -163,6 +168,8 @@ fn a_step_lights_up_its_entry_its_square_and_its_lines() {
             "left = node.blocked;"
         ]
     );
+    let lit = capture.line.map(|line| lines[usize::from(line) - 1].text.trim());
+    assert_eq!(lit, Some("left = node.blocked;"));
     let [node, arrow] = capture.cells[..] else { panic!("{:?}", capture.cells) };
     let body = &animation.figures[0].body;
     let part = |cell: usize| {

@@ -1,4 +1,5 @@
 //! What is shown of the techniques, and how it is drawn.
 
 mod animation;
+mod steps;
 mod techniques;

@@ -118,7 +118,7 @@ fn a_walk_visits_the_targets_of_its_moves() {
         let record = technique.explain(question.setup(), question.from());
         let steps = record.events.iter().filter_map(|event| match event {
             Event::Step(step) => Some(step.mv.to()),
-            Event::Note(_) => None,
+            Event::Says(_) | Event::Note(_) => None,
         });
         let steps: Vec<_> = steps.collect();
         let name = technique.info().name;

@@ -3,7 +3,7 @@
 use fianchetto_board_repr::{CheckInfo, Position, rules::pawns};
 use fianchetto_movegen_core::{
     Stage,
-    explain::{Code, CodeLine, Note, Notes},
+    explain::{Code, CodeLine, Note, Notes, lines_of, squares},
     output::{ListWriter, Output},
 };
 use fianchetto_simd::PlainBits;
@@ -23,8 +23,10 @@ pub trait ExplainSliders: Sliders<Board: ExplainBoard> {
     /// Shows how [`attacks`](Sliders::attacks) computes the attacked squares; the default shows
     /// only the result.
     fn explain(self, kind: SliderKind, from: Square, occupied: Bitboard, notes: &mut Notes<'_>) {
+        let attacked = self.attacks(PlainBits, kind, from, occupied);
         notes.note(Note::along(kind));
-        notes.set("attacked", self.attacks(PlainBits, kind, from, occupied));
+        notes.says(format_args!("along {} of {from}, {} are attacked", lines_of(kind), squares(attacked)));
+        notes.set("attacked", attacked);
     }
 
     /// Shows how [`moves`](Sliders::moves) finds them, for techniques with prepared moves.
@@ -100,7 +102,9 @@ impl OnePiece<'_, '_, '_> {
         let Self { pieces, from, writer, notes, .. } = self;
         let steps = table(from);
         notes.code(code);
-        notes.lines_ran(ran).set("steps", steps);
+        notes.lines_ran(ran);
+        notes.says(format_args!("the table has the squares of all steps from {from}: {}", squares(steps)));
+        notes.set("steps", steps);
         targets(steps & !pieces.ours, 2, notes);
         writer.push_targets(from, steps & pieces.of_stage(Stage::All), pieces.theirs);
     }
@@ -115,9 +119,37 @@ impl OnePiece<'_, '_, '_> {
         let captures = pawns::CAPTURE_DIRECTIONS
             .map(|(side, squares)| pawns::moved(pawn, step + side) & squares & pieces.theirs);
         notes.code(PAWNS);
-        notes.lines_ran(&[("let one", "")]).set("one step", one);
-        notes.lines_ran(&[("let two", "")]).set("two steps", two);
-        notes.lines_ran(CAPTURES).set("captures", captures[0] | captures[1]);
+        let board = notes.placement();
+        let [ahead, two_ahead] = [pawns::pushes(us, pawn), pawns::double_pushes(us, one)];
+        let attacked = pawns::CAPTURE_DIRECTIONS
+            .map(|(side, to)| pawns::moved(pawn, step + side) & to)
+            .into_iter()
+            .fold(Bitboard::EMPTY, |all, some| all | some);
+        let captured = captures[0] | captures[1];
+        notes.lines_ran(&[("let one", "")]);
+        if one.is_empty() {
+            notes.says(format_args!("one step ahead, {} stops the pawn", board.on_each(ahead)));
+        } else {
+            notes.says(format_args!("one step ahead of the pawn, {} is empty", squares(one)));
+        }
+        notes.set("one step", one);
+        notes.lines_ran(&[("let two", "")]);
+        if one.is_empty() {
+            notes.says(format_args!("without a single step there is no double step"));
+        } else if two_ahead.is_empty() {
+            notes.says(format_args!("{from} is not where pawns begin, so there is no double step"));
+        } else if two.is_empty() {
+            notes.says(format_args!("{} stops the double step", board.on_each(two_ahead)));
+        } else {
+            notes.says(format_args!("{from} is where pawns begin, and {} is empty, too", squares(two)));
+        }
+        notes.set("two steps", two);
+        notes.lines_ran(CAPTURES).says(format_args!(
+            "the pawn attacks {}, where it captures {}",
+            squares(attacked),
+            board.on_each(captured)
+        ));
+        notes.set("captures", captured);
         for (set, at_once) in [(one, 4), (two, 2), (captures[0], 2), (captures[1], 2)] {
             targets(set, at_once, notes);
         }
@@ -127,7 +159,7 @@ impl OnePiece<'_, '_, '_> {
 
 /// Turns targets into moves, several at once; the last round stores a few too many.
 fn targets(targets: Bitboard, at_once: usize, notes: &mut Notes<'_>) {
-    const MOVE: &[CodeLine] = &[("*place =", "w"), ("len += if", ""), ("rest &=", "")];
+    const MOVE: &[CodeLine] = &[("len += if", ""), ("rest &=", ""), ("*place =", "w")];
     notes.code(PUSH);
     let last = targets.len().saturating_sub(1);
     for (place, to) in targets.into_iter().enumerate() {

@@ -2,7 +2,7 @@
 
 use fianchetto_board_repr::Square64;
 use fianchetto_dense::{DenseList, DenseNode32};
-use fianchetto_movegen_core::explain::{Event, Notes, Step};
+use fianchetto_movegen_core::explain::{Event, Notes, Step, ToldEvent};
 use fianchetto_movegen_mailbox::explain_walk;
 use fianchetto_types::{Mode, PieceType, Square, ValidSetup};
 
@@ -10,12 +10,13 @@ fn main() -> Result<(), Box<dyn core::error::Error>> {
     let setup = ValidSetup::parse("4k3/8/2p5/8/4B3/8/2P5/4K3 w - - 0 1", Mode::Standard)?;
     let board = Square64::from_setup(&setup);
     let mut steps = Vec::new();
-    let mut keep = |event| {
+    let mut keep = |event: ToldEvent<'_>| {
         if let Event::Step(step) = event {
             steps.push(step);
         }
     };
-    explain_walk::<DenseList<DenseNode32>>(&board, PieceType::Bishop, Square::E4, &mut Notes::new(&mut keep));
+    let mut notes = Notes::new(&setup, &mut keep);
+    explain_walk::<DenseList<DenseNode32>>(&board, PieceType::Bishop, Square::E4, &mut notes);
     for Step { entry, mv, cell, next, by, .. } in &steps {
         println!("node {entry:>2}: {} holds {:?}, on to {next:?} by {by}", mv.to(), cell.piece());
     }

@@ -16,6 +16,11 @@ const LOOP: Loop = Loop {
     begin: &[("let mut index", "r")],
     target: [&[("while let", "rb"), ("let (mv, cell)", "r"), ("let seen", "w"), ("index =", "")]; 3],
     by: ["node >> 8", "node >> 20"],
+    leads: [
+        "the link for empty squares leads to",
+        "the link for pieces, in higher bits of the node, leads to",
+    ],
+    end: "the link is the end of the list",
 };
 
 /// The entries are the nodes of the piece's list.

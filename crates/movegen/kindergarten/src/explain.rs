@@ -1,56 +1,81 @@
 //! The lookup, shown step by step.
 
 use fianchetto_movegen_bitboard::{ExplainSliders, SliderKind};
-use fianchetto_movegen_core::explain::{Code, CodeLine, Note, Notes, Product};
+use fianchetto_movegen_core::explain::{Code, CodeLine, Note, Notes, Product, squares};
 use fianchetto_types::{Bitboard, Square};
 
-use crate::generator::{B_FILE, C2_H7, LineByLine, on_both};
+use crate::generator::{B_FILE, C2_H7, LineByLine, LineProduct, on_both};
 
-/// How to show a line: the code, its factor, the lines that run for key, index and attacks, and the
-/// names of the numbers.
+/// How to show a line: the code, its factor, the lines that run for the key, and the distance by
+/// which its key is shifted.
 struct Shown {
     code: Code,
     factor: u64,
-    ran: [&'static [CodeLine]; 3],
-    names: [&'static str; 4],
-    attacked: &'static str,
+    key_lines: &'static [CodeLine],
+    shift: usize,
 }
 
 const ALONG: Shown = Shown {
     code: Code::region(include_str!("generator.rs"), "along")
         .listing("after Gerd Isenberg in the Chess Programming Wiki", include_str!("line.txt")),
     factor: B_FILE,
-    ran: [&[("let key", "r")], &[("let inner", "")], &[("let attacked", "r")]],
-    names: ["pieces on line 1", "factor", "product 1", "index 1"],
-    attacked: "attacked 1",
+    key_lines: &[("let key", "r")],
+    shift: 0,
 };
 
 const ALONG_FILE: Shown = Shown {
     code: Code::region(include_str!("generator.rs"), "along_file")
         .listing("after Gerd Isenberg in the Chess Programming Wiki", include_str!("file.txt")),
     factor: C2_H7,
-    ran: [&[("let file", ""), ("let key", "")], &[("let inner", "")], &[("let attacked", "r")]],
-    ..ALONG
+    key_lines: &[("let file", ""), ("let key", "")],
+    shift: 0,
 };
-
-const SECOND: Shown =
-    Shown { names: ["pieces on line 2", "factor", "product 2", "index 2"], attacked: "attacked 2", ..ALONG };
 
 impl ExplainSliders for LineByLine {
     fn explain(self, kind: SliderKind, from: Square, occupied: Bitboard, notes: &mut Notes<'_>) {
-        notes.note(Note::along(kind));
-        let first = if kind == SliderKind::Orthogonal { ALONG_FILE } else { ALONG };
-        for (shown, found) in [first, SECOND].into_iter().zip(on_both(kind, from, occupied)) {
-            let Shown { code, factor, ran: [key, inner, attacks], names, attacked } = shown;
-            notes.code(code);
-            notes.lines_ran(key).set(names[0], found.key);
-            notes.lines_ran(inner).note(Note::Product(Product {
-                names,
-                key: found.key.0,
-                factor,
-                shift: 58,
-            }));
-            notes.lines_ran(attacks).set(attacked, found.attacked);
+        let [first, second] = on_both(kind, from, occupied);
+        match kind {
+            SliderKind::Orthogonal => {
+                let file = Shown { shift: from.file().index(), ..ALONG_FILE };
+                show("the file", from, &file, &first, notes);
+                show("the rank", from, &ALONG, &second, notes);
+            }
+            SliderKind::Diagonal => {
+                show("the diagonal", from, &ALONG, &first, notes);
+                show("the anti-diagonal", from, &ALONG, &second, notes);
+            }
         }
     }
+}
+
+/// Shows one line.
+fn show(line: &'static str, from: Square, shown: &Shown, found: &LineProduct, notes: &mut Notes<'_>) {
+    let Shown { code, factor, key_lines, shift } = *shown;
+    let on_line = Bitboard(found.key.0 << shift);
+    let board = notes.placement();
+    notes.heading(line);
+    notes.code(code);
+    notes.lines_ran(key_lines);
+    if on_line.is_empty() {
+        notes.says(format_args!("nothing else is on {line} of {from}: the key is 0"));
+    } else if shift == 0 {
+        notes.says(format_args!("the key has what is on {line}: {}", board.on_each(on_line)));
+    } else {
+        let pieces = board.on_each(on_line);
+        notes.says(format_args!("the key has what is on {line}, shifted to the a-file: {pieces}"));
+    }
+    notes.set("key", found.key);
+    notes.lines_ran(&[("let inner", "")]).note(Note::Product(Product {
+        names: ["key", "factor", "product", "inner squares"],
+        key: found.key.0,
+        squares: on_line,
+        factor,
+        shift: 58,
+    }));
+    notes.lines_ran(&[("let attacked", "r")]).says(format_args!(
+        "with the inner squares {:06b}, the table attacks on {line}: {}",
+        found.inner,
+        squares(found.attacked)
+    ));
+    notes.set("attacked", found.attacked);
 }

@@ -17,6 +17,8 @@ const LINKED_LOOP: Loop = Loop {
     begin: &[("let mut next", "r")],
     target: [&[("while let", "b"), ("let cell", "rr"), ("let seen", "rw"), ("next =", "r")]; 3],
     by: ["pNext[0]", "pNext[1]"],
+    leads: ["next[0], for an empty square, leads to", "next[1], for an occupied square, leads to"],
+    end: "the link to the next node is empty",
 };
 
 const SCORED_LOOP: Loop = Loop {
@@ -26,6 +28,8 @@ const SCORED_LOOP: Loop = Loop {
     begin: &[("let (lists, color)", "r"), ("let mut index", "r")],
     target: [&[("while let", "b"), ("let cell", "rr"), ("let seen", "rw"), ("index =", "r")]; 3],
     by: ["next[0]", "next[1]"],
+    leads: ["next[0], for an empty square, leads to", "next[1], for an occupied square, leads to"],
+    end: "the link to the next node is empty",
 };
 
 impl ExplainWalk for LinkedWalk {

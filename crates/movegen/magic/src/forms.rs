@@ -18,8 +18,8 @@ pub trait Form: Copy + Default + Send + Sync + 'static {
     /// The reads of the entry: mask, factor, and other data of the square.
     const READS: &'static str;
 
-    /// The name of the multiplied set.
-    const KEY: &'static str = "relevant blockers";
+    /// Whether the mask has the irrelevant squares.
+    const IS_BLACK: bool = false;
 
     /// The entry of a square. Mark these functions `#[inline(always)]`.
     fn entry(kind: SliderKind, from: Square) -> MagicEntry;
@@ -135,7 +135,7 @@ impl Form for Black {
 
     const READS: &'static str = "rrr";
 
-    const KEY: &'static str = "with irrelevant";
+    const IS_BLACK: bool = true;
 
     #[inline(always)]
     fn entry(kind: SliderKind, from: Square) -> MagicEntry {

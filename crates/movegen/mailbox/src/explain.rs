@@ -1,6 +1,6 @@
 //! Explains how the moves of one piece are found, on a board that need not be playable.
 
-use core::array;
+use core::{array, fmt};
 
 use fianchetto_board_repr::rules::pawns::{self, PawnTargets};
 use fianchetto_board_repr::{Cell, CellBoard, CheckInfo, Position};
@@ -128,10 +128,40 @@ impl ShownPawn {
             }
             notes.lines_ran(self.lines(target, cell));
             let Some((entry, by)) = *entry else { continue };
+            self.says(target, notes);
             let next = self.entries[target + 1..].iter().flatten().next().map(|&(next, _)| next);
             let (mv, blocked) = (Move::quiet(self.from, to), cell.is_occupied());
             notes.step(Step { entry, mv, cell, blocked, next, by });
         }
+    }
+
+    /// What is found at a target.
+    fn says(&self, target: usize, notes: &mut Notes<'_>) {
+        let (from, to, cell, first) = (self.from, self.squares[target], self.cells[target], self.cells[0]);
+        let moves = if self.is_promoted { "is kept, once for each promotion" } else { "is kept" };
+        let on = Holds(cell);
+        match target {
+            0 if cell.is_empty() => {
+                notes.says(format_args!("{to}, one step ahead, is empty: the push {moves}"))
+            }
+            0 => notes.says(format_args!("{to}, one step ahead, holds {on}: the pawn cannot be pushed")),
+            1 if to == from => notes
+                .says(format_args!("the pawn on {from} is not where pawns begin, so it has no double push")),
+            1 if first.is_occupied() => {
+                let (one, on) = (self.squares[0], Holds(first));
+                notes.says(format_args!("{on} on {one} also stops the double push to {to}"))
+            }
+            1 if cell.is_empty() => {
+                notes.says(format_args!("{to}, two steps ahead, is empty as well: the double push is kept"))
+            }
+            1 => notes.says(format_args!("{to}, two steps ahead, holds {on}: no double push")),
+            _ if to == from => {
+                notes.says(format_args!("{from} is at the edge of the board: no capture on this side"))
+            }
+            _ if cell.is_empty() => notes.says(format_args!("{to} is empty, so there is nothing to capture")),
+            _ if cell.is_of(!self.us) => notes.says(format_args!("{to} holds {on}: the capture {moves}")),
+            _ => notes.says(format_args!("{to} holds {on}, one of ours, which is not captured")),
+        };
     }
 
     /// The lines that run for a target. A promoting pawn has one push.
@@ -142,6 +172,7 @@ impl ShownPawn {
             &[("let free = self", "r"), ("self.output.push_if(Move::quiet(from, one", "w")];
         const TWO: &[CodeLine] =
             &[("let free = free", "r"), ("self.output.push_if(Move::new(from, two", "w")];
+        const NO_TWO: &[CodeLine] = &[("let [one, _]", "")];
         const NO_PUSH: &[CodeLine] = &[("if self.board.cell(one)", "rb")];
         const PUSH: &[CodeLine] = &[("if self.board.cell(one)", "rb"), ("self.promote(Move::quiet", "wwww")];
         const NO_CAPTURE: &[CodeLine] = &[("if self.board.cell(to)", "rb")];
@@ -156,10 +187,21 @@ impl ShownPawn {
             (_, false) => CAPTURE,
             (0, true) if cell.is_empty() => PUSH,
             (0, true) => NO_PUSH,
-            (1, true) => &[],
+            (1, true) => NO_TWO,
             (_, true) if cell.is_of(!self.us) => CAPTURES,
             (_, true) => NO_CAPTURE,
         }
+    }
+}
+
+/// The piece of a cell in words.
+struct Holds(Cell);
+
+impl fmt::Display for Holds {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Some(piece) = self.0.piece() else { return f.write_str("no piece") };
+        let color = if piece.color == Color::White { "white" } else { "black" };
+        write!(f, "the {color} {}", piece.piece_type.name())
     }
 }
 
@@ -202,6 +244,10 @@ pub struct Loop {
     pub target: [&'static [CodeLine]; 3],
     /// The links from an empty target and from an occupied one.
     pub by: [&'static str; 2],
+    /// How these links lead to the next target, whose square ends the sentence.
+    pub leads: [&'static str; 2],
+    /// Why the walk ends after its last target.
+    pub end: &'static str,
 }
 
 /// The loop of a walk along rays.
@@ -216,6 +262,8 @@ pub struct LoopOverRays {
     pub target: [&'static [CodeLine]; 3],
     /// The lines that also run if the ray goes on.
     pub on: &'static [CodeLine],
+    /// Why the edge of the board ends a ray.
+    pub why: &'static str,
     /// The lines that find the edge of the board, if it ends the ray, and if there is no ray.
     pub edge: [&'static [CodeLine]; 2],
     /// The reason why the ray ends there.
@@ -251,12 +299,38 @@ impl Visit for Kept {
     }
 }
 
+/// What is on a target, and what it means for the move.
+struct Found {
+    cell: Cell,
+    is_own: bool,
+}
+
+impl fmt::Display for Found {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.cell.is_empty() {
+            return f.write_str("is empty, so the move is kept");
+        }
+        let on = Holds(self.cell);
+        if self.is_own {
+            write!(f, "holds {on}, one of ours, so the move is not kept")
+        } else {
+            write!(f, "holds {on}, so the move is kept as a capture")
+        }
+    }
+}
+
 impl Walked<'_> {
     /// The step of a visit. `entry` finds the entry of a target; `by` names the link.
     pub fn step(&self, place: usize, entry: &dyn Fn(Square) -> usize, by: &'static str) -> Step {
         let Visited { mv, cell } = self.visits[place];
         let next = self.visits.get(place + 1).map(|next| entry(next.mv.to()));
         Step { entry: entry(mv.to()), mv, cell, blocked: cell.is_occupied(), next, by }
+    }
+
+    /// What a visit finds, and what happens to the move.
+    fn found(&self, place: usize) -> Found {
+        let Visited { cell, .. } = self.visits[place];
+        Found { cell, is_own: cell.is_occupied() && cell.color() == self.color }
     }
 
     /// The lines of a loop that ran for a target.
@@ -271,7 +345,16 @@ impl Walked<'_> {
         notes.lines_ran(of.begin);
         for (place, Visited { cell, .. }) in self.visits.iter().enumerate() {
             notes.lines_ran(self.lines(&of.target, *cell));
-            notes.step(self.step(place, entry, of.by[usize::from(cell.is_occupied())]));
+            let (link, found, to) =
+                (usize::from(cell.is_occupied()), self.found(place), self.visits[place].mv.to());
+            match self.visits.get(place + 1) {
+                Some(next) => {
+                    let (leads, next) = (of.leads[link], next.mv.to());
+                    notes.says(format_args!("{to} {found}, and {leads} {next}"));
+                }
+                None => _ = notes.says(format_args!("{to} {found}, and {}", of.end)),
+            }
+            notes.step(self.step(place, entry, of.by[link]));
         }
     }
 
@@ -284,19 +367,24 @@ impl Walked<'_> {
         self.steps(of, &|to| entries[to.index()], notes);
     }
 
-    /// Shows a walk along rays, each given by its first entry and a function for the next square up
-    /// to the edge.
-    pub fn rays<F>(&self, of: &LoopOverRays, rays: impl Iterator<Item = (usize, F)>, notes: &mut Notes<'_>)
-    where
+    /// Shows a walk along rays, each given by its first entry, the distance of a step, and a
+    /// function for the next square up to the edge.
+    pub fn rays<F>(
+        &self,
+        of: &LoopOverRays,
+        rays: impl Iterator<Item = (usize, i16, F)>,
+        notes: &mut Notes<'_>,
+    ) where
         F: Fn(Square) -> Option<Square>,
     {
         notes.note(Note::Code(of.code, Arrangement::Rays));
-        let mut visits = self.visits.iter();
-        for (mut entry, next) in rays {
+        let mut visits = self.visits.iter().enumerate();
+        for (mut entry, delta, next) in rays {
             let mut ahead = next(self.from);
+            let mut at = self.from;
             notes.lines_ran(of.begin).lines_ran(if ahead.is_none() { of.edge[1] } else { &[] });
             while let Some(to) = ahead {
-                let Some(&Visited { mv, cell }) = visits.next() else { return };
+                let Some((place, &Visited { mv, cell })) = visits.next() else { return };
                 let blocked = cell.is_occupied();
                 let goes_on = !blocked && !self.piece_type.is_leaper();
                 ahead = next(to).filter(|_| goes_on);
@@ -307,12 +395,30 @@ impl Walked<'_> {
                     Some(_) => "tosq += delta",
                     None => of.at_edge,
                 };
-                notes.lines_ran(self.lines(&of.target, cell));
                 notes.lines_ran(match ahead {
                     Some(_) => of.on,
                     None if goes_on => of.edge[0],
                     None => &[],
                 });
+                // What the step is about is the target, whose lines come last.
+                notes.lines_ran(self.lines(&of.target, cell));
+                let found = self.found(place);
+                let _ = match ahead {
+                    _ if cell.is_off_board() => notes.says(format_args!(
+                        "{delta:+} from {at} leads into the frame around the board, which ends the ray like a piece"
+                    )),
+                    _ if blocked => {
+                        notes.says(format_args!("{delta:+} from {at} leads to {to}, which {found}: the ray ends"))
+                    }
+                    _ if !goes_on => {
+                        notes.says(format_args!("{delta:+} from {at} leads to {to}, which {found}: one step is all"))
+                    }
+                    Some(_) => {
+                        notes.says(format_args!("{delta:+} from {at} leads to {to}, which {found}: the ray goes on"))
+                    }
+                    None => notes.says(format_args!("{delta:+} from {at} leads to {to}, which {found}: {}", of.why)),
+                };
+                at = to;
                 notes.step(Step { entry, mv, cell, blocked, next: ahead.map(|_| entry + 1), by });
                 entry += 1;
             }
@@ -329,6 +435,8 @@ impl Walked<'_> {
             begin: &[],
             target: [TARGET; 3],
             by: ["next in the list"; 2],
+            leads: ["the next in the list is"; 2],
+            end: "the list ends",
         };
         self.list(&LEAPS, self.visits.iter().map(|visited| visited.mv.to()), notes);
     }

@@ -18,6 +18,8 @@ const LOOP: Loop = Loop {
     begin: &[("fn slide", "r"), ("let mut left", "")],
     target: [EMPTY, OCCUPIED, OCCUPIED],
     by: ["++pmt", "pmtBlocked"],
+    leads: ["the next entry of the list is", "`blocked` passes over the rest of the ray, to"],
+    end: "nothing is left of the list",
 };
 
 const FERRET: Code = Code::region(include_str!("lib.rs"), "ferret")

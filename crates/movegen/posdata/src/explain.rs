@@ -1,6 +1,6 @@
 //! The walks, shown step by step through the entries of squares, and the routes of a pawn.
 
-use fianchetto_movegen_core::explain::{Arrangement, Code, CodeLine, Notes};
+use fianchetto_movegen_core::explain::{Arrangement, Code, CodeLine, Notes, squares};
 use fianchetto_movegen_mailbox::PawnTargets;
 use fianchetto_movegen_mailbox::{ExplainWalk, Loop, PawnLookup, Walked};
 use fianchetto_types::{Bitboard, Square};
@@ -14,13 +14,17 @@ const GNU_PAWN: Code = Code::region(FORMS, "gnu_pawn");
 const PAWN: Code = Code::region(FORMS, "pawn");
 
 const BY: [&str; 2] = ["next position", "next direction"];
+const LEADS: [&str; 2] = ["its next position is", "its next direction begins at"];
+const END: &str = "the table leads back to the origin: no direction is left";
 
 const LEAPS: Loop = Loop {
     code: Code::region(FORMS, "leap"),
     arrangement: Arrangement::Board,
     begin: &[("let mut to", "r"), ("while to", "b")],
-    target: [&[("self.visit", "rw"), ("to = ", "r"), ("while to", "b")]; 3],
+    target: [&[("while to", "b"), ("self.visit", "rw"), ("to = ", "r")]; 3],
     by: [BY[0]; 2],
+    leads: [LEADS[0]; 2],
+    end: END,
 };
 
 const SLIDES: Loop = Loop {
@@ -29,11 +33,13 @@ const SLIDES: Loop = Loop {
     arrangement: Arrangement::Board,
     begin: &[("let mut to", "r"), ("while to", "b")],
     target: {
-        let empty = &[("while self", "rwb"), ("to = self.next_position", "r"), ("if to", "b")];
-        let occupied = &[("while self", "rwb"), ("to = self.next_direction", "r"), ("while to", "b")];
+        let empty = &[("while self", "rwb"), ("if to", "b"), ("to = self.next_position", "r")];
+        let occupied = &[("while to", "b"), ("while self", "rwb"), ("to = self.next_direction", "r")];
         [empty, occupied, occupied]
     },
     by: BY,
+    leads: LEADS,
+    end: END,
 };
 
 const GNU_LOOP: Loop = Loop {
@@ -44,27 +50,31 @@ const GNU_LOOP: Loop = Loop {
         &[
             ("while board", "rb"),
             ("p.visitor.visit_tested(Move", "w"),
-            ("to = p.next_position", "r"),
             ("if to", "b"),
+            ("to = p.next_position", "r"),
         ],
-        &[("while board", "rb"), ("if !p.visitor", "b"), ("to = p.next_direction", "r"), ("if from", "b")],
+        &[("while board", "rb"), ("if !p.visitor", "b"), ("if from", "b"), ("to = p.next_direction", "r")],
         &[
             ("while board", "rb"),
             ("if !p.visitor", "b"),
             ("p.visitor.visit_tested(mv, cell", "w"),
-            ("to = p.next_direction", "r"),
             ("if from", "b"),
+            ("to = p.next_direction", "r"),
         ],
     ],
     by: BY,
+    leads: LEADS,
+    end: END,
 };
 
 const BRANCH_FREE_SLIDES: Loop = Loop {
     code: Code::region(FORMS, "branch_free"),
     arrangement: Arrangement::Board,
     begin: &[("let mut to", "r"), ("while to", "b")],
-    target: [&[("let seen", "rw"), ("to = ", "r"), ("while to", "b")]; 3],
+    target: [&[("while to", "b"), ("let seen", "rw"), ("to = ", "r")]; 3],
     by: BY,
+    leads: LEADS,
+    end: END,
 };
 
 const PAWNS: PawnLookup =
@@ -121,8 +131,13 @@ impl ExplainWalk for BranchFreeWalk {
 fn pawn_targets(from: Square, found: PawnTargets, notes: &mut Notes<'_>) {
     let set = |squares: [Square; 2]| squares.into_iter().filter(|&to| to != from).collect::<Bitboard>();
     notes.code(PAWN);
-    notes.lines_ran(&[("let (one", "rr"), ("PawnTargets {", "rr")]).set("pushes", set(found.pushes));
-    notes.set("captures", set(found.captures));
+    let (pushes, captures) = (set(found.pushes), set(found.captures));
+    notes.lines_ran(&[("let (one", "rr")]);
+    notes.says(format_args!("the pawn's first thread has the squares for pushes: {}", squares(pushes)));
+    notes.set("pushes", pushes);
+    notes.lines_ran(&[("PawnTargets {", "rr")]);
+    notes.says(format_args!("its second thread has the squares for captures: {}", squares(captures)));
+    notes.set("captures", captures);
 }
 
 /// The entry is the square's, as for any piece; from the end of the first thread, the origin leads

@@ -3,7 +3,7 @@
 use fianchetto_board_repr::{Bitboards, CheckInfo, Position};
 use fianchetto_movegen_core::{
     MoveList,
-    explain::{Code, CodeLine, Note, Notes, RowMasks},
+    explain::{Code, CodeLine, Note, Notes, RowMasks, lines_of, squares},
     output::ListWriter,
 };
 use fianchetto_simd::{PackKernel, RowPacker};
@@ -14,8 +14,8 @@ use crate::moves::{Generation, attacked_places};
 
 const LEAPER: Code = Code::region(include_str!("moves.rs"), "leaper");
 const SLIDER: Code = Code::region(include_str!("moves.rs"), "slider");
-const SLIDER_RAN: &[CodeLine] =
-    &[("let attacked", "rrr"), ("let mask", "r"), ("let captures", ""), ("self.output", "rw")];
+const MASK: &[CodeLine] = &[("let mask", "r")];
+const WRITE: &[CodeLine] = &[("let captures", ""), ("self.output", "rw")];
 const PAWN_TARGETS: Code = Code::region(include_str!("moves.rs"), "pawn_targets");
 const PAWN_MOVES: Code = Code::region(include_str!("moves.rs"), "pawn_moves");
 const PAWN_MOVES_RAN: &[CodeLine] =
@@ -61,19 +61,29 @@ impl<C: RowPacker> Generation<'_, C, ListWriter<'_>, true, true> {
     }
 
     /// Notes the masks over a row, which are packed bits of sets.
-    fn note_row(&self, squares: Bitboard, attacked: u32, notes: &mut Notes<'_>) {
+    fn note_row(
+        &self,
+        squares: Bitboard,
+        attacked: u32,
+        lines: [&'static [CodeLine]; 2],
+        notes: &mut Notes<'_>,
+    ) {
         let places = |set: Bitboard| self.path.extract(set.0, squares.0) as u32;
         let (allowed, enemy) = (places(self.of_stage()), places(self.pieces.theirs));
-        notes.note(Note::Row(RowMasks { squares, attacked, allowed, enemy }));
+        notes.note(Note::Row(RowMasks { squares, attacked, allowed, enemy, lines }));
     }
 
     fn explain_leaper(&mut self, row: &LeaperRow, notes: &mut Notes<'_>) {
         const LEAPERS: &[PieceType] = &[PieceType::Knight, PieceType::King];
         notes.note(Note::For(LEAPERS, "the steps"));
         notes.code(LEAPER);
+        notes.lines_ran(MASK);
+        notes.says(format_args!(
+            "moves to {} are stored in a row, in the order of squares",
+            squares(row.steps())
+        ));
         notes.set("steps", row.steps());
-        notes.lines_ran(&[("let mask", "r"), ("let captures", ""), ("self.output", "rw")]);
-        self.note_row(row.steps(), !0, notes);
+        self.note_row(row.steps(), !0, [&[], WRITE], notes);
         self.pack_leaper(row, self.of_stage());
     }
 
@@ -81,11 +91,25 @@ impl<C: RowPacker> Generation<'_, C, ListWriter<'_>, true, true> {
         notes.note(Note::along(kind));
         let row = prepared::slider(kind, from);
         notes.code(SLIDER);
+        let (board, lines) = (notes.placement(), lines_of(kind));
+        let blockers = row.relevant() & self.pieces.occupied();
+        notes.lines_ran(&[("let attacked", "rrr")]).says(format_args!(
+            "moves to all {} squares of {lines} of {from} are stored in a row, in the order of squares",
+            row.rays().len()
+        ));
         notes.set("rays", row.rays());
+        notes.says(format_args!(
+            "{} of {lines} are relevant: on the last square of a ray, a piece hides nothing",
+            squares(row.relevant())
+        ));
         notes.set("relevant", row.relevant());
-        notes.set("relevant blockers", row.relevant() & self.pieces.occupied());
-        notes.lines_ran(SLIDER_RAN);
-        self.note_row(row.rays(), attacked_places(self.path, row, self.pieces.occupied()), notes);
+        notes.says(format_args!(
+            "of the relevant squares of {lines}, the pieces are {}",
+            board.on_each(blockers)
+        ));
+        notes.set("relevant blockers", blockers);
+        let attacked = attacked_places(self.path, row, self.pieces.occupied());
+        self.note_row(row.rays(), attacked, [MASK, WRITE], notes);
         self.pack_slider(row, self.of_stage());
     }
 
@@ -93,10 +117,25 @@ impl<C: RowPacker> Generation<'_, C, ListWriter<'_>, true, true> {
         let moves = self.pawn_targets(Bitboard::of(from), Bitboard::ALL);
         notes.note(Note::For(&[PieceType::Pawn], "the targets, as of all pawns at once"));
         notes.code(PAWN_TARGETS);
-        notes.lines_ran(&[("let single", "")]).set("pushes", moves.single_pushes);
-        notes.lines_ran(&[("let double", "")]).set("double pushes", moves.double_pushes);
-        notes.lines_ran(&[("let to_h", "")]).set("captures to h", moves.captures[0]);
-        notes.lines_ran(&[("let to_a", "")]).set("captures to a", moves.captures[1]);
+        let board = notes.placement();
+        notes.lines_ran(&[("let single", "")]);
+        notes.says(format_args!(
+            "pushed by one square, the pawn on {from} reaches {}",
+            squares(moves.single_pushes)
+        ));
+        notes.set("pushes", moves.single_pushes);
+        notes.lines_ran(&[("let double", "")]);
+        notes.says(format_args!(
+            "pushed once more, if {from} is where pawns begin: {}",
+            squares(moves.double_pushes)
+        ));
+        notes.set("double pushes", moves.double_pushes);
+        notes.lines_ran(&[("let to_h", "")]);
+        notes.says(format_args!("towards the h-file, it captures {}", board.on_each(moves.captures[0])));
+        notes.set("captures to h", moves.captures[0]);
+        notes.lines_ran(&[("let to_a", "")]);
+        notes.says(format_args!("towards the a-file, it captures {}", board.on_each(moves.captures[1])));
+        notes.set("captures to a", moves.captures[1]);
         notes.code(PAWN_MOVES);
         notes.lines_ran(PAWN_MOVES_RAN);
         self.pawn_moves(moves);

@@ -4,7 +4,7 @@ use core::fmt::Debug;
 
 use fianchetto_board_repr::QuadBitboard;
 use fianchetto_movegen_bitboard::PieceSets;
-use fianchetto_movegen_core::explain::{Code, Note, Notes};
+use fianchetto_movegen_core::explain::{Code, Note, Notes, squares};
 use fianchetto_simd::Lanes;
 use fianchetto_types::Bitboard;
 
@@ -40,7 +40,7 @@ pub trait Coding: Copy + Debug + Default + Send + Sync + 'static {
     fn show_board(self, pieces: &PieceSets, board: &QuadBitboard, notes: &mut Notes<'_>);
 
     /// Shows what arrives by a fill, whose code ran last, and how it is sorted.
-    fn show_arrivals(self, arrivals: &FilledQuad, reached: Bitboard, notes: &mut Notes<'_>);
+    fn show_arrivals(self, to: &str, arrivals: &FilledQuad, reached: Bitboard, notes: &mut Notes<'_>);
 }
 
 /// The bits of the piece codes: the source's "up to 15 arbitrary codes". The first set has the
@@ -80,12 +80,23 @@ impl Coding for Codes {
         notes.note(Note::Quad([pieces.theirs.0, low, middle, high], "theirs"));
     }
 
-    fn show_arrivals(self, arrivals: &FilledQuad, reached: Bitboard, notes: &mut Notes<'_>) {
+    fn show_arrivals(self, to: &str, arrivals: &FilledQuad, reached: Bitboard, notes: &mut Notes<'_>) {
+        notes.says(format_args!(
+            "{to}, a last step onto whatever is there: each square has the code of what arrives"
+        ));
         notes.note(Note::Quad(arrivals.0.map(|set| set.0), "theirs"));
+        let seen = arrivals.of_code(0b1100);
         notes.code(SORT_CODES);
-        notes.lines_ran(&[("let seen", "")]).set("the king sees", arrivals.of_code(0b1100));
-        notes.lines_ran(&[("Arrivals { seen", "")]).set("their sliders", arrivals.0[0]);
-        notes.lines_ran(&[("let reached", "w")]).set("our sliders", reached);
+        notes.lines_ran(&[("let seen", "")]);
+        notes.says(format_args!("{to}, the code of our king arrives on {}", squares(seen)));
+        notes.set("the king sees", seen);
+        notes.lines_ran(&[("Arrivals { seen", "")]);
+        notes
+            .says(format_args!("{to}, the bit of the enemy's sliders arrives on {}", squares(arrivals.0[0])));
+        notes.set("their sliders", arrivals.0[0]);
+        notes.lines_ran(&[("let reached", "w")]);
+        notes.says(format_args!("{to}, every other code is one of our sliders: {}", squares(reached)));
+        notes.set("our sliders", reached);
     }
 }
 
@@ -115,22 +126,24 @@ impl Coding for DisjointSets {
             [("the sets for ranks and files", pieces.straight), ("the sets for diagonals", pieces.diagonal)]
         {
             notes.heading(heading);
-            show_sets(&self.sets(pieces, board, sliders | pieces.kings), notes);
+            for (name, set) in NAMES.into_iter().zip(self.sets(pieces, board, sliders | pieces.kings).0) {
+                notes.set(name, set);
+            }
         }
     }
 
-    fn show_arrivals(self, arrivals: &FilledQuad, _: Bitboard, notes: &mut Notes<'_>) {
+    fn show_arrivals(self, to: &str, arrivals: &FilledQuad, _: Bitboard, notes: &mut Notes<'_>) {
         notes.code(SORT_SETS);
         notes.lines_ran(&[("Arrivals { seen", "")]);
-        show_sets(arrivals, notes);
+        for (name, set) in NAMES.into_iter().zip(arrivals.0) {
+            notes.says(format_args!(
+                "{to}, after a last step onto whatever is there: {name} reach {}",
+                squares(set)
+            ));
+            notes.set(name, set);
+        }
     }
 }
 
-/// Shows four disjoint sets.
-fn show_sets(FilledQuad(sets): &FilledQuad, notes: &mut Notes<'_>) {
-    for (name, &set) in
-        ["bb0 our sliders", "bb1 our king", "bb2 their king", "bb3 their sliders"].iter().zip(sets)
-    {
-        notes.set(name, set);
-    }
-}
+/// The four disjoint sets.
+const NAMES: [&str; 4] = ["bb0 our sliders", "bb1 our king", "bb2 their king", "bb3 their sliders"];

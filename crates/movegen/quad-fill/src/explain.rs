@@ -3,7 +3,7 @@
 use fianchetto_board_repr::{Position, XorQuad};
 use fianchetto_movegen_core::{
     MoveList, Stage,
-    explain::{Code, CodeLine, Note, Notes},
+    explain::{Code, CodeLine, Note, Notes, squares},
     output::Counter,
 };
 use fianchetto_simd::{Isa, Kernel, Lanes};
@@ -76,16 +76,29 @@ fn show_sets<C: Coding>(coding: C, board: &XorQuad, from: Square, targets: Bitbo
         let sliders = if is_orthogonal(direction) { pieces.straight } else { pieces.diagonal };
         let sets = coding.sets(&pieces, &quad, sliders | pieces.kings);
         let arrivals = show_fill(direction, sets, !pieces.occupied(), notes);
-        coding.show_arrivals(&arrivals, lines.reached()[direction.index()], notes);
+        coding.show_arrivals(direction.name(), &arrivals, lines.reached()[direction.index()], notes);
     }
     notes.heading("between the king and the enemy's sliders");
     notes.code(MEET);
-    notes.lines_ran(&[("(self.seen & back", "")]).set("pinned", lines.pinned());
-    notes.set("ends a check", lines.blocks());
+    let (board, pinned, blocks) = (notes.placement(), lines.pinned(), lines.blocks());
+    notes.lines_ran(&[("(self.seen & back", "")]).says(format_args!(
+        "where the king's fill meets a slider's from the other side, pieces of ours are pinned: {}",
+        board.on_each(pinned)
+    ));
+    notes.set("pinned", pinned);
+    notes.says(format_args!("where both meet on empty squares, a move ends the check: {}", squares(blocks)));
+    notes.set("ends a check", blocks);
     if reached != lines.reached() {
         notes.note(Note::For(&SLIDERS, "filled again, with the pinned sliders on their lines alone"));
+        notes.code(FILL);
         for (direction, reached) in Direction::ALL.into_iter().zip(reached) {
-            notes.set(direction.name(), reached);
+            let to = direction.name();
+            notes.lines_ran(ATTACKED);
+            notes.says(format_args!(
+                "{to}, with the pinned sliders on their lines alone, ours reach {}",
+                squares(reached)
+            ));
+            notes.set(to, reached);
         }
     }
     notes.note(Note::For(&SLIDERS, "the moves of the piece, the first of ours going back from each square"));
@@ -100,10 +113,21 @@ fn show_fill(direction: Direction, sets: FilledQuad, empty: Bitboard, notes: &mu
     let [one, two, four, attacked] = sets.steps(Isa::PORTABLE, empty, direction);
     notes.note(Note::For(sliders_in(direction), direction.name()));
     notes.code(FILL);
-    for (name, ran, step) in
-        [("gen, 1 step", ONE, one), ("gen, 2 steps", TWO, two), ("gen, 4 steps", FOUR, four)]
-    {
-        notes.lines_ran(ran).set(name, step.any());
+    let (to, mut before) = (direction.name(), sets.any());
+    for (name, steps, ran, step) in [
+        ("one", "one step", ONE, one),
+        ("two", "two more at once", TWO, two),
+        ("four", "four more at once", FOUR, four),
+    ] {
+        let (set, new) = (step.any(), step.any() & !before);
+        notes.lines_ran(ran);
+        if new.is_empty() {
+            notes.says(format_args!("{to}, {steps}: no further square is empty, so all codes stay"));
+        } else {
+            notes.says(format_args!("{to}, {steps}: the codes spread over empty squares, {}", squares(new)));
+        }
+        notes.set(name, set);
+        before = set;
     }
     notes.lines_ran(ATTACKED);
     attacked
@@ -119,12 +143,19 @@ fn show_king_and_knight(
 ) {
     notes.note(Note::For(&[PieceType::Knight], "the knight's steps"));
     notes.code(KNIGHTS);
-    notes.lines_ran(&[("let targets", ""), ("for from", "b")]).set("steps", steps::knight(from));
+    let steps = steps::knight(from);
+    notes.lines_ran(&[("let targets", ""), ("for from", "b")]);
+    notes.says(format_args!("the table has the knight's steps from {from}: {}", squares(steps)));
+    notes.set("steps", steps);
     notes.note(Note::Targets(targets, &[("self.output.push_targets", "rw")]));
     notes.note(Note::For(&[PieceType::King], "the king's steps"));
     notes.code(KING);
-    notes.lines_ran(&[("let targets", "")]).set("their sliders", attacked);
-    notes.set("steps", steps::king(from));
+    notes.lines_ran(&[("let targets", "")]);
+    notes.says(format_args!("the king must not step to what the enemy attacks: {}", squares(attacked)));
+    notes.set("their sliders", attacked);
+    let steps = steps::king(from);
+    notes.says(format_args!("the table has the king's steps from {from}: {}", squares(steps)));
+    notes.set("steps", steps);
     notes.note(Note::Targets(targets, &[("self.output.push_targets", "rw")]));
     notes.note(Note::Targets(rooks, &[("if self.stage", "b"), ("self.castlings", "w")]));
 }
@@ -133,9 +164,17 @@ fn show_king_and_knight(
 fn show_pawns(pawns: &PawnSets, targets: Bitboard, notes: &mut Notes<'_>) {
     notes.note(Note::For(&[PieceType::Pawn], "the steps of all pawns"));
     notes.code(PAWNS);
-    notes.lines_ran(&[("let one", "")]).set("one step", pawns.one);
-    notes.lines_ran(&[("let two", "")]).set("two steps", pawns.two);
-    notes.lines_ran(CAPTURED).set("captures", pawns.captures[0] | pawns.captures[1]);
+    let captured = pawns.captures[0] | pawns.captures[1];
+    let board = notes.placement();
+    notes.lines_ran(&[("let one", "")]);
+    notes.says(format_args!("all our pawns step ahead at once, to {}", squares(pawns.one)));
+    notes.set("one step", pawns.one);
+    notes.lines_ran(&[("let two", "")]);
+    notes.says(format_args!("those from their first rank go on, to {}", squares(pawns.two)));
+    notes.set("two steps", pawns.two);
+    notes.lines_ran(CAPTURED);
+    notes.says(format_args!("our pawns attack and may capture {}", board.on_each(captured)));
+    notes.set("captures", captured);
     notes.code(PAWN_MOVES);
     notes.note(Note::Targets(targets & pawns.one, &[("self.output.push_steps(step, one", "w")]));
     notes.note(Note::Targets(targets & pawns.two, &[("self.output.push_steps(2 * step", "w")]));

@@ -5,7 +5,7 @@
 use fianchetto_board_repr::{Node, Position};
 use fianchetto_movegen_core::{
     MoveList, Stage,
-    explain::{Code, CodeLine, Note, Notes},
+    explain::{Code, CodeLine, Note, Notes, squares},
 };
 use fianchetto_simd::{Isa, Kernel, Lanes};
 use fianchetto_types::{Bitboard, Color, Direction, Move, PieceType, Square};
@@ -25,7 +25,7 @@ const JUMP: Code = Code::region(include_str!("kernels/geometry.rs"), "knight_jum
 const PAWNS: Code = Code::region(include_str!("kernels/targets.rs"), "pawns");
 const OTHERS: Code = Code::region(include_str!("kernels/targets.rs"), "others");
 const LIST: Code = Code::region(include_str!("kernels/geometry.rs"), "for_each_square");
-const LISTED: &[CodeLine] = &[("while set", "b"), ("visit(", "w"), ("set &=", "")];
+const LISTED: &[CodeLine] = &[("while set", "b"), ("set &=", ""), ("visit(", "w")];
 
 /// Shows all sets of a position, and pushes the moves of one piece.
 ///
@@ -36,7 +36,8 @@ pub(crate) fn explain(
     list: &mut MoveList,
     notes: &mut Notes<'_>,
 ) {
-    show_sets(position, notes);
+    let view = View { is_black: position.side_to_move() == Color::Black };
+    show_sets(position, view, notes);
     let mut all = MoveList::new();
     list_one(Isa::PORTABLE, Node::new(position), Stage::All, &mut all);
     let of_piece = || all.iter().copied().filter(|mv| mv.from() == from);
@@ -127,59 +128,136 @@ fn fill<D: ConstDirection, L: Lanes>(propagator: &Propagator<L>, sliders: L, tar
 }
 
 /// Shows the board, and the fills and jumps of all pieces.
-fn show_sets(position: &RelativeQuadBoard, notes: &mut Notes<'_>) {
+fn show_sets(position: &RelativeQuadBoard, view: View, notes: &mut Notes<'_>) {
     let quad = position.quad();
     notes.heading("the board and all sets, seen from the side to move");
     notes.code(LOAD);
     notes.lines_ran(&[("let [theirs", "rrrr")]);
-    if position.side_to_move() == Color::Black {
+    if view.is_black {
         notes.note(Note::Mirrored);
+        notes.says(format_args!(
+            "four words, with the ranks mirrored for Black: the bits of a square are the code of its piece"
+        ));
+    } else {
+        notes.says(format_args!("four words: the four bits of a square are the code of its piece"));
     }
     notes.note(Note::Quad(quad.words(), "theirs"));
     let (fills, steps) = Isa::run_portable(FindSets(quad));
     for fill in &fills {
-        show_fill(fill, notes);
+        show_fill(fill, view, notes);
     }
-    show_steps(&steps, notes);
+    show_steps(&steps, view, notes);
+}
+
+/// The mover's view: for Black, the ranks are mirrored.
+#[derive(Clone, Copy)]
+struct View {
+    is_black: bool,
+}
+
+impl View {
+    /// The squares of the reader's board.
+    const fn seen(self, set: Bitboard) -> Bitboard {
+        if self.is_black { Bitboard(set.0.swap_bytes()) } else { set }
+    }
+
+    /// The direction on the reader's board.
+    fn towards(self, direction: Direction) -> &'static str {
+        let (files, ranks) = direction.step();
+        let ranks = if self.is_black { -ranks } else { ranks };
+        let is_it = |other: &&Direction| other.step() == (files, ranks);
+        Direction::ALL.iter().find(is_it).map_or("", |other| other.name())
+    }
 }
 
 /// Shows the fill of some sliders in one direction, step by step.
 #[inline(never)]
-fn show_fill(fill: &ShownFill, notes: &mut Notes<'_>) {
-    let [one, two, four] = fill.steps;
+fn show_fill(fill: &ShownFill, view: View, notes: &mut Notes<'_>) {
+    const STEPS: [(&str, &str, &[CodeLine]); 3] = [
+        ("one", "one step", &[("let one = set", "")]),
+        ("two", "two more at once", &[("let two = one |", "")]),
+        ("four", "four more at once", &[("let four = two |", "")]),
+    ];
+    let (to, board) = (view.towards(fill.direction), notes.placement());
     notes.note(Note::For(sliders_in(fill.direction), fill.direction.name()));
     notes.code(FILL);
-    notes.set("gen", fill.sliders);
-    notes.lines_ran(PROPAGATORS).set("pro", fill.propagator);
-    notes.lines_ran(&[("let one = set", "")]).set("gen, 1 step", one);
-    notes.lines_ran(&[("let two = one |", "")]).set("gen, 2 steps", two);
-    notes.lines_ran(&[("let four = two |", "")]).set("gen, 4 steps", four);
-    notes.lines_ran(&[("step::<D, L>", "")]).set("attacked", fill.attacks);
+    notes.lines_ran(&[("pub(crate) fn attacks", "")]);
+    notes.says(format_args!(
+        "{to}: the set has the sliders that may move that way, {}",
+        board.on_each(view.seen(fill.sliders))
+    ));
+    notes.set("set", fill.sliders);
+    notes.lines_ran(PROPAGATORS).says(format_args!(
+        "{to}: self.one has the {} empty squares to which a step does not wrap around the board",
+        fill.propagator.len()
+    ));
+    notes.set("self.one", fill.propagator);
+    let mut before = fill.sliders;
+    for ((name, steps, ran), set) in STEPS.into_iter().zip(fill.steps) {
+        let new = view.seen(set & !before);
+        notes.lines_ran(ran);
+        if new.is_empty() {
+            notes.says(format_args!("{to}, {steps}: no further square is empty, so the set stays"));
+        } else {
+            notes.says(format_args!("{to}, {steps}: the set grows over empty squares, {}", squares(new)));
+        }
+        notes.set(name, set);
+        before = set;
+    }
+    notes.lines_ran(&[("step::<D, L>", "")]).says(format_args!(
+        "{to}: a last step, onto whatever is there, makes the attacks: {}",
+        board.on_each(view.seen(fill.attacks))
+    ));
+    notes.set("attacked", fill.attacks);
     notes.code(SLIDE);
     let is_forward = matches!(
         fill.direction,
         North::DIRECTION | East::DIRECTION | NorthEast::DIRECTION | NorthWest::DIRECTION
     );
-    notes.lines_ran(if is_forward { FORWARD } else { BACKWARD }).set("targets", fill.targets);
+    notes.lines_ran(if is_forward { FORWARD } else { BACKWARD }).says(format_args!(
+        "{to}: without our own pieces, and within what answers a check, the targets are {}",
+        squares(view.seen(fill.targets))
+    ));
+    notes.set("targets", fill.targets);
 }
 
 /// Shows the targets of knights, pawns and king.
-fn show_steps(steps: &ShownSteps, notes: &mut Notes<'_>) {
+fn show_steps(steps: &ShownSteps, view: View, notes: &mut Notes<'_>) {
     const JUMPS: [&str; 8] = ["+17", "+15", "+10", "+6", "-17", "-15", "-10", "-6"];
+    let board = notes.placement();
     notes.note(Note::For(&[PieceType::Knight], "the eight jumps"));
     notes.code(JUMP);
-    for (name, squares) in JUMPS.into_iter().zip(steps.knight_jumps) {
-        notes.lines_ran(&[("let distance", ""), ("let jumped", ""), ("jumped &", "")]).set(name, squares);
+    for (name, jumped) in JUMPS.into_iter().zip(steps.knight_jumps) {
+        notes.lines_ran(&[("let distance", ""), ("let jumped", ""), ("jumped &", "")]);
+        notes.says(format_args!("all knights jump by {name} at once, to {}", squares(view.seen(jumped))));
+        notes.set(name, jumped);
     }
     notes.note(Note::For(&[PieceType::Pawn], "the pawns' steps"));
     notes.code(PAWNS);
-    notes.lines_ran(&[("let pushed", ""), ("pushes:", "")]).set("pushes", steps.pushes);
-    notes.lines_ran(&[("double_pushes:", "")]).set("double pushes", steps.double_pushes);
-    notes.lines_ran(&[("let east", "")]).set("north-east", steps.pawn_captures[0]);
-    notes.lines_ran(&[("let west", "")]).set("north-west", steps.pawn_captures[1]);
+    notes.lines_ran(&[("let pushed", ""), ("pushes:", "")]);
+    notes.says(format_args!("all pawns step ahead at once, to {}", squares(view.seen(steps.pushes))));
+    notes.set("pushes", steps.pushes);
+    notes.lines_ran(&[("double_pushes:", "")]);
+    notes.says(format_args!(
+        "those now on the third rank go on, to {}",
+        squares(view.seen(steps.double_pushes))
+    ));
+    notes.set("double pushes", steps.double_pushes);
+    let [east, west] = steps.pawn_captures.map(|captures| view.seen(captures));
+    notes.lines_ran(&[("let east", "")]);
+    notes.says(format_args!("towards the h-file, pawns capture {}", board.on_each(east)));
+    notes.set("north-east", steps.pawn_captures[0]);
+    notes.lines_ran(&[("let west", "")]);
+    notes.says(format_args!("towards the a-file, pawns capture {}", board.on_each(west)));
+    notes.set("north-west", steps.pawn_captures[1]);
     notes.note(Note::For(&[PieceType::King], "the king's steps"));
     notes.code(OTHERS);
-    notes.lines_ran(&[("king:", "")]).set("king", steps.king);
+    notes.lines_ran(&[("king:", "")]);
+    notes.says(format_args!(
+        "the king's steps, without our pieces and what they attack: {}",
+        squares(view.seen(steps.king))
+    ));
+    notes.set("king", steps.king);
 }
 
 /// The sliders that move in a direction.

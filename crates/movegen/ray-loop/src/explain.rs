@@ -15,6 +15,8 @@ const LEAPS: Loop = Loop {
     begin: &[],
     target: [&[("for to", "rb"), ("visitor.visit", "rw")]; 3],
     by: ["one step only, next ray", "occupied, next ray"],
+    leads: ["the next step is to"; 2],
+    end: "there is no other step",
 };
 
 const TESTED_LEAPS: Loop = Loop {
@@ -34,6 +36,7 @@ const SLIDES: LoopOverRays = LoopOverRays {
     on: &[],
     edge: [&[("while to", "b")]; 2],
     at_edge: "tosq == lastsq, next ray",
+    why: "this is the last square that way",
 };
 
 const BELLS: LoopOverRays = LoopOverRays {
@@ -53,6 +56,7 @@ const BELLS: LoopOverRays = LoopOverRays {
     on: &[("to =", "")],
     edge: [&[]; 2],
     at_edge: "tosq == lastsq, next ray",
+    why: "this is the last square that way",
 };
 
 /// The frame is visited like pieces, so no line tests for the edge.
@@ -63,6 +67,7 @@ const ON_MAILBOX: LoopOverRays = LoopOverRays {
     on: &[],
     edge: [&[]; 2],
     at_edge: "",
+    why: "",
 };
 
 const ON_MAILBOX64: LoopOverRays = LoopOverRays {
@@ -73,6 +78,7 @@ const ON_MAILBOX64: LoopOverRays = LoopOverRays {
     on: &[("at =", "")],
     edge: [&[("at =", ""), ("while let", "rrb")], &[("while let", "rrb")]],
     at_edge: "mailbox == -1, next ray",
+    why: "a step further, the table of the mailbox has the edge",
 };
 
 const ON_TSCP: LoopOverRays = LoopOverRays {
@@ -99,6 +105,7 @@ const ON_TSCP: LoopOverRays = LoopOverRays {
     on: &[("at =", "")],
     edge: [&[("at =", ""), ("while let", "rrb")], &[("while let", "rrb")]],
     at_edge: "mailbox == -1, next ray",
+    why: "a step further, the table of the mailbox has the edge",
 };
 
 const ON_X88: LoopOverRays = LoopOverRays {
@@ -108,6 +115,7 @@ const ON_X88: LoopOverRays = LoopOverRays {
     on: &[("index =", "")],
     edge: [&[("index =", ""), ("while", "b")], &[("while", "b")]],
     at_edge: "index & 0x88, next ray",
+    why: "a step further, the index has a bit of 0x88, so the edge is reached",
 };
 
 impl ExplainWalk for RayLoopWalk<Square64> {
@@ -130,7 +138,7 @@ fn by_last_squares(walked: &Walked<'_>, leaps: &Loop, slides: &LoopOverRays, not
         let (delta, last) = (rays::delta(direction), rays::last_square(direction, walked.from));
         let next =
             move |at: Square| (at != last).then(|| Square::wrapping(at.to_u8().wrapping_add_signed(delta)));
-        (direction.index() * 8, next)
+        (direction.index() * 8, delta.into(), next)
     });
     walked.rays(slides, rays, notes);
 }
@@ -173,6 +181,6 @@ fn by_offsets<const WIDTH: i16>(
     notes: &mut Notes<'_>,
 ) {
     let rays = offsets::<WIDTH>(walked.piece_type).iter().enumerate();
-    let rays = rays.map(|(place, &offset)| (place * 8, move |at| next(at, offset.into())));
+    let rays = rays.map(|(place, &offset)| (place * 8, offset, move |at| next(at, offset.into())));
     walked.rays(of, rays, notes);
 }

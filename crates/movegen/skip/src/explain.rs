@@ -13,6 +13,11 @@ const LOOP: Loop = Loop {
     begin: &[("fn slide", "r"), ("let mut index", "")],
     target: [&[("while let", "rb"), ("let cell", "r"), ("let seen", "w"), ("index +=", "")]; 3],
     by: ["+ 1 + (skip & 0)", "+ 1 + (skip & -1)"],
+    leads: [
+        "a mask of zeros skips nothing: the next entry is",
+        "a mask of ones lets `skip` pass over the rest of the ray, to",
+    ],
+    end: "the index is now behind the list",
 };
 
 /// The entries are the nodes of the piece's list.

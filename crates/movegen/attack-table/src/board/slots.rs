@@ -59,10 +59,12 @@ pub(crate) const fn attacking_pawns(color: Color) -> u64 {
 /// The subtraction borrows within each group from the first piece down. The knight's slot and the
 /// last slot always count as occupied, so that no borrow leaves its group.
 #[inline(always)]
+// ANCHOR: visible
 pub(crate) const fn visible(occupied: u64) -> u64 {
     let stops = occupied | STOPS;
     stops ^ (stops - (KNIGHT_JUMPS | ADJACENT))
 }
+// ANCHOR_END: visible
 
 /// All slots of the groups in which the mask has a bit.
 #[inline(always)]

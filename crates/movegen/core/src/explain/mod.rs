@@ -6,12 +6,14 @@
 mod code;
 mod notes;
 mod technique;
+mod words;
 
 pub use code::{Code, CodeLine};
 #[cfg(feature = "alloc")]
 pub use notes::Record;
-pub use notes::{Arrangement, Digits, Event, Note, Notes, Product, RowMasks, Step};
+pub use notes::{Arrangement, Digits, Event, Note, Notes, Product, Ray, RowMasks, Step, ToldEvent, lines_of};
 pub use technique::Explain;
+pub use words::{Placement, is_or_are, squares};
 
 /// The code by which a [`ListWriter`](crate::output::ListWriter) writes the moves of a piece to a
 /// set of targets.

@@ -1,10 +1,12 @@
 //! The notes with which a technique explains how it finds the moves of a piece.
 
+use core::fmt;
+
 use fianchetto_board_repr::Cell;
 use fianchetto_tables::lines::SliderKind;
-use fianchetto_types::{Bitboard, Move, MoveKind, Piece, PieceType, Square};
+use fianchetto_types::{Bitboard, Move, MoveKind, Piece, PieceType, Setup, Square};
 
-use super::{Code, CodeLine};
+use super::{Code, CodeLine, Placement};
 
 /// One step of a walk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,7 +46,8 @@ pub enum Note {
     For(&'static [PieceType], &'static str),
     /// The code that runs from here on, and the arrangement of its entries.
     Code(Code, Arrangement),
-    /// These lines of the code have run; their results follow.
+    /// These lines of the code have run; their results follow. The last one is what the next step
+    /// is about.
     LinesRan(&'static [CodeLine]),
     /// The four bitboards of the board in the order of the article on quad-bitboards, and the side
     /// that the first one holds.
@@ -61,6 +64,8 @@ pub enum Note {
     Packed(&'static str, Bitboard, u64),
     /// A lookup by the pieces on a line.
     Digits(Digits),
+    /// A ray of a view from one square.
+    Ray(Ray),
     /// A piece of the side to move, with its id in a piece list.
     Listed(u8, Piece, Square),
     /// A row of prepared moves with the masks that select from it.
@@ -78,6 +83,8 @@ pub struct Product {
     pub names: [&'static str; 4],
     /// The multiplicand.
     pub key: u64,
+    /// The squares of the board for which its bits stand, in the same order.
+    pub squares: Bitboard,
     /// The multiplier.
     pub factor: u64,
     /// The right shift of the product.
@@ -99,10 +106,19 @@ impl Product {
 impl Note {
     /// The heading of a lookup along lines.
     pub const fn along(kind: SliderKind) -> Self {
-        match kind {
-            SliderKind::Orthogonal => Self::For(&[PieceType::Rook, PieceType::Queen], "file and rank"),
-            SliderKind::Diagonal => Self::For(&[PieceType::Bishop, PieceType::Queen], "the diagonals"),
-        }
+        let piece_types: &[PieceType] = match kind {
+            SliderKind::Orthogonal => &[PieceType::Rook, PieceType::Queen],
+            SliderKind::Diagonal => &[PieceType::Bishop, PieceType::Queen],
+        };
+        Self::For(piece_types, lines_of(kind))
+    }
+}
+
+/// The lines of a kind of slider in words.
+pub const fn lines_of(kind: SliderKind) -> &'static str {
+    match kind {
+        SliderKind::Orthogonal => "the file and the rank",
+        SliderKind::Diagonal => "the diagonals",
     }
 }
 
@@ -125,6 +141,17 @@ pub struct Digits {
     pub count: usize,
 }
 
+/// A ray of a view from one square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ray {
+    /// The name of its direction.
+    pub name: &'static str,
+    /// The squares of its slots, from the nearest on; none off the board.
+    pub squares: [Option<Square>; 7],
+    /// Those that are seen.
+    pub seen: Bitboard,
+}
+
 /// A row of prepared moves with its selecting masks. Each mask has a bit for each move, the first
 /// lowest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -137,15 +164,34 @@ pub struct RowMasks {
     pub allowed: u32,
     /// The enemy's pieces.
     pub enemy: u32,
+    /// The lines that find the allowed squares, and that write the moves.
+    pub lines: [&'static [CodeLine]; 2],
 }
 
 /// One thing that a technique shows in its [`Record`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Event {
+pub enum Event<Sentence> {
     /// A step of a walk.
     Step(Step),
+    /// The sentence of the next step.
+    Says(Sentence),
     /// Anything else.
     Note(Note),
+}
+
+/// An event as it is told, before its sentence is text.
+pub type ToldEvent<'a> = Event<fmt::Arguments<'a>>;
+
+#[cfg(feature = "alloc")]
+impl ToldEvent<'_> {
+    /// The event with its text.
+    pub fn recorded(self) -> Event<alloc::string::String> {
+        match self {
+            Self::Step(step) => Event::Step(step),
+            Self::Says(sentence) => Event::Says(alloc::fmt::format(sentence)),
+            Self::Note(note) => Event::Note(note),
+        }
+    }
 }
 
 /// A technique's explanation of the moves of one piece.
@@ -162,28 +208,42 @@ pub enum Event {
 #[derive(Clone, Debug, Default)]
 pub struct Record {
     /// The steps and notes in order.
-    pub events: alloc::vec::Vec<Event>,
+    pub events: alloc::vec::Vec<Event<alloc::string::String>>,
     /// The generated moves, in order.
     pub moves: crate::MoveList,
 }
 
 /// The receiver of a technique's notes.
-pub struct Notes<'a>(&'a mut dyn FnMut(Event));
+pub struct Notes<'a> {
+    setup: &'a Setup,
+    tell: &'a mut dyn FnMut(ToldEvent<'_>),
+}
 
 impl<'a> Notes<'a> {
-    /// Passes everything to this function.
-    pub fn new(tell: &'a mut dyn FnMut(Event)) -> Self {
-        Self(tell)
+    /// Passes everything about the pieces of a setup to a function.
+    pub fn new(setup: &'a Setup, tell: &'a mut dyn FnMut(ToldEvent<'_>)) -> Self {
+        Self { setup, tell }
+    }
+
+    /// The reader's board.
+    pub const fn placement(&self) -> Placement<'a> {
+        Placement::new(self.setup)
+    }
+
+    /// What the next step finds and why, in the reader's terms: squares, pieces, numbers.
+    pub fn says(&mut self, sentence: fmt::Arguments<'_>) -> &mut Self {
+        (self.tell)(Event::Says(sentence));
+        self
     }
 
     /// A step of a walk.
     pub fn step(&mut self, step: Step) {
-        (self.0)(Event::Step(step));
+        (self.tell)(Event::Step(step));
     }
 
     /// Anything else.
     pub fn note(&mut self, note: Note) {
-        (self.0)(Event::Note(note));
+        (self.tell)(Event::Note(note));
     }
 
     /// A heading for pieces of any type.

@@ -11,7 +11,7 @@ use fianchetto_types::{Bitboard, Move, Piece, Setup, Square, ValidSetup};
 use super::line::Line;
 use super::maker::{FullName, Maker};
 use super::typed::{self, Batch, TypedBatch};
-use crate::explain::{Explain, Notes, Record};
+use crate::explain::{Explain, Notes, Record, ToldEvent};
 use crate::interface::{BoxedMoves, CountEach, LazyMoves, Technique, TechniqueInfo};
 use crate::perft::Perft;
 use crate::{MoveList, Stage};
@@ -267,9 +267,9 @@ impl<G: Technique<Board: BoardRepr> + 'static> TechniqueObject for Typed<G> {
 
     fn explain(&self, setup: &Setup, from: Square) -> Record {
         let (mut events, mut moves) = (Vec::new(), MoveList::new());
-        let mut tell = |event| events.push(event);
+        let mut tell = |event: ToldEvent<'_>| events.push(event.recorded());
         if let Some(explain) = self.explain {
-            explain(&self.technique, setup, from, &mut moves, &mut Notes::new(&mut tell));
+            explain(&self.technique, setup, from, &mut moves, &mut Notes::new(setup, &mut tell));
         }
         Record { events, moves }
     }
