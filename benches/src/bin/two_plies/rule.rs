@@ -94,7 +94,8 @@ impl Clauses {
 /// What counts as the zone: the kernel's, or a part of it, to see what the rest costs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Zone {
-    /// The enemy king's square and those around it, and his back rank while he may castle.
+    /// The enemy king's square, and those to which he could go: around him, and on his back rank
+    /// while he may castle.
     Whole,
     /// Without the back rank.
     Ring,
@@ -285,12 +286,16 @@ impl Rule {
 /// The enemy king's zone.
 fn zone_of(setup: &Setup, zone: Zone) -> Bitboard {
     let Some(king) = setup.king(Color::Black) else { return Bitboard::EMPTY };
-    let may_castle = !setup.castling.rooks_of(Color::Black).is_empty();
+    let theirs = setup.occupied_by(Color::Black);
+    let castling_rooks = setup.castling.rooks_of(Color::Black);
+    let may_castle = !castling_rooks.is_empty();
     let square = Bitboard::of(king);
     match zone {
         Zone::King => square,
-        Zone::Whole if may_castle => square | steps::king(king) | Bitboard::rank(Rank::R8),
-        Zone::Whole | Zone::Ring => square | steps::king(king),
+        Zone::Whole if may_castle => {
+            square | castling_rooks | ((steps::king(king) | Bitboard::rank(Rank::R8)) & !theirs)
+        }
+        Zone::Whole | Zone::Ring => square | (steps::king(king) & !theirs),
     }
 }
 

@@ -2,6 +2,7 @@
 
 use std::fmt::Write as _;
 
+use fianchetto::Stage;
 use fianchetto_explain::escaped;
 use fianchetto_measure::{Estimate, rounded};
 
@@ -51,7 +52,7 @@ struct Group {
 pub(crate) fn charts(measured: &Measurements) -> Vec<Chart> {
     let list = ["lists", "Lists of moves", "nanoseconds a position; shorter is faster"];
     let making = "nanoseconds a move, made and taken back, or made on a copy; shorter is faster";
-    let lists = groups(measured, &[Task::ALL[2], Task::ALL[3], Task::ALL[4]], false);
+    let lists = groups(measured, &Stage::ALL.map(Task::Lists), false);
     let make = groups(measured, &[Task::Make], false);
     let bytes = |row: &Row| {
         let [_, sizes @ ..] = report::sizes(&row.technique);

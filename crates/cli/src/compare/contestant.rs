@@ -20,19 +20,20 @@ pub(crate) enum Task {
     Bulk,
     /// Perft that makes the moves of the last ply.
     Plain,
+    /// Perft whose last two plies are counted at once, if the technique gains by it.
+    TwoPlies,
     /// Lists of the moves of a stage.
     Lists(Stage),
     /// Each move made and taken back, or made on a copy.
     Make,
-    /// Perft whose last two plies are counted at once, for those that can.
-    TwoPlies,
 }
 
 impl Task {
-    /// All tasks with a column, in this order.
-    pub(crate) const ALL: [Self; 6] = [
+    /// All tasks, in the order of their columns.
+    pub(crate) const ALL: [Self; 7] = [
         Self::Bulk,
         Self::Plain,
+        Self::TwoPlies,
         Self::Lists(Stage::All),
         Self::Lists(Stage::Captures),
         Self::Lists(Stage::Quiets),
@@ -135,7 +136,7 @@ impl<'a> Contestant<'a> {
     pub(crate) fn pass(&mut self, task: Task) -> Result<(), String> {
         match task {
             Task::Bulk => self.count(Perft::BULK),
-            Task::TwoPlies => self.count(Perft::TWO_PLIES),
+            Task::TwoPlies => self.count(Perft::TWO_PLIES.limited_to(self.technique.info())),
             Task::Plain => self.count(Perft { bulk: Bulk::None, stage: Stage::All }),
             Task::Lists(stage) => {
                 self.listed.list_lengths(stage, &mut self.lengths);

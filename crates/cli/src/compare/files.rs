@@ -81,10 +81,8 @@ fn write_charts(file: &Path, charts: &[Chart]) -> Result<Vec<String>, Failure> {
 pub(super) fn json(measured: &Measurements) -> String {
     let mut object = object(measured, entry);
     object["unrest"] = measured.unrest.into();
-    let named = |key: &str, (name, figure): &(String, Estimate)| json!({ "name": name, key: report::shown(Task::Bulk, *figure) });
-    object["peer"] = json!(measured.peer.as_ref().map(|peer| named("perft_bulk_mnps", peer)));
-    let two_plies = measured.two_plies.iter().map(|one| named("perft_two_plies_mnps", one));
-    object["two_plies"] = two_plies.collect::<Vec<_>>().into();
+    let peer = |(name, figure): &(String, Estimate)| json!({ "name": name, "perft_bulk_mnps": report::shown(Task::Bulk, *figure) });
+    object["peer"] = json!(measured.peer.as_ref().map(peer));
     crate::json::safe(format!("{object:#}\n"))
 }
 

@@ -5,7 +5,6 @@ use std::time::{Duration, Instant};
 
 use fianchetto::AnyTechnique;
 use fianchetto::mailbox::captures;
-use fianchetto::movegen::perft::Bulk;
 use fianchetto_measure::{Estimate, SLICE, noise, order, passes, without_rounds};
 use indicatif::ProgressBar;
 
@@ -48,8 +47,6 @@ pub(crate) struct Measurements {
     pub(crate) rows: Vec<Row>,
     /// Another program's name and wall-clock perft speed.
     pub(crate) peer: Option<(String, Estimate)>,
-    /// The techniques that count two plies at once, and how fast.
-    pub(crate) two_plies: Vec<(String, Estimate)>,
     /// The median of all spreads before the common slowdowns were removed.
     pub(crate) unrest: f64,
     /// The median afterwards: how precise the figures are.
@@ -78,27 +75,17 @@ pub(crate) fn run(
         budget,
         progress,
     };
-    let can = contestants.iter().filter(|one| one.technique.info().bulk == Bulk::TwoPlies);
-    let again = |one: &Contestant<'_>| Contestant::new(&one.technique, work);
-    let mut by_two: Vec<_> = can.map(|one| (again(one), Vec::new())).collect();
     let mut beside = Vec::new();
     let measured = race.run(
         |who, task, repeats| contestants[who].time(Task::ALL[task], repeats),
         || {
             beside.extend(peer.as_mut().map(|peer| peer.pass()).transpose()?);
-            by_two.iter_mut().try_for_each(|(one, times)| {
-                // The first pass comes after all the others, and only warms up.
-                one.time(Task::TwoPlies, 1)?;
-                times.push(one.time(Task::TwoPlies, 4)?.as_secs_f64() / 4.0);
-                Ok(())
-            })
+            Ok(())
         },
     )?;
     contestants.iter().try_for_each(Contestant::check)?;
     let peer = peer.map(|peer| (peer.program.name().to_owned(), figure(&beside, 1)));
-    let leaves = Task::TwoPlies.amount(work);
-    let named = by_two.iter().map(|(one, times)| (one.technique.full_name(), figure(times, leaves)));
-    Ok(Measurements { peer, two_plies: named.collect(), ..measured })
+    Ok(Measurements { peer, ..measured })
 }
 
 /// The seconds for one thing, by the times for an amount of them.
@@ -183,7 +170,6 @@ impl Race<'_> {
             slice: schedule.slice,
             rows,
             peer: None,
-            two_plies: Vec::new(),
             unrest,
             noise,
         }

@@ -19,10 +19,11 @@ pub(crate) struct Column {
 
 /// The columns, in their order.
 pub(crate) const COLUMNS: [Column; Task::ALL.len()] = {
-    let [bulk, plain, all, captures, quiets, make] = Task::ALL;
+    let [bulk, plain, two_plies, all, captures, quiets, make] = Task::ALL;
     [
         Column { task: bulk, short: "perft Mnps", key: "perft_bulk_mnps" },
         Column { task: plain, short: "no bulk", key: "perft_no_bulk_mnps" },
+        Column { task: two_plies, short: "two plies", key: "perft_two_plies_mnps" },
         Column { task: all, short: "list ns", key: "list_all_ns" },
         Column { task: captures, short: "captures", key: "list_captures_ns" },
         Column { task: quiets, short: "quiets", key: "list_quiets_ns" },
@@ -30,8 +31,9 @@ pub(crate) const COLUMNS: [Column; Task::ALL.len()] = {
     ]
 };
 
-pub(crate) const LEGEND: [&str; 5] = [
-    "perft: million leaves a second, the last ply counted in bulk; no bulk: each of its moves made",
+pub(crate) const LEGEND: [&str; 6] = [
+    "perft: million leaves a second, the last ply counted in bulk; no bulk: each of its moves made;",
+    "two plies: the last two counted at once, if the technique gains by it",
     "list, captures, quiets: nanoseconds for the list of a position's moves of this stage",
     "make: nanoseconds for a move made and taken back, or made on a copy (*)",
     "tables: bytes that listing moves reads: all, the technique's own, those that it shares with others",
@@ -131,13 +133,7 @@ pub(crate) fn circumstances(measured: &Measurements) -> Vec<String> {
         format!("noise: slices {}, and {} without the common slowdowns", percent(*unrest), percent(*noise)),
     ])
     .chain(peer(measured))
-    .chain(measured.two_plies.iter().map(two_plies))
     .collect()
-}
-
-fn two_plies((name, figure): &(String, Estimate)) -> String {
-    let (mnps, spread) = (rounded(shown(Task::TwoPlies, *figure).median), percent(figure.spread));
-    format!("two plies at once: {name}: perft {mnps} Mnps {spread}")
 }
 
 /// The peer's speed beside the fastest technique's.
@@ -166,8 +162,8 @@ pub(crate) fn warnings(noise: f64) -> Vec<String> {
 const BAR: usize = 16;
 
 /// The headings of the columns that a narrow terminal omits, in the order of their removal.
-const DISPENSABLE: [&str; 9] =
-    ["", "board size", "tables", "quiets", "no bulk", "shared", "own", "captures", "make ns"];
+const DISPENSABLE: [&str; 10] =
+    ["", "board size", "tables", "quiets", "no bulk", "shared", "own", "two plies", "captures", "make ns"];
 
 /// The table, with its warnings, legend and circumstances, in lines of this width.
 pub(crate) fn text(measured: &Measurements, width: Option<usize>) -> String {

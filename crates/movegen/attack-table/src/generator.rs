@@ -72,6 +72,7 @@ const fn info(name: &'static str, summary: &'static str) -> TechniqueInfo {
         .source("https://87flowers.com/byteboard-attack-tables-2")
         .own_table_bytes(views::TABLE_BYTES)
         .shared_table_bytes(Castling::TABLE_BYTES)
+        .counts_one_ply()
 }
 
 impl ListForm for Fastest {

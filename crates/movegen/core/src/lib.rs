@@ -20,6 +20,7 @@ pub mod output;
 pub mod perft;
 mod stage;
 pub mod suite;
+mod two_plies;
 
 pub use fianchetto_board_repr::Node;
 #[cfg(feature = "alloc")]

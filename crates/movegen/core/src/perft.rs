@@ -96,14 +96,16 @@ impl Perft {
         owner: usize,
         totals: &mut [u64],
     ) {
-        if self.bulk != Bulk::None && self.stage == Stage::All {
-            leaves.set_two_plies(self.bulk == Bulk::TwoPlies);
-            return leaves.count_tree(technique, board, depth, owner, totals);
+        match (self.bulk, self.stage) {
+            (Bulk::TwoPlies, Stage::All) => leaves.count_tree_by_two(technique, board, depth, owner, totals),
+            (Bulk::OnePly, Stage::All) => leaves.count_tree(technique, board, depth, owner, totals),
+            _ => {
+                let _ = visit_below::<G, ()>(technique, board, depth.saturating_sub(1), &mut |board| {
+                    totals[owner] += self.count_moves(technique, board);
+                    ControlFlow::Continue(())
+                });
+            }
         }
-        let _ = visit_below::<G, ()>(technique, board, depth.saturating_sub(1), &mut |board| {
-            totals[owner] += self.count_moves(technique, board);
-            ControlFlow::Continue(())
-        });
     }
 
     /// Takes the tree after each of these moves, `depth` plies deep, credited to the total with the

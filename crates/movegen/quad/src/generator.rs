@@ -55,7 +55,6 @@ const INFO: TechniqueInfo = TechniqueInfo::new("quad", Needs::Lanes)
     .author("after Gerd Isenberg")
     .by_year(2006)
     .source("https://www.chessprogramming.org/Quad-Bitboards")
-    .counts_two_plies()
     .own_table_bytes(output::TABLE_BYTES + kernels::TABLE_BYTES)
     .shared_table_bytes(steps::KNIGHT_BYTES);
 
@@ -132,11 +131,20 @@ impl LeafCounter<Quad> for QuadLeaves {
         owner: usize,
         totals: &mut [u64],
     ) {
+        self.set_two_plies(false);
         self.count_tree(board.quad(), depth, owner, totals);
     }
 
-    fn set_two_plies(&mut self, by_two: bool) {
-        Self::set_two_plies(self, by_two);
+    fn count_tree_by_two(
+        &mut self,
+        _: &Quad,
+        board: &mut RelativeQuadBoard,
+        depth: u32,
+        owner: usize,
+        totals: &mut [u64],
+    ) {
+        self.set_two_plies(true);
+        self.count_tree(board.quad(), depth, owner, totals);
     }
 
     fn flush(&mut self, _: &Quad, totals: &mut [u64]) {

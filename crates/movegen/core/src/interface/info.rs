@@ -39,7 +39,7 @@ pub struct TechniqueInfo {
     pub own_table_bytes: usize,
     /// The size of the tables shared with others: steps, lines, castling and the like.
     pub shared_table_bytes: usize,
-    /// The most plies that it counts in bulk.
+    /// The most plies that it counts in bulk, as far as it pays.
     pub bulk: Bulk,
     /// What its code consists of, which says on which instruction sets there is one of its own.
     pub needs: Needs,
@@ -58,7 +58,7 @@ impl TechniqueInfo {
             source: "",
             own_table_bytes: 0,
             shared_table_bytes: 0,
-            bulk: Bulk::OnePly,
+            bulk: Bulk::TwoPlies,
             needs,
         }
     }
@@ -117,10 +117,10 @@ impl TechniqueInfo {
         Self { shared_table_bytes, ..self }
     }
 
-    /// Marks it as counting two plies at once ([`Bulk::TwoPlies`]).
+    /// Marks it as slower with two plies counted at once than with one ([`Bulk::OnePly`]).
     #[must_use]
-    pub const fn counts_two_plies(self) -> Self {
-        Self { bulk: Bulk::TwoPlies, ..self }
+    pub const fn counts_one_ply(self) -> Self {
+        Self { bulk: Bulk::OnePly, ..self }
     }
 
     /// The size of all tables, arrays in memory, that it reads to generate legal moves on any of

@@ -8,7 +8,7 @@ use fianchetto_types::{Move, ValidSetup};
 
 use super::TechniqueInfo;
 use crate::legality;
-use crate::{MoveList, Stage};
+use crate::{MoveList, Stage, two_plies};
 
 /// A technique: it finds the legal moves of a position.
 ///
@@ -171,12 +171,26 @@ pub trait LeafCounter<G: Technique> {
         });
     }
 
-    /// Sets whether the last two plies of a tree may be counted at once
-    /// ([`Bulk::TwoPlies`](super::Bulk::TwoPlies)).
-    ///
-    /// The default makes every move except those of the last ply.
-    fn set_two_plies(&mut self, by_two: bool) {
-        let _ = by_two;
+    /// [`count_tree`](Self::count_tree) with the last two plies counted at once
+    /// ([`Bulk::TwoPlies`](super::Bulk::TwoPlies)): of the moves two plies above the leaves, only
+    /// those that change the other side's moves are made.
+    fn count_tree_by_two(
+        &mut self,
+        technique: &G,
+        board: &mut G::Board,
+        depth: u32,
+        owner: usize,
+        totals: &mut [u64],
+    ) {
+        let Some(plies) = depth.checked_sub(2) else {
+            return self.count_tree(technique, board, depth, owner, totals);
+        };
+        let _ = visit_below::<G, ()>(technique, board, plies, &mut |board| {
+            totals[owner] += two_plies::count_replies(technique, board, &mut |child| {
+                self.push(technique, child, owner, totals);
+            });
+            ControlFlow::Continue(())
+        });
     }
 
     /// Counts all positions taken but not yet counted.

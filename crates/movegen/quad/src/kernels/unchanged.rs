@@ -21,7 +21,8 @@ struct Sensitive<L> {
     from: L,
     /// So may a move to one of these.
     to: L,
-    /// The squares around the enemy king and its own, and the back rank if it may castle.
+    /// The enemy king's square and those to which it could go: the squares around it without its own
+    /// men, and the back rank if it may castle.
     zone: L,
     /// From here, a rook attacks the zone, or would pin a piece to the king.
     rook_sees: L,
@@ -35,8 +36,11 @@ impl<L: Lanes> Sensitive<L> {
     #[inline(always)]
     fn new(token: L::Token, pieces: &Pieces<L>, their_castling: L) -> Self {
         let (king, pawns) = (pieces.them.king, pieces.them.pawns);
-        let zone = (king | king_attacks(king))
-            .or_where(their_castling.meets(their_castling), L::splat(token, RANK_8));
+        let reachable = king_attacks(king)
+            .or_where(their_castling.meets(their_castling), L::splat(token, RANK_8))
+            & !pieces.theirs;
+        // In Chess960 the king may land where the rook stands.
+        let zone = reachable | king | their_castling;
         let pushed = step::<South, L>(pawns);
         let rays_and_pawns = (step::<SouthEast, L>(pawns) | step::<SouthWest, L>(pawns))
             | (pushed | step::<South, L>(pushed.keep(RANK_6)));
