@@ -5,6 +5,7 @@
 
 mod buffer;
 mod chunks;
+mod columns;
 mod compressed;
 mod compressing;
 mod error;
@@ -22,6 +23,7 @@ mod texts;
 mod token;
 
 pub use chunks::{Chunk, Chunks};
+pub use columns::{MoveNotes, PgnColumn, UnknownColumn};
 pub use compressed::{Compression, decompressed};
 pub use compressing::Compressor;
 pub use error::{Error, ErrorKind, Place};
