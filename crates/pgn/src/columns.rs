@@ -72,6 +72,19 @@ impl PgnColumn {
         ("elapsed", Self::Elapsed),
     ];
 
+    /// Those of a table for which none are named: of moves, with result, ratings and evaluation.
+    pub const USUAL: [Self; 9] = [
+        Self::Game,
+        Self::Ply,
+        Self::Position,
+        Self::Move,
+        Self::Result,
+        Self::WhiteElo,
+        Self::BlackElo,
+        Self::Eval,
+        Self::Chess960,
+    ];
+
     /// Its name.
     pub fn name(&self) -> &str {
         if let Self::Tag(name) = self {

@@ -101,6 +101,24 @@ pub enum ErrorKind {
     },
 }
 
+impl ErrorKind {
+    /// One word for it, as in a table.
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Self::Input(_) => "input",
+            Self::Tag { .. } => "tag",
+            Self::TooLong { .. } => "length",
+            Self::UnclosedComment => "comment",
+            Self::UnclosedSideLine | Self::StrayParenthesis => "variation",
+            Self::Unexpected { .. } => "text",
+            Self::Variant { .. } => "variant",
+            Self::Start(_) | Self::StartText { .. } => "start",
+            Self::San { .. } => "notation",
+            Self::Move { .. } => "move",
+        }
+    }
+}
+
 impl Error {
     /// Whether the game is of an unknown variant.
     pub const fn is_variant(&self) -> bool {

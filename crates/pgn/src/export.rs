@@ -58,8 +58,8 @@ impl PgnGame {
         lines.writer.end(result)
     }
 
-    /// The result after the moves, or else the tag's.
-    fn stated_result(&self) -> GameResult {
+    /// The result after the moves, or else the tag's: some programs write it only there.
+    pub fn stated_result(&self) -> GameResult {
         match self.result {
             GameResult::Unknown => self.tagged_result().unwrap_or(GameResult::Unknown),
             result => result,

@@ -10,10 +10,13 @@ mod compressed;
 mod compressing;
 mod error;
 mod export;
+mod filter;
 #[cfg(feature = "zst")]
 mod frames;
 mod game;
 mod games;
+#[cfg(feature = "gz")]
+mod gzip;
 mod lexer;
 mod reader;
 mod scan;
@@ -27,6 +30,7 @@ pub use columns::{MoveNotes, PgnColumn, UnknownColumn};
 pub use compressed::{Compression, decompressed};
 pub use compressing::Compressor;
 pub use error::{Error, ErrorKind, Place};
+pub use filter::{SIGNS, TagFilter, Takes};
 pub use game::PgnGame;
 pub use games::Games;
 pub use lexer::Wanted;
