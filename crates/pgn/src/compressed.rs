@@ -69,17 +69,19 @@ pub fn decompressed<R: Read + Send + 'static>(mut input: R) -> io::Result<Box<dy
     match compression {
         Compression::None => Ok(Box::new(input)),
         #[cfg(feature = "gz")]
-        Compression::Gzip => Ok(Box::new(Salvage::new(crate::gzip::Members::new(BufReader::new(input))))),
+        Compression::Gzip => {
+            Ok(Box::new(Salvage::new(crate::gzip::Members::new(BufReader::new(input)), 1 << 16)))
+        }
         #[cfg(feature = "zst")]
         Compression::Zstd => Ok(Box::new(crate::frames::Frames::new(input))),
         #[cfg(feature = "bz2")]
         Compression::Bzip2 => {
-            Ok(Box::new(Salvage::new(bzip2::bufread::MultiBzDecoder::new(BufReader::new(input)))))
+            Ok(Box::new(Salvage::new(bzip2::bufread::MultiBzDecoder::new(BufReader::new(input)), 1 << 16)))
         }
         #[cfg(feature = "xz")]
         Compression::Xz => {
             let input = io::BufReader::with_capacity(1 << 16, input);
-            Ok(Box::new(Salvage::new(lzma_rust2::XzReader::new_mem_limit(input, true, MOST_XZ_KIB))))
+            Ok(Box::new(Salvage::new(lzma_rust2::XzReader::new_mem_limit(input, true, MOST_XZ_KIB), 1 << 12)))
         }
         #[cfg(not(feature = "gz"))]
         Compression::Gzip => Err(missing("gzip", "gz")),
@@ -96,24 +98,25 @@ pub fn decompressed<R: Read + Send + 'static>(mut input: R) -> io::Result<Box<dy
 #[cfg(feature = "xz")]
 const MOST_XZ_KIB: u32 = 128 << 10;
 
-/// What a decoder gives up to any damage, and then the error. Some decoders forget what they have
-/// decoded in the call that fails, so each call asks for little, and for the same however much the
-/// reader wants.
+/// What a decoder gives up to any damage, and then the error. Each call asks it for the same,
+/// however much the reader wants: that of xz forgets what it has decoded in the call that fails, so
+/// it is asked for little; that of gzip decodes 32 KiB ahead, and forgets what had no room.
 #[cfg(any(feature = "gz", feature = "bz2", feature = "xz"))]
 struct Salvage<D> {
     /// None after an error.
     decoder: Option<D>,
     failure: Option<io::Error>,
     /// What was decoded, of which the reader has had the bytes before `at`.
-    bytes: Box<[u8; 1 << 12]>,
+    bytes: Vec<u8>,
     at: usize,
     end: usize,
 }
 
 #[cfg(any(feature = "gz", feature = "bz2", feature = "xz"))]
 impl<D: Read> Salvage<D> {
-    fn new(decoder: D) -> Self {
-        Self { decoder: Some(decoder), failure: None, bytes: Box::new([0; 1 << 12]), at: 0, end: 0 }
+    /// A decoder that is asked for this many bytes at a time.
+    fn new(decoder: D, at_once: usize) -> Self {
+        Self { decoder: Some(decoder), failure: None, bytes: vec![0; at_once], at: 0, end: 0 }
     }
 
     fn fill(&mut self) -> io::Result<()> {

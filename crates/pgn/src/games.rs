@@ -147,12 +147,11 @@ impl Core {
     fn end_good_part(&self, game: &mut PgnGame) {
         game.place = self.lexer.start();
         game.result = GameResult::Unknown;
-        if game.moves.is_empty() {
-            // The error may be in the start position, or before it.
+        // The error may be in the start position, or before it.
+        if game.moves.is_empty() && self.start(game).is_err() {
             (game.start, game.board, game.mode) = (ValidSetup::INITIAL, self.initial, Mode::Standard);
-        } else {
-            game.board.renew_keys();
         }
+        game.board.renew_keys();
     }
 
     fn read_game(

@@ -24,6 +24,7 @@ mod text;
 #[cfg(test)]
 mod texts;
 mod token;
+mod tree;
 
 pub use chunks::{Chunk, Chunks};
 pub use columns::{MoveNotes, PgnColumn, UnknownColumn};
@@ -36,3 +37,4 @@ pub use games::Games;
 pub use lexer::Wanted;
 pub use reader::{PgnEvent, PgnReader};
 pub use text::{Comment, Eval, Text};
+pub use tree::{BadLine, GameTree, MoveId};
