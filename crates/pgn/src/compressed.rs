@@ -155,13 +155,10 @@ impl<D: Read> Read for Salvage<D> {
 #[cfg(any(feature = "gz", feature = "bz2", feature = "xz"))]
 fn told(error: io::Error) -> io::Error {
     match error.kind() {
-        kind @ io::ErrorKind::UnexpectedEof => io::Error::new(kind, ENDS_EARLY),
+        kind @ io::ErrorKind::UnexpectedEof => io::Error::new(kind, crate::error::ENDS_EARLY),
         _ => error,
     }
 }
-
-#[cfg(any(feature = "gz", feature = "zst", feature = "bz2", feature = "xz"))]
-pub(crate) const ENDS_EARLY: &str = "the compressed data ends too early";
 
 #[cfg(not(all(feature = "gz", feature = "zst", feature = "bz2", feature = "xz")))]
 pub(crate) fn missing(compression: &str, feature: &str) -> io::Error {

@@ -5,6 +5,10 @@ use std::{error, fmt, io};
 use fianchetto_movelist::notation::{SanError, SanFindError};
 use fianchetto_types::{Excerpt, PositionError};
 
+/// What is said of a compressed input that breaks off.
+#[cfg(any(feature = "gz", feature = "zst", feature = "bz2", feature = "xz"))]
+pub(crate) const ENDS_EARLY: &str = "the compressed data ends too early";
+
 /// A place in the input.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Place {

@@ -6,7 +6,7 @@ use std::io::{self, BufRead, BufReader, Read};
 use ruzstd::decoding::errors::{FrameDecoderError, FrameHeaderError, ReadFrameHeaderError};
 use ruzstd::decoding::{BlockDecodingStrategy, DEFAULT_MAX_WINDOW_SIZE, FrameDecoder};
 
-use crate::compressed::ENDS_EARLY;
+use crate::error::ENDS_EARLY;
 
 pub(crate) struct Frames<R> {
     source: BufReader<R>,

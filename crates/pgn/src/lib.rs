@@ -18,6 +18,7 @@ mod games;
 #[cfg(feature = "gz")]
 mod gzip;
 mod lexer;
+mod openings;
 mod reader;
 mod scan;
 mod text;
@@ -35,6 +36,7 @@ pub use filter::{SIGNS, TagFilter, Takes};
 pub use game::PgnGame;
 pub use games::Games;
 pub use lexer::Wanted;
+pub use openings::{Opening, Openings, OpeningsError};
 pub use reader::{PgnEvent, PgnReader};
 pub use text::{Comment, Eval, Text};
 pub use tree::{BadLine, GameTree, MoveId};

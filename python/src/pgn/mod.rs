@@ -244,7 +244,8 @@ fn next(source: &Mutex<Source>, lasting: &Lasting) -> PyResult<Option<Result<Str
     Ok(locked(source).ready.take())
 }
 
-/// Reads a PGN file, also one compressed by gzip, zstd, bzip2 or xz, on all cores and in constant memory.
+/// Reads a PGN file, also one compressed by gzip, zstd, bzip2 or xz, on all cores and in constant
+/// memory.
 ///
 /// `columns` are the names of the columns, in their order; `filter` has conditions on tags that all
 /// have to hold, as in the program: `"Elo>2400"`, `"White~Tal"`. The moves of other games are not

@@ -3,17 +3,19 @@
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::io::Write as _;
+use std::sync::Arc;
 use std::time::Duration;
 
 use fianchetto::movelist::game::GameResult;
 use fianchetto::movelist::notation::San;
 use fianchetto::types::{Color, Mode};
 use fianchetto::{AnyTechnique, Move, Position, ValidSetup};
-use fianchetto_pgn::{Error, ErrorKind, Eval, PgnColumn, PgnGame, TagFilter};
+use fianchetto_pgn::{Error, ErrorKind, Eval, Openings, PgnColumn, PgnGame, TagFilter};
 use fianchetto_position_files::{Entry, Format, Writer};
 use serde::Serialize;
 
 use super::book;
+use super::table;
 use super::written::{Form, Item, Part, Trouble};
 use crate::json::{self, Fields};
 use crate::notation::Notation;
@@ -32,6 +34,8 @@ pub(super) struct Convert {
     pub(super) columns: Vec<PgnColumn>,
     /// Whether the moves of a bad game up to its error are wanted.
     pub(super) good_part: bool,
+    /// The openings that games are named by.
+    pub(super) openings: Option<Arc<Openings>>,
 }
 
 impl Convert {
@@ -41,7 +45,7 @@ impl Convert {
     }
 
     /// Adds a game from a piece of the file that begins after this many lines.
-    pub(super) fn game(&self, game: &PgnGame, lines: u64, part: &mut Part) {
+    pub(super) fn game(&self, game: &mut PgnGame, lines: u64, part: &mut Part) {
         part.totals.good += 1;
         let wrong = self.wrong_result(game);
         part.totals.wrong_results += u64::from(wrong.is_some());
@@ -53,7 +57,7 @@ impl Convert {
     }
 
     /// Adds the moves of a bad game up to its error, if there are any.
-    pub(super) fn good_part(&self, game: &PgnGame, lines: u64, part: &mut Part) {
+    pub(super) fn good_part(&self, game: &mut PgnGame, lines: u64, part: &mut Part) {
         if game.moves().is_empty() {
             return;
         }
@@ -63,7 +67,11 @@ impl Convert {
         part.add(Item { game: game.place().game, line, moves: None, trouble: None });
     }
 
-    fn write(&self, game: &PgnGame, line: u64, wrong: Option<&str>, part: &mut Part) {
+    fn write(&self, game: &mut PgnGame, line: u64, wrong: Option<&str>, part: &mut Part) {
+        if let Some(opening) = self.openings.as_ref().and_then(|openings| openings.of(game)) {
+            game.set_tag("ECO", &opening.eco);
+            game.set_tag("Opening", &opening.name);
+        }
         part.totals.moves += game.moves().len() as u64;
         match self.form {
             None => {}
@@ -73,7 +81,10 @@ impl Convert {
             Some(Form::Pgn) => self.pgn(game, &mut part.out),
             Some(Form::Book) => book::entries(game, self.plies, &mut part.out),
             Some(Form::Plain) => scored(game, &mut part.out),
-            Some(Form::Tsv) => self.rows(game, line, &mut part.out),
+            Some(Form::Tsv) => {
+                let spelled = self.spelled(game).map(|(_, _, san)| san);
+                table::rows(&self.columns, game, line, spelled, &mut part.out);
+            }
             Some(Form::Json) => self.object(game, line, wrong, &mut part.out),
         }
     }
@@ -146,7 +157,7 @@ impl Convert {
     }
 
     /// Each move in SAN, with its number and color.
-    pub(super) fn spelled(&self, game: &PgnGame) -> impl Iterator<Item = (u16, Color, String)> {
+    fn spelled(&self, game: &PgnGame) -> impl Iterator<Item = (u16, Color, String)> {
         let mut line = self.technique.position(game.start());
         game.moves().iter().map(move |&mv| {
             let (number, color) = (line.fullmove_number(), line.side_to_move());

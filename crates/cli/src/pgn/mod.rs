@@ -14,12 +14,13 @@ use std::sync::Arc;
 use clap::Args;
 use fianchetto::Registry;
 use fianchetto_engine::default_technique;
-use fianchetto_pgn::{Chunk, Chunks, ErrorKind, Games, PgnColumn, PgnGame, TagFilter};
+use fianchetto_pgn::{Chunk, Chunks, ErrorKind, Games, Openings, PgnColumn, PgnGame, TagFilter};
 
 use crate::failure::Failure;
 use crate::file::{self, Created, Source, refuse_binary};
 use crate::number::Threads;
 use crate::output::{self, is_stdout};
+use crate::progress::Progress;
 use crate::stream::{self, Input, pool};
 use crate::terminal::Terminal;
 use book::{Book, BookArguments};
@@ -31,8 +32,8 @@ use written::{Form, Part, Writing};
 ///
 /// Every move is checked. A bad game is reported with file, line and number, and the run goes on;
 /// so it does after a file that cannot be read to its end. Games of unknown variants are skipped,
-/// and counted by variant. Files may be compressed with gzip, zstd, bzip2 or xz. A result that contradicts the
-/// last position is reported, but is not an error.
+/// and counted by variant. Files may be compressed with gzip, zstd, bzip2 or xz. A
+/// result that contradicts the last position is reported, but is not an error.
 #[derive(Args)]
 #[command(after_help = "Examples:
   fianchetto pgn games.pgn
@@ -65,6 +66,10 @@ pub(crate) struct Arguments {
     /// Write what is wrong to a file, as a table with tabs: file, line, game, kind, error
     #[arg(long, value_name = "FILE")]
     errors: Option<PathBuf>,
+    /// Name the opening of each game in its tags ECO and Opening, by its last position in this
+    /// table with tabs: eco, name, pgn
+    #[arg(long, value_name = "FILE")]
+    openings: Option<PathBuf>,
     /// Report games with the same moves as an earlier one in any file, and leave them out
     #[arg(long)]
     duplicates: bool,
@@ -130,6 +135,7 @@ pub(crate) fn run(
     };
     let book = (form == Some(Form::Book)).then(|| Book::new(&arguments.book));
     let columns = arguments.table.columns();
+    let openings = arguments.openings.as_deref().map(openings).transpose()?.map(Arc::new);
     let header = if form == Some(Form::Tsv) { table::header(&columns) } else { String::new() };
     let mut writing = Writing::new(out, form, book, header);
     writing.errors = errors.as_ref().map(|created| -> Box<dyn io::Write> { Box::new(created.writer()) });
@@ -144,7 +150,9 @@ pub(crate) fn run(
             let (plies, columns) = (arguments.book.plies(), columns.clone());
             let file = name.to_owned();
             let good_part = arguments.good_part;
-            let convert = Convert { form, file, technique, filters, duplicates, plies, columns, good_part };
+            let openings = openings.clone();
+            let convert =
+                Convert { form, file, technique, filters, duplicates, plies, columns, good_part, openings };
             let convert = Arc::new(convert);
             writing.file(name);
             let answer: pool::Answer<_, _> = Arc::new(move |chunk, hand_on| games(chunk, &convert, hand_on));
@@ -164,6 +172,12 @@ pub(crate) fn run(
         created.finish()?;
     }
     Ok(ExitCode::from(if is_bad { output::BAD } else { 0 }))
+}
+
+fn openings(file: &Path) -> Result<Openings, Failure> {
+    let source = Source::of(file);
+    let read = Openings::read(source.open(&Progress::hidden())?);
+    read.map_err(|error| format!("{}: {error}", source.name()).into())
 }
 
 const NO_GAME: &str = "no game to read; expected PGN files, or `-` for standard input";
@@ -189,11 +203,11 @@ fn games(chunk: Chunk, convert: &Convert, hand_on: &mut dyn FnMut(Part) -> bool)
         });
         match read {
             Ok(false) => break Ok(()),
-            Ok(true) => convert.game(&game, lines, &mut part),
+            Ok(true) => convert.game(&mut game, lines, &mut part),
             Err(error) => {
                 convert.error(&error, lines, &mut part);
                 if convert.good_part {
-                    convert.good_part(&game, lines, &mut part);
+                    convert.good_part(&mut game, lines, &mut part);
                 }
                 if let ErrorKind::Input(reason) = error.kind {
                     break Err(reason);

@@ -8,13 +8,12 @@ use fianchetto::Position as _;
 use fianchetto::types::{Color, Mode};
 use fianchetto_pgn::{PgnColumn, PgnGame};
 
-use super::convert::Convert;
-
 /// What is in a table.
 #[derive(Args)]
 pub(super) struct TableArguments {
-    /// For a table: its columns [default: game,ply,position,move,result,white_elo,black_elo,eval,chess960];
-    /// also san, clock, elapsed, line, plies, and tags: White, ECO, TimeControl
+    /// For a table: its columns [default:
+    /// game,ply,position,move,result,white_elo,black_elo,eval,chess960]; also san, clock, elapsed,
+    /// line, plies, and tags: White, ECO, TimeControl
     #[arg(long, value_name = "NAME,...", value_delimiter = ',')]
     columns: Vec<PgnColumn>,
 }
@@ -51,29 +50,34 @@ pub(super) fn write_rows(rows: &[u8], number: u64, out: &mut impl Write) -> io::
     Ok(())
 }
 
-impl Convert {
-    /// Appends a row for each move, or for the game if no column is one of moves.
-    pub(super) fn rows(&self, game: &PgnGame, line: u64, out: &mut Vec<u8>) {
-        let of_game: Vec<_> = self.columns.iter().map(|column| of_game(column, game, line)).collect();
-        if !self.columns.iter().any(PgnColumn::is_of_moves) {
-            return row(of_game.into_iter(), out);
-        }
-        let has_san = self.columns.contains(&PgnColumn::San);
-        let mut spelled = has_san.then(|| self.spelled(game)).into_iter().flatten();
-        for (ply, ((board, mv), notes)) in game.positions().zip(game.move_notes()).enumerate() {
-            let san = spelled.next().map(|(_, _, san)| san).unwrap_or_default();
-            let cell = |(column, of_game): (&PgnColumn, &String)| match column {
-                PgnColumn::Ply => ply.to_string(),
-                PgnColumn::Position => board.setup().to_string(),
-                PgnColumn::Move => mv.uci(game.mode()).to_string(),
-                PgnColumn::San => san.clone(),
-                PgnColumn::Eval => text(notes.eval.map(fianchetto_pgn::Eval::number)),
-                PgnColumn::Clock => text(notes.clock.as_ref().map(Duration::as_secs_f64)),
-                PgnColumn::Elapsed => text(notes.elapsed.as_ref().map(Duration::as_secs_f64)),
-                _ => of_game.clone(),
-            };
-            row(self.columns.iter().zip(&of_game).map(cell), out);
-        }
+/// Appends a row for each move, or for the game if no column is one of moves. `spelled` has the
+/// moves in SAN.
+pub(super) fn rows(
+    columns: &[PgnColumn],
+    game: &PgnGame,
+    line: u64,
+    spelled: impl Iterator<Item = String>,
+    out: &mut Vec<u8>,
+) {
+    let of_game: Vec<_> = columns.iter().map(|column| of_game(column, game, line)).collect();
+    if !columns.iter().any(PgnColumn::is_of_moves) {
+        return row(of_game.into_iter(), out);
+    }
+    let has_san = columns.contains(&PgnColumn::San);
+    let mut spelled = has_san.then_some(spelled).into_iter().flatten();
+    for (ply, ((board, mv), notes)) in game.positions().zip(game.move_notes()).enumerate() {
+        let san = spelled.next().unwrap_or_default();
+        let cell = |(column, of_game): (&PgnColumn, &String)| match column {
+            PgnColumn::Ply => ply.to_string(),
+            PgnColumn::Position => board.setup().to_string(),
+            PgnColumn::Move => mv.uci(game.mode()).to_string(),
+            PgnColumn::San => san.clone(),
+            PgnColumn::Eval => text(notes.eval.map(fianchetto_pgn::Eval::number)),
+            PgnColumn::Clock => text(notes.clock.as_ref().map(Duration::as_secs_f64)),
+            PgnColumn::Elapsed => text(notes.elapsed.as_ref().map(Duration::as_secs_f64)),
+            _ => of_game.clone(),
+        };
+        row(columns.iter().zip(&of_game).map(cell), out);
     }
 }
 

@@ -238,7 +238,10 @@ fn salvaged(compression: Compression, decoder: fn(std::io::Cursor<Vec<u8>>) -> B
         out.write_all(text).unwrap();
         out.finish().unwrap()
     };
-    damaged(compress, |file| decoder(std::io::Cursor::new(file)).bytes().map_while(Result::ok).count());
+    damaged(compress, |file| {
+        let decoder = decoder(std::io::Cursor::new(file));
+        std::io::BufReader::with_capacity(1, decoder).bytes().map_while(Result::ok).count()
+    });
 }
 
 #[cfg(feature = "bz2")]
