@@ -1,7 +1,9 @@
 """PGN streams against python-chess, and in the hands of pyarrow, polars and duckdb."""
 
+import bz2
 import gzip
 import io
+import lzma
 import pickle
 import re
 import zlib
@@ -124,12 +126,14 @@ def test_evaluations_and_ratings(tmp_path):
     assert set(batch["white_elo"]) == {2850} and set(batch["black_elo"]) == {None} and set(batch["result"]) == {None}
 
 
-@pytest.mark.parametrize("suffix", [".gz", ".zst"])
+COMPRESS = {".gz": gzip.compress, ".zst": pyarrow.Codec("zstd").compress, ".bz2": bz2.compress, ".xz": lzma.compress}
+
+
+@pytest.mark.parametrize("suffix", COMPRESS)
 def test_compressed_files(many, tmp_path, suffix):
     path, _ = many
     packed = tmp_path / f"many.pgn{suffix}"
-    compress = gzip.compress if suffix == ".gz" else pyarrow.Codec("zstd").compress
-    data = compress(path.read_bytes())
+    data = COMPRESS[suffix](path.read_bytes())
     packed.write_bytes(data if isinstance(data, bytes) else data.to_pybytes())
     assert table(packed).equals(table(path))
 
@@ -249,3 +253,107 @@ def test_files_that_are_not_there_or_not_readable(tmp_path):
         list(fianchetto.read_pgn(torn))
     with pytest.raises((OSError, pyarrow.ArrowInvalid)):
         table(torn)
+
+
+GAMES = """\
+[White "Tal"]
+[WhiteElo "2700"]
+[BlackElo "2450"]
+[ECO "B00"]
+[TimeControl "180+2"]
+
+1. e4 {[%clk 0:03:01.5] [%eval 0.3]} e5 {[%emt 0:00:02]} 2. -- *
+
+[White "Nobody"]
+[Result "1-0"]
+
+1. e4 Ke6 1-0
+
+[White "M\u00fcller"]
+[Termination "Time forfeit"]
+
+1. Nf3 1-0
+"""
+
+
+@pytest.fixture
+def games(tmp_path):
+    path = tmp_path / "games.pgn"
+    path.write_text(GAMES, encoding="utf-8")
+    return path
+
+
+def test_columns_of_moves(games):
+    columns = ["ply", "san", "clock", "elapsed", "White", "TimeControl", "game"]
+    whole = table(games, columns=columns)
+    assert whole.column_names == columns
+    whole.validate(full=True)
+    assert list(whole.to_pydict().values()) == [
+        [0, 1, 2, 0],
+        ["e4", "e5", "--", "Nf3"],
+        [181_500, None, None, None],
+        [None, 2000, None, None],
+        ["Tal", "Tal", "Tal", "M\u00fcller"],
+        ["180+2", "180+2", "180+2", None],
+        [1, 1, 1, 3],
+    ]
+
+
+def test_columns_of_games(games):
+    columns = ["game", "line", "plies", "result", "white_elo", "black_elo", "chess960", "White", "Termination"]
+    assert list(zip(*table(games, columns=columns).to_pydict().values())) == [
+        (1, 1, 3, None, 2700, 2450, 0, "Tal", None),
+        (3, 14, 1, 1, None, None, 0, "M\u00fcller", "Time forfeit"),
+    ]
+    frame = polars.DataFrame(fianchetto.read_pgn(games, columns=columns))
+    assert frame.shape == (2, len(columns))
+    again = pickle.loads(pickle.dumps(fianchetto.read_pgn(games, columns=columns, filter=["White=Tal"])))
+    assert next(again)["White"].to_list() == ["Tal"]
+
+
+def test_columns_are_those_of_python_chess(many):
+    path, text = many
+    source, expected = io.StringIO(text), []
+    while (game := chess.pgn.read_game(source)) is not None:
+        board = game.board()
+        for ply, move in enumerate(game.mainline_moves()):
+            expected.append((len(expected) - ply, ply, board.san(move), game.headers["Result"]))
+            board.push(move)
+    frame = polars.DataFrame(fianchetto.read_pgn(path, columns=["ply", "san", "Result"])).head(len(expected))
+    assert frame.rows() == [row[1:] for row in expected]
+
+
+def test_games_are_filtered_before_their_moves_are_read(games):
+    reader = fianchetto.read_pgn(games, columns=["game", "White"], filter=["White!=Nobody", "Elo>2400"])
+    assert [batch.to_dict() for batch in reader] == [{"game": [1], "White": ["Tal"]}]
+    assert (reader.games, reader.bad_games) == (3, 0)
+
+
+def test_the_good_part_and_the_errors_as_a_table(games):
+    reader = fianchetto.read_pgn(games, columns=["game", "san", "result"], good_part=True)
+    rows = polars.DataFrame(reader)
+    assert rows["game"].to_list() == [1, 1, 1, 2, 3] and rows["san"][3] == "e4" and rows["result"][3] == 1
+    assert (reader.games, reader.bad_games) == (3, 1)
+    errors = reader.error_table.to_dict()
+    assert errors == {
+        "file": [str(games)],
+        "line": [12],
+        "game": [2],
+        "kind": ["move"],
+        "error": ["half-move 2: move `Ke6` is not legal here"],
+    }
+    assert polars.DataFrame(reader.error_table).height == 1
+    assert reader.errors == ["line 12, game 2: half-move 2: move `Ke6` is not legal here"]
+
+
+@pytest.mark.parametrize(
+    "options, message",
+    [
+        ({"columns": []}, "at least one"),
+        ({"columns": ["ply", "colour"]}, "`colour` is no column; expected a tag"),
+        ({"filter": ["White"]}, "filter \"White\": expected a tag, a sign and a value"),
+    ],
+)
+def test_what_cannot_be_asked_for(games, options, message):
+    with pytest.raises(ValueError, match=re.escape(message)):
+        fianchetto.read_pgn(games, **options)

@@ -34,6 +34,6 @@ fianchetto.count(fianchetto.play(fens, list(game.legal_moves)))
 fianchetto.planes(fens, out=fianchetto.planes(fens, nulls="zero"))
 polars.DataFrame(fianchetto.read_pgn("games.pgn"))
 numpy.asarray(fianchetto.count(fens))
-for batch in fianchetto.read_pgn("games.pgn"):
+for batch in fianchetto.read_pgn("games.pgn", columns=["ply", "eval"], filter=("Elo>2400",), good_part=True):
     assert_type(batch["eval"], "Column[Any]")
 polars.DataFrame({"fen": fens}).with_columns(moves=asked.count("fen"), after=asked.play("fen", polars.lit("e2e4")))

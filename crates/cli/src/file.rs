@@ -43,7 +43,7 @@ impl Source {
         }
     }
 
-    /// Its text, decompressed if it is gzip or zstd. The progress shows the bytes read.
+    /// Its text, decompressed if it is compressed. The progress shows the bytes read.
     pub(crate) fn open(&self, progress: &Progress) -> Result<Box<dyn Read + Send>, Failure> {
         fianchetto_pgn::decompressed(self.open_raw(progress)?)
             .map_err(|reason| Failure::unread(self.name(), reason))

@@ -2,8 +2,12 @@
 
 use std::io::{self, Write};
 
+#[cfg(feature = "bz2")]
+use bzip2::write::BzEncoder;
 #[cfg(feature = "gz")]
 use flate2::write::GzEncoder;
+#[cfg(feature = "xz")]
+use lzma_rust2::{XzOptions, XzWriter};
 
 use crate::Compression;
 
@@ -29,6 +33,10 @@ enum Inner<W: Write> {
     Gzip(GzEncoder<W>),
     #[cfg(feature = "zst")]
     Zstd(Frames<W>),
+    #[cfg(feature = "bz2")]
+    Bzip2(BzEncoder<W>),
+    #[cfg(feature = "xz")]
+    Xz(Box<XzWriter<W>>),
 }
 
 impl<W: Write> Compressor<W> {
@@ -43,10 +51,18 @@ impl<W: Write> Compressor<W> {
             Compression::Gzip => Inner::Gzip(GzEncoder::new(out, flate2::Compression::default())),
             #[cfg(feature = "zst")]
             Compression::Zstd => Inner::Zstd(Frames { out, bytes: Vec::new() }),
+            #[cfg(feature = "bz2")]
+            Compression::Bzip2 => Inner::Bzip2(BzEncoder::new(out, bzip2::Compression::default())),
+            #[cfg(feature = "xz")]
+            Compression::Xz => Inner::Xz(Box::new(XzWriter::new(out, XzOptions::default())?)),
             #[cfg(not(feature = "gz"))]
             Compression::Gzip => return Err(crate::compressed::missing("gzip", "gz")),
             #[cfg(not(feature = "zst"))]
             Compression::Zstd => return Err(crate::compressed::missing("zstd", "zst")),
+            #[cfg(not(feature = "bz2"))]
+            Compression::Bzip2 => return Err(crate::compressed::missing("bzip2", "bz2")),
+            #[cfg(not(feature = "xz"))]
+            Compression::Xz => return Err(crate::compressed::missing("xz", "xz")),
         };
         Ok(Self(inner))
     }
@@ -62,6 +78,10 @@ impl<W: Write> Compressor<W> {
             Inner::Gzip(encoder) => encoder.finish(),
             #[cfg(feature = "zst")]
             Inner::Zstd(frames) => frames.finish(),
+            #[cfg(feature = "bz2")]
+            Inner::Bzip2(encoder) => encoder.finish(),
+            #[cfg(feature = "xz")]
+            Inner::Xz(writer) => writer.finish(),
         }
     }
 }
@@ -74,6 +94,10 @@ impl<W: Write> Write for Compressor<W> {
             Inner::Gzip(encoder) => encoder.write(bytes),
             #[cfg(feature = "zst")]
             Inner::Zstd(frames) => frames.write(bytes),
+            #[cfg(feature = "bz2")]
+            Inner::Bzip2(encoder) => encoder.write(bytes),
+            #[cfg(feature = "xz")]
+            Inner::Xz(writer) => writer.write(bytes),
         }
     }
 
@@ -84,6 +108,10 @@ impl<W: Write> Write for Compressor<W> {
             Inner::Gzip(encoder) => encoder.flush(),
             #[cfg(feature = "zst")]
             Inner::Zstd(frames) => frames.out.flush(),
+            #[cfg(feature = "bz2")]
+            Inner::Bzip2(encoder) => encoder.flush(),
+            #[cfg(feature = "xz")]
+            Inner::Xz(writer) => writer.flush(),
         }
     }
 }

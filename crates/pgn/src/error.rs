@@ -5,6 +5,10 @@ use std::{error, fmt, io};
 use fianchetto_movelist::notation::{SanError, SanFindError};
 use fianchetto_types::{Excerpt, PositionError};
 
+/// What is said of a compressed input that breaks off.
+#[cfg(any(feature = "gz", feature = "zst", feature = "bz2", feature = "xz"))]
+pub(crate) const ENDS_EARLY: &str = "the compressed data ends too early";
+
 /// A place in the input.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Place {
@@ -99,6 +103,24 @@ pub enum ErrorKind {
         /// What is wrong.
         error: SanFindError,
     },
+}
+
+impl ErrorKind {
+    /// One word for it, as in a table.
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Self::Input(_) => "input",
+            Self::Tag { .. } => "tag",
+            Self::TooLong { .. } => "length",
+            Self::UnclosedComment => "comment",
+            Self::UnclosedSideLine | Self::StrayParenthesis => "variation",
+            Self::Unexpected { .. } => "text",
+            Self::Variant { .. } => "variant",
+            Self::Start(_) | Self::StartText { .. } => "start",
+            Self::San { .. } => "notation",
+            Self::Move { .. } => "move",
+        }
+    }
 }
 
 impl Error {

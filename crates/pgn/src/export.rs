@@ -1,5 +1,6 @@
 //! Writes a game as PGN, with its comments and variations.
 
+use std::borrow::Cow;
 use std::fmt::{self, Write};
 
 use fianchetto_board_repr::Position;
@@ -33,12 +34,7 @@ impl PgnGame {
     pub fn export<G: Technique>(&self, technique: &G, out: impl Write) -> fmt::Result {
         let mut writer = PgnWriter::new(out);
         let result = self.stated_result();
-        let mut tags: Vec<_> = self.tags().map(|(name, value)| (name, value.to_text())).collect();
-        if self.tag("FEN").is_some() && self.tag("SetUp").is_none() {
-            tags.push(("SetUp", "1".into()));
-        }
-        tags.sort_by_key(|tag| tag.0);
-        writer.tags(tags.iter().map(|(name, value)| (*name, &**value)), result)?;
+        write_tags(&mut writer, self.tags().map(|(name, value)| (name, value.to_text())).collect(), result)?;
         let (number, side) = (self.start.fullmove_number, self.start.side_to_move);
         let ply = u32::from(number).saturating_sub(1) * 2 + u32::from(side == Color::Black);
         let board = Some(technique.board(&self.start));
@@ -58,13 +54,27 @@ impl PgnGame {
         lines.writer.end(result)
     }
 
-    /// The result after the moves, or else the tag's.
-    fn stated_result(&self) -> GameResult {
+    /// The result after the moves, or else the tag's: some programs write it only there.
+    pub fn stated_result(&self) -> GameResult {
         match self.result {
             GameResult::Unknown => self.tagged_result().unwrap_or(GameResult::Unknown),
             result => result,
         }
     }
+}
+
+/// Writes tags by name, with `SetUp` if there is a start position.
+pub(crate) fn write_tags<W: Write>(
+    writer: &mut PgnWriter<W>,
+    mut tags: Vec<(&str, Cow<'_, str>)>,
+    result: GameResult,
+) -> fmt::Result {
+    let has = |name| tags.iter().any(|tag| tag.0 == name);
+    if has("FEN") && !has("SetUp") {
+        tags.push(("SetUp", "1".into()));
+    }
+    tags.sort_by_key(|tag| tag.0);
+    writer.tags(tags.iter().map(|(name, value)| (*name, &**value)), result)
 }
 
 /// The state of a line.
@@ -117,20 +127,23 @@ impl<G: Technique, W: Write> Lines<'_, G, W> {
         let color = if line.ply.is_multiple_of(2) { Color::White } else { Color::Black };
         line.ply += 1;
         line.before = line.board.take();
-        let spelled = mv.zip(line.before.as_ref()).and_then(|(mv, board)| {
-            if mv == Move::NULL {
-                return Some((San::NULL.to_string(), board.after_null()));
-            }
-            Some((San::of(self.technique, board, mv).ok()?.to_string(), board.after(mv)))
-        });
-        let (san, board) = spelled.unzip();
+        let (san, board) =
+            mv.zip(line.before.as_ref()).and_then(|(mv, board)| spelled(self.technique, board, mv)).unzip();
         line.board = board;
         self.writer.play(number, color, san.as_deref().unwrap_or(text))
     }
 }
 
+/// A move in SAN, and the position after it; none if it is not legal.
+pub(crate) fn spelled<G: Technique>(technique: &G, board: &G::Board, mv: Move) -> Option<(String, G::Board)> {
+    if mv == Move::NULL {
+        return Some((San::NULL.to_string(), board.after_null()));
+    }
+    Some((San::of(technique, board, mv).ok()?.to_string(), board.after(mv)))
+}
+
 /// The legal move of a text.
-fn found<B: Position>(board: &B, text: &[u8]) -> Option<Move> {
+pub(crate) fn found<B: Position>(board: &B, text: &[u8]) -> Option<Move> {
     let san = San::from_bytes(text).ok()?;
     match san.mv {
         SanMove::Null => (!board.check_info().is_check()).then_some(Move::NULL),

@@ -6,6 +6,8 @@ use std::io::{self, BufRead, BufReader, Read};
 use ruzstd::decoding::errors::{FrameDecoderError, FrameHeaderError, ReadFrameHeaderError};
 use ruzstd::decoding::{BlockDecodingStrategy, DEFAULT_MAX_WINDOW_SIZE, FrameDecoder};
 
+use crate::error::ENDS_EARLY;
+
 pub(crate) struct Frames<R> {
     source: BufReader<R>,
     decoder: FrameDecoder,
@@ -104,9 +106,7 @@ fn told(error: &FrameDecoderError) -> io::Error {
     while let Some(one) = cause {
         if let Some(reading) = one.downcast_ref::<io::Error>() {
             return match reading.kind() {
-                io::ErrorKind::UnexpectedEof => {
-                    io::Error::new(reading.kind(), "the compressed data ends too early")
-                }
+                io::ErrorKind::UnexpectedEof => io::Error::new(reading.kind(), ENDS_EARLY),
                 kind => io::Error::new(kind, reading.to_string()),
             };
         }

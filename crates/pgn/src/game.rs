@@ -76,6 +76,20 @@ impl PgnGame {
         self.tags.iter().map(|(name, value)| (str::from_utf8(name).unwrap_or_default(), value))
     }
 
+    /// Sets a tag.
+    pub fn set_tag(&mut self, name: &str, value: &str) {
+        let old = std::mem::take(&mut self.tags);
+        let mut is_set = false;
+        for (known, text) in old.iter() {
+            let is_same = known == name.as_bytes();
+            is_set |= is_same;
+            self.tags.add(known, if is_same { value.as_bytes() } else { text.bytes() });
+        }
+        if !is_set {
+            self.tags.add(name.as_bytes(), value.as_bytes());
+        }
+    }
+
     /// Whether it is a game of Chess960, by the tag `Variant` or its start position.
     pub fn mode(&self) -> Mode {
         self.mode
@@ -176,7 +190,15 @@ pub(crate) struct Tags {
 }
 
 impl Tags {
-    /// Adds a tag, and returns whether there was room.
+    /// Adds a tag as it is.
+    fn add(&mut self, name: &[u8], value: &[u8]) {
+        self.bytes.extend_from_slice(name);
+        let name_end = self.bytes.len();
+        self.bytes.extend_from_slice(value);
+        self.ends.push([name_end, self.bytes.len()]);
+    }
+
+    /// Adds a tag of a file, and returns whether there was room.
     pub(crate) fn push(&mut self, name: &[u8], value: Text<'_>) -> bool {
         self.bytes.extend_from_slice(name);
         let name_end = self.bytes.len();

@@ -3,6 +3,7 @@
 use std::io::Read;
 
 use fianchetto_board_repr::{Bitboards, BoardOps, Position};
+use fianchetto_movelist::game::GameResult;
 use fianchetto_movelist::notation::{San, SanFindError, SanMove};
 use fianchetto_types::{Excerpt, Mode, Move, ValidSetup};
 
@@ -57,7 +58,15 @@ impl<R: Read> Games<R> {
     }
 
     /// Reads the next game into an existing one, and returns whether there was one. After an error,
-    /// its contents are meaningless.
+    /// it has the good part of the bad game: tags and moves up to the error, and no result.
+    ///
+    /// ```
+    /// use fianchetto_pgn::{Games, PgnGame};
+    ///
+    /// let (mut games, mut game) = (Games::new(&b"1. e4 e5 2. Ke3 1-0"[..]), PgnGame::new());
+    /// assert!(games.read_into(&mut game).is_err());
+    /// assert_eq!((game.moves().len(), game.result().text()), (2, "*"));
+    /// ```
     ///
     /// # Errors
     /// If the next game is bad or of an unknown variant. The next call goes on after it, unless the
@@ -121,6 +130,31 @@ impl Core {
     }
 
     fn read(
+        &mut self,
+        source: &mut dyn Read,
+        game: &mut PgnGame,
+        is_wanted: &mut dyn FnMut(&PgnGame) -> bool,
+    ) -> Result<bool, Box<Error>> {
+        let read = self.read_game(source, game, is_wanted);
+        if read.is_err() {
+            self.end_good_part(game);
+        }
+        read
+    }
+
+    /// Makes a game of what was read before an error.
+    #[cold]
+    fn end_good_part(&self, game: &mut PgnGame) {
+        game.place = self.lexer.start();
+        game.result = GameResult::Unknown;
+        // The error may be in the start position, or before it.
+        if game.moves.is_empty() && self.start(game).is_err() {
+            (game.start, game.board, game.mode) = (ValidSetup::INITIAL, self.initial, Mode::Standard);
+        }
+        game.board.renew_keys();
+    }
+
+    fn read_game(
         &mut self,
         source: &mut dyn Read,
         game: &mut PgnGame,

@@ -69,6 +69,22 @@ pub enum Eval {
     Mate(i32),
 }
 
+impl Eval {
+    /// One number for both: centipawns, and 100,000 less the moves to mate.
+    ///
+    /// ```
+    /// use fianchetto_pgn::Eval;
+    /// assert_eq!([Eval::Centipawns(30), Eval::Mate(2), Eval::Mate(-3)].map(Eval::number), [30, 99_998, -99_997]);
+    /// ```
+    pub const fn number(self) -> i32 {
+        match self {
+            Self::Centipawns(pawns) => pawns,
+            Self::Mate(moves) if moves < 0 => (-100_000_i32).saturating_sub(moves),
+            Self::Mate(moves) => 100_000_i32.saturating_sub(moves),
+        }
+    }
+}
+
 impl<'a> Comment<'a> {
     /// The comment with this text.
     pub const fn new(bytes: &'a [u8]) -> Self {

@@ -1,24 +1,11 @@
 //! Conditions on positions: which are kept.
 
-use std::cmp::Ordering;
 use std::str::FromStr;
 
 use fianchetto_board_repr::Position;
+use fianchetto_pgn::{SIGNS, Takes};
 
 use crate::{Entry, entry};
-
-/// Whether a value that compares like this with a condition's passes.
-pub type Takes = fn(Ordering) -> bool;
-
-/// The signs of conditions; `<=` comes before `<`.
-pub const SIGNS: [(&str, Takes); 6] = [
-    (">=", Ordering::is_ge),
-    ("<=", Ordering::is_le),
-    ("!=", Ordering::is_ne),
-    ("=", Ordering::is_eq),
-    (">", Ordering::is_gt),
-    ("<", Ordering::is_lt),
-];
 
 /// What a condition asks of a position. Each is a number: yes is 1 and no is 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,6 +4,7 @@ use std::path::Path;
 use std::str::FromStr;
 
 use fianchetto_movelist::game::GameResult;
+use fianchetto_pgn::Compression;
 
 use crate::Entry;
 
@@ -75,7 +76,7 @@ impl Format {
         matches!(self, Self::Fen | Self::Epd | Self::Scored | Self::Plain)
     }
 
-    /// The format that the end of a file's name tells, before `.gz` or `.zst`.
+    /// The format that the end of a file's name tells, before that of a compression, such as `.gz`.
     ///
     /// ```
     /// use fianchetto_position_files::Format;
@@ -86,7 +87,7 @@ impl Format {
     pub fn of_name(file: &Path) -> Option<Self> {
         let end = |file: &Path| Some(file.extension()?.to_str()?.to_ascii_lowercase());
         let mut last = end(file)?;
-        if matches!(&*last, "gz" | "zst") {
+        if Compression::of_name(file) != Compression::None {
             last = end(Path::new(file.file_stem()?))?;
         }
         match &*last {

@@ -15,7 +15,7 @@ mod shuffle;
 mod write;
 
 pub use book::{BookBuilder, book_entries};
-pub use condition::{Condition, ConditionError, SIGNS, Takes};
+pub use condition::{Condition, ConditionError};
 pub use entry::Entry;
 pub use error::{ReadError, RecordPlace};
 pub use format::{Format, UnknownFormat};

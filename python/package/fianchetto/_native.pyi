@@ -2,7 +2,7 @@
 
 from os import PathLike
 from types import GenericAlias
-from typing import Any, Callable, Generic, Iterable, Iterator, Literal, Optional, Protocol, TypeVar, Union, final, overload
+from typing import Any, Callable, Generic, Iterable, Iterator, Literal, Optional, Protocol, Sequence, TypeVar, Union, final, overload
 
 import numpy
 import numpy.typing
@@ -456,6 +456,16 @@ class PgnReader:
       White's side, or null; mate in n by White is 100000 - n, by Black n - 100000;
     - ``chess960`` (uint8): 1 if the tag ``Variant`` or the castling rights of the start say that it is Chess960, or else 0.
 
+    With ``columns``, also:
+
+    - ``san`` (text): the move in SAN;
+    - ``clock``, ``elapsed`` (uint64): what ``[%clk]`` and ``[%emt]`` in the move's comment say, in milliseconds, or null;
+    - ``line`` (uint64): the line on which the game begins;
+    - ``plies`` (uint16): how many half-moves the game has;
+    - a name with a capital, such as ``White``, ``ECO`` or ``TimeControl`` (text): the value of this tag, or null.
+
+    If none of the columns differs from move to move, one row is one game.
+
     A game with an error, or of an unknown variant, is left out, and the games after it are read.
     """
 
@@ -470,11 +480,25 @@ class PgnReader:
     @property
     def errors(self) -> list[str]:
         """Their errors, with line and game: the first thousand."""
+    @property
+    def error_table(self) -> Batch:
+        """The same errors as a table: ``file``, ``line``, ``game``, ``kind`` in a word, and ``error``."""
     def __arrow_c_schema__(self) -> Any: ...
     def __arrow_c_stream__(self, requested_schema: Any = None) -> Any: ...
 
-def read_pgn(path: Union[str, PathLike[str]], *, threads: Optional[int] = None) -> PgnReader:
-    """Reads a PGN file, also one compressed by gzip or zstd, on all cores and in constant memory.
+def read_pgn(
+    path: Union[str, PathLike[str]],
+    *,
+    columns: Optional[Sequence[str]] = None,
+    filter: Optional[Sequence[str]] = None,
+    threads: Optional[int] = None,
+    good_part: bool = False,
+) -> PgnReader:
+    """Reads a PGN file, also one compressed by gzip, zstd, bzip2 or xz, on all cores and in constant memory.
+
+    ``columns`` are the names of the columns, in their order; ``filter`` has conditions on tags that all have to hold, as in
+    the program: ``"Elo>2400"``, ``"White~Tal"``. The moves of other games are not read. With ``good_part``, the moves of a
+    bad game up to its error are rows, too.
 
     A file that is damaged gives all games before the damage, and then an ``OSError``.
     """
@@ -484,4 +508,10 @@ def _report_to(report: Optional[Callable[[int, int], Any]]) -> Optional[Callable
 
 def _column_again(state: tuple[Any, ...]) -> Column[Any]: ...
 def _batch_again(state: tuple[Any, ...]) -> Batch: ...
-def _reader_again(path: Union[str, PathLike[str]], threads: Optional[int]) -> PgnReader: ...
+def _reader_again(
+    path: Union[str, PathLike[str]],
+    columns: Optional[Sequence[str]],
+    filter: Optional[Sequence[str]],
+    threads: Optional[int],
+    good_part: bool,
+) -> PgnReader: ...

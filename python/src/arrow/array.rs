@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use arrow_array::{
-    ArrayRef, FixedSizeBinaryArray, Int8Array, Int32Array, LargeListArray, LargeStringArray, UInt8Array,
-    UInt16Array, UInt32Array, UInt64Array,
+    ArrayRef, FixedSizeBinaryArray, Int8Array, Int32Array, LargeListArray, LargeStringArray, StructArray,
+    UInt8Array, UInt16Array, UInt32Array, UInt64Array,
 };
 use arrow_buffer::{BooleanBufferBuilder, Buffer, NullBuffer, OffsetBuffer};
 use arrow_schema::{DataType, Field};
@@ -60,6 +60,14 @@ pub fn texts(offsets: Vec<i64>, bytes: Vec<u8>, nulls: Option<NullBuffer>) -> Ar
 pub fn lists(offsets: Vec<i64>, values: ArrayRef, nulls: Option<NullBuffer>) -> ArrayRef {
     let item = Arc::new(Field::new("item", values.data_type().clone(), true));
     Arc::new(LargeListArray::new(item, OffsetBuffer::new(offsets.into()), values, nulls))
+}
+
+/// Columns of one length, by name.
+pub fn record_batch(columns: Vec<(&str, ArrayRef)>) -> StructArray {
+    let field = |(name, column): (&str, ArrayRef)| {
+        (Arc::new(Field::new(name, column.data_type().clone(), true)), column)
+    };
+    StructArray::from(columns.into_iter().map(field).collect::<Vec<_>>())
 }
 
 /// A type as Python's libraries name it.

@@ -9,7 +9,7 @@ mod chunk;
 mod place;
 mod records;
 
-pub use array::{Values, lists, nulls, texts, type_name};
+pub use array::{Values, lists, nulls, record_batch, texts, type_name};
 pub use capsules::{array_capsules, chunks, interrupt_reader, schema_capsule, stream_capsule};
 pub use chunk::Chunk;
 pub use place::{Element, Place};

@@ -13,9 +13,9 @@ use crate::number;
 ///
 /// The formats are FEN, EPD, `FEN | score | result`, Stockfish's plain text, 32 bytes,
 /// MarlinFormat, bullet and viriformat. A file's format is told by the end of its name
-/// (games.viri, games.plain.gz) or by its content. Files may be compressed with gzip or zstd; an
-/// output whose name ends in .gz or .zst is compressed. A bad record is reported with its number
-/// and its offset, and the run goes on.
+/// (games.viri, games.plain.gz) or by its content. Files may be compressed with gzip, zstd,
+/// bzip2 or xz; an output whose name ends in .gz, .zst, .bz2 or .xz is compressed. A bad record is
+/// reported with its number and its offset, and the run goes on.
 ///
 /// What is done with the positions: conditions, then duplicates, then the split, then the order.
 #[derive(Args)]

@@ -3,7 +3,6 @@
 use std::io::{self, Write};
 
 use clap::Args;
-use fianchetto::movelist::game::GameResult;
 use fianchetto_formats::polyglot::BookEntry;
 use fianchetto_pgn::PgnGame;
 use fianchetto_position_files::{BookBuilder, book_entries};
@@ -33,11 +32,9 @@ impl BookArguments {
     }
 }
 
-/// Adds the entries of a game. Its result is that behind the moves, or else that of its tag.
+/// Adds the entries of a game.
 pub(super) fn entries(game: &PgnGame, plies: usize, out: &mut Vec<u8>) {
-    let told = [Some(game.result()), game.tagged_result()].into_iter().flatten();
-    let result = told.into_iter().find(|result| *result != GameResult::Unknown).unwrap_or_default();
-    for entry in book_entries(game.positions().take(plies), result) {
+    for entry in book_entries(game.positions().take(plies), game.stated_result()) {
         out.extend_from_slice(&entry.to_bytes());
     }
 }

@@ -3,18 +3,20 @@
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::io::Write as _;
+use std::sync::Arc;
+use std::time::Duration;
 
 use fianchetto::movelist::game::GameResult;
 use fianchetto::movelist::notation::San;
 use fianchetto::types::{Color, Mode};
 use fianchetto::{AnyTechnique, Move, Position, ValidSetup};
-use fianchetto_pgn::{Error, ErrorKind, Eval, PgnGame};
+use fianchetto_pgn::{Error, ErrorKind, Eval, Openings, PgnColumn, PgnGame, TagFilter};
 use fianchetto_position_files::{Entry, Format, Writer};
 use serde::Serialize;
 
 use super::book;
-use super::filter::Filter;
-use super::written::{Form, Item, Part};
+use super::table;
+use super::written::{Form, Item, Part, Trouble};
 use crate::json::{self, Fields};
 use crate::notation::Notation;
 
@@ -23,11 +25,17 @@ pub(super) struct Convert {
     pub(super) form: Option<Form>,
     pub(super) file: String,
     pub(super) technique: AnyTechnique,
-    pub(super) filters: Vec<Filter>,
+    pub(super) filters: Vec<TagFilter>,
     /// Whether to look for games with the same moves.
     pub(super) duplicates: bool,
     /// The half-moves of a game that a book takes.
     pub(super) plies: usize,
+    /// The columns of a table.
+    pub(super) columns: Vec<PgnColumn>,
+    /// Whether the moves of a bad game up to its error are wanted.
+    pub(super) good_part: bool,
+    /// The openings that games are named by.
+    pub(super) openings: Option<Arc<Openings>>,
 }
 
 impl Convert {
@@ -37,12 +45,34 @@ impl Convert {
     }
 
     /// Adds a game from a piece of the file that begins after this many lines.
-    pub(super) fn game(&self, game: &PgnGame, lines: u64, part: &mut Part) {
+    pub(super) fn game(&self, game: &mut PgnGame, lines: u64, part: &mut Part) {
         part.totals.good += 1;
-        part.totals.moves += game.moves().len() as u64;
-        let line = game.place().line + lines;
         let wrong = self.wrong_result(game);
         part.totals.wrong_results += u64::from(wrong.is_some());
+        let line = game.place().line + lines;
+        self.write(game, line, wrong.as_deref(), part);
+        let moves = self.duplicates.then(|| hash(game));
+        let trouble = wrong.map(|text| Trouble { kind: "result", text, is_told: true });
+        part.add(Item { game: game.place().game, line, moves, trouble });
+    }
+
+    /// Adds the moves of a bad game up to its error, if there are any.
+    pub(super) fn good_part(&self, game: &mut PgnGame, lines: u64, part: &mut Part) {
+        if game.moves().is_empty() {
+            return;
+        }
+        part.totals.good_parts += 1;
+        let line = game.place().line + lines;
+        self.write(game, line, None, part);
+        part.add(Item { game: game.place().game, line, moves: None, trouble: None });
+    }
+
+    fn write(&self, game: &mut PgnGame, line: u64, wrong: Option<&str>, part: &mut Part) {
+        if let Some(opening) = self.openings.as_ref().and_then(|openings| openings.of(game)) {
+            game.set_tag("ECO", &opening.eco);
+            game.set_tag("Opening", &opening.name);
+        }
+        part.totals.moves += game.moves().len() as u64;
         match self.form {
             None => {}
             Some(Form::Fen) => positions(game, &mut part.out),
@@ -51,27 +81,28 @@ impl Convert {
             Some(Form::Pgn) => self.pgn(game, &mut part.out),
             Some(Form::Book) => book::entries(game, self.plies, &mut part.out),
             Some(Form::Plain) => scored(game, &mut part.out),
-            Some(Form::Json) => self.object(game, line, wrong.as_deref(), &mut part.out),
+            Some(Form::Tsv) => {
+                let spelled = self.spelled(game).map(|(_, _, san)| san);
+                table::rows(&self.columns, game, line, spelled, &mut part.out);
+            }
+            Some(Form::Json) => self.object(game, line, wrong, &mut part.out),
         }
-        let moves = self.duplicates.then(|| hash(game));
-        part.add(Item { game: game.place().game, line, moves, complaint: wrong });
     }
 
-    /// Adds a bad game or one of an unknown variant.
+    /// Adds a bad game or one of an unknown variant. That the input fails is told elsewhere.
     pub(super) fn error(&self, error: &Error, lines: u64, part: &mut Part) {
         let line = error.place.line + lines;
         let text = error.kind.to_string();
-        if self.form == Some(Form::Json) {
+        if self.form == Some(Form::Json) && !error.is_final() {
             part.out.extend(json::continued(&Bad { file: &self.file, line, error: &text }));
         }
-        let mut complaint = None;
+        let is_told = !error.is_variant() && !error.is_final();
+        part.totals.bad += u64::from(is_told);
         if let ErrorKind::Variant { name } = &error.kind {
             part.totals.skip(name.as_str(), 1);
-        } else {
-            part.totals.bad += 1;
-            complaint = Some(text);
         }
-        part.add(Item { game: error.place.game, line, moves: None, complaint });
+        let trouble = Some(Trouble { kind: error.kind.name(), text, is_told });
+        part.add(Item { game: error.place.game, line, moves: None, trouble });
     }
 
     /// The error in the game's result, judged by the last position or else by the text after the
@@ -202,6 +233,8 @@ struct Note {
     #[serde(skip_serializing_if = "Option::is_none")]
     clock: Option<f64>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    elapsed: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     mate: Option<i32>,
     text: String,
 }
@@ -212,8 +245,9 @@ fn note(after: usize, comment: fianchetto_pgn::Comment<'_>) -> Note {
         Some(Eval::Mate(moves)) => (None, Some(moves)),
         None => (None, None),
     };
-    let clock = comment.clock().map(|clock| clock.as_secs_f64());
-    Note { after, centipawns, clock, mate, text: comment.text().to_text().into_owned() }
+    let seconds = |time: Option<Duration>| time.map(|time| time.as_secs_f64());
+    let (clock, elapsed) = (seconds(comment.clock()), seconds(comment.elapsed()));
+    Note { after, centipawns, clock, elapsed, mate, text: comment.text().to_text().into_owned() }
 }
 
 fn positions(game: &PgnGame, out: &mut Vec<u8>) {

@@ -7,6 +7,7 @@ use clap::ValueEnum;
 use serde::Serialize;
 
 use super::book::Book;
+use super::table;
 use crate::terminal::{Style, Terminal};
 use crate::{json, output};
 
@@ -23,6 +24,8 @@ pub(super) enum Form {
     Pgn,
     /// The positions with an [%eval], as plain text for `convert`: with score, move and result
     Plain,
+    /// A table with tabs: a row for each move, or for each game; see --columns
+    Tsv,
     /// One object per line: tags, start, moves in both notations, result, comments
     Json,
     /// An opening book of all games, in Polyglot's format: see --plies and --at-least
@@ -49,7 +52,17 @@ pub(super) struct Item {
     pub(super) line: u64,
     /// The hash of its moves, if another game may have the same.
     pub(super) moves: Option<u64>,
-    pub(super) complaint: Option<String>,
+    pub(super) trouble: Option<Trouble>,
+}
+
+/// What is wrong with a game.
+#[derive(Clone)]
+pub(super) struct Trouble {
+    /// One word for it.
+    pub(super) kind: &'static str,
+    pub(super) text: String,
+    /// Whether a line on standard error tells it.
+    pub(super) is_told: bool,
 }
 
 impl Part {
@@ -71,6 +84,10 @@ pub(super) struct Writing<W> {
     pub(super) totals: Totals,
     /// None in other forms.
     book: Option<Book>,
+    /// What comes before the first part.
+    header: String,
+    /// A table of what is wrong, if it is wanted.
+    pub(super) errors: Option<W>,
     /// The first game with each hash of moves: its file and its number.
     seen: HashMap<u64, (usize, u64)>,
     files: Vec<String>,
@@ -79,12 +96,14 @@ pub(super) struct Writing<W> {
 }
 
 impl<W: Write> Writing<W> {
-    pub(super) fn new(out: W, form: Option<Form>, book: Option<Book>) -> Self {
+    pub(super) fn new(out: W, form: Option<Form>, book: Option<Book>, header: String) -> Self {
         Self {
             out,
             form,
             totals: Totals::default(),
             book,
+            header,
+            errors: None,
             seen: HashMap::new(),
             files: Vec::new(),
             before: 0,
@@ -100,35 +119,47 @@ impl<W: Write> Writing<W> {
     /// Writes a part, numbering games by file.
     pub(super) fn part(&mut self, part: &Part) -> io::Result<()> {
         self.totals.add(&part.totals);
+        self.out.write_all(std::mem::take(&mut self.header).as_bytes())?;
         let (mut begin, mut complaints) = (0, Vec::new());
         for (end, item) in &part.items {
             let text = part.out.get(begin..*end).unwrap_or_default();
             begin = *end;
             let number = self.before + item.game;
             let first = item.moves.and_then(|moves| self.first(moves, number));
-            if first.is_none() && self.form == Some(Form::Json) {
+            let has_object = !text.is_empty() || first.is_some();
+            if first.is_none() && has_object && self.form == Some(Form::Json) {
                 write!(self.out, "{{\"game\":{number}")?;
             }
             match &first {
-                None => self.game(text)?,
+                None => self.game(text, number)?,
                 Some(first) => self.duplicate(item, number, first)?,
             }
-            let of_first = first.map(|(file, game)| format!("duplicate: the moves of game {game} of {file}"));
-            complaints.extend(of_first.or(item.complaint.clone()).map(|text| (item.line, number, text)));
+            let of_first = first.map(|(file, game)| {
+                let text = format!("duplicate: the moves of game {game} of {file}");
+                Trouble { kind: "duplicate", text, is_told: true }
+            });
+            complaints.extend(of_first.or(item.trouble.clone()).map(|trouble| (item.line, number, trouble)));
         }
         self.out.flush()?;
         let name = self.files.last().map_or("", String::as_str);
-        for (line, number, text) in complaints {
-            output::complain(format_args!("{name}, line {line}, game {number}: {text}"));
+        for (line, number, Trouble { kind, text, is_told }) in complaints {
+            if is_told {
+                output::complain(format_args!("{name}, line {line}, game {number}: {text}"));
+            }
+            if let Some(errors) = &mut self.errors {
+                let [name, text] = [name, &text].map(table::cell);
+                writeln!(errors, "{name}\t{line}\t{number}\t{kind}\t{text}")?;
+            }
         }
         self.before += part.games.unwrap_or_default();
         Ok(())
     }
 
     /// Writes what became of a game, or adds it to the book.
-    fn game(&mut self, converted: &[u8]) -> io::Result<()> {
+    fn game(&mut self, converted: &[u8], number: u64) -> io::Result<()> {
         match &mut self.book {
             Some(book) => book.add(converted),
+            None if self.form == Some(Form::Tsv) => table::write_rows(converted, number, &mut self.out)?,
             None => self.out.write_all(converted)?,
         }
         Ok(())
@@ -188,6 +219,8 @@ struct Sum<'a> {
     wrong_results: u64,
     duplicates: u64,
     left_out: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    good_parts: Option<u64>,
 }
 
 /// The number of games of each kind.
@@ -200,6 +233,8 @@ pub(super) struct Totals {
     pub(super) wrong_results: u64,
     /// The good games with the moves of an earlier one.
     duplicates: u64,
+    /// The bad games whose moves up to the error are kept.
+    pub(super) good_parts: u64,
     /// The games that the filters exclude.
     pub(super) left_out: u64,
     /// The entries of the book.
@@ -220,6 +255,7 @@ impl Totals {
         self.bad += other.bad;
         self.moves += other.moves;
         self.wrong_results += other.wrong_results;
+        self.good_parts += other.good_parts;
         self.left_out += other.left_out;
         other.skipped.iter().for_each(|(variant, &games)| self.skip(variant, games));
     }
@@ -270,6 +306,7 @@ impl Totals {
         let others = [
             ("wrong results", self.wrong_results),
             ("duplicates", self.duplicates),
+            ("good parts", self.good_parts),
             ("left out", self.left_out),
             ("book entries", self.entries),
         ];
@@ -289,6 +326,7 @@ impl Totals {
             wrong_results: self.wrong_results,
             duplicates: self.duplicates,
             left_out: self.left_out,
+            good_parts: Some(self.good_parts).filter(|&parts| parts > 0),
         })
     }
 }

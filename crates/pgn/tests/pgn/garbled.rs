@@ -2,6 +2,8 @@
 
 use std::io::Cursor;
 
+use fianchetto_board_repr::Position;
+use fianchetto_movelist::game::GameResult;
 use fianchetto_pgn::{Chunks, Games, PgnGame};
 use quickcheck::{Arbitrary, Gen};
 
@@ -168,4 +170,45 @@ fn lines<R: std::io::Read>(games: Games<R>, before: u64) -> Vec<(u64, String)> {
         Err(error) => (error.place.line + before, error.kind.to_string()),
     };
     games.map(line).collect()
+}
+
+/// What a bad game is found to begin with is the beginning of the game without its error, and is
+/// the same however the bytes come.
+#[test]
+fn the_good_part_of_a_bad_game_is_kept() {
+    fianchetto_testkit::seeded::check(1000, |(any, at, at_once): (AnyGame, u16, u8)| {
+        let good = any.game.pgn(&[("White", "x")], GameResult::WhiteWins).to_string();
+        let whole = read(good.as_bytes()).remove(0).unwrap();
+        let movetext = good.find("\n\n").unwrap() + 2;
+        let spaces: Vec<_> = good[movetext..].match_indices(' ').map(|(at, _)| movetext + at).collect();
+        let Some(&at) = spaces.get(usize::from(at) % spaces.len().max(1)) else {
+            assert!(whole.moves().is_empty(), "{good}");
+            return;
+        };
+        let text = format!("{} Zz{}", &good[..at], &good[at..]);
+        let part = |at_once| {
+            let (mut games, mut game) =
+                (Games::new(Slow { source: text.as_bytes(), at_once }), PgnGame::new());
+            let error = games.read_into(&mut game).map_err(|error| error.kind.name());
+            (error, game)
+        };
+        let ((error, game), (_, again)) = (part(1 << 20), part(1 + usize::from(at_once)));
+        assert!(error == Err("notation") || error == Err("text"), "{error:?} in {text}");
+        assert!(whole.moves().starts_with(game.moves()) && game.moves() == again.moves(), "{text}");
+        assert!(game.tags().eq(whole.tags()) && game.result().text() == "*", "{text}");
+        let before =
+            whole.positions().map(|(board, _)| board).chain([*whole.board()]).nth(game.moves().len());
+        assert_eq!(
+            before.map(|board| (board, board.key())),
+            Some((*game.board(), game.board().key())),
+            "{text}"
+        );
+        let is_move =
+            |word: &&str| word.starts_with(|letter: char| letter.is_ascii_alphabetic() || letter == '-');
+        assert_eq!(
+            game.moves().len(),
+            good[movetext..at].split_whitespace().filter(is_move).count(),
+            "{text}"
+        );
+    });
 }

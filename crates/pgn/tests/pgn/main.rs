@@ -6,4 +6,5 @@ mod garbled;
 mod hostile;
 mod streams;
 mod texts;
+mod trees;
 mod written;

@@ -1,6 +1,6 @@
 //! The same games, however the bytes come.
 
-#[cfg(any(feature = "gz", feature = "zst"))]
+#[cfg(any(feature = "gz", feature = "zst", feature = "bz2", feature = "xz"))]
 use fianchetto_pgn::Chunks;
 use fianchetto_pgn::{Compression, Games, decompressed};
 use fianchetto_testdata::pgn;
@@ -25,7 +25,7 @@ fn lines_and_bytes_are_counted_across_the_window() {
 
 #[test]
 fn plain_input_stays_as_it_is() {
-    for bytes in [&b""[..], b"1", b"1. e4 *", b"\x1f"] {
+    for bytes in [&b""[..], b"1", b"1. e4 *", b"\x1f", b"BZh9", b"BZh91 *"] {
         let mut read = Vec::new();
         decompressed(bytes).unwrap().read_to_end(&mut read).unwrap();
         assert_eq!(read, bytes);
@@ -47,7 +47,7 @@ const ZSTD: &[u8] = b"\x28\xb5\x2f\xfd\x24\x1a\xd1\x00\x00[Event \"x\"]\n\n1. e4
 
 /// One stream behind the other, as programs write them that compress on all cores; and cut off at
 /// every byte.
-#[cfg(any(feature = "gz", feature = "zst"))]
+#[cfg(any(feature = "gz", feature = "zst", feature = "bz2", feature = "xz"))]
 fn compressed(one: &'static [u8], frames: Vec<u8>) {
     let good = |bytes: Vec<u8>| match decompressed(std::io::Cursor::new(bytes)) {
         Ok(input) => {
@@ -56,7 +56,7 @@ fn compressed(one: &'static [u8], frames: Vec<u8>) {
         Err(_) => 0,
     };
     assert_eq!((good(one.to_vec()), good(frames)), (1, 3));
-    for length in 4..one.len() {
+    for length in 6..one.len() {
         let cut = one[..length].to_vec();
         let last = decompressed(std::io::Cursor::new(cut)).ok().and_then(|input| Games::new(input).last());
         assert!(last.is_none_or(|game| game.is_err_and(|error| error.is_final()) || length > 40), "{length}");
@@ -70,7 +70,7 @@ fn compressed(one: &'static [u8], frames: Vec<u8>) {
 
 /// A file that breaks off, or is garbled, gives every game before that place, also when it is read
 /// in pieces.
-#[cfg(any(feature = "gz", feature = "zst"))]
+#[cfg(any(feature = "gz", feature = "zst", feature = "bz2", feature = "xz"))]
 fn damaged(compress: impl Fn(&[u8]) -> Vec<u8>, decoded: impl Fn(Vec<u8>) -> usize) {
     let moves = ["e4 e5", "d4 d5", "c4 c5", "Nf3 Nf6", "g3 g6", "b3 b6", "a4 a5", "h4 h5"];
     let game = |number: u64| {
@@ -170,10 +170,16 @@ fn a_dictionary_is_not_supported() {
     assert!(error.contains("compressed with a dictionary"), "{error}");
 }
 
-#[cfg(not(any(feature = "gz", feature = "zst")))]
+#[cfg(not(any(feature = "gz", feature = "zst", feature = "bz2", feature = "xz")))]
 #[test]
 fn what_cannot_be_decompressed_is_named() {
-    for (bytes, name) in [(&b"\x1f\x8b\x08\0"[..], "`gz`"), (&b"\x28\xb5\x2f\xfd"[..], "`zst`")] {
+    let kinds = [
+        (&b"\x1f\x8b\x08\0"[..], "`gz`"),
+        (b"\x28\xb5\x2f\xfd", "`zst`"),
+        (b"BZh91AY&SY", "`bz2`"),
+        (b"\xfd7zXZ\0", "`xz`"),
+    ];
+    for (bytes, name) in kinds {
         let error = decompressed(bytes).err().unwrap();
         assert!(error.to_string().contains(name), "{error}");
     }
@@ -203,4 +209,63 @@ fn errors_say_the_same_however_many_bytes_come_at_once() {
             assert_eq!(errors(at_once), errors(1000), "{text}");
         }
     }
+}
+
+/// The same game, as `bzip2` writes it.
+#[cfg(feature = "bz2")]
+#[test]
+fn bzip2_is_decompressed() {
+    let one: &[u8] = include_bytes!("one.bz2");
+    assert_eq!(Compression::of(one), Compression::Bzip2);
+    compressed(one, one.repeat(3));
+}
+
+/// As `xz` writes it.
+#[cfg(feature = "xz")]
+#[test]
+fn xz_is_decompressed() {
+    let one: &[u8] = include_bytes!("one.xz");
+    assert_eq!(Compression::of(one), Compression::Xz);
+    compressed(one, one.repeat(3));
+}
+
+/// What comes before the damage is written by the crates' own decoders, byte by byte.
+#[cfg(any(feature = "bz2", feature = "xz"))]
+fn salvaged(compression: Compression, decoder: fn(std::io::Cursor<Vec<u8>>) -> Box<dyn std::io::Read>) {
+    use std::io::{Read as _, Write as _};
+    let compress = |text: &[u8]| {
+        let mut out = fianchetto_pgn::Compressor::new(Vec::new(), compression).unwrap();
+        out.write_all(text).unwrap();
+        out.finish().unwrap()
+    };
+    damaged(compress, |file| {
+        let decoder = decoder(std::io::Cursor::new(file));
+        std::io::BufReader::with_capacity(1, decoder).bytes().map_while(Result::ok).count()
+    });
+}
+
+#[cfg(feature = "bz2")]
+#[test]
+fn damaged_bzip2_gives_the_games_before_the_damage() {
+    salvaged(Compression::Bzip2, |file| Box::new(bzip2::read::MultiBzDecoder::new(file)));
+}
+
+#[cfg(feature = "xz")]
+#[test]
+fn damaged_xz_gives_the_games_before_the_damage() {
+    salvaged(Compression::Xz, |file| Box::new(lzma_rust2::XzReader::new(file, true)));
+}
+
+/// A file may not ask for any amount of memory.
+#[cfg(feature = "xz")]
+#[test]
+fn xz_with_a_huge_dictionary_is_refused() {
+    use std::io::Write as _;
+    let mut options = lzma_rust2::XzOptions::with_preset(0);
+    options.lzma_options.dict_size = 1 << 28;
+    let mut writer = lzma_rust2::XzWriter::new(Vec::new(), options).unwrap();
+    writer.write_all(b"1. e4 *").unwrap();
+    let input = decompressed(std::io::Cursor::new(writer.finish().unwrap())).unwrap();
+    let error = Games::new(input).next().unwrap().unwrap_err();
+    assert!(error.is_final() && error.to_string().contains("memory"), "{error}");
 }

@@ -2,12 +2,35 @@
 
 use std::{cmp::Ordering, str::FromStr};
 
-use fianchetto_pgn::PgnGame;
-use fianchetto_position_files::{SIGNS, Takes};
+use crate::game::PgnGame;
 
-/// A condition: `White~Tal`, `Elo>2400`, `Date>=2020.01.01`.
+/// Whether a value that compares like this with a condition's passes.
+pub type Takes = fn(Ordering) -> bool;
+
+/// The signs of conditions; `<=` comes before `<`.
+pub const SIGNS: [(&str, Takes); 6] = [
+    (">=", Ordering::is_ge),
+    ("<=", Ordering::is_le),
+    ("!=", Ordering::is_ne),
+    ("=", Ordering::is_eq),
+    (">", Ordering::is_gt),
+    ("<", Ordering::is_lt),
+];
+
+/// A condition on the tags of a game: `White~Tal`, `Elo>2400`, `Date>=2020.01.01`.
+///
+/// ```
+/// use fianchetto_pgn::{Games, PgnGame, TagFilter};
+///
+/// let text = b"[WhiteElo \"2500\"] [BlackElo \"2350\"] 1. e4 * [WhiteElo \"2500\"] [BlackElo \"2600\"] 1. d4 *" as &[u8];
+/// let (mut games, mut game) = (Games::new(text), PgnGame::new());
+/// let filter: TagFilter = "Elo>2400".parse()?;
+/// assert!(games.read_where(&mut game, &mut |tags| filter.takes(tags))?);
+/// assert_eq!(game.place().game, 2);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
-pub(super) struct Filter {
+pub struct TagFilter {
     tag: String,
     sign: Sign,
     value: String,
@@ -25,7 +48,7 @@ enum Sign {
 /// The characters of signs.
 const SIGN: &[char] = &['<', '>', '=', '!', '~'];
 
-impl FromStr for Filter {
+impl FromStr for TagFilter {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
@@ -56,9 +79,9 @@ impl FromStr for Filter {
     }
 }
 
-impl Filter {
+impl TagFilter {
     /// Whether a game passes. `Elo` means both players.
-    pub(super) fn takes(&self, game: &PgnGame) -> bool {
+    pub fn takes(&self, game: &PgnGame) -> bool {
         let holds = |name: &str| {
             let tag = game.tags().find(|(tag, _)| tag.eq_ignore_ascii_case(name));
             let tag = tag.map(|(_, value)| value.to_text());
@@ -106,8 +129,8 @@ fn is_in(part: &str, text: &str) -> bool {
 #[test]
 fn games_are_told_by_their_tags() {
     let text = "[White \"Tal\"]\n[Date \"2020.05.??\"]\n[WhiteElo \"2700\"]\n[BlackElo \"2450\"]\n[Round \"?\"]\n\n*";
-    let game = fianchetto_pgn::Games::new(text.as_bytes()).next().expect("a game").expect("it is good");
-    let takes = |filter: &str| match filter.trim_matches('`').parse::<Filter>() {
+    let game = crate::Games::new(text.as_bytes()).next().expect("a game").expect("it is good");
+    let takes = |filter: &str| match filter.trim_matches('`').parse::<TagFilter>() {
         Ok(filter) => filter.takes(&game).to_string(),
         Err(error) => format!("error: {error}"),
     };

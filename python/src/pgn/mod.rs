@@ -1,5 +1,8 @@
 //! PGN files as streams of record batches.
 
+mod errors;
+mod rows;
+
 use std::collections::VecDeque;
 use std::fs::File;
 use std::io::Read;
@@ -8,17 +11,16 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
-use arrow_array::{Array as _, ArrayRef, StructArray};
-use arrow_schema::Field;
-use fianchetto::{movelist::game::GameResult, types::Mode};
-use fianchetto_formats::PackedSetup;
-use fianchetto_pgn::{Chunk, Chunks, Eval, Games, PgnGame, Place, decompressed};
+use arrow_array::{Array as _, StructArray};
+use fianchetto_pgn::{Chunk, Chunks, Games, PgnColumn, PgnGame, TagFilter, decompressed};
 use pyo3::exceptions::{PyKeyError, PyOSError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyCapsule, PyDict, PyTuple};
 use rayon::{ThreadPool, ThreadPoolBuilder, prelude::*};
 
-use crate::arrow::{self, Values};
+use self::errors::Found;
+use self::rows::Rows;
+use crate::arrow;
 use crate::column::Column;
 use crate::pickle::{self, Pickled};
 use crate::workers::{self, Lasting, refused};
@@ -26,155 +28,58 @@ use crate::workers::{self, Lasting, refused};
 /// A batch ends at this many rows; a piece of a file hardly ever has as many.
 const MOST_ROWS: usize = 1 << 16;
 
-/// How many messages about bad games are kept.
+/// How many errors of bad games are kept.
 const MOST_ERRORS: usize = 1000;
 
-/// A mate in no moves, as centipawns; each move until mate takes one off.
-const MATE: i32 = 100_000;
-
-/// One row for each move: what a piece of a file holds, with the games counted from its beginning.
-#[derive(Default)]
-struct Rows {
-    game: Vec<u64>,
-    ply: Vec<u16>,
-    position: Vec<[u8; 32]>,
-    words: Vec<u16>,
-    result: Nullable<i8>,
-    ratings: [Nullable<u16>; 2],
-    eval: Nullable<i32>,
-    chess960: Vec<u8>,
-    /// The number of the last game, those with errors included.
-    last_game: u64,
-    errors: Vec<(Place, String)>,
-    /// Why nothing can be read after these rows, and where.
-    failure: Option<(Place, String)>,
-}
-
-/// Values, and which of them are null.
-#[derive(Default)]
-struct Nullable<T> {
-    values: Vec<T>,
-    nulls: Vec<usize>,
-}
-
-impl<T: Copy + Default> Nullable<T> {
-    fn extend(&mut self, value: Option<T>, count: usize) {
-        let start = self.values.len();
-        self.values.resize(start + count, value.unwrap_or_default());
-        if value.is_none() {
-            self.nulls.extend(start..start + count);
-        }
-    }
-}
-
-impl<T> Nullable<T>
-where
-    Vec<T>: Values,
-{
-    fn array(self) -> ArrayRef {
-        let nulls = arrow::nulls(self.nulls.into_iter(), self.values.len());
-        self.values.array(nulls)
-    }
-}
-
-impl Rows {
-    fn push(&mut self, game: &PgnGame) {
-        let (moves, start) = (game.moves().len(), self.words.len());
-        self.last_game = game.place().game;
-        self.game.resize(start + moves, self.last_game);
-        self.ply.extend(0..moves as u16);
-        self.words.extend(game.moves().iter().map(|mv| mv.bits()));
-        self.position.extend(game.positions().map(|(board, _)| PackedSetup::of_board(&board).to_bytes()));
-        // Some programs write the result only in the tag.
-        let tag = || game.tagged_result().and_then(points);
-        self.result.extend(points(game.result()).or_else(tag), moves);
-        for (ratings, tag) in self.ratings.iter_mut().zip(["WhiteElo", "BlackElo"]) {
-            let rating = game.tag(tag).and_then(|text| text.to_text().trim().parse().ok());
-            ratings.extend(rating, moves);
-        }
-        self.chess960.resize(start + moves, (game.mode() == Mode::Chess960).into());
-        let mut next = 0;
-        for (after, comment) in game.comments() {
-            if let Some(eval) = comment.eval()
-                && after > next
-            {
-                self.eval.extend(None, after - 1 - next);
-                self.eval.extend(Some(centipawns(eval)), 1);
-                next = after;
-            }
-        }
-        self.eval.extend(None, moves - next);
-    }
-
-    /// The record batch, with `before` games before it.
-    fn finish(mut self, before: u64) -> StructArray {
-        self.game.iter_mut().for_each(|game| *game += before);
-        let [white, black] = self.ratings;
-        let columns = [
-            ("game", self.game.array(None)),
-            ("ply", self.ply.array(None)),
-            ("position", self.position.array(None)),
-            ("move", self.words.array(None)),
-            ("result", self.result.array()),
-            ("white_elo", white.array()),
-            ("black_elo", black.array()),
-            ("eval", self.eval.array()),
-            ("chess960", self.chess960.array(None)),
-        ];
-        let field = |(name, column): (&str, ArrayRef)| {
-            (Arc::new(Field::new(name, column.data_type().clone(), true)), column)
-        };
-        StructArray::from(columns.map(field).to_vec())
-    }
-}
-
-/// The result for White.
-fn points(result: GameResult) -> Option<i8> {
-    match result {
-        GameResult::WhiteWins => Some(1),
-        GameResult::BlackWins => Some(-1),
-        GameResult::Draw => Some(0),
-        GameResult::Unknown => None,
-    }
-}
-
-fn centipawns(eval: Eval) -> i32 {
-    match eval {
-        Eval::Centipawns(pawns) => pawns,
-        Eval::Mate(moves) if moves < 0 => -MATE - moves,
-        Eval::Mate(moves) => MATE - moves,
-    }
+/// How a file is read.
+#[derive(Clone)]
+struct Options {
+    columns: Arc<[PgnColumn]>,
+    filters: Arc<[TagFilter]>,
+    /// Whether the moves of a bad game up to its error are wanted.
+    good_part: bool,
 }
 
 /// A piece of a file while it is read.
 struct Piece {
-    place: Place,
+    /// The lines before it.
+    lines: u64,
     games: Games<Chunk>,
 }
 
 impl Piece {
-    fn new(chunk: Chunk) -> Self {
-        Self { place: chunk.place(), games: Games::with_notes(chunk) }
+    fn new(chunk: Chunk, options: &Options) -> Self {
+        let lines = chunk.place().line - 1;
+        let has_notes = options.columns.iter().any(PgnColumn::is_of_comments);
+        Self { lines, games: if has_notes { Games::with_notes(chunk) } else { Games::new(chunk) } }
     }
 
     /// Reads a batch of rows, and gives the piece back if there is more in it.
-    fn read(mut self) -> (Rows, Option<Self>) {
-        let (mut rows, mut game) = (Rows::default(), PgnGame::new());
-        while rows.words.len() < MOST_ROWS && rows.errors.len() < MOST_ERRORS {
-            match self.games.read_into(&mut game) {
-                Ok(true) => rows.push(&game),
-                Ok(false) => return (rows, None),
-                Err(error) => {
-                    let place = Place { line: error.place.line + self.place.line - 1, ..error.place };
-                    let found = (place, error.kind.to_string());
-                    if error.is_final() {
-                        rows.failure = Some(found);
-                        return (rows, None);
-                    }
-                    rows.last_game = rows.last_game.max(place.game);
-                    rows.errors.push(found);
+    fn read(mut self, options: &Options) -> (Rows, Option<Self>) {
+        let (mut rows, mut game) = (Rows::new(&options.columns), PgnGame::new());
+        let mut is_wanted = |tags: &PgnGame| options.filters.iter().all(|filter| filter.takes(tags));
+        while rows.len < MOST_ROWS && rows.errors.len() < MOST_ERRORS {
+            let error = match self.games.read_where(&mut game, &mut is_wanted) {
+                Ok(true) => {
+                    rows.push(&game, self.lines);
+                    continue;
                 }
+                Ok(false) => {
+                    rows.last_game = self.games.latest().game;
+                    return (rows, None);
+                }
+                Err(error) => error,
+            };
+            if options.good_part && !game.moves().is_empty() {
+                rows.push(&game, self.lines);
             }
+            let found = Found::new(&error, self.lines);
+            if error.is_final() {
+                rows.failure = Some(found);
+                return (rows, None);
+            }
+            rows.last_game = rows.last_game.max(found.game);
+            rows.errors.push(found);
         }
         (rows, Some(self))
     }
@@ -183,6 +88,7 @@ impl Piece {
 /// A file while it is read.
 struct Source {
     chunks: Chunks,
+    options: Options,
     threads: ThreadPool,
     /// What was read of each piece, and the rest of it, in the order of the file.
     next: VecDeque<(Rows, Option<Piece>)>,
@@ -195,14 +101,15 @@ struct Source {
     before: u64,
     games: u64,
     bad: u64,
-    errors: Vec<String>,
+    errors: Vec<Found>,
 }
 
 impl Source {
-    fn open(file: File, threads: ThreadPool, lasting: Lasting) -> std::io::Result<Self> {
+    fn open(file: File, options: Options, threads: ThreadPool, lasting: Lasting) -> std::io::Result<Self> {
         let input = decompressed(Watched { file, lasting })?;
         Ok(Self {
             chunks: Chunks::new(input),
+            options,
             threads,
             next: VecDeque::new(),
             ready: None,
@@ -234,7 +141,7 @@ impl Source {
                     batch
                 }
                 Some((rows, Some(piece))) => {
-                    let (mut more, rest) = piece.read();
+                    let (mut more, rest) = piece.read(&self.options);
                     more.last_game = more.last_game.max(rows.last_game);
                     self.next.push_front((more, rest));
                     self.count(rows)
@@ -250,13 +157,9 @@ impl Source {
         self.bad += errors.len() as u64;
         self.games = self.before + rows.last_game;
         let before = self.before;
-        let in_file = |(place, error): (Place, String)| {
-            let place = Place { game: place.game + before, ..place };
-            format!("{place}: {error}")
-        };
-        self.failure = rows.failure.take().map(in_file);
+        self.failure = rows.failure.take().map(|found| found.behind(before).message());
         let room = MOST_ERRORS - self.errors.len();
-        self.errors.extend(errors.into_iter().take(room).map(in_file));
+        self.errors.extend(errors.into_iter().take(room).map(|found| found.behind(before)));
         rows.finish(before)
     }
 
@@ -264,7 +167,8 @@ impl Source {
     fn fill(&mut self) -> bool {
         let count = 2 * self.threads.current_num_threads();
         let chunks: Vec<_> = self.chunks.by_ref().take(count).collect();
-        let read = |chunk| Piece::new(chunk).read();
+        let options = &self.options;
+        let read = |chunk| Piece::new(chunk, options).read(options);
         let next: Vec<_> = self.threads.install(|| chunks.into_par_iter().map(read).collect());
         self.next.extend(next);
         !self.next.is_empty()
@@ -305,14 +209,28 @@ impl Read for Watched {
 /// - `chess960` (uint8): 1 if the tag `Variant` or the castling rights of the start say that it is
 ///   Chess960, or else 0.
 ///
+/// With `columns`, also:
+///
+/// - `san` (text): the move in SAN;
+/// - `clock`, `elapsed` (uint64): what `[%clk]` and `[%emt]` in the move's comment say, in
+///   milliseconds, or null;
+/// - `line` (uint64): the line on which the game begins;
+/// - `plies` (uint16): how many half-moves the game has;
+/// - a name with a capital, such as `White`, `ECO` or `TimeControl` (text): the value of this tag,
+///   or null.
+///
+/// If none of the columns differs from move to move, one row is one game.
+///
 /// A game with an error, or of an unknown variant, is left out, and the games after it are read.
 #[pyclass(frozen, module = "fianchetto")]
 pub struct PgnReader {
     source: Arc<Mutex<Source>>,
     lasting: Lasting,
-    path: PathBuf,
-    threads: Option<usize>,
+    how: How,
 }
+
+/// The arguments of [`read_pgn`]: path, columns, filter, threads and good part.
+type How = (PathBuf, Option<Vec<String>>, Option<Vec<String>>, Option<usize>, bool);
 
 fn locked(source: &Mutex<Source>) -> MutexGuard<'_, Source> {
     // After a panic, the source is still a file at some place.
@@ -326,12 +244,25 @@ fn next(source: &Mutex<Source>, lasting: &Lasting) -> PyResult<Option<Result<Str
     Ok(locked(source).ready.take())
 }
 
-/// Reads a PGN file, also one compressed by gzip or zstd, on all cores and in constant memory.
+/// Reads a PGN file, also one compressed by gzip, zstd, bzip2 or xz, on all cores and in constant
+/// memory.
+///
+/// `columns` are the names of the columns, in their order; `filter` has conditions on tags that all
+/// have to hold, as in the program: `"Elo>2400"`, `"White~Tal"`. The moves of other games are not
+/// read. With `good_part`, the moves of a bad game up to its error are rows, too.
 ///
 /// A file that is damaged gives all games before the damage, and then an `OSError`.
 #[pyfunction]
-#[pyo3(signature = (path, *, threads = None))]
-pub fn read_pgn(py: Python<'_>, path: PathBuf, threads: Option<usize>) -> PyResult<PgnReader> {
+#[pyo3(signature = (path, *, columns = None, filter = None, threads = None, good_part = false))]
+pub fn read_pgn(
+    py: Python<'_>,
+    path: PathBuf,
+    columns: Option<Vec<String>>,
+    filter: Option<Vec<String>>,
+    threads: Option<usize>,
+    good_part: bool,
+) -> PyResult<PgnReader> {
+    let options = options(columns.as_deref(), filter.as_deref().unwrap_or_default(), good_part)?;
     if threads == Some(0) {
         return Err(PyValueError::new_err("at least one thread is needed"));
     }
@@ -339,7 +270,7 @@ pub fn read_pgn(py: Python<'_>, path: PathBuf, threads: Option<usize>) -> PyResu
     let mut lasting = Lasting::default();
     let source = File::open(&path).and_then(|file| {
         lasting.total = file.metadata()?.len() as usize;
-        Source::open(file, pool, lasting.clone())
+        Source::open(file, options, pool, lasting.clone())
     });
     let source = source.map_err(|error| {
         // From number, text and path, Python makes an `OSError` of the class that belongs to the
@@ -350,15 +281,36 @@ pub fn read_pgn(py: Python<'_>, path: PathBuf, threads: Option<usize>) -> PyResu
             _ => PyOSError::new_err(format!("{}: {error}", path.display())),
         }
     })?;
-    Ok(PgnReader { source: Arc::new(Mutex::new(source)), lasting, path, threads })
+    let how = (path, columns, filter, threads, good_part);
+    Ok(PgnReader { source: Arc::new(Mutex::new(source)), lasting, how })
+}
+
+fn options(columns: Option<&[String]>, filter: &[String], good_part: bool) -> PyResult<Options> {
+    let wrong = |error: String| PyValueError::new_err(error);
+    let columns: Vec<PgnColumn> = match columns {
+        None => PgnColumn::USUAL.to_vec(),
+        Some([]) => return Err(wrong("columns: at least one is needed".to_owned())),
+        Some(names) => {
+            let named = names.iter().map(|name| name.parse().map_err(|error| format!("columns: {error}")));
+            named.collect::<Result<_, _>>().map_err(wrong)?
+        }
+    };
+    let filters = filter.iter().map(|text| text.parse().map_err(|error| format!("filter {text:?}: {error}")));
+    let filters = filters.collect::<Result<_, _>>().map_err(wrong)?;
+    Ok(Options { columns: columns.into(), filters, good_part })
 }
 
 #[pyfunction]
-pub fn _reader_again(py: Python<'_>, path: PathBuf, threads: Option<usize>) -> PyResult<PgnReader> {
-    read_pgn(py, path, threads)
+pub fn _reader_again(
+    py: Python<'_>,
+    path: PathBuf,
+    columns: Option<Vec<String>>,
+    filter: Option<Vec<String>>,
+    threads: Option<usize>,
+    good_part: bool,
+) -> PyResult<PgnReader> {
+    read_pgn(py, path, columns, filter, threads, good_part)
 }
-
-type Anew<'py> = (Bound<'py, PyAny>, (PathBuf, Option<usize>));
 
 #[pymethods]
 impl PgnReader {
@@ -372,14 +324,14 @@ impl PgnReader {
     }
 
     /// A reader is pickled as the name of its file, from which it begins anew.
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Anew<'py>> {
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, How)> {
         if py.detach(|| locked(&self.source).is_begun) {
             return Err(PyTypeError::new_err(
                 "a reader that has begun cannot be pickled: its place in the file would be lost",
             ));
         }
         let again = py.import("fianchetto._native")?.getattr("_reader_again")?;
-        Ok((again, (self.path.clone(), self.threads)))
+        Ok((again, self.how.clone()))
     }
 
     /// How many games have been read, bad ones included.
@@ -397,11 +349,18 @@ impl PgnReader {
     /// Their errors, with line and game: the first thousand.
     #[getter]
     fn errors(&self, py: Python<'_>) -> Vec<String> {
-        py.detach(|| locked(&self.source).errors.clone())
+        py.detach(|| locked(&self.source).errors.iter().map(Found::message).collect())
+    }
+
+    /// The same errors as a table: `file`, `line`, `game`, `kind` in a word, and `error`.
+    #[getter]
+    fn error_table(&self, py: Python<'_>) -> Batch {
+        let file = self.how.0.display().to_string();
+        py.detach(|| errors::table(&file, &locked(&self.source).errors)).into()
     }
 
     fn __arrow_c_schema__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyCapsule>> {
-        arrow::schema_capsule(py, Rows::default().finish(0).data_type())
+        arrow::schema_capsule(py, self.empty().data_type())
     }
 
     /// The rest of the stream.
@@ -414,7 +373,7 @@ impl PgnReader {
         let _ = requested_schema;
         let (source, lasting) = (self.source.clone(), self.lasting.clone());
         let thread = thread::current().id();
-        arrow::stream_capsule(py, &Rows::default().finish(0), move || {
+        arrow::stream_capsule(py, &self.empty(), move || {
             // Only the thread that asked for the stream can look for Ctrl-C: another may hold the
             // interpreter's lock and wait.
             if thread::current().id() == thread {
@@ -430,10 +389,23 @@ impl PgnReader {
     }
 }
 
+impl PgnReader {
+    /// A batch without rows.
+    fn empty(&self) -> StructArray {
+        Rows::new(&locked(&self.source).options.columns).finish(0)
+    }
+}
+
 /// A record batch: columns of one length, by name.
 #[pyclass(frozen, module = "fianchetto")]
 pub struct Batch {
     inner: StructArray,
+}
+
+impl From<StructArray> for Batch {
+    fn from(inner: StructArray) -> Self {
+        Self { inner }
+    }
 }
 
 #[pyfunction]
