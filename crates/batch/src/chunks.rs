@@ -130,20 +130,24 @@ impl Workers {
             return parts.pop().unwrap_or_default();
         }
         let mut values = vec![T::default(); total];
+        self.join_into(parts, &mut values);
+        values
+    }
+
+    /// [`concat`](Self::concat) into memory that is there; what does not fit is left out.
+    pub(crate) fn join_into<T: Copy + Send + Sync>(&self, parts: Vec<Vec<T>>, mut out: &mut [T]) {
         let mut places = Vec::with_capacity(parts.len());
-        let mut rest = &mut values[..];
         for part in &parts {
-            let (place, after) = rest.split_at_mut(part.len());
+            let (place, after) = out.split_at_mut(part.len().min(out.len()));
             places.push(place);
-            rest = after;
+            out = after;
         }
         let copy = |(place, part): (&mut [T], Vec<T>)| {
             if !self.is_stopped() {
-                place.copy_from_slice(&part);
+                place.copy_from_slice(&part[..place.len()]);
             }
         };
         self.on_each(places.into_iter().zip(parts).collect(), copy);
-        values
     }
 
     /// Shows the boards of some rows, block by block, with the indices of their rows.

@@ -1,0 +1,140 @@
+//! Pieces as the inputs of a network that has one for each piece on each square.
+
+use fianchetto_board_repr::Position;
+use fianchetto_quad::RelativeQuadBoard;
+use fianchetto_simd::{BitKernel, Bits};
+
+use crate::chunks::offsets;
+use crate::error::RowError;
+use crate::rows::Rows;
+use crate::workers::Workers;
+
+/// The inputs that are on in each position, as both sides see it: the layout in which embedding
+/// bags take them.
+///
+/// There are 768: 64 times the plane of a piece ([`Planes::Pieces`](fianchetto_formats::Planes))
+/// plus its square, in the view of a side.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Features {
+    /// The inputs in the view of the side to move, by square.
+    pub ours: Vec<i32>,
+    /// The same pieces in the same order, in the view of the other side.
+    pub theirs: Vec<i32>,
+    /// Where the inputs of each row begin, and where those of the last one end. A bad row has none.
+    pub offsets: Vec<i64>,
+    /// The bad rows, in order.
+    pub errors: Vec<RowError>,
+}
+
+/// The inputs of a chunk.
+#[derive(Default)]
+struct Views {
+    ours: Vec<i32>,
+    theirs: Vec<i32>,
+}
+
+/// The inputs of all chunks.
+struct Parts {
+    ours: Vec<Vec<i32>>,
+    theirs: Vec<Vec<i32>>,
+    offsets: Vec<i64>,
+    errors: Vec<RowError>,
+}
+
+impl Workers {
+    /// The most inputs that are on in a position.
+    pub const MOST_INPUTS: usize = 32;
+
+    /// The inputs that are on in each position.
+    ///
+    /// ```
+    /// use fianchetto_batch::Workers;
+    ///
+    /// let found = Workers::all().features_many(&["8/8/8/8/8/8/k7/7K w - - 0 1", "no position"][..]);
+    /// assert_eq!(found.ours, [5 * 64 + 7, 11 * 64 + 8]);
+    /// assert_eq!(found.theirs, [11 * 64 + 63, 5 * 64 + 48]);
+    /// assert_eq!(found.offsets, [0, 2, 2]);
+    /// ```
+    pub fn features_many<R: Rows + ?Sized>(&self, rows: &R) -> Features {
+        let Parts { ours, theirs, offsets, errors } = self.inputs(rows);
+        let total = offsets.last().map_or(0, |&end| end as usize);
+        Features { ours: self.concat(ours, total), theirs: self.concat(theirs, total), offsets, errors }
+    }
+
+    /// [`features_many`](Self::features_many) into memory that is there, for the view of the side to
+    /// move and the other: [`MOST_INPUTS`](Self::MOST_INPUTS) a row are always enough, and what does
+    /// not fit is left out. Returns the offsets and the bad rows.
+    pub fn features_into<R: Rows + ?Sized>(
+        &self,
+        rows: &R,
+        [ours, theirs]: [&mut [i32]; 2],
+    ) -> (Vec<i64>, Vec<RowError>) {
+        let parts = self.inputs(rows);
+        self.join_into(parts.ours, ours);
+        self.join_into(parts.theirs, theirs);
+        (parts.offsets, parts.errors)
+    }
+
+    fn inputs<R: Rows + ?Sized>(&self, rows: &R) -> Parts {
+        let chunks = self.parts(rows, |boards, views: &mut Views, finish| {
+            self.isa.run_wide_bits(WriteInputs { boards, views, finish });
+        });
+        let mut parts = Parts { ours: Vec::new(), theirs: Vec::new(), offsets: vec![0], errors: Vec::new() };
+        if self.is_stopped() {
+            return parts;
+        }
+        parts.offsets = offsets(chunks.iter().flat_map(|(_, lengths, _)| lengths));
+        for (views, _, errors) in chunks {
+            parts.ours.push(views.ours);
+            parts.theirs.push(views.theirs);
+            parts.errors.extend(errors);
+        }
+        parts
+    }
+}
+
+/// Appends the inputs of each board in both views, and tells their number.
+struct WriteInputs<'a> {
+    boards: &'a [RelativeQuadBoard],
+    views: &'a mut Views,
+    finish: &'a mut dyn FnMut(usize),
+}
+
+impl BitKernel for WriteInputs<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<B: Bits>(self, bits: B) {
+        for board in self.boards {
+            let (ours, count) = inputs(bits, board.packed().words());
+            let theirs = ours.map(of_other_view);
+            self.views.ours.extend_from_slice(&ours[..count]);
+            self.views.theirs.extend_from_slice(&theirs[..count]);
+            (self.finish)(count);
+        }
+    }
+}
+
+/// The input of the other side: its pieces are the lower half, and its first rank is below.
+#[inline(always)]
+fn of_other_view(input: i32) -> i32 {
+    (if input < 384 { input + 384 } else { input - 384 }) ^ 56
+}
+
+/// The inputs of a position's [words](fianchetto_board_repr::Packed), and how many there are.
+#[inline(always)]
+fn inputs<B: Bits>(bits: B, [theirs, low, middle, high]: [u64; 4]) -> ([i32; 32], usize) {
+    let occupied = low | middle | high;
+    // A rook that may castle has code 7 and not 4.
+    let castling = low & middle & high;
+    let squares = bits.square_words(occupied, 1, 0, theirs, 384);
+    let [low, middle, high] =
+        [low ^ castling, middle ^ castling, high].map(|plane| bits.extract(plane, occupied));
+    let mut inputs = [0; 32];
+    for (place, (input, square)) in inputs.iter_mut().zip(squares).enumerate() {
+        let bit = |plane: u64| (plane as u32 >> place & 1) as i32;
+        let code = bit(low) | bit(middle) << 1 | bit(high) << 2;
+        *input = i32::from(square) + 64 * (code - 1);
+    }
+    (inputs, occupied.count_ones().min(32) as usize)
+}
