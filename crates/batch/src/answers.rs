@@ -172,9 +172,23 @@ impl Workers {
         form: MoveIndex,
         castling: Mode,
     ) -> Column<u8> {
+        let mut values = vec![0; usize::from(form.count()) * rows.row_count()];
+        let errors = self.legal_masks_into(rows, form, castling, &mut values);
+        Column { values, errors }
+    }
+
+    /// [`legal_masks_many`](Self::legal_masks_many) into memory that is there: rows that do not fit
+    /// are left out. The masks of a bad row are zeros.
+    pub fn legal_masks_into<R: Rows + ?Sized>(
+        &self,
+        rows: &R,
+        form: MoveIndex,
+        castling: Mode,
+        out: &mut [u8],
+    ) -> Vec<RowError> {
         let width = usize::from(form.count());
-        let mut values = vec![0; width * rows.row_count()];
-        let errors = self.fill(rows, width, &mut values, |boards, _, masks, _| {
+        let errors = self.fill(rows, width, out, |boards, _, masks, _| {
+            masks.fill(0);
             list_moves(self.isa, boards, Stage::All, |index, moves| {
                 let side = boards[index].side_to_move();
                 let mask = &mut masks[width * index..][..width];
@@ -183,8 +197,8 @@ impl Workers {
                 }
             });
         });
-        clear_bad(&mut values, width, &errors);
-        Column { values, errors }
+        clear_bad(out, width, &errors);
+        errors
     }
 
     /// Each position after a move, in 32 bytes. `moves` has a [word](Move::bits) for each row; one

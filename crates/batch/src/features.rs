@@ -3,6 +3,7 @@
 use fianchetto_board_repr::Position;
 use fianchetto_quad::RelativeQuadBoard;
 use fianchetto_simd::{BitKernel, Bits};
+use fianchetto_types::Bitboard;
 
 use crate::chunks::offsets;
 use crate::error::RowError;
@@ -106,13 +107,29 @@ impl BitKernel for WriteInputs<'_> {
     #[inline(always)]
     fn run<B: Bits>(self, bits: B) {
         for board in self.boards {
-            let (ours, count) = inputs(bits, board.packed().words());
-            let theirs = ours.map(of_other_view);
-            self.views.ours.extend_from_slice(&ours[..count]);
-            self.views.theirs.extend_from_slice(&theirs[..count]);
+            let words = board.packed().words();
+            let mut inputs = if B::LISTS_SQUARES { listed(bits, words) } else { one_by_one(words) };
+            let [_, low, middle, high] = words;
+            let count = (low | middle | high).count_ones() as usize;
+            append(&mut self.views.ours, &inputs, count);
+            // A loop instead of a closure, which would be compiled without the path's instructions
+            // where it is not inlined.
+            for input in &mut inputs {
+                *input = of_other_view(*input);
+            }
+            append(&mut self.views.theirs, &inputs, count);
             (self.finish)(count);
         }
     }
+}
+
+/// Appends the first numbers. All are written, and what is too much is cut off: a copy of a known
+/// length is a few instructions.
+#[inline(always)]
+fn append(view: &mut Vec<i32>, inputs: &[i32; 32], count: usize) {
+    let end = view.len() + count;
+    view.extend_from_slice(inputs);
+    view.truncate(end);
 }
 
 /// The input of the other side: its pieces are the lower half, and its first rank is below.
@@ -121,20 +138,34 @@ fn of_other_view(input: i32) -> i32 {
     (if input < 384 { input + 384 } else { input - 384 }) ^ 56
 }
 
-/// The inputs of a position's [words](fianchetto_board_repr::Packed), and how many there are.
+/// The inputs of a position's [words](fianchetto_board_repr::Packed), whose bits are packed.
 #[inline(always)]
-fn inputs<B: Bits>(bits: B, [theirs, low, middle, high]: [u64; 4]) -> ([i32; 32], usize) {
+fn listed<B: Bits>(bits: B, [theirs, low, middle, high]: [u64; 4]) -> [i32; 32] {
     let occupied = low | middle | high;
     // A rook that may castle has code 7 and not 4.
     let castling = low & middle & high;
+    let low = bits.extract(low ^ castling, occupied) as u32;
+    let middle = bits.extract(middle ^ castling, occupied) as u32;
+    let high = bits.extract(high, occupied) as u32;
     let squares = bits.square_words(occupied, 1, 0, theirs, 384);
-    let [low, middle, high] =
-        [low ^ castling, middle ^ castling, high].map(|plane| bits.extract(plane, occupied));
     let mut inputs = [0; 32];
-    for (place, (input, square)) in inputs.iter_mut().zip(squares).enumerate() {
-        let bit = |plane: u64| (plane as u32 >> place & 1) as i32;
-        let code = bit(low) | bit(middle) << 1 | bit(high) << 2;
-        *input = i32::from(square) + 64 * (code - 1);
+    for place in 0..32 {
+        let code = (low >> place & 1) | (middle >> place & 1) << 1 | (high >> place & 1) << 2;
+        inputs[place] = i32::from(squares[place]) + 64 * (code as i32 - 1);
     }
-    (inputs, occupied.count_ones().min(32) as usize)
+    inputs
+}
+
+/// The same, square by square.
+#[inline(always)]
+fn one_by_one([theirs, low, middle, high]: [u64; 4]) -> [i32; 32] {
+    let castling = low & middle & high;
+    let (low, middle) = (low ^ castling, middle ^ castling);
+    let mut inputs = [0; 32];
+    for (input, square) in inputs.iter_mut().zip(Bitboard(low | middle | high | castling)) {
+        let place = square.index();
+        let code = (low >> place & 1) | (middle >> place & 1) << 1 | (high >> place & 1) << 2;
+        *input = (place as u64 + 384 * (theirs >> place & 1) + 64 * (code - 1)) as i32;
+    }
+    inputs
 }

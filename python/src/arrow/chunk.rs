@@ -128,6 +128,15 @@ fn numbers(array: &dyn Array) -> Option<UInt64Array> {
     )
 }
 
+/// Whole numbers of any size and sign; `None` if a column has others.
+pub fn signed(array: &dyn Array) -> Option<Vec<Option<i64>>> {
+    downcast_integer_array!(
+        array => Some(array.iter().map(|number| number.and_then(|number| number.to_i64())).collect()),
+        DataType::Null => Some(vec![None; array.len()]),
+        _ => None,
+    )
+}
+
 /// Lists of equally many bytes as rows of bytes, which are null if one of the bytes is.
 fn joined(lists: &FixedSizeListArray) -> PyResult<FixedSizeBinaryArray> {
     let (items, size) = (lists.values().as_primitive::<UInt8Type>(), lists.value_length() as usize);
