@@ -5,7 +5,7 @@ use fianchetto_quad::RelativeQuadBoard;
 use fianchetto_simd::{BitKernel, Bits};
 use fianchetto_types::Bitboard;
 
-use crate::chunks::offsets;
+use crate::chunks::{offsets, places};
 use crate::error::RowError;
 use crate::rows::Rows;
 use crate::workers::Workers;
@@ -27,17 +27,9 @@ pub struct Features {
     pub errors: Vec<RowError>,
 }
 
-/// The inputs of a chunk.
-#[derive(Default)]
-struct Views {
-    ours: Vec<i32>,
-    theirs: Vec<i32>,
-}
-
-/// The inputs of all chunks.
+/// The inputs of all chunks, in the view of the side to move.
 struct Parts {
-    ours: Vec<Vec<i32>>,
-    theirs: Vec<Vec<i32>>,
+    ours: Vec<Vec<u16>>,
     offsets: Vec<i64>,
     errors: Vec<RowError>,
 }
@@ -57,9 +49,11 @@ impl Workers {
     /// assert_eq!(found.offsets, [0, 2, 2]);
     /// ```
     pub fn features_many<R: Rows + ?Sized>(&self, rows: &R) -> Features {
-        let Parts { ours, theirs, offsets, errors } = self.inputs(rows);
-        let total = offsets.last().map_or(0, |&end| end as usize);
-        Features { ours: self.concat(ours, total), theirs: self.concat(theirs, total), offsets, errors }
+        let parts = self.inputs(rows);
+        let total = parts.ours.iter().map(Vec::len).sum();
+        let (mut ours, mut theirs) = (vec![0; total], vec![0; total]);
+        self.expand(&parts.ours, [&mut ours, &mut theirs]);
+        Features { ours, theirs, offsets: parts.offsets, errors: parts.errors }
     }
 
     /// [`features_many`](Self::features_many) into memory that is there, for the view of the side to
@@ -68,36 +62,46 @@ impl Workers {
     pub fn features_into<R: Rows + ?Sized>(
         &self,
         rows: &R,
-        [ours, theirs]: [&mut [i32]; 2],
+        views: [&mut [i32]; 2],
     ) -> (Vec<i64>, Vec<RowError>) {
         let parts = self.inputs(rows);
-        self.join_into(parts.ours, ours);
-        self.join_into(parts.theirs, theirs);
+        self.expand(&parts.ours, views);
         (parts.offsets, parts.errors)
     }
 
     fn inputs<R: Rows + ?Sized>(&self, rows: &R) -> Parts {
-        let chunks = self.parts(rows, |boards, views: &mut Views, finish| {
-            self.isa.run_wide_bits(WriteInputs { boards, views, finish });
+        let chunks = self.parts(rows, |boards, inputs: &mut Vec<u16>, finish| {
+            inputs.reserve(Self::MOST_INPUTS * boards.len());
+            self.isa.run_wide_bits(WriteInputs { boards, inputs, finish });
         });
-        let mut parts = Parts { ours: Vec::new(), theirs: Vec::new(), offsets: vec![0], errors: Vec::new() };
+        let mut parts = Parts { ours: Vec::new(), offsets: vec![0], errors: Vec::new() };
         if self.is_stopped() {
             return parts;
         }
         parts.offsets = offsets(chunks.iter().flat_map(|(_, lengths, _)| lengths));
-        for (views, _, errors) in chunks {
-            parts.ours.push(views.ours);
-            parts.theirs.push(views.theirs);
+        for (ours, _, errors) in chunks {
+            parts.ours.push(ours);
             parts.errors.extend(errors);
         }
         parts
     }
+
+    /// Writes the inputs in both views; all threads do.
+    fn expand(&self, parts: &[Vec<u16>], [ours, theirs]: [&mut [i32]; 2]) {
+        let places = places(parts, ours).zip(places(parts, theirs)).zip(parts);
+        self.on_each(places.collect(), |((ours, theirs), part): ((&mut [i32], &mut [i32]), &Vec<u16>)| {
+            for ((ours, theirs), &input) in ours.iter_mut().zip(theirs).zip(part) {
+                *ours = input.into();
+                *theirs = of_other_view(input.into());
+            }
+        });
+    }
 }
 
-/// Appends the inputs of each board in both views, and tells their number.
+/// Appends the inputs of each board, and tells their number.
 struct WriteInputs<'a> {
     boards: &'a [RelativeQuadBoard],
-    views: &'a mut Views,
+    inputs: &'a mut Vec<u16>,
     finish: &'a mut dyn FnMut(usize),
 }
 
@@ -108,64 +112,51 @@ impl BitKernel for WriteInputs<'_> {
     fn run<B: Bits>(self, bits: B) {
         for board in self.boards {
             let words = board.packed().words();
-            let mut inputs = if B::LISTS_SQUARES { listed(bits, words) } else { one_by_one(words) };
+            let inputs = if B::LISTS_SQUARES { listed(bits, words) } else { one_by_one(words) };
             let [_, low, middle, high] = words;
             let count = (low | middle | high).count_ones() as usize;
-            append(&mut self.views.ours, &inputs, count);
-            // A loop instead of a closure, which would be compiled without the path's instructions
-            // where it is not inlined.
-            for input in &mut inputs {
-                *input = of_other_view(*input);
-            }
-            append(&mut self.views.theirs, &inputs, count);
+            let end = self.inputs.len() + count;
+            // All 32 are written, and what is too much is cut off: a copy of a known length is a
+            // few instructions.
+            self.inputs.extend_from_slice(&inputs);
+            self.inputs.truncate(end);
             (self.finish)(count);
         }
     }
 }
 
-/// Appends the first numbers. All are written, and what is too much is cut off: a copy of a known
-/// length is a few instructions.
-#[inline(always)]
-fn append(view: &mut Vec<i32>, inputs: &[i32; 32], count: usize) {
-    let end = view.len() + count;
-    view.extend_from_slice(inputs);
-    view.truncate(end);
-}
-
 /// The input of the other side: its pieces are the lower half, and its first rank is below.
-#[inline(always)]
 fn of_other_view(input: i32) -> i32 {
     (if input < 384 { input + 384 } else { input - 384 }) ^ 56
 }
 
 /// The inputs of a position's [words](fianchetto_board_repr::Packed), whose bits are packed.
 #[inline(always)]
-fn listed<B: Bits>(bits: B, [theirs, low, middle, high]: [u64; 4]) -> [i32; 32] {
+fn listed<B: Bits>(bits: B, [theirs, low, middle, high]: [u64; 4]) -> [u16; 32] {
     let occupied = low | middle | high;
     // A rook that may castle has code 7 and not 4.
     let castling = low & middle & high;
     let low = bits.extract(low ^ castling, occupied) as u32;
     let middle = bits.extract(middle ^ castling, occupied) as u32;
     let high = bits.extract(high, occupied) as u32;
-    let squares = bits.square_words(occupied, 1, 0, theirs, 384);
-    let mut inputs = [0; 32];
-    for place in 0..32 {
+    let mut inputs = bits.square_words(occupied, 1, 0, theirs, 384);
+    for (place, input) in inputs.iter_mut().enumerate() {
         let code = (low >> place & 1) | (middle >> place & 1) << 1 | (high >> place & 1) << 2;
-        inputs[place] = i32::from(squares[place]) + 64 * (code as i32 - 1);
+        *input = input.wrapping_add((64 * code) as u16).wrapping_sub(64);
     }
     inputs
 }
 
 /// The same, square by square.
 #[inline(always)]
-fn one_by_one([theirs, low, middle, high]: [u64; 4]) -> [i32; 32] {
+fn one_by_one([theirs, low, middle, high]: [u64; 4]) -> [u16; 32] {
     let castling = low & middle & high;
     let (low, middle) = (low ^ castling, middle ^ castling);
     let mut inputs = [0; 32];
-    for (input, square) in inputs.iter_mut().zip(Bitboard(low | middle | high | castling)) {
+    for (input, square) in inputs.iter_mut().zip(Bitboard(low | middle | high)) {
         let place = square.index();
         let code = (low >> place & 1) | (middle >> place & 1) << 1 | (high >> place & 1) << 2;
-        *input = (place as u64 + 384 * (theirs >> place & 1) + 64 * (code - 1)) as i32;
+        *input = (place as u64 + 384 * (theirs >> place & 1) + 64 * (code - 1)) as u16;
     }
     inputs
 }
