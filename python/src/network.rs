@@ -159,13 +159,14 @@ type Three<'py> = (Bound<'py, PyAny>, Bound<'py, PyAny>, Bound<'py, PyAny>);
 
 /// The 768 inputs of a network that are on in each position, for an embedding bag: those that the
 /// side to move sees, those that the other side sees, and where those of each row begin, as three
-/// arrays of `int32`. The last one has an element more than there are rows, the end of the last row.
+/// arrays of `int32`. The last one has an element more than there are rows, the end of the last
+/// row.
 ///
-/// An input is 64 times the plane of a piece plus its square (see `planes`); row by row, both arrays
-/// have the same pieces in the same order. A row that is no position is a `ValueError`, or, with
-/// `nulls="zero"`, has no inputs. `out` are three arrays of such numbers that are written to: two of
-/// 32 elements for each row, and one of an element more than rows. The answer is what is in use of
-/// them. Nothing else may use them meanwhile.
+/// An input is 64 times the plane of a piece plus its square (see `planes`); row by row, both
+/// arrays have the same pieces in the same order. A row that is no position is a `ValueError`, or,
+/// with `nulls="zero"`, has no inputs. `out` are three arrays of such numbers that are written to:
+/// two of 32 elements for each row, and one of an element more than rows. The answer is what is in
+/// use of them. Nothing else may use them meanwhile.
 #[pyfunction]
 #[pyo3(signature = (positions, *, nulls = "raise", out = None, chess960 = false, threads = None))]
 pub fn features<'py>(

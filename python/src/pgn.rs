@@ -338,7 +338,7 @@ impl PgnReader {
     }
 
     fn __next__(&self, py: Python<'_>) -> PyResult<Option<Batch>> {
-        stream::next(py, &self.source, &self.lasting)
+        Ok(stream::next(py, &self.source, &self.lasting)?.map(Batch::from))
     }
 
     /// A reader is pickled as the name of its file, from which it begins anew.

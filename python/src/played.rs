@@ -76,7 +76,8 @@ pub fn play(
     Ok(column(after.values, &after.errors))
 }
 
-/// A move of each position as text in UCI or SAN. The moves are words or `Move` objects, or text in UCI.
+/// A move of each position as text in UCI or SAN. The moves are words or `Move` objects, or text in
+/// UCI.
 #[pyfunction]
 #[pyo3(signature = (positions, moves, form = "uci", *, chess960 = false, threads = None))]
 pub fn move_texts(
@@ -123,10 +124,10 @@ pub fn move_words(
 /// What a move of each position does, as a record batch with a row for each. The moves are those of
 /// `play`.
 ///
-/// `from` and `to` are the squares of the text in UCI; `piece`, `captured` and `promotion` are types,
-/// from 1 for a pawn to 6 for a king, or null; `castling` and `check` are 1 for yes; `exchange` is
-/// what the move gains by static exchange evaluation, in centipawns. A row whose move is not legal is
-/// null everywhere.
+/// `from` and `to` are the squares of the text in UCI; `piece`, `captured` and `promotion` are
+/// types, from 1 for a pawn to 6 for a king, or null; `castling` and `check` are 1 for yes;
+/// `exchange` is what the move gains by static exchange evaluation, in centipawns. A row whose move
+/// is not legal is null everywhere.
 #[pyfunction]
 #[pyo3(signature = (positions, moves, form = "uci", *, chess960 = false, threads = None))]
 pub fn move_fields(

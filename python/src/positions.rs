@@ -216,7 +216,8 @@ pub struct PositionReader {
 
 /// The arguments of `read_positions`: path, format, columns, filter, batch, shuffle, memory and
 /// Chess960.
-type Arguments = (PathBuf, Option<String>, Option<Vec<String>>, Vec<String>, usize, Option<u64>, usize, bool);
+type Arguments =
+    (PathBuf, Option<String>, Option<Vec<String>>, Option<Vec<String>>, usize, Option<u64>, usize, bool);
 
 /// Reads a file of positions, also one compressed by gzip or zstd, in constant memory.
 ///
@@ -230,14 +231,14 @@ type Arguments = (PathBuf, Option<String>, Option<Vec<String>>, Vec<String>, usi
 ///
 /// A file that is damaged gives all positions before the damage, and then an `OSError`.
 #[pyfunction]
-#[pyo3(signature = (path, format = None, *, columns = None, filter = Vec::new(), batch = 1 << 16, shuffle = None, memory = 64, chess960 = false))]
+#[pyo3(signature = (path, format = None, *, columns = None, filter = None, batch = 65536, shuffle = None, memory = 64, chess960 = false))]
 #[allow(clippy::too_many_arguments, reason = "arguments by name")]
 pub fn read_positions(
     py: Python<'_>,
     path: PathBuf,
     format: Option<String>,
     columns: Option<Vec<String>>,
-    filter: Vec<String>,
+    filter: Option<Vec<String>>,
     batch: usize,
     shuffle: Option<u64>,
     memory: usize,
@@ -246,7 +247,7 @@ pub fn read_positions(
     if batch == 0 || memory == 0 {
         return Err(PyValueError::new_err("batch and memory: expected at least 1"));
     }
-    let conditions = filter.iter().map(|text| {
+    let conditions = filter.iter().flatten().map(|text| {
         let wrong = |error| PyValueError::new_err(format!("filter {text:?}: {error}"));
         text.parse().map_err(wrong)
     });
@@ -331,7 +332,7 @@ impl PositionReader {
     }
 
     fn __next__(&self, py: Python<'_>) -> PyResult<Option<Batch>> {
-        stream::next(py, &self.source, &self.lasting)
+        Ok(stream::next(py, &self.source, &self.lasting)?.map(Batch::from))
     }
 
     /// A reader is pickled as its arguments, with which it begins anew.

@@ -38,10 +38,10 @@ struct Cells {
 /// Writes a file of positions from a table, or a stream of record batches, in constant memory, and
 /// returns how many there are.
 ///
-/// The columns are those of `read_positions`: `position` (32 bytes or FENs), and `score`, `result` and
-/// `move` if the format has them; others are not looked at. The format is that of the file's name, or
-/// `format`, and a file that ends in `.gz` or `.zst` is compressed. A row that cannot be written is a
-/// `ValueError` with its number, from 0; the rows before it are in the file.
+/// The columns are those of `read_positions`: `position` (32 bytes or FENs), and `score`, `result`
+/// and `move` if the format has them; others are not looked at. The format is that of the file's
+/// name, or `format`, and a file that ends in `.gz` or `.zst` is compressed. A row that cannot be
+/// written is a `ValueError` with its number, from 0; the rows before it are in the file.
 #[pyfunction]
 #[pyo3(signature = (path, table, format = None, *, chess960 = false))]
 pub fn write_positions(

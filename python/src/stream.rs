@@ -13,7 +13,6 @@ use pyo3::prelude::*;
 use pyo3::types::PyCapsule;
 
 use crate::arrow;
-use crate::pgn::Batch;
 use crate::workers::{self, Lasting};
 
 /// A file while it is read, batch by batch.
@@ -33,9 +32,13 @@ pub fn locked<S>(source: &Mutex<S>) -> MutexGuard<'_, S> {
 }
 
 /// The next batch; Ctrl-C can interrupt it.
-pub fn next<S: Batches>(py: Python<'_>, source: &Mutex<S>, lasting: &Lasting) -> PyResult<Option<Batch>> {
+pub fn next<S: Batches>(
+    py: Python<'_>,
+    source: &Mutex<S>,
+    lasting: &Lasting,
+) -> PyResult<Option<StructArray>> {
     let batch = py.detach(|| waited(source, lasting))?;
-    batch.transpose().map(|batch| batch.map(Batch::from)).map_err(PyOSError::new_err)
+    batch.transpose().map_err(PyOSError::new_err)
 }
 
 fn waited<S: Batches>(source: &Mutex<S>, lasting: &Lasting) -> PyResult<Option<Result<StructArray, String>>> {

@@ -16,7 +16,7 @@ use crate::workers::Workers;
 /// There are 768: 64 times the plane of a piece ([`Planes::Pieces`](fianchetto_formats::Planes))
 /// plus its square, in the view of a side.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Features {
+pub struct Inputs {
     /// The inputs in the view of the side to move, by square.
     pub ours: Vec<i32>,
     /// The same pieces in the same order, in the view of the other side.
@@ -43,22 +43,23 @@ impl Workers {
     /// ```
     /// use fianchetto_batch::Workers;
     ///
-    /// let found = Workers::all().features_many(&["8/8/8/8/8/8/k7/7K w - - 0 1", "no position"][..]);
+    /// let fens = ["8/8/8/8/8/8/k7/7K w - - 0 1", "no position"];
+    /// let found = Workers::all().features_many(&fens[..]);
     /// assert_eq!(found.ours, [5 * 64 + 7, 11 * 64 + 8]);
     /// assert_eq!(found.theirs, [11 * 64 + 63, 5 * 64 + 48]);
     /// assert_eq!(found.offsets, [0, 2, 2]);
     /// ```
-    pub fn features_many<R: Rows + ?Sized>(&self, rows: &R) -> Features {
+    pub fn features_many<R: Rows + ?Sized>(&self, rows: &R) -> Inputs {
         let parts = self.inputs(rows);
         let total = parts.ours.iter().map(Vec::len).sum();
         let (mut ours, mut theirs) = (vec![0; total], vec![0; total]);
         self.expand(&parts.ours, [&mut ours, &mut theirs]);
-        Features { ours, theirs, offsets: parts.offsets, errors: parts.errors }
+        Inputs { ours, theirs, offsets: parts.offsets, errors: parts.errors }
     }
 
-    /// [`features_many`](Self::features_many) into memory that is there, for the view of the side to
-    /// move and the other: [`MOST_INPUTS`](Self::MOST_INPUTS) a row are always enough, and what does
-    /// not fit is left out. Returns the offsets and the bad rows.
+    /// [`features_many`](Self::features_many) into memory that is there, for the view of the side
+    /// to move and the other: [`MOST_INPUTS`](Self::MOST_INPUTS) a row are always enough, and what
+    /// does not fit is left out. Returns the offsets and the bad rows.
     pub fn features_into<R: Rows + ?Sized>(
         &self,
         rows: &R,

@@ -128,15 +128,16 @@ impl Workers {
         })
     }
 
-    /// What a move of each position does. `moves` has a [word](Move::bits) for each row; one that is
-    /// not legal there is an error of its row.
+    /// What a move of each position does. `moves` has a [word](Move::bits) for each row; one that
+    /// is not legal there is an error of its row.
     ///
     /// ```
     /// use fianchetto_batch::Workers;
     /// use fianchetto_types::{Move, MoveKind, Square};
     ///
     /// let takes = Move::new(Square::H1, Square::H8, MoveKind::Capture);
-    /// let fields = Workers::all().move_fields_many(&["4k2r/8/8/8/8/8/8/4K2R w - - 3 9"][..], &[takes.bits()]);
+    /// let fens = ["4k2r/8/8/8/8/8/8/4K2R w - - 3 9"];
+    /// let fields = Workers::all().move_fields_many(&fens[..], &[takes.bits()]);
     /// assert_eq!((fields.values[0].is_check, fields.values[0].exchange), (true, 500));
     /// ```
     pub fn move_fields_many<R: Rows + ?Sized>(&self, rows: &R, moves: &[u16]) -> Column<MoveFields> {

@@ -15,7 +15,7 @@ mod workers;
 pub use answers::Status;
 pub use columns::{Column, Lists, TextLists, Texts};
 pub use error::{Problem, RowError};
-pub use features::Features;
+pub use features::Inputs;
 pub use fields::{Fields, MoveFields};
 pub use rows::{Reading, Rows, TextColumn, TextRows};
 pub use text::MoveText;

@@ -1,4 +1,5 @@
-//! Features, fields, and moves as text and numbers: over all corpora, against one position at a time.
+//! Features, fields, and moves as text and numbers: over all corpora, against one position at a
+//! time.
 
 use fianchetto_batch::{MoveText, Workers};
 use fianchetto_board_repr::Square64;

@@ -607,7 +607,7 @@ def read_positions(
     format: Optional[_Format] = None,
     *,
     columns: Optional[Sequence[Literal["position", "score", "result", "move", "ply"]]] = None,
-    filter: Sequence[str] = [],
+    filter: Optional[Sequence[str]] = None,
     batch: int = 65536,
     shuffle: Optional[int] = None,
     memory: int = 64,

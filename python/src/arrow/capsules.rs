@@ -100,7 +100,7 @@ pub fn each_batch(
     if object.hasattr("__arrow_c_stream__")? {
         let stream = object.call_method0("__arrow_c_stream__")?;
         let stream = pointer(stream.cast::<PyCapsule>()?, c"arrow_array_stream")?;
-        // SAFETY: as in `chunks`.
+        // SAFETY: as for an array.
         let stream = unsafe { FFI_ArrowArrayStream::from_raw(stream) };
         let mut arrays = ArrayStreamReader::try_new(stream).map_err(refused)?;
         table(new_empty_array(arrays.field().data_type()))?;
