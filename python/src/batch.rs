@@ -1,6 +1,7 @@
 //! Questions about columns of positions.
 
-use fianchetto::{Stage, types::Color};
+use fianchetto::Stage;
+use fianchetto::types::{Color, Square};
 use fianchetto_batch::{Fields, MoveText, RowError};
 use pyo3::{exceptions::PyValueError, prelude::*};
 
@@ -162,7 +163,7 @@ pub fn fields(
     let nulls = nulls(&found.errors, asked.rows.len());
     let bytes = |of: &dyn Fn(&Fields) -> u8| arrow::each(&found.values, of, nulls.as_ref());
     let words = |of: fn(&Fields) -> u16| arrow::each(&found.values, of, nulls.as_ref());
-    let target = |fields: &Fields| fields.en_passant.map(|square| square.to_u8());
+    let target = |fields: &Fields| fields.en_passant.map(Square::to_u8);
     let mut columns = vec![
         ("turn", bytes(&|fields| (fields.side_to_move == Color::White).into())),
         ("castling", bytes(&|fields| fields.castling)),

@@ -8,7 +8,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 
 use arrow_array::{Array as _, ArrayRef, StructArray};
-use fianchetto::{movelist::game::GameResult, types::Mode};
+use fianchetto::movelist::game::GameResult;
+use fianchetto::types::{Mode, Move};
 use fianchetto_formats::PackedSetup;
 use fianchetto_pgn::{Compression, decompressed};
 use fianchetto_position_files::{Condition, Entry, Format, ReadError, Reader, Shuffle, Shuffled, recognise};
@@ -58,7 +59,7 @@ impl Rows {
         self.positions.push(PackedSetup::of_board(&entry.board).to_bytes());
         self.scores.push(entry.score);
         self.results.push(points(entry.result));
-        self.words.push(entry.played.map(|mv| mv.bits()));
+        self.words.push(entry.played.map(Move::bits));
         self.plies.push(entry.ply());
     }
 

@@ -58,9 +58,11 @@ pub fn write_positions(
             path.display()
         ))
     })?;
-    let failed = |error: io::Error| stream::unopened(py, &path, &error);
-    let file = File::create(&path).map_err(failed)?;
-    let out = Compressor::new(BufWriter::new(file), Compression::of_name(&path)).map_err(failed)?;
+    let compression = Compression::of_name(&path);
+    let file = File::create(&path);
+    let failed = move |error: io::Error| stream::unopened(py, &path, &error);
+    let file = file.map_err(&failed)?;
+    let out = Compressor::new(BufWriter::new(file), compression).map_err(&failed)?;
     let mode = mode(chess960);
     let mut save =
         Save { writer: Writer::new(out, format, mode), workers: workers::of(Some(1), mode)?, count: 0 };
