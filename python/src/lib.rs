@@ -5,16 +5,22 @@
 #![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
 
 mod arrow;
+mod asked;
 mod batch;
 mod column;
 mod compat;
 mod game;
 mod legal_moves;
 mod moves;
+mod network;
 mod outcome;
 mod pgn;
 mod pickle;
+mod played;
+mod positions;
 mod rows;
+mod save;
+mod stream;
 mod workers;
 
 use pyo3::prelude::*;
@@ -26,9 +32,7 @@ mod _native {
     #[allow(non_upper_case_globals, reason = "the name that Python users know")]
     const __version__: &str = env!("CARGO_PKG_VERSION");
     #[pymodule_export]
-    use crate::batch::{count, fens, keys, legal_masks, move_indexes, moves, pack, planes, play};
-    #[pymodule_export]
-    use crate::batch::{polyglot_keys, status, validate};
+    use crate::batch::{count, fens, fields, keys, moves, pack, polyglot_keys, status, validate};
     #[pymodule_export]
     use crate::column::{_column_again, Column};
     #[pymodule_export]
@@ -40,9 +44,17 @@ mod _native {
     #[pymodule_export]
     use crate::moves::Move;
     #[pymodule_export]
+    use crate::network::{features, legal_masks, move_indexes, planes};
+    #[pymodule_export]
     use crate::outcome::{Outcome, Termination};
     #[pymodule_export]
     use crate::pgn::{_batch_again, _reader_again, Batch, PgnReader, read_pgn};
+    #[pymodule_export]
+    use crate::played::{move_fields, move_index, move_texts, move_words, play};
+    #[pymodule_export]
+    use crate::positions::{_positions_again, PositionReader, read_positions};
+    #[pymodule_export]
+    use crate::save::write_positions;
     #[pymodule_export]
     use crate::workers::{_report_to, path, set_path};
 }

@@ -69,12 +69,13 @@ fn again(state: &Bound<'_, PyTuple>) -> PyResult<ArrayData> {
 /// The type of this name in Arrow's interface, with these columns within it; `None` if no column of
 /// this package has it.
 fn data_type(name: &str, columns: &[(&String, ArrayData)]) -> Option<DataType> {
-    const FLAT: [DataType; 8] = [
+    const FLAT: [DataType; 9] = [
         DataType::UInt8,
         DataType::UInt16,
         DataType::UInt32,
         DataType::UInt64,
         DataType::Int8,
+        DataType::Int16,
         DataType::Int32,
         DataType::LargeUtf8,
         DataType::FixedSizeBinary(32),

@@ -49,10 +49,7 @@ impl Input {
     /// bytes.
     pub fn of_positions(object: &Bound<'_, PyAny>) -> PyResult<Self> {
         if let Some(chunks) = arrow::chunks(object)? {
-            if chunks.iter().any(Chunk::has_numbers) {
-                return Err(PyTypeError::new_err("positions are text or bytes; this column has numbers"));
-            }
-            return Ok(Self::new(chunks.into_iter().map(Part::Chunk).collect()));
+            return Self::of_chunks(chunks);
         }
         if object.is_instance_of::<PyString>() {
             return Err(PyTypeError::new_err("expected a column of positions; put a single FEN into a list"));
@@ -73,6 +70,14 @@ impl Input {
             }
         };
         Ok(Self::new(vec![part]))
+    }
+
+    /// Positions in Arrow's arrays.
+    pub fn of_chunks(chunks: Vec<Chunk>) -> PyResult<Self> {
+        if chunks.iter().any(Chunk::has_numbers) {
+            return Err(PyTypeError::new_err("positions are text or bytes; this column has numbers"));
+        }
+        Ok(Self::new(chunks.into_iter().map(Part::Chunk).collect()))
     }
 
     fn new(parts: Vec<Part>) -> Self {

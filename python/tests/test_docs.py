@@ -70,7 +70,7 @@ def test_bench_compares_and_prints(tmp_path):
     fens.write_text("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1 ;D1 6\n7k/8/8/8/8/8/R7/K7 w - - 0 1\n" * 3)
     command = [sys.executable, "-m", "fianchetto.bench", "--positions", str(fens), "--games", "2", "--seconds", "0"]
     done = subprocess.run([*command, "--json"], capture_output=True, text=True, check=True)
-    assert done.stdout.count('"ratio"') == 7
+    assert done.stdout.count('"ratio"') == 8
     assert "PGN to positions" in subprocess.run(command, capture_output=True, text=True, check=True).stdout
 
 

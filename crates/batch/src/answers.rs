@@ -172,9 +172,23 @@ impl Workers {
         form: MoveIndex,
         castling: Mode,
     ) -> Column<u8> {
+        let mut values = vec![0; usize::from(form.count()) * rows.row_count()];
+        let errors = self.legal_masks_into(rows, form, castling, &mut values);
+        Column { values, errors }
+    }
+
+    /// [`legal_masks_many`](Self::legal_masks_many) into memory that is there: rows that do not fit
+    /// are left out. The masks of a bad row are zeros.
+    pub fn legal_masks_into<R: Rows + ?Sized>(
+        &self,
+        rows: &R,
+        form: MoveIndex,
+        castling: Mode,
+        out: &mut [u8],
+    ) -> Vec<RowError> {
         let width = usize::from(form.count());
-        let mut values = vec![0; width * rows.row_count()];
-        let errors = self.fill(rows, width, &mut values, |boards, _, masks, _| {
+        let errors = self.fill(rows, width, out, |boards, _, masks, _| {
+            masks.fill(0);
             list_moves(self.isa, boards, Stage::All, |index, moves| {
                 let side = boards[index].side_to_move();
                 let mask = &mut masks[width * index..][..width];
@@ -183,22 +197,60 @@ impl Workers {
                 }
             });
         });
-        clear_bad(&mut values, width, &errors);
-        Column { values, errors }
+        clear_bad(out, width, &errors);
+        errors
     }
 
     /// Each position after a move, in 32 bytes. `moves` has a [word](Move::bits) for each row; one
     /// that is not legal there is an error of its row.
     pub fn play_many<R: Rows + ?Sized>(&self, rows: &R, moves: &[u16]) -> Column<[u8; 32]> {
+        self.played(rows, moves, |board, mv| {
+            { *board }.descend_unkeyed(mv, |child| PackedSetup::of_board(child).to_bytes())
+        })
+    }
+
+    /// A move of each position as the number of a network's output, as in
+    /// [`move_indexes_many`](Self::move_indexes_many). `moves` is that of
+    /// [`play_many`](Self::play_many).
+    ///
+    /// ```
+    /// use fianchetto_batch::Workers;
+    /// use fianchetto_formats::MoveIndex;
+    /// use fianchetto_types::{Mode, Move, MoveKind, Square};
+    ///
+    /// let start = ["rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"];
+    /// let e4 = Move::new(Square::E2, Square::E4, MoveKind::DoublePush).bits();
+    /// let found = Workers::all().index_moves_many(&start[..], &[e4], MoveIndex::FromTo, Mode::Standard);
+    /// assert_eq!(found.values, [64 * 12 + 28]);
+    /// ```
+    pub fn index_moves_many<R: Rows + ?Sized>(
+        &self,
+        rows: &R,
+        moves: &[u16],
+        form: MoveIndex,
+        castling: Mode,
+    ) -> Column<u16> {
+        self.played(rows, moves, |board, mv| {
+            form.of(mv, board.side_to_move(), castling).unwrap_or(form.count())
+        })
+    }
+
+    /// A value for each position and its move. A row without a legal move is an error.
+    pub(crate) fn played<T: Copy + Default + Send>(
+        &self,
+        rows: &(impl Rows + ?Sized),
+        moves: &[u16],
+        answer: impl Fn(&RelativeQuadBoard, Move) -> T + Sync,
+    ) -> Column<T> {
         let technique = self.technique();
-        self.checked_column(rows, 1, |boards, at, after, errors| {
-            for ((board, &row), after) in boards.iter().zip(at).zip(after) {
+        self.checked_column(rows, 1, |boards, at, values, errors| {
+            for ((board, &row), value) in boards.iter().zip(at).zip(values) {
                 let Some(mv) = moves.get(row).copied().map(Move::from_bits) else {
                     errors.push(RowError { row, problem: Problem::NoMove });
                     continue;
                 };
                 if technique.is_legal(Node::new(board), mv) {
-                    *after = { *board }.descend_unkeyed(mv, |child| PackedSetup::of_board(child).to_bytes());
+                    *value = answer(board, mv);
                 } else {
                     errors.push(RowError { row, problem: Problem::IllegalMove(mv) });
                 }

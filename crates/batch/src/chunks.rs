@@ -130,13 +130,7 @@ impl Workers {
             return parts.pop().unwrap_or_default();
         }
         let mut values = vec![T::default(); total];
-        let mut places = Vec::with_capacity(parts.len());
-        let mut rest = &mut values[..];
-        for part in &parts {
-            let (place, after) = rest.split_at_mut(part.len());
-            places.push(place);
-            rest = after;
-        }
+        let places: Vec<&mut [T]> = places(&parts, &mut values).collect();
         let copy = |(place, part): (&mut [T], Vec<T>)| {
             if !self.is_stopped() {
                 place.copy_from_slice(&part);
@@ -178,7 +172,11 @@ impl Workers {
     }
 
     /// The result for each item, computed by all threads.
-    fn on_each<I: Send, O: Send>(&self, items: Vec<I>, work: impl Fn(I) -> O + Send + Sync) -> Vec<O> {
+    pub(crate) fn on_each<I: Send, O: Send>(
+        &self,
+        items: Vec<I>,
+        work: impl Fn(I) -> O + Send + Sync,
+    ) -> Vec<O> {
         match &self.threads {
             Threads::Own => items.into_iter().map(work).collect(),
             Threads::Shared => items.into_par_iter().map(work).collect(),
@@ -195,6 +193,15 @@ impl Workers {
         };
         (rows / (4 * threads)).next_multiple_of(BLOCK).clamp(BLOCK, CHUNK)
     }
+}
+
+/// The place of each part in memory for all of them, in order. A part that does not fit has none.
+pub(crate) fn places<'a, T, U>(parts: &[Vec<T>], mut out: &'a mut [U]) -> impl Iterator<Item = &'a mut [U]> {
+    parts.iter().map(move |part| {
+        let (place, rest) = std::mem::take(&mut out).split_at_mut_checked(part.len()).unwrap_or_default();
+        out = rest;
+        place
+    })
 }
 
 /// The start of each list, and the end of the last one.

@@ -29,6 +29,25 @@ impl Written {
     }
 }
 
+/// The text of a move, which has nine bytes at most.
+#[derive(Clone, Copy, Default)]
+struct Short {
+    bytes: [u8; 9],
+    len: u8,
+}
+
+impl Short {
+    fn new(text: &[u8]) -> Self {
+        let mut bytes = [0; 9];
+        bytes.iter_mut().zip(text).for_each(|(to, byte)| *to = *byte);
+        Self { bytes, len: text.len().min(bytes.len()) as u8 }
+    }
+
+    fn bytes(&self) -> &[u8] {
+        &self.bytes[..usize::from(self.len)]
+    }
+}
+
 /// How moves are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum MoveText {
@@ -57,6 +76,39 @@ impl Workers {
         })
     }
 
+    /// A move of each position as text. `moves` has a [word](Move::bits) for each row; one that is
+    /// not legal there is an error of its row. Castling is written as in
+    /// [`uci_many`](Self::uci_many).
+    ///
+    /// ```
+    /// use fianchetto_batch::{MoveText, Workers};
+    /// use fianchetto_types::{Move, MoveKind, Square};
+    ///
+    /// let takes = Move::new(Square::H1, Square::H8, MoveKind::Capture).bits();
+    /// let rows = ["4k2r/8/8/8/8/8/8/4K2R w - - 3 9"];
+    /// assert_eq!(Workers::all().write_moves_many(&rows[..], &[takes], MoveText::San).row(0), "Rxh8+");
+    /// ```
+    pub fn write_moves_many<R: Rows + ?Sized>(&self, rows: &R, moves: &[u16], notation: MoveText) -> Texts {
+        let technique = self.technique();
+        let Column { values, errors } = self.played(rows, moves, |board, mv| match notation {
+            MoveText::Uci => {
+                let (letters, len) = letters(mv.uci(self.mode));
+                Short::new(&letters[..len])
+            }
+            // A legal move has a notation.
+            MoveText::San => San::of(&technique, board, mv)
+                .map_or_else(|_| Short::default(), |san| Short::new(san.text().as_bytes())),
+        });
+        let mut bytes = Vec::with_capacity(4 * values.len());
+        let mut offsets = Vec::with_capacity(values.len() + 1);
+        offsets.push(0);
+        for text in values {
+            bytes.extend_from_slice(text.bytes());
+            offsets.push(bytes.len() as i64);
+        }
+        Texts { bytes, offsets, errors }
+    }
+
     /// Each position as a FEN.
     pub fn fens_many<R: Rows + ?Sized>(&self, rows: &R, style: FenStyle) -> Texts {
         let lists = self.lists(rows, |boards, bytes: &mut Vec<u8>, finish| {
@@ -76,10 +128,8 @@ impl Workers {
     pub fn uci_many<R: Rows + ?Sized>(&self, rows: &R) -> TextLists {
         self.texts(rows, |_, moves, written| {
             for &mv in moves {
-                let UciMove { from, to, promotion } = mv.uci(self.mode);
-                let [[a, b], [c, d]] = [from, to].map(|square| SQUARES[square.index()]);
-                written.bytes.extend([a, b, c, d]);
-                written.bytes.extend(promotion.map(|piece_type| b"pnbrqk"[piece_type.index()]));
+                let (letters, len) = letters(mv.uci(self.mode));
+                written.bytes.extend_from_slice(&letters[..len]);
                 written.finish();
             }
         })
@@ -121,6 +171,13 @@ impl Workers {
         let bytes = parts.into_iter().map(|(written, ..)| written.bytes).collect();
         TextLists { bytes: self.concat(bytes, total), text_offsets, offsets: list_offsets, errors }
     }
+}
+
+/// The letters of a move in UCI, and how many there are.
+fn letters(UciMove { from, to, promotion }: UciMove) -> ([u8; 5], usize) {
+    let [[a, b], [c, d]] = [from, to].map(|square| SQUARES[square.index()]);
+    let last = promotion.map(|piece_type| b"pnbrqk"[piece_type.index()]);
+    ([a, b, c, d, last.unwrap_or_default()], 4 + usize::from(last.is_some()))
 }
 
 /// The name of each square.

@@ -22,5 +22,5 @@ pub use format::{Format, UnknownFormat};
 pub use read::Reader;
 pub use recognise::{recognise, recognised};
 pub use seen::Seen;
-pub use shuffle::Shuffle;
+pub use shuffle::{Shuffle, Shuffled};
 pub use write::{WriteError, Writer};

@@ -2,8 +2,8 @@
 
 use std::fs::File;
 use std::io::{self, BufReader, BufWriter, Read, Seek, Write};
-use std::mem;
 use std::path::{Path, PathBuf};
+use std::{mem, vec};
 
 use fastrand::Rng;
 use fianchetto_board_repr::Bitboards;
@@ -72,28 +72,42 @@ impl Shuffle {
         Ok(())
     }
 
-    /// Hands all positions on in random order.
+    /// All positions in random order.
     ///
     /// # Errors
-    /// If the temporary files cannot be read, or one of them outgrows the memory: `failed` makes
-    /// the error of it. Or what `take` returns.
-    pub fn finish<E>(
-        mut self,
-        mut take: impl FnMut(&Entry) -> Result<(), E>,
-        failed: impl Fn(io::Error) -> E,
-    ) -> Result<(), E> {
-        if self.files.is_empty() {
-            return hand_on(&mut self.random, &mut self.held, &mut take);
+    /// If the temporary files cannot be written.
+    pub fn finish(mut self) -> io::Result<Shuffled> {
+        let mut order = mem::take(&mut self.held);
+        if !self.files.is_empty() {
+            self.held = order;
+            self.spread()?;
+            order = Vec::new();
         }
-        self.spread().map_err(&failed)?;
-        for file in mem::take(&mut self.files) {
-            self.load(file).map_err(&failed)?;
-            hand_on(&mut self.random, &mut self.held, &mut take)?;
-        }
-        Ok(())
+        self.random.shuffle(&mut order);
+        Ok(Shuffled {
+            random: self.random,
+            room: self.room,
+            order: order.into_iter(),
+            files: self.files.into_iter(),
+        })
     }
+}
 
-    /// Reads the positions of a temporary file.
+/// The positions of a [`Shuffle`] in random order.
+///
+/// A temporary file that cannot be read, or outgrows the memory, is an error; then there are no
+/// more.
+pub struct Shuffled {
+    random: Rng,
+    room: usize,
+    /// The rest of those that are in memory.
+    order: vec::IntoIter<Stored>,
+    /// The rest of the files.
+    files: vec::IntoIter<BufWriter<File>>,
+}
+
+impl Shuffled {
+    /// The positions of a temporary file in random order.
     fn load(&mut self, file: BufWriter<File>) -> io::Result<()> {
         let mut file = file.into_inner().map_err(io::IntoInnerError::into_error)?;
         let length = file.stream_position()? as usize / size_of::<Stored>();
@@ -104,23 +118,35 @@ impl Shuffle {
         }
         file.rewind()?;
         let mut file = BufReader::new(file);
+        // The memory of the file before goes first.
+        self.order = Vec::new().into_iter();
+        let mut order = Vec::with_capacity(length);
         for _ in 0..length {
             let mut stored: Stored = [0; size_of::<Stored>()];
             file.read_exact(&mut stored)?;
-            self.held.push(stored);
+            order.push(stored);
         }
+        self.random.shuffle(&mut order);
+        self.order = order.into_iter();
         Ok(())
     }
 }
 
-/// Shuffles positions, and hands them on.
-fn hand_on<E>(
-    random: &mut Rng,
-    held: &mut Vec<Stored>,
-    take: &mut impl FnMut(&Entry) -> Result<(), E>,
-) -> Result<(), E> {
-    random.shuffle(held);
-    held.drain(..).filter_map(loaded).try_for_each(|entry| take(&entry))
+impl Iterator for Shuffled {
+    type Item = io::Result<Entry>;
+
+    fn next(&mut self) -> Option<io::Result<Entry>> {
+        loop {
+            if let Some(entry) = self.order.by_ref().find_map(loaded) {
+                return Some(Ok(entry));
+            }
+            let file = self.files.next()?;
+            if let Err(error) = self.load(file) {
+                self.files = Vec::new().into_iter();
+                return Some(Err(error));
+            }
+        }
+    }
 }
 
 /// Bits of the last byte: what a position has.

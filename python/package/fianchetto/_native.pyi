@@ -15,18 +15,26 @@ __all__ = [
     "Move",
     "Outcome",
     "PgnReader",
+    "PositionReader",
     "Termination",
     "__version__",
     "_batch_again",
     "_column_again",
     "_compat",
+    "_positions_again",
     "_reader_again",
     "_report_to",
     "count",
+    "features",
     "fens",
+    "fields",
     "keys",
     "legal_masks",
+    "move_fields",
+    "move_index",
     "move_indexes",
+    "move_texts",
+    "move_words",
     "moves",
     "pack",
     "path",
@@ -34,9 +42,11 @@ __all__ = [
     "play",
     "polyglot_keys",
     "read_pgn",
+    "read_positions",
     "set_path",
     "status",
     "validate",
+    "write_positions",
 ]
 
 __version__: str
@@ -165,14 +175,15 @@ def legal_masks(
     *,
     castling: Optional[Literal["king", "rook"]] = None,
     nulls: Literal["raise", "zero"] = "raise",
+    out: Optional[_Array] = None,
     chess960: bool = False,
     threads: Optional[int] = None,
 ) -> _Array:
     """Which numbers of a network's outputs are legal moves of each position: an array of ones and zeros, as ``uint8``, of
     shape (n, 4192), (n, 4672) or (n, 1858).
 
-    The arguments are those of :func:`move_indexes`. A row that is no position is a ``ValueError``, or, with
-    ``nulls="zero"``, all zeros.
+    The arguments are those of :func:`move_indexes` and, for ``out``, of :func:`planes`. A row that is no position is a
+    ``ValueError``, or, with ``nulls="zero"``, all zeros.
     """
 
 def play(
@@ -187,6 +198,54 @@ def play(
 
     There is one move for each row: a word, a :class:`Move`, or text in the notation ``form``. A row whose move is not legal is
     null.
+    """
+
+def move_texts(
+    positions: _Positions,
+    moves: _Moves,
+    form: Literal["uci", "san"] = "uci",
+    *,
+    chess960: bool = False,
+    threads: Optional[int] = None,
+) -> _Texts:
+    """A move of each position as text in UCI or SAN. The moves are words or :class:`Move` objects, or text in UCI."""
+
+def move_words(
+    positions: _Positions,
+    moves: _Moves,
+    form: Literal["uci", "san"] = "uci",
+    *,
+    chess960: bool = False,
+    threads: Optional[int] = None,
+) -> _Numbers:
+    """A move of each position as a word of 16 bits, from text in the notation ``form``. A row whose text is not a legal move is
+    null."""
+
+def move_index(
+    positions: _Positions,
+    moves: _Moves,
+    form: Literal["from_to", "alpha_zero", "leela"],
+    *,
+    castling: Optional[Literal["king", "rook"]] = None,
+    chess960: bool = False,
+    threads: Optional[int] = None,
+) -> _Numbers:
+    """A move of each position as the number of a network's output, as in :func:`move_indexes`. The moves are those of
+    :func:`play`, texts in UCI."""
+
+def move_fields(
+    positions: _Positions,
+    moves: _Moves,
+    form: Literal["uci", "san"] = "uci",
+    *,
+    chess960: bool = False,
+    threads: Optional[int] = None,
+) -> Batch:
+    """What a move of each position does, as a record batch with a row for each. The moves are those of :func:`play`.
+
+    ``from`` and ``to`` are the squares of the text in UCI; ``piece``, ``captured`` and ``promotion`` are types, from 1 for
+    a pawn to 6 for a king, or null; ``castling`` and ``check`` are 1 for yes; ``exchange`` is what the move gains by static
+    exchange evaluation, in centipawns. A row whose move is not legal is null everywhere.
     """
 
 def keys(positions: _Positions, *, chess960: bool = False, threads: Optional[int] = None) -> _Numbers:
@@ -217,6 +276,16 @@ def fens(
     threads: Optional[int] = None,
 ) -> _Texts:
     """Each position as a FEN, as :meth:`Game.fen` writes it."""
+
+def fields(positions: _Positions, *, chess960: bool = False, threads: Optional[int] = None) -> Batch:
+    """What each position consists of, as a record batch with a row for each.
+
+    ``turn`` is 1 if White is to move; ``castling`` has a bit for each right: 1 and 2 for White kingside and queenside, 4 and
+    8 for Black; ``en_passant`` is the square that a double push has just passed over, or null; ``white_king`` and
+    ``black_king`` are squares; ``white_pawns`` to ``black_queens`` are numbers of pieces; then come ``halfmove_clock``,
+    ``fullmove_number``, and ``insufficient_material``: 1 if the pieces that are left cannot give mate. A row that is no
+    position is null everywhere.
+    """
 
 def validate(positions: _Positions, *, chess960: bool = False, threads: Optional[int] = None) -> _Texts:
     """What is wrong with each row, as text; null for a position that can be played."""
@@ -426,6 +495,26 @@ def planes(
     Nothing else may use it meanwhile.
     """
 
+_Inputs = numpy.typing.NDArray[numpy.int32]
+
+def features(
+    positions: _Positions,
+    *,
+    nulls: Literal["raise", "zero"] = "raise",
+    out: Optional[tuple[_Inputs, _Inputs, _Inputs]] = None,
+    chess960: bool = False,
+    threads: Optional[int] = None,
+) -> tuple[_Inputs, _Inputs, _Inputs]:
+    """The 768 inputs of a network that are on in each position, for an embedding bag: those that the side to move sees, those
+    that the other side sees, and where those of each row begin, as three arrays of ``int32``. The last one has an element
+    more than there are rows, the end of the last row.
+
+    An input is 64 times the plane of a piece plus its square (see :func:`planes`); row by row, both arrays have the same
+    pieces in the same order. A row that is no position is a ``ValueError``, or, with ``nulls="zero"``, has no inputs.
+    ``out`` are three arrays of such numbers that are written to: two of 32 elements for each row, and one of an element more
+    than rows. The answer is what is in use of them. Nothing else may use them meanwhile.
+    """
+
 @final
 class Batch:
     """A record batch: columns of one length, by name."""
@@ -503,6 +592,79 @@ def read_pgn(
     A file that is damaged gives all games before the damage, and then an ``OSError``.
     """
 
+_Format = Literal["fen", "epd", "scored", "plain", "packed", "marlin", "bullet", "viri"]
+
+@final
+class PositionReader:
+    """A file of positions as a stream of record batches, which pyarrow, polars and duckdb read as they go.
+
+    One row is one position:
+
+    - ``position`` (32 bytes);
+    - ``score`` (int16): centipawns, seen from White, null if the file has none;
+    - ``result`` (int8): of the game: 1, 0 or -1 for White, null if the file has none;
+    - ``move`` (uint16): the move that was played, or the best one, null if the file has none;
+    - ``ply`` (uint32): half-moves from the start of the game, by the full-move number.
+
+    A record that is wrong is left out, and those after it are read.
+    """
+
+    def __iter__(self) -> PositionReader: ...
+    def __next__(self) -> Batch: ...
+    @property
+    def format(self) -> str:
+        """The name of the file's format."""
+    @property
+    def positions(self) -> int:
+        """How many positions have been read, those that the filter leaves out included."""
+    @property
+    def bad_records(self) -> int:
+        """How many records were left out because they are wrong."""
+    @property
+    def errors(self) -> list[str]:
+        """What is wrong with them, with number and offset: the first thousand."""
+    def __arrow_c_schema__(self) -> Any: ...
+    def __arrow_c_stream__(self, requested_schema: Any = None) -> Any: ...
+
+def read_positions(
+    path: Union[str, PathLike[str]],
+    format: Optional[_Format] = None,
+    *,
+    columns: Optional[Sequence[Literal["position", "score", "result", "move", "ply"]]] = None,
+    filter: Optional[Sequence[str]] = None,
+    batch: int = 65536,
+    shuffle: Optional[int] = None,
+    memory: int = 64,
+    chess960: bool = False,
+) -> PositionReader:
+    """Reads a file of positions, also one compressed by gzip or zstd, in constant memory.
+
+    ``format`` is ``fen``, ``epd``, ``scored``, ``plain``, ``packed``, ``marlin``, ``bullet`` or ``viri``; without it, the
+    end of the file's name tells it, or its content. ``columns`` are the names of the columns, in their order; ``filter`` has
+    conditions that all have to hold, as in the program: ``"check=no"``, ``"|score|<=2000"``. A batch has ``batch`` rows.
+
+    With ``shuffle``, a seed, the positions come in random order, all orders equally likely. ``memory`` MiB of them wait in
+    memory, and more in temporary files, 256 times as many at most.
+
+    A file that is damaged gives all positions before the damage, and then an ``OSError``.
+    """
+
+def write_positions(
+    path: Union[str, PathLike[str]],
+    table: _Column,
+    format: Optional[_Format] = None,
+    *,
+    chess960: bool = False,
+) -> int:
+    """Writes a file of positions from a table, or a stream of record batches, in constant memory, and returns how many there
+    are.
+
+    The columns are those of :func:`read_positions`: ``position`` (32 bytes or FENs), and ``score``, ``result`` and ``move``
+    if the format has them; others are not looked at. The format is that of the file's name, or ``format``, and a file that
+    ends in ``.gz`` or ``.zst`` is compressed. A row that cannot be written is a ``ValueError`` with its number, from 0; the
+    rows before it are in the file.
+    """
+
 def _report_to(report: Optional[Callable[[int, int], Any]]) -> Optional[Callable[[int, int], Any]]:
     """Sets what this thread calls while something lasts, and returns what it was."""
 
@@ -515,3 +677,4 @@ def _reader_again(
     threads: Optional[int],
     good_part: bool,
 ) -> PgnReader: ...
+def _positions_again(arguments: tuple[Any, ...]) -> PositionReader: ...

@@ -240,6 +240,49 @@ def cores_race(fens: "List[str]") -> Race:
     return Race("two cores against one, counts", 1.9, one, two)
 
 
+def features_by_hand(rows: Any) -> "tuple[Any, Any, Any]":
+    """What ``fianchetto.features`` answers, by NumPy from the definition of the 32 bytes, all rows at once."""
+    import numpy
+
+    color, low, middle, high = numpy.unpackbits(rows.reshape(-1, 4, 8), axis=2, bitorder="little").transpose(1, 0, 2)
+    code = low + 2 * middle + 4 * high
+    white = ((code == 6) & (color == 1)).any(axis=1)
+    theirs = (color == 1) == white[:, None]
+    squares = numpy.arange(64)
+    piece = numpy.array([0, 0, 1, 2, 3, 4, 5, 5])[code]
+    piece[(code == 1) & ((squares < 8) | (squares >= 56))] = 3
+    piece[(code == 7) & theirs] = 0
+    row, square = code.nonzero()
+    piece, theirs = piece[row, square], theirs[row, square]
+    square = numpy.where(white[row], square, square ^ 56)
+    offsets = numpy.zeros(len(rows) + 1, numpy.int32)
+    numpy.cumsum(numpy.bincount(row, minlength=len(rows)), out=offsets[1:])
+    ours = 64 * (piece + 6 * theirs) + square
+    other = 64 * (piece + 6 * ~theirs) + (square ^ 56)
+    return ours.astype(numpy.int32), other.astype(numpy.int32), offsets
+
+
+def features_race(fens: "List[str]") -> Race:
+    """From packed positions to the inputs of both sides, against NumPy."""
+
+    def packed(times: int) -> Any:
+        return fianchetto.pack(fens * times).to_numpy()
+
+    def on(found: "tuple[Any, Any, Any]") -> "List[List[int]]":
+        import numpy
+
+        views = [numpy.split(view, found[2][1:-1]) for view in found[:2]]
+        return [sorted(row.tolist()) for view in views for row in view]
+
+    def ours(rows: Any) -> Any:
+        return fianchetto.features(rows, threads=1)
+
+    once = packed(1)
+    assert on(fianchetto.features(once)) == on(features_by_hand(once)), "features"
+    return Race("packed positions to features, NumPy", 50, all_at_once(features_by_hand, packed, len(fens)),
+                all_at_once(ours, packed, len(fens)))
+
+
 def measure(race: Race, seconds: float) -> Figure:
     """Lets both take turns for this long."""
     end = time.perf_counter() + seconds
@@ -274,15 +317,15 @@ def main() -> None:
     assert_equal(fens)
     with tempfile.TemporaryDirectory() as folder:
         pgn = pgn_race(games, folder)
-        figures = [measure(race, arguments.seconds) for race in [*races(fens), pgn, cores_race(fens)]]
+        figures = [measure(race, arguments.seconds) for race in [*races(fens), pgn, features_race(fens), cores_race(fens)]]
     if arguments.json:
         rows = [{**figure._asdict(), "ratio": figure.ratio} for figure in figures]
         print(json.dumps({"positions": len(fens), "path": fianchetto.path(), "python-chess": chess.__version__, "figures": rows}, indent=2))
         return
     print(f"{len(fens)} positions, microseconds for each; path {fianchetto.path()}, python-chess {chess.__version__}")
-    print(f"{'':<32}{'python-chess':>14}{'fianchetto':>12}{'times':>9}{'goal':>7}")
+    print(f"{'':<36}{'the other':>14}{'fianchetto':>12}{'times':>9}{'goal':>7}")
     for figure in figures:
-        print(f"{figure.name:<32}{figure.theirs:>14.2f}{figure.ours:>12.3f}{figure.ratio:>9.1f}{figure.goal:>7g}")
+        print(f"{figure.name:<36}{figure.theirs:>14.2f}{figure.ours:>12.3f}{figure.ratio:>9.1f}{figure.goal:>7g}")
 
 
 if __name__ == "__main__":

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use arrow_array::{
-    ArrayRef, FixedSizeBinaryArray, Int8Array, Int32Array, LargeListArray, LargeStringArray, StructArray,
-    UInt8Array, UInt16Array, UInt32Array, UInt64Array,
+    ArrayRef, FixedSizeBinaryArray, Int8Array, Int16Array, Int32Array, LargeListArray, LargeStringArray,
+    StructArray, UInt8Array, UInt16Array, UInt32Array, UInt64Array,
 };
 use arrow_buffer::{BooleanBufferBuilder, Buffer, NullBuffer, OffsetBuffer};
 use arrow_schema::{DataType, Field};
@@ -41,6 +41,7 @@ numbers! {
     u32: UInt32Array;
     u64: UInt64Array;
     i8: Int8Array;
+    i16: Int16Array;
     i32: Int32Array;
 }
 
@@ -60,6 +61,25 @@ pub fn texts(offsets: Vec<i64>, bytes: Vec<u8>, nulls: Option<NullBuffer>) -> Ar
 pub fn lists(offsets: Vec<i64>, values: ArrayRef, nulls: Option<NullBuffer>) -> ArrayRef {
     let item = Arc::new(Field::new("item", values.data_type().clone(), true));
     Arc::new(LargeListArray::new(item, OffsetBuffer::new(offsets.into()), values, nulls))
+}
+
+/// A column with a value of each item.
+pub fn each<I, T>(items: &[I], of: impl Fn(&I) -> T, nulls: Option<&NullBuffer>) -> ArrayRef
+where
+    Vec<T>: Values,
+{
+    items.iter().map(of).collect::<Vec<_>>().array(nulls.cloned())
+}
+
+/// A column of values of which some are missing.
+pub fn optional<T: Default>(values: impl Iterator<Item = Option<T>>) -> ArrayRef
+where
+    Vec<T>: Values,
+{
+    let values: Vec<Option<T>> = values.collect();
+    let missing: Vec<usize> = (0..values.len()).filter(|&row| values[row].is_none()).collect();
+    let nulls = nulls(missing.into_iter(), values.len());
+    values.into_iter().map(Option::unwrap_or_default).collect::<Vec<_>>().array(nulls)
 }
 
 /// Columns of one length, by name.

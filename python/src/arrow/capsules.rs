@@ -3,13 +3,15 @@
 
 use std::{ffi::CStr, io, iter};
 
+use arrow_array::cast::AsArray as _;
 use arrow_array::ffi::{FFI_ArrowArray, FFI_ArrowSchema, from_ffi};
 use arrow_array::ffi_stream::{ArrayStreamReader, FFI_ArrowArrayStream};
 use arrow_array::{
-    Array, ArrayReader as _, RecordBatch, RecordBatchIterator, StructArray, make_array, new_empty_array,
+    Array, ArrayReader as _, ArrayRef, RecordBatch, RecordBatchIterator, StructArray, make_array,
+    new_empty_array,
 };
 use arrow_schema::{ArrowError, DataType, Field, Schema};
-use pyo3::exceptions::{PyImportError, PyValueError};
+use pyo3::exceptions::{PyImportError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyCapsule, PyTuple};
 
@@ -55,18 +57,7 @@ pub fn interrupt_reader() {
 /// The chunks of an object that is a column by Arrow's capsules; `None` if it is not one at all.
 pub fn chunks(object: &Bound<'_, PyAny>) -> PyResult<Option<Vec<Chunk>>> {
     if object.hasattr("__arrow_c_array__")? {
-        let (schema, array): (Bound<'_, PyCapsule>, Bound<'_, PyCapsule>) =
-            object.call_method0("__arrow_c_array__")?.extract()?;
-        let (schema, array) = (pointer(&schema, c"arrow_schema")?, pointer(&array, c"arrow_array")?);
-        // SAFETY: the names of the capsules say what the pointers lead to. The capsules are alive,
-        // and with the interpreter's lock held nobody else moves the structs.
-        let (schema, array) = unsafe { (FFI_ArrowSchema::from_raw(schema), FFI_ArrowArray::from_raw(array)) };
-        if schema.release().is_none() || array.is_released() {
-            return Err(PyValueError::new_err("the Arrow capsule has been used before"));
-        }
-        // SAFETY: the interface guarantees that the array matches its schema.
-        let data = unsafe { from_ffi(array, &schema) }.map_err(refused)?;
-        return Ok(Some(vec![Chunk::new(&make_array(data))?]));
+        return Ok(Some(vec![Chunk::new(&one_array(object)?)?]));
     }
     if object.hasattr("__arrow_c_stream__")? {
         let stream = match object.call_method0("__arrow_c_stream__") {
@@ -77,6 +68,52 @@ pub fn chunks(object: &Bound<'_, PyAny>) -> PyResult<Option<Vec<Chunk>>> {
         return all(object.py(), stream.cast::<PyCapsule>()?);
     }
     Ok(None)
+}
+
+/// The array of an object that is one by Arrow's capsules.
+fn one_array(object: &Bound<'_, PyAny>) -> PyResult<ArrayRef> {
+    let (schema, array): (Bound<'_, PyCapsule>, Bound<'_, PyCapsule>) =
+        object.call_method0("__arrow_c_array__")?.extract()?;
+    let (schema, array) = (pointer(&schema, c"arrow_schema")?, pointer(&array, c"arrow_array")?);
+    // SAFETY: the names of the capsules say what the pointers lead to. The capsules are alive,
+    // and with the interpreter's lock held nobody else moves the structs.
+    let (schema, array) = unsafe { (FFI_ArrowSchema::from_raw(schema), FFI_ArrowArray::from_raw(array)) };
+    if schema.release().is_none() || array.is_released() {
+        return Err(PyValueError::new_err("the Arrow capsule has been used before"));
+    }
+    // SAFETY: the interface guarantees that the array matches its schema.
+    let data = unsafe { from_ffi(array, &schema) }.map_err(refused)?;
+    Ok(make_array(data))
+}
+
+/// The record batches of an object that is a table or a stream of them by Arrow's capsules, one
+/// after the other: `visit` gets each with the interpreter's lock held.
+pub fn each_batch(
+    object: &Bound<'_, PyAny>,
+    mut visit: impl FnMut(StructArray) -> PyResult<()>,
+) -> PyResult<()> {
+    let py = object.py();
+    let wrong =
+        || PyTypeError::new_err("expected a table: record batches of an Arrow library, or a stream of them");
+    let table = |array: ArrayRef| array.as_struct_opt().cloned().ok_or_else(wrong);
+    // A table of several batches is a stream; its array would be a copy.
+    if object.hasattr("__arrow_c_stream__")? {
+        let stream = object.call_method0("__arrow_c_stream__")?;
+        let stream = pointer(stream.cast::<PyCapsule>()?, c"arrow_array_stream")?;
+        // SAFETY: as for an array.
+        let stream = unsafe { FFI_ArrowArrayStream::from_raw(stream) };
+        let mut arrays = ArrayStreamReader::try_new(stream).map_err(refused)?;
+        table(new_empty_array(arrays.field().data_type()))?;
+        while let Some(array) = py.detach(|| arrays.next()) {
+            visit(table(array.map_err(refused)?)?)?;
+            py.check_signals()?;
+        }
+        return Ok(());
+    }
+    if object.hasattr("__arrow_c_array__")? {
+        return visit(table(one_array(object)?)?);
+    }
+    Err(wrong())
 }
 
 /// What a capsule of this name points to.

@@ -6,7 +6,7 @@ use arrow_array::{
     Array, ArrayAccessor, ArrayRef, BinaryArray, BinaryViewArray, FixedSizeBinaryArray, FixedSizeListArray,
     LargeBinaryArray, UInt64Array, downcast_integer_array,
 };
-use arrow_buffer::{ArrowNativeType as _, NullBuffer};
+use arrow_buffer::{ArrowNativeType, NullBuffer};
 use arrow_schema::DataType;
 use pyo3::{exceptions::PyTypeError, prelude::*};
 
@@ -124,6 +124,15 @@ fn cell<A: ArrayAccessor + Copy>(array: A, row: usize) -> Option<A::Item> {
 fn numbers(array: &dyn Array) -> Option<UInt64Array> {
     downcast_integer_array!(
         array => Some(array.unary_opt::<_, UInt64Type>(|number| Some(number.to_usize()? as u64))),
+        _ => None,
+    )
+}
+
+/// Whole numbers of any size and sign; `None` if a column has others.
+pub fn signed(array: &dyn Array) -> Option<Vec<Option<i64>>> {
+    downcast_integer_array!(
+        array => Some(array.iter().map(|number| number.and_then(ArrowNativeType::to_i64)).collect()),
+        DataType::Null => Some(vec![None; array.len()]),
         _ => None,
     )
 }

@@ -17,6 +17,10 @@ impl Element for u8 {
     const TYPE: &'static str = "|u1";
 }
 
+impl Element for i32 {
+    const TYPE: &'static str = "<i4";
+}
+
 impl Element for f32 {
     const TYPE: &'static str = "<f4";
 }
@@ -64,6 +68,12 @@ impl<T: Element> Place<T> {
         }
         let len = shape.iter().product();
         Ok(Self { address, len, _owner: array.clone().unbind(), _element: PhantomData })
+    }
+
+    /// Whether both have some memory.
+    pub fn overlaps(&self, other: &Self) -> bool {
+        let end = |place: &Self| place.address + size_of::<T>() * place.len;
+        self.address < end(other) && other.address < end(self)
     }
 
     /// The elements.

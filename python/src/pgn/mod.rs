@@ -5,15 +5,13 @@ mod rows;
 
 use std::collections::VecDeque;
 use std::fs::File;
-use std::io::Read;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::thread;
+use std::sync::{Arc, Mutex};
 
 use arrow_array::{Array as _, StructArray};
 use fianchetto_pgn::{Chunk, Chunks, Games, PgnColumn, PgnGame, TagFilter, decompressed};
-use pyo3::exceptions::{PyKeyError, PyOSError, PyTypeError, PyValueError};
+use pyo3::exceptions::{PyKeyError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyCapsule, PyDict, PyTuple};
 use rayon::{ThreadPool, ThreadPoolBuilder, prelude::*};
@@ -23,6 +21,7 @@ use self::rows::Rows;
 use crate::arrow;
 use crate::column::Column;
 use crate::pickle::{self, Pickled};
+use crate::stream::{self, Batches, Watched, locked};
 use crate::workers::{self, Lasting, refused};
 
 /// A batch ends at this many rows; a piece of a file hardly ever has as many.
@@ -106,7 +105,7 @@ struct Source {
 
 impl Source {
     fn open(file: File, options: Options, threads: ThreadPool, lasting: Lasting) -> std::io::Result<Self> {
-        let input = decompressed(Watched { file, lasting })?;
+        let input = decompressed(Watched::new(file, lasting))?;
         Ok(Self {
             chunks: Chunks::new(input),
             options,
@@ -124,7 +123,7 @@ impl Source {
 
     /// Reads the next batch of rows, or the failure after the last one. There is neither at the end
     /// or after a stop.
-    fn prepare(&mut self, stop: &AtomicBool) {
+    fn read_on(&mut self, stop: &AtomicBool) {
         self.is_begun = true;
         while self.ready.is_none() && !stop.load(Ordering::Relaxed) {
             let rows = match self.next.pop_front() {
@@ -175,21 +174,13 @@ impl Source {
     }
 }
 
-/// A file whose bytes are counted as done, and whose reading fails after a stop, since a reader may
-/// search long for the end of a game.
-struct Watched {
-    file: File,
-    lasting: Lasting,
-}
+impl Batches for Source {
+    fn prepare(&mut self, stop: &AtomicBool) {
+        self.read_on(stop);
+    }
 
-impl Read for Watched {
-    fn read(&mut self, out: &mut [u8]) -> std::io::Result<usize> {
-        if self.lasting.is_stopped() {
-            return Err(std::io::Error::other("reading was interrupted"));
-        }
-        let count = self.file.read(out)?;
-        self.lasting.done.fetch_add(count, Ordering::Relaxed);
-        Ok(count)
+    fn take(&mut self) -> Option<Result<StructArray, String>> {
+        self.ready.take()
     }
 }
 
@@ -232,18 +223,6 @@ pub struct PgnReader {
 /// The arguments of [`read_pgn`]: path, columns, filter, threads and good part.
 type How = (PathBuf, Option<Vec<String>>, Option<Vec<String>>, Option<usize>, bool);
 
-fn locked(source: &Mutex<Source>) -> MutexGuard<'_, Source> {
-    // After a panic, the source is still a file at some place.
-    source.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
-/// The next batch; Ctrl-C can interrupt it.
-fn next(source: &Mutex<Source>, lasting: &Lasting) -> PyResult<Option<Result<StructArray, String>>> {
-    lasting.stop.store(false, Ordering::Relaxed);
-    workers::interruptible(lasting, || locked(source).prepare(&lasting.stop))?;
-    Ok(locked(source).ready.take())
-}
-
 /// Reads a PGN file, also one compressed by gzip, zstd, bzip2 or xz, on all cores and in constant
 /// memory.
 ///
@@ -272,15 +251,7 @@ pub fn read_pgn(
         lasting.total = file.metadata()?.len() as usize;
         Source::open(file, options, pool, lasting.clone())
     });
-    let source = source.map_err(|error| {
-        // From number, text and path, Python makes an `OSError` of the class that belongs to the
-        // number.
-        let text = error.raw_os_error().map(|number| py.import("os")?.call_method1("strerror", (number,)));
-        match text.transpose() {
-            Ok(Some(text)) => PyOSError::new_err((error.raw_os_error(), text.unbind(), path.clone())),
-            _ => PyOSError::new_err(format!("{}: {error}", path.display())),
-        }
-    })?;
+    let source = source.map_err(|error| stream::unopened(py, &path, &error))?;
     let how = (path, columns, filter, threads, good_part);
     Ok(PgnReader { source: Arc::new(Mutex::new(source)), lasting, how })
 }
@@ -319,8 +290,7 @@ impl PgnReader {
     }
 
     fn __next__(&self, py: Python<'_>) -> PyResult<Option<Batch>> {
-        let batch = py.detach(|| next(&self.source, &self.lasting))?;
-        batch.transpose().map(|batch| batch.map(|inner| Batch { inner })).map_err(PyOSError::new_err)
+        Ok(stream::next(py, &self.source, &self.lasting)?.map(Batch::from))
     }
 
     /// A reader is pickled as the name of its file, from which it begins anew.
@@ -371,21 +341,7 @@ impl PgnReader {
         requested_schema: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyCapsule>> {
         let _ = requested_schema;
-        let (source, lasting) = (self.source.clone(), self.lasting.clone());
-        let thread = thread::current().id();
-        arrow::stream_capsule(py, &self.empty(), move || {
-            // Only the thread that asked for the stream can look for Ctrl-C: another may hold the
-            // interpreter's lock and wait.
-            if thread::current().id() == thread {
-                return next(&source, &lasting).unwrap_or_else(|_| {
-                    arrow::interrupt_reader();
-                    None
-                });
-            }
-            let mut source = locked(&source);
-            source.prepare(&lasting.stop);
-            source.ready.take()
-        })
+        stream::capsule(py, &self.source, &self.lasting, &self.empty())
     }
 }
 

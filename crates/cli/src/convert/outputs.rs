@@ -142,12 +142,11 @@ impl<'a> Output<'a> {
     fn finish(mut self) -> Result<u64, Failure> {
         let mut unfit = 0;
         if let Some(shuffle) = mem::take(&mut self.shuffle) {
-            let write = |entry: &Entry| {
-                let is_written = written(&mut self.writer, self.place, entry)?;
+            let failed = |reason| Failure::unwritten(&self.folder, reason);
+            for entry in shuffle.finish().map_err(failed)? {
+                let is_written = written(&mut self.writer, self.place, &entry.map_err(failed)?)?;
                 unfit += u64::from(!is_written);
-                Ok(())
-            };
-            shuffle.finish(write, |reason| Failure::unwritten(&self.folder, reason))?;
+            }
         }
         let out = self.writer.finish().map_err(|error| unwritten(self.place, error))?;
         out.finish().map_err(|error| unwritten(self.place, error.into()))?;

@@ -7,13 +7,7 @@ use crate::games;
 fn shuffled(seed: u64, bytes: usize, entries: &[Entry]) -> Vec<Entry> {
     let mut shuffle = Shuffle::new(seed, bytes, &std::env::temp_dir());
     entries.iter().for_each(|entry| shuffle.push(entry).expect("there is space"));
-    let mut order = Vec::new();
-    let take = |entry: &Entry| {
-        order.push(entry.clone());
-        Ok(())
-    };
-    shuffle.finish(take, |error| error).expect("there is space");
-    order
+    shuffle.finish().and_then(Iterator::collect).expect("there is space")
 }
 
 fn sorted(entries: &[Entry]) -> Vec<String> {
@@ -43,6 +37,8 @@ fn too_little_memory_is_an_error() {
     let entries = games(20).concat();
     let mut shuffle = Shuffle::new(1, 38, &std::env::temp_dir());
     entries.iter().for_each(|entry| shuffle.push(entry).expect("there is space"));
-    let error = shuffle.finish(|_| Ok(()), |error| error).unwrap_err();
-    assert_eq!(error.kind(), std::io::ErrorKind::OutOfMemory);
+    let read: Vec<_> = shuffle.finish().expect("there is space").collect();
+    let errors: Vec<_> = read.into_iter().filter_map(Result::err).collect();
+    assert_eq!(errors.len(), 1, "nothing follows it");
+    assert_eq!(errors[0].kind(), std::io::ErrorKind::OutOfMemory);
 }
