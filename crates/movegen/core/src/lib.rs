@@ -18,9 +18,9 @@ mod list;
 mod object;
 pub mod output;
 pub mod perft;
+mod sensitive;
 mod stage;
 pub mod suite;
-mod two_plies;
 
 pub use fianchetto_board_repr::Node;
 #[cfg(feature = "alloc")]

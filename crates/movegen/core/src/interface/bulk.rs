@@ -8,8 +8,8 @@ pub enum Bulk {
     /// Those of the last ply.
     OnePly,
     /// Those of the last ply, and moves of the ply before that do not affect the other side's
-    /// moves: they have as many replies as passing the turn. A technique without this counts one
-    /// ply.
+    /// moves: they have as many replies as passing the turn. A technique that loses by it counts
+    /// one ply.
     TwoPlies,
 }
 

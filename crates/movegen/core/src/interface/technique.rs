@@ -8,7 +8,8 @@ use fianchetto_types::{Move, ValidSetup};
 
 use super::TechniqueInfo;
 use crate::legality;
-use crate::{MoveList, Stage, two_plies};
+use crate::sensitive::Sensitive;
+use crate::{MoveList, Stage};
 
 /// A technique: it finds the legal moves of a position.
 ///
@@ -186,7 +187,7 @@ pub trait LeafCounter<G: Technique> {
             return self.count_tree(technique, board, depth, owner, totals);
         };
         let _ = visit_below::<G, ()>(technique, board, plies, &mut |board| {
-            totals[owner] += two_plies::count_replies(technique, board, &mut |child| {
+            totals[owner] += count_replies(technique, board, &mut |child| {
                 self.push(technique, child, owner, totals);
             });
             ControlFlow::Continue(())
@@ -213,6 +214,39 @@ pub fn visit_below<G: Technique, B>(
     list.iter().try_for_each(|&mv| {
         board.descend_unkeyed(mv, |child| visit_below(technique, child, plies - 1, visit))
     })
+}
+
+/// Fewer moves are made: to find those that change nothing takes about as long as to make these.
+const WORTH_SORTING: usize = 6;
+
+/// Counts the replies to those moves of a position that change none of them, and visits the
+/// positions after the others.
+fn count_replies<G: Technique>(
+    technique: &G,
+    board: &mut G::Board,
+    visit: &mut impl FnMut(&mut G::Board),
+) -> u64 {
+    let checks = board.check_info();
+    let mut list = MoveList::new();
+    technique.list(Node::checked(board, &checks), Stage::All, &mut list);
+    // In check there is no null move.
+    if checks.is_check() || list.len() < WORTH_SORTING {
+        list.iter().for_each(|&mv| board.descend_unkeyed(mv, &mut *visit));
+        return 0;
+    }
+    let sensitive = Sensitive::new(board);
+    let mut unchanged = 0;
+    for &mv in &*list {
+        if sensitive.is_untouched_by(board, mv) {
+            unchanged += 1;
+        } else {
+            board.descend_unkeyed(mv, &mut *visit);
+        }
+    }
+    if unchanged == 0 {
+        return 0;
+    }
+    unchanged * technique.count(Node::new(&board.after_null()), Stage::All) as u64
 }
 
 /// A technique that holds the moves of a position in a few words and extracts them one by one.

@@ -21,8 +21,8 @@ struct Sensitive<L> {
     from: L,
     /// So may a move to one of these.
     to: L,
-    /// The enemy king's square and those to which it could go: the squares around it without its own
-    /// men, and the back rank if it may castle.
+    /// The enemy king's square and those to which it could go: the squares around it, and the back
+    /// rank if it may castle, without its own men.
     zone: L,
     /// From here, a rook attacks the zone, or would pin a piece to the king.
     rook_sees: L,

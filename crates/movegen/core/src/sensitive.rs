@@ -1,50 +1,15 @@
-//! Counts the last two plies without making most of the moves: a quiet move that changes none of
-//! the other side's moves has as many replies as passing the turn.
+//! The squares that matter to the other side's moves: a quiet move that touches none of them has as
+//! many replies as passing the turn.
 
 use fianchetto_board_repr::rules::pawns;
-use fianchetto_board_repr::{Node, Position, Sets};
+use fianchetto_board_repr::{Position, Sets};
 use fianchetto_tables::{lines, lines::SliderKind, steps};
 use fianchetto_types::{Bitboard, Color, Direction, Move, MoveKind, PieceType};
-
-use crate::{MoveList, Stage, Technique};
-
-/// Fewer moves are made: to find those that change nothing takes about as long as to make these.
-const WORTH_SORTING: usize = 6;
-
-/// Counts the replies to those moves of a position that change none of them, and visits the
-/// positions after the others.
-pub(crate) fn count_replies<G: Technique>(
-    technique: &G,
-    board: &mut G::Board,
-    visit: &mut impl FnMut(&mut G::Board),
-) -> u64 {
-    let checks = board.check_info();
-    let mut list = MoveList::new();
-    technique.list(Node::checked(board, &checks), Stage::All, &mut list);
-    // In check there is no null move.
-    if checks.is_check() || list.len() < WORTH_SORTING {
-        list.iter().for_each(|&mv| board.descend_unkeyed(mv, &mut *visit));
-        return 0;
-    }
-    let sensitive = Sensitive::new(board);
-    let mut unchanged = 0;
-    for &mv in &*list {
-        if sensitive.is_untouched_by(board, mv) {
-            unchanged += 1;
-        } else {
-            board.descend_unkeyed(mv, &mut *visit);
-        }
-    }
-    if unchanged == 0 {
-        return 0;
-    }
-    unchanged * technique.count(Node::new(&board.after_null()), Stage::All) as u64
-}
 
 /// The squares of a position that matter to the other side's moves.
 ///
 /// The rule is conservative: a move that touches one of them may still change nothing.
-struct Sensitive {
+pub(crate) struct Sensitive {
     /// The origins from which a move may change something.
     from: Bitboard,
     /// The targets, for each piece type.
@@ -54,7 +19,7 @@ struct Sensitive {
 }
 
 impl Sensitive {
-    fn new<B: Position>(board: &B) -> Self {
+    pub(crate) fn new<B: Position>(board: &B) -> Self {
         let (us, them, sets) = (board.side_to_move(), !board.side_to_move(), board.sets());
         let their_pawns = sets.pieces(them, PieceType::Pawn);
         let zone = zone(board, &sets);
@@ -118,7 +83,7 @@ impl Sensitive {
 
     /// Whether a move changes none of the other side's moves.
     #[inline]
-    fn is_untouched_by<B: Position>(&self, board: &B, mv: Move) -> bool {
+    pub(crate) fn is_untouched_by<B: Position>(&self, board: &B, mv: Move) -> bool {
         let is_quiet = match mv.kind() {
             Some(MoveKind::Quiet) => true,
             Some(MoveKind::DoublePush) => !self.beside_pawns.contains(mv.to()),
