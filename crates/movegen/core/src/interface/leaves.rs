@@ -14,6 +14,8 @@ impl<G: Technique> LeafCounter<G> for CountEach {
         Self
     }
 
+    // Both ways to walk a tree push; a call would cost one ply 1.3 % of its instructions.
+    #[inline(always)]
     fn push(&mut self, technique: &G, board: &G::Board, owner: usize, totals: &mut [u64]) {
         totals[owner] += technique.count(Node::new(board), Stage::All) as u64;
     }
