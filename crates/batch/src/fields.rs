@@ -87,8 +87,7 @@ pub struct MoveFields {
     pub captured: Option<PieceType>,
     /// Whether it gives check.
     pub is_check: bool,
-    /// What it gains by static exchange evaluation, in centipawns
-    /// ([`see`](fianchetto_movelist::search::order::see)).
+    /// What it gains by static exchange evaluation, in centipawns ([`see`]).
     pub exchange: i32,
 }
 
