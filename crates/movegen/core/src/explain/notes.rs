@@ -188,7 +188,12 @@ impl ToldEvent<'_> {
     pub fn recorded(self) -> Event<alloc::string::String> {
         match self {
             Self::Step(step) => Event::Step(step),
-            Self::Says(sentence) => Event::Says(alloc::fmt::format(sentence)),
+            Self::Says(sentence) => {
+                // `format` may unwind, for which a program without the standard library has no code.
+                let mut text = alloc::string::String::new();
+                let _ = fmt::Write::write_fmt(&mut text, sentence);
+                Event::Says(text)
+            }
             Self::Note(note) => Event::Note(note),
         }
     }
