@@ -23,7 +23,8 @@ function checkWidths(page, view, complain) {
   for (const cell of page.querySelectorAll(".wide td:first-child")) {
     const range = page.createRange();
     range.selectNodeContents(cell);
-    const lines = new Set([...range.getClientRects()].map((box) => Math.round(box.top / 12))).size;
+    const middles = [...range.getClientRects()].map((box) => (box.top + box.bottom) / 2).sort((a, b) => a - b);
+    const lines = middles.filter((middle, at) => at === 0 || middle - middles[at - 1] > 6).length;
     if (cell.textContent.length > 8 && cell.textContent.length / lines < 4) complain(`"${cell.textContent}" is a column of letters`);
   }
 }

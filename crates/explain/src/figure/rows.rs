@@ -45,6 +45,10 @@ impl Grid {
         for (place, row) in self.rows.iter().enumerate() {
             let y = top + place * HIGH;
             figure.cell(row.cell, |figure| {
+                // The foot is about the result. It comes first: the text after a box takes the box's color.
+                if foot > 0 && place + 1 == self.rows.len() {
+                    figure.text("c", (2, figure.height - 8), &self.foot);
+                }
                 figure.text("", (2, y + 15), &row.name);
                 for (column, text) in row.boxes.iter().enumerate().filter(|(_, text)| !text.is_empty()) {
                     let x = left + column * wide;
@@ -54,10 +58,6 @@ impl Grid {
                         (wide - 2, HIGH - 3),
                     );
                     figure.text("mid", (x + wide / 2 - 1, y + 14), text);
-                }
-                // The foot is about the result.
-                if foot > 0 && place + 1 == self.rows.len() {
-                    figure.text("c", (2, figure.height - 8), &self.foot);
                 }
             });
         }

@@ -67,7 +67,7 @@
 
   // Scrolls a box, and nothing else, to what lights up in it.
   function reveal(box) {
-    const lit = box.querySelector(".on,.new");
+    const lit = [...box.querySelectorAll(".on,.new")].find((one) => one.getClientRects().length > 0);
     if (!lit) return;
     const [inner, outer] = [lit, box].map((element) => element.getBoundingClientRect());
     if (inner.top < outer.top + 4 || inner.bottom > outer.bottom - 4) box.scrollTop += inner.top - outer.top - Math.max(8, (outer.height - inner.height) / 3);
