@@ -45,7 +45,8 @@ impl Grid {
         for (place, row) in self.rows.iter().enumerate() {
             let y = top + place * HIGH;
             figure.cell(row.cell, |figure| {
-                // The foot is about the result. It comes first: the text after a box takes the box's color.
+                // The foot is about the result. It comes first: the text after a box takes the
+                // box's color.
                 if foot > 0 && place + 1 == self.rows.len() {
                     figure.text("c", (2, figure.height - 8), &self.foot);
                 }

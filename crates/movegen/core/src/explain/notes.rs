@@ -189,7 +189,8 @@ impl ToldEvent<'_> {
         match self {
             Self::Step(step) => Event::Step(step),
             Self::Says(sentence) => {
-                // `format` may unwind, for which a program without the standard library has no code.
+                // `format` may unwind: a program without the standard library has no code for
+                // that.
                 let mut text = alloc::string::String::new();
                 let _ = fmt::Write::write_fmt(&mut text, sentence);
                 Event::Says(text)
