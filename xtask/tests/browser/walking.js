@@ -10,11 +10,10 @@ function isSeen(element, view) {
   return box.width > 0 && box.top >= -1 && box.bottom <= view.innerHeight + 1 && box.left >= -1 && box.right <= view.innerWidth + 1;
 }
 
-// Whether a line of code is in its box; of a line that is taller than the box, its beginning.
+// The part of a line of code that is in its box.
 function isInBox(line, view) {
   const [box, inner] = [line.closest(".code"), line].map((element) => element.getBoundingClientRect());
-  const bottom = Math.min(inner.bottom, inner.top + box.height - 12);
-  return inner.top >= box.top - 1 && bottom <= box.bottom + 1 && box.bottom <= view.innerHeight + 1 && box.top >= -1;
+  return inner.top >= box.top - 1 && inner.bottom <= box.bottom + 1 && box.bottom <= view.innerHeight + 1 && box.top >= -1;
 }
 
 function walk(stepper, view, complain) {
@@ -31,7 +30,7 @@ function walk(stepper, view, complain) {
     for (const [name, what] of [["board", ".board"], ["buttons", "nav div"]])
       if (!isSeen(stepper.querySelector(what), view)) return complain(`${name} off the screen at ${at}`);
     const line = stepper.querySelector(".code [data-k]:not([hidden]) .on");
-    if (line && !isInBox(line, view)) return complain(`code off the screen at ${at}: ${line.getBoundingClientRect().height} in ${line.closest(".code").getBoundingClientRect().height}`);
+    if (line && !isInBox(line, view)) return complain(`code off the screen at ${at}`);
   }
 }
 

@@ -70,7 +70,7 @@
     const lit = [...box.querySelectorAll(".on,.new")].find((one) => one.getClientRects().length > 0);
     if (!lit) return;
     const [inner, outer] = [lit, box].map((element) => element.getBoundingClientRect());
-    if (inner.top < outer.top + 4 || inner.bottom > outer.bottom - 4) box.scrollTop += inner.top - outer.top - Math.max(8, (outer.height - inner.height) / 3);
+    if (inner.top < outer.top + 4 || inner.bottom > outer.bottom - 4) box.scrollTop += inner.top - outer.top - Math.max(0, (outer.height - inner.height) / 3);
     if (inner.left < outer.left || inner.right > outer.right) box.scrollLeft += inner.left - outer.left - 8;
   }
 
