@@ -9,8 +9,8 @@ use crate::arrow;
 use crate::asked::{Asked, column, lists, nulls, numbers};
 use crate::column::Column;
 use crate::game::{choice, fen_style};
-use crate::pgn::Batch;
 use crate::played::NOTATIONS;
+use crate::record_batch::Batch;
 
 /// The questions that have no arguments of their own, and a number or a position as answer.
 macro_rules! questions {

@@ -18,6 +18,7 @@ mod pgn;
 mod pickle;
 mod played;
 mod positions;
+mod record_batch;
 mod rows;
 mod save;
 mod stream;
@@ -48,11 +49,13 @@ mod _native {
     #[pymodule_export]
     use crate::outcome::{Outcome, Termination};
     #[pymodule_export]
-    use crate::pgn::{_batch_again, _reader_again, Batch, PgnReader, read_pgn};
+    use crate::pgn::{_reader_again, PgnReader, read_pgn};
     #[pymodule_export]
     use crate::played::{move_fields, move_index, move_texts, move_words, play};
     #[pymodule_export]
     use crate::positions::{_positions_again, PositionReader, read_positions};
+    #[pymodule_export]
+    use crate::record_batch::{_batch_again, Batch};
     #[pymodule_export]
     use crate::save::write_positions;
     #[pymodule_export]

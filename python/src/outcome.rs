@@ -90,3 +90,13 @@ impl Outcome {
         format!("Outcome(termination=Termination.{:?}, winner={winner})", self.termination)
     }
 }
+
+/// What a game's result is worth for White.
+pub fn points_for_white(result: game::GameResult) -> Option<i8> {
+    match result {
+        game::GameResult::WhiteWins => Some(1),
+        game::GameResult::BlackWins => Some(-1),
+        game::GameResult::Draw => Some(0),
+        game::GameResult::Unknown => None,
+    }
+}

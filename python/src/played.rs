@@ -10,7 +10,7 @@ use crate::column::Column;
 use crate::game::choice;
 use crate::moves::mode;
 use crate::network::outputs;
-use crate::pgn::Batch;
+use crate::record_batch::Batch;
 use crate::rows::{Input, Moves};
 
 /// A question about a move of each position.

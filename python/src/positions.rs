@@ -4,23 +4,23 @@ use std::env;
 use std::fs::File;
 use std::io::{BufReader, Read};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex};
 
-use arrow_array::{Array as _, ArrayRef, StructArray};
-use fianchetto::movelist::game::GameResult;
+use arrow_array::{ArrayRef, StructArray};
 use fianchetto::types::{Mode, Move};
 use fianchetto_formats::PackedSetup;
 use fianchetto_pgn::{Compression, decompressed};
 use fianchetto_position_files::{Condition, Entry, Format, ReadError, Reader, Shuffle, Shuffled, recognise};
-use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyCapsule;
 
 use crate::arrow::{self, Values};
 use crate::moves::mode;
-use crate::pgn::Batch;
-use crate::stream::{self, Batches, Watched, locked};
+use crate::outcome::points_for_white;
+use crate::record_batch::Batch;
+use crate::stream::{self, Batches, Stream, Watched};
 use crate::workers::{Lasting, refused};
 
 /// How many messages about bad records are kept.
@@ -58,7 +58,7 @@ impl Rows {
     fn push(&mut self, entry: &Entry) {
         self.positions.push(PackedSetup::of_board(&entry.board).to_bytes());
         self.scores.push(entry.score);
-        self.results.push(points(entry.result));
+        self.results.push(points_for_white(entry.result));
         self.words.push(entry.played.map(Move::bits));
         self.plies.push(entry.ply());
     }
@@ -74,16 +74,6 @@ impl Rows {
             }
         };
         arrow::record_batch(fields.iter().map(|&(name, field)| (name, column(field))).collect())
-    }
-}
-
-/// The result for White.
-fn points(result: GameResult) -> Option<i8> {
-    match result {
-        GameResult::WhiteWins => Some(1),
-        GameResult::BlackWins => Some(-1),
-        GameResult::Draw => Some(0),
-        GameResult::Unknown => None,
     }
 }
 
@@ -114,10 +104,8 @@ struct Source {
     /// The rows of a batch.
     most: usize,
     rows: Rows,
-    ready: Option<Result<StructArray, String>>,
     /// Why there is nothing more to read.
     failure: Option<String>,
-    is_begun: bool,
     positions: u64,
     bad: u64,
     errors: Vec<String>,
@@ -168,11 +156,7 @@ impl Source {
 }
 
 impl Batches for Source {
-    fn prepare(&mut self, stop: &AtomicBool) {
-        self.is_begun = true;
-        if self.ready.is_some() {
-            return;
-        }
+    fn read(&mut self, stop: &AtomicBool) -> Option<Result<StructArray, String>> {
         if self.shuffle.is_some() {
             self.shuffle(stop);
         }
@@ -181,17 +165,16 @@ impl Batches for Source {
             self.rows.push(&entry);
         }
         if stop.load(Ordering::Relaxed) {
-            return;
-        }
-        self.ready = if self.rows.positions.is_empty() {
+            None
+        } else if self.rows.positions.is_empty() {
             self.failure.take().map(Err)
         } else {
             Some(Ok(std::mem::take(&mut self.rows).finish(&self.fields)))
-        };
+        }
     }
 
-    fn take(&mut self) -> Option<Result<StructArray, String>> {
-        self.ready.take()
+    fn empty(&self) -> StructArray {
+        Rows::default().finish(&self.fields)
     }
 }
 
@@ -209,8 +192,7 @@ impl Batches for Source {
 /// A record that is wrong is left out, and those after it are read.
 #[pyclass(frozen, module = "fianchetto")]
 pub struct PositionReader {
-    source: Arc<Mutex<Source>>,
-    lasting: Lasting,
+    stream: Stream<Source>,
     format: Format,
     arguments: Arguments,
 }
@@ -220,7 +202,7 @@ pub struct PositionReader {
 type Arguments =
     (PathBuf, Option<String>, Option<Vec<String>>, Option<Vec<String>>, usize, Option<u64>, usize, bool);
 
-/// Reads a file of positions, also one compressed by gzip or zstd, in constant memory.
+/// Reads a file of positions, also one compressed by gzip, zstd, bzip2 or xz, in constant memory.
 ///
 /// `format` is `fen`, `epd`, `scored`, `plain`, `packed`, `marlin`, `bullet` or `viri`; without it,
 /// the end of the file's name tells it, or its content. `columns` are the names of the columns, in
@@ -269,15 +251,13 @@ pub fn read_positions(
         fields,
         most: batch,
         rows: Rows::default(),
-        ready: None,
         failure: None,
-        is_begun: false,
         positions: 0,
         bad: 0,
         errors: Vec::new(),
     };
     let arguments = (path, format, columns, filter, batch, shuffle, memory, chess960);
-    Ok(PositionReader { source: Arc::new(Mutex::new(source)), lasting, format: found, arguments })
+    Ok(PositionReader { stream: Stream::new(source, lasting), format: found, arguments })
 }
 
 fn field(name: &str) -> PyResult<(&'static str, Field)> {
@@ -312,10 +292,10 @@ fn reader(
     }
     let reader = recognise(input, mode).map_err(failed)?;
     reader.ok_or_else(|| {
-        let names = Format::ALL.map(Format::name).join(", ");
         PyValueError::new_err(format!(
-            "format: the content of {} tells none; expected one of {names}",
-            path.display()
+            "format: the content of {} tells none; expected one of {}",
+            path.display(),
+            Format::names()
         ))
     })
 }
@@ -333,16 +313,12 @@ impl PositionReader {
     }
 
     fn __next__(&self, py: Python<'_>) -> PyResult<Option<Batch>> {
-        Ok(stream::next(py, &self.source, &self.lasting)?.map(Batch::from))
+        Ok(self.stream.next(py)?.map(Batch::from))
     }
 
     /// A reader is pickled as its arguments, with which it begins anew.
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (Arguments,))> {
-        if py.detach(|| locked(&self.source).is_begun) {
-            return Err(PyTypeError::new_err(
-                "a reader that has begun cannot be pickled: its place in the file would be lost",
-            ));
-        }
+        self.stream.check_unbegun(py)?;
         let again = py.import("fianchetto._native")?.getattr("_positions_again")?;
         Ok((again, (self.arguments.clone(),)))
     }
@@ -356,23 +332,23 @@ impl PositionReader {
     /// How many positions have been read, those that the filter leaves out included.
     #[getter]
     fn positions(&self, py: Python<'_>) -> u64 {
-        py.detach(|| locked(&self.source).positions)
+        self.stream.ask(py, |source| source.positions)
     }
 
     /// How many records were left out because they are wrong.
     #[getter]
     fn bad_records(&self, py: Python<'_>) -> u64 {
-        py.detach(|| locked(&self.source).bad)
+        self.stream.ask(py, |source| source.bad)
     }
 
     /// What is wrong with them, with number and offset: the first thousand.
     #[getter]
     fn errors(&self, py: Python<'_>) -> Vec<String> {
-        py.detach(|| locked(&self.source).errors.clone())
+        self.stream.ask(py, |source| source.errors.clone())
     }
 
     fn __arrow_c_schema__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyCapsule>> {
-        arrow::schema_capsule(py, self.empty(py).data_type())
+        self.stream.schema_capsule(py)
     }
 
     /// The rest of the stream.
@@ -383,13 +359,6 @@ impl PositionReader {
         requested_schema: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyCapsule>> {
         let _ = requested_schema;
-        stream::capsule(py, &self.source, &self.lasting, &self.empty(py))
-    }
-}
-
-impl PositionReader {
-    /// A batch without rows.
-    fn empty(&self, py: Python<'_>) -> StructArray {
-        py.detach(|| Rows::default().finish(&locked(&self.source).fields))
+        self.stream.capsule(py)
     }
 }

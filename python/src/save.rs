@@ -40,8 +40,9 @@ struct Cells {
 ///
 /// The columns are those of `read_positions`: `position` (32 bytes or FENs), and `score`, `result`
 /// and `move` if the format has them; others are not looked at. The format is that of the file's
-/// name, or `format`, and a file that ends in `.gz` or `.zst` is compressed. A row that cannot be
-/// written is a `ValueError` with its number, from 0; the rows before it are in the file.
+/// name, or `format`, and a file that ends in `.gz`, `.zst`, `.bz2` or `.xz` is compressed. A row
+/// that cannot be written is a `ValueError` with its number, from 0; the rows before it are in the
+/// file.
 #[pyfunction]
 #[pyo3(signature = (path, table, format = None, *, chess960 = false))]
 pub fn write_positions(
@@ -52,10 +53,10 @@ pub fn write_positions(
     chess960: bool,
 ) -> PyResult<u64> {
     let format = named(format, &path)?.ok_or_else(|| {
-        let names = Format::ALL.map(Format::name).join(", ");
         PyValueError::new_err(format!(
-            "format: the name {} tells none; expected one of {names}",
-            path.display()
+            "format: the name {} tells none; expected one of {}",
+            path.display(),
+            Format::names()
         ))
     })?;
     let compression = Compression::of_name(&path);

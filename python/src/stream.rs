@@ -7,68 +7,109 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
-use arrow_array::StructArray;
-use pyo3::exceptions::PyOSError;
+use arrow_array::{Array as _, StructArray};
+use pyo3::exceptions::{PyOSError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::PyCapsule;
 
 use crate::arrow;
 use crate::workers::{self, Lasting};
 
-/// A file while it is read, batch by batch.
+/// What a file is read as, batch by batch.
 pub trait Batches: Send + 'static {
-    /// Reads the next batch, or the failure after the last one, unless one is there that nobody has
-    /// taken: the call that waited for it was interrupted. There is neither at the end or after a
-    /// stop.
-    fn prepare(&mut self, stop: &AtomicBool);
+    /// Reads the next batch, or the failure after the last one. There is neither at the end or
+    /// after a stop.
+    fn read(&mut self, stop: &AtomicBool) -> Option<Result<StructArray, String>>;
 
-    /// Takes what is prepared.
-    fn take(&mut self) -> Option<Result<StructArray, String>>;
+    /// A batch without rows, which has the type of all.
+    fn empty(&self) -> StructArray;
 }
 
-pub fn locked<S>(source: &Mutex<S>) -> MutexGuard<'_, S> {
-    // After a panic, the source is still a file at some place.
-    source.lock().unwrap_or_else(PoisonError::into_inner)
+/// A file while it is read.
+pub struct Stream<S> {
+    state: Arc<Mutex<State<S>>>,
+    lasting: Lasting,
 }
 
-/// The next batch; Ctrl-C can interrupt it.
-pub fn next<S: Batches>(
-    py: Python<'_>,
-    source: &Mutex<S>,
-    lasting: &Lasting,
-) -> PyResult<Option<StructArray>> {
-    let batch = py.detach(|| waited(source, lasting))?;
-    batch.transpose().map_err(PyOSError::new_err)
+struct State<S> {
+    source: S,
+    /// The next batch, if the call that waited for it was interrupted.
+    ready: Option<Result<StructArray, String>>,
+    is_begun: bool,
 }
 
-fn waited<S: Batches>(source: &Mutex<S>, lasting: &Lasting) -> PyResult<Option<Result<StructArray, String>>> {
-    lasting.stop.store(false, Ordering::Relaxed);
-    workers::interruptible(lasting, || locked(source).prepare(&lasting.stop))?;
-    Ok(locked(source).take())
-}
-
-/// The capsule of the rest of a stream, of the type that `like` has.
-pub fn capsule<'py, S: Batches>(
-    py: Python<'py>,
-    source: &Arc<Mutex<S>>,
-    lasting: &Lasting,
-    like: &StructArray,
-) -> PyResult<Bound<'py, PyCapsule>> {
-    let (source, lasting) = (source.clone(), lasting.clone());
-    let thread = thread::current().id();
-    arrow::stream_capsule(py, like, move || {
-        // Only the thread that asked for the stream can look for Ctrl-C: another may hold the
-        // interpreter's lock and wait.
-        if thread::current().id() == thread {
-            return waited(&source, &lasting).unwrap_or_else(|_| {
-                arrow::interrupt_reader();
-                None
-            });
+impl<S: Batches> State<S> {
+    fn prepare(&mut self, stop: &AtomicBool) {
+        self.is_begun = true;
+        if self.ready.is_none() {
+            self.ready = self.source.read(stop);
         }
-        let mut source = locked(&source);
-        source.prepare(&lasting.stop);
-        source.take()
-    })
+    }
+}
+
+impl<S: Batches> Stream<S> {
+    pub fn new(source: S, lasting: Lasting) -> Self {
+        Self { state: Arc::new(Mutex::new(State { source, ready: None, is_begun: false })), lasting }
+    }
+
+    /// Asks the source, without the interpreter's lock while another thread reads.
+    pub fn ask<T: Send>(&self, py: Python<'_>, question: impl FnOnce(&S) -> T + Send) -> T {
+        py.detach(|| question(&locked(&self.state).source))
+    }
+
+    /// A reader that has begun cannot be pickled.
+    pub fn check_unbegun(&self, py: Python<'_>) -> PyResult<()> {
+        if py.detach(|| locked(&self.state).is_begun) {
+            return Err(PyTypeError::new_err(
+                "a reader that has begun cannot be pickled: its place in the file would be lost",
+            ));
+        }
+        Ok(())
+    }
+
+    /// The next batch; Ctrl-C can interrupt it.
+    pub fn next(&self, py: Python<'_>) -> PyResult<Option<StructArray>> {
+        let batch = py.detach(|| waited(&self.state, &self.lasting))?;
+        batch.transpose().map_err(PyOSError::new_err)
+    }
+
+    /// The capsule of the type of all batches.
+    pub fn schema_capsule<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyCapsule>> {
+        arrow::schema_capsule(py, self.ask(py, S::empty).data_type())
+    }
+
+    /// The capsule of the rest of the stream.
+    pub fn capsule<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyCapsule>> {
+        let (state, lasting) = (self.state.clone(), self.lasting.clone());
+        let thread = thread::current().id();
+        arrow::stream_capsule(py, &self.ask(py, S::empty), move || {
+            // Only the thread that asked for the stream can look for Ctrl-C: another may hold the
+            // interpreter's lock and wait.
+            if thread::current().id() == thread {
+                return waited(&state, &lasting).unwrap_or_else(|_| {
+                    arrow::interrupt_reader();
+                    None
+                });
+            }
+            let mut state = locked(&state);
+            state.prepare(&lasting.stop);
+            state.ready.take()
+        })
+    }
+}
+
+fn locked<S>(state: &Mutex<S>) -> MutexGuard<'_, S> {
+    // After a panic, the source is still a file at some place.
+    state.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+fn waited<S: Batches>(
+    state: &Mutex<State<S>>,
+    lasting: &Lasting,
+) -> PyResult<Option<Result<StructArray, String>>> {
+    lasting.stop.store(false, Ordering::Relaxed);
+    workers::interruptible(lasting, || locked(state).prepare(&lasting.stop))?;
+    Ok(locked(state).ready.take())
 }
 
 /// A file that cannot be opened or made, as an `OSError` of the class that belongs to its number,

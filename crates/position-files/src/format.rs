@@ -58,6 +58,11 @@ impl Format {
         }
     }
 
+    /// The names of all formats, for messages.
+    pub fn names() -> String {
+        Self::ALL.map(Self::name).join(", ")
+    }
+
     /// What the format needs and a position has not: a move, a score or a result.
     pub fn missing(self, entry: &Entry) -> Option<&'static str> {
         let needs_move = matches!(self, Self::Plain | Self::Viri);

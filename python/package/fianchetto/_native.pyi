@@ -637,7 +637,7 @@ def read_positions(
     memory: int = 64,
     chess960: bool = False,
 ) -> PositionReader:
-    """Reads a file of positions, also one compressed by gzip or zstd, in constant memory.
+    """Reads a file of positions, also one compressed by gzip, zstd, bzip2 or xz, in constant memory.
 
     ``format`` is ``fen``, ``epd``, ``scored``, ``plain``, ``packed``, ``marlin``, ``bullet`` or ``viri``; without it, the
     end of the file's name tells it, or its content. ``columns`` are the names of the columns, in their order; ``filter`` has
@@ -661,8 +661,8 @@ def write_positions(
 
     The columns are those of :func:`read_positions`: ``position`` (32 bytes or FENs), and ``score``, ``result`` and ``move``
     if the format has them; others are not looked at. The format is that of the file's name, or ``format``, and a file that
-    ends in ``.gz`` or ``.zst`` is compressed. A row that cannot be written is a ``ValueError`` with its number, from 0; the
-    rows before it are in the file.
+    ends in ``.gz``, ``.zst``, ``.bz2`` or ``.xz`` is compressed. A row that cannot be written is a ``ValueError`` with its
+    number, from 0; the rows before it are in the file.
     """
 
 def _report_to(report: Optional[Callable[[int, int], Any]]) -> Optional[Callable[[int, int], Any]]:
@@ -670,11 +670,5 @@ def _report_to(report: Optional[Callable[[int, int], Any]]) -> Optional[Callable
 
 def _column_again(state: tuple[Any, ...]) -> Column[Any]: ...
 def _batch_again(state: tuple[Any, ...]) -> Batch: ...
-def _reader_again(
-    path: Union[str, PathLike[str]],
-    columns: Optional[Sequence[str]],
-    filter: Optional[Sequence[str]],
-    threads: Optional[int],
-    good_part: bool,
-) -> PgnReader: ...
+def _reader_again(how: tuple[Any, ...]) -> PgnReader: ...
 def _positions_again(arguments: tuple[Any, ...]) -> PositionReader: ...

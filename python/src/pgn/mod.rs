@@ -6,22 +6,20 @@ mod rows;
 use std::collections::VecDeque;
 use std::fs::File;
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex};
 
 use arrow_array::{Array as _, StructArray};
 use fianchetto_pgn::{Chunk, Chunks, Games, PgnColumn, PgnGame, TagFilter, decompressed};
-use pyo3::exceptions::{PyKeyError, PyTypeError, PyValueError};
+use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use pyo3::types::{PyCapsule, PyDict, PyTuple};
+use pyo3::types::PyCapsule;
 use rayon::{ThreadPool, ThreadPoolBuilder, prelude::*};
 
 use self::errors::Found;
 use self::rows::Rows;
-use crate::arrow;
-use crate::column::Column;
-use crate::pickle::{self, Pickled};
-use crate::stream::{self, Batches, Watched, locked};
+use crate::record_batch::Batch;
+use crate::stream::{self, Batches, Stream, Watched};
 use crate::workers::{self, Lasting, refused};
 
 /// A batch ends at this many rows; a piece of a file hardly ever has as many.
@@ -91,11 +89,8 @@ struct Source {
     threads: ThreadPool,
     /// What was read of each piece, and the rest of it, in the order of the file.
     next: VecDeque<(Rows, Option<Piece>)>,
-    /// The next batch, if the call that waited for it was interrupted.
-    ready: Option<Result<StructArray, String>>,
     /// Why there is nothing more to read.
     failure: Option<String>,
-    is_begun: bool,
     /// The games in the pieces that are done.
     before: u64,
     games: u64,
@@ -111,43 +106,12 @@ impl Source {
             options,
             threads,
             next: VecDeque::new(),
-            ready: None,
             failure: None,
-            is_begun: false,
             before: 0,
             games: 0,
             bad: 0,
             errors: Vec::new(),
         })
-    }
-
-    /// Reads the next batch of rows, or the failure after the last one. There is neither at the end
-    /// or after a stop.
-    fn read_on(&mut self, stop: &AtomicBool) {
-        self.is_begun = true;
-        while self.ready.is_none() && !stop.load(Ordering::Relaxed) {
-            let rows = match self.next.pop_front() {
-                None if self.failure.is_some() => {
-                    self.ready = self.failure.take().map(Err);
-                    return;
-                }
-                None if self.fill() => continue,
-                None => return,
-                Some((rows, None)) => {
-                    let last = rows.last_game;
-                    let batch = self.count(rows);
-                    self.before += last;
-                    batch
-                }
-                Some((rows, Some(piece))) => {
-                    let (mut more, rest) = piece.read(&self.options);
-                    more.last_game = more.last_game.max(rows.last_game);
-                    self.next.push_front((more, rest));
-                    self.count(rows)
-                }
-            };
-            self.ready = (!rows.is_empty()).then_some(Ok(rows));
-        }
     }
 
     /// Keeps the errors, and makes a batch.
@@ -175,12 +139,34 @@ impl Source {
 }
 
 impl Batches for Source {
-    fn prepare(&mut self, stop: &AtomicBool) {
-        self.read_on(stop);
+    fn read(&mut self, stop: &AtomicBool) -> Option<Result<StructArray, String>> {
+        while !stop.load(Ordering::Relaxed) {
+            let rows = match self.next.pop_front() {
+                None if self.failure.is_some() => return self.failure.take().map(Err),
+                None if self.fill() => continue,
+                None => return None,
+                Some((rows, None)) => {
+                    let last = rows.last_game;
+                    let batch = self.count(rows);
+                    self.before += last;
+                    batch
+                }
+                Some((rows, Some(piece))) => {
+                    let (mut more, rest) = piece.read(&self.options);
+                    more.last_game = more.last_game.max(rows.last_game);
+                    self.next.push_front((more, rest));
+                    self.count(rows)
+                }
+            };
+            if !rows.is_empty() {
+                return Some(Ok(rows));
+            }
+        }
+        None
     }
 
-    fn take(&mut self) -> Option<Result<StructArray, String>> {
-        self.ready.take()
+    fn empty(&self) -> StructArray {
+        Rows::new(&self.options.columns).finish(0)
     }
 }
 
@@ -215,8 +201,7 @@ impl Batches for Source {
 /// A game with an error, or of an unknown variant, is left out, and the games after it are read.
 #[pyclass(frozen, module = "fianchetto")]
 pub struct PgnReader {
-    source: Arc<Mutex<Source>>,
-    lasting: Lasting,
+    stream: Stream<Source>,
     how: How,
 }
 
@@ -253,7 +238,7 @@ pub fn read_pgn(
     });
     let source = source.map_err(|error| stream::unopened(py, &path, &error))?;
     let how = (path, columns, filter, threads, good_part);
-    Ok(PgnReader { source: Arc::new(Mutex::new(source)), lasting, how })
+    Ok(PgnReader { stream: Stream::new(source, lasting), how })
 }
 
 fn options(columns: Option<&[String]>, filter: &[String], good_part: bool) -> PyResult<Options> {
@@ -272,14 +257,8 @@ fn options(columns: Option<&[String]>, filter: &[String], good_part: bool) -> Py
 }
 
 #[pyfunction]
-pub fn _reader_again(
-    py: Python<'_>,
-    path: PathBuf,
-    columns: Option<Vec<String>>,
-    filter: Option<Vec<String>>,
-    threads: Option<usize>,
-    good_part: bool,
-) -> PyResult<PgnReader> {
+pub fn _reader_again(py: Python<'_>, how: How) -> PyResult<PgnReader> {
+    let (path, columns, filter, threads, good_part) = how;
     read_pgn(py, path, columns, filter, threads, good_part)
 }
 
@@ -290,47 +269,43 @@ impl PgnReader {
     }
 
     fn __next__(&self, py: Python<'_>) -> PyResult<Option<Batch>> {
-        Ok(stream::next(py, &self.source, &self.lasting)?.map(Batch::from))
+        Ok(self.stream.next(py)?.map(Batch::from))
     }
 
     /// A reader is pickled as the name of its file, from which it begins anew.
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, How)> {
-        if py.detach(|| locked(&self.source).is_begun) {
-            return Err(PyTypeError::new_err(
-                "a reader that has begun cannot be pickled: its place in the file would be lost",
-            ));
-        }
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (How,))> {
+        self.stream.check_unbegun(py)?;
         let again = py.import("fianchetto._native")?.getattr("_reader_again")?;
-        Ok((again, self.how.clone()))
+        Ok((again, (self.how.clone(),)))
     }
 
     /// How many games have been read, bad ones included.
     #[getter]
     fn games(&self, py: Python<'_>) -> u64 {
-        py.detach(|| locked(&self.source).games)
+        self.stream.ask(py, |source| source.games)
     }
 
     /// How many of them were left out.
     #[getter]
     fn bad_games(&self, py: Python<'_>) -> u64 {
-        py.detach(|| locked(&self.source).bad)
+        self.stream.ask(py, |source| source.bad)
     }
 
     /// Their errors, with line and game: the first thousand.
     #[getter]
     fn errors(&self, py: Python<'_>) -> Vec<String> {
-        py.detach(|| locked(&self.source).errors.iter().map(Found::message).collect())
+        self.stream.ask(py, |source| source.errors.iter().map(Found::message).collect())
     }
 
     /// The same errors as a table: `file`, `line`, `game`, `kind` in a word, and `error`.
     #[getter]
     fn error_table(&self, py: Python<'_>) -> Batch {
         let file = self.how.0.display().to_string();
-        py.detach(|| errors::table(&file, &locked(&self.source).errors)).into()
+        self.stream.ask(py, |source| errors::table(&file, &source.errors)).into()
     }
 
     fn __arrow_c_schema__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyCapsule>> {
-        arrow::schema_capsule(py, self.empty().data_type())
+        self.stream.schema_capsule(py)
     }
 
     /// The rest of the stream.
@@ -341,81 +316,6 @@ impl PgnReader {
         requested_schema: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyCapsule>> {
         let _ = requested_schema;
-        stream::capsule(py, &self.source, &self.lasting, &self.empty())
-    }
-}
-
-impl PgnReader {
-    /// A batch without rows.
-    fn empty(&self) -> StructArray {
-        Rows::new(&locked(&self.source).options.columns).finish(0)
-    }
-}
-
-/// A record batch: columns of one length, by name.
-#[pyclass(frozen, module = "fianchetto")]
-pub struct Batch {
-    inner: StructArray,
-}
-
-impl From<StructArray> for Batch {
-    fn from(inner: StructArray) -> Self {
-        Self { inner }
-    }
-}
-
-#[pyfunction]
-pub fn _batch_again(state: &Bound<'_, PyTuple>) -> PyResult<Batch> {
-    Ok(Batch { inner: pickle::batch(state)? })
-}
-
-#[pymethods]
-impl Batch {
-    fn __len__(&self) -> usize {
-        self.inner.len()
-    }
-
-    /// The names of the columns.
-    #[getter]
-    fn column_names(&self) -> Vec<&str> {
-        self.inner.column_names()
-    }
-
-    fn __getitem__(&self, name: &str) -> PyResult<Column> {
-        let column = self.inner.column_by_name(name).ok_or_else(|| {
-            PyKeyError::new_err(format!("{name}; there are {}", self.column_names().join(", ")))
-        })?;
-        Ok(column.clone().into())
-    }
-
-    /// The columns as lists of Python objects.
-    fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
-        let columns = PyDict::new(py);
-        for (name, column) in self.inner.column_names().into_iter().zip(self.inner.columns()) {
-            columns.set_item(name, Column::from(column.clone()).to_list(py)?)?;
-        }
-        Ok(columns)
-    }
-
-    fn __arrow_c_schema__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyCapsule>> {
-        arrow::schema_capsule(py, self.inner.data_type())
-    }
-
-    #[pyo3(signature = (requested_schema = None))]
-    fn __arrow_c_array__<'py>(
-        &self,
-        py: Python<'py>,
-        requested_schema: Option<&Bound<'py, PyAny>>,
-    ) -> PyResult<Bound<'py, PyTuple>> {
-        let _ = requested_schema;
-        arrow::array_capsules(py, &self.inner)
-    }
-
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Pickled<'py>> {
-        pickle::reduced(py, "_batch_again", &self.inner)
-    }
-
-    fn __repr__(&self) -> String {
-        format!("<Batch of {} rows: {}>", self.inner.len(), self.column_names().join(", "))
+        self.stream.capsule(py)
     }
 }

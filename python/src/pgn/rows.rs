@@ -4,7 +4,7 @@ use std::mem;
 
 use arrow_array::{ArrayRef, StructArray};
 use fianchetto::board_repr::Bitboards;
-use fianchetto::movelist::{game::GameResult, notation::San};
+use fianchetto::movelist::notation::San;
 use fianchetto::types::{Color, Mode};
 use fianchetto::{Move, prepared::Prepared};
 use fianchetto_formats::PackedSetup;
@@ -12,6 +12,7 @@ use fianchetto_pgn::{Eval, MoveNotes, PgnColumn, PgnGame};
 
 use super::errors::Found;
 use crate::arrow::{self, Values};
+use crate::outcome::points_for_white;
 
 /// What a piece of a file holds, with the games counted from its beginning.
 pub struct Rows {
@@ -109,7 +110,7 @@ impl Cells {
         }
     }
 
-    /// Adds what the column says of a game, or of each of its moves, in so many rows.
+    /// Adds what the column says of a game, or of each of its moves, in this many rows.
     fn push(&mut self, column: &PgnColumn, game: &PgnGame, lines: u64, notes: &[MoveNotes], rows: usize) {
         match (self, column) {
             (Self::Games(cells), _) => cells.resize(cells.len() + rows, game.place().game),
@@ -117,7 +118,7 @@ impl Cells {
                 cells.extend(game.positions().map(|(board, _)| PackedSetup::of_board(&board).to_bytes()));
             }
             (Self::U8(cells), _) => cells.extend(Some((game.mode() == Mode::Chess960).into()), rows),
-            (Self::I8(cells), _) => cells.extend(points(game.stated_result()), rows),
+            (Self::I8(cells), _) => cells.extend(points_for_white(game.stated_result()), rows),
             (Self::U16(cells), PgnColumn::WhiteElo) => cells.extend(game.rating(Color::White), rows),
             (Self::U16(cells), PgnColumn::BlackElo) => cells.extend(game.rating(Color::Black), rows),
             (Self::U16(cells), PgnColumn::Plies) => cells.extend(Some(game.moves().len() as u16), rows),
@@ -199,14 +200,4 @@ impl Rows {
 /// The move in SAN.
 fn spelled(technique: &Prepared, board: &Bitboards, mv: Move) -> String {
     San::of(technique, board, mv).unwrap_or(San::NULL).to_string()
-}
-
-/// The result for White.
-fn points(result: GameResult) -> Option<i8> {
-    match result {
-        GameResult::WhiteWins => Some(1),
-        GameResult::BlackWins => Some(-1),
-        GameResult::Draw => Some(0),
-        GameResult::Unknown => None,
-    }
 }

@@ -74,11 +74,6 @@ pub(crate) struct Arguments {
     pub(super) folder: Option<PathBuf>,
 }
 
-/// The names of all formats, for messages.
-pub(super) fn formats() -> String {
-    Format::ALL.map(Format::name).join(", ")
-}
-
 /// A file that gets a share of the games.
 #[derive(Clone, Debug)]
 pub(super) struct Split {

@@ -21,7 +21,6 @@ use crate::stream::{self, Input};
 use crate::terminal::Terminal;
 use crate::{choice, number};
 pub(crate) use arguments::Arguments;
-use arguments::formats;
 use outputs::{Outputs, Place};
 
 pub(crate) fn run(arguments: &Arguments, terminal: Terminal) -> Result<ExitCode, Failure> {
@@ -105,7 +104,7 @@ impl<'a> Converting<'a> {
         }
         let reader = recognise(input, mode).map_err(|reason| Failure::unread(name, reason))?;
         reader.ok_or_else(|| {
-            let names = formats();
+            let names = Format::names();
             format!("the content of {name} tells no format: give one of {names} with `--from`").into()
         })
     }

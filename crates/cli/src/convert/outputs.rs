@@ -8,7 +8,7 @@ use fastrand::Rng;
 use fianchetto_pgn::{Compression, Compressor};
 use fianchetto_position_files::{Entry, Format, Shuffle, WriteError, Writer};
 
-use super::arguments::{Arguments, formats};
+use super::arguments::Arguments;
 use crate::failure::Failure;
 use crate::file::{self, Created};
 use crate::output::{self, is_stdout};
@@ -38,7 +38,7 @@ impl Place {
 
     fn new(name: PathBuf, share: f64, arguments: &Arguments) -> Result<Self, Failure> {
         let format = arguments.to.or_else(|| Format::of_name(&name)).ok_or_else(|| {
-            let names = formats();
+            let names = Format::names();
             let name = output::named(&name);
             format!("the name {name} tells no format: give one of {names} with `--to`, or as the name's end")
         })?;

@@ -37,17 +37,15 @@ impl Sensitive {
 
     /// Adds the squares from which a pawn, a knight or a king attacks the zone.
     fn add_leapers(&mut self, sets: &Sets, us: Color, zone: Bitboard) {
-        let [mut jumps, mut steps] = [Bitboard::EMPTY; 2];
+        let mut jumps = Bitboard::EMPTY;
+        let mut steps = Bitboard::EMPTY;
         for square in zone {
             jumps |= steps::knight(square);
             steps |= steps::king(square);
         }
-        let looks = pawns::captures(!us, zone);
-        for (piece_type, squares) in
-            [(PieceType::Pawn, looks), (PieceType::Knight, jumps), (PieceType::King, steps)]
-        {
-            self.add(piece_type, sets.pieces(us, piece_type), squares);
-        }
+        self.add(sets.pieces(us, PieceType::Pawn), PieceType::Pawn, pawns::captures(!us, zone));
+        self.add(sets.pieces(us, PieceType::Knight), PieceType::Knight, jumps);
+        self.add(sets.pieces(us, PieceType::King), PieceType::King, steps);
     }
 
     /// Adds the squares from which a slider attacks the zone or pins a man to the king, and those
@@ -65,18 +63,20 @@ impl Sensitive {
             let seen = attacks_of(zone);
             let between = seen & attacks_of(ours);
             self.from |= between;
-            self.to.iter_mut().for_each(|to| *to |= between);
+            for to in &mut self.to {
+                *to |= between;
+            }
             // Behind a man of theirs on a line from the king, a slider would pin it.
             let their_near = kind.attacks(king, occupied) & sets.of_color(!us);
             let lines = seen | kind.attacks(king, occupied & !their_near);
-            self.from |= ours & lines;
-            self.to[slider_of(kind).index()] |= lines;
-            self.to[PieceType::Queen.index()] |= lines;
+            self.add(ours, slider_of(kind), lines);
+            self.add(ours, PieceType::Queen, lines);
         }
     }
 
-    /// Adds the squares from which a piece type attacks the zone.
-    fn add(&mut self, piece_type: PieceType, ours: Bitboard, squares: Bitboard) {
+    /// Adds the squares from which a piece type attacks the zone. `ours` are our pieces that do it
+    /// from there.
+    fn add(&mut self, ours: Bitboard, piece_type: PieceType, squares: Bitboard) {
         self.from |= ours & squares;
         self.to[piece_type.index()] |= squares;
     }
