@@ -343,7 +343,7 @@ impl Game {
             return Err(PyValueError::new_err(format!("depth is at most {MOST_PLIES}, not {depth}")));
         }
         // Of a copy, so that other threads can play on meanwhile.
-        let mut line = this.borrow().inner.position().clone();
+        let mut line = this.try_borrow()?.inner.position().clone();
         this.py().detach(|| {
             if depth < 4 {
                 return Ok(line.perft(Perft::BULK, depth));
@@ -375,11 +375,12 @@ impl Game {
     }
 
     /// Equal positions: board, side to move, rights, en passant and clocks.
-    fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
-        other.cast::<Self>().is_ok_and(|other| {
-            let other = other.borrow();
-            self.chess960 == other.chess960 && self.inner.setup() == other.inner.setup()
-        })
+    fn __eq__(&self, other: &Bound<'_, PyAny>) -> PyResult<bool> {
+        let Ok(other) = other.cast::<Self>() else {
+            return Ok(false);
+        };
+        let other = other.try_borrow()?;
+        Ok(self.chess960 == other.chess960 && self.inner.setup() == other.inner.setup())
     }
 
     /// The board as a picture, which notebooks show.

@@ -243,6 +243,41 @@ def test_a_game_is_played_while_another_thread_counts():
         game.perft(65)
 
 
+def play_and_ask(game, seed):
+    """Plays and takes back on a game that other threads use meanwhile, which may refuse each call."""
+    random = Random(seed)
+    for _ in range(500):
+        try:
+            match random.randrange(6):
+                case 0:
+                    game.push(random.choice(game.legal_moves))
+                case 1:
+                    game.pop()
+                case 2:
+                    assert game == game
+                case 3:
+                    assert Game(game.fen())
+                case 4:
+                    game.perft(1)
+                case 5:
+                    game.copy().legal_moves.count()
+        except IndexError:
+            pass  # nothing to play, or to take back
+        except ValueError:
+            pass  # another thread has played since the list was made
+        except RuntimeError as error:
+            assert "borrowed" in str(error)
+
+
+def test_a_game_that_threads_share_stays_a_game():
+    # Without the interpreter's lock, calls of one game meet.
+    game = Game()
+    with ThreadPoolExecutor(4) as pool:
+        for thread in [pool.submit(play_and_ask, game, seed) for seed in range(4)]:
+            thread.result()
+    assert pickle.loads(pickle.dumps(game)) == game
+
+
 def test_copies_and_pickles_keep_the_history():
     game = Game(chess960=True)
     for text in ["g1f3", "g8f6", "f3g1", "f6g8"] * 2:
