@@ -24,11 +24,11 @@ figures.hyperbola = (root) => {
     const { o, upward, downward, attacks } = hyperbola(rook, occupied);
     const changed = (set) => (place) => (has(o ^ set, file[place]) ? "attacked" : "");
     digits(rows, file.map(nameOf), [
-      ["o, without the rook", onFile(o), (place) => (has(o, file[place]) ? "blocker" : ""), put],
+      ["o, the pieces", onFile(o), (place) => (has(o, file[place]) ? "blocker" : ""), put],
       ["r, the rook", onFile(bit(rook)), (place) => (file[place] === rook ? "rook" : ""), move],
-      ["forward = o - r", onFile(upward), changed(upward)],
-      ["reverse, upside down", onFile(downward), changed(downward)],
-      ["forward ^ reverse", onFile(attacks), (place) => (has(attacks, file[place]) ? "attacked" : "")],
+      ["forward, o - r", onFile(upward), changed(upward)],
+      ["reverse", onFile(downward), changed(downward)],
+      ["their xor", onFile(attacks), (place) => (has(attacks, file[place]) ? "attacked" : "")],
     ]);
     const end = (squares, way) => {
       const blocker = squares.find((square) => has(o, square));
