@@ -23,7 +23,7 @@ pub use html::html;
 pub use page::{Block, BoardDrawing, Page, PageTable};
 pub use question::{Question, QuestionError};
 pub use spelling::escaped;
-pub use svg::ideas;
+pub use svg::{family, ideas};
 
 /// Shows how a technique finds the moves of a piece.
 pub fn explain(technique: &AnyTechnique, question: &Question) -> Page {

@@ -33,7 +33,9 @@ pub(super) fn write(site: &mut Site, steppers: &Steppers<'_>, techniques: &[Tech
          <ol class=\"stops\">\n{}</ol>\n<p class=\"picture\" tabindex=\"0\"><img src=\"front.svg\" alt=\"a rook on e4, three pawns \
          on its lines, and the squares that it attacks\"></p><div class=\"touch\" data-figure=\"front\"></div>\n\
          <p>Begin with the <a href=\"foundations.html\">foundations</a>, see <a href=\"techniques.html\">every technique at \
-         work</a>, or ask <a href=\"which.html\">which one is the fastest</a>.</p>\n<h2 id=\"family\">The family</h2>\n{}",
+         work</a>, or ask <a href=\"which.html\">which one is the fastest</a>.</p>\n<h2 id=\"family\">The family</h2>\n\
+         <p class=\"picture\" tabindex=\"0\"><img src=\"family.svg\" alt=\"the techniques below their ideas, with years and \
+         names; the table has the same\"></p>\n<details><summary>as a table, with the page of each form</summary>\n{}</details>\n",
         STOPS.iter().map(stop).collect::<String>(),
         family(site, techniques)
     );

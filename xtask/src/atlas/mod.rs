@@ -27,7 +27,7 @@ use std::time::Instant;
 use anyhow::{Context, Result, bail};
 
 use crate::workspace;
-use site::{Site, read};
+use site::{CARD, Site, read};
 use steppers::Steppers;
 
 /// The arguments of `cargo xtask atlas`.
@@ -41,13 +41,16 @@ pub(crate) struct Args {
     /// The results to draw: what `fianchetto compare --markdown` has written
     #[arg(long, value_name = "FILE")]
     results: Option<PathBuf>,
+    /// Where the pages will be served: links to them are then shown with a card
+    #[arg(long, value_name = "URL")]
+    address: Option<String>,
 }
 
 pub(crate) fn run(args: &Args) -> Result<()> {
     let begun = Instant::now();
     let program = args.program.clone().map_or_else(built, Ok)?;
     let docs = workspace::root().join("docs");
-    let mut site = Site::new(book::contents(&read(&docs.join("SUMMARY.md"))?));
+    let mut site = Site::new(book::contents(&read(&docs.join("SUMMARY.md"))?), args.address.as_deref());
     let pages = book::text()?;
     let steppers = Steppers { program: &program, pages: &pages };
     let techniques = techniques::all(&steppers)?;
@@ -63,6 +66,8 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         bail!("dead links:\n{}", faults.join("\n"));
     }
     save(&args.folder, &site.files)?;
+    let (card, picture) = CARD;
+    fs::write(args.folder.join(card), picture).with_context(|| card)?;
     let (pages, seconds) = (site.files.len(), begun.elapsed().as_secs());
     println!("{pages} files in {}, in {seconds} s; no dead link", args.folder.display());
     Ok(())

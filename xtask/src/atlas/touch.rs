@@ -8,6 +8,7 @@ pub(super) const SCRIPT: &str = concat!(
     include_str!("touch/magic.js"),
     include_str!("touch/collision.js"),
     include_str!("touch/borrow.js"),
+    include_str!("touch/hyperbola.js"),
     include_str!("touch/fill.js"),
     include_str!("touch/lanes.js"),
     include_str!("touch/view.js"),
@@ -16,10 +17,11 @@ pub(super) const SCRIPT: &str = concat!(
 );
 
 /// The figures, each with the picture that it takes the place of.
-const FIGURES: [(&str, &str); 7] = [
+const FIGURES: [(&str, &str); 8] = [
     ("magic", "idea-magic.svg"),
     ("collision", "idea-collision.svg"),
     ("borrow", "idea-borrow.svg"),
+    ("hyperbola", "idea-hyperbola.svg"),
     ("fill", "idea-doubling.svg"),
     ("lanes", "idea-lanes.svg"),
     ("view", "idea-view.svg"),

@@ -3,6 +3,8 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use fianchetto::Registry;
+
 use crate::common::{Folder, ROOT};
 
 /// Set this variable to rewrite the pages instead of comparing them.
@@ -78,6 +80,12 @@ fn the_moving_pictures_are_those_of_the_program() {
 #[test]
 fn the_pictures_of_ideas_are_those_of_the_program() {
     fianchetto_explain::ideas().iter().for_each(|(name, drawn)| is_kept(&picture(name), drawn));
+}
+
+#[test]
+fn the_family_tree_is_that_of_the_techniques() {
+    let techniques = Registry::built_in();
+    is_kept(&picture("family"), &fianchetto_explain::family(techniques.techniques()));
 }
 
 fn picture(name: &str) -> PathBuf {

@@ -17,6 +17,7 @@ pub fn ideas() -> Vec<(&'static str, String)> {
         ("idea-borrow", borrow(0b1010_0101, 2)),
         ("idea-collision", collision()),
         ("idea-doubling", doubling(Bitboard(0x0000_0000_0010_0201), Bitboard(0x0000_1000_0000_0000))),
+        ("idea-hyperbola", super::hyperbola::hyperbola()),
         ("idea-lanes", lanes()),
         ("idea-magic", product(MAGIC, &[Square::B4, Square::G4], 10)),
         ("idea-reply", super::reply::reply()),
@@ -25,19 +26,19 @@ pub fn ideas() -> Vec<(&'static str, String)> {
 }
 
 impl Sheet {
-    fn with_title(title: &str) -> Self {
+    pub(super) fn with_title(title: &str) -> Self {
         let mut sheet = Self { body: String::new(), top: MARGIN, width: 0 };
         sheet.line("t", title);
         sheet
     }
 
     /// Lines of text.
-    fn say(&mut self, text: &str) {
+    pub(super) fn say(&mut self, text: &str) {
         text.split('\n').for_each(|line| self.line("", line));
     }
 
     /// Figures beside each other.
-    fn beside(&mut self, figures: &[Figure]) {
+    pub(super) fn beside(&mut self, figures: &[Figure]) {
         self.top += 8;
         let mut left = 0;
         for figure in figures {

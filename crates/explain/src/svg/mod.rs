@@ -1,9 +1,12 @@
 //! An explanation as a picture: one self-contained SVG, for light and dark themes.
 
+mod family;
+mod hyperbola;
 mod ideas;
 mod moving;
 mod reply;
 
+pub use family::family;
 pub use ideas::ideas;
 
 use fianchetto::types::{Color, File, PieceType, Square};

@@ -47,6 +47,21 @@ function bits(title, looks) {
   return element("div", { class: "word" }, element("span", {}, title), element("div", { role: "img", "aria-label": title }, ...looks.map((look) => element("b", { class: look }))));
 }
 
+// A table of digits below their heads. A row has a name, a word, what each digit looks like, and perhaps what a click on it does.
+function digits(table, heads, rows) {
+  const focused = [...table.querySelectorAll("button")].indexOf(document.activeElement);
+  const cell = (name, word, look, click) => (head, place) => {
+    const digit = ideas.has(word, place) ? "1" : "0";
+    const label = `${name}, ${head}: ${digit}`;
+    const inside = click ? element("button", { type: "button", "aria-label": label, click: () => click(place) }, digit) : digit;
+    return element("td", { class: look(place) }, inside);
+  };
+  const top = element("tr", {}, element("td"), ...heads.map((head) => element("th", { scope: "col" }, head)));
+  const row = ([name, ...digit]) => element("tr", {}, element("th", { scope: "row" }, name), ...heads.map(cell(name, ...digit)));
+  table.replaceChildren(top, ...rows.map(row));
+  table.querySelectorAll("button")[focused]?.focus();
+}
+
 // Shows all figures of the page. The still picture above each is for paper and for pages without scripts.
 addEventListener("DOMContentLoaded", () => {
   for (const root of document.querySelectorAll("[data-figure]")) {

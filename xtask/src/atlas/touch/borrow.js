@@ -28,27 +28,16 @@ figures.borrow = (root) => {
     const files = isTurned ? "hgfedcba" : "abcdefgh";
     const [o, r] = [seen(occupied), seen(bit(rook))];
     const { difference, changed } = borrow(o, r, 8n);
-    const row = (name, line, look, click) => {
-      const cell = (place) => {
-        const digit = has(line, place) ? "1" : "0";
-        const label = `${name}, ${files[place]}: ${digit}`;
-        const inside = click ? element("button", { type: "button", "aria-label": label, click: () => click(isTurned ? 7 - place : place) }, digit) : digit;
-        return element("td", { class: look(place) }, inside);
-      };
-      return element("tr", {}, element("th", { scope: "row" }, name), ...places.map(cell));
-    };
     const piece = (place) => (has(r, place) ? "rook" : has(o, place) ? "blocker" : "");
     const slider = (place) => (has(r, place) ? "rook" : "");
     const run = (place) => (has(changed, place) ? "attacked" : "");
-    const focused = [...rows.querySelectorAll("button")].indexOf(document.activeElement);
-    rows.replaceChildren(
-      element("tr", {}, element("td"), ...[...files].map((file) => element("th", { scope: "col" }, file))),
-      row("o, the pieces", o, piece, put),
-      row("r, the rook", r, slider, move),
-      row("o - 2r", difference, run),
-      row("o ^ (o - 2r)", changed, run),
-    );
-    rows.querySelectorAll("button")[focused]?.focus();
+    const onLine = (click) => (place) => click(isTurned ? 7 - place : place);
+    digits(rows, [...files], [
+      ["o, the pieces", o, piece, onLine(put)],
+      ["r, the rook", r, slider, onLine(move)],
+      ["o - 2r", difference, run],
+      ["o ^ (o - 2r)", changed, run],
+    ]);
     const reached = places.filter((place) => has(changed, place));
     const [nearest, last] = [files[reached[0]], files[reached.at(-1)]];
     const stop = reached.length && has(o, reached.at(-1)) ? `stops at the piece on ${last}` : "runs off the end";
