@@ -204,10 +204,10 @@ type Arguments =
 
 /// Reads a file of positions, also one compressed by gzip, zstd, bzip2 or xz, in constant memory.
 ///
-/// `format` is `fen`, `epd`, `scored`, `plain`, `packed`, `marlin`, `bullet` or `viri`; without it,
-/// the end of the file's name tells it, or its content. `columns` are the names of the columns, in
-/// their order; `filter` has conditions that all have to hold, as in the program: `"check=no"`,
-/// `"|score|<=2000"`. A batch has `batch` rows.
+/// `format` is `fen`, `epd`, `scored`, `plain`, `packed`, `marlin`, `bullet`, `viri`, or Lichess's
+/// `puzzles` or `evaluations`; without it, the end of the file's name tells it, or its content.
+/// `columns` are the names of the columns, in their order; `filter` has conditions that all have to
+/// hold, as in the program: `"check=no"`, `"|score|<=2000"`. A batch has `batch` rows.
 ///
 /// With `shuffle`, a seed, the positions come in random order, all orders equally likely. `memory`
 /// MiB of them wait in memory, and more in temporary files, 256 times as many at most.
