@@ -235,10 +235,7 @@ pub fn read_positions(
         text.parse().map_err(wrong)
     });
     let conditions = conditions.collect::<PyResult<_>>()?;
-    let fields = match &columns {
-        None => FIELDS.to_vec(),
-        Some(names) => names.iter().map(|name| field(name)).collect::<PyResult<_>>()?,
-    };
+    let fields = stream::chosen(columns.as_deref(), &FIELDS)?;
     let file = File::open(&path).and_then(|file| Ok((file.metadata()?.len(), file)));
     let (len, file) = file.map_err(|error| stream::unopened(py, &path, &error))?;
     let lasting = Lasting { total: len as usize, ..Lasting::default() };
@@ -258,12 +255,6 @@ pub fn read_positions(
     };
     let arguments = (path, format, columns, filter, batch, shuffle, memory, chess960);
     Ok(PositionReader { stream: Stream::new(source, lasting), format: found, arguments })
-}
-
-fn field(name: &str) -> PyResult<(&'static str, Field)> {
-    let names = || FIELDS.map(|(name, _)| name).join(", ");
-    let found = FIELDS.into_iter().find(|(known, _)| *known == name);
-    found.ok_or_else(|| PyValueError::new_err(format!("columns: {name}; there are {}", names())))
 }
 
 /// The format of a name, or else that of a file's name.

@@ -166,7 +166,7 @@ def test_columns_filters_and_batches(tmp_path):
     assert len(next(again)) == 10
     with pytest.raises(TypeError, match="has begun"):
         pickle.dumps(again)
-    for wrong in [{"columns": ["elo"]}, {"filter": ["elo>3"]}, {"filter": ["rating"]}, {"batch": 0}]:
+    for wrong in [{"columns": ["elo"]}, {"columns": []}, {"filter": ["elo>3"]}, {"filter": ["rating"]}, {"batch": 0}]:
         with pytest.raises(ValueError, match=next(iter(wrong))):
             fianchetto.read_puzzles(path, **wrong)
     with pytest.raises(ValueError, match="columns: elo; there are position, evaluation"):

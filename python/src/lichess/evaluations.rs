@@ -9,8 +9,9 @@ use fianchetto_pgn::Eval;
 use fianchetto_position_files::{Evaluations, ReadError, Variation};
 use pyo3::prelude::*;
 
-use super::rows::{Rows, chosen, moves};
+use super::rows::{Rows, moves};
 use crate::arrow::{self, each, optional};
+use crate::stream::chosen;
 
 /// A line with its position and its evaluation.
 struct Row {

@@ -10,8 +10,9 @@ use fianchetto_position_files::{Puzzle, Puzzles, ReadError};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
-use super::rows::{Rows, chosen, moves, texts, unknown, words};
+use super::rows::{Rows, moves, texts, words};
 use crate::arrow::{self, each};
+use crate::stream::{chosen, unknown};
 
 /// The column of some puzzles.
 type Column = fn(&[Puzzle]) -> ArrayRef;

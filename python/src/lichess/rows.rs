@@ -3,8 +3,6 @@
 use arrow_array::{ArrayRef, StructArray};
 use fianchetto::Move;
 use fianchetto_position_files::ReadError;
-use pyo3::exceptions::PyValueError;
-use pyo3::prelude::*;
 
 use crate::arrow::{self, Values};
 
@@ -21,25 +19,6 @@ pub(super) trait Rows: Send {
 
     /// A batch without rows.
     fn empty(&self) -> StructArray;
-}
-
-/// The chosen columns of those that there are.
-pub(super) fn chosen<F: Copy>(
-    columns: Option<&[String]>,
-    known: &[(&'static str, F)],
-) -> PyResult<Vec<(&'static str, F)>> {
-    let Some(columns) = columns else { return Ok(known.to_vec()) };
-    let choose = |name: &String| {
-        let found = known.iter().find(|(known, _)| known == name).copied();
-        found.ok_or_else(|| unknown("columns", name, known.iter().map(|(name, _)| *name)))
-    };
-    columns.iter().map(choose).collect()
-}
-
-/// A name that no column has.
-pub(super) fn unknown(argument: &str, name: &str, known: impl Iterator<Item = &'static str>) -> PyErr {
-    let known = known.collect::<Vec<_>>().join(", ");
-    PyValueError::new_err(format!("{argument}: {name}; there are {known}"))
 }
 
 /// A column of texts.
