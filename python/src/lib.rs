@@ -11,6 +11,7 @@ mod column;
 mod compat;
 mod game;
 mod legal_moves;
+mod lichess;
 mod moves;
 mod network;
 mod outcome;
@@ -42,6 +43,8 @@ mod _native {
     use crate::game::Game;
     #[pymodule_export]
     use crate::legal_moves::LegalMoves;
+    #[pymodule_export]
+    use crate::lichess::{_lichess_again, LichessReader, read_evaluations, read_puzzles};
     #[pymodule_export]
     use crate::moves::Move;
     #[pymodule_export]

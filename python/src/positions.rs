@@ -204,10 +204,10 @@ type Arguments =
 
 /// Reads a file of positions, also one compressed by gzip, zstd, bzip2 or xz, in constant memory.
 ///
-/// `format` is `fen`, `epd`, `scored`, `plain`, `packed`, `marlin`, `bullet` or `viri`; without it,
-/// the end of the file's name tells it, or its content. `columns` are the names of the columns, in
-/// their order; `filter` has conditions that all have to hold, as in the program: `"check=no"`,
-/// `"|score|<=2000"`. A batch has `batch` rows.
+/// `format` is `fen`, `epd`, `scored`, `plain`, `packed`, `marlin`, `bullet`, `viri`, or Lichess's
+/// `puzzles` or `evaluations`; without it, the end of the file's name tells it, or its content.
+/// `columns` are the names of the columns, in their order; `filter` has conditions that all have to
+/// hold, as in the program: `"check=no"`, `"|score|<=2000"`. A batch has `batch` rows.
 ///
 /// With `shuffle`, a seed, the positions come in random order, all orders equally likely. `memory`
 /// MiB of them wait in memory, and more in temporary files, 256 times as many at most.
@@ -235,10 +235,7 @@ pub fn read_positions(
         text.parse().map_err(wrong)
     });
     let conditions = conditions.collect::<PyResult<_>>()?;
-    let fields = match &columns {
-        None => FIELDS.to_vec(),
-        Some(names) => names.iter().map(|name| field(name)).collect::<PyResult<_>>()?,
-    };
+    let fields = stream::chosen(columns.as_deref(), &FIELDS)?;
     let file = File::open(&path).and_then(|file| Ok((file.metadata()?.len(), file)));
     let (len, file) = file.map_err(|error| stream::unopened(py, &path, &error))?;
     let lasting = Lasting { total: len as usize, ..Lasting::default() };
@@ -258,12 +255,6 @@ pub fn read_positions(
     };
     let arguments = (path, format, columns, filter, batch, shuffle, memory, chess960);
     Ok(PositionReader { stream: Stream::new(source, lasting), format: found, arguments })
-}
-
-fn field(name: &str) -> PyResult<(&'static str, Field)> {
-    let names = || FIELDS.map(|(name, _)| name).join(", ");
-    let found = FIELDS.into_iter().find(|(known, _)| *known == name);
-    found.ok_or_else(|| PyValueError::new_err(format!("columns: {name}; there are {}", names())))
 }
 
 /// The format of a name, or else that of a file's name.

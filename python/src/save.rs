@@ -56,9 +56,12 @@ pub fn write_positions(
         PyValueError::new_err(format!(
             "format: the name {} tells none; expected one of {}",
             path.display(),
-            Format::names()
+            Format::written_names()
         ))
     })?;
+    if !format.is_written() {
+        return Err(workers::refused(WriteError::ReadOnly { format }));
+    }
     let compression = Compression::of_name(&path);
     let file = File::create(&path);
     let failed = move |error: io::Error| stream::unopened(py, &path, &error);

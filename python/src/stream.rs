@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
 use arrow_array::{Array as _, StructArray};
-use pyo3::exceptions::{PyOSError, PyTypeError};
+use pyo3::exceptions::{PyOSError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyCapsule;
 
@@ -120,6 +120,28 @@ pub fn unopened(py: Python<'_>, path: &Path, error: &std::io::Error) -> PyErr {
         Ok(Some(text)) => PyOSError::new_err((error.raw_os_error(), text.unbind(), path.to_owned())),
         _ => PyOSError::new_err(format!("{}: {error}", path.display())),
     }
+}
+
+/// The chosen columns of those that there are.
+pub fn chosen<F: Copy>(
+    columns: Option<&[String]>,
+    known: &[(&'static str, F)],
+) -> PyResult<Vec<(&'static str, F)>> {
+    let Some(columns) = columns else { return Ok(known.to_vec()) };
+    if columns.is_empty() {
+        return Err(PyValueError::new_err("columns: at least one is needed"));
+    }
+    let choose = |name: &String| {
+        let found = known.iter().find(|(known, _)| known == name).copied();
+        found.ok_or_else(|| unknown("columns", name, known.iter().map(|(name, _)| *name)))
+    };
+    columns.iter().map(choose).collect()
+}
+
+/// A name that no column has.
+pub fn unknown(argument: &str, name: &str, known: impl Iterator<Item = &'static str>) -> PyErr {
+    let known = known.collect::<Vec<_>>().join(", ");
+    PyValueError::new_err(format!("{argument}: {name}; there are {known}"))
 }
 
 /// A file whose bytes are counted as done, and whose reading fails after a stop, since a reader may

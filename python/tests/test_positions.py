@@ -252,7 +252,7 @@ def test_what_is_wrong_is_told_with_its_place(tmp_path):
     assert reader.bad_records == 2 and [error.split(":")[0] for error in reader.errors] == ["record 6, byte 160", "record 10, byte 288"]
     assert "result: 7" in reader.errors[1]
 
-    for wrong in [{"columns": ["elo"]}, {"filter": ["elo>3"]}, {"format": "pgn"}, {"batch": 0}]:
+    for wrong in [{"columns": ["elo"]}, {"columns": []}, {"filter": ["elo>3"]}, {"format": "pgn"}, {"batch": 0}]:
         with pytest.raises(ValueError, match=f"{next(iter(wrong))}|pgn"):
             fianchetto.read_positions(path, **wrong)
     with pytest.raises(FileNotFoundError):

@@ -84,20 +84,29 @@ impl TagFilter {
     pub fn takes(&self, game: &PgnGame) -> bool {
         let holds = |name: &str| {
             let tag = game.tags().find(|(tag, _)| tag.eq_ignore_ascii_case(name));
-            let tag = tag.map(|(_, value)| value.to_text());
-            match self.sign {
-                Sign::Contains => tag.is_some_and(|tag| is_in(&self.value, &tag)),
-                Sign::Compares(takes) => match tag.and_then(|tag| compared(&tag, &self.value)) {
-                    Some(ordering) => takes(ordering),
-                    // Incomparable values are unequal.
-                    None => takes(Ordering::Less) && takes(Ordering::Greater),
-                },
-            }
+            self.holds(tag.map(|(_, value)| value.to_text()).as_deref())
         };
         if self.tag.eq_ignore_ascii_case("Elo") {
             holds("WhiteElo") && holds("BlackElo")
         } else {
             holds(&self.tag)
+        }
+    }
+
+    /// The name of the tag.
+    pub fn tag(&self) -> &str {
+        &self.tag
+    }
+
+    /// Whether something passes that has this value, or none.
+    pub fn holds(&self, value: Option<&str>) -> bool {
+        match self.sign {
+            Sign::Contains => value.is_some_and(|value| is_in(&self.value, value)),
+            Sign::Compares(takes) => match value.and_then(|value| compared(value, &self.value)) {
+                Some(ordering) => takes(ordering),
+                // Incomparable values are unequal.
+                None => takes(Ordering::Less) && takes(Ordering::Greater),
+            },
         }
     }
 }
@@ -114,9 +123,9 @@ fn compared(tag: &str, value: &str) -> Option<Ordering> {
 
 /// A number, or the numbers of a date up to the first that is not known: `1960.05.??` is May 1960.
 /// None of another text.
-fn known(text: &str) -> Vec<u32> {
+fn known(text: &str) -> Vec<i64> {
     let is_unknown = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte == b'?');
-    let parts: Vec<Option<u32>> = text.split('.').map(|part| part.parse().ok()).collect();
+    let parts: Vec<Option<i64>> = text.split('.').map(|part| part.parse().ok()).collect();
     let is_date = text.split('.').zip(&parts).all(|(part, number)| number.is_some() || is_unknown(part));
     if is_date { parts.into_iter().map_while(|part| part).collect() } else { Vec::new() }
 }

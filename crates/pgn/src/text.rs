@@ -83,6 +83,22 @@ impl Eval {
             Self::Mate(moves) => 100_000_i32.saturating_sub(moves),
         }
     }
+
+    /// The same in 16 bits, as files of positions have it: from -32,000 to 32,000, and a mate is
+    /// 32,000, less a centipawn for each of at most 1,000 moves to it.
+    ///
+    /// ```
+    /// use fianchetto_pgn::Eval;
+    /// assert_eq!([Eval::Centipawns(99_999), Eval::Mate(2), Eval::Mate(-3)].map(Eval::score), [32_000, 31_998, -31_997]);
+    /// ```
+    pub fn score(self) -> i16 {
+        let number = match self {
+            Self::Centipawns(value) => value,
+            Self::Mate(moves) if moves > 0 => 32_000 - moves.min(1_000),
+            Self::Mate(moves) => -32_000 - moves.max(-1_000),
+        };
+        number.clamp(-32_000, 32_000) as i16
+    }
 }
 
 impl<'a> Comment<'a> {

@@ -15,12 +15,20 @@ pub struct Entry {
     pub result: GameResult,
     /// The move that was played, or the best one, if the file has one. It is legal.
     pub played: Option<Move>,
+    /// What an EPD says besides, as operations: `id "WAC.001"; c0 "mate";`. Only EPD has them, and
+    /// [`Shuffle`](crate::Shuffle) does not keep them.
+    pub operations: Option<Box<str>>,
 }
 
 impl Entry {
     /// A position of which nothing else is known.
     pub fn new(setup: &ValidSetup) -> Self {
-        Self { board: Bitboards::from_setup(setup), score: None, result: GameResult::Unknown, played: None }
+        Self::of_board(Bitboards::from_setup(setup))
+    }
+
+    /// The same for a board.
+    pub fn of_board(board: Bitboards) -> Self {
+        Self { board, score: None, result: GameResult::Unknown, played: None, operations: None }
     }
 
     /// The position as a setup.

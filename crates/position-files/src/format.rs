@@ -29,11 +29,16 @@ pub enum Format {
     Bullet,
     /// viriformat: games of a Marlin record and four bytes for each move.
     Viri,
+    /// Lichess's [puzzles](crate::Puzzle), only read: the position to solve and its best move.
+    Puzzles,
+    /// Lichess's [evaluations](crate::Evaluated), only read: the score and the best move of the
+    /// deepest one.
+    Evaluations,
 }
 
 impl Format {
     /// All formats.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 10] = [
         Self::Fen,
         Self::Epd,
         Self::Scored,
@@ -42,6 +47,8 @@ impl Format {
         Self::Marlin,
         Self::Bullet,
         Self::Viri,
+        Self::Puzzles,
+        Self::Evaluations,
     ];
 
     /// Its name, which is also the usual end of a file's name.
@@ -55,12 +62,25 @@ impl Format {
             Self::Marlin => "marlin",
             Self::Bullet => "bullet",
             Self::Viri => "viri",
+            Self::Puzzles => "puzzles",
+            Self::Evaluations => "evaluations",
         }
     }
 
     /// The names of all formats, for messages.
     pub fn names() -> String {
         Self::ALL.map(Self::name).join(", ")
+    }
+
+    /// The names of those that are also written.
+    pub fn written_names() -> String {
+        let written = Self::ALL.into_iter().filter(|format| format.is_written());
+        written.map(Self::name).collect::<Vec<_>>().join(", ")
+    }
+
+    /// Whether it is also written.
+    pub const fn is_written(self) -> bool {
+        !matches!(self, Self::Puzzles | Self::Evaluations)
     }
 
     /// What the format needs and a position has not: a move, a score or a result.
@@ -78,7 +98,7 @@ impl Format {
 
     /// Whether it is text.
     pub const fn is_text(self) -> bool {
-        matches!(self, Self::Fen | Self::Epd | Self::Scored | Self::Plain)
+        !matches!(self, Self::Packed | Self::Marlin | Self::Bullet | Self::Viri)
     }
 
     /// The format that the end of a file's name tells, before that of a compression, such as `.gz`.
@@ -97,6 +117,8 @@ impl Format {
         }
         match &*last {
             "vf" | "viriformat" => Some(Self::Viri),
+            "csv" => Some(Self::Puzzles),
+            "jsonl" => Some(Self::Evaluations),
             name => name.parse().ok(),
         }
     }
@@ -119,9 +141,7 @@ impl std::fmt::Display for Format {
 
 /// A name that is no format's.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error(
-    "`{name}` is no format of positions; expected fen, epd, scored, plain, packed, marlin, bullet or viri"
-)]
+#[error("`{name}` is no format of positions; expected one of {}", Format::names())]
 pub struct UnknownFormat {
     name: String,
 }

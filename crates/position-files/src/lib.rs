@@ -19,7 +19,7 @@ pub use condition::{Condition, ConditionError};
 pub use entry::Entry;
 pub use error::{ReadError, RecordPlace};
 pub use format::{Format, UnknownFormat};
-pub use read::Reader;
+pub use read::{Evaluated, Evaluations, PositionEvaluation, Puzzle, Puzzles, Reader, Variation};
 pub use recognise::{recognise, recognised};
 pub use seen::Seen;
 pub use shuffle::{Shuffle, Shuffled};

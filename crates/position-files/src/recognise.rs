@@ -4,7 +4,7 @@ use std::io::{self, BufReader, Cursor, Read};
 
 use fianchetto_types::Mode;
 
-use crate::{Format, ReadError, Reader};
+use crate::{Format, ReadError, Reader, read};
 
 /// The bytes by which a format is recognised: whole records of 32.
 const FIRST: u64 = 1 << 12;
@@ -61,6 +61,10 @@ fn of_text(text: &str) -> Format {
     let line = lines.next().unwrap_or_default();
     if line.starts_with("fen ") {
         Format::Plain
+    } else if line.starts_with('{') {
+        Format::Evaluations
+    } else if read::is_puzzle(line) {
+        Format::Puzzles
     } else if line.contains('|') {
         Format::Scored
     } else if line.contains(';') {

@@ -6,7 +6,6 @@ use std::path::{Path, PathBuf};
 use std::{mem, vec};
 
 use fastrand::Rng;
-use fianchetto_board_repr::Bitboards;
 use fianchetto_formats::PackedSetup;
 use fianchetto_perft::scratch;
 use fianchetto_types::Move;
@@ -177,9 +176,9 @@ fn loaded(stored: Stored) -> Option<Entry> {
     let setup = PackedSetup::from_bytes(*position).ok()?.setup().validate().ok()?;
     let flag = |flag| has & flag != 0;
     Some(Entry {
-        board: Bitboards::from_setup(&setup),
         score: flag(HAS_SCORE).then(|| i16::from_le_bytes([low, high])),
         result: entry::result(number).filter(|_| flag(HAS_RESULT)).unwrap_or_default(),
         played: flag(HAS_MOVE).then(|| Move::from_bits(u16::from_le_bytes([first, second]))),
+        ..Entry::new(&setup)
     })
 }

@@ -55,6 +55,9 @@ impl<W: Write> Writer<W> {
     /// If it lacks what the format needs, does not fit it, or cannot be written. Nothing of it has
     /// been written then, but by the last of the three.
     pub fn write(&mut self, entry: &Entry) -> Result<(), WriteError> {
+        if !self.format.is_written() {
+            return Err(WriteError::ReadOnly { format: self.format });
+        }
         if let Some(field) = self.format.missing(entry) {
             return Err(WriteError::Missing { format: self.format, field });
         }
@@ -81,6 +84,7 @@ impl<W: Write> Writer<W> {
                 self.out.write_all(&record.to_bytes())?;
             }
             Format::Viri => self.game(entry, score)?,
+            Format::Puzzles | Format::Evaluations => {}
         }
         Ok(())
     }
@@ -109,6 +113,9 @@ impl<W: Write> Writer<W> {
         }
         if entry.result != GameResult::Unknown {
             line += &format!(" c9 \"{}\";", entry.result);
+        }
+        if let Some(operations) = &entry.operations {
+            line += &format!(" {operations}");
         }
         writeln!(self.out, "{line} hmvc {}; fmvn {};", setup.halfmove_clock, setup.fullmove_number)?;
         Ok(())
@@ -164,6 +171,12 @@ impl<W: Write> Writer<W> {
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum WriteError {
+    /// The format is only read.
+    #[error("{format} is only read; expected one of {}", Format::written_names())]
+    ReadOnly {
+        /// The format.
+        format: Format,
+    },
     /// It lacks what the format needs.
     #[error("{format} needs {field}")]
     Missing {

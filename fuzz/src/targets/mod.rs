@@ -11,7 +11,7 @@ mod uci;
 pub type Target = fn(&[u8]);
 
 /// All targets by their names, which are also those of their folders of seeds.
-pub const TARGETS: [(&str, Target); 14] = [
+pub const TARGETS: [(&str, Target); 16] = [
     ("fen", text::fen),
     ("epd", text::epd),
     ("pgn", pgn::run),
@@ -21,7 +21,9 @@ pub const TARGETS: [(&str, Target); 14] = [
     ("units", files::units),
     ("diff", text::diff),
     ("packed", positions::packed),
-    ("entries", entries::run),
+    ("entries", entries::entries),
+    ("puzzles", entries::puzzles),
+    ("evaluations", entries::evaluations),
     ("boards", positions::boards),
     ("play", positions::play),
     ("bulk", positions::bulk),

@@ -4,7 +4,7 @@
 use std::io::{Cursor, Read};
 
 use fianchetto::{Move, Position, board_repr::Bitboards};
-use fianchetto_pgn::{Chunks, Error, Games, PgnEvent, PgnGame, PgnReader, Wanted, decompressed};
+use fianchetto_pgn::{Chunks, Compression, Error, Games, PgnEvent, PgnGame, PgnReader, Wanted, decompressed};
 
 /// A source that gives one byte at a time.
 struct Slow<'a>(&'a [u8]);
@@ -25,9 +25,8 @@ pub(super) fn run(data: &[u8]) {
     });
     assert!(pieces.eq(whole.iter().cloned()));
     follow(data);
-    let is_compressed = data.starts_with(&[0x1f, 0x8b]) || data.starts_with(&[0x28, 0xb5, 0x2f, 0xfd]);
     if let Ok(input) = decompressed(Cursor::new(data.to_vec()))
-        && is_compressed
+        && Compression::of(data) != Compression::None
     {
         // The reader is lazy, so the size of a decompression bomb does not matter to it.
         Games::with_notes(input.take(1 << 20)).for_each(drop);

@@ -12,6 +12,7 @@ __all__ = [
     "Column",
     "Game",
     "LegalMoves",
+    "LichessReader",
     "Move",
     "Outcome",
     "PgnReader",
@@ -21,6 +22,7 @@ __all__ = [
     "_batch_again",
     "_column_again",
     "_compat",
+    "_lichess_again",
     "_positions_again",
     "_reader_again",
     "_report_to",
@@ -41,8 +43,10 @@ __all__ = [
     "planes",
     "play",
     "polyglot_keys",
+    "read_evaluations",
     "read_pgn",
     "read_positions",
+    "read_puzzles",
     "set_path",
     "status",
     "validate",
@@ -593,6 +597,7 @@ def read_pgn(
     """
 
 _Format = Literal["fen", "epd", "scored", "plain", "packed", "marlin", "bullet", "viri"]
+_ReadFormat = Literal["fen", "epd", "scored", "plain", "packed", "marlin", "bullet", "viri", "puzzles", "evaluations"]
 
 @final
 class PositionReader:
@@ -628,7 +633,7 @@ class PositionReader:
 
 def read_positions(
     path: Union[str, PathLike[str]],
-    format: Optional[_Format] = None,
+    format: Optional[_ReadFormat] = None,
     *,
     columns: Optional[Sequence[Literal["position", "score", "result", "move", "ply"]]] = None,
     filter: Optional[Sequence[str]] = None,
@@ -639,12 +644,103 @@ def read_positions(
 ) -> PositionReader:
     """Reads a file of positions, also one compressed by gzip, zstd, bzip2 or xz, in constant memory.
 
-    ``format`` is ``fen``, ``epd``, ``scored``, ``plain``, ``packed``, ``marlin``, ``bullet`` or ``viri``; without it, the
-    end of the file's name tells it, or its content. ``columns`` are the names of the columns, in their order; ``filter`` has
-    conditions that all have to hold, as in the program: ``"check=no"``, ``"|score|<=2000"``. A batch has ``batch`` rows.
+    ``format`` is ``fen``, ``epd``, ``scored``, ``plain``, ``packed``, ``marlin``, ``bullet``, ``viri``, or Lichess's
+    ``puzzles`` or ``evaluations``; without it, the end of the file's name tells it, or its content. ``columns`` are the names
+    of the columns, in their order; ``filter`` has conditions that all have to hold, as in the program: ``"check=no"``,
+    ``"|score|<=2000"``. A batch has ``batch`` rows.
 
     With ``shuffle``, a seed, the positions come in random order, all orders equally likely. ``memory`` MiB of them wait in
     memory, and more in temporary files, 256 times as many at most.
+
+    A file that is damaged gives all positions before the damage, and then an ``OSError``.
+    """
+
+@final
+class LichessReader:
+    """A file of Lichess as a stream of record batches, which pyarrow, polars and duckdb read as they go.
+
+    A line that is wrong is left out, and those after it are read.
+    """
+
+    def __iter__(self) -> LichessReader: ...
+    def __next__(self) -> Batch: ...
+    @property
+    def lines(self) -> int:
+        """How many puzzles or positions have been read, those that the filter leaves out included."""
+    @property
+    def bad_lines(self) -> int:
+        """How many lines were left out because they are wrong."""
+    @property
+    def errors(self) -> list[str]:
+        """What is wrong with them, with line, offset and field: the first thousand."""
+    def __arrow_c_schema__(self) -> Any: ...
+    def __arrow_c_stream__(self, requested_schema: Any = None) -> Any: ...
+
+def read_puzzles(
+    path: Union[str, PathLike[str]],
+    *,
+    columns: Optional[
+        Sequence[
+            Literal[
+                "id",
+                "position",
+                "solution",
+                "rating",
+                "deviation",
+                "popularity",
+                "plays",
+                "themes",
+                "openings",
+                "game_url",
+                "before",
+                "opponent",
+            ]
+        ]
+    ] = None,
+    filter: Optional[Sequence[str]] = None,
+    batch: int = 65536,
+) -> LichessReader:
+    """Reads Lichess's puzzles (``lichess_db_puzzle.csv.zst``), also uncompressed, in constant memory.
+
+    One row is one puzzle:
+
+    - ``id`` (text): its name;
+    - ``position`` (32 bytes): the position to solve;
+    - ``solution`` (list of uint16): the moves of the solver, and the opponent's answers;
+    - ``rating``, ``deviation`` (uint16): how hard it is, and how sure that is;
+    - ``popularity`` (int16): from -100 to 100;
+    - ``plays`` (uint32): how often it was played;
+    - ``themes``, ``openings`` (lists of text): ``fork``, ``mateIn2``; ``Italian_Game``;
+    - ``game_url`` (text): where its game is;
+    - ``before`` (32 bytes), ``opponent`` (uint16): the position before, and the opponent's move that leads to the puzzle.
+
+    ``columns`` are the names of the columns, in their order; ``filter`` has conditions on the texts and numbers that all have
+    to hold: ``"rating>=2000"``, ``"themes~fork"``. A batch has ``batch`` rows.
+
+    A file that is damaged gives all puzzles before the damage, and then an ``OSError``.
+    """
+
+def read_evaluations(
+    path: Union[str, PathLike[str]],
+    *,
+    columns: Optional[
+        Sequence[Literal["position", "evaluation", "variation", "depth", "knodes", "cp", "mate", "line"]]
+    ] = None,
+    batch: int = 65536,
+) -> LichessReader:
+    """Reads Lichess's evaluations (``lichess_db_eval.jsonl.zst``), also uncompressed, in constant memory.
+
+    A position may have several evaluations, and each has some lines. One row is one line:
+
+    - ``position`` (32 bytes);
+    - ``evaluation``, ``variation`` (uint16): the number of the evaluation in its position, and that of the line in its
+      evaluation, from 1; the first line is the best one;
+    - ``depth`` (uint32), ``knodes`` (uint64): of the search, the nodes in thousands;
+    - ``cp``, ``mate`` (int32): the score for White: in centipawns, or the moves to mate, one of which is null;
+    - ``line`` (list of uint16): the moves.
+
+    ``columns`` are the names of the columns, in their order. A batch has ``batch`` rows, or a few more. ``read_positions``
+    gives one row for each position, with the score and the best move of the deepest evaluation.
 
     A file that is damaged gives all positions before the damage, and then an ``OSError``.
     """
@@ -671,4 +767,5 @@ def _report_to(report: Optional[Callable[[int, int], Any]]) -> Optional[Callable
 def _column_again(state: tuple[Any, ...]) -> Column[Any]: ...
 def _batch_again(state: tuple[Any, ...]) -> Batch: ...
 def _reader_again(how: tuple[Any, ...]) -> PgnReader: ...
+def _lichess_again(how: tuple[Any, ...]) -> LichessReader: ...
 def _positions_again(arguments: tuple[Any, ...]) -> PositionReader: ...

@@ -23,7 +23,12 @@ fn game(seed: u64) -> Vec<Entry> {
         let mut legal = MoveList::new();
         technique.list(Node::new(&board), Stage::All, &mut legal);
         let Some(&mv) = random.choice(&*legal) else { break };
-        entries.push(Entry { board, score: Some(random.i16(-3000..3000)), result, played: Some(mv) });
+        entries.push(Entry {
+            score: Some(random.i16(-3000..3000)),
+            result,
+            played: Some(mv),
+            ..Entry::of_board(board)
+        });
         board = board.after(mv);
     }
     entries

@@ -12,10 +12,10 @@ use crate::number;
 /// Convert files of positions from one format to another
 ///
 /// The formats are FEN, EPD, `FEN | score | result`, Stockfish's plain text, 32 bytes,
-/// MarlinFormat, bullet and viriformat. A file's format is told by the end of its name
-/// (games.viri, games.plain.gz) or by its content. Files may be compressed with gzip, zstd,
-/// bzip2 or xz; an output whose name ends in .gz, .zst, .bz2 or .xz is compressed. A bad record is
-/// reported with its number and its offset, and the run goes on.
+/// MarlinFormat, bullet and viriformat; Lichess's puzzles and evaluations are read. A file's format
+/// is told by the end of its name (games.viri, games.plain.gz) or by its content. Files may be
+/// compressed with gzip, zstd, bzip2 or xz; an output whose name ends in .gz, .zst, .bz2 or .xz is
+/// compressed. A bad record is reported with its number and its offset, and the run goes on.
 ///
 /// What is done with the positions: conditions, then duplicates, then the split, then the order.
 #[derive(Args)]
@@ -23,16 +23,18 @@ use crate::number;
   fianchetto convert games.viri --output games.bullet
   fianchetto convert games.viri --filter check=no --filter capture=no --output quiet.marlin
   fianchetto convert games.viri --unique --shuffle --output train.bullet --split test.bullet=0.05
-  fianchetto convert games.bullet --to scored | head")]
+  fianchetto convert games.bullet --to scored | head
+  fianchetto convert lichess_db_eval.jsonl.zst --result 1/2-1/2 --output train.bullet
+  fianchetto convert lichess_db_puzzle.csv.zst --output puzzles.epd")]
 pub(crate) struct Arguments {
     /// The files; `-` or none is standard input
     #[arg(value_name = "FILE|-")]
     pub(super) files: Vec<PathBuf>,
     /// The format of the input, if neither name nor content tell it: fen, epd, scored (`FEN | score
-    /// | result`), plain, packed (32 bytes), marlin, bullet or viri
+    /// | result`), plain, packed (32 bytes), marlin, bullet, viri, puzzles or evaluations
     #[arg(long, value_name = "FORMAT")]
     pub(super) from: Option<Format>,
-    /// The format of the output; by default that of its name
+    /// The format of the output, one of the first eight; by default that of its name
     #[arg(long, value_name = "FORMAT")]
     pub(super) to: Option<Format>,
     /// Write to a file, which appears when it is whole; by default to standard output

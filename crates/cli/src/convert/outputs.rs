@@ -38,10 +38,13 @@ impl Place {
 
     fn new(name: PathBuf, share: f64, arguments: &Arguments) -> Result<Self, Failure> {
         let format = arguments.to.or_else(|| Format::of_name(&name)).ok_or_else(|| {
-            let names = Format::names();
+            let names = Format::written_names();
             let name = output::named(&name);
             format!("the name {name} tells no format: give one of {names} with `--to`, or as the name's end")
         })?;
+        if !format.is_written() {
+            return Err(WriteError::ReadOnly { format }.to_string().into());
+        }
         if !format.is_text() {
             file::refuse_binary(&name, format)?;
         }

@@ -260,24 +260,15 @@ fn positions(game: &PgnGame, out: &mut Vec<u8>) {
 /// The positions whose comment has an evaluation, with it, the move and the result.
 fn scored(game: &PgnGame, out: &mut Vec<u8>) {
     let scores: HashMap<usize, i16> =
-        game.comments().filter_map(|(after, comment)| Some((after, centipawns(comment.eval()?)))).collect();
+        game.comments().filter_map(|(after, comment)| Some((after, comment.eval()?.score()))).collect();
     let mut writer = Writer::new(out, Format::Plain, game.mode());
     for (at, (board, mv)) in game.positions().enumerate() {
         let played = Some(mv).filter(|&mv| mv != Move::NULL);
-        let entry = Entry { board, score: scores.get(&at).copied(), result: game.result(), played };
+        let score = scores.get(&at).copied();
+        let entry = Entry { score, result: game.result(), played, ..Entry::of_board(board) };
         // What lacks a score, a move or a result is left out, and writing to memory cannot fail.
         let _ = writer.write(&entry);
     }
-}
-
-/// An evaluation in centipawns for White. A mate is 32,000, less a centipawn for each move to it.
-fn centipawns(eval: Eval) -> i16 {
-    let number = match eval {
-        Eval::Centipawns(value) => value,
-        Eval::Mate(moves) if moves > 0 => 32_000 - moves.min(1_000),
-        Eval::Mate(moves) => -32_000 - moves.max(-1_000),
-    };
-    number.clamp(-32_000, 32_000) as i16
 }
 
 /// The game as a UCI `position` command.

@@ -18,12 +18,21 @@ const LONG: [&str; 5] = ["second", "minute", "hour", "days", "until"];
 const SECONDS: u32 = if cfg!(debug_assertions) { 40 } else { 10 };
 
 /// What examples name in their folder.
-const FILES: [(&str, &str); 7] = [
+const FILES: [(&str, &str); 9] = [
     ("suite.epd", "6k1/5ppp/8/8/8/8/8/R5K1 w - - bm Ra8;\n"),
     ("games.epd", "6k1/5ppp/8/8/8/8/8/R5K1 w - -\n"),
     ("games.fen", "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1\n"),
     ("games.txt", "e4 e5 Qh5\n"),
     ("games.pgn", "1. e4 e5 1-0\n"),
+    // Compression is told by content.
+    (
+        "lichess_db_eval.jsonl.zst",
+        "{\"fen\":\"4k3/8/8/8/8/8/8/4K2R w K -\",\"evals\":[{\"pvs\":[{\"cp\":510,\"line\":\"e1h1\"}],\"knodes\":1,\"depth\":9}]}\n",
+    ),
+    (
+        "lichess_db_puzzle.csv.zst",
+        "x,6k1/5ppp/8/8/8/8/r4PPP/1R4K1 b - - 0 30,a2a3 b1b8,612,82,95,1406,mate,https://lichess.org/x#60,\n",
+    ),
     ("perft.sh", "#!/bin/sh\nexec fianchetto perft \"$1\" --fen \"$2\" --divide --quiet\n"),
     ("man", "#!/bin/sh\ncat\n"),
 ];

@@ -133,7 +133,7 @@ fn the_pages_show_what_the_program_prints() {
     );
     let program = include_str!("../../../../docs/program.md");
     let files = include_str!("../../../../docs/files.md");
-    for (page, commands) in [(program, 11), (files, 10)] {
+    for (page, commands) in [(program, 11), (files, 15)] {
         assert_eq!(page.matches("\n$ ").count(), commands);
         let printed = |command: &str| out(&home.run(&format!("{{ {command}; }} 2>&1"))).to_owned();
         let today =

@@ -54,7 +54,8 @@ impl<R: BufRead> Games<R> {
                 Word::Move(word) => match found(&board, word) {
                     Some(mv) => {
                         self.next = Some(Next { board: board.after(mv), result });
-                        return Ok(Some(Entry { board, score: Some(word.score), result, played: Some(mv) }));
+                        let (score, played) = (Some(word.score), Some(mv));
+                        return Ok(Some(Entry { score, result, played, ..Entry::of_board(board) }));
                     }
                     None => format!("{} is no legal move in {}", word.uci(), board.setup()),
                 },

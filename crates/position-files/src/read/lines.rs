@@ -1,81 +1,37 @@
 //! Positions as lines of text.
 
-use std::io::{self, BufRead, Read};
+use std::io::BufRead;
 
 use fianchetto_movelist::game::GameResult;
-use fianchetto_movelist::notation::{San, find_uci};
+use fianchetto_movelist::notation::San;
 use fianchetto_types::{Color, Epd, Mode, Move, UciMove, ValidSetup};
 
+use super::text::{Text, legal, setup};
 use crate::{Entry, Format, ReadError, RecordPlace, entry};
-
-/// The longest line in bytes.
-const LONGEST: u64 = 1 << 16;
 
 /// An input of lines.
 pub(super) struct Lines<R> {
-    input: R,
+    text: Text<R>,
     format: Format,
     mode: Mode,
-    line: Vec<u8>,
-    /// Whether only the beginning of the line is kept.
-    is_long: bool,
-    count: u64,
-    offset: u64,
 }
 
 impl<R: BufRead> Lines<R> {
     pub(super) fn new(input: R, format: Format, mode: Mode) -> Self {
-        Self { input, format, mode, line: Vec::new(), is_long: false, count: 0, offset: 0 }
+        Self { text: Text::new(input), format, mode }
     }
 
     /// The next position; none at the end.
     pub(super) fn read(&mut self) -> Result<Option<Entry>, ReadError> {
-        loop {
-            let place = RecordPlace { unit: "line", number: self.count + 1, offset: self.offset };
-            if !self.line()? {
-                return Ok(None);
-            }
-            if self.is_blank() {
-                continue;
-            }
-            let read = match self.format {
-                Format::Plain => return self.plain(place),
-                Format::Scored => self.text().and_then(|line| scored(line, self.mode)),
-                _ => self.text().and_then(|line| epd(line, self.mode)),
-            };
-            return read.map(Some).map_err(|reason| ReadError::Record { place, reason });
+        let mode = self.mode;
+        match self.format {
+            Format::Plain => match self.text.next()? {
+                Some(place) => self.plain(place),
+                None => Ok(None),
+            },
+            Format::Scored => self.text.read(|line| scored(line, mode)),
+            _ => self.text.read(|line| epd(line, mode)),
         }
-    }
-
-    /// Reads the next line, if there is one. Of one that is too long, the rest is skipped.
-    fn line(&mut self) -> io::Result<bool> {
-        self.line.clear();
-        let mut read = self.input.by_ref().take(LONGEST).read_until(b'\n', &mut self.line)?;
-        self.offset += read as u64;
-        let is_begun = read > 0;
-        self.count += u64::from(is_begun);
-        self.is_long = false;
-        let mut is_whole = self.line.last() == Some(&b'\n');
-        while !is_whole && read as u64 == LONGEST {
-            let mut rest = Vec::new();
-            read = self.input.by_ref().take(LONGEST).read_until(b'\n', &mut rest)?;
-            self.offset += read as u64;
-            self.is_long = true;
-            is_whole = rest.last() == Some(&b'\n');
-        }
-        Ok(is_begun)
-    }
-
-    fn is_blank(&self) -> bool {
-        matches!(self.line.trim_ascii_start().first(), None | Some(b'#'))
-    }
-
-    fn text(&self) -> Result<&str, String> {
-        if self.is_long {
-            return Err(format!("longer than {LONGEST} bytes; expected one position"));
-        }
-        let line = std::str::from_utf8(&self.line).map_err(|_| "not UTF-8; expected text".to_owned())?;
-        Ok(line.trim_start_matches('\u{feff}').trim())
     }
 
     /// Reads the lines of a position, up to the line `e`. The first has been read.
@@ -83,23 +39,19 @@ impl<R: BufRead> Lines<R> {
         let mut fields = Fields::default();
         let mut wrong = None;
         loop {
-            match self.text().and_then(|line| fields.line(line, self.mode)) {
+            match self.text.line().and_then(|line| fields.line(line, self.mode)) {
                 Ok(true) => break,
                 Ok(false) => {}
                 // What is wrong first is told, and the position is read to its end.
                 Err(reason) => wrong = wrong.or(Some(reason)),
             }
-            if !self.line()? {
+            if self.text.advance()?.is_none() {
                 return Err(ReadError::Torn { place });
             }
         }
         let entry = wrong.map_or_else(|| fields.entry(), Err);
         entry.map(Some).map_err(|reason| ReadError::Record { place, reason })
     }
-}
-
-fn setup(fen: &str, mode: Mode) -> Result<ValidSetup, String> {
-    ValidSetup::parse(fen, mode).map_err(|error| error.to_string())
 }
 
 /// A FEN or an EPD.
@@ -117,6 +69,9 @@ fn epd(line: &str, mode: Mode) -> Result<Entry, String> {
     if let Some(text) = operations.best_moves().next() {
         entry.played = Some(best_move(&entry, text)?);
     }
+    let others = operations.iter().filter(|operation| !matches!(operation.opcode, "bm" | "ce" | "c9"));
+    let others: Vec<String> = others.map(|operation| operation.to_string()).collect();
+    entry.operations = (!others.is_empty()).then(|| others.join(" ").into());
     Ok(entry)
 }
 
@@ -185,8 +140,8 @@ impl Fields {
         let result = self.result.unwrap_or_default();
         entry.result = if is_turned { entry::turned(result) } else { result };
         if let Some(uci) = self.played {
-            let found = find_uci(&entry.board, uci);
-            entry.played = Some(found.ok_or_else(|| format!("move: {uci} is no legal move in {setup}"))?);
+            let found = legal(&entry.board, uci).map_err(|reason| format!("move: {reason}"))?;
+            entry.played = Some(found);
         }
         Ok(entry)
     }

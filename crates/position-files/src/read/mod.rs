@@ -1,9 +1,13 @@
 //! Reads the positions of a file, one after the other.
 
+mod evaluations;
 mod fill;
 mod games;
 mod lines;
+mod next;
+mod puzzles;
 mod records;
+mod text;
 
 use std::io::BufRead;
 
@@ -12,7 +16,13 @@ use fianchetto_types::Mode;
 use crate::{Entry, Format, ReadError};
 use games::Games;
 use lines::Lines;
+use next::next;
 use records::Records;
+use text::Text;
+
+pub use evaluations::{Evaluated, Evaluations, PositionEvaluation, Variation};
+pub(crate) use puzzles::is_puzzle;
+pub use puzzles::{Puzzle, Puzzles};
 
 /// The positions of a file in one of the formats, in their order.
 ///
@@ -55,6 +65,14 @@ impl Reader {
                 let mut games = Games::new(input);
                 Box::new(move || games.read())
             }
+            Format::Puzzles => {
+                let mut text = Text::new(input);
+                Box::new(move || Ok(puzzles::read(&mut text, mode)?.map(|puzzle| puzzle.entry())))
+            }
+            Format::Evaluations => {
+                let mut text = Text::new(input);
+                Box::new(move || text.read(|line| evaluations::entry(line, mode)))
+            }
         };
         Self { next, format, is_over: false }
     }
@@ -69,8 +87,6 @@ impl Iterator for Reader {
     type Item = Result<Entry, ReadError>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        let read = if self.is_over { None } else { (self.next)().transpose() };
-        self.is_over = !matches!(read, Some(Ok(_) | Err(ReadError::Record { .. })));
-        read
+        next(&mut self.is_over, &mut self.next)
     }
 }

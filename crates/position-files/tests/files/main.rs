@@ -3,6 +3,7 @@
 mod book;
 mod by_hand;
 mod damaged;
+mod lichess;
 mod round;
 mod shuffled;
 
@@ -13,6 +14,11 @@ use fianchetto_movelist::game::GameResult;
 use fianchetto_position_files::{Entry, Format, ReadError, Reader, Writer};
 use fianchetto_reference::Board;
 use fianchetto_types::{Mode, ValidSetup};
+
+/// The formats that are read and written.
+fn both_ways() -> impl Iterator<Item = Format> {
+    Format::ALL.into_iter().filter(|format| format.is_written())
+}
 
 fn read(format: Format, bytes: impl Into<Vec<u8>>) -> impl Iterator<Item = Result<Entry, ReadError>> {
     Reader::new(Box::new(Cursor::new(bytes.into())), format, Mode::Chess960)
@@ -38,7 +44,12 @@ fn game(start: &ValidSetup, seed: u64, length: usize) -> Vec<Entry> {
         let setup = board.setup().validate().expect("it came from legal moves");
         let legal: Vec<_> = Board::new(&setup).legal_moves().collect();
         let Some(&mv) = random.choice(&legal) else { break };
-        entries.push(Entry { board, score: Some(random.i16(-3000..3000)), result, played: Some(mv) });
+        entries.push(Entry {
+            score: Some(random.i16(-3000..3000)),
+            result,
+            played: Some(mv),
+            ..Entry::of_board(board)
+        });
         board = board.after(mv);
     }
     entries

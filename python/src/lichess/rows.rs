@@ -1,0 +1,54 @@
+//! Rows of lines, and the columns that both files have.
+
+use arrow_array::{ArrayRef, StructArray};
+use fianchetto::Move;
+use fianchetto_position_files::ReadError;
+
+use crate::arrow::{self, Values};
+
+/// The rows that a file's lines become.
+pub(super) trait Rows: Send {
+    /// Reads the next line; none at the end.
+    fn read(&mut self) -> Option<Result<(), ReadError>>;
+
+    /// How many rows there are.
+    fn len(&self) -> usize;
+
+    /// The rows as a batch, and none are left.
+    fn take(&mut self) -> StructArray;
+
+    /// A batch without rows.
+    fn empty(&self) -> StructArray;
+}
+
+/// A column of texts.
+pub(super) fn texts<'a>(texts: impl Iterator<Item = &'a str>) -> ArrayRef {
+    let (mut offsets, mut bytes) = (vec![0], Vec::new());
+    for text in texts {
+        bytes.extend_from_slice(text.as_bytes());
+        offsets.push(bytes.len() as i64);
+    }
+    arrow::texts(offsets, bytes, None)
+}
+
+/// A column of lists, each of as many values as are told.
+fn lists(lengths: impl Iterator<Item = usize>, values: ArrayRef) -> ArrayRef {
+    let mut end = 0;
+    let ends = lengths.map(|length| {
+        end += length as i64;
+        end
+    });
+    arrow::lists([0].into_iter().chain(ends).collect(), values, None)
+}
+
+/// A column of lists of moves.
+pub(super) fn moves<'a>(lines: impl Iterator<Item = &'a [Move]> + Clone) -> ArrayRef {
+    let words: Vec<u16> = lines.clone().flatten().map(|mv| mv.bits()).collect();
+    lists(lines.map(<[Move]>::len), words.array(None))
+}
+
+/// A column of lists of words.
+pub(super) fn words<'a>(cells: impl Iterator<Item = &'a str> + Clone) -> ArrayRef {
+    let values = texts(cells.clone().flat_map(str::split_whitespace));
+    lists(cells.map(|cell| cell.split_whitespace().count()), values)
+}
