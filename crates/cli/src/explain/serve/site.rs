@@ -95,8 +95,8 @@ impl Asked<'_> {
         Ok(html(&pages, &self.form(&here), &|clicked| self.link(&question, &here, clicked)))
     }
 
-    /// The address that a click on a square leads to, if it is another one. An invalid placement has
-    /// none.
+    /// The address that a click on a square leads to, if it is another one. An invalid placement
+    /// has none.
     fn link(&self, question: &Question, here: &str, clicked: Square) -> Option<String> {
         let question = question.clicked(self.click(), clicked).ok()?;
         Some(self.address(&question)).filter(|address| address != here)

@@ -17,4 +17,4 @@ pub use words::{Placement, is_or_are, squares};
 
 /// The code by which a [`ListWriter`](crate::output::ListWriter) writes the moves of a piece to a
 /// set of targets.
-pub const PUSH: Code = crate::region!(fianchetto_simd::slots::SOURCE, "push_each");
+pub const PUSH: Code = Code::region(fianchetto_simd::slots::SOURCE, "push_each");
