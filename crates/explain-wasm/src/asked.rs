@@ -3,7 +3,7 @@
 
 use fianchetto::types::{Mode, Setup};
 use fianchetto::{AnyTechnique, Registry, Square};
-use fianchetto_explain::{Click, Page, Question, explain, panels};
+use fianchetto_explain::{Click, Page, Question, QuestionError, explain, panels};
 
 /// What a function answers, or what is wrong in words.
 pub(crate) type Answer<T> = Result<T, String>;
@@ -29,7 +29,7 @@ impl Asked {
         let click = line("click").unwrap_or_default();
         Ok(Self {
             techniques,
-            question: Question::new(setup, square, None).map_err(|error| error.to_string())?,
+            question: Question::new(setup, square, None).map_err(said)?,
             click: Click::named(click).unwrap_or(Click::Move),
         })
     }
@@ -49,6 +49,14 @@ fn techniques(names: &str) -> Answer<Vec<AnyTechnique>> {
         return Err(format!("there are {} techniques; a page has one or {MOST}", techniques.len()));
     }
     Ok(techniques)
+}
+
+/// What is wrong with a question. The library names an option of the program, which a page lacks.
+pub(crate) fn said(error: QuestionError) -> String {
+    match error {
+        QuestionError::EmptySquare(square) => format!("{square} is empty"),
+        other => other.to_string(),
+    }
 }
 
 fn square(name: &str) -> Answer<Square> {

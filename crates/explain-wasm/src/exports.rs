@@ -65,7 +65,7 @@ type Change<'a> = dyn Fn(&Asked) -> asked::Answer<Result<Question, QuestionError
 fn changed(length: u32, change: &Change<'_>) -> i32 {
     door::answer(length, &|input| {
         let asked = Asked::read(input)?;
-        let question = change(&asked)?.map_err(|error| error.to_string())?;
+        let question = change(&asked)?.map_err(asked::said)?;
         Ok(asked.panels(&question))
     })
 }

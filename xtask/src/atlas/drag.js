@@ -111,7 +111,7 @@
         this.clicks = clicks;
         this.change.remove();
         this.row.append(made("label", {}, "a click ", clicks));
-        this.button("back to the page’s position", () => this.end());
+        this.button("back", () => this.end()).setAttribute("aria-label", "back to the position of the page");
         this.stepper.examples.forEach(dress);
       } catch (error) {
         this.say(error.message);
@@ -171,12 +171,15 @@
       this.stepper.keepAddress("pushState");
     }
 
-    // Shows a position that an address names or another page has kept.
-    async open({ fen, square }, step) {
+    // Shows a position that another page has kept, or an address names, at its step.
+    async open({ fen, square }, step = null) {
       try {
         await this.begin();
         this.show(await ask("explain_shown", [this.techniques, fen, square]));
-        this.stepper.go(step);
+        if (step !== null) {
+          this.stepper.go(step);
+          this.stepper.root.scrollIntoView({ block: "nearest" });
+        }
       } catch (error) {
         this.say(error.message);
       }
@@ -206,5 +209,5 @@
   }
   addEventListener("popstate", follow);
   const position = !follow() && kept.read();
-  if (position) for (const one of dragging) one.open(position, 0);
+  if (position) for (const one of dragging) one.open(position);
 }
