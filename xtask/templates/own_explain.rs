@@ -4,6 +4,7 @@ use fianchetto_board_repr::{Bitboards, CheckInfo};
 use fianchetto_movegen_core::{
     MoveList, Technique,
     explain::{Code, CodeLine, Note, Notes},
+    region,
 };
 use fianchetto_types::{Bitboard, MoveKind, Setup, Square};
 
@@ -11,7 +12,7 @@ use crate::moves::{moves_of, on_empty_board};
 
 /// The code that is shown. Lines that have run are named by how they begin, with `r` for each read
 /// of memory, `w` for each write and `b` for each branch.
-const CODE: Code = Code::region(include_str!("moves.rs"), "moves_of");
+const CODE: Code = region!(include_str!("moves.rs"), "moves_of");
 const REACHED: &[CodeLine] = &[("for to in", "rb")];
 const TARGET: &[CodeLine] = &[("for kind", "b"), ("let mv", ""), ("if technique", "rrb"), ("visit(mv)", "w")];
 

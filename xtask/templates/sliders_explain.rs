@@ -1,14 +1,17 @@
 //! The lookup, shown step by step.
 
 use fianchetto_movegen_bitboard::{ExplainSliders, SliderKind};
-use fianchetto_movegen_core::explain::{Code, CodeLine, Note, Notes};
+use fianchetto_movegen_core::{
+    explain::{Code, CodeLine, Note, Notes},
+    region,
+};
 use fianchetto_types::{Bitboard, Square};
 
 use crate::{LookUp, NewLookup, look_up};
 
 /// The code that is shown. Lines that have run are named by how they begin, with `r` for each read
 /// of memory, `w` for each write and `b` for each branch.
-const CODE: Code = Code::region(include_str!("lib.rs"), "look_up");
+const CODE: Code = region!(include_str!("lib.rs"), "look_up");
 const BLOCKERS: &[CodeLine] = &[("let blockers", "")];
 const ATTACKED: &[CodeLine] = &[("for to in", "b"), ("if !lines", "rb"), ("attacked |=", "")];
 

@@ -1,13 +1,16 @@
 //! The walk, shown step by step.
 
-use fianchetto_movegen_core::explain::{Arrangement, Code, CodeLine, Notes};
+use fianchetto_movegen_core::{
+    explain::{Arrangement, Code, CodeLine, Notes},
+    region,
+};
 use fianchetto_movegen_mailbox::{ExplainWalk, Loop, Walked};
 
 use crate::NewWalk;
 
 /// The code that is shown. Lines that have run are named by how they begin, with `r` for each read
 /// of memory, `w` for each write and `b` for each branch.
-const CODE: Code = Code::region(include_str!("lib.rs"), "walk");
+const CODE: Code = region!(include_str!("lib.rs"), "walk");
 
 const TARGET: &[CodeLine] =
     &[("for to in", "b"), ("let mut between", "r"), ("if between", "rb"), ("visitor.visit", "rw")];

@@ -4,6 +4,7 @@
 
 mod animation;
 mod arrange;
+mod click;
 mod figure;
 mod html;
 mod notes;
@@ -18,8 +19,9 @@ mod walk;
 use fianchetto::{AnyTechnique, Stage, implementers::Event, types::Move};
 
 pub use animation::{Animation, Costs, Frame, ShownCode, SourceLine};
+pub use click::Click;
 pub use figure::Figure;
-pub use html::html;
+pub use html::{html, panels};
 pub use page::{Block, BoardDrawing, Page, PageTable};
 pub use question::{Question, QuestionError};
 pub use spelling::escaped;
@@ -30,6 +32,7 @@ pub fn explain(technique: &AnyTechnique, question: &Question) -> Page {
     let mut record = technique.explain(question.setup(), question.from());
     let info = technique.info();
     let mut page = Page::new(
+        format!("{}/{}", info.name, technique.board_name()),
         format!("{} on {}: {}", info.name, technique.board_name(), question.named()),
         format!("{}; {}", info.summary, info.credit()),
         question.piece().piece_type,

@@ -230,7 +230,7 @@ mod tests {
         let setup = Setup::parse("8/8/8/8/8/8/8/R7 w - -", Mode::Standard).expect("a placement");
         let question = Question::new(setup, Square::A1, None).expect("a rook");
         let events = notes.iter().copied().map(Event::Note).collect();
-        let mut page = Page::new(String::new(), String::new(), PieceType::Rook);
+        let mut page = Page::new(String::new(), String::new(), String::new(), PieceType::Rook);
         show(&question, &Record { events, ..Record::default() }, &mut page);
         page
     }

@@ -12,6 +12,8 @@ use crate::spelling::{spelled, target};
 /// the text, [`svg`](Self::svg) the picture.
 #[derive(Clone, Debug)]
 pub struct Page {
+    /// The technique and its board, as in a registry: `NAME/BOARD`.
+    pub technique: String,
     /// Technique, board and piece.
     pub title: String,
     /// What the technique is, its author and its year.
@@ -71,8 +73,9 @@ pub struct PageTable {
 }
 
 impl Page {
-    pub(crate) fn new(title: String, subtitle: String, piece_type: PieceType) -> Self {
+    pub(crate) fn new(technique: String, title: String, subtitle: String, piece_type: PieceType) -> Self {
         Self {
+            technique,
             title,
             subtitle,
             blocks: Vec::new(),

@@ -36,6 +36,6 @@ pub use fianchetto_movegen_bitboard::{BitboardTechnique, SliderKind, Sliders};
 pub use fianchetto_movegen_core::explain::{Code, Event, Explain, Note, Notes, Record, Step};
 pub use fianchetto_movegen_core::output::{Counter, ListWriter, Output};
 pub use fianchetto_movegen_core::perft::CountEach;
-pub use fianchetto_movegen_core::{Technique, TechniqueInfo, techniques};
+pub use fianchetto_movegen_core::{Technique, TechniqueInfo, region, techniques};
 pub use fianchetto_movegen_mailbox::{MailboxTechnique, Visit, Walk};
 pub use fianchetto_simd::{Bits, Isa, IsaName, Needs};

@@ -8,6 +8,7 @@
 mod book;
 mod charts;
 mod contents;
+mod drag;
 mod examples;
 mod figures;
 mod front;
@@ -55,6 +56,10 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     let steppers = Steppers { program: &program, pages: &pages };
     let techniques = techniques::all(&steppers)?;
     site.files.append(&mut steppers.common()?);
+    match drag::files() {
+        Ok(mut files) => site.files.append(&mut files),
+        Err(error) => println!("no piece can be dragged in these pages: {error:#}"),
+    }
     book::write(&mut site, &steppers)?;
     techniques::write(&mut site, &steppers, &techniques)?;
     front::write(&mut site, &steppers, &techniques)?;

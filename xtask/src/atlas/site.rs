@@ -5,6 +5,7 @@ use std::{collections::BTreeMap, fs, path::Path};
 use anyhow::{Context, Result};
 
 use super::contents::Contents;
+use super::drag;
 use super::html::{described, escaped};
 use super::touch;
 
@@ -67,6 +68,10 @@ impl Site {
                 style.push_str(&format!("<link rel=\"stylesheet\" href=\"{name}.css\">\n"));
                 script.push_str(&format!("<script src=\"{name}.js\"></script>\n"));
             }
+        }
+        // The steppers are there before what listens to them.
+        if body.contains("class=\"stepper\"") && self.files.contains_key(drag::SCRIPT) {
+            script.push_str(&format!("<script src=\"{}\"></script>\n", drag::SCRIPT));
         }
         let page = format!(
             "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\

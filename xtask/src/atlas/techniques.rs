@@ -9,7 +9,7 @@ use serde::Deserialize;
 use super::html::escaped;
 use super::site::{Site, measured};
 use super::steppers::Steppers;
-use super::{examples, figures};
+use super::{drag, examples, figures};
 use crate::workspace;
 
 /// A technique on a board, as `fianchetto techniques --json` lists it.
@@ -68,9 +68,10 @@ pub(super) fn write(site: &mut Site, steppers: &Steppers<'_>, techniques: &[Tech
     let cards: String = cards.iter().map(|(_, card)| format!("<div class=\"card\">{card}</div>\n")).collect();
     let body = format!(
         "<h1>Every technique at work</h1>\n<p>Each picture leads to a technique, with positions to step through: its code, its \
-         tables or sets, and the board light up together. What is shown was computed by the technique itself.</p>\n\
+         tables or sets, and the board light up together. What is shown was computed by the technique itself.</p>\n{}\
          <p>See also the <a href=\"charts.html\">results</a>, <a href=\"which.html\">which technique is the fastest</a>, and \
-         <a href=\"architecture.html\">the architecture</a>.</p>\n<div class=\"cards\">\n{cards}</div>\n"
+         <a href=\"architecture.html\">the architecture</a>.</p>\n<div class=\"cards\">\n{cards}</div>\n",
+        dragged(site)
     );
     site.page(
         "techniques.html",
@@ -79,6 +80,20 @@ pub(super) fn write(site: &mut Site, steppers: &Steppers<'_>, techniques: &[Tech
         "techniques examples pictures step by step",
     );
     Ok(())
+}
+
+/// Which techniques answer when a piece is dragged, if there is the module for that.
+fn dragged(site: &Site) -> String {
+    if !site.files.contains_key(drag::SCRIPT) {
+        return String::new();
+    }
+    let mut names: Vec<&str> = drag::TECHNIQUES.lines().filter_map(|name| name.split('/').next()).collect();
+    names.dedup();
+    format!(
+        "<p>Where the tables are small, a piece can be dragged, and the technique answers in the page: {}. The position follows to \
+         the other pages.</p>\n",
+        names.join(", ")
+    )
 }
 
 /// The page with the technique's stepper: the book's, or one of its own, which is added.

@@ -20,7 +20,7 @@ use super::{report, step};
 use crate::workspace::{self, is_there};
 
 /// WebAssembly without a system, as browsers have it: its programs are libraries for JavaScript.
-pub(super) const BROWSER: Machine = Machine {
+pub(crate) const BROWSER: Machine = Machine {
     name: "WebAssembly for JavaScript",
     target: "wasm32-unknown-unknown",
     linker: "wasm-ld-19",
@@ -31,7 +31,7 @@ pub(super) const BROWSER: Machine = Machine {
 };
 
 /// A machine that is not this one.
-pub(super) struct Machine {
+pub(crate) struct Machine {
     /// How rows name it.
     pub(super) name: &'static str,
     pub(super) target: &'static str,
@@ -80,7 +80,7 @@ const WASM: Machine = Machine {
 };
 
 /// A compiler, and how it comes to the standard library of a target.
-pub(super) struct Compiler {
+pub(crate) struct Compiler {
     program: &'static str,
     builds_library: bool,
 }
@@ -134,6 +134,11 @@ impl Machine {
     /// The compiler, if it and everything else is there.
     pub(super) fn compiler(&self) -> Result<Compiler> {
         ensure!(is_there(self.runner[0], "--version"), "{} is not installed", self.runner[0]);
+        self.builder()
+    }
+
+    /// The compiler, if it and its linker are there.
+    pub(crate) fn builder(&self) -> Result<Compiler> {
         let compiler = self.find_compiler()?;
         let has_linker = !self.needs_linker(&compiler) || is_there(self.linker, "--version");
         ensure!(has_linker, "{} is not installed", self.linker);
@@ -184,7 +189,7 @@ impl Machine {
 
     /// The command that builds a library, with these flags besides the machine's, and where it will
     /// be.
-    pub(super) fn build(
+    pub(crate) fn build(
         &self,
         compiler: &Compiler,
         package: &str,

@@ -33,6 +33,7 @@ use anyhow::Result;
 
 pub(crate) use args::Args;
 use args::PARTS;
+pub(crate) use cross::BROWSER;
 use summary::Summary;
 
 pub(crate) fn run(args: &Args) -> Result<()> {

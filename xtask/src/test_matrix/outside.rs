@@ -8,6 +8,7 @@ use std::process::Command;
 
 use anyhow::{Context as _, Result, ensure};
 
+use super::cross::BROWSER;
 use super::step;
 use super::summary::{Row, Summary};
 use super::tests::run_counted;
@@ -19,6 +20,8 @@ pub(super) fn browser(summary: &mut Summary) {
     const NAME: &str = "pictures in a browser";
     const ACCESS: &str = "pages by axe";
     const AXE_TEST: &str = "axe_finds_no_violation";
+    const DRAGGED: &str = "pieces dragged in the book";
+    const DRAG_TESTS: &str = "following::";
     let browsers = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
     if !browsers.iter().any(|name| is_there(name, "--version")) {
         return summary.leave_out(NAME, "chromium is not installed");
@@ -26,7 +29,8 @@ pub(super) fn browser(summary: &mut Summary) {
     // With the features of the whole workspace, so that nothing is built again.
     let test = ["test", "--quiet", "--workspace", "--test", "browser", "--", "--ignored"];
     let tests = |which: &[&str]| workspace::cargo(&[&test, which].concat());
-    summary.add(run_counted(NAME, tests(&["--skip", AXE_TEST])));
+    summary.add(run_counted(NAME, tests(&["--skip", AXE_TEST, "--skip", DRAG_TESTS])));
+    summary.run(DRAGGED, BROWSER.compiler(), |_| Ok(run_counted(DRAGGED, tests(&[DRAG_TESTS]))));
     summary.run(ACCESS, axe(), |file| {
         let mut command = tests(&[AXE_TEST]);
         command.env("FIANCHETTO_AXE", file);

@@ -28,7 +28,7 @@ const LAYERS: &[&[&str]] = &[
         "crates/capi",
         "crates/wasm",
     ],
-    &["crates/cli"],
+    &["crates/cli", "crates/explain-wasm"],
     &["benches/protocol", "fuzz"],
     &["xtask", "xtask/*", "benches", "benches/*", "examples/*", "python"],
 ];

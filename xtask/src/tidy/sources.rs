@@ -147,7 +147,7 @@ pub(super) fn statics(tree: &Tree, report: Report<'_>) {
 
 /// Crates that need the standard library: programs, what reads streams, and what runs at build time
 /// or in tests.
-const WITH_STD: &str = "perft perft-files position-files pgn batch capi wasm explain engine cli conformance faults measure testkit uci-client tables/generator";
+const WITH_STD: &str = "perft perft-files position-files pgn batch capi wasm explain explain-wasm engine cli conformance faults measure testkit uci-client tables/generator";
 
 /// Every library below `perft` declares `no_std`. The test matrix shows that this is true: it links
 /// a program without the standard library.
@@ -158,10 +158,10 @@ pub(super) fn no_std(tree: &Tree, report: Report<'_>) {
 }
 
 /// Every library has an example, so that a new user sees how it is used; those of the program, of
-/// tests and of build scripts are not used on their own, and that for JavaScript is used there.
+/// tests and of build scripts are not used on their own, and those for JavaScript are used there.
 pub(super) fn examples(tree: &Tree, report: Report<'_>) {
-    let libraries =
-        in_crates(tree).filter(|(name, _)| !["cli", "testkit", "tables/generator", "wasm"].contains(name));
+    let libraries = in_crates(tree)
+        .filter(|(name, _)| !["cli", "testkit", "tables/generator", "wasm", "explain-wasm"].contains(name));
     let missing = libraries.filter(|(name, _)| !tree.has(&format!("crates/{name}/examples")));
     missing.for_each(|(name, _)| report(format!("crates/{name}: has no example")));
 }
@@ -221,7 +221,7 @@ const READERS: &str = "
     cli/src/number.rs cli/src/perft.rs cli/src/pgn/mod.rs cli/src/position.rs cli/src/stream/mod.rs engine/src/uci/mod.rs
     formats/src/index/mod.rs formats/src/marlin.rs formats/src/packed/mod.rs formats/src/polyglot/book.rs movelist/src/notation/mod.rs
     perft-files/src/checkpoint.rs perft-files/src/sealed.rs perft-files/src/units/mod.rs
-    perft/src/unique/mod.rs pgn/src/lib.rs wasm/src/lib.rs types/src/epd/mod.rs types/src/error.rs types/src/fen/mod.rs types/src/uci.rs
+    perft/src/unique/mod.rs pgn/src/lib.rs wasm/src/lib.rs explain-wasm/src/lib.rs types/src/epd/mod.rs types/src/error.rs types/src/fen/mod.rs types/src/uci.rs
     uci-client/src/lib.rs";
 
 /// Libraries do not panic on purpose, and modules that read input take no part of it without a

@@ -10,7 +10,7 @@ use crate::program::{PROGRAM, TMP, folder, printed, text};
 use crate::{SCRIPT, chromium, measured, measured_still, page};
 
 /// The folder of the atlas, with the names and the texts of its pages. It is made once.
-static ATLAS: LazyLock<(PathBuf, BTreeMap<String, String>)> = LazyLock::new(|| {
+pub(crate) static ATLAS: LazyLock<(PathBuf, BTreeMap<String, String>)> = LazyLock::new(|| {
     let atlas = Path::new(TMP).join("atlas");
     let _ = fs::remove_dir_all(&atlas);
     let mut making = Command::new(env!("CARGO_BIN_EXE_xtask"));

@@ -7,6 +7,7 @@
 
 mod atlas;
 mod dragging;
+mod following;
 mod program;
 mod stepping;
 mod touching;

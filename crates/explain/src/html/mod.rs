@@ -3,6 +3,8 @@
 mod board;
 mod stepper;
 
+pub use stepper::panels;
+
 use fianchetto::types::Square;
 
 use crate::{page::Page, spelling::escaped, svg::STYLE};

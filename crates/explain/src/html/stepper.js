@@ -78,6 +78,8 @@
   class Stepper {
     constructor(root) {
       this.root = root;
+      root.stepper = this;
+      this.hint = "";
       this.slider = root.querySelector("input[type=range]");
       this.said = root.querySelector("nav p");
       this.speed = root.querySelector("[data-speed]");
@@ -112,7 +114,22 @@
         this.keepAddress("pushState");
       });
       this.choice = choice;
-      this.root.prepend(choice);
+      const row = document.createElement("div");
+      row.className = "choice";
+      row.append(choice);
+      this.root.prepend(row);
+    }
+
+    // Adds a position to the choice.
+    add(example) {
+      this.examples.push(example);
+      this.choice.append(new Option(example.dataset.title, this.examples.length - 1));
+    }
+
+    // Takes the last position away.
+    drop() {
+      this.examples.pop();
+      this.choice.lastElementChild.remove();
     }
 
     choose(number) {
@@ -162,7 +179,7 @@
       const texts = this.panels.map((panel) => panel.show(Math.min(this.at, panel.frames.length)));
       this.slider.value = this.at;
       this.slider.setAttribute("aria-valuetext", `step ${this.at} of ${this.longest}`);
-      this.said.textContent = this.at ? `${this.at}/${this.longest} ${texts.join(" | ")}${remark}` : `${this.longest} steps. The arrow keys step.`;
+      this.said.textContent = this.at ? `${this.at}/${this.longest} ${texts.join(" | ")}${remark}` : `${this.longest} steps. The arrow keys step.${this.hint}`;
       if (this.at === this.longest) this.stop();
     }
 
@@ -192,7 +209,7 @@
   addEventListener("keydown", (event) => {
     const slides = steppers.find(({ root }) => root.classList.contains("large"));
     if (event.key === "Escape") slides?.showSlides(false);
-    const isTaken = event.target.closest("input,select,textarea") || (event.key === " " && event.target.closest("button,a,summary"));
+    const isTaken = event.target.closest("input,select,textarea") || (event.key === " " && event.target.closest("button,a,summary,[role=button]"));
     const stepper = slides ?? steppers.find(({ root }) => root.contains(event.target)) ?? active;
     const action = (slides ? keysOfSlides : keys)[event.key];
     if (!action || isTaken || !stepper || event.altKey || event.ctrlKey || event.metaKey) return;
@@ -217,20 +234,22 @@
   addEventListener("popstate", follow);
   follow();
 
-  // The pieces of a served page can be dragged: the program answers with the page of the position after it.
-  const served = document.querySelector("[data-drag]");
-  if (served) {
-    const square = (event) => document.elementFromPoint(event.clientX, event.clientY)?.closest("[data-s]");
-    let from = null;
-    for (const board of all(document, ".board")) {
-      board.addEventListener("dragstart", (event) => event.preventDefault());
-      board.addEventListener("pointerdown", (event) => (from = square(event)));
-    }
-    addEventListener("pointercancel", () => (from = null));
-    addEventListener("pointerup", (event) => {
-      const [piece, to] = [from?.querySelector("text") && from, square(event)];
-      from = null;
-      if (piece && to && to.dataset.s !== piece.dataset.s) location = `${served.dataset.drag}&drag=${piece.dataset.s}-${to.dataset.s}`;
-    });
+  // A piece is dragged to another square: the event `carried` tells both to whoever shows the position after it.
+  const squareAt = (event) => document.elementFromPoint(event.clientX, event.clientY)?.closest("[data-s]");
+  let carried = null;
+  for (const { root } of steppers) {
+    root.addEventListener("dragstart", (event) => event.target.closest(".board") && event.preventDefault());
+    root.addEventListener("pointerdown", (event) => (carried = squareAt(event)));
   }
+  addEventListener("pointercancel", () => (carried = null));
+  addEventListener("pointerup", (event) => {
+    const [from, to] = [carried?.querySelector("text") && carried, squareAt(event)];
+    carried = null;
+    if (!from || !to || to.dataset.s === from.dataset.s) return;
+    from.dispatchEvent(new CustomEvent("carried", { bubbles: true, detail: [from.dataset.s, to.dataset.s] }));
+  });
+
+  // A served page: the program answers.
+  const served = document.querySelector("[data-drag]");
+  if (served) addEventListener("carried", ({ detail }) => (location = `${served.dataset.drag}&drag=${detail.join("-")}`));
 }

@@ -26,16 +26,31 @@ const CONTROLS: &str = "<label>speed <select data-speed><option value=\"0.5\">½
 
 /// One explanation, or two that step together. Without a script they are still and complete.
 pub(super) fn stepper(pages: &[Page], link: &dyn Fn(Square) -> Option<String>) -> String {
-    let panels: String = pages.iter().map(|page| panel(page, pages.len() == 1, link)).collect();
-    let class = if pages.len() == 1 { "one" } else { "two" };
+    let panels = panels(pages, link);
     let title = pages.first().map_or(String::new(), |page| escaped(&page.title));
     let [first, back, play, forward, last] = BUTTONS.map(|(name, sign, label)| {
         format!("<button type=\"button\" data-go=\"{name}\" aria-label=\"{label}\">{sign}</button>")
     });
     format!(
-        "<div class=\"stepper\">\n<div class=\"panels {class}\">\n{panels}</div>\n<nav aria-label=\"steps of {title}\">\n<p aria-live=\"polite\"></p>\n\
+        "<div class=\"stepper\">\n{panels}<nav aria-label=\"steps of {title}\">\n<p aria-live=\"polite\"></p>\n\
          <div>{first}{back}{play}{forward}{last}<input type=\"range\" min=\"0\" value=\"0\" aria-label=\"step\">{CONTROLS}</div>\n</nav>\n\
          </div><!-- stepper -->\n"
+    )
+}
+
+/// What changes with the position: the board with all that is beside it, for each explanation. Its
+/// attributes say what is explained.
+pub fn panels(pages: &[Page], link: &dyn Fn(Square) -> Option<String>) -> String {
+    let class = if pages.len() == 1 { "one" } else { "two" };
+    let techniques: Vec<&str> = pages.iter().map(|page| page.technique.as_str()).collect();
+    let board = pages.first().and_then(Page::board);
+    let asked = board.map_or(String::new(), |drawn| {
+        format!(" data-fen=\"{}\" data-square=\"{}\"", escaped(&drawn.setup.to_string()), drawn.from)
+    });
+    let panels: String = pages.iter().map(|page| panel(page, pages.len() == 1, link)).collect();
+    format!(
+        "<div class=\"panels {class}\" data-techniques=\"{}\"{asked}>\n{panels}</div>\n",
+        escaped(&techniques.join(" "))
     )
 }
 

@@ -5,6 +5,7 @@ use fianchetto_movegen_core::{
     Stage,
     explain::{Code, CodeLine, Note, Notes, Ray, is_or_are, squares},
     output::ListWriter,
+    region,
 };
 use fianchetto_simd::{Bytes, Kernel, Lanes};
 use fianchetto_types::{Bitboard, Direction, MoveKind, PieceType, Square};
@@ -14,25 +15,24 @@ use crate::kernels::{LegalMasks, PROMOTION_RANKS, SpecialMoves, StageMask};
 use crate::output::{MaskWriter, MoveByMove, MoveWriter, PROMOTING_CAPTURES, Serialiser};
 
 const PART_2: &str = "87flowers, Accelerating incremental attack tables with vector math, part 2, 2025";
-const VIEW: Code = Code::region(include_str!("board/view.rs"), "view");
+const VIEW: Code = region!(include_str!("board/view.rs"), "view");
 const OCCUPIED: &[CodeLine] = &[("let on_board", "r"), ("let pieces", "r"), ("let occupied", "")];
-const VISIBLE: Code = Code::region(include_str!("board/slots.rs"), "visible");
-const XRAYS: Code = Code::region(include_str!("board/view.rs"), "xrays");
+const VISIBLE: Code = region!(include_str!("board/slots.rs"), "visible");
+const XRAYS: Code = region!(include_str!("board/view.rs"), "xrays");
 const SLIDERS: &[CodeLine] = &[("let sliders", "r"), ("self.in_square_order", "r")];
-const TOGGLE: Code = Code::region(include_str!("board/tables.rs"), "toggle_xrays");
+const TOGGLE: Code = region!(include_str!("board/tables.rs"), "toggle_xrays");
 const TOGGLED: &[CodeLine] =
     &[("let relative", ""), ("let [ours, theirs]", ""), ("self.ours[half]", ""), ("self.theirs[half]", "")];
-const ADD: Code = Code::region(include_str!("board/tables.rs"), "add_attacks");
+const ADD: Code = region!(include_str!("board/tables.rs"), "add_attacks");
 const SERIALISE: Code =
-    Code::region(include_str!("output.rs"), "serialise").listing(PART_2, include_str!("write.txt"));
+    region!(include_str!("output.rs"), "serialise").listing(PART_2, include_str!("write.txt"));
 const SERIALISED: &[CodeLine] =
     &[("for to in", "b"), ("writer.write(", "r"), ("for id in", "b"), ("out.push(", "rw")];
-const NAIVE: Code =
-    Code::region(include_str!("output.rs"), "naive").listing(PART_2, include_str!("naive.txt"));
+const NAIVE: Code = region!(include_str!("output.rs"), "naive").listing(PART_2, include_str!("naive.txt"));
 const ENTERED: &[CodeLine] =
     &[("let is_capture", ""), ("if !self.stage", "b"), ("let from", "r"), ("if self.board.type_of", "rb")];
 const PROMOTED: &[CodeLine] = &[("for promotion in", "b"), ("out.push(Move::new(from, to, promotion", "w")];
-const PAWN_PUSHES: Code = Code::region(include_str!("output.rs"), "pawn_pushes");
+const PAWN_PUSHES: Code = region!(include_str!("output.rs"), "pawn_pushes");
 const SINGLE: &[CodeLine] = &[("let pushes", ""), ("out.push_steps(forward", "w")];
 
 /// Shows the changes of the tables when a piece is placed, and writes all moves of its side.

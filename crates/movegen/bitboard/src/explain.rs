@@ -5,6 +5,7 @@ use fianchetto_movegen_core::{
     Stage,
     explain::{Code, CodeLine, Note, Notes, lines_of, squares},
     output::{ListWriter, Output},
+    region,
 };
 use fianchetto_simd::PlainBits;
 use fianchetto_tables::steps;
@@ -13,9 +14,9 @@ use fianchetto_types::{Bitboard, Color, Piece, PieceType, Square};
 use crate::generation::{BitboardGeneration, PawnGeneration};
 use crate::{ExplainBoard, PieceSets, SetBoard, SliderKind, Sliders};
 
-const PAWNS: Code = Code::region(include_str!("generation.rs"), "pawns");
-const KNIGHTS: Code = Code::region(include_str!("generation.rs"), "knights");
-const KING: Code = Code::region(include_str!("generation.rs"), "king");
+const PAWNS: Code = region!(include_str!("generation.rs"), "pawns");
+const KNIGHTS: Code = region!(include_str!("generation.rs"), "knights");
+const KING: Code = region!(include_str!("generation.rs"), "king");
 const PUSH: Code = fianchetto_movegen_core::explain::PUSH;
 
 /// Explains a lookup.

@@ -1,12 +1,15 @@
 //! The lookup, shown step by step.
 
 use fianchetto_movegen_bitboard::{ExplainSliders, SliderKind};
-use fianchetto_movegen_core::explain::{Code, CodeLine, Notes, squares};
+use fianchetto_movegen_core::{
+    explain::{Code, CodeLine, Notes, squares},
+    region,
+};
 use fianchetto_types::{Bitboard, Square};
 
 use crate::rays::{Cut, Rays, cut, directions};
 
-const CODE: Code = Code::region(include_str!("rays.rs"), "cut")
+const CODE: Code = region!(include_str!("rays.rs"), "cut")
     .listing("after the Chess Programming Wiki", include_str!("loop.txt"));
 const UP: &[CodeLine] = &[("let first", ""), ("(blockers.0", ""), ("let behind", "r")];
 const DOWN: &[CodeLine] = &[("let first", ""), ("63 -", ""), ("let behind", "r")];

@@ -3,14 +3,17 @@
 use core::iter;
 
 use fianchetto_board_repr::Cell;
-use fianchetto_movegen_core::explain::{Arrangement, Code, Notes};
+use fianchetto_movegen_core::{
+    explain::{Arrangement, Notes},
+    region,
+};
 use fianchetto_movegen_mailbox::{ExplainWalk, Loop, Walked};
 use fianchetto_tables::dense::head;
 
 use crate::{DenseList, DenseNode};
 
 const LOOP: Loop = Loop {
-    code: Code::region(include_str!("lib.rs"), "slide")
+    code: region!(include_str!("lib.rs"), "slide")
         .listing("pseudo code of the Chess Programming Wiki", include_str!("loop.txt")),
     arrangement: Arrangement::List,
     begin: &[("let mut index", "r")],

@@ -1,7 +1,10 @@
 //! The fills, shown step by step.
 
 use fianchetto_movegen_bitboard::{ExplainSliders, SliderKind};
-use fianchetto_movegen_core::explain::{Code, CodeLine, Notes, squares};
+use fianchetto_movegen_core::{
+    explain::{Code, CodeLine, Notes, squares},
+    region,
+};
 use fianchetto_types::{Bitboard, Direction, Square};
 
 use crate::fill::{directions, reached};
@@ -13,7 +16,7 @@ const STEP: &[CodeLine] = &[("from = shifted", ""), ("flood |=", "")];
 /// step of the flood), and the lines that ran for it.
 type Steps = &'static [(&'static str, &'static str, &'static [CodeLine])];
 
-const ATTACKS: Code = Code::region(include_str!("fill.rs"), "attacks");
+const ATTACKS: Code = region!(include_str!("fill.rs"), "attacks");
 const ATTACKED: &[CodeLine] = &[("let Flood", ""), ("shifted(flood", "")];
 
 /// A fill that can be shown.
@@ -26,7 +29,7 @@ pub trait ShownFill: Fill {
 }
 
 impl ShownFill for Seven {
-    const CODE: Code = Code::region(include_str!("fill.rs"), "seven")
+    const CODE: Code = region!(include_str!("fill.rs"), "seven")
         .listing("after the Chess Programming Wiki", include_str!("dumb7fill.txt"));
     const STEPS: Steps = &[
         ("1 step", "", STEP),
@@ -39,7 +42,7 @@ impl ShownFill for Seven {
 }
 
 impl ShownFill for Prefix {
-    const CODE: Code = Code::region(include_str!("fill.rs"), "prefix")
+    const CODE: Code = region!(include_str!("fill.rs"), "prefix")
         .listing("after the Chess Programming Wiki", include_str!("kogge_stone.txt"));
     const STEPS: Steps = &[
         ("by 1", "", &[("let by_1", "")]),

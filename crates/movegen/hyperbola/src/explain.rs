@@ -1,15 +1,18 @@
 //! The lookup, shown step by step with the code for machines without GFNI.
 
 use fianchetto_movegen_bitboard::{ExplainSliders, SliderKind};
-use fianchetto_movegen_core::explain::{Code, CodeLine, Note, Notes, is_or_are, squares};
+use fianchetto_movegen_core::{
+    explain::{Code, CodeLine, Note, Notes, is_or_are, squares},
+    region,
+};
 use fianchetto_types::{Bitboard, Square};
 
 use crate::lanes::QueenLanes;
 use crate::quintessence::{LineLookup, Quintessence, RankLookup, on_line, on_rank};
 
-const LINE: Code = Code::region(include_str!("quintessence.rs"), "on_line")
+const LINE: Code = region!(include_str!("quintessence.rs"), "on_line")
     .listing("after the Chess Programming Wiki", include_str!("line.txt"));
-const RANK: Code = Code::region(include_str!("quintessence.rs"), "on_rank");
+const RANK: Code = region!(include_str!("quintessence.rs"), "on_rank");
 
 impl ExplainSliders for Quintessence {
     fn explain(self, kind: SliderKind, from: Square, occupied: Bitboard, notes: &mut Notes<'_>) {

@@ -1,7 +1,10 @@
 //! The lookup, shown step by step.
 
 use fianchetto_movegen_bitboard::{ExplainSliders, SliderKind};
-use fianchetto_movegen_core::explain::{Code, CodeLine, Note, Notes, Product, squares};
+use fianchetto_movegen_core::{
+    explain::{Code, CodeLine, Note, Notes, Product, squares},
+    region,
+};
 use fianchetto_types::{Bitboard, Square};
 
 use crate::generator::{B_FILE, C2_H7, LineByLine, LineProduct, on_both};
@@ -16,7 +19,7 @@ struct Shown {
 }
 
 const ALONG: Shown = Shown {
-    code: Code::region(include_str!("generator.rs"), "along")
+    code: region!(include_str!("generator.rs"), "along")
         .listing("after Gerd Isenberg in the Chess Programming Wiki", include_str!("line.txt")),
     factor: B_FILE,
     key_lines: &[("let key", "r")],
@@ -24,7 +27,7 @@ const ALONG: Shown = Shown {
 };
 
 const ALONG_FILE: Shown = Shown {
-    code: Code::region(include_str!("generator.rs"), "along_file")
+    code: region!(include_str!("generator.rs"), "along_file")
         .listing("after Gerd Isenberg in the Chess Programming Wiki", include_str!("file.txt")),
     factor: C2_H7,
     key_lines: &[("let file", ""), ("let key", "")],

@@ -2,7 +2,10 @@
 
 use core::iter;
 
-use fianchetto_movegen_core::explain::{Arrangement, Code, Notes};
+use fianchetto_movegen_core::{
+    explain::{Arrangement, Notes},
+    region,
+};
 use fianchetto_movegen_mailbox::{ExplainWalk, Loop, Walked};
 use fianchetto_tables::linked::head;
 
@@ -11,7 +14,7 @@ use crate::{LinkedWalk, Scored, Scores};
 const LISTING: &str = include_str!("loop.txt");
 
 const LINKED_LOOP: Loop = Loop {
-    code: Code::region(include_str!("lib.rs"), "slide")
+    code: region!(include_str!("lib.rs"), "slide")
         .listing("pseudo code of the Chess Programming Wiki", LISTING),
     arrangement: Arrangement::List,
     begin: &[("let mut next", "r")],
@@ -22,7 +25,7 @@ const LINKED_LOOP: Loop = Loop {
 };
 
 const SCORED_LOOP: Loop = Loop {
-    code: Code::region(include_str!("scored.rs"), "walk")
+    code: region!(include_str!("scored.rs"), "walk")
         .listing("pseudo code of the Chess Programming Wiki", LISTING),
     arrangement: Arrangement::List,
     begin: &[("let (lists, color)", "r"), ("let mut index", "r")],

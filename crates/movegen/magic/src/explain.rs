@@ -1,13 +1,16 @@
 //! The lookup, shown step by step.
 
 use fianchetto_movegen_bitboard::{ExplainSliders, SliderKind};
-use fianchetto_movegen_core::explain::{Code, CodeLine, Note, Notes, Product, lines_of, squares};
+use fianchetto_movegen_core::{
+    explain::{Code, CodeLine, Note, Notes, Product, lines_of, squares},
+    region,
+};
 use fianchetto_tables::magic::MagicEntry;
 use fianchetto_types::{Bitboard, Square};
 
 use crate::{Form, MagicLookup, Magics, look_up};
 
-const CODE: Code = Code::region(include_str!("generator.rs"), "look_up");
+const CODE: Code = region!(include_str!("generator.rs"), "look_up");
 
 impl<F: Form> ExplainSliders for Magics<F> {
     fn explain(self, kind: SliderKind, from: Square, occupied: Bitboard, notes: &mut Notes<'_>) {

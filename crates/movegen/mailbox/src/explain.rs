@@ -7,6 +7,7 @@ use fianchetto_board_repr::{Cell, CellBoard, CheckInfo, Position};
 use fianchetto_movegen_core::{
     explain::{Arrangement, Code, CodeLine, Note, Notes, Step},
     output::Output,
+    region,
 };
 use fianchetto_types::{Bitboard, Color, Move, PieceType, Square};
 
@@ -14,8 +15,8 @@ use crate::captures::Captures;
 use crate::generation::{Anywhere, KingThreats, MailboxGeneration};
 use crate::{Visit, Walk};
 
-const PAWN: Code = Code::region(include_str!("generation.rs"), "pawn");
-const PROMOTIONS: Code = Code::region(include_str!("generation.rs"), "promotions");
+const PAWN: Code = region!(include_str!("generation.rs"), "pawn");
+const PROMOTIONS: Code = region!(include_str!("generation.rs"), "promotions");
 
 /// Explains a walk.
 pub trait ExplainWalk: Walk {
@@ -430,7 +431,7 @@ impl Walked<'_> {
     pub fn leaps(&self, notes: &mut Notes<'_>) {
         const TARGET: &[CodeLine] = &[("for mv in moves", "rb"), ("visitor.visit", "rw")];
         const LEAPS: Loop = Loop {
-            code: Code::region(include_str!("walk.rs"), "leap"),
+            code: region!(include_str!("walk.rs"), "leap"),
             arrangement: Arrangement::List,
             begin: &[],
             target: [TARGET; 3],

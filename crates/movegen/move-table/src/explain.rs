@@ -1,6 +1,9 @@
 //! The walk, shown step by step.
 
-use fianchetto_movegen_core::explain::{Arrangement, Code, CodeLine, Notes};
+use fianchetto_movegen_core::{
+    explain::{Arrangement, Code, CodeLine, Notes},
+    region,
+};
 use fianchetto_movegen_mailbox::{ExplainWalk, Loop, Walked};
 use fianchetto_tables::move_table;
 
@@ -12,7 +15,7 @@ const OCCUPIED: &[CodeLine] =
     &[("while let", "b"), ("let seen", "rrw"), ("if seen", "b"), ("left = node", "r")];
 
 const LOOP: Loop = Loop {
-    code: Code::region(include_str!("lib.rs"), "slide")
+    code: region!(include_str!("lib.rs"), "slide")
         .listing("Bruce Moreland, as the Chess Programming Wiki quotes him", include_str!("loop.txt")),
     arrangement: Arrangement::List,
     begin: &[("fn slide", "r"), ("let mut left", "")],
@@ -22,7 +25,7 @@ const LOOP: Loop = Loop {
     end: "nothing is left of the list",
 };
 
-const FERRET: Code = Code::region(include_str!("lib.rs"), "ferret")
+const FERRET: Code = region!(include_str!("lib.rs"), "ferret")
     .listing("Bruce Moreland, as the Chess Programming Wiki quotes him", include_str!("loop.txt"));
 
 const FERRET_LOOP: Loop = Loop {

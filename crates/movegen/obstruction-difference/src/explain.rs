@@ -1,13 +1,16 @@
 //! The lookup, shown step by step.
 
 use fianchetto_movegen_bitboard::{ExplainSliders, SliderKind};
-use fianchetto_movegen_core::explain::{Code, CodeLine, Notes, squares};
+use fianchetto_movegen_core::{
+    explain::{Code, CodeLine, Notes, squares},
+    region,
+};
 use fianchetto_tables::obstruction;
 use fianchetto_types::{Bitboard, Square};
 
 use crate::differences::{Differences, LineLookup, between_blockers};
 
-const CODE: Code = Code::region(include_str!("differences.rs"), "line")
+const CODE: Code = region!(include_str!("differences.rs"), "line")
     .listing("after the Chess Programming Wiki", include_str!("loop.txt"));
 const DIFFERENCE: &[CodeLine] = &[("let highest", ""), ("let lowest", ""), ("let difference", "")];
 

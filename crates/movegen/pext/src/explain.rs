@@ -1,16 +1,19 @@
 //! Both lookups, shown step by step.
 
 use fianchetto_movegen_bitboard::{ExplainSliders, SliderKind};
-use fianchetto_movegen_core::explain::{Code, Note, Notes, lines_of, squares};
+use fianchetto_movegen_core::{
+    explain::{Code, Note, Notes, lines_of, squares},
+    region,
+};
 use fianchetto_simd::PlainBits;
 use fianchetto_types::{Bitboard, Square};
 
 use crate::generator::{Compressed, CompressedLookup, Whole, WholeLookup, look_up, look_up_compressed};
 
-const WHOLE: Code = Code::region(include_str!("generator.rs"), "whole")
+const WHOLE: Code = region!(include_str!("generator.rs"), "whole")
     .listing("after the Chess Programming Wiki", include_str!("whole.txt"));
 const COMPRESSED: Code =
-    Code::region(include_str!("generator.rs"), "compressed").listing("ours", include_str!("compressed.txt"));
+    region!(include_str!("generator.rs"), "compressed").listing("ours", include_str!("compressed.txt"));
 
 impl ExplainSliders for Whole {
     fn explain(self, kind: SliderKind, from: Square, occupied: Bitboard, notes: &mut Notes<'_>) {

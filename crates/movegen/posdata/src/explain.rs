@@ -1,6 +1,9 @@
 //! The walks, shown step by step through the entries of squares, and the routes of a pawn.
 
-use fianchetto_movegen_core::explain::{Arrangement, Code, CodeLine, Notes, squares};
+use fianchetto_movegen_core::{
+    explain::{Arrangement, Code, CodeLine, Notes, squares},
+    region,
+};
 use fianchetto_movegen_mailbox::PawnTargets;
 use fianchetto_movegen_mailbox::{ExplainWalk, Loop, PawnLookup, Walked};
 use fianchetto_types::{Bitboard, Square};
@@ -8,17 +11,17 @@ use fianchetto_types::{Bitboard, Square};
 use crate::{BranchFreeWalk, GnuChessWalk, Posdata, forms::PosdataEntry};
 
 const FORMS: &str = include_str!("forms.rs");
-const GNU: Code = Code::region(FORMS, "gnu")
+const GNU: Code = region!(FORMS, "gnu")
     .listing("GNU Chess, as the Chess Programming Wiki quotes it", include_str!("branching.txt"));
-const GNU_PAWN: Code = Code::region(FORMS, "gnu_pawn");
-const PAWN: Code = Code::region(FORMS, "pawn");
+const GNU_PAWN: Code = region!(FORMS, "gnu_pawn");
+const PAWN: Code = region!(FORMS, "pawn");
 
 const BY: [&str; 2] = ["next position", "next direction"];
 const LEADS: [&str; 2] = ["its next position is", "its next direction begins at"];
 const END: &str = "the table leads back to the origin: no direction is left";
 
 const LEAPS: Loop = Loop {
-    code: Code::region(FORMS, "leap"),
+    code: region!(FORMS, "leap"),
     arrangement: Arrangement::Board,
     begin: &[("let mut to", "r"), ("while to", "b")],
     target: [&[("while to", "b"), ("self.visit", "rw"), ("to = ", "r")]; 3],
@@ -28,7 +31,7 @@ const LEAPS: Loop = Loop {
 };
 
 const SLIDES: Loop = Loop {
-    code: Code::region(FORMS, "slide")
+    code: region!(FORMS, "slide")
         .listing("GNU Chess, as the Chess Programming Wiki quotes it", include_str!("branching.txt")),
     arrangement: Arrangement::Board,
     begin: &[("let mut to", "r"), ("while to", "b")],
@@ -68,7 +71,7 @@ const GNU_LOOP: Loop = Loop {
 };
 
 const BRANCH_FREE_SLIDES: Loop = Loop {
-    code: Code::region(FORMS, "branch_free"),
+    code: region!(FORMS, "branch_free"),
     arrangement: Arrangement::Board,
     begin: &[("let mut to", "r"), ("while to", "b")],
     target: [&[("while to", "b"), ("let seen", "rw"), ("to = ", "r")]; 3],

@@ -5,6 +5,7 @@ use fianchetto_movegen_core::{
     MoveList,
     explain::{Code, CodeLine, Note, Notes, RowMasks, lines_of, squares},
     output::ListWriter,
+    region,
 };
 use fianchetto_simd::{PackKernel, RowPacker};
 use fianchetto_tables::prepared::{self, LeaperRow, SliderKind};
@@ -12,12 +13,12 @@ use fianchetto_types::{Bitboard, PieceType, Square};
 
 use crate::moves::{Generation, attacked_places};
 
-const LEAPER: Code = Code::region(include_str!("moves.rs"), "leaper");
-const SLIDER: Code = Code::region(include_str!("moves.rs"), "slider");
+const LEAPER: Code = region!(include_str!("moves.rs"), "leaper");
+const SLIDER: Code = region!(include_str!("moves.rs"), "slider");
 const MASK: &[CodeLine] = &[("let mask", "r")];
 const WRITE: &[CodeLine] = &[("let captures", ""), ("self.output", "rw")];
-const PAWN_TARGETS: Code = Code::region(include_str!("moves.rs"), "pawn_targets");
-const PAWN_MOVES: Code = Code::region(include_str!("moves.rs"), "pawn_moves");
+const PAWN_TARGETS: Code = region!(include_str!("moves.rs"), "pawn_targets");
+const PAWN_MOVES: Code = region!(include_str!("moves.rs"), "pawn_moves");
 const PAWN_MOVES_RAN: &[CodeLine] =
     &[("self.output.pawns::<C, 4>", "rw"), ("for (row", ""), ("self.output.pawns::<C, 2>", "rw")];
 

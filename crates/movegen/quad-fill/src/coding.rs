@@ -4,14 +4,17 @@ use core::fmt::Debug;
 
 use fianchetto_board_repr::QuadBitboard;
 use fianchetto_movegen_bitboard::PieceSets;
-use fianchetto_movegen_core::explain::{Code, Note, Notes, squares};
+use fianchetto_movegen_core::{
+    explain::{Code, Note, Notes, squares},
+    region,
+};
 use fianchetto_simd::Lanes;
 use fianchetto_types::Bitboard;
 
 use crate::fill::FilledQuad;
 
-const SORT_CODES: Code = Code::region(include_str!("coding.rs"), "codes");
-const SORT_SETS: Code = Code::region(include_str!("coding.rs"), "sets");
+const SORT_CODES: Code = region!(include_str!("coding.rs"), "codes");
+const SORT_SETS: Code = region!(include_str!("coding.rs"), "sets");
 
 /// What arrives by a fill in one direction.
 #[derive(Clone, Copy, Debug)]

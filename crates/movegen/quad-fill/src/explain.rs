@@ -5,6 +5,7 @@ use fianchetto_movegen_core::{
     MoveList, Stage,
     explain::{Code, CodeLine, Note, Notes, squares},
     output::Counter,
+    region,
 };
 use fianchetto_simd::{Isa, Kernel, Lanes};
 use fianchetto_tables::steps;
@@ -15,20 +16,20 @@ use crate::fill::FilledQuad;
 use crate::king_lines::{KingLines, Relative};
 use crate::moves::{Generation, PawnSets, list_moves};
 
-const FILL: Code = Code::region(include_str!("fill.rs"), "occluded")
+const FILL: Code = region!(include_str!("fill.rs"), "occluded")
     .listing("after the Chess Programming Wiki", include_str!("nort_occl.txt"));
 const ONE: &[CodeLine] = &[("let pro = empty", ""), ("let one", "")];
 const TWO: &[CodeLine] = &[("let pro = pro & shifted::<STEP, L>(pro, 1)", ""), ("let two", "")];
 const FOUR: &[CodeLine] = &[("let pro = pro & shifted::<STEP, L>(pro, 2)", ""), ("let four", "")];
 const ATTACKED: &[CodeLine] = &[("shifted::<STEP, L>(filled", "")];
-const MEET: Code = Code::region(include_str!("king_lines.rs"), "meet");
-const KNIGHTS: Code = Code::region(include_str!("moves.rs"), "knights");
-const KING: Code = Code::region(include_str!("moves.rs"), "king");
-const PAWNS: Code = Code::region(include_str!("moves.rs"), "pawns");
+const MEET: Code = region!(include_str!("king_lines.rs"), "meet");
+const KNIGHTS: Code = region!(include_str!("moves.rs"), "knights");
+const KING: Code = region!(include_str!("moves.rs"), "king");
+const PAWNS: Code = region!(include_str!("moves.rs"), "pawns");
 const CAPTURED: &[CodeLine] = &[("let to_right", ""), ("let to_left", ""), ("let captured", "")];
-const PAWN_MOVES: Code = Code::region(include_str!("moves.rs"), "pawn_moves");
+const PAWN_MOVES: Code = region!(include_str!("moves.rs"), "pawn_moves");
 const CAPTURE: &[CodeLine] = &[("self.output.push_steps(step + side", "w")];
-const SLIDES: Code = Code::region(include_str!("moves.rs"), "slides");
+const SLIDES: Code = region!(include_str!("moves.rs"), "slides");
 
 /// Shows all sets of a position, and pushes the moves of one piece. Every path computes the same
 /// sets, so this is compiled for one.

@@ -6,6 +6,7 @@ use fianchetto_board_repr::{Node, Position};
 use fianchetto_movegen_core::{
     MoveList, Stage,
     explain::{Code, CodeLine, Note, Notes, squares},
+    region,
 };
 use fianchetto_simd::{Isa, Kernel, Lanes};
 use fianchetto_types::{Bitboard, Color, Direction, Move, PieceType, Square};
@@ -14,17 +15,17 @@ use crate::board::{Pieces, QuadLanes, RelativeQuad, RelativeQuadBoard, first_lan
 use crate::kernels::*;
 use crate::output::list_one;
 
-const LOAD: Code = Code::region(include_str!("board/lanes.rs"), "splat");
-const FILL: Code = Code::region(include_str!("kernels/fills.rs"), "fill");
+const LOAD: Code = region!(include_str!("board/lanes.rs"), "splat");
+const FILL: Code = region!(include_str!("kernels/fills.rs"), "fill");
 const PROPAGATORS: &[CodeLine] =
     &[("let one = empty", ""), ("let two = one & ", ""), ("let four = two & ", "")];
-const SLIDE: Code = Code::region(include_str!("kernels/targets.rs"), "slide");
+const SLIDE: Code = region!(include_str!("kernels/targets.rs"), "slide");
 const FORWARD: &[CodeLine] = &[("forward.slider", "")];
 const BACKWARD: &[CodeLine] = &[("backward.slider", "")];
-const JUMP: Code = Code::region(include_str!("kernels/geometry.rs"), "knight_jump");
-const PAWNS: Code = Code::region(include_str!("kernels/targets.rs"), "pawns");
-const OTHERS: Code = Code::region(include_str!("kernels/targets.rs"), "others");
-const LIST: Code = Code::region(include_str!("kernels/geometry.rs"), "for_each_square");
+const JUMP: Code = region!(include_str!("kernels/geometry.rs"), "knight_jump");
+const PAWNS: Code = region!(include_str!("kernels/targets.rs"), "pawns");
+const OTHERS: Code = region!(include_str!("kernels/targets.rs"), "others");
+const LIST: Code = region!(include_str!("kernels/geometry.rs"), "for_each_square");
 const LISTED: &[CodeLine] = &[("while set", "b"), ("set &=", ""), ("visit(", "w")];
 
 /// Shows all sets of a position, and pushes the moves of one piece.

@@ -2,7 +2,10 @@
 
 use fianchetto_board_repr::layout::{self, Layout};
 use fianchetto_board_repr::{Mailbox10x12, Square64, X88};
-use fianchetto_movegen_core::explain::{Arrangement, Code, CodeLine, Notes};
+use fianchetto_movegen_core::{
+    explain::{Arrangement, CodeLine, Notes},
+    region,
+};
 use fianchetto_movegen_mailbox::{ExplainWalk, Loop, LoopOverRays, Walked};
 use fianchetto_tables::rays;
 use fianchetto_types::{Direction, Square};
@@ -10,7 +13,7 @@ use fianchetto_types::{Direction, Square};
 use crate::{Bell, Mailbox64, RayLoopWalk, Tscp, mailbox64, offsets};
 
 const LEAPS: Loop = Loop {
-    code: Code::region(include_str!("square64.rs"), "leap"),
+    code: region!(include_str!("square64.rs"), "leap"),
     arrangement: Arrangement::Rays,
     begin: &[],
     target: [&[("for to", "rb"), ("visitor.visit", "rw")]; 3],
@@ -20,7 +23,7 @@ const LEAPS: Loop = Loop {
 };
 
 const TESTED_LEAPS: Loop = Loop {
-    code: Code::region(include_str!("square64.rs"), "tested_leap"),
+    code: region!(include_str!("square64.rs"), "tested_leap"),
     target: {
         let moved: &[CodeLine] = &[("for to", "rb"), ("if !visitor", "rb"), ("visitor.visit", "w")];
         [moved, &[("for to", "rb"), ("if !visitor", "rb")], moved]
@@ -29,7 +32,7 @@ const TESTED_LEAPS: Loop = Loop {
 };
 
 const SLIDES: LoopOverRays = LoopOverRays {
-    code: Code::region(include_str!("square64.rs"), "slide")
+    code: region!(include_str!("square64.rs"), "slide")
         .listing("pseudo code of the Chess Programming Wiki, after Alex Bell", include_str!("square64.txt")),
     begin: &[("for &direction", "rb"), ("let delta", "r"), ("let last", "r"), ("let mut to", "")],
     target: [&[("while to", "b"), ("to =", ""), ("if visitor", "rwb")]; 3],
@@ -40,7 +43,7 @@ const SLIDES: LoopOverRays = LoopOverRays {
 };
 
 const BELLS: LoopOverRays = LoopOverRays {
-    code: Code::region(include_str!("square64.rs"), "bell")
+    code: region!(include_str!("square64.rs"), "bell")
         .listing("pseudo code of the Chess Programming Wiki, after Alex Bell", include_str!("square64.txt")),
     begin: &[
         ("for &direction", "rb"),
@@ -61,7 +64,7 @@ const BELLS: LoopOverRays = LoopOverRays {
 
 /// The frame is visited like pieces, so no line tests for the edge.
 const ON_MAILBOX: LoopOverRays = LoopOverRays {
-    code: Code::region(include_str!("mailbox.rs"), "walk"),
+    code: region!(include_str!("mailbox.rs"), "walk"),
     begin: &[("for &delta", "rb"), ("let mut index", "")],
     target: [&[("index =", ""), ("let mv", ""), ("let seen", "rw"), ("if seen", "b")]; 3],
     on: &[],
@@ -71,7 +74,7 @@ const ON_MAILBOX: LoopOverRays = LoopOverRays {
 };
 
 const ON_MAILBOX64: LoopOverRays = LoopOverRays {
-    code: Code::region(include_str!("mailbox64.rs"), "walk")
+    code: region!(include_str!("mailbox64.rs"), "walk")
         .listing("after the function gen of Tom Kerrigan's TSCP", include_str!("mailbox64.txt")),
     begin: &[("for &offset", "rb"), ("let mut at", "")],
     target: [&[("while let", "rrb"), ("let seen", "rw"), ("if seen", "b")]; 3],
@@ -82,7 +85,7 @@ const ON_MAILBOX64: LoopOverRays = LoopOverRays {
 };
 
 const ON_TSCP: LoopOverRays = LoopOverRays {
-    code: Code::region(include_str!("mailbox64.rs"), "tscp")
+    code: region!(include_str!("mailbox64.rs"), "tscp")
         .listing("after the function gen of Tom Kerrigan's TSCP", include_str!("mailbox64.txt")),
     begin: &[("for &offset", "rb"), ("let mut at", "")],
     target: [
@@ -109,7 +112,7 @@ const ON_TSCP: LoopOverRays = LoopOverRays {
 };
 
 const ON_X88: LoopOverRays = LoopOverRays {
-    code: Code::region(include_str!("x88.rs"), "walk"),
+    code: region!(include_str!("x88.rs"), "walk"),
     begin: &[("for &delta", "rb"), ("let mut index", "")],
     target: [&[("while", "b"), ("let mv", ""), ("let seen", "rw"), ("if seen", "b")]; 3],
     on: &[("index =", "")],

@@ -1,14 +1,17 @@
 //! The lookup, shown step by step.
 
 use fianchetto_movegen_bitboard::{ExplainBoard, ExplainSliders, SliderKind};
-use fianchetto_movegen_core::explain::{Code, Notes, squares};
+use fianchetto_movegen_core::{
+    explain::{Code, Notes, squares},
+    region,
+};
 use fianchetto_tables::lines::{self, LineKind};
 use fianchetto_types::{Bitboard, Square};
 
 use crate::TurnedLine;
 use crate::board::{RotatedBoard, RotatedLookup};
 
-const CODE: Code = Code::region(include_str!("turned.rs"), "look_up")
+const CODE: Code = region!(include_str!("turned.rs"), "look_up")
     .listing("ours, from what the Chess Programming Wiki says of Crafty", include_str!("loop.txt"));
 
 impl ExplainSliders for RotatedLookup {

@@ -1,13 +1,16 @@
 //! The walk, shown step by step.
 
-use fianchetto_movegen_core::explain::{Arrangement, Code, Notes};
+use fianchetto_movegen_core::{
+    explain::{Arrangement, Notes},
+    region,
+};
 use fianchetto_movegen_mailbox::{ExplainWalk, Loop, Walked};
 use fianchetto_tables::skip;
 
 use crate::SkipWalk;
 
 const LOOP: Loop = Loop {
-    code: Code::region(include_str!("lib.rs"), "slide")
+    code: region!(include_str!("lib.rs"), "slide")
         .listing("ours, from what the Chess Programming Wiki says of Diep", include_str!("loop.txt")),
     arrangement: Arrangement::List,
     begin: &[("fn slide", "r"), ("let mut index", "")],

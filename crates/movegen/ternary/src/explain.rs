@@ -1,7 +1,10 @@
 //! The lookups, shown line by line.
 
 use fianchetto_movegen_bitboard::{ExplainBoard, ExplainSliders, SliderKind};
-use fianchetto_movegen_core::explain::{Code, Digits, Note, Notes, squares};
+use fianchetto_movegen_core::{
+    explain::{Code, Digits, Note, Notes, squares},
+    region,
+};
 use fianchetto_simd::PlainBits;
 use fianchetto_tables::{lines::LineKind, ternary};
 use fianchetto_types::{Bitboard, Square};
@@ -9,11 +12,11 @@ use fianchetto_types::{Bitboard, Square};
 use crate::generator::{FoldedLines, Lookup, TernaryLookup, index, lookup};
 use crate::{Copying, Tables};
 
-const MOVES: Code = Code::region(include_str!("generator.rs"), "moves").listing(
+const MOVES: Code = region!(include_str!("generator.rs"), "moves").listing(
     "Zach Wegner, Yet another new bitboard move generation method, 22 September 2006",
     include_str!("copy_bishop_moves.txt"),
 );
-const ANTIROTATED: Code = Code::region(include_str!("generator.rs"), "lookup");
+const ANTIROTATED: Code = region!(include_str!("generator.rs"), "lookup");
 
 impl<T: Tables, C: Copying, Q: ExplainBoard + Copy + 'static> ExplainSliders for TernaryLookup<T, C, Q> {
     fn explain_moves(self, kind: SliderKind, from: Square, pieces: [Bitboard; 2], notes: &mut Notes<'_>) {

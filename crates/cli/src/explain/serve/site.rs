@@ -1,8 +1,8 @@
 //! The page for an address: a form, and the explanation with a link on every square.
 
-use fianchetto::types::{Mode, Piece, PieceType};
-use fianchetto::{AnyTechnique, Registry, Setup, Square};
-use fianchetto_explain::{Question, escaped, explain, html};
+use fianchetto::types::Mode;
+use fianchetto::{AnyTechnique, Registry, Square};
+use fianchetto_explain::{Click, Question, escaped, explain, html};
 
 use super::request::Query;
 use crate::{failure::Failure, position};
@@ -22,11 +22,6 @@ impl Answer {
         Self { status, header: header.to_owned(), page: with_form("", why) }
     }
 }
-
-/// What a click on a square does besides placing a piece: its name and its label in the form.
-const MOVE: (&str, &str) = ("move", "moves the piece there");
-const EXPLAIN: (&str, &str) = ("explain", "explains the piece there");
-const TAKE: (&str, &str) = ("take", "takes the piece away");
 
 /// The contents of an address. By default, the first technique of the registry shows the queen of
 /// kiwipete.
@@ -71,66 +66,50 @@ impl Asked<'_> {
     }
 
     /// The position, and the square of the piece that is explained.
-    fn position(&self) -> Result<(Setup, Square), Failure> {
+    fn question(&self) -> Result<Question, Failure> {
         let setup = position::alone(self.value("fen", "kiwipete"), Mode::Standard)?;
         let square = self.value("square", "f3");
         let square = square.parse().map_err(|_| format!("`{square}` is not a square"))?;
-        Ok((setup, square))
+        Ok(Question::new(setup, square, None)?)
     }
 
     /// The address of the page after a piece is dragged from one square index to another:
     /// `drag=12-28`.
     fn dragged(&self, drag: &str) -> Result<String, Failure> {
-        let (mut setup, square) = self.position()?;
+        let question = self.question()?;
         let index = |text: &str| text.parse().ok().and_then(Square::new);
         let ends = drag.split_once('-').and_then(|(from, to)| Some((index(from)?, index(to)?)));
-        let ends = ends.and_then(|(from, to)| Some((from, to, setup.piece_at(from)?)));
-        let (from, to, piece) = ends.ok_or_else(|| format!("`{drag}` drags no piece to a square"))?;
-        carry(&mut setup, piece, from, to);
-        Ok(self.address(&setup, if square == from { to } else { square }))
+        let ends = ends.filter(|&(from, _)| question.setup().piece_at(from).is_some());
+        let (from, to) = ends.ok_or_else(|| format!("`{drag}` drags no piece to a square"))?;
+        Ok(self.address(&question.dragged(from, to)?))
     }
 
     fn page(&self) -> Result<String, Failure> {
         let (technique, beside) = (self.technique()?, self.value("beside", ""));
-        let (setup, square) = self.position()?;
-        let question = Question::new(setup, square, None)?;
+        let question = self.question()?;
         let mut pages = vec![explain(&technique, &question)];
         if !beside.is_empty() {
             pages.push(explain(&self.registry.named(beside)?, &question));
         }
-        let here = self.address(question.setup(), square);
-        Ok(html(&pages, &self.form(&here), &|clicked| self.link(&question, clicked)))
+        let here = self.address(&question);
+        Ok(html(&pages, &self.form(&here), &|clicked| self.link(&question, &here, clicked)))
     }
 
-    /// The address that a click on a square leads to, if that changes anything.
-    fn link(&self, question: &Question, clicked: Square) -> Option<String> {
-        let (mut setup, from) = (*question.setup(), question.from());
-        let there = setup.piece_at(clicked);
-        let mut square = from;
-        match self.value("click", MOVE.0) {
-            name if name == MOVE.0 => {
-                carry(&mut setup, question.piece(), from, clicked);
-                square = clicked;
-            }
-            name if name == EXPLAIN.0 => {
-                there?;
-                square = clicked;
-            }
-            name if name == TAKE.0 => {
-                there?;
-                setup.put(clicked, None);
-            }
-            letter => setup.put(clicked, letter.chars().next().and_then(Piece::from_letter)),
-        }
-        // An invalid placement has no address.
-        let question =
-            Question::new(setup, square, None).ok().filter(|_| clicked != from || square != from)?;
-        Some(self.address(question.setup(), square))
+    /// The address that a click on a square leads to, if it is another one. An invalid placement
+    /// has none.
+    fn link(&self, question: &Question, here: &str, clicked: Square) -> Option<String> {
+        let question = question.clicked(self.click(), clicked).ok()?;
+        Some(self.address(&question)).filter(|address| address != here)
     }
 
-    fn address(&self, setup: &Setup, square: Square) -> String {
+    /// What a click does.
+    fn click(&self) -> Click {
+        Click::named(self.value("click", "")).unwrap_or(Click::Move)
+    }
+
+    fn address(&self, question: &Question) -> String {
         let kept = ["technique", "beside", "click"].map(|name| (name, self.value(name, "").to_owned()));
-        let changed = [("fen", setup.to_string()), ("square", square.to_string())];
+        let changed = [("fen", question.setup().to_string()), ("square", question.from().to_string())];
         let pairs = kept.into_iter().chain(changed).filter(|(_, value)| !value.is_empty());
         form_urlencoded::Serializer::for_suffix("/?".to_owned(), 2).extend_pairs(pairs).finish()
     }
@@ -143,15 +122,6 @@ impl Asked<'_> {
             format!("<option value=\"{name}\"{selected}>{text}</option>")
         };
         let options = |chosen: &str| names.iter().map(|name| option(name, name, chosen)).collect::<String>();
-        let clicks =
-            [MOVE, EXPLAIN, TAKE].map(|(name, text)| option(name, text, self.value("click", MOVE.0)));
-        let pieces = "PNBRQKpnbrqk"
-            .chars()
-            .filter_map(|letter| Some((letter.to_string(), Piece::from_letter(letter)?)));
-        let puts = pieces.map(|(letter, piece)| {
-            let text = format!("puts a {:?} {}", piece.color, piece.piece_type.name()).to_lowercase();
-            option(&letter, &text, self.value("click", MOVE.0))
-        });
         let field = |name: &str, value: &str, size: usize| {
             format!(
                 "<label>{name} <input name=\"{name}\" value=\"{}\" size=\"{size}\"></label>",
@@ -161,23 +131,13 @@ impl Asked<'_> {
         format!(
             "<form action=\"/\" data-drag=\"{}\"><label>technique <select name=\"technique\">{}</select></label>\
              <label>beside <select name=\"beside\"><option value=\"\">none</option>{}</select></label>\
-             <label>a click <select name=\"click\">{}{}</select></label>{}{}<button>show</button></form>\n",
+             <label>a click <select name=\"click\">{}</select></label>{}{}<button>show</button></form>\n",
             escaped(here),
             options(self.value("technique", "")),
             options(self.value("beside", "")),
-            clicks.concat(),
-            puts.collect::<String>(),
+            Click::options(self.click()),
             field("square", self.value("square", "f3"), 3),
             field("fen", self.value("fen", "kiwipete"), 40)
         )
     }
-}
-
-/// Moves a piece to another square. As in a game, moving a king or rook loses castling rights.
-fn carry(setup: &mut Setup, piece: Piece, from: Square, to: Square) {
-    setup.put(from, None);
-    setup.put(to, Some(piece));
-    let kept = setup.castling.without([from, to].into_iter().collect());
-    let is_king = piece.piece_type == PieceType::King;
-    setup.castling = if is_king { kept.without_color(piece.color) } else { kept };
 }

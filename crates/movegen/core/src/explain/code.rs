@@ -32,6 +32,26 @@ pub struct Code {
 /// each write, `b` for each conditional branch.
 pub type CodeLine = (&'static str, &'static str);
 
+/// [`Code::region`] of a file in a constant. Of the file, nothing but the region gets into the program.
+///
+/// ```
+/// use fianchetto_movegen_core::explain::Code;
+/// use fianchetto_movegen_core::region;
+///
+/// const FILE: &str = "// ANCHOR: f\nfn f() {}\n// ANCHOR_END: f\n"; // in a technique: include_str!("the_file.rs")
+/// const CODE: Code = region!(FILE, "f");
+/// assert_eq!(CODE.text(), "fn f() {}\n");
+/// ```
+#[macro_export]
+macro_rules! region {
+    ($file:expr, $name:expr) => {{
+        use $crate::explain::Code;
+        const FOUND: Code = Code::region($file, $name);
+        const TEXT: [u8; FOUND.text().len()] = FOUND.bytes();
+        Code::of_bytes(&TEXT)
+    }};
+}
+
 impl Code {
     /// The lines of a file between `// ANCHOR: name` and `// ANCHOR_END: name`. As a constant, it
     /// does not compile without them:
@@ -52,6 +72,28 @@ impl Code {
             panic!("no line `// ANCHOR_END: ` with this name behind its beginning");
         };
         Self { text: file.split_at(end).0.split_at(begin).1, listing: "", caption: "" }
+    }
+
+    /// A copy of the text, for [`region!`](crate::region).
+    #[doc(hidden)]
+    pub const fn bytes<const LENGTH: usize>(&self) -> [u8; LENGTH] {
+        let mut bytes = [0; LENGTH];
+        bytes.copy_from_slice(self.text.as_bytes());
+        bytes
+    }
+
+    /// The same with that copy for its text.
+    ///
+    /// # Panics
+    /// If it is not UTF-8.
+    #[doc(hidden)]
+    #[must_use]
+    #[expect(clippy::panic, reason = "it stops the compiler")]
+    pub const fn of_bytes(bytes: &'static [u8]) -> Self {
+        match str::from_utf8(bytes) {
+            Ok(text) => Self { text, listing: "", caption: "" },
+            Err(_) => panic!("the copy of a text is one"),
+        }
     }
 
     /// Adds the original listing. The caption names its origin: quoted, "after" somebody, or ours.
