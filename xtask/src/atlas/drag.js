@@ -198,14 +198,15 @@
   const steppers = all(document, ".stepper").map((root) => root.stepper);
   const dragging = typeof WebAssembly === "object" ? steppers.filter(canDrag).map((stepper) => new Dragging(stepper)) : [];
 
-  // `#hyperbola,FEN,e4,5` is step 5 of a position that no page has.
+  // `#hyperbola,FEN,e4,5` is step 5 of a position that no page has. Whether the address names a step at all.
   function follow() {
-    const [name, fen, square, step] = decodeURIComponent(location.hash.slice(1)).split(",");
+    const words = decodeURIComponent(location.hash.slice(1)).split(",");
+    const step = words.pop();
+    const isOfPage = steppers.some(({ examples }) => examples.some(({ dataset }) => dataset.key === words.join(",")));
+    const [name, fen, square] = words;
     const named = dragging.find((one) => one.name === name);
-    if (named && step && !steppers.some(({ examples }) => examples.some(({ dataset }) => dataset.key === `${name},${fen},${square}`))) {
-      named.open({ fen, square }, Number(step) || 0);
-    }
-    return Boolean(step);
+    if (named && square && !isOfPage) named.open({ fen, square }, Number(step) || 0);
+    return words.length > 1;
   }
   addEventListener("popstate", follow);
   const position = !follow() && kept.read();

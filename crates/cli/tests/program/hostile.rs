@@ -76,7 +76,7 @@ fn progress_stays_on_one_line() {
         "unique 6".to_owned(),
         format!("perft split {split}-2 7 --ply 5 --units 100"),
         format!("perft work {split} --technique linked --threads 1"),
-        "bench --technique ray-loop --depth 5 --rounds 3".to_owned(),
+        "bench --technique ray-loop --depth 5 --rounds 10".to_owned(),
     ];
     for command in &commands {
         let Some(shown) = on_a_terminal(command) else { break };
