@@ -125,6 +125,13 @@ impl<L: Lanes> KingKnightSets<L> {
         ]
     }
 
+    /// The two knights whose moves are [found](Self::knight_moves).
+    #[inline(always)]
+    pub(super) const fn two_knights(&self) -> [L; 2] {
+        let [.., first, second, _, _] = self.0;
+        [first, second]
+    }
+
     /// The number of moves of further knights.
     #[inline(always)]
     pub(super) fn count_more_knights(&self, token: L::Token, movable: L, targets: L, counted: L) -> L {

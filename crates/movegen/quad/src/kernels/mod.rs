@@ -22,7 +22,7 @@ pub(crate) use geometry::*;
 pub(crate) use replies::{Replies, ReplyRows};
 pub(crate) use single::{BACKWARD, FORWARD, LINE_DIRECTIONS};
 pub(crate) use special::UnpackedPieces;
-pub(crate) use targets::TargetSets;
+pub(crate) use targets::{ArrivalRows, TargetSets};
 pub(crate) use threats::Threats;
 
 /// The size of the tables for single positions, for castling and en passant, and for lists.

@@ -24,7 +24,7 @@ use super::fixed::KingKnightSets;
 use super::geometry::*;
 use super::special::{self, UnpackedPieces};
 use super::threats::{Lines, Threats};
-use crate::board::{Pieces, unpacked};
+use crate::board::{Aligned, BLOCK, Pieces, unpacked};
 
 /// The legal moves by kind.
 #[derive(Clone, Copy, Debug)]
@@ -273,6 +273,14 @@ impl<L: Lanes> MoveSets<L> {
             }
             return moves;
         }
+        self.arrivals().count()
+    }
+
+    /// How many moves arrive at each square.
+    #[inline(always)]
+    pub(super) fn arrivals(self) -> Arrivals<L> {
+        let [n, s, e, w, ne, nw, sw, se] = self.by_direction;
+        let ([first, second], others) = (self.knights, self.others);
         let [a, a2] = n.add_bits(s, e);
         let [b, b2] = w.add_bits(ne, nw);
         let [c, c2] = sw.add_bits(se, others);
@@ -281,9 +289,55 @@ impl<L: Lanes> MoveSets<L> {
 
         let [a2, four] = a2.add_bits(b2, c2);
         let [two, other_four] = d2.add_bits(e2, a2);
+        Arrivals([one, two, four, other_four])
+    }
+}
 
-        let fours = four.byte_counts() + other_four.byte_counts();
-        let twos = fours + fours + two.byte_counts();
-        (twos + twos + one.byte_counts()).sum_bytes()
+/// How many moves arrive at each square: sets that count once, twice, and two that count four
+/// times.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Arrivals<L>([L; 4]);
+
+/// [`Arrivals`] in memory: a row for each set, a column for each position.
+pub(crate) type ArrivalRows = Aligned<[[u64; BLOCK]; 4]>;
+
+impl ArrivalRows {
+    pub(crate) const EMPTY: Self = Self([[0; BLOCK]; 4]);
+}
+
+impl<L: Lanes> Arrivals<L> {
+    /// The number of all of them in each lane.
+    #[inline(always)]
+    pub(super) fn count(self) -> L {
+        let count = |set: L| if L::FAST_POPCOUNT { set.popcount() } else { set.byte_counts() };
+        let [one, two, four, other_four] = self.0;
+        let fours = count(four) + count(other_four);
+        let twos = fours + fours + count(two);
+        let all = twos + twos + count(one);
+        if L::FAST_POPCOUNT { all } else { all.sum_bytes() }
+    }
+
+    /// The number of those on some squares.
+    #[inline(always)]
+    pub(super) fn count_on(self, squares: L) -> L {
+        Self(self.0.map(|set| set & squares)).count()
+    }
+
+    /// Writes them to the columns from `start` on.
+    #[inline(always)]
+    pub(super) fn store(&self, rows: &mut ArrivalRows, start: usize) {
+        for (row, set) in rows.0.iter_mut().zip(self.0) {
+            set.store(&mut row[start..]);
+        }
+    }
+
+    /// Those of the columns from `start` on, in the other side's view.
+    #[inline(always)]
+    pub(super) fn load_turned(token: L::Token, rows: &ArrivalRows, start: usize) -> Self {
+        let mut sets = [L::splat(token, 0); 4];
+        for (set, row) in sets.iter_mut().zip(&rows.0) {
+            *set = L::load(token, &row[start..]).swap_bytes();
+        }
+        Self(sets)
     }
 }

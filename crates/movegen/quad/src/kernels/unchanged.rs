@@ -1,10 +1,11 @@
 //! Moves whose replies a perft counts without making them.
 //!
-//! A quiet move changes the enemy king's moves and the enemy's pins only if it leaves or reaches a
-//! square that matters to the king. After any other quiet move, only the replies of sliders and
-//! pawns differ from those after a null move: they are [recounted](super::replies). If the move
-//! touches no ray and no pawn either, nothing is left to count. The rule is conservative: other
-//! moves are made, even if some would change nothing.
+//! A move changes the enemy king's moves and the enemy's pins only if it leaves or reaches a square
+//! that matters to the king. After any other move, only the replies of sliders, pawns and knights
+//! differ from those after a null move: they are [recounted](super::replies). If a quiet move
+//! leaves a square and reaches one that matter to no slider, and leaves one that matters to no
+//! pawn, what differs follows from where it arrives, and the replies to all such moves are summed
+//! up at once. The rule is conservative: other moves are made, even if some would change nothing.
 
 use fianchetto_simd::Lanes;
 
@@ -12,7 +13,7 @@ use super::by_direction::DirectionTargets;
 use super::fills::Propagator;
 use super::fixed::KingKnightSets;
 use super::geometry::*;
-use super::targets::{MoveSets, TargetSets};
+use super::targets::{Arrivals, MoveSets, TargetSets};
 use crate::board::{Pieces, QuadLanes};
 
 /// The squares that matter to the enemy king, and to the enemy's sliders and pawns.
@@ -28,25 +29,44 @@ struct Sensitive<L> {
     rook_sees: L,
     /// The same for a bishop.
     bishop_sees: L,
-    /// A move from or to one of these changes the moves of enemy sliders or pawns.
-    rays_and_pawns: L,
+    /// A move from or to one of these changes the moves of enemy sliders.
+    rays: L,
+    /// A move from or to one of these changes the moves of enemy pawns.
+    pawns: L,
+    /// The empty squares, and the men whose capture changes neither the king's squares nor
+    /// castling.
+    targets: L,
 }
 
 impl<L: Lanes> Sensitive<L> {
     #[inline(always)]
     fn new(token: L::Token, pieces: &Pieces<L>, their_castling: L) -> Self {
         let (king, pawns) = (pieces.them.king, pieces.them.pawns);
-        let reachable = king_attacks(king)
-            .or_where(their_castling.meets(their_castling), L::splat(token, RANK_8))
-            & !pieces.theirs;
+        let near_king =
+            king_attacks(king).or_where(their_castling.meets(their_castling), L::splat(token, RANK_8));
+        let reachable = near_king & !pieces.theirs;
+        let none = L::splat(token, 0);
+        // The moves of a third knight are not recounted.
+        let one = L::splat(token, 1);
+        let second_knight = pieces.them.knights & (pieces.them.knights - one);
+        let third_knight = second_knight & (second_knight - one);
+        let capturable = none.or_where(third_knight.misses(third_knight), pieces.theirs & !near_king);
+        let targets = pieces.empty | capturable;
         // In Chess960 the king may land where the rook stands.
         let zone = reachable | king | their_castling;
         let pushed = step::<South, L>(pawns);
-        let rays_and_pawns = (step::<SouthEast, L>(pawns) | step::<SouthWest, L>(pawns))
+        let pawns = (step::<SouthEast, L>(pawns) | step::<SouthWest, L>(pawns))
             | (pushed | step::<South, L>(pushed.keep(RANK_6)));
-        let none = L::splat(token, 0);
-        let mut squares =
-            Self { from: zone, to: zone, zone, rook_sees: none, bishop_sees: none, rays_and_pawns };
+        let mut squares = Self {
+            from: zone,
+            to: zone,
+            zone,
+            rook_sees: none,
+            bishop_sees: none,
+            rays: none,
+            pawns,
+            targets,
+        };
         squares.rook_sees = squares.add_line::<North>(pieces, pieces.us.orthogonal, pieces.them.orthogonal)
             | squares.add_line::<East>(pieces, pieces.us.orthogonal, pieces.them.orthogonal);
         squares.bishop_sees = squares.add_line::<NorthEast>(pieces, pieces.us.diagonal, pieces.them.diagonal)
@@ -78,7 +98,7 @@ impl<L: Lanes> Sensitive<L> {
         let none = near & !near;
         let behind_theirs = none.or_where(their_first.meets(their_first), far);
         let sees = from_zone | behind_theirs;
-        self.rays_and_pawns = self.rays_and_pawns | rays;
+        self.rays = self.rays | rays;
         let both = sees & attacked;
         self.to = self.to | both.or_where(their_first.meets(attacked), near);
         // One man of each side between their king and our slider: if ours leaves, theirs is pinned.
@@ -88,9 +108,9 @@ impl<L: Lanes> Sensitive<L> {
     }
 }
 
-/// Some of the quiet moves, without castling.
+/// Some of the moves, without promotions, castling and en passant.
 #[derive(Clone, Copy)]
-pub(super) struct QuietMoves<L> {
+pub(super) struct CountedMoves<L> {
     /// The targets of sliders, pawns and king, in the order of
     /// [`Direction`](fianchetto_types::Direction).
     pub(super) by_direction: [L; 8],
@@ -99,51 +119,61 @@ pub(super) struct QuietMoves<L> {
     pub(super) knight_targets: L,
 }
 
-impl<L: Lanes> QuietMoves<L> {
-    /// The moves whose replies are counted without making them: those with as many replies as a
-    /// null move, and all those after which only the replies of sliders and pawns differ.
+impl<L: Lanes> CountedMoves<L> {
+    /// The moves whose replies are counted without making them: those that only matter to pawns, by
+    /// where they arrive, and all after which only the replies of sliders, pawns and knights
+    /// differ.
     #[inline(always)]
-    pub(super) fn unchanged_and_recounted(
+    pub(super) fn summed_and_recounted(
         token: L::Token,
         quads: QuadLanes<L>,
         pieces: &Pieces<L>,
         sets: &TargetSets<L>,
+        fixed: &KingKnightSets<L>,
     ) -> [Self; 2] {
         let [low, middle, high] = quads.planes;
         let touchy = Sensitive::new(token, pieces, low & middle & high & pieces.theirs);
-        let (from, to) = (touchy.from | touchy.rays_and_pawns, touchy.to | touchy.rays_and_pawns);
-        let unchanged = Self::new(token, pieces, sets, &Sensitive { from, to, ..touchy });
-        [unchanged, Self::new(token, pieces, sets, &touchy)]
+        let from = touchy.from | touchy.rays | touchy.pawns;
+        // Where pawns promote, a capture is four replies.
+        let to = touchy.to | touchy.rays | touchy.pawns.keep(RANK_1);
+        let summed = Self::new(token, pieces, sets, &Sensitive { from, to, targets: pieces.empty, ..touchy });
+        let [first, second] = fixed.two_knights();
+        let knights = summed.knights & (first | second);
+        [Self { knights, ..summed }, Self::new(token, pieces, sets, &touchy)]
     }
 
     /// The moves that leave and reach none of these squares.
     #[inline(always)]
     fn new(token: L::Token, pieces: &Pieces<L>, sets: &TargetSets<L>, touchy: &Sensitive<L>) -> Self {
-        let &Sensitive { from, to, zone, rook_sees, bishop_sees, rays_and_pawns: _ } = touchy;
+        let &Sensitive { from, to, zone, rook_sees, bishop_sees, targets, rays: _, pawns: _ } = touchy;
         let all = L::splat(token, !0);
         let us = &pieces.us;
         // In check there is no null move.
         let check = !(sets.knight_targets | pieces.ours);
-        let quiet = pieces.empty & !to.or_where(check.meets(check), all);
+        let targets = targets & !to.or_where(check.meets(check), all);
 
         let rooks = us.orthogonal & !(from | rook_sees | (us.diagonal & bishop_sees));
         let bishops = us.diagonal & !(from | bishop_sees | (us.orthogonal & rook_sees));
         // For a queen's moves, both kinds of lines to the zone matter.
         let queens = rooks & us.diagonal;
         let queen = queens.meets(queens);
-        let rook_targets = quiet & !rook_sees.or_where(queen, bishop_sees);
-        let bishop_targets = quiet & !bishop_sees.or_where(queen, rook_sees);
+        let rook_targets = targets & !rook_sees.or_where(queen, bishop_sees);
+        let bishop_targets = targets & !bishop_sees.or_where(queen, rook_sees);
 
         let looks = step::<SouthEast, L>(zone) | step::<SouthWest, L>(zone);
-        let pushed = step::<North, L>(us.pawns & !(from | looks));
-        let pawn_targets = quiet.keep(!RANK_8) & !looks;
+        let pawns = us.pawns & !(from | looks);
+        let pushed = step::<North, L>(pawns);
+        let pawn_targets = targets.keep(!RANK_8) & !looks;
         let beside = pieces.them.pawns.shl(1).keep(NOT_A_FILE) | pieces.them.pawns.shr(1).keep(NOT_H_FILE);
         let double_pushes = sets.pawns.double_pushes & step::<North, L>(pushed) & pawn_targets & !beside;
         let pushes = (sets.pawns.pushes & pushed & pawn_targets) | double_pushes;
+        let [east, west] = sets.pawns.captures;
+        let east = step::<NorthEast, L>(pawns) & east & pawn_targets;
+        let west = step::<NorthWest, L>(pawns) & west & pawn_targets;
 
         let (jumps, steps) = (knight_attacks(zone), king_attacks(zone));
         let king_stays = us.king & (from | steps);
-        let king = (sets.king & quiet) & !steps.or_where(king_stays.meets(king_stays), all);
+        let king = (sets.king & targets) & !steps.or_where(king_stays.meets(king_stays), all);
 
         let [n, e, s, w, ne, nw, se, sw] = sets.sliders;
         Self {
@@ -152,28 +182,27 @@ impl<L: Lanes> QuietMoves<L> {
                 slides::<East, L>(pieces, rooks, e & rook_targets, king),
                 slides::<South, L>(pieces, rooks, s & rook_targets, king),
                 slides::<West, L>(pieces, rooks, w & rook_targets, king),
-                slides::<NorthEast, L>(pieces, bishops, ne & bishop_targets, king),
-                slides::<NorthWest, L>(pieces, bishops, nw & bishop_targets, king),
+                slides::<NorthEast, L>(pieces, bishops, ne & bishop_targets, king) | east,
+                slides::<NorthWest, L>(pieces, bishops, nw & bishop_targets, king) | west,
                 slides::<SouthEast, L>(pieces, bishops, se & bishop_targets, king),
                 slides::<SouthWest, L>(pieces, bishops, sw & bishop_targets, king),
             ],
             double_pushes,
             knights: sets.knights & !(from | jumps),
-            knight_targets: sets.knight_targets & quiet & !jumps,
+            knight_targets: sets.knight_targets & targets & !jumps,
         }
     }
 
-    /// The number of these moves in each lane.
+    /// How many of these moves arrive at each square, if at most two knights move.
     #[inline(always)]
-    pub(super) fn count(&self, token: L::Token, fixed: &KingKnightSets<L>) -> L {
+    pub(super) fn arrivals(&self, token: L::Token, fixed: &KingKnightSets<L>) -> Arrivals<L> {
         let [n, e, s, w, ne, nw, se, sw] = self.by_direction;
-        let (knights, targets) = (self.knights, self.knight_targets);
         let sets = MoveSets {
             by_direction: [n, s, e, w, ne, nw, sw, se],
-            knights: fixed.knight_moves(token, knights, targets),
+            knights: fixed.knight_moves(token, self.knights, self.knight_targets),
             others: L::splat(token, 0),
         };
-        fixed.count_more_knights(token, knights, targets, sets.count())
+        sets.arrivals()
     }
 
     /// These moves without those of another set of them.

@@ -10,16 +10,18 @@ use fianchetto_types::{Color, Move};
 
 use super::batch::{BlockList, BlockMoves, squares};
 use crate::board::{BLOCK, Block, Gathered, RelativeQuad, unpacked};
-use crate::kernels::{FIXED, FixedRows, Replies, ReplyRows, TargetRows};
+use crate::kernels::{ArrivalRows, FIXED, FixedRows, Replies, ReplyRows, TargetRows};
 
 /// The moves of a block of positions whose replies are counted without making them.
 pub(crate) struct TwoPlies {
     moves: BlockMoves,
+    arrivals: ArrivalRows,
     replies: ReplyRows,
 }
 
 impl TwoPlies {
-    pub(crate) const EMPTY: Self = Self { moves: BlockMoves::EMPTY, replies: ReplyRows::EMPTY };
+    pub(crate) const EMPTY: Self =
+        Self { moves: BlockMoves::EMPTY, arrivals: ArrivalRows::EMPTY, replies: ReplyRows::EMPTY };
 
     /// Counts the replies to most moves, for each position, and lists the other ordinary moves as
     /// White's.
@@ -30,14 +32,12 @@ impl TwoPlies {
         made: &mut BlockMoves,
         children: &mut FixedRows<BLOCK>,
     ) -> [u64; BLOCK] {
-        let mut totals = isa.run(SortMoves { block, made: &mut made.rows, recounted: &mut self.moves.rows });
-        let after_pass = isa.run(PassTurn { block, replies: &mut self.replies, children });
-        for (total, replies) in totals.iter_mut().zip(after_pass) {
-            *total *= replies;
-        }
+        let Self { moves, arrivals, replies } = self;
+        isa.run(SortMoves { block, made: &mut made.rows, recounted: &mut moves.rows, arrivals });
+        let mut totals = isa.run(PassTurn { block, arrivals, replies, children });
         made.write(isa, block, None);
-        self.moves.write(isa, block, None);
-        isa.run(Recount { counted: self, totals: &mut totals });
+        moves.write(isa, block, None);
+        isa.run(Recount { moves, replies, totals: &mut totals });
         totals
     }
 }
@@ -52,26 +52,28 @@ pub fn sorted_moves(isa: Isa, quad: &RelativeQuad) -> [Vec<Move>; 2] {
     [made, two_plies.moves].map(|mut moves| moves.all(0, quad, Color::White).to_vec())
 }
 
-/// Sorts the moves of a block: those that must be made, those whose replies are recounted, and the
-/// number of the rest for each position.
+/// Sorts the moves of a block: those that must be made, those whose replies are recounted, and
+/// where the rest arrive.
 struct SortMoves<'a> {
     block: &'a Block<'a>,
     made: &'a mut TargetRows<BLOCK>,
     recounted: &'a mut TargetRows<BLOCK>,
+    arrivals: &'a mut ArrivalRows,
 }
 
 impl Kernel for SortMoves<'_> {
-    type Output = [u64; BLOCK];
+    type Output = ();
 
     #[inline(always)]
-    fn run<L: Lanes>(self, token: L::Token) -> [u64; BLOCK] {
-        self.made.fill_made::<L>(token, self.block, self.recounted)
+    fn run<L: Lanes>(self, token: L::Token) {
+        self.made.fill_made::<L>(token, self.block, self.recounted, self.arrivals);
     }
 }
 
-/// Counts the replies to a null move in each position of a block.
+/// Sums up the replies to the moves with these arrivals, by those to a null move.
 struct PassTurn<'a> {
     block: &'a Block<'a>,
+    arrivals: &'a ArrivalRows,
     replies: &'a mut ReplyRows,
     children: &'a mut FixedRows<BLOCK>,
 }
@@ -81,13 +83,14 @@ impl Kernel for PassTurn<'_> {
 
     #[inline(always)]
     fn run<L: Lanes>(self, token: L::Token) -> [u64; BLOCK] {
-        self.replies.fill_passed::<L>(token, self.block, self.children)
+        self.replies.fill_passed::<L>(token, self.block, self.arrivals, self.children)
     }
 }
 
 /// Adds the replies to the moves of each position.
 struct Recount<'a> {
-    counted: &'a TwoPlies,
+    moves: &'a BlockMoves,
+    replies: &'a ReplyRows,
     totals: &'a mut [u64; BLOCK],
 }
 
@@ -96,9 +99,8 @@ impl Kernel for Recount<'_> {
 
     #[inline(always)]
     fn run<L: Lanes>(self, token: L::Token) {
-        let TwoPlies { moves, replies } = self.counted;
         for (lane, total) in self.totals.iter_mut().enumerate() {
-            *total += count_replies::<L>(token, replies, lane, moves.ordinary(lane));
+            *total += count_replies::<L>(token, self.replies, lane, self.moves.ordinary(lane));
         }
     }
 }
