@@ -5,11 +5,11 @@
 
 use fianchetto_simd::Lanes;
 
-use super::fills::Propagator;
-use super::fixed::KingKnightSets;
-use super::geometry::*;
-use super::targets::{Arrivals, MoveSets, PawnTargets, TargetSets, slider_targets};
 use crate::board::{Aligned, BLOCK, Pieces};
+use crate::kernels::{
+    Arrivals, East, KingKnightSets, MoveSets, North, NorthEast, NorthWest, PawnTargets, Propagator, South,
+    TargetSets, slider_targets, step,
+};
 
 /// The number of words that determine the number of replies.
 const WORDS: usize = 14;
@@ -19,11 +19,11 @@ const WORDS: usize = 14;
 /// that may move, by line; his pawns that may push, capture to the east, and to the west; and two
 /// knights, and what each attacks if it may move.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Replies<L>([L; WORDS]);
+pub(super) struct Replies<L>([L; WORDS]);
 
 /// [`Replies`] to the moves of a block of positions: a row for each word, a column for each
 /// position.
-pub(crate) type ReplyRows = Aligned<[[u64; BLOCK]; WORDS]>;
+pub(super) type ReplyRows = Aligned<[[u64; BLOCK]; WORDS]>;
 
 impl<L: Lanes> Replies<L> {
     /// The replies after a null move, and their number.
@@ -59,7 +59,7 @@ impl<L: Lanes> Replies<L> {
 
     /// The number of replies to a move from one square to another in each lane.
     #[inline(always)]
-    pub(crate) fn after(&self, from: L, to: L) -> L {
+    pub(super) fn after(&self, from: L, to: L) -> L {
         let [empty, own, others, file, rank, diagonal, anti_diagonal, ..] = self.0;
         let [.., ahead, east, west, first, second, of_first, of_second] = self.0;
         let empty = (empty | from) & !to;
@@ -107,7 +107,7 @@ impl<L: Lanes> Replies<L> {
 
     /// Those of one column in every lane.
     #[inline(always)]
-    pub(crate) fn splat(token: L::Token, rows: &ReplyRows, column: usize) -> Self {
+    pub(super) fn splat(token: L::Token, rows: &ReplyRows, column: usize) -> Self {
         let mut words = [L::splat(token, 0); WORDS];
         for (word, row) in words.iter_mut().zip(&rows.0) {
             *word = L::splat(token, row[column % BLOCK]);
@@ -117,5 +117,5 @@ impl<L: Lanes> Replies<L> {
 }
 
 impl ReplyRows {
-    pub(crate) const EMPTY: Self = Self([[0; BLOCK]; WORDS]);
+    pub(super) const EMPTY: Self = Self([[0; BLOCK]; WORDS]);
 }

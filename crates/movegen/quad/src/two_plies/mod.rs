@@ -3,14 +3,24 @@
 //! Each step is a kernel of its own, since the compiler takes far longer for one large function
 //! than for its parts.
 
+mod arrivals;
+mod counted;
+mod replies;
+mod sensitive;
+
 use alloc::vec::Vec;
+use core::array;
 
 use fianchetto_simd::{Isa, Kernel, Lanes};
 use fianchetto_types::{Color, Move};
 
-use super::batch::{BlockList, BlockMoves, squares};
-use crate::board::{BLOCK, Block, Gathered, RelativeQuad, unpacked};
-use crate::kernels::{ArrivalRows, FIXED, FixedRows, Replies, ReplyRows, TargetRows};
+use arrivals::ArrivalRows;
+use counted::CountedMoves;
+use replies::{Replies, ReplyRows};
+
+use crate::board::{BLOCK, Block, Gathered, Pieces, RelativeQuad, unpacked};
+use crate::kernels::{Arrivals, DirectionTargets, FIXED, FixedRows, KingKnightSets, TargetRows, TargetSets};
+use crate::output::{BlockList, BlockMoves, squares};
 
 /// The moves of a block of positions whose replies are counted without making them.
 pub(crate) struct TwoPlies {
@@ -66,11 +76,26 @@ impl Kernel for SortMoves<'_> {
 
     #[inline(always)]
     fn run<L: Lanes>(self, token: L::Token) {
-        self.made.fill_made::<L>(token, self.block, self.recounted, self.arrivals);
+        for lane in (0..BLOCK).step_by(L::COUNT) {
+            let quads = self.block.lanes::<L>(token, lane);
+            let pieces = Pieces::new(quads);
+            let fixed = KingKnightSets::new(token, &pieces);
+            let (sets, _) = TargetSets::find(token, &pieces, &fixed);
+            let [summed, recountable] =
+                CountedMoves::summed_and_recounted(token, quads, &pieces, &sets, &fixed);
+            let mut made = DirectionTargets::of_sets(token, &pieces, &sets);
+            summed.take_from(&mut made);
+            recountable.take_from(&mut made);
+            self.made.store(&made, lane);
+            let rest = recountable.without(token, &summed);
+            self.recounted.store(&DirectionTargets { passed: made.passed, ..rest }, lane);
+            summed.arrivals(token, &fixed).store(self.arrivals, lane);
+        }
     }
 }
 
-/// Sums up the replies to the moves with these arrivals, by those to a null move.
+/// Sums up the replies to the moves with these arrivals, by those to a null move, and finds what
+/// determines those to others, and the [`KingKnightSets`] of all children.
 struct PassTurn<'a> {
     block: &'a Block<'a>,
     arrivals: &'a ArrivalRows,
@@ -83,7 +108,23 @@ impl Kernel for PassTurn<'_> {
 
     #[inline(always)]
     fn run<L: Lanes>(self, token: L::Token) -> [u64; BLOCK] {
-        self.replies.fill_passed::<L>(token, self.block, self.arrivals, self.children)
+        let mut moves = [0_u64; BLOCK];
+        let mut replies = [0; BLOCK];
+        let mut changes = [0; BLOCK];
+        for lane in (0..BLOCK).step_by(L::COUNT) {
+            let quads = self.block.lanes::<L>(token, lane);
+            let ours = Pieces::new(quads).ours;
+            let passed = Pieces::new(quads.after_null(ours));
+            let fixed = KingKnightSets::new(token, &passed);
+            let (after_pass, all) = Replies::new(token, &passed, &fixed);
+            fixed.store(self.children, lane);
+            after_pass.store(self.replies, lane);
+            let arrivals = Arrivals::<L>::load_turned(token, self.arrivals, lane);
+            arrivals.count().store(&mut moves[lane..]);
+            all.store(&mut replies[lane..]);
+            after_pass.changed_by(arrivals).store(&mut changes[lane..]);
+        }
+        array::from_fn(|lane| moves[lane].wrapping_mul(replies[lane]).wrapping_add(changes[lane]))
     }
 }
 
