@@ -25,11 +25,11 @@ pub(crate) enum Clause {
     LeavesPin,
     EntersPin,
     QueenBars,
+    Captures,
     LeavesRay,
     EntersRay,
     LeavesPawn,
     EntersPawn,
-    Captures,
     ThirdKnight,
 }
 
@@ -59,11 +59,11 @@ impl Clause {
 
     /// Those for which replies are counted again.
     pub(crate) const RECOUNTED: [(Self, &str); 6] = [
+        (Captures, "captures"),
         (LeavesRay, "leaves a ray"),
         (EntersRay, "enters a ray"),
         (LeavesPawn, "leaves a square that a pawn looks at"),
         (EntersPawn, "enters such a square where pawns promote"),
-        (Captures, "captures"),
         (ThirdKnight, "moves a third knight"),
     ];
 }
@@ -286,11 +286,11 @@ impl Rule {
     /// Why the replies to a move that is not made are counted again.
     pub(crate) fn touched(&self, mv: Move) -> Clauses {
         let mut clauses = Clauses::default();
+        clauses.add_if(Captures, mv.is_capture());
         clauses.add_if(LeavesRay, self.rays.contains(mv.from()));
         clauses.add_if(EntersRay, self.rays.contains(mv.to()));
         clauses.add_if(LeavesPawn, self.pawns.contains(mv.from()));
         clauses.add_if(EntersPawn, (self.pawns & Bitboard::rank(Rank::R1)).contains(mv.to()));
-        clauses.add_if(Captures, mv.is_capture());
         let knights = self.setup.squares_of(PieceType::Knight.of(Color::White));
         clauses.add_if(ThirdKnight, knights.into_iter().skip(2).any(|knight| knight == mv.from()));
         clauses
