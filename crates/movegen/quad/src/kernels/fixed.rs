@@ -134,7 +134,7 @@ impl<L: Lanes> KingKnightSets<L> {
 
     /// The number of moves of further knights.
     #[inline(always)]
-    pub(super) fn count_more_knights(&self, token: L::Token, movable: L, targets: L, counted: L) -> L {
+    pub(crate) fn count_more_knights(&self, token: L::Token, movable: L, targets: L, counted: L) -> L {
         let [.., first, second, _, _] = self.0;
         let more = movable & !(first | second);
         if more.union() == 0 {

@@ -30,10 +30,11 @@ impl<L: Lanes> Replies<L> {
     #[inline(always)]
     pub(super) fn new(token: L::Token, passed: &Pieces<L>, fixed: &KingKnightSets<L>) -> (Self, L) {
         let (sets, threats) = TargetSets::find(token, passed, fixed);
-        let all = sets.count(token, fixed);
         let knights = fixed.knight_moves(token, sets.knights, sets.knight_targets);
         let recounted = MoveSets { knights, ..MoveSets::of_sliders_and_pawns(sets.sliders, &sets.pawns) };
-        let others = all - recounted.count();
+        let of_king = (sets.king | sets.castling).popcount();
+        let others = fixed.count_more_knights(token, sets.knights, sets.knight_targets, of_king);
+        let all = recounted.count() + others;
         let [file, rank, diagonal, anti_diagonal] = threats.movable_sliders(&passed.us);
         let [ahead, east, west] = threats.movable_pawns(&passed.us);
         let [first, second] = fixed.two_knights();
