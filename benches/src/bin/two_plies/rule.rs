@@ -25,10 +25,12 @@ pub(crate) enum Clause {
     LeavesPin,
     EntersPin,
     QueenBars,
+    Captures,
     LeavesRay,
     EntersRay,
     LeavesPawn,
     EntersPawn,
+    ThirdKnight,
 }
 
 use Clause::*;
@@ -40,7 +42,7 @@ impl Clause {
         (Castling, "castling"),
         (EnPassant, "en passant"),
         (Promotion, "promotion"),
-        (Capture, "capture"),
+        (Capture, "capture near their king, or while they have three knights"),
         (BesidePawn, "double push beside a pawn of theirs"),
         (LeavesZone, "leaves the zone"),
         (EntersZone, "enters the zone"),
@@ -56,11 +58,13 @@ impl Clause {
     ];
 
     /// Those for which replies are counted again.
-    pub(crate) const RECOUNTED: [(Self, &str); 4] = [
+    pub(crate) const RECOUNTED: [(Self, &str); 6] = [
+        (Captures, "captures"),
         (LeavesRay, "leaves a ray"),
         (EntersRay, "enters a ray"),
         (LeavesPawn, "leaves a square that a pawn looks at"),
-        (EntersPawn, "enters such a square"),
+        (EntersPawn, "enters such a square where pawns promote"),
+        (ThirdKnight, "moves a third knight"),
     ];
 }
 
@@ -137,6 +141,8 @@ pub(crate) struct Rule {
     empty: Bitboard,
     is_check: bool,
     zone: Bitboard,
+    /// The men of the enemy whose capture may be counted.
+    capturable: Bitboard,
     /// The squares from which a slider attacks the zone, and those from which it would pin the man
     /// next to the king on a line.
     sees: Kinds,
@@ -156,12 +162,16 @@ impl Rule {
         let (ours, theirs) = (setup.occupied_by(Color::White), setup.occupied_by(Color::Black));
         let their_pawns = setup.squares_of(PieceType::Pawn.of(Color::Black));
         let pushed = their_pawns.shifted(Direction::South);
+        let their_knights = setup.squares_of(PieceType::Knight.of(Color::Black));
+        let capturable =
+            if their_knights.len() > 2 { Bitboard::EMPTY } else { theirs & !near_king(&setup, zone) };
         let mut rule = Self {
             empty: !(ours | theirs),
             is_check: setup
                 .king(Color::White)
                 .is_some_and(|king| !setup.attackers_of(king, Color::Black).is_empty()),
             zone: zone_of(&setup, zone),
+            capturable,
             sees: Kinds::default(),
             pins: Kinds::default(),
             between: Bitboard::EMPTY,
@@ -240,7 +250,8 @@ impl Rule {
         clauses.add_if(Castling, mv.is_castling());
         clauses.add_if(EnPassant, mv.is_en_passant());
         clauses.add_if(Promotion, mv.is_promotion());
-        clauses.add_if(Capture, mv.is_capture() && !mv.is_en_passant() && !mv.is_promotion());
+        let is_ordinary = mv.is_capture() && !mv.is_en_passant() && !mv.is_promotion();
+        clauses.add_if(Capture, is_ordinary && !self.capturable.contains(mv.to()));
         let is_double = mv.kind() == Some(MoveKind::DoublePush);
         clauses.add_if(BesidePawn, is_double && self.beside_pawns.contains(to));
         clauses.add_if(LeavesZone, self.zone.contains(from));
@@ -275,10 +286,13 @@ impl Rule {
     /// Why the replies to a move that is not made are counted again.
     pub(crate) fn touched(&self, mv: Move) -> Clauses {
         let mut clauses = Clauses::default();
+        clauses.add_if(Captures, mv.is_capture());
         clauses.add_if(LeavesRay, self.rays.contains(mv.from()));
         clauses.add_if(EntersRay, self.rays.contains(mv.to()));
         clauses.add_if(LeavesPawn, self.pawns.contains(mv.from()));
-        clauses.add_if(EntersPawn, self.pawns.contains(mv.to()));
+        clauses.add_if(EntersPawn, (self.pawns & Bitboard::rank(Rank::R1)).contains(mv.to()));
+        let knights = self.setup.squares_of(PieceType::Knight.of(Color::White));
+        clauses.add_if(ThirdKnight, knights.into_iter().skip(2).any(|knight| knight == mv.from()));
         clauses
     }
 }
@@ -286,16 +300,19 @@ impl Rule {
 /// The enemy king's zone.
 fn zone_of(setup: &Setup, zone: Zone) -> Bitboard {
     let Some(king) = setup.king(Color::Black) else { return Bitboard::EMPTY };
-    let theirs = setup.occupied_by(Color::Black);
-    let castling_rooks = setup.castling.rooks_of(Color::Black);
-    let may_castle = !castling_rooks.is_empty();
-    let square = Bitboard::of(king);
+    let rooks = if zone == Zone::Whole { setup.castling.rooks_of(Color::Black) } else { Bitboard::EMPTY };
+    (near_king(setup, zone) & !setup.occupied_by(Color::Black)) | Bitboard::of(king) | rooks
+}
+
+/// The squares to which the enemy's king could go on an empty board.
+fn near_king(setup: &Setup, zone: Zone) -> Bitboard {
+    let Some(king) = setup.king(Color::Black) else { return Bitboard::EMPTY };
     match zone {
-        Zone::King => square,
-        Zone::Whole if may_castle => {
-            square | castling_rooks | ((steps::king(king) | Bitboard::rank(Rank::R8)) & !theirs)
+        Zone::King => Bitboard::EMPTY,
+        Zone::Whole if !setup.castling.rooks_of(Color::Black).is_empty() => {
+            steps::king(king) | Bitboard::rank(Rank::R8)
         }
-        Zone::Whole | Zone::Ring => square | (steps::king(king) & !theirs),
+        Zone::Whole | Zone::Ring => steps::king(king),
     }
 }
 

@@ -72,7 +72,6 @@ const fn info(name: &'static str, summary: &'static str) -> TechniqueInfo {
         .source("https://87flowers.com/byteboard-attack-tables-2")
         .own_table_bytes(views::TABLE_BYTES)
         .shared_table_bytes(Castling::TABLE_BYTES)
-        .counts_one_ply()
 }
 
 impl ListForm for Fastest {
@@ -112,6 +111,10 @@ impl<F: ListForm> AttackForm<F> {
     /// The technique on an instruction set.
     pub fn with_isa(isa: Isa) -> Self {
         Self { isa, serialiser: F::serialiser(isa), form: PhantomData }
+    }
+
+    fn count_leaves(&self, board: &AttackBoard, depth: u32, by_two: bool) -> u64 {
+        perft::count_leaves(self.isa, self.serialiser, &board.with_isa(self.isa), depth, by_two)
     }
 
     /// The same technique with another serialiser.
@@ -200,8 +203,18 @@ impl<F: ListForm> LeafCounter<AttackForm<F>> for AttackLeafCounter {
         owner: usize,
         totals: &mut [u64],
     ) {
-        let (isa, serialiser) = (technique.isa, technique.serialiser);
-        totals[owner] += perft::count_leaves(isa, serialiser, &board.with_isa(isa), depth);
+        totals[owner] += technique.count_leaves(board, depth, false);
+    }
+
+    fn count_tree_by_two(
+        &mut self,
+        technique: &AttackForm<F>,
+        board: &mut AttackBoard,
+        depth: u32,
+        owner: usize,
+        totals: &mut [u64],
+    ) {
+        totals[owner] += technique.count_leaves(board, depth, true);
     }
 
     fn flush(&mut self, _: &AttackForm<F>, _: &mut [u64]) {}

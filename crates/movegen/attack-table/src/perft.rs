@@ -7,7 +7,7 @@
 //! Counting the moves of a position adds up the bits of its piece masks, without a list.
 
 use fianchetto_board_repr::{Node, Position, rules::castling::Castling, rules::en_passant};
-use fianchetto_movegen_core::{MoveList, Stage};
+use fianchetto_movegen_core::{MoveList, Stage, perft::take_unchanged};
 use fianchetto_simd::{Bytes, Isa, Kernel, Lanes};
 use fianchetto_types::{Move, MoveKind, PieceType, Square};
 
@@ -17,8 +17,15 @@ use crate::kernels::{
 };
 use crate::output::{Serialiser, list_moves};
 
-/// The number of leaves `depth` plies below a board.
-pub(crate) fn count_leaves(isa: Isa, serialiser: Serialiser, board: &AttackBoard, depth: u32) -> u64 {
+/// The number of leaves `depth` plies below a board; if `by_two`, moves that change no replies are
+/// not made for the last ply.
+pub(crate) fn count_leaves(
+    isa: Isa,
+    serialiser: Serialiser,
+    board: &AttackBoard,
+    depth: u32,
+    by_two: bool,
+) -> u64 {
     match depth {
         0 => return 1,
         1 => return count_moves(isa, board, Stage::All),
@@ -26,13 +33,19 @@ pub(crate) fn count_leaves(isa: Isa, serialiser: Serialiser, board: &AttackBoard
     }
     let mut list = MoveList::new();
     list_moves(isa, serialiser, Node::new(board), Stage::All, &mut list);
-    if depth == 2 {
-        return isa.run(CountReplies { board, list: &list });
+    if depth > 2 {
+        let count = |&mv: &Move| count_leaves(isa, serialiser, &board.after(mv), depth - 1, by_two);
+        return list.iter().map(count).sum();
     }
-    list.iter().map(|&mv| count_leaves(isa, serialiser, &board.after(mv), depth - 1)).sum()
+    let unchanged = if by_two { take_unchanged(board, &board.check_info(), &mut list) } else { 0 };
+    let replies = isa.run(CountReplies { board, list: &list });
+    if unchanged == 0 {
+        return replies;
+    }
+    replies + unchanged * count_moves(isa, &board.after_null(), Stage::All)
 }
 
-/// Counts the replies to all legal moves.
+/// Counts the replies to some legal moves.
 struct CountReplies<'a> {
     board: &'a AttackBoard,
     list: &'a [Move],

@@ -8,6 +8,7 @@ use fianchetto_types::Move;
 pub use crate::interface::{Bulk, CountEach, LeafCounter, visit_below};
 use crate::interface::{Technique, TechniqueInfo};
 use crate::output::CAPACITY;
+pub use crate::sensitive::take_unchanged;
 use crate::{MoveList, Stage};
 
 /// The settings of a perft.

@@ -2,14 +2,38 @@
 //! many replies as passing the turn.
 
 use fianchetto_board_repr::rules::pawns;
-use fianchetto_board_repr::{Position, Sets};
+use fianchetto_board_repr::{CheckInfo, Position, Sets};
 use fianchetto_tables::{lines, lines::SliderKind, steps};
 use fianchetto_types::{Bitboard, Color, Direction, Move, MoveKind, PieceType};
+
+use crate::MoveList;
+
+/// Fewer moves are made: to find those that change nothing takes about as long as to make these.
+const WORTH_SORTING: usize = 6;
+
+/// Takes those moves out of a list of all legal moves that change none of the other side's moves:
+/// each has as many replies as a null move. Returns how many there were.
+pub fn take_unchanged<B: Position>(board: &B, checks: &CheckInfo, list: &mut MoveList) -> u64 {
+    // In check there is no null move.
+    if checks.is_check() || list.len() < WORTH_SORTING {
+        return 0;
+    }
+    let sensitive = Sensitive::new(board);
+    let all = list.len();
+    let mut kept = 0;
+    for index in 0..all {
+        let mv = list[index];
+        list[kept] = mv;
+        kept += usize::from(!sensitive.is_untouched_by(board, mv));
+    }
+    list.truncate(kept);
+    (all - kept) as u64
+}
 
 /// The squares of a position that matter to the other side's moves.
 ///
 /// The rule is conservative: a move that touches one of them may still change nothing.
-pub(crate) struct Sensitive {
+struct Sensitive {
     /// The origins from which a move may change something.
     from: Bitboard,
     /// The targets, for each piece type.
@@ -19,7 +43,7 @@ pub(crate) struct Sensitive {
 }
 
 impl Sensitive {
-    pub(crate) fn new<B: Position>(board: &B) -> Self {
+    fn new<B: Position>(board: &B) -> Self {
         let (us, them, sets) = (board.side_to_move(), !board.side_to_move(), board.sets());
         let their_pawns = sets.pieces(them, PieceType::Pawn);
         let zone = zone(board, &sets);
@@ -83,7 +107,7 @@ impl Sensitive {
 
     /// Whether a move changes none of the other side's moves.
     #[inline]
-    pub(crate) fn is_untouched_by<B: Position>(&self, board: &B, mv: Move) -> bool {
+    fn is_untouched_by<B: Position>(&self, board: &B, mv: Move) -> bool {
         let is_quiet = match mv.kind() {
             Some(MoveKind::Quiet) => true,
             Some(MoveKind::DoublePush) => !self.beside_pawns.contains(mv.to()),

@@ -6,6 +6,7 @@
 //! - `board`: the side-relative quad-bitboard in 32 bytes, blocks of eight, and making moves;
 //! - `kernels`: fills, threats, and the legal moves as sets of target squares;
 //! - `output`: from sets to lists and iterators;
+//! - `two_plies`: the moves whose replies are counted without making them;
 //! - `stack`, `perft`: waiting positions, and counting;
 //! - `explain`: explanations;
 //! - `generator`: the interface of the technique.
@@ -28,12 +29,13 @@ mod kernels;
 mod output;
 mod perft;
 mod stack;
+mod two_plies;
 
 pub use board::{RelativeQuad, RelativeQuadBoard};
 pub use generator::Quad;
-#[doc(hidden)]
-pub use output::sorted_moves;
 pub use output::{DirectionSets, count_moves, list_moves};
+#[doc(hidden)]
+pub use two_plies::sorted_moves;
 
 use core::array;
 

@@ -17,8 +17,9 @@ use fianchetto_types::PieceType;
 
 use crate::board::{BLOCK, Block, Parent, Pieces, QuadLanes, RelativeQuad};
 use crate::kernels::{FixedRows, KingKnightSets, TargetColumn, TargetSets, for_each_square};
-use crate::output::{BlockList, BlockMoves, TwoPlies, count_moves, squares};
+use crate::output::{BlockList, BlockMoves, count_moves, squares};
 use crate::stack::{FLUSH_AT, FixedStack, PositionStack};
+use crate::two_plies::TwoPlies;
 
 /// The state of one depth.
 struct Level {

@@ -8,7 +8,7 @@ use fianchetto_types::{Move, ValidSetup};
 
 use super::TechniqueInfo;
 use crate::legality;
-use crate::sensitive::Sensitive;
+use crate::sensitive::take_unchanged;
 use crate::{MoveList, Stage};
 
 /// A technique: it finds the legal moves of a position.
@@ -216,9 +216,6 @@ pub fn visit_below<G: Technique, B>(
     })
 }
 
-/// Fewer moves are made: to find those that change nothing takes about as long as to make these.
-const WORTH_SORTING: usize = 6;
-
 /// Counts the replies to those moves of a position that change none of them, and visits the
 /// positions after the others.
 fn count_replies<G: Technique>(
@@ -229,20 +226,8 @@ fn count_replies<G: Technique>(
     let checks = board.check_info();
     let mut list = MoveList::new();
     technique.list(Node::checked(board, &checks), Stage::All, &mut list);
-    // In check there is no null move.
-    if checks.is_check() || list.len() < WORTH_SORTING {
-        list.iter().for_each(|&mv| board.descend_unkeyed(mv, &mut *visit));
-        return 0;
-    }
-    let sensitive = Sensitive::new(board);
-    let mut unchanged = 0;
-    for &mv in &*list {
-        if sensitive.is_untouched_by(board, mv) {
-            unchanged += 1;
-        } else {
-            board.descend_unkeyed(mv, &mut *visit);
-        }
-    }
+    let unchanged = take_unchanged(board, &checks, &mut list);
+    list.iter().for_each(|&mv| board.descend_unkeyed(mv, &mut *visit));
     if unchanged == 0 {
         return 0;
     }

@@ -49,7 +49,7 @@ pub(crate) const PAWN_DIRECTIONS: [Direction; 3] =
 impl<S: Copy> DirectionTargets<S> {
     /// The same set for all of them.
     #[inline(always)]
-    pub(super) const fn all(set: S) -> Self {
+    pub(crate) const fn all(set: S) -> Self {
         Self {
             targets: [set; Direction::COUNT],
             passed: [[set; Direction::COUNT]; 3],
@@ -68,7 +68,7 @@ impl<S: Copy> DirectionTargets<S> {
 impl<L: Lanes> DirectionTargets<L> {
     /// All moves, given their sets.
     #[inline(always)]
-    pub(super) fn of_sets(token: L::Token, pieces: &Pieces<L>, sets: &TargetSets<L>) -> Self {
+    pub(crate) fn of_sets(token: L::Token, pieces: &Pieces<L>, sets: &TargetSets<L>) -> Self {
         let mut moves = Self::without_king(token, sets);
         moves.add_king::<North>(pieces, sets);
         moves.add_king::<South>(pieces, sets);
@@ -155,7 +155,7 @@ impl TargetRows<BLOCK> {
 
     /// Writes moves to the columns from `start` on.
     #[inline(always)]
-    pub(super) fn store<L: Lanes>(&mut self, moves: &DirectionTargets<L>, start: usize) {
+    pub(crate) fn store<L: Lanes>(&mut self, moves: &DirectionTargets<L>, start: usize) {
         for direction in 0..Direction::COUNT {
             moves.targets[direction].store(&mut self.targets[direction][start..]);
             if L::Bytes::FAST_PAIRS {

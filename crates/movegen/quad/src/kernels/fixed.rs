@@ -116,7 +116,7 @@ impl<L: Lanes> KingKnightSets<L> {
 
     /// The targets of the first two knights, of which these may move to these squares.
     #[inline(always)]
-    pub(super) fn knight_moves(&self, token: L::Token, movable: L, targets: L) -> [L; 2] {
+    pub(crate) fn knight_moves(&self, token: L::Token, movable: L, targets: L) -> [L; 2] {
         let (none, all) = (L::splat(token, 0), L::splat(token, !0));
         let [.., first, second, of_first, of_second] = self.0;
         [
@@ -125,9 +125,16 @@ impl<L: Lanes> KingKnightSets<L> {
         ]
     }
 
+    /// The two knights whose moves are [found](Self::knight_moves).
+    #[inline(always)]
+    pub(crate) const fn two_knights(&self) -> [L; 2] {
+        let [.., first, second, _, _] = self.0;
+        [first, second]
+    }
+
     /// The number of moves of further knights.
     #[inline(always)]
-    pub(super) fn count_more_knights(&self, token: L::Token, movable: L, targets: L, counted: L) -> L {
+    pub(crate) fn count_more_knights(&self, token: L::Token, movable: L, targets: L, counted: L) -> L {
         let [.., first, second, _, _] = self.0;
         let more = movable & !(first | second);
         if more.union() == 0 {

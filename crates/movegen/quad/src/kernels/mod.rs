@@ -7,22 +7,18 @@ mod by_direction;
 mod fills;
 mod fixed;
 mod geometry;
-mod replies;
 mod single;
 mod special;
 mod targets;
 mod threats;
-mod two_plies;
-mod unchanged;
 
-pub(crate) use by_direction::{PAWN_DIRECTIONS, TargetColumn, TargetRows};
+pub(crate) use by_direction::{DirectionTargets, PAWN_DIRECTIONS, TargetColumn, TargetRows};
 pub(crate) use fills::Propagator;
 pub(crate) use fixed::{FIXED, FIXED_BARE, FixedRows, KingKnightSets};
 pub(crate) use geometry::*;
-pub(crate) use replies::{Replies, ReplyRows};
 pub(crate) use single::{BACKWARD, FORWARD, LINE_DIRECTIONS};
 pub(crate) use special::UnpackedPieces;
-pub(crate) use targets::TargetSets;
+pub(crate) use targets::{Arrivals, MoveSets, PawnTargets, TargetSets, slider_targets};
 pub(crate) use threats::Threats;
 
 /// The size of the tables for single positions, for castling and en passant, and for lists.

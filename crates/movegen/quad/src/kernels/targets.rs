@@ -60,7 +60,7 @@ impl<L: Lanes> PawnTargets<L> {
     /// these.
     #[inline(always)]
     // ANCHOR: pawns
-    pub(super) fn new([ahead, east, west]: [L; 3], empty: L, targets: L, captured: L) -> Self {
+    pub(crate) fn new([ahead, east, west]: [L; 3], empty: L, targets: L, captured: L) -> Self {
         let pushed = step::<North, L>(ahead) & empty;
         let east = step::<NorthEast, L>(east) & captured;
         let west = step::<NorthWest, L>(west) & captured;
@@ -91,7 +91,7 @@ fn slide<D: ConstDirection, L: Lanes>(
 
 /// The targets of sliders, in the order of [`Direction`](fianchetto_types::Direction).
 #[inline(always)]
-pub(super) fn slider_targets<L: Lanes>(
+pub(crate) fn slider_targets<L: Lanes>(
     [file, rank, diagonal, anti_diagonal]: Lines<L>,
     propagators: &Lines<PropagatorPair<L>>,
     occupied: L,
@@ -226,20 +226,20 @@ impl<L: Lanes> TargetSets<L> {
 /// A promotion is one bit of its set and counts four times. The three missing bits go where no move
 /// of a set can arrive: southward moves never reach rank 8, nor northward ones rank 1. Two captures
 /// may promote on one square, but no push then.
-pub(super) struct MoveSets<L> {
+pub(crate) struct MoveSets<L> {
     /// The targets of sliders and pawns: north, south, east, west, north-east, north-west,
     /// south-west, south-east.
-    pub(super) by_direction: [L; 8],
+    pub(crate) by_direction: [L; 8],
     /// The targets of two knights.
-    pub(super) knights: [L; 2],
+    pub(crate) knights: [L; 2],
     /// The king's moves, and others without a direction.
-    pub(super) others: L,
+    pub(crate) others: L,
 }
 
 impl<L: Lanes> MoveSets<L> {
     /// The moves of sliders and pawns alone.
     #[inline(always)]
-    pub(super) fn of_sliders_and_pawns(sliders: [L; 8], pawns: &PawnTargets<L>) -> Self {
+    pub(crate) fn of_sliders_and_pawns(sliders: [L; 8], pawns: &PawnTargets<L>) -> Self {
         let [n, e, s, w, ne, nw, se, sw] = sliders;
         let (pushes, [east, west]) = (pawns.pushes, pawns.captures);
         let none = n & !n;
@@ -263,7 +263,7 @@ impl<L: Lanes> MoveSets<L> {
 
     /// The number of moves in each lane.
     #[inline(always)]
-    pub(super) fn count(self) -> L {
+    pub(crate) fn count(self) -> L {
         let [n, s, e, w, ne, nw, sw, se] = self.by_direction;
         let ([first, second], others) = (self.knights, self.others);
         if L::FAST_POPCOUNT {
@@ -273,6 +273,14 @@ impl<L: Lanes> MoveSets<L> {
             }
             return moves;
         }
+        self.arrivals().count()
+    }
+
+    /// How many moves arrive at each square.
+    #[inline(always)]
+    pub(crate) fn arrivals(self) -> Arrivals<L> {
+        let [n, s, e, w, ne, nw, sw, se] = self.by_direction;
+        let ([first, second], others) = (self.knights, self.others);
         let [a, a2] = n.add_bits(s, e);
         let [b, b2] = w.add_bits(ne, nw);
         let [c, c2] = sw.add_bits(se, others);
@@ -281,9 +289,30 @@ impl<L: Lanes> MoveSets<L> {
 
         let [a2, four] = a2.add_bits(b2, c2);
         let [two, other_four] = d2.add_bits(e2, a2);
+        Arrivals([one, two, four, other_four])
+    }
+}
 
-        let fours = four.byte_counts() + other_four.byte_counts();
-        let twos = fours + fours + two.byte_counts();
-        (twos + twos + one.byte_counts()).sum_bytes()
+/// How many moves arrive at each square: sets that count once, twice, and two that count four
+/// times.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Arrivals<L>(pub(crate) [L; 4]);
+
+impl<L: Lanes> Arrivals<L> {
+    /// The number of all of them in each lane.
+    #[inline(always)]
+    pub(crate) fn count(self) -> L {
+        let count = |set: L| if L::FAST_POPCOUNT { set.popcount() } else { set.byte_counts() };
+        let [one, two, four, other_four] = self.0;
+        let fours = count(four) + count(other_four);
+        let twos = fours + fours + count(two);
+        let all = twos + twos + count(one);
+        if L::FAST_POPCOUNT { all } else { all.sum_bytes() }
+    }
+
+    /// The number of those on some squares.
+    #[inline(always)]
+    pub(crate) fn count_on(self, squares: L) -> L {
+        Self(self.0.map(|set| set & squares)).count()
     }
 }

@@ -19,7 +19,7 @@ use crate::kernels::{KingKnightSets, TargetColumn, TargetRows, TargetSets};
 /// The moves of a block of positions: sets of all moves, and lists of the ordinary ones.
 #[derive(Clone, Debug)]
 pub(crate) struct BlockMoves {
-    pub(super) rows: TargetRows<BLOCK>,
+    pub(crate) rows: TargetRows<BLOCK>,
     lists: [BlockList; BLOCK],
 }
 
@@ -71,7 +71,7 @@ impl BlockMoves {
 
     /// Writes the lists of the ordinary moves. Never inlined, either.
     #[inline(never)]
-    pub(super) fn write(&mut self, isa: Isa, block: &Block<'_>, sides: Sides<'_>) {
+    pub(crate) fn write(&mut self, isa: Isa, block: &Block<'_>, sides: Sides<'_>) {
         isa.run(WriteLists { block, sides, moves: self });
     }
 
@@ -89,7 +89,7 @@ impl BlockMoves {
 
     /// All moves of one position: adds the others to the ordinary ones.
     #[inline]
-    pub(super) fn all(&mut self, lane: usize, quad: &RelativeQuad, side_to_move: Color) -> &[Move] {
+    pub(crate) fn all(&mut self, lane: usize, quad: &RelativeQuad, side_to_move: Color) -> &[Move] {
         let list = &mut self.lists[lane % BLOCK];
         list.moves.truncate(list.len);
         if self.column(lane).has_special() {

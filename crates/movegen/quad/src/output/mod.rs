@@ -5,7 +5,6 @@
 mod batch;
 mod direction_sets;
 mod list;
-mod two_plies;
 
 use fianchetto_board_repr::rules::castling;
 use fianchetto_types::{Bitboard, Color, Move, MoveKind};
@@ -17,9 +16,6 @@ pub use batch::{count_moves, list_moves};
 pub(crate) use direction_sets::DirectionMoves;
 pub use direction_sets::DirectionSets;
 pub(crate) use list::{MOVES_TO, SQUARES_BEHIND, TABLE_BYTES, list_one};
-pub(crate) use two_plies::TwoPlies;
-#[doc(hidden)]
-pub use two_plies::sorted_moves;
 
 /// The xor mask that converts a move between the mover's view and White's.
 #[inline(always)]
