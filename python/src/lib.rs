@@ -23,6 +23,7 @@ mod record_batch;
 mod rows;
 mod save;
 mod stream;
+mod tree;
 mod workers;
 
 use pyo3::prelude::*;
@@ -61,6 +62,8 @@ mod _native {
     use crate::record_batch::{_batch_again, Batch};
     #[pymodule_export]
     use crate::save::write_positions;
+    #[pymodule_export]
+    use crate::tree::{GameNode, GameReader, GameTree, read_games};
     #[pymodule_export]
     use crate::workers::{_report_to, path, set_path};
 }

@@ -6,11 +6,15 @@ from typing import Any, Callable, Generic, Iterable, Iterator, Literal, Optional
 
 import numpy
 import numpy.typing
+from typing_extensions import disjoint_base
 
 __all__ = [
     "Batch",
     "Column",
     "Game",
+    "GameNode",
+    "GameReader",
+    "GameTree",
     "LegalMoves",
     "LichessReader",
     "Move",
@@ -44,6 +48,7 @@ __all__ = [
     "play",
     "polyglot_keys",
     "read_evaluations",
+    "read_games",
     "read_pgn",
     "read_positions",
     "read_puzzles",
@@ -477,6 +482,108 @@ class Game:
     def __deepcopy__(self, _memo: object) -> Game: ...
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
+
+#: What follows a position, by its place, its move, or its node.
+_Variation = Union[int, Move, GameNode]
+
+@disjoint_base
+class GameNode:
+    """A position of a game that is a tree: the move that led there, what is written about it, and what follows.
+
+    Nodes are equal if they are the same move of the same game.
+    """
+
+    def game(self) -> GameTree:
+        """The game."""
+    @property
+    def parent(self) -> Optional[GameNode]:
+        """The position before; ``None`` at the start."""
+    @property
+    def move(self) -> Optional[Move]:
+        """The move that led here; ``None`` at the start."""
+    def san(self) -> str:
+        """The move in SAN; ``ValueError`` at the start."""
+    def board(self) -> Game:
+        """The position, with the moves that led here, after the last null move if there is one."""
+    @property
+    def variations(self) -> tuple[GameNode, ...]:
+        """What follows: the main line first, then its variations."""
+    def next(self) -> Optional[GameNode]:
+        """What follows in the main line."""
+    def end(self) -> GameNode:
+        """The last position of the line that goes on here."""
+    def is_end(self) -> bool:
+        """Whether nothing follows."""
+    def mainline(self) -> list[GameNode]:
+        """What follows in the main line, to its end."""
+    def mainline_moves(self) -> list[Move]:
+        """The moves of the main line."""
+    def variation(self, variation: _Variation) -> GameNode:
+        """What follows, by its place, its move, or its node; ``KeyError`` if nothing does."""
+    def add_variation(self, move: Union[Move, int, str]) -> GameNode:
+        """Adds a move, a word, or a text in UCI or SAN behind what follows already, and returns where it leads. A move that
+        is there is not added again."""
+    def add_line(self, moves: Iterable[Union[Move, int, str]]) -> GameNode:
+        """Adds moves one after the other, and returns where they lead."""
+    def promote_to_main(self, variation: _Variation) -> None:
+        """Makes what follows by a place, move or node the main line."""
+    def remove_variation(self, variation: _Variation) -> None:
+        """Takes what follows by a place, move or node out of the game."""
+    @property
+    def comment(self) -> str:
+        """What is written behind the move, or before the first one."""
+    @comment.setter
+    def comment(self, comment: str) -> None: ...
+    @property
+    def starting_comment(self) -> str:
+        """What is written before the first move of a variation."""
+    @starting_comment.setter
+    def starting_comment(self, comment: str) -> None: ...
+    @property
+    def nags(self) -> frozenset[int]:
+        """The numeric annotation glyphs of the move: 1 is ``!``, 2 ``?``, 3 ``!!``, 4 ``??``, 5 ``!?``, 6 ``?!``."""
+    @nags.setter
+    def nags(self, nags: Iterable[int]) -> None: ...
+    def __hash__(self) -> int: ...
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
+
+@final
+class GameTree(GameNode):
+    """A game as a tree: the start, with moves, variations, comments and glyphs behind it, and headers.
+
+    Its text is the game as PGN, in the standard's export format.
+    """
+
+    def __new__(cls, fen: Optional[str] = None, *, chess960: bool = False) -> GameTree: ...
+    @staticmethod
+    def from_pgn(pgn: str) -> GameTree:
+        """The first game of a PGN, with its variations. What is wrong is in ``errors``."""
+    @staticmethod
+    def from_board(board: Game) -> GameTree:
+        """The game of a board and its moves."""
+    @property
+    def headers(self) -> dict[str, str]:
+        """The tags by name. ``FEN`` and ``Variant`` say where the game starts, and stay."""
+    @property
+    def errors(self) -> list[str]:
+        """What was wrong in the PGN, and is left out: variations from an illegal move on, or the moves of the game after an
+        error."""
+
+@final
+class GameReader:
+    """The games of a PGN as trees, one by one."""
+
+    def __iter__(self) -> GameReader: ...
+    def __next__(self) -> GameTree: ...
+
+def read_games(path: Union[str, PathLike[str]], *, filter: Optional[Sequence[str]] = None) -> GameReader:
+    """Reads the games of a PGN as trees, with variations, comments and glyphs, also from a file compressed by gzip, zstd,
+    bzip2 or xz, in constant memory.
+
+    ``filter`` has conditions on tags, as in :func:`read_pgn`. A game with an error comes as far as it is good, and its
+    ``errors`` say why. A file that is damaged gives all games before the damage, and then an ``OSError``.
+    """
 
 def planes(
     positions: _Positions,

@@ -198,6 +198,6 @@ impl Rows {
 }
 
 /// The move in SAN.
-fn spelled(technique: &Prepared, board: &Bitboards, mv: Move) -> String {
+pub fn spelled(technique: &Prepared, board: &Bitboards, mv: Move) -> String {
     San::of(technique, board, mv).unwrap_or(San::NULL).to_string()
 }
