@@ -7,6 +7,7 @@
 mod arrow;
 mod asked;
 mod batch;
+mod book;
 mod column;
 mod compat;
 mod game;
@@ -14,6 +15,7 @@ mod legal_moves;
 mod lichess;
 mod moves;
 mod network;
+mod openings;
 mod outcome;
 mod pgn;
 mod pickle;
@@ -37,6 +39,8 @@ mod _native {
     #[pymodule_export]
     use crate::batch::{count, fens, fields, keys, moves, pack, polyglot_keys, status, validate};
     #[pymodule_export]
+    use crate::book::{Book, write_book};
+    #[pymodule_export]
     use crate::column::{_column_again, Column};
     #[pymodule_export]
     use crate::compat::_compat;
@@ -50,6 +54,8 @@ mod _native {
     use crate::moves::Move;
     #[pymodule_export]
     use crate::network::{features, legal_masks, move_indexes, planes};
+    #[pymodule_export]
+    use crate::openings::Openings;
     #[pymodule_export]
     use crate::outcome::{Outcome, Termination};
     #[pymodule_export]

@@ -6,6 +6,7 @@ columns of positions, on all cores, with the interpreter's lock released.
 
 from ._native import (
     Batch,
+    Book,
     Column,
     Game,
     GameNode,
@@ -14,6 +15,7 @@ from ._native import (
     LegalMoves,
     LichessReader,
     Move,
+    Openings,
     Outcome,
     PgnReader,
     PositionReader,
@@ -44,6 +46,7 @@ from ._native import (
     set_path,
     status,
     validate,
+    write_book,
     write_positions,
 )
 from ._progress import progress
@@ -53,6 +56,7 @@ __all__ = [
     "WHITE",
     "__version__",
     "Batch",
+    "Book",
     "Column",
     "Game",
     "GameNode",
@@ -61,6 +65,7 @@ __all__ = [
     "LegalMoves",
     "LichessReader",
     "Move",
+    "Openings",
     "Outcome",
     "PgnReader",
     "PositionReader",
@@ -91,6 +96,7 @@ __all__ = [
     "set_path",
     "status",
     "validate",
+    "write_book",
     "write_positions",
 ]
 

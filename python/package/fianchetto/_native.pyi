@@ -1,6 +1,7 @@
 """The types of the native module, and what ``help`` says of it, which a test compares."""
 
 from os import PathLike
+from random import Random
 from types import GenericAlias
 from typing import Any, Callable, Generic, Iterable, Iterator, Literal, Optional, Protocol, Sequence, TypeVar, Union, final, overload
 
@@ -10,6 +11,7 @@ from typing_extensions import disjoint_base
 
 __all__ = [
     "Batch",
+    "Book",
     "Column",
     "Game",
     "GameNode",
@@ -18,6 +20,7 @@ __all__ = [
     "LegalMoves",
     "LichessReader",
     "Move",
+    "Openings",
     "Outcome",
     "PgnReader",
     "PositionReader",
@@ -55,6 +58,7 @@ __all__ = [
     "set_path",
     "status",
     "validate",
+    "write_book",
     "write_positions",
 ]
 
@@ -701,6 +705,57 @@ def read_pgn(
     bad game up to its error are rows, too.
 
     A file that is damaged gives all games before the damage, and then an ``OSError``.
+    """
+
+@final
+class Openings:
+    """Openings by their positions, from a table with tabs whose first line names the columns ``eco``, ``name`` and ``pgn``, as
+    lichess publishes it.
+
+    A file that cannot be read is an ``OSError``, and one that is no such table a ``ValueError``.
+    """
+
+    def __new__(cls, path: Union[str, PathLike[str]]) -> Openings: ...
+    def of(self, board: Game) -> Optional[tuple[str, str]]:
+        """Code and name of a game's opening: that of its last position that is in the table, by whatever moves it came about.
+        ``None`` if there is none."""
+    def find(self, positions: _Positions, *, chess960: bool = False, threads: Optional[int] = None) -> Batch:
+        """Code and name of the openings with just these positions, as columns ``eco`` and ``name``."""
+    def __len__(self) -> int: ...
+
+@final
+class Book:
+    """A Polyglot opening book in memory.
+
+    A file that cannot be read is an ``OSError``, and one that is no book a ``ValueError``.
+    """
+
+    def __new__(cls, path: Union[str, PathLike[str]]) -> Book: ...
+    def moves(self, board: Game) -> list[tuple[Move, int]]:
+        """The legal moves of the position that the book has, with their weights, in its order."""
+    def weighted_choice(self, board: Game, random: Optional[Random] = None) -> Optional[Move]:
+        """One of these moves, each as often as its weight says, or ``None``. ``random`` is a ``random.Random``, by default the
+        generator of Python's module."""
+    def table(self) -> Batch:
+        """All entries: the ``key`` of the position, as :func:`polyglot_keys` has it, the ``move`` in UCI, with castling as the
+        king taking its rook, ``weight``, and ``learn``."""
+    def __len__(self) -> int: ...
+
+def write_book(
+    path: Union[str, PathLike[str]],
+    table: _Column,
+    *,
+    plies: int = 30,
+    at_least: int = 2,
+    chess960: bool = False,
+) -> int:
+    """Makes a Polyglot opening book of the games in a table, or in a stream of record batches, and returns the number of its
+    entries.
+
+    The columns are those of :func:`read_pgn`: ``game``, whose rows are next to each other, ``position``, ``move``, and
+    ``result`` if there is one. The first ``plies`` rows of each game count. Moves of fewer games than ``at_least`` are left
+    out. The weight of a move is Polyglot's: 2 for each game that the side that moves has won, 1 for a draw or a game without
+    a result.
     """
 
 _Format = Literal["fen", "epd", "scored", "plain", "packed", "marlin", "bullet", "viri"]
