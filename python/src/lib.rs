@@ -53,7 +53,7 @@ mod _native {
     #[pymodule_export]
     use crate::moves::Move;
     #[pymodule_export]
-    use crate::network::{features, legal_masks, move_indexes, planes};
+    use crate::network::{attackers, features, legal_masks, move_indexes, planes};
     #[pymodule_export]
     use crate::openings::Openings;
     #[pymodule_export]

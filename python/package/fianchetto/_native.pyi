@@ -33,6 +33,7 @@ __all__ = [
     "_positions_again",
     "_reader_again",
     "_report_to",
+    "attackers",
     "count",
     "features",
     "fens",
@@ -608,6 +609,21 @@ def planes(
     hundreds; as bytes at most 255). A row that is no position is a ``ValueError``, or, with ``zero``, all zeros. ``out`` is
     an array of that shape and type that is written to and returned: the memory of a new one costs more than the planes.
     Nothing else may use it meanwhile.
+    """
+
+def attackers(
+    positions: _Positions,
+    *,
+    view: Literal["mover", "white"] = "mover",
+    nulls: Literal["raise", "zero"] = "raise",
+    out: Optional[_Array] = None,
+    chess960: bool = False,
+    threads: Optional[int] = None,
+) -> _Array:
+    """How many of our pieces attack each square, and how many of theirs, as an array of ``uint8`` of shape (n, 2, 8, 8).
+
+    Row 0 is the first rank. "We" are as in :func:`planes`, and so are ``nulls`` and ``out``. Pieces that are pinned count,
+    and a piece attacks the squares of its own side, too.
     """
 
 _Inputs = numpy.typing.NDArray[numpy.int32]
