@@ -70,6 +70,15 @@ fn square(index: u8) -> PyResult<Square> {
 }
 
 impl Game {
+    pub fn of(game: rust::Game, chess960: bool) -> Self {
+        Self { inner: Arc::new(game), chess960 }
+    }
+
+    /// The game, and whether it is Chess960.
+    pub fn parts(&self) -> (&rust::Game, bool) {
+        (&self.inner, self.chess960)
+    }
+
     fn object(&self, py: Python<'_>, mv: rust::Move) -> PyResult<Py<Move>> {
         Move::object(py, mv, self.chess960)
     }
@@ -155,7 +164,7 @@ impl Game {
 
     /// Plays a move, a word of 16 bits, or the move that a text means in UCI or SAN, and returns
     /// it.
-    fn push(&mut self, r#move: &Bound<'_, PyAny>) -> PyResult<Py<Move>> {
+    pub fn push(&mut self, r#move: &Bound<'_, PyAny>) -> PyResult<Py<Move>> {
         let py = r#move.py();
         if let Ok(mv) = r#move.cast::<Move>() {
             let mv = mv.get();

@@ -7,6 +7,7 @@
 mod arrow;
 mod asked;
 mod batch;
+mod book;
 mod column;
 mod compat;
 mod game;
@@ -14,6 +15,7 @@ mod legal_moves;
 mod lichess;
 mod moves;
 mod network;
+mod openings;
 mod outcome;
 mod pgn;
 mod pickle;
@@ -23,6 +25,7 @@ mod record_batch;
 mod rows;
 mod save;
 mod stream;
+mod tree;
 mod workers;
 
 use pyo3::prelude::*;
@@ -36,6 +39,8 @@ mod _native {
     #[pymodule_export]
     use crate::batch::{count, fens, fields, keys, moves, pack, polyglot_keys, status, validate};
     #[pymodule_export]
+    use crate::book::{Book, write_book};
+    #[pymodule_export]
     use crate::column::{_column_again, Column};
     #[pymodule_export]
     use crate::compat::_compat;
@@ -48,7 +53,9 @@ mod _native {
     #[pymodule_export]
     use crate::moves::Move;
     #[pymodule_export]
-    use crate::network::{features, legal_masks, move_indexes, planes};
+    use crate::network::{attackers, features, legal_masks, move_indexes, planes};
+    #[pymodule_export]
+    use crate::openings::Openings;
     #[pymodule_export]
     use crate::outcome::{Outcome, Termination};
     #[pymodule_export]
@@ -61,6 +68,8 @@ mod _native {
     use crate::record_batch::{_batch_again, Batch};
     #[pymodule_export]
     use crate::save::write_positions;
+    #[pymodule_export]
+    use crate::tree::{GameNode, GameReader, GameTree, read_games};
     #[pymodule_export]
     use crate::workers::{_report_to, path, set_path};
 }

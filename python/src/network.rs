@@ -73,6 +73,9 @@ pub fn legal_masks<'py>(
     })
 }
 
+/// From which side the board is seen.
+const VIEWS: [(&str, PlanesView); 2] = [("mover", PlanesView::Mover), ("white", PlanesView::White)];
+
 /// The planes of each position for a network, as an array of shape (n, 12, 8, 8), or (n, 19, 8, 8)
 /// with `all`.
 ///
@@ -97,7 +100,7 @@ pub fn planes<'py>(
     chess960: bool,
     threads: Option<usize>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let view = choice("view", view, &[("mover", PlanesView::Mover), ("white", PlanesView::White)])?;
+    let view = choice("view", view, &VIEWS)?;
     let kind = choice("kind", kind, &[("pieces", Planes::Pieces), ("all", Planes::All)])?;
     let is_float = choice("dtype", dtype, &[("float32", true), ("uint8", false)])?;
     let asked = Asked::new(positions, chess960, threads)?;
@@ -112,6 +115,31 @@ pub fn planes<'py>(
             workers.planes_into(rows, kind, view, planes)
         })
     }
+}
+
+/// How many of our pieces attack each square, and how many of theirs, as an array of `uint8` of
+/// shape (n, 2, 8, 8).
+///
+/// Row 0 is the first rank. "We" are as in `planes`, and so are `nulls` and `out`. Pieces that are
+/// pinned count, and a piece attacks the squares of its own side, too.
+#[pyfunction]
+#[pyo3(signature = (positions, *, view = "mover", nulls = "raise", out = None, chess960 = false, threads = None))]
+pub fn attackers<'py>(
+    py: Python<'py>,
+    positions: &Bound<'py, PyAny>,
+    view: &str,
+    nulls: &str,
+    out: Option<&Bound<'py, PyAny>>,
+    chess960: bool,
+    threads: Option<usize>,
+) -> PyResult<Bound<'py, PyAny>> {
+    let view = choice("view", view, &VIEWS)?;
+    let asked = Asked::new(positions, chess960, threads)?;
+    let shape = vec![asked.rows.len(), 2, 8, 8];
+    let array = Array { asked, shape, zero: choice("nulls", nulls, &NULLS)?, positions, out };
+    array.answer(py, |Asked { rows, workers, .. }, counts: &mut [u8]| {
+        workers.attackers_into(rows, view, counts)
+    })
 }
 
 /// A question whose answer is an array.

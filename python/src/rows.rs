@@ -130,9 +130,15 @@ impl Rows for Input {
         while let Some((part, start)) = self.place(row).filter(|_| row < rows.end) {
             let end = part.len().min(start + rows.end - row);
             let known = errors.len();
-            match part.packed() {
-                Some(packed) => packed.read_some(start..end, reading, boards, errors),
-                None => part.read_cells(start..end, reading, boards, errors),
+            match (part, part.packed()) {
+                (_, Some(packed)) => packed.read_some(start..end, reading, boards, errors),
+                (Part::Records(records), _) => {
+                    let copy = |row| records.row(row).unwrap_or_default();
+                    let copied: Vec<[u8; 32]> = (start..end).map(copy).collect();
+                    copied[..].read_some(0..copied.len(), reading, boards, errors);
+                    errors[known..].iter_mut().for_each(|error| error.row += start);
+                }
+                _ => part.read_cells(start..end, reading, boards, errors),
             }
             // The piece counts its own rows.
             errors[known..].iter_mut().for_each(|error| error.row += row - start);

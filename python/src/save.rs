@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io::{self, BufWriter};
 use std::path::PathBuf;
 
-use arrow_array::{Array as _, StructArray};
+use arrow_array::{Array as _, ArrayRef, StructArray};
 use fianchetto::{movelist::game::GameResult, types::Move};
 use fianchetto_batch::{RowError, Workers};
 use fianchetto_formats::PackedSetup;
@@ -84,11 +84,7 @@ impl Save {
         batch: &StructArray,
         failed: &impl Fn(io::Error) -> PyErr,
     ) -> PyResult<()> {
-        let positions = batch.column_by_name("position").ok_or_else(|| {
-            let names = batch.column_names().join(", ");
-            PyValueError::new_err(format!("the table has no column position; there are {names}"))
-        })?;
-        let positions = Input::of_chunks(vec![Chunk::new(positions)?])?;
+        let positions = positions(batch)?;
         let cells = Cells {
             scores: numbers(batch, "score")?,
             results: numbers(batch, "result")?,
@@ -141,27 +137,43 @@ impl Cells {
             let wrong = |_| Problem::Row(format!("score: {score}; expected centipawns from -32768 to 32767"));
             score.try_into().map_err(wrong)
         });
-        let result = match cell(&self.results) {
-            None => GameResult::Unknown,
-            Some(1) => GameResult::WhiteWins,
-            Some(0) => GameResult::Draw,
-            Some(-1) => GameResult::BlackWins,
-            Some(other) => {
-                return Err(Problem::Row(format!("result: {other}; expected 1, 0 or -1 for White")));
-            }
-        };
+        let result = result(cell(&self.results)).map_err(Problem::Row)?;
         let played = cell(&self.words).map(|word| Move::from_bits(word_of(Some(word))));
         Ok(Entry { score: score.transpose()?, result, played, ..Entry::new(&setup) })
     }
 }
 
+/// A result that a column has.
+pub fn result(number: Option<i64>) -> Result<GameResult, String> {
+    match number {
+        None => Ok(GameResult::Unknown),
+        Some(1) => Ok(GameResult::WhiteWins),
+        Some(0) => Ok(GameResult::Draw),
+        Some(-1) => Ok(GameResult::BlackWins),
+        Some(other) => Err(format!("result: {other}; expected 1, 0 or -1 for White")),
+    }
+}
+
 /// A word; 0, which no rule allows, for a number that is none.
-fn word_of(number: Option<i64>) -> u16 {
+pub fn word_of(number: Option<i64>) -> u16 {
     number.and_then(|number| number.try_into().ok()).unwrap_or_default()
 }
 
+/// A column that a table has to have.
+pub fn needed<'a>(batch: &'a StructArray, name: &str) -> PyResult<&'a ArrayRef> {
+    batch.column_by_name(name).ok_or_else(|| {
+        let names = batch.column_names().join(", ");
+        PyValueError::new_err(format!("the table has no column {name}; there are {names}"))
+    })
+}
+
+/// The positions of a table.
+pub fn positions(batch: &StructArray) -> PyResult<Input> {
+    Input::of_chunks(vec![Chunk::new(needed(batch, "position")?)?])
+}
+
 /// The numbers of a column; nulls if there is none.
-fn numbers(batch: &StructArray, name: &str) -> PyResult<Vec<Option<i64>>> {
+pub fn numbers(batch: &StructArray, name: &str) -> PyResult<Vec<Option<i64>>> {
     let Some(column) = batch.column_by_name(name) else { return Ok(vec![None; batch.len()]) };
     arrow::signed(column).ok_or_else(|| {
         let found = arrow::type_name(column.data_type());

@@ -572,6 +572,35 @@ def test_numpy_gets_what_it_asks_for():
     assert planes.flags.writeable and planes.max() == 2
 
 
+def test_rows_are_read_wherever_they_are():
+    packed = fianchetto.pack(FENS[:2]).to_numpy()
+    for begin in range(9):
+        memory = numpy.zeros(64 + begin, "uint8")
+        rows = memory[begin:].reshape(2, 32)
+        rows[:] = packed
+        assert fianchetto.fens(rows).to_list() == fianchetto.fens(packed).to_list()
+
+
+def test_attackers_are_those_of_python_chess():
+    boards = [chess.Board(fen) for fen in FENS if fen and fianchetto.validate([fen])[0] is None]
+    assert len(boards) > 1 and {board.turn for board in boards} == {True, False}
+    fens = [board.fen() for board in boards]
+    for view in ["mover", "white"]:
+        counts = fianchetto.attackers(fens, view=view)
+        assert counts.shape == (len(boards), 2, 8, 8) and counts.dtype == numpy.uint8
+        for board, sides in zip(boards, counts):
+            us = board.turn if view == "mover" else chess.WHITE
+            for square in chess.SQUARES:
+                seen = square if us else chess.square_mirror(square)
+                found = sides[:, chess.square_rank(seen), chess.square_file(seen)].tolist()
+                assert found == [len(board.attackers(color, square)) for color in (us, not us)]
+    out = numpy.full((2, 2, 8, 8), 9, "uint8")
+    assert fianchetto.attackers([fens[0], None], nulls="zero", out=out) is out
+    assert out[0].sum() > 0 and out[1].sum() == 0
+    with pytest.raises(ValueError, match="view is"):
+        fianchetto.attackers(fens, view="black")
+
+
 def test_planes_go_where_they_are_asked_to():
     """Into memory that is there, on each dtype; what does not fit is refused, and nothing is written then."""
     rows = [*FENS, "no position"]

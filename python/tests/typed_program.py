@@ -1,7 +1,7 @@
 """What a program says to the checkers of types, which ``test_types.py`` runs on it; it is never run itself."""
 
 import random
-from typing import Any, List, Union
+from typing import Any, List, Optional, Tuple, Union
 
 import numpy
 import polars
@@ -36,4 +36,10 @@ polars.DataFrame(fianchetto.read_pgn("games.pgn"))
 numpy.asarray(fianchetto.count(fens))
 for batch in fianchetto.read_pgn("games.pgn", columns=["ply", "eval"], filter=("Elo>2400",), good_part=True):
     assert_type(batch["eval"], "Column[Any]")
+for tree in fianchetto.read_games("games.pgn", filter=["Elo>2400"]):
+    assert_type(tree.add_variation("e4").variation(0).mainline_moves(), List[Move])
+    tree.nags |= {1}
+    tree.end().comment, tree.headers["White"] = "good", "Tal"
+assert_type(fianchetto.Openings("names.tsv").of(game), Optional[Tuple[str, str]])
+chosen: Optional[Move] = fianchetto.Book("book.bin").weighted_choice(game, random.Random(1))
 polars.DataFrame({"fen": fens}).with_columns(moves=asked.count("fen"), after=asked.play("fen", polars.lit("e2e4")))

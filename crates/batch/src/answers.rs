@@ -260,7 +260,7 @@ impl Workers {
 }
 
 /// Makes the values of bad rows zeros: what stands in for a bad position has been answered.
-fn clear_bad<N: Default + Clone>(values: &mut [N], width: usize, errors: &[RowError]) {
+pub(crate) fn clear_bad<N: Default + Clone>(values: &mut [N], width: usize, errors: &[RowError]) {
     for error in errors {
         values[error.row * width..][..width].fill(N::default());
     }

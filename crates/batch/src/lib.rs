@@ -3,6 +3,7 @@
 #![forbid(unsafe_code)]
 
 mod answers;
+mod attackers;
 mod chunks;
 mod columns;
 mod error;

@@ -56,6 +56,33 @@ fn features_are_the_pieces_of_the_planes() {
 }
 
 #[test]
+fn attackers_are_those_of_the_setup() {
+    let setups = setups();
+    let width = Workers::ATTACKER_COUNTS;
+    for view in [PlanesView::Mover, PlanesView::White] {
+        let mut counts = vec![99; width * setups.len()];
+        assert!(workers().attackers_into(&setups[..], view, &mut counts).is_empty());
+        for (setup, counts) in setups.iter().zip(counts.chunks(width)) {
+            let is_black = view == PlanesView::Mover && setup.side_to_move == Color::Black;
+            let us = if is_black { Color::Black } else { Color::White };
+            for (index, square) in Square::all().enumerate() {
+                let seen = if is_black { index ^ 56 } else { index };
+                let expected = [us, !us].map(|color| setup.attackers_of(square, color).len());
+                assert_eq!([counts[seen], counts[64 + seen]].map(usize::from), expected, "{setup} {square}");
+            }
+        }
+    }
+    // A bad row is zeros, and one that does not fit is left out.
+    let mut counts = [7; 2 * 128];
+    let fens = ["no position", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", "8/8/k7/8/8/8/8/4K3 w - - 0 1"];
+    let errors = workers().attackers_into(&fens[..], PlanesView::White, &mut counts);
+    assert_eq!(
+        (errors.len(), counts[..128].iter().sum::<u8>(), counts[128..].iter().sum::<u8>()),
+        (1, 0, 10)
+    );
+}
+
+#[test]
 fn fields_are_those_of_the_setup() {
     let setups = setups();
     let found = workers().fields_many(&setups[..]);

@@ -108,7 +108,22 @@ impl Openings {
     /// came about.
     pub fn of(&self, game: &PgnGame) -> Option<&Opening> {
         let boards = game.positions().map(|(board, _)| board).chain([*game.board()]);
-        boards.filter_map(|board| self.by_key.get(&board.key())).last()
+        boards.filter_map(|board| self.at(board.key())).last()
+    }
+
+    /// The opening that the position with a [key](fianchetto_board_repr::Position::key) has.
+    pub fn at(&self, key: u64) -> Option<&Opening> {
+        self.by_key.get(&key)
+    }
+
+    /// The number of openings.
+    pub fn len(&self) -> usize {
+        self.by_key.len()
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(&self) -> bool {
+        self.by_key.is_empty()
     }
 }
 
@@ -146,6 +161,10 @@ mod tests {
         assert_eq!(name("1. Nf3 Nf6 2. Ng1 Ng8 3. e4 e5 *").as_deref(), Some("C20 Open"));
         assert_eq!(name("1. d4 *"), None);
         assert_eq!(name("*"), None);
+        assert!(openings.len() == 3 && !openings.is_empty() && Openings::default().is_empty());
+        let after_e4 = Games::new(&b"1. e4 *"[..]).next().expect("a game").expect("it is good");
+        assert_eq!(openings.at(after_e4.board().key()).map(|opening| &*opening.name), Some("King's Pawn"));
+        assert_eq!(openings.at(1), None);
     }
 
     #[test]

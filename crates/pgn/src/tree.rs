@@ -123,6 +123,11 @@ impl GameTree {
         }
     }
 
+    /// Takes a tag away. The start position stays what it is.
+    pub fn remove_tag(&mut self, name: &str) {
+        self.tags.retain(|tag| tag.0 != name);
+    }
+
     /// The result.
     pub fn result(&self) -> GameResult {
         self.result
@@ -169,6 +174,14 @@ impl GameTree {
     /// What is written before the first move of a variation.
     pub fn opening_comments(&self, at: MoveId) -> &[String] {
         self.entry(at).map_or(&[], |entry| &entry.opening_comments)
+    }
+
+    /// The comments before the first move of a variation, to change them.
+    ///
+    /// # Panics
+    /// If the move is of another tree.
+    pub fn opening_comments_mut(&mut self, at: MoveId) -> &mut Vec<String> {
+        &mut self.entry_mut(at).opening_comments
     }
 
     /// What is written behind the move, or before the first one.

@@ -1,19 +1,26 @@
 """The types of the native module, and what ``help`` says of it, which a test compares."""
 
 from os import PathLike
+from random import Random
 from types import GenericAlias
 from typing import Any, Callable, Generic, Iterable, Iterator, Literal, Optional, Protocol, Sequence, TypeVar, Union, final, overload
 
 import numpy
 import numpy.typing
+from typing_extensions import disjoint_base
 
 __all__ = [
     "Batch",
+    "Book",
     "Column",
     "Game",
+    "GameNode",
+    "GameReader",
+    "GameTree",
     "LegalMoves",
     "LichessReader",
     "Move",
+    "Openings",
     "Outcome",
     "PgnReader",
     "PositionReader",
@@ -26,6 +33,7 @@ __all__ = [
     "_positions_again",
     "_reader_again",
     "_report_to",
+    "attackers",
     "count",
     "features",
     "fens",
@@ -44,12 +52,14 @@ __all__ = [
     "play",
     "polyglot_keys",
     "read_evaluations",
+    "read_games",
     "read_pgn",
     "read_positions",
     "read_puzzles",
     "set_path",
     "status",
     "validate",
+    "write_book",
     "write_positions",
 ]
 
@@ -478,6 +488,108 @@ class Game:
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
 
+#: What follows a position, by its place, its move, or its node.
+_Variation = Union[int, Move, GameNode]
+
+@disjoint_base
+class GameNode:
+    """A position of a game that is a tree: the move that led there, what is written about it, and what follows.
+
+    Nodes are equal if they are the same move of the same game.
+    """
+
+    def game(self) -> GameTree:
+        """The game."""
+    @property
+    def parent(self) -> Optional[GameNode]:
+        """The position before; ``None`` at the start."""
+    @property
+    def move(self) -> Optional[Move]:
+        """The move that led here; ``None`` at the start."""
+    def san(self) -> str:
+        """The move in SAN; ``ValueError`` at the start."""
+    def board(self) -> Game:
+        """The position, with the moves that led here, after the last null move if there is one."""
+    @property
+    def variations(self) -> tuple[GameNode, ...]:
+        """What follows: the main line first, then its variations."""
+    def next(self) -> Optional[GameNode]:
+        """What follows in the main line."""
+    def end(self) -> GameNode:
+        """The last position of the line that goes on here."""
+    def is_end(self) -> bool:
+        """Whether nothing follows."""
+    def mainline(self) -> list[GameNode]:
+        """What follows in the main line, to its end."""
+    def mainline_moves(self) -> list[Move]:
+        """The moves of the main line."""
+    def variation(self, variation: _Variation) -> GameNode:
+        """What follows, by its place, its move, or its node; ``KeyError`` if nothing does."""
+    def add_variation(self, move: Union[Move, int, str]) -> GameNode:
+        """Adds a move, a word, or a text in UCI or SAN behind what follows already, and returns where it leads. A move that
+        is there is not added again."""
+    def add_line(self, moves: Iterable[Union[Move, int, str]]) -> GameNode:
+        """Adds moves one after the other, and returns where they lead."""
+    def promote_to_main(self, variation: _Variation) -> None:
+        """Makes what follows by a place, move or node the main line."""
+    def remove_variation(self, variation: _Variation) -> None:
+        """Takes what follows by a place, move or node out of the game."""
+    @property
+    def comment(self) -> str:
+        """What is written behind the move, or before the first one."""
+    @comment.setter
+    def comment(self, comment: str) -> None: ...
+    @property
+    def starting_comment(self) -> str:
+        """What is written before the first move of a variation."""
+    @starting_comment.setter
+    def starting_comment(self, comment: str) -> None: ...
+    @property
+    def nags(self) -> frozenset[int]:
+        """The numeric annotation glyphs of the move: 1 is ``!``, 2 ``?``, 3 ``!!``, 4 ``??``, 5 ``!?``, 6 ``?!``."""
+    @nags.setter
+    def nags(self, nags: Iterable[int]) -> None: ...
+    def __hash__(self) -> int: ...
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
+
+@final
+class GameTree(GameNode):
+    """A game as a tree: the start, with moves, variations, comments and glyphs behind it, and headers.
+
+    Its text is the game as PGN, in the standard's export format.
+    """
+
+    def __new__(cls, fen: Optional[str] = None, *, chess960: bool = False) -> GameTree: ...
+    @staticmethod
+    def from_pgn(pgn: str) -> GameTree:
+        """The first game of a PGN, with its variations. What is wrong is in ``errors``."""
+    @staticmethod
+    def from_board(board: Game) -> GameTree:
+        """The game of a board and its moves."""
+    @property
+    def headers(self) -> dict[str, str]:
+        """The tags by name. ``FEN`` and ``Variant`` say where the game starts, and stay."""
+    @property
+    def errors(self) -> list[str]:
+        """What was wrong in the PGN, and is left out: variations from an illegal move on, or the moves of the game after an
+        error."""
+
+@final
+class GameReader:
+    """The games of a PGN as trees, one by one."""
+
+    def __iter__(self) -> GameReader: ...
+    def __next__(self) -> GameTree: ...
+
+def read_games(path: Union[str, PathLike[str]], *, filter: Optional[Sequence[str]] = None) -> GameReader:
+    """Reads the games of a PGN as trees, with variations, comments and glyphs, also from a file compressed by gzip, zstd,
+    bzip2 or xz, in constant memory.
+
+    ``filter`` has conditions on tags, as in :func:`read_pgn`. A game with an error comes as far as it is good, and its
+    ``errors`` say why. A file that is damaged gives all games before the damage, and then an ``OSError``.
+    """
+
 def planes(
     positions: _Positions,
     *,
@@ -497,6 +609,21 @@ def planes(
     hundreds; as bytes at most 255). A row that is no position is a ``ValueError``, or, with ``zero``, all zeros. ``out`` is
     an array of that shape and type that is written to and returned: the memory of a new one costs more than the planes.
     Nothing else may use it meanwhile.
+    """
+
+def attackers(
+    positions: _Positions,
+    *,
+    view: Literal["mover", "white"] = "mover",
+    nulls: Literal["raise", "zero"] = "raise",
+    out: Optional[_Array] = None,
+    chess960: bool = False,
+    threads: Optional[int] = None,
+) -> _Array:
+    """How many of our pieces attack each square, and how many of theirs, as an array of ``uint8`` of shape (n, 2, 8, 8).
+
+    Row 0 is the first rank. "We" are as in :func:`planes`, and so are ``nulls`` and ``out``. Pieces that are pinned count,
+    and a piece attacks the squares of its own side, too.
     """
 
 _Inputs = numpy.typing.NDArray[numpy.int32]
@@ -594,6 +721,57 @@ def read_pgn(
     bad game up to its error are rows, too.
 
     A file that is damaged gives all games before the damage, and then an ``OSError``.
+    """
+
+@final
+class Openings:
+    """Openings by their positions, from a table with tabs whose first line names the columns ``eco``, ``name`` and ``pgn``, as
+    lichess publishes it.
+
+    A file that cannot be read is an ``OSError``, and one that is no such table a ``ValueError``.
+    """
+
+    def __new__(cls, path: Union[str, PathLike[str]]) -> Openings: ...
+    def of(self, board: Game) -> Optional[tuple[str, str]]:
+        """Code and name of a game's opening: that of its last position that is in the table, by whatever moves it came about.
+        ``None`` if there is none."""
+    def find(self, positions: _Positions, *, chess960: bool = False, threads: Optional[int] = None) -> Batch:
+        """Code and name of the openings with just these positions, as columns ``eco`` and ``name``."""
+    def __len__(self) -> int: ...
+
+@final
+class Book:
+    """A Polyglot opening book in memory.
+
+    A file that cannot be read is an ``OSError``, and one that is no book a ``ValueError``.
+    """
+
+    def __new__(cls, path: Union[str, PathLike[str]]) -> Book: ...
+    def moves(self, board: Game) -> list[tuple[Move, int]]:
+        """The legal moves of the position that the book has, with their weights, in its order."""
+    def weighted_choice(self, board: Game, random: Optional[Random] = None) -> Optional[Move]:
+        """One of these moves, each as often as its weight says, or ``None``. ``random`` is a ``random.Random``, by default the
+        generator of Python's module."""
+    def table(self) -> Batch:
+        """All entries: the ``key`` of the position, as :func:`polyglot_keys` has it, the ``move`` in UCI, with castling as the
+        king taking its rook, ``weight``, and ``learn``."""
+    def __len__(self) -> int: ...
+
+def write_book(
+    path: Union[str, PathLike[str]],
+    table: _Column,
+    *,
+    plies: int = 30,
+    at_least: int = 2,
+    chess960: bool = False,
+) -> int:
+    """Makes a Polyglot opening book of the games in a table, or in a stream of record batches, and returns the number of its
+    entries.
+
+    The columns are those of :func:`read_pgn`: ``game``, whose rows are next to each other, ``position``, ``move``, and
+    ``result`` if there is one. The first ``plies`` rows of each game count. Moves of fewer games than ``at_least`` are left
+    out. The weight of a move is Polyglot's: 2 for each game that the side that moves has won, 1 for a draw or a game without
+    a result.
     """
 
 _Format = Literal["fen", "epd", "scored", "plain", "packed", "marlin", "bullet", "viri"]

@@ -12,7 +12,21 @@ import polars
 
 import fianchetto
 
-__all__ = ["count", "fens", "keys", "move_indexes", "moves", "pack", "play", "polyglot_keys", "validate"]
+__all__ = [
+    "count",
+    "fens",
+    "keys",
+    "move_index",
+    "move_indexes",
+    "move_texts",
+    "move_words",
+    "moves",
+    "pack",
+    "play",
+    "polyglot_keys",
+    "status",
+    "validate",
+]
 
 #: An expression, or the name of a column.
 _Input = Union[polars.Expr, str]
@@ -32,10 +46,22 @@ def count(positions: _Input, *, chess960: bool = False) -> polars.Expr:
     return _expression(fianchetto.count, [positions], polars.UInt32(), chess960=chess960)
 
 
-def moves(positions: _Input, form: Literal["word", "uci", "san"] = "word", *, chess960: bool = False) -> polars.Expr:
-    """The legal moves of each position: a list of words, or of text."""
+def status(positions: _Input, *, chess960: bool = False) -> polars.Expr:
+    """What each position is: 0 if the game goes on, 1 for check, 2 for mate, 3 for stalemate."""
+    return _expression(fianchetto.status, [positions], polars.UInt8(), chess960=chess960)
+
+
+def moves(
+    positions: _Input,
+    form: Literal["word", "uci", "san"] = "word",
+    *,
+    separator: Optional[str] = None,
+    chess960: bool = False,
+) -> polars.Expr:
+    """The legal moves of each position: a list of words, or of text; with a separator, one text for each position."""
     item = polars.UInt16() if form == "word" else polars.String()
-    return _expression(fianchetto.moves, [positions], polars.List(item), form=form, chess960=chess960)
+    answer = polars.List(item) if separator is None else polars.String()
+    return _expression(fianchetto.moves, [positions], answer, form=form, separator=separator, chess960=chess960)
 
 
 def move_indexes(
@@ -55,6 +81,34 @@ def move_indexes(
 def play(positions: _Input, moves: _Input, form: Literal["uci", "san"] = "uci", *, chess960: bool = False) -> polars.Expr:
     """Each position after the move of its row, in 32 bytes."""
     return _expression(fianchetto.play, [positions, moves], polars.Binary(), form=form, chess960=chess960)
+
+
+def move_words(
+    positions: _Input, moves: _Input, form: Literal["uci", "san"] = "uci", *, chess960: bool = False
+) -> polars.Expr:
+    """The word of the move of each row, which is text."""
+    return _expression(fianchetto.move_words, [positions, moves], polars.UInt16(), form=form, chess960=chess960)
+
+
+def move_texts(
+    positions: _Input, moves: _Input, form: Literal["uci", "san"] = "uci", *, chess960: bool = False
+) -> polars.Expr:
+    """The move of each row, a word, as text."""
+    return _expression(fianchetto.move_texts, [positions, moves], polars.String(), form=form, chess960=chess960)
+
+
+def move_index(
+    positions: _Input,
+    moves: _Input,
+    form: Literal["from_to", "alpha_zero", "leela"],
+    *,
+    castling: Optional[Literal["king", "rook"]] = None,
+    chess960: bool = False,
+) -> polars.Expr:
+    """The move of each row, a word, as a number of a network's outputs."""
+    return _expression(
+        fianchetto.move_index, [positions, moves], polars.UInt16(), form=form, castling=castling, chess960=chess960
+    )
 
 
 def keys(positions: _Input, *, chess960: bool = False) -> polars.Expr:

@@ -57,6 +57,30 @@ pub fn texts(offsets: Vec<i64>, bytes: Vec<u8>, nulls: Option<NullBuffer>) -> Ar
     Arc::new(LargeStringArray::new(OffsetBuffer::new(offsets.into()), bytes.into(), nulls))
 }
 
+/// Texts, one after the other.
+#[derive(Default)]
+pub struct Texts {
+    /// Where each ends.
+    ends: Vec<i64>,
+    bytes: Vec<u8>,
+    nulls: Vec<usize>,
+}
+
+impl Texts {
+    pub fn push(&mut self, text: Option<&str>) {
+        if text.is_none() {
+            self.nulls.push(self.ends.len());
+        }
+        self.bytes.extend_from_slice(text.unwrap_or_default().as_bytes());
+        self.ends.push(self.bytes.len() as i64);
+    }
+
+    pub fn array(self) -> ArrayRef {
+        let nulls = nulls(self.nulls.into_iter(), self.ends.len());
+        texts([0].into_iter().chain(self.ends).collect(), self.bytes, nulls)
+    }
+}
+
 /// A column of lists of values, in the same way.
 pub fn lists(offsets: Vec<i64>, values: ArrayRef, nulls: Option<NullBuffer>) -> ArrayRef {
     let item = Arc::new(Field::new("item", values.data_type().clone(), true));

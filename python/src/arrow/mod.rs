@@ -9,7 +9,7 @@ mod chunk;
 mod place;
 mod records;
 
-pub use array::{Values, each, lists, nulls, optional, record_batch, texts, type_name};
+pub use array::{Texts, Values, each, lists, nulls, optional, record_batch, texts, type_name};
 pub use capsules::{array_capsules, chunks, each_batch, interrupt_reader, schema_capsule, stream_capsule};
 pub use chunk::{Chunk, signed};
 pub use place::{Element, Place};

@@ -18,6 +18,7 @@ use rayon::{ThreadPool, ThreadPoolBuilder, prelude::*};
 
 use self::errors::Found;
 use self::rows::Rows;
+pub use self::rows::spelled;
 use crate::record_batch::Batch;
 use crate::stream::{self, Batches, Stream, Watched};
 use crate::workers::{self, Lasting, refused};
@@ -251,9 +252,13 @@ fn options(columns: Option<&[String]>, filter: &[String], good_part: bool) -> Py
             named.collect::<Result<_, _>>().map_err(wrong)?
         }
     };
+    Ok(Options { columns: columns.into(), filters: filters(filter)?.into(), good_part })
+}
+
+/// Conditions on tags.
+pub fn filters(filter: &[String]) -> PyResult<Vec<TagFilter>> {
     let filters = filter.iter().map(|text| text.parse().map_err(|error| format!("filter {text:?}: {error}")));
-    let filters = filters.collect::<Result<_, _>>().map_err(wrong)?;
-    Ok(Options { columns: columns.into(), filters, good_part })
+    filters.collect::<Result<_, _>>().map_err(PyValueError::new_err)
 }
 
 #[pyfunction]

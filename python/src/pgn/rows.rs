@@ -11,7 +11,7 @@ use fianchetto_formats::PackedSetup;
 use fianchetto_pgn::{Eval, MoveNotes, PgnColumn, PgnGame};
 
 use super::errors::Found;
-use crate::arrow::{self, Values};
+use crate::arrow::{self, Texts, Values};
 use crate::outcome::points_for_white;
 
 /// What a piece of a file holds, with the games counted from its beginning.
@@ -67,30 +67,6 @@ where
     fn array(self) -> ArrayRef {
         let nulls = arrow::nulls(self.nulls.into_iter(), self.values.len());
         self.values.array(nulls)
-    }
-}
-
-/// Texts, one after the other.
-#[derive(Default)]
-struct Texts {
-    /// Where each ends.
-    ends: Vec<i64>,
-    bytes: Vec<u8>,
-    nulls: Vec<usize>,
-}
-
-impl Texts {
-    fn push(&mut self, text: Option<&str>) {
-        if text.is_none() {
-            self.nulls.push(self.ends.len());
-        }
-        self.bytes.extend_from_slice(text.unwrap_or_default().as_bytes());
-        self.ends.push(self.bytes.len() as i64);
-    }
-
-    fn array(self) -> ArrayRef {
-        let nulls = arrow::nulls(self.nulls.into_iter(), self.ends.len());
-        arrow::texts([0].into_iter().chain(self.ends).collect(), self.bytes, nulls)
     }
 }
 
@@ -198,6 +174,6 @@ impl Rows {
 }
 
 /// The move in SAN.
-fn spelled(technique: &Prepared, board: &Bitboards, mv: Move) -> String {
+pub fn spelled(technique: &Prepared, board: &Bitboards, mv: Move) -> String {
     San::of(technique, board, mv).unwrap_or(San::NULL).to_string()
 }

@@ -61,6 +61,19 @@ impl<'a> Book<'a> {
         }
     }
 
+    /// The book of entries that are known to be sorted by key: those that [`new`](Self::new) has
+    /// tested. In others, moves are not found.
+    ///
+    /// ```
+    /// use fianchetto_formats::polyglot::{Book, BookEntry};
+    ///
+    /// let entries = [1, 2].map(|key| BookEntry { key, mv: 0, weight: 1, learn: 0 }.to_bytes());
+    /// assert_eq!(Book::new(entries.as_flattened()), Ok(Book::of_sorted(&entries)));
+    /// ```
+    pub const fn of_sorted(entries: &'a [[u8; 16]]) -> Self {
+        Self { entries }
+    }
+
     /// All entries, sorted by key.
     pub fn all(self) -> impl ExactSizeIterator<Item = BookEntry> + 'a {
         self.entries.iter().map(|&bytes| BookEntry::from_bytes(bytes))

@@ -137,6 +137,10 @@ fn trees_are_edited() {
     tree.set_tag("White", "Tal");
     tree.set_tag("White", "Botvinnik");
     assert!(tree.tags().eq([("White", "Botvinnik")]));
+    tree.remove_tag("White");
+    assert_eq!(tree.tags().count(), 0);
+    tree.opening_comments_mut(c5).push("or".to_owned());
+    assert_eq!(moves(&tree), "1. e4 e6 {French} ({or} 1... c5 2. Nf3 (2. c3 d5)) *");
 }
 
 #[test]
