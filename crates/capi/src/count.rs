@@ -33,8 +33,7 @@ pub extern "C" fn fianchetto_position_perft(
         if depth > FIANCHETTO_MAX_DEPTH {
             return Err(Failure::argument(format!("depth is at most {FIANCHETTO_MAX_DEPTH}, not {depth}")));
         }
-        let perft = Perft::TWO_PLIES.limited_to(game.technique().info());
-        place.set(memory, count(game.position(), perft, depth, threads)?);
+        place.set(memory, count(game.position(), Perft::TWO_PLIES, depth, threads)?);
         Ok(())
     })
 }

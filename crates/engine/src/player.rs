@@ -160,7 +160,7 @@ impl Player {
         stop: &AtomicBool,
     ) -> io::Result<Counts> {
         let line = self.game.board();
-        let plan = Plan::new(line, Perft::TWO_PLIES.limited_to(self.game.technique().info()), depth);
+        let plan = Plan::new(line, Perft::TWO_PLIES, depth);
         let bytes = mebibytes.saturating_mul(1 << 20);
         let table = (bytes > 0).then(|| PerftTable::for_tree(bytes, line, depth)).transpose()?;
         let mut resources = Resources { threads, table };

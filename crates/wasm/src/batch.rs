@@ -191,5 +191,5 @@ pub(crate) fn perft(fen: &str, mode: Mode, depth: u32) -> Answer<u64> {
         return Err(format!("depth is at most {MAX_DEPTH}, not {depth}"));
     }
     let quad = Quad::best();
-    Ok(Perft::TWO_PLIES.limited_to(quad.info()).count(&quad, &quad.board(&start), depth))
+    Ok(Perft::TWO_PLIES.count(&quad, &quad.board(&start), depth))
 }

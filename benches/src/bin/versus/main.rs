@@ -124,8 +124,7 @@ fn engine(Engine { techniques, instructions }: &Engine) -> Result<()> {
 
 /// Whole runs of one technique against a reference.
 fn fight(options: &One, contest: fn(&Identity, u32) -> Result<duel::DuelResult>) -> Result<()> {
-    let technique = field::technique(options.only.as_ref(), options.isa)?;
-    let identity = technique.with_two_plies()?.unwrap_or(technique);
+    let identity = field::technique(options.only.as_ref(), options.isa)?.with_two_plies();
     show(options.run.json.as_deref(), &duel::report(&contest(&identity, options.run.rounds(ROUNDS))?)?)
 }
 

@@ -3,7 +3,6 @@
 use std::{fmt, hint::black_box, str::FromStr};
 
 use anyhow::{Context as _, Result};
-use fianchetto::movegen::perft::Bulk;
 use fianchetto::registry::{Registry, Wanted};
 use fianchetto::types::Mode;
 use fianchetto::{AnyTechnique, IsaName, Perft, Stage, ValidSetup};
@@ -107,10 +106,9 @@ impl Identity {
         Registry::built_in().find(wanted).with_context(|| format!("there is no {self} here"))
     }
 
-    /// The same with two plies counted at once, if the technique can.
-    pub(crate) fn with_two_plies(&self) -> Result<Option<Self>> {
-        let can = self.technique()?.info().bulk == Bulk::TwoPlies;
-        Ok(can.then(|| Self { perft: Perft::TWO_PLIES, ..self.clone() }))
+    /// The same with two plies counted at once.
+    pub(crate) fn with_two_plies(&self) -> Self {
+        Self { perft: Perft::TWO_PLIES, ..self.clone() }
     }
 
     /// Starts this program again as this contestant.

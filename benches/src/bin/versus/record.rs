@@ -90,7 +90,7 @@ pub(crate) fn run(identity: &Identity, rounds: u32) -> Result<Report> {
 fn programs(identity: &Identity) -> Result<Vec<Program>> {
     let all = thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN);
     let mut programs = Vec::new();
-    for identity in [Some(identity.clone()), identity.with_two_plies()?].into_iter().flatten() {
+    for identity in [identity.clone(), identity.with_two_plies()] {
         for (threads, hash_mib) in
             [(NonZero::<usize>::MIN, 0), (NonZero::<usize>::MIN, HASH_MIB), (all, 0), (all, HASH_MIB)]
         {

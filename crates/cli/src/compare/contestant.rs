@@ -136,7 +136,7 @@ impl<'a> Contestant<'a> {
     pub(crate) fn pass(&mut self, task: Task) -> Result<(), String> {
         match task {
             Task::Bulk => self.count(Perft::BULK),
-            Task::TwoPlies => self.count(Perft::TWO_PLIES.limited_to(self.technique.info())),
+            Task::TwoPlies => self.count(Perft::TWO_PLIES),
             Task::Plain => self.count(Perft { bulk: Bulk::None, stage: Stage::All }),
             Task::Lists(stage) => {
                 self.listed.list_lengths(stage, &mut self.lengths);

@@ -54,23 +54,20 @@ pub(super) struct Count {
 }
 
 impl Count {
-    /// The technique. It has to count as many plies in bulk as it is asked to.
+    /// The technique. One stage alone is not counted two plies at once.
     pub(super) fn technique(&self, registry: &Registry) -> Result<AnyTechnique, Failure> {
-        let technique = self.choice.one(registry)?;
-        let most = self.perft().limited_to(technique.info()).bulk.plies();
-        match self.bulk {
-            Some(wanted) if wanted > most => {
-                let (name, stage) = (technique.info().name, self.stage.filter(|stage| *stage != Stage::All));
-                let why = match stage {
-                    Some(stage) => {
-                        format!("the {stage} at the end of two plies are counted one ply at a time")
-                    }
-                    None => format!("{name} counts one ply in bulk"),
-                };
-                Err(format!("`--bulk {wanted}`: {why}; leave it out, or say `--bulk {most}`").into())
-            }
-            _ => Ok(technique),
+        match (self.bulk, self.stage()) {
+            (None | Some(0 | 1), _) | (_, Stage::All) => self.choice.one(registry),
+            (Some(plies), stage) => Err(format!(
+                "`--bulk {plies}`: the {stage} at the end of two plies are counted one ply at a time; \
+                 leave it out, or say `--bulk 1`"
+            )
+            .into()),
         }
+    }
+
+    fn stage(&self) -> Stage {
+        self.stage.unwrap_or(Stage::All)
     }
 
     /// The plies to count in bulk, if they are given.
@@ -79,11 +76,13 @@ impl Count {
     }
 
     pub(super) fn perft(&self) -> Perft {
+        let stage = self.stage();
         let bulk = match self.bulk() {
             Some(0) => Bulk::None,
             Some(1) => Bulk::OnePly,
+            _ if stage != Stage::All => Bulk::OnePly,
             _ => Bulk::TwoPlies,
         };
-        Perft { bulk, stage: self.stage.unwrap_or(Stage::All) }
+        Perft { bulk, stage }
     }
 }

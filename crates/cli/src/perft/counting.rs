@@ -125,7 +125,7 @@ impl Job<'_> {
 
     /// What to count, and how.
     fn perft(&self) -> Perft {
-        self.arguments.perft().limited_to(self.technique.info())
+        self.arguments.perft()
     }
 
     fn identity(&self) -> Identity {

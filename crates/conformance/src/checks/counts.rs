@@ -58,7 +58,7 @@ fn wrong(corpus: &Corpus, record: &Record, what: &dyn Display) -> Failure {
 /// ply.
 ///
 /// Counts a tenth of the nodes of `perft`, since making the leaves takes longer; then two plies
-/// from every position of random walks, if the technique counts them at once.
+/// from every position of random walks.
 pub fn variants(technique: &AnyTechnique, scope: Scope) -> Outcome {
     let mut tally = over_corpora(technique, scope.tier.nodes_per_corpus() / 10, |setup, depth| {
         let line = technique.position(setup);
@@ -70,9 +70,7 @@ pub fn variants(technique: &AnyTechnique, scope: Scope) -> Outcome {
         expect(&what, &Board::new(setup), &(in_bulk, captures + quiets, two_plies), &(made, all, all))?;
         Ok(all)
     })?;
-    if technique.info().bulk == Bulk::TwoPlies {
-        tally.cases += on_lines(technique, scope, Rule::Count, two_plies_at)?.cases;
-    }
+    tally.cases += on_lines(technique, scope, Rule::Count, two_plies_at)?.cases;
     Ok(tally)
 }
 

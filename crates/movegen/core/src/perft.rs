@@ -5,8 +5,8 @@ use core::{hint::black_box, ops::ControlFlow};
 use fianchetto_board_repr::{Node, Position};
 use fianchetto_types::Move;
 
+use crate::interface::Technique;
 pub use crate::interface::{Bulk, CountEach, LeafCounter, visit_below};
-use crate::interface::{Technique, TechniqueInfo};
 use crate::output::CAPACITY;
 pub use crate::sensitive::take_unchanged;
 use crate::{MoveList, Stage};
@@ -39,14 +39,6 @@ impl Perft {
 
     /// All moves, two plies counted at once.
     pub const TWO_PLIES: Self = Self { bulk: Bulk::TwoPlies, stage: Stage::All };
-
-    /// Limits bulk counting to what the technique supports; a single stage is counted one ply at a
-    /// time.
-    #[must_use]
-    pub fn limited_to(self, technique: &TechniqueInfo) -> Self {
-        let most = if self.stage == Stage::All { technique.bulk } else { Bulk::OnePly };
-        Self { bulk: self.bulk.min(most), ..self }
-    }
 
     /// The number of move sequences of `depth` half-moves.
     pub fn count<G: Technique>(self, technique: &G, board: &G::Board, depth: u32) -> u64 {

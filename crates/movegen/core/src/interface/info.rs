@@ -4,8 +4,6 @@ use core::fmt;
 
 use fianchetto_simd::Needs;
 
-use super::Bulk;
-
 /// The particulars of a technique, for tables, help texts and documentation.
 ///
 /// ```
@@ -39,8 +37,6 @@ pub struct TechniqueInfo {
     pub own_table_bytes: usize,
     /// The size of the tables shared with others: steps, lines, castling and the like.
     pub shared_table_bytes: usize,
-    /// The most plies that it counts in bulk, as far as it pays.
-    pub bulk: Bulk,
     /// What its code consists of, which says on which instruction sets there is one of its own.
     pub needs: Needs,
 }
@@ -58,7 +54,6 @@ impl TechniqueInfo {
             source: "",
             own_table_bytes: 0,
             shared_table_bytes: 0,
-            bulk: Bulk::TwoPlies,
             needs,
         }
     }
@@ -115,12 +110,6 @@ impl TechniqueInfo {
     #[must_use]
     pub const fn shared_table_bytes(self, shared_table_bytes: usize) -> Self {
         Self { shared_table_bytes, ..self }
-    }
-
-    /// Marks it as slower with two plies counted at once than with one ([`Bulk::OnePly`]).
-    #[must_use]
-    pub const fn counts_one_ply(self) -> Self {
-        Self { bulk: Bulk::OnePly, ..self }
     }
 
     /// The size of all tables, arrays in memory, that it reads to generate legal moves on any of
